@@ -1,0 +1,11 @@
+//! Fast, hardened arithmetic for cryptography.
+//!
+//! | module | feature | what is in it |
+//! |---|---|---|
+//! | [`modular`] | `modular` | any odd modulus: squaring chains, exponentiation, RSA-CRT |
+//! | [`base`] | always | CPU detection, constant-time types |
+#![no_std]
+
+pub use adamant_base as base;
+#[cfg(feature = "modular")]
+pub use adamant_modular as modular;

@@ -1,0 +1,123 @@
+//! CPUID and XGETBV.
+#![allow(unsafe_code)]
+
+use super::Features;
+
+/// The registers of CPUID that decide, for reports.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Registers {
+    /// Leaf 1, ECX.
+    pub leaf1_ecx: u32,
+    /// Leaf 1, EDX.
+    pub leaf1_edx: u32,
+    /// Leaf 7 subleaf 0, EBX.
+    pub leaf7_ebx: u32,
+    /// Leaf 7 subleaf 0, ECX.
+    pub leaf7_ecx: u32,
+    /// XCR0 as the operating system set it, 0 without OSXSAVE.
+    pub xcr0: u64,
+}
+
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod x86_64 {
+    use super::{Features, Registers};
+    use crate::cpu::Feature;
+    use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
+
+    const OSXSAVE: u32 = 1 << 27;
+    /// XCR0: xmm and ymm state.
+    const YMM: u64 = 0b110;
+    /// XCR0: xmm, ymm, mask and zmm state.
+    const ZMM: u64 = 0b1110_0110;
+
+    #[target_feature(enable = "xsave")]
+    fn xcr0() -> u64 {
+        // SAFETY: the function demands XSAVE; its only caller has seen OSXSAVE, which XGETBV needs.
+        unsafe { _xgetbv(0) }
+    }
+
+    // From 1.94 on the compiler calls `__cpuid` safe; before that it was not.
+    #[allow(unused_unsafe)]
+    pub fn registers() -> Registers {
+        // SAFETY: every x86-64 CPU has CPUID; leaves above the highest supported are not asked for.
+        let (highest, one) = unsafe { (__cpuid(0).eax, __cpuid(1)) };
+        let seven = if highest >= 7 {
+            // SAFETY: as above.
+            unsafe { __cpuid_count(7, 0) }
+        } else {
+            core::arch::x86_64::CpuidResult { eax: 0, ebx: 0, ecx: 0, edx: 0 }
+        };
+        // SAFETY: OSXSAVE says that XGETBV may be executed.
+        let xcr0 = if one.ecx & OSXSAVE != 0 { unsafe { xcr0() } } else { 0 };
+        Registers { leaf1_ecx: one.ecx, leaf1_edx: one.edx, leaf7_ebx: seven.ebx, leaf7_ecx: seven.ecx, xcr0 }
+    }
+
+    pub fn detect() -> Features {
+        let r = registers();
+        let bit = |register: u32, n: u32| register & (1 << n) != 0;
+        let ymm = r.xcr0 & YMM == YMM;
+        let zmm = r.xcr0 & ZMM == ZMM;
+        let avx2 = ymm && bit(r.leaf1_ecx, 28) && bit(r.leaf7_ebx, 5);
+        let avx512 = zmm && avx2 && [16, 17, 30, 31].iter().all(|&n| bit(r.leaf7_ebx, n));
+        let table = [
+            (Feature::Bmi2, bit(r.leaf7_ebx, 8)),
+            (Feature::Adx, bit(r.leaf7_ebx, 19)),
+            (Feature::Sse41, bit(r.leaf1_ecx, 9) && bit(r.leaf1_ecx, 19)),
+            (Feature::Aes, bit(r.leaf1_ecx, 25)),
+            (Feature::Pclmul, bit(r.leaf1_ecx, 1)),
+            (Feature::Sha, bit(r.leaf7_ebx, 29)),
+            (Feature::Avx2, avx2),
+            (Feature::Avx512, avx512),
+            (Feature::Ifma, avx512 && bit(r.leaf7_ebx, 21)),
+            (Feature::Vbmi2, avx512 && bit(r.leaf7_ecx, 1) && bit(r.leaf7_ecx, 6)),
+            (Feature::Gfni, bit(r.leaf7_ecx, 8)),
+            (Feature::Vaes, avx2 && bit(r.leaf7_ecx, 9)),
+            (Feature::Vpclmul, avx2 && bit(r.leaf7_ecx, 10)),
+        ];
+        table
+            .iter()
+            .filter(|(_, present)| *present)
+            .fold(Features::NONE, |set, (f, _)| set.union(Features::of(&[*f])))
+    }
+
+    #[allow(unused_unsafe)]
+    pub fn brand(buffer: &mut [u8; 48]) -> &str {
+        // SAFETY: every x86-64 CPU answers leaf 0x8000_0000; the brand leaves are read only when it lists them.
+        if unsafe { __cpuid(0x8000_0000).eax } >= 0x8000_0004 {
+            for (leaf, part) in (0x8000_0002..=0x8000_0004).zip(buffer.chunks_exact_mut(16)) {
+                // SAFETY: as above.
+                let r = unsafe { __cpuid(leaf) };
+                for (word, bytes) in [r.eax, r.ebx, r.ecx, r.edx].into_iter().zip(part.chunks_exact_mut(4)) {
+                    bytes.copy_from_slice(&word.to_le_bytes());
+                }
+            }
+        }
+        let text = buffer.split(|&b| b == 0).next().unwrap_or_default();
+        core::str::from_utf8(text).unwrap_or("").trim()
+    }
+}
+
+/// What CPU and operating system offer to the back ends.
+pub(super) fn detect() -> Features {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    return x86_64::detect();
+    #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
+    Features::NONE
+}
+
+/// The registers that decide; all zero where there is no CPUID.
+pub fn registers() -> Registers {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    return x86_64::registers();
+    #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
+    Registers::default()
+}
+
+/// The CPU's name for itself, written into `buffer`; empty where there is none.
+pub fn brand(buffer: &mut [u8; 48]) -> &str {
+    *buffer = [0; 48];
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    return x86_64::brand(buffer);
+    #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
+    ""
+}

@@ -1,0 +1,53 @@
+//! What this CPU can run, found out once.
+//!
+//! A back end that needs special instructions takes a *token* in its constructor: a zero-sized value that only
+//! detection hands out ([`Adx::detect`] and its sisters). The object that holds the back end is then itself the
+//! proof that its instructions exist, and no further check is needed.
+//!
+//! Detection honours the operating system (OSXSAVE, XCR0) as well as CPUID, also without `std`. With `std` the
+//! environment variable `ADAMANT_CPU` caps what is found, for tests, support and comparison (see [`cap`]).
+//! Built with `--cfg adamant_portable`, nothing is ever found.
+
+pub mod cap;
+mod detect;
+mod features;
+mod tokens;
+
+pub use detect::{Registers, brand, registers};
+pub use features::{Feature, Features};
+pub use tokens::{Adx, AesNi, Avx512, Ifma, Pclmul, ShaNi, Vaes256, Vaes512, Vpclmul512};
+
+use core::sync::atomic::{AtomicU32, Ordering};
+
+/// Set in [`CACHE`] once detection has run; no feature uses this bit.
+const DONE: u32 = 1 << 31;
+static CACHE: AtomicU32 = AtomicU32::new(0);
+
+/// The features that the back ends may use: what CPU and operating system offer, capped by `ADAMANT_CPU`.
+#[inline]
+pub fn features() -> Features {
+    let cached = CACHE.load(Ordering::Relaxed);
+    if cached & DONE != 0 { Features::from_bits(cached & !DONE) } else { detect_once() }
+}
+
+#[cold]
+fn detect_once() -> Features {
+    let found = cap::apply(detect::detect());
+    CACHE.store(found.bits() | DONE, Ordering::Relaxed);
+    found
+}
+
+/// What CPU and operating system offer, before any cap.
+pub fn uncapped_features() -> Features {
+    detect::detect()
+}
+
+/// Declares features present that CPUID does not show, for harnesses under emulators: valgrind executes ADX but
+/// hides it. Replaces everything that was detected.
+///
+/// # Safety
+/// Every feature in `features` must be executable where this process runs.
+#[allow(unsafe_code)]
+pub unsafe fn assume(features: Features) {
+    CACHE.store(features.bits() | DONE, Ordering::Relaxed);
+}

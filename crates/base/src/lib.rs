@@ -1,0 +1,25 @@
+//! What every Adamant crate stands on.
+//!
+//! | module | what it does |
+//! |---|---|
+//! | [`cpu`] | finds out once what this CPU can run; hands out tokens that prove it |
+//! | [`ct`] | `Choice`, `CtOption`, equality and selection whose time does not depend on the values |
+//! | [`secret`] | the one visible door from secret to public, and the marks for the constant-time tests |
+//! | [`limb`] | arithmetic on slices of 64-bit limbs, least significant first |
+//! | [`mont`] | Montgomery reduction modulo odd numbers |
+//! | [`hex`] | strict hexadecimal |
+//! | [`zeroize`] | wiping of memory (the well-kept crate of that name) |
+//!
+//! No heap anywhere in this crate: callers hand in the space.
+#![no_std]
+#[cfg(any(feature = "std", test))]
+extern crate std;
+
+pub mod cpu;
+pub mod ct;
+pub mod hex;
+pub mod limb;
+pub mod mont;
+pub mod secret;
+
+pub use zeroize;

@@ -1,0 +1,41 @@
+//! The three carry primitives that everything is made of.
+
+use super::Limb;
+
+/// `(sum, carry)` of `a + b + carry`, with a carry of 0 or 1 in and out.
+#[inline(always)]
+pub const fn adc(a: Limb, b: Limb, carry: Limb) -> (Limb, Limb) {
+    let sum = a as u128 + b as u128 + carry as u128;
+    (sum as Limb, (sum >> 64) as Limb)
+}
+
+/// `(difference, borrow)` of `a - b - borrow`, with a borrow of 0 or 1 in and out.
+#[inline(always)]
+pub const fn sbb(a: Limb, b: Limb, borrow: Limb) -> (Limb, Limb) {
+    let difference = (a as u128).wrapping_sub(b as u128).wrapping_sub(borrow as u128);
+    (difference as Limb, (difference >> 127) as Limb)
+}
+
+/// `(low, high)` of `a + b * c + carry`; never overflows, as (2^64-1)^2 + 2 (2^64-1) = 2^128 - 1.
+#[inline(always)]
+pub const fn mac(a: Limb, b: Limb, c: Limb, carry: Limb) -> (Limb, Limb) {
+    let wide = a as u128 + b as u128 * c as u128 + carry as u128;
+    (wide as Limb, (wide >> 64) as Limb)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    const MAX: Limb = Limb::MAX;
+
+    #[test]
+    fn extremes() {
+        assert_eq!(adc(MAX, MAX, 1), (MAX, 1));
+        assert_eq!(adc(MAX, 0, 1), (0, 1));
+        assert_eq!(sbb(0, MAX, 1), (0, 1));
+        assert_eq!(sbb(0, 0, 1), (MAX, 1));
+        assert_eq!(sbb(5, 4, 1), (0, 0));
+        assert_eq!(mac(MAX, MAX, MAX, MAX), (MAX, MAX));
+        assert_eq!(mac(1, 2, 3, 4), (11, 0));
+    }
+}

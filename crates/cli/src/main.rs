@@ -1,0 +1,5 @@
+//! The `adamant` program.
+
+fn main() {
+    println!("adamant {}", env!("CARGO_PKG_VERSION"));
+}

@@ -1,0 +1,71 @@
+//! The plain engine: 64-bit limbs, schoolbook products, values below n. The reference of the others.
+
+use super::select_scan;
+use adamant_base::limb::{LIMB_BITS, Limb};
+use adamant_base::mont;
+use adamant_base::zeroize::Zeroizing;
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// Words wiped when dropped.
+type Words = Zeroizing<Vec<u64>>;
+
+pub(crate) struct Portable {
+    n: Words,
+    n0: Limb,
+    r: Words,
+    r2: Words,
+}
+
+impl Portable {
+    pub(crate) fn new(n: &[Limb]) -> Portable {
+        let mut scratch = words(2 * n.len());
+        let (mut r, mut r2) = (words(n.len()), words(n.len()));
+        mont::power_of_two(&mut r, n, n.len() * LIMB_BITS, &mut scratch);
+        mont::power_of_two(&mut r2, n, 2 * n.len() * LIMB_BITS, &mut scratch);
+        Portable { n: Zeroizing::new(n.to_vec()), n0: mont::neg_inverse(n[0]), r, r2 }
+    }
+
+    pub(crate) fn words(&self) -> usize {
+        self.n.len()
+    }
+
+    pub(crate) fn enter(&self, out: &mut [u64], x: &[Limb]) {
+        self.mul(out, x, &self.r2);
+    }
+
+    pub(crate) fn leave(&self, out: &mut [Limb], a: &[u64]) {
+        let mut product = words(2 * self.n.len());
+        product[..a.len()].copy_from_slice(a);
+        mont::reduce(out, &mut product, &self.n, self.n0);
+    }
+
+    pub(crate) fn one(&self, out: &mut [u64]) {
+        out.copy_from_slice(&self.r);
+    }
+
+    pub(crate) fn mul(&self, out: &mut [u64], a: &[u64], b: &[u64]) {
+        mont::multiply(out, a, b, &self.n, self.n0, &mut words(2 * self.n.len()));
+    }
+
+    pub(crate) fn square_chain(&self, a: &mut [u64], count: u64) {
+        let mut product = words(2 * self.n.len());
+        for _ in 0..count {
+            mont::square(a, &self.n, self.n0, &mut product);
+        }
+    }
+
+    pub(crate) fn select(&self, out: &mut [u64], table: &[u64], index: u64) {
+        select_scan(out, table, index);
+    }
+}
+
+impl Drop for Portable {
+    fn drop(&mut self) {
+        adamant_base::zeroize::Zeroize::zeroize(&mut self.n0);
+    }
+}
+
+fn words(count: usize) -> Words {
+    Zeroizing::new(vec![0; count])
+}

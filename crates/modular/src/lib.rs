@@ -1,0 +1,31 @@
+//! Arithmetic modulo any odd number of 2 to 16384 bits.
+//!
+//! A [`Modulus`] is made once; it chooses the fastest kernel that this CPU has ([`Backend`]) and holds its constants. A
+//! [`Residue`] is a number modulo it, kept in that kernel's Montgomery form. Everything is constant time in the values
+//! of modulus, residues and exponents, unless its name ends in `_vartime`; only lengths are public.
+//!
+//! ```
+//! use adamant_modular::Modulus;
+//!
+//! // 5^(2^10) modulo 1000003
+//! let modulus = Modulus::from_be_bytes(&1_000_003u32.to_be_bytes())?;
+//! let mut x = modulus.residue(&[5]);
+//! x.square_chain(10);
+//! assert_eq!(x.to_be_bytes(), 58_588u32.to_be_bytes()[1..]);
+//! # Ok::<(), adamant_modular::Error>(())
+//! ```
+#![no_std]
+extern crate alloc;
+#[cfg(any(feature = "std", test))]
+extern crate std;
+
+mod backend;
+mod error;
+mod modulus;
+mod pow;
+mod residue;
+
+pub use backend::Backend;
+pub use error::Error;
+pub use modulus::{MAX_BITS, Modulus};
+pub use residue::Residue;

@@ -1,0 +1,118 @@
+//! Numbers modulo a modulus.
+
+use crate::backend::Engine;
+use crate::{Error, Modulus};
+use adamant_base::ct::{Choice, CtEq};
+use adamant_base::limb::{self, Limb};
+use adamant_base::zeroize::Zeroizing;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// A number modulo a [`Modulus`], wiped when dropped.
+///
+/// # Constant time
+/// All methods, with respect to all values.
+#[derive(Clone)]
+pub struct Residue {
+    modulus: Modulus,
+    /// In the form of the modulus's engine.
+    pub(crate) words: Zeroizing<Vec<u64>>,
+}
+
+impl Residue {
+    pub(crate) fn from_reduced_limbs(modulus: &Modulus, x: &[Limb]) -> Residue {
+        let mut out = Residue::blank(modulus);
+        modulus.engine().enter(&mut out.words, x);
+        out
+    }
+
+    pub(crate) fn one(modulus: &Modulus) -> Residue {
+        let mut out = Residue::blank(modulus);
+        modulus.engine().one(&mut out.words);
+        out
+    }
+
+    /// A place for a result: not yet a residue.
+    pub(crate) fn blank(modulus: &Modulus) -> Residue {
+        Residue { modulus: modulus.clone(), words: Zeroizing::new(vec![0; modulus.engine().words()]) }
+    }
+
+    pub(crate) fn to_limbs(&self) -> Zeroizing<Vec<Limb>> {
+        let mut out = Zeroizing::new(vec![0; self.modulus.limbs().len()]);
+        self.modulus.engine().leave(&mut out, &self.words);
+        out
+    }
+
+    /// The modulus.
+    pub fn modulus(&self) -> &Modulus {
+        &self.modulus
+    }
+
+    /// The number, below the modulus, as [`Modulus::byte_len`] big-endian bytes.
+    pub fn to_be_bytes(&self) -> Vec<u8> {
+        let mut out = vec![0; self.modulus.byte_len()];
+        limb::to_be_bytes(&mut out, &self.to_limbs());
+        out
+    }
+
+    /// Writes the number, below the modulus, as big-endian bytes.
+    ///
+    /// # Errors
+    /// [`Error::LengthMismatch`] unless `out` has [`Modulus::byte_len`] bytes.
+    pub fn write_be_bytes(&self, out: &mut [u8]) -> Result<(), Error> {
+        if out.len() != self.modulus.byte_len() {
+            return Err(Error::LengthMismatch);
+        }
+        limb::to_be_bytes(out, &self.to_limbs());
+        Ok(())
+    }
+
+    /// The product.
+    ///
+    /// # Errors
+    /// [`Error::ModulusMismatch`].
+    pub fn mul(&self, other: &Residue) -> Result<Residue, Error> {
+        if !self.modulus.same_as(&other.modulus) {
+            return Err(Error::ModulusMismatch);
+        }
+        let mut out = Residue::blank(&self.modulus);
+        self.modulus.engine().mul(&mut out.words, &self.words, &other.words);
+        Ok(out)
+    }
+
+    /// The square.
+    pub fn square(&self) -> Residue {
+        let mut out = self.clone();
+        out.square_chain(1);
+        out
+    }
+
+    /// Squares `count` times in place: x becomes x^(2^count).
+    pub fn square_chain(&mut self, count: u64) {
+        self.modulus.engine().square_chain(&mut self.words, count);
+    }
+
+    /// Squares both `count` times in place, interleaved where that is faster: two moduli of one size take less time
+    /// together than one after the other.
+    pub fn square_chain_x2(a: &mut Residue, b: &mut Residue, count: u64) {
+        Engine::square_chain_x2(a.modulus.engine(), &mut a.words, b.modulus.engine(), &mut b.words, count);
+    }
+}
+
+/// Compares the numbers, not their forms. Residues of different moduli are not equal.
+impl CtEq for Residue {
+    fn ct_eq(&self, other: &Residue) -> Choice {
+        if !self.modulus.same_as(&other.modulus) {
+            return Choice::FALSE;
+        }
+        limb::ct_eq(&self.to_limbs(), &other.to_limbs())
+    }
+}
+
+/// Shows the modulus, not the value: it may be secret.
+impl fmt::Debug for Residue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Residue(modulo {:?})", self.modulus)
+    }
+}

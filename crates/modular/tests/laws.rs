@@ -1,0 +1,156 @@
+//! Algebra and agreement with an independent big-integer library, on every back end that this CPU can run.
+
+use adamant_modular::{Backend, Error, Modulus, Residue};
+use num_bigint::BigUint;
+use proptest::prelude::*;
+
+/// Odd moduli of many sizes, the awkward ones included.
+fn moduli() -> Vec<BigUint> {
+    let one = BigUint::from(1u8);
+    let mut all: Vec<BigUint> =
+        [3u64, 5, 7, 255, 257, u64::MAX, u64::MAX - 2, (1 << 63) + 1].map(BigUint::from).to_vec();
+    for bits in [
+        64, 65, 127, 128, 129, 256, 320, 511, 512, 513, 1023, 1024, 1025, 1536, 2046, 2048, 2049, 3072, 4096,
+        5000,
+    ] {
+        all.push((&one << bits) - 1u8); // all ones
+        all.push((&one << bits) + 1u8); // a lone bit above zeros
+        let pattern =
+            (0..bits / 8).fold(BigUint::from(0u8), |x, i| (x << 8) + BigUint::from((i * 37 + 11) as u8));
+        all.push(pattern | BigUint::from(1u8) | (&one << (bits - 1)));
+    }
+    all
+}
+
+fn each_modulus(mut check: impl FnMut(&BigUint, &Modulus)) {
+    for n in moduli() {
+        for backend in Backend::all_available() {
+            check(&n, &Modulus::from_be_bytes_with(&n.to_bytes_be(), backend).unwrap());
+        }
+    }
+}
+
+fn number(x: &Residue) -> BigUint {
+    BigUint::from_bytes_be(&x.to_be_bytes())
+}
+
+/// 0, 1, 2, n-1, n, n+1, half of n, and all ones far beyond n.
+fn edge_values(n: &BigUint) -> Vec<BigUint> {
+    let ones = (BigUint::from(1u8) << (2 * n.bits() + 77)) - 1u8;
+    let small = [0u8, 1, 2].map(BigUint::from);
+    [&small[..], &[n - 1u8, n.clone(), n + 1u8, n >> 1, ones]].concat()
+}
+
+#[test]
+fn reduction_and_products() {
+    each_modulus(|n, modulus| {
+        let values = edge_values(n);
+        for x in &values {
+            let a = modulus.residue(&x.to_bytes_be());
+            assert_eq!(number(&a), x % n, "{x} mod {n} on {modulus:?}");
+            for y in &values {
+                let b = modulus.residue(&y.to_bytes_be());
+                assert_eq!(number(&a.mul(&b).unwrap()), x * y % n, "{x} * {y} mod {n} on {modulus:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn squaring_chains() {
+    each_modulus(|n, modulus| {
+        for x in edge_values(n) {
+            let mut a = modulus.residue(&x.to_bytes_be());
+            let mut expected = x % n;
+            for count in [0u64, 1, 2, 3, 10] {
+                a.square_chain(count);
+                for _ in 0..count {
+                    expected = &expected * &expected % n;
+                }
+                assert_eq!(number(&a), expected, "{count} squarings mod {n} on {modulus:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn two_chains_at_once() {
+    let exponent = BigUint::from(1u32 << 25);
+    for backend in Backend::all_available() {
+        for pair in moduli().windows(4) {
+            let (n, m) = (&pair[0], &pair[3]);
+            let modulus = |n: &BigUint| Modulus::from_be_bytes_with(&n.to_bytes_be(), backend).unwrap();
+            let mut a = modulus(n).residue(&[3]);
+            let mut b = modulus(m).residue(&[5]);
+            Residue::square_chain_x2(&mut a, &mut b, 25);
+            assert_eq!(number(&a), BigUint::from(3u8).modpow(&exponent, n), "{:?}", a.modulus());
+            assert_eq!(number(&b), BigUint::from(5u8).modpow(&exponent, m), "{:?}", b.modulus());
+        }
+    }
+}
+
+#[test]
+fn powers() {
+    let exponents: Vec<Vec<u8>> = vec![
+        vec![],
+        vec![0],
+        vec![1],
+        vec![0, 0, 2],
+        vec![0xff; 5],
+        vec![0x80, 0, 0, 0],
+        (0..130u8).map(|i| i.wrapping_mul(91)).collect(),
+    ];
+    each_modulus(|n, modulus| {
+        if n.bits() > 2048 {
+            return;
+        }
+        for x in [BigUint::from(0u8), BigUint::from(2u8), n - 1u8] {
+            let a = modulus.residue(&x.to_bytes_be());
+            for e in &exponents {
+                let expected = x.modpow(&BigUint::from_bytes_be(e), n);
+                assert_eq!(number(&a.pow(e)), expected, "{x}^{e:?} mod {n} on {modulus:?}");
+                assert_eq!(number(&a.pow_vartime(e)), expected, "vartime {x}^{e:?} mod {n} on {modulus:?}");
+            }
+            for e in [0u64, 1, 2, 3, 65537, u64::MAX] {
+                assert_eq!(number(&a.pow_public(e)), x.modpow(&BigUint::from(e), n), "{x}^{e} mod {n}");
+            }
+        }
+    });
+}
+
+#[test]
+fn refusals() {
+    let error = |n: &[u8]| Modulus::from_be_bytes(n).unwrap_err();
+    assert_eq!(error(&[]), Error::ModulusTooSmall);
+    assert_eq!(error(&[0, 0, 0]), Error::ModulusTooSmall);
+    assert_eq!(error(&[1]), Error::ModulusTooSmall);
+    assert_eq!(error(&[2]), Error::ModulusTooSmall);
+    assert_eq!(error(&[0, 4]), Error::EvenModulus);
+    assert_eq!(error(&[1; 2049]), Error::ModulusTooLarge);
+    assert_eq!(Modulus::from_be_bytes(&[0xff; 2048]).unwrap().bits(), 16384);
+    assert_eq!(Modulus::from_be_bytes(&[0, 3]).unwrap().bits(), 2);
+    let (a, b) = (Modulus::from_be_bytes(&[7]).unwrap().one(), Modulus::from_be_bytes(&[9]).unwrap().one());
+    assert_eq!(a.mul(&b).unwrap_err(), Error::ModulusMismatch);
+    assert_eq!(a.write_be_bytes(&mut [0; 2]).unwrap_err(), Error::LengthMismatch);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Random moduli of random size: (xy)^2 = x^2 y^2, agreement on x^e, and the twin forms of exponentiation.
+    #[test]
+    fn random_laws(mut n in prop::collection::vec(any::<u8>(), 1..300), x in prop::collection::vec(any::<u8>(), 0..400),
+                   y in prop::collection::vec(any::<u8>(), 0..100), e in prop::collection::vec(any::<u8>(), 0..20)) {
+        *n.last_mut().unwrap() |= 3;
+        let big = BigUint::from_bytes_be(&n);
+        for backend in Backend::all_available() {
+            let modulus = Modulus::from_be_bytes_with(&n, backend).unwrap();
+            let (a, b) = (modulus.residue(&x), modulus.residue(&y));
+            prop_assert_eq!(number(&a.mul(&b).unwrap().square()), number(&a.square().mul(&b.square()).unwrap()));
+            prop_assert_eq!(number(&a.pow(&e)), BigUint::from_bytes_be(&x).modpow(&BigUint::from_bytes_be(&e), &big));
+            let (p, q) = Residue::pow_x2((&a, &e), (&b, &y));
+            prop_assert_eq!(number(&p), number(&a.pow_vartime(&e)));
+            prop_assert_eq!(number(&q), number(&b.pow(&y)));
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! The project's own chores.
+
+fn main() {
+    println!("xtask");
+}
