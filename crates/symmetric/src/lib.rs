@@ -1,0 +1,11 @@
+//! Symmetric cryptography: AES modes, AEGIS, SHA-2, HMAC and HKDF.
+#![no_std]
+#[cfg(any(feature = "std", test))]
+extern crate std;
+
+pub mod aes;
+mod backend;
+mod error;
+
+pub use backend::InOut;
+pub use error::Error;
