@@ -6,6 +6,7 @@ extern crate std;
 pub mod aes;
 mod backend;
 mod error;
+pub mod sha256;
 
 pub use backend::InOut;
 pub use error::Error;
