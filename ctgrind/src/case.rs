@@ -81,6 +81,12 @@ impl Case {
         Case::new(name, "portable", Features::NONE, run)
     }
 
+    /// The same, in layer C as well: so that it is seen to pass honest code.
+    pub fn in_both_layers(mut self) -> Case {
+        self.layers = vec![Layer::A, Layer::C];
+        self
+    }
+
     /// `name@backend`.
     pub fn id(&self) -> String {
         format!("{}@{}", self.name, self.backend)

@@ -4,6 +4,8 @@
 //! [`main`].
 
 mod check;
+mod ctgrind;
+mod markdown;
 mod sh;
 mod steps;
 
@@ -23,10 +25,13 @@ struct Cli {
 enum Command {
     /// Everything that a change must pass: formatting, lints, tests, generated files, audits, constant time
     Check(check::Args),
+    /// Constant-time tests of every operation on secrets, in every back end
+    Ctgrind(ctgrind::Args),
 }
 
 fn main() -> anyhow::Result<()> {
     match Cli::parse().command {
         Command::Check(args) => check::run(&args),
+        Command::Ctgrind(args) => ctgrind::run(&args),
     }
 }

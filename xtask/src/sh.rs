@@ -99,6 +99,25 @@ pub fn find(program: &str) -> Option<PathBuf> {
     env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(program)).find(|path| path.is_file())
 }
 
+/// The folder that cargo builds into.
+///
+/// # Errors
+/// When cargo cannot tell.
+pub fn target_folder() -> Result<PathBuf> {
+    let metadata = capture(&mut cargo(&["metadata", "--no-deps", "--format-version=1", "--offline"]))?;
+    let start = metadata.find("\"target_directory\":\"").context("no target folder in cargo metadata")? + 20;
+    let end = start + metadata[start..].find('"').context("no target folder in cargo metadata")?;
+    Ok(PathBuf::from(&metadata[start..end]))
+}
+
+/// Today's date, UTC, as 2026-01-31.
+///
+/// # Errors
+/// When there is no program `date`.
+pub fn today() -> Result<String> {
+    Ok(capture(&mut command("date", &["-u", "+%F"]))?.trim().to_owned())
+}
+
 fn describe(command: &Command) -> String {
     let mut text = Path::new(command.get_program())
         .file_name()

@@ -93,7 +93,7 @@ fn montgomery(cases: &mut Vec<Case>) {
         let secret = probe.secret_word() | 1;
         probe.observe(|| mont::neg_inverse(black_box(secret)).to_le_bytes());
     }));
-    cases.push(Case::portable("base/mont::power_of_two, secret modulus", |probe| {
+    let power_of_two = Case::portable("base/mont::power_of_two, secret modulus", |probe| {
         let mut n = probe.secret_words(LENGTH);
         n[0] |= 1;
         n[LENGTH - 1] |= 1 << 63;
@@ -102,7 +102,8 @@ fn montgomery(cases: &mut Vec<Case>) {
             mont::power_of_two(&mut out, &n, 2 * 64 * LENGTH, &mut [0; 2 * LENGTH]);
             bytes(&out)
         });
-    }));
+    });
+    cases.push(power_of_two.in_both_layers());
     cases.push(Case::portable("base/mont::multiply", |probe| {
         let (a, b) = (probe.secret_words(LENGTH), probe.secret_words(LENGTH));
         probe.observe(|| {
@@ -111,13 +112,14 @@ fn montgomery(cases: &mut Vec<Case>) {
             bytes(&out)
         });
     }));
-    cases.push(Case::portable("base/mont::square", |probe| {
+    let square = Case::portable("base/mont::square", |probe| {
         let mut a = probe.secret_words(LENGTH);
         probe.observe(|| {
             mont::square(&mut a, &N, mont::neg_inverse(N[0]), &mut [0; 2 * LENGTH]);
             bytes(&a)
         });
-    }));
+    });
+    cases.push(square.in_both_layers());
     cases.push(Case::portable("base/mont::reduce_wide", |probe| {
         let x = probe.secret_words(2 * LENGTH + 1);
         let n0 = mont::neg_inverse(N[0]);
