@@ -1,5 +1,32 @@
-//! The project's own chores.
+//! The project's own chores: `cargo xtask --help`.
+//!
+//! One command a file, each with an `Args` and a `run`. To add one: write the file, name it in [`Command`] and in
+//! [`main`].
 
-fn main() {
-    println!("xtask");
+mod check;
+mod sh;
+mod steps;
+
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(
+    name = "cargo xtask",
+    about = "The project's own chores; continuous integration calls only these and cargo"
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Everything that a change must pass: formatting, lints, tests, generated files, audits, constant time
+    Check(check::Args),
+}
+
+fn main() -> anyhow::Result<()> {
+    match Cli::parse().command {
+        Command::Check(args) => check::run(&args),
+    }
 }
