@@ -4,6 +4,7 @@
 //! [`main`].
 
 mod check;
+mod header;
 mod sh;
 mod steps;
 
@@ -23,10 +24,13 @@ struct Cli {
 enum Command {
     /// Everything that a change must pass: formatting, lints, tests, generated files, audits, constant time
     Check(check::Args),
+    /// The C headers and the functions of crates/capi, compared
+    Header(header::Args),
 }
 
 fn main() -> anyhow::Result<()> {
     match Cli::parse().command {
         Command::Check(args) => check::run(&args),
+        Command::Header(args) => header::run(&args),
     }
 }
