@@ -5,6 +5,7 @@
 
 mod check;
 mod ctgrind;
+mod header;
 mod markdown;
 mod sh;
 mod steps;
@@ -27,11 +28,14 @@ enum Command {
     Check(check::Args),
     /// Constant-time tests of every operation on secrets, in every back end
     Ctgrind(ctgrind::Args),
+    /// The C headers and the functions of crates/capi, compared
+    Header(header::Args),
 }
 
 fn main() -> anyhow::Result<()> {
     match Cli::parse().command {
         Command::Check(args) => check::run(&args),
         Command::Ctgrind(args) => ctgrind::run(&args),
+        Command::Header(args) => header::run(&args),
     }
 }
