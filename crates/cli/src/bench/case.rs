@@ -6,6 +6,9 @@ use serde_json::{Map, Value};
 /// Sizes and the like, in the order in which they are shown.
 pub type Params = Map<String, Value>;
 
+/// Makes the contenders of a case.
+type Make = Box<dyn FnOnce(&Peers) -> Vec<Contender>>;
+
 /// One operation at one size, done by several contenders.
 pub struct Case {
     pub domain: &'static str,
@@ -15,12 +18,12 @@ pub struct Case {
     pub bytes: Option<u64>,
     /// Whether the two-minute overview shows it.
     pub overview: bool,
-    make: Box<dyn FnOnce(&Peers) -> Vec<Contender>>,
+    make: Make,
 }
 
 impl Case {
     pub fn new(domain: &'static str, operation: &'static str) -> Case {
-        let make = Box::new(|_: &Peers| Vec::new());
+        let make: Make = Box::new(|_| Vec::new());
         Case { domain, operation, params: Params::new(), bytes: None, overview: false, make }
     }
 
