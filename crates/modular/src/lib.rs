@@ -21,6 +21,7 @@ extern crate std;
 
 mod backend;
 mod error;
+mod invert;
 mod modulus;
 mod pow;
 mod residue;
