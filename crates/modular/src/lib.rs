@@ -21,6 +21,7 @@ extern crate std;
 
 mod backend;
 mod error;
+mod groups;
 mod invert;
 mod modulus;
 mod pow;
@@ -28,5 +29,6 @@ mod residue;
 
 pub use backend::Backend;
 pub use error::Error;
+pub use groups::Group;
 pub use modulus::{MAX_BITS, Modulus};
 pub use residue::Residue;
