@@ -123,9 +123,9 @@ impl<V: Blocks> Sum<V> {
 pub(super) type Accumulator = [u8; 16];
 
 /// Vectors in a group.
-pub(super) const GROUP: usize = 8;
+pub(super) const GROUP: usize = 2 * STEPS;
 
-/// A group of eight vectors on its way into the hash, two vectors at every second step.
+/// A group of eight vectors on its way into the hash, two vectors a step.
 pub(super) struct Group<'a, V: Blocks> {
     proof: V::Proof,
     data: &'a [u8],
@@ -161,13 +161,12 @@ impl<'a, V: Blocks> Group<'a, V> {
 impl<V: Blocks> Beside for Group<'_, V> {
     #[inline(always)]
     fn step(&mut self, i: usize) {
-        if i % 2 == 1 {
-            let mut first = self.block(i - 1);
-            if i == 1 {
-                first = first.xor(self.acc);
-            }
-            self.sum = self.sum.add_two([first, self.block(i)], [self.power(i - 1), self.power(i)]);
+        let mut first = self.block(2 * i);
+        if i == 0 {
+            first = first.xor(self.acc);
         }
+        let powers = [self.power(2 * i), self.power(2 * i + 1)];
+        self.sum = self.sum.add_two([first, self.block(2 * i + 1)], powers);
     }
 }
 
