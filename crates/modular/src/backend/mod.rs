@@ -18,10 +18,15 @@
 //! Everything is constant time in all values. Engines wipe what they hold when dropped: a modulus may be secret.
 
 mod portable;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod x86_64_adx;
 
 use crate::Error;
+use adamant_base::cpu;
 use adamant_base::limb::Limb;
 use portable::Portable;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use x86_64_adx::Adx;
 
 /// A family of kernels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,30 +34,34 @@ use portable::Portable;
 pub enum Backend {
     /// Plain Rust on 64-bit limbs, everywhere.
     Portable,
+    /// MULX, ADCX and ADOX on 64-bit limbs.
+    Adx,
 }
 
 impl Backend {
     /// The back ends that this CPU can run, slowest first.
     pub fn all_available() -> impl Iterator<Item = Backend> {
-        [Backend::Portable].into_iter().filter(|b| b.is_available())
+        [Backend::Portable, Backend::Adx].into_iter().filter(|b| b.is_available())
     }
 
     /// Whether this CPU can run it and `ADAMANT_CPU` does not hide it.
     pub fn is_available(self) -> bool {
         match self {
             Backend::Portable => true,
+            Backend::Adx => cpu::Adx::detect().is_some(),
         }
     }
 
     /// The fastest available back end for a modulus of `bits` bits.
     pub fn fastest(_bits: usize) -> Backend {
-        Backend::Portable
+        if Backend::Adx.is_available() { Backend::Adx } else { Backend::Portable }
     }
 
     /// A short lower-case name.
     pub fn name(self) -> &'static str {
         match self {
             Backend::Portable => "portable",
+            Backend::Adx => "adx",
         }
     }
 }
@@ -60,6 +69,8 @@ impl Backend {
 /// The engine of one modulus, chosen when it is made.
 pub(crate) enum Engine {
     Portable(Portable),
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    Adx(Adx),
 }
 
 /// Calls a method on whichever engine it is.
@@ -67,6 +78,8 @@ macro_rules! dispatch {
     ($engine:expr, $inner:ident => $call:expr) => {
         match $engine {
             Engine::Portable($inner) => $call,
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Adx($inner) => $call,
         }
     };
 }
@@ -75,12 +88,21 @@ impl Engine {
     pub(crate) fn new(backend: Backend, n: &[Limb]) -> Result<Engine, Error> {
         match backend {
             Backend::Portable => Ok(Engine::Portable(Portable::new(n))),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Backend::Adx => {
+                let token = cpu::Adx::detect().ok_or(Error::BackendUnavailable)?;
+                Ok(Engine::Adx(Adx::new(token, n)))
+            }
+            #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
+            Backend::Adx => Err(Error::BackendUnavailable),
         }
     }
 
     pub(crate) fn backend(&self) -> Backend {
         match self {
             Engine::Portable(_) => Backend::Portable,
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Adx(_) => Backend::Adx,
         }
     }
 
@@ -115,7 +137,9 @@ impl Engine {
     /// Both chains at once where both engines are of one kind and size, otherwise one after the other.
     pub(crate) fn square_chain_x2(e1: &Engine, a1: &mut [u64], e2: &Engine, a2: &mut [u64], count: u64) {
         match (e1, e2) {
-            (Engine::Portable(e1), Engine::Portable(e2)) => {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            (Engine::Adx(e1), Engine::Adx(e2)) => Adx::square_chain_x2(e1, a1, e2, a2, count),
+            _ => {
                 e1.square_chain(a1, count);
                 e2.square_chain(a2, count);
             }
