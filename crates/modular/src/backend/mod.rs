@@ -159,11 +159,20 @@ impl Engine {
 /// `out` becomes entry `index` of `table`, read in full: what an engine without a better way uses.
 pub(crate) fn select_scan(out: &mut [u64], table: &[u64], index: u64) {
     use adamant_base::ct::CtEq;
-    out.fill(0);
-    for (i, entry) in (0u64..).zip(table.chunks_exact(out.len())) {
-        let mask = i.ct_eq(&index).mask();
-        for (word, &candidate) in out.iter_mut().zip(entry) {
-            *word |= candidate & mask;
+    /// Words gathered at a time: few enough to stay in registers, and a cache line or two of each entry.
+    const BLOCK: usize = 16;
+    let words = out.len();
+    for (start, place) in (0..).step_by(BLOCK).zip(out.chunks_mut(BLOCK)) {
+        let mut gathered = [0; BLOCK];
+        for (i, entry) in (0u64..).zip(table.chunks_exact(words)) {
+            let mask = i.ct_eq(&index).mask();
+            let part = &entry[start..start + place.len()];
+            match <&[u64; BLOCK]>::try_from(part) {
+                Ok(part) => (0..BLOCK).for_each(|j| gathered[j] |= part[j] & mask),
+                Err(_) => part.iter().zip(&mut gathered).for_each(|(&word, sum)| *sum |= word & mask),
+            }
         }
+        place.copy_from_slice(&gathered[..place.len()]);
+        adamant_base::zeroize::Zeroize::zeroize(&mut gathered);
     }
 }

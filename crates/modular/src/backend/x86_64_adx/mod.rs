@@ -11,6 +11,7 @@ use adamant_base::limb::Limb;
 use adamant_base::limb::backend::x86_64_adx as kernels;
 use adamant_base::mont;
 use adamant_base::zeroize::Zeroizing;
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -52,7 +53,7 @@ impl Adx {
     pub(crate) fn leave(&self, out: &mut [Limb], a: &[u64]) {
         let mut work = Workspace::new(self.words());
         let mut reduced = words(self.words());
-        work.product[..a.len()].copy_from_slice(a);
+        work.parts().0[..a.len()].copy_from_slice(a);
         self.reduce(&mut reduced, &mut work);
         // At most n, and n only for 0.
         mont::subtract_once(&mut reduced, 0, &self.n);
@@ -65,14 +66,16 @@ impl Adx {
 
     pub(crate) fn mul(&self, out: &mut [u64], a: &[u64], b: &[u64]) {
         let mut work = Workspace::new(self.words());
-        kernels::mul(self.token, &mut work.product, a, b, &mut work.scratch);
+        let (product, scratch) = work.parts();
+        kernels::mul(self.token, product, a, b, scratch);
         self.reduce(out, &mut work);
     }
 
     pub(crate) fn square_chain(&self, a: &mut [u64], count: u64) {
         let mut work = Workspace::new(self.words());
         for _ in 0..count {
-            kernels::square(self.token, &mut work.product, a, &mut work.scratch);
+            let (product, scratch) = work.parts();
+            kernels::square(self.token, product, a, scratch);
             self.reduce(a, &mut work);
         }
     }
@@ -88,14 +91,15 @@ impl Adx {
     }
 
     fn reduce(&self, out: &mut [u64], work: &mut Workspace) {
-        kernels::reduce(self.token, out, &mut work.product, &self.n, *self.n0, &mut work.scratch);
+        let (product, scratch) = work.parts();
+        kernels::reduce(self.token, out, product, &self.n, *self.n0, scratch);
     }
 }
 
-/// What a product needs besides its operands; wiped when dropped.
+/// What a product needs besides its operands: room for the product itself, then the kernels' scratch. Wiped when dropped.
 struct Workspace {
-    product: Words,
-    scratch: Words,
+    room: Zeroizing<Box<[u64]>>,
+    product: usize,
 }
 
 impl Workspace {
@@ -103,7 +107,13 @@ impl Workspace {
         let scratch = kernels::mul_scratch(length)
             .max(kernels::square_scratch(length))
             .max(kernels::reduce_scratch(length));
-        Workspace { product: words(2 * length), scratch: words(scratch) }
+        let product = 2 * length;
+        Workspace { room: Zeroizing::new(vec![0; product + scratch].into_boxed_slice()), product }
+    }
+
+    /// The product and the scratch.
+    fn parts(&mut self) -> (&mut [u64], &mut [u64]) {
+        self.room.split_at_mut(self.product)
     }
 }
 

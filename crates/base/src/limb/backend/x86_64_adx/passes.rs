@@ -67,6 +67,43 @@ pub(super) unsafe extern "sysv64" fn add_3(
     )
 }
 
+macro_rules! carry_step {
+    ($j:literal) => {
+        concat!("mov rax, [rsi + 8*", $j, "]\n", "adc rax, 0\n", "mov [rdi + 8*", $j, "], rax\n")
+    };
+}
+
+/// `out = a + carry[0] + carry[1]` over `8 * blocks` limbs, where the sum does not overflow.
+///
+/// # Safety
+/// `out` is writable, `a` and `carry` are readable; `out` may be `a`.
+#[unsafe(naked)]
+pub(super) unsafe extern "sysv64" fn add_carry(
+    out: *mut u64,
+    a: *const u64,
+    carry: *const u64,
+    blocks: usize,
+) {
+    naked_asm!(
+        "mov r8, [rdx]",
+        "add r8, [rdx + 8]",
+        "mov rax, [rsi]",
+        "add rax, r8",
+        "mov [rdi], rax",
+        each!(carry_step; 1 2 3 4 5 6 7),
+        "dec rcx", // leaves CF
+        "jz 3f",
+        "2:",
+        "lea rsi, [rsi + 64]",
+        "lea rdi, [rdi + 64]",
+        each!(carry_step; 0 1 2 3 4 5 6 7),
+        "dec rcx",
+        "jnz 2b",
+        "3:",
+        "ret",
+    )
+}
+
 macro_rules! subtract_step {
     ($j:literal) => {
         concat!(

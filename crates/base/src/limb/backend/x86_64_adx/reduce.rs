@@ -3,11 +3,11 @@
 use super::any_reduce::any_reduce;
 use super::any_row::Entry;
 use super::fixed_reduce::{reduce_16, reduce_24, reduce_32};
-use super::passes::add_3;
+use super::passes::{add_3, add_carry};
 use super::subtract::sum_minus;
 use super::{is_composed, mul, mul_scratch};
 use crate::cpu::Adx;
-use crate::limb::{Limb, adc};
+use crate::limb::Limb;
 
 /// The limbs of scratch that [`reduce`] needs for a modulus of `length` limbs.
 pub const fn reduce_scratch(length: usize) -> usize {
@@ -47,7 +47,7 @@ pub fn reduce(token: Adx, out: &mut [Limb], t: &mut [Limb], n: &[Limb], n0: Limb
     // m <= n and what stood above is below R: the sum is below R + n.
     let (first, rounds) = ((length - 1) % 8 + 1, (length - 1) / 8);
     // SAFETY: the token proves the instructions; all have `length` limbs.
-    unsafe { sum_minus(out.as_mut_ptr(), m.as_ptr(), high.as_ptr(), n.as_ptr(), first, rounds) }
+    unsafe { sum_minus(out.as_mut_ptr(), m.as_mut_ptr(), high.as_ptr(), rounds, n.as_ptr(), first) }
 }
 
 /// `m = (m + q n) / R` and the quotient q, where `is_composed` holds for the length.
@@ -84,9 +84,6 @@ fn reduce_composed(token: Adx, m: &mut [Limb], q: &mut [Limb], n: &[Limb], n0: L
     // SAFETY: as above.
     unsafe {
         add_3(m0.as_mut_ptr(), m1.as_ptr(), p1.as_ptr(), half / 8, p0[half..].as_ptr(), carry.as_mut_ptr());
-    }
-    let mut ripple = carry[0] + carry[1];
-    for (limb, &product) in m1.iter_mut().zip(&p1[half..]) {
-        (*limb, ripple) = adc(product, 0, ripple);
+        add_carry(m1.as_mut_ptr(), p1[half..].as_ptr(), carry.as_ptr(), half / 8);
     }
 }

@@ -1,7 +1,7 @@
 //! Squares: safe entry points, the choice of kernel, Karatsuba.
 
 use super::any_square::{any_double_and_square, any_triangle};
-use super::fixed_square::{square_16, square_24};
+use super::fixed_square::{square_16, square_24, square_32};
 use super::is_composed;
 use super::passes::{add_middle, distance};
 use crate::cpu::Adx;
@@ -20,6 +20,8 @@ pub fn square_basecase(_: Adx, out: &mut [Limb], a: &[Limb]) {
         16 => unsafe { square_16(out.as_mut_ptr(), a.as_ptr()) },
         // SAFETY: as above.
         24 => unsafe { square_24(out.as_mut_ptr(), a.as_ptr()) },
+        // SAFETY: as above.
+        32 => unsafe { square_32(out.as_mut_ptr(), a.as_ptr()) },
         _ => {
             out[..length].fill(0);
             out[2 * length - 1] = 0;
@@ -36,7 +38,7 @@ pub fn square_basecase(_: Adx, out: &mut [Limb], a: &[Limb]) {
 
 /// The limbs of scratch that [`square`] needs for a number of `length` limbs.
 pub const fn square_scratch(length: usize) -> usize {
-    if length > 24 && is_composed(length) { 2 * length } else { 0 }
+    if length > 32 && is_composed(length) { 2 * length } else { 0 }
 }
 
 /// `out = a * a`; Karatsuba for 16 and 24 limbs times powers of two.
@@ -54,11 +56,11 @@ pub fn square(token: Adx, out: &mut [Limb], a: &[Limb], scratch: &mut [Limb]) {
     let (a0, a1) = a.split_at(half);
     let (middle, rest) = scratch.split_at_mut(length);
     let (low, high) = out.split_at_mut(length);
-    // |a1 - a0| waits in the place of the low square.
-    // SAFETY: all have at least `half` limbs, a multiple of 8.
-    unsafe { distance(low.as_mut_ptr(), a1.as_ptr(), a0.as_ptr(), half / 8) };
-    square(token, middle, &low[..half], rest);
     square(token, low, a0, rest);
+    // |a1 - a0| waits in the place of the high square.
+    // SAFETY: all have at least `half` limbs, a multiple of 8.
+    unsafe { distance(high.as_mut_ptr(), a1.as_ptr(), a0.as_ptr(), half / 8) };
+    square(token, middle, &high[..half], rest);
     square(token, high, a1, rest);
     // 2 a0 a1 = z0 + z2 - (a1 - a0)^2
     // SAFETY: `out` has 4 `half` limbs, `middle` 2 `half`.
