@@ -158,21 +158,31 @@ impl Engine {
 
 /// `out` becomes entry `index` of `table`, read in full: what an engine without a better way uses.
 pub(crate) fn select_scan(out: &mut [u64], table: &[u64], index: u64) {
-    use adamant_base::ct::CtEq;
-    /// Words gathered at a time: few enough to stay in registers, and a cache line or two of each entry.
-    const BLOCK: usize = 16;
     let words = out.len();
-    for (start, place) in (0..).step_by(BLOCK).zip(out.chunks_mut(BLOCK)) {
-        let mut gathered = [0; BLOCK];
-        for (i, entry) in (0u64..).zip(table.chunks_exact(words)) {
-            let mask = i.ct_eq(&index).mask();
-            let part = &entry[start..start + place.len()];
-            match <&[u64; BLOCK]>::try_from(part) {
-                Ok(part) => (0..BLOCK).for_each(|j| gathered[j] |= part[j] & mask),
-                Err(_) => part.iter().zip(&mut gathered).for_each(|(&word, sum)| *sum |= word & mask),
+    let (blocks, rest) = out.as_chunks_mut::<16>();
+    let mut start = 0;
+    for block in blocks {
+        *block = gather(table, words, start, index);
+        start += block.len();
+    }
+    for word in rest {
+        [*word] = gather(table, words, start, index);
+        start += 1;
+    }
+}
+
+/// Words `start..` of entry `index`: few enough at a time to stay in registers.
+#[inline(always)]
+fn gather<const W: usize>(table: &[u64], words: usize, start: usize, index: u64) -> [u64; W] {
+    use adamant_base::ct::CtEq;
+    let mut sum = [0; W];
+    for (i, entry) in (0u64..).zip(table.chunks_exact(words)) {
+        let mask = i.ct_eq(&index).mask();
+        if let Some(part) = entry.get(start..).and_then(|rest| rest.first_chunk::<W>()) {
+            for (word, &candidate) in sum.iter_mut().zip(part) {
+                *word |= candidate & mask;
             }
         }
-        place.copy_from_slice(&gathered[..place.len()]);
-        adamant_base::zeroize::Zeroize::zeroize(&mut gathered);
     }
+    sum
 }

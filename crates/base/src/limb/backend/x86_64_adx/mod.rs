@@ -31,6 +31,7 @@ pub use reduce::{reduce, reduce_scratch};
 pub use square::{square, square_basecase, square_scratch};
 
 /// Whether Karatsuba's method halves numbers of `length` limbs down to lengths with kernels of their own.
+#[inline]
 const fn is_composed(length: usize) -> bool {
     let mut length = length;
     while length > 32 && length % 2 == 0 {

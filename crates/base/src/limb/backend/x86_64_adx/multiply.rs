@@ -12,6 +12,7 @@ use crate::limb::Limb;
 ///
 /// # Panics
 /// If `acc` is shorter than `a`.
+#[inline]
 pub fn add_mul_1(_: Adx, acc: &mut [Limb], a: &[Limb], c: Limb) -> Limb {
     let entry = Entry::of(a.len());
     let acc = &mut acc[..a.len()];
@@ -23,6 +24,7 @@ pub fn add_mul_1(_: Adx, acc: &mut [Limb], a: &[Limb], c: Limb) -> Limb {
 ///
 /// # Panics
 /// If `out` is shorter than `a`.
+#[inline]
 pub fn mul_1(_: Adx, out: &mut [Limb], a: &[Limb], c: Limb) -> Limb {
     let entry = Entry::of(a.len());
     let out = &mut out[..a.len()];
@@ -34,6 +36,7 @@ pub fn mul_1(_: Adx, out: &mut [Limb], a: &[Limb], c: Limb) -> Limb {
 ///
 /// # Panics
 /// Unless `out` is exactly as long as both together.
+#[inline]
 pub fn mul_basecase(_: Adx, out: &mut [Limb], a: &[Limb], b: &[Limb]) {
     assert_eq!(out.len(), a.len() + b.len());
     if a.is_empty() || b.is_empty() {
@@ -58,8 +61,9 @@ pub fn mul_basecase(_: Adx, out: &mut [Limb], a: &[Limb], b: &[Limb]) {
 }
 
 /// The limbs of scratch that [`mul`] needs for numbers of `length` limbs.
+#[inline]
 pub const fn mul_scratch(length: usize) -> usize {
-    if length > 32 && is_composed(length) { 2 * length } else { 0 }
+    if length > 32 { 2 * length } else { 0 }
 }
 
 /// `out = a * b` for equal lengths; Karatsuba for 16, 24 and 32 limbs times powers of two.
@@ -67,10 +71,11 @@ pub const fn mul_scratch(length: usize) -> usize {
 /// # Panics
 /// Unless `b` is as long as `a`, `out` twice as long, and `scratch` has at least [`mul_scratch`] limbs. Scratch holds
 /// secrets afterwards.
+#[inline]
 pub fn mul(token: Adx, out: &mut [Limb], a: &[Limb], b: &[Limb], scratch: &mut [Limb]) {
     let length = a.len();
     assert!(b.len() == length && out.len() == 2 * length && scratch.len() >= mul_scratch(length));
-    if mul_scratch(length) == 0 {
+    if length <= 32 || !is_composed(length) {
         return mul_basecase(token, out, a, b);
     }
     let half = length / 2;

@@ -9,20 +9,11 @@ use super::{is_composed, mul, mul_scratch};
 use crate::cpu::Adx;
 use crate::limb::Limb;
 
-/// The limbs of scratch that [`reduce`] needs for a modulus of `length` limbs.
+/// The limbs of scratch that [`reduce`] needs for a modulus of `length` limbs: the quotient, and for each halving two products
+/// and what `mul` needs.
+#[inline]
 pub const fn reduce_scratch(length: usize) -> usize {
-    if !is_composed(length) {
-        0
-    } else if length <= 32 {
-        length
-    } else {
-        // The quotient; two products of half the quotient; what the halves need.
-        3 * length + max(mul_scratch(length / 2), reduce_scratch(length / 2))
-    }
-}
-
-const fn max(a: usize, b: usize) -> usize {
-    if a > b { a } else { b }
+    if length > 32 { 6 * length } else { length }
 }
 
 /// `out = t / R` modulo n, below R = 2^(64 L), for any t below R^2: an almost reduced result, which is below n if `t <= R - 1`
@@ -31,6 +22,7 @@ const fn max(a: usize, b: usize) -> usize {
 /// # Panics
 /// Unless n and `out` have L >= 1 limbs, t has 2 L, and `scratch` at least [`reduce_scratch`]. `n0` is -1/n modulo 2^64. t is
 /// used up; it and scratch hold secrets afterwards.
+#[inline]
 pub fn reduce(token: Adx, out: &mut [Limb], t: &mut [Limb], n: &[Limb], n0: Limb, scratch: &mut [Limb]) {
     let length = n.len();
     assert!(length > 0 && out.len() == length && t.len() == 2 * length);

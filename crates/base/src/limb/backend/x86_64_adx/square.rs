@@ -11,6 +11,7 @@ use crate::limb::Limb;
 ///
 /// # Panics
 /// Unless `out` is exactly twice as long as `a`.
+#[inline]
 pub fn square_basecase(_: Adx, out: &mut [Limb], a: &[Limb]) {
     assert_eq!(out.len(), 2 * a.len());
     let length = a.len();
@@ -37,8 +38,9 @@ pub fn square_basecase(_: Adx, out: &mut [Limb], a: &[Limb]) {
 }
 
 /// The limbs of scratch that [`square`] needs for a number of `length` limbs.
+#[inline]
 pub const fn square_scratch(length: usize) -> usize {
-    if length > 32 && is_composed(length) { 2 * length } else { 0 }
+    if length > 32 { 2 * length } else { 0 }
 }
 
 /// `out = a * a`; Karatsuba for 16 and 24 limbs times powers of two.
@@ -46,10 +48,11 @@ pub const fn square_scratch(length: usize) -> usize {
 /// # Panics
 /// Unless `out` is exactly twice as long as `a` and `scratch` has at least [`square_scratch`] limbs. Scratch holds secrets
 /// afterwards.
+#[inline]
 pub fn square(token: Adx, out: &mut [Limb], a: &[Limb], scratch: &mut [Limb]) {
     let length = a.len();
     assert!(out.len() == 2 * length && scratch.len() >= square_scratch(length));
-    if square_scratch(length) == 0 {
+    if length <= 32 || !is_composed(length) {
         return square_basecase(token, out, a);
     }
     let half = length / 2;
