@@ -1,7 +1,5 @@
 //! Rows and products of any length.
 
-use super::any_row::{any_column, any_column_set, any_row, any_row_jump, any_row_table};
-use super::columns::{column, column_set, row_end};
 use core::arch::naked_asm;
 
 /// `acc += a * c`; returns the limb that runs out at the top. `first` and `rounds` are the length's `Entry`.
@@ -76,15 +74,16 @@ pub(super) unsafe extern "sysv64" fn any_mul(
     rounds: usize,
 ) {
     naked_asm!(
-        // rbx b + 8 i, rbp column to enter at, r12 out + 8 (first + i), r13 a + 8 first, r14 rows left, r11 rounds
+        // rbx b + 8 i, rbp column to enter at, r12 out + 8 (first + i), r13 a + 8 first, r14 rows left, r15 rounds
         "push rbx",
         "push rbp",
         "push r12",
         "push r13",
         "push r14",
+        "push r15",
         "mov rbx, rdx",
         "mov r14, rcx",
-        "mov r11, r9",
+        "mov r15, r9",
         "lea r12, [rdi + 8*r8]",
         "lea r13, [rsi + 8*r8]",
         any_row_jump!("rbp", "r8", "rax"),
@@ -93,7 +92,7 @@ pub(super) unsafe extern "sysv64" fn any_mul(
         "mov rdx, [rbx]",
         "mov rdi, r12",
         "mov rsi, r13",
-        "mov rcx, r11",
+        "mov rcx, r15",
         "lea rbx, [rbx + 8]",
         "lea r12, [r12 + 8]",
         "xor r9d, r9d",
@@ -103,6 +102,7 @@ pub(super) unsafe extern "sysv64" fn any_mul(
         row_end!("0", "r10"),
         "dec r14",
         "jnz 2b",
+        "pop r15",
         "pop r14",
         "pop r13",
         "pop r12",

@@ -1,7 +1,5 @@
 //! Montgomery reduction by a modulus of any length; see `fixed_reduce` for the scheme.
 
-use super::any_row::{any_column, any_row, any_row_jump, any_row_table};
-use super::columns::{column, row_end};
 use core::arch::naked_asm;
 
 /// `m = (m + q n) / 2^(64 rows)` for `rows` >= 1 limbs of m and n. `first` and `rounds` are the `Entry` of `rows - 1`: the
@@ -19,7 +17,7 @@ pub(super) unsafe extern "sysv64" fn any_reduce(
     rounds: usize,
 ) {
     naked_asm!(
-        // rbx m, rbp column to enter at, r12 n, r13 8 (first + 1), r14 rows left, r15 n0, r11 rounds
+        // rbx m, rbp column to enter at, r12 n, r13 8 (first + 1), r14 rows left, r15 n0, [rsp] rounds
         "push rbx",
         "push rbp",
         "push r12",
@@ -30,7 +28,7 @@ pub(super) unsafe extern "sysv64" fn any_reduce(
         "mov r12, rsi",
         "mov r15, rdx",
         "mov r14, rcx",
-        "mov r11, r9",
+        "push r9",
         "lea r13, [8*r8 + 8]",
         any_row_jump!("rbp", "r8", "rax"),
         "xor eax, eax",
@@ -40,7 +38,7 @@ pub(super) unsafe extern "sysv64" fn any_reduce(
         "imul rdx, r15",
         "lea rdi, [rbx + r13]",
         "lea rsi, [r12 + r13]",
-        "mov rcx, r11",
+        "mov rcx, [rsp]",
         "xor r10d, r10d", // clears CF and OF
         "mulx r9, r10, [r12]",
         "adox r10, r8", // 0, with its carry
@@ -50,6 +48,7 @@ pub(super) unsafe extern "sysv64" fn any_reduce(
         row_end!("-8", "r10"),
         "dec r14",
         "jnz 2b",
+        "pop r9",
         "pop r15",
         "pop r14",
         "pop r13",

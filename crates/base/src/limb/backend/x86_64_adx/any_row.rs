@@ -25,11 +25,16 @@ macro_rules! any_column {
             "5",
             $k,
             ":\n",
-            column!(concat!("-8*", $k), concat!("-8*", $k), concat!("-8*", $k, " - 8*", $shift), $lo, $hi),
+            column_add!(
+                concat!("-8*", $k),
+                concat!("-8*", $k),
+                concat!("-8*", $k, " - 8*", $shift),
+                $lo,
+                $hi
+            ),
         )
     };
 }
-pub(super) use any_column;
 
 /// As [`any_column`], for the row that starts a sum.
 macro_rules! any_column_set {
@@ -37,7 +42,6 @@ macro_rules! any_column_set {
         concat!("5", $k, ":\n", column_set!(concat!("-8*", $k), concat!("-8*", $k), $lo, $hi))
     };
 }
-pub(super) use any_column_set;
 
 /// The body of a row, made of `$column`. In: the end of the first columns in rsi and rdi, whole rounds left in rcx, the
 /// high half so far in both r9 and r10, entered by [`any_row_jump`]. Out: the last high half in r10, the carries in CF and
@@ -61,7 +65,6 @@ macro_rules! any_row {
         )
     };
 }
-pub(super) use any_row;
 
 /// `$to = ` the address of column `$first` (a register); `$table` is a register that may be changed.
 macro_rules! any_row_jump {
@@ -85,7 +88,6 @@ macro_rules! any_row_jump {
         )
     };
 }
-pub(super) use any_row_jump;
 
 /// The table behind [`any_row_jump`], after the function's end.
 macro_rules! any_row_table {
@@ -96,7 +98,6 @@ macro_rules! any_row_table {
         concat!(".balign 4\n", "40:\n", $(".long 5", $k, "b - 40b\n"),+)
     };
 }
-pub(super) use any_row_table;
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,5 @@
 //! Squares of any length: the triangle of products, then doubling and the squares of the limbs.
 
-use super::any_row::{any_column, any_row, any_row_table};
-use super::columns::{column, row_end};
 use core::arch::naked_asm;
 
 /// `out[1..2 n - 1] = ` the sum of `a[i] a[j] 2^(64 (i + j - 1))` over i < j, for n >= 2 limbs, where `out[1..n]` is zero

@@ -3,7 +3,6 @@
 //! One row for each limb of b, the row unrolled. Bound: (2 w + 2) w / 2 cycles on the two carry ports of Intel
 //! cores for w limbs, 272 for 16.
 
-use super::columns::{column, column_set, row, row_end, row_set};
 use core::arch::naked_asm;
 
 macro_rules! fixed_mul {
@@ -16,8 +15,9 @@ macro_rules! fixed_mul {
         #[unsafe(naked)]
         pub(super) unsafe extern "sysv64" fn $name(out: *mut u64, a: *const u64, b: *const u64) {
             naked_asm!(
-                // rdi out + 128 + 8 i, rsi a + 128, r11 b + 8 i
-                "mov r11, rdx",
+                // rdi out + 128 + 8 i, rsi a + 128, rbx b + 8 i
+                "push rbx",
+                "mov rbx, rdx",
                 "mov rdx, [rdx]",
                 "sub rdi, -128",
                 "sub rsi, -128",
@@ -28,8 +28,8 @@ macro_rules! fixed_mul {
                 row_set!("r9" "r10"; $($j)+),
                 ".balign 64",
                 "2:",
-                "mov rdx, [r11 + 8]",
-                "lea r11, [r11 + 8]",
+                "mov rdx, [rbx + 8]",
+                "lea rbx, [rbx + 8]",
                 "lea rdi, [rdi + 8]",
                 "xor r9d, r9d", // clears CF and OF
                 "mulx r9, r8, [rsi - 128]",
@@ -38,6 +38,7 @@ macro_rules! fixed_mul {
                 row!("0", "0"; "r9" "r10"; $($j)+),
                 "dec ecx",
                 "jnz 2b",
+                "pop rbx",
                 "ret",
             )
         }

@@ -8,7 +8,6 @@
 //! the second column, so the wait for it (3 cycles for the product, 4 for MULX, 2 to add) passes behind the rest of the row.
 //! Bound: (2 L + 1) L / 2 cycles on two carry ports: 264 for 16 limbs, 1040 for 32.
 
-use super::columns::{column, row, row_end};
 use core::arch::naked_asm;
 
 macro_rules! fixed_reduce {
@@ -20,12 +19,13 @@ macro_rules! fixed_reduce {
         #[unsafe(naked)]
         pub(super) unsafe extern "sysv64" fn $name(m: *mut u64, q: *mut u64, n: *const u64, n0: u64) {
             naked_asm!(
-                // rdi m + 128, rsi n + 128, rbx q + 8 i, r11 n0, r12 m[0], ecx rows left, rax zero
+                // rdi m + 128, rsi n + 128, rbx q + 8 i, rbp n0, r12 m[0], ecx rows left, rax zero
                 "push rbx",
+                "push rbp",
                 "push r12",
                 "mov rbx, rsi",
                 "mov rsi, rdx",
-                "mov r11, rcx",
+                "mov rbp, rcx",
                 "mov rdx, [rdi]",
                 "mov r12, rdx",
                 "sub rdi, -128",
@@ -34,7 +34,7 @@ macro_rules! fixed_reduce {
                 "xor eax, eax",
                 ".balign 64",
                 "2:",
-                "imul rdx, r11",
+                "imul rdx, rbp",
                 "xor r9d, r9d", // clears CF and OF
                 "mulx r9, r8, [rsi - 128]",
                 "mov [rbx], rdx",
@@ -49,6 +49,7 @@ macro_rules! fixed_reduce {
                 "jnz 2b",
                 "mov [rdi - 128], r12",
                 "pop r12",
+                "pop rbp",
                 "pop rbx",
                 "ret",
             )

@@ -3,7 +3,6 @@
 //! The products of different limbs, each once, row by row into a triangle; then one pass doubles the sum (CF) and adds
 //! the squares of the limbs (OF). Bound: (w - 1) (w + 2) + 4 w additions on two carry ports: 167 cycles for 16 limbs.
 
-use super::columns::{column, column_set, row, row_end, row_set};
 use core::arch::naked_asm;
 
 /// Rows `$i..` of the triangle: limb `$i` times all limbs above it.

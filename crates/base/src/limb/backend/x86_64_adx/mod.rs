@@ -12,11 +12,16 @@
 //! constant time in all values; lengths are public.
 #![allow(unsafe_code)]
 
+// The macros first: they are in scope from here on.
+#[macro_use]
+#[rustfmt::skip]
+mod columns;
+#[macro_use]
+mod any_row;
+
 mod any_mul;
 mod any_reduce;
-mod any_row;
 mod any_square;
-mod columns;
 mod fixed_mul;
 mod fixed_reduce;
 mod fixed_square;
