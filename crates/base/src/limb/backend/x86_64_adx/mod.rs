@@ -30,6 +30,8 @@ mod passes;
 mod reduce;
 mod square;
 mod subtract;
+#[cfg(test)]
+mod tests;
 
 pub use multiply::{add_mul_1, mul, mul_1, mul_basecase, mul_scratch};
 pub use reduce::{reduce, reduce_scratch};
