@@ -20,6 +20,8 @@ mod product;
 mod scaled;
 mod select;
 mod shape;
+#[cfg(test)]
+mod tests;
 mod tuned;
 mod wide;
 
