@@ -43,8 +43,8 @@ SHAPES = [
 class Chain:
     """One product with its reduction. Two of them can be written into one Code."""
 
-    def __init__(self, code, shape, number=0):
-        self.code, self.shape, self.number = code, shape, number
+    def __init__(self, code, shape, number=0, whole=False, apart=4):
+        self.code, self.shape, self.number, self.whole, self.least_apart = code, shape, number, whole, apart
         base = number * shape.stride
         self.table = SECOND_TABLE if number else TABLE
         self.places = {"a": base, "b": base + shape.v, "digits": base + 2 * shape.v, "low": base + 3 * shape.v + 1,
@@ -157,7 +157,9 @@ class Chain:
     def sum_up(self, sums, jobs):
         """Adds products to their columns. Where many meet in one, some are summed apart: the chains stay short."""
         columns = {job[0] for job in jobs}
-        apart = {2: 0, 4: 2}.get(len(jobs), len(jobs)) if len(columns) == 1 and len(jobs) > 1 else 0
+        apart = 0
+        if len(columns) == 1:
+            apart = self.apart(len(jobs))
         side = ZERO
         for i, (c, half, limb, block, mask) in enumerate(jobs):
             if sums.get(c, ZERO) is ZERO:
@@ -169,6 +171,11 @@ class Chain:
                 side = self.multiply_add(half, side, limb, block, mask)
         if side is not ZERO:
             sums[c] = self.add(sums[c], side)
+
+    def apart(self, jobs):
+        if jobs < self.least_apart:
+            return 0
+        return 2 if jobs == 4 and self.least_apart == 4 else jobs
 
     def load_once(self, jobs, c, b):
         """Block c - b of the multiplicand, in the register of the job just before if that used it."""
@@ -192,11 +199,11 @@ class Chain:
         The upper columns come first: their carry runs beside the products of the lower ones.
         """
         shape = self.shape
-        cut = shape.upper - 1
+        cut = -1 if self.whole else shape.upper - 1
         self.squares = {}
-        upper = self.product(cut, 2 * shape.v - 1 - cut, square)
+        upper = self.product(max(cut, 0), 2 * shape.v - 1 - max(cut, 0), square)
         finish = self.with_squares if square else lambda c, x: x
-        high = [finish(c, upper.get(c, ZERO)) for c in range(cut + 1, shape.columns)]
+        high = [finish(c, upper.get(c, ZERO)) for c in range(shape.upper, shape.columns)]
         low = {}
         if shape.split % 8:
             # The fold begins inside a block.
@@ -210,10 +217,9 @@ class Chain:
             high[0] = first
         self.carry(high, "digits")
         self.squares = {}
-        lower = self.product(0, cut, square) if cut else {}
-        for c in range(cut + 1):
-            x = lower.get(c, ZERO)
-            low[c] = finish(c, self.add(x, upper.get(c, ZERO)) if c == cut else x)
+        lower = self.product(0, cut, square) if cut > 0 else {}
+        for c in range(shape.upper):
+            low[c] = finish(c, self.add(lower.get(c, ZERO), upper.get(c, ZERO)))
         return low
 
     # ---- carries
@@ -339,14 +345,14 @@ def tiles(v):
     return groups
 
 
-def kernel(shape, square, chains):
+def kernel(shape, square, chains, whole=False, apart=4):
     """One squaring or product, or two independent ones woven together."""
     code = Code()
     if chains == 1 and shape.v <= RESIDENT:
-        chain = Chain(code, shape)
+        chain = Chain(code, shape, 0, whole, apart)
         chain.fold(chain.expand(square))
         return code
-    pair = [Chain(code, shape, i) for i in range(chains)]
+    pair = [Chain(code, shape, i, whole, apart) for i in range(chains)]
     for chain in pair:
         chain.park(chain.expand(square))
     for chain in pair:
