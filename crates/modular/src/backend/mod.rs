@@ -138,8 +138,14 @@ impl Engine {
 
     /// Both chains at once where both engines are of one kind and size, otherwise one after the other.
     pub(crate) fn square_chain_x2(e1: &Engine, a1: &mut [u64], e2: &Engine, a2: &mut [u64], count: u64) {
-        e1.square_chain(a1, count);
-        e2.square_chain(a2, count);
+        match (e1, e2) {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            (Engine::Ifma(e1), Engine::Ifma(e2)) => Ifma::square_chain_x2(e1, a1, e2, a2, count),
+            _ => {
+                e1.square_chain(a1, count);
+                e2.square_chain(a2, count);
+            }
+        }
     }
 
     /// Both products at once where both engines are of one kind and size, otherwise one after the other.
@@ -147,8 +153,16 @@ impl Engine {
         first: (&Engine, &mut [u64], &[u64], &[u64]),
         second: (&Engine, &mut [u64], &[u64], &[u64]),
     ) {
-        first.0.mul(first.1, first.2, first.3);
-        second.0.mul(second.1, second.2, second.3);
+        match (first.0, second.0) {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            (Engine::Ifma(e1), Engine::Ifma(e2)) => {
+                Ifma::mul_x2((e1, first.1, first.2, first.3), (e2, second.1, second.2, second.3));
+            }
+            _ => {
+                first.0.mul(first.1, first.2, first.3);
+                second.0.mul(second.1, second.2, second.3);
+            }
+        }
     }
 }
 
