@@ -20,12 +20,15 @@
 mod portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64_ifma;
+mod x86_64_adx;
 
 use crate::Error;
+use adamant_base::cpu;
 use adamant_base::limb::Limb;
 use portable::Portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 use {adamant_base::cpu, x86_64_ifma::Ifma};
+use x86_64_adx::Adx;
 
 /// A family of kernels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,12 +38,15 @@ pub enum Backend {
     Portable,
     /// AVX-512 IFMA.
     Ifma,
+    /// MULX, ADCX and ADOX on 64-bit limbs.
+    Adx,
 }
 
 impl Backend {
     /// The back ends that this CPU can run, slowest first.
     pub fn all_available() -> impl Iterator<Item = Backend> {
         [Backend::Portable, Backend::Ifma].into_iter().filter(|b| b.is_available())
+        [Backend::Portable, Backend::Adx].into_iter().filter(|b| b.is_available())
     }
 
     /// Whether this CPU can run it and `ADAMANT_CPU` does not hide it.
@@ -51,12 +57,14 @@ impl Backend {
             Backend::Ifma => cpu::Ifma::detect().is_some(),
             #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
             Backend::Ifma => false,
+            Backend::Adx => cpu::Adx::detect().is_some(),
         }
     }
 
     /// The fastest available back end for a modulus of `bits` bits.
     pub fn fastest(_bits: usize) -> Backend {
         if Backend::Ifma.is_available() { Backend::Ifma } else { Backend::Portable }
+        if Backend::Adx.is_available() { Backend::Adx } else { Backend::Portable }
     }
 
     /// A short lower-case name.
@@ -64,6 +72,7 @@ impl Backend {
         match self {
             Backend::Portable => "portable",
             Backend::Ifma => "ifma",
+            Backend::Adx => "adx",
         }
     }
 }
@@ -73,6 +82,7 @@ pub(crate) enum Engine {
     Portable(Portable),
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     Ifma(Ifma),
+    Adx(Adx),
 }
 
 /// Calls a method on whichever engine it is.
@@ -82,6 +92,7 @@ macro_rules! dispatch {
             Engine::Portable($inner) => $call,
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Engine::Ifma($inner) => $call,
+            Engine::Adx($inner) => $call,
         }
     };
 }
@@ -97,6 +108,12 @@ impl Engine {
             }
             #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
             Backend::Ifma => Err(Error::BackendUnavailable),
+            Backend::Adx => {
+                let token = cpu::Adx::detect().ok_or(Error::BackendUnavailable)?;
+                Ok(Engine::Adx(Adx::new(token, n)))
+            }
+            #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
+            Backend::Adx => Err(Error::BackendUnavailable),
         }
     }
 
@@ -105,6 +122,7 @@ impl Engine {
             Engine::Portable(_) => Backend::Portable,
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Engine::Ifma(_) => Backend::Ifma,
+            Engine::Adx(_) => Backend::Adx,
         }
     }
 
@@ -141,6 +159,7 @@ impl Engine {
         match (e1, e2) {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             (Engine::Ifma(e1), Engine::Ifma(e2)) => Ifma::square_chain_x2(e1, a1, e2, a2, count),
+            (Engine::Adx(e1), Engine::Adx(e2)) => Adx::square_chain_x2(e1, a1, e2, a2, count),
             _ => {
                 e1.square_chain(a1, count);
                 e2.square_chain(a2, count);
@@ -168,12 +187,31 @@ impl Engine {
 
 /// `out` becomes entry `index` of `table`, read in full: what an engine without a better way uses.
 pub(crate) fn select_scan(out: &mut [u64], table: &[u64], index: u64) {
+    let words = out.len();
+    let (blocks, rest) = out.as_chunks_mut::<16>();
+    let mut start = 0;
+    for block in blocks {
+        *block = gather(table, words, start, index);
+        start += block.len();
+    }
+    for word in rest {
+        [*word] = gather(table, words, start, index);
+        start += 1;
+    }
+}
+
+/// Words `start..` of entry `index`: few enough at a time to stay in registers.
+#[inline(always)]
+fn gather<const W: usize>(table: &[u64], words: usize, start: usize, index: u64) -> [u64; W] {
     use adamant_base::ct::CtEq;
-    out.fill(0);
-    for (i, entry) in (0u64..).zip(table.chunks_exact(out.len())) {
+    let mut sum = [0; W];
+    for (i, entry) in (0u64..).zip(table.chunks_exact(words)) {
         let mask = i.ct_eq(&index).mask();
-        for (word, &candidate) in out.iter_mut().zip(entry) {
-            *word |= candidate & mask;
+        if let Some(part) = entry.get(start..).and_then(|rest| rest.first_chunk::<W>()) {
+            for (word, &candidate) in sum.iter_mut().zip(part) {
+                *word |= candidate & mask;
+            }
         }
     }
+    sum
 }
