@@ -72,10 +72,17 @@ pub fn under_valgrind() -> bool {
     valgrind::running()
 }
 
+/// How many errors valgrind has found so far, repeated ones included; 0 outside valgrind.
+#[cfg(feature = "ctgrind")]
+pub fn error_count() -> u64 {
+    valgrind::error_count()
+}
+
 /// The client-request protocol of valgrind (valgrind.h, "client request" magic sequence for amd64).
 #[cfg(feature = "ctgrind")]
 mod valgrind {
     const RUNNING_ON_VALGRIND: u64 = 0x1001;
+    const COUNT_ERRORS: u64 = 0x1201;
     /// Memcheck's requests start at ('M' << 24) + ('C' << 16).
     pub const MAKE_MEM_UNDEFINED: u64 = 0x4d43_0001;
     pub const MAKE_MEM_DEFINED: u64 = 0x4d43_0002;
@@ -108,5 +115,9 @@ mod valgrind {
 
     pub fn running() -> bool {
         send(&[RUNNING_ON_VALGRIND, 0, 0, 0, 0, 0]) != 0
+    }
+
+    pub fn error_count() -> u64 {
+        send(&[COUNT_ERRORS, 0, 0, 0, 0, 0])
     }
 }
