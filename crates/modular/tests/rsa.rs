@@ -146,7 +146,7 @@ fn inconsistent_keys_are_refused() {
     }
     // Halves of the exponent must be below their primes.
     assert_eq!(refused(&numbers.with(DP, &numbers.0[P])), invalid);
-    assert_eq!(refused(&numbers.with(DQ, &vec![0xff; 64])), invalid);
+    assert_eq!(refused(&numbers.with(DQ, &[0xff; 64])), invalid);
     for e in [&[][..], &[0], &[1], &[2], &[0x01, 0x00, 0x00], &[1, 0, 0, 0, 0, 0, 0, 0, 1]] {
         assert_eq!(refused(&numbers.with(E, e)), invalid, "e = {e:02x?}");
     }
