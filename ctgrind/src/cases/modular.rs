@@ -1,5 +1,6 @@
 //! Odd-modulus arithmetic, in every back end.
 
+use super::features_of;
 use crate::case::Case;
 use crate::probe::Probe;
 use adamant::base::cpu::Features;
@@ -18,7 +19,9 @@ fn public(length: usize) -> Vec<u8> {
 
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
-    add_for(cases, Backend::Portable, Features::NONE);
+    for backend in Backend::all_available() {
+        add_for(cases, backend, features_of(backend.name()));
+    }
 }
 
 fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
