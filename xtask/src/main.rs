@@ -5,9 +5,13 @@
 
 mod check;
 mod ctgrind;
+mod generate;
 mod markdown;
 mod sh;
+mod source;
 mod steps;
+mod unsafe_audit;
+mod vartime;
 
 use clap::{Parser, Subcommand};
 
@@ -27,11 +31,20 @@ enum Command {
     Check(check::Args),
     /// Constant-time tests of every operation on secrets, in every back end
     Ctgrind(ctgrind::Args),
+    /// Run the generators in model/, or compare what they write with what is committed
+    Gen(generate::Args),
+    /// List every use of unsafe with the line that justifies it
+    UnsafeAudit(unsafe_audit::Args),
+    /// List every public function whose time depends on its values, in vartime.txt
+    Vartime(vartime::Args),
 }
 
 fn main() -> anyhow::Result<()> {
     match Cli::parse().command {
         Command::Check(args) => check::run(&args),
         Command::Ctgrind(args) => ctgrind::run(&args),
+        Command::Gen(args) => generate::run(&args),
+        Command::UnsafeAudit(args) => unsafe_audit::run(&args),
+        Command::Vartime(args) => vartime::run(&args),
     }
 }
