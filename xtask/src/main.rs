@@ -6,6 +6,7 @@
 mod check;
 mod ctgrind;
 mod generate;
+mod header;
 mod markdown;
 mod sh;
 mod source;
@@ -37,6 +38,8 @@ enum Command {
     UnsafeAudit(unsafe_audit::Args),
     /// List every public function whose time depends on its values, in vartime.txt
     Vartime(vartime::Args),
+    /// The C headers and the functions of crates/capi, compared
+    Header(header::Args),
 }
 
 fn main() -> anyhow::Result<()> {
@@ -46,5 +49,6 @@ fn main() -> anyhow::Result<()> {
         Command::Gen(args) => generate::run(&args),
         Command::UnsafeAudit(args) => unsafe_audit::run(&args),
         Command::Vartime(args) => vartime::run(&args),
+        Command::Header(args) => header::run(&args),
     }
 }

@@ -4,8 +4,8 @@
 //! depends on secrets becomes public here, and why is said beside the call. With the feature `ctgrind` the
 //! functions send client requests to valgrind: [`mark_secret`] makes bytes "undefined", after which memcheck
 //! reports every branch and every address that depends on them, and `declassify` makes them "defined" again.
-//! Outside valgrind the requests do nothing.
-#![cfg_attr(feature = "ctgrind", allow(unsafe_code))]
+//! Outside valgrind the requests do nothing. [`barrier`] keeps the compiler from making branches of masks.
+#![allow(unsafe_code)]
 
 /// Plain data that may be marked byte by byte: no padding, no pointers.
 pub trait Plain: Copy {}
@@ -35,6 +35,23 @@ pub fn declassify_slice<T: Plain>(data: &mut [T]) {
     mark_public(data);
     #[cfg(not(feature = "ctgrind"))]
     let _ = data;
+}
+
+/// `word`, of which the compiler knows nothing: what is computed from it cannot become a branch. Costs no instruction
+/// on x86-64 and aarch64, a trip through memory elsewhere.
+#[inline(always)]
+pub fn barrier(word: u64) -> u64 {
+    #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(adamant_portable), not(miri)))]
+    {
+        let mut word = word;
+        // SAFETY: no instruction at all; the register comes out as it went in.
+        unsafe {
+            core::arch::asm!("/* {0} */", inout(reg) word, options(pure, nomem, nostack, preserves_flags));
+        }
+        word
+    }
+    #[cfg(any(not(any(target_arch = "x86_64", target_arch = "aarch64")), adamant_portable, miri))]
+    core::hint::black_box(word)
 }
 
 /// Marks `data` as secret for memcheck.

@@ -1,0 +1,1 @@
+//! Comparison with `targets.toml`.
