@@ -16,9 +16,11 @@
 
 mod bench;
 mod commands;
+mod cpu_report;
 mod error;
 mod input;
 mod interrupt;
+mod kernels;
 mod output;
 mod progress;
 mod selftest;
