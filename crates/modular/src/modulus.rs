@@ -2,6 +2,7 @@
 
 use crate::backend::Engine;
 use crate::{Backend, Error, Residue};
+use adamant_base::ct::CtEq;
 use adamant_base::limb::{self, LIMB_BITS, Limb};
 use adamant_base::mont;
 use adamant_base::zeroize::Zeroizing;
@@ -123,7 +124,8 @@ impl Modulus {
 
 /// The limbs of a valid modulus, the top one not 0.
 fn parse(n: &[u8]) -> Result<Zeroizing<Vec<Limb>>, Error> {
-    let start = n.iter().position(|&byte| byte != 0).unwrap_or(n.len());
+    // The value may be secret; its length is not, so neither is the number of leading zeros.
+    let start = n.iter().position(|byte| !byte.ct_eq(&0).declassify()).unwrap_or(n.len());
     let significant = &n[start..];
     if significant.len() > MAX_BITS / 8 {
         return Err(Error::ModulusTooLarge);

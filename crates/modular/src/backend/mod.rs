@@ -18,10 +18,14 @@
 //! Everything is constant time in all values. Engines wipe what they hold when dropped: a modulus may be secret.
 
 mod portable;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod x86_64_ifma;
 
 use crate::Error;
 use adamant_base::limb::Limb;
 use portable::Portable;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use {adamant_base::cpu, x86_64_ifma::Ifma};
 
 /// A family of kernels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,30 +33,37 @@ use portable::Portable;
 pub enum Backend {
     /// Plain Rust on 64-bit limbs, everywhere.
     Portable,
+    /// AVX-512 IFMA.
+    Ifma,
 }
 
 impl Backend {
     /// The back ends that this CPU can run, slowest first.
     pub fn all_available() -> impl Iterator<Item = Backend> {
-        [Backend::Portable].into_iter().filter(|b| b.is_available())
+        [Backend::Portable, Backend::Ifma].into_iter().filter(|b| b.is_available())
     }
 
     /// Whether this CPU can run it and `ADAMANT_CPU` does not hide it.
     pub fn is_available(self) -> bool {
         match self {
             Backend::Portable => true,
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Backend::Ifma => cpu::Ifma::detect().is_some(),
+            #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
+            Backend::Ifma => false,
         }
     }
 
     /// The fastest available back end for a modulus of `bits` bits.
     pub fn fastest(_bits: usize) -> Backend {
-        Backend::Portable
+        if Backend::Ifma.is_available() { Backend::Ifma } else { Backend::Portable }
     }
 
     /// A short lower-case name.
     pub fn name(self) -> &'static str {
         match self {
             Backend::Portable => "portable",
+            Backend::Ifma => "ifma",
         }
     }
 }
@@ -60,6 +71,8 @@ impl Backend {
 /// The engine of one modulus, chosen when it is made.
 pub(crate) enum Engine {
     Portable(Portable),
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    Ifma(Ifma),
 }
 
 /// Calls a method on whichever engine it is.
@@ -67,6 +80,8 @@ macro_rules! dispatch {
     ($engine:expr, $inner:ident => $call:expr) => {
         match $engine {
             Engine::Portable($inner) => $call,
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Ifma($inner) => $call,
         }
     };
 }
@@ -75,12 +90,21 @@ impl Engine {
     pub(crate) fn new(backend: Backend, n: &[Limb]) -> Result<Engine, Error> {
         match backend {
             Backend::Portable => Ok(Engine::Portable(Portable::new(n))),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Backend::Ifma => {
+                let token = cpu::Ifma::detect().ok_or(Error::BackendUnavailable)?;
+                Ok(Engine::Ifma(Ifma::new(token, n)))
+            }
+            #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
+            Backend::Ifma => Err(Error::BackendUnavailable),
         }
     }
 
     pub(crate) fn backend(&self) -> Backend {
         match self {
             Engine::Portable(_) => Backend::Portable,
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Ifma(_) => Backend::Ifma,
         }
     }
 
@@ -114,12 +138,8 @@ impl Engine {
 
     /// Both chains at once where both engines are of one kind and size, otherwise one after the other.
     pub(crate) fn square_chain_x2(e1: &Engine, a1: &mut [u64], e2: &Engine, a2: &mut [u64], count: u64) {
-        match (e1, e2) {
-            (Engine::Portable(e1), Engine::Portable(e2)) => {
-                e1.square_chain(a1, count);
-                e2.square_chain(a2, count);
-            }
-        }
+        e1.square_chain(a1, count);
+        e2.square_chain(a2, count);
     }
 
     /// Both products at once where both engines are of one kind and size, otherwise one after the other.
