@@ -24,6 +24,7 @@ mod kernels;
 mod output;
 mod progress;
 mod selftest;
+mod vectors;
 
 use adamant::base::cpu::cap;
 use clap::Parser;

@@ -20,27 +20,54 @@ struct File {
 
 /// One row.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(try_from = "Written")]
 pub struct Target {
     domain: String,
     operation: String,
     params: Params,
     /// The kernel of ours that is meant; the fastest without it.
     kernel: Option<String>,
-    #[serde(flatten)]
     goal: Goal,
     /// CPU features without which the row means nothing.
-    #[serde(default)]
     needs: Vec<String>,
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
+#[derive(Debug)]
 enum Goal {
     /// We are to take at most 1/ratio of the time of the peer whose name begins so.
     Ratio { peer: String, ratio: f64 },
     /// We are to take at most so much.
     Limit { unit: Unit, limit: f64 },
+}
+
+/// A row as it is written in the file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    domain: String,
+    operation: String,
+    params: Params,
+    kernel: Option<String>,
+    peer: Option<String>,
+    ratio: Option<f64>,
+    unit: Option<Unit>,
+    limit: Option<f64>,
+    #[serde(default)]
+    needs: Vec<String>,
+}
+
+impl TryFrom<Written> for Target {
+    type Error = &'static str;
+
+    fn try_from(row: Written) -> Result<Target, &'static str> {
+        let goal = match (row.peer, row.ratio, row.unit, row.limit) {
+            (Some(peer), Some(ratio), None, None) => Goal::Ratio { peer, ratio },
+            (None, None, Some(unit), Some(limit)) => Goal::Limit { unit, limit },
+            _ => return Err("a row has either peer and ratio, or unit and limit"),
+        };
+        let Written { domain, operation, params, kernel, needs, .. } = row;
+        Ok(Target { domain, operation, params, kernel, goal, needs })
+    }
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -216,10 +243,15 @@ mod tests {
 
     #[test]
     fn malformed_rows_are_told() {
-        let dir = std::env::temp_dir().join(format!("adamant-targets-{}", std::process::id()));
-        std::fs::write(&dir, "[[target]]\ndomain = 3\n").unwrap();
-        let Err(Error::Usage(message)) = load(Some(&dir)) else { panic!("taken") };
-        std::fs::remove_file(&dir).unwrap();
-        assert!(message.contains("line") && !message.contains('\n'), "{message}");
+        let path = std::env::temp_dir().join(format!("adamant-targets-{}", std::process::id()));
+        let row = "[[target]]\ndomain = 'sqr'\noperation = 'squaring'\nparams = { bits = 2048 }\n";
+        for rest in
+            ["", "peer = 'P'", "unit = 'ns'\nlimit = 1\nratio = 2", "unit = 'days'\nlimit = 1", "domain = 3"]
+        {
+            std::fs::write(&path, format!("{row}{rest}\n")).unwrap();
+            let Err(Error::Usage(message)) = load(Some(&path)) else { panic!("{rest} was taken") };
+            assert!(message.contains("line") && !message.contains('\n'), "{message}");
+        }
+        std::fs::remove_file(&path).unwrap();
     }
 }
