@@ -47,6 +47,7 @@ pub mod report;
 pub mod targets;
 
 mod modexp;
+pub mod rsa;
 mod sqr;
 
 pub use case::{Case, Contender};
@@ -75,7 +76,7 @@ pub static DOMAINS: &[Domain] = &[
     },
     Domain {
         name: "modexp",
-        about: "exponentiation modulo an odd number",
+        about: "exponentiation modulo an odd number, RSA private operation",
         cases: modexp::cases,
         epilogue: None,
     },

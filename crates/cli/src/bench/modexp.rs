@@ -1,15 +1,15 @@
-//! Exponentiation with full-length exponents, on every back end.
+//! Exponentiation with full-length exponents, on every back end; RSA in a file of its own.
 
 use super::input::{random_bytes, random_modulus};
 use super::sqr::SIZES;
-use super::{Case, Contender};
+use super::{Case, Contender, rsa};
 use adamant::modular::{Backend, Modulus};
 use std::hint::black_box;
 
 pub fn cases() -> Vec<Case> {
     let constant = SIZES.into_iter().map(|bits| power(bits, true));
     let variable = SIZES.into_iter().map(|bits| power(bits, false));
-    constant.chain(variable).collect()
+    constant.chain(rsa::cases()).chain(variable).collect()
 }
 
 /// base^exponent, both as long as the modulus.
@@ -19,7 +19,7 @@ fn power(bits: usize, constant_time: bool) -> Case {
     let case = if constant_time { case.in_overview() } else { case };
     case.contenders(move |peers| {
         let (n, exponent) = (random_modulus(bits), random_bytes(bits / 8));
-        let base = random_base(&n);
+        let base = rsa::input(n.len());
         let ours = |backend| ours(&n, &base, &exponent, backend, constant_time);
         #[allow(unused_mut)]
         let mut list: Vec<_> = Backend::all_available().filter_map(ours).collect();
@@ -42,13 +42,4 @@ fn ours(n: &[u8], base: &[u8], exponent: &[u8], backend: Backend, constant_time:
             black_box(if constant_time { base.pow(&exponent) } else { base.pow_vartime(&exponent) });
         }
     }))
-}
-
-/// A random number below `n`: its top bit is clear, that of `n` is set.
-fn random_base(n: &[u8]) -> Vec<u8> {
-    let mut base = random_bytes(n.len());
-    if let Some(first) = base.first_mut() {
-        *first &= 0x7f;
-    }
-    base
 }

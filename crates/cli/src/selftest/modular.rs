@@ -1,23 +1,28 @@
-//! Squaring chains and exponentiation on every back end.
+//! Squaring chains, exponentiation and RSA on every back end.
 
 use super::Test;
+use crate::bench::rsa::private_key;
 use crate::input::{hex, modulus};
 use crate::vectors::{CHAINS, RSA, Record, records};
+use adamant::base::hex::decode_padded;
+use adamant::modular::rsa::Blinding;
 use adamant::modular::{Backend, Modulus, Residue};
 
 /// The number that the chains start from: the sample of the documentation of the C program `sqr`.
 const X: &str = "374cd38778e61027a78a9a6f98753f272ca8cbc23b909a8ab041f5030b17abfa";
 /// The longest chain here is 2^12 squarings.
 const MAX_T: u32 = 12;
+/// Sizes of the keys in the vectors.
+const RSA_SIZES: [usize; 6] = [512, 1024, 1536, 2048, 3072, 4096];
 /// Operations for each size of key.
 const OPERATIONS: usize = 2;
 
 pub fn tests() -> Vec<Test> {
     Backend::all_available()
         .flat_map(|backend| {
-            let powers =
-                [512, 1024, 1536, 2048, 3072, 4096].into_iter().map(move |bits| power(backend, bits));
-            std::iter::once(chain(backend)).chain(powers)
+            let powers = RSA_SIZES.into_iter().map(move |bits| power(backend, bits));
+            let rsa = RSA_SIZES.into_iter().map(move |bits| rsa_private(backend, bits));
+            std::iter::once(chain(backend)).chain(powers).chain(rsa)
         })
         .collect()
 }
@@ -46,11 +51,30 @@ fn chain(backend: Backend) -> Test {
 /// Private powers of RSA keys: c^d modulo n, and the two halves modulo p and q at once.
 fn power(backend: Backend, bits: usize) -> Test {
     test(backend, format!("constant-time and variable-time powers, {bits} bits"), move || {
-        let keys =
-            records(RSA).into_iter().filter(|key| 4 * key.text("n").len() == bits && key.text("c").len() > 1);
-        let verdicts = keys.take(OPERATIONS).map(|key| powers_of(backend, &key));
-        verdicts.reduce(|a, b| Some(a? & b?))?
+        keys(bits).map(|key| powers_of(backend, &key)).reduce(|a, b| Some(a? & b?))?
     })
+}
+
+/// The private operation of RSA: blinded, by halves, checked.
+fn rsa_private(backend: Backend, bits: usize) -> Test {
+    test(backend, format!("RSA private operation, {bits} bits"), move || {
+        keys(bits).map(|key| private_op(backend, &key)).reduce(|a, b| Some(a? & b?))?
+    })
+}
+
+fn private_op(backend: Backend, record: &Record) -> Option<bool> {
+    let key = private_key(record, backend).ok()?;
+    let length = key.public_key().modulus().byte_len();
+    let (mut input, mut out) = (vec![0; length], vec![0; length]);
+    decode_padded(record.text("c").as_bytes(), &mut input).ok()?;
+    key.private_op(&input, &mut out, &mut Blinding::new(&key).ok()?).ok()?;
+    Some(hex::encode(&out).trim_start_matches('0') == record.text("m"))
+}
+
+/// Some keys of that size, with an input that is neither 0 nor 1.
+fn keys(bits: usize) -> impl Iterator<Item = Record> {
+    let fits = move |key: &Record| 4 * key.text("n").len() == bits && key.text("c").len() > 1;
+    records(RSA).into_iter().filter(fits).take(OPERATIONS)
 }
 
 fn powers_of(backend: Backend, key: &Record) -> Option<bool> {
