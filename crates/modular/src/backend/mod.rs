@@ -19,16 +19,16 @@
 
 mod portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-mod x86_64_ifma;
 mod x86_64_adx;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod x86_64_ifma;
 
 use crate::Error;
 use adamant_base::cpu;
 use adamant_base::limb::Limb;
 use portable::Portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-use {adamant_base::cpu, x86_64_ifma::Ifma};
-use x86_64_adx::Adx;
+use {x86_64_adx::Adx, x86_64_ifma::Ifma};
 
 /// A family of kernels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,43 +36,39 @@ use x86_64_adx::Adx;
 pub enum Backend {
     /// Plain Rust on 64-bit limbs, everywhere.
     Portable,
-    /// AVX-512 IFMA.
-    Ifma,
     /// MULX, ADCX and ADOX on 64-bit limbs.
     Adx,
+    /// AVX-512 IFMA on 52-bit limbs.
+    Ifma,
 }
 
 impl Backend {
     /// The back ends that this CPU can run, slowest first.
     pub fn all_available() -> impl Iterator<Item = Backend> {
-        [Backend::Portable, Backend::Ifma].into_iter().filter(|b| b.is_available())
-        [Backend::Portable, Backend::Adx].into_iter().filter(|b| b.is_available())
+        [Backend::Portable, Backend::Adx, Backend::Ifma].into_iter().filter(|b| b.is_available())
     }
 
     /// Whether this CPU can run it and `ADAMANT_CPU` does not hide it.
     pub fn is_available(self) -> bool {
         match self {
             Backend::Portable => true,
-            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Backend::Ifma => cpu::Ifma::detect().is_some(),
-            #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
-            Backend::Ifma => false,
             Backend::Adx => cpu::Adx::detect().is_some(),
+            Backend::Ifma => cpu::Ifma::detect().is_some(),
         }
     }
 
     /// The fastest available back end for a modulus of `bits` bits.
     pub fn fastest(_bits: usize) -> Backend {
-        if Backend::Ifma.is_available() { Backend::Ifma } else { Backend::Portable }
-        if Backend::Adx.is_available() { Backend::Adx } else { Backend::Portable }
+        let fastest_first = [Backend::Ifma, Backend::Adx];
+        fastest_first.into_iter().find(|b| b.is_available()).unwrap_or(Backend::Portable)
     }
 
     /// A short lower-case name.
     pub fn name(self) -> &'static str {
         match self {
             Backend::Portable => "portable",
-            Backend::Ifma => "ifma",
             Backend::Adx => "adx",
+            Backend::Ifma => "ifma",
         }
     }
 }
@@ -81,8 +77,9 @@ impl Backend {
 pub(crate) enum Engine {
     Portable(Portable),
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    Ifma(Ifma),
     Adx(Adx),
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    Ifma(Ifma),
 }
 
 /// Calls a method on whichever engine it is.
@@ -91,8 +88,9 @@ macro_rules! dispatch {
         match $engine {
             Engine::Portable($inner) => $call,
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Engine::Ifma($inner) => $call,
             Engine::Adx($inner) => $call,
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Ifma($inner) => $call,
         }
     };
 }
@@ -102,18 +100,17 @@ impl Engine {
         match backend {
             Backend::Portable => Ok(Engine::Portable(Portable::new(n))),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Backend::Adx => {
+                let token = cpu::Adx::detect().ok_or(Error::BackendUnavailable)?;
+                Ok(Engine::Adx(Adx::new(token, n)))
+            }
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Backend::Ifma => {
                 let token = cpu::Ifma::detect().ok_or(Error::BackendUnavailable)?;
                 Ok(Engine::Ifma(Ifma::new(token, n)))
             }
             #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
-            Backend::Ifma => Err(Error::BackendUnavailable),
-            Backend::Adx => {
-                let token = cpu::Adx::detect().ok_or(Error::BackendUnavailable)?;
-                Ok(Engine::Adx(Adx::new(token, n)))
-            }
-            #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
-            Backend::Adx => Err(Error::BackendUnavailable),
+            Backend::Adx | Backend::Ifma => Err(Error::BackendUnavailable),
         }
     }
 
@@ -121,8 +118,9 @@ impl Engine {
         match self {
             Engine::Portable(_) => Backend::Portable,
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Engine::Ifma(_) => Backend::Ifma,
             Engine::Adx(_) => Backend::Adx,
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Ifma(_) => Backend::Ifma,
         }
     }
 
@@ -159,7 +157,6 @@ impl Engine {
         match (e1, e2) {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             (Engine::Ifma(e1), Engine::Ifma(e2)) => Ifma::square_chain_x2(e1, a1, e2, a2, count),
-            (Engine::Adx(e1), Engine::Adx(e2)) => Adx::square_chain_x2(e1, a1, e2, a2, count),
             _ => {
                 e1.square_chain(a1, count);
                 e2.square_chain(a2, count);
