@@ -20,13 +20,15 @@
 mod portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64_adx;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod x86_64_ifma;
 
 use crate::Error;
 use adamant_base::cpu;
 use adamant_base::limb::Limb;
 use portable::Portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-use x86_64_adx::Adx;
+use {x86_64_adx::Adx, x86_64_ifma::Ifma};
 
 /// A family of kernels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,12 +38,14 @@ pub enum Backend {
     Portable,
     /// MULX, ADCX and ADOX on 64-bit limbs.
     Adx,
+    /// AVX-512 IFMA on 52-bit limbs.
+    Ifma,
 }
 
 impl Backend {
     /// The back ends that this CPU can run, slowest first.
     pub fn all_available() -> impl Iterator<Item = Backend> {
-        [Backend::Portable, Backend::Adx].into_iter().filter(|b| b.is_available())
+        [Backend::Portable, Backend::Adx, Backend::Ifma].into_iter().filter(|b| b.is_available())
     }
 
     /// Whether this CPU can run it and `ADAMANT_CPU` does not hide it.
@@ -49,12 +53,14 @@ impl Backend {
         match self {
             Backend::Portable => true,
             Backend::Adx => cpu::Adx::detect().is_some(),
+            Backend::Ifma => cpu::Ifma::detect().is_some(),
         }
     }
 
     /// The fastest available back end for a modulus of `bits` bits.
     pub fn fastest(_bits: usize) -> Backend {
-        if Backend::Adx.is_available() { Backend::Adx } else { Backend::Portable }
+        let fastest_first = [Backend::Ifma, Backend::Adx];
+        fastest_first.into_iter().find(|b| b.is_available()).unwrap_or(Backend::Portable)
     }
 
     /// A short lower-case name.
@@ -62,6 +68,7 @@ impl Backend {
         match self {
             Backend::Portable => "portable",
             Backend::Adx => "adx",
+            Backend::Ifma => "ifma",
         }
     }
 }
@@ -71,6 +78,8 @@ pub(crate) enum Engine {
     Portable(Portable),
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     Adx(Adx),
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    Ifma(Ifma),
 }
 
 /// Calls a method on whichever engine it is.
@@ -80,6 +89,8 @@ macro_rules! dispatch {
             Engine::Portable($inner) => $call,
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Engine::Adx($inner) => $call,
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Ifma($inner) => $call,
         }
     };
 }
@@ -93,8 +104,13 @@ impl Engine {
                 let token = cpu::Adx::detect().ok_or(Error::BackendUnavailable)?;
                 Ok(Engine::Adx(Adx::new(token, n)))
             }
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Backend::Ifma => {
+                let token = cpu::Ifma::detect().ok_or(Error::BackendUnavailable)?;
+                Ok(Engine::Ifma(Ifma::new(token, n)))
+            }
             #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
-            Backend::Adx => Err(Error::BackendUnavailable),
+            Backend::Adx | Backend::Ifma => Err(Error::BackendUnavailable),
         }
     }
 
@@ -103,6 +119,8 @@ impl Engine {
             Engine::Portable(_) => Backend::Portable,
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Engine::Adx(_) => Backend::Adx,
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Ifma(_) => Backend::Ifma,
         }
     }
 
@@ -138,7 +156,7 @@ impl Engine {
     pub(crate) fn square_chain_x2(e1: &Engine, a1: &mut [u64], e2: &Engine, a2: &mut [u64], count: u64) {
         match (e1, e2) {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            (Engine::Adx(e1), Engine::Adx(e2)) => Adx::square_chain_x2(e1, a1, e2, a2, count),
+            (Engine::Ifma(e1), Engine::Ifma(e2)) => Ifma::square_chain_x2(e1, a1, e2, a2, count),
             _ => {
                 e1.square_chain(a1, count);
                 e2.square_chain(a2, count);
@@ -151,8 +169,16 @@ impl Engine {
         first: (&Engine, &mut [u64], &[u64], &[u64]),
         second: (&Engine, &mut [u64], &[u64], &[u64]),
     ) {
-        first.0.mul(first.1, first.2, first.3);
-        second.0.mul(second.1, second.2, second.3);
+        match (first.0, second.0) {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            (Engine::Ifma(e1), Engine::Ifma(e2)) => {
+                Ifma::mul_x2((e1, first.1, first.2, first.3), (e2, second.1, second.2, second.3));
+            }
+            _ => {
+                first.0.mul(first.1, first.2, first.3);
+                second.0.mul(second.1, second.2, second.3);
+            }
+        }
     }
 }
 
