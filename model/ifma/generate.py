@@ -7,6 +7,7 @@ import pathlib
 import sys
 
 import kernels
+from schedule import Code
 
 TARGET = pathlib.Path(__file__).parents[2] / "crates/modular/src/backend/x86_64_ifma/generated"
 # By measurement. For the scheduler (schedule.py): window, slip, reserve; for the kernel (kernels.py): whole, apart.
@@ -83,9 +84,12 @@ def pack(lines, width=108):
 def source(shape, square, chains):
     name = ("square_chain" if square else "multiply") + ("_x2" if chains == 2 else "") + f"_{shape.bits}"
     window, slip, reserve, whole, apart = TUNING[name]
-    code = kernels.kernel(shape, square, chains, whole, apart)
-    cycles = code.schedule(window, slip, reserve)
-    lines = code.lines()
+    lines, cycles = [], 0
+    for part in kernels.kernel(shape, square, chains, whole, apart):
+        if isinstance(part, Code):
+            cycles += part.schedule(window, slip, reserve)
+            part = part.lines()
+        lines += part
     madds = sum("madd52" in line for line in lines)
     if "-v" in sys.argv:
         print(f"{name:22} {len(lines):5} instructions {madds:5} multiply-adds {cycles:5} cycles of the model")

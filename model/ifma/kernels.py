@@ -7,8 +7,11 @@ the frame pointer: the multiplicand a, the multiplier b, the digits to be folded
 from schedule import Code
 
 ZERO = None
-# Up to this many vectors the multiplicand and the sums stay in registers; beyond, in memory.
+# Up to this many vectors the multiplicand and the sums stay in registers; beyond, they live in memory and the fold is
+# a loop over the digits.
 RESIDENT = 5
+# Digits of one round of that loop.
+UNROLL = 10
 FRAME, TABLE, CONSTANTS = "rdi", "rsi", "r12"
 SECOND_TABLE = "r13"
 # Byte offsets in the block of constants.
@@ -29,6 +32,9 @@ class Shape:
         self.columns = -(-2 * limbs // 8)       # blocks of a product
         self.upper = split // 8                 # block column with the first folded digit
         self.stride = 5 * v + 1                 # blocks of a frame
+        self.resident = v <= RESIDENT
+        # Vectors whose rows lie together in the table: of all digits for the first tile, then for the next.
+        self.tile = v if self.resident else v // 2
 
 
 SHAPES = [
@@ -50,7 +56,7 @@ class Chain:
         self.places = {"a": base, "b": base + shape.v, "digits": base + 2 * shape.v, "low": base + 3 * shape.v + 1,
                        "high": base + 4 * shape.v + 1}
         self.held, self.last = {}, None
-        self.resident = shape.v <= RESIDENT
+        self.resident = shape.resident
 
     # ---- single operations
 
@@ -283,14 +289,14 @@ class Chain:
 
     def fold(self, low):
         """Folds the digits into the columns `low` (or the parked ones), and carries into a."""
-        shape, code, v = self.shape, self.code, self.shape.v
+        v = self.shape.v
         sums, highs, excess = {}, {}, None
         for tile in tiles(v):
             start = {k: self.load("low", k) if low is None else low[k] for k in tile}
             # Two sums each, so that a multiply-add need not wait for the one before.
             lows, high = [start, {}], [{}, {}]
-            for i in range(shape.digits):
-                digit = self.digit("digits", shape.split % 8 + i)
+            for i in range(self.shape.digits):
+                digit = self.digit("digits", self.shape.split % 8 + i)
                 for k in tile:
                     row = self.row(i, k)
                     for half, acc in ((0, lows[i % 2]), (1, high[i % 2])):
@@ -301,31 +307,66 @@ class Chain:
             for k in tile:
                 sums[k] = self.add(lows[0][k], lows[1][k])
                 highs[k] = self.add(high[0][k], high[1][k])
-                if not self.resident:
-                    self.store("high", k, highs[k])
             if excess is None:
-                top = self.add(sums[v - 1], self.up(highs[v - 1], highs[v - 2]))
-                excess = self.excess(top, highs[v - 1])
-                kept = code.op("alu", f"vpandq {{d}}, {{0}}, [{CONSTANTS} + {KEPT}]", [top], "z")
-                sums[v - 1] = self.fold_excess(kept, excess, v - 1)
+                top, excess = self.excess(sums[v - 1], highs)
+                sums[v - 1] = self.fold_excess(top, excess, v - 1)
                 for k in tile[:-1]:
                     sums[k] = self.fold_excess(sums[k], excess, k)
-            if not self.resident:
-                for k in tile:
-                    self.store("low", k, sums[k])
-        if not self.resident:
-            sums = {k: self.load("low", k) for k in range(v)}
-            highs = {k: self.load("high", k) for k in range(v - 1)}
         columns = [self.add(sums[k], self.up(highs[k], highs.get(k - 1, ZERO))) for k in range(v - 1)]
         self.carry(columns + [sums[v - 1]], "a")
 
-    def excess(self, top, high):
-        """What the top block of columns has above 2^shift in the top lane, in all lanes."""
-        code, shift = self.code, self.shape.shift
+    def fold_loop(self, number):
+        """The lines that fold all digits into tile `number` of the parked columns; high halves to "high"."""
+        shape, size = self.shape, self.shape.tile
+        vectors = range(number * size, (number + 1) * size)
+        names = iter(f"zmm{i}" for i in range(32))
+        sums = [[[next(names) for _ in range(size)] for _ in (0, 1)] for _ in (0, 1)]    # half, parity, vector
+        limb, row = next(names), next(names)
+
+        def at(area, k):
+            return f"[{FRAME} + {64 * (self.places[area] + k)}]"
+
+        lines = [f"lea rax, [{self.table} + {64 * number * size * shape.digits}]",
+                 f"lea rcx, [{FRAME} + {64 * self.places['digits'] + 8 * (shape.split % 8)}]",
+                 f"mov r8d, {shape.digits // UNROLL}"]
+        lines += [f"vmovdqa64 {sums[0][0][j]}, {at('low', k)}" for j, k in enumerate(vectors)]
+        for register in sums[0][1] + sums[1][0] + sums[1][1]:
+            lines.append(f"vpxord {register}, {register}, {register}")
+        lines.append("3:")
+        for i in range(UNROLL):
+            lines.append(f"vpbroadcastq {limb}, [rcx + {8 * i}]")
+            for j in range(size):
+                lines.append(f"vmovdqa64 {row}, [rax + {64 * (i * size + j)}]")
+                for half, name in enumerate(("vpmadd52luq", "vpmadd52huq")):
+                    lines.append(f"{name} {sums[half][i % 2][j]}, {limb}, {row}")
+        lines += [f"add rax, {64 * size * UNROLL}", f"add rcx, {8 * UNROLL}", "dec r8d", "jnz 3b"]
+        for j, k in enumerate(vectors):
+            for half, area in enumerate(("low", "high")):
+                one, other = sums[half][0][j], sums[half][1][j]
+                lines += [f"vpaddq {one}, {one}, {other}", f"vmovdqa64 {at(area, k)}, {one}"]
+        return lines
+
+    def finish(self):
+        """After the loops: the excess, and the carry into a."""
+        v = self.shape.v
+        sums = [self.load("low", k) for k in range(v)]
+        highs = {k: self.load("high", k) for k in range(v)}
+        top, excess = self.excess(sums[v - 1], highs)
+        columns = [self.add(sums[k], self.up(highs[k], highs.get(k - 1, ZERO))) for k in range(v - 1)]
+        columns.append(top)
+        self.carry([self.fold_excess(x, excess, k) for k, x in enumerate(columns)], "a")
+
+    def excess(self, top, highs):
+        """The top block of columns without its excess, and the excess in all lanes: what it has above 2^shift in the
+        top lane, and what goes beyond that lane."""
+        code, v, shift = self.code, self.shape.v, self.shape.shift
+        top = self.add(top, self.up(highs[v - 1], highs[v - 2]))
         here = code.op("alu", f"vpsrlq {{d}}, {{0}}, {shift}", [top], "z")
-        beyond = code.op("alu", f"vpsllq {{d}}, {{0}}, {52 - shift}", [high], "z")
+        beyond = code.op("alu", f"vpsllq {{d}}, {{0}}, {52 - shift}", [highs[v - 1]], "z")
         lane = self.constant(TOP_LANE)
-        return code.op("shuffle", "vpermq {d}, {1}, {0}", [self.add(here, beyond), lane], "z")
+        excess = code.op("shuffle", "vpermq {d}, {1}, {0}", [self.add(here, beyond), lane], "z")
+        kept = code.op("alu", f"vpandq {{d}}, {{0}}, [{CONSTANTS} + {KEPT}]", [top], "z")
+        return kept, excess
 
     def fold_excess(self, x, excess, k):
         """x + both halves of excess * the top row: the second row is one lane up already."""
@@ -336,25 +377,24 @@ class Chain:
 
 def tiles(v):
     """The vectors of a sum, in groups that fit the registers with their partial sums; the top two come first."""
-    groups, rest = [[v - 2, v - 1]], v - 2
-    while rest:
-        size = 3 if rest in (1, 3, 5, 6) or rest > 6 else 2
-        size = min(size, rest)
-        groups.append(list(range(rest - size, rest)))
-        rest -= size
-    return groups
+    return [tile for tile in ([v - 2, v - 1], list(range(v - 2))) if tile]
 
 
-def kernel(shape, square, chains, whole=False, apart=4):
-    """One squaring or product, or two independent ones woven together."""
+def kernel(shape, square, chains, whole, apart):
+    """One squaring or product, or two independent ones woven together: a list of Codes and of lines of text."""
     code = Code()
-    if chains == 1 and shape.v <= RESIDENT:
-        chain = Chain(code, shape, 0, whole, apart)
-        chain.fold(chain.expand(square))
-        return code
-    pair = [Chain(code, shape, i, whole, apart) for i in range(chains)]
-    for chain in pair:
+    if not shape.resident:
+        chain, end = Chain(code, shape, 0, whole, apart), Code()
         chain.park(chain.expand(square))
-    for chain in pair:
-        chain.fold(None)
-    return code
+        loops = [chain.fold_loop(number) for number in range(shape.v // shape.tile)]
+        chain.code = end
+        chain.finish()
+        return [code, *loops, end]
+    pair = [Chain(code, shape, i, whole, apart) for i in range(chains)]
+    low = [chain.expand(square) for chain in pair] if chains == 1 else [None] * chains
+    if chains == 2:
+        for chain in pair:
+            chain.park(chain.expand(square))
+    for chain, columns in zip(pair, low):
+        chain.fold(columns)
+    return [code]

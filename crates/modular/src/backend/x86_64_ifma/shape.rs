@@ -4,6 +4,8 @@ use super::block::{Blocks, limbs_mut};
 use super::limbs52::{BITS, LANES};
 use super::scaled::Scaled;
 use super::tuned::Kernels;
+use adamant_base::zeroize::Zeroizing;
+use alloc::vec;
 
 /// The layout of residues: `docs/ifma.md` has its bounds.
 pub(super) struct Shape {
@@ -13,6 +15,8 @@ pub(super) struct Shape {
     pub(super) split: usize,
     /// The limbs that are folded.
     pub(super) digits: usize,
+    /// Vectors of a row that lie together in the table: v for whole rows.
+    pub(super) tile: usize,
     /// The top row of the table is 2^`top` mod n.
     pub(super) top: usize,
     /// Kernels of its own, or the loops for any size.
@@ -37,10 +41,11 @@ impl Shape {
     pub(super) fn loops(bits: usize) -> Shape {
         let v = (bits + SLACK).div_ceil(BITS * LANES);
         let digits = LANES * v;
-        Shape { v, split: digits, digits, top: BITS * (digits - 1) + TOP_BITS, kernels: None }
+        Shape { v, split: digits, digits, tile: v, top: BITS * (digits - 1) + TOP_BITS, kernels: None }
     }
 
-    /// Rows of v blocks: 2^(52 (split + i)) mod n for each digit i, 2^top mod n, and that one lane higher.
+    /// Rows of v blocks: 2^(52 (split + i)) mod n for each digit i, cut into tiles, first the first tile of each row;
+    /// then 2^top mod n, and that one lane higher.
     ///
     /// Constant time in the value of n.
     pub(super) fn table(&self, n: &Scaled) -> Blocks {
@@ -51,9 +56,14 @@ impl Shape {
         self.power(n, self.top, |n, power| n.unscale(top_row, power));
         top_row_up[1..].copy_from_slice(&top_row[..width - 1]);
         self.power(n, BITS * self.split, |n, power| {
-            for row in rows.chunks_exact_mut(width) {
-                n.unscale(row, power);
+            let tile = LANES * self.tile;
+            let mut row = Zeroizing::new(vec![0; width]);
+            for i in 0..self.digits {
+                n.unscale(&mut row, power);
                 n.step(power, BITS, 0);
+                for (t, part) in row.chunks_exact(tile).enumerate() {
+                    rows[(t * self.digits + i) * tile..][..tile].copy_from_slice(part);
+                }
             }
         });
         table

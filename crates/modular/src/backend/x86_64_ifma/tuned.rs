@@ -55,6 +55,9 @@ impl Constants {
     }
 }
 
+/// Up to this many vectors the kernels read whole rows; beyond, one half of the vectors and then the other.
+const RESIDENT: usize = 5;
+
 type SquareChain = unsafe fn(*mut Block, *const Block, *const Block, u64);
 type Multiply = unsafe fn(*mut Block, *const Block, *const Block);
 type SquareChainX2 = unsafe fn(*mut Block, *const Block, *const Block, *const Block, u64);
@@ -82,7 +85,8 @@ impl Kernels {
         pair: Option<(SquareChainX2, MultiplyX2)>,
     ) -> Kernels {
         let top = BITS * (LANES * (v - 1) + lane) + shift;
-        let shape = Shape { v, split, digits, top, kernels: None };
+        let shape =
+            Shape { v, split, digits, tile: if v <= RESIDENT { v } else { v / 2 }, top, kernels: None };
         Kernels { bits, shape, constants: Constants::new(lane, shift), square_chain, multiply, pair }
     }
 
