@@ -24,10 +24,10 @@ TUNING = {
     "square_chain_x2_2048": (100, 2, 3, True, 5),
     "multiply_2048": (100, 0.5, 3, False, 4),
     "multiply_x2_2048": (100, 0, 3, False, 3),
-    "square_chain_3072": (100, 2, 6, False, 4),
-    "multiply_3072": (100, 2, 6, False, 4),
-    "square_chain_4096": (60, 0.5, 6, False, 4),
-    "multiply_4096": (100, 2, 6, False, 4),
+    "square_chain_3072": (100, 5, 3, True, 4),
+    "multiply_3072": (150, 5, 3, True, 4),
+    "square_chain_4096": (150, 5, 3, False, 4),
+    "multiply_4096": (250, 5, 6, True, 4),
 }
 
 HEAD = """\
