@@ -108,7 +108,7 @@ def source(shape, square, chains):
         title=("Squaring chain" if square else "Product") + (", two at once," if chains == 2 else ""),
         bits=shape.bits, lines=len(lines), madds=madds, each=" for a pair" if chains == 2 else "", what=what, name=name,
         frame=chains * shape.stride, tables="tables" if chains == 2 else "`table`",
-        rows=shape.v * (shape.digits + 2), count_rule="; `count` at least 1" if square else "",
+        rows=shape.v * (shape.rows + 2), count_rule="; `count` at least 1" if square else "",
         arguments=", ".join(arguments), body=pack(body), table=tables[0], operands=operands, clobbers=clobbers(),
         second=", r13 second table" if chains == 2 else "", counter=", rdx counter" if square else "")
     return name, text

@@ -11,7 +11,7 @@ ZERO = None
 # a loop over the digits.
 RESIDENT = 5
 # Digits of one round of that loop.
-UNROLL = 10
+UNROLL = 8
 FRAME, TABLE, CONSTANTS = "rdi", "rsi", "r12"
 SECOND_TABLE = "r13"
 # Byte offsets in the block of constants.
@@ -23,15 +23,18 @@ class Shape:
     """A size with kernels of its own.
 
     v: vectors of a residue; split: first column that is folded; digits: how many are; limbs: those of a residue that
-    can be other than 0; lane, shift: the top row of the table stands for 2^(52 (8 (v - 1) + lane) + shift).
+    can be other than 0; middle: the digits above this many are folded first, onto the others, with the same rows of the
+    table, so that fewer rows are needed; 0: all are folded at once; lane, shift: the top row of the table stands for 2^(52 (8 (v - 1) + lane) + shift).
     """
 
-    def __init__(self, bits, v, split, digits, limbs, lane, shift):
+    def __init__(self, bits, v, split, digits, limbs, lane, shift, middle=0):
         self.bits, self.v, self.split, self.digits, self.limbs = bits, v, split, digits, limbs
         self.lane, self.shift = lane, shift
         self.columns = -(-2 * limbs // 8)       # blocks of a product
         self.upper = split // 8                 # block column with the first folded digit
-        self.stride = 5 * v + 1                 # blocks of a frame
+        self.middle = middle
+        self.rows = max(digits - middle, middle + 1) if middle else digits
+        self.stride = 6 * v + 2                 # blocks of a frame
         self.resident = v <= RESIDENT
         # Vectors whose rows lie together in the table: of all digits for the first tile, then for the next.
         self.tile = v if self.resident else v // 2
@@ -41,8 +44,8 @@ SHAPES = [
     Shape(1024, 3, 20, 21, 21, 4, 13),
     Shape(1536, 4, 32, 32, 32, 7, 49),
     Shape(2048, 5, 40, 40, 40, 7, 49),
-    Shape(3072, 8, 60, 60, 60, 3, 49),
-    Shape(4096, 10, 80, 80, 80, 7, 49),
+    Shape(3072, 8, 60, 60, 60, 3, 49, 32),
+    Shape(4096, 10, 80, 80, 80, 7, 49, 40),
 ]
 
 
@@ -53,8 +56,9 @@ class Chain:
         self.code, self.shape, self.number, self.whole, self.least_apart = code, shape, number, whole, apart
         base = number * shape.stride
         self.table = SECOND_TABLE if number else TABLE
-        self.places = {"a": base, "b": base + shape.v, "digits": base + 2 * shape.v, "low": base + 3 * shape.v + 1,
-                       "high": base + 4 * shape.v + 1}
+        v = shape.v
+        self.places = {"a": base, "b": base + v, "digits": base + 2 * v, "low": base + 3 * v + 1,
+                       "high": base + 5 * v + 2}
         self.held, self.last = {}, None
         self.resident = shape.resident
 
@@ -200,33 +204,37 @@ class Chain:
         return squares if x is ZERO else self.add(self.add(x, x), squares)
 
     def expand(self, square):
-        """a^2 or a * b: limbs of the upper half to "digits"; returns the columns of the lower half.
+        """a^2 or a * b: the limbs that are folded first to "digits"; returns the columns below them.
 
         The upper columns come first: their carry runs beside the products of the lower ones.
         """
         shape = self.shape
-        cut = -1 if self.whole else shape.upper - 1
+        cut = 0 if self.whole else shape.upper - 1
         self.squares = {}
-        upper = self.product(max(cut, 0), 2 * shape.v - 1 - max(cut, 0), square)
+        upper = self.product(cut, 2 * shape.v - 1 - cut, square)
         finish = self.with_squares if square else lambda c, x: x
-        high = [finish(c, upper.get(c, ZERO)) for c in range(shape.upper, shape.columns)]
-        low = {}
-        if shape.split % 8:
-            # The fold begins inside a block.
-            for mask, lanes in ((LOW_LANES, low), (HIGH_LANES, high)):
-                text = "vmovdqa64 {d}{{{1}}}{{z}}, {0}"
-                part = self.code.op("alu", text, [high[0], self.lane_mask(mask)], "z")
-                if lanes is low:
-                    low[shape.upper] = part
-                else:
-                    first = part
-            high[0] = first
+        done = 0 if self.whole else cut + 1
+        columns = {c: finish(c, upper.get(c, ZERO)) for c in range(done, shape.columns)}
+        low, high = self.part(columns, shape.split + shape.middle)
         self.carry(high, "digits")
-        self.squares = {}
-        lower = self.product(0, cut, square) if cut > 0 else {}
-        for c in range(shape.upper):
-            low[c] = finish(c, self.add(lower.get(c, ZERO), upper.get(c, ZERO)))
+        if not self.whole:
+            self.squares = {}
+            lower = self.product(0, cut, square) if cut else {}
+            for c in range(done):
+                low[c] = finish(c, self.add(lower.get(c, ZERO), upper.get(c, ZERO) if c == cut else ZERO))
         return low
+
+    def part(self, columns, at):
+        """The blocks of columns below column `at`, as a dict, and those from it on, as a list."""
+        block = at // 8
+        low = {c: x for c, x in columns.items() if c < block}
+        high = [columns[c] for c in range(block, max(columns) + 1)]
+        if at % 8:
+            # The fold begins inside a block.
+            text = "vmovdqa64 {d}{{{1}}}{{z}}, {0}"
+            low[block] = self.code.op("alu", text, [high[0], self.lane_mask(LOW_LANES)], "z")
+            high[0] = self.code.op("alu", text, [high[0], self.lane_mask(HIGH_LANES)], "z")
+        return low, high
 
     # ---- carries
 
@@ -315,8 +323,9 @@ class Chain:
         columns = [self.add(sums[k], self.up(highs[k], highs.get(k - 1, ZERO))) for k in range(v - 1)]
         self.carry(columns + [sums[v - 1]], "a")
 
-    def fold_loop(self, number):
-        """The lines that fold all digits into tile `number` of the parked columns; high halves to "high"."""
+    def fold_loop(self, number, digits, to):
+        """The lines that fold digits into tile `number` of the parked columns from block `to` on; high halves to
+        "high"."""
         shape, size = self.shape, self.shape.tile
         vectors = range(number * size, (number + 1) * size)
         names = iter(f"zmm{i}" for i in range(32))
@@ -326,25 +335,47 @@ class Chain:
         def at(area, k):
             return f"[{FRAME} + {64 * (self.places[area] + k)}]"
 
-        lines = [f"lea rax, [{self.table} + {64 * number * size * shape.digits}]",
-                 f"lea rcx, [{FRAME} + {64 * self.places['digits'] + 8 * (shape.split % 8)}]",
-                 f"mov r8d, {shape.digits // UNROLL}"]
-        lines += [f"vmovdqa64 {sums[0][0][j]}, {at('low', k)}" for j, k in enumerate(vectors)]
-        for register in sums[0][1] + sums[1][0] + sums[1][1]:
-            lines.append(f"vpxord {register}, {register}, {register}")
-        lines.append("3:")
-        for i in range(UNROLL):
-            lines.append(f"vpbroadcastq {limb}, [rcx + {8 * i}]")
+        def fold(i):
+            lines = [f"vpbroadcastq {limb}, [rcx + {8 * i}]"]
             for j in range(size):
                 lines.append(f"vmovdqa64 {row}, [rax + {64 * (i * size + j)}]")
                 for half, name in enumerate(("vpmadd52luq", "vpmadd52huq")):
                     lines.append(f"{name} {sums[half][i % 2][j]}, {limb}, {row}")
+            return lines
+
+        lines = [f"lea rax, [{self.table} + {64 * number * size * shape.rows}]",
+                 f"lea rcx, [{FRAME} + {64 * self.places['digits'] + 8 * (shape.split % 8)}]",
+                 f"mov r8d, {digits // UNROLL}"]
+        lines += [f"vmovdqa64 {sums[0][0][j]}, {at('low', to + k)}" for j, k in enumerate(vectors)]
+        for register in sums[0][1] + sums[1][0] + sums[1][1]:
+            lines.append(f"vpxord {register}, {register}, {register}")
+        lines.append("3:")
+        for i in range(UNROLL):
+            lines += fold(i)
         lines += [f"add rax, {64 * size * UNROLL}", f"add rcx, {8 * UNROLL}", "dec r8d", "jnz 3b"]
+        for i in range(digits % UNROLL):
+            lines += fold(i)
         for j, k in enumerate(vectors):
-            for half, area in enumerate(("low", "high")):
+            for half, place in enumerate((at("low", to + k), at("high", k))):
                 one, other = sums[half][0][j], sums[half][1][j]
-                lines += [f"vpaddq {one}, {one}, {other}", f"vmovdqa64 {at(area, k)}, {one}"]
+                lines += [f"vpaddq {one}, {one}, {other}", f"vmovdqa64 {place}, {one}"]
         return lines
+
+    def fold_loops(self, digits, to):
+        return [self.fold_loop(number, digits, to) for number in range(self.shape.v // self.shape.tile)]
+
+    def refill(self):
+        """Between the two folds: the sums to "low", and the limbs from column `split` on to "digits"."""
+        shape = self.shape
+        v, to = shape.v, shape.middle // 8
+        highs = {k: self.load("high", k) for k in range(v)}
+        columns = {to + k: self.add(self.load("low", to + k), self.up(highs[k], highs.get(k - 1, ZERO)))
+                   for k in range(v)}
+        if shape.split % 8 == 0:
+            columns[to + v] = self.up(ZERO, highs[v - 1])
+        low, high = self.part(columns, shape.split)
+        self.park(low)
+        self.carry(high, "digits")
 
     def finish(self):
         """After the loops: the excess, and the carry into a."""
@@ -371,7 +402,7 @@ class Chain:
     def fold_excess(self, x, excess, k):
         """x + both halves of excess * the top row: the second row is one lane up already."""
         for half in (0, 1):
-            x = self.multiply_add(half, x, excess, self.row(self.shape.digits + half, k))
+            x = self.multiply_add(half, x, excess, self.row(self.shape.rows + half, k))
         return x
 
 
@@ -384,12 +415,15 @@ def kernel(shape, square, chains, whole, apart):
     """One squaring or product, or two independent ones woven together: a list of Codes and of lines of text."""
     code = Code()
     if not shape.resident:
-        chain, end = Chain(code, shape, 0, whole, apart), Code()
+        chain = Chain(code, shape, 0, whole, apart)
         chain.park(chain.expand(square))
-        loops = [chain.fold_loop(number) for number in range(shape.v // shape.tile)]
+        between, end = Code(), Code()
+        chain.code = between
+        chain.refill()
         chain.code = end
         chain.finish()
-        return [code, *loops, end]
+        first = chain.fold_loops(shape.digits - shape.middle, shape.middle // 8)
+        return [code, *first, between, *chain.fold_loops(shape.middle + 1, 0), end]
     pair = [Chain(code, shape, i, whole, apart) for i in range(chains)]
     low = [chain.expand(square) for chain in pair] if chains == 1 else [None] * chains
     if chains == 2:
