@@ -3,7 +3,7 @@
 use super::select_scan;
 use adamant_base::limb::{LIMB_BITS, Limb};
 use adamant_base::mont;
-use adamant_base::zeroize::Zeroizing;
+use adamant_base::zeroize::{Zeroize, Zeroizing};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -62,7 +62,7 @@ impl Portable {
 
 impl Drop for Portable {
     fn drop(&mut self) {
-        adamant_base::zeroize::Zeroize::zeroize(&mut self.n0);
+        self.n0.zeroize();
     }
 }
 
