@@ -6,6 +6,7 @@
 mod check;
 mod ctgrind;
 mod header;
+mod install;
 mod markdown;
 mod sh;
 mod steps;
@@ -30,6 +31,8 @@ enum Command {
     Ctgrind(ctgrind::Args),
     /// The C headers and the functions of crates/capi, compared
     Header(header::Args),
+    /// Build in release mode and install program, libraries, headers, manual and completions
+    Install(install::Args),
 }
 
 fn main() -> anyhow::Result<()> {
@@ -37,5 +40,6 @@ fn main() -> anyhow::Result<()> {
         Command::Check(args) => check::run(&args),
         Command::Ctgrind(args) => ctgrind::run(&args),
         Command::Header(args) => header::run(&args),
+        Command::Install(args) => install::run(&args),
     }
 }
