@@ -80,6 +80,10 @@ fn headers(to: &Destination) -> Result<()> {
 /// linked with the static library needs.
 fn pkg_config(prefix: &Path, version: &str, needs: &str) -> Result<String> {
     let prefix = prefix.to_str().context("the prefix is not UTF-8")?;
+    // The compiler driver adds the unwinder itself, the shared or the static one as the link demands; naming the shared
+    // one would only break `-static`.
+    let mut private: Vec<&str> = needs.split_whitespace().filter(|&option| option != "-lgcc_s").collect();
+    private.dedup();
     ensure!(
         !prefix.contains(char::is_whitespace),
         "pkg-config files cannot hold a prefix with blanks: {prefix}"
@@ -95,8 +99,9 @@ Description: Fast, hardened arithmetic for cryptography
 Version: {version}
 Cflags: -I${{includedir}}
 Libs: -L${{libdir}} -ladamant
-Libs.private: {needs}
-"
+Libs.private: {}
+",
+        private.join(" ")
     ))
 }
 
@@ -106,7 +111,7 @@ mod tests {
 
     #[test]
     fn pkg_config_file() {
-        let text = pkg_config(Path::new("/opt/adamant"), "1.2.3", "-lm -lc").unwrap();
+        let text = pkg_config(Path::new("/opt/adamant"), "1.2.3", "-lgcc_s -lm -lm -lc").unwrap();
         assert!(text.starts_with("prefix=/opt/adamant\n"));
         assert!(text.contains("\nVersion: 1.2.3\n"));
         assert!(text.ends_with("\nLibs.private: -lm -lc\n"));
