@@ -9,6 +9,7 @@ mod ctgrind;
 mod generate;
 mod header;
 mod lint_asm;
+mod install;
 mod markdown;
 mod sh;
 mod source;
@@ -69,5 +70,15 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Vartime(args) => vartime::run(&args),
         Command::Header(args) => header::run(&args),
         Command::LintAsm(args) => lint_asm::run(&args),
+    /// Build in release mode and install program, libraries, headers, manual and completions
+    Install(install::Args),
+}
+
+fn main() -> anyhow::Result<()> {
+    match Cli::parse().command {
+        Command::Check(args) => check::run(&args),
+        Command::Ctgrind(args) => ctgrind::run(&args),
+        Command::Header(args) => header::run(&args),
+        Command::Install(args) => install::run(&args),
     }
 }
