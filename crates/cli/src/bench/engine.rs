@@ -12,7 +12,7 @@ const SAMPLE: Duration = Duration::from_micros(25);
 /// Beyond this many, more samples tell nothing new.
 const MAX_SAMPLES: usize = 20_000;
 /// Slow operations get at least this many samples, whatever the time.
-const MIN_SAMPLES: usize = 5;
+const MIN_SAMPLES: usize = 15;
 
 /// What was measured of one contender. Times are nanoseconds for one operation.
 #[derive(Clone, Debug)]
