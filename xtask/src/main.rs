@@ -8,8 +8,8 @@ mod cross;
 mod ctgrind;
 mod generate;
 mod header;
-mod lint_asm;
 mod install;
+mod lint_asm;
 mod markdown;
 mod sh;
 mod source;
@@ -48,6 +48,8 @@ enum Command {
     Header(header::Args),
     /// Find divisions in the machine code of operations on secrets
     LintAsm(lint_asm::Args),
+    /// Build in release mode and install program, libraries, headers, manual and completions
+    Install(install::Args),
 }
 
 fn main() -> ExitCode {
@@ -70,15 +72,6 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Vartime(args) => vartime::run(&args),
         Command::Header(args) => header::run(&args),
         Command::LintAsm(args) => lint_asm::run(&args),
-    /// Build in release mode and install program, libraries, headers, manual and completions
-    Install(install::Args),
-}
-
-fn main() -> anyhow::Result<()> {
-    match Cli::parse().command {
-        Command::Check(args) => check::run(&args),
-        Command::Ctgrind(args) => ctgrind::run(&args),
-        Command::Header(args) => header::run(&args),
         Command::Install(args) => install::run(&args),
     }
 }
