@@ -25,9 +25,7 @@ TUNING = {
     "multiply_2048": (100, 0.5, 3, False, 4),
     "multiply_x2_2048": (100, 0, 3, False, 3),
     "square_chain_2078": (60, 2, 3, True, 5),
-    "square_chain_x2_2078": (100, 2, 3, True, 5),
     "multiply_2078": (100, 0.5, 3, False, 4),
-    "multiply_x2_2078": (100, 0, 3, False, 3),
     "square_chain_3072": (100, 5, 3, True, 4),
     "multiply_3072": (150, 5, 3, True, 4),
     "square_chain_4096": (150, 5, 3, False, 4),
@@ -122,7 +120,7 @@ def files():
     names = []
     for shape in kernels.SHAPES:
         for square in (True, False):
-            for chains in (1, 2) if shape.v <= 5 else (1,):
+            for chains in (1, 2) if shape.pairs else (1,):
                 name, text = source(shape, square, chains)
                 names.append(name)
                 yield f"{name}.rs", text

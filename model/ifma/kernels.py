@@ -38,6 +38,7 @@ class Shape:
         self.rows = max(digits - middle, middle + 1) if middle else digits
         self.stride = 6 * v + 2                 # blocks of a frame
         self.resident = v <= RESIDENT
+        self.pairs = self.resident and not tight     # sizes of RSA primes: two chains at once pay
         # Vectors whose rows lie together in the table: of all digits for the first tile, then for the next.
         self.tile = v if self.resident else v // 2
 

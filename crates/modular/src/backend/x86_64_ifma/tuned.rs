@@ -1,5 +1,8 @@
 //! The unrolled kernels for the usual sizes, and their calls.
 
+#[cfg(test)]
+mod memory;
+
 use super::block::Block;
 use super::generated as kernel;
 use super::limbs52::{BITS, LANES, MASK};
@@ -212,13 +215,7 @@ static KERNELS: [Kernels; 6] = [
         (kernel::square_chain_2048, kernel::multiply_2048),
         Some((kernel::square_chain_x2_2048, kernel::multiply_x2_2048)),
     ),
-    Kernels::new(
-        2078,
-        (5, 40, 40),
-        (7, BITS),
-        (kernel::square_chain_2078, kernel::multiply_2078),
-        Some((kernel::square_chain_x2_2078, kernel::multiply_x2_2078)),
-    ),
+    Kernels::new(2078, (5, 40, 40), (7, BITS), (kernel::square_chain_2078, kernel::multiply_2078), None),
     Kernels::new(3088, (8, 60, 33), (3, TOP_BITS), (kernel::square_chain_3072, kernel::multiply_3072), None),
     Kernels::new(4128, (10, 80, 41), (7, TOP_BITS), (kernel::square_chain_4096, kernel::multiply_4096), None),
 ];
