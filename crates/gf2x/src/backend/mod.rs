@@ -14,6 +14,8 @@ mod lines;
 mod portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64_pclmul;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod x86_64_vpclmul;
 
 use crate::k_square::step::Step;
 use crate::mul::karatsuba::{self, karatsuba};
@@ -21,7 +23,7 @@ use crate::{Error, mul};
 pub(crate) use lines::{LINE, Lines};
 use portable::Portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-use {adamant_base::cpu, x86_64_pclmul::Pclmul};
+use {adamant_base::cpu, x86_64_pclmul::Pclmul, x86_64_vpclmul::Vpclmul512};
 
 /// A family of kernels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,12 +33,14 @@ pub enum Backend {
     Portable,
     /// Carry-less products on xmm registers (PCLMULQDQ).
     Pclmul,
+    /// Carry-less and bit-matrix products on zmm registers (VPCLMULQDQ, GFNI).
+    Vpclmul512,
 }
 
 impl Backend {
     /// The back ends that this CPU can run, slowest first.
     pub fn all_available() -> impl Iterator<Item = Backend> {
-        [Backend::Portable, Backend::Pclmul].into_iter().filter(|b| b.is_available())
+        [Backend::Portable, Backend::Pclmul, Backend::Vpclmul512].into_iter().filter(|b| b.is_available())
     }
 
     /// Whether this CPU can run it and `ADAMANT_CPU` does not hide it.
@@ -54,6 +58,7 @@ impl Backend {
         match self {
             Backend::Portable => "portable",
             Backend::Pclmul => "pclmul",
+            Backend::Vpclmul512 => "vpclmul512",
         }
     }
 }
@@ -64,6 +69,8 @@ pub(crate) enum Engine {
     Portable,
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     Pclmul(Pclmul),
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    Vpclmul512(Vpclmul512),
 }
 
 impl Engine {
@@ -71,16 +78,22 @@ impl Engine {
         match backend {
             Backend::Portable => Ok(Engine::Portable),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Backend::Pclmul => {
-                cpu::Pclmul::detect().map(|t| Engine::Pclmul(Pclmul::new(t))).ok_or(Error::BackendUnavailable)
+            Backend::Pclmul => pclmul().map(Engine::Pclmul),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Backend::Vpclmul512 => {
+                let token = cpu::Vpclmul512::detect().ok_or(Error::BackendUnavailable)?;
+                Ok(Engine::Vpclmul512(Vpclmul512::new(token, pclmul()?)))
             }
             #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
-            Backend::Pclmul => Err(Error::BackendUnavailable),
+            Backend::Pclmul | Backend::Vpclmul512 => Err(Error::BackendUnavailable),
         }
     }
 
     pub(crate) fn fastest() -> Engine {
-        Engine::new(Backend::Pclmul).unwrap_or(Engine::Portable)
+        [Backend::Vpclmul512, Backend::Pclmul]
+            .into_iter()
+            .find_map(|backend| Engine::new(backend).ok())
+            .unwrap_or(Engine::Portable)
     }
 
     pub(crate) fn backend(&self) -> Backend {
@@ -88,12 +101,18 @@ impl Engine {
             Engine::Portable => Backend::Portable,
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Engine::Pclmul(_) => Backend::Pclmul,
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Vpclmul512(_) => Backend::Vpclmul512,
         }
     }
 
     /// The operand length, at least `words`, that `multiply` takes.
     pub(crate) fn padded_words(&self, words: usize) -> usize {
-        words
+        match self {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Vpclmul512(_) => Vpclmul512::padded_words(words),
+            _ => words,
+        }
     }
 
     /// Where the Bernstein-Yang recursion splits `words`.
@@ -103,7 +122,11 @@ impl Engine {
 
     /// Words of scratch for products of operands of n = `padded_words(n)` words.
     pub(crate) fn multiply_scratch_words(&self, n: usize) -> usize {
-        karatsuba::scratch_words(n)
+        match self {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Vpclmul512(_) => Vpclmul512::multiply_scratch_words(n),
+            _ => karatsuba::scratch_words(n),
+        }
     }
 
     /// `out` (2 n words) becomes the plain product of `a` and `b` of n = `padded_words(n)` words, on cache lines.
@@ -112,6 +135,8 @@ impl Engine {
             Engine::Portable => karatsuba(Portable, out, a, b, scratch),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Engine::Pclmul(e) => karatsuba(e, out, a, b, scratch),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Vpclmul512(e) => e.multiply(out, a, b, scratch),
         }
     }
 
@@ -121,27 +146,59 @@ impl Engine {
             Engine::Portable => portable::square(out, a),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Engine::Pclmul(e) => e.square(out, a),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Vpclmul512(e) => e.square(out, a),
         }
     }
 
     /// As [`mul::reduce`].
     pub(crate) fn reduce(&self, out: &mut [u64], wide: &[u64], r: usize) {
-        mul::reduce(out, wide, r)
+        match *self {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Vpclmul512(e) => e.reduce(out, wide, r),
+            _ => mul::reduce(out, wide, r),
+        }
     }
 
     /// One step of a k-squaring. `out` and `a` are whole elements.
     pub(crate) fn permute(&self, step: &Step, out: &mut [u64], a: &[u64], scratch: &mut [u64]) {
-        portable::permute(step, out, a, scratch)
+        match *self {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Vpclmul512(e) if fits(step) => e.permute(step, out, a, scratch),
+            _ => portable::permute(step, out, a, scratch),
+        }
     }
 
     /// Words of scratch for `permute`.
     pub(crate) fn permute_scratch_words(&self, step: &Step) -> usize {
-        portable::permute_scratch_words(step, step.words())
+        match self {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Vpclmul512(_) if fits(step) => x86_64_vpclmul::permute_scratch_words(step.words()),
+            _ => portable::permute_scratch_words(step, step.words()),
+        }
+    }
+
+    /// The shortest and the longest side of a bit matrix to plan with for r.
+    pub(crate) fn step_sides(&self, r: usize) -> (usize, usize) {
+        match self {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Vpclmul512(_) if (FAST_STEPS).contains(&r) => {
+                (x86_64_vpclmul::LEAST_SIDE, x86_64_vpclmul::MOST_SIDE)
+            }
+            _ => (2, Step::MAX_SIDE),
+        }
     }
 
     /// About how many cycles a step takes whose matrix has so many tiles down and across and so many rows on both sides.
     pub(crate) fn step_cost(&self, down: usize, across: usize, rows: usize) -> u32 {
-        (600 * down * across + 10 * rows) as u32
+        let cost = match self {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Vpclmul512(_) if down.max(across) <= 2 => 300 + 70 * down * across + 4 * rows,
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Vpclmul512(_) => 300 + 90 * down * across + 4 * rows,
+            _ => 600 * down * across + 10 * rows,
+        };
+        cost as u32
     }
 
     /// About how many cycles a squaring takes.
@@ -149,7 +206,25 @@ impl Engine {
         match self {
             Engine::Portable => 20 + r / 12,
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Engine::Pclmul(_) => 20 + r / 20,
+            Engine::Pclmul(_) => 20 + r / 30,
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Vpclmul512(_) => 40 + r / 130,
         }
     }
+}
+
+/// The r for which matrices with sides of 66 to 256 bits give plans for every k.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+const FAST_STEPS: core::ops::RangeInclusive<usize> = 8000..=50_000;
+
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+fn pclmul() -> Result<Pclmul, Error> {
+    cpu::Pclmul::detect().map(Pclmul::new).ok_or(Error::BackendUnavailable)
+}
+
+/// Whether the vector kernel takes this step.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+fn fits(step: &Step) -> bool {
+    let sides = x86_64_vpclmul::LEAST_SIDE..=x86_64_vpclmul::MOST_SIDE;
+    sides.contains(&step.p()) && sides.contains(&step.run())
 }

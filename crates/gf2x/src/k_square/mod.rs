@@ -43,8 +43,9 @@ impl Plans {
     pub(crate) fn new(r: usize, engine: &Engine, ks: &[usize]) -> Plans {
         let mut by_k = Vec::new();
         if ks.iter().any(|&k| k > Self::SHORTEST) {
-            let search =
-                Search::new(r, Step::MAX_SIDE, |down, across, rows| engine.step_cost(down, across, rows));
+            let search = Search::new(r, engine.step_sides(r), |down, across, rows| {
+                engine.step_cost(down, across, rows)
+            });
             for &k in ks {
                 let Some(plan) = search.plan(power_of_two_mod(k, r)) else { continue };
                 if (plan.cost as usize) < k * engine.square_cost(r) {

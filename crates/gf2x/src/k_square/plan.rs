@@ -41,15 +41,15 @@ pub(crate) struct Search {
 }
 
 impl Search {
-    /// Considers p whose matrix has sides of at most `max_side` bits; `cost` says what a step costs in cycles on a matrix of
+    /// Considers p whose matrix has sides of `sides` bits; `cost` says what a step costs in cycles on a matrix of
     /// so many tiles down and across and so many rows read and written.
-    pub(crate) fn new(r: usize, max_side: usize, cost: impl Fn(usize, usize, usize) -> u32) -> Search {
+    pub(crate) fn new(r: usize, sides: (usize, usize), cost: impl Fn(usize, usize, usize) -> u32) -> Search {
         let root = r.isqrt();
         let (low, high) = ((root * 5 / 9).max(2), (root * 9 / 5 + 8).min(r - 1));
         let mut single = Vec::new();
         for p in low..=high {
             let run = r.div_ceil(p);
-            if p > max_side || run > max_side {
+            if p.min(run) < sides.0 || p.max(run) > sides.1 {
                 continue;
             }
             let Some(inverse) = inverse_mod(p, r) else { continue };

@@ -25,7 +25,8 @@ pub(crate) struct Step {
     /// Whether exponents are divided by p instead of multiplied.
     divide: bool,
     negate: bool,
-    /// (J_k, d_k) for k = 0 .. p-1.
+    /// (J_k, d_k) for k = 0 .. p-1, in ascending order of what is written: matrix rows where they are read into it,
+    /// otherwise offsets.
     cuts: Vec<Cut>,
 }
 
@@ -37,12 +38,15 @@ impl Step {
 
     /// The step for p, which is coprime to r and below it; p and ceil(r / p) are at most [`Step::MAX_SIDE`].
     pub(crate) fn new(r: usize, p: usize, divide: bool, negate: bool) -> Step {
-        let cuts = (0..p)
+        let mut cuts: Vec<Cut> = (0..p)
             .map(|k| {
                 let start = (k * r).div_ceil(p);
                 Cut { offset: start as u32, row: (p * start - k * r) as u32 }
             })
             .collect();
+        if !divide {
+            cuts.sort_by_key(|cut| cut.row);
+        }
         Step { r, divide, negate, cuts }
     }
 
@@ -76,27 +80,28 @@ impl Step {
     #[inline]
     pub(crate) fn reads(&self) -> impl Iterator<Item = (usize, usize)> {
         let last = self.read_rows() - 1;
-        self.places(!self.divide)
+        self.places(!self.divide, self.negate)
             .map(move |(offset, row)| (offset, if self.negate { last - row } else { row }))
     }
 
-    /// For each row to write: its offset in bits, [`Step::MARGIN`] words included, and the row of the transposed matrix.
+    /// For each row to write, in ascending order: its offset in bits, [`Step::MARGIN`] words included, and the row of the transposed matrix.
     #[inline]
     pub(crate) fn writes(&self) -> impl Iterator<Item = (usize, usize)> {
         let width = self.read_rows();
         let margin = 64 * Step::MARGIN;
-        self.places(self.divide).map(move |(offset, row)| {
+        self.places(self.divide, self.negate).map(move |(offset, row)| {
             // Mirrored: the row's last coefficient comes first, at r - (offset + width - 1).
             (if self.negate { margin + self.r + 1 - offset - width } else { margin + offset }, row)
         })
     }
 
-    /// The cuts, or the plain runs of p.
+    /// The cuts, or the plain runs of p; forwards or backwards.
     #[inline]
-    fn places(&self, cut: bool) -> impl Iterator<Item = (usize, usize)> {
+    fn places(&self, cut: bool, backwards: bool) -> impl Iterator<Item = (usize, usize)> {
         let p = self.p();
         let count = if cut { p } else { self.run() };
-        (0..count).map(move |k| {
+        (0..count).map(move |i| {
+            let k = if backwards { count - 1 - i } else { i };
             if cut { (self.cuts[k].offset as usize, self.cuts[k].row as usize) } else { (p * k, k) }
         })
     }
