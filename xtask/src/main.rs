@@ -1,5 +1,54 @@
-//! The project's own chores.
+//! The project's own chores: `cargo xtask --help`.
+//!
+//! One command a file, each with an `Args` and a `run`. To add one: write the file, name it in [`Command`] and in
+//! [`main`].
 
-fn main() {
-    println!("xtask");
+mod check;
+mod ctgrind;
+mod generate;
+mod header;
+mod markdown;
+mod sh;
+mod source;
+mod steps;
+mod unsafe_audit;
+mod vartime;
+
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(
+    name = "cargo xtask",
+    about = "The project's own chores; continuous integration calls only these and cargo"
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Everything that a change must pass: formatting, lints, tests, generated files, audits, constant time
+    Check(check::Args),
+    /// Constant-time tests of every operation on secrets, in every back end
+    Ctgrind(ctgrind::Args),
+    /// Run the generators in model/, or compare what they write with what is committed
+    Gen(generate::Args),
+    /// List every use of unsafe with the line that justifies it
+    UnsafeAudit(unsafe_audit::Args),
+    /// List every public function whose time depends on its values, in vartime.txt
+    Vartime(vartime::Args),
+    /// The C headers and the functions of crates/capi, compared
+    Header(header::Args),
+}
+
+fn main() -> anyhow::Result<()> {
+    match Cli::parse().command {
+        Command::Check(args) => check::run(&args),
+        Command::Ctgrind(args) => ctgrind::run(&args),
+        Command::Gen(args) => generate::run(&args),
+        Command::UnsafeAudit(args) => unsafe_audit::run(&args),
+        Command::Vartime(args) => vartime::run(&args),
+        Command::Header(args) => header::run(&args),
+    }
 }

@@ -7,6 +7,7 @@
 //! | [`secret`] | the one visible door from secret to public, and the marks for the constant-time tests |
 //! | [`limb`] | arithmetic on slices of 64-bit limbs, least significant first |
 //! | [`mont`] | Montgomery reduction modulo odd numbers |
+//! | [`safegcd`] | constant-time inversion modulo odd numbers |
 //! | [`hex`] | strict hexadecimal |
 //! | [`zeroize`] | wiping of memory (the well-kept crate of that name) |
 //!
@@ -20,6 +21,7 @@ pub mod ct;
 pub mod hex;
 pub mod limb;
 pub mod mont;
+pub mod safegcd;
 pub mod secret;
 
 pub use zeroize;

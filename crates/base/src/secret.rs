@@ -4,8 +4,8 @@
 //! depends on secrets becomes public here, and why is said beside the call. With the feature `ctgrind` the
 //! functions send client requests to valgrind: [`mark_secret`] makes bytes "undefined", after which memcheck
 //! reports every branch and every address that depends on them, and `declassify` makes them "defined" again.
-//! Outside valgrind the requests do nothing.
-#![cfg_attr(feature = "ctgrind", allow(unsafe_code))]
+//! Outside valgrind the requests do nothing. [`barrier`] keeps the compiler from making branches of masks.
+#![allow(unsafe_code)]
 
 /// Plain data that may be marked byte by byte: no padding, no pointers.
 pub trait Plain: Copy {}
@@ -37,6 +37,23 @@ pub fn declassify_slice<T: Plain>(data: &mut [T]) {
     let _ = data;
 }
 
+/// `word`, of which the compiler knows nothing: what is computed from it cannot become a branch. Costs no instruction
+/// on x86-64 and aarch64, a trip through memory elsewhere.
+#[inline(always)]
+pub fn barrier(word: u64) -> u64 {
+    #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(adamant_portable), not(miri)))]
+    {
+        let mut word = word;
+        // SAFETY: no instruction at all; the register comes out as it went in.
+        unsafe {
+            core::arch::asm!("/* {0} */", inout(reg) word, options(pure, nomem, nostack, preserves_flags));
+        }
+        word
+    }
+    #[cfg(any(not(any(target_arch = "x86_64", target_arch = "aarch64")), adamant_portable, miri))]
+    core::hint::black_box(word)
+}
+
 /// Marks `data` as secret for memcheck.
 #[cfg(feature = "ctgrind")]
 pub fn mark_secret<T: Plain>(data: &mut [T]) {
@@ -55,10 +72,17 @@ pub fn under_valgrind() -> bool {
     valgrind::running()
 }
 
+/// How many errors valgrind has found so far, repeated ones included; 0 outside valgrind.
+#[cfg(feature = "ctgrind")]
+pub fn error_count() -> u64 {
+    valgrind::error_count()
+}
+
 /// The client-request protocol of valgrind (valgrind.h, "client request" magic sequence for amd64).
 #[cfg(feature = "ctgrind")]
 mod valgrind {
     const RUNNING_ON_VALGRIND: u64 = 0x1001;
+    const COUNT_ERRORS: u64 = 0x1201;
     /// Memcheck's requests start at ('M' << 24) + ('C' << 16).
     pub const MAKE_MEM_UNDEFINED: u64 = 0x4d43_0001;
     pub const MAKE_MEM_DEFINED: u64 = 0x4d43_0002;
@@ -91,5 +115,9 @@ mod valgrind {
 
     pub fn running() -> bool {
         send(&[RUNNING_ON_VALGRIND, 0, 0, 0, 0, 0]) != 0
+    }
+
+    pub fn error_count() -> u64 {
+        send(&[COUNT_ERRORS, 0, 0, 0, 0, 0])
     }
 }

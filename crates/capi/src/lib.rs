@@ -1,1 +1,34 @@
-//! The C interface: written-out `extern "C"` functions, one file a domain; the headers are in `include/`.
+//! The C interface: libadamant.
+//!
+//! | file | header | what is in it |
+//! |---|---|---|
+//! | `error.rs` | `adamant_error.h` | the one table of error codes, the version |
+//! | `modular.rs` | `adamant_modular.h` | powers and squaring chains modulo any odd number |
+//! | `sqrlib.rs` | `sqrlib.h` | the API of the reference squaring library |
+//! | `guard.rs` | | what stands between C and Rust: no panic gets out |
+//! | `pointer.rs` | | C pointers to slices, references and handles |
+//!
+//! The headers in `include/` are written by hand for C programmers; `cargo xtask header --check` compares every
+//! prototype with the function here, and fails when one is missing on either side.
+//!
+//! # Adding a domain
+//! 1. `src/<domain>.rs`, and a line for it in the table above. Write out each
+//!    `#[unsafe(no_mangle)] pub unsafe extern "C" fn adm_<domain>_<verb>` (no macros: tools read these files), with the
+//!    parameter names of the header. The body is one [`guard::status`] around everything, which turns panics into
+//!    `ADM_ERR_INTERNAL`; inside it, pointers become slices and references through [`pointer`] only, with `?`.
+//! 2. Its error codes: a block of a hundred in the table in `error.rs`, the same lines in `adamant_error.h`, and
+//!    `impl From<the domain's Error> for Code` in the domain's file.
+//! 3. `include/adamant_<domain>.h`, included by `adamant.h`. For each function: sizes, byte order, ownership, aliasing,
+//!    threads, errors, constant time.
+//! 4. Tests: a C program in `tests/c/` and a line in `tests/c_programs.rs`; NULL and extreme lengths in
+//!    `tests/<domain>.rs`, small enough for Miri.
+//!
+//! Rules: read all input before any output is touched (then output may overlap input, and is untouched on error);
+//! check lengths before pointers are followed; `NULL` with length 0 is an empty input.
+#![allow(unsafe_code)]
+
+pub mod error;
+mod guard;
+pub mod modular;
+mod pointer;
+pub mod sqrlib;

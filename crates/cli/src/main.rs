@@ -1,5 +1,103 @@
 //! The `adamant` program.
+//!
+//! | module | what it does |
+//! |---|---|
+//! | [`commands`] | one file a command: its arguments, its help, `run` |
+//! | [`input`] | parsers of what people type, shared by the commands |
+//! | [`bench`] | the benchmark engine, its reports, one file a domain |
+//! | [`selftest`] | known-answer tests, one file a domain |
+//! | [`error`], [`output`], [`progress`], [`interrupt`] | how the program speaks and stops |
+//!
+//! To add a command: write `commands/<name>.rs` with a `clap::Args` struct `Args` (its doc comment is the help) and
+//! `pub fn run(&Args) -> Result<(), Error>`, and add its `mod` line and its line in the list of `commands/mod.rs`.
+//! To add benchmarks see `bench/mod.rs`, to add known-answer tests `selftest/mod.rs`.
+//!
+//! Results go to stdout, everything else to stderr. Exit codes: 0 success, 1 the operation failed, 2 bad input.
 
-fn main() {
-    println!("adamant {}", env!("CARGO_PKG_VERSION"));
+mod bench;
+mod commands;
+mod cpu_report;
+mod error;
+mod input;
+mod interrupt;
+mod kernels;
+mod output;
+mod progress;
+mod selftest;
+mod vectors;
+
+use adamant::base::cpu::cap;
+use clap::Parser;
+use error::Error;
+use std::process::ExitCode;
+
+/// Fast, hardened arithmetic for cryptography.
+///
+/// Results go to stdout, progress and remarks to stderr. Exit codes: 0 success, 1 the operation failed, 2 bad input.
+///
+/// ADAMANT_CPU caps the instructions that are used: portable, adx, ifma, ... (see `adamant cpu`). NO_COLOR is honoured.
+#[derive(Parser)]
+#[command(name = "adamant", version, max_term_width = 110, after_help = EXAMPLES)]
+struct Program {
+    #[command(subcommand)]
+    command: commands::Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  adamant cpu                         what this CPU can do, and which kernels will run
+  adamant sqr 20 2                    2^(2^(2^20)) modulo the RSA-2048 challenge number
+  adamant bench                       an overview of every domain, in under two minutes
+  adamant bench sqr --html page.html  one domain in depth, with plots";
+
+fn main() -> ExitCode {
+    match start() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            error.report();
+            error.exit_code()
+        }
+    }
+}
+
+fn start() -> Result<(), Error> {
+    let program = match Program::try_parse() {
+        Ok(program) => program,
+        Err(error) => return error::from_clap(&error),
+    };
+    check_cpu_cap()?;
+    program.command.run()
+}
+
+/// The library takes an unknown name in `ADAMANT_CPU` for "nothing"; a person who mistyped one should hear of it.
+fn check_cpu_cap() -> Result<(), Error> {
+    let Some(value) = std::env::var_os(cap::VARIABLE) else { return Ok(()) };
+    let value = value.to_string_lossy();
+    cap::check(&value).map(|_| ()).map_err(|name| {
+        let known: Vec<_> = cap::GROUPS.iter().map(|(name, _)| *name).collect();
+        Error::usage(format!(
+            "{}: no group of instructions is named '{name}'; known: {}",
+            cap::VARIABLE,
+            known.join(", ")
+        ))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn command_line_is_consistent() {
+        Program::command().debug_assert();
+    }
+
+    #[test]
+    fn every_command_has_examples() {
+        for command in Program::command().get_subcommands() {
+            let help = command.clone().render_long_help().to_string();
+            assert!(help.contains("Examples:"), "{} has no examples", command.get_name());
+        }
+    }
 }

@@ -21,11 +21,15 @@ extern crate std;
 
 mod backend;
 mod error;
+mod groups;
+mod invert;
 mod modulus;
 mod pow;
 mod residue;
+pub mod rsa;
 
 pub use backend::Backend;
 pub use error::Error;
+pub use groups::Group;
 pub use modulus::{MAX_BITS, Modulus};
 pub use residue::Residue;

@@ -2,6 +2,7 @@
 
 use crate::backend::Engine;
 use crate::{Backend, Error, Residue};
+use adamant_base::ct::CtEq;
 use adamant_base::limb::{self, LIMB_BITS, Limb};
 use adamant_base::mont;
 use adamant_base::zeroize::Zeroizing;
@@ -63,11 +64,16 @@ impl Modulus {
     pub fn residue(&self, x: &[u8]) -> Residue {
         let mut wide = Zeroizing::new(vec![0; x.len().div_ceil(LIMB_BITS / 8)]);
         limb::from_be_bytes(&mut wide, x);
+        self.residue_of_limbs(&wide)
+    }
+
+    /// The residue of a number of any length.
+    pub(crate) fn residue_of_limbs(&self, x: &[Limb]) -> Residue {
         let mut reduced = Zeroizing::new(vec![0; self.0.n.len()]);
         let mut scratch = Zeroizing::new(vec![0; 3 * self.0.n.len()]);
         mont::reduce_wide(
             &mut reduced,
-            &wide,
+            x,
             &self.0.n,
             mont::neg_inverse(self.0.n[0]),
             &self.0.r2,
@@ -123,7 +129,8 @@ impl Modulus {
 
 /// The limbs of a valid modulus, the top one not 0.
 fn parse(n: &[u8]) -> Result<Zeroizing<Vec<Limb>>, Error> {
-    let start = n.iter().position(|&byte| byte != 0).unwrap_or(n.len());
+    // The value may be secret; its length is not, so neither is the number of leading zeros.
+    let start = n.iter().position(|byte| !byte.ct_eq(&0).declassify()).unwrap_or(n.len());
     let significant = &n[start..];
     if significant.len() > MAX_BITS / 8 {
         return Err(Error::ModulusTooLarge);

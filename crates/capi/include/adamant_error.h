@@ -1,0 +1,45 @@
+/*
+ * Adamant: error codes and version. See adamant.h for the conventions.
+ *
+ * License: MIT OR Apache-2.0
+ */
+#ifndef ADAMANT_ERROR_H
+#define ADAMANT_ERROR_H
+
+/* The version of this header; adm_version() tells that of the library. */
+#define ADAMANT_VERSION "0.1.0"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What functions return as int. Codes may be added, so treat every negative number as a failure. */
+enum adm_error {
+    ADM_OK = 0,
+
+    /* All domains. */
+    ADM_ERR_INTERNAL = -1,      /* a bug in the library: please report it */
+    ADM_ERR_OUT_OF_MEMORY = -2, /* memory ran out */
+    ADM_ERR_NULL_POINTER = -3,  /* a pointer is NULL that must not be */
+    ADM_ERR_LENGTH = -4,        /* a buffer or an input has a length that is not allowed */
+
+    /* Modular arithmetic. */
+    ADM_ERR_EVEN_MODULUS = -100,      /* the modulus is even */
+    ADM_ERR_MODULUS_TOO_SMALL = -101, /* the modulus is below 3 */
+    ADM_ERR_MODULUS_TOO_LARGE = -102  /* the modulus has more than 16384 bits */
+};
+
+/*
+ * One line of English that says what a code means: any int, 0 and unknown ones included.
+ * Never NULL; static, not to be freed.
+ */
+const char *adm_error_message(int code);
+
+/* The version of the library that runs, such as "0.1.0". Never NULL; static, not to be freed. */
+const char *adm_version(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

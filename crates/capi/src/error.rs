@@ -1,0 +1,76 @@
+//! The one table of error codes, and the version.
+
+use std::ffi::{CStr, c_char, c_int};
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $variant:ident = $value:literal, $c_name:literal, $message:literal;)+) => {
+        /// Why a function failed: the negative codes of `adamant_error.h`.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
+        #[repr(i32)]
+        pub enum Code {
+            $($(#[$doc])* $variant = $value,)+
+        }
+
+        impl Code {
+            /// Every code, in the order of the header.
+            pub const ALL: &[Code] = &[$(Code::$variant),+];
+
+            /// The name in C.
+            pub const fn c_name(self) -> &'static str {
+                match self {
+                    $(Code::$variant => $c_name,)+
+                }
+            }
+
+            /// What `adm_error_message` says.
+            pub const fn message(self) -> &'static CStr {
+                match self {
+                    $(Code::$variant => $message,)+
+                }
+            }
+        }
+    };
+}
+
+// Each domain has a block of a hundred.
+codes! {
+    // All domains.
+    /// A bug in this library; outputs may be incomplete.
+    Internal = -1, "ADM_ERR_INTERNAL", c"internal error: please report it";
+    /// Memory ran out.
+    OutOfMemory = -2, "ADM_ERR_OUT_OF_MEMORY", c"out of memory";
+    /// A pointer that must not be NULL is NULL.
+    NullPointer = -3, "ADM_ERR_NULL_POINTER", c"a pointer is NULL that must not be";
+    /// A buffer or an input has a length that is not allowed.
+    Length = -4, "ADM_ERR_LENGTH", c"a buffer has a wrong length";
+
+    // Modular arithmetic.
+    /// The modulus is even.
+    EvenModulus = -100, "ADM_ERR_EVEN_MODULUS", c"the modulus is even; it must be odd";
+    /// The modulus is below 3.
+    ModulusTooSmall = -101, "ADM_ERR_MODULUS_TOO_SMALL", c"the modulus is below 3";
+    /// The modulus has more than 16384 bits.
+    ModulusTooLarge = -102, "ADM_ERR_MODULUS_TOO_LARGE", c"the modulus has more than 16384 bits";
+}
+
+/// What `code` means, in one line of English; never NULL, never to be freed.
+#[unsafe(no_mangle)]
+pub extern "C" fn adm_error_message(code: c_int) -> *const c_char {
+    if code == 0 {
+        return c"success".as_ptr();
+    }
+    let known = Code::ALL.iter().find(|&&known| known as c_int == code);
+    known.map_or(c"unknown error code", |known| known.message()).as_ptr()
+}
+
+/// The version of the library that runs, such as "0.1.0"; never to be freed.
+#[unsafe(no_mangle)]
+pub extern "C" fn adm_version() -> *const c_char {
+    const VERSION: &CStr =
+        match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {
+            Ok(version) => version,
+            Err(_) => panic!("a version has no NUL"),
+        };
+    VERSION.as_ptr()
+}

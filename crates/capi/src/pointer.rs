@@ -1,0 +1,137 @@
+//! C pointers to slices, references and handles. Everything that follows a pointer from C goes through here.
+
+use crate::error::Code;
+use std::alloc::{Layout, alloc};
+
+/// The `len` elements at `data`. Length 0 is an empty slice whatever `data` is.
+///
+/// # Errors
+/// [`Code::NullPointer`]; [`Code::Length`] when `len` is more than an object can have.
+///
+/// # Safety
+/// If `data` is not NULL and `len` elements are at most `isize::MAX` bytes: `data` is aligned, and its elements are
+/// initialised and not written while the slice lives.
+pub(crate) unsafe fn input<'a, T: Copy>(data: *const T, len: usize) -> Result<&'a [T], Code> {
+    check(data, len)?;
+    if len == 0 {
+        return Ok(&[]);
+    }
+    // SAFETY: not NULL and not too long, as just checked; the rest is the caller's word.
+    Ok(unsafe { std::slice::from_raw_parts(data, len) })
+}
+
+/// The `len` elements at `data`, to be written. Length 0 is an empty slice whatever `data` is.
+///
+/// # Errors
+/// As [`input`].
+///
+/// # Safety
+/// As [`input`], and nothing else reads the elements either while the slice lives: make it after the last use of
+/// inputs that it may overlap. The elements need not have been written before, but this gives a slice to fill, not to
+/// read.
+pub(crate) unsafe fn output<'a, T: Copy>(data: *mut T, len: usize) -> Result<&'a mut [T], Code> {
+    check(data, len)?;
+    if len == 0 {
+        return Ok(&mut []);
+    }
+    // SAFETY: not NULL and not too long, as just checked; the rest is the caller's word.
+    Ok(unsafe { std::slice::from_raw_parts_mut(data, len) })
+}
+
+fn check<T>(data: *const T, len: usize) -> Result<(), Code> {
+    if len > isize::MAX as usize / size_of::<T>().max(1) {
+        return Err(Code::Length);
+    }
+    if data.is_null() && len > 0 {
+        return Err(Code::NullPointer);
+    }
+    Ok(())
+}
+
+/// What a handle points to.
+///
+/// # Errors
+/// [`Code::NullPointer`].
+///
+/// # Safety
+/// `handle` is NULL or came from [`give`], was not [taken back](take), and is not while the reference lives.
+pub(crate) unsafe fn handle<'a, T>(handle: *const T) -> Result<&'a T, Code> {
+    // SAFETY: the caller's word.
+    unsafe { handle.as_ref() }.ok_or(Code::NullPointer)
+}
+
+/// Puts `value` on the heap for C to hold.
+///
+/// # Errors
+/// [`Code::OutOfMemory`].
+pub(crate) fn give<T>(value: T) -> Result<*mut T, Code> {
+    const { assert!(size_of::<T>() > 0) };
+    // SAFETY: the layout's size is not 0.
+    let place = unsafe { alloc(Layout::new::<T>()) }.cast::<T>();
+    if place.is_null() {
+        return Err(Code::OutOfMemory);
+    }
+    // SAFETY: `place` was allocated for a T just now.
+    unsafe { place.write(value) };
+    Ok(place)
+}
+
+/// Takes back and drops what [`give`] gave; NULL is nothing.
+///
+/// # Safety
+/// `handle` is NULL or came from [`give`] and was not taken back before; no reference into it lives.
+pub(crate) unsafe fn take<T>(handle: *mut T) {
+    if !handle.is_null() {
+        // SAFETY: allocated by the global allocator with the layout of T, holds a T, and is ours again.
+        drop(unsafe { Box::from_raw(handle) });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::ptr::{null, null_mut};
+
+    #[test]
+    fn slices() {
+        let data = [1u32, 2, 3];
+        let refused = |data: *const u32, len| {
+            // SAFETY: only pointers that must be refused, or nothing to read.
+            unsafe { input(data, len) }.unwrap_err()
+        };
+        // SAFETY: three elements are there.
+        assert_eq!(unsafe { input(data.as_ptr(), 3) }, Ok(&data[..]));
+        // SAFETY: nothing is read.
+        assert_eq!(unsafe { input::<u32>(null(), 0) }, Ok(&[][..]));
+        assert_eq!(refused(null(), 1), Code::NullPointer);
+        for len in [usize::MAX, isize::MAX as usize, isize::MAX as usize / 4 + 1] {
+            assert_eq!(refused(data.as_ptr(), len), Code::Length);
+            assert_eq!(refused(null(), len), Code::Length);
+        }
+    }
+
+    #[test]
+    fn output_slices() {
+        let mut data = [0u8; 2];
+        // SAFETY: two elements are there, not used otherwise while the slice lives.
+        unsafe { output(data.as_mut_ptr(), 2) }.unwrap().copy_from_slice(&[1, 2]);
+        assert_eq!(data, [1, 2]);
+        // SAFETY: refused.
+        assert_eq!(unsafe { output::<u8>(null_mut(), 2) }, Err(Code::NullPointer));
+        // SAFETY: refused.
+        assert_eq!(unsafe { output(data.as_mut_ptr(), usize::MAX) }, Err(Code::Length));
+    }
+
+    #[test]
+    fn handles() {
+        let given = give(String::from("held by C")).unwrap();
+        // SAFETY: just given, taken back once, below.
+        assert_eq!(unsafe { handle(given) }.unwrap(), "held by C");
+        // SAFETY: as above.
+        unsafe { take(given) };
+        // SAFETY: NULL is allowed.
+        unsafe { take::<String>(null_mut()) };
+        // SAFETY: NULL is refused.
+        assert_eq!(unsafe { handle::<String>(null()) }, Err(Code::NullPointer));
+    }
+}

@@ -1,0 +1,78 @@
+//! Clocks, and a quiet place to run.
+
+use adamant::base::cpu::timestamp;
+use serde::Serialize;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// The rates of this machine, measured once.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Clocks {
+    /// Time-stamp counts in a nanosecond, where there is such a counter.
+    pub tsc_ghz: Option<f64>,
+    /// Core cycles in a nanosecond while the benchmark ran alone, where it can be found out.
+    pub core_ghz: Option<f64>,
+}
+
+impl Clocks {
+    /// Measures both, in about 60 ms.
+    pub fn measure() -> Clocks {
+        Clocks { tsc_ghz: tsc_ghz(), core_ghz: core_ghz() }
+    }
+}
+
+/// Keeps this thread on one CPU where the operating system allows it; its number.
+pub fn pin() -> Option<usize> {
+    // The last one: the first takes most interrupts.
+    let core = core_affinity::get_core_ids()?.into_iter().next_back()?;
+    core_affinity::set_for_current(core).then_some(core.id)
+}
+
+/// The counter against the clock, over 25 ms.
+fn tsc_ghz() -> Option<f64> {
+    let (first, begun) = (timestamp()?, Instant::now());
+    while begun.elapsed() < Duration::from_millis(25) {
+        std::hint::spin_loop();
+    }
+    let (nanoseconds, last) = (begun.elapsed().as_nanos(), timestamp()?);
+    Some((last - first) as f64 / nanoseconds as f64)
+}
+
+/// Cycles of a dependent 64-bit multiplication on every x86-64 CPU since 2008. Additions would not do: new CPUs fold
+/// chains of them. Squaring, too, matters: the compiler would fold a chain of products with one and the same factor.
+const MULTIPLY_LATENCY: u32 = 3;
+/// About 16 us of multiplications, so that some of the samples are not disturbed.
+const CHAIN: u32 = 20_000;
+const CHAINS: u32 = 1000;
+
+/// The core clock, from the fastest of many short chains of dependent multiplications.
+fn core_ghz() -> Option<f64> {
+    if !cfg!(target_arch = "x86_64") {
+        return None;
+    }
+    let fastest = (0..CHAINS).map(|_| chain()).min()?;
+    Some(f64::from(MULTIPLY_LATENCY * CHAIN) / fastest.as_nanos() as f64)
+}
+
+fn chain() -> Duration {
+    let mut x = black_box(3_u64);
+    let begun = Instant::now();
+    for _ in 0..CHAIN {
+        x = x.wrapping_mul(x);
+    }
+    black_box(x);
+    begun.elapsed()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rates_are_those_of_a_computer() {
+        let clocks = Clocks::measure();
+        for ghz in [clocks.tsc_ghz, clocks.core_ghz].into_iter().flatten() {
+            assert!((0.3..10.0).contains(&ghz), "{clocks:?}");
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! The measuring loop.
+//!
+//! A sample is as many operations in a row as take 10 to 50 us (one, where one takes longer). The contenders take turns
+//! sample by sample, so that whatever else the machine does falls on all of them alike; who begins changes from round
+//! to round. Kept are the minimum, which other load cannot lower, and the median.
+
+use super::case::{Contender, Subject};
+use std::time::{Duration, Instant};
+
+/// What a sample should last.
+const SAMPLE: Duration = Duration::from_micros(25);
+/// Beyond this many, more samples tell nothing new.
+const MAX_SAMPLES: usize = 20_000;
+/// Slow operations get at least this many samples, whatever the time.
+const MIN_SAMPLES: usize = 5;
+
+/// What was measured of one contender. Times are nanoseconds for one operation.
+#[derive(Clone, Debug)]
+pub struct Measurement {
+    pub subject: Subject,
+    pub implementation: String,
+    pub kernel: String,
+    pub min: f64,
+    pub median: f64,
+    pub samples: usize,
+}
+
+/// Measures all contenders, in turn, for about `budget` each.
+pub fn measure(subject: &Subject, contenders: Vec<Contender>, budget: Duration) -> Vec<Measurement> {
+    let mut runs: Vec<Run> = contenders.into_iter().map(Run::new).collect();
+    let deadline = Instant::now() + budget * u32::try_from(runs.len()).unwrap_or(u32::MAX);
+    let count = runs.len();
+    for round in 0..MAX_SAMPLES {
+        if round >= MIN_SAMPLES && Instant::now() > deadline {
+            break;
+        }
+        for turn in 0..count {
+            runs[(round + turn) % count].sample();
+        }
+    }
+    runs.into_iter().map(|run| run.finish(subject)).collect()
+}
+
+struct Run {
+    contender: Contender,
+    /// Operations in a sample.
+    batch: u64,
+    /// Nanoseconds for one operation, a sample each.
+    times: Vec<f64>,
+}
+
+impl Run {
+    /// Finds the batch; this warms caches and branch predictors, too.
+    fn new(mut contender: Contender) -> Run {
+        let mut batch = contender.at_least;
+        loop {
+            let took = (0..3).map(|_| time(&mut contender, batch)).min().unwrap_or_default();
+            if took >= SAMPLE / 2 || batch >= 1 << 40 {
+                break;
+            }
+            batch *= 2;
+        }
+        Run { contender, batch, times: Vec::new() }
+    }
+
+    fn sample(&mut self) {
+        let took = time(&mut self.contender, self.batch);
+        self.times.push(took.as_nanos() as f64 / self.batch as f64);
+    }
+
+    fn finish(mut self, subject: &Subject) -> Measurement {
+        self.times.sort_by(f64::total_cmp);
+        Measurement {
+            subject: subject.clone(),
+            implementation: self.contender.implementation,
+            kernel: self.contender.kernel,
+            min: self.times.first().copied().unwrap_or(f64::NAN),
+            median: self.times.get(self.times.len() / 2).copied().unwrap_or(f64::NAN),
+            samples: self.times.len(),
+        }
+    }
+}
+
+fn time(contender: &mut Contender, batch: u64) -> Duration {
+    let begun = Instant::now();
+    (contender.work)(batch);
+    begun.elapsed()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bench::Case;
+    use crate::bench::peers::Peers;
+    use std::hint::black_box;
+
+    fn spin(rounds: u64) -> Contender {
+        Contender::ours(format!("{rounds}"), move |times| {
+            for _ in 0..times * rounds {
+                black_box(3_u64.wrapping_mul(black_box(5)));
+            }
+        })
+    }
+
+    #[test]
+    fn tells_fast_from_slow() {
+        let case = Case::new("test", "spin").contenders(|_| vec![spin(1000), spin(4000)]);
+        let (subject, contenders) = case.prepare(&Peers::new(false));
+        let rows = measure(&subject, contenders, Duration::from_millis(20));
+        assert_eq!(rows.len(), 2);
+        for row in &rows {
+            assert!(row.samples >= MIN_SAMPLES && row.min > 0.0 && row.min <= row.median, "{row:?}");
+        }
+        let ratio = rows[1].min / rows[0].min;
+        assert!((2.0..8.0).contains(&ratio), "{ratio}");
+    }
+}

@@ -1,0 +1,83 @@
+//! Benchmarks: what is measured, how, and how it is told.
+//!
+//! | module | what it does |
+//! |---|---|
+//! | [`case`] | a [`Case`] is one operation at one size; its [`Contender`]s are our kernels and the peers |
+//! | [`engine`] | measures a case: short samples, the contenders in turn, sample by sample |
+//! | [`clock`] | time, the time-stamp counter, the core clock, pinning to a CPU |
+//! | [`input`] | random inputs in rotation |
+//! | [`report`] | table, JSON rows, HTML page |
+//! | [`targets`] | comparison with `targets.toml` |
+//! | `peers` | other people's implementations, with the feature `peers` |
+//! | [`sqr`], ... | one file a domain |
+//!
+//! To add a domain: a file `bench/<domain>.rs` with `pub fn cases() -> Vec<Case>`, its `mod` line, its line in
+//! [`DOMAINS`]. Cases are cheap descriptions; a closure makes the contenders, with their inputs, when the case's turn
+//! has come. A contender is a closure that does its operation a given number of times:
+//!
+//! ```ignore
+//! Case::new("symmetric", "aes-256-gcm seal").param("bytes", 16384).bytes(16384).in_overview().contenders(|peers| {
+//!     let mut list = Vec::new();
+//!     for backend in Backend::all_available() {
+//!         let mut inputs = Rotation::new(8, || random_bytes(16384));
+//!         list.push(Contender::ours(backend.name(), move |times| {
+//!             for _ in 0..times {
+//!                 black_box(seal(backend, inputs.next()));
+//!             }
+//!         }));
+//!     }
+//!     #[cfg(feature = "peers")]
+//!     list.extend(super::peers::symmetric::gcm_seal(peers, 16384));
+//!     list
+//! })
+//! ```
+//!
+//! A row of `targets.toml` finds its case by domain, operation and parameters.
+
+pub mod case;
+pub mod clock;
+pub mod engine;
+pub mod input;
+#[cfg(feature = "peers")]
+pub mod peers;
+#[cfg(not(feature = "peers"))]
+#[path = "no_peers.rs"]
+pub mod peers;
+pub mod report;
+pub mod targets;
+
+mod modexp;
+pub mod rsa;
+mod sqr;
+
+pub use case::{Case, Contender};
+use clock::Clocks;
+
+use crate::error::Error;
+
+/// One domain of benchmarks, as `adamant bench NAME` names it.
+pub struct Domain {
+    pub name: &'static str,
+    /// What is measured, in a few words.
+    pub about: &'static str,
+    /// Everything that is measured.
+    pub cases: fn() -> Vec<Case>,
+    /// What `adamant bench NAME` prints beside the table, where there is more to say.
+    pub epilogue: Option<fn(Clocks) -> Result<(), Error>>,
+}
+
+/// Every domain, in the order of the overview.
+pub static DOMAINS: &[Domain] = &[
+    Domain {
+        name: "sqr",
+        about: "sequential modular squaring, time for one squaring",
+        cases: sqr::cases,
+        epilogue: Some(sqr::epilogue),
+    },
+    Domain {
+        name: "modexp",
+        about: "exponentiation modulo an odd number, RSA private operation",
+        cases: modexp::cases,
+        epilogue: None,
+    },
+];

@@ -1,0 +1,40 @@
+//! One file a command. Each has a `clap::Args` struct named `Args`, whose doc comment is the help, and a function
+//! `run`. To add one: the file, its `mod` line, its line in the list below.
+
+mod bench;
+mod completions;
+mod cpu;
+mod man;
+mod selftest;
+mod sqr;
+
+use crate::error::Error;
+
+/// Makes the enum of commands and the call of the right one.
+macro_rules! commands {
+    ($($variant:ident => $module:ident,)+) => {
+        /// Every command with its arguments.
+        #[derive(clap::Subcommand)]
+        pub enum Command {
+            $(#[allow(missing_docs)] $variant($module::Args),)+
+        }
+
+        impl Command {
+            /// Does what was asked.
+            pub fn run(&self) -> Result<(), Error> {
+                match self {
+                    $(Command::$variant(args) => $module::run(args),)+
+                }
+            }
+        }
+    };
+}
+
+commands! {
+    Cpu => cpu,
+    Selftest => selftest,
+    Bench => bench,
+    Sqr => sqr,
+    Completions => completions,
+    Man => man,
+}

@@ -1,0 +1,57 @@
+//! Stdout for results, stderr for everything else.
+
+use crate::error::Error;
+use serde::Serialize;
+use std::io::{self, ErrorKind, IsTerminal, Write};
+
+/// Writes a result line to stdout.
+///
+/// # Errors
+/// When stdout cannot take it. A reader that closed the pipe wants no more: not an error.
+pub fn line(text: impl std::fmt::Display) -> Result<(), Error> {
+    bytes(format!("{text}\n").as_bytes())
+}
+
+/// Writes raw bytes to stdout.
+///
+/// # Errors
+/// As [`line`].
+pub fn bytes(bytes: &[u8]) -> Result<(), Error> {
+    let mut stdout = io::stdout().lock();
+    match stdout.write_all(bytes).and_then(|()| stdout.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Error::failed(format!("stdout: {error}"))),
+        _ => Ok(()),
+    }
+}
+
+/// Writes a value as JSON to stdout, for `--json`.
+///
+/// # Errors
+/// As [`line`].
+pub fn json(value: &impl Serialize) -> Result<(), Error> {
+    let text = serde_json::to_string_pretty(value).map_err(Error::failed)?;
+    line(text)
+}
+
+/// A remark on stderr.
+pub fn remark(text: impl std::fmt::Display) {
+    // Nobody to tell when stderr is gone.
+    let _ = writeln!(io::stderr(), "{text}");
+}
+
+/// The one line of an error on stderr.
+pub fn error(message: &str) {
+    let (red, plain) = if colour() { ("\x1b[1;31m", "\x1b[0m") } else { ("", "") };
+    remark(format_args!("{red}adamant:{plain} {message}"));
+}
+
+/// A remark that should catch the eye.
+pub fn warning(text: impl std::fmt::Display) {
+    let (yellow, plain) = if colour() { ("\x1b[1;33m", "\x1b[0m") } else { ("", "") };
+    remark(format_args!("{yellow}{text}{plain}"));
+}
+
+/// Whether stderr is a terminal that wants colour.
+pub fn colour() -> bool {
+    io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}

@@ -1,0 +1,140 @@
+//! The AVX-512 IFMA engine: 52-bit limbs, eight to a register, multiplied by VPMADD52.
+//!
+//! Not Montgomery: residues are plain numbers, and a product is reduced from above. The engine holds 2^(52 i) mod n for
+//! every limb i of the upper half of a product; the reduction is the sum of those limbs times these numbers, added to
+//! the lower half. It costs as many multiplications as Montgomery's, but no quotient has to be known before the next:
+//! nothing is left of the chain of dependent digits that otherwise sets the pace. What the sum has above its place is
+//! folded once more, by one limb. `docs/ifma.md` has layout, bounds and measurements.
+//!
+//! A residue is [`Ifma::words`] limbs of 52 bits, a whole number of registers, with any value congruent to the residue:
+//! `leave` alone brings it below n. This folder must never branch on, or index by, a limb.
+#![allow(unsafe_code)]
+
+mod block;
+mod carry;
+mod fold;
+#[rustfmt::skip]
+mod generated;
+mod limbs52;
+mod product;
+mod scaled;
+mod select;
+mod shape;
+#[cfg(test)]
+mod tests;
+mod tuned;
+mod wide;
+
+use adamant_base::cpu;
+use block::Blocks;
+use limbs52::{LANES, pack, unpack};
+use scaled::Scaled;
+use shape::Shape;
+use tuned::Kernels;
+
+/// The engine of one modulus.
+pub(crate) struct Ifma {
+    n: Scaled,
+    shape: Shape,
+    table: Blocks,
+}
+
+impl Ifma {
+    pub(crate) fn new(_proof: cpu::Ifma, n: &[u64]) -> Ifma {
+        let n = Scaled::new(n);
+        let shape = Shape::of(n.bits());
+        let table = shape.table(&n);
+        Ifma { n, shape, table }
+    }
+
+    pub(crate) fn words(&self) -> usize {
+        LANES * self.shape.v
+    }
+
+    pub(crate) fn enter(&self, out: &mut [u64], x: &[u64]) {
+        pack(out, x);
+    }
+
+    pub(crate) fn leave(&self, out: &mut [u64], a: &[u64]) {
+        unpack(out, &self.n.reduce(a));
+    }
+
+    pub(crate) fn one(&self, out: &mut [u64]) {
+        out.fill(0);
+        out[0] = 1;
+    }
+
+    pub(crate) fn mul(&self, out: &mut [u64], a: &[u64], b: &[u64]) {
+        self.check(&[out.len(), a.len(), b.len()]);
+        // SAFETY: the token that made self proves the instructions; lengths are checked, the table fits the shape.
+        unsafe {
+            match self.shape.kernels {
+                Some(kernels) => kernels.multiply(out, a, b, &self.table),
+                None => wide::multiply(out, a, b, &self.table),
+            }
+        }
+    }
+
+    pub(crate) fn square_chain(&self, a: &mut [u64], count: u64) {
+        self.check(&[a.len()]);
+        // SAFETY: as in `mul`.
+        unsafe {
+            match self.shape.kernels {
+                Some(kernels) => kernels.square_chain(a, &self.table, count),
+                None => wide::square_chain(a, &self.table, count),
+            }
+        }
+    }
+
+    /// Both chains woven together where the size has a kernel for that, otherwise one after the other.
+    pub(crate) fn square_chain_x2(e1: &Ifma, a1: &mut [u64], e2: &Ifma, a2: &mut [u64], count: u64) {
+        match Ifma::common_pair(e1, e2) {
+            Some(kernels) => {
+                e1.check(&[a1.len(), a2.len()]);
+                // SAFETY: as in `mul`.
+                unsafe { kernels.square_chain_x2([a1, a2], [&e1.table, &e2.table], count) }
+            }
+            None => {
+                e1.square_chain(a1, count);
+                e2.square_chain(a2, count);
+            }
+        }
+    }
+
+    /// Both products woven together where the size has a kernel for that, otherwise one after the other.
+    pub(crate) fn mul_x2(
+        (e1, out1, a1, b1): (&Ifma, &mut [u64], &[u64], &[u64]),
+        (e2, out2, a2, b2): (&Ifma, &mut [u64], &[u64], &[u64]),
+    ) {
+        match Ifma::common_pair(e1, e2) {
+            Some(kernels) => {
+                e1.check(&[out1.len(), a1.len(), b1.len(), out2.len(), a2.len(), b2.len()]);
+                // SAFETY: as in `mul`.
+                unsafe { kernels.multiply_x2([out1, out2], [[a1, b1], [a2, b2]], [&e1.table, &e2.table]) }
+            }
+            None => {
+                e1.mul(out1, a1, b1);
+                e2.mul(out2, a2, b2);
+            }
+        }
+    }
+
+    /// The kernels that both engines use, if they have one for two chains.
+    fn common_pair(e1: &Ifma, e2: &Ifma) -> Option<&'static Kernels> {
+        match (e1.shape.kernels, e2.shape.kernels) {
+            (Some(k1), Some(k2)) if core::ptr::eq(k1, k2) && k1.has_pairs() => Some(k1),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn select(&self, out: &mut [u64], table: &[u64], index: u64) {
+        self.check(&[out.len()]);
+        // SAFETY: as in `mul`.
+        unsafe { select::select(out, table, index) }
+    }
+
+    /// The kernels trust these lengths.
+    fn check(&self, lengths: &[usize]) {
+        assert!(lengths.iter().all(|&length| length == self.words()), "a residue of another engine");
+    }
+}

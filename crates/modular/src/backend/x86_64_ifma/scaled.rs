@@ -1,0 +1,199 @@
+//! The modulus shifted up to whole limbs, and multiplication by powers of two modulo it: what fills the table of a
+//! new engine and what brings a result below the modulus.
+
+use super::limbs52::{BITS, MASK, pack, shift_left, shift_right};
+use adamant_base::limb;
+use adamant_base::secret::barrier;
+use adamant_base::zeroize::{Zeroize, Zeroizing};
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// M = n * 2^shift, whose top bit is the top bit of its top limb.
+///
+/// Everything is constant time in the values; the bit length of n is public.
+pub(super) struct Scaled {
+    m: Zeroizing<Vec<u64>>,
+    /// floor(2^127 / y) where y - 1 is the number in the top 64 bits of M: at least 2^63, below 2^64.
+    reciprocal: u64,
+    shift: usize,
+    bits: usize,
+}
+
+impl Scaled {
+    /// `n` in 64-bit words, at least 3, the top word not 0.
+    pub(super) fn new(n: &[u64]) -> Scaled {
+        let bits = limb::bit_length_vartime(n);
+        // Two limbs at least: the reciprocal looks at 64 bits.
+        let len = bits.div_ceil(BITS).max(2);
+        let shift = BITS * len - bits;
+        let mut plain = Zeroizing::new(vec![0; len]);
+        let mut m = plain.clone();
+        pack(&mut plain, n);
+        shift_left(&mut m, &plain, shift);
+        let reciprocal = reciprocal(top64(&m));
+        Scaled { m, reciprocal, shift, bits }
+    }
+
+    /// The bits of n.
+    pub(super) fn bits(&self) -> usize {
+        self.bits
+    }
+
+    /// 2^(bits - 1) mod n, scaled: the power of two with which a run of [`Scaled::step`] begins.
+    pub(super) fn power(&self) -> Zeroizing<Vec<u64>> {
+        let mut r = Zeroizing::new(vec![0; self.m.len()]);
+        r[self.m.len() - 1] = 1 << (BITS - 1);
+        r
+    }
+
+    /// r <- r * 2^`bits` + `add` * 2^shift modulo M.
+    ///
+    /// r < M, 1 <= `bits` <= 52, `add` < 2^`bits` and `add` <= n.
+    ///
+    /// The quotient is floor(r * 2^bits / M) or up to 2 less: with x the top 64 bits of r, r < (x + 1) u and
+    /// M < y u for one unit u, and the estimate x * reciprocal / 2^127 falls short of x / y by less than 2^-63,
+    /// x / y of r / M by less than 2^-62, all times 2^52. The addend adds less than 1 + 2^-51 to the quotient, so
+    /// three conditional subtractions of M are enough.
+    pub(super) fn step(&self, r: &mut [u64], bits: usize, add: u64) {
+        let len = self.m.len();
+        let quotient = ((u128::from(top64(r)) * u128::from(self.reciprocal)) >> (127 - bits)) as u64;
+        let (at, by) = (self.shift / BITS, self.shift % BITS);
+        let addend = u128::from(add) << by;
+        let (mut carry, mut below) = (0i128, 0);
+        // One limb more than M has, for the bits that r * 2^bits has above it.
+        let mut top = 0;
+        for i in 0..=len {
+            let here = r.get(i).copied().unwrap_or(0);
+            let shifted = ((u128::from(here) << bits) as u64 & MASK) | below >> (BITS - bits);
+            below = here;
+            carry += i128::from(shifted);
+            if i == at {
+                carry += (addend & u128::from(MASK)) as i128;
+            }
+            if i == at + 1 {
+                carry += (addend >> BITS) as i128;
+            }
+            if i < len {
+                carry -= (u128::from(quotient) * u128::from(self.m[i])) as i128;
+                r[i] = carry as u64 & MASK;
+                carry >>= BITS;
+            } else {
+                top = carry as u64;
+            }
+        }
+        for _ in 0..3 {
+            top = self.subtract_once(r, top);
+        }
+        debug_assert_eq!(top, 0, "quotient estimate out of bounds");
+    }
+
+    /// Subtracts M from `top` * 2^(52 len) + r unless that is below it; returns the new top.
+    fn subtract_once(&self, r: &mut [u64], top: u64) -> u64 {
+        let mut borrow = 0i64;
+        for (&a, &m) in r.iter().zip(self.m.iter()) {
+            borrow = (a as i64 - m as i64 + borrow) >> BITS;
+        }
+        // All ones where nothing may be subtracted.
+        let keep = barrier(((top as i64 + borrow) >> 63) as u64);
+        let mut difference = 0i64;
+        for (a, &m) in r.iter_mut().zip(self.m.iter()) {
+            difference += *a as i64 - (m & !keep) as i64;
+            *a = difference as u64 & MASK;
+            difference >>= BITS;
+        }
+        top.wrapping_add(difference as u64)
+    }
+
+    /// The number below n that `r` is scaled from.
+    pub(super) fn unscale(&self, out: &mut [u64], r: &[u64]) {
+        shift_right(out, r, self.shift);
+    }
+
+    /// `x` mod n for a number in 52-bit limbs, unscaled.
+    pub(super) fn reduce(&self, x: &[u64]) -> Zeroizing<Vec<u64>> {
+        let len = self.m.len();
+        let mut r = Zeroizing::new(vec![0; len]);
+        if self.bits <= BITS {
+            // A limb may exceed n: bit by bit.
+            for &limb in x.iter().rev() {
+                for bit in (0..BITS).rev() {
+                    self.step(&mut r, 1, (limb >> bit) & 1);
+                }
+            }
+        } else {
+            // As many top limbs as are surely below n, then limb by limb.
+            let low = x.len() - (len - 1);
+            shift_left(&mut r, &x[low..], self.shift);
+            for &limb in x[..low].iter().rev() {
+                self.step(&mut r, BITS, limb);
+            }
+        }
+        let mut out = Zeroizing::new(vec![0; len]);
+        self.unscale(&mut out, &r);
+        out
+    }
+}
+
+impl Drop for Scaled {
+    fn drop(&mut self) {
+        self.reciprocal.zeroize();
+    }
+}
+
+/// The top 64 bits of two or more limbs.
+fn top64(x: &[u64]) -> u64 {
+    x[x.len() - 1] << 12 | x[x.len() - 2] >> 40
+}
+
+/// floor(2^127 / (`top` + 1)) for `top` with its top bit set, by restoring division.
+fn reciprocal(top: u64) -> u64 {
+    let divisor = u128::from(top) + 1;
+    let (mut remainder, mut quotient) = (1u128 << 63, 0u64);
+    for _ in 0..64 {
+        remainder <<= 1;
+        let difference = remainder.wrapping_sub(divisor);
+        let borrow = (difference >> 127) as u64;
+        let keep = u128::from(barrier(borrow)).wrapping_neg();
+        remainder = (remainder & keep) | (difference & !keep);
+        quotient = quotient << 1 | (1 - borrow);
+    }
+    quotient
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reciprocals_at_the_ends() {
+        assert_eq!(reciprocal(u64::MAX), 1 << 63);
+        let divisor = (1u128 << 63) + 1;
+        assert_eq!(u128::from(reciprocal(1 << 63)), (1u128 << 127) / divisor);
+        assert_eq!(u128::from(reciprocal(0xdead_beef_dead_beef)), (1u128 << 127) / 0xdead_beef_dead_bef0);
+    }
+
+    #[test]
+    fn powers_of_two_and_remainders() {
+        for n in [3u64, 5, 7, (1 << 51) + 1, (1 << 52) - 1, (1 << 52) + 1, u64::MAX, (1 << 63) + 1] {
+            let scaled = Scaled::new(&[n]);
+            let mut r = scaled.power();
+            let mut expected = 1u128 << (scaled.bits() - 1);
+            for bits in [1, 52, 7, 52, 52, 3, 51] {
+                scaled.step(&mut r, bits, 0);
+                for _ in 0..bits {
+                    expected = 2 * expected % u128::from(n);
+                }
+                let mut out = [0; 2];
+                scaled.unscale(&mut out, &r);
+                assert_eq!(u128::from(out[0]) | u128::from(out[1]) << 52, expected, "{n} {bits}");
+            }
+            let ones = [MASK; 8];
+            let power = (0..8 * 52).fold(1u128, |p, _| 2 * p % u128::from(n));
+            let out = scaled.reduce(&ones);
+            assert_eq!(
+                u128::from(out[0]) | u128::from(out[1]) << 52,
+                (power + u128::from(n) - 1) % u128::from(n)
+            );
+        }
+    }
+}

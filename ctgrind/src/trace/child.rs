@@ -1,0 +1,96 @@
+//! A traced process.
+
+use super::decode::Decoder;
+use super::registers;
+use super::step::{Event, Pending};
+use crate::case::Case;
+use crate::probe::{Probe, Watch};
+use adamant_base::cpu;
+use std::io::Error;
+use std::ptr::null_mut;
+
+/// One child, stopped; killed when dropped.
+pub struct Child {
+    pid: libc::pid_t,
+    pending: Pending,
+}
+
+impl Child {
+    /// Forks a child that waits to be traced and then runs `case` with the secrets of `pattern`. Never inlined: every
+    /// child starts at the same depth of the stack.
+    #[inline(never)]
+    pub fn fork(case: &Case, pattern: u8, control: bool) -> Result<Child, String> {
+        // SAFETY: this process has one thread, so the child may do all that the parent could.
+        let pid = unsafe { libc::fork() };
+        match pid {
+            -1 => Err(format!("fork: {}", Error::last_os_error())),
+            0 => {
+                // SAFETY: `measure` has checked that this CPU has the features.
+                unsafe { cpu::assume(case.features) };
+                // SAFETY: asks to be traced, then waits for the tracer.
+                unsafe {
+                    libc::ptrace(libc::PTRACE_TRACEME, 0, 0, 0);
+                    libc::raise(libc::SIGSTOP);
+                }
+                (case.run)(&mut Probe::new(Watch::Trace(pattern), control));
+                // SAFETY: ends the child without flushing what it shares with its parent.
+                unsafe { libc::_exit(0) }
+            }
+            pid => Ok(Child { pid, pending: Pending::default() }),
+        }
+    }
+
+    /// Runs to the first marker.
+    pub fn run_to_marker(&mut self) -> Result<(), String> {
+        self.wait(libc::SIGSTOP)?;
+        self.resume(libc::PTRACE_CONT)?;
+        self.wait(libc::SIGTRAP)
+    }
+
+    /// The next event, `None` at the second marker.
+    pub fn step(&mut self, decoder: &mut Decoder) -> Result<Option<Event>, String> {
+        if let Some(event) = self.pending.next() {
+            return Ok(Some(event));
+        }
+        let general = registers::general(self.pid)?;
+        let instruction = decoder.at(general.rip);
+        if instruction.is_marker {
+            return Ok(None);
+        }
+        let vectors = if instruction.gathers { Some(registers::vectors(self.pid)?) } else { None };
+        self.pending.fill(instruction, &general, vectors.as_ref());
+        self.resume(libc::PTRACE_SINGLESTEP)?;
+        self.wait(libc::SIGTRAP)?;
+        Ok(self.pending.next())
+    }
+
+    fn resume(&self, request: libc::c_uint) -> Result<(), String> {
+        // SAFETY: resumes our own stopped child; no pointers.
+        match unsafe { libc::ptrace(request, self.pid, 0, 0) } {
+            -1 => Err(format!("ptrace: {}", Error::last_os_error())),
+            _ => Ok(()),
+        }
+    }
+
+    fn wait(&self, wanted: i32) -> Result<(), String> {
+        let mut status = 0;
+        // SAFETY: waits for our own child and writes to `status`.
+        if unsafe { libc::waitpid(self.pid, &raw mut status, 0) } == -1 {
+            return Err(format!("waitpid: {}", Error::last_os_error()));
+        }
+        if libc::WIFSTOPPED(status) && libc::WSTOPSIG(status) == wanted {
+            return Ok(());
+        }
+        Err(format!("the traced process ended or stopped unexpectedly (status {status:#x})"))
+    }
+}
+
+impl Drop for Child {
+    fn drop(&mut self) {
+        // SAFETY: kills and collects our own child.
+        unsafe {
+            libc::kill(self.pid, libc::SIGKILL);
+            libc::waitpid(self.pid, null_mut(), 0);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Building the harness and running it layer by layer.
+
+use super::Outcome;
+use crate::sh;
+use anyhow::{Context, Result, bail};
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The harness, in release: results belong to a binary, so it is the optimised one that counts.
+pub fn build() -> Result<PathBuf> {
+    sh::run(&mut sh::cargo(&[
+        "build",
+        "--quiet",
+        "--release",
+        "--package",
+        "adamant-ctgrind",
+        "--features",
+        "marks",
+    ]))?;
+    Ok(sh::target_folder()?.join("release").join("adamant-ctgrind"))
+}
+
+/// Runs the cases `ids` in one layer. A case that ends the process is recorded as broken, and the rest run in another.
+pub fn run(harness: &Path, layer: &str, ids: Vec<String>) -> Result<Vec<Outcome>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    if layer == "a" && sh::find("valgrind").is_none() {
+        bail!("layer A needs valgrind, which is not installed (Debian: apt-get install valgrind)");
+    }
+    let log = log_file(layer)?;
+    let mut writer = File::create(&log)?;
+    let mut waiting = ids;
+    let mut outcomes: Vec<Outcome> = Vec::new();
+    while !waiting.is_empty() {
+        let output = program(harness, layer)
+            .args(&waiting)
+            .stderr(writer.try_clone()?)
+            .stdin(Stdio::null())
+            .output()
+            .with_context(|| format!("cannot run layer {layer}"))?;
+        let done: Vec<Outcome> = String::from_utf8_lossy(&output.stdout).lines().filter_map(parse).collect();
+        waiting.retain(|id| !done.iter().any(|outcome| outcome.id() == *id));
+        outcomes.extend(done);
+        if !waiting.is_empty() {
+            let id = waiting.remove(0);
+            let remark = format!("the harness ended with {}", output.status);
+            outcomes.push(
+                parse(&format!("{}\t{layer}\tBROKEN\t{remark}", id.replacen('@', "\t", 1)))
+                    .with_context(|| format!("not a case: {id}"))?,
+            );
+        }
+    }
+    if let Some(bad) = outcomes.iter().find(|outcome| !outcome.good()) {
+        use std::io::Write;
+        writer.flush()?;
+        print_section(&log, bad)?;
+    }
+    Ok(outcomes)
+}
+
+fn program(harness: &Path, layer: &str) -> Command {
+    let mut command = if layer == "a" {
+        let mut command = Command::new("valgrind");
+        command.args(["--quiet", "--error-limit=no", "--num-callers=12", "--leak-check=no"]).arg(harness);
+        command
+    } else {
+        Command::new(harness)
+    };
+    command.arg(layer).current_dir(sh::root());
+    command
+}
+
+fn log_file(layer: &str) -> Result<PathBuf> {
+    let folder = sh::target_folder()?.join("ctgrind");
+    fs::create_dir_all(&folder)?;
+    Ok(folder.join(format!("layer-{layer}.log")))
+}
+
+/// The reports on one case: from its line in the log to the next case's.
+fn print_section(log: &Path, outcome: &Outcome) -> Result<()> {
+    let bytes = fs::read(log)?;
+    let text = String::from_utf8_lossy(&bytes);
+    let start = format!("ctgrind: {}", outcome.id());
+    let section = text.lines().skip_while(|line| *line != start).skip(1);
+    for line in section.take_while(|line| !line.starts_with("ctgrind: ")).take(40) {
+        println!("{line}");
+    }
+    println!("(all reports: {})", log.strip_prefix(sh::root()).unwrap_or(log).display());
+    Ok(())
+}
+
+fn parse(line: &str) -> Option<Outcome> {
+    let mut fields = line.split('\t').map(str::to_owned);
+    let mut next = || fields.next();
+    Some(Outcome { name: next()?, backend: next()?, layer: next()?, verdict: next()?, remark: next()? })
+}

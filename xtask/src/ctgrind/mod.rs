@@ -1,0 +1,99 @@
+//! `cargo xtask ctgrind`: constant-time tests over every operation on secrets; see `docs/constant-time.md`.
+
+mod layers;
+mod table;
+
+use crate::sh;
+use anyhow::{Result, bail};
+use std::process::Command;
+
+/// Arguments of `ctgrind`.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Print operation, back end, layer and last result of every case, and run nothing
+    #[arg(long)]
+    list: bool,
+    /// Run one layer only: a (marked memory under valgrind) or c (equal traces)
+    #[arg(long, value_parser = ["a", "c"])]
+    layer: Option<String>,
+    /// Run only cases whose name@backend contains this
+    #[arg(long, value_name = "TEXT")]
+    filter: Option<String>,
+    /// Leave docs/constant-time.md as it is
+    #[arg(long)]
+    ci: bool,
+}
+
+/// What a case came to.
+pub struct Outcome {
+    pub name: String,
+    pub backend: String,
+    pub layer: String,
+    pub verdict: String,
+    pub remark: String,
+}
+
+impl Outcome {
+    fn id(&self) -> String {
+        format!("{}@{}", self.name, self.backend)
+    }
+
+    fn good(&self) -> bool {
+        matches!(self.verdict.as_str(), "pass" | "flagged" | "unavailable")
+    }
+}
+
+/// Builds the harness, runs the chosen cases and judges them.
+///
+/// # Errors
+/// When a case does not come out as it must, or valgrind is needed and missing.
+pub fn run(args: &Args) -> Result<()> {
+    let harness = layers::build()?;
+    let listed: Vec<[String; 4]> = sh::capture(&mut Command::new(&harness).arg("list"))?
+        .lines()
+        .filter_map(|line| {
+            <[String; 4]>::try_from(line.split('\t').map(str::to_owned).collect::<Vec<_>>()).ok()
+        })
+        .collect();
+    if args.list {
+        return table::list(&listed);
+    }
+    let mut outcomes = Vec::new();
+    for layer in ["a", "c"] {
+        if args.layer.as_ref().is_some_and(|only| only != layer) {
+            continue;
+        }
+        let ids: Vec<String> = listed
+            .iter()
+            .filter(|case| case[2] == layer)
+            .map(|case| format!("{}@{}", case[0], case[1]))
+            .filter(|id| args.filter.as_ref().is_none_or(|text| id.contains(text.as_str())))
+            .collect();
+        outcomes.extend(layers::run(&harness, layer, ids)?);
+    }
+    let bad = outcomes.iter().filter(|outcome| !outcome.good()).count();
+    for outcome in &outcomes {
+        let Outcome { layer, verdict, remark, .. } = outcome;
+        if !outcome.good() || verdict == "unavailable" {
+            println!("{layer}  {verdict:12} {}: {remark}", outcome.id());
+        }
+    }
+    let of = |verdict: &str| outcomes.iter().filter(|outcome| outcome.verdict == verdict).count();
+    println!(
+        "{} cases: {} pass, {} leak on purpose and were flagged, {} unavailable on this CPU, {bad} bad",
+        outcomes.len(),
+        of("pass"),
+        of("flagged"),
+        of("unavailable"),
+    );
+    if !args.ci {
+        table::update(&listed, &outcomes)?;
+    }
+    if bad > 0 {
+        bail!("{bad} of {} constant-time cases did not come out as they must", outcomes.len());
+    }
+    if outcomes.is_empty() {
+        bail!("no case matches");
+    }
+    Ok(())
+}

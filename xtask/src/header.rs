@@ -1,0 +1,205 @@
+//! `cargo xtask header [--check]`: the C headers and the `extern "C"` functions of crates/capi must be one interface.
+//!
+//! The headers are written by hand, so nothing keeps them in step but this. Compared are the names of functions, of
+//! parameters, and all types, in a common form: [`Function`]. A type that is not in the table of basic types agrees by
+//! its name without case and underscores: `Sqr_State` in C is `SqrState` in Rust.
+
+mod c;
+mod rust;
+
+use anyhow::{Context, Result, bail, ensure};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What exported names begin with.
+const PREFIXES: [&str; 2] = ["adm_", "sqr_"];
+
+/// The header that includes all others.
+const UMBRELLA: &str = "adamant.h";
+
+/// A prototype, types in Rust's words: `*const u8`, `c_uint`, `*mut *mut sqrstate`, and `()` for no result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Function {
+    name: String,
+    /// Names, in lower case, and types.
+    parameters: Vec<(String, String)>,
+    result: String,
+}
+
+impl fmt::Display for Function {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parameters: Vec<_> =
+            self.parameters.iter().map(|(name, kind)| format!("{name}: {kind}")).collect();
+        write!(f, "{}({}) -> {}", self.name, parameters.join(", "), self.result)
+    }
+}
+
+/// A type's name as C and Rust share it.
+fn common_name(name: &str) -> String {
+    name.chars().filter(|&c| c != '_').collect::<String>().to_lowercase()
+}
+
+/// Compares the C headers with the functions of crates/capi.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Compare only; otherwise every function is listed as well
+    #[arg(long)]
+    check: bool,
+}
+
+/// Compares the two sides.
+///
+/// # Errors
+/// One line for each difference.
+pub fn run(args: &Args) -> Result<()> {
+    let capi = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/capi");
+    let headers = read(&capi.join("include"), "h")?;
+    let sources = read(&capi.join("src"), "rs")?;
+    let mut in_c = BTreeMap::new();
+    for (path, text) in &headers {
+        for function in c::prototypes(text).with_context(|| path.display().to_string())? {
+            insert(&mut in_c, function, path)?;
+        }
+    }
+    let mut in_rust = BTreeMap::new();
+    for (path, text) in &sources {
+        for function in rust::exported(text).with_context(|| path.display().to_string())? {
+            insert(&mut in_rust, function, path)?;
+        }
+    }
+    let mut problems = differences(&in_c, &in_rust);
+    problems.extend(not_included(&headers));
+    if !args.check {
+        for (function, path) in in_c.values() {
+            println!("{:20} {function}", file_name(path));
+        }
+    }
+    if !problems.is_empty() {
+        bail!("the headers and crates/capi/src differ:\n{}", problems.join("\n"));
+    }
+    println!("header: {} functions in {} headers agree with crates/capi/src", in_c.len(), headers.len());
+    Ok(())
+}
+
+type Interface = BTreeMap<String, (Function, PathBuf)>;
+
+fn insert(interface: &mut Interface, function: Function, path: &Path) -> Result<()> {
+    let name = function.name.clone();
+    ensure!(
+        PREFIXES.iter().any(|prefix| name.starts_with(prefix)),
+        "{}: {name} begins with none of {PREFIXES:?}",
+        path.display()
+    );
+    if let Some((_, other)) = interface.insert(name.clone(), (function, path.to_owned())) {
+        bail!("{name} is in {} and in {}", other.display(), path.display());
+    }
+    Ok(())
+}
+
+fn differences(in_c: &Interface, in_rust: &Interface) -> Vec<String> {
+    let mut problems = Vec::new();
+    for (name, (ours, header)) in in_c {
+        match in_rust.get(name) {
+            None => problems.push(format!("{}: {name} is not in Rust", file_name(header))),
+            Some((theirs, source)) if ours != theirs => {
+                problems.push(format!("{}:  {ours}\n  {}: {theirs}", file_name(header), file_name(source)))
+            }
+            Some(_) => {}
+        }
+    }
+    for (name, (_, source)) in in_rust {
+        if !in_c.contains_key(name) {
+            problems.push(format!("{}: {name} is in no header", file_name(source)));
+        }
+    }
+    problems
+}
+
+/// Headers that the umbrella header leaves out.
+fn not_included(headers: &[(PathBuf, String)]) -> Vec<String> {
+    let umbrella = headers.iter().find(|(path, _)| file_name(path) == UMBRELLA);
+    let text = umbrella.map_or("", |(_, text)| text);
+    headers
+        .iter()
+        .map(|(path, _)| file_name(path))
+        .filter(|name| name != UMBRELLA && !text.contains(&format!("#include \"{name}\"")))
+        .map(|name| format!("{UMBRELLA} does not include {name}"))
+        .collect()
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// The files of a folder with the given extension, sorted.
+fn read(folder: &Path, extension: &str) -> Result<Vec<(PathBuf, String)>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|e| e == extension) {
+            let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+            files.push((path, text));
+        }
+    }
+    ensure!(!files.is_empty(), "{}: no .{extension} files", folder.display());
+    files.sort();
+    Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn interface(functions: Vec<Function>) -> Interface {
+        let mut all = Interface::new();
+        functions.into_iter().for_each(|f| insert(&mut all, f, Path::new("file")).unwrap());
+        all
+    }
+
+    fn compare(header: &str, source: &str) -> Vec<String> {
+        differences(&interface(c::prototypes(header).unwrap()), &interface(rust::exported(source).unwrap()))
+    }
+
+    const RUST: &str = r#"
+        /// Not `extern "C" fn adm_commented()`.
+        #[unsafe(no_mangle)]
+        pub unsafe extern "C" fn adm_work(state: *mut *mut AdmThing, x: *const u8, xlen: usize) -> c_int { 0 }
+    "#;
+
+    #[test]
+    fn this_tree_agrees() {
+        run(&Args { check: true }).unwrap();
+    }
+
+    #[test]
+    fn equal_interfaces() {
+        let header = "int adm_work(adm_thing **state, const uint8_t *x, size_t xlen);";
+        assert_eq!(compare(header, RUST), Vec::<String>::new());
+    }
+
+    #[test]
+    fn every_kind_of_difference_is_seen() {
+        for header in [
+            "",
+            "long adm_work(adm_thing **state, const uint8_t *x, size_t xlen);",
+            "int adm_work(adm_thing *state, const uint8_t *x, size_t xlen);",
+            "int adm_work(adm_thing **state, uint8_t *x, size_t xlen);",
+            "int adm_work(adm_thing **state, const uint8_t *x, unsigned xlen);",
+            "int adm_work(adm_thing **state, const uint8_t *x);",
+            "int adm_work(adm_thing **state, const uint8_t *y, size_t xlen);",
+            "int adm_work(adm_thing **state, const uint8_t *x, size_t xlen); void adm_more(void);",
+        ] {
+            assert_eq!(compare(header, RUST).len(), 1, "{header}");
+        }
+        let renamed = compare("int adm_wrk(adm_thing **state, const uint8_t *x, size_t xlen);", RUST);
+        assert_eq!(renamed.len(), 2);
+    }
+
+    #[test]
+    fn foreign_names_are_refused() {
+        let function = c::prototypes("int work(void);").unwrap().remove(0);
+        assert!(insert(&mut Interface::new(), function, Path::new("file")).is_err());
+    }
+}

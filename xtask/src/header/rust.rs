@@ -1,0 +1,96 @@
+//! The `extern "C"` functions of a Rust source.
+
+use super::{Function, common_name};
+use anyhow::{Context, Result, bail, ensure};
+use syn::{FnArg, ItemFn, Pat, PointerMutability, ReturnType, Type, Visibility};
+
+/// The functions that `source` exports.
+///
+/// # Errors
+/// A function for C that is not public or has its name mangled, and types that C does not have.
+pub fn exported(source: &str) -> Result<Vec<Function>> {
+    let file = syn::parse_file(source)?;
+    file.items
+        .iter()
+        .filter_map(|item| match item {
+            syn::Item::Fn(function) if function.sig.abi.is_some() => Some(function),
+            _ => None,
+        })
+        .map(|function| signature(function).with_context(|| function.sig.ident.to_string()))
+        .collect()
+}
+
+fn signature(function: &ItemFn) -> Result<Function> {
+    ensure!(matches!(function.vis, Visibility::Public(_)), "not public");
+    ensure!(function.attrs.iter().any(is_no_mangle), "no #[unsafe(no_mangle)]");
+    let parameters = function.sig.inputs.iter().map(|input| {
+        let FnArg::Typed(input) = input else { bail!("self") };
+        let Pat::Ident(name) = &*input.pat else { bail!("a pattern as parameter") };
+        Ok((name.ident.to_string().to_lowercase(), kind(&input.ty)?))
+    });
+    Ok(Function {
+        name: function.sig.ident.to_string(),
+        parameters: parameters.collect::<Result<_>>()?,
+        result: match &function.sig.output {
+            ReturnType::Default => "()".into(),
+            ReturnType::Type(_, ty) => kind(ty)?,
+        },
+    })
+}
+
+/// `#[unsafe(no_mangle)]`.
+fn is_no_mangle(attribute: &syn::Attribute) -> bool {
+    attribute.path().is_ident("unsafe")
+        && attribute.parse_args::<syn::Path>().is_ok_and(|inner| inner.is_ident("no_mangle"))
+}
+
+fn kind(ty: &Type) -> Result<String> {
+    match ty {
+        Type::Ptr(pointer) => {
+            let mutability =
+                if matches!(pointer.mutability, PointerMutability::Mut(_)) { "mut" } else { "const" };
+            Ok(format!("*{mutability} {}", kind(&pointer.elem)?))
+        }
+        Type::Path(path) => {
+            let name = path.path.segments.last().context("a type without a name")?;
+            ensure!(name.arguments.is_none(), "a generic type");
+            let name = name.ident.to_string();
+            let is_basic = name.starts_with("c_") || name.chars().all(|c| c.is_lowercase() || c.is_numeric());
+            Ok(if is_basic { name } else { common_name(&name) })
+        }
+        _ => bail!("a type that C does not have"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_signatures() {
+        let source = r#"
+            #[unsafe(no_mangle)]
+            pub unsafe extern "C" fn sqr_make(N: *const u8, state: *mut *mut crate::SqrState, t: u64) -> SqrError {}
+            #[unsafe(no_mangle)]
+            pub extern "C" fn adm_none() {}
+            fn private(x: &str) {}
+        "#;
+        let shown: Vec<_> = exported(source).unwrap().iter().map(ToString::to_string).collect();
+        assert_eq!(
+            shown,
+            ["sqr_make(n: *const u8, state: *mut *mut sqrstate, t: u64) -> sqrerror", "adm_none() -> ()"]
+        );
+    }
+
+    #[test]
+    fn refuses_what_c_cannot_call() {
+        for source in [
+            r#"pub extern "C" fn adm_mangled() {}"#,
+            r#"#[unsafe(no_mangle)] extern "C" fn adm_private() {}"#,
+            r#"#[unsafe(no_mangle)] pub extern "C" fn adm_slice(x: &[u8]) {}"#,
+            r#"#[unsafe(no_mangle)] pub extern "C" fn adm_generic(x: Option<u8>) {}"#,
+        ] {
+            assert!(exported(source).is_err(), "{source}");
+        }
+    }
+}
