@@ -40,8 +40,11 @@ fn halves(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
     let (low, high) = out.split_at_mut(2 * half);
     product(low, a0, b0, scratch);
     product(high, a1, b1, scratch);
-    for (i, m) in middle.iter_mut().enumerate() {
-        *m = if i < high.len() { xor3(*m, low[i], high[i]) } else { xor(*m, low[i]) };
+    for (m, &l) in middle.iter_mut().zip(&*low) {
+        *m = xor(*m, l);
+    }
+    for (m, &h) in middle.iter_mut().zip(&*high) {
+        *m = xor(*m, h);
     }
     // What would fall beyond the end is zero: the upper half is the shorter one.
     for (target, &m) in out[half..].iter_mut().zip(&*middle) {
@@ -81,11 +84,9 @@ pub(super) fn six_products<'s>(a: &[V], b: &[V], scratch: &'s mut [V]) -> &'s [[
 #[inline]
 #[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
 pub(super) fn combine(p: &[[V; 8]; 6], i: usize) -> [V; 6] {
-    let [low, high] = [0, BLOCK].map(|half| {
-        [p[0][half + i], p[1][half + i], p[2][half + i], p[3][half + i], p[4][half + i], p[5][half + i]]
-    });
-    let [l00, l11, l22, l01, l02, l12] = low;
-    let [h00, h11, h22, h01, h02, h12] = high;
+    let [l00, l11, l22, l01, l02, l12] = [p[0][i], p[1][i], p[2][i], p[3][i], p[4][i], p[5][i]];
+    let h = BLOCK + i;
+    let [h00, h11, h22, h01, h02, h12] = [p[0][h], p[1][h], p[2][h], p[3][h], p[4][h], p[5][h]];
     let (l0011, h0011) = (xor(l00, l11), xor(h00, h11));
     let (l1122, h1122) = (xor(l11, l22), xor(h11, h22));
     [

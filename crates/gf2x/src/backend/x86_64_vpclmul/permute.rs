@@ -242,11 +242,11 @@ fn interleave<const OUT: usize>(rows: &mut [V], tiles: &[[V; 8]; OUT]) {
             // Lanes 0 1 and 2 3 of both sources, alternating.
             let (front, back) =
                 (_mm512_set_epi64(11, 10, 3, 2, 9, 8, 1, 0), _mm512_set_epi64(15, 14, 7, 6, 13, 12, 5, 4));
-            let even = [front, back].map(|order| _mm512_permutex2var_epi64(even_low, order, even_high));
-            let odd = [front, back].map(|order| _mm512_permutex2var_epi64(odd_low, order, odd_high));
-            for i in 0..2 {
-                rows[4 * k + 2 * i] = _mm512_shuffle_i64x2::<0x44>(even[i], odd[i]);
-                rows[4 * k + 2 * i + 1] = _mm512_shuffle_i64x2::<0xee>(even[i], odd[i]);
+            for (i, order) in [front, back].into_iter().enumerate() {
+                let even = _mm512_permutex2var_epi64(even_low, order, even_high);
+                let odd = _mm512_permutex2var_epi64(odd_low, order, odd_high);
+                rows[4 * k + 2 * i] = _mm512_shuffle_i64x2::<0x44>(even, odd);
+                rows[4 * k + 2 * i + 1] = _mm512_shuffle_i64x2::<0xee>(even, odd);
             }
         }
     }

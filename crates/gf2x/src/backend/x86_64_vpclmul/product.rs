@@ -55,7 +55,8 @@ fn whole_product(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
         into_lanes(lanes_b, &b[4 * group..], m);
         if m == 3 {
             let p = lanes::six_products(lanes_a, lanes_b, scratch);
-            let columns = [0, 1, 2, 3].map(|i| lanes::combine(p, i));
+            let columns =
+                [lanes::combine(p, 0), lanes::combine(p, 1), lanes::combine(p, 2), lanes::combine(p, 3)];
             for k in 0..6 {
                 let rows = transpose([columns[0][k], columns[1][k], columns[2][k], columns[3][k]]);
                 for (l, row) in rows.into_iter().enumerate() {
@@ -133,7 +134,7 @@ fn points<'a>(operand: &'a [V], sums: &'a mut [V], m: usize) -> [&'a [V]; POINTS
 /// Four factors of m registers into m blocks, one factor in each lane.
 #[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
 fn into_lanes(out: &mut [V], factors: &[&[V]], m: usize) {
-    let [a, b, c, d] = [0, 1, 2, 3].map(|i| &factors[i][..m]);
+    let [a, b, c, d] = [&factors[0][..m], &factors[1][..m], &factors[2][..m], &factors[3][..m]];
     let (blocks, _) = out.as_chunks_mut::<BLOCK>();
     for (k, block) in blocks[..m].iter_mut().enumerate() {
         *block = transpose([a[k], b[k], c[k], d[k]]);
