@@ -189,7 +189,7 @@ pub(crate) fn fermat_holds(r: usize) -> bool {
 
 /// Whether r is prime and the order of 2 modulo r is r - 1; 2^(r-1) = 1 is known.
 fn is_primitive_root_two(r: usize) -> bool {
-    let prime = (3..).step_by(2).take_while(|d| d * d <= r).all(|d| r % d != 0);
+    let prime = (3..).step_by(2).take_while(|d| d * d <= r).all(|d| !r.is_multiple_of(d));
     prime && divisors(r - 1).all(|d| d == r - 1 || power_of_two_mod(d, r) != 1)
 }
 
