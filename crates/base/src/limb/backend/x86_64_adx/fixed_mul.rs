@@ -53,6 +53,10 @@ macro_rules! fixed_mul {
 }
 
 fixed_mul! {
+    /// `out = a * b` for 8 limbs each.
+    mul_8, 7; 1 2 3 4 5 6 7
+}
+fixed_mul! {
     /// `out = a * b` for 16 limbs each.
     mul_16, 15; 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
 }

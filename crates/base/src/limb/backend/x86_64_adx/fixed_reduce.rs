@@ -19,7 +19,8 @@ macro_rules! fixed_reduce {
         #[unsafe(naked)]
         pub(super) unsafe extern "sysv64" fn $name(m: *mut u64, q: *mut u64, n: *const u64, n0: u64) {
             naked_asm!(
-                // rdi m + 128, rsi n + 128, rbx q + 8 i, rbp n0, r12 m[0], ecx rows left, rax zero
+                // rdi m + 128, rsi n + 128, rbx q + 8 i, rbp n0, r12 m[0], ecx rows left, rax zero;
+                // r11, r13, r14 limbs of m
                 "push rbx",
                 "push rbp",
                 "push r12",
@@ -64,6 +65,10 @@ macro_rules! fixed_reduce {
     };
 }
 
+fixed_reduce! {
+    /// `m = (m + q n) / 2^512` for 8 limbs, and the quotient `q`.
+    reduce_8, 8; 2 3 4 5 6 7
+}
 fixed_reduce! {
     /// `m = (m + q n) / 2^1024` for 16 limbs, and the quotient `q`.
     reduce_16, 16; 2 3 4 5 6 7 8 9 10 11 12 13 14 15
