@@ -84,6 +84,36 @@ macro_rules! row {
     };
 }
 
+/// Columns `$j` of a row at limb `$i` of the accumulator, with the high half of the column before in `$lo`, and the
+/// row's end; results move down by `$shift` limbs. Limbs of the accumulator are loaded two columns ahead: `$x` and `$y` hold
+/// the first two on entry, `$z` is free. At least two columns. Offsets are from 128 bytes below rsi and rdi, so that limbs 0
+/// to 31 have one-byte displacements.
+macro_rules! row_ahead {
+    (@column $i:literal, $shift:literal; $lo:literal $hi:literal; $x:literal; $j:literal) => {
+        concat!(
+            "mulx ", $hi, ", r8, [rsi + 8*", $j, " - 128]\n",
+            "adcx r8, ", $lo, "\n",
+            "adox r8, ", $x, "\n",
+            "mov [rdi + 8*(", $i, " + ", $j, " - ", $shift, ") - 128], r8\n",
+        )
+    };
+    ($i:literal, $shift:literal; $lo:literal $hi:literal; $x:literal $y:literal $z:literal; $j:literal $k:literal) => {
+        concat!(
+            row_ahead!(@column $i, $shift; $lo $hi; $x; $j),
+            row_ahead!(@column $i, $shift; $hi $lo; $y; $k),
+            row_end!(concat!("8*(", $i, " + ", $k, " + 1 - ", $shift, ") - 128"), $lo),
+        )
+    };
+    ($i:literal, $shift:literal; $lo:literal $hi:literal; $x:literal $y:literal $z:literal;
+     $j:literal $k:literal $l:literal $($rest:literal)*) => {
+        concat!(
+            "mov ", $z, ", [rdi + 8*(", $i, " + ", $l, ") - 128]\n",
+            row_ahead!(@column $i, $shift; $lo $hi; $x; $j),
+            row_ahead!($i, $shift; $hi $lo; $y $z $x; $k $l $($rest)*),
+        )
+    };
+}
+
 /// As [`row`], for the row that starts a sum.
 macro_rules! row_set {
     ($lo:literal $hi:literal; $j:literal) => {

@@ -2,7 +2,7 @@
 
 use super::any_reduce::any_reduce;
 use super::any_row::Entry;
-use super::fixed_reduce::{reduce_16, reduce_24, reduce_32};
+use super::fixed_reduce::{reduce_8, reduce_16, reduce_24, reduce_32};
 use super::passes::{add_3, add_carry};
 use super::subtract::sum_minus;
 use super::{is_composed, mul};
@@ -51,6 +51,8 @@ fn reduce_composed(token: Adx, m: &mut [Limb], q: &mut [Limb], n: &[Limb], n0: L
     assert!(m.len() == length && q.len() == length);
     match length {
         // SAFETY: the caller's token proves the instructions; the length is that of the kernel.
+        8 => return unsafe { reduce_8(m.as_mut_ptr(), q.as_mut_ptr(), n.as_ptr(), n0) },
+        // SAFETY: as above.
         16 => return unsafe { reduce_16(m.as_mut_ptr(), q.as_mut_ptr(), n.as_ptr(), n0) },
         // SAFETY: as above.
         24 => return unsafe { reduce_24(m.as_mut_ptr(), q.as_mut_ptr(), n.as_ptr(), n0) },
