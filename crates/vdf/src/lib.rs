@@ -11,7 +11,7 @@
 //! ```
 //! use adamant_vdf::{Statement, evaluate::Evaluation};
 //!
-//! let statement = Statement::new_unchecked_size(&1_000_003u32.to_be_bytes(), &[5], 1 << 10)?;
+//! let statement = Statement::new_unchecked_size(&1_000_003u32.to_be_bytes(), &[5], 10)?;
 //! let y = Evaluation::new(&statement)?.finish()?;
 //! assert_eq!(y, 58_588u32.to_be_bytes()[1..]);
 //! # Ok::<(), adamant_vdf::Error>(())

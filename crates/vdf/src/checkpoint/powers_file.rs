@@ -77,6 +77,10 @@ impl PowersFile {
         drop(writer);
         self.file.sync_data().map_err(io)?;
         self.written = count;
-        Ok(PowersRecord { stride: powers.stride(), count: self.written, digest: self.hash.clone().finalize() })
+        Ok(PowersRecord {
+            stride: powers.stride(),
+            count: self.written,
+            digest: self.hash.clone().finalize(),
+        })
     }
 }

@@ -114,7 +114,10 @@ impl Store {
                 Ok(snapshot) if snapshot.fits(statement) => return Ok(Some(snapshot)),
                 Ok(_) => return Err(Error::ForeignCheckpoint),
                 Err(fault) => {
-                    remarks.push(format!("{} is damaged ({fault}): trying the generation before", path.display()));
+                    remarks.push(format!(
+                        "{} is damaged ({fault}): trying the generation before",
+                        path.display()
+                    ));
                     damaged.push((path, fault));
                 }
             }

@@ -95,8 +95,7 @@ impl Evaluation {
         done: u64,
         state: &Residue,
     ) -> Result<Evaluation, Error> {
-        let residue_check =
-            if checks.residue { ResidueCheck::new(statement)? } else { None };
+        let residue_check = if checks.residue { ResidueCheck::new(statement)? } else { None };
         let working = residue_check.as_ref().map_or(statement.modulus(), ResidueCheck::working_modulus);
         let state = match &residue_check {
             Some(check) => check.lift(state, done),

@@ -17,7 +17,10 @@ use adamant_modular::{Modulus, Residue};
 /// The index of a false proof and what is wrong with it.
 pub fn verify_all(proofs: &[(Statement, Proof)]) -> Result<(), (usize, Error)> {
     let one_by_one = || {
-        proofs.iter().enumerate().try_for_each(|(i, (statement, proof))| proof.verify(statement).map_err(|e| (i, e)))
+        proofs
+            .iter()
+            .enumerate()
+            .try_for_each(|(i, (statement, proof))| proof.verify(statement).map_err(|e| (i, e)))
     };
     let Some((first, _)) = proofs.first() else { return Ok(()) };
     let n = first.modulus().to_be_bytes();

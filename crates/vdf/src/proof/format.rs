@@ -68,7 +68,9 @@ impl Proof {
     pub fn from_bytes(bytes: &[u8]) -> Result<(Statement, Proof), Error> {
         let mut input = Reader(bytes);
         if input.take(8)? != MAGIC {
-            return Err(Error::InvalidProof("it does not start with the mark of a proof, or has another version"));
+            return Err(Error::InvalidProof(
+                "it does not start with the mark of a proof, or has another version",
+            ));
         }
         let kind = match input.take(1)? {
             [1] => Kind::Wesolowski,
@@ -85,7 +87,8 @@ impl Proof {
         }
         let y = input.take(length)?.to_vec();
         let count = input.number(1)?;
-        let elements = (0..count).map(|_| input.take(length).map(<[u8]>::to_vec)).collect::<Result<_, _>>()?;
+        let elements =
+            (0..count).map(|_| input.take(length).map(<[u8]>::to_vec)).collect::<Result<_, _>>()?;
         if !input.0.is_empty() {
             return Err(Error::InvalidProof("bytes follow its end"));
         }

@@ -2,7 +2,7 @@
 
 use super::LAST;
 use super::halve::Claim;
-use super::verify;
+use super::verify::verify;
 use crate::proof::canonical::parse_canonical;
 use crate::proof::{Kind, Powers, Proof, canonical, challenge};
 use crate::{Error, Statement};
@@ -42,6 +42,6 @@ pub fn prove(statement: &Statement, y: &Residue, powers: Option<&Powers>) -> Res
         elements.push(bytes);
     }
     let proof = Proof { kind: Kind::Pietrzak, y, elements };
-    verify::verify(statement, &proof)?;
+    verify(statement, &proof)?;
     Ok(proof)
 }

@@ -19,7 +19,8 @@ pub(crate) fn verify(statement: &Statement, proof: &Proof) -> Result<(), Error> 
     };
     let mut elements = proof.elements.iter();
     while claim.squarings > LAST {
-        let bytes = elements.next().ok_or(Error::InvalidProof("a Pietrzak proof of this T has more elements"))?;
+        let bytes =
+            elements.next().ok_or(Error::InvalidProof("a Pietrzak proof of this T has more elements"))?;
         let mu = parse_canonical(statement.modulus(), bytes)?;
         claim = claim.into_even().halve(&mu, bytes)?;
     }

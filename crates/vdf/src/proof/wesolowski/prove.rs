@@ -1,6 +1,7 @@
 //! The prover: Yao's method over the states kept during the evaluation.
 
-use super::{Plan, digits, verify};
+use super::verify::verify;
+use super::{Plan, digits};
 use crate::proof::{Kind, Powers, Proof, canonical, challenge};
 use crate::{Error, Statement};
 use adamant_modular::Residue;
@@ -12,7 +13,13 @@ use std::thread;
 ///
 /// # Errors
 /// [`Error::InvalidProof`] when y, or a state, is wrong, or the powers do not fit the plan.
-pub fn prove(statement: &Statement, y: &Residue, powers: &Powers, plan: Plan, threads: usize) -> Result<Proof, Error> {
+pub fn prove(
+    statement: &Statement,
+    y: &Residue,
+    powers: &Powers,
+    plan: Plan,
+    threads: usize,
+) -> Result<Proof, Error> {
     if !powers.is_complete() || powers.stride() != plan.stride() {
         return Err(Error::InvalidProof("the kept states do not fit the plan"));
     }
@@ -31,7 +38,8 @@ pub fn prove(statement: &Statement, y: &Residue, powers: &Powers, plan: Plan, th
                 .enumerate()
                 .map(|(worker, states)| {
                     let first = worker * share;
-                    let digit = move |i: usize| digits.get((first + i) * plan.passes as usize + pass).copied();
+                    let digit =
+                        move |i: usize| digits.get((first + i) * plan.passes as usize + pass).copied();
                     scope.spawn(move || weighted_product(states, digit, plan.width))
                 })
                 .collect();
@@ -45,7 +53,7 @@ pub fn prove(statement: &Statement, y: &Residue, powers: &Powers, plan: Plan, th
         }
     }
     let proof = Proof { kind: Kind::Wesolowski, y, elements: vec![canonical(&pi)] };
-    verify::verify(statement, &proof)?;
+    verify(statement, &proof)?;
     Ok(proof)
 }
 
