@@ -5,10 +5,14 @@
 
 mod check;
 mod ctgrind;
+mod generate;
 mod header;
 mod markdown;
 mod sh;
+mod source;
 mod steps;
+mod unsafe_audit;
+mod vartime;
 
 use clap::{Parser, Subcommand};
 
@@ -28,6 +32,12 @@ enum Command {
     Check(check::Args),
     /// Constant-time tests of every operation on secrets, in every back end
     Ctgrind(ctgrind::Args),
+    /// Run the generators in model/, or compare what they write with what is committed
+    Gen(generate::Args),
+    /// List every use of unsafe with the line that justifies it
+    UnsafeAudit(unsafe_audit::Args),
+    /// List every public function whose time depends on its values, in vartime.txt
+    Vartime(vartime::Args),
     /// The C headers and the functions of crates/capi, compared
     Header(header::Args),
 }
@@ -36,6 +46,9 @@ fn main() -> anyhow::Result<()> {
     match Cli::parse().command {
         Command::Check(args) => check::run(&args),
         Command::Ctgrind(args) => ctgrind::run(&args),
+        Command::Gen(args) => generate::run(&args),
+        Command::UnsafeAudit(args) => unsafe_audit::run(&args),
+        Command::Vartime(args) => vartime::run(&args),
         Command::Header(args) => header::run(&args),
     }
 }

@@ -16,12 +16,15 @@
 
 mod bench;
 mod commands;
+mod cpu_report;
 mod error;
 mod input;
 mod interrupt;
+mod kernels;
 mod output;
 mod progress;
 mod selftest;
+mod vectors;
 
 use adamant::base::cpu::cap;
 use clap::Parser;

@@ -52,7 +52,7 @@ struct Run {
 impl Run {
     /// Finds the batch; this warms caches and branch predictors, too.
     fn new(mut contender: Contender) -> Run {
-        let mut batch = 1;
+        let mut batch = contender.at_least;
         loop {
             let took = (0..3).map(|_| time(&mut contender, batch)).min().unwrap_or_default();
             if took >= SAMPLE / 2 || batch >= 1 << 40 {
@@ -112,6 +112,6 @@ mod tests {
             assert!(row.samples >= MIN_SAMPLES && row.min > 0.0 && row.min <= row.median, "{row:?}");
         }
         let ratio = rows[1].min / rows[0].min;
-        assert!((3.0..5.0).contains(&ratio), "{ratio}");
+        assert!((2.0..8.0).contains(&ratio), "{ratio}");
     }
 }

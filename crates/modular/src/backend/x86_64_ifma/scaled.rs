@@ -3,6 +3,7 @@
 
 use super::limbs52::{BITS, MASK, pack, shift_left, shift_right};
 use adamant_base::limb;
+use adamant_base::secret::barrier;
 use adamant_base::zeroize::{Zeroize, Zeroizing};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -93,7 +94,7 @@ impl Scaled {
             borrow = (a as i64 - m as i64 + borrow) >> BITS;
         }
         // All ones where nothing may be subtracted.
-        let keep = ((top as i64 + borrow) >> 63) as u64;
+        let keep = barrier(((top as i64 + borrow) >> 63) as u64);
         let mut difference = 0i64;
         for (a, &m) in r.iter_mut().zip(self.m.iter()) {
             difference += *a as i64 - (m & !keep) as i64;
@@ -152,7 +153,7 @@ fn reciprocal(top: u64) -> u64 {
         remainder <<= 1;
         let difference = remainder.wrapping_sub(divisor);
         let borrow = (difference >> 127) as u64;
-        let keep = u128::from(borrow).wrapping_neg();
+        let keep = u128::from(barrier(borrow)).wrapping_neg();
         remainder = (remainder & keep) | (difference & !keep);
         quotient = quotient << 1 | (1 - borrow);
     }

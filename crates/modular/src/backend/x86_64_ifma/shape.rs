@@ -1,0 +1,73 @@
+//! How residues of a size are laid out, and the table that reduces them.
+
+use super::block::{Blocks, limbs_mut};
+use super::limbs52::{BITS, LANES};
+use super::scaled::Scaled;
+use super::tuned::Kernels;
+
+/// The layout of residues: `docs/ifma.md` has its bounds.
+pub(super) struct Shape {
+    /// Vectors of a residue.
+    pub(super) v: usize,
+    /// The first column of a product that is folded.
+    pub(super) split: usize,
+    /// The limbs that are folded.
+    pub(super) digits: usize,
+    /// The top row of the table is 2^`top` mod n.
+    pub(super) top: usize,
+    /// Kernels of its own, or the loops for any size.
+    pub(super) kernels: Option<&'static Kernels>,
+}
+
+/// Bits that the top limb of a residue keeps when its last excess is folded.
+pub(super) const TOP_BITS: usize = 49;
+/// Bits that the value of a residue may have above those of the modulus, at least.
+const SLACK: usize = 32;
+
+impl Shape {
+    /// The layout for a modulus of `bits` bits.
+    pub(super) fn of(bits: usize) -> Shape {
+        if let Some(kernels) = Kernels::for_bits(bits) {
+            return Shape { kernels: Some(kernels), ..kernels.shape };
+        }
+        Shape::loops(bits)
+    }
+
+    /// The layout for loops over memory: whole vectors everywhere.
+    pub(super) fn loops(bits: usize) -> Shape {
+        let v = (bits + SLACK).div_ceil(BITS * LANES);
+        let digits = LANES * v;
+        Shape { v, split: digits, digits, top: BITS * (digits - 1) + TOP_BITS, kernels: None }
+    }
+
+    /// Rows of v blocks: 2^(52 (split + i)) mod n for each digit i, 2^top mod n, and that one lane higher.
+    ///
+    /// Constant time in the value of n.
+    pub(super) fn table(&self, n: &Scaled) -> Blocks {
+        let width = LANES * self.v;
+        let mut table = Blocks::new(self.v * (self.digits + 2));
+        let (rows, last) = limbs_mut(&mut table).split_at_mut(width * self.digits);
+        let (top_row, top_row_up) = last.split_at_mut(width);
+        self.power(n, self.top, |n, power| n.unscale(top_row, power));
+        top_row_up[1..].copy_from_slice(&top_row[..width - 1]);
+        self.power(n, BITS * self.split, |n, power| {
+            for row in rows.chunks_exact_mut(width) {
+                n.unscale(row, power);
+                n.step(power, BITS, 0);
+            }
+        });
+        table
+    }
+
+    /// Hands 2^`exponent` mod n, scaled, to `then`; the exponent is at least the bits of n less one.
+    fn power(&self, n: &Scaled, exponent: usize, then: impl FnOnce(&Scaled, &mut [u64])) {
+        let mut power = n.power();
+        let mut at = n.bits() - 1;
+        while at < exponent {
+            let bits = (exponent - at).min(BITS);
+            n.step(&mut power, bits, 0);
+            at += bits;
+        }
+        then(n, &mut power);
+    }
+}

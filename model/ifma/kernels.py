@@ -1,0 +1,360 @@
+"""The kernels of the IFMA engine, as operations on virtual registers.
+
+Layout, bounds and the reduction are explained in docs/ifma.md. Places in memory, all in units of 64-byte blocks from
+the frame pointer: the multiplicand a, the multiplier b, the digits to be folded, the parked lower half.
+"""
+
+from schedule import Code
+
+ZERO = None
+# Up to this many vectors the multiplicand and the sums stay in registers; beyond, in memory.
+RESIDENT = 5
+FRAME, TABLE, CONSTANTS = "rdi", "rsi", "r12"
+SECOND_TABLE = "r13"
+# Byte offsets in the block of constants.
+MASK, EVEN, ODD, TOP_LANE, KEPT, ONE, LANE_MASKS = 0, 64, 128, 192, 256, 320, 384
+LOW_LANES, HIGH_LANES = 8, 9        # of the lane masks; 0..7: the lanes above r
+
+
+class Shape:
+    """A size with kernels of its own.
+
+    v: vectors of a residue; split: first column that is folded; digits: how many are; limbs: those of a residue that
+    can be other than 0; lane, shift: the top row of the table stands for 2^(52 (8 (v - 1) + lane) + shift).
+    """
+
+    def __init__(self, bits, v, split, digits, limbs, lane, shift):
+        self.bits, self.v, self.split, self.digits, self.limbs = bits, v, split, digits, limbs
+        self.lane, self.shift = lane, shift
+        self.columns = -(-2 * limbs // 8)       # blocks of a product
+        self.upper = split // 8                 # block column with the first folded digit
+        self.stride = 5 * v + 1                 # blocks of a frame
+
+
+SHAPES = [
+    Shape(1024, 3, 20, 21, 21, 4, 13),
+    Shape(1536, 4, 32, 32, 32, 7, 49),
+    Shape(2048, 5, 40, 40, 40, 7, 49),
+    Shape(3072, 8, 60, 60, 60, 3, 49),
+    Shape(4096, 10, 80, 80, 80, 7, 49),
+]
+
+
+class Chain:
+    """One product with its reduction. Two of them can be written into one Code."""
+
+    def __init__(self, code, shape, number=0, whole=False, apart=4):
+        self.code, self.shape, self.number, self.whole, self.least_apart = code, shape, number, whole, apart
+        base = number * shape.stride
+        self.table = SECOND_TABLE if number else TABLE
+        self.places = {"a": base, "b": base + shape.v, "digits": base + 2 * shape.v, "low": base + 3 * shape.v + 1,
+                       "high": base + 4 * shape.v + 1}
+        self.held, self.last = {}, None
+        self.resident = shape.v <= RESIDENT
+
+    # ---- single operations
+
+    def load(self, area, k):
+        at = 64 * (self.places[area] + k)
+        return self.code.op("load", f"vmovdqa64 {{d}}, [{FRAME} + {at}]", cls="z", reads=[(self.number, area, k)])
+
+    def store(self, area, k, x):
+        at = 64 * (self.places[area] + k)
+        self.code.op("store", f"vmovdqa64 [{FRAME} + {at}], {{0}}", [x], writes=[(self.number, area, k)])
+
+    def digit(self, area, i):
+        at = 64 * self.places[area] + 8 * i
+        return self.code.op("load", f"vpbroadcastq {{d}}, [{FRAME} + {at}]", cls="z", reads=[(self.number, area, i // 8)])
+
+    def row(self, i, k):
+        at = 64 * (self.shape.v * i + k)
+        return self.code.op("load", f"vmovdqa64 {{d}}, [{self.table} + {at}]", cls="z")
+
+    def constant(self, at):
+        return self.code.op("load", f"vmovdqa64 {{d}}, [{CONSTANTS} + {at}]", cls="z")
+
+    def lane_mask(self, i):
+        return self.code.op("load", f"kmovb {{d}}, byte ptr [{CONSTANTS} + {LANE_MASKS + i}]", cls="k")
+
+    def multiply_add(self, half, acc, x, y, mask=None):
+        name = "vpmadd52huq" if half else "vpmadd52luq"
+        factors = [x, y] + ([mask] if mask is not None else [])
+        if acc is ZERO:
+            lanes = "{{{2}}}" if mask is not None else ""
+            text = "vpxord {d}, {d}, {d}\n" + name + " {d}" + lanes + ", {0}, {1}"
+            return self.code.op("madd", text, factors, "z", fresh=True)
+        lanes = "{{{3}}}" if mask is not None else ""
+        return self.code.op("madd", name + " {d}" + lanes + ", {1}, {2}", [acc] + factors, "z", tied=acc)
+
+    def add(self, x, y):
+        if x is ZERO or y is ZERO:
+            return y if x is ZERO else x
+        return self.code.op("alu", "vpaddq {d}, {0}, {1}", [x, y], "z")
+
+    def up(self, x, below):
+        """x one lane up, its lowest lane from the top of `below`."""
+        clear = "vpxord {d}, {d}, {d}\n"
+        if x is ZERO and below is ZERO:
+            return ZERO
+        if below is ZERO:
+            return self.code.op("shuffle", clear + "valignq {d}, {0}, {d}, 7", [x], "z", fresh=True)
+        if x is ZERO:
+            return self.code.op("shuffle", clear + "valignq {d}, {d}, {0}, 7", [below], "z", fresh=True)
+        return self.code.op("shuffle", "valignq {d}, {0}, {1}, 7", [x, below], "z")
+
+    def multiplicand(self, k):
+        if not self.resident:
+            return self.load("a", k)
+        if k not in self.held:
+            self.held[k] = self.load("a", k)
+        return self.held[k]
+
+    # ---- products by block columns
+
+    def product(self, first, count, square):
+        """Block columns first .. first + count - 1 of a * b, and the block that they spill into: a dict.
+
+        Of a square, products of two different limbs once. Horner's scheme over the lanes: stage r adds low halves of
+        the multiplier limbs 8 b + r and high halves of 8 b + r - 1, which then go up by r lanes together.
+        """
+        pairs = [(b, c) for b in range(self.shape.v) for c in range(first, first + count)
+                 if 0 <= c - b < self.shape.v and not (square and b > c - b)]
+        sums, known, self.held = {}, {}, {}
+        for stage in range(8, -1, -1):
+            if stage < 8:
+                sums = {c: self.up(sums.get(c, ZERO), sums.get(c - 1, ZERO)) for c in range(first, first + count + 1)}
+            jobs = self.stage(pairs, stage, square, known)
+            for c in range(first, first + count) if self.resident else [None]:
+                self.sum_up(sums, [job for job in jobs if c is None or job[0] == c])
+        return sums
+
+    def stage(self, pairs, stage, square, known):
+        """The products of one stage: (column, half, multiplier limb, block of the multiplicand, mask or None).
+
+        A limb or mask that the stage before has loaded is taken from `known`; where registers are scarce it is
+        loaded again.
+        """
+        multiplier, jobs, fresh = "a" if square else "b", [], {}
+
+        def get(key, load):
+            if key not in fresh:
+                fresh[key] = known[key] if self.resident and key in known else load()
+            return fresh[key]
+
+        for b, c in pairs:
+            k = c - b
+            for half, r in ((0, stage), (1, stage - 1)):
+                # On the diagonal only lanes above the multiplier's count; above lane 7 there are none.
+                if not 0 <= r <= 7 or 8 * b + r >= self.shape.limbs or (square and b == k and r == 7):
+                    continue
+                limb = get((b, r), lambda: self.digit(multiplier, 8 * b + r))
+                mask = get(r, lambda: self.lane_mask(r)) if square and b == k else None
+                jobs.append((c, half, limb, k if self.resident else self.load_once(jobs, c, b), mask))
+        known.clear()
+        known.update(fresh)
+        return jobs
+
+    def sum_up(self, sums, jobs):
+        """Adds products to their columns. Where many meet in one, some are summed apart: the chains stay short."""
+        columns = {job[0] for job in jobs}
+        apart = 0
+        if len(columns) == 1:
+            apart = self.apart(len(jobs))
+        side = ZERO
+        for i, (c, half, limb, block, mask) in enumerate(jobs):
+            if sums.get(c, ZERO) is ZERO:
+                apart = 0
+            block = self.multiplicand(block) if self.resident else block
+            if i < len(jobs) - apart:
+                sums[c] = self.multiply_add(half, sums.get(c, ZERO), limb, block, mask)
+            else:
+                side = self.multiply_add(half, side, limb, block, mask)
+        if side is not ZERO:
+            sums[c] = self.add(sums[c], side)
+
+    def apart(self, jobs):
+        if jobs < self.least_apart:
+            return 0
+        return 2 if jobs == 4 and self.least_apart == 4 else jobs
+
+    def load_once(self, jobs, c, b):
+        """Block c - b of the multiplicand, in the register of the job just before if that used it."""
+        if jobs and jobs[-1][0] == c and jobs[-1][4] is None and self.last == (c, b):
+            return jobs[-1][3]
+        self.last = (c, b)
+        return self.load("a", c - b)
+
+    def with_squares(self, c, x):
+        """2 x + the squares of the limbs that belong to block column c."""
+        if c // 2 not in self.squares:
+            a = self.load("a", c // 2)
+            self.squares[c // 2] = [self.multiply_add(half, ZERO, a, a) for half in (0, 1)]
+        order = self.constant(ODD if c % 2 else EVEN)
+        squares = self.code.op("shuffle", "vpermi2q {d}, {1}, {2}", [order] + self.squares[c // 2], "z", tied=order)
+        return squares if x is ZERO else self.add(self.add(x, x), squares)
+
+    def expand(self, square):
+        """a^2 or a * b: limbs of the upper half to "digits"; returns the columns of the lower half.
+
+        The upper columns come first: their carry runs beside the products of the lower ones.
+        """
+        shape = self.shape
+        cut = -1 if self.whole else shape.upper - 1
+        self.squares = {}
+        upper = self.product(max(cut, 0), 2 * shape.v - 1 - max(cut, 0), square)
+        finish = self.with_squares if square else lambda c, x: x
+        high = [finish(c, upper.get(c, ZERO)) for c in range(shape.upper, shape.columns)]
+        low = {}
+        if shape.split % 8:
+            # The fold begins inside a block.
+            for mask, lanes in ((LOW_LANES, low), (HIGH_LANES, high)):
+                text = "vmovdqa64 {d}{{{1}}}{{z}}, {0}"
+                part = self.code.op("alu", text, [high[0], self.lane_mask(mask)], "z")
+                if lanes is low:
+                    low[shape.upper] = part
+                else:
+                    first = part
+            high[0] = first
+        self.carry(high, "digits")
+        self.squares = {}
+        lower = self.product(0, cut, square) if cut > 0 else {}
+        for c in range(shape.upper):
+            low[c] = finish(c, self.add(lower.get(c, ZERO), upper.get(c, ZERO)))
+        return low
+
+    # ---- carries
+
+    def carry(self, columns, area):
+        """Columns to limbs in memory; the carry out of the last is dropped. As carry.rs explains it."""
+        code = self.code
+        mask = self.constant(MASK)
+        above, sums, words = ZERO, [], []
+        for k, column in enumerate(columns):
+            high = code.op("alu", "vpsrlq {d}, {0}, 52", [column], "z")
+            low = code.op("alu", "vpandq {d}, {0}, {1}", [column, mask], "z")
+            x = self.add(low, self.up(high, above))
+            above = high
+            sums.append(x)
+            for which, test in enumerate(("vpcmpnleuq", "vpcmpequq")):
+                lanes = code.op("compare", test + " {d}, {0}, {1}", [x, mask], "k")
+                bits = code.op("k->r", "kmovb {ed}, {0}", [lanes], "r")
+                if k % 8 == 0:
+                    if which == 0:
+                        words.append([None, None])
+                    words[-1][which] = bits
+                else:
+                    bits = code.op("int", f"shl {{d}}, {8 * (k % 8)}", [bits], "r", tied=bits)
+                    word = words[-1][which]
+                    words[-1][which] = code.op("int", "or {d}, {1}", [word, bits], "r", tied=word)
+        receive = self.ripple(words)
+        for k, x in enumerate(sums):
+            lanes = receive[k // 8]
+            if k % 8:
+                lanes = code.op("int", f"rorx {{d}}, {{0}}, {8 * (k % 8)}", [lanes], "r")
+            lanes = code.op("r->k", "kmovb {d}, {e0}", [lanes], "k")
+            text = f"vpaddq {{d}}{{{{{{1}}}}}}, {{d}}, qword ptr [{CONSTANTS} + {ONE}]{{{{1to8}}}}"
+            x = code.op("alu", text, [x, lanes], "z", tied=x)
+            self.store(area, k, code.op("alu", "vpandq {d}, {0}, {1}", [x, mask], "z"))
+
+    def ripple(self, words):
+        """(2 g + p) ^ p over one or two words: the columns that receive a carry."""
+        code = self.code
+        (g, p), rest = words[0], words[1:]
+        if not rest:
+            s = code.op("int", "lea {d}, [{0} + 2*{1}]", [p, g], "r")
+            return [code.op("int", "xor {d}, {1}", [s, p], "r", tied=s)]
+        g2, p2 = rest[0]
+        # 128-bit sum; the flag stays inside one operation. The high word of 2 g takes the top bit of the low one.
+        twice = code.op("int", "lea {d}, [{0} + {0}]", [g], "r")
+        top = code.op("int", "shr {d}, 63", [g], "r", tied=g)
+        twice2 = code.op("int", "lea {d}, [{0} + 2*{1}]", [top, g2], "r")
+        # carry-out of the low word, as 0 or 1, without a second result: compare the sum with an addend
+        s = code.op("int", "add {d}, {1}", [twice, p], "r", tied=twice)
+        carry = code.op("int", "xor {ed}, {ed}\ncmp {0}, {1}\nsetb {bd}", [s, p], "r", fresh=True)
+        s2 = code.op("int", "add {d}, {1}", [twice2, p2], "r", tied=twice2)
+        s2 = code.op("int", "add {d}, {1}", [s2, carry], "r", tied=s2)
+        return [code.op("int", "xor {d}, {1}", [x, q], "r", tied=x) for x, q in ((s, p), (s2, p2))]
+
+    # ---- the reduction
+
+    def park(self, low):
+        for k, x in low.items():
+            self.store("low", k, x)
+
+    def fold(self, low):
+        """Folds the digits into the columns `low` (or the parked ones), and carries into a."""
+        shape, code, v = self.shape, self.code, self.shape.v
+        sums, highs, excess = {}, {}, None
+        for tile in tiles(v):
+            start = {k: self.load("low", k) if low is None else low[k] for k in tile}
+            # Two sums each, so that a multiply-add need not wait for the one before.
+            lows, high = [start, {}], [{}, {}]
+            for i in range(shape.digits):
+                digit = self.digit("digits", shape.split % 8 + i)
+                for k in tile:
+                    row = self.row(i, k)
+                    for half, acc in ((0, lows[i % 2]), (1, high[i % 2])):
+                        acc[k] = self.multiply_add(half, acc.get(k, ZERO), digit, row)
+            if excess is not None:
+                for k in tile:
+                    lows[1][k] = self.fold_excess(lows[1][k], excess, k)
+            for k in tile:
+                sums[k] = self.add(lows[0][k], lows[1][k])
+                highs[k] = self.add(high[0][k], high[1][k])
+                if not self.resident:
+                    self.store("high", k, highs[k])
+            if excess is None:
+                top = self.add(sums[v - 1], self.up(highs[v - 1], highs[v - 2]))
+                excess = self.excess(top, highs[v - 1])
+                kept = code.op("alu", f"vpandq {{d}}, {{0}}, [{CONSTANTS} + {KEPT}]", [top], "z")
+                sums[v - 1] = self.fold_excess(kept, excess, v - 1)
+                for k in tile[:-1]:
+                    sums[k] = self.fold_excess(sums[k], excess, k)
+            if not self.resident:
+                for k in tile:
+                    self.store("low", k, sums[k])
+        if not self.resident:
+            sums = {k: self.load("low", k) for k in range(v)}
+            highs = {k: self.load("high", k) for k in range(v - 1)}
+        columns = [self.add(sums[k], self.up(highs[k], highs.get(k - 1, ZERO))) for k in range(v - 1)]
+        self.carry(columns + [sums[v - 1]], "a")
+
+    def excess(self, top, high):
+        """What the top block of columns has above 2^shift in the top lane, in all lanes."""
+        code, shift = self.code, self.shape.shift
+        here = code.op("alu", f"vpsrlq {{d}}, {{0}}, {shift}", [top], "z")
+        beyond = code.op("alu", f"vpsllq {{d}}, {{0}}, {52 - shift}", [high], "z")
+        lane = self.constant(TOP_LANE)
+        return code.op("shuffle", "vpermq {d}, {1}, {0}", [self.add(here, beyond), lane], "z")
+
+    def fold_excess(self, x, excess, k):
+        """x + both halves of excess * the top row: the second row is one lane up already."""
+        for half in (0, 1):
+            x = self.multiply_add(half, x, excess, self.row(self.shape.digits + half, k))
+        return x
+
+
+def tiles(v):
+    """The vectors of a sum, in groups that fit the registers with their partial sums; the top two come first."""
+    groups, rest = [[v - 2, v - 1]], v - 2
+    while rest:
+        size = 3 if rest in (1, 3, 5, 6) or rest > 6 else 2
+        size = min(size, rest)
+        groups.append(list(range(rest - size, rest)))
+        rest -= size
+    return groups
+
+
+def kernel(shape, square, chains, whole=False, apart=4):
+    """One squaring or product, or two independent ones woven together."""
+    code = Code()
+    if chains == 1 and shape.v <= RESIDENT:
+        chain = Chain(code, shape, 0, whole, apart)
+        chain.fold(chain.expand(square))
+        return code
+    pair = [Chain(code, shape, i, whole, apart) for i in range(chains)]
+    for chain in pair:
+        chain.park(chain.expand(square))
+    for chain in pair:
+        chain.fold(None)
+    return code
