@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | [`modular`] | `modular` | any odd modulus: squaring chains, exponentiation, RSA-CRT |
 //! | [`symmetric`] | `symmetric` | AES modes, AEGIS, SHA-256, one message or many |
+//! | [`vdf`] | `vdf` | verifiable delay functions: evaluation, checkpoints, proofs |
 //! | [`base`] | always | CPU detection, constant-time types |
 #![no_std]
 
@@ -12,3 +13,5 @@ pub use adamant_base as base;
 pub use adamant_modular as modular;
 #[cfg(feature = "symmetric")]
 pub use adamant_symmetric as symmetric;
+#[cfg(feature = "vdf")]
+pub use adamant_vdf as vdf;

@@ -7,6 +7,7 @@ mod cpu;
 mod man;
 mod selftest;
 mod sqr;
+mod vdf;
 
 use crate::error::Error;
 
@@ -35,6 +36,7 @@ commands! {
     Selftest => selftest,
     Bench => bench,
     Sqr => sqr,
+    Vdf => vdf,
     Completions => completions,
     Man => man,
 }
