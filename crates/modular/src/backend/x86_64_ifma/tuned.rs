@@ -55,6 +55,9 @@ impl Constants {
     }
 }
 
+/// Up to this many vectors the kernels read whole rows; beyond, one half of the vectors and then the other.
+const RESIDENT: usize = 5;
+
 type SquareChain = unsafe fn(*mut Block, *const Block, *const Block, u64);
 type Multiply = unsafe fn(*mut Block, *const Block, *const Block);
 type SquareChainX2 = unsafe fn(*mut Block, *const Block, *const Block, *const Block, u64);
@@ -76,13 +79,13 @@ impl Kernels {
         bits: usize,
         v: usize,
         split: usize,
-        digits: usize,
+        rows: usize,
         (lane, shift): (usize, usize),
         (square_chain, multiply): (SquareChain, Multiply),
         pair: Option<(SquareChainX2, MultiplyX2)>,
     ) -> Kernels {
         let top = BITS * (LANES * (v - 1) + lane) + shift;
-        let shape = Shape { v, split, digits, top, kernels: None };
+        let shape = Shape { v, split, rows, tile: if v <= RESIDENT { v } else { v / 2 }, top, kernels: None };
         Kernels { bits, shape, constants: Constants::new(lane, shift), square_chain, multiply, pair }
     }
 
@@ -91,9 +94,9 @@ impl Kernels {
         KERNELS.iter().find(|k| bits <= k.bits)
     }
 
-    /// Blocks of a chain's frame: a, b, digits and one, low, high.
+    /// Blocks of a chain's frame: a, b, digits and one, twice low and one, high.
     const fn stride(&self) -> usize {
-        5 * self.shape.v + 1
+        6 * self.shape.v + 2
     }
 
     /// Whether two chains can be woven together.
@@ -209,12 +212,12 @@ static KERNELS: [Kernels; 5] = [
         (kernel::square_chain_2048, kernel::multiply_2048),
         Some((kernel::square_chain_x2_2048, kernel::multiply_x2_2048)),
     ),
-    Kernels::new(3088, 8, 60, 60, (3, TOP_BITS), (kernel::square_chain_3072, kernel::multiply_3072), None),
-    Kernels::new(4128, 10, 80, 80, (7, TOP_BITS), (kernel::square_chain_4096, kernel::multiply_4096), None),
+    Kernels::new(3088, 8, 60, 33, (3, TOP_BITS), (kernel::square_chain_3072, kernel::multiply_3072), None),
+    Kernels::new(4128, 10, 80, 41, (7, TOP_BITS), (kernel::square_chain_4096, kernel::multiply_4096), None),
 ];
 
 /// Blocks of the largest frame: two chains of five vectors.
-const FRAME: usize = 52;
+const FRAME: usize = 64;
 
 /// Working memory of a kernel, on the stack: not set before a kernel sets it, wiped by hand.
 struct Frame {
