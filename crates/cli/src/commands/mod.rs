@@ -4,6 +4,7 @@
 mod bench;
 mod completions;
 mod cpu;
+mod gf2x;
 mod man;
 mod selftest;
 mod sqr;
@@ -37,6 +38,7 @@ commands! {
     Bench => bench,
     Sqr => sqr,
     Vdf => vdf,
+    Gf2x => gf2x,
     Completions => completions,
     Man => man,
 }

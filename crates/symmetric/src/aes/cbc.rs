@@ -1,6 +1,6 @@
 //! Cipher block chaining.
 
-use super::backend::{Backend, Blocks, Cipher, KeyedKernel, Machine};
+use super::backend::{Backend, Blocks, Cipher, KeyedKernel, Machine, vectors};
 use super::key::{AesKey, whole_blocks};
 use crate::{Error, InOut};
 use adamant_base::ct::Choice;
@@ -135,10 +135,10 @@ impl KeyedKernel for Encrypt<'_> {
         if blocks == 0 {
             return;
         }
-        let load = |bytes: &[u8]| M::One::load(m.proof(), bytes);
-        let mut chain = m.whiten(keys, load(self.data.input())).xor(load(self.iv));
+        let iv = M::One::load(m.proof(), self.iv);
+        let mut chain = m.whiten(keys, M::One::load(m.proof(), self.data.input())).xor(iv);
         for i in 1..blocks {
-            let next = m.whiten(keys, load(&self.data.input()[16 * i..]));
+            let next = m.whiten(keys, M::One::load(m.proof(), &self.data.input()[16 * i..]));
             [chain] = m.encrypt(keys, [chain], [next]);
             chain.xor(next).store(&mut self.data.output_mut()[16 * (i - 1)..]);
         }
@@ -176,22 +176,22 @@ fn decrypt_vectors<M: Machine + Cipher<V>, V: Blocks<Proof = M::Proof>, const N:
 ) -> usize {
     let group = N * V::BYTES;
     while data.len() - at >= group {
-        let input = &data.input()[at..at + group];
-        let whitened = core::array::from_fn(|i| {
-            m.whiten_for_decryption(keys, V::load(m.proof(), &input[i * V::BYTES..]))
-        });
+        let input = &data.input()[at..][..group];
+        let zero = V::zero(m.proof());
+        let whitened =
+            vectors!(N, zero, i => m.whiten_for_decryption(keys, V::load(m.proof(), &input[i * V::BYTES..])));
         let mut first = [0; 64];
         first[..16].copy_from_slice(previous);
         first[16..V::BYTES].copy_from_slice(&input[..V::BYTES - 16]);
-        let before = core::array::from_fn(|i| match i {
-            0 => V::load(m.proof(), &first),
-            _ => V::load(m.proof(), &input[i * V::BYTES - 16..]),
-        });
+        let mut before = [V::load(m.proof(), &first); N];
+        for i in 1..N {
+            before[i] = V::load(m.proof(), &input[i * V::BYTES - 16..]);
+        }
         previous.copy_from_slice(&input[group - 16..]);
         let out: [V; N] = m.decrypt(keys, whitened, before);
-        let output = &mut data.output_mut()[at..at + group];
-        for (i, vector) in out.into_iter().enumerate() {
-            vector.store(&mut output[i * V::BYTES..]);
+        let output = &mut data.output_mut()[at..][..group];
+        for i in 0..N {
+            out[i].store(&mut output[i * V::BYTES..]);
         }
         at += group;
     }

@@ -1,6 +1,6 @@
 //! Counter mode.
 
-use super::backend::{Available, Backend, Blocks, KeyedKernel, Machine, Nothing};
+use super::backend::{Available, Backend, Blocks, KeyedKernel, Machine, Nothing, vectors};
 use super::counter::{Carry, CounterTable};
 use super::key::AesKey;
 use crate::{Error, InOut};
@@ -133,16 +133,16 @@ impl KeyedKernel for Apply<'_> {
             return;
         }
         let mut stream = m.stream(keys, self.counter, Carry::Full);
-        let at = vectors::<M, 8>(m, keys, self.table, &mut stream, &mut self.data, 0);
-        let at = vectors::<M, 4>(m, keys, self.table, &mut stream, &mut self.data, at);
-        let at = vectors::<M, 1>(m, keys, self.table, &mut stream, &mut self.data, at);
+        let at = apply::<M, 8>(m, keys, self.table, &mut stream, &mut self.data, 0);
+        let at = apply::<M, 4>(m, keys, self.table, &mut stream, &mut self.data, at);
+        let at = apply::<M, 1>(m, keys, self.table, &mut stream, &mut self.data, at);
         last(m, keys, self.table, &mut stream, &mut self.data, at);
     }
 }
 
 /// As many groups of N vectors as there are from byte `at`; returns where they end.
 #[inline(always)]
-pub(super) fn vectors<M: Machine, const N: usize>(
+pub(super) fn apply<M: Machine, const N: usize>(
     m: M,
     keys: &M::Keys,
     table: &CounterTable,
@@ -161,13 +161,12 @@ pub(super) fn vectors<M: Machine, const N: usize>(
 /// Adds `pad` to the data from byte `at` on.
 #[inline(always)]
 pub(super) fn add<M: Machine, const N: usize>(m: M, pad: [M::Wide; N], data: &mut InOut<'_>, at: usize) {
-    let end = at + N * M::Wide::BYTES;
-    let input = &data.input()[at..end];
-    let sum: [M::Wide; N] =
-        core::array::from_fn(|i| M::Wide::load(m.proof(), &input[i * M::Wide::BYTES..]).xor(pad[i]));
-    let output = &mut data.output_mut()[at..end];
-    for (i, vector) in sum.into_iter().enumerate() {
-        vector.store(&mut output[i * M::Wide::BYTES..]);
+    let bytes = N * M::Wide::BYTES;
+    let input = &data.input()[at..][..bytes];
+    let sum = vectors!(N, pad[0], i => M::Wide::load(m.proof(), &input[i * M::Wide::BYTES..]).xor(pad[i]));
+    let output = &mut data.output_mut()[at..][..bytes];
+    for i in 0..N {
+        sum[i].store(&mut output[i * M::Wide::BYTES..]);
     }
 }
 

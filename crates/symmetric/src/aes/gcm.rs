@@ -2,8 +2,8 @@
 
 use super::backend::{Available, Backend, Blocks, KeyedKernel, Machine, Nothing};
 use super::counter::{Carry, CounterTable};
-use super::ctr::{FillTable, add, last, vectors};
-use super::ghash::{self, Accumulator, Group, HashKey, group_bytes};
+use super::ctr::{FillTable, add, apply, last};
+use super::ghash::{self, Accumulator, GROUP, Group, HashKey};
 use super::key::AesKey;
 use crate::{Error, InOut};
 use adamant_base::ct::CtEq;
@@ -143,12 +143,12 @@ impl<const SEAL: bool> KeyedKernel for Crypt<'_, SEAL> {
         ghash::update(m, hash_key, &mut acc, self.aad);
 
         let mut stream = m.stream(keys, Carry::Low32.add(initial, 1), Carry::Low32);
+        let lengths = length_block(self.aad.len(), self.data.len());
         if SEAL {
-            seal(m, keys, table, hash_key, &mut stream, &mut self.data, &mut acc);
+            seal(m, keys, table, hash_key, &mut stream, &mut self.data, &mut acc, &lengths);
         } else {
-            open(m, keys, table, hash_key, &mut stream, &mut self.data, &mut acc);
+            open(m, keys, table, hash_key, &mut stream, &mut self.data, &mut acc, &lengths);
         }
-        ghash::update(m, hash_key, &mut acc, &length_block(self.aad.len(), self.data.len()));
 
         acc.reverse();
         let counter = M::One::load(m.proof(), &initial.to_be_bytes());
@@ -168,8 +168,7 @@ fn initial_counter<M: Machine>(m: M, hash_key: &HashKey, nonce: &[u8]) -> u128 {
         return u128::from_be_bytes(block);
     }
     let mut acc = [0; 16];
-    ghash::update(m, hash_key, &mut acc, nonce);
-    ghash::update(m, hash_key, &mut acc, &length_block(0, nonce.len()));
+    ghash::finish(m, hash_key, &mut acc, nonce, &length_block(0, nonce.len()));
     u128::from_le_bytes(acc)
 }
 
@@ -183,16 +182,17 @@ fn seal<M: Machine>(
     stream: &mut M::Stream,
     data: &mut InOut<'_>,
     acc: &mut Accumulator,
+    lengths: &[u8; 16],
 ) {
-    let bytes = group_bytes::<M::Wide>();
+    let bytes = GROUP * M::Wide::BYTES;
     let mut at = 0;
     if data.len() >= bytes {
-        let pad: [M::Wide; 8] = m.counters(keys, table, stream, &mut Nothing);
+        let pad: [M::Wide; GROUP] = m.counters(keys, table, stream, &mut Nothing);
         add(m, pad, data, at);
         at = bytes;
         while data.len() - at >= bytes {
             let mut hash = Group::<M::Wide>::new(m.proof(), hash_key, acc, &data.output()[at - bytes..at]);
-            let pad: [M::Wide; 8] = m.counters(keys, table, stream, &mut hash);
+            let pad: [M::Wide; GROUP] = m.counters(keys, table, stream, &mut hash);
             *acc = hash.finish();
             add(m, pad, data, at);
             at += bytes;
@@ -200,7 +200,7 @@ fn seal<M: Machine>(
     }
     let hashed = at.saturating_sub(bytes);
     crypt_rest(m, keys, table, stream, data, at);
-    ghash::update(m, hash_key, acc, &data.output()[hashed..]);
+    ghash::finish(m, hash_key, acc, &data.output()[hashed..], lengths);
 }
 
 /// Decrypts group by group, hashing each on the way.
@@ -213,17 +213,18 @@ fn open<M: Machine>(
     stream: &mut M::Stream,
     data: &mut InOut<'_>,
     acc: &mut Accumulator,
+    lengths: &[u8; 16],
 ) {
-    let bytes = group_bytes::<M::Wide>();
+    let bytes = GROUP * M::Wide::BYTES;
     let mut at = 0;
     while data.len() - at >= bytes {
         let mut hash = Group::<M::Wide>::new(m.proof(), hash_key, acc, &data.input()[at..at + bytes]);
-        let pad: [M::Wide; 8] = m.counters(keys, table, stream, &mut hash);
+        let pad: [M::Wide; GROUP] = m.counters(keys, table, stream, &mut hash);
         *acc = hash.finish();
         add(m, pad, data, at);
         at += bytes;
     }
-    ghash::update(m, hash_key, acc, &data.input()[at..]);
+    ghash::finish(m, hash_key, acc, &data.input()[at..], lengths);
     crypt_rest(m, keys, table, stream, data, at);
 }
 
@@ -237,7 +238,7 @@ fn crypt_rest<M: Machine>(
     data: &mut InOut<'_>,
     at: usize,
 ) {
-    let at = vectors::<M, 4>(m, keys, table, stream, data, at);
-    let at = vectors::<M, 1>(m, keys, table, stream, data, at);
+    let at = apply::<M, 4>(m, keys, table, stream, data, at);
+    let at = apply::<M, 1>(m, keys, table, stream, data, at);
     last(m, keys, table, stream, data, at);
 }

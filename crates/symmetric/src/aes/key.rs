@@ -1,6 +1,6 @@
 //! The key schedule and the block cipher itself.
 
-use super::backend::{Available, Backend, Blocks, Cipher, Engine, Expanded, KeyedKernel, Machine};
+use super::backend::{Available, Backend, Blocks, Cipher, Engine, Expanded, KeyedKernel, Machine, vectors};
 use crate::{Error, InOut};
 use adamant_base::zeroize::Zeroize;
 use core::fmt;
@@ -141,14 +141,16 @@ fn ecb_vectors<M: Machine + Cipher<V>, V: Blocks<Proof = M::Proof>, const N: usi
 ) -> usize {
     let zero = [V::zero(m.proof()); N];
     while data.len() - at >= N * V::BYTES {
-        let load = |i: usize| V::load(m.proof(), &data.input()[at + i * V::BYTES..]);
-        let out: [V; N] = if ENCRYPT {
-            m.encrypt(keys, core::array::from_fn(|i| m.whiten(keys, load(i))), zero)
+        let input = &data.input()[at..][..N * V::BYTES];
+        let blocks = vectors!(N, zero[0], i => V::load(m.proof(), &input[i * V::BYTES..]));
+        let out = if ENCRYPT {
+            m.encrypt(keys, vectors!(N, zero[0], i => m.whiten(keys, blocks[i])), zero)
         } else {
-            m.decrypt(keys, core::array::from_fn(|i| m.whiten_for_decryption(keys, load(i))), zero)
+            m.decrypt(keys, vectors!(N, zero[0], i => m.whiten_for_decryption(keys, blocks[i])), zero)
         };
-        for (i, vector) in out.into_iter().enumerate() {
-            vector.store(&mut data.output_mut()[at + i * V::BYTES..]);
+        let output = &mut data.output_mut()[at..][..N * V::BYTES];
+        for i in 0..N {
+            out[i].store(&mut output[i * V::BYTES..]);
         }
         at += N * V::BYTES;
     }

@@ -1,6 +1,6 @@
 //! XTS: tweaked encryption of sectors.
 
-use super::backend::{Backend, Blocks, Cipher, KeyedKernel, Machine};
+use super::backend::{Backend, Blocks, Cipher, KeyedKernel, Machine, vectors};
 use super::key::AesKey;
 use crate::{Error, InOut};
 use adamant_base::ct::CtEq;
@@ -114,9 +114,9 @@ impl<const ENCRYPT: bool> KeyedKernel for Crypt<'_, ENCRYPT> {
         // With ciphertext stealing the last whole block belongs to the end.
         let whole = data.len() - stolen - if stolen == 0 { 0 } else { 16 };
         let mut at = 0;
-        at = vectors::<M, M::Wide, 8, ENCRYPT>(m, keys, &mut data, at, whole, &mut tweak);
-        at = vectors::<M, M::Wide, 1, ENCRYPT>(m, keys, &mut data, at, whole, &mut tweak);
-        at = vectors::<M, M::One, 1, ENCRYPT>(m, keys, &mut data, at, whole, &mut tweak);
+        at = whole_blocks::<M, M::Wide, 8, ENCRYPT>(m, keys, &mut data, at, whole, &mut tweak);
+        at = whole_blocks::<M, M::Wide, 1, ENCRYPT>(m, keys, &mut data, at, whole, &mut tweak);
+        at = whole_blocks::<M, M::One, 1, ENCRYPT>(m, keys, &mut data, at, whole, &mut tweak);
         if stolen != 0 {
             steal::<M, ENCRYPT>(m, keys, &mut data, at, tweak);
         }
@@ -125,7 +125,7 @@ impl<const ENCRYPT: bool> KeyedKernel for Crypt<'_, ENCRYPT> {
 
 /// As many groups of N vectors as there are from byte `at` to `end`; returns where they end.
 #[inline(always)]
-fn vectors<M: Machine + Cipher<V>, V: Blocks<Proof = M::Proof>, const N: usize, const ENCRYPT: bool>(
+fn whole_blocks<M: Machine + Cipher<V>, V: Blocks<Proof = M::Proof>, const N: usize, const ENCRYPT: bool>(
     m: M,
     keys: &M::Keys,
     data: &mut InOut<'_>,
@@ -139,16 +139,18 @@ fn vectors<M: Machine + Cipher<V>, V: Blocks<Proof = M::Proof>, const N: usize, 
             *bytes = tweak.to_le_bytes();
             *tweak = next_tweak(*tweak);
         }
-        let tweaks: [V; N] =
-            core::array::from_fn(|i| V::load(m.proof(), tweaks[i * V::COUNT..].as_flattened()));
-        let load = |i: usize| V::load(m.proof(), &data.input()[at + i * V::BYTES..]).xor(tweaks[i]);
-        let out: [V; N] = if ENCRYPT {
-            m.encrypt(keys, core::array::from_fn(|i| m.whiten(keys, load(i))), tweaks)
+        let zero = V::zero(m.proof());
+        let tweaks = vectors!(N, zero, i => V::load(m.proof(), tweaks[i * V::COUNT..].as_flattened()));
+        let input = &data.input()[at..][..N * V::BYTES];
+        let blocks = vectors!(N, zero, i => V::load(m.proof(), &input[i * V::BYTES..]).xor(tweaks[i]));
+        let out = if ENCRYPT {
+            m.encrypt(keys, vectors!(N, zero, i => m.whiten(keys, blocks[i])), tweaks)
         } else {
-            m.decrypt(keys, core::array::from_fn(|i| m.whiten_for_decryption(keys, load(i))), tweaks)
+            m.decrypt(keys, vectors!(N, zero, i => m.whiten_for_decryption(keys, blocks[i])), tweaks)
         };
-        for (i, vector) in out.into_iter().enumerate() {
-            vector.store(&mut data.output_mut()[at + i * V::BYTES..]);
+        let output = &mut data.output_mut()[at..][..N * V::BYTES];
+        for i in 0..N {
+            out[i].store(&mut output[i * V::BYTES..]);
         }
         at += N * V::BYTES;
     }
@@ -158,7 +160,7 @@ fn vectors<M: Machine + Cipher<V>, V: Blocks<Proof = M::Proof>, const N: usize, 
 /// One block under one tweak.
 #[inline(always)]
 fn one_block<M: Machine, const ENCRYPT: bool>(m: M, keys: &M::Keys, block: &mut [u8; 16], mut tweak: u128) {
-    vectors::<M, M::One, 1, ENCRYPT>(m, keys, &mut InOut::from(&mut block[..]), 0, 16, &mut tweak);
+    whole_blocks::<M, M::One, 1, ENCRYPT>(m, keys, &mut InOut::from(&mut block[..]), 0, 16, &mut tweak);
 }
 
 /// The last whole block, at `at`, and the partial one after it (IEEE 1619, section 5.3.2): the whole one is worked on

@@ -1,5 +1,7 @@
 //! Vectors of 16-byte blocks, of any width.
 
+use super::vectors;
+
 /// A vector of `COUNT` blocks. A value of such a type proves that the CPU has its instructions: the functions that
 /// make one from nothing ask for a proof.
 pub(crate) trait Blocks: Copy {
@@ -16,6 +18,8 @@ pub(crate) trait Blocks: Copy {
     fn store(self, bytes: &mut [u8]);
     /// The same block in every place.
     fn splat(proof: Self::Proof, block: &[u8; 16]) -> Self;
+    /// One block, and zeros in the other places.
+    fn single(proof: Self::Proof, block: &[u8; 16]) -> Self;
     /// All bits 0.
     #[inline(always)]
     fn zero(proof: Self::Proof) -> Self {
@@ -83,10 +87,16 @@ impl<V: Blocks> Blocks for Pair<V> {
         Pair(V::splat(proof, block), V::splat(proof, block))
     }
     #[inline(always)]
+    fn single(proof: Self::Proof, block: &[u8; 16]) -> Self {
+        Pair(V::single(proof, block), V::zero(proof))
+    }
+    #[inline(always)]
     fn aes_rounds<const N: usize>(states: [Self; N], keys: [Self; N]) -> [Self; N] {
-        let low = V::aes_rounds(states.map(|s| s.0), keys.map(|k| k.0));
-        let high = V::aes_rounds(states.map(|s| s.1), keys.map(|k| k.1));
-        core::array::from_fn(|i| Pair(low[i], high[i]))
+        let low =
+            V::aes_rounds(vectors!(N, states[0].0, i => states[i].0), vectors!(N, keys[0].0, i => keys[i].0));
+        let high =
+            V::aes_rounds(vectors!(N, states[0].1, i => states[i].1), vectors!(N, keys[0].1, i => keys[i].1));
+        vectors!(N, states[0], i => Pair(low[i], high[i]))
     }
     #[inline(always)]
     fn sum(self) -> [u8; 16] {

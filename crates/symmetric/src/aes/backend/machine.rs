@@ -91,7 +91,7 @@ pub(crate) trait Beside {
 }
 
 /// The number of steps between the rounds.
-pub(crate) const STEPS: usize = 8;
+pub(crate) const STEPS: usize = 4;
 
 /// Nothing to do.
 pub(crate) struct Nothing;

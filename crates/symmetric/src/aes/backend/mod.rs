@@ -3,6 +3,19 @@
 //! A mode is written once, over [`Machine`] and [`Blocks`]; a back end says how wide its vectors are and how it runs the
 //! cipher on them. It must never look at data to decide where to read or which way to go.
 
+/// An array of vectors, one expression for each index. A loop and no closure: a closure is a function of its own, compiled
+/// without the machine's features unless the compiler happens to inline it.
+macro_rules! vectors {
+    ($count:expr, $start:expr, $i:ident => $value:expr) => {{
+        let mut all = [$start; $count];
+        for $i in 0..$count {
+            all[$i] = $value;
+        }
+        all
+    }};
+}
+pub(crate) use vectors;
+
 mod blocks;
 mod machine;
 mod portable;

@@ -57,6 +57,10 @@ impl<const C: usize> Blocks for Plain<C> {
         Plain([u128::from_le_bytes(*block); C])
     }
     #[inline(always)]
+    fn single((): (), block: &[u8; 16]) -> Self {
+        Plain(core::array::from_fn(|i| if i == 0 { u128::from_le_bytes(*block) } else { 0 }))
+    }
+    #[inline(always)]
     fn xor(self, other: Self) -> Self {
         Plain(core::array::from_fn(|i| self.0[i] ^ other.0[i]))
     }

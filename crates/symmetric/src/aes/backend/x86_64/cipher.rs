@@ -1,10 +1,10 @@
 //! The rounds of the cipher.
 
 use super::{AesBlocks, Schedule};
-use crate::aes::backend::{Beside, STEPS};
+use crate::aes::backend::{Beside, vectors};
 
-/// Rounds `first` to the last but one, with the steps of `beside` between rounds 2 to 9, then the last with `add` folded
-/// into its key.
+/// Rounds `first` (1 or 2) to the last but one, then the last with `add` folded into its key. The last eight middle rounds
+/// come in pairs, each followed by a step of `beside`.
 #[inline(always)]
 pub(super) fn encrypt_from<V: AesBlocks, const N: usize, B: Beside>(
     proof: V::Proof,
@@ -14,19 +14,23 @@ pub(super) fn encrypt_from<V: AesBlocks, const N: usize, B: Beside>(
     first: usize,
     beside: &mut B,
 ) -> [V; N] {
-    for r in first..10 {
+    let paired = keys.rounds - 2 * keys.steps;
+    for r in first..paired {
         let key = V::splat(proof, &keys.enc[r]);
-        state = core::array::from_fn(|i| state[i].enc(key));
-        if r >= 10 - STEPS {
-            beside.step(r + STEPS - 10);
-        }
+        state = vectors!(N, key, i => state[i].enc(key));
     }
-    for r in 10..keys.rounds {
-        let key = V::splat(proof, &keys.enc[r]);
-        state = core::array::from_fn(|i| state[i].enc(key));
+    for step in 0..keys.steps {
+        for half in 0..2 {
+            let key = V::splat(proof, &keys.enc[paired + 2 * step + half]);
+            state = vectors!(N, key, i => state[i].enc(key));
+        }
+        beside.step(step);
     }
     let last = V::splat(proof, &keys.enc[keys.rounds]);
-    core::array::from_fn(|i| state[i].enc_last(add.map_or(last, |add| add[i].xor(last))))
+    match add {
+        None => vectors!(N, last, i => state[i].enc_last(last)),
+        Some(add) => vectors!(N, last, i => state[i].enc_last(add[i].xor(last))),
+    }
 }
 
 /// All rounds of decryption, with `add` folded into the last key.
@@ -39,8 +43,8 @@ pub(super) fn decrypt<V: AesBlocks, const N: usize>(
 ) -> [V; N] {
     for r in 1..keys.rounds {
         let key = V::splat(proof, &keys.dec[r]);
-        state = core::array::from_fn(|i| state[i].dec(key));
+        state = vectors!(N, key, i => state[i].dec(key));
     }
     let last = V::splat(proof, &keys.dec[keys.rounds]);
-    core::array::from_fn(|i| state[i].dec_last(add[i].xor(last)))
+    vectors!(N, last, i => state[i].dec_last(add[i].xor(last)))
 }

@@ -8,54 +8,54 @@
 use super::cipher::encrypt_from;
 use super::v128::V128;
 use super::{AesBlocks, Proves128, Schedule};
-use crate::aes::backend::{Beside, Blocks};
+use crate::aes::backend::{Beside, Blocks, vectors};
 use crate::aes::counter::{Carry, CounterTable, OVERHANG, SEGMENT};
 
-/// The counter to come and what its segment and the next have in common.
+/// The counter to come and what its segment has in common.
 pub(crate) struct Stream {
     /// The last byte of the counter to come.
     position: usize,
+    /// A counter of the same segment.
     counter: u128,
     carry: Carry,
-    /// The common part of the state after round 1 for this segment, four times, then for the next, four times: a load
-    /// that starts in between is right for a vector on the border.
-    common: [[u8; 16]; 2 * BORDER],
+    /// The common part of the state after round 1.
+    common: [u8; 16],
 }
 
 /// Blocks of the widest vector.
-const BORDER: usize = 4;
-
-/// The common part for the segment of `counter`.
-#[inline(always)]
-fn common<P: Proves128>(proof: P, keys: &Schedule, counter: u128) -> [u8; 16] {
-    let mut block = (counter ^ u128::from_be_bytes(keys.enc[0])).to_be_bytes();
-    block[15] = 0;
-    V128::load(proof, &block).enc(V128::load(proof, &keys.enc[1])).sum()
-}
+const WIDEST: usize = 4;
 
 impl Stream {
     #[inline(always)]
     pub(super) fn new<P: Proves128>(proof: P, keys: &Schedule, counter: u128, carry: Carry) -> Stream {
-        let mut stream =
-            Stream { position: (counter & 0xff) as usize, counter, carry, common: [[0; 16]; 2 * BORDER] };
-        stream.common[..BORDER].fill(common(proof, keys, counter));
-        stream.fill_next(proof, keys);
+        let mut stream = Stream { position: (counter & 0xff) as usize, counter, carry, common: [0; 16] };
+        stream.find_common(proof, keys);
         stream
     }
 
     #[inline(always)]
-    fn fill_next<P: Proves128>(&mut self, proof: P, keys: &Schedule) {
-        let next = self.carry.add(self.counter, SEGMENT as u128);
-        self.common[BORDER..].fill(common(proof, keys, next));
+    fn find_common<P: Proves128>(&mut self, proof: P, keys: &Schedule) {
+        let mut block = (self.counter ^ u128::from_be_bytes(keys.enc[0])).to_be_bytes();
+        block[15] = 0;
+        V128::load(proof, &block).enc(V128::load(proof, &keys.enc[1])).store(&mut self.common);
     }
 
-    /// Goes to the next segment.
+    /// States on the border: goes to the next segment, and adds what each block's own segment has in common.
     #[inline(always)]
-    fn cross<P: Proves128>(&mut self, proof: P, keys: &Schedule) {
-        self.position -= SEGMENT;
+    fn cross<V: AesBlocks, const N: usize>(&mut self, proof: V::Proof, keys: &Schedule, state: &mut [V; N])
+    where
+        V::Proof: Proves128,
+    {
+        let mut common = [self.common; 2 * WIDEST];
         self.counter = self.carry.add(self.counter, SEGMENT as u128);
-        self.common.copy_within(BORDER.., 0);
-        self.fill_next(proof, keys);
+        self.find_common(proof, keys);
+        common[WIDEST..].fill(self.common);
+        for i in 0..N {
+            let beyond = (self.position + (i + 1) * V::COUNT).saturating_sub(SEGMENT).min(V::COUNT);
+            let start = WIDEST - V::COUNT + beyond;
+            state[i] = state[i].xor(V::load(proof, common[start..].as_flattened()));
+        }
+        self.position = self.position + N * V::COUNT - SEGMENT;
     }
 
     #[inline(always)]
@@ -69,25 +69,17 @@ impl Stream {
     where
         V::Proof: Proves128,
     {
-        const { assert!(N * V::COUNT <= OVERHANG && V::COUNT <= BORDER) };
-        let first = self.position;
-        let variable = |i: usize| V::load(proof, table.0[first + i * V::COUNT..].as_flattened());
-        let mut state: [V; N] = if first + N * V::COUNT <= SEGMENT {
-            let common = V::load(proof, self.common.as_flattened());
-            core::array::from_fn(|i| variable(i).xor(common))
+        const { assert!(N * V::COUNT <= OVERHANG && V::COUNT <= WIDEST) };
+        let table = &table.0.as_flattened()[16 * self.position..][..N * V::BYTES];
+        let mut state = vectors!(N, V::zero(proof), i => V::load(proof, &table[i * V::BYTES..]));
+        if self.position + N * V::COUNT < SEGMENT {
+            let common = V::splat(proof, &self.common);
+            state = vectors!(N, common, i => state[i].xor(common));
+            self.position += N * V::COUNT;
         } else {
-            core::array::from_fn(|i| {
-                let beyond = (first + (i + 1) * V::COUNT).saturating_sub(SEGMENT).min(V::COUNT);
-                let common = V::load(proof, self.common[BORDER - V::COUNT + beyond..].as_flattened());
-                variable(i).xor(common)
-            })
-        };
-        self.position += N * V::COUNT;
-        if self.position >= SEGMENT {
-            self.cross(proof, keys);
+            self.cross(proof, keys, &mut state);
         }
-        state = encrypt_from(proof, keys, state, None, 2, beside);
-        state
+        encrypt_from(proof, keys, state, None, 2, beside)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::v128::V128;
 use super::{AesBlocks, Proves128};
-use crate::aes::backend::{Blocks, Expanded};
+use crate::aes::backend::{Blocks, Expanded, STEPS};
 use adamant_base::zeroize::Zeroize;
 
 /// Keys of the cipher and of the equivalent inverse cipher.
@@ -13,6 +13,9 @@ pub(crate) struct Schedule {
     pub(super) dec: [[u8; 16]; 15],
     /// 10, 12 or 14.
     pub(super) rounds: usize,
+    /// [`STEPS`], kept in memory so that the compiler does not unroll the loop over the steps: it would sort the rounds
+    /// and what goes on beside them apart again.
+    pub(super) steps: usize,
 }
 
 impl Schedule {
@@ -25,7 +28,7 @@ impl Schedule {
         for r in 1..keys.rounds {
             V128::load(proof, &keys.bytes[keys.rounds - r]).inv_mix_columns().store(&mut dec[r]);
         }
-        Schedule { enc: keys.bytes, dec, rounds: keys.rounds }
+        Schedule { enc: keys.bytes, dec, rounds: keys.rounds, steps: STEPS }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Four blocks in a zmm register.
 
 use super::{AesBlocks, Proves512, proven};
-use crate::aes::backend::Blocks;
+use crate::aes::backend::{Blocks, vectors};
 use core::arch::x86_64::*;
 use core::marker::PhantomData;
 
@@ -35,6 +35,10 @@ impl<P: Proves512> Blocks for V512<P> {
         Self::new(proven!(_mm512_broadcast_i32x4(_mm_loadu_si128(block.as_ptr().cast()))))
     }
     #[inline(always)]
+    fn single(_: P, block: &[u8; 16]) -> Self {
+        Self::new(proven!(_mm512_zextsi128_si512(_mm_loadu_si128(block.as_ptr().cast()))))
+    }
+    #[inline(always)]
     fn xor(self, other: Self) -> Self {
         Self::new(proven!(_mm512_xor_si512(self.0, other.0)))
     }
@@ -48,7 +52,7 @@ impl<P: Proves512> Blocks for V512<P> {
     }
     #[inline(always)]
     fn aes_rounds<const N: usize>(states: [Self; N], keys: [Self; N]) -> [Self; N] {
-        core::array::from_fn(|i| states[i].enc(keys[i]))
+        vectors!(N, states[0], i => states[i].enc(keys[i]))
     }
     #[inline(always)]
     fn reverse_bytes(self) -> Self {
