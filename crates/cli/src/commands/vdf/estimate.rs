@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// Wanted time, in days
-    #[arg(long, value_name = "D", default_value_t = 1.0)]
+    #[arg(long, value_name = "D", default_value_t = 1.0, allow_negative_numbers = true)]
     days: f64,
     /// Modulus that the work is for
     #[arg(long, short, value_name = "M", default_value = "rsa-2048", conflicts_with = "lcs35")]
