@@ -86,6 +86,15 @@ impl Residue {
         out
     }
 
+    /// The product, in place.
+    ///
+    /// # Errors
+    /// [`Error::ModulusMismatch`]; `self` is unchanged then.
+    pub fn mul_assign(&mut self, other: &Residue) -> Result<(), Error> {
+        *self = self.mul(other)?;
+        Ok(())
+    }
+
     /// The square.
     pub fn square(&self) -> Residue {
         let mut out = self.clone();

@@ -8,6 +8,7 @@ mod gf2x;
 mod man;
 mod selftest;
 mod sqr;
+mod vdf;
 
 use crate::error::Error;
 
@@ -36,6 +37,7 @@ commands! {
     Selftest => selftest,
     Bench => bench,
     Sqr => sqr,
+    Vdf => vdf,
     Gf2x => gf2x,
     Completions => completions,
     Man => man,
