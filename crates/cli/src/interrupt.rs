@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 static STOP: AtomicBool = AtomicBool::new(false);
 static INSTALL: Once = Once::new();
 
-/// From now on Ctrl-C (and SIGTERM) sets the flag instead of ending the process.
+/// From now on Ctrl-C sets the flag instead of ending the process.
 pub fn watch() {
     // Where no handler can be installed the default action stays: the process just ends.
     INSTALL.call_once(|| drop(ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed))));

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`commands`] | one file a command: its arguments, its help, `run` |
 //! | [`input`] | parsers of what people type, shared by the commands |
-//! | [`bench`] | the benchmark engine, its reports, one file a domain |
+//! | [`mod@bench`] | the benchmark engine, its reports, one file a domain |
 //! | [`selftest`] | known-answer tests, one file a domain |
 //! | [`error`], [`output`], [`progress`], [`interrupt`] | how the program speaks and stops |
 //!
@@ -14,14 +14,19 @@
 //!
 //! Results go to stdout, everything else to stderr. Exit codes: 0 success, 1 the operation failed, 2 bad input.
 
+mod atomic_file;
 mod bench;
 mod commands;
+mod cpu_report;
 mod error;
 mod input;
 mod interrupt;
+mod kernels;
 mod output;
+mod pace;
 mod progress;
 mod selftest;
+mod vectors;
 
 use adamant::base::cpu::cap;
 use clap::Parser;

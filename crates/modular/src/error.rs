@@ -16,6 +16,14 @@ pub enum Error {
     ModulusMismatch,
     /// A buffer has the wrong length.
     LengthMismatch,
+    /// An RSA input is not below the modulus.
+    OutOfRange,
+    /// The numbers of an RSA key do not fit each other.
+    InvalidKey,
+    /// The result of an RSA private operation did not pass its check; it was not given out.
+    FaultDetected,
+    /// There are no random numbers to be had.
+    RandomUnavailable,
     /// This CPU cannot run the back end asked for, or `ADAMANT_CPU` hides it.
     BackendUnavailable,
 }
@@ -28,6 +36,10 @@ impl fmt::Display for Error {
             Error::ModulusTooLarge => "the modulus has more than 16384 bits",
             Error::ModulusMismatch => "the residues belong to different moduli",
             Error::LengthMismatch => "a buffer has the wrong length",
+            Error::OutOfRange => "the input is not below the modulus",
+            Error::InvalidKey => "the numbers of the RSA key do not fit each other",
+            Error::FaultDetected => "the result did not pass its check: hardware fault or inconsistent key",
+            Error::RandomUnavailable => "no random numbers to be had",
             Error::BackendUnavailable => "this CPU cannot run the back end asked for",
         })
     }

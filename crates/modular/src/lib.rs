@@ -26,6 +26,7 @@ mod invert;
 mod modulus;
 mod pow;
 mod residue;
+pub mod rsa;
 
 pub use backend::Backend;
 pub use error::Error;

@@ -64,11 +64,16 @@ impl Modulus {
     pub fn residue(&self, x: &[u8]) -> Residue {
         let mut wide = Zeroizing::new(vec![0; x.len().div_ceil(LIMB_BITS / 8)]);
         limb::from_be_bytes(&mut wide, x);
+        self.residue_of_limbs(&wide)
+    }
+
+    /// The residue of a number of any length.
+    pub(crate) fn residue_of_limbs(&self, x: &[Limb]) -> Residue {
         let mut reduced = Zeroizing::new(vec![0; self.0.n.len()]);
         let mut scratch = Zeroizing::new(vec![0; 3 * self.0.n.len()]);
         mont::reduce_wide(
             &mut reduced,
-            &wide,
+            x,
             &self.0.n,
             mont::neg_inverse(self.0.n[0]),
             &self.0.r2,
@@ -102,6 +107,11 @@ impl Modulus {
     /// The back end in use.
     pub fn backend(&self) -> Backend {
         self.0.engine.backend()
+    }
+
+    /// The 64-bit words of a residue in the kernel's form. On one back end, moduli of the same number of words cost the same.
+    pub fn words(&self) -> usize {
+        self.0.engine.words()
     }
 
     pub(crate) fn engine(&self) -> &Engine {

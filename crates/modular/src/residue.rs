@@ -76,9 +76,23 @@ impl Residue {
         if !self.modulus.same_as(&other.modulus) {
             return Err(Error::ModulusMismatch);
         }
+        Ok(self.times(other))
+    }
+
+    /// The product of residues that are known to belong to one modulus.
+    pub(crate) fn times(&self, other: &Residue) -> Residue {
         let mut out = Residue::blank(&self.modulus);
         self.modulus.engine().mul(&mut out.words, &self.words, &other.words);
-        Ok(out)
+        out
+    }
+
+    /// The product, in place.
+    ///
+    /// # Errors
+    /// [`Error::ModulusMismatch`]; `self` is unchanged then.
+    pub fn mul_assign(&mut self, other: &Residue) -> Result<(), Error> {
+        *self = self.mul(other)?;
+        Ok(())
     }
 
     /// The square.

@@ -3,7 +3,7 @@
 use super::bytes;
 use crate::case::Case;
 use adamant::base::ct::{Choice, CtEq, CtOption, CtSelect};
-use adamant::base::{limb, mont};
+use adamant::base::{limb, mont, safegcd};
 use std::hint::black_box;
 
 /// Limbs of the operands.
@@ -93,7 +93,7 @@ fn montgomery(cases: &mut Vec<Case>) {
         let secret = probe.secret_word() | 1;
         probe.observe(|| mont::neg_inverse(black_box(secret)).to_le_bytes());
     }));
-    let power_of_two = Case::portable("base/mont::power_of_two, secret modulus", |probe| {
+    cases.push(Case::portable("base/mont::power_of_two, secret modulus", |probe| {
         let mut n = probe.secret_words(LENGTH);
         n[0] |= 1;
         n[LENGTH - 1] |= 1 << 63;
@@ -102,8 +102,7 @@ fn montgomery(cases: &mut Vec<Case>) {
             mont::power_of_two(&mut out, &n, 2 * 64 * LENGTH, &mut [0; 2 * LENGTH]);
             bytes(&out)
         });
-    });
-    cases.push(power_of_two.in_both_layers());
+    }));
     cases.push(Case::portable("base/mont::multiply", |probe| {
         let (a, b) = (probe.secret_words(LENGTH), probe.secret_words(LENGTH));
         probe.observe(|| {
@@ -129,6 +128,18 @@ fn montgomery(cases: &mut Vec<Case>) {
             let mut out = [0; LENGTH];
             mont::reduce_wide(&mut out, &x, &N, n0, &r2, &mut [0; 3 * LENGTH]);
             bytes(&out)
+        });
+    }));
+    cases.push(Case::portable("base/safegcd::invert, secret modulus", |probe| {
+        let x = probe.secret_words(2);
+        let mut n = probe.secret_words(2);
+        n[0] |= 1;
+        n[1] |= 1 << 63;
+        probe.observe(|| {
+            let mut out = [0; 2];
+            let mut scratch = vec![0; safegcd::scratch_len(2)];
+            let exists = safegcd::invert(&mut out, &x, &n, &mut scratch);
+            bytes(&[out[0], out[1], exists.as_u64()])
         });
     }));
 }

@@ -1,13 +1,14 @@
 //! Odd-modulus arithmetic, in every back end.
 
+use super::features_of;
 use crate::case::Case;
 use crate::probe::Probe;
 use adamant::base::cpu::Features;
 use adamant::base::ct::CtEq;
 use adamant::modular::{Backend, Error, Modulus, Residue};
 
-/// Bytes of the moduli here: 256 bits.
-const SIZE: usize = 32;
+/// Bytes of the moduli here: 128 bits, two limbs of 64 bits or three of 52.
+const SIZE: usize = 16;
 /// Bytes of the modulus where the kernel for real sizes is to run.
 const FULL_SIZE: usize = 256;
 
@@ -16,9 +17,14 @@ fn public(length: usize) -> Vec<u8> {
     (0..length).map(|i| (i * 89 + 0xc5) as u8 | u8::from(i == length - 1)).collect()
 }
 
+/// Bytes of the modulus of inversions, which take many steps.
+const SMALL_SIZE: usize = 8;
+
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
-    add_for(cases, Backend::Portable, Features::NONE);
+    for backend in Backend::all_available() {
+        add_for(cases, backend, features_of(backend.name()));
+    }
 }
 
 fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
@@ -77,7 +83,7 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
     });
     case("pow, secret base and exponent", |probe, backend| {
         let modulus = Modulus::from_be_bytes_with(&public(SIZE), backend)?;
-        let (x, exponent) = (modulus.residue(&probe.secret(SIZE)), probe.secret(2));
+        let (x, exponent) = (modulus.residue(&probe.secret(SIZE)), probe.secret(1));
         probe.observe(|| x.pow(&exponent).to_be_bytes());
         Ok(())
     });
@@ -85,7 +91,7 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
         let first = Modulus::from_be_bytes_with(&probe.secret_modulus(SIZE), backend)?;
         let second = Modulus::from_be_bytes_with(&probe.secret_modulus(SIZE), backend)?;
         let (a, b) = (first.residue(&probe.secret(SIZE)), second.residue(&probe.secret(SIZE)));
-        let (d, e) = (probe.secret(2), probe.secret(2));
+        let (d, e) = (probe.secret(1), probe.secret(1));
         probe.observe(|| {
             let (a, b) = Residue::pow_x2((&a, &d), (&b, &e));
             [a.to_be_bytes(), b.to_be_bytes()].concat()
@@ -95,13 +101,24 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
     case("pow_vartime, secret base", |probe, backend| {
         let modulus = Modulus::from_be_bytes_with(&public(SIZE), backend)?;
         let x = modulus.residue(&probe.secret(SIZE));
-        probe.observe(|| x.pow_vartime(&[0xb7, 0x01]).to_be_bytes());
+        probe.observe(|| x.pow_vartime(&[0xb7]).to_be_bytes());
         Ok(())
     });
     case("pow_public, secret base", |probe, backend| {
         let modulus = Modulus::from_be_bytes_with(&public(SIZE), backend)?;
         let x = modulus.residue(&probe.secret(SIZE));
         probe.observe(|| x.pow_public(11).to_be_bytes());
+        Ok(())
+    });
+    case("invert", |probe, backend| {
+        let modulus = Modulus::from_be_bytes_with(&public(SMALL_SIZE), backend)?;
+        let x = modulus.residue(&probe.secret(SMALL_SIZE));
+        probe.observe(|| {
+            let inverse = x.invert().map(|y| y.to_be_bytes());
+            let mut out = vec![inverse.is_some().as_u64() as u8];
+            inverse.map(|bytes| out.extend(bytes));
+            out
+        });
         Ok(())
     });
     case("ct_eq", |probe, backend| {

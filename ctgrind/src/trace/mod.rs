@@ -7,6 +7,7 @@
 
 mod child;
 mod decode;
+mod location;
 mod registers;
 mod step;
 
@@ -25,53 +26,96 @@ pub fn measure(case: &Case) -> Measured {
     if !cpu::uncapped_features().contains(case.features) {
         return Measured::Unavailable;
     }
+    child::stay_on_one_core();
     let control = match difference(case, true) {
         Ok(difference) => difference,
         Err(why) => return Measured::Broken(why),
     };
     match difference(case, false) {
-        Ok(difference) => Measured::Done {
-            leaks: difference.is_some(),
-            control_seen: control.is_some(),
-            remark: difference.unwrap_or_default(),
+        Ok(Difference { place, events }) => Measured::Done {
+            leaks: place.is_some(),
+            control_seen: control.place.is_some(),
+            remark: place.unwrap_or_else(|| format!("{events} events")),
         },
         Err(why) => Measured::Broken(why),
     }
 }
 
-/// Where the trace of some secret leaves that of the first, if it does.
-fn difference(case: &Case, control: bool) -> Result<Option<String>, String> {
+/// Secrets of the control: any two with different results will do.
+const CONTROL: [u8; 3] = [0, 1, PATTERNS - 1];
+
+/// What comparing all traces came to.
+struct Difference {
+    /// Where the trace of some secret leaves that of the first, if it does.
+    place: Option<String>,
+    /// Length of the first trace.
+    events: usize,
+}
+
+/// Traces all secrets and compares.
+fn difference(case: &Case, control: bool) -> Result<Difference, String> {
+    let all: [u8; PATTERNS as usize] = core::array::from_fn(|pattern| pattern as u8);
+    let patterns: &[u8] = if control { &CONTROL } else { &all };
     // All of them first: what this process allocates later must not move anything in theirs. A plain loop with one call
     // in it, and space beforehand: an iterator would call from different depths of the stack.
-    let mut children: Vec<Child> = Vec::with_capacity(usize::from(PATTERNS));
-    for pattern in 0..PATTERNS {
+    let mut children: Vec<Child> = Vec::with_capacity(patterns.len());
+    for &pattern in patterns {
         children.push(Child::fork(case, pattern, control)?);
     }
     let mut decoder = decode::Decoder::new();
-    let mut reference: Vec<Event> = Vec::new();
-    for (pattern, mut child) in children.into_iter().enumerate() {
-        child.run_to_marker()?;
-        let mut position = 0;
-        loop {
-            let Some(event) = child.step(&mut decoder)? else { break };
-            if position >= LIMIT {
-                return Err(format!("more than {LIMIT} events"));
-            }
-            if pattern == 0 {
-                reference.push(event);
-            } else if reference.get(position) != Some(&event) {
-                return Ok(Some(tell(pattern, position, reference.get(position), Some(&event))));
-            }
-            position += 1;
-        }
-        if position < reference.len() {
-            return Ok(Some(tell(pattern, position, reference.get(position), None)));
+    let mut children = children.into_iter();
+    let reference = match children.next() {
+        Some(first) => record(first, &mut decoder)?,
+        None => return Err("no secrets".to_owned()),
+    };
+    let mut place = None;
+    for (child, pattern) in children.zip(&patterns[1..]) {
+        if let Some(position) = compare(child, &mut decoder, &reference)? {
+            place = Some(tell(&reference, position, *pattern));
+            break;
         }
     }
-    Ok(None)
+    Ok(Difference { place, events: reference.len() })
 }
 
-fn tell(pattern: usize, position: usize, first: Option<&Event>, other: Option<&Event>) -> String {
-    let text = |event: Option<&Event>| event.map_or("the end".to_owned(), Event::to_string);
-    format!("event {position}: {} with secret 0, {} with secret {pattern}", text(first), text(other))
+fn record(mut child: Child, decoder: &mut decode::Decoder) -> Result<Vec<Event>, String> {
+    child.run_to_marker()?;
+    let mut events = Vec::new();
+    while let Some(event) = child.step(decoder)? {
+        if events.len() == LIMIT {
+            return Err(format!("more than {LIMIT} events"));
+        }
+        events.push(event);
+    }
+    Ok(events)
+}
+
+/// The first event in which `child` differs from the reference.
+fn compare(
+    mut child: Child,
+    decoder: &mut decode::Decoder,
+    reference: &[Event],
+) -> Result<Option<usize>, String> {
+    child.run_to_marker()?;
+    for (position, expected) in reference.iter().enumerate() {
+        if child.step(decoder)? != Some(*expected) {
+            return Ok(Some(position));
+        }
+    }
+    Ok(child.step(decoder)?.map(|_| reference.len()))
+}
+
+/// Names the place: the instruction that was executed last before the traces part, or whose operands differ.
+fn tell(reference: &[Event], position: usize, pattern: u8) -> String {
+    let (what, until) = match reference.get(position) {
+        Some(Event::Memory(_)) => ("memory addresses differ", position),
+        Some(Event::Division(_)) => ("operands of a division differ", position),
+        Some(Event::Code(_)) | None => ("a branch depends on it", position),
+    };
+    let code = reference[..until].iter().rev().find_map(|event| match event {
+        Event::Code(address) => Some(*address),
+        _ => None,
+    });
+    let place = code.map_or_else(|| "the start".to_owned(), location::describe);
+    format!("{what} between secrets 0 and {pattern}, event {position}, {place}")
 }

@@ -2,7 +2,6 @@
 
 use super::decode::Instruction;
 use super::registers::{General, Vectors};
-use std::fmt;
 
 /// What is compared between secrets.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -13,16 +12,6 @@ pub enum Event {
     Memory(u64),
     /// An operand of an integer division.
     Division(u64),
-}
-
-impl fmt::Display for Event {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Event::Code(address) => write!(f, "code at {address:#x}"),
-            Event::Memory(address) => write!(f, "memory at {address:#x}"),
-            Event::Division(value) => write!(f, "division of or by {value:#x}"),
-        }
-    }
 }
 
 /// The events of the instruction executed last, handed out one by one.

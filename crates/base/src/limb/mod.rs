@@ -5,6 +5,7 @@
 //! fault.
 
 mod add;
+pub mod backend;
 mod bytes;
 mod carry;
 mod cmp;

@@ -16,4 +16,4 @@ pub use inverse::neg_inverse;
 use multiply::multiply_in_place;
 pub use multiply::{multiply, square};
 pub use power_of_two::{double_mod, power_of_two};
-pub use reduce::{reduce, reduce_wide};
+pub use reduce::{reduce, reduce_wide, subtract_once};

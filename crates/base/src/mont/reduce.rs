@@ -44,8 +44,8 @@ pub fn reduce_wide(out: &mut [Limb], x: &[Limb], n: &[Limb], n0: Limb, r2: &[Lim
     reduce(out, product, n, n0);
 }
 
-/// `carry:a` minus n if it is not below n; the value is below 2 n.
-pub(super) fn subtract_once(a: &mut [Limb], carry: Limb, n: &[Limb]) {
+/// `carry:a` minus n if it is not below n; the value is below 2 n. Equal lengths.
+pub fn subtract_once(a: &mut [Limb], carry: Limb, n: &[Limb]) {
     let subtract = Choice::from_lsb(carry) | !ct_less(a, n);
     ct_sub_assign(a, n, subtract);
 }

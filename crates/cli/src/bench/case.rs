@@ -34,6 +34,7 @@ impl Case {
     }
 
     /// Reports per byte as well; one operation handles this many.
+    #[allow(dead_code, reason = "for the domains that handle messages")]
     pub fn bytes(mut self, bytes: u64) -> Case {
         self.bytes = Some(bytes);
         self
@@ -84,12 +85,19 @@ pub struct Contender {
     pub kernel: String,
     /// Does the operation so many times.
     pub work: Box<dyn FnMut(u64)>,
+    /// A call does at least so many.
+    pub at_least: u64,
 }
 
 impl Contender {
     /// One of our kernels.
     pub fn ours(kernel: impl Into<String>, work: impl FnMut(u64) + 'static) -> Contender {
-        Contender { implementation: OURS.to_string(), kernel: kernel.into(), work: Box::new(work) }
+        Contender {
+            implementation: OURS.to_string(),
+            kernel: kernel.into(),
+            work: Box::new(work),
+            at_least: 1,
+        }
     }
 
     /// Someone else's implementation; the name carries the version.
@@ -99,6 +107,14 @@ impl Contender {
         kernel: impl Into<String>,
         work: impl FnMut(u64) + 'static,
     ) -> Contender {
-        Contender { implementation: implementation.into(), kernel: kernel.into(), work: Box::new(work) }
+        let (implementation, kernel) = (implementation.into(), kernel.into());
+        Contender { implementation, kernel, work: Box::new(work), at_least: 1 }
+    }
+
+    /// For a peer whose single call does a whole chain, with a set-up that should not count.
+    #[cfg(feature = "peers")]
+    pub fn at_least(mut self, operations: u64) -> Contender {
+        self.at_least = operations;
+        self
     }
 }

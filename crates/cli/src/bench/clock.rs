@@ -1,11 +1,12 @@
 //! Clocks, and a quiet place to run.
 
 use adamant::base::cpu::timestamp;
+use serde::Serialize;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 /// The rates of this machine, measured once.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Clocks {
     /// Time-stamp counts in a nanosecond, where there is such a counter.
     pub tsc_ghz: Option<f64>,

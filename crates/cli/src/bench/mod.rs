@@ -46,9 +46,12 @@ pub mod peers;
 pub mod report;
 pub mod targets;
 
+mod modexp;
+pub mod rsa;
 mod sqr;
 
 pub use case::{Case, Contender};
+use clock::Clocks;
 
 use crate::error::Error;
 
@@ -60,13 +63,21 @@ pub struct Domain {
     /// Everything that is measured.
     pub cases: fn() -> Vec<Case>,
     /// What `adamant bench NAME` prints beside the table, where there is more to say.
-    pub epilogue: Option<fn() -> Result<(), Error>>,
+    pub epilogue: Option<fn(Clocks) -> Result<(), Error>>,
 }
 
 /// Every domain, in the order of the overview.
-pub static DOMAINS: &[Domain] = &[Domain {
-    name: "sqr",
-    about: "sequential modular squaring",
-    cases: sqr::cases,
-    epilogue: Some(sqr::epilogue),
-}];
+pub static DOMAINS: &[Domain] = &[
+    Domain {
+        name: "sqr",
+        about: "sequential modular squaring, time for one squaring",
+        cases: sqr::cases,
+        epilogue: Some(sqr::epilogue),
+    },
+    Domain {
+        name: "modexp",
+        about: "exponentiation modulo an odd number, RSA private operation",
+        cases: modexp::cases,
+        epilogue: None,
+    },
+];

@@ -1,9 +1,12 @@
 //! `adamant bench`: how fast it is here.
 
 use crate::bench::clock::{self, Clocks};
+use crate::bench::engine::{self, Effort, Measurement};
 use crate::bench::peers::Peers;
-use crate::bench::report::{json, table};
-use crate::bench::{Case, DOMAINS, Domain, engine};
+use crate::bench::report::{html, json, table};
+use crate::bench::targets::{self, Outcome, Target};
+use crate::bench::{Case, DOMAINS, Domain};
+use crate::cpu_report::Report;
 use crate::error::Error;
 use crate::output;
 use std::path::{Path, PathBuf};
@@ -16,7 +19,7 @@ use std::time::Duration;
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// What to measure; see --list
+    /// What to measure, or `all`; see --list
     #[arg(value_name = "DOMAIN")]
     domains: Vec<String>,
     /// List the domains
@@ -25,9 +28,18 @@ pub struct Args {
     /// Write the figures as an array of JSON rows
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
+    /// Write a page with tables and plots, to be read in a browser
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
     /// Measure other implementations beside ours (needs a build with `--features peers`)
     #[arg(long)]
     peers: bool,
+    /// Measure only what targets.toml asks for; exit code 1 when a row falls short. Peers take part if they are built in
+    #[arg(long)]
+    check: bool,
+    /// Use this file in place of the built-in targets.toml
+    #[arg(long, value_name = "FILE", requires = "check")]
+    targets: Option<PathBuf>,
     /// Seconds for each contender of a case [default: 1, in the overview 0.2]
     #[arg(long, value_name = "S", value_parser = seconds)]
     seconds: Option<Duration>,
@@ -35,9 +47,18 @@ pub struct Args {
 
 const EXAMPLES: &str = "\
 Examples:
-  adamant bench                              overview
-  adamant bench sqr modexp --json rows.json
-  adamant bench sqr --peers                  beside OpenSSL and GMP, with ratios";
+  adamant bench                                overview
+  adamant bench sqr                            squarings in depth, and how far a day goes
+  adamant bench all --json rows.json --html page.html
+  cargo run --release --features peers -- bench sqr modexp --peers
+                                               beside OpenSSL and others, with ratios
+  cargo run --release --features peers -- bench --check
+                                               against the targets of the project";
+
+const IN_DEPTH: Effort = Effort { time: Duration::from_secs(1), samples: 15 };
+const OVERVIEW: Effort = Effort { time: Duration::from_millis(200), samples: 9 };
+/// When the person asks for a time, it counts; slow operations get no more samples than are needed for a median.
+const FEW_SAMPLES: usize = 3;
 
 pub fn run(args: &Args) -> Result<(), Error> {
     if args.list {
@@ -48,51 +69,143 @@ pub fn run(args: &Args) -> Result<(), Error> {
     {
         return Err(Error::usage(reason));
     }
-    let overview = args.domains.is_empty();
     let domains = choose(&args.domains)?;
-    let peers = Peers::new(args.peers);
-    for name in peers.missing() {
-        output::warning(format_args!("peer skipped: {name}"));
+    let peers = Peers::new(args.peers || args.check);
+    for missing in peers.missing() {
+        output::warning(format_args!("peer skipped: {missing}"));
     }
     clock::pin();
-    let clocks = Clocks::measure();
-    let budget = args.seconds.unwrap_or(Duration::from_millis(if overview { 200 } else { 1000 }));
-    let mut all = Vec::new();
-    for domain in domains {
-        let cases: Vec<Case> = (domain.cases)().into_iter().filter(|c| !overview || c.overview).collect();
-        let mut rows = Vec::new();
-        for case in cases {
-            let (subject, contenders) = case.prepare(&peers);
-            rows.extend(engine::measure(&subject, contenders, budget));
+    let report = Report::new(Clocks::measure());
+    let effort = args.seconds.map(|time| Effort { time, samples: FEW_SAMPLES });
+    let session = Session { peers, effort, report: &report };
+    let all = if args.check {
+        let targets = targets::load(args.targets.as_deref())?;
+        let (all, verdict) = session.check(&domains, &targets)?;
+        write_reports(args, &all, &report)?;
+        return verdict;
+    } else if args.domains.is_empty() {
+        session.overview(&domains)?
+    } else {
+        session.in_depth(&domains)?
+    };
+    write_reports(args, &all, &report)
+}
+
+struct Session<'a> {
+    peers: Peers,
+    /// What the person asked for.
+    effort: Option<Effort>,
+    report: &'a Report,
+}
+
+impl Session<'_> {
+    fn overview(&self, domains: &[&Domain]) -> Result<Vec<Measurement>, Error> {
+        output::bytes(self.report.text().as_bytes())?;
+        self.report.remarks().iter().for_each(output::warning);
+        let mut all = Vec::new();
+        for domain in domains {
+            let cases = (domain.cases)().into_iter().filter(|case| case.overview);
+            all.extend(self.table(domain, cases, OVERVIEW)?);
         }
-        output::line(format!("\n{}: {}\n{}", domain.name, domain.about, table::render(&rows, clocks)))?;
-        if let (Some(epilogue), false) = (domain.epilogue, overview) {
-            epilogue()?;
+        Ok(all)
+    }
+
+    fn in_depth(&self, domains: &[&Domain]) -> Result<Vec<Measurement>, Error> {
+        output::bytes(self.report.text().as_bytes())?;
+        self.report.remarks().iter().for_each(output::warning);
+        let mut all = Vec::new();
+        for domain in domains {
+            all.extend(self.table(domain, (domain.cases)().into_iter(), IN_DEPTH)?);
+            if let Some(epilogue) = domain.epilogue {
+                epilogue(self.report.clocks())?;
+            }
         }
-        all.extend(rows);
+        Ok(all)
     }
-    if let Some(path) = &args.json {
-        let text = serde_json::to_string_pretty(&json::rows(&all, clocks)).map_err(Error::failed)?;
-        write(path, text + "\n")?;
+
+    /// Measures the cases and prints their table.
+    fn table(
+        &self,
+        domain: &Domain,
+        cases: impl Iterator<Item = Case>,
+        usual: Effort,
+    ) -> Result<Vec<Measurement>, Error> {
+        let rows: Vec<_> = cases.flat_map(|case| self.measure(case, usual)).collect();
+        let text = table::render(&rows, self.report.clocks());
+        output::line(format!("\n{}: {}\n{text}", domain.name, domain.about))?;
+        Ok(rows)
     }
-    Ok(())
+
+    fn measure(&self, case: Case, usual: Effort) -> Vec<Measurement> {
+        let (subject, contenders) = case.prepare(&self.peers);
+        engine::measure(&subject, contenders, self.effort.unwrap_or(usual))
+    }
+
+    /// Measures what the targets of the given domains ask for; the verdict comes after the measurements, so that they
+    /// can be written even when a target is missed.
+    fn check(
+        &self,
+        domains: &[&Domain],
+        targets: &[Target],
+    ) -> Result<(Vec<Measurement>, Result<(), Error>), Error> {
+        output::line(self.report.headline())?;
+        let mut all = Vec::new();
+        for domain in domains {
+            let wanted = |case: &Case| targets.iter().any(|target| target.concerns(case));
+            all.extend(
+                (domain.cases)().into_iter().filter(wanted).flat_map(|case| self.measure(case, IN_DEPTH)),
+            );
+        }
+        let (mut met, mut short) = (0, 0);
+        let chosen =
+            targets.iter().filter(|target| domains.iter().any(|domain| domain.name == target.domain()));
+        for target in chosen {
+            let (verdict, figures) = match target.judge(&all, self.report.clocks()) {
+                Outcome::Met(figures) => {
+                    met += 1;
+                    ("met", figures)
+                }
+                Outcome::Short(figures) => {
+                    short += 1;
+                    ("SHORT", figures)
+                }
+                Outcome::NotMeasured(reason) => ("not measured", reason),
+            };
+            output::line(format!("{verdict:<13} {:<44} {figures}", target.name()))?;
+        }
+        let verdict = match (met, short) {
+            (0, 0) => Err(Error::failed("no target could be measured")),
+            (_, 0) => Ok(()),
+            (_, 1) => Err(Error::failed("1 target falls short")),
+            (_, n) => Err(Error::Failed(format!("{n} targets fall short"))),
+        };
+        Ok((all, verdict))
+    }
 }
 
 /// The domains by name, `all` for every one; without a name every one, too.
 fn choose(names: &[String]) -> Result<Vec<&'static Domain>, Error> {
-    if names.is_empty() || names.iter().any(|name| name == "all") {
-        return Ok(DOMAINS.iter().collect());
+    let known = || DOMAINS.iter().map(|d| d.name).collect::<Vec<_>>().join(", ");
+    let is_known = |name: &String| name == "all" || DOMAINS.iter().any(|d| d.name == name);
+    if let Some(name) = names.iter().find(|name| !is_known(name)) {
+        return Err(Error::Usage(format!("no benchmarks are named '{name}'; known: {}, all", known())));
     }
-    let find = |name: &String| {
-        let known = || DOMAINS.iter().map(|d| d.name).collect::<Vec<_>>().join(", ");
-        let found = DOMAINS.iter().find(|d| d.name == name);
-        found
-            .ok_or_else(|| Error::usage(format!("no benchmarks are named '{name}'; known: {}, all", known())))
-    };
-    names.iter().map(find).collect()
+    let every = names.is_empty() || names.iter().any(|name| name == "all");
+    Ok(DOMAINS.iter().filter(|d| every || names.iter().any(|name| name == d.name)).collect())
 }
 
-fn write(path: &Path, text: String) -> Result<(), Error> {
+fn write_reports(args: &Args, all: &[Measurement], report: &Report) -> Result<(), Error> {
+    if let Some(path) = &args.json {
+        let text = serde_json::to_string_pretty(&json::rows(all, report.clocks())).map_err(Error::failed)?;
+        write(path, &(text + "\n"))?;
+    }
+    match &args.html {
+        Some(path) => write(path, &html::page(all, report)),
+        None => Ok(()),
+    }
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Error> {
     std::fs::write(path, text).map_err(|error| Error::failed(format!("{}: {error}", path.display())))
 }
 

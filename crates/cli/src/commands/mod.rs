@@ -4,9 +4,11 @@
 mod bench;
 mod completions;
 mod cpu;
+mod gf2x;
 mod man;
 mod selftest;
 mod sqr;
+mod vdf;
 
 use crate::error::Error;
 
@@ -35,6 +37,8 @@ commands! {
     Selftest => selftest,
     Bench => bench,
     Sqr => sqr,
+    Vdf => vdf,
+    Gf2x => gf2x,
     Completions => completions,
     Man => man,
 }

@@ -19,13 +19,16 @@
 
 mod portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod x86_64_adx;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64_ifma;
 
 use crate::Error;
+use adamant_base::cpu;
 use adamant_base::limb::Limb;
 use portable::Portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-use {adamant_base::cpu, x86_64_ifma::Ifma};
+use {x86_64_adx::Adx, x86_64_ifma::Ifma};
 
 /// A family of kernels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,36 +36,41 @@ use {adamant_base::cpu, x86_64_ifma::Ifma};
 pub enum Backend {
     /// Plain Rust on 64-bit limbs, everywhere.
     Portable,
-    /// AVX-512 IFMA.
+    /// MULX, ADCX and ADOX on 64-bit limbs.
+    Adx,
+    /// AVX-512 IFMA on 52-bit limbs.
     Ifma,
 }
 
 impl Backend {
     /// The back ends that this CPU can run, slowest first.
     pub fn all_available() -> impl Iterator<Item = Backend> {
-        [Backend::Portable, Backend::Ifma].into_iter().filter(|b| b.is_available())
+        [Backend::Portable, Backend::Adx, Backend::Ifma].into_iter().filter(|b| b.is_available())
     }
 
     /// Whether this CPU can run it and `ADAMANT_CPU` does not hide it.
     pub fn is_available(self) -> bool {
         match self {
             Backend::Portable => true,
-            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Backend::Adx => cpu::Adx::detect().is_some(),
             Backend::Ifma => cpu::Ifma::detect().is_some(),
-            #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
-            Backend::Ifma => false,
         }
     }
 
     /// The fastest available back end for a modulus of `bits` bits.
-    pub fn fastest(_bits: usize) -> Backend {
-        if Backend::Ifma.is_available() { Backend::Ifma } else { Backend::Portable }
+    pub fn fastest(bits: usize) -> Backend {
+        // The smallest IFMA kernel is one of 1024 bits: up to here it loses to ADX.
+        const SMALL: usize = 512;
+        let fastest_first =
+            if bits > SMALL { [Backend::Ifma, Backend::Adx] } else { [Backend::Adx, Backend::Ifma] };
+        fastest_first.into_iter().find(|b| b.is_available()).unwrap_or(Backend::Portable)
     }
 
     /// A short lower-case name.
     pub fn name(self) -> &'static str {
         match self {
             Backend::Portable => "portable",
+            Backend::Adx => "adx",
             Backend::Ifma => "ifma",
         }
     }
@@ -72,6 +80,8 @@ impl Backend {
 pub(crate) enum Engine {
     Portable(Portable),
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    Adx(Adx),
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     Ifma(Ifma),
 }
 
@@ -80,6 +90,8 @@ macro_rules! dispatch {
     ($engine:expr, $inner:ident => $call:expr) => {
         match $engine {
             Engine::Portable($inner) => $call,
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Adx($inner) => $call,
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Engine::Ifma($inner) => $call,
         }
@@ -91,18 +103,25 @@ impl Engine {
         match backend {
             Backend::Portable => Ok(Engine::Portable(Portable::new(n))),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Backend::Adx => {
+                let token = cpu::Adx::detect().ok_or(Error::BackendUnavailable)?;
+                Ok(Engine::Adx(Adx::new(token, n)))
+            }
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Backend::Ifma => {
                 let token = cpu::Ifma::detect().ok_or(Error::BackendUnavailable)?;
                 Ok(Engine::Ifma(Ifma::new(token, n)))
             }
             #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
-            Backend::Ifma => Err(Error::BackendUnavailable),
+            Backend::Adx | Backend::Ifma => Err(Error::BackendUnavailable),
         }
     }
 
     pub(crate) fn backend(&self) -> Backend {
         match self {
             Engine::Portable(_) => Backend::Portable,
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Adx(_) => Backend::Adx,
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Engine::Ifma(_) => Backend::Ifma,
         }
@@ -138,8 +157,14 @@ impl Engine {
 
     /// Both chains at once where both engines are of one kind and size, otherwise one after the other.
     pub(crate) fn square_chain_x2(e1: &Engine, a1: &mut [u64], e2: &Engine, a2: &mut [u64], count: u64) {
-        e1.square_chain(a1, count);
-        e2.square_chain(a2, count);
+        match (e1, e2) {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            (Engine::Ifma(e1), Engine::Ifma(e2)) => Ifma::square_chain_x2(e1, a1, e2, a2, count),
+            _ => {
+                e1.square_chain(a1, count);
+                e2.square_chain(a2, count);
+            }
+        }
     }
 
     /// Both products at once where both engines are of one kind and size, otherwise one after the other.
@@ -147,19 +172,46 @@ impl Engine {
         first: (&Engine, &mut [u64], &[u64], &[u64]),
         second: (&Engine, &mut [u64], &[u64], &[u64]),
     ) {
-        first.0.mul(first.1, first.2, first.3);
-        second.0.mul(second.1, second.2, second.3);
+        match (first.0, second.0) {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            (Engine::Ifma(e1), Engine::Ifma(e2)) => {
+                Ifma::mul_x2((e1, first.1, first.2, first.3), (e2, second.1, second.2, second.3));
+            }
+            _ => {
+                first.0.mul(first.1, first.2, first.3);
+                second.0.mul(second.1, second.2, second.3);
+            }
+        }
     }
 }
 
 /// `out` becomes entry `index` of `table`, read in full: what an engine without a better way uses.
 pub(crate) fn select_scan(out: &mut [u64], table: &[u64], index: u64) {
+    let words = out.len();
+    let (blocks, rest) = out.as_chunks_mut::<16>();
+    let mut start = 0;
+    for block in blocks {
+        *block = gather(table, words, start, index);
+        start += block.len();
+    }
+    for word in rest {
+        [*word] = gather(table, words, start, index);
+        start += 1;
+    }
+}
+
+/// Words `start..` of entry `index`: few enough at a time to stay in registers.
+#[inline(always)]
+fn gather<const W: usize>(table: &[u64], words: usize, start: usize, index: u64) -> [u64; W] {
     use adamant_base::ct::CtEq;
-    out.fill(0);
-    for (i, entry) in (0u64..).zip(table.chunks_exact(out.len())) {
+    let mut sum = [0; W];
+    for (i, entry) in (0u64..).zip(table.chunks_exact(words)) {
         let mask = i.ct_eq(&index).mask();
-        for (word, &candidate) in out.iter_mut().zip(entry) {
-            *word |= candidate & mask;
+        if let Some(part) = entry.get(start..).and_then(|rest| rest.first_chunk::<W>()) {
+            for (word, &candidate) in sum.iter_mut().zip(part) {
+                *word |= candidate & mask;
+            }
         }
     }
+    sum
 }

@@ -1,4 +1,7 @@
-//! Other people's implementations, to be measured beside ours. One file a domain.
+//! Other people's implementations, to be measured beside ours. One file a domain, of functions that make contenders;
+//! a peer that is not there makes none.
+
+pub mod modular;
 
 /// The peers that take part.
 pub struct Peers {
@@ -21,6 +24,8 @@ impl Peers {
 
     /// Peers that could not be found, each with the reason.
     pub fn missing(&self) -> Vec<String> {
-        Vec::new()
+        let found = [("OpenSSL", adamant_peer_openssl::version()), ("GMP", adamant_peer_gmp::version())];
+        let failed = found.into_iter().filter(|_| self.wanted);
+        failed.filter_map(|(name, result)| result.err().map(|why| format!("{name}: {why}"))).collect()
     }
 }

@@ -1,5 +1,6 @@
 //! Measurements for people and for machines.
 
+pub mod html;
 pub mod json;
 pub mod table;
 
@@ -19,12 +20,7 @@ pub fn best_peer(case: &[Measurement]) -> Option<&Measurement> {
     case.iter().filter(|m| m.implementation != OURS).min_by(|a, b| a.min.total_cmp(&b.min))
 }
 
-/// Our fastest kernel of a case.
-pub fn best_of_ours(case: &[Measurement]) -> Option<&Measurement> {
-    case.iter().filter(|m| m.implementation == OURS).min_by(|a, b| a.min.total_cmp(&b.min))
-}
-
-/// `name=value` pairs, or the value alone where the name says what the value shows.
+/// `name=value` pairs, or the value alone where that says it all.
 pub fn params(measurement: &Measurement) -> String {
     let pairs = measurement.subject.params.iter();
     let texts = pairs.map(|(name, value)| match (name.as_str(), value) {

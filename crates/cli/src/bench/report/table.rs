@@ -19,7 +19,6 @@ pub fn render(measurements: &[Measurement], clocks: Clocks) -> String {
     let mut builder = Builder::default();
     builder.push_record(head);
     for case in by_case(measurements) {
-        let peer = best_peer(case);
         for m in case {
             let mut record = vec![
                 m.subject.operation.to_string(),
@@ -32,9 +31,7 @@ pub fn render(measurements: &[Measurement], clocks: Clocks) -> String {
                 rate(1e9 / m.min),
             ];
             if with_peers {
-                let ratio =
-                    peer.filter(|_| m.implementation == OURS).map(|p| format!("{:.2}", p.min / m.min));
-                record.push(ratio.unwrap_or_default());
+                record.push(ratio(m, case));
             }
             builder.push_record(record);
         }
@@ -44,8 +41,14 @@ pub fn render(measurements: &[Measurement], clocks: Clocks) -> String {
     table.to_string()
 }
 
+/// How many times faster than the best peer one of our kernels is; empty for peers.
+pub fn ratio(m: &Measurement, case: &[Measurement]) -> String {
+    let peer = best_peer(case).filter(|_| m.implementation == OURS);
+    peer.map(|peer| format!("{:.2}", peer.min / m.min)).unwrap_or_default()
+}
+
 /// Cycles of the time-stamp counter; per byte where the case has bytes.
-fn cycles(m: &Measurement, clocks: Clocks) -> String {
+pub fn cycles(m: &Measurement, clocks: Clocks) -> String {
     match (clocks.tsc_ghz, m.subject.bytes) {
         (Some(ghz), Some(bytes)) => format!("{:.3}/B", m.min * ghz / bytes as f64),
         (Some(ghz), None) => format!("{:.0}", m.min * ghz),
@@ -63,7 +66,8 @@ pub fn time(nanoseconds: f64) -> String {
     }
 }
 
-fn rate(per_second: f64) -> String {
+/// Operations in a second.
+pub fn rate(per_second: f64) -> String {
     match per_second {
         r if r < 100.0 => format!("{r:.2}"),
         r => crate::progress::grouped(r as u64),

@@ -8,7 +8,7 @@ use core::arch::x86_64::{
 };
 
 /// Bits that a folded value may keep in the top limb.
-pub(super) const TOP_BITS: u32 = 49;
+const TOP_BITS: u32 = super::shape::TOP_BITS as u32;
 
 /// `low` += sum of `digits`\[i\] * `table` row i, then what exceeds 2^(52 * 8 v - 3) is folded once more: columns of a
 /// number below 2^(52 * 8 v) congruent to what it was.

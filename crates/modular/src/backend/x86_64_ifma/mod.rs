@@ -13,59 +13,42 @@
 mod block;
 mod carry;
 mod fold;
+#[rustfmt::skip]
+mod generated;
 mod limbs52;
 mod product;
 mod scaled;
 mod select;
+mod shape;
+#[cfg(test)]
+mod tests;
+mod tuned;
 mod wide;
 
 use adamant_base::cpu;
-use block::{Blocks, limbs_mut};
-use fold::TOP_BITS;
-use limbs52::{BITS, LANES, pack, unpack};
+use block::Blocks;
+use limbs52::{LANES, pack, unpack};
 use scaled::Scaled;
-
-/// Bits that the value of a residue may have above those of the modulus, at least (`docs/ifma.md`, "Bounds").
-const SLACK: usize = 32;
+use shape::Shape;
+use tuned::Kernels;
 
 /// The engine of one modulus.
 pub(crate) struct Ifma {
-    /// Vectors of a residue.
-    v: usize,
     n: Scaled,
-    /// Rows of v blocks: 2^(52 * (8 v + i)) mod n for i < 8 v, 2^(52 * 8 v - 3) mod n, and that one lane higher.
+    shape: Shape,
     table: Blocks,
 }
 
 impl Ifma {
     pub(crate) fn new(_proof: cpu::Ifma, n: &[u64]) -> Ifma {
-        let n = Scaled::new(n);
-        let v = (n.bits() + SLACK).div_ceil(BITS * LANES);
-        let digits = LANES * v;
-        let mut table = Blocks::new(v * (digits + 2));
-        let mut power = n.power();
-        let mut exponent = n.bits() - 1;
-        let top = BITS * (digits - 1) + TOP_BITS as usize;
-        while exponent < top {
-            let bits = (top - exponent).min(BITS);
-            n.step(&mut power, bits, 0);
-            exponent += bits;
-        }
-        let words = limbs_mut(&mut table);
-        let (rows, last) = words.split_at_mut(digits * digits);
-        let (top_row, top_row_up) = last.split_at_mut(digits);
-        n.unscale(top_row, &power);
-        top_row_up[1..].copy_from_slice(&top_row[..digits - 1]);
-        n.step(&mut power, BITS - TOP_BITS as usize, 0);
-        for row in rows.chunks_exact_mut(digits) {
-            n.unscale(row, &power);
-            n.step(&mut power, BITS, 0);
-        }
-        Ifma { v, n, table }
+        let scaled = Scaled::new(n);
+        let shape = Shape::of(scaled.bits());
+        let table = shape.table(n);
+        Ifma { n: scaled, shape, table }
     }
 
     pub(crate) fn words(&self) -> usize {
-        LANES * self.v
+        LANES * self.shape.v
     }
 
     pub(crate) fn enter(&self, out: &mut [u64], x: &[u64]) {
@@ -83,14 +66,65 @@ impl Ifma {
 
     pub(crate) fn mul(&self, out: &mut [u64], a: &[u64], b: &[u64]) {
         self.check(&[out.len(), a.len(), b.len()]);
-        // SAFETY: the token that made self proves the instructions.
-        unsafe { wide::multiply(out, a, b, &self.table) }
+        // SAFETY: the token that made self proves the instructions; lengths are checked, the table fits the shape.
+        unsafe {
+            match self.shape.kernels {
+                Some(kernels) => kernels.multiply(out, a, b, &self.table),
+                None => wide::multiply(out, a, b, &self.table),
+            }
+        }
     }
 
     pub(crate) fn square_chain(&self, a: &mut [u64], count: u64) {
         self.check(&[a.len()]);
         // SAFETY: as in `mul`.
-        unsafe { wide::square_chain(a, &self.table, count) }
+        unsafe {
+            match self.shape.kernels {
+                Some(kernels) => kernels.square_chain(a, &self.table, count),
+                None => wide::square_chain(a, &self.table, count),
+            }
+        }
+    }
+
+    /// Both chains woven together where the size has a kernel for that, otherwise one after the other.
+    pub(crate) fn square_chain_x2(e1: &Ifma, a1: &mut [u64], e2: &Ifma, a2: &mut [u64], count: u64) {
+        match Ifma::common_pair(e1, e2) {
+            Some(kernels) => {
+                e1.check(&[a1.len(), a2.len()]);
+                // SAFETY: as in `mul`.
+                unsafe { kernels.square_chain_x2([a1, a2], [&e1.table, &e2.table], count) }
+            }
+            None => {
+                e1.square_chain(a1, count);
+                e2.square_chain(a2, count);
+            }
+        }
+    }
+
+    /// Both products woven together where the size has a kernel for that, otherwise one after the other.
+    pub(crate) fn mul_x2(
+        (e1, out1, a1, b1): (&Ifma, &mut [u64], &[u64], &[u64]),
+        (e2, out2, a2, b2): (&Ifma, &mut [u64], &[u64], &[u64]),
+    ) {
+        match Ifma::common_pair(e1, e2) {
+            Some(kernels) => {
+                e1.check(&[out1.len(), a1.len(), b1.len(), out2.len(), a2.len(), b2.len()]);
+                // SAFETY: as in `mul`.
+                unsafe { kernels.multiply_x2([out1, out2], [[a1, b1], [a2, b2]], [&e1.table, &e2.table]) }
+            }
+            None => {
+                e1.mul(out1, a1, b1);
+                e2.mul(out2, a2, b2);
+            }
+        }
+    }
+
+    /// The kernels that both engines use, if they have one for two chains.
+    fn common_pair(e1: &Ifma, e2: &Ifma) -> Option<&'static Kernels> {
+        match (e1.shape.kernels, e2.shape.kernels) {
+            (Some(k1), Some(k2)) if core::ptr::eq(k1, k2) && k1.has_pairs() => Some(k1),
+            _ => None,
+        }
     }
 
     pub(crate) fn select(&self, out: &mut [u64], table: &[u64], index: u64) {

@@ -3,6 +3,7 @@
 
 use super::limbs52::{BITS, MASK, pack, shift_left, shift_right};
 use adamant_base::limb;
+use adamant_base::secret::barrier;
 use adamant_base::zeroize::{Zeroize, Zeroizing};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -21,14 +22,19 @@ pub(super) struct Scaled {
 impl Scaled {
     /// `n` in 64-bit words, at least 3, the top word not 0.
     pub(super) fn new(n: &[u64]) -> Scaled {
-        let bits = limb::bit_length_vartime(n);
+        Scaled::multiple(n, 0)
+    }
+
+    /// As [`Scaled::new`] for n * 2^`up` in the place of n.
+    pub(super) fn multiple(n: &[u64], up: usize) -> Scaled {
+        let bits = limb::bit_length_vartime(n) + up;
         // Two limbs at least: the reciprocal looks at 64 bits.
         let len = bits.div_ceil(BITS).max(2);
         let shift = BITS * len - bits;
         let mut plain = Zeroizing::new(vec![0; len]);
         let mut m = plain.clone();
         pack(&mut plain, n);
-        shift_left(&mut m, &plain, shift);
+        shift_left(&mut m, &plain, shift + up);
         let reciprocal = reciprocal(top64(&m));
         Scaled { m, reciprocal, shift, bits }
     }
@@ -36,6 +42,23 @@ impl Scaled {
     /// The bits of n.
     pub(super) fn bits(&self) -> usize {
         self.bits
+    }
+
+    /// `out` = 2^(52 len) - n for the limbs of n, len of them.
+    pub(super) fn complement(&self, out: &mut [u64]) {
+        self.unscale(out, &self.m);
+        let mut carry = 1;
+        for limb in out {
+            carry += MASK - *limb;
+            *limb = carry & MASK;
+            carry >>= BITS;
+        }
+    }
+
+    /// floor(2^(bits + 50) / n) or up to 2 less.
+    pub(super) fn quotient_factor(&self) -> u64 {
+        // n * 2^shift = M, M < 2^(bits + shift - 64) y for the y of the reciprocal.
+        self.reciprocal >> 13
     }
 
     /// 2^(bits - 1) mod n, scaled: the power of two with which a run of [`Scaled::step`] begins.
@@ -93,7 +116,7 @@ impl Scaled {
             borrow = (a as i64 - m as i64 + borrow) >> BITS;
         }
         // All ones where nothing may be subtracted.
-        let keep = ((top as i64 + borrow) >> 63) as u64;
+        let keep = barrier(((top as i64 + borrow) >> 63) as u64);
         let mut difference = 0i64;
         for (a, &m) in r.iter_mut().zip(self.m.iter()) {
             difference += *a as i64 - (m & !keep) as i64;
@@ -113,10 +136,13 @@ impl Scaled {
         let len = self.m.len();
         let mut r = Zeroizing::new(vec![0; len]);
         if self.bits <= BITS {
-            // A limb may exceed n: bit by bit.
+            // A limb may exceed n: as many bits at a time as stay below it.
             for &limb in x.iter().rev() {
-                for bit in (0..BITS).rev() {
-                    self.step(&mut r, 1, (limb >> bit) & 1);
+                let mut left = BITS;
+                while left > 0 {
+                    let bits = left.min(self.bits - 1);
+                    left -= bits;
+                    self.step(&mut r, bits, (limb >> left) & ((1 << bits) - 1));
                 }
             }
         } else {
@@ -152,7 +178,7 @@ fn reciprocal(top: u64) -> u64 {
         remainder <<= 1;
         let difference = remainder.wrapping_sub(divisor);
         let borrow = (difference >> 127) as u64;
-        let keep = u128::from(borrow).wrapping_neg();
+        let keep = u128::from(barrier(borrow)).wrapping_neg();
         remainder = (remainder & keep) | (difference & !keep);
         quotient = quotient << 1 | (1 - borrow);
     }

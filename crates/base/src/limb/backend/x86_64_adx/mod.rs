@@ -1,0 +1,48 @@
+//! MULX, ADCX and ADOX: products, squares and Montgomery reductions of numbers of any length.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `columns` | the macros that write multiply rows, and why rows look as they do |
+//! | `any_row`, `any_mul`, `any_square`, `any_reduce` | kernels for every length |
+//! | `fixed_mul`, `fixed_square`, `fixed_reduce` | unrolled kernels for 8, 16, 24 and 32 limbs |
+//! | `passes`, `subtract` | sums and corrections |
+//! | `multiply`, `square`, `reduce` | the choice of kernel by length; Karatsuba above 32 limbs |
+//!
+//! The functions are safe: they take the token that proves the instructions, and check all lengths. Everything is
+//! constant time in all values; lengths are public.
+#![allow(unsafe_code)]
+
+// The macros first: they are in scope from here on.
+#[macro_use]
+#[rustfmt::skip]
+mod columns;
+#[macro_use]
+mod any_row;
+
+mod any_mul;
+mod any_reduce;
+mod any_square;
+mod fixed_mul;
+mod fixed_reduce;
+mod fixed_square;
+mod multiply;
+mod passes;
+mod reduce;
+mod square;
+mod subtract;
+#[cfg(test)]
+mod tests;
+
+pub use multiply::{add_mul_1, mul, mul_1, mul_basecase, mul_scratch};
+pub use reduce::{reduce, reduce_scratch};
+pub use square::{square, square_basecase, square_scratch};
+
+/// Whether numbers of `length` limbs have unrolled kernels, or are halved down to ones that have.
+#[inline]
+const fn is_composed(length: usize) -> bool {
+    let mut length = length;
+    while length > 32 && length & 1 == 0 {
+        length /= 2;
+    }
+    matches!(length, 8 | 16 | 24 | 32)
+}

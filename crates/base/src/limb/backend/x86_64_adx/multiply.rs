@@ -1,0 +1,103 @@
+//! Products: safe entry points, the choice of kernel, Karatsuba.
+
+use super::any_mul::{any_add_mul_1, any_mul, any_mul_1};
+use super::any_row::Entry;
+use super::fixed_mul::{mul_8, mul_16, mul_24, mul_32};
+use super::is_composed;
+use super::passes::{add_middle, distance};
+use crate::cpu::Adx;
+use crate::limb::Limb;
+
+/// `acc += a * c` over the length of `a`; returns the limb that runs out at the top.
+///
+/// # Panics
+/// If `acc` is shorter than `a`.
+#[inline]
+pub fn add_mul_1(_: Adx, acc: &mut [Limb], a: &[Limb], c: Limb) -> Limb {
+    let entry = Entry::of(a.len());
+    let acc = &mut acc[..a.len()];
+    // SAFETY: the token proves the instructions; both slices have the length of the entry.
+    unsafe { any_add_mul_1(acc.as_mut_ptr(), a.as_ptr(), c, entry.first, entry.rounds) }
+}
+
+/// `out = a * c` over the length of `a`; returns the limb above.
+///
+/// # Panics
+/// If `out` is shorter than `a`.
+#[inline]
+pub fn mul_1(_: Adx, out: &mut [Limb], a: &[Limb], c: Limb) -> Limb {
+    let entry = Entry::of(a.len());
+    let out = &mut out[..a.len()];
+    // SAFETY: the token proves the instructions; both slices have the length of the entry.
+    unsafe { any_mul_1(out.as_mut_ptr(), a.as_ptr(), c, entry.first, entry.rounds) }
+}
+
+/// `out = a * b` by rows, for any lengths.
+///
+/// # Panics
+/// Unless `out` is exactly as long as both together.
+#[inline]
+pub fn mul_basecase(_: Adx, out: &mut [Limb], a: &[Limb], b: &[Limb]) {
+    assert_eq!(out.len(), a.len() + b.len());
+    if a.is_empty() || b.is_empty() {
+        out.fill(0);
+        return;
+    }
+    let pointers = (out.as_mut_ptr(), a.as_ptr(), b.as_ptr());
+    match (a.len(), b.len()) {
+        // SAFETY: the token proves the instructions; the lengths are those of the kernel.
+        (8, 8) => unsafe { mul_8(pointers.0, pointers.1, pointers.2) },
+        // SAFETY: as above.
+        (16, 16) => unsafe { mul_16(pointers.0, pointers.1, pointers.2) },
+        // SAFETY: as above.
+        (24, 24) => unsafe { mul_24(pointers.0, pointers.1, pointers.2) },
+        // SAFETY: as above.
+        (32, 32) => unsafe { mul_32(pointers.0, pointers.1, pointers.2) },
+        _ => {
+            let entry = Entry::of(a.len());
+            out[..a.len()].fill(0);
+            // SAFETY: the token proves the instructions; `out` has room for both lengths and is zero over the first.
+            unsafe { any_mul(out.as_mut_ptr(), a.as_ptr(), b.as_ptr(), b.len(), entry.first, entry.rounds) }
+        }
+    }
+}
+
+/// The limbs of scratch that [`mul`] needs for numbers of `length` limbs.
+#[inline]
+pub const fn mul_scratch(length: usize) -> usize {
+    if length > 32 { 2 * length } else { 0 }
+}
+
+/// `out = a * b` for equal lengths; Karatsuba for 16, 24 and 32 limbs times powers of two.
+///
+/// # Panics
+/// Unless `b` is as long as `a`, `out` twice as long, and `scratch` has at least [`mul_scratch`] limbs. Scratch holds
+/// secrets afterwards.
+#[inline]
+pub fn mul(token: Adx, out: &mut [Limb], a: &[Limb], b: &[Limb], scratch: &mut [Limb]) {
+    let length = a.len();
+    assert!(b.len() == length && out.len() == 2 * length && scratch.len() >= mul_scratch(length));
+    if length <= 32 || !is_composed(length) {
+        return mul_basecase(token, out, a, b);
+    }
+    let half = length / 2;
+    let ((a0, a1), (b0, b1)) = (a.split_at(half), b.split_at(half));
+    let (middle, rest) = scratch.split_at_mut(length);
+    let (low, high) = out.split_at_mut(length);
+    // |a1 - a0| and |b1 - b0| wait in the place of the low product.
+    let (da, db) = low.split_at_mut(half);
+    // SAFETY: all have `half` limbs, a multiple of 8.
+    let negative = unsafe {
+        distance(da.as_mut_ptr(), a1.as_ptr(), a0.as_ptr(), half / 8)
+            ^ distance(db.as_mut_ptr(), b1.as_ptr(), b0.as_ptr(), half / 8)
+    };
+    mul(token, middle, da, db, rest);
+    mul(token, low, a0, b0, rest);
+    mul(token, high, a1, b1, rest);
+    // a1 b0 + a0 b1 = z0 + z2 - (a1 - a0) (b1 - b0)
+    for limb in middle.iter_mut() {
+        *limb ^= negative;
+    }
+    // SAFETY: `out` has 4 `half` limbs, `middle` 2 `half`.
+    unsafe { add_middle(out.as_mut_ptr(), middle.as_mut_ptr(), half / 8, negative) }
+}

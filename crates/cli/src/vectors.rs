@@ -1,0 +1,46 @@
+//! The test vectors of the repository, for self-tests and as keys to measure with.
+
+use crate::input::hex;
+use std::collections::HashMap;
+
+/// x^(2^(2^t)) modulo RSA-2048, from the Python model.
+pub const CHAINS: &str = include_str!("../../../vectors/modular/generated/chains.txt");
+/// RSA keys and private operations, from the Python model.
+pub const RSA: &str = include_str!("../../../vectors/modular/generated/rsa.txt");
+
+/// A record: its values by their names.
+pub struct Record(HashMap<&'static str, &'static str>);
+
+impl Record {
+    /// The value as it is written; empty where there is none.
+    pub fn text(&self, name: &str) -> &'static str {
+        self.0.get(name).copied().unwrap_or_default()
+    }
+
+    /// A hex number as big-endian bytes; empty where there is none.
+    pub fn number(&self, name: &str) -> Vec<u8> {
+        hex::number(self.text(name), name).unwrap_or_default()
+    }
+}
+
+/// The records of a file: lines `name = value`, separated by blank lines; `#` starts a comment.
+pub fn records(text: &'static str) -> Vec<Record> {
+    let parse = |block: &'static str| {
+        let lines = block.lines().filter(|line| !line.starts_with('#'));
+        Record(lines.filter_map(|line| line.split_once(" = ")).collect())
+    };
+    text.split("\n\n").map(parse).filter(|record| !record.0.is_empty()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_read() {
+        assert_eq!(records(CHAINS).len(), 20);
+        let keys = records(RSA);
+        assert!(keys.len() > 50);
+        assert!(keys.iter().all(|key| !key.number("n").is_empty() && !key.text("m").is_empty()));
+    }
+}

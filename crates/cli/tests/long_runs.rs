@@ -1,0 +1,128 @@
+//! Progress on a terminal, and Ctrl-C.
+#![cfg(target_os = "linux")]
+
+mod common;
+
+use common::command;
+use rustix::process::{Pid, Signal, kill_process};
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{Winsize, tcsetwinsize};
+use std::fs::{File, OpenOptions};
+use std::io::Read;
+use std::os::unix::ffi::OsStringExt;
+use std::process::{Child, Stdio};
+use std::time::{Duration, Instant};
+
+/// Squarings without end.
+const ENDLESS: [&str; 3] = ["sqr", "62", "3"];
+
+/// A terminal of 100 columns: our end and the program's.
+fn terminal() -> (File, File) {
+    let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&ours).unwrap();
+    unlockpt(&ours).unwrap();
+    tcsetwinsize(&ours, Winsize { ws_row: 24, ws_col: 100, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
+    let path = std::ffi::OsString::from_vec(ptsname(&ours, Vec::new()).unwrap().into_bytes());
+    (File::from(ours), OpenOptions::new().read(true).write(true).open(path).unwrap())
+}
+
+/// Waits until the program listens for Ctrl-C: until the kernel lists a handler of its own for SIGINT.
+fn wait_until_listening(child: &Child) {
+    const SIGINT: u64 = 1 << 1;
+    for _ in 0..2000 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+        if caught
+            .is_some_and(|mask| u64::from_str_radix(mask.trim(), 16).is_ok_and(|mask| mask & SIGINT != 0))
+        {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    panic!("the program never listened for Ctrl-C");
+}
+
+fn interrupt(child: &Child) {
+    kill_process(Pid::from_child(child), Signal::INT).unwrap();
+}
+
+/// Reads what the terminal shows until it shows `wanted`, or until the other end is closed.
+fn read_until(terminal: &mut File, shown: &mut String, wanted: &str) {
+    let mut bytes = [0; 4096];
+    while !shown.contains(wanted) {
+        match terminal.read(&mut bytes) {
+            Ok(length) if length > 0 => shown.push_str(&String::from_utf8_lossy(&bytes[..length])),
+            _ => return,
+        }
+    }
+}
+
+#[test]
+fn progress_bar_on_a_terminal() {
+    let (mut ours, theirs) = terminal();
+    let mut child = command(&ENDLESS)
+        .env("NO_COLOR", "1")
+        .env("TERM", "xterm")
+        .stdout(Stdio::null())
+        .stderr(theirs)
+        .spawn()
+        .unwrap();
+    let begun = Instant::now();
+    let mut shown = String::new();
+    read_until(&mut ours, &mut shown, " left");
+    assert!(begun.elapsed() >= Duration::from_millis(900), "the bar came early");
+    interrupt(&child);
+    read_until(&mut ours, &mut shown, "adamant: stopped after ");
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+    for part in ["%", "squarings/s", " left", "adamant: stopped after "] {
+        assert!(shown.contains(part), "{part:?} is missing in {shown:?}");
+    }
+    for colour in ["\u{1b}[36m", "\u{1b}[1;31m"] {
+        assert!(!shown.contains(colour), "colour in spite of NO_COLOR: {shown:?}");
+    }
+}
+
+#[test]
+fn silence_without_a_terminal() {
+    let child = command(&ENDLESS).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(1500));
+    wait_until_listening(&child);
+    interrupt(&child);
+    let output = child.wait_with_output().unwrap();
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
+    assert!(
+        stderr.starts_with("adamant: stopped after ") && stderr.contains("of 4 611 686 018 427 387 904"),
+        "{stderr}"
+    );
+}
+
+/// At once, also in the largest modulus on the slowest kernel: 15 ms of work at most. On a busy machine a process may
+/// have to wait for its turn, so the best of some attempts counts.
+#[test]
+fn interrupt_is_heard_at_once() {
+    const ATTEMPTS: u32 = 8;
+    const PROMISE: Duration = Duration::from_millis(50);
+    let largest = format!("8{}1", "0".repeat(4094));
+    for (cap, modulus) in [("portable", largest.as_str()), ("all", largest.as_str()), ("all", "rsa-2048")] {
+        let heard = (0..ATTEMPTS).any(|_| time_to_stop(cap, modulus) < PROMISE);
+        assert!(heard, "{cap}: never within {PROMISE:?}");
+    }
+}
+
+fn time_to_stop(cap: &str, modulus: &str) -> Duration {
+    let mut child = command(&["sqr", "62", "3", "--modulus", modulus])
+        .env("ADAMANT_CPU", cap)
+        .stderr(Stdio::null())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    wait_until_listening(&child);
+    // Time for the slices to grow to their full length.
+    std::thread::sleep(Duration::from_millis(200));
+    let begun = Instant::now();
+    interrupt(&child);
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+    begun.elapsed()
+}

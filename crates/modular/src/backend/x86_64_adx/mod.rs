@@ -1,0 +1,116 @@
+//! The engine on MULX, ADCX and ADOX: 64-bit limbs, values below R = 2^(64 L), almost reduced.
+//!
+//! A product of two values below R is reduced to a value below R again (one masked subtraction, when the sum runs over
+//! R), which need not be below n; `leave` reduces in full. The kernels are those of [`adamant_base::limb::backend`].
+
+mod length;
+
+use super::select_scan;
+use adamant_base::cpu::Adx as Token;
+use adamant_base::limb::Limb;
+use adamant_base::limb::backend::x86_64_adx as kernels;
+use adamant_base::mont;
+use adamant_base::zeroize::Zeroizing;
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// Words wiped when dropped.
+type Words = Zeroizing<Vec<u64>>;
+
+pub(crate) struct Adx {
+    token: Token,
+    /// Zero-padded to the length that the kernels work on.
+    n: Words,
+    n0: Zeroizing<Limb>,
+    r: Words,
+    r2: Words,
+}
+
+impl Adx {
+    pub(crate) fn new(token: Token, n: &[Limb]) -> Adx {
+        let length = length::padded(n.len());
+        let mut padded = words(length);
+        padded[..n.len()].copy_from_slice(n);
+        let bits = 64 * length;
+        let (mut r, mut r2) = (words(length), words(length));
+        let mut scratch = words(2 * n.len());
+        mont::power_of_two(&mut r[..n.len()], n, bits, &mut scratch);
+        mont::power_of_two(&mut r2[..n.len()], n, 2 * bits, &mut scratch);
+        Adx { token, n0: Zeroizing::new(mont::neg_inverse(n[0])), n: padded, r, r2 }
+    }
+
+    pub(crate) fn words(&self) -> usize {
+        self.n.len()
+    }
+
+    pub(crate) fn enter(&self, out: &mut [u64], x: &[Limb]) {
+        let mut padded = words(self.words());
+        padded[..x.len()].copy_from_slice(x);
+        self.mul(out, &padded, &self.r2);
+    }
+
+    pub(crate) fn leave(&self, out: &mut [Limb], a: &[u64]) {
+        let mut work = Workspace::new(self.words());
+        let mut reduced = words(self.words());
+        work.parts().0[..a.len()].copy_from_slice(a);
+        self.reduce(&mut reduced, &mut work);
+        // At most n, and n only for 0.
+        mont::subtract_once(&mut reduced, 0, &self.n);
+        out.copy_from_slice(&reduced[..out.len()]);
+    }
+
+    pub(crate) fn one(&self, out: &mut [u64]) {
+        out.copy_from_slice(&self.r);
+    }
+
+    pub(crate) fn mul(&self, out: &mut [u64], a: &[u64], b: &[u64]) {
+        let mut work = Workspace::new(self.words());
+        let (product, scratch) = work.parts();
+        kernels::mul(self.token, product, a, b, scratch);
+        self.reduce(out, &mut work);
+    }
+
+    pub(crate) fn square_chain(&self, a: &mut [u64], count: u64) {
+        let mut work = Workspace::new(self.words());
+        for _ in 0..count {
+            let (product, scratch) = work.parts();
+            kernels::square(self.token, product, a, scratch);
+            self.reduce(a, &mut work);
+        }
+    }
+
+    pub(crate) fn select(&self, out: &mut [u64], table: &[u64], index: u64) {
+        select_scan(out, table, index);
+    }
+
+    fn reduce(&self, out: &mut [u64], work: &mut Workspace) {
+        let (product, scratch) = work.parts();
+        kernels::reduce(self.token, out, product, &self.n, *self.n0, scratch);
+    }
+}
+
+/// What a product needs besides its operands: room for the product itself, then the kernels' scratch. Wiped when dropped.
+struct Workspace {
+    room: Zeroizing<Box<[u64]>>,
+    product: usize,
+}
+
+impl Workspace {
+    fn new(length: usize) -> Workspace {
+        let scratch = kernels::mul_scratch(length)
+            .max(kernels::square_scratch(length))
+            .max(kernels::reduce_scratch(length));
+        let product = 2 * length;
+        Workspace { room: Zeroizing::new(vec![0; product + scratch].into_boxed_slice()), product }
+    }
+
+    /// The product and the scratch.
+    fn parts(&mut self) -> (&mut [u64], &mut [u64]) {
+        self.room.split_at_mut(self.product)
+    }
+}
+
+fn words(count: usize) -> Words {
+    Zeroizing::new(vec![0; count])
+}

@@ -1,0 +1,272 @@
+//! The unrolled kernels for the usual sizes, and their calls.
+
+#[cfg(test)]
+mod memory;
+
+use super::block::Block;
+use super::generated as kernel;
+use super::limbs52::{BITS, LANES, MASK};
+use super::shape::{Shape, TOP_BITS};
+use core::arch::x86_64::{__m512i, _mm512_loadu_si512, _mm512_setzero_si512, _mm512_storeu_si512};
+use core::mem::MaybeUninit;
+
+/// What the assembly reads besides its operands; offsets are known to `model/ifma/kernels.py`.
+#[repr(C, align(64))]
+struct Constants {
+    mask: [u64; LANES],
+    /// Which of eight low and eight high halves form the even and the odd block of squares.
+    even: [u64; LANES],
+    odd: [u64; LANES],
+    top_lane: [u64; LANES],
+    /// What the top block of columns keeps when its excess is folded.
+    kept: [u64; LANES],
+    one: [u64; LANES],
+    /// The lanes above r for r = 0 .. 7, then the lower and the upper four lanes.
+    lane_masks: [u8; 56],
+    low_27: u64,
+}
+
+impl Constants {
+    const fn new(lane: usize, shift: usize) -> Constants {
+        let mut kept = [0; LANES];
+        let mut i = 0;
+        while i < lane {
+            kept[i] = u64::MAX;
+            i += 1;
+        }
+        kept[lane] = (1 << shift) - 1;
+        let mut lane_masks = [0; 56];
+        let mut r = 0;
+        while r < LANES {
+            lane_masks[r] = (0xfe << r) as u8;
+            r += 1;
+        }
+        lane_masks[LANES] = 0x0f;
+        lane_masks[LANES + 1] = 0xf0;
+        Constants {
+            mask: [MASK; LANES],
+            even: [0, 8, 1, 9, 2, 10, 3, 11],
+            odd: [4, 12, 5, 13, 6, 14, 7, 15],
+            top_lane: [lane as u64; LANES],
+            kept,
+            one: [1; LANES],
+            lane_masks,
+            low_27: (1 << TIGHT_TOP) - 1,
+        }
+    }
+
+    fn as_ptr(&self) -> *const Block {
+        (&raw const *self).cast()
+    }
+}
+
+/// Up to this many vectors the kernels read whole rows; beyond, one half of the vectors and then the other.
+const RESIDENT: usize = 5;
+/// Bits beyond the top lane that a tight shape keeps in the first of its two steps.
+const TIGHT_TOP: usize = 27;
+
+type SquareChain = unsafe fn(*mut Block, *const Block, *const Block, u64);
+type Multiply = unsafe fn(*mut Block, *const Block, *const Block);
+type SquareChainX2 = unsafe fn(*mut Block, *const Block, *const Block, *const Block, u64);
+type MultiplyX2 = unsafe fn(*mut Block, *const Block, *const Block, *const Block);
+
+/// The kernels of one size.
+pub(super) struct Kernels {
+    /// The largest modulus that they take.
+    bits: usize,
+    pub(super) shape: Shape,
+    constants: Constants,
+    square_chain: SquareChain,
+    multiply: Multiply,
+    pair: Option<(SquareChainX2, MultiplyX2)>,
+}
+
+impl Kernels {
+    /// Kernels for moduli of up to `bits` bits: residues of `v` vectors, folded from column `split` on by so many
+    /// `rows`; the top of a sum is `lane` and in it bit `shift`.
+    const fn new(
+        bits: usize,
+        (v, split, rows): (usize, usize, usize),
+        (lane, shift): (usize, usize),
+        (square_chain, multiply): (SquareChain, Multiply),
+        pair: Option<(SquareChainX2, MultiplyX2)>,
+    ) -> Kernels {
+        let tight = shift == BITS;
+        let top = BITS * (LANES * (v - 1) + lane) + shift + if tight { TIGHT_TOP } else { 0 };
+        let tile = if v <= RESIDENT { v } else { v / 2 };
+        let shape = Shape { v, split, rows, tile, top, tight, kernels: None };
+        Kernels { bits, shape, constants: Constants::new(lane, shift), square_chain, multiply, pair }
+    }
+
+    /// The kernels of the smallest size that takes moduli of `bits` bits.
+    pub(super) fn for_bits(bits: usize) -> Option<&'static Kernels> {
+        KERNELS.iter().find(|k| bits <= k.bits)
+    }
+
+    /// Blocks of a chain's frame: a, b, digits and one, twice low and one, high.
+    const fn stride(&self) -> usize {
+        6 * self.shape.v + 2
+    }
+
+    /// Whether two chains can be woven together.
+    pub(super) fn has_pairs(&self) -> bool {
+        self.pair.is_some()
+    }
+
+    /// `a` <- `a`^(2^`count`).
+    ///
+    /// # Safety
+    /// The CPU has what `cpu::Ifma` proves; `a` has 8 v limbs below 2^52, `table` is one of `self.shape`.
+    #[target_feature(enable = "avx512f")]
+    pub(super) unsafe fn square_chain(&self, a: &mut [u64], table: &[Block], count: u64) {
+        if count == 0 {
+            return;
+        }
+        let mut frame = Frame::new(self.stride());
+        frame.put(0, a);
+        // SAFETY: frame and table are as long as the shape demands; count is not 0.
+        unsafe { (self.square_chain)(frame.as_mut_ptr(), table.as_ptr(), self.constants.as_ptr(), count) };
+        frame.take(0, a);
+        frame.wipe();
+    }
+
+    /// `out` = `a` * `b`.
+    ///
+    /// # Safety
+    /// As for [`Kernels::square_chain`], for all three.
+    #[target_feature(enable = "avx512f")]
+    pub(super) unsafe fn multiply(&self, out: &mut [u64], a: &[u64], b: &[u64], table: &[Block]) {
+        let mut frame = Frame::new(self.stride());
+        frame.put(0, a);
+        frame.put(self.shape.v, b);
+        // SAFETY: frame and table are as long as the shape demands.
+        unsafe { (self.multiply)(frame.as_mut_ptr(), table.as_ptr(), self.constants.as_ptr()) };
+        frame.take(0, out);
+        frame.wipe();
+    }
+
+    /// Both residues squared `count` times; nothing where the size has no kernel for two.
+    ///
+    /// # Safety
+    /// As for [`Kernels::square_chain`], for both.
+    #[target_feature(enable = "avx512f")]
+    pub(super) unsafe fn square_chain_x2(&self, a: [&mut [u64]; 2], tables: [&[Block]; 2], count: u64) {
+        let Some((kernel, _)) = self.pair else { return };
+        if count == 0 {
+            return;
+        }
+        let mut frame = Frame::new(2 * self.stride());
+        frame.put(0, a[0]);
+        frame.put(self.stride(), a[1]);
+        let [first, second] = tables.map(<[Block]>::as_ptr);
+        // SAFETY: frame and tables are as long as the shape demands; count is not 0.
+        unsafe { kernel(frame.as_mut_ptr(), first, second, self.constants.as_ptr(), count) };
+        frame.take(0, a[0]);
+        frame.take(self.stride(), a[1]);
+        frame.wipe();
+    }
+
+    /// Both products; nothing where the size has no kernel for two.
+    ///
+    /// # Safety
+    /// As for [`Kernels::square_chain`], for all six.
+    #[target_feature(enable = "avx512f")]
+    pub(super) unsafe fn multiply_x2(
+        &self,
+        out: [&mut [u64]; 2],
+        factors: [[&[u64]; 2]; 2],
+        tables: [&[Block]; 2],
+    ) {
+        let Some((_, kernel)) = self.pair else { return };
+        let mut frame = Frame::new(2 * self.stride());
+        for (i, [a, b]) in factors.into_iter().enumerate() {
+            frame.put(i * self.stride(), a);
+            frame.put(i * self.stride() + self.shape.v, b);
+        }
+        let [first, second] = tables.map(<[Block]>::as_ptr);
+        // SAFETY: frame and tables are as long as the shape demands.
+        unsafe { kernel(frame.as_mut_ptr(), first, second, self.constants.as_ptr()) };
+        for (i, out) in out.into_iter().enumerate() {
+            frame.take(i * self.stride(), out);
+        }
+        frame.wipe();
+    }
+}
+
+static KERNELS: [Kernels; 6] = [
+    Kernels::new(
+        1024,
+        (3, 20, 21),
+        (4, 13),
+        (kernel::square_chain_1024, kernel::multiply_1024),
+        Some((kernel::square_chain_x2_1024, kernel::multiply_x2_1024)),
+    ),
+    Kernels::new(
+        1632,
+        (4, 32, 32),
+        (7, TOP_BITS),
+        (kernel::square_chain_1536, kernel::multiply_1536),
+        Some((kernel::square_chain_x2_1536, kernel::multiply_x2_1536)),
+    ),
+    Kernels::new(
+        2048,
+        (5, 40, 40),
+        (7, TOP_BITS),
+        (kernel::square_chain_2048, kernel::multiply_2048),
+        Some((kernel::square_chain_x2_2048, kernel::multiply_x2_2048)),
+    ),
+    Kernels::new(2078, (5, 40, 40), (7, BITS), (kernel::square_chain_2078, kernel::multiply_2078), None),
+    Kernels::new(3088, (8, 60, 33), (3, TOP_BITS), (kernel::square_chain_3072, kernel::multiply_3072), None),
+    Kernels::new(4128, (10, 80, 41), (7, TOP_BITS), (kernel::square_chain_4096, kernel::multiply_4096), None),
+];
+
+/// Blocks of the largest frame: two chains of five vectors.
+const FRAME: usize = 64;
+
+/// Working memory of a kernel, on the stack: not set before a kernel sets it, wiped by hand.
+struct Frame {
+    blocks: [MaybeUninit<Block>; FRAME],
+    used: usize,
+}
+
+impl Frame {
+    #[inline]
+    fn new(used: usize) -> Frame {
+        Frame { blocks: [MaybeUninit::uninit(); FRAME], used }
+    }
+
+    fn as_mut_ptr(&mut self) -> *mut Block {
+        self.blocks.as_mut_ptr().cast()
+    }
+
+    /// Copies limbs to blocks `at` and following.
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    fn put(&mut self, at: usize, words: &[u64]) {
+        for (block, words) in self.blocks[at..].iter_mut().zip(words.as_chunks::<LANES>().0) {
+            // SAFETY: 64 readable bytes in any alignment, 64 writable ones.
+            unsafe { block.as_mut_ptr().cast::<__m512i>().write(_mm512_loadu_si512(words.as_ptr().cast())) };
+        }
+    }
+
+    /// Copies blocks `at` and following, which a kernel or [`Frame::put`] has set, to limbs.
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    fn take(&self, at: usize, words: &mut [u64]) {
+        for (block, words) in self.blocks[at..].iter().zip(words.as_chunks_mut::<LANES>().0) {
+            // SAFETY: the kernels set the blocks of their results; 64 writable bytes in any alignment.
+            unsafe {
+                _mm512_storeu_si512(words.as_mut_ptr().cast(), block.as_ptr().cast::<__m512i>().read())
+            };
+        }
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    fn wipe(&mut self) {
+        for block in &mut self.blocks[..self.used] {
+            // SAFETY: 64 writable bytes, aligned by the type.
+            unsafe { block.as_mut_ptr().cast::<__m512i>().write_volatile(_mm512_setzero_si512()) };
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! `cargo xtask gen`: constants, vectors and kernels that programs under model/ write.
+//!
+//! A generator is a file `model/gen_NAME.py` or `model/NAME/generate.py`, plain Python 3 without packages. Without
+//! arguments it writes its files; with `--check` it writes nothing and fails when one of them is stale.
+
+use crate::sh::{self, root};
+use crate::source::shown;
+use anyhow::{Result, bail};
+use std::fs;
+use std::path::PathBuf;
+
+/// Arguments of `gen`.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Write nothing; fail where a committed file is not what its generator writes
+    #[arg(long)]
+    pub check: bool,
+}
+
+/// Runs every generator.
+///
+/// # Errors
+/// When one fails, or with `--check` when a file is stale.
+pub fn run(args: &Args) -> Result<()> {
+    let generators = generators()?;
+    if !generators.is_empty() && sh::find("python3").is_none() {
+        bail!("the generators in model/ need python3, which is not installed");
+    }
+    let mut stale = Vec::new();
+    for generator in &generators {
+        let script = shown(generator);
+        let mut arguments = vec![script.as_str()];
+        if args.check {
+            arguments.push("--check");
+        }
+        if let Err(error) = sh::run(sh::command("python3", &arguments).env("PYTHONDONTWRITEBYTECODE", "1")) {
+            println!("{error:#}");
+            stale.push(script);
+        }
+    }
+    println!("{} generators", generators.len());
+    if !stale.is_empty() {
+        bail!("failed, or stale (then run `cargo xtask gen`): {}", stale.join(", "));
+    }
+    Ok(())
+}
+
+fn generators() -> Result<Vec<PathBuf>> {
+    let model = root().join("model");
+    let mut found = Vec::new();
+    if !model.is_dir() {
+        return Ok(found);
+    }
+    for entry in fs::read_dir(model)? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if path.join("generate.py").is_file() {
+            found.push(path.join("generate.py"));
+        } else if name.starts_with("gen_") && name.ends_with(".py") {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
