@@ -24,6 +24,7 @@
 
 #include "adamant_error.h"
 #include "adamant_modular.h"
+#include "adamant_symmetric.h"
 
 #include "sqrlib.h"
 
