@@ -1,6 +1,6 @@
 //! The C programs in `tests/c`, built against an installed prefix as its users would: with `pkg-config` and nothing else.
 //!
-//! Needs a C compiler and pkg-config. What else is installed is used (clang, C++ compilers, valgrind, sanitizers, nm);
+//! Needs a C compiler. What else is installed is used (pkg-config, clang, C++ compilers, valgrind, sanitizers, nm, make);
 //! what is not is named on stderr.
 #![cfg(target_os = "linux")]
 
@@ -170,4 +170,29 @@ fn wrong_use_of_the_original_program() {
         assert_eq!(refused.status.code(), Some(1), "{t} {x}");
         assert!(text(&refused.stderr).starts_with("sqr_calculate: 2"), "{t} {x}");
     }
+}
+
+#[test]
+fn examples() {
+    if find("make").is_none() || find("pkg-config").is_none() {
+        return skip("the examples in C", "make or pkg-config is not installed");
+    }
+    let (examples, out) =
+        (concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/c"), env!("CARGO_TARGET_TMPDIR"));
+    let built = run(Command::new("make")
+        .args(["-B", "-C", examples, "CFLAGS=-Wall -Wextra -Werror -pedantic", &format!("OUT={out}")])
+        .arg(format!("PKG_CONFIG_PATH={}", prefix().join("lib/pkgconfig").display())));
+    assert!(built.contains("squaring.c"), "{built}");
+    let example = |name: &str| {
+        let mut command = Command::new(Path::new(out).join(name));
+        command.env("LD_LIBRARY_PATH", prefix().join("lib"));
+        command
+    };
+    assert_eq!(run(&mut example("diffie_hellman")), "both sides have the same secret\n");
+    assert_eq!(run(example("squaring").args(["10", "5", "f4243"])), "00e4dc\n");
+    // 5^(2^250000) modulo 1000003, by way of slices.
+    assert_eq!(run(example("squaring").args(["250000", "5", "f4243"])), "04e201\n");
+    let refused = output(example("squaring").args(["10", "5", "f4242"]));
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(text(&refused.stderr).contains("even"));
 }

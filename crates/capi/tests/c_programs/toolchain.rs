@@ -1,6 +1,6 @@
 //! The installed prefix, compilers, and running things.
 
-use std::collections::HashMap;
+use std::collections::BTreeSet;
 use std::env;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -94,13 +94,13 @@ impl Compiler {
 
     /// Builds `tests/c/NAME.c`, once in each way, and returns the program.
     pub fn build(&self, name: &str, linking: Linking) -> PathBuf {
-        static BUILT: Mutex<Option<HashMap<PathBuf, ()>>> = Mutex::new(None);
+        static BUILT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
         let program =
             Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}-{linking:?}", self.kind));
         let prefix = prefix();
         // Held while compiling, so that no test runs what another is writing.
         let mut built = BUILT.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if built.get_or_insert_default().insert(program.clone(), ()).is_some() {
+        if !built.insert(program.clone()) {
             return program;
         }
         let mut command = self.command();
@@ -132,14 +132,40 @@ impl Compiler {
     }
 }
 
-/// What `pkg-config` says of the installed library, from the prefix alone.
+/// What `pkg-config` says of the installed library, from the prefix alone. Without pkg-config, which a fresh machine may
+/// not have, the same from reading the file.
 pub fn pkg_config(arguments: &[&str]) -> Vec<String> {
+    let folder = prefix().join("lib/pkgconfig");
+    if find("pkg-config").is_none() {
+        skip("pkg-config", "not installed; its file is read without it");
+        return by_hand(&std::fs::read_to_string(folder.join("adamant.pc")).unwrap(), arguments);
+    }
     let answer = run(Command::new("pkg-config")
         .args(arguments)
         .arg("adamant")
-        .env("PKG_CONFIG_LIBDIR", prefix().join("lib/pkgconfig"))
+        .env("PKG_CONFIG_LIBDIR", folder)
         .env_remove("PKG_CONFIG_PATH"));
     answer.split_whitespace().map(String::from).collect()
+}
+
+/// The fields that the arguments ask for, with `${prefix}` and what is built on it filled in.
+fn by_hand(file: &str, arguments: &[&str]) -> Vec<String> {
+    let mut text = file.to_owned();
+    for (name, value) in file.lines().filter_map(|line| line.split_once('=')) {
+        text = text.replace(&format!("${{{name}}}"), value);
+    }
+    // `${includedir}` has become `${prefix}/include`.
+    let prefix = file.lines().next().and_then(|line| line.strip_prefix("prefix=")).unwrap();
+    text = text.replace("${prefix}", prefix);
+    let fields = arguments.iter().map(|&argument| match argument {
+        "--cflags" => "Cflags: ",
+        "--libs" => "Libs: ",
+        "--static" => "Libs.private: ",
+        "--modversion" => "Version: ",
+        other => panic!("{other} is not known here"),
+    });
+    let values = fields.map(|field| text.lines().find_map(|line| line.strip_prefix(field)).unwrap());
+    values.flat_map(str::split_whitespace).map(String::from).collect()
 }
 
 pub fn find(program: &str) -> Option<PathBuf> {
@@ -162,8 +188,12 @@ pub fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Says what is left out, past the test harness, which shows only the output of failed tests.
+/// Says what is left out, once, past the test harness, which shows only the output of failed tests.
 pub fn skip(what: &str, why: &str) {
-    // Nothing is lost when stderr is closed.
-    let _ = writeln!(std::io::stderr(), "SKIPPED {what}: {why}");
+    static SAID: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    let line = format!("SKIPPED {what}: {why}");
+    if SAID.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).insert(line.clone()) {
+        // Nothing is lost when stderr is closed.
+        let _ = writeln!(std::io::stderr(), "{line}");
+    }
 }
