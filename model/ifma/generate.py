@@ -24,6 +24,8 @@ TUNING = {
     "square_chain_x2_2048": (100, 2, 3, True, 5),
     "multiply_2048": (100, 0.5, 3, False, 4),
     "multiply_x2_2048": (100, 0, 3, False, 3),
+    "square_chain_2078": (60, 2, 3, True, 5),
+    "multiply_2078": (100, 0.5, 3, False, 4),
     "square_chain_3072": (100, 5, 3, True, 4),
     "multiply_3072": (150, 5, 3, True, 4),
     "square_chain_4096": (150, 5, 3, False, 4),
@@ -108,7 +110,7 @@ def source(shape, square, chains):
         title=("Squaring chain" if square else "Product") + (", two at once," if chains == 2 else ""),
         bits=shape.bits, lines=len(lines), madds=madds, each=" for a pair" if chains == 2 else "", what=what, name=name,
         frame=chains * shape.stride, tables="tables" if chains == 2 else "`table`",
-        rows=shape.v * (shape.rows + 2), count_rule="; `count` at least 1" if square else "",
+        rows=shape.v * (shape.rows + (5 if shape.tight else 2)), count_rule="; `count` at least 1" if square else "",
         arguments=", ".join(arguments), body=pack(body), table=tables[0], operands=operands, clobbers=clobbers(),
         second=", r13 second table" if chains == 2 else "", counter=", rdx counter" if square else "")
     return name, text
@@ -118,7 +120,7 @@ def files():
     names = []
     for shape in kernels.SHAPES:
         for square in (True, False):
-            for chains in (1, 2) if shape.v <= 5 else (1,):
+            for chains in (1, 2) if shape.pairs else (1,):
                 name, text = source(shape, square, chains)
                 names.append(name)
                 yield f"{name}.rs", text

@@ -16,6 +16,7 @@ FRAME, TABLE, CONSTANTS = "rdi", "rsi", "r12"
 SECOND_TABLE = "r13"
 # Byte offsets in the block of constants.
 MASK, EVEN, ODD, TOP_LANE, KEPT, ONE, LANE_MASKS = 0, 64, 128, 192, 256, 320, 384
+LOW_27 = 384 + 56
 LOW_LANES, HIGH_LANES = 8, 9        # of the lane masks; 0..7: the lanes above r
 
 
@@ -24,18 +25,20 @@ class Shape:
 
     v: vectors of a residue; split: first column that is folded; digits: how many are; limbs: those of a residue that
     can be other than 0; middle: the digits above this many are folded first, onto the others, with the same rows of the
-    table, so that fewer rows are needed; 0: all are folded at once; lane, shift: the top row of the table stands for 2^(52 (8 (v - 1) + lane) + shift).
+    table, so that fewer rows are needed; 0: all are folded at once; tight: the excess over the last limb is taken off in
+    two steps, so that a residue needs only two bits more than the modulus; lane, shift: the top row of the table stands for 2^(52 (8 (v - 1) + lane) + shift).
     """
 
-    def __init__(self, bits, v, split, digits, limbs, lane, shift, middle=0):
+    def __init__(self, bits, v, split, digits, limbs, lane, shift, middle=0, tight=False):
         self.bits, self.v, self.split, self.digits, self.limbs = bits, v, split, digits, limbs
         self.lane, self.shift = lane, shift
         self.columns = -(-2 * limbs // 8)       # blocks of a product
         self.upper = split // 8                 # block column with the first folded digit
-        self.middle = middle
+        self.middle, self.tight = middle, tight
         self.rows = max(digits - middle, middle + 1) if middle else digits
         self.stride = 6 * v + 2                 # blocks of a frame
         self.resident = v <= RESIDENT
+        self.pairs = self.resident and not tight     # sizes of RSA primes: two chains at once pay
         # Vectors whose rows lie together in the table: of all digits for the first tile, then for the next.
         self.tile = v if self.resident else v // 2
 
@@ -44,6 +47,7 @@ SHAPES = [
     Shape(1024, 3, 20, 21, 21, 4, 13),
     Shape(1536, 4, 32, 32, 32, 7, 49),
     Shape(2048, 5, 40, 40, 40, 7, 49),
+    Shape(2078, 5, 40, 40, 40, 7, 52, tight=True),
     Shape(3072, 8, 60, 60, 60, 3, 49, 32),
     Shape(4096, 10, 80, 80, 80, 7, 49, 40),
 ]
@@ -213,15 +217,13 @@ class Chain:
         self.squares = {}
         upper = self.product(cut, 2 * shape.v - 1 - cut, square)
         finish = self.with_squares if square else lambda c, x: x
-        done = 0 if self.whole else cut + 1
-        columns = {c: finish(c, upper.get(c, ZERO)) for c in range(done, shape.columns)}
-        low, high = self.part(columns, shape.split + shape.middle)
+        at = shape.split + shape.middle
+        low, high = self.part({c: finish(c, upper.get(c, ZERO)) for c in range(at // 8, shape.columns)}, at)
         self.carry(high, "digits")
-        if not self.whole:
-            self.squares = {}
-            lower = self.product(0, cut, square) if cut else {}
-            for c in range(done):
-                low[c] = finish(c, self.add(lower.get(c, ZERO), upper.get(c, ZERO) if c == cut else ZERO))
+        self.squares = {}
+        lower = self.product(0, cut, square) if cut else {}
+        for c in range(at // 8):
+            low[c] = finish(c, self.add(lower.get(c, ZERO), upper.get(c, ZERO)))
         return low
 
     def part(self, columns, at):
@@ -316,8 +318,7 @@ class Chain:
                 sums[k] = self.add(lows[0][k], lows[1][k])
                 highs[k] = self.add(high[0][k], high[1][k])
             if excess is None:
-                top, excess = self.excess(sums[v - 1], highs)
-                sums[v - 1] = self.fold_excess(top, excess, v - 1)
+                sums[v - 1], excess = self.excess(sums[v - 1], highs)
                 for k in tile[:-1]:
                     sums[k] = self.fold_excess(sums[k], excess, k)
         columns = [self.add(sums[k], self.up(highs[k], highs.get(k - 1, ZERO))) for k in range(v - 1)]
@@ -384,25 +385,44 @@ class Chain:
         highs = {k: self.load("high", k) for k in range(v)}
         top, excess = self.excess(sums[v - 1], highs)
         columns = [self.add(sums[k], self.up(highs[k], highs.get(k - 1, ZERO))) for k in range(v - 1)]
-        columns.append(top)
-        self.carry([self.fold_excess(x, excess, k) for k, x in enumerate(columns)], "a")
+        self.carry([self.fold_excess(x, excess, k) for k, x in enumerate(columns)] + [top], "a")
 
     def excess(self, top, highs):
-        """The top block of columns without its excess, and the excess in all lanes: what it has above 2^shift in the
-        top lane, and what goes beyond that lane."""
+        """Takes the excess off the top block of columns: what it has above 2^shift in the top lane, and what goes beyond
+        that lane. Returns the finished block and the multipliers, in all lanes, for `fold_excess` of the others."""
         code, v, shift = self.code, self.shape.v, self.shape.shift
         top = self.add(top, self.up(highs[v - 1], highs[v - 2]))
         here = code.op("alu", f"vpsrlq {{d}}, {{0}}, {shift}", [top], "z")
-        beyond = code.op("alu", f"vpsllq {{d}}, {{0}}, {52 - shift}", [highs[v - 1]], "z")
-        lane = self.constant(TOP_LANE)
-        excess = code.op("shuffle", "vpermq {d}, {1}, {0}", [self.add(here, beyond), lane], "z")
         kept = code.op("alu", f"vpandq {{d}}, {{0}}, [{CONSTANTS} + {KEPT}]", [top], "z")
-        return kept, excess
+        if self.shape.tight:
+            return self.tight_excess(kept, self.add(here, highs[v - 1]))
+        beyond = code.op("alu", f"vpsllq {{d}}, {{0}}, {52 - shift}", [highs[v - 1]], "z")
+        excess = [self.from_top_lane(self.add(here, beyond))]
+        return self.fold_excess(kept, excess, v - 1), excess
+
+    def tight_excess(self, top, beyond):
+        """As `excess`, where `beyond` is column 8 v in the top lane: that column down to 27 bits by the top row; then
+        the quotient by n, of the number down to 48 bits of the top column, times 2^(52 * 8 v) - n."""
+        code, v = self.code, self.shape.v
+        excess = [self.from_top_lane(code.op("alu", "vpsrlq {d}, {0}, 27", [beyond], "z"))]
+        left = code.op("alu", f"vpandq {{d}}, {{0}}, qword ptr [{CONSTANTS} + {LOW_27}]{{{{1to8}}}}", [beyond], "z")
+        left = self.multiply_add(1, left, excess[0], self.row(self.shape.rows, v - 1))
+        top = self.fold_excess(top, excess, v - 1)
+        number = self.add(code.op("alu", "vpsllq {d}, {0}, 4", [left], "z"),
+                          code.op("alu", "vpsrlq {d}, {0}, 48", [top], "z"))
+        reciprocal = self.row(self.shape.rows + 4, 0)
+        quotient = self.multiply_add(1, ZERO, self.from_top_lane(number), reciprocal)
+        top = self.fold_excess(top, [None, quotient], v - 1)
+        return top, excess + [quotient]
+
+    def from_top_lane(self, x):
+        return self.code.op("shuffle", "vpermq {d}, {1}, {0}", [x, self.constant(TOP_LANE)], "z")
 
     def fold_excess(self, x, excess, k):
-        """x + both halves of excess * the top row: the second row is one lane up already."""
-        for half in (0, 1):
-            x = self.multiply_add(half, x, excess, self.row(self.shape.rows + half, k))
+        """x + both halves of each multiplier times its row; the row for the high halves is one lane up already."""
+        for i, multiplier in enumerate(excess):
+            for half in (0, 1) if multiplier is not None else ():
+                x = self.multiply_add(half, x, multiplier, self.row(self.shape.rows + 2 * i + half, k))
         return x
 
 

@@ -51,10 +51,15 @@ impl Residue {
         let mut factor_a = Zeroizing::new(vec![0; engine_a.words()]);
         let mut factor_b = Zeroizing::new(vec![0; engine_b.words()]);
         let (mut product_a, mut product_b) = (factor_a.clone(), factor_b.clone());
-        for start in windows(bits, width) {
-            Engine::square_chain_x2(engine_a, &mut out_a.words, engine_b, &mut out_b.words, width as u64);
+        for (step, start) in windows(bits, width).enumerate() {
             engine_a.select(&mut factor_a, table_a.entries(), digit(exponent_a, start, width));
             engine_b.select(&mut factor_b, table_b.entries(), digit(exponent_b, start, width));
+            if step == 0 {
+                out_a.words.copy_from_slice(&factor_a);
+                out_b.words.copy_from_slice(&factor_b);
+                continue;
+            }
+            Engine::square_chain_x2(engine_a, &mut out_a.words, engine_b, &mut out_b.words, width as u64);
             Engine::mul_x2(
                 (engine_a, &mut product_a, &out_a.words, &factor_a),
                 (engine_b, &mut product_b, &out_b.words, &factor_b),
