@@ -8,6 +8,7 @@ mod cross;
 mod ctgrind;
 mod generate;
 mod header;
+mod install;
 mod lint_asm;
 mod markdown;
 mod sh;
@@ -47,6 +48,8 @@ enum Command {
     Header(header::Args),
     /// Find divisions in the machine code of operations on secrets
     LintAsm(lint_asm::Args),
+    /// Build in release mode and install program, libraries, headers, manual and completions
+    Install(install::Args),
 }
 
 fn main() -> ExitCode {
@@ -69,5 +72,6 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Vartime(args) => vartime::run(&args),
         Command::Header(args) => header::run(&args),
         Command::LintAsm(args) => lint_asm::run(&args),
+        Command::Install(args) => install::run(&args),
     }
 }

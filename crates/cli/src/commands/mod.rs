@@ -4,6 +4,7 @@
 mod bench;
 mod completions;
 mod cpu;
+mod gf2x;
 mod man;
 mod selftest;
 mod sqr;
@@ -35,6 +36,7 @@ commands! {
     Selftest => selftest,
     Bench => bench,
     Sqr => sqr,
+    Gf2x => gf2x,
     Completions => completions,
     Man => man,
 }

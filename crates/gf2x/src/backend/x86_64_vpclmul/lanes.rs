@@ -1,0 +1,108 @@
+//! Four products at once of any number of 512-bit blocks, one in each 128-bit lane: Karatsuba over the blocks.
+
+use super::kernel::{multiply, multiply_sums};
+use super::{V, xor, xor3};
+
+/// Registers of a block of an operand; twice that for a product.
+pub(super) const BLOCK: usize = 4;
+
+/// Registers of scratch for operands of `blocks` blocks.
+pub(super) const fn scratch(blocks: usize) -> usize {
+    16 * BLOCK * blocks + 48 * BLOCK
+}
+
+/// `out` (8 m registers) becomes `a` `b` (4 m registers each) in each lane.
+#[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
+pub(super) fn product(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
+    let blocks = a.len() / BLOCK;
+    match blocks {
+        1 => multiply(block_mut(out, 0), block(a, 0), block(b, 0)),
+        3 => three_blocks(out, a, b, scratch),
+        _ => halves(out, a, b, scratch),
+    }
+}
+
+/// Two-way Karatsuba, the lower half not the shorter one.
+#[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
+fn halves(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
+    let half = (a.len() / BLOCK).div_ceil(2) * BLOCK;
+    let ((a0, a1), (b0, b1)) = (a.split_at(half), b.split_at(half));
+    let (sums, scratch) = scratch.split_at_mut(2 * half);
+    let (sum_a, sum_b) = sums.split_at_mut(half);
+    for (sum, low, high) in [(&mut *sum_a, a0, a1), (&mut *sum_b, b0, b1)] {
+        sum.copy_from_slice(low);
+        for (s, &h) in sum.iter_mut().zip(high) {
+            *s = xor(*s, h);
+        }
+    }
+    let (middle, scratch) = scratch.split_at_mut(2 * half);
+    product(middle, sum_a, sum_b, scratch);
+    let (low, high) = out.split_at_mut(2 * half);
+    product(low, a0, b0, scratch);
+    product(high, a1, b1, scratch);
+    for (m, &l) in middle.iter_mut().zip(&*low) {
+        *m = xor(*m, l);
+    }
+    for (m, &h) in middle.iter_mut().zip(&*high) {
+        *m = xor(*m, h);
+    }
+    // What would fall beyond the end is zero: the upper half is the shorter one.
+    for (target, &m) in out[half..].iter_mut().zip(&*middle) {
+        *target = xor(*target, m);
+    }
+}
+
+/// Three-way Karatsuba: a_i b_i, and (a_i + a_j)(b_i + b_j) for each pair.
+#[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
+fn three_blocks(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
+    let p = six_products(a, b, scratch);
+    for i in 0..BLOCK {
+        let column = combine(p, i);
+        for (k, value) in column.into_iter().enumerate() {
+            out[k * BLOCK + i] = value;
+        }
+    }
+}
+
+/// The products of three blocks by three: 00, 11, 22, 01, 02, 12.
+#[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
+pub(super) fn six_products<'s>(a: &[V], b: &[V], scratch: &'s mut [V]) -> &'s [[V; 8]; 6] {
+    let (chunks, _) = scratch.as_chunks_mut::<8>();
+    let p: &mut [[V; 8]; 6] = chunks.first_chunk_mut().expect("scratch for six products");
+    let (a0, a1, a2) = (block(a, 0), block(a, 1), block(a, 2));
+    let (b0, b1, b2) = (block(b, 0), block(b, 1), block(b, 2));
+    multiply(&mut p[0], a0, b0);
+    multiply(&mut p[1], a1, b1);
+    multiply(&mut p[2], a2, b2);
+    multiply_sums(&mut p[3], a0, a1, b0, b1);
+    multiply_sums(&mut p[4], a0, a2, b0, b2);
+    multiply_sums(&mut p[5], a1, a2, b1, b2);
+    p
+}
+
+/// Unit i of each of the six blocks of the result.
+#[inline]
+#[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
+pub(super) fn combine(p: &[[V; 8]; 6], i: usize) -> [V; 6] {
+    let [l00, l11, l22, l01, l02, l12] = [p[0][i], p[1][i], p[2][i], p[3][i], p[4][i], p[5][i]];
+    let h = BLOCK + i;
+    let [h00, h11, h22, h01, h02, h12] = [p[0][h], p[1][h], p[2][h], p[3][h], p[4][h], p[5][h]];
+    let (l0011, h0011) = (xor(l00, l11), xor(h00, h11));
+    let (l1122, h1122) = (xor(l11, l22), xor(h11, h22));
+    [
+        l00,
+        xor3(h00, l01, l0011),
+        xor3(xor3(h01, h0011, l02), l00, l1122),
+        xor3(xor3(h02, h0011, h22), l12, l1122),
+        xor3(h12, h1122, l22),
+        h22,
+    ]
+}
+
+fn block(x: &[V], i: usize) -> &[V; BLOCK] {
+    x[i * BLOCK..].first_chunk().expect("whole blocks")
+}
+
+fn block_mut(x: &mut [V], i: usize) -> &mut [V; 2 * BLOCK] {
+    x[2 * i * BLOCK..].first_chunk_mut().expect("whole blocks")
+}

@@ -1,0 +1,62 @@
+//! Many inverses for the price of one and three products each.
+
+use crate::backend::Lines;
+use crate::{Algorithm, Error, KSquaring, Poly, Ring, Workspace};
+use adamant_base::ct::Choice;
+
+/// The space of a batch inversion of up to a fixed number of elements. Wiped when dropped.
+pub struct BatchWorkspace {
+    space: Workspace,
+    /// The product of all elements up to each one.
+    prefixes: Lines,
+    most: usize,
+    running: Poly,
+    inverse: Poly,
+}
+
+impl Ring {
+    /// The space to invert up to `most` elements at once.
+    pub fn batch_workspace(&self, most: usize) -> BatchWorkspace {
+        BatchWorkspace {
+            space: self.workspace(),
+            prefixes: Lines::zeroed(most * self.inner().stride),
+            most,
+            running: self.zero(),
+            inverse: self.zero(),
+        }
+    }
+
+    /// All of `elements` become their inverses where every one of them is a unit, otherwise all become 0; says which, in the
+    /// same time.
+    ///
+    /// # Errors
+    /// [`Error::RingMismatch`]; [`Error::LengthMismatch`] for more elements than the space was made for.
+    ///
+    /// # Source
+    /// Montgomery's trick (Montgomery, "Speeding the Pollard and elliptic curve methods of factorization", 1987, section 10.3.1).
+    pub fn invert_batch(&self, elements: &mut [Poly], batch: &mut BatchWorkspace) -> Result<Choice, Error> {
+        if elements.len() > batch.most {
+            return Err(Error::LengthMismatch);
+        }
+        for element in elements.iter() {
+            self.check(&[element, &batch.running], &batch.space)?;
+        }
+        let ring = self.inner();
+        let BatchWorkspace { space, prefixes, running, inverse, .. } = batch;
+        running.words.fill(0);
+        running.words[0] = 1;
+        for (element, prefix) in elements.iter().zip(prefixes.chunks_exact_mut(ring.stride)) {
+            prefix.copy_from_slice(&running.words);
+            self.multiply_assign(running, element, space)?;
+        }
+        let all_units = self.invert_with(inverse, running, Algorithm::Fastest, KSquaring::Fast, space)?;
+        for (element, prefix) in elements.iter_mut().zip(prefixes.chunks_exact(ring.stride)).rev() {
+            // inverse = 1 / (e_0 ... e_i), prefix = e_0 ... e_(i-1).
+            ring.multiply(&mut running.words, &inverse.words, prefix, &mut space.scratch);
+            self.multiply_assign(inverse, element, space)?;
+            element.words.copy_from_slice(&running.words);
+            element.keep_if(all_units);
+        }
+        Ok(all_units)
+    }
+}

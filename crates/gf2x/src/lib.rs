@@ -1,0 +1,47 @@
+//! Binary polynomials modulo x^r - 1, for any odd r from 3 to 100003: products, squarings, k-fold squarings and five
+//! inversions.
+//!
+//! A [`Ring`] is made once for r; it chooses the fastest back end that this CPU has ([`Backend`]) and holds its plans. A
+//! [`Poly`] is an element of it, a [`Workspace`] the space that operations need: after these three are made, nothing
+//! touches the heap. Everything is constant time in the coefficients; r, exponents of k-squarings, weights asked for and
+//! lengths are public.
+//!
+//! ```
+//! use adamant_gf2x::Ring;
+//!
+//! let ring = Ring::new(12323)?;
+//! let mut space = ring.workspace();
+//! let a = ring.from_support(&[0, 1, 4000])?;
+//! let inverse = ring.invert(&a, &mut space)?.declassify().unwrap();
+//! let mut product = ring.zero();
+//! ring.multiply(&mut product, &a, &inverse, &mut space)?;
+//! assert_eq!(product.to_support_vartime(), [0]);
+//! # Ok::<(), adamant_gf2x::Error>(())
+//! ```
+#![no_std]
+extern crate alloc;
+#[cfg(any(feature = "std", test))]
+extern crate std;
+
+mod backend;
+mod batch;
+mod count;
+mod error;
+mod inverse;
+mod k_square;
+mod mul;
+mod poly;
+mod ring;
+mod sampling;
+mod workspace;
+
+pub use backend::Backend;
+pub use batch::BatchWorkspace;
+pub use count::{Counts, reference_bernstein_yang_blocks};
+pub use error::Error;
+pub use inverse::{Algorithm, Chain, Decomposition, Parameters, ShortChain};
+pub use k_square::KSquaring;
+pub use mul::Multiplier;
+pub use poly::Poly;
+pub use ring::{MAX_DEGREE, MIN_DEGREE, Ring};
+pub use workspace::Workspace;

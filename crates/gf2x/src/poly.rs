@@ -1,0 +1,183 @@
+//! Elements of the ring, and their encodings.
+
+use crate::backend::Lines;
+use crate::{Error, Ring};
+use adamant_base::ct::{Choice, CtEq, CtSelect};
+use adamant_base::secret::declassify;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// An element of a [`Ring`]. Wiped when dropped.
+#[derive(Clone)]
+pub struct Poly {
+    pub(crate) ring: Ring,
+    /// Coefficient i is bit i mod 64 of word i / 64; zero from r on.
+    pub(crate) words: Lines,
+}
+
+impl Ring {
+    /// The element with the given bytes: coefficient i is bit i mod 8 of byte i / 8.
+    ///
+    /// # Errors
+    /// [`Error::LengthMismatch`] unless there are ceil(r / 8) bytes, [`Error::InvalidEncoding`] where a bit at or above r is
+    /// set.
+    ///
+    /// # Constant time
+    /// With respect to the coefficients; whether the encoding is valid becomes public.
+    pub fn from_bytes(&self, bytes: &[u8]) -> Result<Poly, Error> {
+        if bytes.len() != self.byte_len() {
+            return Err(Error::LengthMismatch);
+        }
+        let unused = bytes[bytes.len() - 1] >> (self.degree() % 8);
+        // r is odd, so the last byte always has unused bits. Public: whether the input is an encoding at all.
+        if declassify(unused) != 0 {
+            return Err(Error::InvalidEncoding);
+        }
+        let mut poly = self.zero();
+        for (word, chunk) in poly.words.iter_mut().zip(bytes.chunks(8)) {
+            *word = chunk.iter().rev().fold(0, |word, &byte| (word << 8) | u64::from(byte));
+        }
+        Ok(poly)
+    }
+
+    /// The sum of x^e over the given exponents, in any order.
+    ///
+    /// # Errors
+    /// [`Error::InvalidEncoding`] where an exponent is not below r or comes twice.
+    ///
+    /// # Constant time
+    /// With respect to the exponents; their number, and whether they are valid, are public. The time grows with the product
+    /// of their number and r: for each exponent all words are passed over.
+    pub fn from_support(&self, exponents: &[usize]) -> Result<Poly, Error> {
+        let mut poly = self.zero();
+        let mut bad = 0u64;
+        for &exponent in exponents {
+            bad |= poly.set_bit(exponent as u64).as_u64();
+            bad |= u64::from(exponent >= self.degree());
+        }
+        if declassify(bad) != 0 { Err(Error::InvalidEncoding) } else { Ok(poly) }
+    }
+}
+
+impl Poly {
+    /// The ring it belongs to.
+    pub fn ring(&self) -> &Ring {
+        &self.ring
+    }
+
+    /// The coefficients as ceil(r / 64) words, lowest first.
+    pub(crate) fn significant(&self) -> &[u64] {
+        &self.words[..self.ring.inner().words()]
+    }
+
+    /// The bytes of [`Ring::from_bytes`].
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut out = vec![0; self.ring.byte_len()];
+        self.fill_bytes(&mut out);
+        out
+    }
+
+    /// Writes the bytes of [`Ring::from_bytes`].
+    ///
+    /// # Errors
+    /// [`Error::LengthMismatch`] unless `out` has ceil(r / 8) bytes.
+    pub fn write_bytes(&self, out: &mut [u8]) -> Result<(), Error> {
+        if out.len() != self.ring.byte_len() {
+            return Err(Error::LengthMismatch);
+        }
+        self.fill_bytes(out);
+        Ok(())
+    }
+
+    fn fill_bytes(&self, out: &mut [u8]) {
+        for (chunk, word) in out.chunks_mut(8).zip(self.significant()) {
+            chunk.copy_from_slice(&word.to_le_bytes()[..chunk.len()]);
+        }
+    }
+
+    /// The exponents whose coefficient is 1, in ascending order. Variable time: for public polynomials.
+    pub fn to_support_vartime(&self) -> Vec<usize> {
+        (0..self.ring.degree()).filter(|i| (self.words[i / 64] >> (i % 64)) & 1 == 1).collect()
+    }
+
+    /// The number of coefficients that are 1.
+    pub fn weight(&self) -> usize {
+        self.significant().iter().map(|&word| popcount(word) as usize).sum()
+    }
+
+    /// `self` becomes `self + other`, which is also `self - other`.
+    ///
+    /// # Errors
+    /// [`Error::RingMismatch`].
+    pub fn add_assign(&mut self, other: &Poly) -> Result<(), Error> {
+        if !self.ring.same_as(&other.ring) {
+            return Err(Error::RingMismatch);
+        }
+        crate::mul::karatsuba::xor(&mut self.words, &other.words);
+        Ok(())
+    }
+
+    /// Whether it is 0.
+    pub fn is_zero(&self) -> Choice {
+        Choice::from_zero(self.significant().iter().fold(0, |all, word| all | word))
+    }
+
+    /// Keeps the coefficients where `keep` is true, otherwise becomes 0.
+    pub(crate) fn keep_if(&mut self, keep: Choice) {
+        let mask = keep.mask();
+        self.words.iter_mut().for_each(|word| *word &= mask);
+    }
+
+    /// Sets coefficient `exponent`, wherever it is; says whether it was set before. All words are passed over.
+    pub(crate) fn set_bit(&mut self, exponent: u64) -> Choice {
+        let bit = 1u64 << (exponent % 64);
+        let mut before = 0;
+        for (i, word) in (0u64..).zip(self.words.iter_mut()) {
+            let mask = i.ct_eq(&(exponent / 64)).mask();
+            before |= *word & bit & mask;
+            *word |= bit & mask;
+        }
+        Choice::from_nonzero(before)
+    }
+}
+
+/// The number of ones: without the table or the branch that some targets use where they lack the instruction.
+pub(crate) fn popcount(word: u64) -> u64 {
+    let pairs = word - ((word >> 1) & 0x5555_5555_5555_5555);
+    let nibbles = (pairs & 0x3333_3333_3333_3333) + ((pairs >> 2) & 0x3333_3333_3333_3333);
+    let bytes = (nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+    bytes.wrapping_mul(0x0101_0101_0101_0101) >> 56
+}
+
+/// Polynomials of different rings are not equal.
+impl CtEq for Poly {
+    fn ct_eq(&self, other: &Poly) -> Choice {
+        if self.ring.degree() != other.ring.degree() {
+            return Choice::FALSE;
+        }
+        self.significant().ct_eq(other.significant())
+    }
+}
+
+/// Polynomials of different rings stay as they are.
+impl CtSelect for Poly {
+    fn ct_assign(&mut self, other: &Poly, choice: Choice) {
+        if self.ring.same_as(&other.ring) {
+            self.words.ct_assign(&other.words, choice);
+        }
+    }
+
+    fn ct_swap(&mut self, other: &mut Poly, choice: Choice) {
+        if self.ring.same_as(&other.ring) {
+            self.words.ct_swap(&mut other.words, choice);
+        }
+    }
+}
+
+/// Shows the ring, not the coefficients: they may be secret.
+impl fmt::Debug for Poly {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Poly(of {:?})", self.ring)
+    }
+}

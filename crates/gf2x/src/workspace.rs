@@ -1,0 +1,53 @@
+//! The space of the operations.
+
+use crate::backend::{LINE, Lines};
+use crate::inverse::bernstein_yang;
+use crate::{Ring, count};
+
+/// What operations of one ring write to besides their results. Wiped when dropped; for one thread at a time.
+pub struct Workspace {
+    pub(crate) ring: Ring,
+    pub(crate) scratch: Scratch,
+    /// The registers of the inversions.
+    pub(crate) registers: Lines,
+    /// What Bernstein and Yang's recursion needs.
+    pub(crate) jump: Lines,
+}
+
+/// The part that products and k-squarings use.
+pub(crate) struct Scratch {
+    /// A plain product, and a line of zeros beyond it.
+    pub(crate) product: Lines,
+    /// One element.
+    pub(crate) element: Lines,
+    /// The kernels' own.
+    pub(crate) kernel: Lines,
+}
+
+impl Workspace {
+    pub(crate) fn new(ring: &Ring) -> Workspace {
+        let inner = ring.inner();
+        let padded = inner.engine.padded_words(inner.words());
+        let longest = padded.max(bernstein_yang::longest_operand(inner.r, &inner.engine));
+        let permute = inner.plans.steps().map(|s| inner.engine.permute_scratch_words(s)).max().unwrap_or(0);
+        let kernel = inner.engine.multiply_scratch_words(longest).max(permute);
+        let scratch = Scratch {
+            product: Lines::zeroed(2 * padded.max(inner.words().next_multiple_of(LINE)) + 2 * LINE),
+            element: Lines::zeroed(inner.stride),
+            kernel: Lines::zeroed(kernel),
+        };
+        let registers = count::registers_used(inner.r, &inner.parameters);
+        Workspace {
+            ring: ring.clone(),
+            scratch,
+            registers: Lines::zeroed(registers * inner.stride),
+            jump: Lines::zeroed(bernstein_yang::workspace_words(inner.r, &inner.engine)),
+        }
+    }
+
+    /// The bytes that it takes.
+    pub fn size(&self) -> usize {
+        let Scratch { product, element, kernel } = &self.scratch;
+        8 * (product.len() + element.len() + kernel.len() + self.registers.len() + self.jump.len())
+    }
+}
