@@ -7,6 +7,8 @@
 pub mod base;
 pub mod demo;
 pub mod modular;
+pub mod rsa;
+mod rsa_keys;
 
 use crate::case::Case;
 use adamant::base::cpu::{self, Feature, Features, cap};
@@ -18,6 +20,7 @@ pub fn all() -> Vec<Case> {
     let mut cases = Vec::new();
     base::add(&mut cases);
     modular::add(&mut cases);
+    rsa::add(&mut cases);
     demo::add(&mut cases);
     cases
 }
