@@ -6,6 +6,7 @@
 
 pub mod base;
 pub mod demo;
+pub mod gf2x;
 pub mod modular;
 
 use crate::case::Case;
@@ -18,6 +19,7 @@ pub fn all() -> Vec<Case> {
     let mut cases = Vec::new();
     base::add(&mut cases);
     modular::add(&mut cases);
+    gf2x::add(&mut cases);
     demo::add(&mut cases);
     cases
 }

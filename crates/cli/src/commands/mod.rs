@@ -10,6 +10,7 @@ mod selftest;
 mod sqr;
 
 use crate::error::Error;
+pub use gf2x::parameters as gf2x_parameters;
 
 /// Makes the enum of commands and the call of the right one.
 macro_rules! commands {
