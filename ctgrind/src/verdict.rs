@@ -34,7 +34,7 @@ pub fn report(case: &Case, layer: Layer, measured: &Measured, trust_demos: bool)
         Measured::Done { control_seen: false, .. } => {
             (false, "VACUOUS", "a branch on the result goes unseen: the secret does not reach it")
         }
-        Measured::Done { .. } => (true, "pass", ""),
+        Measured::Done { remark, .. } => (true, "pass", remark.as_str()),
     };
     println!("{}\t{}\t{}\t{verdict}\t{remark}", case.name, case.backend, layer.name());
     good

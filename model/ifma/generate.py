@@ -7,6 +7,7 @@ import pathlib
 import sys
 
 import kernels
+from schedule import Code
 
 TARGET = pathlib.Path(__file__).parents[2] / "crates/modular/src/backend/x86_64_ifma/generated"
 # By measurement. For the scheduler (schedule.py): window, slip, reserve; for the kernel (kernels.py): whole, apart.
@@ -23,10 +24,12 @@ TUNING = {
     "square_chain_x2_2048": (100, 2, 3, True, 5),
     "multiply_2048": (100, 0.5, 3, False, 4),
     "multiply_x2_2048": (100, 0, 3, False, 3),
-    "square_chain_3072": (100, 2, 6, False, 4),
-    "multiply_3072": (100, 2, 6, False, 4),
-    "square_chain_4096": (60, 0.5, 6, False, 4),
-    "multiply_4096": (100, 2, 6, False, 4),
+    "square_chain_2078": (60, 2, 3, True, 5),
+    "multiply_2078": (100, 0.5, 3, False, 4),
+    "square_chain_3072": (100, 5, 3, True, 4),
+    "multiply_3072": (150, 5, 3, True, 4),
+    "square_chain_4096": (150, 5, 3, False, 4),
+    "multiply_4096": (250, 5, 6, True, 4),
 }
 
 HEAD = """\
@@ -83,9 +86,12 @@ def pack(lines, width=108):
 def source(shape, square, chains):
     name = ("square_chain" if square else "multiply") + ("_x2" if chains == 2 else "") + f"_{shape.bits}"
     window, slip, reserve, whole, apart = TUNING[name]
-    code = kernels.kernel(shape, square, chains, whole, apart)
-    cycles = code.schedule(window, slip, reserve)
-    lines = code.lines()
+    lines, cycles = [], 0
+    for part in kernels.kernel(shape, square, chains, whole, apart):
+        if isinstance(part, Code):
+            cycles += part.schedule(window, slip, reserve)
+            part = part.lines()
+        lines += part
     madds = sum("madd52" in line for line in lines)
     if "-v" in sys.argv:
         print(f"{name:22} {len(lines):5} instructions {madds:5} multiply-adds {cycles:5} cycles of the model")
@@ -104,7 +110,7 @@ def source(shape, square, chains):
         title=("Squaring chain" if square else "Product") + (", two at once," if chains == 2 else ""),
         bits=shape.bits, lines=len(lines), madds=madds, each=" for a pair" if chains == 2 else "", what=what, name=name,
         frame=chains * shape.stride, tables="tables" if chains == 2 else "`table`",
-        rows=shape.v * (shape.digits + 2), count_rule="; `count` at least 1" if square else "",
+        rows=shape.v * (shape.rows + (5 if shape.tight else 2)), count_rule="; `count` at least 1" if square else "",
         arguments=", ".join(arguments), body=pack(body), table=tables[0], operands=operands, clobbers=clobbers(),
         second=", r13 second table" if chains == 2 else "", counter=", rdx counter" if square else "")
     return name, text
@@ -114,7 +120,7 @@ def files():
     names = []
     for shape in kernels.SHAPES:
         for square in (True, False):
-            for chains in (1, 2) if shape.v <= 5 else (1,):
+            for chains in (1, 2) if shape.pairs else (1,):
                 name, text = source(shape, square, chains)
                 names.append(name)
                 yield f"{name}.rs", text

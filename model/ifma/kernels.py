@@ -7,12 +7,16 @@ the frame pointer: the multiplicand a, the multiplier b, the digits to be folded
 from schedule import Code
 
 ZERO = None
-# Up to this many vectors the multiplicand and the sums stay in registers; beyond, in memory.
+# Up to this many vectors the multiplicand and the sums stay in registers; beyond, they live in memory and the fold is
+# a loop over the digits.
 RESIDENT = 5
+# Digits of one round of that loop.
+UNROLL = 8
 FRAME, TABLE, CONSTANTS = "rdi", "rsi", "r12"
 SECOND_TABLE = "r13"
 # Byte offsets in the block of constants.
 MASK, EVEN, ODD, TOP_LANE, KEPT, ONE, LANE_MASKS = 0, 64, 128, 192, 256, 320, 384
+LOW_27 = 384 + 56
 LOW_LANES, HIGH_LANES = 8, 9        # of the lane masks; 0..7: the lanes above r
 
 
@@ -20,23 +24,32 @@ class Shape:
     """A size with kernels of its own.
 
     v: vectors of a residue; split: first column that is folded; digits: how many are; limbs: those of a residue that
-    can be other than 0; lane, shift: the top row of the table stands for 2^(52 (8 (v - 1) + lane) + shift).
+    can be other than 0; middle: the digits above this many are folded first, onto the others, with the same rows of the
+    table, so that fewer rows are needed; 0: all are folded at once; tight: the excess over the last limb is taken off in
+    two steps, so that a residue needs only two bits more than the modulus; lane, shift: the top row of the table stands for 2^(52 (8 (v - 1) + lane) + shift).
     """
 
-    def __init__(self, bits, v, split, digits, limbs, lane, shift):
+    def __init__(self, bits, v, split, digits, limbs, lane, shift, middle=0, tight=False):
         self.bits, self.v, self.split, self.digits, self.limbs = bits, v, split, digits, limbs
         self.lane, self.shift = lane, shift
         self.columns = -(-2 * limbs // 8)       # blocks of a product
         self.upper = split // 8                 # block column with the first folded digit
-        self.stride = 5 * v + 1                 # blocks of a frame
+        self.middle, self.tight = middle, tight
+        self.rows = max(digits - middle, middle + 1) if middle else digits
+        self.stride = 6 * v + 2                 # blocks of a frame
+        self.resident = v <= RESIDENT
+        self.pairs = self.resident and not tight     # sizes of RSA primes: two chains at once pay
+        # Vectors whose rows lie together in the table: of all digits for the first tile, then for the next.
+        self.tile = v if self.resident else v // 2
 
 
 SHAPES = [
     Shape(1024, 3, 20, 21, 21, 4, 13),
     Shape(1536, 4, 32, 32, 32, 7, 49),
     Shape(2048, 5, 40, 40, 40, 7, 49),
-    Shape(3072, 8, 60, 60, 60, 3, 49),
-    Shape(4096, 10, 80, 80, 80, 7, 49),
+    Shape(2078, 5, 40, 40, 40, 7, 52, tight=True),
+    Shape(3072, 8, 60, 60, 60, 3, 49, 32),
+    Shape(4096, 10, 80, 80, 80, 7, 49, 40),
 ]
 
 
@@ -47,10 +60,11 @@ class Chain:
         self.code, self.shape, self.number, self.whole, self.least_apart = code, shape, number, whole, apart
         base = number * shape.stride
         self.table = SECOND_TABLE if number else TABLE
-        self.places = {"a": base, "b": base + shape.v, "digits": base + 2 * shape.v, "low": base + 3 * shape.v + 1,
-                       "high": base + 4 * shape.v + 1}
+        v = shape.v
+        self.places = {"a": base, "b": base + v, "digits": base + 2 * v, "low": base + 3 * v + 1,
+                       "high": base + 5 * v + 2}
         self.held, self.last = {}, None
-        self.resident = shape.v <= RESIDENT
+        self.resident = shape.resident
 
     # ---- single operations
 
@@ -194,33 +208,35 @@ class Chain:
         return squares if x is ZERO else self.add(self.add(x, x), squares)
 
     def expand(self, square):
-        """a^2 or a * b: limbs of the upper half to "digits"; returns the columns of the lower half.
+        """a^2 or a * b: the limbs that are folded first to "digits"; returns the columns below them.
 
         The upper columns come first: their carry runs beside the products of the lower ones.
         """
         shape = self.shape
-        cut = -1 if self.whole else shape.upper - 1
+        cut = 0 if self.whole else shape.upper - 1
         self.squares = {}
-        upper = self.product(max(cut, 0), 2 * shape.v - 1 - max(cut, 0), square)
+        upper = self.product(cut, 2 * shape.v - 1 - cut, square)
         finish = self.with_squares if square else lambda c, x: x
-        high = [finish(c, upper.get(c, ZERO)) for c in range(shape.upper, shape.columns)]
-        low = {}
-        if shape.split % 8:
-            # The fold begins inside a block.
-            for mask, lanes in ((LOW_LANES, low), (HIGH_LANES, high)):
-                text = "vmovdqa64 {d}{{{1}}}{{z}}, {0}"
-                part = self.code.op("alu", text, [high[0], self.lane_mask(mask)], "z")
-                if lanes is low:
-                    low[shape.upper] = part
-                else:
-                    first = part
-            high[0] = first
+        at = shape.split + shape.middle
+        low, high = self.part({c: finish(c, upper.get(c, ZERO)) for c in range(at // 8, shape.columns)}, at)
         self.carry(high, "digits")
         self.squares = {}
-        lower = self.product(0, cut, square) if cut > 0 else {}
-        for c in range(shape.upper):
+        lower = self.product(0, cut, square) if cut else {}
+        for c in range(at // 8):
             low[c] = finish(c, self.add(lower.get(c, ZERO), upper.get(c, ZERO)))
         return low
+
+    def part(self, columns, at):
+        """The blocks of columns below column `at`, as a dict, and those from it on, as a list."""
+        block = at // 8
+        low = {c: x for c, x in columns.items() if c < block}
+        high = [columns[c] for c in range(block, max(columns) + 1)]
+        if at % 8:
+            # The fold begins inside a block.
+            text = "vmovdqa64 {d}{{{1}}}{{z}}, {0}"
+            low[block] = self.code.op("alu", text, [high[0], self.lane_mask(LOW_LANES)], "z")
+            high[0] = self.code.op("alu", text, [high[0], self.lane_mask(HIGH_LANES)], "z")
+        return low, high
 
     # ---- carries
 
@@ -283,14 +299,14 @@ class Chain:
 
     def fold(self, low):
         """Folds the digits into the columns `low` (or the parked ones), and carries into a."""
-        shape, code, v = self.shape, self.code, self.shape.v
+        v = self.shape.v
         sums, highs, excess = {}, {}, None
         for tile in tiles(v):
             start = {k: self.load("low", k) if low is None else low[k] for k in tile}
             # Two sums each, so that a multiply-add need not wait for the one before.
             lows, high = [start, {}], [{}, {}]
-            for i in range(shape.digits):
-                digit = self.digit("digits", shape.split % 8 + i)
+            for i in range(self.shape.digits):
+                digit = self.digit("digits", self.shape.split % 8 + i)
                 for k in tile:
                     row = self.row(i, k)
                     for half, acc in ((0, lows[i % 2]), (1, high[i % 2])):
@@ -301,60 +317,138 @@ class Chain:
             for k in tile:
                 sums[k] = self.add(lows[0][k], lows[1][k])
                 highs[k] = self.add(high[0][k], high[1][k])
-                if not self.resident:
-                    self.store("high", k, highs[k])
             if excess is None:
-                top = self.add(sums[v - 1], self.up(highs[v - 1], highs[v - 2]))
-                excess = self.excess(top, highs[v - 1])
-                kept = code.op("alu", f"vpandq {{d}}, {{0}}, [{CONSTANTS} + {KEPT}]", [top], "z")
-                sums[v - 1] = self.fold_excess(kept, excess, v - 1)
+                sums[v - 1], excess = self.excess(sums[v - 1], highs)
                 for k in tile[:-1]:
                     sums[k] = self.fold_excess(sums[k], excess, k)
-            if not self.resident:
-                for k in tile:
-                    self.store("low", k, sums[k])
-        if not self.resident:
-            sums = {k: self.load("low", k) for k in range(v)}
-            highs = {k: self.load("high", k) for k in range(v - 1)}
         columns = [self.add(sums[k], self.up(highs[k], highs.get(k - 1, ZERO))) for k in range(v - 1)]
         self.carry(columns + [sums[v - 1]], "a")
 
-    def excess(self, top, high):
-        """What the top block of columns has above 2^shift in the top lane, in all lanes."""
-        code, shift = self.code, self.shape.shift
+    def fold_loop(self, number, digits, to):
+        """The lines that fold digits into tile `number` of the parked columns from block `to` on; high halves to
+        "high"."""
+        shape, size = self.shape, self.shape.tile
+        vectors = range(number * size, (number + 1) * size)
+        names = iter(f"zmm{i}" for i in range(32))
+        sums = [[[next(names) for _ in range(size)] for _ in (0, 1)] for _ in (0, 1)]    # half, parity, vector
+        limb, row = next(names), next(names)
+
+        def at(area, k):
+            return f"[{FRAME} + {64 * (self.places[area] + k)}]"
+
+        def fold(i):
+            lines = [f"vpbroadcastq {limb}, [rcx + {8 * i}]"]
+            for j in range(size):
+                lines.append(f"vmovdqa64 {row}, [rax + {64 * (i * size + j)}]")
+                for half, name in enumerate(("vpmadd52luq", "vpmadd52huq")):
+                    lines.append(f"{name} {sums[half][i % 2][j]}, {limb}, {row}")
+            return lines
+
+        lines = [f"lea rax, [{self.table} + {64 * number * size * shape.rows}]",
+                 f"lea rcx, [{FRAME} + {64 * self.places['digits'] + 8 * (shape.split % 8)}]",
+                 f"mov r8d, {digits // UNROLL}"]
+        lines += [f"vmovdqa64 {sums[0][0][j]}, {at('low', to + k)}" for j, k in enumerate(vectors)]
+        for register in sums[0][1] + sums[1][0] + sums[1][1]:
+            lines.append(f"vpxord {register}, {register}, {register}")
+        lines.append("3:")
+        for i in range(UNROLL):
+            lines += fold(i)
+        lines += [f"add rax, {64 * size * UNROLL}", f"add rcx, {8 * UNROLL}", "dec r8d", "jnz 3b"]
+        for i in range(digits % UNROLL):
+            lines += fold(i)
+        for j, k in enumerate(vectors):
+            for half, place in enumerate((at("low", to + k), at("high", k))):
+                one, other = sums[half][0][j], sums[half][1][j]
+                lines += [f"vpaddq {one}, {one}, {other}", f"vmovdqa64 {place}, {one}"]
+        return lines
+
+    def fold_loops(self, digits, to):
+        return [self.fold_loop(number, digits, to) for number in range(self.shape.v // self.shape.tile)]
+
+    def refill(self):
+        """Between the two folds: the sums to "low", and the limbs from column `split` on to "digits"."""
+        shape = self.shape
+        v, to = shape.v, shape.middle // 8
+        highs = {k: self.load("high", k) for k in range(v)}
+        columns = {to + k: self.add(self.load("low", to + k), self.up(highs[k], highs.get(k - 1, ZERO)))
+                   for k in range(v)}
+        if shape.split % 8 == 0:
+            columns[to + v] = self.up(ZERO, highs[v - 1])
+        low, high = self.part(columns, shape.split)
+        self.park(low)
+        self.carry(high, "digits")
+
+    def finish(self):
+        """After the loops: the excess, and the carry into a."""
+        v = self.shape.v
+        sums = [self.load("low", k) for k in range(v)]
+        highs = {k: self.load("high", k) for k in range(v)}
+        top, excess = self.excess(sums[v - 1], highs)
+        columns = [self.add(sums[k], self.up(highs[k], highs.get(k - 1, ZERO))) for k in range(v - 1)]
+        self.carry([self.fold_excess(x, excess, k) for k, x in enumerate(columns)] + [top], "a")
+
+    def excess(self, top, highs):
+        """Takes the excess off the top block of columns: what it has above 2^shift in the top lane, and what goes beyond
+        that lane. Returns the finished block and the multipliers, in all lanes, for `fold_excess` of the others."""
+        code, v, shift = self.code, self.shape.v, self.shape.shift
+        top = self.add(top, self.up(highs[v - 1], highs[v - 2]))
         here = code.op("alu", f"vpsrlq {{d}}, {{0}}, {shift}", [top], "z")
-        beyond = code.op("alu", f"vpsllq {{d}}, {{0}}, {52 - shift}", [high], "z")
-        lane = self.constant(TOP_LANE)
-        return code.op("shuffle", "vpermq {d}, {1}, {0}", [self.add(here, beyond), lane], "z")
+        kept = code.op("alu", f"vpandq {{d}}, {{0}}, [{CONSTANTS} + {KEPT}]", [top], "z")
+        if self.shape.tight:
+            return self.tight_excess(kept, self.add(here, highs[v - 1]))
+        beyond = code.op("alu", f"vpsllq {{d}}, {{0}}, {52 - shift}", [highs[v - 1]], "z")
+        excess = [self.from_top_lane(self.add(here, beyond))]
+        return self.fold_excess(kept, excess, v - 1), excess
+
+    def tight_excess(self, top, beyond):
+        """As `excess`, where `beyond` is column 8 v in the top lane: that column down to 27 bits by the top row; then
+        the quotient by n, of the number down to 48 bits of the top column, times 2^(52 * 8 v) - n."""
+        code, v = self.code, self.shape.v
+        excess = [self.from_top_lane(code.op("alu", "vpsrlq {d}, {0}, 27", [beyond], "z"))]
+        left = code.op("alu", f"vpandq {{d}}, {{0}}, qword ptr [{CONSTANTS} + {LOW_27}]{{{{1to8}}}}", [beyond], "z")
+        left = self.multiply_add(1, left, excess[0], self.row(self.shape.rows, v - 1))
+        top = self.fold_excess(top, excess, v - 1)
+        number = self.add(code.op("alu", "vpsllq {d}, {0}, 4", [left], "z"),
+                          code.op("alu", "vpsrlq {d}, {0}, 48", [top], "z"))
+        reciprocal = self.row(self.shape.rows + 4, 0)
+        quotient = self.multiply_add(1, ZERO, self.from_top_lane(number), reciprocal)
+        top = self.fold_excess(top, [None, quotient], v - 1)
+        return top, excess + [quotient]
+
+    def from_top_lane(self, x):
+        return self.code.op("shuffle", "vpermq {d}, {1}, {0}", [x, self.constant(TOP_LANE)], "z")
 
     def fold_excess(self, x, excess, k):
-        """x + both halves of excess * the top row: the second row is one lane up already."""
-        for half in (0, 1):
-            x = self.multiply_add(half, x, excess, self.row(self.shape.digits + half, k))
+        """x + both halves of each multiplier times its row; the row for the high halves is one lane up already."""
+        for i, multiplier in enumerate(excess):
+            for half in (0, 1) if multiplier is not None else ():
+                x = self.multiply_add(half, x, multiplier, self.row(self.shape.rows + 2 * i + half, k))
         return x
 
 
 def tiles(v):
     """The vectors of a sum, in groups that fit the registers with their partial sums; the top two come first."""
-    groups, rest = [[v - 2, v - 1]], v - 2
-    while rest:
-        size = 3 if rest in (1, 3, 5, 6) or rest > 6 else 2
-        size = min(size, rest)
-        groups.append(list(range(rest - size, rest)))
-        rest -= size
-    return groups
+    return [tile for tile in ([v - 2, v - 1], list(range(v - 2))) if tile]
 
 
-def kernel(shape, square, chains, whole=False, apart=4):
-    """One squaring or product, or two independent ones woven together."""
+def kernel(shape, square, chains, whole, apart):
+    """One squaring or product, or two independent ones woven together: a list of Codes and of lines of text."""
     code = Code()
-    if chains == 1 and shape.v <= RESIDENT:
+    if not shape.resident:
         chain = Chain(code, shape, 0, whole, apart)
-        chain.fold(chain.expand(square))
-        return code
-    pair = [Chain(code, shape, i, whole, apart) for i in range(chains)]
-    for chain in pair:
         chain.park(chain.expand(square))
-    for chain in pair:
-        chain.fold(None)
-    return code
+        between, end = Code(), Code()
+        chain.code = between
+        chain.refill()
+        chain.code = end
+        chain.finish()
+        first = chain.fold_loops(shape.digits - shape.middle, shape.middle // 8)
+        return [code, *first, between, *chain.fold_loops(shape.middle + 1, 0), end]
+    pair = [Chain(code, shape, i, whole, apart) for i in range(chains)]
+    low = [chain.expand(square) for chain in pair] if chains == 1 else [None] * chains
+    if chains == 2:
+        for chain in pair:
+            chain.park(chain.expand(square))
+    for chain, columns in zip(pair, low):
+        chain.fold(columns)
+    return [code]

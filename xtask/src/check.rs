@@ -1,16 +1,25 @@
 //! `cargo xtask check`: everything that a change must pass.
 
-use crate::sh::{cargo, run as sh};
+use crate::sh::{self, cargo, run as sh};
 use crate::steps::Steps;
+use crate::{cross, ctgrind, generate, header, lint_asm, unsafe_audit, vartime};
 use anyhow::Result;
+use std::time::Duration;
 
 /// Arguments of `check`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Leave out the tests (where the caller has run them already)
+    /// Leave out `cargo test --workspace` (where the caller runs it)
     #[arg(long)]
     no_tests: bool,
 }
+
+/// The foreign target that is checked each time; `cargo xtask cross` does the others.
+const CROSS_TARGET: &str = "aarch64-unknown-linux-gnu";
+/// No operating system, no standard library: one with all kernels, one with the portable ones.
+const BARE_TARGETS: [&str; 2] = ["x86_64-unknown-none", "aarch64-unknown-none"];
+/// The oldest toolchain that must do, `rust-version` in Cargo.toml.
+const OLDEST: &str = "1.89.0";
 
 /// Runs every check; a failure does not stop the later ones.
 ///
@@ -22,8 +31,81 @@ pub fn run(args: &Args) -> Result<()> {
     steps.run("clippy", || {
         sh(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]))
     });
+    steps.run("clippy of the constant-time harness", || {
+        let harness = ["clippy", "--package", "adamant-ctgrind", "--features", "marks", "--all-targets"];
+        sh(cargo(&harness).args(["--", "--deny", "warnings"]))
+    });
+    steps.run("documentation", || {
+        sh(cargo(&["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "--deny warnings"))
+    });
     if !args.no_tests {
         steps.run("tests", || sh(&mut cargo(&["test", "--workspace"])));
     }
+    steps.run("gen --check", || generate::run(&generate::Args { check: true }));
+    steps.run("header --check", || header::run(&header::Args { check: true }));
+    steps.run("unsafe-audit", || unsafe_audit::run(&unsafe_audit::Args { check: true }));
+    steps.run("vartime --check", || vartime::run(&vartime::Args { check: true }));
+    constant_time(&mut steps);
+    builds(&mut steps);
+    dependencies(&mut steps);
     steps.finish()
+}
+
+fn constant_time(steps: &mut Steps) {
+    if sh::find("valgrind").is_some() {
+        steps.run("ctgrind", || ctgrind::run(&ctgrind::Args::ci(None)));
+    } else {
+        steps.skip("ctgrind layer A", "valgrind is not installed (Debian: apt-get install valgrind)");
+        steps.run("ctgrind layer C", || ctgrind::run(&ctgrind::Args::ci(Some("c"))));
+    }
+    steps.run("a planted leak makes ctgrind fail", || {
+        sh(&mut cargo(&["test", "--release", "--package", "adamant-ctgrind", "--features", "marks"]))
+    });
+    if sh::find("objdump").is_some() {
+        steps.run("lint-asm", || lint_asm::run(&lint_asm::Args::default()));
+    } else {
+        steps.skip("lint-asm", "objdump is not installed (Debian: apt-get install binutils)");
+    }
+}
+
+fn builds(steps: &mut Steps) {
+    steps.run("without assembly and intrinsics", || {
+        let arguments =
+            ["check", "--package", "adamant", "--package", "adamant-capi", "--target-dir", "target/portable"];
+        sh(cargo(&arguments).env("RUSTFLAGS", "--cfg adamant_portable"))
+    });
+    for target in BARE_TARGETS {
+        let name = format!("no_std, {target}");
+        if cross::has_target(target) {
+            steps.run(&name, || cross::check(target, &["--no-default-features", "--features", "modular"]));
+        } else {
+            steps.skip(&name, &format!("no such Rust target (rustup target add {target})"));
+        }
+    }
+    if cross::has_target(CROSS_TARGET) {
+        steps.run("one foreign target", || cross::check(CROSS_TARGET, &[]));
+    } else {
+        steps.skip("one foreign target", &format!("no {CROSS_TARGET} (rustup target add {CROSS_TARGET})"));
+    }
+    let oldest = format!("+{OLDEST}");
+    let probe = &mut sh::command("cargo", &[&oldest, "--version"]);
+    match sh::capture_within(probe.env("RUSTUP_AUTO_INSTALL", "0"), Duration::from_secs(20)) {
+        Ok(output) if output.status.success() => steps.run("oldest toolchain", || {
+            let arguments = [&oldest, "check", "--package", "adamant-capi", "--target-dir", "target/oldest"];
+            // Cargo hands its own toolchain on to what it starts; this one is to be another.
+            sh(sh::command("cargo", &arguments).env_remove("RUSTUP_TOOLCHAIN").env_remove("RUSTC"))
+        }),
+        _ => steps.skip("oldest toolchain", &format!("rustup toolchain install {OLDEST} --profile minimal")),
+    }
+}
+
+fn dependencies(steps: &mut Steps) {
+    if sh::find("cargo-deny").is_some() {
+        // Advisories need a database from the network: `cargo deny check` without arguments looks at them too.
+        steps.run("dependencies", || {
+            sh(&mut cargo(&["deny", "--offline", "check", "bans", "licenses", "sources"]))
+        });
+    } else {
+        steps.skip("dependencies", "cargo-deny is not installed (cargo install cargo-deny --locked)");
+    }
 }

@@ -46,7 +46,7 @@ fn common_name(name: &str) -> String {
 pub struct Args {
     /// Compare only; otherwise every function is listed as well
     #[arg(long)]
-    check: bool,
+    pub check: bool,
 }
 
 /// Compares the two sides.

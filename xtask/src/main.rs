@@ -4,9 +4,12 @@
 //! [`main`].
 
 mod check;
+mod cross;
 mod ctgrind;
 mod generate;
 mod header;
+mod install;
+mod lint_asm;
 mod markdown;
 mod sh;
 mod source;
@@ -15,6 +18,7 @@ mod unsafe_audit;
 mod vartime;
 
 use clap::{Parser, Subcommand};
+use std::process::ExitCode;
 
 #[derive(Parser)]
 #[command(
@@ -30,6 +34,8 @@ struct Cli {
 enum Command {
     /// Everything that a change must pass: formatting, lints, tests, generated files, audits, constant time
     Check(check::Args),
+    /// Compile and test on other platforms
+    Cross(cross::Args),
     /// Constant-time tests of every operation on secrets, in every back end
     Ctgrind(ctgrind::Args),
     /// Run the generators in model/, or compare what they write with what is committed
@@ -40,15 +46,32 @@ enum Command {
     Vartime(vartime::Args),
     /// The C headers and the functions of crates/capi, compared
     Header(header::Args),
+    /// Find divisions in the machine code of operations on secrets
+    LintAsm(lint_asm::Args),
+    /// Build in release mode and install program, libraries, headers, manual and completions
+    Install(install::Args),
 }
 
-fn main() -> anyhow::Result<()> {
-    match Cli::parse().command {
+fn main() -> ExitCode {
+    match dispatch(Cli::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn dispatch(command: Command) -> anyhow::Result<()> {
+    match command {
         Command::Check(args) => check::run(&args),
+        Command::Cross(args) => cross::run(&args),
         Command::Ctgrind(args) => ctgrind::run(&args),
         Command::Gen(args) => generate::run(&args),
         Command::UnsafeAudit(args) => unsafe_audit::run(&args),
         Command::Vartime(args) => vartime::run(&args),
         Command::Header(args) => header::run(&args),
+        Command::LintAsm(args) => lint_asm::run(&args),
+        Command::Install(args) => install::run(&args),
     }
 }

@@ -18,7 +18,7 @@ const HEAD: &str = "\
 pub struct Args {
     /// Only compare; fail where the list and the code differ
     #[arg(long)]
-    check: bool,
+    pub check: bool,
 }
 
 /// Writes the list, or compares it.

@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | [`modular`] | `modular` | any odd modulus: squaring chains, exponentiation, RSA-CRT |
 //! | [`gf2x`] | `gf2x` | binary polynomials modulo x^r - 1: products, k-squarings, five inversions |
+//! | [`symmetric`] | `symmetric` | AES modes, AEGIS, SHA-256, one message or many |
 //! | [`base`] | always | CPU detection, constant-time types |
 #![no_std]
 
@@ -12,3 +13,5 @@ pub use adamant_base as base;
 pub use adamant_gf2x as gf2x;
 #[cfg(feature = "modular")]
 pub use adamant_modular as modular;
+#[cfg(feature = "symmetric")]
+pub use adamant_symmetric as symmetric;

@@ -22,7 +22,8 @@
 //! 3. `include/adamant_<domain>.h`, included by `adamant.h`. For each function: sizes, byte order, ownership, aliasing,
 //!    threads, errors, constant time.
 //! 4. Tests: a C program in `tests/c/` and a line in `tests/c_programs.rs`; NULL and extreme lengths in
-//!    `tests/<domain>.rs`, small enough for Miri.
+//!    `tests/<domain>.rs`, small enough for Miri:
+//!    `RUSTFLAGS="--cfg adamant_portable" cargo +nightly miri test -p adamant-capi --lib --test modular --test sqrlib`.
 //!
 //! Rules: read all input before any output is touched (then output may overlap input, and is untouched on error);
 //! check lengths before pointers are followed; `NULL` with length 0 is an empty input.

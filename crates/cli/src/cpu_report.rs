@@ -63,7 +63,7 @@ impl Report {
         if !self.hidden.is_empty() {
             out += &format!("hidden     {} (by {})\n", list(&self.hidden), cpu::cap::VARIABLE);
         }
-        for register in &self.registers {
+        for register in self.registers.iter().filter(|_| !self.reference.is_empty()) {
             out += &format!("register   {:<22} {}\n", register.name, register.value);
         }
         for (name, present, remark) in &self.reference {
@@ -126,8 +126,12 @@ fn raw(r: Registers) -> Vec<Register> {
     ]
 }
 
-/// The instruction sets that matter for squaring, in the order of their age, each with what its absence means.
+/// The instruction sets that matter for squaring, in the order of their age, each with what its absence means. None
+/// where there is no CPUID to ask.
 fn reference(r: Registers, used: Features) -> Vec<(&'static str, bool, &'static str)> {
+    if r == Registers::default() {
+        return Vec::new();
+    }
     let bit = |register: u32, n: u32| register & (1 << n) != 0;
     vec![
         ("SSE2", bit(r.leaf1_edx, 26), "LOW PERFORMANCE: portable code only"),
@@ -147,6 +151,9 @@ const THROTTLED: f64 = 0.75;
 fn remarks(reference: &[(&'static str, bool, &'static str)], clocks: Clocks) -> Vec<String> {
     let missing = reference.iter().filter(|(_, present, _)| !present);
     let mut out: Vec<_> = missing.map(|(name, _, remark)| format!("{name} is not used. {remark}.")).collect();
+    if cfg!(adamant_portable) {
+        out.push("LOW PERFORMANCE: this program was built with --cfg adamant_portable.".to_string());
+    }
     if let (Some(core), Some(tsc)) = (clocks.core_ghz, clocks.tsc_ghz)
         && core < THROTTLED * tsc
     {

@@ -11,6 +11,10 @@ pub enum Error {
     /// The operation failed: exit code 1. One line that says how.
     Failed(String),
     /// The operation failed and the command has said so itself: exit code 1.
+    #[allow(
+        dead_code,
+        reason = "for commands with exit codes and messages of another program, such as sha256sum"
+    )]
     Reported,
 }
 

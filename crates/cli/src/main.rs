@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`commands`] | one file a command: its arguments, its help, `run` |
 //! | [`input`] | parsers of what people type, shared by the commands |
-//! | [`bench`] | the benchmark engine, its reports, one file a domain |
+//! | [`mod@bench`] | the benchmark engine, its reports, one file a domain |
 //! | [`selftest`] | known-answer tests, one file a domain |
 //! | [`error`], [`output`], [`progress`], [`interrupt`] | how the program speaks and stops |
 //!

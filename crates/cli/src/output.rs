@@ -15,7 +15,7 @@ pub fn line(text: impl std::fmt::Display) -> Result<(), Error> {
 /// Writes raw bytes to stdout.
 ///
 /// # Errors
-/// As [`line`].
+/// As [`line()`].
 pub fn bytes(bytes: &[u8]) -> Result<(), Error> {
     let mut stdout = io::stdout().lock();
     match stdout.write_all(bytes).and_then(|()| stdout.flush()) {
@@ -27,7 +27,7 @@ pub fn bytes(bytes: &[u8]) -> Result<(), Error> {
 /// Writes a value as JSON to stdout, for `--json`.
 ///
 /// # Errors
-/// As [`line`].
+/// As [`line()`].
 pub fn json(value: &impl Serialize) -> Result<(), Error> {
     let text = serde_json::to_string_pretty(value).map_err(Error::failed)?;
     line(text)

@@ -13,7 +13,7 @@ fn temporary(name: &str) -> std::path::PathBuf {
 fn cpu_report() {
     let out = run(&["cpu"]);
     assert_eq!(out.code, Some(0));
-    for part in ["CPU ", "features ", "AVX-512 IFMA", "kernel "] {
+    for part in ["CPU ", "features ", "clock ", "kernel "] {
         assert!(out.stdout.contains(part), "{part}");
     }
     let value: Value = serde_json::from_str(&run(&["cpu", "--json"]).stdout).unwrap();
@@ -26,8 +26,10 @@ fn cpu_cap_is_told() {
     let value: Value = serde_json::from_str(&out.stdout).unwrap();
     assert_eq!(value["features"], Value::Array(Vec::new()));
     let kernels = value["kernels"].as_array().unwrap();
-    assert!(kernels.iter().all(|choice| choice["kernel"] == "portable" && choice["better"].is_string()));
-    assert!(!value["remarks"].as_array().unwrap().is_empty());
+    assert!(kernels.iter().all(|choice| choice["kernel"] == "portable"));
+    if cfg!(target_arch = "x86_64") {
+        assert!(!value["remarks"].as_array().unwrap().is_empty());
+    }
 }
 
 #[test]
@@ -120,6 +122,15 @@ fn bench_writes_rows_and_a_page() {
     std::fs::remove_file(&page).unwrap();
 }
 
+/// The figures are on stdout all the same. On an old CPU remarks come before the error.
+#[test]
+fn bench_tells_what_it_cannot_write() {
+    let out = run(&["bench", "modexp", "--seconds", "0.001", "--json", "/no/such/folder/rows.json"]);
+    let last = out.stderr.lines().last().unwrap();
+    assert!(out.code == Some(1) && out.stdout.contains("2048 bits"));
+    assert!(last.starts_with("adamant: /no/such/folder/rows.json: "), "{last}");
+}
+
 #[test]
 fn bench_overview_and_list() {
     let out = run(&["bench", "--seconds", "0.01"]);
@@ -165,7 +176,6 @@ fn bench_refuses_in_one_line() {
         (vec!["bench", "--seconds", "0"], 2),
         (vec!["bench", "--targets", "x"], 2),
         (vec!["bench", "--check", "--targets", "/no/such/file"], 2),
-        (vec!["bench", "modexp", "--seconds", "0.001", "--json", "/no/such/folder/rows.json"], 1),
     ];
     if !cfg!(feature = "peers") {
         table.push((vec!["bench", "--peers"], 2));

@@ -26,8 +26,35 @@ fn terminal() -> (File, File) {
     (File::from(ours), OpenOptions::new().read(true).write(true).open(path).unwrap())
 }
 
+/// Waits until the program listens for Ctrl-C: until the kernel lists a handler of its own for SIGINT.
+fn wait_until_listening(child: &Child) {
+    const SIGINT: u64 = 1 << 1;
+    for _ in 0..2000 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+        if caught
+            .is_some_and(|mask| u64::from_str_radix(mask.trim(), 16).is_ok_and(|mask| mask & SIGINT != 0))
+        {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    panic!("the program never listened for Ctrl-C");
+}
+
 fn interrupt(child: &Child) {
     kill_process(Pid::from_child(child), Signal::INT).unwrap();
+}
+
+/// Reads what the terminal shows until it shows `wanted`, or until the other end is closed.
+fn read_until(terminal: &mut File, shown: &mut String, wanted: &str) {
+    let mut bytes = [0; 4096];
+    while !shown.contains(wanted) {
+        match terminal.read(&mut bytes) {
+            Ok(length) if length > 0 => shown.push_str(&String::from_utf8_lossy(&bytes[..length])),
+            _ => return,
+        }
+    }
 }
 
 #[test]
@@ -40,25 +67,26 @@ fn progress_bar_on_a_terminal() {
         .stderr(theirs)
         .spawn()
         .unwrap();
-    std::thread::sleep(Duration::from_millis(1800));
+    let begun = Instant::now();
+    let mut shown = String::new();
+    read_until(&mut ours, &mut shown, " left");
+    assert!(begun.elapsed() >= Duration::from_millis(900), "the bar came early");
     interrupt(&child);
+    read_until(&mut ours, &mut shown, "adamant: stopped after ");
     assert_eq!(child.wait().unwrap().code(), Some(1));
-    let mut bytes = [0; 65536];
-    let length = ours.read(&mut bytes).unwrap();
-    let text = String::from_utf8_lossy(&bytes[..length]);
     for part in ["%", "squarings/s", " left", "adamant: stopped after "] {
-        assert!(text.contains(part), "{part:?} is missing in {text:?}");
+        assert!(shown.contains(part), "{part:?} is missing in {shown:?}");
     }
-    assert!(
-        !text.contains("\u{1b}[36m") && !text.contains("\u{1b}[1;31m"),
-        "colour in spite of NO_COLOR: {text:?}"
-    );
+    for colour in ["\u{1b}[36m", "\u{1b}[1;31m"] {
+        assert!(!shown.contains(colour), "colour in spite of NO_COLOR: {shown:?}");
+    }
 }
 
 #[test]
 fn silence_without_a_terminal() {
     let child = command(&ENDLESS).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     std::thread::sleep(Duration::from_millis(1500));
+    wait_until_listening(&child);
     interrupt(&child);
     let output = child.wait_with_output().unwrap();
     let stderr = String::from_utf8(output.stderr).unwrap();
@@ -70,22 +98,31 @@ fn silence_without_a_terminal() {
     );
 }
 
-/// At once, also in the largest modulus on the slowest kernel.
+/// At once, also in the largest modulus on the slowest kernel: 15 ms of work at most. On a busy machine a process may
+/// have to wait for its turn, so the best of some attempts counts.
 #[test]
 fn interrupt_is_heard_at_once() {
+    const ATTEMPTS: u32 = 8;
+    const PROMISE: Duration = Duration::from_millis(50);
     let largest = format!("8{}1", "0".repeat(4094));
     for (cap, modulus) in [("portable", largest.as_str()), ("all", largest.as_str()), ("all", "rsa-2048")] {
-        let mut child = command(&["sqr", "62", "3", "--modulus", modulus])
-            .env("ADAMANT_CPU", cap)
-            .stderr(Stdio::null())
-            .stdout(Stdio::null())
-            .spawn()
-            .unwrap();
-        std::thread::sleep(Duration::from_millis(400));
-        let begun = Instant::now();
-        interrupt(&child);
-        assert_eq!(child.wait().unwrap().code(), Some(1));
-        // 15 ms of work at most; the rest is for busy machines.
-        assert!(begun.elapsed() < Duration::from_millis(500), "{cap}: {:?}", begun.elapsed());
+        let heard = (0..ATTEMPTS).any(|_| time_to_stop(cap, modulus) < PROMISE);
+        assert!(heard, "{cap}: never within {PROMISE:?}");
     }
+}
+
+fn time_to_stop(cap: &str, modulus: &str) -> Duration {
+    let mut child = command(&["sqr", "62", "3", "--modulus", modulus])
+        .env("ADAMANT_CPU", cap)
+        .stderr(Stdio::null())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    wait_until_listening(&child);
+    // Time for the slices to grow to their full length.
+    std::thread::sleep(Duration::from_millis(200));
+    let begun = Instant::now();
+    interrupt(&child);
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+    begun.elapsed()
 }

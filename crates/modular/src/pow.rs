@@ -24,7 +24,7 @@ impl Residue {
         let mut factor = Zeroizing::new(vec![0; engine.words()]);
         let mut product = factor.clone();
         for (step, start) in windows(bits, width).enumerate() {
-            engine.select(&mut factor, &table.0, digit(exponent, start, width));
+            engine.select(&mut factor, table.entries(), digit(exponent, start, width));
             if step == 0 {
                 out.words.copy_from_slice(&factor);
                 continue;
@@ -51,10 +51,15 @@ impl Residue {
         let mut factor_a = Zeroizing::new(vec![0; engine_a.words()]);
         let mut factor_b = Zeroizing::new(vec![0; engine_b.words()]);
         let (mut product_a, mut product_b) = (factor_a.clone(), factor_b.clone());
-        for start in windows(bits, width) {
+        for (step, start) in windows(bits, width).enumerate() {
+            engine_a.select(&mut factor_a, table_a.entries(), digit(exponent_a, start, width));
+            engine_b.select(&mut factor_b, table_b.entries(), digit(exponent_b, start, width));
+            if step == 0 {
+                out_a.words.copy_from_slice(&factor_a);
+                out_b.words.copy_from_slice(&factor_b);
+                continue;
+            }
             Engine::square_chain_x2(engine_a, &mut out_a.words, engine_b, &mut out_b.words, width as u64);
-            engine_a.select(&mut factor_a, &table_a.0, digit(exponent_a, start, width));
-            engine_b.select(&mut factor_b, &table_b.0, digit(exponent_b, start, width));
             Engine::mul_x2(
                 (engine_a, &mut product_a, &out_a.words, &factor_a),
                 (engine_b, &mut product_b, &out_b.words, &factor_b),
@@ -125,13 +130,22 @@ impl Residue {
     }
 }
 
+/// Words of a cache line.
+const LINE: usize = 8;
+
 /// The powers x^0 .. x^(2^width - 1), one after the other.
-struct Table(Zeroizing<Vec<u64>>);
+struct Table {
+    storage: Zeroizing<Vec<u64>>,
+    /// Where the powers begin: at a cache line, as wide loads that straddle two take twice as long.
+    start: usize,
+}
 
 impl Table {
     fn new(engine: &Engine, x: &[u64], width: usize) -> Table {
         let words = engine.words();
-        let mut table = Zeroizing::new(vec![0; words << width]);
+        let mut storage = Zeroizing::new(vec![0; (words << width) + LINE - 1]);
+        let start = storage.as_ptr().align_offset(8 * LINE).min(LINE - 1);
+        let table = &mut storage[start..][..words << width];
         engine.one(&mut table[..words]);
         table[words..2 * words].copy_from_slice(x);
         for i in 2..1 << width {
@@ -140,21 +154,26 @@ impl Table {
                 next[..words].copy_from_slice(&known[i / 2 * words..][..words]);
                 engine.square_chain(&mut next[..words], 1);
             } else {
-                engine.mul(&mut next[..words], &known[(i - 1) * words..], x);
+                engine.mul(&mut next[..words], &known[(i - 1) * words..][..words], x);
             }
         }
-        Table(table)
+        Table { storage, start }
+    }
+
+    /// The powers alone.
+    fn entries(&self) -> &[u64] {
+        &self.storage[self.start..][..self.storage.len() - (LINE - 1)]
     }
 }
 
-/// The window width with the fewest products for an exponent of `bits` bits: 2^w of them for the table and one for
-/// each window.
+/// The window width that takes the least time for an exponent of `bits` bits: 2^w products for the table, and for each
+/// window one, and a table to be read.
 fn window_width(bits: usize) -> usize {
     match bits {
         0..=32 => 2,
         33..=96 => 3,
         97..=320 => 4,
-        321..=896 => 5,
+        321..=1600 => 5,
         _ => 6,
     }
 }

@@ -225,3 +225,12 @@ fn debug_shows_sizes_only() {
     let blinding = Blinding::new(&key).unwrap();
     assert_eq!(format!("{key:?} {blinding:?}"), "RsaPrivateKey(1024 bits) Blinding(1024 bits)");
 }
+
+#[test]
+fn keys_may_be_shared_between_threads() {
+    fn shared<T: Send + Sync>() {}
+    fn sent<T: Send>() {}
+    shared::<RsaPrivateKey>();
+    shared::<RsaPublicKey>();
+    sent::<Blinding<adamant_modular::rsa::OsRandom>>();
+}

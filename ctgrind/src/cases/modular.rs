@@ -7,8 +7,8 @@ use adamant::base::cpu::Features;
 use adamant::base::ct::CtEq;
 use adamant::modular::{Backend, Error, Modulus, Residue};
 
-/// Bytes of the moduli here: 256 bits.
-const SIZE: usize = 32;
+/// Bytes of the moduli here: 128 bits, two limbs of 64 bits or three of 52.
+const SIZE: usize = 16;
 /// Bytes of the modulus where the kernel for real sizes is to run.
 const FULL_SIZE: usize = 256;
 

@@ -24,6 +24,21 @@ pub struct Args {
     ci: bool,
 }
 
+impl Args {
+    /// Everything, or one layer, leaving the document alone.
+    pub fn ci(layer: Option<&str>) -> Args {
+        Args { list: false, layer: layer.map(str::to_owned), filter: None, ci: true }
+    }
+}
+
+/// The harness, built in release.
+///
+/// # Errors
+/// When it cannot be built.
+pub fn harness() -> Result<std::path::PathBuf> {
+    layers::build()
+}
+
 /// What a case came to.
 pub struct Outcome {
     pub name: String,

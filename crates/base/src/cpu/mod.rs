@@ -11,11 +11,13 @@
 pub mod cap;
 mod detect;
 mod features;
+mod identity;
 mod timestamp;
 mod tokens;
 
 pub use detect::{Registers, brand, registers};
 pub use features::{Feature, Features};
+pub use identity::{Identity, identity};
 pub use timestamp::timestamp;
 pub use tokens::{Adx, AesNi, Avx512, Ifma, Pclmul, ShaNi, Vaes256, Vaes512, Vpclmul512};
 

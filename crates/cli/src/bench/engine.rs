@@ -11,8 +11,15 @@ use std::time::{Duration, Instant};
 const SAMPLE: Duration = Duration::from_micros(25);
 /// Beyond this many, more samples tell nothing new.
 const MAX_SAMPLES: usize = 20_000;
-/// Slow operations get at least this many samples, whatever the time.
-const MIN_SAMPLES: usize = 5;
+
+/// How much is put into each contender.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// For so long.
+    pub time: Duration,
+    /// But with at least so many samples, whatever the time.
+    pub samples: usize,
+}
 
 /// What was measured of one contender. Times are nanoseconds for one operation.
 #[derive(Clone, Debug)]
@@ -25,13 +32,13 @@ pub struct Measurement {
     pub samples: usize,
 }
 
-/// Measures all contenders, in turn, for about `budget` each.
-pub fn measure(subject: &Subject, contenders: Vec<Contender>, budget: Duration) -> Vec<Measurement> {
+/// Measures all contenders, in turn.
+pub fn measure(subject: &Subject, contenders: Vec<Contender>, effort: Effort) -> Vec<Measurement> {
     let mut runs: Vec<Run> = contenders.into_iter().map(Run::new).collect();
-    let deadline = Instant::now() + budget * u32::try_from(runs.len()).unwrap_or(u32::MAX);
+    let deadline = Instant::now() + effort.time * u32::try_from(runs.len()).unwrap_or(u32::MAX);
     let count = runs.len();
     for round in 0..MAX_SAMPLES {
-        if round >= MIN_SAMPLES && Instant::now() > deadline {
+        if round >= effort.samples && Instant::now() > deadline {
             break;
         }
         for turn in 0..count {
@@ -106,10 +113,11 @@ mod tests {
     fn tells_fast_from_slow() {
         let case = Case::new("test", "spin").contenders(|_| vec![spin(1000), spin(4000)]);
         let (subject, contenders) = case.prepare(&Peers::new(false));
-        let rows = measure(&subject, contenders, Duration::from_millis(20));
+        let effort = Effort { time: Duration::from_millis(20), samples: 5 };
+        let rows = measure(&subject, contenders, effort);
         assert_eq!(rows.len(), 2);
         for row in &rows {
-            assert!(row.samples >= MIN_SAMPLES && row.min > 0.0 && row.min <= row.median, "{row:?}");
+            assert!(row.samples >= effort.samples && row.min > 0.0 && row.min <= row.median, "{row:?}");
         }
         let ratio = rows[1].min / rows[0].min;
         assert!((2.0..8.0).contains(&ratio), "{ratio}");

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 pub const SIZES: [usize; 4] = [1024, 2048, 3072, 4096];
 
 pub fn cases() -> Vec<Case> {
-    SIZES.into_iter().map(chain).collect()
+    SIZES.into_iter().map(chain).chain(SIZES.into_iter().map(two_chains)).collect()
 }
 
 fn chain(bits: usize) -> Case {
@@ -37,6 +37,25 @@ fn ours(n: &[u8], backend: Backend) -> Option<Contender> {
         let x = inputs.next();
         x.square_chain(times);
         black_box(&*x);
+    }))
+}
+
+/// Two independent chains at once; one operation is a squaring in each.
+fn two_chains(bits: usize) -> Case {
+    Case::new("sqr", "squaring_x2").param("bits", bits).contenders(move |_peers| {
+        let (n1, n2) = (random_modulus(bits), random_modulus(bits));
+        Backend::all_available().filter_map(|backend| ours_x2(&n1, &n2, backend)).collect()
+    })
+}
+
+fn ours_x2(n1: &[u8], n2: &[u8], backend: Backend) -> Option<Contender> {
+    let (first, second) =
+        (Modulus::from_be_bytes_with(n1, backend).ok()?, Modulus::from_be_bytes_with(n2, backend).ok()?);
+    let mut a = first.residue(&random_bytes(n1.len()));
+    let mut b = second.residue(&random_bytes(n2.len()));
+    Some(Contender::ours(backend.name(), move |times| {
+        Residue::square_chain_x2(&mut a, &mut b, times);
+        black_box((&a, &b));
     }))
 }
 

@@ -1,7 +1,7 @@
 //! `adamant bench`: how fast it is here.
 
 use crate::bench::clock::{self, Clocks};
-use crate::bench::engine::{self, Measurement};
+use crate::bench::engine::{self, Effort, Measurement};
 use crate::bench::peers::Peers;
 use crate::bench::report::{html, json, table};
 use crate::bench::targets::{self, Outcome, Target};
@@ -55,9 +55,10 @@ Examples:
   cargo run --release --features peers -- bench --check
                                                against the targets of the project";
 
-/// Time for each contender of a case.
-const IN_DEPTH: Duration = Duration::from_secs(1);
-const OVERVIEW: Duration = Duration::from_millis(200);
+const IN_DEPTH: Effort = Effort { time: Duration::from_secs(1), samples: 15 };
+const OVERVIEW: Effort = Effort { time: Duration::from_millis(200), samples: 9 };
+/// When the person asks for a time, it counts; slow operations get no more samples than are needed for a median.
+const FEW_SAMPLES: usize = 3;
 
 pub fn run(args: &Args) -> Result<(), Error> {
     if args.list {
@@ -75,7 +76,8 @@ pub fn run(args: &Args) -> Result<(), Error> {
     }
     clock::pin();
     let report = Report::new(Clocks::measure());
-    let session = Session { peers, budget: args.seconds, report: &report };
+    let effort = args.seconds.map(|time| Effort { time, samples: FEW_SAMPLES });
+    let session = Session { peers, effort, report: &report };
     let all = if args.check {
         let targets = targets::load(args.targets.as_deref())?;
         let (all, verdict) = session.check(&domains, &targets)?;
@@ -92,7 +94,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
 struct Session<'a> {
     peers: Peers,
     /// What the person asked for.
-    budget: Option<Duration>,
+    effort: Option<Effort>,
     report: &'a Report,
 }
 
@@ -126,17 +128,17 @@ impl Session<'_> {
         &self,
         domain: &Domain,
         cases: impl Iterator<Item = Case>,
-        budget: Duration,
+        usual: Effort,
     ) -> Result<Vec<Measurement>, Error> {
-        let rows: Vec<_> = cases.flat_map(|case| self.measure(case, budget)).collect();
+        let rows: Vec<_> = cases.flat_map(|case| self.measure(case, usual)).collect();
         let text = table::render(&rows, self.report.clocks());
         output::line(format!("\n{}: {}\n{text}", domain.name, domain.about))?;
         Ok(rows)
     }
 
-    fn measure(&self, case: Case, budget: Duration) -> Vec<Measurement> {
+    fn measure(&self, case: Case, usual: Effort) -> Vec<Measurement> {
         let (subject, contenders) = case.prepare(&self.peers);
-        engine::measure(&subject, contenders, self.budget.unwrap_or(budget))
+        engine::measure(&subject, contenders, self.effort.unwrap_or(usual))
     }
 
     /// Measures what the targets of the given domains ask for; the verdict comes after the measurements, so that they

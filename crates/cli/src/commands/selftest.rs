@@ -40,7 +40,6 @@ pub fn run(args: &Args) -> Result<(), Error> {
             rows.push(Row { domain: domain.name, test: test.name, kernel: test.kernel, passed, seconds });
         }
     }
-    let failures = rows.iter().filter(|row| !row.passed).count();
     if args.json {
         output::json(&rows)?;
     } else {
@@ -49,11 +48,28 @@ pub fn run(args: &Args) -> Result<(), Error> {
             output::line(format!("{verdict} {:<10} {:<10} {}", row.domain, row.kernel, row.test))?;
         }
     }
-    match failures {
+    verdict(&rows)
+}
+
+fn verdict(rows: &[Row]) -> Result<(), Error> {
+    match rows.iter().filter(|row| !row.passed).count() {
         0 => {
             output::remark(format_args!("{} tests, all right", rows.len()));
             Ok(())
         }
-        _ => Err(Error::Failed(format!("{failures} of {} tests gave a wrong answer", rows.len()))),
+        failures => Err(Error::Failed(format!("{failures} of {} tests gave a wrong answer", rows.len()))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_wrong_answer_fails() {
+        let row = |passed| Row { domain: "d", test: "t".into(), kernel: "k".into(), passed, seconds: 0.0 };
+        assert!(verdict(&[row(true), row(true)]).is_ok());
+        let Err(Error::Failed(message)) = verdict(&[row(true), row(false)]) else { panic!("passed") };
+        assert!(message.starts_with("1 of 2 "));
     }
 }

@@ -19,11 +19,11 @@ pub fn choices() -> Vec<Choice> {
 
 /// The next better instruction set that does not run here.
 fn better() -> Option<String> {
-    if Ifma::detect().is_some() {
+    if cfg!(any(adamant_portable, not(target_arch = "x86_64"))) || Ifma::detect().is_some() {
         None
     } else if Adx::detect().is_some() {
-        Some(format!("{}: AVX-512 IFMA would be about 3 times as fast", obstacle(Ifma::FEATURES)))
+        Some(format!("{}: AVX-512 IFMA would be 3 to 4 times as fast", obstacle(Ifma::FEATURES)))
     } else {
-        Some(format!("{}: MULX/ADX would be about 1.5 times as fast", obstacle(Adx::FEATURES)))
+        Some(format!("{}: MULX/ADX would be about twice as fast", obstacle(Adx::FEATURES)))
     }
 }

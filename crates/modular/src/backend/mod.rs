@@ -58,8 +58,11 @@ impl Backend {
     }
 
     /// The fastest available back end for a modulus of `bits` bits.
-    pub fn fastest(_bits: usize) -> Backend {
-        let fastest_first = [Backend::Ifma, Backend::Adx];
+    pub fn fastest(bits: usize) -> Backend {
+        // The smallest IFMA kernel is one of 1024 bits: up to here it loses to ADX.
+        const SMALL: usize = 512;
+        let fastest_first =
+            if bits > SMALL { [Backend::Ifma, Backend::Adx] } else { [Backend::Adx, Backend::Ifma] };
         fastest_first.into_iter().find(|b| b.is_available()).unwrap_or(Backend::Portable)
     }
 

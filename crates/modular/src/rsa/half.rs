@@ -1,6 +1,7 @@
 //! One prime of a private key with its part of the private exponent.
 
 use crate::{Backend, Error, Modulus, Residue};
+use adamant_base::ct::Choice;
 use adamant_base::limb::{self, LIMB_BITS, Limb};
 use adamant_base::mont;
 use adamant_base::zeroize::Zeroizing;
@@ -45,6 +46,29 @@ impl Half {
         let mut reduced = Zeroizing::new(vec![0; length]);
         mont::reduce(&mut reduced, &mut wide, p, mont::neg_inverse(p[0]));
         Residue::from_reduced_limbs(&self.modulus, &reduced).times(&self.radix)
+    }
+
+    /// `(a - b) factor / R mod p`, below p, for a < p and any b.
+    pub(super) fn scaled_difference(&self, a: &[Limb], b: &[Limb], factor: &[Limb]) -> Zeroizing<Vec<Limb>> {
+        let p = self.modulus.limbs();
+        let length = p.len();
+        if b.len() > length {
+            return self.scaled_difference(a, &self.modulus.residue_of_limbs(b).to_limbs(), factor);
+        }
+        // a - b = difference - borrow R, and R factor / R is the factor.
+        let mut difference = Zeroizing::new(a.to_vec());
+        let borrow = limb::sub_assign(&mut difference, b);
+        let mut out = Zeroizing::new(vec![0; length]);
+        let mut product = Zeroizing::new(vec![0; 2 * length]);
+        mont::multiply(&mut out, &difference, factor, p, mont::neg_inverse(p[0]), &mut product);
+        let borrow = limb::ct_sub_assign(&mut out, factor, Choice::from_lsb(borrow));
+        limb::ct_add_assign(&mut out, p, Choice::from_lsb(borrow));
+        out
+    }
+
+    /// `x R mod p` for a residue x.
+    pub(super) fn times_radix(&self, x: &Residue) -> Zeroizing<Vec<Limb>> {
+        x.times(&self.radix).to_limbs()
     }
 }
 

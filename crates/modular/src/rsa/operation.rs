@@ -2,7 +2,7 @@
 
 use super::{Blinding, RandomSource, RsaPrivateKey};
 use crate::{Error, Residue};
-use adamant_base::ct::{Choice, CtEq};
+use adamant_base::ct::CtEq;
 use adamant_base::limb::{self, Limb};
 use adamant_base::zeroize::Zeroizing;
 use alloc::vec;
@@ -53,11 +53,8 @@ impl RsaPrivateKey {
     /// m_q + q ((m_p - m_q) / q mod p). As many limbs as n.
     fn recombine(&self, m_p: &Residue, m_q: &Residue) -> Zeroizing<Vec<Limb>> {
         let (p, q) = (self.p.modulus.limbs(), self.q.modulus.limbs());
-        let m_q = m_q.to_limbs();
-        let mut h = m_p.times(&self.q_inverse).to_limbs();
-        let subtrahend = self.p.reduce(&m_q, &self.q.modulus).times(&self.q_inverse).to_limbs();
-        let borrow = limb::sub_assign(&mut h, &subtrahend);
-        limb::ct_add_assign(&mut h, p, Choice::from_lsb(borrow));
+        let (m_p, m_q) = (m_p.to_limbs(), m_q.to_limbs());
+        let h = self.p.scaled_difference(&m_p, &m_q, &self.q_inverse);
 
         let mut out = Zeroizing::new(vec![0; p.len() + q.len()]);
         limb::mul(&mut out, &h, q);

@@ -4,9 +4,10 @@ use super::RsaPublicKey;
 use super::half::{Half, read_below};
 use crate::{Backend, Error, Residue};
 use adamant_base::ct::CtEq;
-use adamant_base::limb;
+use adamant_base::limb::{self, Limb};
 use adamant_base::zeroize::Zeroizing;
 use alloc::vec;
+use alloc::vec::Vec;
 use core::fmt;
 
 /// The numbers of a private key as RFC 8017, appendix A.1.2, names them; big-endian, leading zeros allowed.
@@ -54,7 +55,8 @@ pub struct RsaPrivateKey {
     pub(super) public: RsaPublicKey,
     pub(super) p: Half,
     pub(super) q: Half,
-    pub(super) q_inverse: Residue,
+    /// R/q modulo p, for the R of p's limbs.
+    pub(super) q_inverse: Zeroizing<Vec<Limb>>,
 }
 
 impl RsaPrivateKey {
@@ -106,6 +108,7 @@ impl RsaPrivateKey {
         if !(is_n & is_inverse).declassify() {
             return Err(Error::InvalidKey);
         }
+        let q_inverse = p.times_radix(&q_inverse);
         Ok(RsaPrivateKey { public, p, q, q_inverse })
     }
 

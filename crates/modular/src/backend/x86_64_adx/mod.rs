@@ -80,12 +80,6 @@ impl Adx {
         }
     }
 
-    /// The multiplier is busy all the time, so there is nothing to gain from interleaving.
-    pub(crate) fn square_chain_x2(e1: &Adx, a1: &mut [u64], e2: &Adx, a2: &mut [u64], count: u64) {
-        e1.square_chain(a1, count);
-        e2.square_chain(a2, count);
-    }
-
     pub(crate) fn select(&self, out: &mut [u64], table: &[u64], index: u64) {
         select_scan(out, table, index);
     }

@@ -41,10 +41,10 @@ pub(crate) struct Ifma {
 
 impl Ifma {
     pub(crate) fn new(_proof: cpu::Ifma, n: &[u64]) -> Ifma {
-        let n = Scaled::new(n);
-        let shape = Shape::of(n.bits());
-        let table = shape.table(&n);
-        Ifma { n, shape, table }
+        let scaled = Scaled::new(n);
+        let shape = Shape::of(scaled.bits());
+        let table = shape.table(n);
+        Ifma { n: scaled, shape, table }
     }
 
     pub(crate) fn words(&self) -> usize {

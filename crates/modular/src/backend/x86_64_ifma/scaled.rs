@@ -22,14 +22,19 @@ pub(super) struct Scaled {
 impl Scaled {
     /// `n` in 64-bit words, at least 3, the top word not 0.
     pub(super) fn new(n: &[u64]) -> Scaled {
-        let bits = limb::bit_length_vartime(n);
+        Scaled::multiple(n, 0)
+    }
+
+    /// As [`Scaled::new`] for n * 2^`up` in the place of n.
+    pub(super) fn multiple(n: &[u64], up: usize) -> Scaled {
+        let bits = limb::bit_length_vartime(n) + up;
         // Two limbs at least: the reciprocal looks at 64 bits.
         let len = bits.div_ceil(BITS).max(2);
         let shift = BITS * len - bits;
         let mut plain = Zeroizing::new(vec![0; len]);
         let mut m = plain.clone();
         pack(&mut plain, n);
-        shift_left(&mut m, &plain, shift);
+        shift_left(&mut m, &plain, shift + up);
         let reciprocal = reciprocal(top64(&m));
         Scaled { m, reciprocal, shift, bits }
     }
@@ -37,6 +42,23 @@ impl Scaled {
     /// The bits of n.
     pub(super) fn bits(&self) -> usize {
         self.bits
+    }
+
+    /// `out` = 2^(52 len) - n for the limbs of n, len of them.
+    pub(super) fn complement(&self, out: &mut [u64]) {
+        self.unscale(out, &self.m);
+        let mut carry = 1;
+        for limb in out {
+            carry += MASK - *limb;
+            *limb = carry & MASK;
+            carry >>= BITS;
+        }
+    }
+
+    /// floor(2^(bits + 50) / n) or up to 2 less.
+    pub(super) fn quotient_factor(&self) -> u64 {
+        // n * 2^shift = M, M < 2^(bits + shift - 64) y for the y of the reciprocal.
+        self.reciprocal >> 13
     }
 
     /// 2^(bits - 1) mod n, scaled: the power of two with which a run of [`Scaled::step`] begins.

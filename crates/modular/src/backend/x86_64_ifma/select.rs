@@ -2,24 +2,50 @@
 
 use super::limbs52::LANES;
 use core::arch::x86_64::{
-    __m512i, _mm512_loadu_si512, _mm512_mask_mov_epi64, _mm512_setzero_si512, _mm512_storeu_si512,
+    __m512i, _mm512_add_epi64, _mm512_loadu_si512, _mm512_or_si512, _mm512_set1_epi64, _mm512_setzero_si512,
+    _mm512_srai_epi64, _mm512_storeu_si512, _mm512_sub_epi64, _mm512_ternarylogic_epi64, _mm512_xor_si512,
 };
+
+/// Vectors of an entry that are gathered at once.
+const TILE: usize = 5;
 
 /// `out` becomes entry `index` of `table`, zero where there is none. Every entry is read, whatever the index.
 #[target_feature(enable = "avx512f")]
 pub(super) fn select(out: &mut [u64], table: &[u64], index: u64) {
-    let words = out.len();
-    for (k, out) in out.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
-        let mut chosen = _mm512_setzero_si512();
-        for (i, entry) in (0u64..).zip(table.chunks_exact(words)) {
-            // Zero exactly where i is the index; then all lanes take the entry.
-            let difference = i ^ index;
-            let hit = (((difference | difference.wrapping_neg()) >> 63) as u8).wrapping_sub(1);
-            let candidate = load(entry[LANES * k..].first_chunk().expect("whole vectors"));
-            chosen = _mm512_mask_mov_epi64(chosen, hit, candidate);
+    let (words, mut at) = (out.len(), 0);
+    while at < words {
+        at += match (words - at) / LANES {
+            1 => tile::<1>(out, table, index, at),
+            2 => tile::<2>(out, table, index, at),
+            3 => tile::<3>(out, table, index, at),
+            4 => tile::<4>(out, table, index, at),
+            _ => tile::<TILE>(out, table, index, at),
+        };
+    }
+}
+
+/// Words `at` and following, K vectors of them; returns how many words that is.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn tile<const K: usize>(out: &mut [u64], table: &[u64], index: u64, at: usize) -> usize {
+    let (zero, one) = (_mm512_setzero_si512(), _mm512_set1_epi64(1));
+    let index = _mm512_set1_epi64(index as i64);
+    let mut number = zero;
+    let mut chosen: [__m512i; K] = [zero; K];
+    for entry in table.chunks_exact(out.len()) {
+        // All ones unless this is the entry: of d and -d at least one has its top bit set, unless d is 0.
+        let difference = _mm512_xor_si512(number, index);
+        let other = _mm512_srai_epi64::<63>(_mm512_or_si512(difference, _mm512_sub_epi64(zero, difference)));
+        number = _mm512_add_epi64(number, one);
+        for (chosen, part) in chosen.iter_mut().zip(entry[at..].as_chunks::<LANES>().0) {
+            // chosen | (!other & part)
+            *chosen = _mm512_ternarylogic_epi64::<0xf2>(*chosen, other, load(part));
         }
+    }
+    for (out, chosen) in out[at..].as_chunks_mut::<LANES>().0.iter_mut().zip(chosen) {
         store(out, chosen);
     }
+    K * LANES
 }
 
 #[inline]

@@ -4,6 +4,9 @@ use super::block::{Blocks, limbs_mut};
 use super::limbs52::{BITS, LANES};
 use super::scaled::Scaled;
 use super::tuned::Kernels;
+use adamant_base::limb;
+use adamant_base::zeroize::Zeroizing;
+use alloc::vec;
 
 /// The layout of residues: `docs/ifma.md` has its bounds.
 pub(super) struct Shape {
@@ -11,10 +14,14 @@ pub(super) struct Shape {
     pub(super) v: usize,
     /// The first column of a product that is folded.
     pub(super) split: usize,
-    /// The limbs that are folded.
-    pub(super) digits: usize,
+    /// Rows of the table: the limbs that are folded at once.
+    pub(super) rows: usize,
+    /// Vectors of a row that lie together in the table: v for whole rows.
+    pub(super) tile: usize,
     /// The top row of the table is 2^`top` mod n.
     pub(super) top: usize,
+    /// The excess is taken off in two steps; the table has three rows more.
+    pub(super) tight: bool,
     /// Kernels of its own, or the loops for any size.
     pub(super) kernels: Option<&'static Kernels>,
 }
@@ -36,24 +43,49 @@ impl Shape {
     /// The layout for loops over memory: whole vectors everywhere.
     pub(super) fn loops(bits: usize) -> Shape {
         let v = (bits + SLACK).div_ceil(BITS * LANES);
-        let digits = LANES * v;
-        Shape { v, split: digits, digits, top: BITS * (digits - 1) + TOP_BITS, kernels: None }
+        let rows = LANES * v;
+        Shape {
+            v,
+            split: rows,
+            rows,
+            tile: v,
+            top: BITS * (rows - 1) + TOP_BITS,
+            tight: false,
+            kernels: None,
+        }
     }
 
-    /// Rows of v blocks: 2^(52 (split + i)) mod n for each digit i, 2^top mod n, and that one lane higher.
+    /// Rows of v blocks: 2^(52 (split + i)) mod n for each i, cut into tiles, first the first tile of each row;
+    /// then 2^top mod n, and that one lane higher. In a tight shape a multiple m of n takes the place of n, and three
+    /// rows follow: 2^(52 split) - m, that one lane higher, and the factor from which the quotient by m is found.
     ///
     /// Constant time in the value of n.
-    pub(super) fn table(&self, n: &Scaled) -> Blocks {
+    pub(super) fn table(&self, n: &[u64]) -> Blocks {
+        let up = if self.tight { BITS * self.split - 2 - limb::bit_length_vartime(n) } else { 0 };
+        let n = &Scaled::multiple(n, up);
         let width = LANES * self.v;
-        let mut table = Blocks::new(self.v * (self.digits + 2));
-        let (rows, last) = limbs_mut(&mut table).split_at_mut(width * self.digits);
-        let (top_row, top_row_up) = last.split_at_mut(width);
+        let mut table = Blocks::new(self.v * (self.rows + if self.tight { 5 } else { 2 }));
+        let (rows, last) = limbs_mut(&mut table).split_at_mut(width * self.rows);
+        let (top_rows, tight_rows) = last.split_at_mut(2 * width);
+        let (top_row, top_row_up) = top_rows.split_at_mut(width);
         self.power(n, self.top, |n, power| n.unscale(top_row, power));
         top_row_up[1..].copy_from_slice(&top_row[..width - 1]);
+        if self.tight {
+            let (complement, others) = tight_rows.split_at_mut(width);
+            let (complement_up, factor) = others.split_at_mut(width);
+            n.complement(complement);
+            complement_up[1..].copy_from_slice(&complement[..width - 1]);
+            factor.fill(n.quotient_factor());
+        }
         self.power(n, BITS * self.split, |n, power| {
-            for row in rows.chunks_exact_mut(width) {
-                n.unscale(row, power);
+            let tile = LANES * self.tile;
+            let mut row = Zeroizing::new(vec![0; width]);
+            for i in 0..self.rows {
+                n.unscale(&mut row, power);
                 n.step(power, BITS, 0);
+                for (t, part) in row.chunks_exact(tile).enumerate() {
+                    rows[(t * self.rows + i) * tile..][..tile].copy_from_slice(part);
+                }
             }
         });
         table

@@ -1,5 +1,8 @@
 //! The unrolled kernels for the usual sizes, and their calls.
 
+#[cfg(test)]
+mod memory;
+
 use super::block::Block;
 use super::generated as kernel;
 use super::limbs52::{BITS, LANES, MASK};
@@ -19,7 +22,8 @@ struct Constants {
     kept: [u64; LANES],
     one: [u64; LANES],
     /// The lanes above r for r = 0 .. 7, then the lower and the upper four lanes.
-    lane_masks: [u8; 64],
+    lane_masks: [u8; 56],
+    low_27: u64,
 }
 
 impl Constants {
@@ -31,7 +35,7 @@ impl Constants {
             i += 1;
         }
         kept[lane] = (1 << shift) - 1;
-        let mut lane_masks = [0; 64];
+        let mut lane_masks = [0; 56];
         let mut r = 0;
         while r < LANES {
             lane_masks[r] = (0xfe << r) as u8;
@@ -47,6 +51,7 @@ impl Constants {
             kept,
             one: [1; LANES],
             lane_masks,
+            low_27: (1 << TIGHT_TOP) - 1,
         }
     }
 
@@ -54,6 +59,11 @@ impl Constants {
         (&raw const *self).cast()
     }
 }
+
+/// Up to this many vectors the kernels read whole rows; beyond, one half of the vectors and then the other.
+const RESIDENT: usize = 5;
+/// Bits beyond the top lane that a tight shape keeps in the first of its two steps.
+const TIGHT_TOP: usize = 27;
 
 type SquareChain = unsafe fn(*mut Block, *const Block, *const Block, u64);
 type Multiply = unsafe fn(*mut Block, *const Block, *const Block);
@@ -72,17 +82,19 @@ pub(super) struct Kernels {
 }
 
 impl Kernels {
+    /// Kernels for moduli of up to `bits` bits: residues of `v` vectors, folded from column `split` on by so many
+    /// `rows`; the top of a sum is `lane` and in it bit `shift`.
     const fn new(
         bits: usize,
-        v: usize,
-        split: usize,
-        digits: usize,
+        (v, split, rows): (usize, usize, usize),
         (lane, shift): (usize, usize),
         (square_chain, multiply): (SquareChain, Multiply),
         pair: Option<(SquareChainX2, MultiplyX2)>,
     ) -> Kernels {
-        let top = BITS * (LANES * (v - 1) + lane) + shift;
-        let shape = Shape { v, split, digits, top, kernels: None };
+        let tight = shift == BITS;
+        let top = BITS * (LANES * (v - 1) + lane) + shift + if tight { TIGHT_TOP } else { 0 };
+        let tile = if v <= RESIDENT { v } else { v / 2 };
+        let shape = Shape { v, split, rows, tile, top, tight, kernels: None };
         Kernels { bits, shape, constants: Constants::new(lane, shift), square_chain, multiply, pair }
     }
 
@@ -91,9 +103,9 @@ impl Kernels {
         KERNELS.iter().find(|k| bits <= k.bits)
     }
 
-    /// Blocks of a chain's frame: a, b, digits and one, low, high.
+    /// Blocks of a chain's frame: a, b, digits and one, twice low and one, high.
     const fn stride(&self) -> usize {
-        5 * self.shape.v + 1
+        6 * self.shape.v + 2
     }
 
     /// Whether two chains can be woven together.
@@ -181,40 +193,35 @@ impl Kernels {
     }
 }
 
-static KERNELS: [Kernels; 5] = [
+static KERNELS: [Kernels; 6] = [
     Kernels::new(
         1024,
-        3,
-        20,
-        21,
+        (3, 20, 21),
         (4, 13),
         (kernel::square_chain_1024, kernel::multiply_1024),
         Some((kernel::square_chain_x2_1024, kernel::multiply_x2_1024)),
     ),
     Kernels::new(
         1632,
-        4,
-        32,
-        32,
+        (4, 32, 32),
         (7, TOP_BITS),
         (kernel::square_chain_1536, kernel::multiply_1536),
         Some((kernel::square_chain_x2_1536, kernel::multiply_x2_1536)),
     ),
     Kernels::new(
         2048,
-        5,
-        40,
-        40,
+        (5, 40, 40),
         (7, TOP_BITS),
         (kernel::square_chain_2048, kernel::multiply_2048),
         Some((kernel::square_chain_x2_2048, kernel::multiply_x2_2048)),
     ),
-    Kernels::new(3088, 8, 60, 60, (3, TOP_BITS), (kernel::square_chain_3072, kernel::multiply_3072), None),
-    Kernels::new(4128, 10, 80, 80, (7, TOP_BITS), (kernel::square_chain_4096, kernel::multiply_4096), None),
+    Kernels::new(2078, (5, 40, 40), (7, BITS), (kernel::square_chain_2078, kernel::multiply_2078), None),
+    Kernels::new(3088, (8, 60, 33), (3, TOP_BITS), (kernel::square_chain_3072, kernel::multiply_3072), None),
+    Kernels::new(4128, (10, 80, 41), (7, TOP_BITS), (kernel::square_chain_4096, kernel::multiply_4096), None),
 ];
 
 /// Blocks of the largest frame: two chains of five vectors.
-const FRAME: usize = 52;
+const FRAME: usize = 64;
 
 /// Working memory of a kernel, on the stack: not set before a kernel sets it, wiped by hand.
 struct Frame {

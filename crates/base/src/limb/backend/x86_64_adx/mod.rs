@@ -30,6 +30,8 @@ mod passes;
 mod reduce;
 mod square;
 mod subtract;
+#[cfg(test)]
+mod tests;
 
 pub use multiply::{add_mul_1, mul, mul_1, mul_basecase, mul_scratch};
 pub use reduce::{reduce, reduce_scratch};
@@ -39,7 +41,7 @@ pub use square::{square, square_basecase, square_scratch};
 #[inline]
 const fn is_composed(length: usize) -> bool {
     let mut length = length;
-    while length > 32 && length % 2 == 0 {
+    while length > 32 && length & 1 == 0 {
         length /= 2;
     }
     matches!(length, 16 | 24 | 32)

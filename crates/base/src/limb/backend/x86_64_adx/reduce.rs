@@ -5,7 +5,7 @@ use super::any_row::Entry;
 use super::fixed_reduce::{reduce_16, reduce_24, reduce_32};
 use super::passes::{add_3, add_carry};
 use super::subtract::sum_minus;
-use super::{is_composed, mul, mul_scratch};
+use super::{is_composed, mul};
 use crate::cpu::Adx;
 use crate::limb::Limb;
 

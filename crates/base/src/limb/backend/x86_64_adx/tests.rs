@@ -1,0 +1,302 @@
+//! Every kernel against the portable functions: all lengths up to 70 and the composed ones above, at values that
+//! make carries run, with operands that end and begin at pages that must not be touched.
+
+use super::*;
+use crate::cpu::Adx;
+use crate::limb::{self, Limb};
+use crate::mont;
+use std::vec;
+use std::vec::Vec;
+
+const MAX: Limb = Limb::MAX;
+
+/// Around every unrolled length and every multiple of the generic rows' 32 columns; then what Karatsuba composes.
+const LENGTHS: [usize; 83] = {
+    let mut all = [0; 83];
+    let mut i = 0;
+    while i < 70 {
+        all[i] = i + 1;
+        i += 1;
+    }
+    let large = [80, 95, 96, 97, 112, 127, 128, 129, 160, 191, 192, 193, 256];
+    let mut j = 0;
+    while j < 13 {
+        all[70 + j] = large[j];
+        j += 1;
+    }
+    all
+};
+
+/// Limbs of a fixed, irregular sequence.
+fn irregular(length: usize, seed: u64) -> Vec<Limb> {
+    let mut state = seed;
+    (0..length)
+        .map(|_| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            state ^ (state >> 31)
+        })
+        .collect()
+}
+
+/// Values at which something ends: 0, 1, all ones, a lone bit at the top, ones with a hole, alternating limbs of zeros and
+/// ones, equal halves (Karatsuba's difference is 0), halves that make the difference -1, and two irregular ones.
+fn extremes(length: usize) -> Vec<Vec<Limb>> {
+    let with = |at: usize, value: Limb, rest: Limb| {
+        let mut limbs = vec![rest; length];
+        limbs[at] = value;
+        limbs
+    };
+    let alternating = |first: Limb| (0..length).map(|i| if i % 2 == 0 { first } else { !first }).collect();
+    let half = length / 2;
+    let equal_halves = irregular(half, 77).repeat(2).into_iter().chain((0..length % 2).map(|_| 5)).collect();
+    let mut minus_one = vec![0; length];
+    minus_one[..half].fill(MAX);
+    if half > 0 {
+        minus_one[half] = 1;
+    }
+    vec![
+        vec![0; length],
+        with(0, 1, 0),
+        vec![MAX; length],
+        with(length - 1, 1 << 63, 0),
+        with(0, MAX - 1, MAX),
+        with(length - 1, MAX >> 1, MAX),
+        with(half, 0, MAX),
+        alternating(0),
+        alternating(MAX),
+        equal_halves,
+        minus_one,
+        irregular(length, 1),
+        irregular(length, 2),
+    ]
+}
+
+fn token() -> Option<Adx> {
+    Adx::detect()
+}
+
+#[test]
+fn rows() {
+    let Some(token) = token() else { return };
+    for length in 0..140 {
+        for c in [0, 1, 2, MAX - 1, MAX, 0x1234_5678_9abc_def1] {
+            for (a, acc) in [
+                (vec![MAX; length], vec![MAX; length]),
+                (vec![MAX; length], vec![0; length]),
+                (irregular(length, 3), irregular(length, 4)),
+            ] {
+                let (mut want, mut got) = (acc.clone(), acc.clone());
+                let top = limb::add_mul_1(&mut want, &a, c);
+                assert_eq!(add_mul_1(token, &mut got, &a, c), top, "length {length}");
+                assert_eq!(got, want, "length {length}");
+                let mut want = vec![0; length];
+                let top = limb::add_mul_1(&mut want, &a, c);
+                assert_eq!(mul_1(token, &mut got, &a, c), top, "length {length}");
+                assert_eq!(got, want, "length {length}");
+            }
+        }
+    }
+}
+
+#[test]
+fn rows_leave_the_limbs_above_alone() {
+    let Some(token) = token() else { return };
+    let mut acc = vec![7; 40];
+    add_mul_1(token, &mut acc, &[MAX; 33], MAX);
+    assert_eq!(acc[33..], [7; 7]);
+    mul_1(token, &mut acc, &[MAX; 33], MAX);
+    assert_eq!(acc[33..], [7; 7]);
+}
+
+#[test]
+fn products() {
+    let Some(token) = token() else { return };
+    for length in LENGTHS {
+        let values = extremes(length);
+        let mut scratch = vec![0xdead; mul_scratch(length)];
+        for (i, a) in values.iter().enumerate() {
+            for b in if length <= 64 { &values[..] } else { &values[i..=i] } {
+                let (mut want, mut got) = (vec![0; 2 * length], vec![0xdead; 2 * length]);
+                limb::mul(&mut want, a, b);
+                mul(token, &mut got, a, b, &mut scratch);
+                assert_eq!(got, want, "{length} limbs: {a:x?} * {b:x?}");
+                got.fill(0xdead);
+                mul_basecase(token, &mut got, a, b);
+                assert_eq!(got, want, "{length} limbs: {a:x?} * {b:x?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn products_of_unequal_lengths() {
+    let Some(token) = token() else { return };
+    for (length_a, length_b) in
+        [(1, 1), (1, 40), (40, 1), (3, 70), (70, 3), (33, 32), (31, 65), (0, 5), (5, 0)]
+    {
+        for (a, b) in
+            [(vec![MAX; length_a], vec![MAX; length_b]), (irregular(length_a, 5), irregular(length_b, 6))]
+        {
+            let mut want = vec![0; length_a + length_b];
+            let mut got = vec![0xdead; length_a + length_b];
+            limb::mul(&mut want, &a, &b);
+            mul_basecase(token, &mut got, &a, &b);
+            assert_eq!(got, want, "{length_a} by {length_b} limbs");
+        }
+    }
+}
+
+#[test]
+fn squares() {
+    let Some(token) = token() else { return };
+    for length in LENGTHS {
+        let mut scratch = vec![0xdead; square_scratch(length)];
+        for a in extremes(length) {
+            let (mut want, mut got) = (vec![0; 2 * length], vec![0xdead; 2 * length]);
+            limb::square(&mut want, &a);
+            square(token, &mut got, &a, &mut scratch);
+            assert_eq!(got, want, "{length} limbs: {a:x?}");
+            got.fill(0xdead);
+            square_basecase(token, &mut got, &a);
+            assert_eq!(got, want, "{length} limbs: {a:x?}");
+        }
+    }
+}
+
+/// The value of `reduce`, reduced in full, against the portable one; for t beyond that one's range, the residue.
+#[test]
+fn reductions() {
+    let Some(token) = token() else { return };
+    for length in LENGTHS {
+        let mut scratch = vec![0xdead; reduce_scratch(length)];
+        for mut n in extremes(length) {
+            n[0] |= 1;
+            n[length - 1] |= 1;
+            if length == 1 {
+                n[0] |= 2;
+            }
+            let n0 = mont::neg_inverse(n[0]);
+            let mut r2 = vec![0; length];
+            mont::power_of_two(&mut r2, &n, 128 * length, &mut vec![0; 2 * length]);
+            for t in extremes(2 * length) {
+                // The portable reduction wants t < n R.
+                let mut small = t.clone();
+                if !limb::ct_less(&small[length..], &n).declassify() {
+                    small[length..].fill(0);
+                }
+                let (mut want, mut got) = (vec![0; length], vec![0xdead; length]);
+                mont::reduce(&mut want, &mut small.clone(), &n, n0);
+                reduce(token, &mut got, &mut small, &n, n0, &mut scratch);
+                mont::subtract_once(&mut got, 0, &n);
+                assert_eq!(got, want, "{length} limbs: {t:x?} modulo {n:x?}");
+                // Any t below R^2: the result times R is t modulo n.
+                reduce(token, &mut got, &mut t.clone(), &n, n0, &mut scratch);
+                assert!(same_residue(&got, &t, &n, n0, &r2), "{length} limbs: {t:x?} modulo {n:x?}");
+            }
+        }
+    }
+}
+
+/// Whether `x R = t` modulo n: both reduced in full by the portable code. `r2` is R^2 mod n.
+fn same_residue(x: &[Limb], t: &[Limb], n: &[Limb], n0: Limb, r2: &[Limb]) -> bool {
+    let length = n.len();
+    let full = |value: &[Limb]| {
+        let mut out = vec![0; length];
+        mont::reduce_wide(&mut out, value, n, n0, r2, &mut vec![0; 3 * length]);
+        out
+    };
+    let mut shifted = vec![0; 2 * length];
+    shifted[length..].copy_from_slice(x);
+    full(&shifted) == full(t)
+}
+
+#[test]
+#[should_panic]
+fn a_short_result_is_refused() {
+    match token() {
+        Some(token) => mul_basecase(token, &mut [0; 31], &[1; 16], &[1; 16]),
+        None => panic!("nothing to test"),
+    }
+}
+
+#[test]
+#[should_panic]
+fn short_scratch_is_refused() {
+    match token() {
+        Some(token) => square(token, &mut [0; 128], &[1; 64], &mut [0; 127]),
+        None => panic!("nothing to test"),
+    }
+}
+
+#[cfg(unix)]
+mod guarded {
+    use super::*;
+
+    const PAGE: usize = 4096;
+
+    /// Limbs between two pages that fault when touched, flush with one of them.
+    struct Guarded {
+        base: *mut u8,
+        total: usize,
+        start: *mut Limb,
+        length: usize,
+    }
+
+    impl Guarded {
+        fn new(content: &[Limb], at_end: bool) -> Guarded {
+            let bytes = 8 * content.len();
+            let inside = bytes.next_multiple_of(PAGE).max(PAGE);
+            let total = inside + 2 * PAGE;
+            // SAFETY: a fresh mapping; its inner pages are then made accessible and hold the limbs.
+            unsafe {
+                let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS;
+                let base =
+                    libc::mmap(core::ptr::null_mut(), total, libc::PROT_NONE, flags, -1, 0).cast::<u8>();
+                assert_ne!(base.cast(), libc::MAP_FAILED);
+                let first = base.add(PAGE);
+                assert_eq!(libc::mprotect(first.cast(), inside, libc::PROT_READ | libc::PROT_WRITE), 0);
+                let start = first.add(if at_end { inside - bytes } else { 0 }).cast::<Limb>();
+                core::ptr::copy_nonoverlapping(content.as_ptr(), start, content.len());
+                Guarded { base, total, start, length: content.len() }
+            }
+        }
+
+        fn limbs(&mut self) -> &mut [Limb] {
+            // SAFETY: `start` is the first of `length` limbs that live as long as self.
+            unsafe { core::slice::from_raw_parts_mut(self.start, self.length) }
+        }
+    }
+
+    impl Drop for Guarded {
+        fn drop(&mut self) {
+            // SAFETY: the mapping made in `new`.
+            unsafe { libc::munmap(self.base.cast(), self.total) };
+        }
+    }
+
+    /// No kernel reads or writes outside its operands.
+    #[test]
+    fn nothing_outside_is_touched() {
+        let Some(token) = token() else { return };
+        for at_end in [false, true] {
+            for length in LENGTHS {
+                let place = |limbs: usize, seed| Guarded::new(&irregular(limbs, seed), at_end);
+                let (mut a, mut b, mut n) = (place(length, 8), place(length, 9), place(length, 10));
+                n.limbs()[0] |= 1;
+                let mut wide = place(2 * length, 11);
+                let mut out = place(length, 12);
+                let mut scratch = place(mul_scratch(length), 13);
+                mul(token, wide.limbs(), a.limbs(), b.limbs(), scratch.limbs());
+                mul_basecase(token, wide.limbs(), a.limbs(), b.limbs());
+                let mut scratch = place(square_scratch(length), 14);
+                square(token, wide.limbs(), a.limbs(), scratch.limbs());
+                square_basecase(token, wide.limbs(), a.limbs());
+                let mut scratch = place(reduce_scratch(length), 15);
+                let n0 = mont::neg_inverse(n.limbs()[0]);
+                reduce(token, out.limbs(), wide.limbs(), n.limbs(), n0, scratch.limbs());
+                add_mul_1(token, out.limbs(), a.limbs(), MAX);
+                mul_1(token, out.limbs(), a.limbs(), MAX);
+            }
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! The C programs in `tests/c`, built against an installed prefix as its users would: with `pkg-config` and nothing else.
+//!
+//! Needs a C compiler. What else is installed is used (pkg-config, clang, C++ compilers, valgrind, sanitizers, nm, make);
+//! what is not is named on stderr.
+#![cfg(target_os = "linux")]
+
+#[path = "c_programs/toolchain.rs"]
+mod toolchain;
+
+use std::path::Path;
+use std::process::Command;
+use toolchain::{Compiler, Linking, compilers, find, output, prefix, run, skip, text};
+
+/// x^(2^16) modulo RSA-2048 ends so for this x.
+const SAMPLE: [&str; 2] = ["16", "374cd38778e61027a78a9a6f98753f272ca8cbc23b909a8ab041f5030b17abfa"];
+const SAMPLE_BEGINS: &str = "0dcba5a78474cdaff36ae11017d2572497fb4efd1eeeeb560b345c78";
+const SAMPLE_ENDS: &str = "592b19f2d575c3e933325cbbfa3ea55";
+
+const VECTORS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../vectors/modular/generated/arithmetic.txt");
+
+/// Every program with its arguments.
+const PROGRAMS: [(&str, &[&str]); 6] = [
+    ("original", &SAMPLE),
+    ("sqrlib_errors", &[]),
+    ("modular_errors", &[]),
+    ("vectors", &[VECTORS]),
+    ("threads", &[]),
+    ("out_of_memory", &[]),
+];
+
+/// Builds every program and runs it by way of `through`, which may be a checker.
+fn all_programs(compiler: &Compiler, linking: Linking, leave_out: &[&str], through: &[&str]) {
+    for (name, arguments) in PROGRAMS.iter().filter(|(name, _)| !leave_out.contains(name)) {
+        let program = compiler.build(name, linking);
+        let mut line = through.to_vec();
+        line.push(program.to_str().unwrap());
+        line.extend(*arguments);
+        let mut command = Command::new(line[0]);
+        command.args(&line[1..]);
+        if linking == Linking::Shared {
+            command.env("LD_LIBRARY_PATH", prefix().join("lib"));
+        }
+        if !through.is_empty() {
+            // Checkers such as valgrind do not know all instructions.
+            command.env("ADAMANT_CPU", "portable");
+        }
+        let printed = run(&mut command);
+        if *name == "original" {
+            check_sample(&printed);
+        } else {
+            assert!(printed.contains(&format!("{name}: passed")), "{name}: {printed}");
+        }
+    }
+}
+
+fn check_sample(printed: &str) {
+    let digits = printed.trim_end();
+    assert_eq!(digits.len(), 512);
+    assert!(digits.starts_with(SAMPLE_BEGINS) && digits.ends_with(SAMPLE_ENDS), "{digits}");
+}
+
+fn names_in(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+}
+
+#[test]
+fn every_program_is_listed() {
+    let sources = names_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/c"));
+    let mut programs: Vec<_> = sources.iter().filter_map(|name| name.strip_suffix(".c")).collect();
+    let mut listed = PROGRAMS.map(|(name, _)| name);
+    programs.sort_unstable();
+    listed.sort_unstable();
+    assert_eq!(programs, listed);
+}
+
+#[test]
+fn shared_with_every_compiler() {
+    for compiler in compilers() {
+        all_programs(compiler, Linking::Shared, &[], &[]);
+    }
+}
+
+#[test]
+fn static_archive() {
+    // No LD_LIBRARY_PATH: the programs could not start if they needed libadamant.so.
+    all_programs(Compiler::cc(), Linking::Archive, &[], &[]);
+}
+
+#[test]
+fn static_program() {
+    if !Compiler::cc().accepts(&["-static"]) {
+        return skip("static programs", "there is no static C library");
+    }
+    all_programs(Compiler::cc(), Linking::Static, &[], &[]);
+}
+
+#[test]
+fn sqrlib_by_its_path() {
+    let program = Compiler::cc().build("original", Linking::SqrlibPath);
+    check_sample(&run(Command::new(program).args(SAMPLE)));
+}
+
+#[test]
+fn every_header_stands_alone() {
+    let headers = names_in(&prefix().join("include"));
+    assert!(headers.contains(&"sqrlib.h".into()), "{headers:?}");
+    for header in headers {
+        for compiler in compilers() {
+            compiler.check_header(&header);
+        }
+    }
+}
+
+#[test]
+fn valgrind_finds_nothing() {
+    if find("valgrind").is_none() {
+        return skip("memcheck", "valgrind is not installed");
+    }
+    let memcheck =
+        ["valgrind", "--quiet", "--leak-check=full", "--errors-for-leak-kinds=all", "--error-exitcode=99"];
+    all_programs(Compiler::cc(), Linking::Shared, &["out_of_memory"], &memcheck);
+}
+
+#[test]
+fn sanitizers_find_nothing() {
+    const OPTIONS: [&str; 2] = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+    let compiler = Compiler::cc().with("sanitized", &OPTIONS);
+    if !compiler.accepts(&[]) {
+        return skip("AddressSanitizer", "the C compiler has no sanitizer libraries");
+    }
+    all_programs(&compiler, Linking::Shared, &["out_of_memory"], &[]);
+}
+
+#[test]
+fn only_the_interface_is_exported() {
+    if find("nm").is_none() {
+        return skip("the list of exported symbols", "nm is not installed");
+    }
+    let listing =
+        run(Command::new("nm").args(["-D", "--defined-only"]).arg(prefix().join("lib/libadamant.so")));
+    let names: Vec<_> = listing.lines().filter_map(|line| line.split_whitespace().last()).collect();
+    assert!(names.contains(&"adm_version") && names.contains(&"sqr_calculate"), "{listing}");
+    let foreign: Vec<_> =
+        names.iter().filter(|name| !name.starts_with("adm_") && !name.starts_with("sqr_")).collect();
+    assert!(foreign.is_empty(), "{foreign:?}");
+}
+
+#[test]
+fn programs_ask_for_the_versioned_library() {
+    if find("readelf").is_none() {
+        return skip("the SONAME", "readelf is not installed");
+    }
+    let program = Compiler::cc().build("original", Linking::Shared);
+    let needed = run(Command::new("readelf").arg("-d").arg(program));
+    assert!(needed.contains("[libadamant.so.0]"), "{needed}");
+    assert!(prefix().join("lib/libadamant.so.0").is_file());
+}
+
+#[test]
+fn pkg_config_knows_the_version() {
+    assert_eq!(toolchain::pkg_config(&["--modversion"]), [env!("CARGO_PKG_VERSION")]);
+}
+
+#[test]
+fn wrong_use_of_the_original_program() {
+    let program = Compiler::cc().build("original", Linking::SqrlibPath);
+    for (t, x) in [("0", "2"), ("1", "xyz"), ("1", "0x2"), ("1", "")] {
+        let refused = output(Command::new(&program).args([t, x]));
+        assert_eq!(refused.status.code(), Some(1), "{t} {x}");
+        assert!(text(&refused.stderr).starts_with("sqr_calculate: 2"), "{t} {x}");
+    }
+}
+
+#[test]
+fn examples() {
+    if find("make").is_none() || find("pkg-config").is_none() {
+        return skip("the examples in C", "make or pkg-config is not installed");
+    }
+    let (examples, out) =
+        (concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/c"), env!("CARGO_TARGET_TMPDIR"));
+    let built = run(Command::new("make")
+        .args(["-B", "-C", examples, "CFLAGS=-Wall -Wextra -Werror -pedantic", &format!("OUT={out}")])
+        .arg(format!("PKG_CONFIG_PATH={}", prefix().join("lib/pkgconfig").display())));
+    assert!(built.contains("squaring.c"), "{built}");
+    let example = |name: &str| {
+        let mut command = Command::new(Path::new(out).join(name));
+        command.env("LD_LIBRARY_PATH", prefix().join("lib"));
+        command
+    };
+    assert_eq!(run(&mut example("diffie_hellman")), "both sides have the same secret\n");
+    assert_eq!(run(example("squaring").args(["10", "5", "f4243"])), "00e4dc\n");
+    // 5^(2^250000) modulo 1000003, by way of slices.
+    assert_eq!(run(example("squaring").args(["250000", "5", "f4243"])), "04e201\n");
+    let refused = output(example("squaring").args(["10", "5", "f4242"]));
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(text(&refused.stderr).contains("even"));
+}

@@ -1,0 +1,109 @@
+//! Vectors of 16-byte blocks, of any width.
+
+use super::vectors;
+
+/// A vector of `COUNT` blocks. A value of such a type proves that the CPU has its instructions: the functions that
+/// make one from nothing ask for a proof.
+pub(crate) trait Blocks: Copy {
+    /// Blocks in a vector.
+    const COUNT: usize;
+    /// Bytes in a vector.
+    const BYTES: usize = 16 * Self::COUNT;
+    /// What proves that the CPU has the instructions.
+    type Proof: Copy;
+
+    /// The first `BYTES` bytes. Panics if there are fewer: callers see to that.
+    fn load(proof: Self::Proof, bytes: &[u8]) -> Self;
+    /// Writes the first `BYTES` bytes. Panics if there are fewer: callers see to that.
+    fn store(self, bytes: &mut [u8]);
+    /// The same block in every place.
+    fn splat(proof: Self::Proof, block: &[u8; 16]) -> Self;
+    /// One block, and zeros in the other places.
+    fn single(proof: Self::Proof, block: &[u8; 16]) -> Self;
+    /// All bits 0.
+    #[inline(always)]
+    fn zero(proof: Self::Proof) -> Self {
+        Self::splat(proof, &[0; 16])
+    }
+
+    /// Bitwise exclusive or.
+    fn xor(self, other: Self) -> Self;
+    /// Exclusive or of three.
+    #[inline(always)]
+    fn xor3(self, b: Self, c: Self) -> Self {
+        self.xor(b).xor(c)
+    }
+    /// Bitwise and.
+    fn and(self, other: Self) -> Self;
+
+    /// One AES round (SubBytes, ShiftRows, MixColumns, then exclusive or with the key) of each of N vectors.
+    fn aes_rounds<const N: usize>(states: [Self; N], keys: [Self; N]) -> [Self; N];
+
+    /// The bytes of each block in reverse order.
+    fn reverse_bytes(self) -> Self;
+    /// The two 8-byte halves of each block in reverse order.
+    fn swap_halves(self) -> Self;
+    /// Carry-less products of 64-bit halves, block by block: low half of self, low half of other.
+    fn clmul_ll(self, other: Self) -> Self;
+    /// Low half of self, high half of other.
+    fn clmul_lh(self, other: Self) -> Self;
+    /// High half of self, low half of other.
+    fn clmul_hl(self, other: Self) -> Self;
+    /// High half of self, high half of other.
+    fn clmul_hh(self, other: Self) -> Self;
+    /// The exclusive or of all blocks.
+    fn sum(self) -> [u8; 16];
+}
+
+/// Two vectors side by side, where the CPU has none of that width.
+#[derive(Clone, Copy)]
+pub(crate) struct Pair<V>(V, V);
+
+/// Two functions of the halves.
+macro_rules! both {
+    ($($name:ident($($other:ident),*));+ $(;)?) => {$(
+        #[inline(always)]
+        fn $name(self, $($other: Self),*) -> Self {
+            Pair(self.0.$name($($other.0),*), self.1.$name($($other.1),*))
+        }
+    )+};
+}
+
+impl<V: Blocks> Blocks for Pair<V> {
+    const COUNT: usize = 2 * V::COUNT;
+    type Proof = V::Proof;
+
+    #[inline(always)]
+    fn load(proof: Self::Proof, bytes: &[u8]) -> Self {
+        Pair(V::load(proof, bytes), V::load(proof, &bytes[V::BYTES..]))
+    }
+    #[inline(always)]
+    fn store(self, bytes: &mut [u8]) {
+        self.0.store(bytes);
+        self.1.store(&mut bytes[V::BYTES..]);
+    }
+    #[inline(always)]
+    fn splat(proof: Self::Proof, block: &[u8; 16]) -> Self {
+        Pair(V::splat(proof, block), V::splat(proof, block))
+    }
+    #[inline(always)]
+    fn single(proof: Self::Proof, block: &[u8; 16]) -> Self {
+        Pair(V::single(proof, block), V::zero(proof))
+    }
+    #[inline(always)]
+    fn aes_rounds<const N: usize>(states: [Self; N], keys: [Self; N]) -> [Self; N] {
+        let low =
+            V::aes_rounds(vectors!(N, states[0].0, i => states[i].0), vectors!(N, keys[0].0, i => keys[i].0));
+        let high =
+            V::aes_rounds(vectors!(N, states[0].1, i => states[i].1), vectors!(N, keys[0].1, i => keys[i].1));
+        vectors!(N, states[0], i => Pair(low[i], high[i]))
+    }
+    #[inline(always)]
+    fn sum(self) -> [u8; 16] {
+        self.0.xor(self.1).sum()
+    }
+    both! {
+        xor(other); xor3(b, c); and(other); reverse_bytes(); swap_halves();
+        clmul_ll(other); clmul_lh(other); clmul_hl(other); clmul_hh(other);
+    }
+}

@@ -1,0 +1,102 @@
+//! What a mode of operation asks of a back end.
+
+use super::{Blocks, Expanded};
+use crate::aes::counter::{Carry, CounterTable};
+
+/// The types of a back end. A value of the back end's type proves that the CPU has its instructions.
+pub(crate) trait Widths: Copy {
+    /// What the vectors below want as proof.
+    type Proof: Copy;
+    /// One block.
+    type One: Blocks<Proof = Self::Proof>;
+    /// Two blocks.
+    type Two: Blocks<Proof = Self::Proof>;
+    /// Four blocks.
+    type Four: Blocks<Proof = Self::Proof>;
+    /// The width at which the cipher is fastest.
+    type Wide: Blocks<Proof = Self::Proof>;
+    /// The round keys in the form that the cipher reads.
+    type Keys;
+    /// Where a stream of encrypted counters stands.
+    type Stream;
+}
+
+/// The cipher on vectors of type V.
+///
+/// Inputs come *whitened*: with whatever this machine adds before the first round already added by
+/// [`Cipher::whiten`]. Chained modes add it to the next plaintext ahead of time, and what follows the last round is
+/// folded into its key, so that a chain consists of AES rounds alone.
+pub(crate) trait Cipher<V: Blocks>: Widths {
+    /// Adds to `block` what comes before the first round of encryption.
+    fn whiten(self, keys: &Self::Keys, block: V) -> V;
+    /// Encrypts N whitened vectors and adds `add` to the results.
+    fn encrypt<const N: usize>(self, keys: &Self::Keys, whitened: [V; N], add: [V; N]) -> [V; N];
+    /// Adds to `block` what comes before the first round of decryption.
+    fn whiten_for_decryption(self, keys: &Self::Keys, block: V) -> V;
+    /// Decrypts N whitened vectors and adds `add` to the results.
+    fn decrypt<const N: usize>(self, keys: &Self::Keys, whitened: [V; N], add: [V; N]) -> [V; N];
+}
+
+/// A back end.
+pub(crate) trait Machine:
+    Widths + Cipher<<Self as Widths>::One> + Cipher<<Self as Widths>::Wide>
+{
+    /// The proof for vectors.
+    fn proof(self) -> Self::Proof;
+    /// The S-box of the four bytes of a word.
+    fn sub_word(self, word: u32) -> u32;
+    /// Brings round keys into this machine's form.
+    fn prepare(self, keys: &Expanded) -> Self::Keys;
+
+    /// Fills the table that [`Machine::counters`] needs.
+    fn fill_table(self, keys: &Self::Keys, table: &mut CounterTable);
+    /// A stream that starts with the encryption of `counter`, a big-endian number.
+    fn stream(self, keys: &Self::Keys, counter: u128, carry: Carry) -> Self::Stream;
+    /// The encryptions of the next N vectors of counters, while `beside` takes its steps between the rounds.
+    fn counters<const N: usize, B: Beside>(
+        self,
+        keys: &Self::Keys,
+        table: &CounterTable,
+        stream: &mut Self::Stream,
+        beside: &mut B,
+    ) -> [Self::Wide; N];
+
+    /// Runs a kernel compiled for this machine's instructions.
+    fn run<K: Kernel>(self, kernel: K) -> K::Output;
+    /// Runs a kernel that needs round keys.
+    fn run_keyed<K: KeyedKernel>(self, keys: &Self::Keys, kernel: K) -> K::Output;
+}
+
+/// A computation written once for all back ends. `run` must be `#[inline(always)]`, and so must be what it calls in its
+/// inner loops: only what is inlined is compiled for the machine's instructions.
+pub(crate) trait Kernel {
+    /// What comes out.
+    type Output;
+    /// The computation.
+    fn run<M: Machine>(self, machine: M) -> Self::Output;
+}
+
+/// The same with round keys.
+pub(crate) trait KeyedKernel {
+    /// What comes out.
+    type Output;
+    /// The computation.
+    fn run<M: Machine>(self, machine: M, keys: &M::Keys) -> Self::Output;
+}
+
+/// Work that is interleaved with the rounds of the cipher, so that both keep the execution units busy.
+pub(crate) trait Beside {
+    /// Step `i` of [`STEPS`], each called once and in order.
+    fn step(&mut self, i: usize);
+}
+
+/// The number of steps between the rounds.
+pub(crate) const STEPS: usize = 4;
+
+/// Nothing to do.
+pub(crate) struct Nothing;
+
+impl Beside for Nothing {
+    #[inline(always)]
+    fn step(&mut self, _: usize) {}
+}

@@ -1,0 +1,138 @@
+//! The plain machine.
+
+use super::bitslice::{add_key, from_planes, inv_last_round, inv_round, last_round, round, to_planes};
+use super::blocks::{Plain, in_batches};
+use super::sbox::Planes;
+use crate::aes::backend::{Beside, Blocks, Cipher, Expanded, Kernel, KeyedKernel, Machine, STEPS, Widths};
+use crate::aes::counter::{Carry, CounterTable};
+use adamant_base::zeroize::Zeroize;
+
+/// Needs no proof: plain Rust runs everywhere.
+#[derive(Clone, Copy)]
+pub(crate) struct Portable;
+
+/// Round keys in bit planes, the same key for all four blocks.
+#[derive(Clone)]
+pub(crate) struct Schedule {
+    planes: [Planes; 15],
+    rounds: usize,
+}
+
+impl Drop for Schedule {
+    fn drop(&mut self) {
+        self.planes.zeroize();
+    }
+}
+
+/// The counter to come.
+pub(crate) struct Stream {
+    counter: u128,
+    carry: Carry,
+}
+
+impl Widths for Portable {
+    type Proof = ();
+    type One = Plain<1>;
+    type Two = Plain<2>;
+    type Four = Plain<4>;
+    type Wide = Plain<4>;
+    type Keys = Schedule;
+    type Stream = Stream;
+}
+
+impl<const C: usize> Cipher<Plain<C>> for Portable {
+    #[inline(always)]
+    fn whiten(self, _: &Schedule, block: Plain<C>) -> Plain<C> {
+        block
+    }
+
+    #[inline]
+    fn encrypt<const N: usize>(
+        self,
+        keys: &Schedule,
+        blocks: [Plain<C>; N],
+        add: [Plain<C>; N],
+    ) -> [Plain<C>; N] {
+        let (first, rest) = (&keys.planes[0], &keys.planes[1..=keys.rounds]);
+        let out = in_batches(blocks, |batch| {
+            let mut state = add_key(to_planes(&batch), first);
+            for key in &rest[..rest.len() - 1] {
+                state = add_key(round(state), key);
+            }
+            from_planes(add_key(last_round(state), &rest[rest.len() - 1]))
+        });
+        core::array::from_fn(|i| out[i].xor(add[i]))
+    }
+
+    #[inline(always)]
+    fn whiten_for_decryption(self, _: &Schedule, block: Plain<C>) -> Plain<C> {
+        block
+    }
+
+    #[inline]
+    fn decrypt<const N: usize>(
+        self,
+        keys: &Schedule,
+        blocks: [Plain<C>; N],
+        add: [Plain<C>; N],
+    ) -> [Plain<C>; N] {
+        let out = in_batches(blocks, |batch| {
+            let mut state = add_key(to_planes(&batch), &keys.planes[keys.rounds]);
+            for key in keys.planes[1..keys.rounds].iter().rev() {
+                state = inv_round(state, key);
+            }
+            from_planes(add_key(inv_last_round(state), &keys.planes[0]))
+        });
+        core::array::from_fn(|i| out[i].xor(add[i]))
+    }
+}
+
+impl Machine for Portable {
+    #[inline(always)]
+    fn proof(self) {}
+
+    fn sub_word(self, word: u32) -> u32 {
+        // All four bytes in column 0; ShiftRows moves row r to column 4 - r, where they are picked up again.
+        let [a, ..] = from_planes(last_round(to_planes(&[u128::from(word), 0, 0, 0])));
+        let byte = |r: u32| (a >> (32 * ((4 - r) % 4) + 8 * r)) as u32 & 0xff;
+        byte(0) | byte(1) << 8 | byte(2) << 16 | byte(3) << 24
+    }
+
+    fn prepare(self, keys: &Expanded) -> Schedule {
+        let planes = keys.bytes.map(|key| to_planes(&[u128::from_le_bytes(key); 4]));
+        Schedule { planes, rounds: keys.rounds }
+    }
+
+    fn fill_table(self, _: &Schedule, _: &mut CounterTable) {}
+
+    fn stream(self, _: &Schedule, counter: u128, carry: Carry) -> Stream {
+        Stream { counter, carry }
+    }
+
+    #[inline(always)]
+    fn counters<const N: usize, B: Beside>(
+        self,
+        keys: &Schedule,
+        _: &CounterTable,
+        stream: &mut Stream,
+        beside: &mut B,
+    ) -> [Plain<4>; N] {
+        (0..STEPS).for_each(|i| beside.step(i));
+        let blocks = core::array::from_fn(|_| {
+            Plain(core::array::from_fn(|_| {
+                let block = stream.counter.swap_bytes();
+                stream.counter = stream.carry.add(stream.counter, 1);
+                block
+            }))
+        });
+        self.encrypt(keys, blocks, [Plain([0; 4]); N])
+    }
+
+    fn run<K: Kernel>(self, kernel: K) -> K::Output {
+        kernel.run(self)
+    }
+
+    fn run_keyed<K: KeyedKernel>(self, keys: &Schedule, kernel: K) -> K::Output {
+        kernel.run(self, keys)
+    }
+}

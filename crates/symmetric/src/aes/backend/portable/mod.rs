@@ -1,0 +1,11 @@
+//! Plain Rust, constant time: bitsliced AES, carry-less products from integer ones.
+//!
+//! The reference of the other back ends. No table look-up and no branch depends on data.
+
+mod bitslice;
+mod blocks;
+mod clmul;
+mod machine;
+mod sbox;
+
+pub(crate) use machine::{Portable, Schedule};

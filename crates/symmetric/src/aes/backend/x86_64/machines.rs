@@ -1,0 +1,134 @@
+//! The three machines: widths, and the one way into functions compiled for their instructions.
+
+use super::cipher::{decrypt, encrypt_from};
+use super::counters::{Stream, fill_table};
+use super::schedule::sub_word;
+use super::v128::V128;
+use super::v256::V256;
+use super::v512::V512;
+use super::{AesBlocks, Schedule};
+use crate::aes::backend::{
+    Available, Backend, Beside, Blocks, Cipher, Expanded, Kernel, KeyedKernel, Machine, Nothing, Pair, Widths,
+};
+use crate::aes::counter::{Carry, CounterTable};
+use adamant_base::cpu::{AesNi, Vaes256, Vaes512};
+
+/// Finds the machine of a back end.
+pub(crate) fn detect(backend: Backend) -> Option<Available> {
+    match backend {
+        Backend::AesNi => Some(Available::AesNi(AesNiMachine(AesNi::detect()?))),
+        Backend::Vaes256 => Some(Available::Vaes256(Vaes256Machine(Vaes256::detect()?))),
+        Backend::Vaes512 => Some(Available::Vaes512(Vaes512Machine(Vaes512::detect()?))),
+        Backend::Portable => None,
+    }
+}
+
+macro_rules! machine {
+    ($(#[$doc:meta])* $name:ident($token:ident), $features:literal, $two:ty, $four:ty, $wide:ty) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub(crate) struct $name($token);
+
+        impl Widths for $name {
+            type Proof = $token;
+            type One = V128<$token>;
+            type Two = $two;
+            type Four = $four;
+            type Wide = $wide;
+            type Keys = Schedule;
+            type Stream = Stream;
+        }
+
+        impl<V: AesBlocks<Proof = $token>> Cipher<V> for $name {
+            #[inline(always)]
+            fn whiten(self, keys: &Schedule, block: V) -> V {
+                block.xor(V::splat(self.0, &keys.enc[0]))
+            }
+            #[inline(always)]
+            fn encrypt<const N: usize>(self, keys: &Schedule, whitened: [V; N], add: [V; N]) -> [V; N] {
+                encrypt_from(self.0, keys, whitened, Some(add), 1, &mut Nothing)
+            }
+            #[inline(always)]
+            fn whiten_for_decryption(self, keys: &Schedule, block: V) -> V {
+                block.xor(V::splat(self.0, &keys.dec[0]))
+            }
+            #[inline(always)]
+            fn decrypt<const N: usize>(self, keys: &Schedule, whitened: [V; N], add: [V; N]) -> [V; N] {
+                decrypt(self.0, keys, whitened, add)
+            }
+        }
+
+        impl Machine for $name {
+            #[inline(always)]
+            fn proof(self) -> $token {
+                self.0
+            }
+            fn sub_word(self, word: u32) -> u32 {
+                #[target_feature(enable = $features)]
+                fn inside(machine: $name, word: u32) -> u32 {
+                    sub_word(machine.0, word)
+                }
+                // SAFETY: the token in self proves these features.
+                unsafe { inside(self, word) }
+            }
+            fn prepare(self, keys: &Expanded) -> Schedule {
+                #[target_feature(enable = $features)]
+                fn inside(machine: $name, keys: &Expanded) -> Schedule {
+                    Schedule::new(machine.0, keys)
+                }
+                // SAFETY: the token in self proves these features.
+                unsafe { inside(self, keys) }
+            }
+            #[inline(always)]
+            fn fill_table(self, keys: &Schedule, table: &mut CounterTable) {
+                fill_table(self.0, keys, table);
+            }
+            #[inline(always)]
+            fn stream(self, keys: &Schedule, counter: u128, carry: Carry) -> Stream {
+                Stream::new(self.0, keys, counter, carry)
+            }
+            #[inline(always)]
+            fn counters<const N: usize, B: Beside>(
+                self,
+                keys: &Schedule,
+                table: &CounterTable,
+                stream: &mut Stream,
+                beside: &mut B,
+            ) -> [$wide; N] {
+                stream.next(self.0, keys, table, beside)
+            }
+            fn run<K: Kernel>(self, kernel: K) -> K::Output {
+                #[target_feature(enable = $features)]
+                fn inside<K: Kernel>(machine: $name, kernel: K) -> K::Output {
+                    kernel.run(machine)
+                }
+                // SAFETY: the token in self proves these features.
+                unsafe { inside(self, kernel) }
+            }
+            fn run_keyed<K: KeyedKernel>(self, keys: &Schedule, kernel: K) -> K::Output {
+                #[target_feature(enable = $features)]
+                fn inside<K: KeyedKernel>(machine: $name, keys: &Schedule, kernel: K) -> K::Output {
+                    kernel.run(machine, keys)
+                }
+                // SAFETY: the token in self proves these features.
+                unsafe { inside(self, keys, kernel) }
+            }
+        }
+    };
+}
+
+machine! {
+    /// One block an instruction.
+    AesNiMachine(AesNi), "aes,pclmulqdq,ssse3,sse4.1",
+    Pair<V128<AesNi>>, Pair<Pair<V128<AesNi>>>, V128<AesNi>
+}
+machine! {
+    /// Two blocks an instruction.
+    Vaes256Machine(Vaes256), "vaes,vpclmulqdq,avx2,aes,pclmulqdq,ssse3,sse4.1",
+    V256<Vaes256>, Pair<V256<Vaes256>>, V256<Vaes256>
+}
+machine! {
+    /// Four blocks an instruction.
+    Vaes512Machine(Vaes512), "avx512f,avx512bw,avx512dq,avx512vl,vaes,vpclmulqdq,avx2,aes,pclmulqdq,ssse3,sse4.1",
+    V256<Vaes512>, V512<Vaes512>, V512<Vaes512>
+}

@@ -1,0 +1,105 @@
+//! Two blocks in a ymm register.
+
+use super::{AesBlocks, Proves256, proven};
+use crate::aes::backend::{Blocks, vectors};
+use core::arch::x86_64::*;
+use core::marker::PhantomData;
+
+/// Two blocks in a ymm register. The token of type P has proved the instructions.
+#[derive(Clone, Copy)]
+pub(crate) struct V256<P>(__m256i, PhantomData<P>);
+
+impl<P: Proves256> V256<P> {
+    #[inline(always)]
+    fn new(register: __m256i) -> Self {
+        V256(register, PhantomData)
+    }
+}
+
+impl<P: Proves256> Blocks for V256<P> {
+    const COUNT: usize = 2;
+    type Proof = P;
+
+    #[inline(always)]
+    fn load(_: P, bytes: &[u8]) -> Self {
+        assert!(bytes.len() >= Self::BYTES);
+        Self::new(proven!(_mm256_loadu_si256(bytes.as_ptr().cast())))
+    }
+    #[inline(always)]
+    fn store(self, bytes: &mut [u8]) {
+        assert!(bytes.len() >= Self::BYTES);
+        proven!(_mm256_storeu_si256(bytes.as_mut_ptr().cast(), self.0));
+    }
+    #[inline(always)]
+    fn splat(_: P, block: &[u8; 16]) -> Self {
+        Self::new(proven!(_mm256_broadcastsi128_si256(_mm_loadu_si128(block.as_ptr().cast()))))
+    }
+    #[inline(always)]
+    fn single(_: P, block: &[u8; 16]) -> Self {
+        Self::new(proven!(_mm256_zextsi128_si256(_mm_loadu_si128(block.as_ptr().cast()))))
+    }
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        Self::new(proven!(_mm256_xor_si256(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        Self::new(proven!(_mm256_and_si256(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn aes_rounds<const N: usize>(states: [Self; N], keys: [Self; N]) -> [Self; N] {
+        vectors!(N, states[0], i => states[i].enc(keys[i]))
+    }
+    #[inline(always)]
+    fn reverse_bytes(self) -> Self {
+        let order = proven!(_mm_set_epi64x(0x0001_0203_0405_0607, 0x0809_0a0b_0c0d_0e0f));
+        Self::new(proven!(_mm256_shuffle_epi8(self.0, _mm256_broadcastsi128_si256(order))))
+    }
+    #[inline(always)]
+    fn swap_halves(self) -> Self {
+        Self::new(proven!(_mm256_shuffle_epi32::<0x4e>(self.0)))
+    }
+    #[inline(always)]
+    fn clmul_ll(self, other: Self) -> Self {
+        Self::new(proven!(_mm256_clmulepi64_epi128::<0x00>(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn clmul_lh(self, other: Self) -> Self {
+        Self::new(proven!(_mm256_clmulepi64_epi128::<0x10>(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn clmul_hl(self, other: Self) -> Self {
+        Self::new(proven!(_mm256_clmulepi64_epi128::<0x01>(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn clmul_hh(self, other: Self) -> Self {
+        Self::new(proven!(_mm256_clmulepi64_epi128::<0x11>(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn sum(self) -> [u8; 16] {
+        let halves =
+            proven!(_mm_xor_si128(_mm256_castsi256_si128(self.0), _mm256_extracti128_si256::<1>(self.0)));
+        let mut out = [0; 16];
+        proven!(_mm_storeu_si128(out.as_mut_ptr().cast(), halves));
+        out
+    }
+}
+
+impl<P: Proves256> AesBlocks for V256<P> {
+    #[inline(always)]
+    fn enc(self, key: Self) -> Self {
+        Self::new(proven!(_mm256_aesenc_epi128(self.0, key.0)))
+    }
+    #[inline(always)]
+    fn enc_last(self, key: Self) -> Self {
+        Self::new(proven!(_mm256_aesenclast_epi128(self.0, key.0)))
+    }
+    #[inline(always)]
+    fn dec(self, key: Self) -> Self {
+        Self::new(proven!(_mm256_aesdec_epi128(self.0, key.0)))
+    }
+    #[inline(always)]
+    fn dec_last(self, key: Self) -> Self {
+        Self::new(proven!(_mm256_aesdeclast_epi128(self.0, key.0)))
+    }
+}

@@ -1,0 +1,192 @@
+//! Counter mode.
+
+use super::backend::{Available, Backend, Blocks, KeyedKernel, Machine, Nothing, vectors};
+use super::counter::{Carry, CounterTable};
+use super::key::AesKey;
+use crate::{Error, InOut};
+use adamant_base::zeroize::Zeroize;
+use core::fmt;
+
+/// AES in counter mode: a keystream from any position, added to the data. The counter is a big-endian number of all 128
+/// bits, and wraps.
+///
+/// Encryption and decryption are the same. A counter block must never be used twice with one key for different data.
+/// The object holds 4.6 KiB of tables and is wiped when dropped.
+///
+/// # Constant time
+/// With respect to key and data. Counter and position are public.
+///
+/// # Source
+/// NIST SP 800-38A, section 6.5.
+#[derive(Clone)]
+pub struct Ctr {
+    key: AesKey,
+    table: CounterTable,
+    start: u128,
+    /// Bytes of keystream before the next.
+    position: u128,
+}
+
+impl Ctr {
+    /// A keystream for a key of 16, 24 or 32 bytes that starts with the encryption of `counter`.
+    ///
+    /// # Errors
+    /// [`Error::KeyLength`].
+    pub fn new(key: &[u8], counter: &[u8; 16]) -> Result<Ctr, Error> {
+        Ok(Ctr::build(AesKey::build(key, Available::fastest())?, counter))
+    }
+
+    /// The same on a back end of the caller's choice.
+    ///
+    /// # Errors
+    /// [`Error::KeyLength`], [`Error::BackendUnavailable`].
+    pub fn with_backend(key: &[u8], counter: &[u8; 16], backend: Backend) -> Result<Ctr, Error> {
+        Ok(Ctr::build(AesKey::with_backend(key, backend)?, counter))
+    }
+
+    fn build(key: AesKey, counter: &[u8; 16]) -> Ctr {
+        let mut ctr =
+            Ctr { key, table: CounterTable::new(), start: u128::from_be_bytes(*counter), position: 0 };
+        ctr.key.engine().run(FillTable(&mut ctr.table));
+        ctr
+    }
+
+    /// The back end in use.
+    pub fn backend(&self) -> Backend {
+        self.key.backend()
+    }
+
+    /// Starts again with another counter and the same key.
+    pub fn restart(&mut self, counter: &[u8; 16]) {
+        self.start = u128::from_be_bytes(*counter);
+        self.position = 0;
+    }
+
+    /// The byte of the keystream that comes next, counted from the start.
+    pub fn position(&self) -> u128 {
+        self.position
+    }
+
+    /// Goes to a byte of the keystream, counted from the start. The counter wraps after 2^132 bytes, so every position
+    /// is good.
+    pub fn seek(&mut self, position: u128) {
+        self.position = position;
+    }
+
+    /// Adds the next bytes of the keystream to the data, of any length.
+    pub fn apply<'a>(&mut self, data: impl Into<InOut<'a>>) {
+        let mut data = data.into();
+        let len = data.len();
+        let block = self.start.wrapping_add(self.position / 16);
+        let inside = (self.position % 16) as usize;
+        self.position = self.position.wrapping_add(len as u128);
+        let counter = if inside == 0 {
+            block
+        } else {
+            // The rest of a block that was begun.
+            let (mut head, rest) = data.split_at(16 - inside);
+            let mut pad = block.to_be_bytes();
+            self.key.encrypt_block(&mut pad);
+            for i in 0..head.len() {
+                head.output_mut()[i] = head.input()[i] ^ pad[inside + i];
+            }
+            pad.zeroize();
+            data = rest;
+            block.wrapping_add(1)
+        };
+        self.key.engine().run(Apply { table: &self.table, counter, data });
+    }
+}
+
+/// Does not show the key.
+impl fmt::Debug for Ctr {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Ctr({})", self.backend().name())
+    }
+}
+
+/// Fills the table of a key.
+pub(super) struct FillTable<'a>(pub(super) &'a mut CounterTable);
+
+impl KeyedKernel for FillTable<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<M: Machine>(self, m: M, keys: &M::Keys) {
+        m.fill_table(keys, self.0);
+    }
+}
+
+/// A keystream from `counter` on, added to the data.
+struct Apply<'a> {
+    table: &'a CounterTable,
+    counter: u128,
+    data: InOut<'a>,
+}
+
+impl KeyedKernel for Apply<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<M: Machine>(mut self, m: M, keys: &M::Keys) {
+        if self.data.is_empty() {
+            return;
+        }
+        let mut stream = m.stream(keys, self.counter, Carry::Full);
+        let at = apply::<M, 8>(m, keys, self.table, &mut stream, &mut self.data, 0);
+        let at = apply::<M, 4>(m, keys, self.table, &mut stream, &mut self.data, at);
+        let at = apply::<M, 1>(m, keys, self.table, &mut stream, &mut self.data, at);
+        last(m, keys, self.table, &mut stream, &mut self.data, at);
+    }
+}
+
+/// As many groups of N vectors as there are from byte `at`; returns where they end.
+#[inline(always)]
+pub(super) fn apply<M: Machine, const N: usize>(
+    m: M,
+    keys: &M::Keys,
+    table: &CounterTable,
+    stream: &mut M::Stream,
+    data: &mut InOut<'_>,
+    mut at: usize,
+) -> usize {
+    while data.len() - at >= N * M::Wide::BYTES {
+        let pad: [M::Wide; N] = m.counters(keys, table, stream, &mut Nothing);
+        add(m, pad, data, at);
+        at += N * M::Wide::BYTES;
+    }
+    at
+}
+
+/// Adds `pad` to the data from byte `at` on.
+#[inline(always)]
+pub(super) fn add<M: Machine, const N: usize>(m: M, pad: [M::Wide; N], data: &mut InOut<'_>, at: usize) {
+    let bytes = N * M::Wide::BYTES;
+    let input = &data.input()[at..][..bytes];
+    let sum = vectors!(N, pad[0], i => M::Wide::load(m.proof(), &input[i * M::Wide::BYTES..]).xor(pad[i]));
+    let output = &mut data.output_mut()[at..][..bytes];
+    for i in 0..N {
+        sum[i].store(&mut output[i * M::Wide::BYTES..]);
+    }
+}
+
+/// The bytes from `at` on, fewer than a wide vector.
+#[inline(always)]
+pub(super) fn last<M: Machine>(
+    m: M,
+    keys: &M::Keys,
+    table: &CounterTable,
+    stream: &mut M::Stream,
+    data: &mut InOut<'_>,
+    at: usize,
+) {
+    let rest = data.len() - at;
+    if rest == 0 {
+        return;
+    }
+    let [pad] = m.counters::<1, _>(keys, table, stream, &mut Nothing);
+    let mut bytes = [0; 64];
+    bytes[..rest].copy_from_slice(&data.input()[at..]);
+    M::Wide::load(m.proof(), &bytes).xor(pad).store(&mut bytes);
+    data.output_mut()[at..].copy_from_slice(&bytes[..rest]);
+}

@@ -1,0 +1,244 @@
+//! Galois/counter mode.
+
+use super::backend::{Available, Backend, Blocks, KeyedKernel, Machine, Nothing};
+use super::counter::{Carry, CounterTable};
+use super::ctr::{FillTable, add, apply, last};
+use super::ghash::{self, Accumulator, GROUP, Group, HashKey};
+use super::key::AesKey;
+use crate::{Error, InOut};
+use adamant_base::ct::CtEq;
+use core::fmt;
+
+/// AES-GCM: authenticated encryption with associated data.
+///
+/// A nonce must never be used twice with one key: that gives away the authentication key. Nonces of 12 bytes are what
+/// the mode is made for; drawn at random they are good for 2^32 messages a key.
+/// The object holds 5.5 KiB of tables and keys and is wiped when dropped.
+///
+/// # Constant time
+/// With respect to key, data, associated data and tag. Lengths and the nonce are public.
+///
+/// # Source
+/// NIST SP 800-38D.
+#[derive(Clone)]
+pub struct Gcm {
+    key: AesKey,
+    table: CounterTable,
+    hash_key: HashKey,
+}
+
+impl Gcm {
+    /// Bytes of a tag.
+    pub const TAG_LEN: usize = 16;
+    /// Bytes of the usual nonce.
+    pub const NONCE_LEN: usize = 12;
+    /// The longest message, in bytes: 2^36 - 32.
+    pub const MAX_MESSAGE: u64 = (1 << 36) - 32;
+    /// The longest associated data and nonce, in bytes: 2^61 - 1.
+    pub const MAX_ASSOCIATED_DATA: u64 = (1 << 61) - 1;
+
+    /// For a key of 16, 24 or 32 bytes, on the fastest back end.
+    ///
+    /// # Errors
+    /// [`Error::KeyLength`].
+    pub fn new(key: &[u8]) -> Result<Gcm, Error> {
+        Gcm::build(AesKey::build(key, Available::fastest())?)
+    }
+
+    /// The same on a back end of the caller's choice.
+    ///
+    /// # Errors
+    /// [`Error::KeyLength`], [`Error::BackendUnavailable`].
+    pub fn with_backend(key: &[u8], backend: Backend) -> Result<Gcm, Error> {
+        Gcm::build(AesKey::with_backend(key, backend)?)
+    }
+
+    fn build(key: AesKey) -> Result<Gcm, Error> {
+        let mut gcm = Gcm { key, table: CounterTable::new(), hash_key: HashKey::new() };
+        let mut h = [0; 16];
+        gcm.key.encrypt_block(&mut h);
+        gcm.key.engine().run(FillTable(&mut gcm.table));
+        gcm.key.engine().run(ghash::Fill { key: &mut gcm.hash_key, h });
+        Ok(gcm)
+    }
+
+    /// The back end in use.
+    pub fn backend(&self) -> Backend {
+        self.key.backend()
+    }
+
+    /// Encrypts `data` and gives the tag over it and `aad`.
+    ///
+    /// # Errors
+    /// [`Error::NonceLength`] for an empty nonce; [`Error::MessageTooLong`]. Nothing is written then.
+    pub fn seal<'a>(&self, nonce: &[u8], aad: &[u8], data: impl Into<InOut<'a>>) -> Result<[u8; 16], Error> {
+        let data = data.into();
+        check_lengths(nonce, aad, data.len())?;
+        Ok(self.key.engine().run(Crypt::<true> { gcm: self, nonce, aad, data }))
+    }
+
+    /// Decrypts `data` if `tag` is that of [`Gcm::seal`].
+    ///
+    /// # Errors
+    /// [`Error::NonceLength`], [`Error::MessageTooLong`]: nothing is written. [`Error::AuthenticationFailed`]: the
+    /// output is wiped.
+    pub fn open<'a>(
+        &self,
+        nonce: &[u8],
+        aad: &[u8],
+        data: impl Into<InOut<'a>>,
+        tag: &[u8; 16],
+    ) -> Result<(), Error> {
+        let mut data = data.into();
+        check_lengths(nonce, aad, data.len())?;
+        let expected = self.key.engine().run(Crypt::<false> { gcm: self, nonce, aad, data: data.reborrow() });
+        if expected.ct_eq(tag).declassify() {
+            return Ok(());
+        }
+        data.output_mut().fill(0);
+        Err(Error::AuthenticationFailed)
+    }
+}
+
+/// Does not show the key.
+impl fmt::Debug for Gcm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Gcm({})", self.backend().name())
+    }
+}
+
+fn check_lengths(nonce: &[u8], aad: &[u8], data: usize) -> Result<(), Error> {
+    if nonce.is_empty() || nonce.len() as u64 > Gcm::MAX_ASSOCIATED_DATA {
+        return Err(Error::NonceLength);
+    }
+    if data as u64 > Gcm::MAX_MESSAGE || aad.len() as u64 > Gcm::MAX_ASSOCIATED_DATA {
+        return Err(Error::MessageTooLong);
+    }
+    Ok(())
+}
+
+/// The block of two lengths in bits that ends a hash.
+fn length_block(a: usize, b: usize) -> [u8; 16] {
+    let mut block = [0; 16];
+    block[..8].copy_from_slice(&(8 * a as u64).to_be_bytes());
+    block[8..].copy_from_slice(&(8 * b as u64).to_be_bytes());
+    block
+}
+
+struct Crypt<'a, const SEAL: bool> {
+    gcm: &'a Gcm,
+    nonce: &'a [u8],
+    aad: &'a [u8],
+    data: InOut<'a>,
+}
+
+impl<const SEAL: bool> KeyedKernel for Crypt<'_, SEAL> {
+    type Output = [u8; 16];
+
+    #[inline(always)]
+    fn run<M: Machine>(mut self, m: M, keys: &M::Keys) -> [u8; 16] {
+        let (table, hash_key) = (&self.gcm.table, &self.gcm.hash_key);
+        let initial = initial_counter(m, hash_key, self.nonce);
+        let mut acc = [0; 16];
+        ghash::update(m, hash_key, &mut acc, self.aad);
+
+        let mut stream = m.stream(keys, Carry::Low32.add(initial, 1), Carry::Low32);
+        let lengths = length_block(self.aad.len(), self.data.len());
+        if SEAL {
+            seal(m, keys, table, hash_key, &mut stream, &mut self.data, &mut acc, &lengths);
+        } else {
+            open(m, keys, table, hash_key, &mut stream, &mut self.data, &mut acc, &lengths);
+        }
+
+        acc.reverse();
+        let counter = M::One::load(m.proof(), &initial.to_be_bytes());
+        let hash = M::One::load(m.proof(), &acc);
+        let [tag] = m.encrypt(keys, [m.whiten(keys, counter)], [hash]);
+        tag.sum()
+    }
+}
+
+/// The first counter: the nonce and 1, or the hash of a nonce that is not 12 bytes long.
+#[inline(always)]
+fn initial_counter<M: Machine>(m: M, hash_key: &HashKey, nonce: &[u8]) -> u128 {
+    if nonce.len() == Gcm::NONCE_LEN {
+        let mut block = [0; 16];
+        block[..12].copy_from_slice(nonce);
+        block[15] = 1;
+        return u128::from_be_bytes(block);
+    }
+    let mut acc = [0; 16];
+    ghash::finish(m, hash_key, &mut acc, nonce, &length_block(0, nonce.len()));
+    u128::from_le_bytes(acc)
+}
+
+/// Encrypts group by group; the hash is one group behind.
+#[inline(always)]
+fn seal<M: Machine>(
+    m: M,
+    keys: &M::Keys,
+    table: &CounterTable,
+    hash_key: &HashKey,
+    stream: &mut M::Stream,
+    data: &mut InOut<'_>,
+    acc: &mut Accumulator,
+    lengths: &[u8; 16],
+) {
+    let bytes = GROUP * M::Wide::BYTES;
+    let mut at = 0;
+    if data.len() >= bytes {
+        let pad: [M::Wide; GROUP] = m.counters(keys, table, stream, &mut Nothing);
+        add(m, pad, data, at);
+        at = bytes;
+        while data.len() - at >= bytes {
+            let mut hash = Group::<M::Wide>::new(m.proof(), hash_key, acc, &data.output()[at - bytes..at]);
+            let pad: [M::Wide; GROUP] = m.counters(keys, table, stream, &mut hash);
+            *acc = hash.finish();
+            add(m, pad, data, at);
+            at += bytes;
+        }
+    }
+    let hashed = at.saturating_sub(bytes);
+    crypt_rest(m, keys, table, stream, data, at);
+    ghash::finish(m, hash_key, acc, &data.output()[hashed..], lengths);
+}
+
+/// Decrypts group by group, hashing each on the way.
+#[inline(always)]
+fn open<M: Machine>(
+    m: M,
+    keys: &M::Keys,
+    table: &CounterTable,
+    hash_key: &HashKey,
+    stream: &mut M::Stream,
+    data: &mut InOut<'_>,
+    acc: &mut Accumulator,
+    lengths: &[u8; 16],
+) {
+    let bytes = GROUP * M::Wide::BYTES;
+    let mut at = 0;
+    while data.len() - at >= bytes {
+        let mut hash = Group::<M::Wide>::new(m.proof(), hash_key, acc, &data.input()[at..at + bytes]);
+        let pad: [M::Wide; GROUP] = m.counters(keys, table, stream, &mut hash);
+        *acc = hash.finish();
+        add(m, pad, data, at);
+        at += bytes;
+    }
+    ghash::finish(m, hash_key, acc, &data.input()[at..], lengths);
+    crypt_rest(m, keys, table, stream, data, at);
+}
+
+/// Fewer bytes than a group, from `at` on.
+#[inline(always)]
+fn crypt_rest<M: Machine>(
+    m: M,
+    keys: &M::Keys,
+    table: &CounterTable,
+    stream: &mut M::Stream,
+    data: &mut InOut<'_>,
+    at: usize,
+) {
+    let at = apply::<M, 4>(m, keys, table, stream, data, at);
+    let at = apply::<M, 1>(m, keys, table, stream, data, at);
+    last(m, keys, table, stream, data, at);
+}

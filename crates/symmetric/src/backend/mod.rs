@@ -1,0 +1,5 @@
+//! What the kernels of all algorithms share: the pair of buffers they read and write.
+
+mod in_out;
+
+pub use in_out::InOut;

@@ -1,0 +1,187 @@
+//! One message.
+
+use super::backend::{Backend, Compressor};
+use super::constants::{INITIAL_224, INITIAL_256};
+use super::{BLOCK_LEN, Block, State};
+use crate::Error;
+use adamant_base::zeroize::Zeroize;
+use core::fmt;
+
+/// The SHA-256 digest of a message.
+///
+/// # Constant time
+/// With respect to the message; its length is public.
+///
+/// # Source
+/// FIPS 180-4, section 6.2.
+///
+/// ```
+/// use adamant_symmetric::sha256::sha256;
+///
+/// assert_eq!(sha256(b"abc")[..4], [0xba, 0x78, 0x16, 0xbf]);
+/// ```
+pub fn sha256(message: &[u8]) -> [u8; 32] {
+    let mut hash = Sha256::new();
+    hash.update(message);
+    hash.finalize()
+}
+
+/// The SHA-224 digest of a message.
+///
+/// # Constant time
+/// With respect to the message; its length is public.
+///
+/// # Source
+/// FIPS 180-4, section 6.3.
+pub fn sha224(message: &[u8]) -> [u8; 28] {
+    let mut hash = Sha224::new();
+    hash.update(message);
+    hash.finalize()
+}
+
+/// Chaining value, the bytes that do not yet fill a block, and the length so far; wiped when dropped.
+#[derive(Clone)]
+struct Stream {
+    state: State,
+    buffer: Block,
+    /// Bytes so far; the last `len % 64` of them wait in the buffer.
+    len: u64,
+    compressor: Compressor,
+}
+
+impl Stream {
+    fn new(initial: State, compressor: Compressor) -> Stream {
+        Stream { state: initial, buffer: [0; 64], len: 0, compressor }
+    }
+
+    fn update(&mut self, mut data: &[u8]) {
+        let waiting = (self.len % 64) as usize;
+        self.len = self.len.wrapping_add(data.len() as u64);
+        if waiting != 0 {
+            let (head, rest) = data.split_at(data.len().min(64 - waiting));
+            self.buffer[waiting..waiting + head.len()].copy_from_slice(head);
+            if waiting + head.len() < 64 {
+                return;
+            }
+            self.compressor.compress(&mut self.state, core::slice::from_ref(&self.buffer));
+            data = rest;
+        }
+        let (blocks, rest) = data.as_chunks::<BLOCK_LEN>();
+        if !blocks.is_empty() {
+            self.compressor.compress(&mut self.state, blocks);
+        }
+        self.buffer[..rest.len()].copy_from_slice(rest);
+    }
+
+    /// The chaining value after padding: a bit 1, zeros, the length in bits.
+    fn finish(&mut self) -> State {
+        let waiting = (self.len % 64) as usize;
+        let (blocks, count) = padding(&self.buffer[..waiting], self.len);
+        self.compressor.compress(&mut self.state, &blocks[..count]);
+        self.state
+    }
+}
+
+/// The last one or two blocks of a message of `len` bytes that ends in `tail`, which is less than a block.
+#[inline(always)]
+pub(super) fn padding(tail: &[u8], len: u64) -> ([Block; 2], usize) {
+    let mut blocks = [[0; 64]; 2];
+    let bytes = blocks.as_flattened_mut();
+    bytes[..tail.len()].copy_from_slice(tail);
+    bytes[tail.len()] = 0x80;
+    let count = if tail.len() < 56 { 1 } else { 2 };
+    bytes[64 * count - 8..64 * count].copy_from_slice(&len.wrapping_mul(8).to_be_bytes());
+    (blocks, count)
+}
+
+impl Drop for Stream {
+    fn drop(&mut self) {
+        self.state.zeroize();
+        self.buffer.zeroize();
+    }
+}
+
+/// The bytes of a chaining value.
+#[inline(always)]
+pub(super) fn digest(state: &State) -> [u8; 32] {
+    let mut out = [0; 32];
+    for (bytes, word) in out.as_chunks_mut::<4>().0.iter_mut().zip(state) {
+        *bytes = word.to_be_bytes();
+    }
+    out
+}
+
+macro_rules! hash {
+    ($(#[$doc:meta])* $name:ident, $len:literal, $initial:ident) => {
+        $(#[$doc])*
+        #[derive(Clone)]
+        pub struct $name(Stream);
+
+        impl $name {
+            /// A hash of nothing yet, on the fastest back end.
+            pub fn new() -> Self {
+                $name(Stream::new($initial, Compressor::fastest()))
+            }
+
+            /// The same on a back end of the caller's choice.
+            ///
+            /// # Errors
+            /// [`Error::BackendUnavailable`].
+            pub fn with_backend(backend: Backend) -> Result<Self, Error> {
+                Ok($name(Stream::new($initial, Compressor::new(backend)?)))
+            }
+
+            /// The back end in use.
+            pub fn backend(&self) -> Backend {
+                self.0.compressor.backend()
+            }
+
+            /// Takes in the next bytes of the message. A message may have 2^61 - 1 bytes; the standard says nothing of
+            /// longer ones.
+            pub fn update(&mut self, data: &[u8]) {
+                self.0.update(data);
+            }
+
+            /// The digest.
+            pub fn finalize(mut self) -> [u8; $len] {
+                let mut out = [0; $len];
+                out.copy_from_slice(&digest(&self.0.finish())[..$len]);
+                out
+            }
+
+            /// The digest; the hash then starts again.
+            pub fn finalize_reset(&mut self) -> [u8; $len] {
+                let out = self.clone().finalize();
+                self.reset();
+                out
+            }
+
+            /// Forgets everything and starts again.
+            pub fn reset(&mut self) {
+                self.0 = Stream::new($initial, self.0.compressor);
+            }
+        }
+
+        impl Default for $name {
+            fn default() -> Self {
+                $name::new()
+            }
+        }
+
+        /// Does not show the state.
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{}({})", stringify!($name), self.backend().name())
+            }
+        }
+    };
+}
+
+hash! {
+    /// SHA-256, piece by piece. A clone continues on its own. Wiped when dropped.
+    Sha256, 32, INITIAL_256
+}
+hash! {
+    /// SHA-224, piece by piece. A clone continues on its own. Wiped when dropped.
+    Sha224, 28, INITIAL_224
+}

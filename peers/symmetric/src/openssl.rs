@@ -1,0 +1,88 @@
+//! OpenSSL's EVP interface with contexts that keep their keys, so that a call costs what it must and no more.
+
+use openssl_sys as ffi;
+use std::ffi::{CStr, c_int};
+use std::ptr::{null, null_mut};
+
+/// A mode of AES-128.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Mode {
+    Ctr,
+    CbcEncrypt,
+    CbcDecrypt,
+    Gcm,
+}
+
+/// A cipher context.
+pub struct Cipher {
+    context: *mut ffi::EVP_CIPHER_CTX,
+    encrypt: c_int,
+}
+
+/// Name and version.
+pub fn name() -> String {
+    // SAFETY: a string constant.
+    let text = unsafe { CStr::from_ptr(ffi::OpenSSL_version(ffi::OPENSSL_VERSION)) }.to_string_lossy();
+    text.split_whitespace().take(2).collect::<Vec<_>>().join(" ")
+}
+
+impl Cipher {
+    pub fn new(mode: Mode, key: &[u8; 16]) -> Cipher {
+        // SAFETY: OpenSSL's documented sequence; the key is 16 bytes.
+        unsafe {
+            let context = ffi::EVP_CIPHER_CTX_new();
+            let cipher = match mode {
+                Mode::Ctr => ffi::EVP_aes_128_ctr(),
+                Mode::Gcm => ffi::EVP_aes_128_gcm(),
+                Mode::CbcEncrypt | Mode::CbcDecrypt => ffi::EVP_aes_128_cbc(),
+            };
+            let encrypt = c_int::from(mode != Mode::CbcDecrypt);
+            let ok = ffi::EVP_CipherInit_ex(context, cipher, null_mut(), key.as_ptr(), null(), encrypt);
+            assert_eq!(ok, 1);
+            ffi::EVP_CIPHER_CTX_set_padding(context, 0);
+            Cipher { context, encrypt }
+        }
+    }
+
+    /// Works on the data in place; the initialisation vector is 16 bytes, or 12 for GCM.
+    pub fn apply(&mut self, iv: &[u8], data: &mut [u8]) {
+        let mut n = 0;
+        // SAFETY: the context has a key; the vector has the length that the mode wants; the output has room.
+        unsafe {
+            ffi::EVP_CipherInit_ex(self.context, null(), null_mut(), null(), iv.as_ptr(), self.encrypt);
+            ffi::EVP_CipherUpdate(self.context, data.as_mut_ptr(), &mut n, data.as_ptr(), data.len() as c_int);
+        }
+    }
+
+    /// The same with the tag at the end.
+    pub fn seal(&mut self, nonce: &[u8; 12], data: &mut [u8]) -> [u8; 16] {
+        let (mut tag, mut n) = ([0; 16], 0);
+        self.apply(nonce, data);
+        // SAFETY: a GCM context after its update; the tag has 16 bytes.
+        unsafe {
+            EVP_CipherFinal_ex(self.context, tag.as_mut_ptr(), &mut n);
+            ffi::EVP_CIPHER_CTX_ctrl(self.context, ffi::EVP_CTRL_GCM_GET_TAG, 16, tag.as_mut_ptr().cast());
+        }
+        tag
+    }
+}
+
+impl Drop for Cipher {
+    fn drop(&mut self) {
+        // SAFETY: ours, freed once.
+        unsafe { ffi::EVP_CIPHER_CTX_free(self.context) }
+    }
+}
+
+unsafe extern "C" {
+    fn EVP_CipherFinal_ex(context: *mut ffi::EVP_CIPHER_CTX, out: *mut u8, n: *mut c_int) -> c_int;
+    fn SHA256(data: *const u8, len: usize, out: *mut u8) -> *mut u8;
+}
+
+/// The digest.
+pub fn sha256(data: &[u8]) -> [u8; 32] {
+    let mut out = [0; 32];
+    // SAFETY: lengths as said.
+    unsafe { SHA256(data.as_ptr(), data.len(), out.as_mut_ptr()) };
+    out
+}
