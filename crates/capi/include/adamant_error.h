@@ -26,7 +26,13 @@ enum adm_error {
     /* Modular arithmetic. */
     ADM_ERR_EVEN_MODULUS = -100,      /* the modulus is even */
     ADM_ERR_MODULUS_TOO_SMALL = -101, /* the modulus is below 3 */
-    ADM_ERR_MODULUS_TOO_LARGE = -102  /* the modulus has more than 16384 bits */
+    ADM_ERR_MODULUS_TOO_LARGE = -102, /* the modulus has more than 16384 bits */
+
+    /* Binary polynomials. */
+    ADM_ERR_GF2X_DEGREE = -500,        /* r is even, below 3 or above 100003 */
+    ADM_ERR_GF2X_ENCODING = -501,      /* a bit at or above r is set */
+    ADM_ERR_GF2X_NOT_SUPPORTED = -502, /* there is no such algorithm, or it does not work for this r */
+    ADM_ERR_GF2X_NOT_INVERTIBLE = -503 /* the polynomial has no inverse */
 };
 
 /*

@@ -52,6 +52,16 @@ codes! {
     ModulusTooSmall = -101, "ADM_ERR_MODULUS_TOO_SMALL", c"the modulus is below 3";
     /// The modulus has more than 16384 bits.
     ModulusTooLarge = -102, "ADM_ERR_MODULUS_TOO_LARGE", c"the modulus has more than 16384 bits";
+
+    // Binary polynomials.
+    /// r is even, below 3 or above 100003.
+    Gf2xDegree = -500, "ADM_ERR_GF2X_DEGREE", c"r must be odd and from 3 to 100003";
+    /// A bit at or above r is set.
+    Gf2xEncoding = -501, "ADM_ERR_GF2X_ENCODING", c"a bit at or above r is set";
+    /// There is no such algorithm, or it does not work for this r.
+    Gf2xNotSupported = -502, "ADM_ERR_GF2X_NOT_SUPPORTED", c"the algorithm does not work for this r";
+    /// The polynomial has no inverse.
+    Gf2xNotInvertible = -503, "ADM_ERR_GF2X_NOT_INVERTIBLE", c"the polynomial has no inverse";
 }
 
 /// What `code` means, in one line of English; never NULL, never to be freed.

@@ -11,6 +11,7 @@ mod sqr;
 mod vdf;
 
 use crate::error::Error;
+pub use gf2x::parameters as gf2x_parameters;
 
 /// Makes the enum of commands and the call of the right one.
 macro_rules! commands {
