@@ -60,6 +60,18 @@ pub(crate) unsafe fn handle<'a, T>(handle: *const T) -> Result<&'a T, Code> {
     unsafe { handle.as_ref() }.ok_or(Code::NullPointer)
 }
 
+/// What a handle points to, to be changed.
+///
+/// # Errors
+/// [`Code::NullPointer`].
+///
+/// # Safety
+/// As [`handle`], and nothing else refers to it while the reference lives.
+pub(crate) unsafe fn handle_mut<'a, T>(handle: *mut T) -> Result<&'a mut T, Code> {
+    // SAFETY: the caller's word.
+    unsafe { handle.as_mut() }.ok_or(Code::NullPointer)
+}
+
 /// Puts `value` on the heap for C to hold.
 ///
 /// # Errors

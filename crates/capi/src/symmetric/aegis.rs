@@ -147,7 +147,11 @@ pub(super) unsafe fn decrypt_detached<A: Variant>(
 
 /// # Safety
 /// The pointers as their functions' documentation says.
-pub(super) unsafe fn stream<A: Variant>((out, len): (*mut u8, usize), npub: *const u8, k: *const u8) -> c_int {
+pub(super) unsafe fn stream<A: Variant>(
+    (out, len): (*mut u8, usize),
+    npub: *const u8,
+    k: *const u8,
+) -> c_int {
     guard::status(|| {
         // SAFETY: the caller's word.
         let key = unsafe { pointer::input(k, A::KEY_LEN) }?;

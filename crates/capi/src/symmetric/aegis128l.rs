@@ -108,7 +108,12 @@ pub unsafe extern "C" fn adm_aegis128l_decrypt(
 /// # Safety
 /// As the header says.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_aegis128l_stream(out: *mut u8, len: usize, npub: *const u8, k: *const u8) -> c_int {
+pub unsafe extern "C" fn adm_aegis128l_stream(
+    out: *mut u8,
+    len: usize,
+    npub: *const u8,
+    k: *const u8,
+) -> c_int {
     // SAFETY: the caller's word.
     unsafe { stream::<V128L>((out, len), npub, k) }
 }

@@ -46,9 +46,11 @@ pub mod peers;
 pub mod report;
 pub mod targets;
 
+pub mod gf2x;
 mod modexp;
 pub mod rsa;
 mod sqr;
+pub mod symmetric;
 
 pub use case::{Case, Contender};
 use clock::Clocks;
@@ -79,5 +81,17 @@ pub static DOMAINS: &[Domain] = &[
         about: "exponentiation modulo an odd number, RSA private operation",
         cases: modexp::cases,
         epilogue: None,
+    },
+    Domain {
+        name: "gf2x",
+        about: "binary polynomials modulo x^r - 1: products, k-squarings, inverses",
+        cases: gf2x::cases,
+        epilogue: Some(gf2x::epilogue),
+    },
+    Domain {
+        name: "symmetric",
+        about: "AES modes, AEGIS, SHA-256: one message, or many at once",
+        cases: symmetric::cases,
+        epilogue: Some(symmetric::tables::print),
     },
 ];

@@ -1,7 +1,9 @@
 //! Other people's implementations, to be measured beside ours. One file a domain, of functions that make contenders;
 //! a peer that is not there makes none.
 
+pub mod gf2x;
 pub mod modular;
+pub mod symmetric;
 
 /// The peers that take part.
 pub struct Peers {
@@ -24,7 +26,13 @@ impl Peers {
 
     /// Peers that could not be found, each with the reason.
     pub fn missing(&self) -> Vec<String> {
-        let found = [("OpenSSL", adamant_peer_openssl::version()), ("GMP", adamant_peer_gmp::version())];
+        let found = [
+            ("OpenSSL", adamant_peer_openssl::version()),
+            ("GMP", adamant_peer_gmp::version()),
+            ("NTL", adamant_peer_ntl::ntl::version()),
+            ("gf2x", adamant_peer_ntl::gf2x::version()),
+            ("ipsec-mb", adamant_peers_symmetric::ipsec_mb::version()),
+        ];
         let failed = found.into_iter().filter(|_| self.wanted);
         failed.filter_map(|(name, result)| result.err().map(|why| format!("{name}: {why}"))).collect()
     }

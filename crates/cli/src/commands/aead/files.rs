@@ -131,7 +131,9 @@ impl Output {
     /// That it cannot be written: exit code 1.
     pub fn write(&mut self, bytes: &[u8]) -> Result<(), Error> {
         match self {
-            Output::Standard(stdout) => stdout.write_all(bytes).map_err(|e| Error::failed(format!("stdout: {e}"))),
+            Output::Standard(stdout) => {
+                stdout.write_all(bytes).map_err(|e| Error::failed(format!("stdout: {e}")))
+            }
             Output::File { file, path, .. } => {
                 file.write_all(bytes).map_err(|error| Error::failed(format!("{}: {error}", path.display())))
             }

@@ -145,7 +145,9 @@ mod tests {
             let cipher = Cipher::new(algorithm, &[1; 32], &header(algorithm, &[2; 32])).unwrap();
             let mut chunk = *b"some chunk";
             let tag = cipher.seal(5, false, &mut chunk).unwrap();
-            for (number, last, good) in [(5, false, true), (5, true, false), (4, false, false), (5 << 8, false, false)] {
+            for (number, last, good) in
+                [(5, false, true), (5, true, false), (4, false, false), (5 << 8, false, false)]
+            {
                 assert_eq!(cipher.open(number, last, &mut chunk.clone(), &tag), good);
             }
             let other = Cipher::new(algorithm, &[1; 32], &header(algorithm, &[3; 32])).unwrap();
