@@ -8,7 +8,7 @@ pub mod base;
 pub mod demo;
 pub mod modular;
 pub mod rsa;
-mod rsa_keys;
+pub mod rsa_keys;
 
 use crate::case::Case;
 use adamant::base::cpu::{self, Feature, Features, cap};
