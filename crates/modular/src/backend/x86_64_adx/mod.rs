@@ -90,7 +90,8 @@ impl Adx {
     }
 }
 
-/// What a product needs besides its operands: room for the product itself, then the kernels' scratch. Wiped when dropped.
+/// What a product needs besides its operands: room for the product itself, then the kernels' scratch. Wiped when
+/// dropped.
 struct Workspace {
     room: Zeroizing<Box<[u64]>>,
     product: usize,
