@@ -66,10 +66,15 @@ impl Adx {
     }
 
     pub(crate) fn mul(&self, out: &mut [u64], a: &[u64], b: &[u64]) {
+        out.copy_from_slice(a);
+        self.mul_assign(out, b);
+    }
+
+    pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64]) {
         let mut work = Workspace::new(self.words());
         let (product, scratch) = work.parts();
         kernels::mul(self.token, product, a, b, scratch);
-        self.reduce(out, &mut work);
+        self.reduce(a, &mut work);
     }
 
     pub(crate) fn square_chain(&self, a: &mut [u64], count: u64) {

@@ -137,18 +137,18 @@ impl Kernels {
         frame.wipe();
     }
 
-    /// `out` = `a` * `b`.
+    /// `a` <- `a` * `b`.
     ///
     /// # Safety
-    /// As for [`Kernels::square_chain`], for all three.
+    /// As for [`Kernels::square_chain`], for both.
     #[target_feature(enable = "avx512f")]
-    pub(super) unsafe fn multiply(&self, out: &mut [u64], a: &[u64], b: &[u64], table: &[Block]) {
+    pub(super) unsafe fn multiply(&self, a: &mut [u64], b: &[u64], table: &[Block]) {
         let mut frame = Frame::new(self.used());
         frame.put(0, a);
         frame.put(self.shape.v, b);
         // SAFETY: frame and table are as long as the shape demands.
         unsafe { (self.multiply)(frame.as_mut_ptr(), table.as_ptr(), self.constants.as_ptr()) };
-        frame.take(0, out);
+        frame.take(0, a);
         frame.wipe();
     }
 
