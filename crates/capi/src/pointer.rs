@@ -38,7 +38,7 @@ pub(crate) unsafe fn output<'a, T: Copy>(data: *mut T, len: usize) -> Result<&'a
     Ok(unsafe { std::slice::from_raw_parts_mut(data, len) })
 }
 
-fn check<T>(data: *const T, len: usize) -> Result<(), Code> {
+pub(crate) fn check<T>(data: *const T, len: usize) -> Result<(), Code> {
     if len > isize::MAX as usize / size_of::<T>().max(1) {
         return Err(Code::Length);
     }
@@ -58,6 +58,18 @@ fn check<T>(data: *const T, len: usize) -> Result<(), Code> {
 pub(crate) unsafe fn handle<'a, T>(handle: *const T) -> Result<&'a T, Code> {
     // SAFETY: the caller's word.
     unsafe { handle.as_ref() }.ok_or(Code::NullPointer)
+}
+
+/// What a handle points to, to be changed.
+///
+/// # Errors
+/// [`Code::NullPointer`].
+///
+/// # Safety
+/// As [`handle`], and nothing else refers to it while the reference lives.
+pub(crate) unsafe fn handle_mut<'a, T>(handle: *mut T) -> Result<&'a mut T, Code> {
+    // SAFETY: the caller's word.
+    unsafe { handle.as_mut() }.ok_or(Code::NullPointer)
 }
 
 /// Puts `value` on the heap for C to hold.

@@ -8,6 +8,9 @@ pub const CHAINS: &str = include_str!("../../../vectors/modular/generated/chains
 /// RSA keys and private operations, from the Python model.
 pub const RSA: &str = include_str!("../../../vectors/modular/generated/rsa.txt");
 
+/// Products, k-squarings and inverses modulo x^r - 1, from the Python model.
+pub const GF2X: &str = include_str!("../../../vectors/gf2x/generated/small.txt");
+
 /// A record: its values by their names.
 pub struct Record(HashMap<&'static str, &'static str>);
 

@@ -26,18 +26,8 @@ impl Ring {
     /// # Constant time
     /// With respect to the coefficients; whether the encoding is valid becomes public.
     pub fn from_bytes(&self, bytes: &[u8]) -> Result<Poly, Error> {
-        if bytes.len() != self.byte_len() {
-            return Err(Error::LengthMismatch);
-        }
-        let unused = bytes[bytes.len() - 1] >> (self.degree() % 8);
-        // r is odd, so the last byte always has unused bits. Public: whether the input is an encoding at all.
-        if declassify(unused) != 0 {
-            return Err(Error::InvalidEncoding);
-        }
         let mut poly = self.zero();
-        for (word, chunk) in poly.words.iter_mut().zip(bytes.chunks(8)) {
-            *word = chunk.iter().rev().fold(0, |word, &byte| (word << 8) | u64::from(byte));
-        }
+        poly.set_bytes(bytes)?;
         Ok(poly)
     }
 
@@ -69,6 +59,28 @@ impl Poly {
     /// The coefficients as ceil(r / 64) words, lowest first.
     pub(crate) fn significant(&self) -> &[u64] {
         &self.words[..self.ring.inner().words()]
+    }
+
+    /// Becomes the element with the given bytes, as [`Ring::from_bytes`], without new memory.
+    ///
+    /// # Errors
+    /// Those of [`Ring::from_bytes`].
+    ///
+    /// # Constant time
+    /// As [`Ring::from_bytes`].
+    pub fn set_bytes(&mut self, bytes: &[u8]) -> Result<(), Error> {
+        if bytes.len() != self.ring.byte_len() {
+            return Err(Error::LengthMismatch);
+        }
+        let unused = bytes[bytes.len() - 1] >> (self.ring.degree() % 8);
+        // r is odd, so the last byte always has unused bits. Public: whether the input is an encoding at all.
+        if declassify(unused) != 0 {
+            return Err(Error::InvalidEncoding);
+        }
+        for (word, chunk) in self.words.iter_mut().zip(bytes.chunks(8)) {
+            *word = chunk.iter().rev().fold(0, |word, &byte| (word << 8) | u64::from(byte));
+        }
+        Ok(())
     }
 
     /// The bytes of [`Ring::from_bytes`].

@@ -6,6 +6,7 @@
 
 pub mod base;
 pub mod demo;
+pub mod gf2x;
 pub mod modular;
 pub mod rsa;
 pub mod rsa_keys;
@@ -21,6 +22,7 @@ pub fn all() -> Vec<Case> {
     base::add(&mut cases);
     modular::add(&mut cases);
     rsa::add(&mut cases);
+    gf2x::add(&mut cases);
     demo::add(&mut cases);
     cases
 }

@@ -83,7 +83,7 @@ pub struct Contender {
     pub implementation: String,
     /// Our back end; of a peer the function that is called.
     pub kernel: String,
-    /// Does the operation so many times.
+    /// Does the operation so many times, in the calling thread: long samples are measured in its CPU time.
     pub work: Box<dyn FnMut(u64)>,
     /// A call does at least so many.
     pub at_least: u64,
@@ -111,8 +111,8 @@ impl Contender {
         Contender { implementation, kernel, work: Box::new(work), at_least: 1 }
     }
 
-    /// For a peer whose single call does a whole chain, with a set-up that should not count.
-    #[cfg(feature = "peers")]
+    /// For work that comes in lots of so many: a batch, or a peer's call that does a whole chain. Calls are for this number times
+    /// a power of two.
     pub fn at_least(mut self, operations: u64) -> Contender {
         self.at_least = operations;
         self

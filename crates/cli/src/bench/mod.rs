@@ -46,6 +46,7 @@ pub mod peers;
 pub mod report;
 pub mod targets;
 
+pub mod gf2x;
 mod modexp;
 pub mod rsa;
 mod sqr;
@@ -79,5 +80,11 @@ pub static DOMAINS: &[Domain] = &[
         about: "exponentiation modulo an odd number, RSA private operation",
         cases: modexp::cases,
         epilogue: None,
+    },
+    Domain {
+        name: "gf2x",
+        about: "binary polynomials modulo x^r - 1: products, k-squarings, inverses",
+        cases: gf2x::cases,
+        epilogue: Some(gf2x::epilogue),
     },
 ];

@@ -3,13 +3,14 @@
 //!
 //! To add a domain: a file with `pub fn choices() -> Vec<Choice>`, its `mod` line, its line in [`all`].
 
+mod gf2x;
 mod modular;
 
 use adamant::base::cpu::{Feature, Features, uncapped_features};
 use serde::Serialize;
 
 /// The kernel of one operation.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Choice {
     pub operation: String,
     /// The back end by its name.
@@ -21,7 +22,7 @@ pub struct Choice {
 
 /// Every operation's kernel.
 pub fn all() -> Vec<Choice> {
-    modular::choices()
+    [modular::choices(), gf2x::choices()].concat()
 }
 
 /// What stands in the way of a kernel that needs `needed`: what the CPU lacks, or else that `ADAMANT_CPU` hides it.

@@ -4,6 +4,7 @@
 //! To add a domain: a file with `pub fn tests() -> Vec<Test>` that makes one [`Test`] for each kernel that this CPU can
 //! run and each operation, its `mod` line, its line in [`DOMAINS`].
 
+mod gf2x;
 mod modular;
 
 /// One known-answer test of one kernel.
@@ -23,4 +24,5 @@ pub struct Domain {
 }
 
 /// Every domain that has tests.
-pub static DOMAINS: &[Domain] = &[Domain { name: "modular", tests: modular::tests }];
+pub static DOMAINS: &[Domain] =
+    &[Domain { name: "modular", tests: modular::tests }, Domain { name: "gf2x", tests: gf2x::tests }];

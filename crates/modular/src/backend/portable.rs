@@ -1,7 +1,7 @@
 //! The plain engine: 64-bit limbs, schoolbook products, values below n. The reference of the others.
 
 use super::select_scan;
-use adamant_base::limb::{LIMB_BITS, Limb};
+use adamant_base::limb::{self, LIMB_BITS, Limb};
 use adamant_base::mont;
 use adamant_base::zeroize::Zeroizing;
 use alloc::vec;
@@ -50,6 +50,12 @@ impl Portable {
 
     pub(crate) fn mul(&self, out: &mut [u64], a: &[u64], b: &[u64]) {
         mont::multiply(out, a, b, &self.n, self.n0(), &mut words(2 * self.n.len()));
+    }
+
+    pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64]) {
+        let mut product = words(2 * self.n.len());
+        limb::mul(&mut product, a, b);
+        mont::reduce(a, &mut product, &self.n, self.n0);
     }
 
     pub(crate) fn square_chain(&self, a: &mut [u64], count: u64) {

@@ -1,6 +1,7 @@
 //! Other people's implementations, to be measured beside ours. One file a domain, of functions that make contenders;
 //! a peer that is not there makes none.
 
+pub mod gf2x;
 pub mod modular;
 
 /// The peers that take part.
@@ -24,7 +25,12 @@ impl Peers {
 
     /// Peers that could not be found, each with the reason.
     pub fn missing(&self) -> Vec<String> {
-        let found = [("OpenSSL", adamant_peer_openssl::version()), ("GMP", adamant_peer_gmp::version())];
+        let found = [
+            ("OpenSSL", adamant_peer_openssl::version()),
+            ("GMP", adamant_peer_gmp::version()),
+            ("NTL", adamant_peer_ntl::ntl::version()),
+            ("gf2x", adamant_peer_ntl::gf2x::version()),
+        ];
         let failed = found.into_iter().filter(|_| self.wanted);
         failed.filter_map(|(name, result)| result.err().map(|why| format!("{name}: {why}"))).collect()
     }

@@ -1,6 +1,7 @@
 //! `adamant gf2x count`: what each inversion costs in operations.
 
 use super::ring;
+use crate::bench::gf2x::SEVEN;
 use crate::error::Error;
 use crate::output;
 use crate::progress::grouped;
@@ -21,9 +22,6 @@ pub struct Args {
     #[arg(long)]
     json: bool,
 }
-
-/// The r of the reference's tables.
-pub const SEVEN: [usize; 7] = [10499, 12323, 24659, 24781, 27067, 27581, 40973];
 
 #[derive(Serialize)]
 struct Row {

@@ -66,10 +66,15 @@ impl Adx {
     }
 
     pub(crate) fn mul(&self, out: &mut [u64], a: &[u64], b: &[u64]) {
+        out.copy_from_slice(a);
+        self.mul_assign(out, b);
+    }
+
+    pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64]) {
         let mut work = Workspace::new(self.words());
         let (product, scratch) = work.parts();
         kernels::mul(self.token, product, a, b, scratch);
-        self.reduce(out, &mut work);
+        self.reduce(a, &mut work);
     }
 
     pub(crate) fn square_chain(&self, a: &mut [u64], count: u64) {
@@ -91,7 +96,8 @@ impl Adx {
     }
 }
 
-/// What a product needs besides its operands: room for the product itself, then the kernels' scratch. Wiped when dropped.
+/// What a product needs besides its operands: room for the product itself, then the kernels' scratch. Wiped when
+/// dropped.
 struct Workspace {
     room: Zeroizing<Box<[u64]>>,
     product: usize,

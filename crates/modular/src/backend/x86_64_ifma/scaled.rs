@@ -137,10 +137,13 @@ impl Scaled {
         let len = self.m.len();
         let mut r = Zeroizing::new(vec![0; len]);
         if self.bits <= BITS {
-            // A limb may exceed n: bit by bit.
+            // A limb may exceed n: as many bits at a time as stay below it.
             for &limb in x.iter().rev() {
-                for bit in (0..BITS).rev() {
-                    self.step(&mut r, 1, (limb >> bit) & 1);
+                let mut left = BITS;
+                while left > 0 {
+                    let bits = left.min(self.bits - 1);
+                    left -= bits;
+                    self.step(&mut r, bits, (limb >> left) & ((1 << bits) - 1));
                 }
             }
         } else {

@@ -1,0 +1,141 @@
+//! Binary polynomials, in every back end.
+
+use super::features_of;
+use crate::case::Case;
+use crate::probe::Probe;
+use adamant::base::cpu::Features;
+use adamant::gf2x::{Algorithm, Backend, Error, KSquaring, Poly, Ring};
+
+/// A ring small enough for whole inversions; 2 is a primitive root modulo this prime.
+const SMALL: usize = 67;
+/// A prime with which units are told by a product: 2 is no primitive root.
+const SMALL_OTHER: usize = 73;
+/// Long enough for the long products of every back end.
+const MEDIUM: usize = 1801;
+/// Two blocks of 4096 bits and a tail; long enough for bit matrices on vector registers.
+const LARGE: usize = 8209;
+/// A k for which the rings have a plan.
+const K: usize = 1024;
+
+/// Adds the cases of this file.
+pub fn add(cases: &mut Vec<Case>) {
+    for backend in Backend::all_available() {
+        add_for(cases, backend, features_of(backend.name()));
+    }
+}
+
+fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
+    let mut case = |name: String, run: Box<dyn Fn(&mut Probe, Backend) -> Result<(), Error>>| {
+        cases.push(Case::new(format!("gf2x/{name}"), backend.name(), features, move |probe| {
+            run(probe, backend).expect("the parameters of the cases are valid");
+        }));
+    };
+    for r in [SMALL, MEDIUM, LARGE] {
+        case(
+            format!("multiply, r = {r}"),
+            Box::new(move |probe, backend| {
+                let ring = Ring::new_with(r, backend)?;
+                let (mut a, b) = (secret(probe, &ring), secret(probe, &ring));
+                let mut space = ring.workspace();
+                probe.observe(|| {
+                    ring.multiply_assign(&mut a, &b, &mut space).expect("one ring");
+                    a.to_bytes()
+                });
+                Ok(())
+            }),
+        );
+    }
+    for (r, k) in [(SMALL, 1), (LARGE, 1), (SMALL, 50), (LARGE, K), (LARGE, 3001)] {
+        case(
+            format!("k_square, r = {r}, k = {k}"),
+            Box::new(move |probe, backend| {
+                let ring = Ring::new_with(r, backend)?;
+                let (mut a, mut space) = (secret(probe, &ring), ring.workspace());
+                probe.observe(|| {
+                    ring.k_square(&mut a, k, KSquaring::Fast, &mut space).expect("one ring");
+                    a.to_bytes()
+                });
+                Ok(())
+            }),
+        );
+    }
+    for r in [SMALL, SMALL_OTHER] {
+        for algorithm in Algorithm::ALL.into_iter().chain([Algorithm::Fastest]) {
+            case(
+                format!("invert by {}, r = {r}", algorithm.name()),
+                Box::new(move |probe, backend| {
+                    let ring = Ring::new_with(r, backend)?;
+                    let (a, mut out, mut space) = (secret(probe, &ring), ring.zero(), ring.workspace());
+                    probe.observe(|| {
+                        let is_unit = ring.invert_with(&mut out, &a, algorithm, KSquaring::Fast, &mut space);
+                        let mut bytes = out.to_bytes();
+                        bytes.push(is_unit.expect("one ring").as_u64() as u8);
+                        bytes
+                    });
+                    Ok(())
+                }),
+            );
+        }
+    }
+    case(
+        "invert_batch".to_string(),
+        Box::new(|probe, backend| {
+            let ring = Ring::new_with(SMALL, backend)?;
+            let mut elements = [secret(probe, &ring), secret(probe, &ring)];
+            let mut space = ring.batch_workspace(2);
+            probe.observe(|| {
+                let all = ring.invert_batch(&mut elements, &mut space).expect("one ring");
+                [elements[0].to_bytes(), elements[1].to_bytes(), vec![all.as_u64() as u8]].concat()
+            });
+            Ok(())
+        }),
+    );
+    if backend == Backend::Portable {
+        add_elements(cases);
+    }
+}
+
+/// What is the same code in every back end.
+fn add_elements(cases: &mut Vec<Case>) {
+    let ring = || Ring::new_with(SMALL, Backend::Portable).expect("valid");
+    cases.push(Case::portable("gf2x/weight, add, is_zero", move |probe| {
+        let ring = ring();
+        let (mut a, b) = (secret(probe, &ring), secret(probe, &ring));
+        probe.observe(|| {
+            a.add_assign(&b).expect("one ring");
+            [a.weight() as u64, a.is_zero().as_u64()].map(u64::to_le_bytes).concat()
+        });
+    }));
+    cases.push(Case::portable("gf2x/from_support", move |probe| {
+        let ring = ring();
+        let words = probe.secret_words(3);
+        // Different exponents, whatever the secrets are.
+        let exponents = [0, 1, 2].map(|i| (words[i] & 15) as usize + 16 * i);
+        probe.observe(|| ring.from_support(&exponents).map(|a| a.to_bytes()).unwrap_or_default());
+    }));
+    cases.push(Case::portable("gf2x/random_weight_from", move |probe| {
+        let ring = ring();
+        let mut stream = probe.secret(8 * 5).into_iter();
+        probe.observe(|| {
+            let fill = |bytes: &mut [u8]| bytes.fill_with(|| stream.next().unwrap_or(0));
+            ring.random_weight_from(5, fill).map(|a| a.to_bytes()).unwrap_or_default()
+        });
+    }));
+    cases.push(Case::portable("gf2x/random_from", move |probe| {
+        let ring = ring();
+        let mut stream = probe.secret(8 * 2).into_iter();
+        probe.observe(|| ring.random_from(|bytes| bytes.fill_with(|| stream.next().unwrap_or(0))).to_bytes());
+    }));
+}
+
+/// A secret element.
+fn secret(probe: &mut Probe, ring: &Ring) -> Poly {
+    let bytes = probe.secret(ring.byte_len());
+    let last = bytes.len() - 1;
+    let unused = 0xff_u8 >> (8 - ring.degree() % 8);
+    let mut stream = bytes.into_iter().enumerate();
+    let mut clean: Vec<u8> =
+        stream.by_ref().map(|(i, byte)| if i == last { byte & unused } else { byte }).collect();
+    clean.resize(ring.byte_len(), 0);
+    ring.from_bytes(&clean).expect("the unused bits are clear")
+}
