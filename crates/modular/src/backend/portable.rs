@@ -55,7 +55,7 @@ impl Portable {
     pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64]) {
         let mut product = words(2 * self.n.len());
         limb::mul(&mut product, a, b);
-        mont::reduce(a, &mut product, &self.n, self.n0);
+        mont::reduce(a, &mut product, &self.n, self.n0());
     }
 
     pub(crate) fn square_chain(&self, a: &mut [u64], count: u64) {
