@@ -53,15 +53,6 @@ codes! {
     /// The modulus has more than 16384 bits.
     ModulusTooLarge = -102, "ADM_ERR_MODULUS_TOO_LARGE", c"the modulus has more than 16384 bits";
 
-    // Binary polynomials.
-    /// r is even, below 3 or above 100003.
-    Gf2xDegree = -500, "ADM_ERR_GF2X_DEGREE", c"r must be odd and from 3 to 100003";
-    /// A bit at or above r is set.
-    Gf2xEncoding = -501, "ADM_ERR_GF2X_ENCODING", c"a bit at or above r is set";
-    /// There is no such algorithm, or it does not work for this r.
-    Gf2xNotSupported = -502, "ADM_ERR_GF2X_NOT_SUPPORTED", c"the algorithm does not work for this r";
-    /// The polynomial has no inverse.
-    Gf2xNotInvertible = -503, "ADM_ERR_GF2X_NOT_INVERTIBLE", c"the polynomial has no inverse";
     // Symmetric cryptography.
     /// The tag does not fit; the output is wiped.
     AuthenticationFailed = -200, "ADM_ERR_AUTHENTICATION_FAILED", c"authentication failed";
@@ -77,6 +68,16 @@ codes! {
     EqualKeyHalves = -205, "ADM_ERR_EQUAL_KEY_HALVES", c"the two halves of the key are equal";
     /// Input and output overlap in part.
     Overlap = -206, "ADM_ERR_OVERLAP", c"input and output overlap in part";
+
+    // Binary polynomials.
+    /// r is even, below 3 or above 100003.
+    Gf2xDegree = -500, "ADM_ERR_GF2X_DEGREE", c"r must be odd and from 3 to 100003";
+    /// A bit at or above r is set.
+    Gf2xEncoding = -501, "ADM_ERR_GF2X_ENCODING", c"a bit at or above r is set";
+    /// There is no such algorithm, or it does not work for this r.
+    Gf2xNotSupported = -502, "ADM_ERR_GF2X_NOT_SUPPORTED", c"the algorithm does not work for this r";
+    /// The polynomial has no inverse.
+    Gf2xNotInvertible = -503, "ADM_ERR_GF2X_NOT_INVERTIBLE", c"the polynomial has no inverse";
 }
 
 /// What `code` means, in one line of English; never NULL, never to be freed.
