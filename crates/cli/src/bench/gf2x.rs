@@ -1,7 +1,7 @@
 //! Binary polynomials: products, k-squarings, inverses, batches, on every back end; and the reference's table.
 
 use super::clock::Clocks;
-use super::engine;
+use super::engine::{self, Effort};
 use super::input::Rotation;
 use super::peers::Peers;
 use super::{Case, Contender};
@@ -134,7 +134,7 @@ fn batch(r: usize, n: usize) -> Case {
 }
 
 /// What the table takes for each figure.
-const BUDGET: Duration = Duration::from_millis(60);
+const EFFORT: Effort = Effort { time: Duration::from_millis(60), samples: 5 };
 
 /// The reference's table: all algorithms, with k-squarings one by one and fast, and their counts.
 pub fn epilogue(clocks: Clocks) -> Result<(), Error> {
@@ -170,6 +170,6 @@ fn time(ring: &Ring, algorithm: Algorithm, how: KSquaring, clocks: Clocks) -> St
     let Some(work) = inversion(ring.clone(), algorithm, how) else { return "?".to_string() };
     let contender = Contender::ours(ring.backend().name(), work);
     let (subject, _) = Case::new("gf2x", "invert").prepare(&Peers::new(false));
-    let rows = engine::measure(&subject, vec![contender], BUDGET);
+    let rows = engine::measure(&subject, vec![contender], EFFORT);
     rows.first().map_or("?".to_string(), |m| format!("{:.3}", m.min * clocks.tsc_ghz.unwrap_or(1.0) / 1e6))
 }
