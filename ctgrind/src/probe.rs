@@ -27,11 +27,9 @@ pub struct Probe {
 impl Probe {
     /// For one run of one case.
     pub fn new(watch: Watch, control: bool) -> Probe {
-        let pattern = match watch {
-            Watch::Memory => 13,
-            Watch::Trace(pattern) => u64::from(pattern),
-        };
-        Probe { watch, control, state: 0x9e37_79b9_7f4a_7c15 ^ (pattern << 32), observed: false }
+        let mut probe = Probe { watch, control, state: 0x9e37_79b9_7f4a_7c15, observed: false };
+        probe.state ^= u64::from(probe.pattern_number()) << 32;
+        probe
     }
 
     /// `length` secret bytes.
@@ -65,6 +63,21 @@ impl Probe {
         bytes
     }
 
+    /// Which of the secrets this run uses, below [`PATTERNS`]: for cases that bring their own.
+    pub fn pattern_number(&self) -> u8 {
+        match self.watch {
+            Watch::Memory => PATTERNS - 1,
+            Watch::Trace(pattern) => pattern,
+        }
+    }
+
+    /// A secret that the case brings.
+    pub fn marked(&self, bytes: &[u8]) -> Vec<u8> {
+        let mut bytes = bytes.to_vec();
+        self.mark(&mut bytes);
+        bytes
+    }
+
     /// The operation: all of it is watched. What it returns is secret and depends on all that the operation computed.
     pub fn observe<T: AsRef<[u8]>>(&mut self, operation: impl FnOnce() -> T) {
         assert!(!self.observed, "one observation a case");
@@ -89,12 +102,8 @@ impl Probe {
     }
 
     fn pattern(&mut self, length: usize) -> Vec<u8> {
-        let pattern = match self.watch {
-            Watch::Memory => PATTERNS - 1,
-            Watch::Trace(pattern) => pattern,
-        };
         let mut bytes = vec![0u8; length];
-        match pattern {
+        match self.pattern_number() {
             0 => {}
             1 => bytes.fill(0xff),
             2 => bytes[length - 1] = 1,

@@ -36,8 +36,8 @@ class Shape:
         self.upper = split // 8                 # block column with the first folded digit
         self.middle, self.tight = middle, tight
         self.rows = max(digits - middle, middle + 1) if middle else digits
-        self.stride = 6 * v + 2                 # blocks of a frame
         self.resident = v <= RESIDENT
+        self.stride = 4 * v + 1 if self.resident else 6 * v + 2     # blocks of a frame
         self.pairs = self.resident and not tight     # sizes of RSA primes: two chains at once pay
         # Vectors whose rows lie together in the table: of all digits for the first tile, then for the next.
         self.tile = v if self.resident else v // 2

@@ -5,6 +5,7 @@
 //! | [`modular`] | `modular` | any odd modulus: squaring chains, exponentiation, RSA-CRT |
 //! | [`gf2x`] | `gf2x` | binary polynomials modulo x^r - 1: products, k-squarings, five inversions |
 //! | [`symmetric`] | `symmetric` | AES modes, AEGIS, SHA-256, one message or many |
+//! | [`vdf`] | `vdf` | verifiable delay functions: evaluation, checkpoints, proofs |
 //! | [`base`] | always | CPU detection, constant-time types |
 #![no_std]
 
@@ -15,3 +16,5 @@ pub use adamant_gf2x as gf2x;
 pub use adamant_modular as modular;
 #[cfg(feature = "symmetric")]
 pub use adamant_symmetric as symmetric;
+#[cfg(feature = "vdf")]
+pub use adamant_vdf as vdf;

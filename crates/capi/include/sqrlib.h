@@ -10,7 +10,7 @@
  *         sqr_free_state(state);
  *     }
  *
- * All of this is for public numbers. N and x are wiped no more carefully than any other data.
+ * All of this is for public numbers: texts are read and written in a time that depends on them.
  *
  * License: MIT OR Apache-2.0
  */

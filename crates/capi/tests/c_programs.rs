@@ -26,6 +26,7 @@ const PROGRAMS: [(&str, &[&str]); 7] = [
     ("gf2x", &[]),
     ("vectors", &[VECTORS]),
     ("threads", &[]),
+    ("symmetric", &[]),
     ("out_of_memory", &[]),
 ];
 

@@ -14,6 +14,7 @@
 //!
 //! Results go to stdout, everything else to stderr. Exit codes: 0 success, 1 the operation failed, 2 bad input.
 
+mod atomic_file;
 mod bench;
 mod commands;
 mod cpu_report;
@@ -22,6 +23,7 @@ mod input;
 mod interrupt;
 mod kernels;
 mod output;
+mod pace;
 mod progress;
 mod selftest;
 mod vectors;

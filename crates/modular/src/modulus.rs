@@ -109,6 +109,11 @@ impl Modulus {
         self.0.engine.backend()
     }
 
+    /// The 64-bit words of a residue in the kernel's form. On one back end, moduli of the same number of words cost the same.
+    pub fn words(&self) -> usize {
+        self.0.engine.words()
+    }
+
     pub(crate) fn engine(&self) -> &Engine {
         &self.0.engine
     }

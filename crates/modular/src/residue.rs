@@ -86,6 +86,18 @@ impl Residue {
         out
     }
 
+    /// The product, in place.
+    ///
+    /// # Errors
+    /// [`Error::ModulusMismatch`]; `self` is unchanged then.
+    pub fn mul_assign(&mut self, other: &Residue) -> Result<(), Error> {
+        if !self.modulus.same_as(&other.modulus) {
+            return Err(Error::ModulusMismatch);
+        }
+        self.modulus.engine().mul_assign(&mut self.words, &other.words);
+        Ok(())
+    }
+
     /// The square.
     pub fn square(&self) -> Residue {
         let mut out = self.clone();

@@ -3,7 +3,7 @@
 
 mod common;
 
-use adamant_symmetric::aes::{AesKey, Backend, Cbc, Ctr, Gcm, Xts};
+use adamant_symmetric::aes::{AesKey, Backend, Cbc, CbcMessage, Ctr, Gcm, Xts, cbc_encrypt_many};
 use adamant_symmetric::{Error, InOut};
 use aes_gcm::aead::AeadInOut;
 use common::{array, bytes, lengths};
@@ -185,6 +185,55 @@ fn cbc() {
         }
         assert_eq!(cipher.encrypt(&iv, &mut [0; 15][..]), Err(Error::PartialBlock));
         assert_eq!(cipher.decrypt(&iv, &mut [0; 33][..]), Err(Error::PartialBlock));
+    });
+}
+
+/// All numbers of messages around the numbers of lanes, with equal, rising, falling and mixed lengths, under one key and
+/// under several.
+#[test]
+fn cbc_many() {
+    each(|backend, key| {
+        let other: Vec<u8> = key.iter().map(|b| b ^ 0x55).collect();
+        let ciphers = [key, &other[..]].map(|key| Cbc::with_backend(key, backend).unwrap());
+        for n in (0..=20).chain([33, 50]) {
+            let shapes: [&dyn Fn(usize) -> usize; 6] =
+                [&|_| 4, &|i| i, &|i| n - i, &|i| i * 7 % 11, &|i| if i == n / 2 { 100 } else { 1 }, &|_| 0];
+            for (s, shape) in shapes.iter().enumerate() {
+                let key_of = |i: usize| if s % 2 == 0 { 0 } else { i * 5 % 3 % 2 };
+                let messages: Vec<Vec<u8>> = (0..n).map(|i| bytes(16 * shape(i), i as u64)).collect();
+                let iv = |i: usize| array::<16>(i as u64 + 99);
+                let mut out: Vec<Vec<u8>> = messages.iter().map(|m| vec![0; m.len()]).collect();
+                let mut in_place = messages.clone();
+                for (i, data) in in_place.iter().enumerate() {
+                    assert_eq!(data.len(), out[i].len());
+                }
+                let mut jobs: Vec<CbcMessage<'_>> = Vec::new();
+                for (i, (message, out)) in messages.iter().zip(&mut out).enumerate() {
+                    let data = InOut::new(message, out).unwrap();
+                    jobs.push(CbcMessage { key: &ciphers[key_of(i)], iv: iv(i), data });
+                }
+                cbc_encrypt_many(&mut jobs).unwrap();
+                drop(jobs);
+                let mut jobs: Vec<CbcMessage<'_>> = Vec::new();
+                for (i, data) in in_place.iter_mut().enumerate() {
+                    jobs.push(CbcMessage {
+                        key: &ciphers[key_of(i)],
+                        iv: iv(i),
+                        data: (&mut data[..]).into(),
+                    });
+                }
+                cbc_encrypt_many(&mut jobs).unwrap();
+                drop(jobs);
+                for (i, message) in messages.iter().enumerate() {
+                    let expected = reference_cbc([key, &other[..]][key_of(i)], iv(i), message);
+                    assert!(out[i] == expected, "message {i} of {n}, shape {s}, {backend:?}");
+                    assert!(in_place[i] == expected, "message {i} of {n} in place, shape {s}, {backend:?}");
+                }
+            }
+        }
+        let mut odd = [0; 17];
+        let job = CbcMessage { key: &ciphers[0], iv: [0; 16], data: (&mut odd[..]).into() };
+        assert_eq!(cbc_encrypt_many(&mut [job]), Err(Error::PartialBlock));
     });
 }
 

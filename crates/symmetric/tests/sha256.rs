@@ -140,3 +140,21 @@ fn merkle_level() {
         }
     }
 }
+
+/// Pieces of equal and unequal lengths, aligned to blocks and not.
+#[test]
+fn side_by_side() {
+    let data = bytes(60_000, 6);
+    for n in [0usize, 1, 2, 5, 16, 17, 33] {
+        let mut hashes = vec![Sha256::new(); n];
+        let mut so_far = vec![Vec::new(); n];
+        for (round, len) in [64usize, 4096, 100, 28, 640, 0, 7].into_iter().enumerate() {
+            let pieces: Vec<&[u8]> = (0..n).map(|i| &data[i * 100..][..len + (i * round) % 3]).collect();
+            update_many(&mut hashes, &pieces);
+            so_far.iter_mut().zip(pieces).for_each(|(all, piece)| all.extend(piece));
+        }
+        for (hash, all) in hashes.into_iter().zip(so_far) {
+            assert_eq!(hash.finalize(), reference(&all));
+        }
+    }
+}

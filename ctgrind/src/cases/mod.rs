@@ -8,6 +8,8 @@ pub mod base;
 pub mod demo;
 pub mod gf2x;
 pub mod modular;
+pub mod rsa;
+mod rsa_keys;
 
 use crate::case::Case;
 use adamant::base::cpu::{self, Feature, Features, cap};
@@ -19,6 +21,7 @@ pub fn all() -> Vec<Case> {
     let mut cases = Vec::new();
     base::add(&mut cases);
     modular::add(&mut cases);
+    rsa::add(&mut cases);
     gf2x::add(&mut cases);
     demo::add(&mut cases);
     cases

@@ -19,7 +19,7 @@ use child::Child;
 use step::Event;
 
 /// Longer traces are a mistake in the case: make its loops shorter.
-const LIMIT: usize = 3_000_000;
+const LIMIT: usize = 1_500_000;
 
 /// Runs the case under every secret, plainly and as its own control.
 pub fn measure(case: &Case) -> Measured {

@@ -83,7 +83,7 @@ pub struct Contender {
     pub implementation: String,
     /// Our back end; of a peer the function that is called.
     pub kernel: String,
-    /// Does the operation so many times.
+    /// Does the operation so many times, in the calling thread: long samples are measured in its CPU time.
     pub work: Box<dyn FnMut(u64)>,
     /// A call does at least so many.
     pub at_least: u64,

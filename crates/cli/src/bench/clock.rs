@@ -28,6 +28,44 @@ pub fn pin() -> Option<usize> {
     core_affinity::set_for_current(core).then_some(core.id)
 }
 
+/// Beyond this, others are likely to get the CPU in the middle of a sample.
+const SLICE: Duration = Duration::from_micros(500);
+
+/// Measures one sample.
+pub struct Stopwatch {
+    begun: Instant,
+    /// CPU time of this thread; reading it costs too much for short samples.
+    cpu: Option<Duration>,
+}
+
+impl Stopwatch {
+    /// Starts; `expected` is what the sample should take. Long samples are measured in CPU time of this thread where
+    /// the operating system tells it, so that the time of other processes on this CPU does not count.
+    pub fn start(expected: Duration) -> Stopwatch {
+        let cpu = if expected > SLICE { thread_time() } else { None };
+        Stopwatch { begun: Instant::now(), cpu }
+    }
+
+    /// The time since then.
+    pub fn elapsed(&self) -> Duration {
+        let wall = self.begun.elapsed();
+        let cpu = self.cpu.and_then(|begun| thread_time()?.checked_sub(begun));
+        cpu.map_or(wall, |cpu| cpu.min(wall))
+    }
+}
+
+/// The CPU time of this thread.
+#[cfg(unix)]
+fn thread_time() -> Option<Duration> {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Some(Duration::new(time.tv_sec.try_into().ok()?, time.tv_nsec.try_into().ok()?))
+}
+
+#[cfg(not(unix))]
+fn thread_time() -> Option<Duration> {
+    None
+}
+
 /// The counter against the clock, over 25 ms.
 fn tsc_ghz() -> Option<f64> {
     let (first, begun) = (timestamp()?, Instant::now());
@@ -67,6 +105,16 @@ fn chain() -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Sleep is nobody's CPU time.
+    #[test]
+    #[cfg(unix)]
+    fn long_samples_count_cpu_time() {
+        let pause = Duration::from_millis(20);
+        let (short, long) = (Stopwatch::start(Duration::ZERO), Stopwatch::start(Duration::from_secs(1)));
+        std::thread::sleep(pause);
+        assert!(short.elapsed() >= pause && long.elapsed() < pause / 2);
+    }
 
     #[test]
     fn rates_are_those_of_a_computer() {

@@ -5,6 +5,7 @@
 //! to round. Kept are the minimum, which other load cannot lower, and the median.
 
 use super::case::{Contender, Subject};
+use super::clock::Stopwatch;
 use std::time::{Duration, Instant};
 
 /// What a sample should last.
@@ -52,6 +53,8 @@ struct Run {
     contender: Contender,
     /// Operations in a sample.
     batch: u64,
+    /// What a sample takes, roughly.
+    expected: Duration,
     /// Nanoseconds for one operation, a sample each.
     times: Vec<f64>,
 }
@@ -61,17 +64,17 @@ impl Run {
     fn new(mut contender: Contender) -> Run {
         let mut batch = contender.at_least;
         loop {
-            let took = (0..3).map(|_| time(&mut contender, batch)).min().unwrap_or_default();
-            if took >= SAMPLE / 2 || batch >= 1 << 40 {
-                break;
+            let expected =
+                (0..3).map(|_| time(&mut contender, batch, Duration::ZERO)).min().unwrap_or_default();
+            if expected >= SAMPLE / 2 || batch >= 1 << 40 {
+                return Run { contender, batch, expected, times: Vec::new() };
             }
             batch *= 2;
         }
-        Run { contender, batch, times: Vec::new() }
     }
 
     fn sample(&mut self) {
-        let took = time(&mut self.contender, self.batch);
+        let took = time(&mut self.contender, self.batch, self.expected);
         self.times.push(took.as_nanos() as f64 / self.batch as f64);
     }
 
@@ -88,10 +91,10 @@ impl Run {
     }
 }
 
-fn time(contender: &mut Contender, batch: u64) -> Duration {
-    let begun = Instant::now();
+fn time(contender: &mut Contender, batch: u64, expected: Duration) -> Duration {
+    let watch = Stopwatch::start(expected);
     (contender.work)(batch);
-    begun.elapsed()
+    watch.elapsed()
 }
 
 #[cfg(test)]

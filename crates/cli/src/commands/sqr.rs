@@ -2,11 +2,12 @@
 
 use crate::error::Error;
 use crate::input::{hex, modulus, squarings};
+use crate::pace::Pace;
 use crate::progress::{Progress, duration, grouped};
 use crate::{interrupt, output};
 use adamant::modular::{Modulus, Residue};
 use serde::Serialize;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// Square X modulo M again and again: prints X^(2^(2^t)) mod M
 ///
@@ -44,11 +45,6 @@ Examples:
 fn modulus_help() -> String {
     format!("Odd modulus of 2 to 16384 bits: {}", modulus::FORMS)
 }
-
-/// How long one slice of squarings may take: what a person waits after Ctrl-C.
-const SLICE: Duration = Duration::from_millis(15);
-/// The first slice: under 10 ms for the largest modulus on the slowest kernel.
-const FIRST_SLICE: u64 = 32;
 
 #[derive(Serialize)]
 struct Report {
@@ -105,7 +101,8 @@ fn square(y: &mut Residue, count: u64) -> Result<(), Error> {
     interrupt::watch();
     let started = Instant::now();
     let mut progress = Progress::new(count, "squarings");
-    let (mut done, mut slice) = (0, FIRST_SLICE);
+    let mut pace = Pace::new();
+    let mut done = 0;
     while done < count {
         if interrupt::requested() {
             progress.finish();
@@ -117,41 +114,12 @@ fn square(y: &mut Residue, count: u64) -> Result<(), Error> {
                 duration(started.elapsed())
             )));
         }
-        let begun = Instant::now();
-        let step = slice.min(count - done);
+        let step = pace.slice().min(count - done);
         y.square_chain(step);
         done += step;
-        slice = next_slice(slice, begun.elapsed());
+        pace.done();
         progress.set(done);
     }
     progress.finish();
     Ok(())
-}
-
-/// Doubles until a slice takes its time, halves when it takes more than that.
-fn next_slice(slice: u64, took: Duration) -> u64 {
-    if took > SLICE {
-        (slice / 2).max(1)
-    } else if took < SLICE / 2 {
-        slice.saturating_mul(2)
-    } else {
-        slice
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn slices_settle() {
-        // A squaring of 100 us: 75 to 150 of them take the time of a slice.
-        let mut slice = FIRST_SLICE;
-        for _ in 0..20 {
-            slice = next_slice(slice, Duration::from_micros(100 * slice));
-        }
-        assert!((75..=150).contains(&slice), "{slice}");
-        assert_eq!(next_slice(1, Duration::from_secs(1)), 1);
-        assert_eq!(next_slice(u64::MAX, Duration::ZERO), u64::MAX);
-    }
 }

@@ -10,7 +10,7 @@
 //! | `enter(out, x)` | from plain limbs, x < n |
 //! | `leave(out, a)` | to plain limbs, below n |
 //! | `one(out)` | the form of 1 |
-//! | `mul(out, a, b)` | Montgomery product |
+//! | `mul(out, a, b)`, `mul_assign(a, b)` | product |
 //! | `square_chain(a, count)` | a <- a^(2^count) |
 //! | `square_chain_x2`, `mul_x2` | two independent moduli of the same `words()`, interleaved where that pays |
 //! | `select(out, table, index)` | entry `index` of a table of residues, by reading all of it |
@@ -145,6 +145,10 @@ impl Engine {
 
     pub(crate) fn mul(&self, out: &mut [u64], a: &[u64], b: &[u64]) {
         dispatch!(self, e => e.mul(out, a, b))
+    }
+
+    pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64]) {
+        dispatch!(self, e => e.mul_assign(a, b))
     }
 
     pub(crate) fn square_chain(&self, a: &mut [u64], count: u64) {

@@ -12,7 +12,7 @@
 
 mod backend;
 mod cbc;
-//mod cbc_many;
+mod cbc_many;
 mod counter;
 mod ctr;
 mod gcm;
@@ -23,7 +23,7 @@ mod xts;
 pub use backend::Backend;
 pub(crate) use backend::{Available, Blocks, Kernel, Machine};
 pub use cbc::Cbc;
-//pub use cbc_many::{CbcMessage, cbc_encrypt_many};
+pub use cbc_many::{CbcMessage, cbc_encrypt_many};
 pub use ctr::Ctr;
 pub use gcm::Gcm;
 pub use key::AesKey;

@@ -78,6 +78,11 @@ impl<'a> InOut<'a> {
         InOut { ..*self }
     }
 
+    /// Where to read and where to write, [`InOut::len`] bytes each.
+    pub(crate) fn pointers(&mut self) -> (*const u8, *mut u8) {
+        (self.input, self.output)
+    }
+
     /// What there is to read. In place this is what has been written so far.
     #[inline(always)]
     pub fn input(&self) -> &[u8] {

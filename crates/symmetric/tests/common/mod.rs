@@ -34,3 +34,17 @@ pub fn lengths() -> impl Iterator<Item = usize> {
     let around = [1536usize, 2048, 4096, 4608, 8192, 16384].into_iter().flat_map(|n| n - 17..=n + 17);
     (0..=1025).chain(around)
 }
+
+/// The entries of a vector file: blocks of `name = hex digits`, with an empty line between them.
+pub fn entries(text: &str) -> Vec<std::collections::HashMap<String, String>> {
+    text.split("\n\n")
+        .map(|block| {
+            let lines = block.lines().filter(|l| !l.starts_with('#'));
+            lines
+                .filter_map(|l| l.split_once('='))
+                .map(|(name, value)| (name.trim().to_string(), value.trim().to_string()))
+                .collect::<std::collections::HashMap<_, _>>()
+        })
+        .filter(|entry| !entry.is_empty())
+        .collect()
+}

@@ -37,7 +37,8 @@ fn tile<const K: usize>(out: &mut [u64], table: &[u64], index: u64, at: usize) -
         let difference = _mm512_xor_si512(number, index);
         let other = _mm512_srai_epi64::<63>(_mm512_or_si512(difference, _mm512_sub_epi64(zero, difference)));
         number = _mm512_add_epi64(number, one);
-        for (chosen, part) in chosen.iter_mut().zip(entry[at..].as_chunks::<LANES>().0) {
+        let parts: &[_; K] = entry[at..].as_chunks::<LANES>().0.first_chunk().expect("K vectors are left");
+        for (chosen, part) in chosen.iter_mut().zip(parts) {
             // chosen | (!other & part)
             *chosen = _mm512_ternarylogic_epi64::<0xf2>(*chosen, other, load(part));
         }

@@ -103,9 +103,16 @@ impl Kernels {
         KERNELS.iter().find(|k| bits <= k.bits)
     }
 
-    /// Blocks of a chain's frame: a, b, digits and one, twice low and one, high.
+    /// Blocks of a chain's frame: a, b, digits and one, low; with loops twice low and one, high.
     const fn stride(&self) -> usize {
-        6 * self.shape.v + 2
+        let v = self.shape.v;
+        if v <= RESIDENT { 4 * v + 1 } else { 6 * v + 2 }
+    }
+
+    /// Blocks that a single chain uses: low stays in registers where it can.
+    const fn used(&self) -> usize {
+        let v = self.shape.v;
+        if v <= RESIDENT { 3 * v + 1 } else { self.stride() }
     }
 
     /// Whether two chains can be woven together.
@@ -122,7 +129,7 @@ impl Kernels {
         if count == 0 {
             return;
         }
-        let mut frame = Frame::new(self.stride());
+        let mut frame = Frame::new(self.used());
         frame.put(0, a);
         // SAFETY: frame and table are as long as the shape demands; count is not 0.
         unsafe { (self.square_chain)(frame.as_mut_ptr(), table.as_ptr(), self.constants.as_ptr(), count) };
@@ -130,18 +137,18 @@ impl Kernels {
         frame.wipe();
     }
 
-    /// `out` = `a` * `b`.
+    /// `a` <- `a` * `b`.
     ///
     /// # Safety
-    /// As for [`Kernels::square_chain`], for all three.
+    /// As for [`Kernels::square_chain`], for both.
     #[target_feature(enable = "avx512f")]
-    pub(super) unsafe fn multiply(&self, out: &mut [u64], a: &[u64], b: &[u64], table: &[Block]) {
-        let mut frame = Frame::new(self.stride());
+    pub(super) unsafe fn multiply(&self, a: &mut [u64], b: &[u64], table: &[Block]) {
+        let mut frame = Frame::new(self.used());
         frame.put(0, a);
         frame.put(self.shape.v, b);
         // SAFETY: frame and table are as long as the shape demands.
         unsafe { (self.multiply)(frame.as_mut_ptr(), table.as_ptr(), self.constants.as_ptr()) };
-        frame.take(0, out);
+        frame.take(0, a);
         frame.wipe();
     }
 
@@ -220,8 +227,8 @@ static KERNELS: [Kernels; 6] = [
     Kernels::new(4128, (10, 80, 41), (7, TOP_BITS), (kernel::square_chain_4096, kernel::multiply_4096), None),
 ];
 
-/// Blocks of the largest frame: two chains of five vectors.
-const FRAME: usize = 64;
+/// Blocks of the largest frame: ten vectors.
+const FRAME: usize = 62;
 
 /// Working memory of a kernel, on the stack: not set before a kernel sets it, wiped by hand.
 struct Frame {

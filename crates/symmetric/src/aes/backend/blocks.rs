@@ -1,6 +1,7 @@
 //! Vectors of 16-byte blocks, of any width.
 
-use super::vectors;
+/// Blocks of the widest vector.
+pub(crate) const WIDEST: usize = 4;
 
 /// A vector of `COUNT` blocks. A value of such a type proves that the CPU has its instructions: the functions that
 /// make one from nothing ask for a proof.
@@ -16,6 +17,10 @@ pub(crate) trait Blocks: Copy {
     fn load(proof: Self::Proof, bytes: &[u8]) -> Self;
     /// Writes the first `BYTES` bytes. Panics if there are fewer: callers see to that.
     fn store(self, bytes: &mut [u8]);
+    /// The first `COUNT` of these blocks.
+    fn gather(proof: Self::Proof, blocks: [&[u8; 16]; WIDEST]) -> Self;
+    /// Its blocks, and zeros.
+    fn scatter(self) -> [[u8; 16]; WIDEST];
     /// The same block in every place.
     fn splat(proof: Self::Proof, block: &[u8; 16]) -> Self;
     /// One block, and zeros in the other places.
@@ -85,6 +90,16 @@ impl<V: Blocks> Blocks for Pair<V> {
     #[inline(always)]
     fn splat(proof: Self::Proof, block: &[u8; 16]) -> Self {
         Pair(V::splat(proof, block), V::splat(proof, block))
+    }
+    #[inline(always)]
+    fn gather(proof: Self::Proof, [a, b, c, d]: [&[u8; 16]; WIDEST]) -> Self {
+        let second = if V::COUNT == 1 { b } else { c };
+        Pair(V::gather(proof, [a, b, c, d]), V::gather(proof, [second, d, c, d]))
+    }
+    #[inline(always)]
+    fn scatter(self) -> [[u8; 16]; WIDEST] {
+        let ([a, b, ..], [c, d, ..]) = (self.0.scatter(), self.1.scatter());
+        if V::COUNT == 1 { [a, c, b, d] } else { [a, b, c, d] }
     }
     #[inline(always)]
     fn single(proof: Self::Proof, block: &[u8; 16]) -> Self {

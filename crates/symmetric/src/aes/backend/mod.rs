@@ -17,12 +17,14 @@ macro_rules! vectors {
 pub(crate) use vectors;
 
 mod blocks;
+mod lanes;
 mod machine;
 mod portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64;
 
-pub(crate) use blocks::{Blocks, Pair};
+pub(crate) use blocks::{Blocks, Pair, WIDEST};
+pub(crate) use lanes::{LANES, Lanes};
 pub(crate) use machine::{Beside, Cipher, Kernel, KeyedKernel, Machine, Nothing, STEPS, Widths};
 
 use crate::Error;

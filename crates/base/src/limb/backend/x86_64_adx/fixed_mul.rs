@@ -17,6 +17,8 @@ macro_rules! fixed_mul {
             naked_asm!(
                 // rdi out + 128 + 8 i, rsi a + 128, rbx b + 8 i
                 "push rbx",
+                "push r12",
+                "push r13",
                 "mov rbx, rdx",
                 "mov rdx, [rdx]",
                 "sub rdi, -128",
@@ -32,12 +34,17 @@ macro_rules! fixed_mul {
                 "lea rbx, [rbx + 8]",
                 "lea rdi, [rdi + 8]",
                 "xor r9d, r9d", // clears CF and OF
+                "mov r11, [rdi - 128]",
+                "mov r12, [rdi - 120]",
+                "mov r13, [rdi - 112]",
                 "mulx r9, r8, [rsi - 128]",
-                "adox r8, [rdi - 128]",
+                "adox r8, r11",
                 "mov [rdi - 128], r8",
-                row!("0", "0"; "r9" "r10"; $($j)+),
+                row_ahead!("0", "0"; "r9" "r10"; "r12" "r13" "r11"; $($j)+),
                 "dec ecx",
                 "jnz 2b",
+                "pop r13",
+                "pop r12",
                 "pop rbx",
                 "ret",
             )
@@ -45,6 +52,10 @@ macro_rules! fixed_mul {
     };
 }
 
+fixed_mul! {
+    /// `out = a * b` for 8 limbs each.
+    mul_8, 7; 1 2 3 4 5 6 7
+}
 fixed_mul! {
     /// `out = a * b` for 16 limbs each.
     mul_16, 15; 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15

@@ -94,6 +94,10 @@ macro_rules! fixed_square {
 }
 
 fixed_square! {
+    /// `out = a * a` for 8 limbs.
+    square_8, 15; 1 2 3 4 5 6 7
+}
+fixed_square! {
     /// `out = a * a` for 16 limbs.
     square_16, 31; 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
 }

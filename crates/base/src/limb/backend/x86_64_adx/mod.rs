@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `columns` | the macros that write multiply rows, and why rows look as they do |
 //! | `any_row`, `any_mul`, `any_square`, `any_reduce` | kernels for every length |
-//! | `fixed_mul`, `fixed_square`, `fixed_reduce` | unrolled kernels for 16, 24 and 32 limbs |
+//! | `fixed_mul`, `fixed_square`, `fixed_reduce` | unrolled kernels for 8, 16, 24 and 32 limbs |
 //! | `passes`, `subtract` | sums and corrections |
 //! | `multiply`, `square`, `reduce` | the choice of kernel by length; Karatsuba above 32 limbs |
 //!
@@ -37,12 +37,12 @@ pub use multiply::{add_mul_1, mul, mul_1, mul_basecase, mul_scratch};
 pub use reduce::{reduce, reduce_scratch};
 pub use square::{square, square_basecase, square_scratch};
 
-/// Whether Karatsuba's method halves numbers of `length` limbs down to lengths with kernels of their own.
+/// Whether numbers of `length` limbs have unrolled kernels, or are halved down to ones that have.
 #[inline]
 const fn is_composed(length: usize) -> bool {
     let mut length = length;
     while length > 32 && length & 1 == 0 {
         length /= 2;
     }
-    matches!(length, 16 | 24 | 32)
+    matches!(length, 8 | 16 | 24 | 32)
 }

@@ -2,7 +2,7 @@
 
 use super::any_mul::{any_add_mul_1, any_mul, any_mul_1};
 use super::any_row::Entry;
-use super::fixed_mul::{mul_16, mul_24, mul_32};
+use super::fixed_mul::{mul_8, mul_16, mul_24, mul_32};
 use super::is_composed;
 use super::passes::{add_middle, distance};
 use crate::cpu::Adx;
@@ -46,6 +46,8 @@ pub fn mul_basecase(_: Adx, out: &mut [Limb], a: &[Limb], b: &[Limb]) {
     let pointers = (out.as_mut_ptr(), a.as_ptr(), b.as_ptr());
     match (a.len(), b.len()) {
         // SAFETY: the token proves the instructions; the lengths are those of the kernel.
+        (8, 8) => unsafe { mul_8(pointers.0, pointers.1, pointers.2) },
+        // SAFETY: as above.
         (16, 16) => unsafe { mul_16(pointers.0, pointers.1, pointers.2) },
         // SAFETY: as above.
         (24, 24) => unsafe { mul_24(pointers.0, pointers.1, pointers.2) },

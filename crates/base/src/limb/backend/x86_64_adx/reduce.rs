@@ -2,26 +2,26 @@
 
 use super::any_reduce::any_reduce;
 use super::any_row::Entry;
-use super::fixed_reduce::{reduce_16, reduce_24, reduce_32};
+use super::fixed_reduce::{reduce_8, reduce_16, reduce_24, reduce_32};
 use super::passes::{add_3, add_carry};
 use super::subtract::sum_minus;
 use super::{is_composed, mul};
 use crate::cpu::Adx;
 use crate::limb::Limb;
 
-/// The limbs of scratch that [`reduce`] needs for a modulus of `length` limbs: the quotient, and for each halving two products
-/// and what `mul` needs.
+/// The limbs of scratch that [`reduce`] needs for a modulus of `length` limbs: the quotient, and for each halving
+/// two products and what `mul` needs.
 #[inline]
 pub const fn reduce_scratch(length: usize) -> usize {
     if length > 32 { 6 * length } else { length }
 }
 
-/// `out = t / R` modulo n, below R = 2^(64 L), for any t below R^2: an almost reduced result, which is below n if `t <= R - 1`
-/// and not 0 modulo n, and n itself if it is 0 modulo n but not 0.
+/// `out = t / R` modulo n, below R = 2^(64 L), for any t below R^2: an almost reduced result, which is below n if
+/// `t <= R - 1` and not 0 modulo n, and n itself if it is 0 modulo n but not 0.
 ///
 /// # Panics
-/// Unless n and `out` have L >= 1 limbs, t has 2 L, and `scratch` at least [`reduce_scratch`]. `n0` is -1/n modulo 2^64. t is
-/// used up; it and scratch hold secrets afterwards.
+/// Unless n and `out` have L >= 1 limbs, t has 2 L, and `scratch` at least [`reduce_scratch`]. `n0` is -1/n modulo
+/// 2^64. t is used up; it and scratch hold secrets afterwards.
 #[inline]
 pub fn reduce(token: Adx, out: &mut [Limb], t: &mut [Limb], n: &[Limb], n0: Limb, scratch: &mut [Limb]) {
     let length = n.len();
@@ -44,13 +44,15 @@ pub fn reduce(token: Adx, out: &mut [Limb], t: &mut [Limb], n: &[Limb], n0: Limb
 
 /// `m = (m + q n) / R` and the quotient q, where `is_composed` holds for the length.
 ///
-/// Above 32 limbs the quotient is found in two halves, each by a reduction modulo the low half of n; its product with the
-/// high half of n is then an ordinary one, and Karatsuba's method applies.
+/// Above 32 limbs the quotient is found in two halves, each by a reduction modulo the low half of n; its product
+/// with the high half of n is then an ordinary one, and Karatsuba's method applies.
 fn reduce_composed(token: Adx, m: &mut [Limb], q: &mut [Limb], n: &[Limb], n0: Limb, scratch: &mut [Limb]) {
     let length = n.len();
     assert!(m.len() == length && q.len() == length);
     match length {
         // SAFETY: the caller's token proves the instructions; the length is that of the kernel.
+        8 => return unsafe { reduce_8(m.as_mut_ptr(), q.as_mut_ptr(), n.as_ptr(), n0) },
+        // SAFETY: as above.
         16 => return unsafe { reduce_16(m.as_mut_ptr(), q.as_mut_ptr(), n.as_ptr(), n0) },
         // SAFETY: as above.
         24 => return unsafe { reduce_24(m.as_mut_ptr(), q.as_mut_ptr(), n.as_ptr(), n0) },

@@ -1,7 +1,7 @@
 //! Squares: safe entry points, the choice of kernel, Karatsuba.
 
 use super::any_square::{any_double_and_square, any_triangle};
-use super::fixed_square::{square_16, square_24, square_32};
+use super::fixed_square::{square_8, square_16, square_24, square_32};
 use super::is_composed;
 use super::passes::{add_middle, distance};
 use crate::cpu::Adx;
@@ -18,6 +18,8 @@ pub fn square_basecase(_: Adx, out: &mut [Limb], a: &[Limb]) {
     match length {
         0 => {}
         // SAFETY: the token proves the instructions; the length is that of the kernel.
+        8 => unsafe { square_8(out.as_mut_ptr(), a.as_ptr()) },
+        // SAFETY: as above.
         16 => unsafe { square_16(out.as_mut_ptr(), a.as_ptr()) },
         // SAFETY: as above.
         24 => unsafe { square_24(out.as_mut_ptr(), a.as_ptr()) },
@@ -46,8 +48,8 @@ pub const fn square_scratch(length: usize) -> usize {
 /// `out = a * a`; Karatsuba for 16 and 24 limbs times powers of two.
 ///
 /// # Panics
-/// Unless `out` is exactly twice as long as `a` and `scratch` has at least [`square_scratch`] limbs. Scratch holds secrets
-/// afterwards.
+/// Unless `out` is exactly twice as long as `a` and `scratch` has at least [`square_scratch`] limbs. Scratch holds
+/// secrets afterwards.
 #[inline]
 pub fn square(token: Adx, out: &mut [Limb], a: &[Limb], scratch: &mut [Limb]) {
     let length = a.len();

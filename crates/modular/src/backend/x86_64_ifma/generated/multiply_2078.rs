@@ -9,7 +9,7 @@ use core::arch::asm;
 /// Registers: rdi frame, rsi table, r12 constants; zmm0-31, k1-7, rax, rcx, r8-r11, r14, r15 are scratch.
 ///
 /// # Safety
-/// AVX-512 F, BW, DQ, VL, IFMA and BMI2; `frame` of 32 blocks that may be written, `table` of 225 blocks and
+/// AVX-512 F, BW, DQ, VL, IFMA and BMI2; `frame` of 21 blocks that may be written, `table` of 225 blocks and
 /// `constants` of 7 blocks that may be read.
 pub(in super::super) unsafe fn multiply_2078(frame: *mut Block, table: *const Block, constants: *const Block) {
     // SAFETY: the caller keeps to the rules above; only the registers named below are changed.

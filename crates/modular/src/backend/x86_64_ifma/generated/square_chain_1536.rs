@@ -9,7 +9,7 @@ use core::arch::asm;
 /// Registers: rdi frame, rsi table, r12 constants, rdx counter; zmm0-31, k1-7, rax, rcx, r8-r11, r14, r15 are scratch.
 ///
 /// # Safety
-/// AVX-512 F, BW, DQ, VL, IFMA and BMI2; `frame` of 26 blocks that may be written, `table` of 136 blocks and
+/// AVX-512 F, BW, DQ, VL, IFMA and BMI2; `frame` of 17 blocks that may be written, `table` of 136 blocks and
 /// `constants` of 7 blocks that may be read; `count` at least 1.
 pub(in super::super) unsafe fn square_chain_1536(frame: *mut Block, table: *const Block, constants: *const Block, count: u64) {
     // SAFETY: the caller keeps to the rules above; only the registers named below are changed.

@@ -2,7 +2,7 @@
 
 use super::bitslice::{BATCH, from_planes, round, to_planes};
 use super::clmul::clmul;
-use crate::aes::backend::Blocks;
+use crate::aes::backend::{Blocks, WIDEST};
 
 /// C blocks, each as the number that its bytes make, least significant first.
 #[derive(Clone, Copy)]
@@ -55,6 +55,14 @@ impl<const C: usize> Blocks for Plain<C> {
     #[inline(always)]
     fn splat((): (), block: &[u8; 16]) -> Self {
         Plain([u128::from_le_bytes(*block); C])
+    }
+    #[inline(always)]
+    fn gather((): (), blocks: [&[u8; 16]; WIDEST]) -> Self {
+        Plain(core::array::from_fn(|i| u128::from_le_bytes(*blocks[i])))
+    }
+    #[inline(always)]
+    fn scatter(self) -> [[u8; 16]; WIDEST] {
+        core::array::from_fn(|i| if i < C { self.0[i].to_le_bytes() } else { [0; 16] })
     }
     #[inline(always)]
     fn single((): (), block: &[u8; 16]) -> Self {

@@ -1,7 +1,7 @@
 //! The rounds of the cipher.
 
 use super::{AesBlocks, Schedule};
-use crate::aes::backend::{Beside, vectors};
+use crate::aes::backend::Beside;
 
 /// Rounds `first` (1 or 2) to the last but one, then the last with `add` folded into its key. The last eight middle rounds
 /// come in pairs, each followed by a step of `beside`.

@@ -8,7 +8,7 @@
 use super::cipher::encrypt_from;
 use super::v128::V128;
 use super::{AesBlocks, Proves128, Schedule};
-use crate::aes::backend::{Beside, Blocks, vectors};
+use crate::aes::backend::{Beside, Blocks};
 use crate::aes::counter::{Carry, CounterTable, OVERHANG, SEGMENT};
 
 /// The counter to come and what its segment has in common.

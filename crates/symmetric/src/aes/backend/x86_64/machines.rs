@@ -8,7 +8,7 @@ use super::v256::V256;
 use super::v512::V512;
 use super::{AesBlocks, Schedule};
 use crate::aes::backend::{
-    Available, Backend, Beside, Blocks, Cipher, Expanded, Kernel, KeyedKernel, Machine, Nothing, Pair, Widths,
+    Available, Backend, Beside, Cipher, Expanded, Kernel, KeyedKernel, Machine, Nothing, Pair, Widths,
 };
 use crate::aes::counter::{Carry, CounterTable};
 use adamant_base::cpu::{AesNi, Vaes256, Vaes512};

@@ -1,7 +1,7 @@
 //! One block in an xmm register.
 
 use super::{AesBlocks, Proves128, proven};
-use crate::aes::backend::{Blocks, vectors};
+use crate::aes::backend::{Blocks, WIDEST};
 use core::arch::x86_64::*;
 use core::marker::PhantomData;
 
@@ -33,6 +33,16 @@ impl<P: Proves128> Blocks for V128<P> {
     #[inline(always)]
     fn splat(_: P, block: &[u8; 16]) -> Self {
         Self::new(proven!(_mm_loadu_si128(block.as_ptr().cast())))
+    }
+    #[inline(always)]
+    fn gather(_: P, [a, ..]: [&[u8; 16]; WIDEST]) -> Self {
+        Self::new(proven!(_mm_loadu_si128(a.as_ptr().cast())))
+    }
+    #[inline(always)]
+    fn scatter(self) -> [[u8; 16]; WIDEST] {
+        let mut out = [[0; 16]; WIDEST];
+        self.store(&mut out[0]);
+        out
     }
     #[inline(always)]
     fn single(_: P, block: &[u8; 16]) -> Self {

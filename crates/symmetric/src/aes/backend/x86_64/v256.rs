@@ -1,7 +1,7 @@
 //! Two blocks in a ymm register.
 
 use super::{AesBlocks, Proves256, proven};
-use crate::aes::backend::{Blocks, vectors};
+use crate::aes::backend::{Blocks, WIDEST};
 use core::arch::x86_64::*;
 use core::marker::PhantomData;
 
@@ -33,6 +33,17 @@ impl<P: Proves256> Blocks for V256<P> {
     #[inline(always)]
     fn splat(_: P, block: &[u8; 16]) -> Self {
         Self::new(proven!(_mm256_broadcastsi128_si256(_mm_loadu_si128(block.as_ptr().cast()))))
+    }
+    #[inline(always)]
+    fn gather(_: P, [a, b, ..]: [&[u8; 16]; WIDEST]) -> Self {
+        let low = proven!(_mm256_castsi128_si256(_mm_loadu_si128(a.as_ptr().cast())));
+        Self::new(proven!(_mm256_inserti128_si256::<1>(low, _mm_loadu_si128(b.as_ptr().cast()))))
+    }
+    #[inline(always)]
+    fn scatter(self) -> [[u8; 16]; WIDEST] {
+        let mut out = [[0; 16]; WIDEST];
+        self.store(out.as_flattened_mut());
+        out
     }
     #[inline(always)]
     fn single(_: P, block: &[u8; 16]) -> Self {

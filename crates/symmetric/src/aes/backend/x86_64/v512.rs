@@ -1,7 +1,7 @@
 //! Four blocks in a zmm register.
 
 use super::{AesBlocks, Proves512, proven};
-use crate::aes::backend::{Blocks, vectors};
+use crate::aes::backend::{Blocks, WIDEST};
 use core::arch::x86_64::*;
 use core::marker::PhantomData;
 
@@ -33,6 +33,23 @@ impl<P: Proves512> Blocks for V512<P> {
     #[inline(always)]
     fn splat(_: P, block: &[u8; 16]) -> Self {
         Self::new(proven!(_mm512_broadcast_i32x4(_mm_loadu_si128(block.as_ptr().cast()))))
+    }
+    #[inline(always)]
+    fn gather(_: P, [a, b, c, d]: [&[u8; 16]; WIDEST]) -> Self {
+        let low = proven!(_mm256_castsi128_si256(_mm_loadu_si128(a.as_ptr().cast())));
+        let low = proven!(_mm256_inserti128_si256::<1>(low, _mm_loadu_si128(b.as_ptr().cast())));
+        let high = proven!(_mm256_castsi128_si256(_mm_loadu_si128(c.as_ptr().cast())));
+        let high = proven!(_mm256_inserti128_si256::<1>(high, _mm_loadu_si128(d.as_ptr().cast())));
+        Self::new(proven!(_mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high)))
+    }
+    #[inline(always)]
+    fn scatter(self) -> [[u8; 16]; WIDEST] {
+        let mut out = [[0; 16]; WIDEST];
+        proven!(_mm_storeu_si128(out[0].as_mut_ptr().cast(), _mm512_castsi512_si128(self.0)));
+        proven!(_mm_storeu_si128(out[1].as_mut_ptr().cast(), _mm512_extracti32x4_epi32::<1>(self.0)));
+        proven!(_mm_storeu_si128(out[2].as_mut_ptr().cast(), _mm512_extracti32x4_epi32::<2>(self.0)));
+        proven!(_mm_storeu_si128(out[3].as_mut_ptr().cast(), _mm512_extracti32x4_epi32::<3>(self.0)));
+        out
     }
     #[inline(always)]
     fn single(_: P, block: &[u8; 16]) -> Self {

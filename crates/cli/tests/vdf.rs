@@ -1,0 +1,232 @@
+//! `adamant vdf`: results, crashes, damage, full disks, proofs.
+
+mod common;
+
+use common::{command, run};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+/// A folder of its own for each test, removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("adamant-cli-vdf-{}-{name}", std::process::id()));
+        fs::remove_dir_all(&path).ok();
+        fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().unwrap().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        fs::remove_dir_all(&self.0).ok();
+    }
+}
+
+fn ok(arguments: &[&str]) -> String {
+    let outcome = run(arguments);
+    assert_eq!(outcome.code, Some(0), "{arguments:?}: {}", outcome.stderr);
+    outcome.stdout
+}
+
+fn fails(code: i32, says: &str, arguments: &[&str]) {
+    let outcome = run(arguments);
+    assert_eq!(outcome.code, Some(code), "{arguments:?}: {}", outcome.stderr);
+    assert!(outcome.stderr.contains(says), "{arguments:?}: {}", outcome.stderr);
+    assert_eq!(outcome.stderr.lines().count(), 1, "{arguments:?}: {}", outcome.stderr);
+    assert!(outcome.stdout.is_empty(), "{arguments:?}: {}", outcome.stdout);
+}
+
+#[test]
+fn eval_agrees_with_sqr() {
+    for t in ["1", "10", "15"] {
+        assert_eq!(ok(&["vdf", "eval", "--x", "2", "-t", t]), ok(&["sqr", t, "2"]), "t = {t}");
+    }
+    let plain = ok(&["vdf", "eval", "--x", "3", "--squarings", "12345"]);
+    for switch in ["--no-gerbicz", "--no-residue"] {
+        assert_eq!(ok(&["vdf", "eval", "--x", "3", "--squarings", "12345", switch]), plain);
+    }
+    let json: serde_json::Value =
+        serde_json::from_str(&ok(&["vdf", "eval", "--x", "3", "--squarings", "12345", "--json"])).unwrap();
+    assert_eq!(json["y"].as_str().unwrap(), plain.trim());
+}
+
+#[test]
+fn bad_input_is_one_line() {
+    let eval = |more: &[&'static str]| [&["vdf", "eval"], more].concat();
+    fails(2, "common factor", &eval(&["--x", "0", "-t", "5"]));
+    fails(2, "fewer than 1024 bits", &eval(&["--x", "2", "-t", "5", "--modulus", "0x10001"]));
+    fails(2, "t is '0'", &eval(&["--x", "2", "-t", "0"]));
+    fails(2, "t is '64'", &eval(&["--x", "2", "-t", "64"]));
+    fails(2, "hex digits", &eval(&["--x", "2g", "-t", "5"]));
+    fails(2, "--every", &eval(&["--x", "2", "-t", "5", "--checkpoint", "/tmp", "--every", "1d"]));
+    fails(1, "/proc/adamant", &eval(&["--x", "2", "-t", "5", "--checkpoint", "/proc/adamant"]));
+    fails(2, "No such file", &["vdf", "verify", "/nonexistent"]);
+}
+
+#[test]
+fn corruption_is_reported_and_mended() {
+    let outcome = run(&["vdf", "eval", "--x", "2", "--squarings", "50000", "--corrupt-at", "20000"]);
+    assert_eq!(outcome.stdout, ok(&["vdf", "eval", "--x", "2", "--squarings", "50000"]));
+    assert!(outcome.stderr.contains("a check failed: fault 1"), "{}", outcome.stderr);
+}
+
+/// A run in a folder, with a save every second at most.
+fn start(folder: &Path, squarings: &str) -> Command {
+    let mut run =
+        command(&["vdf", "eval", "--x", "2", "--squarings", squarings, "--every", "0s", "--checkpoint"]);
+    run.arg(folder).stdout(Stdio::piped()).stderr(Stdio::piped());
+    run
+}
+
+/// Waits until the run has saved something.
+fn wait_for_checkpoint(folder: &Path, child: &mut Child) {
+    for _ in 0..3000 {
+        if folder.join("previous.checkpoint").exists() || child.try_wait().unwrap().is_some() {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    panic!("no checkpoint after 30 s");
+}
+
+#[test]
+fn kill_nine_at_any_moment_loses_nothing() {
+    const SQUARINGS: &str = "400000";
+    let folder = Folder::new("kill");
+    let expected = ok(&["vdf", "eval", "--x", "2", "--squarings", SQUARINGS]);
+    let mut killed = 0;
+    for moment in [0u64, 3, 7, 20, 50, 110] {
+        let mut child = start(&folder.0, SQUARINGS).spawn().unwrap();
+        wait_for_checkpoint(&folder.0, &mut child);
+        std::thread::sleep(Duration::from_millis(moment));
+        killed += usize::from(child.try_wait().unwrap().is_none());
+        child.kill().ok();
+        child.wait().unwrap();
+    }
+    assert!(killed > 0, "the runs were too short to be killed");
+    let last = start(&folder.0, SQUARINGS).output().unwrap();
+    let remarks = String::from_utf8(last.stderr).unwrap();
+    assert!(remarks.contains("going on from"), "{remarks}");
+    assert!(!remarks.contains("damaged"), "{remarks}");
+    assert_eq!(String::from_utf8(last.stdout).unwrap(), expected);
+}
+
+#[test]
+fn a_flipped_bit_in_a_checkpoint_is_told_and_survived() {
+    const SQUARINGS: &str = "60000";
+    let folder = Folder::new("flip");
+    let first = start(&folder.0, SQUARINGS).output().unwrap();
+    let current = folder.0.join("current.checkpoint");
+    let mut bytes = fs::read(&current).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 4;
+    fs::write(&current, bytes).unwrap();
+    let second = start(&folder.0, SQUARINGS).output().unwrap();
+    let remarks = String::from_utf8(second.stderr).unwrap();
+    assert!(remarks.contains("damaged") && remarks.contains("generation before"), "{remarks}");
+    assert_eq!(first.stdout, second.stdout);
+}
+
+#[test]
+fn another_run_in_the_same_folder_is_refused() {
+    let folder = Folder::new("foreign");
+    let path = folder.file("run");
+    ok(&["vdf", "eval", "--x", "2", "-t", "8", "--checkpoint", &path]);
+    fails(2, "another modulus, x", &["vdf", "eval", "--x", "3", "-t", "8", "--checkpoint", &path]);
+}
+
+/// A file system of 64 KiB that is full after the first save: a warning, and the right result all the same.
+#[test]
+fn a_full_disk_is_a_warning() {
+    let folder = Folder::new("full");
+    let mounted = Command::new("mount")
+        .args(["-t", "tmpfs", "-o", "size=64k", "tmpfs"])
+        .arg(&folder.0)
+        .status()
+        .is_ok_and(|status| status.success());
+    if !mounted {
+        println!("not tested: no right to mount a small file system");
+        return;
+    }
+    let run_folder = folder.0.join("run");
+    let mut child = start(&run_folder, "2000000").spawn().unwrap();
+    wait_for_checkpoint(&run_folder, &mut child);
+    fs::write(folder.0.join("filler"), vec![0; 60 * 1024]).ok();
+    fs::write(folder.0.join("more"), vec![0; 4096]).ok();
+    let output = child.wait_with_output().unwrap();
+    let files: Vec<_> = fs::read_dir(&run_folder).unwrap().map(|f| f.unwrap().file_name()).collect();
+    assert!(Command::new("umount").arg(&folder.0).status().unwrap().success());
+    let remarks = String::from_utf8(output.stderr).unwrap();
+    assert!(remarks.contains("could not be saved"), "{remarks}");
+    assert_eq!(
+        String::from_utf8(output.stdout).unwrap(),
+        ok(&["vdf", "eval", "--x", "2", "--squarings", "2000000"])
+    );
+    assert!(files.iter().any(|name| name == "current.checkpoint"), "{files:?}");
+}
+
+#[test]
+fn proofs_round_trip_through_files() {
+    let folder = Folder::new("proofs");
+    let mut files = Vec::new();
+    for system in ["wesolowski", "pietrzak"] {
+        for form in [&[][..], &["--binary"]] {
+            let path = folder.file(&format!("{system}{}", form.len()));
+            ok(&[&["vdf", "prove", "--x", "2", "-t", "12", "--system", system, "--out", &path], form]
+                .concat());
+            files.push(path);
+        }
+    }
+    let arguments: Vec<&str> =
+        ["vdf", "verify"].into_iter().chain(files.iter().map(String::as_str)).collect();
+    assert_eq!(ok(&arguments).lines().count(), 4);
+    for file in &files {
+        let good = fs::read(file).unwrap();
+        let mut bad = good.clone();
+        let at = bad.len() - 20;
+        bad[at] ^= 1;
+        fs::write(file, &bad).unwrap();
+        fails(1, file, &["vdf", "verify", file]);
+        fs::write(file, &good[..good.len() - 1]).unwrap();
+        // A JSON text without its last newline is the same text.
+        if run(&["vdf", "verify", file]).code == Some(0) {
+            assert_eq!(good.last(), Some(&b'\n'));
+        }
+    }
+}
+
+#[test]
+fn a_saved_run_is_proven_without_squaring_again() {
+    let folder = Folder::new("saved");
+    let (run_folder, proof) = (folder.file("run"), folder.file("proof"));
+    let prove = ["vdf", "prove", "--x", "2", "-t", "14", "--checkpoint", &run_folder, "--out", &proof];
+    ok(&prove);
+    let first = fs::read(&proof).unwrap();
+    let again = run(&prove);
+    assert!(again.stderr.contains("going on from 16 384 of 16 384"), "{}", again.stderr);
+    assert_eq!(fs::read(&proof).unwrap(), first);
+    // A run that was kept without states is squared again, and says so.
+    let other = folder.file("other");
+    ok(&["vdf", "eval", "--x", "2", "-t", "14", "--checkpoint", &other]);
+    let prove = ["vdf", "prove", "--x", "2", "-t", "14", "--checkpoint", &other, "--out", &proof];
+    let third = run(&prove);
+    assert!(third.stderr.contains("once more"), "{}", third.stderr);
+    assert_eq!(fs::read(&proof).unwrap(), first);
+}
+
+#[test]
+fn estimates() {
+    assert!(ok(&["vdf", "estimate", "--lcs35"]).contains("79 685 186 856 218"));
+    let json: serde_json::Value =
+        serde_json::from_str(&ok(&["vdf", "estimate", "--days", "2", "--json"])).unwrap();
+    assert!(json["t"].as_f64().unwrap() > 20.0);
+    fails(2, "--days", &["vdf", "estimate", "--days", "-1"]);
+}

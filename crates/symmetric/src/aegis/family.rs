@@ -1,0 +1,171 @@
+//! The three state machines: AEGIS-128L, AEGIS-256 and AEGIS-128, on one lane or several.
+//!
+//! Words of the state are vectors of one block a lane; lanes never mix before the tag. All families keep their words in
+//! an array of eight; those that a family does not have stay zero and cost nothing once compiled.
+
+use crate::aes::Blocks;
+
+/// The state.
+pub(super) type Words<V> = [V; 8];
+
+/// Fibonacci numbers modulo 256.
+const C0: [u8; 16] =
+    [0x00, 0x01, 0x01, 0x02, 0x03, 0x05, 0x08, 0x0d, 0x15, 0x22, 0x37, 0x59, 0x90, 0xe9, 0x79, 0x62];
+const C1: [u8; 16] =
+    [0xdb, 0x3d, 0x18, 0x55, 0x6d, 0xc2, 0x2f, 0xf1, 0x20, 0x11, 0x31, 0x42, 0x73, 0xb5, 0x28, 0xdd];
+
+/// A state machine.
+pub(super) trait Family {
+    /// Bytes of a key, and of a nonce.
+    const KEY_LEN: usize;
+    /// Words in use.
+    const WORDS: usize;
+    /// Vectors that an update takes in: two for AEGIS-128L, else one. The second argument of `update` and the second
+    /// result of `keystream` count only for two.
+    const VECTORS: usize;
+    /// The word that the lengths are added to.
+    const LENGTH_WORD: usize;
+
+    /// The state after key and nonce; `context` tells the lanes apart.
+    fn init<V: Blocks>(proof: V::Proof, key: &[u8], nonce: &[u8], context: Option<V>) -> Words<V>;
+    /// Takes in a vector or two.
+    fn update<V: Blocks>(s: Words<V>, m0: V, m1: V) -> Words<V>;
+    /// What is added to the next vector or two.
+    fn keystream<V: Blocks>(s: &Words<V>) -> [V; 2];
+    /// The words whose sum is the short tag, and those whose sums are the two halves of the long one.
+    const TAG_16: core::ops::Range<usize>;
+    /// See [`Family::TAG_16`].
+    const TAG_32: [core::ops::Range<usize>; 2];
+}
+
+#[inline(always)]
+fn block(bytes: &[u8], i: usize) -> [u8; 16] {
+    bytes.as_chunks::<16>().0[i]
+}
+
+/// AEGIS-128L and its X variants.
+pub(super) struct Family128L;
+
+impl Family for Family128L {
+    const KEY_LEN: usize = 16;
+    const WORDS: usize = 8;
+    const VECTORS: usize = 2;
+    const LENGTH_WORD: usize = 2;
+    const TAG_16: core::ops::Range<usize> = 0..7;
+    const TAG_32: [core::ops::Range<usize>; 2] = [0..4, 4..8];
+
+    #[inline(always)]
+    fn init<V: Blocks>(proof: V::Proof, key: &[u8], nonce: &[u8], context: Option<V>) -> Words<V> {
+        let (k, n) = (V::splat(proof, &block(key, 0)), V::splat(proof, &block(nonce, 0)));
+        let (c0, c1) = (V::splat(proof, &C0), V::splat(proof, &C1));
+        let kn = k.xor(n);
+        let mut s = [kn, c1, c0, c1, kn, k.xor(c0), k.xor(c1), k.xor(c0)];
+        for _ in 0..10 {
+            if let Some(context) = context {
+                s[3] = s[3].xor(context);
+                s[7] = s[7].xor(context);
+            }
+            s = Self::update(s, n, k);
+        }
+        s
+    }
+
+    /// The message stands for the key of the round and the old word is added afterwards: that is the same sum, and the
+    /// word waits for one exclusive or and not for a round.
+    #[inline(always)]
+    fn update<V: Blocks>(s: Words<V>, m0: V, m1: V) -> Words<V> {
+        let mut r = V::aes_rounds(
+            [s[7], s[0], s[1], s[2], s[3], s[4], s[5], s[6]],
+            [m0, s[1], s[2], s[3], m1, s[5], s[6], s[7]],
+        );
+        r[0] = r[0].xor(s[0]);
+        r[4] = r[4].xor(s[4]);
+        r
+    }
+
+    #[inline(always)]
+    fn keystream<V: Blocks>(s: &Words<V>) -> [V; 2] {
+        [s[2].and(s[3]).xor3(s[6], s[1]), s[6].and(s[7]).xor3(s[2], s[5])]
+    }
+}
+
+/// AEGIS-256 and its X variants.
+pub(super) struct Family256;
+
+impl Family for Family256 {
+    const KEY_LEN: usize = 32;
+    const WORDS: usize = 6;
+    const VECTORS: usize = 1;
+    const LENGTH_WORD: usize = 3;
+    const TAG_16: core::ops::Range<usize> = 0..6;
+    const TAG_32: [core::ops::Range<usize>; 2] = [0..3, 3..6];
+
+    #[inline(always)]
+    fn init<V: Blocks>(proof: V::Proof, key: &[u8], nonce: &[u8], context: Option<V>) -> Words<V> {
+        let (k0, k1) = (V::splat(proof, &block(key, 0)), V::splat(proof, &block(key, 1)));
+        let (n0, n1) = (V::splat(proof, &block(nonce, 0)), V::splat(proof, &block(nonce, 1)));
+        let (c0, c1, zero) = (V::splat(proof, &C0), V::splat(proof, &C1), V::zero(proof));
+        let (kn0, kn1) = (k0.xor(n0), k1.xor(n1));
+        let mut s = [kn0, kn1, c1, c0, k0.xor(c0), k1.xor(c1), zero, zero];
+        for _ in 0..4 {
+            for m in [k0, k1, kn0, kn1] {
+                if let Some(context) = context {
+                    s[3] = s[3].xor(context);
+                    s[5] = s[5].xor(context);
+                }
+                s = Self::update(s, m, zero);
+            }
+        }
+        s
+    }
+
+    #[inline(always)]
+    fn update<V: Blocks>(s: Words<V>, m: V, _: V) -> Words<V> {
+        let r = V::aes_rounds([s[5], s[0], s[1], s[2], s[3], s[4]], [m, s[1], s[2], s[3], s[4], s[5]]);
+        [r[0].xor(s[0]), r[1], r[2], r[3], r[4], r[5], s[6], s[7]]
+    }
+
+    #[inline(always)]
+    fn keystream<V: Blocks>(s: &Words<V>) -> [V; 2] {
+        let z = s[2].and(s[3]).xor3(s[1], s[4]).xor(s[5]);
+        [z, z]
+    }
+}
+
+/// AEGIS-128 of the CAESAR competition.
+pub(super) struct Family128;
+
+impl Family for Family128 {
+    const KEY_LEN: usize = 16;
+    const WORDS: usize = 5;
+    const VECTORS: usize = 1;
+    const LENGTH_WORD: usize = 3;
+    const TAG_16: core::ops::Range<usize> = 0..5;
+    /// There is no long tag.
+    const TAG_32: [core::ops::Range<usize>; 2] = [0..0, 0..0];
+
+    #[inline(always)]
+    fn init<V: Blocks>(proof: V::Proof, key: &[u8], nonce: &[u8], _: Option<V>) -> Words<V> {
+        let (k, n) = (V::splat(proof, &block(key, 0)), V::splat(proof, &block(nonce, 0)));
+        let (c0, c1, zero) = (V::splat(proof, &C0), V::splat(proof, &C1), V::zero(proof));
+        let kn = k.xor(n);
+        let mut s = [kn, c1, c0, k.xor(c0), k.xor(c1), zero, zero, zero];
+        for _ in 0..5 {
+            s = Self::update(s, k, zero);
+            s = Self::update(s, kn, zero);
+        }
+        s
+    }
+
+    #[inline(always)]
+    fn update<V: Blocks>(s: Words<V>, m: V, _: V) -> Words<V> {
+        let r = V::aes_rounds([s[4], s[0], s[1], s[2], s[3]], [m, s[1], s[2], s[3], s[4]]);
+        [r[0].xor(s[0]), r[1], r[2], r[3], r[4], s[5], s[6], s[7]]
+    }
+
+    #[inline(always)]
+    fn keystream<V: Blocks>(s: &Words<V>) -> [V; 2] {
+        let z = s[2].and(s[3]).xor3(s[1], s[4]);
+        [z, z]
+    }
+}

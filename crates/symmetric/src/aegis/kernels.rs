@@ -1,0 +1,287 @@
+//! What is done with a state: written once, compiled for every variant and machine.
+
+use super::family::{Family, Words};
+use super::variant::{MAX_RATE, Sealed, Variant};
+use crate::InOut;
+use crate::aes::{Blocks, Kernel, Machine};
+use adamant_base::zeroize::Zeroize;
+use core::marker::PhantomData;
+
+/// The vectors of a variant on a machine.
+type Vector<A, M> = <A as Sealed>::Vector<M>;
+/// The words of its state.
+type State<A, M> = Words<Vector<A, M>>;
+
+/// A state between calls: eight words of up to four blocks; wiped when dropped.
+#[repr(align(64))]
+#[derive(Clone)]
+pub(super) struct Saved([[u8; 64]; 8]);
+
+impl Saved {
+    pub(super) const fn new() -> Saved {
+        Saved([[0; 64]; 8])
+    }
+
+    #[inline(always)]
+    fn load<A: Variant, M: Machine>(&self, m: M) -> State<A, M> {
+        let mut state = [Vector::<A, M>::zero(m.proof()); 8];
+        for (word, bytes) in state.iter_mut().zip(&self.0).take(A::Family::WORDS) {
+            *word = Vector::<A, M>::load(m.proof(), bytes);
+        }
+        state
+    }
+
+    #[inline(always)]
+    fn store<V: Blocks>(&mut self, state: Words<V>) {
+        for (word, bytes) in state.into_iter().zip(&mut self.0) {
+            word.store(bytes);
+        }
+    }
+}
+
+impl Drop for Saved {
+    fn drop(&mut self) {
+        self.0.zeroize();
+    }
+}
+
+#[inline(always)]
+fn init<A: Variant, M: Machine>(m: M, key: &[u8], nonce: &[u8]) -> State<A, M> {
+    let context = (A::LANES > 1).then(|| {
+        let mut bytes = [[0; 16]; 4];
+        for (lane, block) in bytes.iter_mut().enumerate() {
+            block[..2].copy_from_slice(&[lane as u8, A::LANES as u8 - 1]);
+        }
+        Vector::<A, M>::load(m.proof(), bytes.as_flattened())
+    });
+    A::Family::init(m.proof(), key, nonce, context)
+}
+
+/// One or two vectors.
+#[inline(always)]
+fn load_chunk<A: Variant, M: Machine>(m: M, chunk: &[u8]) -> [Vector<A, M>; 2] {
+    let first = Vector::<A, M>::load(m.proof(), chunk);
+    let second =
+        if A::Family::VECTORS == 2 { Vector::<A, M>::load(m.proof(), &chunk[A::RATE / 2..]) } else { first };
+    [first, second]
+}
+
+#[inline(always)]
+fn store_chunk<A: Variant, V: Blocks>(vectors: [V; 2], chunk: &mut [u8]) {
+    vectors[0].store(chunk);
+    if A::Family::VECTORS == 2 {
+        vectors[1].store(&mut chunk[A::RATE / 2..]);
+    }
+}
+
+/// Takes in `data`, filled up with zeros to whole chunks.
+#[inline(always)]
+fn absorb<A: Variant, M: Machine>(m: M, mut state: State<A, M>, data: &[u8]) -> State<A, M> {
+    let mut chunks = data.chunks_exact(A::RATE);
+    for chunk in &mut chunks {
+        let [m0, m1] = load_chunk::<A, M>(m, chunk);
+        state = A::Family::update(state, m0, m1);
+    }
+    let rest = chunks.remainder();
+    if !rest.is_empty() {
+        let mut padded = [0; MAX_RATE];
+        padded[..rest.len()].copy_from_slice(rest);
+        let [m0, m1] = load_chunk::<A, M>(m, &padded);
+        state = A::Family::update(state, m0, m1);
+    }
+    state
+}
+
+/// Encrypts or decrypts `data`; of a last chunk that is not whole only its own bytes are written.
+#[inline(always)]
+fn crypt<A: Variant, M: Machine, const ENCRYPT: bool>(
+    m: M,
+    mut state: State<A, M>,
+    data: &mut InOut<'_>,
+) -> State<A, M> {
+    let mut at = 0;
+    while data.len() - at >= A::RATE {
+        let [x0, x1] = load_chunk::<A, M>(m, &data.input()[at..][..A::RATE]);
+        let [z0, z1] = A::Family::keystream(&state);
+        let (y0, y1) = (x0.xor(z0), x1.xor(z1));
+        store_chunk::<A, _>([y0, y1], &mut data.output_mut()[at..][..A::RATE]);
+        state = if ENCRYPT { A::Family::update(state, x0, x1) } else { A::Family::update(state, y0, y1) };
+        at += A::RATE;
+    }
+    let rest = data.len() - at;
+    if rest > 0 {
+        let mut chunk = [0; MAX_RATE];
+        chunk[..rest].copy_from_slice(&data.input()[at..]);
+        let [x0, x1] = load_chunk::<A, M>(m, &chunk);
+        let [z0, z1] = A::Family::keystream(&state);
+        store_chunk::<A, _>([x0.xor(z0), x1.xor(z1)], &mut chunk);
+        data.output_mut()[at..].copy_from_slice(&chunk[..rest]);
+        if ENCRYPT {
+            state = A::Family::update(state, x0, x1);
+        } else {
+            chunk[rest..].fill(0);
+            let [y0, y1] = load_chunk::<A, M>(m, &chunk);
+            state = A::Family::update(state, y0, y1);
+        }
+        chunk.zeroize();
+    }
+    state
+}
+
+/// Two 64-bit numbers.
+fn pair(a: u64, b: u64) -> [u8; 16] {
+    (u128::from(b) << 64 | u128::from(a)).to_le_bytes()
+}
+
+/// Seven updates with the lengths.
+#[inline(always)]
+fn mix_lengths<F: Family, V: Blocks>(mut state: Words<V>, lengths: V) -> Words<V> {
+    let t = state[F::LENGTH_WORD].xor(lengths);
+    for _ in 0..7 {
+        state = F::update(state, t, t);
+    }
+    state
+}
+
+/// The sum of some words.
+#[inline(always)]
+fn sum_words<V: Blocks>(state: &Words<V>, words: core::ops::Range<usize>) -> V {
+    let mut sum = state[words.start];
+    for word in &state[words.start + 1..words.end] {
+        sum = sum.xor(*word);
+    }
+    sum
+}
+
+/// The tag of `len` bytes, 16 or 32, over all lanes.
+#[inline(always)]
+fn tag<F: Family, V: Blocks>(state: &Words<V>, len: usize) -> [u8; 32] {
+    let mut out = [0; 32];
+    if len == 16 {
+        out[..16].copy_from_slice(&sum_words(state, F::TAG_16).sum());
+    } else {
+        let [low, high] = F::TAG_32;
+        out[..16].copy_from_slice(&sum_words(state, low).sum());
+        out[16..].copy_from_slice(&sum_words(state, high).sum());
+    }
+    out
+}
+
+#[inline(always)]
+fn finish<A: Variant, M: Machine>(m: M, state: State<A, M>, ad: u64, len: u64, tag_len: usize) -> [u8; 32] {
+    let lengths = Vector::<A, M>::splat(m.proof(), &pair(ad.wrapping_mul(8), len.wrapping_mul(8)));
+    tag::<A::Family, _>(&mix_lengths::<A::Family, _>(state, lengths), tag_len)
+}
+
+/// The tag of the MAC: with several lanes, the tags of the lanes go into the first lane, which makes the tag
+/// (RFC 10032, the sections on FinalizeMac). AEGIS-128X with short tags takes in that of the first lane as well, two at
+/// a time.
+#[inline(always)]
+fn finish_mac<A: Variant, M: Machine>(m: M, state: State<A, M>, len: u64, tag_len: usize) -> [u8; 32] {
+    let proof = m.proof();
+    let tag_bits = 8 * tag_len as u64;
+    let lengths = Vector::<A, M>::splat(proof, &pair(len.wrapping_mul(8), tag_bits));
+    let state = mix_lengths::<A::Family, _>(state, lengths);
+    if A::LANES == 1 {
+        return tag::<A::Family, _>(&state, tag_len);
+    }
+    // Tags of the lanes, one after the other: short ones, or the two halves of long ones.
+    let mut tags = [[0; 16]; 8];
+    let mut halves = [[0; 64]; 2];
+    let [low, high] = A::Family::TAG_32;
+    if tag_len == 16 {
+        sum_words(&state, A::Family::TAG_16).store(&mut halves[0]);
+    } else {
+        sum_words(&state, low).store(&mut halves[0]);
+        sum_words(&state, high).store(&mut halves[1]);
+    }
+    let parts = tag_len / 16;
+    for (i, tag) in tags[..A::LANES * parts].iter_mut().enumerate() {
+        *tag = halves[i % parts].as_chunks::<16>().0[i / parts];
+    }
+    let skip = if A::Family::VECTORS == 2 && tag_len == 16 { 0 } else { parts };
+    let mut first = [M::One::zero(proof); 8];
+    for (word, vector) in first.iter_mut().zip(&state).take(A::Family::WORDS) {
+        let mut lanes = [0; 64];
+        vector.store(&mut lanes);
+        *word = M::One::load(proof, &lanes);
+    }
+    for vectors in tags[skip..A::LANES * parts].chunks_exact(A::Family::VECTORS) {
+        let last = &vectors[A::Family::VECTORS - 1];
+        first = A::Family::update(first, M::One::load(proof, &vectors[0]), M::One::load(proof, last));
+    }
+    let lengths = M::One::load(proof, &pair(A::LANES as u64, tag_bits));
+    tag::<A::Family, _>(&mix_lengths::<A::Family, _>(first, lengths), tag_len)
+}
+
+/// A message at one go; gives the tag.
+pub(super) struct OneShot<'a, A, const ENCRYPT: bool> {
+    pub(super) key: &'a [u8],
+    pub(super) nonce: &'a [u8],
+    pub(super) ad: &'a [u8],
+    pub(super) data: InOut<'a>,
+    pub(super) tag_len: usize,
+    pub(super) variant: PhantomData<A>,
+}
+
+impl<A: Variant, const ENCRYPT: bool> Kernel for OneShot<'_, A, ENCRYPT> {
+    type Output = [u8; 32];
+
+    #[inline(always)]
+    fn run<M: Machine>(mut self, m: M) -> [u8; 32] {
+        let state = init::<A, M>(m, self.key, self.nonce);
+        let state = absorb::<A, M>(m, state, self.ad);
+        let state = crypt::<A, M, ENCRYPT>(m, state, &mut self.data);
+        finish::<A, M>(m, state, self.ad.len() as u64, self.data.len() as u64, self.tag_len)
+    }
+}
+
+/// One step of work on a saved state.
+pub(super) enum Step<'a> {
+    /// Begins with a key and a nonce.
+    Init { key: &'a [u8], nonce: &'a [u8] },
+    /// Takes in whole chunks, or the end.
+    Absorb(&'a [u8]),
+    /// Encrypts whole chunks.
+    Encrypt(InOut<'a>),
+    /// Gives the keystream of the next chunk.
+    Keystream(&'a mut [u8; MAX_RATE]),
+    /// Gives the tag after so many bytes of associated data and message.
+    Finish { ad: u64, len: u64, tag: &'a mut [u8] },
+    /// Gives the tag of the MAC after so many bytes.
+    FinishMac { len: u64, tag: &'a mut [u8] },
+}
+
+/// A step on a saved state.
+pub(super) struct OnSaved<'a, A> {
+    pub(super) saved: &'a mut Saved,
+    pub(super) step: Step<'a>,
+    pub(super) variant: PhantomData<A>,
+}
+
+impl<A: Variant> Kernel for OnSaved<'_, A> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<M: Machine>(self, m: M) {
+        let state = self.saved.load::<A, M>(m);
+        let state = match self.step {
+            Step::Init { key, nonce } => init::<A, M>(m, key, nonce),
+            Step::Absorb(data) => absorb::<A, M>(m, state, data),
+            Step::Encrypt(mut data) => crypt::<A, M, true>(m, state, &mut data),
+            Step::Keystream(out) => {
+                store_chunk::<A, _>(A::Family::keystream(&state), out);
+                state
+            }
+            Step::Finish { ad, len, tag } => {
+                tag.copy_from_slice(&finish::<A, M>(m, state, ad, len, tag.len())[..tag.len()]);
+                state
+            }
+            Step::FinishMac { len, tag } => {
+                tag.copy_from_slice(&finish_mac::<A, M>(m, state, len, tag.len())[..tag.len()]);
+                state
+            }
+        };
+        self.saved.store(state);
+    }
+}

@@ -1,0 +1,108 @@
+//! AEGIS as a message authentication code.
+
+use super::aead::check;
+use super::encryptor::step;
+use super::kernels::{Saved, Step};
+use super::variant::{MAX_RATE, Variant};
+use crate::Error;
+use crate::aes::{Available, Backend};
+use adamant_base::ct::CtEq;
+use adamant_base::zeroize::Zeroize;
+use core::fmt;
+use core::marker::PhantomData;
+
+/// A MAC under way. The key must not be used for encryption as well. Wiped when dropped; a clone goes its own way.
+///
+/// # Constant time
+/// With respect to key, data and tag. Lengths are public.
+#[derive(Clone)]
+pub struct Mac<A: Variant> {
+    machine: Available,
+    saved: Saved,
+    waiting: [u8; MAX_RATE],
+    len: u64,
+    variant: PhantomData<A>,
+}
+
+impl<A: Variant> Mac<A> {
+    /// For a key and a nonce of the variant's lengths. The nonce may be fixed: it need not be new for every message.
+    ///
+    /// # Errors
+    /// [`Error::KeyLength`], [`Error::NonceLength`].
+    pub fn new(key: &[u8], nonce: &[u8]) -> Result<Self, Error> {
+        Self::build(key, nonce, Available::fastest())
+    }
+
+    /// The same on a back end of the caller's choice.
+    ///
+    /// # Errors
+    /// [`Error::KeyLength`], [`Error::NonceLength`], [`Error::BackendUnavailable`].
+    pub fn with_backend(key: &[u8], nonce: &[u8], backend: Backend) -> Result<Self, Error> {
+        Self::build(key, nonce, backend.available()?)
+    }
+
+    fn build(key: &[u8], nonce: &[u8], machine: Available) -> Result<Self, Error> {
+        check(key.len() == A::KEY_LEN, Error::KeyLength)?;
+        check(nonce.len() == A::NONCE_LEN, Error::NonceLength)?;
+        let mut mac =
+            Mac { machine, saved: Saved::new(), waiting: [0; MAX_RATE], len: 0, variant: PhantomData };
+        step::<A>(machine, &mut mac.saved, Step::Init { key, nonce });
+        Ok(mac)
+    }
+
+    /// Takes in the next bytes.
+    pub fn update(&mut self, mut data: &[u8]) {
+        let filled = (self.len % A::RATE as u64) as usize;
+        self.len += data.len() as u64;
+        if filled > 0 {
+            let (head, rest) = data.split_at(data.len().min(A::RATE - filled));
+            self.waiting[filled..filled + head.len()].copy_from_slice(head);
+            if filled + head.len() < A::RATE {
+                return;
+            }
+            step::<A>(self.machine, &mut self.saved, Step::Absorb(&self.waiting[..A::RATE]));
+            data = rest;
+        }
+        let (whole, rest) = data.split_at(data.len() / A::RATE * A::RATE);
+        if !whole.is_empty() {
+            step::<A>(self.machine, &mut self.saved, Step::Absorb(whole));
+        }
+        self.waiting[..rest.len()].copy_from_slice(rest);
+    }
+
+    /// The tag, of 16 or 32 bytes.
+    ///
+    /// # Errors
+    /// [`Error::TagLength`]: nothing is written.
+    pub fn finalize(mut self, tag: &mut [u8]) -> Result<(), Error> {
+        check(tag.len() == 16 || tag.len() == A::MAX_TAG_LEN, Error::TagLength)?;
+        let filled = (self.len % A::RATE as u64) as usize;
+        step::<A>(self.machine, &mut self.saved, Step::Absorb(&self.waiting[..filled]));
+        step::<A>(self.machine, &mut self.saved, Step::FinishMac { len: self.len, tag });
+        Ok(())
+    }
+
+    /// Whether the tag is this one.
+    ///
+    /// # Errors
+    /// [`Error::TagLength`]; [`Error::AuthenticationFailed`].
+    pub fn verify(self, tag: &[u8]) -> Result<(), Error> {
+        let mut expected = [0; 32];
+        let expected = expected.get_mut(..tag.len()).ok_or(Error::TagLength)?;
+        self.finalize(expected)?;
+        check(expected.ct_eq(tag).declassify(), Error::AuthenticationFailed)
+    }
+}
+
+impl<A: Variant> Drop for Mac<A> {
+    fn drop(&mut self) {
+        self.waiting.zeroize();
+    }
+}
+
+/// Does not show the state.
+impl<A: Variant> fmt::Debug for Mac<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} MAC after {} bytes", A::NAME, self.len)
+    }
+}

@@ -1,0 +1,60 @@
+//! The AEGIS family of authenticated ciphers: fast where the CPU has AES instructions.
+//!
+//! | type | key | nonce | tag | lanes |
+//! |---|---|---|---|---|
+//! | [`Aegis128L`] | 16 | 16 | 16, 32 | 1 |
+//! | [`Aegis128X2`], [`Aegis128X4`] | 16 | 16 | 16, 32 | 2, 4 |
+//! | [`Aegis256`] | 32 | 32 | 16, 32 | 1 |
+//! | [`Aegis256X2`], [`Aegis256X4`] | 32 | 32 | 16, 32 | 2, 4 |
+//! | [`Aegis128`] | 16 | 16 | 16 | 1 |
+//!
+//! The X variants run lanes side by side in wide registers. They win on messages of more than about 1 KiB and lose below
+//! it; take `Aegis128L` unless messages are long. `Aegis128` is the CAESAR finalist, for what still speaks it.
+//! A nonce must not be used twice with one key; those of 16 bytes may be drawn at random for 2^48 messages a key, those
+//! of 32 bytes without limit.
+//!
+//! # Source
+//! RFC 10032, which is draft-irtf-cfrg-aegis-aead-18: the MAC of the X variants is that of February 2025 and later.
+//! AEGIS-128: H. Wu, B. Preneel, "AEGIS: A Fast Authenticated Encryption Algorithm (v1.1)", CAESAR submission, 2016.
+
+mod aead;
+mod encryptor;
+mod family;
+mod kernels;
+mod mac;
+mod variant;
+
+pub use crate::aes::Backend;
+pub use aead::Aegis;
+pub use encryptor::Encryptor;
+pub use mac::Mac;
+pub use variant::Variant;
+
+macro_rules! types {
+    ($($(#[$doc:meta])* $name:ident = $variant:ident;)+) => {$(
+        $(#[$doc])*
+        pub type $name = Aegis<variant::$variant>;
+    )+};
+}
+
+types! {
+    /// AEGIS-128 of the CAESAR competition.
+    Aegis128 = V128;
+    /// AEGIS-128L.
+    Aegis128L = V128L;
+    /// AEGIS-128X2.
+    Aegis128X2 = V128X2;
+    /// AEGIS-128X4.
+    Aegis128X4 = V128X4;
+    /// AEGIS-256.
+    Aegis256 = V256;
+    /// AEGIS-256X2.
+    Aegis256X2 = V256X2;
+    /// AEGIS-256X4.
+    Aegis256X4 = V256X4;
+}
+
+/// The names of the variants, for `Mac` and `Encryptor`.
+pub mod variants {
+    pub use super::variant::{V128, V128L, V128X2, V128X4, V256, V256X2, V256X4};
+}

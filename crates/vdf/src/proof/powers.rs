@@ -1,0 +1,59 @@
+//! States kept during an evaluation, from which proofs are made in a fraction of its time.
+
+use crate::Statement;
+use adamant_modular::Residue;
+
+/// x^(2^(i s)) for i = 0, 1, ... below T / s, where s is the stride.
+pub struct Powers {
+    stride: u64,
+    /// Positions from here on are not needed.
+    end: u64,
+    states: Vec<Residue>,
+}
+
+impl Powers {
+    /// With x as the first state; the evaluation pushes the others.
+    pub fn new(statement: &Statement, stride: u64) -> Powers {
+        let end = statement.squarings();
+        Powers { stride: stride.max(1), end, states: vec![statement.x().clone()] }
+    }
+
+    /// The distance between two states, in squarings.
+    pub fn stride(&self) -> u64 {
+        self.stride
+    }
+
+    /// Whether all states up to T are there.
+    pub fn is_complete(&self) -> bool {
+        self.next_position() == u64::MAX
+    }
+
+    /// Where the next state is to be taken; `u64::MAX` when no more are needed.
+    pub(crate) fn next_position(&self) -> u64 {
+        match (self.states.len() as u64).checked_mul(self.stride) {
+            Some(position) if position < self.end => position,
+            _ => u64::MAX,
+        }
+    }
+
+    pub(crate) fn push(&mut self, state: &Residue) {
+        self.states.push(state.clone());
+    }
+
+    /// Forgets the states after squaring `done`.
+    pub(crate) fn truncate(&mut self, done: u64) {
+        self.states.truncate((done / self.stride + 1) as usize);
+    }
+
+    pub(crate) fn states(&self) -> &[Residue] {
+        &self.states
+    }
+
+    /// x^(2^position), from the nearest state below it.
+    pub(crate) fn at(&self, position: u64) -> Residue {
+        let index = ((position / self.stride) as usize).min(self.states.len() - 1);
+        let mut state = self.states[index].clone();
+        state.square_chain(position - index as u64 * self.stride);
+        state
+    }
+}

@@ -1,0 +1,201 @@
+//! Evaluation: right results, checks that catch corruption, checkpoints that survive damage.
+
+use adamant_vdf::checkpoint::Store;
+use adamant_vdf::evaluate::{Checks, Control, Evaluation};
+use adamant_vdf::{Error, Statement};
+use num_bigint::BigUint;
+use std::fs;
+use std::path::PathBuf;
+
+/// An odd number of `bits` bits; its factors do not matter here.
+fn modulus(bits: u64) -> BigUint {
+    let pattern = (0..bits / 8).fold(BigUint::from(1u8), |x, i| (x << 8) + (i * 151 + 77) as u8);
+    (pattern >> 8 | BigUint::from(1u8) << (bits - 1)) | BigUint::from(1u8)
+}
+
+fn statement(bits: u64, squarings: u64) -> Statement {
+    let n = modulus(bits).to_bytes_be();
+    (2u8..).find_map(|x| Statement::new_unchecked_size(&n, &[x], squarings).ok()).unwrap()
+}
+
+fn expected(statement: &Statement) -> Vec<u8> {
+    let mut y = statement.x().clone();
+    y.square_chain(statement.squarings());
+    y.to_be_bytes()
+}
+
+const CHECKS: [Checks; 4] = [
+    Checks { gerbicz: false, residue: false },
+    Checks { gerbicz: true, residue: false },
+    Checks { gerbicz: false, residue: true },
+    Checks { gerbicz: true, residue: true },
+];
+
+#[test]
+fn results_with_and_without_checks() {
+    for bits in [61, 512, 1024, 2046, 2048, 3072] {
+        for squarings in [1, 2, 1999, 2000, 2001, 10_000] {
+            let statement = statement(bits, squarings);
+            for checks in CHECKS {
+                let y = Evaluation::with_checks(&statement, checks).unwrap().finish().unwrap();
+                assert_eq!(y, expected(&statement), "{bits} bits, {squarings} squarings, {checks:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_residue_check_runs_where_it_is_free() {
+    let evaluation = Evaluation::new(&statement(1024, 10)).unwrap();
+    let free = Evaluation::with_checks(&statement(1000, 10), CHECKS[2]).unwrap().has_residue_check();
+    // 1000 bits and 30 more still fit in sixteen 64-bit limbs, whatever the kernel.
+    assert!(free);
+    assert_eq!(evaluation.progress().total, 10);
+}
+
+/// A bit flipped in the running state at many moments: found, rolled back, and the result is right all the same.
+#[test]
+fn corruption_is_found_and_rolled_back() {
+    let statement = statement(1000, 50_000);
+    let expected = expected(&statement);
+    for checks in &CHECKS[1..] {
+        for at in [0u64, 1, 2000, 2001, 30_123, 49_999] {
+            let mut evaluation = Evaluation::with_checks(&statement, *checks).unwrap();
+            let mut left = at;
+            while left > 0 {
+                let before = evaluation.progress().done;
+                evaluation.run(left, |_| Control::Stop).unwrap();
+                left -= evaluation.progress().done - before;
+            }
+            evaluation.corrupt_for_demonstration(at as usize * 7 + 3);
+            assert!(evaluation.run(1000, |_| Control::Continue).unwrap());
+            assert_eq!(evaluation.progress().faults, 1, "{checks:?}, corrupted after {at}");
+            assert_eq!(
+                evaluation.verified_point().1.to_be_bytes(),
+                expected,
+                "{checks:?}, corrupted after {at}"
+            );
+        }
+    }
+}
+
+#[test]
+fn without_checks_corruption_goes_unseen() {
+    let statement = statement(512, 5000);
+    let mut evaluation = Evaluation::with_checks(&statement, CHECKS[0]).unwrap();
+    evaluation.corrupt_for_demonstration(5);
+    assert_ne!(evaluation.finish().unwrap(), expected(&statement));
+}
+
+/// A machine that fails every time gives an error, not a wrong result, and not an endless loop.
+#[test]
+fn a_machine_that_always_fails_is_given_up() {
+    let mut evaluation = Evaluation::new(&statement(512, 5000)).unwrap();
+    let result = (0..1000).try_for_each(|i| {
+        evaluation.corrupt_for_demonstration(i);
+        evaluation.run(100, |_| Control::Stop).map(|_| ())
+    });
+    assert!(matches!(result, Err(Error::Unreliable)), "{result:?}");
+}
+
+#[test]
+fn refused_statements() {
+    let n = [0xff; 128];
+    let check = |n: &[u8], x: &[u8], t| Statement::new(n, x, t).unwrap_err().to_string();
+    assert!(check(&n, &[2], 0).contains("squarings"));
+    assert!(check(&n, &[2], (1 << 63) + 1).contains("squarings"));
+    assert!(check(&n, &n, 5).contains("not below"));
+    assert!(check(&n, &[0], 5).contains("common factor"));
+    assert!(check(&n, &[15], 5).contains("common factor"));
+    assert!(check(&n[..127], &[2], 5).contains("fewer than 1024"));
+    assert!(check(&[0xfe; 128], &[3], 5).contains("even"));
+}
+
+/// A folder of its own for each test, removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("adamant-vdf-{}-{name}", std::process::id()));
+        fs::remove_dir_all(&path).ok();
+        Folder(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        fs::remove_dir_all(&self.0).ok();
+    }
+}
+
+/// Runs until at least `until` squarings are verified, then saves.
+fn run_and_save(store: &mut Store, evaluation: &mut Evaluation, until: u64) {
+    while evaluation.progress().verified < until {
+        let pause = |p: adamant_vdf::evaluate::Progress| {
+            if p.done >= until { Control::Pause } else { Control::Continue }
+        };
+        evaluation.run(500, pause).unwrap();
+    }
+    store.save(evaluation).unwrap();
+}
+
+#[test]
+fn a_checkpoint_goes_on_where_it_was() {
+    for (bits, stride) in [(1000, None), (1000, Some(100)), (2048, None)] {
+        let folder = Folder::new(&format!("resume-{bits}-{stride:?}"));
+        let statement = statement(bits, 20_000);
+        let (mut store, mut loaded) = Store::open(&folder.0, &statement, Checks::default(), stride).unwrap();
+        assert_eq!(loaded.resumed_at, 0);
+        run_and_save(&mut store, &mut loaded.evaluation, 5000);
+        run_and_save(&mut store, &mut loaded.evaluation, 9000);
+        drop((store, loaded));
+
+        let (_, mut loaded) = Store::open(&folder.0, &statement, Checks::default(), stride).unwrap();
+        assert!(loaded.resumed_at >= 9000 && loaded.remarks.is_empty(), "{:?}", loaded.remarks);
+        assert!(loaded.evaluation.run(1 << 20, |_| Control::Continue).unwrap());
+        assert_eq!(loaded.evaluation.powers().is_some_and(|powers| powers.is_complete()), stride.is_some());
+        assert_eq!(loaded.evaluation.finish().unwrap(), expected(&statement));
+    }
+}
+
+#[test]
+fn damage_falls_back_to_the_generation_before() {
+    let folder = Folder::new("damage");
+    let statement = statement(512, 20_000);
+    let (mut store, mut loaded) = Store::open(&folder.0, &statement, Checks::default(), None).unwrap();
+    run_and_save(&mut store, &mut loaded.evaluation, 4000);
+    let first = loaded.evaluation.progress().verified;
+    run_and_save(&mut store, &mut loaded.evaluation, 8000);
+    let current = folder.0.join("current.checkpoint");
+    let mut bytes = fs::read(&current).unwrap();
+    bytes[30] ^= 1;
+    fs::write(&current, &bytes).unwrap();
+
+    let (_, loaded) = Store::open(&folder.0, &statement, Checks::default(), None).unwrap();
+    assert_eq!(loaded.resumed_at, first);
+    assert!(loaded.remarks[0].contains("damaged"), "{:?}", loaded.remarks);
+    assert_eq!(loaded.evaluation.finish().unwrap(), expected(&statement));
+
+    fs::write(folder.0.join("previous.checkpoint"), b"nonsense").unwrap();
+    let error = Store::open(&folder.0, &statement, Checks::default(), None).err().unwrap();
+    assert!(matches!(error, Error::DamagedCheckpoints(ref files) if files.len() == 2), "{error}");
+}
+
+#[test]
+fn another_statement_is_refused() {
+    let folder = Folder::new("foreign");
+    let one = statement(512, 20_000);
+    let (mut store, mut loaded) = Store::open(&folder.0, &one, Checks::default(), None).unwrap();
+    run_and_save(&mut store, &mut loaded.evaluation, 2000);
+    let error = Store::open(&folder.0, &statement(512, 20_001), Checks::default(), None).err().unwrap();
+    assert!(matches!(error, Error::ForeignCheckpoint), "{error}");
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_refused_at_once() {
+    let file = Folder::new("file");
+    fs::write(&file.0, b"a file, not a folder").unwrap();
+    let error = Store::open(&file.0, &statement(512, 10), Checks::default(), None).err().unwrap();
+    assert!(matches!(error, Error::Io(..)), "{error}");
+    fs::remove_file(&file.0).unwrap();
+}
