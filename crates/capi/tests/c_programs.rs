@@ -23,6 +23,7 @@ const PROGRAMS: [(&str, &[&str]); 7] = [
     ("original", &SAMPLE),
     ("sqrlib_errors", &[]),
     ("modular_errors", &[]),
+    ("gf2x", &[]),
     ("vectors", &[VECTORS]),
     ("threads", &[]),
     ("symmetric", &[]),
