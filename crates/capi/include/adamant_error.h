@@ -28,6 +28,15 @@ enum adm_error {
     ADM_ERR_MODULUS_TOO_SMALL = -101, /* the modulus is below 3 */
     ADM_ERR_MODULUS_TOO_LARGE = -102, /* the modulus has more than 16384 bits */
 
+    /* Verifiable delay functions. */
+    ADM_ERR_VDF_MODULUS_TOO_SHORT = -400, /* the modulus has fewer than 1024 bits */
+    ADM_ERR_VDF_X = -401,                 /* x is not below the modulus, is 0, or has a factor in common with it */
+    ADM_ERR_VDF_SQUARINGS = -402,         /* the number of squarings is 0 or above 2^63 */
+    ADM_ERR_VDF_SYSTEM = -403,            /* there is no such proof system */
+    ADM_ERR_VDF_STOPPED = -404,           /* the callback asked to stop */
+    ADM_ERR_VDF_UNRELIABLE = -405,        /* the same squarings failed their checks again and again */
+    ADM_ERR_VDF_INVALID_PROOF = -406,     /* the proof does not show what it should */
+
     /* Binary polynomials. */
     ADM_ERR_GF2X_DEGREE = -500,        /* r is even, below 3 or above 100003 */
     ADM_ERR_GF2X_ENCODING = -501,      /* a bit at or above r is set */
