@@ -138,7 +138,9 @@ fn read(folder: &Path, extension: &str) -> Result<Vec<(PathBuf, String)>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
         let path = entry?.path();
-        if path.extension().is_some_and(|e| e == extension) {
+        if path.is_dir() {
+            files.extend(read(&path, extension)?);
+        } else if path.extension().is_some_and(|e| e == extension) {
             let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
             files.push((path, text));
         }

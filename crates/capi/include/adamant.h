@@ -25,6 +25,7 @@
 #include "adamant_error.h"
 #include "adamant_gf2x.h"
 #include "adamant_modular.h"
+#include "adamant_symmetric.h"
 #include "adamant_vdf.h"
 
 #include "sqrlib.h"

@@ -28,6 +28,14 @@ enum adm_error {
     ADM_ERR_MODULUS_TOO_SMALL = -101, /* the modulus is below 3 */
     ADM_ERR_MODULUS_TOO_LARGE = -102, /* the modulus has more than 16384 bits */
 
+    /* Symmetric cryptography. */
+    ADM_ERR_AUTHENTICATION_FAILED = -200, /* the tag does not fit; the output is wiped */
+    ADM_ERR_TAG_LENGTH = -201,            /* the tag has a length that the algorithm does not know */
+    ADM_ERR_PARTIAL_BLOCK = -202,         /* the length is not a multiple of 16 bytes */
+    ADM_ERR_MESSAGE_LENGTH = -203,        /* the message is shorter or longer than the mode allows */
+    ADM_ERR_INVALID_PADDING = -204,       /* the padding is not valid */
+    ADM_ERR_EQUAL_KEY_HALVES = -205,      /* the two halves of an XTS key are equal */
+    ADM_ERR_OVERLAP = -206,               /* input and output overlap in part */
     /* Verifiable delay functions. */
     ADM_ERR_VDF_MODULUS_TOO_SHORT = -400, /* the modulus has fewer than 1024 bits */
     ADM_ERR_VDF_X = -401,                 /* x is not below the modulus, is 0, or has a factor in common with it */

@@ -53,6 +53,22 @@ codes! {
     /// The modulus has more than 16384 bits.
     ModulusTooLarge = -102, "ADM_ERR_MODULUS_TOO_LARGE", c"the modulus has more than 16384 bits";
 
+    // Symmetric cryptography.
+    /// The tag does not fit; the output is wiped.
+    AuthenticationFailed = -200, "ADM_ERR_AUTHENTICATION_FAILED", c"authentication failed";
+    /// The tag has a length that the algorithm does not know.
+    TagLength = -201, "ADM_ERR_TAG_LENGTH", c"the tag has a wrong length";
+    /// The length is no multiple of 16 bytes.
+    PartialBlock = -202, "ADM_ERR_PARTIAL_BLOCK", c"the length is not a multiple of 16 bytes";
+    /// The message is shorter or longer than the mode allows.
+    MessageLength = -203, "ADM_ERR_MESSAGE_LENGTH", c"the message is too short or too long for the mode";
+    /// The padding is not valid.
+    InvalidPadding = -204, "ADM_ERR_INVALID_PADDING", c"the padding is not valid";
+    /// The two halves of an XTS key are equal.
+    EqualKeyHalves = -205, "ADM_ERR_EQUAL_KEY_HALVES", c"the two halves of the key are equal";
+    /// Input and output overlap in part.
+    Overlap = -206, "ADM_ERR_OVERLAP", c"input and output overlap in part";
+
     // Verifiable delay functions.
     /// The modulus has fewer than 1024 bits.
     VdfModulusTooShort = -400, "ADM_ERR_VDF_MODULUS_TOO_SHORT", c"the modulus has fewer than 1024 bits";

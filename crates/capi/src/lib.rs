@@ -5,6 +5,7 @@
 //! | `error.rs` | `adamant_error.h` | the one table of error codes, the version |
 //! | `modular.rs` | `adamant_modular.h` | powers and squaring chains modulo any odd number |
 //! | `gf2x.rs` | `adamant_gf2x.h` | binary polynomials modulo x^r - 1 |
+//! | `symmetric/` | `adamant_symmetric.h` | AES modes, AEGIS, SHA-2, HMAC, HKDF |
 //! | `vdf.rs` | `adamant_vdf.h` | verifiable delay functions: evaluate, prove, verify |
 //! | `sqrlib.rs` | `sqrlib.h` | the API of the reference squaring library |
 //! | `guard.rs` | | what stands between C and Rust: no panic gets out |
@@ -36,4 +37,5 @@ mod guard;
 pub mod modular;
 mod pointer;
 pub mod sqrlib;
+pub mod symmetric;
 pub mod vdf;

@@ -38,7 +38,7 @@ pub(crate) unsafe fn output<'a, T: Copy>(data: *mut T, len: usize) -> Result<&'a
     Ok(unsafe { std::slice::from_raw_parts_mut(data, len) })
 }
 
-fn check<T>(data: *const T, len: usize) -> Result<(), Code> {
+pub(crate) fn check<T>(data: *const T, len: usize) -> Result<(), Code> {
     if len > isize::MAX as usize / size_of::<T>().max(1) {
         return Err(Code::Length);
     }

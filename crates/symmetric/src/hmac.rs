@@ -67,7 +67,11 @@ impl HmacSha256 {
         if !(16..=32).contains(&tag.len()) {
             return Err(Error::TagLength);
         }
-        if self.finalize()[..tag.len()].ct_eq(tag).declassify() { Ok(()) } else { Err(Error::AuthenticationFailed) }
+        if self.finalize()[..tag.len()].ct_eq(tag).declassify() {
+            Ok(())
+        } else {
+            Err(Error::AuthenticationFailed)
+        }
     }
 }
 

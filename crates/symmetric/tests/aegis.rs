@@ -177,12 +177,8 @@ fn check_forgeries<A: Variant>() {
                 let mut forged = tag.clone();
                 forged[bit / 8] ^= 1 << (bit % 8);
                 let mut out = vec![0xee; len];
-                let result = cipher.decrypt_detached(
-                    &nonce,
-                    b"ad",
-                    InOut::new(&sealed, &mut out).unwrap(),
-                    &forged,
-                );
+                let result =
+                    cipher.decrypt_detached(&nonce, b"ad", InOut::new(&sealed, &mut out).unwrap(), &forged);
                 assert_eq!((result, out), (Err(Error::AuthenticationFailed), vec![0; len]), "bit {bit}");
             }
             for i in 0..len {

@@ -216,7 +216,11 @@ fn cbc_many() {
                 drop(jobs);
                 let mut jobs: Vec<CbcMessage<'_>> = Vec::new();
                 for (i, data) in in_place.iter_mut().enumerate() {
-                    jobs.push(CbcMessage { key: &ciphers[key_of(i)], iv: iv(i), data: (&mut data[..]).into() });
+                    jobs.push(CbcMessage {
+                        key: &ciphers[key_of(i)],
+                        iv: iv(i),
+                        data: (&mut data[..]).into(),
+                    });
                 }
                 cbc_encrypt_many(&mut jobs).unwrap();
                 drop(jobs);

@@ -21,7 +21,9 @@ fn sha512_published() {
     );
     assert_eq!(
         sha384(b"abc")[..],
-        hex("cb00753f45a35e8bb5a03d699ac65007272c32ab0eded1631a8b605a43ff5bed8086072ba1e7cc2358baeca134c825a7")
+        hex(
+            "cb00753f45a35e8bb5a03d699ac65007272c32ab0eded1631a8b605a43ff5bed8086072ba1e7cc2358baeca134c825a7"
+        )
     );
 }
 

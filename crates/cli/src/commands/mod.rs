@@ -1,12 +1,14 @@
 //! One file a command. Each has a `clap::Args` struct named `Args`, whose doc comment is the help, and a function
 //! `run`. To add one: the file, its `mod` line, its line in the list below.
 
+mod aead;
 mod bench;
 mod completions;
 mod cpu;
 mod gf2x;
 mod man;
 mod selftest;
+mod sha256;
 mod sqr;
 mod vdf;
 
@@ -38,6 +40,8 @@ commands! {
     Selftest => selftest,
     Bench => bench,
     Sqr => sqr,
+    Sha256 => sha256,
+    Aead => aead,
     Vdf => vdf,
     Gf2x => gf2x,
     Completions => completions,

@@ -115,7 +115,8 @@ fn advance<M: Machine, const N: usize>(m: M, keys: &M::Keys, jobs: &mut [Job<'_>
     let width = M::Wide::COUNT;
     let zero = M::Wide::zero(m.proof());
     let before = vectors!(N, zero, i => M::Wide::load(m.proof(), chains[i * width..].as_flattened()));
-    let mut state = vectors!(N, zero, i => m.whiten(keys, set.load::<M::Wide>(m.proof(), i, 0)).xor(before[i]));
+    let mut state =
+        vectors!(N, zero, i => m.whiten(keys, set.load::<M::Wide>(m.proof(), i, 0)).xor(before[i]));
     for step in 1..steps {
         let next = vectors!(N, zero, i => m.whiten(keys, set.load::<M::Wide>(m.proof(), i, step)));
         state = m.encrypt(keys, state, next);

@@ -104,7 +104,8 @@ fn summary(args: &Args, shown: &str, tally: &Tally) -> bool {
     warn(tally.malformed, "line is improperly formatted", "lines are improperly formatted");
     warn(tally.unreadable, "listed file could not be read", "listed files could not be read");
     warn(tally.mismatched, "computed checksum did NOT match", "computed checksums did NOT match");
-    let none_verified = args.ignore_missing && tally.matched == 0 && tally.mismatched == 0 && tally.unreadable == 0;
+    let none_verified =
+        args.ignore_missing && tally.matched == 0 && tally.mismatched == 0 && tally.unreadable == 0;
     if none_verified && !args.status {
         output::error(&format!("{shown}: no file was verified"));
     }

@@ -29,7 +29,13 @@ pub fn hash(
 ) -> Result<(), Error> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = threads.unwrap_or(cores).min(names.len()).max(1);
-    let work = Work { names, next: AtomicUsize::new(0), done: AtomicU64::new(0), stop: AtomicBool::new(false), threads };
+    let work = Work {
+        names,
+        next: AtomicUsize::new(0),
+        done: AtomicU64::new(0),
+        stop: AtomicBool::new(false),
+        threads,
+    };
     let total = if show_progress { total_size(names) } else { 0 };
     let mut progress = (total > 0).then(|| Progress::new(total, "bytes"));
     let result = std::thread::scope(|scope| {
@@ -150,10 +156,14 @@ impl Work<'_> {
         sender: &mpsc::Sender<(usize, Outcome)>,
     ) -> Option<()> {
         while !files.is_empty() && !self.stop.load(Ordering::Relaxed) {
-            let states: Vec<io::Result<bool>> =
-                files.iter_mut().zip(buffers.iter_mut()).map(|(file, buffer)| file.source.piece(buffer)).collect();
+            let states: Vec<io::Result<bool>> = files
+                .iter_mut()
+                .zip(buffers.iter_mut())
+                .map(|(file, buffer)| file.source.piece(buffer))
+                .collect();
             let pieces: Vec<&[u8]> = buffers[..files.len()].iter().map(|buffer| &buffer[..]).collect();
-            let mut hashes: Vec<Sha256> = files.iter_mut().map(|file| std::mem::take(&mut file.hash)).collect();
+            let mut hashes: Vec<Sha256> =
+                files.iter_mut().map(|file| std::mem::take(&mut file.hash)).collect();
             update_many(&mut hashes, &pieces);
             self.done.fetch_add(pieces.iter().map(|p| p.len() as u64).sum(), Ordering::Relaxed);
             let mut going_on = Vec::with_capacity(files.len());

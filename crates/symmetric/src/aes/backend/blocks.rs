@@ -1,6 +1,5 @@
 //! Vectors of 16-byte blocks, of any width.
 
-
 /// Blocks of the widest vector.
 pub(crate) const WIDEST: usize = 4;
 

@@ -1,0 +1,152 @@
+//! `adamant_symmetric.h`: AEGIS-256, in the shape of libaegis.
+
+use super::aegis::{AdmAegisEncryptor, decrypt_detached, encrypt_detached, encryptor, one_mac, stream};
+use crate::error::Code;
+use adamant::symmetric::aegis::Variant;
+use adamant::symmetric::aegis::variants::V256;
+use std::ffi::c_int;
+
+/// Bytes of a key.
+#[unsafe(no_mangle)]
+pub extern "C" fn adm_aegis256_keybytes() -> usize {
+    V256::KEY_LEN
+}
+
+/// Bytes of a nonce.
+#[unsafe(no_mangle)]
+pub extern "C" fn adm_aegis256_npubbytes() -> usize {
+    V256::NONCE_LEN
+}
+
+/// Bytes of the longest tag.
+#[unsafe(no_mangle)]
+pub extern "C" fn adm_aegis256_abytes_max() -> usize {
+    V256::MAX_TAG_LEN
+}
+
+/// Encrypts `mlen` bytes; writes the tag of `maclen` bytes apart.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_aegis256_encrypt_detached(
+    c: *mut u8,
+    mac: *mut u8,
+    maclen: usize,
+    m: *const u8,
+    mlen: usize,
+    ad: *const u8,
+    adlen: usize,
+    npub: *const u8,
+    k: *const u8,
+) -> c_int {
+    // SAFETY: the caller's word.
+    unsafe { encrypt_detached::<V256>((c, m, mlen), (mac, maclen), (ad, adlen), npub, k) }
+}
+
+/// Verifies and decrypts `clen` bytes with the tag apart.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_aegis256_decrypt_detached(
+    m: *mut u8,
+    c: *const u8,
+    clen: usize,
+    mac: *const u8,
+    maclen: usize,
+    ad: *const u8,
+    adlen: usize,
+    npub: *const u8,
+    k: *const u8,
+) -> c_int {
+    // SAFETY: the caller's word.
+    unsafe { decrypt_detached::<V256>((m, c, clen), (mac, maclen), (ad, adlen), npub, k) }
+}
+
+/// Encrypts `mlen` bytes; the tag of `maclen` bytes follows the ciphertext.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_aegis256_encrypt(
+    c: *mut u8,
+    maclen: usize,
+    m: *const u8,
+    mlen: usize,
+    ad: *const u8,
+    adlen: usize,
+    npub: *const u8,
+    k: *const u8,
+) -> c_int {
+    // SAFETY: the caller's word: `c` has room for the tag behind the ciphertext.
+    unsafe { encrypt_detached::<V256>((c, m, mlen), (c.wrapping_add(mlen), maclen), (ad, adlen), npub, k) }
+}
+
+/// Verifies and decrypts `clen` bytes, of which the last `maclen` are the tag.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_aegis256_decrypt(
+    m: *mut u8,
+    c: *const u8,
+    clen: usize,
+    maclen: usize,
+    ad: *const u8,
+    adlen: usize,
+    npub: *const u8,
+    k: *const u8,
+) -> c_int {
+    let Some(mlen) = clen.checked_sub(maclen) else { return Code::Length as c_int };
+    // SAFETY: the caller's word: the tag ends the ciphertext.
+    unsafe { decrypt_detached::<V256>((m, c, mlen), (c.wrapping_add(mlen), maclen), (ad, adlen), npub, k) }
+}
+
+/// Fills `out` with keystream.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_aegis256_stream(
+    out: *mut u8,
+    len: usize,
+    npub: *const u8,
+    k: *const u8,
+) -> c_int {
+    // SAFETY: the caller's word.
+    unsafe { stream::<V256>((out, len), npub, k) }
+}
+
+/// The MAC of `mlen` bytes.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_aegis256_mac(
+    mac: *mut u8,
+    maclen: usize,
+    m: *const u8,
+    mlen: usize,
+    npub: *const u8,
+    k: *const u8,
+) -> c_int {
+    // SAFETY: the caller's word.
+    unsafe { one_mac::<V256>((mac, maclen), (m, mlen), npub, k) }
+}
+
+/// Begins an encryption piece by piece.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_aegis256_encryptor_new(
+    out: *mut *mut AdmAegisEncryptor,
+    ad: *const u8,
+    adlen: usize,
+    npub: *const u8,
+    k: *const u8,
+) -> c_int {
+    // SAFETY: the caller's word.
+    unsafe { encryptor::<V256>(out, (ad, adlen), npub, k, AdmAegisEncryptor::Aegis256) }
+}

@@ -1,0 +1,52 @@
+//! `adamant_symmetric.h`: AES modes, AEGIS, SHA-2, HMAC and HKDF.
+//!
+//! One file a family; one file for each variant of AEGIS, all over the generic functions in `aegis.rs`.
+
+pub mod aegis;
+pub mod aegis128;
+pub mod aegis128l;
+pub mod aegis128x2;
+pub mod aegis128x4;
+pub mod aegis256;
+pub mod aegis256x2;
+pub mod aegis256x4;
+pub mod aes;
+pub mod gcm;
+pub mod hash;
+
+use crate::error::Code;
+use crate::pointer;
+use adamant::symmetric::{Error, InOut};
+
+impl From<Error> for Code {
+    fn from(error: Error) -> Code {
+        match error {
+            Error::KeyLength | Error::NonceLength | Error::LengthMismatch => Code::Length,
+            Error::EqualKeyHalves => Code::EqualKeyHalves,
+            Error::TagLength => Code::TagLength,
+            Error::PartialBlock => Code::PartialBlock,
+            Error::MessageTooShort | Error::MessageTooLong => Code::MessageLength,
+            Error::InvalidPadding => Code::InvalidPadding,
+            Error::AuthenticationFailed => Code::AuthenticationFailed,
+            _ => Code::Internal,
+        }
+    }
+}
+
+/// Input and output of `len` bytes each, equal or apart.
+///
+/// # Errors
+/// [`Code::NullPointer`], [`Code::Length`]; [`Code::Overlap`] where they overlap in part.
+///
+/// # Safety
+/// As [`pointer::input`] and [`pointer::output`].
+unsafe fn as_in_out<'a>(output: *mut u8, input: *const u8, len: usize) -> Result<InOut<'a>, Code> {
+    pointer::check(input, len)?;
+    pointer::check(output, len)?;
+    let distance = input.addr().abs_diff(output.addr());
+    if distance != 0 && distance < len {
+        return Err(Code::Overlap);
+    }
+    // SAFETY: not NULL, equal or apart, as just checked; the rest is the caller's word.
+    Ok(unsafe { InOut::from_raw(input, output, len) })
+}

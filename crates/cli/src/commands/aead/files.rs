@@ -1,0 +1,179 @@
+//! Input and output of the command.
+
+use crate::error::Error;
+use crate::interrupt;
+use crate::progress::Progress;
+use adamant::base::zeroize::Zeroizing;
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// Whether the path stands for standard input or output.
+pub fn is_standard(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// The key in a file: 32 bytes, or 64 hex digits with or without a line end.
+///
+/// # Errors
+/// That it cannot be read, or is neither: exit code 2.
+pub fn key(path: &Path) -> Result<Zeroizing<[u8; 32]>, Error> {
+    let wrong = |what: &str| Error::usage(format!("{}: {what}", path.display()));
+    let mut text = Zeroizing::new(Vec::with_capacity(128));
+    let file = File::open(path).map_err(|error| wrong(&error.to_string()))?;
+    file.take(100).read_to_end(&mut text).map_err(|error| wrong(&error.to_string()))?;
+    let mut key = Zeroizing::new([0; 32]);
+    if text.len() == 32 {
+        key.copy_from_slice(&text);
+        return Ok(key);
+    }
+    let digits = text.trim_ascii_end();
+    if digits.len() != 64 || adamant::base::hex::decode_padded(digits, &mut *key).is_err() {
+        return Err(wrong("a key file has 32 bytes, or 64 hex digits"));
+    }
+    Ok(key)
+}
+
+/// What is read, piece by piece.
+pub struct Input {
+    name: String,
+    source: Box<dyn Read>,
+    progress: Option<Progress>,
+    done: u64,
+    total: u64,
+}
+
+impl Input {
+    /// # Errors
+    /// That it cannot be opened: exit code 2.
+    pub fn open(path: &Path) -> Result<Input, Error> {
+        interrupt::watch();
+        if is_standard(path) {
+            let (name, source) = ("standard input".to_string(), Box::new(io::stdin()));
+            return Ok(Input { name, source, progress: None, done: 0, total: 0 });
+        }
+        let file = File::open(path).map_err(|error| Error::usage(format!("{}: {error}", path.display())))?;
+        let total = file.metadata().map_or(0, |meta| meta.len());
+        let progress = (total > 0).then(|| Progress::new(total, "bytes"));
+        Ok(Input { name: path.display().to_string(), source: Box::new(file), progress, done: 0, total })
+    }
+
+    /// The name for messages.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Fills the buffer as far as there is input; gives the number of bytes.
+    ///
+    /// # Errors
+    /// That it cannot be read, or Ctrl-C: exit code 1.
+    pub fn fill(&mut self, buffer: &mut [u8]) -> Result<usize, Error> {
+        let mut filled = 0;
+        while filled < buffer.len() {
+            if interrupt::requested() {
+                return Err(Error::failed("stopped; nothing was written"));
+            }
+            match self.source.read(&mut buffer[filled..]) {
+                Ok(0) => break,
+                Ok(n) => filled += n,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(Error::failed(format!("{}: {error}", self.name))),
+            }
+        }
+        self.done += filled as u64;
+        if let Some(progress) = &mut self.progress {
+            progress.set(self.done.min(self.total));
+        }
+        Ok(filled)
+    }
+}
+
+impl Drop for Input {
+    fn drop(&mut self) {
+        if let Some(progress) = self.progress.take() {
+            progress.finish();
+        }
+    }
+}
+
+/// What is written: standard output, or a file that gets its name only when it is complete.
+pub enum Output {
+    Standard(io::Stdout),
+    File { file: File, beside: PathBuf, path: PathBuf },
+}
+
+impl Output {
+    /// # Errors
+    /// That there can be no such file: exit code 1.
+    pub fn create(path: &Path) -> Result<Output, Error> {
+        if is_standard(path) {
+            return Ok(Output::Standard(io::stdout()));
+        }
+        // A link stays a link: what it points to is replaced. Folders, devices and pipes cannot be.
+        let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+        if path.exists() && !path.is_file() {
+            return Err(Error::usage(format!("{}: not a regular file", path.display())));
+        }
+        let mut beside = path.as_os_str().to_os_string();
+        beside.push(format!(".{}.part", std::process::id()));
+        let beside = PathBuf::from(beside);
+        let mut options = File::options();
+        options.write(true).create_new(true);
+        // The plaintext of a secret is nobody else's business.
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let file =
+            options.open(&beside).map_err(|error| Error::failed(format!("{}: {error}", beside.display())))?;
+        Ok(Output::File { file, beside, path: path.to_path_buf() })
+    }
+
+    /// # Errors
+    /// That it cannot be written: exit code 1.
+    pub fn write(&mut self, bytes: &[u8]) -> Result<(), Error> {
+        match self {
+            Output::Standard(stdout) => {
+                stdout.write_all(bytes).map_err(|e| Error::failed(format!("stdout: {e}")))
+            }
+            Output::File { file, path, .. } => {
+                file.write_all(bytes).map_err(|error| Error::failed(format!("{}: {error}", path.display())))
+            }
+        }
+    }
+
+    /// Makes it final: on the disk, then under its name.
+    ///
+    /// # Errors
+    /// That this fails: exit code 1.
+    pub fn finish(mut self) -> Result<(), Error> {
+        match &mut self {
+            Output::Standard(stdout) => stdout.flush().map_err(|e| Error::failed(format!("stdout: {e}"))),
+            Output::File { file, beside, path } => {
+                let done = file.sync_all().and_then(|()| fs::rename(&*beside, &*path));
+                done.and_then(|()| sync_folder(path))
+                    .map_err(|error| Error::failed(format!("{}: {error}", path.display())))
+            }
+        }
+    }
+}
+
+/// Removes the unfinished file; when it has got its name there is none.
+impl Drop for Output {
+    fn drop(&mut self) {
+        if let Output::File { beside, .. } = self {
+            // Nothing is left to be done where even this fails.
+            let _ = fs::remove_file(beside);
+        }
+    }
+}
+
+/// The new name, too, shall survive a loss of power.
+#[cfg(unix)]
+fn sync_folder(path: &Path) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    File::open(folder)?.sync_all()
+}
+
+#[cfg(not(unix))]
+fn sync_folder(_: &Path) -> io::Result<()> {
+    Ok(())
+}

@@ -1,0 +1,37 @@
+//! `adamant aead seal`.
+
+use super::SealArgs;
+use super::files::{self, Input, Output};
+use super::format::{self, CHUNK, Cipher};
+use crate::error::Error;
+use adamant::base::zeroize::Zeroizing;
+
+pub fn run(args: &SealArgs) -> Result<(), Error> {
+    let key = files::key(&args.key_file)?;
+    let mut input = Input::open(&args.input)?;
+    let mut output = Output::create(&args.output)?;
+    let mut salt = [0; 32];
+    getrandom::fill(&mut salt).map_err(|error| Error::failed(format!("no random bytes: {error}")))?;
+    let algorithm = args.alg.into();
+    let header = format::header(algorithm, &salt);
+    let cipher = Cipher::new(algorithm, &key, &header)?;
+    output.write(&header)?;
+
+    // One chunk ahead, to know which is the last.
+    let mut chunk = Zeroizing::new(vec![0; CHUNK]);
+    let mut ahead = Zeroizing::new(vec![0; CHUNK]);
+    let mut len = input.fill(&mut chunk)?;
+    for number in 0.. {
+        let ahead_len = if len == CHUNK { input.fill(&mut ahead)? } else { 0 };
+        let last = ahead_len == 0;
+        let tag = cipher.seal(number, last, &mut chunk[..len])?;
+        output.write(&chunk[..len])?;
+        output.write(&tag)?;
+        if last {
+            break;
+        }
+        std::mem::swap(&mut chunk, &mut ahead);
+        len = ahead_len;
+    }
+    output.finish()
+}
