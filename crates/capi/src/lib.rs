@@ -6,6 +6,9 @@
 //! | `modular.rs` | `adamant_modular.h` | powers and squaring chains modulo any odd number |
 //! | `gf2x.rs` | `adamant_gf2x.h` | binary polynomials modulo x^r - 1 |
 //! | `symmetric/` | `adamant_symmetric.h` | AES modes, AEGIS, SHA-2, HMAC, HKDF |
+//! | `symmetric/` | `adamant_symmetric.h` | AES modes, AEGIS, SHA-2, HMAC, HKDF |
+//! | `gf2x.rs` | `adamant_gf2x.h` | binary polynomials modulo x^r - 1 |
+//! | `vdf.rs` | `adamant_vdf.h` | verifiable delay functions: evaluate, prove, verify |
 //! | `sqrlib.rs` | `sqrlib.h` | the API of the reference squaring library |
 //! | `guard.rs` | | what stands between C and Rust: no panic gets out |
 //! | `pointer.rs` | | C pointers to slices, references and handles |
@@ -37,3 +40,4 @@ pub mod modular;
 mod pointer;
 pub mod sqrlib;
 pub mod symmetric;
+pub mod vdf;

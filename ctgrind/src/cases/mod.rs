@@ -10,6 +10,7 @@ pub mod gf2x;
 pub mod modular;
 pub mod rsa;
 pub mod rsa_keys;
+pub mod symmetric;
 
 use crate::case::Case;
 use adamant::base::cpu::{self, Feature, Features, cap};
@@ -23,6 +24,7 @@ pub fn all() -> Vec<Case> {
     modular::add(&mut cases);
     rsa::add(&mut cases);
     gf2x::add(&mut cases);
+    symmetric::add(&mut cases);
     demo::add(&mut cases);
     cases
 }
