@@ -10,6 +10,7 @@ pub mod gf2x;
 pub mod modular;
 pub mod rsa;
 mod rsa_keys;
+mod timelock;
 
 use crate::case::Case;
 use adamant::base::cpu::{self, Feature, Features, cap};
@@ -23,6 +24,7 @@ pub fn all() -> Vec<Case> {
     modular::add(&mut cases);
     rsa::add(&mut cases);
     gf2x::add(&mut cases);
+    timelock::add(&mut cases);
     demo::add(&mut cases);
     cases
 }
