@@ -91,7 +91,10 @@ impl Residue {
     /// # Errors
     /// [`Error::ModulusMismatch`]; `self` is unchanged then.
     pub fn mul_assign(&mut self, other: &Residue) -> Result<(), Error> {
-        *self = self.mul(other)?;
+        if !self.modulus.same_as(&other.modulus) {
+            return Err(Error::ModulusMismatch);
+        }
+        self.modulus.engine().mul_assign(&mut self.words, &other.words);
         Ok(())
     }
 

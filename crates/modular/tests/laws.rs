@@ -51,6 +51,9 @@ fn reduction_and_products() {
             for y in &values {
                 let b = modulus.residue(&y.to_bytes_be());
                 assert_eq!(number(&a.mul(&b).unwrap()), x * y % n, "{x} * {y} mod {n} on {modulus:?}");
+                let mut product = a.clone();
+                product.mul_assign(&b).unwrap();
+                assert_eq!(number(&product), x * y % n, "{x} * {y} mod {n} on {modulus:?}, in place");
             }
         }
     });

@@ -82,7 +82,7 @@ fn prototype(statement: &[&str]) -> Result<Function> {
     ensure!(statement.last() == Some(&")"), "no closing parenthesis at the end");
     let (name, result) = declaration(&statement[..open])?;
     let inner = &statement[open + 1..statement.len() - 1];
-    ensure!(!inner.contains(&"("), "function pointers need a typedef");
+    ensure!(!inner.windows(2).any(|pair| pair == [")", "("]), "function pointers need a typedef");
     ensure!(!inner.is_empty(), "no parameters is `(void)` in C");
     let parameters = if inner == ["void"] {
         vec![]
@@ -93,8 +93,14 @@ fn prototype(statement: &[&str]) -> Result<Function> {
     Ok(Function { name, parameters, result: if result == "c_void" { "()".into() } else { result } })
 }
 
-/// Name and type of `const char *name` or `uint8_t name[16]`.
+/// Name and type of `const char *name`, `uint8_t name[16]` or `uint8_t (*name)[16]`.
 fn declaration(tokens: &[&str]) -> Result<(String, String)> {
+    if let [base @ .., "(", "*", name, ")", "[", length, "]"] = tokens {
+        let (_, pointer) = declaration(&[base, &["*", name]].concat())?;
+        let (pointer, element) = pointer.split_once(' ').context("no element type")?;
+        return Ok((name.to_string(), format!("{pointer} [{element}; {length}]")));
+    }
+    ensure!(!tokens.contains(&"("), "parentheses: {}", tokens.join(" "));
     let (tokens, is_array) = match tokens.iter().position(|&t| t == "[") {
         Some(bracket) => (&tokens[..bracket], true),
         None => (tokens, false),
@@ -171,6 +177,7 @@ mod tests {
             SQR_ERROR sqr_make(const uint8_t *N, unsigned Nl,
                                struct Sqr_State **state);
             int adm_fixed(uint8_t out[32], const uint8_t *const *parts, unsigned int n);
+            void adm_rows(uint8_t (*rows)[32], const uint8_t (*in)[16]);
             #ifdef __cplusplus
             }
             #endif
@@ -183,6 +190,7 @@ mod tests {
                 "adm_none() -> ()",
                 "sqr_make(n: *const u8, nl: c_uint, state: *mut *mut sqrstate) -> sqrerror",
                 "adm_fixed(out: *mut u8, parts: *const *const u8, n: c_uint) -> c_int",
+                "adm_rows(rows: *mut [u8; 32], in: *const [u8; 16]) -> ()",
             ]
         );
     }

@@ -51,6 +51,11 @@ fn kind(ty: &Type) -> Result<String> {
                 if matches!(pointer.mutability, PointerMutability::Mut(_)) { "mut" } else { "const" };
             Ok(format!("*{mutability} {}", kind(&pointer.elem)?))
         }
+        Type::Array(array) => {
+            let syn::Expr::Lit(length) = &array.len else { bail!("an array of computed length") };
+            let syn::Lit::Int(length) = &length.lit else { bail!("an array of strange length") };
+            Ok(format!("[{}; {}]", kind(&array.elem)?, length.base10_digits()))
+        }
         Type::Path(path) => {
             let name = path.path.segments.last().context("a type without a name")?;
             ensure!(name.arguments.is_none(), "a generic type");
@@ -73,12 +78,18 @@ mod tests {
             pub unsafe extern "C" fn sqr_make(N: *const u8, state: *mut *mut crate::SqrState, t: u64) -> SqrError {}
             #[unsafe(no_mangle)]
             pub extern "C" fn adm_none() {}
+            #[unsafe(no_mangle)]
+            pub unsafe extern "C" fn adm_rows(rows: *mut [u8; 32]) {}
             fn private(x: &str) {}
         "#;
         let shown: Vec<_> = exported(source).unwrap().iter().map(ToString::to_string).collect();
         assert_eq!(
             shown,
-            ["sqr_make(n: *const u8, state: *mut *mut sqrstate, t: u64) -> sqrerror", "adm_none() -> ()"]
+            [
+                "sqr_make(n: *const u8, state: *mut *mut sqrstate, t: u64) -> sqrerror",
+                "adm_none() -> ()",
+                "adm_rows(rows: *mut [u8; 32]) -> ()"
+            ]
         );
     }
 

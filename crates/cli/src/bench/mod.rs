@@ -51,6 +51,7 @@ mod modexp;
 pub mod rsa;
 mod sqr;
 pub mod symmetric;
+mod vdf;
 
 pub use case::{Case, Contender};
 use clock::Clocks;
@@ -93,5 +94,11 @@ pub static DOMAINS: &[Domain] = &[
         about: "AES modes, AEGIS, SHA-256: one message, or many at once",
         cases: symmetric::cases,
         epilogue: Some(symmetric::tables::print),
+    },
+    Domain {
+        name: "vdf",
+        about: "verifiable delay functions: evaluation with checks (time for one squaring), proofs",
+        cases: vdf::cases,
+        epilogue: None,
     },
 ];

@@ -1,9 +1,9 @@
 //! The plain engine: 64-bit limbs, schoolbook products, values below n. The reference of the others.
 
 use super::select_scan;
-use adamant_base::limb::{LIMB_BITS, Limb};
+use adamant_base::limb::{self, LIMB_BITS, Limb};
 use adamant_base::mont;
-use adamant_base::zeroize::{Zeroize, Zeroizing};
+use adamant_base::zeroize::Zeroizing;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -12,7 +12,6 @@ type Words = Zeroizing<Vec<u64>>;
 
 pub(crate) struct Portable {
     n: Words,
-    n0: Limb,
     r: Words,
     r2: Words,
 }
@@ -23,7 +22,12 @@ impl Portable {
         let (mut r, mut r2) = (words(n.len()), words(n.len()));
         mont::power_of_two(&mut r, n, n.len() * LIMB_BITS, &mut scratch);
         mont::power_of_two(&mut r2, n, 2 * n.len() * LIMB_BITS, &mut scratch);
-        Portable { n: Zeroizing::new(n.to_vec()), n0: mont::neg_inverse(n[0]), r, r2 }
+        Portable { n: Zeroizing::new(n.to_vec()), r, r2 }
+    }
+
+    /// Computed when needed: a copy in the object itself would be moved about, and moves leave traces that nobody wipes.
+    fn n0(&self) -> Limb {
+        mont::neg_inverse(self.n[0])
     }
 
     pub(crate) fn words(&self) -> usize {
@@ -37,7 +41,7 @@ impl Portable {
     pub(crate) fn leave(&self, out: &mut [Limb], a: &[u64]) {
         let mut product = words(2 * self.n.len());
         product[..a.len()].copy_from_slice(a);
-        mont::reduce(out, &mut product, &self.n, self.n0);
+        mont::reduce(out, &mut product, &self.n, self.n0());
     }
 
     pub(crate) fn one(&self, out: &mut [u64]) {
@@ -45,24 +49,24 @@ impl Portable {
     }
 
     pub(crate) fn mul(&self, out: &mut [u64], a: &[u64], b: &[u64]) {
-        mont::multiply(out, a, b, &self.n, self.n0, &mut words(2 * self.n.len()));
+        mont::multiply(out, a, b, &self.n, self.n0(), &mut words(2 * self.n.len()));
+    }
+
+    pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64]) {
+        let mut product = words(2 * self.n.len());
+        limb::mul(&mut product, a, b);
+        mont::reduce(a, &mut product, &self.n, self.n0());
     }
 
     pub(crate) fn square_chain(&self, a: &mut [u64], count: u64) {
         let mut product = words(2 * self.n.len());
         for _ in 0..count {
-            mont::square(a, &self.n, self.n0, &mut product);
+            mont::square(a, &self.n, self.n0(), &mut product);
         }
     }
 
     pub(crate) fn select(&self, out: &mut [u64], table: &[u64], index: u64) {
         select_scan(out, table, index);
-    }
-}
-
-impl Drop for Portable {
-    fn drop(&mut self) {
-        self.n0.zeroize();
     }
 }
 

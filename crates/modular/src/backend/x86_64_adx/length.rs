@@ -3,8 +3,8 @@
 /// Lengths with unrolled kernels, or halves of halves of such.
 const TUNED: [usize; 10] = [8, 16, 24, 32, 48, 64, 96, 128, 192, 256];
 
-/// The limbs to use for a modulus of `length` limbs: a tuned length where it costs less than the kernels for any length,
-/// which is where it is at most one eighth longer.
+/// The limbs to use for a modulus of `length` limbs: a tuned length where it costs less than the kernels for any
+/// length, which is where it is at most one eighth longer.
 pub(super) fn padded(length: usize) -> usize {
     match TUNED.into_iter().find(|&tuned| tuned >= length) {
         Some(tuned) if 8 * (tuned - length) <= tuned => tuned,

@@ -22,7 +22,8 @@ pub(crate) struct Adx {
     token: Token,
     /// Zero-padded to the length that the kernels work on.
     n: Words,
-    n0: Zeroizing<Limb>,
+    /// One limb, on the heap: in the object itself it would be moved about, and moves leave traces that nobody wipes.
+    n0: Words,
     r: Words,
     r2: Words,
 }
@@ -37,7 +38,7 @@ impl Adx {
         let mut scratch = words(2 * n.len());
         mont::power_of_two(&mut r[..n.len()], n, bits, &mut scratch);
         mont::power_of_two(&mut r2[..n.len()], n, 2 * bits, &mut scratch);
-        Adx { token, n0: Zeroizing::new(mont::neg_inverse(n[0])), n: padded, r, r2 }
+        Adx { token, n0: Zeroizing::new(vec![mont::neg_inverse(n[0])]), n: padded, r, r2 }
     }
 
     pub(crate) fn words(&self) -> usize {
@@ -65,10 +66,15 @@ impl Adx {
     }
 
     pub(crate) fn mul(&self, out: &mut [u64], a: &[u64], b: &[u64]) {
+        out.copy_from_slice(a);
+        self.mul_assign(out, b);
+    }
+
+    pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64]) {
         let mut work = Workspace::new(self.words());
         let (product, scratch) = work.parts();
         kernels::mul(self.token, product, a, b, scratch);
-        self.reduce(out, &mut work);
+        self.reduce(a, &mut work);
     }
 
     pub(crate) fn square_chain(&self, a: &mut [u64], count: u64) {
@@ -86,11 +92,12 @@ impl Adx {
 
     fn reduce(&self, out: &mut [u64], work: &mut Workspace) {
         let (product, scratch) = work.parts();
-        kernels::reduce(self.token, out, product, &self.n, *self.n0, scratch);
+        kernels::reduce(self.token, out, product, &self.n, self.n0[0], scratch);
     }
 }
 
-/// What a product needs besides its operands: room for the product itself, then the kernels' scratch. Wiped when dropped.
+/// What a product needs besides its operands: room for the product itself, then the kernels' scratch. Wiped when
+/// dropped.
 struct Workspace {
     room: Zeroizing<Box<[u64]>>,
     product: usize,

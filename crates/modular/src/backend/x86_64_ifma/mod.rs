@@ -65,19 +65,24 @@ impl Ifma {
     }
 
     pub(crate) fn mul(&self, out: &mut [u64], a: &[u64], b: &[u64]) {
-        self.check(&[out.len(), a.len(), b.len()]);
+        out.copy_from_slice(a);
+        self.mul_assign(out, b);
+    }
+
+    pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64]) {
+        self.check(&[a.len(), b.len()]);
         // SAFETY: the token that made self proves the instructions; lengths are checked, the table fits the shape.
         unsafe {
             match self.shape.kernels {
-                Some(kernels) => kernels.multiply(out, a, b, &self.table),
-                None => wide::multiply(out, a, b, &self.table),
+                Some(kernels) => kernels.multiply(a, b, &self.table),
+                None => wide::multiply(a, b, &self.table),
             }
         }
     }
 
     pub(crate) fn square_chain(&self, a: &mut [u64], count: u64) {
         self.check(&[a.len()]);
-        // SAFETY: as in `mul`.
+        // SAFETY: as in `mul_assign`.
         unsafe {
             match self.shape.kernels {
                 Some(kernels) => kernels.square_chain(a, &self.table, count),
@@ -91,7 +96,7 @@ impl Ifma {
         match Ifma::common_pair(e1, e2) {
             Some(kernels) => {
                 e1.check(&[a1.len(), a2.len()]);
-                // SAFETY: as in `mul`.
+                // SAFETY: as in `mul_assign`.
                 unsafe { kernels.square_chain_x2([a1, a2], [&e1.table, &e2.table], count) }
             }
             None => {
@@ -109,7 +114,7 @@ impl Ifma {
         match Ifma::common_pair(e1, e2) {
             Some(kernels) => {
                 e1.check(&[out1.len(), a1.len(), b1.len(), out2.len(), a2.len(), b2.len()]);
-                // SAFETY: as in `mul`.
+                // SAFETY: as in `mul_assign`.
                 unsafe { kernels.multiply_x2([out1, out2], [[a1, b1], [a2, b2]], [&e1.table, &e2.table]) }
             }
             None => {
@@ -129,7 +134,7 @@ impl Ifma {
 
     pub(crate) fn select(&self, out: &mut [u64], table: &[u64], index: u64) {
         self.check(&[out.len()]);
-        // SAFETY: as in `mul`.
+        // SAFETY: as in `mul_assign`.
         unsafe { select::select(out, table, index) }
     }
 

@@ -4,7 +4,7 @@
 use super::limbs52::{BITS, MASK, pack, shift_left, shift_right};
 use adamant_base::limb;
 use adamant_base::secret::barrier;
-use adamant_base::zeroize::{Zeroize, Zeroizing};
+use adamant_base::zeroize::Zeroizing;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -14,7 +14,8 @@ use alloc::vec::Vec;
 pub(super) struct Scaled {
     m: Zeroizing<Vec<u64>>,
     /// floor(2^127 / y) where y - 1 is the number in the top 64 bits of M: at least 2^63, below 2^64.
-    reciprocal: u64,
+    /// On the heap: in the object itself it would be moved about, and moves leave traces that nobody wipes.
+    reciprocal: Zeroizing<Vec<u64>>,
     shift: usize,
     bits: usize,
 }
@@ -35,7 +36,7 @@ impl Scaled {
         let mut m = plain.clone();
         pack(&mut plain, n);
         shift_left(&mut m, &plain, shift + up);
-        let reciprocal = reciprocal(top64(&m));
+        let reciprocal = Zeroizing::new(vec![reciprocal(top64(&m))]);
         Scaled { m, reciprocal, shift, bits }
     }
 
@@ -58,7 +59,7 @@ impl Scaled {
     /// floor(2^(bits + 50) / n) or up to 2 less.
     pub(super) fn quotient_factor(&self) -> u64 {
         // n * 2^shift = M, M < 2^(bits + shift - 64) y for the y of the reciprocal.
-        self.reciprocal >> 13
+        self.reciprocal[0] >> 13
     }
 
     /// 2^(bits - 1) mod n, scaled: the power of two with which a run of [`Scaled::step`] begins.
@@ -78,7 +79,7 @@ impl Scaled {
     /// three conditional subtractions of M are enough.
     pub(super) fn step(&self, r: &mut [u64], bits: usize, add: u64) {
         let len = self.m.len();
-        let quotient = ((u128::from(top64(r)) * u128::from(self.reciprocal)) >> (127 - bits)) as u64;
+        let quotient = ((u128::from(top64(r)) * u128::from(self.reciprocal[0])) >> (127 - bits)) as u64;
         let (at, by) = (self.shift / BITS, self.shift % BITS);
         let addend = u128::from(add) << by;
         let (mut carry, mut below) = (0i128, 0);
@@ -156,12 +157,6 @@ impl Scaled {
         let mut out = Zeroizing::new(vec![0; len]);
         self.unscale(&mut out, &r);
         out
-    }
-}
-
-impl Drop for Scaled {
-    fn drop(&mut self) {
-        self.reciprocal.zeroize();
     }
 }
 

@@ -94,7 +94,7 @@ impl Kernels {
         let tight = shift == BITS;
         let top = BITS * (LANES * (v - 1) + lane) + shift + if tight { TIGHT_TOP } else { 0 };
         let tile = if v <= RESIDENT { v } else { v / 2 };
-        let shape = Shape { v, split, rows, tile, top, tight, kernels: None };
+        let shape = Shape { v, split, rows, tile, top, tight_rows: if tight { 3 } else { 0 }, kernels: None };
         Kernels { bits, shape, constants: Constants::new(lane, shift), square_chain, multiply, pair }
     }
 
@@ -137,18 +137,18 @@ impl Kernels {
         frame.wipe();
     }
 
-    /// `out` = `a` * `b`.
+    /// `a` <- `a` * `b`.
     ///
     /// # Safety
-    /// As for [`Kernels::square_chain`], for all three.
+    /// As for [`Kernels::square_chain`], for both.
     #[target_feature(enable = "avx512f")]
-    pub(super) unsafe fn multiply(&self, out: &mut [u64], a: &[u64], b: &[u64], table: &[Block]) {
+    pub(super) unsafe fn multiply(&self, a: &mut [u64], b: &[u64], table: &[Block]) {
         let mut frame = Frame::new(self.used());
         frame.put(0, a);
         frame.put(self.shape.v, b);
         // SAFETY: frame and table are as long as the shape demands.
         unsafe { (self.multiply)(frame.as_mut_ptr(), table.as_ptr(), self.constants.as_ptr()) };
-        frame.take(0, out);
+        frame.take(0, a);
         frame.wipe();
     }
 

@@ -49,14 +49,14 @@ pub(super) fn square_chain(a: &mut [u64], table: &[Block], count: u64) {
     a.copy_from_slice(limbs(&scratch.padded[PAD..PAD + v]));
 }
 
-/// `out` = `a` * `b`.
+/// `a` <- `a` * `b`.
 #[target_feature(enable = "avx512f,avx512ifma")]
-pub(super) fn multiply(out: &mut [u64], a: &[u64], b: &[u64], table: &[Block]) {
+pub(super) fn multiply(a: &mut [u64], b: &[u64], table: &[Block]) {
     let v = a.len() / super::LANES;
     let mut scratch = Scratch::new(v, a);
     let mut factor = Blocks::new(v);
     limbs_mut(&mut factor).copy_from_slice(b);
     product(&mut scratch.columns, &scratch.padded, &factor);
     scratch.reduce(table);
-    out.copy_from_slice(limbs(scratch.result()));
+    a.copy_from_slice(limbs(scratch.result()));
 }

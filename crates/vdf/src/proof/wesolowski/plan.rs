@@ -1,5 +1,7 @@
 //! How to divide the work: window width and stride.
 
+use crate::Statement;
+
 /// The block algorithm's parameters (Wesolowski, section 4.1): the quotient's digits of `width` bits are taken in
 /// `passes` passes, from states kept every `width * passes` squarings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,7 +12,15 @@ pub struct Plan {
     pub passes: u64,
 }
 
+/// Bytes of a kept state beside its limbs: vector, reference count, allocator.
+const OVERHEAD: usize = 64;
+
 impl Plan {
+    /// The fewest products for a statement with at most `memory` bytes for states and buckets.
+    pub fn for_statement(statement: &Statement, memory: usize) -> Plan {
+        Plan::new(statement.squarings(), 8 * statement.modulus().words() + OVERHEAD, memory)
+    }
+
     /// The fewest products with at most `memory` bytes for states and buckets of `element` bytes each.
     pub fn new(squarings: u64, element: usize, memory: usize) -> Plan {
         let budget = (memory / element.max(1)) as u64;

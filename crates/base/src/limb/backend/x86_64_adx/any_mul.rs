@@ -5,7 +5,8 @@ use core::arch::naked_asm;
 /// `acc += a * c`; returns the limb that runs out at the top. `first` and `rounds` are the length's `Entry`.
 ///
 /// # Safety
-/// The CPU has BMI2 and ADX. `acc` is writable, `a` readable over the length; `acc` may be `a`, but not overlap it otherwise.
+/// The CPU has BMI2 and ADX. `acc` is writable, `a` readable over the length; `acc` may be `a`, but not overlap it
+/// otherwise.
 #[unsafe(naked)]
 pub(super) unsafe extern "sysv64" fn any_add_mul_1(
     acc: *mut u64,

@@ -2,8 +2,8 @@
 
 use core::arch::naked_asm;
 
-/// `m = (m + q n) / 2^(64 rows)` for `rows` >= 1 limbs of m and n. `first` and `rounds` are the `Entry` of `rows - 1`: the
-/// lowest column of each row, which only gives a carry, stands before the row.
+/// `m = (m + q n) / 2^(64 rows)` for `rows` >= 1 limbs of m and n. `first` and `rounds` are the `Entry` of `rows -
+/// 1`: the lowest column of each row, which only gives a carry, stands before the row.
 ///
 /// # Safety
 /// The CPU has BMI2 and ADX. `m` is writable, `n` readable over `rows` limbs; they are apart.

@@ -1,8 +1,9 @@
 //! A row of any length: 32 columns unrolled, entered where the length says.
 //!
-//! The columns are numbered by how many are still to go, and addressed from the end, so a row of k <= 32 columns jumps to
-//! column k and needs no loop. A longer row does its first `(length - 1) % 32 + 1` columns in this way and then whole
-//! rounds of 32. JRCXZ counts the rounds, as it leaves both flags alone. Lengths are public, so the jumps are.
+//! The columns are numbered by how many are still to go, and addressed from the end, so a row of k <= 32 columns
+//! jumps to column k and needs no loop. A longer row does its first `(length - 1) % 32 + 1` columns in this way and
+//! then whole rounds of 32. JRCXZ counts the rounds, as it leaves both flags alone. Lengths are public, so the
+//! jumps are.
 
 /// Where a row of some length enters, and the whole rounds after that.
 #[derive(Clone, Copy)]
@@ -43,9 +44,9 @@ macro_rules! any_column_set {
     };
 }
 
-/// The body of a row, made of `$column`. In: the end of the first columns in rsi and rdi, whole rounds left in rcx, the
-/// high half so far in both r9 and r10, entered by [`any_row_jump`]. Out: the last high half in r10, the carries in CF and
-/// OF. Uses labels 3, 4, 40 and 50 to 532.
+/// The body of a row, made of `$column`. In: the end of the first columns in rsi and rdi, whole rounds left in rcx,
+/// the high half so far in both r9 and r10, entered by [`any_row_jump`]. Out: the last high half in r10, the
+/// carries in CF and OF. Uses labels 3, 4, 40 and 50 to 532.
 macro_rules! any_row {
     ($column:ident, $shift:literal) => {
         any_row!(@pairs $column, $shift; 32 31, 30 29, 28 27, 26 25, 24 23, 22 21, 20 19, 18 17,

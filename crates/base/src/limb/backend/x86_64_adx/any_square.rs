@@ -2,8 +2,8 @@
 
 use core::arch::naked_asm;
 
-/// `out[1..2 n - 1] = ` the sum of `a[i] a[j] 2^(64 (i + j - 1))` over i < j, for n >= 2 limbs, where `out[1..n]` is zero
-/// on entry.
+/// `out[1..2 n - 1] = ` the sum of `a[i] a[j] 2^(64 (i + j - 1))` over i < j, for n >= 2 limbs, where `out[1..n]`
+/// is zero on entry.
 ///
 /// # Safety
 /// The CPU has BMI2 and ADX. `out` is writable over 2 n limbs, apart from `a`, which is readable over n.

@@ -20,8 +20,8 @@
 //!
 //! # Registers in a row
 //! rdx multiplier, rsi multiplicand, rdi accumulator, r8 low half, r9 and r10 high halves in turn, r11 limb of the
-//! accumulator, rax zero. Both flags are clear when a row starts. The limb is loaded apart: an ADOX that loads for itself
-//! makes a row of 32 columns 8% slower.
+//! accumulator, rax zero. Both flags are clear when a row starts. The limb is loaded apart: an ADOX that loads for
+//! itself makes a row of 32 columns 8% slower.
 
 /// One column: `[rdi + $to] = $lo + low(rdx * [rsi + $a]) + [rdi + $t] + CF + OF`, the high half to `$hi`.
 macro_rules! column_add {
@@ -59,8 +59,8 @@ macro_rules! row_end {
 }
 
 /// Columns `$j` of a row at limb `$i` of the accumulator, with the high half of the column before in `$lo`, and the
-/// row's end; results move down by `$shift` limbs. Offsets are from 128 bytes below rsi and rdi, so that limbs 0 to 31 have
-/// one-byte displacements.
+/// row's end; results move down by `$shift` limbs. Offsets are from 128 bytes below rsi and rdi, so that limbs 0 to
+/// 31 have one-byte displacements.
 macro_rules! row {
     (@column $i:literal, $shift:literal; $lo:literal $hi:literal; $j:literal) => {
         column_add!(
@@ -85,9 +85,9 @@ macro_rules! row {
 }
 
 /// Columns `$j` of a row at limb `$i` of the accumulator, with the high half of the column before in `$lo`, and the
-/// row's end; results move down by `$shift` limbs. Limbs of the accumulator are loaded two columns ahead: `$x` and `$y` hold
-/// the first two on entry, `$z` is free. At least two columns. Offsets are from 128 bytes below rsi and rdi, so that limbs 0
-/// to 31 have one-byte displacements.
+/// row's end; results move down by `$shift` limbs. Limbs of the accumulator are loaded two columns ahead: `$x` and
+/// `$y` hold the first two on entry, `$z` is free. At least two columns. Offsets are from 128 bytes below rsi and
+/// rdi, so that limbs 0 to 31 have one-byte displacements.
 macro_rules! row_ahead {
     (@column $i:literal, $shift:literal; $lo:literal $hi:literal; $x:literal; $j:literal) => {
         concat!(

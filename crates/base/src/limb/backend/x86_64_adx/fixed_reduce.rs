@@ -1,12 +1,12 @@
 //! Montgomery reduction by a modulus of one fixed length.
 //!
 //! `m` holds L limbs and is shifted down by one limb a row: row i adds `q_i n` with `q_i = -m[0] / n[0] mod 2^64`,
-//! drops the lowest limb, which is now 0, and gains one at the top. After L rows `m = (m + q n) / 2^(64 L)`, which is at
-//! most n. What stood above m is never touched: the caller adds it once, at the end.
+//! drops the lowest limb, which is now 0, and gains one at the top. After L rows `m = (m + q n) / 2^(64 L)`, which
+//! is at most n. What stood above m is never touched: the caller adds it once, at the end.
 //!
-//! All rows are one piece of code with fixed addresses. The limb that decides the next `q` stays in r12; it is ready after
-//! the second column, so the wait for it (3 cycles for the product, 4 for MULX, 2 to add) passes behind the rest of the row.
-//! Bound: (2 L + 1) L / 2 cycles on two carry ports: 264 for 16 limbs, 1040 for 32.
+//! All rows are one piece of code with fixed addresses. The limb that decides the next `q` stays in r12; it is
+//! ready after the second column, so the wait for it (3 cycles for the product, 4 for MULX, 2 to add) passes behind
+//! the rest of the row. Bound: (2 L + 1) L / 2 cycles on two carry ports: 264 for 16 limbs, 1040 for 32.
 
 use core::arch::naked_asm;
 

@@ -217,9 +217,9 @@ macro_rules! ripple_step {
     };
 }
 
-/// Karatsuba's last step. `out` holds z0 and z2 of 2 h limbs each, `d` an integer of 2 h limbs: `out += y 2^(64 h)` for
-/// `y = z0 + z2 - d` with `plus` 0, and `y = z0 + z2 + not d` with `plus` all ones (the caller has complemented d, so that
-/// d is added). `h = 8 * blocks`; y is not negative; `d` is used up.
+/// Karatsuba's last step. `out` holds z0 and z2 of 2 h limbs each, `d` an integer of 2 h limbs: `out += y 2^(64 h)`
+/// for `y = z0 + z2 - d` with `plus` 0, and `y = z0 + z2 + not d` with `plus` all ones (the caller has complemented
+/// d, so that d is added). `h = 8 * blocks`; y is not negative; `d` is used up.
 ///
 /// # Safety
 /// The CPU has ADX. `out` is writable over 4 h limbs and `d` over 2 h; they are apart.

@@ -9,19 +9,19 @@ use super::{is_composed, mul};
 use crate::cpu::Adx;
 use crate::limb::Limb;
 
-/// The limbs of scratch that [`reduce`] needs for a modulus of `length` limbs: the quotient, and for each halving two products
-/// and what `mul` needs.
+/// The limbs of scratch that [`reduce`] needs for a modulus of `length` limbs: the quotient, and for each halving
+/// two products and what `mul` needs.
 #[inline]
 pub const fn reduce_scratch(length: usize) -> usize {
     if length > 32 { 6 * length } else { length }
 }
 
-/// `out = t / R` modulo n, below R = 2^(64 L), for any t below R^2: an almost reduced result, which is below n if `t <= R - 1`
-/// and not 0 modulo n, and n itself if it is 0 modulo n but not 0.
+/// `out = t / R` modulo n, below R = 2^(64 L), for any t below R^2: an almost reduced result, which is below n if
+/// `t <= R - 1` and not 0 modulo n, and n itself if it is 0 modulo n but not 0.
 ///
 /// # Panics
-/// Unless n and `out` have L >= 1 limbs, t has 2 L, and `scratch` at least [`reduce_scratch`]. `n0` is -1/n modulo 2^64. t is
-/// used up; it and scratch hold secrets afterwards.
+/// Unless n and `out` have L >= 1 limbs, t has 2 L, and `scratch` at least [`reduce_scratch`]. `n0` is -1/n modulo
+/// 2^64. t is used up; it and scratch hold secrets afterwards.
 #[inline]
 pub fn reduce(token: Adx, out: &mut [Limb], t: &mut [Limb], n: &[Limb], n0: Limb, scratch: &mut [Limb]) {
     let length = n.len();
@@ -44,8 +44,8 @@ pub fn reduce(token: Adx, out: &mut [Limb], t: &mut [Limb], n: &[Limb], n0: Limb
 
 /// `m = (m + q n) / R` and the quotient q, where `is_composed` holds for the length.
 ///
-/// Above 32 limbs the quotient is found in two halves, each by a reduction modulo the low half of n; its product with the
-/// high half of n is then an ordinary one, and Karatsuba's method applies.
+/// Above 32 limbs the quotient is found in two halves, each by a reduction modulo the low half of n; its product
+/// with the high half of n is then an ordinary one, and Karatsuba's method applies.
 fn reduce_composed(token: Adx, m: &mut [Limb], q: &mut [Limb], n: &[Limb], n0: Limb, scratch: &mut [Limb]) {
     let length = n.len();
     assert!(m.len() == length && q.len() == length);

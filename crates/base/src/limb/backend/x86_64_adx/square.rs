@@ -48,8 +48,8 @@ pub const fn square_scratch(length: usize) -> usize {
 /// `out = a * a`; Karatsuba for 16 and 24 limbs times powers of two.
 ///
 /// # Panics
-/// Unless `out` is exactly twice as long as `a` and `scratch` has at least [`square_scratch`] limbs. Scratch holds secrets
-/// afterwards.
+/// Unless `out` is exactly twice as long as `a` and `scratch` has at least [`square_scratch`] limbs. Scratch holds
+/// secrets afterwards.
 #[inline]
 pub fn square(token: Adx, out: &mut [Limb], a: &[Limb], scratch: &mut [Limb]) {
     let length = a.len();

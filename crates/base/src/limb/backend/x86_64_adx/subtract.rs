@@ -1,7 +1,7 @@
 //! The end of a Montgomery reduction, for any length: the sum and its correction.
 //!
-//! The sum runs on CF and the corrected sum, the sum plus the complement of n plus 1, one step behind it on OF; the carry out
-//! of the first then chooses limb by limb. That takes one carry chain of latency instead of two.
+//! The sum runs on CF and the corrected sum, the sum plus the complement of n plus 1, one step behind it on OF; the
+//! carry out of the first then chooses limb by limb. That takes one carry chain of latency instead of two.
 
 use core::arch::naked_asm;
 
@@ -51,8 +51,8 @@ macro_rules! choose_step {
     };
 }
 
-/// `out = a + b`, less `n` if the sum has a carry; `a` is used up. `first` is `(length - 1) % 8 + 1`, `rounds` the blocks of 8
-/// limbs after that.
+/// `out = a + b`, less `n` if the sum has a carry; `a` is used up. `first` is `(length - 1) % 8 + 1`, `rounds` the
+/// blocks of 8 limbs after that.
 ///
 /// # Safety
 /// The CPU has ADX. `out` and `a` are writable, the others readable over the length; all are apart.

@@ -38,8 +38,9 @@ fn irregular(length: usize, seed: u64) -> Vec<Limb> {
         .collect()
 }
 
-/// Values at which something ends: 0, 1, all ones, a lone bit at the top, ones with a hole, alternating limbs of zeros and
-/// ones, equal halves (Karatsuba's difference is 0), halves that make the difference -1, and two irregular ones.
+/// Values at which something ends: 0, 1, all ones, a lone bit at the top, ones with a hole, alternating limbs of
+/// zeros and ones, equal halves (Karatsuba's difference is 0), halves that make the difference -1, and two
+/// irregular ones.
 fn extremes(length: usize) -> Vec<Vec<Limb>> {
     let with = |at: usize, value: Limb, rest: Limb| {
         let mut limbs = vec![rest; length];
