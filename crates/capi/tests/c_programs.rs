@@ -19,7 +19,7 @@ const SAMPLE_ENDS: &str = "592b19f2d575c3e933325cbbfa3ea55";
 const VECTORS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../vectors/modular/generated/arithmetic.txt");
 
 /// Every program with its arguments.
-const PROGRAMS: [(&str, &[&str]); 7] = [
+const PROGRAMS: [(&str, &[&str]); 8] = [
     ("original", &SAMPLE),
     ("sqrlib_errors", &[]),
     ("modular_errors", &[]),
