@@ -10,7 +10,6 @@ pub mod gf2x;
 pub mod modular;
 pub mod rsa;
 pub mod rsa_keys;
-mod rsa_keys;
 pub mod symmetric;
 mod timelock;
 

@@ -73,6 +73,8 @@ pub(crate) enum Available {
 
 /// Round keys together with the back end that reads them.
 #[derive(Clone)]
+// A key is used in place, and there is no heap here to put the larger schedules on.
+#[allow(clippy::large_enum_variant)]
 pub(crate) enum Engine {
     Portable(portable::Portable, portable::Schedule),
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
