@@ -4,8 +4,6 @@
 //! |---|---|---|
 //! | `error.rs` | `adamant_error.h` | the one table of error codes, the version |
 //! | `modular.rs` | `adamant_modular.h` | powers and squaring chains modulo any odd number |
-//! | `gf2x.rs` | `adamant_gf2x.h` | binary polynomials modulo x^r - 1 |
-//! | `symmetric/` | `adamant_symmetric.h` | AES modes, AEGIS, SHA-2, HMAC, HKDF |
 //! | `symmetric/` | `adamant_symmetric.h` | AES modes, AEGIS, SHA-2, HMAC, HKDF |
 //! | `gf2x.rs` | `adamant_gf2x.h` | binary polynomials modulo x^r - 1 |
 //! | `vdf.rs` | `adamant_vdf.h` | verifiable delay functions: evaluate, prove, verify |

@@ -10,7 +10,9 @@ pub mod gf2x;
 pub mod modular;
 pub mod rsa;
 pub mod rsa_keys;
+mod rsa_keys;
 pub mod symmetric;
+mod timelock;
 
 use crate::case::Case;
 use adamant::base::cpu::{self, Feature, Features, cap};
@@ -25,6 +27,7 @@ pub fn all() -> Vec<Case> {
     rsa::add(&mut cases);
     gf2x::add(&mut cases);
     symmetric::add(&mut cases);
+    timelock::add(&mut cases);
     demo::add(&mut cases);
     cases
 }

@@ -94,6 +94,8 @@ pub static DOMAINS: &[Domain] = &[
         about: "AES modes, AEGIS, SHA-256: one message, or many at once",
         cases: symmetric::cases,
         epilogue: Some(symmetric::tables::print),
+    },
+    Domain {
         name: "vdf",
         about: "verifiable delay functions: evaluation with checks (time for one squaring), proofs",
         cases: vdf::cases,

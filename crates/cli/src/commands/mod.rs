@@ -10,6 +10,7 @@ mod man;
 mod selftest;
 mod sha256;
 mod sqr;
+mod timelock;
 mod vdf;
 
 use crate::error::Error;
@@ -43,6 +44,7 @@ commands! {
     Sha256 => sha256,
     Aead => aead,
     Vdf => vdf,
+    Timelock => timelock,
     Gf2x => gf2x,
     Completions => completions,
     Man => man,

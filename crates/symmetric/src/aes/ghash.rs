@@ -12,7 +12,7 @@
 //! Instruction and its Usage for Computing the GCM Mode", 2010 (aggregated reduction).
 
 use super::backend::{Beside, Blocks, KeyedKernel, Machine, STEPS};
-use adamant_base::zeroize::Zeroize;
+use crate::backend::wipe;
 
 /// Blocks that are multiplied by different powers before the sum is reduced, at most.
 const POWERS: usize = 33;
@@ -38,7 +38,7 @@ impl HashKey {
 
 impl Drop for HashKey {
     fn drop(&mut self) {
-        self.0.zeroize();
+        wipe(&mut self.0);
     }
 }
 

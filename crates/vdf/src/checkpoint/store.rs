@@ -135,7 +135,7 @@ impl Store {
     ) -> Result<Option<Powers>, Error> {
         let path = self.folder.join("powers.bin");
         let Some(snapshot) = snapshot.filter(|snapshot| snapshot.done > 0) else {
-            self.powers = Some(PowersFile::create(&path)?);
+            self.powers = Some(PowersFile::create(&path, statement)?);
             return Ok(Some(Powers::new(statement, stride)));
         };
         if snapshot.powers.stride == stride {

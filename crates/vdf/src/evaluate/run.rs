@@ -123,7 +123,8 @@ impl Evaluation {
     }
 
     /// Keeps every `stride`-th state for the Wesolowski prover.
-    pub fn collect_powers(&mut self, powers: Powers) {
+    pub fn collect_powers(&mut self, mut powers: Powers) {
+        powers.move_to(self.state.modulus());
         self.powers = Some(powers);
     }
 
@@ -211,9 +212,8 @@ impl Evaluation {
         self.state.square_chain(count);
         self.done += count;
         if self.done == next_power {
-            let state = self.modulo_n(&self.state);
             if let Some(powers) = &mut self.powers {
-                powers.push(&state);
+                powers.push(&self.state);
             }
         }
         if self.done == next_boundary {

@@ -28,7 +28,7 @@ pub(crate) use lanes::{LANES, Lanes};
 pub(crate) use machine::{Beside, Cipher, Kernel, KeyedKernel, Machine, Nothing, STEPS, Widths};
 
 use crate::Error;
-use adamant_base::zeroize::Zeroize;
+use crate::backend::wipe;
 
 /// Round keys as FIPS 197 writes them.
 #[derive(Clone)]
@@ -41,7 +41,7 @@ pub(crate) struct Expanded {
 
 impl Drop for Expanded {
     fn drop(&mut self) {
-        self.bytes.zeroize();
+        wipe(&mut self.bytes);
     }
 }
 

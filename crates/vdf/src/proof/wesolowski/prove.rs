@@ -27,7 +27,7 @@ pub fn prove(
     let l = challenge::prime(statement, &y);
     let digits = digits::quotient(&l, statement.squarings(), plan.width);
     let share = powers.states().len().div_ceil(threads.max(1));
-    let mut pi = statement.modulus().one();
+    let mut pi = powers.modulus().one();
     for pass in (0..plan.passes as usize).rev() {
         pi.square_chain(u64::from(plan.width));
         let parts: Vec<_> = thread::scope(|scope| {
@@ -52,6 +52,7 @@ pub fn prove(
             }
         }
     }
+    let pi = statement.modulus().residue(&pi.to_be_bytes());
     let proof = Proof { kind: Kind::Wesolowski, y, elements: vec![canonical(&pi)] };
     verify(statement, &proof)?;
     Ok(proof)
