@@ -32,6 +32,7 @@ impl HashKey {
     /// H^`n` and the lower powers.
     #[inline(always)]
     fn powers_from(&self, n: usize) -> &[u8] {
+    fn power_and_below(&self, n: usize) -> &[u8] {
         self.0[POWERS - n..].as_flattened()
     }
 }
@@ -139,6 +140,7 @@ impl<'a, V: Blocks> Group<'a, V> {
     pub(super) fn new(proof: V::Proof, key: &'a HashKey, acc: &Accumulator, data: &'a [u8]) -> Self {
         let data = &data[..GROUP * V::BYTES];
         let powers = &key.powers_from(GROUP * V::COUNT)[..GROUP * V::BYTES];
+        let powers = &key.power_and_below(GROUP * V::COUNT)[..GROUP * V::BYTES];
         Group { proof, data, powers, sum: Sum::zero(proof), acc: V::single(proof, acc) }
     }
 
@@ -228,6 +230,7 @@ fn update_last<M: Machine>(
         end_len += 16;
     }
     let powers = key.powers_from((whole + end_len) / 16);
+    let powers = key.power_and_below((whole + end_len) / 16);
     let mut sum = Sum::zero(m.proof());
     let mut first = M::Wide::single(m.proof(), acc);
     let parts = head.chunks_exact(width).chain(end[..end_len.next_multiple_of(width)].chunks_exact(width));
