@@ -20,7 +20,6 @@ const VECTORS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../vectors/modula
 
 /// Every program with its arguments.
 const PROGRAMS: &[(&str, &[&str])] = &[
-const PROGRAMS: [(&str, &[&str]); 8] = [
     ("original", &SAMPLE),
     ("sqrlib_errors", &[]),
     ("modular_errors", &[]),

@@ -31,7 +31,6 @@ impl HashKey {
 
     /// H^`n` and the lower powers.
     #[inline(always)]
-    fn powers_from(&self, n: usize) -> &[u8] {
     fn power_and_below(&self, n: usize) -> &[u8] {
         self.0[POWERS - n..].as_flattened()
     }
@@ -139,7 +138,6 @@ impl<'a, V: Blocks> Group<'a, V> {
     #[inline(always)]
     pub(super) fn new(proof: V::Proof, key: &'a HashKey, acc: &Accumulator, data: &'a [u8]) -> Self {
         let data = &data[..GROUP * V::BYTES];
-        let powers = &key.powers_from(GROUP * V::COUNT)[..GROUP * V::BYTES];
         let powers = &key.power_and_below(GROUP * V::COUNT)[..GROUP * V::BYTES];
         Group { proof, data, powers, sum: Sum::zero(proof), acc: V::single(proof, acc) }
     }
@@ -229,7 +227,6 @@ fn update_last<M: Machine>(
         end[end_len..end_len + 16].copy_from_slice(block);
         end_len += 16;
     }
-    let powers = key.powers_from((whole + end_len) / 16);
     let powers = key.power_and_below((whole + end_len) / 16);
     let mut sum = Sum::zero(m.proof());
     let mut first = M::Wide::single(m.proof(), acc);
