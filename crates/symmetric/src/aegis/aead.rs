@@ -48,12 +48,18 @@ impl<A: Variant> Aegis<A> {
     }
 
     fn build(key: &[u8], machine: Available) -> Result<Self, Error> {
-        if key.len() != A::KEY_LEN {
-            return Err(Error::KeyLength);
-        }
+        check(key.len() == A::KEY_LEN, Error::KeyLength)?;
         let mut bytes = [0; 32];
         bytes[..key.len()].copy_from_slice(key);
         Ok(Aegis { key: bytes, machine, variant: PhantomData })
+    }
+
+    /// For a key whose type has shown its length.
+    #[cfg(feature = "aead")]
+    pub(crate) fn from_exact_key(key: &[u8]) -> Self {
+        let mut bytes = [0; 32];
+        bytes[..A::KEY_LEN].copy_from_slice(key);
+        Aegis { key: bytes, machine: Available::fastest(), variant: PhantomData }
     }
 
     /// The back end in use.
