@@ -29,8 +29,7 @@ impl Folder {
     /// A puzzle of so many squarings with that content, and its bytes.
     fn puzzle(&self, content: &[u8], squarings: &str) -> (String, Vec<u8>) {
         let (plain, puzzle) = (self.write("plain", content), self.path("puzzle"));
-        let made =
-            run(&["timelock", "create", "--in", &plain, "--squarings", squarings, "--out", &puzzle]);
+        let made = run(&["timelock", "create", "--in", &plain, "--squarings", squarings, "--out", &puzzle]);
         assert_eq!(made.code, Some(0), "{}", made.stderr);
         let bytes = fs::read(&puzzle).unwrap();
         (puzzle, bytes)
@@ -46,9 +45,9 @@ impl Folder {
         assert_eq!(outcome.code, Some(1), "{}", outcome.stderr);
         assert!(outcome.stderr.contains(says), "{says}: {}", outcome.stderr);
         assert_eq!(outcome.stderr.lines().count(), 1, "{}", outcome.stderr);
-        let left = fs::read_dir(&self.0).unwrap().filter(|entry| {
-            entry.as_ref().unwrap().file_name().to_str().unwrap().starts_with("opened")
-        });
+        let left = fs::read_dir(&self.0)
+            .unwrap()
+            .filter(|entry| entry.as_ref().unwrap().file_name().to_str().unwrap().starts_with("opened"));
         assert_eq!(left.count(), 0);
     }
 }
@@ -151,8 +150,7 @@ fn opening_goes_on_from_a_checkpoint() {
     assert_eq!(fs::read(folder.path("opened")).unwrap(), b"worth the wait");
     // A folder of another puzzle is refused.
     let (other, _) = folder.puzzle(b"other", "150000");
-    let refused =
-        run(&["timelock", "open", &other, "--out", &folder.path("opened"), "--checkpoint", &saved]);
+    let refused = run(&["timelock", "open", &other, "--out", &folder.path("opened"), "--checkpoint", &saved]);
     assert_eq!(refused.code, Some(2), "{}", refused.stderr);
 }
 

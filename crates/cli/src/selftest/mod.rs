@@ -25,5 +25,8 @@ pub struct Domain {
 }
 
 /// Every domain that has tests.
-pub static DOMAINS: &[Domain] =
-    &[Domain { name: "modular", tests: modular::tests }, Domain { name: "gf2x", tests: gf2x::tests }, Domain { name: "vdf", tests: vdf::tests }];
+pub static DOMAINS: &[Domain] = &[
+    Domain { name: "modular", tests: modular::tests },
+    Domain { name: "gf2x", tests: gf2x::tests },
+    Domain { name: "vdf", tests: vdf::tests },
+];

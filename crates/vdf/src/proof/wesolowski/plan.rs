@@ -36,7 +36,8 @@ impl Plan {
             let price = if (buckets as usize).saturating_mul(element) > CACHE { 2 } else { 1 };
             for passes in [1, 2, 4, 8].map(|more| fewest.saturating_mul(more)) {
                 let digits = squarings / u64::from(width);
-                let products = digits.saturating_add(passes.saturating_mul(2 * buckets)).saturating_mul(price);
+                let products =
+                    digits.saturating_add(passes.saturating_mul(2 * buckets)).saturating_mul(price);
                 // To keep a state costs about half a product, and so does the break in the chain of squarings.
                 let work = products.saturating_add(digits / passes / 2);
                 if best.is_none_or(|(least, _)| work < least) {
