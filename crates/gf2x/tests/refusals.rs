@@ -38,7 +38,7 @@ fn bytes_are_strict() {
 #[test]
 fn supports_are_strict() {
     let ring = Ring::new(11).unwrap();
-    for bad in [&[11][..], &[0, 0], &[3, 5, 3], &[usize::MAX], &[64], &[1 << 40]] {
+    for bad in [&[11][..], &[0, 0], &[3, 5, 3], &[usize::MAX], &[64], &[usize::MAX / 2]] {
         assert_eq!(ring.from_support(bad).unwrap_err(), Error::InvalidEncoding, "{bad:?}");
     }
     assert_eq!(ring.from_support(&[10, 0]).unwrap().to_support_vartime(), [0, 10]);

@@ -45,7 +45,7 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
             }),
         );
     }
-    for (r, k) in [(SMALL, 1), (LARGE, 1), (SMALL, 50), (LARGE, K), (LARGE, 3001)] {
+    for (r, k) in [(SMALL, 1), (LARGE, 1), (SMALL, 50), (LARGE, K)] {
         case(
             format!("k_square, r = {r}, k = {k}"),
             Box::new(move |probe, backend| {
@@ -128,14 +128,12 @@ fn add_elements(cases: &mut Vec<Case>) {
     }));
 }
 
-/// A secret element.
+/// A secret element, plus 1 + x + x^3: so that secrets of all zeros and all ones give a unit and an element that is none.
 fn secret(probe: &mut Probe, ring: &Ring) -> Poly {
-    let bytes = probe.secret(ring.byte_len());
-    let last = bytes.len() - 1;
-    let unused = 0xff_u8 >> (8 - ring.degree() % 8);
-    let mut stream = bytes.into_iter().enumerate();
-    let mut clean: Vec<u8> =
-        stream.by_ref().map(|(i, byte)| if i == last { byte & unused } else { byte }).collect();
-    clean.resize(ring.byte_len(), 0);
-    ring.from_bytes(&clean).expect("the unused bits are clear")
+    let mut bytes = probe.secret(ring.byte_len());
+    if let Some(last) = bytes.last_mut() {
+        *last &= 0xff >> (8 - ring.degree() % 8);
+    }
+    bytes[0] ^= 0b1011;
+    ring.from_bytes(&bytes).expect("the unused bits are clear")
 }

@@ -182,10 +182,10 @@ impl Engine {
     pub(crate) fn step_sides(&self, r: usize) -> (usize, usize) {
         match self {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Engine::Vpclmul512(_) if (FAST_STEPS).contains(&r) => {
+            Engine::Vpclmul512(_) if FAST_STEPS.contains(&r) => {
                 (x86_64_vpclmul::LEAST_SIDE, x86_64_vpclmul::MOST_SIDE)
             }
-            _ => (2, Step::MAX_SIDE),
+            _ => (2, Step::MAX_SIDE.min(r)),
         }
     }
 

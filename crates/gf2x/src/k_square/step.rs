@@ -25,6 +25,8 @@ pub(crate) struct Step {
     /// Whether exponents are divided by p instead of multiplied.
     divide: bool,
     negate: bool,
+    /// L = ceil(r / p), kept because a division takes as long as some rows.
+    run: usize,
     /// (J_k, d_k) for k = 0 .. p-1, in ascending order of what is written: matrix rows where they are read into it,
     /// otherwise offsets.
     cuts: Vec<Cut>,
@@ -47,7 +49,7 @@ impl Step {
         if !divide {
             cuts.sort_by_key(|cut| cut.row);
         }
-        Step { r, divide, negate, cuts }
+        Step { r, divide, negate, run: r.div_ceil(p), cuts }
     }
 
     /// p.
@@ -57,7 +59,7 @@ impl Step {
 
     /// L = ceil(r / p).
     pub(crate) fn run(&self) -> usize {
-        self.r.div_ceil(self.p())
+        self.run
     }
 
     /// The words of a polynomial.

@@ -4,9 +4,9 @@ use super::encryptor::Encryptor;
 use super::kernels::OneShot;
 use super::variant::Variant;
 use crate::aes::{Available, Backend};
+use crate::backend::wipe;
 use crate::{Error, InOut};
 use adamant_base::ct::CtEq;
-use adamant_base::zeroize::Zeroize;
 use core::fmt;
 use core::marker::PhantomData;
 
@@ -183,7 +183,7 @@ pub(super) fn check(good: bool, error: Error) -> Result<(), Error> {
 
 impl<A: Variant> Drop for Aegis<A> {
     fn drop(&mut self) {
-        self.key.zeroize();
+        wipe(&mut self.key);
     }
 }
 

@@ -50,7 +50,9 @@ fn whole_product(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
     let (lanes_b, scratch) = scratch.split_at_mut(BLOCK * m);
     let a = points(a, sums_a, m);
     let b = points(b, sums_b, m);
-    for (group, products) in products.chunks_exact_mut(8 * m).enumerate() {
+    // Not `chunks_exact_mut`: it divides.
+    for group in 0..POINTS / 4 {
+        let products = &mut products[8 * m * group..][..8 * m];
         into_lanes(lanes_a, &a[4 * group..], m);
         into_lanes(lanes_b, &b[4 * group..], m);
         if m == 3 {
