@@ -75,8 +75,6 @@ pub(crate) enum Available {
 /// needed there is nothing else, so no box would save anything.
 #[allow(clippy::large_enum_variant)]
 #[derive(Clone)]
-// A key is used in place, and there is no heap here to put the larger schedules on.
-#[allow(clippy::large_enum_variant)]
 pub(crate) enum Engine {
     Portable(portable::Portable, portable::Schedule),
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
