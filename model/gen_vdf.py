@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Writes vectors/vdf/generated/: primes of Wesolowski proofs, proofs of both systems, and tampered ones."""
+"""Writes vectors/vdf/generated/: proofs of both systems, tampered ones, time-lock puzzles."""
 
+import modular
 import vdf
 from output import finish, records
 from stream import Stream
@@ -83,9 +84,29 @@ def tampered():
             yield {"what": what, "proof": form.hex()}
 
 
+def timelock():
+    """Primes that are 3 modulo 4, the first larger and smaller, and T around what the trapdoor treats alike."""
+    for bits in (512, 520, 1024):
+        stream = Stream(f"timelock {bits}")
+        p, q = (find_prime(bits, stream) for _ in "pq")
+        for t in (1, 2, 64, 1000, 4097):
+            n, x = p * q, stream.below(p * q)
+            key = vdf.timelock_key(n, x, t).hex()
+            yield {"p": p, "q": q, "x": x, "squarings": str(t), "y": vdf.square_chain(x, t, n), "key": key}
+            p, q = q, p
+
+
+def find_prime(bits, stream):
+    while True:
+        p = modular.find_prime(bits, 65537, stream)
+        if p % 4 == 3:
+            return p
+
+
 finish(
     {
         f"{FOLDER}/proofs.txt": records("Results and proofs in binary form", ME, proofs()),
+        f"{FOLDER}/timelock.txt": records("Solutions of time-lock puzzles and their keys", ME, timelock()),
         f"{FOLDER}/tampered.txt": records("Proofs in binary form that must be refused", ME, tampered()),
     }
 )

@@ -5,6 +5,7 @@ Run as a program it checks itself.
 """
 
 import hashlib
+import hmac
 import math
 
 from modular import square_chain
@@ -143,6 +144,16 @@ def is_canonical_unit(n, v):
 
 PROVE = {"wesolowski": wesolowski_prove, "pietrzak": pietrzak_prove}
 VERIFY = {"wesolowski": wesolowski_verify, "pietrzak": pietrzak_verify}
+
+# --- time-lock puzzles ----------------------------------------------------------------------------------------------------
+
+
+def timelock_key(n, x, t):
+    """HKDF-SHA-256 (RFC 5869) of y with an empty salt; 32 bytes are its first block."""
+    y = element(n, square_chain(x, t, n))
+    extracted = hmac.digest(bytes(32), y, "sha256")
+    return hmac.digest(extracted, b"adamant timelock key v1" + statement(n, x, t) + b"\1", "sha256")
+
 
 # --- checks ---------------------------------------------------------------------------------------------------------------
 

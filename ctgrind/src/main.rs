@@ -17,6 +17,7 @@ mod case;
 mod cases;
 mod memory;
 mod probe;
+mod sizes;
 mod trace;
 mod verdict;
 
@@ -24,7 +25,7 @@ use case::Layer;
 use std::env;
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: adamant-ctgrind list | a [CASE ...] | c [CASE ...]\n\
+const USAGE: &str = "usage: adamant-ctgrind list | sizes | a [CASE ...] | c [CASE ...]\n\
     CASE is name@backend as `list` prints it; none means all of the layer.\n\
     `a` must run under valgrind. CTGRIND_TRUST_DEMOS=1 judges the leaky demonstrations like any other case.";
 
@@ -38,6 +39,10 @@ fn main() -> ExitCode {
                     println!("{}\t{}\t{}\t{}", case.name, case.backend, layer.name(), case.expect.name());
                 }
             }
+            return ExitCode::SUCCESS;
+        }
+        Some("sizes") => {
+            sizes::print();
             return ExitCode::SUCCESS;
         }
         Some("a") => Layer::A,

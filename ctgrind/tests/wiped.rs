@@ -23,11 +23,13 @@ thread_local! {
 
 // SAFETY: hands everything through to the system's allocator.
 unsafe impl GlobalAlloc for Watching {
+    // SAFETY: the caller keeps the contract of GlobalAlloc, which is handed on as it is.
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller's duties are those of `alloc_zeroed`. Zeroed, so that every byte may be looked at later.
         unsafe { System.alloc_zeroed(layout) }
     }
 
+    // SAFETY: as above.
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
         if ON.get() {
             // SAFETY: the block is still the caller's, and all of it was initialised when it was allocated.

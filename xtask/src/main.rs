@@ -11,7 +11,9 @@ mod header;
 mod install;
 mod lint_asm;
 mod markdown;
+mod readme;
 mod sh;
+mod sizes;
 mod source;
 mod steps;
 mod unsafe_audit;
@@ -40,6 +42,10 @@ enum Command {
     Ctgrind(ctgrind::Args),
     /// Run the generators in model/, or compare what they write with what is committed
     Gen(generate::Args),
+    /// Put the newest results into the table of README.md
+    Readme(readme::Args),
+    /// Measure code, types and stack use, into docs/sizes.md
+    Sizes(sizes::Args),
     /// List every use of unsafe with the line that justifies it
     UnsafeAudit(unsafe_audit::Args),
     /// List every public function whose time depends on its values, in vartime.txt
@@ -68,6 +74,8 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Cross(args) => cross::run(&args),
         Command::Ctgrind(args) => ctgrind::run(&args),
         Command::Gen(args) => generate::run(&args),
+        Command::Readme(args) => readme::run(&args),
+        Command::Sizes(args) => sizes::run(&args),
         Command::UnsafeAudit(args) => unsafe_audit::run(&args),
         Command::Vartime(args) => vartime::run(&args),
         Command::Header(args) => header::run(&args),

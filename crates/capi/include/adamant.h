@@ -26,6 +26,7 @@
 #include "adamant_gf2x.h"
 #include "adamant_modular.h"
 #include "adamant_symmetric.h"
+#include "adamant_vdf.h"
 
 #include "sqrlib.h"
 

@@ -36,6 +36,14 @@ enum adm_error {
     ADM_ERR_INVALID_PADDING = -204,       /* the padding is not valid */
     ADM_ERR_EQUAL_KEY_HALVES = -205,      /* the two halves of an XTS key are equal */
     ADM_ERR_OVERLAP = -206,               /* input and output overlap in part */
+    /* Verifiable delay functions. */
+    ADM_ERR_VDF_MODULUS_TOO_SHORT = -400, /* the modulus has fewer than 1024 bits */
+    ADM_ERR_VDF_X = -401,                 /* x is not below the modulus, is 0, or has a factor in common with it */
+    ADM_ERR_VDF_SQUARINGS = -402,         /* the number of squarings is 0 or above 2^63 */
+    ADM_ERR_VDF_SYSTEM = -403,            /* there is no such proof system */
+    ADM_ERR_VDF_STOPPED = -404,           /* the callback asked to stop */
+    ADM_ERR_VDF_UNRELIABLE = -405,        /* the same squarings failed their checks again and again */
+    ADM_ERR_VDF_INVALID_PROOF = -406,     /* the proof does not show what it should */
 
     /* Binary polynomials. */
     ADM_ERR_GF2X_DEGREE = -500,        /* r is even, below 3 or above 100003 */

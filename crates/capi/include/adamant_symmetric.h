@@ -45,11 +45,14 @@ int adm_sha256_final(const adm_sha256_state *state, uint8_t *out);
 /* Wipes and frees a state. NULL is allowed and does nothing. */
 void adm_sha256_free(adm_sha256_state *state);
 
+/* A digest: out of adm_sha256_many may be declared as uint8_t out[n][32]. */
+typedef uint8_t adm_sha256_digest[ADM_SHA256_BYTES];
+
 /*
  * out[i] = the digest of the len[i] bytes at msg[i], for i below n: any number of messages of any lengths, hashed side
  * by side. out overlaps no input. Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH.
  */
-int adm_sha256_many(uint8_t (*out)[32], const uint8_t *const *msg, const size_t *len, size_t n);
+int adm_sha256_many(adm_sha256_digest *out, const uint8_t *const *msg, const size_t *len, size_t n);
 
 /* SHA-512, HMAC, HKDF ---------------------------------------------------------------------------------------------- */
 

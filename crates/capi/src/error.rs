@@ -69,6 +69,22 @@ codes! {
     /// Input and output overlap in part.
     Overlap = -206, "ADM_ERR_OVERLAP", c"input and output overlap in part";
 
+    // Verifiable delay functions.
+    /// The modulus has fewer than 1024 bits.
+    VdfModulusTooShort = -400, "ADM_ERR_VDF_MODULUS_TOO_SHORT", c"the modulus has fewer than 1024 bits";
+    /// x is not below the modulus, is 0, or has a factor in common with it.
+    VdfX = -401, "ADM_ERR_VDF_X", c"x is not below the modulus, is 0, or has a factor in common with it";
+    /// The number of squarings is 0 or above 2^63.
+    VdfSquarings = -402, "ADM_ERR_VDF_SQUARINGS", c"the number of squarings must be from 1 to 2^63";
+    /// There is no such proof system.
+    VdfSystem = -403, "ADM_ERR_VDF_SYSTEM", c"there is no such proof system";
+    /// The callback asked to stop.
+    VdfStopped = -404, "ADM_ERR_VDF_STOPPED", c"stopped, as the callback asked";
+    /// The same squarings failed their checks again and again.
+    VdfUnreliable = -405, "ADM_ERR_VDF_UNRELIABLE", c"this machine does not compute reliably";
+    /// The proof does not show what it should.
+    VdfInvalidProof = -406, "ADM_ERR_VDF_INVALID_PROOF", c"the proof is not valid";
+
     // Binary polynomials.
     /// r is even, below 3 or above 100003.
     Gf2xDegree = -500, "ADM_ERR_GF2X_DEGREE", c"r must be odd and from 3 to 100003";

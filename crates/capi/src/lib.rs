@@ -4,8 +4,9 @@
 //! |---|---|---|
 //! | `error.rs` | `adamant_error.h` | the one table of error codes, the version |
 //! | `modular.rs` | `adamant_modular.h` | powers and squaring chains modulo any odd number |
-//! | `gf2x.rs` | `adamant_gf2x.h` | binary polynomials modulo x^r - 1 |
 //! | `symmetric/` | `adamant_symmetric.h` | AES modes, AEGIS, SHA-2, HMAC, HKDF |
+//! | `gf2x.rs` | `adamant_gf2x.h` | binary polynomials modulo x^r - 1 |
+//! | `vdf.rs` | `adamant_vdf.h` | verifiable delay functions: evaluate, prove, verify |
 //! | `sqrlib.rs` | `sqrlib.h` | the API of the reference squaring library |
 //! | `guard.rs` | | what stands between C and Rust: no panic gets out |
 //! | `pointer.rs` | | C pointers to slices, references and handles |
@@ -16,8 +17,8 @@
 //! # Adding a domain
 //! 1. `src/<domain>.rs`, and a line for it in the table above. Write out each
 //!    `#[unsafe(no_mangle)] pub unsafe extern "C" fn adm_<domain>_<verb>` (no macros: tools read these files), with the
-//!    parameter names of the header. The body is one [`guard::status`] around everything, which turns panics into
-//!    `ADM_ERR_INTERNAL`; inside it, pointers become slices and references through [`pointer`] only, with `?`.
+//!    parameter names of the header. The body is one `guard::status` around everything, which turns panics into
+//!    `ADM_ERR_INTERNAL`; inside it, pointers become slices and references through `pointer` only, with `?`.
 //! 2. Its error codes: a block of a hundred in the table in `error.rs`, the same lines in `adamant_error.h`, and
 //!    `impl From<the domain's Error> for Code` in the domain's file.
 //! 3. `include/adamant_<domain>.h`, included by `adamant.h`. For each function: sizes, byte order, ownership, aliasing,
@@ -37,3 +38,4 @@ pub mod modular;
 mod pointer;
 pub mod sqrlib;
 pub mod symmetric;
+pub mod vdf;

@@ -46,7 +46,7 @@ pub(crate) const fn scratch(len: usize) -> usize {
 
 /// # Safety
 /// As [`pointer::input`], for up to [`MAX_INPUT`] bytes.
-unsafe fn bounded_input<'a>(data: *const u8, len: usize) -> Result<&'a [u8], Code> {
+pub(crate) unsafe fn bounded_input<'a>(data: *const u8, len: usize) -> Result<&'a [u8], Code> {
     if len > MAX_INPUT {
         return Err(Code::Length);
     }

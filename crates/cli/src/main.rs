@@ -65,7 +65,7 @@ fn main() -> ExitCode {
 fn start() -> Result<(), Error> {
     let program = match Program::try_parse() {
         Ok(program) => program,
-        Err(error) => return error::from_clap(&error),
+        Err(error) => return commands::like_its_model(error::from_clap(&error)),
     };
     check_cpu_cap()?;
     program.command.run()

@@ -11,6 +11,11 @@ pub const RSA: &str = include_str!("../../../vectors/modular/generated/rsa.txt")
 /// Products, k-squarings and inverses modulo x^r - 1, from the Python model.
 pub const GF2X: &str = include_str!("../../../vectors/gf2x/generated/small.txt");
 
+/// Results and proofs of verifiable delay functions, from the Python model.
+pub const VDF_PROOFS: &str = include_str!("../../../vectors/vdf/generated/proofs.txt");
+/// Proofs that must be refused, from the Python model.
+pub const VDF_TAMPERED: &str = include_str!("../../../vectors/vdf/generated/tampered.txt");
+
 /// A record: its values by their names.
 pub struct Record(HashMap<&'static str, &'static str>);
 

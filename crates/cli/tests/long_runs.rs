@@ -126,3 +126,51 @@ fn time_to_stop(cap: &str, modulus: &str) -> Duration {
     assert_eq!(child.wait().unwrap().code(), Some(1));
     begun.elapsed()
 }
+
+/// Ctrl-C saves what is verified, with the time that a block takes; the same command goes on to the right result.
+#[test]
+fn an_interrupted_evaluation_leaves_a_valid_checkpoint() {
+    const SQUARINGS: &str = "6000000";
+    let folder = std::env::temp_dir().join(format!("adamant-cli-interrupt-{}", std::process::id()));
+    std::fs::remove_dir_all(&folder).ok();
+    let eval = || {
+        let mut eval = command(&["vdf", "eval", "--x", "2", "--squarings", SQUARINGS, "--checkpoint"]);
+        eval.arg(&folder).stdout(Stdio::piped()).stderr(Stdio::piped());
+        eval
+    };
+    let child = eval().spawn().unwrap();
+    wait_until_listening(&child);
+    std::thread::sleep(Duration::from_millis(100));
+    interrupt(&child);
+    let stopped = child.wait_with_output().unwrap();
+    let remarks = String::from_utf8(stopped.stderr).unwrap();
+    assert_eq!(stopped.status.code(), Some(1), "{remarks}");
+    assert!(stopped.stdout.is_empty());
+    assert!(remarks.contains("saved: the same command goes on from there"), "{remarks}");
+
+    let resumed = eval().output().unwrap();
+    let remarks = String::from_utf8(resumed.stderr).unwrap();
+    assert!(remarks.contains("going on from") && !remarks.contains("damaged"), "{remarks}");
+    let plain = command(&["sqr", "2", "--squarings", SQUARINGS]).output().unwrap();
+    assert!(plain.status.success());
+    assert_eq!(resumed.stdout, plain.stdout);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn an_evaluation_shows_its_progress() {
+    let (mut ours, theirs) = terminal();
+    let mut child = command(&["vdf", "eval", "--x", "2", "-t", "62"])
+        .env("NO_COLOR", "1")
+        .env("TERM", "xterm")
+        .stdout(Stdio::null())
+        .stderr(theirs)
+        .spawn()
+        .unwrap();
+    let mut shown = String::new();
+    read_until(&mut ours, &mut shown, "squarings/s");
+    interrupt(&child);
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+    read_until(&mut ours, &mut shown, "nothing is saved");
+    assert!(shown.contains("left") && shown.contains("nothing is saved without --checkpoint"), "{shown}");
+}

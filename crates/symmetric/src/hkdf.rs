@@ -1,8 +1,8 @@
 //! HKDF with SHA-256: keys out of other secrets.
 
 use crate::Error;
+use crate::backend::wipe;
 use crate::hmac::{HmacSha256, hmac_sha256};
-use adamant_base::zeroize::Zeroize;
 use core::fmt;
 
 /// The extracted key, from which any number of independent keys can be expanded. Wiped when dropped.
@@ -23,7 +23,7 @@ impl HkdfSha256 {
     pub fn extract(salt: &[u8], secret: &[u8]) -> HkdfSha256 {
         let mut key = hmac_sha256(salt, secret);
         let hkdf = HkdfSha256::from_key(&key);
-        key.zeroize();
+        wipe(&mut key);
         hkdf
     }
 
@@ -51,7 +51,7 @@ impl HkdfSha256 {
             block = mac.finalize();
             chunk.copy_from_slice(&block[..chunk.len()]);
         }
-        block.zeroize();
+        wipe(&mut block);
         Ok(())
     }
 }

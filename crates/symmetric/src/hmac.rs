@@ -1,9 +1,9 @@
 //! HMAC-SHA-256.
 
 use crate::Error;
+use crate::backend::wipe;
 use crate::sha256::{BLOCK_LEN, Sha256, sha256};
 use adamant_base::ct::CtEq;
-use adamant_base::zeroize::Zeroize;
 use core::fmt;
 
 /// HMAC with SHA-256, piece by piece. A clone continues on its own: clone one that has only its key to authenticate many
@@ -44,7 +44,7 @@ impl HmacSha256 {
         mac.inner.update(&block);
         block.iter_mut().for_each(|byte| *byte ^= 0x36 ^ 0x5c);
         mac.outer.update(&block);
-        block.zeroize();
+        wipe(&mut block);
         mac
     }
 

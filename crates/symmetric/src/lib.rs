@@ -33,6 +33,8 @@ pub mod hkdf;
 pub mod hmac;
 pub mod sha256;
 pub mod sha512;
+#[cfg(any(feature = "aead", feature = "cipher", feature = "digest"))]
+mod traits;
 
 pub use backend::InOut;
 pub use error::Error;

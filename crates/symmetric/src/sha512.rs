@@ -1,6 +1,6 @@
 //! SHA-512 and SHA-384, portable.
 
-use adamant_base::zeroize::Zeroize;
+use crate::backend::wipe;
 use core::fmt;
 
 /// Bytes of a SHA-512 digest.
@@ -150,7 +150,7 @@ impl Stream {
         bytes[BLOCK_LEN * count - 16..BLOCK_LEN * count]
             .copy_from_slice(&self.len.wrapping_mul(8).to_be_bytes());
         compress(&mut self.state, &blocks[..count]);
-        blocks.as_flattened_mut().zeroize();
+        wipe(&mut blocks);
         let mut out = [0; 64];
         for (bytes, word) in out.as_chunks_mut::<8>().0.iter_mut().zip(&self.state) {
             *bytes = word.to_be_bytes();
@@ -161,8 +161,8 @@ impl Stream {
 
 impl Drop for Stream {
     fn drop(&mut self) {
-        self.state.zeroize();
-        self.buffer.zeroize();
+        wipe(&mut self.state);
+        wipe(&mut self.buffer);
     }
 }
 

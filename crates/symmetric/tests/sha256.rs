@@ -111,7 +111,7 @@ fn many() {
 #[test]
 fn fixed_numbers() {
     fn check<const N: usize>() {
-        let data: Vec<[u8; N]> = (0..16).map(|i| common::array(i)).collect();
+        let data: Vec<[u8; N]> = (0..16).map(common::array).collect();
         let m = |i: usize| &data[i];
         let expected: Vec<_> = data.iter().map(|d| reference(d)).collect();
         assert_eq!(sha256_x2([m(0), m(1)])[..], expected[..2]);

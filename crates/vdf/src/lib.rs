@@ -5,6 +5,7 @@
 //! | [`evaluate`] | the T squarings, checked while they run, rolled back when a check fails |
 //! | [`checkpoint`] | files from which an interrupted evaluation goes on; a crash never loses more than one interval |
 //! | [`proof`] | Wesolowski and Pietrzak proofs, made and verified |
+//! | [`timelock`] | secrets that T squarings open: the trapdoor, and the key |
 //!
 //! Everything here is public and variable time; the exception, the trapdoor of a time-lock puzzle, says so.
 //!
@@ -22,6 +23,7 @@ mod error;
 pub mod evaluate;
 pub mod proof;
 mod statement;
+pub mod timelock;
 
 pub use error::Error;
 pub use statement::{MAX_SQUARINGS, MIN_BITS, Statement};

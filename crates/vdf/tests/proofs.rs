@@ -42,6 +42,7 @@ fn proofs_of_many_lengths() {
         for proof in &all {
             proof.verify(&statement).unwrap();
             let bytes = proof.to_bytes(&statement);
+            assert_eq!(bytes.len(), Proof::encoded_len(proof.kind, &statement));
             let (read, again) = Proof::from_bytes(&bytes).unwrap();
             assert_eq!(&again, proof);
             assert_eq!(read.to_bytes(), statement.to_bytes());

@@ -9,7 +9,9 @@ pub mod demo;
 pub mod gf2x;
 pub mod modular;
 pub mod rsa;
-mod rsa_keys;
+pub mod rsa_keys;
+pub mod symmetric;
+mod timelock;
 
 use crate::case::Case;
 use adamant::base::cpu::{self, Feature, Features, cap};
@@ -23,6 +25,8 @@ pub fn all() -> Vec<Case> {
     modular::add(&mut cases);
     rsa::add(&mut cases);
     gf2x::add(&mut cases);
+    symmetric::add(&mut cases);
+    timelock::add(&mut cases);
     demo::add(&mut cases);
     cases
 }

@@ -27,8 +27,9 @@ impl Child {
             0 => {
                 // SAFETY: `measure` has checked that this CPU has the features.
                 unsafe { cpu::assume(case.features) };
-                // SAFETY: asks to be traced, then waits for the tracer.
+                // SAFETY: asks to end with its parent and to be traced, then waits for the tracer.
                 unsafe {
+                    libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
                     libc::ptrace(libc::PTRACE_TRACEME, 0, 0, 0);
                     libc::raise(libc::SIGSTOP);
                 }

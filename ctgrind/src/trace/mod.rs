@@ -41,9 +41,6 @@ pub fn measure(case: &Case) -> Measured {
     }
 }
 
-/// Secrets of the control: any two with different results will do.
-const CONTROL: [u8; 3] = [0, 1, PATTERNS - 1];
-
 /// What comparing all traces came to.
 struct Difference {
     /// Where the trace of some secret leaves that of the first, if it does.
@@ -54,12 +51,10 @@ struct Difference {
 
 /// Traces all secrets and compares.
 fn difference(case: &Case, control: bool) -> Result<Difference, String> {
-    let all: [u8; PATTERNS as usize] = core::array::from_fn(|pattern| pattern as u8);
-    let patterns: &[u8] = if control { &CONTROL } else { &all };
     // All of them first: what this process allocates later must not move anything in theirs. A plain loop with one call
     // in it, and space beforehand: an iterator would call from different depths of the stack.
-    let mut children: Vec<Child> = Vec::with_capacity(patterns.len());
-    for &pattern in patterns {
+    let mut children: Vec<Child> = Vec::with_capacity(usize::from(PATTERNS));
+    for pattern in 0..PATTERNS {
         children.push(Child::fork(case, pattern, control)?);
     }
     let mut decoder = decode::Decoder::new();
@@ -69,9 +64,9 @@ fn difference(case: &Case, control: bool) -> Result<Difference, String> {
         None => return Err("no secrets".to_owned()),
     };
     let mut place = None;
-    for (child, pattern) in children.zip(&patterns[1..]) {
+    for (child, pattern) in children.zip(1..) {
         if let Some(position) = compare(child, &mut decoder, &reference)? {
-            place = Some(tell(&reference, position, *pattern));
+            place = Some(tell(&reference, position, pattern));
             break;
         }
     }

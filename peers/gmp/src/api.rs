@@ -23,7 +23,8 @@ pub struct Api {
     pub init: unsafe extern "C" fn(*mut Mpz),
     pub clear: unsafe extern "C" fn(*mut Mpz),
     pub import: unsafe extern "C" fn(*mut Mpz, usize, c_int, usize, c_int, usize, *const c_void),
-    pub export: unsafe extern "C" fn(*mut c_void, *mut usize, c_int, usize, c_int, usize, *const Mpz) -> *mut c_void,
+    pub export:
+        unsafe extern "C" fn(*mut c_void, *mut usize, c_int, usize, c_int, usize, *const Mpz) -> *mut c_void,
     pub set_ui: unsafe extern "C" fn(*mut Mpz, c_ulong),
     pub setbit: unsafe extern "C" fn(*mut Mpz, c_ulong),
     pub powm: unsafe extern "C" fn(*mut Mpz, *const Mpz, *const Mpz, *const Mpz),

@@ -34,6 +34,12 @@ pub fn multiply(out: &mut [u64], a: &[u64], b: &[u64]) -> bool {
     }
     // SAFETY: lengths and pointers belong together, and a C unsigned long is a u64 here.
     unsafe {
-        mul(out.as_mut_ptr().cast(), a.as_ptr().cast(), a.len() as c_long, b.as_ptr().cast(), b.len() as c_long) == 0
+        mul(
+            out.as_mut_ptr().cast(),
+            a.as_ptr().cast(),
+            a.len() as c_long,
+            b.as_ptr().cast(),
+            b.len() as c_long,
+        ) == 0
     }
 }

@@ -21,7 +21,8 @@ impl Number {
     pub fn to_bytes(&self, length: usize) -> Option<Vec<u8>> {
         let mut bytes = vec![0; length];
         // SAFETY: the number is alive, pointer and length belong to one slice.
-        let written = unsafe { (self.api.bn_bn2binpad)(self.raw, bytes.as_mut_ptr(), length.try_into().ok()?) };
+        let written =
+            unsafe { (self.api.bn_bn2binpad)(self.raw, bytes.as_mut_ptr(), length.try_into().ok()?) };
         (written >= 0).then_some(bytes)
     }
 

@@ -49,8 +49,9 @@ impl Rsa {
         let length = input.len().try_into().ok()?;
         // SAFETY: input and output have as many bytes as the modulus, which is what the function reads and writes
         // without padding.
-        let written =
-            unsafe { (self.api.rsa_private_decrypt)(length, input.as_ptr(), output.as_mut_ptr(), self.key, NO_PADDING) };
+        let written = unsafe {
+            (self.api.rsa_private_decrypt)(length, input.as_ptr(), output.as_mut_ptr(), self.key, NO_PADDING)
+        };
         (written == length).then_some(output)
     }
 }

@@ -130,17 +130,3 @@ void peer_ipsec_sha256(struct peer *p, const uint8_t *const *in, uint8_t (*out)[
     while (IMB_FLUSH_JOB(p->manager) != NULL) {
     }
 }
-
-/* The same through the burst interface. */
-void peer_ipsec_sha256_burst(struct peer *p, const uint8_t *const *in, uint8_t (*out)[32], size_t n, size_t len)
-{
-    IMB_JOB jobs[32];
-    memset(jobs, 0, sizeof jobs);
-    for (size_t i = 0; i < n && i < 32; i++) {
-        jobs[i].src = in[i];
-        jobs[i].msg_len_to_hash_in_bytes = len;
-        jobs[i].auth_tag_output = out[i];
-        jobs[i].auth_tag_output_len_in_bytes = 32;
-    }
-    IMB_SUBMIT_HASH_BURST_NOCHECK(p->manager, jobs, n < 32 ? n : 32, IMB_AUTH_SHA_256);
-}

@@ -11,13 +11,33 @@ unsafe extern "C" {
     fn peer_ipsec_new(key: *const u8) -> *mut Peer;
     fn peer_ipsec_free(p: *mut Peer);
     fn peer_ipsec_version() -> *const c_char;
-    fn peer_ipsec_cbc_encrypt(p: *mut Peer, iv: *const u8, input: *const *const u8, output: *const *mut u8, n: usize, len: usize);
-    fn peer_ipsec_cbc_encrypt_burst(p: *mut Peer, iv: *const u8, input: *const *const u8, output: *const *mut u8, n: usize, len: usize);
+    fn peer_ipsec_cbc_encrypt(
+        p: *mut Peer,
+        iv: *const u8,
+        input: *const *const u8,
+        output: *const *mut u8,
+        n: usize,
+        len: usize,
+    );
+    fn peer_ipsec_cbc_encrypt_burst(
+        p: *mut Peer,
+        iv: *const u8,
+        input: *const *const u8,
+        output: *const *mut u8,
+        n: usize,
+        len: usize,
+    );
     fn peer_ipsec_cbc_decrypt(p: *mut Peer, iv: *const u8, input: *const u8, output: *mut u8, len: usize);
     fn peer_ipsec_ctr(p: *mut Peer, iv: *const u8, input: *const u8, output: *mut u8, len: usize);
-    fn peer_ipsec_gcm_seal(p: *mut Peer, nonce: *const u8, input: *const u8, output: *mut u8, len: usize, tag: *mut u8);
+    fn peer_ipsec_gcm_seal(
+        p: *mut Peer,
+        nonce: *const u8,
+        input: *const u8,
+        output: *mut u8,
+        len: usize,
+        tag: *mut u8,
+    );
     fn peer_ipsec_sha256(p: *mut Peer, input: *const *const u8, output: *mut [u8; 32], n: usize, len: usize);
-    fn peer_ipsec_sha256_burst(p: *mut Peer, input: *const *const u8, output: *mut [u8; 32], n: usize, len: usize);
 }
 
 /// A manager with one AES-128 key.
@@ -26,17 +46,17 @@ pub struct IpsecMb(*mut Peer);
 /// Messages at a time in the burst calls, at most.
 pub const MAX_MESSAGES: usize = 32;
 
+/// Name and version.
+pub fn version() -> Result<String, &'static str> {
+    // SAFETY: a string constant.
+    Ok(format!("ipsec-mb {}", unsafe { CStr::from_ptr(peer_ipsec_version()) }.to_string_lossy()))
+}
+
 impl IpsecMb {
     pub fn new(key: &[u8; 16]) -> Option<IpsecMb> {
         // SAFETY: the key is 16 bytes.
         let p = unsafe { peer_ipsec_new(key.as_ptr()) };
         (!p.is_null()).then_some(IpsecMb(p))
-    }
-
-    /// Name and version.
-    pub fn name() -> String {
-        // SAFETY: a string constant.
-        format!("ipsec-mb {}", unsafe { CStr::from_ptr(peer_ipsec_version()) }.to_string_lossy())
     }
 
     /// Encrypts messages of one length in place.
@@ -64,21 +84,31 @@ impl IpsecMb {
     pub fn gcm_seal(&mut self, nonce: &[u8; 12], data: &mut [u8]) -> [u8; 16] {
         let mut tag = [0; 16];
         // SAFETY: the slices are as long as said.
-        unsafe { peer_ipsec_gcm_seal(self.0, nonce.as_ptr(), data.as_ptr(), data.as_mut_ptr(), data.len(), tag.as_mut_ptr()) }
+        unsafe {
+            peer_ipsec_gcm_seal(
+                self.0,
+                nonce.as_ptr(),
+                data.as_ptr(),
+                data.as_mut_ptr(),
+                data.len(),
+                tag.as_mut_ptr(),
+            )
+        }
         tag
     }
 
     /// Hashes messages of one length.
-    pub fn sha256(&mut self, messages: &[&[u8]], out: &mut [[u8; 32]], burst: bool) {
+    pub fn sha256(&mut self, messages: &[&[u8]], out: &mut [[u8; 32]]) {
         assert!(messages.len() <= MAX_MESSAGES && messages.len() == out.len());
         assert!(messages.iter().all(|m| m.len() == messages[0].len()));
         let mut pointers = [std::ptr::null(); MAX_MESSAGES];
         for (pointer, message) in pointers.iter_mut().zip(messages) {
             *pointer = message.as_ptr();
         }
-        let f = if burst { peer_ipsec_sha256_burst } else { peer_ipsec_sha256 };
         // SAFETY: all pointers are good for the length.
-        unsafe { f(self.0, pointers.as_ptr(), out.as_mut_ptr(), messages.len(), messages[0].len()) }
+        unsafe {
+            peer_ipsec_sha256(self.0, pointers.as_ptr(), out.as_mut_ptr(), messages.len(), messages[0].len())
+        }
     }
 }
 

@@ -50,7 +50,13 @@ impl Cipher {
         // SAFETY: the context has a key; the vector has the length that the mode wants; the output has room.
         unsafe {
             ffi::EVP_CipherInit_ex(self.context, null(), null_mut(), null(), iv.as_ptr(), self.encrypt);
-            ffi::EVP_CipherUpdate(self.context, data.as_mut_ptr(), &mut n, data.as_ptr(), data.len() as c_int);
+            ffi::EVP_CipherUpdate(
+                self.context,
+                data.as_mut_ptr(),
+                &mut n,
+                data.as_ptr(),
+                data.len() as c_int,
+            );
         }
     }
 

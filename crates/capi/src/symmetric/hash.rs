@@ -11,6 +11,9 @@ use std::ffi::c_int;
 /// A SHA-256 under way: `adm_sha256_state` in C.
 pub struct AdmSha256State(Sha256);
 
+/// A digest: `adm_sha256_digest` in C.
+pub type AdmSha256Digest = [u8; 32];
+
 /// The digest of `len` bytes.
 ///
 /// # Safety
@@ -105,7 +108,7 @@ pub unsafe extern "C" fn adm_sha256_free(state: *mut AdmSha256State) {
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_sha256_many(
-    out: *mut [u8; 32],
+    out: *mut AdmSha256Digest,
     msg: *const *const u8,
     len: *const usize,
     n: usize,

@@ -111,6 +111,15 @@ impl Contender {
         Contender { implementation, kernel, work: Box::new(work), at_least: 1 }
     }
 
+    /// What ours is to be compared with that is nobody's implementation, such as the same work without a safeguard.
+    pub fn yardstick(
+        name: impl Into<String>,
+        kernel: impl Into<String>,
+        work: impl FnMut(u64) + 'static,
+    ) -> Contender {
+        Contender { implementation: name.into(), ..Contender::ours(kernel, work) }
+    }
+
     /// For work that comes in lots of so many: a batch, or a peer's call that does a whole chain. Calls are for this number times
     /// a power of two.
     pub fn at_least(mut self, operations: u64) -> Contender {

@@ -50,6 +50,8 @@ pub mod gf2x;
 mod modexp;
 pub mod rsa;
 mod sqr;
+pub mod symmetric;
+mod vdf;
 
 pub use case::{Case, Contender};
 use clock::Clocks;
@@ -86,5 +88,17 @@ pub static DOMAINS: &[Domain] = &[
         about: "binary polynomials modulo x^r - 1: products, k-squarings, inverses",
         cases: gf2x::cases,
         epilogue: Some(gf2x::epilogue),
+    },
+    Domain {
+        name: "symmetric",
+        about: "AES modes, AEGIS, SHA-256: one message, or many at once",
+        cases: symmetric::cases,
+        epilogue: Some(symmetric::tables::print),
+    },
+    Domain {
+        name: "vdf",
+        about: "verifiable delay functions: evaluation with checks (time for one squaring), proofs",
+        cases: vdf::cases,
+        epilogue: None,
     },
 ];

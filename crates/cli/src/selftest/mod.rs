@@ -6,6 +6,7 @@
 
 mod gf2x;
 mod modular;
+mod vdf;
 
 /// One known-answer test of one kernel.
 pub struct Test {
@@ -24,5 +25,8 @@ pub struct Domain {
 }
 
 /// Every domain that has tests.
-pub static DOMAINS: &[Domain] =
-    &[Domain { name: "modular", tests: modular::tests }, Domain { name: "gf2x", tests: gf2x::tests }];
+pub static DOMAINS: &[Domain] = &[
+    Domain { name: "modular", tests: modular::tests },
+    Domain { name: "gf2x", tests: gf2x::tests },
+    Domain { name: "vdf", tests: vdf::tests },
+];

@@ -26,6 +26,7 @@ mod x86_64_ifma;
 use crate::Error;
 use adamant_base::cpu;
 use adamant_base::limb::Limb;
+use alloc::boxed::Box;
 use portable::Portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 use {x86_64_adx::Adx, x86_64_ifma::Ifma};
@@ -77,12 +78,14 @@ impl Backend {
 }
 
 /// The engine of one modulus, chosen when it is made.
+///
+/// Boxed, so that the enum has no unused bytes: they would carry along what lay on the stack where it was made.
 pub(crate) enum Engine {
-    Portable(Portable),
+    Portable(Box<Portable>),
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    Adx(Adx),
+    Adx(Box<Adx>),
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    Ifma(Ifma),
+    Ifma(Box<Ifma>),
 }
 
 /// Calls a method on whichever engine it is.
@@ -101,16 +104,16 @@ macro_rules! dispatch {
 impl Engine {
     pub(crate) fn new(backend: Backend, n: &[Limb]) -> Result<Engine, Error> {
         match backend {
-            Backend::Portable => Ok(Engine::Portable(Portable::new(n))),
+            Backend::Portable => Ok(Engine::Portable(Box::new(Portable::new(n)))),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Backend::Adx => {
                 let token = cpu::Adx::detect().ok_or(Error::BackendUnavailable)?;
-                Ok(Engine::Adx(Adx::new(token, n)))
+                Ok(Engine::Adx(Box::new(Adx::new(token, n))))
             }
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Backend::Ifma => {
                 let token = cpu::Ifma::detect().ok_or(Error::BackendUnavailable)?;
-                Ok(Engine::Ifma(Ifma::new(token, n)))
+                Ok(Engine::Ifma(Box::new(Ifma::new(token, n))))
             }
             #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
             Backend::Adx | Backend::Ifma => Err(Error::BackendUnavailable),

@@ -4,9 +4,9 @@ use super::encryptor::Encryptor;
 use super::kernels::OneShot;
 use super::variant::Variant;
 use crate::aes::{Available, Backend};
+use crate::backend::wipe;
 use crate::{Error, InOut};
 use adamant_base::ct::CtEq;
-use adamant_base::zeroize::Zeroize;
 use core::fmt;
 use core::marker::PhantomData;
 
@@ -48,12 +48,18 @@ impl<A: Variant> Aegis<A> {
     }
 
     fn build(key: &[u8], machine: Available) -> Result<Self, Error> {
-        if key.len() != A::KEY_LEN {
-            return Err(Error::KeyLength);
-        }
+        check(key.len() == A::KEY_LEN, Error::KeyLength)?;
         let mut bytes = [0; 32];
         bytes[..key.len()].copy_from_slice(key);
         Ok(Aegis { key: bytes, machine, variant: PhantomData })
+    }
+
+    /// For a key whose type has shown its length.
+    #[cfg(feature = "aead")]
+    pub(crate) fn from_exact_key(key: &[u8]) -> Self {
+        let mut bytes = [0; 32];
+        bytes[..A::KEY_LEN].copy_from_slice(key);
+        Aegis { key: bytes, machine: Available::fastest(), variant: PhantomData }
     }
 
     /// The back end in use.
@@ -183,7 +189,7 @@ pub(super) fn check(good: bool, error: Error) -> Result<(), Error> {
 
 impl<A: Variant> Drop for Aegis<A> {
     fn drop(&mut self) {
-        self.key.zeroize();
+        wipe(&mut self.key);
     }
 }
 

@@ -4,8 +4,8 @@ use super::aead::check;
 use super::kernels::{OnSaved, Saved, Step};
 use super::variant::{MAX_RATE, Variant};
 use crate::aes::Available;
+use crate::backend::wipe;
 use crate::{Error, InOut};
-use adamant_base::zeroize::Zeroize;
 use core::fmt;
 use core::marker::PhantomData;
 
@@ -135,8 +135,8 @@ pub(super) fn step<A: Variant>(machine: Available, saved: &mut Saved, step: Step
 
 impl<A: Variant> Drop for Encryptor<A> {
     fn drop(&mut self) {
-        self.waiting.zeroize();
-        self.keystream.zeroize();
+        wipe(&mut self.waiting);
+        wipe(&mut self.keystream);
     }
 }
 

@@ -4,7 +4,7 @@ use super::family::{Family, Words};
 use super::variant::{MAX_RATE, Sealed, Variant};
 use crate::InOut;
 use crate::aes::{Blocks, Kernel, Machine};
-use adamant_base::zeroize::Zeroize;
+use crate::backend::wipe;
 use core::marker::PhantomData;
 
 /// The vectors of a variant on a machine.
@@ -41,7 +41,7 @@ impl Saved {
 
 impl Drop for Saved {
     fn drop(&mut self) {
-        self.0.zeroize();
+        wipe(&mut self.0);
     }
 }
 
@@ -123,7 +123,7 @@ fn crypt<A: Variant, M: Machine, const ENCRYPT: bool>(
             let [y0, y1] = load_chunk::<A, M>(m, &chunk);
             state = A::Family::update(state, y0, y1);
         }
-        chunk.zeroize();
+        wipe(&mut chunk);
     }
     state
 }

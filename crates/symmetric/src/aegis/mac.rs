@@ -6,8 +6,8 @@ use super::kernels::{Saved, Step};
 use super::variant::{MAX_RATE, Variant};
 use crate::Error;
 use crate::aes::{Available, Backend};
+use crate::backend::wipe;
 use adamant_base::ct::CtEq;
-use adamant_base::zeroize::Zeroize;
 use core::fmt;
 use core::marker::PhantomData;
 
@@ -96,7 +96,7 @@ impl<A: Variant> Mac<A> {
 
 impl<A: Variant> Drop for Mac<A> {
     fn drop(&mut self) {
-        self.waiting.zeroize();
+        wipe(&mut self.waiting);
     }
 }
 

@@ -71,24 +71,30 @@ impl KeyedKernel for Many<'_, '_> {
     fn run<M: Machine>(self, m: M, keys: &M::Keys) {
         // Sixteen lanes hide the latency of the rounds; of vectors of one block eight do.
         let lanes = if M::Wide::COUNT == 1 { 8 } else { LANES };
+        let mut rest = equal_lengths(m, keys, self.messages, lanes).iter_mut().filter(|x| !x.data.is_empty());
         let mut jobs: [Job<'_>; LANES] =
             core::array::from_fn(|_| Job { data: InOut::from(&mut [][..]), chain: [0; 16] });
-        let mut waiting = self.messages.iter_mut().filter(|message| !message.data.is_empty());
         let mut active = 0;
         loop {
             while active < lanes {
-                let Some(message) = waiting.next() else { break };
+                let Some(message) = rest.next() else { break };
                 let data = core::mem::replace(&mut message.data, InOut::from(&mut [][..]));
                 jobs[active] = Job { data, chain: message.iv };
                 active += 1;
             }
-            let steps = match active.div_ceil(M::Wide::COUNT) {
-                0 => return,
-                1 => advance::<M, 1>(m, keys, &mut jobs[..active]),
-                2 => advance::<M, 2>(m, keys, &mut jobs[..active]),
-                3 | 4 => advance::<M, 4>(m, keys, &mut jobs[..active]),
-                _ => advance::<M, 8>(m, keys, &mut jobs[..active]),
-            };
+            if active == 0 {
+                return;
+            }
+            let mut chains = [[0; 16]; CHAINS];
+            for (chain, job) in chains.iter_mut().zip(&jobs[..active]) {
+                *chain = job.chain;
+            }
+            let set = Lanes::new(jobs[..active].iter_mut().map(|job| job.data.reborrow()));
+            let steps = set.steps();
+            advance(m, keys, set, active, &mut chains);
+            for (job, chain) in jobs.iter_mut().zip(chains) {
+                job.chain = chain;
+            }
             // From the last lane down: a lane that is done takes over the last one's work.
             for lane in (0..active).rev() {
                 let data = core::mem::replace(&mut jobs[lane].data, InOut::from(&mut [][..]));
@@ -102,15 +108,58 @@ impl KeyedKernel for Many<'_, '_> {
     }
 }
 
-/// Encrypts as many blocks of every job as the shortest has; returns how many. The chain holds the whitened input of the
-/// cipher, as for one message.
+/// Places for chains: eight vectors of four.
+const CHAINS: usize = 32;
+
+/// Encrypts messages as long as the next ones, as many as there are lanes, have one length: that needs no bookkeeping.
+/// Returns the rest.
 #[inline(always)]
-fn advance<M: Machine, const N: usize>(m: M, keys: &M::Keys, jobs: &mut [Job<'_>]) -> usize {
-    let mut chains = [[0; 16]; 32];
-    for (lane, chain) in chains.iter_mut().enumerate().take(N * M::Wide::COUNT) {
-        *chain = jobs[if lane < jobs.len() { lane } else { 0 }].chain;
+fn equal_lengths<'a, 'b, M: Machine>(
+    m: M,
+    keys: &M::Keys,
+    mut messages: &'a mut [CbcMessage<'b>],
+    lanes: usize,
+) -> &'a mut [CbcMessage<'b>] {
+    loop {
+        let n = messages.len().min(lanes);
+        let len = messages.first().map_or(0, |message| message.data.len());
+        if len == 0 || messages[..n].iter().any(|message| message.data.len() != len) {
+            return messages;
+        }
+        let (group, rest) = messages.split_at_mut(n);
+        let mut chains = [[0; 16]; CHAINS];
+        for (chain, message) in chains.iter_mut().zip(&*group) {
+            *chain = message.iv;
+        }
+        let set = Lanes::new(group.iter_mut().map(|message| message.data.reborrow()));
+        advance(m, keys, set, n, &mut chains);
+        messages = rest;
     }
-    let mut set = Lanes::new(jobs.iter_mut().map(|job| job.data.reborrow()));
+}
+
+/// Encrypts as many blocks of each of `n` messages as the shortest has, in as few vectors as hold them.
+#[inline(always)]
+fn advance<M: Machine>(m: M, keys: &M::Keys, set: Lanes<'_>, n: usize, chains: &mut [[u8; 16]; CHAINS]) {
+    // Lanes without a message follow the first.
+    for lane in n..CHAINS {
+        chains[lane] = chains[0];
+    }
+    match n.div_ceil(M::Wide::COUNT) {
+        1 => advance_vectors::<M, 1>(m, keys, set, chains),
+        2 => advance_vectors::<M, 2>(m, keys, set, chains),
+        3 | 4 => advance_vectors::<M, 4>(m, keys, set, chains),
+        _ => advance_vectors::<M, 8>(m, keys, set, chains),
+    }
+}
+
+/// The same in N vectors. The chain holds the whitened input of the cipher, as for one message.
+#[inline(always)]
+fn advance_vectors<M: Machine, const N: usize>(
+    m: M,
+    keys: &M::Keys,
+    mut set: Lanes<'_>,
+    chains: &mut [[u8; 16]; CHAINS],
+) {
     let steps = set.steps();
     let width = M::Wide::COUNT;
     let zero = M::Wide::zero(m.proof());
@@ -129,8 +178,4 @@ fn advance<M: Machine, const N: usize>(m: M, keys: &M::Keys, jobs: &mut [Job<'_>
         set.store(i, steps - 1, state[i]);
         state[i].store(chains[i * width..].as_flattened_mut());
     }
-    for (job, chain) in jobs.iter_mut().zip(chains) {
-        job.chain = chain;
-    }
-    steps
 }

@@ -1,6 +1,6 @@
 //! What CTR and GCM share: counters and the first round of their encryption.
 
-use adamant_base::zeroize::Zeroize;
+use crate::backend::wipe;
 
 /// How far a carry ripples when a counter block is incremented.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ impl CounterTable {
 
 impl Drop for CounterTable {
     fn drop(&mut self) {
-        self.0.zeroize();
+        wipe(&mut self.0);
     }
 }
 

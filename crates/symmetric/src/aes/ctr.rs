@@ -3,8 +3,8 @@
 use super::backend::{Available, Backend, Blocks, KeyedKernel, Machine, Nothing, vectors};
 use super::counter::{Carry, CounterTable};
 use super::key::AesKey;
+use crate::backend::wipe;
 use crate::{Error, InOut};
-use adamant_base::zeroize::Zeroize;
 use core::fmt;
 
 /// AES in counter mode: a keystream from any position, added to the data. The counter is a big-endian number of all 128
@@ -90,7 +90,7 @@ impl Ctr {
             for i in 0..head.len() {
                 head.output_mut()[i] = head.input()[i] ^ pad[inside + i];
             }
-            pad.zeroize();
+            wipe(&mut pad);
             data = rest;
             block.wrapping_add(1)
         };

@@ -12,7 +12,7 @@
 //! Instruction and its Usage for Computing the GCM Mode", 2010 (aggregated reduction).
 
 use super::backend::{Beside, Blocks, KeyedKernel, Machine, STEPS};
-use adamant_base::zeroize::Zeroize;
+use crate::backend::wipe;
 
 /// Blocks that are multiplied by different powers before the sum is reduced, at most.
 const POWERS: usize = 33;
@@ -31,14 +31,14 @@ impl HashKey {
 
     /// H^`n` and the lower powers.
     #[inline(always)]
-    fn from_power(&self, n: usize) -> &[u8] {
+    fn power_and_below(&self, n: usize) -> &[u8] {
         self.0[POWERS - n..].as_flattened()
     }
 }
 
 impl Drop for HashKey {
     fn drop(&mut self) {
-        self.0.zeroize();
+        wipe(&mut self.0);
     }
 }
 
@@ -138,7 +138,7 @@ impl<'a, V: Blocks> Group<'a, V> {
     #[inline(always)]
     pub(super) fn new(proof: V::Proof, key: &'a HashKey, acc: &Accumulator, data: &'a [u8]) -> Self {
         let data = &data[..GROUP * V::BYTES];
-        let powers = &key.from_power(GROUP * V::COUNT)[..GROUP * V::BYTES];
+        let powers = &key.power_and_below(GROUP * V::COUNT)[..GROUP * V::BYTES];
         Group { proof, data, powers, sum: Sum::zero(proof), acc: V::single(proof, acc) }
     }
 
@@ -227,7 +227,7 @@ fn update_last<M: Machine>(
         end[end_len..end_len + 16].copy_from_slice(block);
         end_len += 16;
     }
-    let powers = key.from_power((whole + end_len) / 16);
+    let powers = key.power_and_below((whole + end_len) / 16);
     let mut sum = Sum::zero(m.proof());
     let mut first = M::Wide::single(m.proof(), acc);
     let parts = head.chunks_exact(width).chain(end[..end_len.next_multiple_of(width)].chunks_exact(width));

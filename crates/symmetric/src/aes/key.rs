@@ -1,8 +1,8 @@
 //! The key schedule and the block cipher itself.
 
 use super::backend::{Available, Backend, Blocks, Cipher, Engine, Expanded, KeyedKernel, Machine, vectors};
+use crate::backend::wipe;
 use crate::{Error, InOut};
-use adamant_base::zeroize::Zeroize;
 use core::fmt;
 
 /// An expanded AES key of 16, 24 or 32 bytes, for both directions, wiped when dropped.
@@ -112,7 +112,7 @@ fn expand(key: &[u8], sub_word: &dyn Fn(u32) -> u32) -> Expanded {
     for (bytes, word) in bytes.as_flattened_mut().as_chunks_mut::<4>().0.iter_mut().zip(&words) {
         *bytes = word.to_le_bytes();
     }
-    words.zeroize();
+    wipe(&mut words);
     Expanded { bytes, rounds }
 }
 

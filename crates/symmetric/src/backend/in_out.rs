@@ -23,6 +23,16 @@ impl<'a> From<&'a mut [u8]> for InOut<'a> {
     }
 }
 
+/// From the pair of buffers of RustCrypto's traits.
+#[cfg(any(feature = "aead", feature = "cipher"))]
+impl<'a> From<inout::InOutBuf<'a, 'a, u8>> for InOut<'a> {
+    fn from(data: inout::InOutBuf<'a, 'a, u8>) -> Self {
+        let len = data.len();
+        let (input, output) = data.into_raw();
+        InOut { input, output, len, lifetime: PhantomData }
+    }
+}
+
 impl<'a> InOut<'a> {
     /// Reads `input` and writes `output`.
     ///

@@ -35,10 +35,13 @@ fn many(engine: LaneEngine, messages: &[&[u8]], out: &mut [[u8; 32]]) -> Result<
         return Err(Error::LengthMismatch);
     }
     let (mut messages, mut out) = (messages, out);
-    let lanes = engine.count();
-    while messages.len() >= lanes && messages[..lanes].iter().all(|m| m.len() == messages[0].len()) {
-        let (group, rest) = messages.split_at(lanes);
-        let (group_out, rest_out) = out.split_at_mut(lanes);
+    while let Some(first) = messages.first() {
+        let n = messages.len().min(engine.count());
+        if messages[..n].iter().any(|message| message.len() != first.len()) {
+            break;
+        }
+        let (group, rest) = messages.split_at(n);
+        let (group_out, rest_out) = out.split_at_mut(n);
         equal_lengths(engine, group, group_out);
         (messages, out) = (rest, rest_out);
     }

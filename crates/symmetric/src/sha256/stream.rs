@@ -4,7 +4,7 @@ use super::backend::{Backend, Compressor, LaneEngine, MAX_LANES};
 use super::constants::{INITIAL_224, INITIAL_256};
 use super::{BLOCK_LEN, Block, State};
 use crate::Error;
-use adamant_base::zeroize::Zeroize;
+use crate::backend::wipe;
 use core::fmt;
 
 /// The SHA-256 digest of a message.
@@ -96,8 +96,8 @@ pub(super) fn padding(tail: &[u8], len: u64) -> ([Block; 2], usize) {
 
 impl Drop for Stream {
     fn drop(&mut self) {
-        self.state.zeroize();
-        self.buffer.zeroize();
+        wipe(&mut self.state);
+        wipe(&mut self.buffer);
     }
 }
 

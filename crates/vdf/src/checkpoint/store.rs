@@ -135,14 +135,14 @@ impl Store {
     ) -> Result<Option<Powers>, Error> {
         let path = self.folder.join("powers.bin");
         let Some(snapshot) = snapshot.filter(|snapshot| snapshot.done > 0) else {
-            self.powers = Some(PowersFile::create(&path)?);
+            self.powers = Some(PowersFile::create(&path, statement)?);
             return Ok(Some(Powers::new(statement, stride)));
         };
-        if snapshot.powers.stride == stride {
-            if let Some((file, powers)) = PowersFile::open(&path, statement, &snapshot.powers)? {
-                self.powers = Some(file);
-                return Ok(Some(powers));
-            }
+        if snapshot.powers.stride == stride
+            && let Some((file, powers)) = PowersFile::open(&path, statement, &snapshot.powers)?
+        {
+            self.powers = Some(file);
+            return Ok(Some(powers));
         }
         remarks.push(format!(
             "{} does not go with the checkpoint: the evaluation goes on, a proof will need the squarings again",

@@ -123,7 +123,8 @@ impl Evaluation {
     }
 
     /// Keeps every `stride`-th state for the Wesolowski prover.
-    pub fn collect_powers(&mut self, powers: Powers) {
+    pub fn collect_powers(&mut self, mut powers: Powers) {
+        powers.move_to(self.state.modulus());
         self.powers = Some(powers);
     }
 
@@ -210,11 +211,10 @@ impl Evaluation {
         let count = slice.min(target - self.done);
         self.state.square_chain(count);
         self.done += count;
-        if self.done == next_power {
-            let state = self.modulo_n(&self.state);
-            if let Some(powers) = &mut self.powers {
-                powers.push(&state);
-            }
+        if self.done == next_power
+            && let Some(powers) = &mut self.powers
+        {
+            powers.push(&self.state);
         }
         if self.done == next_boundary {
             if let Some(gerbicz) = &mut self.gerbicz {
@@ -266,10 +266,10 @@ impl Evaluation {
                 return Ok(false);
             }
         }
-        if let Some(check) = &self.residue_check {
-            if !check.holds(&self.state, self.done) {
-                return Ok(false);
-            }
+        if let Some(check) = &self.residue_check
+            && !check.holds(&self.state, self.done)
+        {
+            return Ok(false);
         }
         Ok(is_unit(&self.modulo_n(&self.state)))
     }

@@ -61,6 +61,15 @@ impl Proof {
         out
     }
 
+    /// The bytes of [`Proof::to_bytes`] for a proof of that kind.
+    pub fn encoded_len(kind: Kind, statement: &Statement) -> usize {
+        let elements = match kind {
+            Kind::Wesolowski => 1,
+            Kind::Pietrzak => pietrzak::rounds(statement.squarings()),
+        };
+        MAGIC.len() + 2 + statement.to_bytes().len() + (1 + elements) * statement.modulus().byte_len()
+    }
+
     /// Statement and proof from bytes. The form is checked here, the proof by [`Proof::verify`].
     ///
     /// # Errors

@@ -1,9 +1,12 @@
 //! States kept during an evaluation, from which proofs are made in a fraction of its time.
 
 use crate::Statement;
-use adamant_modular::Residue;
+use adamant_modular::{Modulus, Residue};
 
 /// x^(2^(i s)) for i = 0, 1, ... below T / s, where s is the stride.
+///
+/// The states are right modulo N; they may be kept modulo a multiple of it, as the evaluation has them, because reducing
+/// each would cost many times what it costs to keep it.
 pub struct Powers {
     stride: u64,
     /// Positions from here on are not needed.
@@ -36,6 +39,20 @@ impl Powers {
         }
     }
 
+    /// Brings the states that are there to the modulus, a multiple of N, of those that will be pushed.
+    pub(crate) fn move_to(&mut self, modulus: &Modulus) {
+        if self.modulus().to_be_bytes() != modulus.to_be_bytes() {
+            for state in &mut self.states {
+                *state = modulus.residue(&state.to_be_bytes());
+            }
+        }
+    }
+
+    /// The modulus of the states: N or a multiple.
+    pub(crate) fn modulus(&self) -> &Modulus {
+        self.states[0].modulus()
+    }
+
     pub(crate) fn push(&mut self, state: &Residue) {
         self.states.push(state.clone());
     }
@@ -49,7 +66,7 @@ impl Powers {
         &self.states
     }
 
-    /// x^(2^position), from the nearest state below it.
+    /// x^(2^position), from the nearest state below it, modulo [`Powers::modulus`].
     pub(crate) fn at(&self, position: u64) -> Residue {
         let index = ((position / self.stride) as usize).min(self.states.len() - 1);
         let mut state = self.states[index].clone();

@@ -3,6 +3,7 @@
 
 pub mod gf2x;
 pub mod modular;
+pub mod symmetric;
 
 /// The peers that take part.
 pub struct Peers {
@@ -30,6 +31,7 @@ impl Peers {
             ("GMP", adamant_peer_gmp::version()),
             ("NTL", adamant_peer_ntl::ntl::version()),
             ("gf2x", adamant_peer_ntl::gf2x::version()),
+            ("ipsec-mb", adamant_peers_symmetric::ipsec_mb::version()),
         ];
         let failed = found.into_iter().filter(|_| self.wanted);
         failed.filter_map(|(name, result)| result.err().map(|why| format!("{name}: {why}"))).collect()

@@ -1,9 +1,9 @@
 //! `adamant aead`: files encrypted and authenticated.
 
-mod files;
-mod format;
-mod open;
-mod seal;
+pub mod files;
+pub mod format;
+pub mod open;
+pub mod seal;
 
 use crate::error::Error;
 use clap::{Subcommand, ValueEnum};
@@ -33,7 +33,7 @@ enum Action {
 }
 
 #[derive(clap::Args)]
-struct SealArgs {
+pub struct SealArgs {
     /// The cipher
     #[arg(long, value_enum, default_value = "aegis-256")]
     alg: Alg,
@@ -49,7 +49,7 @@ struct SealArgs {
 }
 
 #[derive(clap::Args)]
-struct OpenArgs {
+pub struct OpenArgs {
     /// Demand this cipher; any is accepted when not given
     #[arg(long, value_enum)]
     alg: Option<Alg>,

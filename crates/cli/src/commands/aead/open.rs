@@ -17,21 +17,39 @@ pub fn run(args: &OpenArgs) -> Result<(), Error> {
     }
     let key = files::key(&args.key_file)?;
     let mut input = Input::open(&args.input)?;
+    let cipher = start(args.alg.map(Algorithm::from), &key, &mut input)?;
+    let mut output = Output::create(&args.output)?;
+    stream(&cipher, &mut input, &mut output)?;
+    output.finish()
+}
+
+/// Reads the header: the cipher of the file.
+///
+/// # Errors
+/// That there is no such header: exit code 1.
+pub fn start(wanted: Option<Algorithm>, key: &[u8; 32], input: &mut Input) -> Result<Cipher, Error> {
     let name = input.name().to_string();
     let wrong = |what: &str| Error::failed(format!("{name}: {what}"));
-
     let mut header = [0; HEADER];
     if input.fill(&mut header)? != HEADER {
         return Err(wrong("too short for a file of this format"));
     }
     let algorithm = format::parse(&header).map_err(wrong)?;
-    if let Some(wanted) = args.alg.map(Algorithm::from)
+    if let Some(wanted) = wanted
         && wanted != algorithm
     {
         return Err(wrong(&format!("sealed with {}, not {}", algorithm.name(), wanted.name())));
     }
-    let cipher = Cipher::new(algorithm, &key, &header)?;
-    let mut output = Output::create(&args.output)?;
+    Cipher::new(algorithm, key, &header)
+}
+
+/// Verifies and decrypts the chunks up to the end of the input. What was written is not to be used unless all is well.
+///
+/// # Errors
+/// That a chunk is not authentic, that something cannot be read or written, or Ctrl-C: exit code 1.
+pub fn stream(cipher: &Cipher, input: &mut Input, output: &mut Output) -> Result<(), Error> {
+    let name = input.name().to_string();
+    let wrong = |what: &str| Error::failed(format!("{name}: {what}"));
 
     // One chunk ahead, to know which is the last.
     let mut chunk = Zeroizing::new(vec![0; SEALED]);
@@ -55,5 +73,5 @@ pub fn run(args: &OpenArgs) -> Result<(), Error> {
         std::mem::swap(&mut chunk, &mut ahead);
         len = ahead_len;
     }
-    output.finish()
+    Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::SealArgs;
 use super::files::{self, Input, Output};
-use super::format::{self, CHUNK, Cipher};
+use super::format::{self, Algorithm, CHUNK, Cipher};
 use crate::error::Error;
 use adamant::base::zeroize::Zeroizing;
 
@@ -10,11 +10,24 @@ pub fn run(args: &SealArgs) -> Result<(), Error> {
     let key = files::key(&args.key_file)?;
     let mut input = Input::open(&args.input)?;
     let mut output = Output::create(&args.output)?;
+    stream(args.alg.into(), &key, &mut input, &mut output)?;
+    output.finish()
+}
+
+/// Header and chunks of all that is left of the input.
+///
+/// # Errors
+/// That something cannot be read or written, or Ctrl-C: exit code 1.
+pub fn stream(
+    algorithm: Algorithm,
+    key: &[u8; 32],
+    input: &mut Input,
+    output: &mut Output,
+) -> Result<(), Error> {
     let mut salt = [0; 32];
     getrandom::fill(&mut salt).map_err(|error| Error::failed(format!("no random bytes: {error}")))?;
-    let algorithm = args.alg.into();
     let header = format::header(algorithm, &salt);
-    let cipher = Cipher::new(algorithm, &key, &header)?;
+    let cipher = Cipher::new(algorithm, key, &header)?;
     output.write(&header)?;
 
     // One chunk ahead, to know which is the last.
@@ -33,5 +46,5 @@ pub fn run(args: &SealArgs) -> Result<(), Error> {
         std::mem::swap(&mut chunk, &mut ahead);
         len = ahead_len;
     }
-    output.finish()
+    Ok(())
 }

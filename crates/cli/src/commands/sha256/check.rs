@@ -65,9 +65,11 @@ fn one(args: &Args, check_file: &OsStr, text: &[u8], threads: Option<usize>) -> 
         if args.status {
             return Ok(());
         }
-        let escaped = line::escape(name.as_encoded_bytes());
-        let mark: &[u8] = if escaped.len() > name.len() { b"\\" } else { b"" };
-        output::bytes(&[mark, &escaped, b": ", verdict.as_bytes(), b"\n"].concat())
+        // As sha256sum: here a name is escaped only if it would break the line.
+        let raw = name.as_encoded_bytes();
+        let (mark, shown): (&[u8], _) =
+            if raw.contains(&b'\n') { (b"\\", line::escape(raw)) } else { (b"", raw.into()) };
+        output::bytes(&[mark, &shown, b": ", verdict.as_bytes(), b"\n"].concat())
     })?;
     Ok(summary(args, &shown, &tally))
 }

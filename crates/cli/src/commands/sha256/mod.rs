@@ -14,7 +14,7 @@ use std::ffi::OsString;
 /// Same output, same check files, same exit codes; many files are hashed side by side in the lanes of the CPU's vector
 /// registers and on all its cores. Without FILE, or when FILE is -, reads standard input.
 ///
-/// Exit codes: 0 success; 1 a file could not be read, or a digest did not match; 2 bad usage.
+/// Exit codes: 0 success; 1 a file could not be read, a digest did not match, or bad usage.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

@@ -92,7 +92,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
 }
 
 /// Squarings a second: the best of many short runs, as the machine may be busy.
-fn rate(modulus: &Modulus) -> f64 {
+pub fn rate(modulus: &Modulus) -> f64 {
     let mut x = modulus.residue(&[2]);
     let started = Instant::now();
     let mut best = f64::MAX;
@@ -109,7 +109,7 @@ fn rate(modulus: &Modulus) -> f64 {
     1.0 / best
 }
 
-fn all_ones(bits: usize) -> Vec<u8> {
+pub fn all_ones(bits: usize) -> Vec<u8> {
     let mut n = vec![0xff; bits.div_ceil(8)];
     n[0] >>= 8 * n.len() - bits;
     n

@@ -42,7 +42,7 @@ struct Report {
 pub fn run(args: &Args) -> Result<(), Error> {
     let statement = args.run.statement()?;
     let started = Instant::now();
-    let evaluation = args.run.evaluate(&statement, None)?;
+    let evaluation = args.run.safety.evaluate(&statement, None)?;
     let y = hex::encode(&evaluation.verified_point().1.to_be_bytes());
     if !args.json {
         return output::line(y);

@@ -1,10 +1,10 @@
 //! `adamant vdf`: verifiable delay functions.
 
-mod estimate;
+pub mod estimate;
 mod eval;
 mod proof_file;
 mod prove;
-mod run;
+pub mod run;
 mod verify;
 
 use crate::error::Error;
@@ -42,7 +42,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
 }
 
 /// Input that is refused is bad input; everything else failed.
-fn explain(error: adamant::vdf::Error) -> Error {
+pub fn explain(error: adamant::vdf::Error) -> Error {
     use adamant::vdf::Error as Vdf;
     match error {
         Vdf::Modulus(_)

@@ -46,18 +46,14 @@ Examples:
   adamant vdf prove --x 2 -t 24 --system pietrzak --binary --out proof.bin
   adamant vdf prove --x 2 -t 36 --checkpoint run1 --memory 4096 --threads 2 --out proof.json";
 
-/// Bytes of a kept state beside its limbs: vector, reference count, allocator.
-const OVERHEAD: usize = 64;
-
 pub fn run(args: &Args) -> Result<(), Error> {
     let statement = args.run.statement()?;
-    let element = 8 * statement.modulus().words() + OVERHEAD;
     let memory = usize::try_from(args.memory << 20).unwrap_or(usize::MAX);
-    let plan = wesolowski::Plan::new(statement.squarings(), element, memory / args.threads as usize);
-    let mut evaluation = args.run.evaluate(&statement, Some(plan.stride()))?;
+    let plan = wesolowski::Plan::for_statement(&statement, memory / args.threads as usize);
+    let mut evaluation = args.run.safety.evaluate(&statement, Some(plan.stride()))?;
     if args.system == System::Wesolowski && !evaluation.powers().is_some_and(|powers| powers.is_complete()) {
         output::remark("the run was not kept for a proof: squaring once more from the start");
-        evaluation = args.run.again(&statement, plan.stride())?;
+        evaluation = args.run.safety.again(&statement, plan.stride())?;
     }
     let y = evaluation.verified_point().1;
     let proof = match (args.system, evaluation.powers()) {

@@ -13,7 +13,7 @@ use adamant::vdf::proof::Powers;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// What is computed, and how its run is kept safe.
+/// What is computed.
 #[derive(Clone, clap::Args)]
 pub struct RunArgs {
     /// Odd modulus of 1024 to 16384 bits
@@ -28,6 +28,13 @@ pub struct RunArgs {
     /// Do exactly N squarings, 1 to 2^63, instead of 2^t
     #[arg(long, value_name = "N", conflicts_with = "t", allow_hyphen_values = true)]
     squarings: Option<String>,
+    #[command(flatten)]
+    pub safety: Safety,
+}
+
+/// How a run is kept safe.
+#[derive(Clone, clap::Args)]
+pub struct Safety {
     /// Folder of the run: saves there, and goes on from what is there
     #[arg(long, value_name = "DIR")]
     checkpoint: Option<PathBuf>,
@@ -59,7 +66,9 @@ impl RunArgs {
         let n = modulus::parse(&self.modulus)?;
         Statement::new(&n, &hex::number(&self.x, "x")?, squarings).map_err(explain)
     }
+}
 
+impl Safety {
     fn checks(&self) -> Checks {
         Checks { gerbicz: !self.no_gerbicz, residue: !self.no_residue }
     }
@@ -127,7 +136,7 @@ impl RunArgs {
 
     /// The evaluation once more from the start, without the checkpoint folder, keeping states.
     pub fn again(&self, statement: &Statement, stride: u64) -> Result<Evaluation, Error> {
-        let fresh = RunArgs { checkpoint: None, corrupt_at: None, ..self.clone() };
+        let fresh = Safety { checkpoint: None, corrupt_at: None, ..self.clone() };
         fresh.evaluate(statement, Some(stride))
     }
 

@@ -20,8 +20,9 @@ pub(super) struct Shape {
     pub(super) tile: usize,
     /// The top row of the table is 2^`top` mod n.
     pub(super) top: usize,
-    /// The excess is taken off in two steps; the table has three rows more.
-    pub(super) tight: bool,
+    /// 3 in a tight shape, otherwise 0: the excess is taken off in two steps, and the table has three rows more. A number
+    /// rather than a flag: beside a flag there are unused bytes, which carry along what lay on the stack before.
+    pub(super) tight_rows: usize,
     /// Kernels of its own, or the loops for any size.
     pub(super) kernels: Option<&'static Kernels>,
 }
@@ -32,6 +33,10 @@ pub(super) const TOP_BITS: usize = 49;
 const SLACK: usize = 32;
 
 impl Shape {
+    pub(super) fn is_tight(&self) -> bool {
+        self.tight_rows > 0
+    }
+
     /// The layout for a modulus of `bits` bits.
     pub(super) fn of(bits: usize) -> Shape {
         if let Some(kernels) = Kernels::for_bits(bits) {
@@ -50,7 +55,7 @@ impl Shape {
             rows,
             tile: v,
             top: BITS * (rows - 1) + TOP_BITS,
-            tight: false,
+            tight_rows: 0,
             kernels: None,
         }
     }
@@ -61,16 +66,16 @@ impl Shape {
     ///
     /// Constant time in the value of n.
     pub(super) fn table(&self, n: &[u64]) -> Blocks {
-        let up = if self.tight { BITS * self.split - 2 - limb::bit_length_vartime(n) } else { 0 };
+        let up = if self.is_tight() { BITS * self.split - 2 - limb::bit_length_vartime(n) } else { 0 };
         let n = &Scaled::multiple(n, up);
         let width = LANES * self.v;
-        let mut table = Blocks::new(self.v * (self.rows + if self.tight { 5 } else { 2 }));
+        let mut table = Blocks::new(self.v * (self.rows + 2 + self.tight_rows));
         let (rows, last) = limbs_mut(&mut table).split_at_mut(width * self.rows);
         let (top_rows, tight_rows) = last.split_at_mut(2 * width);
         let (top_row, top_row_up) = top_rows.split_at_mut(width);
         self.power(n, self.top, |n, power| n.unscale(top_row, power));
         top_row_up[1..].copy_from_slice(&top_row[..width - 1]);
-        if self.tight {
+        if self.is_tight() {
             let (complement, others) = tight_rows.split_at_mut(width);
             let (complement_up, factor) = others.split_at_mut(width);
             n.complement(complement);

@@ -73,7 +73,7 @@ const SIZES: [usize; 20] = [
 fn bound(engine: &Ifma) -> BigUint {
     let shape = &engine.shape;
     let split = BITS * shape.split;
-    let bits = if shape.top > split && !shape.tight { shape.top + 1 } else { split };
+    let bits = if shape.top > split && !shape.is_tight() { shape.top + 1 } else { split };
     BigUint::from(1u8) << bits
 }
 

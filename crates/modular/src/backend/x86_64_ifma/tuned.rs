@@ -94,7 +94,7 @@ impl Kernels {
         let tight = shift == BITS;
         let top = BITS * (LANES * (v - 1) + lane) + shift + if tight { TIGHT_TOP } else { 0 };
         let tile = if v <= RESIDENT { v } else { v / 2 };
-        let shape = Shape { v, split, rows, tile, top, tight, kernels: None };
+        let shape = Shape { v, split, rows, tile, top, tight_rows: if tight { 3 } else { 0 }, kernels: None };
         Kernels { bits, shape, constants: Constants::new(lane, shift), square_chain, multiply, pair }
     }
 

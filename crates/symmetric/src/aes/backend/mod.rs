@@ -28,7 +28,7 @@ pub(crate) use lanes::{LANES, Lanes};
 pub(crate) use machine::{Beside, Cipher, Kernel, KeyedKernel, Machine, Nothing, STEPS, Widths};
 
 use crate::Error;
-use adamant_base::zeroize::Zeroize;
+use crate::backend::wipe;
 
 /// Round keys as FIPS 197 writes them.
 #[derive(Clone)]
@@ -41,7 +41,7 @@ pub(crate) struct Expanded {
 
 impl Drop for Expanded {
     fn drop(&mut self) {
-        self.bytes.zeroize();
+        wipe(&mut self.bytes);
     }
 }
 
@@ -71,7 +71,9 @@ pub(crate) enum Available {
     Vaes512(x86_64::Vaes512Machine),
 }
 
-/// Round keys together with the back end that reads them.
+/// Round keys together with the back end that reads them. Bit planes take twice the room of the others; where they are
+/// needed there is nothing else, so no box would save anything.
+#[allow(clippy::large_enum_variant)]
 #[derive(Clone)]
 pub(crate) enum Engine {
     Portable(portable::Portable, portable::Schedule),

@@ -14,3 +14,8 @@ pub(super) use verify::verify;
 
 /// The verifier squares this often at most.
 pub const LAST: u64 = 256;
+
+/// The halvings of a claim about so many squarings: the elements of a proof.
+pub(super) fn rounds(squarings: u64) -> usize {
+    std::iter::successors(Some(squarings), |t| Some(t / 2)).take_while(|&t| t > LAST).count()
+}

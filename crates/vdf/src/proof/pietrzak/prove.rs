@@ -29,7 +29,10 @@ pub fn prove(statement: &Statement, y: &Residue, powers: Option<&Powers>) -> Res
         let half = claim.squarings / 2;
         let mu = match powers {
             // x, or x^2 where T is odd, squared T/2 times.
-            Some(powers) if elements.is_empty() && powers.is_complete() => powers.at(half + odd_start),
+            Some(powers) if elements.is_empty() && powers.is_complete() => {
+                let state = powers.at(half + odd_start);
+                statement.modulus().residue(&state.to_be_bytes())
+            }
             _ => {
                 let mut mu = claim.x.clone();
                 mu.square_chain(half);

@@ -1,7 +1,7 @@
 //! The quotient 2^T / l, digit by digit: it is far too long to be held as a number, but school division of a one
 //! followed by T zeros needs only the remainder.
 
-/// The digits of floor(2^T / l) in base 2^width, least significant first, for l of exactly 256 bits and width up to 32.
+/// The digits of floor(2^T / l) in base 2^width, least significant first, for l of exactly 256 bits and width up to 28.
 pub(super) fn quotient(l: &[u8; 32], squarings: u64, width: u32) -> Vec<u32> {
     let divisor = words(l);
     let count = squarings.div_ceil(u64::from(width));
@@ -24,10 +24,9 @@ fn step(remainder: &mut [u64; 4], l: &[u64; 4], width: u32) -> u32 {
         (*out, carry) = (wide as u64, (wide >> 64) as u64);
     }
     shifted[4] = carry;
-    // The top 64 + width bits over the top word of l plus one: never too large, and too small by at most 2, as
-    // l >= 2^255.
-    let top = u128::from(shifted[4]) << 64 | u128::from(shifted[3]);
-    let mut digit = (top / (u128::from(l[3]) + 1)) as u64;
+    // The top 32 + width bits over the top 32 of l plus one: never too large, and too small by at most 2, as l >= 2^255.
+    let top = shifted[4] << 32 | shifted[3] >> 32;
+    let mut digit = top / ((l[3] >> 32) + 1);
     subtract_multiple(&mut shifted, l, digit);
     while shifted[4] != 0 || !less(&shifted[..4], l) {
         subtract_multiple(&mut shifted, l, 1);

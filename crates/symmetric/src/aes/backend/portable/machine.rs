@@ -5,7 +5,7 @@ use super::blocks::{Plain, in_batches};
 use super::sbox::Planes;
 use crate::aes::backend::{Beside, Blocks, Cipher, Expanded, Kernel, KeyedKernel, Machine, STEPS, Widths};
 use crate::aes::counter::{Carry, CounterTable};
-use adamant_base::zeroize::Zeroize;
+use crate::backend::wipe;
 
 /// Needs no proof: plain Rust runs everywhere.
 #[derive(Clone, Copy)]
@@ -20,7 +20,7 @@ pub(crate) struct Schedule {
 
 impl Drop for Schedule {
     fn drop(&mut self) {
-        self.planes.zeroize();
+        wipe(&mut self.planes);
     }
 }
 

@@ -67,4 +67,4 @@ macro_rules! proven {
         unsafe { $call }
     };
 }
-pub(self) use proven;
+use proven;

@@ -3,7 +3,7 @@
 use super::v128::V128;
 use super::{AesBlocks, Proves128};
 use crate::aes::backend::{Blocks, Expanded, STEPS};
-use adamant_base::zeroize::Zeroize;
+use crate::backend::wipe;
 
 /// Keys of the cipher and of the equivalent inverse cipher.
 #[repr(align(64))]
@@ -43,7 +43,7 @@ pub(super) fn sub_word<P: Proves128>(proof: P, word: u32) -> u32 {
 
 impl Drop for Schedule {
     fn drop(&mut self) {
-        self.enc.zeroize();
-        self.dec.zeroize();
+        wipe(&mut self.enc);
+        wipe(&mut self.dec);
     }
 }

@@ -25,38 +25,53 @@ fn lanes(states: &mut [State; 16], blocks: [&[Block]; 16]) {
     let mut state = gather(states);
     for i in 0..count {
         // SAFETY: every message has more than i blocks.
-        let w = transpose(core::array::from_fn(|lane| unsafe {
+        let mut w = transpose(core::array::from_fn(|lane| unsafe {
             _mm512_loadu_si512(blocks[lane].as_ptr().add(i).cast())
         }));
-        state = compress(state, w.map(|x| byte_order(x)));
+        for word in &mut w {
+            *word = byte_order(*word);
+        }
+        state = compress(state, w);
     }
     scatter(states, state);
 }
 
-/// The 64 rounds.
+/// The 64 rounds. Sixteen are written out, so that the window of the schedule stays in registers.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
 fn compress(initial: [__m512i; 8], mut w: [__m512i; 16]) -> [__m512i; 8] {
     let mut s = initial;
-    for t in (0..64).step_by(16) {
-        for i in 0..16 {
-            if t > 0 {
-                let (one, fourteen) = (w[(i + 1) % 16], w[(i + 14) % 16]);
+    macro_rules! rounds {
+        ($t:expr, $schedule:literal: $($i:literal)+) => {$(
+            if $schedule {
+                let (one, fourteen) = (w[($i + 1) % 16], w[($i + 14) % 16]);
                 let sigma0 = xor3(ror::<7>(one), ror::<18>(one), _mm512_srli_epi32::<3>(one));
-                let sigma1 =
-                    xor3(ror::<17>(fourteen), ror::<19>(fourteen), _mm512_srli_epi32::<10>(fourteen));
-                w[i] = add(add(w[i], w[(i + 9) % 16]), add(sigma0, sigma1));
+                let sigma1 = xor3(ror::<17>(fourteen), ror::<19>(fourteen), _mm512_srli_epi32::<10>(fourteen));
+                w[$i] = add(add(w[$i], w[($i + 9) % 16]), add(sigma0, sigma1));
             }
-            let [a, b, c, d, e, f, g, h] = s;
-            let wk = add(w[i], _mm512_set1_epi32(K.0[t + i] as i32));
-            let sum1 = xor3(ror::<6>(e), ror::<11>(e), ror::<25>(e));
-            let choice = _mm512_ternarylogic_epi32::<0xca>(e, f, g);
-            let t1 = add(add(add(h, wk), choice), sum1);
-            let sum0 = xor3(ror::<2>(a), ror::<13>(a), ror::<22>(a));
-            let majority = _mm512_ternarylogic_epi32::<0xe8>(a, b, c);
-            s = [add(t1, add(sum0, majority)), a, b, c, add(d, t1), e, f, g];
-        }
+            s = round(s, add(w[$i], _mm512_set1_epi32(K.0[$t + $i] as i32)));
+        )+};
     }
-    core::array::from_fn(|i| add(initial[i], s[i]))
+    rounds!(0, false: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
+    for t in [16, 32, 48] {
+        rounds!(t, true: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
+    }
+    let mut out = initial;
+    for i in 0..8 {
+        out[i] = add(initial[i], s[i]);
+    }
+    out
+}
+
+/// One round; `wk` is the word of the schedule plus the constant.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+fn round([a, b, c, d, e, f, g, h]: [__m512i; 8], wk: __m512i) -> [__m512i; 8] {
+    let sum1 = xor3(ror::<6>(e), ror::<11>(e), ror::<25>(e));
+    let choice = _mm512_ternarylogic_epi32::<0xca>(e, f, g);
+    let t1 = add(add(add(h, wk), choice), sum1);
+    let sum0 = xor3(ror::<2>(a), ror::<13>(a), ror::<22>(a));
+    let majority = _mm512_ternarylogic_epi32::<0xe8>(a, b, c);
+    [add(t1, add(sum0, majority)), a, b, c, add(d, t1), e, f, g]
 }
 
 #[inline]

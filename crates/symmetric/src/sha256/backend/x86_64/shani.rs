@@ -49,21 +49,33 @@ fn streams<const S: usize>(states: &mut [State; S], blocks: [&[Block]; S]) {
                 w[s][j] = _mm_shuffle_epi8(words, order);
             }
         }
-        for group in 0..16 {
-            // SAFETY: four constants from 4 group on lie inside the table, which is aligned.
-            let k = unsafe { _mm_load_si128(K.0.as_ptr().add(4 * group).cast()) };
-            let at = |back: usize| (group + back) % 4;
-            for s in 0..S {
-                let wk = _mm_add_epi32(w[s][at(0)], k);
-                y[s] = _mm_sha256rnds2_epu32(y[s], x[s], wk);
-                x[s] = _mm_sha256rnds2_epu32(x[s], y[s], _mm_shuffle_epi32::<0x0e>(wk));
-                if group < 12 {
-                    let part = _mm_sha256msg1_epu32(w[s][at(0)], w[s][at(1)]);
-                    let seven_back = _mm_alignr_epi8::<4>(w[s][at(3)], w[s][at(2)]);
-                    w[s][at(0)] = _mm_sha256msg2_epu32(_mm_add_epi32(part, seven_back), w[s][at(3)]);
+        // Four rounds of every message with words 4 i .. 4 i + 4 of the window, which then make place for new ones.
+        macro_rules! rounds {
+            ($k:expr, $i:literal, $schedule:literal) => {
+                // SAFETY: four constants from here on lie inside the table, which is aligned.
+                let k = unsafe { _mm_load_si128(K.0.as_ptr().add($k + 4 * $i).cast()) };
+                for s in 0..S {
+                    let wk = _mm_add_epi32(w[s][$i], k);
+                    y[s] = _mm_sha256rnds2_epu32(y[s], x[s], wk);
+                    x[s] = _mm_sha256rnds2_epu32(x[s], y[s], _mm_shuffle_epi32::<0x0e>(wk));
+                    if $schedule {
+                        let part = _mm_sha256msg1_epu32(w[s][$i], w[s][($i + 1) % 4]);
+                        let seven_back = _mm_alignr_epi8::<4>(w[s][($i + 3) % 4], w[s][($i + 2) % 4]);
+                        w[s][$i] = _mm_sha256msg2_epu32(_mm_add_epi32(part, seven_back), w[s][($i + 3) % 4]);
+                    }
                 }
-            }
+            };
         }
+        for k in [0, 16, 32] {
+            rounds!(k, 0, true);
+            rounds!(k, 1, true);
+            rounds!(k, 2, true);
+            rounds!(k, 3, true);
+        }
+        rounds!(48, 0, false);
+        rounds!(48, 1, false);
+        rounds!(48, 2, false);
+        rounds!(48, 3, false);
         for s in 0..S {
             abef[s] = _mm_add_epi32(abef[s], x[s]);
             cdgh[s] = _mm_add_epi32(cdgh[s], y[s]);

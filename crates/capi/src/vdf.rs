@@ -1,0 +1,232 @@
+//! `adamant_vdf.h`: verifiable delay functions.
+
+use crate::error::Code;
+use crate::modular::{bounded_input, scratch};
+use crate::{guard, pointer};
+use adamant::vdf::evaluate::{Control, Evaluation};
+use adamant::vdf::proof::{Kind, Powers, Proof, pietrzak, wesolowski};
+use adamant::vdf::{Error, Statement};
+use std::ffi::{c_int, c_void};
+
+/// `adm_vdf_progress` in C: context, squarings done, all squarings, faults; not 0 to stop.
+pub type AdmVdfProgress = Option<unsafe extern "C" fn(*mut c_void, u64, u64, u64) -> c_int>;
+
+/// The longest proof that is looked at: 57 numbers of 16384 bits and what stands around them are less.
+const MAX_PROOF: usize = 1 << 17;
+/// Squarings between two calls of the callback.
+const SLICE: u64 = 2000;
+
+impl From<Error> for Code {
+    fn from(error: Error) -> Code {
+        match error {
+            Error::Modulus(error) => error.into(),
+            Error::ModulusTooShort => Code::VdfModulusTooShort,
+            Error::NotAUnit | Error::XOutOfRange => Code::VdfX,
+            Error::SquaringsOutOfRange => Code::VdfSquarings,
+            Error::Unreliable => Code::VdfUnreliable,
+            Error::Stopped => Code::VdfStopped,
+            Error::InvalidProof(_) => Code::VdfInvalidProof,
+            _ => Code::Internal,
+        }
+    }
+}
+
+/// x^(2^T) modulo N, checked while it is computed.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_vdf_eval(
+    out: *mut u8,
+    outlen: usize,
+    n: *const u8,
+    nlen: usize,
+    x: *const u8,
+    xlen: usize,
+    squarings: u64,
+    progress: AdmVdfProgress,
+    context: *mut c_void,
+) -> c_int {
+    guard::status(|| {
+        // SAFETY: what the header asks for is what is asked for here.
+        let statement = unsafe { statement((n, nlen), (x, xlen), squarings) }?;
+        if outlen != statement.modulus().byte_len() {
+            return Err(Code::Length);
+        }
+        if out.is_null() {
+            return Err(Code::NullPointer);
+        }
+        let mut evaluation = Evaluation::new(&statement)?;
+        // SAFETY: as above.
+        unsafe { run(&mut evaluation, progress, context) }?;
+        let y = evaluation.verified_point().1;
+        // SAFETY: as above; the inputs, which may overlap it, are not used any more.
+        Ok(y.write_be_bytes(unsafe { pointer::output(out, outlen) }?)?)
+    })
+}
+
+/// Evaluation, proof, and its binary form.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_vdf_prove(
+    proof: *mut u8,
+    prooflen: *mut usize,
+    system: c_int,
+    n: *const u8,
+    nlen: usize,
+    x: *const u8,
+    xlen: usize,
+    squarings: u64,
+    memory: usize,
+    progress: AdmVdfProgress,
+    context: *mut c_void,
+) -> c_int {
+    guard::status(|| {
+        let kind = match system {
+            1 => Kind::Wesolowski,
+            2 => Kind::Pietrzak,
+            _ => return Err(Code::VdfSystem),
+        };
+        // SAFETY: what the header asks for is what is asked for here.
+        let (statement, room) =
+            unsafe { (statement((n, nlen), (x, xlen), squarings)?, *pointer::handle(prooflen)?) };
+        let length = Proof::encoded_len(kind, &statement);
+        if room < length {
+            // SAFETY: not NULL, as just seen.
+            unsafe { prooflen.write(length) };
+            return Err(Code::Length);
+        }
+        if proof.is_null() {
+            return Err(Code::NullPointer);
+        }
+        // SAFETY: as above.
+        let bytes = unsafe { prove(&statement, kind, memory, progress, context) }?;
+        // SAFETY: as above; there is more room than the proof needs, and no input is used any more.
+        unsafe { pointer::output(proof, bytes.len()) }?.copy_from_slice(&bytes);
+        // SAFETY: not NULL, as seen before.
+        unsafe { prooflen.write(bytes.len()) };
+        Ok(())
+    })
+}
+
+/// Whether a proof is one for N, x and T.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_vdf_verify(
+    proof: *const u8,
+    prooflen: usize,
+    n: *const u8,
+    nlen: usize,
+    x: *const u8,
+    xlen: usize,
+    squarings: u64,
+) -> c_int {
+    guard::status(|| {
+        // SAFETY: what the header asks for is what is asked for here.
+        let (expected, (given, proof)) =
+            unsafe { (statement((n, nlen), (x, xlen), squarings)?, parse(proof, prooflen)?) };
+        if given.to_bytes() != expected.to_bytes() {
+            return Err(Code::VdfInvalidProof);
+        }
+        Ok(proof.verify(&expected)?)
+    })
+}
+
+/// The y of a proof, which is verified first.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_vdf_proof_result(
+    out: *mut u8,
+    outlen: usize,
+    proof: *const u8,
+    prooflen: usize,
+) -> c_int {
+    guard::status(|| {
+        // SAFETY: what the header asks for is what is asked for here.
+        let (statement, proof) = unsafe { parse(proof, prooflen) }?;
+        proof.verify(&statement)?;
+        if outlen != proof.y.len() {
+            return Err(Code::Length);
+        }
+        // SAFETY: as above; the proof, which it may overlap, is not looked at any more.
+        unsafe { pointer::output(out, outlen) }?.copy_from_slice(&proof.y);
+        Ok(())
+    })
+}
+
+/// # Safety
+/// N and x as [`bounded_input`].
+unsafe fn statement(
+    (n, nlen): (*const u8, usize),
+    (x, xlen): (*const u8, usize),
+    squarings: u64,
+) -> Result<Statement, Code> {
+    // SAFETY: the caller's word.
+    let (n, x) = unsafe { (bounded_input(n, nlen)?, bounded_input(x, xlen)?) };
+    guard::memory(scratch(n.len() + x.len()))?;
+    Ok(Statement::new(n, x, squarings)?)
+}
+
+/// The form of a proof; whatever is wrong with it makes it an invalid one.
+///
+/// # Safety
+/// As [`pointer::input`], for up to [`MAX_PROOF`] bytes.
+unsafe fn parse(proof: *const u8, prooflen: usize) -> Result<(Statement, Proof), Code> {
+    if prooflen > MAX_PROOF {
+        return Err(Code::VdfInvalidProof);
+    }
+    // SAFETY: the caller's word.
+    let bytes = unsafe { pointer::input(proof, prooflen) }?;
+    guard::memory(scratch(bytes.len()))?;
+    Proof::from_bytes(bytes).map_err(|_| Code::VdfInvalidProof)
+}
+
+/// # Safety
+/// As [`run`].
+unsafe fn prove(
+    statement: &Statement,
+    kind: Kind,
+    memory: usize,
+    progress: AdmVdfProgress,
+    context: *mut c_void,
+) -> Result<Vec<u8>, Code> {
+    let plan = wesolowski::Plan::for_statement(statement, memory);
+    let states = (statement.squarings() / plan.stride()).saturating_add(1);
+    let needed = states.saturating_mul(statement.modulus().byte_len() as u64);
+    guard::memory(usize::try_from(needed).unwrap_or(usize::MAX))?;
+    let mut evaluation = Evaluation::new(statement)?;
+    let powers = Powers::new(statement, plan.stride());
+    evaluation.collect_powers(powers);
+    // SAFETY: the caller's word.
+    unsafe { run(&mut evaluation, progress, context) }?;
+    let y = evaluation.verified_point().1;
+    let proof = match (kind, evaluation.powers()) {
+        (Kind::Wesolowski, Some(powers)) => wesolowski::prove(statement, &y, powers, plan, 1),
+        (Kind::Wesolowski, None) => return Err(Code::Internal),
+        (Kind::Pietrzak, powers) => pietrzak::prove(statement, &y, powers),
+    };
+    Ok(proof?.to_bytes(statement))
+}
+
+/// All squarings, unless the callback stops them.
+///
+/// # Safety
+/// `progress` is None or may be called with `context`, and does not unwind.
+unsafe fn run(
+    evaluation: &mut Evaluation,
+    progress: AdmVdfProgress,
+    context: *mut c_void,
+) -> Result<(), Code> {
+    let finished = evaluation.run(SLICE, |now| {
+        // SAFETY: the caller's word.
+        let stop = progress.is_some_and(|ask| unsafe { ask(context, now.done, now.total, now.faults) } != 0);
+        if stop { Control::Stop } else { Control::Continue }
+    })?;
+    if finished { Ok(()) } else { Err(Code::VdfStopped) }
+}

@@ -1,0 +1,52 @@
+//! `adamant timelock open`.
+
+use super::header;
+use crate::commands::aead::files::{Input, Output, is_standard};
+use crate::commands::aead::format::Algorithm;
+use crate::commands::aead::open;
+use crate::commands::vdf::run::Safety;
+use crate::error::Error;
+use adamant::vdf::timelock::key;
+use std::path::PathBuf;
+
+/// Solve a puzzle and decrypt its file
+///
+/// Does the squarings, checked while they run; with --checkpoint the same command goes on after a crash or Ctrl-C. FILE
+/// appears only when all of it is verified.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The puzzle
+    #[arg(value_name = "PUZZLE")]
+    puzzle: PathBuf,
+    /// Where to write what was locked
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    #[command(flatten)]
+    safety: Safety,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  adamant timelock open letter.puzzle --out letter.txt
+  adamant timelock open letter.puzzle --out letter.txt --checkpoint run1 --every 5m";
+
+pub fn run(args: &Args) -> Result<(), Error> {
+    if is_standard(&args.puzzle) || is_standard(&args.out) {
+        return Err(Error::usage("PUZZLE and FILE must be files: - is not possible here"));
+    }
+    let statement = header::read(&mut Input::open(&args.puzzle)?)?;
+    // Found out now and not after the work: whether there can be such a file, which is not there before it is complete.
+    drop(Output::create(&args.out)?);
+    let evaluation = args.safety.evaluate(&statement, None)?;
+    let y = evaluation.verified_point().1.to_be_bytes();
+    let key = key(&statement, &y).map_err(Error::failed)?;
+    let mut input = Input::open(&args.puzzle)?;
+    if header::read(&mut input)?.to_bytes() != statement.to_bytes() {
+        return Err(Error::failed(format!("{}: changed while it was being solved", input.name())));
+    }
+    let cipher = open::start(Some(Algorithm::Aegis256), &key, &mut input)?;
+    let mut out = Output::create(&args.out)?;
+    open::stream(&cipher, &mut input, &mut out)?;
+    out.finish()
+}

@@ -1,0 +1,179 @@
+//! AES modes, AEGIS, SHA-2, HMAC and HKDF, in every back end.
+
+use super::features_of;
+use crate::case::Case;
+use crate::probe::Probe;
+use adamant::base::cpu::Features;
+use adamant::symmetric::Error;
+use adamant::symmetric::aegis::{Aegis, Mac, Variant, variants};
+use adamant::symmetric::aes::{AesKey, Backend, Cbc, CbcMessage, Ctr, Gcm, Xts, cbc_encrypt_many};
+use adamant::symmetric::hkdf::hkdf_sha256;
+use adamant::symmetric::hmac::hmac_sha256;
+use adamant::symmetric::sha256::{Backend as HashBackend, Lanes, Sha256, sha256_many_with};
+use adamant::symmetric::sha512::sha512;
+
+/// Adds the cases of this file.
+pub fn add(cases: &mut Vec<Case>) {
+    for backend in [Backend::Portable, Backend::AesNi, Backend::Vaes256, Backend::Vaes512] {
+        aes(cases, backend);
+        aegis::<variants::V128>(cases, backend);
+        aegis::<variants::V128L>(cases, backend);
+        aegis::<variants::V128X4>(cases, backend);
+        aegis::<variants::V256>(cases, backend);
+        aegis::<variants::V256X2>(cases, backend);
+    }
+    for backend in [HashBackend::Portable, HashBackend::ShaNi] {
+        hash(cases, backend);
+    }
+    for lanes in [Lanes::Portable, Lanes::ShaNi, Lanes::Avx512] {
+        many(cases, lanes);
+    }
+    cases.push(Case::portable("symmetric/sha512", |probe| {
+        let message = probe.secret(130);
+        probe.observe(|| sha512(&message));
+    }));
+}
+
+/// Bytes of message: some whole vectors of the widest kernel, some blocks, and a part of one.
+const LENGTH: usize = 512 + 64 + 16 + 5;
+
+fn aes(cases: &mut Vec<Case>, backend: Backend) {
+    let features = features_of(backend.name());
+    let mut case = |name: &str, run: fn(&mut Probe, Backend) -> Result<(), Error>| {
+        cases.push(Case::new(format!("symmetric/{name}"), backend.name(), features, move |probe| {
+            run(probe, backend).expect("the parameters of the cases are valid");
+        }));
+    };
+    case("aes key schedule, one block", |probe, backend| {
+        let (key, data) = (probe.secret(32), probe.secret(16));
+        let mut block: [u8; 16] = data.try_into().expect("16 bytes");
+        probe.observe(|| {
+            let key = AesKey::with_backend(&key, backend).expect("a good length");
+            key.encrypt_block(&mut block);
+            key.decrypt_block(&mut block);
+            key.encrypt_block(&mut block);
+            block
+        });
+        Ok(())
+    });
+    case("aes-128-ctr", |probe, backend| {
+        let (key, mut data) = (probe.secret(16), probe.secret(LENGTH));
+        probe.observe(|| {
+            let mut ctr = Ctr::with_backend(&key, &[0xff; 16], backend).expect("a good length");
+            ctr.apply(&mut data[..]);
+            data
+        });
+        Ok(())
+    });
+    case("aes-192-cbc, both ways", |probe, backend| {
+        let (key, mut data) = (probe.secret(24), probe.secret(LENGTH / 16 * 16));
+        probe.observe(|| {
+            let cbc = Cbc::with_backend(&key, backend).expect("a good length");
+            cbc.decrypt(&[1; 16], &mut data[..]).expect("whole blocks");
+            cbc.encrypt(&[2; 16], &mut data[..96]).expect("whole blocks");
+            data
+        });
+        Ok(())
+    });
+    case("aes-128-cbc, many", |probe, backend| {
+        let key = probe.secret(16);
+        let mut data: Vec<Vec<u8>> = (0..18).map(|i| probe.secret(16 + i % 2 * 16)).collect();
+        probe.observe(|| {
+            let cbc = Cbc::with_backend(&key, backend).expect("a good length");
+            let jobs =
+                data.iter_mut().map(|m| CbcMessage { key: &cbc, iv: [3; 16], data: (&mut m[..]).into() });
+            cbc_encrypt_many(&mut jobs.collect::<Vec<_>>()).expect("whole blocks");
+            data.concat()
+        });
+        Ok(())
+    });
+    case("aes-256-gcm, seal", |probe, backend| {
+        let (key, aad, mut data) = (probe.secret(32), probe.secret(21), probe.secret(2 * LENGTH));
+        probe.observe(|| {
+            let gcm = Gcm::with_backend(&key, backend).expect("a good length");
+            let tag = gcm.seal(&[4; 12], &aad, &mut data[..]).expect("good lengths");
+            [&data[..], &tag].concat()
+        });
+        Ok(())
+    });
+    // That the tag is wrong becomes public; nothing else does.
+    case("aes-128-gcm, open a forgery", |probe, backend| {
+        let (key, tag, mut data) = (probe.secret(16), probe.secret(16), probe.secret(LENGTH));
+        let tag: [u8; 16] = tag.try_into().expect("16 bytes");
+        probe.observe(|| {
+            let gcm = Gcm::with_backend(&key, backend).expect("a good length");
+            let wrong = gcm.open(&[4; 12], &[], &mut data[..], &tag).is_err();
+            let again = gcm.seal(&[4; 12], &[], &mut data[..]).expect("good lengths");
+            [&data[..], &again, &[u8::from(wrong)]].concat()
+        });
+        Ok(())
+    });
+    case("aes-128-xts, both ways", |probe, backend| {
+        let (mut key, mut data) = (probe.secret(32), probe.secret(LENGTH));
+        // Equal halves are refused: these never are.
+        key[0] = 1;
+        key[16] = 2;
+        probe.observe(|| {
+            let xts = Xts::with_backend(&key, backend).expect("a good length");
+            xts.encrypt(&[5; 16], &mut data[..]).expect("a good length");
+            xts.decrypt(&[6; 16], &mut data[..]).expect("a good length");
+            data
+        });
+        Ok(())
+    });
+}
+
+fn aegis<A: Variant + 'static>(cases: &mut Vec<Case>, backend: Backend) {
+    let features = features_of(backend.name());
+    let name = format!("symmetric/{}", A::NAME);
+    cases.push(Case::new(name, backend.name(), features, move |probe| {
+        let (key, ad, mut data) = (probe.secret(A::KEY_LEN), probe.secret(40), probe.secret(300));
+        let wrong = probe.secret(16);
+        probe.observe(|| {
+            let nonce = &[7; 32][..A::NONCE_LEN];
+            let cipher = Aegis::<A>::with_backend(&key, backend).expect("a good length");
+            let (mut tag, mut mac) = ([0; 16], [0; 16]);
+            cipher.encrypt_detached(nonce, &ad, &mut data[..], &mut tag).expect("good lengths");
+            let mut state = Mac::<A>::with_backend(&key, nonce, backend).expect("good lengths");
+            state.update(&data);
+            state.finalize(&mut mac).expect("a good length");
+            let refused = cipher.decrypt_detached(nonce, &ad, &mut data.clone()[..], &wrong).is_err();
+            [&data[..], &tag, &mac, &[u8::from(refused)]].concat()
+        });
+    }));
+}
+
+fn hash(cases: &mut Vec<Case>, backend: HashBackend) {
+    let features = features_of(backend.name());
+    cases.push(Case::new("symmetric/sha256", backend.name(), features, move |probe| {
+        let message = probe.secret(130);
+        probe.observe(|| {
+            let mut hash = Sha256::with_backend(backend).expect("the CPU has it");
+            hash.update(&message[..70]);
+            hash.update(&message[70..]);
+            hash.finalize()
+        });
+    }));
+    // These take the fastest back end that the features allow.
+    cases.push(Case::new("symmetric/hmac, hkdf", backend.name(), features, move |probe| {
+        let (key, message) = (probe.secret(70), probe.secret(33));
+        probe.observe(|| {
+            let mut out = [0; 40];
+            hkdf_sha256(b"salt", &key, b"info", &mut out).expect("a good length");
+            [&hmac_sha256(&key, &message)[..], &out].concat()
+        });
+    }));
+}
+
+fn many(cases: &mut Vec<Case>, lanes: Lanes) {
+    let features = if lanes == Lanes::Portable { Features::NONE } else { features_of(lanes.name()) };
+    cases.push(Case::new("symmetric/sha256_many", lanes.name(), features, move |probe| {
+        let messages: Vec<Vec<u8>> = (0..19).map(|i| probe.secret(50 + i % 3 * 30)).collect();
+        probe.observe(|| {
+            let messages: Vec<&[u8]> = messages.iter().map(|m| &m[..]).collect();
+            let mut out = [[0; 32]; 19];
+            sha256_many_with(lanes, &messages, &mut out).expect("the CPU has it");
+            out.concat()
+        });
+    }));
+}
