@@ -2,7 +2,7 @@
 //!
 //! In a product build [`declassify`] is the identity: it says to the reader, and to `grep`, that a value which
 //! depends on secrets becomes public here, and why is said beside the call. With the feature `ctgrind` the
-//! functions send client requests to valgrind: [`mark_secret`] makes bytes "undefined", after which memcheck
+//! functions send client requests to valgrind: `mark_secret` makes bytes "undefined", after which memcheck
 //! reports every branch and every address that depends on them, and `declassify` makes them "defined" again.
 //! Outside valgrind the requests do nothing. [`barrier`] keeps the compiler from making branches of masks.
 #![allow(unsafe_code)]

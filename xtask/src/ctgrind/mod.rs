@@ -64,7 +64,7 @@ impl Outcome {
 /// When a case does not come out as it must, or valgrind is needed and missing.
 pub fn run(args: &Args) -> Result<()> {
     let harness = layers::build()?;
-    let listed: Vec<[String; 4]> = sh::capture(&mut Command::new(&harness).arg("list"))?
+    let listed: Vec<[String; 4]> = sh::capture(Command::new(&harness).arg("list"))?
         .lines()
         .filter_map(|line| {
             <[String; 4]>::try_from(line.split('\t').map(str::to_owned).collect::<Vec<_>>()).ok()

@@ -11,8 +11,8 @@
 //! 0 and f is gcd(n, x) or its negative. Pairs (d, e) with d x = f and e x = g modulo n go along, so that d becomes the
 //! inverse of x up to sign.
 //!
-//! 62 steps at a time are gathered from the lowest 64 bits into one 2 x 2 matrix ([`divsteps`]) and then applied to the
-//! long numbers ([`signed62`]), which are kept in signed digits in base 2^62.
+//! 62 steps at a time are gathered from the lowest 64 bits into one 2 x 2 matrix (`divsteps`) and then applied to the
+//! long numbers (`signed62`), which are kept in signed digits in base 2^62.
 //!
 //! Source: D. J. Bernstein, B.-Y. Yang, "Fast constant-time gcd computation and modular inversion", TCHES 2019(3). The
 //! start at delta = 1/2 and its bound on the number of steps: P. Wuille, G. Maxwell, R. O'Connor, "Bounds on divsteps

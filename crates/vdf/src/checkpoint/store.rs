@@ -138,11 +138,11 @@ impl Store {
             self.powers = Some(PowersFile::create(&path, statement)?);
             return Ok(Some(Powers::new(statement, stride)));
         };
-        if snapshot.powers.stride == stride {
-            if let Some((file, powers)) = PowersFile::open(&path, statement, &snapshot.powers)? {
-                self.powers = Some(file);
-                return Ok(Some(powers));
-            }
+        if snapshot.powers.stride == stride
+            && let Some((file, powers)) = PowersFile::open(&path, statement, &snapshot.powers)?
+        {
+            self.powers = Some(file);
+            return Ok(Some(powers));
         }
         remarks.push(format!(
             "{} does not go with the checkpoint: the evaluation goes on, a proof will need the squarings again",

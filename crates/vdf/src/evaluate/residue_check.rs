@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     fn is_prime(n: u32) -> bool {
-        n > 1 && (2..).take_while(|d| d * d <= n).all(|d| n % d != 0)
+        n > 1 && (2..).take_while(|d| d * d <= n).all(|d| !n.is_multiple_of(d))
     }
 
     #[test]

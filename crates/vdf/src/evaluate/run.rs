@@ -211,10 +211,10 @@ impl Evaluation {
         let count = slice.min(target - self.done);
         self.state.square_chain(count);
         self.done += count;
-        if self.done == next_power {
-            if let Some(powers) = &mut self.powers {
-                powers.push(&self.state);
-            }
+        if self.done == next_power
+            && let Some(powers) = &mut self.powers
+        {
+            powers.push(&self.state);
         }
         if self.done == next_boundary {
             if let Some(gerbicz) = &mut self.gerbicz {
@@ -266,10 +266,10 @@ impl Evaluation {
                 return Ok(false);
             }
         }
-        if let Some(check) = &self.residue_check {
-            if !check.holds(&self.state, self.done) {
-                return Ok(false);
-            }
+        if let Some(check) = &self.residue_check
+            && !check.holds(&self.state, self.done)
+        {
+            return Ok(false);
         }
         Ok(is_unit(&self.modulo_n(&self.state)))
     }

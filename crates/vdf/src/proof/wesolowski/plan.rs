@@ -15,23 +15,34 @@ pub struct Plan {
 /// Bytes of a kept state beside its limbs: vector, reference count, allocator.
 const OVERHEAD: usize = 64;
 
+/// What the buckets may take to stay in the cache of one core.
+const CACHE: usize = 1 << 20;
+
 impl Plan {
-    /// The fewest products for a statement with at most `memory` bytes for states and buckets.
+    /// The least work for a statement with at most `memory` bytes for states and buckets.
     pub fn for_statement(statement: &Statement, memory: usize) -> Plan {
         Plan::new(statement.squarings(), 8 * statement.modulus().words() + OVERHEAD, memory)
     }
 
-    /// The fewest products with at most `memory` bytes for states and buckets of `element` bytes each.
+    /// The least work with at most `memory` bytes for states and buckets of `element` bytes each.
     pub fn new(squarings: u64, element: usize, memory: usize) -> Plan {
         let budget = (memory / element.max(1)) as u64;
         let mut best: Option<(u64, Plan)> = None;
         for width in 1..=22 {
             let buckets = 1u64 << width;
             let Some(room) = budget.checked_sub(buckets).filter(|&room| room > 0) else { break };
-            let passes = squarings.div_ceil(u64::from(width)).div_ceil(room).max(1);
-            let products = squarings / u64::from(width) + passes.saturating_mul(2 * buckets);
-            if best.is_none_or(|(least, _)| products < least) {
-                best = Some((products, Plan { width, passes }));
+            let fewest = squarings.div_ceil(u64::from(width)).div_ceil(room).max(1);
+            // Buckets are met in random order: beyond the cache each product waits for memory about as long as it takes.
+            let price = if (buckets as usize).saturating_mul(element) > CACHE { 2 } else { 1 };
+            for passes in [1, 2, 4, 8].map(|more| fewest.saturating_mul(more)) {
+                let digits = squarings / u64::from(width);
+                let products =
+                    digits.saturating_add(passes.saturating_mul(2 * buckets)).saturating_mul(price);
+                // To keep a state costs about half a product, and so does the break in the chain of squarings.
+                let work = products.saturating_add(digits / passes / 2);
+                if best.is_none_or(|(least, _)| work < least) {
+                    best = Some((work, Plan { width, passes }));
+                }
             }
         }
         best.map_or(Plan { width: 1, passes: squarings.max(1) }, |(_, plan)| plan)

@@ -26,29 +26,15 @@ pub fn prove(
     let y = canonical(y);
     let l = challenge::prime(statement, &y);
     let digits = digits::quotient(&l, statement.squarings(), plan.width);
-    let share = powers.states().len().div_ceil(threads.max(1));
     let mut pi = powers.modulus().one();
     for pass in (0..plan.passes as usize).rev() {
         pi.square_chain(u64::from(plan.width));
-        let parts: Vec<_> = thread::scope(|scope| {
-            let digits = &digits;
-            let workers: Vec<_> = powers
-                .states()
-                .chunks(share)
-                .enumerate()
-                .map(|(worker, states)| {
-                    let first = worker * share;
-                    let digit =
-                        move |i: usize| digits.get((first + i) * plan.passes as usize + pass).copied();
-                    scope.spawn(move || weighted_product(states, digit, plan.width))
-                })
-                .collect();
-            workers.into_iter().map(|worker| worker.join()).collect()
-        });
-        for part in parts {
-            let part = part.map_err(|_| Error::InvalidProof("a worker thread died"))??;
-            if let Some(part) = part {
-                pi = pi.mul(&part)?;
+        let digit = |i: usize| digits.get(i * plan.passes as usize + pass).copied();
+        for part in in_parallel(powers.states(), threads, |first, states| {
+            weighted_product(states, |i| digit(first + i), plan.width)
+        })? {
+            if let Some(part) = part? {
+                pi.mul_assign(&part)?;
             }
         }
     }
@@ -56,6 +42,33 @@ pub fn prove(
     let proof = Proof { kind: Kind::Wesolowski, y, elements: vec![canonical(&pi)] };
     verify(statement, &proof)?;
     Ok(proof)
+}
+
+/// The results of `work` on shares of the states, given with their first index: one for each thread, of which the caller's
+/// is one; alone, it starts no other.
+fn in_parallel<T: Send>(
+    states: &[Residue],
+    threads: usize,
+    work: impl Fn(usize, &[Residue]) -> T + Sync,
+) -> Result<Vec<T>, Error> {
+    let share = states.len().div_ceil(threads.max(1));
+    let (own, others) = states.split_at(share);
+    if others.is_empty() {
+        return Ok(vec![work(0, own)]);
+    }
+    let work = &work;
+    thread::scope(|scope| {
+        let workers: Vec<_> = others
+            .chunks(share)
+            .zip(1..)
+            .map(|(states, worker)| scope.spawn(move || work(worker * share, states)))
+            .collect();
+        let mut parts = vec![work(0, own)];
+        for worker in workers {
+            parts.push(worker.join().map_err(|_| Error::InvalidProof("a worker thread died"))?);
+        }
+        Ok(parts)
+    })
 }
 
 /// The product of states[i]^digit(i): each state goes into the bucket of its digit, then bucket b is raised to b by
