@@ -44,9 +44,8 @@ fn one(args: &Args, check_file: &OsStr, text: &[u8], threads: Option<usize>) -> 
         let verdict = match outcome {
             Err(error) if args.ignore_missing && error.kind() == ErrorKind::NotFound => return Ok(()),
             Err(error) => {
-                if !args.status {
-                    output::error(&files::complaint(name, &error));
-                }
+                // As sha256sum: this is said with --status, too.
+                output::error(&files::complaint(name, &error));
                 tally.unreadable += 1;
                 "FAILED open or read"
             }
