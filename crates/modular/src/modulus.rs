@@ -109,9 +109,14 @@ impl Modulus {
         self.0.engine.backend()
     }
 
-    /// The 64-bit words of a residue in the kernel's form. On one back end, moduli of the same number of words cost the same.
+    /// The 64-bit words of a residue in the kernel's form.
     pub fn words(&self) -> usize {
         self.0.engine.words()
+    }
+
+    /// Whether both moduli run the same kernel, so that their operations cost the same.
+    pub fn same_kernel(&self, other: &Modulus) -> bool {
+        self.0.engine.same_kernel(&other.0.engine)
     }
 
     pub(crate) fn engine(&self) -> &Engine {

@@ -24,8 +24,11 @@ pub fn add(cases: &mut Vec<Case>) {
     }
 }
 
+/// What a case does on a back end.
+type Operation = Box<dyn Fn(&mut Probe, Backend) -> Result<(), Error>>;
+
 fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
-    let mut case = |name: String, run: Box<dyn Fn(&mut Probe, Backend) -> Result<(), Error>>| {
+    let mut case = |name: String, run: Operation| {
         cases.push(Case::new(format!("gf2x/{name}"), backend.name(), features, move |probe| {
             run(probe, backend).expect("the parameters of the cases are valid");
         }));

@@ -69,6 +69,8 @@ fn input_and_random(probe: &mut Probe, key: &RsaPrivateKey) -> (Vec<u8>, Vec<u8>
     (input, random)
 }
 
+// A closure's type cannot be named, so it cannot have a shorter name either.
+#[allow(clippy::type_complexity)]
 fn blinding<'a>(
     key: &RsaPrivateKey,
     random: &'a [u8],

@@ -134,6 +134,14 @@ impl Engine {
         dispatch!(self, e => e.words())
     }
 
+    pub(crate) fn same_kernel(&self, other: &Engine) -> bool {
+        match (self, other) {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            (Engine::Ifma(e1), Engine::Ifma(e2)) => e1.same_kernel(e2),
+            _ => self.backend() == other.backend() && self.words() == other.words(),
+        }
+    }
+
     pub(crate) fn enter(&self, out: &mut [u64], x: &[Limb]) {
         dispatch!(self, e => e.enter(out, x))
     }

@@ -8,7 +8,7 @@
 //!   the stretch, whatever the order of the group. ("A very accurate error check for the Mersenne and Proth tests",
 //!   R. Gerbicz, 2017, as used by GIMPS.)
 //! - **Residue**: the work is done modulo N c for a small safe prime c, and the state modulo c compared with
-//!   x^(2^i mod (c-1)) mod c. Used where N c needs no more limbs than N, so that it costs nothing.
+//!   x^(2^i mod (c-1)) mod c. Used where N c runs on the same kernel as N, so that it costs nothing.
 //!
 //! A state that became 0 or shares a factor with N would pass the product check, so those are refused too. When a check
 //! fails the state goes back to the last verified point, and the fault is counted.

@@ -29,7 +29,7 @@ impl ResidueCheck {
             }
             let product = times(&statement.modulus().to_be_bytes(), c);
             let Ok(working) = Modulus::from_be_bytes(&product) else { return Ok(None) };
-            if working.words() > statement.modulus().words() {
+            if !working.same_kernel(statement.modulus()) {
                 return Ok(None);
             }
             return Ok(Some(ResidueCheck { prime, c, x, working }));

@@ -51,6 +51,11 @@ impl Ifma {
         LANES * self.shape.v
     }
 
+    /// Whether the two have residues of one layout, and so run the same code.
+    pub(crate) fn same_kernel(&self, other: &Ifma) -> bool {
+        self.shape.same_as(&other.shape)
+    }
+
     pub(crate) fn enter(&self, out: &mut [u64], x: &[u64]) {
         pack(out, x);
     }

@@ -33,6 +33,12 @@ pub(super) const TOP_BITS: usize = 49;
 const SLACK: usize = 32;
 
 impl Shape {
+    pub(super) fn same_as(&self, other: &Shape) -> bool {
+        let layout =
+            |shape: &Shape| (shape.v, shape.split, shape.rows, shape.tight_rows, shape.kernels.is_some());
+        layout(self) == layout(other)
+    }
+
     pub(super) fn is_tight(&self) -> bool {
         self.tight_rows > 0
     }
