@@ -16,6 +16,9 @@ pub const VDF_PROOFS: &str = include_str!("../../../vectors/vdf/generated/proofs
 /// Proofs that must be refused, from the Python model.
 pub const VDF_TAMPERED: &str = include_str!("../../../vectors/vdf/generated/tampered.txt");
 
+/// AEGIS of RFC 10032, as published.
+pub const AEGIS: &str = include_str!("../../../vectors/symmetric/published/aegis.txt");
+
 /// A record: its values by their names.
 pub struct Record(HashMap<&'static str, &'static str>);
 
@@ -23,6 +26,11 @@ impl Record {
     /// The value as it is written; empty where there is none.
     pub fn text(&self, name: &str) -> &'static str {
         self.0.get(name).copied().unwrap_or_default()
+    }
+
+    /// Whether there is a value, an empty one not counted.
+    pub fn has(&self, name: &str) -> bool {
+        self.0.contains_key(name)
     }
 
     /// A hex number as big-endian bytes; empty where there is none.

@@ -6,6 +6,7 @@
 
 mod gf2x;
 mod modular;
+mod symmetric;
 mod vdf;
 
 /// One known-answer test of one kernel.
@@ -27,6 +28,7 @@ pub struct Domain {
 /// Every domain that has tests.
 pub static DOMAINS: &[Domain] = &[
     Domain { name: "modular", tests: modular::tests },
+    Domain { name: "symmetric", tests: symmetric::tests },
     Domain { name: "gf2x", tests: gf2x::tests },
     Domain { name: "vdf", tests: vdf::tests },
 ];
