@@ -19,13 +19,17 @@ pub(crate) use vectors;
 mod blocks;
 mod lanes;
 mod machine;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod pair;
 mod portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64;
 
-pub(crate) use blocks::{Blocks, Pair, WIDEST};
+pub(crate) use blocks::{Blocks, WIDEST};
 pub(crate) use lanes::{LANES, Lanes};
 pub(crate) use machine::{Beside, Cipher, Kernel, KeyedKernel, Machine, Nothing, STEPS, Widths};
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(crate) use pair::Pair;
 
 use crate::Error;
 use crate::backend::wipe;
