@@ -3,6 +3,7 @@
 //! | module | feature | what is in it |
 //! |---|---|---|
 //! | [`modular`] | `modular` | any odd modulus: squaring chains, exponentiation, RSA-CRT |
+//! | [`integer`] | `integer` | integers of any size; constant-time ones for secrets |
 //! | [`gf2x`] | `gf2x` | binary polynomials modulo x^r - 1: products, k-squarings, five inversions |
 //! | [`symmetric`] | `symmetric` | AES modes, AEGIS, SHA-256, one message or many |
 //! | [`vdf`] | `vdf` | verifiable delay functions: evaluation, checkpoints, proofs |
@@ -12,6 +13,8 @@
 pub use adamant_base as base;
 #[cfg(feature = "gf2x")]
 pub use adamant_gf2x as gf2x;
+#[cfg(feature = "integer")]
+pub use adamant_integer as integer;
 #[cfg(feature = "modular")]
 pub use adamant_modular as modular;
 #[cfg(feature = "symmetric")]

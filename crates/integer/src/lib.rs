@@ -1,0 +1,16 @@
+//! Arbitrary-precision integers, and constant-time integers for secrets.
+//!
+//! | module | what it does |
+//! |---|---|
+//! | [`natural`] | the algorithms, on slices of limbs: variable time |
+//!
+//! Everything here is variable time by nature, unless its documentation says otherwise.
+#![no_std]
+extern crate alloc;
+#[cfg(any(feature = "std", test))]
+extern crate std;
+
+mod error;
+pub mod natural;
+
+pub use error::{Error, OutOfMemory};

@@ -1,0 +1,23 @@
+//! Natural numbers as slices of 64-bit limbs, least significant first: the algorithms under `Integer` and the C interface.
+//!
+//! **Variable time.** Slices may have zeros on top unless a function says *normal* (no zero limb on top; zero is the
+//! empty slice). Outputs never overlap inputs unless the function works in place. Lengths are the caller's contract:
+//! each function says what it needs and debug builds assert it. Whatever needs working space takes it from the stack
+//! when small and otherwise from the heap once per call, and says [`OutOfMemory`](crate::OutOfMemory) when there is
+//! none: no function here aborts.
+
+mod add;
+mod cmp;
+mod divide;
+mod mul;
+mod shift;
+mod sub;
+mod workspace;
+
+pub use adamant_base::limb::{LIMB_BITS, Limb};
+pub use add::{add, add_1_assign, add_assign};
+pub use cmp::{bit_length, compare, is_zero, normal};
+pub use divide::{div_rem, div_rem_1_assign, rem_1};
+pub use mul::{add_mul_1, mul, mul_1, mul_1_assign, square, sub_mul_1};
+pub use shift::{shift_left, shift_left_assign, shift_right, shift_right_assign, trailing_zeros};
+pub use sub::{sub, sub_1_assign, sub_assign};

@@ -1,0 +1,27 @@
+//! Working space: on the stack when small, otherwise one fallible allocation.
+
+use super::Limb;
+use crate::OutOfMemory;
+use alloc::vec::Vec;
+
+/// Limbs that are taken from the stack.
+const SMALL: usize = 128;
+
+/// Runs `work` with `length` limbs of zeroed working space.
+pub(crate) fn with_workspace<T>(
+    length: usize,
+    work: impl FnOnce(&mut [Limb]) -> T,
+) -> Result<T, OutOfMemory> {
+    if length <= SMALL {
+        return Ok(work(&mut [0; SMALL][..length]));
+    }
+    Ok(work(&mut zeroed(length)?))
+}
+
+/// A vector of `length` zero limbs.
+pub(crate) fn zeroed(length: usize) -> Result<Vec<Limb>, OutOfMemory> {
+    let mut limbs = Vec::new();
+    limbs.try_reserve_exact(length).map_err(|_| OutOfMemory)?;
+    limbs.resize(length, 0);
+    Ok(limbs)
+}
