@@ -10,3 +10,7 @@ pub(crate) const MUL_TOOM3: usize = 120;
 pub(crate) const SQUARE_KARATSUBA: usize = 48;
 /// From here on Toom-3 squares.
 pub(crate) const SQUARE_TOOM3: usize = 150;
+/// From here on the transform multiplies.
+pub(crate) const MUL_NTT: usize = 100;
+/// From here on the transform squares.
+pub(crate) const SQUARE_NTT: usize = 100;

@@ -4,7 +4,7 @@ use super::any_mul::{any_add_mul_1, any_mul, any_mul_1, any_sub_mul_1};
 use super::any_row::Entry;
 use super::fixed_mul::{mul_8, mul_16, mul_24, mul_32};
 use super::is_composed;
-use super::passes::{add_middle, distance};
+use super::passes::{add_3 as add_3_blocks, add_middle, distance};
 use crate::cpu::Adx;
 use crate::limb::Limb;
 
@@ -52,6 +52,21 @@ pub fn sub_mul_1(_: Adx, acc: &mut [Limb], a: &[Limb], c: Limb) -> Limb {
     let acc = &mut acc[..a.len()];
     // SAFETY: the token proves the instructions; both slices have the length of the entry.
     unsafe { any_sub_mul_1(acc.as_mut_ptr(), a.as_ptr(), c, entry.first, entry.rounds) }
+}
+
+/// `out = a + b + c + carry[0] + carry[1]`, the two carries (0 or 1 each) out again.
+///
+/// # Panics
+/// Unless all four have one length, a multiple of 8.
+#[inline]
+pub fn add_3(_: Adx, out: &mut [Limb], a: &[Limb], b: &[Limb], c: &[Limb], carry: &mut [Limb; 2]) {
+    let length = out.len();
+    assert!(a.len() == length && b.len() == length && c.len() == length && length.is_multiple_of(8));
+    if length > 0 {
+        let carry = carry.as_mut_ptr();
+        // SAFETY: the token proves the instructions; all slices have that many blocks of eight limbs, at least one.
+        unsafe { add_3_blocks(out.as_mut_ptr(), a.as_ptr(), b.as_ptr(), length / 8, c.as_ptr(), carry) }
+    }
 }
 
 /// `out = a * b` by rows, for any lengths.
