@@ -28,10 +28,32 @@ pub(super) struct Convolution<'a, E: Engine> {
 }
 
 impl<E: Engine> Convolution<'_, E> {
-    /// `a *= b`, or `a *= a` without b, times the length by 2^-bits; `b` is used up.
+    /// `a *= b`, or `a *= a` without b, times the length by 2^-bits; `b` is used up. Both have been through the first
+    /// pass when they entered.
     pub(super) fn run(&self, shape: Shape, a: &mut [Line], b: Option<&mut [Line]>) {
         debug_assert_eq!(a.len(), shape.lines());
-        self.block(shape, a, b, 0, Slots::NONE);
+        let part = a.len() / 4;
+        if a.len() <= NEAR {
+            self.near(Shape { log: shape.log - 2, ..shape }, a, b, 0, Slots::FOUR);
+        } else {
+            self.quarters(shape, a, b, 0);
+        }
+        self.engine.inverse4(self.level(0, part), a, Slots::NONE);
+    }
+
+    /// The four parts of block number `first`.
+    fn quarters(&self, shape: Shape, a: &mut [Line], b: Option<&mut [Line]>, first: usize) {
+        let part = a.len() / 4;
+        let quarter = Shape { log: shape.log - 2, ..shape };
+        if let Some(b) = b {
+            for (i, (a, b)) in a.chunks_exact_mut(part).zip(b.chunks_exact_mut(part)).enumerate() {
+                self.block(quarter, a, Some(b), 4 * first + i, Slots::FOUR);
+            }
+        } else {
+            for (i, a) in a.chunks_exact_mut(part).enumerate() {
+                self.block(quarter, a, None, 4 * first + i, Slots::FOUR);
+            }
+        }
     }
 
     fn level(&self, first: usize, part: usize) -> Level<'_> {
@@ -45,27 +67,25 @@ impl<E: Engine> Convolution<'_, E> {
     /// Block number `first` among those of its length.
     fn block(&self, shape: Shape, a: &mut [Line], mut b: Option<&mut [Line]>, first: usize, slots: Slots) {
         if a.len() <= NEAR {
-            self.forward(shape, a, first);
-            if let Some(b) = &mut b {
-                self.forward(shape, b, first);
-            }
-            self.multiply(shape, a, b.as_deref(), first, slots);
-            return self.inverse(shape, a, first, slots);
+            return self.near(shape, a, b, first, slots);
         }
         let part = a.len() / 4;
         self.engine.forward4(self.level(first, part), a);
-        let quarter = Shape { log: shape.log - 2, ..shape };
-        if let Some(b) = b {
+        if let Some(b) = &mut b {
             self.engine.forward4(self.level(first, part), b);
-            for (i, (a, b)) in a.chunks_exact_mut(part).zip(b.chunks_exact_mut(part)).enumerate() {
-                self.block(quarter, a, Some(b), 4 * first + i, Slots::FOUR);
-            }
-        } else {
-            for (i, a) in a.chunks_exact_mut(part).enumerate() {
-                self.block(quarter, a, None, 4 * first + i, Slots::FOUR);
-            }
         }
+        self.quarters(shape, a, b, first);
         self.engine.inverse4(self.level(first, part), a, slots);
+    }
+
+    /// Blocks number `first` and following, one pass after the other.
+    fn near(&self, shape: Shape, a: &mut [Line], mut b: Option<&mut [Line]>, first: usize, slots: Slots) {
+        self.forward(shape, a, first);
+        if let Some(b) = &mut b {
+            self.forward(shape, b, first);
+        }
+        self.multiply(shape, a, b.as_deref(), first, slots);
+        self.inverse(shape, a, first, slots);
     }
 
     fn forward(&self, shape: Shape, data: &mut [Line], first: usize) {

@@ -83,24 +83,19 @@ fn convolve<E: Engine>(
     let n = shape.lines();
     let mut roots = Table::new(1 << shape.log, 0)?;
     let mut units = Table::new(if shape.odd == 0 { 0 } else { 1 << shape.log }, shape.odd)?;
-    let mut lines = Lines::zeroed(n.checked_mul(3 + usize::from(b.is_some())).ok_or(OutOfMemory)?)?;
-    let (results, other) = lines.split_at_mut(3 * n);
+    let mut lines = Lines::new(n.checked_mul(3 + usize::from(b.is_some())).ok_or(OutOfMemory)?)?;
+    let (first, rest) = lines.room().split_at_mut(n);
+    let (second, rest) = rest.split_at_mut(n);
+    let (third, other) = rest.split_at_mut(n);
     let primes = engine.primes();
-    for (prime, data) in primes.iter().zip(results.chunks_exact_mut(n)) {
+    let mut run = |prime, room| {
         let roots = roots.fill(engine, prime);
         let units = if shape.odd == 0 { roots } else { units.fill(engine, prime) };
-        let convolution = Convolution { engine, prime, roots, units };
-        engine.enter(prime, data, a);
-        match b {
-            Some(b) => {
-                engine.enter(prime, other, b);
-                convolution.run(shape, data, Some(&mut *other));
-            }
-            None => convolution.run(shape, data, None),
-        }
-    }
-    let scale = [0, 1, 2].map(|i| primes[i].scale(n));
-    let (v0, rest) = results.split_at(n);
-    let (v1, v2) = rest.split_at(n);
-    Ok(engine.leave(out, [v0, v1, v2], scale))
+        let data = engine.enter(prime, room, a);
+        let other = b.map(|b| engine.enter(prime, &mut *other, b));
+        Convolution { engine, prime, roots, units }.run(shape, data, other);
+        &*data
+    };
+    let residues = [run(&primes[0], first), run(&primes[1], second), run(&primes[2], third)];
+    Ok(engine.leave(out, residues, [0, 1, 2].map(|i| primes[i].scale(shape.odd, shape.log))))
 }

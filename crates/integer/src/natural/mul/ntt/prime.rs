@@ -43,6 +43,8 @@ pub(super) struct Prime {
     pub(super) steps: [[Root; MAX_LOG - 1]; 3],
     /// For each odd factor the first entries of its table.
     pub(super) prefixes: [Prefix; 3],
+    /// 2^bits / f for each odd factor f.
+    scales: [u64; 3],
     /// A cube root of unity and its square.
     pub(super) thirds: [Root; 2],
     /// A fifth root of unity z: 1/4, (z + z^4 - z^2 - z^3) / 4, (z - z^4) / 2, (z^2 - z^3) / 2.
@@ -95,6 +97,7 @@ impl Prime {
             minus_one: none,
             steps: [[none; MAX_LOG - 1]; 3],
             prefixes: [const { Prefix { w: [0; PREFIX], q: [0; PREFIX] } }; 3],
+            scales: [0; 3],
             thirds: [none; 2],
             fifth: [none; 4],
             fifths: [none; 4],
@@ -122,6 +125,8 @@ impl Prime {
                 prime.steps[f][j] = prime.root(step);
                 step = mul_mod(step, step, p);
             }
+            prime.scales[f] =
+                mul_mod(((1u128 << bits) % p as u128) as u64, invert_mod(ODD[f] as u64, p), p);
             prime.prefixes[f].w[0] = 1;
             prime.prefixes[f].q[0] = prime.one;
             let mut k = 1;
@@ -159,9 +164,9 @@ impl Prime {
         Root { w, q: (((w as u128) << self.bits) / self.p as u128) as u64 }
     }
 
-    /// 2^bits / n: what a convolution of n lines lacks.
-    pub(super) fn scale(&self, n: usize) -> u64 {
-        mul_mod(((1u128 << self.bits) % self.p as u128) as u64, invert_mod(n as u64 % self.p, self.p), self.p)
+    /// 2^bits / n for the n = `ODD[odd] 2^log` lines of a convolution: what it lacks.
+    pub(super) fn scale(&self, odd: usize, log: usize) -> u64 {
+        (0..log).fold(self.scales[odd], |x, _| if x & 1 == 0 { x / 2 } else { (x + self.p) / 2 })
     }
 
     /// k p mod 2^bits, for small k of either sign.

@@ -4,9 +4,11 @@
 //! factor f of the length: bit-reversed order, in which the table of a short transform is the beginning of that of a
 //! long one, and the roots of blocks 2 k and 2 k + 1 are the two square roots of what block k works with.
 
-use super::backend::{Engine, Lines, words_mut};
+use super::backend::Engine;
 use super::prime::{ODD, PREFIX, Prime, Root};
 use crate::OutOfMemory;
+use crate::natural::workspace::zeroed;
+use alloc::vec::Vec;
 
 /// A table: factors and quotients apart.
 #[derive(Clone, Copy)]
@@ -15,7 +17,11 @@ pub(super) struct Roots<'a> {
     q: &'a [u64],
 }
 
-impl Roots<'_> {
+impl<'a> Roots<'a> {
+    pub(super) fn new(w: &'a [u64], q: &'a [u64]) -> Self {
+        Roots { w, q }
+    }
+
     /// The root at `k`.
     #[inline(always)]
     pub(super) fn at(&self, k: usize) -> Root {
@@ -25,7 +31,7 @@ impl Roots<'_> {
 
 /// The memory of a table that is longer than what is compiled in.
 pub(super) struct Table {
-    lines: Lines,
+    words: Vec<u64>,
     length: usize,
     odd: usize,
 }
@@ -37,7 +43,7 @@ impl Table {
     /// [`OutOfMemory`].
     pub(super) fn new(blocks: usize, odd: usize) -> Result<Table, OutOfMemory> {
         let length = (blocks / 2).max(PREFIX);
-        Ok(Table { lines: Lines::zeroed(if length > PREFIX { length / 4 } else { 0 })?, length, odd })
+        Ok(Table { words: zeroed(if length > PREFIX { 2 * length } else { 0 })?, length, odd })
     }
 
     /// The table for one prime, in place of the one before.
@@ -46,7 +52,7 @@ impl Table {
         if self.length == PREFIX {
             return Roots { w: &prefix.w, q: &prefix.q };
         }
-        let (w, q) = words_mut(&mut self.lines).split_at_mut(self.length);
+        let (w, q) = self.words.split_at_mut(self.length);
         w[..PREFIX].copy_from_slice(&prefix.w);
         q[..PREFIX].copy_from_slice(&prefix.q);
         let mut n = PREFIX;

@@ -30,7 +30,9 @@ pub(super) mod x86_64_ifma;
 
 use super::prime::{Prime, Root};
 use super::roots::Roots;
-pub(super) use lines::{LINE, Line, Lines, words, words_mut};
+use core::mem::MaybeUninit;
+use lines::{filled, words, words_mut, zeroed};
+pub(super) use lines::{LINE, Line, Lines};
 
 /// How far down the results of an inverse pass are moved, in multiples of p, by the block's number modulo 4.
 #[derive(Clone, Copy)]
@@ -62,8 +64,14 @@ pub(super) trait Engine: Copy {
     fn primes(self) -> &'static [Prime; 3];
     /// The upper halves of `w` and `q` become the lower halves times `step`.
     fn extend_roots(self, prime: &'static Prime, step: Root, w: &mut [u64], q: &mut [u64]);
-    /// Limbs modulo p, zeros after the last.
-    fn enter(self, prime: &'static Prime, data: &mut [Line], limbs: &[u64]);
+    /// The first pass: limbs modulo p, zeros after the last, taken apart into four quarters modulo x^m - 1, x^m + 1,
+    /// x^m - i and x^m + i. The room is a multiple of four lines, and the limbs fit.
+    fn enter<'a>(
+        self,
+        prime: &'static Prime,
+        room: &'a mut [MaybeUninit<Line>],
+        limbs: &[u64],
+    ) -> &'a mut [Line];
     fn forward4(self, level: Level<'_>, data: &mut [Line]);
     fn forward2(self, level: Level<'_>, data: &mut [Line]);
     fn inverse4(self, level: Level<'_>, data: &mut [Line], slots: Slots);

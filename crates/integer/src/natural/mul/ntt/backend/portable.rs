@@ -2,7 +2,9 @@
 
 use super::super::prime::{Combine, Prime, Root, WORD_64};
 use super::lanes::Lanes;
-use super::{Engine, LINE, Level, Line, Slots, odd, passes, words, words_mut};
+use super::super::roots::Roots;
+use super::{Engine, LINE, Level, Line, Slots, odd, passes, words, words_mut, zeroed};
+use core::mem::MaybeUninit;
 
 /// The engine of every CPU.
 #[derive(Clone, Copy)]
@@ -111,12 +113,21 @@ impl Engine for Portable {
         }
     }
 
-    fn enter(self, prime: &'static Prime, data: &mut [Line], limbs: &[u64]) {
+    fn enter<'a>(
+        self,
+        prime: &'static Prime,
+        room: &'a mut [MaybeUninit<Line>],
+        limbs: &[u64],
+    ) -> &'a mut [Line] {
+        let data = zeroed(room);
         let (full, empty) = words_mut(data).split_at_mut(limbs.len());
         for (x, &limb) in full.iter_mut().zip(limbs) {
             *x = prime.p + reduce(prime, limb);
         }
         empty.fill(prime.p);
+        let (prefix, part) = (&prime.prefixes[0], data.len() / 4);
+        self.forward4(Level { prime, roots: Roots::new(&prefix.w, &prefix.q), first: 0, part }, data);
+        data
     }
 
     fn forward4(self, level: Level<'_>, data: &mut [Line]) {

@@ -1,5 +1,6 @@
 //! AVX-512 IFMA: eight words of 52 bits.
 
+mod enter;
 mod lanes;
 mod leave;
 mod multiply;
@@ -8,6 +9,7 @@ mod roots;
 use super::super::prime::{Prime, Root, WORD_52};
 use super::{Engine, Level, Line, Slots, odd, passes};
 use adamant_base::cpu;
+use core::mem::MaybeUninit;
 use lanes::Zmm;
 
 /// The engine; holding it proves the instructions.
@@ -44,12 +46,21 @@ impl Engine for Ifma {
         &WORD_52
     }
 
+    fn enter<'a>(
+        self,
+        prime: &'static Prime,
+        room: &'a mut [MaybeUninit<Line>],
+        limbs: &[u64],
+    ) -> &'a mut [Line] {
+        // SAFETY: self proves the instructions.
+        unsafe { enter::enter(prime, room, limbs) }
+    }
+
     fn leave(self, out: &mut [u64], residues: [&[Line]; 3], scale: [u64; 3]) -> [u64; 3] {
         leave::leave(self.adx, out, residues, scale)
     }
 
     enabled!(extend_roots(prime: &'static Prime, step: Root, w: &mut [u64], q: &mut [u64]) = roots::extend(prime, step, w, q));
-    enabled!(enter(prime: &'static Prime, data: &mut [Line], limbs: &[u64]) = roots::enter(prime, data, limbs));
     enabled!(forward4(level: Level<'_>, data: &mut [Line]) = passes::forward4::<Zmm>(level, data));
     enabled!(forward2(level: Level<'_>, data: &mut [Line]) = passes::forward2::<Zmm>(level, data));
     enabled!(inverse4(level: Level<'_>, data: &mut [Line], slots: Slots) = passes::inverse4::<Zmm>(level, data, slots));

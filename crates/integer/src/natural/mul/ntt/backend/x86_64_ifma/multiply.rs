@@ -66,42 +66,82 @@ impl Context {
     }
 }
 
+/// Lines that are prepared and multiplied in turn: what one has stored has arrived when the other broadcasts it.
+const BATCH: usize = 8;
+
+/// Factors in [0, 2 p], made from numbers in [p, 7 p].
+struct Prepared {
+    a: [Line; BATCH],
+    b: [Line; BATCH],
+    rb: [Line; BATCH],
+}
+
+impl Prepared {
+    const EMPTY: Prepared = Prepared {
+        a: [Line([0; LINE]); BATCH],
+        b: [Line([0; LINE]); BATCH],
+        rb: [Line([0; LINE]); BATCH],
+    };
+
+    /// Line `i` of the batch, which is line `line` of all.
+    /// # Safety
+    /// The CPU has AVX-512 IFMA. `i` is below [`BATCH`].
+    #[inline(always)]
+    unsafe fn set(
+        &mut self,
+        i: usize,
+        context: &Context,
+        level: Level<'_>,
+        odd: usize,
+        line: usize,
+        a: &Line,
+        b: Option<&Line>,
+    ) {
+        let (unit, j) = if odd == 1 { (line, 0) } else { (line / odd, line % odd) };
+        let unit = level.first + unit;
+        let zero = context.field.zero;
+        // SAFETY: by contract.
+        unsafe {
+            let root = Wide::<Zmm>::new(level.roots.at(unit / 2));
+            let x = context.field.reduce(Zmm::load(a.0.as_ptr()), zero);
+            let y = match b {
+                Some(b) => context.field.reduce(Zmm::load(b.0.as_ptr()), zero),
+                None => x,
+            };
+            let mut ry = context.field.mul(y, root, zero);
+            if unit % 2 == 1 {
+                ry = Zmm::sub(context.p2, ry);
+            }
+            if j > 0 {
+                let z = if odd == 3 { level.prime.thirds[j - 1] } else { level.prime.fifths[j - 1] };
+                ry = context.field.mul(ry, Wide::new(z), zero);
+            }
+            Zmm::store(self.a[i].0.as_mut_ptr(), x);
+            Zmm::store(self.b[i].0.as_mut_ptr(), y);
+            Zmm::store(self.rb[i].0.as_mut_ptr(), ry);
+        }
+    }
+}
+
 /// # Safety
-/// The CPU has AVX-512 IFMA.
+/// The CPU has AVX-512 IFMA. `b` has at least as many lines as `a`.
 #[inline(always)]
-unsafe fn lines(
-    level: Level<'_>,
-    a: &mut [Line],
-    other: impl Fn(usize) -> Option<*const u64>,
-    odd: usize,
-    slots: Slots,
-) {
+unsafe fn lines(level: Level<'_>, a: &mut [Line], b: Option<&[Line]>, odd: usize, slots: Slots) {
     debug_assert!(ODD.contains(&odd) && a.len().is_multiple_of(odd));
+    let mut prepared = Prepared::EMPTY;
     // SAFETY: the CPU by contract; all pointers are those of lines.
     unsafe {
         let context = Context::new(level.prime);
-        let zero = context.field.zero;
-        for (unit, part) in a.chunks_exact_mut(odd).enumerate() {
-            let u = level.first + unit;
-            let r = Wide::<Zmm>::new(level.roots.at(u / 2));
-            let k = Zmm::splat(slots.0[u % 4] as u64);
-            for (j, line) in part.iter_mut().enumerate() {
-                let x = context.field.reduce(Zmm::load(line.0.as_ptr()), zero);
-                let b = match other(unit * odd + j) {
-                    Some(b) => context.field.reduce(Zmm::load(b), zero),
-                    None => x,
-                };
-                let mut rb = context.field.mul(b, r, zero);
-                if u % 2 == 1 {
-                    rb = Zmm::sub(context.p2, rb);
-                }
-                if j > 0 {
-                    let z = if odd == 3 { level.prime.thirds[j - 1] } else { level.prime.fifths[j - 1] };
-                    rb = context.field.mul(rb, Wide::new(z), zero);
-                }
-                let mut factors = Line([0; LINE]);
-                Zmm::store(factors.0.as_mut_ptr(), x);
-                Zmm::store(line.0.as_mut_ptr(), context.product(&factors, b, rb, k));
+        for (batch, lines) in a.chunks_mut(BATCH).enumerate() {
+            let from = BATCH * batch;
+            for (i, line) in lines.iter().enumerate() {
+                prepared.set(i, &context, level, odd, from + i, line, b.map(|b| &b[from + i]));
+            }
+            for (i, line) in lines.iter_mut().enumerate() {
+                // Slots other than none are for units of one line.
+                let k = Zmm::splat(slots.0[(level.first + from + i) % 4] as u64);
+                let (y, ry) = (Zmm::load(prepared.b[i].0.as_ptr()), Zmm::load(prepared.rb[i].0.as_ptr()));
+                Zmm::store(line.0.as_mut_ptr(), context.product(&prepared.a[i], y, ry, k));
             }
         }
     }
@@ -113,7 +153,7 @@ unsafe fn lines(
 pub(super) unsafe fn multiply(level: Level<'_>, a: &mut [Line], b: &[Line], odd: usize, slots: Slots) {
     assert_eq!(a.len(), b.len());
     // SAFETY: by contract.
-    unsafe { lines(level, a, |i| Some(b[i].0.as_ptr()), odd, slots) }
+    unsafe { lines(level, a, Some(b), odd, slots) }
 }
 
 /// # Safety
@@ -121,5 +161,5 @@ pub(super) unsafe fn multiply(level: Level<'_>, a: &mut [Line], b: &[Line], odd:
 #[inline(always)]
 pub(super) unsafe fn square(level: Level<'_>, a: &mut [Line], odd: usize, slots: Slots) {
     // SAFETY: by contract.
-    unsafe { lines(level, a, |_| None, odd, slots) }
+    unsafe { lines(level, a, None, odd, slots) }
 }

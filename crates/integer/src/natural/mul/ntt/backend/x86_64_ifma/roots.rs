@@ -1,12 +1,12 @@
-//! Longer tables of roots, and limbs modulo p.
+//! Longer tables of roots.
 
 use super::super::lanes::{Field, Lanes, Wide};
-use super::super::{LINE, Line};
+use super::super::LINE;
 use super::lanes::Zmm;
 use crate::natural::mul::ntt::prime::{Prime, Root};
 use core::arch::x86_64::{
-    __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_cmpge_epu64_mask, _mm512_loadu_si512,
-    _mm512_mask_add_epi64, _mm512_mask_sub_epi64, _mm512_maskz_loadu_epi64, _mm512_or_si512,
+    __m512i, _mm512_and_si512, _mm512_cmpge_epu64_mask, _mm512_loadu_si512,
+    _mm512_mask_add_epi64, _mm512_mask_sub_epi64, _mm512_or_si512,
     _mm512_slli_epi64, _mm512_srli_epi64, _mm512_storeu_si512,
 };
 
@@ -57,33 +57,4 @@ pub(super) unsafe fn extend(prime: &'static Prime, step: Root, w: &mut [u64], q:
 pub(super) unsafe fn subtract_once(x: __m512i, p: __m512i) -> __m512i {
     // SAFETY: by contract.
     unsafe { _mm512_mask_sub_epi64(x, _mm512_cmpge_epu64_mask(x, p), x, p) }
-}
-
-/// Limbs modulo p, in [p, 7 p]: a limb x is `h 2^51 + l`, and l < 2^51 < 4.01 p.
-/// # Safety
-/// The CPU has AVX-512 IFMA.
-#[inline(always)]
-pub(super) unsafe fn enter(prime: &'static Prime, data: &mut [Line], limbs: &[u64]) {
-    // SAFETY: the CPU by contract; a chunk of limbs is read up to its length.
-    unsafe {
-        let field = Field::<Zmm>::new(prime);
-        let (mask, up) = (Zmm::splat((1 << 51) - 1), Zmm::splat(-1i64 as u64));
-        let two_51 = Wide::<Zmm>::new(prime.two_51);
-        let convert = |x: __m512i| {
-            let h = field.mul(_mm512_srli_epi64::<51>(x), two_51, up); // 1 to 3
-            _mm512_add_epi64(_mm512_and_si512(x, mask), h)
-        };
-        let whole = limbs.chunks_exact(LINE);
-        let rest = whole.remainder();
-        let (full, empty) = data.split_at_mut(limbs.len() / LINE);
-        for (line, limbs) in full.iter_mut().zip(whole) {
-            Zmm::store(line.0.as_mut_ptr(), convert(_mm512_loadu_si512(limbs.as_ptr().cast())));
-        }
-        let mut rest = Some(rest).filter(|rest| !rest.is_empty());
-        for line in empty {
-            let limbs = rest.take().unwrap_or(&[]);
-            let some = ((1u32 << limbs.len()) - 1) as u8;
-            Zmm::store(line.0.as_mut_ptr(), convert(_mm512_maskz_loadu_epi64(some, limbs.as_ptr().cast())));
-        }
-    }
 }
