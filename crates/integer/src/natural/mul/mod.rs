@@ -21,6 +21,7 @@ use super::thresholds;
 use super::workspace::{with_workspace, zeroed};
 use super::{add_1_assign, add_assign};
 use crate::OutOfMemory;
+use adamant_base::limb::mac;
 
 pub use one::{add_mul_1, mul_1, mul_1_assign, sub_mul_1};
 
@@ -30,6 +31,10 @@ pub use one::{add_mul_1, mul_1, mul_1_assign, sub_mul_1};
 /// [`OutOfMemory`] without working space.
 pub fn mul(out: &mut [Limb], a: &[Limb], b: &[Limb]) -> Result<(), OutOfMemory> {
     debug_assert_eq!(out.len(), a.len() + b.len());
+    if let (&[x], &[y], [low, high]) = (a, b, &mut *out) {
+        (*low, *high) = mac(0, x, y, 0);
+        return Ok(());
+    }
     let (a, b) = if a.len() >= b.len() { (a, b) } else { (b, a) };
     if b.len() < thresholds::MUL_KARATSUBA {
         basecase::mul(out, a, b);
@@ -47,6 +52,10 @@ pub fn mul(out: &mut [Limb], a: &[Limb], b: &[Limb]) -> Result<(), OutOfMemory> 
 /// [`OutOfMemory`] without working space.
 pub fn square(out: &mut [Limb], a: &[Limb]) -> Result<(), OutOfMemory> {
     debug_assert_eq!(out.len(), 2 * a.len());
+    if let (&[x], [low, high]) = (a, &mut *out) {
+        (*low, *high) = mac(0, x, x, 0);
+        return Ok(());
+    }
     if a.len() < thresholds::SQUARE_KARATSUBA {
         basecase::square(out, a);
         return Ok(());

@@ -4,6 +4,7 @@ use super::any_mul::{any_add_mul_1, any_mul, any_mul_1, any_sub_mul_1};
 use super::any_row::Entry;
 use super::fixed_mul::{mul_8, mul_16, mul_24, mul_32};
 use super::is_composed;
+use super::small_mul::{mul_2, mul_3, mul_4, mul_5, mul_6, mul_7};
 use super::passes::{add_3 as add_3_blocks, add_middle, distance};
 use crate::cpu::Adx;
 use crate::limb::Limb;
@@ -83,6 +84,18 @@ pub fn mul_basecase(_: Adx, out: &mut [Limb], a: &[Limb], b: &[Limb]) {
     let pointers = (out.as_mut_ptr(), a.as_ptr(), b.as_ptr());
     match (a.len(), b.len()) {
         // SAFETY: the token proves the instructions; the lengths are those of the kernel.
+        (2, 2) => unsafe { mul_2(pointers.0, pointers.1, pointers.2) },
+        // SAFETY: as above.
+        (3, 3) => unsafe { mul_3(pointers.0, pointers.1, pointers.2) },
+        // SAFETY: as above.
+        (4, 4) => unsafe { mul_4(pointers.0, pointers.1, pointers.2) },
+        // SAFETY: as above.
+        (5, 5) => unsafe { mul_5(pointers.0, pointers.1, pointers.2) },
+        // SAFETY: as above.
+        (6, 6) => unsafe { mul_6(pointers.0, pointers.1, pointers.2) },
+        // SAFETY: as above.
+        (7, 7) => unsafe { mul_7(pointers.0, pointers.1, pointers.2) },
+        // SAFETY: as above.
         (8, 8) => unsafe { mul_8(pointers.0, pointers.1, pointers.2) },
         // SAFETY: as above.
         (16, 16) => unsafe { mul_16(pointers.0, pointers.1, pointers.2) },
