@@ -20,6 +20,8 @@ pub use adamant_base::limb::{LIMB_BITS, Limb};
 pub use add::{add, add_1_assign, add_assign};
 pub use cmp::{bit_length, compare, is_zero, normal};
 pub use divide::{div_rem, div_rem_1_assign, rem_1};
-pub use mul::{add_mul_1, bnm1_length, mul, mul_1, mul_1_assign, mul_mod_bnm1, square, sub_mul_1};
+pub use mul::{
+    Factor, add_mul_1, bnm1_length, mul, mul_1, mul_1_assign, mul_low, mul_mod_bnm1, square, sub_mul_1,
+};
 pub use shift::{shift_left, shift_left_assign, shift_right, shift_right_assign, trailing_zeros};
 pub use sub::{sub, sub_1_assign, sub_assign};

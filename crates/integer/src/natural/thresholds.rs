@@ -1,6 +1,8 @@
-//! Where one algorithm takes over from another, in limbs of the smaller factor.
+//! Where one algorithm takes over from another, in limbs of the shorter factor.
 //!
-//! Measured by `cargo xtask tune` on 2026-11-21, Intel Xeon (Sapphire Rapids), with MULX and ADX.
+//! Measured by `cargo xtask tune` on 2026-11-21, Intel Xeon (Sapphire Rapids).
+
+use super::mul::has_fast_transform;
 
 /// From here on Karatsuba multiplies.
 pub(crate) const MUL_KARATSUBA: usize = 36;
@@ -10,7 +12,22 @@ pub(crate) const MUL_TOOM3: usize = 120;
 pub(crate) const SQUARE_KARATSUBA: usize = 48;
 /// From here on Toom-3 squares.
 pub(crate) const SQUARE_TOOM3: usize = 150;
-/// From here on the transform multiplies.
-pub(crate) const MUL_NTT: usize = 100;
+/// From here on the lower half of a product is cut from the whole.
+pub(crate) const MUL_LOW_FULL: usize = 50;
+
+/// From here on the transform multiplies: with vectors of 52-bit products, and without.
+const MUL_NTT: [usize; 2] = [90, 2000];
 /// From here on the transform squares.
-pub(crate) const SQUARE_NTT: usize = 100;
+const SQUARE_NTT: [usize; 2] = [130, 2500];
+
+/// From here on the transform multiplies, on this CPU.
+#[inline]
+pub(crate) fn mul_ntt() -> usize {
+    if has_fast_transform() { MUL_NTT[0] } else { MUL_NTT[1] }
+}
+
+/// From here on the transform squares, on this CPU.
+#[inline]
+pub(crate) fn square_ntt() -> usize {
+    if has_fast_transform() { SQUARE_NTT[0] } else { SQUARE_NTT[1] }
+}
