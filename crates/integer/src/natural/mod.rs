@@ -7,6 +7,7 @@
 //! none: no function here aborts.
 
 mod add;
+mod backend;
 mod cmp;
 mod divide;
 mod gcd;
@@ -21,6 +22,7 @@ mod radix;
 mod root;
 mod shift;
 mod sub;
+mod thresholds;
 mod workspace;
 
 pub use adamant_base::limb::{LIMB_BITS, Limb};
@@ -38,5 +40,7 @@ pub use prime::{
 };
 pub use radix::{RADICES, digits_bound, from_decimal, from_radix, to_decimal, to_radix};
 pub use root::{is_square, perfect_power, root_rem, sqrt_rem};
+pub use divide::{div_rem, div_rem_1_assign, rem_1};
+pub use mul::{add_mul_1, bnm1_length, mul, mul_1, mul_1_assign, mul_mod_bnm1, square, sub_mul_1};
 pub use shift::{shift_left, shift_left_assign, shift_right, shift_right_assign, trailing_zeros};
 pub use sub::{sub, sub_1_assign, sub_assign};
