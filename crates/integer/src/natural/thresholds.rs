@@ -10,3 +10,5 @@ pub(crate) const MUL_TOOM3: usize = 120;
 pub(crate) const SQUARE_KARATSUBA: usize = 48;
 /// From here on Toom-3 squares.
 pub(crate) const SQUARE_TOOM3: usize = 150;
+/// From so many quotient digits on division is recursive.
+pub(crate) const DIV_RECURSIVE: usize = 40;
