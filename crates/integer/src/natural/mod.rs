@@ -7,11 +7,13 @@
 //! none: no function here aborts.
 
 mod add;
+mod backend;
 mod cmp;
 mod divide;
 mod mul;
 mod shift;
 mod sub;
+mod thresholds;
 mod workspace;
 
 pub use adamant_base::limb::{LIMB_BITS, Limb};
