@@ -32,24 +32,21 @@ pub(crate) fn pow_mod(out: &mut [Limb], x: &[Limb], exponent: &[Limb], n: &[Limb
     let length = bits.div_ceil(LIMB_BITS);
     let (n, out) = (&n[..length], &mut out[..length]);
     match length {
-        1 => on_stack::<1>(out, x, exponent, n),
-        2 => on_stack::<2>(out, x, exponent, n),
-        3 => on_stack::<3>(out, x, exponent, n),
-        4 => on_stack::<4>(out, x, exponent, n),
-        5 => on_stack::<5>(out, x, exponent, n),
-        6 => on_stack::<6>(out, x, exponent, n),
-        7 => on_stack::<7>(out, x, exponent, n),
-        8 => on_stack::<8>(out, x, exponent, n),
+        1..=2 => on_stack::<2>(out, x, exponent, n),
+        3..=4 => on_stack::<4>(out, x, exponent, n),
+        5..=8 => on_stack::<8>(out, x, exponent, n),
         _ => return on_heap(out, x, exponent, n),
     }
     Choice::TRUE
 }
 
-/// The rest of the work for a modulus of N limbs, the top one not 0.
+/// The power for a modulus of at most N limbs, the top one not 0.
 fn on_stack<const N: usize>(out: &mut [Limb], x: &[Limb], exponent: &[Limb], n: &[Limb]) {
-    let mut modulus = [0; N];
-    modulus.copy_from_slice(n);
-    pow(engine::Portable::new(modulus), out, x, exponent);
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(token) = adamant_base::cpu::Adx::detect() {
+        return pow::<N>(token, out, x, exponent, n);
+    }
+    pow::<N>(engine::Portable, out, x, exponent, n);
 }
 
 /// The same by the kernels of `adamant_modular`; false for more than its 16384 bits.

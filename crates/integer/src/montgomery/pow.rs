@@ -1,89 +1,120 @@
 //! The exponentiation itself.
 
-use super::engine::Engine;
+use super::engine::{Engine, Scratch};
 use adamant_base::ct::CtEq;
-use adamant_base::limb::{LIMB_BITS, Limb, add_assign};
+use adamant_base::limb::{LIMB_BITS, Limb, add_assign, bit_length_vartime};
 use adamant_base::mont;
 use adamant_base::zeroize::Zeroize;
 
 /// Entries of the largest table: windows of 5 bits.
 const ENTRIES: usize = 32;
 
-/// What holds secrets while a power is computed, all of it wiped at the end.
+/// What is secret while a power is computed, all of it wiped at the end.
 struct Work<const N: usize> {
+    n: [Limb; N],
+    r2: [Limb; N],
     table: [[Limb; N]; ENTRIES],
     power: [Limb; N],
     factor: [Limb; N],
-    product: [[Limb; N]; 2],
+    scratch: Scratch<N>,
 }
 
 impl<const N: usize> Drop for Work<N> {
     fn drop(&mut self) {
-        self.table.as_flattened_mut().zeroize();
-        self.power.zeroize();
-        self.factor.zeroize();
-        self.product.as_flattened_mut().zeroize();
+        let Work { n, r2, table, power, factor, scratch } = self;
+        for secret in [n, r2, power, factor, &mut scratch.quotient] {
+            secret.zeroize();
+        }
+        table.as_flattened_mut().zeroize();
+        scratch.product.as_flattened_mut().zeroize();
     }
 }
 
-/// `out = x^exponent mod n` for the modulus of `engine`, whose top limb is not 0; `out` has N limbs, x any number.
+/// `out = x^exponent mod n`, both of the same length, at most N limbs, the top limb of n not 0; x is any number.
 ///
 /// Fixed windows of 4 or 5 bits; the table is read in full for each.
-pub(super) fn pow<const N: usize>(engine: impl Engine<N>, out: &mut [Limb], x: &[Limb], exponent: &[Limb]) {
+pub(super) fn pow<const N: usize>(
+    engine: impl Engine<N>,
+    out: &mut [Limb],
+    x: &[Limb],
+    exponent: &[Limb],
+    modulus: &[Limb],
+) {
     let width = if exponent.len() <= 5 { 4 } else { 5 };
-    let mut work = Work { table: [[0; N]; ENTRIES], power: [0; N], factor: [0; N], product: [[0; N]; 2] };
-    let Work { table, power, factor, product } = &mut work;
+    let mut work = Work {
+        n: [0; N],
+        r2: [0; N],
+        table: [[0; N]; ENTRIES],
+        power: [0; N],
+        factor: [0; N],
+        scratch: Scratch { product: [[0; N]; 2], quotient: [0; N] },
+    };
+    let Work { n, r2, table, power, factor, scratch } = &mut work;
+    let length = modulus.len();
+    n[..length].copy_from_slice(modulus);
+    let n0 = mont::neg_inverse(n[0]);
 
-    // 1 and x in Montgomery form: R and x R modulo n.
-    let n = engine.modulus();
-    mont::power_of_two(factor, n, 2 * LIMB_BITS * N, product.as_flattened_mut());
-    table[0][0] = 1;
-    engine.mul(&mut table[0], factor);
-    enter(&engine, &mut table[1], x, factor);
-    let base = table[1];
-    for i in 2..1 << width {
-        if i % 2 == 0 {
-            table[i] = table[i / 2];
-            engine.square(&mut table[i]);
-        } else {
-            table[i] = table[i - 1];
-            engine.mul(&mut table[i], &base);
-        }
+    // 1 in Montgomery form is R mod n: an odd n of b bits, b >= 2, is above 2^(b - 1), and doubling does the rest.
+    let bits = bit_length_vartime(modulus);
+    let one = &mut table[0];
+    one[(bits - 1) / LIMB_BITS] = 1 << ((bits - 1) % LIMB_BITS);
+    for _ in bits - 1..LIMB_BITS * N {
+        mont::double_mod(one, n);
     }
-
-    let bits = LIMB_BITS * exponent.len();
-    *power = table[0];
-    let table = &table[..1 << width];
-    for start in (0..bits.div_ceil(width)).rev().map(|i| i * width) {
-        if start + width < bits {
-            for _ in 0..width {
-                engine.square(power);
-            }
-        }
-        select(factor, table, digit(exponent, start, width));
-        engine.mul(power, factor);
+    // R^2 mod n is the form of R = 2^(64 N), for N a power of two a repeated square of 2.
+    const { assert!(N.is_power_of_two()) };
+    *r2 = *one;
+    mont::double_mod(r2, n);
+    for _ in 0..(LIMB_BITS * N).ilog2() {
+        engine.square(r2, n, n0, scratch);
     }
-
-    // Out of Montgomery form, and below n.
-    product[0] = *power;
-    product[1] = [0; N];
-    mont::reduce(out, product.as_flattened_mut(), n, mont::neg_inverse(n[0]));
-}
-
-/// `out = x R mod n`, below R, for r2 = R^2 mod n: Horner's rule in base R.
-fn enter<const N: usize>(engine: &impl Engine<N>, out: &mut [Limb; N], x: &[Limb], r2: &[Limb; N]) {
-    *out = [0; N];
+    // Times R / R, to have it below n: below 2 n after this product, as R mod n is below n.
+    engine.mul(r2, &table[0], n, n0, scratch);
+    mont::subtract_once(r2, 0, n);
+    // Horner's rule in base R for numbers of more than N limbs.
     for chunk in x.chunks(N).rev() {
-        engine.mul(out, r2);
-        let mut low = [0; N];
-        low[..chunk.len()].copy_from_slice(chunk);
-        engine.mul(&mut low, r2);
-        // Both may be up to R: bring them below n, so that one subtraction is enough.
-        mont::subtract_once(out, 0, engine.modulus());
-        mont::subtract_once(&mut low, 0, engine.modulus());
-        let carry = add_assign(out, &low);
-        mont::subtract_once(out, carry, engine.modulus());
+        *factor = [0; N];
+        factor[..chunk.len()].copy_from_slice(chunk);
+        for part in [&mut *factor, &mut *power] {
+            engine.mul(part, r2, n, n0, scratch);
+            // As r2 is below n, this is below 2 n.
+            mont::subtract_once(part, 0, n);
+        }
+        let carry = add_assign(power, factor);
+        mont::subtract_once(power, carry, n);
     }
+    table[1] = *power;
+    for i in 2..1 << width {
+        let (known, next) = table.split_at_mut(i);
+        if i % 2 == 0 {
+            next[0] = known[i / 2];
+            engine.square(&mut next[0], n, n0, scratch);
+        } else {
+            next[0] = known[i - 1];
+            engine.mul(&mut next[0], &known[1], n, n0, scratch);
+        }
+    }
+
+    let (bits, table) = (LIMB_BITS * exponent.len(), &table[..1 << width]);
+    *power = table[0];
+    for start in (0..bits.div_ceil(width)).rev().map(|i| i * width) {
+        select(factor, table, digit(exponent, start, width));
+        if start + width >= bits {
+            *power = *factor;
+            continue;
+        }
+        for _ in 0..width {
+            engine.square(power, n, n0, scratch);
+        }
+        engine.mul(power, factor, n, n0, scratch);
+    }
+
+    // Out of Montgomery form; at most n then, and n only for 0.
+    *factor = [0; N];
+    factor[0] = 1;
+    engine.mul(power, factor, n, n0, scratch);
+    mont::subtract_once(power, 0, n);
+    out.copy_from_slice(&power[..length]);
 }
 
 /// `out` = entry `index`, by reading all of them.
