@@ -1,9 +1,12 @@
 //! Division: the choice of algorithm by size.
 
+mod exact;
+
 use super::{
     Limb, add_assign, normal, shift_left_assign, shift_right_assign, sub_mul_1, workspace::with_workspace,
 };
 use crate::OutOfMemory;
+pub use exact::{div_exact, is_multiple, rem};
 
 /// `q = floor(a / d)`, and `a` becomes the remainder (its upper limbs 0). `d` is normal and not zero, `a` at least as
 /// long as `d`, `q` exactly `a.len() - d.len() + 1` limbs long.
