@@ -110,7 +110,11 @@ impl Magnitude {
     /// Drops the `count` lowest limbs.
     pub fn drop_low(&mut self, count: usize) {
         match self {
-            Self::Inline(limbs) => *limbs = [if count == 1 { limbs[1] } else { 0 }, 0],
+            Self::Inline(limbs) => match count {
+                0 => {}
+                1 => *limbs = [limbs[1], 0],
+                _ => *limbs = [0; INLINE],
+            },
             Self::Heap(limbs) => drop(limbs.drain(..count.min(limbs.len()))),
         }
     }

@@ -5,7 +5,7 @@
 //! | `magnitude` `memory` `operator` | where limbs live, what happens without memory, the impl blocks of operators |
 //! | `add` `mul` `div` `shift` `bitwise` `pow` | the operators and their relatives |
 //! | `cmp` `convert` `bytes` `parse` `format` `iter` | comparison, primitives, import and export, text, sums |
-//! | `bits` `gcd` `modular` `root` `prime` `random` `combinatorial` | number theory |
+//! | `bits` `gcd` `modular` `root` `prime` `safe_prime` `random` `combinatorial` | number theory |
 //! | `serde` `num_traits` | other crates' traits, behind features |
 //!
 //! Everything here decides about signs, lengths and buffers; the arithmetic is in [`natural`](crate::natural).
@@ -15,14 +15,27 @@ mod bits;
 mod bitwise;
 mod bytes;
 mod cmp;
+mod combinatorial;
 mod convert;
 mod div;
+mod format;
+mod gcd;
 mod iter;
 mod magnitude;
 mod memory;
+mod modular;
 mod mul;
+#[cfg(feature = "num-traits")]
+mod num_traits;
 mod operator;
+mod parse;
 mod pow;
+mod prime;
+mod random;
+mod root;
+mod safe_prime;
+#[cfg(feature = "serde")]
+mod serde;
 mod shift;
 
 use crate::natural::Limb;
