@@ -109,7 +109,7 @@ impl Integer {
     ///
     /// ```
     /// # use adamant_integer::Integer;
-    /// for x in [0, 1, -1, 127, 128, -128, -129, 255, -256, 1 << 40] {
+    /// for x in [0, 1, -1, 127, 128, -128, -129, 255, -256, 1i64 << 40] {
     ///     let bytes = Integer::from(x).to_signed_le_bytes();
     ///     assert_eq!(Integer::from_signed_le_bytes(&bytes), x);
     /// }

@@ -107,7 +107,7 @@ impl Integer {
     /// ```
     /// # use adamant_integer::Integer;
     /// assert_eq!(Integer::from(-3).to_f64(), -3.0);
-    /// assert_eq!((Integer::ONE << 2000).to_f64(), f64::INFINITY);
+    /// assert_eq!((Integer::ONE << 2000u32).to_f64(), f64::INFINITY);
     /// ```
     pub fn to_f64(&self) -> f64 {
         let bits = self.bit_length();

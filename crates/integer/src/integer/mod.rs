@@ -56,11 +56,15 @@ use magnitude::Magnitude;
 /// Operators panic where those of primitive integers do: on division by zero, and on negative shifts. Without memory the
 /// process ends as it does for `Vec`.
 ///
+/// # Literals
+/// The compiler takes a bare literal for an `i32` only after it has seen everything else: where a method follows, write the
+/// type, as in `(a + 1u8).is_prime()`.
+///
 /// ```
 /// use adamant_integer::Integer;
 ///
 /// let a: Integer = "123456789012345678901234567890".parse()?;
-/// let b = -&a * 2u8 + 1;
+/// let b: Integer = -&a * 2 + 1;
 /// assert_eq!(b.to_string(), "-246913578024691357802469135779");
 /// assert_eq!(format!("{:#x}", a), "0x18ee90ff6c373e0ee4e3f0ad2");
 /// # Ok::<(), adamant_integer::Error>(())
