@@ -7,6 +7,7 @@
 //! none: no function here aborts.
 
 mod add;
+mod backend;
 mod cmp;
 mod divide;
 mod gcd;
@@ -21,6 +22,7 @@ mod radix;
 mod root;
 mod shift;
 mod sub;
+mod thresholds;
 mod workspace;
 
 pub use adamant_base::limb::{LIMB_BITS, Limb};

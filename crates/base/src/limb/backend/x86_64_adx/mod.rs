@@ -33,7 +33,7 @@ mod subtract;
 #[cfg(test)]
 mod tests;
 
-pub use multiply::{add_mul_1, mul, mul_1, mul_basecase, mul_scratch};
+pub use multiply::{add_mul_1, mul, mul_1, mul_1_assign, mul_basecase, mul_scratch, sub_mul_1};
 pub use reduce::{reduce, reduce_scratch};
 pub use square::{square, square_basecase, square_scratch};
 

@@ -1,6 +1,6 @@
 //! Products: safe entry points, the choice of kernel, Karatsuba.
 
-use super::any_mul::{any_add_mul_1, any_mul, any_mul_1};
+use super::any_mul::{any_add_mul_1, any_mul, any_mul_1, any_sub_mul_1};
 use super::any_row::Entry;
 use super::fixed_mul::{mul_8, mul_16, mul_24, mul_32};
 use super::is_composed;
@@ -30,6 +30,28 @@ pub fn mul_1(_: Adx, out: &mut [Limb], a: &[Limb], c: Limb) -> Limb {
     let out = &mut out[..a.len()];
     // SAFETY: the token proves the instructions; both slices have the length of the entry.
     unsafe { any_mul_1(out.as_mut_ptr(), a.as_ptr(), c, entry.first, entry.rounds) }
+}
+
+/// `a *= c`; returns the limb above.
+#[inline]
+pub fn mul_1_assign(_: Adx, a: &mut [Limb], c: Limb) -> Limb {
+    let entry = Entry::of(a.len());
+    let pointer = a.as_mut_ptr();
+    // SAFETY: the token proves the instructions; the slice has the length of the entry, and each limb is read before
+    // it is written.
+    unsafe { any_mul_1(pointer, pointer, c, entry.first, entry.rounds) }
+}
+
+/// `acc -= a * c` over the length of `a`; returns the limb that is missing at the top.
+///
+/// # Panics
+/// If `acc` is shorter than `a`.
+#[inline]
+pub fn sub_mul_1(_: Adx, acc: &mut [Limb], a: &[Limb], c: Limb) -> Limb {
+    let entry = Entry::of(a.len());
+    let acc = &mut acc[..a.len()];
+    // SAFETY: the token proves the instructions; both slices have the length of the entry.
+    unsafe { any_sub_mul_1(acc.as_mut_ptr(), a.as_ptr(), c, entry.first, entry.rounds) }
 }
 
 /// `out = a * b` by rows, for any lengths.
