@@ -13,8 +13,8 @@ impl Integer {
     ///
     /// ```
     /// # use adamant_integer::Integer;
-    /// assert!(((Integer::ONE << 521) - 1u8).is_prime());
-    /// assert!(!((Integer::ONE << 523) - 1u8).is_prime());
+    /// assert!(((Integer::ONE << 521u32) - 1u8).is_prime());
+    /// assert!(!((Integer::ONE << 523u32) - 1u8).is_prime());
     /// assert!(!Integer::from(-7).is_prime());
     /// ```
     pub fn is_prime(&self) -> bool {
