@@ -1,34 +1,45 @@
-//! How a product reaches its kernel.
+//! How an operation reaches its kernel.
 //!
-//! One function an operation, inlined: the length decides at compile time which kernels exist, a cached flag which one
-//! runs. Results come back in registers, so that no element is copied through memory on its way.
+//! One function an operation, inlined: the length and the modulus decide at compile time which kernels there are, a
+//! cached flag which one runs. Results come back in registers, so that no element is copied through memory on its way.
 
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod dispatch;
+mod out_of_line;
 pub mod portable;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub mod x86_64_adx;
 
 use super::Constants;
 
 /// `a + b mod p`.
 #[inline(always)]
 pub fn add<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
-    portable::add(a, b, &c.modulus)
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(sum) = dispatch::add(a, b, c) {
+        return sum;
+    }
+    out_of_line::add(a, b, c)
 }
 
 /// `a - b mod p`.
 #[inline(always)]
 pub fn sub<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
-    portable::sub(a, b, &c.modulus)
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(difference) = dispatch::sub(a, b, c) {
+        return difference;
+    }
+    out_of_line::sub(a, b, c)
 }
 
 /// `a b / R mod p`.
 #[inline(always)]
 pub fn multiply<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
-    multiply_portable(a, b, c)
-}
-
-/// Out of line, so that the code of one product is there once.
-#[inline(never)]
-fn multiply_portable<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
-    portable::multiply(a, b, &c.modulus, c.n0)
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(product) = dispatch::multiply(a, b, c) {
+        return product;
+    }
+    out_of_line::multiply(a, b, c)
 }
 
 /// `a^2 / R mod p`.
@@ -44,19 +55,9 @@ pub fn sum_of_2_products<const N: usize>(
     b: [&[u64; N]; 2],
     c: &'static Constants<N>,
 ) -> [u64; N] {
-    if c.spare_bits() >= 2 {
-        sum_of_2_products_portable(a, b, c)
-    } else {
-        add(&multiply(a[0], b[0], c), &multiply(a[1], b[1], c), c)
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(sum) = dispatch::sum_of_2_products(a, b, c) {
+        return sum;
     }
-}
-
-/// Out of line, as [`multiply_portable`].
-#[inline(never)]
-fn sum_of_2_products_portable<const N: usize>(
-    a: [&[u64; N]; 2],
-    b: [&[u64; N]; 2],
-    c: &'static Constants<N>,
-) -> [u64; N] {
-    portable::sum_of_2_products(a, b, &c.modulus, c.n0)
+    out_of_line::sum_of_2_products(a, b, c)
 }
