@@ -8,38 +8,50 @@ use core::marker::PhantomData;
 /// Messages at a time, at most.
 pub(crate) const LANES: usize = 16;
 
-/// Up to [`LANES`] messages of at least `steps` blocks. Lanes without a message follow the first: they compute the same
-/// and write the same to the same place.
+/// Up to [`LANES`] messages of at least `steps` blocks, each with a block that comes before it. Lanes without a message
+/// follow the first: they compute the same and write the same to the same place.
 pub(crate) struct Lanes<'a> {
+    start: [*const [u8; 16]; LANES],
     input: [*const u8; LANES],
     output: [*mut u8; LANES],
+    count: usize,
     steps: usize,
     lifetime: PhantomData<&'a mut [u8]>,
 }
 
 impl<'a> Lanes<'a> {
-    /// At least one message; `steps` is the number of whole blocks of the shortest.
+    /// No messages yet.
     #[inline(always)]
-    pub(crate) fn new(messages: impl Iterator<Item = InOut<'a>>) -> Self {
-        let mut lanes = Lanes {
+    pub(crate) fn new() -> Self {
+        Lanes {
+            start: [core::ptr::null(); LANES],
             input: [core::ptr::null(); LANES],
             output: [core::ptr::null_mut(); LANES],
+            count: 0,
             steps: usize::MAX,
             lifetime: PhantomData,
-        };
-        let mut count = 0;
-        for mut message in messages.take(LANES) {
-            (lanes.input[count], lanes.output[count]) = message.pointers();
-            lanes.steps = lanes.steps.min(message.len() / 16);
-            count += 1;
         }
-        if count == 0 {
-            lanes.steps = 0;
+    }
+
+    /// Adds a message after `start`. Panics if there are [`LANES`]: callers see to that.
+    #[inline(always)]
+    pub(crate) fn push(&mut self, start: &'a [u8; 16], mut message: InOut<'a>) {
+        let (input, output) = message.pointers();
+        if self.count == 0 {
+            (self.start, self.input, self.output) = ([core::ptr::from_ref(start); LANES], [input; LANES], [output; LANES]);
+        } else {
+            self.start[self.count] = start;
+            self.input[self.count] = input;
+            self.output[self.count] = output;
         }
-        for lane in count..LANES {
-            (lanes.input[lane], lanes.output[lane]) = (lanes.input[0], lanes.output[0]);
-        }
-        lanes
+        self.steps = self.steps.min(message.len() / 16);
+        self.count += 1;
+    }
+
+    /// Messages in it.
+    #[inline(always)]
+    pub(crate) fn count(&self) -> usize {
+        self.count
     }
 
     /// Blocks that every message has.
@@ -48,14 +60,27 @@ impl<'a> Lanes<'a> {
         self.steps
     }
 
+    /// What comes before the messages of vector `vector`. Panics if there is no message: callers see to that.
+    #[inline(always)]
+    pub(crate) fn start<V: Blocks>(&self, proof: V::Proof, vector: usize) -> V {
+        assert!(self.count > 0);
+        let mut blocks = [&[0; 16]; WIDEST];
+        for i in 0..V::COUNT {
+            // SAFETY: every lane has a message or follows the first; its start is borrowed for as long as self lives.
+            blocks[i] = unsafe { &*self.start[vector * V::COUNT + i] };
+        }
+        V::gather(proof, blocks)
+    }
+
     /// Block `step` of the messages of vector `vector`. Panics if there is no such block: callers see to that.
     #[inline(always)]
     pub(crate) fn load<V: Blocks>(&self, proof: V::Proof, vector: usize, step: usize) -> V {
-        assert!(step < self.steps);
+        assert!(self.count > 0 && step < self.steps);
         let mut blocks = [&[0; 16]; WIDEST];
         for i in 0..V::COUNT {
+            let lane = vector * V::COUNT + i;
             // SAFETY: every lane has a message of at least `steps` blocks, and `step` is below.
-            blocks[i] = unsafe { &*self.input[vector * V::COUNT + i].add(16 * step).cast::<[u8; 16]>() };
+            blocks[i] = unsafe { &*self.input[lane].add(16 * step).cast::<[u8; 16]>() };
         }
         V::gather(proof, blocks)
     }
@@ -63,11 +88,12 @@ impl<'a> Lanes<'a> {
     /// Writes block `step` of the messages of vector `vector`. Panics as [`Lanes::load`] does.
     #[inline(always)]
     pub(crate) fn store<V: Blocks>(&mut self, vector: usize, step: usize, value: V) {
-        assert!(step < self.steps);
+        assert!(self.count > 0 && step < self.steps);
         let blocks = value.scatter();
         for i in 0..V::COUNT {
+            let lane = vector * V::COUNT + i;
             // SAFETY: as above; no reference to the bytes is alive.
-            unsafe { self.output[vector * V::COUNT + i].add(16 * step).cast::<[u8; 16]>().write(blocks[i]) };
+            unsafe { self.output[lane].add(16 * step).cast::<[u8; 16]>().write(blocks[i]) };
         }
     }
 }
