@@ -116,12 +116,11 @@ fn encrypt_many<M: Machine, C: LaneCipher<M>>(
             let n = rest.len().min(lanes);
             let (group, others) = rest.split_at_mut(n);
             rest = others;
-            let mut set = Lanes::new();
-            for message in group {
-                cipher.set(set.count(), message.key.key().engine());
-                set.push(&message.iv, message.data.reborrow());
+            for (lane, message) in group.iter().enumerate() {
+                cipher.set(lane, message.key.key().engine());
             }
-            if set.count() == 0 || set.steps() == 0 {
+            let set = Lanes::new(group.iter_mut().map(|message| (&message.iv, message.data.reborrow())));
+            if set.steps() == 0 {
                 return;
             }
             advance(m, &mut cipher, set, &mut chains);
@@ -142,11 +141,10 @@ fn encrypt_many<M: Machine, C: LaneCipher<M>>(
             }
         }
         let Some(jobs) = jobs.as_mut().filter(|_| active > 0) else { return };
-        let mut set = Lanes::new();
-        for job in &mut jobs[..active] {
-            cipher.set(set.count(), job.key.key().engine());
-            set.push(&job.chain, job.data.reborrow());
+        for (lane, job) in jobs[..active].iter().enumerate() {
+            cipher.set(lane, job.key.key().engine());
         }
+        let set = Lanes::new(jobs[..active].iter_mut().map(|job| (&job.chain, job.data.reborrow())));
         let steps = set.steps();
         advance(m, &mut cipher, set, &mut chains);
         // From the last lane down: a lane that is done takes over the last one's work.

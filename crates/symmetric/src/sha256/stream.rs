@@ -70,7 +70,9 @@ impl Stream {
         if !blocks.is_empty() {
             self.compressor.compress(&mut self.state, blocks);
         }
-        self.buffer[..rest.len()].copy_from_slice(rest);
+        if !rest.is_empty() {
+            self.buffer[..rest.len()].copy_from_slice(rest);
+        }
     }
 
     /// The chaining value after padding: a bit 1, zeros, the length in bits.
@@ -86,6 +88,12 @@ impl Stream {
 #[inline(always)]
 pub(super) fn padding(tail: &[u8], len: u64) -> ([Block; 2], usize) {
     let mut blocks = [[0; 64]; 2];
+    if tail.is_empty() {
+        // Written in whole words, which can be read again at once.
+        blocks[0][0] = 0x80;
+        blocks[0][56..].copy_from_slice(&len.wrapping_mul(8).to_be_bytes());
+        return (blocks, 1);
+    }
     let bytes = blocks.as_flattened_mut();
     bytes[..tail.len()].copy_from_slice(tail);
     bytes[tail.len()] = 0x80;

@@ -10,6 +10,9 @@ pub(crate) const LANES: usize = 16;
 
 /// Up to [`LANES`] messages of at least `steps` blocks, each with a block that comes before it. Lanes without a message
 /// follow the first: they compute the same and write the same to the same place.
+///
+/// Aligned so that pointers can be read while the vectors they were written with are under way.
+#[repr(align(64))]
 pub(crate) struct Lanes<'a> {
     start: [*const [u8; 16]; LANES],
     input: [*const u8; LANES],
@@ -20,32 +23,35 @@ pub(crate) struct Lanes<'a> {
 }
 
 impl<'a> Lanes<'a> {
-    /// No messages yet.
+    /// The first [`LANES`] messages, each after its block.
     #[inline(always)]
-    pub(crate) fn new() -> Self {
-        Lanes {
+    pub(crate) fn new(messages: impl Iterator<Item = (&'a [u8; 16], InOut<'a>)>) -> Self {
+        let mut lanes = Lanes {
             start: [core::ptr::null(); LANES],
             input: [core::ptr::null(); LANES],
             output: [core::ptr::null_mut(); LANES],
             count: 0,
-            steps: usize::MAX,
+            steps: 0,
             lifetime: PhantomData,
+        };
+        // Counted in registers: in the struct, every pass would wait for the last one's store.
+        let (mut count, mut steps) = (0, usize::MAX);
+        for (start, mut message) in messages.take(LANES) {
+            let (input, output) = message.pointers();
+            if count == 0 {
+                lanes.start = [core::ptr::from_ref(start); LANES];
+                (lanes.input, lanes.output) = ([input; LANES], [output; LANES]);
+            } else {
+                lanes.start[count] = start;
+                (lanes.input[count], lanes.output[count]) = (input, output);
+            }
+            steps = steps.min(message.len() / 16);
+            count += 1;
         }
-    }
-
-    /// Adds a message after `start`. Panics if there are [`LANES`]: callers see to that.
-    #[inline(always)]
-    pub(crate) fn push(&mut self, start: &'a [u8; 16], mut message: InOut<'a>) {
-        let (input, output) = message.pointers();
-        if self.count == 0 {
-            (self.start, self.input, self.output) = ([core::ptr::from_ref(start); LANES], [input; LANES], [output; LANES]);
-        } else {
-            self.start[self.count] = start;
-            self.input[self.count] = input;
-            self.output[self.count] = output;
+        if count > 0 {
+            (lanes.count, lanes.steps) = (count, steps);
         }
-        self.steps = self.steps.min(message.len() / 16);
-        self.count += 1;
+        lanes
     }
 
     /// Messages in it.
