@@ -118,6 +118,7 @@ fn check_lengths(nonce: &[u8], aad: &[u8], data: usize) -> Result<(), Error> {
 }
 
 /// The block of two lengths in bits that ends a hash.
+#[inline(always)]
 fn length_block(a: usize, b: usize) -> [u8; 16] {
     let mut block = [0; 16];
     block[..8].copy_from_slice(&(8 * a as u64).to_be_bytes());

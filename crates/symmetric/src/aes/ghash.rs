@@ -14,12 +14,13 @@
 use super::backend::{Beside, Blocks, KeyedKernel, Machine, STEPS};
 use crate::backend::wipe;
 
-/// Blocks that are multiplied by different powers before the sum is reduced, at most.
-const POWERS: usize = 33;
+/// Powers that are kept. 33 blocks at most are multiplied by different ones before the sum is reduced; with 36, H^32,
+/// where whole groups begin to read, stands at a multiple of 64 bytes.
+const POWERS: usize = 36;
 /// Entries that are only read beside zeros.
 const PADDING: usize = 3;
 
-/// H^33 ... H^1 in the form described above; then zeros.
+/// H^36 ... H^1 in the form described above; then zeros.
 #[repr(align(64))]
 #[derive(Clone)]
 pub(super) struct HashKey([[u8; 16]; POWERS + PADDING]);

@@ -21,9 +21,23 @@ use core::fmt;
 /// assert_eq!(sha256(b"abc")[..4], [0xba, 0x78, 0x16, 0xbf]);
 /// ```
 pub fn sha256(message: &[u8]) -> [u8; 32] {
-    let mut hash = Sha256::new();
-    hash.update(message);
-    hash.finalize()
+    let mut state = one_shot(INITIAL_256, message);
+    let out = digest(&state);
+    wipe(&mut state);
+    out
+}
+
+/// The chaining value after all of a message: without the buffer of a stream, which short messages would feel.
+fn one_shot(mut state: State, message: &[u8]) -> State {
+    let compressor = Compressor::fastest();
+    let (blocks, tail) = message.as_chunks::<BLOCK_LEN>();
+    if !blocks.is_empty() {
+        compressor.compress(&mut state, blocks);
+    }
+    let (mut end, count) = padding(tail, message.len() as u64);
+    compressor.compress(&mut state, &end[..count]);
+    wipe(&mut end);
+    state
 }
 
 /// The SHA-224 digest of a message.
