@@ -34,7 +34,6 @@ pub enum Error {
     InvalidSize,
     /// The public exponent of an RSA key is even or below 3.
     InvalidExponent,
-    /// The operating system gave no random bytes.
 }
 
 impl From<OutOfMemory> for Error {
@@ -64,7 +63,6 @@ impl fmt::Display for Error {
             Self::InvalidEncoding => "the text is not hexadecimal",
             Self::InvalidSize => "no key or prime of this size can be made",
             Self::InvalidExponent => "the public exponent must be odd and at least 3",
-            Self::NoRandomness => "the operating system gave no random bytes",
         })
     }
 }

@@ -38,11 +38,10 @@ mod subtract;
 #[cfg(test)]
 mod tests;
 
-pub use multiply::{add_3, add_mul_1, mul, mul_1, mul_1_assign, mul_basecase, mul_scratch, sub_mul_1};
 pub use inline::{
     montgomery_mul_2, montgomery_mul_4, montgomery_square_2, montgomery_square_4, mul_2, mul_4, square_4,
 };
-pub use multiply::{add_mul_1, mul, mul_1, mul_1_assign, mul_basecase, mul_scratch, sub_mul_1};
+pub use multiply::{add_3, add_mul_1, mul, mul_1, mul_1_assign, mul_basecase, mul_scratch, sub_mul_1};
 pub use reduce::{reduce, reduce_scratch};
 pub use square::{square, square_basecase, square_scratch};
 
