@@ -159,7 +159,9 @@ fn factors_used_many_times() {
         for other in [1, 90, 100, 200, 1000, 5000] {
             let factor = natural::Factor::new(&number, other).unwrap();
             for length in [0, 1, other / 3, other - 1, other, other + 1, 3 * other] {
-                for (name, a) in [("mixed", structured(length).swap_remove(11).1), ("ones", vec![u64::MAX; length])] {
+                for (name, a) in
+                    [("mixed", structured(length).swap_remove(11).1), ("ones", vec![u64::MAX; length])]
+                {
                     let mut out = vec![7; length + n];
                     factor.mul(&mut out, &a).unwrap();
                     assert!(big(&out) == big(&a) * big(&number), "{name}: {length} by {n}, made for {other}");

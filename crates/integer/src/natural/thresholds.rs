@@ -15,6 +15,13 @@ pub(crate) const SQUARE_TOOM3: usize = 150;
 /// From here on the lower half of a product is cut from the whole.
 pub(crate) const MUL_LOW_FULL: usize = 50;
 
+/// From so many quotient digits on division is recursive.
+pub(crate) const DIV_RECURSIVE: usize = 40;
+/// From so many chunks of digits on numbers are halved on their way to a radix other than ten.
+pub(crate) const TO_RADIX_HALVING: usize = 12;
+/// From so many chunks of digits on digits are halved on their way to a number.
+pub(crate) const FROM_RADIX_HALVING: usize = 64;
+
 /// From here on the transform multiplies: with vectors of 52-bit products, and without.
 const MUL_NTT: [usize; 2] = [90, 2000];
 /// From here on the transform squares.
