@@ -44,3 +44,6 @@ pub use radix::{RADICES, digits_bound, from_decimal, from_radix, to_decimal, to_
 pub use root::{is_square, perfect_power, root_rem, sqrt_rem};
 pub use shift::{shift_left, shift_left_assign, shift_right, shift_right_assign, trailing_zeros};
 pub use sub::{sub, sub_1_assign, sub_assign};
+#[cfg(feature = "tune")]
+#[doc(hidden)]
+pub use thresholds::tune;

@@ -2,36 +2,40 @@
 
 use super::{basecase, karatsuba, ntt, toom3};
 use crate::OutOfMemory;
-use crate::natural::{Limb, thresholds};
+use crate::natural::{
+    Limb,
+    thresholds::{self, Products},
+};
 
 /// Whether a product whose shorter factor has `n` limbs is for the transform.
 pub(super) fn is_for_transform(n: usize) -> bool {
-    (thresholds::mul_ntt()..=ntt::CAPACITY).contains(&n)
+    is_within(n, thresholds::mul())
 }
 
-fn square_is_for_transform(n: usize) -> bool {
-    (thresholds::square_ntt()..=ntt::CAPACITY).contains(&n)
+fn is_within(n: usize, from: Products) -> bool {
+    (from.transform..=ntt::CAPACITY).contains(&n)
 }
 
-/// The limbs of scratch that [`mul`] needs; never less for more limbs, but for the transform, which has its own space.
+/// Whether Toom-3 is better than Karatsuba, where one of them has to be.
+fn is_for_toom3(n: usize, from: Products) -> bool {
+    n >= from.toom3 || n > ntt::CAPACITY
+}
+
+/// The limbs of scratch that [`mul`] needs. Below the transform never less for more limbs; the transform has its own space.
 pub(super) fn mul_scratch(n: usize) -> usize {
-    if is_for_transform(n) { 0 } else { scratch(n, thresholds::MUL_KARATSUBA, thresholds::MUL_TOOM3) }
+    scratch(n, thresholds::mul())
 }
 
 /// The limbs of scratch that [`square`] needs.
 pub(super) fn square_scratch(n: usize) -> usize {
-    if square_is_for_transform(n) {
-        0
-    } else {
-        scratch(n, thresholds::SQUARE_KARATSUBA, thresholds::SQUARE_TOOM3)
-    }
+    scratch(n, thresholds::square())
 }
 
 /// What all levels need that are not left to the transform.
-fn scratch(mut n: usize, from_karatsuba: usize, from_toom3: usize) -> usize {
+fn scratch(mut n: usize, from: Products) -> usize {
     let mut total = 0;
-    while n >= from_karatsuba {
-        if n >= from_toom3 {
+    while n >= from.basecase() && !is_within(n, from) {
+        if is_for_toom3(n, from) {
             total += toom3::own_scratch(n);
             n = n.div_ceil(3) + 1;
         } else {
@@ -47,13 +51,17 @@ fn scratch(mut n: usize, from_karatsuba: usize, from_toom3: usize) -> usize {
 /// # Errors
 /// [`OutOfMemory`] without space for a transform.
 pub(super) fn mul(out: &mut [Limb], a: &[Limb], b: &[Limb], scratch: &mut [Limb]) -> Result<(), OutOfMemory> {
-    match a.len() {
-        n if n < thresholds::MUL_KARATSUBA => basecase::mul(out, a, b),
-        n if is_for_transform(n) => return ntt::mul(out, a, Some(b)),
-        n if n < thresholds::MUL_TOOM3 => return karatsuba::mul(out, a, b, scratch),
-        _ => return toom3::mul(out, a, b, scratch),
+    let (n, from) = (a.len(), thresholds::mul());
+    if n < from.basecase() {
+        basecase::mul(out, a, b);
+        Ok(())
+    } else if is_within(n, from) {
+        ntt::mul(out, a, Some(b))
+    } else if is_for_toom3(n, from) {
+        toom3::mul(out, a, b, scratch)
+    } else {
+        karatsuba::mul(out, a, b, scratch)
     }
-    Ok(())
 }
 
 /// `out = a²`.
@@ -61,13 +69,17 @@ pub(super) fn mul(out: &mut [Limb], a: &[Limb], b: &[Limb], scratch: &mut [Limb]
 /// # Errors
 /// As for [`mul`].
 pub(super) fn square(out: &mut [Limb], a: &[Limb], scratch: &mut [Limb]) -> Result<(), OutOfMemory> {
-    match a.len() {
-        n if n < thresholds::SQUARE_KARATSUBA => basecase::square(out, a),
-        n if square_is_for_transform(n) => return ntt::mul(out, a, None),
-        n if n < thresholds::SQUARE_TOOM3 => return karatsuba::square(out, a, scratch),
-        _ => return toom3::square(out, a, scratch),
+    let (n, from) = (a.len(), thresholds::square());
+    if n < from.basecase() {
+        basecase::square(out, a);
+        Ok(())
+    } else if is_within(n, from) {
+        ntt::mul(out, a, None)
+    } else if is_for_toom3(n, from) {
+        toom3::square(out, a, scratch)
+    } else {
+        karatsuba::square(out, a, scratch)
     }
-    Ok(())
 }
 
 #[cfg(test)]
@@ -77,12 +89,12 @@ mod tests {
     /// Parts of a number are not all of one length, and the scratch is computed for the longest.
     #[test]
     fn scratch_grows() {
-        for (karatsuba, toom3) in [
-            (thresholds::MUL_KARATSUBA, thresholds::MUL_TOOM3),
-            (thresholds::SQUARE_KARATSUBA, thresholds::SQUARE_TOOM3),
-        ] {
-            for n in 0..20_000 {
-                assert!(scratch(n, karatsuba, toom3) <= scratch(n + 1, karatsuba, toom3), "{n}");
+        for from in [thresholds::mul(), thresholds::square()] {
+            for transform in [from.transform, ntt::CAPACITY] {
+                let from = Products { transform, karatsuba: from.karatsuba.min(50), ..from };
+                for n in 0..transform.min(20_000) - 1 {
+                    assert!(scratch(n, from) <= scratch(n + 1, from), "{n}");
+                }
             }
         }
     }

@@ -29,8 +29,6 @@ use super::{Limb, thresholds};
 use crate::OutOfMemory;
 use adamant_base::limb::mac;
 
-pub(super) use ntt::has_fast_transform;
-
 pub use cyclic::{bnm1_length, mul_mod_bnm1};
 pub use factor::Factor;
 pub use low::mul_low;
@@ -47,7 +45,7 @@ pub fn mul(out: &mut [Limb], a: &[Limb], b: &[Limb]) -> Result<(), OutOfMemory> 
         return Ok(());
     }
     let (a, b) = if a.len() >= b.len() { (a, b) } else { (b, a) };
-    if b.len() < thresholds::MUL_KARATSUBA {
+    if b.len() < thresholds::ROWS || b.len() < thresholds::mul().basecase() {
         basecase::mul(out, a, b);
         return Ok(());
     }
@@ -64,7 +62,7 @@ pub fn square(out: &mut [Limb], a: &[Limb]) -> Result<(), OutOfMemory> {
         (*low, *high) = mac(0, x, x, 0);
         return Ok(());
     }
-    if a.len() < thresholds::SQUARE_KARATSUBA {
+    if a.len() < thresholds::ROWS || a.len() < thresholds::square().basecase() {
         basecase::square(out, a);
         return Ok(());
     }

@@ -28,7 +28,7 @@ pub(super) const fn own_scratch(n: usize) -> usize {
 
 /// The least length at which all three parts have limbs.
 const LEAST: usize = 5;
-const _: () = assert!(thresholds::MUL_TOOM3 >= LEAST && thresholds::SQUARE_TOOM3 >= LEAST);
+const _: () = assert!(thresholds::ROWS >= LEAST);
 
 /// `out = a * b` for equal lengths.
 ///

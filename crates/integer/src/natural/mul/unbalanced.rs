@@ -12,13 +12,13 @@ const SLICE: usize = 5;
 
 /// The limbs of scratch that [`mul`] needs for lengths a >= b.
 pub(super) fn scratch(a: usize, b: usize) -> usize {
-    if b < thresholds::MUL_KARATSUBA || balanced::is_for_transform(b) {
+    if b < thresholds::mul().basecase() || balanced::is_for_transform(b) {
         0
     } else if a == b {
         balanced::mul_scratch(b)
     } else {
         // The last slice may be shorter than b, down to nothing.
-        2 * b + balanced::mul_scratch(b).max(if a % b == 0 { 0 } else { scratch(b, a % b) })
+        2 * b + balanced::mul_scratch(b).max(if a.is_multiple_of(b) { 0 } else { scratch(b, a % b) })
     }
 }
 
@@ -28,7 +28,7 @@ pub(super) fn scratch(a: usize, b: usize) -> usize {
 /// [`OutOfMemory`] without space for a transform.
 pub(super) fn mul(out: &mut [Limb], a: &[Limb], b: &[Limb], scratch: &mut [Limb]) -> Result<(), OutOfMemory> {
     let n = b.len();
-    if n < thresholds::MUL_KARATSUBA {
+    if n < thresholds::mul().basecase() {
         basecase::mul(out, a, b);
         Ok(())
     } else if a.len() == n {

@@ -16,6 +16,8 @@ mod convolve;
 mod prime;
 mod roots;
 mod shape;
+#[cfg(test)]
+mod tests;
 
 use super::super::Limb;
 use crate::OutOfMemory;
@@ -27,15 +29,6 @@ use convolve::{Convolution, Second};
 pub(super) use prime::CAPACITY;
 use roots::Table;
 use shape::Shape;
-
-/// Whether the engine is much faster than products of limbs by rows.
-#[inline]
-pub(in super::super) fn has_fast_transform() -> bool {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    return Ifma::detect().is_some();
-    #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
-    false
-}
 
 /// Runs `$body` with the fastest engine under the name `$engine`.
 macro_rules! with_engine {

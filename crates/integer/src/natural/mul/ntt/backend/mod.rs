@@ -31,8 +31,10 @@ pub(super) mod x86_64_ifma;
 use super::prime::{Prime, Root};
 use super::roots::Roots;
 use core::mem::MaybeUninit;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use lines::filled;
 pub(super) use lines::{LINE, Line, Lines};
-use lines::{filled, room, words, words_mut, zeroed};
+use lines::{room, words, words_mut, zeroed};
 
 /// How far down the results of an inverse pass are moved, in multiples of p, by the block's number modulo 4.
 #[derive(Clone, Copy)]
