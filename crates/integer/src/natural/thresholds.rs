@@ -45,7 +45,7 @@ impl Products {
 }
 
 const MUL_IFMA: Products = Products { vectors: 26, karatsuba: NEVER, toom3: NEVER, transform: 180 };
-const SQUARE_IFMA: Products = Products { vectors: 40, karatsuba: NEVER, toom3: NEVER, transform: 180 };
+const SQUARE_IFMA: Products = Products { vectors: 30, karatsuba: NEVER, toom3: NEVER, transform: 180 };
 const MUL_ELSE: Products = Products { vectors: NEVER, karatsuba: 32, toom3: 150, transform: 2300 };
 const SQUARE_ELSE: Products = Products { vectors: NEVER, karatsuba: 48, toom3: 250, transform: 2800 };
 
