@@ -53,7 +53,7 @@ impl PowersFile {
             hash.update(&bytes);
             // The first record is x, which is there already.
             if i > 0 {
-                powers.push(&statement.modulus().residue(&bytes));
+                powers.push(&statement.modulus().residue(&bytes))?;
             }
         }
         if hash.clone().finalize() != record.digest || record.count == 0 {
@@ -73,7 +73,7 @@ impl PowersFile {
         let io = |error| Error::Io(self.path.clone(), error);
         let mut writer = BufWriter::new(&self.file);
         let count = (powers.states().len() as u64).min(verified / powers.stride() + 1);
-        for state in &powers.states()[self.written as usize..count as usize] {
+        for state in (self.written..count).filter_map(|i| powers.states().at(i as usize)) {
             let bytes = self.reduction.reduce(&state.to_be_bytes());
             writer.write_all(&bytes).map_err(io)?;
             self.hash.update(&bytes);

@@ -214,7 +214,7 @@ impl Evaluation {
         if self.done == next_power
             && let Some(powers) = &mut self.powers
         {
-            powers.push(&self.state);
+            powers.push(&self.state)?;
         }
         if self.done == next_boundary {
             if let Some(gerbicz) = &mut self.gerbicz {
