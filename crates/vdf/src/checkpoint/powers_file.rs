@@ -1,6 +1,7 @@
 //! The kept states of an evaluation: a file that only grows.
 
 use super::format::PowersRecord;
+use super::store::create_new;
 use crate::proof::Powers;
 use crate::{Error, Statement};
 use adamant_base::limb::{self, LIMB_BITS, Limb};
@@ -22,13 +23,7 @@ pub(super) struct PowersFile {
 impl PowersFile {
     /// A new, empty file.
     pub(super) fn create(path: &Path, statement: &Statement) -> Result<PowersFile, Error> {
-        let file = OpenOptions::new()
-            .create(true)
-            .truncate(true)
-            .read(true)
-            .write(true)
-            .open(path)
-            .map_err(|error| Error::Io(path.into(), error))?;
+        let file = create_new(path).map_err(|error| Error::Io(path.into(), error))?;
         let reduction = Reduction::new(statement.modulus());
         Ok(PowersFile { path: path.into(), file, reduction, written: 0, hash: Sha256::new() })
     }
