@@ -1,23 +1,23 @@
 //! Addition.
 
-use super::Limb;
-use adamant_base::limb::adc;
-
-pub use adamant_base::limb::add_assign;
+use super::{Limb, backend};
 
 /// `out = a + b`, returns the carry out (0 or 1). `a` at least as long as `b`, `out` as long as `a`.
 pub fn add(out: &mut [Limb], a: &[Limb], b: &[Limb]) -> Limb {
     debug_assert!(a.len() >= b.len() && out.len() == a.len());
-    let mut carry = 0;
-    let (low, high) = a.split_at(b.len().min(a.len()));
+    let (low, high) = a.split_at(b.len());
     let (out_low, out_high) = out.split_at_mut(low.len());
-    for ((o, &x), &y) in out_low.iter_mut().zip(low).zip(b) {
-        (*o, carry) = adc(x, y, carry);
-    }
-    for (o, &x) in out_high.iter_mut().zip(high) {
-        (*o, carry) = adc(x, 0, carry);
-    }
-    carry
+    let carry = backend::add_n(out_low, low, b, 0);
+    out_high.copy_from_slice(high);
+    add_1_assign(out_high, carry)
+}
+
+/// `a += b`, returns the carry out (0 or 1); stops where the carry dies. `b` may be shorter than `a`, not longer.
+pub fn add_assign(a: &mut [Limb], b: &[Limb]) -> Limb {
+    debug_assert!(b.len() <= a.len());
+    let (low, high) = a.split_at_mut(b.len());
+    let carry = backend::add_n_assign(low, b, 0);
+    add_1_assign(high, carry)
 }
 
 /// `a += b`, returns the carry out; stops where the carry dies.

@@ -7,17 +7,38 @@
 //! none: no function here aborts.
 
 mod add;
+mod backend;
 mod cmp;
 mod divide;
+mod gcd;
+mod invert;
+mod jacobi;
 mod mul;
+mod number;
+mod pow;
+mod pow_mod;
+mod prime;
+mod radix;
+mod root;
 mod shift;
 mod sub;
+mod thresholds;
 mod workspace;
 
 pub use adamant_base::limb::{LIMB_BITS, Limb};
 pub use add::{add, add_1_assign, add_assign};
 pub use cmp::{bit_length, compare, is_zero, normal};
-pub use divide::{div_rem, div_rem_1_assign, rem_1};
-pub use mul::{add_mul_1, mul, mul_1, mul_1_assign, square, sub_mul_1};
+pub use divide::{div_exact, div_rem, div_rem_1_assign, is_multiple, rem, rem_1};
+pub use gcd::{Cofactor, ExtendedGcd, gcd, gcd_1, gcd_extended, lcm};
+pub use invert::invert;
+pub use jacobi::{jacobi, kronecker};
+pub use pow::pow;
+pub use pow_mod::pow_mod;
+pub use prime::{
+    is_prime, is_prime_with, is_strong_lucas_probable_prime, is_strong_probable_prime, next_prime,
+};
+pub use radix::{RADICES, digits_bound, from_decimal, from_radix, to_decimal, to_radix};
+pub use root::{is_square, perfect_power, root_rem, sqrt_rem};
+pub use mul::{add_mul_1, bnm1_length, mul, mul_1, mul_1_assign, mul_mod_bnm1, square, sub_mul_1};
 pub use shift::{shift_left, shift_left_assign, shift_right, shift_right_assign, trailing_zeros};
 pub use sub::{sub, sub_1_assign, sub_assign};

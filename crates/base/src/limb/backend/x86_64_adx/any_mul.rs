@@ -60,6 +60,37 @@ pub(super) unsafe extern "sysv64" fn any_mul_1(
     )
 }
 
+/// `acc -= a * c`; returns the limb that is missing at the top. `first` and `rounds` are the length's `Entry`.
+///
+/// acc - a c = not (not acc + a c), and what runs out of the sum is what is missing.
+///
+/// # Safety
+/// As for [`any_add_mul_1`].
+#[unsafe(naked)]
+pub(super) unsafe extern "sysv64" fn any_sub_mul_1(
+    acc: *mut u64,
+    a: *const u64,
+    c: u64,
+    first: usize,
+    rounds: usize,
+) -> u64 {
+    naked_asm!(
+        "lea rdi, [rdi + 8*rcx]",
+        "lea rsi, [rsi + 8*rcx]",
+        any_row_jump!("r11", "rcx", "rax"),
+        "mov rcx, r8",
+        "xor r9d, r9d",
+        "xor r10d, r10d", // clears CF and OF
+        "jmp r11",
+        any_row!(any_column_subtract, "0"),
+        "mov eax, 0",
+        "adcx r10, rax",
+        "adox rax, r10",
+        "ret",
+        any_row_table!(),
+    )
+}
+
 /// `out = a * b`, where `out` is zero over the length of a on entry, b has `rows` >= 1 limbs, and `first` and `rounds`
 /// are the `Entry` of the length of a.
 ///

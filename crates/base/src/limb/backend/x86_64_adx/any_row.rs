@@ -37,6 +37,34 @@ macro_rules! any_column {
     };
 }
 
+/// As [`any_column`], for the row that is subtracted: the limb of the accumulator is complemented before and after.
+macro_rules! any_column_subtract {
+    ($k:literal, $shift:literal, $lo:literal, $hi:literal) => {
+        concat!(
+            "5",
+            $k,
+            ":\n",
+            "mov r11, [rdi - 8*",
+            $k,
+            "]\n",
+            "not r11\n",
+            "mulx ",
+            $hi,
+            ", r8, [rsi - 8*",
+            $k,
+            "]\n",
+            "adcx r8, ",
+            $lo,
+            "\n",
+            "adox r8, r11\n",
+            "not r8\n",
+            "mov [rdi - 8*",
+            $k,
+            "], r8\n",
+        )
+    };
+}
+
 /// As [`any_column`], for the row that starts a sum.
 macro_rules! any_column_set {
     ($k:literal, $shift:literal, $lo:literal, $hi:literal) => {

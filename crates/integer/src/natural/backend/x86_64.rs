@@ -1,0 +1,161 @@
+//! ADC and SBB chains, which every x86-64 CPU has; MULX, ADCX and ADOX where detection finds them.
+//!
+//! Bound: a limb of a sum is one ADC with a latency of 1 cycle; loops of four hide the counting behind it. LEA and DEC
+//! count, as they leave CF alone.
+#![allow(unsafe_code)]
+
+use adamant_base::cpu::Adx;
+use adamant_base::limb::backend::x86_64_adx;
+use adamant_base::limb::{Limb, mac, sbb};
+use core::arch::asm;
+
+/// One chain `$out[i] = $a[i] op $b[i] op carry` over `$length` limbs.
+macro_rules! chain {
+    ($op:literal, $out:expr, $a:expr, $b:expr, $length:expr, $carry:expr) => {{
+        let length: usize = $length;
+        let mut carry: Limb = $carry;
+        // SAFETY: the three pointers are good for `length` limbs; each limb is read before it is written, so that `out`
+        // may be `a` or `b`.
+        unsafe {
+            asm!(
+                "mov {rest:e}, {count:e}",
+                "and {rest:e}, 3",
+                "shr {count}, 2",
+                "neg {carry}", // CF
+                "inc {count}",
+                "dec {count}", // leaves CF
+                "jz 3f",
+                ".balign 16",
+                "2:",
+                "mov {x}, [{a}]",
+                concat!($op, " {x}, [{b}]"),
+                "mov [{out}], {x}",
+                "mov {x}, [{a} + 8]",
+                concat!($op, " {x}, [{b} + 8]"),
+                "mov [{out} + 8], {x}",
+                "mov {x}, [{a} + 16]",
+                concat!($op, " {x}, [{b} + 16]"),
+                "mov [{out} + 16], {x}",
+                "mov {x}, [{a} + 24]",
+                concat!($op, " {x}, [{b} + 24]"),
+                "mov [{out} + 24], {x}",
+                "lea {a}, [{a} + 32]",
+                "lea {b}, [{b} + 32]",
+                "lea {out}, [{out} + 32]",
+                "dec {count}",
+                "jnz 2b",
+                "3:",
+                "inc {rest}",
+                "dec {rest}",
+                "jz 5f",
+                "4:",
+                "mov {x}, [{a}]",
+                concat!($op, " {x}, [{b}]"),
+                "mov [{out}], {x}",
+                "lea {a}, [{a} + 8]",
+                "lea {b}, [{b} + 8]",
+                "lea {out}, [{out} + 8]",
+                "dec {rest}",
+                "jnz 4b",
+                "5:",
+                "sbb {carry}, {carry}",
+                "neg {carry}",
+                a = inout(reg) $a => _,
+                b = inout(reg) $b => _,
+                out = inout(reg) $out => _,
+                count = inout(reg) length => _,
+                rest = out(reg) _,
+                carry = inout(reg) carry,
+                x = out(reg) _,
+                options(nostack)
+            );
+        }
+        carry
+    }};
+}
+
+/// `out = a + b + carry`, returns the carry.
+#[inline]
+pub(in crate::natural) fn add_n(out: &mut [Limb], a: &[Limb], b: &[Limb], carry: Limb) -> Limb {
+    assert!(out.len() == a.len() && b.len() == a.len());
+    chain!("adc", out.as_mut_ptr(), a.as_ptr(), b.as_ptr(), a.len(), carry)
+}
+
+/// `a += b + carry`, returns the carry.
+#[inline]
+pub(in crate::natural) fn add_n_assign(a: &mut [Limb], b: &[Limb], carry: Limb) -> Limb {
+    assert!(b.len() == a.len());
+    chain!("adc", a.as_mut_ptr(), a.as_ptr(), b.as_ptr(), a.len(), carry)
+}
+
+/// `out = a - b - borrow`, returns the borrow.
+#[inline]
+pub(in crate::natural) fn sub_n(out: &mut [Limb], a: &[Limb], b: &[Limb], borrow: Limb) -> Limb {
+    assert!(out.len() == a.len() && b.len() == a.len());
+    chain!("sbb", out.as_mut_ptr(), a.as_ptr(), b.as_ptr(), a.len(), borrow)
+}
+
+/// `a -= b + borrow`, returns the borrow.
+#[inline]
+pub(in crate::natural) fn sub_n_assign(a: &mut [Limb], b: &[Limb], borrow: Limb) -> Limb {
+    assert!(b.len() == a.len());
+    chain!("sbb", a.as_mut_ptr(), a.as_ptr(), b.as_ptr(), a.len(), borrow)
+}
+
+/// `a = b - a - borrow`, returns the borrow.
+#[inline]
+pub(in crate::natural) fn rsub_n_assign(a: &mut [Limb], b: &[Limb], borrow: Limb) -> Limb {
+    assert!(b.len() == a.len());
+    chain!("sbb", a.as_mut_ptr(), b.as_ptr(), a.as_ptr(), a.len(), borrow)
+}
+
+/// `out = a * c`, returns the limb above.
+#[inline]
+pub(in crate::natural) fn mul_1(out: &mut [Limb], a: &[Limb], c: Limb) -> Limb {
+    if let Some(token) = Adx::detect() {
+        return x86_64_adx::mul_1(token, out, a, c);
+    }
+    let mut carry = 0;
+    for (o, &x) in out.iter_mut().zip(a) {
+        (*o, carry) = mac(0, x, c, carry);
+    }
+    carry
+}
+
+/// `a *= c`, returns the limb above.
+#[inline]
+pub(in crate::natural) fn mul_1_assign(a: &mut [Limb], c: Limb) -> Limb {
+    if let Some(token) = Adx::detect() {
+        return x86_64_adx::mul_1_assign(token, a, c);
+    }
+    let mut carry = 0;
+    for x in a {
+        (*x, carry) = mac(0, *x, c, carry);
+    }
+    carry
+}
+
+/// `a += b * c` over the length of `b`, returns the limb that runs out above.
+#[inline]
+pub(in crate::natural) fn add_mul_1(a: &mut [Limb], b: &[Limb], c: Limb) -> Limb {
+    match Adx::detect() {
+        Some(token) => x86_64_adx::add_mul_1(token, a, b, c),
+        None => adamant_base::limb::add_mul_1(a, b, c),
+    }
+}
+
+/// `a -= b * c` over the length of `b`, returns the limb that is missing above.
+#[inline]
+pub(in crate::natural) fn sub_mul_1(a: &mut [Limb], b: &[Limb], c: Limb) -> Limb {
+    if let Some(token) = Adx::detect() {
+        return x86_64_adx::sub_mul_1(token, a, b, c);
+    }
+    let mut carry = 0;
+    for (x, &y) in a.iter_mut().zip(b) {
+        let (low, high) = mac(0, y, c, carry);
+        let (difference, borrow) = sbb(*x, low, 0);
+        *x = difference;
+        carry = high + borrow;
+    }
+    carry
+}
