@@ -148,7 +148,9 @@ fn no_more_room_for_the_file() {
     let folder = Folder::new("limit");
     folder.sparse("plain", 4 * MIB);
     let before = folder.names();
-    let end = folder.shell("trap '' XFSZ; ulimit -f 1000; exec \"$0\" aead seal --alg aegis-128l --key-file key plain sealed");
+    let end = folder.shell(
+        "trap '' XFSZ; ulimit -f 1000; exec \"$0\" aead seal --alg aegis-128l --key-file key plain sealed",
+    );
     assert_eq!(end.status.code(), Some(1), "{end:?}");
     assert_eq!(folder.names(), before);
 }

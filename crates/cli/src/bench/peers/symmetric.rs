@@ -180,7 +180,8 @@ mod tests {
 
     /// Around vectors and groups of vectors, and long.
     fn lengths() -> impl Iterator<Item = usize> {
-        (0..150).chain([255, 256, 257, 300, 511, 512, 513, 575, 576, 577, 1023, 1024, 1025, 1100, 4096, 16391])
+        (0..150)
+            .chain([255, 256, 257, 300, 511, 512, 513, 575, 576, 577, 1023, 1024, 1025, 1100, 4096, 16391])
     }
 
     #[test]
@@ -192,9 +193,7 @@ mod tests {
             let plain = random_bytes(len);
             let mut expected = plain.clone();
             let nonce = aead::Nonce::assume_unique_for_key(NONCE);
-            let tag = aws_lc()
-                .seal_in_place_separate_tag(nonce, aead::Aad::empty(), &mut expected)
-                .unwrap();
+            let tag = aws_lc().seal_in_place_separate_tag(nonce, aead::Aad::empty(), &mut expected).unwrap();
             let mut data = plain.clone();
             assert_eq!(evp.seal(&NONCE, &mut data), tag.as_ref(), "{len}");
             assert!(data == expected);
@@ -230,7 +229,8 @@ mod tests {
                 openssl::Cipher::new(Mode::CbcEncrypt, &KEY).apply(&IV, &mut theirs);
                 assert!(ours == theirs, "{len} bytes, {backend:?}");
                 let mut many: Vec<Vec<u8>> = vec![plain[..whole].to_vec(); 17];
-                let jobs = many.iter_mut().map(|m| CbcMessage { key: &cbc, iv: IV, data: (&mut m[..]).into() });
+                let jobs =
+                    many.iter_mut().map(|m| CbcMessage { key: &cbc, iv: IV, data: (&mut m[..]).into() });
                 cbc_encrypt_many(&mut jobs.collect::<Vec<_>>()).unwrap();
                 assert!(many.iter().all(|m| *m == theirs), "{len} bytes, {backend:?}");
                 cbc.decrypt(&IV, &mut ours[..]).unwrap();

@@ -154,7 +154,8 @@ impl Output {
             Output::Standard(stdout) => stdout.flush().map_err(|e| Error::failed(format!("stdout: {e}"))),
             Output::File { file, beside, has_name, path } => {
                 let synced = file.sync_all();
-                let named = synced.and_then(|()| if *has_name { Ok(()) } else { nameless::name(file, beside) });
+                let named =
+                    synced.and_then(|()| if *has_name { Ok(()) } else { nameless::name(file, beside) });
                 *has_name |= named.is_ok();
                 let done = named.and_then(|()| fs::rename(&*beside, &*path));
                 done.and_then(|()| sync_folder(path))
