@@ -1,0 +1,175 @@
+//! Arithmetic modulo an odd number in Montgomery's form, in variable time: what powers and primality tests run on.
+//!
+//! [`adamant_modular`] is for secrets and sets up a modulus with care; here the modulus is public and often used for one
+//! short power, so set-up is one division, lengths up to 7 limbs have code of their own, and very long numbers are
+//! reduced by two products. Numbers are slices as long as the modulus, always below it.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `fixed` | one function for each length from 1 to 7 limbs |
+//! | `rows` | any length, a row of products at a time; MULX/ADX where detected |
+//! | `products` | long moduli, by two products |
+//! | `power` | sliding windows |
+
+mod fixed;
+mod power;
+mod products;
+mod rows;
+
+use super::workspace::zeroed;
+use super::{Limb, add, compare, normal, rem, sub_assign, thresholds};
+use crate::OutOfMemory;
+use adamant_base::mont::neg_inverse;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+use fixed::Fixed;
+use products::Products;
+pub(super) use products::negative_inverse;
+use rows::Rows;
+
+/// An odd modulus above 1 with its constants. R is 2^(64 n) for n limbs.
+pub(super) struct Montgomery {
+    n: Vec<Limb>,
+    /// R modulo n: the form of 1.
+    one: Vec<Limb>,
+    /// R² modulo n.
+    r2: Vec<Limb>,
+    kernel: Kernel,
+}
+
+enum Kernel {
+    One(Fixed<1>),
+    Two(Fixed<2>),
+    Three(Fixed<3>),
+    Four(Fixed<4>),
+    Five(Fixed<5>),
+    Six(Fixed<6>),
+    Seven(Fixed<7>),
+    Rows(Rows),
+    Products(Products),
+}
+
+macro_rules! dispatch {
+    ($kernel:expr, $k:ident => $fixed:expr, $r:ident => $rows:expr, $p:ident => $products:expr) => {
+        match $kernel {
+            Kernel::One($k) => $fixed,
+            Kernel::Two($k) => $fixed,
+            Kernel::Three($k) => $fixed,
+            Kernel::Four($k) => $fixed,
+            Kernel::Five($k) => $fixed,
+            Kernel::Six($k) => $fixed,
+            Kernel::Seven($k) => $fixed,
+            Kernel::Rows($r) => $rows,
+            Kernel::Products($p) => $products,
+        }
+    };
+}
+
+impl Montgomery {
+    /// `n` is odd and above 1.
+    pub(super) fn new(n: &[Limb]) -> Result<Montgomery, OutOfMemory> {
+        let n = super::number::copy(n)?;
+        let length = n.len();
+        debug_assert!(n[0] & 1 == 1 && n != [1]);
+        let n0 = neg_inverse(n[0]);
+        let kernel = match length {
+            1 => Kernel::One(Fixed::new(&n, n0)),
+            2 => Kernel::Two(Fixed::new(&n, n0)),
+            3 => Kernel::Three(Fixed::new(&n, n0)),
+            4 => Kernel::Four(Fixed::new(&n, n0)),
+            5 => Kernel::Five(Fixed::new(&n, n0)),
+            6 => Kernel::Six(Fixed::new(&n, n0)),
+            7 => Kernel::Seven(Fixed::new(&n, n0)),
+            _ if length < thresholds::REDUCE_BY_PRODUCTS => Kernel::Rows(Rows::new(n0, length)?),
+            _ => Kernel::Products(Products::new(&n)?),
+        };
+        let mut power = zeroed(2 * length + 1)?;
+        power[2 * length] = 1;
+        let r2 = padded(rem(&power, &n)?, length)?;
+        let mut out = Montgomery { n, one: Vec::new(), r2, kernel };
+        out.one = out.enter(&[1])?;
+        Ok(out)
+    }
+
+    /// Limbs of a number.
+    pub(super) fn length(&self) -> usize {
+        self.n.len()
+    }
+
+    /// The form of 1.
+    pub(super) fn one(&self) -> &[Limb] {
+        &self.one
+    }
+
+    /// The form of any number.
+    pub(super) fn enter(&mut self, x: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> {
+        let x = normal(x);
+        let reduced =
+            if compare(x, &self.n) == Ordering::Less { super::number::copy(x)? } else { rem(x, &self.n)? };
+        let reduced = padded(reduced, self.n.len())?;
+        let mut out = zeroed(self.n.len())?;
+        let r2 = core::mem::take(&mut self.r2);
+        let result = self.mul(&mut out, &reduced, &r2);
+        self.r2 = r2;
+        result.map(|()| out)
+    }
+
+    /// The number of a form, normal.
+    pub(super) fn leave(&mut self, a: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> {
+        let mut one = zeroed(self.n.len())?;
+        one[0] = 1;
+        let mut out = zeroed(self.n.len())?;
+        self.mul(&mut out, a, &one)?;
+        Ok(super::number::normalized(out))
+    }
+
+    /// `out = a b / R`.
+    pub(super) fn mul(&mut self, out: &mut [Limb], a: &[Limb], b: &[Limb]) -> Result<(), OutOfMemory> {
+        let n = &self.n;
+        dispatch!(&mut self.kernel,
+            k => { k.mul(out, a, b); Ok(()) },
+            r => r.mul(out, a, b, n),
+            p => p.mul(out, a, b, n))
+    }
+
+    /// `a = a^(2^count)`, in form.
+    pub(super) fn square_times(&mut self, a: &mut [Limb], count: usize) -> Result<(), OutOfMemory> {
+        let n = &self.n;
+        dispatch!(&mut self.kernel,
+            k => { k.square_times(a, count); Ok(()) },
+            r => r.square_times(a, count, n),
+            p => p.square_times(a, count, n))
+    }
+
+    /// `a = 2 a`.
+    pub(super) fn double(&self, a: &mut [Limb]) {
+        let carry = super::shift_left_assign(a, 1);
+        self.reduce_once(a, carry);
+    }
+
+    /// `a -= b`.
+    pub(super) fn sub_assign(&self, a: &mut [Limb], b: &[Limb]) {
+        if sub_assign(a, b) == 1 {
+            super::add_assign(a, &self.n);
+        }
+    }
+
+    /// `out = a + b`.
+    pub(super) fn add(&self, out: &mut [Limb], a: &[Limb], b: &[Limb]) {
+        let carry = add(out, a, b);
+        self.reduce_once(out, carry);
+    }
+
+    fn reduce_once(&self, a: &mut [Limb], carry: Limb) {
+        if carry == 1 || compare(a, &self.n) != Ordering::Less {
+            sub_assign(a, &self.n);
+        }
+    }
+}
+
+/// `x` with zeros on top.
+fn padded(mut x: Vec<Limb>, length: usize) -> Result<Vec<Limb>, OutOfMemory> {
+    x.try_reserve_exact(length - x.len()).map_err(|_| OutOfMemory)?;
+    x.resize(length, 0);
+    Ok(x)
+}
