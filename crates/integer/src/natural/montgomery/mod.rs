@@ -147,6 +147,18 @@ impl Montgomery {
         self.reduce_once(a, carry);
     }
 
+    /// `a = -a`.
+    pub(super) fn negate(&self, a: &mut [Limb]) {
+        if !super::is_zero(a) {
+            // -a - 1 + 1 + n
+            for limb in &mut *a {
+                *limb = !*limb;
+            }
+            super::add_1_assign(a, 1);
+            super::add_assign(a, &self.n);
+        }
+    }
+
     /// `a -= b`.
     pub(super) fn sub_assign(&self, a: &mut [Limb], b: &[Limb]) {
         if sub_assign(a, b) == 1 {

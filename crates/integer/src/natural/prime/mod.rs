@@ -12,6 +12,8 @@ mod miller_rabin;
 mod next;
 mod trial;
 
+use super::montgomery::Montgomery;
+use super::workspace::zeroed;
 use super::{Limb, normal};
 use crate::OutOfMemory;
 pub use lucas::is_strong_lucas_probable_prime;
@@ -46,13 +48,20 @@ pub fn is_prime_with(
     if let Some(known) = trial::by_small_primes(n) {
         return Ok(known);
     }
-    if !is_strong_probable_prime(n, &[2])? || !is_strong_lucas_probable_prime(n)? {
+    passes(n, rounds, random)
+}
+
+/// [`is_prime_with`] for numbers without small factors, odd and above 1.
+fn passes(n: &[Limb], rounds: usize, random: &mut dyn FnMut(&mut [Limb])) -> Result<bool, OutOfMemory> {
+    let mut field = Montgomery::new(n)?;
+    if !miller_rabin::base_two(&mut field, n)? || !lucas::selfridge(&mut field, n)? {
         return Ok(false);
     }
-    let mut base = super::workspace::zeroed(n.len() + 1)?;
+    let mut base = zeroed(n.len() + 1)?;
     for _ in 0..rounds {
         random(&mut base);
-        if !is_strong_probable_prime(n, &base)? {
+        let base = field.enter(&base)?;
+        if !miller_rabin::passes(&mut field, n, &base)? {
             return Ok(false);
         }
     }
