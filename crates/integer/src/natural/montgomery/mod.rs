@@ -2,22 +2,26 @@
 //!
 //! [`adamant_modular`] is for secrets and sets up a modulus with care; here the modulus is public and often used for one
 //! short power, so set-up is one division, lengths up to 7 limbs have code of their own, and very long numbers are
-//! reduced by two products. Numbers are slices as long as the modulus, always below it.
+//! reduced by two products. Numbers are slices as long as the modulus and below R; only [`Montgomery::settle`] and
+//! [`Montgomery::leave`] bring them below the modulus.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `fixed` | one function for each length from 1 to 7 limbs |
-//! | `rows` | any length, a row of products at a time; MULX/ADX where detected |
+//! | `rows` | any length, a row of products at a time |
+//! | `adx` | any length, on the MULX/ADX kernels |
 //! | `products` | long moduli, by two products |
 //! | `power` | sliding windows |
 
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod adx;
 mod fixed;
 mod power;
 mod products;
 mod rows;
 
 use super::workspace::zeroed;
-use super::{Limb, add, compare, normal, rem, sub_assign, thresholds};
+use super::{Limb, add, add_1_assign, add_assign, compare, is_zero, normal, rem, sub_assign, thresholds};
 use crate::OutOfMemory;
 use adamant_base::mont::neg_inverse;
 use alloc::vec::Vec;
@@ -46,11 +50,13 @@ enum Kernel {
     Six(Fixed<6>),
     Seven(Fixed<7>),
     Rows(Rows),
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    Adx(adx::Adx),
     Products(Products),
 }
 
 macro_rules! dispatch {
-    ($kernel:expr, $k:ident => $fixed:expr, $r:ident => $rows:expr, $p:ident => $products:expr) => {
+    ($kernel:expr, $k:ident => $fixed:expr, $long:expr) => {
         match $kernel {
             Kernel::One($k) => $fixed,
             Kernel::Two($k) => $fixed,
@@ -59,8 +65,10 @@ macro_rules! dispatch {
             Kernel::Five($k) => $fixed,
             Kernel::Six($k) => $fixed,
             Kernel::Seven($k) => $fixed,
-            Kernel::Rows($r) => $rows,
-            Kernel::Products($p) => $products,
+            Kernel::Rows($k) => $long,
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Kernel::Adx($k) => $long,
+            Kernel::Products($k) => $long,
         }
     };
 }
@@ -80,7 +88,7 @@ impl Montgomery {
             5 => Kernel::Five(Fixed::new(&n, n0)),
             6 => Kernel::Six(Fixed::new(&n, n0)),
             7 => Kernel::Seven(Fixed::new(&n, n0)),
-            _ if length < thresholds::REDUCE_BY_PRODUCTS => Kernel::Rows(Rows::new(n0, length)?),
+            _ if length < thresholds::REDUCE_BY_PRODUCTS => rows(n0, length)?,
             _ => Kernel::Products(Products::new(&n)?),
         };
         let mut power = zeroed(2 * length + 1)?;
@@ -120,63 +128,77 @@ impl Montgomery {
         one[0] = 1;
         let mut out = zeroed(self.n.len())?;
         self.mul(&mut out, a, &one)?;
+        self.settle(&mut out);
         Ok(super::number::normalized(out))
     }
 
     /// `out = a b / R`.
     pub(super) fn mul(&mut self, out: &mut [Limb], a: &[Limb], b: &[Limb]) -> Result<(), OutOfMemory> {
         let n = &self.n;
-        dispatch!(&mut self.kernel,
-            k => { k.mul(out, a, b); Ok(()) },
-            r => r.mul(out, a, b, n),
-            p => p.mul(out, a, b, n))
+        dispatch!(&mut self.kernel, k => { k.mul(out, a, b); Ok(()) }, k.mul(out, a, b, n))
     }
 
     /// `a = a^(2^count)`, in form.
     pub(super) fn square_times(&mut self, a: &mut [Limb], count: usize) -> Result<(), OutOfMemory> {
         let n = &self.n;
-        dispatch!(&mut self.kernel,
-            k => { k.square_times(a, count); Ok(()) },
-            r => r.square_times(a, count, n),
-            p => p.square_times(a, count, n))
+        dispatch!(&mut self.kernel, k => { k.square_times(a, count); Ok(()) }, k.square_times(a, count, n))
     }
 
     /// `a = 2 a`.
     pub(super) fn double(&self, a: &mut [Limb]) {
         let carry = super::shift_left_assign(a, 1);
-        self.reduce_once(a, carry);
-    }
-
-    /// `a = -a`.
-    pub(super) fn negate(&self, a: &mut [Limb]) {
-        if !super::is_zero(a) {
-            // -a - 1 + 1 + n
-            for limb in &mut *a {
-                *limb = !*limb;
-            }
-            super::add_1_assign(a, 1);
-            super::add_assign(a, &self.n);
-        }
-    }
-
-    /// `a -= b`.
-    pub(super) fn sub_assign(&self, a: &mut [Limb], b: &[Limb]) {
-        if sub_assign(a, b) == 1 {
-            super::add_assign(a, &self.n);
-        }
+        self.take_back(a, carry);
     }
 
     /// `out = a + b`.
     pub(super) fn add(&self, out: &mut [Limb], a: &[Limb], b: &[Limb]) {
         let carry = add(out, a, b);
-        self.reduce_once(out, carry);
+        self.take_back(out, carry);
     }
 
-    fn reduce_once(&self, a: &mut [Limb], carry: Limb) {
-        if carry == 1 || compare(a, &self.n) != Ordering::Less {
+    /// `a -= b`.
+    pub(super) fn sub_assign(&self, a: &mut [Limb], b: &[Limb]) {
+        let mut borrow = sub_assign(a, b);
+        while borrow == 1 {
+            borrow -= add_assign(a, &self.n);
+        }
+    }
+
+    /// `a = -a`, below n.
+    pub(super) fn negate(&self, a: &mut [Limb]) {
+        self.settle(a);
+        if !is_zero(a) {
+            // The complement is -a - 1.
+            for limb in &mut *a {
+                *limb = !*limb;
+            }
+            add_1_assign(a, 1);
+            add_assign(a, &self.n);
+        }
+    }
+
+    /// Brings `a` below n: at most a few times n is taken off, as products are below 2 n, or n is above R / 4.
+    pub(super) fn settle(&self, a: &mut [Limb]) {
+        while compare(a, &self.n) != Ordering::Less {
             sub_assign(a, &self.n);
         }
     }
+
+    /// Takes n off until `carry 2^(64 n) + a` is below R.
+    fn take_back(&self, a: &mut [Limb], mut carry: Limb) {
+        while carry > 0 {
+            carry -= sub_assign(a, &self.n);
+        }
+    }
+}
+
+/// The fastest kernel by rows.
+fn rows(n0: Limb, length: usize) -> Result<Kernel, OutOfMemory> {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(token) = adamant_base::cpu::Adx::detect() {
+        return Ok(Kernel::Adx(adx::Adx::new(token, n0, length)?));
+    }
+    Ok(Kernel::Rows(Rows::new(n0, length)?))
 }
 
 /// `x` with zeros on top.

@@ -65,6 +65,9 @@ pub(super) fn selfridge(field: &mut Montgomery, n: &[Limb]) -> Result<bool, OutO
     let plus_one = sum(n, &[1])?;
     let s = trailing_zeros(&plus_one).unwrap_or(0);
     let (mut v, mut w) = ladder(field, &shifted_right(&plus_one, s)?, &a, &two)?;
+    for x in [&mut v, &mut w, &mut two, &mut a] {
+        field.settle(x);
+    }
     if v == two && w == a {
         return Ok(true);
     }
@@ -81,6 +84,7 @@ pub(super) fn selfridge(field: &mut Montgomery, n: &[Limb]) -> Result<bool, OutO
         field.square_times(&mut v, 1)?;
         let square = copy_of(&v)?;
         field.add(&mut v, &square, &two);
+        field.settle(&mut v);
     }
     Ok(false)
 }

@@ -3,7 +3,7 @@
 use crate::OutOfMemory;
 use crate::natural::montgomery::Montgomery;
 use crate::natural::number::{copy, shifted_right};
-use crate::natural::{LIMB_BITS, Limb, bit_length, is_zero, normal, trailing_zeros};
+use crate::natural::{LIMB_BITS, Limb, bit_length, normal, trailing_zeros};
 use alloc::vec::Vec;
 
 /// Whether `n` is a strong probable prime to `base`: with n - 1 = 2^s d for odd d, base^d is 1, or base^(2^i d) is -1
@@ -28,7 +28,8 @@ pub fn is_strong_probable_prime(n: &[Limb], base: &[Limb]) -> Result<bool, OutOf
 
 /// [`is_strong_probable_prime`] for an odd `n` above 1 and a base in form.
 pub(super) fn passes(field: &mut Montgomery, n: &[Limb], base: &[Limb]) -> Result<bool, OutOfMemory> {
-    if is_zero(base) {
+    // -1, 0 and 1 are the base's classes that tell nothing; only 0 would fail below.
+    if field.leave(base)?.is_empty() {
         return Ok(true);
     }
     let (s, d) = odd_part(n)?;
@@ -59,13 +60,17 @@ fn odd_part(n: &[Limb]) -> Result<(usize, Vec<Limb>), OutOfMemory> {
 
 /// Whether `power`, which is base^d in form, is 1 or becomes -1 within s - 1 squarings.
 fn reaches_minus_one(field: &mut Montgomery, mut power: Vec<Limb>, s: usize) -> Result<bool, OutOfMemory> {
-    let mut minus_one = copy_of(field.one())?;
+    let mut one = copy_of(field.one())?;
+    field.settle(&mut one);
+    let mut minus_one = copy_of(&one)?;
     field.negate(&mut minus_one);
-    if power == field.one() || power == minus_one {
+    field.settle(&mut power);
+    if power == one || power == minus_one {
         return Ok(true);
     }
     for _ in 1..s {
         field.square_times(&mut power, 1)?;
+        field.settle(&mut power);
         if power == minus_one {
             return Ok(true);
         }
