@@ -11,6 +11,7 @@
 //! | `rows` | any length, a row of products at a time |
 //! | `adx` | any length, on the MULX/ADX kernels |
 //! | `products` | long moduli, by two products |
+//! | `vector` | the way to the vector kernels of that crate, for long exponents |
 //! | `power` | sliding windows |
 
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
@@ -19,6 +20,7 @@ mod fixed;
 mod power;
 mod products;
 mod rows;
+pub(super) mod vector;
 
 use super::workspace::zeroed;
 use super::{Limb, add, add_1_assign, add_assign, compare, is_zero, normal, rem, sub_assign, thresholds};

@@ -2,8 +2,8 @@
 
 mod even;
 
-use super::montgomery::Montgomery;
-use super::{Limb, is_zero, normal, trailing_zeros};
+use super::montgomery::{Montgomery, vector};
+use super::{Limb, bit_length, is_zero, normal, trailing_zeros};
 use crate::OutOfMemory;
 use alloc::vec::Vec;
 
@@ -28,6 +28,11 @@ pub fn pow_mod(base: &[Limb], exponent: &[Limb], modulus: &[Limb]) -> Result<Vec
 
 /// [`pow_mod`] for odd moduli above 1.
 fn odd(base: &[Limb], exponent: &[Limb], modulus: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> {
+    if let Some(field) = vector::modulus(modulus, bit_length(exponent))? {
+        let power =
+            field.residue(&vector::to_be_bytes(base)?).pow_vartime(&vector::to_be_bytes(normal(exponent))?);
+        return vector::from_be_bytes(&power.to_be_bytes());
+    }
     let mut montgomery = Montgomery::new(modulus)?;
     let base = montgomery.enter(base)?;
     let power = montgomery.pow(&base, exponent)?;

@@ -46,18 +46,13 @@ pub fn is_strong_lucas_probable_prime(n: &[Limb]) -> Result<bool, OutOfMemory> {
 
 /// [`is_strong_lucas_probable_prime`] for an odd `n` above 1.
 pub(super) fn selfridge(field: &mut Montgomery, n: &[Limb]) -> Result<bool, OutOfMemory> {
-    let Some(d) = discriminant(n)? else {
+    let Some(Parameters { inverse, negative }) = parameters(n)? else {
         return Ok(false);
-    };
-    // (1 - D) / 4, whose absolute value has no factor in common with n: else D or n would be even or the search over.
-    let q = (1 - d) / 4;
-    let Some(inverse) = small_inverse(q.unsigned_abs(), n)? else {
-        return Ok(n.len() == 1 && n[0] == q.unsigned_abs());
     };
     let mut two = copy_of(field.one())?;
     field.double(&mut two);
     let mut a = field.enter(&inverse)?;
-    if q < 0 {
+    if negative {
         field.negate(&mut a);
     }
     field.sub_assign(&mut a, &two);
@@ -109,6 +104,21 @@ fn ladder(
         core::mem::swap(other, &mut mixed);
     }
     Ok((v, w))
+}
+
+/// 1 / |Q| modulo n, and whether Q is negative.
+pub(super) struct Parameters {
+    pub(super) inverse: Vec<Limb>,
+    pub(super) negative: bool,
+}
+
+/// Selfridge's parameters; `None` where n is found to be composite. `n` is odd and above 1.
+pub(super) fn parameters(n: &[Limb]) -> Result<Option<Parameters>, OutOfMemory> {
+    let Some(d) = discriminant(n)? else {
+        return Ok(None);
+    };
+    let q = (1 - d) / 4;
+    Ok(small_inverse(q.unsigned_abs(), n)?.map(|inverse| Parameters { inverse, negative: q < 0 }))
 }
 
 /// Selfridge's D; `None` where the search finds a factor of n, or n is a square. `n` is odd and above 1.

@@ -51,7 +51,7 @@ pub(super) fn base_two(field: &mut Montgomery, n: &[Limb]) -> Result<bool, OutOf
 }
 
 /// `n - 1 = 2^s d` for odd n above 1.
-fn odd_part(n: &[Limb]) -> Result<(usize, Vec<Limb>), OutOfMemory> {
+pub(super) fn odd_part(n: &[Limb]) -> Result<(usize, Vec<Limb>), OutOfMemory> {
     let mut less = copy(n)?;
     less[0] -= 1;
     let s = trailing_zeros(&less).unwrap_or(0);

@@ -5,16 +5,18 @@
 //! | `trial` | small primes |
 //! | `miller_rabin` | strong probable primes to a base |
 //! | `lucas` | strong Lucas probable primes |
+//! | `vector` | both on the vector kernels |
 //! | `next` | the search for the next prime |
 
 mod lucas;
 mod miller_rabin;
 mod next;
 mod trial;
+mod vector;
 
-use super::montgomery::Montgomery;
+use super::montgomery::{self, Montgomery};
 use super::workspace::zeroed;
-use super::{Limb, normal};
+use super::{Limb, bit_length, normal};
 use crate::OutOfMemory;
 pub use lucas::is_strong_lucas_probable_prime;
 pub use miller_rabin::is_strong_probable_prime;
@@ -53,11 +55,23 @@ pub fn is_prime_with(
 
 /// [`is_prime_with`] for numbers without small factors, odd and above 1.
 fn passes(n: &[Limb], rounds: usize, random: &mut dyn FnMut(&mut [Limb])) -> Result<bool, OutOfMemory> {
+    let mut base = zeroed(n.len() + 1)?;
+    if let Some(field) = montgomery::vector::modulus(n, bit_length(n))? {
+        if !vector::miller_rabin(&field, n, &[2])? || !vector::selfridge(&field, n)? {
+            return Ok(false);
+        }
+        for _ in 0..rounds {
+            random(&mut base);
+            if !vector::miller_rabin(&field, n, &base)? {
+                return Ok(false);
+            }
+        }
+        return Ok(true);
+    }
     let mut field = Montgomery::new(n)?;
     if !miller_rabin::base_two(&mut field, n)? || !lucas::selfridge(&mut field, n)? {
         return Ok(false);
     }
-    let mut base = zeroed(n.len() + 1)?;
     for _ in 0..rounds {
         random(&mut base);
         let base = field.enter(&base)?;
