@@ -26,8 +26,14 @@ pub enum Error {
     NotInvertible,
     /// The number is below what the operation is defined for.
     Undefined,
-    /// The operating system gave no random bytes.
+    /// The source gave no random bytes, or none that will do.
     NoRandomness,
+    /// The text is not hexadecimal.
+    InvalidEncoding,
+    /// No key or prime of this size can be made.
+    InvalidSize,
+    /// The public exponent of an RSA key is even or below 3.
+    InvalidExponent,
 }
 
 impl From<OutOfMemory> for Error {
@@ -53,7 +59,10 @@ impl fmt::Display for Error {
             Self::InvalidRadix => "the radix must be from 2 to 64",
             Self::NotInvertible => "the number has no inverse to this modulus",
             Self::Undefined => "the operation is not defined for this number",
-            Self::NoRandomness => "the operating system gave no random bytes",
+            Self::NoRandomness => "no random numbers to be had",
+            Self::InvalidEncoding => "the text is not hexadecimal",
+            Self::InvalidSize => "no key or prime of this size can be made",
+            Self::InvalidExponent => "the public exponent must be odd and at least 3",
         })
     }
 }

@@ -23,6 +23,7 @@ use basecase::Divisor;
 use reciprocal::{div_3_by_2, reciprocal_2};
 
 pub use exact::{div_exact, is_multiple, rem};
+pub(super) use one_limb::Divisor as LimbDivisor;
 pub use one_limb::{div_rem_1_assign, rem_1};
 
 /// `q = floor(a / d)`, and `a` becomes the remainder (its upper limbs 0). `d` is normal and not zero, `a` at least as
