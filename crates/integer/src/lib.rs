@@ -2,6 +2,7 @@
 //!
 //! | module | what it does |
 //! |---|---|
+//! | [`Integer`] | signed integers of any size, with the operators and traits of primitive ones |
 //! | [`natural`] | the algorithms, on slices of limbs: variable time |
 //! | [`Uint`], [`BoxedUint`] | integers of fixed width for secrets, on the stack and on the heap: constant time |
 //! | [`prime`] | secret primes, safe primes, and the numbers of an RSA key |
@@ -16,6 +17,7 @@ mod boxed;
 mod error;
 mod fixed;
 mod montgomery;
+mod integer;
 pub mod natural;
 pub mod prime;
 mod uint;
@@ -26,3 +28,4 @@ pub use adamant_modular::rsa::RandomSource;
 pub use boxed::BoxedUint;
 pub use error::{Error, OutOfMemory};
 pub use uint::Uint;
+pub use integer::Integer;

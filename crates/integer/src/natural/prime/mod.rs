@@ -1,0 +1,60 @@
+//! Primes: tests and search.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `trial` | small primes |
+//! | `miller_rabin` | strong probable primes to a base |
+//! | `lucas` | strong Lucas probable primes |
+//! | `next` | the search for the next prime |
+
+mod lucas;
+mod miller_rabin;
+mod next;
+mod trial;
+
+use super::{Limb, normal};
+use crate::OutOfMemory;
+pub use lucas::is_strong_lucas_probable_prime;
+pub use miller_rabin::is_strong_probable_prime;
+pub use next::next_prime;
+
+/// Whether `n` is prime, by trial division and the test of Baillie, Pomerance, Selfridge and Wagstaff: a strong
+/// probable prime to base 2 and a strong Lucas probable prime. Right for every n below 2^64; no composite number is known
+/// that passes. Against numbers that an enemy chose add rounds with [`is_prime_with`].
+///
+/// # Errors
+/// [`OutOfMemory`].
+///
+/// # Source
+/// R. Baillie, S. S. Wagstaff, "Lucas pseudoprimes", Math. Comp. 35, 1980; A. Menezes, P. van Oorschot, S. Vanstone,
+/// "Handbook of Applied Cryptography", section 4.2.
+pub fn is_prime(n: &[Limb]) -> Result<bool, OutOfMemory> {
+    is_prime_with(n, 0, &mut |_| ())
+}
+
+/// As [`is_prime`], and then so many rounds of Miller and Rabin with random bases: `random` fills what it gets with
+/// random limbs. Each round lets a composite number pass with a probability of at most 1/4, whatever the number.
+///
+/// # Errors
+/// [`OutOfMemory`].
+pub fn is_prime_with(
+    n: &[Limb],
+    rounds: usize,
+    random: &mut dyn FnMut(&mut [Limb]),
+) -> Result<bool, OutOfMemory> {
+    let n = normal(n);
+    if let Some(known) = trial::by_small_primes(n) {
+        return Ok(known);
+    }
+    if !is_strong_probable_prime(n, &[2])? || !is_strong_lucas_probable_prime(n)? {
+        return Ok(false);
+    }
+    let mut base = super::workspace::zeroed(n.len() + 1)?;
+    for _ in 0..rounds {
+        random(&mut base);
+        if !is_strong_probable_prime(n, &base)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}

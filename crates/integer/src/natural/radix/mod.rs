@@ -1,0 +1,35 @@
+//! Conversion to and from radix 2 to 64.
+//!
+//! Digits are values 0 to radix - 1, most significant first; letters are the caller's business, but for decimal, where
+//! characters come out of the same instructions as the values.
+//!
+//! A *chunk* is as many digits as fit into a limb, 19 for decimal. Small numbers go chunk by chunk; longer ones are
+//! halved by powers of the radix, which are computed once a call, each from the one before by squaring.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `chunk` | one limb from and to digits; eight decimal digits at a time |
+//! | `powers` | the powers of the radix, and the plan of the halving |
+//! | `fraction` | decimal chunks by multiplication |
+//! | `bits` | radices that are powers of two |
+//! | `to`, `from` | the conversions |
+
+mod bits;
+mod chunk;
+mod fraction;
+mod from;
+mod powers;
+mod to;
+
+pub use from::{from_decimal, from_radix};
+pub use to::{to_decimal, to_radix};
+
+/// The radices that there are.
+pub const RADICES: core::ops::RangeInclusive<u32> = 2..=64;
+
+/// A bound on the digits that a number of `bits` bits has in `radix` (2 to 64): exact for powers of two.
+pub fn digits_bound(bits: usize, radix: u32) -> usize {
+    debug_assert!(RADICES.contains(&radix));
+    let bits_of_digit = radix.ilog2() as usize;
+    bits.div_ceil(bits_of_digit)
+}

@@ -1,0 +1,216 @@
+//! Common divisors, inverses and symbols, against an independent library and by their laws.
+
+mod operands;
+
+use adamant_integer::natural::{self, Cofactor};
+use num_bigint::{BigInt, BigUint, Sign};
+use num_integer::Integer;
+use operands::{Random, big, limbs, limbs_of};
+use proptest::prelude::*;
+
+fn signed(x: &Cofactor) -> BigInt {
+    assert!(!x.negative || !x.magnitude.is_empty(), "no negative zero");
+    BigInt::from_biguint(if x.negative { Sign::Minus } else { Sign::Plus }, big(&x.magnitude))
+}
+
+fn check_pair(a: &[u64], b: &[u64]) {
+    let want = big(a).gcd(&big(b));
+    assert_eq!(natural::gcd(a, b).unwrap(), limbs_of(&want), "{a:x?} {b:x?}");
+    let result = natural::gcd_extended(a, b).unwrap();
+    assert_eq!(result.gcd, limbs_of(&want), "extended {a:x?} {b:x?}");
+    let (x, y) = (signed(&result.x), signed(&result.y));
+    let (a_big, b_big) = (BigInt::from(big(a)), BigInt::from(big(b)));
+    assert_eq!(&x * &a_big + &y * &b_big, BigInt::from(want.clone()), "{a:x?} {b:x?}");
+    let zero = BigUint::ZERO;
+    if want == zero {
+        return;
+    }
+    if big(a) != zero && big(b) != zero && &big(b) % &big(a) != zero && &big(a) % &big(b) != zero {
+        assert!(BigUint::from(2u8) * x.magnitude() * &want <= big(b), "x too large: {a:x?} {b:x?}");
+        assert!(BigUint::from(2u8) * y.magnitude() * &want <= big(a), "y too large: {a:x?} {b:x?}");
+    } else if big(b) != zero && &big(a) % &big(b) == zero {
+        assert_eq!((x, y), (BigInt::ZERO, BigInt::from(1)), "{a:x?} {b:x?}");
+    } else {
+        assert_eq!((x, y), (BigInt::from(1), BigInt::ZERO), "{a:x?} {b:x?}");
+    }
+}
+
+fn check_inverse(a: &[u64], m: &[u64]) {
+    let inverse = natural::invert(a, m).unwrap();
+    let modulus = big(m);
+    if modulus == BigUint::ZERO {
+        assert_eq!(inverse, None);
+        return;
+    }
+    let exists = big(a).gcd(&modulus) == BigUint::from(1u8);
+    assert_eq!(inverse.is_some(), exists, "{a:x?} {m:x?}");
+    if let Some(inverse) = inverse {
+        assert!(big(&inverse) < modulus);
+        assert_eq!(big(&inverse).to_u64_digits(), inverse, "normal");
+        assert_eq!(big(&inverse) * big(a) % &modulus, BigUint::from(1u8) % &modulus, "{a:x?} {m:x?}");
+    }
+}
+
+/// By definition, from Cohen's book: factor out twos, reciprocity.
+fn kronecker_of_small(a: u64, n: u64) -> i32 {
+    if n == 0 {
+        return i32::from(a == 1);
+    }
+    let mut symbol = 1;
+    let mut n = n;
+    while n.is_multiple_of(2) {
+        n /= 2;
+        symbol *= match a % 8 {
+            1 | 7 => 1,
+            3 | 5 => -1,
+            _ => 0,
+        };
+    }
+    // Product of Legendre symbols over the primes of n.
+    for p in 3..=n {
+        while n.is_multiple_of(p) {
+            n /= p;
+            let residue = a % p;
+            symbol *= if residue == 0 {
+                0
+            } else if (1..p).any(|x| x * x % p == residue) {
+                1
+            } else {
+                -1
+            };
+        }
+    }
+    symbol
+}
+
+#[test]
+fn small_numbers() {
+    for a in 0..70u64 {
+        for b in 0..70u64 {
+            check_pair(&[a], &[b]);
+            check_inverse(&[a], &[b]);
+            assert_eq!(natural::kronecker(&[a], &[b]).unwrap(), kronecker_of_small(a, b), "({a}/{b})");
+            assert_eq!(natural::lcm(&[a], &[b]).unwrap(), natural::normal(&[a.lcm(&b)]), "lcm {a} {b}");
+        }
+    }
+    check_pair(&[], &[]);
+    check_pair(&[], &[0, 0]);
+    check_pair(&[0, 0, 3, 0], &[]);
+}
+
+#[test]
+fn fibonacci_neighbours() {
+    let (mut a, mut b) = (BigUint::from(1u8), BigUint::from(1u8));
+    for i in 0..12_000 {
+        if i % 37 == 0 && i < 3000 || i % 997 == 0 {
+            check_pair(&limbs_of(&a), &limbs_of(&b));
+            check_pair(&limbs_of(&b), &limbs_of(&a));
+            check_inverse(&limbs_of(&a), &limbs_of(&b));
+        }
+        (a, b) = (b.clone(), a + b);
+    }
+}
+
+#[test]
+fn multiples_equals_and_powers_of_two() {
+    let mut random = Random(1);
+    for length in [1, 2, 3, 5, 8, 17, 33, 64, 100] {
+        for runs in [false, true] {
+            let mut draw = |length| if runs { random.runs(length) } else { random.limbs(length) };
+            let (a, b) = (draw(length), draw(length / 2 + 1));
+            let multiple = limbs_of(&(big(&a) * big(&b)));
+            for (x, y) in [(&a, &a), (&a, &multiple), (&multiple, &b), (&a, &b)] {
+                check_pair(x, y);
+                check_pair(y, x);
+                check_inverse(x, y);
+            }
+            for shift in [1, 63, 64, 65, 64 * length - 1] {
+                let power = limbs_of(&(BigUint::from(1u8) << shift));
+                check_pair(&power, &a);
+                check_pair(&a, &power);
+                check_inverse(&a, &power);
+                check_inverse(&power, &a);
+                let shifted = limbs_of(&(big(&a) << shift));
+                check_pair(&shifted, &b);
+                check_pair(&b, &shifted);
+                for off in [limbs_of(&(big(&power) + 1u8)), limbs_of(&(big(&power) - 1u8))] {
+                    check_pair(&off, &a);
+                    check_inverse(&a, &off);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn long_numbers() {
+    let mut random = Random(2);
+    for length in [60, 64, 65, 66, 100, 130, 200, 290, 293, 300, 420, 700] {
+        for round in 0..4 {
+            let (a, b) = match round {
+                0 => (random.limbs(length), random.limbs(length)),
+                1 => (random.runs(length), random.runs(length)),
+                2 => (random.limbs(length), random.limbs(length / 3)),
+                _ => {
+                    let (common, a, b) =
+                        (random.limbs(length / 2), random.limbs(length / 2), random.limbs(length / 2));
+                    (limbs_of(&(big(&common) * big(&a))), limbs_of(&(big(&common) * big(&b))))
+                }
+            };
+            check_pair(&a, &b);
+            check_inverse(&a, &b);
+        }
+    }
+}
+
+/// Numbers with given partial quotients: huge ones, and long runs of ones.
+#[test]
+fn chosen_quotients() {
+    let mut random = Random(3);
+    for _ in 0..200 {
+        let (mut a, mut b) = (BigUint::from(1u8 + (random.next() % 3) as u8), BigUint::ZERO);
+        for _ in 0..random.next() % 60 {
+            let q = match random.next() % 6 {
+                0 | 1 => BigUint::from(1u8),
+                2 => BigUint::from(random.next() % 5 + 1),
+                3 => BigUint::from(random.next()),
+                4 => BigUint::from(1u8) << (random.next() % 200),
+                _ => (BigUint::from(1u8) << (random.next() % 200)) + 1u8,
+            };
+            (a, b) = (q * &a + &b, a);
+        }
+        check_pair(&limbs_of(&a), &limbs_of(&b));
+        check_pair(&limbs_of(&b), &limbs_of(&a));
+        check_inverse(&limbs_of(&b), &limbs_of(&a));
+    }
+}
+
+#[test]
+fn symbols_are_multiplicative() {
+    let mut random = Random(4);
+    for length in [1, 2, 3, 4, 8, 20, 70] {
+        for _ in 0..10 {
+            let (a, b) = (random.limbs(length), random.runs(length));
+            let (m, n) = (random.limbs(length), random.runs(length));
+            let symbol = |a: &[u64], n: &[u64]| natural::kronecker(a, n).unwrap();
+            let product = limbs_of(&(big(&a) * big(&b)));
+            assert_eq!(symbol(&product, &n), symbol(&a, &n) * symbol(&b, &n));
+            let product = limbs_of(&(big(&m) * big(&n)));
+            assert_eq!(symbol(&a, &product), symbol(&a, &m) * symbol(&a, &n));
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn against_the_library(a in limbs(0..24), b in limbs(0..24)) {
+        check_pair(&a, &b);
+        check_inverse(&a, &b);
+    }
+
+    #[test]
+    fn with_a_common_factor(a in limbs(0..8), b in limbs(0..8), common in limbs(1..9)) {
+        let (a, b) = (limbs_of(&(big(&a) * big(&common))), limbs_of(&(big(&b) * big(&common))));
+        check_pair(&a, &b);
+    }
+}

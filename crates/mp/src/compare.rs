@@ -1,0 +1,80 @@
+//! Comparison.
+
+use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, Operand, read};
+use core::cmp::Ordering;
+
+/// The order of two magnitudes.
+///
+/// # Safety
+/// Nobody writes the digits meanwhile.
+#[inline]
+pub(crate) unsafe fn magnitudes(x: Operand, y: Operand) -> Ordering {
+    if x.length != y.length {
+        return x.length.cmp(&y.length);
+    }
+    let mut i = x.length;
+    while i > 0 {
+        i -= 1;
+        // SAFETY: both have more than `i` digits.
+        let (p, q) = unsafe { (*x.dp.add(i), *y.dp.add(i)) };
+        if p != q {
+            return p.cmp(&q);
+        }
+    }
+    Ordering::Equal
+}
+
+/// The order of `|a|` and `|b|`; NULL counts as zero.
+///
+/// # Safety
+/// `a` and `b` are NULL or point to initialised numbers.
+#[inline]
+pub unsafe fn compare_magnitudes(a: *const MpInt, b: *const MpInt) -> Ordering {
+    // SAFETY: the caller's word.
+    unsafe { magnitudes(read(a).unwrap_or(ZERO), read(b).unwrap_or(ZERO)) }
+}
+
+/// The order of `a` and `b`; NULL counts as zero.
+///
+/// # Safety
+/// `a` and `b` are NULL or point to initialised numbers.
+#[inline]
+pub unsafe fn compare(a: *const MpInt, b: *const MpInt) -> Ordering {
+    // SAFETY: the caller's word.
+    let (x, y) = unsafe { (read(a).unwrap_or(ZERO), read(b).unwrap_or(ZERO)) };
+    match (x.negative, y.negative) {
+        (false, true) => Ordering::Greater,
+        (true, false) => Ordering::Less,
+        // SAFETY: as above.
+        (false, false) => unsafe { magnitudes(x, y) },
+        // SAFETY: as above.
+        (true, true) => unsafe { magnitudes(y, x) },
+    }
+}
+
+/// The order of `a` and a digit; NULL counts as zero.
+///
+/// # Safety
+/// `a` is NULL or points to an initialised number.
+#[inline]
+pub unsafe fn compare_digit(a: *const MpInt, digit: Digit) -> Ordering {
+    // SAFETY: the caller's word.
+    let x = unsafe { read(a) }.unwrap_or(ZERO);
+    if x.negative {
+        return Ordering::Less;
+    }
+    if digit > DIGIT_MAX {
+        // More than a digit should hold, but a value all the same.
+        let wide = [digit & DIGIT_MAX, digit >> DIGIT_BITS];
+        // SAFETY: as above.
+        return unsafe { magnitudes(x, Operand { negative: false, dp: wide.as_ptr(), length: 2 }) };
+    }
+    match x.length {
+        0 => 0.cmp(&digit),
+        // SAFETY: there is a digit.
+        1 => unsafe { *x.dp }.cmp(&digit),
+        _ => Ordering::Greater,
+    }
+}
+
+pub(crate) const ZERO: Operand = Operand { negative: false, dp: core::ptr::null(), length: 0 };

@@ -1,0 +1,186 @@
+//! Copies, zero, and trimming.
+
+use crate::code::{Code, Result};
+use crate::int::{DIGIT_MAX, Digit, MpInt, finish, finish_zero, read, room};
+use std::ffi::c_int;
+
+/// `b = a`.
+///
+/// # Errors
+/// [`Code::Mem`], [`Code::Val`] for NULL.
+///
+/// # Safety
+/// `a` and `b` are NULL or point to initialised numbers.
+#[inline]
+pub unsafe fn copy(a: *const MpInt, b: *mut MpInt) -> Result {
+    // SAFETY: the caller's word; numbers that are not the same share no digits.
+    unsafe {
+        let x = read(a)?;
+        if core::ptr::eq(a, b) {
+            return Ok(());
+        }
+        let out = room(b, x.length)?;
+        core::ptr::copy_nonoverlapping(x.dp, out, x.length);
+        finish(b, x.length, x.negative);
+    }
+    Ok(())
+}
+
+/// `a = 0`.
+///
+/// # Safety
+/// `a` is NULL or points to an initialised number.
+#[inline]
+pub unsafe fn zero(a: *mut MpInt) {
+    // SAFETY: the caller's word; there is room for `alloc` digits.
+    unsafe {
+        if let Some(number) = a.as_mut() {
+            if number.dp.is_null() {
+                number.used = 0;
+                number.sign = 0;
+            } else {
+                finish_zero(a);
+            }
+        }
+    }
+}
+
+/// Takes zeros on top out of the count of digits.
+///
+/// # Safety
+/// As [`zero`].
+#[inline]
+pub unsafe fn clamp(a: *mut MpInt) {
+    // SAFETY: the caller's word.
+    unsafe {
+        if let Ok(x) = read(a) {
+            (*a).used = x.length as c_int;
+            (*a).sign = c_int::from(x.negative);
+        }
+    }
+}
+
+/// `b = -a`.
+///
+/// # Errors
+/// As [`copy`].
+///
+/// # Safety
+/// As [`copy`].
+#[inline]
+pub unsafe fn negate(a: *const MpInt, b: *mut MpInt) -> Result {
+    // SAFETY: the caller's word.
+    unsafe {
+        let negative = read(a)?.negative;
+        copy(a, b)?;
+        (*b).sign = c_int::from(!negative && (*b).used > 0);
+    }
+    Ok(())
+}
+
+/// `b = |a|`.
+///
+/// # Errors
+/// As [`copy`].
+///
+/// # Safety
+/// As [`copy`].
+#[inline]
+pub unsafe fn absolute(a: *const MpInt, b: *mut MpInt) -> Result {
+    // SAFETY: the caller's word.
+    unsafe {
+        copy(a, b)?;
+        (*b).sign = 0;
+    }
+    Ok(())
+}
+
+/// `a` becomes the given magnitude and sign; zero when there is no memory for it.
+///
+/// # Errors
+/// [`Code::Mem`], [`Code::Val`] for NULL.
+///
+/// # Safety
+/// As [`zero`].
+#[inline]
+pub unsafe fn set(a: *mut MpInt, magnitude: u64, negative: bool) -> Result {
+    // SAFETY: the caller's word.
+    unsafe {
+        let out = match room(a, 2) {
+            Ok(out) => out,
+            Err(code) => {
+                zero(a);
+                return Err(code);
+            }
+        };
+        out.write(magnitude & DIGIT_MAX);
+        out.add(1).write(magnitude >> 60);
+        finish(a, 2, negative);
+    }
+    Ok(())
+}
+
+/// `a` becomes one digit; bits of `digit` above the 60th are ignored.
+///
+/// # Safety
+/// As [`zero`].
+#[inline]
+pub unsafe fn set_digit(a: *mut MpInt, digit: Digit) {
+    // SAFETY: the caller's word. Nobody can be told that there was no memory for a number without any; it is zero.
+    let _: Result = unsafe { set(a, digit & DIGIT_MAX, false) };
+}
+
+/// Makes a new number of the given magnitude and sign.
+///
+/// # Errors
+/// [`Code::Mem`], [`Code::Val`] for NULL.
+///
+/// # Safety
+/// `a` is NULL or points to a place for a number; what it holds is not looked at.
+pub unsafe fn init_set(a: *mut MpInt, magnitude: u64, negative: bool) -> Result {
+    // SAFETY: the caller's word.
+    unsafe {
+        crate::memory::init(a)?;
+        set(a, magnitude, negative)
+    }
+}
+
+/// The lowest 64 bits of the magnitude; 0 for NULL.
+///
+/// # Safety
+/// As [`zero`].
+#[inline]
+pub unsafe fn magnitude(a: *const MpInt) -> u64 {
+    // SAFETY: the caller's word; nothing writes.
+    let digits = unsafe { read(a) }.map_or(&[][..], |x| unsafe { x.digits() });
+    let at = |i| digits.get(i).copied().unwrap_or(0);
+    at(0) | at(1) << 60
+}
+
+/// Whether the number is negative; not for NULL.
+///
+/// # Safety
+/// As [`zero`].
+#[inline]
+pub unsafe fn is_negative(a: *const MpInt) -> bool {
+    // SAFETY: the caller's word.
+    unsafe { read(a) }.is_ok_and(|x| x.negative)
+}
+
+/// Whether the number is odd; not for NULL.
+///
+/// # Safety
+/// As [`zero`].
+#[inline]
+pub unsafe fn is_odd(a: *const MpInt) -> bool {
+    // SAFETY: the caller's word.
+    unsafe { magnitude(a) & 1 == 1 }
+}
+
+/// Refuses NULL.
+///
+/// # Errors
+/// [`Code::Val`].
+pub(crate) fn present<T>(a: *const T) -> Result {
+    if a.is_null() { Err(Code::Val) } else { Ok(()) }
+}

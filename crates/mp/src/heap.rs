@@ -1,0 +1,63 @@
+//! Memory of numbers. It comes from C's `malloc` and goes to `free`, as programs free digits by hand and bring
+//! allocators of their own; it is wiped before it goes.
+
+use crate::code::{Code, Result};
+use crate::int::{Digit, MAX_DIGITS, MpInt};
+use std::ffi::c_int;
+use std::hint::black_box;
+
+/// `count` zero digits.
+///
+/// # Errors
+/// [`Code::Val`] above [`MAX_DIGITS`], [`Code::Mem`].
+pub(crate) fn zeroed(count: usize) -> Result<*mut Digit> {
+    if count > MAX_DIGITS {
+        return Err(Code::Val);
+    }
+    // SAFETY: any size may be asked for.
+    let digits = unsafe { libc::calloc(count.max(1), size_of::<Digit>()) }.cast::<Digit>();
+    if digits.is_null() { Err(Code::Mem) } else { Ok(digits) }
+}
+
+/// Wipes and frees `count` digits; NULL is nothing.
+///
+/// # Safety
+/// `digits` is NULL or came from `malloc`, has room for `count`, and is not used again.
+pub(crate) unsafe fn release(digits: *mut Digit, count: usize) {
+    if digits.is_null() {
+        return;
+    }
+    // SAFETY: the caller's word.
+    unsafe {
+        core::ptr::write_bytes(digits, 0, count);
+        // Without this the compiler may drop writes to memory that is about to go.
+        libc::free(black_box(digits).cast());
+    }
+}
+
+/// Gives the number room for exactly `count` digits, which must be enough for those that it has. Not `realloc`: that
+/// may leave a copy of the old digits behind.
+///
+/// # Errors
+/// [`Code::Val`], [`Code::Mem`]; the number is unchanged then.
+///
+/// # Safety
+/// `a` points to an initialised number.
+#[cold]
+pub(crate) unsafe fn resize(a: *mut MpInt, count: usize) -> Result {
+    let count = count.max(4);
+    let digits = zeroed(count)?;
+    // SAFETY: the caller's word; both have room for what is copied.
+    unsafe {
+        let a = &mut *a;
+        let used = (a.used.max(0) as usize).min(count);
+        if !a.dp.is_null() {
+            core::ptr::copy_nonoverlapping(a.dp, digits, used);
+            release(a.dp, used.max(a.alloc.max(0) as usize));
+        }
+        a.used = if a.dp.is_null() { 0 } else { used as c_int };
+        a.dp = digits;
+        a.alloc = count as c_int;
+    }
+    Ok(())
+}

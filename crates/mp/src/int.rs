@@ -1,0 +1,153 @@
+//! The structure that C programs see, and the two ways through it: [`read`] for arguments, [`room`] and [`finish`] for
+//! results.
+//!
+//! Programs reach into the structure, so nothing that it holds is believed beyond what memory safety needs: digits may
+//! have zeros on top, zero may be negative, `dp` may be NULL.
+
+use crate::code::{Code, Result};
+use crate::heap;
+use std::ffi::c_int;
+
+/// A digit: 60 bits of a number in 64.
+pub type Digit = u64;
+
+/// The bits of a digit.
+pub const DIGIT_BITS: usize = 60;
+
+/// The largest digit.
+pub const DIGIT_MAX: Digit = (1 << DIGIT_BITS) - 1;
+
+/// The most digits of a number: its bits can still be counted in an `int`.
+pub const MAX_DIGITS: usize = (c_int::MAX as usize - 2) / DIGIT_BITS;
+
+/// `mp_int`: sign and magnitude, least significant digit first. The digits above `used` are zero.
+#[repr(C)]
+#[derive(Debug)]
+pub struct MpInt {
+    /// Digits of the number.
+    pub used: c_int,
+    /// Digits that there is room for.
+    pub alloc: c_int,
+    /// 1 when negative, 0 otherwise.
+    pub sign: c_int,
+    /// The digits, from `malloc`; NULL in a number that was cleared.
+    pub dp: *mut Digit,
+}
+
+impl MpInt {
+    /// Zero without memory, as after `mp_clear`.
+    pub const EMPTY: MpInt = MpInt { used: 0, alloc: 0, sign: 0, dp: core::ptr::null_mut() };
+}
+
+/// An argument: where its digits are, without zeros on top. Pointers and not slices, as results may be written to the
+/// same digits.
+#[derive(Clone, Copy)]
+pub(crate) struct Operand {
+    pub negative: bool,
+    pub dp: *const Digit,
+    pub length: usize,
+}
+
+impl Operand {
+    /// The digits.
+    ///
+    /// # Safety
+    /// Nobody writes them while the slice lives.
+    #[inline]
+    pub unsafe fn digits<'a>(&self) -> &'a [Digit] {
+        if self.length == 0 {
+            return &[];
+        }
+        // SAFETY: `read` found `length` digits there; the rest is the caller's word.
+        unsafe { core::slice::from_raw_parts(self.dp, self.length) }
+    }
+
+    #[inline]
+    pub fn is_zero(&self) -> bool {
+        self.length == 0
+    }
+}
+
+/// Reads an argument.
+///
+/// # Errors
+/// [`Code::Val`] for NULL.
+///
+/// # Safety
+/// `a` is NULL or points to an initialised number.
+#[inline]
+pub(crate) unsafe fn read(a: *const MpInt) -> Result<Operand> {
+    // SAFETY: the caller's word.
+    let a = unsafe { a.as_ref() }.ok_or(Code::Val)?;
+    let mut length = a.used.max(0) as usize;
+    if a.dp.is_null() {
+        length = 0;
+    }
+    // SAFETY: `used` digits are there.
+    while length > 0 && unsafe { *a.dp.add(length - 1) } == 0 {
+        length -= 1;
+    }
+    Ok(Operand { negative: a.sign != 0 && length > 0, dp: a.dp, length })
+}
+
+/// Makes room for a result of `length` digits and returns where they go. The number keeps its value. What was [read]
+/// from the same number before must be read again.
+///
+/// # Errors
+/// [`Code::Val`] for NULL and for more than [`MAX_DIGITS`], [`Code::Mem`]; the number is unchanged then.
+///
+/// # Safety
+/// `c` is NULL or points to an initialised number.
+#[inline]
+pub(crate) unsafe fn room(c: *mut MpInt, length: usize) -> Result<*mut Digit> {
+    // SAFETY: the caller's word.
+    let number = unsafe { c.as_ref() }.ok_or(Code::Val)?;
+    if (number.alloc.max(0) as usize) < length.max(1) || number.dp.is_null() {
+        // SAFETY: the caller's word.
+        unsafe { heap::resize(c, length.next_multiple_of(4)) }?;
+    }
+    // SAFETY: as above.
+    Ok(unsafe { (*c).dp })
+}
+
+/// Whether a result of `length` digits fits without new memory.
+///
+/// # Safety
+/// `c` is NULL or points to an initialised number.
+#[inline]
+pub(crate) unsafe fn has_room(c: *const MpInt, length: usize) -> bool {
+    // SAFETY: the caller's word.
+    unsafe { c.as_ref() }.is_some_and(|c| c.alloc.max(0) as usize >= length && !c.dp.is_null())
+}
+
+/// Says that the lowest `length` digits are the new value: zeros on top do not count, zero is not negative, and what is
+/// left of the old value above becomes zero.
+///
+/// # Safety
+/// `c` points to an initialised number with [`room`] for `length` digits, all of them written.
+#[inline]
+pub(crate) unsafe fn finish(c: *mut MpInt, mut length: usize, negative: bool) {
+    // SAFETY: the caller's word; `length <= alloc` fits an int.
+    unsafe {
+        let number = &mut *c;
+        let old = number.used.clamp(0, number.alloc.max(0)) as usize;
+        if old > length {
+            core::ptr::write_bytes(number.dp.add(length), 0, old - length);
+        }
+        while length > 0 && *number.dp.add(length - 1) == 0 {
+            length -= 1;
+        }
+        number.used = length as c_int;
+        number.sign = c_int::from(negative && length > 0);
+    }
+}
+
+/// Makes the number zero, whatever it has of memory.
+///
+/// # Safety
+/// As [`finish`].
+#[inline]
+pub(crate) unsafe fn finish_zero(c: *mut MpInt) {
+    // SAFETY: the caller's word.
+    unsafe { finish(c, 0, false) }
+}

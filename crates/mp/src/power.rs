@@ -1,0 +1,121 @@
+//! Powers, roots and logarithms.
+
+use crate::code::{Code, Result};
+use crate::int::{DIGIT_BITS, MAX_DIGITS, MpInt};
+use crate::value::{at_most, load, store};
+use adamant_integer::natural::{self, Limb};
+use core::cmp::Ordering;
+
+/// `c = a^exponent`; 0^0 = 1.
+///
+/// # Errors
+/// [`Code::Val`] for NULL and for results that are too large, [`Code::Mem`].
+///
+/// # Safety
+/// All are NULL or point to initialised numbers, or to the same.
+pub unsafe fn power(a: *const MpInt, exponent: u64, c: *mut MpInt) -> Result {
+    // SAFETY: the caller's word.
+    unsafe {
+        let x = load(a)?;
+        let bits = natural::bit_length(&x.limbs).saturating_sub(1) as u64;
+        if bits.checked_mul(exponent).is_none_or(|bits| bits > (MAX_DIGITS * DIGIT_BITS) as u64) {
+            return Err(Code::Val);
+        }
+        let negative = x.negative && exponent & 1 == 1;
+        if at_most(&x.limbs, 1) {
+            // 0 and 1, to exponents of any size.
+            return store(c, if exponent == 0 { &[1] } else { &x.limbs }, negative);
+        }
+        store(c, &natural::pow(&x.limbs, exponent)?, negative)
+    }
+}
+
+/// `c` = the root of `a` of the given degree, rounded toward zero.
+///
+/// # Errors
+/// [`Code::Val`] for degree 0, for an even root of a negative number and for NULL; [`Code::Mem`].
+///
+/// # Safety
+/// As [`power`].
+pub unsafe fn root(a: *const MpInt, degree: u64, c: *mut MpInt) -> Result {
+    // SAFETY: the caller's word.
+    unsafe {
+        let x = load(a)?;
+        if degree == 0 || (x.negative && degree & 1 == 0) {
+            return Err(Code::Val);
+        }
+        store(c, &natural::root_rem(&x.limbs, degree)?.0, x.negative)
+    }
+}
+
+/// `c` = the square root of `a`, rounded down.
+///
+/// # Errors
+/// [`Code::Val`] for a negative number and for NULL, [`Code::Mem`].
+///
+/// # Safety
+/// As [`power`].
+pub unsafe fn square_root(a: *const MpInt, c: *mut MpInt) -> Result {
+    // SAFETY: the caller's word.
+    unsafe {
+        let x = load(a)?;
+        if x.negative {
+            return Err(Code::Val);
+        }
+        store(c, &natural::sqrt_rem(&x.limbs)?.0, false)
+    }
+}
+
+/// Whether `a` is the square of an integer.
+///
+/// # Errors
+/// As [`square_root`].
+///
+/// # Safety
+/// `a` is NULL or points to an initialised number.
+pub unsafe fn is_square(a: *const MpInt) -> Result<bool> {
+    // SAFETY: the caller's word.
+    let x = unsafe { load(a) }?;
+    if x.negative {
+        return Err(Code::Val);
+    }
+    Ok(natural::is_square(&x.limbs)?)
+}
+
+/// The logarithm of `a` to the given base, rounded down.
+///
+/// # Errors
+/// [`Code::Val`] for numbers below 1, bases below 2 and NULL; [`Code::Mem`].
+///
+/// # Safety
+/// As [`is_square`].
+pub unsafe fn logarithm(a: *const MpInt, base: u32) -> Result<u32> {
+    // SAFETY: the caller's word.
+    let x = unsafe { load(a) }?;
+    if x.negative || x.limbs.is_empty() || base < 2 {
+        return Err(Code::Val);
+    }
+    log(&x.limbs, base)
+}
+
+/// The logarithm of `x`, which is normal and not 0, to a base of at least 2, rounded down.
+pub(crate) fn log(x: &[Limb], base: u32) -> Result<u32> {
+    let bits = natural::bit_length(x);
+    if base.is_power_of_two() {
+        return Ok((bits - 1) as u32 / base.trailing_zeros());
+    }
+    // From the 64 highest bits: an estimate that is wrong by less than one part in 2^48.
+    let top = x.len() - 1;
+    let below = if top > 0 { x[top - 1] } else { 0 };
+    let mantissa = x[top] as f64 * 2f64.powi(64) + below as f64;
+    let exponent = (64.0 * top as f64) - 64.0;
+    let estimate = (mantissa.log2() + exponent) / f64::from(base).log2();
+    let doubt = (estimate + 1.0) * 2f64.powi(-46);
+    let (least, most) = ((estimate - doubt).max(0.0).floor(), (estimate + doubt).floor());
+    if least == most {
+        return Ok(least as u32);
+    }
+    // Close to a power: `most` is right if that power is not above x.
+    let power = natural::pow(&[Limb::from(base)], most as u64)?;
+    Ok(if natural::compare(&power, x) == Ordering::Greater { least as u32 } else { most as u32 })
+}

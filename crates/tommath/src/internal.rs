@@ -1,0 +1,77 @@
+//! Internal functions of version 1.2's library that its tests and old programs call: they name an algorithm, and here the
+//! sizes of the operands choose it.
+
+use crate::answer::{Err, In, Out, export, guard, put_bool};
+use adamant_mp::prime::random::Callback;
+use adamant_mp::prime::{random as random_primes, single};
+use adamant_mp::{Code, Digit, add, exptmod, modular, mul, reduce::montgomery, shift};
+use core::ffi::c_void;
+use std::ffi::{c_int, c_uint};
+
+export! {
+    fn s_mp_balance_mul(a: In, b: In, c: Out) -> Err { guard(|| mul::mul(a, b, c)) }
+    fn s_mp_karatsuba_mul(a: In, b: In, c: Out) -> Err { guard(|| mul::mul(a, b, c)) }
+    fn s_mp_karatsuba_sqr(a: In, b: Out) -> Err { guard(|| mul::square(a, b)) }
+    fn s_mp_toom_mul(a: In, b: In, c: Out) -> Err { guard(|| mul::mul(a, b, c)) }
+    fn s_mp_toom_sqr(a: In, b: Out) -> Err { guard(|| mul::square(a, b)) }
+    fn s_mp_sqr(a: In, b: Out) -> Err { guard(|| mul::square(a, b)) }
+    fn s_mp_sqr_fast(a: In, b: Out) -> Err { guard(|| mul::square(a, b)) }
+    fn s_mp_mul_digs(a: In, b: In, c: Out, digs: c_int) -> Err { guard(|| mul::mul_part(a, b, c, digs, false)) }
+    fn s_mp_mul_digs_fast(a: In, b: In, c: Out, digs: c_int) -> Err {
+        guard(|| mul::mul_part(a, b, c, digs, false))
+    }
+    fn s_mp_mul_high_digs(a: In, b: In, c: Out, digs: c_int) -> Err {
+        guard(|| mul::mul_part(a, b, c, digs, true))
+    }
+    fn s_mp_mul_high_digs_fast(a: In, b: In, c: Out, digs: c_int) -> Err {
+        guard(|| mul::mul_part(a, b, c, digs, true))
+    }
+    fn s_mp_add(a: In, b: In, c: Out) -> Err { add::add_magnitudes(a, b, c) }
+    fn s_mp_sub(a: In, b: In, c: Out) -> Err { add::sub_magnitudes(a, b, c) }
+    fn s_mp_invmod_fast(a: In, b: In, c: Out) -> Err { guard(|| modular::invert_mod(a, b, c)) }
+    fn s_mp_invmod_slow(a: In, b: In, c: Out) -> Err { guard(|| modular::invert_mod(a, b, c)) }
+    fn s_mp_exptmod(g: In, x: In, p: In, y: Out, _redmode: c_int) -> Err {
+        guard(|| exptmod::power_mod(g, x, p, y))
+    }
+    fn s_mp_exptmod_fast(g: In, x: In, p: In, y: Out, _redmode: c_int) -> Err {
+        guard(|| exptmod::power_mod(g, x, p, y))
+    }
+    fn s_mp_montgomery_reduce_fast(x: Out, n: In, _rho: Digit) -> Err {
+        guard(|| montgomery::reduce_montgomery(x, n))
+    }
+    fn s_mp_get_bit(a: In, b: c_uint) -> c_int { shift::bit(a, b as usize).unwrap_or(false) }
+    fn s_mp_prime_is_divisible(a: In, result: *mut c_int) -> Err {
+        put_bool(result, guard(|| single::is_divisible(a)))
+    }
+    fn s_mp_prime_random_ex(
+        a: Out,
+        t: c_int,
+        size: c_int,
+        flags: c_int,
+        cb: Option<Callback>,
+        dat: *mut c_void
+    ) -> Err {
+        guard(|| random_primes::random_prime_from(a, t, size, flags, cb.ok_or(Code::Val)?, dat))
+    }
+
+    fn mp_balance_mul(a: In, b: In, c: Out) -> Err { guard(|| mul::mul(a, b, c)) }
+    fn mp_karatsuba_mul(a: In, b: In, c: Out) -> Err { guard(|| mul::mul(a, b, c)) }
+    fn mp_karatsuba_sqr(a: In, b: Out) -> Err { guard(|| mul::square(a, b)) }
+    fn mp_toom_mul(a: In, b: In, c: Out) -> Err { guard(|| mul::mul(a, b, c)) }
+    fn mp_toom_sqr(a: In, b: Out) -> Err { guard(|| mul::square(a, b)) }
+    fn mp_invmod_slow(a: In, b: In, c: Out) -> Err { guard(|| modular::invert_mod(a, b, c)) }
+    fn mp_exptmod_fast(g: In, x: In, p: In, y: Out, _redmode: c_int) -> Err {
+        guard(|| exptmod::power_mod(g, x, p, y))
+    }
+    fn fast_mp_invmod(a: In, b: In, c: Out) -> Err { guard(|| modular::invert_mod(a, b, c)) }
+    fn fast_mp_montgomery_reduce(x: Out, n: In, _rho: Digit) -> Err {
+        guard(|| montgomery::reduce_montgomery(x, n))
+    }
+    fn fast_s_mp_mul_digs(a: In, b: In, c: Out, digs: c_int) -> Err {
+        guard(|| mul::mul_part(a, b, c, digs, false))
+    }
+    fn fast_s_mp_mul_high_digs(a: In, b: In, c: Out, digs: c_int) -> Err {
+        guard(|| mul::mul_part(a, b, c, digs, true))
+    }
+    fn fast_s_mp_sqr(a: In, b: Out) -> Err { guard(|| mul::square(a, b)) }
+}
