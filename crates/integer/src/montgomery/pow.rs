@@ -65,9 +65,7 @@ pub(super) fn pow<const N: usize, const WIDTH: usize>(
     const { assert!(N.is_power_of_two()) };
     *r2 = *one;
     mont::double_mod(r2, n);
-    for _ in 0..(LIMB_BITS * N).ilog2() {
-        engine.square(r2, n, n0, scratch);
-    }
+    engine.square_chain(r2, (LIMB_BITS * N).ilog2() as usize, n, n0, scratch);
     // Times R / R, to have it below n: below 2 n after this product, as R mod n is below n.
     engine.mul(r2, &table[0], n, n0, scratch);
     mont::subtract_once(r2, 0, n);
@@ -88,7 +86,7 @@ pub(super) fn pow<const N: usize, const WIDTH: usize>(
         let (known, next) = table.split_at_mut(i);
         if i % 2 == 0 {
             next[0] = known[i / 2];
-            engine.square(&mut next[0], n, n0, scratch);
+            engine.square_chain(&mut next[0], 1, n, n0, scratch);
         } else {
             next[0] = known[i - 1];
             engine.mul(&mut next[0], &known[1], n, n0, scratch);
@@ -103,9 +101,7 @@ pub(super) fn pow<const N: usize, const WIDTH: usize>(
             *power = *factor;
             continue;
         }
-        for _ in 0..WIDTH {
-            engine.square(power, n, n0, scratch);
-        }
+        engine.square_chain(power, WIDTH, n, n0, scratch);
         engine.mul(power, factor, n, n0, scratch);
     }
 
