@@ -28,7 +28,12 @@ pub fn two(m: &mut Machine, r: &mut Random, f: Three, expected: impl Fn(&BigInt,
 }
 
 /// `c = f(a, b)`, or a refusal that leaves `c` as it was.
-pub fn two_or(m: &mut Machine, r: &mut Random, f: Three, expected: impl Fn(&BigInt, &BigInt) -> Option<BigInt>) {
+pub fn two_or(
+    m: &mut Machine,
+    r: &mut Random,
+    f: Three,
+    expected: impl Fn(&BigInt, &BigInt) -> Option<BigInt>,
+) {
     let (a, b, to) = (r.index(), r.index(), r.index());
     let result = expected(&m.mirror[a], &m.mirror[b]);
     // SAFETY: initialised registers.
@@ -275,9 +280,7 @@ pub const LARGE: &[Step] = &[
         // SAFETY: initialised registers.
         assert_eq!(unsafe { c::s_mp_mul_digs(m.input(a), m.input(b), m.output(to), digits) }, OKAY);
         let low = product.magnitude() % (num_bigint::BigUint::from(1u32) << (60 * digits));
-        m.mirror[to] = BigInt::from_biguint(
-            if product.sign() == Sign::Minus { Sign::Minus } else { Sign::Plus },
-            low,
-        );
+        m.mirror[to] =
+            BigInt::from_biguint(if product.sign() == Sign::Minus { Sign::Minus } else { Sign::Plus }, low);
     },
 ];

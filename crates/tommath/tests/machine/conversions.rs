@@ -96,7 +96,16 @@ pub const STEPS: &[Step] = &[
         let x = m.mirror[a].clone();
         // SAFETY: initialised registers, and more room than words are allowed.
         unsafe {
-            let code = c::mp_pack(words.as_mut_ptr().cast(), words.len() / size, &mut count, order, size, endian, nails, m.input(a));
+            let code = c::mp_pack(
+                words.as_mut_ptr().cast(),
+                words.len() / size,
+                &mut count,
+                order,
+                size,
+                endian,
+                nails,
+                m.input(a),
+            );
             if nails >= 8 * size {
                 assert_eq!(code, VAL);
                 return;
@@ -113,12 +122,16 @@ pub const STEPS: &[Step] = &[
             let value = (0..count).fold(BigUint::ZERO, |value, i| {
                 let at = if order == 1 { i } else { count - 1 - i };
                 let bytes = &words[at * size..][..size];
-                let word = if endian == 1 { BigUint::from_bytes_be(bytes) } else { BigUint::from_bytes_le(bytes) };
+                let word =
+                    if endian == 1 { BigUint::from_bytes_be(bytes) } else { BigUint::from_bytes_le(bytes) };
                 assert!(word.bits() as usize <= bits);
                 (value << bits) + word
             });
             assert_eq!(&value, x.magnitude());
-            assert_eq!(c::mp_unpack(m.output(to), count, order, size, endian, nails, words.as_ptr().cast()), OKAY);
+            assert_eq!(
+                c::mp_unpack(m.output(to), count, order, size, endian, nails, words.as_ptr().cast()),
+                OKAY
+            );
         }
         m.mirror[to] = BigInt::from(x.magnitude().clone());
     },

@@ -41,9 +41,7 @@ fn prepared(m: &mut Machine, r: &mut Random, value: BigInt) -> usize {
 pub const STEPS: &[Step] = &[
     |m, r| two(m, r, c::mp_gcd, gcd),
     |m, r| {
-        two(m, r, c::mp_lcm, |a, b| {
-            if *a == ZERO || *b == ZERO { ZERO } else { abs(a) / gcd(a, b) * abs(b) }
-        })
+        two(m, r, c::mp_lcm, |a, b| if *a == ZERO || *b == ZERO { ZERO } else { abs(a) / gcd(a, b) * abs(b) })
     },
     |m, r| two_or(m, r, c::mp_invmod, inverse),
     |m, r| two_or(m, r, c::mp_sqrmod, |a, b| (*b != ZERO).then(|| floor_mod(&(a * a), b))),
@@ -100,9 +98,7 @@ pub const STEPS: &[Step] = &[
         let (a, to, k) = (r.index(), r.index(), r.below(9) as c_int - 1);
         let x = m.mirror[a].clone();
         let refused = k <= 0 || (is_negative(&x) && k % 2 == 0);
-        let result = (!refused).then(|| {
-            BigInt::from_biguint(x.sign(), x.magnitude().nth_root(k as u32))
-        });
+        let result = (!refused).then(|| BigInt::from_biguint(x.sign(), x.magnitude().nth_root(k as u32)));
         // SAFETY: initialised registers.
         let code = unsafe { c::mp_root_n(m.input(a), k, m.output(to)) };
         settle(m, to, code, result);
@@ -195,7 +191,11 @@ pub const STEPS: &[Step] = &[
             assert_eq!(code, if modulus.bit(0) && modulus > ZERO { OKAY } else { VAL });
             let r = BigInt::from(1) << (60 * modulus.bits().div_ceil(60));
             if code == OKAY {
-                let inverse = if modulus == BigInt::from(1) { ZERO } else { floor_mod(&r, &modulus).modinv(&modulus).unwrap() };
+                let inverse = if modulus == BigInt::from(1) {
+                    ZERO
+                } else {
+                    floor_mod(&r, &modulus).modinv(&modulus).unwrap()
+                };
                 m.mirror[x] = floor_mod(&(value * inverse), &modulus);
             }
             let code = c::mp_montgomery_calc_normalization(m.output(to), m.input(n));
@@ -273,7 +273,8 @@ pub const STEPS: &[Step] = &[
         if m.mirror[a].bits() > 64 {
             return;
         }
-        let mut next = if is_negative(&m.mirror[a]) { BigUint::ZERO } else { m.mirror[a].magnitude().clone() };
+        let mut next =
+            if is_negative(&m.mirror[a]) { BigUint::ZERO } else { m.mirror[a].magnitude().clone() };
         loop {
             next += 1u32;
             if is_prime(&next) && (bbs == 0 || (next.bit(0) && next.bit(1))) {

@@ -101,6 +101,7 @@ impl Machine {
             // SAFETY: there is room for `alloc` digits, and nothing writes them now.
             let memory = match number.alloc {
                 0 => &[],
+                // SAFETY: as above.
                 alloc => unsafe { std::slice::from_raw_parts(number.dp, alloc as usize) },
             };
             let (used, above) = memory.split_at(number.used as usize);
