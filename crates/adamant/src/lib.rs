@@ -3,6 +3,7 @@
 //! | module | feature | what is in it |
 //! |---|---|---|
 //! | [`modular`] | `modular` | any odd modulus: squaring chains, exponentiation, RSA-CRT |
+//! | [`curves`] | `curves` | prime fields, extension towers, elliptic curves, pairings |
 //! | [`integer`] | `integer` | integers of any size; constant-time ones for secrets |
 //! | [`gf2x`] | `gf2x` | binary polynomials modulo x^r - 1: products, k-squarings, five inversions |
 //! | [`symmetric`] | `symmetric` | AES modes, AEGIS, SHA-256, one message or many |
@@ -11,6 +12,8 @@
 #![no_std]
 
 pub use adamant_base as base;
+#[cfg(feature = "curves")]
+pub use adamant_curves as curves;
 #[cfg(feature = "gf2x")]
 pub use adamant_gf2x as gf2x;
 #[cfg(feature = "integer")]

@@ -14,6 +14,26 @@ pub enum Error {
     OutOfMemory,
     /// A division by zero, or a modulus of zero.
     DivisionByZero,
+    /// The number does not fit.
+    OutOfRange,
+    /// There is no digit where a number should be.
+    NoDigits,
+    /// The character at this byte of the text is no digit.
+    InvalidDigit(usize),
+    /// The radix is not from 2 to 64.
+    InvalidRadix,
+    /// The number has no inverse to this modulus.
+    NotInvertible,
+    /// The number is below what the operation is defined for.
+    Undefined,
+    /// The source gave no random bytes, or none that will do.
+    NoRandomness,
+    /// The text is not hexadecimal.
+    InvalidEncoding,
+    /// No key or prime of this size can be made.
+    InvalidSize,
+    /// The public exponent of an RSA key is even or below 3.
+    InvalidExponent,
 }
 
 impl From<OutOfMemory> for Error {
@@ -33,6 +53,16 @@ impl fmt::Display for Error {
         f.write_str(match self {
             Self::OutOfMemory => "out of memory",
             Self::DivisionByZero => "division by zero",
+            Self::OutOfRange => "the number does not fit",
+            Self::NoDigits => "a number without digits",
+            Self::InvalidDigit(at) => return write!(f, "no digit at byte {at}"),
+            Self::InvalidRadix => "the radix must be from 2 to 64",
+            Self::NotInvertible => "the number has no inverse to this modulus",
+            Self::Undefined => "the operation is not defined for this number",
+            Self::NoRandomness => "no random numbers to be had",
+            Self::InvalidEncoding => "the text is not hexadecimal",
+            Self::InvalidSize => "no key or prime of this size can be made",
+            Self::InvalidExponent => "the public exponent must be odd and at least 3",
         })
     }
 }

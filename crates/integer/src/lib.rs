@@ -2,7 +2,10 @@
 //!
 //! | module | what it does |
 //! |---|---|
+//! | [`Integer`] | signed integers of any size, with the operators and traits of primitive ones |
 //! | [`natural`] | the algorithms, on slices of limbs: variable time |
+//! | [`Uint`], [`BoxedUint`] | integers of fixed width for secrets, on the stack and on the heap: constant time |
+//! | [`prime`] | secret primes, safe primes, and the numbers of an RSA key |
 //!
 //! Everything here is variable time by nature, unless its documentation says otherwise.
 #![no_std]
@@ -10,7 +13,19 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+mod boxed;
 mod error;
+mod fixed;
+mod integer;
+mod montgomery;
 pub mod natural;
+pub mod prime;
+mod uint;
 
+#[cfg(feature = "std")]
+pub use adamant_modular::rsa::OsRandom;
+pub use adamant_modular::rsa::RandomSource;
+pub use boxed::BoxedUint;
 pub use error::{Error, OutOfMemory};
+pub use integer::Integer;
+pub use uint::Uint;

@@ -89,6 +89,28 @@ fn unbalanced_factors() {
     }
 }
 
+#[test]
+fn products_modulo_a_power_minus_one() {
+    for n in [1, 2, 50, 99, 100, 128, 130, 200, 300, 400, 700, 1000] {
+        let n = natural::bnm1_length(n);
+        let modulus = (BigUint::from(1u8) << (64 * n)) - 1u8;
+        for (x, y) in [(n, n), (n, n / 2 + 1), (n / 2, n / 2), (n - 1, n), (0, n), (1, n)] {
+            for (name, a) in structured(x) {
+                let b = structured(y).swap_remove(11).1;
+                let mut out = vec![7; n];
+                natural::mul_mod_bnm1(&mut out, &a, &b).unwrap();
+                assert!(
+                    big(&out) % &modulus == big(&a) * big(&b) % &modulus,
+                    "{name}: {x} by {y} modulo {n}"
+                );
+                let ones = vec![u64::MAX; y];
+                natural::mul_mod_bnm1(&mut out, &a, &ones).unwrap();
+                assert!(big(&out) % &modulus == big(&a) * big(&ones) % &modulus, "{name}: {x} by ones");
+            }
+        }
+    }
+}
+
 /// Limbs with many zeros and all-ones among them, where carries run far.
 fn limbs(length: std::ops::Range<usize>) -> impl Strategy<Value = Vec<u64>> {
     prop::collection::vec(

@@ -79,7 +79,7 @@ fn large_exponents() {
 #[test]
 fn powers() {
     assert_eq!(natural::pow(&[], 0).unwrap(), [1]);
-    assert_eq!(natural::pow(&[0, 0], 5).unwrap(), []);
+    assert!(natural::pow(&[0, 0], 5).unwrap().is_empty());
     assert_eq!(natural::pow(&[1], u64::MAX).unwrap(), [1]);
     let mut random = Random(6);
     for length in 1..6 {

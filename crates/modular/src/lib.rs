@@ -23,6 +23,7 @@ mod backend;
 mod error;
 mod groups;
 mod invert;
+mod lucas;
 mod modulus;
 mod pow;
 mod residue;

@@ -25,7 +25,7 @@ pub fn add(cases: &mut Vec<Case>) {
     for backend in [HashBackend::Portable, HashBackend::ShaNi] {
         hash(cases, backend);
     }
-    for lanes in [Lanes::Portable, Lanes::ShaNi, Lanes::Avx512] {
+    for lanes in [Lanes::Portable, Lanes::ShaNi, Lanes::Avx2, Lanes::Avx512] {
         many(cases, lanes);
     }
     cases.push(Case::portable("symmetric/sha512", |probe| {
@@ -82,6 +82,19 @@ fn aes(cases: &mut Vec<Case>, backend: Backend) {
             let cbc = Cbc::with_backend(&key, backend).expect("a good length");
             let jobs =
                 data.iter_mut().map(|m| CbcMessage { key: &cbc, iv: [3; 16], data: (&mut m[..]).into() });
+            cbc_encrypt_many(&mut jobs.collect::<Vec<_>>()).expect("whole blocks");
+            data.concat()
+        });
+        Ok(())
+    });
+    case("aes-128-cbc, many with a key each", |probe, backend| {
+        let keys: Vec<Vec<u8>> = (0..18).map(|_| probe.secret(16)).collect();
+        let mut data: Vec<Vec<u8>> = (0..18).map(|i| probe.secret(16 + i % 2 * 16)).collect();
+        probe.observe(|| {
+            let keys: Vec<Cbc> =
+                keys.iter().map(|key| Cbc::with_backend(key, backend).expect("a good length")).collect();
+            let jobs = keys.iter().zip(&mut data);
+            let jobs = jobs.map(|(key, m)| CbcMessage { key, iv: [3; 16], data: (&mut m[..]).into() });
             cbc_encrypt_many(&mut jobs.collect::<Vec<_>>()).expect("whole blocks");
             data.concat()
         });

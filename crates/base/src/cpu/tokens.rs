@@ -48,6 +48,10 @@ token! {
     ShaNi, "shani", [Sse41, Sha]
 }
 token! {
+    /// Eight lanes of 32-bit words: target feature `avx2`.
+    Avx2, "avx2", [Avx2]
+}
+token! {
     /// Sixteen lanes of 32-bit words: target features `avx512f,avx512bw,avx512dq,avx512vl`.
     Avx512, "avx512", [Avx2, Avx512]
 }

@@ -19,18 +19,20 @@
 //! iterations in safegcd" (2021), where the bound is proven with convex hulls.
 
 mod divsteps;
+mod gcd;
 mod signed62;
 
 use crate::ct::Choice;
 use crate::limb::{Limb, bit_length_vartime};
 use divsteps::{BATCH, Delta, batch};
+pub use gcd::gcd_below;
 
 /// Steps that suffice for an n below 2^bits and any x from 0 to n.
 pub const fn step_count(bits: usize) -> usize {
     (45907 * bits + 26313) / 19929
 }
 
-/// Limbs of scratch that [`invert`] needs for a modulus of `limbs` limbs.
+/// Limbs of scratch that [`invert`], [`invert_below`] and [`gcd_below`] need for a modulus of `limbs` limbs.
 pub const fn scratch_len(limbs: usize) -> usize {
     5 * signed62::digit_count(limbs * 64)
 }
@@ -43,9 +45,16 @@ pub const fn scratch_len(limbs: usize) -> usize {
 /// # Constant time
 /// With respect to x and n; the bit length of n is public.
 pub fn invert(out: &mut [Limb], x: &[Limb], n: &[Limb], scratch: &mut [Limb]) -> Choice {
-    debug_assert!(out.len() == n.len() && x.len() == n.len());
+    invert_below(out, x, n, bit_length_vartime(n), scratch)
+}
+
+/// As [`invert`] for any odd n below 2^`bits`: `bits` is public, the bit length of n is not. Modulo 1 the inverse is 0.
+///
+/// # Constant time
+/// With respect to x and n.
+pub fn invert_below(out: &mut [Limb], x: &[Limb], n: &[Limb], bits: usize, scratch: &mut [Limb]) -> Choice {
+    debug_assert!(out.len() == n.len() && x.len() == n.len() && bits <= 64 * n.len());
     debug_assert!(scratch.len() >= scratch_len(n.len()));
-    let bits = bit_length_vartime(n);
     let digits = signed62::digit_count(bits);
     let (modulus, rest) = scratch.split_at_mut(digits);
     let (f, rest) = rest.split_at_mut(digits);

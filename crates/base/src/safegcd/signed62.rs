@@ -113,9 +113,14 @@ pub(super) fn apply_mod(matrix: &Matrix, d: &mut [u64], e: &mut [u64], n: &[u64]
 pub(super) fn normalize(d: &mut [u64], sign: u64, n: &[u64]) {
     // -2 n < d < n, then -n < d < n, negated or not the same, then 0 <= d < n.
     add_if_negative(d, n);
+    negate_if(d, sign);
+    add_if_negative(d, n);
+}
+
+/// `d = -d` where `sign` is all ones; it is 0 otherwise.
+pub(super) fn negate_if(d: &mut [u64], sign: u64) {
     let sign = barrier(sign);
     map_digits(d, |digit| (digit ^ sign).wrapping_sub(sign) as i64);
-    add_if_negative(d, n);
 }
 
 /// `d += n` if d is negative.

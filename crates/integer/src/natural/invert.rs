@@ -1,8 +1,8 @@
 //! Inversion modulo any number.
 
-use super::gcd::gcd_extended;
-use super::number::{distance, divided};
-use super::{Limb, normal};
+use super::gcd::cofactor_mod;
+use super::number::{distance, divided, normalized, product};
+use super::{Limb, div_exact, normal, sub_1_assign};
 use crate::OutOfMemory;
 use alloc::vec::Vec;
 
@@ -19,10 +19,25 @@ pub fn invert(a: &[Limb], m: &[Limb]) -> Result<Option<Vec<Limb>>, OutOfMemory> 
         _ => {}
     }
     let a = divided(a, m)?.1;
-    let result = gcd_extended(&a, m)?;
-    if result.gcd != [1] {
+    let Some(a_low) = a.first() else {
+        return Ok(None);
+    };
+    if m[0] & 1 == 1 {
+        let (g, x) = cofactor_mod(&a, m)?;
+        return Ok((normal(&g) == [1]).then(|| normalized(x)));
+    }
+    if a_low & 1 == 0 {
         return Ok(None);
     }
-    let x = result.x;
-    Ok(Some(if x.negative { distance(m, &x.magnitude)?.0 } else { x.magnitude }))
+    // Modulo the odd a instead: y m = 1 modulo a, so that 1/a = (1 - y m) / a = m - (y m - 1) / a modulo m.
+    if a == [1] {
+        return Ok(Some(a));
+    }
+    let (g, y) = cofactor_mod(&divided(m, &a)?.1, &a)?;
+    if normal(&g) != [1] {
+        return Ok(None);
+    }
+    let mut numerator = product(&y, m)?;
+    sub_1_assign(&mut numerator, 1);
+    Ok(Some(distance(m, &div_exact(&numerator, &a)?)?.0))
 }

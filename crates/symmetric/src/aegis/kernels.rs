@@ -129,6 +129,7 @@ fn crypt<A: Variant, M: Machine, const ENCRYPT: bool>(
 }
 
 /// Two 64-bit numbers.
+#[inline(always)]
 fn pair(a: u64, b: u64) -> [u8; 16] {
     (u128::from(b) << 64 | u128::from(a)).to_le_bytes()
 }

@@ -3,10 +3,11 @@
 //! One message in CBC mode is a chain in which every block waits for the last; many messages fill the time that one
 //! waits. Each lane of the vectors works on one message; all lanes advance together by as many blocks as the shortest has
 //! left, then lanes that are done take the next message. When few are left, narrower sets of vectors take over.
+//!
+//! Bound on zmm with AES-128: 10 rounds of 4 vectors at one a cycle, 40 core cycles for a block of each of 16 messages.
 
-use super::backend::{Blocks, KeyedKernel, LANES, Lanes, Machine, vectors};
+use super::backend::{Blocks, KeyedKernel, LANES, LaneCipher, Lanes, Machine, OneKey, vectors};
 use super::cbc::Cbc;
-use super::key::whole_blocks;
 use crate::{Error, InOut};
 
 /// A message to encrypt: its key, its initialisation vector, and its data, whole blocks.
@@ -19,8 +20,9 @@ pub struct CbcMessage<'a> {
     pub data: InOut<'a>,
 }
 
-/// Encrypts messages of any lengths, side by side where they share a key (the same [`Cbc`] object); messages under
-/// different keys come one key after the other. Afterwards the list is in another order and its data are taken.
+/// Encrypts messages of any lengths side by side, under one key (the same [`Cbc`] object) or a key each. Keys of one
+/// length go together, those of different lengths or back ends one group after the other. Afterwards the list may be in
+/// another order and its data be taken.
 ///
 /// # Errors
 /// [`Error::PartialBlock`] if a message is not whole blocks: nothing is written then.
@@ -28,25 +30,38 @@ pub struct CbcMessage<'a> {
 /// # Constant time
 /// With respect to keys and data; lengths, and which messages share a key, are public.
 pub fn cbc_encrypt_many(messages: &mut [CbcMessage<'_>]) -> Result<(), Error> {
-    for message in messages.iter_mut() {
-        whole_blocks(message.data.reborrow())?;
+    let Some(first) = messages.first() else { return Ok(()) };
+    let (key, len) = (first.key, first.data.len());
+    let (mut one_key, mut lengths, mut differences) = (true, 0, 0);
+    for message in messages.iter() {
+        lengths |= message.data.len();
+        differences |= message.data.len() ^ len;
+        one_key &= core::ptr::eq(message.key, key);
+    }
+    if !lengths.is_multiple_of(16) {
+        return Err(Error::PartialBlock);
+    }
+    let equal = differences == 0;
+    if one_key {
+        key.key().engine().run(Many::<false> { messages, equal });
+        return Ok(());
     }
     let mut rest = messages;
     while let Some(first) = rest.first() {
         let key = first.key;
-        let same = partition(rest, key);
-        let (group, others) = rest.split_at_mut(same);
-        key.key().engine().run(Many { messages: group });
+        let alike = partition(rest, key);
+        let (group, others) = rest.split_at_mut(alike);
+        key.key().engine().run(Many::<true> { messages: group, equal });
         rest = others;
     }
     Ok(())
 }
 
-/// Brings the messages under `key` to the front; returns how many there are.
+/// Brings the messages whose keys go together with `key` to the front; returns how many there are.
 fn partition(messages: &mut [CbcMessage<'_>], key: &Cbc) -> usize {
     let mut count = 0;
     for i in 0..messages.len() {
-        if core::ptr::eq(messages[i].key, key) {
+        if messages[i].key.key().engine().alike(key.key().engine()) {
             messages.swap(i, count);
             count += 1;
         }
@@ -54,128 +69,156 @@ fn partition(messages: &mut [CbcMessage<'_>], key: &Cbc) -> usize {
     count
 }
 
-struct Many<'a, 'b> {
+/// Messages under one key, or under a key each.
+struct Many<'a, 'b, const KEYS: bool> {
     messages: &'a mut [CbcMessage<'b>],
+    /// Whether all messages of the call are known to have one length.
+    equal: bool,
 }
 
-/// A message under way: what is left of it, and the last ciphertext block.
-struct Job<'b> {
-    data: InOut<'b>,
-    chain: [u8; 16],
-}
-
-impl KeyedKernel for Many<'_, '_> {
+impl<const KEYS: bool> KeyedKernel for Many<'_, '_, KEYS> {
     type Output = ();
 
     #[inline(always)]
     fn run<M: Machine>(self, m: M, keys: &M::Keys) {
-        // Sixteen lanes hide the latency of the rounds; of vectors of one block eight do.
-        let lanes = if M::Wide::COUNT == 1 { 8 } else { LANES };
-        let mut rest = equal_lengths(m, keys, self.messages, lanes).iter_mut().filter(|x| !x.data.is_empty());
-        let mut jobs: [Job<'_>; LANES] =
-            core::array::from_fn(|_| Job { data: InOut::from(&mut [][..]), chain: [0; 16] });
-        let mut active = 0;
-        loop {
-            while active < lanes {
-                let Some(message) = rest.next() else { break };
-                let data = core::mem::replace(&mut message.data, InOut::from(&mut [][..]));
-                jobs[active] = Job { data, chain: message.iv };
-                active += 1;
+        if KEYS {
+            encrypt_many(m, m.key_lanes(keys), self.messages, self.equal);
+        } else {
+            encrypt_many(m, OneKey(keys), self.messages, self.equal);
+        }
+    }
+}
+
+/// A message under way: what is left of it, and the last ciphertext block.
+struct Job<'b> {
+    key: &'b Cbc,
+    data: InOut<'b>,
+    chain: [u8; 16],
+}
+
+/// Messages as long as each other, as many as there are lanes, need no bookkeeping; others are jobs.
+#[inline(always)]
+fn encrypt_many<M: Machine, C: LaneCipher<M>>(
+    m: M,
+    mut cipher: C,
+    messages: &mut [CbcMessage<'_>],
+    equal: bool,
+) {
+    // Sixteen lanes hide the latency of the rounds; of vectors of one block eight do.
+    let lanes = if M::Wide::COUNT == 1 { 8 } else { LANES };
+    let mut chains = [[0; 16]; LANES];
+    // Made when the first job is there.
+    let mut jobs: Option<[Job<'_>; LANES]> = None;
+    let mut active = 0;
+    let mut rest = messages;
+    loop {
+        if active == 0 && (equal || begin_equal(rest, lanes)) {
+            let n = rest.len().min(lanes);
+            let (group, others) = rest.split_at_mut(n);
+            rest = others;
+            for (lane, message) in group.iter().enumerate() {
+                cipher.set(lane, message.key.key().engine());
             }
-            if active == 0 {
+            let set = Lanes::new(group.iter_mut().map(|message| (&message.iv, message.data.reborrow())));
+            if set.steps() == 0 {
                 return;
             }
-            let mut chains = [[0; 16]; CHAINS];
-            for (chain, job) in chains.iter_mut().zip(&jobs[..active]) {
-                *chain = job.chain;
+            advance(m, &mut cipher, set, &mut chains);
+            continue;
+        }
+        while active < lanes && !rest.is_empty() {
+            let (message, others) = rest.split_at_mut(1);
+            rest = others;
+            let message = &mut message[0];
+            if !message.data.is_empty() {
+                let data = core::mem::replace(&mut message.data, InOut::from(&mut [][..]));
+                let key = message.key;
+                let jobs = jobs.get_or_insert_with(|| {
+                    core::array::from_fn(|_| Job { key, data: InOut::from(&mut [][..]), chain: [0; 16] })
+                });
+                jobs[active] = Job { key, data, chain: message.iv };
+                active += 1;
             }
-            let set = Lanes::new(jobs[..active].iter_mut().map(|job| job.data.reborrow()));
-            let steps = set.steps();
-            advance(m, keys, set, active, &mut chains);
-            for (job, chain) in jobs.iter_mut().zip(chains) {
-                job.chain = chain;
-            }
-            // From the last lane down: a lane that is done takes over the last one's work.
-            for lane in (0..active).rev() {
-                let data = core::mem::replace(&mut jobs[lane].data, InOut::from(&mut [][..]));
-                jobs[lane].data = data.split_at(16 * steps).1;
-                if jobs[lane].data.is_empty() {
-                    active -= 1;
-                    jobs.swap(lane, active);
-                }
+        }
+        let Some(jobs) = jobs.as_mut().filter(|_| active > 0) else { return };
+        for (lane, job) in jobs[..active].iter().enumerate() {
+            cipher.set(lane, job.key.key().engine());
+        }
+        let set = Lanes::new(jobs[..active].iter_mut().map(|job| (&job.chain, job.data.reborrow())));
+        let steps = set.steps();
+        advance(m, &mut cipher, set, &mut chains);
+        // From the last lane down: a lane that is done takes over the last one's work.
+        for lane in (0..active).rev() {
+            let data = core::mem::replace(&mut jobs[lane].data, InOut::from(&mut [][..]));
+            jobs[lane].data = data.split_at(16 * steps).1;
+            jobs[lane].chain = chains[lane];
+            if jobs[lane].data.is_empty() {
+                active -= 1;
+                jobs.swap(lane, active);
             }
         }
     }
 }
 
-/// Places for chains: eight vectors of four.
-const CHAINS: usize = 32;
-
-/// Encrypts messages as long as the next ones, as many as there are lanes, have one length: that needs no bookkeeping.
-/// Returns the rest.
+/// Whether the list begins with as many messages of one length as there are lanes, or has no others.
 #[inline(always)]
-fn equal_lengths<'a, 'b, M: Machine>(
-    m: M,
-    keys: &M::Keys,
-    mut messages: &'a mut [CbcMessage<'b>],
-    lanes: usize,
-) -> &'a mut [CbcMessage<'b>] {
-    loop {
-        let n = messages.len().min(lanes);
-        let len = messages.first().map_or(0, |message| message.data.len());
-        if len == 0 || messages[..n].iter().any(|message| message.data.len() != len) {
-            return messages;
-        }
-        let (group, rest) = messages.split_at_mut(n);
-        let mut chains = [[0; 16]; CHAINS];
-        for (chain, message) in chains.iter_mut().zip(&*group) {
-            *chain = message.iv;
-        }
-        let set = Lanes::new(group.iter_mut().map(|message| message.data.reborrow()));
-        advance(m, keys, set, n, &mut chains);
-        messages = rest;
-    }
+fn begin_equal(messages: &[CbcMessage<'_>], lanes: usize) -> bool {
+    let n = messages.len().min(lanes);
+    let len = messages.first().map_or(0, |message| message.data.len());
+    len > 0 && messages[..n].iter().all(|message| message.data.len() == len)
 }
 
-/// Encrypts as many blocks of each of `n` messages as the shortest has, in as few vectors as hold them.
+/// Encrypts as many blocks of each message as the shortest has, in as few vectors as hold them.
 #[inline(always)]
-fn advance<M: Machine>(m: M, keys: &M::Keys, set: Lanes<'_>, n: usize, chains: &mut [[u8; 16]; CHAINS]) {
+fn advance<M: Machine, C: LaneCipher<M>>(m: M, cipher: &mut C, set: Lanes<'_>, chains: &mut [[u8; 16]; LANES]) {
+    let vectors = set.count().div_ceil(M::Wide::COUNT);
     // Lanes without a message follow the first.
-    for lane in n..CHAINS {
-        chains[lane] = chains[0];
+    for lane in set.count()..vectors.next_power_of_two() * M::Wide::COUNT {
+        cipher.copy_first(lane);
     }
-    match n.div_ceil(M::Wide::COUNT) {
-        1 => advance_vectors::<M, 1>(m, keys, set, chains),
-        2 => advance_vectors::<M, 2>(m, keys, set, chains),
-        3 | 4 => advance_vectors::<M, 4>(m, keys, set, chains),
-        _ => advance_vectors::<M, 8>(m, keys, set, chains),
+    match vectors {
+        1 => advance_vectors::<M, C, 1>(m, cipher, set, chains),
+        2 => advance_vectors::<M, C, 2>(m, cipher, set, chains),
+        3 | 4 => advance_vectors::<M, C, 4>(m, cipher, set, chains),
+        _ => advance_vectors::<M, C, 8>(m, cipher, set, chains),
     }
 }
 
-/// The same in N vectors. The chain holds the whitened input of the cipher, as for one message.
+/// The same in N vectors. The chain holds the whitened input of the cipher, as for one message. Few vectors wait for the
+/// rounds: there the next plaintext is folded into the last key, and the chain is the rounds alone. Many vectors fill
+/// the time: there the sum that costs the fewest instructions is taken.
 #[inline(always)]
-fn advance_vectors<M: Machine, const N: usize>(
+fn advance_vectors<M: Machine, C: LaneCipher<M>, const N: usize>(
     m: M,
-    keys: &M::Keys,
+    cipher: &C,
     mut set: Lanes<'_>,
-    chains: &mut [[u8; 16]; CHAINS],
+    chains: &mut [[u8; 16]; LANES],
 ) {
     let steps = set.steps();
-    let width = M::Wide::COUNT;
     let zero = M::Wide::zero(m.proof());
-    let before = vectors!(N, zero, i => M::Wide::load(m.proof(), chains[i * width..].as_flattened()));
-    let mut state =
-        vectors!(N, zero, i => m.whiten(keys, set.load::<M::Wide>(m.proof(), i, 0)).xor(before[i]));
+    let before = vectors!(N, zero, i => set.start::<M::Wide>(m.proof(), i));
+    let mut state = vectors!(N, zero, i =>
+        cipher.whiten(m, i, set.load::<M::Wide>(m.proof(), i, 0).xor(before[i])));
     for step in 1..steps {
-        let next = vectors!(N, zero, i => m.whiten(keys, set.load::<M::Wide>(m.proof(), i, step)));
-        state = m.encrypt(keys, state, next);
-        for i in 0..N {
-            set.store(i, step - 1, state[i].xor(next[i]));
+        if N < 4 {
+            let next = vectors!(N, zero, i => cipher.whiten(m, i, set.load::<M::Wide>(m.proof(), i, step)));
+            state = cipher.encrypt(m, state, next);
+            for i in 0..N {
+                set.store(i, step - 1, state[i].xor(next[i]));
+            }
+        } else {
+            let out = cipher.encrypt(m, state, [zero; N]);
+            state = vectors!(N, zero, i =>
+                cipher.whiten(m, i, set.load::<M::Wide>(m.proof(), i, step).xor(out[i])));
+            for i in 0..N {
+                set.store(i, step - 1, out[i]);
+            }
         }
     }
-    state = m.encrypt(keys, state, [zero; N]);
+    state = cipher.encrypt(m, state, [zero; N]);
     for i in 0..N {
         set.store(i, steps - 1, state[i]);
-        state[i].store(chains[i * width..].as_flattened_mut());
+        let end = (M::Wide::COUNT * (i + 1)).min(LANES);
+        chains[end - M::Wide::COUNT..end].copy_from_slice(&state[i].scatter()[..M::Wide::COUNT]);
     }
 }

@@ -142,7 +142,7 @@ impl KeyedKernel for Apply<'_> {
 
 /// As many groups of N vectors as there are from byte `at`; returns where they end.
 #[inline(always)]
-pub(super) fn apply<M: Machine, const N: usize>(
+fn apply<M: Machine, const N: usize>(
     m: M,
     keys: &M::Keys,
     table: &CounterTable,
@@ -172,7 +172,7 @@ pub(super) fn add<M: Machine, const N: usize>(m: M, pad: [M::Wide; N], data: &mu
 
 /// The bytes from `at` on, fewer than a wide vector.
 #[inline(always)]
-pub(super) fn last<M: Machine>(
+fn last<M: Machine>(
     m: M,
     keys: &M::Keys,
     table: &CounterTable,
@@ -180,13 +180,10 @@ pub(super) fn last<M: Machine>(
     data: &mut InOut<'_>,
     at: usize,
 ) {
-    let rest = data.len() - at;
-    if rest == 0 {
+    if data.len() == at {
         return;
     }
     let [pad] = m.counters::<1, _>(keys, table, stream, &mut Nothing);
-    let mut bytes = [0; 64];
-    bytes[..rest].copy_from_slice(&data.input()[at..]);
-    M::Wide::load(m.proof(), &bytes).xor(pad).store(&mut bytes);
-    data.output_mut()[at..].copy_from_slice(&bytes[..rest]);
+    let sum = M::Wide::load_partial(m.proof(), &data.input()[at..]).xor(pad);
+    sum.store_partial(&mut data.output_mut()[at..]);
 }

@@ -1,9 +1,9 @@
 //! Galois/counter mode.
 
-use super::backend::{Available, Backend, Blocks, KeyedKernel, Machine, Nothing};
+use super::backend::{Available, Backend, Blocks, KeyedKernel, Machine, Nothing, vectors};
 use super::counter::{Carry, CounterTable};
-use super::ctr::{FillTable, add, apply, last};
-use super::ghash::{self, Accumulator, GROUP, Group, HashKey};
+use super::ctr::{FillTable, add};
+use super::ghash::{self, Accumulator, End, GROUP, Group, HashKey};
 use super::key::AesKey;
 use crate::{Error, InOut};
 use adamant_base::ct::CtEq;
@@ -118,6 +118,7 @@ fn check_lengths(nonce: &[u8], aad: &[u8], data: usize) -> Result<(), Error> {
 }
 
 /// The block of two lengths in bits that ends a hash.
+#[inline(always)]
 fn length_block(a: usize, b: usize) -> [u8; 16] {
     let mut block = [0; 16];
     block[..8].copy_from_slice(&(8 * a as u64).to_be_bytes());
@@ -140,7 +141,9 @@ impl<const SEAL: bool> KeyedKernel for Crypt<'_, SEAL> {
         let (table, hash_key) = (&self.gcm.table, &self.gcm.hash_key);
         let initial = initial_counter(m, hash_key, self.nonce);
         let mut acc = [0; 16];
-        ghash::update(m, hash_key, &mut acc, self.aad);
+        if !self.aad.is_empty() {
+            ghash::update(m, hash_key, &mut acc, self.aad);
+        }
 
         let mut stream = m.stream(keys, Carry::Low32.add(initial, 1), Carry::Low32);
         let lengths = length_block(self.aad.len(), self.data.len());
@@ -150,9 +153,8 @@ impl<const SEAL: bool> KeyedKernel for Crypt<'_, SEAL> {
             open(m, keys, table, hash_key, &mut stream, &mut self.data, &mut acc, &lengths);
         }
 
-        acc.reverse();
         let counter = M::One::load(m.proof(), &initial.to_be_bytes());
-        let hash = M::One::load(m.proof(), &acc);
+        let hash = M::One::load(m.proof(), &acc).reverse_bytes();
         let [tag] = m.encrypt(keys, [m.whiten(keys, counter)], [hash]);
         tag.sum()
     }
@@ -198,9 +200,20 @@ fn seal<M: Machine>(
             at += bytes;
         }
     }
-    let hashed = at.saturating_sub(bytes);
-    crypt_rest(m, keys, table, stream, data, at);
-    ghash::finish(m, hash_key, acc, &data.output()[hashed..], lengths);
+    if at > 0 && at == data.len() {
+        // The last group and the lengths share one reduction.
+        let mut end = End::<M>::new(m, hash_key, acc, bytes, lengths);
+        for i in 0..GROUP {
+            let at = at - bytes + i * M::Wide::BYTES;
+            end.add(M::Wide::load(m.proof(), &data.output()[at..]));
+        }
+        *acc = end.finish();
+        return;
+    }
+    if at > 0 {
+        ghash::update(m, hash_key, acc, &data.output()[at - bytes..at]);
+    }
+    crypt_end::<M, true>(m, keys, table, hash_key, stream, data, at, acc, lengths);
 }
 
 /// Decrypts group by group, hashing each on the way.
@@ -217,28 +230,77 @@ fn open<M: Machine>(
 ) {
     let bytes = GROUP * M::Wide::BYTES;
     let mut at = 0;
-    while data.len() - at >= bytes {
+    // A last group that is whole shares the reduction of the lengths.
+    while data.len() - at > bytes {
         let mut hash = Group::<M::Wide>::new(m.proof(), hash_key, acc, &data.input()[at..at + bytes]);
         let pad: [M::Wide; GROUP] = m.counters(keys, table, stream, &mut hash);
         *acc = hash.finish();
         add(m, pad, data, at);
         at += bytes;
     }
-    ghash::finish(m, hash_key, acc, &data.input()[at..], lengths);
-    crypt_rest(m, keys, table, stream, data, at);
+    crypt_end::<M, false>(m, keys, table, hash_key, stream, data, at, acc, lengths);
 }
 
-/// Fewer bytes than a group, from `at` on.
+/// The last bytes, from `at` on, at most a group, and the lengths.
 #[inline(always)]
-fn crypt_rest<M: Machine>(
+fn crypt_end<M: Machine, const SEAL: bool>(
+    m: M,
+    keys: &M::Keys,
+    table: &CounterTable,
+    hash_key: &HashKey,
+    stream: &mut M::Stream,
+    data: &mut InOut<'_>,
+    mut at: usize,
+    acc: &mut Accumulator,
+    lengths: &[u8; 16],
+) {
+    let mut end = End::<M>::new(m, hash_key, acc, data.len() - at, lengths);
+    if data.len() - at >= 4 * M::Wide::BYTES {
+        at = crypt_vectors::<M, 4, SEAL>(m, keys, table, stream, data, at, &mut end);
+    }
+    match (data.len() - at).div_ceil(M::Wide::BYTES) {
+        0 => at,
+        1 => crypt_vectors::<M, 1, SEAL>(m, keys, table, stream, data, at, &mut end),
+        2 => crypt_vectors::<M, 2, SEAL>(m, keys, table, stream, data, at, &mut end),
+        3 => crypt_vectors::<M, 3, SEAL>(m, keys, table, stream, data, at, &mut end),
+        _ => crypt_vectors::<M, 4, SEAL>(m, keys, table, stream, data, at, &mut end),
+    };
+    *acc = end.finish();
+}
+
+/// N vectors from `at` on, the last of which may be partial; returns where they end.
+#[inline(always)]
+fn crypt_vectors<M: Machine, const N: usize, const SEAL: bool>(
     m: M,
     keys: &M::Keys,
     table: &CounterTable,
     stream: &mut M::Stream,
     data: &mut InOut<'_>,
     at: usize,
-) {
-    let at = apply::<M, 4>(m, keys, table, stream, data, at);
-    let at = apply::<M, 1>(m, keys, table, stream, data, at);
-    last(m, keys, table, stream, data, at);
+    end: &mut End<'_, M>,
+) -> usize {
+    let width = M::Wide::BYTES;
+    let pad: [M::Wide; N] = m.counters(keys, table, stream, &mut Nothing);
+    let len = (data.len() - at).min(N * width);
+    let last = len - (N - 1) * width;
+    let input = &data.input()[at..at + len];
+    let mut x = pad;
+    for i in 0..N - 1 {
+        x[i] = M::Wide::load(m.proof(), &input[i * width..]);
+    }
+    x[N - 1] = M::Wide::load_partial(m.proof(), &input[(N - 1) * width..]);
+    let mut y = vectors!(N, pad[0], i => x[i].xor(pad[i]));
+    let output = &mut data.output_mut()[at..at + len];
+    for i in 0..N - 1 {
+        y[i].store(&mut output[i * width..]);
+    }
+    y[N - 1].store_partial(&mut output[(N - 1) * width..]);
+    if SEAL {
+        y[N - 1] = y[N - 1].keep_first(m.proof(), last);
+        x = y;
+    }
+    for i in 0..N {
+        end.add(x[i]);
+    }
+    at + len
 }

@@ -14,12 +14,13 @@
 use super::backend::{Beside, Blocks, KeyedKernel, Machine, STEPS};
 use crate::backend::wipe;
 
-/// Blocks that are multiplied by different powers before the sum is reduced, at most.
-const POWERS: usize = 33;
+/// Powers that are kept. 33 blocks at most are multiplied by different ones before the sum is reduced; with 36, H^32,
+/// where whole groups begin to read, stands at a multiple of 64 bytes.
+const POWERS: usize = 36;
 /// Entries that are only read beside zeros.
 const PADDING: usize = 3;
 
-/// H^33 ... H^1 in the form described above; then zeros.
+/// H^36 ... H^1 in the form described above; then zeros.
 #[repr(align(64))]
 #[derive(Clone)]
 pub(super) struct HashKey([[u8; 16]; POWERS + PADDING]);
@@ -167,6 +168,45 @@ impl<V: Blocks> Beside for Group<'_, V> {
         }
         let powers = [self.power(2 * i), self.power(2 * i + 1)];
         self.sum = self.sum.add_two([first, self.block(2 * i + 1)], powers);
+    }
+}
+
+/// The end of a message, at most a group, and the block of lengths: one reduction for all.
+pub(super) struct End<'a, M: Machine> {
+    m: M,
+    sum: Sum<M::Wide>,
+    /// What is added to the next vector: the hash so far, then nothing.
+    first: M::Wide,
+    /// The powers of H for what is to come.
+    powers: &'a [u8],
+}
+
+impl<'a, M: Machine> End<'a, M> {
+    /// For `len` bytes to come.
+    #[inline(always)]
+    pub(super) fn new(m: M, key: &'a HashKey, acc: &Accumulator, len: usize, lengths: &[u8; 16]) -> Self {
+        let acc = M::Wide::single(m.proof(), acc);
+        let mut last = M::Wide::single(m.proof(), lengths).reverse_bytes();
+        if len == 0 {
+            last = last.xor(acc);
+        }
+        let sum = Sum::start(m.proof(), last, M::Wide::load(m.proof(), key.power_and_below(1)));
+        End { m, sum, first: acc, powers: key.power_and_below(len.div_ceil(16) + 1) }
+    }
+
+    /// Adds a vector; of the last one, what is not message must be zeros.
+    #[inline(always)]
+    pub(super) fn add(&mut self, data: M::Wide) {
+        let (powers, rest) = self.powers.split_at(M::Wide::BYTES);
+        let x = data.reverse_bytes().xor(self.first);
+        self.sum = self.sum.add(x, M::Wide::load(self.m.proof(), powers));
+        self.first = M::Wide::zero(self.m.proof());
+        self.powers = rest;
+    }
+
+    #[inline(always)]
+    pub(super) fn finish(self) -> Accumulator {
+        self.sum.reduce(self.m.proof()).sum()
     }
 }
 

@@ -21,9 +21,23 @@ use core::fmt;
 /// assert_eq!(sha256(b"abc")[..4], [0xba, 0x78, 0x16, 0xbf]);
 /// ```
 pub fn sha256(message: &[u8]) -> [u8; 32] {
-    let mut hash = Sha256::new();
-    hash.update(message);
-    hash.finalize()
+    let mut state = one_shot(INITIAL_256, message);
+    let out = digest(&state);
+    wipe(&mut state);
+    out
+}
+
+/// The chaining value after all of a message: without the buffer of a stream, which short messages would feel.
+fn one_shot(mut state: State, message: &[u8]) -> State {
+    let compressor = Compressor::fastest();
+    let (blocks, tail) = message.as_chunks::<BLOCK_LEN>();
+    if !blocks.is_empty() {
+        compressor.compress(&mut state, blocks);
+    }
+    let (mut end, count) = padding(tail, message.len() as u64);
+    compressor.compress(&mut state, &end[..count]);
+    wipe(&mut end);
+    state
 }
 
 /// The SHA-224 digest of a message.
@@ -70,7 +84,9 @@ impl Stream {
         if !blocks.is_empty() {
             self.compressor.compress(&mut self.state, blocks);
         }
-        self.buffer[..rest.len()].copy_from_slice(rest);
+        if !rest.is_empty() {
+            self.buffer[..rest.len()].copy_from_slice(rest);
+        }
     }
 
     /// The chaining value after padding: a bit 1, zeros, the length in bits.
@@ -86,6 +102,12 @@ impl Stream {
 #[inline(always)]
 pub(super) fn padding(tail: &[u8], len: u64) -> ([Block; 2], usize) {
     let mut blocks = [[0; 64]; 2];
+    if tail.is_empty() {
+        // Written in whole words, which can be read again at once.
+        blocks[0][0] = 0x80;
+        blocks[0][56..].copy_from_slice(&len.wrapping_mul(8).to_be_bytes());
+        return (blocks, 1);
+    }
     let bytes = blocks.as_flattened_mut();
     bytes[..tail.len()].copy_from_slice(tail);
     bytes[tail.len()] = 0x80;

@@ -1,12 +1,30 @@
 //! Division: the choice of algorithm by size.
+//!
+//! | file | what it does | from about |
+//! |---|---|---|
+//! | `reciprocal` | two limbs by one, three by two, by multiplication | |
+//! | `one_limb` | any length by one limb | |
+//! | `basecase` | digit by digit | divisors of 2 limbs |
+//! | `recursive` | Burnikel and Ziegler's halves | [`thresholds`](super::thresholds) |
+//! | `exact` | remainders and exact quotients as new numbers | |
+//!
+//! Everything below the entry works on divisors with their top bit set.
 
+mod basecase;
 mod exact;
+mod one_limb;
+mod reciprocal;
+mod recursive;
 
-use super::{
-    Limb, add_assign, normal, shift_left_assign, shift_right_assign, sub_mul_1, workspace::with_workspace,
-};
+use super::workspace::with_workspace;
+use super::{Limb, normal, shift_left_assign, shift_right_assign, thresholds};
 use crate::OutOfMemory;
+use basecase::Divisor;
+use reciprocal::{div_3_by_2, reciprocal_2};
+
 pub use exact::{div_exact, is_multiple, rem};
+pub(super) use one_limb::Divisor as LimbDivisor;
+pub use one_limb::{div_rem_1_assign, rem_1};
 
 /// `q = floor(a / d)`, and `a` becomes the remainder (its upper limbs 0). `d` is normal and not zero, `a` at least as
 /// long as `d`, `q` exactly `a.len() - d.len() + 1` limbs long.
@@ -16,63 +34,78 @@ pub use exact::{div_exact, is_multiple, rem};
 pub fn div_rem(q: &mut [Limb], a: &mut [Limb], d: &[Limb]) -> Result<(), OutOfMemory> {
     debug_assert!(a.len() >= d.len() && q.len() == a.len() - d.len() + 1);
     debug_assert!(!d.is_empty() && normal(d).len() == d.len());
-    if let [d] = *d {
-        q.copy_from_slice(a);
-        let remainder = div_rem_1_assign(q, d);
-        a.fill(0);
-        a[0] = remainder;
+    match *d {
+        [d] => {
+            q.copy_from_slice(a);
+            let remainder = div_rem_1_assign(q, d);
+            a.fill(0);
+            a[0] = remainder;
+            Ok(())
+        }
+        [d0, d1] => {
+            two_limbs(q, a, u128::from(d1) << 64 | u128::from(d0));
+            Ok(())
+        }
+        _ if d[d.len() - 1] >> 63 == 1 => with_workspace(d.len(), |space| normalized(q, a, 0, d, space))?,
+        _ => with_workspace(2 * d.len(), |space| {
+            let (v, space) = space.split_at_mut(d.len());
+            let shift = d[d.len() - 1].leading_zeros();
+            v.copy_from_slice(d);
+            shift_left_assign(v, shift);
+            let over = shift_left_assign(a, shift);
+            normalized(q, a, over, v, space)?;
+            shift_right_assign(&mut a[..d.len()], shift);
+            Ok(())
+        })?,
+    }
+}
+
+/// [`div_rem`] of `over 2^(64 a.len()) + a` by a `d` with its top bit set, where `over` is below the top limb of d.
+/// `space` is as long as d.
+fn normalized(
+    q: &mut [Limb],
+    a: &mut [Limb],
+    over: Limb,
+    d: &[Limb],
+    space: &mut [Limb],
+) -> Result<(), OutOfMemory> {
+    let n = d.len();
+    let reciprocal = reciprocal_2(d[n - 1], d[n - 2]);
+    let digits = q.len() - 1;
+    if digits < thresholds::DIV_RECURSIVE {
+        let divisor = Divisor::new(d, reciprocal, space);
+        if over == 0 {
+            q[digits] = Limb::from(divisor.divide(&mut q[..digits], a));
+        } else {
+            divisor.divide_over(q, a, over);
+        }
         return Ok(());
     }
-    let (a_length, d_length) = (a.len(), d.len());
-    with_workspace(a_length + 1 + d_length, |space| {
-        let (r, v) = space.split_at_mut(a_length + 1);
-        let shift = d[d_length - 1].leading_zeros();
-        v.copy_from_slice(d);
-        shift_left_assign(v, shift);
-        r[..a_length].copy_from_slice(a);
-        r[a_length] = shift_left_assign(&mut r[..a_length], shift);
-        knuth(q, r, v);
-        shift_right_assign(r, shift);
-        a.fill(0);
-        a[..d_length].copy_from_slice(&r[..d_length]);
-    })
-}
-
-/// Algorithm D; the top bit of `d` is set, `d` has at least two limbs, `a` is one limb longer than `q` and `d` together.
-fn knuth(q: &mut [Limb], a: &mut [Limb], d: &[Limb]) {
-    let n = d.len();
-    let (d1, d0) = (d[n - 1], d[n - 2]);
-    for j in (0..q.len()).rev() {
-        let top = (u128::from(a[j + n]) << 64) | u128::from(a[j + n - 1]);
-        let mut digit = (top / u128::from(d1)).min(u128::from(Limb::MAX));
-        let mut rest = top - digit * u128::from(d1);
-        while rest >> 64 == 0 && digit * u128::from(d0) > (rest << 64 | u128::from(a[j + n - 2])) {
-            digit -= 1;
-            rest += u128::from(d1);
-        }
-        let missing = sub_mul_1(&mut a[j..j + n], d, digit as Limb);
-        let (top, borrow) = a[j + n].overflowing_sub(missing);
-        a[j + n] = top;
-        if borrow {
-            digit -= 1;
-            a[j + n] = top.wrapping_add(add_assign(&mut a[j..j + n], d));
-        }
-        q[j] = digit as Limb;
+    if over != 0 {
+        Divisor::new(d, reciprocal, space).divide_over(&mut q[digits..], &mut a[digits..], over);
     }
-}
-
-/// `a = floor(a / d)`, returns the remainder. `d` is not zero.
-pub fn div_rem_1_assign(a: &mut [Limb], d: Limb) -> Limb {
-    let mut rest = 0;
-    for x in a.iter_mut().rev() {
-        let top = (u128::from(rest) << 64) | u128::from(*x);
-        *x = (top / u128::from(d)) as Limb;
-        rest = (top % u128::from(d)) as Limb;
+    let above = recursive::divide(&mut q[..digits], a, d, reciprocal, space)?;
+    if over == 0 {
+        q[digits] = Limb::from(above);
     }
-    rest
+    Ok(())
 }
 
-/// `a mod d`. `d` is not zero.
-pub fn rem_1(a: &[Limb], d: Limb) -> Limb {
-    a.iter().rev().fold(0, |rest, &x| (((u128::from(rest) << 64) | u128::from(x)) % u128::from(d)) as Limb)
+/// [`div_rem`] by a divisor of two limbs; `a` is shifted as it is read.
+fn two_limbs(q: &mut [Limb], a: &mut [Limb], d: u128) {
+    let shift = d.leading_zeros();
+    let d = d << shift;
+    let reciprocal = reciprocal_2((d >> 64) as Limb, d as Limb);
+    // A shift by 64 - shift that is right for 0, too.
+    let over = |x: Limb| (x >> 1) >> (63 - shift);
+    let top = a.len() - 1;
+    let mut rest = u128::from(over(a[top])) << 64 | u128::from(a[top] << shift | over(a[top - 1]));
+    for i in (0..top).rev() {
+        let below = if i == 0 { 0 } else { over(a[i - 1]) };
+        (q[i], rest) = div_3_by_2((rest >> 64) as Limb, rest as Limb, a[i] << shift | below, d, reciprocal);
+    }
+    rest >>= shift;
+    a.fill(0);
+    a[0] = rest as Limb;
+    a[1] = (rest >> 64) as Limb;
 }

@@ -1,9 +1,13 @@
 //! Greatest common divisors with cofactors.
 
 use crate::OutOfMemory;
-use crate::natural::number::{copy, distance, divided, product, small, sum};
-use crate::natural::{Limb, normal};
+use crate::natural::gcd::cofactor_mod;
+use crate::natural::number::{
+    copy, distance, divided, normalized, product, shifted_left, shifted_right, small, sum,
+};
+use crate::natural::{Limb, compare, normal, trailing_zeros};
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 /// A signed number beside a greatest common divisor.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,25 +37,58 @@ pub struct ExtendedGcd {
 /// [`OutOfMemory`].
 pub fn gcd_extended(a: &[Limb], b: &[Limb]) -> Result<ExtendedGcd, OutOfMemory> {
     let (a, b) = (normal(a), normal(b));
+    match compare(a, b) {
+        Ordering::Less => {
+            let ExtendedGcd { gcd, x, y } = of_ordered(b, a)?;
+            Ok(ExtendedGcd { gcd, x: y, y: x })
+        }
+        _ => of_ordered(a, b),
+    }
+}
+
+/// [`gcd_extended`] for a >= b.
+fn of_ordered(a: &[Limb], b: &[Limb]) -> Result<ExtendedGcd, OutOfMemory> {
     if b.is_empty() {
-        let x = Cofactor { negative: false, magnitude: small(Limb::from(!a.is_empty()))? };
-        return Ok(ExtendedGcd { gcd: copy(a)?, x, y: Cofactor { negative: false, magnitude: Vec::new() } });
+        let x = natural(Limb::from(!a.is_empty()))?;
+        return Ok(ExtendedGcd { gcd: copy(a)?, x, y: natural(0)? });
     }
-    // r0 = x0 a and r1 = x1 a modulo b; signs alternate.
-    let (mut r0, mut r1) = (copy(a)?, copy(b)?);
-    let (mut x0, mut x1) = (small(1)?, Vec::new());
-    let mut negative = false;
-    while !r1.is_empty() {
-        let (q, r) = divided(&r0, &r1)?;
-        r0 = core::mem::replace(&mut r1, r);
-        let x = sum(&product(&q, &x1)?, &x0)?;
-        x0 = core::mem::replace(&mut x1, x);
-        negative = !negative;
+    let (_, rest) = divided(a, b)?;
+    if rest.is_empty() {
+        return Ok(ExtendedGcd { gcd: copy(b)?, x: natural(0)?, y: natural(1)? });
     }
-    let negative = negative && !x0.is_empty();
-    let x = Cofactor { negative, magnitude: x0 };
-    let y = second_cofactor(a, b, &r0, &x)?;
-    Ok(ExtendedGcd { gcd: r0, x, y })
+    // g = x a + y b = x rest + z b, where x is to be the smallest of its class modulo b / g.
+    let twos = trailing_zeros(b).unwrap_or(0).min(trailing_zeros(&rest).unwrap_or(0));
+    let (b_less, rest) = (shifted_right(b, twos)?, shifted_right(&rest, twos)?);
+    let (g, x) = if b_less[0] & 1 == 1 {
+        let (g, x) = cofactor_mod(&rest, &b_less)?;
+        (normalized(g), normalized(x))
+    } else {
+        // rest is odd: z b = g modulo rest, and x = (g - z b) / rest modulo b.
+        let (g, z) = cofactor_mod(&divided(&b_less, &rest)?.1, &rest)?;
+        let g = normalized(g);
+        let (numerator, negative) = distance(&g, &product(&z, &b_less)?)?;
+        let x = divided(&divided(&numerator, &rest)?.0, &b_less)?.1;
+        (g, if negative && !x.is_empty() { distance(&b_less, &x)?.0 } else { x })
+    };
+    let modulus = if g == [1] { b_less } else { divided(&b_less, &g)?.0 };
+    let x = smallest(divided(&x, &modulus)?.1, &modulus)?;
+    let gcd = shifted_left(&g, twos)?;
+    let y = second_cofactor(a, b, &gcd, &x)?;
+    Ok(ExtendedGcd { gcd, x, y })
+}
+
+fn natural(value: Limb) -> Result<Cofactor, OutOfMemory> {
+    Ok(Cofactor { negative: false, magnitude: small(value)? })
+}
+
+/// The smaller of `x` and `x - m` in absolute value, for x below m.
+fn smallest(x: Vec<Limb>, m: &[Limb]) -> Result<Cofactor, OutOfMemory> {
+    let (complement, _) = distance(m, &x)?;
+    Ok(if compare(&complement, &x) == Ordering::Less {
+        Cofactor { negative: true, magnitude: complement }
+    } else {
+        Cofactor { negative: false, magnitude: x }
+    })
 }
 
 /// y = (g - x a) / b, which is exact.

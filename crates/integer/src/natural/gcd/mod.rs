@@ -1,34 +1,74 @@
-//! Greatest common divisors.
+//! Greatest common divisors, with and without cofactors.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `steps` | binary steps on approximations of one word, gathered into matrices |
+//! | `digits` | the long numbers in base 2^62, and their products with a matrix |
+//! | `binary` | the two together: gcd, and gcd with a cofactor |
+//! | `modular` | that cofactor modulo an odd number |
+//! | `extended` | both cofactors of any numbers |
 
+mod backend;
+mod binary;
+mod digits;
 mod extended;
+mod modular;
+mod steps;
 
-use super::number::{copy, product};
-use super::{Limb, divide, normal, number::divided};
+use super::number::{copy, divided, normalize, product, shifted_left};
+use super::workspace::with_workspace;
+use super::{LIMB_BITS, Limb, normal, rem, rem_1, shift_right_assign, trailing_zeros};
 use crate::OutOfMemory;
 use alloc::vec::Vec;
 pub use extended::{Cofactor, ExtendedGcd, gcd_extended};
+pub(super) use modular::cofactor_mod;
 
 /// The greatest common divisor of `a` and `b`, normal; gcd(a, 0) = a.
 ///
 /// # Errors
 /// [`OutOfMemory`].
 pub fn gcd(a: &[Limb], b: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> {
-    let (mut a, mut b) = (copy(a)?, copy(b)?);
-    while !b.is_empty() {
-        let (_, r) = divided(&a, &b)?;
-        a = core::mem::replace(&mut b, r);
+    let (a, b) = (normal(a), normal(b));
+    let (a, b) = if a.len() < b.len() { (b, a) } else { (a, b) };
+    if b.len() <= 1 {
+        return match b.first() {
+            None => copy(a),
+            Some(&b) => copy(&[gcd_1(a, b)]),
+        };
     }
-    Ok(a)
+    // One division makes the lengths equal; the binary algorithm would take a step for each bit of the difference.
+    let reduced = if a.len() > b.len() + 1 { Some(rem(a, b)?) } else { None };
+    let a = reduced.as_deref().unwrap_or(a);
+    let Some(twos_of_a) = trailing_zeros(a) else {
+        return copy(b);
+    };
+    let twos_of_b = trailing_zeros(b).unwrap_or(0);
+    let (mut f, mut g) = (odd_part(a, twos_of_a)?, odd_part(b, twos_of_b)?);
+    if f.len() < g.len() {
+        core::mem::swap(&mut f, &mut g);
+    }
+    with_workspace(binary::gcd_space(f.len()), |space| binary::gcd(&mut f, &g, space))?;
+    normalize(&mut f);
+    match twos_of_a.min(twos_of_b) {
+        0 => Ok(f),
+        twos => shifted_left(&f, twos),
+    }
 }
 
-/// The greatest common divisor of `a` and a single limb; gcd(a, 0) is not one limb, so `b` is not 0.
+/// `a` without its `twos` factors 2.
+fn odd_part(a: &[Limb], twos: usize) -> Result<Vec<Limb>, OutOfMemory> {
+    let mut out = copy(&a[twos / LIMB_BITS..])?;
+    shift_right_assign(&mut out, (twos % LIMB_BITS) as u32);
+    normalize(&mut out);
+    Ok(out)
+}
+
+/// The greatest common divisor of `a` and a single limb that is not 0.
 pub fn gcd_1(a: &[Limb], b: Limb) -> Limb {
     debug_assert!(b != 0);
-    let (mut x, mut y) = (b, divide::rem_1(a, b));
-    while y != 0 {
-        (x, y) = (y, x % y);
-    }
-    x
+    let rest = rem_1(a, b);
+    let twos = (rest | b).trailing_zeros();
+    binary::gcd_odd_1(b >> b.trailing_zeros(), rest) << twos
 }
 
 /// The least common multiple of `a` and `b`, normal; 0 where one of them is 0.

@@ -1,28 +1,28 @@
 //! Into binary.
 
-use super::RADICES;
+use super::chunk::Chunk;
+use super::powers::Powers;
+use super::{RADICES, bits};
 use crate::OutOfMemory;
 use crate::natural::number::normalized;
-use crate::natural::{Limb, add_1_assign, mul_1_assign};
+use crate::natural::workspace::zeroed;
+use crate::natural::{LIMB_BITS, Limb, add_1_assign, add_assign, mul_1_assign, thresholds};
 use alloc::vec::Vec;
 
 /// The number with these digits in `radix` (2 to 64), normal: values 0 to radix - 1, most significant first, zeros in
-/// front allowed; 0 for no digits.
+/// front allowed; 0 for no digits. Digits that are too large make the result some other number.
 ///
 /// # Errors
 /// [`OutOfMemory`].
 pub fn from_radix(digits: &[u8], radix: u32) -> Result<Vec<Limb>, OutOfMemory> {
     debug_assert!(RADICES.contains(&radix) && digits.iter().all(|&digit| u32::from(digit) < radix));
-    let mut out = Vec::new();
-    out.try_reserve_exact(digits.len() / 10 + 1).map_err(|_| OutOfMemory)?;
-    for &digit in digits {
-        let top = mul_1_assign(&mut out, Limb::from(radix));
-        let top = top + add_1_assign(&mut out, Limb::from(digit));
-        if top != 0 {
-            out.push(top);
-        }
+    if radix.is_power_of_two() {
+        let width = radix.ilog2() as usize;
+        let mut out = zeroed((digits.len() * width).div_ceil(LIMB_BITS))?;
+        bits::read(&mut out, digits, width);
+        return Ok(normalized(out));
     }
-    Ok(normalized(out))
+    Ok(convert(digits, Chunk::of(radix), 0)?.unwrap_or_default())
 }
 
 /// The number with these decimal digits in ASCII, normal, zeros in front allowed; `None` where a character is no digit,
@@ -31,11 +31,63 @@ pub fn from_radix(digits: &[u8], radix: u32) -> Result<Vec<Limb>, OutOfMemory> {
 /// # Errors
 /// [`OutOfMemory`].
 pub fn from_decimal(text: &[u8]) -> Result<Option<Vec<Limb>>, OutOfMemory> {
-    if text.is_empty() || !text.iter().all(u8::is_ascii_digit) {
-        return Ok(None);
+    if text.is_empty() { Ok(None) } else { convert(text, Chunk::DECIMAL, b'0') }
+}
+
+fn convert(digits: &[u8], chunk: Chunk, zero: u8) -> Result<Option<Vec<Limb>>, OutOfMemory> {
+    let start = digits.iter().position(|&digit| digit != zero).unwrap_or(digits.len());
+    let digits = &digits[start..];
+    let chunks = digits.len().div_ceil(chunk.digits);
+    let conversion =
+        Conversion { chunk, zero, powers: Powers::new(chunk, chunks, thresholds::FROM_RADIX_HALVING)? };
+    conversion.read(digits, conversion.powers.levels())
+}
+
+struct Conversion {
+    chunk: Chunk,
+    zero: u8,
+    powers: Powers,
+}
+
+impl Conversion {
+    /// The number with these digits, halved `level` times; `None` where one is none.
+    fn read(&self, digits: &[u8], level: usize) -> Result<Option<Vec<Limb>>, OutOfMemory> {
+        let Some(level) = level.checked_sub(1) else {
+            return self.read_leaf(digits);
+        };
+        let (power, low_chunks) = self.powers.at(level);
+        let Some(split) = digits.len().checked_sub(low_chunks * self.chunk.digits) else {
+            return self.read(digits, level);
+        };
+        let (high, low) = digits.split_at(split);
+        let (Some(high), Some(low)) = (self.read(high, level)?, self.read(low, level)?) else {
+            return Ok(None);
+        };
+        if high.is_empty() {
+            return Ok(Some(low));
+        }
+        // Below (high + 1) power: no carry runs out.
+        let mut out = zeroed(high.len() + power.len())?;
+        crate::natural::mul(&mut out, &high, power)?;
+        add_assign(&mut out, &low);
+        Ok(Some(normalized(out)))
     }
-    let mut digits = Vec::new();
-    digits.try_reserve_exact(text.len()).map_err(|_| OutOfMemory)?;
-    digits.extend(text.iter().map(|character| character - b'0'));
-    from_radix(&digits, 10).map(Some)
+
+    /// Horner's rule, chunk by chunk; the first may be shorter.
+    fn read_leaf(&self, digits: &[u8]) -> Result<Option<Vec<Limb>>, OutOfMemory> {
+        let (head, rest) = digits.split_at(digits.len() % self.chunk.digits);
+        let mut out = Vec::new();
+        out.try_reserve_exact(rest.len() / self.chunk.digits + 1).map_err(|_| OutOfMemory)?;
+        for part in core::iter::once(head).chain(rest.chunks_exact(self.chunk.digits)) {
+            let Some(value) = self.chunk.read(part, self.zero) else {
+                return Ok(None);
+            };
+            let top = mul_1_assign(&mut out, self.chunk.power);
+            let carry = add_1_assign(&mut out, value);
+            if top + carry != 0 {
+                out.push(top + carry);
+            }
+        }
+        Ok(Some(out))
+    }
 }

@@ -2,8 +2,23 @@
 //!
 //! Digits are values 0 to radix - 1, most significant first; letters are the caller's business, but for decimal, where
 //! characters come out of the same instructions as the values.
+//!
+//! A *chunk* is as many digits as fit into a limb, 19 for decimal. Small numbers go chunk by chunk; longer ones are
+//! halved by powers of the radix, which are computed once a call, each from the one before by squaring.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `chunk` | one limb from and to digits; eight decimal digits at a time |
+//! | `powers` | the powers of the radix, and the plan of the halving |
+//! | `fraction` | decimal chunks by multiplication |
+//! | `bits` | radices that are powers of two |
+//! | `to`, `from` | the conversions |
 
+mod bits;
+mod chunk;
+mod fraction;
 mod from;
+mod powers;
 mod to;
 
 pub use from::{from_decimal, from_radix};

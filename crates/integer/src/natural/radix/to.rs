@@ -1,10 +1,14 @@
 //! Out of binary.
 
-use super::RADICES;
+use super::chunk::Chunk;
+use super::powers::Powers;
+use super::{RADICES, bits, fraction};
 use crate::OutOfMemory;
-use crate::natural::number::{copy, normalize};
-use crate::natural::{Limb, bit_length, div_rem_1_assign};
+use crate::natural::divide::LimbDivisor;
+use crate::natural::number::{copy, divided};
+use crate::natural::{Limb, bit_length, compare, normal, thresholds};
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 /// The digits of `a` in `radix` (2 to 64): values 0 to radix - 1, most significant first and not 0; none for 0.
 ///
@@ -12,15 +16,13 @@ use alloc::vec::Vec;
 /// [`OutOfMemory`].
 pub fn to_radix(a: &[Limb], radix: u32) -> Result<Vec<u8>, OutOfMemory> {
     debug_assert!(RADICES.contains(&radix));
-    let mut rest = copy(a)?;
-    let mut digits = Vec::new();
-    digits.try_reserve_exact(bit_length(a) + 1).map_err(|_| OutOfMemory)?;
-    while !rest.is_empty() {
-        digits.push(div_rem_1_assign(&mut rest, Limb::from(radix)) as u8);
-        normalize(&mut rest);
+    if radix.is_power_of_two() {
+        let width = radix.ilog2() as usize;
+        let mut out = digits(bit_length(a).div_ceil(width))?;
+        bits::write(&mut out, a, width);
+        return Ok(out);
     }
-    digits.reverse();
-    Ok(digits)
+    convert(a, Chunk::of(radix), 0)
 }
 
 /// `a` in decimal, as ASCII characters; "0" for 0.
@@ -28,11 +30,77 @@ pub fn to_radix(a: &[Limb], radix: u32) -> Result<Vec<u8>, OutOfMemory> {
 /// # Errors
 /// [`OutOfMemory`].
 pub fn to_decimal(a: &[Limb]) -> Result<Vec<u8>, OutOfMemory> {
-    let mut digits = to_radix(a, 10)?;
-    if digits.is_empty() {
-        digits.try_reserve(1).map_err(|_| OutOfMemory)?;
-        digits.push(0);
+    let mut out = convert(a, Chunk::DECIMAL, b'0')?;
+    if out.is_empty() {
+        out.try_reserve(1).map_err(|_| OutOfMemory)?;
+        out.push(b'0');
     }
-    digits.iter_mut().for_each(|digit| *digit += b'0');
-    Ok(digits)
+    Ok(out)
+}
+
+/// So many zero bytes.
+fn digits(count: usize) -> Result<Vec<u8>, OutOfMemory> {
+    let mut out = Vec::new();
+    out.try_reserve_exact(count).map_err(|_| OutOfMemory)?;
+    out.resize(count, 0);
+    Ok(out)
+}
+
+fn convert(a: &[Limb], chunk: Chunk, zero: u8) -> Result<Vec<u8>, OutOfMemory> {
+    let a = normal(a);
+    let chunks = chunk.count(bit_length(a));
+    let decimal = chunk.radix == Chunk::DECIMAL.radix;
+    let longest = if decimal { fraction::LONGEST } else { thresholds::TO_RADIX_HALVING };
+    let conversion = Conversion { chunk, zero, powers: Powers::new(chunk, chunks, longest)? };
+    let mut out = digits(chunks * chunk.digits)?;
+    conversion.write(&mut out, a, conversion.powers.levels())?;
+    let start = out.iter().position(|&digit| digit != zero).unwrap_or(out.len());
+    out.drain(..start);
+    Ok(out)
+}
+
+struct Conversion {
+    chunk: Chunk,
+    zero: u8,
+    powers: Powers,
+}
+
+impl Conversion {
+    /// Fills `out`, whole chunks, with the digits of `a` and zeros in front, by halving `level` times.
+    fn write(&self, out: &mut [u8], a: &[Limb], level: usize) -> Result<(), OutOfMemory> {
+        let Some(level) = level.checked_sub(1) else {
+            return self.write_leaf(out, a);
+        };
+        let (power, low_chunks) = self.powers.at(level);
+        let Some(split) = out.len().checked_sub(low_chunks * self.chunk.digits) else {
+            return self.write(out, a, level);
+        };
+        let (high_digits, low_digits) = out.split_at_mut(split);
+        if compare(a, power) == Ordering::Less {
+            high_digits.fill(self.zero);
+            return self.write(low_digits, a, level);
+        }
+        let (high, low) = divided(a, power)?;
+        self.write(high_digits, &high, level)?;
+        self.write(low_digits, &low, level)
+    }
+
+    fn write_leaf(&self, out: &mut [u8], a: &[Limb]) -> Result<(), OutOfMemory> {
+        let (a, length) = (normal(a), out.len());
+        let mut write = |from_end: usize, value: Limb| {
+            let end = length - from_end * self.chunk.digits;
+            self.chunk.write(&mut out[end - self.chunk.digits..end], value, self.zero);
+        };
+        let count = length / self.chunk.digits;
+        if a.len() > 1 && self.chunk.radix == Chunk::DECIMAL.radix {
+            return fraction::each_chunk(a, count, write);
+        }
+        let divisor = LimbDivisor::new(self.chunk.power);
+        let mut rest = copy(a)?;
+        for from_end in 0..count {
+            write(from_end, divisor.div_rem_assign(&mut rest));
+            rest.truncate(normal(&rest).len());
+        }
+        Ok(())
+    }
 }

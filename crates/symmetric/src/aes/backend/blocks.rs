@@ -1,5 +1,7 @@
 //! Vectors of 16-byte blocks, of any width.
 
+use crate::backend::wipe;
+
 /// Blocks of the widest vector.
 pub(crate) const WIDEST: usize = 4;
 
@@ -17,6 +19,42 @@ pub(crate) trait Blocks: Copy {
     fn load(proof: Self::Proof, bytes: &[u8]) -> Self;
     /// Writes the first `BYTES` bytes. Panics if there are fewer: callers see to that.
     fn store(self, bytes: &mut [u8]);
+    /// The bytes, at most `BYTES`, and zeros. Panics if there are more: callers see to that.
+    #[inline(always)]
+    fn load_partial(proof: Self::Proof, bytes: &[u8]) -> Self {
+        if bytes.len() == Self::BYTES {
+            return Self::load(proof, bytes);
+        }
+        let mut buffer = [0; 16 * WIDEST];
+        buffer[..bytes.len()].copy_from_slice(bytes);
+        let value = Self::load(proof, &buffer);
+        wipe(&mut buffer);
+        value
+    }
+    /// Writes the first bytes, as many as there is room for. Panics if that is more than `BYTES`.
+    #[inline(always)]
+    fn store_partial(self, bytes: &mut [u8]) {
+        if bytes.len() == Self::BYTES {
+            return self.store(bytes);
+        }
+        let mut buffer = [0; 16 * WIDEST];
+        self.store(&mut buffer);
+        bytes.copy_from_slice(&buffer[..bytes.len()]);
+        wipe(&mut buffer);
+    }
+    /// The first `len` bytes, at most `BYTES`, and zeros.
+    #[inline(always)]
+    fn keep_first(self, proof: Self::Proof, len: usize) -> Self {
+        if len == Self::BYTES {
+            return self;
+        }
+        let mut buffer = [0; 16 * WIDEST];
+        self.store(&mut buffer);
+        buffer[len..].fill(0);
+        let value = Self::load(proof, &buffer);
+        wipe(&mut buffer);
+        value
+    }
     /// The first `COUNT` of these blocks.
     fn gather(proof: Self::Proof, blocks: [&[u8; 16]; WIDEST]) -> Self;
     /// Its blocks, and zeros.

@@ -8,38 +8,56 @@ use core::marker::PhantomData;
 /// Messages at a time, at most.
 pub(crate) const LANES: usize = 16;
 
-/// Up to [`LANES`] messages of at least `steps` blocks. Lanes without a message follow the first: they compute the same
-/// and write the same to the same place.
+/// Up to [`LANES`] messages of at least `steps` blocks, each with a block that comes before it. Lanes without a message
+/// follow the first: they compute the same and write the same to the same place.
+///
+/// Aligned so that pointers can be read while the vectors they were written with are under way.
+#[repr(align(64))]
 pub(crate) struct Lanes<'a> {
+    start: [*const [u8; 16]; LANES],
     input: [*const u8; LANES],
     output: [*mut u8; LANES],
+    count: usize,
     steps: usize,
     lifetime: PhantomData<&'a mut [u8]>,
 }
 
 impl<'a> Lanes<'a> {
-    /// At least one message; `steps` is the number of whole blocks of the shortest.
+    /// The first [`LANES`] messages, each after its block.
     #[inline(always)]
-    pub(crate) fn new(messages: impl Iterator<Item = InOut<'a>>) -> Self {
+    pub(crate) fn new(messages: impl Iterator<Item = (&'a [u8; 16], InOut<'a>)>) -> Self {
         let mut lanes = Lanes {
+            start: [core::ptr::null(); LANES],
             input: [core::ptr::null(); LANES],
             output: [core::ptr::null_mut(); LANES],
-            steps: usize::MAX,
+            count: 0,
+            steps: 0,
             lifetime: PhantomData,
         };
-        let mut count = 0;
-        for mut message in messages.take(LANES) {
-            (lanes.input[count], lanes.output[count]) = message.pointers();
-            lanes.steps = lanes.steps.min(message.len() / 16);
+        // Counted in registers: in the struct, every pass would wait for the last one's store.
+        let (mut count, mut steps) = (0, usize::MAX);
+        for (start, mut message) in messages.take(LANES) {
+            let (input, output) = message.pointers();
+            if count == 0 {
+                lanes.start = [core::ptr::from_ref(start); LANES];
+                (lanes.input, lanes.output) = ([input; LANES], [output; LANES]);
+            } else {
+                lanes.start[count] = start;
+                (lanes.input[count], lanes.output[count]) = (input, output);
+            }
+            steps = steps.min(message.len() / 16);
             count += 1;
         }
-        if count == 0 {
-            lanes.steps = 0;
-        }
-        for lane in count..LANES {
-            (lanes.input[lane], lanes.output[lane]) = (lanes.input[0], lanes.output[0]);
+        if count > 0 {
+            (lanes.count, lanes.steps) = (count, steps);
         }
         lanes
+    }
+
+    /// Messages in it.
+    #[inline(always)]
+    pub(crate) fn count(&self) -> usize {
+        self.count
     }
 
     /// Blocks that every message has.
@@ -48,14 +66,27 @@ impl<'a> Lanes<'a> {
         self.steps
     }
 
+    /// What comes before the messages of vector `vector`. Panics if there is no message: callers see to that.
+    #[inline(always)]
+    pub(crate) fn start<V: Blocks>(&self, proof: V::Proof, vector: usize) -> V {
+        assert!(self.count > 0);
+        let mut blocks = [&[0; 16]; WIDEST];
+        for i in 0..V::COUNT {
+            // SAFETY: every lane has a message or follows the first; its start is borrowed for as long as self lives.
+            blocks[i] = unsafe { &*self.start[vector * V::COUNT + i] };
+        }
+        V::gather(proof, blocks)
+    }
+
     /// Block `step` of the messages of vector `vector`. Panics if there is no such block: callers see to that.
     #[inline(always)]
     pub(crate) fn load<V: Blocks>(&self, proof: V::Proof, vector: usize, step: usize) -> V {
-        assert!(step < self.steps);
+        assert!(self.count > 0 && step < self.steps);
         let mut blocks = [&[0; 16]; WIDEST];
         for i in 0..V::COUNT {
+            let lane = vector * V::COUNT + i;
             // SAFETY: every lane has a message of at least `steps` blocks, and `step` is below.
-            blocks[i] = unsafe { &*self.input[vector * V::COUNT + i].add(16 * step).cast::<[u8; 16]>() };
+            blocks[i] = unsafe { &*self.input[lane].add(16 * step).cast::<[u8; 16]>() };
         }
         V::gather(proof, blocks)
     }
@@ -63,11 +94,12 @@ impl<'a> Lanes<'a> {
     /// Writes block `step` of the messages of vector `vector`. Panics as [`Lanes::load`] does.
     #[inline(always)]
     pub(crate) fn store<V: Blocks>(&mut self, vector: usize, step: usize, value: V) {
-        assert!(step < self.steps);
+        assert!(self.count > 0 && step < self.steps);
         let blocks = value.scatter();
         for i in 0..V::COUNT {
+            let lane = vector * V::COUNT + i;
             // SAFETY: as above; no reference to the bytes is alive.
-            unsafe { self.output[vector * V::COUNT + i].add(16 * step).cast::<[u8; 16]>().write(blocks[i]) };
+            unsafe { self.output[lane].add(16 * step).cast::<[u8; 16]>().write(blocks[i]) };
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a mode of operation asks of a back end.
 
-use super::{Blocks, Expanded};
+use super::{Blocks, Engine, Expanded};
 use crate::aes::counter::{Carry, CounterTable};
 
 /// The types of a back end. A value of the back end's type proves that the CPU has its instructions.
@@ -37,16 +37,52 @@ pub(crate) trait Cipher<V: Blocks>: Widths {
     fn decrypt<const N: usize>(self, keys: &Self::Keys, whitened: [V; N], add: [V; N]) -> [V; N];
 }
 
+/// The cipher on vectors whose lanes hold blocks of different messages, up to [`super::LANES`] of them.
+pub(crate) trait LaneCipher<M: Machine> {
+    /// Gives lane `lane` the keys of an engine of machine M; of another machine it would change nothing.
+    fn set(&mut self, lane: usize, keys: &Engine);
+    /// Gives lane `lane` the keys of the first.
+    fn copy_first(&mut self, lane: usize);
+    /// [`Cipher::whiten`] for vector `vector`.
+    fn whiten(&self, m: M, vector: usize, block: M::Wide) -> M::Wide;
+    /// [`Cipher::encrypt`] for the first N vectors.
+    fn encrypt<const N: usize>(&self, m: M, whitened: [M::Wide; N], add: [M::Wide; N]) -> [M::Wide; N];
+}
+
+/// One key in all lanes.
+pub(crate) struct OneKey<'a, M: Machine>(pub(crate) &'a M::Keys);
+
+impl<M: Machine> LaneCipher<M> for OneKey<'_, M> {
+    #[inline(always)]
+    fn set(&mut self, _: usize, _: &Engine) {}
+    #[inline(always)]
+    fn copy_first(&mut self, _: usize) {}
+    #[inline(always)]
+    fn whiten(&self, m: M, _: usize, block: M::Wide) -> M::Wide {
+        m.whiten(self.0, block)
+    }
+    #[inline(always)]
+    fn encrypt<const N: usize>(&self, m: M, whitened: [M::Wide; N], add: [M::Wide; N]) -> [M::Wide; N] {
+        m.encrypt(self.0, whitened, add)
+    }
+}
+
 /// A back end.
 pub(crate) trait Machine:
     Widths + Cipher<<Self as Widths>::One> + Cipher<<Self as Widths>::Wide>
 {
+    /// A key for each lane.
+    type KeyLanes: LaneCipher<Self>;
+
     /// The proof for vectors.
     fn proof(self) -> Self::Proof;
     /// The S-box of the four bytes of a word.
     fn sub_word(self, word: u32) -> u32;
     /// Brings round keys into this machine's form.
     fn prepare(self, keys: &Expanded) -> Self::Keys;
+
+    /// Lanes for keys that are as long as this one. No lane has a key yet.
+    fn key_lanes(self, like: &Self::Keys) -> Self::KeyLanes;
 
     /// Fills the table that [`Machine::counters`] needs.
     fn fill_table(self, keys: &Self::Keys, table: &mut CounterTable);

@@ -27,7 +27,9 @@ mod x86_64;
 
 pub(crate) use blocks::{Blocks, WIDEST};
 pub(crate) use lanes::{LANES, Lanes};
-pub(crate) use machine::{Beside, Cipher, Kernel, KeyedKernel, Machine, Nothing, STEPS, Widths};
+pub(crate) use machine::{
+    Beside, Cipher, Kernel, KeyedKernel, LaneCipher, Machine, Nothing, OneKey, STEPS, Widths,
+};
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(crate) use pair::Pair;
 
@@ -183,6 +185,15 @@ impl Available {
 impl Engine {
     pub(crate) fn run<K: KeyedKernel>(&self, kernel: K) -> K::Output {
         dispatch!(Engine, self, (machine, keys) => machine.run_keyed(keys, kernel))
+    }
+
+    /// Whether the other has the same back end and keys of the same length.
+    pub(crate) fn alike(&self, other: &Engine) -> bool {
+        core::mem::discriminant(self) == core::mem::discriminant(other) && self.rounds() == other.rounds()
+    }
+
+    fn rounds(&self) -> usize {
+        dispatch!(Engine, self, (_machine, keys) => keys.rounds())
     }
 
     pub(crate) fn available(&self) -> Available {

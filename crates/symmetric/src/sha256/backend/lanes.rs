@@ -4,7 +4,7 @@ use super::Compressor;
 use crate::Error;
 use crate::sha256::{Block, State};
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-use adamant_base::cpu::{Avx512, ShaNi, identity};
+use adamant_base::cpu::{Avx2, Avx512, ShaNi, identity};
 
 /// A family of kernels for several messages at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,6 +12,8 @@ use adamant_base::cpu::{Avx512, ShaNi, identity};
 pub enum Lanes {
     /// One message after the other in plain Rust.
     Portable,
+    /// Eight messages in the lanes of AVX2 registers; plain Rust for one alone.
+    Avx2,
     /// Up to four SHA-NI streams side by side.
     ShaNi,
     /// Sixteen messages in the lanes of AVX-512 registers; SHA-NI, where there is one, for what does not fill them.
@@ -26,6 +28,8 @@ pub(in crate::sha256) const MAX_LANES: usize = 16;
 pub(in crate::sha256) enum LaneEngine {
     Portable,
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    Avx2(Avx2),
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     ShaNi(ShaNi),
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     Avx512(Avx512, Option<ShaNi>),
@@ -34,7 +38,7 @@ pub(in crate::sha256) enum LaneEngine {
 impl Lanes {
     /// The engines that this CPU can run.
     pub fn all_available() -> impl Iterator<Item = Lanes> {
-        [Lanes::Portable, Lanes::ShaNi, Lanes::Avx512].into_iter().filter(|l| l.is_available())
+        [Lanes::Portable, Lanes::Avx2, Lanes::ShaNi, Lanes::Avx512].into_iter().filter(|l| l.is_available())
     }
 
     /// Whether this CPU can run it and `ADAMANT_CPU` does not hide it.
@@ -43,7 +47,7 @@ impl Lanes {
     }
 
     /// The engine to use for many messages: AVX-512 where there is one, except on AMD family 0x19 (Zen 4), whose SHA-NI
-    /// starts two rounds every cycle and outruns its AVX-512 with four streams; then SHA-NI; then plain Rust.
+    /// starts two rounds every cycle and outruns its AVX-512 with four streams; then SHA-NI; then AVX2; then plain Rust.
     pub fn fastest() -> Lanes {
         #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
         {
@@ -52,13 +56,14 @@ impl Lanes {
                 return Lanes::Avx512;
             }
         }
-        if Lanes::ShaNi.is_available() { Lanes::ShaNi } else { Lanes::Portable }
+        [Lanes::ShaNi, Lanes::Avx2].into_iter().find(|l| l.is_available()).unwrap_or(Lanes::Portable)
     }
 
     /// Messages that it takes at a time.
     pub fn count(self) -> usize {
         match self {
             Lanes::Portable => 1,
+            Lanes::Avx2 => 8,
             Lanes::ShaNi => 4,
             Lanes::Avx512 => 16,
         }
@@ -68,6 +73,7 @@ impl Lanes {
     pub fn name(self) -> &'static str {
         match self {
             Lanes::Portable => "portable",
+            Lanes::Avx2 => "avx2",
             Lanes::ShaNi => "shani",
             Lanes::Avx512 => "avx512",
         }
@@ -83,6 +89,8 @@ impl LaneEngine {
     pub(in crate::sha256) fn new(lanes: Lanes) -> Result<LaneEngine, Error> {
         match lanes {
             Lanes::Portable => Ok(LaneEngine::Portable),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Lanes::Avx2 => Avx2::detect().map(LaneEngine::Avx2).ok_or(Error::BackendUnavailable),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Lanes::ShaNi => ShaNi::detect().map(LaneEngine::ShaNi).ok_or(Error::BackendUnavailable),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
@@ -103,6 +111,8 @@ impl LaneEngine {
         match self {
             LaneEngine::Portable => Lanes::Portable.count(),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            LaneEngine::Avx2(_) => Lanes::Avx2.count(),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             LaneEngine::ShaNi(_) => Lanes::ShaNi.count(),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             LaneEngine::Avx512(..) => Lanes::Avx512.count(),
@@ -113,6 +123,12 @@ impl LaneEngine {
     pub(in crate::sha256) fn compress(self, states: &mut [State], blocks: &[&[Block]]) {
         match self {
             LaneEngine::Portable => one_by_one(Compressor::Portable, states, blocks),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            LaneEngine::Avx2(_) if states.len() < 2 => one_by_one(Compressor::Portable, states, blocks),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            LaneEngine::Avx2(token) => {
+                fill(states, blocks, |states, blocks| super::x86_64::compress_x8(token, states, blocks));
+            }
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             LaneEngine::ShaNi(token) => streams(token, states, blocks),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
@@ -125,21 +141,29 @@ impl LaneEngine {
             }
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             LaneEngine::Avx512(token, _) => {
-                if let (Ok(states), Ok(blocks)) = (
-                    <&mut [State; MAX_LANES]>::try_from(&mut *states),
-                    <[&[Block]; MAX_LANES]>::try_from(blocks),
-                ) {
-                    return super::x86_64::compress_x16(token, states, blocks);
-                }
-                // Empty lanes follow the first message.
-                let mut all = [[0; 8]; MAX_LANES];
-                all[..states.len()].copy_from_slice(states);
-                let filled = core::array::from_fn(|i| *blocks.get(i).unwrap_or(&blocks[0]));
-                super::x86_64::compress_x16(token, &mut all, filled);
-                states.copy_from_slice(&all[..states.len()]);
+                fill(states, blocks, |states, blocks| super::x86_64::compress_x16(token, states, blocks));
             }
         }
     }
+}
+
+/// Hands N lanes to a kernel; empty ones follow the first message.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+fn fill<const N: usize>(
+    states: &mut [State],
+    blocks: &[&[Block]],
+    kernel: impl Fn(&mut [State; N], [&[Block]; N]),
+) {
+    if let (Ok(states), Ok(blocks)) =
+        (<&mut [State; N]>::try_from(&mut *states), <[&[Block]; N]>::try_from(blocks))
+    {
+        return kernel(states, blocks);
+    }
+    let mut all = [[0; 8]; N];
+    all[..states.len()].copy_from_slice(states);
+    let filled = core::array::from_fn(|i| *blocks.get(i).unwrap_or(&blocks[0]));
+    kernel(&mut all, filled);
+    states.copy_from_slice(&all[..states.len()]);
 }
 
 fn one_by_one(compressor: Compressor, states: &mut [State], blocks: &[&[Block]]) {

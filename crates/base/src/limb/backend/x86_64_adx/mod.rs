@@ -5,6 +5,8 @@
 //! | `columns` | the macros that write multiply rows, and why rows look as they do |
 //! | `any_row`, `any_mul`, `any_square`, `any_reduce` | kernels for every length |
 //! | `fixed_mul`, `fixed_square`, `fixed_reduce` | unrolled kernels for 8, 16, 24 and 32 limbs |
+//! | `small_mul` | unrolled kernels for 2 to 7 limbs |
+//! | `inline` | products, squares and Montgomery products of 2 and 4 limbs |
 //! | `passes`, `subtract` | sums and corrections |
 //! | `multiply`, `square`, `reduce` | the choice of kernel by length; Karatsuba above 32 limbs |
 //!
@@ -25,15 +27,21 @@ mod any_square;
 mod fixed_mul;
 mod fixed_reduce;
 mod fixed_square;
+#[rustfmt::skip]
+mod inline;
 mod multiply;
 mod passes;
 mod reduce;
+mod small_mul;
 mod square;
 mod subtract;
 #[cfg(test)]
 mod tests;
 
-pub use multiply::{add_mul_1, mul, mul_1, mul_1_assign, mul_basecase, mul_scratch, sub_mul_1};
+pub use inline::{
+    montgomery_mul_2, montgomery_mul_4, montgomery_square_2, montgomery_square_4, mul_2, mul_4, square_4,
+};
+pub use multiply::{add_3, add_mul_1, mul, mul_1, mul_1_assign, mul_basecase, mul_scratch, sub_mul_1};
 pub use reduce::{reduce, reduce_scratch};
 pub use square::{square, square_basecase, square_scratch};
 

@@ -4,7 +4,8 @@ use super::any_mul::{any_add_mul_1, any_mul, any_mul_1, any_sub_mul_1};
 use super::any_row::Entry;
 use super::fixed_mul::{mul_8, mul_16, mul_24, mul_32};
 use super::is_composed;
-use super::passes::{add_middle, distance};
+use super::small_mul::{mul_2, mul_3, mul_4, mul_5, mul_6, mul_7};
+use super::passes::{add_3 as add_3_blocks, add_middle, distance};
 use crate::cpu::Adx;
 use crate::limb::Limb;
 
@@ -54,6 +55,21 @@ pub fn sub_mul_1(_: Adx, acc: &mut [Limb], a: &[Limb], c: Limb) -> Limb {
     unsafe { any_sub_mul_1(acc.as_mut_ptr(), a.as_ptr(), c, entry.first, entry.rounds) }
 }
 
+/// `out = a + b + c + carry[0] + carry[1]`, the two carries (0 or 1 each) out again.
+///
+/// # Panics
+/// Unless all four have one length, a multiple of 8.
+#[inline]
+pub fn add_3(_: Adx, out: &mut [Limb], a: &[Limb], b: &[Limb], c: &[Limb], carry: &mut [Limb; 2]) {
+    let length = out.len();
+    assert!(a.len() == length && b.len() == length && c.len() == length && length.is_multiple_of(8));
+    if length > 0 {
+        let carry = carry.as_mut_ptr();
+        // SAFETY: the token proves the instructions; all slices have that many blocks of eight limbs, at least one.
+        unsafe { add_3_blocks(out.as_mut_ptr(), a.as_ptr(), b.as_ptr(), length / 8, c.as_ptr(), carry) }
+    }
+}
+
 /// `out = a * b` by rows, for any lengths.
 ///
 /// # Panics
@@ -68,6 +84,18 @@ pub fn mul_basecase(_: Adx, out: &mut [Limb], a: &[Limb], b: &[Limb]) {
     let pointers = (out.as_mut_ptr(), a.as_ptr(), b.as_ptr());
     match (a.len(), b.len()) {
         // SAFETY: the token proves the instructions; the lengths are those of the kernel.
+        (2, 2) => unsafe { mul_2(pointers.0, pointers.1, pointers.2) },
+        // SAFETY: as above.
+        (3, 3) => unsafe { mul_3(pointers.0, pointers.1, pointers.2) },
+        // SAFETY: as above.
+        (4, 4) => unsafe { mul_4(pointers.0, pointers.1, pointers.2) },
+        // SAFETY: as above.
+        (5, 5) => unsafe { mul_5(pointers.0, pointers.1, pointers.2) },
+        // SAFETY: as above.
+        (6, 6) => unsafe { mul_6(pointers.0, pointers.1, pointers.2) },
+        // SAFETY: as above.
+        (7, 7) => unsafe { mul_7(pointers.0, pointers.1, pointers.2) },
+        // SAFETY: as above.
         (8, 8) => unsafe { mul_8(pointers.0, pointers.1, pointers.2) },
         // SAFETY: as above.
         (16, 16) => unsafe { mul_16(pointers.0, pointers.1, pointers.2) },

@@ -3,6 +3,7 @@
 use super::bitslice::{add_key, from_planes, inv_last_round, inv_round, last_round, round, to_planes};
 use super::blocks::{Plain, in_batches};
 use super::sbox::Planes;
+use super::key_lanes::KeyLanes;
 use crate::aes::backend::{Beside, Blocks, Cipher, Expanded, Kernel, KeyedKernel, Machine, STEPS, Widths};
 use crate::aes::counter::{Carry, CounterTable};
 use crate::backend::wipe;
@@ -14,8 +15,15 @@ pub(crate) struct Portable;
 /// Round keys in bit planes, the same key for all four blocks.
 #[derive(Clone)]
 pub(crate) struct Schedule {
-    planes: [Planes; 15],
-    rounds: usize,
+    pub(super) planes: [Planes; 15],
+    pub(super) rounds: usize,
+}
+
+impl Schedule {
+    /// 10, 12 or 14.
+    pub(crate) fn rounds(&self) -> usize {
+        self.rounds
+    }
 }
 
 impl Drop for Schedule {
@@ -88,6 +96,8 @@ impl<const C: usize> Cipher<Plain<C>> for Portable {
 }
 
 impl Machine for Portable {
+    type KeyLanes = KeyLanes;
+
     #[inline(always)]
     fn proof(self) {}
 
@@ -101,6 +111,10 @@ impl Machine for Portable {
     fn prepare(self, keys: &Expanded) -> Schedule {
         let planes = keys.bytes.map(|key| to_planes(&[u128::from_le_bytes(key); 4]));
         Schedule { planes, rounds: keys.rounds }
+    }
+
+    fn key_lanes(self, like: &Schedule) -> KeyLanes {
+        KeyLanes::new(like)
     }
 
     fn fill_table(self, _: &Schedule, _: &mut CounterTable) {}

@@ -5,6 +5,7 @@
 mod bitslice;
 mod blocks;
 mod clmul;
+mod key_lanes;
 mod machine;
 mod sbox;
 

@@ -2,13 +2,15 @@
 
 use super::cipher::{decrypt, encrypt_from};
 use super::counters::{Stream, fill_table};
+use super::key_lanes::KeyLanes;
 use super::schedule::sub_word;
 use super::v128::V128;
 use super::v256::V256;
 use super::v512::V512;
 use super::{AesBlocks, Schedule};
 use crate::aes::backend::{
-    Available, Backend, Beside, Cipher, Expanded, Kernel, KeyedKernel, Machine, Nothing, Pair, Widths,
+    Available, Backend, Beside, Blocks, Cipher, Engine, Expanded, Kernel, KeyedKernel, LaneCipher, Machine,
+    Nothing, Pair, Widths,
 };
 use crate::aes::counter::{Carry, CounterTable};
 use adamant_base::cpu::{AesNi, Vaes256, Vaes512};
@@ -24,7 +26,7 @@ pub(crate) fn detect(backend: Backend) -> Option<Available> {
 }
 
 macro_rules! machine {
-    ($(#[$doc:meta])* $name:ident($token:ident), $features:literal, $two:ty, $four:ty, $wide:ty) => {
+    ($(#[$doc:meta])* $name:ident($token:ident), $engine:ident, $features:literal, $two:ty, $four:ty, $wide:ty) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub(crate) struct $name($token);
@@ -58,7 +60,30 @@ macro_rules! machine {
             }
         }
 
+        impl LaneCipher<$name> for KeyLanes {
+            #[inline(always)]
+            fn set(&mut self, lane: usize, keys: &Engine) {
+                if let Engine::$engine(_, keys) = keys {
+                    self.set_keys(lane, keys);
+                }
+            }
+            #[inline(always)]
+            fn copy_first(&mut self, lane: usize) {
+                self.copy_keys(lane);
+            }
+            #[inline(always)]
+            fn whiten(&self, m: $name, vector: usize, block: $wide) -> $wide {
+                block.xor(self.key(m.0, 0, vector))
+            }
+            #[inline(always)]
+            fn encrypt<const N: usize>(&self, m: $name, whitened: [$wide; N], add: [$wide; N]) -> [$wide; N] {
+                self.rounds(m.0, whitened, add)
+            }
+        }
+
         impl Machine for $name {
+            type KeyLanes = KeyLanes;
+
             #[inline(always)]
             fn proof(self) -> $token {
                 self.0
@@ -78,6 +103,10 @@ macro_rules! machine {
                 }
                 // SAFETY: the token in self proves these features.
                 unsafe { inside(self, keys) }
+            }
+            #[inline(always)]
+            fn key_lanes(self, like: &Schedule) -> KeyLanes {
+                KeyLanes::new(like)
             }
             #[inline(always)]
             fn fill_table(self, keys: &Schedule, table: &mut CounterTable) {
@@ -119,16 +148,16 @@ macro_rules! machine {
 
 machine! {
     /// One block an instruction.
-    AesNiMachine(AesNi), "aes,pclmulqdq,ssse3,sse4.1",
+    AesNiMachine(AesNi), AesNi, "aes,pclmulqdq,ssse3,sse4.1",
     Pair<V128<AesNi>>, Pair<Pair<V128<AesNi>>>, V128<AesNi>
 }
 machine! {
     /// Two blocks an instruction.
-    Vaes256Machine(Vaes256), "vaes,vpclmulqdq,avx2,aes,pclmulqdq,ssse3,sse4.1",
+    Vaes256Machine(Vaes256), Vaes256, "vaes,vpclmulqdq,avx2,aes,pclmulqdq,ssse3,sse4.1",
     V256<Vaes256>, Pair<V256<Vaes256>>, V256<Vaes256>
 }
 machine! {
     /// Four blocks an instruction.
-    Vaes512Machine(Vaes512), "avx512f,avx512bw,avx512dq,avx512vl,vaes,vpclmulqdq,avx2,aes,pclmulqdq,ssse3,sse4.1",
+    Vaes512Machine(Vaes512), Vaes512, "avx512f,avx512bw,avx512dq,avx512vl,vaes,vpclmulqdq,avx2,aes,pclmulqdq,ssse3,sse4.1",
     V256<Vaes512>, V512<Vaes512>, V512<Vaes512>
 }

@@ -7,6 +7,7 @@
 
 mod cipher;
 mod counters;
+mod key_lanes;
 mod machines;
 mod schedule;
 mod v128;

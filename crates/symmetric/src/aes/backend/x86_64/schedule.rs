@@ -30,6 +30,11 @@ impl Schedule {
         }
         Schedule { enc: keys.bytes, dec, rounds: keys.rounds, steps: STEPS }
     }
+
+    /// 10, 12 or 14.
+    pub(crate) fn rounds(&self) -> usize {
+        self.rounds
+    }
 }
 
 /// The S-box of a word: with four equal columns ShiftRows changes nothing.

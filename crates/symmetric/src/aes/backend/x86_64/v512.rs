@@ -31,6 +31,21 @@ impl<P: Proves512> Blocks for V512<P> {
         proven!(_mm512_storeu_si512(bytes.as_mut_ptr().cast(), self.0));
     }
     #[inline(always)]
+    fn load_partial(_: P, bytes: &[u8]) -> Self {
+        // Panics for more than 64 bytes.
+        let mask = first(bytes.len());
+        Self::new(proven!(_mm512_maskz_loadu_epi8(mask, bytes.as_ptr().cast())))
+    }
+    #[inline(always)]
+    fn store_partial(self, bytes: &mut [u8]) {
+        let mask = first(bytes.len());
+        proven!(_mm512_mask_storeu_epi8(bytes.as_mut_ptr().cast(), mask, self.0));
+    }
+    #[inline(always)]
+    fn keep_first(self, _: P, len: usize) -> Self {
+        Self::new(proven!(_mm512_maskz_mov_epi8(first(len), self.0)))
+    }
+    #[inline(always)]
     fn splat(_: P, block: &[u8; 16]) -> Self {
         Self::new(proven!(_mm512_broadcast_i32x4(_mm_loadu_si128(block.as_ptr().cast()))))
     }
@@ -106,6 +121,13 @@ impl<P: Proves512> Blocks for V512<P> {
         proven!(_mm_storeu_si128(out.as_mut_ptr().cast(), block));
         out
     }
+}
+
+/// A bit for each of the first `len` bytes. Panics for more than 64.
+#[inline(always)]
+fn first(len: usize) -> u64 {
+    assert!(len <= 64);
+    if len == 0 { 0 } else { u64::MAX >> (64 - len) }
 }
 
 impl<P: Proves512> AesBlocks for V512<P> {

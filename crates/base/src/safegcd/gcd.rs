@@ -1,0 +1,29 @@
+//! The greatest common divisor.
+
+use super::divsteps::{BATCH, Delta, batch};
+use super::{scratch_len, signed62, step_count};
+use crate::limb::Limb;
+
+/// `out = gcd(n, x)` for odd `n` below 2^`bits` and `x < n`; `bits` is public.
+///
+/// `out`, `x` and `n` have the same length; `scratch` has [`scratch_len`] limbs and holds secrets afterwards.
+///
+/// # Constant time
+/// With respect to x and n.
+pub fn gcd_below(out: &mut [Limb], x: &[Limb], n: &[Limb], bits: usize, scratch: &mut [Limb]) {
+    debug_assert!(out.len() == n.len() && x.len() == n.len() && bits <= 64 * n.len());
+    debug_assert!(scratch.len() >= scratch_len(n.len()));
+    let digits = signed62::digit_count(bits);
+    let (f, rest) = scratch.split_at_mut(digits);
+    let g = &mut rest[..digits];
+    signed62::from_limbs(f, n);
+    signed62::from_limbs(g, x);
+    let mut delta = Delta::START;
+    for _ in 0..step_count(bits).div_ceil(BATCH) {
+        let matrix = batch(&mut delta, signed62::low_word(f), signed62::low_word(g));
+        signed62::apply(&matrix, f, g);
+    }
+    let sign = signed62::sign(f);
+    signed62::negate_if(f, sign);
+    signed62::to_limbs(out, f);
+}

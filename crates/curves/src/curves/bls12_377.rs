@@ -1,0 +1,66 @@
+//! BLS12-377.
+//!
+//! | | |
+//! |---|---|
+//! | G1 | y^2 = x^3 + 1 over Fp |
+//! | G2 | y^2 = x^3 + 1/u (D-twist) over Fp2 |
+//! | towers | Fp2 = Fp[u]/(u^2 + 5), Fp6 = Fp2[v]/(v^3 - (u)), Fp12 = Fp6[w]/(w^2 - v) |
+//!
+//! Source: S. Bowe et al., "Zexe", https://eprint.iacr.org/2018/962, section 7; u = 0x8508c00000000001.
+
+use super::generated::bls12_377 as generated;
+use crate::field::{FieldElement, FieldParameters, limbs_from_hex};
+use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic};
+
+/// The field of the coordinates of G1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FpParameters;
+
+impl FieldParameters<6> for FpParameters {
+    const MODULUS: [u64; 6] = limbs_from_hex(
+        "1ae3a4617c510eac63b05c06ca1493b1a22d9f300f5138f1ef3622fba094800170b5d44300000008508c00000000001",
+    );
+    const GENERATOR: u64 = 5;
+}
+
+/// The field of scalars.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FrParameters;
+
+impl FieldParameters<4> for FrParameters {
+    const MODULUS: [u64; 4] =
+        limbs_from_hex("12ab655e9a2ca55660b44d1e5c37b00159aa76fed00000010a11800000000001");
+    const GENERATOR: u64 = 11;
+}
+
+impl Fp2Parameters<6> for FpParameters {
+    const NON_RESIDUE: i32 = -5;
+    const ROOT_SCALE: Fp = generated::ROOT_SCALE;
+    const ROOT_SCALE_INVERSE: Fp = generated::ROOT_SCALE_INVERSE;
+}
+
+/// The tower above Fp2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TowerParameters;
+
+impl CubicParameters for TowerParameters {
+    type Base = Fp2;
+    const NON_RESIDUE: Fp2 = Fp2::from_hex("0", "1");
+    const FROBENIUS: &'static [Fp2] = &generated::FROBENIUS;
+
+    #[inline(always)]
+    fn mul_by_non_residue(x: &Fp2) -> Fp2 {
+        x.mul_by_u()
+    }
+}
+
+/// Integers modulo p.
+pub type Fp = FieldElement<FpParameters, 6>;
+/// Integers modulo the group order r: scalars.
+pub type Fr = FieldElement<FrParameters, 4>;
+/// Fp[u] / (u^2 + 5).
+pub type Fp2 = tower::Fp2<FpParameters, 6>;
+/// Fp2[v] / (v^3 - (u)).
+pub type Fp6 = Cubic<TowerParameters>;
+/// Fp6[w] / (w^2 - v).
+pub type Fp12 = Sextic<TowerParameters>;

@@ -1,0 +1,51 @@
+//! BW6-761, whose scalars are the coordinates of BLS12-377.
+//!
+//! | | |
+//! |---|---|
+//! | G1 | y^2 = x^3 - 1 over Fp |
+//! | G2 | y^2 = x^3 + 4 over Fp (M-twist) |
+//! | towers | Fp3 = Fp[v]/(v^3 + 4), Fp6 = Fp3[w]/(w^2 - v) |
+//!
+//! Source: Y. El Housni, A. Guillevic, "Optimized and secure pairing-friendly elliptic curves suitable for one layer
+//! proof composition", https://eprint.iacr.org/2020/351, section 3; u = 0x8508c00000000001.
+
+use super::bls12_377;
+use super::generated::bw6_761 as generated;
+use crate::field::{FieldElement, FieldParameters, limbs_from_hex};
+use crate::tower::{Cubic, CubicParameters, Sextic};
+
+/// The field of the coordinates of G1 and G2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FpParameters;
+
+impl FieldParameters<12> for FpParameters {
+    const MODULUS: [u64; 12] = limbs_from_hex(
+        "122e824fb83ce0ad187c94004faff3eb926186a81d14688528275ef8087be41707ba638e584e91903cebaff25b423048\
+         689c8ed12f9fd9071dcd3dc73ebff2e98a116c25667a8f8160cf8aeeaf0a437e6913e6870000082f49d00000000008b",
+    );
+    const GENERATOR: u64 = 2;
+}
+
+/// The tower above Fp.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TowerParameters;
+
+impl CubicParameters for TowerParameters {
+    type Base = Fp;
+    const NON_RESIDUE: Fp = generated::NON_RESIDUE;
+    const FROBENIUS: &'static [Fp] = &generated::FROBENIUS;
+
+    #[inline(always)]
+    fn mul_by_non_residue(x: &Fp) -> Fp {
+        -x.double().double()
+    }
+}
+
+/// Integers modulo p.
+pub type Fp = FieldElement<FpParameters, 12>;
+/// Integers modulo the group order r: scalars; the field of BLS12-377's coordinates.
+pub type Fr = bls12_377::Fp;
+/// Fp[v] / (v^3 + 4).
+pub type Fp3 = Cubic<TowerParameters>;
+/// Fp3[w] / (w^2 - v).
+pub type Fp6 = Sextic<TowerParameters>;

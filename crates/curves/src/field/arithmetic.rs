@@ -1,0 +1,57 @@
+//! Addition, subtraction, negation, multiplication.
+
+use super::{Field, FieldElement, FieldParameters, backend, forward_operators};
+use adamant_base::ct::CtOption;
+use core::ops::Neg;
+
+forward_operators! {
+    impl [P: FieldParameters<N>, const N: usize] FieldElement<P, N>;
+    add(a, b) { FieldElement::from_montgomery(backend::add(a.as_montgomery(), b.as_montgomery(), P::CONSTANTS)) }
+    sub(a, b) { FieldElement::from_montgomery(backend::sub(a.as_montgomery(), b.as_montgomery(), P::CONSTANTS)) }
+    mul(a, b) { FieldElement::from_montgomery(P::multiply(a.as_montgomery(), b.as_montgomery())) }
+}
+
+impl<P: FieldParameters<N>, const N: usize> Neg for FieldElement<P, N> {
+    type Output = Self;
+    #[inline(always)]
+    fn neg(self) -> Self {
+        Self::ZERO - self
+    }
+}
+
+impl<P: FieldParameters<N>, const N: usize> Neg for &FieldElement<P, N> {
+    type Output = FieldElement<P, N>;
+    #[inline(always)]
+    fn neg(self) -> FieldElement<P, N> {
+        -*self
+    }
+}
+
+impl<P: FieldParameters<N>, const N: usize> Field for FieldElement<P, N> {
+    const ZERO: Self = FieldElement::ZERO;
+    const ONE: Self = FieldElement::ONE;
+    const DEGREE: usize = 1;
+
+    #[inline(always)]
+    fn halve(&self) -> Self {
+        FieldElement::halve(self)
+    }
+
+    #[inline(always)]
+    fn square(&self) -> Self {
+        FieldElement::square(self)
+    }
+
+    fn invert(&self) -> CtOption<Self> {
+        FieldElement::invert(self)
+    }
+
+    fn invert_vartime(&self) -> Option<Self> {
+        FieldElement::invert_vartime(self)
+    }
+
+    #[inline(always)]
+    fn frobenius(&self, _power: usize) -> Self {
+        *self
+    }
+}

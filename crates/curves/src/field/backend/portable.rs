@@ -1,0 +1,146 @@
+//! Plain code for every length and every odd modulus, usable at compile time, and the reference of the kernels.
+//!
+//! Values are below p before and after. No spare bit is needed.
+
+use adamant_base::limb::{adc, mac, sbb};
+use adamant_base::secret::barrier;
+
+/// `carry:t` less p if it is not below p, for `carry:t < 2 p`.
+#[inline(always)]
+const fn subtract_once<const N: usize>(t: &[u64; N], carry: u64, p: &[u64; N]) -> [u64; N] {
+    let mut reduced = [0; N];
+    let (mut borrow, mut i) = (0, 0);
+    while i < N {
+        (reduced[i], borrow) = sbb(t[i], p[i], borrow);
+        i += 1;
+    }
+    let (_, borrow) = sbb(carry, 0, borrow);
+    // Below p where that borrows.
+    select(&reduced, t, borrow)
+}
+
+/// `b` where the bit is 1, otherwise `a`.
+#[inline(always)]
+const fn select<const N: usize>(a: &[u64; N], b: &[u64; N], bit: u64) -> [u64; N] {
+    let mask = bit.wrapping_neg();
+    let mut out = [0; N];
+    let mut i = 0;
+    while i < N {
+        out[i] = a[i] ^ ((a[i] ^ b[i]) & mask);
+        i += 1;
+    }
+    out
+}
+
+/// `a + b mod p`.
+#[inline(always)]
+pub const fn add<const N: usize>(a: &[u64; N], b: &[u64; N], p: &[u64; N]) -> [u64; N] {
+    let mut sum = [0; N];
+    let (mut carry, mut i) = (0, 0);
+    while i < N {
+        (sum[i], carry) = adc(a[i], b[i], carry);
+        i += 1;
+    }
+    subtract_once(&sum, carry, p)
+}
+
+/// `2 a mod p`.
+#[inline(always)]
+pub const fn double<const N: usize>(a: &[u64; N], p: &[u64; N]) -> [u64; N] {
+    add(a, a, p)
+}
+
+/// `a - b mod p`.
+#[inline(always)]
+pub const fn sub<const N: usize>(a: &[u64; N], b: &[u64; N], p: &[u64; N]) -> [u64; N] {
+    let mut difference = [0; N];
+    let (mut borrow, mut i) = (0, 0);
+    while i < N {
+        (difference[i], borrow) = sbb(a[i], b[i], borrow);
+        i += 1;
+    }
+    let mask = borrow.wrapping_neg();
+    let mut carry = 0;
+    i = 0;
+    while i < N {
+        (difference[i], carry) = adc(difference[i], p[i] & mask, carry);
+        i += 1;
+    }
+    difference
+}
+
+/// `a b / R mod p` for `a b < p R`: one of the two may be anything below R.
+///
+/// The coarsely integrated form: row i adds a b_i, then the multiple of p that clears the lowest limb.
+#[inline(always)]
+pub const fn multiply<const N: usize>(a: &[u64; N], b: &[u64; N], p: &[u64; N], n0: u64) -> [u64; N] {
+    let mut t = [0; N];
+    let (mut top, mut i) = (0, 0);
+    while i < N {
+        let (mut carry, mut j) = (0, 0);
+        while j < N {
+            (t[j], carry) = mac(t[j], a[j], b[i], carry);
+            j += 1;
+        }
+        let (high, over) = adc(top, carry, 0);
+        let quotient = t[0].wrapping_mul(n0);
+        (_, carry) = mac(t[0], quotient, p[0], 0);
+        j = 1;
+        while j < N {
+            (t[j - 1], carry) = mac(t[j], quotient, p[j], carry);
+            j += 1;
+        }
+        (t[N - 1], carry) = adc(high, carry, 0);
+        top = over + carry;
+        i += 1;
+    }
+    subtract_once(&t, top, p)
+}
+
+/// `(a_0 b_0 + a_1 b_1) / R mod p`, with one reduction, for p below R/4 and values below p.
+#[inline(always)]
+pub const fn sum_of_2_products<const N: usize>(
+    a: [&[u64; N]; 2],
+    b: [&[u64; N]; 2],
+    p: &[u64; N],
+    n0: u64,
+) -> [u64; N] {
+    let mut t = [0; N];
+    let mut i = 0;
+    // t stays below 2 p: the limbs above it are all needed for one row only.
+    while i < N {
+        let (mut high, mut k) = (0, 0);
+        while k < 2 {
+            let (mut carry, mut j) = (0, 0);
+            while j < N {
+                (t[j], carry) = mac(t[j], a[k][j], b[k][i], carry);
+                j += 1;
+            }
+            high += carry;
+            k += 1;
+        }
+        let quotient = t[0].wrapping_mul(n0);
+        let (_, mut carry) = mac(t[0], quotient, p[0], 0);
+        let mut j = 1;
+        while j < N {
+            (t[j - 1], carry) = mac(t[j], quotient, p[j], carry);
+            j += 1;
+        }
+        t[N - 1] = high + carry;
+        i += 1;
+    }
+    subtract_once(&t, 0, p)
+}
+
+/// `a / 2 mod p`: a or a + p, whichever is even, shifted. `half` is (p + 1) / 2.
+#[inline(always)]
+pub fn halve<const N: usize>(a: &[u64; N], half: &[u64; N]) -> [u64; N] {
+    let mask = barrier((a[0] & 1).wrapping_neg());
+    let mut out = [0; N];
+    let mut carry = 0;
+    for i in 0..N {
+        let above = if i + 1 < N { a[i + 1] << 63 } else { 0 };
+        (out[i], carry) = adc(a[i] >> 1 | above, half[i] & mask, carry);
+    }
+    out
+}

@@ -1,0 +1,18 @@
+//! MULX, ADCX and ADOX, for 4 and 6 limbs and a modulus with spare bits.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `generated` | products: naked functions that take pointers in registers and give their result in registers |
+//! | `calls` | the calls: an `asm!` that says which registers carry what |
+//! | `sums` | addition and subtraction, inlined; they need no special instruction |
+//!
+//! A result in registers is stored by the compiler where it belongs, limb by limb. A result in memory would be copied
+//! in 16-byte pieces, which the CPU cannot forward from 8-byte stores: that wait is longer than half a product.
+#![allow(unsafe_code)]
+
+mod calls;
+mod generated;
+mod sums;
+
+pub use calls::{multiply_4, multiply_6, sum_of_2_products_4, sum_of_2_products_6};
+pub use sums::{add_4, add_6, sub_4, sub_6};

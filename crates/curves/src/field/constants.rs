@@ -1,0 +1,147 @@
+//! What follows from a modulus, worked out at compile time.
+
+use super::backend::portable;
+use adamant_base::mont::neg_inverse;
+
+/// A modulus and all that the arithmetic modulo it needs. Kernels read it by address: the order of the first two
+/// fields is theirs.
+#[repr(C)]
+#[derive(Debug)]
+pub struct Constants<const N: usize> {
+    /// The modulus p, least significant limb first.
+    pub modulus: [u64; N],
+    /// -1/p modulo 2^64.
+    pub n0: u64,
+    /// R mod p, the Montgomery form of 1, with R = 2^(64 N).
+    pub r: [u64; N],
+    /// R^2 mod p.
+    pub r2: [u64; N],
+    /// R^3 mod p.
+    pub r3: [u64; N],
+    /// (p + 1) / 2, for halving.
+    pub half: [u64; N],
+    /// Bits of p.
+    pub bits: usize,
+    /// The 2-adicity s: p - 1 = 2^s m with odd m.
+    pub two_adicity: usize,
+    /// The odd part m of p - 1.
+    pub odd_part: [u64; N],
+    /// (m - 1) / 2: one power of it serves square roots.
+    pub root_exponent: [u64; N],
+    /// (p - 1) / 2: Euler's criterion, and the largest value that is not "negative".
+    pub half_order: [u64; N],
+    /// p - 2: Fermat's inversion.
+    pub minus_two: [u64; N],
+}
+
+impl<const N: usize> Constants<N> {
+    /// For an odd modulus of at least 3 whose top limb is not 0.
+    pub const fn new(modulus: [u64; N]) -> Self {
+        assert!(modulus[0] & 1 == 1 && modulus[N - 1] != 0, "an odd modulus that fills its limbs");
+        let n0 = neg_inverse(modulus[0]);
+        let bits = 64 * N - modulus[N - 1].leading_zeros() as usize;
+        // 2^(bits - 1) is below p; doubled up to R.
+        let mut r = [0; N];
+        r[(bits - 1) / 64] = 1 << ((bits - 1) % 64);
+        let mut i = bits - 1;
+        while i < 64 * N {
+            r = portable::double(&r, &modulus);
+            i += 1;
+        }
+        let mut r2 = r;
+        i = 0;
+        while i < 64 * N {
+            r2 = portable::double(&r2, &modulus);
+            i += 1;
+        }
+        let r3 = portable::multiply(&r2, &r2, &modulus, n0);
+        let mut minus_one = modulus;
+        minus_one[0] -= 1;
+        let half_order = shift_right(&minus_one, 1);
+        let mut two_adicity = 0;
+        while (minus_one[two_adicity / 64] >> (two_adicity % 64)) & 1 == 0 {
+            two_adicity += 1;
+        }
+        let odd_part = shift_right(&minus_one, two_adicity);
+        let root_exponent = shift_right(&odd_part, 1);
+        // (p - 1) / 2 + 1 does not overflow.
+        let mut half = half_order;
+        let mut carry = true;
+        i = 0;
+        while i < N {
+            (half[i], carry) = half[i].overflowing_add(carry as u64);
+            i += 1;
+        }
+        let mut minus_two = minus_one;
+        let mut borrow = true;
+        i = 0;
+        while i < N {
+            (minus_two[i], borrow) = minus_two[i].overflowing_sub(borrow as u64);
+            i += 1;
+        }
+        Constants {
+            modulus,
+            n0,
+            r,
+            r2,
+            r3,
+            half,
+            bits,
+            two_adicity,
+            odd_part,
+            root_exponent,
+            half_order,
+            minus_two,
+        }
+    }
+
+    /// Bits of the top limb that p leaves free.
+    pub const fn spare_bits(&self) -> usize {
+        64 * N - self.bits
+    }
+}
+
+/// `x / 2^count`, rounded down.
+const fn shift_right<const N: usize>(x: &[u64; N], count: usize) -> [u64; N] {
+    let (limbs, bits) = (count / 64, count % 64);
+    let mut out = [0; N];
+    let mut i = 0;
+    while i + limbs < N {
+        out[i] = x[i + limbs] >> bits;
+        if bits > 0 && i + limbs + 1 < N {
+            out[i] |= x[i + limbs + 1] << (64 - bits);
+        }
+        i += 1;
+    }
+    out
+}
+
+/// The limbs of a number in hexadecimal, for constants in source code. Fails to compile where it does not fit.
+pub const fn limbs_from_hex<const N: usize>(text: &str) -> [u64; N] {
+    let text = text.as_bytes();
+    let mut out = [0; N];
+    let mut i = 0;
+    while i < text.len() {
+        let digit = match text[text.len() - 1 - i] {
+            c @ b'0'..=b'9' => c - b'0',
+            c @ b'a'..=b'f' => c - b'a' + 10,
+            _ => panic!("a hexadecimal digit, lower case"),
+        };
+        assert!(i / 16 < N || digit == 0, "a number that fits");
+        if i / 16 < N {
+            out[i / 16] |= (digit as u64) << (4 * (i % 16));
+        }
+        i += 1;
+    }
+    out
+}
+
+/// Whether two numbers are equal; for checks at compile time.
+pub const fn limbs_equal<const N: usize>(a: &[u64; N], b: &[u64; N]) -> bool {
+    let (mut i, mut difference) = (0, 0);
+    while i < N {
+        difference |= a[i] ^ b[i];
+        i += 1;
+    }
+    difference == 0
+}

@@ -1,0 +1,156 @@
+//! The element.
+
+use super::backend::portable;
+use super::constants::limbs_from_hex;
+use super::{Field, FieldParameters};
+use core::marker::PhantomData;
+
+/// An element of the prime field of `P`, of N limbs.
+#[repr(transparent)]
+#[derive(Clone, Copy)]
+pub struct FieldElement<P: FieldParameters<N>, const N: usize> {
+    /// x R mod p, below p.
+    limbs: [u64; N],
+    parameters: PhantomData<P>,
+}
+
+impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
+    /// 0.
+    pub const ZERO: Self = Self::from_montgomery([0; N]);
+    /// 1.
+    pub const ONE: Self = Self::from_montgomery(P::CONSTANTS.r);
+    /// The prime p, least significant limb first.
+    pub const MODULUS: [u64; N] = P::MODULUS;
+    /// Bits of p.
+    pub const BITS: usize = P::CONSTANTS.bits;
+    /// Bytes of the canonical encoding.
+    pub const BYTES: usize = P::CONSTANTS.bits.div_ceil(8);
+    /// Limbs of an element.
+    pub const LIMBS: usize = N;
+    /// The 2-adicity s of p - 1.
+    pub const TWO_ADICITY: usize = P::CONSTANTS.two_adicity;
+    /// A generator of the multiplicative group, or an element that is not a square.
+    pub const GENERATOR: Self = Self::constant_from_u64(P::GENERATOR);
+
+    /// The element whose Montgomery form is given: for kernels and their tests. `limbs` must be below p.
+    #[inline(always)]
+    pub const fn from_montgomery(limbs: [u64; N]) -> Self {
+        FieldElement { limbs, parameters: PhantomData }
+    }
+
+    /// The Montgomery form x R mod p.
+    #[inline(always)]
+    pub const fn as_montgomery(&self) -> &[u64; N] {
+        &self.limbs
+    }
+
+    #[inline(always)]
+    pub(super) const fn montgomery_mut(&mut self) -> &mut [u64; N] {
+        &mut self.limbs
+    }
+
+    /// A constant from lower-case hexadecimal digits, to be worked out at compile time.
+    ///
+    /// # Panics
+    /// Where the digits are no number below p: at compile time, if used in a `const`.
+    pub const fn from_hex(text: &str) -> Self {
+        let limbs = limbs_from_hex(text);
+        let (mut i, mut borrow) = (0, 0);
+        while i < N {
+            (_, borrow) = adamant_base::limb::sbb(limbs[i], P::MODULUS[i], borrow);
+            i += 1;
+        }
+        assert!(borrow == 1, "a number below p");
+        Self::constant_from_limbs(limbs)
+    }
+
+    const fn constant_from_u64(value: u64) -> Self {
+        let mut limbs = [0; N];
+        limbs[0] = value;
+        Self::constant_from_limbs(limbs)
+    }
+
+    const fn constant_from_limbs(limbs: [u64; N]) -> Self {
+        let c = P::CONSTANTS;
+        Self::from_montgomery(portable::multiply(&c.r2, &limbs, &c.modulus, c.n0))
+    }
+
+    /// The product at compile time; at run time use `*`.
+    pub const fn constant_mul(&self, other: &Self) -> Self {
+        let c = P::CONSTANTS;
+        Self::from_montgomery(portable::multiply(&self.limbs, &other.limbs, &c.modulus, c.n0))
+    }
+
+    /// The power at compile time, exponent least significant limb first; at run time use [`Field::pow`].
+    pub const fn constant_pow(&self, exponent: &[u64]) -> Self {
+        let mut out = Self::ONE;
+        let mut i = 64 * exponent.len();
+        while i > 0 {
+            i -= 1;
+            out = out.constant_mul(&out);
+            if (exponent[i / 64] >> (i % 64)) & 1 == 1 {
+                out = out.constant_mul(self);
+            }
+        }
+        out
+    }
+
+    /// The canonical value, below p, least significant limb first.
+    #[inline]
+    pub fn to_limbs(&self) -> [u64; N] {
+        let mut one = [0; N];
+        one[0] = 1;
+        P::multiply(&self.limbs, &one)
+    }
+
+    /// The element of any number of N limbs, reduced modulo p.
+    #[inline]
+    pub fn from_limbs_reduced(limbs: &[u64; N]) -> Self {
+        // r2 < p: the product's precondition holds for any limbs.
+        Self::from_montgomery(P::multiply(&P::CONSTANTS.r2, limbs))
+    }
+
+    /// 2 x.
+    #[inline(always)]
+    pub fn double(&self) -> Self {
+        Field::double(self)
+    }
+
+    /// x / 2.
+    #[inline(always)]
+    pub fn halve(&self) -> Self {
+        Self::from_montgomery(portable::halve(&self.limbs, &P::CONSTANTS.half))
+    }
+
+    /// x^2.
+    #[inline(always)]
+    pub fn square(&self) -> Self {
+        Self::from_montgomery(P::square(&self.limbs))
+    }
+
+    /// x^(2^count); `count` is public.
+    #[inline]
+    pub fn square_times(&self, count: usize) -> Self {
+        let mut out = *self;
+        for _ in 0..count {
+            out = out.square();
+        }
+        out
+    }
+}
+
+impl<P: FieldParameters<N>, const N: usize> From<u64> for FieldElement<P, N> {
+    fn from(value: u64) -> Self {
+        let mut limbs = [0; N];
+        limbs[0] = value;
+        Self::from_limbs_reduced(&limbs)
+    }
+}
+
+impl<P: FieldParameters<N>, const N: usize> Default for FieldElement<P, N> {
+    fn default() -> Self {
+        Self::ZERO
+    }
+}
+
+impl<P: FieldParameters<N>, const N: usize> zeroize::DefaultIsZeroes for FieldElement<P, N> {}

@@ -1,0 +1,40 @@
+//! What makes a prime field.
+
+use super::two_power_roots::RootTable;
+use super::{Constants, backend};
+use core::fmt::Debug;
+
+/// A prime field: its modulus, and a generator. Everything else follows.
+///
+/// Implemented by an empty type that names the field.
+pub trait FieldParameters<const N: usize>: Copy + Debug + Eq + Send + Sync + 'static {
+    /// The prime p, odd, least significant limb first; the top limb is not 0.
+    const MODULUS: [u64; N];
+
+    /// A generator of the multiplicative group, or any element that is not a square.
+    const GENERATOR: u64;
+
+    /// What follows from the modulus.
+    const CONSTANTS: &'static Constants<N> = &Constants::new(Self::MODULUS);
+
+    /// What square roots need where p - 1 is divisible by 4.
+    const ROOTS: &'static RootTable<N> = &RootTable::new::<Self>();
+
+    /// `a b / R mod p`, below p. A prime of special form may bring its own reduction here.
+    #[inline(always)]
+    fn multiply(a: &[u64; N], b: &[u64; N]) -> [u64; N] {
+        backend::multiply(a, b, Self::CONSTANTS)
+    }
+
+    /// `a^2 / R mod p`, below p.
+    #[inline(always)]
+    fn square(a: &[u64; N]) -> [u64; N] {
+        backend::square(a, Self::CONSTANTS)
+    }
+
+    /// `(a_0 b_0 + a_1 b_1) / R mod p`, below p.
+    #[inline(always)]
+    fn sum_of_2_products(a: [&[u64; N]; 2], b: [&[u64; N]; 2]) -> [u64; N] {
+        backend::sum_of_2_products(a, b, Self::CONSTANTS)
+    }
+}

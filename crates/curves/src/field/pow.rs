@@ -1,0 +1,71 @@
+//! Powers.
+
+use super::Field;
+use adamant_base::ct::CtEq;
+
+/// Bits of a window of the constant-time power.
+const WINDOW: usize = 4;
+
+/// Fixed windows of 4 bits, every table entry read for each.
+pub(super) fn pow<F: Field>(x: &F, exponent: &[u64]) -> F {
+    let mut table = [F::ONE; 1 << WINDOW];
+    for i in 1..table.len() {
+        table[i] = table[i - 1] * x;
+    }
+    let mut out = F::ONE;
+    for limb in exponent.iter().rev() {
+        for window in (0..64 / WINDOW).rev() {
+            out = out.square_times(WINDOW);
+            let digit = (limb >> (WINDOW * window)) & ((1 << WINDOW) - 1);
+            let mut factor = table[0];
+            for (i, entry) in table.iter().enumerate().skip(1) {
+                factor.ct_assign(entry, (i as u64).ct_eq(&digit));
+            }
+            out *= factor;
+        }
+    }
+    out
+}
+
+/// Bits of a window of the power with public exponent.
+const SLIDING: usize = 5;
+
+/// Sliding windows over odd powers: constant time in x, not in the exponent.
+pub(super) fn pow_public<F: Field>(x: &F, exponent: &[u64]) -> F {
+    let bit = |i: usize| (exponent[i / 64] >> (i % 64)) & 1 == 1;
+    let Some(top) = (0..64 * exponent.len()).rev().find(|&i| bit(i)) else {
+        return F::ONE;
+    };
+    let mut odd = [*x; 1 << (SLIDING - 1)];
+    // A short exponent needs no table.
+    if top >= SLIDING {
+        let square = x.square();
+        for i in 1..odd.len() {
+            odd[i] = odd[i - 1] * square;
+        }
+    }
+    let width = if top >= SLIDING { SLIDING } else { 1 };
+    let mut out = None;
+    let (mut position, mut pending) = (top as isize, 0);
+    while position >= 0 {
+        if !bit(position as usize) {
+            pending += 1;
+            position -= 1;
+            continue;
+        }
+        // The longest window below the bit that ends in a one.
+        let mut low = (position - width as isize + 1).max(0);
+        while !bit(low as usize) {
+            low += 1;
+        }
+        let digit = (low..=position).rev().fold(0, |digit, i| digit << 1 | usize::from(bit(i as usize)));
+        let length = (position - low + 1) as usize;
+        out = Some(match out {
+            None => odd[digit / 2],
+            Some(power) => F::square_times(&power, pending + length) * odd[digit / 2],
+        });
+        pending = 0;
+        position = low - 1;
+    }
+    out.unwrap_or(F::ONE).square_times(pending)
+}

@@ -1,0 +1,20 @@
+//! Random elements.
+
+use super::{FieldElement, FieldParameters};
+use crate::Error;
+use zeroize::Zeroizing;
+
+impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
+    /// A random element from the operating system's generator, by reducing at least 128 bits more than p has: off the
+    /// uniform distribution by at most 2^-128.
+    ///
+    /// # Errors
+    /// [`Error::Random`] if the operating system gives none.
+    pub fn random() -> Result<Self, Error> {
+        // 12 limbs at most, and 2 more.
+        let mut bytes = Zeroizing::new([0; 8 * 14]);
+        let bytes = &mut bytes[..8 * (N + 2)];
+        getrandom::fill(bytes).map_err(|_| Error::Random)?;
+        Ok(Self::from_be_bytes_reduced(bytes))
+    }
+}

@@ -1,0 +1,130 @@
+//! What towers, curves and pairings are written against.
+
+use adamant_base::ct::{Choice, CtEq, CtOption, CtSelect};
+use core::fmt::Debug;
+use core::ops::{Add, AddAssign, Mul, MulAssign, Neg, Sub, SubAssign};
+use zeroize::Zeroize;
+
+/// A finite field: a prime field or an extension of one.
+///
+/// Everything is constant time unless its name ends in `_vartime`.
+pub trait Field:
+    Copy
+    + Debug
+    + Default
+    + Eq
+    + CtEq
+    + CtSelect
+    + Zeroize
+    + Send
+    + Sync
+    + 'static
+    + Neg<Output = Self>
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + for<'a> Add<&'a Self, Output = Self>
+    + for<'a> Sub<&'a Self, Output = Self>
+    + for<'a> Mul<&'a Self, Output = Self>
+    + AddAssign
+    + SubAssign
+    + MulAssign
+    + for<'a> AddAssign<&'a Self>
+    + for<'a> SubAssign<&'a Self>
+    + for<'a> MulAssign<&'a Self>
+{
+    /// 0.
+    const ZERO: Self;
+    /// 1.
+    const ONE: Self;
+    /// The degree over the prime field.
+    const DEGREE: usize;
+
+    /// 2 x.
+    #[inline(always)]
+    fn double(&self) -> Self {
+        *self + self
+    }
+
+    /// x / 2.
+    fn halve(&self) -> Self;
+
+    /// x^2.
+    fn square(&self) -> Self;
+
+    /// x^(2^count); `count` is public.
+    #[inline]
+    fn square_times(&self, count: usize) -> Self {
+        let mut out = *self;
+        for _ in 0..count {
+            out = out.square();
+        }
+        out
+    }
+
+    /// k x for a small public k, by additions.
+    #[inline(always)]
+    fn mul_small(&self, k: u32) -> Self {
+        super::mul_small::mul_small(self, k)
+    }
+
+    /// 1/x; none for 0 (its value is then 0).
+    fn invert(&self) -> CtOption<Self>;
+
+    /// 1/x for public x.
+    fn invert_vartime(&self) -> Option<Self> {
+        self.invert().declassify()
+    }
+
+    /// x^(p^power) for the characteristic p; `power` is public.
+    fn frobenius(&self, power: usize) -> Self;
+
+    /// Whether x is 0.
+    #[inline]
+    fn is_zero(&self) -> Choice {
+        self.ct_eq(&Self::ZERO)
+    }
+
+    /// Whether x is 1.
+    #[inline]
+    fn is_one(&self) -> Choice {
+        self.ct_eq(&Self::ONE)
+    }
+
+    /// -x where `choice` is true.
+    #[inline]
+    fn neg_if(&self, choice: Choice) -> Self {
+        Self::ct_select(self, &-*self, choice)
+    }
+
+    /// x^exponent, the exponent least significant limb first.
+    ///
+    /// # Constant time
+    /// With respect to both values; the number of limbs is public.
+    fn pow(&self, exponent: &[u64]) -> Self {
+        super::pow::pow(self, exponent)
+    }
+
+    /// x^exponent for a public exponent, least significant limb first.
+    ///
+    /// # Constant time
+    /// With respect to x, not to the exponent.
+    fn pow_vartime(&self, exponent: &[u64]) -> Self {
+        super::pow::pow_public(self, exponent)
+    }
+}
+
+/// A field with square roots and signs: what curves stand on.
+pub trait SquareRoot: Field {
+    /// Whether x is a square; true for 0.
+    fn is_square(&self) -> Choice;
+
+    /// A square root of x, none where x is not a square. Which of the two roots is not specified.
+    fn sqrt(&self) -> CtOption<Self>;
+
+    /// Whether x is larger than -x in the lexicographic order of the canonical encoding, highest coefficient first.
+    fn is_lexicographically_largest(&self) -> Choice;
+
+    /// The sign of RFC 9380, section 4.1: the parity of the lowest coefficient that is not 0.
+    fn sgn0(&self) -> Choice;
+}

@@ -1,0 +1,28 @@
+//! Prime fields, extension towers, elliptic curves and pairings.
+//!
+//! | module | what is in it |
+//! |---|---|
+//! | [`field`] | prime fields of any odd modulus: one generic element, parameters by type, kernels by length |
+//! | [`tower`] | extension fields: [`tower::Fp2`], cubic and sextic extensions over it (or over the prime field itself) |
+//! | [`curves`] | one file a curve: parameters and the names of its types |
+//!
+//! Everything is constant time in its values unless its name ends in `_vartime`. Nothing here touches the heap.
+//!
+//! ```
+//! use adamant_curves::bls12_381::Fp;
+//!
+//! let a = Fp::from(7u64);
+//! let inverse = a.invert().declassify().unwrap();
+//! assert_eq!(a * inverse, Fp::ONE);
+//! ```
+#![no_std]
+#[cfg(any(feature = "std", test))]
+extern crate std;
+
+pub mod curves;
+mod error;
+pub mod field;
+pub mod tower;
+
+pub use curves::*;
+pub use error::Error;

@@ -1,0 +1,29 @@
+//! Inversion through the norm to B.
+
+use super::{Cubic, CubicParameters};
+use crate::field::Field;
+use adamant_base::ct::CtOption;
+
+impl<C: CubicParameters> Cubic<C> {
+    /// 1/x, none for 0.
+    pub fn invert(&self) -> CtOption<Self> {
+        let (adjoint, norm) = self.adjoint();
+        norm.invert().map(|inverse| adjoint.mul_by_base(&inverse))
+    }
+
+    /// 1/x for public x, none for 0.
+    pub fn invert_vartime(&self) -> Option<Self> {
+        let (adjoint, norm) = self.adjoint();
+        norm.invert_vartime().map(|inverse| adjoint.mul_by_base(&inverse))
+    }
+
+    /// (x^(q + q^2), x^(1 + q + q^2)) for q elements in B: the product of the other conjugates, and the norm.
+    fn adjoint(&self) -> (Self, C::Base) {
+        let (a, b, c) = (&self.c0, &self.c1, &self.c2);
+        let t0 = a.square() - C::mul_by_non_residue(&(*b * c));
+        let t1 = C::mul_by_non_residue(&c.square()) - *a * b;
+        let t2 = b.square() - *a * c;
+        let norm = *a * t0 + C::mul_by_non_residue(&(*c * t1 + *b * t2));
+        (Cubic::new(t0, t1, t2), norm)
+    }
+}

@@ -1,0 +1,75 @@
+//! Addition, subtraction, negation, multiplication, squaring.
+
+use super::{Fp2, Fp2Parameters, mul_by_beta};
+use crate::field::{Field, FieldElement, forward_operators};
+use adamant_base::ct::CtOption;
+use core::ops::Neg;
+
+forward_operators! {
+    impl [P: Fp2Parameters<N>, const N: usize] Fp2<P, N>;
+    add(a, b) { Fp2::new(a.c0 + b.c0, a.c1 + b.c1) }
+    sub(a, b) { Fp2::new(a.c0 - b.c0, a.c1 - b.c1) }
+    // Two sums of two products, each reduced once: as many products as Karatsuba with double-width intermediates has
+    // products and additions together, and nothing of double width passes through memory.
+    mul(a, b) {
+        let beta_c1 = mul_by_beta(&b.c1);
+        Fp2::new(
+            FieldElement::sum_of_2_products([&a.c0, &a.c1], [&b.c0, &beta_c1]),
+            FieldElement::sum_of_2_products([&a.c0, &a.c1], [&b.c1, &b.c0]),
+        )
+    }
+}
+
+impl<P: Fp2Parameters<N>, const N: usize> Neg for Fp2<P, N> {
+    type Output = Self;
+    #[inline(always)]
+    fn neg(self) -> Self {
+        Fp2::new(-self.c0, -self.c1)
+    }
+}
+
+impl<P: Fp2Parameters<N>, const N: usize> Fp2<P, N> {
+    /// x^2, by two products.
+    #[inline(always)]
+    pub fn square(&self) -> Self {
+        let (a, b) = (&self.c0, &self.c1);
+        if P::NON_RESIDUE == -1 {
+            // (a + b)(a - b) + 2 a b u
+            Fp2::new((a + b) * (a - b), a.double() * b)
+        } else {
+            // (a + b)(a + beta b) - (1 + beta) a b = a^2 + beta b^2
+            let product = a * b;
+            let cross = Field::mul_small(&product, (P::NON_RESIDUE + 1).unsigned_abs());
+            Fp2::new((a + b) * (a + mul_by_beta(b)) + cross, product.double())
+        }
+    }
+}
+
+impl<P: Fp2Parameters<N>, const N: usize> Field for Fp2<P, N> {
+    const ZERO: Self = Fp2::ZERO;
+    const ONE: Self = Fp2::ONE;
+    const DEGREE: usize = 2;
+
+    #[inline(always)]
+    fn halve(&self) -> Self {
+        Fp2::new(self.c0.halve(), self.c1.halve())
+    }
+
+    #[inline(always)]
+    fn square(&self) -> Self {
+        Fp2::square(self)
+    }
+
+    fn invert(&self) -> CtOption<Self> {
+        Fp2::invert(self)
+    }
+
+    fn invert_vartime(&self) -> Option<Self> {
+        Fp2::invert_vartime(self)
+    }
+
+    #[inline]
+    fn frobenius(&self, power: usize) -> Self {
+        if power & 1 == 1 { self.conjugate() } else { *self }
+    }
+}

@@ -1,0 +1,17 @@
+//! Inversion through the norm.
+
+use super::{Fp2, Fp2Parameters};
+use adamant_base::ct::CtOption;
+
+impl<P: Fp2Parameters<N>, const N: usize> Fp2<P, N> {
+    /// 1/x, none for 0: the conjugate over the norm.
+    pub fn invert(&self) -> CtOption<Self> {
+        // beta is no square: the norm is 0 for 0 alone.
+        self.norm().invert().map(|inverse| self.conjugate().mul_by_fp(&inverse))
+    }
+
+    /// 1/x for public x, none for 0.
+    pub fn invert_vartime(&self) -> Option<Self> {
+        self.norm().invert_vartime().map(|inverse| self.conjugate().mul_by_fp(&inverse))
+    }
+}

@@ -1,0 +1,63 @@
+//! Addition, subtraction, negation, multiplication, squaring.
+
+use super::{Cubic, CubicParameters, Sextic};
+use crate::field::{Field, forward_operators};
+use adamant_base::ct::CtOption;
+use core::ops::Neg;
+
+forward_operators! {
+    impl [C: CubicParameters] Sextic<C>;
+    add(a, b) { Sextic::new(a.c0 + b.c0, a.c1 + b.c1) }
+    sub(a, b) { Sextic::new(a.c0 - b.c0, a.c1 - b.c1) }
+    mul(a, b) { multiply(a, b) }
+}
+
+/// Karatsuba: three products in the cubic extension.
+fn multiply<C: CubicParameters>(a: &Sextic<C>, b: &Sextic<C>) -> Sextic<C> {
+    let (p0, p1) = (a.c0 * b.c0, a.c1 * b.c1);
+    let cross = (a.c0 + a.c1) * (b.c0 + b.c1) - p0 - p1;
+    Sextic::new(p0 + p1.mul_by_v(), cross)
+}
+
+impl<C: CubicParameters> Neg for Sextic<C> {
+    type Output = Self;
+    fn neg(self) -> Self {
+        Sextic::new(-self.c0, -self.c1)
+    }
+}
+
+impl<C: CubicParameters> Sextic<C> {
+    /// x^2, by two products in the cubic extension.
+    pub fn square(&self) -> Self {
+        // (a + b)(a + v b) - (1 + v) a b = a^2 + v b^2
+        let product: Cubic<C> = self.c0 * self.c1;
+        let c0 = (self.c0 + self.c1) * (self.c0 + self.c1.mul_by_v()) - product - product.mul_by_v();
+        Sextic::new(c0, product.double())
+    }
+}
+
+impl<C: CubicParameters> Field for Sextic<C> {
+    const ZERO: Self = Sextic::ZERO;
+    const ONE: Self = Sextic::ONE;
+    const DEGREE: usize = 6 * C::Base::DEGREE;
+
+    fn halve(&self) -> Self {
+        Sextic::new(self.c0.halve(), self.c1.halve())
+    }
+
+    fn square(&self) -> Self {
+        Sextic::square(self)
+    }
+
+    fn invert(&self) -> CtOption<Self> {
+        Sextic::invert(self)
+    }
+
+    fn invert_vartime(&self) -> Option<Self> {
+        Sextic::invert_vartime(self)
+    }
+
+    fn frobenius(&self, power: usize) -> Self {
+        Sextic::frobenius(self, power)
+    }
+}

@@ -1,0 +1,58 @@
+//! Bytes and hexadecimal.
+
+use super::BoxedUint;
+use crate::{Error, fixed};
+use adamant_base::limb;
+use adamant_base::zeroize::Zeroizing;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+impl BoxedUint {
+    /// The number of big-endian bytes, in as many limbs as the bytes fill, leading zeros included.
+    pub fn from_be_bytes(bytes: &[u8]) -> Self {
+        let mut out = Self::zero(bytes.len().div_ceil(8));
+        limb::from_be_bytes(&mut out.limbs, bytes);
+        out
+    }
+
+    /// The number of little-endian bytes, in as many limbs as the bytes fill, trailing zeros included.
+    pub fn from_le_bytes(bytes: &[u8]) -> Self {
+        let mut out = Self::zero(bytes.len().div_ceil(8));
+        let fits = fixed::from_le_bytes(&mut out.limbs, bytes);
+        debug_assert_eq!(fits, Ok(()));
+        out
+    }
+
+    /// The big-endian bytes, 8 for each limb.
+    pub fn to_be_bytes(&self) -> Zeroizing<Vec<u8>> {
+        let mut out = Zeroizing::new(vec![0; 8 * self.limbs()]);
+        limb::to_be_bytes(&mut out, &self.limbs);
+        out
+    }
+
+    /// The little-endian bytes, 8 for each limb.
+    pub fn to_le_bytes(&self) -> Zeroizing<Vec<u8>> {
+        let mut out = Zeroizing::new(vec![0; 8 * self.limbs()]);
+        fixed::to_le_bytes(&mut out, &self.limbs);
+        out
+    }
+
+    /// The number of hexadecimal digits of either case, without prefix, in as many limbs as the digits fill.
+    ///
+    /// # Errors
+    /// [`Error::InvalidEncoding`] for other characters and for no digit: that is public.
+    pub fn from_hex(text: &str) -> Result<Self, Error> {
+        let mut out = Self::zero(text.len().div_ceil(16));
+        fixed::from_hex(&mut out.limbs, text.as_bytes()).map(|()| out)
+    }
+
+    /// The lower-case hexadecimal digits, 16 for each limb.
+    pub fn to_hex(&self) -> Zeroizing<String> {
+        let mut digits = Zeroizing::new(vec![0; 16 * self.limbs()]);
+        fixed::to_hex(&mut digits, &self.limbs);
+        let mut out = Zeroizing::new(String::with_capacity(digits.len()));
+        out.extend(digits.iter().map(|&digit| char::from(digit)));
+        out
+    }
+}

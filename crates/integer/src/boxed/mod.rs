@@ -1,0 +1,135 @@
+//! Integers of any length on the heap, for secrets: wiped when dropped.
+//!
+//! Everything is constant time in the values; the number of limbs is public, and is that of the storage, not of the
+//! value. One operation a file, under the names that [`Uint`](crate::Uint) gives them. Operands may differ in length:
+//! the shorter one counts as having zeros on top, and the result is as long as the longer, unless a method says
+//! otherwise.
+
+mod add;
+mod add_mod;
+mod bits;
+mod compare;
+mod divide;
+mod encoding;
+mod gcd;
+mod invert;
+mod mul;
+mod mul_mod;
+mod neg;
+mod pow;
+mod random;
+mod select;
+mod shift;
+mod sqrt;
+mod square;
+mod sub;
+mod sub_mod;
+
+use adamant_base::limb::{LIMB_BITS, Limb};
+use adamant_base::zeroize::Zeroizing;
+use alloc::boxed::Box;
+use alloc::vec;
+use core::fmt;
+
+/// Limbs on the heap, wiped when dropped.
+type Limbs = Zeroizing<Box<[Limb]>>;
+
+/// A number of a public number of limbs, at least one, on the heap. Wiped when dropped.
+///
+/// ```
+/// use adamant_integer::BoxedUint;
+///
+/// let a = BoxedUint::from_hex("ffffffffffffffffffff")?; // two limbs
+/// let (quotient, remainder) = a.div_rem(&BoxedUint::from_u64(10)).declassify().expect("10 is not 0");
+/// assert_eq!(quotient.to_hex().as_str(), "00000000000019999999999999999999");
+/// assert_eq!(remainder.as_limbs(), &[5]);
+/// # Ok::<(), adamant_integer::Error>(())
+/// ```
+///
+/// # Constant time
+/// All methods, with respect to all values; the numbers of limbs are public, and so is what a method's documentation
+/// names.
+#[derive(Clone)]
+pub struct BoxedUint {
+    limbs: Limbs,
+}
+
+impl BoxedUint {
+    /// 0 in `limbs` limbs, or in one if that is 0.
+    pub fn zero(limbs: usize) -> Self {
+        BoxedUint { limbs: blank(limbs.max(1)) }
+    }
+
+    /// 1 in `limbs` limbs, or in one if that is 0.
+    pub fn one(limbs: usize) -> Self {
+        let mut out = Self::zero(limbs);
+        out.limbs[0] = 1;
+        out
+    }
+
+    /// The number of one limb.
+    pub fn from_u64(value: u64) -> Self {
+        let mut out = Self::zero(1);
+        out.limbs[0] = value;
+        out
+    }
+
+    /// The number of these limbs, least significant first; 0 in one limb for none.
+    pub fn from_limbs(limbs: &[Limb]) -> Self {
+        let mut out = Self::zero(limbs.len());
+        out.limbs[..limbs.len()].copy_from_slice(limbs);
+        out
+    }
+
+    /// The limbs, least significant first.
+    pub fn as_limbs(&self) -> &[Limb] {
+        &self.limbs
+    }
+
+    /// The limbs, to be changed.
+    pub(crate) fn as_limbs_mut(&mut self) -> &mut [Limb] {
+        &mut self.limbs
+    }
+
+    /// How many limbs there are: 64 bits each.
+    pub fn limbs(&self) -> usize {
+        self.limbs.len()
+    }
+
+    /// The same number in `limbs` limbs, at least one; what does not fit is lost.
+    pub fn resize(&self, limbs: usize) -> Self {
+        let mut out = Self::zero(limbs);
+        let kept = out.limbs().min(self.limbs());
+        out.limbs[..kept].copy_from_slice(&self.limbs[..kept]);
+        out
+    }
+
+    /// Room for a result of as many bits as there are.
+    fn bits(&self) -> usize {
+        LIMB_BITS * self.limbs()
+    }
+}
+
+/// Zeros.
+fn blank(limbs: usize) -> Limbs {
+    Zeroizing::new(vec![0; limbs].into_boxed_slice())
+}
+
+/// Both numbers in the length of the longer one.
+fn level(a: &BoxedUint, b: &BoxedUint) -> (BoxedUint, BoxedUint) {
+    let limbs = a.limbs().max(b.limbs());
+    (a.resize(limbs), b.resize(limbs))
+}
+
+impl From<u64> for BoxedUint {
+    fn from(value: u64) -> Self {
+        Self::from_u64(value)
+    }
+}
+
+/// Shows the size, not the value: it may be secret.
+impl fmt::Debug for BoxedUint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "BoxedUint({} bits)", self.bits())
+    }
+}

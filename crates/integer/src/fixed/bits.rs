@@ -1,0 +1,57 @@
+//! Bit counts.
+
+use adamant_base::ct::Choice;
+use adamant_base::limb::{LIMB_BITS, Limb};
+
+/// The position of the highest set bit plus one, 0 for zero.
+///
+/// Every limb is read, and the highest that is not 0 kept by masks; counting instructions are avoided, as some CPUs
+/// take longer for some values.
+pub(crate) fn bit_length(a: &[Limb]) -> u64 {
+    let mut length = 0;
+    for (i, &limb) in (0u64..).zip(a) {
+        let here = LIMB_BITS as u64 * i + word_bit_length(limb);
+        length ^= (length ^ here) & Choice::from_nonzero(limb).mask();
+    }
+    length
+}
+
+/// The number of zero bits below the lowest set bit; all of them for zero.
+pub(crate) fn trailing_zeros(a: &[Limb]) -> u64 {
+    let mut zeros = (LIMB_BITS * a.len()) as u64;
+    for (i, &limb) in a.iter().enumerate().rev() {
+        // The lowest set bit alone.
+        let lowest = limb & limb.wrapping_neg();
+        let here = ((LIMB_BITS * i) as u64 + word_bit_length(lowest)).wrapping_sub(1);
+        zeros ^= (zeros ^ here) & Choice::from_nonzero(limb).mask();
+    }
+    zeros
+}
+
+/// The bit at public position `index`, false beyond the top.
+pub(crate) fn bit(a: &[Limb], index: usize) -> Choice {
+    a.get(index / LIMB_BITS).map_or(Choice::FALSE, |limb| Choice::from_lsb(limb >> (index % LIMB_BITS)))
+}
+
+/// Keeps the lowest `bits` bits, a public number.
+pub(crate) fn mask_bits(a: &mut [Limb], bits: usize) {
+    for (i, limb) in a.iter_mut().enumerate() {
+        match bits.saturating_sub(LIMB_BITS * i) {
+            0 => *limb = 0,
+            kept @ 1..LIMB_BITS => *limb &= (1 << kept) - 1,
+            _ => {}
+        }
+    }
+}
+
+/// As [`bit_length`], of one limb, by halving.
+pub(super) fn word_bit_length(mut word: Limb) -> u64 {
+    let mut length = 0;
+    for shift in [32, 16, 8, 4, 2, 1] {
+        let high = word >> shift;
+        let mask = Choice::from_nonzero(high).mask();
+        length += shift & mask;
+        word ^= (word ^ high) & mask;
+    }
+    length + word
+}

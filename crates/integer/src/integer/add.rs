@@ -1,0 +1,119 @@
+//! Addition and subtraction.
+
+use super::Integer;
+use super::magnitude::{Magnitude, small};
+use super::operator::{for_each_primitive, operator, operator_with_primitive};
+use crate::natural::{self, Limb};
+use adamant_base::limb::sbb;
+use core::cmp::Ordering;
+
+operator!(Add add AddAssign add_assign: sum, add_to, add_to_other);
+operator!(Sub sub SubAssign sub_assign: difference, subtract_from, subtract_other);
+
+fn sum(a: &Integer, b: &Integer) -> Integer {
+    signed_sum(a, b.negative, b.limbs())
+}
+
+fn difference(a: &Integer, b: &Integer) -> Integer {
+    signed_sum(a, !b.negative, b.limbs())
+}
+
+fn add_to(a: &mut Integer, b: &Integer) {
+    add_signed(a, b.negative, b.limbs());
+}
+
+fn subtract_from(a: &mut Integer, b: &Integer) {
+    add_signed(a, !b.negative, b.limbs());
+}
+
+fn add_to_other(a: &Integer, b: &mut Integer) {
+    add_signed(b, a.negative, a.limbs());
+}
+
+/// `b = a - b`
+fn subtract_other(a: &Integer, b: &mut Integer) {
+    add_signed(b, !a.negative, a.limbs());
+    b.negate();
+}
+
+/// `a + b` or `a - b` for a `b` of that sign.
+fn signed_sum(a: &Integer, b_negative: bool, b: &[Limb]) -> Integer {
+    let (limbs, negative) = (a.limbs(), a.negative);
+    if let (Some(x), Some(y)) = (small(limbs), small(b))
+        && let Some(sum) = small_sum(negative, x, b_negative, y)
+    {
+        return sum;
+    }
+    if negative == b_negative {
+        let (long, short) = if limbs.len() >= b.len() { (limbs, b) } else { (b, limbs) };
+        let sum = Magnitude::build(long.len() + 1, |out| {
+            out[long.len()] = natural::add(&mut out[..long.len()], long, short);
+        });
+        return Integer::new(negative, sum);
+    }
+    let (sign, large, less) = match natural::compare(limbs, b) {
+        Ordering::Less => (b_negative, b, limbs),
+        _ => (negative, limbs, b),
+    };
+    let difference = Magnitude::build(large.len(), |out| {
+        natural::sub(out, large, less);
+    });
+    Integer::new(sign, difference)
+}
+
+/// The sum, where it fits into two limbs.
+#[inline]
+fn small_sum(a_negative: bool, a: u128, b_negative: bool, b: u128) -> Option<Integer> {
+    let (negative, sum) = if a_negative == b_negative {
+        (a_negative, a.checked_add(b)?)
+    } else if a >= b {
+        (a_negative, a - b)
+    } else {
+        (b_negative, b - a)
+    };
+    Some(Integer::new(negative, Magnitude::from_u128(sum)))
+}
+
+/// `a += b` for a `b` of that sign.
+fn add_signed(a: &mut Integer, b_negative: bool, b: &[Limb]) {
+    let length = a.limbs().len();
+    if a.negative == b_negative {
+        // Room for the carry, but no allocation for it alone: most sums have none.
+        let longest = length.max(b.len());
+        let carry = a.magnitude.edit(longest, |x| natural::add_assign(x, b));
+        if carry != 0 {
+            a.magnitude.edit(longest + 1, |x| x[longest] = 1);
+        }
+        return;
+    }
+    match natural::compare(a.limbs(), b) {
+        Ordering::Less => {
+            a.magnitude.edit(b.len(), |x| subtract_from_limbs(x, b));
+            a.negative = b_negative;
+        }
+        _ => {
+            a.magnitude.edit(length, |x| natural::sub_assign(x, b));
+        }
+    }
+    a.fix_sign();
+}
+
+/// `x = b - x`, which is not negative; equal lengths.
+fn subtract_from_limbs(x: &mut [Limb], b: &[Limb]) {
+    let mut borrow = 0;
+    for (x, &y) in x.iter_mut().zip(b) {
+        (*x, borrow) = sbb(y, *x, borrow);
+    }
+}
+
+impl Integer {
+    /// `|self - other|`.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// assert_eq!(Integer::from(-3).abs_diff(&Integer::from(4)), 7);
+    /// ```
+    pub fn abs_diff(&self, other: &Integer) -> Integer {
+        (self - other).abs()
+    }
+}

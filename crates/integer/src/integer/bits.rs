@@ -1,0 +1,100 @@
+//! Single bits, and counts of bits.
+
+use super::Integer;
+use crate::natural::{self, LIMB_BITS};
+
+impl Integer {
+    /// The number of bits of the absolute value; 0 for 0.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// assert_eq!(Integer::from(255).bit_length(), 8);
+    /// assert_eq!(Integer::from(-256).bit_length(), 9);
+    /// ```
+    pub fn bit_length(&self) -> usize {
+        natural::bit_length(self.limbs())
+    }
+
+    /// Whether bit `index` of the two's complement is set; a negative number has ones without end.
+    pub fn bit(&self, index: usize) -> bool {
+        let limb = self.limbs().get(index / LIMB_BITS).copied().unwrap_or(0);
+        let bit = limb >> (index % LIMB_BITS) & 1 == 1;
+        // -x = !(x - 1): the bits above the lowest one of x are inverted.
+        bit ^ (self.negative && self.trailing_zeros().is_some_and(|lowest| lowest < index))
+    }
+
+    /// Sets or clears bit `index` of the two's complement.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let mut x = Integer::ZERO;
+    /// x.set_bit(100, true);
+    /// assert_eq!(x, 1u128 << 100);
+    /// let mut minus_one = Integer::from(-1);
+    /// minus_one.set_bit(2, false);
+    /// assert_eq!(minus_one, -5);
+    /// ```
+    ///
+    /// # Panics
+    /// Where no memory could hold the result.
+    pub fn set_bit(&mut self, index: usize, value: bool) {
+        if self.bit(index) == value {
+            return;
+        }
+        let (limb, bit) = (index / LIMB_BITS, 1 << (index % LIMB_BITS));
+        if !self.negative {
+            let length = self.limbs().len().max(limb + 1);
+            self.magnitude.edit(length, |x| x[limb] ^= bit);
+        } else if value {
+            *self += Integer::ONE << index;
+        } else {
+            *self -= Integer::ONE << index;
+        }
+    }
+
+    /// The number of zeros below the lowest one bit; `None` for 0, which has no such bit.
+    pub fn trailing_zeros(&self) -> Option<usize> {
+        natural::trailing_zeros(self.limbs())
+    }
+
+    /// The number of ones below the lowest zero bit of the two's complement; `None` for -1, which has only ones.
+    pub fn trailing_ones(&self) -> Option<usize> {
+        (!self).trailing_zeros()
+    }
+
+    /// The number of one bits of the absolute value.
+    pub fn count_ones(&self) -> usize {
+        self.limbs().iter().map(|limb| limb.count_ones() as usize).sum()
+    }
+
+    /// Whether it is 2^k for some k.
+    pub fn is_power_of_two(&self) -> bool {
+        self.is_positive() && self.count_ones() == 1
+    }
+
+    /// The smallest 2^k that is not below it; 1 for numbers below 1.
+    pub fn next_power_of_two(&self) -> Integer {
+        if !self.is_positive() || self.is_power_of_two() {
+            return if self.is_positive() { self.clone() } else { Integer::ONE };
+        }
+        Integer::ONE << self.bit_length()
+    }
+
+    /// The `bits` lowest bits of the two's complement: `self mod 2^bits`, never negative.
+    pub fn low_bits(&self, bits: usize) -> Integer {
+        let limbs = bits.div_ceil(LIMB_BITS).min(self.limbs().len());
+        let low = |x: &Integer| {
+            let mut low = Integer::from_limbs(&x.limbs()[..limbs]);
+            if bits / LIMB_BITS < limbs {
+                low.magnitude.edit(low.limbs().len(), |x| {
+                    if let Some(top) = x.get_mut(bits / LIMB_BITS) {
+                        *top &= (1 << (bits % LIMB_BITS)) - 1;
+                    }
+                });
+            }
+            low
+        };
+        let rest = low(self);
+        if self.negative && !rest.is_zero() { (Integer::ONE << bits) - rest } else { rest }
+    }
+}

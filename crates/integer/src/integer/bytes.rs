@@ -1,0 +1,148 @@
+//! Import and export as bytes and words, in any order.
+
+use super::Integer;
+use super::magnitude::Magnitude;
+use crate::Error;
+use crate::natural::Limb;
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// Bytes of a limb.
+const LIMB_BYTES: usize = 8;
+
+impl Integer {
+    /// The natural number with these bytes, least significant first. None at all are 0.
+    pub fn from_le_bytes(bytes: &[u8]) -> Integer {
+        Integer::natural(Magnitude::build(bytes.len().div_ceil(LIMB_BYTES), |limbs| {
+            for (limb, chunk) in limbs.iter_mut().zip(bytes.chunks(LIMB_BYTES)) {
+                let mut word = [0; LIMB_BYTES];
+                word[..chunk.len()].copy_from_slice(chunk);
+                *limb = Limb::from_le_bytes(word);
+            }
+        }))
+    }
+
+    /// The natural number with these bytes, most significant first. None at all are 0.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// assert_eq!(Integer::from_be_bytes(&[1, 0, 0]), 65536);
+    /// assert_eq!(Integer::from(65536).to_be_bytes(), [1, 0, 0]);
+    /// ```
+    pub fn from_be_bytes(bytes: &[u8]) -> Integer {
+        Integer::natural(Magnitude::build(bytes.len().div_ceil(LIMB_BYTES), |limbs| {
+            for (limb, chunk) in limbs.iter_mut().zip(bytes.rchunks(LIMB_BYTES)) {
+                let mut word = [0; LIMB_BYTES];
+                word[LIMB_BYTES - chunk.len()..].copy_from_slice(chunk);
+                *limb = Limb::from_be_bytes(word);
+            }
+        }))
+    }
+
+    /// The bytes of the absolute value, least significant first, without zeros on top; none for 0.
+    pub fn to_le_bytes(&self) -> Vec<u8> {
+        let mut bytes = vec![0; self.byte_length()];
+        self.fill_le(&mut bytes);
+        bytes
+    }
+
+    /// The bytes of the absolute value, most significant first, without leading zeros; none for 0.
+    pub fn to_be_bytes(&self) -> Vec<u8> {
+        let mut bytes = self.to_le_bytes();
+        bytes.reverse();
+        bytes
+    }
+
+    /// Writes the absolute value into all of `out`, least significant byte first.
+    ///
+    /// # Errors
+    /// [`Error::OutOfRange`] when `out` is too short; it is unchanged then.
+    pub fn write_le_bytes(&self, out: &mut [u8]) -> Result<(), Error> {
+        if self.byte_length() > out.len() {
+            return Err(Error::OutOfRange);
+        }
+        self.fill_le(out);
+        Ok(())
+    }
+
+    /// Writes the absolute value into all of `out`, most significant byte first.
+    ///
+    /// # Errors
+    /// [`Error::OutOfRange`] when `out` is too short; it is unchanged then.
+    pub fn write_be_bytes(&self, out: &mut [u8]) -> Result<(), Error> {
+        self.write_le_bytes(out)?;
+        out.reverse();
+        Ok(())
+    }
+
+    /// Bytes of the absolute value.
+    pub fn byte_length(&self) -> usize {
+        self.bit_length().div_ceil(8)
+    }
+
+    /// `out` is long enough.
+    fn fill_le(&self, out: &mut [u8]) {
+        let limbs = self.limbs().iter().copied().chain(core::iter::repeat(0));
+        for (chunk, limb) in out.chunks_mut(LIMB_BYTES).zip(limbs) {
+            chunk.copy_from_slice(&limb.to_le_bytes()[..chunk.len()]);
+        }
+    }
+
+    /// The number with this two's complement, least significant byte first: the top bit is the sign. None at all are 0.
+    pub fn from_signed_le_bytes(bytes: &[u8]) -> Integer {
+        let natural = Integer::from_le_bytes(bytes);
+        if bytes.last().is_some_and(|top| top & 0x80 != 0) {
+            natural - (Integer::ONE << (8 * bytes.len()))
+        } else {
+            natural
+        }
+    }
+
+    /// The number with this two's complement, most significant byte first: the top bit is the sign. None at all are 0.
+    pub fn from_signed_be_bytes(bytes: &[u8]) -> Integer {
+        let mut bytes = bytes.to_vec();
+        bytes.reverse();
+        Integer::from_signed_le_bytes(&bytes)
+    }
+
+    /// The shortest two's complement, least significant byte first, with a sign bit; none for 0.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// for x in [0, 1, -1, 127, 128, -128, -129, 255, -256, 1i64 << 40] {
+    ///     let bytes = Integer::from(x).to_signed_le_bytes();
+    ///     assert_eq!(Integer::from_signed_le_bytes(&bytes), x);
+    /// }
+    /// assert_eq!(Integer::from(128).to_signed_le_bytes(), [0x80, 0]);
+    /// ```
+    pub fn to_signed_le_bytes(&self) -> Vec<u8> {
+        // n bytes hold -2^(8n-1) to 2^(8n-1) - 1; !x is as long as x, for x below 0.
+        let bits = if self.negative { (!self).bit_length() } else { self.bit_length() };
+        let length = if self.is_zero() { 0 } else { bits / 8 + 1 };
+        let mut bytes = vec![0; length];
+        self.low_bits(8 * length).fill_le(&mut bytes);
+        bytes
+    }
+
+    /// The shortest two's complement, most significant byte first, with a sign bit; none for 0.
+    pub fn to_signed_be_bytes(&self) -> Vec<u8> {
+        let mut bytes = self.to_signed_le_bytes();
+        bytes.reverse();
+        bytes
+    }
+
+    /// The natural number of words of 32 bits, least significant first.
+    pub fn from_u32_words(words: &[u32]) -> Integer {
+        Integer::natural(Magnitude::build(words.len().div_ceil(2), |limbs| {
+            for (limb, pair) in limbs.iter_mut().zip(words.chunks(2)) {
+                *limb = pair.iter().rev().fold(0, |limb, &word| (limb << 32) | Limb::from(word));
+            }
+        }))
+    }
+
+    /// The absolute value in words of 32 bits, least significant first, without zeros on top.
+    pub fn to_u32_words(&self) -> Vec<u32> {
+        let halves = self.limbs().iter().flat_map(|&limb| [limb as u32, (limb >> 32) as u32]);
+        halves.take(self.bit_length().div_ceil(32)).collect()
+    }
+}

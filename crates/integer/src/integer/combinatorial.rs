@@ -1,0 +1,64 @@
+//! Factorials and binomial coefficients.
+
+use super::Integer;
+use super::iter::balanced_product;
+
+impl Integer {
+    /// `n!`, the product of 1 to n. Nearly as fast as one product of that size.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// assert_eq!(Integer::factorial(20), 2_432_902_008_176_640_000u64);
+    /// ```
+    pub fn factorial(n: u32) -> Integer {
+        // n! has n minus the number of ones of n factors of 2.
+        let odd = packed((2..=u64::from(n)).map(|i| i >> i.trailing_zeros()));
+        odd << (n - n.count_ones())
+    }
+
+    /// The binomial coefficient "n over k": n (n-1) ... (n-k+1) / k!, also for a negative n.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// assert_eq!(Integer::from(52).binomial(5), 2_598_960);
+    /// assert_eq!(Integer::from(-3).binomial(2), 6);
+    /// assert_eq!(Integer::from(3).binomial(4), 0);
+    /// ```
+    pub fn binomial(&self, k: u32) -> Integer {
+        if self.negative {
+            // (-n over k) = (-1)^k (n + k - 1 over k)
+            let size = (self.unsigned_abs() + k - 1u8).binomial(k);
+            return if k.is_multiple_of(2) { size } else { -size };
+        }
+        if *self < k {
+            return Integer::ZERO;
+        }
+        // The other side of Pascal's triangle is shorter.
+        let k = u32::try_from(&(self - k)).map_or(k, |other| other.min(k));
+        let numerator = match u64::try_from(self) {
+            Ok(n) => packed(n - u64::from(k) + 1..=n),
+            Err(_) => balanced_product((0..k).map(|i| self - i)),
+        };
+        numerator / Integer::factorial(k)
+    }
+}
+
+/// The product; as many factors as fit are taken together in one limb first.
+fn packed(factors: impl IntoIterator<Item = u64>) -> Integer {
+    let mut factors = factors.into_iter();
+    let mut waiting = factors.next();
+    let groups = core::iter::from_fn(|| {
+        let mut group = waiting.take()?;
+        for factor in factors.by_ref() {
+            match group.checked_mul(factor) {
+                Some(product) => group = product,
+                None => {
+                    waiting = Some(factor);
+                    break;
+                }
+            }
+        }
+        Some(Integer::from(group))
+    });
+    balanced_product(groups)
+}

@@ -1,0 +1,214 @@
+//! Where the limbs of an `Integer` live: up to two inside it, more on the heap.
+//!
+//! Numbers of up to 128 bits are what counters, indices and small results are, and an allocation costs more than the
+//! arithmetic on them. The two limbs take no room of their own: they lie where the vector's pointer and length would.
+
+use super::memory;
+use crate::natural::{Limb, normal};
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// Limbs that need no heap.
+const INLINE: usize = 2;
+/// Results of up to so many limbs are made on the stack, as they may turn out to need no heap.
+const ON_STACK: usize = 4;
+
+/// A natural number. Whatever the form, `as_slice` is normal: its last limb is not 0.
+pub(super) enum Magnitude {
+    /// Up to two limbs; 0 above the number.
+    Inline([Limb; INLINE]),
+    /// More limbs, or fewer in a buffer that once held more and may again. The last one is not 0.
+    Heap(Vec<Limb>),
+}
+
+impl Magnitude {
+    /// 0
+    pub const ZERO: Self = Self::Inline([0; INLINE]);
+
+    /// Of one limb.
+    pub const fn from_limb(limb: Limb) -> Self {
+        Self::Inline([limb, 0])
+    }
+
+    /// Of two limbs.
+    pub const fn from_u128(x: u128) -> Self {
+        Self::Inline([x as Limb, (x >> 64) as Limb])
+    }
+
+    /// A copy; zeros on top are left out.
+    pub fn from_slice(limbs: &[Limb]) -> Self {
+        match *normal(limbs) {
+            [] => Self::ZERO,
+            [x] => Self::Inline([x, 0]),
+            [x, y] => Self::Inline([x, y]),
+            ref limbs => Self::Heap(limbs.to_vec()),
+        }
+    }
+
+    /// Takes over the limbs; zeros on top are left out.
+    pub fn from_vec(mut limbs: Vec<Limb>) -> Self {
+        trim(&mut limbs);
+        if limbs.len() <= INLINE { Self::from_slice(&limbs) } else { Self::Heap(limbs) }
+    }
+
+    /// What `work` writes into `length` limbs of 0.
+    #[inline]
+    pub fn build(length: usize, work: impl FnOnce(&mut [Limb])) -> Self {
+        if length <= ON_STACK {
+            let mut limbs = [0; ON_STACK];
+            work(&mut limbs[..length]);
+            return Self::from_slice(&limbs);
+        }
+        let mut limbs = vec![0; length];
+        work(&mut limbs);
+        Self::from_vec(limbs)
+    }
+
+    /// Lets `work` change the number in place, with zeros on top up to `length` limbs. `length` is at least the number's own.
+    #[inline]
+    pub fn edit<T>(&mut self, length: usize, work: impl FnOnce(&mut [Limb]) -> T) -> T {
+        debug_assert!(length >= self.as_slice().len());
+        match self {
+            Self::Inline(limbs) if length <= INLINE => work(&mut limbs[..length]),
+            Self::Inline(inline) if length <= ON_STACK => {
+                let mut limbs = [0; ON_STACK];
+                limbs[..INLINE].copy_from_slice(inline);
+                let result = work(&mut limbs[..length]);
+                *self = Self::from_slice(&limbs);
+                result
+            }
+            Self::Inline(inline) => {
+                let mut limbs = Vec::with_capacity(length);
+                limbs.extend_from_slice(inline);
+                limbs.resize(length, 0);
+                let result = work(&mut limbs);
+                *self = Self::from_vec(limbs);
+                result
+            }
+            Self::Heap(limbs) => {
+                limbs.resize(length, 0);
+                let result = work(limbs);
+                trim(limbs);
+                result
+            }
+        }
+    }
+
+    /// Makes it what `work` writes into `length` limbs of 0, in the buffer that is there if it is large enough.
+    pub fn rebuild(&mut self, length: usize, work: impl FnOnce(&mut [Limb])) {
+        match self {
+            Self::Heap(limbs) if limbs.capacity() >= length => {
+                limbs.clear();
+                limbs.resize(length, 0);
+                work(limbs);
+                trim(limbs);
+            }
+            _ => *self = Self::build(length, work),
+        }
+    }
+
+    /// Drops the `count` lowest limbs.
+    pub fn drop_low(&mut self, count: usize) {
+        match self {
+            Self::Inline(limbs) => match count {
+                0 => {}
+                1 => *limbs = [limbs[1], 0],
+                _ => *limbs = [0; INLINE],
+            },
+            Self::Heap(limbs) => drop(limbs.drain(..count.min(limbs.len()))),
+        }
+    }
+
+    /// The limbs, least significant first, without zeros on top.
+    #[inline]
+    pub fn as_slice(&self) -> &[Limb] {
+        match self {
+            Self::Inline(limbs) => match *limbs {
+                [0, 0] => &[],
+                [_, 0] => &limbs[..1],
+                _ => limbs,
+            },
+            Self::Heap(limbs) => limbs,
+        }
+    }
+
+    /// Limbs that fit without another allocation.
+    pub fn capacity(&self) -> usize {
+        match self {
+            Self::Inline(_) => INLINE,
+            Self::Heap(limbs) => limbs.capacity(),
+        }
+    }
+
+    /// Makes room for so many limbs.
+    pub fn reserve(&mut self, length: usize) {
+        if length <= self.capacity() {
+            return;
+        }
+        let more = length - self.as_slice().len();
+        match self {
+            Self::Inline(_) => {
+                let mut limbs = Vec::with_capacity(length);
+                limbs.extend_from_slice(self.as_slice());
+                *self = Self::Heap(limbs);
+            }
+            Self::Heap(limbs) => limbs.reserve_exact(more),
+        }
+    }
+
+    /// Gives back what is not needed.
+    pub fn shrink(&mut self) {
+        if let Self::Heap(limbs) = self {
+            if limbs.len() <= INLINE {
+                *self = Self::from_slice(limbs);
+            } else {
+                limbs.shrink_to_fit();
+            }
+        }
+    }
+
+    /// The limbs as a vector, which may have been there already.
+    pub fn into_vec(self) -> Vec<Limb> {
+        match self {
+            Self::Inline(_) => self.as_slice().to_vec(),
+            Self::Heap(limbs) => limbs,
+        }
+    }
+}
+
+impl Clone for Magnitude {
+    fn clone(&self) -> Self {
+        match self {
+            Self::Inline(limbs) => Self::Inline(*limbs),
+            Self::Heap(limbs) => Self::from_slice(limbs),
+        }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        match (self, source) {
+            (Self::Heap(to), Self::Heap(from)) => to.clone_from(from),
+            (to, from) => *to = from.clone(),
+        }
+    }
+}
+
+/// Removes zeros on top.
+fn trim(limbs: &mut Vec<Limb>) {
+    limbs.truncate(normal(limbs).len());
+}
+
+/// The number, where it fits into two limbs.
+#[inline]
+pub(super) fn small(limbs: &[Limb]) -> Option<u128> {
+    match *limbs {
+        [] => Some(0),
+        [x] => Some(u128::from(x)),
+        [x, y] => Some((u128::from(y) << 64) | u128::from(x)),
+        _ => None,
+    }
+}
+
+/// As [`Magnitude::build`] for work that needs working space.
+pub(super) fn build_with(length: usize, work: impl FnOnce(&mut [Limb]) -> memory::Fallible) -> Magnitude {
+    Magnitude::build(length, |out| memory::enough(work(out)))
+}

@@ -1,0 +1,224 @@
+//! `Integer`: a sign and a natural number. One operation a file.
+//!
+//! | files | what they do |
+//! |---|---|
+//! | `magnitude` `memory` `operator` | where limbs live, what happens without memory, the impl blocks of operators |
+//! | `add` `mul` `div` `shift` `bitwise` `pow` | the operators and their relatives |
+//! | `cmp` `convert` `bytes` `parse` `format` `iter` | comparison, primitives, import and export, text, sums |
+//! | `bits` `gcd` `modular` `root` `prime` `safe_prime` `random` `combinatorial` | number theory |
+//! | `serde` `num_traits` | other crates' traits, behind features |
+//!
+//! Everything here decides about signs, lengths and buffers; the arithmetic is in [`natural`](crate::natural).
+
+mod add;
+mod bits;
+mod bitwise;
+mod bytes;
+mod cmp;
+mod combinatorial;
+mod convert;
+mod div;
+mod format;
+mod gcd;
+mod iter;
+mod magnitude;
+mod memory;
+mod modular;
+mod mul;
+#[cfg(feature = "num-traits")]
+mod num_traits;
+mod operator;
+mod parse;
+mod pow;
+mod prime;
+mod random;
+mod root;
+mod safe_prime;
+#[cfg(feature = "serde")]
+mod serde;
+mod shift;
+
+use crate::natural::Limb;
+use magnitude::Magnitude;
+
+/// An integer of any size.
+///
+/// It behaves as the primitive signed integers do, only that it never overflows: division truncates, `%` takes the sign of
+/// the dividend, bits are those of the two's complement, `>>` rounds towards minus infinity. Operators take values and
+/// references in every combination, and primitives on either side; a value that is given away lends its buffer to the result.
+///
+/// Up to 128 bits lie in the value itself, 32 bytes in all; more are one allocation. There is no negative zero.
+///
+/// # Constant time
+/// No: time depends on the values. Secrets belong into the fixed-width types.
+///
+/// # Panics
+/// Operators panic where those of primitive integers do: on division by zero, and on negative shifts. Without memory the
+/// process ends as it does for `Vec`.
+///
+/// # Literals
+/// The compiler takes a bare literal for an `i32` only after it has seen everything else: where a method follows, write the
+/// type, as in `(a + 1u8).is_prime()`.
+///
+/// ```
+/// use adamant_integer::Integer;
+///
+/// let a: Integer = "123456789012345678901234567890".parse()?;
+/// let b: Integer = -&a * 2 + 1;
+/// assert_eq!(b.to_string(), "-246913578024691357802469135779");
+/// assert_eq!(format!("{:#x}", a), "0x18ee90ff6c373e0ee4e3f0ad2");
+/// # Ok::<(), adamant_integer::Error>(())
+/// ```
+pub struct Integer {
+    /// Never set for 0.
+    negative: bool,
+    magnitude: Magnitude,
+}
+
+impl Integer {
+    /// 0
+    pub const ZERO: Integer = Integer { negative: false, magnitude: Magnitude::ZERO };
+    /// 1
+    pub const ONE: Integer = Integer { negative: false, magnitude: Magnitude::from_limb(1) };
+
+    /// Of that sign, unless it is 0.
+    #[inline]
+    fn new(negative: bool, magnitude: Magnitude) -> Integer {
+        let negative = negative && !magnitude.as_slice().is_empty();
+        Integer { negative, magnitude }
+    }
+
+    /// A value that is not negative.
+    #[inline]
+    fn natural(magnitude: Magnitude) -> Integer {
+        Integer { negative: false, magnitude }
+    }
+
+    /// After the magnitude has changed: 0 has no sign.
+    #[inline]
+    fn fix_sign(&mut self) {
+        self.negative &= !self.is_zero();
+    }
+
+    /// The limbs of the absolute value: 64 bits each, least significant first, the last one not 0; none for 0.
+    #[inline]
+    pub fn limbs(&self) -> &[Limb] {
+        self.magnitude.as_slice()
+    }
+
+    /// The natural number with these limbs, least significant first; zeros on top do no harm.
+    pub fn from_limbs(limbs: &[Limb]) -> Integer {
+        Integer::natural(Magnitude::from_slice(limbs))
+    }
+
+    /// As [`Integer::from_limbs`], in the vector's own buffer.
+    pub fn from_limb_vec(limbs: alloc::vec::Vec<Limb>) -> Integer {
+        Integer::natural(Magnitude::from_vec(limbs))
+    }
+
+    /// The limbs of the absolute value as a vector, without a copy where they are on the heap already.
+    pub fn into_limbs(self) -> alloc::vec::Vec<Limb> {
+        self.magnitude.into_vec()
+    }
+
+    /// Whether it is 0.
+    #[inline]
+    pub fn is_zero(&self) -> bool {
+        self.limbs().is_empty()
+    }
+
+    /// Whether it is below 0.
+    #[inline]
+    pub fn is_negative(&self) -> bool {
+        self.negative
+    }
+
+    /// Whether it is above 0.
+    #[inline]
+    pub fn is_positive(&self) -> bool {
+        !self.negative && !self.is_zero()
+    }
+
+    /// Whether it is even.
+    #[inline]
+    pub fn is_even(&self) -> bool {
+        !self.is_odd()
+    }
+
+    /// Whether it is odd.
+    #[inline]
+    pub fn is_odd(&self) -> bool {
+        self.limbs().first().is_some_and(|limb| limb & 1 == 1)
+    }
+
+    /// -1, 0 or 1.
+    pub fn signum(&self) -> Integer {
+        Integer::new(self.negative, Magnitude::from_limb(u64::from(!self.is_zero())))
+    }
+
+    /// The absolute value, in its own buffer.
+    pub fn abs(mut self) -> Integer {
+        self.negative = false;
+        self
+    }
+
+    /// A copy of the absolute value.
+    pub fn unsigned_abs(&self) -> Integer {
+        Integer::natural(self.magnitude.clone())
+    }
+
+    /// Changes the sign.
+    #[inline]
+    pub fn negate(&mut self) {
+        self.negative = !self.negative && !self.is_zero();
+    }
+
+    /// Makes room for `limbs` limbs of 64 bits, so that results up to that size need no allocation in place.
+    pub fn reserve(&mut self, limbs: usize) {
+        self.magnitude.reserve(limbs);
+    }
+
+    /// Limbs that fit without another allocation.
+    pub fn capacity(&self) -> usize {
+        self.magnitude.capacity()
+    }
+
+    /// Gives back memory that is not needed.
+    pub fn shrink_to_fit(&mut self) {
+        self.magnitude.shrink();
+    }
+}
+
+impl Clone for Integer {
+    fn clone(&self) -> Integer {
+        Integer { negative: self.negative, magnitude: self.magnitude.clone() }
+    }
+
+    /// Copies into the buffer that is there.
+    fn clone_from(&mut self, source: &Integer) {
+        self.negative = source.negative;
+        self.magnitude.clone_from(&source.magnitude);
+    }
+}
+
+impl Default for Integer {
+    /// 0
+    fn default() -> Integer {
+        Integer::ZERO
+    }
+}
+
+impl core::ops::Neg for Integer {
+    type Output = Integer;
+    fn neg(mut self) -> Integer {
+        self.negate();
+        self
+    }
+}
+
+impl core::ops::Neg for &Integer {
+    type Output = Integer;
+    fn neg(self) -> Integer {
+        -self.clone()
+    }
+}

@@ -1,0 +1,91 @@
+//! Modular inverses and powers, and the symbols of quadratic residues. Results are from 0 to |m| - 1.
+
+use super::Integer;
+use super::magnitude::Magnitude;
+use super::memory::enough;
+use crate::Error;
+use crate::natural;
+
+impl Integer {
+    /// The inverse modulo `modulus`, from 0 to |modulus| - 1.
+    ///
+    /// # Errors
+    /// [`Error::NotInvertible`] where there is none, [`Error::DivisionByZero`] for a modulus of 0.
+    ///
+    /// ```
+    /// # use adamant_integer::{Error, Integer};
+    /// let m = Integer::from(10);
+    /// assert_eq!(Integer::from(-3).invert(&m)?, 3);
+    /// assert_eq!(Integer::from(4).invert(&m), Err(Error::NotInvertible));
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn invert(&self, modulus: &Integer) -> Result<Integer, Error> {
+        if modulus.is_zero() {
+            return Err(Error::DivisionByZero);
+        }
+        let inverse = natural::invert(self.limbs(), modulus.limbs())?.ok_or(Error::NotInvertible)?;
+        let inverse = Integer::natural(Magnitude::from_vec(inverse));
+        Ok(if self.negative { (-inverse).rem_euclid(modulus) } else { inverse })
+    }
+
+    /// `self` to the `exponent`, modulo `modulus`: from 0 to |modulus| - 1. A negative exponent takes powers of the inverse.
+    ///
+    /// # Errors
+    /// [`Error::DivisionByZero`] for a modulus of 0, [`Error::NotInvertible`] for a negative exponent where there is no inverse.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let (m, two) = (Integer::from(1_000_007), Integer::from(2));
+    /// assert_eq!(two.pow_mod(&Integer::from(1_000_006), &m)?, two.pow(1_000_006) % &m);
+    /// assert_eq!(two.pow_mod(&Integer::from(-1), &m)?, 500_004);
+    /// # Ok::<(), adamant_integer::Error>(())
+    /// ```
+    pub fn pow_mod(&self, exponent: &Integer, modulus: &Integer) -> Result<Integer, Error> {
+        if modulus.is_zero() {
+            return Err(Error::DivisionByZero);
+        }
+        if exponent.negative {
+            return self.invert(modulus)?.pow_mod(&exponent.unsigned_abs(), modulus);
+        }
+        let power = natural::pow_mod(self.limbs(), exponent.limbs(), modulus.limbs())?;
+        let power = Integer::natural(Magnitude::from_vec(power));
+        let flip = self.negative && exponent.is_odd();
+        Ok(if flip { (-power).rem_euclid(modulus) } else { power })
+    }
+
+    /// The Jacobi symbol (self/n) for odd positive `n`: 0 where they have a common factor, otherwise 1 or -1; for a prime
+    /// `n` whether `self` is a square modulo it.
+    ///
+    /// # Errors
+    /// [`Error::Undefined`] unless `n` is odd and positive.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// assert_eq!(Integer::from(-3).jacobi(&Integer::from(7)), Ok(1));
+    /// ```
+    pub fn jacobi(&self, n: &Integer) -> Result<i32, Error> {
+        if n.negative || !n.is_odd() {
+            return Err(Error::Undefined);
+        }
+        Ok(self.kronecker(n))
+    }
+
+    /// The Kronecker symbol (self/n), for any two integers.
+    ///
+    /// # Source
+    /// H. Cohen, "A Course in Computational Algebraic Number Theory", section 1.4.2.
+    pub fn kronecker(&self, n: &Integer) -> i32 {
+        let size = enough(natural::kronecker(self.limbs(), n.limbs()));
+        if !self.negative {
+            return size;
+        }
+        // (-1/n) of the odd part of |n| is 1 modulo 4; (-1/2) = 1, (-1/-1) = -1, and (a/0) is 0 but for units.
+        let odd = n.trailing_zeros().map_or(1, |zeros| {
+            let limb = |i: usize| n.limbs().get(i).copied().unwrap_or(0);
+            let (i, bits) = (zeros / 64, zeros % 64);
+            limb(i) >> bits | if bits == 0 { 0 } else { limb(i + 1) << (64 - bits) }
+        });
+        let flips = (odd & 3 == 3) != n.negative;
+        if flips { -size } else { size }
+    }
+}

@@ -1,0 +1,91 @@
+//! Multiplication.
+
+use super::Integer;
+use super::magnitude::{Magnitude, build_with};
+use super::memory::enough;
+use super::operator::{for_each_primitive, operator, operator_with_primitive};
+use crate::natural::{self, Limb};
+
+operator!(Mul mul MulAssign mul_assign: product, multiply, multiply_other);
+
+fn product(a: &Integer, b: &Integer) -> Integer {
+    Integer::new(a.negative != b.negative, multiply_limbs(a.limbs(), b.limbs()))
+}
+
+fn multiply_limbs(a: &[Limb], b: &[Limb]) -> Magnitude {
+    match (a, b) {
+        ([], _) | (_, []) => Magnitude::ZERO,
+        (&[x], &[y]) => Magnitude::from_u128(u128::from(x) * u128::from(y)),
+        (long, &[y]) | (&[y], long) => {
+            // Without the carry the result is no longer than the factor.
+            let mut out = Magnitude::ZERO;
+            out.reserve(long.len());
+            let carry = out.edit(long.len(), |out| natural::mul_1(out, long, y));
+            push(&mut out, long.len(), carry);
+            out
+        }
+        _ if core::ptr::eq(a, b) => build_with(2 * a.len(), |out| natural::square(out, a)),
+        _ => build_with(a.len() + b.len(), |out| natural::mul(out, a, b)),
+    }
+}
+
+/// Puts a limb on top, above `length`.
+fn push(magnitude: &mut Magnitude, length: usize, limb: Limb) {
+    if limb != 0 {
+        magnitude.edit(length + 1, |out| out[length] = limb);
+    }
+}
+
+fn multiply(a: &mut Integer, b: &Integer) {
+    let length = a.limbs().len();
+    if let &[y] = b.limbs() {
+        let carry = a.magnitude.edit(length, |x| natural::mul_1_assign(x, y));
+        push(&mut a.magnitude, length, carry);
+    } else {
+        a.magnitude = multiply_limbs(a.limbs(), b.limbs());
+    }
+    a.negative ^= b.negative;
+    a.fix_sign();
+}
+
+fn multiply_other(a: &Integer, b: &mut Integer) {
+    multiply(b, a);
+}
+
+impl Integer {
+    /// The square; faster than a product of two different numbers.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// assert_eq!(Integer::from(-12).square(), 144);
+    /// ```
+    pub fn square(&self) -> Integer {
+        Integer::natural(multiply_limbs(self.limbs(), self.limbs()))
+    }
+
+    /// Makes it `a b`, in the buffer that is there if it is large enough: a loop of products needs no allocation.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let (a, b) = (Integer::from(u128::MAX), Integer::from(-3));
+    /// let mut product = Integer::ZERO;
+    /// product.set_product(&a, &b);
+    /// assert_eq!(product, &a * &b);
+    /// ```
+    pub fn set_product(&mut self, a: &Integer, b: &Integer) {
+        let (x, y) = (a.limbs(), b.limbs());
+        let length = x.len() + y.len();
+        if core::ptr::eq(a, b) {
+            self.magnitude.rebuild(length, |out| enough(natural::square(out, x)));
+        } else {
+            self.magnitude.rebuild(length, |out| enough(natural::mul(out, x, y)));
+        }
+        self.negative = a.negative != b.negative;
+        self.fix_sign();
+    }
+
+    /// Adds `a b`.
+    pub fn add_product(&mut self, a: &Integer, b: &Integer) {
+        *self += a * b;
+    }
+}

@@ -1,0 +1,89 @@
+//! From text.
+
+use super::Integer;
+use super::magnitude::Magnitude;
+use super::memory::enough;
+use crate::Error;
+use crate::natural;
+use alloc::vec::Vec;
+
+/// The value of no digit.
+const NONE: u8 = 0xff;
+/// Up to this radix letters may be of either case; beyond it lower-case ones are digits of their own.
+const LAST_WITHOUT_CASE: u32 = 36;
+
+/// Digits with the values of the alphabet `0-9 A-Z a-z + /`.
+static VALUES: [u8; 256] = values();
+
+const fn values() -> [u8; 256] {
+    let mut values = [NONE; 256];
+    let mut value = 0;
+    while value < super::format::ALPHABET.len() {
+        values[super::format::ALPHABET[value] as usize] = value as u8;
+        value += 1;
+    }
+    values
+}
+
+/// The value of a character.
+fn value(character: u8, radix: u32) -> Option<u8> {
+    let character = if radix <= LAST_WITHOUT_CASE { character.to_ascii_uppercase() } else { character };
+    let value = VALUES[usize::from(character)];
+    (u32::from(value) < radix).then_some(value)
+}
+
+impl Integer {
+    /// The number that `text` writes in `radix`: an optional sign, then digits of the alphabet `0-9 A-Z a-z + /`; up to
+    /// radix 36 letters may be of either case, and from 63 on `+` is a digit and no sign. No prefix, no white space. Takes time that is little more than linear:
+    /// millions of digits are no trouble.
+    ///
+    /// # Errors
+    /// [`Error::InvalidRadix`] unless `radix` is from 2 to 64, [`Error::NoDigits`], and [`Error::InvalidDigit`] with the place
+    /// of the first one.
+    ///
+    /// ```
+    /// # use adamant_integer::{Error, Integer};
+    /// assert_eq!(Integer::from_str_radix("-ff", 16)?, -255);
+    /// assert_eq!(Integer::from_str_radix("+10", 32)?, 32);
+    /// assert_eq!(Integer::from_str_radix("12a", 10), Err(Error::InvalidDigit(2)));
+    /// assert_eq!(Integer::from_str_radix("-", 10), Err(Error::NoDigits));
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn from_str_radix(text: &str, radix: u32) -> Result<Integer, Error> {
+        Integer::from_ascii_radix(text.as_bytes(), radix)
+    }
+
+    /// As [`Integer::from_str_radix`], from bytes.
+    ///
+    /// # Errors
+    /// Those of [`Integer::from_str_radix`].
+    pub fn from_ascii_radix(text: &[u8], radix: u32) -> Result<Integer, Error> {
+        if !natural::RADICES.contains(&radix) {
+            return Err(Error::InvalidRadix);
+        }
+        // In radix 63 and 64 a plus is a digit.
+        let (negative, digits) = match text {
+            [b'-', digits @ ..] => (true, digits),
+            [b'+', digits @ ..] if radix < 63 => (false, digits),
+            digits => (false, digits),
+        };
+        if digits.is_empty() {
+            return Err(Error::NoDigits);
+        }
+        let values =
+            |at: usize| move |c: (usize, &u8)| value(*c.1, radix).ok_or(Error::InvalidDigit(at + c.0));
+        let values: Vec<u8> =
+            digits.iter().enumerate().map(values(text.len() - digits.len())).collect::<Result<_, _>>()?;
+        let limbs = enough(natural::from_radix(&values, radix));
+        Ok(Integer::new(negative, Magnitude::from_vec(limbs)))
+    }
+}
+
+impl core::str::FromStr for Integer {
+    type Err = Error;
+
+    /// From decimal digits with an optional sign.
+    fn from_str(text: &str) -> Result<Integer, Error> {
+        Integer::from_str_radix(text, 10)
+    }
+}

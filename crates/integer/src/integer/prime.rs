@@ -1,0 +1,57 @@
+//! Prime numbers.
+
+use super::Integer;
+use super::memory::enough;
+#[cfg(feature = "std")]
+use crate::Error;
+use crate::natural;
+
+impl Integer {
+    /// Whether it is prime: by trial division, a strong test to base 2 and a strong Lucas test (Baillie, Pomerance, Selfridge,
+    /// Wagstaff). Right for everything below 2^64; no composite number is known that passes. For numbers that an enemy may
+    /// have chosen take [`Integer::is_prime_with`] or `is_prime_rounds`.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// assert!(((Integer::ONE << 521u32) - 1u8).is_prime());
+    /// assert!(!((Integer::ONE << 523u32) - 1u8).is_prime());
+    /// assert!(!Integer::from(-7).is_prime());
+    /// ```
+    pub fn is_prime(&self) -> bool {
+        !self.negative && enough(natural::is_prime(self.limbs()))
+    }
+
+    /// As [`Integer::is_prime`], and then so many rounds of Miller and Rabin with bases from `random`, which fills what it
+    /// gets with random bytes. A composite number passes each round with a probability of at most 1/4, whoever chose it.
+    pub fn is_prime_with(&self, rounds: usize, mut random: impl FnMut(&mut [u8])) -> bool {
+        let mut limbs = |out: &mut [u64]| {
+            for limb in out {
+                let mut bytes = [0; 8];
+                random(&mut bytes);
+                *limb = u64::from_le_bytes(bytes);
+            }
+        };
+        !self.negative && enough(natural::is_prime_with(self.limbs(), rounds, &mut limbs))
+    }
+
+    /// As [`Integer::is_prime_with`], with random bases from the operating system.
+    ///
+    /// # Errors
+    /// [`Error::NoRandomness`].
+    #[cfg(feature = "std")]
+    pub fn is_prime_rounds(&self, rounds: usize) -> Result<bool, Error> {
+        super::random::from_system(|random| self.is_prime_with(rounds, random))
+    }
+
+    /// The smallest prime above it.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// assert_eq!(Integer::from(7).next_prime(), 11);
+    /// assert_eq!(Integer::from(-100).next_prime(), 2);
+    /// ```
+    pub fn next_prime(&self) -> Integer {
+        let from = if self.negative { &[] } else { self.limbs() };
+        Integer::from_limb_vec(enough(natural::next_prime(from)))
+    }
+}

@@ -1,0 +1,138 @@
+//! Shifts. To the right they round towards minus infinity, as those of the two's complement do.
+
+use super::Integer;
+use super::magnitude::Magnitude;
+use super::operator::for_each_primitive;
+use crate::natural::{self, LIMB_BITS};
+
+impl Integer {
+    /// `self << bits`, or `None` where no memory could hold it.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// assert_eq!(Integer::from(3).checked_shl(100), Some(Integer::from(3u128 << 100)));
+    /// assert_eq!(Integer::from(3).checked_shl(usize::MAX), None);
+    /// ```
+    pub fn checked_shl(&self, bits: usize) -> Option<Integer> {
+        let fits = self.is_zero() || self.bit_length().checked_add(bits)? < isize::MAX as usize;
+        fits.then(|| shift_left(self, bits))
+    }
+}
+
+fn shift_left(a: &Integer, bits: usize) -> Integer {
+    let limbs = a.limbs();
+    if limbs.is_empty() {
+        return Integer::ZERO;
+    }
+    // The top limb is written only where bits run into it.
+    let length = limbs.len() + bits / LIMB_BITS + 1;
+    Integer {
+        negative: a.negative,
+        magnitude: Magnitude::build(length, |out| natural::shift_left(out, limbs, bits)),
+    }
+}
+
+fn shift_left_in_place(a: &mut Integer, bits: usize) {
+    let length = a.limbs().len();
+    if bits >= LIMB_BITS || length == 0 {
+        *a = shift_left(a, bits);
+        return;
+    }
+    let top = a.magnitude.edit(length, |x| natural::shift_left_assign(x, bits as u32));
+    if top != 0 {
+        a.magnitude.edit(length + 1, |x| x[length] = top);
+    }
+}
+
+fn shift_right_in_place(a: &mut Integer, bits: usize) {
+    // floor(-x / 2^k) is -ceil(x / 2^k): one more where a bit is lost.
+    let lost = a.negative && a.trailing_zeros().is_some_and(|zeros| zeros < bits);
+    a.magnitude.drop_low(bits / LIMB_BITS);
+    let length = a.limbs().len();
+    a.magnitude.edit(length, |x| natural::shift_right_assign(x, (bits % LIMB_BITS) as u32));
+    if lost {
+        a.negative = true;
+        *a -= 1;
+    }
+    a.fix_sign();
+}
+
+fn shift_right(a: &Integer, bits: usize) -> Integer {
+    let limbs = a.limbs().get(bits / LIMB_BITS..).unwrap_or(&[]);
+    let lost = a.negative && a.trailing_zeros().is_some_and(|zeros| zeros < bits);
+    let magnitude = Magnitude::build(limbs.len(), |out| natural::shift_right(out, limbs, bits % LIMB_BITS));
+    let shifted = Integer::new(a.negative, magnitude);
+    if lost { shifted - 1 } else { shifted }
+}
+
+/// The number of bits as the algorithms take it. No memory holds a number that is shifted further to the left, and to the
+/// right nothing remains of it.
+macro_rules! amount {
+    ($bits:expr, $way:literal) => {{
+        #[allow(unused_comparisons, reason = "for the unsigned types")]
+        if $bits < 0 {
+            panic!(concat!("attempt to shift ", $way, " by a negative number of bits"));
+        }
+        usize::try_from($bits).unwrap_or(usize::MAX)
+    }};
+}
+
+fn left_or_panic(a: &Integer, bits: usize) -> Integer {
+    match a.checked_shl(bits) {
+        Some(shifted) => shifted,
+        None => panic!("attempt to shift left with overflow: no memory holds the result"),
+    }
+}
+
+macro_rules! shifts {
+    ([$($T:ty)*]) => {$(
+        impl core::ops::Shl<$T> for Integer {
+            type Output = Integer;
+            fn shl(mut self, bits: $T) -> Integer {
+                self <<= bits;
+                self
+            }
+        }
+
+        impl core::ops::Shl<$T> for &Integer {
+            type Output = Integer;
+            fn shl(self, bits: $T) -> Integer {
+                left_or_panic(self, amount!(bits, "left"))
+            }
+        }
+
+        impl core::ops::ShlAssign<$T> for Integer {
+            fn shl_assign(&mut self, bits: $T) {
+                let bits = amount!(bits, "left");
+                if bits < LIMB_BITS {
+                    shift_left_in_place(self, bits);
+                } else {
+                    *self = left_or_panic(self, bits);
+                }
+            }
+        }
+
+        impl core::ops::Shr<$T> for Integer {
+            type Output = Integer;
+            fn shr(mut self, bits: $T) -> Integer {
+                self >>= bits;
+                self
+            }
+        }
+
+        impl core::ops::Shr<$T> for &Integer {
+            type Output = Integer;
+            fn shr(self, bits: $T) -> Integer {
+                shift_right(self, amount!(bits, "right"))
+            }
+        }
+
+        impl core::ops::ShrAssign<$T> for Integer {
+            fn shr_assign(&mut self, bits: $T) {
+                shift_right_in_place(self, amount!(bits, "right"));
+            }
+        }
+    )*};
+}
+
+for_each_primitive!(shifts);

@@ -1,0 +1,106 @@
+//! Division digit by digit: each quotient digit from three limbs by two, then one row of products.
+//!
+//! The row that subtracts `digit * d` adds `digit * (2^k - d)` instead, as the kernels that add are the fastest. The two
+//! top limbs of what remains stay in registers, so the next digit waits for the row's carry and for nothing else.
+
+use super::Limb;
+use super::reciprocal::div_3_by_2;
+use crate::natural::{add_assign, add_mul_1, compare, sub_assign};
+use core::cmp::Ordering;
+
+/// What is computed once for a divisor of n >= 2 limbs with its top bit set.
+#[derive(Clone, Copy)]
+pub(super) struct Divisor<'a> {
+    d: &'a [Limb],
+    /// 2^(64 k) less the low k = n - 2 limbs of d, modulo 2^(64 k).
+    negated: &'a [Limb],
+    /// All ones where that is not 0.
+    not_zero: Limb,
+    /// The two top limbs, and their reciprocal.
+    top: u128,
+    reciprocal: Limb,
+}
+
+impl<'a> Divisor<'a> {
+    /// `reciprocal` is that of the two top limbs; `space` has at least `d.len() - 2` limbs.
+    pub(super) fn new(d: &'a [Limb], reciprocal: Limb, space: &'a mut [Limb]) -> Divisor<'a> {
+        let k = d.len() - 2;
+        debug_assert!(d[k + 1] >> 63 == 1);
+        let negated = &mut space[..k];
+        let mut borrow = false;
+        for (out, &x) in negated.iter_mut().zip(d) {
+            *out = if borrow { !x } else { x.wrapping_neg() };
+            borrow |= x != 0;
+        }
+        let top = u128::from(d[k + 1]) << 64 | u128::from(d[k]);
+        Divisor { d, negated, not_zero: Limb::from(borrow).wrapping_neg(), top, reciprocal }
+    }
+
+    /// The quotient `q` of `a` by d and, returned, whether it has 2^(64 q.len()) on top; the remainder replaces the low
+    /// n limbs of `a`, those above become 0. `a` is exactly as long as `q` and d together.
+    pub(super) fn divide(&self, q: &mut [Limb], a: &mut [Limb]) -> bool {
+        let (n, length) = (self.d.len(), a.len());
+        debug_assert!(length == q.len() + n);
+        let high = &mut a[q.len()..];
+        let above = compare(high, self.d) != Ordering::Less;
+        if above {
+            sub_assign(high, self.d);
+        }
+        let rest = u128::from(a[length - 1]) << 64 | u128::from(a[length - 2]);
+        self.digits(q, a, rest);
+        a[n..].fill(0);
+        above
+    }
+
+    /// As [`Divisor::divide`] for `over 2^(64 a.len()) + a` with a limb `over` below the top limb of d; `q` is one limb
+    /// longer.
+    pub(super) fn divide_over(&self, q: &mut [Limb], a: &mut [Limb], over: Limb) {
+        let (n, length) = (self.d.len(), a.len());
+        debug_assert!(length + 1 == q.len() + n && over <= self.d[n - 1]);
+        self.digits(q, a, u128::from(over) << 64 | u128::from(a[length - 1]));
+        a[n..].fill(0);
+    }
+
+    /// The digits of the quotient; the n low limbs of `a` become the remainder, those above are left as they are. `rest`
+    /// stands for `a[q.len() + n - 2 ..]`, and with what follows it there is below d.
+    fn digits(&self, q: &mut [Limb], a: &mut [Limb], mut rest: u128) {
+        let k = self.d.len() - 2;
+        if k == 0 {
+            for (digit, &x) in q.iter_mut().zip(a.iter()).rev() {
+                (*digit, rest) = div_3_by_2((rest >> 64) as Limb, rest as Limb, x, self.top, self.reciprocal);
+            }
+        } else {
+            for j in (0..q.len()).rev() {
+                (q[j], rest) = self.digit(rest, a[j + k], &mut a[j..j + k]);
+            }
+        }
+        a[k] = rest as Limb;
+        a[k + 1] = (rest >> 64) as Limb;
+    }
+
+    /// One digit, and the two top limbs of the remainder; `row` becomes its other limbs.
+    #[inline(always)]
+    fn digit(&self, rest: u128, next: Limb, row: &mut [Limb]) -> (Limb, u128) {
+        if rest == self.top {
+            // The largest digit is exact: with q = 2^64 - 1 what remains is `next + d`, less what the row takes.
+            let missing = self.subtract(row, Limb::MAX);
+            let rest = rest.wrapping_add(u128::from(next)).wrapping_sub(u128::from(missing));
+            return (Limb::MAX, rest);
+        }
+        let (digit, rest) = div_3_by_2((rest >> 64) as Limb, rest as Limb, next, self.top, self.reciprocal);
+        let missing = self.subtract(row, digit);
+        let (less, borrow) = rest.overflowing_sub(u128::from(missing));
+        if !borrow {
+            return (digit, less);
+        }
+        let carry = add_assign(row, &self.d[..row.len()]);
+        (digit - 1, less.wrapping_add(self.top).wrapping_add(u128::from(carry)))
+    }
+
+    /// `row -= digit * (low limbs of d)`, returns what is missing above.
+    #[inline(always)]
+    fn subtract(&self, row: &mut [Limb], digit: Limb) -> Limb {
+        // row + digit (2^(64 k) - low) - digit 2^(64 k)
+        (digit & self.not_zero).wrapping_sub(add_mul_1(row, self.negated, digit))
+    }
+}

@@ -1,0 +1,128 @@
+//! Reciprocals of one and two limbs, and division by them: two products in place of a division.
+//!
+//! Source: N. Möller, T. Granlund, "Improved division by invariant integers", IEEE Trans. Computers 60(2), 2011:
+//! algorithms 3 and 6 for the reciprocals, 4 and 5 for the divisions.
+
+use super::Limb;
+
+/// `floor((2^128 - 1) / d) - 2^64` for `d` with its top bit set.
+#[inline]
+pub(crate) fn reciprocal_1(d: Limb) -> Limb {
+    debug_assert!(d >> 63 == 1);
+    // Below 2^64, as d >= 2^63: one hardware division.
+    ((u128::from(!d) << 64 | u128::from(Limb::MAX)) / u128::from(d)) as Limb
+}
+
+/// `floor((2^192 - 1) / (d1 2^64 + d0)) - 2^64` for `d1` with its top bit set.
+#[inline]
+pub(crate) fn reciprocal_2(d1: Limb, d0: Limb) -> Limb {
+    let mut v = reciprocal_1(d1);
+    let (mut p, over) = d1.wrapping_mul(v).overflowing_add(d0);
+    if over {
+        v = v.wrapping_sub(1);
+        if p >= d1 {
+            v = v.wrapping_sub(1);
+            p = p.wrapping_sub(d1);
+        }
+        p = p.wrapping_sub(d1);
+    }
+    let t = u128::from(v) * u128::from(d0);
+    let (p, over) = p.overflowing_add((t >> 64) as Limb);
+    if over {
+        v = v.wrapping_sub(1);
+        if (p, t as Limb) >= (d1, d0) {
+            v = v.wrapping_sub(1);
+        }
+    }
+    v
+}
+
+/// Quotient and remainder of `u1 2^64 + u0` by `d`, for `u1 < d`, `d` with its top bit set, `v` its reciprocal.
+#[inline(always)]
+pub(crate) fn div_2_by_1(u1: Limb, u0: Limb, d: Limb, v: Limb) -> (Limb, Limb) {
+    let q = (u128::from(v) * u128::from(u1)).wrapping_add(u128::from(u1) << 64 | u128::from(u0));
+    let (q0, mut q1) = (q as Limb, ((q >> 64) as Limb).wrapping_add(1));
+    let mut r = u0.wrapping_sub(q1.wrapping_mul(d));
+    // Unpredictable: without a branch.
+    let mask = Limb::from(r > q0).wrapping_neg();
+    q1 = q1.wrapping_add(mask);
+    r = r.wrapping_add(mask & d);
+    if r >= d {
+        return (q1.wrapping_add(1), r - d);
+    }
+    (q1, r)
+}
+
+/// Quotient and remainder of `(u2, u1, u0)` by `d`, for `(u2, u1) < d`, `d` with its top bit set, `v` its reciprocal.
+#[inline(always)]
+pub(crate) fn div_3_by_2(u2: Limb, u1: Limb, u0: Limb, d: u128, v: Limb) -> (Limb, u128) {
+    let (d1, d0) = ((d >> 64) as Limb, d as Limb);
+    let q = (u128::from(v) * u128::from(u2)).wrapping_add(u128::from(u2) << 64 | u128::from(u1));
+    let (q0, mut q1) = (q as Limb, (q >> 64) as Limb);
+    let r1 = u1.wrapping_sub(q1.wrapping_mul(d1));
+    let t = u128::from(d0) * u128::from(q1);
+    let mut r = (u128::from(r1) << 64 | u128::from(u0)).wrapping_sub(t).wrapping_sub(d);
+    q1 = q1.wrapping_add(1);
+    let mask = Limb::from((r >> 64) as Limb >= q0).wrapping_neg();
+    q1 = q1.wrapping_add(mask);
+    r = r.wrapping_add((u128::from(mask) << 64 | u128::from(mask)) & d);
+    if r >= d {
+        return (q1.wrapping_add(1), r - d);
+    }
+    (q1, r)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIMBS: [Limb; 9] = [
+        0,
+        1,
+        2,
+        1 << 63,
+        (1 << 63) + 1,
+        Limb::MAX,
+        Limb::MAX - 1,
+        0x8000_0000_ffff_ffff,
+        0xdead_beef_0123_4567,
+    ];
+
+    #[test]
+    fn one_limb() {
+        for d in LIMBS.into_iter().filter(|d| d >> 63 == 1) {
+            let v = reciprocal_1(d);
+            for u1 in LIMBS.into_iter().chain([d - 1]).filter(|&u1| u1 < d) {
+                for u0 in LIMBS {
+                    let u = u128::from(u1) << 64 | u128::from(u0);
+                    let want = ((u / u128::from(d)) as Limb, (u % u128::from(d)) as Limb);
+                    assert_eq!(div_2_by_1(u1, u0, d, v), want);
+                }
+            }
+        }
+    }
+
+    /// The quotient of three limbs by two, checked by multiplying back.
+    #[test]
+    fn two_limbs() {
+        for d1 in LIMBS.into_iter().filter(|d| d >> 63 == 1) {
+            for d0 in LIMBS {
+                let d = u128::from(d1) << 64 | u128::from(d0);
+                let v = reciprocal_2(d1, d0);
+                for u in LIMBS.iter().flat_map(|&u2| LIMBS.map(|u1| u128::from(u2) << 64 | u128::from(u1))) {
+                    for u in [u, d - 1, d - 1 - (d >> 70)].into_iter().filter(|&u| u < d) {
+                        for u0 in LIMBS {
+                            let (q, r) = div_3_by_2((u >> 64) as Limb, u as Limb, u0, d, v);
+                            assert!(r < d);
+                            // q d + r over three limbs
+                            let low = u128::from(q) * u128::from(d0);
+                            let high = u128::from(q) * u128::from(d1) + (low >> 64) + (r >> 64);
+                            let (low, carry) = (low as Limb).overflowing_add(r as Limb);
+                            assert_eq!((high + u128::from(carry), low), (u, u0), "{u:x} {u0:x} / {d:x}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

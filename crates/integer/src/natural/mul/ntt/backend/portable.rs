@@ -1,0 +1,203 @@
+//! Plain Rust, one word of 64 bits at a time.
+
+use super::super::prime::{Combine, Prime, Root, WORD_64};
+use super::super::roots::Roots;
+use super::lanes::Lanes;
+use super::{Engine, LINE, Level, Line, Slots, odd, passes, words, words_mut, zeroed};
+use core::mem::MaybeUninit;
+
+/// The engine of every CPU.
+#[derive(Clone, Copy)]
+pub(in super::super) struct Portable;
+
+/// One word.
+#[derive(Clone, Copy)]
+struct Word;
+
+impl Lanes for Word {
+    type V = u64;
+    const COUNT: usize = 1;
+
+    #[inline(always)]
+    unsafe fn load(p: *const u64) -> u64 {
+        // SAFETY: by contract.
+        unsafe { *p }
+    }
+
+    #[inline(always)]
+    unsafe fn store(p: *mut u64, v: u64) {
+        // SAFETY: by contract.
+        unsafe { *p = v }
+    }
+
+    #[inline(always)]
+    unsafe fn splat(x: u64) -> u64 {
+        x
+    }
+
+    #[inline(always)]
+    unsafe fn add(a: u64, b: u64) -> u64 {
+        a.wrapping_add(b)
+    }
+
+    #[inline(always)]
+    unsafe fn sub(a: u64, b: u64) -> u64 {
+        a.wrapping_sub(b)
+    }
+
+    #[inline(always)]
+    unsafe fn mul_high(c: u64, a: u64, b: u64) -> u64 {
+        c.wrapping_add((u128::from(a) * u128::from(b) >> 64) as u64)
+    }
+
+    #[inline(always)]
+    unsafe fn mul_low(c: u64, a: u64, b: u64) -> u64 {
+        c.wrapping_add(a.wrapping_mul(b))
+    }
+}
+
+/// `y` times a root, in [0, 2 p).
+fn times(prime: &Prime, y: u64, root: Root) -> u64 {
+    let quotient = (u128::from(y) * u128::from(root.q) >> 64) as u64;
+    y.wrapping_mul(root.w).wrapping_sub(quotient.wrapping_mul(prime.p))
+}
+
+/// `y mod p`, in [0, 2 p).
+fn reduce(prime: &Prime, y: u64) -> u64 {
+    times(prime, y, Root { w: 1, q: prime.one })
+}
+
+/// The one representative of y in [0, 2 p).
+fn canonical(prime: &Prime, y: u64) -> u64 {
+    if y >= prime.p { y - prime.p } else { y }
+}
+
+impl Portable {
+    fn product(level: Level<'_>, a: &mut Line, b: &Line, unit: usize, j: usize, odd: usize, slots: Slots) {
+        let prime = level.prime;
+        let x = a.0.map(|x| reduce(prime, x));
+        // Below, b; above, the limbs of r b that come in from the left.
+        let mut y = [0; 2 * LINE];
+        for i in 0..LINE {
+            let b = reduce(prime, b.0[i]);
+            let mut rb = times(prime, b, level.roots.at(unit / 2));
+            if unit % 2 == 1 {
+                rb = 2 * prime.p - rb;
+            }
+            if j > 0 {
+                rb = times(prime, rb, if odd == 3 { prime.thirds[j - 1] } else { prime.fifths[j - 1] });
+            }
+            (y[i], y[i + LINE]) = (rb, b);
+        }
+        for l in 0..LINE {
+            // Below 8 (2 p)^2 < 2^103.
+            let sum: u128 = (0..LINE).map(|i| u128::from(x[i]) * u128::from(y[LINE + l - i])).sum();
+            let m = (sum as u64).wrapping_mul(prime.inverse);
+            let h = (u128::from(m) * u128::from(prime.p) >> 64) as u64;
+            let k = prime.multiple(slots.0[unit % 4]);
+            a.0[l] = reduce(prime, (sum >> 64) as u64 + prime.p - h).wrapping_sub(k);
+        }
+    }
+}
+
+impl Engine for Portable {
+    fn primes(self) -> &'static [Prime; 3] {
+        &WORD_64
+    }
+
+    fn extend_roots(self, prime: &'static Prime, step: Root, w: &mut [u64], q: &mut [u64]) {
+        let n = w.len() / 2;
+        for i in 0..n {
+            w[n + i] = canonical(prime, times(prime, w[i], step));
+            q[n + i] = prime.root(w[n + i]).q;
+        }
+    }
+
+    fn enter<'a>(
+        self,
+        prime: &'static Prime,
+        room: &'a mut [MaybeUninit<Line>],
+        limbs: &[u64],
+    ) -> &'a mut [Line] {
+        let data = zeroed(room);
+        let (full, empty) = words_mut(data).split_at_mut(limbs.len());
+        for (x, &limb) in full.iter_mut().zip(limbs) {
+            *x = prime.p + reduce(prime, limb);
+        }
+        empty.fill(prime.p);
+        let (prefix, part) = (&prime.prefixes[0], data.len() / 4);
+        self.forward4(Level { prime, roots: Roots::new(&prefix.w, &prefix.q), first: 0, part }, data);
+        data
+    }
+
+    fn forward4(self, level: Level<'_>, data: &mut [Line]) {
+        // SAFETY: every CPU has these instructions, here and below.
+        unsafe { passes::forward4::<Word>(level, data) }
+    }
+
+    fn forward2(self, level: Level<'_>, data: &mut [Line]) {
+        // SAFETY: as above.
+        unsafe { passes::forward2::<Word>(level, data) }
+    }
+
+    fn inverse4(self, level: Level<'_>, data: &mut [Line], slots: Slots) {
+        // SAFETY: as above.
+        unsafe { passes::inverse4::<Word>(level, data, slots) }
+    }
+
+    fn inverse2(self, level: Level<'_>, data: &mut [Line], slots: Slots) {
+        // SAFETY: as above.
+        unsafe { passes::inverse2::<Word>(level, data, slots) }
+    }
+
+    fn forward_odd(self, level: Level<'_>, data: &mut [Line], odd: usize) {
+        // SAFETY: as above.
+        unsafe { odd::forward::<Word>(level, data, odd) }
+    }
+
+    fn inverse_odd(self, level: Level<'_>, data: &mut [Line], odd: usize, slots: Slots) {
+        // SAFETY: as above.
+        unsafe { odd::inverse::<Word>(level, data, odd, slots) }
+    }
+
+    fn multiply(self, level: Level<'_>, a: &mut [Line], b: &[Line], odd: usize, slots: Slots) {
+        for (i, (a, b)) in a.iter_mut().zip(b).enumerate() {
+            Self::product(level, a, b, level.first + i / odd, i % odd, odd, slots);
+        }
+    }
+
+    fn square(self, level: Level<'_>, a: &mut [Line], odd: usize, slots: Slots) {
+        for (i, a) in a.iter_mut().enumerate() {
+            let b = *a;
+            Self::product(level, a, &b, level.first + i / odd, i % odd, odd, slots);
+        }
+    }
+
+    fn leave(self, out: &mut [u64], residues: [&[Line]; 3], scale: [u64; 3]) -> [u64; 3] {
+        let [p0, p1, p2] = &WORD_64;
+        let c = Combine::new(&WORD_64, scale).factors;
+        let [v0, v1, v2] = residues.map(words);
+        let coefficient = |i: usize| {
+            let t0 = canonical(p0, times(p0, v0[i], c[0]));
+            let t1 = canonical(p1, reduce(p1, times(p1, v1[i], c[1]) + times(p1, t0, c[2])));
+            let sum = times(p2, v2[i], c[3]) + times(p2, t0, c[4]) + times(p2, t1, c[5]);
+            let t2 = canonical(p2, reduce(p2, sum));
+            let below = u128::from(t0) + u128::from(p0.p) * u128::from(t1);
+            // p0 p1 t2 in two parts, 64 bits apart
+            let low = (Combine::PLACE & u128::from(u64::MAX)) * u128::from(t2);
+            let high = (Combine::PLACE >> 64) * u128::from(t2);
+            let (sum, over) = below.overflowing_add(low);
+            let (sum, over_high) = sum.overflowing_add(high << 64);
+            (sum, (high >> 64) as u64 + u64::from(over) + u64::from(over_high))
+        };
+        // What the coefficients so far have at this limb and the next two.
+        let mut above = 0u128;
+        for (i, out) in out.iter_mut().enumerate() {
+            let (low, high) = coefficient(i);
+            let (sum, over) = above.overflowing_add(low);
+            *out = sum as u64;
+            above = (sum >> 64) + (u128::from(high + u64::from(over)) << 64);
+        }
+        [above as u64, (above >> 64) as u64, 0]
+    }
+}

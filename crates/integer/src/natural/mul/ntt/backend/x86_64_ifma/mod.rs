@@ -1,0 +1,72 @@
+//! AVX-512 IFMA: eight words of 52 bits.
+
+mod enter;
+mod lanes;
+mod leave;
+mod multiply;
+mod roots;
+
+use super::super::prime::{Prime, Root, WORD_52};
+use super::{Engine, Level, Line, Slots, odd, passes};
+use adamant_base::cpu;
+use core::mem::MaybeUninit;
+use lanes::Zmm;
+
+/// The engine; holding it proves the instructions.
+#[derive(Clone, Copy)]
+pub(in super::super) struct Ifma {
+    adx: cpu::Adx,
+}
+
+impl Ifma {
+    /// The engine, where the CPU has it.
+    #[inline]
+    pub(in super::super) fn detect() -> Option<Ifma> {
+        cpu::Ifma::detect().and(cpu::Adx::detect()).map(|adx| Ifma { adx })
+    }
+}
+
+/// A safe method that runs a generic pass with the instructions enabled.
+macro_rules! enabled {
+    ($name:ident($($arg:ident: $type:ty),*) = $body:expr) => {
+        fn $name(self, $($arg: $type),*) {
+            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512ifma,bmi2,adx")]
+            fn kernel($($arg: $type),*) {
+                // SAFETY: this function has the instructions.
+                unsafe { $body }
+            }
+            // SAFETY: self proves the instructions.
+            unsafe { kernel($($arg),*) }
+        }
+    };
+}
+
+impl Engine for Ifma {
+    fn primes(self) -> &'static [Prime; 3] {
+        &WORD_52
+    }
+
+    fn enter<'a>(
+        self,
+        prime: &'static Prime,
+        room: &'a mut [MaybeUninit<Line>],
+        limbs: &[u64],
+    ) -> &'a mut [Line] {
+        // SAFETY: self proves the instructions.
+        unsafe { enter::enter(prime, room, limbs) }
+    }
+
+    fn leave(self, out: &mut [u64], residues: [&[Line]; 3], scale: [u64; 3]) -> [u64; 3] {
+        leave::leave(self.adx, out, residues, scale)
+    }
+
+    enabled!(extend_roots(prime: &'static Prime, step: Root, w: &mut [u64], q: &mut [u64]) = roots::extend(prime, step, w, q));
+    enabled!(forward4(level: Level<'_>, data: &mut [Line]) = passes::forward4::<Zmm>(level, data));
+    enabled!(forward2(level: Level<'_>, data: &mut [Line]) = passes::forward2::<Zmm>(level, data));
+    enabled!(inverse4(level: Level<'_>, data: &mut [Line], slots: Slots) = passes::inverse4::<Zmm>(level, data, slots));
+    enabled!(inverse2(level: Level<'_>, data: &mut [Line], slots: Slots) = passes::inverse2::<Zmm>(level, data, slots));
+    enabled!(forward_odd(level: Level<'_>, data: &mut [Line], odd: usize) = odd::forward::<Zmm>(level, data, odd));
+    enabled!(inverse_odd(level: Level<'_>, data: &mut [Line], odd: usize, slots: Slots) = odd::inverse::<Zmm>(level, data, odd, slots));
+    enabled!(multiply(level: Level<'_>, a: &mut [Line], b: &[Line], odd: usize, slots: Slots) = multiply::multiply(level, a, b, odd, slots));
+    enabled!(square(level: Level<'_>, a: &mut [Line], odd: usize, slots: Slots) = multiply::square(level, a, odd, slots));
+}

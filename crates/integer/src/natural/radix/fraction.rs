@@ -1,0 +1,107 @@
+//! Decimal chunks by multiplication: a number as a fraction of a power of ten, from which each product with 10^19 brings
+//! the next 19 digits to the front.
+//!
+//! For a < 10^(19 m) the fraction a / 10^(19 m) is wanted in m + 1 limbs, from above and with an error below
+//! 10^(-19 m): a times a rounded-up reciprocal of the power, which is a constant. Each chunk then costs one row of
+//! products, with nothing that waits for the end of a carry chain but the next row, and one limb less each time: what
+//! is dropped at the low end is rounded up. The error stays at a few units of the lowest limb, of 2^64 that are allowed.
+//!
+//! Reciprocals are there for some m; the others use the next larger one and get zeros in front.
+
+use crate::OutOfMemory;
+use crate::natural::workspace::with_workspace;
+use crate::natural::{Limb, add_1_assign, mul, mul_1_assign};
+
+/// 10^19.
+const POWER: Limb = 10_000_000_000_000_000_000;
+/// The longest fraction, in chunks.
+pub(super) const LONGEST: usize = 65;
+/// Limbs of the longest reciprocal.
+const ROOM: usize = LONGEST + 2;
+
+/// floor(2^(64 (2 m + 1)) / 10^(19 m)) + 1, in m + 2 limbs: times a number of m limbs it is the fraction in m + 1 limbs
+/// above m more.
+struct Reciprocal {
+    chunks: usize,
+    limbs: [Limb; ROOM],
+}
+
+static RECIPROCALS: [Reciprocal; 12] = [
+    Reciprocal::of(2),
+    Reciprocal::of(3),
+    Reciprocal::of(4),
+    Reciprocal::of(5),
+    Reciprocal::of(7),
+    Reciprocal::of(9),
+    Reciprocal::of(13),
+    Reciprocal::of(17),
+    Reciprocal::of(25),
+    Reciprocal::of(33),
+    Reciprocal::of(49),
+    Reciprocal::of(LONGEST),
+];
+
+impl Reciprocal {
+    /// By m divisions of 2^(64 (2 m + 1)) by 10^19, each exact but for the fraction: floors of floors.
+    const fn of(chunks: usize) -> Reciprocal {
+        let mut value = [0; 2 * LONGEST + 2];
+        let mut length = 2 * chunks + 2;
+        value[length - 1] = 1;
+        let mut round = 0;
+        while round < chunks {
+            let (mut i, mut rest) = (length, 0u128);
+            while i > 0 {
+                i -= 1;
+                let part = rest << 64 | value[i] as u128;
+                value[i] = (part / POWER as u128) as Limb;
+                rest = part % POWER as u128;
+            }
+            while length > 1 && value[length - 1] == 0 {
+                length -= 1;
+            }
+            round += 1;
+        }
+        // Plus 1, which does not run out: no reciprocal ends in ones.
+        let mut limbs = [0; ROOM];
+        let mut i = 0;
+        while i < length {
+            limbs[i] = value[i];
+            i += 1;
+        }
+        limbs[0] += 1;
+        Reciprocal { chunks, limbs }
+    }
+}
+
+/// Gives the decimal chunks of `a`, which is below 10^(19 chunks), to `write`: each with its number, counted from the
+/// end. `chunks` is at most [`LONGEST`].
+pub(super) fn each_chunk(
+    a: &[Limb],
+    chunks: usize,
+    mut write: impl FnMut(usize, Limb),
+) -> Result<(), OutOfMemory> {
+    let n = a.len();
+    let Some(reciprocal) = RECIPROCALS.iter().find(|reciprocal| reciprocal.chunks >= chunks) else {
+        return Ok(());
+    };
+    // A number of n < m limbs needs the n + 2 top limbs of the reciprocal.
+    let m = reciprocal.chunks;
+    let factor = &reciprocal.limbs[m - n..m + 2];
+    with_workspace(n + (n + 2).max(m + 1), |space| {
+        mul(&mut space[..2 * n + 2], a, factor)?;
+        // Less than one unit too low for each of the two cuts.
+        let fraction = &mut space[n..][..m + 1];
+        add_1_assign(fraction, 2);
+        for i in 0..m {
+            let chunk = mul_1_assign(&mut fraction[i..], POWER);
+            let left = m - 1 - i;
+            if left > 0 {
+                add_1_assign(&mut fraction[i + 1..], 1);
+            }
+            if left < chunks {
+                write(left, chunk);
+            }
+        }
+        Ok(())
+    })?
+}

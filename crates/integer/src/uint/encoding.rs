@@ -1,0 +1,78 @@
+//! Bytes and hexadecimal.
+
+use super::Uint;
+use crate::{BoxedUint, Error, fixed};
+use adamant_base::limb;
+use adamant_base::zeroize::Zeroizing;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+impl<const N: usize> Uint<N> {
+    /// The number of big-endian bytes, of any length.
+    ///
+    /// # Errors
+    /// [`Error::OutOfRange`] if it needs more than N limbs: that is public.
+    pub fn from_be_bytes(bytes: &[u8]) -> Result<Self, Error> {
+        let mut out = Self::ZERO;
+        fixed::from_be_bytes(&mut out.limbs, bytes).map(|()| out)
+    }
+
+    /// The number of little-endian bytes, of any length.
+    ///
+    /// # Errors
+    /// As [`Uint::from_be_bytes`].
+    pub fn from_le_bytes(bytes: &[u8]) -> Result<Self, Error> {
+        let mut out = Self::ZERO;
+        fixed::from_le_bytes(&mut out.limbs, bytes).map(|()| out)
+    }
+
+    /// The 8 N big-endian bytes.
+    pub fn to_be_bytes(&self) -> Zeroizing<Vec<u8>> {
+        let mut out = Zeroizing::new(vec![0; Self::BYTES]);
+        limb::to_be_bytes(&mut out, &self.limbs);
+        out
+    }
+
+    /// The 8 N little-endian bytes.
+    pub fn to_le_bytes(&self) -> Zeroizing<Vec<u8>> {
+        let mut out = Zeroizing::new(vec![0; Self::BYTES]);
+        fixed::to_le_bytes(&mut out, &self.limbs);
+        out
+    }
+
+    /// The number of hexadecimal digits of either case, without prefix.
+    ///
+    /// # Errors
+    /// [`Error::InvalidEncoding`] for other characters and for no digit, [`Error::OutOfRange`] if the number needs more
+    /// than N limbs: both are public.
+    pub fn from_hex(text: &str) -> Result<Self, Error> {
+        let mut out = Self::ZERO;
+        fixed::from_hex(&mut out.limbs, text.as_bytes()).map(|()| out)
+    }
+
+    /// The 16 N lower-case hexadecimal digits.
+    pub fn to_hex(&self) -> Zeroizing<String> {
+        self.to_boxed().to_hex()
+    }
+
+    /// The number on the heap, with as many limbs.
+    pub fn to_boxed(&self) -> BoxedUint {
+        BoxedUint::from_limbs(&self.limbs)
+    }
+
+    /// The number from the heap.
+    ///
+    /// # Errors
+    /// [`Error::OutOfRange`] if it needs more than N limbs: that is public.
+    pub fn from_boxed(number: &BoxedUint) -> Result<Self, Error> {
+        let (low, high) = number.as_limbs().split_at(N.min(number.limbs()));
+        // Public: the caller sees the error.
+        if !limb::ct_is_zero(high).declassify() {
+            return Err(Error::OutOfRange);
+        }
+        let mut out = Self::ZERO;
+        out.limbs[..low.len()].copy_from_slice(low);
+        Ok(out)
+    }
+}
