@@ -17,6 +17,7 @@ mod sizes;
 mod source;
 mod steps;
 mod tune;
+mod tommath;
 mod unsafe_audit;
 mod vartime;
 
@@ -57,6 +58,8 @@ enum Command {
     Header(header::Args),
     /// Find divisions in the machine code of operations on secrets
     LintAsm(lint_asm::Args),
+    /// Build and install libtommath.so.1, for programs that use LibTomMath
+    Tommath(tommath::Args),
     /// Build in release mode and install program, libraries, headers, manual and completions
     Install(install::Args),
 }
@@ -84,6 +87,7 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Vartime(args) => vartime::run(&args),
         Command::Header(args) => header::run(&args),
         Command::LintAsm(args) => lint_asm::run(&args),
+        Command::Tommath(args) => tommath::run(&args),
         Command::Install(args) => install::run(&args),
     }
 }

@@ -13,6 +13,7 @@ mod divide;
 mod gcd;
 mod invert;
 mod jacobi;
+mod montgomery;
 mod mul;
 mod number;
 mod pow;

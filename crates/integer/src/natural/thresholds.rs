@@ -118,3 +118,5 @@ pub mod tune {
         }
     }
 }
+/// From so many limbs on Montgomery reduction is two products.
+pub(crate) const REDUCE_BY_PRODUCTS: usize = 150;

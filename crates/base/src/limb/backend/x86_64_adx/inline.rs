@@ -227,23 +227,7 @@ macro_rules! montgomery_step_2 {
 /// Sums stay below 2 R: (2 R + 2 (2^64 - 1) R) / 2^64 = 2 R. The last one is below R + n: n is subtracted where it has a
 /// fifth limb, by a mask. About 60 cycles of latency: four times multiply, add, multiply, multiply, add.
 #[inline(always)]
-pub fn montgomery_mul_4(token: Adx, a: &mut [Limb; 4], b: &[Limb; 4], n: &[Limb; 4], n0: Limb) {
-    // SAFETY: references of 4 limbs each.
-    unsafe { montgomery_4(token, a.as_mut_ptr(), b.as_ptr(), n, n0) }
-}
-
-/// `a = a^2 / R` modulo n, as [`montgomery_mul_4`].
-#[inline(always)]
-pub fn montgomery_square_4(token: Adx, a: &mut [Limb; 4], n: &[Limb; 4], n0: Limb) {
-    let a = a.as_mut_ptr();
-    // SAFETY: a reference of 4 limbs; the kernel writes `a` when it has read all of `b`.
-    unsafe { montgomery_4(token, a, a, n, n0) }
-}
-
-/// # Safety
-/// `a` and `b` have 4 limbs each, `a` can be written; they may be the same.
-#[inline(always)]
-unsafe fn montgomery_4(_: Adx, a: *mut Limb, b: *const Limb, n: &[Limb; 4], n0: Limb) {
+pub fn montgomery_mul_4(_: Adx, a: &mut [Limb; 4], b: &[Limb; 4], n: &[Limb; 4], n0: Limb) {
     // SAFETY: the token proves the instructions; reads four limbs at `a`, `b` and `n` each, writes four at `a`.
     unsafe {
         asm!(
@@ -274,7 +258,7 @@ unsafe fn montgomery_4(_: Adx, a: *mut Limb, b: *const Limb, n: &[Limb; 4], n0: 
             "mov [{a} + 8], {t5}",
             "mov [{a} + 16], {t0}",
             "mov [{a} + 24], {t1}",
-            a = in(reg) a, b = in(reg) b, n = in(reg) n.as_ptr(), n0 = in(reg) n0,
+            a = in(reg) a.as_mut_ptr(), b = in(reg) b.as_ptr(), n = in(reg) n.as_ptr(), n0 = in(reg) n0,
             t0 = out(reg) _, t1 = out(reg) _, t2 = out(reg) _, t3 = out(reg) _, t4 = out(reg) _, t5 = out(reg) _,
             lo = out(reg) _, hi = out(reg) _, out("rdx") _,
             options(nostack),
@@ -284,23 +268,7 @@ unsafe fn montgomery_4(_: Adx, a: *mut Limb, b: *const Limb, n: &[Limb; 4], n0: 
 
 /// As [`montgomery_mul_4`] for 2 limbs and R = 2^128. About 30 cycles of latency.
 #[inline(always)]
-pub fn montgomery_mul_2(token: Adx, a: &mut [Limb; 2], b: &[Limb; 2], n: &[Limb; 2], n0: Limb) {
-    // SAFETY: references of 2 limbs each.
-    unsafe { montgomery_2(token, a.as_mut_ptr(), b.as_ptr(), n, n0) }
-}
-
-/// `a = a^2 / R` modulo n, as [`montgomery_mul_2`].
-#[inline(always)]
-pub fn montgomery_square_2(token: Adx, a: &mut [Limb; 2], n: &[Limb; 2], n0: Limb) {
-    let a = a.as_mut_ptr();
-    // SAFETY: a reference of 2 limbs; the kernel writes `a` when it has read all of `b`.
-    unsafe { montgomery_2(token, a, a, n, n0) }
-}
-
-/// # Safety
-/// `a` and `b` have 2 limbs each, `a` can be written; they may be the same.
-#[inline(always)]
-unsafe fn montgomery_2(_: Adx, a: *mut Limb, b: *const Limb, n: &[Limb; 2], n0: Limb) {
+pub fn montgomery_mul_2(_: Adx, a: &mut [Limb; 2], b: &[Limb; 2], n: &[Limb; 2], n0: Limb) {
     // SAFETY: the token proves the instructions; reads two limbs at `a`, `b` and `n` each, writes two at `a`.
     unsafe {
         asm!(
@@ -319,7 +287,7 @@ unsafe fn montgomery_2(_: Adx, a: *mut Limb, b: *const Limb, n: &[Limb; 2], n0: 
             "sbb {t3}, {hi}",
             "mov [{a}], {t2}",
             "mov [{a} + 8], {t3}",
-            a = in(reg) a, b = in(reg) b, n = in(reg) n.as_ptr(), n0 = in(reg) n0,
+            a = in(reg) a.as_mut_ptr(), b = in(reg) b.as_ptr(), n = in(reg) n.as_ptr(), n0 = in(reg) n0,
             t0 = out(reg) _, t1 = out(reg) _, t2 = out(reg) _, t3 = out(reg) _,
             lo = out(reg) _, hi = out(reg) _, out("rdx") _,
             options(nostack),
@@ -355,7 +323,7 @@ mod tests {
         token: Adx,
         mul: impl Fn(&mut [[Limb; N]; 2], &[Limb; N], &[Limb; N]),
         square: impl Fn(&mut [[Limb; N]; 2], &[Limb; N]),
-        montgomery: impl Fn(&mut [Limb; N], Option<&[Limb; N]>, &[Limb; N], Limb),
+        montgomery: impl Fn(&mut [Limb; N], &[Limb; N], &[Limb; N], Limb),
     ) {
         let all = values::<N>();
         for a in &all {
@@ -376,13 +344,8 @@ mod tests {
                     let n0 = neg_inverse(n[0]);
                     super::super::reduce(token, &mut reference, &mut expected.clone(), &n, n0, &mut scratch);
                     let mut product = *a;
-                    montgomery(&mut product, Some(b), &n, n0);
+                    montgomery(&mut product, b, &n, n0);
                     assert_eq!(product, reference);
-                    if a == b {
-                        let mut product = *a;
-                        montgomery(&mut product, None, &n, n0);
-                        assert_eq!(product, reference);
-                    }
                 }
             }
             let (mut expected, mut out) = (std::vec![0; 2 * N], [[7; N]; 2]);
@@ -399,10 +362,7 @@ mod tests {
             token,
             |out, a, b| mul_2(token, out, a, b),
             |out, a| mul_2(token, out, a, a),
-            |a, b, n, n0| match b {
-                Some(b) => montgomery_mul_2(token, a, b, n, n0),
-                None => montgomery_square_2(token, a, n, n0),
-            },
+            |a, b, n, n0| montgomery_mul_2(token, a, b, n, n0),
         );
     }
 
@@ -413,10 +373,7 @@ mod tests {
             token,
             |out, a, b| mul_4(token, out, a, b),
             |out, a| square_4(token, out, a),
-            |a, b, n, n0| match b {
-                Some(b) => montgomery_mul_4(token, a, b, n, n0),
-                None => montgomery_square_4(token, a, n, n0),
-            },
+            |a, b, n, n0| montgomery_mul_4(token, a, b, n, n0),
         );
     }
 }
