@@ -16,6 +16,21 @@ def array(name, type_name, elements, doc):
     return f"/// {doc}\npub(in crate::curves) const {name}: [{type_name}; {len(elements)}] = [\n{lines}];\n"
 
 
+def integer(name, number, doc):
+    """A natural number as limbs, lowest first."""
+    limbs = [number >> (64 * i) & (2**64 - 1) for i in range((number.bit_length() + 63) // 64)]
+    digits = ", ".join(f"0x{limb:x}" for limb in limbs)
+    return f"/// {doc}\npub(in crate::curves) const {name}: [u64; {len(limbs)}] = [{digits}];\n"
+
+
+def basis(name, vectors, doc):
+    """Two vectors of two signed numbers, each as (whether it is negative, its absolute value)."""
+    rows = "".join(
+        "    [" + ", ".join(f"({'true' if c < 0 else 'false'}, 0x{abs(c):x})" for c in vector) + "],\n" for vector in vectors
+    )
+    return f"/// {doc}\npub(in crate::curves) const {name}: [[(bool, u128); 2]; 2] = [\n{rows}];\n"
+
+
 def check_limbs(type_name, number):
     """A check at compile time that the hand-written prime is the one of the model."""
     return f'const _: () = assert!(limbs_equal(&{type_name}::MODULUS, &limbs_from_hex("{number:x}")));\n'

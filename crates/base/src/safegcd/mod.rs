@@ -18,6 +18,7 @@
 //! start at delta = 1/2 and its bound on the number of steps: P. Wuille, G. Maxwell, R. O'Connor, "Bounds on divsteps
 //! iterations in safegcd" (2021), where the bound is proven with convex hulls.
 
+mod backend;
 mod divsteps;
 mod gcd;
 mod signed62;
@@ -26,6 +27,11 @@ use crate::ct::Choice;
 use crate::limb::{Limb, bit_length_vartime};
 use divsteps::{BATCH, Delta, batch};
 pub use gcd::gcd_below;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable), not(miri)))]
+use backend::batch;
+#[cfg(any(not(target_arch = "x86_64"), adamant_portable, miri))]
+use divsteps::batch;
+use divsteps::{BATCH, Delta};
 
 /// Steps that suffice for an n below 2^bits and any x from 0 to n.
 pub const fn step_count(bits: usize) -> usize {

@@ -47,6 +47,7 @@ pub mod report;
 pub mod targets;
 
 pub mod gf2x;
+pub mod integer;
 mod modexp;
 pub mod rsa;
 mod sqr;
@@ -82,6 +83,12 @@ pub static DOMAINS: &[Domain] = &[
         about: "exponentiation modulo an odd number, RSA private operation",
         cases: modexp::cases,
         epilogue: None,
+    },
+    Domain {
+        name: "integer",
+        about: "integers of any size: products, quotients, powers, divisors, text, primes",
+        cases: integer::cases,
+        epilogue: Some(integer::epilogue),
     },
     Domain {
         name: "gf2x",

@@ -29,3 +29,45 @@ const _: () = assert!(limbs_equal(&Fr::MODULUS, &limbs_from_hex("12ab655e9a2ca55
 pub(in crate::curves) const ROOT_SCALE: Fp = Fp::from_hex("12b1d1e18e7ae4abd575deffdca68e8757be88c1d7feded89a8a3a2185b205f69b8b8eea5713b88429f23db4b938cfc");
 /// 1/lambda.
 pub(in crate::curves) const ROOT_SCALE_INVERSE: Fp = Fp::from_hex("1a2c422b81a5c7b911bd342146a6501a8eab3e74752bb850bea84ada3b3000579c9db9cb3e14c7d891dc6378d973676");
+
+/// The b of G2's equation y^2 = x^3 + b.
+pub(in crate::curves) const B_2: Fp2 = Fp2::from_hex("0", "10222f6db0fd6f343bd03737460c589dc7b4f91cd5fd889129207b63c6bf8000dd39e5c1ccccccd1c9ed9999999999a");
+
+/// G1's generator.
+pub(in crate::curves) const X_1: Fp = Fp::from_hex("8848defe740a67c8fc6225bf87ff5485951e2caa9d41bb188282c8bd37cb5cd5481512ffcd394eeab9b16eb21be9ef");
+
+/// G1's generator.
+pub(in crate::curves) const Y_1: Fp = Fp::from_hex("1914a69c5102eff1f674f5d30afeec4bd7fb348ca3e52d96d182ad44fb82305c2fe3d3634a9591afd82de55559c8ea6");
+
+/// G2's generator.
+pub(in crate::curves) const X_2: Fp2 = Fp2::from_hex("18480be71c785fec89630a2a3841d01c565f071203e50317ea501f557db6b9b71889f52bb53540274e3e48f7c005196", "ea6040e700403170dc5a51b1b140d5532777ee6651cecbe7223ece0799c9de5cf89984bff76fe6b26bfefa6ea16afe");
+
+/// G2's generator.
+pub(in crate::curves) const Y_2: Fp2 = Fp2::from_hex("690d665d446f7bd960736bcbb2efb4de03ed7274b49a58e458c282f832d204f2cf88886d8c7c2ef094094409fd4ddf", "f8169fd28355189e549da3151a70aa61ef11ac3d591bf12463b01acee304c24279b83f5e52270bd9a1cdd185eb8f93");
+
+/// Points of G1's curve, over r.
+pub(in crate::curves) const COFACTOR_1: [u64; 2] = [0x0, 0x170b5d4430000000];
+
+/// Points of G2's curve, over r.
+pub(in crate::curves) const COFACTOR_2: [u64; 8] = [0x1, 0x452217cc90000000, 0xa0f3622fba094800, 0xd693e8c36676bd09, 0x8c505634fae2e189, 0xfbb36b00e1dcc40c, 0xddd88d99a6f6a829, 0x26ba558ae9562a];
+
+/// The absolute value of the family's parameter u.
+pub(in crate::curves) const U: [u64; 1] = [0x8508c00000000001];
+
+/// (beta x, y) is LAMBDA (x, y) for (x, y) in G1.
+pub(in crate::curves) const BETA: Fp = Fp::from_hex("9b3af05dd14f6ec619aaf7d34594aabc5ed1347970dec00452217cc900000008508c00000000001");
+
+/// A cube root of 1 modulo r.
+pub(in crate::curves) const LAMBDA: [u64; 2] = [0xa11800000000000, 0x452217cc90000001];
+
+/// Short vectors (a, b) with a + b LAMBDA = 0 modulo r.
+pub(in crate::curves) const BASIS: [[(bool, u128); 2]; 2] = [
+    [(true, 0x452217cc900000010a11800000000000), (false, 0x1)],
+    [(false, 0x1), (false, 0x452217cc900000010a11800000000001)],
+];
+
+/// psi(x, y) = (PSI_X conj(x), PSI_Y conj(y)) is p (x, y) on G2.
+pub(in crate::curves) const PSI_X: Fp2 = Fp2::from_hex("9b3af05dd14f6ec619aaf7d34594aabc5ed1347970dec00452217cc900000008508c00000000002", "0");
+
+/// See PSI_X.
+pub(in crate::curves) const PSI_Y: Fp2 = Fp2::from_hex("1680a40796537cac0c534db1a79beb1400398f50ad1dec1bce649cf436b0f6299588459bff27d8e6e76d5ecf1391c63", "0");

@@ -24,3 +24,45 @@ pub(in crate::curves) const FROBENIUS: [Fp2; 12] = [
 const _: () = assert!(limbs_equal(&Fp::MODULUS, &limbs_from_hex("1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaab")));
 
 const _: () = assert!(limbs_equal(&Fr::MODULUS, &limbs_from_hex("73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001")));
+
+/// The b of G2's equation y^2 = x^3 + b.
+pub(in crate::curves) const B_2: Fp2 = Fp2::from_hex("4", "4");
+
+/// G1's generator.
+pub(in crate::curves) const X_1: Fp = Fp::from_hex("17f1d3a73197d7942695638c4fa9ac0fc3688c4f9774b905a14e3a3f171bac586c55e83ff97a1aeffb3af00adb22c6bb");
+
+/// G1's generator.
+pub(in crate::curves) const Y_1: Fp = Fp::from_hex("8b3f481e3aaa0f1a09e30ed741d8ae4fcf5e095d5d00af600db18cb2c04b3edd03cc744a2888ae40caa232946c5e7e1");
+
+/// G2's generator.
+pub(in crate::curves) const X_2: Fp2 = Fp2::from_hex("24aa2b2f08f0a91260805272dc51051c6e47ad4fa403b02b4510b647ae3d1770bac0326a805bbefd48056c8c121bdb8", "13e02b6052719f607dacd3a088274f65596bd0d09920b61ab5da61bbdc7f5049334cf11213945d57e5ac7d055d042b7e");
+
+/// G2's generator.
+pub(in crate::curves) const Y_2: Fp2 = Fp2::from_hex("ce5d527727d6e118cc9cdc6da2e351aadfd9baa8cbdd3a76d429a695160d12c923ac9cc3baca289e193548608b82801", "606c4a02ea734cc32acd2b02bc28b99cb3e287e85a763af267492ab572e99ab3f370d275cec1da1aaa9075ff05f79be");
+
+/// Points of G1's curve, over r.
+pub(in crate::curves) const COFACTOR_1: [u64; 2] = [0x8c00aaab0000aaab, 0x396c8c005555e156];
+
+/// Points of G2's curve, over r.
+pub(in crate::curves) const COFACTOR_2: [u64; 8] = [0xcf1c38e31c7238e5, 0x1616ec6e786f0c70, 0x21537e293a6691ae, 0xa628f1cb4d9e82ef, 0xa68a205b2e5a7ddf, 0xcd91de4547085aba, 0x91d50792876a202, 0x5d543a95414e7f1];
+
+/// The absolute value of the family's parameter u.
+pub(in crate::curves) const U: [u64; 1] = [0xd201000000010000];
+
+/// (beta x, y) is LAMBDA (x, y) for (x, y) in G1.
+pub(in crate::curves) const BETA: Fp = Fp::from_hex("1a0111ea397fe699ec02408663d4de85aa0d857d89759ad4897d29650fb85f9b409427eb4f49fffd8bfd00000000aaac");
+
+/// A cube root of 1 modulo r.
+pub(in crate::curves) const LAMBDA: [u64; 2] = [0xffffffff, 0xac45a4010001a402];
+
+/// Short vectors (a, b) with a + b LAMBDA = 0 modulo r.
+pub(in crate::curves) const BASIS: [[(bool, u128); 2]; 2] = [
+    [(true, 0xac45a4010001a40200000000ffffffff), (false, 0x1)],
+    [(false, 0x1), (false, 0xac45a4010001a4020000000100000000)],
+];
+
+/// psi(x, y) = (PSI_X conj(x), PSI_Y conj(y)) is p (x, y) on G2.
+pub(in crate::curves) const PSI_X: Fp2 = Fp2::from_hex("0", "1a0111ea397fe699ec02408663d4de85aa0d857d89759ad4897d29650fb85f9b409427eb4f49fffd8bfd00000000aaad");
+
+/// See PSI_X.
+pub(in crate::curves) const PSI_Y: Fp2 = Fp2::from_hex("135203e60180a68ee2e9c448d77a2cd91c3dedd930b1cf60ef396489f61eb45e304466cf3e67fa0af1ee7b04121bdea2", "6af0e0437ff400b6831e36d6bd17ffe48395dabc2d3435e77f76e17009241c5ee67992f72ec05f4c81084fbede3cc09");

@@ -24,3 +24,45 @@ pub(in crate::curves) const FROBENIUS: [Fp2; 12] = [
 const _: () = assert!(limbs_equal(&Fp::MODULUS, &limbs_from_hex("2523648240000001ba344d80000000086121000000000013a700000000000013")));
 
 const _: () = assert!(limbs_equal(&Fr::MODULUS, &limbs_from_hex("2523648240000001ba344d8000000007ff9f800000000010a10000000000000d")));
+
+/// The b of G2's equation y^2 = x^3 + b.
+pub(in crate::curves) const B_2: Fp2 = Fp2::from_hex("1", "2523648240000001ba344d80000000086121000000000013a700000000000012");
+
+/// G1's generator.
+pub(in crate::curves) const X_1: Fp = Fp::from_hex("2523648240000001ba344d80000000086121000000000013a700000000000012");
+
+/// G1's generator.
+pub(in crate::curves) const Y_1: Fp = Fp::from_hex("1");
+
+/// G2's generator.
+pub(in crate::curves) const X_2: Fp2 = Fp2::from_hex("1c2141648fed8ba0f2a3febe8b98509bf86398d1fd1050c88fc3d88be3d15db1", "93772aa06ea4acf488ce113f4a56aeb6c23264001c1501c1c59cd47faac6d0f");
+
+/// G2's generator.
+pub(in crate::curves) const Y_2: Fp2 = Fp2::from_hex("1eb672f0d5335990c9b12f9839b1a8804393211b198237c5acfc4d69d51186a0", "118c5d037558e51efdd3cf3530d8c5cb65c52f9cf639ed6d81ddc6c16b76eec0");
+
+/// Points of G1's curve, over r.
+pub(in crate::curves) const COFACTOR_1: [u64; 1] = [0x1];
+
+/// Points of G2's curve, over r.
+pub(in crate::curves) const COFACTOR_2: [u64; 4] = [0xad00000000000019, 0xc2a2800000000016, 0xba344d8000000008, 0x2523648240000001];
+
+/// The absolute value of the family's parameter u.
+pub(in crate::curves) const U: [u64; 1] = [0x4080000000000001];
+
+/// (beta x, y) is LAMBDA (x, y) for (x, y) in G1.
+pub(in crate::curves) const BETA: Fp = Fp::from_hex("49b36240000000024909000000000006cd80000000000007");
+
+/// A cube root of 1 modulo r.
+pub(in crate::curves) const LAMBDA: [u64; 3] = [0xa700000000000016, 0xb696800000000013, 0x9366c48000000005];
+
+/// Short vectors (a, b) with a + b LAMBDA = 0 modulo r.
+pub(in crate::curves) const BASIS: [[(bool, u128); 2]; 2] = [
+    [(true, 0x8100000000000001), (false, 0x61818000000000020400000000000003)],
+    [(true, 0x61818000000000028500000000000004), (true, 0x8100000000000001)],
+];
+
+/// psi(x, y) = (PSI_X conj(x), PSI_Y conj(y)) is p (x, y) on G2.
+pub(in crate::curves) const PSI_X: Fp2 = Fp2::from_hex("0", "25236482400000017080eb4000000006181800000000000cd98000000000000b");
+
+/// See PSI_X.
+pub(in crate::curves) const PSI_Y: Fp2 = Fp2::from_hex("23dfc9d1a39f4db8c69b87a8848aa075a7333a0e62d78cbf4b1b8eeae58b81c5", "23dfc9d1a39f4db8c69b87a8848aa075a7333a0e62d78cbf4b1b8eeae58b81c5");

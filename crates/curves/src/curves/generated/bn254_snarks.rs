@@ -24,3 +24,45 @@ pub(in crate::curves) const FROBENIUS: [Fp2; 12] = [
 const _: () = assert!(limbs_equal(&Fp::MODULUS, &limbs_from_hex("30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47")));
 
 const _: () = assert!(limbs_equal(&Fr::MODULUS, &limbs_from_hex("30644e72e131a029b85045b68181585d2833e84879b9709143e1f593f0000001")));
+
+/// The b of G2's equation y^2 = x^3 + b.
+pub(in crate::curves) const B_2: Fp2 = Fp2::from_hex("2b149d40ceb8aaae81be18991be06ac3b5b4c5e559dbefa33267e6dc24a138e5", "9713b03af0fed4cd2cafadeed8fdf4a74fa084e52d1852e4a2bd0685c315d2");
+
+/// G1's generator.
+pub(in crate::curves) const X_1: Fp = Fp::from_hex("1");
+
+/// G1's generator.
+pub(in crate::curves) const Y_1: Fp = Fp::from_hex("2");
+
+/// G2's generator.
+pub(in crate::curves) const X_2: Fp2 = Fp2::from_hex("1800deef121f1e76426a00665e5c4479674322d4f75edadd46debd5cd992f6ed", "198e9393920d483a7260bfb731fb5d25f1aa493335a9e71297e485b7aef312c2");
+
+/// G2's generator.
+pub(in crate::curves) const Y_2: Fp2 = Fp2::from_hex("12c85ea5db8c6deb4aab71808dcb408fe3d1e7690c43d37b4ce6cc0166fa7daa", "90689d0585ff075ec9e99ad690c3395bc4b313370b38ef355acdadcd122975b");
+
+/// Points of G1's curve, over r.
+pub(in crate::curves) const COFACTOR_1: [u64; 1] = [0x1];
+
+/// Points of G2's curve, over r.
+pub(in crate::curves) const COFACTOR_2: [u64; 4] = [0x345f2299c0f9fa8d, 0x6ceecda572a2489, 0xb85045b68181585e, 0x30644e72e131a029];
+
+/// The absolute value of the family's parameter u.
+pub(in crate::curves) const U: [u64; 1] = [0x44e992b44a6909f1];
+
+/// (beta x, y) is LAMBDA (x, y) for (x, y) in G1.
+pub(in crate::curves) const BETA: Fp = Fp::from_hex("59e26bcea0d48bacd4f263f1acdb5c4f5763473177fffffe");
+
+/// A cube root of 1 modulo r.
+pub(in crate::curves) const LAMBDA: [u64; 3] = [0x8b17ea66b99c90dd, 0x5bfc41088d8daaa7, 0xb3c4d79d41a91758];
+
+/// Short vectors (a, b) with a + b LAMBDA = 0 modulo r.
+pub(in crate::curves) const BASIS: [[(bool, u128); 2]; 2] = [
+    [(true, 0x89d3256894d213e3), (false, 0x6f4d8248eeb859fc8211bbeb7d4f1128)],
+    [(true, 0x6f4d8248eeb859fd0be4e1541221250b), (true, 0x89d3256894d213e3)],
+];
+
+/// psi(x, y) = (PSI_X conj(x), PSI_Y conj(y)) is p (x, y) on G2.
+pub(in crate::curves) const PSI_X: Fp2 = Fp2::from_hex("2fb347984f7911f74c0bec3cf559b143b78cc310c2c3330c99e39557176f553d", "16c9e55061ebae204ba4cc8bd75a079432ae2a1d0b7c9dce1665d51c640fcba2");
+
+/// See PSI_X.
+pub(in crate::curves) const PSI_Y: Fp2 = Fp2::from_hex("63cf305489af5dcdc5ec698b6e2f9b9dbaae0eda9c95998dc54014671a0135a", "7c03cbcac41049a0704b5a7ec796f2b21807dc98fa25bd282d37f632623b0e3");

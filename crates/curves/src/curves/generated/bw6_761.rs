@@ -21,3 +21,36 @@ pub(in crate::curves) const FROBENIUS: [Fp; 6] = [
 const _: () = assert!(limbs_equal(&Fp::MODULUS, &limbs_from_hex("122e824fb83ce0ad187c94004faff3eb926186a81d14688528275ef8087be41707ba638e584e91903cebaff25b423048689c8ed12f9fd9071dcd3dc73ebff2e98a116c25667a8f8160cf8aeeaf0a437e6913e6870000082f49d00000000008b")));
 
 const _: () = assert!(limbs_equal(&Fr::MODULUS, &limbs_from_hex("1ae3a4617c510eac63b05c06ca1493b1a22d9f300f5138f1ef3622fba094800170b5d44300000008508c00000000001")));
+
+/// The b of G2's equation y^2 = x^3 + b.
+pub(in crate::curves) const B_2: Fp = Fp::from_hex("4");
+
+/// G1's generator.
+pub(in crate::curves) const X_1: Fp = Fp::from_hex("1075b020ea190c8b277ce98a477beaee6a0cfb7551b27f0ee05c54b85f56fc779017ffac15520ac11dbfcd294c2e746a17a54ce47729b905bd71fa0c9ea097103758f9a280ca27f6750dd0356133e82055928aca6af603f4088f3af66e5b43d");
+
+/// G1's generator.
+pub(in crate::curves) const Y_1: Fp = Fp::from_hex("58b84e0a6fc574e6fd637b45cc2a420f952589884c9ec61a7348d2a2e573a3265909f1af7e0dbac5b8fa1771b5b806cc685d31717a4c55be3fb90b6fc2cdd49f9df141b3053253b2b08119cad0fb93ad1cb2be0b20d2a1bafc8f2db4e95363");
+
+/// G2's generator.
+pub(in crate::curves) const X_2: Fp = Fp::from_hex("110133241d9b816c852a82e69d660f9d61053aac5a7115f4c06201013890f6d26b41c5dab3da268734ec3f1f09feb58c5bbcae9ac70e7c7963317a300e1b6bace6948cb3cd208d700e96efbc2ad54b06410cf4fe1bf995ba830c194cd025f1c");
+
+/// G2's generator.
+pub(in crate::curves) const Y_2: Fp = Fp::from_hex("17c3357761369f8179eb10e4b6d2dc26b7cf9acec2181c81a78e2753ffe3160a1d86c80b95a59c94c97eb733293fef64f293dbd2c712b88906c170ffa823003ea96fcd504affc758aa2d3a3c5a02a591ec0594f9eac689eb70a16728c73b61");
+
+/// Points of G1's curve, over r.
+pub(in crate::curves) const COFACTOR_1: [u64; 6] = [0x3de580000000007c, 0x832ba4061000003b, 0xc61c554757551c0c, 0xc856a0853c9db94c, 0x2c77d5ac34cb12ef, 0xad1972339049ce76];
+
+/// Points of G2's curve, over r.
+pub(in crate::curves) const COFACTOR_2: [u64; 6] = [0x3de5800000000075, 0x832ba4061000003b, 0xc61c554757551c0c, 0xc856a0853c9db94c, 0x2c77d5ac34cb12ef, 0xad1972339049ce76];
+
+/// The absolute value of the family's parameter u.
+pub(in crate::curves) const U: [u64; 1] = [0x8508c00000000001];
+
+/// (beta x, y) is LAMBDA (x, y) for (x, y) in G1.
+pub(in crate::curves) const BETA: Fp = Fp::from_hex("531dc16c6ecd27aa846c61024e4cca6c1f31e53bd9603c2d17be416c5e4426ee4a737f73b6f952ab5e57926fa701848e0a235a0a398300c65759fc45183151f2f082d4dcb5e37cb6290012d96f8819c547ba8a4000002f962140000000002a");
+
+/// A cube root of 1 modulo r.
+pub(in crate::curves) const LAMBDA: [u64; 5] = [0x8508c00000000001, 0x452217cc90000000, 0xc5ed1347970dec00, 0x619aaf7d34594aab, 0x9b3af05dd14f6ec];
+
+/// (BETA_2 x, y) is LAMBDA (x, y) for (x, y) in G2.
+pub(in crate::curves) const BETA_2: Fp = Fp::from_hex("cfca638f1500e327035cdf02acb2744d06e68545f7e64c256ab7ae14297a1a823132b971cdefc65870636cb60d217ff87fa59308c07a8fab8579e02ed3cddca5b093ed79b1c57b5fe3f89c11811c1e214983de300000535e7bc00000000060");
