@@ -25,13 +25,12 @@ mod signed62;
 
 use crate::ct::Choice;
 use crate::limb::{Limb, bit_length_vartime};
-use divsteps::{BATCH, Delta, batch};
-pub use gcd::gcd_below;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable), not(miri)))]
 use backend::batch;
 #[cfg(any(not(target_arch = "x86_64"), adamant_portable, miri))]
 use divsteps::batch;
 use divsteps::{BATCH, Delta};
+pub use gcd::gcd_below;
 
 /// Steps that suffice for an n below 2^bits and any x from 0 to n.
 pub const fn step_count(bits: usize) -> usize {

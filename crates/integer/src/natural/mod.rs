@@ -36,7 +36,6 @@ pub use jacobi::{jacobi, kronecker};
 pub use mul::{
     Factor, add_mul_1, bnm1_length, mul, mul_1, mul_1_assign, mul_low, mul_mod_bnm1, square, sub_mul_1,
 };
-pub use mul::{add_mul_1, bnm1_length, mul, mul_1, mul_1_assign, mul_mod_bnm1, square, sub_mul_1};
 pub use pow::pow;
 pub use pow_mod::pow_mod;
 pub use prime::{

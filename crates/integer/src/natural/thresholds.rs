@@ -120,15 +120,3 @@ pub mod tune {
 }
 /// From so many limbs on Montgomery reduction is two products.
 pub(crate) const REDUCE_BY_PRODUCTS: usize = 150;
-/// From here on Karatsuba multiplies.
-pub(crate) const MUL_KARATSUBA: usize = 36;
-/// From here on Toom-3 multiplies.
-pub(crate) const MUL_TOOM3: usize = 120;
-/// From here on Karatsuba squares.
-pub(crate) const SQUARE_KARATSUBA: usize = 48;
-/// From here on Toom-3 squares.
-pub(crate) const SQUARE_TOOM3: usize = 150;
-/// From here on the transform multiplies.
-pub(crate) const MUL_NTT: usize = 100;
-/// From here on the transform squares.
-pub(crate) const SQUARE_NTT: usize = 100;

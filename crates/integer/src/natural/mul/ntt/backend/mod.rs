@@ -35,7 +35,6 @@ use core::mem::MaybeUninit;
 use lines::filled;
 pub(super) use lines::{LINE, Line, Lines};
 use lines::{room, words, words_mut, zeroed};
-use lines::{filled, words, words_mut, zeroed};
 
 /// How far down the results of an inverse pass are moved, in multiples of p, by the block's number modulo 4.
 #[derive(Clone, Copy)]
