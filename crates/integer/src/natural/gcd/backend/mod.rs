@@ -1,8 +1,11 @@
-//! The inner loop of the binary steps, in plain Rust and in BMI2 instructions.
+//! The inner loop of the binary steps, in plain Rust and in BMI2 instructions; the products of a matrix with long numbers, in
+//! plain Rust and on AVX-512 IFMA.
 
 pub(super) mod portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64_bmi2;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(super) mod x86_64_ifma;
 
 /// The state of a run of halvings: two approximations, and their rows as two entries of 32 bits in a word each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
