@@ -3,15 +3,15 @@
 use super::digits::{Long, Scalar, Views, from_limbs, is_zero, needed, spare, to_limbs, views};
 use super::steps::Matrix;
 use crate::OutOfMemory;
-use crate::natural::Limb;
 use crate::natural::workspace::with_workspace;
+use crate::natural::{Limb, thresholds};
 
-/// Calls a function with the way to keep numbers of so many limbs.
+/// Calls a function with the way to keep numbers of so many limbs, on the vector unit from `$vector` limbs on.
 macro_rules! on_fastest {
-    ($limbs:expr, $long:ident => $call:expr) => {{
+    ($limbs:expr, $vector:expr, $long:ident => $call:expr) => {{
         #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
         if let Some(token) = adamant_base::cpu::Ifma::detect()
-            && $limbs >= crate::natural::thresholds::GCD_VECTOR
+            && $limbs >= $vector
         {
             let $long = super::digits::Vector(token);
             return $call;
@@ -23,7 +23,7 @@ macro_rules! on_fastest {
 
 /// `a = gcd(a, b)` for odd `a`; `b` is at most as long.
 pub(super) fn gcd(a: &mut [Limb], b: &[Limb]) -> Result<(), OutOfMemory> {
-    on_fastest!(a.len(), long => gcd_on(long, a, b))
+    on_fastest!(a.len(), thresholds::GCD_VECTOR, long => gcd_on(long, a, b))
 }
 
 fn gcd_on<L: Long>(long: L, a: &mut [Limb], b: &[Limb]) -> Result<(), OutOfMemory> {
@@ -46,17 +46,27 @@ fn gcd_on<L: Long>(long: L, a: &mut [Limb], b: &[Limb]) -> Result<(), OutOfMemor
                 return;
             }
             long.apply(&Matrix::of(seen.f, seen.g, seen.scale, L::BITS as u32 / 2), f, g);
-            (length, top) = (needed::<L>(f, g), seen.top);
+            (length, top) = (length.min(needed::<L>(seen.top)), seen.top);
         }
     })
 }
 
-/// The greatest common divisor of numbers that fit into words.
+/// The greatest common divisor of numbers that are seen whole, where it fits into a word.
 fn finish(seen: &Views) -> Option<Limb> {
     if seen.scale != 0 {
         return None;
     }
-    Some(gcd_odd_1(u64::try_from(seen.f.high).ok()?, u64::try_from(seen.g.high).ok()?))
+    let (mut f, mut g) = (seen.f.high, seen.g.high);
+    while (f | g) >> 64 != 0 {
+        if g == 0 {
+            return None;
+        }
+        g >>= g.trailing_zeros();
+        let (difference, less) = g.overflowing_sub(f);
+        f = if less { g } else { f };
+        g = if less { difference.wrapping_neg() } else { difference };
+    }
+    Some(gcd_odd_1(f as u64, g as u64))
 }
 
 /// The greatest common divisor of an odd `f` and any `g`.
@@ -84,7 +94,7 @@ pub(super) struct Cofactor {
 /// `m = gcd(m, a)` for odd `m` and `a` at most as long; `x`, which is two limbs longer than m, becomes the absolute
 /// value of the factor of a.
 pub(super) fn gcd_with_cofactor(x: &mut [Limb], m: &mut [Limb], a: &[Limb]) -> Result<Cofactor, OutOfMemory> {
-    on_fastest!(m.len(), long => cofactor_on(long, x, m, a))
+    on_fastest!(m.len(), thresholds::INVERT_VECTOR, long => cofactor_on(long, x, m, a))
 }
 
 fn cofactor_on<L: Long>(
@@ -115,7 +125,7 @@ fn cofactor_on<L: Long>(
             }
             let matrix = Matrix::of(seen.f, seen.g, seen.scale, L::BITS as u32 / 2);
             long.apply(&matrix, f, g);
-            (length, top) = (needed::<L>(f, g), seen.top);
+            (length, top) = (length.min(needed::<L>(seen.top)), seen.top);
             if !spare::<L>(&d[..cofactor_length], 2) || !spare::<L>(&e[..cofactor_length], 2) {
                 for x in [&mut *d, &mut *e] {
                     let sign = (x[cofactor_length - 1] >> (L::BITS - 1)).wrapping_neg() & L::MASK;

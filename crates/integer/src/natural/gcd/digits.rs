@@ -107,13 +107,9 @@ pub(super) fn is_zero(x: &[u64]) -> bool {
     x.iter().all(|&digit| digit == 0)
 }
 
-/// How many digits, a step at least, both numbers need if one digit is to spare.
-pub(super) fn needed<L: Long>(f: &[u64], g: &[u64]) -> usize {
-    let mut length = f.len();
-    while length > L::STEP && [f, g].iter().all(|x| spare::<L>(&x[..length], L::STEP + 1)) {
-        length -= L::STEP;
-    }
-    length
+/// The digits that numbers need whose highest digit is number `top`, with one to spare.
+pub(super) fn needed<L: Long>(top: usize) -> usize {
+    (top + 2).next_multiple_of(L::STEP)
 }
 
 /// Whether the top `count` digits of x, fewer than it has, only continue the sign of the digit below.

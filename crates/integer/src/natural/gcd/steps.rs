@@ -3,7 +3,7 @@
 //! A step takes an odd f and any g: it halves g as often as it can, exchanges the two where g < f, and subtracts f
 //! from g. All that depends on the lowest bits, which are exact, and on comparisons, for which the top bits are good
 //! enough: a wrong one makes a number negative, and nothing worse. So 31 halvings (26 for digits of 52 bits) are decided on
-//! words that hold the 33 (38) top bits and the 31 (26) lowest bits of each number, and come back as a matrix with entries
+//! words that hold the 32 (37) top bits and the 31 (26) lowest bits of each number, and come back as a matrix with entries
 //! of 32 bits.
 //!
 //! Two such words in a row make a matrix of 62 (52) halvings: between them the matrix is applied to windows of 95 top
@@ -89,8 +89,8 @@ fn combined(u: i64, v: i64, f: View, g: View, count: u32) -> View {
 #[inline(always)]
 fn half(f: View, g: View, scale: usize, count: u32) -> Half {
     // What of the longer number is left beside the lowest bits of a word, or all above them where that is less.
-    let bits = (128 - (f.high | g.high).leading_zeros() as usize + scale).max(64);
-    let drop = (bits - (64 - count as usize)).saturating_sub(scale);
+    let bits = (128 - (f.high | g.high).leading_zeros() as usize + scale).max(63);
+    let drop = (bits - (63 - count as usize)).saturating_sub(scale);
     let word = |x: View| ((x.high >> drop) as u64) << count | x.low & ((1 << count) - 1);
     // Two entries of a row in one word, the second in the upper half: a row takes one instruction at a time.
     let State { row_f, row_g, .. } = halve(State { f: word(f), g: word(g), row_f: 1, row_g: 1 << 32 }, count);
