@@ -61,12 +61,12 @@ struct Row {
 }
 
 /// What a row hands on from vector to vector.
+#[derive(Clone, Copy)]
 struct Carry {
-    /// The vector before: its low or high halves, whichever wait for their neighbours, and its carries.
+    /// The high halves of the vector before, where they wait for their neighbours.
     halves: __m512i,
+    /// The carries of the vector before.
     carries: __m512i,
-    /// The ripple into the next vector.
-    ripple: u32,
 }
 
 #[inline]
@@ -88,24 +88,34 @@ fn halves(row: &Row, x: __m512i, y: __m512i) -> (__m512i, __m512i) {
     (low, _mm512_mask_sub_epi64(high, row.v_negative, high, y))
 }
 
-/// Digits from columns.
+/// Digits from columns, but for a ripple of ones.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512ifma")]
-fn digits(columns: __m512i, bias: __m512i, carry: &mut Carry) -> __m512i {
-    let mask = _mm512_set1_epi64(MASK as i64);
+fn sums(columns: __m512i, bias: __m512i, carry: &mut Carry) -> __m512i {
     let columns = _mm512_add_epi64(columns, bias);
     let carries = _mm512_srli_epi64::<52>(columns);
     let below = _mm512_alignr_epi64::<7>(carries, carry.carries);
     carry.carries = carries;
-    let sums = _mm512_add_epi64(_mm512_and_si512(columns, mask), below);
+    _mm512_add_epi64(_mm512_and_si512(columns, _mm512_set1_epi64(MASK as i64)), below)
+}
+
+/// Resolves the ripples of both rows: their masks stand side by side in one word, and so does the ripple into the next
+/// vectors.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512ifma")]
+fn resolve(first: __m512i, second: __m512i, ripple: &mut u32) -> (__m512i, __m512i) {
+    let mask = _mm512_set1_epi64(MASK as i64);
+    let both = |first: __mmask8, second: __mmask8| u32::from(first) | u32::from(second) << 16;
+    let over = both(_mm512_cmpgt_epu64_mask(first, mask), _mm512_cmpgt_epu64_mask(second, mask));
+    let full = both(_mm512_cmpeq_epu64_mask(first, mask), _mm512_cmpeq_epu64_mask(second, mask));
     // A one goes into each lane above an overflow, and on through lanes that are all ones.
-    let over = u32::from(_mm512_cmpgt_epu64_mask(sums, mask));
-    let full = u32::from(_mm512_cmpeq_epu64_mask(sums, mask));
-    let rippled = (over << 1 | carry.ripple) + full;
-    let take = (rippled ^ full) & 0xff;
-    carry.ripple = (over >> 7) | (rippled >> 8 & 1);
-    let sums = _mm512_mask_sub_epi64(sums, take as u8, sums, _mm512_set1_epi64(-1));
-    _mm512_and_si512(sums, mask)
+    let rippled = (over << 1 | *ripple) + full;
+    let take = rippled ^ full;
+    *ripple = rippled >> 8 & 0x0001_0001;
+    let minus_one = _mm512_set1_epi64(-1);
+    let first = _mm512_mask_sub_epi64(first, take as u8, first, minus_one);
+    let second = _mm512_mask_sub_epi64(second, (take >> 16) as u8, second, minus_one);
+    (_mm512_and_si512(first, mask), _mm512_and_si512(second, mask))
 }
 
 /// Both rows; with `DOWN` a digit down.
@@ -126,8 +136,8 @@ fn run<const DOWN: bool>(matrix: &Matrix, f: &mut [u64], g: &mut [u64]) {
     let bias = _mm512_set1_epi64(((BIAS << BITS) - BIAS) as i64);
     // Nothing is below the lowest column to take its bias off.
     let mut first_bias = _mm512_mask_set1_epi64(bias, 1, (BIAS << BITS) as i64);
-    let start = || Carry { halves: zero, carries: zero, ripple: 0 };
-    let mut carries = [start(), start()];
+    let mut carries = [Carry { halves: zero, carries: zero }; 2];
+    let mut ripple = 0;
     let count = f.len();
     if DOWN {
         let (x, y) = (load(&f[0]), load(&g[0]));
@@ -144,23 +154,26 @@ fn run<const DOWN: bool>(matrix: &Matrix, f: &mut [u64], g: &mut [u64]) {
                 let (low, high) = waiting[k];
                 _mm512_add_epi64(high, _mm512_alignr_epi64::<1>(next[k].0, low))
             };
-            store(&mut f[i], digits(columns(0), first_bias, &mut carries[0]));
-            store(&mut g[i], digits(columns(1), first_bias, &mut carries[1]));
+            let first = sums(columns(0), first_bias, &mut carries[0]);
+            let second = sums(columns(1), first_bias, &mut carries[1]);
+            let (first, second) = resolve(first, second, &mut ripple);
+            store(&mut f[i], first);
+            store(&mut g[i], second);
             first_bias = bias;
             waiting = next;
         }
     } else {
         for i in 0..count {
             let (x, y) = (load(&f[i]), load(&g[i]));
-            let mut out = [zero; 2];
-            for k in 0..2 {
+            let [first, second] = [0, 1].map(|k| {
                 let (low, high) = halves(&rows[k], x, y);
                 let columns = _mm512_add_epi64(low, _mm512_alignr_epi64::<7>(high, carries[k].halves));
                 carries[k].halves = high;
-                out[k] = digits(columns, first_bias, &mut carries[k]);
-            }
-            store(&mut f[i], out[0]);
-            store(&mut g[i], out[1]);
+                sums(columns, first_bias, &mut carries[k])
+            });
+            let (first, second) = resolve(first, second, &mut ripple);
+            store(&mut f[i], first);
+            store(&mut g[i], second);
             first_bias = bias;
         }
     }
