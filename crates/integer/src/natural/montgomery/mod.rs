@@ -7,7 +7,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `fixed` | one function for each length from 1 to 7 limbs |
+//! | `fixed`, `two` | one function for each length from 1 to 7 limbs |
 //! | `rows` | any length, a row of products at a time |
 //! | `adx` | any length, on the MULX/ADX kernels |
 //! | `products` | long moduli, by two products |
@@ -20,6 +20,7 @@ mod fixed;
 mod power;
 mod products;
 mod rows;
+mod two;
 pub(super) mod vector;
 
 use super::workspace::zeroed;
@@ -32,6 +33,7 @@ use fixed::Fixed;
 use products::Products;
 pub(super) use products::negative_inverse;
 use rows::Rows;
+use two::Two;
 
 /// An odd modulus above 1 with its constants. R is 2^(64 n) for n limbs.
 pub(super) struct Montgomery {
@@ -45,7 +47,7 @@ pub(super) struct Montgomery {
 
 enum Kernel {
     One(Fixed<1>),
-    Two(Fixed<2>),
+    Two(Two),
     Three(Fixed<3>),
     Four(Fixed<4>),
     Five(Fixed<5>),
@@ -84,7 +86,7 @@ impl Montgomery {
         let n0 = neg_inverse(n[0]);
         let kernel = match length {
             1 => Kernel::One(Fixed::new(&n, n0)),
-            2 => Kernel::Two(Fixed::new(&n, n0)),
+            2 => Kernel::Two(Two::new(&n)),
             3 => Kernel::Three(Fixed::new(&n, n0)),
             4 => Kernel::Four(Fixed::new(&n, n0)),
             5 => Kernel::Five(Fixed::new(&n, n0)),
