@@ -99,7 +99,10 @@ fn products_modulo_a_power_minus_one() {
                 let b = structured(y).swap_remove(11).1;
                 let mut out = vec![7; n];
                 natural::mul_mod_bnm1(&mut out, &a, &b).unwrap();
-                assert!(big(&out) % &modulus == big(&a) * big(&b) % &modulus, "{name}: {x} by {y} modulo {n}");
+                assert!(
+                    big(&out) % &modulus == big(&a) * big(&b) % &modulus,
+                    "{name}: {x} by {y} modulo {n}"
+                );
                 let ones = vec![u64::MAX; y];
                 natural::mul_mod_bnm1(&mut out, &a, &ones).unwrap();
                 assert!(big(&out) % &modulus == big(&a) * big(&ones) % &modulus, "{name}: {x} by ones");

@@ -125,8 +125,7 @@ impl Prime {
                 prime.steps[f][j] = prime.root(step);
                 step = mul_mod(step, step, p);
             }
-            prime.scales[f] =
-                mul_mod(((1u128 << bits) % p as u128) as u64, invert_mod(ODD[f] as u64, p), p);
+            prime.scales[f] = mul_mod(((1u128 << bits) % p as u128) as u64, invert_mod(ODD[f] as u64, p), p);
             prime.prefixes[f].w[0] = 1;
             prime.prefixes[f].q[0] = prime.one;
             let mut k = 1;

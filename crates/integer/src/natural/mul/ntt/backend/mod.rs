@@ -31,8 +31,8 @@ pub(super) mod x86_64_ifma;
 use super::prime::{Prime, Root};
 use super::roots::Roots;
 use core::mem::MaybeUninit;
-use lines::{filled, words, words_mut, zeroed};
 pub(super) use lines::{LINE, Line, Lines};
+use lines::{filled, words, words_mut, zeroed};
 
 /// How far down the results of an inverse pass are moved, in multiples of p, by the block's number modulo 4.
 #[derive(Clone, Copy)]

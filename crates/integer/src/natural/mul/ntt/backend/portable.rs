@@ -1,8 +1,8 @@
 //! Plain Rust, one word of 64 bits at a time.
 
 use super::super::prime::{Combine, Prime, Root, WORD_64};
-use super::lanes::Lanes;
 use super::super::roots::Roots;
+use super::lanes::Lanes;
 use super::{Engine, LINE, Level, Line, Slots, odd, passes, words, words_mut, zeroed};
 use core::mem::MaybeUninit;
 
