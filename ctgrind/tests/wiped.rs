@@ -4,6 +4,8 @@
 // An allocator is unsafe by its nature; this one is part of no product.
 #![allow(unsafe_code)]
 
+use adamant::integer::prime::{RsaNumbers, random_prime, random_safe_prime};
+use adamant::integer::{BoxedUint, OsRandom};
 use adamant::modular::rsa::{Blinding, RsaComponents, RsaPrivateKey};
 use adamant::modular::{Backend, Modulus, Residue};
 use adamant::symmetric::aegis::{Aegis, Backend as AegisBackend, Mac, Variant, variants};
@@ -203,4 +205,36 @@ fn hash_states_are_wiped() {
         });
         assert_eq!(found, (0, 0, 0), "on {}", backend.name());
     }
+}
+
+#[test]
+fn integers_are_wiped() {
+    for limbs in [1, 3, 8, 20] {
+        let (x, y) = (bytes(8 * limbs, 0x57), bytes(8 * limbs, 0x13));
+        let found = left_over(|| {
+            let (a, b) = (BoxedUint::from_be_bytes(&x), BoxedUint::from_be_bytes(&y));
+            drop((a.wrapping_add(&b), a.wrapping_sub(&b), a.ct_neg(a.ct_less(&b))));
+            drop((a.mul_wide(&b), a.square_wide(), a.wrapping_mul(&b), a.checked_mul(&b)));
+            drop((a.div_rem(&b), a.mul_mod(&b, &a), a.add_mod(&b, &a), a.sub_mod(&b, &a)));
+            drop((a.gcd(&b), a.invert(&b), a.invert_odd(&b), a.invert_power_of_two(100), a.sqrt()));
+            drop((a.pow_mod(&BoxedUint::from_u64(0x1234), &b), a.clone().ct_shift_left(70)));
+            drop((a.to_be_bytes(), a.to_le_bytes(), a.to_hex(), BoxedUint::from_hex(a.to_hex().as_bytes())));
+        });
+        assert_eq!(found, (0, 0, 0), "{limbs} limbs");
+    }
+}
+
+#[test]
+fn secret_primes_are_wiped() {
+    let found = left_over(|| {
+        drop(random_prime(128, &mut OsRandom));
+        drop(random_safe_prime(64, &mut OsRandom, |_| {}));
+        drop(BoxedUint::random_mod(&BoxedUint::from_u64(1 << 62), &mut OsRandom));
+    });
+    assert_eq!(found, (0, 0, 0));
+    let found = left_over(|| {
+        let numbers = RsaNumbers::generate(512, 65537, &mut OsRandom).unwrap();
+        drop(numbers.private_key().unwrap());
+    });
+    assert_eq!(found, (0, 0, 0));
 }

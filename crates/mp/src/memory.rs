@@ -37,10 +37,9 @@ pub unsafe fn init_size(a: *mut MpInt, size: c_int) -> Result {
     if a.is_null() {
         return Err(Code::Val);
     }
-    let allocated =
-        usize::try_from(size.max(if size < 0 { size } else { LEAST })).map_err(|_| Code::Val).and_then(
-            |count| Ok(MpInt { used: 0, alloc: count as c_int, sign: 0, dp: heap::zeroed(count)? }),
-        );
+    let allocated = usize::try_from(size.max(if size < 0 { size } else { LEAST }))
+        .map_err(|_| Code::Val)
+        .and_then(|count| Ok(MpInt { used: 0, alloc: count as c_int, sign: 0, dp: heap::zeroed(count)? }));
     let (number, result) = match allocated {
         Ok(number) => (number, Ok(())),
         Err(code) => (MpInt::EMPTY, Err(code)),

@@ -49,8 +49,7 @@ pub unsafe fn mul_mod(a: *const MpInt, b: *const MpInt, c: *const MpInt, d: *mut
     // SAFETY: the caller's word.
     unsafe {
         let (x, y, m) = (load(a)?, load(b)?, load(c)?);
-        let mut value =
-            Value { negative: x.negative != y.negative, limbs: product(&x.limbs, &y.limbs)? };
+        let mut value = Value { negative: x.negative != y.negative, limbs: product(&x.limbs, &y.limbs)? };
         floor_mod(&mut value, &m)?;
         store(d, &value.limbs, value.negative)
     }

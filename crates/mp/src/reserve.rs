@@ -35,6 +35,7 @@ fn block() -> Block {
 
 // SAFETY: memory is the system's, or a part of the thread's block that was not given out before: `next` only grows.
 unsafe impl GlobalAlloc for Reserve {
+    // SAFETY: as the trait says.
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         let block = block();
         if block.end != 0 {
@@ -48,6 +49,7 @@ unsafe impl GlobalAlloc for Reserve {
         unsafe { System.alloc(layout) }
     }
 
+    // SAFETY: as the trait says.
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         if block().end == 0 {
             // SAFETY: the caller's word.
@@ -62,6 +64,7 @@ unsafe impl GlobalAlloc for Reserve {
         place
     }
 
+    // SAFETY: as the trait says.
     unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
         let block = block();
         // What came from the block goes with the block.

@@ -174,7 +174,11 @@ fn subtract_from(x: &mut Limbs, m: &[Limb]) -> Result {
 /// [`Code::Mem`](crate::Code::Mem).
 pub(crate) fn product(x: &[Limb], y: &[Limb]) -> Result<Limbs> {
     let mut out = Limbs::zeroed(x.len() + y.len())?;
-    if core::ptr::eq(x, y) { natural::square(&mut out, x)? } else { natural::mul(&mut out, x, y)? }
+    if core::ptr::eq(x, y) {
+        natural::square(&mut out, x)?
+    } else {
+        natural::mul(&mut out, x, y)?
+    }
     out.normalise();
     Ok(out)
 }

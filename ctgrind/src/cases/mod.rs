@@ -7,6 +7,7 @@
 pub mod base;
 pub mod demo;
 pub mod gf2x;
+pub mod integer;
 pub mod modular;
 pub mod rsa;
 pub mod rsa_keys;
@@ -25,6 +26,7 @@ pub fn all() -> Vec<Case> {
     modular::add(&mut cases);
     rsa::add(&mut cases);
     gf2x::add(&mut cases);
+    integer::add(&mut cases);
     symmetric::add(&mut cases);
     timelock::add(&mut cases);
     demo::add(&mut cases);

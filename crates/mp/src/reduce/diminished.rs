@@ -68,9 +68,8 @@ unsafe fn fold(x: *mut MpInt, digits: usize, k: Digit) {
         let high = length - digits;
         let mut carry: Digit = 0;
         for i in 0..high {
-            let t = u128::from(*dp.add(digits + i)) * u128::from(k)
-                + u128::from(*dp.add(i))
-                + u128::from(carry);
+            let t =
+                u128::from(*dp.add(digits + i)) * u128::from(k) + u128::from(*dp.add(i)) + u128::from(carry);
             dp.add(i).write(t as Digit & DIGIT_MAX);
             carry = (t >> DIGIT_BITS) as Digit;
         }

@@ -8,6 +8,7 @@
 //! | `modular` | that cofactor modulo an odd number |
 //! | `extended` | both cofactors of any numbers |
 
+mod backend;
 mod binary;
 mod digits;
 mod extended;

@@ -11,6 +11,8 @@
 //! Source: T. Pornin, "Optimized binary GCD for modular inversion", IACR ePrint 2020/972, section 3, there in constant
 //! time and with one word.
 
+use super::backend::{State, halve};
+
 /// Halvings in a matrix of one word.
 const HALF: u32 = 31;
 const HALF_MASK: u64 = (1 << HALF) - 1;
@@ -93,28 +95,8 @@ fn half(f: View, g: View, scale: usize) -> Half {
     let bits = (128 - (f.high | g.high).leading_zeros() as usize + scale).max(64);
     let drop = (bits - 33).saturating_sub(scale);
     let word = |x: View| ((x.high >> drop) as u64) << HALF | x.low & HALF_MASK;
-    let (mut f, mut g) = (word(f), word(g));
     // Two entries of a row in one word, the second in the upper half: a row takes one instruction at a time.
-    let (mut row_f, mut row_g) = (1u64, 1u64 << 32);
-    let mut left = HALF;
-    loop {
-        // At most `left`, and defined for 0.
-        let zeros = (g | 1 << left).trailing_zeros();
-        g >>= zeros;
-        row_f <<= zeros;
-        left -= zeros;
-        if left == 0 {
-            break;
-        }
-        let difference = g.wrapping_sub(f);
-        let row = row_g.wrapping_sub(row_f);
-        // Unpredictable: selections, no branch.
-        let less = g < f;
-        f = if less { g } else { f };
-        row_f = if less { row_g } else { row_f };
-        g = if less { difference.wrapping_neg() } else { difference };
-        row_g = if less { row.wrapping_neg() } else { row };
-    }
+    let State { row_f, row_g, .. } = halve(State { f: word(f), g: word(g), row_f: 1, row_g: 1 << 32 }, HALF);
     // The entries are above -2^31 and at most 2^31: with the bias each fits into its half.
     const BIAS: u64 = 0x7fff_ffff_7fff_ffff;
     let entry = |half: u64| (half & 0xffff_ffff) as i64 - 0x7fff_ffff;

@@ -31,8 +31,10 @@ pub(super) mod x86_64_ifma;
 use super::prime::{Prime, Root};
 use super::roots::Roots;
 use core::mem::MaybeUninit;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use lines::filled;
 pub(super) use lines::{LINE, Line, Lines};
-use lines::{filled, words, words_mut, zeroed};
+use lines::{room, words, words_mut, zeroed};
 
 /// How far down the results of an inverse pass are moved, in multiples of p, by the block's number modulo 4.
 #[derive(Clone, Copy)]
@@ -72,6 +74,11 @@ pub(super) trait Engine: Copy {
         room: &'a mut [MaybeUninit<Line>],
         limbs: &[u64],
     ) -> &'a mut [Line];
+    /// As `enter`, over what was there.
+    fn enter_over(self, prime: &'static Prime, data: &mut [Line], limbs: &[u64]) {
+        // SAFETY: engines are those of this folder, which write lines.
+        self.enter(prime, unsafe { room(data) }, limbs);
+    }
     fn forward4(self, level: Level<'_>, data: &mut [Line]);
     fn forward2(self, level: Level<'_>, data: &mut [Line]);
     fn inverse4(self, level: Level<'_>, data: &mut [Line], slots: Slots);

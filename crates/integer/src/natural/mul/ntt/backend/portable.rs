@@ -47,7 +47,7 @@ impl Lanes for Word {
 
     #[inline(always)]
     unsafe fn mul_high(c: u64, a: u64, b: u64) -> u64 {
-        c.wrapping_add((u128::from(a) * u128::from(b) >> 64) as u64)
+        c.wrapping_add(((u128::from(a) * u128::from(b)) >> 64) as u64)
     }
 
     #[inline(always)]
@@ -58,7 +58,7 @@ impl Lanes for Word {
 
 /// `y` times a root, in [0, 2 p).
 fn times(prime: &Prime, y: u64, root: Root) -> u64 {
-    let quotient = (u128::from(y) * u128::from(root.q) >> 64) as u64;
+    let quotient = ((u128::from(y) * u128::from(root.q)) >> 64) as u64;
     y.wrapping_mul(root.w).wrapping_sub(quotient.wrapping_mul(prime.p))
 }
 
@@ -93,7 +93,7 @@ impl Portable {
             // Below 8 (2 p)^2 < 2^103.
             let sum: u128 = (0..LINE).map(|i| u128::from(x[i]) * u128::from(y[LINE + l - i])).sum();
             let m = (sum as u64).wrapping_mul(prime.inverse);
-            let h = (u128::from(m) * u128::from(prime.p) >> 64) as u64;
+            let h = ((u128::from(m) * u128::from(prime.p)) >> 64) as u64;
             let k = prime.multiple(slots.0[unit % 4]);
             a.0[l] = reduce(prime, (sum >> 64) as u64 + prime.p - h).wrapping_sub(k);
         }
