@@ -65,6 +65,10 @@ pub unsafe fn random_prime_from(
     unsafe { find(a, t, bits, flags, &mut source) }
 }
 
+/// The search.
+///
+/// # Safety
+/// As [`random_prime`].
 unsafe fn find(
     a: *mut MpInt,
     t: c_int,
