@@ -75,4 +75,9 @@ impl<P: FieldParameters<N>, const N: usize> Field for FieldElement<P, N> {
     fn frobenius(&self, _power: usize) -> Self {
         *self
     }
+
+    #[cfg(feature = "std")]
+    fn random() -> Result<Self, crate::Error> {
+        FieldElement::random()
+    }
 }

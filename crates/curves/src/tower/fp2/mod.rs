@@ -5,6 +5,10 @@ mod bytes;
 mod ct;
 mod invert;
 mod sqrt;
+mod wide;
+
+pub(crate) use wide::sub_multiple;
+pub use wide::WideFp2;
 
 use crate::field::{FieldElement, FieldParameters};
 
