@@ -80,6 +80,18 @@ def multiply(n):
     return out + ["ret"]
 
 
+def square_chain(n):
+    """Squares the limbs at rsi, modulo p (rcx), edi times in place. Between squares values stay below 2 p."""
+    t, out = accumulator(n), ["2:"]
+    for i in range(n):
+        out.append(f"mov rdx, [rsi + {8 * i}]")
+        first(out, t, "rsi") if i == 0 else passes(out, t, "rsi", True)
+        reduce_row(out, t, n)
+    out += [f"mov [rsi + {8 * i}], {t[i]}" for i in range(n)] + ["dec edi", "jnz 2b"]
+    subtract(out, t, ["rax", "rdx", "rsi", "rdi", "r15", t[n]], n)
+    return out + ["ret"]
+
+
 def sum_of_2_products(n):
     """a0 (rsi) b0 (rdi) + a1 (rax) b1 (r15), modulo p (rcx)."""
     t, out = accumulator(n), ["push rbx", "push rbp", "mov rbx, rax", "mov rbp, r15"]
@@ -266,6 +278,14 @@ def files():
         )
         memory = "rcx the constants; changes rax, rdx, r8 to r15"
         for name, title, what, registers, products, lines in (
+            (
+                "square_chain",
+                "Chain of Montgomery squares",
+                "a^(2^k) / R^(2^k - 1) mod p",
+                "rsi a, which is changed, edi k, at least 1, rcx the constants; result and accumulator from r8 on; changes rax, rdx, rsi, rdi, r15",
+                2 * n * n + n,
+                square_chain(n),
+            ),
             ("wide_product", "Product of double width", "a b", f"rdi the result, rsi a, rax b; {memory}", n * n, wide_product(n)),
             (
                 "wide_product_fp2",

@@ -17,6 +17,10 @@ fn agree<P: FieldParameters<N>, const N: usize>() {
     let p = &c.modulus;
     for a in &values {
         assert_eq!(backend::square(a, c), portable::multiply(a, a, p, c.n0));
+        for count in [0, 1, 2, 7] {
+            let expected = (0..count).fold(*a, |x, _| portable::multiply(&x, &x, p, c.n0));
+            assert_eq!(backend::square_chain(a, count, c), expected, "{a:x?}, {count} times");
+        }
         for b in &values {
             assert_eq!(backend::multiply(a, b, c), portable::multiply(a, b, p, c.n0), "{a:x?} {b:x?}");
             assert_eq!(backend::add(a, b, c), portable::add(a, b, p), "{a:x?} {b:x?}");
@@ -46,7 +50,8 @@ fn wide_agree<P: FieldParameters<N>, const N: usize>() {
         FieldElement::<P, N>::edges().iter().map(|x| *x.as_montgomery()).collect();
     let mut source = Source(11);
     values.extend((0..10).map(|_| *FieldElement::<P, N>::draw(&mut source).as_montgomery()));
-    let minus_one = *values.iter().max_by(|a, b| a.iter().rev().cmp(b.iter().rev())).expect("there are values");
+    let minus_one =
+        *values.iter().max_by(|a, b| a.iter().rev().cmp(b.iter().rev())).expect("there are values");
     let mut wide = vec![
         WideLimbs { low: [u64::MAX; N], high: minus_one },
         WideLimbs { low: [0; N], high: minus_one },
@@ -64,8 +69,16 @@ fn wide_agree<P: FieldParameters<N>, const N: usize>() {
                 let [mut re, mut im] = [WideLimbs::ZERO; 2];
                 backend::wide_product_fp2([&mut re, &mut im], [a, x], [y, b], c);
                 let mul = |a, b| portable::multiply(a, b, p, c.n0);
-                assert_eq!(backend::reduce(&re, c), portable::sub(&mul(a, y), &mul(x, b), p), "{a:x?} {b:x?}");
-                assert_eq!(backend::reduce(&im, c), portable::add(&mul(a, b), &mul(x, y), p), "{a:x?} {b:x?}");
+                assert_eq!(
+                    backend::reduce(&re, c),
+                    portable::sub(&mul(a, y), &mul(x, b), p),
+                    "{a:x?} {b:x?}"
+                );
+                assert_eq!(
+                    backend::reduce(&im, c),
+                    portable::add(&mul(a, b), &mul(x, y), p),
+                    "{a:x?} {b:x?}"
+                );
             }
             if wide.len() < 40 {
                 wide.push(ours);

@@ -85,6 +85,21 @@ pub(super) fn multiply<const N: usize>(
 }
 
 #[inline(always)]
+pub(super) fn square_chain<const N: usize>(
+    a: &[u64; N],
+    count: u32,
+    c: &'static Constants<N>,
+) -> Option<[u64; N]> {
+    if c.spare_bits() < 2 || !matches!(N, 4 | 6) {
+        return None;
+    }
+    let token = Adx::detect()?;
+    by_length!(One, a, a, c;
+        4 => |a, _, c| adx::square_chain_4(token, a, count, c),
+        6 => |a, _, c| adx::square_chain_6(token, a, count, c))
+}
+
+#[inline(always)]
 pub(super) fn sum_of_2_products<const N: usize>(
     a: [&[u64; N]; 2],
     b: [&[u64; N]; 2],
@@ -129,18 +144,18 @@ pub(super) fn wide_product_fp2<const N: usize>(
     let [out_0, out_1] = out;
     let (out_0, out_1): (*mut WideLimbs<N>, *mut WideLimbs<N>) = (*out_0, *out_1);
     let call = by_length!(Two, a, b, c;
-        4 => |a, b, c| {
-            // SAFETY: the same type under its own name, and no other use of the references in this call.
-            let out = unsafe { [&mut *out_0.cast(), &mut *out_1.cast()] };
-            adx::wide_product_fp2_4(token, out, a, b, c);
-            [0; 4]
-        },
-        6 => |a, b, c| {
-            // SAFETY: as above.
-            let out = unsafe { [&mut *out_0.cast(), &mut *out_1.cast()] };
-            adx::wide_product_fp2_6(token, out, a, b, c);
-            [0; 6]
-        });
+    4 => |a, b, c| {
+        // SAFETY: the same type under its own name, and no other use of the references in this call.
+        let out = unsafe { [&mut *out_0.cast(), &mut *out_1.cast()] };
+        adx::wide_product_fp2_4(token, out, a, b, c);
+        [0; 4]
+    },
+    6 => |a, b, c| {
+        // SAFETY: as above.
+        let out = unsafe { [&mut *out_0.cast(), &mut *out_1.cast()] };
+        adx::wide_product_fp2_6(token, out, a, b, c);
+        [0; 6]
+    });
     call.is_some()
 }
 

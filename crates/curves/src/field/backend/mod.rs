@@ -50,6 +50,16 @@ pub fn square<const N: usize>(a: &[u64; N], c: &'static Constants<N>) -> [u64; N
     multiply(a, a, c)
 }
 
+/// `a^(2^count)` as repeated [`square`].
+#[inline]
+pub fn square_chain<const N: usize>(a: &[u64; N], count: u32, c: &'static Constants<N>) -> [u64; N] {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(power) = dispatch::square_chain(a, count, c) {
+        return power;
+    }
+    (0..count).fold(*a, |x, _| square(&x, c))
+}
+
 /// `(a_0 b_0 + a_1 b_1) / R mod p`.
 #[inline(always)]
 pub fn sum_of_2_products<const N: usize>(

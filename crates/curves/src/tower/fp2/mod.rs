@@ -7,8 +7,8 @@ mod invert;
 mod sqrt;
 mod wide;
 
-pub(crate) use wide::sub_multiple;
 pub use wide::WideFp2;
+pub(crate) use wide::sub_multiple;
 
 use crate::field::{FieldElement, FieldParameters};
 

@@ -1,12 +1,14 @@
 //! The calls of the generated kernels.
 
 use super::generated::{
-    multiply_4, multiply_6, reduce_4, reduce_6, sum_of_2_products_4, sum_of_2_products_6, wide_add_4, wide_add_6,
-    wide_product_4, wide_product_6, wide_product_fp2_4, wide_product_fp2_6, wide_sub_4, wide_sub_6,
+    multiply_4, multiply_6, reduce_4, reduce_6, square_chain_4, square_chain_6, sum_of_2_products_4,
+    sum_of_2_products_6, wide_add_4, wide_add_6, wide_product_4, wide_product_6, wide_product_fp2_4,
+    wide_product_fp2_6, wide_sub_4, wide_sub_6,
 };
 use crate::field::Constants;
 use crate::field::backend::WideLimbs;
 use adamant_base::cpu::Adx;
+use adamant_base::secret::barrier;
 use core::arch::asm;
 
 macro_rules! product {
@@ -111,6 +113,44 @@ reduction! {
 reduction! {
     /// `t / R mod p` for t below p R; p has two spare bits.
     reduce_6, 6; "r8" t0, "r9" t1, "r10" t2, "r11" t3, "r12" t4, "r13" t5; "r14"
+}
+
+macro_rules! chain {
+    ($(#[$doc:meta])* $name:ident, $n:literal; $($register:tt $limb:ident),+; $($changed:tt),*) => {
+        $(#[$doc])*
+        #[inline(always)]
+        pub fn $name(_: Adx, a: &[u64; $n], count: u32, c: &'static Constants<$n>) -> [u64; $n] {
+            if count == 0 {
+                return *a;
+            }
+            // Limb by limb: see the folder's documentation.
+            let mut state = a.map(barrier);
+            $(let $limb: u64;)+
+            // SAFETY: as for products; the kernel changes the array, which is ours, and counts from 1 or more.
+            unsafe {
+                asm!(
+                    "call {kernel}",
+                    kernel = sym $name::$name,
+                    inlateout("rsi") state.as_mut_ptr() => _,
+                    inlateout("edi") count => _,
+                    in("rcx") c,
+                    lateout("rax") _, lateout("rdx") _, lateout("r15") _,
+                    $(lateout($register) $limb,)+
+                    $(lateout($changed) _,)*
+                );
+            }
+            [$($limb),+]
+        }
+    };
+}
+
+chain! {
+    /// `a^(2^count)` as repeated `a^2 / R mod p`; p has two spare bits.
+    square_chain_4, 4; "r8" t0, "r9" t1, "r10" t2, "r11" t3; "r12"
+}
+chain! {
+    /// `a^(2^count)` as repeated `a^2 / R mod p`; p has two spare bits.
+    square_chain_6, 6; "r8" t0, "r9" t1, "r10" t2, "r11" t3, "r12" t4, "r13" t5; "r14"
 }
 
 macro_rules! wide_products {

@@ -15,7 +15,8 @@ mod generated;
 mod sums;
 
 pub use calls::{
-    multiply_4, multiply_6, reduce_4, reduce_6, sum_of_2_products_4, sum_of_2_products_6, wide_add_4, wide_add_6,
-    wide_product_4, wide_product_6, wide_product_fp2_4, wide_product_fp2_6, wide_sub_4, wide_sub_6,
+    multiply_4, multiply_6, reduce_4, reduce_6, square_chain_4, square_chain_6, sum_of_2_products_4,
+    sum_of_2_products_6, wide_add_4, wide_add_6, wide_product_4, wide_product_6, wide_product_fp2_4,
+    wide_product_fp2_6, wide_sub_4, wide_sub_6,
 };
 pub use sums::{add_4, add_6, sub_4, sub_6};

@@ -9,7 +9,11 @@ pub(super) mod reduce_4;
 #[rustfmt::skip]
 pub(super) mod reduce_6;
 #[rustfmt::skip]
+pub(super) mod square_chain_4;
+#[rustfmt::skip]
 pub(super) mod sum_of_2_products_4;
+#[rustfmt::skip]
+pub(super) mod square_chain_6;
 #[rustfmt::skip]
 pub(super) mod sum_of_2_products_6;
 #[rustfmt::skip]
