@@ -34,6 +34,7 @@ impl CubicParameters for TowerParameters {
     type Base = Fp;
     const NON_RESIDUE: Fp = generated::NON_RESIDUE;
     const FROBENIUS: &'static [Fp] = &generated::FROBENIUS;
+    const LAZY: bool = false;
 
     #[inline(always)]
     fn mul_by_non_residue(x: &Fp) -> Fp {

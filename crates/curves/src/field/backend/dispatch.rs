@@ -75,13 +75,14 @@ pub(super) fn multiply<const N: usize>(
     b: &[u64; N],
     c: &'static Constants<N>,
 ) -> Option<[u64; N]> {
-    if c.spare_bits() < 1 || !matches!(N, 4 | 6) {
+    if c.spare_bits() < 1 || !matches!(N, 4 | 6) && !(N == 12 && c.spare_bits() >= 3) {
         return None;
     }
     let token = Adx::detect()?;
     by_length!(One, a, b, c;
         4 => |a, b, c| adx::multiply_4(token, a, b, c),
-        6 => |a, b, c| adx::multiply_6(token, a, b, c))
+        6 => |a, b, c| adx::multiply_6(token, a, b, c),
+        12 => |a, b, c| adx::multiply_12(token, a, b, c))
 }
 
 #[inline(always)]

@@ -22,8 +22,21 @@ fn sub<C: CubicParameters>(a: &Cubic<C>, b: &Cubic<C>) -> Cubic<C> {
     Cubic::new(a.c0.minus(&b.c0), a.c1.minus(&b.c1), a.c2.minus(&b.c2))
 }
 
-/// Karatsuba: six products in B, and one reduction for each coefficient.
+/// Karatsuba: six products in B.
 fn multiply<C: CubicParameters>(a: &Cubic<C>, b: &Cubic<C>) -> Cubic<C> {
+    if C::LAZY {
+        return multiply_lazily(a, b);
+    }
+    let (p0, p1, p2) = (a.c0.times(&b.c0), a.c1.times(&b.c1), a.c2.times(&b.c2));
+    let p12 = a.c1.plus(&a.c2).times(&b.c1.plus(&b.c2)).minus(&p1).minus(&p2);
+    let p01 = a.c0.plus(&a.c1).times(&b.c0.plus(&b.c1)).minus(&p0).minus(&p1);
+    let p02 = a.c0.plus(&a.c2).times(&b.c0.plus(&b.c2)).minus(&p0).minus(&p2);
+    let (xi_p12, xi_p2) = (C::mul_by_non_residue(&p12), C::mul_by_non_residue(&p2));
+    Cubic::new(p0.plus(&xi_p12), p01.plus(&xi_p2), p02.plus(&p1))
+}
+
+/// The same, and one reduction for each coefficient.
+fn multiply_lazily<C: CubicParameters>(a: &Cubic<C>, b: &Cubic<C>) -> Cubic<C> {
     let [mut p0, mut p1, mut p2, mut cross] = [WideBase::<C>::ZERO; 4];
     p0.set_product(&a.c0, &b.c0);
     p1.set_product(&a.c1, &b.c1);

@@ -19,6 +19,10 @@ pub trait CubicParameters: Copy + Debug + Eq + Send + Sync + 'static {
     /// xi^((p^i - 1) / 6) for i from 0 to the degree of the sextic extension less 1: w^(p^i) = this times w.
     const FROBENIUS: &'static [Self::Base];
 
+    /// Whether sums of products in B are reduced once, as sums of double width. It pays where products are long and xi is
+    /// small.
+    const LAZY: bool = true;
+
     /// xi x, by additions where xi is small.
     fn mul_by_non_residue(x: &Self::Base) -> Self::Base;
 

@@ -9,9 +9,13 @@ use crate::field::{Field, Wide, batch_invert};
 use crate::tower::WideBase;
 use adamant_base::ct::CtSelect;
 
-/// (a + b s)^2 with s^2 = xi, by three squares that are reduced twice.
-#[inline]
+/// (a + b s)^2 with s^2 = xi, by three squares, reduced twice where that pays.
+#[inline(always)]
 fn quadratic_square<C: CubicParameters>(a: &C::Base, b: &C::Base) -> (C::Base, C::Base) {
+    if !C::LAZY {
+        let (a2, b2) = (a.square(), b.square());
+        return (a2.plus(&C::mul_by_non_residue(&b2)), a.plus(b).square().minus(&a2).minus(&b2));
+    }
     let [mut a2, mut b2, mut cross] = [WideBase::<C>::ZERO; 3];
     a2.set_square(a);
     b2.set_square(b);

@@ -1,9 +1,9 @@
 //! The calls of the generated kernels.
 
 use super::generated::{
-    multiply_4, multiply_6, reduce_4, reduce_6, square_chain_4, square_chain_6, sum_of_2_products_4,
-    sum_of_2_products_6, wide_add_4, wide_add_6, wide_product_4, wide_product_6, wide_product_fp2_4,
-    wide_product_fp2_6, wide_sub_4, wide_sub_6,
+    multiply_4, multiply_6, multiply_12, reduce_4, reduce_6, square_chain_4, square_chain_6,
+    sum_of_2_products_4, sum_of_2_products_6, wide_add_4, wide_add_6, wide_product_4, wide_product_6,
+    wide_product_fp2_4, wide_product_fp2_6, wide_sub_4, wide_sub_6,
 };
 use crate::field::Constants;
 use crate::field::backend::WideLimbs;
@@ -44,6 +44,27 @@ product! {
 product! {
     /// `a b / R mod p`; p has a spare bit.
     multiply_6, 6; "r8" t0, "r9" t1, "r10" t2, "r11" t3, "r12" t4, "r13" t5; "r14"
+}
+
+/// `a b / R mod p`; p has three spare bits.
+#[inline(always)]
+pub fn multiply_12(_: Adx, a: &[u64; 12], b: &[u64; 12], c: &'static Constants<12>) -> [u64; 12] {
+    let mut out = [0; 12];
+    // SAFETY: as above; the kernel writes twelve limbs that are ours.
+    unsafe {
+        asm!(
+            "call {kernel}",
+            kernel = sym multiply_12::multiply_12,
+            in("rdi") out.as_mut_ptr(),
+            inlateout("rsi") a.as_ptr() => _,
+            inlateout("rax") b.as_ptr() => _,
+            in("rcx") c,
+            lateout("rdx") _, lateout("r8") _, lateout("r9") _, lateout("r10") _, lateout("r11") _,
+            lateout("r12") _, lateout("r13") _, lateout("r14") _, lateout("r15") _,
+        );
+    }
+    // Limb by limb: see the folder's documentation.
+    out.map(barrier)
 }
 
 macro_rules! sum_of_products {

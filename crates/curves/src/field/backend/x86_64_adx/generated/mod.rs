@@ -1,6 +1,8 @@
 //! Kernels with unrolled rows, written by `model/gen_curve_kernels.py`.
 
 #[rustfmt::skip]
+pub(super) mod multiply_12;
+#[rustfmt::skip]
 pub(super) mod multiply_4;
 #[rustfmt::skip]
 pub(super) mod multiply_6;
