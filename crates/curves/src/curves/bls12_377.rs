@@ -9,8 +9,8 @@
 //! Source: S. Bowe et al., "Zexe", https://eprint.iacr.org/2018/962, section 7; u = 0x8508c00000000001.
 
 use super::generated::bls12_377 as generated;
-use crate::field::{FieldElement, FieldParameters, limbs_from_hex};
-use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic};
+use crate::field::{FieldElement, FieldParameters, Wide, limbs_from_hex};
+use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic, WideBase, sub_multiple};
 
 /// The field of the coordinates of G1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,10 +47,18 @@ impl CubicParameters for TowerParameters {
     type Base = Fp2;
     const NON_RESIDUE: Fp2 = Fp2::from_hex("0", "1");
     const FROBENIUS: &'static [Fp2] = &generated::FROBENIUS;
+    const LAZY: bool = false;
 
     #[inline(always)]
     fn mul_by_non_residue(x: &Fp2) -> Fp2 {
         x.mul_by_u()
+    }
+
+    #[inline(always)]
+    fn wide_add_non_residue(x: &mut WideBase<Self>, y: &WideBase<Self>) {
+        // -5 y1 + y0 u
+        sub_multiple(&mut x.c0, &y.c1, 5);
+        x.c1.add(&y.c0);
     }
 }
 

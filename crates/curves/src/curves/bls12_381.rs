@@ -9,8 +9,8 @@
 //! Source: draft-irtf-cfrg-pairing-friendly-curves-11, section 4.2.1; u = -0xd201000000010000.
 
 use super::generated::bls12_381 as generated;
-use crate::field::{FieldElement, FieldParameters, limbs_from_hex};
-use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic};
+use crate::field::{FieldElement, FieldParameters, Wide, limbs_from_hex};
+use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic, WideBase};
 
 /// The field of the coordinates of G1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +49,15 @@ impl CubicParameters for TowerParameters {
     #[inline(always)]
     fn mul_by_non_residue(x: &Fp2) -> Fp2 {
         Fp2::new(&x.c0 - &x.c1, &x.c0 + &x.c1)
+    }
+
+    #[inline(always)]
+    fn wide_add_non_residue(x: &mut WideBase<Self>, y: &WideBase<Self>) {
+        // (y0 - y1) + (y0 + y1) u
+        x.c0.add(&y.c0);
+        x.c0.sub(&y.c1);
+        x.c1.add(&y.c0);
+        x.c1.add(&y.c1);
     }
 }
 

@@ -9,17 +9,16 @@
 //! Source: Y. Nogami et al., "Integer variable chi-based Ate pairing", Pairing 2008; u = -0x4080000000000001.
 
 use super::generated::bn254_nogami as generated;
-use crate::field::{FieldElement, FieldParameters, limbs_from_hex};
-use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic};
+use crate::field::{FieldElement, FieldParameters, Wide, limbs_from_hex};
+use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic, WideBase};
 
 /// The field of the coordinates of G1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FpParameters;
 
 impl FieldParameters<4> for FpParameters {
-    const MODULUS: [u64; 4] = limbs_from_hex(
-        "2523648240000001ba344d80000000086121000000000013a700000000000013",
-    );
+    const MODULUS: [u64; 4] =
+        limbs_from_hex("2523648240000001ba344d80000000086121000000000013a700000000000013");
     const GENERATOR: u64 = 2;
 }
 
@@ -49,6 +48,15 @@ impl CubicParameters for TowerParameters {
     #[inline(always)]
     fn mul_by_non_residue(x: &Fp2) -> Fp2 {
         Fp2::new(&x.c0 - &x.c1, &x.c0 + &x.c1)
+    }
+
+    #[inline(always)]
+    fn wide_add_non_residue(x: &mut WideBase<Self>, y: &WideBase<Self>) {
+        // (y0 - y1) + (y0 + y1) u
+        x.c0.add(&y.c0);
+        x.c0.sub(&y.c1);
+        x.c1.add(&y.c0);
+        x.c1.add(&y.c1);
     }
 }
 

@@ -9,17 +9,16 @@
 //! Source: EIP-196 and EIP-197; u = 0x44e992b44a6909f1.
 
 use super::generated::bn254_snarks as generated;
-use crate::field::{Field, FieldElement, FieldParameters, limbs_from_hex};
-use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic};
+use crate::field::{Field, FieldElement, FieldParameters, Wide, limbs_from_hex};
+use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic, WideBase};
 
 /// The field of the coordinates of G1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FpParameters;
 
 impl FieldParameters<4> for FpParameters {
-    const MODULUS: [u64; 4] = limbs_from_hex(
-        "30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47",
-    );
+    const MODULUS: [u64; 4] =
+        limbs_from_hex("30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47");
     const GENERATOR: u64 = 3;
 }
 
@@ -45,6 +44,7 @@ impl CubicParameters for TowerParameters {
     type Base = Fp2;
     const NON_RESIDUE: Fp2 = Fp2::from_hex("9", "1");
     const FROBENIUS: &'static [Fp2] = &generated::FROBENIUS;
+    const LAZY: bool = false;
 
     #[inline(always)]
     fn mul_by_non_residue(x: &Fp2) -> Fp2 {
@@ -52,6 +52,20 @@ impl CubicParameters for TowerParameters {
         let x8 = x.double().double().double();
         let x9 = &x8 + x;
         Fp2::new(&x9.c0 - &x.c1, &x9.c1 + &x.c0)
+    }
+
+    #[inline(always)]
+    fn wide_add_non_residue(x: &mut WideBase<Self>, y: &WideBase<Self>) {
+        // (9 y0 - y1) + (9 y1 + y0) u
+        let mut y8 = *y;
+        for _ in 0..3 {
+            let copy = y8;
+            y8.add(&copy);
+        }
+        x.add(&y8);
+        x.add(y);
+        x.c0.sub(&y.c1);
+        x.c1.add(&y.c0);
     }
 }
 

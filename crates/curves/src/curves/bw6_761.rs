@@ -12,7 +12,7 @@
 use super::bls12_377;
 use super::generated::bw6_761 as generated;
 use crate::field::{FieldElement, FieldParameters, limbs_from_hex};
-use crate::tower::{Cubic, CubicParameters, Sextic};
+use crate::tower::{Cubic, CubicParameters, Sextic, WideBase, sub_multiple};
 
 /// The field of the coordinates of G1 and G2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,10 +34,16 @@ impl CubicParameters for TowerParameters {
     type Base = Fp;
     const NON_RESIDUE: Fp = generated::NON_RESIDUE;
     const FROBENIUS: &'static [Fp] = &generated::FROBENIUS;
+    const LAZY: bool = false;
 
     #[inline(always)]
     fn mul_by_non_residue(x: &Fp) -> Fp {
         -x.double().double()
+    }
+
+    #[inline(always)]
+    fn wide_add_non_residue(x: &mut WideBase<Self>, y: &WideBase<Self>) {
+        sub_multiple(x, y, 4);
     }
 }
 
