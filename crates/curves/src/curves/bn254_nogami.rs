@@ -48,7 +48,7 @@ impl CubicParameters for TowerParameters {
 
     #[inline(always)]
     fn mul_by_non_residue(x: &Fp2) -> Fp2 {
-        Fp2::new(x.c0 - x.c1, x.c0 + x.c1)
+        Fp2::new(&x.c0 - &x.c1, &x.c0 + &x.c1)
     }
 }
 

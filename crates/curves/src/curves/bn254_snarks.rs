@@ -50,7 +50,8 @@ impl CubicParameters for TowerParameters {
     fn mul_by_non_residue(x: &Fp2) -> Fp2 {
         // 9 x + u x, with 9 x as 8 x + x.
         let x8 = x.double().double().double();
-        Fp2::new(x8.c0 + x.c0 - x.c1, x8.c1 + x.c1 + x.c0)
+        let x9 = &x8 + x;
+        Fp2::new(&x9.c0 - &x.c1, &x9.c1 + &x.c0)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Field, FieldElement, FieldParameters, backend, forward_operators};
 use adamant_base::ct::CtOption;
+use adamant_base::secret::barrier;
 use core::ops::Neg;
 
 forward_operators! {
@@ -15,7 +16,7 @@ impl<P: FieldParameters<N>, const N: usize> Neg for FieldElement<P, N> {
     type Output = Self;
     #[inline(always)]
     fn neg(self) -> Self {
-        Self::ZERO - self
+        -&self.through_registers()
     }
 }
 
@@ -23,7 +24,7 @@ impl<P: FieldParameters<N>, const N: usize> Neg for &FieldElement<P, N> {
     type Output = FieldElement<P, N>;
     #[inline(always)]
     fn neg(self) -> FieldElement<P, N> {
-        -*self
+        FieldElement::from_montgomery(backend::sub(&[0; N], self.as_montgomery(), P::CONSTANTS))
     }
 }
 
@@ -31,6 +32,26 @@ impl<P: FieldParameters<N>, const N: usize> Field for FieldElement<P, N> {
     const ZERO: Self = FieldElement::ZERO;
     const ONE: Self = FieldElement::ONE;
     const DEGREE: usize = 1;
+
+    #[inline(always)]
+    fn plus(&self, other: &Self) -> Self {
+        self + other
+    }
+
+    #[inline(always)]
+    fn minus(&self, other: &Self) -> Self {
+        self - other
+    }
+
+    #[inline(always)]
+    fn times(&self, other: &Self) -> Self {
+        self * other
+    }
+
+    #[inline(always)]
+    fn through_registers(self) -> Self {
+        FieldElement::from_montgomery(self.as_montgomery().map(barrier))
+    }
 
     #[inline(always)]
     fn halve(&self) -> Self {

@@ -40,10 +40,25 @@ pub trait Field:
     /// The degree over the prime field.
     const DEGREE: usize;
 
+    /// x + y, as the operator on two references, which generic code has no name for.
+    fn plus(&self, other: &Self) -> Self;
+
+    /// x - y, as the operator on two references.
+    fn minus(&self, other: &Self) -> Self;
+
+    /// x y, as the operator on two references.
+    fn times(&self, other: &Self) -> Self;
+
+    /// The same value, read from memory limb by limb: see the operators on values. Large elements stay as they are.
+    #[inline(always)]
+    fn through_registers(self) -> Self {
+        self
+    }
+
     /// 2 x.
     #[inline(always)]
     fn double(&self) -> Self {
-        *self + self
+        self.plus(self)
     }
 
     /// x / 2.

@@ -1,25 +1,53 @@
 //! The portable functions out of line, so that the code of each operation is there once.
+//!
+//! Their results are read limb by limb: so they come in registers like those of the kernels, and where both paths meet
+//! nothing has to be in memory.
 
 use super::portable;
 use crate::field::Constants;
+use adamant_base::secret::barrier;
+
+#[inline(always)]
+pub(super) fn add<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
+    add_in_memory(a, b, c).map(barrier)
+}
 
 #[inline(never)]
-pub(super) fn add<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
+fn add_in_memory<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
     portable::add(a, b, &c.modulus)
 }
 
-#[inline(never)]
+#[inline(always)]
 pub(super) fn sub<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
+    sub_in_memory(a, b, c).map(barrier)
+}
+
+#[inline(never)]
+fn sub_in_memory<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
     portable::sub(a, b, &c.modulus)
 }
 
-#[inline(never)]
+#[inline(always)]
 pub(super) fn multiply<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
-    portable::multiply(a, b, &c.modulus, c.n0)
+    multiply_in_memory(a, b, c).map(barrier)
 }
 
 #[inline(never)]
+fn multiply_in_memory<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
+    portable::multiply(a, b, &c.modulus, c.n0)
+}
+
+#[inline(always)]
 pub(super) fn sum_of_2_products<const N: usize>(
+    a: [&[u64; N]; 2],
+    b: [&[u64; N]; 2],
+    c: &'static Constants<N>,
+) -> [u64; N] {
+    sum_of_2_products_in_memory(a, b, c).map(barrier)
+}
+
+#[inline(never)]
+fn sum_of_2_products_in_memory<const N: usize>(
     a: [&[u64; N]; 2],
     b: [&[u64; N]; 2],
     c: &'static Constants<N>,

@@ -57,7 +57,7 @@ impl<C: CubicParameters> Cubic<C> {
     /// The product with an element of B.
     #[inline]
     pub fn mul_by_base(&self, k: &C::Base) -> Self {
-        Cubic::new(self.c0 * k, self.c1 * k, self.c2 * k)
+        Cubic::new(self.c0.times(k), self.c1.times(k), self.c2.times(k))
     }
 }
 

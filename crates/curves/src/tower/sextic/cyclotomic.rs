@@ -12,19 +12,19 @@ use adamant_base::ct::CtSelect;
 #[inline]
 fn quadratic_square<C: CubicParameters>(a: &C::Base, b: &C::Base) -> (C::Base, C::Base) {
     let (a2, b2) = (a.square(), b.square());
-    ((C::mul_by_non_residue(&b2) + a2), (*a + b).square() - a2 - b2)
+    (a2.plus(&C::mul_by_non_residue(&b2)), a.plus(b).square().minus(&a2).minus(&b2))
 }
 
 /// 3 t - 2 z.
 #[inline(always)]
 fn three_less_two<F: Field>(t: &F, z: &F) -> F {
-    (*t - z).double() + t
+    t.minus(z).double().plus(t)
 }
 
 /// 3 t + 2 z.
 #[inline(always)]
 fn three_plus_two<F: Field>(t: &F, z: &F) -> F {
-    (*t + z).double() + t
+    t.plus(z).double().plus(t)
 }
 
 impl<C: CubicParameters> Sextic<C> {
