@@ -36,6 +36,7 @@ def group_constants(curve, base):
     """Generators, cofactors, endomorphisms."""
     g = Groups(curve)
     parts = [
+        rust.constant("B_1", "Fp", g.g1.b, "The b of G1's equation y^2 = x^3 + b."),
         rust.constant("B_2", base, g.g2.b, "The b of G2's equation y^2 = x^3 + b."),
         rust.constant("X_1", "Fp", g.p1[0], "G1's generator."),
         rust.constant("Y_1", "Fp", g.p1[1], "G1's generator."),

@@ -31,6 +31,9 @@ pub(in crate::curves) const ROOT_SCALE: Fp = Fp::from_hex("12b1d1e18e7ae4abd575d
 /// 1/lambda.
 pub(in crate::curves) const ROOT_SCALE_INVERSE: Fp = Fp::from_hex("1a2c422b81a5c7b911bd342146a6501a8eab3e74752bb850bea84ada3b3000579c9db9cb3e14c7d891dc6378d973676");
 
+/// The b of G1's equation y^2 = x^3 + b.
+pub(in crate::curves) const B_1: Fp = Fp::from_hex("1");
+
 /// The b of G2's equation y^2 = x^3 + b.
 pub(in crate::curves) const B_2: Fp2 = Fp2::from_hex("0", "10222f6db0fd6f343bd03737460c589dc7b4f91cd5fd889129207b63c6bf8000dd39e5c1ccccccd1c9ed9999999999a");
 

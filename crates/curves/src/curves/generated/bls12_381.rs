@@ -26,6 +26,9 @@ const _: () = assert!(limbs_equal(&Fp::MODULUS, &limbs_from_hex("1a0111ea397fe69
 
 const _: () = assert!(limbs_equal(&Fr::MODULUS, &limbs_from_hex("73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001")));
 
+/// The b of G1's equation y^2 = x^3 + b.
+pub(in crate::curves) const B_1: Fp = Fp::from_hex("4");
+
 /// The b of G2's equation y^2 = x^3 + b.
 pub(in crate::curves) const B_2: Fp2 = Fp2::from_hex("4", "4");
 

@@ -26,6 +26,9 @@ const _: () = assert!(limbs_equal(&Fp::MODULUS, &limbs_from_hex("252364824000000
 
 const _: () = assert!(limbs_equal(&Fr::MODULUS, &limbs_from_hex("2523648240000001ba344d8000000007ff9f800000000010a10000000000000d")));
 
+/// The b of G1's equation y^2 = x^3 + b.
+pub(in crate::curves) const B_1: Fp = Fp::from_hex("2");
+
 /// The b of G2's equation y^2 = x^3 + b.
 pub(in crate::curves) const B_2: Fp2 = Fp2::from_hex("1", "2523648240000001ba344d80000000086121000000000013a700000000000012");
 

@@ -26,6 +26,9 @@ const _: () = assert!(limbs_equal(&Fp::MODULUS, &limbs_from_hex("30644e72e131a02
 
 const _: () = assert!(limbs_equal(&Fr::MODULUS, &limbs_from_hex("30644e72e131a029b85045b68181585d2833e84879b9709143e1f593f0000001")));
 
+/// The b of G1's equation y^2 = x^3 + b.
+pub(in crate::curves) const B_1: Fp = Fp::from_hex("3");
+
 /// The b of G2's equation y^2 = x^3 + b.
 pub(in crate::curves) const B_2: Fp2 = Fp2::from_hex("2b149d40ceb8aaae81be18991be06ac3b5b4c5e559dbefa33267e6dc24a138e5", "9713b03af0fed4cd2cafadeed8fdf4a74fa084e52d1852e4a2bd0685c315d2");
 

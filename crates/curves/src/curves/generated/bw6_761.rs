@@ -23,6 +23,9 @@ const _: () = assert!(limbs_equal(&Fp::MODULUS, &limbs_from_hex("122e824fb83ce0a
 
 const _: () = assert!(limbs_equal(&Fr::MODULUS, &limbs_from_hex("1ae3a4617c510eac63b05c06ca1493b1a22d9f300f5138f1ef3622fba094800170b5d44300000008508c00000000001")));
 
+/// The b of G1's equation y^2 = x^3 + b.
+pub(in crate::curves) const B_1: Fp = Fp::from_hex("122e824fb83ce0ad187c94004faff3eb926186a81d14688528275ef8087be41707ba638e584e91903cebaff25b423048689c8ed12f9fd9071dcd3dc73ebff2e98a116c25667a8f8160cf8aeeaf0a437e6913e6870000082f49d00000000008a");
+
 /// The b of G2's equation y^2 = x^3 + b.
 pub(in crate::curves) const B_2: Fp = Fp::from_hex("4");
 
