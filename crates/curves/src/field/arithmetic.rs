@@ -49,6 +49,11 @@ impl<P: FieldParameters<N>, const N: usize> Field for FieldElement<P, N> {
     }
 
     #[inline(always)]
+    fn sum_of_products(a: [&Self; 2], b: [&Self; 2]) -> Self {
+        FieldElement::sum_of_2_products(a, b)
+    }
+
+    #[inline(always)]
     fn through_registers(self) -> Self {
         FieldElement::from_montgomery(self.as_montgomery().map(barrier))
     }
