@@ -10,12 +10,10 @@
 
 use super::families::{bn, cubic, psi::{self, Psi}};
 use super::generated::bn254_nogami as generated;
-use crate::field::{FieldElement, FieldParameters, Wide, limbs_from_hex};
-use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic, WideBase};
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
-use crate::field::{Field, FieldElement, FieldParameters, limbs_from_hex};
+use crate::field::{Field, FieldElement, FieldParameters, Wide, limbs_from_hex};
 use crate::scalar_mul::Decomposition;
-use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic};
+use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic, WideBase};
 use adamant_base::ct::Choice;
 
 /// |u|, and whether u is negative.

@@ -12,12 +12,10 @@
 use super::bls12_377;
 use super::families::cubic;
 use super::generated::bw6_761 as generated;
-use crate::field::{FieldElement, FieldParameters, limbs_from_hex};
-use crate::tower::{Cubic, CubicParameters, Sextic, WideBase, sub_multiple};
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::{Field, FieldElement, FieldParameters, limbs_from_hex};
 use crate::scalar_mul::Decomposition;
-use crate::tower::{Cubic, CubicParameters, Sextic};
+use crate::tower::{Cubic, CubicParameters, Sextic, WideBase, sub_multiple};
 use adamant_base::ct::Choice;
 
 /// The field of the coordinates of G1 and G2.
