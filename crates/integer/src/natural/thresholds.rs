@@ -118,5 +118,9 @@ pub mod tune {
         }
     }
 }
+/// From so many limbs on the steps of a gcd are applied on the vector unit.
+pub(crate) const GCD_VECTOR: usize = 40;
+/// From so many limbs on the steps of a gcd with cofactors are applied on the vector unit.
+pub(crate) const INVERT_VECTOR: usize = 12;
 /// From so many limbs on Montgomery reduction is two products.
 pub(crate) const REDUCE_BY_PRODUCTS: usize = 150;

@@ -8,7 +8,7 @@ mod inputs;
 mod ours;
 mod table;
 
-use super::{Case, Contender};
+use super::Case;
 pub use inputs::{Inputs, Operation};
 #[cfg(feature = "peers")]
 pub use ours::{Work, rotate};
@@ -75,7 +75,7 @@ fn c_interface(operation: Operation, bits: usize) -> Case {
         #[cfg(not(feature = "peers"))]
         {
             let _ = (peers, operation);
-            Vec::<Contender>::new()
+            Vec::new()
         }
     })
 }

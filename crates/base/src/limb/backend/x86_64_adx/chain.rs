@@ -239,7 +239,7 @@ mod tests {
             state ^= state << 13;
             state ^= state >> 7;
             state ^= state << 17;
-            if state % 5 == 0 { Limb::MAX } else { state }
+            if state.is_multiple_of(5) { Limb::MAX } else { state }
         };
         for round in 0..400 {
             let (mut a, mut n): ([Limb; N], [Limb; N]) =

@@ -7,7 +7,7 @@
 //! | `fixed_mul`, `fixed_square`, `fixed_reduce` | unrolled kernels for 8, 16, 24 and 32 limbs |
 //! | `small_mul` | unrolled kernels for 2 to 7 limbs |
 //! | `chain` | runs of Montgomery squares of 2 and 4 limbs |
-//! | `inline` | products, squares and Montgomery products of 2 and 4 limbs |
+//! | `inline` | products and Montgomery products of 2 and 4 limbs |
 //! | `passes`, `subtract` | sums and corrections |
 //! | `multiply`, `square`, `reduce` | the choice of kernel by length; Karatsuba above 32 limbs |
 //!
@@ -42,7 +42,7 @@ mod subtract;
 mod tests;
 
 pub use chain::{montgomery_square_chain_2, montgomery_square_chain_4};
-pub use inline::{montgomery_mul_2, montgomery_mul_4, mul_2, mul_4, square_4};
+pub use inline::{montgomery_mul_2, montgomery_mul_4, mul_2, mul_4};
 pub use multiply::{add_3, add_mul_1, mul, mul_1, mul_1_assign, mul_basecase, mul_scratch, sub_mul_1};
 pub use reduce::{reduce, reduce_scratch};
 pub use square::{square, square_basecase, square_scratch};
