@@ -50,7 +50,11 @@ const fn log2(x: Limb) -> u64 {
 impl Chunk {
     /// Chunks that suffice for a number of `bits` bits.
     pub(super) fn count(&self, bits: usize) -> usize {
-        (((bits as u128) << FRACTION).div_ceil(u128::from(self.log2))) as usize
+        let bits = bits as u64;
+        match bits.checked_shl(FRACTION) {
+            Some(scaled) if scaled >> FRACTION == bits => scaled.div_ceil(self.log2) as usize,
+            _ => (u128::from(bits) << FRACTION).div_ceil(u128::from(self.log2)) as usize,
+        }
     }
 
     pub(super) const DECIMAL: Chunk = TABLE[10];

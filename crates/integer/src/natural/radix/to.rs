@@ -59,7 +59,11 @@ fn convert(a: &[Limb], chunk: Chunk, zero: u8) -> Result<Vec<u8>, OutOfMemory> {
     let conversion = Conversion { chunk, zero, powers: Powers::new(chunk, chunks, longest)? };
     let mut out = digits(chunks * chunk.digits)?;
     conversion.write(&mut out, a, conversion.powers.levels())?;
-    let start = out.iter().position(|&digit| digit != zero).unwrap_or(out.len());
+    let mut start = 0;
+    while out[start..].first_chunk() == Some(&[zero; 8]) {
+        start += 8;
+    }
+    start += out[start..].iter().position(|&digit| digit != zero).unwrap_or(out.len() - start);
     out.drain(..start);
     Ok(out)
 }
