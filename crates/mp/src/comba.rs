@@ -52,7 +52,9 @@ fn put(out: &mut Digit, column: u128) -> u128 {
 }
 
 fn equal<const N: usize>(out: &mut [Digit], x: &[Digit], y: &[Digit]) {
-    let (Some((x, _)), Some((y, _))) = (x.split_first_chunk::<N>(), y.split_first_chunk::<N>()) else { return };
+    let (Some((x, _)), Some((y, _))) = (x.split_first_chunk::<N>(), y.split_first_chunk::<N>()) else {
+        return;
+    };
     let mut column = 0u128;
     let (low, high) = out.split_at_mut(N);
     for k in 0..N {
