@@ -19,8 +19,10 @@ pub(crate) const TO_RADIX_HALVING: usize = 12;
 /// From so many chunks of digits on digits are halved on their way to a number.
 pub(crate) const FROM_RADIX_HALVING: usize = 64;
 /// From so many limbs on the steps of a gcd are applied on the vector unit.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(crate) const GCD_VECTOR: usize = 40;
 /// From so many limbs on the steps of a gcd with cofactors are applied on the vector unit.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(crate) const INVERT_VECTOR: usize = 12;
 /// From so many limbs on Montgomery reduction is two products.
 pub(crate) const REDUCE_BY_PRODUCTS: usize = 150;
