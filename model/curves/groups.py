@@ -108,16 +108,3 @@ def integer_sqrt(n):
         x = (x + n // x) // 2
     assert x * x == n
     return x
-
-
-def short_basis(r, eigenvalue):
-    """Two short vectors (a, b) with a + b eigenvalue = 0 mod r, by Gauss' reduction of (r, 0), (-eigenvalue, 1)."""
-    u, v = (r, 0), (-eigenvalue, 1)
-    dot = lambda x, y: x[0] * y[0] + x[1] * y[1]
-    while True:
-        if dot(u, u) > dot(v, v):
-            u, v = v, u
-        k = (2 * dot(u, v) + dot(u, u)) // (2 * dot(u, u))
-        if k == 0:
-            return u, v
-        v = (v[0] - k * u[0], v[1] - k * u[1])

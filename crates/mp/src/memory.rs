@@ -65,7 +65,8 @@ pub unsafe fn init_copy(a: *mut MpInt, b: *const MpInt) -> Result {
     }
 }
 
-/// Wipes the digits and gives their memory back. The number is zero without memory then, and may be used again.
+/// Wipes the digits and gives their memory back; those above `used` are zero at any time. The number is zero without
+/// memory then, and may be used again.
 ///
 /// # Safety
 /// `a` is NULL or points to an initialised number.
@@ -75,7 +76,7 @@ pub unsafe fn clear(a: *mut MpInt) {
     if let Some(a) = unsafe { a.as_mut() } {
         let number = core::mem::replace(a, MpInt::EMPTY);
         // SAFETY: `dp` came from malloc with room for `alloc` digits, and nothing points to it any more.
-        unsafe { heap::release(number.dp, number.alloc.max(0) as usize) };
+        unsafe { heap::release(number.dp, number.used.clamp(0, number.alloc.max(0)) as usize) };
     }
 }
 

@@ -76,6 +76,9 @@ pub unsafe fn from_text_prefix(a: *mut MpInt, text: *const c_char, radix: c_int)
 }
 
 /// Reads sign and digits, if the character behind them is a good end.
+///
+/// # Safety
+/// As [`from_text`].
 unsafe fn read_text(
     a: *mut MpInt,
     text: *const c_char,

@@ -5,6 +5,7 @@
 //! small (256 to 512 bits, exponents of two bytes): every instruction costs microseconds here.
 
 pub mod base;
+mod curves_field;
 pub mod demo;
 pub mod gf2x;
 pub mod integer;
@@ -28,6 +29,7 @@ pub fn all() -> Vec<Case> {
     gf2x::add(&mut cases);
     integer::add(&mut cases);
     symmetric::add(&mut cases);
+    curves_field::add(&mut cases);
     timelock::add(&mut cases);
     demo::add(&mut cases);
     cases

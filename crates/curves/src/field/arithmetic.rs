@@ -49,6 +49,11 @@ impl<P: FieldParameters<N>, const N: usize> Field for FieldElement<P, N> {
     }
 
     #[inline(always)]
+    fn sum_of_products(a: [&Self; 2], b: [&Self; 2]) -> Self {
+        FieldElement::sum_of_2_products(a, b)
+    }
+
+    #[inline(always)]
     fn through_registers(self) -> Self {
         FieldElement::from_montgomery(self.as_montgomery().map(barrier))
     }
@@ -63,6 +68,11 @@ impl<P: FieldParameters<N>, const N: usize> Field for FieldElement<P, N> {
         FieldElement::square(self)
     }
 
+    #[inline]
+    fn square_times(&self, count: usize) -> Self {
+        FieldElement::square_times(self, count)
+    }
+
     fn invert(&self) -> CtOption<Self> {
         FieldElement::invert(self)
     }
@@ -74,5 +84,10 @@ impl<P: FieldParameters<N>, const N: usize> Field for FieldElement<P, N> {
     #[inline(always)]
     fn frobenius(&self, _power: usize) -> Self {
         *self
+    }
+
+    #[cfg(feature = "std")]
+    fn random() -> Result<Self, crate::Error> {
+        FieldElement::random()
     }
 }

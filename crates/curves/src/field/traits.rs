@@ -49,6 +49,12 @@ pub trait Field:
     /// x y, as the operator on two references.
     fn times(&self, other: &Self) -> Self;
 
+    /// a_0 b_0 + a_1 b_1, with one reduction where the field has a kernel for it.
+    #[inline(always)]
+    fn sum_of_products(a: [&Self; 2], b: [&Self; 2]) -> Self {
+        a[0].times(b[0]).plus(&a[1].times(b[1]))
+    }
+
     /// The same value, read from memory limb by limb: see the operators on values. Large elements stay as they are.
     #[inline(always)]
     fn through_registers(self) -> Self {
@@ -93,6 +99,13 @@ pub trait Field:
 
     /// x^(p^power) for the characteristic p; `power` is public.
     fn frobenius(&self, power: usize) -> Self;
+
+    /// A random element from the operating system's generator, uniform but for 2^-128.
+    ///
+    /// # Errors
+    /// [`Error::Random`](crate::Error::Random) if the operating system gives none.
+    #[cfg(feature = "std")]
+    fn random() -> Result<Self, crate::Error>;
 
     /// Whether x is 0.
     #[inline]

@@ -44,10 +44,10 @@ impl Products {
     }
 }
 
-const MUL_IFMA: Products = Products { vectors: 24, karatsuba: NEVER, toom3: NEVER, transform: 160 };
-const SQUARE_IFMA: Products = Products { vectors: 64, karatsuba: NEVER, toom3: NEVER, transform: 120 };
-const MUL_ELSE: Products = Products { vectors: NEVER, karatsuba: 36, toom3: 120, transform: 2000 };
-const SQUARE_ELSE: Products = Products { vectors: NEVER, karatsuba: 48, toom3: 150, transform: 2500 };
+const MUL_IFMA: Products = Products { vectors: 26, karatsuba: NEVER, toom3: NEVER, transform: 180 };
+const SQUARE_IFMA: Products = Products { vectors: 30, karatsuba: NEVER, toom3: NEVER, transform: 180 };
+const MUL_ELSE: Products = Products { vectors: NEVER, karatsuba: 32, toom3: 150, transform: 2300 };
+const SQUARE_ELSE: Products = Products { vectors: NEVER, karatsuba: 48, toom3: 250, transform: 2800 };
 
 /// The thresholds of products on this CPU.
 #[inline]
@@ -118,5 +118,9 @@ pub mod tune {
         }
     }
 }
+/// From so many limbs on the steps of a gcd are applied on the vector unit.
+pub(crate) const GCD_VECTOR: usize = 40;
+/// From so many limbs on the steps of a gcd with cofactors are applied on the vector unit.
+pub(crate) const INVERT_VECTOR: usize = 12;
 /// From so many limbs on Montgomery reduction is two products.
 pub(crate) const REDUCE_BY_PRODUCTS: usize = 150;

@@ -61,6 +61,9 @@ pub unsafe fn reduce(x: *mut MpInt, n: *const MpInt, k: Digit) -> Result {
 }
 
 /// `x = low + high * k`, for a number of more than `digits` digits and at most twice as many.
+///
+/// # Safety
+/// `x` points to such a number.
 unsafe fn fold(x: *mut MpInt, digits: usize, k: Digit) {
     // SAFETY: the number has memory for its digits; those above `digits` are read before they are overwritten.
     unsafe {

@@ -69,7 +69,7 @@ pub(super) fn square(out: &mut [Limb], a: &[Limb]) {
         && let Some(token) = Ifma::detect()
         && a.len() >= thresholds::square().vectors
     {
-        return x86_64_ifma::mul(token, out, a, a);
+        return x86_64_ifma::square(token, out, a);
     }
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     if let Some(token) = Adx::detect() {

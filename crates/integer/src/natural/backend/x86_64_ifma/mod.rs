@@ -47,6 +47,28 @@ fn multiply(out: &mut [Limb], a: &[Limb], b: &[Limb]) {
     digits::split(y, b);
     // An even number of blocks, as they are packed in pairs.
     let sums = sums.zeroed((a_blocks + b_blocks).next_multiple_of(2));
-    columns::sum(&mut sums[..a_blocks + b_blocks], x, y);
+    columns::product(&mut sums[..a_blocks + b_blocks], x, y);
     pack::pack(out, sums);
+}
+
+/// `out = a²`; `a` has 1 to [`MOST`] limbs, `out` twice as many.
+///
+/// # Panics
+/// If a length is not as it should be.
+pub(in crate::natural) fn square(_: cpu::Ifma, out: &mut [Limb], a: &[Limb]) {
+    assert!((1..=MOST).contains(&a.len()) && out.len() == 2 * a.len());
+    // SAFETY: the token proves the instructions.
+    unsafe { square_columns(out, a) }
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512ifma")]
+fn square_columns(out: &mut [Limb], a: &[Limb]) {
+    let mut room = Room::<{ BLOCKS + 2 * columns::PAD }>::new();
+    let mut sums = Room::<{ (2 * BLOCKS).next_multiple_of(columns::TILE) }>::new();
+    let blocks = digits::blocks(a.len());
+    let x = room.zeroed(blocks + 2 * columns::PAD);
+    digits::split(&mut x[columns::PAD..][..blocks], a);
+    let sums = sums.zeroed((2 * blocks).next_multiple_of(columns::TILE));
+    columns::square(sums, x);
+    pack::pack(out, &sums[..2 * blocks]);
 }

@@ -57,7 +57,7 @@ pub(super) fn pack(out: &mut [Limb], sums: &[Block]) {
     let mask = _mm512_set1_epi64((1 << 52) - 1);
     // SAFETY: tables of eight words each.
     let load = |table: &[u64; LANES]| unsafe { _mm512_loadu_si512(table.as_ptr().cast()) };
-    let places = PLACES.each_ref().map(|table| table.each_ref().map(|t| load(t)));
+    let places = PLACES.each_ref().map(|table| table.each_ref().map(&load));
     let (mut digits, mut carries) = (Room::<ROOM>::new(), Room::<ROOM>::new());
     let blocks = (sums.len() / 2 * LIMBS + 3).div_ceil(LANES);
     let (digits, carries) = (words_mut(digits.zeroed(blocks)), words_mut(carries.zeroed(blocks)));

@@ -1,4 +1,4 @@
-use super::{MOST, mul};
+use super::{MOST, mul, square};
 use adamant_base::{cpu, limb};
 use std::vec;
 use std::vec::Vec;
@@ -18,6 +18,21 @@ fn products_of_all_shapes() {
                 limb::mul(&mut want, a, b);
                 assert_eq!(out, want, "{n} by {m} limbs");
             }
+        }
+    }
+}
+
+#[test]
+fn squares_of_all_lengths() {
+    let Some(token) = cpu::Ifma::detect() else { return };
+    let mixed: Vec<u64> = (1..=MOST as u64).map(|i| i.wrapping_mul(0x9e37_79b9_7f4a_7c15)).collect();
+    for a in [mixed, vec![u64::MAX; MOST]] {
+        for n in 1..=MOST {
+            let a = &a[MOST - n..];
+            let (mut out, mut want) = (vec![7; 2 * n], vec![0; 2 * n]);
+            square(token, &mut out, a);
+            limb::mul(&mut want, a, a);
+            assert_eq!(out, want, "{n} limbs");
         }
     }
 }

@@ -72,6 +72,14 @@ fn portable_engine() {
 
 #[test]
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+fn mulx_engine() {
+    if let Some(engine) = Mulx::detect() {
+        check(engine, "mulx");
+    }
+}
+
+#[test]
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 fn ifma_engine() {
     if let Some(engine) = Ifma::detect() {
         check(engine, "ifma");

@@ -1,11 +1,11 @@
-//! The engines of the transform: portable, and AVX-512 IFMA.
+//! The engines of the transform.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `lines` | memory in cache lines |
 //! | `lanes` | the few vector operations that passes are made of |
 //! | `passes`, `odd` | passes of radix 4, 2, 3 and 5, written once for any lanes |
-//! | `portable`, `x86_64_ifma` | the engines |
+//! | `portable`, `x86_64_adx`, `x86_64_ifma` | the engines: words of 64 bits by plain Rust and with MULX, of 52 in vectors |
 //!
 //! # Bounds
 //! p < 2^49 and words of w = 52 (or 64) bits, so that 8 p < 2^w. Numbers are kept modulo 2^w: bits above are whatever
@@ -20,11 +20,30 @@
 //! | at the end | [0, 2 p] |
 #![allow(unsafe_code)]
 
+/// A safe method that runs a generic kernel compiled for some features, which self proves.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+macro_rules! enabled {
+    ($features:literal; $name:ident($($arg:ident: $type:ty),*) $(-> $result:ty)? = $body:expr) => {
+        fn $name(self, $($arg: $type),*) $(-> $result)? {
+            #[target_feature(enable = $features)]
+            fn kernel($($arg: $type),*) $(-> $result)? {
+                // SAFETY: this function has the instructions.
+                #[allow(unused_unsafe)]
+                unsafe { $body }
+            }
+            // SAFETY: self proves the instructions.
+            unsafe { kernel($($arg),*) }
+        }
+    };
+}
+
 mod lanes;
 mod lines;
 mod odd;
 mod passes;
 pub(super) mod portable;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(super) mod x86_64_adx;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(super) mod x86_64_ifma;
 
