@@ -7,6 +7,7 @@
 //! | `modular` | modulo a number |
 //! | `comparison` | comparison, divisors |
 //! | `conversions` | bytes, text, errors |
+#![allow(clippy::unnecessary_cast, reason = "a long has 64 bits here and fewer elsewhere")]
 
 pub mod arithmetic;
 mod array;

@@ -1,4 +1,5 @@
 //! Beginning and end of numbers, copies, signs.
+#![allow(clippy::unnecessary_cast, reason = "a long has 64 bits here and fewer elsewhere")]
 
 use super::{AdmInteger, array, status};
 use adamant_mp::{copy, memory};

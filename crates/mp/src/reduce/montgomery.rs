@@ -60,7 +60,7 @@ pub unsafe fn reduce_montgomery(x: *mut MpInt, n: *const MpInt) -> Result {
         if m.length <= FEW && value.length <= 2 * m.length && !value.negative && !core::ptr::eq(x, n) {
             return match m.length {
                 ..=5 => reduce_few::<11>(x, value, m, n),
-                ..=9 => reduce_few::<19>(x, value, m, n),
+                6..=9 => reduce_few::<19>(x, value, m, n),
                 _ => reduce_few::<{ 2 * FEW + 1 }>(x, value, m, n),
             };
         }
