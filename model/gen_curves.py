@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Writes crates/curves/src/curves/generated/ and vectors/curves/generated/ from model/curves.toml."""
 
-from curves import rust
+from curves import endomorphisms, rust
 from curves.parameters import load
 from curves.fields import towers
+from curves.groups import Groups
 from output import finish
 
 
@@ -27,7 +28,32 @@ def constants(curve):
         parts.insert(0, rust.constant("NON_RESIDUE", "Fp", xi, "xi = w^6."))
     elif (p % 4 == 1 or curve.beta != -1):
         parts.append(root_scale(curve, fp))
+    parts += group_constants(curve, base_type)
     return rust.file(curve, sorted({"Fp", "Fr", base_type}), parts)
+
+
+def group_constants(curve, base):
+    """Generators, cofactors, endomorphisms."""
+    g = Groups(curve)
+    parts = [
+        rust.constant("B_1", "Fp", g.g1.b, "The b of G1's equation y^2 = x^3 + b."),
+        rust.constant("B_2", base, g.g2.b, "The b of G2's equation y^2 = x^3 + b."),
+        rust.constant("X_1", "Fp", g.p1[0], "G1's generator."),
+        rust.constant("Y_1", "Fp", g.p1[1], "G1's generator."),
+        rust.constant("X_2", base, g.p2[0], "G2's generator."),
+        rust.constant("Y_2", base, g.p2[1], "G2's generator."),
+        rust.integer("COFACTOR_1", g.h1, "Points of G1's curve, over r."),
+        rust.integer("COFACTOR_2", g.h2, "Points of G2's curve, over r."),
+        rust.integer("U", abs(curve.u), "The absolute value of the family's parameter u."),
+        rust.constant("BETA", "Fp", g.beta, "(beta x, y) is LAMBDA (x, y) for (x, y) in G1."),
+        rust.integer("LAMBDA", g.eigenvalue, "A cube root of 1 modulo r."),
+    ]
+    if g.psi:
+        parts.append(rust.constant("PSI_X", base, g.psi[0], "psi(x, y) = (PSI_X conj(x), PSI_Y conj(y)) is p (x, y) on G2."))
+        parts.append(rust.constant("PSI_Y", base, g.psi[1], "See PSI_X."))
+    else:
+        parts.append(rust.constant("BETA_2", base, g.beta_2, "(BETA_2 x, y) is LAMBDA (x, y) for (x, y) in G2."))
+    return parts + endomorphisms.constants(g, base)
 
 
 def root_scale(curve, fp):

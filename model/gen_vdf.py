@@ -96,6 +96,19 @@ def timelock():
             p, q = q, p
 
 
+def puzzle():
+    """A whole puzzle file, and the same with nothing but the payload in what is authenticated."""
+    stream = Stream("timelock puzzle")
+    n, t = find_prime(512, stream) * find_prime(512, stream), 1000
+    x, salt = stream.below(n), stream.bytes(32)
+    content = b"What was locked: not a whole number of blocks.\n"
+    yield {
+        "content": content.hex(),
+        "puzzle": vdf.timelock_puzzle(n, x, t, salt, content).hex(),
+        "without_associated_data": vdf.timelock_puzzle(n, x, t, salt, content, b"").hex(),
+    }
+
+
 def find_prime(bits, stream):
     while True:
         p = modular.find_prime(bits, 65537, stream)
@@ -107,6 +120,7 @@ finish(
     {
         f"{FOLDER}/proofs.txt": records("Results and proofs in binary form", ME, proofs()),
         f"{FOLDER}/timelock.txt": records("Solutions of time-lock puzzles and their keys", ME, timelock()),
+        f"{FOLDER}/puzzle.txt": records("A file of adamant timelock, and one that must be refused", ME, puzzle()),
         f"{FOLDER}/tampered.txt": records("Proofs in binary form that must be refused", ME, tampered()),
     }
 )

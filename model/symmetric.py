@@ -146,6 +146,40 @@ def xts(key, tweak, data):
     return b"".join(out[:-1]) + last + out[-1][:short]
 
 
+def aegis256(key, nonce, aad, data):
+    """The ciphertext, and a tag of 16 bytes (draft-irtf-cfrg-aegis-aead, section 5)."""
+    pad = lambda v: v + bytes(-len(v) % 16)
+    # Fibonacci numbers modulo 256 (section 2).
+    c0 = bytes.fromhex("000101020305080d1522375990e97962")
+    c1 = bytes.fromhex("db3d18556dc22ff12011314273b528dd")
+    k0, k1 = key[:16], key[16:]
+    n0, n1 = xor(k0, nonce[:16]), xor(k1, nonce[16:])
+    s = [n0, n1, c1, c0, xor(k0, c0), xor(k1, c1)]
+
+    def update(m):
+        nonlocal s
+        rounds = [xor(_mixed(_shifted(s[i - 1])), s[i]) for i in range(6)]
+        s = [xor(rounds[0], m)] + rounds[1:]
+
+    for m in [k0, k1, n0, n1] * 4:
+        update(m)
+    for m in blocks(pad(aad)):
+        update(m)
+    out = b""
+    for m in blocks(pad(data)):
+        both = bytes(x & y for x, y in zip(s[2], s[3]))
+        out += xor(m, xor(xor(s[1], s[4]), xor(s[5], both)))
+        update(m)
+    bits = (8 * len(aad)).to_bytes(8, "little") + (8 * len(data)).to_bytes(8, "little")
+    last = xor(s[3], bits)
+    for _ in range(7):
+        update(last)
+    tag = bytes(16)
+    for block in s:
+        tag = xor(tag, block)
+    return out[: len(data)], tag
+
+
 def sha256(message):
     """FIPS 180-4, section 6.2, its constants from the primes (sections 4.2.2 and 5.3.3)."""
     primes = [p for p in range(2, 312) if all(p % q for q in range(2, p))]

@@ -6,9 +6,11 @@ Run as a program it checks itself.
 
 import hashlib
 import hmac
+import json
 import math
 
 from modular import square_chain
+from symmetric import aegis256
 
 PIETRZAK_LAST = 256
 
@@ -155,11 +157,32 @@ def timelock_key(n, x, t):
     return hmac.digest(extracted, b"adamant timelock key v1" + statement(n, x, t) + b"\1", "sha256")
 
 
+def timelock_header(n, x, t):
+    """The first line of a puzzle."""
+    field = lambda v: element(n, v).hex()
+    check = hashlib.sha256(statement(n, x, t)).hexdigest()
+    fields = {"format": "adamant-timelock-2", "modulus": field(n), "x": field(x), "squarings": str(t), "check": check}
+    return json.dumps(fields, separators=(",", ":")).encode() + b"\n"
+
+
+def timelock_puzzle(n, x, t, salt, content, associated=None):
+    """A puzzle of one chunk: docs/timelock-format.md, and docs/aead-format.md for what follows the line."""
+    header = b"ADMAEAD\1" + bytes([2, 16, 16]) + bytes(5) + salt
+    extracted = hmac.digest(salt, timelock_key(n, x, t), "sha256")
+    key = hmac.digest(extracted, b"adamant aead file key v1" + header + b"\1", "sha256")
+    associated = statement(n, x, t) if associated is None else associated
+    ciphertext, tag = aegis256(key, bytes(31) + b"\1", associated, content)
+    return timelock_header(n, x, t) + header + ciphertext + tag
+
+
 # --- checks ---------------------------------------------------------------------------------------------------------------
 
 
 def self_check():
     assert is_prime(2**256 - 189) and not is_prime(2**256 - 187)
+    # draft-irtf-cfrg-aegis-aead, AEGIS-256 test vector 1.
+    sealed = aegis256(b"\x10\x01" + bytes(30), b"\x10\x00\x02" + bytes(29), b"", bytes(16))
+    assert [part.hex() for part in sealed] == ["754fc3d8c973246dcc6d741412a4b236", "3fe91994768b332ed7f570a19ec5896e"]
     p, q = 2**127 - 1, 2**521 - 1
     n = p * q
     for t in [1, 2, 255, 256, 257, 513, 1025]:

@@ -56,13 +56,23 @@ class Extension:
         return tuple(out[i] + self.a * out[i + self.d] for i in range(self.d))
 
     def inverse(self, a):
-        """x^(q - 2), by definition of the order of the group; through the norm to the base, which is shorter."""
-        x = Element(self, a)
-        q = self.base.order
-        conjugates = x ** ((self.order - 1) // (q - 1) - 1)
-        norm = (x * conjugates).value
-        assert all(c == self.base(0) for c in norm[1:])
-        return tuple(c / norm[0] for c in conjugates.value)
+        """By extended Euclid on polynomials: s a = r modulo x^d - a, until r is a constant."""
+        zero, one = self.base(0), self.base(1)
+        r0, r1 = [-self.a] + [zero] * (self.d - 1) + [one], list(a)
+        s0, s1 = [zero], [one]
+        while True:
+            while r1[-1] == zero:
+                r1.pop()
+            if len(r1) == 1:
+                break
+            # One division step after the other: r0 -= k x^shift r1.
+            while len(r0) >= len(r1):
+                k, shift = r0[-1] / r1[-1], len(r0) - len(r1)
+                r0 = [c - k * r1[i - shift] if i >= shift else c for i, c in enumerate(r0)][:-1]
+                s0 += [zero] * (shift + len(s1) - len(s0))
+                s0 = [c - k * s1[i - shift] if 0 <= i - shift < len(s1) else c for i, c in enumerate(s0)]
+            r0, r1, s0, s1 = r1, r0, s1, s0
+        return tuple((s1 + [zero] * self.d)[i] / r1[0] for i in range(self.d))
 
     def is_zero(self, a):
         return all(c == self.base(0) for c in a)

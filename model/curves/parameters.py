@@ -45,8 +45,9 @@ def family(name, u):
     raise ValueError(name)
 
 
-def two_adicity(p):
-    return ((p - 1) & -(p - 1)).bit_length() - 1
+def integers(value):
+    """The integers of nested lists of hexadecimal numbers."""
+    return int(value, 16) if isinstance(value, str) else [integers(part) for part in value]
 
 
 class Curve:
@@ -58,6 +59,7 @@ class Curve:
         self.u, self.p, self.r = (int(entry[key], 16) for key in ("u", "p", "r"))
         self.beta, self.xi = entry.get("beta"), entry["xi"]
         self.non_square = entry["non_square"]
+        self.g1, self.g2 = integers(entry["g1"]), integers(entry["g2"])
         p, r, self.trace = family(self.family, self.u)
         assert (p, r) == (self.p, self.r), f"{name}: p and r are those of the family"
         assert is_prime(p) and is_prime(r), f"{name}: primes"

@@ -16,6 +16,7 @@ mod sh;
 mod sizes;
 mod source;
 mod steps;
+mod tune;
 mod tommath;
 mod unsafe_audit;
 mod vartime;
@@ -47,6 +48,8 @@ enum Command {
     Readme(readme::Args),
     /// Measure code, types and stack use, into docs/sizes.md
     Sizes(sizes::Args),
+    /// Measure where one algorithm of the integers takes over from another
+    Tune(tune::Args),
     /// List every use of unsafe with the line that justifies it
     UnsafeAudit(unsafe_audit::Args),
     /// List every public function whose time depends on its values, in vartime.txt
@@ -79,6 +82,7 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Gen(args) => generate::run(&args),
         Command::Readme(args) => readme::run(&args),
         Command::Sizes(args) => sizes::run(&args),
+        Command::Tune(args) => tune::run(&args),
         Command::UnsafeAudit(args) => unsafe_audit::run(&args),
         Command::Vartime(args) => vartime::run(&args),
         Command::Header(args) => header::run(&args),

@@ -64,7 +64,7 @@ fn puzzles_open() {
     for (length, squarings) in [(0, "1"), (1, "2"), (65536, "3"), (65537, "2001"), (200_000, "50000")] {
         let content: Vec<u8> = (0..length).map(|i: u32| (i * 7 + i / 251) as u8).collect();
         let (puzzle, bytes) = folder.puzzle(&content, squarings);
-        assert!(bytes.starts_with(b"{\"format\":\"adamant-timelock-1\",\"modulus\":\""));
+        assert!(bytes.starts_with(b"{\"format\":\"adamant-timelock-2\",\"modulus\":\""));
         let outcome = folder.open(&puzzle);
         assert_eq!(outcome.code, Some(0), "{}", outcome.stderr);
         assert_eq!(fs::read(folder.path("opened")).unwrap(), content, "{length} bytes");
@@ -131,6 +131,26 @@ fn another_count_gives_another_key() {
     assert!(header.contains(&check(300)));
     let forged = header.replace(&check(300), &check(299)).replace("\"300\"", "\"299\"");
     folder.refuses(&[forged.as_bytes(), &good[line..]].concat(), "not authentic");
+}
+
+/// A puzzle that the reference model made, sealed by its own AEGIS-256; and what it must not open as.
+#[test]
+fn the_puzzle_of_the_model_opens() {
+    let folder = Folder::new("model");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../vectors/vdf/generated/puzzle.txt");
+    let text = fs::read_to_string(file).unwrap();
+    let field = |name: &str| -> Vec<u8> {
+        let value = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(" = ")).unwrap();
+        (0..value.len() / 2).map(|i| u8::from_str_radix(&value[2 * i..2 * i + 2], 16).unwrap()).collect()
+    };
+    let outcome = folder.open(&folder.write("puzzle", &field("puzzle")));
+    assert_eq!(outcome.code, Some(0), "{}", outcome.stderr);
+    assert_eq!(fs::read(folder.path("opened")).unwrap(), field("content"));
+    fs::remove_file(folder.path("opened")).unwrap();
+    // Right key, but N, x and T are not in the associated data: as version 1 sealed.
+    folder.refuses(&field("without_associated_data"), "not authentic");
+    let old = String::from_utf8_lossy(&field("puzzle")).replace("adamant-timelock-2", "adamant-timelock-1");
+    folder.refuses(old.as_bytes(), "its format is 'adamant-timelock-1', not 'adamant-timelock-2'");
 }
 
 #[test]

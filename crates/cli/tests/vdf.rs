@@ -203,6 +203,56 @@ fn proofs_round_trip_through_files() {
     }
 }
 
+/// One way to write a proof: JSON with numbers in another form is refused, with the reason.
+#[test]
+fn other_forms_of_json_proofs_are_refused() {
+    let folder = Folder::new("json");
+    let file = folder.file("proof");
+    ok(&["vdf", "prove", "--x", "2", "-t", "9", "--out", &file]);
+    let good = fs::read_to_string(&file).unwrap();
+    let y = good.split("\"y\": \"").nth(1).unwrap().split('"').next().unwrap().to_string();
+    for (from, to, says) in [
+        ("\"512\"", "\"+512\"", "sign or leading zeros"),
+        ("\"512\"", "\"0512\"", "sign or leading zeros"),
+        ("\"512\"", "\"513\"", "does not hold"),
+        ("\"512\"", "\"0\"", "from 1 to 2^63"),
+        ("\"512\"", "\"9223372036854775809\"", "from 1 to 2^63"),
+        ("\"512\"", "512", "not a proof"),
+        ("\"modulus\": \"", "\"modulus\": \"00", "leading zeros"),
+        ("\"modulus\": \"", "\"modulus\": \"0x", "not lower-case hex"),
+        ("adamant-vdf-proof-1", "adamant-vdf-proof-2", "its format is"),
+        ("wesolowski", "pietrzak", ""),
+        ("{", "{ \"y\": \"00\",", "duplicate field"),
+        ("{", "{ \"z\": \"00\",", "unknown field"),
+        (&y, &y.to_uppercase(), "not lower-case hex"),
+        (&y, &y[2..], "not as long as the modulus"),
+        (&y, &"0".repeat(512), "0 or has a common factor"),
+        (&y, &"f".repeat(512), "not below the modulus"),
+        (&y, &format!("{:0>512}", "1"), "does not hold"),
+    ] {
+        let bad = good.replacen(from, to, 1);
+        assert_ne!(bad, good, "{from}");
+        fs::write(&file, bad).unwrap();
+        fails(1, says, &["vdf", "verify", &file]);
+    }
+    fs::write(&file, good + "{}").unwrap();
+    fails(1, "trailing", &["vdf", "verify", &file]);
+}
+
+#[test]
+fn two_runs_in_one_folder_are_refused() {
+    let folder = Folder::new("two");
+    let mut first = start(&folder.0, "3000000").spawn().unwrap();
+    wait_for_checkpoint(&folder.0, &mut first);
+    let second = start(&folder.0, "3000000").output().unwrap();
+    if first.try_wait().unwrap().is_none() {
+        assert_eq!(second.status.code(), Some(1));
+        assert!(String::from_utf8_lossy(&second.stderr).contains("another run works in this folder"));
+    }
+    first.kill().ok();
+    first.wait().unwrap();
+}
+
 #[test]
 fn a_saved_run_is_proven_without_squaring_again() {
     let folder = Folder::new("saved");

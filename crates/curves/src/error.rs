@@ -8,6 +8,14 @@ use core::fmt;
 pub enum Error {
     /// The bytes have the wrong length, or are not the one canonical encoding of a value.
     InvalidEncoding,
+    /// Flag bits of an encoded point that its format does not have, or not for this length.
+    InvalidFlags,
+    /// The encoding says infinity, and is not the one encoding of it.
+    InvalidInfinity,
+    /// There is no point with these coordinates.
+    NotOnCurve,
+    /// The point is on the curve, and not in the subgroup of prime order.
+    NotInSubgroup,
     /// Lengths that belong together differ.
     LengthMismatch,
     /// The operating system gave no random bytes.
@@ -18,6 +26,10 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Error::InvalidEncoding => "not the canonical encoding of a value",
+            Error::InvalidFlags => "flag bits that do not fit the format",
+            Error::InvalidInfinity => "not the canonical encoding of the point at infinity",
+            Error::NotOnCurve => "no point of the curve",
+            Error::NotInSubgroup => "not in the subgroup of prime order",
             Error::LengthMismatch => "the lengths differ",
             Error::Random => "the operating system gave no random bytes",
         })

@@ -4,6 +4,8 @@
 //! |---|---|
 //! | [`field`] | prime fields of any odd modulus: one generic element, parameters by type, kernels by length |
 //! | [`tower`] | extension fields: [`tower::Fp2`], cubic and sextic extensions over it (or over the prime field itself) |
+//! | [`curve`] | groups of points |
+//! | [`scalar_mul`] | scalar multiplication, constant time and for public scalars |
 //! | [`curves`] | one file a curve: parameters and the names of its types |
 //!
 //! Everything is constant time in its values unless its name ends in `_vartime`. Nothing here touches the heap.
@@ -19,9 +21,11 @@
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+pub mod curve;
 pub mod curves;
 mod error;
 pub mod field;
+pub mod scalar_mul;
 pub mod tower;
 
 pub use curves::*;

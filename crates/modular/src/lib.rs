@@ -20,6 +20,7 @@ extern crate alloc;
 extern crate std;
 
 mod backend;
+mod buckets;
 mod error;
 mod groups;
 mod invert;
@@ -27,10 +28,13 @@ mod lucas;
 mod modulus;
 mod pow;
 mod residue;
+mod residues;
 pub mod rsa;
 
 pub use backend::Backend;
+pub use buckets::Buckets;
 pub use error::Error;
 pub use groups::Group;
 pub use modulus::{MAX_BITS, Modulus};
 pub use residue::Residue;
+pub use residues::Residues;

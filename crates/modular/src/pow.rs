@@ -2,6 +2,7 @@
 
 use crate::Residue;
 use crate::backend::Engine;
+use crate::residues::{LINE, aligned_start};
 use adamant_base::zeroize::Zeroizing;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -50,7 +51,6 @@ impl Residue {
         let (mut out_a, mut out_b) = (a.modulus().one(), b.modulus().one());
         let mut factor_a = Zeroizing::new(vec![0; engine_a.words()]);
         let mut factor_b = Zeroizing::new(vec![0; engine_b.words()]);
-        let (mut product_a, mut product_b) = (factor_a.clone(), factor_b.clone());
         for (step, start) in windows(bits, width).enumerate() {
             engine_a.select(&mut factor_a, table_a.entries(), digit(exponent_a, start, width));
             engine_b.select(&mut factor_b, table_b.entries(), digit(exponent_b, start, width));
@@ -60,12 +60,10 @@ impl Residue {
                 continue;
             }
             Engine::square_chain_x2(engine_a, &mut out_a.words, engine_b, &mut out_b.words, width as u64);
-            Engine::mul_x2(
-                (engine_a, &mut product_a, &out_a.words, &factor_a),
-                (engine_b, &mut product_b, &out_b.words, &factor_b),
+            Engine::mul_assign_x2(
+                (engine_a, &mut out_a.words, &factor_a),
+                (engine_b, &mut out_b.words, &factor_b),
             );
-            core::mem::swap(&mut out_a.words, &mut product_a);
-            core::mem::swap(&mut out_b.words, &mut product_b);
         }
         (out_a, out_b)
     }
@@ -130,9 +128,6 @@ impl Residue {
     }
 }
 
-/// Words of a cache line.
-const LINE: usize = 8;
-
 /// The powers x^0 .. x^(2^width - 1), one after the other.
 struct Table {
     storage: Zeroizing<Vec<u64>>,
@@ -144,7 +139,7 @@ impl Table {
     fn new(engine: &Engine, x: &[u64], width: usize) -> Table {
         let words = engine.words();
         let mut storage = Zeroizing::new(vec![0; (words << width) + LINE - 1]);
-        let start = storage.as_ptr().align_offset(8 * LINE).min(LINE - 1);
+        let start = aligned_start(&storage);
         let table = &mut storage[start..][..words << width];
         engine.one(&mut table[..words]);
         table[words..2 * words].copy_from_slice(x);

@@ -38,6 +38,11 @@ impl Residue {
         Residue { modulus: modulus.clone(), words: Zeroizing::new(vec![0; modulus.engine().words()]) }
     }
 
+    /// From words in the form of the modulus's engine.
+    pub(crate) fn from_words(modulus: &Modulus, words: &[u64]) -> Residue {
+        Residue { modulus: modulus.clone(), words: Zeroizing::new(words.to_vec()) }
+    }
+
     pub(crate) fn to_limbs(&self) -> Zeroizing<Vec<Limb>> {
         let mut out = Zeroizing::new(vec![0; self.modulus.limbs().len()]);
         self.modulus.engine().leave(&mut out, &self.words);

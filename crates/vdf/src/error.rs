@@ -24,6 +24,8 @@ pub enum Error {
     Stopped,
     /// The checkpoint belongs to another modulus, x or number of squarings.
     ForeignCheckpoint,
+    /// Another process, or another store of this one, works in the checkpoint folder.
+    FolderInUse(PathBuf),
     /// No generation of the checkpoint can be read; each file with its fault.
     DamagedCheckpoints(Vec<(PathBuf, &'static str)>),
     /// The proof is not one: the reason.
@@ -47,6 +49,7 @@ impl fmt::Display for Error {
             Error::ForeignCheckpoint => {
                 f.write_str("the checkpoint belongs to another modulus, x or number of squarings")
             }
+            Error::FolderInUse(folder) => write!(f, "{}: another run works in this folder", folder.display()),
             Error::DamagedCheckpoints(files) => {
                 f.write_str("no checkpoint can be read")?;
                 files.iter().try_for_each(|(path, fault)| write!(f, "; {}: {fault}", path.display()))

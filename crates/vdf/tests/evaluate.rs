@@ -1,7 +1,10 @@
 //! Evaluation: right results, checks that catch corruption, checkpoints that survive damage.
 
+use adamant_modular::Backend;
+use adamant_symmetric::sha256::sha256;
 use adamant_vdf::checkpoint::Store;
 use adamant_vdf::evaluate::{Checks, Control, Evaluation};
+use adamant_vdf::proof::Powers;
 use adamant_vdf::{Error, Statement};
 use num_bigint::BigUint;
 use std::fs;
@@ -50,16 +53,29 @@ fn the_residue_check_runs_where_it_is_free() {
     let free = Evaluation::with_checks(&statement(970, 10), CHECKS[2]).unwrap().has_residue_check();
     // 970 bits and 30 more still fit in what every kernel has for 1024 bits.
     assert!(free);
+    // With 52-bit limbs there is room for 16 bits at 3072 and for 30 at 4096.
+    if Backend::Ifma.is_available() {
+        for bits in [3072, 4096] {
+            assert!(Evaluation::new(&statement(bits, 10)).unwrap().has_residue_check(), "{bits} bits");
+        }
+    }
     assert_eq!(evaluation.progress().total, 10);
 }
 
 /// A bit flipped in the running state at many moments: found, rolled back, and the result is right all the same.
 #[test]
 fn corruption_is_found_and_rolled_back() {
-    let statement = statement(970, 50_000);
+    for bits in [970, 3072] {
+        corruption_is_found(bits);
+    }
+}
+
+fn corruption_is_found(bits: u64) {
+    let statement = statement(bits, 20_000);
+    let residue = Evaluation::new(&statement).unwrap().has_residue_check();
     let expected = expected(&statement);
-    for checks in &CHECKS[1..] {
-        for at in [0u64, 1, 2000, 2001, 30_123, 49_999] {
+    for checks in CHECKS[1..].iter().filter(|checks| checks.gerbicz || residue) {
+        for at in [0u64, 1, 2000, 2001, 10_123, 19_999] {
             let mut evaluation = Evaluation::with_checks(&statement, *checks).unwrap();
             let mut left = at;
             while left > 0 {
@@ -170,6 +186,7 @@ fn damage_falls_back_to_the_generation_before() {
     let mut bytes = fs::read(&current).unwrap();
     bytes[30] ^= 1;
     fs::write(&current, &bytes).unwrap();
+    drop(store);
 
     let (_, loaded) = Store::open(&folder.0, &statement, Checks::default(), None).unwrap();
     assert_eq!(loaded.resumed_at, first);
@@ -187,8 +204,94 @@ fn another_statement_is_refused() {
     let one = statement(512, 20_000);
     let (mut store, mut loaded) = Store::open(&folder.0, &one, Checks::default(), None).unwrap();
     run_and_save(&mut store, &mut loaded.evaluation, 2000);
+    drop(store);
     let error = Store::open(&folder.0, &statement(512, 20_001), Checks::default(), None).err().unwrap();
     assert!(matches!(error, Error::ForeignCheckpoint), "{error}");
+}
+
+/// A file made by someone who can compute checksums, but not x^(2^done).
+#[test]
+fn forged_states_are_no_checkpoints() {
+    let statement = statement(512, 20_000);
+    let n = statement.modulus().to_be_bytes();
+    let mut minus_one = n.clone();
+    minus_one[63] -= 1;
+    let zero = vec![0; 64];
+    for (done, y, refused) in [
+        (20_000u64, &zero, true),
+        (20_000, &n, true),
+        (0, &minus_one, true),
+        (20_001, &minus_one, true),
+        (u64::MAX, &minus_one, true),
+        (4000, &minus_one, false),
+    ] {
+        for (stride, count) in [(0u64, 0u64), (100, 1), (100, u64::MAX), (0, 5), (u64::MAX, 1)] {
+            let folder = Folder::new("forged");
+            fs::create_dir_all(&folder.0).unwrap();
+            fs::write(folder.0.join("powers.bin"), statement.x().to_be_bytes()).unwrap();
+            let mut bytes = b"ADMVDFC1".to_vec();
+            for field in [&statement.to_bytes(), y] {
+                bytes.extend((field.len() as u32).to_be_bytes());
+                bytes.extend(field);
+            }
+            for number in [done, 0, stride, count] {
+                bytes.extend(number.to_be_bytes());
+            }
+            bytes.extend(sha256(&statement.x().to_be_bytes()));
+            bytes.extend(sha256(&bytes));
+            fs::write(folder.0.join("current.checkpoint"), bytes).unwrap();
+            let opened = Store::open(&folder.0, &statement, Checks::default(), Some(100));
+            assert_eq!(opened.is_err(), refused, "{done} {stride} {count}");
+            if let Ok((_, loaded)) = opened {
+                // Nobody can tell; but it ends, and without states that are not those of a run.
+                assert!(loaded.evaluation.powers().is_none());
+                loaded.evaluation.finish().unwrap();
+            }
+        }
+    }
+}
+
+/// States that begin too late for what was done are not kept, whatever the order of the calls.
+#[test]
+fn powers_that_come_too_late_are_not_kept() {
+    let statement = statement(512, 3000);
+    let mut evaluation = Evaluation::new(&statement).unwrap();
+    evaluation.run(500, |_| Control::Stop).unwrap();
+    evaluation.collect_powers(Powers::new(&statement, 100));
+    assert!(evaluation.powers().is_none());
+    assert_eq!(evaluation.finish().unwrap(), expected(&statement));
+}
+
+#[test]
+fn a_folder_is_for_one_run_at_a_time() {
+    let folder = Folder::new("lock");
+    let statement = statement(512, 20_000);
+    let open = || Store::open(&folder.0, &statement, Checks::default(), None);
+    let first = open().unwrap();
+    assert!(matches!(open().err(), Some(Error::FolderInUse(_))));
+    drop(first);
+    open().unwrap();
+}
+
+/// What somebody else put into the folder is replaced, not followed.
+#[cfg(unix)]
+#[test]
+fn links_in_the_folder_are_not_written_through() {
+    let folder = Folder::new("links");
+    let statement = statement(512, 20_000);
+    fs::create_dir_all(&folder.0).unwrap();
+    let victim = folder.0.join("victim");
+    fs::write(&victim, b"precious").unwrap();
+    for name in ["next.checkpoint", "probe.tmp", "powers.bin"] {
+        std::os::unix::fs::symlink(&victim, folder.0.join(name)).unwrap();
+    }
+    let (mut store, mut loaded) = Store::open(&folder.0, &statement, Checks::default(), Some(100)).unwrap();
+    run_and_save(&mut store, &mut loaded.evaluation, 2000);
+    run_and_save(&mut store, &mut loaded.evaluation, 5000);
+    assert_eq!(fs::read(&victim).unwrap(), b"precious");
+    drop(store);
+    let (_, loaded) = Store::open(&folder.0, &statement, Checks::default(), Some(100)).unwrap();
+    assert!(loaded.resumed_at >= 5000 && loaded.remarks.is_empty(), "{:?}", loaded.remarks);
 }
 
 #[test]

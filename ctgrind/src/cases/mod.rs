@@ -5,8 +5,10 @@
 //! small (256 to 512 bits, exponents of two bytes): every instruction costs microseconds here.
 
 pub mod base;
+mod curves_field;
 pub mod demo;
 pub mod gf2x;
+pub mod integer;
 pub mod modular;
 pub mod rsa;
 pub mod rsa_keys;
@@ -25,7 +27,9 @@ pub fn all() -> Vec<Case> {
     modular::add(&mut cases);
     rsa::add(&mut cases);
     gf2x::add(&mut cases);
+    integer::add(&mut cases);
     symmetric::add(&mut cases);
+    curves_field::add(&mut cases);
     timelock::add(&mut cases);
     demo::add(&mut cases);
     cases

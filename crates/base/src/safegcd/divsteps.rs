@@ -16,7 +16,7 @@ pub(super) struct Matrix {
 
 /// The state delta, kept as the complement w of the whole number delta - 1/2. Then delta is positive where the sign bit
 /// of w is set, 1 + delta is w - 1, and 1 - delta is !w - 1.
-pub(super) struct Delta(u64);
+pub(super) struct Delta(pub(super) u64);
 
 impl Delta {
     /// delta = 1/2.
@@ -33,6 +33,10 @@ impl Delta {
 ///
 /// Every step costs the same instructions: the two conditions become masks, and the barriers keep the compiler from
 /// seeing that a mask has only two values and making a branch of it.
+#[cfg_attr(
+    all(target_arch = "x86_64", not(adamant_portable), not(miri)),
+    allow(dead_code, reason = "there the tests alone compare with it")
+)]
 pub(super) fn batch(delta: &mut Delta, mut f: u64, mut g: u64) -> Matrix {
     // The first row counts the steps done as doublings instead of halving the second.
     let (mut u, mut v, mut q, mut r) = (1u64, 0u64, 0u64, 1u64);

@@ -18,13 +18,18 @@
 //! start at delta = 1/2 and its bound on the number of steps: P. Wuille, G. Maxwell, R. O'Connor, "Bounds on divsteps
 //! iterations in safegcd" (2021), where the bound is proven with convex hulls.
 
+mod backend;
 mod divsteps;
 mod gcd;
 mod signed62;
 
 use crate::ct::Choice;
 use crate::limb::{Limb, bit_length_vartime};
-use divsteps::{BATCH, Delta, batch};
+#[cfg(all(target_arch = "x86_64", not(adamant_portable), not(miri)))]
+use backend::batch;
+#[cfg(any(not(target_arch = "x86_64"), adamant_portable, miri))]
+use divsteps::batch;
+use divsteps::{BATCH, Delta};
 pub use gcd::gcd_below;
 
 /// Steps that suffice for an n below 2^bits and any x from 0 to n.

@@ -12,13 +12,16 @@ use std::time::{Duration, Instant};
 const SAMPLE: Duration = Duration::from_micros(25);
 /// Beyond this many, more samples tell nothing new.
 const MAX_SAMPLES: usize = 20_000;
+/// An operation that takes so long is not repeated beyond [`FEW_SAMPLES`] for the sake of the number of samples.
+const LONG: Duration = Duration::from_millis(300);
+const FEW_SAMPLES: usize = 3;
 
 /// How much is put into each contender.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
     /// For so long.
     pub time: Duration,
-    /// But with at least so many samples, whatever the time.
+    /// But with at least so many samples, whatever the time; fewer of operations that take very long.
     pub samples: usize,
 }
 
@@ -38,8 +41,10 @@ pub fn measure(subject: &Subject, contenders: Vec<Contender>, effort: Effort) ->
     let mut runs: Vec<Run> = contenders.into_iter().map(Run::new).collect();
     let deadline = Instant::now() + effort.time * u32::try_from(runs.len()).unwrap_or(u32::MAX);
     let count = runs.len();
+    let long = runs.iter().any(|run| run.expected > LONG);
+    let samples = if long { effort.samples.min(FEW_SAMPLES) } else { effort.samples };
     for round in 0..MAX_SAMPLES {
-        if round >= effort.samples && Instant::now() > deadline {
+        if round >= samples && Instant::now() > deadline {
             break;
         }
         for turn in 0..count {
@@ -64,8 +69,11 @@ impl Run {
     fn new(mut contender: Contender) -> Run {
         let mut batch = contender.at_least;
         loop {
-            let expected =
-                (0..3).map(|_| time(&mut contender, batch, Duration::ZERO)).min().unwrap_or_default();
+            let mut expected = time(&mut contender, batch, Duration::ZERO);
+            if expected < LONG {
+                let again = (0..2).map(|_| time(&mut contender, batch, Duration::ZERO)).min();
+                expected = expected.min(again.unwrap_or_default());
+            }
             if expected >= SAMPLE / 2 || batch >= 1 << 40 {
                 return Run { contender, batch, expected, times: Vec::new() };
             }

@@ -46,7 +46,9 @@ pub mod peers;
 pub mod report;
 pub mod targets;
 
+pub mod field;
 pub mod gf2x;
+pub mod integer;
 mod modexp;
 pub mod rsa;
 mod sqr;
@@ -84,10 +86,22 @@ pub static DOMAINS: &[Domain] = &[
         epilogue: None,
     },
     Domain {
+        name: "integer",
+        about: "integers of any size: products, quotients, powers, divisors, text, primes",
+        cases: integer::cases,
+        epilogue: Some(integer::epilogue),
+    },
+    Domain {
         name: "gf2x",
         about: "binary polynomials modulo x^r - 1: products, k-squarings, inverses",
         cases: gf2x::cases,
         epilogue: Some(gf2x::epilogue),
+    },
+    Domain {
+        name: "field",
+        about: "fields and extensions of the pairing curves: chains of dependent operations",
+        cases: field::cases,
+        epilogue: None,
     },
     Domain {
         name: "symmetric",

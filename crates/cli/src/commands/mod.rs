@@ -6,6 +6,7 @@ mod bench;
 mod completions;
 mod cpu;
 mod gf2x;
+mod int;
 mod man;
 mod selftest;
 mod sha256;
@@ -46,6 +47,7 @@ commands! {
     Vdf => vdf,
     Timelock => timelock,
     Gf2x => gf2x,
+    Int => int,
     Completions => completions,
     Man => man,
 }

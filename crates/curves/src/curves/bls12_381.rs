@@ -8,9 +8,16 @@
 //!
 //! Source: draft-irtf-cfrg-pairing-friendly-curves-11, section 4.2.1; u = -0xd201000000010000.
 
+use super::families::{bls12, cubic, psi::{self, Psi}};
 use super::generated::bls12_381 as generated;
-use crate::field::{FieldElement, FieldParameters, limbs_from_hex};
-use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic};
+use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
+use crate::field::{Field, FieldElement, FieldParameters, Wide, limbs_from_hex};
+use crate::scalar_mul::Decomposition;
+use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic, WideBase};
+use adamant_base::ct::Choice;
+
+/// |u|, and whether u is negative.
+const U: (u64, bool) = (generated::U[0], true);
 
 /// The field of the coordinates of G1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +55,16 @@ impl CubicParameters for TowerParameters {
 
     #[inline(always)]
     fn mul_by_non_residue(x: &Fp2) -> Fp2 {
-        Fp2::new(x.c0 - x.c1, x.c0 + x.c1)
+        Fp2::new(&x.c0 - &x.c1, &x.c0 + &x.c1)
+    }
+
+    #[inline(always)]
+    fn wide_add_non_residue(x: &mut WideBase<Self>, y: &WideBase<Self>) {
+        // (y0 - y1) + (y0 + y1) u
+        x.c0.add(&y.c0);
+        x.c0.sub(&y.c1);
+        x.c1.add(&y.c0);
+        x.c1.add(&y.c1);
     }
 }
 
@@ -62,3 +78,86 @@ pub type Fp2 = tower::Fp2<FpParameters, 6>;
 pub type Fp6 = Cubic<TowerParameters>;
 /// Fp6[w] / (w^2 - v).
 pub type Fp12 = Sextic<TowerParameters>;
+
+/// The curve of G1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct G1Parameters;
+
+impl ShortWeierstrass for G1Parameters {
+    type Base = Fp;
+    type Scalar = Fr;
+    const B: Fp = generated::B_1;
+    const GENERATOR: [Fp; 2] = [generated::X_1, generated::Y_1];
+    const COFACTOR: &'static [u64] = &generated::COFACTOR_1;
+    const DECOMPOSITION: &'static Decomposition = &generated::DECOMPOSITION_1;
+
+    #[inline(always)]
+    fn mul_by_3b(x: &Fp) -> Fp {
+        x.mul_small(12)
+    }
+
+    #[inline]
+    fn endomorphism(point: &G1Affine, power: usize) -> G1Affine {
+        cubic::phi(point, &generated::BETA, power)
+    }
+
+    fn is_in_subgroup(point: &G1Affine) -> Choice {
+        bls12::g1_is_in_subgroup(point, U)
+    }
+
+    fn clear_cofactor(point: &G1Affine) -> G1 {
+        bls12::g1_clear_cofactor(point, U)
+    }
+}
+
+/// The curve of G2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct G2Parameters;
+
+impl ShortWeierstrass for G2Parameters {
+    type Base = Fp2;
+    type Scalar = Fr;
+    const B: Fp2 = generated::B_2;
+    const GENERATOR: [Fp2; 2] = [generated::X_2, generated::Y_2];
+    const COFACTOR: &'static [u64] = &generated::COFACTOR_2;
+    const DECOMPOSITION: &'static Decomposition = &generated::DECOMPOSITION_2;
+
+    #[inline(always)]
+    fn mul_by_3b(x: &Fp2) -> Fp2 {
+        // 12 (1 + u).
+        TowerParameters::mul_by_non_residue(&x.mul_small(12))
+    }
+
+    #[inline]
+    fn endomorphism(point: &G2Affine, power: usize) -> G2Affine {
+        psi::affine(point, power)
+    }
+
+    fn is_in_subgroup(point: &G2Affine) -> Choice {
+        bls12::g2_is_in_subgroup(point, U)
+    }
+
+    fn clear_cofactor(point: &G2Affine) -> G2 {
+        bls12::g2_clear_cofactor(point, U)
+    }
+}
+
+impl Psi for G2Parameters {
+    #[inline]
+    fn multiply(x: &Fp2, y: &Fp2, power: usize) -> (Fp2, Fp2) {
+        match power {
+            1 => (x * &generated::PSI_X, y * &generated::PSI_Y),
+            2 => (x.mul_by_fp(&generated::PSI_2_X), y.mul_by_fp(&generated::PSI_2_Y)),
+            _ => (x * &generated::PSI_3_X, y * &generated::PSI_3_Y),
+        }
+    }
+}
+
+/// A point of G1, affine.
+pub type G1Affine = Affine<G1Parameters>;
+/// A point of G1, in Jacobian coordinates.
+pub type G1 = Jacobian<G1Parameters>;
+/// A point of G2, affine.
+pub type G2Affine = Affine<G2Parameters>;
+/// A point of G2, in Jacobian coordinates.
+pub type G2 = Jacobian<G2Parameters>;

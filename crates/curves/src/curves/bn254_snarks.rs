@@ -8,18 +8,24 @@
 //!
 //! Source: EIP-196 and EIP-197; u = 0x44e992b44a6909f1.
 
+use super::families::{bn, cubic, psi::{self, Psi}};
 use super::generated::bn254_snarks as generated;
-use crate::field::{Field, FieldElement, FieldParameters, limbs_from_hex};
-use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic};
+use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
+use crate::field::{Field, FieldElement, FieldParameters, Wide, limbs_from_hex};
+use crate::scalar_mul::Decomposition;
+use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic, WideBase};
+use adamant_base::ct::Choice;
+
+/// |u|, and whether u is negative.
+const U: (u64, bool) = (generated::U[0], false);
 
 /// The field of the coordinates of G1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FpParameters;
 
 impl FieldParameters<4> for FpParameters {
-    const MODULUS: [u64; 4] = limbs_from_hex(
-        "30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47",
-    );
+    const MODULUS: [u64; 4] =
+        limbs_from_hex("30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47");
     const GENERATOR: u64 = 3;
 }
 
@@ -45,12 +51,28 @@ impl CubicParameters for TowerParameters {
     type Base = Fp2;
     const NON_RESIDUE: Fp2 = Fp2::from_hex("9", "1");
     const FROBENIUS: &'static [Fp2] = &generated::FROBENIUS;
+    const LAZY: bool = false;
 
     #[inline(always)]
     fn mul_by_non_residue(x: &Fp2) -> Fp2 {
         // 9 x + u x, with 9 x as 8 x + x.
         let x8 = x.double().double().double();
-        Fp2::new(x8.c0 + x.c0 - x.c1, x8.c1 + x.c1 + x.c0)
+        let x9 = &x8 + x;
+        Fp2::new(&x9.c0 - &x.c1, &x9.c1 + &x.c0)
+    }
+
+    #[inline(always)]
+    fn wide_add_non_residue(x: &mut WideBase<Self>, y: &WideBase<Self>) {
+        // (9 y0 - y1) + (9 y1 + y0) u
+        let mut y8 = *y;
+        for _ in 0..3 {
+            let copy = y8;
+            y8.add(&copy);
+        }
+        x.add(&y8);
+        x.add(y);
+        x.c0.sub(&y.c1);
+        x.c1.add(&y.c0);
     }
 }
 
@@ -64,3 +86,81 @@ pub type Fp2 = tower::Fp2<FpParameters, 4>;
 pub type Fp6 = Cubic<TowerParameters>;
 /// Fp6[w] / (w^2 - v).
 pub type Fp12 = Sextic<TowerParameters>;
+
+/// The curve of G1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct G1Parameters;
+
+impl ShortWeierstrass for G1Parameters {
+    type Base = Fp;
+    type Scalar = Fr;
+    const B: Fp = generated::B_1;
+    const GENERATOR: [Fp; 2] = [generated::X_1, generated::Y_1];
+    const COFACTOR: &'static [u64] = &generated::COFACTOR_1;
+    const DECOMPOSITION: &'static Decomposition = &generated::DECOMPOSITION_1;
+
+    #[inline(always)]
+    fn mul_by_3b(x: &Fp) -> Fp {
+        x.mul_small(9)
+    }
+
+    #[inline]
+    fn endomorphism(point: &G1Affine, power: usize) -> G1Affine {
+        cubic::phi(point, &generated::BETA, power)
+    }
+
+    fn is_in_subgroup(point: &G1Affine) -> Choice {
+        let _ = point;
+        Choice::TRUE
+    }
+
+    fn clear_cofactor(point: &G1Affine) -> G1 {
+        point.to_jacobian()
+    }
+}
+
+/// The curve of G2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct G2Parameters;
+
+impl ShortWeierstrass for G2Parameters {
+    type Base = Fp2;
+    type Scalar = Fr;
+    const B: Fp2 = generated::B_2;
+    const GENERATOR: [Fp2; 2] = [generated::X_2, generated::Y_2];
+    const COFACTOR: &'static [u64] = &generated::COFACTOR_2;
+    const DECOMPOSITION: &'static Decomposition = &generated::DECOMPOSITION_2;
+
+    #[inline]
+    fn endomorphism(point: &G2Affine, power: usize) -> G2Affine {
+        psi::affine(point, power)
+    }
+
+    fn is_in_subgroup(point: &G2Affine) -> Choice {
+        bn::g2_is_in_subgroup(point, U)
+    }
+
+    fn clear_cofactor(point: &G2Affine) -> G2 {
+        bn::g2_clear_cofactor(point, U)
+    }
+}
+
+impl Psi for G2Parameters {
+    #[inline]
+    fn multiply(x: &Fp2, y: &Fp2, power: usize) -> (Fp2, Fp2) {
+        match power {
+            1 => (x * &generated::PSI_X, y * &generated::PSI_Y),
+            2 => (x.mul_by_fp(&generated::PSI_2_X), y.mul_by_fp(&generated::PSI_2_Y)),
+            _ => (x * &generated::PSI_3_X, y * &generated::PSI_3_Y),
+        }
+    }
+}
+
+/// A point of G1, affine.
+pub type G1Affine = Affine<G1Parameters>;
+/// A point of G1, in Jacobian coordinates.
+pub type G1 = Jacobian<G1Parameters>;
+/// A point of G2, affine.
+pub type G2Affine = Affine<G2Parameters>;
+/// A point of G2, in Jacobian coordinates.
+pub type G2 = Jacobian<G2Parameters>;

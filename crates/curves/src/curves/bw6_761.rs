@@ -10,9 +10,13 @@
 //! proof composition", https://eprint.iacr.org/2020/351, section 3; u = 0x8508c00000000001.
 
 use super::bls12_377;
+use super::families::cubic;
 use super::generated::bw6_761 as generated;
-use crate::field::{FieldElement, FieldParameters, limbs_from_hex};
-use crate::tower::{Cubic, CubicParameters, Sextic};
+use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
+use crate::field::{Field, FieldElement, FieldParameters, limbs_from_hex};
+use crate::scalar_mul::Decomposition;
+use crate::tower::{Cubic, CubicParameters, Sextic, WideBase, sub_multiple};
+use adamant_base::ct::Choice;
 
 /// The field of the coordinates of G1 and G2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,10 +38,16 @@ impl CubicParameters for TowerParameters {
     type Base = Fp;
     const NON_RESIDUE: Fp = generated::NON_RESIDUE;
     const FROBENIUS: &'static [Fp] = &generated::FROBENIUS;
+    const LAZY: bool = false;
 
     #[inline(always)]
     fn mul_by_non_residue(x: &Fp) -> Fp {
         -x.double().double()
+    }
+
+    #[inline(always)]
+    fn wide_add_non_residue(x: &mut WideBase<Self>, y: &WideBase<Self>) {
+        sub_multiple(x, y, 4);
     }
 }
 
@@ -49,3 +59,74 @@ pub type Fr = bls12_377::Fp;
 pub type Fp3 = Cubic<TowerParameters>;
 /// Fp3[w] / (w^2 - v).
 pub type Fp6 = Sextic<TowerParameters>;
+
+/// The curve of G1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct G1Parameters;
+
+impl ShortWeierstrass for G1Parameters {
+    type Base = Fp;
+    type Scalar = Fr;
+    const B: Fp = generated::B_1;
+    const GENERATOR: [Fp; 2] = [generated::X_1, generated::Y_1];
+    const COFACTOR: &'static [u64] = &generated::COFACTOR_1;
+    const DECOMPOSITION: &'static Decomposition = &generated::DECOMPOSITION_1;
+
+    #[inline(always)]
+    fn mul_by_3b(x: &Fp) -> Fp {
+        -x.mul_small(3)
+    }
+
+    #[inline]
+    fn endomorphism(point: &G1Affine, power: usize) -> G1Affine {
+        cubic::phi(point, &generated::BETA, power)
+    }
+
+    fn is_in_subgroup(point: &G1Affine) -> Choice {
+        cubic::is_in_subgroup(point, &generated::RELATION_1)
+    }
+
+    fn clear_cofactor(point: &G1Affine) -> G1 {
+        cubic::clear_cofactor(point, &generated::CLEARING_1)
+    }
+}
+
+/// The curve of G2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct G2Parameters;
+
+impl ShortWeierstrass for G2Parameters {
+    type Base = Fp;
+    type Scalar = Fr;
+    const B: Fp = generated::B_2;
+    const GENERATOR: [Fp; 2] = [generated::X_2, generated::Y_2];
+    const COFACTOR: &'static [u64] = &generated::COFACTOR_2;
+    const DECOMPOSITION: &'static Decomposition = &generated::DECOMPOSITION_2;
+
+    #[inline(always)]
+    fn mul_by_3b(x: &Fp) -> Fp {
+        x.mul_small(12)
+    }
+
+    #[inline]
+    fn endomorphism(point: &G2Affine, power: usize) -> G2Affine {
+        cubic::phi(point, &generated::BETA_2, power)
+    }
+
+    fn is_in_subgroup(point: &G2Affine) -> Choice {
+        cubic::is_in_subgroup(point, &generated::RELATION_2)
+    }
+
+    fn clear_cofactor(point: &G2Affine) -> G2 {
+        cubic::clear_cofactor(point, &generated::CLEARING_2)
+    }
+}
+
+/// A point of G1, affine.
+pub type G1Affine = Affine<G1Parameters>;
+/// A point of G1, in Jacobian coordinates.
+pub type G1 = Jacobian<G1Parameters>;
+/// A point of G2, affine.
+pub type G2Affine = Affine<G2Parameters>;
+/// A point of G2, in Jacobian coordinates.
+pub type G2 = Jacobian<G2Parameters>;

@@ -3,6 +3,7 @@
 //! What can be derived from the primes is derived when the crate is compiled; the rest stands in `generated/`, written
 //! by `model/gen_curves.py` from `model/curves.toml`.
 
+mod families;
 mod generated;
 
 pub mod bls12_377;

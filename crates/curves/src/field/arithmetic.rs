@@ -2,6 +2,7 @@
 
 use super::{Field, FieldElement, FieldParameters, backend, forward_operators};
 use adamant_base::ct::CtOption;
+use adamant_base::secret::barrier;
 use core::ops::Neg;
 
 forward_operators! {
@@ -15,7 +16,7 @@ impl<P: FieldParameters<N>, const N: usize> Neg for FieldElement<P, N> {
     type Output = Self;
     #[inline(always)]
     fn neg(self) -> Self {
-        Self::ZERO - self
+        -&self.through_registers()
     }
 }
 
@@ -23,7 +24,7 @@ impl<P: FieldParameters<N>, const N: usize> Neg for &FieldElement<P, N> {
     type Output = FieldElement<P, N>;
     #[inline(always)]
     fn neg(self) -> FieldElement<P, N> {
-        -*self
+        FieldElement::from_montgomery(backend::sub(&[0; N], self.as_montgomery(), P::CONSTANTS))
     }
 }
 
@@ -33,6 +34,31 @@ impl<P: FieldParameters<N>, const N: usize> Field for FieldElement<P, N> {
     const DEGREE: usize = 1;
 
     #[inline(always)]
+    fn plus(&self, other: &Self) -> Self {
+        self + other
+    }
+
+    #[inline(always)]
+    fn minus(&self, other: &Self) -> Self {
+        self - other
+    }
+
+    #[inline(always)]
+    fn times(&self, other: &Self) -> Self {
+        self * other
+    }
+
+    #[inline(always)]
+    fn sum_of_products(a: [&Self; 2], b: [&Self; 2]) -> Self {
+        FieldElement::sum_of_2_products(a, b)
+    }
+
+    #[inline(always)]
+    fn through_registers(self) -> Self {
+        FieldElement::from_montgomery(self.as_montgomery().map(barrier))
+    }
+
+    #[inline(always)]
     fn halve(&self) -> Self {
         FieldElement::halve(self)
     }
@@ -40,6 +66,11 @@ impl<P: FieldParameters<N>, const N: usize> Field for FieldElement<P, N> {
     #[inline(always)]
     fn square(&self) -> Self {
         FieldElement::square(self)
+    }
+
+    #[inline]
+    fn square_times(&self, count: usize) -> Self {
+        FieldElement::square_times(self, count)
     }
 
     fn invert(&self) -> CtOption<Self> {
@@ -53,5 +84,10 @@ impl<P: FieldParameters<N>, const N: usize> Field for FieldElement<P, N> {
     #[inline(always)]
     fn frobenius(&self, _power: usize) -> Self {
         *self
+    }
+
+    #[cfg(feature = "std")]
+    fn random() -> Result<Self, crate::Error> {
+        FieldElement::random()
     }
 }

@@ -12,7 +12,7 @@ pub(super) fn mul_small<F: Field>(x: &F, k: u32) -> F {
     for i in (0..k.ilog2()).rev() {
         out = out.double();
         if (k >> i) & 1 == 1 {
-            out += x;
+            out = out.plus(x);
         }
     }
     out

@@ -1,4 +1,9 @@
 //! `+`, `-`, `*` on values and references, and their assigning forms.
+//!
+//! An operand that is handed over by value is a copy. Compilers copy in 16-byte pieces, and the CPU cannot forward those
+//! from the 8-byte stores that an element was written with: the copy would wait for the cache, longer than a sum takes.
+//! So values go through registers, limb by limb ([`Field::through_registers`](super::Field::through_registers));
+//! references cost nothing, and hot generic code uses [`Field::plus`](super::Field::plus) and its sisters.
 
 /// Writes the operators of a type from one expression each over references `a` and `b`.
 macro_rules! forward_operators {
@@ -25,21 +30,24 @@ macro_rules! forward_operator {
             type Output = $type;
             #[inline(always)]
             fn $method(self, other: $type) -> $type {
-                core::ops::$trait::$method(&self, &other)
+                let ($a, $b) = (&$crate::field::Field::through_registers(self), &$crate::field::Field::through_registers(other));
+                $body
             }
         }
         impl<$($generics)*> core::ops::$trait<&$type> for $type {
             type Output = $type;
             #[inline(always)]
             fn $method(self, other: &$type) -> $type {
-                core::ops::$trait::$method(&self, other)
+                let ($a, $b) = (&$crate::field::Field::through_registers(self), other);
+                $body
             }
         }
         impl<$($generics)*> core::ops::$trait<$type> for &$type {
             type Output = $type;
             #[inline(always)]
             fn $method(self, other: $type) -> $type {
-                core::ops::$trait::$method(self, &other)
+                let ($a, $b) = (self, &$crate::field::Field::through_registers(other));
+                $body
             }
         }
         impl<$($generics)*> core::ops::$assign<&$type> for $type {
@@ -51,7 +59,7 @@ macro_rules! forward_operator {
         impl<$($generics)*> core::ops::$assign<$type> for $type {
             #[inline(always)]
             fn $assign_method(&mut self, other: $type) {
-                *self = core::ops::$trait::$method(&*self, &other);
+                *self = core::ops::$trait::$method(&*self, &$crate::field::Field::through_registers(other));
             }
         }
     };

@@ -10,7 +10,7 @@ const WINDOW: usize = 4;
 pub(super) fn pow<F: Field>(x: &F, exponent: &[u64]) -> F {
     let mut table = [F::ONE; 1 << WINDOW];
     for i in 1..table.len() {
-        table[i] = table[i - 1] * x;
+        table[i] = table[i - 1].times(x);
     }
     let mut out = F::ONE;
     for limb in exponent.iter().rev() {
@@ -21,7 +21,7 @@ pub(super) fn pow<F: Field>(x: &F, exponent: &[u64]) -> F {
             for (i, entry) in table.iter().enumerate().skip(1) {
                 factor.ct_assign(entry, (i as u64).ct_eq(&digit));
             }
-            out *= factor;
+            out = out.times(&factor);
         }
     }
     out
@@ -41,7 +41,7 @@ pub(super) fn pow_public<F: Field>(x: &F, exponent: &[u64]) -> F {
     if top >= SLIDING {
         let square = x.square();
         for i in 1..odd.len() {
-            odd[i] = odd[i - 1] * square;
+            odd[i] = odd[i - 1].times(&square);
         }
     }
     let width = if top >= SLIDING { SLIDING } else { 1 };
@@ -62,7 +62,7 @@ pub(super) fn pow_public<F: Field>(x: &F, exponent: &[u64]) -> F {
         let length = (position - low + 1) as usize;
         out = Some(match out {
             None => odd[digit / 2],
-            Some(power) => F::square_times(&power, pending + length) * odd[digit / 2],
+            Some(power) => F::square_times(&power, pending + length).times(&odd[digit / 2]),
         });
         pending = 0;
         position = low - 1;

@@ -40,10 +40,31 @@ pub trait Field:
     /// The degree over the prime field.
     const DEGREE: usize;
 
+    /// x + y, as the operator on two references, which generic code has no name for.
+    fn plus(&self, other: &Self) -> Self;
+
+    /// x - y, as the operator on two references.
+    fn minus(&self, other: &Self) -> Self;
+
+    /// x y, as the operator on two references.
+    fn times(&self, other: &Self) -> Self;
+
+    /// a_0 b_0 + a_1 b_1, with one reduction where the field has a kernel for it.
+    #[inline(always)]
+    fn sum_of_products(a: [&Self; 2], b: [&Self; 2]) -> Self {
+        a[0].times(b[0]).plus(&a[1].times(b[1]))
+    }
+
+    /// The same value, read from memory limb by limb: see the operators on values. Large elements stay as they are.
+    #[inline(always)]
+    fn through_registers(self) -> Self {
+        self
+    }
+
     /// 2 x.
     #[inline(always)]
     fn double(&self) -> Self {
-        *self + self
+        self.plus(self)
     }
 
     /// x / 2.
@@ -78,6 +99,13 @@ pub trait Field:
 
     /// x^(p^power) for the characteristic p; `power` is public.
     fn frobenius(&self, power: usize) -> Self;
+
+    /// A random element from the operating system's generator, uniform but for 2^-128.
+    ///
+    /// # Errors
+    /// [`Error::Random`](crate::Error::Random) if the operating system gives none.
+    #[cfg(feature = "std")]
+    fn random() -> Result<Self, crate::Error>;
 
     /// Whether x is 0.
     #[inline]

@@ -13,10 +13,11 @@
 //! | `mul(out, a, b)`, `mul_assign(a, b)` | product |
 //! | `add_to_product(a, c)` | a += c for a fresh product or square a, and a c that `enter` made |
 //! | `square_chain(a, count)` | a <- a^(2^count) |
-//! | `square_chain_x2`, `mul_x2` | two independent moduli of the same `words()`, interleaved where that pays |
+//! | `square_chain_x2`, `mul_assign_x2` | two independent moduli of the same `words()`, interleaved where that pays |
+//! | `mul_assign_each_vartime` | many products in a table, at public places |
 //! | `select(out, table, index)` | entry `index` of a table of residues, by reading all of it |
 //!
-//! Everything is constant time in all values. Engines wipe what they hold when dropped: a modulus may be secret.
+//! Everything is constant time in all values of residues and moduli. Engines wipe what they hold when dropped: a modulus may be secret.
 
 mod portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
@@ -187,20 +188,39 @@ impl Engine {
         }
     }
 
-    /// Both products at once where both engines are of one kind and size, otherwise one after the other.
-    pub(crate) fn mul_x2(
-        first: (&Engine, &mut [u64], &[u64], &[u64]),
-        second: (&Engine, &mut [u64], &[u64], &[u64]),
+    /// `a1` *= `b1` and `a2` *= `b2`, at once where both engines are of one kind and size, otherwise one after the other.
+    pub(crate) fn mul_assign_x2(
+        (e1, a1, b1): (&Engine, &mut [u64], &[u64]),
+        (e2, a2, b2): (&Engine, &mut [u64], &[u64]),
     ) {
-        match (first.0, second.0) {
+        match (e1, e2) {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            (Engine::Ifma(e1), Engine::Ifma(e2)) => {
-                Ifma::mul_x2((e1, first.1, first.2, first.3), (e2, second.1, second.2, second.3));
-            }
+            (Engine::Ifma(e1), Engine::Ifma(e2)) => Ifma::mul_assign_x2((e1, a1, b1), (e2, a2, b2)),
             _ => {
-                first.0.mul(first.1, first.2, first.3);
-                second.0.mul(second.1, second.2, second.3);
+                e1.mul_assign(a1, b1);
+                e2.mul_assign(a2, b2);
             }
+        }
+    }
+
+    /// Residue i of `products` *= residue j of `factors`, for all (i, j) of `pairs` in their order. Time and addresses depend
+    /// on the pairs.
+    pub(crate) fn mul_assign_each_vartime(
+        &self,
+        products: &mut [u64],
+        factors: &[u64],
+        pairs: &[(u32, u32)],
+    ) {
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        if let Engine::Ifma(e) = self
+            && e.mul_assign_each_vartime(products, factors, pairs)
+        {
+            return;
+        }
+        let words = self.words();
+        for &(i, j) in pairs {
+            let product = &mut products[i as usize * words..][..words];
+            self.mul_assign(product, &factors[j as usize * words..][..words]);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! One generation as bytes.
 
 use crate::Statement;
+use crate::statement::is_unit;
 use adamant_symmetric::sha256::sha256;
 
 const MAGIC: &[u8; 8] = b"ADMVDFC1";
@@ -81,6 +82,14 @@ impl Snapshot {
         self.statement == statement.to_bytes()
             && self.done <= statement.squarings()
             && self.y.len() == statement.modulus().byte_len()
+    }
+
+    /// Whether its state can be one: checksums protect from accidents, not from whoever writes a file of his own.
+    pub(super) fn is_sound(&self, statement: &Statement) -> bool {
+        let state = statement.modulus().residue(&self.y);
+        state.to_be_bytes() == self.y
+            && is_unit(&state)
+            && (self.done > 0 || self.y == statement.x().to_be_bytes())
     }
 }
 

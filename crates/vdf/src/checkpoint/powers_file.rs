@@ -1,6 +1,7 @@
 //! The kept states of an evaluation: a file that only grows.
 
 use super::format::PowersRecord;
+use super::store::create_new;
 use crate::proof::Powers;
 use crate::{Error, Statement};
 use adamant_base::limb::{self, LIMB_BITS, Limb};
@@ -22,13 +23,7 @@ pub(super) struct PowersFile {
 impl PowersFile {
     /// A new, empty file.
     pub(super) fn create(path: &Path, statement: &Statement) -> Result<PowersFile, Error> {
-        let file = OpenOptions::new()
-            .create(true)
-            .truncate(true)
-            .read(true)
-            .write(true)
-            .open(path)
-            .map_err(|error| Error::Io(path.into(), error))?;
+        let file = create_new(path).map_err(|error| Error::Io(path.into(), error))?;
         let reduction = Reduction::new(statement.modulus());
         Ok(PowersFile { path: path.into(), file, reduction, written: 0, hash: Sha256::new() })
     }
@@ -53,7 +48,7 @@ impl PowersFile {
             hash.update(&bytes);
             // The first record is x, which is there already.
             if i > 0 {
-                powers.push(&statement.modulus().residue(&bytes));
+                powers.push(&statement.modulus().residue(&bytes))?;
             }
         }
         if hash.clone().finalize() != record.digest || record.count == 0 {
@@ -73,7 +68,7 @@ impl PowersFile {
         let io = |error| Error::Io(self.path.clone(), error);
         let mut writer = BufWriter::new(&self.file);
         let count = (powers.states().len() as u64).min(verified / powers.stride() + 1);
-        for state in &powers.states()[self.written as usize..count as usize] {
+        for state in (self.written..count).filter_map(|i| powers.states().at(i as usize)) {
             let bytes = self.reduction.reduce(&state.to_be_bytes());
             writer.write_all(&bytes).map_err(io)?;
             self.hash.update(&bytes);

@@ -5,13 +5,15 @@ use super::powers_file::PowersFile;
 use crate::evaluate::{Checks, Evaluation};
 use crate::proof::Powers;
 use crate::{Error, Statement};
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// An open checkpoint folder.
 pub struct Store {
     folder: PathBuf,
+    /// Locked as long as the store lives: two runs in one folder would write over each other.
+    _lock: File,
     powers: Option<PowersFile>,
 }
 
@@ -31,7 +33,7 @@ impl Store {
     /// With a `stride` states are kept for the Wesolowski prover, as far as they can be recovered.
     ///
     /// # Errors
-    /// [`Error::Io`] when the folder cannot be written, tried here and not after an hour of work;
+    /// [`Error::Io`] when the folder cannot be written, tried here and not after an hour of work; [`Error::FolderInUse`];
     /// [`Error::ForeignCheckpoint`]; [`Error::DamagedCheckpoints`] when there are generations and none can be read.
     pub fn open(
         folder: &Path,
@@ -40,8 +42,9 @@ impl Store {
         stride: Option<u64>,
     ) -> Result<(Store, Loaded), Error> {
         fs::create_dir_all(folder).map_err(|error| Error::Io(folder.into(), error))?;
+        let lock = lock(folder)?;
         probe(folder)?;
-        let mut store = Store { folder: folder.into(), powers: None };
+        let mut store = Store { folder: folder.into(), _lock: lock, powers: None };
         let mut remarks = Vec::new();
         let snapshot = store.newest(statement, &mut remarks)?;
         let mut evaluation = match &snapshot {
@@ -65,9 +68,10 @@ impl Store {
     /// Writes the last verified point as the current generation and keeps the one before it.
     ///
     /// # Errors
-    /// [`Error::Io`]; both generations are then as they were.
+    /// [`Error::Io`], and [`Error::Unreliable`] when the point was damaged in memory since it was verified; both
+    /// generations are then as they were.
     pub fn save(&mut self, evaluation: &Evaluation) -> Result<(), Error> {
-        let (done, state) = evaluation.verified_point();
+        let (done, state) = evaluation.intact_point()?;
         let powers = match (&mut self.powers, evaluation.powers()) {
             (Some(file), Some(powers)) => file.append(powers, done)?,
             _ => PowersRecord::default(),
@@ -111,6 +115,11 @@ impl Store {
                 Err(error) => return Err(Error::Io(path, error)),
             };
             match Snapshot::from_bytes(&bytes) {
+                Ok(snapshot) if snapshot.fits(statement) && !snapshot.is_sound(statement) => {
+                    let fault = "its state is no unit below the modulus";
+                    remarks.push(format!("{} is damaged ({fault})", path.display()));
+                    damaged.push((path, fault));
+                }
                 Ok(snapshot) if snapshot.fits(statement) => return Ok(Some(snapshot)),
                 Ok(_) => return Err(Error::ForeignCheckpoint),
                 Err(fault) => {
@@ -138,7 +147,9 @@ impl Store {
             self.powers = Some(PowersFile::create(&path, statement)?);
             return Ok(Some(Powers::new(statement, stride)));
         };
-        if snapshot.powers.stride == stride
+        // The states up to the snapshot, all that are needed of them.
+        let count = snapshot.done.min(statement.squarings() - 1) / stride.max(1) + 1;
+        if (snapshot.powers.stride, snapshot.powers.count) == (stride, count)
             && let Some((file, powers)) = PowersFile::open(&path, statement, &snapshot.powers)?
         {
             self.powers = Some(file);
@@ -159,8 +170,31 @@ fn probe(folder: &Path) -> Result<(), Error> {
     fs::remove_file(&path).map_err(|error| Error::Io(path, error))
 }
 
+/// The folder's lock, which the system takes away when the process ends in whatever way.
+fn lock(folder: &Path) -> Result<File, Error> {
+    let path = folder.join("lock");
+    let io = |error| Error::Io(path.clone(), error);
+    let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(io)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(Error::FolderInUse(folder.into())),
+        // A file system without locks: then nobody is kept out.
+        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(file),
+        Err(TryLockError::Error(error)) => Err(io(error)),
+    }
+}
+
+/// A new file: what has the name is removed first, so that nothing is written through a link to somewhere else.
+pub(super) fn create_new(path: &Path) -> io::Result<File> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    File::options().read(true).write(true).create_new(true).open(path)
+}
+
 fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create(path)?;
+    let mut file = create_new(path)?;
     file.write_all(bytes)?;
     file.sync_all()
 }

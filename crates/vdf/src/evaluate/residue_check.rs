@@ -5,7 +5,11 @@ use adamant_modular::{Modulus, Residue};
 
 /// Safe primes c, (c-1)/2 prime too, so that the powers of an x other than 0, 1, -1 never run into a short cycle: with
 /// c = 65537 every wrong residue would soon be 1 and go unseen.
-const SAFE_PRIMES: [u32; 4] = [1_073_740_439, 1_073_740_127, 1_073_739_179, 1_073_739_167];
+///
+/// Those just below 2^30 come first; those below 2^16, which one error in 2^15 passes, serve where there is room for no
+/// more: 3072 bits.
+const SAFE_PRIMES: [u32; 8] =
+    [1_073_740_439, 1_073_740_127, 1_073_739_179, 1_073_739_167, 65_267, 65_147, 65_123, 65_063];
 
 /// Work modulo N c, compared with the same powers modulo c.
 pub(crate) struct ResidueCheck {
@@ -28,9 +32,9 @@ impl ResidueCheck {
                 continue;
             }
             let product = times(&statement.modulus().to_be_bytes(), c);
-            let Ok(working) = Modulus::from_be_bytes(&product) else { return Ok(None) };
+            let Ok(working) = Modulus::from_be_bytes(&product) else { continue };
             if !working.same_kernel(statement.modulus()) {
-                return Ok(None);
+                continue;
             }
             return Ok(Some(ResidueCheck { prime, c, x, working }));
         }

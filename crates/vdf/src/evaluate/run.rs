@@ -7,6 +7,7 @@ use crate::statement::is_unit;
 use crate::{Error, Statement};
 use adamant_base::ct::CtEq;
 use adamant_modular::{Modulus, Residue};
+use adamant_symmetric::sha256::sha256;
 
 /// Squarings in a block: one product is spent for each, 0.05%.
 const BLOCK: u64 = 2000;
@@ -65,6 +66,8 @@ pub struct Evaluation {
     /// At the last block boundary, to do the squarings after it twice at the end.
     boundary: (u64, Residue),
     verified: (u64, Residue),
+    /// Of the verified point: it waits in memory for a long time, and every later state and checkpoint rests on it.
+    verified_digest: [u8; 32],
     blocks: u64,
     faults: u64,
     faults_in_a_row: u32,
@@ -108,6 +111,7 @@ impl Evaluation {
             gerbicz,
             boundary: (done, state.clone()),
             verified: (done, state.clone()),
+            verified_digest: digest(done, &state),
             state,
             done,
             blocks: 0,
@@ -122,10 +126,11 @@ impl Evaluation {
         self.faults += faults;
     }
 
-    /// Keeps every `stride`-th state for the Wesolowski prover.
+    /// Keeps every `stride`-th state for the Wesolowski prover. Powers that end before where the evaluation is cannot be
+    /// completed by it: then none are kept.
     pub fn collect_powers(&mut self, mut powers: Powers) {
         powers.move_to(self.state.modulus());
-        self.powers = Some(powers);
+        self.powers = Some(powers).filter(|powers| powers.next_position() >= self.done);
     }
 
     /// The states kept for the prover.
@@ -156,6 +161,14 @@ impl Evaluation {
     /// The last verified point: squarings done, and the state modulo N.
     pub fn verified_point(&self) -> (u64, Residue) {
         (self.verified.0, self.modulo_n(&self.verified.1))
+    }
+
+    /// [`Evaluation::verified_point`], after a look at whether it is still what it was when it was verified.
+    pub(crate) fn intact_point(&self) -> Result<(u64, Residue), Error> {
+        if digest(self.verified.0, &self.verified.1) != self.verified_digest {
+            return Err(Error::Unreliable);
+        }
+        Ok(self.verified_point())
     }
 
     /// Squares until the end, or until `control`, asked every `slice` squarings, says otherwise. True when all T
@@ -189,7 +202,7 @@ impl Evaluation {
     /// [`Error::Unreliable`].
     pub fn finish(mut self) -> Result<Vec<u8>, Error> {
         self.run(u64::MAX, |_| Control::Continue)?;
-        Ok(self.verified_point().1.to_be_bytes())
+        Ok(self.intact_point()?.1.to_be_bytes())
     }
 
     /// Flips a bit of the running state, as a failing memory would: to show that it is found. Not for use otherwise.
@@ -214,7 +227,7 @@ impl Evaluation {
         if self.done == next_power
             && let Some(powers) = &mut self.powers
         {
-            powers.push(&self.state);
+            powers.push(&self.state)?;
         }
         if self.done == next_boundary {
             if let Some(gerbicz) = &mut self.gerbicz {
@@ -234,6 +247,7 @@ impl Evaluation {
     fn verify(&mut self) -> Result<(), Error> {
         if self.holds()? {
             self.verified = (self.done, self.state.clone());
+            self.verified_digest = digest(self.done, &self.state);
             self.faults_in_a_row = 0;
         } else {
             self.faults += 1;
@@ -241,6 +255,7 @@ impl Evaluation {
             if self.faults_in_a_row >= MAX_FAULTS_IN_A_ROW {
                 return Err(Error::Unreliable);
             }
+            self.intact_point()?;
             (self.done, self.state) = self.verified.clone();
             if let Some(powers) = &mut self.powers {
                 powers.truncate(self.done);
@@ -277,5 +292,26 @@ impl Evaluation {
     fn modulo_n(&self, state: &Residue) -> Residue {
         let modulus: &Modulus = self.statement.modulus();
         modulus.residue(&state.to_be_bytes())
+    }
+}
+
+fn digest(done: u64, state: &Residue) -> [u8; 32] {
+    sha256(&[&done.to_be_bytes()[..], &state.to_be_bytes()].concat())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Neither saved, nor gone back to, nor given out.
+    #[test]
+    fn a_damaged_verified_point_is_noticed() {
+        let statement = Statement::new_unchecked_size(&[0xff; 40], &[7], 5000).unwrap();
+        let mut evaluation = Evaluation::new(&statement).unwrap();
+        assert!(evaluation.intact_point().is_ok());
+        evaluation.verified.1 = evaluation.verified.1.square();
+        assert!(matches!(evaluation.intact_point(), Err(Error::Unreliable)));
+        evaluation.corrupt_for_demonstration(3);
+        assert!(matches!(evaluation.run(5000, |_| Control::Continue), Err(Error::Unreliable)));
     }
 }

@@ -1,7 +1,7 @@
 //! States kept during an evaluation, from which proofs are made in a fraction of its time.
 
-use crate::Statement;
-use adamant_modular::{Modulus, Residue};
+use crate::{Error, Statement};
+use adamant_modular::{Modulus, Residue, Residues};
 
 /// x^(2^(i s)) for i = 0, 1, ... below T / s, where s is the stride.
 ///
@@ -11,14 +11,14 @@ pub struct Powers {
     stride: u64,
     /// Positions from here on are not needed.
     end: u64,
-    states: Vec<Residue>,
+    states: Residues,
 }
 
 impl Powers {
     /// With x as the first state; the evaluation pushes the others.
     pub fn new(statement: &Statement, stride: u64) -> Powers {
         let end = statement.squarings();
-        Powers { stride: stride.max(1), end, states: vec![statement.x().clone()] }
+        Powers { stride: stride.max(1), end, states: Residues::from_residue(statement.x()) }
     }
 
     /// The distance between two states, in squarings.
@@ -42,19 +42,17 @@ impl Powers {
     /// Brings the states that are there to the modulus, a multiple of N, of those that will be pushed.
     pub(crate) fn move_to(&mut self, modulus: &Modulus) {
         if self.modulus().to_be_bytes() != modulus.to_be_bytes() {
-            for state in &mut self.states {
-                *state = modulus.residue(&state.to_be_bytes());
-            }
+            self.states = self.states.reduced(modulus);
         }
     }
 
     /// The modulus of the states: N or a multiple.
     pub(crate) fn modulus(&self) -> &Modulus {
-        self.states[0].modulus()
+        self.states.modulus()
     }
 
-    pub(crate) fn push(&mut self, state: &Residue) {
-        self.states.push(state.clone());
+    pub(crate) fn push(&mut self, state: &Residue) -> Result<(), Error> {
+        Ok(self.states.push(state)?)
     }
 
     /// Forgets the states after squaring `done`.
@@ -62,15 +60,15 @@ impl Powers {
         self.states.truncate((done / self.stride + 1) as usize);
     }
 
-    pub(crate) fn states(&self) -> &[Residue] {
+    pub(crate) fn states(&self) -> &Residues {
         &self.states
     }
 
     /// x^(2^position), from the nearest state below it, modulo [`Powers::modulus`].
-    pub(crate) fn at(&self, position: u64) -> Residue {
+    pub(crate) fn at(&self, position: u64) -> Option<Residue> {
         let index = ((position / self.stride) as usize).min(self.states.len() - 1);
-        let mut state = self.states[index].clone();
+        let mut state = self.states.at(index)?;
         state.square_chain(position - index as u64 * self.stride);
-        state
+        Some(state)
     }
 }

@@ -1,7 +1,9 @@
 //! Other people's implementations, to be measured beside ours. One file a domain, of functions that make contenders;
 //! a peer that is not there makes none.
 
+pub mod field;
 pub mod gf2x;
+pub mod integer;
 pub mod modular;
 pub mod symmetric;
 
@@ -29,6 +31,7 @@ impl Peers {
         let found = [
             ("OpenSSL", adamant_peer_openssl::version()),
             ("GMP", adamant_peer_gmp::version()),
+            ("LibTomMath", adamant_peer_tommath::Source::System.version()),
             ("NTL", adamant_peer_ntl::ntl::version()),
             ("gf2x", adamant_peer_ntl::gf2x::version()),
             ("ipsec-mb", adamant_peers_symmetric::ipsec_mb::version()),

@@ -64,8 +64,13 @@ pub fn parse(bytes: &[u8; HEADER]) -> Result<Algorithm, &'static str> {
     if *bytes == header(algorithm, &salt) { Ok(algorithm) } else { Err("a header that is not valid") }
 }
 
-/// The cipher of one file.
-pub enum Cipher {
+/// The cipher of one file, and what every chunk is authenticated with besides itself.
+pub struct Cipher {
+    kind: Kind,
+    associated: Vec<u8>,
+}
+
+enum Kind {
     Aegis128L(Aegis128L),
     Aegis256(Aegis256),
     Aes256Gcm(Box<Gcm>),
@@ -73,26 +78,31 @@ pub enum Cipher {
 
 impl Cipher {
     /// With the key of this file: HKDF-SHA-256 of the key with the salt, for the purpose and the header.
-    pub fn new(algorithm: Algorithm, key: &[u8; 32], header: &[u8; HEADER]) -> Result<Cipher, Error> {
+    pub fn new(
+        algorithm: Algorithm,
+        key: &[u8; 32],
+        header: &[u8; HEADER],
+        associated: &[u8],
+    ) -> Result<Cipher, Error> {
         let info = [PURPOSE, &header[..]].concat();
         let mut file_key = Zeroizing::new([0; 32]);
         hkdf_sha256(&header[16..], key, &info, &mut *file_key).map_err(Error::failed)?;
-        let cipher = match algorithm {
-            Algorithm::Aegis128L => Aegis128L::new(&file_key[..16]).map(Cipher::Aegis128L),
-            Algorithm::Aegis256 => Aegis256::new(&*file_key).map(Cipher::Aegis256),
-            Algorithm::Aes256Gcm => Gcm::new(&*file_key).map(|gcm| Cipher::Aes256Gcm(Box::new(gcm))),
+        let kind = match algorithm {
+            Algorithm::Aegis128L => Aegis128L::new(&file_key[..16]).map(Kind::Aegis128L),
+            Algorithm::Aegis256 => Aegis256::new(&*file_key).map(Kind::Aegis256),
+            Algorithm::Aes256Gcm => Gcm::new(&*file_key).map(|gcm| Kind::Aes256Gcm(Box::new(gcm))),
         };
-        cipher.map_err(Error::failed)
+        Ok(Cipher { kind: kind.map_err(Error::failed)?, associated: associated.to_vec() })
     }
 
     /// Encrypts chunk `number` in place and gives its tag.
     pub fn seal(&self, number: u64, last: bool, chunk: &mut [u8]) -> Result<[u8; TAG], Error> {
         let mut tag = [0; TAG];
-        let nonce = nonce(number, last);
-        match self {
-            Cipher::Aegis128L(cipher) => cipher.encrypt_detached(&nonce[16..], &[], chunk, &mut tag),
-            Cipher::Aegis256(cipher) => cipher.encrypt_detached(&nonce, &[], chunk, &mut tag),
-            Cipher::Aes256Gcm(cipher) => cipher.seal(&nonce[20..], &[], chunk).map(|new| tag = new),
+        let (nonce, associated) = (nonce(number, last), &self.associated[..]);
+        match &self.kind {
+            Kind::Aegis128L(cipher) => cipher.encrypt_detached(&nonce[16..], associated, chunk, &mut tag),
+            Kind::Aegis256(cipher) => cipher.encrypt_detached(&nonce, associated, chunk, &mut tag),
+            Kind::Aes256Gcm(cipher) => cipher.seal(&nonce[20..], associated, chunk).map(|new| tag = new),
         }
         .map_err(Error::failed)?;
         Ok(tag)
@@ -100,11 +110,11 @@ impl Cipher {
 
     /// Decrypts chunk `number` in place; whether it is authentic, with this number and this mark of the last.
     pub fn open(&self, number: u64, last: bool, chunk: &mut [u8], tag: &[u8; TAG]) -> bool {
-        let nonce = nonce(number, last);
-        match self {
-            Cipher::Aegis128L(cipher) => cipher.decrypt_detached(&nonce[16..], &[], chunk, tag),
-            Cipher::Aegis256(cipher) => cipher.decrypt_detached(&nonce, &[], chunk, tag),
-            Cipher::Aes256Gcm(cipher) => cipher.open(&nonce[20..], &[], chunk, tag),
+        let (nonce, associated) = (nonce(number, last), &self.associated[..]);
+        match &self.kind {
+            Kind::Aegis128L(cipher) => cipher.decrypt_detached(&nonce[16..], associated, chunk, tag),
+            Kind::Aegis256(cipher) => cipher.decrypt_detached(&nonce, associated, chunk, tag),
+            Kind::Aes256Gcm(cipher) => cipher.open(&nonce[20..], associated, chunk, tag),
         }
         .is_ok()
     }
@@ -142,7 +152,7 @@ mod tests {
     #[test]
     fn place_and_end_count() {
         for algorithm in [Algorithm::Aegis128L, Algorithm::Aegis256, Algorithm::Aes256Gcm] {
-            let cipher = Cipher::new(algorithm, &[1; 32], &header(algorithm, &[2; 32])).unwrap();
+            let cipher = Cipher::new(algorithm, &[1; 32], &header(algorithm, &[2; 32]), b"N, x, T").unwrap();
             let mut chunk = *b"some chunk";
             let tag = cipher.seal(5, false, &mut chunk).unwrap();
             for (number, last, good) in
@@ -150,8 +160,13 @@ mod tests {
             {
                 assert_eq!(cipher.open(number, last, &mut chunk.clone(), &tag), good);
             }
-            let other = Cipher::new(algorithm, &[1; 32], &header(algorithm, &[3; 32])).unwrap();
-            assert!(!other.open(5, false, &mut chunk, &tag), "another salt");
+            let other = |salt, associated: &[u8]| {
+                Cipher::new(algorithm, &[1; 32], &header(algorithm, &[salt; 32]), associated).unwrap()
+            };
+            assert!(!other(3, b"N, x, T").open(5, false, &mut chunk.clone(), &tag), "another salt");
+            for associated in [&b"N, x, t"[..], b"N, x, T ", b""] {
+                assert!(!other(2, associated).open(5, false, &mut chunk.clone(), &tag), "{associated:?}");
+            }
         }
     }
 }

@@ -17,17 +17,22 @@ pub fn run(args: &OpenArgs) -> Result<(), Error> {
     }
     let key = files::key(&args.key_file)?;
     let mut input = Input::open(&args.input)?;
-    let cipher = start(args.alg.map(Algorithm::from), &key, &mut input)?;
+    let cipher = start(args.alg.map(Algorithm::from), &key, &[], &mut input)?;
     let mut output = Output::create(&args.output)?;
     stream(&cipher, &mut input, &mut output)?;
     output.finish()
 }
 
-/// Reads the header: the cipher of the file.
+/// Reads the header: the cipher of the file, whose chunks were sealed with this associated data.
 ///
 /// # Errors
 /// That there is no such header: exit code 1.
-pub fn start(wanted: Option<Algorithm>, key: &[u8; 32], input: &mut Input) -> Result<Cipher, Error> {
+pub fn start(
+    wanted: Option<Algorithm>,
+    key: &[u8; 32],
+    associated: &[u8],
+    input: &mut Input,
+) -> Result<Cipher, Error> {
     let name = input.name().to_string();
     let wrong = |what: &str| Error::failed(format!("{name}: {what}"));
     let mut header = [0; HEADER];
@@ -40,7 +45,7 @@ pub fn start(wanted: Option<Algorithm>, key: &[u8; 32], input: &mut Input) -> Re
     {
         return Err(wrong(&format!("sealed with {}, not {}", algorithm.name(), wanted.name())));
     }
-    Cipher::new(algorithm, key, &header)
+    Cipher::new(algorithm, key, &header, associated)
 }
 
 /// Verifies and decrypts the chunks up to the end of the input. What was written is not to be used unless all is well.

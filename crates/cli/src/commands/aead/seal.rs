@@ -10,24 +10,25 @@ pub fn run(args: &SealArgs) -> Result<(), Error> {
     let key = files::key(&args.key_file)?;
     let mut input = Input::open(&args.input)?;
     let mut output = Output::create(&args.output)?;
-    stream(args.alg.into(), &key, &mut input, &mut output)?;
+    stream(args.alg.into(), &key, &[], &mut input, &mut output)?;
     output.finish()
 }
 
-/// Header and chunks of all that is left of the input.
+/// Header and chunks of all that is left of the input, each chunk authenticated with the associated data.
 ///
 /// # Errors
 /// That something cannot be read or written, or Ctrl-C: exit code 1.
 pub fn stream(
     algorithm: Algorithm,
     key: &[u8; 32],
+    associated: &[u8],
     input: &mut Input,
     output: &mut Output,
 ) -> Result<(), Error> {
     let mut salt = [0; 32];
     getrandom::fill(&mut salt).map_err(|error| Error::failed(format!("no random bytes: {error}")))?;
     let header = format::header(algorithm, &salt);
-    let cipher = Cipher::new(algorithm, key, &header)?;
+    let cipher = Cipher::new(algorithm, key, &header, associated)?;
     output.write(&header)?;
 
     // One chunk ahead, to know which is the last.

@@ -57,7 +57,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
     let y = trapdoor.power(&x, squarings).map_err(explain)?;
     let key = key(&statement, &y).map_err(Error::failed)?;
     out.write(&header::to_line(&statement)?)?;
-    seal::stream(Algorithm::Aegis256, &key, &mut input, &mut out)?;
+    seal::stream(Algorithm::Aegis256, &key, &statement.to_bytes(), &mut input, &mut out)?;
     out.finish()?;
     if args.seconds.is_some() {
         output::remark(format!("{} squarings open it", grouped(squarings)));

@@ -7,7 +7,7 @@ use adamant::symmetric::sha256::sha256;
 use adamant::vdf::Statement;
 use serde::{Deserialize, Serialize};
 
-const FORMAT: &str = "adamant-timelock-1";
+const FORMAT: &str = "adamant-timelock-2";
 /// Two numbers of 16384 bits in hex, and what stands around them, are less.
 const MAX: usize = 9000;
 

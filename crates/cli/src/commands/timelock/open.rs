@@ -45,7 +45,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
     if header::read(&mut input)?.to_bytes() != statement.to_bytes() {
         return Err(Error::failed(format!("{}: changed while it was being solved", input.name())));
     }
-    let cipher = open::start(Some(Algorithm::Aegis256), &key, &mut input)?;
+    let cipher = open::start(Some(Algorithm::Aegis256), &key, &statement.to_bytes(), &mut input)?;
     let mut out = Output::create(&args.out)?;
     open::stream(&cipher, &mut input, &mut out)?;
     out.finish()

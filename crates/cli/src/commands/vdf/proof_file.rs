@@ -47,6 +47,9 @@ pub fn parse(bytes: &[u8]) -> Result<(Statement, Proof), String> {
     let kind = [Kind::Wesolowski, Kind::Pietrzak].into_iter().find(|kind| kind.name() == json.system);
     let kind = kind.ok_or_else(|| format!("unknown proof system '{}'", json.system))?;
     let squarings: u64 = json.squarings.parse().map_err(|_| "squarings is no whole number")?;
+    if squarings.to_string() != json.squarings {
+        return Err("squarings is written with a sign or leading zeros".into());
+    }
     let strict = |text: &str, name: &str| {
         let bytes = hex::number(text, name).map_err(|_| format!("{name} is not hex"))?;
         // One way to write a number: no 0x, no upper case, no odd digit.

@@ -20,10 +20,11 @@ impl<C: CubicParameters> Cubic<C> {
     /// (x^(q + q^2), x^(1 + q + q^2)) for q elements in B: the product of the other conjugates, and the norm.
     fn adjoint(&self) -> (Self, C::Base) {
         let (a, b, c) = (&self.c0, &self.c1, &self.c2);
-        let t0 = a.square() - C::mul_by_non_residue(&(*b * c));
-        let t1 = C::mul_by_non_residue(&c.square()) - *a * b;
-        let t2 = b.square() - *a * c;
-        let norm = *a * t0 + C::mul_by_non_residue(&(*c * t1 + *b * t2));
+        let t0 = a.square().minus(&C::mul_by_non_residue(&b.times(c)));
+        let t1 = C::mul_by_non_residue(&c.square()).minus(&a.times(b));
+        let t2 = b.square().minus(&a.times(c));
+        let high = c.times(&t1).plus(&b.times(&t2));
+        let norm = a.times(&t0).plus(&C::mul_by_non_residue(&high));
         (Cubic::new(t0, t1, t2), norm)
     }
 }

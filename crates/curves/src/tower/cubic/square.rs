@@ -10,15 +10,10 @@ impl<C: CubicParameters> Cubic<C> {
     /// J. Chung, M. A. Hasan, "Asymmetric squaring formulae", ARITH 2007, method SQR2.
     pub fn square(&self) -> Self {
         let (a, b, c) = (&self.c0, &self.c1, &self.c2);
-        let s0 = a.square();
-        let s1 = (*a * b).double();
-        let s2 = (*a - b + c).square();
-        let s3 = (*b * c).double();
-        let s4 = c.square();
-        Cubic::new(
-            s0 + C::mul_by_non_residue(&s3),
-            s1 + C::mul_by_non_residue(&s4),
-            s1 + s2 + s3 - s0 - s4,
-        )
+        let (s0, s4) = (a.square(), c.square());
+        let (s1, s3) = (a.times(b).double(), b.times(c).double());
+        let s2 = a.minus(b).plus(c).square();
+        let (xi_s3, xi_s4) = (C::mul_by_non_residue(&s3), C::mul_by_non_residue(&s4));
+        Cubic::new(s0.plus(&xi_s3), s1.plus(&xi_s4), s1.plus(&s2).plus(&s3).minus(&s0).minus(&s4))
     }
 }

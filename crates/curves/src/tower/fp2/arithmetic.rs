@@ -7,8 +7,8 @@ use core::ops::Neg;
 
 forward_operators! {
     impl [P: Fp2Parameters<N>, const N: usize] Fp2<P, N>;
-    add(a, b) { Fp2::new(a.c0 + b.c0, a.c1 + b.c1) }
-    sub(a, b) { Fp2::new(a.c0 - b.c0, a.c1 - b.c1) }
+    add(a, b) { Fp2::new(&a.c0 + &b.c0, &a.c1 + &b.c1) }
+    sub(a, b) { Fp2::new(&a.c0 - &b.c0, &a.c1 - &b.c1) }
     // Two sums of two products, each reduced once: as many products as Karatsuba with double-width intermediates has
     // products and additions together, and nothing of double width passes through memory.
     mul(a, b) {
@@ -24,7 +24,7 @@ impl<P: Fp2Parameters<N>, const N: usize> Neg for Fp2<P, N> {
     type Output = Self;
     #[inline(always)]
     fn neg(self) -> Self {
-        Fp2::new(-self.c0, -self.c1)
+        Fp2::new(-&self.c0, -&self.c1)
     }
 }
 
@@ -35,12 +35,12 @@ impl<P: Fp2Parameters<N>, const N: usize> Fp2<P, N> {
         let (a, b) = (&self.c0, &self.c1);
         if P::NON_RESIDUE == -1 {
             // (a + b)(a - b) + 2 a b u
-            Fp2::new((a + b) * (a - b), a.double() * b)
+            Fp2::new(&(a + b) * &(a - b), &a.double() * b)
         } else {
             // (a + b)(a + beta b) - (1 + beta) a b = a^2 + beta b^2
             let product = a * b;
             let cross = Field::mul_small(&product, (P::NON_RESIDUE + 1).unsigned_abs());
-            Fp2::new((a + b) * (a + mul_by_beta(b)) + cross, product.double())
+            Fp2::new(&(&(a + b) * &(a + &mul_by_beta(b))) + &cross, product.double())
         }
     }
 }
@@ -49,6 +49,26 @@ impl<P: Fp2Parameters<N>, const N: usize> Field for Fp2<P, N> {
     const ZERO: Self = Fp2::ZERO;
     const ONE: Self = Fp2::ONE;
     const DEGREE: usize = 2;
+
+    #[inline(always)]
+    fn plus(&self, other: &Self) -> Self {
+        self + other
+    }
+
+    #[inline(always)]
+    fn minus(&self, other: &Self) -> Self {
+        self - other
+    }
+
+    #[inline(always)]
+    fn times(&self, other: &Self) -> Self {
+        self * other
+    }
+
+    #[inline(always)]
+    fn through_registers(self) -> Self {
+        Fp2::new(self.c0.through_registers(), self.c1.through_registers())
+    }
 
     #[inline(always)]
     fn halve(&self) -> Self {
@@ -71,5 +91,10 @@ impl<P: Fp2Parameters<N>, const N: usize> Field for Fp2<P, N> {
     #[inline]
     fn frobenius(&self, power: usize) -> Self {
         if power & 1 == 1 { self.conjugate() } else { *self }
+    }
+
+    #[cfg(feature = "std")]
+    fn random() -> Result<Self, crate::Error> {
+        Fp2::random()
     }
 }

@@ -5,6 +5,10 @@ mod bytes;
 mod ct;
 mod invert;
 mod sqrt;
+mod wide;
+
+pub use wide::WideFp2;
+pub(crate) use wide::sub_multiple;
 
 use crate::field::{FieldElement, FieldParameters};
 
@@ -51,7 +55,7 @@ impl<P: Fp2Parameters<N>, const N: usize> Fp2<P, N> {
     /// c0 - c1 u, which is also the Frobenius map x^p.
     #[inline(always)]
     pub fn conjugate(&self) -> Self {
-        Self::new(self.c0, -self.c1)
+        Self::new(self.c0, -&self.c1)
     }
 
     /// c0^2 - beta c1^2, the product with the conjugate.
@@ -63,7 +67,7 @@ impl<P: Fp2Parameters<N>, const N: usize> Fp2<P, N> {
     /// The product with an element of Fp.
     #[inline(always)]
     pub fn mul_by_fp(&self, k: &FieldElement<P, N>) -> Self {
-        Self::new(self.c0 * k, self.c1 * k)
+        Self::new(&self.c0 * k, &self.c1 * k)
     }
 
     /// The product with u.
@@ -77,7 +81,7 @@ impl<P: Fp2Parameters<N>, const N: usize> Fp2<P, N> {
 #[inline(always)]
 fn mul_by_beta<P: Fp2Parameters<N>, const N: usize>(x: &FieldElement<P, N>) -> FieldElement<P, N> {
     const { assert!(P::NON_RESIDUE < 0, "a negative non-residue") };
-    -crate::field::Field::mul_small(x, P::NON_RESIDUE.unsigned_abs())
+    -&crate::field::Field::mul_small(x, P::NON_RESIDUE.unsigned_abs())
 }
 
 impl<P: Fp2Parameters<N>, const N: usize> Default for Fp2<P, N> {

@@ -1,22 +1,22 @@
 //! Addition, subtraction, negation, multiplication, squaring.
 
-use super::{Cubic, CubicParameters, Sextic};
+use super::{CubicParameters, Sextic};
 use crate::field::{Field, forward_operators};
 use adamant_base::ct::CtOption;
 use core::ops::Neg;
 
 forward_operators! {
     impl [C: CubicParameters] Sextic<C>;
-    add(a, b) { Sextic::new(a.c0 + b.c0, a.c1 + b.c1) }
-    sub(a, b) { Sextic::new(a.c0 - b.c0, a.c1 - b.c1) }
+    add(a, b) { Sextic::new(&a.c0 + &b.c0, &a.c1 + &b.c1) }
+    sub(a, b) { Sextic::new(&a.c0 - &b.c0, &a.c1 - &b.c1) }
     mul(a, b) { multiply(a, b) }
 }
 
 /// Karatsuba: three products in the cubic extension.
 fn multiply<C: CubicParameters>(a: &Sextic<C>, b: &Sextic<C>) -> Sextic<C> {
-    let (p0, p1) = (a.c0 * b.c0, a.c1 * b.c1);
-    let cross = (a.c0 + a.c1) * (b.c0 + b.c1) - p0 - p1;
-    Sextic::new(p0 + p1.mul_by_v(), cross)
+    let (p0, p1) = (&a.c0 * &b.c0, &a.c1 * &b.c1);
+    let cross = &(&a.c0 + &a.c1) * &(&b.c0 + &b.c1);
+    Sextic::new(&p0 + &p1.mul_by_v(), &(&cross - &p0) - &p1)
 }
 
 impl<C: CubicParameters> Neg for Sextic<C> {
@@ -30,9 +30,9 @@ impl<C: CubicParameters> Sextic<C> {
     /// x^2, by two products in the cubic extension.
     pub fn square(&self) -> Self {
         // (a + b)(a + v b) - (1 + v) a b = a^2 + v b^2
-        let product: Cubic<C> = self.c0 * self.c1;
-        let c0 = (self.c0 + self.c1) * (self.c0 + self.c1.mul_by_v()) - product - product.mul_by_v();
-        Sextic::new(c0, product.double())
+        let product = &self.c0 * &self.c1;
+        let square = &(&self.c0 + &self.c1) * &(&self.c0 + &self.c1.mul_by_v());
+        Sextic::new(&(&square - &product) - &product.mul_by_v(), product.double())
     }
 }
 
@@ -40,6 +40,21 @@ impl<C: CubicParameters> Field for Sextic<C> {
     const ZERO: Self = Sextic::ZERO;
     const ONE: Self = Sextic::ONE;
     const DEGREE: usize = 6 * C::Base::DEGREE;
+
+    #[inline(always)]
+    fn plus(&self, other: &Self) -> Self {
+        self + other
+    }
+
+    #[inline(always)]
+    fn minus(&self, other: &Self) -> Self {
+        self - other
+    }
+
+    #[inline(always)]
+    fn times(&self, other: &Self) -> Self {
+        self * other
+    }
 
     fn halve(&self) -> Self {
         Sextic::new(self.c0.halve(), self.c1.halve())
@@ -59,5 +74,10 @@ impl<C: CubicParameters> Field for Sextic<C> {
 
     fn frobenius(&self, power: usize) -> Self {
         Sextic::frobenius(self, power)
+    }
+
+    #[cfg(feature = "std")]
+    fn random() -> Result<Self, crate::Error> {
+        Ok(Sextic::new(Field::random()?, Field::random()?))
     }
 }

@@ -12,3 +12,6 @@ mod x86_64;
 pub(super) use portable::*;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(super) use x86_64::*;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+#[allow(unsafe_code)]
+pub(super) mod x86_64_ifma;

@@ -1,8 +1,7 @@
 //! Moduli of few limbs: the length is known to the compiler, and everything stays in registers.
 
-use crate::natural::{Limb, compare, sub_assign};
-use adamant_base::limb::{adc, mac};
-use core::cmp::Ordering;
+use crate::natural::Limb;
+use adamant_base::limb::{adc, mac, sbb};
 
 pub(super) struct Fixed<const N: usize> {
     n: [Limb; N],
@@ -55,8 +54,14 @@ impl<const N: usize> Fixed<N> {
             (t[N - 1], carry) = adc(above, carry, 0);
             top = over + carry;
         }
-        if top != 0 || compare(&t, &self.n) != Ordering::Less {
-            sub_assign(&mut t, &self.n);
+        // Whether n is to be taken off is as good as random: a selection, no branch.
+        let (mut less, mut borrow) = (t, 0);
+        for (x, &n) in less.iter_mut().zip(&self.n) {
+            (*x, borrow) = sbb(*x, n, borrow);
+        }
+        let keep = borrow > top;
+        for (x, &less) in t.iter_mut().zip(&less) {
+            *x = if keep { *x } else { less };
         }
         t
     }

@@ -7,7 +7,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `fixed` | one function for each length from 1 to 7 limbs |
+//! | `fixed`, `two` | one function for each length from 1 to 7 limbs |
 //! | `rows` | any length, a row of products at a time |
 //! | `adx` | any length, on the MULX/ADX kernels |
 //! | `products` | long moduli, by two products |
@@ -20,10 +20,11 @@ mod fixed;
 mod power;
 mod products;
 mod rows;
+mod two;
 pub(super) mod vector;
 
 use super::workspace::zeroed;
-use super::{Limb, add, add_1_assign, add_assign, compare, is_zero, normal, rem, sub_assign, thresholds};
+use super::{Limb, add, add_1_assign, add_assign, compare, div_rem, is_zero, normal, sub_assign, thresholds};
 use crate::OutOfMemory;
 use adamant_base::mont::neg_inverse;
 use alloc::vec::Vec;
@@ -32,6 +33,7 @@ use fixed::Fixed;
 use products::Products;
 pub(super) use products::negative_inverse;
 use rows::Rows;
+use two::Two;
 
 /// An odd modulus above 1 with its constants. R is 2^(64 n) for n limbs.
 pub(super) struct Montgomery {
@@ -45,7 +47,7 @@ pub(super) struct Montgomery {
 
 enum Kernel {
     One(Fixed<1>),
-    Two(Fixed<2>),
+    Two(Two),
     Three(Fixed<3>),
     Four(Fixed<4>),
     Five(Fixed<5>),
@@ -84,7 +86,7 @@ impl Montgomery {
         let n0 = neg_inverse(n[0]);
         let kernel = match length {
             1 => Kernel::One(Fixed::new(&n, n0)),
-            2 => Kernel::Two(Fixed::new(&n, n0)),
+            2 => Kernel::Two(Two::new(&n)),
             3 => Kernel::Three(Fixed::new(&n, n0)),
             4 => Kernel::Four(Fixed::new(&n, n0)),
             5 => Kernel::Five(Fixed::new(&n, n0)),
@@ -93,9 +95,10 @@ impl Montgomery {
             _ if length < thresholds::REDUCE_BY_PRODUCTS => rows(n0, length)?,
             _ => Kernel::Products(Products::new(&n)?),
         };
-        let mut power = zeroed(2 * length + 1)?;
-        power[2 * length] = 1;
-        let r2 = padded(rem(&power, &n)?, length)?;
+        let mut r2 = zeroed(2 * length + 1)?;
+        r2[2 * length] = 1;
+        div_rem(&mut zeroed(length + 2)?, &mut r2, &n)?;
+        r2.truncate(length);
         let mut out = Montgomery { n, one: Vec::new(), r2, kernel };
         out.one = out.enter(&[1])?;
         Ok(out)
@@ -114,9 +117,12 @@ impl Montgomery {
     /// The form of any number.
     pub(super) fn enter(&mut self, x: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> {
         let x = normal(x);
-        let reduced =
-            if compare(x, &self.n) == Ordering::Less { super::number::copy(x)? } else { rem(x, &self.n)? };
-        let reduced = padded(reduced, self.n.len())?;
+        let mut reduced = zeroed(self.n.len().max(x.len()))?;
+        reduced[..x.len()].copy_from_slice(x);
+        if compare(x, &self.n) != Ordering::Less {
+            div_rem(&mut zeroed(x.len() - self.n.len() + 1)?, &mut reduced, &self.n)?;
+            reduced.truncate(self.n.len());
+        }
         let mut out = zeroed(self.n.len())?;
         let r2 = core::mem::take(&mut self.r2);
         let result = self.mul(&mut out, &reduced, &r2);
@@ -201,11 +207,4 @@ fn rows(n0: Limb, length: usize) -> Result<Kernel, OutOfMemory> {
         return Ok(Kernel::Adx(adx::Adx::new(token, n0, length)?));
     }
     Ok(Kernel::Rows(Rows::new(n0, length)?))
-}
-
-/// `x` with zeros on top.
-fn padded(mut x: Vec<Limb>, length: usize) -> Result<Vec<Limb>, OutOfMemory> {
-    x.try_reserve_exact(length - x.len()).map_err(|_| OutOfMemory)?;
-    x.resize(length, 0);
-    Ok(x)
 }

@@ -24,19 +24,18 @@ impl Montgomery {
             return Ok(out);
         }
         let width = window_width(top);
-        // Odd powers: entry i is base^(2 i + 1).
-        let mut table = zeroed(length << (width - 1))?;
+        // Odd powers: entry i is base^(2 i + 1). Then the square, in whose place products are made later.
+        let mut space = zeroed((length << (width - 1)) + length)?;
+        let (table, product) = space.split_at_mut(length << (width - 1));
         table[..length].copy_from_slice(base);
         if width > 1 {
-            let mut square = zeroed(length)?;
-            square.copy_from_slice(base);
-            self.square_times(&mut square, 1)?;
+            product.copy_from_slice(base);
+            self.square_times(product, 1)?;
             for i in 1..1 << (width - 1) {
                 let (known, next) = table.split_at_mut(i * length);
-                self.mul(&mut next[..length], &known[(i - 1) * length..], &square)?;
+                self.mul(&mut next[..length], &known[(i - 1) * length..], product)?;
             }
         }
-        let mut product = zeroed(length)?;
         let mut pending = 0;
         let mut started = false;
         while top > 0 {
@@ -53,8 +52,8 @@ impl Montgomery {
             let taken = longest - zeros;
             if started {
                 self.square_times(&mut out, pending + taken)?;
-                self.mul(&mut product, &out, entry)?;
-                core::mem::swap(&mut out, &mut product);
+                self.mul(product, &out, entry)?;
+                out.copy_from_slice(product);
             } else {
                 out.copy_from_slice(entry);
                 started = true;

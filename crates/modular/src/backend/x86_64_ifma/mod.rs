@@ -121,22 +121,35 @@ impl Ifma {
         }
     }
 
-    /// Both products woven together where the size has a kernel for that, otherwise one after the other.
-    pub(crate) fn mul_x2(
-        (e1, out1, a1, b1): (&Ifma, &mut [u64], &[u64], &[u64]),
-        (e2, out2, a2, b2): (&Ifma, &mut [u64], &[u64], &[u64]),
+    /// `a1` *= `b1` and `a2` *= `b2`, woven together where the size has a kernel for that, otherwise one after the other.
+    pub(crate) fn mul_assign_x2(
+        (e1, a1, b1): (&Ifma, &mut [u64], &[u64]),
+        (e2, a2, b2): (&Ifma, &mut [u64], &[u64]),
     ) {
         match Ifma::common_pair(e1, e2) {
             Some(kernels) => {
-                e1.check(&[out1.len(), a1.len(), b1.len(), out2.len(), a2.len(), b2.len()]);
+                e1.check(&[a1.len(), b1.len(), a2.len(), b2.len()]);
                 // SAFETY: as in `mul_assign`.
-                unsafe { kernels.multiply_x2([out1, out2], [[a1, b1], [a2, b2]], [&e1.table, &e2.table]) }
+                unsafe { kernels.multiply_x2([a1, a2], [b1, b2], [&e1.table, &e2.table]) }
             }
             None => {
-                e1.mul(out1, a1, b1);
-                e2.mul(out2, a2, b2);
+                e1.mul_assign(a1, b1);
+                e2.mul_assign(a2, b2);
             }
         }
+    }
+
+    /// Product i *= factor j for all (i, j); false, and nothing done, for a size without unrolled kernels.
+    pub(crate) fn mul_assign_each_vartime(
+        &self,
+        products: &mut [u64],
+        factors: &[u64],
+        pairs: &[(u32, u32)],
+    ) -> bool {
+        let Some(kernels) = self.shape.kernels else { return false };
+        // SAFETY: as in `mul_assign`; the kernels take whole residues only.
+        unsafe { kernels.multiply_each_vartime(products, factors, pairs, &self.table) };
+        true
     }
 
     /// The kernels that both engines use, if they have one for two chains.

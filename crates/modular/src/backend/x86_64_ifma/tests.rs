@@ -185,7 +185,7 @@ fn woven_chains_are_two_chains() {
                     assert_eq!(number(&s1) % n1, x1.modpow(&exponent, n1));
                     assert_eq!(number(&s2) % n2, x2.modpow(&exponent, n2));
                     let (mut p1, mut p2) = (a1.clone(), a2.clone());
-                    Ifma::mul_x2((&e1, &mut p1, &a1, &s1), (&e2, &mut p2, &a2, &s2));
+                    Ifma::mul_assign_x2((&e1, &mut p1, &s1), (&e2, &mut p2, &s2));
                     assert_eq!(number(&p1) % n1, &x1 * number(&s1) % n1);
                     assert_eq!(number(&p2) % n2, &x2 * number(&s2) % n2);
                 }

@@ -7,7 +7,9 @@ use super::block::Block;
 use super::generated as kernel;
 use super::limbs52::{BITS, LANES, MASK};
 use super::shape::{Shape, TOP_BITS};
-use core::arch::x86_64::{__m512i, _mm512_loadu_si512, _mm512_setzero_si512, _mm512_storeu_si512};
+use core::arch::x86_64::{
+    __m512i, _MM_HINT_T0, _mm_prefetch, _mm512_loadu_si512, _mm512_setzero_si512, _mm512_storeu_si512,
+};
 use core::mem::MaybeUninit;
 
 /// What the assembly reads besides its operands; offsets are known to `model/ifma/kernels.py`.
@@ -173,30 +175,82 @@ impl Kernels {
         frame.wipe();
     }
 
-    /// Both products; nothing where the size has no kernel for two.
+    /// `a[i]` <- `a[i]` * `b[i]` for both; nothing where the size has no kernel for two.
     ///
     /// # Safety
-    /// As for [`Kernels::square_chain`], for all six.
+    /// As for [`Kernels::square_chain`], for all four.
     #[target_feature(enable = "avx512f")]
-    pub(super) unsafe fn multiply_x2(
-        &self,
-        out: [&mut [u64]; 2],
-        factors: [[&[u64]; 2]; 2],
-        tables: [&[Block]; 2],
-    ) {
+    pub(super) unsafe fn multiply_x2(&self, a: [&mut [u64]; 2], b: [&[u64]; 2], tables: [&[Block]; 2]) {
         let Some((_, kernel)) = self.pair else { return };
         let mut frame = Frame::new(2 * self.stride());
-        for (i, [a, b]) in factors.into_iter().enumerate() {
+        for (i, (a, b)) in a.iter().zip(b).enumerate() {
             frame.put(i * self.stride(), a);
             frame.put(i * self.stride() + self.shape.v, b);
         }
         let [first, second] = tables.map(<[Block]>::as_ptr);
         // SAFETY: frame and tables are as long as the shape demands.
         unsafe { kernel(frame.as_mut_ptr(), first, second, self.constants.as_ptr()) };
-        for (i, out) in out.into_iter().enumerate() {
-            frame.take(i * self.stride(), out);
+        for (i, a) in a.into_iter().enumerate() {
+            frame.take(i * self.stride(), a);
         }
         frame.wipe();
+    }
+
+    /// Product i of `products` is multiplied by factor j of `factors`, for all (i, j) of `pairs` in their order; two
+    /// different products at a time where the size has a kernel for that. Addresses depend on the pairs.
+    ///
+    /// # Safety
+    /// As for [`Kernels::square_chain`], for all products and factors. Places outside the slices panic.
+    #[target_feature(enable = "avx512f")]
+    pub(super) unsafe fn multiply_each_vartime(
+        &self,
+        products: &mut [u64],
+        factors: &[u64],
+        pairs: &[(u32, u32)],
+        table: &[Block],
+    ) {
+        let words = LANES * self.shape.v;
+        let at = |i: u32| i as usize * words..(i as usize + 1) * words;
+        let mut frame = Frame::new(if self.has_pairs() { 2 * self.stride() } else { self.used() });
+        let mut rest = pairs;
+        while let [(i, j), after @ ..] = rest {
+            for &(i, j) in rest.iter().skip(AHEAD).take(2) {
+                prefetch(products.get(at(i)));
+                prefetch(factors.get(at(j)));
+            }
+            frame.put(0, &products[at(*i)]);
+            frame.put(self.shape.v, &factors[at(*j)]);
+            match (after, self.pair) {
+                ([(k, l), after @ ..], Some((_, kernel))) if k != i => {
+                    frame.put(self.stride(), &products[at(*k)]);
+                    frame.put(self.stride() + self.shape.v, &factors[at(*l)]);
+                    let (table, constants) = (table.as_ptr(), self.constants.as_ptr());
+                    // SAFETY: frame and table are as long as the shape demands.
+                    unsafe { kernel(frame.as_mut_ptr(), table, table, constants) };
+                    frame.take(self.stride(), &mut products[at(*k)]);
+                    rest = after;
+                }
+                _ => {
+                    // SAFETY: as above.
+                    unsafe { (self.multiply)(frame.as_mut_ptr(), table.as_ptr(), self.constants.as_ptr()) };
+                    rest = after;
+                }
+            }
+            frame.take(0, &mut products[at(*i)]);
+        }
+        frame.wipe();
+    }
+}
+
+/// Pairs that wait while their operands are on the way from memory: two woven products take longer than that.
+const AHEAD: usize = 4;
+
+/// Asks for the cache lines of a residue.
+#[inline]
+fn prefetch(words: Option<&[u64]>) {
+    for line in words.unwrap_or_default().chunks(LANES) {
+        // SAFETY: a hint; the address is that of words that are borrowed.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(line.as_ptr().cast()) };
     }
 }
 

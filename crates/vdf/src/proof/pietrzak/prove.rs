@@ -27,13 +27,11 @@ pub fn prove(statement: &Statement, y: &Residue, powers: Option<&Powers>) -> Res
     while claim.squarings > LAST {
         claim = claim.into_even();
         let half = claim.squarings / 2;
-        let mu = match powers {
-            // x, or x^2 where T is odd, squared T/2 times.
-            Some(powers) if elements.is_empty() && powers.is_complete() => {
-                let state = powers.at(half + odd_start);
-                statement.modulus().residue(&state.to_be_bytes())
-            }
-            _ => {
+        // x, or x^2 where T is odd, squared T/2 times.
+        let kept = powers.filter(|powers| elements.is_empty() && powers.is_complete());
+        let mu = match kept.and_then(|powers| powers.at(half + odd_start)) {
+            Some(state) => statement.modulus().residue(&state.to_be_bytes()),
+            None => {
                 let mut mu = claim.x.clone();
                 mu.square_chain(half);
                 mu

@@ -12,16 +12,10 @@ pub struct Plan {
     pub passes: u64,
 }
 
-/// Bytes of a kept state beside its limbs: vector, reference count, allocator.
-const OVERHEAD: usize = 64;
-
-/// What the buckets may take to stay in the cache of one core.
-const CACHE: usize = 1 << 20;
-
 impl Plan {
     /// The least work for a statement with at most `memory` bytes for states and buckets.
     pub fn for_statement(statement: &Statement, memory: usize) -> Plan {
-        Plan::new(statement.squarings(), 8 * statement.modulus().words() + OVERHEAD, memory)
+        Plan::new(statement.squarings(), 8 * statement.modulus().words(), memory)
     }
 
     /// The least work with at most `memory` bytes for states and buckets of `element` bytes each.
@@ -32,14 +26,12 @@ impl Plan {
             let buckets = 1u64 << width;
             let Some(room) = budget.checked_sub(buckets).filter(|&room| room > 0) else { break };
             let fewest = squarings.div_ceil(u64::from(width)).div_ceil(room).max(1);
-            // Buckets are met in random order: beyond the cache each product waits for memory about as long as it takes.
-            let price = if (buckets as usize).saturating_mul(element) > CACHE { 2 } else { 1 };
-            for passes in [1, 2, 4, 8].map(|more| fewest.saturating_mul(more)) {
+            for passes in [1, 2, 3, 4, 6, 8].map(|more| fewest.saturating_mul(more)) {
+                // One for each digit, and two for each bucket at the end of each pass.
                 let digits = squarings / u64::from(width);
-                let products =
-                    digits.saturating_add(passes.saturating_mul(2 * buckets)).saturating_mul(price);
-                // To keep a state costs about half a product, and so does the break in the chain of squarings.
-                let work = products.saturating_add(digits / passes / 2);
+                let products = digits.saturating_add(passes.saturating_mul(2 * buckets));
+                // To keep a state costs about a quarter of a product: fresh memory, and a break in the chain of squarings.
+                let work = products.saturating_add(digits / passes / 4);
                 if best.is_none_or(|(least, _)| work < least) {
                     best = Some((work, Plan { width, passes }));
                 }

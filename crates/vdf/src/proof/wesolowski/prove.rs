@@ -1,10 +1,12 @@
 //! The prover: Yao's method over the states kept during the evaluation.
 
+use super::Plan;
+use super::digits::Digits;
 use super::verify::verify;
-use super::{Plan, digits};
 use crate::proof::{Kind, Powers, Proof, canonical, challenge};
 use crate::{Error, Statement};
-use adamant_modular::Residue;
+use adamant_modular::{Buckets, Residue, Residues};
+use std::ops::Range;
 use std::thread;
 
 /// The proof that y is x^(2^T), up to sign, verified before it is returned. Takes about T / width products.
@@ -25,17 +27,16 @@ pub fn prove(
     }
     let y = canonical(y);
     let l = challenge::prime(statement, &y);
-    let digits = digits::quotient(&l, statement.squarings(), plan.width);
     let mut pi = powers.modulus().one();
-    for pass in (0..plan.passes as usize).rev() {
+    for pass in (0..plan.passes).rev() {
         pi.square_chain(u64::from(plan.width));
-        let digit = |i: usize| digits.get(i * plan.passes as usize + pass).copied();
-        for part in in_parallel(powers.states(), threads, |first, states| {
-            weighted_product(states, |i| digit(first + i), plan.width)
-        })? {
-            if let Some(part) = part? {
-                pi.mul_assign(&part)?;
-            }
+        let parts = in_parallel(powers.states().len(), threads, |states| {
+            let end = states.end as u64;
+            let digits = Digits::new(&l, statement.squarings(), plan.width, (pass, plan.passes), end)?;
+            weighted_product(powers.states(), states, digits, plan.width)
+        });
+        for part in parts? {
+            pi.mul_assign(&part?)?;
         }
     }
     let pi = statement.modulus().residue(&pi.to_be_bytes());
@@ -44,26 +45,19 @@ pub fn prove(
     Ok(proof)
 }
 
-/// The results of `work` on shares of the states, given with their first index: one for each thread, of which the caller's
-/// is one; alone, it starts no other.
+/// The results of `work` on shares of so many states: one for each thread, of which the caller's is one; alone, it starts no
+/// other.
 fn in_parallel<T: Send>(
-    states: &[Residue],
+    states: usize,
     threads: usize,
-    work: impl Fn(usize, &[Residue]) -> T + Sync,
+    work: impl Fn(Range<usize>) -> T + Sync,
 ) -> Result<Vec<T>, Error> {
-    let share = states.len().div_ceil(threads.max(1));
-    let (own, others) = states.split_at(share);
-    if others.is_empty() {
-        return Ok(vec![work(0, own)]);
-    }
+    let share = states.div_ceil(threads.max(1)).max(1);
+    let others = (share..states).step_by(share).map(|first| first..states.min(first + share));
     let work = &work;
     thread::scope(|scope| {
-        let workers: Vec<_> = others
-            .chunks(share)
-            .zip(1..)
-            .map(|(states, worker)| scope.spawn(move || work(worker * share, states)))
-            .collect();
-        let mut parts = vec![work(0, own)];
+        let workers: Vec<_> = others.map(|states| scope.spawn(move || work(states))).collect();
+        let mut parts = vec![work(0..share.min(states))];
         for worker in workers {
             parts.push(worker.join().map_err(|_| Error::InvalidProof("a worker thread died"))?);
         }
@@ -71,39 +65,21 @@ fn in_parallel<T: Send>(
     })
 }
 
-/// The product of states[i]^digit(i): each state goes into the bucket of its digit, then bucket b is raised to b by
-/// running products from the top. None for the empty product.
+/// The product of these states, each raised to its digit.
 fn weighted_product(
-    states: &[Residue],
-    digit: impl Fn(usize) -> Option<u32>,
+    states: &Residues,
+    range: Range<usize>,
+    mut digits: Digits,
     width: u32,
-) -> Result<Option<Residue>, adamant_modular::Error> {
-    let mut buckets: Vec<Option<Residue>> = vec![None; 1 << width];
-    for (i, state) in states.iter().enumerate() {
-        let bucket = digit(i).unwrap_or(0) as usize;
-        if bucket != 0 {
-            multiply_in(&mut buckets[bucket], state)?;
-        }
+) -> Result<Residue, Error> {
+    let mut buckets = Buckets::new(states.modulus(), width)?;
+    let mut batch = vec![0; digits.batch()];
+    let mut end = range.end;
+    while end > range.start {
+        let count = batch.len().min(end - range.start);
+        digits.take(&mut batch[..count])?;
+        end -= count;
+        buckets.add_vartime(states, end, &batch[..count])?;
     }
-    let (mut running, mut total) = (None, None);
-    for bucket in buckets.iter().skip(1).rev() {
-        if let Some(bucket) = bucket {
-            multiply_in(&mut running, bucket)?;
-        }
-        if let Some(running) = &running {
-            multiply_in(&mut total, running)?;
-        }
-    }
-    Ok(total)
-}
-
-/// `product *= factor`, where None stands for 1.
-fn multiply_in(product: &mut Option<Residue>, factor: &Residue) -> Result<(), adamant_modular::Error> {
-    match product {
-        Some(product) => product.mul_assign(factor),
-        None => {
-            *product = Some(factor.clone());
-            Ok(())
-        }
-    }
+    Ok(buckets.product_vartime())
 }

@@ -1,10 +1,13 @@
-//! The inner loop of the binary steps, in plain Rust and in BMI2 instructions.
+//! The inner loop of the binary steps, in plain Rust and in BMI2 instructions; the products of a matrix with long numbers, in
+//! plain Rust and on AVX-512 IFMA.
 
 pub(super) mod portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64_bmi2;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(super) mod x86_64_ifma;
 
-/// The state of a run of halvings: two approximations, and their rows as two entries of 32 bits in a word each.
+/// The state of a run of halvings: two approximations below 2^63, and their rows as two entries of 32 bits in a word each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct State {
     pub(super) f: u64,
@@ -36,13 +39,13 @@ mod tests {
         };
         for round in 0..20_000 {
             let (shift_f, shift_g) = (next() % 64, next() % 65);
-            let f = next() >> shift_f | 1;
+            let f = next() >> 1 >> shift_f | 1;
             let g = match round % 5 {
-                0 => next().checked_shr(shift_g as u32).unwrap_or(0),
+                0 => (next() >> 1).checked_shr(shift_g as u32).unwrap_or(0),
                 1 => f,
-                2 => next() << (shift_f % 40),
+                2 => next() << (shift_f % 40) >> 1,
                 3 => 0,
-                _ => next(),
+                _ => next() >> 1,
             };
             let state = State { f, g, row_f: 1, row_g: 1 << 32 };
             assert_eq!(halve(state, 31), portable::halve(state, 31), "{state:x?}");

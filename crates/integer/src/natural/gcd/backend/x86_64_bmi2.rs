@@ -1,8 +1,8 @@
 //! The loop in assembly.
 //!
 //! A step with both numbers odd: `d = g - f`; where that borrows, f becomes g, g becomes -d, and the rows likewise; then
-//! g is halved as often as d has zeros at its end, and the row of f doubled as often. Everything but the count of zeros
-//! has two cycles to spare: sub 1, tzcnt 3, shrx 1 make a step of 5 cycles, and it has 17 instructions of one micro-operation.
+//! g is halved as often as d has zeros at its end, and the row of f doubled as often. Bound: sub 1, tzcnt 3, shrx 1 make a
+//! step of 5 cycles; it has 17 instructions of one micro-operation, which is what counts where two threads share a core.
 //! The halvings are counted down; the last run may be longer than what is left and is cut then.
 #![allow(unsafe_code)]
 
@@ -21,41 +21,37 @@ pub(in crate::natural::gcd) fn halve(_: Adx, state: State, left: u32) -> State {
             "bts {zeros}, {left}",
             "or {zeros}, {g}",
             "rep bsf {zeros}, {zeros}",
-            "shrx {g}, {g}, {zeros}",
-            "shlx {row_f}, {row_f}, {zeros}",
             "sub {left}, {zeros}",
             "jz 4f",
             ".balign 32",
             "2:",
-            "mov {row}, {row_g}",
-            "mov {minus_row}, {row_f}",
-            "sub {row}, {row_f}",
-            "sub {minus_row}, {row_g}",
-            "mov {minus}, {f}",
-            "sub {minus}, {g}",
+            "shrx {g}, {g}, {zeros}",
+            "shlx {row_f}, {row_f}, {zeros}",
+            "mov {old}, {row_g}",
+            "sub {row_g}, {row_f}",
             "mov {d}, {g}",
             "sub {d}, {f}",
             "jz 3f", // f = g: 0 from here on
             "cmovb {f}, {g}",
-            "cmovb {row_f}, {row_g}",
+            "cmovb {row_f}, {old}",
+            "sbb {minus}, {minus}", // all ones where g < f
+            "xor {row_g}, {minus}",
+            "sub {row_g}, {minus}",
             "mov {g}, {d}",
-            "cmovb {g}, {minus}",
-            "mov {row_g}, {row}",
-            "cmovb {row_g}, {minus_row}",
+            "neg {g}",
+            "cmovs {g}, {d}",      // |d|
             "rep bsf {zeros}, {d}", // tzcnt where there is one; d is not 0
-            "cmp {zeros}, {left}",
-            "jae 5f",
+            "sub {left}, {zeros}",
+            "ja 2b",
+            // The last run: only what was left before it.
+            "add {zeros}, {left}",
+            "jmp 4f",
+            "3:",
+            "xor {g:e}, {g:e}",
+            "mov {zeros}, {left}",
+            "4:",
             "shrx {g}, {g}, {zeros}",
             "shlx {row_f}, {row_f}, {zeros}",
-            "sub {left}, {zeros}",
-            "jmp 2b",
-            "3:",
-            "mov {g}, {d}",
-            "mov {row_g}, {row}",
-            "5:",
-            "shrx {g}, {g}, {left}",
-            "shlx {row_f}, {row_f}, {left}",
-            "4:",
             f = inout(reg) f,
             g = inout(reg) g,
             row_f = inout(reg) row_f,
@@ -64,8 +60,7 @@ pub(in crate::natural::gcd) fn halve(_: Adx, state: State, left: u32) -> State {
             zeros = inout(reg) 0u64 => _,
             d = out(reg) _,
             minus = out(reg) _,
-            row = out(reg) _,
-            minus_row = out(reg) _,
+            old = out(reg) _,
             options(pure, nomem, nostack)
         );
     }

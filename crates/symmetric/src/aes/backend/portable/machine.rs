@@ -2,8 +2,8 @@
 
 use super::bitslice::{add_key, from_planes, inv_last_round, inv_round, last_round, round, to_planes};
 use super::blocks::{Plain, in_batches};
-use super::sbox::Planes;
 use super::key_lanes::KeyLanes;
+use super::sbox::Planes;
 use crate::aes::backend::{Beside, Blocks, Cipher, Expanded, Kernel, KeyedKernel, Machine, STEPS, Widths};
 use crate::aes::counter::{Carry, CounterTable};
 use crate::backend::wipe;

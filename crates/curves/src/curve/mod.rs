@@ -1,0 +1,5 @@
+//! Groups of points, by the form of the curve's equation.
+
+pub mod short_weierstrass;
+
+pub use short_weierstrass::{Affine, CurvePoint, Jacobian, Projective, ShortWeierstrass};

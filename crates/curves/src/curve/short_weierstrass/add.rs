@@ -1,0 +1,140 @@
+//! Addition: for all pairs of points, equal, opposite, the identity, inside the group and outside.
+
+use super::{Affine, Jacobian, ShortWeierstrass};
+use crate::field::Field;
+use adamant_base::ct::CtSelect;
+
+/// What is left of an addition once both points have one denominator: (x_1, y_1), the differences H = x_2 - x_1 and
+/// R = y_2 - y_1, the sum x_1 + x_2, and Z_1 Z_2. A doubling is the same with H = 2 Y, R = 3 X^2, X + X and Z_1.
+struct Chord<F> {
+    x: F,
+    y: F,
+    h: F,
+    r: F,
+    sum: F,
+    z: F,
+}
+
+impl<F: Field> Chord<F> {
+    /// X_3 = R^2 - H^2 (x_1 + x_2), Y_3 = R (x_1 H^2 - X_3) - y_1 H^3, Z_3 = H Z.
+    #[inline(always)]
+    fn third_point<C: ShortWeierstrass<Base = F>>(&self) -> Jacobian<C> {
+        let h2 = self.h.square();
+        let h3 = h2.times(&self.h);
+        let x = self.r.square().minus(&h2.times(&self.sum));
+        let y = F::sum_of_products(
+            [&self.r, &-self.y],
+            [&self.x.times(&h2).minus(&x), &h3],
+        );
+        Jacobian { x, y, z: self.h.times(&self.z) }
+    }
+}
+
+impl<C: ShortWeierstrass> Jacobian<C> {
+    /// P + Q: eleven products and six squares.
+    ///
+    /// # Source
+    /// Explicit-Formulas Database, "add-1998-cmo-2" of Jacobian coordinates, with the tangent in place of the chord
+    /// where both points are equal.
+    pub fn add(&self, other: &Self) -> Self {
+        let (z1, z2) = (self.z.square(), other.z.square());
+        let x1 = self.x.times(&z2);
+        let y1 = self.y.times(&z2.times(&other.z));
+        let x2 = other.x.times(&z1);
+        let y2 = other.y.times(&z1.times(&self.z));
+        let mut chord = Chord {
+            h: x2.minus(&x1),
+            r: y2.minus(&y1),
+            sum: x1.plus(&x2),
+            z: self.z.times(&other.z),
+            x: x1,
+            y: y1,
+        };
+        // Equal points: the tangent. With an identity both differences may be 0, too; what comes out is not used.
+        let equal = chord.h.is_zero() & chord.r.is_zero();
+        let x_square = self.x.square();
+        chord.h.ct_assign(&self.y.double(), equal);
+        chord.r.ct_assign(&x_square.double().plus(&x_square), equal);
+        chord.sum.ct_assign(&self.x.double(), equal);
+        chord.x.ct_assign(&self.x, equal);
+        chord.y.ct_assign(&self.y, equal);
+        chord.z.ct_assign(&self.z, equal);
+        // Opposite points have H = 0: Z_3 = 0.
+        let mut out = chord.third_point();
+        out.ct_assign(other, self.is_identity());
+        out.ct_assign(self, other.is_identity());
+        out
+    }
+
+    /// P + Q for an affine Q: eight products and five squares.
+    ///
+    /// # Source
+    /// As [`Self::add`], with Z_2 = 1.
+    pub fn add_affine(&self, other: &Affine<C>) -> Self {
+        let z1 = self.z.square();
+        let x2 = other.x.times(&z1);
+        let y2 = other.y.times(&z1.times(&self.z));
+        let mut chord = Chord {
+            h: x2.minus(&self.x),
+            r: y2.minus(&self.y),
+            sum: self.x.plus(&x2),
+            z: self.z,
+            x: self.x,
+            y: self.y,
+        };
+        let equal = chord.h.is_zero() & chord.r.is_zero();
+        let x_square = self.x.square();
+        chord.h.ct_assign(&self.y.double(), equal);
+        chord.r.ct_assign(&x_square.double().plus(&x_square), equal);
+        // Where both are equal the sum is 2 X as it is: x_2 is X then.
+        let mut out = chord.third_point();
+        out.ct_assign(&other.to_jacobian(), self.is_identity());
+        out.ct_assign(self, other.is_identity());
+        out
+    }
+
+    /// P + Q of public points.
+    ///
+    /// # Constant time
+    /// Not with respect to the points.
+    pub fn add_vartime(&self, other: &Self) -> Self {
+        if self.is_identity().declassify() {
+            return *other;
+        }
+        if other.is_identity().declassify() {
+            return *self;
+        }
+        let (z1, z2) = (self.z.square(), other.z.square());
+        let x1 = self.x.times(&z2);
+        let y1 = self.y.times(&z2.times(&other.z));
+        let x2 = other.x.times(&z1);
+        let y2 = other.y.times(&z1.times(&self.z));
+        let (h, r) = (x2.minus(&x1), y2.minus(&y1));
+        if h.is_zero().declassify() {
+            return if r.is_zero().declassify() { self.double() } else { Self::IDENTITY };
+        }
+        let (sum, z) = (x1.plus(&x2), self.z.times(&other.z));
+        Chord { h, r, sum, z, x: x1, y: y1 }.third_point()
+    }
+
+    /// P + Q of public points, for an affine Q.
+    ///
+    /// # Constant time
+    /// Not with respect to the points.
+    pub fn add_affine_vartime(&self, other: &Affine<C>) -> Self {
+        if self.is_identity().declassify() {
+            return other.to_jacobian();
+        }
+        if other.is_identity().declassify() {
+            return *self;
+        }
+        let z1 = self.z.square();
+        let x2 = other.x.times(&z1);
+        let y2 = other.y.times(&z1.times(&self.z));
+        let (h, r) = (x2.minus(&self.x), y2.minus(&self.y));
+        if h.is_zero().declassify() {
+            return if r.is_zero().declassify() { self.double() } else { Self::IDENTITY };
+        }
+        Chord { h, r, sum: self.x.plus(&x2), z: self.z, x: self.x, y: self.y }.third_point()
+    }
+}

@@ -1,0 +1,78 @@
+//! Points in Jacobian coordinates.
+
+use super::{Affine, ShortWeierstrass};
+use crate::field::Field;
+use adamant_base::ct::{Choice, CtEq, CtSelect};
+
+/// A point of the group of order r as (X : Y : Z), for x = X/Z^2, y = Y/Z^3; the identity has Z = 0.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Jacobian<C: ShortWeierstrass> {
+    pub(crate) x: C::Base,
+    pub(crate) y: C::Base,
+    pub(crate) z: C::Base,
+}
+
+impl<C: ShortWeierstrass> Jacobian<C> {
+    /// The identity.
+    pub const IDENTITY: Self = Jacobian { x: C::Base::ONE, y: C::Base::ONE, z: C::Base::ZERO };
+    /// The generator.
+    pub const GENERATOR: Self = Jacobian { x: C::GENERATOR[0], y: C::GENERATOR[1], z: C::Base::ONE };
+
+    /// Whether this is the identity.
+    #[inline]
+    pub fn is_identity(&self) -> Choice {
+        self.z.is_zero()
+    }
+
+    /// Whether Y^2 = X^3 + b Z^6; true for the identity.
+    pub fn is_on_curve(&self) -> Choice {
+        let z3 = self.z.square().times(&self.z);
+        let right = self.x.square().times(&self.x).plus(&z3.square().times(&C::B));
+        right.minus(&self.y.square()).is_zero() | self.is_identity()
+    }
+
+    /// Whether this is the affine point.
+    pub(crate) fn eq_affine(&self, other: &Affine<C>) -> Choice {
+        let z2 = self.z.square();
+        let x = self.x.ct_eq(&other.x.times(&z2));
+        let y = self.y.ct_eq(&other.y.times(&z2.times(&self.z)));
+        let (one, two) = (self.is_identity(), other.is_identity());
+        (one & two) | (!one & !two & x & y)
+    }
+
+    /// -P.
+    #[inline]
+    pub fn neg(&self) -> Self {
+        Jacobian { x: self.x, y: -self.y, z: self.z }
+    }
+
+    /// -P where `choice` is true.
+    #[inline]
+    pub fn neg_if(&self, choice: Choice) -> Self {
+        let mut y = -self.y;
+        y.ct_assign(&self.y, !choice);
+        Jacobian { x: self.x, y, z: self.z }
+    }
+
+    /// The affine point; one inversion.
+    pub fn to_affine(&self) -> Affine<C> {
+        // The inverse of 0 is given as 0: the identity becomes (0, 0).
+        self.to_affine_with(&self.z.invert().unwrap_or(C::Base::ZERO))
+    }
+
+    /// The affine point of a public point.
+    ///
+    /// # Constant time
+    /// Not with respect to the point.
+    pub fn to_affine_vartime(&self) -> Affine<C> {
+        self.to_affine_with(&self.z.invert_vartime().unwrap_or(C::Base::ZERO))
+    }
+
+    /// The affine point, given 1/Z, or 0 for the identity.
+    #[inline]
+    pub(crate) fn to_affine_with(self, inverse: &C::Base) -> Affine<C> {
+        let square = inverse.square();
+        Affine { x: self.x.times(&square), y: self.y.times(&square.times(inverse)) }
+    }
+}

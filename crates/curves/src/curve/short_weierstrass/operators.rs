@@ -1,0 +1,91 @@
+//! `+`, `-`, `*` on points.
+
+use super::{Affine, Jacobian, Projective, ShortWeierstrass};
+use core::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
+
+/// The operators of a type of sums, and those with an affine right side.
+macro_rules! sums {
+    ($type:ident) => {
+        impl<C: ShortWeierstrass> Add for $type<C> {
+            type Output = Self;
+            fn add(self, other: Self) -> Self {
+                $type::add(&self, &other)
+            }
+        }
+
+        impl<C: ShortWeierstrass> Sub for $type<C> {
+            type Output = Self;
+            fn sub(self, other: Self) -> Self {
+                $type::add(&self, &other.neg())
+            }
+        }
+
+        impl<C: ShortWeierstrass> Neg for $type<C> {
+            type Output = Self;
+            fn neg(self) -> Self {
+                $type::neg(&self)
+            }
+        }
+
+        impl<C: ShortWeierstrass> AddAssign for $type<C> {
+            fn add_assign(&mut self, other: Self) {
+                *self = $type::add(self, &other);
+            }
+        }
+
+        impl<C: ShortWeierstrass> SubAssign for $type<C> {
+            fn sub_assign(&mut self, other: Self) {
+                *self = $type::add(self, &other.neg());
+            }
+        }
+
+        impl<C: ShortWeierstrass> Add<Affine<C>> for $type<C> {
+            type Output = Self;
+            fn add(self, other: Affine<C>) -> Self {
+                self.add_affine(&other)
+            }
+        }
+    };
+}
+
+sums!(Jacobian);
+sums!(Projective);
+
+impl<C: ShortWeierstrass> Neg for Affine<C> {
+    type Output = Self;
+    fn neg(self) -> Self {
+        Affine::neg(&self)
+    }
+}
+
+impl<C: ShortWeierstrass> From<Affine<C>> for Jacobian<C> {
+    fn from(point: Affine<C>) -> Self {
+        point.to_jacobian()
+    }
+}
+
+impl<C: ShortWeierstrass> From<Jacobian<C>> for Affine<C> {
+    fn from(point: Jacobian<C>) -> Self {
+        point.to_affine()
+    }
+}
+
+impl<C: ShortWeierstrass> From<Projective<C>> for Jacobian<C> {
+    fn from(point: Projective<C>) -> Self {
+        point.to_jacobian()
+    }
+}
+
+impl<C: ShortWeierstrass> Mul<C::Scalar> for Affine<C> {
+    type Output = Jacobian<C>;
+    fn mul(self, scalar: C::Scalar) -> Jacobian<C> {
+        Affine::mul(&self, &scalar)
+    }
+}
+
+impl<C: ShortWeierstrass> Mul<C::Scalar> for Jacobian<C> {
+    type Output = Self;
+    fn mul(self, scalar: C::Scalar) -> Self {
+        Jacobian::mul(&self, &scalar)
+    }
+}

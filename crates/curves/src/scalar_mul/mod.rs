@@ -1,0 +1,27 @@
+//! Scalar multiplication.
+//!
+//! A scalar k is split into two or four short numbers k_j with k = sum_j k_j lambda^j ([`Decomposition`]), where lambda
+//! is what the curve's endomorphism multiplies with; all k_j run over the bits together. Scalars are elements of the
+//! scalar field: any number of bytes is reduced into it by `from_be_bytes_reduced`, which changes nothing on points of order r.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `decomposition`, `recoding` | splitting, and the digits of signed windows |
+//! | `constant_time` | signed fixed windows of 5 bits, every table entry read |
+//! | `vartime` | sliding signed windows, for public scalars and points |
+//! | `fixed_base` | tables of multiples of one point: no doublings |
+//! | `public_factor` | multiplication by numbers of the curve, and on the whole curve |
+//! | `batch` | many points, each with its scalar |
+
+mod batch;
+mod constant_time;
+mod decomposition;
+mod fixed_base;
+mod public_factor;
+mod recoding;
+mod vartime;
+
+pub use batch::{batch_scalar_mul, batch_scalar_mul_vartime};
+pub use decomposition::Decomposition;
+pub use fixed_base::FixedBase;
+pub(crate) use public_factor::{SignedPair, combine, double_and_add};

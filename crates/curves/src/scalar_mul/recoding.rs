@@ -1,0 +1,62 @@
+//! Digits of signed windows.
+
+use super::decomposition::PART_LIMBS;
+use adamant_base::ct::{Choice, CtSelect};
+use adamant_base::limb::Limb;
+
+/// Bits of a window.
+pub(super) const WINDOW: usize = 5;
+/// Largest absolute value of a digit.
+pub(super) const LARGEST: usize = 1 << (WINDOW - 1);
+
+/// Windows that numbers below 2^bits have: one bit more than the number, for the sign of the topmost digit.
+pub(super) const fn windows(bits: usize) -> usize {
+    bits / WINDOW + 1
+}
+
+/// The digit of a window, from -16 to 16, as (whether negative, absolute value): the sum of digit 2^(5 window) over all
+/// windows is the number (Booth's recoding). The window is public.
+#[inline]
+pub(super) fn digit(number: &[Limb; PART_LIMBS], window: usize) -> (Choice, u64) {
+    // The window's bits and the one below them.
+    let start = WINDOW * window;
+    let bits = if window == 0 {
+        number[0] << 1
+    } else {
+        let (limb, shift) = ((start - 1) / 64, (start - 1) % 64);
+        let low = number[limb] >> shift;
+        let high = if shift == 0 || limb + 1 == PART_LIMBS { 0 } else { number[limb + 1] << (64 - shift) };
+        low | high
+    } & ((2 << WINDOW) - 1);
+    let negative = Choice::from_lsb(bits >> WINDOW);
+    let mut magnitude = (bits + 1) >> 1;
+    let opposite = (2 << (WINDOW - 1)) - magnitude;
+    magnitude.ct_assign(&opposite, negative);
+    (negative, magnitude)
+}
+
+/// Most digits of a sliding recoding: one more than the bits of a part.
+pub(super) const SLIDING_LENGTH: usize = 64 * PART_LIMBS;
+
+/// Digits, each 0 or odd and below 2^(width - 1) in absolute value, with the number as the sum of digit_i 2^i; and how
+/// many there are.
+///
+/// # Constant time
+/// Not at all: for public numbers.
+pub(super) fn sliding_digits_vartime(number: &[Limb; PART_LIMBS], width: usize) -> ([i8; SLIDING_LENGTH], usize) {
+    let bit = |i: usize| if i < SLIDING_LENGTH { (number[i / 64] >> (i % 64)) & 1 } else { 0 };
+    let (mut digits, mut length) = ([0; SLIDING_LENGTH], 0);
+    let (mut i, mut carry) = (0, 0);
+    while i < SLIDING_LENGTH {
+        if bit(i) == carry {
+            i += 1;
+            continue;
+        }
+        let window = (0..width).fold(0, |window, j| window | bit(i + j) << j) + carry;
+        carry = (window >> (width - 1)) & 1;
+        digits[i] = (window as i64 - ((carry as i64) << width)) as i8;
+        length = i + 1;
+        i += width;
+    }
+    (digits, length)
+}

@@ -1,0 +1,101 @@
+"""Constants of fast scalar multiplication, subgroup checks and cofactor clearing, all checked; as Rust."""
+
+from . import rust
+from .groups import integer_sqrt
+from .lattice import Decomposition, check_relation, eisenstein_quotient, norm, relations
+
+
+def two_complement(value, words=4):
+    """A number as words of 64 bits, lowest first, in two's complement."""
+    value %= 2 ** (64 * words)
+    return "[" + ", ".join(f"0x{value >> (64 * i) & (2**64 - 1):x}" for i in range(words)) + "]"
+
+
+def signed(value, words):
+    return f"({'true' if value < 0 else 'false'}, {two_complement(abs(value), words)})"
+
+
+def decomposition(name, d, doc):
+    """A `Decomposition` as Rust; what a dimension below 4 leaves free is 0."""
+    pad = lambda rows, zero: rows + [zero] * (4 - len(rows))
+    basis = [pad(list(row), 0) for row in d.basis]
+    rows = ",\n".join("        [" + ", ".join(two_complement(c) for c in row) + "]" for row in pad(basis, [0] * 4))
+    rounding = ",\n".join("        " + signed(c, 8) for c in pad(d.rounding, 0))
+    return (
+        f"/// {doc}\npub(in crate::curves) const {name}: Decomposition = Decomposition {{\n"
+        f"    dimension: {d.dimension},\n    bits: {d.bits},\n    shift: {d.shift // 64},\n"
+        f"    rounding: [\n{rounding},\n    ],\n    basis: [\n{rows},\n    ],\n}};\n"
+    )
+
+
+def decompositions(groups):
+    """How scalars of G1 and of G2 are split."""
+    curve = groups.curve
+    d1 = Decomposition(curve.r, groups.eigenvalue, 2)
+    d2 = Decomposition(curve.r, curve.p % curve.r, 4) if groups.psi else d1
+    return d1, d2
+
+
+def constants(groups, base):
+    """The parts of a curve's generated file."""
+    curve = groups.curve
+    p, r, u = curve.p, curve.r, curve.u
+    d1, d2 = decompositions(groups)
+    parts = [
+        decomposition("DECOMPOSITION_1", d1, "Scalars of G1 along the powers of LAMBDA."),
+        decomposition("DECOMPOSITION_2", d2, "Scalars of G2 along the powers of the eigenvalue of its endomorphism."),
+    ]
+    order_1, order_2 = r * groups.h1, r * groups.h2
+    if curve.family == "bls12":
+        # phi(P) = (u^2 - 1) P, psi(Q) = u Q.
+        assert groups.eigenvalue == u * u - 1
+        check_relation([-(u * u - 1), 1], -1, 1, order_1, r)
+        check_relation([-u, 1], curve.trace, p, order_2, r)
+    elif curve.family == "bn":
+        check_relation([u + 1, u, u, -2 * u], curve.trace, p, order_2, r)
+    if groups.psi:
+        k, l = groups.psi
+        parts.append(rust.constant("PSI_2_X", "Fp", only(k * k**p), "psi^2(x, y) = (PSI_2_X x, PSI_2_Y y)."))
+        parts.append(rust.constant("PSI_2_Y", "Fp", only(l * l**p), "See PSI_2_X."))
+        parts.append(rust.constant("PSI_3_X", base, (k * k**p) * k, "psi^3(x, y) = (PSI_3_X conj(x), PSI_3_Y conj(y))."))
+        parts.append(rust.constant("PSI_3_Y", base, (l * l**p) * l, "See PSI_3_X."))
+    else:
+        parts += eisenstein(groups)
+    return parts
+
+
+def only(element):
+    """An element of Fp2 that lies in Fp."""
+    c0, c1 = element.value
+    assert c1 == 0
+    return c0
+
+
+def eisenstein(groups):
+    """Curves over Fp in both groups, with the endomorphism phi alone: subgroup checks and cofactor clearing."""
+    curve, parts = groups.curve, []
+    p, r = curve.p, curve.r
+    first, second = relations(r, groups.eigenvalue, 2)
+    vectors = [(i * first[0] + j * second[0], i * first[1] + j * second[1]) for i in range(-2, 3) for j in range(-2, 3)]
+    rho = next(v for v in vectors if norm(*v, -1, 1) == r)
+    for number, group, h, beta in ((1, groups.g1, groups.h1, groups.beta), (2, groups.g2, groups.h2, groups.beta_2)):
+        check_relation(rho, -1, 1, r * h, r)
+        t = p + 1 - h * r
+        f = integer_sqrt((4 * p - t * t) // 3)
+        # (pi - 1) / rho has the norm h and leads all points into the kernel of rho, for one of the two signs.
+        alpha = next(q for q in (eisenstein_quotient(((t + s * f) // 2 - 1, s * f), rho) for s in (1, -1)) if q)
+        assert norm(*alpha, -1, 1) == h
+        x, y = point = groups.some_point(group)
+        image = group.add(group.mul(alpha[0], point), group.mul(alpha[1], (x * beta, y)))
+        assert group.mul(r, image) is None and image is not None
+        pair = lambda v: f"[{signed(v[0], 4)}, {signed(v[1], 4)}]"
+        kind = "[(bool, [u64; 4]); 2]"
+        parts.append(
+            f"/// (a, b) with a P + b phi(P) = 0 for the points of G{number}, and no others.\n"
+            f"pub(in crate::curves) const RELATION_{number}: {kind} = {pair(rho)};\n"
+        )
+        parts.append(
+            f"/// (a, b) with a P + b phi(P) in G{number} for all points P of its curve.\n"
+            f"pub(in crate::curves) const CLEARING_{number}: {kind} = {pair(alpha)};\n"
+        )
+    return parts
