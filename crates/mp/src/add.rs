@@ -92,20 +92,37 @@ pub unsafe fn sub_magnitudes(a: *const MpInt, b: *const MpInt, c: *mut MpInt) ->
 pub unsafe fn add_digit(a: *const MpInt, digit: Digit, subtract: bool, c: *mut MpInt) -> Result {
     // SAFETY: the caller's word.
     unsafe {
-        let x = read(a)?;
-        if x.length > 1 && x.negative == subtract && digit <= DIGIT_MAX && has_room(c, x.length) {
-            // The magnitude grows. Mostly no carry leaves the lowest digit, and the others are only copied.
-            let low = *x.dp + digit;
-            if low <= DIGIT_MAX {
-                return low_digit(a, x, low, c);
-            }
-        } else if x.length > 1 && digit <= DIGIT_MAX && has_room(c, x.length) {
-            let (low, borrow) = (*x.dp).overflowing_sub(digit);
-            if !borrow {
-                return low_digit(a, x, low, c);
+        let x = a.as_ref().ok_or(crate::Code::Val)?;
+        if x.used > 1
+            && *x.dp.add(x.used as usize - 1) != 0
+            && digit <= DIGIT_MAX
+            && (core::ptr::eq(a, c) || has_room(c, x.used as usize))
+        {
+            // Mostly no carry and no borrow leaves the lowest digit, and the others are only copied.
+            let low = *x.dp;
+            let result =
+                if (x.sign != 0) == subtract { low.wrapping_add(digit) } else { low.wrapping_sub(digit) };
+            if result <= DIGIT_MAX {
+                if !core::ptr::eq(a, c) {
+                    crate::copy::copy(a, c)?;
+                }
+                (*c).dp.write(result);
+                return Ok(());
             }
         }
+        add_digit_with_carry(a, digit, subtract, c)
     }
+}
+
+/// [`add_digit`] in general.
+///
+/// # Errors
+/// As [`add`].
+///
+/// # Safety
+/// As [`add`].
+#[cold]
+unsafe fn add_digit_with_carry(a: *const MpInt, digit: Digit, subtract: bool, c: *mut MpInt) -> Result {
     let digits = [digit & DIGIT_MAX, digit >> DIGIT_BITS];
     let length = if digits[1] != 0 { 2 } else { usize::from(digits[0] != 0) };
     let y = Operand { negative: false, dp: digits.as_ptr(), length };
@@ -121,21 +138,6 @@ pub unsafe fn add_digit(a: *const MpInt, digit: Digit, subtract: bool, c: *mut M
     Ok(())
 }
 
-/// `c = a` but for the lowest digit.
-///
-/// # Safety
-/// As [`add_digit`], with room for `x`, which has more than one digit.
-#[inline]
-unsafe fn low_digit(a: *const MpInt, x: Operand, low: Digit, c: *mut MpInt) -> Result {
-    // SAFETY: the caller's word.
-    unsafe {
-        crate::copy::copy(a, c)?;
-        (*c).dp.write(low);
-        (*c).sign = core::ffi::c_int::from(x.negative);
-    }
-    Ok(())
-}
-
 /// `c = x + y` where `y` has the given sign.
 ///
 /// # Safety
@@ -146,19 +148,22 @@ unsafe fn sum(x: Operand, y: Operand, y_negative: bool, c: *mut MpInt) {
     // SAFETY: the caller's word.
     unsafe {
         let out = (*c).dp;
+        // Scalars, and a call for each order: structures that are chosen between go through memory.
         if x.negative == y_negative || x.is_zero() {
-            let (long, short) = if x.length >= y.length { (x, y) } else { (y, x) };
-            let carry = add_digits(out, long, short);
-            out.add(long.length).write(carry);
-            finish_exact(c, long.length + usize::from(carry != 0), y_negative);
-            return;
+            let (length, carry) = if x.length >= y.length {
+                (x.length, add_digits(out, x.dp, x.length, y.dp, y.length))
+            } else {
+                (y.length, add_digits(out, y.dp, y.length, x.dp, x.length))
+            };
+            out.add(length).write(carry);
+            finish_exact(c, length + usize::from(carry != 0), y_negative);
+        } else if magnitudes(x, y) == Ordering::Less {
+            sub_digits(out, y.dp, y.length, x.dp, x.length);
+            finish(c, y.length, y_negative);
+        } else {
+            sub_digits(out, x.dp, x.length, y.dp, y.length);
+            finish(c, x.length, x.negative);
         }
-        let (large, small, negative) = match magnitudes(x, y) {
-            Ordering::Less => (y, x, y_negative),
-            _ => (x, y, x.negative),
-        };
-        sub_digits(out, large, small);
-        finish(c, large.length, negative);
     }
 }
 
@@ -173,15 +178,20 @@ const BLOCK: usize = 8;
 /// # Safety
 /// `y` is not longer than `x`, `out` has room for `x`, and begins where they begin or shares nothing with them.
 #[inline]
-unsafe fn add_digits(out: *mut Digit, x: Operand, y: Operand) -> Digit {
+unsafe fn add_digits(
+    out: *mut Digit,
+    x: *const Digit,
+    x_length: usize,
+    y: *const Digit,
+    y_length: usize,
+) -> Digit {
     let mut carry = 0;
     let mut i = 0;
     // SAFETY: the caller's word; all of a block is read before any of it is written.
     unsafe {
         let mut too_large = 0;
-        while i + BLOCK <= y.length {
-            let (p, q) =
-                (x.dp.add(i).cast::<[Digit; BLOCK]>().read(), y.dp.add(i).cast::<[Digit; BLOCK]>().read());
+        while i + BLOCK <= y_length {
+            let (p, q) = (x.add(i).cast::<[Digit; BLOCK]>().read(), y.add(i).cast::<[Digit; BLOCK]>().read());
             let mut sums = [0; BLOCK + 1];
             sums[0] = carry << DIGIT_BITS;
             for j in 0..BLOCK {
@@ -199,20 +209,20 @@ unsafe fn add_digits(out: *mut Digit, x: Operand, y: Operand) -> Digit {
         if too_large > DIGIT_MAX {
             carry += ripple(out, i);
         }
-        while i < y.length {
-            let total = (*x.dp.add(i)).wrapping_add(*y.dp.add(i)).wrapping_add(carry);
+        while i < y_length {
+            let total = (*x.add(i)).wrapping_add(*y.add(i)).wrapping_add(carry);
             *out.add(i) = total & DIGIT_MAX;
             carry = total >> DIGIT_BITS;
             i += 1;
         }
-        while i < x.length {
-            let total = (*x.dp.add(i)).wrapping_add(carry);
+        while i < x_length {
+            let total = (*x.add(i)).wrapping_add(carry);
             *out.add(i) = total & DIGIT_MAX;
             carry = total >> DIGIT_BITS;
             i += 1;
             if carry == 0 {
-                if !core::ptr::eq(x.dp, out) {
-                    crate::digits::copy(x.dp.add(i), out.add(i), x.length - i);
+                if !core::ptr::eq(x, out) {
+                    crate::digits::copy(x.add(i), out.add(i), x_length - i);
                 }
                 break;
             }
@@ -244,15 +254,14 @@ unsafe fn ripple(out: *mut Digit, length: usize) -> Digit {
 /// # Safety
 /// As [`add_digits`].
 #[inline]
-unsafe fn sub_digits(out: *mut Digit, x: Operand, y: Operand) {
+unsafe fn sub_digits(out: *mut Digit, x: *const Digit, x_length: usize, y: *const Digit, y_length: usize) {
     let mut borrow = 0;
     let mut i = 0;
     // SAFETY: the caller's word; all of a block is read before any of it is written.
     unsafe {
         let mut below_zero = 0;
-        while i + BLOCK <= y.length {
-            let (p, q) =
-                (x.dp.add(i).cast::<[Digit; BLOCK]>().read(), y.dp.add(i).cast::<[Digit; BLOCK]>().read());
+        while i + BLOCK <= y_length {
+            let (p, q) = (x.add(i).cast::<[Digit; BLOCK]>().read(), y.add(i).cast::<[Digit; BLOCK]>().read());
             let mut differences = [0; BLOCK + 1];
             differences[0] = borrow << 63;
             for j in 0..BLOCK {
@@ -270,20 +279,20 @@ unsafe fn sub_digits(out: *mut Digit, x: Operand, y: Operand) {
         if below_zero > DIGIT_MAX {
             borrow += ripple_borrow(out, i);
         }
-        while i < y.length {
-            let difference = (*x.dp.add(i)).wrapping_sub(*y.dp.add(i)).wrapping_sub(borrow);
+        while i < y_length {
+            let difference = (*x.add(i)).wrapping_sub(*y.add(i)).wrapping_sub(borrow);
             *out.add(i) = difference & DIGIT_MAX;
             borrow = difference >> 63;
             i += 1;
         }
-        while i < x.length {
-            let difference = (*x.dp.add(i)).wrapping_sub(borrow);
+        while i < x_length {
+            let difference = (*x.add(i)).wrapping_sub(borrow);
             *out.add(i) = difference & DIGIT_MAX;
             borrow = difference >> 63;
             i += 1;
             if borrow == 0 {
-                if !core::ptr::eq(x.dp, out) {
-                    crate::digits::copy(x.dp.add(i), out.add(i), x.length - i);
+                if !core::ptr::eq(x, out) {
+                    crate::digits::copy(x.add(i), out.add(i), x_length - i);
                 }
                 break;
             }

@@ -2,7 +2,7 @@
 
 use crate::code::{Code, Result};
 use crate::digits;
-use crate::int::{DIGIT_MAX, Digit, MpInt, finish_exact, finish_zero, read, room};
+use crate::int::{DIGIT_MAX, Digit, MpInt, finish_exact, finish_zero, has_room, read, room};
 use std::ffi::c_int;
 
 /// `b = a`.
@@ -129,6 +129,16 @@ pub unsafe fn set(a: *mut MpInt, magnitude: u64, negative: bool) -> Result {
 /// As [`zero`].
 #[inline]
 pub unsafe fn set_digit(a: *mut MpInt, digit: Digit) {
+    // SAFETY: the caller's word.
+    unsafe {
+        if has_room(a, 1) {
+            let digit = digit & DIGIT_MAX;
+            let old = (*a).used;
+            (*a).dp.write(digit);
+            (*a).used = old.max(1);
+            return finish_exact(a, usize::from(digit != 0), false);
+        }
+    }
     // SAFETY: the caller's word. Nobody can be told that there was no memory for a number without any; it is zero.
     let _: Result = unsafe { set(a, digit & DIGIT_MAX, false) };
 }

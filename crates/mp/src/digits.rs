@@ -55,7 +55,7 @@ pub(crate) unsafe fn copy(from: *const Digit, to: *mut Digit, count: usize) {
 pub(crate) unsafe fn zero(to: *mut Digit, count: usize) {
     // SAFETY: the caller's word.
     unsafe {
-        if count > FEW {
+        if count > FEW / 4 {
             to.write_bytes(0, count);
             return;
         }
@@ -76,13 +76,18 @@ pub(crate) unsafe fn zero(to: *mut Digit, count: usize) {
 /// Both places have `count` digits.
 #[inline(always)]
 pub(crate) unsafe fn move_down(from: *const Digit, to: *mut Digit, count: usize) {
-    // SAFETY: the caller's word; each digit is read before a higher one is written over it.
+    // SAFETY: the caller's word; digits are read before others are written over them.
     unsafe {
         if count > FEW {
             core::ptr::copy(from, to, count);
             return;
         }
         let mut i = 0;
+        while i + 4 <= count {
+            let four = from.add(i).cast::<[Digit; 4]>().read();
+            to.add(i).cast::<[Digit; 4]>().write(four);
+            i = opaque(i + 4);
+        }
         while i < count {
             to.add(i).write(*from.add(i));
             i = opaque(i + 1);
@@ -96,13 +101,18 @@ pub(crate) unsafe fn move_down(from: *const Digit, to: *mut Digit, count: usize)
 /// Both places have `count` digits.
 #[inline(always)]
 pub(crate) unsafe fn move_up(from: *const Digit, to: *mut Digit, count: usize) {
-    // SAFETY: the caller's word; each digit is read before a lower one is written over it.
+    // SAFETY: the caller's word; digits are read before others are written over them.
     unsafe {
         if count > FEW {
             core::ptr::copy(from, to, count);
             return;
         }
         let mut i = count;
+        while i >= 4 {
+            i = opaque(i - 4);
+            let four = from.add(i).cast::<[Digit; 4]>().read();
+            to.add(i).cast::<[Digit; 4]>().write(four);
+        }
         while i > 0 {
             i = opaque(i - 1);
             to.add(i).write(*from.add(i));

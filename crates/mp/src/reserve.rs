@@ -11,6 +11,7 @@ use core::alloc::{GlobalAlloc, Layout};
 use core::cell::Cell;
 use std::alloc::System;
 use std::hint::black_box;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 #[global_allocator]
 static ALLOCATOR: Reserve = Reserve;
@@ -168,10 +169,16 @@ pub(crate) fn with_reserve<T: Copy>(bytes: usize, work: impl FnOnce() -> Result<
         return Err(Code::Mem);
     }
     let start = place.expose_provenance();
-    let _owner = Owner { place, outer: block() };
+    let owner = Owner { place, outer: block() };
     let next = start.next_multiple_of(UNIT);
     BLOCK.set(Block { start, end: start + bytes, next, top: 0, high: next });
-    work()
+    // A panic, which only a mistake in this library can cause, allocates what may live on: its block is never freed.
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
+        drop(panic);
+        BLOCK.set(owner.outer);
+        core::mem::forget(owner);
+        Err(Code::Err)
+    })
 }
 
 /// Runs a function of the program, whose memory is its own.

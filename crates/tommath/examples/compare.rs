@@ -103,7 +103,7 @@ impl Numbers {
         // 2^(60 n) - 12345 and 2^bits - 12345.
         let complement = |bits: usize| {
             let mut all = vec![0xff; bits.div_ceil(8)];
-            if bits % 8 != 0 {
+            if !bits.is_multiple_of(8) {
                 all[0] = 0x0f;
             }
             let end = all.len() - 2;
@@ -209,7 +209,7 @@ macro_rules! in_place {
 fn table() -> Vec<(&'static str, Maker)> {
     let three = call!(F3, |f, n| f(&n.a, &n.b, &mut n.out[0]));
     let two = call!(F2, |f, n| f(&n.a, &mut n.out[0]));
-    let digit = call!(Digit, |f, n| f(&n.a, 0x0123_4567_89ab_cde, &mut n.out[0]));
+    let digit = call!(Digit, |f, n| f(&n.a, 0x0012_3456_789a_bcde, &mut n.out[0]));
     let count = call!(Count, |f, n| f(&n.a, 77, &mut n.out[0]));
     let query = call!(Query, |f, n| f(&n.a));
     let mut all: Vec<(&'static str, Maker)> = Vec::new();

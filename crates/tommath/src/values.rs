@@ -1,4 +1,5 @@
 //! Small values in and out, sign and parity, comparison.
+#![allow(clippy::unnecessary_cast, reason = "a long has 64 bits here and fewer elsewhere")]
 
 use crate::answer::{Err, In, Out, export};
 use adamant_mp::{Digit, compare, copy, double};

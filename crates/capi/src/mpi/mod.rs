@@ -7,6 +7,7 @@
 //! | `modular` | modulo a number |
 //! | `comparison` | comparison, divisors |
 //! | `conversions` | bytes, text, errors |
+#![allow(clippy::unnecessary_cast, reason = "a long has 64 bits here and fewer elsewhere")]
 
 pub mod arithmetic;
 mod array;
@@ -145,7 +146,7 @@ unsafe fn inverse(a: *const AdmInteger, m: *const AdmInteger, c: *mut AdmInteger
 /// # Safety
 /// As [`positive`].
 unsafe fn compare_long(a: *const AdmInteger, z: c_long) -> c_int {
-    let magnitude = z.unsigned_abs();
+    let magnitude = z.unsigned_abs() as u64;
     let mut digits = [magnitude & adamant_mp::DIGIT_MAX, magnitude >> 60];
     let number = AdmInteger { used: 2, alloc: 2, sign: c_int::from(z < 0), dp: digits.as_mut_ptr() };
     // SAFETY: the caller's word; the number made here is only read.

@@ -1,4 +1,5 @@
 //! Beginning and end of numbers, copies, signs.
+#![allow(clippy::unnecessary_cast, reason = "a long has 64 bits here and fewer elsewhere")]
 
 use super::{AdmInteger, array, status};
 use adamant_mp::{copy, memory};
@@ -136,7 +137,7 @@ pub unsafe extern "C" fn adm_mpi_set(mp: *mut AdmInteger, d: u64) {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_mpi_set_int(mp: *mut AdmInteger, z: c_long) -> c_int {
     // SAFETY: what the header asks for is what is asked for here.
-    status(&[mp.cast_const().cast()], || unsafe { copy::set(mp, z.unsigned_abs(), z < 0) })
+    status(&[mp.cast_const().cast()], || unsafe { copy::set(mp, z.unsigned_abs() as u64, z < 0) })
 }
 
 /// Gives back memory that is not needed.

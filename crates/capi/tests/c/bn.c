@@ -92,7 +92,7 @@ static void modular(void) {
   CHECK(mp_exptmod(&a, &b, &c, &d) == MP_OKAY && is(&d, "25204017012210281742336"));
   CHECK(mp_reduce_setup(&d, &c) == MP_OKAY);
   set(&a, "1000000000000000000000000000000000000000000");
-  CHECK(mp_reduce(&a, &c, &d) == MP_OKAY && is(&a, "19246447149377446608640"));
+  CHECK(mp_reduce(&a, &c, &d) == MP_OKAY && is(&a, "35950675860191413534720"));
 }
 
 static void conversions(void) {

@@ -58,7 +58,11 @@ pub unsafe fn reduce_montgomery(x: *mut MpInt, n: *const MpInt) -> Result {
             return Err(Code::Val);
         }
         if m.length <= FEW && value.length <= 2 * m.length && !value.negative && !core::ptr::eq(x, n) {
-            return reduce_few(x, value, m, n);
+            return match m.length {
+                ..=5 => reduce_few::<11>(x, value, m, n),
+                6..=9 => reduce_few::<19>(x, value, m, n),
+                _ => reduce_few::<{ 2 * FEW + 1 }>(x, value, m, n),
+            };
         }
         let bits = DIGIT_BITS * m.length;
         let (mut value, mut m) = (Value::new(), Value::new());
@@ -86,9 +90,14 @@ const FEW: usize = 17;
 ///
 /// # Safety
 /// `x` and `n` point to the numbers that were read as `value` and `m`: not the same, n odd, x not negative and at most
-/// twice as long as n, which has at most [`FEW`] digits.
-unsafe fn reduce_few(x: *mut MpInt, value: Operand, m: Operand, n: *const MpInt) -> Result {
-    let mut sum = [0; 2 * FEW + 1];
+/// twice as long as n, of which two and a digit fit `SPACE`.
+unsafe fn reduce_few<const SPACE: usize>(
+    x: *mut MpInt,
+    value: Operand,
+    m: Operand,
+    n: *const MpInt,
+) -> Result {
+    let mut sum = [0; SPACE];
     // SAFETY: the caller's word; results are written when nothing is read any more.
     unsafe {
         let modulus = m.digits();

@@ -170,7 +170,9 @@ unsafe fn fold(x: *mut MpInt, bits: usize, k: Digit) {
             below = above;
         }
         let at = |i: usize| if i < length { *dp.add(i) } else { 0 };
-        for i in both..length {
+        // Above both parts there is nothing but a last carry.
+        let end = (digits + 2).max(length - digits + 1).min(length);
+        for i in both..end {
             let own = match i.cmp(&digits) {
                 Ordering::Less => at(i),
                 Ordering::Equal => at(i) & ((1 << low) - 1),
@@ -178,7 +180,7 @@ unsafe fn fold(x: *mut MpInt, bits: usize, k: Digit) {
             };
             step(i, at(i + digits) >> low | at(i + digits + 1) << (DIGIT_BITS - low), own);
         }
-        finish(x, length, false);
+        finish(x, end, false);
     }
 }
 

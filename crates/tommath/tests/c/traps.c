@@ -202,7 +202,10 @@ static void random_numbers_come_from_the_source(void) {
   CHECK(mp_rand(&a, 3) == MP_OKAY && a.used == 3 && mp_rand(&a, 0) == MP_OKAY && mp_iszero(&a));
   CHECK(mp_prime_rand(&a, 3, 64, 0) == MP_OKAY);
   mp_rand_source(broken);
+  CHECK(mp_rand(&a, 3) != MP_OKAY && mp_prime_rand(&a, 3, 64, 0) != MP_OKAY);
+#ifdef ADAMANT_TOMMATH_H
   CHECK(mp_rand(&a, 3) == MP_MEM && mp_prime_rand(&a, 3, 64, 0) == MP_MEM);
+#endif
   mp_rand_source(NULL);
   CHECK(mp_rand(&a, 3) == MP_OKAY && a.used == 3);
 }
@@ -211,12 +214,20 @@ static void streams(void) {
   FILE *file = tmpfile();
   CHECK(file != NULL);
   SET(a, "-123456789012345678901234567890");
-  CHECK(mp_fwrite(&a, 16, file) == MP_OKAY && fputs("\n777 ", file) >= 0);
+  CHECK(mp_fwrite(&a, 16, file) == MP_OKAY);
+#ifndef ADAMANT_TOMMATH_H
+  /* Version 1.2 writes a NUL as well. */
+  if (ftell(file) == 27) fseek(file, -1, SEEK_CUR);
+#endif
+  CHECK(fputs("\n777 ", file) >= 0);
   rewind(file);
   CHECK(mp_fread(&b, 16, file) == MP_OKAY && mp_cmp(&a, &b) == MP_EQ);
   CHECK(mp_fread(&b, 10, file) == MP_OKAY);
   IS(b, "777");
-  CHECK(mp_fread(&b, 10, file) == MP_ERR && mp_fread(&b, 1, file) == MP_VAL);
+  CHECK(mp_fread(&b, 10, file) == MP_ERR);
+#ifdef ADAMANT_TOMMATH_H
+  CHECK(mp_fread(&b, 1, file) == MP_VAL && mp_fwrite(&b, 65, file) == MP_VAL);
+#endif
   fclose(file);
 }
 
@@ -298,6 +309,7 @@ static void life_after_clear(void) {
   IS(b, "9");
   mp_clear(&b);
   CHECK(mp_lshd(&b, 3) == MP_OKAY && mp_mod_2d(&b, 5, &b) == MP_OKAY && mp_div_2d(&b, 5, &b, &b) == MP_OKAY);
+  mp_clear(&b);
   CHECK(mp_init(&b) == MP_OKAY);
 }
 #endif
