@@ -75,7 +75,8 @@ pub(super) fn multiply<const N: usize>(
     b: &[u64; N],
     c: &'static Constants<N>,
 ) -> Option<[u64; N]> {
-    if c.spare_bits() < 1 || !matches!(N, 4 | 6) && !(N == 12 && c.spare_bits() >= 3) {
+    let spare_bits_needed = if N == 12 { 3 } else { 1 };
+    if !matches!(N, 4 | 6 | 12) || c.spare_bits() < spare_bits_needed {
         return None;
     }
     let token = Adx::detect()?;
