@@ -19,6 +19,7 @@
 //! assert_eq!(a * inverse, Fp::ONE);
 //! ```
 #![no_std]
+#![allow(clippy::op_ref, reason = "an operand by value is copied: see `field::operators`")]
 #[cfg(any(feature = "std", test))]
 extern crate std;
 

@@ -4,7 +4,7 @@ mod common;
 
 use adamant_curves::field::{Constants, FieldElement, FieldParameters, backend};
 use adamant_curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
-use backend::portable;
+use backend::{WideLimbs, portable};
 use common::{Draw, Source};
 
 /// What the crate does on this machine, and what the portable code says.
@@ -17,6 +17,10 @@ fn agree<P: FieldParameters<N>, const N: usize>() {
     let p = &c.modulus;
     for a in &values {
         assert_eq!(backend::square(a, c), portable::multiply(a, a, p, c.n0));
+        for count in [0, 1, 2, 7] {
+            let expected = (0..count).fold(*a, |x, _| portable::multiply(&x, &x, p, c.n0));
+            assert_eq!(backend::square_chain(a, count, c), expected, "{a:x?}, {count} times");
+        }
         for b in &values {
             assert_eq!(backend::multiply(a, b, c), portable::multiply(a, b, p, c.n0), "{a:x?} {b:x?}");
             assert_eq!(backend::add(a, b, c), portable::add(a, b, p), "{a:x?} {b:x?}");
@@ -24,7 +28,11 @@ fn agree<P: FieldParameters<N>, const N: usize>() {
             for (x, y) in [(a, b), (b, b), (&values[2], &values[2]), (&values[9 % values.len()], a)] {
                 let expected =
                     portable::add(&portable::multiply(a, b, p, c.n0), &portable::multiply(x, y, p, c.n0), p);
-                assert_eq!(backend::sum_of_2_products([a, x], [b, y], c), expected, "{a:x?} {b:x?} {x:x?} {y:x?}");
+                assert_eq!(
+                    backend::sum_of_2_products([a, x], [b, y], c),
+                    expected,
+                    "{a:x?} {b:x?} {x:x?} {y:x?}"
+                );
             }
         }
         // One factor may be anything below R.
@@ -32,6 +40,78 @@ fn agree<P: FieldParameters<N>, const N: usize>() {
             assert_eq!(backend::multiply(a, &b, c), portable::multiply(a, &b, p, c.n0), "{a:x?} {b:x?}");
         }
     }
+}
+
+/// Values of double width, below p R.
+fn wide_agree<P: FieldParameters<N>, const N: usize>() {
+    let c: &'static Constants<N> = P::CONSTANTS;
+    let p = &c.modulus;
+    let mut values: Vec<[u64; N]> =
+        FieldElement::<P, N>::edges().iter().map(|x| *x.as_montgomery()).collect();
+    let mut source = Source(11);
+    values.extend((0..10).map(|_| *FieldElement::<P, N>::draw(&mut source).as_montgomery()));
+    let minus_one =
+        *values.iter().max_by(|a, b| a.iter().rev().cmp(b.iter().rev())).expect("there are values");
+    let mut wide = vec![
+        WideLimbs { low: [u64::MAX; N], high: minus_one },
+        WideLimbs { low: [0; N], high: minus_one },
+        WideLimbs { low: [u64::MAX; N], high: [0; N] },
+        WideLimbs::ZERO,
+    ];
+    for a in &values {
+        for b in &values {
+            let (mut ours, mut theirs) = (WideLimbs::ZERO, WideLimbs::ZERO);
+            backend::wide_product(&mut ours, a, b, c);
+            portable::wide_product(&mut theirs, a, b);
+            assert_eq!((ours.low, ours.high), (theirs.low, theirs.high), "{a:x?} {b:x?}");
+            assert_eq!(backend::reduce(&ours, c), portable::multiply(a, b, p, c.n0), "{a:x?} {b:x?}");
+            for (x, y) in [(a, b), (b, b), (&minus_one, a), (a, &minus_one), (&minus_one, &minus_one)] {
+                let [mut re, mut im] = [WideLimbs::ZERO; 2];
+                backend::wide_product_fp2([&mut re, &mut im], [a, x], [y, b], c);
+                let mul = |a, b| portable::multiply(a, b, p, c.n0);
+                assert_eq!(
+                    backend::reduce(&re, c),
+                    portable::sub(&mul(a, y), &mul(x, b), p),
+                    "{a:x?} {b:x?}"
+                );
+                assert_eq!(
+                    backend::reduce(&im, c),
+                    portable::add(&mul(a, b), &mul(x, y), p),
+                    "{a:x?} {b:x?}"
+                );
+            }
+            if wide.len() < 40 {
+                wide.push(ours);
+                wide.push(WideLimbs { low: *b, high: *a });
+            }
+        }
+    }
+    for x in &wide {
+        assert_eq!(backend::reduce(x, c), portable::reduce(x, p, c.n0));
+        for y in &wide {
+            let (mut ours, mut theirs) = (*x, *x);
+            backend::wide_add(&mut ours, y, c);
+            portable::wide_add(&mut theirs, y, p);
+            assert_eq!((ours.low, ours.high), (theirs.low, theirs.high), "{x:x?} {y:x?}");
+            let sum = portable::add(&portable::reduce(x, p, c.n0), &portable::reduce(y, p, c.n0), p);
+            assert_eq!(backend::reduce(&ours, c), sum);
+            backend::wide_sub(&mut ours, y, c);
+            assert_eq!((ours.low, ours.high), (x.low, x.high), "{x:x?} {y:x?}");
+            let (mut ours, mut theirs) = (*x, *x);
+            backend::wide_sub(&mut ours, y, c);
+            portable::wide_sub(&mut theirs, y, p);
+            assert_eq!((ours.low, ours.high), (theirs.low, theirs.high), "{x:x?} {y:x?}");
+        }
+    }
+}
+
+#[test]
+fn double_width() {
+    wide_agree::<bn254_snarks::FpParameters, 4>();
+    wide_agree::<bn254_nogami::FpParameters, 4>();
+    wide_agree::<bls12_381::FpParameters, 6>();
+    wide_agree::<bls12_377::FpParameters, 6>();
+    wide_agree::<bw6_761::FpParameters, 12>();
 }
 
 #[test]

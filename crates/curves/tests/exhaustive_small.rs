@@ -1,7 +1,7 @@
 //! Every element, and every pair, of tiny fields and towers through the code of the large ones.
 
-use adamant_curves::field::{Field, FieldElement, FieldParameters, SquareRoot, limbs_from_hex};
-use adamant_curves::tower::{Cubic, CubicParameters, Fp2, Fp2Parameters, Sextic};
+use adamant_curves::field::{Field, FieldElement, FieldParameters, SquareRoot, Wide, limbs_from_hex};
+use adamant_curves::tower::{Cubic, CubicParameters, Fp2, Fp2Parameters, Sextic, WideBase};
 
 macro_rules! tiny_field {
     ($name:ident, $p:literal, $non_square:literal) => {
@@ -74,7 +74,8 @@ fn every_pair_of_tiny_primes() {
 fn one_limb<P: FieldParameters<1>>() {
     let p = u128::from(P::MODULUS[0]);
     let mut state = 1u64;
-    let mut values = vec![0, 1, 2, p as u64 - 1, p as u64 - 2, (p / 2) as u64, (p / 2) as u64 + 1, 0xffff_ffff % p as u64];
+    let mut values =
+        vec![0, 1, 2, p as u64 - 1, p as u64 - 2, (p / 2) as u64, (p / 2) as u64 + 1, 0xffff_ffff % p as u64];
     for _ in 0..40 {
         state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
         values.push((u128::from(state) % p) as u64);
@@ -87,13 +88,19 @@ fn one_limb<P: FieldParameters<1>>() {
             assert_eq!(u128::from((x * y).to_limbs()[0]), a * b % p);
             assert_eq!(u128::from((x + y).to_limbs()[0]), (a + b) % p);
             assert_eq!(u128::from((x - y).to_limbs()[0]), (p + a - b) % p);
-            assert_eq!(u128::from(F::<P>::sum_of_2_products([&x, &y], [&y, &x]).to_limbs()[0]), 2 * (a * b % p) % p);
+            assert_eq!(
+                u128::from(F::<P>::sum_of_2_products([&x, &y], [&y, &x]).to_limbs()[0]),
+                2 * (a * b % p) % p
+            );
         }
         let root = x.square().sqrt().declassify().expect("a square");
         assert!(root == x || root == -x);
         assert_eq!(x.sqrt().declassify().is_some(), x.is_square().declassify());
         assert_eq!(x.invert().declassify().map(|y| y * x), (a != 0).then_some(F::<P>::ONE));
-        assert_eq!(F::<P>::from_be_bytes(&p.to_be_bytes()[16 - F::<P>::BYTES..]), Err(adamant_curves::Error::InvalidEncoding));
+        assert_eq!(
+            F::<P>::from_be_bytes(&p.to_be_bytes()[16 - F::<P>::BYTES..]),
+            Err(adamant_curves::Error::InvalidEncoding)
+        );
     }
 }
 
@@ -165,6 +172,10 @@ impl CubicParameters for Tower13 {
     fn mul_by_non_residue(x: &F<F13>) -> F<F13> {
         x.double()
     }
+    fn wide_add_non_residue(x: &mut WideBase<Self>, y: &WideBase<Self>) {
+        x.add(y);
+        x.add(y);
+    }
 }
 
 #[test]
@@ -195,6 +206,9 @@ fn every_element_of_a_tiny_cubic_extension() {
 
 #[test]
 fn constants_from_hexadecimal() {
-    assert_eq!(limbs_from_hex::<2>("123456789abcdef0fedcba9876543210"), [0xfedc_ba98_7654_3210, 0x1234_5678_9abc_def0]);
+    assert_eq!(
+        limbs_from_hex::<2>("123456789abcdef0fedcba9876543210"),
+        [0xfedc_ba98_7654_3210, 0x1234_5678_9abc_def0]
+    );
     assert_eq!(limbs_from_hex::<1>("00000000000000000000001"), [1]);
 }

@@ -2,12 +2,15 @@
 
 mod common;
 
-use adamant_curves::field::{Field, FieldElement, FieldParameters, SquareRoot, batch_invert, batch_invert_vartime};
+use adamant_curves::field::{
+    Field, FieldElement, FieldParameters, SquareRoot, batch_invert, batch_invert_vartime,
+};
 use adamant_curves::tower::{Compressed, Cubic, CubicParameters, Fp2, Fp2Parameters, Sextic};
 use adamant_curves::{Error, bw6_761};
 use common::{Draw, Source};
 use proptest::prelude::*;
 
+#[allow(clippy::eq_op, reason = "these are the laws")]
 fn ring_laws<F: Draw>(a: F, b: F, c: F) {
     assert_eq!(a + b, b + a);
     assert_eq!((a + b) + c, a + (b + c));
@@ -23,7 +26,9 @@ fn ring_laws<F: Draw>(a: F, b: F, c: F) {
     assert_eq!(a.halve().double(), a);
     assert_eq!(a.square(), a * a);
     assert_eq!((a + b) * (a - b), a.square() - b.square());
-    for (k, expected) in [(0, F::ZERO), (1, a), (2, a + a), (3, a + a + a), (12, (a + a + a).double().double())] {
+    for (k, expected) in
+        [(0, F::ZERO), (1, a), (2, a + a), (3, a + a + a), (12, (a + a + a).double().double())]
+    {
         assert_eq!(a.mul_small(k), expected, "{k}");
     }
     assert_eq!(a.square_times(3), a.square().square().square());

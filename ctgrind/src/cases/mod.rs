@@ -5,6 +5,7 @@
 //! small (256 to 512 bits, exponents of two bytes): every instruction costs microseconds here.
 
 pub mod base;
+mod curves_field;
 pub mod demo;
 pub mod gf2x;
 pub mod modular;
@@ -26,6 +27,7 @@ pub fn all() -> Vec<Case> {
     rsa::add(&mut cases);
     gf2x::add(&mut cases);
     symmetric::add(&mut cases);
+    curves_field::add(&mut cases);
     timelock::add(&mut cases);
     demo::add(&mut cases);
     cases

@@ -9,6 +9,8 @@ pub const VERSION: &str = "blst 0.3.16";
 
 /// An element of blst with the operations that are measured.
 pub trait Element: Copy + Default {
+    /// Whether sums and square roots are exported for the type.
+    const HAS_SUMS: bool = false;
     /// `self *= other`.
     fn mul(&mut self, other: &Self);
     /// `self = self^2`.
@@ -45,6 +47,7 @@ macro_rules! element {
                 unsafe { blst::$invert(out, out) };
             }
             $(
+                const HAS_SUMS: bool = true;
                 #[inline(always)]
                 fn sqrt(&mut self) {
                     let out: *mut Self = self;

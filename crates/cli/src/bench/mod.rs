@@ -46,6 +46,7 @@ pub mod peers;
 pub mod report;
 pub mod targets;
 
+pub mod field;
 pub mod gf2x;
 mod modexp;
 pub mod rsa;
@@ -88,6 +89,12 @@ pub static DOMAINS: &[Domain] = &[
         about: "binary polynomials modulo x^r - 1: products, k-squarings, inverses",
         cases: gf2x::cases,
         epilogue: Some(gf2x::epilogue),
+    },
+    Domain {
+        name: "field",
+        about: "fields and extensions of the pairing curves: chains of dependent operations",
+        cases: field::cases,
+        epilogue: None,
     },
     Domain {
         name: "symmetric",

@@ -2,6 +2,7 @@
 
 use crate::bench::clock::{self, Clocks};
 use crate::bench::engine::{self, Effort, Measurement};
+use crate::bench::field::CURVES;
 use crate::bench::peers::Peers;
 use crate::bench::report::{html, json, table};
 use crate::bench::targets::{self, Outcome, Target};
@@ -25,6 +26,9 @@ pub struct Args {
     /// List the domains
     #[arg(long)]
     list: bool,
+    /// Measure only this curve, in the domains that have curves
+    #[arg(long, value_name = "NAME", value_parser = CURVES)]
+    curve: Option<String>,
     /// Write the figures as an array of JSON rows
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
@@ -77,7 +81,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
     clock::pin();
     let report = Report::new(Clocks::measure());
     let effort = args.seconds.map(|time| Effort { time, samples: FEW_SAMPLES });
-    let session = Session { peers, effort, report: &report };
+    let session = Session { peers, effort, curve: args.curve.as_deref(), report: &report };
     let all = if args.check {
         let targets = targets::load(args.targets.as_deref())?;
         let (all, verdict) = session.check(&domains, &targets)?;
@@ -95,6 +99,8 @@ struct Session<'a> {
     peers: Peers,
     /// What the person asked for.
     effort: Option<Effort>,
+    /// The one curve that the person wants to see.
+    curve: Option<&'a str>,
     report: &'a Report,
 }
 
@@ -130,7 +136,11 @@ impl Session<'_> {
         cases: impl Iterator<Item = Case>,
         usual: Effort,
     ) -> Result<Vec<Measurement>, Error> {
-        let rows: Vec<_> = cases.flat_map(|case| self.measure(case, usual)).collect();
+        let wanted = |case: &Case| match (self.curve, case.params.get("curve")) {
+            (Some(wanted), Some(curve)) => curve == wanted,
+            _ => true,
+        };
+        let rows: Vec<_> = cases.filter(wanted).flat_map(|case| self.measure(case, usual)).collect();
         let text = table::render(&rows, self.report.clocks());
         output::line(format!("\n{}: {}\n{text}", domain.name, domain.about))?;
         Ok(rows)

@@ -12,10 +12,10 @@ use super::families::{bls12, cubic, psi::{self, Psi}};
 use super::generated::bls12_377 as generated;
 use crate::curve::encoding::{Encoded, Flags};
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
-use crate::field::{Field, FieldElement, FieldParameters, limbs_from_hex};
+use crate::field::{Field, FieldElement, FieldParameters, Wide, limbs_from_hex};
 use crate::pairing::{self, Miller, Pairing, Twist, final_exponentiation};
 use crate::scalar_mul::Decomposition;
-use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic};
+use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic, WideBase, sub_multiple};
 use adamant_base::ct::Choice;
 
 /// |u|, and whether u is negative.
@@ -56,10 +56,18 @@ impl CubicParameters for TowerParameters {
     type Base = Fp2;
     const NON_RESIDUE: Fp2 = Fp2::from_hex("0", "1");
     const FROBENIUS: &'static [Fp2] = &generated::FROBENIUS;
+    const LAZY: bool = false;
 
     #[inline(always)]
     fn mul_by_non_residue(x: &Fp2) -> Fp2 {
         x.mul_by_u()
+    }
+
+    #[inline(always)]
+    fn wide_add_non_residue(x: &mut WideBase<Self>, y: &WideBase<Self>) {
+        // -5 y1 + y0 u
+        sub_multiple(&mut x.c0, &y.c1, 5);
+        x.c1.add(&y.c0);
     }
 }
 

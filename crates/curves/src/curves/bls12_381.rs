@@ -12,10 +12,10 @@ use super::families::{bls12, cubic, psi::{self, Psi}};
 use super::generated::bls12_381 as generated;
 use crate::curve::encoding::{Encoded, Flags};
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
-use crate::field::{Field, FieldElement, FieldParameters, limbs_from_hex};
+use crate::field::{Field, FieldElement, FieldParameters, Wide, limbs_from_hex};
 use crate::pairing::{self, Miller, Pairing, Twist, final_exponentiation};
 use crate::scalar_mul::Decomposition;
-use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic};
+use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic, WideBase};
 use adamant_base::ct::Choice;
 
 /// |u|, and whether u is negative.
@@ -58,6 +58,15 @@ impl CubicParameters for TowerParameters {
     #[inline(always)]
     fn mul_by_non_residue(x: &Fp2) -> Fp2 {
         Fp2::new(&x.c0 - &x.c1, &x.c0 + &x.c1)
+    }
+
+    #[inline(always)]
+    fn wide_add_non_residue(x: &mut WideBase<Self>, y: &WideBase<Self>) {
+        // (y0 - y1) + (y0 + y1) u
+        x.c0.add(&y.c0);
+        x.c0.sub(&y.c1);
+        x.c1.add(&y.c0);
+        x.c1.add(&y.c1);
     }
 }
 

@@ -12,10 +12,10 @@ use super::families::{bn, cubic, psi::{self, Psi}};
 use super::generated::bn254_snarks as generated;
 use crate::curve::encoding::{Encoded, Flags};
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
-use crate::field::{Field, FieldElement, FieldParameters, limbs_from_hex};
+use crate::field::{Field, FieldElement, FieldParameters, Wide, limbs_from_hex};
 use crate::pairing::{self, Miller, Pairing, Twist, final_exponentiation};
 use crate::scalar_mul::Decomposition;
-use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic};
+use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic, WideBase};
 use adamant_base::ct::Choice;
 
 /// |u|, and whether u is negative.
@@ -26,9 +26,8 @@ const U: (u64, bool) = (generated::U[0], false);
 pub struct FpParameters;
 
 impl FieldParameters<4> for FpParameters {
-    const MODULUS: [u64; 4] = limbs_from_hex(
-        "30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47",
-    );
+    const MODULUS: [u64; 4] =
+        limbs_from_hex("30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47");
     const GENERATOR: u64 = 3;
 }
 
@@ -54,6 +53,7 @@ impl CubicParameters for TowerParameters {
     type Base = Fp2;
     const NON_RESIDUE: Fp2 = Fp2::from_hex("9", "1");
     const FROBENIUS: &'static [Fp2] = &generated::FROBENIUS;
+    const LAZY: bool = false;
 
     #[inline(always)]
     fn mul_by_non_residue(x: &Fp2) -> Fp2 {
@@ -61,6 +61,20 @@ impl CubicParameters for TowerParameters {
         let x8 = x.double().double().double();
         let x9 = &x8 + x;
         Fp2::new(&x9.c0 - &x.c1, &x9.c1 + &x.c0)
+    }
+
+    #[inline(always)]
+    fn wide_add_non_residue(x: &mut WideBase<Self>, y: &WideBase<Self>) {
+        // (9 y0 - y1) + (9 y1 + y0) u
+        let mut y8 = *y;
+        for _ in 0..3 {
+            let copy = y8;
+            y8.add(&copy);
+        }
+        x.add(&y8);
+        x.add(y);
+        x.c0.sub(&y.c1);
+        x.c1.add(&y.c0);
     }
 }
 

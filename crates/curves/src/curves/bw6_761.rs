@@ -17,7 +17,7 @@ use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::{Field, FieldElement, FieldParameters, limbs_from_hex};
 use crate::pairing::{self, Miller, Pairing, Twist, final_exponentiation};
 use crate::scalar_mul::Decomposition;
-use crate::tower::{Cubic, CubicParameters, Sextic};
+use crate::tower::{Cubic, CubicParameters, Sextic, WideBase, sub_multiple};
 use adamant_base::ct::Choice;
 
 /// The field of the coordinates of G1 and G2.
@@ -40,10 +40,16 @@ impl CubicParameters for TowerParameters {
     type Base = Fp;
     const NON_RESIDUE: Fp = generated::NON_RESIDUE;
     const FROBENIUS: &'static [Fp] = &generated::FROBENIUS;
+    const LAZY: bool = false;
 
     #[inline(always)]
     fn mul_by_non_residue(x: &Fp) -> Fp {
         -x.double().double()
+    }
+
+    #[inline(always)]
+    fn wide_add_non_residue(x: &mut WideBase<Self>, y: &WideBase<Self>) {
+        sub_multiple(x, y, 4);
     }
 }
 

@@ -68,6 +68,11 @@ impl<P: FieldParameters<N>, const N: usize> Field for FieldElement<P, N> {
         FieldElement::square(self)
     }
 
+    #[inline]
+    fn square_times(&self, count: usize) -> Self {
+        FieldElement::square_times(self, count)
+    }
+
     fn invert(&self) -> CtOption<Self> {
         FieldElement::invert(self)
     }
@@ -79,5 +84,10 @@ impl<P: FieldParameters<N>, const N: usize> Field for FieldElement<P, N> {
     #[inline(always)]
     fn frobenius(&self, _power: usize) -> Self {
         *self
+    }
+
+    #[cfg(feature = "std")]
+    fn random() -> Result<Self, crate::Error> {
+        FieldElement::random()
     }
 }

@@ -4,8 +4,8 @@ use super::backend::portable;
 use adamant_base::mont::neg_inverse;
 
 /// A modulus and all that the arithmetic modulo it needs. Kernels read it by address: the order of the first two
-/// fields is theirs.
-#[repr(C)]
+/// fields is theirs, and they like whole cache lines.
+#[repr(C, align(64))]
 #[derive(Debug)]
 pub struct Constants<const N: usize> {
     /// The modulus p, least significant limb first.

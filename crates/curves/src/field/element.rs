@@ -131,11 +131,7 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
     /// x^(2^count); `count` is public.
     #[inline]
     pub fn square_times(&self, count: usize) -> Self {
-        let mut out = *self;
-        for _ in 0..count {
-            out = out.square();
-        }
-        out
+        Self::from_montgomery(P::square_chain(&self.limbs, count as u32))
     }
 }
 

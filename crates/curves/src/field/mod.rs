@@ -47,6 +47,7 @@ mod sqrt;
 mod sum_of_products;
 mod traits;
 mod two_power_roots;
+mod wide;
 mod wide_bytes;
 
 pub use batch_invert::{batch_invert, batch_invert_vartime};
@@ -57,3 +58,4 @@ pub use parameters::FieldParameters;
 pub use sqrt::Root;
 pub use traits::{Field, SquareRoot};
 pub use two_power_roots::RootTable;
+pub use wide::{LazyField, Wide, WideElement};

@@ -20,7 +20,8 @@ pub trait FieldParameters<const N: usize>: Copy + Debug + Eq + Send + Sync + 'st
     /// What square roots need where p - 1 is divisible by 4.
     const ROOTS: &'static RootTable<N> = &RootTable::new::<Self>();
 
-    /// `a b / R mod p`, below p. A prime of special form may bring its own reduction here.
+    /// `a b / R mod p`, below p. A prime of special form may bring its own reduction here
+    /// and in the methods below.
     #[inline(always)]
     fn multiply(a: &[u64; N], b: &[u64; N]) -> [u64; N] {
         backend::multiply(a, b, Self::CONSTANTS)
@@ -30,6 +31,12 @@ pub trait FieldParameters<const N: usize>: Copy + Debug + Eq + Send + Sync + 'st
     #[inline(always)]
     fn square(a: &[u64; N]) -> [u64; N] {
         backend::square(a, Self::CONSTANTS)
+    }
+
+    /// `a^(2^count)` as repeated `a^2 / R mod p`.
+    #[inline]
+    fn square_chain(a: &[u64; N], count: u32) -> [u64; N] {
+        backend::square_chain(a, count, Self::CONSTANTS)
     }
 
     /// `(a_0 b_0 + a_1 b_1) / R mod p`, below p.

@@ -100,6 +100,13 @@ pub trait Field:
     /// x^(p^power) for the characteristic p; `power` is public.
     fn frobenius(&self, power: usize) -> Self;
 
+    /// A random element from the operating system's generator, uniform but for 2^-128.
+    ///
+    /// # Errors
+    /// [`Error::Random`](crate::Error::Random) if the operating system gives none.
+    #[cfg(feature = "std")]
+    fn random() -> Result<Self, crate::Error>;
+
     /// Whether x is 0.
     #[inline]
     fn is_zero(&self) -> Choice {

@@ -12,6 +12,7 @@ mod cubic;
 mod fp2;
 mod sextic;
 
-pub use cubic::{Cubic, CubicParameters};
-pub use fp2::{Fp2, Fp2Parameters};
+pub use cubic::{Cubic, CubicParameters, WideBase};
+pub(crate) use fp2::sub_multiple;
+pub use fp2::{Fp2, Fp2Parameters, WideFp2};
 pub use sextic::{Compressed, Sextic};

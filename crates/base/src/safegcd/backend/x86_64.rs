@@ -106,14 +106,19 @@ mod tests {
             state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
             state ^ (state >> 29)
         };
-        let mut values = std::vec![0, 1, 2, 3, 1 << 31, 1 << 32, (1 << 31) + 1, u64::MAX, u64::MAX - 1, 1 << 63, 1 << 62];
+        let mut values =
+            std::vec![0, 1, 2, 3, 1 << 31, 1 << 32, (1 << 31) + 1, u64::MAX, u64::MAX - 1, 1 << 63, 1 << 62];
         values.extend((0..200).map(|_| next()));
         for &f in &values {
             for &g in &values {
                 for w in [!0, 0, 5, !5, !40] {
                     let (mut ours, mut theirs) = (Delta(w), Delta(w));
                     let (a, b) = (batch(&mut ours, f | 1, g), portable(&mut theirs, f | 1, g));
-                    assert_eq!((a.u, a.v, a.q, a.r, ours.0), (b.u, b.v, b.q, b.r, theirs.0), "{f:#x} {g:#x} {w:#x}");
+                    assert_eq!(
+                        (a.u, a.v, a.q, a.r, ours.0),
+                        (b.u, b.v, b.q, b.r, theirs.0),
+                        "{f:#x} {g:#x} {w:#x}"
+                    );
                 }
             }
         }

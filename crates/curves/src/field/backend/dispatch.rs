@@ -1,6 +1,7 @@
 //! From a length in a generic parameter to the kernel of that length.
 #![allow(unsafe_code)]
 
+use super::WideLimbs;
 use super::x86_64_adx as adx;
 use crate::field::Constants;
 use adamant_base::cpu::Adx;
@@ -29,6 +30,26 @@ macro_rules! by_length {
     };
 }
 
+/// Calls a kernel that changes its first operand, and tells whether there is one.
+macro_rules! in_place {
+    ($out:ident, $result:ident; $a:ident, $b:ident, $operand:ident; $c:ident; $($n:literal => $call:expr),+) => {
+        match N {
+            $($n => {
+                let out: *mut $result<N> = $out;
+                // SAFETY: the same type under its own name, and no other use of the reference while this one lives.
+                let out = unsafe { &mut *out.cast::<$result<$n>>() };
+                let a = same!($a, $operand<N> => $operand<$n>);
+                let b = same!($b, $operand<N> => $operand<$n>);
+                let c = same!($c, &'static Constants<N> => &'static Constants<$n>);
+                $call(out, a, b, c);
+                true
+            })+
+            _ => false,
+        }
+    };
+}
+
+type Wide<'a, const N: usize> = &'a WideLimbs<N>;
 type One<'a, const N: usize> = &'a [u64; N];
 type Two<'a, const N: usize> = [&'a [u64; N]; 2];
 
@@ -54,13 +75,30 @@ pub(super) fn multiply<const N: usize>(
     b: &[u64; N],
     c: &'static Constants<N>,
 ) -> Option<[u64; N]> {
-    if c.spare_bits() < 1 || !matches!(N, 4 | 6) {
+    let spare_bits_needed = if N == 12 { 3 } else { 1 };
+    if !matches!(N, 4 | 6 | 12) || c.spare_bits() < spare_bits_needed {
         return None;
     }
     let token = Adx::detect()?;
     by_length!(One, a, b, c;
         4 => |a, b, c| adx::multiply_4(token, a, b, c),
-        6 => |a, b, c| adx::multiply_6(token, a, b, c))
+        6 => |a, b, c| adx::multiply_6(token, a, b, c),
+        12 => |a, b, c| adx::multiply_12(token, a, b, c))
+}
+
+#[inline(always)]
+pub(super) fn square_chain<const N: usize>(
+    a: &[u64; N],
+    count: u32,
+    c: &'static Constants<N>,
+) -> Option<[u64; N]> {
+    if c.spare_bits() < 2 || !matches!(N, 4 | 6) {
+        return None;
+    }
+    let token = Adx::detect()?;
+    by_length!(One, a, a, c;
+        4 => |a, _, c| adx::square_chain_4(token, a, count, c),
+        6 => |a, _, c| adx::square_chain_6(token, a, count, c))
 }
 
 #[inline(always)]
@@ -76,4 +114,83 @@ pub(super) fn sum_of_2_products<const N: usize>(
     by_length!(Two, a, b, c;
         4 => |a, b, c| adx::sum_of_2_products_4(token, a, b, c),
         6 => |a, b, c| adx::sum_of_2_products_6(token, a, b, c))
+}
+
+#[inline(always)]
+pub(super) fn wide_product<const N: usize>(
+    out: &mut WideLimbs<N>,
+    a: &[u64; N],
+    b: &[u64; N],
+    c: &'static Constants<N>,
+) -> bool {
+    if !matches!(N, 4 | 6) {
+        return false;
+    }
+    let Some(token) = Adx::detect() else { return false };
+    in_place!(out, WideLimbs; a, b, One; c;
+        4 => |out, a, b, c| adx::wide_product_4(token, out, a, b, c),
+        6 => |out, a, b, c| adx::wide_product_6(token, out, a, b, c))
+}
+
+#[inline(always)]
+pub(super) fn wide_product_fp2<const N: usize>(
+    out: &mut [&mut WideLimbs<N>; 2],
+    a: [&[u64; N]; 2],
+    b: [&[u64; N]; 2],
+    c: &'static Constants<N>,
+) -> bool {
+    if c.spare_bits() < 2 || !matches!(N, 4 | 6) {
+        return false;
+    }
+    let Some(token) = Adx::detect() else { return false };
+    let [out_0, out_1] = out;
+    let (out_0, out_1): (*mut WideLimbs<N>, *mut WideLimbs<N>) = (*out_0, *out_1);
+    let call = by_length!(Two, a, b, c;
+    4 => |a, b, c| {
+        // SAFETY: the same type under its own name, and no other use of the references in this call.
+        let out = unsafe { [&mut *out_0.cast(), &mut *out_1.cast()] };
+        adx::wide_product_fp2_4(token, out, a, b, c);
+        [0; 4]
+    },
+    6 => |a, b, c| {
+        // SAFETY: as above.
+        let out = unsafe { [&mut *out_0.cast(), &mut *out_1.cast()] };
+        adx::wide_product_fp2_6(token, out, a, b, c);
+        [0; 6]
+    });
+    call.is_some()
+}
+
+#[inline(always)]
+pub(super) fn wide_add<const N: usize>(
+    x: &mut WideLimbs<N>,
+    y: &WideLimbs<N>,
+    c: &'static Constants<N>,
+) -> bool {
+    if c.spare_bits() < 1 {
+        return false;
+    }
+    in_place!(x, WideLimbs; y, y, Wide; c;
+        4 => |x, y, _, c| adx::wide_add_4(x, y, c),
+        6 => |x, y, _, c| adx::wide_add_6(x, y, c))
+}
+
+#[inline(always)]
+pub(super) fn wide_sub<const N: usize>(
+    x: &mut WideLimbs<N>,
+    y: &WideLimbs<N>,
+    c: &'static Constants<N>,
+) -> bool {
+    in_place!(x, WideLimbs; y, y, Wide; c;
+        4 => |x, y, _, c| adx::wide_sub_4(x, y, c),
+        6 => |x, y, _, c| adx::wide_sub_6(x, y, c))
+}
+
+#[inline(always)]
+pub(super) fn reduce<const N: usize>(t: &WideLimbs<N>, c: &'static Constants<N>) -> Option<[u64; N]> {
+    if c.spare_bits() < 2 || !matches!(N, 4 | 6) {
+        return None;
+    }
+    let token = Adx::detect()?;
+    by_length!(Wide, t, t, c; 4 => |t, _, c| adx::reduce_4(token, t, c), 6 => |t, _, c| adx::reduce_6(token, t, c))
 }

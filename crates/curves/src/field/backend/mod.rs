@@ -10,6 +10,8 @@ pub mod portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub mod x86_64_adx;
 
+pub use portable::WideLimbs;
+
 use super::Constants;
 
 /// `a + b mod p`.
@@ -48,6 +50,16 @@ pub fn square<const N: usize>(a: &[u64; N], c: &'static Constants<N>) -> [u64; N
     multiply(a, a, c)
 }
 
+/// `a^(2^count)` as repeated [`square`].
+#[inline]
+pub fn square_chain<const N: usize>(a: &[u64; N], count: u32, c: &'static Constants<N>) -> [u64; N] {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(power) = dispatch::square_chain(a, count, c) {
+        return power;
+    }
+    (0..count).fold(*a, |x, _| square(&x, c))
+}
+
 /// `(a_0 b_0 + a_1 b_1) / R mod p`.
 #[inline(always)]
 pub fn sum_of_2_products<const N: usize>(
@@ -60,4 +72,64 @@ pub fn sum_of_2_products<const N: usize>(
         return sum;
     }
     out_of_line::sum_of_2_products(a, b, c)
+}
+
+/// `out = a b`.
+#[inline(always)]
+pub fn wide_product<const N: usize>(
+    out: &mut WideLimbs<N>,
+    a: &[u64; N],
+    b: &[u64; N],
+    c: &'static Constants<N>,
+) {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if dispatch::wide_product(out, a, b, c) {
+        return;
+    }
+    out_of_line::wide_product(out, a, b, c);
+}
+
+/// `out = (a_0 + a_1 u)(b_0 + b_1 u)` with u^2 = -1, modulo p R, for p below R/4 and values below p.
+#[inline(always)]
+pub fn wide_product_fp2<const N: usize>(
+    mut out: [&mut WideLimbs<N>; 2],
+    a: [&[u64; N]; 2],
+    b: [&[u64; N]; 2],
+    c: &'static Constants<N>,
+) {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if dispatch::wide_product_fp2(&mut out, a, b, c) {
+        return;
+    }
+    out_of_line::wide_product_fp2(out, a, b, c);
+}
+
+/// `x += y` modulo p R, for values below p R.
+#[inline(always)]
+pub fn wide_add<const N: usize>(x: &mut WideLimbs<N>, y: &WideLimbs<N>, c: &'static Constants<N>) {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if dispatch::wide_add(x, y, c) {
+        return;
+    }
+    out_of_line::wide_add(x, y, c);
+}
+
+/// `x -= y` modulo p R, for values below p R.
+#[inline(always)]
+pub fn wide_sub<const N: usize>(x: &mut WideLimbs<N>, y: &WideLimbs<N>, c: &'static Constants<N>) {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if dispatch::wide_sub(x, y, c) {
+        return;
+    }
+    out_of_line::wide_sub(x, y, c);
+}
+
+/// `t / R mod p` for t below p R.
+#[inline(always)]
+pub fn reduce<const N: usize>(t: &WideLimbs<N>, c: &'static Constants<N>) -> [u64; N] {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(out) = dispatch::reduce(t, c) {
+        return out;
+    }
+    out_of_line::reduce(t, c)
 }

@@ -132,6 +132,77 @@ pub const fn sum_of_2_products<const N: usize>(
     subtract_once(&t, 0, p)
 }
 
+/// A number of 2 N limbs.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct WideLimbs<const N: usize> {
+    /// The lower N limbs.
+    pub low: [u64; N],
+    /// The upper N limbs.
+    pub high: [u64; N],
+}
+
+impl<const N: usize> WideLimbs<N> {
+    /// 0.
+    pub const ZERO: Self = WideLimbs { low: [0; N], high: [0; N] };
+}
+
+/// `a b`.
+#[inline(always)]
+pub fn wide_product<const N: usize>(out: &mut WideLimbs<N>, a: &[u64; N], b: &[u64; N]) {
+    let mut t = [0; N];
+    for i in 0..N {
+        let mut carry = 0;
+        for j in 0..N {
+            (t[j], carry) = mac(t[j], a[j], b[i], carry);
+        }
+        out.low[i] = t[0];
+        t.copy_within(1.., 0);
+        t[N - 1] = carry;
+    }
+    out.high = t;
+}
+
+/// `x += y` modulo p R, for values below p R.
+#[inline(always)]
+pub fn wide_add<const N: usize>(x: &mut WideLimbs<N>, y: &WideLimbs<N>, p: &[u64; N]) {
+    let mut carry = 0;
+    for (a, b) in x.low.iter_mut().chain(&mut x.high).zip(y.low.iter().chain(&y.high)) {
+        (*a, carry) = adc(*a, *b, carry);
+    }
+    x.high = subtract_once(&x.high, carry, p);
+}
+
+/// `x -= y` modulo p R, for values below p R.
+#[inline(always)]
+pub fn wide_sub<const N: usize>(x: &mut WideLimbs<N>, y: &WideLimbs<N>, p: &[u64; N]) {
+    let mut borrow = 0;
+    for (a, b) in x.low.iter_mut().chain(&mut x.high).zip(y.low.iter().chain(&y.high)) {
+        (*a, borrow) = sbb(*a, *b, borrow);
+    }
+    let mask = barrier(borrow.wrapping_neg());
+    let mut carry = 0;
+    for (a, b) in x.high.iter_mut().zip(p) {
+        (*a, carry) = adc(*a, b & mask, carry);
+    }
+}
+
+/// `t / R mod p` for t below p R.
+#[inline(always)]
+pub fn reduce<const N: usize>(t: &WideLimbs<N>, p: &[u64; N], n0: u64) -> [u64; N] {
+    // The lower half and the multiple of p that clears it, over R: at most p.
+    let mut low = t.low;
+    for _ in 0..N {
+        let quotient = low[0].wrapping_mul(n0);
+        let (_, mut carry) = mac(low[0], quotient, p[0], 0);
+        for j in 1..N {
+            (low[j - 1], carry) = mac(low[j], quotient, p[j], carry);
+        }
+        low[N - 1] = carry;
+    }
+    add(&low, &t.high, p)
+}
+
 /// `a / 2 mod p`: a or a + p, whichever is even, shifted. `half` is (p + 1) / 2.
 #[inline(always)]
 pub fn halve<const N: usize>(a: &[u64; N], half: &[u64; N]) -> [u64; N] {

@@ -9,10 +9,6 @@ impl<C: CubicParameters> Cubic<C> {
         // v = w^2, so v^(p^i) is v times the square of what w is multiplied with.
         let i = power % C::FROBENIUS.len();
         let k = C::FROBENIUS[i].square();
-        Cubic::new(
-            self.c0.frobenius(i),
-            self.c1.frobenius(i) * k,
-            self.c2.frobenius(i) * k.square(),
-        )
+        Cubic::new(self.c0.frobenius(i), self.c1.frobenius(i) * k, self.c2.frobenius(i) * k.square())
     }
 }

@@ -7,22 +7,31 @@ mod invert;
 mod sparse;
 mod square;
 
-use crate::field::Field;
+use crate::field::{Field, LazyField};
 use core::fmt::Debug;
 
 /// A base field B, xi in it that is neither a square nor a cube, and the constants of the Frobenius map.
 pub trait CubicParameters: Copy + Debug + Eq + Send + Sync + 'static {
     /// B.
-    type Base: Field;
+    type Base: LazyField;
     /// xi.
     const NON_RESIDUE: Self::Base;
     /// xi^((p^i - 1) / 6) for i from 0 to the degree of the sextic extension less 1: w^(p^i) = this times w.
     const FROBENIUS: &'static [Self::Base];
 
+    /// Whether sums of products in B are reduced once, as sums of double width. It pays where products are long and xi is
+    /// small.
+    const LAZY: bool = true;
+
     /// xi x, by additions where xi is small.
     fn mul_by_non_residue(x: &Self::Base) -> Self::Base;
 
+    /// `x += xi y`, unreduced.
+    fn wide_add_non_residue(x: &mut WideBase<Self>, y: &WideBase<Self>);
 }
+
+/// The type of unreduced products in B.
+pub type WideBase<C> = <<C as CubicParameters>::Base as LazyField>::Wide;
 
 /// c0 + c1 v + c2 v^2 with v^3 = xi.
 #[repr(C)]

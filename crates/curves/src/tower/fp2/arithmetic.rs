@@ -92,4 +92,9 @@ impl<P: Fp2Parameters<N>, const N: usize> Field for Fp2<P, N> {
     fn frobenius(&self, power: usize) -> Self {
         if power & 1 == 1 { self.conjugate() } else { *self }
     }
+
+    #[cfg(feature = "std")]
+    fn random() -> Result<Self, crate::Error> {
+        Fp2::random()
+    }
 }

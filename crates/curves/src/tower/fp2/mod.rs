@@ -5,6 +5,10 @@ mod bytes;
 mod ct;
 mod invert;
 mod sqrt;
+mod wide;
+
+pub use wide::WideFp2;
+pub(crate) use wide::sub_multiple;
 
 use crate::field::{FieldElement, FieldParameters};
 

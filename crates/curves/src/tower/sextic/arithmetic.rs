@@ -75,4 +75,9 @@ impl<C: CubicParameters> Field for Sextic<C> {
     fn frobenius(&self, power: usize) -> Self {
         Sextic::frobenius(self, power)
     }
+
+    #[cfg(feature = "std")]
+    fn random() -> Result<Self, crate::Error> {
+        Ok(Sextic::new(Field::random()?, Field::random()?))
+    }
 }

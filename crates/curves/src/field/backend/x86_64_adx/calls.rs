@@ -1,8 +1,14 @@
 //! The calls of the generated kernels.
 
-use super::generated::{multiply_4, multiply_6, sum_of_2_products_4, sum_of_2_products_6};
+use super::generated::{
+    multiply_4, multiply_6, multiply_12, reduce_4, reduce_6, square_chain_4, square_chain_6,
+    sum_of_2_products_4, sum_of_2_products_6, wide_add_4, wide_add_6, wide_product_4, wide_product_6,
+    wide_product_fp2_4, wide_product_fp2_6, wide_sub_4, wide_sub_6,
+};
 use crate::field::Constants;
+use crate::field::backend::WideLimbs;
 use adamant_base::cpu::Adx;
+use adamant_base::secret::barrier;
 use core::arch::asm;
 
 macro_rules! product {
@@ -40,6 +46,27 @@ product! {
     multiply_6, 6; "r8" t0, "r9" t1, "r10" t2, "r11" t3, "r12" t4, "r13" t5; "r14"
 }
 
+/// `a b / R mod p`; p has three spare bits.
+#[inline(always)]
+pub fn multiply_12(_: Adx, a: &[u64; 12], b: &[u64; 12], c: &'static Constants<12>) -> [u64; 12] {
+    let mut out = [0; 12];
+    // SAFETY: as above; the kernel writes twelve limbs that are ours.
+    unsafe {
+        asm!(
+            "call {kernel}",
+            kernel = sym multiply_12::multiply_12,
+            in("rdi") out.as_mut_ptr(),
+            inlateout("rsi") a.as_ptr() => _,
+            inlateout("rax") b.as_ptr() => _,
+            in("rcx") c,
+            lateout("rdx") _, lateout("r8") _, lateout("r9") _, lateout("r10") _, lateout("r11") _,
+            lateout("r12") _, lateout("r13") _, lateout("r14") _, lateout("r15") _,
+        );
+    }
+    // Limb by limb: see the folder's documentation.
+    out.map(barrier)
+}
+
 macro_rules! sum_of_products {
     ($(#[$doc:meta])* $name:ident, $n:literal; $($register:tt $limb:ident),+; $($changed:tt),*) => {
         $(#[$doc])*
@@ -74,4 +101,176 @@ sum_of_products! {
 sum_of_products! {
     /// `(a_0 b_0 + a_1 b_1) / R mod p`; p has two spare bits.
     sum_of_2_products_6, 6; "r8" t0, "r9" t1, "r10" t2, "r11" t3, "r12" t4, "r13" t5; "r14"
+}
+
+macro_rules! reduction {
+    ($(#[$doc:meta])* $name:ident, $n:literal; $($register:tt $limb:ident),+; $($changed:tt),*) => {
+        $(#[$doc])*
+        #[inline(always)]
+        pub fn $name(_: Adx, t: &WideLimbs<$n>, c: &'static Constants<$n>) -> [u64; $n] {
+            $(let $limb: u64;)+
+            // SAFETY: as for products; t has its two halves side by side.
+            unsafe {
+                asm!(
+                    "call {kernel}",
+                    kernel = sym $name::$name,
+                    inlateout("rsi") core::ptr::from_ref(t) => _,
+                    in("rcx") c,
+                    lateout("rax") _, lateout("rdx") _, lateout("rdi") _, lateout("r15") _,
+                    $(lateout($register) $limb,)+
+                    $(lateout($changed) _,)*
+                    options(pure, readonly)
+                );
+            }
+            [$($limb),+]
+        }
+    };
+}
+
+reduction! {
+    /// `t / R mod p` for t below p R; p has two spare bits.
+    reduce_4, 4; "r8" t0, "r9" t1, "r10" t2, "r11" t3; "r12"
+}
+reduction! {
+    /// `t / R mod p` for t below p R; p has two spare bits.
+    reduce_6, 6; "r8" t0, "r9" t1, "r10" t2, "r11" t3, "r12" t4, "r13" t5; "r14"
+}
+
+macro_rules! chain {
+    ($(#[$doc:meta])* $name:ident, $n:literal; $($register:tt $limb:ident),+; $($changed:tt),*) => {
+        $(#[$doc])*
+        #[inline(always)]
+        pub fn $name(_: Adx, a: &[u64; $n], count: u32, c: &'static Constants<$n>) -> [u64; $n] {
+            if count == 0 {
+                return *a;
+            }
+            // Limb by limb: see the folder's documentation.
+            let mut state = a.map(barrier);
+            $(let $limb: u64;)+
+            // SAFETY: as for products; the kernel changes the array, which is ours, and counts from 1 or more.
+            unsafe {
+                asm!(
+                    "call {kernel}",
+                    kernel = sym $name::$name,
+                    inlateout("rsi") state.as_mut_ptr() => _,
+                    inlateout("edi") count => _,
+                    in("rcx") c,
+                    lateout("rax") _, lateout("rdx") _, lateout("r15") _,
+                    $(lateout($register) $limb,)+
+                    $(lateout($changed) _,)*
+                );
+            }
+            [$($limb),+]
+        }
+    };
+}
+
+chain! {
+    /// `a^(2^count)` as repeated `a^2 / R mod p`; p has two spare bits.
+    square_chain_4, 4; "r8" t0, "r9" t1, "r10" t2, "r11" t3; "r12"
+}
+chain! {
+    /// `a^(2^count)` as repeated `a^2 / R mod p`; p has two spare bits.
+    square_chain_6, 6; "r8" t0, "r9" t1, "r10" t2, "r11" t3, "r12" t4, "r13" t5; "r14"
+}
+
+macro_rules! wide_products {
+    ($($(#[$doc:meta])* $name:ident, $n:literal;)+) => {$(
+        $(#[$doc])*
+        #[inline(always)]
+        pub fn $name(_: Adx, out: &mut WideLimbs<$n>, a: &[u64; $n], b: &[u64; $n], c: &'static Constants<$n>) {
+            // SAFETY: the token proves the instructions; the pointers are those of references to as many limbs as the
+            // kernel reads and writes; it changes the registers that stand here, and its stack is balanced.
+            unsafe {
+                asm!(
+                    "call {kernel}",
+                    kernel = sym $name::$name,
+                    in("rdi") core::ptr::from_mut(out),
+                    inlateout("rsi") core::ptr::from_ref(a) => _,
+                    inlateout("rax") core::ptr::from_ref(b) => _,
+                    in("rcx") c,
+                    lateout("rdx") _, lateout("r8") _, lateout("r9") _, lateout("r10") _, lateout("r11") _,
+                    lateout("r12") _, lateout("r13") _, lateout("r14") _, lateout("r15") _,
+                );
+            }
+        }
+    )+};
+}
+
+wide_products! {
+    /// `a b`.
+    wide_product_4, 4;
+    /// `a b`.
+    wide_product_6, 6;
+}
+
+macro_rules! wide_products_fp2 {
+    ($($(#[$doc:meta])* $name:ident, $n:literal;)+) => {$(
+        $(#[$doc])*
+        #[inline(always)]
+        pub fn $name(
+            _: Adx,
+            out: [&mut WideLimbs<$n>; 2],
+            a: [&[u64; $n]; 2],
+            b: [&[u64; $n]; 2],
+            c: &'static Constants<$n>,
+        ) {
+            let [out_0, out_1] = out;
+            // SAFETY: as above.
+            unsafe {
+                asm!(
+                    "call {kernel}",
+                    kernel = sym $name::$name,
+                    in("rdi") core::ptr::from_mut(out_0),
+                    inlateout("rdx") core::ptr::from_mut(out_1) => _,
+                    inlateout("rsi") core::ptr::from_ref(a[0]) => _,
+                    inlateout("r8") core::ptr::from_ref(a[1]) => _,
+                    inlateout("rax") core::ptr::from_ref(b[0]) => _,
+                    inlateout("r9") core::ptr::from_ref(b[1]) => _,
+                    in("rcx") c,
+                    lateout("r10") _, lateout("r11") _,
+                    lateout("r12") _, lateout("r13") _, lateout("r14") _, lateout("r15") _,
+                );
+            }
+        }
+    )+};
+}
+
+wide_products_fp2! {
+    /// `(a_0 b_0 - a_1 b_1 mod p R, a_0 b_1 + a_1 b_0)`; p has two spare bits.
+    wide_product_fp2_4, 4;
+    /// `(a_0 b_0 - a_1 b_1 mod p R, a_0 b_1 + a_1 b_0)`; p has two spare bits.
+    wide_product_fp2_6, 6;
+}
+
+macro_rules! wide_sums {
+    ($($(#[$doc:meta])* $name:ident, $n:literal;)+) => {$(
+        $(#[$doc])*
+        #[inline(always)]
+        pub fn $name(x: &mut WideLimbs<$n>, y: &WideLimbs<$n>, c: &'static Constants<$n>) {
+            // SAFETY: as above; these kernels need no special instruction.
+            unsafe {
+                asm!(
+                    "call {kernel}",
+                    kernel = sym $name::$name,
+                    in("rdi") core::ptr::from_mut(x),
+                    inlateout("rsi") core::ptr::from_ref(y) => _,
+                    in("rcx") c,
+                    lateout("rax") _, lateout("rdx") _, lateout("r8") _, lateout("r9") _, lateout("r10") _,
+                    lateout("r11") _, lateout("r12") _, lateout("r13") _, lateout("r14") _, lateout("r15") _,
+                );
+            }
+        }
+    )+};
+}
+
+wide_sums! {
+    /// `x += y` modulo p R; p has a spare bit.
+    wide_add_4, 4;
+    /// `x += y` modulo p R; p has a spare bit.
+    wide_add_6, 6;
+    /// `x -= y` modulo p R.
+    wide_sub_4, 4;
+    /// `x -= y` modulo p R.
+    wide_sub_6, 6;
 }

@@ -1,4 +1,4 @@
-//! MULX, ADCX and ADOX, for 4 and 6 limbs and a modulus with spare bits.
+//! MULX, ADCX and ADOX, for 4, 6 and 12 limbs and a modulus with spare bits.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -14,5 +14,9 @@ mod calls;
 mod generated;
 mod sums;
 
-pub use calls::{multiply_4, multiply_6, sum_of_2_products_4, sum_of_2_products_6};
+pub use calls::{
+    multiply_4, multiply_6, multiply_12, reduce_4, reduce_6, square_chain_4, square_chain_6,
+    sum_of_2_products_4, sum_of_2_products_6, wide_add_4, wide_add_6, wide_product_4, wide_product_6,
+    wide_product_fp2_4, wide_product_fp2_6, wide_sub_4, wide_sub_6,
+};
 pub use sums::{add_4, add_6, sub_4, sub_6};

@@ -1,0 +1,81 @@
+//! Values of double width: products that wait for their reduction, so that sums of products are reduced once.
+
+use super::backend::{self, WideLimbs};
+use super::{Field, FieldElement, FieldParameters};
+use core::marker::PhantomData;
+
+/// Sums and differences of products in a field, not yet reduced.
+///
+/// The methods change their value in place: these are large.
+pub trait Wide: Copy {
+    /// The field.
+    type Reduced: Field;
+    /// 0.
+    const ZERO: Self;
+
+    /// The product of two elements.
+    fn set_product(&mut self, a: &Self::Reduced, b: &Self::Reduced);
+    /// The square of an element.
+    fn set_square(&mut self, a: &Self::Reduced);
+    /// Adds.
+    fn add(&mut self, other: &Self);
+    /// Subtracts.
+    fn sub(&mut self, other: &Self);
+    /// The element.
+    fn reduce(&self) -> Self::Reduced;
+}
+
+/// A field with a type for its unreduced products.
+pub trait LazyField: Field {
+    /// The type.
+    type Wide: Wide<Reduced = Self>;
+}
+
+/// A number below p R that stands for itself over R.
+#[repr(transparent)]
+#[derive(Clone, Copy)]
+pub struct WideElement<P: FieldParameters<N>, const N: usize> {
+    limbs: WideLimbs<N>,
+    parameters: PhantomData<P>,
+}
+
+impl<P: FieldParameters<N>, const N: usize> WideElement<P, N> {
+    #[inline(always)]
+    pub(crate) fn limbs_mut(&mut self) -> &mut WideLimbs<N> {
+        &mut self.limbs
+    }
+}
+
+impl<P: FieldParameters<N>, const N: usize> Wide for WideElement<P, N> {
+    type Reduced = FieldElement<P, N>;
+    const ZERO: Self = WideElement { limbs: WideLimbs::ZERO, parameters: PhantomData };
+
+    #[inline(always)]
+    fn set_product(&mut self, a: &FieldElement<P, N>, b: &FieldElement<P, N>) {
+        backend::wide_product(&mut self.limbs, a.as_montgomery(), b.as_montgomery(), P::CONSTANTS);
+    }
+
+    #[inline(always)]
+    fn set_square(&mut self, a: &FieldElement<P, N>) {
+        self.set_product(a, a);
+    }
+
+    #[inline(always)]
+    fn add(&mut self, other: &Self) {
+        backend::wide_add(&mut self.limbs, &other.limbs, P::CONSTANTS);
+    }
+
+    #[inline(always)]
+    fn sub(&mut self, other: &Self) {
+        backend::wide_sub(&mut self.limbs, &other.limbs, P::CONSTANTS);
+    }
+
+    #[inline(always)]
+    fn reduce(&self) -> FieldElement<P, N> {
+        FieldElement::from_montgomery(backend::reduce(&self.limbs, P::CONSTANTS))
+    }
+}
+
+impl<P: FieldParameters<N>, const N: usize> LazyField for FieldElement<P, N> {
+    type Wide = WideElement<P, N>;
+}
