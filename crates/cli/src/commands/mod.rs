@@ -5,6 +5,7 @@ mod aead;
 mod bench;
 mod completions;
 mod cpu;
+mod curve;
 mod gf2x;
 mod man;
 mod selftest;
@@ -46,6 +47,7 @@ commands! {
     Vdf => vdf,
     Timelock => timelock,
     Gf2x => gf2x,
+    Curve => curve,
     Completions => completions,
     Man => man,
 }
