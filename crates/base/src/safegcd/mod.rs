@@ -60,8 +60,6 @@ pub fn invert(out: &mut [Limb], x: &[Limb], n: &[Limb], scratch: &mut [Limb]) ->
 pub fn invert_below(out: &mut [Limb], x: &[Limb], n: &[Limb], bits: usize, scratch: &mut [Limb]) -> Choice {
     debug_assert!(out.len() == n.len() && x.len() == n.len() && bits <= 64 * n.len());
     debug_assert!(scratch.len() >= scratch_len(n.len()));
-    let digits = signed62::digit_count(bits);
-    let bits = bit_length_vartime(n);
     // The lengths of elliptic curves get loops of their own, which the compiler unrolls.
     match signed62::digit_count(bits) {
         5 => invert_digits(out, x, n, scratch, bits, 5),
@@ -70,7 +68,7 @@ pub fn invert_below(out: &mut [Limb], x: &[Limb], n: &[Limb], bits: usize, scrat
     }
 }
 
-/// [`invert`] with the number of digits at hand.
+/// [`invert_below`] with the number of digits at hand.
 #[inline(always)]
 fn invert_digits(
     out: &mut [Limb],
