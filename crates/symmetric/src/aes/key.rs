@@ -1,7 +1,7 @@
 //! The key schedule and the block cipher itself.
 
 use super::backend::{Available, Backend, Blocks, Cipher, Engine, Expanded, KeyedKernel, Machine, vectors};
-use crate::backend::wipe;
+use crate::backend::{Wiped, wipe};
 use crate::{Error, InOut};
 use core::fmt;
 
@@ -13,7 +13,7 @@ use core::fmt;
 /// # Source
 /// FIPS 197.
 #[derive(Clone)]
-pub struct AesKey(Engine);
+pub struct AesKey(Wiped<Engine>);
 
 impl AesKey {
     /// Expands a key of 16, 24 or 32 bytes on the fastest back end.
@@ -36,7 +36,7 @@ impl AesKey {
         if !matches!(key.len(), 16 | 24 | 32) {
             return Err(Error::KeyLength);
         }
-        Ok(AesKey(machine.engine(|sub_word| expand(key, sub_word))))
+        Ok(AesKey(Wiped::new(machine.engine(|sub_word| expand(key, sub_word)))))
     }
 
     /// The back end in use.

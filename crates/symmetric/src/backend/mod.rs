@@ -4,4 +4,4 @@ mod in_out;
 mod wipe;
 
 pub use in_out::InOut;
-pub(crate) use wipe::wipe;
+pub(crate) use wipe::{Wiped, wipe};

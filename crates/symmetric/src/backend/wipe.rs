@@ -1,6 +1,9 @@
 //! Wiping of plain memory at the speed of a fill.
 #![allow(unsafe_code)]
 
+use core::mem::ManuallyDrop;
+use core::ops::{Deref, DerefMut};
+
 /// Plain values with an all-zero value.
 pub(crate) trait Plain: Copy {
     /// All zeros.
@@ -28,6 +31,49 @@ pub(crate) fn wipe<T: Plain>(value: &mut T) {
     seen(value);
 }
 
+/// A value whose memory is zeroed when it goes, the gaps between its fields too: a move copies them, and with them what
+/// lay on the stack before.
+pub(crate) struct Wiped<T>(ManuallyDrop<T>);
+
+impl<T> Wiped<T> {
+    pub(crate) const fn new(value: T) -> Self {
+        Self(ManuallyDrop::new(value))
+    }
+}
+
+impl<T> Deref for Wiped<T> {
+    type Target = T;
+
+    #[inline(always)]
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T> DerefMut for Wiped<T> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut T {
+        &mut self.0
+    }
+}
+
+impl<T: Clone> Clone for Wiped<T> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+impl<T> Drop for Wiped<T> {
+    #[inline]
+    fn drop(&mut self) {
+        // SAFETY: dropped here alone, and not used again.
+        unsafe { ManuallyDrop::drop(&mut self.0) };
+        // SAFETY: the memory is ours until this function returns, and is not read as a T any more.
+        unsafe { core::ptr::from_mut(self).cast::<u8>().write_bytes(0, size_of::<T>()) };
+        seen(self);
+    }
+}
+
 /// The compiler must assume that the value is looked at here.
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 #[inline(always)]
@@ -53,5 +99,23 @@ mod tests {
         let mut value = [[0xa5u8; 16]; 3];
         wipe(&mut value);
         assert_eq!(value, [[0; 16]; 3]);
+    }
+
+    #[test]
+    fn wipes_what_it_holds_after_dropping_it() {
+        struct Held<'a>(&'a core::cell::Cell<u32>);
+        impl Drop for Held<'_> {
+            fn drop(&mut self) {
+                self.0.set(self.0.get() + 1);
+            }
+        }
+        let count = core::cell::Cell::new(0);
+        let mut place = core::mem::MaybeUninit::new(Wiped::new(Held(&count)));
+        // SAFETY: initialised above, dropped once; bytes are read where a reference of one word lay.
+        let left = unsafe {
+            core::ptr::drop_in_place(place.as_mut_ptr());
+            place.as_ptr().cast::<usize>().read()
+        };
+        assert_eq!((count.get(), left), (1, 0));
     }
 }
