@@ -67,7 +67,10 @@ fn kronecker_of_small(a: u64, n: u64) -> i32 {
         };
     }
     // Product of Legendre symbols over the primes of n.
-    for p in 3..=n {
+    for p in 3.. {
+        if n == 1 {
+            break;
+        }
         while n.is_multiple_of(p) {
             n /= p;
             let residue = a % p;

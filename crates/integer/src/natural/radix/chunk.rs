@@ -148,7 +148,7 @@ mod tests {
         let samples = (0..100_000_000).step_by(997).chain(99_990_000..100_000_000).chain(0..10_000);
         for x in samples {
             let digits = eight_digits(x);
-            let by_definition = (0..8).fold(0, |all, i| all << 8 | (x / 10u64.pow(i)) % 10);
+            let by_definition = (0..8).fold(0, |all, i| (all << 8) | ((x / 10u64.pow(i)) % 10));
             assert_eq!(digits, by_definition, "{x}");
             assert_eq!(from_eight(digits), x);
         }
