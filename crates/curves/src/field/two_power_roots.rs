@@ -10,6 +10,7 @@
 
 use super::{FieldElement, FieldParameters};
 use adamant_base::ct::{CtEq, CtSelect};
+use adamant_base::secret::barrier;
 
 /// Bits of a digit.
 const WIDTH: usize = 4;
@@ -89,7 +90,7 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
             // rest = h^digit for the root of unity h = g'^(16^(L-1)); row 0 holds h's inverse powers.
             for (e, entry) in P::ROOTS.rows[0].iter().enumerate() {
                 let digit = (e as u64).wrapping_neg() & ((1 << WIDTH) - 1);
-                let mask = rest.ct_eq(&Self::from_montgomery(*entry)).as_u64().wrapping_neg();
+                let mask = barrier(rest.ct_eq(&Self::from_montgomery(*entry)).as_u64().wrapping_neg());
                 found[i] |= digit & mask;
             }
         }

@@ -105,16 +105,17 @@ pub fn wide_product<const N: usize>(
 /// `out = (a_0 + a_1 u)(b_0 + b_1 u)` with u^2 = -1, modulo p R, for p below R/4 and values below p.
 #[inline(always)]
 pub fn wide_product_fp2<const N: usize>(
-    mut out: [&mut WideLimbs<N>; 2],
+    out: [&mut WideLimbs<N>; 2],
     a: [&[u64; N]; 2],
     b: [&[u64; N]; 2],
     c: &'static Constants<N>,
 ) {
+    let [low, high] = out;
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if dispatch::wide_product_fp2(&mut out, a, b, c) {
+    if dispatch::wide_product_fp2(&mut [&mut *low, &mut *high], a, b, c) {
         return;
     }
-    out_of_line::wide_product_fp2(out, a, b, c);
+    out_of_line::wide_product_fp2([low, high], a, b, c);
 }
 
 /// `x += y` modulo p R, for values below p R.
