@@ -16,8 +16,8 @@ mod sh;
 mod sizes;
 mod source;
 mod steps;
-mod tune;
 mod tommath;
+mod tune;
 mod unsafe_audit;
 mod vartime;
 
