@@ -53,6 +53,7 @@ def constants(groups, base):
         check_relation([-u, 1], curve.trace, p, order_2, r)
     elif curve.family == "bn":
         check_relation([u + 1, u, u, -2 * u], curve.trace, p, order_2, r)
+    parts += loops(curve)
     if groups.psi:
         k, l = groups.psi
         parts.append(rust.constant("PSI_2_X", "Fp", only(k * k**p), "psi^2(x, y) = (PSI_2_X x, PSI_2_Y y)."))
@@ -61,6 +62,34 @@ def constants(groups, base):
         parts.append(rust.constant("PSI_3_Y", base, (l * l**p) * l, "See PSI_3_X."))
     else:
         parts += eisenstein(groups)
+    return parts
+
+
+def digits(n):
+    """Signed digits of |n| with the fewest that are not 0, most significant first, without the topmost, which is 1."""
+    n, plain, signed_form = abs(n), bin(abs(n))[2:], []
+    while n:
+        digit = 2 - n % 4 if n & 1 else 0
+        signed_form.insert(0, digit)
+        n = (n - digit) // 2
+    plain = [int(c) for c in plain]
+    # A tie goes to the plain digits, which are no longer.
+    return (plain if sum(plain) <= sum(map(abs, signed_form)) else signed_form)[1:]
+
+
+def loop(name, n, doc):
+    out = digits(n)
+    text = ", ".join(map(str, out))
+    return f"/// {doc}\npub(in crate::curves) const {name}: [i8; {len(out)}] = [{text}];\n"
+
+
+def loops(curve):
+    """What the Miller loop runs over."""
+    u = curve.u
+    number, text = (6 * u + 2, "|6 u + 2|") if curve.family == "bn" else (u, "|u|")
+    parts = [loop("MILLER", number, f"Signed digits of {text} below the topmost, most significant first.")]
+    if curve.family == "bw6":
+        parts.append(loop("MILLER_SECOND", u * u - u - 1, "Signed digits of u^2 - u - 1 below the topmost."))
     return parts
 
 

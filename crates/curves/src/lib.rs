@@ -6,6 +6,7 @@
 //! | [`tower`] | extension fields: [`tower::Fp2`], cubic and sextic extensions over it (or over the prime field itself) |
 //! | [`curve`] | groups of points |
 //! | [`scalar_mul`] | scalar multiplication, constant time and for public scalars |
+//! | [`pairing`] | Miller loops, final exponentiations, their values |
 //! | [`curves`] | one file a curve: parameters and the names of its types |
 //!
 //! Everything is constant time in its values unless its name ends in `_vartime`. Nothing here touches the heap.
@@ -18,6 +19,7 @@
 //! assert_eq!(a * inverse, Fp::ONE);
 //! ```
 #![no_std]
+#![allow(clippy::op_ref, reason = "an operand by value is copied: see `field::operators`")]
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
@@ -25,6 +27,7 @@ pub mod curve;
 pub mod curves;
 mod error;
 pub mod field;
+pub mod pairing;
 pub mod scalar_mul;
 pub mod tower;
 

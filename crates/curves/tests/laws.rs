@@ -10,6 +10,7 @@ use adamant_curves::{Error, bw6_761};
 use common::{Draw, Source};
 use proptest::prelude::*;
 
+#[allow(clippy::eq_op, reason = "these are the laws")]
 fn ring_laws<F: Draw>(a: F, b: F, c: F) {
     assert_eq!(a + b, b + a);
     assert_eq!((a + b) + c, a + (b + c));

@@ -86,7 +86,7 @@ fn owned_operands_lend_their_buffers() {
     assert_eq!(
         allocations(|| {
             let y: Integer = x * 77u64 + 1 - 2;
-            let z: Integer = -y / 3 << 9;
+            let z: Integer = (-y / 3) << 9;
             z >> 11
         }),
         0

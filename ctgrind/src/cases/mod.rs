@@ -6,6 +6,7 @@
 
 pub mod base;
 mod curves_field;
+mod curves_group;
 pub mod demo;
 pub mod gf2x;
 pub mod integer;
@@ -30,6 +31,7 @@ pub fn all() -> Vec<Case> {
     integer::add(&mut cases);
     symmetric::add(&mut cases);
     curves_field::add(&mut cases);
+    curves_group::add(&mut cases);
     timelock::add(&mut cases);
     demo::add(&mut cases);
     cases

@@ -1,6 +1,8 @@
 //! arkworks' fields, with their assembly, to be measured beside Adamant. Its inversion and square roots are not
 //! constant time.
 
+pub mod groups;
+
 use ark_ff::{CyclotomicMultSubgroup, Field};
 use std::hint::black_box;
 

@@ -2,6 +2,8 @@
 //!
 //! The functions are those that its Rust bindings export; each takes its operands by reference and works in place.
 
+pub mod groups;
+
 use blst::{blst_fp, blst_fp2, blst_fp12, blst_fr};
 
 /// The library's name and version.

@@ -46,10 +46,12 @@ pub mod peers;
 pub mod report;
 pub mod targets;
 
+pub mod curve;
 pub mod field;
 pub mod gf2x;
 pub mod integer;
 mod modexp;
+mod pairing;
 pub mod rsa;
 mod sqr;
 pub mod symmetric;
@@ -101,6 +103,18 @@ pub static DOMAINS: &[Domain] = &[
         name: "field",
         about: "fields and extensions of the pairing curves: chains of dependent operations",
         cases: field::cases,
+        epilogue: None,
+    },
+    Domain {
+        name: "curve",
+        about: "groups of the pairing curves: sums, scalar multiplication, subgroup checks, encodings",
+        cases: curve::cases,
+        epilogue: None,
+    },
+    Domain {
+        name: "pairing",
+        about: "Miller loops, final exponentiations, pairings and products of pairings",
+        cases: pairing::cases,
         epilogue: None,
     },
     Domain {

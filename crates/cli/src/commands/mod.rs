@@ -5,6 +5,7 @@ mod aead;
 mod bench;
 mod completions;
 mod cpu;
+mod curve;
 mod gf2x;
 mod int;
 mod man;
@@ -48,6 +49,7 @@ commands! {
     Timelock => timelock,
     Gf2x => gf2x,
     Int => int,
+    Curve => curve,
     Completions => completions,
     Man => man,
 }

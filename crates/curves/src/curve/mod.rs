@@ -1,5 +1,6 @@
 //! Groups of points, by the form of the curve's equation.
 
+pub mod encoding;
 pub mod short_weierstrass;
 
 pub use short_weierstrass::{Affine, CurvePoint, Jacobian, Projective, ShortWeierstrass};

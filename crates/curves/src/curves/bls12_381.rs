@@ -12,6 +12,8 @@ use super::families::{bls12, cubic, psi::{self, Psi}};
 use super::generated::bls12_381 as generated;
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::{Field, FieldElement, FieldParameters, Wide, limbs_from_hex};
+use crate::curve::encoding::{Encoded, Flags};
+use crate::pairing::{self, Miller, Pairing, Twist, final_exponentiation};
 use crate::scalar_mul::Decomposition;
 use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic, WideBase};
 use adamant_base::ct::Choice;
@@ -161,3 +163,49 @@ pub type G1 = Jacobian<G1Parameters>;
 pub type G2Affine = Affine<G2Parameters>;
 /// A point of G2, in Jacobian coordinates.
 pub type G2 = Jacobian<G2Parameters>;
+
+impl Encoded for G1Parameters {
+    const FLAGS: Flags = Flags::Three;
+}
+
+impl Encoded for G2Parameters {
+    const FLAGS: Flags = Flags::Three;
+}
+
+/// The pairing: f_{u,Q}(P), to the power 3 (p^12 - 1)/r.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Engine;
+
+impl Pairing for Engine {
+    type Prime = Fp;
+    type Base = Fp2;
+    type G1 = G1Parameters;
+    type G2 = G2Parameters;
+    type Tower = TowerParameters;
+    const TWIST: Twist = Twist::M;
+    const MILLER: Miller = Miller { digits: &generated::MILLER, negative: true };
+
+    fn final_exponentiation(x: &Fp12) -> Fp12 {
+        final_exponentiation::bls12(x, U)
+    }
+}
+
+/// A value of the pairing: the value is the cube of the reduced optimal ate pairing.
+pub type Gt = pairing::Gt<Engine>;
+/// A point of G2 with its lines.
+pub type G2Prepared = pairing::Prepared<Engine, { pairing::line_count::<Engine>() }>;
+
+/// e(P, Q).
+pub fn pairing(p: &G1Affine, q: &G2Affine) -> Gt {
+    pairing::pairing(p, q)
+}
+
+/// The product of e(P_i, Q_i).
+pub fn multi_pairing(pairs: &[(G1Affine, G2Affine)]) -> Gt {
+    pairing::multi_pairing(pairs)
+}
+
+/// Whether the product of e(P_i, Q_i) is 1.
+pub fn pairing_check(pairs: &[(G1Affine, G2Affine)]) -> Choice {
+    pairing::pairing_check::<Engine>(pairs)
+}

@@ -12,8 +12,10 @@
 use super::bls12_377;
 use super::families::cubic;
 use super::generated::bw6_761 as generated;
+use crate::curve::encoding::{Encoded, Flags};
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::{Field, FieldElement, FieldParameters, limbs_from_hex};
+use crate::pairing::{self, Miller, Pairing, Twist, final_exponentiation};
 use crate::scalar_mul::Decomposition;
 use crate::tower::{Cubic, CubicParameters, Sextic, WideBase, sub_multiple};
 use adamant_base::ct::Choice;
@@ -130,3 +132,55 @@ pub type G1 = Jacobian<G1Parameters>;
 pub type G2Affine = Affine<G2Parameters>;
 /// A point of G2, in Jacobian coordinates.
 pub type G2 = Jacobian<G2Parameters>;
+
+impl Encoded for G1Parameters {
+    const FLAGS: Flags = Flags::Three;
+}
+
+impl Encoded for G2Parameters {
+    const FLAGS: Flags = Flags::Three;
+}
+
+/// The pairing: f_{u+1,Q}(P) f_{u^3-u^2-u,Q}(P)^p, to the power 3 (u^3 - u^2 + 1)(p^6 - 1)/r.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Engine;
+
+impl Pairing for Engine {
+    type Prime = Fp;
+    type Base = Fp;
+    type G1 = G1Parameters;
+    type G2 = G2Parameters;
+    type Tower = TowerParameters;
+    const TWIST: Twist = Twist::M;
+    const MILLER: Miller = Miller { digits: &generated::MILLER, negative: false };
+    const SECOND: Option<Miller> = Some(Miller { digits: &generated::MILLER_SECOND, negative: false });
+
+    fn final_exponentiation(x: &Fp6) -> Fp6 {
+        final_exponentiation::bw6_761(x, generated::U[0])
+    }
+
+    fn gt_endomorphism(x: &Fp6, power: usize) -> Fp6 {
+        // p = 1 + LAMBDA modulo r.
+        if power == 0 { *x } else { x.frobenius(1) * x.conjugate() }
+    }
+}
+
+/// A value of the pairing: the value is that power of the reduced optimal ate pairing.
+pub type Gt = pairing::Gt<Engine>;
+/// A point of G2 with its lines.
+pub type G2Prepared = pairing::Prepared<Engine, { pairing::line_count::<Engine>() }>;
+
+/// e(P, Q).
+pub fn pairing(p: &G1Affine, q: &G2Affine) -> Gt {
+    pairing::pairing(p, q)
+}
+
+/// The product of e(P_i, Q_i).
+pub fn multi_pairing(pairs: &[(G1Affine, G2Affine)]) -> Gt {
+    pairing::multi_pairing(pairs)
+}
+
+/// Whether the product of e(P_i, Q_i) is 1.
+pub fn pairing_check(pairs: &[(G1Affine, G2Affine)]) -> Choice {
+    pairing::pairing_check::<Engine>(pairs)
+}

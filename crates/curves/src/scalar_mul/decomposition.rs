@@ -5,9 +5,9 @@ use adamant_base::ct::{Choice, CtSelect};
 use adamant_base::limb::{Limb, adc, mul, sbb};
 
 /// Limbs of a part, in two's complement while it is computed.
-pub(super) const PART_LIMBS: usize = 4;
+pub(crate) const PART_LIMBS: usize = 4;
 /// Parts at most.
-pub(super) const PARTS: usize = 4;
+pub(crate) const PARTS: usize = 4;
 
 /// How to split scalars: a reduced basis of the vectors v with sum_j v_j lambda^j = 0 modulo r, and what rounds (k, 0, ...)
 /// to a near vector of that lattice.
@@ -32,9 +32,9 @@ pub struct Decomposition {
 
 /// A part of a scalar: whether it is negative, and its absolute value.
 #[derive(Clone, Copy)]
-pub(super) struct Part {
-    pub(super) negative: Choice,
-    pub(super) magnitude: [Limb; PART_LIMBS],
+pub(crate) struct Part {
+    pub(crate) negative: Choice,
+    pub(crate) magnitude: [Limb; PART_LIMBS],
 }
 
 impl Decomposition {
@@ -53,7 +53,7 @@ impl Decomposition {
     }
 
     /// The parts k_j of a scalar.
-    pub(super) fn split<S: Scalar>(&self, scalar: &S) -> [Part; PARTS] {
+    pub(crate) fn split<S: Scalar>(&self, scalar: &S) -> [Part; PARTS] {
         let scalar = scalar.to_scalar_limbs();
         let mut parts = [[0; PART_LIMBS]; PARTS];
         parts[0].copy_from_slice(&scalar[..PART_LIMBS]);

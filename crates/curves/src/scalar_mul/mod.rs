@@ -18,7 +18,7 @@ mod constant_time;
 mod decomposition;
 mod fixed_base;
 mod public_factor;
-mod recoding;
+pub(crate) mod recoding;
 mod vartime;
 
 pub use batch::{batch_scalar_mul, batch_scalar_mul_vartime};

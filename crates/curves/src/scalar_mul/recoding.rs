@@ -5,19 +5,19 @@ use adamant_base::ct::{Choice, CtSelect};
 use adamant_base::limb::Limb;
 
 /// Bits of a window.
-pub(super) const WINDOW: usize = 5;
+pub(crate) const WINDOW: usize = 5;
 /// Largest absolute value of a digit.
-pub(super) const LARGEST: usize = 1 << (WINDOW - 1);
+pub(crate) const LARGEST: usize = 1 << (WINDOW - 1);
 
 /// Windows that numbers below 2^bits have: one bit more than the number, for the sign of the topmost digit.
-pub(super) const fn windows(bits: usize) -> usize {
+pub(crate) const fn windows(bits: usize) -> usize {
     bits / WINDOW + 1
 }
 
 /// The digit of a window, from -16 to 16, as (whether negative, absolute value): the sum of digit 2^(5 window) over all
 /// windows is the number (Booth's recoding). The window is public.
 #[inline]
-pub(super) fn digit(number: &[Limb; PART_LIMBS], window: usize) -> (Choice, u64) {
+pub(crate) fn digit(number: &[Limb; PART_LIMBS], window: usize) -> (Choice, u64) {
     // The window's bits and the one below them.
     let start = WINDOW * window;
     let bits = if window == 0 {
@@ -36,14 +36,14 @@ pub(super) fn digit(number: &[Limb; PART_LIMBS], window: usize) -> (Choice, u64)
 }
 
 /// Most digits of a sliding recoding: one more than the bits of a part.
-pub(super) const SLIDING_LENGTH: usize = 64 * PART_LIMBS;
+pub(crate) const SLIDING_LENGTH: usize = 64 * PART_LIMBS;
 
 /// Digits, each 0 or odd and below 2^(width - 1) in absolute value, with the number as the sum of digit_i 2^i; and how
 /// many there are.
 ///
 /// # Constant time
 /// Not at all: for public numbers.
-pub(super) fn sliding_digits_vartime(number: &[Limb; PART_LIMBS], width: usize) -> ([i8; SLIDING_LENGTH], usize) {
+pub(crate) fn sliding_digits_vartime(number: &[Limb; PART_LIMBS], width: usize) -> ([i8; SLIDING_LENGTH], usize) {
     let bit = |i: usize| if i < SLIDING_LENGTH { (number[i / 64] >> (i % 64)) & 1 } else { 0 };
     let (mut digits, mut length) = ([0; SLIDING_LENGTH], 0);
     let (mut i, mut carry) = (0, 0);

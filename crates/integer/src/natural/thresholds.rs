@@ -18,6 +18,14 @@ pub(crate) const DIV_RECURSIVE: usize = 40;
 pub(crate) const TO_RADIX_HALVING: usize = 12;
 /// From so many chunks of digits on digits are halved on their way to a number.
 pub(crate) const FROM_RADIX_HALVING: usize = 64;
+/// From so many limbs on the steps of a gcd are applied on the vector unit.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(crate) const GCD_VECTOR: usize = 40;
+/// From so many limbs on the steps of a gcd with cofactors are applied on the vector unit.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(crate) const INVERT_VECTOR: usize = 12;
+/// From so many limbs on Montgomery reduction is two products.
+pub(crate) const REDUCE_BY_PRODUCTS: usize = 150;
 
 /// An algorithm that is never the fastest.
 const NEVER: usize = usize::MAX;
@@ -118,9 +126,3 @@ pub mod tune {
         }
     }
 }
-/// From so many limbs on the steps of a gcd are applied on the vector unit.
-pub(crate) const GCD_VECTOR: usize = 40;
-/// From so many limbs on the steps of a gcd with cofactors are applied on the vector unit.
-pub(crate) const INVERT_VECTOR: usize = 12;
-/// From so many limbs on Montgomery reduction is two products.
-pub(crate) const REDUCE_BY_PRODUCTS: usize = 150;

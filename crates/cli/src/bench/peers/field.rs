@@ -1,7 +1,8 @@
 //! blst for BLS12-381, arkworks (with its assembly) for the curves that both have.
 
-use super::super::input::random_bytes;
-use super::{Contender, Peers};
+use super::Peers;
+use crate::bench::Contender;
+use crate::bench::input::random_bytes;
 use adamant_peer_arkworks as arkworks;
 use adamant_peer_blst as blst;
 use std::hint::black_box;

@@ -1,6 +1,7 @@
 //! Other people's implementations, to be measured beside ours. One file a domain, of functions that make contenders;
 //! a peer that is not there makes none.
 
+pub mod curve;
 pub mod field;
 pub mod gf2x;
 pub mod integer;

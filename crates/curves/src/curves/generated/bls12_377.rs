@@ -108,6 +108,9 @@ pub(in crate::curves) const DECOMPOSITION_2: Decomposition = Decomposition {
     ],
 };
 
+/// Signed digits of |u| below the topmost, most significant first.
+pub(in crate::curves) const MILLER: [i8; 63] = [0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1];
+
 /// psi^2(x, y) = (PSI_2_X x, PSI_2_Y y).
 pub(in crate::curves) const PSI_2_X: Fp = Fp::from_hex("9b3af05dd14f6ec619aaf7d34594aabc5ed1347970dec00452217cc900000008508c00000000001");
 

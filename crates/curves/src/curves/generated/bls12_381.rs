@@ -103,6 +103,9 @@ pub(in crate::curves) const DECOMPOSITION_2: Decomposition = Decomposition {
     ],
 };
 
+/// Signed digits of |u| below the topmost, most significant first.
+pub(in crate::curves) const MILLER: [i8; 63] = [1, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+
 /// psi^2(x, y) = (PSI_2_X x, PSI_2_Y y).
 pub(in crate::curves) const PSI_2_X: Fp = Fp::from_hex("1a0111ea397fe699ec02408663d4de85aa0d857d89759ad4897d29650fb85f9b409427eb4f49fffd8bfd00000000aaac");
 

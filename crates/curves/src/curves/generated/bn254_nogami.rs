@@ -103,6 +103,9 @@ pub(in crate::curves) const DECOMPOSITION_2: Decomposition = Decomposition {
     ],
 };
 
+/// Signed digits of |6 u + 2| below the topmost, most significant first.
+pub(in crate::curves) const MILLER: [i8; 64] = [1, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0];
+
 /// psi^2(x, y) = (PSI_2_X x, PSI_2_Y y).
 pub(in crate::curves) const PSI_2_X: Fp = Fp::from_hex("49b36240000000024909000000000006cd80000000000007");
 

@@ -97,6 +97,12 @@ pub(in crate::curves) const DECOMPOSITION_2: Decomposition = Decomposition {
     ],
 };
 
+/// Signed digits of |u| below the topmost, most significant first.
+pub(in crate::curves) const MILLER: [i8; 63] = [0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1];
+
+/// Signed digits of u^2 - u - 1 below the topmost.
+pub(in crate::curves) const MILLER_SECOND: [i8; 126] = [0, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, -1, 0, 0, 0, 0, -1, 0, 1, 0, -1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 1, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1];
+
 /// (a, b) with a P + b phi(P) = 0 for the points of G1, and no others.
 pub(in crate::curves) const RELATION_1: [(bool, [u64; 4]); 2] = [(true, [0xd3a7bfffffffffff, 0x2e16ba885fffffff, 0xbf9b117dd04a400, 0x0]), (false, [0x58b0800000000001, 0x2e16ba8860000000, 0xbf9b117dd04a400, 0x0])];
 

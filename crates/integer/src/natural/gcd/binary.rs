@@ -3,8 +3,8 @@
 use super::digits::{Long, Scalar, Views, from_limbs, is_zero, needed, spare, to_limbs, views};
 use super::steps::Matrix;
 use crate::OutOfMemory;
+use crate::natural::Limb;
 use crate::natural::workspace::with_workspace;
-use crate::natural::{Limb, thresholds};
 
 /// Calls a function with the way to keep numbers of so many limbs, on the vector unit from `$vector` limbs on.
 macro_rules! on_fastest {
@@ -23,7 +23,7 @@ macro_rules! on_fastest {
 
 /// `a = gcd(a, b)` for odd `a`; `b` is at most as long.
 pub(super) fn gcd(a: &mut [Limb], b: &[Limb]) -> Result<(), OutOfMemory> {
-    on_fastest!(a.len(), thresholds::GCD_VECTOR, long => gcd_on(long, a, b))
+    on_fastest!(a.len(), crate::natural::thresholds::GCD_VECTOR, long => gcd_on(long, a, b))
 }
 
 fn gcd_on<L: Long>(long: L, a: &mut [Limb], b: &[Limb]) -> Result<(), OutOfMemory> {
@@ -94,7 +94,7 @@ pub(super) struct Cofactor {
 /// `m = gcd(m, a)` for odd `m` and `a` at most as long; `x`, which is two limbs longer than m, becomes the absolute
 /// value of the factor of a.
 pub(super) fn gcd_with_cofactor(x: &mut [Limb], m: &mut [Limb], a: &[Limb]) -> Result<Cofactor, OutOfMemory> {
-    on_fastest!(m.len(), thresholds::INVERT_VECTOR, long => cofactor_on(long, x, m, a))
+    on_fastest!(m.len(), crate::natural::thresholds::INVERT_VECTOR, long => cofactor_on(long, x, m, a))
 }
 
 fn cofactor_on<L: Long>(

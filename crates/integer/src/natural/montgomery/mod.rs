@@ -26,6 +26,7 @@ pub(super) mod vector;
 use super::workspace::zeroed;
 use super::{Limb, add, add_1_assign, add_assign, compare, div_rem, is_zero, normal, sub_assign, thresholds};
 use crate::OutOfMemory;
+use adamant_base::limb::{adc, sbb};
 use adamant_base::mont::neg_inverse;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -166,7 +167,13 @@ impl Montgomery {
 
     /// `a -= b`.
     pub(super) fn sub_assign(&self, a: &mut [Limb], b: &[Limb]) {
-        let mut borrow = sub_assign(a, b);
+        // Whether n is wanted is as good as random: it is added masked, and once more in a loop that hardly ever runs.
+        let borrow = sub_assign(a, b);
+        let (mask, mut carry) = (borrow.wrapping_neg(), 0);
+        for (x, &n) in a.iter_mut().zip(&self.n) {
+            (*x, carry) = adc(*x, n & mask, carry);
+        }
+        let mut borrow = borrow - carry;
         while borrow == 1 {
             borrow -= add_assign(a, &self.n);
         }
@@ -194,6 +201,11 @@ impl Montgomery {
 
     /// Takes n off until `carry 2^(64 n) + a` is below R.
     fn take_back(&self, a: &mut [Limb], mut carry: Limb) {
+        let (mask, mut borrow) = (carry.wrapping_neg(), 0);
+        for (x, &n) in a.iter_mut().zip(&self.n) {
+            (*x, borrow) = sbb(*x, n & mask, borrow);
+        }
+        carry -= borrow;
         while carry > 0 {
             carry -= sub_assign(a, &self.n);
         }

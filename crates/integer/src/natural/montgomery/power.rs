@@ -25,8 +25,9 @@ impl Montgomery {
         }
         let width = window_width(top);
         // Odd powers: entry i is base^(2 i + 1). Then the square, in whose place products are made later.
-        let mut space = zeroed((length << (width - 1)) + length)?;
-        let (table, product) = space.split_at_mut(length << (width - 1));
+        let mut space = zeroed((length << (width - 1)) + 2 * length)?;
+        let (table, rest) = space.split_at_mut(length << (width - 1));
+        let (mut power, mut product) = rest.split_at_mut(length);
         table[..length].copy_from_slice(base);
         if width > 1 {
             product.copy_from_slice(base);
@@ -51,17 +52,18 @@ impl Montgomery {
             let entry = &table[(window >> zeros >> 1) as usize * length..][..length];
             let taken = longest - zeros;
             if started {
-                self.square_times(&mut out, pending + taken)?;
-                self.mul(product, &out, entry)?;
-                out.copy_from_slice(product);
+                self.square_times(power, pending + taken)?;
+                self.mul(product, power, entry)?;
+                core::mem::swap(&mut power, &mut product);
             } else {
-                out.copy_from_slice(entry);
+                power.copy_from_slice(entry);
                 started = true;
             }
             pending = 0;
             top -= taken;
         }
-        self.square_times(&mut out, pending)?;
+        self.square_times(power, pending)?;
+        out.copy_from_slice(power);
         Ok(out)
     }
 }

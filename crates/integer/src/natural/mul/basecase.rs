@@ -1,6 +1,6 @@
 //! Products and squares of all limbs by all limbs, by the back end's kernels.
 
-use crate::natural::{Limb, add_assign, thresholds};
+use crate::natural::{Limb, add_assign, add_mul_1, mul_1, thresholds};
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 use {
     crate::natural::backend::x86_64_ifma,
@@ -54,6 +54,19 @@ fn mul_slices(out: &mut [Limb], a: &[Limb], b: &[Limb], length: usize) {
 
 #[inline]
 fn mul_rows(out: &mut [Limb], a: &[Limb], b: &[Limb]) {
+    // The kernel of many rows has more to set up.
+    match *b {
+        [x] => {
+            out[a.len()] = mul_1(&mut out[..a.len()], a, x);
+            return;
+        }
+        [x, y] if a.len() > 2 => {
+            out[a.len()] = mul_1(&mut out[..a.len()], a, x);
+            out[a.len() + 1] = add_mul_1(&mut out[1..], a, y);
+            return;
+        }
+        _ => {}
+    }
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     if let Some(token) = Adx::detect() {
         return x86_64_adx::mul_basecase(token, out, a, b);

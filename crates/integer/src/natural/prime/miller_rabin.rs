@@ -41,10 +41,14 @@ pub(super) fn passes(field: &mut Montgomery, n: &[Limb], base: &[Limb]) -> Resul
 pub(super) fn base_two(field: &mut Montgomery, n: &[Limb]) -> Result<bool, OutOfMemory> {
     let (s, d) = odd_part(n)?;
     let mut power = copy_of(field.one())?;
+    // d is odd: no squarings are left over at the end.
+    let mut squarings = 0;
     for i in (0..bit_length(&d)).rev() {
-        field.square_times(&mut power, 1)?;
+        squarings += 1;
         if (d[i / LIMB_BITS] >> (i % LIMB_BITS)) & 1 == 1 {
+            field.square_times(&mut power, squarings)?;
             field.double(&mut power);
+            squarings = 0;
         }
     }
     reaches_minus_one(field, power, s)

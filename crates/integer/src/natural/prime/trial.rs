@@ -25,7 +25,7 @@ pub(super) fn by_small_primes(n: &[Limb]) -> Option<bool> {
         return Some(false);
     }
     let rest = rem_1(n, PRODUCT);
-    if PRIMES.iter().any(|p| rest % p == 0) {
+    if PRIMES.iter().any(|p| rest.is_multiple_of(*p)) {
         return Some(false);
     }
     (n.len() == 1 && low < BOUND).then_some(true)

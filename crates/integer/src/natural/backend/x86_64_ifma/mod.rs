@@ -6,6 +6,7 @@
 //! | `digits` | limbs of 64 bits to digits of 52 |
 //! | `columns` | sums of products of digits |
 //! | `pack` | column sums to limbs |
+#![allow(unsafe_code)]
 
 mod block;
 mod columns;

@@ -1,0 +1,91 @@
+//! Derived constants, recomputed from the equations and primes.
+
+use super::curves::{order, small};
+use crate::error::Error;
+use crate::output;
+use adamant::base::ct::Choice;
+use adamant::curves::curve::encoding::Encoded;
+use adamant::curves::curve::short_weierstrass::{Affine, CurvePoint};
+use adamant::curves::field::Field;
+use adamant::curves::pairing::{Pairing, pairing};
+use adamant::curves::tower::{Cubic, CubicParameters, Sextic};
+use adamant::curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
+
+/// Points of the curve that each law is checked on.
+const POINTS: usize = 4;
+
+pub fn run() -> Result<(), Error> {
+    let mut wrong = 0;
+    macro_rules! curves {
+        ($($name:literal $module:ident,)*) => {$(
+            for (what, holds) in curve::<$module::Engine>(&$module::Fp::MODULUS) {
+                output::line(format!("{}: {what}: {}", $name, if holds { "ok" } else { "WRONG" }))?;
+                wrong += usize::from(!holds);
+            }
+        )*};
+    }
+    curves! {
+        "bls12-381" bls12_381, "bls12-377" bls12_377, "bn254-snarks" bn254_snarks, "bn254-nogami" bn254_nogami, "bw6-761" bw6_761,
+    }
+    if wrong == 0 { Ok(()) } else { Err(Error::failed(format!("{wrong} constants are wrong"))) }
+}
+
+type Checks = Vec<(String, bool)>;
+
+fn curve<C: Pairing<G1: Encoded, G2: Encoded>>(p: &[u64]) -> Checks {
+    let mut checks = tower::<C::Tower>(p);
+    checks.extend(group::<C::G1>("G1"));
+    checks.extend(group::<C::G2>("G2"));
+    let e = pairing::<C>(&Affine::GENERATOR, &Affine::GENERATOR);
+    let power = e.as_element().pow_vartime(&order::<C::G1>());
+    checks.push(("the pairing of the generators has order r".into(), !e.is_identity().declassify() && power == Sextic::ONE));
+    checks
+}
+
+/// The constants of the Frobenius map, by powers.
+fn tower<T: CubicParameters>(p: &[u64]) -> Checks {
+    let w = Sextic::<T>::new(Cubic::ZERO, Cubic::ONE);
+    let x = w + Sextic::ONE + w.square();
+    let (mut power, mut holds) = (x, true);
+    for i in 0..T::FROBENIUS.len() {
+        holds &= power == x.frobenius(i);
+        power = power.pow_vartime(p);
+    }
+    let xi = w.square() * w.square() * w.square();
+    let non_residue = xi == Sextic::new(Cubic::new(T::NON_RESIDUE, T::Base::ZERO, T::Base::ZERO), Cubic::ZERO);
+    vec![("w^6".into(), non_residue), ("Frobenius constants".into(), holds && power == x)]
+}
+
+/// Points of the whole curve with the smallest x.
+fn some_points<C: Encoded>() -> Vec<CurvePoint<C>> {
+    let points = (1..).filter_map(|n| CurvePoint::from_x(small(n), Choice::FALSE).declassify());
+    points.take(POINTS).collect()
+}
+
+fn group<C: Encoded>(name: &str) -> Checks {
+    let order = order::<C>();
+    let g = Affine::<C>::GENERATOR;
+    let is_zero = |point: CurvePoint<C>, k: &[u64]| point.mul_limbs(k).is_identity().declassify();
+    let generator = Affine::<C>::from_xy(g.to_xy().0, g.to_xy().1).is_ok() && is_zero(g.into(), &order);
+    let points = some_points::<C>();
+    let cofactor = points.iter().all(|point| is_zero(point.mul_limbs(C::COFACTOR), &order));
+    let subgroup = points.iter().all(|point| point.is_in_subgroup().declassify() == is_zero(*point, &order));
+    let cleared = points.iter().all(|point| {
+        let image = CurvePoint::from(point.clear_cofactor().to_affine());
+        !image.is_identity().declassify() && is_zero(image, &order)
+    });
+    // Scalars split along the endomorphism, against the plain multiplication.
+    let scalars = [small::<C::Scalar>(3).invert().declassify(), small::<C::Scalar>(7).invert().declassify()];
+    let split = scalars.into_iter().flatten().all(|k| {
+        use adamant::curves::curve::short_weierstrass::Scalar;
+        CurvePoint::from(g.mul(&k).to_affine()) == CurvePoint::from(g).mul_limbs(&k.to_scalar_limbs())
+    });
+    let label = |what: &str| format!("{name} {what}");
+    vec![
+        (label("generator: on the curve, of order r"), generator),
+        (label("cofactor"), cofactor),
+        (label("subgroup check"), subgroup),
+        (label("cofactor clearing"), cleared),
+        (label("endomorphism and lattice"), split),
+    ]
+}

@@ -1,0 +1,231 @@
+//! Encodings of points: big-endian coordinates with flag bits on top.
+//!
+//! | flags | formats | top bits of the first byte |
+//! |---|---|---|
+//! | [`Flags::Three`] | BLS12-381 (ZCash, IETF), gnark's BLS12-377 and BW6-761 | compressed, infinity, y is the larger one |
+//! | [`Flags::Two`] | gnark's BN254; uncompressed also the EVM's | 10 smaller y, 11 larger y, 01 infinity; 00 uncompressed |
+//!
+//! Coordinates in Fp2 have the coefficient of u first. Every point has one compressed and one uncompressed encoding;
+//! anything else is refused, with an error that tells why.
+//!
+//! # Source
+//! draft-irtf-cfrg-pairing-friendly-curves-11, appendix C; EIP-196 and EIP-197; gnark-crypto, `marshal.go` of each curve.
+
+use super::short_weierstrass::{Affine, CurvePoint, ShortWeierstrass};
+use crate::Error;
+use crate::field::{Field, FieldElement, FieldParameters, SquareRoot};
+use crate::tower::{Fp2, Fp2Parameters};
+use adamant_base::ct::{Choice, CtSelect};
+
+/// A field whose elements have an encoding.
+pub trait Coordinate: SquareRoot {
+    /// Bytes of an element.
+    const BYTES: usize;
+
+    /// The element of exactly [`Self::BYTES`] big-endian bytes.
+    ///
+    /// # Errors
+    /// [`Error::LengthMismatch`], [`Error::InvalidEncoding`].
+    fn read_bytes(bytes: &[u8]) -> Result<Self, Error>;
+
+    /// Writes exactly [`Self::BYTES`] big-endian bytes.
+    ///
+    /// # Errors
+    /// [`Error::LengthMismatch`].
+    fn write_bytes(&self, out: &mut [u8]) -> Result<(), Error>;
+}
+
+impl<P: FieldParameters<N>, const N: usize> Coordinate for FieldElement<P, N> {
+    const BYTES: usize = Self::BYTES;
+
+    fn read_bytes(bytes: &[u8]) -> Result<Self, Error> {
+        Self::from_be_bytes(bytes)
+    }
+
+    fn write_bytes(&self, out: &mut [u8]) -> Result<(), Error> {
+        self.write_be_bytes(out)
+    }
+}
+
+impl<P: Fp2Parameters<N>, const N: usize> Coordinate for Fp2<P, N> {
+    const BYTES: usize = Self::BYTES;
+
+    fn read_bytes(bytes: &[u8]) -> Result<Self, Error> {
+        Self::from_be_bytes(bytes)
+    }
+
+    fn write_bytes(&self, out: &mut [u8]) -> Result<(), Error> {
+        self.write_be_bytes(out)
+    }
+}
+
+/// Which flag bits a format has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flags {
+    /// Three: compressed, infinity, larger y.
+    Three,
+    /// Two: one of four kinds.
+    Two,
+}
+
+/// Longest coordinate: Fp of BW6-761, Fp2 of BLS12.
+const LONGEST: usize = 96;
+
+impl Flags {
+    /// The bits of a kind of encoding.
+    const fn bits(self, compressed: bool, infinity: bool, largest: bool) -> u8 {
+        match self {
+            Flags::Three => (compressed as u8) << 7 | (infinity as u8) << 6 | (largest as u8) << 5,
+            Flags::Two if !compressed => 0,
+            Flags::Two if infinity => 0x40,
+            Flags::Two => 0x80 | (largest as u8) << 6,
+        }
+    }
+
+    const fn mask(self) -> u8 {
+        match self {
+            Flags::Three => 0xe0,
+            Flags::Two => 0xc0,
+        }
+    }
+}
+
+/// A group with an encoding.
+pub trait Encoded: ShortWeierstrass<Base: Coordinate> {
+    /// Its flag bits.
+    const FLAGS: Flags;
+}
+
+impl<C: Encoded> Affine<C> {
+    /// Bytes of the compressed encoding.
+    pub const COMPRESSED_BYTES: usize = C::Base::BYTES;
+    /// Bytes of the uncompressed encoding.
+    pub const UNCOMPRESSED_BYTES: usize = 2 * C::Base::BYTES;
+
+    /// Writes x and the sign of y, [`Self::COMPRESSED_BYTES`] bytes.
+    ///
+    /// # Errors
+    /// [`Error::LengthMismatch`] if `out` has any other length.
+    pub fn write_compressed(&self, out: &mut [u8]) -> Result<(), Error> {
+        // 0 for the identity.
+        self.x.write_bytes(out)?;
+        let (infinity, largest) = (self.is_identity(), self.y.is_lexicographically_largest());
+        let bits = |infinity, largest| C::FLAGS.bits(true, infinity, largest);
+        let mut flags = bits(false, false);
+        flags.ct_assign(&bits(false, true), largest);
+        flags.ct_assign(&bits(true, false), infinity);
+        out[0] |= flags;
+        Ok(())
+    }
+
+    /// Writes x and y, [`Self::UNCOMPRESSED_BYTES`] bytes.
+    ///
+    /// # Errors
+    /// [`Error::LengthMismatch`] if `out` has any other length.
+    pub fn write_uncompressed(&self, out: &mut [u8]) -> Result<(), Error> {
+        if out.len() != Self::UNCOMPRESSED_BYTES {
+            return Err(Error::LengthMismatch);
+        }
+        let (x, y) = out.split_at_mut(C::Base::BYTES);
+        self.x.write_bytes(x)?;
+        self.y.write_bytes(y)?;
+        let mut flags = 0;
+        flags.ct_assign(&C::FLAGS.bits(false, true, false), self.is_identity());
+        out[0] |= flags;
+        Ok(())
+    }
+
+    /// The point of a compressed encoding, checked to be in the group.
+    ///
+    /// # Errors
+    /// [`Error::LengthMismatch`], [`Error::InvalidFlags`], [`Error::InvalidInfinity`], [`Error::InvalidEncoding`] for an x
+    /// that is not below p, [`Error::NotOnCurve`], [`Error::NotInSubgroup`].
+    pub fn from_compressed(bytes: &[u8]) -> Result<Self, Error> {
+        CurvePoint::from_compressed(bytes)?.to_subgroup()
+    }
+
+    /// The point of an uncompressed encoding, checked to be in the group.
+    ///
+    /// # Errors
+    /// As [`Self::from_compressed`].
+    pub fn from_uncompressed(bytes: &[u8]) -> Result<Self, Error> {
+        CurvePoint::from_uncompressed(bytes)?.to_subgroup()
+    }
+
+    /// As [`Self::from_compressed`], without the check of the subgroup: for points that the caller knows to be in it.
+    ///
+    /// # Errors
+    /// As [`Self::from_compressed`], less the last.
+    pub fn from_compressed_unchecked(bytes: &[u8]) -> Result<Self, Error> {
+        Ok(CurvePoint::from_compressed(bytes)?.0)
+    }
+
+    /// As [`Self::from_uncompressed`], without the check of the subgroup: for points that the caller knows to be in it.
+    ///
+    /// # Errors
+    /// As [`Self::from_uncompressed`], less the last.
+    pub fn from_uncompressed_unchecked(bytes: &[u8]) -> Result<Self, Error> {
+        Ok(CurvePoint::from_uncompressed(bytes)?.0)
+    }
+}
+
+/// The first coordinate without its flags, and the flags.
+fn without_flags<C: Encoded>(bytes: &[u8]) -> Result<([u8; LONGEST], u8), Error> {
+    let mut block = [0; LONGEST];
+    let start = bytes.get(..C::Base::BYTES).ok_or(Error::LengthMismatch)?;
+    block.get_mut(..start.len()).ok_or(Error::LengthMismatch)?.copy_from_slice(start);
+    let flags = block[0] & C::FLAGS.mask();
+    block[0] &= !C::FLAGS.mask();
+    Ok((block, flags))
+}
+
+impl<C: Encoded> CurvePoint<C> {
+    const IDENTITY: Self = CurvePoint(Affine::IDENTITY);
+
+    /// The point of a compressed encoding, in the subgroup or not.
+    ///
+    /// # Errors
+    /// As [`Affine::from_compressed`], less the last.
+    pub fn from_compressed(bytes: &[u8]) -> Result<Self, Error> {
+        if bytes.len() != Affine::<C>::COMPRESSED_BYTES {
+            return Err(Error::LengthMismatch);
+        }
+        let (block, flags) = without_flags::<C>(bytes)?;
+        let is = |infinity, largest| flags == C::FLAGS.bits(true, infinity, largest);
+        // Infinity comes first: what follows its flag is no coordinate.
+        if is(true, false) {
+            return if block.iter().all(|&byte| byte == 0) { Ok(Self::IDENTITY) } else { Err(Error::InvalidInfinity) };
+        }
+        if C::FLAGS == Flags::Three && is(true, true) {
+            return Err(Error::InvalidInfinity);
+        }
+        if !is(false, false) && !is(false, true) {
+            return Err(Error::InvalidFlags);
+        }
+        let largest = Choice::from_lsb(u64::from(is(false, true)));
+        let x = C::Base::read_bytes(&block[..bytes.len()])?;
+        let point = Self::from_x(x, largest).declassify().ok_or(Error::NotOnCurve)?;
+        // y = 0 is its own negative: it has no larger one.
+        if (point.0.y.is_zero() & largest).declassify() { Err(Error::InvalidFlags) } else { Ok(point) }
+    }
+
+    /// The point of an uncompressed encoding, in the subgroup or not.
+    ///
+    /// # Errors
+    /// As [`Affine::from_uncompressed`], less the last.
+    pub fn from_uncompressed(bytes: &[u8]) -> Result<Self, Error> {
+        if bytes.len() != Affine::<C>::UNCOMPRESSED_BYTES {
+            return Err(Error::LengthMismatch);
+        }
+        let (block, flags) = without_flags::<C>(bytes)?;
+        let y = &bytes[C::Base::BYTES..];
+        let zeros = block.iter().chain(y).all(|&byte| byte == 0);
+        if flags == C::FLAGS.bits(false, true, false) && (zeros || C::FLAGS == Flags::Three) {
+            return if zeros { Ok(Self::IDENTITY) } else { Err(Error::InvalidInfinity) };
+        }
+        if flags != 0 {
+            return Err(Error::InvalidFlags);
+        }
+        Self::from_xy(C::Base::read_bytes(&block[..C::Base::BYTES])?, C::Base::read_bytes(y)?)
+    }
+}

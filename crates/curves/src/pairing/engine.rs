@@ -1,0 +1,110 @@
+//! What makes a pairing-friendly curve.
+
+use crate::curve::short_weierstrass::{Affine, ShortWeierstrass};
+use crate::field::{FieldElement, FieldParameters, SquareRoot};
+use crate::tower::{CubicParameters, Fp2, Fp2Parameters, Sextic};
+use core::fmt::Debug;
+
+/// A field that can be multiplied with elements of its prime field.
+pub trait OverPrimeField: SquareRoot {
+    /// The prime field.
+    type Prime: SquareRoot;
+
+    /// k x.
+    fn scale(&self, k: &Self::Prime) -> Self;
+
+    /// Calls `visit` with every coefficient over the prime field, lowest first, until it gives an error.
+    fn write_coefficients<E>(&self, visit: &mut impl FnMut(&Self::Prime) -> Result<(), E>) -> Result<(), E>;
+
+    /// The element of the coefficients that `next` gives, lowest first.
+    fn read_coefficients<E>(next: &mut impl FnMut() -> Result<Self::Prime, E>) -> Result<Self, E>;
+}
+
+impl<P: FieldParameters<N>, const N: usize> OverPrimeField for FieldElement<P, N> {
+    type Prime = Self;
+
+    #[inline(always)]
+    fn scale(&self, k: &Self) -> Self {
+        self * k
+    }
+
+    fn write_coefficients<E>(&self, visit: &mut impl FnMut(&Self) -> Result<(), E>) -> Result<(), E> {
+        visit(self)
+    }
+
+    fn read_coefficients<E>(next: &mut impl FnMut() -> Result<Self, E>) -> Result<Self, E> {
+        next()
+    }
+}
+
+impl<P: Fp2Parameters<N>, const N: usize> OverPrimeField for Fp2<P, N> {
+    type Prime = FieldElement<P, N>;
+
+    #[inline(always)]
+    fn scale(&self, k: &Self::Prime) -> Self {
+        self.mul_by_fp(k)
+    }
+
+    fn write_coefficients<E>(&self, visit: &mut impl FnMut(&Self::Prime) -> Result<(), E>) -> Result<(), E> {
+        visit(&self.c0)?;
+        visit(&self.c1)
+    }
+
+    fn read_coefficients<E>(next: &mut impl FnMut() -> Result<Self::Prime, E>) -> Result<Self, E> {
+        Ok(Fp2::new(next()?, next()?))
+    }
+}
+
+/// Which of the two kinds G2's curve is: y^2 = x^3 + b xi, or y^2 = x^3 + b / xi.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Twist {
+    /// b xi.
+    M,
+    /// b / xi.
+    D,
+}
+
+/// The numbers that a Miller loop runs over.
+#[derive(Debug)]
+pub struct Miller {
+    /// Signed digits after the topmost one, most significant first.
+    pub digits: &'static [i8],
+    /// Whether the number is negative.
+    pub negative: bool,
+}
+
+/// A pairing-friendly curve. Implemented by an empty type that names it.
+pub trait Pairing: Copy + Debug + Eq + Send + Sync + 'static {
+    /// The coefficients of G1's points: the prime field.
+    type Prime: SquareRoot;
+    /// The coordinates of G2's points.
+    type Base: OverPrimeField<Prime = Self::Prime>;
+    /// The first group.
+    type G1: ShortWeierstrass<Base = Self::Prime>;
+    /// The second group.
+    type G2: ShortWeierstrass<Base = Self::Base, Scalar = <Self::G1 as ShortWeierstrass>::Scalar>;
+    /// The tower above [`Self::Base`].
+    type Tower: CubicParameters<Base = Self::Base>;
+    /// The kind of G2's curve.
+    const TWIST: Twist;
+    /// What the loop runs over. A second number continues where the first ended (BW6-761), with f and Q of there.
+    const MILLER: Miller;
+    /// Points that are added once more after the loop (BN), by the power of the Frobenius map and whether it is negated.
+    const FINAL_ADDITIONS: &'static [(usize, bool)] = &[];
+    /// For curves whose pairing is a product of two functions, the digits of the second number over the first.
+    const SECOND: Option<Miller> = None;
+
+    /// The endomorphism of G2's curve that is multiplication by p, `power` times: for [`Self::FINAL_ADDITIONS`].
+    fn frobenius_on_g2(point: &Affine<Self::G2>, power: usize) -> Affine<Self::G2> {
+        <Self::G2 as ShortWeierstrass>::endomorphism(point, power)
+    }
+
+    /// The power that makes a Miller loop's value the pairing's; 0 for 0.
+    fn final_exponentiation(x: &Sextic<Self::Tower>) -> Sextic<Self::Tower>;
+
+    /// x to the eigenvalue of G2's endomorphism, `power` times, for x in the group of the values and `power` below the
+    /// dimension of its decomposition.
+    fn gt_endomorphism(x: &Sextic<Self::Tower>, power: usize) -> Sextic<Self::Tower> {
+        x.frobenius(power)
+    }
+}

@@ -1,0 +1,45 @@
+//! Pairings, products of pairings, and whether such a product is 1.
+
+use super::engine::Pairing;
+use super::miller_loop::{MillerValue, miller_loop, multi_miller_loop, multi_miller_loop_prepared};
+use super::{Gt, Prepared};
+use crate::Error;
+use crate::curve::short_weierstrass::Affine;
+use adamant_base::ct::Choice;
+
+impl<C: Pairing> MillerValue<C> {
+    /// The final exponentiation.
+    pub fn final_exponentiation(&self) -> Gt<C> {
+        Gt(C::final_exponentiation(&self.0))
+    }
+}
+
+/// e(P, Q); 1 where one of them is the identity.
+pub fn pairing<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G2>) -> Gt<C> {
+    miller_loop::<C>(p, q).final_exponentiation()
+}
+
+/// The product of e(P_i, Q_i); 1 for no pairs.
+///
+/// # Constant time
+/// With respect to the points; their number is public.
+pub fn multi_pairing<C: Pairing>(pairs: &[(Affine<C::G1>, Affine<C::G2>)]) -> Gt<C> {
+    multi_miller_loop::<C>(pairs).final_exponentiation()
+}
+
+/// The product of e(P_i, Q_i) for prepared Q_i.
+///
+/// # Errors
+/// [`Error::LengthMismatch`] if lengths differ.
+pub fn multi_pairing_prepared<C: Pairing, const LINES: usize>(
+    p: &[Affine<C::G1>],
+    q: &[&Prepared<C, LINES>],
+) -> Result<Gt<C>, Error> {
+    Ok(multi_miller_loop_prepared(p, q)?.final_exponentiation())
+}
+
+/// Whether the product of e(P_i, Q_i) is 1. An identity among the points counts as any other: a protocol that must not
+/// accept one as a key refuses it itself.
+pub fn pairing_check<C: Pairing>(pairs: &[(Affine<C::G1>, Affine<C::G2>)]) -> Choice {
+    multi_pairing::<C>(pairs).is_identity()
+}

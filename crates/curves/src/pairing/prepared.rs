@@ -1,0 +1,68 @@
+//! The lines of a point of G2, computed once for many pairings.
+
+use super::engine::Pairing;
+use super::line::Line;
+use super::miller_loop::{Lines, steps};
+use crate::Error;
+use crate::curve::short_weierstrass::Affine;
+use crate::field::Field;
+use adamant_base::ct::Choice;
+
+/// A point of G2 with its lines; `LINES` is at least [`line_count`] of the curve.
+#[derive(Clone)]
+pub struct Prepared<C: Pairing, const LINES: usize> {
+    lines: [Line<C::Base>; LINES],
+    is_identity: Choice,
+}
+
+/// Lines of a Miller loop.
+pub const fn line_count<C: Pairing>() -> usize {
+    let mut count = run_length(C::MILLER.digits) + C::FINAL_ADDITIONS.len();
+    if let Some(second) = C::SECOND {
+        count += 1 + run_length(second.digits);
+    }
+    count
+}
+
+const fn run_length(digits: &[i8]) -> usize {
+    let (mut i, mut count) = (0, 0);
+    while i < digits.len() {
+        count += if digits[i] == 0 { 1 } else { 2 };
+        i += 1;
+    }
+    count
+}
+
+impl<C: Pairing, const LINES: usize> Prepared<C, LINES> {
+    /// The lines of `q`.
+    ///
+    /// # Errors
+    /// [`Error::LengthMismatch`] if `LINES` is too small for the curve.
+    pub fn new(q: &Affine<C::G2>) -> Result<Self, Error> {
+        if LINES < line_count::<C>() {
+            return Err(Error::LengthMismatch);
+        }
+        let zero = C::Base::ZERO;
+        let mut out = Prepared { lines: [Line { c: zero, x: zero, y: zero }; LINES], is_identity: q.is_identity() };
+        let (mut stepper, mut position) = (Lines::<C>::new(q), 0);
+        // The loop is run for its steps alone: without lines its value stays 1.
+        steps::<C>(1, &mut |_, step| {
+            if let Some(line) = stepper.step(step) {
+                out.lines[position] = line;
+                position += 1;
+            }
+            None
+        });
+        Ok(out)
+    }
+
+    /// Whether the point is the identity.
+    pub fn is_identity(&self) -> Choice {
+        self.is_identity
+    }
+
+    #[inline(always)]
+    pub(super) fn line(&self, position: usize) -> Line<C::Base> {
+        self.lines[position]
+    }
+}
