@@ -1,6 +1,7 @@
 //! What an operation answers.
 
 use adamant_integer::{Error, OutOfMemory};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Why an operation failed: the codes of `tommath.h`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,4 +35,13 @@ impl From<Error> for Code {
             _ => Code::Val,
         }
     }
+}
+
+/// Keeps a panic, which only a mistake in this library can cause, from ending the program.
+///
+/// # Errors
+/// [`Code::Err`] then.
+#[inline]
+pub fn guard<T>(body: impl FnOnce() -> Result<T>) -> Result<T> {
+    catch_unwind(AssertUnwindSafe(body)).unwrap_or(Err(Code::Err))
 }

@@ -39,5 +39,5 @@ pub mod stream;
 mod value;
 pub mod words;
 
-pub use code::{Code, Result};
+pub use code::{Code, Result, guard};
 pub use int::{DIGIT_BITS, DIGIT_MAX, Digit, MAX_DIGITS, MpInt};

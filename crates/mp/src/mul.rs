@@ -1,12 +1,12 @@
 //! Products.
 
-use crate::code::Result;
+use crate::code::{Result, guard};
 use crate::comba;
 use crate::copy::{present, zero};
-use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, finish, has_room, read, room};
+use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, Operand, finish, has_room, read, room};
 use crate::value::{Limbs, multiply, store};
 
-/// `c = a * b`.
+/// `c = a * b`; panics stay inside, as in all that `mp_mul` is made of.
 ///
 /// # Errors
 /// [`Code::Mem`](crate::Code::Mem), [`Code::Val`](crate::Code::Val) for NULL and for results that are too large.
@@ -15,7 +15,7 @@ use crate::value::{Limbs, multiply, store};
 /// All are NULL or point to initialised numbers, any of them the same.
 #[inline]
 pub unsafe fn mul(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
-    // SAFETY: the caller's word. Products go to a place of their own, so operands may share memory with `c`.
+    // SAFETY: the caller's word. Products go to `c` at once only where it is none of the operands.
     unsafe {
         let (x, y) = (read(a)?, read(b)?);
         if core::ptr::eq(a, b) {
@@ -28,16 +28,34 @@ pub unsafe fn mul(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
         }
         let negative = x.negative != y.negative;
         let length = x.length + y.length;
-        if x.length.max(y.length) <= comba::LONGEST {
+        if x.length.max(y.length) > comba::LONGEST {
+            return guard(|| mul_large(x, y, c));
+        }
+        if core::ptr::eq(a, c) || core::ptr::eq(b, c) {
             let mut out = [0; 2 * comba::LONGEST];
             comba::mul(&mut out[..length], x.digits(), y.digits());
             return put(c, &out[..length], negative);
         }
-        let (mut p, mut q, mut out) = (Limbs::new(), Limbs::new(), Limbs::new());
+        let out = room(c, length)?;
+        comba::mul(core::slice::from_raw_parts_mut(out, length), x.digits(), y.digits());
+        finish(c, length, negative);
+        Ok(())
+    }
+}
+
+/// Products in limbs.
+///
+/// # Safety
+/// As [`mul`], for numbers that were read.
+#[inline(never)]
+unsafe fn mul_large(x: Operand, y: Operand, c: *mut MpInt) -> Result {
+    let (mut p, mut q, mut out) = (Limbs::new(), Limbs::new(), Limbs::new());
+    // SAFETY: the caller's word; the product goes to a place of its own.
+    unsafe {
         p.load(x)?;
         q.load(y)?;
         multiply(&mut out, &p, &q)?;
-        store(c, &out, negative)
+        store(c, &out, x.negative != y.negative)
     }
 }
 
@@ -58,12 +76,31 @@ pub unsafe fn square(a: *const MpInt, b: *mut MpInt) -> Result {
             zero(b);
             return Ok(());
         }
-        if x.length <= comba::LONGEST {
-            let mut out = [0; 2 * comba::LONGEST];
-            comba::square(&mut out[..2 * x.length], x.digits());
-            return put(b, &out[..2 * x.length], false);
+        if x.length > comba::LONGEST {
+            return guard(|| square_large(x, b));
         }
-        let (mut p, mut out) = (Limbs::new(), Limbs::new());
+        let length = 2 * x.length;
+        if core::ptr::eq(a, b) {
+            let mut out = [0; 2 * comba::LONGEST];
+            comba::square(&mut out[..length], x.digits());
+            return put(b, &out[..length], false);
+        }
+        let out = room(b, length)?;
+        comba::square(core::slice::from_raw_parts_mut(out, length), x.digits());
+        finish(b, length, false);
+        Ok(())
+    }
+}
+
+/// Squares in limbs.
+///
+/// # Safety
+/// As [`square`], for a number that was read.
+#[inline(never)]
+unsafe fn square_large(x: Operand, b: *mut MpInt) -> Result {
+    let (mut p, mut out) = (Limbs::new(), Limbs::new());
+    // SAFETY: the caller's word; the square goes to a place of its own.
+    unsafe {
         p.load(x)?;
         multiply(&mut out, &p, &p)?;
         store(b, &out, false)

@@ -1,9 +1,9 @@
 //! From Rust's answers to C's, and the form in which the functions are written down.
 
+pub(crate) use adamant_mp::guard;
 use adamant_mp::{Code, MpInt, Result};
 use core::cmp::Ordering;
 use std::ffi::c_int;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// A number that is only read.
 pub(crate) type In = *const MpInt;
@@ -84,12 +84,6 @@ pub(crate) unsafe fn put_size(out: *mut usize, result: Result<usize>) -> Result 
         unsafe { out.write(size) };
     }
     Ok(())
-}
-
-/// Keeps a panic, which only a mistake in this library can cause, from ending the program.
-#[inline]
-pub(crate) fn guard<T>(body: impl FnOnce() -> Result<T>) -> Result<T> {
-    catch_unwind(AssertUnwindSafe(body)).unwrap_or(Err(Code::Err))
 }
 
 /// Functions for C: name, parameters, result, and the operation. Each demands of its caller what the header says:

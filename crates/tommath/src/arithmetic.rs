@@ -14,9 +14,9 @@ export! {
     fn mp_incr(a: Out) -> Err { add::add_digit(a, 1, false, a) }
     fn mp_decr(a: Out) -> Err { add::add_digit(a, 1, true, a) }
 
-    fn mp_mul(a: In, b: In, c: Out) -> Err { guard(|| mul::mul(a, b, c)) }
+    fn mp_mul(a: In, b: In, c: Out) -> Err { mul::mul(a, b, c) }
     fn mp_mul_d(a: In, b: Digit, c: Out) -> Err { mul::mul_digit(a, b, c) }
-    fn mp_sqr(a: In, b: Out) -> Err { guard(|| mul::square(a, b)) }
+    fn mp_sqr(a: In, b: Out) -> Err { mul::square(a, b) }
 
     fn mp_div(a: In, b: In, c: Out, d: Out) -> Err { guard(|| divide::divide(a, b, c, d)) }
     fn mp_div_d(a: In, b: Digit, c: Out, d: *mut Digit) -> Err { guard(|| divide::divide_digit(a, b, c, d)) }
