@@ -3,12 +3,16 @@
 //! Hexadecimal, octal and binary write the sign and the absolute value: a two's complement of no fixed length has no end.
 
 use super::Integer;
+use super::magnitude::small;
 use super::memory::enough;
 use crate::Error;
 use crate::natural;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Formatter};
+
+/// From here on a size is none of a positive i128.
+const SMALLEST: u128 = 1 << 127;
 
 /// The digits of radix 64, as LibTomMath has them.
 pub(super) const ALPHABET: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/";
@@ -68,7 +72,12 @@ fn ascii(characters: Vec<u8>) -> String {
 
 impl fmt::Display for Integer {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.pad(f, 10, "", true)
+        // Small numbers need no digits on the heap.
+        match small(self.limbs()) {
+            Some(size) if !self.negative => fmt::Display::fmt(&size, f),
+            Some(size @ 0..SMALLEST) => fmt::Display::fmt(&-(size as i128), f),
+            _ => self.pad(f, 10, "", true),
+        }
     }
 }
 

@@ -70,13 +70,42 @@ impl Integer {
         if digits.is_empty() {
             return Err(Error::NoDigits);
         }
-        let values =
-            |at: usize| move |c: (usize, &u8)| value(*c.1, radix).ok_or(Error::InvalidDigit(at + c.0));
-        let values: Vec<u8> =
-            digits.iter().enumerate().map(values(text.len() - digits.len())).collect::<Result<_, _>>()?;
-        let limbs = enough(natural::from_radix(&values, radix));
-        Ok(Integer::new(negative, Magnitude::from_vec(limbs)))
+        let magnitude = if radix == 10 { decimal(digits) } else { other(digits, radix) };
+        // Which digit is wrong is looked for when one is: text is long, and mostly right.
+        let magnitude = magnitude.ok_or_else(|| {
+            let wrong = digits.iter().position(|&c| value(c, radix).is_none()).unwrap_or(0);
+            Error::InvalidDigit(text.len() - digits.len() + wrong)
+        })?;
+        Ok(Integer::new(negative, magnitude))
     }
+}
+
+/// Decimal digits that fit into two limbs whatever they are.
+const SMALL: usize = 38;
+
+/// The number with these decimal digits, if they are some.
+fn decimal(digits: &[u8]) -> Option<Magnitude> {
+    if digits.len() > SMALL {
+        return enough(natural::from_decimal(digits)).map(Magnitude::from_vec);
+    }
+    // In halves of at most 19 digits, which fit into a word.
+    let (high, low) = digits.split_at(digits.len().saturating_sub(SMALL / 2));
+    let high = u128::from(word(high)?);
+    Some(Magnitude::from_u128(high * 10_000_000_000_000_000_000 + u128::from(word(low)?)))
+}
+
+/// Up to 19 decimal digits.
+fn word(digits: &[u8]) -> Option<u64> {
+    digits.iter().try_fold(0, |word: u64, &c| {
+        let digit = c.wrapping_sub(b'0');
+        (digit < 10).then(|| word * 10 + u64::from(digit))
+    })
+}
+
+/// The number with these digits in a radix other than ten, if they are some.
+fn other(digits: &[u8], radix: u32) -> Option<Magnitude> {
+    let values: Vec<u8> = digits.iter().map(|&c| value(c, radix)).collect::<Option<_>>()?;
+    Some(Magnitude::from_vec(enough(natural::from_radix(&values, radix))))
 }
 
 impl core::str::FromStr for Integer {

@@ -102,6 +102,12 @@ fn slices(operation: Operation, inputs: &Inputs) -> Option<Work> {
             rest.copy_from_slice(&x.a);
             let _ = natural::div_rem(black_box(&mut x.quotient), rest, &x.b);
         })),
+        Operation::ToDecimal => Some(rotate(buffers, |x| drop(black_box(natural::to_decimal(&x.a))))),
+        Operation::FromDecimal => {
+            let texts: Vec<String> =
+                inputs.iter().map(|set| Integer::from_be_bytes(&set[0]).to_string()).collect();
+            Some(rotate(texts, |text| drop(black_box(natural::from_decimal(text.as_bytes())))))
+        }
         _ => None,
     }
 }
