@@ -49,8 +49,8 @@ impl Operation {
     pub fn inputs(self, bits: usize) -> Inputs {
         let sets = match bits {
             _ if self == Operation::IsPrime && bits > 1024 => 1,
-            ..=65536 => 8,
-            ..=0x10_0000 => 2,
+            0..=65536 => 8,
+            65537..=0x10_0000 => 2,
             _ => 1,
         };
         (0..sets).map(|_| self.operands(bits)).collect()

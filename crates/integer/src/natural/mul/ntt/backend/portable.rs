@@ -18,38 +18,45 @@ impl Lanes for Word {
     type V = u64;
     const COUNT: usize = 1;
 
+    // SAFETY: the trait's duties, handed on to the caller.
     #[inline(always)]
     unsafe fn load(p: *const u64) -> u64 {
         // SAFETY: by contract.
         unsafe { *p }
     }
 
+    // SAFETY: the trait's duties, handed on to the caller.
     #[inline(always)]
     unsafe fn store(p: *mut u64, v: u64) {
         // SAFETY: by contract.
         unsafe { *p = v }
     }
 
+    // SAFETY: the trait's duties, handed on to the caller.
     #[inline(always)]
     unsafe fn splat(x: u64) -> u64 {
         x
     }
 
+    // SAFETY: the trait's duties, handed on to the caller.
     #[inline(always)]
     unsafe fn add(a: u64, b: u64) -> u64 {
         a.wrapping_add(b)
     }
 
+    // SAFETY: the trait's duties, handed on to the caller.
     #[inline(always)]
     unsafe fn sub(a: u64, b: u64) -> u64 {
         a.wrapping_sub(b)
     }
 
+    // SAFETY: the trait's duties, handed on to the caller.
     #[inline(always)]
     unsafe fn mul_high(c: u64, a: u64, b: u64) -> u64 {
         c.wrapping_add(((u128::from(a) * u128::from(b)) >> 64) as u64)
     }
 
+    // SAFETY: the trait's duties, handed on to the caller.
     #[inline(always)]
     unsafe fn mul_low(c: u64, a: u64, b: u64) -> u64 {
         c.wrapping_add(a.wrapping_mul(b))
