@@ -1,4 +1,5 @@
-//! `cargo xtask readme`: the measured table of README.md, from the newest file in results/: what a peer can do too.
+//! `cargo xtask readme`: the tables of what a peer can do too, from the newest file in results/: every row in
+//! docs/measured.md, some sizes of each operation in README.md.
 //!
 //! Results are what `adamant bench --peers --json results/DATE-CPU.json` writes; docs/bench.md describes their rows.
 
@@ -18,20 +19,24 @@ pub struct Args {
 }
 
 const README: &str = "README.md";
+const ALL: &str = "docs/measured.md";
+const COLUMNS: [&str; 6] = ["operation", "Adamant", "kernel", "best peer", "", "times faster"];
 const TABLE: &str = "measurements";
 const OURS: &str = "adamant";
 
 /// One operation at one size: our fastest kernel and the fastest of the others, in nanoseconds.
 struct Line {
     operation: String,
+    /// The operation without its size.
+    group: String,
     ours: Option<(f64, String)>,
     peer: Option<(f64, String)>,
 }
 
-/// Rewrites the table.
+/// Rewrites the tables.
 ///
 /// # Errors
-/// When there are no results, they cannot be read, or README.md has no marks for the table.
+/// When there are no results, they cannot be read, or a page has no marks for its table.
 pub fn run(args: &Args) -> Result<()> {
     let file = match &args.file {
         Some(file) => file.clone(),
@@ -44,14 +49,21 @@ pub fn run(args: &Args) -> Result<()> {
     for row in rows.iter().filter(|row| row["unit"] == "ns") {
         enter(&mut lines, row);
     }
-    let table: Vec<Vec<String>> = lines.iter().filter(|line| line.peer.is_some()).filter_map(show).collect();
-    println!("{} operations from {}", table.len(), file.display());
-    markdown::write_table(
-        README,
-        TABLE,
-        &["operation", "Adamant", "kernel", "best peer", "", "times faster"],
-        &table,
-    )
+    lines.retain(|line| line.peer.is_some() && line.ours.is_some());
+    println!("{} operations from {}", lines.len(), file.display());
+    let table = |lines: &mut dyn Iterator<Item = &Line>| lines.filter_map(show).collect::<Vec<_>>();
+    markdown::write_table(ALL, TABLE, &COLUMNS, &table(&mut lines.iter()))?;
+    markdown::write_table(README, TABLE, &COLUMNS, &table(&mut selection(&lines).into_iter()))
+}
+
+/// The first, the middle and the last size of each operation.
+fn selection(lines: &[Line]) -> Vec<&Line> {
+    let is_chosen = |line: &Line| {
+        let sizes: Vec<&Line> = lines.iter().filter(|other| other.group == line.group).collect();
+        let chosen = [0, (sizes.len() - 1) / 2, sizes.len() - 1];
+        chosen.iter().any(|&i| sizes[i].operation == line.operation)
+    };
+    lines.iter().filter(|line| is_chosen(line)).collect()
 }
 
 fn newest() -> Result<PathBuf> {
@@ -73,8 +85,12 @@ fn enter(lines: &mut Vec<Line>, row: &Value) {
         sizes.map(|(name, value)| format!("{} {name}", value.to_string().trim_matches('"'))).collect();
     let operation = format!("{} {}, {}", text("domain"), text("operation"), sizes.join(", "));
     let operation = operation.trim_end_matches([',', ' ']).to_owned();
+    // Numbers are sizes; names, of curves and such, are not.
+    let group: Vec<&String> =
+        sizes.iter().filter(|size| !size.starts_with(|c: char| c.is_ascii_digit())).collect();
+    let group = format!("{} {} {group:?}", text("domain"), text("operation"));
     let index = lines.iter().position(|line| line.operation == operation).unwrap_or_else(|| {
-        lines.push(Line { operation, ours: None, peer: None });
+        lines.push(Line { operation, group, ours: None, peer: None });
         lines.len() - 1
     });
     let line = &mut lines[index];
@@ -124,5 +140,19 @@ mod tests {
         let shown: Vec<Vec<String>> =
             lines.iter().filter(|line| line.peer.is_some()).filter_map(show).collect();
         assert_eq!(shown, [["sqr square, 2048 bits", "200 ns", "ifma", "OpenSSL 3.0", "700 ns", "3.50"]]);
+    }
+
+    #[test]
+    fn three_sizes_of_each() {
+        let line = |group: &str, size: u32| Line {
+            operation: format!("{group} {size}"),
+            group: group.to_owned(),
+            ours: None,
+            peer: None,
+        };
+        let mut lines: Vec<Line> = (1..=5).map(|size| line("a", size)).collect();
+        lines.push(line("b", 9));
+        let shown: Vec<&str> = selection(&lines).iter().map(|line| line.operation.as_str()).collect();
+        assert_eq!(shown, ["a 1", "a 3", "a 5", "b 9"]);
     }
 }
