@@ -4,7 +4,6 @@
 mod common;
 
 use adamant_curves::bls12_381::{Fr, G1, G1Affine, G2, G2Affine, Gt, multi_pairing, pairing};
-use adamant_curves::field::Field;
 use common::{Draw, Source};
 
 fn scalar_bytes(k: &Fr) -> [u8; 32] {

@@ -1,7 +1,7 @@
 //! The Miller loop: optimal ate, many pairs with one squaring.
 
 use super::engine::Pairing;
-use super::line::{Line, Runner, Sparse, evaluate, multiply, product};
+use super::line::{Line, Runner, Sparse, element, evaluate, multiply, product};
 use super::prepared::Prepared;
 use crate::Error;
 use crate::curve::short_weierstrass::Affine;
@@ -97,7 +97,7 @@ fn multiply_lines<C: Pairing>(
             (Some(l), Some(m), Some(f)) => Some(f * product::<C>(&l, &m)),
             (Some(l), Some(m), None) => Some(product::<C>(&l, &m)),
             (Some(l), None, Some(f)) => Some(multiply::<C>(&f, &l)),
-            (Some(l), None, None) => Some(multiply::<C>(&Sextic::ONE, &l)),
+            (Some(l), None, None) => Some(element::<C>(&l)),
             (None, _, f) => f,
         };
     }

@@ -66,7 +66,7 @@ fn group<C: Encoded>(name: &str) -> Checks {
     let order = order::<C>();
     let g = Affine::<C>::GENERATOR;
     let is_zero = |point: CurvePoint<C>, k: &[u64]| point.mul_limbs(k).is_identity().declassify();
-    let generator = Affine::from_xy(g.to_xy().0, g.to_xy().1).is_ok() && is_zero(g.into(), &order);
+    let generator = Affine::<C>::from_xy(g.to_xy().0, g.to_xy().1).is_ok() && is_zero(g.into(), &order);
     let points = some_points::<C>();
     let cofactor = points.iter().all(|point| is_zero(point.mul_limbs(C::COFACTOR), &order));
     let subgroup = points.iter().all(|point| point.is_in_subgroup().declassify() == is_zero(*point, &order));
