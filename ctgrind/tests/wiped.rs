@@ -4,8 +4,13 @@
 // An allocator is unsafe by its nature; this one is part of no product.
 #![allow(unsafe_code)]
 
+use adamant::integer::prime::{RsaNumbers, random_prime, random_safe_prime};
+use adamant::integer::{BoxedUint, OsRandom};
 use adamant::modular::rsa::{Blinding, RsaComponents, RsaPrivateKey};
 use adamant::modular::{Backend, Modulus, Residue};
+use adamant::symmetric::aegis::{Aegis, Backend as AegisBackend, Mac, Variant, variants};
+use adamant::symmetric::aes::{AesKey, Backend as AesBackend, Cbc, Ctr, Gcm, Xts};
+use adamant::symmetric::sha256::{Backend as HashBackend, Sha256};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::hint::black_box;
@@ -134,4 +139,102 @@ fn rsa_keys_are_wiped() {
         });
         assert_eq!(found, (0, 0, 0), "on {}", backend.name());
     }
+}
+
+/// On the heap, where the watch can see it go.
+fn drop_boxed<T>(value: T) {
+    drop(black_box(Box::new(value)));
+}
+
+#[test]
+fn aes_keys_and_tables_are_wiped() {
+    let key = bytes(32, 0x77);
+    for backend in AesBackend::all_available() {
+        for length in [16, 24, 32] {
+            let found = left_over(|| {
+                let key = &key[..length];
+                drop_boxed(AesKey::with_backend(key, backend).unwrap());
+                drop_boxed(Cbc::with_backend(key, backend).unwrap());
+                drop_boxed(Ctr::with_backend(key, &[0; 16], backend).unwrap());
+                drop_boxed(Gcm::with_backend(key, backend).unwrap());
+            });
+            assert_eq!(found, (0, 0, 0), "{} bits on {}", 8 * length, backend.name());
+        }
+        let mut key = [bytes(16, 1), bytes(16, 2)].concat();
+        let found = left_over(|| drop_boxed(Xts::with_backend(&key, backend).unwrap()));
+        assert_eq!(found, (0, 0, 0), "XTS on {}", backend.name());
+        key.fill(0);
+    }
+}
+
+fn aegis_is_wiped<A: Variant>() {
+    let (key, nonce, message) = (bytes(A::KEY_LEN, 0x31), bytes(A::NONCE_LEN, 0x62), bytes(100, 0x13));
+    for backend in AegisBackend::all_available() {
+        let found = left_over(|| {
+            let cipher = Aegis::<A>::with_backend(&key, backend).unwrap();
+            let mut encryptor = cipher.encryptor(&nonce).unwrap();
+            encryptor.associated_data(&message[..50]).unwrap();
+            let mut data = [0x5a; 77];
+            encryptor.update(&mut data[..]);
+            let mut mac = Mac::<A>::with_backend(&key, &nonce, backend).unwrap();
+            mac.update(&message);
+            drop_boxed(cipher);
+            drop_boxed(encryptor);
+            drop_boxed(mac);
+        });
+        assert_eq!(found, (0, 0, 0), "{} on {}", A::NAME, backend.name());
+    }
+}
+
+#[test]
+fn aegis_keys_and_states_are_wiped() {
+    aegis_is_wiped::<variants::V128>();
+    aegis_is_wiped::<variants::V128L>();
+    aegis_is_wiped::<variants::V128X4>();
+    aegis_is_wiped::<variants::V256>();
+}
+
+#[test]
+fn hash_states_are_wiped() {
+    for backend in HashBackend::all_available() {
+        let message = bytes(100, 0x19);
+        let found = left_over(|| {
+            let mut hash = Sha256::with_backend(backend).unwrap();
+            hash.update(&message);
+            drop_boxed(hash);
+        });
+        assert_eq!(found, (0, 0, 0), "on {}", backend.name());
+    }
+}
+
+#[test]
+fn integers_are_wiped() {
+    for limbs in [1, 3, 8, 20] {
+        let (x, y) = (bytes(8 * limbs, 0x57), bytes(8 * limbs, 0x13));
+        let found = left_over(|| {
+            let (a, b) = (BoxedUint::from_be_bytes(&x), BoxedUint::from_be_bytes(&y));
+            drop((a.wrapping_add(&b), a.wrapping_sub(&b), a.ct_neg(a.ct_less(&b))));
+            drop((a.mul_wide(&b), a.square_wide(), a.wrapping_mul(&b), a.checked_mul(&b)));
+            drop((a.div_rem(&b), a.mul_mod(&b, &a), a.add_mod(&b, &a), a.sub_mod(&b, &a)));
+            drop((a.gcd(&b), a.invert(&b), a.invert_odd(&b), a.invert_power_of_two(100), a.sqrt()));
+            drop((a.pow_mod(&BoxedUint::from_u64(0x1234), &b), a.clone().ct_shift_left(70)));
+            drop((a.to_be_bytes(), a.to_le_bytes(), a.to_hex(), BoxedUint::from_hex(a.to_hex().as_bytes())));
+        });
+        assert_eq!(found, (0, 0, 0), "{limbs} limbs");
+    }
+}
+
+#[test]
+fn secret_primes_are_wiped() {
+    let found = left_over(|| {
+        drop(random_prime(128, &mut OsRandom));
+        drop(random_safe_prime(64, &mut OsRandom, |_| {}));
+        drop(BoxedUint::random_mod(&BoxedUint::from_u64(1 << 62), &mut OsRandom));
+    });
+    assert_eq!(found, (0, 0, 0));
+    let found = left_over(|| {
+        let numbers = RsaNumbers::generate(512, 65537, &mut OsRandom).unwrap();
+        drop(numbers.private_key().unwrap());
+    });
+    assert_eq!(found, (0, 0, 0));
 }

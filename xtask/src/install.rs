@@ -12,8 +12,8 @@
 //!
 //! `sqrlib.a` is what programs for the reference squaring library name on their link line.
 
-mod build;
-mod place;
+pub mod build;
+pub mod place;
 mod program;
 
 use crate::sh;
@@ -21,6 +21,9 @@ use anyhow::{Context, Result, ensure};
 use place::{Destination, Mode};
 use std::fs;
 use std::path::{Path, PathBuf};
+
+/// The package with the C interface.
+const PACKAGE: &str = "adamant-capi";
 
 /// Builds in release mode and installs.
 #[derive(clap::Args)]
@@ -56,10 +59,10 @@ fn libraries(to: &Destination, prefix: &Path) -> Result<()> {
     let version = env!("CARGO_PKG_VERSION");
     let major = version.split('.').next().unwrap_or_default();
     let (soname, full) = (format!("libadamant.so.{major}"), format!("libadamant.so.{version}"));
-    to.file(&format!("lib/{full}"), &fs::read(build::shared_library(&soname)?)?, Mode::Program)?;
+    to.file(&format!("lib/{full}"), &fs::read(build::shared_library(PACKAGE, &soname)?)?, Mode::Program)?;
     to.link(&format!("lib/{soname}"), &full)?;
     to.link("lib/libadamant.so", &soname)?;
-    let library = build::static_library()?;
+    let library = build::static_library(PACKAGE)?;
     to.file("lib/libadamant.a", &fs::read(library.path)?, Mode::Data)?;
     to.link("lib/sqrlib.a", "libadamant.a")?;
     let pc = pkg_config(prefix, version, &library.needs)?;
@@ -80,10 +83,7 @@ fn headers(to: &Destination) -> Result<()> {
 /// linked with the static library needs.
 fn pkg_config(prefix: &Path, version: &str, needs: &str) -> Result<String> {
     let prefix = prefix.to_str().context("the prefix is not UTF-8")?;
-    // The compiler driver adds the unwinder itself, the shared or the static one as the link demands; naming the shared
-    // one would only break `-static`.
-    let mut private: Vec<&str> = needs.split_whitespace().filter(|&option| option != "-lgcc_s").collect();
-    private.dedup();
+    let private = private_libraries(needs);
     ensure!(
         !prefix.contains(char::is_whitespace),
         "pkg-config files cannot hold a prefix with blanks: {prefix}"
@@ -101,8 +101,17 @@ Cflags: -I${{includedir}}
 Libs: -L${{libdir}} -ladamant
 Libs.private: {}
 ",
-        private.join(" ")
+        private
     ))
+}
+
+/// The system libraries for `Libs.private`.
+pub fn private_libraries(needs: &str) -> String {
+    // The compiler driver adds the unwinder itself, the shared or the static one as the link demands; naming the shared
+    // one would only break `-static`.
+    let mut private: Vec<&str> = needs.split_whitespace().filter(|&option| option != "-lgcc_s").collect();
+    private.dedup();
+    private.join(" ")
 }
 
 #[cfg(test)]

@@ -16,6 +16,8 @@ mod sh;
 mod sizes;
 mod source;
 mod steps;
+mod tommath;
+mod tune;
 mod unsafe_audit;
 mod vartime;
 
@@ -46,6 +48,8 @@ enum Command {
     Readme(readme::Args),
     /// Measure code, types and stack use, into docs/sizes.md
     Sizes(sizes::Args),
+    /// Measure where one algorithm of the integers takes over from another
+    Tune(tune::Args),
     /// List every use of unsafe with the line that justifies it
     UnsafeAudit(unsafe_audit::Args),
     /// List every public function whose time depends on its values, in vartime.txt
@@ -54,6 +58,8 @@ enum Command {
     Header(header::Args),
     /// Find divisions in the machine code of operations on secrets
     LintAsm(lint_asm::Args),
+    /// Build and install libtommath.so.1, for programs that use LibTomMath
+    Tommath(tommath::Args),
     /// Build in release mode and install program, libraries, headers, manual and completions
     Install(install::Args),
 }
@@ -76,10 +82,12 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Gen(args) => generate::run(&args),
         Command::Readme(args) => readme::run(&args),
         Command::Sizes(args) => sizes::run(&args),
+        Command::Tune(args) => tune::run(&args),
         Command::UnsafeAudit(args) => unsafe_audit::run(&args),
         Command::Vartime(args) => vartime::run(&args),
         Command::Header(args) => header::run(&args),
         Command::LintAsm(args) => lint_asm::run(&args),
+        Command::Tommath(args) => tommath::run(&args),
         Command::Install(args) => install::run(&args),
     }
 }

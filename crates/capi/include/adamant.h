@@ -22,9 +22,12 @@
 #ifndef ADAMANT_H
 #define ADAMANT_H
 
+#include "adamant_bn.h"
 #include "adamant_error.h"
 #include "adamant_gf2x.h"
+#include "adamant_integer_type.h"
 #include "adamant_modular.h"
+#include "adamant_mpi.h"
 #include "adamant_symmetric.h"
 #include "adamant_vdf.h"
 

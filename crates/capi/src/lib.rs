@@ -7,6 +7,8 @@
 //! | `symmetric/` | `adamant_symmetric.h` | AES modes, AEGIS, SHA-2, HMAC, HKDF |
 //! | `gf2x.rs` | `adamant_gf2x.h` | binary polynomials modulo x^r - 1 |
 //! | `vdf.rs` | `adamant_vdf.h` | verifiable delay functions: evaluate, prove, verify |
+//! | `bn/` | `adamant_bn.h`, `bn.h` | LibTomMath 0.02 |
+//! | `mpi/` | `adamant_mpi.h`, `mpi.h` | Fromberger's MPI |
 //! | `sqrlib.rs` | `sqrlib.h` | the API of the reference squaring library |
 //! | `guard.rs` | | what stands between C and Rust: no panic gets out |
 //! | `pointer.rs` | | C pointers to slices, references and handles |
@@ -31,10 +33,12 @@
 //! check lengths before pointers are followed; `NULL` with length 0 is an empty input.
 #![allow(unsafe_code)]
 
+pub mod bn;
 pub mod error;
 pub mod gf2x;
 mod guard;
 pub mod modular;
+pub mod mpi;
 mod pointer;
 pub mod sqrlib;
 pub mod symmetric;

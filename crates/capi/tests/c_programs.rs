@@ -23,6 +23,8 @@ const PROGRAMS: &[(&str, &[&str])] = &[
     ("original", &SAMPLE),
     ("sqrlib_errors", &[]),
     ("modular_errors", &[]),
+    ("mpi", &[]),
+    ("bn", &[]),
     ("gf2x", &[]),
     ("vectors", &[VECTORS]),
     ("vdf", &[]),

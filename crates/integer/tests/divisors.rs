@@ -185,6 +185,32 @@ fn chosen_quotients() {
     }
 }
 
+/// Euler's criterion for primes of every class modulo 8.
+#[test]
+fn symbols_of_primes() {
+    let mut random = Random(14);
+    let one = BigUint::from(1u8);
+    let primes =
+        [(&one << 127) - 1u8, (&one << 255) - 19u8, (&one << 521) - 1u8, (&one << 224) - (&one << 96) + 1u8];
+    let others = ["340282366920938463463374607431768211507", "340282366920938463463374607431768211537"];
+    for p in primes.into_iter().chain(others.map(|text| text.parse().unwrap())) {
+        for length in [1, 2, 3, 4, 9, 20] {
+            let a = random.limbs(length);
+            let power = big(&a).modpow(&((&p - 1u8) / 2u8), &p);
+            let want = if power == one {
+                1
+            } else if power == &p - 1u8 {
+                -1
+            } else {
+                0
+            };
+            assert_ne!(want, 0, "{p} is prime");
+            assert_eq!(natural::jacobi(&a, &limbs_of(&p)).unwrap(), want, "({a:x?}/{p})");
+            assert_eq!(natural::kronecker(&a, &limbs_of(&p)).unwrap(), want);
+        }
+    }
+}
+
 #[test]
 fn symbols_are_multiplicative() {
     let mut random = Random(4);

@@ -89,6 +89,88 @@ fn unbalanced_factors() {
     }
 }
 
+/// (B^a - 1) (B^b - 1) = B^(a + b) - B^a - B^b + 1: the largest coefficients that a transform can meet.
+fn check_ones(a: usize, b: usize) {
+    let (x, y) = (vec![u64::MAX; a], vec![u64::MAX; b]);
+    let mut out = vec![7; a + b];
+    natural::mul(&mut out, &x, &y).unwrap();
+    let (long, short) = (a.max(b), a.min(b));
+    let digit = |i: usize| match i {
+        0 => 1,
+        i if i < short => 0,
+        i if i < long => u64::MAX,
+        i if i == long => u64::MAX - 1,
+        _ => u64::MAX,
+    };
+    assert!((0..a + b).all(|i| out[i] == digit(i)), "ones: {a} by {b}");
+    if a == b {
+        let mut square = vec![7; 2 * a];
+        natural::square(&mut square, &x).unwrap();
+        assert!(square == out, "ones: {a} squared");
+    }
+}
+
+#[test]
+fn ones_of_great_length() {
+    for n in [1 << 12, 3 << 13, 5 << 14, (1 << 17) - 1, 200_000] {
+        check_ones(n, n);
+        check_ones(n + 1, n);
+        check_ones(3 * n, n);
+    }
+}
+
+/// The transform's coefficients have a bound: beside it, and above it, where Toom-3 takes over.
+#[test]
+fn ones_at_the_capacity_of_the_transform() {
+    for n in [524_117, 524_118] {
+        check_ones(n, n);
+        check_ones(n + 5, n);
+    }
+}
+
+#[test]
+fn long_by_short() {
+    let long = structured(40_000).swap_remove(11).1;
+    for b in [1, 2, 20, 35, 36, 80, 100, 127, 129, 333, 1000, 2500] {
+        for a in [1023, 1024, 1025, 2049, 7 * b, 7 * b + 1, 12 * b, 40_000] {
+            check(&long[..a], &long[100..100 + b], "long by short");
+            check(&long[..a], &vec![u64::MAX; b], "long by short ones");
+        }
+    }
+}
+
+#[test]
+fn lower_halves() {
+    for n in (0..70).chain([100, 130, 300]) {
+        for (name, a) in structured(n) {
+            let b = structured(n).swap_remove(11).1;
+            let mut out = vec![7; n];
+            natural::mul_low(&mut out, &a, &b).unwrap();
+            let modulus = BigUint::from(1u8) << (64 * n);
+            assert!(big(&out) == big(&a) * big(&b) % modulus, "{name}: {n} limbs");
+        }
+    }
+}
+
+#[test]
+fn factors_used_many_times() {
+    for n in [1, 20, 100, 150, 700, 3000] {
+        let number = structured(n).swap_remove(11).1;
+        for other in [1, 90, 100, 200, 1000, 5000] {
+            let factor = natural::Factor::new(&number, other).unwrap();
+            for length in [0, 1, other / 3, other - 1, other, other + 1, 3 * other] {
+                for (name, a) in
+                    [("mixed", structured(length).swap_remove(11).1), ("ones", vec![u64::MAX; length])]
+                {
+                    let mut out = vec![7; length + n];
+                    factor.mul(&mut out, &a).unwrap();
+                    assert!(big(&out) == big(&a) * big(&number), "{name}: {length} by {n}, made for {other}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn products_modulo_a_power_minus_one() {
     for n in [1, 2, 50, 99, 100, 128, 130, 200, 300, 400, 700, 1000] {
@@ -99,7 +181,10 @@ fn products_modulo_a_power_minus_one() {
                 let b = structured(y).swap_remove(11).1;
                 let mut out = vec![7; n];
                 natural::mul_mod_bnm1(&mut out, &a, &b).unwrap();
-                assert!(big(&out) % &modulus == big(&a) * big(&b) % &modulus, "{name}: {x} by {y} modulo {n}");
+                assert!(
+                    big(&out) % &modulus == big(&a) * big(&b) % &modulus,
+                    "{name}: {x} by {y} modulo {n}"
+                );
                 let ones = vec![u64::MAX; y];
                 natural::mul_mod_bnm1(&mut out, &a, &ones).unwrap();
                 assert!(big(&out) % &modulus == big(&a) * big(&ones) % &modulus, "{name}: {x} by ones");

@@ -16,7 +16,7 @@ fn number(x: u64) -> BoxedUint {
 
 /// By trial division.
 fn is_small_prime(n: u64) -> bool {
-    n >= 2 && (2..).take_while(|d| d * d <= n).all(|d| n % d != 0)
+    n >= 2 && (2..).take_while(|d| d * d <= n).all(|d| !n.is_multiple_of(d))
 }
 
 fn tested(n: &BoxedUint) -> bool {
@@ -59,7 +59,7 @@ fn many_factors_of_two_below() {
 #[test]
 fn mersenne_numbers() {
     for exponent in [61, 89, 107, 127, 521, 607] {
-        let limbs = (exponent as usize).div_ceil(64);
+        let limbs = usize::div_ceil(exponent, 64);
         let n = BoxedUint::one(limbs + 1).shift_left(exponent).wrapping_sub(&number(1)).resize(limbs);
         assert!(tested(&n), "2^{exponent} - 1");
         assert!(!tested(&n.mul_wide(&n)), "(2^{exponent} - 1)^2");

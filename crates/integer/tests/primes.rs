@@ -188,6 +188,22 @@ fn modular_powers_of_all_sizes() {
             check_power(&[], &[], &modulus);
         }
     }
+    // Long moduli, reduced by products, and even ones that are long powers of two.
+    for length in [100, 149, 150, 151, 210, 400] {
+        for shape in 0..5 {
+            let mut modulus = if shape < 2 { random.limbs(length) } else { random.runs(length) };
+            match shape {
+                0 | 2 => modulus[0] |= 1,
+                1 => modulus[..length / 2].fill(0),
+                _ => modulus[..length - 3].fill(0),
+            }
+            modulus[length - 1] |= 1 << (random.next() % 64);
+            let base = random.limbs(length);
+            for exponent in [vec![random.next()], vec![1 << 40], vec![11]] {
+                check_power(&base, &exponent, &modulus);
+            }
+        }
+    }
 }
 
 proptest! {

@@ -204,8 +204,8 @@ fn check_encoding<const N: usize>(a: [u64; N]) {
     let same = |y: Uint<N>| y.ct_eq(&x).declassify();
     assert!(same(Uint::from_be_bytes(&x.to_be_bytes()).unwrap()));
     assert!(same(Uint::from_le_bytes(&x.to_le_bytes()).unwrap()));
-    assert!(same(Uint::from_hex(&x.to_hex()).unwrap()));
-    assert!(same(Uint::from_hex(&x.to_hex().to_uppercase()).unwrap()));
+    assert!(same(Uint::from_hex(x.to_hex().as_str()).unwrap()));
+    assert!(same(Uint::from_hex(x.to_hex().to_uppercase()).unwrap()));
     assert!(same(Uint::from_boxed(&x.to_boxed().resize(N + 3)).unwrap()));
     assert_eq!(*x.to_hex(), format!("{:0width$x}", value(&x), width = 16 * N));
     assert!(
@@ -214,7 +214,7 @@ fn check_encoding<const N: usize>(a: [u64; N]) {
     let b = x.to_boxed();
     assert_eq!(boxed(&BoxedUint::from_be_bytes(&b.to_be_bytes())), value(&x));
     assert_eq!(boxed(&BoxedUint::from_le_bytes(&b.to_le_bytes())), value(&x));
-    assert_eq!(boxed(&BoxedUint::from_hex(&b.to_hex()).unwrap()), value(&x));
+    assert_eq!(boxed(&BoxedUint::from_hex(b.to_hex().as_str()).unwrap()), value(&x));
 }
 
 fn check_pow<const N: usize>(base: [u64; N], exponent: [u64; N], modulus: [u64; N]) {

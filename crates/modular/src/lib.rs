@@ -24,6 +24,7 @@ mod buckets;
 mod error;
 mod groups;
 mod invert;
+mod lucas;
 mod modulus;
 mod pow;
 mod residue;

@@ -157,3 +157,33 @@ proptest! {
         }
     }
 }
+
+/// V_k and V_(k+1) by the recurrence.
+#[test]
+fn lucas_sequences() {
+    each_modulus(|n, modulus| {
+        for p in edge_values(n) {
+            let residue = modulus.residue(&p.to_bytes_be());
+            let (mut v, mut w) = (BigUint::from(2u8) % n, &p % n);
+            for k in 0u32..40 {
+                let index = k.to_be_bytes();
+                let (a, b) = residue.lucas_vartime(&index[(k as usize) % 3..]);
+                if k % 7 == 3 || k < 4 || k > 37 {
+                    assert_eq!(
+                        (number(&a), number(&b)),
+                        (v.clone(), w.clone()),
+                        "V_{k}({p}) mod {n} on {modulus:?}"
+                    );
+                }
+                (v, w) = (w.clone(), (&p * &w + n - v) % n);
+            }
+        }
+    });
+    // A long index: V_i V_j = V_(i+j) + V_(j-i).
+    each_modulus(|n, modulus| {
+        let residue = modulus.residue(&(n / 3u8 + 5u8).to_bytes_be());
+        let v = |k: u128| number(&residue.lucas_vartime(&k.to_be_bytes()).0);
+        let (i, j) = (0x1234_5678_9abc_def0_0fed_cba9u128, 0xffff_0000_1111_2222_3333_4444_5555u128);
+        assert_eq!(v(i) * v(j) % n, (v(i + j) + v(j - i)) % n, "mod {n} on {modulus:?}");
+    });
+}

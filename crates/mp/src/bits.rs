@@ -48,6 +48,9 @@ unsafe fn combine(
 }
 
 /// Digit `i`, 0 above the top.
+///
+/// # Safety
+/// Nobody writes the digits meanwhile.
 #[inline]
 unsafe fn at(x: Operand, i: usize) -> Digit {
     // SAFETY: there are `length` digits.

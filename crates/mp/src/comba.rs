@@ -52,7 +52,9 @@ fn put(out: &mut Digit, column: u128) -> u128 {
 }
 
 fn equal<const N: usize>(out: &mut [Digit], x: &[Digit], y: &[Digit]) {
-    let (Some((x, _)), Some((y, _))) = (x.split_first_chunk::<N>(), y.split_first_chunk::<N>()) else { return };
+    let (Some((x, _)), Some((y, _))) = (x.split_first_chunk::<N>(), y.split_first_chunk::<N>()) else {
+        return;
+    };
     let mut column = 0u128;
     let (low, high) = out.split_at_mut(N);
     for k in 0..N {
@@ -105,7 +107,7 @@ fn square_of<const N: usize>(out: &mut [Digit], x: &[Digit]) {
             pairs = pairs.wrapping_add(product(x[i], x[N + k - i]));
         }
         column = column.wrapping_add(pairs << 1);
-        if (N + k) % 2 == 0 && k + 1 < N {
+        if (N + k).is_multiple_of(2) && k + 1 < N {
             column = column.wrapping_add(product(x[(N + k) / 2], x[(N + k) / 2]));
         }
         column = put(&mut high[k], column);

@@ -1,7 +1,8 @@
 //! Copies, zero, and trimming.
 
 use crate::code::{Code, Result};
-use crate::int::{DIGIT_MAX, Digit, MpInt, finish, finish_zero, read, room};
+use crate::digits;
+use crate::int::{DIGIT_MAX, Digit, MpInt, finish_exact, finish_zero, has_room, read, room};
 use std::ffi::c_int;
 
 /// `b = a`.
@@ -20,8 +21,8 @@ pub unsafe fn copy(a: *const MpInt, b: *mut MpInt) -> Result {
             return Ok(());
         }
         let out = room(b, x.length)?;
-        core::ptr::copy_nonoverlapping(x.dp, out, x.length);
-        finish(b, x.length, x.negative);
+        digits::copy(x.dp, out, x.length);
+        finish_exact(b, x.length, x.negative);
     }
     Ok(())
 }
@@ -113,9 +114,11 @@ pub unsafe fn set(a: *mut MpInt, magnitude: u64, negative: bool) -> Result {
                 return Err(code);
             }
         };
+        let old = (*a).used;
         out.write(magnitude & DIGIT_MAX);
         out.add(1).write(magnitude >> 60);
-        finish(a, 2, negative);
+        (*a).used = old.max(2);
+        finish_exact(a, if magnitude > DIGIT_MAX { 2 } else { usize::from(magnitude != 0) }, negative);
     }
     Ok(())
 }
@@ -126,6 +129,16 @@ pub unsafe fn set(a: *mut MpInt, magnitude: u64, negative: bool) -> Result {
 /// As [`zero`].
 #[inline]
 pub unsafe fn set_digit(a: *mut MpInt, digit: Digit) {
+    // SAFETY: the caller's word.
+    unsafe {
+        if has_room(a, 1) {
+            let digit = digit & DIGIT_MAX;
+            let old = (*a).used;
+            (*a).dp.write(digit);
+            (*a).used = old.max(1);
+            return finish_exact(a, usize::from(digit != 0), false);
+        }
+    }
     // SAFETY: the caller's word. Nobody can be told that there was no memory for a number without any; it is zero.
     let _: Result = unsafe { set(a, digit & DIGIT_MAX, false) };
 }
@@ -173,8 +186,8 @@ pub unsafe fn is_negative(a: *const MpInt) -> bool {
 /// As [`zero`].
 #[inline]
 pub unsafe fn is_odd(a: *const MpInt) -> bool {
-    // SAFETY: the caller's word.
-    unsafe { magnitude(a) & 1 == 1 }
+    // SAFETY: the caller's word; a number with digits has a lowest one.
+    unsafe { a.as_ref().is_some_and(|a| a.used > 0 && *a.dp & 1 == 1) }
 }
 
 /// Refuses NULL.

@@ -1,8 +1,8 @@
 //! Division.
 
 use crate::code::{Code, Result};
-use crate::int::{Digit, MpInt};
-use crate::value::{Limbs, floor_mod, load, store, store_if_wanted};
+use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, Operand, finish, has_room, read, room};
+use crate::value::{Limbs, Value, floor_mod, store, store_if_wanted};
 use adamant_integer::natural;
 
 /// `c = a / b` rounded toward zero, and `d` the remainder with the sign of `a`. Either may be NULL.
@@ -15,7 +15,9 @@ use adamant_integer::natural;
 pub unsafe fn divide(a: *const MpInt, b: *const MpInt, c: *mut MpInt, d: *mut MpInt) -> Result {
     // SAFETY: the caller's word; operands are copied before results are written.
     unsafe {
-        let (mut x, y) = (load(a)?, load(b)?);
+        let (mut x, mut y) = (Value::new(), Value::new());
+        x.load(a)?;
+        y.load(b)?;
         if y.limbs.is_empty() {
             return Err(Code::Val);
         }
@@ -23,7 +25,8 @@ pub unsafe fn divide(a: *const MpInt, b: *const MpInt, c: *mut MpInt, d: *mut Mp
             store_if_wanted(c, &[], false)?;
             return store_if_wanted(d, &x.limbs, x.negative);
         }
-        let mut quotient = Limbs::zeroed(x.limbs.len() - y.limbs.len() + 1)?;
+        let mut quotient = Limbs::new();
+        quotient.clear_to(x.limbs.len() - y.limbs.len() + 1)?;
         natural::div_rem(&mut quotient, &mut x.limbs, &y.limbs)?;
         store_if_wanted(c, &quotient, x.negative != y.negative)?;
         store_if_wanted(d, &x.limbs, x.negative)
@@ -40,7 +43,9 @@ pub unsafe fn divide(a: *const MpInt, b: *const MpInt, c: *mut MpInt, d: *mut Mp
 pub unsafe fn modulo(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
     // SAFETY: the caller's word.
     unsafe {
-        let (mut x, m) = (load(a)?, load(b)?);
+        let (mut x, mut m) = (Value::new(), Value::new());
+        x.load(a)?;
+        m.load(b)?;
         floor_mod(&mut x, &m)?;
         store(c, &x.limbs, x.negative)
     }
@@ -57,19 +62,64 @@ pub unsafe fn divide_digit(a: *const MpInt, digit: Digit, c: *mut MpInt, d: *mut
     if digit == 0 {
         return Err(Code::Val);
     }
-    // SAFETY: the caller's word.
+    // SAFETY: the caller's word. Each digit is read before the same place is written.
     unsafe {
-        let mut x = load(a)?;
-        let remainder = if c.is_null() {
-            natural::rem_1(&x.limbs, digit)
-        } else {
-            let remainder = natural::div_rem_1_assign(&mut x.limbs, digit);
-            store(c, &x.limbs, x.negative)?;
-            remainder
-        };
+        let mut x = read(a)?;
+        if !c.is_null() && !has_room(c, x.length) {
+            room(c, x.length)?;
+            x = read(a)?;
+        }
+        let out = if c.is_null() { core::ptr::null_mut() } else { (*c).dp };
+        let remainder = by_digit(out, x, digit);
+        if !c.is_null() {
+            finish(c, x.length, x.negative);
+        }
         if !d.is_null() {
             d.write(remainder);
         }
     }
     Ok(())
+}
+
+/// `out = x / d`, if `out` is not NULL; returns the remainder.
+///
+/// With d = divisor * 2^s in [2^63, 2^64) and the remainder scaled alike, a step divides r * 2^60 + x * 2^s, below
+/// d * 2^60, by d. The quotient is guessed from a reciprocal of d and corrected, twice at most.
+///
+/// # Safety
+/// `out` is NULL or has room for the digits of `x`, and begins where they begin or shares nothing with them. `d` is not 0.
+///
+/// # Source
+/// N. Moeller, T. Granlund, "Improved division by invariant integers", IEEE Transactions on Computers 60, 2011.
+pub(crate) unsafe fn by_digit(out: *mut Digit, x: Operand, divisor: Digit) -> Digit {
+    let shift = divisor.leading_zeros();
+    let d = divisor << shift;
+    // floor((2^128 - 1) / d) - 2^64.
+    let reciprocal = (u128::from(!d) << 64 | u128::from(u64::MAX)) / u128::from(d);
+    let reciprocal = reciprocal as u64;
+    let mut remainder = 0u64;
+    for i in (0..x.length).rev() {
+        // SAFETY: the caller's word.
+        let digit = unsafe { *x.dp.add(i) } & DIGIT_MAX;
+        // The dividend is below d * 2^60, so its upper half is below d.
+        let dividend = (u128::from(remainder) << DIGIT_BITS) + (u128::from(digit) << shift);
+        let (high, low) = ((dividend >> 64) as u64, dividend as u64);
+        let guess = u128::from(reciprocal) * u128::from(high) + dividend;
+        let mut q = ((guess >> 64) as u64).wrapping_add(1);
+        let mut r = low.wrapping_sub(q.wrapping_mul(d));
+        if r > guess as u64 {
+            q = q.wrapping_sub(1);
+            r = r.wrapping_add(d);
+        }
+        if r >= d {
+            q = q.wrapping_add(1);
+            r -= d;
+        }
+        remainder = r;
+        if !out.is_null() {
+            // SAFETY: the caller's word.
+            unsafe { out.add(i).write(q) };
+        }
+    }
+    remainder >> shift
 }

@@ -1,31 +1,30 @@
 //! Floating point.
 
 use crate::code::{Code, Result};
-use crate::int::MpInt;
-use crate::value::load;
-use adamant_integer::natural;
+use crate::int::{DIGIT_BITS, DIGIT_MAX, MpInt, read};
 
 /// The `double` next to `a`, ties to even; infinite where it is too large. 0 for NULL.
 ///
 /// # Safety
 /// `a` is NULL or points to an initialised number.
 pub unsafe fn to_double(a: *const MpInt) -> f64 {
-    // SAFETY: the caller's word.
-    let Ok(x) = (unsafe { load(a) }) else { return 0.0 };
-    let limbs = &x.limbs[..];
-    let bits = natural::bit_length(limbs);
-    let magnitude = if bits <= 64 {
-        limbs.first().copied().unwrap_or(0) as f64
-    } else if bits > 1024 {
-        f64::INFINITY
-    } else {
-        // The 64 highest bits; the lowest of them also stands for all below, as only whether they are 0 matters.
-        let shift = bits - 64;
-        let (at, low) = (shift / 64, shift % 64);
-        let above = limbs.get(at + 1).copied().unwrap_or(0);
-        let top = ((u128::from(above) << 64 | u128::from(limbs[at])) >> low) as u64;
-        let lost = limbs[..at].iter().any(|&limb| limb != 0) || limbs[at] & ((1 << low) - 1) != 0;
-        (top | u64::from(lost)) as f64 * 2f64.powi(shift as i32)
+    // SAFETY: the caller's word; nothing writes.
+    let Ok((x, digits)) = (unsafe { read(a).map(|x| (x, x.digits())) }) else { return 0.0 };
+    if digits.is_empty() {
+        return 0.0;
+    }
+    let at = |i: usize| digits.len().checked_sub(i + 1).map_or(0, |at| digits[at] & DIGIT_MAX);
+    // The number is, but for its digits from the third on, top * 2^exponent; two digits have more bits than a double.
+    let top = u128::from(at(0)) << DIGIT_BITS | u128::from(at(1));
+    let exponent = (digits.len() * DIGIT_BITS) as i64 - 2 * DIGIT_BITS as i64;
+    // The 64 highest bits; the lowest of them also stands for all below, as only whether they are 0 matters.
+    let zeros = top.leading_zeros();
+    let (high, low) = ((top << zeros >> 64) as u64, (top << zeros) as u64);
+    let lost = low != 0 || digits.iter().rev().skip(2).any(|&digit| digit != 0);
+    let magnitude = (high | u64::from(lost)) as f64;
+    let magnitude = match exponent + 64 - i64::from(zeros) {
+        scale if scale > 1000 => f64::INFINITY,
+        scale => magnitude * f64::from_bits(((1023 + scale) as u64) << 52),
     };
     if x.negative { -magnitude } else { magnitude }
 }

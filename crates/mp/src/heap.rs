@@ -29,7 +29,7 @@ pub(crate) unsafe fn release(digits: *mut Digit, count: usize) {
     }
     // SAFETY: the caller's word.
     unsafe {
-        core::ptr::write_bytes(digits, 0, count);
+        crate::digits::zero(digits, count);
         // Without this the compiler may drop writes to memory that is about to go.
         libc::free(black_box(digits).cast());
     }

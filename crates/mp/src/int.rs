@@ -5,6 +5,7 @@
 //! have zeros on top, zero may be negative, `dp` may be NULL.
 
 use crate::code::{Code, Result};
+use crate::digits;
 use crate::heap;
 use std::ffi::c_int;
 
@@ -80,9 +81,6 @@ pub(crate) unsafe fn read(a: *const MpInt) -> Result<Operand> {
     // SAFETY: the caller's word.
     let a = unsafe { a.as_ref() }.ok_or(Code::Val)?;
     let mut length = a.used.max(0) as usize;
-    if a.dp.is_null() {
-        length = 0;
-    }
     // SAFETY: `used` digits are there.
     while length > 0 && unsafe { *a.dp.add(length - 1) } == 0 {
         length -= 1;
@@ -132,10 +130,29 @@ pub(crate) unsafe fn finish(c: *mut MpInt, mut length: usize, negative: bool) {
         let number = &mut *c;
         let old = number.used.clamp(0, number.alloc.max(0)) as usize;
         if old > length {
-            core::ptr::write_bytes(number.dp.add(length), 0, old - length);
+            digits::zero(number.dp.add(length), old - length);
         }
         while length > 0 && *number.dp.add(length - 1) == 0 {
             length -= 1;
+        }
+        number.used = length as c_int;
+        number.sign = c_int::from(negative && length > 0);
+    }
+}
+
+/// [`finish`] for a length that is known to be right: the top digit is not 0. It is not looked at, as reading what was
+/// just written in larger pieces takes long.
+///
+/// # Safety
+/// As [`finish`].
+#[inline]
+pub(crate) unsafe fn finish_exact(c: *mut MpInt, length: usize, negative: bool) {
+    // SAFETY: the caller's word; `length <= alloc` fits an int.
+    unsafe {
+        let number = &mut *c;
+        let old = number.used.clamp(0, number.alloc.max(0)) as usize;
+        if old > length {
+            digits::zero(number.dp.add(length), old - length);
         }
         number.used = length as c_int;
         number.sign = c_int::from(negative && length > 0);

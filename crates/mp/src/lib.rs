@@ -16,6 +16,7 @@ mod code;
 mod comba;
 pub mod compare;
 pub mod copy;
+mod digits;
 pub mod divide;
 pub mod double;
 pub mod exptmod;

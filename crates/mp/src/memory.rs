@@ -37,10 +37,9 @@ pub unsafe fn init_size(a: *mut MpInt, size: c_int) -> Result {
     if a.is_null() {
         return Err(Code::Val);
     }
-    let allocated =
-        usize::try_from(size.max(if size < 0 { size } else { LEAST })).map_err(|_| Code::Val).and_then(
-            |count| Ok(MpInt { used: 0, alloc: count as c_int, sign: 0, dp: heap::zeroed(count)? }),
-        );
+    let allocated = usize::try_from(size.max(if size < 0 { size } else { LEAST }))
+        .map_err(|_| Code::Val)
+        .and_then(|count| Ok(MpInt { used: 0, alloc: count as c_int, sign: 0, dp: heap::zeroed(count)? }));
     let (number, result) = match allocated {
         Ok(number) => (number, Ok(())),
         Err(code) => (MpInt::EMPTY, Err(code)),
@@ -66,7 +65,8 @@ pub unsafe fn init_copy(a: *mut MpInt, b: *const MpInt) -> Result {
     }
 }
 
-/// Wipes the digits and gives their memory back. The number is zero without memory then, and may be used again.
+/// Wipes the digits and gives their memory back; those above `used` are zero at any time. The number is zero without
+/// memory then, and may be used again.
 ///
 /// # Safety
 /// `a` is NULL or points to an initialised number.
@@ -76,7 +76,7 @@ pub unsafe fn clear(a: *mut MpInt) {
     if let Some(a) = unsafe { a.as_mut() } {
         let number = core::mem::replace(a, MpInt::EMPTY);
         // SAFETY: `dp` came from malloc with room for `alloc` digits, and nothing points to it any more.
-        unsafe { heap::release(number.dp, number.alloc.max(0) as usize) };
+        unsafe { heap::release(number.dp, number.used.clamp(0, number.alloc.max(0)) as usize) };
     }
 }
 

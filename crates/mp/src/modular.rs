@@ -1,9 +1,11 @@
 //! Arithmetic modulo a number: remainders have the sign of the modulus.
 
 use crate::code::{Code, Result};
-use crate::int::MpInt;
+use crate::compare::compare_magnitudes;
+use crate::copy::is_negative;
+use crate::int::{MpInt, read};
 use crate::memory::Temporary;
-use crate::value::{Value, at_most, floor_mod, load, product, store};
+use crate::value::{Value, at_most, floor_mod, load, store};
 use adamant_integer::natural;
 
 /// `d = (a + b) mod c`.
@@ -14,11 +16,39 @@ use adamant_integer::natural;
 /// # Safety
 /// All are NULL or point to initialised numbers, any of them the same.
 pub unsafe fn add_mod(a: *const MpInt, b: *const MpInt, c: *const MpInt, d: *mut MpInt) -> Result {
-    let mut sum = Temporary::new();
+    // SAFETY: the caller's word.
+    unsafe { settle(c, d, |out| crate::add::add(a, b, out)) }
+}
+
+/// `d` = a sum modulo `c`. Sums of two numbers that are reduced need no division.
+///
+/// # Safety
+/// `c` and `d` are NULL or point to initialised numbers; `compute` makes a valid number of the one it gets.
+unsafe fn settle(c: *const MpInt, d: *mut MpInt, compute: impl FnOnce(*mut MpInt) -> Result) -> Result {
     // SAFETY: the caller's word.
     unsafe {
-        crate::add::add(a, b, sum.get())?;
-        crate::divide::modulo(sum.get(), c, d)
+        let m = read(c)?;
+        if m.is_zero() {
+            return Err(Code::Val);
+        }
+        if core::ptr::eq(c, d) {
+            let mut sum = Temporary::new();
+            compute(sum.get())?;
+            return crate::divide::modulo(sum.get(), c, d);
+        }
+        compute(d)?;
+        if m.negative {
+            return crate::divide::modulo(d, c, d);
+        }
+        if is_negative(d) {
+            crate::add::add(d, c, d)?;
+        } else if compare_magnitudes(d, c).is_ge() {
+            crate::add::sub(d, c, d)?;
+        }
+        if is_negative(d) || compare_magnitudes(d, c).is_ge() {
+            return crate::divide::modulo(d, c, d);
+        }
+        Ok(())
     }
 }
 
@@ -30,12 +60,8 @@ pub unsafe fn add_mod(a: *const MpInt, b: *const MpInt, c: *const MpInt, d: *mut
 /// # Safety
 /// As [`add_mod`].
 pub unsafe fn sub_mod(a: *const MpInt, b: *const MpInt, c: *const MpInt, d: *mut MpInt) -> Result {
-    let mut difference = Temporary::new();
     // SAFETY: the caller's word.
-    unsafe {
-        crate::add::sub(a, b, difference.get())?;
-        crate::divide::modulo(difference.get(), c, d)
-    }
+    unsafe { settle(c, d, |out| crate::add::sub(a, b, out)) }
 }
 
 /// `d = a * b mod c`.
@@ -48,9 +74,11 @@ pub unsafe fn sub_mod(a: *const MpInt, b: *const MpInt, c: *const MpInt, d: *mut
 pub unsafe fn mul_mod(a: *const MpInt, b: *const MpInt, c: *const MpInt, d: *mut MpInt) -> Result {
     // SAFETY: the caller's word.
     unsafe {
-        let (x, y, m) = (load(a)?, load(b)?, load(c)?);
-        let mut value =
-            Value { negative: x.negative != y.negative, limbs: product(&x.limbs, &y.limbs)? };
+        let (mut x, mut y, mut m, mut value) = (Value::new(), Value::new(), Value::new(), Value::new());
+        x.load(a)?;
+        y.load(b)?;
+        m.load(c)?;
+        value.set_product(&x, &y)?;
         floor_mod(&mut value, &m)?;
         store(d, &value.limbs, value.negative)
     }
@@ -66,8 +94,10 @@ pub unsafe fn mul_mod(a: *const MpInt, b: *const MpInt, c: *const MpInt, d: *mut
 pub unsafe fn square_mod(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
     // SAFETY: the caller's word.
     unsafe {
-        let (x, m) = (load(a)?, load(b)?);
-        let mut value = Value { negative: false, limbs: product(&x.limbs, &x.limbs)? };
+        let (mut x, mut m, mut value) = (Value::new(), Value::new(), Value::new());
+        x.load(a)?;
+        m.load(b)?;
+        value.set_product(&x, &x)?;
         floor_mod(&mut value, &m)?;
         store(c, &value.limbs, value.negative)
     }

@@ -4,7 +4,7 @@ use crate::code::Result;
 use crate::comba;
 use crate::copy::{present, zero};
 use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, finish, has_room, read, room};
-use crate::value::{Limbs, product, store};
+use crate::value::{Limbs, multiply, store};
 
 /// `c = a * b`.
 ///
@@ -33,8 +33,11 @@ pub unsafe fn mul(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
             comba::mul(&mut out[..length], x.digits(), y.digits());
             return put(c, &out[..length], negative);
         }
-        let (x, y) = (Limbs::of(x)?, Limbs::of(y)?);
-        store(c, &product(&x, &y)?, negative)
+        let (mut p, mut q, mut out) = (Limbs::new(), Limbs::new(), Limbs::new());
+        p.load(x)?;
+        q.load(y)?;
+        multiply(&mut out, &p, &q)?;
+        store(c, &out, negative)
     }
 }
 
@@ -60,18 +63,23 @@ pub unsafe fn square(a: *const MpInt, b: *mut MpInt) -> Result {
             comba::square(&mut out[..2 * x.length], x.digits());
             return put(b, &out[..2 * x.length], false);
         }
-        let x = Limbs::of(x)?;
-        store(b, &product(&x, &x)?, false)
+        let (mut p, mut out) = (Limbs::new(), Limbs::new());
+        p.load(x)?;
+        multiply(&mut out, &p, &p)?;
+        store(b, &out, false)
     }
 }
 
 /// `c` becomes the given digits.
+///
+/// # Safety
+/// `c` is NULL or points to an initialised number, whose digits these are not.
 #[inline]
 unsafe fn put(c: *mut MpInt, digits: &[Digit], negative: bool) -> Result {
     // SAFETY: `c` is NULL or initialised; `digits` is none of its memory.
     unsafe {
         let out = room(c, digits.len())?;
-        core::ptr::copy_nonoverlapping(digits.as_ptr(), out, digits.len());
+        crate::digits::copy(digits.as_ptr(), out, digits.len());
         finish(c, digits.len(), negative);
     }
     Ok(())

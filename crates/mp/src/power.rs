@@ -1,7 +1,8 @@
 //! Powers, roots and logarithms.
 
 use crate::code::{Code, Result};
-use crate::int::{DIGIT_BITS, MAX_DIGITS, MpInt};
+use crate::divide::by_digit;
+use crate::int::{DIGIT_BITS, MAX_DIGITS, MpInt, read};
 use crate::value::{at_most, load, store};
 use adamant_integer::natural::{self, Limb};
 use core::cmp::Ordering;
@@ -66,6 +67,31 @@ pub unsafe fn square_root(a: *const MpInt, c: *mut MpInt) -> Result {
     }
 }
 
+/// Bit i is set where i is a square modulo `m`, which is at most 64.
+const fn squares(m: u64) -> u64 {
+    let (mut set, mut x) = (0, 0);
+    while x < m {
+        set |= 1 << (x * x % m);
+        x += 1;
+    }
+    set
+}
+
+const SQUARES_MODULO_64: u64 = squares(64);
+
+/// Odd primes with the squares modulo them, and their product: all but one of 2^13 numbers that are no squares are no
+/// squares modulo one of them.
+const ODD_PRIMES: ([(u64, u64); 13], u64) = {
+    let primes = [3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43];
+    let (mut all, mut product, mut i) = ([(0, 0); 13], 1, 0);
+    while i < primes.len() {
+        all[i] = (primes[i], squares(primes[i]));
+        product *= primes[i];
+        i += 1;
+    }
+    (all, product)
+};
+
 /// Whether `a` is the square of an integer.
 ///
 /// # Errors
@@ -75,10 +101,21 @@ pub unsafe fn square_root(a: *const MpInt, c: *mut MpInt) -> Result {
 /// `a` is NULL or points to an initialised number.
 pub unsafe fn is_square(a: *const MpInt) -> Result<bool> {
     // SAFETY: the caller's word.
-    let x = unsafe { load(a) }?;
-    if x.negative {
+    let (negative, low) = unsafe { (crate::copy::is_negative(a), crate::copy::magnitude(a)) };
+    if a.is_null() || negative {
         return Err(Code::Val);
     }
+    // Modulo 64 only 12 residues are squares.
+    if SQUARES_MODULO_64 >> (low % 64) & 1 == 0 {
+        return Ok(false);
+    }
+    // SAFETY: the caller's word; nothing is written.
+    let rest = unsafe { by_digit(core::ptr::null_mut(), read(a)?, ODD_PRIMES.1) };
+    if ODD_PRIMES.0.iter().any(|&(prime, squares)| squares >> (rest % prime) & 1 == 0) {
+        return Ok(false);
+    }
+    // SAFETY: the caller's word.
+    let x = unsafe { load(a) }?;
     Ok(natural::is_square(&x.limbs)?)
 }
 

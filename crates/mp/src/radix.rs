@@ -51,10 +51,41 @@ pub(crate) unsafe fn from_values(a: *mut MpInt, values: &[u8], radix: u32, negat
 ///
 /// # Safety
 /// `a` is NULL or points to an initialised number, `text` is NULL or ends in a NUL.
-pub unsafe fn from_text(a: *mut MpInt, text: *const c_char, radix_: c_int) -> Result {
-    if text.is_null() {
-        return Err(Code::Val);
+pub unsafe fn from_text(a: *mut MpInt, text: *const c_char, radix: c_int) -> Result {
+    // SAFETY: the caller's word.
+    unsafe {
+        let end = read_text(a, text, radix, |end| matches!(end, None | Some(b'\r' | b'\n')))?;
+        if !end {
+            crate::copy::zero(a);
+            return Err(Code::Val);
+        }
+        Ok(())
     }
+}
+
+/// As [`from_text`], but anything may stand behind the digits.
+///
+/// # Errors
+/// [`Code::Val`] for a radix that there is not, and for NULL; [`Code::Mem`].
+///
+/// # Safety
+/// As [`from_text`].
+pub unsafe fn from_text_prefix(a: *mut MpInt, text: *const c_char, radix: c_int) -> Result {
+    // SAFETY: the caller's word.
+    unsafe { read_text(a, text, radix, |_| true).map(drop) }
+}
+
+/// Reads sign and digits, if the character behind them is a good end.
+///
+/// # Safety
+/// As [`from_text`].
+unsafe fn read_text(
+    a: *mut MpInt,
+    text: *const c_char,
+    radix_: c_int,
+    is_end: impl Fn(Option<u8>) -> bool,
+) -> Result<bool> {
+    crate::copy::present(text)?;
     let radix = radix(radix_)?;
     // SAFETY: the caller's word.
     let text = unsafe { std::ffi::CStr::from_ptr(text) }.to_bytes();
@@ -65,14 +96,19 @@ pub unsafe fn from_text(a: *mut MpInt, text: *const c_char, radix_: c_int) -> Re
     let mut values = Vec::new();
     values.try_reserve_exact(text.len()).map_err(|_| Code::Mem)?;
     values.extend(text.iter().map_while(|&character| digit(character, radix)));
-    // SAFETY: the caller's word.
-    unsafe {
-        if !matches!(text.get(values.len()), None | Some(b'\r' | b'\n')) {
-            crate::copy::zero(a);
-            return Err(Code::Val);
-        }
-        from_values(a, &values, radix, negative)
+    if !is_end(text.get(values.len()).copied()) {
+        return Ok(false);
     }
+    // SAFETY: the caller's word.
+    unsafe { from_values(a, &values, radix, negative) }?;
+    Ok(true)
+}
+
+/// The characters that any number of so many bits needs, with sign and NUL.
+pub fn characters_bound(bits: u64, radix: u32) -> u64 {
+    // Each digit holds at least log2(radix), rounded down, to 2^-20.
+    let bits_of_digit = (f64::from(radix).log2() * f64::from(1 << 20)) as u128;
+    u64::try_from((u128::from(bits) << 20).div_ceil(bits_of_digit).max(1) + 2).unwrap_or(u64::MAX)
 }
 
 /// The characters of `a`, without a NUL.

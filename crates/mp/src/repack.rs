@@ -17,18 +17,18 @@ pub(crate) const fn digits_of(limbs: usize) -> usize {
 #[inline]
 pub(crate) fn to_limbs(limbs: &mut [Limb], digits: &[Digit]) {
     debug_assert_eq!(limbs.len(), limbs_of(digits.len()));
-    let mut digit_blocks = digits.chunks_exact(16);
-    let mut limb_blocks = limbs.chunks_exact_mut(15);
+    let blocks = digits.len() / 16;
+    let (whole, rest) = limbs.split_at_mut(15 * blocks);
     // The constant shifts of a whole block let the compiler leave out all tests.
-    for (block, out) in digit_blocks.by_ref().zip(limb_blocks.by_ref()) {
+    for (block, out) in digits.chunks_exact(16).zip(whole.chunks_exact_mut(15)) {
         for i in 0..15 {
             out[i] = block[i] >> (4 * i) | block[i + 1] << (60 - 4 * i);
         }
     }
-    let rest = digit_blocks.remainder();
-    for (i, out) in limb_blocks.into_remainder().iter_mut().enumerate() {
-        let above = rest.get(i + 1).map_or(0, |digit| digit << (60 - 4 * i));
-        *out = rest[i] >> (4 * i) | above;
+    let digits = &digits[16 * blocks..];
+    for (i, out) in rest.iter_mut().enumerate() {
+        let above = digits.get(i + 1).map_or(0, |digit| digit << (60 - 4 * i));
+        *out = digits[i] >> (4 * i) | above;
     }
 }
 
@@ -36,21 +36,19 @@ pub(crate) fn to_limbs(limbs: &mut [Limb], digits: &[Digit]) {
 #[inline]
 pub(crate) fn to_digits(digits: &mut [Digit], limbs: &[Limb]) {
     debug_assert!(digits.len() <= digits_of(limbs.len()));
-    let mut digit_blocks = digits.chunks_exact_mut(16);
-    let mut limb_blocks = limbs.chunks_exact(15);
-    for (out, block) in digit_blocks.by_ref().zip(limb_blocks.by_ref()) {
+    let blocks = digits.len() / 16;
+    let (whole, rest) = digits.split_at_mut(16 * blocks);
+    for (out, block) in whole.chunks_exact_mut(16).zip(limbs.chunks_exact(15)) {
         out[0] = block[0] & DIGIT_MAX;
         for i in 1..15 {
             out[i] = (block[i - 1] >> (64 - 4 * i) | block[i] << (4 * i)) & DIGIT_MAX;
         }
         out[15] = block[14] >> 4;
     }
-    let done = digits.len() / 16 * 15;
-    let rest = &limbs[done..];
-    let start = done / 15 * 16;
-    for (i, out) in digits[start..].iter_mut().enumerate() {
-        let below = if i == 0 { 0 } else { rest[i - 1] >> (64 - 4 * i) };
-        let own = rest.get(i).map_or(0, |limb| limb << (4 * i));
+    let limbs = &limbs[15 * blocks..];
+    for (i, out) in rest.iter_mut().enumerate() {
+        let below = if i == 0 { 0 } else { limbs[i - 1] >> (64 - 4 * i) };
+        let own = limbs.get(i).map_or(0, |limb| limb << (4 * i));
         *out = (below | own) & DIGIT_MAX;
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::code::{Code, Result};
 use crate::copy::{present, zero};
-use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, finish, has_room, read, room};
+use crate::digits;
+use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, finish, finish_exact, has_room, read, room};
 use crate::memory::Temporary;
 use std::ffi::c_int;
 
@@ -53,9 +54,9 @@ pub unsafe fn shift_left_digits(a: *mut MpInt, count: c_int) -> Result {
         }
         let count = count as usize;
         let out = room(a, x.length + count)?;
-        core::ptr::copy(out, out.add(count), x.length);
-        core::ptr::write_bytes(out, 0, count);
-        finish(a, x.length + count, x.negative);
+        digits::move_up(out, out.add(count), x.length);
+        digits::zero(out, count);
+        finish_exact(a, x.length + count, x.negative);
     }
     Ok(())
 }
@@ -73,8 +74,8 @@ pub unsafe fn shift_right_digits(a: *mut MpInt, count: c_int) {
         }
         let count = (count as usize).min(x.length);
         let out = (*a).dp;
-        core::ptr::copy(out.add(count), out, x.length - count);
-        finish(a, x.length - count, x.negative);
+        digits::move_down(out.add(count), out, x.length - count);
+        finish_exact(a, x.length - count, x.negative);
     }
 }
 
@@ -88,7 +89,7 @@ pub unsafe fn shift_right_digits(a: *mut MpInt, count: c_int) {
 #[inline]
 pub unsafe fn shift_left(a: *const MpInt, bits: c_int, c: *mut MpInt) -> Result {
     let bits = usize::try_from(bits).map_err(|_| Code::Val)?;
-    let (digits, bits) = (bits / DIGIT_BITS, bits % DIGIT_BITS);
+    let (count, bits) = (bits / DIGIT_BITS, bits % DIGIT_BITS);
     // SAFETY: the caller's word. From the top down each digit is read before one of the same place or above is written.
     unsafe {
         let mut x = read(a)?;
@@ -99,14 +100,14 @@ pub unsafe fn shift_left(a: *const MpInt, bits: c_int, c: *mut MpInt) -> Result 
         }
         let mut digit = *x.dp.add(x.length - 1) & DIGIT_MAX;
         let spill = digit >> (DIGIT_BITS - bits);
-        let length = x.length + digits + usize::from(spill != 0);
+        let length = x.length + count + usize::from(spill != 0);
         if !has_room(c, length) {
             room(c, length)?;
             x = read(a)?;
         }
-        let out = (*c).dp.add(digits);
+        let out = (*c).dp.add(count);
         if bits == 0 {
-            core::ptr::copy(x.dp, out, x.length);
+            digits::move_up(x.dp, out, x.length);
         } else {
             if spill != 0 {
                 out.add(x.length).write(spill);
@@ -120,8 +121,8 @@ pub unsafe fn shift_left(a: *const MpInt, bits: c_int, c: *mut MpInt) -> Result 
             }
             out.write(digit << bits & DIGIT_MAX);
         }
-        core::ptr::write_bytes((*c).dp, 0, digits);
-        finish(c, length, x.negative);
+        digits::zero((*c).dp, count);
+        finish_exact(c, length, x.negative);
     }
     Ok(())
 }
@@ -154,7 +155,7 @@ pub unsafe fn double(a: *const MpInt, c: *mut MpInt) -> Result {
         if length > x.length {
             out.add(x.length).write(carry);
         }
-        finish(c, length, x.negative);
+        finish_exact(c, length, x.negative);
     }
     Ok(())
 }
@@ -205,23 +206,23 @@ pub unsafe fn shift_right(a: *const MpInt, bits: c_int, c: *mut MpInt, d: *mut M
 /// As [`shift_left`].
 #[inline]
 pub(crate) unsafe fn quotient(a: *const MpInt, bits: usize, c: *mut MpInt) -> Result {
-    let (digits, bits) = (bits / DIGIT_BITS, bits % DIGIT_BITS);
+    let (count, bits) = (bits / DIGIT_BITS, bits % DIGIT_BITS);
     // SAFETY: the caller's word. From the bottom up each digit is read before one of the same place or below is written.
     unsafe {
         let mut x = read(a)?;
-        if x.length <= digits {
+        if x.length <= count {
             present(c)?;
             zero(c);
             return Ok(());
         }
-        let length = x.length - digits;
+        let length = x.length - count;
         if !has_room(c, length) {
             room(c, length)?;
             x = read(a)?;
         }
-        let (out, from) = ((*c).dp, x.dp.add(digits));
+        let (out, from) = ((*c).dp, x.dp.add(count));
         if bits == 0 {
-            core::ptr::copy(from, out, length);
+            digits::move_down(from, out, length);
         } else {
             let mut digit = *from;
             for i in 0..length - 1 {
@@ -276,7 +277,7 @@ pub unsafe fn low_bits(a: *const MpInt, bits: c_int, c: *mut MpInt) -> Result {
         let length = x.length.min(bits.div_ceil(DIGIT_BITS));
         if !core::ptr::eq(a, c) {
             let out = room(c, length)?;
-            core::ptr::copy_nonoverlapping(x.dp, out, length);
+            digits::copy(x.dp, out, length);
         }
         if length > bits / DIGIT_BITS {
             *(*c).dp.add(length - 1) &= (1 << (bits % DIGIT_BITS)) - 1;
@@ -299,11 +300,11 @@ pub unsafe fn power_of_two(a: *mut MpInt, bits: c_int) -> Result {
     let bits = usize::try_from(bits).map_err(|_| Code::Val)?;
     // SAFETY: the caller's word.
     unsafe {
-        let digits = bits / DIGIT_BITS;
-        let out = room(a, digits + 1)?;
-        core::ptr::write_bytes(out, 0, digits);
-        out.add(digits).write(1 << (bits % DIGIT_BITS));
-        finish(a, digits + 1, false);
+        let count = bits / DIGIT_BITS;
+        let out = room(a, count + 1)?;
+        digits::zero(out, count);
+        out.add(count).write(1 << (bits % DIGIT_BITS));
+        finish_exact(a, count + 1, false);
     }
     Ok(())
 }

@@ -5,41 +5,59 @@ use crate::code::Result;
 use crate::int::{MpInt, Operand, finish, read, room};
 use crate::repack::{digits_of, limbs_of, to_digits, to_limbs};
 use adamant_integer::natural::{self, LIMB_BITS, Limb};
+use core::mem::MaybeUninit;
 use core::ops::{Deref, DerefMut};
 
 /// Limbs that are kept without the heap.
 const INLINE: usize = 40;
 
-/// Limbs on the stack when few, otherwise on the heap.
+/// Limbs on the stack when few, otherwise on the heap. Made empty and then filled in place: moving one is dear.
 pub(crate) struct Limbs {
     length: usize,
-    inline: [Limb; INLINE],
+    /// Initialised up to `length` where `heap` is empty.
+    inline: [MaybeUninit<Limb>; INLINE],
     heap: Vec<Limb>,
 }
 
 impl Limbs {
-    /// `length` zeros.
-    #[inline]
-    pub fn zeroed(length: usize) -> Result<Limbs> {
-        let mut heap = Vec::new();
-        if length > INLINE {
-            heap.try_reserve_exact(length).map_err(|_| crate::Code::Mem)?;
-            heap.resize(length, 0);
-        }
-        Ok(Limbs { length, inline: [0; INLINE], heap })
+    /// No limbs.
+    #[inline(always)]
+    pub const fn new() -> Limbs {
+        Limbs { length: 0, inline: [MaybeUninit::uninit(); INLINE], heap: Vec::new() }
     }
 
-    /// The limbs of an operand, normal: no zero on top.
+    /// `length` zeros.
+    pub fn zeroed(length: usize) -> Result<Limbs> {
+        let mut limbs = Limbs::new();
+        limbs.clear_to(length)?;
+        Ok(limbs)
+    }
+
+    /// Becomes `length` zeros.
+    #[inline]
+    pub fn clear_to(&mut self, length: usize) -> Result {
+        self.heap.clear();
+        if length > INLINE {
+            self.heap.try_reserve_exact(length).map_err(|_| crate::Code::Mem)?;
+            self.heap.resize(length, 0);
+        } else {
+            self.inline[..length].fill(MaybeUninit::new(0));
+        }
+        self.length = length;
+        Ok(())
+    }
+
+    /// Becomes the limbs of an operand, normal: no zero on top.
     ///
     /// # Safety
     /// Nobody writes its digits meanwhile.
     #[inline]
-    pub unsafe fn of(x: Operand) -> Result<Limbs> {
-        let mut limbs = Limbs::zeroed(limbs_of(x.length))?;
+    pub unsafe fn load(&mut self, x: Operand) -> Result {
+        self.clear_to(limbs_of(x.length))?;
         // SAFETY: the caller's word.
-        to_limbs(&mut limbs, unsafe { x.digits() });
-        limbs.normalise();
-        Ok(limbs)
+        to_limbs(self, unsafe { x.digits() });
+        self.normalise();
+        Ok(())
     }
 
     /// A copy.
@@ -61,14 +79,24 @@ impl Deref for Limbs {
 
     #[inline]
     fn deref(&self) -> &[Limb] {
-        if self.heap.is_empty() { &self.inline[..self.length] } else { &self.heap[..self.length] }
+        if self.heap.is_empty() {
+            // SAFETY: initialised up to there.
+            unsafe { core::slice::from_raw_parts(self.inline.as_ptr().cast(), self.length) }
+        } else {
+            &self.heap[..self.length]
+        }
     }
 }
 
 impl DerefMut for Limbs {
     #[inline]
     fn deref_mut(&mut self) -> &mut [Limb] {
-        if self.heap.is_empty() { &mut self.inline[..self.length] } else { &mut self.heap[..self.length] }
+        if self.heap.is_empty() {
+            // SAFETY: initialised up to there.
+            unsafe { core::slice::from_raw_parts_mut(self.inline.as_mut_ptr().cast(), self.length) }
+        } else {
+            &mut self.heap[..self.length]
+        }
     }
 }
 
@@ -76,6 +104,40 @@ impl DerefMut for Limbs {
 pub(crate) struct Value {
     pub negative: bool,
     pub limbs: Limbs,
+}
+
+impl Value {
+    /// 0.
+    #[inline(always)]
+    pub const fn new() -> Value {
+        Value { negative: false, limbs: Limbs::new() }
+    }
+
+    /// Becomes a copy of an argument.
+    ///
+    /// # Errors
+    /// [`Code::Val`](crate::Code::Val) for NULL, [`Code::Mem`](crate::Code::Mem).
+    ///
+    /// # Safety
+    /// `a` is NULL or points to an initialised number.
+    #[inline]
+    pub unsafe fn load(&mut self, a: *const MpInt) -> Result {
+        // SAFETY: the caller's word.
+        unsafe {
+            let x = read(a)?;
+            self.negative = x.negative;
+            self.limbs.load(x)
+        }
+    }
+
+    /// Becomes a product.
+    ///
+    /// # Errors
+    /// [`Code::Mem`](crate::Code::Mem).
+    pub fn set_product(&mut self, x: &Value, y: &Value) -> Result {
+        self.negative = x.negative != y.negative;
+        multiply(&mut self.limbs, &x.limbs, &y.limbs)
+    }
 }
 
 /// Copies an argument.
@@ -87,11 +149,10 @@ pub(crate) struct Value {
 /// `a` is NULL or points to an initialised number.
 #[inline]
 pub(crate) unsafe fn load(a: *const MpInt) -> Result<Value> {
+    let mut value = Value::new();
     // SAFETY: the caller's word.
-    unsafe {
-        let x = read(a)?;
-        Ok(Value { negative: x.negative, limbs: Limbs::of(x)? })
-    }
+    unsafe { value.load(a)? };
+    Ok(value)
 }
 
 /// `c` becomes the number of the given limbs and sign.
@@ -136,7 +197,8 @@ pub(crate) unsafe fn store_if_wanted(c: *mut MpInt, limbs: &[Limb], negative: bo
 #[inline]
 pub(crate) fn reduce(x: &mut Limbs, d: &[Limb]) -> Result {
     if x.len() >= d.len() {
-        let mut quotient = Limbs::zeroed(x.len() - d.len() + 1)?;
+        let mut quotient = Limbs::new();
+        quotient.clear_to(x.len() - d.len() + 1)?;
         natural::div_rem(&mut quotient, x, d)?;
         x.normalise();
     }
@@ -173,10 +235,25 @@ fn subtract_from(x: &mut Limbs, m: &[Limb]) -> Result {
 /// # Errors
 /// [`Code::Mem`](crate::Code::Mem).
 pub(crate) fn product(x: &[Limb], y: &[Limb]) -> Result<Limbs> {
-    let mut out = Limbs::zeroed(x.len() + y.len())?;
-    if core::ptr::eq(x, y) { natural::square(&mut out, x)? } else { natural::mul(&mut out, x, y)? }
-    out.normalise();
+    let mut out = Limbs::new();
+    multiply(&mut out, x, y)?;
     Ok(out)
+}
+
+/// `out` becomes the product, normal.
+///
+/// # Errors
+/// [`Code::Mem`](crate::Code::Mem).
+#[inline]
+pub(crate) fn multiply(out: &mut Limbs, x: &[Limb], y: &[Limb]) -> Result {
+    out.clear_to(x.len() + y.len())?;
+    if core::ptr::eq(x, y) {
+        natural::square(out, x)?
+    } else {
+        natural::mul(out, x, y)?
+    }
+    out.normalise();
+    Ok(())
 }
 
 /// Whether the number, which is normal, is at most `limit`.

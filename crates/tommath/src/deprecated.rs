@@ -106,6 +106,10 @@ fn size(count: c_int) -> adamant_mp::Result<usize> {
     usize::try_from(count).map_err(|_| Code::Val)
 }
 
+/// Bit `b` of the magnitude, or a code.
+///
+/// # Safety
+/// As the header says.
 unsafe fn get_bit(a: In, b: c_int) -> c_int {
     // SAFETY: as the header says.
     match usize::try_from(b).ok().and_then(|b| unsafe { shift::bit(a, b) }) {
@@ -115,6 +119,9 @@ unsafe fn get_bit(a: In, b: c_int) -> c_int {
 }
 
 /// Writes within the room that the caller has, and tells how much was needed of it.
+///
+/// # Safety
+/// As the header says.
 unsafe fn within(
     length: *mut c_ulong,
     write: impl FnOnce(usize) -> adamant_mp::Result<usize>,

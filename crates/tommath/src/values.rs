@@ -1,4 +1,5 @@
 //! Small values in and out, sign and parity, comparison.
+#![allow(clippy::unnecessary_cast, reason = "a long has 64 bits here and fewer elsewhere")]
 
 use crate::answer::{Err, In, Out, export};
 use adamant_mp::{Digit, compare, copy, double};
@@ -45,6 +46,9 @@ export! {
 }
 
 /// The lowest 64 bits of the magnitude with the sign, as two's complement.
+///
+/// # Safety
+/// As the header says.
 unsafe fn signed(a: In) -> i64 {
     // SAFETY: as the header says.
     let (magnitude, negative) = unsafe { (copy::magnitude(a) as i64, copy::is_negative(a)) };
@@ -53,6 +57,9 @@ unsafe fn signed(a: In) -> i64 {
 
 /// Numbers have memory for any such value, but for those that were cleared: they stay zero without memory, as nobody can
 /// be told.
+///
+/// # Safety
+/// As the header says.
 unsafe fn set(a: Out, magnitude: u64, negative: bool) {
     // SAFETY: as the header says.
     let _: adamant_mp::Result = unsafe { copy::set(a, magnitude, negative) };

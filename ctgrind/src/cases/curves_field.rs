@@ -3,7 +3,7 @@
 use super::features_of;
 use crate::case::Case;
 use crate::probe::Probe;
-use adamant::base::ct::CtEq;
+use adamant::base::ct::CtSelect;
 use adamant::curves::field::{Field, FieldElement, FieldParameters, SquareRoot, batch_invert};
 use adamant::curves::tower::{Compressed, Cubic, CubicParameters, Fp2, Fp2Parameters, Sextic};
 use adamant::curves::{bls12_377, bls12_381, bn254_snarks, bw6_761};

@@ -9,6 +9,7 @@ mod curves_field;
 mod curves_group;
 pub mod demo;
 pub mod gf2x;
+pub mod integer;
 pub mod modular;
 pub mod rsa;
 pub mod rsa_keys;
@@ -27,6 +28,7 @@ pub fn all() -> Vec<Case> {
     modular::add(&mut cases);
     rsa::add(&mut cases);
     gf2x::add(&mut cases);
+    integer::add(&mut cases);
     symmetric::add(&mut cases);
     curves_field::add(&mut cases);
     curves_group::add(&mut cases);

@@ -9,7 +9,7 @@ use adamant::symmetric::aegis::{Aegis, Mac, Variant, variants};
 use adamant::symmetric::aes::{AesKey, Backend, Cbc, CbcMessage, Ctr, Gcm, Xts, cbc_encrypt_many};
 use adamant::symmetric::hkdf::hkdf_sha256;
 use adamant::symmetric::hmac::hmac_sha256;
-use adamant::symmetric::sha256::{Backend as HashBackend, Lanes, Sha256, sha256_many_with};
+use adamant::symmetric::sha256::{Backend as HashBackend, Lanes, Sha256, sha256, sha256_many_with};
 use adamant::symmetric::sha512::sha512;
 
 /// Adds the cases of this file.
@@ -21,6 +21,7 @@ pub fn add(cases: &mut Vec<Case>) {
         aegis::<variants::V128X4>(cases, backend);
         aegis::<variants::V256>(cases, backend);
         aegis::<variants::V256X2>(cases, backend);
+        aegis::<variants::V256X4>(cases, backend);
     }
     for backend in [HashBackend::Portable, HashBackend::ShaNi] {
         hash(cases, backend);
@@ -168,6 +169,10 @@ fn hash(cases: &mut Vec<Case>, backend: HashBackend) {
         });
     }));
     // These take the fastest back end that the features allow.
+    cases.push(Case::new("symmetric/sha256 at one go", backend.name(), features, move |probe| {
+        let (short, long) = (probe.secret(50), probe.secret(130));
+        probe.observe(|| [sha256(&short), sha256(&long)].concat());
+    }));
     cases.push(Case::new("symmetric/hmac, hkdf", backend.name(), features, move |probe| {
         let (key, message) = (probe.secret(70), probe.secret(33));
         probe.observe(|| {

@@ -12,13 +12,13 @@ pub struct StaticLibrary {
     pub needs: String,
 }
 
-/// libadamant as a shared library with the given SONAME. rustc exports nothing but the `extern "C"` functions.
-pub fn shared_library(soname: &str) -> Result<PathBuf> {
+/// A package as a shared library with the given SONAME. rustc exports nothing but the `extern "C"` functions.
+pub fn shared_library(package: &str, soname: &str) -> Result<PathBuf> {
     let soname = format!("link-arg=-Wl,-soname,{soname}");
     // The debug information is that of Rust's standard library, ten times the size of the code.
     let messages = cargo(&[
         "rustc",
-        "--package=adamant-capi",
+        &format!("--package={package}"),
         "--crate-type=cdylib",
         "--",
         "-C",
@@ -29,11 +29,11 @@ pub fn shared_library(soname: &str) -> Result<PathBuf> {
     library(&messages, "cdylib")
 }
 
-/// libadamant as a static library.
-pub fn static_library() -> Result<StaticLibrary> {
+/// A package as a static library.
+pub fn static_library(package: &str) -> Result<StaticLibrary> {
     let messages = cargo(&[
         "rustc",
-        "--package=adamant-capi",
+        &format!("--package={package}"),
         "--crate-type=staticlib",
         "--",
         "--print=native-static-libs",

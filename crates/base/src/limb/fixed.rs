@@ -27,15 +27,12 @@ pub fn mul_fixed<const N: usize>(out: &mut [[Limb; N]; 2], a: &[Limb; N], b: &[L
 /// `out = a * a`, the low half first.
 #[inline(always)]
 pub fn square_fixed<const N: usize>(out: &mut [[Limb; N]; 2], a: &[Limb; N]) {
-    if N <= 3 {
+    if N <= 4 {
         return mul_fixed(out, a, a);
     }
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     if let Some(token) = cpu::Adx::detect() {
-        return match (sized_pair::<N, 4>(out), sized::<N, 4>(a)) {
-            (Some(out), Some(a)) => adx::square_4(token, out, a),
-            _ => adx::square_basecase(token, out.as_flattened_mut(), a),
-        };
+        return adx::square_basecase(token, out.as_flattened_mut(), a);
     }
     super::square(out.as_flattened_mut(), a);
 }

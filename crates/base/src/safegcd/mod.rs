@@ -60,7 +60,24 @@ pub fn invert(out: &mut [Limb], x: &[Limb], n: &[Limb], scratch: &mut [Limb]) ->
 pub fn invert_below(out: &mut [Limb], x: &[Limb], n: &[Limb], bits: usize, scratch: &mut [Limb]) -> Choice {
     debug_assert!(out.len() == n.len() && x.len() == n.len() && bits <= 64 * n.len());
     debug_assert!(scratch.len() >= scratch_len(n.len()));
-    let digits = signed62::digit_count(bits);
+    // The lengths of elliptic curves get loops of their own, which the compiler unrolls.
+    match signed62::digit_count(bits) {
+        5 => invert_digits(out, x, n, scratch, bits, 5),
+        7 => invert_digits(out, x, n, scratch, bits, 7),
+        digits => invert_digits(out, x, n, scratch, bits, digits),
+    }
+}
+
+/// [`invert_below`] with the number of digits at hand.
+#[inline(always)]
+fn invert_digits(
+    out: &mut [Limb],
+    x: &[Limb],
+    n: &[Limb],
+    scratch: &mut [Limb],
+    bits: usize,
+    digits: usize,
+) -> Choice {
     let (modulus, rest) = scratch.split_at_mut(digits);
     let (f, rest) = rest.split_at_mut(digits);
     let (g, rest) = rest.split_at_mut(digits);

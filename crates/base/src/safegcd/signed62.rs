@@ -56,6 +56,7 @@ pub(super) fn inverse_mod_digit(n0: Limb) -> u64 {
 }
 
 /// `(f, g) = matrix (f, g) / 2^62`, which is exact. |f| and |g| do not grow beyond the larger of the two.
+#[inline(always)]
 pub(super) fn apply(matrix: &Matrix, f: &mut [u64], g: &mut [u64]) {
     let mut sums = (0, 0);
     let count = f.len();
@@ -78,6 +79,7 @@ pub(super) fn apply(matrix: &Matrix, f: &mut [u64], g: &mut [u64]) {
 /// A multiple of n makes the lowest digit 0, as in Montgomery reduction. Negative d or e are first raised by n: that
 /// brings the row sums to between -2^62 n and 2^62 n. The multiple that is then subtracted is below 2^62 n, so the
 /// results stay above -2 n and below n.
+#[inline(always)]
 pub(super) fn apply_mod(matrix: &Matrix, d: &mut [u64], e: &mut [u64], n: &[u64], n_inverse: u64) {
     let count = n.len();
     let (d, e) = (&mut d[..count], &mut e[..count]);

@@ -49,6 +49,7 @@ pub mod targets;
 pub mod curve;
 pub mod field;
 pub mod gf2x;
+pub mod integer;
 mod modexp;
 mod pairing;
 pub mod rsa;
@@ -85,6 +86,12 @@ pub static DOMAINS: &[Domain] = &[
         about: "exponentiation modulo an odd number, RSA private operation",
         cases: modexp::cases,
         epilogue: None,
+    },
+    Domain {
+        name: "integer",
+        about: "integers of any size: products, quotients, powers, divisors, text, primes",
+        cases: integer::cases,
+        epilogue: Some(integer::epilogue),
     },
     Domain {
         name: "gf2x",

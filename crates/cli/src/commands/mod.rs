@@ -7,6 +7,7 @@ mod completions;
 mod cpu;
 mod curve;
 mod gf2x;
+mod int;
 mod man;
 mod selftest;
 mod sha256;
@@ -47,6 +48,7 @@ commands! {
     Vdf => vdf,
     Timelock => timelock,
     Gf2x => gf2x,
+    Int => int,
     Curve => curve,
     Completions => completions,
     Man => man,

@@ -5,6 +5,7 @@
 //! run and each operation, its `mod` line, its line in [`DOMAINS`].
 
 mod gf2x;
+mod integer;
 mod modular;
 mod symmetric;
 mod vdf;
@@ -28,6 +29,7 @@ pub struct Domain {
 /// Every domain that has tests.
 pub static DOMAINS: &[Domain] = &[
     Domain { name: "modular", tests: modular::tests },
+    Domain { name: "integer", tests: integer::tests },
     Domain { name: "symmetric", tests: symmetric::tests },
     Domain { name: "gf2x", tests: gf2x::tests },
     Domain { name: "vdf", tests: vdf::tests },

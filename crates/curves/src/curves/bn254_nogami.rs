@@ -10,9 +10,9 @@
 
 use super::families::{bn, cubic, psi::{self, Psi}};
 use super::generated::bn254_nogami as generated;
-use crate::curve::encoding::{Encoded, Flags};
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::{Field, FieldElement, FieldParameters, Wide, limbs_from_hex};
+use crate::curve::encoding::{Encoded, Flags};
 use crate::pairing::{self, Miller, Pairing, Twist, final_exponentiation};
 use crate::scalar_mul::Decomposition;
 use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic, WideBase};

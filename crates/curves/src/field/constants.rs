@@ -1,6 +1,6 @@
 //! What follows from a modulus, worked out at compile time.
 
-use super::backend::portable;
+use super::backend::portable::constant;
 use adamant_base::mont::neg_inverse;
 
 /// A modulus and all that the arithmetic modulo it needs. Kernels read it by address: the order of the first two
@@ -45,16 +45,16 @@ impl<const N: usize> Constants<N> {
         r[(bits - 1) / 64] = 1 << ((bits - 1) % 64);
         let mut i = bits - 1;
         while i < 64 * N {
-            r = portable::double(&r, &modulus);
+            r = constant::double(&r, &modulus);
             i += 1;
         }
         let mut r2 = r;
         i = 0;
         while i < 64 * N {
-            r2 = portable::double(&r2, &modulus);
+            r2 = constant::double(&r2, &modulus);
             i += 1;
         }
-        let r3 = portable::multiply(&r2, &r2, &modulus, n0);
+        let r3 = constant::multiply(&r2, &r2, &modulus, n0);
         let mut minus_one = modulus;
         minus_one[0] -= 1;
         let half_order = shift_right(&minus_one, 1);

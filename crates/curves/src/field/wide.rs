@@ -40,6 +40,18 @@ pub struct WideElement<P: FieldParameters<N>, const N: usize> {
 }
 
 impl<P: FieldParameters<N>, const N: usize> WideElement<P, N> {
+    /// `(a + b) k`; the sum is not reduced where p has a spare bit.
+    #[inline(always)]
+    pub fn set_product_of_sum(
+        &mut self,
+        a: &FieldElement<P, N>,
+        b: &FieldElement<P, N>,
+        k: &FieldElement<P, N>,
+    ) {
+        let sum = backend::add_unreduced(a.as_montgomery(), b.as_montgomery(), P::CONSTANTS);
+        backend::wide_product(&mut self.limbs, &sum, k.as_montgomery(), P::CONSTANTS);
+    }
+
     #[inline(always)]
     pub(crate) fn limbs_mut(&mut self) -> &mut WideLimbs<N> {
         &mut self.limbs

@@ -42,9 +42,9 @@ impl BoxedUint {
     ///
     /// # Errors
     /// [`Error::InvalidEncoding`] for other characters and for no digit: that is public.
-    pub fn from_hex(text: &str) -> Result<Self, Error> {
-        let mut out = Self::zero(text.len().div_ceil(16));
-        fixed::from_hex(&mut out.limbs, text.as_bytes()).map(|()| out)
+    pub fn from_hex(text: impl AsRef<[u8]>) -> Result<Self, Error> {
+        let mut out = Self::zero(text.as_ref().len().div_ceil(16));
+        fixed::from_hex(&mut out.limbs, text.as_ref()).map(|()| out)
     }
 
     /// The lower-case hexadecimal digits, 16 for each limb.

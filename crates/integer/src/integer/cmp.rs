@@ -49,13 +49,13 @@ macro_rules! compare_with_primitives {
     ([$($T:ty)*]) => {$(
         impl PartialEq<$T> for Integer {
             fn eq(&self, other: &$T) -> bool {
-                *self == Integer::from(*other)
+                self.cmp(&Integer::from(*other)).is_eq()
             }
         }
 
         impl PartialEq<Integer> for $T {
             fn eq(&self, other: &Integer) -> bool {
-                Integer::from(*self) == *other
+                Integer::from(*self).cmp(other).is_eq()
             }
         }
 

@@ -13,8 +13,8 @@ pub(super) struct Scratch<const N: usize> {
 pub(super) trait Engine<const N: usize>: Copy {
     /// `a = a b / R` modulo n. `n0` is -1/n modulo 2^64.
     fn mul(self, a: &mut [Limb; N], b: &[Limb; N], n: &[Limb; N], n0: Limb, scratch: &mut Scratch<N>);
-    /// `a = a^2 / R` modulo n.
-    fn square(self, a: &mut [Limb; N], n: &[Limb; N], n0: Limb, scratch: &mut Scratch<N>);
+    /// `a = a^2 / R` modulo n, `count` times.
+    fn square_chain(self, a: &mut [Limb; N], count: usize, n: &[Limb; N], n0: Limb, scratch: &mut Scratch<N>);
 }
 
 /// Plain Rust: a product of two values below R is below R + n after the reduction, and below R after its one subtraction.
@@ -29,9 +29,18 @@ impl<const N: usize> Engine<N> for Portable {
     }
 
     #[inline]
-    fn square(self, a: &mut [Limb; N], n: &[Limb; N], n0: Limb, scratch: &mut Scratch<N>) {
-        square_fixed(&mut scratch.product, a);
-        mont::reduce(a, scratch.product.as_flattened_mut(), n, n0);
+    fn square_chain(
+        self,
+        a: &mut [Limb; N],
+        count: usize,
+        n: &[Limb; N],
+        n0: Limb,
+        scratch: &mut Scratch<N>,
+    ) {
+        for _ in 0..count {
+            square_fixed(&mut scratch.product, a);
+            mont::reduce(a, scratch.product.as_flattened_mut(), n, n0);
+        }
     }
 }
 
@@ -58,15 +67,24 @@ mod adx {
         }
 
         #[inline(always)]
-        fn square(self, a: &mut [Limb; N], n: &[Limb; N], n0: Limb, scratch: &mut Scratch<N>) {
+        fn square_chain(
+            self,
+            a: &mut [Limb; N],
+            count: usize,
+            n: &[Limb; N],
+            n0: Limb,
+            scratch: &mut Scratch<N>,
+        ) {
             if let (Some(a), Some(n)) = (sized_mut(a), sized(n)) {
-                kernels::montgomery_square_2(self, a, n, n0);
+                kernels::montgomery_square_chain_2(self, a, n, n0, count);
             } else if let (Some(a), Some(n)) = (sized_mut(a), sized(n)) {
-                kernels::montgomery_square_4(self, a, n, n0);
+                kernels::montgomery_square_chain_4(self, a, n, n0, count);
             } else {
-                square_fixed(&mut scratch.product, a);
-                let product = scratch.product.as_flattened_mut();
-                kernels::reduce(self, a, product, n, n0, &mut scratch.quotient);
+                for _ in 0..count {
+                    square_fixed(&mut scratch.product, a);
+                    let product = scratch.product.as_flattened_mut();
+                    kernels::reduce(self, a, product, n, n0, &mut scratch.quotient);
+                }
             }
         }
     }

@@ -32,21 +32,27 @@ pub(crate) fn pow_mod(out: &mut [Limb], x: &[Limb], exponent: &[Limb], n: &[Limb
     let length = bits.div_ceil(LIMB_BITS);
     let (n, out) = (&n[..length], &mut out[..length]);
     match length {
-        1..=2 => on_stack::<2>(out, x, exponent, n),
-        3..=4 => on_stack::<4>(out, x, exponent, n),
-        5..=8 => on_stack::<8>(out, x, exponent, n),
+        1..=2 => on_stack::<2, 3>(out, x, exponent, n, bits),
+        3..=4 => on_stack::<4, 4>(out, x, exponent, n, bits),
+        5..=8 => on_stack::<8, 4>(out, x, exponent, n, bits),
         _ => return on_heap(out, x, exponent, n),
     }
     Choice::TRUE
 }
 
-/// The power for a modulus of at most N limbs, the top one not 0.
-fn on_stack<const N: usize>(out: &mut [Limb], x: &[Limb], exponent: &[Limb], n: &[Limb]) {
+/// The power for a modulus of exactly `bits` bits, at most N limbs, in windows of WIDTH bits.
+fn on_stack<const N: usize, const WIDTH: usize>(
+    out: &mut [Limb],
+    x: &[Limb],
+    exponent: &[Limb],
+    n: &[Limb],
+    bits: usize,
+) {
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     if let Some(token) = adamant_base::cpu::Adx::detect() {
-        return pow::<N>(token, out, x, exponent, n);
+        return pow::<N, WIDTH>(token, out, x, exponent, n, bits);
     }
-    pow::<N>(engine::Portable, out, x, exponent, n);
+    pow::<N, WIDTH>(engine::Portable, out, x, exponent, n, bits);
 }
 
 /// The same by the kernels of `adamant_modular`; false for more than its 16384 bits.

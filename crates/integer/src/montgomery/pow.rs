@@ -1,13 +1,13 @@
 //! The exponentiation itself.
 
 use super::engine::{Engine, Scratch};
-use adamant_base::ct::CtEq;
-use adamant_base::limb::{LIMB_BITS, Limb, add_assign, bit_length_vartime};
+use adamant_base::limb::{LIMB_BITS, Limb, add_assign};
 use adamant_base::mont;
+use adamant_base::secret::barrier;
 use adamant_base::zeroize::Zeroize;
 
-/// Entries of the largest table: windows of 5 bits.
-const ENTRIES: usize = 32;
+/// Entries of the largest table: windows of 4 bits. Reading a table of 32 takes longer than it saves, up to 512 bits.
+const ENTRIES: usize = 16;
 
 /// What is secret while a power is computed, all of it wiped at the end.
 struct Work<const N: usize> {
@@ -30,17 +30,18 @@ impl<const N: usize> Drop for Work<N> {
     }
 }
 
-/// `out = x^exponent mod n`, both of the same length, at most N limbs, the top limb of n not 0; x is any number.
+/// `out = x^exponent mod n`, both of the same length, at most N limbs, for n of exactly `bits` bits; x is any number.
 ///
-/// Fixed windows of 4 or 5 bits; the table is read in full for each.
-pub(super) fn pow<const N: usize>(
+/// Fixed windows of WIDTH bits; the table is read in full for each.
+pub(super) fn pow<const N: usize, const WIDTH: usize>(
     engine: impl Engine<N>,
     out: &mut [Limb],
     x: &[Limb],
     exponent: &[Limb],
     modulus: &[Limb],
+    bits: usize,
 ) {
-    let width = if exponent.len() <= 5 { 4 } else { 5 };
+    const { assert!(1 << WIDTH <= ENTRIES) };
     let mut work = Work {
         n: [0; N],
         r2: [0; N],
@@ -55,7 +56,6 @@ pub(super) fn pow<const N: usize>(
     let n0 = mont::neg_inverse(n[0]);
 
     // 1 in Montgomery form is R mod n: an odd n of b bits, b >= 2, is above 2^(b - 1), and doubling does the rest.
-    let bits = bit_length_vartime(modulus);
     let one = &mut table[0];
     one[(bits - 1) / LIMB_BITS] = 1 << ((bits - 1) % LIMB_BITS);
     for _ in bits - 1..LIMB_BITS * N {
@@ -65,9 +65,7 @@ pub(super) fn pow<const N: usize>(
     const { assert!(N.is_power_of_two()) };
     *r2 = *one;
     mont::double_mod(r2, n);
-    for _ in 0..(LIMB_BITS * N).ilog2() {
-        engine.square(r2, n, n0, scratch);
-    }
+    engine.square_chain(r2, (LIMB_BITS * N).ilog2() as usize, n, n0, scratch);
     // Times R / R, to have it below n: below 2 n after this product, as R mod n is below n.
     engine.mul(r2, &table[0], n, n0, scratch);
     mont::subtract_once(r2, 0, n);
@@ -84,28 +82,26 @@ pub(super) fn pow<const N: usize>(
         mont::subtract_once(power, carry, n);
     }
     table[1] = *power;
-    for i in 2..1 << width {
+    for i in 2..1 << WIDTH {
         let (known, next) = table.split_at_mut(i);
         if i % 2 == 0 {
             next[0] = known[i / 2];
-            engine.square(&mut next[0], n, n0, scratch);
+            engine.square_chain(&mut next[0], 1, n, n0, scratch);
         } else {
             next[0] = known[i - 1];
             engine.mul(&mut next[0], &known[1], n, n0, scratch);
         }
     }
 
-    let (bits, table) = (LIMB_BITS * exponent.len(), &table[..1 << width]);
+    let (exponent_bits, table) = (LIMB_BITS * exponent.len(), &table[..1 << WIDTH]);
     *power = table[0];
-    for start in (0..bits.div_ceil(width)).rev().map(|i| i * width) {
-        select(factor, table, digit(exponent, start, width));
-        if start + width >= bits {
+    for start in (0..exponent_bits.div_ceil(WIDTH)).rev().map(|i| i * WIDTH) {
+        select(factor, table, digit(exponent, start, WIDTH));
+        if start + WIDTH >= exponent_bits {
             *power = *factor;
             continue;
         }
-        for _ in 0..width {
-            engine.square(power, n, n0, scratch);
-        }
+        engine.square_chain(power, WIDTH, n, n0, scratch);
         engine.mul(power, factor, n, n0, scratch);
     }
 
@@ -120,13 +116,15 @@ pub(super) fn pow<const N: usize>(
 /// `out` = entry `index`, by reading all of them.
 #[inline]
 fn select<const N: usize>(out: &mut [Limb; N], table: &[[Limb; N]], index: u64) {
-    *out = [0; N];
+    let mut sum = [0; N];
     for (i, entry) in (0u64..).zip(table) {
-        let mask = i.ct_eq(&index).mask();
-        for (limb, candidate) in out.iter_mut().zip(entry) {
+        // All ones for 0 - 1, none for small numbers.
+        let mask = barrier((((i ^ index).wrapping_sub(1) as i64) >> 63) as u64);
+        for (limb, candidate) in sum.iter_mut().zip(entry) {
             *limb |= candidate & mask;
         }
     }
+    *out = sum;
 }
 
 /// Bits `start .. start + width` of the exponent, zero beyond the top.

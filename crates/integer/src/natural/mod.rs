@@ -13,6 +13,7 @@ mod divide;
 mod gcd;
 mod invert;
 mod jacobi;
+mod montgomery;
 mod mul;
 mod number;
 mod pow;
@@ -32,6 +33,9 @@ pub use divide::{div_exact, div_rem, div_rem_1_assign, is_multiple, rem, rem_1};
 pub use gcd::{Cofactor, ExtendedGcd, gcd, gcd_1, gcd_extended, lcm};
 pub use invert::invert;
 pub use jacobi::{jacobi, kronecker};
+pub use mul::{
+    Factor, add_mul_1, bnm1_length, mul, mul_1, mul_1_assign, mul_low, mul_mod_bnm1, square, sub_mul_1,
+};
 pub use pow::pow;
 pub use pow_mod::pow_mod;
 pub use prime::{
@@ -39,6 +43,8 @@ pub use prime::{
 };
 pub use radix::{RADICES, digits_bound, from_decimal, from_radix, to_decimal, to_radix};
 pub use root::{is_square, perfect_power, root_rem, sqrt_rem};
-pub use mul::{add_mul_1, bnm1_length, mul, mul_1, mul_1_assign, mul_mod_bnm1, square, sub_mul_1};
 pub use shift::{shift_left, shift_left_assign, shift_right, shift_right_assign, trailing_zeros};
 pub use sub::{sub, sub_1_assign, sub_assign};
+#[cfg(feature = "tune")]
+#[doc(hidden)]
+pub use thresholds::tune;

@@ -1,22 +1,128 @@
-//! Where one algorithm takes over from another, in limbs of the smaller factor.
+//! Where one algorithm takes over from another: in limbs of the shorter factor, unless it says otherwise.
 //!
-//! Measured by `cargo xtask tune` on 2026-11-21, Intel Xeon (Sapphire Rapids), with MULX and ADX.
+//! Measured by `cargo xtask tune` on 2026-11-21, Intel Xeon (Sapphire Rapids). With the feature `tune` they are variables,
+//! which that command changes; a new threshold is a line in one of the tables, and a line in `examples/tune.rs`.
 
-/// From here on Karatsuba multiplies.
-pub(crate) const MUL_KARATSUBA: usize = 36;
-/// From here on Toom-3 multiplies.
-pub(crate) const MUL_TOOM3: usize = 120;
-/// From here on Karatsuba squares.
-pub(crate) const SQUARE_KARATSUBA: usize = 48;
-/// From here on Toom-3 squares.
-pub(crate) const SQUARE_TOOM3: usize = 150;
-/// From here on the transform multiplies.
-pub(crate) const MUL_NTT: usize = 100;
-/// From here on the transform squares.
-pub(crate) const SQUARE_NTT: usize = 100;
+use adamant_base::cpu;
+
+/// Below this all products are by rows, on every CPU.
+pub(crate) const ROWS: usize = 10;
+/// More than any length that is for the basecase.
+pub(crate) const BASECASE: usize = 257;
+
+/// From here on the lower half of a product is cut from the whole.
+pub(crate) const MUL_LOW_FULL: usize = 40;
 /// From so many quotient digits on division is recursive.
 pub(crate) const DIV_RECURSIVE: usize = 40;
 /// From so many chunks of digits on numbers are halved on their way to a radix other than ten.
 pub(crate) const TO_RADIX_HALVING: usize = 12;
 /// From so many chunks of digits on digits are halved on their way to a number.
 pub(crate) const FROM_RADIX_HALVING: usize = 64;
+/// From so many limbs on the steps of a gcd are applied on the vector unit.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(crate) const GCD_VECTOR: usize = 40;
+/// From so many limbs on the steps of a gcd with cofactors are applied on the vector unit.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(crate) const INVERT_VECTOR: usize = 12;
+/// From so many limbs on Montgomery reduction is two products.
+pub(crate) const REDUCE_BY_PRODUCTS: usize = 150;
+
+/// An algorithm that is never the fastest.
+const NEVER: usize = usize::MAX;
+
+/// The thresholds of products, or of squares.
+#[derive(Clone, Copy)]
+pub(crate) struct Products {
+    /// From here on products of digits of 52 bits in vectors; never, where the CPU has none.
+    pub(crate) vectors: usize,
+    /// From here on Karatsuba.
+    pub(crate) karatsuba: usize,
+    /// From here on Toom-3, and above the transform's capacity.
+    pub(crate) toom3: usize,
+    /// From here on the transform.
+    pub(crate) transform: usize,
+}
+
+impl Products {
+    /// Below this all limbs are multiplied by all limbs.
+    #[inline]
+    pub(crate) const fn basecase(&self) -> usize {
+        let least = if self.karatsuba < self.toom3 { self.karatsuba } else { self.toom3 };
+        if least < self.transform { least } else { self.transform }
+    }
+}
+
+const MUL_IFMA: Products = Products { vectors: 26, karatsuba: NEVER, toom3: NEVER, transform: 180 };
+const SQUARE_IFMA: Products = Products { vectors: 30, karatsuba: NEVER, toom3: NEVER, transform: 180 };
+const MUL_ELSE: Products = Products { vectors: NEVER, karatsuba: 32, toom3: 150, transform: 2300 };
+const SQUARE_ELSE: Products = Products { vectors: NEVER, karatsuba: 48, toom3: 250, transform: 2800 };
+
+/// The thresholds of products on this CPU.
+#[inline]
+pub(crate) fn mul() -> Products {
+    let products = if cpu::Ifma::detect().is_some() { MUL_IFMA } else { MUL_ELSE };
+    #[cfg(feature = "tune")]
+    let products = tune::changed("mul", products);
+    products
+}
+
+/// The thresholds of squares on this CPU.
+#[inline]
+pub(crate) fn square() -> Products {
+    let products = if cpu::Ifma::detect().is_some() { SQUARE_IFMA } else { SQUARE_ELSE };
+    #[cfg(feature = "tune")]
+    let products = tune::changed("square", products);
+    products
+}
+
+const fn are_valid(p: &Products) -> bool {
+    ROWS <= p.vectors && ROWS <= p.basecase() && p.basecase() < BASECASE
+}
+const _: () = assert!(are_valid(&MUL_IFMA) && are_valid(&MUL_ELSE));
+const _: () = assert!(are_valid(&SQUARE_IFMA) && are_valid(&SQUARE_ELSE));
+
+/// Thresholds as variables.
+#[cfg(feature = "tune")]
+pub mod tune {
+    use super::{BASECASE, Products, ROWS};
+    use core::sync::atomic::{AtomicUsize, Ordering};
+
+    /// The names that [`set`] knows, each with its value; 0 is what the table above says.
+    static TABLE: [(&str, AtomicUsize); 8] = [
+        ("mul.vectors", AtomicUsize::new(0)),
+        ("mul.karatsuba", AtomicUsize::new(0)),
+        ("mul.toom3", AtomicUsize::new(0)),
+        ("mul.transform", AtomicUsize::new(0)),
+        ("square.vectors", AtomicUsize::new(0)),
+        ("square.karatsuba", AtomicUsize::new(0)),
+        ("square.toom3", AtomicUsize::new(0)),
+        ("square.transform", AtomicUsize::new(0)),
+    ];
+
+    fn index(name: &str) -> Option<usize> {
+        TABLE.iter().position(|(known, _)| *known == name)
+    }
+
+    /// Changes a threshold; whether there is one of that name.
+    pub fn set(name: &str, value: usize) -> bool {
+        let known = index(name);
+        if let Some(i) = known {
+            TABLE[i].1.store(value, Ordering::Relaxed);
+        }
+        known.is_some()
+    }
+
+    pub(super) fn changed(table: &str, from: Products) -> Products {
+        let first = if table == "mul" { 0 } else { 4 };
+        let get = |i: usize, or: usize| match TABLE[first + i].1.load(Ordering::Relaxed) {
+            0 => or,
+            value => value.max(ROWS),
+        };
+        Products {
+            vectors: get(0, from.vectors),
+            karatsuba: get(1, from.karatsuba.min(BASECASE - 1)).min(BASECASE - 1),
+            toom3: get(2, from.toom3),
+            transform: get(3, from.transform),
+        }
+    }
+}

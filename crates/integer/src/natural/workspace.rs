@@ -4,8 +4,9 @@ use super::Limb;
 use crate::OutOfMemory;
 use alloc::vec::Vec;
 
-/// Limbs that are taken from the stack.
+/// Limbs that are taken from the stack: as many as are cleared for nothing, and as many as an allocation costs.
 const SMALL: usize = 128;
+const MEDIUM: usize = 512;
 
 /// Runs `work` with `length` limbs of zeroed working space.
 pub(crate) fn with_workspace<T>(
@@ -14,6 +15,9 @@ pub(crate) fn with_workspace<T>(
 ) -> Result<T, OutOfMemory> {
     if length <= SMALL {
         return Ok(work(&mut [0; SMALL][..length]));
+    }
+    if length <= MEDIUM {
+        return Ok(work(&mut [0; MEDIUM][..length]));
     }
     Ok(work(&mut zeroed(length)?))
 }

@@ -66,10 +66,10 @@ impl RsaNumbers {
     /// # Source
     /// FIPS 186-5, A.1.1 and A.1.3.
     pub fn generate(bits: usize, e: u64, source: &mut dyn RandomSource) -> Result<Self, Error> {
-        if !(RSA_MIN_BITS..=RSA_MAX_BITS).contains(&bits) || bits % 2 != 0 {
+        if !(RSA_MIN_BITS..=RSA_MAX_BITS).contains(&bits) || !bits.is_multiple_of(2) {
             return Err(Error::InvalidSize);
         }
-        if e < 3 || e % 2 == 0 {
+        if e < 3 || e.is_multiple_of(2) {
             return Err(Error::InvalidExponent);
         }
         let half = bits / 2;

@@ -46,9 +46,9 @@ impl<const N: usize> Uint<N> {
     /// # Errors
     /// [`Error::InvalidEncoding`] for other characters and for no digit, [`Error::OutOfRange`] if the number needs more
     /// than N limbs: both are public.
-    pub fn from_hex(text: &str) -> Result<Self, Error> {
+    pub fn from_hex(text: impl AsRef<[u8]>) -> Result<Self, Error> {
         let mut out = Self::ZERO;
-        fixed::from_hex(&mut out.limbs, text.as_bytes()).map(|()| out)
+        fixed::from_hex(&mut out.limbs, text.as_ref()).map(|()| out)
     }
 
     /// The 16 N lower-case hexadecimal digits.

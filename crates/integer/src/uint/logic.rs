@@ -10,7 +10,7 @@ macro_rules! bitwise {
             #[inline(always)]
             fn $name(mut self, other: Self) -> Self {
                 for (a, b) in self.limbs.iter_mut().zip(other.limbs) {
-                    *a = *a $symbol b;
+                    *a $symbol b;
                 }
                 self
             }
@@ -18,7 +18,7 @@ macro_rules! bitwise {
     )+};
 }
 
-bitwise!(BitAnd, bitand, &; BitOr, bitor, |; BitXor, bitxor, ^);
+bitwise!(BitAnd, bitand, &=; BitOr, bitor, |=; BitXor, bitxor, ^=);
 
 impl<const N: usize> Not for Uint<N> {
     type Output = Self;

@@ -11,6 +11,7 @@
 //! | `leave(out, a)` | to plain limbs, below n |
 //! | `one(out)` | the form of 1 |
 //! | `mul(out, a, b)`, `mul_assign(a, b)` | product |
+//! | `add_to_product(a, c)` | a += c for a fresh product or square a, and a c that `enter` made |
 //! | `square_chain(a, count)` | a <- a^(2^count) |
 //! | `square_chain_x2`, `mul_assign_x2` | two independent moduli of the same `words()`, interleaved where that pays |
 //! | `mul_assign_each_vartime` | many products in a table, at public places |
@@ -161,6 +162,10 @@ impl Engine {
 
     pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64]) {
         dispatch!(self, e => e.mul_assign(a, b))
+    }
+
+    pub(crate) fn add_to_product(&self, a: &mut [u64], c: &[u64]) {
+        dispatch!(self, e => e.add_to_product(a, c))
     }
 
     pub(crate) fn square_chain(&self, a: &mut [u64], count: u64) {

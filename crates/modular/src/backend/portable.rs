@@ -58,6 +58,11 @@ impl Portable {
         mont::reduce(a, &mut product, &self.n, self.n0());
     }
 
+    pub(crate) fn add_to_product(&self, a: &mut [u64], c: &[u64]) {
+        let carry = limb::add_assign(a, c);
+        mont::subtract_once(a, carry, &self.n);
+    }
+
     pub(crate) fn square_chain(&self, a: &mut [u64], count: u64) {
         let mut product = words(2 * self.n.len());
         for _ in 0..count {

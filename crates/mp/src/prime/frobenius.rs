@@ -39,7 +39,9 @@ pub unsafe fn underwood(n: *const MpInt) -> Result<bool> {
         match symbol {
             -1 => return with_parameter(n, a),
             // The discriminant has a factor in common with n, which is composite unless it divides the discriminant.
-            0 if natural::compare(&[discriminant], n) == Ordering::Less && discriminant != 0 => return Ok(false),
+            0 if natural::compare(&[discriminant], n) == Ordering::Less && discriminant != 0 => {
+                return Ok(false);
+            }
             _ => {}
         }
     }

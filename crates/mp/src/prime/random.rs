@@ -4,6 +4,7 @@ use super::is_prime::{passes, rounds};
 use super::single::any_residue;
 use crate::code::{Code, Result};
 use crate::int::MpInt;
+use crate::reserve::{for_powers, outside};
 use crate::value::{Limbs, store};
 use adamant_integer::natural;
 use core::ffi::c_void;
@@ -58,13 +59,17 @@ pub unsafe fn random_prime_from(
         let bytes = (bits.max(0) as usize).div_ceil(8).min(size_of_val(limbs)) as c_int;
         limbs.fill(0);
         // SAFETY: so many bytes may be written there; the rest is the caller's word.
-        let given = unsafe { callback(limbs.as_mut_ptr().cast(), bytes, data) };
+        let given = outside(|| unsafe { callback(limbs.as_mut_ptr().cast(), bytes, data) });
         if given == bytes { Ok(()) } else { Err(Code::Val) }
     };
     // SAFETY: the caller's word.
     unsafe { find(a, t, bits, flags, &mut source) }
 }
 
+/// The search.
+///
+/// # Safety
+/// As [`random_prime`].
 unsafe fn find(
     a: *mut MpInt,
     t: c_int,
@@ -77,19 +82,22 @@ unsafe fn find(
     if bits <= 1 || bits > MAX_BITS || t <= 0 || (safe && bits < 3) {
         return Err(Code::Val);
     }
-    let mut candidate = Limbs::zeroed((bits as usize).div_ceil(64))?;
-    for _ in 0..ATTEMPTS {
-        source(&mut candidate)?;
-        shape(&mut candidate, bits as usize, flags);
-        if !is_hopeless(&candidate, safe)
-            && (!safe || passes_half(&candidate, rounds(t))?)
-            && passes(&candidate, rounds(t))?
-        {
-            // SAFETY: the caller's word.
-            return unsafe { store(a, &candidate, false) };
+    let length = (bits as usize).div_ceil(64);
+    for_powers(length, length, length, || {
+        let mut candidate = Limbs::zeroed(length)?;
+        for _ in 0..ATTEMPTS {
+            source(&mut candidate)?;
+            shape(&mut candidate, bits as usize, flags);
+            if !is_hopeless(&candidate, safe)
+                && (!safe || passes_half(&candidate, rounds(t))?)
+                && passes(&candidate, rounds(t))?
+            {
+                // SAFETY: the caller's word.
+                return unsafe { store(a, &candidate, false) };
+            }
         }
-    }
-    Err(Code::Iter)
+        Err(Code::Iter)
+    })
 }
 
 /// Gives the candidate the bits that it must have.

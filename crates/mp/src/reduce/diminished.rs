@@ -61,6 +61,9 @@ pub unsafe fn reduce(x: *mut MpInt, n: *const MpInt, k: Digit) -> Result {
 }
 
 /// `x = low + high * k`, for a number of more than `digits` digits and at most twice as many.
+///
+/// # Safety
+/// `x` points to such a number.
 unsafe fn fold(x: *mut MpInt, digits: usize, k: Digit) {
     // SAFETY: the number has memory for its digits; those above `digits` are read before they are overwritten.
     unsafe {
@@ -68,9 +71,8 @@ unsafe fn fold(x: *mut MpInt, digits: usize, k: Digit) {
         let high = length - digits;
         let mut carry: Digit = 0;
         for i in 0..high {
-            let t = u128::from(*dp.add(digits + i)) * u128::from(k)
-                + u128::from(*dp.add(i))
-                + u128::from(carry);
+            let t =
+                u128::from(*dp.add(digits + i)) * u128::from(k) + u128::from(*dp.add(i)) + u128::from(carry);
             dp.add(i).write(t as Digit & DIGIT_MAX);
             carry = (t >> DIGIT_BITS) as Digit;
         }

@@ -1,11 +1,11 @@
 //! Moduli 2^p - k: what is above bit p comes back times k.
 
 use crate::code::{Code, Result};
-use crate::copy::present;
-use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, finish, read};
+use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, finish, read, room};
 use crate::memory::Temporary;
 use crate::shift::{count_bits, low_bits, quotient};
 use core::cmp::Ordering;
+use std::ffi::c_int;
 
 /// Whether k fits one digit: all bits from the 61st to the top are 1.
 ///
@@ -43,13 +43,30 @@ pub unsafe fn is_long_form(a: *const MpInt) -> bool {
 /// # Safety
 /// Both are NULL or point to initialised numbers, or to the same.
 pub unsafe fn setup_long(a: *const MpInt, d: *mut MpInt) -> Result {
-    let mut power = Temporary::new();
-    // SAFETY: the caller's word.
+    // SAFETY: the caller's word. Each digit is read before the same place is written.
     unsafe {
-        present(a)?;
-        crate::shift::power_of_two(power.get(), count_bits(a))?;
-        crate::add::sub(power.get(), a, d)
+        let bits = count_bits(a) as usize;
+        if read(a)?.is_zero() {
+            return crate::copy::set(d, 1, false);
+        }
+        let out = room(d, read(a)?.length)?;
+        let x = read(a)?;
+        if x.negative {
+            // 2^p + |a|, with a bit more.
+            let mut power = Temporary::new();
+            crate::shift::power_of_two(power.get(), bits as c_int)?;
+            return crate::add::sub(power.get(), a, d);
+        }
+        let mut carry = 1;
+        for i in 0..x.length {
+            let total = (!*x.dp.add(i) & DIGIT_MAX) + carry;
+            out.add(i).write(total & DIGIT_MAX);
+            carry = total >> DIGIT_BITS;
+        }
+        *out.add(x.length - 1) &= (1 << ((bits - 1) % DIGIT_BITS)) * 2 - 1;
+        finish(d, x.length, false);
     }
+    Ok(())
 }
 
 /// The lowest digit of k.
@@ -60,11 +77,13 @@ pub unsafe fn setup_long(a: *const MpInt, d: *mut MpInt) -> Result {
 /// # Safety
 /// As [`is_form`].
 pub unsafe fn setup(a: *const MpInt) -> Result<Digit> {
-    let mut k = Temporary::new();
-    // SAFETY: the caller's word.
+    // SAFETY: the caller's word; nothing writes.
     unsafe {
-        setup_long(a, k.get())?;
-        Ok(crate::copy::magnitude(k.get()) & DIGIT_MAX)
+        let x = read(a)?;
+        let low = x.digits().first().copied().unwrap_or(0);
+        let low = if x.negative { low } else { low.wrapping_neg() };
+        let power = if x.length <= 1 { 1 << count_bits(a) } else { 0 };
+        Ok(low.wrapping_add(power) & DIGIT_MAX)
     }
 }
 
@@ -106,6 +125,13 @@ pub unsafe fn reduce_long(x: *mut MpInt, n: *const MpInt, k: *const MpInt) -> Re
         if !belongs {
             return crate::divide::modulo(x, n, x);
         }
+        let k_digits = read(k)?.digits();
+        if k_digits.len() <= 1 && bits as usize > DIGIT_BITS {
+            let k = k_digits.first().copied().unwrap_or(0);
+            while count_bits(x) > bits {
+                fold(x, bits as usize, k);
+            }
+        }
         let mut high = Temporary::new();
         while count_bits(x) > bits {
             quotient(x, bits as usize, high.get())?;
@@ -120,7 +146,48 @@ pub unsafe fn reduce_long(x: *mut MpInt, n: *const MpInt, k: *const MpInt) -> Re
     }
 }
 
+/// `x = low + high * k`, split at a bit above the first digit, for an `x` that goes beyond it.
+///
+/// # Safety
+/// `x` points to such a number.
+unsafe fn fold(x: *mut MpInt, bits: usize, k: Digit) {
+    let (digits, low) = (bits / DIGIT_BITS, bits % DIGIT_BITS);
+    // SAFETY: the caller's word; digits are read from places above those that were written before.
+    unsafe {
+        let (dp, length) = ((*x).dp, (*x).used as usize);
+        let mut carry: Digit = 0;
+        let mut step = |i: usize, high: Digit, own: Digit| {
+            let t = u128::from(high & DIGIT_MAX) * u128::from(k) + u128::from(own) + u128::from(carry);
+            dp.add(i).write(t as Digit & DIGIT_MAX);
+            carry = (t >> DIGIT_BITS) as Digit;
+        };
+        // Where both parts have digits.
+        let both = digits.min(length - digits - 1);
+        let mut below = *dp.add(digits);
+        for i in 0..both {
+            let above = *dp.add(i + digits + 1);
+            step(i, below >> low | above << (DIGIT_BITS - low), *dp.add(i));
+            below = above;
+        }
+        let at = |i: usize| if i < length { *dp.add(i) } else { 0 };
+        // Above both parts there is nothing but a last carry.
+        let end = (digits + 2).max(length - digits + 1).min(length);
+        for i in both..end {
+            let own = match i.cmp(&digits) {
+                Ordering::Less => at(i),
+                Ordering::Equal => at(i) & ((1 << low) - 1),
+                Ordering::Greater => 0,
+            };
+            step(i, at(i + digits) >> low | at(i + digits + 1) << (DIGIT_BITS - low), own);
+        }
+        finish(x, end, false);
+    }
+}
+
 /// Whether n + k is the power of two above n.
+///
+/// # Safety
+/// As [`reduce_long`].
 unsafe fn is_complement(n: *const MpInt, k: *const MpInt) -> Result<bool> {
     // SAFETY: numbers as in `reduce_long`; nothing writes.
     let (n, k) = unsafe {
@@ -146,6 +213,9 @@ unsafe fn is_complement(n: *const MpInt, k: *const MpInt) -> Result<bool> {
 }
 
 /// `x` becomes its part below digit `digits`.
+///
+/// # Safety
+/// `x` is initialised and has at least so many digits.
 pub(crate) unsafe fn keep_low_digits(x: *mut MpInt, digits: usize) {
     // SAFETY: `x` is initialised and has at least so many digits.
     unsafe { finish(x, digits, false) }

@@ -20,18 +20,47 @@ pub(super) trait Family {
     const KEY_LEN: usize;
     /// Words in use.
     const WORDS: usize;
-    /// Vectors that an update takes in: two for AEGIS-128L, else one. The second argument of `update` and the second
-    /// result of `keystream` count only for two.
+    /// Vectors that an update takes in: two for AEGIS-128L, else one. The second of vectors that go in or come out counts
+    /// only for two.
     const VECTORS: usize;
     /// The word that the lengths are added to.
     const LENGTH_WORD: usize;
 
     /// The state after key and nonce; `context` tells the lanes apart.
     fn init<V: Blocks>(proof: V::Proof, key: &[u8], nonce: &[u8], context: Option<V>) -> Words<V>;
-    /// Takes in a vector or two.
-    fn update<V: Blocks>(s: Words<V>, m0: V, m1: V) -> Words<V>;
-    /// What is added to the next vector or two.
-    fn keystream<V: Blocks>(s: &Words<V>) -> [V; 2];
+    /// A round of every word. The words that take in a vector, 0 and 4 or 0 alone, have these keys; the others their own
+    /// old value.
+    fn round<V: Blocks>(s: &Words<V>, keys: [V; 2]) -> Words<V>;
+    /// Adds the keystream to the next vector or two.
+    fn crypt<V: Blocks>(s: &Words<V>, x: [V; 2]) -> [V; 2];
+
+    /// Takes in a vector or two that are known early: they stand for the key of the round and the old word is added
+    /// afterwards. That is the same sum, and the word waits for one exclusive or and not for a round.
+    #[inline(always)]
+    fn update<V: Blocks>(proof: V::Proof, s: Words<V>, m: [V; 2]) -> Words<V> {
+        if V::XOR3 {
+            return Self::update_late(proof, s, m);
+        }
+        let mut r = Self::round(&s, m);
+        r[0] = r[0].xor(s[0]);
+        if Self::VECTORS == 2 {
+            r[4] = r[4].xor(s[4]);
+        }
+        r
+    }
+    /// The same for vectors that have just been computed from the state: the round does not wait for them. Where one
+    /// instruction adds both the old word and the vector, the round waits for nothing but the word before, not even
+    /// for memory; else the old word is its key.
+    #[inline(always)]
+    fn update_late<V: Blocks>(proof: V::Proof, s: Words<V>, m: [V; 2]) -> Words<V> {
+        let keys = if V::XOR3 { [V::zero(proof); 2] } else { [s[0], s[4]] };
+        let mut r = Self::round(&s, keys);
+        r[0] = if V::XOR3 { r[0].xor3(s[0], m[0]) } else { r[0].xor(m[0]) };
+        if Self::VECTORS == 2 {
+            r[4] = if V::XOR3 { r[4].xor3(s[4], m[1]) } else { r[4].xor(m[1]) };
+        }
+        r
+    }
     /// The words whose sum is the short tag, and those whose sums are the two halves of the long one.
     const TAG_16: core::ops::Range<usize>;
     /// See [`Family::TAG_16`].
@@ -65,27 +94,22 @@ impl Family for Family128L {
                 s[3] = s[3].xor(context);
                 s[7] = s[7].xor(context);
             }
-            s = Self::update(s, n, k);
+            s = Self::update(proof, s, [n, k]);
         }
         s
     }
 
-    /// The message stands for the key of the round and the old word is added afterwards: that is the same sum, and the
-    /// word waits for one exclusive or and not for a round.
     #[inline(always)]
-    fn update<V: Blocks>(s: Words<V>, m0: V, m1: V) -> Words<V> {
-        let mut r = V::aes_rounds(
+    fn round<V: Blocks>(s: &Words<V>, [k0, k4]: [V; 2]) -> Words<V> {
+        V::aes_rounds(
             [s[7], s[0], s[1], s[2], s[3], s[4], s[5], s[6]],
-            [m0, s[1], s[2], s[3], m1, s[5], s[6], s[7]],
-        );
-        r[0] = r[0].xor(s[0]);
-        r[4] = r[4].xor(s[4]);
-        r
+            [k0, s[1], s[2], s[3], k4, s[5], s[6], s[7]],
+        )
     }
 
     #[inline(always)]
-    fn keystream<V: Blocks>(s: &Words<V>) -> [V; 2] {
-        [s[2].and(s[3]).xor3(s[6], s[1]), s[6].and(s[7]).xor3(s[2], s[5])]
+    fn crypt<V: Blocks>(s: &Words<V>, [x0, x1]: [V; 2]) -> [V; 2] {
+        [x0.xor_and(s[2], s[3]).xor3(s[6], s[1]), x1.xor_and(s[6], s[7]).xor3(s[2], s[5])]
     }
 }
 
@@ -113,22 +137,22 @@ impl Family for Family256 {
                     s[3] = s[3].xor(context);
                     s[5] = s[5].xor(context);
                 }
-                s = Self::update(s, m, zero);
+                s = Self::update(proof, s, [m, zero]);
             }
         }
         s
     }
 
     #[inline(always)]
-    fn update<V: Blocks>(s: Words<V>, m: V, _: V) -> Words<V> {
-        let r = V::aes_rounds([s[5], s[0], s[1], s[2], s[3], s[4]], [m, s[1], s[2], s[3], s[4], s[5]]);
-        [r[0].xor(s[0]), r[1], r[2], r[3], r[4], r[5], s[6], s[7]]
+    fn round<V: Blocks>(s: &Words<V>, [key, _]: [V; 2]) -> Words<V> {
+        let r = V::aes_rounds([s[5], s[0], s[1], s[2], s[3], s[4]], [key, s[1], s[2], s[3], s[4], s[5]]);
+        [r[0], r[1], r[2], r[3], r[4], r[5], s[6], s[7]]
     }
 
     #[inline(always)]
-    fn keystream<V: Blocks>(s: &Words<V>) -> [V; 2] {
-        let z = s[2].and(s[3]).xor3(s[1], s[4]).xor(s[5]);
-        [z, z]
+    fn crypt<V: Blocks>(s: &Words<V>, [x, _]: [V; 2]) -> [V; 2] {
+        let y = x.xor_and(s[2], s[3]).xor3(s[1], s[4].xor(s[5]));
+        [y, y]
     }
 }
 
@@ -151,21 +175,21 @@ impl Family for Family128 {
         let kn = k.xor(n);
         let mut s = [kn, c1, c0, k.xor(c0), k.xor(c1), zero, zero, zero];
         for _ in 0..5 {
-            s = Self::update(s, k, zero);
-            s = Self::update(s, kn, zero);
+            s = Self::update(proof, s, [k, zero]);
+            s = Self::update(proof, s, [kn, zero]);
         }
         s
     }
 
     #[inline(always)]
-    fn update<V: Blocks>(s: Words<V>, m: V, _: V) -> Words<V> {
-        let r = V::aes_rounds([s[4], s[0], s[1], s[2], s[3]], [m, s[1], s[2], s[3], s[4]]);
-        [r[0].xor(s[0]), r[1], r[2], r[3], r[4], s[5], s[6], s[7]]
+    fn round<V: Blocks>(s: &Words<V>, [key, _]: [V; 2]) -> Words<V> {
+        let r = V::aes_rounds([s[4], s[0], s[1], s[2], s[3]], [key, s[1], s[2], s[3], s[4]]);
+        [r[0], r[1], r[2], r[3], r[4], s[5], s[6], s[7]]
     }
 
     #[inline(always)]
-    fn keystream<V: Blocks>(s: &Words<V>) -> [V; 2] {
-        let z = s[2].and(s[3]).xor3(s[1], s[4]);
-        [z, z]
+    fn crypt<V: Blocks>(s: &Words<V>, [x, _]: [V; 2]) -> [V; 2] {
+        let y = x.xor_and(s[2], s[3]).xor3(s[1], s[4]);
+        [y, y]
     }
 }

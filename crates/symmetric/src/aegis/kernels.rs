@@ -57,20 +57,28 @@ fn init<A: Variant, M: Machine>(m: M, key: &[u8], nonce: &[u8]) -> State<A, M> {
     A::Family::init(m.proof(), key, nonce, context)
 }
 
-/// One or two vectors.
+/// Where the bytes of the second vector of a chunk, which need not be whole, begin.
+#[inline(always)]
+fn middle<A: Variant, M: Machine>(chunk: &[u8]) -> usize {
+    if A::Family::VECTORS == 2 { chunk.len().min(Vector::<A, M>::BYTES) } else { chunk.len() }
+}
+
+/// One or two vectors; what is missing to a whole chunk counts as zeros.
 #[inline(always)]
 fn load_chunk<A: Variant, M: Machine>(m: M, chunk: &[u8]) -> [Vector<A, M>; 2] {
-    let first = Vector::<A, M>::load(m.proof(), chunk);
-    let second =
-        if A::Family::VECTORS == 2 { Vector::<A, M>::load(m.proof(), &chunk[A::RATE / 2..]) } else { first };
+    let (low, high) = chunk.split_at(middle::<A, M>(chunk));
+    let first = Vector::<A, M>::load_partial(m.proof(), low);
+    let second = if A::Family::VECTORS == 2 { Vector::<A, M>::load_partial(m.proof(), high) } else { first };
     [first, second]
 }
 
+/// Writes as much of one or two vectors as there is room for.
 #[inline(always)]
-fn store_chunk<A: Variant, V: Blocks>(vectors: [V; 2], chunk: &mut [u8]) {
-    vectors[0].store(chunk);
+fn store_chunk<A: Variant, M: Machine>(vectors: [Vector<A, M>; 2], chunk: &mut [u8]) {
+    let (low, high) = chunk.split_at_mut(middle::<A, M>(chunk));
+    vectors[0].store_partial(low);
     if A::Family::VECTORS == 2 {
-        vectors[1].store(&mut chunk[A::RATE / 2..]);
+        vectors[1].store_partial(high);
     }
 }
 
@@ -79,15 +87,11 @@ fn store_chunk<A: Variant, V: Blocks>(vectors: [V; 2], chunk: &mut [u8]) {
 fn absorb<A: Variant, M: Machine>(m: M, mut state: State<A, M>, data: &[u8]) -> State<A, M> {
     let mut chunks = data.chunks_exact(A::RATE);
     for chunk in &mut chunks {
-        let [m0, m1] = load_chunk::<A, M>(m, chunk);
-        state = A::Family::update(state, m0, m1);
+        state = A::Family::update(m.proof(), state, load_chunk::<A, M>(m, chunk));
     }
     let rest = chunks.remainder();
     if !rest.is_empty() {
-        let mut padded = [0; MAX_RATE];
-        padded[..rest.len()].copy_from_slice(rest);
-        let [m0, m1] = load_chunk::<A, M>(m, &padded);
-        state = A::Family::update(state, m0, m1);
+        state = A::Family::update(m.proof(), state, load_chunk::<A, M>(m, rest));
     }
     state
 }
@@ -101,29 +105,28 @@ fn crypt<A: Variant, M: Machine, const ENCRYPT: bool>(
 ) -> State<A, M> {
     let mut at = 0;
     while data.len() - at >= A::RATE {
-        let [x0, x1] = load_chunk::<A, M>(m, &data.input()[at..][..A::RATE]);
-        let [z0, z1] = A::Family::keystream(&state);
-        let (y0, y1) = (x0.xor(z0), x1.xor(z1));
-        store_chunk::<A, _>([y0, y1], &mut data.output_mut()[at..][..A::RATE]);
-        state = if ENCRYPT { A::Family::update(state, x0, x1) } else { A::Family::update(state, y0, y1) };
+        let x = load_chunk::<A, M>(m, &data.input()[at..][..A::RATE]);
+        let y = A::Family::crypt(&state, x);
+        store_chunk::<A, M>(y, &mut data.output_mut()[at..][..A::RATE]);
+        state = if ENCRYPT {
+            A::Family::update(m.proof(), state, x)
+        } else {
+            A::Family::update_late(m.proof(), state, y)
+        };
         at += A::RATE;
     }
     let rest = data.len() - at;
     if rest > 0 {
-        let mut chunk = [0; MAX_RATE];
-        chunk[..rest].copy_from_slice(&data.input()[at..]);
-        let [x0, x1] = load_chunk::<A, M>(m, &chunk);
-        let [z0, z1] = A::Family::keystream(&state);
-        store_chunk::<A, _>([x0.xor(z0), x1.xor(z1)], &mut chunk);
-        data.output_mut()[at..].copy_from_slice(&chunk[..rest]);
+        let x = load_chunk::<A, M>(m, &data.input()[at..]);
+        let y = A::Family::crypt(&state, x);
+        store_chunk::<A, M>(y, &mut data.output_mut()[at..]);
         if ENCRYPT {
-            state = A::Family::update(state, x0, x1);
+            state = A::Family::update(m.proof(), state, x);
         } else {
-            chunk[rest..].fill(0);
-            let [y0, y1] = load_chunk::<A, M>(m, &chunk);
-            state = A::Family::update(state, y0, y1);
+            let middle = middle::<A, M>(&data.input()[at..]);
+            let y = [y[0].keep_first(m.proof(), middle), y[1].keep_first(m.proof(), rest - middle)];
+            state = A::Family::update_late(m.proof(), state, y);
         }
-        wipe(&mut chunk);
     }
     state
 }
@@ -136,10 +139,10 @@ fn pair(a: u64, b: u64) -> [u8; 16] {
 
 /// Seven updates with the lengths.
 #[inline(always)]
-fn mix_lengths<F: Family, V: Blocks>(mut state: Words<V>, lengths: V) -> Words<V> {
+fn mix_lengths<F: Family, V: Blocks>(proof: V::Proof, mut state: Words<V>, lengths: V) -> Words<V> {
     let t = state[F::LENGTH_WORD].xor(lengths);
     for _ in 0..7 {
-        state = F::update(state, t, t);
+        state = F::update(proof, state, [t; 2]);
     }
     state
 }
@@ -171,7 +174,7 @@ fn tag<F: Family, V: Blocks>(state: &Words<V>, len: usize) -> [u8; 32] {
 #[inline(always)]
 fn finish<A: Variant, M: Machine>(m: M, state: State<A, M>, ad: u64, len: u64, tag_len: usize) -> [u8; 32] {
     let lengths = Vector::<A, M>::splat(m.proof(), &pair(ad.wrapping_mul(8), len.wrapping_mul(8)));
-    tag::<A::Family, _>(&mix_lengths::<A::Family, _>(state, lengths), tag_len)
+    tag::<A::Family, _>(&mix_lengths::<A::Family, _>(m.proof(), state, lengths), tag_len)
 }
 
 /// The tag of the MAC: with several lanes, the tags of the lanes go into the first lane, which makes the tag
@@ -182,7 +185,7 @@ fn finish_mac<A: Variant, M: Machine>(m: M, state: State<A, M>, len: u64, tag_le
     let proof = m.proof();
     let tag_bits = 8 * tag_len as u64;
     let lengths = Vector::<A, M>::splat(proof, &pair(len.wrapping_mul(8), tag_bits));
-    let state = mix_lengths::<A::Family, _>(state, lengths);
+    let state = mix_lengths::<A::Family, _>(m.proof(), state, lengths);
     if A::LANES == 1 {
         return tag::<A::Family, _>(&state, tag_len);
     }
@@ -209,10 +212,11 @@ fn finish_mac<A: Variant, M: Machine>(m: M, state: State<A, M>, len: u64, tag_le
     }
     for vectors in tags[skip..A::LANES * parts].chunks_exact(A::Family::VECTORS) {
         let last = &vectors[A::Family::VECTORS - 1];
-        first = A::Family::update(first, M::One::load(proof, &vectors[0]), M::One::load(proof, last));
+        let tags = [M::One::load(proof, &vectors[0]), M::One::load(proof, last)];
+        first = A::Family::update(proof, first, tags);
     }
     let lengths = M::One::load(proof, &pair(A::LANES as u64, tag_bits));
-    tag::<A::Family, _>(&mix_lengths::<A::Family, _>(first, lengths), tag_len)
+    tag::<A::Family, _>(&mix_lengths::<A::Family, _>(proof, first, lengths), tag_len)
 }
 
 /// A message at one go; gives the tag.
@@ -271,7 +275,8 @@ impl<A: Variant> Kernel for OnSaved<'_, A> {
             Step::Absorb(data) => absorb::<A, M>(m, state, data),
             Step::Encrypt(mut data) => crypt::<A, M, true>(m, state, &mut data),
             Step::Keystream(out) => {
-                store_chunk::<A, _>(A::Family::keystream(&state), out);
+                let zero = Vector::<A, M>::zero(m.proof());
+                store_chunk::<A, M>(A::Family::crypt(&state, [zero; 2]), &mut out[..A::RATE]);
                 state
             }
             Step::Finish { ad, len, tag } => {

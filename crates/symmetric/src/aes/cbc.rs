@@ -1,6 +1,6 @@
 //! Cipher block chaining.
 
-use super::backend::{Backend, Blocks, Cipher, KeyedKernel, Machine, vectors};
+use super::backend::{Backend, Blocks, Cipher, KeyedKernel, Machine, WIDEST, vectors};
 use super::key::{AesKey, whole_blocks};
 use crate::{Error, InOut};
 use adamant_base::ct::Choice;
@@ -175,19 +175,19 @@ fn decrypt_vectors<M: Machine + Cipher<V>, V: Blocks<Proof = M::Proof>, const N:
     previous: &mut [u8; 16],
 ) -> usize {
     let group = N * V::BYTES;
+    // In a register: in memory, a vector would be read whose parts have only just been written.
+    let mut last = V::last(m.proof(), previous);
     while data.len() - at >= group {
         let input = &data.input()[at..][..group];
         let zero = V::zero(m.proof());
-        let whitened =
-            vectors!(N, zero, i => m.whiten_for_decryption(keys, V::load(m.proof(), &input[i * V::BYTES..])));
-        let mut first = [0; 64];
-        first[..16].copy_from_slice(previous);
-        first[16..V::BYTES].copy_from_slice(&input[..V::BYTES - 16]);
-        let mut before = [V::load(m.proof(), &first); N];
+        let first = V::load(m.proof(), input);
+        let mut before = [first.after(last); N];
         for i in 1..N {
             before[i] = V::load(m.proof(), &input[i * V::BYTES - 16..]);
         }
-        previous.copy_from_slice(&input[group - 16..]);
+        last = V::load(m.proof(), &input[group - V::BYTES..]);
+        let whitened =
+            vectors!(N, zero, i => m.whiten_for_decryption(keys, V::load(m.proof(), &input[i * V::BYTES..])));
         let out: [V; N] = m.decrypt(keys, whitened, before);
         let output = &mut data.output_mut()[at..][..group];
         for i in 0..N {
@@ -195,5 +195,8 @@ fn decrypt_vectors<M: Machine + Cipher<V>, V: Blocks<Proof = M::Proof>, const N:
         }
         at += group;
     }
+    let mut bytes = [0; 16 * WIDEST];
+    last.store(&mut bytes);
+    previous.copy_from_slice(&bytes[V::BYTES - 16..V::BYTES]);
     at
 }

@@ -106,7 +106,6 @@ fn encrypt_many<M: Machine, C: LaneCipher<M>>(
 ) {
     // Sixteen lanes hide the latency of the rounds; of vectors of one block eight do.
     let lanes = if M::Wide::COUNT == 1 { 8 } else { LANES };
-    let mut chains = [[0; 16]; LANES];
     // Made when the first job is there.
     let mut jobs: Option<[Job<'_>; LANES]> = None;
     let mut active = 0;
@@ -123,7 +122,7 @@ fn encrypt_many<M: Machine, C: LaneCipher<M>>(
             if set.steps() == 0 {
                 return;
             }
-            advance(m, &mut cipher, set, &mut chains);
+            advance(m, &mut cipher, set, None);
             continue;
         }
         while active < lanes && !rest.is_empty() {
@@ -146,7 +145,8 @@ fn encrypt_many<M: Machine, C: LaneCipher<M>>(
         }
         let set = Lanes::new(jobs[..active].iter_mut().map(|job| (&job.chain, job.data.reborrow())));
         let steps = set.steps();
-        advance(m, &mut cipher, set, &mut chains);
+        let mut chains = [[0; 16]; LANES];
+        advance(m, &mut cipher, set, Some(&mut chains));
         // From the last lane down: a lane that is done takes over the last one's work.
         for lane in (0..active).rev() {
             let data = core::mem::replace(&mut jobs[lane].data, InOut::from(&mut [][..]));
@@ -168,9 +168,15 @@ fn begin_equal(messages: &[CbcMessage<'_>], lanes: usize) -> bool {
     len > 0 && messages[..n].iter().all(|message| message.data.len() == len)
 }
 
-/// Encrypts as many blocks of each message as the shortest has, in as few vectors as hold them.
+/// Encrypts as many blocks of each message as the shortest has, in as few vectors as hold them. `chains` takes the last
+/// block of each.
 #[inline(always)]
-fn advance<M: Machine, C: LaneCipher<M>>(m: M, cipher: &mut C, set: Lanes<'_>, chains: &mut [[u8; 16]; LANES]) {
+fn advance<M: Machine, C: LaneCipher<M>>(
+    m: M,
+    cipher: &mut C,
+    set: Lanes<'_>,
+    chains: Option<&mut [[u8; 16]; LANES]>,
+) {
     let vectors = set.count().div_ceil(M::Wide::COUNT);
     // Lanes without a message follow the first.
     for lane in set.count()..vectors.next_power_of_two() * M::Wide::COUNT {
@@ -192,7 +198,7 @@ fn advance_vectors<M: Machine, C: LaneCipher<M>, const N: usize>(
     m: M,
     cipher: &C,
     mut set: Lanes<'_>,
-    chains: &mut [[u8; 16]; LANES],
+    mut chains: Option<&mut [[u8; 16]; LANES]>,
 ) {
     let steps = set.steps();
     let zero = M::Wide::zero(m.proof());
@@ -218,7 +224,9 @@ fn advance_vectors<M: Machine, C: LaneCipher<M>, const N: usize>(
     state = cipher.encrypt(m, state, [zero; N]);
     for i in 0..N {
         set.store(i, steps - 1, state[i]);
-        let end = (M::Wide::COUNT * (i + 1)).min(LANES);
-        chains[end - M::Wide::COUNT..end].copy_from_slice(&state[i].scatter()[..M::Wide::COUNT]);
+        if let Some(chains) = chains.as_deref_mut() {
+            let end = (M::Wide::COUNT * (i + 1)).min(LANES);
+            chains[end - M::Wide::COUNT..end].copy_from_slice(&state[i].scatter()[..M::Wide::COUNT]);
+        }
     }
 }

@@ -4,6 +4,7 @@
 pub mod curve;
 pub mod field;
 pub mod gf2x;
+pub mod integer;
 pub mod modular;
 pub mod symmetric;
 
@@ -31,6 +32,7 @@ impl Peers {
         let found = [
             ("OpenSSL", adamant_peer_openssl::version()),
             ("GMP", adamant_peer_gmp::version()),
+            ("LibTomMath", adamant_peer_tommath::Source::System.version()),
             ("NTL", adamant_peer_ntl::ntl::version()),
             ("gf2x", adamant_peer_ntl::gf2x::version()),
             ("ipsec-mb", adamant_peers_symmetric::ipsec_mb::version()),

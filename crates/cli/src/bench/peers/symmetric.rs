@@ -170,3 +170,112 @@ pub fn aegis(peers: &Peers, name: &str, size: usize) -> Vec<Contender> {
         }]
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use adamant::symmetric::aegis::{Aegis128L, Aegis128X2, Aegis256};
+    use adamant::symmetric::aes::{Backend, Cbc, CbcMessage, Ctr, Gcm, cbc_encrypt_many};
+    use adamant::symmetric::sha256::{Lanes, sha256, sha256_many_with};
+
+    /// Around vectors and groups of vectors, and long.
+    fn lengths() -> impl Iterator<Item = usize> {
+        (0..150)
+            .chain([255, 256, 257, 300, 511, 512, 513, 575, 576, 577, 1023, 1024, 1025, 1100, 4096, 16391])
+    }
+
+    #[test]
+    fn gcm_of_peers_agrees() {
+        let aws_lc = || aead::LessSafeKey::new(aead::UnboundKey::new(&aead::AES_128_GCM, &KEY).unwrap());
+        let mut evp = openssl::Cipher::new(Mode::Gcm, &KEY);
+        let mut intel = IpsecMb::new(&KEY);
+        for len in lengths() {
+            let plain = random_bytes(len);
+            let mut expected = plain.clone();
+            let nonce = aead::Nonce::assume_unique_for_key(NONCE);
+            let tag = aws_lc().seal_in_place_separate_tag(nonce, aead::Aad::empty(), &mut expected).unwrap();
+            let mut data = plain.clone();
+            assert_eq!(evp.seal(&NONCE, &mut data), tag.as_ref(), "{len}");
+            assert!(data == expected);
+            if let Some(intel) = &mut intel {
+                let mut data = plain.clone();
+                assert_eq!(intel.gcm_seal(&NONCE, &mut data), tag.as_ref(), "{len}");
+            }
+            for backend in Backend::all_available() {
+                let gcm = Gcm::with_backend(&KEY, backend).unwrap();
+                let mut data = plain.clone();
+                let ours = gcm.seal(&NONCE, &[], &mut data[..]).unwrap();
+                assert_eq!(ours, tag.as_ref(), "{len} bytes, {backend:?}");
+                assert!(data == expected, "{len} bytes, {backend:?}");
+                gcm.open(&NONCE, &[], &mut data[..], &ours).unwrap();
+                assert!(data == plain, "{len} bytes, {backend:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn modes_of_openssl_agree() {
+        for backend in Backend::all_available() {
+            for len in lengths() {
+                let plain = random_bytes(len);
+                let (mut ours, mut theirs) = (plain.clone(), plain.clone());
+                Ctr::with_backend(&KEY, &IV, backend).unwrap().apply(&mut ours[..]);
+                openssl::Cipher::new(Mode::Ctr, &KEY).apply(&IV, &mut theirs);
+                assert!(ours == theirs, "{len} bytes, {backend:?}");
+                let cbc = Cbc::with_backend(&KEY, backend).unwrap();
+                let whole = len / 16 * 16;
+                let (mut ours, mut theirs) = (plain[..whole].to_vec(), plain[..whole].to_vec());
+                cbc.encrypt(&IV, &mut ours[..]).unwrap();
+                openssl::Cipher::new(Mode::CbcEncrypt, &KEY).apply(&IV, &mut theirs);
+                assert!(ours == theirs, "{len} bytes, {backend:?}");
+                let mut many: Vec<Vec<u8>> = vec![plain[..whole].to_vec(); 17];
+                let jobs =
+                    many.iter_mut().map(|m| CbcMessage { key: &cbc, iv: IV, data: (&mut m[..]).into() });
+                cbc_encrypt_many(&mut jobs.collect::<Vec<_>>()).unwrap();
+                assert!(many.iter().all(|m| *m == theirs), "{len} bytes, {backend:?}");
+                cbc.decrypt(&IV, &mut ours[..]).unwrap();
+                assert!(ours == plain[..whole], "{len} bytes, {backend:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn hashes_of_peers_agree() {
+        for len in lengths() {
+            let message = random_bytes(len);
+            let expected = openssl::sha256(&message);
+            assert_eq!(digest::digest(&digest::SHA256, &message).as_ref(), expected);
+            assert_eq!(sha256(&message), expected);
+            for lanes in Lanes::all_available() {
+                for n in [1, 2, 7, 8, 9, 16, 17] {
+                    let mut out = vec![[0; 32]; n];
+                    sha256_many_with(lanes, &vec![&message[..]; n], &mut out).unwrap();
+                    assert!(out.iter().all(|digest| *digest == expected), "{len} bytes, {n} in {lanes:?}");
+                }
+            }
+        }
+    }
+
+    /// The crate aegis is C code of another author.
+    #[test]
+    fn aegis_of_the_crate_agrees() {
+        macro_rules! check {
+            ($module:ident, $theirs:ident, $ours:ident, $size:literal, $len:expr) => {{
+                let plain = random_bytes($len);
+                let theirs = aegis::$module::$theirs::<16>::new(&[7; $size], &[9; $size]);
+                let (expected, tag) = theirs.encrypt(&plain, b"and more");
+                let mut data = plain.clone();
+                let mut ours = [0; 16];
+                let cipher = $ours::new(&[7; $size]).unwrap();
+                cipher.encrypt_detached(&[9; $size], b"and more", &mut data[..], &mut ours).unwrap();
+                assert_eq!(ours, tag, "{} bytes", $len);
+                assert!(data == expected, "{} bytes", $len);
+            }};
+        }
+        for len in lengths() {
+            check!(aegis128l, Aegis128L, Aegis128L, 16, len);
+            check!(aegis128x2, Aegis128X2, Aegis128X2, 16, len);
+            check!(aegis256, Aegis256, Aegis256, 32, len);
+        }
+    }
+}

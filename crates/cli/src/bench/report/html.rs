@@ -1,6 +1,6 @@
 //! One page with tables and plots that needs nothing else: no network, no script.
 
-use super::{best_peer, by_case, params, table};
+use super::{best_peer, by_case, curve, params, table};
 use crate::bench::case::OURS;
 use crate::bench::clock::Clocks;
 use crate::bench::engine::Measurement;
@@ -37,7 +37,13 @@ fn heading(m: &Measurement) -> String {
 /// One operation at all its sizes.
 fn section(group: &[Measurement], clocks: Clocks) -> String {
     let title = group.first().map(heading).unwrap_or_default();
-    format!("<section>\n<h2>{}</h2>\n{}{}</section>\n", escape(&title), plot(group), rows(group, clocks))
+    format!(
+        "<section>\n<h2>{}</h2>\n{}{}{}</section>\n",
+        escape(&title),
+        curve::plot(group).unwrap_or_default(),
+        plot(group),
+        rows(group, clocks)
+    )
 }
 
 // The plot, in its own units of about a pixel.
@@ -115,7 +121,7 @@ fn rows(group: &[Measurement], clocks: Clocks) -> String {
     out + "</table></div>\n"
 }
 
-fn escape(text: &str) -> String {
+pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

@@ -1,5 +1,6 @@
 //! Measurements for people and for machines.
 
+mod curve;
 pub mod html;
 pub mod json;
 pub mod table;

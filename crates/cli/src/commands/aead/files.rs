@@ -1,5 +1,6 @@
 //! Input and output of the command.
 
+use super::nameless;
 use crate::error::Error;
 use crate::interrupt;
 use crate::progress::Progress;
@@ -96,10 +97,11 @@ impl Drop for Input {
     }
 }
 
-/// What is written: standard output, or a file that gets its name only when it is complete.
+/// What is written: standard output, or a file that gets its name only when it is complete. Until then it has no name at
+/// all where that is possible, and one beside `path` otherwise.
 pub enum Output {
     Standard(io::Stdout),
-    File { file: File, beside: PathBuf, path: PathBuf },
+    File { file: File, beside: PathBuf, has_name: bool, path: PathBuf },
 }
 
 impl Output {
@@ -117,6 +119,9 @@ impl Output {
         let mut beside = path.as_os_str().to_os_string();
         beside.push(format!(".{}.part", std::process::id()));
         let beside = PathBuf::from(beside);
+        if let Some(file) = nameless::create(folder(path)) {
+            return Ok(Output::File { file, beside, has_name: false, path: path.to_path_buf() });
+        }
         let mut options = File::options();
         options.write(true).create_new(true);
         // The plaintext of a secret is nobody else's business.
@@ -124,7 +129,7 @@ impl Output {
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         let file =
             options.open(&beside).map_err(|error| Error::failed(format!("{}: {error}", beside.display())))?;
-        Ok(Output::File { file, beside, path: path.to_path_buf() })
+        Ok(Output::File { file, beside, has_name: true, path: path.to_path_buf() })
     }
 
     /// # Errors
@@ -147,8 +152,12 @@ impl Output {
     pub fn finish(mut self) -> Result<(), Error> {
         match &mut self {
             Output::Standard(stdout) => stdout.flush().map_err(|e| Error::failed(format!("stdout: {e}"))),
-            Output::File { file, beside, path } => {
-                let done = file.sync_all().and_then(|()| fs::rename(&*beside, &*path));
+            Output::File { file, beside, has_name, path } => {
+                let synced = file.sync_all();
+                let named =
+                    synced.and_then(|()| if *has_name { Ok(()) } else { nameless::name(file, beside) });
+                *has_name |= named.is_ok();
+                let done = named.and_then(|()| fs::rename(&*beside, &*path));
                 done.and_then(|()| sync_folder(path))
                     .map_err(|error| Error::failed(format!("{}: {error}", path.display())))
             }
@@ -159,18 +168,22 @@ impl Output {
 /// Removes the unfinished file; when it has got its name there is none.
 impl Drop for Output {
     fn drop(&mut self) {
-        if let Output::File { beside, .. } = self {
+        if let Output::File { beside, has_name: true, .. } = self {
             // Nothing is left to be done where even this fails.
             let _ = fs::remove_file(beside);
         }
     }
 }
 
+/// The folder of a file.
+fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
 /// The new name, too, shall survive a loss of power.
 #[cfg(unix)]
 fn sync_folder(path: &Path) -> io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    File::open(folder)?.sync_all()
+    File::open(folder(path))?.sync_all()
 }
 
 #[cfg(not(unix))]

@@ -2,6 +2,7 @@
 
 pub mod files;
 pub mod format;
+mod nameless;
 pub mod open;
 pub mod seal;
 

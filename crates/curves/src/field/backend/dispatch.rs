@@ -70,6 +70,15 @@ pub(super) fn sub<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Consta
 }
 
 #[inline(always)]
+pub(super) fn add_unreduced<const N: usize>(
+    a: &[u64; N],
+    b: &[u64; N],
+    c: &'static Constants<N>,
+) -> Option<[u64; N]> {
+    by_length!(One, a, b, c; 4 => |a, b, _| adx::add_unreduced_4(a, b), 6 => |a, b, _| adx::add_unreduced_6(a, b))
+}
+
+#[inline(always)]
 pub(super) fn multiply<const N: usize>(
     a: &[u64; N],
     b: &[u64; N],

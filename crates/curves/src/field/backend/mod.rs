@@ -24,6 +24,19 @@ pub fn add<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>)
     out_of_line::add(a, b, c)
 }
 
+/// `a + b`, a factor of a product of double width. Reduced modulo p where p has no spare bit.
+#[inline(always)]
+pub fn add_unreduced<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
+    if c.spare_bits() < 1 {
+        return add(a, b, c);
+    }
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(sum) = dispatch::add_unreduced(a, b, c) {
+        return sum;
+    }
+    portable::add_unreduced(a, b)
+}
+
 /// `a - b mod p`.
 #[inline(always)]
 pub fn sub<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {

@@ -1,28 +1,25 @@
-//! Plain code for every length and every odd modulus, usable at compile time, and the reference of the kernels.
+//! Plain code for every length and every odd modulus, the reference of the kernels; in part usable at compile time.
 //!
 //! Values are below p before and after. No spare bit is needed.
 
 use adamant_base::limb::{adc, mac, sbb};
 use adamant_base::secret::barrier;
 
-/// `carry:t` less p if it is not below p, for `carry:t < 2 p`.
+/// `carry:t` less p, and 1 where that is negative; for `carry:t < 2 p`.
 #[inline(always)]
-const fn subtract_once<const N: usize>(t: &[u64; N], carry: u64, p: &[u64; N]) -> [u64; N] {
+const fn less_p<const N: usize>(t: &[u64; N], carry: u64, p: &[u64; N]) -> ([u64; N], u64) {
     let mut reduced = [0; N];
     let (mut borrow, mut i) = (0, 0);
     while i < N {
         (reduced[i], borrow) = sbb(t[i], p[i], borrow);
         i += 1;
     }
-    let (_, borrow) = sbb(carry, 0, borrow);
-    // Below p where that borrows.
-    select(&reduced, t, borrow)
+    (reduced, sbb(carry, 0, borrow).1)
 }
 
-/// `b` where the bit is 1, otherwise `a`.
+/// `b` where the mask is all ones, `a` where it is 0.
 #[inline(always)]
-const fn select<const N: usize>(a: &[u64; N], b: &[u64; N], bit: u64) -> [u64; N] {
-    let mask = bit.wrapping_neg();
+const fn select<const N: usize>(a: &[u64; N], b: &[u64; N], mask: u64) -> [u64; N] {
     let mut out = [0; N];
     let mut i = 0;
     while i < N {
@@ -32,34 +29,68 @@ const fn select<const N: usize>(a: &[u64; N], b: &[u64; N], bit: u64) -> [u64; N
     out
 }
 
-/// `a + b mod p`.
+/// `carry:t` less p if it is not below p, for `carry:t < 2 p`.
 #[inline(always)]
-pub const fn add<const N: usize>(a: &[u64; N], b: &[u64; N], p: &[u64; N]) -> [u64; N] {
+fn subtract_once<const N: usize>(t: &[u64; N], carry: u64, p: &[u64; N]) -> [u64; N] {
+    let (reduced, negative) = less_p(t, carry, p);
+    // The barrier keeps the compiler from making a branch of the mask: it has.
+    select(&reduced, t, barrier(negative.wrapping_neg()))
+}
+
+/// What is worked out at compile time, where no barrier exists and no secret is.
+pub mod constant {
+    use super::{add_with_carry, less_p, product, select};
+
+    /// `2 a mod p`.
+    pub const fn double<const N: usize>(a: &[u64; N], p: &[u64; N]) -> [u64; N] {
+        let (sum, carry) = add_with_carry(a, a);
+        let (reduced, negative) = less_p(&sum, carry, p);
+        select(&reduced, &sum, negative.wrapping_neg())
+    }
+
+    /// `a b / R mod p` for `a b < p R`.
+    pub const fn multiply<const N: usize>(a: &[u64; N], b: &[u64; N], p: &[u64; N], n0: u64) -> [u64; N] {
+        let (t, top) = product(a, b, p, n0);
+        let (reduced, negative) = less_p(&t, top, p);
+        select(&reduced, &t, negative.wrapping_neg())
+    }
+}
+
+/// `a + b` and its carry.
+#[inline(always)]
+const fn add_with_carry<const N: usize>(a: &[u64; N], b: &[u64; N]) -> ([u64; N], u64) {
     let mut sum = [0; N];
     let (mut carry, mut i) = (0, 0);
     while i < N {
         (sum[i], carry) = adc(a[i], b[i], carry);
         i += 1;
     }
+    (sum, carry)
+}
+
+/// `a + b mod p`.
+#[inline(always)]
+pub fn add<const N: usize>(a: &[u64; N], b: &[u64; N], p: &[u64; N]) -> [u64; N] {
+    let (sum, carry) = add_with_carry(a, b);
     subtract_once(&sum, carry, p)
 }
 
-/// `2 a mod p`.
+/// `a + b` for a sum below R.
 #[inline(always)]
-pub const fn double<const N: usize>(a: &[u64; N], p: &[u64; N]) -> [u64; N] {
-    add(a, a, p)
+pub fn add_unreduced<const N: usize>(a: &[u64; N], b: &[u64; N]) -> [u64; N] {
+    add_with_carry(a, b).0
 }
 
 /// `a - b mod p`.
 #[inline(always)]
-pub const fn sub<const N: usize>(a: &[u64; N], b: &[u64; N], p: &[u64; N]) -> [u64; N] {
+pub fn sub<const N: usize>(a: &[u64; N], b: &[u64; N], p: &[u64; N]) -> [u64; N] {
     let mut difference = [0; N];
     let (mut borrow, mut i) = (0, 0);
     while i < N {
         (difference[i], borrow) = sbb(a[i], b[i], borrow);
         i += 1;
     }
-    let mask = borrow.wrapping_neg();
+    let mask = barrier(borrow.wrapping_neg());
     let mut carry = 0;
     i = 0;
     while i < N {
@@ -70,10 +101,17 @@ pub const fn sub<const N: usize>(a: &[u64; N], b: &[u64; N], p: &[u64; N]) -> [u
 }
 
 /// `a b / R mod p` for `a b < p R`: one of the two may be anything below R.
+#[inline(always)]
+pub fn multiply<const N: usize>(a: &[u64; N], b: &[u64; N], p: &[u64; N], n0: u64) -> [u64; N] {
+    let (t, top) = product(a, b, p, n0);
+    subtract_once(&t, top, p)
+}
+
+/// `a b / R`, and a limb above it, up to a multiple of p, below 2 p.
 ///
 /// The coarsely integrated form: row i adds a b_i, then the multiple of p that clears the lowest limb.
 #[inline(always)]
-pub const fn multiply<const N: usize>(a: &[u64; N], b: &[u64; N], p: &[u64; N], n0: u64) -> [u64; N] {
+const fn product<const N: usize>(a: &[u64; N], b: &[u64; N], p: &[u64; N], n0: u64) -> ([u64; N], u64) {
     let mut t = [0; N];
     let (mut top, mut i) = (0, 0);
     while i < N {
@@ -94,12 +132,12 @@ pub const fn multiply<const N: usize>(a: &[u64; N], b: &[u64; N], p: &[u64; N], 
         top = over + carry;
         i += 1;
     }
-    subtract_once(&t, top, p)
+    (t, top)
 }
 
 /// `(a_0 b_0 + a_1 b_1) / R mod p`, with one reduction, for p below R/4 and values below p.
 #[inline(always)]
-pub const fn sum_of_2_products<const N: usize>(
+pub fn sum_of_2_products<const N: usize>(
     a: [&[u64; N]; 2],
     b: [&[u64; N]; 2],
     p: &[u64; N],

@@ -38,14 +38,14 @@ impl<P: Fp2Parameters<N>, const N: usize> Wide for WideFp2<P, N> {
     fn set_square(&mut self, a: &Fp2<P, N>) {
         let (re, im) = (&a.c0, &a.c1);
         if P::NON_RESIDUE == -1 {
-            self.c0.set_product(&(re + im), &(re - im));
-            self.c1.set_product(&re.double(), im);
+            self.c0.set_product_of_sum(re, im, &(re - im));
+            self.c1.set_product_of_sum(re, re, im);
         } else {
             let mut high = WideElement::ZERO;
             self.c0.set_square(re);
             high.set_square(im);
             sub_multiple(&mut self.c0, &high, P::NON_RESIDUE.unsigned_abs());
-            self.c1.set_product(&re.double(), im);
+            self.c1.set_product_of_sum(re, re, im);
         }
     }
 

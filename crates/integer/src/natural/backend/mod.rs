@@ -1,7 +1,7 @@
 //! The linear kernels: sums, differences and products with one limb, over equal lengths.
 //!
 //! `portable` is plain Rust. `x86_64` uses ADC and SBB, which every x86-64 CPU has, and MULX, ADCX and ADOX where a
-//! token proves them. The functions here choose; they are safe and take slices of one length.
+//! token proves them; `x86_64_ifma` multiplies whole numbers in vectors. The functions here choose; they are safe and take slices of one length.
 
 #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
 mod portable;
@@ -12,3 +12,5 @@ mod x86_64;
 pub(super) use portable::*;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(super) use x86_64::*;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(super) mod x86_64_ifma;

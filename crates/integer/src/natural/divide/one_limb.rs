@@ -49,7 +49,7 @@ pub(crate) struct Divisor {
 
 impl Divisor {
     /// `d` is not zero.
-    pub(crate) fn new(d: Limb) -> Divisor {
+    pub(crate) const fn new(d: Limb) -> Divisor {
         let shift = d.leading_zeros();
         let d = d << shift;
         Divisor { d, reciprocal: reciprocal_1(d), shift }

@@ -7,10 +7,10 @@ use super::Limb;
 
 /// `floor((2^128 - 1) / d) - 2^64` for `d` with its top bit set.
 #[inline]
-pub(crate) fn reciprocal_1(d: Limb) -> Limb {
+pub(crate) const fn reciprocal_1(d: Limb) -> Limb {
     debug_assert!(d >> 63 == 1);
     // Below 2^64, as d >= 2^63: one hardware division.
-    ((u128::from(!d) << 64 | u128::from(Limb::MAX)) / u128::from(d)) as Limb
+    (((!d as u128) << 64 | Limb::MAX as u128) / d as u128) as Limb
 }
 
 /// `floor((2^192 - 1) / (d1 2^64 + d0)) - 2^64` for `d1` with its top bit set.

@@ -3,11 +3,13 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `steps` | binary steps on approximations of one word, gathered into matrices |
-//! | `digits` | the long numbers in base 2^62, and their products with a matrix |
+//! | `digits` | the long numbers, in base 2^62 or 2^52 |
+//! | `backend` | the inner loop, and the products of a matrix with long numbers |
 //! | `binary` | the two together: gcd, and gcd with a cofactor |
 //! | `modular` | that cofactor modulo an odd number |
 //! | `extended` | both cofactors of any numbers |
 
+mod backend;
 mod binary;
 mod digits;
 mod extended;
@@ -15,7 +17,6 @@ mod modular;
 mod steps;
 
 use super::number::{copy, divided, normalize, product, shifted_left};
-use super::workspace::with_workspace;
 use super::{LIMB_BITS, Limb, normal, rem, rem_1, shift_right_assign, trailing_zeros};
 use crate::OutOfMemory;
 use alloc::vec::Vec;
@@ -46,7 +47,7 @@ pub fn gcd(a: &[Limb], b: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> {
     if f.len() < g.len() {
         core::mem::swap(&mut f, &mut g);
     }
-    with_workspace(binary::gcd_space(f.len()), |space| binary::gcd(&mut f, &g, space))?;
+    binary::gcd(&mut f, &g)?;
     normalize(&mut f);
     match twos_of_a.min(twos_of_b) {
         0 => Ok(f),

@@ -1,6 +1,6 @@
 //! The cofactor modulo an odd number, from the binary algorithm.
 
-use super::binary::{cofactor_space, gcd_with_cofactor};
+use super::binary::gcd_with_cofactor;
 use crate::OutOfMemory;
 use crate::natural::workspace::{with_workspace, zeroed};
 use crate::natural::{
@@ -20,13 +20,12 @@ pub(in crate::natural) fn cofactor_mod(
     let mut g = zeroed(n)?;
     g.copy_from_slice(m);
     let mut x = zeroed(n)?;
-    let cofactor = with_workspace(n + 2 + cofactor_space(n), |space| {
-        let (wide, space) = space.split_at_mut(n + 2);
-        let cofactor = gcd_with_cofactor(wide, &mut g, normal(a), space);
-        (cofactor.negative, divide_by_power_of_two(&mut x, wide, m, cofactor.twos))
-    })?;
-    cofactor.1?;
-    if cofactor.0 && !is_zero(&x) {
+    let negative = with_workspace(n + 2, |wide| {
+        let cofactor = gcd_with_cofactor(wide, &mut g, normal(a))?;
+        divide_by_power_of_two(&mut x, wide, m, cofactor.twos)?;
+        Ok(cofactor.negative)
+    })??;
+    if negative && !is_zero(&x) {
         // m - x
         for limb in &mut x {
             *limb = !*limb;
@@ -37,7 +36,7 @@ pub(in crate::natural) fn cofactor_mod(
     Ok((g, x))
 }
 
-/// `out = x / 2^twos` modulo the odd `m`, below m, for x up to 2^64 m and twos at least 62, or x below m.
+/// `out = x / 2^twos` modulo the odd `m`, below m, for x up to 2^64 m and twos at least 52, or x below m.
 fn divide_by_power_of_two(out: &mut [Limb], x: &[Limb], m: &[Limb], twos: usize) -> Result<(), OutOfMemory> {
     let n = m.len();
     let (limbs, bits) = (twos / 64, twos % 64);

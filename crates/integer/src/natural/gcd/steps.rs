@@ -2,21 +2,20 @@
 //!
 //! A step takes an odd f and any g: it halves g as often as it can, exchanges the two where g < f, and subtracts f
 //! from g. All that depends on the lowest bits, which are exact, and on comparisons, for which the top bits are good
-//! enough: a wrong one makes a number negative, and nothing worse. So 31 halvings are decided on words that hold the
-//! 33 top bits and the 31 lowest bits of each number, and come back as a matrix with entries of 32 bits.
+//! enough: a wrong one makes a number negative, and nothing worse. So 31 halvings (26 for digits of 52 bits) are decided on
+//! words that hold the 32 (37) top bits and the 31 (26) lowest bits of each number, and come back as a matrix with entries
+//! of 32 bits.
 //!
-//! Two such words in a row make a matrix of 62 halvings: between them the matrix is applied to windows of 95 top bits
-//! and to the lowest word. A halving costs 2.5 cycles in this way, and there are about 1.4 a bit of the operands.
+//! Two such words in a row make a matrix of 62 (52) halvings: between them the matrix is applied to windows of 95 top
+//! bits and to the lowest word. A halving costs 2.5 cycles in this way, and there are about 1.4 a bit of the operands.
 //!
 //! Source: T. Pornin, "Optimized binary GCD for modular inversion", IACR ePrint 2020/972, section 3, there in constant
 //! time and with one word.
 
-/// Halvings in a matrix of one word.
-const HALF: u32 = 31;
-const HALF_MASK: u64 = (1 << HALF) - 1;
+use super::backend::{State, halve};
 
-/// What 62 halvings do: (f, g) becomes ((u f + v g) / 2^62, (q f + r g) / 2^62), with |u| + |v| <= 2^62 and
-/// |q| + |r| <= 2^62.
+/// What b halvings do, 62 or 52: (f, g) becomes ((u f + v g) / 2^b, (q f + r g) / 2^b), with |u| + |v| <= 2^b and
+/// |q| + |r| <= 2^b.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Matrix {
     pub(super) u: i64,
@@ -41,7 +40,7 @@ impl View {
     pub(super) const BITS: usize = 95;
 }
 
-/// A matrix of 31 halvings, for the absolute values; the entries are between -2^31 and 2^31.
+/// A matrix of half as many halvings, for the absolute values; the entries are between -2^31 and 2^31.
 #[derive(Clone, Copy)]
 struct Half {
     u: i64,
@@ -51,15 +50,13 @@ struct Half {
 }
 
 impl Matrix {
-    /// The halvings of one matrix.
-    pub(super) const HALVINGS: usize = 2 * HALF as usize;
-
-    /// The matrix for an odd f and a g, whose views have one scale.
-    pub(super) fn of(f: View, g: View, scale: usize) -> Matrix {
-        let first = half(f, g, scale);
-        let f1 = combined(first.u, first.v, f, g);
-        let g1 = combined(first.q, first.r, f, g);
-        let second = half(f1, g1, scale);
+    /// The matrix of 2 `count` halvings, at most 62, for an odd f and a g, whose views have one scale.
+    #[inline(always)]
+    pub(super) fn of(f: View, g: View, scale: usize, count: u32) -> Matrix {
+        let first = half(f, g, scale, count);
+        let f1 = combined(first.u, first.v, f, g, count);
+        let g1 = combined(first.q, first.r, f, g, count);
+        let second = half(f1, g1, scale, count);
         let (f1_sign, g1_sign) = (sign(f1), sign(g1));
         let (u, v) = (f1_sign * second.u, g1_sign * second.v);
         let (q, r) = (f1_sign * second.q, g1_sign * second.r);
@@ -77,44 +74,26 @@ fn sign(x: View) -> i64 {
     1 - 2 * i64::from(x.negative)
 }
 
-/// What `(u f + v g) / 2^31` looks like, for the absolute values of f and g.
-fn combined(u: i64, v: i64, f: View, g: View) -> View {
+/// What `(u f + v g) / 2^count` looks like, for the absolute values of f and g.
+#[inline(always)]
+fn combined(u: i64, v: i64, f: View, g: View, count: u32) -> View {
     // At most 2^31 2^95 in absolute value, as |u| + |v| <= 2^31.
-    let high = (i128::from(u) * f.high as i128 + i128::from(v) * g.high as i128) >> HALF;
-    let low = ((u as u64).wrapping_mul(f.low).wrapping_add((v as u64).wrapping_mul(g.low))) >> HALF;
-    // Of `low` 33 bits are right, and 31 are used.
+    let high = (i128::from(u) * f.high as i128 + i128::from(v) * g.high as i128) >> count;
+    let low = ((u as u64).wrapping_mul(f.low).wrapping_add((v as u64).wrapping_mul(g.low))) >> count;
+    // Of `low` all but the top `count` bits are right, and the lowest `count` are used.
     let negative = high < 0;
     View { high: high.unsigned_abs(), low: if negative { low.wrapping_neg() } else { low }, negative }
 }
 
-/// 31 halvings.
-fn half(f: View, g: View, scale: usize) -> Half {
-    // The 33 bits from the top of the longer number, or all above the lowest 31 where that is less.
-    let bits = (128 - (f.high | g.high).leading_zeros() as usize + scale).max(64);
-    let drop = (bits - 33).saturating_sub(scale);
-    let word = |x: View| ((x.high >> drop) as u64) << HALF | x.low & HALF_MASK;
-    let (mut f, mut g) = (word(f), word(g));
+/// So many halvings.
+#[inline(always)]
+fn half(f: View, g: View, scale: usize, count: u32) -> Half {
+    // What of the longer number is left beside the lowest bits of a word, or all above them where that is less.
+    let bits = (128 - (f.high | g.high).leading_zeros() as usize + scale).max(63);
+    let drop = (bits - (63 - count as usize)).saturating_sub(scale);
+    let word = |x: View| ((x.high >> drop) as u64) << count | x.low & ((1 << count) - 1);
     // Two entries of a row in one word, the second in the upper half: a row takes one instruction at a time.
-    let (mut row_f, mut row_g) = (1u64, 1u64 << 32);
-    let mut left = HALF;
-    loop {
-        // At most `left`, and defined for 0.
-        let zeros = (g | 1 << left).trailing_zeros();
-        g >>= zeros;
-        row_f <<= zeros;
-        left -= zeros;
-        if left == 0 {
-            break;
-        }
-        let difference = g.wrapping_sub(f);
-        let row = row_g.wrapping_sub(row_f);
-        // Unpredictable: selections, no branch.
-        let less = g < f;
-        f = if less { g } else { f };
-        row_f = if less { row_g } else { row_f };
-        g = if less { difference.wrapping_neg() } else { difference };
-        row_g = if less { row.wrapping_neg() } else { row };
-    }
+    let State { row_f, row_g, .. } = halve(State { f: word(f), g: word(g), row_f: 1, row_g: 1 << 32 }, count);
     // The entries are above -2^31 and at most 2^31: with the bias each fits into its half.
     const BIAS: u64 = 0x7fff_ffff_7fff_ffff;
     let entry = |half: u64| (half & 0xffff_ffff) as i64 - 0x7fff_ffff;

@@ -6,7 +6,8 @@
 //! a b = z0 + (z0 + z2 - (a0 - a1) (b0 - b1)) B^h + z2 B^2h,   z0 = a0 b0,  z2 = a1 b1
 //! ```
 
-use super::{mul_n, square_n};
+use super::balanced;
+use crate::OutOfMemory;
 use crate::natural::{Limb, backend, compare};
 use core::cmp::Ordering;
 
@@ -29,7 +30,10 @@ pub(super) fn distance(out: &mut [Limb], x: &[Limb], y: &[Limb]) -> bool {
 }
 
 /// `out = a * b` for equal lengths of at least 2.
-pub(super) fn mul(out: &mut [Limb], a: &[Limb], b: &[Limb], scratch: &mut [Limb]) {
+///
+/// # Errors
+/// [`OutOfMemory`] from the products of halves.
+pub(super) fn mul(out: &mut [Limb], a: &[Limb], b: &[Limb], scratch: &mut [Limb]) -> Result<(), OutOfMemory> {
     let h = a.len().div_ceil(2);
     let ((a0, a1), (b0, b1)) = (a.split_at(h), b.split_at(h));
     let (own, rest) = scratch.split_at_mut(own_scratch(a.len()));
@@ -38,24 +42,29 @@ pub(super) fn mul(out: &mut [Limb], a: &[Limb], b: &[Limb], scratch: &mut [Limb]
     // The differences wait in the place of the low product.
     let (da, db) = low.split_at_mut(h);
     let negative = distance(da, a0, a1) != distance(db, b0, b1);
-    mul_n(middle, da, db, rest);
-    mul_n(low, a0, b0, rest);
-    mul_n(high, a1, b1, rest);
+    balanced::mul(middle, da, db, rest)?;
+    balanced::mul(low, a0, b0, rest)?;
+    balanced::mul(high, a1, b1, rest)?;
     add_middle(out, middle, sum, negative);
+    Ok(())
 }
 
 /// `out = a²` for at least 2 limbs.
-pub(super) fn square(out: &mut [Limb], a: &[Limb], scratch: &mut [Limb]) {
+///
+/// # Errors
+/// As for [`mul`].
+pub(super) fn square(out: &mut [Limb], a: &[Limb], scratch: &mut [Limb]) -> Result<(), OutOfMemory> {
     let h = a.len().div_ceil(2);
     let (a0, a1) = a.split_at(h);
     let (own, rest) = scratch.split_at_mut(own_scratch(a.len()));
     let (middle, sum) = own.split_at_mut(2 * h);
     let (low, high) = out.split_at_mut(2 * h);
     distance(&mut low[..h], a0, a1);
-    square_n(middle, &low[..h], rest);
-    square_n(low, a0, rest);
-    square_n(high, a1, rest);
+    balanced::square(middle, &low[..h], rest)?;
+    balanced::square(low, a0, rest)?;
+    balanced::square(high, a1, rest)?;
     add_middle(out, middle, sum, false);
+    Ok(())
 }
 
 /// `out += (z0 + z2 ± middle) B^h`, where `out` holds z0 and z2, `middle` has 2 h limbs and `sum` one more.

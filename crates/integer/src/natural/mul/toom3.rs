@@ -16,71 +16,62 @@
 //! # Source
 //! Bodrato and Zanoni, "Integer and Polynomial Multiplication: Towards Optimal Toom-Cook Matrices", ISSAC 2007.
 
-use super::karatsuba::{self, distance};
-use super::{mul_n, square_n, thresholds};
-use crate::natural::{Limb, add, add_assign, shift_right_assign, sub_assign};
+use super::balanced;
+use super::karatsuba::distance;
+use crate::OutOfMemory;
+use crate::natural::{Limb, add, add_assign, shift_right_assign, sub_assign, thresholds};
 
-/// The limbs of scratch for n limbs, with all that the parts' products need, from Karatsuba's threshold on.
-pub(super) const fn scratch(n: usize) -> usize {
-    let mut n = n;
-    let mut total = 0;
-    // Toom-3 needs more per limb than Karatsuba, which may also be what its parts are multiplied by.
-    while n >= 8 {
-        let karatsuba = karatsuba::own_scratch(n);
-        let (own, part) = if n >= LEAST {
-            let part = n.div_ceil(3) + 1;
-            (if 12 * part > karatsuba { 12 * part } else { karatsuba }, n.div_ceil(2))
-        } else {
-            (karatsuba, n.div_ceil(2))
-        };
-        total += own;
-        n = part;
-    }
-    total
+/// The limbs of scratch for n limbs, less what the products of parts need.
+pub(super) const fn own_scratch(n: usize) -> usize {
+    12 * (n.div_ceil(3) + 1)
 }
 
 /// The least length at which all three parts have limbs.
 const LEAST: usize = 5;
-const _: () = assert!(thresholds::MUL_TOOM3 >= LEAST && thresholds::SQUARE_TOOM3 >= LEAST);
+const _: () = assert!(thresholds::ROWS >= LEAST);
 
 /// `out = a * b` for equal lengths.
-pub(super) fn mul(out: &mut [Limb], a: &[Limb], b: &[Limb], scratch: &mut [Limb]) {
+///
+/// # Errors
+/// [`OutOfMemory`] from the products of parts.
+pub(super) fn mul(out: &mut [Limb], a: &[Limb], b: &[Limb], scratch: &mut [Limb]) -> Result<(), OutOfMemory> {
     let k = a.len().div_ceil(3);
-    let (own, rest) = scratch.split_at_mut(12 * (k + 1));
+    let (own, rest) = scratch.split_at_mut(own_scratch(a.len()));
     let (products, values) = own.split_at_mut(6 * (k + 1));
-    let mut products = products.chunks_exact_mut(2 * (k + 1));
-    let (Some(one), Some(minus), Some(two)) = (products.next(), products.next(), products.next()) else {
-        return;
-    };
+    let (one, products) = products.split_at_mut(2 * (k + 1));
+    let (minus, two) = products.split_at_mut(2 * (k + 1));
     let (a_values, b_values) = values.split_at_mut(3 * (k + 1));
     let negative = evaluate(a_values, a, k) != evaluate(b_values, b, k);
     for (product, (x, y)) in [&mut *one, &mut *minus, &mut *two]
         .into_iter()
         .zip(a_values.chunks_exact(k + 1).zip(b_values.chunks_exact(k + 1)))
     {
-        mul_n(product, x, y, rest);
+        balanced::mul(product, x, y, rest)?;
     }
-    mul_n(&mut out[..2 * k], &a[..k], &b[..k], rest);
-    mul_n(&mut out[4 * k..], &a[2 * k..], &b[2 * k..], rest);
+    balanced::mul(&mut out[..2 * k], &a[..k], &b[..k], rest)?;
+    balanced::mul(&mut out[4 * k..], &a[2 * k..], &b[2 * k..], rest)?;
     interpolate(out, one, minus, two, negative, k);
+    Ok(())
 }
 
 /// `out = a²`.
-pub(super) fn square(out: &mut [Limb], a: &[Limb], scratch: &mut [Limb]) {
+///
+/// # Errors
+/// As for [`mul`].
+pub(super) fn square(out: &mut [Limb], a: &[Limb], scratch: &mut [Limb]) -> Result<(), OutOfMemory> {
     let k = a.len().div_ceil(3);
     let (own, rest) = scratch.split_at_mut(9 * (k + 1));
     let (products, values) = own.split_at_mut(6 * (k + 1));
-    let mut products = products.chunks_exact_mut(2 * (k + 1));
-    let (Some(one), Some(minus), Some(two)) = (products.next(), products.next(), products.next()) else {
-        return;
-    };
+    let (one, products) = products.split_at_mut(2 * (k + 1));
+    let (minus, two) = products.split_at_mut(2 * (k + 1));
     evaluate(values, a, k);
     for (product, x) in [&mut *one, &mut *minus, &mut *two].into_iter().zip(values.chunks_exact(k + 1)) {
-        square_n(product, x, rest);
+        balanced::square(product, x, rest)?;
     }
-    square_n(&mut out[..2 * k], &a[..k], rest);
-    square_n(&mut out[4 * k..], &a[2 * k..], rest);
+    balanced::square(&mut out[..2 * k], &a[..k], rest)?;
+    balanced::square(&mut out[4 * k..], &a[2 * k..], rest)?;
     interpolate(out, one, minus, two, false, k);
+    Ok(())
 }
 
 /// A(1), |A(-1)| and A(2) into thirds of `values`; whether A(-1) is negative.

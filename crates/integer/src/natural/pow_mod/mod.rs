@@ -1,7 +1,9 @@
-//! Powers modulo any number.
+//! Powers modulo any number: odd moduli in Montgomery's form, even ones as an odd part times a power of two.
 
-use super::number::{divided, product, small, squared};
-use super::{LIMB_BITS, Limb, bit_length, normal};
+mod even;
+
+use super::montgomery::{Montgomery, vector};
+use super::{Limb, bit_length, is_zero, normal, trailing_zeros};
 use crate::OutOfMemory;
 use alloc::vec::Vec;
 
@@ -9,16 +11,30 @@ use alloc::vec::Vec;
 ///
 /// # Errors
 /// [`OutOfMemory`].
+///
+/// # Constant time
+/// None of it; `adamant_modular` has powers for secrets.
 pub fn pow_mod(base: &[Limb], exponent: &[Limb], modulus: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> {
     let modulus = normal(modulus);
     debug_assert!(!modulus.is_empty());
-    let base = divided(base, modulus)?.1;
-    let mut out = divided(&small(1)?, modulus)?.1;
-    for i in (0..bit_length(exponent)).rev() {
-        out = divided(&squared(&out)?, modulus)?.1;
-        if (exponent[i / LIMB_BITS] >> (i % LIMB_BITS)) & 1 == 1 {
-            out = divided(&product(&out, &base)?, modulus)?.1;
-        }
+    match trailing_zeros(modulus) {
+        _ if modulus == [1] => Ok(Vec::new()),
+        _ if is_zero(exponent) => super::number::small(1),
+        Some(0) => odd(base, exponent, modulus),
+        Some(twos) => even::pow_mod(base, exponent, modulus, twos),
+        None => Ok(Vec::new()),
     }
-    Ok(out)
+}
+
+/// [`pow_mod`] for odd moduli above 1.
+fn odd(base: &[Limb], exponent: &[Limb], modulus: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> {
+    if let Some(field) = vector::modulus(modulus, bit_length(exponent))? {
+        let power =
+            field.residue(&vector::to_be_bytes(base)?).pow_vartime(&vector::to_be_bytes(normal(exponent))?);
+        return vector::from_be_bytes(&power.to_be_bytes());
+    }
+    let mut montgomery = Montgomery::new(modulus)?;
+    let base = montgomery.enter(base)?;
+    let power = montgomery.pow(&base, exponent)?;
+    montgomery.leave(&power)
 }

@@ -5,14 +5,18 @@
 //! | `trial` | small primes |
 //! | `miller_rabin` | strong probable primes to a base |
 //! | `lucas` | strong Lucas probable primes |
+//! | `vector` | both on the vector kernels |
 //! | `next` | the search for the next prime |
 
 mod lucas;
 mod miller_rabin;
 mod next;
 mod trial;
+mod vector;
 
-use super::{Limb, normal};
+use super::montgomery::{self, Montgomery};
+use super::workspace::zeroed;
+use super::{Limb, bit_length, normal};
 use crate::OutOfMemory;
 pub use lucas::is_strong_lucas_probable_prime;
 pub use miller_rabin::is_strong_probable_prime;
@@ -46,13 +50,32 @@ pub fn is_prime_with(
     if let Some(known) = trial::by_small_primes(n) {
         return Ok(known);
     }
-    if !is_strong_probable_prime(n, &[2])? || !is_strong_lucas_probable_prime(n)? {
+    passes(n, rounds, random)
+}
+
+/// [`is_prime_with`] for numbers without small factors, odd and above 1.
+fn passes(n: &[Limb], rounds: usize, random: &mut dyn FnMut(&mut [Limb])) -> Result<bool, OutOfMemory> {
+    let mut base = zeroed(n.len() + 1)?;
+    if let Some(field) = montgomery::vector::modulus(n, bit_length(n))? {
+        if !vector::miller_rabin(&field, n, &[2])? || !vector::selfridge(&field, n)? {
+            return Ok(false);
+        }
+        for _ in 0..rounds {
+            random(&mut base);
+            if !vector::miller_rabin(&field, n, &base)? {
+                return Ok(false);
+            }
+        }
+        return Ok(true);
+    }
+    let mut field = Montgomery::new(n)?;
+    if !miller_rabin::base_two(&mut field, n)? || !lucas::selfridge(&mut field, n)? {
         return Ok(false);
     }
-    let mut base = super::workspace::zeroed(n.len() + 1)?;
     for _ in 0..rounds {
         random(&mut base);
-        if !is_strong_probable_prime(n, &base)? {
+        let base = field.enter(&base)?;
+        if !miller_rabin::passes(&mut field, n, &base)? {
             return Ok(false);
         }
     }

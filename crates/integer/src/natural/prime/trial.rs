@@ -1,20 +1,32 @@
-//! Trial division by small primes.
+//! Trial division by small primes, one limb's worth of them at a time.
 
 use crate::natural::{Limb, rem_1};
 
-/// The answer where small primes can give it: for n below 2500, and for multiples of primes below 50. `n` is normal.
-pub(super) fn by_small_primes(n: &[Limb]) -> Option<bool> {
-    const PRIMES: [Limb; 15] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47];
-    match *n {
-        [] | [1] => return Some(false),
-        [small] if PRIMES.contains(&small) => return Some(true),
-        _ => {}
+/// The primes 3 to 53, whose product is below 2^64.
+const PRIMES: [Limb; 15] = [3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53];
+const PRODUCT: Limb = {
+    let (mut product, mut i) = (1, 0);
+    while i < PRIMES.len() {
+        product *= PRIMES[i];
+        i += 1;
     }
-    if PRIMES.iter().any(|&p| rem_1(n, p) == 0) {
+    product
+};
+/// The square of the first prime that is left out.
+const BOUND: Limb = 59 * 59;
+
+/// The answer where small primes can give it: for n below [`BOUND`], and for multiples of the primes. `n` is normal.
+pub(super) fn by_small_primes(n: &[Limb]) -> Option<bool> {
+    let low = n.first().copied().unwrap_or(0);
+    if n.len() <= 1 && (low <= 3 || PRIMES.contains(&low)) {
+        return Some(low >= 2);
+    }
+    if low & 1 == 0 {
         return Some(false);
     }
-    match *n {
-        [small] if small < 53 * 53 => Some(true),
-        _ => None,
+    let rest = rem_1(n, PRODUCT);
+    if PRIMES.iter().any(|p| rest.is_multiple_of(*p)) {
+        return Some(false);
     }
+    (n.len() == 1 && low < BOUND).then_some(true)
 }

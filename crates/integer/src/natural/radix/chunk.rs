@@ -50,7 +50,11 @@ const fn log2(x: Limb) -> u64 {
 impl Chunk {
     /// Chunks that suffice for a number of `bits` bits.
     pub(super) fn count(&self, bits: usize) -> usize {
-        (((bits as u128) << FRACTION).div_ceil(u128::from(self.log2))) as usize
+        let bits = bits as u64;
+        match bits.checked_shl(FRACTION) {
+            Some(scaled) if scaled >> FRACTION == bits => scaled.div_ceil(self.log2) as usize,
+            _ => (u128::from(bits) << FRACTION).div_ceil(u128::from(self.log2)) as usize,
+        }
     }
 
     pub(super) const DECIMAL: Chunk = TABLE[10];
@@ -144,7 +148,7 @@ mod tests {
         let samples = (0..100_000_000).step_by(997).chain(99_990_000..100_000_000).chain(0..10_000);
         for x in samples {
             let digits = eight_digits(x);
-            let by_definition = (0..8).fold(0, |all, i| all << 8 | x / 10u64.pow(i) % 10);
+            let by_definition = (0..8).fold(0, |all, i| all << 8 | (x / 10u64.pow(i)) % 10);
             assert_eq!(digits, by_definition, "{x}");
             assert_eq!(from_eight(digits), x);
         }

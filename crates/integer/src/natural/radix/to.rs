@@ -5,10 +5,15 @@ use super::powers::Powers;
 use super::{RADICES, bits, fraction};
 use crate::OutOfMemory;
 use crate::natural::divide::LimbDivisor;
-use crate::natural::number::{copy, divided};
+use crate::natural::number::divided;
+use crate::natural::workspace::with_workspace;
 use crate::natural::{Limb, bit_length, compare, normal, thresholds};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
+
+/// Up to so many limbs divisions are faster than the fraction.
+const SHORT: usize = 3;
+const DECIMAL: LimbDivisor = LimbDivisor::new(Chunk::DECIMAL.power);
 
 /// The digits of `a` in `radix` (2 to 64): values 0 to radix - 1, most significant first and not 0; none for 0.
 ///
@@ -54,7 +59,11 @@ fn convert(a: &[Limb], chunk: Chunk, zero: u8) -> Result<Vec<u8>, OutOfMemory> {
     let conversion = Conversion { chunk, zero, powers: Powers::new(chunk, chunks, longest)? };
     let mut out = digits(chunks * chunk.digits)?;
     conversion.write(&mut out, a, conversion.powers.levels())?;
-    let start = out.iter().position(|&digit| digit != zero).unwrap_or(out.len());
+    let mut start = 0;
+    while out[start..].first_chunk() == Some(&[zero; 8]) {
+        start += 8;
+    }
+    start += out[start..].iter().position(|&digit| digit != zero).unwrap_or(out.len() - start);
     out.drain(..start);
     Ok(out)
 }
@@ -92,15 +101,18 @@ impl Conversion {
             self.chunk.write(&mut out[end - self.chunk.digits..end], value, self.zero);
         };
         let count = length / self.chunk.digits;
-        if a.len() > 1 && self.chunk.radix == Chunk::DECIMAL.radix {
+        let decimal = self.chunk.radix == Chunk::DECIMAL.radix;
+        if decimal && a.len() > SHORT {
             return fraction::each_chunk(a, count, write);
         }
-        let divisor = LimbDivisor::new(self.chunk.power);
-        let mut rest = copy(a)?;
-        for from_end in 0..count {
-            write(from_end, divisor.div_rem_assign(&mut rest));
-            rest.truncate(normal(&rest).len());
-        }
-        Ok(())
+        let divisor = if decimal { DECIMAL } else { LimbDivisor::new(self.chunk.power) };
+        with_workspace(a.len(), |rest| {
+            rest.copy_from_slice(a);
+            let mut length = a.len();
+            for from_end in 0..count {
+                write(from_end, divisor.div_rem_assign(&mut rest[..length]));
+                length = normal(&rest[..length]).len();
+            }
+        })
     }
 }

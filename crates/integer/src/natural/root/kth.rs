@@ -1,8 +1,9 @@
 //! k-th roots with remainder.
 
+use super::sqrt_rem;
 use crate::OutOfMemory;
-use crate::natural::number::{copy, distance, divided, product, shifted_left, small, sum};
-use crate::natural::{Limb, bit_length, compare, mul_1_assign, normal, pow};
+use crate::natural::number::{copy, distance, divided, product, shifted_left, shifted_right, small, sum};
+use crate::natural::{Limb, bit_length, compare, normal, pow};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
@@ -15,8 +16,10 @@ pub fn root_rem(a: &[Limb], k: u64) -> Result<(Vec<Limb>, Vec<Limb>), OutOfMemor
     debug_assert!(k != 0);
     let a = normal(a);
     let bits = bit_length(a) as u64;
-    if k <= 1 {
-        return Ok((copy(a)?, Vec::new()));
+    match k {
+        0 | 1 => return Ok((copy(a)?, Vec::new())),
+        2 => return sqrt_rem(a),
+        _ => {}
     }
     if bits <= k {
         // Below 2^k: the root is 1, or 0 for 0.
@@ -25,21 +28,31 @@ pub fn root_rem(a: &[Limb], k: u64) -> Result<(Vec<Limb>, Vec<Limb>), OutOfMemor
             _ => Ok((small(1)?, distance(a, &[1])?.0)),
         };
     }
-    // Newton from above: s becomes floor(((k - 1) s + floor(a / s^(k-1))) / k) until it no longer falls.
-    let mut s = shifted_left(&[1], bits.div_ceil(k) as usize)?;
+    let s = root(a, k)?;
+    let rest = distance(a, &pow(&s, k)?)?.0;
+    Ok((s, rest))
+}
+
+/// The root of `a >= 2^k`, by Newton's iteration from above: s becomes floor(((k - 1) s + floor(a / s^(k - 1))) / k) until
+/// it no longer falls.
+fn root(a: &[Limb], k: u64) -> Result<Vec<Limb>, OutOfMemory> {
+    /// Roots of so many bits start from a power of two.
+    const SHORT: usize = 8;
+    let root_bits = (bit_length(a) as u64).div_ceil(k) as usize;
+    let mut s = if root_bits <= SHORT {
+        shifted_left(&[1], root_bits)?
+    } else {
+        // From the root of the upper half of the digits, rounded up: right to half the digits.
+        let drop = root_bits / 2 - 1;
+        let upper = root(&shifted_right(a, drop * k as usize)?, k)?;
+        shifted_left(&sum(&upper, &[1])?, drop)?
+    };
     loop {
         let quotient = divided(a, &pow(&s, k - 1)?)?.0;
-        let mut scaled = copy(&s)?;
-        let top = mul_1_assign(&mut scaled, k - 1);
-        scaled.try_reserve(1).map_err(|_| OutOfMemory)?;
-        scaled.push(top);
-        let next = divided(&sum(&scaled, &quotient)?, &[k])?.0;
+        let next = divided(&sum(&product(&s, &[k - 1])?, &quotient)?, &[k])?.0;
         if compare(&next, &s) != Ordering::Less {
-            break;
+            return Ok(s);
         }
         s = next;
     }
-    let power = product(&pow(&s, k - 1)?, &s)?;
-    let rest = distance(a, &power)?.0;
-    Ok((s, rest))
 }

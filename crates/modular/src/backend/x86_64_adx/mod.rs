@@ -7,8 +7,9 @@ mod length;
 
 use super::select_scan;
 use adamant_base::cpu::Adx as Token;
-use adamant_base::limb::Limb;
+use adamant_base::ct::Choice;
 use adamant_base::limb::backend::x86_64_adx as kernels;
+use adamant_base::limb::{self, Limb};
 use adamant_base::mont;
 use adamant_base::zeroize::Zeroizing;
 use alloc::boxed::Box;
@@ -75,6 +76,14 @@ impl Adx {
         let (product, scratch) = work.parts();
         kernels::mul(self.token, product, a, b, scratch);
         self.reduce(a, &mut work);
+    }
+
+    pub(crate) fn add_to_product(&self, a: &mut [u64], c: &[u64]) {
+        // Products are below R and below 2 n, unless n is above R / 2: the sum runs over R by less than 2 n.
+        let mut carry = limb::add_assign(a, c);
+        for _ in 0..2 {
+            carry -= limb::ct_sub_assign(a, &self.n, Choice::from_lsb(carry));
+        }
     }
 
     pub(crate) fn square_chain(&self, a: &mut [u64], count: u64) {

@@ -85,6 +85,16 @@ impl Ifma {
         }
     }
 
+    /// Products stay below their bound by more than n (`docs/ifma.md`, bounds 4 to 6), so nothing is reduced.
+    pub(crate) fn add_to_product(&self, a: &mut [u64], c: &[u64]) {
+        let mut carry = 0;
+        for (x, &y) in a.iter_mut().zip(c) {
+            let sum = *x + y + carry;
+            *x = sum & limbs52::MASK;
+            carry = sum >> limbs52::BITS;
+        }
+    }
+
     pub(crate) fn square_chain(&self, a: &mut [u64], count: u64) {
         self.check(&[a.len()]);
         // SAFETY: as in `mul_assign`.

@@ -12,6 +12,8 @@ pub(crate) trait Blocks: Copy {
     const COUNT: usize;
     /// Bytes in a vector.
     const BYTES: usize = 16 * Self::COUNT;
+    /// Whether [`Blocks::xor3`] is one instruction.
+    const XOR3: bool = false;
     /// What proves that the CPU has the instructions.
     type Proof: Copy;
 
@@ -25,6 +27,9 @@ pub(crate) trait Blocks: Copy {
         if bytes.len() == Self::BYTES {
             return Self::load(proof, bytes);
         }
+        if bytes.is_empty() {
+            return Self::zero(proof);
+        }
         let mut buffer = [0; 16 * WIDEST];
         buffer[..bytes.len()].copy_from_slice(bytes);
         let value = Self::load(proof, &buffer);
@@ -37,6 +42,9 @@ pub(crate) trait Blocks: Copy {
         if bytes.len() == Self::BYTES {
             return self.store(bytes);
         }
+        if bytes.is_empty() {
+            return;
+        }
         let mut buffer = [0; 16 * WIDEST];
         self.store(&mut buffer);
         bytes.copy_from_slice(&buffer[..bytes.len()]);
@@ -47,6 +55,9 @@ pub(crate) trait Blocks: Copy {
     fn keep_first(self, proof: Self::Proof, len: usize) -> Self {
         if len == Self::BYTES {
             return self;
+        }
+        if len == 0 {
+            return Self::zero(proof);
         }
         let mut buffer = [0; 16 * WIDEST];
         self.store(&mut buffer);
@@ -63,6 +74,15 @@ pub(crate) trait Blocks: Copy {
     fn splat(proof: Self::Proof, block: &[u8; 16]) -> Self;
     /// One block, and zeros in the other places.
     fn single(proof: Self::Proof, block: &[u8; 16]) -> Self;
+    /// Zeros, and one block in the last place.
+    #[inline(always)]
+    fn last(proof: Self::Proof, block: &[u8; 16]) -> Self {
+        let mut buffer = [0; 16 * WIDEST];
+        buffer[Self::BYTES - 16..Self::BYTES].copy_from_slice(block);
+        Self::load(proof, &buffer)
+    }
+    /// The blocks one place further on, after the last block of `previous`.
+    fn after(self, previous: Self) -> Self;
     /// All bits 0.
     #[inline(always)]
     fn zero(proof: Self::Proof) -> Self {
@@ -74,10 +94,15 @@ pub(crate) trait Blocks: Copy {
     /// Exclusive or of three.
     #[inline(always)]
     fn xor3(self, b: Self, c: Self) -> Self {
-        self.xor(b).xor(c)
+        self.xor(b.xor(c))
     }
     /// Bitwise and.
     fn and(self, other: Self) -> Self;
+    /// Exclusive or with the bitwise and of two.
+    #[inline(always)]
+    fn xor_and(self, b: Self, c: Self) -> Self {
+        self.xor(b.and(c))
+    }
 
     /// One AES round (SubBytes, ShiftRows, MixColumns, then exclusive or with the key) of each of N vectors.
     fn aes_rounds<const N: usize>(states: [Self; N], keys: [Self; N]) -> [Self; N];

@@ -48,6 +48,10 @@ impl<V: Blocks> Blocks for Pair<V> {
         Pair(V::single(proof, block), V::zero(proof))
     }
     #[inline(always)]
+    fn after(self, previous: Self) -> Self {
+        Pair(self.0.after(previous.1), self.1.after(self.0))
+    }
+    #[inline(always)]
     fn aes_rounds<const N: usize>(states: [Self; N], keys: [Self; N]) -> [Self; N] {
         let low =
             V::aes_rounds(vectors!(N, states[0].0, i => states[i].0), vectors!(N, keys[0].0, i => keys[i].0));
@@ -60,7 +64,7 @@ impl<V: Blocks> Blocks for Pair<V> {
         self.0.xor(self.1).sum()
     }
     both! {
-        xor(other); xor3(b, c); and(other); reverse_bytes(); swap_halves();
+        xor(other); xor3(b, c); and(other); xor_and(b, c); reverse_bytes(); swap_halves();
         clmul_ll(other); clmul_lh(other); clmul_hl(other); clmul_hh(other);
     }
 }

@@ -6,7 +6,8 @@
 //! | `any_row`, `any_mul`, `any_square`, `any_reduce` | kernels for every length |
 //! | `fixed_mul`, `fixed_square`, `fixed_reduce` | unrolled kernels for 8, 16, 24 and 32 limbs |
 //! | `small_mul` | unrolled kernels for 2 to 7 limbs |
-//! | `inline` | products, squares and Montgomery products of 2 and 4 limbs |
+//! | `chain` | runs of Montgomery squares of 2 and 4 limbs |
+//! | `inline` | products and Montgomery products of 2 and 4 limbs |
 //! | `passes`, `subtract` | sums and corrections |
 //! | `multiply`, `square`, `reduce` | the choice of kernel by length; Karatsuba above 32 limbs |
 //!
@@ -24,6 +25,8 @@ mod any_row;
 mod any_mul;
 mod any_reduce;
 mod any_square;
+#[rustfmt::skip]
+mod chain;
 mod fixed_mul;
 mod fixed_reduce;
 mod fixed_square;
@@ -38,9 +41,8 @@ mod subtract;
 #[cfg(test)]
 mod tests;
 
-pub use inline::{
-    montgomery_mul_2, montgomery_mul_4, montgomery_square_2, montgomery_square_4, mul_2, mul_4, square_4,
-};
+pub use chain::{montgomery_square_chain_2, montgomery_square_chain_4};
+pub use inline::{montgomery_mul_2, montgomery_mul_4, mul_2, mul_4};
 pub use multiply::{add_3, add_mul_1, mul, mul_1, mul_1_assign, mul_basecase, mul_scratch, sub_mul_1};
 pub use reduce::{reduce, reduce_scratch};
 pub use square::{square, square_basecase, square_scratch};

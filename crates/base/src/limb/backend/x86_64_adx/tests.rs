@@ -94,9 +94,49 @@ fn rows() {
                 let top = limb::add_mul_1(&mut want, &a, c);
                 assert_eq!(mul_1(token, &mut got, &a, c), top, "length {length}");
                 assert_eq!(got, want, "length {length}");
+                let mut got = a.clone();
+                assert_eq!(mul_1_assign(token, &mut got, c), top, "length {length}");
+                assert_eq!(got, want, "length {length}");
+                // What is subtracted comes back by addition, and the limb that was missing with it.
+                let mut got = acc.clone();
+                let missing = sub_mul_1(token, &mut got, &a, c);
+                assert_eq!(limb::add_mul_1(&mut got, &a, c), missing, "length {length}");
+                assert_eq!(got, acc, "length {length}");
             }
         }
     }
+}
+
+#[test]
+fn sums_of_three() {
+    let Some(token) = token() else { return };
+    for length in (0..=64).step_by(8) {
+        for (a, b, c) in [
+            (vec![MAX; length], vec![MAX; length], vec![MAX; length]),
+            (irregular(length, 5), vec![MAX; length], irregular(length, 6)),
+        ] {
+            for carry in [[0, 0], [0, 1], [1, 0], [1, 1]] {
+                let (mut got, mut out) = (vec![0; length], carry);
+                add_3(token, &mut got, &a, &b, &c, &mut out);
+                let mut want = a.clone();
+                let top = limb::add_assign(&mut want, &b) + limb::add_assign(&mut want, &c);
+                let mut carries = vec![0; length];
+                if let Some(lowest) = carries.first_mut() {
+                    *lowest = carry[0] + carry[1];
+                    let top = top + limb::add_assign(&mut want, &carries);
+                    assert_eq!(out[0] + out[1], top, "length {length}");
+                }
+                assert_eq!(got, want, "length {length}");
+            }
+        }
+    }
+}
+
+#[test]
+#[should_panic]
+fn sums_of_unequal_lengths_are_refused() {
+    let Some(token) = token() else { panic!("nothing to refuse") };
+    add_3(token, &mut [0; 8], &[0; 8], &[0; 7], &[0; 8], &mut [0; 2]);
 }
 
 #[test]

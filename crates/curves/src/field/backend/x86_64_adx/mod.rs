@@ -19,4 +19,4 @@ pub use calls::{
     sum_of_2_products_4, sum_of_2_products_6, wide_add_4, wide_add_6, wide_product_4, wide_product_6,
     wide_product_fp2_4, wide_product_fp2_6, wide_sub_4, wide_sub_6,
 };
-pub use sums::{add_4, add_6, sub_4, sub_6};
+pub use sums::{add_4, add_6, add_unreduced_4, add_unreduced_6, sub_4, sub_6};

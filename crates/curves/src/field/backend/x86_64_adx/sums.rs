@@ -103,3 +103,39 @@ pub fn sub_6(a: &[u64; 6], b: &[u64; 6], c: &'static Constants<6>) -> [u64; 6] {
     }
     [t0, t1, t2, t3, t4, t5]
 }
+
+/// `a + b`, not reduced; p has a spare bit.
+#[inline(always)]
+pub fn add_unreduced_4(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+    let (t0, t1, t2, t3): (u64, u64, u64, u64);
+    // SAFETY: as for the sum.
+    unsafe {
+        asm!(
+            each!("mov" "mov"; "{t0}" "[{a}]" "{t1}" "[{a} + 8]" "{t2}" "[{a} + 16]" "{t3}" "[{a} + 24]"),
+            each!("add" "adc"; "{t0}" "[{b}]" "{t1}" "[{b} + 8]" "{t2}" "[{b} + 16]" "{t3}" "[{b} + 24]"),
+            t0 = out(reg) t0, t1 = out(reg) t1, t2 = out(reg) t2, t3 = out(reg) t3,
+            a = in(reg) a.as_ptr(), b = in(reg) b.as_ptr(),
+            options(pure, readonly, nostack)
+        );
+    }
+    [t0, t1, t2, t3]
+}
+
+/// `a + b`, not reduced; p has a spare bit.
+#[inline(always)]
+pub fn add_unreduced_6(a: &[u64; 6], b: &[u64; 6]) -> [u64; 6] {
+    let (t0, t1, t2, t3, t4, t5): (u64, u64, u64, u64, u64, u64);
+    // SAFETY: as for 4 limbs.
+    unsafe {
+        asm!(
+            each!("mov" "mov"; "{t0}" "[{a}]" "{t1}" "[{a} + 8]" "{t2}" "[{a} + 16]" "{t3}" "[{a} + 24]"
+                "{t4}" "[{a} + 32]" "{t5}" "[{a} + 40]"),
+            each!("add" "adc"; "{t0}" "[{b}]" "{t1}" "[{b} + 8]" "{t2}" "[{b} + 16]" "{t3}" "[{b} + 24]"
+                "{t4}" "[{b} + 32]" "{t5}" "[{b} + 40]"),
+            t0 = out(reg) t0, t1 = out(reg) t1, t2 = out(reg) t2, t3 = out(reg) t3, t4 = out(reg) t4, t5 = out(reg) t5,
+            a = in(reg) a.as_ptr(), b = in(reg) b.as_ptr(),
+            options(pure, readonly, nostack)
+        );
+    }
+    [t0, t1, t2, t3, t4, t5]
+}

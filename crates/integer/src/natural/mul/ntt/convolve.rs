@@ -16,6 +16,28 @@ use super::shape::Shape;
 /// Lines of a block that stays in the first-level cache.
 const NEAR: usize = 512;
 
+/// The second factor of a convolution.
+pub(super) enum Second<'a> {
+    /// The first one.
+    Same,
+    /// After the first pass; it is used up.
+    Entered(&'a mut [Line]),
+    /// After all passes.
+    Transformed(&'a [Line]),
+}
+
+impl Second<'_> {
+    /// Part number `i` of so many lines.
+    fn part(&mut self, i: usize, part: usize) -> Second<'_> {
+        let range = i * part..(i + 1) * part;
+        match self {
+            Second::Same => Second::Same,
+            Second::Entered(b) => Second::Entered(&mut b[range]),
+            Second::Transformed(b) => Second::Transformed(&b[range]),
+        }
+    }
+}
+
 /// What all passes of one convolution share.
 #[derive(Clone, Copy)]
 pub(super) struct Convolution<'a, E: Engine> {
@@ -28,9 +50,8 @@ pub(super) struct Convolution<'a, E: Engine> {
 }
 
 impl<E: Engine> Convolution<'_, E> {
-    /// `a *= b`, or `a *= a` without b, times the length by 2^-bits; `b` is used up. Both have been through the first
-    /// pass when they entered.
-    pub(super) fn run(&self, shape: Shape, a: &mut [Line], b: Option<&mut [Line]>) {
+    /// `a *= b`, times the length by 2^-bits. Both have been through the first pass when they entered.
+    pub(super) fn run(&self, shape: Shape, a: &mut [Line], b: Second<'_>) {
         debug_assert_eq!(a.len(), shape.lines());
         let part = a.len() / 4;
         if a.len() <= NEAR {
@@ -41,18 +62,26 @@ impl<E: Engine> Convolution<'_, E> {
         self.engine.inverse4(self.level(0, part), a, Slots::NONE);
     }
 
-    /// The four parts of block number `first`.
-    fn quarters(&self, shape: Shape, a: &mut [Line], b: Option<&mut [Line]>, first: usize) {
-        let part = a.len() / 4;
+    /// All passes but the first, for a factor that is used many times.
+    pub(super) fn transform(&self, shape: Shape, data: &mut [Line]) {
         let quarter = Shape { log: shape.log - 2, ..shape };
-        if let Some(b) = b {
-            for (i, (a, b)) in a.chunks_exact_mut(part).zip(b.chunks_exact_mut(part)).enumerate() {
-                self.block(quarter, a, Some(b), 4 * first + i, Slots::FOUR);
-            }
-        } else {
-            for (i, a) in a.chunks_exact_mut(part).enumerate() {
-                self.block(quarter, a, None, 4 * first + i, Slots::FOUR);
-            }
+        if data.len() <= NEAR {
+            return self.forward(quarter, data, 0);
+        }
+        for (i, part) in data.chunks_exact_mut(shape.lines() / 4).enumerate() {
+            self.transform_block(quarter, part, i);
+        }
+    }
+
+    fn transform_block(&self, shape: Shape, data: &mut [Line], first: usize) {
+        if data.len() <= NEAR {
+            return self.forward(shape, data, first);
+        }
+        let part = data.len() / 4;
+        self.engine.forward4(self.level(first, part), data);
+        let quarter = Shape { log: shape.log - 2, ..shape };
+        for (i, part) in data.chunks_exact_mut(part).enumerate() {
+            self.transform_block(quarter, part, 4 * first + i);
         }
     }
 
@@ -65,26 +94,35 @@ impl<E: Engine> Convolution<'_, E> {
     }
 
     /// Block number `first` among those of its length.
-    fn block(&self, shape: Shape, a: &mut [Line], mut b: Option<&mut [Line]>, first: usize, slots: Slots) {
+    fn block(&self, shape: Shape, a: &mut [Line], mut b: Second<'_>, first: usize, slots: Slots) {
         if a.len() <= NEAR {
             return self.near(shape, a, b, first, slots);
         }
         let part = a.len() / 4;
         self.engine.forward4(self.level(first, part), a);
-        if let Some(b) = &mut b {
+        if let Second::Entered(b) = &mut b {
             self.engine.forward4(self.level(first, part), b);
         }
         self.quarters(shape, a, b, first);
         self.engine.inverse4(self.level(first, part), a, slots);
     }
 
+    /// The four parts of block number `first`.
+    fn quarters(&self, shape: Shape, a: &mut [Line], mut b: Second<'_>, first: usize) {
+        let part = a.len() / 4;
+        let quarter = Shape { log: shape.log - 2, ..shape };
+        for (i, a) in a.chunks_exact_mut(part).enumerate() {
+            self.block(quarter, a, b.part(i, part), 4 * first + i, Slots::FOUR);
+        }
+    }
+
     /// Blocks number `first` and following, one pass after the other.
-    fn near(&self, shape: Shape, a: &mut [Line], mut b: Option<&mut [Line]>, first: usize, slots: Slots) {
+    fn near(&self, shape: Shape, a: &mut [Line], mut b: Second<'_>, first: usize, slots: Slots) {
         self.forward(shape, a, first);
-        if let Some(b) = &mut b {
+        if let Second::Entered(b) = &mut b {
             self.forward(shape, b, first);
         }
-        self.multiply(shape, a, b.as_deref(), first, slots);
+        self.multiply(shape, a, b, first, slots);
         self.inverse(shape, a, first, slots);
     }
 
@@ -111,13 +149,14 @@ impl<E: Engine> Convolution<'_, E> {
         }
     }
 
-    fn multiply(&self, shape: Shape, a: &mut [Line], b: Option<&[Line]>, first: usize, slots: Slots) {
+    fn multiply(&self, shape: Shape, a: &mut [Line], b: Second<'_>, first: usize, slots: Slots) {
         let odd = ODD[shape.odd];
         let slots = if odd > 1 { Slots::NONE } else { Self::unit_slots(shape, slots) };
         let level = self.unit_level(first << shape.log);
         match b {
-            Some(b) => self.engine.multiply(level, a, b, odd, slots),
-            None => self.engine.square(level, a, odd, slots),
+            Second::Same => self.engine.square(level, a, odd, slots),
+            Second::Entered(b) => self.engine.multiply(level, a, b, odd, slots),
+            Second::Transformed(b) => self.engine.multiply(level, a, b, odd, slots),
         }
     }
 

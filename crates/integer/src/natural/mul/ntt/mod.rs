@@ -16,17 +16,35 @@ mod convolve;
 mod prime;
 mod roots;
 mod shape;
+#[cfg(test)]
+mod tests;
 
 use super::super::Limb;
 use crate::OutOfMemory;
 use crate::natural::add_assign;
+use backend::{Engine, Line, Lines, portable::Portable};
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-use backend::x86_64_ifma::Ifma;
-use backend::{Engine, Lines, portable::Portable};
-use convolve::Convolution;
+use backend::{x86_64_adx::Mulx, x86_64_ifma::Ifma};
+use convolve::{Convolution, Second};
 pub(super) use prime::CAPACITY;
 use roots::Table;
 use shape::Shape;
+
+/// Runs `$body` with the fastest engine under the name `$engine`.
+macro_rules! with_engine {
+    ($engine:ident => $body:expr) => {{
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        if let Some($engine) = Ifma::detect() {
+            return $body;
+        }
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        if let Some($engine) = Mulx::detect() {
+            return $body;
+        }
+        let $engine = Portable;
+        $body
+    }};
+}
 
 /// `out = a * b`, or `a * a` without b; `out` is exactly as long as both together. The shorter has at most [`CAPACITY`]
 /// limbs.
@@ -35,22 +53,26 @@ use shape::Shape;
 /// [`OutOfMemory`].
 pub(super) fn mul(out: &mut [Limb], a: &[Limb], b: Option<&[Limb]>) -> Result<(), OutOfMemory> {
     let shape = Shape::of(out.len()).ok_or(OutOfMemory)?;
-    with_engine(out, a, b, shape)?;
-    Ok(())
+    let other = b.map_or(Other::Same, Other::Number);
+    with_engine!(engine => convolve(engine, out, a, other, shape).map(|_| ()))
 }
 
-/// `out = a * b mod B^n - 1`, or `a * a` without b, for n = `out.len()`, which is a length from [`cyclic_length`]; any
-/// representative. `a` and `b` have at most n limbs, the shorter at most [`CAPACITY`].
+/// `out = a * b mod B^n - 1` for n = `out.len()`, which is a length from [`cyclic_length`]; any representative. `a` and
+/// `b` have at most n limbs, the shorter at most [`CAPACITY`].
 ///
 /// # Errors
 /// [`OutOfMemory`].
-pub(super) fn mul_cyclic(out: &mut [Limb], a: &[Limb], b: Option<&[Limb]>) -> Result<(), OutOfMemory> {
+pub(super) fn mul_cyclic(out: &mut [Limb], a: &[Limb], b: &[Limb]) -> Result<(), OutOfMemory> {
     let shape = Shape::of(out.len()).filter(|shape| shape.limbs() == out.len()).ok_or(OutOfMemory)?;
-    let above = with_engine(out, a, b, shape)?;
+    let above = cyclic(out, a, b, shape)?;
     // B^n is 1.
     let carry = add_assign(out, &above);
     crate::natural::add_1_assign(out, carry);
     Ok(())
+}
+
+fn cyclic(out: &mut [Limb], a: &[Limb], b: &[Limb], shape: Shape) -> Result<[Limb; 3], OutOfMemory> {
+    with_engine!(engine => convolve(engine, out, a, Other::Number(b), shape))
 }
 
 /// The least n that [`mul_cyclic`] takes from `limbs` on.
@@ -58,17 +80,86 @@ pub(super) fn cyclic_length(limbs: usize) -> Option<usize> {
     Shape::of(limbs).map(Shape::limbs)
 }
 
-fn with_engine(
-    out: &mut [Limb],
-    a: &[Limb],
-    b: Option<&[Limb]>,
+/// A number's transforms, for all three primes.
+pub(super) struct Transformed {
+    lines: Lines,
     shape: Shape,
-) -> Result<[Limb; 3], OutOfMemory> {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(engine) = Ifma::detect() {
-        return convolve(engine, out, a, b, shape);
+    length: usize,
+}
+
+impl Transformed {
+    /// For products of up to `limbs` limbs.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`].
+    pub(super) fn new(number: &[Limb], limbs: usize) -> Result<Transformed, OutOfMemory> {
+        let shape = Shape::of(limbs).ok_or(OutOfMemory)?;
+        let lines = Lines::zeroed(3 * shape.lines())?;
+        let mut transformed = Transformed { lines, shape, length: number.len() };
+        transformed.fill(number)?;
+        Ok(transformed)
     }
-    convolve(Portable, out, a, b, shape)
+
+    fn fill(&mut self, number: &[Limb]) -> Result<(), OutOfMemory> {
+        with_engine!(engine => transform(engine, self.lines.lines_mut(), number, self.shape))
+    }
+
+    /// The longest product that fits.
+    pub(super) fn limbs(&self) -> usize {
+        self.shape.limbs()
+    }
+
+    /// `out = a * self`; `out` is exactly as long as both together. The shorter has at most [`CAPACITY`] limbs.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`].
+    pub(super) fn mul(&self, out: &mut [Limb], a: &[Limb]) -> Result<(), OutOfMemory> {
+        debug_assert!(out.len() == a.len() + self.length && out.len() <= self.limbs());
+        with_engine!(engine => convolve(engine, out, a, Other::Ready(&self.lines), self.shape).map(|_| ()))
+    }
+}
+
+/// The other factor.
+#[derive(Clone, Copy)]
+enum Other<'a> {
+    Same,
+    Number(&'a [Limb]),
+    /// Three transforms of the right shape.
+    Ready(&'a Lines),
+}
+
+/// The tables of one convolution's shape.
+struct Tables {
+    roots: Table,
+    units: Option<Table>,
+}
+
+impl Tables {
+    fn new(shape: Shape) -> Result<Tables, OutOfMemory> {
+        let blocks = 1 << shape.log;
+        let units = if shape.odd == 0 { None } else { Some(Table::new(blocks, shape.odd)?) };
+        Ok(Tables { roots: Table::new(blocks, 0)?, units })
+    }
+
+    fn fill<E: Engine>(&mut self, engine: E, prime: &'static prime::Prime) -> Convolution<'_, E> {
+        let roots = self.roots.fill(engine, prime);
+        let units = self.units.as_mut().map_or(roots, |units| units.fill(engine, prime));
+        Convolution { engine, prime, roots, units }
+    }
+}
+
+fn transform<E: Engine>(
+    engine: E,
+    data: &mut [Line],
+    number: &[Limb],
+    shape: Shape,
+) -> Result<(), OutOfMemory> {
+    let mut tables = Tables::new(shape)?;
+    for (prime, data) in engine.primes().iter().zip(data.chunks_exact_mut(shape.lines())) {
+        engine.enter_over(prime, data, number);
+        tables.fill(engine, prime).transform(shape, data);
+    }
+    Ok(())
 }
 
 /// The product modulo B^n - 1 for the n limbs of the shape, as far as `out` goes, and what is above n limbs.
@@ -76,26 +167,33 @@ fn convolve<E: Engine>(
     engine: E,
     out: &mut [Limb],
     a: &[Limb],
-    b: Option<&[Limb]>,
+    other: Other<'_>,
     shape: Shape,
 ) -> Result<[Limb; 3], OutOfMemory> {
-    debug_assert!(a.len().min(b.map_or(a.len(), <[Limb]>::len)) <= CAPACITY);
     let n = shape.lines();
-    let mut roots = Table::new(1 << shape.log, 0)?;
-    let mut units = Table::new(if shape.odd == 0 { 0 } else { 1 << shape.log }, shape.odd)?;
-    let mut lines = Lines::new(n.checked_mul(3 + usize::from(b.is_some())).ok_or(OutOfMemory)?)?;
+    let mut tables = Tables::new(shape)?;
+    let more = usize::from(matches!(other, Other::Number(_)));
+    let mut lines = Lines::new(n.checked_mul(3 + more).ok_or(OutOfMemory)?)?;
     let (first, rest) = lines.room().split_at_mut(n);
     let (second, rest) = rest.split_at_mut(n);
-    let (third, other) = rest.split_at_mut(n);
+    let (third, space) = rest.split_at_mut(n);
     let primes = engine.primes();
-    let mut run = |prime, room| {
-        let roots = roots.fill(engine, prime);
-        let units = if shape.odd == 0 { roots } else { units.fill(engine, prime) };
+    let mut run = |i: usize, room| {
+        let prime = &primes[i];
+        let convolution = tables.fill(engine, prime);
         let data = engine.enter(prime, room, a);
-        let other = b.map(|b| engine.enter(prime, &mut *other, b));
-        Convolution { engine, prime, roots, units }.run(shape, data, other);
+        match other {
+            Other::Same => convolution.run(shape, data, Second::Same),
+            Other::Number(b) => {
+                let b = engine.enter(prime, &mut *space, b);
+                convolution.run(shape, data, Second::Entered(b));
+            }
+            Other::Ready(lines) => {
+                convolution.run(shape, data, Second::Transformed(&lines.lines()[i * n..][..n]))
+            }
+        }
         &*data
     };
-    let residues = [run(&primes[0], first), run(&primes[1], second), run(&primes[2], third)];
+    let residues = [run(0, first), run(1, second), run(2, third)];
     Ok(engine.leave(out, residues, [0, 1, 2].map(|i| primes[i].scale(shape.odd, shape.log))))
 }

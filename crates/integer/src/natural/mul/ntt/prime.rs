@@ -34,6 +34,7 @@ pub(super) struct Prime {
     /// 1/p mod 2^bits
     pub(super) inverse: u64,
     /// floor(2^100 / p)
+    #[cfg_attr(any(not(target_arch = "x86_64"), adamant_portable), allow(dead_code))]
     pub(super) reciprocal: u64,
     /// 2^51
     pub(super) two_51: Root,
@@ -125,8 +126,7 @@ impl Prime {
                 prime.steps[f][j] = prime.root(step);
                 step = mul_mod(step, step, p);
             }
-            prime.scales[f] =
-                mul_mod(((1u128 << bits) % p as u128) as u64, invert_mod(ODD[f] as u64, p), p);
+            prime.scales[f] = mul_mod(((1u128 << bits) % p as u128) as u64, invert_mod(ODD[f] as u64, p), p);
             prime.prefixes[f].w[0] = 1;
             prime.prefixes[f].q[0] = prime.one;
             let mut k = 1;
@@ -176,6 +176,7 @@ impl Prime {
 }
 
 /// The primes for words of 52 bits.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(super) static WORD_52: [Prime; 3] = [Prime::new(0, 52), Prime::new(1, 52), Prime::new(2, 52)];
 /// The primes for words of 64 bits.
 pub(super) static WORD_64: [Prime; 3] = [Prime::new(0, 64), Prime::new(1, 64), Prime::new(2, 64)];

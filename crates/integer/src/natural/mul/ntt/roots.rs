@@ -69,4 +69,4 @@ impl Table {
     }
 }
 
-const _: () = assert!(ODD[0] == 1 && PREFIX.is_power_of_two() && PREFIX % 8 == 0);
+const _: () = assert!(ODD[0] == 1 && PREFIX.is_power_of_two() && PREFIX.is_multiple_of(8));

@@ -69,6 +69,10 @@ impl<const C: usize> Blocks for Plain<C> {
         Plain(core::array::from_fn(|i| if i == 0 { u128::from_le_bytes(*block) } else { 0 }))
     }
     #[inline(always)]
+    fn after(self, previous: Self) -> Self {
+        Plain(core::array::from_fn(|i| if i == 0 { previous.0[C - 1] } else { self.0[i - 1] }))
+    }
+    #[inline(always)]
     fn xor(self, other: Self) -> Self {
         Plain(core::array::from_fn(|i| self.0[i] ^ other.0[i]))
     }

@@ -2,8 +2,8 @@
 
 use super::bitslice::{add_key, from_planes, inv_last_round, inv_round, last_round, round, to_planes};
 use super::blocks::{Plain, in_batches};
-use super::sbox::Planes;
 use super::key_lanes::KeyLanes;
+use super::sbox::Planes;
 use crate::aes::backend::{Beside, Blocks, Cipher, Expanded, Kernel, KeyedKernel, Machine, STEPS, Widths};
 use crate::aes::counter::{Carry, CounterTable};
 use crate::backend::wipe;
@@ -17,6 +17,8 @@ pub(crate) struct Portable;
 pub(crate) struct Schedule {
     pub(super) planes: [Planes; 15],
     pub(super) rounds: usize,
+    /// Zeros up to the size of the widest engine: padding would be copied from whatever lay on the stack before.
+    pub(super) unused: [u64; 6],
 }
 
 impl Schedule {
@@ -29,6 +31,7 @@ impl Schedule {
 impl Drop for Schedule {
     fn drop(&mut self) {
         wipe(&mut self.planes);
+        wipe(&mut self.unused);
     }
 }
 
@@ -110,7 +113,7 @@ impl Machine for Portable {
 
     fn prepare(self, keys: &Expanded) -> Schedule {
         let planes = keys.bytes.map(|key| to_planes(&[u128::from_le_bytes(key); 4]));
-        Schedule { planes, rounds: keys.rounds }
+        Schedule { planes, rounds: keys.rounds, unused: [0; 6] }
     }
 
     fn key_lanes(self, like: &Schedule) -> KeyLanes {

@@ -49,6 +49,10 @@ impl<P: Proves128> Blocks for V128<P> {
         Self::new(proven!(_mm_loadu_si128(block.as_ptr().cast())))
     }
     #[inline(always)]
+    fn after(self, previous: Self) -> Self {
+        previous
+    }
+    #[inline(always)]
     fn xor(self, other: Self) -> Self {
         Self::new(proven!(_mm_xor_si128(self.0, other.0)))
     }

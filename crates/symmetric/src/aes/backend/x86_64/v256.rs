@@ -50,6 +50,10 @@ impl<P: Proves256> Blocks for V256<P> {
         Self::new(proven!(_mm256_zextsi128_si256(_mm_loadu_si128(block.as_ptr().cast()))))
     }
     #[inline(always)]
+    fn after(self, previous: Self) -> Self {
+        Self::new(proven!(_mm256_permute2x128_si256::<0x21>(previous.0, self.0)))
+    }
+    #[inline(always)]
     fn xor(self, other: Self) -> Self {
         Self::new(proven!(_mm256_xor_si256(self.0, other.0)))
     }

@@ -18,6 +18,7 @@ impl<P: Proves512> V512<P> {
 
 impl<P: Proves512> Blocks for V512<P> {
     const COUNT: usize = 4;
+    const XOR3: bool = true;
     type Proof = P;
 
     #[inline(always)]
@@ -71,6 +72,10 @@ impl<P: Proves512> Blocks for V512<P> {
         Self::new(proven!(_mm512_zextsi128_si512(_mm_loadu_si128(block.as_ptr().cast()))))
     }
     #[inline(always)]
+    fn after(self, previous: Self) -> Self {
+        Self::new(proven!(_mm512_alignr_epi64::<6>(self.0, previous.0)))
+    }
+    #[inline(always)]
     fn xor(self, other: Self) -> Self {
         Self::new(proven!(_mm512_xor_si512(self.0, other.0)))
     }
@@ -83,8 +88,19 @@ impl<P: Proves512> Blocks for V512<P> {
         Self::new(proven!(_mm512_and_si512(self.0, other.0)))
     }
     #[inline(always)]
+    fn xor_and(self, b: Self, c: Self) -> Self {
+        Self::new(proven!(_mm512_ternarylogic_epi64::<0x78>(self.0, b.0, c.0)))
+    }
+    #[inline(always)]
     fn aes_rounds<const N: usize>(states: [Self; N], keys: [Self; N]) -> [Self; N] {
-        vectors!(N, states[0], i => states[i].enc(keys[i]))
+        // The first, then from the last down: where each state is the key of the next, as in AEGIS, every result
+        // then goes to the register of its key, and a loop needs no moves, which would take the port of the rounds.
+        let mut out = states;
+        for k in 0..N {
+            let i = (N - k) % N;
+            out[i] = states[i].enc(keys[i]);
+        }
+        out
     }
     #[inline(always)]
     fn reverse_bytes(self) -> Self {

@@ -21,9 +21,8 @@ pub(in crate::sha256) fn compress_x8(_: Avx2, states: &mut [State; 8], blocks: [
 fn lanes(states: &mut [State; 8], blocks: [&[Block]; 8]) {
     let count = blocks.iter().map(|b| b.len()).min().unwrap_or(0);
     // SAFETY: eight words can be read.
-    let mut state = transpose(core::array::from_fn(|lane| unsafe {
-        _mm256_loadu_si256(states[lane].as_ptr().cast())
-    }));
+    let mut state =
+        transpose(core::array::from_fn(|lane| unsafe { _mm256_loadu_si256(states[lane].as_ptr().cast()) }));
     let order = _mm_set_epi64x(0x0c0d_0e0f_0809_0a0b, 0x0405_0607_0001_0203);
     let order = _mm256_broadcastsi128_si256(order);
     for i in 0..count {
@@ -76,11 +75,7 @@ fn compress(initial: [__m256i; 8], mut w: [__m256i; 16]) -> [__m256i; 8] {
 /// One round; `wk` is the word of the schedule plus the constant. Gives the new a ^ b as well, the next round's b ^ c.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn round(
-    [a, b, c, d, e, f, g, h]: [__m256i; 8],
-    b_xor_c: __m256i,
-    wk: __m256i,
-) -> ([__m256i; 8], __m256i) {
+fn round([a, b, c, d, e, f, g, h]: [__m256i; 8], b_xor_c: __m256i, wk: __m256i) -> ([__m256i; 8], __m256i) {
     let sum1 = xor(xor(ror::<6, 26>(e), ror::<11, 21>(e)), ror::<25, 7>(e));
     let choice = xor(_mm256_and_si256(xor(f, g), e), g);
     let t1 = add(add(add(h, wk), choice), sum1);

@@ -1,11 +1,11 @@
-//! The engines of the transform: portable, and AVX-512 IFMA.
+//! The engines of the transform.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `lines` | memory in cache lines |
 //! | `lanes` | the few vector operations that passes are made of |
 //! | `passes`, `odd` | passes of radix 4, 2, 3 and 5, written once for any lanes |
-//! | `portable`, `x86_64_ifma` | the engines |
+//! | `portable`, `x86_64_adx`, `x86_64_ifma` | the engines: words of 64 bits by plain Rust and with MULX, of 52 in vectors |
 //!
 //! # Bounds
 //! p < 2^49 and words of w = 52 (or 64) bits, so that 8 p < 2^w. Numbers are kept modulo 2^w: bits above are whatever
@@ -20,19 +20,40 @@
 //! | at the end | [0, 2 p] |
 #![allow(unsafe_code)]
 
+/// A safe method that runs a generic kernel compiled for some features, which self proves.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+macro_rules! enabled {
+    ($features:literal; $name:ident($($arg:ident: $type:ty),*) $(-> $result:ty)? = $body:expr) => {
+        fn $name(self, $($arg: $type),*) $(-> $result)? {
+            #[target_feature(enable = $features)]
+            fn kernel($($arg: $type),*) $(-> $result)? {
+                // SAFETY: this function has the instructions.
+                #[allow(unused_unsafe)]
+                unsafe { $body }
+            }
+            // SAFETY: self proves the instructions.
+            unsafe { kernel($($arg),*) }
+        }
+    };
+}
+
 mod lanes;
 mod lines;
 mod odd;
 mod passes;
 pub(super) mod portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(super) mod x86_64_adx;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(super) mod x86_64_ifma;
 
 use super::prime::{Prime, Root};
 use super::roots::Roots;
 use core::mem::MaybeUninit;
-use lines::{filled, words, words_mut, zeroed};
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use lines::filled;
 pub(super) use lines::{LINE, Line, Lines};
+use lines::{room, words, words_mut, zeroed};
 
 /// How far down the results of an inverse pass are moved, in multiples of p, by the block's number modulo 4.
 #[derive(Clone, Copy)]
@@ -72,6 +93,11 @@ pub(super) trait Engine: Copy {
         room: &'a mut [MaybeUninit<Line>],
         limbs: &[u64],
     ) -> &'a mut [Line];
+    /// As `enter`, over what was there.
+    fn enter_over(self, prime: &'static Prime, data: &mut [Line], limbs: &[u64]) {
+        // SAFETY: engines are those of this folder, which write lines.
+        self.enter(prime, unsafe { room(data) }, limbs);
+    }
     fn forward4(self, level: Level<'_>, data: &mut [Line]);
     fn forward2(self, level: Level<'_>, data: &mut [Line]);
     fn inverse4(self, level: Level<'_>, data: &mut [Line], slots: Slots);

@@ -1,8 +1,8 @@
 //! Plain Rust, one word of 64 bits at a time.
 
 use super::super::prime::{Combine, Prime, Root, WORD_64};
-use super::lanes::Lanes;
 use super::super::roots::Roots;
+use super::lanes::Lanes;
 use super::{Engine, LINE, Level, Line, Slots, odd, passes, words, words_mut, zeroed};
 use core::mem::MaybeUninit;
 
@@ -12,7 +12,7 @@ pub(in super::super) struct Portable;
 
 /// One word.
 #[derive(Clone, Copy)]
-struct Word;
+pub(super) struct Word;
 
 impl Lanes for Word {
     type V = u64;
@@ -47,7 +47,7 @@ impl Lanes for Word {
 
     #[inline(always)]
     unsafe fn mul_high(c: u64, a: u64, b: u64) -> u64 {
-        c.wrapping_add((u128::from(a) * u128::from(b) >> 64) as u64)
+        c.wrapping_add(((u128::from(a) * u128::from(b)) >> 64) as u64)
     }
 
     #[inline(always)]
@@ -57,22 +57,26 @@ impl Lanes for Word {
 }
 
 /// `y` times a root, in [0, 2 p).
+#[inline(always)]
 fn times(prime: &Prime, y: u64, root: Root) -> u64 {
-    let quotient = (u128::from(y) * u128::from(root.q) >> 64) as u64;
+    let quotient = ((u128::from(y) * u128::from(root.q)) >> 64) as u64;
     y.wrapping_mul(root.w).wrapping_sub(quotient.wrapping_mul(prime.p))
 }
 
 /// `y mod p`, in [0, 2 p).
+#[inline(always)]
 fn reduce(prime: &Prime, y: u64) -> u64 {
     times(prime, y, Root { w: 1, q: prime.one })
 }
 
 /// The one representative of y in [0, 2 p).
+#[inline(always)]
 fn canonical(prime: &Prime, y: u64) -> u64 {
     if y >= prime.p { y - prime.p } else { y }
 }
 
-impl Portable {
+impl Word {
+    #[inline(always)]
     fn product(level: Level<'_>, a: &mut Line, b: &Line, unit: usize, j: usize, odd: usize, slots: Slots) {
         let prime = level.prime;
         let x = a.0.map(|x| reduce(prime, x));
@@ -93,11 +97,80 @@ impl Portable {
             // Below 8 (2 p)^2 < 2^103.
             let sum: u128 = (0..LINE).map(|i| u128::from(x[i]) * u128::from(y[LINE + l - i])).sum();
             let m = (sum as u64).wrapping_mul(prime.inverse);
-            let h = (u128::from(m) * u128::from(prime.p) >> 64) as u64;
+            let h = ((u128::from(m) * u128::from(prime.p)) >> 64) as u64;
             let k = prime.multiple(slots.0[unit % 4]);
             a.0[l] = reduce(prime, (sum >> 64) as u64 + prime.p - h).wrapping_sub(k);
         }
     }
+
+    #[inline(always)]
+    pub(super) fn extend_roots(prime: &'static Prime, step: Root, w: &mut [u64], q: &mut [u64]) {
+        let n = w.len() / 2;
+        for i in 0..n {
+            w[n + i] = canonical(prime, times(prime, w[i], step));
+            q[n + i] = prime.root(w[n + i]).q;
+        }
+    }
+
+    /// Limbs modulo p, in [p, 3 p].
+    #[inline(always)]
+    pub(super) fn residues(prime: &'static Prime, data: &mut [Line], limbs: &[u64]) {
+        let (full, empty) = words_mut(data).split_at_mut(limbs.len());
+        for (x, &limb) in full.iter_mut().zip(limbs) {
+            *x = prime.p + reduce(prime, limb);
+        }
+        empty.fill(prime.p);
+    }
+
+    #[inline(always)]
+    pub(super) fn multiply(level: Level<'_>, a: &mut [Line], b: &[Line], odd: usize, slots: Slots) {
+        for (i, (a, b)) in a.iter_mut().zip(b).enumerate() {
+            Self::product(level, a, b, level.first + i / odd, i % odd, odd, slots);
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn square(level: Level<'_>, a: &mut [Line], odd: usize, slots: Slots) {
+        for (i, a) in a.iter_mut().enumerate() {
+            let b = *a;
+            Self::product(level, a, &b, level.first + i / odd, i % odd, odd, slots);
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn leave(out: &mut [u64], residues: [&[Line]; 3], scale: [u64; 3]) -> [u64; 3] {
+        let [p0, p1, p2] = &WORD_64;
+        let c = Combine::new(&WORD_64, scale).factors;
+        let [v0, v1, v2] = residues.map(words);
+        let coefficient = |i: usize| {
+            let t0 = canonical(p0, times(p0, v0[i], c[0]));
+            let t1 = canonical(p1, reduce(p1, times(p1, v1[i], c[1]) + times(p1, t0, c[2])));
+            let sum = times(p2, v2[i], c[3]) + times(p2, t0, c[4]) + times(p2, t1, c[5]);
+            let t2 = canonical(p2, reduce(p2, sum));
+            let below = u128::from(t0) + u128::from(p0.p) * u128::from(t1);
+            // p0 p1 t2 in two parts, 64 bits apart
+            let low = (Combine::PLACE & u128::from(u64::MAX)) * u128::from(t2);
+            let high = (Combine::PLACE >> 64) * u128::from(t2);
+            let (sum, over) = below.overflowing_add(low);
+            let (sum, over_high) = sum.overflowing_add(high << 64);
+            (sum, (high >> 64) as u64 + u64::from(over) + u64::from(over_high))
+        };
+        // What the coefficients so far have at this limb and the next two.
+        let mut above = 0u128;
+        for (i, out) in out.iter_mut().enumerate() {
+            let (low, high) = coefficient(i);
+            let (sum, over) = above.overflowing_add(low);
+            *out = sum as u64;
+            above = (sum >> 64) + (u128::from(high + u64::from(over)) << 64);
+        }
+        [above as u64, (above >> 64) as u64, 0]
+    }
+}
+
+/// The first pass by itself.
+pub(super) fn first_pass<E: Engine>(engine: E, prime: &'static Prime, data: &mut [Line]) {
+    let (prefix, part) = (&prime.prefixes[0], data.len() / 4);
+    engine.forward4(Level { prime, roots: Roots::new(&prefix.w, &prefix.q), first: 0, part }, data);
 }
 
 impl Engine for Portable {
@@ -106,11 +179,7 @@ impl Engine for Portable {
     }
 
     fn extend_roots(self, prime: &'static Prime, step: Root, w: &mut [u64], q: &mut [u64]) {
-        let n = w.len() / 2;
-        for i in 0..n {
-            w[n + i] = canonical(prime, times(prime, w[i], step));
-            q[n + i] = prime.root(w[n + i]).q;
-        }
+        Word::extend_roots(prime, step, w, q);
     }
 
     fn enter<'a>(
@@ -120,13 +189,8 @@ impl Engine for Portable {
         limbs: &[u64],
     ) -> &'a mut [Line] {
         let data = zeroed(room);
-        let (full, empty) = words_mut(data).split_at_mut(limbs.len());
-        for (x, &limb) in full.iter_mut().zip(limbs) {
-            *x = prime.p + reduce(prime, limb);
-        }
-        empty.fill(prime.p);
-        let (prefix, part) = (&prime.prefixes[0], data.len() / 4);
-        self.forward4(Level { prime, roots: Roots::new(&prefix.w, &prefix.q), first: 0, part }, data);
+        Word::residues(prime, data, limbs);
+        first_pass(self, prime, data);
         data
     }
 
@@ -161,43 +225,14 @@ impl Engine for Portable {
     }
 
     fn multiply(self, level: Level<'_>, a: &mut [Line], b: &[Line], odd: usize, slots: Slots) {
-        for (i, (a, b)) in a.iter_mut().zip(b).enumerate() {
-            Self::product(level, a, b, level.first + i / odd, i % odd, odd, slots);
-        }
+        Word::multiply(level, a, b, odd, slots);
     }
 
     fn square(self, level: Level<'_>, a: &mut [Line], odd: usize, slots: Slots) {
-        for (i, a) in a.iter_mut().enumerate() {
-            let b = *a;
-            Self::product(level, a, &b, level.first + i / odd, i % odd, odd, slots);
-        }
+        Word::square(level, a, odd, slots);
     }
 
     fn leave(self, out: &mut [u64], residues: [&[Line]; 3], scale: [u64; 3]) -> [u64; 3] {
-        let [p0, p1, p2] = &WORD_64;
-        let c = Combine::new(&WORD_64, scale).factors;
-        let [v0, v1, v2] = residues.map(words);
-        let coefficient = |i: usize| {
-            let t0 = canonical(p0, times(p0, v0[i], c[0]));
-            let t1 = canonical(p1, reduce(p1, times(p1, v1[i], c[1]) + times(p1, t0, c[2])));
-            let sum = times(p2, v2[i], c[3]) + times(p2, t0, c[4]) + times(p2, t1, c[5]);
-            let t2 = canonical(p2, reduce(p2, sum));
-            let below = u128::from(t0) + u128::from(p0.p) * u128::from(t1);
-            // p0 p1 t2 in two parts, 64 bits apart
-            let low = (Combine::PLACE & u128::from(u64::MAX)) * u128::from(t2);
-            let high = (Combine::PLACE >> 64) * u128::from(t2);
-            let (sum, over) = below.overflowing_add(low);
-            let (sum, over_high) = sum.overflowing_add(high << 64);
-            (sum, (high >> 64) as u64 + u64::from(over) + u64::from(over_high))
-        };
-        // What the coefficients so far have at this limb and the next two.
-        let mut above = 0u128;
-        for (i, out) in out.iter_mut().enumerate() {
-            let (low, high) = coefficient(i);
-            let (sum, over) = above.overflowing_add(low);
-            *out = sum as u64;
-            above = (sum >> 64) + (u128::from(high + u64::from(over)) << 64);
-        }
-        [above as u64, (above >> 64) as u64, 0]
+        Word::leave(out, residues, scale)
     }
 }

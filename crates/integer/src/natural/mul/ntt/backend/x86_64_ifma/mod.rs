@@ -26,21 +26,6 @@ impl Ifma {
     }
 }
 
-/// A safe method that runs a generic pass with the instructions enabled.
-macro_rules! enabled {
-    ($name:ident($($arg:ident: $type:ty),*) = $body:expr) => {
-        fn $name(self, $($arg: $type),*) {
-            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512ifma,bmi2,adx")]
-            fn kernel($($arg: $type),*) {
-                // SAFETY: this function has the instructions.
-                unsafe { $body }
-            }
-            // SAFETY: self proves the instructions.
-            unsafe { kernel($($arg),*) }
-        }
-    };
-}
-
 impl Engine for Ifma {
     fn primes(self) -> &'static [Prime; 3] {
         &WORD_52
@@ -60,13 +45,13 @@ impl Engine for Ifma {
         leave::leave(self.adx, out, residues, scale)
     }
 
-    enabled!(extend_roots(prime: &'static Prime, step: Root, w: &mut [u64], q: &mut [u64]) = roots::extend(prime, step, w, q));
-    enabled!(forward4(level: Level<'_>, data: &mut [Line]) = passes::forward4::<Zmm>(level, data));
-    enabled!(forward2(level: Level<'_>, data: &mut [Line]) = passes::forward2::<Zmm>(level, data));
-    enabled!(inverse4(level: Level<'_>, data: &mut [Line], slots: Slots) = passes::inverse4::<Zmm>(level, data, slots));
-    enabled!(inverse2(level: Level<'_>, data: &mut [Line], slots: Slots) = passes::inverse2::<Zmm>(level, data, slots));
-    enabled!(forward_odd(level: Level<'_>, data: &mut [Line], odd: usize) = odd::forward::<Zmm>(level, data, odd));
-    enabled!(inverse_odd(level: Level<'_>, data: &mut [Line], odd: usize, slots: Slots) = odd::inverse::<Zmm>(level, data, odd, slots));
-    enabled!(multiply(level: Level<'_>, a: &mut [Line], b: &[Line], odd: usize, slots: Slots) = multiply::multiply(level, a, b, odd, slots));
-    enabled!(square(level: Level<'_>, a: &mut [Line], odd: usize, slots: Slots) = multiply::square(level, a, odd, slots));
+    enabled!("avx512f,avx512bw,avx512dq,avx512vl,avx512ifma,bmi2,adx"; extend_roots(prime: &'static Prime, step: Root, w: &mut [u64], q: &mut [u64]) = roots::extend(prime, step, w, q));
+    enabled!("avx512f,avx512bw,avx512dq,avx512vl,avx512ifma,bmi2,adx"; forward4(level: Level<'_>, data: &mut [Line]) = passes::forward4::<Zmm>(level, data));
+    enabled!("avx512f,avx512bw,avx512dq,avx512vl,avx512ifma,bmi2,adx"; forward2(level: Level<'_>, data: &mut [Line]) = passes::forward2::<Zmm>(level, data));
+    enabled!("avx512f,avx512bw,avx512dq,avx512vl,avx512ifma,bmi2,adx"; inverse4(level: Level<'_>, data: &mut [Line], slots: Slots) = passes::inverse4::<Zmm>(level, data, slots));
+    enabled!("avx512f,avx512bw,avx512dq,avx512vl,avx512ifma,bmi2,adx"; inverse2(level: Level<'_>, data: &mut [Line], slots: Slots) = passes::inverse2::<Zmm>(level, data, slots));
+    enabled!("avx512f,avx512bw,avx512dq,avx512vl,avx512ifma,bmi2,adx"; forward_odd(level: Level<'_>, data: &mut [Line], odd: usize) = odd::forward::<Zmm>(level, data, odd));
+    enabled!("avx512f,avx512bw,avx512dq,avx512vl,avx512ifma,bmi2,adx"; inverse_odd(level: Level<'_>, data: &mut [Line], odd: usize, slots: Slots) = odd::inverse::<Zmm>(level, data, odd, slots));
+    enabled!("avx512f,avx512bw,avx512dq,avx512vl,avx512ifma,bmi2,adx"; multiply(level: Level<'_>, a: &mut [Line], b: &[Line], odd: usize, slots: Slots) = multiply::multiply(level, a, b, odd, slots));
+    enabled!("avx512f,avx512bw,avx512dq,avx512vl,avx512ifma,bmi2,adx"; square(level: Level<'_>, a: &mut [Line], odd: usize, slots: Slots) = multiply::square(level, a, odd, slots));
 }

@@ -77,11 +77,8 @@ struct Prepared {
 }
 
 impl Prepared {
-    const EMPTY: Prepared = Prepared {
-        a: [Line([0; LINE]); BATCH],
-        b: [Line([0; LINE]); BATCH],
-        rb: [Line([0; LINE]); BATCH],
-    };
+    const EMPTY: Prepared =
+        Prepared { a: [Line([0; LINE]); BATCH], b: [Line([0; LINE]); BATCH], rb: [Line([0; LINE]); BATCH] };
 
     /// Line `i` of the batch, which is line `line` of all.
     /// # Safety

@@ -1,13 +1,12 @@
 //! Longer tables of roots.
 
-use super::super::lanes::{Field, Lanes, Wide};
 use super::super::LINE;
+use super::super::lanes::{Field, Lanes, Wide};
 use super::lanes::Zmm;
 use crate::natural::mul::ntt::prime::{Prime, Root};
 use core::arch::x86_64::{
-    __m512i, _mm512_and_si512, _mm512_cmpge_epu64_mask, _mm512_loadu_si512,
-    _mm512_mask_add_epi64, _mm512_mask_sub_epi64, _mm512_or_si512,
-    _mm512_slli_epi64, _mm512_srli_epi64, _mm512_storeu_si512,
+    __m512i, _mm512_and_si512, _mm512_cmpge_epu64_mask, _mm512_loadu_si512, _mm512_mask_add_epi64,
+    _mm512_mask_sub_epi64, _mm512_or_si512, _mm512_slli_epi64, _mm512_srli_epi64, _mm512_storeu_si512,
 };
 
 /// The upper halves of `w` and `q` become the lower halves times `step`.

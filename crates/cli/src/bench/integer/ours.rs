@@ -1,0 +1,185 @@
+//! Our contenders.
+
+use super::{Inputs, Operation};
+use crate::bench::Contender;
+use crate::bench::input::Rotation;
+use adamant::integer::{Integer, Uint, natural};
+use adamant::modular::{Backend, Modulus};
+use std::hint::black_box;
+
+/// What a contender does a number of times.
+pub type Work = Box<dyn FnMut(u64)>;
+
+/// Work on sets of operands in rotation.
+pub fn rotate<T: 'static>(operands: Vec<T>, mut work: impl FnMut(&mut T) + 'static) -> Work {
+    let mut operands = operands.into_iter();
+    let Some(first) = operands.next() else { return Box::new(|_| ()) };
+    let count = 1 + operands.len();
+    let mut waiting = Some(first).into_iter().chain(operands);
+    // As many are asked for as there are.
+    let mut rotation = Rotation::new(count, || waiting.next());
+    Box::new(move |times| {
+        for _ in 0..times {
+            if let Some(operands) = rotation.next() {
+                work(operands);
+            }
+        }
+    })
+}
+
+/// Everything of ours that does the operation at this size.
+pub fn contenders(operation: Operation, bits: usize, inputs: &Inputs) -> Vec<Contender> {
+    let mut list = vec![Contender::ours("Integer", integer(operation, inputs))];
+    list.extend(slices(operation, inputs).map(|work| Contender::ours("slices", work)));
+    list.extend(uint(operation, bits, inputs).map(|work| Contender::ours("Uint", work)));
+    if operation == Operation::Power {
+        let powers = Backend::all_available().filter_map(|backend| {
+            let work = constant_time_power(inputs, backend)?;
+            Some(Contender::ours(format!("constant time, {}", backend.name()), work))
+        });
+        list.extend(powers);
+    }
+    list
+}
+
+fn integer(operation: Operation, inputs: &Inputs) -> Work {
+    let numbers: Vec<Vec<Integer>> =
+        inputs.iter().map(|set| set.iter().map(|bytes| Integer::from_be_bytes(bytes)).collect()).collect();
+    let mut out = Integer::ZERO;
+    match operation {
+        Operation::Multiply => rotate(numbers, move |x| {
+            out.set_product(&x[0], &x[1]);
+            black_box(&out);
+        }),
+        Operation::Square => rotate(numbers, move |x| {
+            out.set_product(&x[0], &x[0]);
+            black_box(&out);
+        }),
+        Operation::Power => rotate(numbers, |x| drop(black_box(x[0].pow_mod(&x[1], &x[2])))),
+        Operation::Divide => rotate(numbers, |x| drop(black_box(x[0].div_rem(&x[1])))),
+        Operation::Gcd => rotate(numbers, |x| drop(black_box(x[0].gcd(&x[1])))),
+        Operation::Invert => rotate(numbers, |x| drop(black_box(x[0].invert(&x[1])))),
+        Operation::ToDecimal => rotate(numbers, |x| drop(black_box(x[0].to_string()))),
+        Operation::FromDecimal => {
+            let texts: Vec<String> = numbers.iter().map(|x| x[0].to_string()).collect();
+            rotate(texts, |text| drop(black_box(text.parse::<Integer>())))
+        }
+        Operation::IsPrime => rotate(numbers, |x| {
+            black_box(x[0].is_prime());
+        }),
+    }
+}
+
+/// Operands and room for results.
+struct Buffers {
+    a: Vec<u64>,
+    b: Vec<u64>,
+    quotient: Vec<u64>,
+    out: Vec<u64>,
+}
+
+fn slices(operation: Operation, inputs: &Inputs) -> Option<Work> {
+    let limbs = |bytes: &Vec<u8>| Integer::from_be_bytes(bytes).into_limbs();
+    let buffers: Vec<Buffers> = inputs
+        .iter()
+        .map(|set| {
+            let (a, b) = (limbs(&set[0]), set.get(1).map(limbs).unwrap_or_default());
+            let length = a.len() + b.len().max(if operation == Operation::Square { a.len() } else { 0 });
+            let quotient = vec![0; a.len().saturating_sub(b.len()) + 1];
+            Buffers { out: vec![0; length], quotient, a, b }
+        })
+        .collect();
+    // The working space is there when it is measured: no call can fail.
+    match operation {
+        Operation::Multiply => Some(rotate(buffers, |x| {
+            let _ = natural::mul(black_box(&mut x.out), &x.a, &x.b);
+        })),
+        Operation::Square => Some(rotate(buffers, |x| {
+            let _ = natural::square(black_box(&mut x.out), &x.a);
+        })),
+        Operation::Divide => Some(rotate(buffers, |x| {
+            let rest = &mut x.out[..x.a.len()];
+            rest.copy_from_slice(&x.a);
+            let _ = natural::div_rem(black_box(&mut x.quotient), rest, &x.b);
+        })),
+        _ => None,
+    }
+}
+
+/// Constant-time numbers of fixed width, where that is what one would take.
+fn uint(operation: Operation, bits: usize, inputs: &Inputs) -> Option<Work> {
+    match bits {
+        128 => uint_of::<2>(operation, inputs),
+        256 => uint_of::<4>(operation, inputs),
+        512 => uint_of::<8>(operation, inputs),
+        1024 => uint_of::<16>(operation, inputs),
+        2048 => uint_of::<32>(operation, inputs),
+        4096 => uint_of::<64>(operation, inputs),
+        _ => None,
+    }
+}
+
+fn uint_of<const N: usize>(operation: Operation, inputs: &Inputs) -> Option<Work> {
+    let wanted = match operation {
+        Operation::Multiply | Operation::Square => N <= 8,
+        Operation::Invert => true,
+        _ => false,
+    };
+    if !wanted {
+        return None;
+    }
+    let number = |bytes: &Vec<u8>| Uint::<N>::from_be_bytes(bytes).ok();
+    let numbers: Vec<Vec<Uint<N>>> =
+        inputs.iter().map(|set| set.iter().map(number).collect::<Option<_>>()).collect::<Option<_>>()?;
+    Some(match operation {
+        Operation::Multiply => rotate(numbers, |x| {
+            black_box(x[0].mul_wide(&x[1]));
+        }),
+        Operation::Square => rotate(numbers, |x| {
+            black_box(x[0].square_wide());
+        }),
+        _ => rotate(numbers, |x| {
+            black_box(x[0].invert_odd(&x[1]));
+        }),
+    })
+}
+
+fn constant_time_power(inputs: &Inputs, backend: Backend) -> Option<Work> {
+    let power = |set: &Vec<Vec<u8>>| {
+        let modulus = Modulus::from_be_bytes_with(&set[2], backend).ok()?;
+        Some((modulus.residue(&set[0]), set[1].clone()))
+    };
+    let powers: Vec<_> = inputs.iter().map(power).collect::<Option<_>>()?;
+    Some(rotate(powers, |(base, exponent)| drop(black_box(base.pow(exponent)))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All contenders of an operation run, at sizes where every kind takes part.
+    #[test]
+    fn contenders_run() {
+        use Operation::{Divide, FromDecimal, Gcd, Invert, IsPrime, Multiply, Power, Square, ToDecimal};
+        for operation in [Multiply, Square, Power, Divide, Gcd, Invert, ToDecimal, FromDecimal, IsPrime] {
+            for bits in [128, 512] {
+                let inputs = operation.inputs(bits);
+                let mut list = contenders(operation, bits, &inputs);
+                assert!(!list.is_empty());
+                for contender in &mut list {
+                    (contender.work)(9);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_operand_gets_its_turn() {
+        let (send, receive) = std::sync::mpsc::channel();
+        let mut work = rotate(vec![1, 2, 3], move |x| send.send(*x).unwrap());
+        work(6);
+        let mut seen: Vec<i32> = receive.try_iter().collect();
+        seen.sort_unstable();
+        assert_eq!(seen, [1, 1, 2, 2, 3, 3]);
+    }
+}

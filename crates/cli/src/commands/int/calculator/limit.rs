@@ -1,0 +1,100 @@
+//! How large a number may become: refused before it is computed, not when memory runs out.
+
+use super::fault::Fault;
+use adamant::integer::Integer;
+
+/// Bits that no result and no intermediate value may exceed.
+#[derive(Clone, Copy)]
+pub struct Limit {
+    bits: u64,
+}
+
+impl Limit {
+    pub const fn new(bits: u64) -> Limit {
+        Limit { bits }
+    }
+
+    /// Refuses a value of about so many bits.
+    ///
+    /// # Errors
+    /// When it is too large.
+    pub fn check(self, at: usize, bits: u64) -> Result<(), Fault> {
+        if bits <= self.bits {
+            return Ok(());
+        }
+        Err(self.exceeded(at, &format!("about {bits} bits")))
+    }
+
+    fn exceeded(self, at: usize, size: &str) -> Fault {
+        Fault::value(
+            at,
+            format!("the value would have {size}, the limit is {} (--max-bits); is 'mod' meant?", self.bits),
+        )
+    }
+
+    /// `base^exponent`.
+    ///
+    /// # Errors
+    /// When the exponent is negative or the power too large.
+    pub fn power(self, at: usize, base: &Integer, exponent: &Integer) -> Result<Integer, Fault> {
+        if base.bit_length() <= 1 {
+            // 0, 1 and -1 have every power.
+            return self.power_of_unit(at, base, exponent);
+        }
+        if exponent.is_negative() {
+            return Err(Fault::value(at, "a negative exponent needs 'mod'"));
+        }
+        // The power has at least so many bits.
+        let bits = Integer::from(base.bit_length() - 1) * exponent;
+        match u64::try_from(&bits) {
+            Ok(bits) => self.check(at, bits)?,
+            Err(_) => return Err(self.exceeded(at, "more than 2^64 bits")),
+        }
+        let power = u32::try_from(exponent).ok().and_then(|exponent| base.checked_pow(exponent));
+        power.ok_or_else(|| self.exceeded(at, "more bits than memory holds"))
+    }
+
+    fn power_of_unit(self, at: usize, base: &Integer, exponent: &Integer) -> Result<Integer, Fault> {
+        if base.is_zero() && exponent.is_negative() {
+            return Err(Fault::value(at, "0 has no negative power"));
+        }
+        let one = exponent.is_zero() || base.is_negative() && exponent.is_even();
+        Ok(if one { Integer::ONE } else { base.clone() })
+    }
+
+    /// `n!`
+    ///
+    /// # Errors
+    /// When `n` is negative or the factorial too large.
+    pub fn factorial(self, at: usize, n: &Integer) -> Result<Integer, Fault> {
+        if n.is_negative() {
+            return Err(Fault::value(at, "a negative number has no factorial"));
+        }
+        let n = u32::try_from(n).map_err(|_| self.exceeded(at, "more than 2^36 bits"))?;
+        // Stirling: log2 n! is about n log2(n / e).
+        let x = f64::from(n);
+        self.check(at, (x * (x / std::f64::consts::E).log2()).max(0.0) as u64)?;
+        Ok(Integer::factorial(n))
+    }
+
+    /// "n over k".
+    ///
+    /// # Errors
+    /// When `k` is negative or the number too large.
+    pub fn binomial(self, at: usize, n: &Integer, k: &Integer) -> Result<Integer, Fault> {
+        if k.is_negative() {
+            return Err(Fault::value(at, "binomial(n, k) needs a k from 0"));
+        }
+        if !n.is_negative() && k > n {
+            return Ok(Integer::ZERO);
+        }
+        // The smaller side of Pascal's triangle, where n is not negative.
+        let other = n - k;
+        let k = if n.is_negative() || *k < other { k } else { &other };
+        let k = u32::try_from(k).map_err(|_| self.exceeded(at, "more than 2^32 bits"))?;
+        // n^k bounds what is computed on the way.
+        let bits = (n.bit_length() as u64).max(if n.is_negative() { 32 } else { 0 });
+        self.check(at, bits.saturating_mul(u64::from(k)))?;
+        Ok(n.binomial(k))
+    }
+}

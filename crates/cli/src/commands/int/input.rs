@@ -1,0 +1,66 @@
+//! Numbers and expressions from arguments, files and stdin.
+
+use super::calculator::{Fault, Limit, calculate};
+use crate::error::Error;
+use adamant::integer::Integer;
+use std::borrow::Cow;
+use std::fs::File;
+use std::io::{self, Read};
+
+/// The longest text that is read. A number that long has 890 million bits.
+const MAX_TEXT: u64 = 256 << 20;
+
+/// What `-`, `@FILE` or the argument itself says.
+///
+/// # Errors
+/// When it cannot be read, is too long or no text.
+pub fn text<'a>(argument: &'a str, what: &str) -> Result<Cow<'a, str>, Error> {
+    if argument == "-" {
+        return read(io::stdin().lock(), what, "stdin").map(Cow::from);
+    }
+    let Some(path) = argument.strip_prefix('@') else { return Ok(Cow::from(argument)) };
+    let file = File::open(path).map_err(|error| Error::usage(format!("{what}: {path}: {error}")))?;
+    read(file, what, path).map(Cow::from)
+}
+
+fn read(source: impl Read, what: &str, name: &str) -> Result<String, Error> {
+    let fail = |message: String| Error::usage(format!("{what}: {name}: {message}"));
+    let mut bytes = Vec::new();
+    source.take(MAX_TEXT + 1).read_to_end(&mut bytes).map_err(|error| fail(error.to_string()))?;
+    if bytes.len() as u64 > MAX_TEXT {
+        return Err(fail(format!("longer than {MAX_TEXT} bytes")));
+    }
+    String::from_utf8(bytes).map_err(|_| fail("no text".to_string()))
+}
+
+/// The value of the argument: a number or an expression.
+///
+/// # Errors
+/// What is wrong with it, and where.
+pub fn number(argument: &str, what: &str) -> Result<Integer, Error> {
+    value(&text(argument, what)?, what, super::eval::DEFAULT_LIMIT)
+}
+
+/// The value of an expression.
+///
+/// # Errors
+/// What is wrong with it, and where; exit code 2 where it is no expression, 1 where it has no value.
+pub fn value(text: &str, what: &str, limit: Limit) -> Result<Integer, Error> {
+    calculate(text, limit).map_err(|fault| explain(&fault, text, what))
+}
+
+fn explain(fault: &Fault, text: &str, what: &str) -> Error {
+    let message = format!("{what}, {}", fault.show(text));
+    if fault.syntax { Error::Usage(message) } else { Error::Failed(message) }
+}
+
+/// Refuses two arguments that both want stdin.
+///
+/// # Errors
+/// When that is so.
+pub fn one_stdin(arguments: &[&str]) -> Result<(), Error> {
+    match arguments.iter().filter(|argument| **argument == "-").count() {
+        0 | 1 => Ok(()),
+        _ => Err(Error::usage("only one number can be -")),
+    }
+}

@@ -1,0 +1,63 @@
+//! Moduli of any length on the MULX/ADX kernels, which reduce almost: below R, not always below n.
+
+use crate::OutOfMemory;
+use crate::natural::workspace::zeroed;
+use crate::natural::{Limb, mul, square};
+use adamant_base::cpu::Adx as Token;
+use adamant_base::limb::backend::x86_64_adx as kernels;
+use alloc::vec::Vec;
+
+/// Up to here the kernels multiply by themselves.
+const LONGEST: usize = 32;
+
+pub(super) struct Adx {
+    token: Token,
+    n0: Limb,
+    /// Room for a product, then the kernels' scratch.
+    room: Vec<Limb>,
+}
+
+impl Adx {
+    /// `n0` is -1/n modulo 2^64.
+    pub(super) fn new(token: Token, n0: Limb, length: usize) -> Result<Adx, OutOfMemory> {
+        let scratch = kernels::mul_scratch(LONGEST).max(kernels::reduce_scratch(length));
+        Ok(Adx { token, n0, room: zeroed(2 * length + scratch)? })
+    }
+
+    /// `out = a b / R`.
+    pub(super) fn mul(
+        &mut self,
+        out: &mut [Limb],
+        a: &[Limb],
+        b: &[Limb],
+        n: &[Limb],
+    ) -> Result<(), OutOfMemory> {
+        let (product, scratch) = self.room.split_at_mut(2 * n.len());
+        if n.len() <= LONGEST {
+            kernels::mul(self.token, product, a, b, scratch);
+        } else {
+            mul(product, a, b)?;
+        }
+        kernels::reduce(self.token, out, product, n, self.n0, scratch);
+        Ok(())
+    }
+
+    /// `a = a^(2^count)`, in form.
+    pub(super) fn square_times(
+        &mut self,
+        a: &mut [Limb],
+        count: usize,
+        n: &[Limb],
+    ) -> Result<(), OutOfMemory> {
+        let (product, scratch) = self.room.split_at_mut(2 * n.len());
+        for _ in 0..count {
+            if n.len() <= LONGEST {
+                kernels::square(self.token, product, a, scratch);
+            } else {
+                square(product, a)?;
+            }
+            kernels::reduce(self.token, a, product, n, self.n0, scratch);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,121 @@
+//! Copies of digits. Numbers are mostly a few digits long: a call of `memcpy` takes longer than the copy, and the compiler
+//! would make one of any plain loop.
+
+use crate::int::Digit;
+
+/// More digits than this are left to `memcpy`.
+const FEW: usize = 32;
+
+/// The same number, of which the compiler knows nothing: it cannot see that a loop is a copy.
+#[inline(always)]
+fn opaque(i: usize) -> usize {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: no instruction.
+    unsafe {
+        let mut i = i;
+        core::arch::asm!("/* {0} */", inout(reg) i, options(pure, nomem, nostack, preserves_flags));
+        i
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    i
+}
+
+/// `to = from`, for places that share nothing or are the same.
+///
+/// # Safety
+/// Both have `count` digits.
+#[inline(always)]
+pub(crate) unsafe fn copy(from: *const Digit, to: *mut Digit, count: usize) {
+    // SAFETY: the caller's word.
+    unsafe {
+        if count > FEW {
+            core::ptr::copy(from, to, count);
+            return;
+        }
+        let mut i = 0;
+        while i + 4 <= count {
+            to.add(i).cast::<[Digit; 4]>().write(from.add(i).cast::<[Digit; 4]>().read());
+            i = opaque(i + 4);
+        }
+        if count & 2 != 0 {
+            to.add(i).cast::<[Digit; 2]>().write(from.add(i).cast::<[Digit; 2]>().read());
+            i += 2;
+        }
+        if count & 1 != 0 {
+            to.add(i).write(*from.add(i));
+        }
+    }
+}
+
+/// `to = 0`.
+///
+/// # Safety
+/// There are `count` digits.
+#[inline(always)]
+pub(crate) unsafe fn zero(to: *mut Digit, count: usize) {
+    // SAFETY: the caller's word.
+    unsafe {
+        if count > FEW / 4 {
+            to.write_bytes(0, count);
+            return;
+        }
+        let mut i = 0;
+        while i + 2 <= count {
+            to.add(i).cast::<[Digit; 2]>().write([0; 2]);
+            i = opaque(i + 2);
+        }
+        if count & 1 != 0 {
+            to.add(i).write(0);
+        }
+    }
+}
+
+/// Moves digits to a lower place of the same number.
+///
+/// # Safety
+/// Both places have `count` digits.
+#[inline(always)]
+pub(crate) unsafe fn move_down(from: *const Digit, to: *mut Digit, count: usize) {
+    // SAFETY: the caller's word; digits are read before others are written over them.
+    unsafe {
+        if count > FEW {
+            core::ptr::copy(from, to, count);
+            return;
+        }
+        let mut i = 0;
+        while i + 4 <= count {
+            let four = from.add(i).cast::<[Digit; 4]>().read();
+            to.add(i).cast::<[Digit; 4]>().write(four);
+            i = opaque(i + 4);
+        }
+        while i < count {
+            to.add(i).write(*from.add(i));
+            i = opaque(i + 1);
+        }
+    }
+}
+
+/// Moves digits to a higher place of the same number.
+///
+/// # Safety
+/// Both places have `count` digits.
+#[inline(always)]
+pub(crate) unsafe fn move_up(from: *const Digit, to: *mut Digit, count: usize) {
+    // SAFETY: the caller's word; digits are read before others are written over them.
+    unsafe {
+        if count > FEW {
+            core::ptr::copy(from, to, count);
+            return;
+        }
+        let mut i = count;
+        while i >= 4 {
+            i = opaque(i - 4);
+            let four = from.add(i).cast::<[Digit; 4]>().read();
+            to.add(i).cast::<[Digit; 4]>().write(four);
+        }
+        while i > 0 {
+            i = opaque(i - 1);
+            to.add(i).write(*from.add(i));
+        }
+    }
+}

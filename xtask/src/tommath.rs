@@ -1,0 +1,93 @@
+//! `cargo xtask tommath --prefix DIR [--destdir DIR]`: the library that programs for LibTomMath load.
+//!
+//! ```text
+//! lib/libtommath.so.1.3.0                     lib/libtommath.a
+//! lib/libtommath.so.1 -> libtommath.so.1.3.0  the name that programs ask the loader for (SONAME)
+//! lib/libtommath.so   -> libtommath.so.1      the name that the linker looks for
+//! lib/pkgconfig/libtommath.pc                 include/tommath.h
+//! ```
+//!
+//! Not part of `cargo xtask install`: these files have the names of the library that they stand in for.
+//! `LD_LIBRARY_PATH=DIR/lib PROGRAM` runs an installed program on it.
+
+use crate::install::place::{Destination, Mode};
+use crate::install::{build, private_libraries};
+use crate::sh;
+use anyhow::{Context, Result, ensure};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const PACKAGE: &str = "adamant-tommath";
+
+/// The version of the interface.
+const VERSION: &str = "1.3.0";
+
+const SONAME: &str = "libtommath.so.1";
+
+/// Builds in release mode and installs.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Where the installed files will be used from
+    #[arg(long, value_name = "DIR")]
+    prefix: PathBuf,
+    /// Put in front of the prefix while files are written, as packagers do; the prefix itself stays as it is
+    #[arg(long, value_name = "DIR")]
+    destdir: Option<PathBuf>,
+}
+
+/// Builds and installs; prints each path.
+///
+/// # Errors
+/// When a build fails or a file cannot be written; each file is written beside its place and then renamed.
+pub fn run(args: &Args) -> Result<()> {
+    ensure!(cfg!(target_os = "linux"), "tommath lays files out for Linux; on other systems use cargo build");
+    let prefix = std::path::absolute(&args.prefix)?;
+    let to = Destination::new(&prefix, args.destdir.as_deref())?;
+    let full = format!("libtommath.so.{VERSION}");
+    to.file(&format!("lib/{full}"), &fs::read(build::shared_library(PACKAGE, SONAME)?)?, Mode::Program)?;
+    to.link(&format!("lib/{SONAME}"), &full)?;
+    to.link("lib/libtommath.so", SONAME)?;
+    let library = build::static_library(PACKAGE)?;
+    to.file("lib/libtommath.a", &fs::read(library.path)?, Mode::Data)?;
+    let pc = pkg_config(&prefix, &library.needs)?;
+    to.file("lib/pkgconfig/libtommath.pc", pc.as_bytes(), Mode::Data)?;
+    let header = sh::root().join("crates/tommath/include/tommath.h");
+    let text = fs::read(&header).with_context(|| header.display().to_string())?;
+    to.file("include/tommath.h", &text, Mode::Data)
+}
+
+/// The file that `pkg-config libtommath` reads.
+fn pkg_config(prefix: &Path, needs: &str) -> Result<String> {
+    let prefix = prefix.to_str().context("the prefix is not UTF-8")?;
+    ensure!(
+        !prefix.contains(char::is_whitespace),
+        "pkg-config files cannot hold a prefix with blanks: {prefix}"
+    );
+    Ok(format!(
+        "\
+prefix={prefix}
+includedir=${{prefix}}/include
+libdir=${{prefix}}/lib
+
+Name: LibTomMath
+Description: The interface of LibTomMath, on Adamant
+Version: {VERSION}
+Cflags: -I${{includedir}}
+Libs: -L${{libdir}} -ltommath
+Libs.private: {}
+",
+        private_libraries(needs)
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pkg_config_file() {
+        let text = pkg_config(Path::new("/opt/x"), "-lgcc_s -lc").unwrap();
+        assert!(text.contains("\nVersion: 1.3.0\n") && text.ends_with("\nLibs.private: -lc\n"));
+        assert!(pkg_config(Path::new("/opt/two words"), "").is_err());
+    }
+}
