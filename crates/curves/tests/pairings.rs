@@ -9,8 +9,8 @@ use adamant_curves::curve::encoding::Coordinate;
 use adamant_curves::curve::short_weierstrass::{Affine, Scalar, ShortWeierstrass};
 use adamant_curves::field::Field;
 use adamant_curves::pairing::{
-    Gt, MillerValue, Pairing, Prepared, miller_loop, multi_miller_loop, multi_pairing, multi_pairing_prepared, pairing,
-    pairing_check,
+    Gt, MillerValue, Pairing, Prepared, miller_loop, multi_miller_loop, multi_pairing,
+    multi_pairing_prepared, pairing, pairing_check,
 };
 use adamant_curves::tower::{Cubic, Sextic};
 use common::{Draw, Source};
