@@ -4,7 +4,6 @@
 mod common;
 
 use adamant_curves::bls12_381::{Fr, G1, G1Affine, G2, G2Affine, Gt, multi_pairing, pairing};
-use adamant_curves::field::Field;
 use common::{Draw, Source};
 
 fn scalar_bytes(k: &Fr) -> [u8; 32] {
@@ -19,7 +18,13 @@ macro_rules! group {
         fn $test() {
             let mut source = Source(8);
             for i in 0..20u64 {
-                let k = if i < 3 { Fr::from(i) } else if i == 3 { -Fr::ONE } else { Fr::draw(&mut source) };
+                let k = if i < 3 {
+                    Fr::from(i)
+                } else if i == 3 {
+                    -Fr::ONE
+                } else {
+                    Fr::draw(&mut source)
+                };
                 let ours = <$affine>::GENERATOR.mul(&k);
                 let (mut theirs, mut sum, mut affine) =
                     (blst::$p::default(), blst::$p::default(), blst::$p_affine::default());

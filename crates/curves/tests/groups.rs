@@ -4,12 +4,12 @@ mod common;
 mod read;
 
 use adamant_base::ct::Choice;
+use adamant_curves::Error;
 use adamant_curves::curve::short_weierstrass::{
     Affine, CurvePoint, Jacobian, Projective, Scalar, ShortWeierstrass, batch_subgroup_check, batch_to_affine,
 };
 use adamant_curves::field::{Field, FieldElement, FieldParameters, SquareRoot};
 use adamant_curves::scalar_mul::{Decomposition, FixedBase, batch_scalar_mul, batch_scalar_mul_vartime};
-use adamant_curves::Error;
 use common::{Draw, Source};
 use read::{Read, records};
 
@@ -138,7 +138,12 @@ macro_rules! tiny {
             const COFACTOR: &'static [u64] = &[$h];
             const DECOMPOSITION: &'static Decomposition = &{
                 let rounding = u128::MAX / $r;
-                Decomposition::plain([$r, 0, 0, 0], 7, 2, [rounding as u64, (rounding >> 64) as u64, 0, 0, 0, 0, 0, 0])
+                Decomposition::plain(
+                    [$r, 0, 0, 0],
+                    7,
+                    2,
+                    [rounding as u64, (rounding >> 64) as u64, 0, 0, 0, 0, 0, 0],
+                )
             };
             fn endomorphism(point: &Affine<Self>, _power: usize) -> Affine<Self> {
                 *point
@@ -235,7 +240,9 @@ where
     let points: Vec<_> = (0..4).map(|_| g.mul(&scalar::<C::Scalar>(&mut source)).to_affine()).collect();
     for p in points.iter().chain([&g, &Affine::IDENTITY]) {
         assert!(CurvePoint::from(*p).is_in_subgroup().declassify());
-        for q in points.iter().chain([&g, &Affine::IDENTITY, &p.neg(), p, &p.to_jacobian().double().to_affine()]) {
+        for q in
+            points.iter().chain([&g, &Affine::IDENTITY, &p.neg(), p, &p.to_jacobian().double().to_affine()])
+        {
             group_laws(*p, *q);
         }
     }
@@ -378,13 +385,15 @@ where
     let mut seen = 0;
     for record in records(&format!("{curve}_groups")).iter().filter(|record| record["group"] == number) {
         let (point, product) = (read_point::<C>(&record["point"]), read_point::<C>(&record["product"]));
-        let digits = format!("{}{}", if record["scalar"].len() % 2 == 1 { "0" } else { "" }, record["scalar"]);
+        let digits =
+            format!("{}{}", if record["scalar"].len() % 2 == 1 { "0" } else { "" }, record["scalar"]);
         let k: Vec<u8> = (0..digits.len() / 2)
             .map(|i| u8::from_str_radix(&digits[2 * i..2 * i + 2], 16).unwrap())
             .collect();
         let name = &record["name"];
         if name == "outside" {
-            let mut limbs: Vec<u64> = k.rchunks(8).map(|c| c.iter().fold(0, |v, &b| v << 8 | u64::from(b))).collect();
+            let mut limbs: Vec<u64> =
+                k.rchunks(8).map(|c| c.iter().fold(0, |v, &b| v << 8 | u64::from(b))).collect();
             limbs.push(0);
             assert_eq!(CurvePoint::from(point).mul_limbs(&limbs), CurvePoint::from(product));
             assert!(!CurvePoint::from(point).is_in_subgroup().declassify());

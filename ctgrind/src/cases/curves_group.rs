@@ -20,7 +20,12 @@ pub fn add(cases: &mut Vec<Case>) {
 }
 
 /// Adds a case whose operation takes a secret scalar.
-fn case(cases: &mut Vec<Case>, backend: &'static str, name: String, run: impl Fn(&[u8]) -> Vec<u8> + 'static) {
+fn case(
+    cases: &mut Vec<Case>,
+    backend: &'static str,
+    name: String,
+    run: impl Fn(&[u8]) -> Vec<u8> + 'static,
+) {
     let run = move |probe: &mut Probe| {
         let secret = probe.secret(48);
         probe.observe(|| run(&secret));
@@ -41,7 +46,8 @@ fn group<C: Encoded>(cases: &mut Vec<Case>, backend: &'static str, name: &str) {
     });
     case(cases, backend, format!("{name}: sums of secret points"), |secret| {
         // Secret points without a long multiplication: G or 2 G by a secret bit, on several places.
-        let choose = |i: usize| Affine::<C>::GENERATOR.neg_if(Choice::from_lsb(u64::from(secret[i]))).to_jacobian();
+        let choose =
+            |i: usize| Affine::<C>::GENERATOR.neg_if(Choice::from_lsb(u64::from(secret[i]))).to_jacobian();
         let sum = choose(0).add(&choose(1)).double().add_affine(&choose(2).to_affine());
         let projective = Projective::from(sum).add(&Projective::from(choose(3))).double();
         bytes(&sum.add(&projective.to_jacobian()))

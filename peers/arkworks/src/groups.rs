@@ -1,8 +1,8 @@
 //! Groups and pairings. Scalar multiplication is not constant time here.
 
 use ark_ec::pairing::{MillerLoopOutput, Pairing};
-use ark_ec::{AffineRepr, CurveGroup, PrimeGroup};
-use ark_ff::{Field, PrimeField};
+use ark_ec::{AffineRepr, CurveGroup};
+use ark_ff::PrimeField;
 use std::hint::black_box;
 
 /// Does an operation a number of times.
@@ -59,18 +59,18 @@ fn pairs<E: Pairing>(operation: &str, n: usize) -> Option<Work> {
     let miller = E::miller_loop(p, q);
     match operation {
         "miller loop" => repeat(move || {
-            black_box(E::miller_loop(black_box(p), q));
+            let _ = black_box(E::miller_loop(black_box(p), q));
         }),
         "final exponentiation" => repeat(move || {
-            black_box(E::final_exponentiation(MillerLoopOutput(black_box(miller.0))));
+            let _ = black_box(E::final_exponentiation(MillerLoopOutput(black_box(miller.0))));
         }),
         "pairing" => repeat(move || {
-            black_box(E::pairing(black_box(p), q));
+            let _ = black_box(E::pairing(black_box(p), q));
         }),
         "multi-pairing" => {
             let (p, q) = (vec![p; n], vec![q; n]);
             repeat(move || {
-                black_box(E::multi_pairing(black_box(&p), &q));
+                let _ = black_box(E::multi_pairing(black_box(&p), &q));
             })
         }
         _ => None,

@@ -11,6 +11,9 @@ use std::hint::black_box;
 /// Does an operation a number of times.
 pub type Work = Box<dyn FnMut(u64)>;
 
+/// A name, and what makes the work.
+pub type Operation = (&'static str, fn() -> Work);
+
 pub fn cases() -> Vec<Case> {
     let mut cases = Vec::new();
     macro_rules! curves {
@@ -33,7 +36,7 @@ fn repeat(mut step: impl FnMut() + 'static) -> Work {
 }
 
 fn group<C: Encoded>(cases: &mut Vec<Case>, curve: &'static str, group: &'static str) {
-    let operations: [(&'static str, fn() -> Work); 11] = [
+    let operations: [Operation; 11] = [
         ("add", || {
             let (mut x, k) = points::<C>();
             let k = k.to_jacobian();

@@ -1,6 +1,6 @@
 //! Pairings: the Miller loop, the final exponentiation, both, and products of pairings; the group of the values.
 
-use super::curve::{Work, kernel};
+use super::curve::{Operation, Work, kernel};
 use super::{Case, Contender};
 use adamant::curves::curve::short_weierstrass::{Affine, Scalar, ShortWeierstrass};
 use adamant::curves::pairing::{Gt, Pairing, miller_loop, multi_pairing, pairing};
@@ -43,7 +43,7 @@ fn repeat(mut step: impl FnMut() + 'static) -> Work {
 }
 
 fn curve<C: Pairing>(cases: &mut Vec<Case>, curve: &'static str) {
-    let operations: [(&'static str, fn() -> Work); 4] = [
+    let operations: [Operation; 4] = [
         ("miller loop", || {
             let (p, q) = pair::<C>();
             repeat(move || {

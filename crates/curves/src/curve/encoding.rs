@@ -194,7 +194,11 @@ impl<C: Encoded> CurvePoint<C> {
         let is = |infinity, largest| flags == C::FLAGS.bits(true, infinity, largest);
         // Infinity comes first: what follows its flag is no coordinate.
         if is(true, false) {
-            return if block.iter().all(|&byte| byte == 0) { Ok(Self::IDENTITY) } else { Err(Error::InvalidInfinity) };
+            return if block.iter().all(|&byte| byte == 0) {
+                Ok(Self::IDENTITY)
+            } else {
+                Err(Error::InvalidInfinity)
+            };
         }
         if C::FLAGS == Flags::Three && is(true, true) {
             return Err(Error::InvalidInfinity);

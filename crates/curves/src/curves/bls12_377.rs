@@ -8,11 +8,14 @@
 //!
 //! Source: S. Bowe et al., "Zexe", https://eprint.iacr.org/2018/962, section 7; u = 0x8508c00000000001.
 
-use super::families::{bls12, cubic, psi::{self, Psi}};
+use super::families::{
+    bls12, cubic,
+    psi::{self, Psi},
+};
 use super::generated::bls12_377 as generated;
+use crate::curve::encoding::{Encoded, Flags};
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::{Field, FieldElement, FieldParameters, Wide, limbs_from_hex};
-use crate::curve::encoding::{Encoded, Flags};
 use crate::pairing::{self, Miller, Pairing, Twist, final_exponentiation};
 use crate::scalar_mul::Decomposition;
 use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic, WideBase, sub_multiple};

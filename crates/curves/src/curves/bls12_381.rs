@@ -8,11 +8,14 @@
 //!
 //! Source: draft-irtf-cfrg-pairing-friendly-curves-11, section 4.2.1; u = -0xd201000000010000.
 
-use super::families::{bls12, cubic, psi::{self, Psi}};
+use super::families::{
+    bls12, cubic,
+    psi::{self, Psi},
+};
 use super::generated::bls12_381 as generated;
+use crate::curve::encoding::{Encoded, Flags};
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::{Field, FieldElement, FieldParameters, Wide, limbs_from_hex};
-use crate::curve::encoding::{Encoded, Flags};
 use crate::pairing::{self, Miller, Pairing, Twist, final_exponentiation};
 use crate::scalar_mul::Decomposition;
 use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic, WideBase};

@@ -8,11 +8,14 @@
 //!
 //! Source: Y. Nogami et al., "Integer variable chi-based Ate pairing", Pairing 2008; u = -0x4080000000000001.
 
-use super::families::{bn, cubic, psi::{self, Psi}};
+use super::families::{
+    bn, cubic,
+    psi::{self, Psi},
+};
 use super::generated::bn254_nogami as generated;
+use crate::curve::encoding::{Encoded, Flags};
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::{Field, FieldElement, FieldParameters, Wide, limbs_from_hex};
-use crate::curve::encoding::{Encoded, Flags};
 use crate::pairing::{self, Miller, Pairing, Twist, final_exponentiation};
 use crate::scalar_mul::Decomposition;
 use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic, WideBase};

@@ -8,11 +8,14 @@
 //!
 //! Source: EIP-196 and EIP-197; u = 0x44e992b44a6909f1.
 
-use super::families::{bn, cubic, psi::{self, Psi}};
+use super::families::{
+    bn, cubic,
+    psi::{self, Psi},
+};
 use super::generated::bn254_snarks as generated;
+use crate::curve::encoding::{Encoded, Flags};
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::{Field, FieldElement, FieldParameters, Wide, limbs_from_hex};
-use crate::curve::encoding::{Encoded, Flags};
 use crate::pairing::{self, Miller, Pairing, Twist, final_exponentiation};
 use crate::scalar_mul::Decomposition;
 use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic, WideBase};

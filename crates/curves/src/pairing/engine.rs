@@ -108,3 +108,6 @@ pub trait Pairing: Copy + Debug + Eq + Send + Sync + 'static {
         x.frobenius(power)
     }
 }
+
+/// A point of G1 and one of G2.
+pub type Pair<C> = (Affine<<C as Pairing>::G1>, Affine<<C as Pairing>::G2>);

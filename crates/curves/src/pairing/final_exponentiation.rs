@@ -12,44 +12,51 @@ fn easy_part<T: CubicParameters>(x: &Sextic<T>) -> Sextic<T> {
     x.frobenius(Sextic::<T>::DEGREE / 6) * x
 }
 
-/// Zeros in a row from which on squares are compressed: they save three squares in the base field each, and cost an
-/// inversion once.
-const LONG_RUN: usize = 12;
+/// Ones that an exponent may have for compressed squares to pay: each costs a decompression.
+const FEW: usize = 8;
 
-/// x^|u| for x in the cyclotomic subgroup and a public u: compressed squares where u has long runs of zeros.
+/// x^u for x in the cyclotomic subgroup and a public u.
+///
+/// Where u has few ones, the powers x^(2^i) are compressed, and those that are needed decompressed with one inversion.
+///
+/// # Source
+/// K. Karabina, "Squaring in cyclotomic subgroups", Math. Comp. 82, 2013; D. Aranha et al., "Faster explicit formulas for
+/// computing pairings over ordinary curves", EUROCRYPT 2011, section 5.2.
 pub(crate) fn cyclotomic_power<T: CubicParameters>(x: &Sextic<T>, u: u64) -> Sextic<T> {
-    // The low zeros and ones come last: x^u = (x^high)^(2^run) x^low, from the topmost bit down.
-    let top = u.checked_ilog2().unwrap_or(0);
-    let mut out = *x;
-    let mut i = top;
-    while i > 0 {
-        // The distance to the next one, or to the end.
-        let below = u & ((1 << i) - 1);
-        let next = if below == 0 { 0 } else { below.ilog2() };
-        let run = (i - next) as usize;
-        out = square_times(&out, run);
-        if below != 0 {
-            out *= x;
-        }
-        i = next;
+    if u.count_ones() as usize > FEW {
+        return power_by_squares(x, u);
     }
-    if u == 0 { Sextic::ONE } else { out }
+    let (mut square, mut compressed, mut count) = (x.compress(), [x.compress(); FEW], 0);
+    for i in 1..u64::BITS - u.leading_zeros() {
+        square = square.square();
+        if (u >> i) & 1 == 1 {
+            compressed[count] = square;
+            count += 1;
+        }
+    }
+    let (mut factors, mut scratch) = ([Sextic::ONE; FEW], [[T::Base::ZERO; 2]; FEW]);
+    // All lengths are the same.
+    let _ = Compressed::decompress_batch(&compressed[..count], &mut factors[..count], &mut scratch[..count]);
+    let first = if u & 1 == 1 { *x } else { Sextic::ONE };
+    match factors[..count].split_first() {
+        None => first,
+        Some((top, rest)) => {
+            let product = rest.iter().fold(*top, |product, factor| product * factor);
+            if u & 1 == 1 { product * first } else { product }
+        }
+    }
 }
 
-/// x^(2^count) in the cyclotomic subgroup.
-fn square_times<T: CubicParameters>(x: &Sextic<T>, count: usize) -> Sextic<T> {
-    if count < LONG_RUN {
-        let mut out = *x;
-        for _ in 0..count {
-            out = out.cyclotomic_square();
+/// The same from the topmost bit of u down.
+fn power_by_squares<T: CubicParameters>(x: &Sextic<T>, u: u64) -> Sextic<T> {
+    let mut out = *x;
+    for i in (0..u.checked_ilog2().unwrap_or(0)).rev() {
+        out = out.cyclotomic_square();
+        if (u >> i) & 1 == 1 {
+            out *= x;
         }
-        return out;
     }
-    let mut out: Compressed<T> = x.compress();
-    for _ in 0..count {
-        out = out.square();
-    }
-    out.decompress()
+    out
 }
 
 /// x^u with the sign of u.

@@ -23,7 +23,8 @@ where
         }
         // Lowest coefficients come first here, so the chunks are taken from the end.
         let mut chunks = out.rchunks_exact_mut(C::Prime::BYTES);
-        let mut write = |c: &C::Prime| chunks.next().ok_or(Error::LengthMismatch).and_then(|chunk| c.write_bytes(chunk));
+        let mut write =
+            |c: &C::Prime| chunks.next().ok_or(Error::LengthMismatch).and_then(|chunk| c.write_bytes(chunk));
         for cubic in [&self.0.c0, &self.0.c1] {
             for base in [&cubic.c0, &cubic.c1, &cubic.c2] {
                 base.write_coefficients(&mut write)?;

@@ -10,7 +10,7 @@
 use super::engine::{OverPrimeField, Pairing, Twist};
 use crate::curve::short_weierstrass::{Affine, ShortWeierstrass};
 use crate::field::Field;
-use crate::tower::Sextic;
+use crate::tower::{Cubic, Sextic};
 use adamant_base::ct::{Choice, CtSelect};
 
 /// A line before it is evaluated.
@@ -45,6 +45,15 @@ pub(super) fn multiply<C: Pairing>(f: &Sextic<C::Tower>, l: &Sparse<C>) -> Sexti
     match C::TWIST {
         Twist::M => f.mul_by_014(&l[0], &l[1], &l[2]),
         Twist::D => f.mul_by_034(&l[0], &l[1], &l[2]),
+    }
+}
+
+/// A line as an element.
+pub(super) fn element<C: Pairing>(l: &Sparse<C>) -> Sextic<C::Tower> {
+    let zero = C::Base::ZERO;
+    match C::TWIST {
+        Twist::M => Sextic::new(Cubic::new(l[0], l[1], zero), Cubic::new(zero, l[2], zero)),
+        Twist::D => Sextic::new(Cubic::new(l[0], zero, zero), Cubic::new(l[1], l[2], zero)),
     }
 }
 

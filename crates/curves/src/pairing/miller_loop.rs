@@ -1,7 +1,7 @@
 //! The Miller loop: optimal ate, many pairs with one squaring.
 
-use super::engine::Pairing;
-use super::line::{Line, Runner, Sparse, evaluate, multiply, product};
+use super::engine::{Pair, Pairing};
+use super::line::{Line, Runner, Sparse, element, evaluate, multiply, product};
 use super::prepared::Prepared;
 use crate::Error;
 use crate::curve::short_weierstrass::Affine;
@@ -81,48 +81,61 @@ impl<C: Pairing> MillerValue<C> {
     }
 }
 
-/// f times the lines of a step, two by two; an f that is not there yet is 1.
-fn multiply_lines<C: Pairing>(
-    f: &mut Option<Sextic<C::Tower>>,
-    count: usize,
-    step: Step,
-    line: &mut impl FnMut(usize, Step) -> Option<Sparse<C>>,
-) {
-    let mut i = 0;
-    while i < count {
-        let first = line(i, step);
-        let second = if i + 1 < count { line(i + 1, step) } else { None };
-        i += 2;
-        *f = match (first, second, f.take()) {
-            (Some(l), Some(m), Some(f)) => Some(f * product::<C>(&l, &m)),
-            (Some(l), Some(m), None) => Some(product::<C>(&l, &m)),
-            (Some(l), None, Some(f)) => Some(multiply::<C>(&f, &l)),
-            (Some(l), None, None) => Some(multiply::<C>(&Sextic::ONE, &l)),
-            (None, _, f) => f,
-        };
-    }
+/// What the loop multiplies up; 1 as long as nothing has come, so that the first line costs no product.
+struct Accumulator<C: Pairing> {
+    f: Sextic<C::Tower>,
+    is_one: bool,
 }
 
-/// The lines of a run over digits: a squaring and a tangent for each, a chord where the digit is not 0. `factor` is what f is
-/// multiplied with for a digit that is not 0, beside the lines: f_u where the run starts there.
-fn run<C: Pairing>(
-    f: &mut Option<Sextic<C::Tower>>,
-    digits: &[i8],
-    factor: Option<&Sextic<C::Tower>>,
-    count: usize,
-    line: &mut impl FnMut(usize, Step) -> Option<Sparse<C>>,
-) {
-    for &digit in digits {
-        if let Some(f) = f {
-            *f = f.square();
-        }
-        multiply_lines::<C>(f, count, Step::Double, line);
-        if digit != 0 {
-            if let (Some(f), Some(factor)) = (f.as_mut(), factor) {
-                // 1/f_u is its conjugate, up to a factor in a subfield.
-                *f *= if digit < 0 { factor.conjugate() } else { *factor };
+impl<C: Pairing> Accumulator<C> {
+    const ONE: Self = Accumulator { f: Sextic::ONE, is_one: true };
+
+    /// f times the lines of a step, two by two.
+    #[inline]
+    fn multiply_lines(
+        &mut self,
+        count: usize,
+        step: Step,
+        line: &mut impl FnMut(usize, Step) -> Option<Sparse<C>>,
+    ) {
+        let mut i = 0;
+        while i < count {
+            let Some(first) = line(i, step) else { return };
+            let second = if i + 1 < count { line(i + 1, step) } else { None };
+            i += 2;
+            match (second, self.is_one) {
+                (Some(second), false) => self.f *= &product::<C>(&first, &second),
+                (Some(second), true) => self.f = product::<C>(&first, &second),
+                (None, false) => self.f = multiply::<C>(&self.f, &first),
+                (None, true) => self.f = element::<C>(&first),
             }
-            multiply_lines::<C>(f, count, Step::Add(digit < 0), line);
+            self.is_one = false;
+        }
+    }
+
+    /// The lines of a run over digits: a squaring and a tangent for each, a chord where the digit is not 0. `factor` is
+    /// what f is multiplied with for a digit that is not 0, beside the lines: f_u where the run starts there.
+    fn run(
+        &mut self,
+        digits: &[i8],
+        factor: Option<&Sextic<C::Tower>>,
+        count: usize,
+        line: &mut impl FnMut(usize, Step) -> Option<Sparse<C>>,
+    ) {
+        for &digit in digits {
+            if !self.is_one {
+                self.f = self.f.square();
+            }
+            self.multiply_lines(count, Step::Double, line);
+            if digit != 0 {
+                match factor {
+                    // 1/f_u is its conjugate, up to a factor in a subfield.
+                    Some(factor) if digit < 0 => self.f *= &factor.conjugate(),
+                    Some(factor) => self.f *= factor,
+                    None => {}
+                }
+                self.multiply_lines(count, Step::Add(digit < 0), line);
+            }
         }
     }
 }
@@ -132,24 +145,27 @@ pub(super) fn steps<C: Pairing>(
     count: usize,
     line: &mut impl FnMut(usize, Step) -> Option<Sparse<C>>,
 ) -> Sextic<C::Tower> {
-    let mut f = None;
-    run::<C>(&mut f, C::MILLER.digits, None, count, line);
+    let mut out = Accumulator::<C>::ONE;
+    out.run(C::MILLER.digits, None, count, line);
     if C::MILLER.negative {
-        f = f.map(|f| f.conjugate());
-        multiply_lines::<C>(&mut f, count, Step::Negate, line);
+        out.f = out.f.conjugate();
+        for i in 0..count {
+            // No line.
+            line(i, Step::Negate);
+        }
     }
     for &(power, negative) in C::FINAL_ADDITIONS {
-        multiply_lines::<C>(&mut f, count, Step::AddFrobenius(power, negative), line);
+        out.multiply_lines(count, Step::AddFrobenius(power, negative), line);
     }
     if let Some(second) = C::SECOND {
         // f_{u+1} = f_u l; then f_{u v} = f_u^v f_{v, u Q}.
-        let start = f.unwrap_or(Sextic::ONE);
-        multiply_lines::<C>(&mut f, count, Step::Restart, line);
-        let mut g = Some(start);
-        run::<C>(&mut g, second.digits, Some(&start), count, line);
-        f = f.zip(g).map(|(f, g)| f * g.frobenius(1));
+        let start = out.f;
+        let mut other = Accumulator::<C> { f: start, is_one: out.is_one };
+        out.multiply_lines(count, Step::Restart, line);
+        other.run(second.digits, Some(&start), count, line);
+        out.f *= &other.f.frobenius(1);
     }
-    f.unwrap_or(Sextic::ONE)
+    out.f
 }
 
 /// Whether a pair has no identity in it: its lines count.
@@ -167,7 +183,7 @@ pub fn miller_loop<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G2>) -> MillerVa
 ///
 /// # Constant time
 /// With respect to the points; their number is public.
-pub fn multi_miller_loop<C: Pairing>(pairs: &[(Affine<C::G1>, Affine<C::G2>)]) -> MillerValue<C> {
+pub fn multi_miller_loop<C: Pairing>(pairs: &[Pair<C>]) -> MillerValue<C> {
     let mut out = MillerValue::ONE;
     for pairs in pairs.chunks(GROUP) {
         let mut states: [Option<(Choice, Lines<C>)>; GROUP] = [const { None }; GROUP];

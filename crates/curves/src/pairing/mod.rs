@@ -24,7 +24,7 @@ mod miller_loop;
 mod pair;
 mod prepared;
 
-pub use engine::{Miller, OverPrimeField, Pairing, Twist};
+pub use engine::{Miller, OverPrimeField, Pair, Pairing, Twist};
 pub use gt::Gt;
 pub use miller_loop::{MillerValue, miller_loop, multi_miller_loop, multi_miller_loop_prepared};
 pub use pair::{multi_pairing, multi_pairing_prepared, pairing, pairing_check};

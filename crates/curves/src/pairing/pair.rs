@@ -1,6 +1,6 @@
 //! Pairings, products of pairings, and whether such a product is 1.
 
-use super::engine::Pairing;
+use super::engine::{Pair, Pairing};
 use super::miller_loop::{MillerValue, miller_loop, multi_miller_loop, multi_miller_loop_prepared};
 use super::{Gt, Prepared};
 use crate::Error;
@@ -23,7 +23,7 @@ pub fn pairing<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G2>) -> Gt<C> {
 ///
 /// # Constant time
 /// With respect to the points; their number is public.
-pub fn multi_pairing<C: Pairing>(pairs: &[(Affine<C::G1>, Affine<C::G2>)]) -> Gt<C> {
+pub fn multi_pairing<C: Pairing>(pairs: &[Pair<C>]) -> Gt<C> {
     multi_miller_loop::<C>(pairs).final_exponentiation()
 }
 
@@ -40,6 +40,6 @@ pub fn multi_pairing_prepared<C: Pairing, const LINES: usize>(
 
 /// Whether the product of e(P_i, Q_i) is 1. An identity among the points counts as any other: a protocol that must not
 /// accept one as a key refuses it itself.
-pub fn pairing_check<C: Pairing>(pairs: &[(Affine<C::G1>, Affine<C::G2>)]) -> Choice {
+pub fn pairing_check<C: Pairing>(pairs: &[Pair<C>]) -> Choice {
     multi_pairing::<C>(pairs).is_identity()
 }

@@ -43,7 +43,8 @@ impl<C: Pairing, const LINES: usize> Prepared<C, LINES> {
             return Err(Error::LengthMismatch);
         }
         let zero = C::Base::ZERO;
-        let mut out = Prepared { lines: [Line { c: zero, x: zero, y: zero }; LINES], is_identity: q.is_identity() };
+        let mut out =
+            Prepared { lines: [Line { c: zero, x: zero, y: zero }; LINES], is_identity: q.is_identity() };
         let (mut stepper, mut position) = (Lines::<C>::new(q), 0);
         // The loop is run for its steps alone: without lines its value stays 1.
         steps::<C>(1, &mut |_, step| {

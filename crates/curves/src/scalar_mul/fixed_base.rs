@@ -2,8 +2,8 @@
 
 use super::constant_time::{addend, multiples};
 use super::recoding::{LARGEST, WINDOW, windows};
-use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::Error;
+use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 
 /// Multiples of a point: for every window of 5 bits the products with 1 to 16, so that a scalar multiplication needs
 /// additions only.

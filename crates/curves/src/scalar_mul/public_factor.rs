@@ -44,8 +44,13 @@ impl<C: ShortWeierstrass> Affine<C> {
 ///
 /// # Constant time
 /// With respect to the points, not to the factors.
-pub(crate) fn combine<C: ShortWeierstrass>(p: &Affine<C>, q: &Affine<C>, factors: &SignedPair) -> Jacobian<C> {
-    let [p, q] = [(p, factors[0].0), (q, factors[1].0)].map(|(point, negative)| if negative { point.neg() } else { *point });
+pub(crate) fn combine<C: ShortWeierstrass>(
+    p: &Affine<C>,
+    q: &Affine<C>,
+    factors: &SignedPair,
+) -> Jacobian<C> {
+    let [p, q] = [(p, factors[0].0), (q, factors[1].0)]
+        .map(|(point, negative)| if negative { point.neg() } else { *point });
     let both = p.to_jacobian().add_affine(&q);
     let bit = |j: usize, i: usize| (factors[j].1[i / 64] >> (i % 64)) & 1 == 1;
     let mut out = Jacobian::IDENTITY;

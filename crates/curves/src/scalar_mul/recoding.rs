@@ -43,7 +43,10 @@ pub(crate) const SLIDING_LENGTH: usize = 64 * PART_LIMBS;
 ///
 /// # Constant time
 /// Not at all: for public numbers.
-pub(crate) fn sliding_digits_vartime(number: &[Limb; PART_LIMBS], width: usize) -> ([i8; SLIDING_LENGTH], usize) {
+pub(crate) fn sliding_digits_vartime(
+    number: &[Limb; PART_LIMBS],
+    width: usize,
+) -> ([i8; SLIDING_LENGTH], usize) {
     let bit = |i: usize| if i < SLIDING_LENGTH { (number[i / 64] >> (i % 64)) & 1 } else { 0 };
     let (mut digits, mut length) = ([0; SLIDING_LENGTH], 0);
     let (mut i, mut carry) = (0, 0);

@@ -26,8 +26,9 @@ pub fn pairings(peers: &Peers, curve: &str, operation: &str, n: usize) -> Vec<Co
 type Work = Box<dyn FnMut(u64)>;
 
 fn list(operation: &str, of_blst: Option<Work>, of_arkworks: Option<Work>) -> Vec<Contender> {
-    let of_blst = of_blst.map(|mut work| Contender::peer(blst::VERSION, operation.to_string(), move |times| work(times)));
-    let of_arkworks =
-        of_arkworks.map(|mut work| Contender::peer(arkworks::VERSION, operation.to_string(), move |times| work(times)));
+    let of_blst = of_blst
+        .map(|mut work| Contender::peer(blst::VERSION, operation.to_string(), move |times| work(times)));
+    let of_arkworks = of_arkworks
+        .map(|mut work| Contender::peer(arkworks::VERSION, operation.to_string(), move |times| work(times)));
     of_blst.into_iter().chain(of_arkworks).collect()
 }

@@ -26,7 +26,10 @@ macro_rules! curve {
             name: $name,
             info: || {
                 use $module::{Engine, Fp, Fr, G1Parameters, G2Parameters};
-                output::line(format!("{} (embedding degree {}, about {} bits of security)", $title, $degree, $bits))?;
+                output::line(format!(
+                    "{} (embedding degree {}, about {} bits of security)",
+                    $title, $degree, $bits
+                ))?;
                 output::line(format!("G1: {}", $g1))?;
                 output::line(format!("G2: {}", $g2))?;
                 output::line(format!("p = 0x{}", number(&Fp::MODULUS)))?;
@@ -44,10 +47,42 @@ macro_rules! curve {
 }
 
 pub static ALL: [Curve; 5] = [
-    curve!("bls12-381", bls12_381, "BLS12-381", "y^2 = x^3 + 4 over Fp", "y^2 = x^3 + 4 (1 + u) over Fp2 = Fp[u]/(u^2 + 1)", 12, 126),
-    curve!("bls12-377", bls12_377, "BLS12-377", "y^2 = x^3 + 1 over Fp", "y^2 = x^3 + 1/u over Fp2 = Fp[u]/(u^2 + 5)", 12, 126),
-    curve!("bn254-snarks", bn254_snarks, "BN254_Snarks", "y^2 = x^3 + 3 over Fp", "y^2 = x^3 + 3/(9 + u) over Fp2 = Fp[u]/(u^2 + 1)", 12, 102),
-    curve!("bn254-nogami", bn254_nogami, "BN254_Nogami", "y^2 = x^3 + 2 over Fp", "y^2 = x^3 + 2/(1 + u) over Fp2 = Fp[u]/(u^2 + 1)", 12, 102),
+    curve!(
+        "bls12-381",
+        bls12_381,
+        "BLS12-381",
+        "y^2 = x^3 + 4 over Fp",
+        "y^2 = x^3 + 4 (1 + u) over Fp2 = Fp[u]/(u^2 + 1)",
+        12,
+        126
+    ),
+    curve!(
+        "bls12-377",
+        bls12_377,
+        "BLS12-377",
+        "y^2 = x^3 + 1 over Fp",
+        "y^2 = x^3 + 1/u over Fp2 = Fp[u]/(u^2 + 5)",
+        12,
+        126
+    ),
+    curve!(
+        "bn254-snarks",
+        bn254_snarks,
+        "BN254_Snarks",
+        "y^2 = x^3 + 3 over Fp",
+        "y^2 = x^3 + 3/(9 + u) over Fp2 = Fp[u]/(u^2 + 1)",
+        12,
+        102
+    ),
+    curve!(
+        "bn254-nogami",
+        bn254_nogami,
+        "BN254_Nogami",
+        "y^2 = x^3 + 2 over Fp",
+        "y^2 = x^3 + 2/(1 + u) over Fp2 = Fp[u]/(u^2 + 1)",
+        12,
+        102
+    ),
     curve!("bw6-761", bw6_761, "BW6-761", "y^2 = x^3 - 1 over Fp", "y^2 = x^3 + 4 over Fp", 6, 126),
 ];
 

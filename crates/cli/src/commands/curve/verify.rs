@@ -38,7 +38,10 @@ fn curve<C: Pairing<G1: Encoded, G2: Encoded>>(p: &[u64]) -> Checks {
     checks.extend(group::<C::G2>("G2"));
     let e = pairing::<C>(&Affine::GENERATOR, &Affine::GENERATOR);
     let power = e.as_element().pow_vartime(&order::<C::G1>());
-    checks.push(("the pairing of the generators has order r".into(), !e.is_identity().declassify() && power == Sextic::ONE));
+    checks.push((
+        "the pairing of the generators has order r".into(),
+        !e.is_identity().declassify() && power == Sextic::ONE,
+    ));
     checks
 }
 
@@ -52,7 +55,8 @@ fn tower<T: CubicParameters>(p: &[u64]) -> Checks {
         power = power.pow_vartime(p);
     }
     let xi = w.square() * w.square() * w.square();
-    let non_residue = xi == Sextic::new(Cubic::new(T::NON_RESIDUE, T::Base::ZERO, T::Base::ZERO), Cubic::ZERO);
+    let non_residue =
+        xi == Sextic::new(Cubic::new(T::NON_RESIDUE, T::Base::ZERO, T::Base::ZERO), Cubic::ZERO);
     vec![("w^6".into(), non_residue), ("Frobenius constants".into(), holds && power == x)]
 }
 

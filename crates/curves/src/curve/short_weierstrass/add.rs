@@ -22,10 +22,7 @@ impl<F: Field> Chord<F> {
         let h2 = self.h.square();
         let h3 = h2.times(&self.h);
         let x = self.r.square().minus(&h2.times(&self.sum));
-        let y = F::sum_of_products(
-            [&self.r, &-self.y],
-            [&self.x.times(&h2).minus(&x), &h3],
-        );
+        let y = F::sum_of_products([&self.r, &-self.y], [&self.x.times(&h2).minus(&x), &h3]);
         Jacobian { x, y, z: self.h.times(&self.z) }
     }
 }

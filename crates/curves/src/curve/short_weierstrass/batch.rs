@@ -12,7 +12,10 @@ const GROUP: usize = 64;
 ///
 /// # Errors
 /// [`Error::LengthMismatch`] if lengths differ.
-pub fn batch_to_affine<C: ShortWeierstrass>(points: &[Jacobian<C>], out: &mut [Affine<C>]) -> Result<(), Error> {
+pub fn batch_to_affine<C: ShortWeierstrass>(
+    points: &[Jacobian<C>],
+    out: &mut [Affine<C>],
+) -> Result<(), Error> {
     if points.len() != out.len() {
         return Err(Error::LengthMismatch);
     }

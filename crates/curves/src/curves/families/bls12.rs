@@ -43,7 +43,10 @@ pub(in crate::curves) fn g2_is_in_subgroup<C: Psi>(point: &Affine<C>, u: Paramet
 ///
 /// # Source
 /// R. Wahby, D. Boneh, "Fast and simple constant-time hashing to the BLS12-381 elliptic curve", TCHES 2019(4), section 5.
-pub(in crate::curves) fn g1_clear_cofactor<C: ShortWeierstrass>(point: &Affine<C>, u: Parameter) -> Jacobian<C> {
+pub(in crate::curves) fn g1_clear_cofactor<C: ShortWeierstrass>(
+    point: &Affine<C>,
+    u: Parameter,
+) -> Jacobian<C> {
     mul_affine_by_u(point, u).neg().add_affine(point)
 }
 

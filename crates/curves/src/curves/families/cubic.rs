@@ -7,16 +7,26 @@ use adamant_base::ct::Choice;
 
 /// phi, or for `power` 0 the point itself.
 #[inline]
-pub(in crate::curves) fn phi<C: ShortWeierstrass>(point: &Affine<C>, beta: &C::Base, power: usize) -> Affine<C> {
+pub(in crate::curves) fn phi<C: ShortWeierstrass>(
+    point: &Affine<C>,
+    beta: &C::Base,
+    power: usize,
+) -> Affine<C> {
     if power == 0 { *point } else { Affine { x: point.x.times(beta), y: point.y } }
 }
 
 /// Whether a P + b phi(P) = 0, for (a, b) that tell the subgroup from the rest of the curve; `model/` checks that.
-pub(in crate::curves) fn is_in_subgroup<C: ShortWeierstrass>(point: &Affine<C>, relation: &SignedPair) -> Choice {
+pub(in crate::curves) fn is_in_subgroup<C: ShortWeierstrass>(
+    point: &Affine<C>,
+    relation: &SignedPair,
+) -> Choice {
     clear_cofactor(point, relation).is_identity()
 }
 
 /// a P + b phi(P).
-pub(in crate::curves) fn clear_cofactor<C: ShortWeierstrass>(point: &Affine<C>, factors: &SignedPair) -> Jacobian<C> {
+pub(in crate::curves) fn clear_cofactor<C: ShortWeierstrass>(
+    point: &Affine<C>,
+    factors: &SignedPair,
+) -> Jacobian<C> {
     combine(point, &C::endomorphism(point, 1), factors)
 }
