@@ -29,17 +29,45 @@ macro_rules! group {
                 blst::$to_affine(&mut ka, &k);
                 blst::$compress(bytes.as_mut_ptr(), &ka);
             }
-            // SAFETY: as above, in all of them.
             match operation {
-                "add" => repeat(move || unsafe { { let at: *mut $p = black_box(&mut x); blst::$add(at, at, &k) } }),
-                "mixed add" => repeat(move || unsafe { { let at: *mut $p = black_box(&mut x); blst::$mixed(at, at, &ka) } }),
-                "double" => repeat(move || unsafe { { let at: *mut $p = black_box(&mut x); blst::$double(at, at) } }),
-                "mul" => repeat(move || unsafe { { let at: *mut $p = black_box(&mut x); blst::$mult(at, at, SCALAR.as_ptr(), 255) } }),
+                // SAFETY: as above.
+                "add" => repeat(move || unsafe {
+                    {
+                        let at: *mut $p = black_box(&mut x);
+                        blst::$add(at, at, &k)
+                    }
+                }),
+                // SAFETY: as above.
+                "mixed add" => repeat(move || unsafe {
+                    {
+                        let at: *mut $p = black_box(&mut x);
+                        blst::$mixed(at, at, &ka)
+                    }
+                }),
+                // SAFETY: as above.
+                "double" => repeat(move || unsafe {
+                    {
+                        let at: *mut $p = black_box(&mut x);
+                        blst::$double(at, at)
+                    }
+                }),
+                // SAFETY: as above.
+                "mul" => repeat(move || unsafe {
+                    {
+                        let at: *mut $p = black_box(&mut x);
+                        blst::$mult(at, at, SCALAR.as_ptr(), 255)
+                    }
+                }),
                 "subgroup check" => repeat(move || {
+                    // SAFETY: as above.
                     black_box(unsafe { blst::$in_group(black_box(&ka)) });
                 }),
-                "compress" => repeat(move || unsafe { blst::$compress(black_box(&mut bytes).as_mut_ptr(), &ka) }),
+                "compress" => {
+                    // SAFETY: as above.
+                    repeat(move || unsafe { blst::$compress(black_box(&mut bytes).as_mut_ptr(), &ka) })
+                }
                 "decompress" => repeat(move || {
+                    // SAFETY: as above.
                     black_box(unsafe { blst::$uncompress(black_box(&mut ka), bytes.as_ptr()) });
                 }),
                 _ => None,
@@ -62,10 +90,16 @@ pub fn pairing(operation: &str, n: usize) -> Option<Work> {
     let (p, q): (blst_p1_affine, blst_p2_affine) =
         unsafe { (*blst::blst_p1_affine_generator(), *blst::blst_p2_affine_generator()) };
     let (mut value, mut out) = (blst_fp12::default(), blst_fp12::default());
+    // SAFETY: as above.
     unsafe { blst::blst_miller_loop(&mut value, &q, &p) };
     match operation {
+        // SAFETY: as above.
         "miller loop" => repeat(move || unsafe { blst::blst_miller_loop(black_box(&mut out), &q, &p) }),
-        "final exponentiation" => repeat(move || unsafe { blst::blst_final_exp(black_box(&mut out), &value) }),
+        "final exponentiation" => {
+            // SAFETY: as above.
+            repeat(move || unsafe { blst::blst_final_exp(black_box(&mut out), &value) })
+        }
+        // SAFETY: as above.
         "pairing" => repeat(move || unsafe {
             blst::blst_miller_loop(black_box(&mut out), &q, &p);
             let at: *mut blst_fp12 = black_box(&mut out);
@@ -73,11 +107,12 @@ pub fn pairing(operation: &str, n: usize) -> Option<Work> {
         }),
         "multi-pairing" => {
             let (p, q) = (vec![p; n], vec![q; n]);
+            // SAFETY: as above.
             repeat(move || unsafe {
                 let (p, q) = ([p.as_ptr(), std::ptr::null()], [q.as_ptr(), std::ptr::null()]);
                 blst::blst_miller_loop_n(black_box(&mut out), q.as_ptr(), p.as_ptr(), n);
                 let at: *mut blst_fp12 = black_box(&mut out);
-            blst::blst_final_exp(at, at);
+                blst::blst_final_exp(at, at);
             })
         }
         _ => None,
