@@ -42,7 +42,21 @@ pub fn remark(text: impl std::fmt::Display) {
 /// The one line of an error on stderr.
 pub fn error(message: &str) {
     let (red, plain) = if colour() { ("\x1b[1;31m", "\x1b[0m") } else { ("", "") };
-    remark(format_args!("{red}adamant:{plain} {message}"));
+    remark(format_args!("{red}adamant:{plain} {}", printable(message)));
+}
+
+/// The text with control characters spelled out: messages quote files that others wrote, and a terminal obeys what is in
+/// them.
+fn printable(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_control() && !matches!(c, '\n' | '\t') {
+            out.extend(c.escape_default());
+        } else {
+            out.push(c);
+        }
+    }
+    out
 }
 
 /// A remark that should catch the eye.
@@ -54,4 +68,17 @@ pub fn warning(text: impl std::fmt::Display) {
 /// Whether stderr is a terminal that wants colour.
 pub fn colour() -> bool {
     io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn terminals_are_not_commanded() {
+        assert_eq!(
+            printable("its format is '\x1b[2J\u{9b}1m\r', not 'é'\n"),
+            "its format is '\\u{1b}[2J\\u{9b}1m\\r', not 'é'\n"
+        );
+    }
 }

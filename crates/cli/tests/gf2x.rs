@@ -74,6 +74,11 @@ fn files_and_pipes() {
     let out = run(&["gf2x", "invert", "--r", "7", &input, output.to_str().unwrap()]);
     assert_eq!((out.code, out.stdout.as_str(), out.stderr.as_str()), (Some(0), "", ""));
     assert_eq!(fs::read_to_string(&output).unwrap(), "02\n");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        assert_eq!(output.metadata().unwrap().permissions().mode() & 0o777, 0o600, "an inverse is private");
+    }
     // Over an old file, and from itself.
     assert_eq!(
         run(&["gf2x", "invert", "--r", "7", output.to_str().unwrap(), output.to_str().unwrap()]).code,

@@ -15,11 +15,12 @@ pub struct BatchWorkspace {
 }
 
 impl Ring {
-    /// The space to invert up to `most` elements at once.
+    /// The space to invert up to `most` elements at once. Without memory for them it ends as `Vec::with_capacity` does.
     pub fn batch_workspace(&self, most: usize) -> BatchWorkspace {
         BatchWorkspace {
             space: self.workspace(),
-            prefixes: Lines::zeroed(most * self.inner().stride),
+            // What runs over is more than any memory, not a little.
+            prefixes: Lines::zeroed(most.saturating_mul(self.inner().stride)),
             most,
             running: self.zero(),
             inverse: self.zero(),
@@ -58,5 +59,17 @@ impl Ring {
             element.keep_if(all_units);
         }
         Ok(all_units)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where the product wrapped there was room for none, and nothing would have been inverted.
+    #[test]
+    #[should_panic(expected = "capacity overflow")]
+    fn room_for_more_than_there_can_be() {
+        drop(Ring::new(7).unwrap().batch_workspace(1 << 60));
     }
 }

@@ -36,6 +36,8 @@ impl Limbs {
     /// Becomes `length` zeros.
     #[inline]
     pub fn clear_to(&mut self, length: usize) -> Result {
+        // Without memory it has no limbs, and not as many as it had: those are gone.
+        self.length = 0;
         self.heap.clear();
         if length > INLINE {
             self.heap.try_reserve_exact(length).map_err(|_| crate::Code::Mem)?;
@@ -259,4 +261,17 @@ pub(crate) fn multiply(out: &mut Limbs, x: &[Limb], y: &[Limb]) -> Result {
 /// Whether the number, which is normal, is at most `limit`.
 pub(crate) fn at_most(x: &[Limb], limit: Limb) -> bool {
     x.len() <= 1 && x.first().is_none_or(|&limb| limb <= limit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limbs_without_memory_are_none() {
+        let mut limbs = Limbs::zeroed(INLINE + 2).unwrap();
+        assert_eq!(limbs.len(), INLINE + 2);
+        assert_eq!(limbs.clear_to(usize::MAX), Err(crate::Code::Mem));
+        assert!(limbs.is_empty());
+    }
 }

@@ -27,6 +27,11 @@ impl Layout {
         bits.checked_sub(self.nails).filter(|&bits| bits > 0).ok_or(Code::Val)
     }
 
+    /// The bytes of so many words.
+    fn bytes(self, words: usize) -> Result<usize> {
+        words.checked_mul(self.size).filter(|&bytes| bytes <= isize::MAX as usize).ok_or(Code::Val)
+    }
+
     fn big_endian(self) -> bool {
         self.endian > 0 || (self.endian == 0 && cfg!(target_endian = "big"))
     }
@@ -67,8 +72,9 @@ pub unsafe fn pack(a: *const MpInt, out: *mut c_void, room: usize, layout: Layou
         return Ok(0);
     }
     crate::copy::present(out)?;
-    // SAFETY: there is room for at least this number of words.
-    let out = unsafe { core::slice::from_raw_parts_mut(out.cast::<u8>(), words * layout.size) };
+    let bytes = layout.bytes(words)?;
+    // SAFETY: there is room for at least this number of words, which an object can have.
+    let out = unsafe { core::slice::from_raw_parts_mut(out.cast::<u8>(), bytes) };
     let bits = layout.bits()?;
     for word in 0..words {
         for byte in 0..layout.size {
@@ -89,7 +95,7 @@ pub unsafe fn pack(a: *const MpInt, out: *mut c_void, room: usize, layout: Layou
 pub unsafe fn unpack(a: *mut MpInt, words: usize, layout: Layout, from: *const c_void) -> Result {
     let bits = layout.bits()?;
     let total = words.checked_mul(bits).ok_or(Code::Val)?;
-    let bytes = words.checked_mul(layout.size).filter(|&n| n <= isize::MAX as usize).ok_or(Code::Val)?;
+    let bytes = layout.bytes(words)?;
     let from = if bytes == 0 {
         &[][..]
     } else {
@@ -127,5 +133,26 @@ fn give(limbs: &mut [u64], at: usize, value: u8) {
         if let Some(limb) = limbs.get_mut(at / LIMB_BITS + i) {
             *limb |= part;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_that_no_object_has() {
+        // 32 words of one bit and 2^59 bytes: 2^64 bytes in all, 0 where that wraps.
+        let layout = Layout { order: 1, size: 1 << 59, endian: 1, nails: (8 << 59) - 1 };
+        let mut a = MpInt::EMPTY;
+        let mut out = 0u64;
+        // SAFETY: numbers are initialised; nothing can be written, as nothing has that room.
+        unsafe {
+            crate::copy::set(&mut a, 1 << 31, false).unwrap();
+            assert_eq!(pack(&a, (&raw mut out).cast(), usize::MAX, layout), Err(Code::Val));
+            assert_eq!(unpack(&mut a, 32, layout, (&raw const out).cast()), Err(Code::Val));
+            crate::memory::clear(&mut a);
+        }
+        assert_eq!(out, 0);
     }
 }

@@ -50,8 +50,12 @@ pub unsafe fn reduce(x: *mut MpInt, n: *const MpInt, k: Digit) -> Result {
             return crate::divide::modulo(x, n, x);
         }
         // At most three times: the first leaves one digit above, the second at most a carry.
-        while read(x)?.length > digits {
-            fold(x, digits, k);
+        loop {
+            let length = read(x)?.length;
+            if length <= digits {
+                break;
+            }
+            fold(x, length, digits, k);
         }
         if crate::compare::compare_magnitudes(x, n) != Ordering::Less {
             crate::add::sub(x, n, x)?;
@@ -60,14 +64,15 @@ pub unsafe fn reduce(x: *mut MpInt, n: *const MpInt, k: Digit) -> Result {
     }
 }
 
-/// `x = low + high * k`, for a number of more than `digits` digits and at most twice as many.
+/// `x = low + high * k`, for a number of `length` digits, zeros on top not counted: more than `digits` and at most twice
+/// as many.
 ///
 /// # Safety
 /// `x` points to such a number.
-unsafe fn fold(x: *mut MpInt, digits: usize, k: Digit) {
+unsafe fn fold(x: *mut MpInt, length: usize, digits: usize, k: Digit) {
     // SAFETY: the number has memory for its digits; those above `digits` are read before they are overwritten.
     unsafe {
-        let (dp, length) = ((*x).dp, (*x).used as usize);
+        let dp = (*x).dp;
         let high = length - digits;
         let mut carry: Digit = 0;
         for i in 0..high {
@@ -88,6 +93,48 @@ unsafe fn fold(x: *mut MpInt, digits: usize, k: Digit) {
         } else {
             dp.add(digits).write(carry);
             finish(x, digits + 1, false);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::memory::{clear, init_size};
+
+    /// The number with these digits, zeros on top included.
+    ///
+    /// # Safety
+    /// To be cleared.
+    unsafe fn number(digits: &[Digit]) -> MpInt {
+        let mut x = MpInt::EMPTY;
+        // SAFETY: there is room for all digits.
+        unsafe {
+            init_size(&mut x, digits.len() as i32).unwrap();
+            core::ptr::copy_nonoverlapping(digits.as_ptr(), x.dp, digits.len());
+        }
+        x.used = digits.len() as i32;
+        x
+    }
+
+    #[test]
+    fn zeros_on_top_change_nothing() {
+        let m = DIGIT_MAX;
+        // SAFETY: initialised numbers, cleared at the end.
+        unsafe {
+            let mut n = number(&[m - 4, m]);
+            for digits in [[m, m, m, m], [m, 0, m, m], [1, 2, 3, 4], [0, 0, 0, 1]] {
+                let (mut plain, mut expected) = (number(&digits), MpInt::EMPTY);
+                let mut padded = number(&[&digits[..], &[0, 0]].concat());
+                crate::divide::modulo(&plain, &n, &mut expected).unwrap();
+                for x in [&mut plain, &mut padded] {
+                    reduce(x, &n, 5).unwrap();
+                    assert!(crate::compare::compare(x, &expected).is_eq(), "{digits:x?}");
+                    clear(x);
+                }
+                clear(&mut expected);
+            }
+            clear(&mut n);
         }
     }
 }

@@ -184,13 +184,19 @@ fn lock(folder: &Path) -> Result<File, Error> {
     }
 }
 
-/// A new file: what has the name is removed first, so that nothing is written through a link to somewhere else.
+/// A new file that only its owner may read: what has the name is removed first, so that nothing is written through a link
+/// to somewhere else.
 pub(super) fn create_new(path: &Path) -> io::Result<File> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
     }
-    File::options().read(true).write(true).create_new(true).open(path)
+    let mut options = File::options();
+    options.read(true).write(true).create_new(true);
+    // The states of a time-lock puzzle save others the work that it is made of.
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
 }
 
 fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<()> {
@@ -202,4 +208,25 @@ fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// Makes the renames durable.
 fn sync_folder(folder: &Path) -> Result<(), Error> {
     File::open(folder).and_then(|file| file.sync_all()).map_err(|error| Error::Io(folder.into(), error))
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    #[test]
+    fn files_are_new_and_for_their_owner() {
+        let folder = std::env::temp_dir().join(format!("adamant-store-{}", std::process::id()));
+        fs::create_dir(&folder).unwrap();
+        let (victim, path) = (folder.join("victim"), folder.join("file"));
+        fs::write(&victim, "mine").unwrap();
+        symlink(&victim, &path).unwrap();
+        write_synced(&path, b"state").unwrap();
+        let meta = fs::symlink_metadata(&path).unwrap();
+        assert!(meta.is_file());
+        assert_eq!(meta.permissions().mode() & 0o777, 0o600);
+        assert_eq!(fs::read(&victim).unwrap(), b"mine");
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }

@@ -123,7 +123,8 @@ impl Evaluation {
 
     /// Adds faults that were found before a checkpoint.
     pub(crate) fn count_earlier_faults(&mut self, faults: u64) {
-        self.faults += faults;
+        // A number out of a file: it may be any.
+        self.faults = self.faults.saturating_add(faults);
     }
 
     /// Keeps every `stride`-th state for the Wesolowski prover. Powers that end before where the evaluation is cannot be
@@ -250,7 +251,7 @@ impl Evaluation {
             self.verified_digest = digest(self.done, &self.state);
             self.faults_in_a_row = 0;
         } else {
-            self.faults += 1;
+            self.faults = self.faults.saturating_add(1);
             self.faults_in_a_row += 1;
             if self.faults_in_a_row >= MAX_FAULTS_IN_A_ROW {
                 return Err(Error::Unreliable);
@@ -313,5 +314,17 @@ mod tests {
         assert!(matches!(evaluation.intact_point(), Err(Error::Unreliable)));
         evaluation.corrupt_for_demonstration(3);
         assert!(matches!(evaluation.run(5000, |_| Control::Continue), Err(Error::Unreliable)));
+    }
+    /// The number comes out of a file.
+    #[test]
+    fn any_number_of_earlier_faults() {
+        let statement = Statement::new_unchecked_size(&[0xff; 40], &[7], 5000).unwrap();
+        let mut evaluation = Evaluation::new(&statement).unwrap();
+        evaluation.count_earlier_faults(u64::MAX);
+        assert!(!evaluation.run(1000, |_| Control::Stop).unwrap());
+        evaluation.corrupt_for_demonstration(3);
+        assert!(evaluation.run(5000, |_| Control::Continue).unwrap());
+        assert_eq!(evaluation.progress().faults, u64::MAX);
+        assert_eq!(evaluation.progress().verified, 5000);
     }
 }

@@ -1,12 +1,13 @@
 //! Polynomials in files: one line of hex digits.
 
+use crate::atomic_file::{self, Readers};
 use crate::error::Error;
 use crate::input::hex;
 use crate::output;
 use adamant::gf2x::{self, Poly, Ring};
-use std::fs::{self, File};
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
 
 /// Whether `path` stands for stdin or stdout.
 pub fn is_standard(path: &Path) -> bool {
@@ -54,28 +55,16 @@ pub fn read(ring: &Ring, path: &Path) -> Result<Poly, Error> {
 }
 
 /// Writes the polynomial and a line end. A file is written beside its place and then moved there, so that it is never half
-/// written.
+/// written; only its owner may read it.
 ///
 /// # Errors
 /// When it cannot be written: exit code 1.
 pub fn write(poly: &Poly, path: &Path) -> Result<(), Error> {
-    let text = hex::encode(&poly.to_bytes());
+    let mut text = hex::encode(&poly.to_bytes());
     if is_standard(path) {
         return output::line(text);
     }
-    let mut beside = path.as_os_str().to_os_string();
-    beside.push(format!(".{}.part", std::process::id()));
-    let beside = PathBuf::from(beside);
-    let result = File::create_new(&beside)
-        .and_then(|mut file| {
-            file.write_all(text.as_bytes())?;
-            file.write_all(b"\n")?;
-            file.sync_all()
-        })
-        .and_then(|()| fs::rename(&beside, path));
-    result.map_err(|error| {
-        // The error that matters is the first one.
-        let _ = fs::remove_file(&beside);
-        Error::failed(format!("{}: {error}", path.display()))
-    })
+    // The inverse of a private key is private.
+    text.push('\n');
+    atomic_file::write(path, text.as_bytes(), Readers::Owner)
 }

@@ -69,5 +69,5 @@ pub fn run(args: &Args) -> Result<(), Error> {
     } else {
         (proof_file::to_json(&statement, &proof)? + "\n").into()
     };
-    atomic_file::write(path, &content)
+    atomic_file::write(path, &content, atomic_file::Readers::Everybody)
 }
