@@ -59,6 +59,7 @@ fn scalar<S: Scalar>(source: &mut Source) -> S {
 }
 
 /// All forms of all operations on two points of the group.
+#[allow(clippy::eq_op, reason = "these are the laws")]
 fn group_laws<C: ShortWeierstrass>(p: Affine<C>, q: Affine<C>) {
     let sum = affine_sum(&p, &q);
     let (pj, qj) = (with_z(&p), with_z(&q));
