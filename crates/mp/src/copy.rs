@@ -8,14 +8,17 @@ use std::ffi::c_int;
 /// Digits that are wiped without a call.
 pub(crate) const FEW_TO_WIPE: usize = 8;
 
-/// The digits of a number with 1 to 32 of them and without zeros on top: they are moved without a call.
+/// Digits that are moved without a call.
+pub(crate) const SHORT: usize = 32;
+
+/// The digits of a number with 1 to [`SHORT`] of them and without zeros on top.
 ///
 /// # Safety
 /// `used` digits are there.
 #[inline(always)]
 pub(crate) unsafe fn short(x: &MpInt) -> Option<usize> {
     // SAFETY: the caller's word.
-    let fits = (1..=32).contains(&x.used) && unsafe { *x.dp.add(x.used as usize - 1) } != 0;
+    let fits = (1..=SHORT as c_int).contains(&x.used) && unsafe { *x.dp.add(x.used as usize - 1) } != 0;
     fits.then_some(x.used as usize)
 }
 

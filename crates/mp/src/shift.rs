@@ -1,7 +1,7 @@
 //! Shifts, and the sizes that go with them.
 
 use crate::code::{Code, Result};
-use crate::copy::{FEW_TO_WIPE, present, short, zero};
+use crate::copy::{FEW_TO_WIPE, SHORT, present, short, zero};
 use crate::digits;
 use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, finish, finish_exact, has_room, read, room};
 use crate::memory::Temporary;
@@ -98,12 +98,12 @@ pub unsafe fn shift_right_digits(a: *mut MpInt, count: c_int) {
         if let Some(x) = a.as_ref()
             && let Some(n) = short(x)
             && (1..=FEW_TO_WIPE as c_int).contains(&count)
-            && n > count as usize
+            && let left = n.wrapping_sub(count as usize)
+            && (1..=SHORT).contains(&left)
         {
-            let count = count as usize;
-            digits::move_down(x.dp.add(count), x.dp, n - count);
-            digits::zero(x.dp.add(n - count), count);
-            (*a).used = (n - count) as c_int;
+            digits::move_down(x.dp.add(count as usize), x.dp, left);
+            digits::zero(x.dp.add(left), count as usize);
+            (*a).used = left as c_int;
             return;
         }
         shift_right_digits_any(a, count);
