@@ -191,7 +191,7 @@ fn square_of<const N: usize>(low: &mut [Digit; N], high: &mut [Digit; N], x: &[D
             column = column.wrapping_add(product(x[i], x[K - i]));
         }
         column <<= 1;
-        if K % 2 == 0 {
+        if K.is_multiple_of(2) {
             column = column.wrapping_add(product(x[K / 2], x[K / 2]));
         }
         low[K] = carry.digit(column);
