@@ -17,7 +17,7 @@ mod boxed;
 mod error;
 mod fixed;
 mod integer;
-mod montgomery;
+pub mod montgomery;
 pub mod natural;
 pub mod prime;
 mod uint;

@@ -15,16 +15,7 @@ use core::cmp::Ordering;
 #[inline]
 pub unsafe fn add(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
     // SAFETY: the caller's word.
-    unsafe {
-        let (mut x, mut y) = (read(a)?, read(b)?);
-        let length = x.length.max(y.length) + 1;
-        if !has_room(c, length) {
-            room(c, length)?;
-            (x, y) = (read(a)?, read(b)?);
-        }
-        sum(x, y, y.negative, c);
-    }
-    Ok(())
+    unsafe { add_or_sub(a, b, false, c) }
 }
 
 /// `c = a - b`.
@@ -37,14 +28,51 @@ pub unsafe fn add(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
 #[inline]
 pub unsafe fn sub(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
     // SAFETY: the caller's word.
+    unsafe { add_or_sub(a, b, true, c) }
+}
+
+/// [`add`] or [`sub`].
+///
+/// # Errors
+/// As [`add`].
+///
+/// # Safety
+/// As [`add`].
+#[inline(always)]
+unsafe fn add_or_sub(a: *const MpInt, b: *const MpInt, subtract: bool, c: *mut MpInt) -> Result {
+    // SAFETY: the caller's word.
     unsafe {
-        let (mut x, mut y) = (read(a)?, read(b)?);
+        let (x, y) = (read(a)?, read(b)?);
         let length = x.length.max(y.length) + 1;
         if !has_room(c, length) {
-            room(c, length)?;
-            (x, y) = (read(a)?, read(b)?);
+            return add_with_growth(a, b, subtract, c, length);
         }
-        sum(x, y, !y.negative, c);
+        sum(x, y, y.negative != subtract, c);
+    }
+    Ok(())
+}
+
+/// [`add_or_sub`] where the result has no room for `length` digits yet. Apart, so that operands stay in registers there.
+///
+/// # Errors
+/// As [`add`].
+///
+/// # Safety
+/// As [`add`], for numbers that were read.
+#[cold]
+#[inline(never)]
+unsafe fn add_with_growth(
+    a: *const MpInt,
+    b: *const MpInt,
+    subtract: bool,
+    c: *mut MpInt,
+    length: usize,
+) -> Result {
+    // SAFETY: the caller's word; operands are read after digits may have moved.
+    unsafe {
+        room(c, length)?;
+        let (x, y) = (read(a)?, read(b)?);
+        sum(x, y, y.negative != subtract, c);
     }
     Ok(())
 }
@@ -143,7 +171,7 @@ unsafe fn add_digit_with_carry(a: *const MpInt, digit: Digit, subtract: bool, c:
 /// # Safety
 /// `c` has room for one digit more than the longer operand, and shares digits with them from the first one on or not at
 /// all.
-#[inline]
+#[inline(always)]
 unsafe fn sum(x: Operand, y: Operand, y_negative: bool, c: *mut MpInt) {
     // SAFETY: the caller's word.
     unsafe {

@@ -5,38 +5,114 @@ use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit};
 /// The longest operands.
 pub(crate) const LONGEST: usize = 16;
 
+/// The block for each index below a length of at most [`FEW`], written out: the compiler gives up on loops that long.
+macro_rules! each {
+    ($K:ident < $length:expr => $body:block) => {
+        each!($K, $length, $body, 0 1 2 3 4 5 6 7 8)
+    };
+    ($K:ident, $length:expr, $body:block, $($index:literal)*) => {$(
+        if $index < $length {
+            const $K: usize = $index;
+            $body
+        }
+    )*};
+}
+
+/// The longest operands of [`mul_equal`] and [`square_few`]: their columns stay below 2^124, so that carries fit a word.
+pub(crate) const FEW: usize = 9;
+
 /// `out = x * y`; `out` is as long as both together, neither is empty or longer than [`LONGEST`].
 #[inline]
 pub(crate) fn mul(out: &mut [Digit], x: &[Digit], y: &[Digit]) {
-    match (x.len(), y.len()) {
-        (1, 1) => equal::<1>(out, x, y),
-        (2, 2) => equal::<2>(out, x, y),
-        (3, 3) => equal::<3>(out, x, y),
-        (4, 4) => equal::<4>(out, x, y),
-        (5, 5) => equal::<5>(out, x, y),
-        (6, 6) => equal::<6>(out, x, y),
-        (7, 7) => equal::<7>(out, x, y),
-        (8, 8) => equal::<8>(out, x, y),
-        (9, 9) => equal::<9>(out, x, y),
-        _ => any(out, x, y),
+    if x.len() != y.len() || x.len() > FEW {
+        return any(out, x, y);
     }
+    assert_eq!(out.len(), 2 * x.len());
+    // SAFETY: lengths as they must be.
+    unsafe { mul_equal(x.len(), out.as_mut_ptr(), x.as_ptr(), y.as_ptr()) };
 }
 
 /// `out = x²`; `out` is twice as long as `x`, which is not empty or longer than [`LONGEST`].
 #[inline]
 pub(crate) fn square(out: &mut [Digit], x: &[Digit]) {
-    match x.len() {
-        1 => square_of::<1>(out, x),
-        2 => square_of::<2>(out, x),
-        3 => square_of::<3>(out, x),
-        4 => square_of::<4>(out, x),
-        5 => square_of::<5>(out, x),
-        6 => square_of::<6>(out, x),
-        7 => square_of::<7>(out, x),
-        8 => square_of::<8>(out, x),
-        9 => square_of::<9>(out, x),
-        _ => square_any(out, x),
+    if x.len() > FEW {
+        return square_any(out, x);
     }
+    assert_eq!(out.len(), 2 * x.len());
+    // SAFETY: lengths as they must be.
+    unsafe { square_few(x.len(), out.as_mut_ptr(), x.as_ptr()) };
+}
+
+/// Writes the product of two numbers of `n` digits, 1 to [`FEW`], and returns its top digit.
+///
+/// # Safety
+/// `x` and `y` have `n` digits and `out` has 2 n, none of them theirs.
+#[inline(always)]
+pub(crate) unsafe fn mul_equal(n: usize, out: *mut Digit, x: *const Digit, y: *const Digit) -> Digit {
+    // SAFETY: the caller's word; the token says that the instructions are there.
+    unsafe {
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        if adamant_base::cpu::Adx::detect().is_some() {
+            return mulx::MUL[n - 1](out, x, y);
+        }
+        plain::MUL[n - 1](out, x, y)
+    }
+}
+
+/// Writes the square of a number of `n` digits, 1 to [`FEW`], and returns its top digit.
+///
+/// # Safety
+/// `x` has `n` digits and `out` has 2 n, none of them the same.
+#[inline(always)]
+pub(crate) unsafe fn square_few(n: usize, out: *mut Digit, x: *const Digit) -> Digit {
+    // SAFETY: as in `mul_equal`.
+    unsafe {
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        if adamant_base::cpu::Adx::detect().is_some() {
+            return mulx::SQUARE[n - 1](out, x);
+        }
+        plain::SQUARE[n - 1](out, x)
+    }
+}
+
+/// A function for each length from 1 to [`FEW`], which the compiler knows: [`equal`] and [`square_of`].
+macro_rules! tables {
+    ($(#[$attribute:meta])* $($n:literal)*) => {
+        use super::{Digit, FEW, equal, square_of};
+
+        pub(super) const MUL: [unsafe fn(*mut Digit, *const Digit, *const Digit) -> Digit; FEW] = [$(mul::<$n>),*];
+        pub(super) const SQUARE: [unsafe fn(*mut Digit, *const Digit) -> Digit; FEW] = [$(square::<$n>),*];
+
+        /// As [`super::mul_equal`].
+        ///
+        /// # Safety
+        /// As there, for N digits.
+        $(#[$attribute])*
+        unsafe fn mul<const N: usize>(out: *mut Digit, x: *const Digit, y: *const Digit) -> Digit {
+            // SAFETY: the caller's word.
+            unsafe { equal::<N>(&mut *out.cast(), &mut *out.add(N).cast(), &*x.cast(), &*y.cast()) }
+        }
+
+        /// As [`super::square_few`].
+        ///
+        /// # Safety
+        /// As there, for N digits.
+        $(#[$attribute])*
+        unsafe fn square<const N: usize>(out: *mut Digit, x: *const Digit) -> Digit {
+            // SAFETY: the caller's word.
+            unsafe { square_of::<N>(&mut *out.cast(), &mut *out.add(N).cast(), &*x.cast()) }
+        }
+    };
+}
+
+mod plain {
+    tables!(1 2 3 4 5 6 7 8 9);
+}
+
+/// With MULX, which leaves both factors where they are.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod mulx {
+    tables!(#[target_feature(enable = "bmi2,adx")] 1 2 3 4 5 6 7 8 9);
 }
 
 #[inline(always)]
@@ -51,24 +127,44 @@ fn put(out: &mut Digit, column: u128) -> u128 {
     column >> DIGIT_BITS
 }
 
-fn equal<const N: usize>(out: &mut [Digit], x: &[Digit], y: &[Digit]) {
-    let (Some((x, _)), Some((y, _))) = (x.split_first_chunk::<N>(), y.split_first_chunk::<N>()) else {
-        return;
-    };
-    let mut column = 0u128;
-    let (low, high) = out.split_at_mut(N);
-    for k in 0..N {
-        for i in 0..=k {
-            column = column.wrapping_add(product(x[i], y[k - i]));
-        }
-        column = put(&mut low[k], column);
+/// Carries from column to column. A column is split into its lowest digit and the rest before the carry into it is known,
+/// so that only three instructions of a column wait for the one below.
+#[derive(Default)]
+struct Carry(Digit);
+
+impl Carry {
+    /// The digit of a column below 2^124.
+    #[inline(always)]
+    fn digit(&mut self, column: u128) -> Digit {
+        let sum = (column as Digit & DIGIT_MAX).wrapping_add(self.0);
+        self.0 = ((column >> DIGIT_BITS) as Digit).wrapping_add(sum >> DIGIT_BITS);
+        sum & DIGIT_MAX
     }
-    for k in 0..N {
-        for i in k + 1..N {
-            column = column.wrapping_add(product(x[i], y[N + k - i]));
+}
+
+#[inline(always)]
+fn equal<const N: usize>(
+    low: &mut [Digit; N],
+    high: &mut [Digit; N],
+    x: &[Digit; N],
+    y: &[Digit; N],
+) -> Digit {
+    let mut carry = Carry::default();
+    each!(K < N => {
+        let mut column = 0u128;
+        for i in 0..=K {
+            column = column.wrapping_add(product(x[i], y[K - i]));
         }
-        column = put(&mut high[k], column);
-    }
+        low[K] = carry.digit(column);
+    });
+    each!(K < N => {
+        let mut column = 0u128;
+        for i in K + 1..N {
+            column = column.wrapping_add(product(x[i], y[N + K - i]));
+        }
+        high[K] = carry.digit(column);
+    });
+    high[N - 1]
 }
 
 fn any(out: &mut [Digit], x: &[Digit], y: &[Digit]) {
@@ -86,32 +182,32 @@ fn any(out: &mut [Digit], x: &[Digit], y: &[Digit]) {
     }
 }
 
-fn square_of<const N: usize>(out: &mut [Digit], x: &[Digit]) {
-    let Some((x, _)) = x.split_first_chunk::<N>() else { return };
-    let mut column = 0u128;
-    let (low, high) = out.split_at_mut(N);
-    for k in 0..N {
-        let mut pairs = 0u128;
-        for i in 0..k.div_ceil(2) {
-            pairs = pairs.wrapping_add(product(x[i], x[k - i]));
+#[inline(always)]
+fn square_of<const N: usize>(low: &mut [Digit; N], high: &mut [Digit; N], x: &[Digit; N]) -> Digit {
+    let mut carry = Carry::default();
+    each!(K < N => {
+        let mut column = 0u128;
+        for i in 0..K.div_ceil(2) {
+            column = column.wrapping_add(product(x[i], x[K - i]));
         }
-        column = column.wrapping_add(pairs << 1);
-        if k % 2 == 0 {
-            column = column.wrapping_add(product(x[k / 2], x[k / 2]));
+        column <<= 1;
+        if K.is_multiple_of(2) {
+            column = column.wrapping_add(product(x[K / 2], x[K / 2]));
         }
-        column = put(&mut low[k], column);
-    }
-    for k in 0..N {
-        let mut pairs = 0u128;
-        for i in k + 1..(N + k).div_ceil(2) {
-            pairs = pairs.wrapping_add(product(x[i], x[N + k - i]));
+        low[K] = carry.digit(column);
+    });
+    each!(K < N => {
+        let mut column = 0u128;
+        for i in K + 1..(N + K).div_ceil(2) {
+            column = column.wrapping_add(product(x[i], x[N + K - i]));
         }
-        column = column.wrapping_add(pairs << 1);
-        if (N + k).is_multiple_of(2) && k + 1 < N {
-            column = column.wrapping_add(product(x[(N + k) / 2], x[(N + k) / 2]));
+        column <<= 1;
+        if (N + K).is_multiple_of(2) && K + 1 < N {
+            column = column.wrapping_add(product(x[(N + K) / 2], x[(N + K) / 2]));
         }
-        column = put(&mut high[k], column);
-    }
+        high[K] = carry.digit(column);
+    });
+    high[N - 1]
 }
 
 fn square_any(out: &mut [Digit], x: &[Digit]) {

@@ -24,12 +24,35 @@ pub(crate) unsafe fn magnitudes(x: Operand, y: Operand) -> Ordering {
     Ordering::Equal
 }
 
+/// The order of the magnitudes of two numbers of one length that differ in their top digits, neither of them 0: what most
+/// comparisons come down to.
+///
+/// # Safety
+/// As [`compare`].
+#[inline(always)]
+unsafe fn by_top_digits(a: *const MpInt, b: *const MpInt) -> Option<Ordering> {
+    // SAFETY: the caller's word; `used` digits are there.
+    unsafe {
+        let (x, y) = (a.as_ref()?, b.as_ref()?);
+        if x.used != y.used || x.used <= 0 {
+            return None;
+        }
+        let top = x.used as usize - 1;
+        let (p, q) = (*x.dp.add(top), *y.dp.add(top));
+        (p != 0 && q != 0 && p != q).then(|| p.cmp(&q))
+    }
+}
+
 /// The order of `|a|` and `|b|`; NULL counts as zero.
 ///
 /// # Safety
 /// `a` and `b` are NULL or point to initialised numbers.
 #[inline]
 pub unsafe fn compare_magnitudes(a: *const MpInt, b: *const MpInt) -> Ordering {
+    // SAFETY: the caller's word.
+    if let Some(order) = unsafe { by_top_digits(a, b) } {
+        return order;
+    }
     // SAFETY: the caller's word.
     unsafe { magnitudes(read(a).unwrap_or(ZERO), read(b).unwrap_or(ZERO)) }
 }
@@ -40,6 +63,15 @@ pub unsafe fn compare_magnitudes(a: *const MpInt, b: *const MpInt) -> Ordering {
 /// `a` and `b` are NULL or point to initialised numbers.
 #[inline]
 pub unsafe fn compare(a: *const MpInt, b: *const MpInt) -> Ordering {
+    // SAFETY: the caller's word; neither is NULL where there is an order.
+    unsafe {
+        if let Some(order) = by_top_digits(a, b)
+            && (*a).sign == 0
+            && (*b).sign == 0
+        {
+            return order;
+        }
+    }
     // SAFETY: the caller's word.
     let (x, y) = unsafe { (read(a).unwrap_or(ZERO), read(b).unwrap_or(ZERO)) };
     match (x.negative, y.negative) {

@@ -5,6 +5,23 @@ use crate::digits;
 use crate::int::{DIGIT_MAX, Digit, MpInt, finish_exact, finish_zero, has_room, read, room};
 use std::ffi::c_int;
 
+/// Digits that are wiped without a call.
+pub(crate) const FEW_TO_WIPE: usize = 8;
+
+/// Digits that are moved without a call.
+pub(crate) const SHORT: usize = 32;
+
+/// The digits of a number with 1 to [`SHORT`] of them and without zeros on top.
+///
+/// # Safety
+/// `used` digits are there.
+#[inline(always)]
+pub(crate) unsafe fn short(x: &MpInt) -> Option<usize> {
+    // SAFETY: the caller's word.
+    let fits = (1..=SHORT as c_int).contains(&x.used) && unsafe { *x.dp.add(x.used as usize - 1) } != 0;
+    fits.then_some(x.used as usize)
+}
+
 /// `b = a`.
 ///
 /// # Errors
@@ -12,9 +29,40 @@ use std::ffi::c_int;
 ///
 /// # Safety
 /// `a` and `b` are NULL or point to initialised numbers.
-#[inline]
+#[inline(always)]
 pub unsafe fn copy(a: *const MpInt, b: *mut MpInt) -> Result {
     // SAFETY: the caller's word; numbers that are not the same share no digits.
+    unsafe {
+        if let (Some(x), Some(y)) = (a.as_ref(), b.as_ref())
+            && let Some(n) = short(x)
+            && !core::ptr::eq(a, b)
+            && y.alloc >= n as c_int
+            && y.used <= y.alloc
+            && !y.dp.is_null()
+        {
+            let above = y.used.saturating_sub(n as c_int).max(0) as usize;
+            if above <= FEW_TO_WIPE {
+                digits::copy(x.dp, y.dp, n);
+                digits::zero(y.dp.add(n), above);
+                let sign = c_int::from(x.sign != 0);
+                ((*b).used, (*b).sign) = (n as c_int, sign);
+                return Ok(());
+            }
+        }
+        copy_any(a, b)
+    }
+}
+
+/// [`copy`] in general. Apart, as what it calls would make the short way save registers.
+///
+/// # Errors
+/// As [`copy`].
+///
+/// # Safety
+/// As [`copy`].
+#[inline(never)]
+unsafe fn copy_any(a: *const MpInt, b: *mut MpInt) -> Result {
+    // SAFETY: as in `copy`.
     unsafe {
         let x = read(a)?;
         if core::ptr::eq(a, b) {

@@ -2,11 +2,14 @@
 
 use crate::code::{Code, Result};
 use crate::int::{MpInt, read};
+use crate::repack::limbs_of;
 use crate::reserve::for_powers;
-use crate::value::{Limbs, Value, at_most, floor_mod, store};
+use crate::shift::count_bits;
+use crate::value::{INLINE, Limbs, Value, at_most, floor_mod, store};
 use adamant_base::limb;
 use adamant_base::zeroize::Zeroizing;
-use adamant_integer::natural;
+use adamant_integer::montgomery::{SMALL, pow_mod_small};
+use adamant_integer::natural::{self, LIMB_BITS};
 use adamant_modular::{MAX_BITS, Modulus};
 
 /// `y = g^x mod p`, from 0 to p - 1. A negative exponent is that of the inverse.
@@ -17,7 +20,7 @@ use adamant_modular::{MAX_BITS, Modulus};
 ///
 /// # Constant time
 /// For an odd modulus of 2 to 16384 bits with respect to the values of the magnitudes of all three, given their lengths
-/// in digits and, for exponent and modulus, in bytes. Otherwise not at all.
+/// in digits, of the exponent in bytes, and of the modulus in bits. Otherwise not at all.
 ///
 /// # Safety
 /// All are NULL or point to initialised numbers, any of them the same.
@@ -25,7 +28,7 @@ pub unsafe fn power_mod(g: *const MpInt, x: *const MpInt, p: *const MpInt, y: *m
     // SAFETY: the caller's word; operands are copied before the result is written.
     unsafe {
         let lengths = (read(g)?.length, read(x)?.length, read(p)?.length);
-        for_powers(lengths.0, lengths.1, lengths.2, || {
+        let work = || {
             let (mut base, mut exponent, mut modulus) = (Value::new(), Value::new(), Value::new());
             base.load(g)?;
             exponent.load(x)?;
@@ -48,12 +51,25 @@ pub unsafe fn power_mod(g: *const MpInt, x: *const MpInt, p: *const MpInt, y: *m
                 return store(y, &result, false);
             }
             store(y, &natural::pow_mod(&base.limbs, &exponent.limbs, &modulus.limbs)?, false)
-        })
+        };
+        // Where everything stays on the stack there is nothing to set aside.
+        if count_bits(p) as usize <= LIMB_BITS * SMALL && limbs_of(lengths.0.max(lengths.1)) <= INLINE {
+            return work();
+        }
+        for_powers(lengths.0, lengths.1, lengths.2, work)
     }
 }
 
-/// Through the engine that this CPU runs fastest. To be called within [`for_powers`].
+/// Through the engine that this CPU runs fastest. To be called within [`for_powers`] for moduli above [`SMALL`] limbs.
 fn constant_time(base: &[u64], exponent: &[u64], modulus: &[u64]) -> Result<Limbs> {
+    let mut result = Limbs::new();
+    result.clear_to(modulus.len())?;
+    // Whole bytes of zeros in front are no part of the exponent.
+    let exponent_bytes = natural::bit_length(exponent).div_ceil(8);
+    if modulus.len() <= SMALL {
+        pow_mod_small(&mut result, base, exponent, 8 * exponent_bytes, modulus);
+        return Ok(result);
+    }
     let bytes = |limbs: &[u64]| {
         let mut bytes = Zeroizing::new(vec![0; 8 * limbs.len()]);
         limb::to_be_bytes(&mut bytes, limbs);
@@ -61,11 +77,7 @@ fn constant_time(base: &[u64], exponent: &[u64], modulus: &[u64]) -> Result<Limb
     };
     let ring = Modulus::from_be_bytes(&bytes(modulus)).map_err(|_| Code::Val)?;
     let digits = bytes(exponent);
-    // Whole bytes of zeros in front are no part of the exponent.
-    let bits = natural::bit_length(exponent);
-    let power = ring.residue(&bytes(base)).pow(&digits[digits.len() - bits.div_ceil(8)..]);
-    let mut result = Limbs::new();
-    result.clear_to(modulus.len())?;
+    let power = ring.residue(&bytes(base)).pow(&digits[digits.len() - exponent_bytes..]);
     limb::from_be_bytes(&mut result, &power.to_be_bytes());
     Ok(result)
 }

@@ -10,6 +10,7 @@ use std::hint::black_box;
 ///
 /// # Errors
 /// [`Code::Val`] above [`MAX_DIGITS`], [`Code::Mem`].
+#[inline]
 pub(crate) fn zeroed(count: usize) -> Result<*mut Digit> {
     if count > MAX_DIGITS {
         return Err(Code::Val);
@@ -23,6 +24,7 @@ pub(crate) fn zeroed(count: usize) -> Result<*mut Digit> {
 ///
 /// # Safety
 /// `digits` is NULL or came from `malloc`, has room for `count`, and is not used again.
+#[inline]
 pub(crate) unsafe fn release(digits: *mut Digit, count: usize) {
     if digits.is_null() {
         return;

@@ -5,6 +5,7 @@ use crate::comba;
 use crate::copy::{present, zero};
 use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, Operand, finish, has_room, read, room};
 use crate::value::{Limbs, multiply, store};
+use std::ffi::c_int;
 
 /// `c = a * b`; panics stay inside, as in all that `mp_mul` is made of.
 ///
@@ -16,6 +17,55 @@ use crate::value::{Limbs, multiply, store};
 #[inline]
 pub unsafe fn mul(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
     // SAFETY: the caller's word. Products go to `c` at once only where it is none of the operands.
+    unsafe {
+        if let (Some(x), Some(y), false) = (a.as_ref(), b.as_ref(), core::ptr::eq(a, b))
+            && x.used == y.used
+            && let Some(n) = few(x, c)
+            && !core::ptr::eq(b, c)
+            && *y.dp.add(n - 1) != 0
+        {
+            (*c).used = 2 * n as c_int;
+            (*c).sign = c_int::from((x.sign != 0) != (y.sign != 0));
+            let top = comba::mul_equal(n, (*c).dp, x.dp, y.dp);
+            (*c).used -= c_int::from(top == 0);
+            return Ok(());
+        }
+        mul_any(a, b, c)
+    }
+}
+
+/// The digits of a number of 1 to [`comba::FEW`] digits without zeros on top, where `c` is another number that has room
+/// for twice as many and, above that, nothing to wipe.
+///
+/// # Safety
+/// `c` is NULL or points to an initialised number.
+#[inline(always)]
+unsafe fn few(x: &MpInt, c: *const MpInt) -> Option<usize> {
+    // SAFETY: the caller's word; `used` digits are there.
+    unsafe {
+        let n = x.used;
+        let fits = n >= 1
+            && n as usize <= comba::FEW
+            && !core::ptr::eq(x, c)
+            && !c.is_null()
+            && (*c).alloc >= 2 * n
+            && (*c).used <= 2 * n
+            && !(*c).dp.is_null()
+            && *x.dp.add(n as usize - 1) != 0;
+        fits.then_some(n as usize)
+    }
+}
+
+/// [`mul`] in general.
+///
+/// # Errors
+/// As [`mul`].
+///
+/// # Safety
+/// As [`mul`].
+#[inline(never)]
+unsafe fn mul_any(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
+    // SAFETY: as in `mul`.
     unsafe {
         let (x, y) = (read(a)?, read(b)?);
         if core::ptr::eq(a, b) {
@@ -68,6 +118,30 @@ unsafe fn mul_large(x: Operand, y: Operand, c: *mut MpInt) -> Result {
 /// As [`mul`].
 #[inline]
 pub unsafe fn square(a: *const MpInt, b: *mut MpInt) -> Result {
+    // SAFETY: as in `mul`.
+    unsafe {
+        if let Some(x) = a.as_ref()
+            && let Some(n) = few(x, b)
+        {
+            (*b).used = 2 * n as c_int;
+            (*b).sign = 0;
+            let top = comba::square_few(n, (*b).dp, x.dp);
+            (*b).used -= c_int::from(top == 0);
+            return Ok(());
+        }
+        square_any(a, b)
+    }
+}
+
+/// [`square`] in general.
+///
+/// # Errors
+/// As [`mul`].
+///
+/// # Safety
+/// As [`mul`].
+#[inline(never)]
+unsafe fn square_any(a: *const MpInt, b: *mut MpInt) -> Result {
     // SAFETY: as in `mul`.
     unsafe {
         let x = read(a)?;

@@ -1,7 +1,7 @@
 //! Shifts, and the sizes that go with them.
 
 use crate::code::{Code, Result};
-use crate::copy::{present, zero};
+use crate::copy::{FEW_TO_WIPE, SHORT, present, short, zero};
 use crate::digits;
 use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, finish, finish_exact, has_room, read, room};
 use crate::memory::Temporary;
@@ -45,8 +45,34 @@ pub unsafe fn count_low_zeros(a: *const MpInt) -> c_int {
 ///
 /// # Safety
 /// As [`count_bits`].
+#[inline]
 pub unsafe fn shift_left_digits(a: *mut MpInt, count: c_int) -> Result {
     // SAFETY: the caller's word; a number may be shifted in place.
+    unsafe {
+        if let Some(x) = a.as_ref()
+            && let Some(n) = short(x)
+            && (1..=FEW_TO_WIPE as c_int).contains(&count)
+            && x.alloc >= n as c_int + count
+        {
+            digits::move_up(x.dp, x.dp.add(count as usize), n);
+            digits::zero(x.dp, count as usize);
+            (*a).used = n as c_int + count;
+            return Ok(());
+        }
+        shift_left_digits_any(a, count)
+    }
+}
+
+/// [`shift_left_digits`] in general.
+///
+/// # Errors
+/// As there.
+///
+/// # Safety
+/// As there.
+#[inline(never)]
+unsafe fn shift_left_digits_any(a: *mut MpInt, count: c_int) -> Result {
+    // SAFETY: as there.
     unsafe {
         let x = read(a)?;
         if count <= 0 || x.is_zero() {
@@ -65,8 +91,32 @@ pub unsafe fn shift_left_digits(a: *mut MpInt, count: c_int) -> Result {
 ///
 /// # Safety
 /// As [`count_bits`].
+#[inline]
 pub unsafe fn shift_right_digits(a: *mut MpInt, count: c_int) {
     // SAFETY: the caller's word.
+    unsafe {
+        if let Some(x) = a.as_ref()
+            && let Some(n) = short(x)
+            && (1..=FEW_TO_WIPE as c_int).contains(&count)
+            && let left = n.wrapping_sub(count as usize)
+            && (1..=SHORT).contains(&left)
+        {
+            digits::move_down(x.dp.add(count as usize), x.dp, left);
+            digits::zero(x.dp.add(left), count as usize);
+            (*a).used = left as c_int;
+            return;
+        }
+        shift_right_digits_any(a, count);
+    }
+}
+
+/// [`shift_right_digits`] in general.
+///
+/// # Safety
+/// As there.
+#[inline(never)]
+unsafe fn shift_right_digits_any(a: *mut MpInt, count: c_int) {
+    // SAFETY: as there.
     unsafe {
         let Ok(x) = read(a) else { return };
         if count <= 0 || x.is_zero() {

@@ -9,7 +9,7 @@ use core::mem::MaybeUninit;
 use core::ops::{Deref, DerefMut};
 
 /// Limbs that are kept without the heap.
-const INLINE: usize = 40;
+pub(crate) const INLINE: usize = 40;
 
 /// Limbs on the stack when few, otherwise on the heap. Made empty and then filled in place: moving one is dear.
 pub(crate) struct Limbs {

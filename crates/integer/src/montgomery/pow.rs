@@ -30,7 +30,8 @@ impl<const N: usize> Drop for Work<N> {
     }
 }
 
-/// `out = x^exponent mod n`, both of the same length, at most N limbs, for n of exactly `bits` bits; x is any number.
+/// `out = x^exponent mod n`, both of the same length, at most N limbs, for n of exactly `bits` bits; x is any number,
+/// and the exponent below 2^`exponent_bits`.
 ///
 /// Fixed windows of WIDTH bits; the table is read in full for each.
 pub(super) fn pow<const N: usize, const WIDTH: usize>(
@@ -38,6 +39,7 @@ pub(super) fn pow<const N: usize, const WIDTH: usize>(
     out: &mut [Limb],
     x: &[Limb],
     exponent: &[Limb],
+    exponent_bits: usize,
     modulus: &[Limb],
     bits: usize,
 ) {
@@ -93,7 +95,7 @@ pub(super) fn pow<const N: usize, const WIDTH: usize>(
         }
     }
 
-    let (exponent_bits, table) = (LIMB_BITS * exponent.len(), &table[..1 << WIDTH]);
+    let table = &table[..1 << WIDTH];
     *power = table[0];
     for start in (0..exponent_bits.div_ceil(WIDTH)).rev().map(|i| i * WIDTH) {
         select(factor, table, digit(exponent, start, WIDTH));
