@@ -52,7 +52,7 @@ fn next_to_powers() {
                 check_sqrt(&limbs_of(&near));
             }
             if length < 20 {
-                for k in if length < 5 { &[3, 5, 7, 64][..] } else { &[3, 5] } {
+                for &k in if length < 5 { &[3u32, 5, 7, 64][..] } else { &[3, 5] } {
                     let power = s.pow(k);
                     for near in [&power - 1u8, power.clone(), &power + 1u8] {
                         check_root(&limbs_of(&near), u64::from(k));

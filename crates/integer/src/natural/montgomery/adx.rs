@@ -32,6 +32,10 @@ impl Adx {
         b: &[Limb],
         n: &[Limb],
     ) -> Result<(), OutOfMemory> {
+        if let (Some(out), Some(a), Some(b), Some(n)) = (eight_mut(out), eight(a), eight(b), eight(n)) {
+            kernels::montgomery_mul_8(self.token, out, a, b, n, self.n0);
+            return Ok(());
+        }
         let (product, scratch) = self.room.split_at_mut(2 * n.len());
         if n.len() <= LONGEST {
             kernels::mul(self.token, product, a, b, scratch);
@@ -49,6 +53,10 @@ impl Adx {
         count: usize,
         n: &[Limb],
     ) -> Result<(), OutOfMemory> {
+        if let (Some(a), Some(n)) = (eight_mut(a), eight(n)) {
+            kernels::montgomery_square_chain_8(self.token, a, n, self.n0, count);
+            return Ok(());
+        }
         let (product, scratch) = self.room.split_at_mut(2 * n.len());
         for _ in 0..count {
             if n.len() <= LONGEST {
@@ -60,4 +68,16 @@ impl Adx {
         }
         Ok(())
     }
+}
+
+/// The 8 limbs of a slice that has no more: that length has code of its own.
+#[inline(always)]
+fn eight(a: &[Limb]) -> Option<&[Limb; 8]> {
+    a.try_into().ok()
+}
+
+/// As [`eight`].
+#[inline(always)]
+fn eight_mut(a: &mut [Limb]) -> Option<&mut [Limb; 8]> {
+    a.try_into().ok()
 }

@@ -12,6 +12,7 @@
 //! | `adx` | any length, on the MULX/ADX kernels |
 //! | `products` | long moduli, by two products |
 //! | `vector` | the way to the vector kernels of that crate, for long exponents |
+//! | `short` | sums and differences of up to 8 limbs |
 //! | `power` | sliding windows |
 
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
@@ -20,6 +21,7 @@ mod fixed;
 mod power;
 mod products;
 mod rows;
+mod short;
 mod two;
 pub(super) mod vector;
 
@@ -155,6 +157,9 @@ impl Montgomery {
 
     /// `a = 2 a`.
     pub(super) fn double(&self, a: &mut [Limb]) {
+        if short::double(a, &self.n) {
+            return;
+        }
         let carry = super::shift_left_assign(a, 1);
         self.take_back(a, carry);
     }
@@ -167,6 +172,9 @@ impl Montgomery {
 
     /// `a -= b`.
     pub(super) fn sub_assign(&self, a: &mut [Limb], b: &[Limb]) {
+        if short::sub_assign(a, b, &self.n) {
+            return;
+        }
         // Whether n is wanted is as good as random: it is added masked, and once more in a loop that hardly ever runs.
         let borrow = sub_assign(a, b);
         let (mask, mut carry) = (borrow.wrapping_neg(), 0);

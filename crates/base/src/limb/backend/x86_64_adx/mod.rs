@@ -8,6 +8,7 @@
 //! | `small_mul` | unrolled kernels for 2 to 7 limbs |
 //! | `chain` | runs of Montgomery squares of 2 and 4 limbs |
 //! | `inline` | products and Montgomery products of 2 and 4 limbs |
+//! | `montgomery_8` | Montgomery products of 8 limbs |
 //! | `passes`, `subtract` | sums and corrections |
 //! | `multiply`, `square`, `reduce` | the choice of kernel by length; Karatsuba above 32 limbs |
 //!
@@ -32,6 +33,7 @@ mod fixed_reduce;
 mod fixed_square;
 #[rustfmt::skip]
 mod inline;
+mod montgomery_8;
 mod multiply;
 mod passes;
 mod reduce;
@@ -43,6 +45,7 @@ mod tests;
 
 pub use chain::{montgomery_square_chain_2, montgomery_square_chain_4};
 pub use inline::{montgomery_mul_2, montgomery_mul_4, mul_2, mul_4};
+pub use montgomery_8::{montgomery_mul_8, montgomery_square_chain_8};
 pub use multiply::{add_3, add_mul_1, mul, mul_1, mul_1_assign, mul_basecase, mul_scratch, sub_mul_1};
 pub use reduce::{reduce, reduce_scratch};
 pub use square::{square, square_basecase, square_scratch};

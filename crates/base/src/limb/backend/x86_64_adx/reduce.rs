@@ -30,7 +30,7 @@ pub fn reduce(token: Adx, out: &mut [Limb], t: &mut [Limb], n: &[Limb], n0: Limb
     if length == 8 {
         // SAFETY: the token proves the instructions; all have the lengths that were checked, and are apart.
         return unsafe {
-            reduce_all_8(out.as_mut_ptr(), t.as_ptr(), scratch.as_mut_ptr(), n.as_ptr(), n0);
+            reduce_all_8(out.as_mut_ptr(), t.as_ptr(), n.as_ptr(), n0);
         };
     }
     let (m, high) = t.split_at_mut(length);
