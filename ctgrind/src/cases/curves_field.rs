@@ -122,7 +122,7 @@ fn prime<P: FieldParameters<N>, const N: usize>(cases: &mut Vec<Case>, backend: 
         F::<P, N>::from_be_bytes_reduced(&[a.bytes(), b.bytes()].concat()).bytes()
     });
     case("batch_invert", |a, b| {
-        let mut list = [a, b, a - a];
+        let mut list = [a, b, a * F::ZERO];
         batch_invert(&mut list, &mut [F::ZERO; 3]).expect("equal lengths");
         list.iter().flat_map(Secret::bytes).collect()
     });

@@ -4,9 +4,9 @@
 //! |---|---|
 //! | G1 | y^2 = x^3 + 1 over Fp |
 //! | G2 | y^2 = x^3 + 1/u (D-twist) over Fp2 |
-//! | towers | Fp2 = Fp[u]/(u^2 + 5), Fp6 = Fp2[v]/(v^3 - (u)), Fp12 = Fp6[w]/(w^2 - v) |
+//! | towers | `Fp2 = Fp[u]/(u^2 + 5)`, `Fp6 = Fp2[v]/(v^3 - (u))`, `Fp12 = Fp6[w]/(w^2 - v)` |
 //!
-//! Source: S. Bowe et al., "Zexe", https://eprint.iacr.org/2018/962, section 7; u = 0x8508c00000000001.
+//! Source: S. Bowe et al., "Zexe", <https://eprint.iacr.org/2018/962>, section 7; u = 0x8508c00000000001.
 
 use super::families::{
     bls12, cubic,
@@ -78,11 +78,11 @@ impl CubicParameters for TowerParameters {
 pub type Fp = FieldElement<FpParameters, 6>;
 /// Integers modulo the group order r: scalars.
 pub type Fr = FieldElement<FrParameters, 4>;
-/// Fp[u] / (u^2 + 5).
+/// `Fp[u] / (u^2 + 5)`.
 pub type Fp2 = tower::Fp2<FpParameters, 6>;
-/// Fp2[v] / (v^3 - (u)).
+/// `Fp2[v] / (v^3 - (u))`.
 pub type Fp6 = Cubic<TowerParameters>;
-/// Fp6[w] / (w^2 - v).
+/// `Fp6[w] / (w^2 - v)`.
 pub type Fp12 = Sextic<TowerParameters>;
 
 /// The curve of G1.

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | G1 | y^2 = x^3 + 4 over Fp |
 //! | G2 | y^2 = x^3 + 4 (1 + u) (M-twist) over Fp2 |
-//! | towers | Fp2 = Fp[u]/(u^2 + 1), Fp6 = Fp2[v]/(v^3 - (1 + u)), Fp12 = Fp6[w]/(w^2 - v) |
+//! | towers | `Fp2 = Fp[u]/(u^2 + 1)`, `Fp6 = Fp2[v]/(v^3 - (1 + u))`, `Fp12 = Fp6[w]/(w^2 - v)` |
 //!
 //! Source: draft-irtf-cfrg-pairing-friendly-curves-11, section 4.2.1; u = -0xd201000000010000.
 
@@ -77,11 +77,11 @@ impl CubicParameters for TowerParameters {
 pub type Fp = FieldElement<FpParameters, 6>;
 /// Integers modulo the group order r: scalars.
 pub type Fr = FieldElement<FrParameters, 4>;
-/// Fp[u] / (u^2 + 1).
+/// `Fp[u] / (u^2 + 1)`.
 pub type Fp2 = tower::Fp2<FpParameters, 6>;
-/// Fp2[v] / (v^3 - (1 + u)).
+/// `Fp2[v] / (v^3 - (1 + u))`.
 pub type Fp6 = Cubic<TowerParameters>;
-/// Fp6[w] / (w^2 - v).
+/// `Fp6[w] / (w^2 - v)`.
 pub type Fp12 = Sextic<TowerParameters>;
 
 /// The curve of G1.

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | G1 | y^2 = x^3 + 3 over Fp |
 //! | G2 | y^2 = x^3 + 3/(9 + u) (D-twist) over Fp2 |
-//! | towers | Fp2 = Fp[u]/(u^2 + 1), Fp6 = Fp2[v]/(v^3 - (9 + u)), Fp12 = Fp6[w]/(w^2 - v) |
+//! | towers | `Fp2 = Fp[u]/(u^2 + 1)`, `Fp6 = Fp2[v]/(v^3 - (9 + u))`, `Fp12 = Fp6[w]/(w^2 - v)` |
 //!
 //! Source: EIP-196 and EIP-197; u = 0x44e992b44a6909f1.
 
@@ -85,11 +85,11 @@ impl CubicParameters for TowerParameters {
 pub type Fp = FieldElement<FpParameters, 4>;
 /// Integers modulo the group order r: scalars.
 pub type Fr = FieldElement<FrParameters, 4>;
-/// Fp[u] / (u^2 + 1).
+/// `Fp[u] / (u^2 + 1)`.
 pub type Fp2 = tower::Fp2<FpParameters, 4>;
-/// Fp2[v] / (v^3 - (9 + u)).
+/// `Fp2[v] / (v^3 - (9 + u))`.
 pub type Fp6 = Cubic<TowerParameters>;
-/// Fp6[w] / (w^2 - v).
+/// `Fp6[w] / (w^2 - v)`.
 pub type Fp12 = Sextic<TowerParameters>;
 
 /// The curve of G1.

@@ -4,10 +4,10 @@
 //! |---|---|
 //! | G1 | y^2 = x^3 - 1 over Fp |
 //! | G2 | y^2 = x^3 + 4 over Fp (M-twist) |
-//! | towers | Fp3 = Fp[v]/(v^3 + 4), Fp6 = Fp3[w]/(w^2 - v) |
+//! | towers | `Fp3 = Fp[v]/(v^3 + 4)`, `Fp6 = Fp3[w]/(w^2 - v)` |
 //!
 //! Source: Y. El Housni, A. Guillevic, "Optimized and secure pairing-friendly elliptic curves suitable for one layer
-//! proof composition", https://eprint.iacr.org/2020/351, section 3; u = 0x8508c00000000001.
+//! proof composition", <https://eprint.iacr.org/2020/351>, section 3; u = 0x8508c00000000001.
 
 use super::bls12_377;
 use super::families::cubic;
@@ -57,9 +57,9 @@ impl CubicParameters for TowerParameters {
 pub type Fp = FieldElement<FpParameters, 12>;
 /// Integers modulo the group order r: scalars; the field of BLS12-377's coordinates.
 pub type Fr = bls12_377::Fp;
-/// Fp[v] / (v^3 + 4).
+/// `Fp[v] / (v^3 + 4)`.
 pub type Fp3 = Cubic<TowerParameters>;
-/// Fp3[w] / (w^2 - v).
+/// `Fp3[w] / (w^2 - v)`.
 pub type Fp6 = Sextic<TowerParameters>;
 
 /// The curve of G1.

@@ -2,9 +2,9 @@
 //!
 //! | type | what it is | used as |
 //! |---|---|---|
-//! | [`Fp2`] | Fp[u] / (u^2 - beta), beta a small negative number | Fp2 |
-//! | [`Cubic`] | B[v] / (v^3 - xi) | Fp6 over Fp2; Fp3 over Fp |
-//! | [`Sextic`] | B[w] / (w^6 - xi), as Cubic[w] / (w^2 - v) | Fp12 over Fp2; Fp6 over Fp |
+//! | [`Fp2`] | `Fp[u] / (u^2 - beta)`, beta a small negative number | Fp2 |
+//! | [`Cubic`] | `B[v] / (v^3 - xi)` | Fp6 over Fp2; Fp3 over Fp |
+//! | [`Sextic`] | `B[w] / (w^6 - xi)`, as `Cubic[w] / (w^2 - v)` | Fp12 over Fp2; Fp6 over Fp |
 //!
 //! The base B and xi come from a type ([`CubicParameters`]). Elements hold their coefficients lowest first.
 
