@@ -103,6 +103,8 @@ fn dependencies(steps: &mut Steps) {
     if sh::find("cargo-deny").is_some() {
         // Advisories need a database from the network: `cargo deny check` without arguments looks at them too.
         steps.run("dependencies", || {
+            // What the peers need too: a build without them has not downloaded it.
+            sh(&mut cargo(&["fetch", "--quiet"]))?;
             sh(&mut cargo(&["deny", "--offline", "check", "bans", "licenses", "sources"]))
         });
     } else {

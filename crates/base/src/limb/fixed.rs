@@ -38,12 +38,14 @@ pub fn square_fixed<const N: usize>(out: &mut [[Limb; N]; 2], a: &[Limb; N]) {
 }
 
 /// The array as one of M limbs, where N is M.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 #[inline(always)]
 fn sized<const N: usize, const M: usize>(a: &[Limb; N]) -> Option<&[Limb; M]> {
     a.as_slice().try_into().ok()
 }
 
 /// As [`sized`], for a product.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 #[inline(always)]
 fn sized_pair<const N: usize, const M: usize>(out: &mut [[Limb; N]; 2]) -> Option<&mut [[Limb; M]; 2]> {
     out.as_flattened_mut().as_chunks_mut::<M>().0.try_into().ok()
