@@ -167,9 +167,12 @@ fn powers(cases: &mut Vec<Case>, backend: &'static str) {
 fn encodings(cases: &mut Vec<Case>) {
     cases.push(Case::portable("integer/Uint, bytes and digits", |probe| {
         let bytes = probe.secret(8 * N);
-        // Digits of both kinds, and secret.
-        let digits: Vec<u8> =
-            probe.secret(16 * N).iter().map(|byte| 0x30 | (byte & 1) | ((byte & 2) * 0x28)).collect();
+        // Digits of both kinds, and secret: 0, 1, a, c.
+        let digit = |byte: &u8| {
+            let is_letter = (byte >> 1 & 1).wrapping_neg();
+            (0x30 | byte & 1) & !is_letter | (0x61 | (byte & 1) << 1) & is_letter
+        };
+        let digits: Vec<u8> = probe.secret(16 * N).iter().map(digit).collect();
         probe.observe(|| {
             let x = Number::from_be_bytes(&bytes).expect("as long");
             let y = Number::from_le_bytes(&bytes).expect("as long");
