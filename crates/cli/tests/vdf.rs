@@ -240,6 +240,34 @@ fn other_forms_of_json_proofs_are_refused() {
 }
 
 #[test]
+fn a_proof_of_another_statement_is_refused_when_one_is_demanded() {
+    let folder = Folder::new("demands");
+    let file = folder.file("proof");
+    ok(&["vdf", "prove", "--x", "2", "-t", "10", "--out", &file]);
+    let verify = |demands: &[&str]| run(&[&["vdf", "verify", file.as_str()], demands].concat());
+    for met in [
+        &["--modulus", "rsa-2048", "--x", "0x0002", "-t", "10"][..],
+        &["--squarings", "1024"],
+        &["--x", "2"],
+        &["--modulus", "rsa-2048"],
+    ] {
+        assert_eq!(verify(met).code, Some(0), "{met:?}");
+    }
+    for (demands, says) in [
+        (&["--modulus", "dec:15"][..], "modulo another number"),
+        (&["--modulus", "rsa-2048", "--x", "3"], "starts from another number"),
+        (&["-t", "11"], "another number of squarings"),
+        (&["--squarings", "1023"], "another number of squarings"),
+    ] {
+        let out = verify(demands);
+        assert_eq!((out.code, out.stdout.as_str()), (Some(1), ""), "{demands:?}");
+        assert!(out.stderr.contains(says), "{}", out.stderr);
+    }
+    assert_eq!(verify(&["--x", "zz"]).code, Some(2));
+    assert_eq!(verify(&["-t", "3", "--squarings", "8"]).code, Some(2));
+}
+
+#[test]
 fn two_runs_in_one_folder_are_refused() {
     let folder = Folder::new("two");
     let mut first = start(&folder.0, "3000000").spawn().unwrap();

@@ -2,6 +2,7 @@
 
 use super::proof_file;
 use crate::error::Error;
+use crate::input::{hex, modulus, squarings};
 use crate::output;
 use adamant::vdf::Statement;
 use adamant::vdf::proof::{Proof, verify_all};
@@ -12,12 +13,27 @@ use std::io::{self, Read};
 ///
 /// Prints what each file proves. Exit code 0 when all are valid, 1 with the reason when one is not, 2 when a file cannot
 /// be read.
+///
+/// A proof carries its own statement, and whoever knows the factors of a modulus makes valid proofs modulo it without work: say what
+/// must have been computed with --modulus, --x and -t, and any other statement is refused.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// Proof files, JSON or binary; - for stdin
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
+    /// Refuse proofs modulo another number than M
+    #[arg(long, short, value_name = "M")]
+    modulus: Option<String>,
+    /// Refuse proofs that start from another number than X, in hex
+    #[arg(long, value_name = "X", allow_hyphen_values = true)]
+    x: Option<String>,
+    /// Refuse proofs of another number of squarings than 2^t
+    #[arg(short, value_name = "t", allow_hyphen_values = true)]
+    t: Option<String>,
+    /// Refuse proofs of another number of squarings than N
+    #[arg(long, value_name = "N", conflicts_with = "t", allow_hyphen_values = true)]
+    squarings: Option<String>,
     /// Say nothing when all is well
     #[arg(long, short)]
     quiet: bool,
@@ -25,19 +41,66 @@ pub struct Args {
 
 const EXAMPLES: &str = "\
 Examples:
-  adamant vdf verify proof.json
+  adamant vdf verify --modulus rsa-2048 --x 2 -t 20 proof.json
   adamant vdf verify run1/*.proof && echo all valid
   adamant vdf prove --x 2 -t 16 | adamant vdf verify -";
 
 /// No proof of a 16384-bit modulus is longer.
 const MAX_FILE: u64 = 4 << 20;
 
+/// What the caller demands of a statement, most significant byte first.
+struct Demands {
+    modulus: Option<Vec<u8>>,
+    x: Option<Vec<u8>>,
+    squarings: Option<u64>,
+}
+
+impl Demands {
+    fn new(args: &Args) -> Result<Demands, Error> {
+        let squarings = match (&args.squarings, &args.t) {
+            (Some(count), _) => Some(squarings::from_count(count)?),
+            (None, Some(t)) => Some(squarings::from_exponent(t)?),
+            (None, None) => None,
+        };
+        let modulus = args.modulus.as_deref().map(modulus::parse).transpose()?;
+        let x = args.x.as_deref().map(|x| hex::number(x, "x")).transpose()?;
+        Ok(Demands { modulus, x, squarings })
+    }
+
+    /// # Errors
+    /// What is not as demanded.
+    fn check(&self, statement: &Statement) -> Result<(), &'static str> {
+        let differs = |demanded: &Option<Vec<u8>>, bytes: Vec<u8>| {
+            demanded.as_deref().is_some_and(|demanded| significant(demanded) != significant(&bytes))
+        };
+        if differs(&self.modulus, statement.modulus().to_be_bytes()) {
+            return Err("a proof modulo another number");
+        }
+        if differs(&self.x, statement.x().to_be_bytes()) {
+            return Err("a proof that starts from another number");
+        }
+        if self.squarings.is_some_and(|demanded| demanded != statement.squarings()) {
+            return Err("a proof of another number of squarings");
+        }
+        Ok(())
+    }
+}
+
+/// The bytes without zeros on top.
+fn significant(bytes: &[u8]) -> &[u8] {
+    let zeros = bytes.iter().take_while(|&&byte| byte == 0).count();
+    &bytes[zeros..]
+}
+
 pub fn run(args: &Args) -> Result<(), Error> {
+    let demands = Demands::new(args)?;
     let mut proofs: Vec<(Statement, Proof)> = Vec::new();
     for name in &args.files {
         let bytes = read(name).map_err(|error| Error::usage(format!("{name}: {error}")))?;
         let parsed = proof_file::parse(&bytes);
-        proofs.push(parsed.map_err(|reason| Error::failed(format!("{name}: {reason}")))?);
+        let (statement, proof) = parsed.map_err(|reason| Error::failed(format!("{name}: {reason}")))?;
+        demands.check(&statement).map_err(|reason| Error::failed(format!("{name}: {reason}")))?;
+        proofs.push((statement, proof));
     }
     verify_all(&proofs).map_err(|(i, error)| Error::failed(format!("{}: {error}", args.files[i])))?;
     if args.quiet {
