@@ -53,6 +53,9 @@ fn in_parallel<T: Send>(
     work: impl Fn(Range<usize>) -> T + Sync,
 ) -> Result<Vec<T>, Error> {
     let share = states.div_ceil(threads.max(1)).max(1);
+    if share >= states {
+        return Ok(vec![work(0..states)]);
+    }
     let others = (share..states).step_by(share).map(|first| first..states.min(first + share));
     let work = &work;
     thread::scope(|scope| {
