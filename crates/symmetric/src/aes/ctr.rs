@@ -75,7 +75,10 @@ impl Ctr {
 
     /// Adds the next bytes of the keystream to the data, of any length.
     pub fn apply<'a>(&mut self, data: impl Into<InOut<'a>>) {
-        let mut data = data.into();
+        self.apply_to(data.into());
+    }
+
+    fn apply_to(&mut self, mut data: InOut<'_>) {
         let len = data.len();
         let block = self.start.wrapping_add(self.position / 16);
         let inside = (self.position % 16) as usize;

@@ -72,9 +72,7 @@ impl Gcm {
     /// # Errors
     /// [`Error::NonceLength`] for an empty nonce; [`Error::MessageTooLong`]. Nothing is written then.
     pub fn seal<'a>(&self, nonce: &[u8], aad: &[u8], data: impl Into<InOut<'a>>) -> Result<[u8; 16], Error> {
-        let data = data.into();
-        check_lengths(nonce, aad, data.len())?;
-        Ok(self.key.engine().run(Crypt::<true> { gcm: self, nonce, aad, data }))
+        self.encrypt(nonce, aad, data.into())
     }
 
     /// Decrypts `data` if `tag` is that of [`Gcm::seal`].
@@ -89,7 +87,15 @@ impl Gcm {
         data: impl Into<InOut<'a>>,
         tag: &[u8; 16],
     ) -> Result<(), Error> {
-        let mut data = data.into();
+        self.decrypt(nonce, aad, data.into(), tag)
+    }
+
+    fn encrypt(&self, nonce: &[u8], aad: &[u8], data: InOut<'_>) -> Result<[u8; 16], Error> {
+        check_lengths(nonce, aad, data.len())?;
+        Ok(self.key.engine().run(Crypt::<true> { gcm: self, nonce, aad, data }))
+    }
+
+    fn decrypt(&self, nonce: &[u8], aad: &[u8], mut data: InOut<'_>, tag: &[u8; 16]) -> Result<(), Error> {
         check_lengths(nonce, aad, data.len())?;
         let expected = self.key.engine().run(Crypt::<false> { gcm: self, nonce, aad, data: data.reborrow() });
         if expected.ct_eq(tag).declassify() {
