@@ -6,30 +6,47 @@ use anyhow::{Context, Result, bail};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::thread;
+
+/// Builds the harness.
+pub const BUILD: [&str; 7] =
+    ["build", "--quiet", "--release", "--package", "adamant-ctgrind", "--features", "marks"];
 
 /// The harness, in release: results belong to a binary, so it is the optimised one that counts.
 pub fn build() -> Result<PathBuf> {
-    sh::run(&mut sh::cargo(&[
-        "build",
-        "--quiet",
-        "--release",
-        "--package",
-        "adamant-ctgrind",
-        "--features",
-        "marks",
-    ]))?;
+    sh::run(&mut sh::cargo(&BUILD))?;
     Ok(sh::target_folder()?.join("release").join("adamant-ctgrind"))
 }
 
-/// Runs the cases `ids` in one layer. A case that ends the process is recorded as broken, and the rest run in another.
-pub fn run(harness: &Path, layer: &str, ids: Vec<String>) -> Result<Vec<Outcome>> {
+/// Runs the cases `ids` in one layer, as many at a time as there are cores.
+pub fn run(harness: &Path, layer: &str, ids: &[String]) -> Result<Vec<Outcome>> {
     if ids.is_empty() {
         return Ok(Vec::new());
     }
     if layer == "a" && sh::find("valgrind").is_none() {
         bail!("layer A needs valgrind, which is not installed (Debian: apt-get install valgrind)");
     }
-    let log = log_file(layer)?;
+    let cores = thread::available_parallelism().map_or(1, usize::from).min(ids.len());
+    // Dealt out like cards: long cases stand together in the list.
+    let hands: Vec<Vec<String>> =
+        (0..cores).map(|first| ids.iter().skip(first).step_by(cores).cloned().collect()).collect();
+    let outcomes = thread::scope(|scope| {
+        let workers: Vec<_> = hands
+            .into_iter()
+            .enumerate()
+            .map(|(worker, hand)| scope.spawn(move || run_in_turn(harness, layer, worker, hand)))
+            .collect();
+        let join = |worker: thread::ScopedJoinHandle<'_, Result<Vec<Outcome>>>| {
+            worker.join().unwrap_or_else(|_| bail!("a thread of layer {layer} ended early"))
+        };
+        workers.into_iter().map(join).collect::<Result<Vec<_>>>()
+    })?;
+    Ok(outcomes.into_iter().flatten().collect())
+}
+
+/// One after the other. A case that ends the process is recorded as broken, and the rest run in another.
+fn run_in_turn(harness: &Path, layer: &str, worker: usize, ids: Vec<String>) -> Result<Vec<Outcome>> {
+    let log = log_file(layer, worker)?;
     let mut writer = File::create(&log)?;
     let mut waiting = ids;
     let mut outcomes: Vec<Outcome> = Vec::new();
@@ -72,10 +89,10 @@ fn program(harness: &Path, layer: &str) -> Command {
     command
 }
 
-fn log_file(layer: &str) -> Result<PathBuf> {
+fn log_file(layer: &str, worker: usize) -> Result<PathBuf> {
     let folder = sh::target_folder()?.join("ctgrind");
     fs::create_dir_all(&folder)?;
-    Ok(folder.join(format!("layer-{layer}.log")))
+    Ok(folder.join(format!("layer-{layer}-{worker}.log")))
 }
 
 /// The reports on one case: from its line in the log to the next case's.
