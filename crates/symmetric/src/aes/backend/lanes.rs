@@ -26,31 +26,36 @@ impl<'a> Lanes<'a> {
     /// The first [`LANES`] messages, each after its block.
     #[inline(always)]
     pub(crate) fn new(messages: impl Iterator<Item = (&'a [u8; 16], InOut<'a>)>) -> Self {
+        let mut messages = messages.take(LANES);
+        let Some((start, mut message)) = messages.next() else {
+            let (start, input, output) = (core::ptr::null(), core::ptr::null(), core::ptr::null_mut());
+            return Lanes {
+                start: [start; LANES],
+                input: [input; LANES],
+                output: [output; LANES],
+                count: 0,
+                steps: 0,
+                lifetime: PhantomData,
+            };
+        };
+        let (input, output) = message.pointers();
         let mut lanes = Lanes {
-            start: [core::ptr::null(); LANES],
-            input: [core::ptr::null(); LANES],
-            output: [core::ptr::null_mut(); LANES],
+            start: [core::ptr::from_ref(start); LANES],
+            input: [input; LANES],
+            output: [output; LANES],
             count: 0,
             steps: 0,
             lifetime: PhantomData,
         };
         // Counted in registers: in the struct, every pass would wait for the last one's store.
-        let (mut count, mut steps) = (0, usize::MAX);
-        for (start, mut message) in messages.take(LANES) {
-            let (input, output) = message.pointers();
-            if count == 0 {
-                lanes.start = [core::ptr::from_ref(start); LANES];
-                (lanes.input, lanes.output) = ([input; LANES], [output; LANES]);
-            } else {
-                lanes.start[count] = start;
-                (lanes.input[count], lanes.output[count]) = (input, output);
-            }
+        let (mut count, mut steps) = (1, message.len() / 16);
+        for (lane, (start, mut message)) in (1..LANES).zip(messages) {
+            lanes.start[lane] = start;
+            (lanes.input[lane], lanes.output[lane]) = message.pointers();
             steps = steps.min(message.len() / 16);
             count += 1;
         }
-        if count > 0 {
-            (lanes.count, lanes.steps) = (count, steps);
-        }
+        (lanes.count, lanes.steps) = (count, steps);
         lanes
     }
 
