@@ -2,12 +2,12 @@
 //!
 //! Working register i holds word i of all sixteen chaining values. Sixteen blocks are transposed on the way in, word i of
 //! all of them to register i: the first by four stages of unpacking and shuffling, the others word by word during the
-//! rounds before, which leave loads and stores free. Choice, majority and the sums of three
-//! rotations are one vpternlogd each.
+//! rounds before, which leave loads and stores free. Choice, majority and the sums of three rotations are one vpternlogd
+//! each.
 //!
 //! Bound: a round takes 10.5 rotations and shifts and 14.75 other operations on zmm (averaged over the schedule), of which
-//! a core starts two a cycle: 12.6 cycles, 808 for the 64 rounds, 0.79 core cycles a byte; 8
-//! more for byte order, and 32 for the first block.
+//! a core starts two a cycle: 12.6 cycles, 808 for the 64 rounds, 0.79 core cycles a byte; 8 more for byte order, and 32
+//! for the first block.
 
 use crate::backend::wipe;
 use crate::sha256::constants::K;
@@ -55,8 +55,9 @@ fn lanes(states: &mut [State; 16], blocks: [&[Block]; 16]) {
 struct Words([[u32; 16]; 16]);
 
 /// The 64 rounds. Sixteen are written out, so that the window of the schedule stays in registers. With NEXT, block `i` of
-/// every message is read into `next` meanwhile, four words a round: the rounds leave nothing free but loads and stores. (In
-/// another byte order, which takes one of the two ports, or in half as many rounds, it costs more than it saves.)
+/// every message is read into `next` meanwhile, four words a round: the rounds leave nothing free but loads and stores. (To
+/// change the byte order on the way gains nothing, since that takes one of the two ports; twice as many words in half as many
+/// rounds are slower than none.)
 ///
 /// # Safety
 /// With NEXT, there must be more than `i` blocks at each of `starts`.
