@@ -70,7 +70,7 @@ fn check_lengths<A: Variant>() {
     let key = bytes(A::KEY_LEN, 1);
     let nonce = bytes(A::NONCE_LEN, 2);
     let portable = Aegis::<A>::with_backend(&key, Backend::Portable).unwrap();
-    for len in (0..=300).chain([511, 512, 513, 1024, 1025, 4096, 5000]) {
+    for len in (0..=300).chain([511, 512, 513, 640, 700, 897, 1024, 1025, 4096, 5000]) {
         let (data, ad) = (bytes(len + 1, 3), bytes(len % 200, 4));
         let data = &data[1..];
         let tag_len = if len % 2 == 0 { 16 } else { A::MAX_TAG_LEN };

@@ -231,6 +231,38 @@ fn cbc_many() {
                 }
             }
         }
+        // Lists of 8 and of 16, which have ways of their own where all lengths are equal: one that differs, nothing at all,
+        // and a length that is no whole number of blocks, of one or of all.
+        for n in [8, 16] {
+            let mut odd = vec![[7; 33]; n];
+            for (len, first) in [(33, 33), (32, 33), (33, 32), (0, 0), (32, 32), (32, 16), (16, 0)] {
+                let before = odd.clone();
+                let mut jobs: Vec<CbcMessage<'_>> = Vec::new();
+                for (i, data) in odd.iter_mut().enumerate() {
+                    let len = if i == 0 { first } else { len };
+                    jobs.push(CbcMessage {
+                        key: &ciphers[0],
+                        iv: [i as u8; 16],
+                        data: (&mut data[..len]).into(),
+                    });
+                }
+                let result = cbc_encrypt_many(&mut jobs);
+                drop(jobs);
+                let whole = len % 16 == 0 && first % 16 == 0;
+                assert_eq!(result, if whole { Ok(()) } else { Err(Error::PartialBlock) });
+                for (i, (data, before)) in odd.iter().zip(&before).enumerate() {
+                    let len = if !whole {
+                        0
+                    } else if i == 0 {
+                        first
+                    } else {
+                        len
+                    };
+                    assert_eq!(data[..len], reference_cbc(key, [i as u8; 16], &before[..len]));
+                    assert_eq!(data[len..], before[len..], "{n} of {len}, the first {first}: message {i}");
+                }
+            }
+        }
         let mut odd = [0; 17];
         let job = CbcMessage { key: &ciphers[0], iv: [0; 16], data: (&mut odd[..]).into() };
         assert_eq!(cbc_encrypt_many(&mut [job]), Err(Error::PartialBlock));

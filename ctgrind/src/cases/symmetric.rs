@@ -88,6 +88,22 @@ fn aes(cases: &mut Vec<Case>, backend: Backend) {
         });
         Ok(())
     });
+    // Lists of 16 and of 8 have ways of their own.
+    case("aes-128-cbc, many of one length", |probe, backend| {
+        let key = probe.secret(16);
+        let mut data: Vec<Vec<u8>> = (0..24).map(|_| probe.secret(32)).collect();
+        probe.observe(|| {
+            let cbc = Cbc::with_backend(&key, backend).expect("a good length");
+            let jobs =
+                data.iter_mut().map(|m| CbcMessage { key: &cbc, iv: [3; 16], data: (&mut m[..]).into() });
+            let mut jobs = jobs.collect::<Vec<_>>();
+            let (sixteen, eight) = jobs.split_at_mut(16);
+            cbc_encrypt_many(sixteen).expect("whole blocks");
+            cbc_encrypt_many(eight).expect("whole blocks");
+            data.concat()
+        });
+        Ok(())
+    });
     case("aes-128-cbc, many with a key each", |probe, backend| {
         let keys: Vec<Vec<u8>> = (0..18).map(|_| probe.secret(16)).collect();
         let mut data: Vec<Vec<u8>> = (0..18).map(|i| probe.secret(16 + i % 2 * 16)).collect();
@@ -141,7 +157,9 @@ fn aegis<A: Variant + 'static>(cases: &mut Vec<Case>, backend: Backend) {
     let features = features_of(backend.name());
     let name = format!("symmetric/{}", A::NAME);
     cases.push(Case::new(name, backend.name(), features, move |probe| {
-        let (key, ad, mut data) = (probe.secret(A::KEY_LEN), probe.secret(40), probe.secret(300));
+        // Four chunks, which go together, some on their own, and a part of one.
+        let len = 300.max(5 * A::RATE + 12);
+        let (key, ad, mut data) = (probe.secret(A::KEY_LEN), probe.secret(40), probe.secret(len));
         let wrong = probe.secret(16);
         probe.observe(|| {
             let nonce = &[7; 32][..A::NONCE_LEN];
@@ -187,11 +205,16 @@ fn many(cases: &mut Vec<Case>, lanes: Lanes) {
     let features = if lanes == Lanes::Portable { Features::NONE } else { features_of(lanes.name()) };
     cases.push(Case::new("symmetric/sha256_many", lanes.name(), features, move |probe| {
         let messages: Vec<Vec<u8>> = (0..19).map(|i| probe.secret(50 + i % 3 * 30)).collect();
+        // Of several blocks, side by side.
+        let long: Vec<Vec<u8>> = (0..lanes.count()).map(|_| probe.secret(150)).collect();
         probe.observe(|| {
             let messages: Vec<&[u8]> = messages.iter().map(|m| &m[..]).collect();
-            let mut out = [[0; 32]; 19];
+            let mut out = vec![[0; 32]; 19];
             sha256_many_with(lanes, &messages, &mut out).expect("the CPU has it");
-            out.concat()
+            let long: Vec<&[u8]> = long.iter().map(|m| &m[..]).collect();
+            let mut more = vec![[0; 32]; long.len()];
+            sha256_many_with(lanes, &long, &mut more).expect("the CPU has it");
+            [out.concat(), more.concat()].concat()
         });
     }));
 }

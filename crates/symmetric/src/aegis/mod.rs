@@ -20,6 +20,7 @@
 mod aead;
 mod encryptor;
 mod family;
+mod finish;
 mod kernels;
 mod mac;
 mod variant;

@@ -6,7 +6,9 @@
 //!
 //! Bound on zmm with AES-128: 10 rounds of 4 vectors at one a cycle, 40 core cycles for a block of each of 16 messages.
 
-use super::backend::{Blocks, KeyedKernel, LANES, LaneCipher, Lanes, Machine, OneKey, vectors};
+use super::backend::{
+    Blocks, FullLanes, KeyedKernel, LANES, LaneCipher, Lanes, Machine, OneKey, SomeLanes, vectors,
+};
 use super::cbc::Cbc;
 use crate::{Error, InOut};
 
@@ -31,19 +33,15 @@ pub struct CbcMessage<'a> {
 /// With respect to keys and data; lengths, and which messages share a key, are public.
 pub fn cbc_encrypt_many(messages: &mut [CbcMessage<'_>]) -> Result<(), Error> {
     let Some(first) = messages.first() else { return Ok(()) };
-    let (key, len) = (first.key, first.data.len());
-    let (mut one_key, mut lengths, mut differences) = (true, 0, 0);
-    for message in messages.iter() {
-        lengths |= message.data.len();
-        differences |= message.data.len() ^ len;
-        one_key &= core::ptr::eq(message.key, key);
+    let key = first.key;
+    if encrypt_full::<LANES>(messages, key) || encrypt_full::<{ LANES / 2 }>(messages, key) {
+        return Ok(());
     }
-    if !lengths.is_multiple_of(16) {
+    if messages.iter().any(|message| !message.data.len().is_multiple_of(16)) {
         return Err(Error::PartialBlock);
     }
-    let equal = differences == 0;
-    if one_key {
-        key.key().engine().run(Many::<false> { messages, equal });
+    if share_key(messages, key) {
+        key.key().engine().run(Many::<false> { messages });
         return Ok(());
     }
     let mut rest = messages;
@@ -51,10 +49,23 @@ pub fn cbc_encrypt_many(messages: &mut [CbcMessage<'_>]) -> Result<(), Error> {
         let key = first.key;
         let alike = partition(rest, key);
         let (group, others) = rest.split_at_mut(alike);
-        key.key().engine().run(Many::<true> { messages: group, equal });
+        key.key().engine().run(Many::<true> { messages: group });
         rest = others;
     }
     Ok(())
+}
+
+/// Encrypts N messages of one length under this key; whether they are such.
+#[inline(always)]
+fn encrypt_full<const N: usize>(messages: &mut [CbcMessage<'_>], key: &Cbc) -> bool {
+    let lanes = FullLanes::<N>::new(messages).filter(|lanes| share_key(lanes.messages(), key));
+    lanes.map(|lanes| key.key().engine().run(Full(lanes))).is_some()
+}
+
+/// Whether all have this key. Looks at all of them: a test for each would take longer.
+#[inline(always)]
+fn share_key(messages: &[CbcMessage<'_>], key: &Cbc) -> bool {
+    messages.iter().fold(true, |same, message| same & core::ptr::eq(message.key, key))
 }
 
 /// Brings the messages whose keys go together with `key` to the front; returns how many there are.
@@ -72,8 +83,6 @@ fn partition(messages: &mut [CbcMessage<'_>], key: &Cbc) -> usize {
 /// Messages under one key, or under a key each.
 struct Many<'a, 'b, const KEYS: bool> {
     messages: &'a mut [CbcMessage<'b>],
-    /// Whether all messages of the call are known to have one length.
-    equal: bool,
 }
 
 impl<const KEYS: bool> KeyedKernel for Many<'_, '_, KEYS> {
@@ -82,11 +91,33 @@ impl<const KEYS: bool> KeyedKernel for Many<'_, '_, KEYS> {
     #[inline(always)]
     fn run<M: Machine>(self, m: M, keys: &M::Keys) {
         if KEYS {
-            encrypt_many(m, m.key_lanes(keys), self.messages, self.equal);
+            encrypt_many(m, m.key_lanes(keys), self.messages);
         } else {
-            encrypt_many(m, OneKey(keys), self.messages, self.equal);
+            encrypt_many(m, OneKey(keys), self.messages);
         }
     }
+}
+
+/// N messages of one length, under one key.
+struct Full<'a, 'b, const N: usize>(FullLanes<'a, 'b, N>);
+
+impl<const N: usize> KeyedKernel for Full<'_, '_, N> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<M: Machine>(self, m: M, keys: &M::Keys) {
+        if lanes::<M>() < N {
+            encrypt_many(m, OneKey(keys), self.0.into_messages());
+        } else if self.0.steps() > 0 {
+            advance(m, &mut OneKey(keys), self.0, None);
+        }
+    }
+}
+
+/// Sixteen lanes hide the latency of the rounds; of vectors of one block eight do.
+#[inline(always)]
+fn lanes<M: Machine>() -> usize {
+    if M::Wide::COUNT == 1 { 8 } else { LANES }
 }
 
 /// A message under way: what is left of it, and the last ciphertext block.
@@ -98,31 +129,24 @@ struct Job<'b> {
 
 /// Messages as long as each other, as many as there are lanes, need no bookkeeping; others are jobs.
 #[inline(always)]
-fn encrypt_many<M: Machine, C: LaneCipher<M>>(
-    m: M,
-    mut cipher: C,
-    messages: &mut [CbcMessage<'_>],
-    equal: bool,
-) {
-    // Sixteen lanes hide the latency of the rounds; of vectors of one block eight do.
-    let lanes = if M::Wide::COUNT == 1 { 8 } else { LANES };
+fn encrypt_many<M: Machine, C: LaneCipher<M>>(m: M, mut cipher: C, messages: &mut [CbcMessage<'_>]) {
+    let lanes = lanes::<M>();
     // Made when the first job is there.
     let mut jobs: Option<[Job<'_>; LANES]> = None;
     let mut active = 0;
     let mut rest = messages;
     loop {
-        if active == 0 && (equal || begin_equal(rest, lanes)) {
+        if active == 0 && begin_equal(rest, lanes) {
             let n = rest.len().min(lanes);
             let (group, others) = rest.split_at_mut(n);
             rest = others;
             for (lane, message) in group.iter().enumerate() {
                 cipher.set(lane, message.key.key().engine());
             }
-            let set = Lanes::new(group.iter_mut().map(|message| (&message.iv, message.data.reborrow())));
-            if set.steps() == 0 {
-                return;
+            let set = SomeLanes::new(group.iter_mut().map(|message| (&message.iv, message.data.reborrow())));
+            if let Some(set) = set {
+                advance(m, &mut cipher, set, None);
             }
-            advance(m, &mut cipher, set, None);
             continue;
         }
         while active < lanes && !rest.is_empty() {
@@ -143,7 +167,8 @@ fn encrypt_many<M: Machine, C: LaneCipher<M>>(
         for (lane, job) in jobs[..active].iter().enumerate() {
             cipher.set(lane, job.key.key().engine());
         }
-        let set = Lanes::new(jobs[..active].iter_mut().map(|job| (&job.chain, job.data.reborrow())));
+        let set = SomeLanes::new(jobs[..active].iter_mut().map(|job| (&job.chain, job.data.reborrow())));
+        let Some(set) = set else { return };
         let steps = set.steps();
         let mut chains = [[0; 16]; LANES];
         advance(m, &mut cipher, set, Some(&mut chains));
@@ -171,10 +196,10 @@ fn begin_equal(messages: &[CbcMessage<'_>], lanes: usize) -> bool {
 /// Encrypts as many blocks of each message as the shortest has, in as few vectors as hold them. `chains` takes the last
 /// block of each.
 #[inline(always)]
-fn advance<M: Machine, C: LaneCipher<M>>(
+fn advance<M: Machine, C: LaneCipher<M>, L: Lanes>(
     m: M,
     cipher: &mut C,
-    set: Lanes<'_>,
+    set: L,
     chains: Option<&mut [[u8; 16]; LANES]>,
 ) {
     let vectors = set.count().div_ceil(M::Wide::COUNT);
@@ -183,10 +208,10 @@ fn advance<M: Machine, C: LaneCipher<M>>(
         cipher.copy_first(lane);
     }
     match vectors {
-        1 => advance_vectors::<M, C, 1>(m, cipher, set, chains),
-        2 => advance_vectors::<M, C, 2>(m, cipher, set, chains),
-        3 | 4 => advance_vectors::<M, C, 4>(m, cipher, set, chains),
-        _ => advance_vectors::<M, C, 8>(m, cipher, set, chains),
+        1 => advance_vectors::<M, C, L, 1>(m, cipher, set, chains),
+        2 => advance_vectors::<M, C, L, 2>(m, cipher, set, chains),
+        3 | 4 => advance_vectors::<M, C, L, 4>(m, cipher, set, chains),
+        _ => advance_vectors::<M, C, L, 8>(m, cipher, set, chains),
     }
 }
 
@@ -194,10 +219,10 @@ fn advance<M: Machine, C: LaneCipher<M>>(
 /// rounds: there the next plaintext is folded into the last key, and the chain is the rounds alone. Many vectors fill
 /// the time: there the sum that costs the fewest instructions is taken.
 #[inline(always)]
-fn advance_vectors<M: Machine, C: LaneCipher<M>, const N: usize>(
+fn advance_vectors<M: Machine, C: LaneCipher<M>, L: Lanes, const N: usize>(
     m: M,
     cipher: &C,
-    mut set: Lanes<'_>,
+    mut set: L,
     mut chains: Option<&mut [[u8; 16]; LANES]>,
 ) {
     let steps = set.steps();

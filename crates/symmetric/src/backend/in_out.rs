@@ -61,16 +61,19 @@ impl<'a> InOut<'a> {
     }
 
     /// The number of bytes.
+    #[inline(always)]
     pub fn len(&self) -> usize {
         self.len
     }
 
     /// Whether there are none.
+    #[inline(always)]
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
     /// The first `middle` bytes and the rest; `middle` counts as the length where it is larger.
+    #[inline(always)]
     pub fn split_at(self, middle: usize) -> (Self, Self) {
         let middle = middle.min(self.len);
         let head = InOut { len: middle, ..self };
@@ -84,12 +87,14 @@ impl<'a> InOut<'a> {
     }
 
     /// The same bytes again, for a shorter time.
+    #[inline(always)]
     pub fn reborrow(&mut self) -> InOut<'_> {
         InOut { ..*self }
     }
 
-    /// Where to read and where to write, [`InOut::len`] bytes each.
-    pub(crate) fn pointers(&mut self) -> (*const u8, *mut u8) {
+    /// Where to read and where to write, [`InOut::len`] bytes each. To write takes an exclusive borrow.
+    #[inline(always)]
+    pub(crate) fn pointers(&self) -> (*const u8, *mut u8) {
         (self.input, self.output)
     }
 

@@ -26,7 +26,7 @@ mod portable;
 mod x86_64;
 
 pub(crate) use blocks::{Blocks, WIDEST};
-pub(crate) use lanes::{LANES, Lanes};
+pub(crate) use lanes::{FullLanes, LANES, Lanes, SomeLanes};
 pub(crate) use machine::{
     Beside, Cipher, Kernel, KeyedKernel, LaneCipher, Machine, Nothing, OneKey, STEPS, Widths,
 };

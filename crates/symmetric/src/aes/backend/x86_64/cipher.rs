@@ -33,6 +33,22 @@ pub(super) fn encrypt_from<V: AesBlocks, const N: usize, B: Beside>(
     }
 }
 
+/// All rounds of whitened vectors, with `add` folded into the last key.
+#[inline(always)]
+pub(super) fn encrypt<V: AesBlocks, const N: usize>(
+    proof: V::Proof,
+    keys: &Schedule,
+    mut state: [V; N],
+    add: [V; N],
+) -> [V; N] {
+    for r in 1..keys.rounds {
+        let key = V::splat(proof, &keys.enc[r]);
+        state = vectors!(N, key, i => state[i].enc(key));
+    }
+    let last = V::splat(proof, &keys.enc[keys.rounds]);
+    vectors!(N, last, i => state[i].enc_last(add[i].xor(last)))
+}
+
 /// All rounds of decryption, with `add` folded into the last key.
 #[inline(always)]
 pub(super) fn decrypt<V: AesBlocks, const N: usize>(

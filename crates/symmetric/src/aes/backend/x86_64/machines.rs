@@ -1,6 +1,6 @@
 //! The three machines: widths, and the one way into functions compiled for their instructions.
 
-use super::cipher::{decrypt, encrypt_from};
+use super::cipher::{decrypt, encrypt};
 use super::counters::{Stream, fill_table};
 use super::key_lanes::KeyLanes;
 use super::schedule::sub_word;
@@ -10,7 +10,7 @@ use super::v512::V512;
 use super::{AesBlocks, Schedule};
 use crate::aes::backend::{
     Available, Backend, Beside, Blocks, Cipher, Engine, Expanded, Kernel, KeyedKernel, LaneCipher, Machine,
-    Nothing, Pair, Widths,
+    Pair, Widths,
 };
 use crate::aes::counter::{Carry, CounterTable};
 use adamant_base::cpu::{AesNi, Vaes256, Vaes512};
@@ -48,7 +48,7 @@ macro_rules! machine {
             }
             #[inline(always)]
             fn encrypt<const N: usize>(self, keys: &Schedule, whitened: [V; N], add: [V; N]) -> [V; N] {
-                encrypt_from(self.0, keys, whitened, Some(add), 1, &mut Nothing)
+                encrypt(self.0, keys, whitened, add)
             }
             #[inline(always)]
             fn whiten_for_decryption(self, keys: &Schedule, block: V) -> V {

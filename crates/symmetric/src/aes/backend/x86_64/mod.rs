@@ -36,7 +36,10 @@ pub(crate) trait AesBlocks: Blocks {
 ///
 /// # Safety
 /// A value must exist only where detection has found these instructions.
-pub(crate) unsafe trait Proves128: Copy {}
+pub(crate) unsafe trait Proves128: Copy {
+    /// Whether functions compiled for the token's instructions have vpternlog, which adds three.
+    const XOR3: bool = false;
+}
 /// Tokens that prove VAES and VPCLMULQDQ on ymm, and AVX2.
 ///
 /// # Safety
@@ -53,7 +56,9 @@ unsafe impl Proves128 for AesNi {}
 // SAFETY: the token includes the features of `AesNi`.
 unsafe impl Proves128 for Vaes256 {}
 // SAFETY: the token includes the features of `AesNi`.
-unsafe impl Proves128 for Vaes512 {}
+unsafe impl Proves128 for Vaes512 {
+    const XOR3: bool = true;
+}
 // SAFETY: detection hands the token out only where it has found these instructions.
 unsafe impl Proves256 for Vaes256 {}
 // SAFETY: the token includes the features of `Vaes256`.

@@ -18,6 +18,7 @@ impl<P: Proves128> V128<P> {
 
 impl<P: Proves128> Blocks for V128<P> {
     const COUNT: usize = 1;
+    const XOR3: bool = P::XOR3;
     type Proof = P;
 
     #[inline(always)]

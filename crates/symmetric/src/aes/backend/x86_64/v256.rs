@@ -18,6 +18,7 @@ impl<P: Proves256> V256<P> {
 
 impl<P: Proves256> Blocks for V256<P> {
     const COUNT: usize = 2;
+    const XOR3: bool = P::XOR3;
     type Proof = P;
 
     #[inline(always)]

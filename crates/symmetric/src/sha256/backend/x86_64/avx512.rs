@@ -1,13 +1,15 @@
 //! AVX-512: sixteen messages, one in each 32-bit lane.
 //!
 //! Working register i holds word i of all sixteen chaining values. Sixteen blocks are transposed on the way in, word i of
-//! all of them to register i, by four stages of unpacking and shuffling. Choice, majority and the sums of three rotations
-//! are one vpternlogd each.
+//! all of them to register i: the first by four stages of unpacking and shuffling, the others word by word during the
+//! rounds before, which leave loads and stores free. Choice, majority and the sums of three rotations are one vpternlogd
+//! each.
 //!
 //! Bound: a round takes 10.5 rotations and shifts and 14.75 other operations on zmm (averaged over the schedule), of which
-//! a core starts two a cycle: 12.6 cycles, 808 for the 64 rounds, about 40 more for byte order and transposition,
-//! 0.83 core cycles a byte.
+//! a core starts two a cycle: 12.6 cycles, 808 for the 64 rounds, 0.79 core cycles a byte; 8 more for byte order, and 32
+//! for the first block.
 
+use crate::backend::wipe;
 use crate::sha256::constants::K;
 use crate::sha256::{Block, State};
 use adamant_base::cpu::Avx512;
@@ -22,26 +24,66 @@ pub(in crate::sha256) fn compress_x16(_: Avx512, states: &mut [State; 16], block
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
 fn lanes(states: &mut [State; 16], blocks: [&[Block]; 16]) {
     let count = blocks.iter().map(|b| b.len()).min().unwrap_or(0);
-    let mut state = gather(states);
-    for i in 0..count {
-        // SAFETY: every message has more than i blocks.
-        let mut w = transpose(core::array::from_fn(|lane| unsafe {
-            _mm512_loadu_si512(blocks[lane].as_ptr().add(i).cast())
-        }));
-        for word in &mut w {
-            *word = byte_order(*word);
-        }
-        state = compress(state, w);
+    if count == 0 {
+        return;
     }
+    let mut state = gather(states);
+    // SAFETY: every message has a block.
+    let mut w =
+        transpose(core::array::from_fn(|lane| unsafe { _mm512_loadu_si512(blocks[lane].as_ptr().cast()) }));
+    for word in &mut w {
+        *word = byte_order(*word);
+    }
+    let mut next = Words([[0; 16]; 16]);
+    let starts = blocks.map(|b| b.as_ptr());
+    for i in 1..count {
+        // SAFETY: every message has more than i blocks.
+        state = unsafe { compress::<true>(state, w, &starts, i, &mut next) };
+        // SAFETY: a row is sixteen words, aligned.
+        w = core::array::from_fn(|i| byte_order(unsafe { _mm512_load_si512(next.0[i].as_ptr().cast()) }));
+    }
+    // SAFETY: no block is read.
+    state = unsafe { compress::<false>(state, w, &starts, 0, &mut next) };
     scatter(states, state);
+    if count > 1 {
+        wipe(&mut next.0);
+    }
 }
 
-/// The 64 rounds. Sixteen are written out, so that the window of the schedule stays in registers.
+/// Word i of sixteen blocks in row i, as the messages have it.
+#[repr(align(64))]
+struct Words([[u32; 16]; 16]);
+
+/// The 64 rounds. Sixteen are written out, so that the window of the schedule stays in registers. With NEXT, block `i` of
+/// every message is read into `next` meanwhile, four words a round: the rounds leave nothing free but loads and stores. (To
+/// change the byte order on the way gains nothing, since that takes one of the two ports; twice as many words in half as many
+/// rounds are slower than none.)
+///
+/// # Safety
+/// With NEXT, there must be more than `i` blocks at each of `starts`.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-fn compress(initial: [__m512i; 8], mut w: [__m512i; 16]) -> [__m512i; 8] {
+#[inline]
+unsafe fn compress<const NEXT: bool>(
+    initial: [__m512i; 8],
+    mut w: [__m512i; 16],
+    starts: &[*const Block; 16],
+    i: usize,
+    next: &mut Words,
+) -> [__m512i; 8] {
     let mut s = initial;
     macro_rules! rounds {
         ($t:expr, $schedule:literal: $($i:literal)+) => {$(
+            if NEXT {
+                let lane = $t / 4 + $i / 4;
+                for j in 4 * ($i % 4)..4 * ($i % 4) + 4 {
+                    // SAFETY: lanes and words are below 16; the caller's promise.
+                    unsafe {
+                        let block = (*starts.as_ptr().add(lane)).add(i).cast::<u32>();
+                        let word = block.add(j).read_unaligned();
+                        next.0.as_mut_ptr().cast::<u32>().add(16 * j + lane).write(word);
+                    }
+                }
+            }
             if $schedule {
                 let (one, fourteen) = (w[($i + 1) % 16], w[($i + 14) % 16]);
                 let sigma0 = xor3(ror::<7>(one), ror::<18>(one), _mm512_srli_epi32::<3>(one));
