@@ -5,6 +5,17 @@
 
 use adamant_base::cpu;
 
+/// A threshold: its value, or what the feature `tune` puts in its place.
+macro_rules! tuned {
+    ($name:literal, $value:expr) => {{
+        #[cfg(feature = "tune")]
+        let value = tune::or($name, $value);
+        #[cfg(not(feature = "tune"))]
+        let value = $value;
+        value
+    }};
+}
+
 /// Below this all products are by rows, on every CPU.
 pub(crate) const ROWS: usize = 10;
 /// More than any length that is for the basecase.
@@ -23,7 +34,22 @@ pub(crate) const FROM_RADIX_HALVING: usize = 64;
 pub(crate) const GCD_VECTOR: usize = 40;
 /// From so many limbs on the steps of a gcd with cofactors are applied on the vector unit.
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-pub(crate) const INVERT_VECTOR: usize = 12;
+pub(crate) const INVERT_VECTOR: usize = 14;
+/// From so many limbs on a gcd is by halves.
+pub(crate) fn gcd_half() -> usize {
+    tuned!("gcd.half", 1500)
+}
+
+/// From so many limbs on a gcd with cofactors is by halves.
+pub(crate) fn invert_half() -> usize {
+    tuned!("invert.half", 500)
+}
+
+/// From so many limbs on the matrix of a half-GCD is found by halves.
+pub(crate) fn half_gcd_base() -> usize {
+    tuned!("half_gcd.base", 24)
+}
+
 /// From so many limbs on Montgomery reduction is two products.
 pub(crate) const REDUCE_BY_PRODUCTS: usize = 150;
 
@@ -88,7 +114,7 @@ pub mod tune {
     use core::sync::atomic::{AtomicUsize, Ordering};
 
     /// The names that [`set`] knows, each with its value; 0 is what the table above says.
-    static TABLE: [(&str, AtomicUsize); 8] = [
+    static TABLE: [(&str, AtomicUsize); 11] = [
         ("mul.vectors", AtomicUsize::new(0)),
         ("mul.karatsuba", AtomicUsize::new(0)),
         ("mul.toom3", AtomicUsize::new(0)),
@@ -97,6 +123,9 @@ pub mod tune {
         ("square.karatsuba", AtomicUsize::new(0)),
         ("square.toom3", AtomicUsize::new(0)),
         ("square.transform", AtomicUsize::new(0)),
+        ("gcd.half", AtomicUsize::new(0)),
+        ("invert.half", AtomicUsize::new(0)),
+        ("half_gcd.base", AtomicUsize::new(0)),
     ];
 
     fn index(name: &str) -> Option<usize> {
@@ -110,6 +139,14 @@ pub mod tune {
             TABLE[i].1.store(value, Ordering::Relaxed);
         }
         known.is_some()
+    }
+
+    /// The value that was set, or `value`.
+    pub(super) fn or(name: &str, value: usize) -> usize {
+        match index(name).map_or(0, |i| TABLE[i].1.load(Ordering::Relaxed)) {
+            0 => value,
+            set => set,
+        }
     }
 
     pub(super) fn changed(table: &str, from: Products) -> Products {

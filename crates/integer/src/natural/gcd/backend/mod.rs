@@ -3,7 +3,7 @@
 
 pub(super) mod portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-mod x86_64_bmi2;
+pub(super) mod x86_64_bmi2;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(super) mod x86_64_ifma;
 
