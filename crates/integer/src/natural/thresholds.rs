@@ -37,17 +37,17 @@ pub(crate) const GCD_VECTOR: usize = 40;
 pub(crate) const INVERT_VECTOR: usize = 14;
 /// From so many limbs on a gcd is by halves.
 pub(crate) fn gcd_half() -> usize {
-    tuned!("gcd.half", 1500)
+    tuned!("gcd.half", 1100)
 }
 
 /// From so many limbs on a gcd with cofactors is by halves.
 pub(crate) fn invert_half() -> usize {
-    tuned!("invert.half", 500)
+    tuned!("invert.half", 450)
 }
 
 /// From so many limbs on the matrix of a half-GCD is found by halves.
 pub(crate) fn half_gcd_base() -> usize {
-    tuned!("half_gcd.base", 24)
+    tuned!("half_gcd.base", 32)
 }
 
 /// From so many limbs on Montgomery reduction is two products.
