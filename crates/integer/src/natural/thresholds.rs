@@ -80,13 +80,27 @@ impl Products {
 
 const MUL_IFMA: Products = Products { vectors: 26, karatsuba: NEVER, toom3: NEVER, transform: 180 };
 const SQUARE_IFMA: Products = Products { vectors: 30, karatsuba: NEVER, toom3: NEVER, transform: 180 };
+const MUL_FMA: Products = Products { vectors: NEVER, karatsuba: 32, toom3: 150, transform: 500 };
+const SQUARE_FMA: Products = Products { vectors: NEVER, karatsuba: 48, toom3: 250, transform: 600 };
 const MUL_ELSE: Products = Products { vectors: NEVER, karatsuba: 32, toom3: 150, transform: 2300 };
 const SQUARE_ELSE: Products = Products { vectors: NEVER, karatsuba: 48, toom3: 250, transform: 2800 };
+
+/// Whether transforms run on double-precision numbers.
+#[inline]
+fn has_fma() -> bool {
+    cpu::Fma::detect().is_some()
+}
 
 /// The thresholds of products on this CPU.
 #[inline]
 pub(crate) fn mul() -> Products {
-    let products = if cpu::Ifma::detect().is_some() { MUL_IFMA } else { MUL_ELSE };
+    let products = if cpu::Ifma::detect().is_some() {
+        MUL_IFMA
+    } else if has_fma() {
+        MUL_FMA
+    } else {
+        MUL_ELSE
+    };
     #[cfg(feature = "tune")]
     let products = tune::changed("mul", products);
     products
@@ -95,7 +109,13 @@ pub(crate) fn mul() -> Products {
 /// The thresholds of squares on this CPU.
 #[inline]
 pub(crate) fn square() -> Products {
-    let products = if cpu::Ifma::detect().is_some() { SQUARE_IFMA } else { SQUARE_ELSE };
+    let products = if cpu::Ifma::detect().is_some() {
+        SQUARE_IFMA
+    } else if has_fma() {
+        SQUARE_FMA
+    } else {
+        SQUARE_ELSE
+    };
     #[cfg(feature = "tune")]
     let products = tune::changed("square", products);
     products
@@ -105,6 +125,7 @@ const fn are_valid(p: &Products) -> bool {
     ROWS <= p.vectors && ROWS <= p.basecase() && p.basecase() < BASECASE
 }
 const _: () = assert!(are_valid(&MUL_IFMA) && are_valid(&MUL_ELSE));
+const _: () = assert!(are_valid(&MUL_FMA) && are_valid(&SQUARE_FMA));
 const _: () = assert!(are_valid(&SQUARE_IFMA) && are_valid(&SQUARE_ELSE));
 
 /// Thresholds as variables.
