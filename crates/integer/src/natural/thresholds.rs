@@ -24,7 +24,15 @@ pub(crate) const BASECASE: usize = 257;
 /// From here on the lower half of a product is cut from the whole.
 pub(crate) const MUL_LOW_FULL: usize = 40;
 /// From so many quotient digits on division is recursive.
-pub(crate) const DIV_RECURSIVE: usize = 40;
+pub(crate) fn div_recursive() -> usize {
+    tuned!("div.recursive", 40)
+}
+
+/// From divisors of so many limbs on division is by a reciprocal.
+pub(crate) fn div_newton() -> usize {
+    tuned!("div.newton", 3500)
+}
+
 /// From so many chunks of digits on numbers are halved on their way to a radix other than ten.
 pub(crate) const TO_RADIX_HALVING: usize = 12;
 /// From so many chunks of digits on digits are halved on their way to a number.
@@ -65,6 +73,8 @@ pub(crate) struct Products {
     pub(crate) karatsuba: usize,
     /// From here on Toom-3, and above the transform's capacity.
     pub(crate) toom3: usize,
+    /// From here on Toom-4.
+    pub(crate) toom4: usize,
     /// From here on the transform.
     pub(crate) transform: usize,
 }
@@ -74,16 +84,17 @@ impl Products {
     #[inline]
     pub(crate) const fn basecase(&self) -> usize {
         let least = if self.karatsuba < self.toom3 { self.karatsuba } else { self.toom3 };
+        let least = if least < self.toom4 { least } else { self.toom4 };
         if least < self.transform { least } else { self.transform }
     }
 }
 
-const MUL_IFMA: Products = Products { vectors: 26, karatsuba: NEVER, toom3: NEVER, transform: 180 };
-const SQUARE_IFMA: Products = Products { vectors: 30, karatsuba: NEVER, toom3: NEVER, transform: 180 };
-const MUL_FMA: Products = Products { vectors: NEVER, karatsuba: 32, toom3: 150, transform: 500 };
-const SQUARE_FMA: Products = Products { vectors: NEVER, karatsuba: 48, toom3: 250, transform: 600 };
-const MUL_ELSE: Products = Products { vectors: NEVER, karatsuba: 32, toom3: 150, transform: 2300 };
-const SQUARE_ELSE: Products = Products { vectors: NEVER, karatsuba: 48, toom3: 250, transform: 2800 };
+const MUL_IFMA: Products = Products { vectors: 26, karatsuba: NEVER, toom3: NEVER, toom4: NEVER, transform: 180 };
+const SQUARE_IFMA: Products = Products { vectors: 30, karatsuba: NEVER, toom3: NEVER, toom4: NEVER, transform: 180 };
+const MUL_FMA: Products = Products { vectors: NEVER, karatsuba: 32, toom3: 150, toom4: NEVER, transform: 300 };
+const SQUARE_FMA: Products = Products { vectors: NEVER, karatsuba: 48, toom3: 250, toom4: NEVER, transform: 350 };
+const MUL_ELSE: Products = Products { vectors: NEVER, karatsuba: 32, toom3: 150, toom4: 600, transform: 2300 };
+const SQUARE_ELSE: Products = Products { vectors: NEVER, karatsuba: 48, toom3: 250, toom4: 700, transform: 2800 };
 
 /// Whether transforms run on double-precision numbers.
 #[inline]
@@ -135,15 +146,19 @@ pub mod tune {
     use core::sync::atomic::{AtomicUsize, Ordering};
 
     /// The names that [`set`] knows, each with its value; 0 is what the table above says.
-    static TABLE: [(&str, AtomicUsize); 11] = [
+    static TABLE: [(&str, AtomicUsize); 15] = [
         ("mul.vectors", AtomicUsize::new(0)),
         ("mul.karatsuba", AtomicUsize::new(0)),
         ("mul.toom3", AtomicUsize::new(0)),
+        ("mul.toom4", AtomicUsize::new(0)),
         ("mul.transform", AtomicUsize::new(0)),
         ("square.vectors", AtomicUsize::new(0)),
         ("square.karatsuba", AtomicUsize::new(0)),
         ("square.toom3", AtomicUsize::new(0)),
+        ("square.toom4", AtomicUsize::new(0)),
         ("square.transform", AtomicUsize::new(0)),
+        ("div.recursive", AtomicUsize::new(0)),
+        ("div.newton", AtomicUsize::new(0)),
         ("gcd.half", AtomicUsize::new(0)),
         ("invert.half", AtomicUsize::new(0)),
         ("half_gcd.base", AtomicUsize::new(0)),
@@ -171,7 +186,7 @@ pub mod tune {
     }
 
     pub(super) fn changed(table: &str, from: Products) -> Products {
-        let first = if table == "mul" { 0 } else { 4 };
+        let first = if table == "mul" { 0 } else { 5 };
         let get = |i: usize, or: usize| match TABLE[first + i].1.load(Ordering::Relaxed) {
             0 => or,
             value => value.max(ROWS),
@@ -180,7 +195,8 @@ pub mod tune {
             vectors: get(0, from.vectors),
             karatsuba: get(1, from.karatsuba.min(BASECASE - 1)).min(BASECASE - 1),
             toom3: get(2, from.toom3),
-            transform: get(3, from.transform),
+            toom4: get(3, from.toom4),
+            transform: get(4, from.transform),
         }
     }
 }
