@@ -22,7 +22,10 @@ pub(crate) const ROWS: usize = 10;
 pub(crate) const BASECASE: usize = 257;
 
 /// From here on the lower half of a product is cut from the whole.
-pub(crate) const MUL_LOW_FULL: usize = 40;
+pub(crate) fn mul_low_full() -> usize {
+    tuned!("mul_low.full", 40)
+}
+
 /// From so many quotient digits on division is recursive.
 pub(crate) fn div_recursive() -> usize {
     tuned!("div.recursive", 40)
@@ -34,15 +37,27 @@ pub(crate) fn div_newton() -> usize {
 }
 
 /// From so many chunks of digits on numbers are halved on their way to a radix other than ten.
-pub(crate) const TO_RADIX_HALVING: usize = 12;
+pub(crate) fn to_radix_halving() -> usize {
+    tuned!("to_radix.halving", 12)
+}
+
 /// From so many chunks of digits on digits are halved on their way to a number.
-pub(crate) const FROM_RADIX_HALVING: usize = 64;
+pub(crate) fn from_radix_halving() -> usize {
+    tuned!("from_radix.halving", 90)
+}
+
 /// From so many limbs on the steps of a gcd are applied on the vector unit.
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-pub(crate) const GCD_VECTOR: usize = 40;
+pub(crate) fn gcd_vector() -> usize {
+    tuned!("gcd.vector", 44)
+}
+
 /// From so many limbs on the steps of a gcd with cofactors are applied on the vector unit.
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-pub(crate) const INVERT_VECTOR: usize = 14;
+pub(crate) fn invert_vector() -> usize {
+    tuned!("invert.vector", 20)
+}
+
 /// From so many limbs on a gcd is by halves.
 pub(crate) fn gcd_half() -> usize {
     tuned!("gcd.half", 1100)
@@ -59,7 +74,9 @@ pub(crate) fn half_gcd_base() -> usize {
 }
 
 /// From so many limbs on Montgomery reduction is two products.
-pub(crate) const REDUCE_BY_PRODUCTS: usize = 150;
+pub(crate) fn reduce_by_products() -> usize {
+    tuned!("reduce.products", 150)
+}
 
 /// An algorithm that is never the fastest.
 const NEVER: usize = usize::MAX;
@@ -89,12 +106,18 @@ impl Products {
     }
 }
 
-const MUL_IFMA: Products = Products { vectors: 26, karatsuba: NEVER, toom3: NEVER, toom4: NEVER, transform: 180 };
-const SQUARE_IFMA: Products = Products { vectors: 30, karatsuba: NEVER, toom3: NEVER, toom4: NEVER, transform: 180 };
-const MUL_FMA: Products = Products { vectors: NEVER, karatsuba: 32, toom3: 150, toom4: NEVER, transform: 300 };
-const SQUARE_FMA: Products = Products { vectors: NEVER, karatsuba: 48, toom3: 250, toom4: NEVER, transform: 350 };
-const MUL_ELSE: Products = Products { vectors: NEVER, karatsuba: 32, toom3: 150, toom4: 600, transform: 2300 };
-const SQUARE_ELSE: Products = Products { vectors: NEVER, karatsuba: 48, toom3: 250, toom4: 700, transform: 2800 };
+const MUL_IFMA: Products =
+    Products { vectors: 26, karatsuba: NEVER, toom3: NEVER, toom4: NEVER, transform: 180 };
+const SQUARE_IFMA: Products =
+    Products { vectors: 30, karatsuba: NEVER, toom3: NEVER, toom4: NEVER, transform: 180 };
+const MUL_FMA: Products =
+    Products { vectors: NEVER, karatsuba: 32, toom3: 150, toom4: NEVER, transform: 300 };
+const SQUARE_FMA: Products =
+    Products { vectors: NEVER, karatsuba: 48, toom3: 250, toom4: NEVER, transform: 350 };
+const MUL_ELSE: Products =
+    Products { vectors: NEVER, karatsuba: 32, toom3: 150, toom4: 600, transform: 2300 };
+const SQUARE_ELSE: Products =
+    Products { vectors: NEVER, karatsuba: 48, toom3: 250, toom4: 700, transform: 2800 };
 
 /// Whether transforms run on double-precision numbers.
 #[inline]
@@ -146,7 +169,7 @@ pub mod tune {
     use core::sync::atomic::{AtomicUsize, Ordering};
 
     /// The names that [`set`] knows, each with its value; 0 is what the table above says.
-    static TABLE: [(&str, AtomicUsize); 15] = [
+    static TABLE: [(&str, AtomicUsize); 21] = [
         ("mul.vectors", AtomicUsize::new(0)),
         ("mul.karatsuba", AtomicUsize::new(0)),
         ("mul.toom3", AtomicUsize::new(0)),
@@ -157,6 +180,12 @@ pub mod tune {
         ("square.toom3", AtomicUsize::new(0)),
         ("square.toom4", AtomicUsize::new(0)),
         ("square.transform", AtomicUsize::new(0)),
+        ("mul_low.full", AtomicUsize::new(0)),
+        ("to_radix.halving", AtomicUsize::new(0)),
+        ("from_radix.halving", AtomicUsize::new(0)),
+        ("gcd.vector", AtomicUsize::new(0)),
+        ("invert.vector", AtomicUsize::new(0)),
+        ("reduce.products", AtomicUsize::new(0)),
         ("div.recursive", AtomicUsize::new(0)),
         ("div.newton", AtomicUsize::new(0)),
         ("gcd.half", AtomicUsize::new(0)),

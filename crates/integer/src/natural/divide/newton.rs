@@ -174,4 +174,37 @@ mod tests {
             }
         }
     }
+
+    /// As digit by digit.
+    #[test]
+    fn quotients() {
+        for n in [3, 31, 32, 33, 48, 65, 100] {
+            for m in [n, n + 1, 2 * n - 1, 2 * n, 3 * n + 7] {
+                let mixed = |count: usize, seed: u64| -> Vec<Limb> {
+                    (0..count as u64)
+                        .map(|i| (i + seed).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(31))
+                        .collect()
+                };
+                let mut least = vec![0; n];
+                least[n - 1] = 1 << 63;
+                for (a, mut d) in [
+                    (mixed(n + m, 1), mixed(n, 2)),
+                    (vec![Limb::MAX; n + m], vec![Limb::MAX; n]),
+                    (vec![Limb::MAX; n + m], least.clone()),
+                    (vec![0; n + m], mixed(n, 3)),
+                    (mixed(n + m, 4), least),
+                ] {
+                    d[n - 1] |= 1 << 63;
+                    let reciprocal = reciprocal_2(d[n - 1], d[n - 2]);
+                    let mut space = vec![0; n];
+                    let (mut q, mut rest) = (vec![0; m], a.clone());
+                    let above = divide(&mut q, &mut rest, &d, reciprocal, &mut space).unwrap();
+                    let (mut q_expected, mut expected) = (vec![0; m], a);
+                    let divisor = Divisor::new(&d, reciprocal, &mut space);
+                    assert_eq!(divisor.divide(&mut q_expected, &mut expected), above);
+                    assert!(q == q_expected && rest == expected, "{m} by {n} limbs");
+                }
+            }
+        }
+    }
 }

@@ -30,7 +30,7 @@ macro_rules! on_fastest {
 
 /// `a = gcd(a, b)` for odd `a`; `b` is at most as long.
 pub(super) fn gcd(a: &mut [Limb], b: &[Limb]) -> Result<(), OutOfMemory> {
-    on_fastest!(a.len(), crate::natural::thresholds::GCD_VECTOR, long => gcd_on(long, a, b))
+    on_fastest!(a.len(), crate::natural::thresholds::gcd_vector(), long => gcd_on(long, a, b))
 }
 
 #[inline(always)]
@@ -89,12 +89,12 @@ pub(super) struct Cofactor {
 /// `m = gcd(m, a)` for odd `m` and `a` at most as long; `x`, which is two limbs longer than m, becomes the absolute
 /// value of the factor of a. `space` is zeros, [`cofactor_space`] of them.
 pub(super) fn gcd_with_cofactor(x: &mut [Limb], m: &mut [Limb], a: &[Limb], space: &mut [Limb]) -> Cofactor {
-    on_fastest!(m.len(), crate::natural::thresholds::INVERT_VECTOR, long => cofactor_on(long, x, m, a, space))
+    on_fastest!(m.len(), crate::natural::thresholds::invert_vector(), long => cofactor_on(long, x, m, a, space))
 }
 
 /// The limbs of space for [`gcd_with_cofactor`] with m of so many limbs.
 pub(super) fn cofactor_space(limbs: usize) -> usize {
-    on_fastest!(limbs, crate::natural::thresholds::INVERT_VECTOR, long => {
+    on_fastest!(limbs, crate::natural::thresholds::invert_vector(), long => {
         let (count, cofactor_count) = digit_counts(long, limbs);
         2 * (count + cofactor_count)
     })
@@ -144,7 +144,7 @@ fn cofactor_on<L: Long>(long: L, x: &mut [Limb], m: &mut [Limb], a: &[Limb], spa
 /// The matrix of 64 n of Bernstein and Yang's steps, for the n lowest limbs of an odd f and of g; the numbers themselves are
 /// dropped.
 pub(super) fn jump(delta: &mut Delta, f: &[Limb], g: &[Limb]) -> Result<Jump, OutOfMemory> {
-    on_fastest!(f.len(), crate::natural::thresholds::INVERT_VECTOR, long => jump_on(long, delta, f, g))
+    on_fastest!(f.len(), crate::natural::thresholds::invert_vector(), long => jump_on(long, delta, f, g))
 }
 
 #[inline(always)]

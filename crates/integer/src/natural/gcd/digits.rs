@@ -37,12 +37,12 @@ impl Long for Scalar {
 
     #[inline(always)]
     fn apply(self, matrix: &Matrix, f: &mut [u64], g: &mut [u64]) {
-        backend::portable::apply::<62>(matrix, f, g);
+        backend::apply::<62>(matrix, f, g);
     }
 
     #[inline(always)]
     fn apply_whole(self, matrix: &Matrix, d: &mut [u64], e: &mut [u64]) {
-        backend::portable::apply_whole::<62>(matrix, d, e);
+        backend::apply_whole::<62>(matrix, d, e);
     }
 }
 

@@ -102,10 +102,10 @@ impl Pair {
     }
 }
 
-/// The greatest common divisor of an odd `f` and any `g`, normal.
-pub(super) fn gcd(f: &[Limb], g: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> {
+/// The greatest common divisor of an odd `f` and any `g`, normal; by halves down to `least` limbs.
+pub(super) fn gcd(f: &[Limb], g: &[Limb], least: usize) -> Result<Vec<Limb>, OutOfMemory> {
     let mut pair = Pair::new(f, g)?;
-    while pair.length() >= thresholds::gcd_half() && !pair.g.is_zero() {
+    while pair.length() >= least && !pair.g.is_zero() {
         pair.halve()?;
     }
     let length = pair.length();
@@ -115,13 +115,18 @@ pub(super) fn gcd(f: &[Limb], g: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> {
     Ok(normalized(f))
 }
 
-/// As `cofactor_mod` of the folder: `(g, x)` with g = gcd(a, m), `x a = g` modulo m and `x < m`, both as long as m.
-pub(super) fn cofactor_mod(a: &[Limb], m: &[Limb]) -> Result<(Vec<Limb>, Vec<Limb>), OutOfMemory> {
+/// As `cofactor_mod` of the folder: `(g, x)` with g = gcd(a, m), `x a = g` modulo m and `x < m`, both as long as m; by halves
+/// down to `least` limbs.
+pub(super) fn cofactor_mod(
+    a: &[Limb],
+    m: &[Limb],
+    least: usize,
+) -> Result<(Vec<Limb>, Vec<Limb>), OutOfMemory> {
     let mut pair = Pair::new(m, a)?;
     // f 2^twos = d a and g 2^twos = e a modulo m.
     let (mut d, mut e) = (Signed::natural(Vec::new()), Signed::natural(copy(&[1])?));
     let mut twos = 0;
-    while pair.length() >= thresholds::invert_half() && !pair.g.is_zero() {
+    while pair.length() >= least && !pair.g.is_zero() {
         let (jump, limbs) = pair.halve()?;
         (d, e) = jump.apply(&d, &e)?;
         twos += limbs * LIMB_BITS;
@@ -171,4 +176,70 @@ fn divide_by_power_of_two(x: &Signed, twos: usize, m: &[Limb]) -> Result<Vec<Lim
     }
     rest.resize(m.len(), 0);
     Ok(rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::natural::{normal, rem};
+    use std::vec;
+
+    fn mixed(n: usize, seed: u64) -> Vec<Limb> {
+        (1..=n as u64)
+            .map(|i| (i + 1000 * seed).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23))
+            .collect()
+    }
+
+    /// Two Fibonacci numbers in a row: every quotient of Euclid's algorithm is 1.
+    fn fibonacci(n: usize) -> [Vec<Limb>; 2] {
+        let (mut x, mut y) = (vec![0; n], vec![0; n]);
+        (x[0], y[0]) = (1, 1);
+        while y[n - 1] >> 62 == 0 {
+            crate::natural::add_assign(&mut x, &y);
+            core::mem::swap(&mut x, &mut y);
+        }
+        [y, x]
+    }
+
+    fn check(f: &[Limb], g: &[Limb]) {
+        let (f, g) = (normal(f), normal(g));
+        let mut f_odd = f.to_vec();
+        f_odd[0] |= 1;
+        let f = &f_odd[..];
+        let mut expected = f.to_vec();
+        binary::gcd(&mut expected, &g[..g.len().min(f.len())]).unwrap();
+        let expected = normalized(expected);
+        assert_eq!(gcd(f, g, 4).unwrap(), expected, "{f:x?}, {g:x?}");
+        if crate::natural::compare(g, f) == Ordering::Less && f.len() > 1 {
+            let (divisor, x) = cofactor_mod(g, f, 4).unwrap();
+            assert_eq!(normalized(divisor), expected);
+            assert_eq!(crate::natural::compare(&x, f), Ordering::Less);
+            let rest = rem(&product(&x, g).unwrap(), f).unwrap();
+            assert_eq!(rest, rem(&expected, f).unwrap(), "{f:x?}, {g:x?}");
+        }
+    }
+
+    #[test]
+    fn as_the_binary_algorithm() {
+        // Above the basecase of matrices, too.
+        for n in (1..=20).chain([31, 32, 33, 63, 64, 65, 70, 131]) {
+            check(&mixed(n, 1), &mixed(n, 2));
+            check(&vec![Limb::MAX; n], &vec![Limb::MAX - 1; n]);
+            check(&mixed(n, 3), &[]);
+            check(&mixed(n, 3), &[1]);
+            check(&mixed(n, 4), &mixed(n, 4));
+            check(&mixed(n, 5), &mixed(n.div_ceil(3), 6));
+            let mut sparse = vec![0; n];
+            sparse[n - 1] = 1 << 63;
+            check(&mixed(n, 7), &sparse);
+            check(&sparse, &mixed(n, 8));
+            let common = mixed(n.div_ceil(2), 9);
+            check(
+                &product(&mixed(n, 10), &product(&common, &[3]).unwrap()).unwrap(),
+                &product(&mixed(n, 11), &common).unwrap(),
+            );
+            let [larger, smaller] = fibonacci(n);
+            check(&larger, &smaller);
+        }
+    }
 }

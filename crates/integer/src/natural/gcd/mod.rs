@@ -50,8 +50,9 @@ pub fn gcd(a: &[Limb], b: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> {
     if f.len() < g.len() {
         core::mem::swap(&mut f, &mut g);
     }
-    if f.len() >= thresholds::gcd_half() {
-        f = half::gcd(&f, &g)?;
+    let half = thresholds::gcd_half();
+    if f.len() >= half {
+        f = half::gcd(&f, &g, half)?;
     } else {
         binary::gcd(&mut f, &g)?;
         normalize(&mut f);

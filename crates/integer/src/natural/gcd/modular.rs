@@ -17,8 +17,9 @@ pub(in crate::natural) fn cofactor_mod(
     a: &[Limb],
     m: &[Limb],
 ) -> Result<(Vec<Limb>, Vec<Limb>), OutOfMemory> {
-    if m.len() >= thresholds::invert_half() {
-        return half::cofactor_mod(a, m);
+    let half = thresholds::invert_half();
+    if m.len() >= half {
+        return half::cofactor_mod(a, m, half);
     }
     let (mut g, mut x) = (zeroed(m.len())?, zeroed(m.len())?);
     cofactor_into(&mut g, &mut x, a, m)?;
@@ -27,8 +28,9 @@ pub(in crate::natural) fn cofactor_mod(
 
 /// 1/a modulo m as in [`cofactor_mod`], as long as m; `None` where there is a common factor.
 pub(in crate::natural) fn inverse_mod(a: &[Limb], m: &[Limb]) -> Result<Option<Vec<Limb>>, OutOfMemory> {
-    if m.len() >= thresholds::invert_half() {
-        let (g, x) = half::cofactor_mod(a, m)?;
+    let half = thresholds::invert_half();
+    if m.len() >= half {
+        let (g, x) = half::cofactor_mod(a, m, half)?;
         return Ok((normal(&g) == [1]).then_some(x));
     }
     let mut x = zeroed(m.len())?;

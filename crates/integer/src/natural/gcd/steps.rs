@@ -18,6 +18,7 @@ use super::backend::{State, halve};
 /// What b halvings do, 62 or 52: (f, g) becomes ((u f + v g) / 2^b, (q f + r g) / 2^b), with |u| + |v| <= 2^b and
 /// |q| + |r| <= 2^b.
 #[derive(Clone, Copy, Debug)]
+#[repr(C)]
 pub(super) struct Matrix {
     pub(super) u: i64,
     pub(super) v: i64,
@@ -126,7 +127,8 @@ fn sign(x: View) -> i64 {
 #[inline(always)]
 fn combined(u: i64, v: i64, f: View, g: View, count: u32) -> View {
     // At most 2^62 in absolute value, as |u| + |v| <= 2^count.
-    let high = ((i128::from(u) * i128::from(f.high as i64) + i128::from(v) * i128::from(g.high as i64)) >> count) as i64;
+    let high = ((i128::from(u) * i128::from(f.high as i64) + i128::from(v) * i128::from(g.high as i64))
+        >> count) as i64;
     let low = ((u as u64).wrapping_mul(f.low).wrapping_add((v as u64).wrapping_mul(g.low))) >> count;
     // Of `low` all but the top `count` bits are right, and the lowest `count` are used.
     let negative = high < 0;

@@ -95,7 +95,7 @@ impl Montgomery {
             5 => Kernel::Five(Fixed::new(&n, n0)),
             6 => Kernel::Six(Fixed::new(&n, n0)),
             7 => Kernel::Seven(Fixed::new(&n, n0)),
-            _ if length < thresholds::REDUCE_BY_PRODUCTS => rows(n0, length)?,
+            _ if length < thresholds::reduce_by_products() => rows(n0, length)?,
             _ => Kernel::Products(Products::new(&n)?),
         };
         let mut r2 = zeroed(2 * length + 1)?;

@@ -186,3 +186,47 @@ fn negate(a: &mut [Limb]) {
     a.iter_mut().for_each(|limb| *limb = !*limb);
     crate::natural::add_1_assign(a, 1);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::toom3;
+    use super::*;
+    use adamant_base::limb;
+    use std::vec;
+    use std::vec::Vec;
+
+    /// Both against products by definition, whatever this CPU would choose.
+    #[test]
+    fn toom_as_by_definition() {
+        for n in (LEAST..70).chain([100, 101, 102, 103]) {
+            let mixed = |seed: u64| -> Vec<Limb> {
+                (0..n as u64)
+                    .map(|i| (i + seed).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(31))
+                    .collect()
+            };
+            let mut ends = vec![0; n];
+            (ends[0], ends[n - 1]) = (Limb::MAX, Limb::MAX);
+            // Values at -1 and -2 of both signs.
+            let low: Vec<Limb> = (0..n).map(|i| if i * 4 / n % 2 == 0 { 0 } else { Limb::MAX }).collect();
+            let high: Vec<Limb> = low.iter().map(|x| !x).collect();
+            let numbers = [mixed(1), mixed(777), vec![Limb::MAX; n], vec![0; n], ends, low, high];
+            let mut scratch = vec![0; 40 * n + 400];
+            for a in &numbers {
+                for b in &numbers {
+                    let (mut expected, mut out) = (vec![0; 2 * n], vec![7; 2 * n]);
+                    limb::mul(&mut expected, a, b);
+                    mul(&mut out, a, b, &mut scratch).unwrap();
+                    assert_eq!(out, expected, "Toom-4, {n} limbs");
+                    toom3::mul(&mut out, a, b, &mut scratch).unwrap();
+                    assert_eq!(out, expected, "Toom-3, {n} limbs");
+                }
+                let (mut expected, mut out) = (vec![0; 2 * n], vec![7; 2 * n]);
+                limb::mul(&mut expected, a, a);
+                square(&mut out, a, &mut scratch).unwrap();
+                assert_eq!(out, expected, "Toom-4, {n} limbs squared");
+                toom3::square(&mut out, a, &mut scratch).unwrap();
+                assert_eq!(out, expected, "Toom-3, {n} limbs squared");
+            }
+        }
+    }
+}

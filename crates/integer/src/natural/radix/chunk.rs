@@ -81,10 +81,13 @@ impl Chunk {
     /// The number with at most a chunk of digits, `zero` taken off each; `None` where one is no digit of the radix.
     pub(super) fn read(&self, digits: &[u8], zero: u8) -> Option<Limb> {
         debug_assert!(digits.len() <= self.digits);
-        if self.radix == 10
-            && let Some(digits) = digits.first_chunk::<19>()
-        {
-            return read_decimal(digits, zero);
+        if self.radix == 10 {
+            if let Some(digits) = digits.first_chunk() {
+                return read_decimal(digits, zero);
+            }
+            let mut all = [zero; 19];
+            all[19 - digits.len()..].copy_from_slice(digits);
+            return read_decimal(&all, zero);
         }
         digits.iter().try_fold(0, |sum: Limb, &digit| {
             let value = Limb::from(digit.wrapping_sub(zero));

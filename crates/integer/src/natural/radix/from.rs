@@ -4,7 +4,7 @@ use super::chunk::Chunk;
 use super::powers::Powers;
 use super::{RADICES, bits};
 use crate::OutOfMemory;
-use crate::natural::number::normalized;
+use crate::natural::number::{copy, normalized};
 use crate::natural::workspace::zeroed;
 use crate::natural::{LIMB_BITS, Limb, add_1_assign, add_assign, mul_1_assign, thresholds};
 use alloc::vec::Vec;
@@ -37,10 +37,35 @@ pub fn from_decimal(text: &[u8]) -> Result<Option<Vec<Limb>>, OutOfMemory> {
 fn convert(digits: &[u8], chunk: Chunk, zero: u8) -> Result<Option<Vec<Limb>>, OutOfMemory> {
     let start = digits.iter().position(|&digit| digit != zero).unwrap_or(digits.len());
     let digits = &digits[start..];
+    if digits.len() <= 3 * chunk.digits {
+        return three_chunks(digits, chunk, zero).map(|limbs| copy(&limbs)).transpose();
+    }
     let chunks = digits.len().div_ceil(chunk.digits);
     let conversion =
-        Conversion { chunk, zero, powers: Powers::new(chunk, chunks, thresholds::FROM_RADIX_HALVING)? };
+        Conversion { chunk, zero, powers: Powers::new(chunk, chunks, thresholds::from_radix_halving())? };
     conversion.read(digits, conversion.powers.levels())
+}
+
+/// As many decimal digits as [`from_short_decimal`] takes.
+pub(crate) const SHORT_DECIMAL: usize = 3 * Chunk::DECIMAL.digits;
+
+/// [`from_decimal`] for at most [`SHORT_DECIMAL`] digits, also for none.
+pub(crate) fn from_short_decimal(text: &[u8]) -> Option<[Limb; 3]> {
+    three_chunks(text, Chunk::DECIMAL, b'0')
+}
+
+/// At most three chunks of digits: in registers.
+#[inline]
+fn three_chunks(digits: &[u8], chunk: Chunk, zero: u8) -> Option<[Limb; 3]> {
+    let (rest, low) = digits.split_at(digits.len().saturating_sub(chunk.digits));
+    let (high, middle) = rest.split_at(rest.len().saturating_sub(chunk.digits));
+    let read = |digits| chunk.read(digits, zero);
+    let (high, middle, low) = (read(high)?, read(middle)?, read(low)?);
+    let power = u128::from(chunk.power);
+    let upper = u128::from(high) * power + u128::from(middle);
+    let lower = (upper & u128::from(Limb::MAX)) * power + u128::from(low);
+    let upper = (upper >> 64) * power + (lower >> 64);
+    Some([lower as Limb, upper as Limb, (upper >> 64) as Limb])
 }
 
 struct Conversion {

@@ -21,6 +21,7 @@ mod from;
 mod powers;
 mod to;
 
+pub(crate) use from::{SHORT_DECIMAL, from_short_decimal};
 pub use from::{from_decimal, from_radix};
 pub use to::{to_decimal, to_radix};
 

@@ -53,18 +53,46 @@ fn digits(count: usize) -> Result<Vec<u8>, OutOfMemory> {
 
 fn convert(a: &[Limb], chunk: Chunk, zero: u8) -> Result<Vec<u8>, OutOfMemory> {
     let a = normal(a);
+    if a.len() <= 2 && chunk.radix == Chunk::DECIMAL.radix {
+        return two_limbs(a, zero);
+    }
     let chunks = chunk.count(bit_length(a));
     let decimal = chunk.radix == Chunk::DECIMAL.radix;
-    let longest = if decimal { fraction::LONGEST } else { thresholds::TO_RADIX_HALVING };
+    let longest = if decimal { fraction::LONGEST } else { thresholds::to_radix_halving() };
     let conversion = Conversion { chunk, zero, powers: Powers::new(chunk, chunks, longest)? };
     let mut out = digits(chunks * chunk.digits)?;
     conversion.write(&mut out, a, conversion.powers.levels())?;
+    out.drain(..leading(&out, zero));
+    Ok(out)
+}
+
+/// How many digits in front are `zero`.
+fn leading(digits: &[u8], zero: u8) -> usize {
     let mut start = 0;
-    while out[start..].first_chunk() == Some(&[zero; 8]) {
+    while digits[start..].first_chunk() == Some(&[zero; 8]) {
         start += 8;
     }
-    start += out[start..].iter().position(|&digit| digit != zero).unwrap_or(out.len() - start);
-    out.drain(..start);
+    start + digits[start..].iter().position(|&digit| digit != zero).unwrap_or(digits.len() - start)
+}
+
+/// The decimal digits of at most two limbs: three chunks.
+fn two_limbs(a: &[Limb], zero: u8) -> Result<Vec<u8>, OutOfMemory> {
+    const CHUNKS: usize = 3;
+    let mut all = [zero; CHUNKS * Chunk::DECIMAL.digits];
+    let mut rest = [0; 2];
+    rest[..a.len()].copy_from_slice(a);
+    let mut length = a.len();
+    for out in all.rchunks_exact_mut(Chunk::DECIMAL.digits) {
+        if length == 0 {
+            break;
+        }
+        Chunk::DECIMAL.write(out, DECIMAL.div_rem_assign(&mut rest[..length]), zero);
+        length -= usize::from(rest[length - 1] == 0);
+    }
+    let all = &all[leading(&all, zero)..];
+    let mut out = Vec::new();
+    out.try_reserve_exact(all.len()).map_err(|_| OutOfMemory)?;
+    out.extend_from_slice(all);
     Ok(out)
 }
 

@@ -30,18 +30,24 @@ pub(in crate::natural::gcd) fn halve(state: State, mut left: u32) -> State {
 pub(in crate::natural::gcd) fn apply<const BITS: usize>(matrix: &Matrix, f: &mut [u64], g: &mut [u64]) {
     let top = f.len() - 1;
     let g = &mut g[..=top];
-    let mut sums = Sums::<BITS>(0, 0);
+    let mut sums = Sums::<BITS>::default();
     for i in 0..top {
         sums.add(matrix, f[i], g[i]);
         let (x, y) = sums.digit();
         // The lowest one is 0.
         (f[i.saturating_sub(1)], g[i.saturating_sub(1)]) = (x, y);
     }
+    finish(sums, matrix, f, g);
+}
+
+/// The end of [`apply`]: the top digits, and what is left above them.
+#[inline(always)]
+pub(super) fn finish<const BITS: usize>(mut sums: Sums<BITS>, matrix: &Matrix, f: &mut [u64], g: &mut [u64]) {
+    let top = f.len() - 1;
     sums.add_top(matrix, f[top], g[top]);
+    let digits = sums.digit();
     if top > 0 {
-        (f[top - 1], g[top - 1]) = sums.digit();
-    } else {
-        sums.digit();
+        (f[top - 1], g[top - 1]) = digits;
     }
     (f[top], g[top]) = sums.digit();
 }
@@ -51,7 +57,7 @@ pub(in crate::natural::gcd) fn apply<const BITS: usize>(matrix: &Matrix, f: &mut
 pub(in crate::natural::gcd) fn apply_whole<const BITS: usize>(matrix: &Matrix, d: &mut [u64], e: &mut [u64]) {
     let top = d.len() - 1;
     let e = &mut e[..=top];
-    let mut sums = Sums::<BITS>(0, 0);
+    let mut sums = Sums::<BITS>::default();
     for (d, e) in d[..top].iter_mut().zip(&mut e[..top]) {
         sums.add(matrix, *d, *e);
         (*d, *e) = sums.digit();
@@ -61,12 +67,13 @@ pub(in crate::natural::gcd) fn apply_whole<const BITS: usize>(matrix: &Matrix, d
 }
 
 /// Both rows of a matrix times two numbers: what is still to be carried.
-struct Sums<const BITS: usize>(i128, i128);
+#[derive(Default)]
+pub(super) struct Sums<const BITS: usize>(pub(super) i128, pub(super) i128);
 
 impl<const BITS: usize> Sums<BITS> {
     /// Both rows times one digit of each number.
     #[inline(always)]
-    fn add(&mut self, matrix: &Matrix, x: u64, y: u64) {
+    pub(super) fn add(&mut self, matrix: &Matrix, x: u64, y: u64) {
         let (x, y) = (i128::from(x as i64), i128::from(y as i64));
         self.0 += i128::from(matrix.u) * x + i128::from(matrix.v) * y;
         self.1 += i128::from(matrix.q) * x + i128::from(matrix.r) * y;
@@ -74,14 +81,14 @@ impl<const BITS: usize> Sums<BITS> {
 
     /// As `add` for the top digits, which have the signs.
     #[inline(always)]
-    fn add_top(&mut self, matrix: &Matrix, x: u64, y: u64) {
+    pub(super) fn add_top(&mut self, matrix: &Matrix, x: u64, y: u64) {
         let signed = |digit: u64| ((digit << (64 - BITS)) as i64 >> (64 - BITS)) as u64;
         self.add(matrix, signed(x), signed(y));
     }
 
     /// The next digits.
     #[inline(always)]
-    fn digit(&mut self) -> (u64, u64) {
+    pub(super) fn digit(&mut self) -> (u64, u64) {
         let mask = (1 << BITS) - 1;
         let digits = (self.0 as u64 & mask, self.1 as u64 & mask);
         self.0 >>= BITS;

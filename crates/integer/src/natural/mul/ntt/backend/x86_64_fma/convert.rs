@@ -55,8 +55,7 @@ pub(super) unsafe fn residues(prime: &'static Prime, data: &mut [Line], limbs: &
     let (filled, empty) = out.split_at_mut(full.len());
     // SAFETY: the CPU by contract; the chunks of lines are aligned to vectors.
     unsafe {
-        let context =
-            Context { field: Field::new(prime), two_32: Wide::new(float_root(1 << 32, prime.p)) };
+        let context = Context { field: Field::new(prime), two_32: Wide::new(float_root(1 << 32, prime.p)) };
         for (out, limbs) in filled.iter_mut().zip(full) {
             Ymm::store(out.as_mut_ptr(), context.residues(limbs));
         }
@@ -121,7 +120,9 @@ pub(super) unsafe fn extend_roots(
     unsafe {
         let field = Field::<Ymm>::new(prime);
         let step = Wide::<Ymm>::new(step);
-        for ((old, new), q) in old.chunks_exact(4).zip(new.chunks_exact_mut(4)).zip(q[n..].chunks_exact_mut(4)) {
+        for ((old, new), q) in
+            old.chunks_exact(4).zip(new.chunks_exact_mut(4)).zip(q[n..].chunks_exact_mut(4))
+        {
             let root = field.mul(_mm256_loadu_pd(old.as_ptr().cast()), step, field.zero);
             _mm256_storeu_pd(new.as_mut_ptr().cast(), root);
             _mm256_storeu_pd(q.as_mut_ptr().cast(), _mm256_mul_pd(root, field.one));
