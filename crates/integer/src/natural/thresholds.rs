@@ -28,17 +28,17 @@ pub(crate) fn mul_low_full() -> usize {
 
 /// From so many quotient digits on division is recursive.
 pub(crate) fn div_recursive() -> usize {
-    tuned!("div.recursive", 40)
+    tuned!("div.recursive", 50)
 }
 
 /// From divisors of so many limbs on division is by a reciprocal.
 pub(crate) fn div_newton() -> usize {
-    tuned!("div.newton", 3500)
+    tuned!("div.newton", 4500)
 }
 
 /// From so many chunks of digits on numbers are halved on their way to a radix other than ten.
 pub(crate) fn to_radix_halving() -> usize {
-    tuned!("to_radix.halving", 12)
+    tuned!("to_radix.halving", 18)
 }
 
 /// From so many chunks of digits on digits are halved on their way to a number.
@@ -60,17 +60,17 @@ pub(crate) fn invert_vector() -> usize {
 
 /// From so many limbs on a gcd is by halves.
 pub(crate) fn gcd_half() -> usize {
-    tuned!("gcd.half", 1100)
+    tuned!("gcd.half", if cpu::Ifma::detect().is_some() { 1150 } else { 650 })
 }
 
 /// From so many limbs on a gcd with cofactors is by halves.
 pub(crate) fn invert_half() -> usize {
-    tuned!("invert.half", 450)
+    tuned!("invert.half", if cpu::Ifma::detect().is_some() { 420 } else { 180 })
 }
 
 /// From so many limbs on the matrix of a half-GCD is found by halves.
 pub(crate) fn half_gcd_base() -> usize {
-    tuned!("half_gcd.base", 32)
+    tuned!("half_gcd.base", 28)
 }
 
 /// From so many limbs on Montgomery reduction is two products.
@@ -107,17 +107,17 @@ impl Products {
 }
 
 const MUL_IFMA: Products =
-    Products { vectors: 26, karatsuba: NEVER, toom3: NEVER, toom4: NEVER, transform: 180 };
+    Products { vectors: 25, karatsuba: NEVER, toom3: NEVER, toom4: NEVER, transform: 187 };
 const SQUARE_IFMA: Products =
-    Products { vectors: 30, karatsuba: NEVER, toom3: NEVER, toom4: NEVER, transform: 180 };
+    Products { vectors: 33, karatsuba: NEVER, toom3: NEVER, toom4: NEVER, transform: 230 };
 const MUL_FMA: Products =
-    Products { vectors: NEVER, karatsuba: 32, toom3: 150, toom4: NEVER, transform: 300 };
+    Products { vectors: NEVER, karatsuba: 36, toom3: 140, toom4: NEVER, transform: 378 };
 const SQUARE_FMA: Products =
-    Products { vectors: NEVER, karatsuba: 48, toom3: 250, toom4: NEVER, transform: 350 };
+    Products { vectors: NEVER, karatsuba: 48, toom3: 299, toom4: NEVER, transform: 560 };
 const MUL_ELSE: Products =
-    Products { vectors: NEVER, karatsuba: 32, toom3: 150, toom4: 600, transform: 2300 };
+    Products { vectors: NEVER, karatsuba: 32, toom3: 187, toom4: 1000, transform: 5600 };
 const SQUARE_ELSE: Products =
-    Products { vectors: NEVER, karatsuba: 48, toom3: 250, toom4: 700, transform: 2800 };
+    Products { vectors: NEVER, karatsuba: 48, toom3: 310, toom4: 1800, transform: 5600 };
 
 /// Whether transforms run on double-precision numbers.
 #[inline]
