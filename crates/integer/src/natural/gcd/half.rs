@@ -162,7 +162,7 @@ fn divide_by_power_of_two(x: &Signed, twos: usize, m: &[Limb]) -> Result<Vec<Lim
         let length = rest.len().min(limbs);
         let mut digits = product(&rest[..length], &inverse[..limbs])?;
         digits.truncate(limbs);
-        if bits % LIMB_BITS != 0 && digits.len() == limbs {
+        if !bits.is_multiple_of(LIMB_BITS) && digits.len() == limbs {
             digits[limbs - 1] &= (1 << (bits % LIMB_BITS)) - 1;
         }
         // At most (2^bits m + m) / 2^bits.
@@ -210,10 +210,10 @@ mod tests {
         binary::gcd(&mut expected, &g[..g.len().min(f.len())]).unwrap();
         let expected = normalized(expected);
         assert_eq!(gcd(f, g, 4).unwrap(), expected, "{f:x?}, {g:x?}");
-        if crate::natural::compare(g, f) == Ordering::Less && f.len() > 1 {
+        if compare(g, f) == Ordering::Less && f.len() > 1 {
             let (divisor, x) = cofactor_mod(g, f, 4).unwrap();
             assert_eq!(normalized(divisor), expected);
-            assert_eq!(crate::natural::compare(&x, f), Ordering::Less);
+            assert_eq!(compare(&x, f), Ordering::Less);
             let rest = rem(&product(&x, g).unwrap(), f).unwrap();
             assert_eq!(rest, rem(&expected, f).unwrap(), "{f:x?}, {g:x?}");
         }

@@ -37,6 +37,7 @@ use products::Products;
 pub(super) use products::negative_inverse;
 use rows::Rows;
 use two::Two;
+pub(super) use two::pow_mod as pow_mod_2;
 
 /// An odd modulus above 1 with its constants. R is 2^(64 n) for n limbs.
 pub(super) struct Montgomery {

@@ -6,7 +6,7 @@ use super::{RADICES, bits};
 use crate::OutOfMemory;
 use crate::natural::number::{copy, normalized};
 use crate::natural::workspace::zeroed;
-use crate::natural::{LIMB_BITS, Limb, add_1_assign, add_assign, mul_1_assign, thresholds};
+use crate::natural::{LIMB_BITS, Limb, add_1_assign, add_assign, mul_1_assign, normal, thresholds};
 use alloc::vec::Vec;
 
 /// The number with these digits in `radix` (2 to 64), normal: values 0 to radix - 1, most significant first, zeros in
@@ -46,10 +46,7 @@ fn convert(digits: &[u8], chunk: Chunk, zero: u8) -> Result<Option<Vec<Limb>>, O
     conversion.read(digits, conversion.powers.levels())
 }
 
-/// As many decimal digits as [`from_short_decimal`] takes.
-pub(crate) const SHORT_DECIMAL: usize = 3 * Chunk::DECIMAL.digits;
-
-/// [`from_decimal`] for at most [`SHORT_DECIMAL`] digits, also for none.
+/// [`from_decimal`] for at most [`SHORT_DECIMAL`](super::SHORT_DECIMAL) digits, also for none.
 pub(crate) fn from_short_decimal(text: &[u8]) -> Option<[Limb; 3]> {
     three_chunks(text, Chunk::DECIMAL, b'0')
 }
@@ -98,12 +95,18 @@ impl Conversion {
         Ok(Some(normalized(out)))
     }
 
-    /// Horner's rule, chunk by chunk; the first may be shorter.
+    /// Horner's rule, chunk by chunk from the third on; the first may be shorter.
     fn read_leaf(&self, digits: &[u8]) -> Result<Option<Vec<Limb>>, OutOfMemory> {
-        let (head, rest) = digits.split_at(digits.len() % self.chunk.digits);
+        let chunks = digits.len().div_ceil(self.chunk.digits);
+        let rest = chunks.saturating_sub(3) * self.chunk.digits;
+        let (head, rest) = digits.split_at(digits.len() - rest);
+        let Some(first) = three_chunks(head, self.chunk, self.zero) else {
+            return Ok(None);
+        };
         let mut out = Vec::new();
-        out.try_reserve_exact(rest.len() / self.chunk.digits + 1).map_err(|_| OutOfMemory)?;
-        for part in core::iter::once(head).chain(rest.chunks_exact(self.chunk.digits)) {
+        out.try_reserve_exact(chunks.max(first.len())).map_err(|_| OutOfMemory)?;
+        out.extend_from_slice(normal(&first));
+        for part in rest.chunks_exact(self.chunk.digits) {
             let Some(value) = self.chunk.read(part, self.zero) else {
                 return Ok(None);
             };

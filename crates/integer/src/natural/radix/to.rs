@@ -2,7 +2,7 @@
 
 use super::chunk::Chunk;
 use super::powers::Powers;
-use super::{RADICES, bits, fraction};
+use super::{RADICES, SHORT_DECIMAL, bits, fraction};
 use crate::OutOfMemory;
 use crate::natural::divide::LimbDivisor;
 use crate::natural::number::divided;
@@ -54,7 +54,12 @@ fn digits(count: usize) -> Result<Vec<u8>, OutOfMemory> {
 fn convert(a: &[Limb], chunk: Chunk, zero: u8) -> Result<Vec<u8>, OutOfMemory> {
     let a = normal(a);
     if a.len() <= 2 && chunk.radix == Chunk::DECIMAL.radix {
-        return two_limbs(a, zero);
+        let mut room = [0; SHORT_DECIMAL];
+        let digits = two_limbs(a, &mut room, zero);
+        let mut out = Vec::new();
+        out.try_reserve_exact(digits.len()).map_err(|_| OutOfMemory)?;
+        out.extend_from_slice(digits);
+        return Ok(out);
     }
     let chunks = chunk.count(bit_length(a));
     let decimal = chunk.radix == Chunk::DECIMAL.radix;
@@ -75,25 +80,26 @@ fn leading(digits: &[u8], zero: u8) -> usize {
     start + digits[start..].iter().position(|&digit| digit != zero).unwrap_or(digits.len() - start)
 }
 
+/// [`to_decimal`] of at most two limbs, in room that is given.
+pub(crate) fn to_short_decimal<'a>(a: &[Limb], room: &'a mut [u8; SHORT_DECIMAL]) -> &'a [u8] {
+    let a = normal(a);
+    let digits = two_limbs(a, room, b'0');
+    if digits.is_empty() { b"0" } else { digits }
+}
+
 /// The decimal digits of at most two limbs: three chunks.
-fn two_limbs(a: &[Limb], zero: u8) -> Result<Vec<u8>, OutOfMemory> {
-    const CHUNKS: usize = 3;
-    let mut all = [zero; CHUNKS * Chunk::DECIMAL.digits];
-    let mut rest = [0; 2];
-    rest[..a.len()].copy_from_slice(a);
-    let mut length = a.len();
-    for out in all.rchunks_exact_mut(Chunk::DECIMAL.digits) {
-        if length == 0 {
-            break;
-        }
-        Chunk::DECIMAL.write(out, DECIMAL.div_rem_assign(&mut rest[..length]), zero);
-        length -= usize::from(rest[length - 1] == 0);
+fn two_limbs<'a>(a: &[Limb], room: &'a mut [u8; SHORT_DECIMAL], zero: u8) -> &'a [u8] {
+    let (mut rest, mut length) = ([0; 2], a.len());
+    rest[..length].copy_from_slice(a);
+    let mut start = room.len();
+    while length > 0 {
+        let end = start;
+        start -= Chunk::DECIMAL.digits;
+        Chunk::DECIMAL.write(&mut room[start..end], DECIMAL.div_rem_assign(&mut rest[..length]), zero);
+        length = normal(&rest[..length]).len();
     }
-    let all = &all[leading(&all, zero)..];
-    let mut out = Vec::new();
-    out.try_reserve_exact(all.len()).map_err(|_| OutOfMemory)?;
-    out.extend_from_slice(all);
-    Ok(out)
+    let digits = &room[start..];
+    &digits[leading(digits, zero)..]
 }
 
 struct Conversion {
