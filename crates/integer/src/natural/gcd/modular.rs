@@ -7,7 +7,7 @@ use crate::natural::workspace::{with_workspace, zeroed};
 use crate::natural::{
     Limb, add_1_assign, add_mul_1, compare, is_zero, normal, shift_right_assign, sub_assign, thresholds,
 };
-use adamant_base::{limb::mac, mont::neg_inverse};
+use adamant_base::mont::neg_inverse;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
@@ -77,9 +77,9 @@ fn divide_short(out: &mut [Limb], x: &mut [Limb], m: &[Limb], twos: usize) {
     let n0 = neg_inverse(m[0]);
     for _ in 0..twos / 64 {
         let digit = x[0].wrapping_mul(n0);
-        let (_, mut carry) = mac(x[0], m[0], digit, 0);
+        let (_, mut carry) = row_step(x[0], m[0], digit, 0);
         for i in 1..n {
-            (x[i - 1], carry) = mac(x[i], m[i], digit, carry);
+            (x[i - 1], carry) = row_step(x[i], m[i], digit, carry);
         }
         let over;
         (x[n - 1], over) = x[n].overflowing_add(carry);
@@ -91,7 +91,7 @@ fn divide_short(out: &mut [Limb], x: &mut [Limb], m: &[Limb], twos: usize) {
         let digit = x[0].wrapping_mul(n0) & ((1 << bits) - 1);
         let mut carry = 0;
         for i in 0..n {
-            (x[i], carry) = mac(x[i], m[i], digit, carry);
+            (x[i], carry) = row_step(x[i], m[i], digit, carry);
         }
         add_1_assign(&mut x[n..], carry);
         shift_right_assign(x, bits as u32);
@@ -100,6 +100,15 @@ fn divide_short(out: &mut [Limb], x: &mut [Limb], m: &[Limb], twos: usize) {
         sub_assign(x, m);
     }
     out.copy_from_slice(&x[..n]);
+}
+
+/// `a + b c + carry`, in the order that compilers make two carry chains of.
+#[inline(always)]
+fn row_step(a: Limb, b: Limb, c: Limb, carry: Limb) -> (Limb, Limb) {
+    let product = u128::from(b) * u128::from(c);
+    let (low, first) = (product as Limb).overflowing_add(a);
+    let (low, second) = low.overflowing_add(carry);
+    (low, (product >> 64) as Limb + Limb::from(first) + Limb::from(second))
 }
 
 /// As [`divide_short`], for long m; `x` stays.

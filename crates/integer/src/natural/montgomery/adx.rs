@@ -1,8 +1,9 @@
 //! Moduli of any length on the MULX/ADX kernels, which reduce almost: below R, not always below n.
 
+use super::short::subtract_array;
 use crate::OutOfMemory;
 use crate::natural::workspace::zeroed;
-use crate::natural::{Limb, mul, square};
+use crate::natural::{LIMB_BITS, Limb, bit_length, mul, square};
 use adamant_base::cpu::Adx as Token;
 use adamant_base::limb::backend::x86_64_adx as kernels;
 use alloc::vec::Vec;
@@ -44,6 +45,24 @@ impl Adx {
         }
         kernels::reduce(self.token, out, product, n, self.n0, scratch);
         Ok(())
+    }
+
+    /// The ladder of `prime::lucas` for 8 limbs, with everything in arrays: W_k and W_(k+1) from `start`, W_0 and W_1. `None`
+    /// for other lengths.
+    pub(super) fn lucas_ladder(&self, k: &[Limb], start: [&[Limb]; 2], n: &[Limb]) -> Option<[[Limb; 8]; 2]> {
+        let ([two, a], n) = ([*eight(start[0])?, *eight(start[1])?], eight(n)?);
+        let mut traces = [two, a];
+        let mut mixed = [0; 8];
+        for i in (0..bit_length(k)).rev() {
+            // No branch on the bit, which cannot be foreseen.
+            let bit = (k[i / LIMB_BITS] >> (i % LIMB_BITS) & 1) as usize;
+            kernels::montgomery_mul_8(self.token, &mut mixed, &traces[0], &traces[1], n, self.n0);
+            kernels::montgomery_square_chain_8(self.token, &mut traces[bit], n, self.n0, 1);
+            subtract_array(&mut mixed, &a, n);
+            subtract_array(&mut traces[bit], &two, n);
+            traces[1 - bit] = mixed;
+        }
+        Some(traces)
     }
 
     /// `a = a^(2^count)`, in form.

@@ -108,6 +108,18 @@ impl Montgomery {
         Ok(out)
     }
 
+    /// The ladder of `prime::lucas` where there is code for it alone: from W_0 and W_1 to W_k and W_(k+1).
+    pub(super) fn lucas_ladder(&self, k: &[Limb], start: [&[Limb]; 2]) -> Option<[[Limb; 8]; 2]> {
+        match &self.kernel {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Kernel::Adx(kernel) => kernel.lucas_ladder(k, start, &self.n),
+            _ => {
+                let _ = (k, start);
+                None
+            }
+        }
+    }
+
     /// Limbs of a number.
     pub(super) fn length(&self) -> usize {
         self.n.len()
