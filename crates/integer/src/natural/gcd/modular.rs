@@ -66,8 +66,8 @@ fn cofactor_into(g: &mut [Limb], x: &mut [Limb], a: &[Limb], m: &[Limb]) -> Resu
     Ok(())
 }
 
-/// From so many limbs on the kernel that adds a row is worth its call.
-const LONG: usize = 24;
+/// From so many limbs on the kernel that adds a row is worth its call and its working space.
+const LONG: usize = 12;
 
 /// `out = x / 2^twos` modulo the odd `m`, below m, for x up to 2^64 m and twos at least 52, or x below m. `x` has two limbs
 /// more than m, and is used up.
