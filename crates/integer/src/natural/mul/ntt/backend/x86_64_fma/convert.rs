@@ -84,11 +84,11 @@ pub(super) unsafe fn leave(
     let mut batch = [[Line([0; LINE]); BATCH]; 3];
     for (i, out) in out.chunks_mut(BATCH * LINE).enumerate() {
         for ((prime, batch), residues) in primes.iter().zip(&mut batch).zip(residues) {
-            // From |x| <= p on, x + p is not negative.
+            // x + 4 p is not negative, and below 2^52.
             for (to, from) in batch.iter_mut().zip(&residues[i * BATCH..]) {
                 // SAFETY: the CPU by contract; a line is two vectors.
                 unsafe {
-                    let up = _mm256_set1_pd(PLACE + prime.p as f64);
+                    let up = _mm256_set1_pd(PLACE + (4 * prime.p) as f64);
                     let mask = _mm256_set1_epi64x((1 << 52) - 1);
                     for h in [0, 4] {
                         let x = _mm256_add_pd(Ymm::load(from.0.as_ptr().add(h)), up);
