@@ -7,7 +7,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `fixed`, `two` | one function for each length from 1 to 7 limbs |
+//! | `fixed`, `two` | one function for each length from 1 to 7 limbs, for 4 where there are no kernels |
 //! | `rows` | any length, a row of products at a time |
 //! | `adx` | any length, on the MULX/ADX kernels |
 //! | `products` | long moduli, by two products |
@@ -92,6 +92,7 @@ impl Montgomery {
             1 => Kernel::One(Fixed::new(&n, n0)),
             2 => Kernel::Two(Two::new(&n)),
             3 => Kernel::Three(Fixed::new(&n, n0)),
+            4 if adamant_base::cpu::Adx::detect().is_some() => rows(n0, length)?,
             4 => Kernel::Four(Fixed::new(&n, n0)),
             5 => Kernel::Five(Fixed::new(&n, n0)),
             6 => Kernel::Six(Fixed::new(&n, n0)),
@@ -109,13 +110,20 @@ impl Montgomery {
     }
 
     /// The ladder of `prime::lucas` where there is code for it alone: from W_0 and W_1 to W_k and W_(k+1).
-    pub(super) fn lucas_ladder(&self, k: &[Limb], start: [&[Limb]; 2]) -> Option<[[Limb; 8]; 2]> {
+    ///
+    /// # Errors
+    /// [`OutOfMemory`].
+    pub(super) fn lucas_ladder(
+        &self,
+        k: &[Limb],
+        start: [&[Limb]; 2],
+    ) -> Result<Option<[Vec<Limb>; 2]>, OutOfMemory> {
         match &self.kernel {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Kernel::Adx(kernel) => kernel.lucas_ladder(k, start, &self.n),
             _ => {
                 let _ = (k, start);
-                None
+                Ok(None)
             }
         }
     }
