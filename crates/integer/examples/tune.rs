@@ -27,16 +27,83 @@ fn square(out: &mut [u64], a: &[u64], _: &[u64]) {
     natural::square(out, a).expect("memory");
 }
 
+/// Twice as many limbs by n limbs.
+fn divide(out: &mut [u64], a: &[u64], b: &[u64]) {
+    let n = a.len();
+    let mut rest = [a, b].concat();
+    let d = [&b[..n - 1], &[b[n - 1] | 1 << 63]].concat();
+    natural::div_rem(&mut out[..=n], &mut rest, &d).expect("memory");
+    out[n..].copy_from_slice(&rest[..n]);
+}
+
+/// Inverses of eight times the length, by matrices of about that length and longer.
+fn half_gcd(out: &mut [u64], a: &[u64], b: &[u64]) {
+    set("invert.half", 3 * a.len());
+    let (a, b) = (a.repeat(8), b.repeat(8));
+    let m = [&[b[0] | 1], &b[1..]].concat();
+    let inverse = natural::invert(&a[..a.len() - 1], &m).expect("memory").unwrap_or_default();
+    out[0] = inverse.iter().fold(0, |sum, &limb| sum ^ limb);
+    set("invert.half", NEVER);
+}
+
+fn gcd(out: &mut [u64], a: &[u64], b: &[u64]) {
+    put(out, &natural::gcd(a, b).expect("memory"));
+}
+
+fn invert(out: &mut [u64], a: &[u64], b: &[u64]) {
+    let m = [&[b[0] | 1], &b[1..]].concat();
+    put(out, &natural::invert(a, &m).expect("memory").unwrap_or_default());
+}
+
+fn mul_low(out: &mut [u64], a: &[u64], b: &[u64]) {
+    natural::mul_low(&mut out[..a.len()], a, b).expect("memory");
+}
+
+/// Out of radix 3, of as many digits as there are bits, and back.
+fn to_radix(out: &mut [u64], a: &[u64], _: &[u64]) {
+    let digits = natural::to_radix(a, 3).expect("memory");
+    out[0] = digits.iter().fold(0, |sum, &digit| sum * 31 + u64::from(digit));
+}
+
+fn from_decimal(out: &mut [u64], a: &[u64], _: &[u64]) {
+    let digits: Vec<u8> = (0..a.len() * 19).map(|i| b'1' + (i % 9) as u8).collect();
+    put(out, &natural::from_decimal(&digits).expect("memory").unwrap_or_default());
+}
+
+/// A few squarings modulo b.
+fn power(out: &mut [u64], a: &[u64], b: &[u64]) {
+    let m = [&[b[0] | 1], &b[1..]].concat();
+    put(out, &natural::pow_mod(a, &[0xffff], &m).expect("memory"));
+}
+
+fn put(out: &mut [u64], x: &[u64]) {
+    out.fill(0);
+    out[..x.len()].copy_from_slice(x);
+}
+
 /// In this order: what is known of a smaller threshold is used for the next.
-const THRESHOLDS: [Threshold; 8] = [
+const THRESHOLDS: [Threshold; 21] = [
     Threshold { name: "mul.vectors", from: 10, to: 60, vectors: true, run: mul },
     Threshold { name: "mul.karatsuba", from: 16, to: 250, vectors: false, run: mul },
     Threshold { name: "mul.toom3", from: 60, to: 400, vectors: false, run: mul },
-    Threshold { name: "mul.transform", from: 60, to: 6000, vectors: false, run: mul },
+    Threshold { name: "mul.toom4", from: 150, to: 2000, vectors: false, run: mul },
+    Threshold { name: "mul.transform", from: 60, to: 8000, vectors: false, run: mul },
     Threshold { name: "square.vectors", from: 10, to: 120, vectors: true, run: square },
     Threshold { name: "square.karatsuba", from: 16, to: 250, vectors: false, run: square },
     Threshold { name: "square.toom3", from: 60, to: 500, vectors: false, run: square },
-    Threshold { name: "square.transform", from: 60, to: 6000, vectors: false, run: square },
+    Threshold { name: "square.toom4", from: 150, to: 2000, vectors: false, run: square },
+    Threshold { name: "square.transform", from: 60, to: 8000, vectors: false, run: square },
+    Threshold { name: "mul_low.full", from: 10, to: 400, vectors: false, run: mul_low },
+    Threshold { name: "div.recursive", from: 12, to: 400, vectors: false, run: divide },
+    Threshold { name: "div.newton", from: 500, to: 12_000, vectors: false, run: divide },
+    Threshold { name: "reduce.products", from: 20, to: 400, vectors: false, run: power },
+    Threshold { name: "gcd.vector", from: 10, to: 100, vectors: true, run: gcd },
+    Threshold { name: "invert.vector", from: 8, to: 60, vectors: true, run: invert },
+    Threshold { name: "half_gcd.base", from: 12, to: 150, vectors: false, run: half_gcd },
+    Threshold { name: "gcd.half", from: 300, to: 4000, vectors: false, run: gcd },
+    Threshold { name: "invert.half", from: 150, to: 2000, vectors: false, run: invert },
+    Threshold { name: "to_radix.halving", from: 5, to: 60, vectors: false, run: to_radix },
+    Threshold { name: "from_radix.halving", from: 20, to: 250, vectors: false, run: from_decimal },
 ];
 
 /// Never, for now.

@@ -122,3 +122,35 @@ proptest! {
         check(&a, &d);
     }
 }
+
+/// Where Newton's reciprocal takes over: quotients and remainders that are known.
+#[test]
+fn newton() {
+    for n in [4499, 4500, 4501] {
+        for m in [n, n + 17] {
+            let mixed = |count: usize, seed: u64| -> Vec<u64> {
+                (1..=count as u64)
+                    .map(|i| (i + seed).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(31))
+                    .collect()
+            };
+            for (d, q) in [(mixed(n, 1), mixed(m, 2)), (vec![u64::MAX; n], vec![u64::MAX; m])] {
+                // q d + (d - 1), and q d - 1
+                let mut a = vec![0; m + n];
+                natural::mul(&mut a, &q, &d).unwrap();
+                let mut rest = d.clone();
+                natural::sub_1_assign(&mut rest, 1);
+                for (less, more, remainder) in [(0, &rest[..], &rest[..]), (1, &[][..], &rest[..])] {
+                    let mut number = a.clone();
+                    natural::sub_1_assign(&mut number, less);
+                    natural::add_assign(&mut number, more);
+                    let mut quotient = vec![0; m + 1];
+                    natural::div_rem(&mut quotient, &mut number, &d).unwrap();
+                    let mut expected = q.clone();
+                    natural::sub_1_assign(&mut expected, less);
+                    assert!(quotient[..m] == expected && quotient[m] == 0, "{m} by {n} limbs");
+                    assert!(number[..n] == *remainder, "{m} by {n} limbs");
+                }
+            }
+        }
+    }
+}

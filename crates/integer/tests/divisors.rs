@@ -243,3 +243,32 @@ proptest! {
         check_pair(&a, &b);
     }
 }
+
+/// Where half-GCD takes over, on every kind of CPU: a known divisor, and inverses by their definition.
+#[test]
+fn half_gcd() {
+    let mut random = Random(77);
+    for length in [179, 181, 419, 422, 651, 1152] {
+        // Neighbours of Fibonacci are coprime; so are consecutive numbers.
+        let (mut x, mut y) = (BigUint::from(1u8), BigUint::from(1u8));
+        while y.bits() < 32 * length as u64 {
+            (x, y) = (y.clone(), x + y);
+        }
+        let divisor = big(&random.runs(length - length / 2));
+        let (a, b) = (limbs_of(&(&x * &divisor)), limbs_of(&(&y * &divisor)));
+        assert_eq!(natural::gcd(&a, &b).unwrap(), limbs_of(&divisor), "{length} limbs");
+        let result = natural::gcd_extended(&a, &b).unwrap();
+        assert_eq!(result.gcd, limbs_of(&divisor));
+        let (left, right) = (big(&result.x.magnitude) * big(&a), big(&result.y.magnitude) * big(&b));
+        assert!(result.x.negative != result.y.negative);
+        assert_eq!(if result.x.negative { right - left } else { left - right }, divisor);
+        for mut m in [random.limbs(length), random.runs(length), vec![u64::MAX; length]] {
+            m[length - 1] |= 1 << 60;
+            let (a, m) = (big(&random.limbs(length)) % big(&m), big(&m));
+            match natural::invert(&limbs_of(&a), &limbs_of(&m)).unwrap() {
+                Some(inverse) => assert_eq!(big(&inverse) * &a % &m, BigUint::from(1u8)),
+                None => assert!(natural::gcd(&limbs_of(&a), &limbs_of(&m)).unwrap() != [1]),
+            }
+        }
+    }
+}

@@ -1,21 +1,22 @@
 //! `ADAMANT_CPU`: a cap on what detection finds.
 //!
 //! The value is a comma-separated list of group names; only what they name is used, whatever else the CPU has.
-//! `portable` names nothing, `all` everything. Groups: `adx`, `ifma` (with `adx`), `aesni`, `vaes256`, `vaes512`,
+//! `portable` names nothing, `all` everything. Groups: `adx`, `fma` and `ifma` (with `adx`), `aesni`, `vaes256`, `vaes512`,
 //! `shani`, `avx2` and `avx512` (lanes of 32-bit words), `pclmul`, `vpclmul512`.
 //! Example: `ADAMANT_CPU=adx,aesni` leaves MULX/ADX and AES-NI. A name that is not known enables nothing;
 //! [`check`] tells which one it is.
 
-use super::tokens::{Adx, AesNi, Avx2, Avx512, Ifma, Pclmul, ShaNi, Vaes256, Vaes512, Vpclmul512};
+use super::tokens::{Adx, AesNi, Avx2, Avx512, Fma, Ifma, Pclmul, ShaNi, Vaes256, Vaes512, Vpclmul512};
 use super::{Feature, Features};
 
 /// The name of the environment variable.
 pub const VARIABLE: &str = "ADAMANT_CPU";
 
 /// Every group that the variable can name, with what it allows.
-pub const GROUPS: [(&str, Features); 12] = [
+pub const GROUPS: [(&str, Features); 13] = [
     ("portable", Features::NONE),
     (Adx::NAME, Adx::FEATURES),
+    (Fma::NAME, Fma::FEATURES),
     (Ifma::NAME, Ifma::FEATURES),
     (AesNi::NAME, AesNi::FEATURES),
     (Vaes256::NAME, Vaes256::FEATURES),

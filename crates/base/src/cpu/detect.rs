@@ -73,6 +73,7 @@ mod x86_64 {
             (Feature::Gfni, bit(r.leaf7_ecx, 8)),
             (Feature::Vaes, avx2 && bit(r.leaf7_ecx, 9)),
             (Feature::Vpclmul, avx2 && bit(r.leaf7_ecx, 10)),
+            (Feature::Fma, ymm && bit(r.leaf1_ecx, 12)),
         ];
         table
             .iter()

@@ -30,11 +30,13 @@ pub enum Feature {
     Vaes = 1 << 11,
     /// VPCLMULQDQ on ymm (and with AVX-512 on zmm) registers.
     Vpclmul = 1 << 12,
+    /// FMA: fused multiply-add of floating-point numbers, with operating-system support for ymm registers.
+    Fma = 1 << 13,
 }
 
 impl Feature {
     /// Every feature, in the order in which `adamant cpu` prints them.
-    pub const ALL: [Feature; 13] = [
+    pub const ALL: [Feature; 14] = [
         Feature::Bmi2,
         Feature::Adx,
         Feature::Sse41,
@@ -48,6 +50,7 @@ impl Feature {
         Feature::Gfni,
         Feature::Vaes,
         Feature::Vpclmul,
+        Feature::Fma,
     ];
 
     /// The name in `ADAMANT_CPU` and in reports.
@@ -66,6 +69,7 @@ impl Feature {
             Feature::Gfni => "gfni",
             Feature::Vaes => "vaes",
             Feature::Vpclmul => "vpclmulqdq",
+            Feature::Fma => "fma",
         }
     }
 }

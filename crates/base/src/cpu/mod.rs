@@ -19,7 +19,7 @@ pub use detect::{Registers, brand, registers};
 pub use features::{Feature, Features};
 pub use identity::{Identity, identity};
 pub use timestamp::timestamp;
-pub use tokens::{Adx, AesNi, Avx2, Avx512, Ifma, Pclmul, ShaNi, Vaes256, Vaes512, Vpclmul512};
+pub use tokens::{Adx, AesNi, Avx2, Avx512, Fma, Ifma, Pclmul, ShaNi, Vaes256, Vaes512, Vpclmul512};
 
 use core::sync::atomic::{AtomicU32, Ordering};
 

@@ -28,6 +28,10 @@ token! {
     Adx, "adx", [Bmi2, Adx]
 }
 token! {
+    /// Fused multiply-add on ymm: target features `avx2,fma`, and those of [`Adx`].
+    Fma, "fma", [Bmi2, Adx, Avx2, Fma]
+}
+token! {
     /// 52-bit multiply-add on zmm and ymm: target features `avx512f,avx512bw,avx512dq,avx512vl,avx512ifma`, and those of [`Adx`].
     Ifma, "ifma", [Bmi2, Adx, Avx512, Ifma]
 }

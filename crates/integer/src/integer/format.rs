@@ -3,16 +3,12 @@
 //! Hexadecimal, octal and binary write the sign and the absolute value: a two's complement of no fixed length has no end.
 
 use super::Integer;
-use super::magnitude::small;
 use super::memory::enough;
 use crate::Error;
 use crate::natural;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Formatter};
-
-/// From here on a size is none of a positive i128.
-const SMALLEST: u128 = 1 << 127;
 
 /// The digits of radix 64, as LibTomMath has them.
 pub(super) const ALPHABET: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/";
@@ -73,11 +69,12 @@ fn ascii(characters: Vec<u8>) -> String {
 impl fmt::Display for Integer {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         // Small numbers need no digits on the heap.
-        match small(self.limbs()) {
-            Some(size) if !self.negative => fmt::Display::fmt(&size, f),
-            Some(size @ 0..SMALLEST) => fmt::Display::fmt(&-(size as i128), f),
-            _ => self.pad(f, 10, "", true),
+        if self.limbs().len() <= 2 {
+            let mut room = [0; natural::SHORT_DECIMAL];
+            let digits = natural::to_short_decimal(self.limbs(), &mut room);
+            return f.pad_integral(!self.negative, "", core::str::from_utf8(digits).unwrap_or_default());
         }
+        self.pad(f, 10, "", true)
     }
 }
 

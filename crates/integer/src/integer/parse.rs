@@ -80,26 +80,12 @@ impl Integer {
     }
 }
 
-/// Decimal digits that fit into two limbs whatever they are.
-const SMALL: usize = 38;
-
 /// The number with these decimal digits, if they are some.
 fn decimal(digits: &[u8]) -> Option<Magnitude> {
-    if digits.len() > SMALL {
+    if digits.len() > natural::SHORT_DECIMAL {
         return enough(natural::from_decimal(digits)).map(Magnitude::from_vec);
     }
-    // In halves of at most 19 digits, which fit into a word.
-    let (high, low) = digits.split_at(digits.len().saturating_sub(SMALL / 2));
-    let high = u128::from(word(high)?);
-    Some(Magnitude::from_u128(high * 10_000_000_000_000_000_000 + u128::from(word(low)?)))
-}
-
-/// Up to 19 decimal digits.
-fn word(digits: &[u8]) -> Option<u64> {
-    digits.iter().try_fold(0, |word: u64, &c| {
-        let digit = c.wrapping_sub(b'0');
-        (digit < 10).then(|| word * 10 + u64::from(digit))
-    })
+    natural::from_short_decimal(digits).map(|limbs| Magnitude::from_slice(&limbs))
 }
 
 /// The number with these digits in a radix other than ten, if they are some.

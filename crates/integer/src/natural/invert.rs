@@ -1,10 +1,11 @@
 //! Inversion modulo any number.
 
-use super::gcd::cofactor_mod;
-use super::number::{distance, divided, normalized, product};
-use super::{Limb, div_exact, normal, sub_1_assign};
+use super::gcd::inverse_mod;
+use super::number::{copy, distance, divided, normalized, product};
+use super::{Limb, compare, div_exact, normal, sub_1_assign};
 use crate::OutOfMemory;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 /// 1/a modulo `m`, normal and below m; `None` where a and m have a common factor, and for m = 0. Modulo 1 everything
 /// is 0 and its own inverse.
@@ -18,26 +19,25 @@ pub fn invert(a: &[Limb], m: &[Limb]) -> Result<Option<Vec<Limb>>, OutOfMemory> 
         [1] => return Ok(Some(Vec::new())),
         _ => {}
     }
-    let a = divided(a, m)?.1;
+    let reduced = if compare(a, m) == Ordering::Less { None } else { Some(divided(a, m)?.1) };
+    let a = reduced.as_deref().unwrap_or(normal(a));
     let Some(a_low) = a.first() else {
         return Ok(None);
     };
     if m[0] & 1 == 1 {
-        let (g, x) = cofactor_mod(&a, m)?;
-        return Ok((normal(&g) == [1]).then(|| normalized(x)));
+        return Ok(inverse_mod(a, m)?.map(normalized));
     }
     if a_low & 1 == 0 {
         return Ok(None);
     }
     // Modulo the odd a instead: y m = 1 modulo a, so that 1/a = (1 - y m) / a = m - (y m - 1) / a modulo m.
     if a == [1] {
-        return Ok(Some(a));
+        return Ok(Some(copy(a)?));
     }
-    let (g, y) = cofactor_mod(&divided(m, &a)?.1, &a)?;
-    if normal(&g) != [1] {
+    let Some(y) = inverse_mod(&divided(m, a)?.1, a)? else {
         return Ok(None);
-    }
+    };
     let mut numerator = product(&y, m)?;
     sub_1_assign(&mut numerator, 1);
-    Ok(Some(distance(m, &div_exact(&numerator, &a)?)?.0))
+    Ok(Some(distance(m, &div_exact(&numerator, a)?)?.0))
 }

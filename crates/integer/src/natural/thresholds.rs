@@ -5,27 +5,78 @@
 
 use adamant_base::cpu;
 
+/// A threshold: its value, or what the feature `tune` puts in its place.
+macro_rules! tuned {
+    ($name:literal, $value:expr) => {{
+        #[cfg(feature = "tune")]
+        let value = tune::or($name, $value);
+        #[cfg(not(feature = "tune"))]
+        let value = $value;
+        value
+    }};
+}
+
 /// Below this all products are by rows, on every CPU.
 pub(crate) const ROWS: usize = 10;
 /// More than any length that is for the basecase.
 pub(crate) const BASECASE: usize = 257;
 
 /// From here on the lower half of a product is cut from the whole.
-pub(crate) const MUL_LOW_FULL: usize = 40;
+pub(crate) fn mul_low_full() -> usize {
+    tuned!("mul_low.full", 40)
+}
+
 /// From so many quotient digits on division is recursive.
-pub(crate) const DIV_RECURSIVE: usize = 40;
+pub(crate) fn div_recursive() -> usize {
+    tuned!("div.recursive", 50)
+}
+
+/// From divisors of so many limbs on division is by a reciprocal.
+pub(crate) fn div_newton() -> usize {
+    tuned!("div.newton", 4500)
+}
+
 /// From so many chunks of digits on numbers are halved on their way to a radix other than ten.
-pub(crate) const TO_RADIX_HALVING: usize = 12;
+pub(crate) fn to_radix_halving() -> usize {
+    tuned!("to_radix.halving", 18)
+}
+
 /// From so many chunks of digits on digits are halved on their way to a number.
-pub(crate) const FROM_RADIX_HALVING: usize = 64;
+pub(crate) fn from_radix_halving() -> usize {
+    tuned!("from_radix.halving", 90)
+}
+
 /// From so many limbs on the steps of a gcd are applied on the vector unit.
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-pub(crate) const GCD_VECTOR: usize = 40;
+pub(crate) fn gcd_vector() -> usize {
+    tuned!("gcd.vector", 44)
+}
+
 /// From so many limbs on the steps of a gcd with cofactors are applied on the vector unit.
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-pub(crate) const INVERT_VECTOR: usize = 12;
+pub(crate) fn invert_vector() -> usize {
+    tuned!("invert.vector", 20)
+}
+
+/// From so many limbs on a gcd is by halves.
+pub(crate) fn gcd_half() -> usize {
+    tuned!("gcd.half", if cpu::Ifma::detect().is_some() { 1150 } else { 650 })
+}
+
+/// From so many limbs on a gcd with cofactors is by halves.
+pub(crate) fn invert_half() -> usize {
+    tuned!("invert.half", if cpu::Ifma::detect().is_some() { 420 } else { 180 })
+}
+
+/// From so many limbs on the matrix of a half-GCD is found by halves.
+pub(crate) fn half_gcd_base() -> usize {
+    tuned!("half_gcd.base", 28)
+}
+
 /// From so many limbs on Montgomery reduction is two products.
-pub(crate) const REDUCE_BY_PRODUCTS: usize = 150;
+pub(crate) fn reduce_by_products() -> usize {
+    tuned!("reduce.products", 150)
+}
 
 /// An algorithm that is never the fastest.
 const NEVER: usize = usize::MAX;
@@ -39,6 +90,8 @@ pub(crate) struct Products {
     pub(crate) karatsuba: usize,
     /// From here on Toom-3, and above the transform's capacity.
     pub(crate) toom3: usize,
+    /// From here on Toom-4.
+    pub(crate) toom4: usize,
     /// From here on the transform.
     pub(crate) transform: usize,
 }
@@ -48,19 +101,40 @@ impl Products {
     #[inline]
     pub(crate) const fn basecase(&self) -> usize {
         let least = if self.karatsuba < self.toom3 { self.karatsuba } else { self.toom3 };
+        let least = if least < self.toom4 { least } else { self.toom4 };
         if least < self.transform { least } else { self.transform }
     }
 }
 
-const MUL_IFMA: Products = Products { vectors: 26, karatsuba: NEVER, toom3: NEVER, transform: 180 };
-const SQUARE_IFMA: Products = Products { vectors: 30, karatsuba: NEVER, toom3: NEVER, transform: 180 };
-const MUL_ELSE: Products = Products { vectors: NEVER, karatsuba: 32, toom3: 150, transform: 2300 };
-const SQUARE_ELSE: Products = Products { vectors: NEVER, karatsuba: 48, toom3: 250, transform: 2800 };
+const MUL_IFMA: Products =
+    Products { vectors: 25, karatsuba: NEVER, toom3: NEVER, toom4: NEVER, transform: 187 };
+const SQUARE_IFMA: Products =
+    Products { vectors: 33, karatsuba: NEVER, toom3: NEVER, toom4: NEVER, transform: 230 };
+const MUL_FMA: Products =
+    Products { vectors: NEVER, karatsuba: 36, toom3: 140, toom4: NEVER, transform: 378 };
+const SQUARE_FMA: Products =
+    Products { vectors: NEVER, karatsuba: 48, toom3: 299, toom4: NEVER, transform: 560 };
+const MUL_ELSE: Products =
+    Products { vectors: NEVER, karatsuba: 32, toom3: 187, toom4: 1000, transform: 5600 };
+const SQUARE_ELSE: Products =
+    Products { vectors: NEVER, karatsuba: 48, toom3: 310, toom4: 1800, transform: 5600 };
+
+/// Whether transforms run on double-precision numbers.
+#[inline]
+fn has_fma() -> bool {
+    cpu::Fma::detect().is_some()
+}
 
 /// The thresholds of products on this CPU.
 #[inline]
 pub(crate) fn mul() -> Products {
-    let products = if cpu::Ifma::detect().is_some() { MUL_IFMA } else { MUL_ELSE };
+    let products = if cpu::Ifma::detect().is_some() {
+        MUL_IFMA
+    } else if has_fma() {
+        MUL_FMA
+    } else {
+        MUL_ELSE
+    };
     #[cfg(feature = "tune")]
     let products = tune::changed("mul", products);
     products
@@ -69,7 +143,13 @@ pub(crate) fn mul() -> Products {
 /// The thresholds of squares on this CPU.
 #[inline]
 pub(crate) fn square() -> Products {
-    let products = if cpu::Ifma::detect().is_some() { SQUARE_IFMA } else { SQUARE_ELSE };
+    let products = if cpu::Ifma::detect().is_some() {
+        SQUARE_IFMA
+    } else if has_fma() {
+        SQUARE_FMA
+    } else {
+        SQUARE_ELSE
+    };
     #[cfg(feature = "tune")]
     let products = tune::changed("square", products);
     products
@@ -79,6 +159,7 @@ const fn are_valid(p: &Products) -> bool {
     ROWS <= p.vectors && ROWS <= p.basecase() && p.basecase() < BASECASE
 }
 const _: () = assert!(are_valid(&MUL_IFMA) && are_valid(&MUL_ELSE));
+const _: () = assert!(are_valid(&MUL_FMA) && are_valid(&SQUARE_FMA));
 const _: () = assert!(are_valid(&SQUARE_IFMA) && are_valid(&SQUARE_ELSE));
 
 /// Thresholds as variables.
@@ -88,15 +169,28 @@ pub mod tune {
     use core::sync::atomic::{AtomicUsize, Ordering};
 
     /// The names that [`set`] knows, each with its value; 0 is what the table above says.
-    static TABLE: [(&str, AtomicUsize); 8] = [
+    static TABLE: [(&str, AtomicUsize); 21] = [
         ("mul.vectors", AtomicUsize::new(0)),
         ("mul.karatsuba", AtomicUsize::new(0)),
         ("mul.toom3", AtomicUsize::new(0)),
+        ("mul.toom4", AtomicUsize::new(0)),
         ("mul.transform", AtomicUsize::new(0)),
         ("square.vectors", AtomicUsize::new(0)),
         ("square.karatsuba", AtomicUsize::new(0)),
         ("square.toom3", AtomicUsize::new(0)),
+        ("square.toom4", AtomicUsize::new(0)),
         ("square.transform", AtomicUsize::new(0)),
+        ("mul_low.full", AtomicUsize::new(0)),
+        ("to_radix.halving", AtomicUsize::new(0)),
+        ("from_radix.halving", AtomicUsize::new(0)),
+        ("gcd.vector", AtomicUsize::new(0)),
+        ("invert.vector", AtomicUsize::new(0)),
+        ("reduce.products", AtomicUsize::new(0)),
+        ("div.recursive", AtomicUsize::new(0)),
+        ("div.newton", AtomicUsize::new(0)),
+        ("gcd.half", AtomicUsize::new(0)),
+        ("invert.half", AtomicUsize::new(0)),
+        ("half_gcd.base", AtomicUsize::new(0)),
     ];
 
     fn index(name: &str) -> Option<usize> {
@@ -112,8 +206,16 @@ pub mod tune {
         known.is_some()
     }
 
+    /// The value that was set, or `value`.
+    pub(super) fn or(name: &str, value: usize) -> usize {
+        match index(name).map_or(0, |i| TABLE[i].1.load(Ordering::Relaxed)) {
+            0 => value,
+            set => set,
+        }
+    }
+
     pub(super) fn changed(table: &str, from: Products) -> Products {
-        let first = if table == "mul" { 0 } else { 4 };
+        let first = if table == "mul" { 0 } else { 5 };
         let get = |i: usize, or: usize| match TABLE[first + i].1.load(Ordering::Relaxed) {
             0 => or,
             value => value.max(ROWS),
@@ -122,7 +224,8 @@ pub mod tune {
             vectors: get(0, from.vectors),
             karatsuba: get(1, from.karatsuba.min(BASECASE - 1)).min(BASECASE - 1),
             toom3: get(2, from.toom3),
-            transform: get(3, from.transform),
+            toom4: get(3, from.toom4),
+            transform: get(4, from.transform),
         }
     }
 }

@@ -6,12 +6,14 @@
 //! | `one_limb` | any length by one limb | |
 //! | `basecase` | digit by digit | divisors of 2 limbs |
 //! | `recursive` | Burnikel and Ziegler's halves | [`thresholds`](super::thresholds) |
+//! | `newton` | by a reciprocal from Newton's iteration | [`thresholds`](super::thresholds) |
 //! | `exact` | remainders and exact quotients as new numbers | |
 //!
 //! Everything below the entry works on divisors with their top bit set.
 
 mod basecase;
 mod exact;
+mod newton;
 mod one_limb;
 mod reciprocal;
 mod recursive;
@@ -72,7 +74,7 @@ fn normalized(
     let n = d.len();
     let reciprocal = reciprocal_2(d[n - 1], d[n - 2]);
     let digits = q.len() - 1;
-    if digits < thresholds::DIV_RECURSIVE {
+    if digits < thresholds::div_recursive() {
         let divisor = Divisor::new(d, reciprocal, space);
         if over == 0 {
             q[digits] = Limb::from(divisor.divide(&mut q[..digits], a));

@@ -5,6 +5,7 @@
 
 use super::Limb;
 use super::basecase::Divisor;
+use super::newton;
 use crate::OutOfMemory;
 use crate::natural::{add_assign, mul, sub_1_assign, sub_assign, thresholds};
 
@@ -22,11 +23,14 @@ pub(super) fn divide(
 ) -> Result<bool, OutOfMemory> {
     let (m, n) = (q.len(), d.len());
     debug_assert!(a.len() == m + n && space.len() >= n);
-    if m < thresholds::DIV_RECURSIVE {
+    if m < thresholds::div_recursive() {
         return Ok(Divisor::new(d, reciprocal, space).divide(q, a));
     }
     if m < n {
         return truncated(q, a, d, reciprocal, space);
+    }
+    if n >= thresholds::div_newton() {
+        return newton::divide(q, a, d, reciprocal, space);
     }
     if m == n {
         // Two halves, the upper one first.

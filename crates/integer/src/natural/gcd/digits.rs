@@ -23,7 +23,7 @@ pub(super) trait Long: Copy {
 
     /// Digits for a number of so many limbs, with one to spare.
     fn digit_count(limbs: usize) -> usize {
-        (limbs * 64 / Self::BITS + 2).next_multiple_of(Self::STEP)
+        ((limbs * 64 + 1) / Self::BITS + 1 + usize::from(Self::STEP > 1)).next_multiple_of(Self::STEP)
     }
 }
 
@@ -35,12 +35,14 @@ impl Long for Scalar {
     const BITS: usize = 62;
     const STEP: usize = 1;
 
+    #[inline(always)]
     fn apply(self, matrix: &Matrix, f: &mut [u64], g: &mut [u64]) {
-        backend::portable::apply::<62>(matrix, f, g);
+        backend::apply::<62>(matrix, f, g);
     }
 
+    #[inline(always)]
     fn apply_whole(self, matrix: &Matrix, d: &mut [u64], e: &mut [u64]) {
-        backend::portable::apply_whole::<62>(matrix, d, e);
+        backend::apply_whole::<62>(matrix, d, e);
     }
 }
 
@@ -54,12 +56,14 @@ impl Long for Vector {
     const BITS: usize = backend::x86_64_ifma::BITS;
     const STEP: usize = 8;
 
+    #[inline(always)]
     fn apply(self, matrix: &Matrix, f: &mut [u64], g: &mut [u64]) {
         if !backend::x86_64_ifma::apply(self.0, matrix, f, g) {
             backend::portable::apply::<{ Self::BITS }>(matrix, f, g);
         }
     }
 
+    #[inline(always)]
     fn apply_whole(self, matrix: &Matrix, d: &mut [u64], e: &mut [u64]) {
         if !backend::x86_64_ifma::apply_whole(self.0, matrix, d, e) {
             backend::portable::apply_whole::<{ Self::BITS }>(matrix, d, e);
@@ -68,6 +72,7 @@ impl Long for Vector {
 }
 
 /// `out = x`; what lies above the digits of `out` is 0 in `x`.
+#[inline(always)]
 pub(super) fn from_limbs<L: Long>(out: &mut [u64], x: &[Limb]) {
     let limb = |at: usize| u128::from(x.get(at).copied().unwrap_or(0));
     for (i, digit) in out.iter_mut().enumerate() {
@@ -77,6 +82,7 @@ pub(super) fn from_limbs<L: Long>(out: &mut [u64], x: &[Limb]) {
 }
 
 /// `out = |x|`, which fits; returns whether x is negative.
+#[inline(always)]
 pub(super) fn to_limbs<L: Long>(out: &mut [Limb], x: &[u64]) -> bool {
     out.fill(0);
     let negative = is_negative::<L>(x);
@@ -107,17 +113,18 @@ pub(super) fn is_zero(x: &[u64]) -> bool {
     x.iter().all(|&digit| digit == 0)
 }
 
-/// The digits that numbers need whose highest digit is number `top`, with one to spare.
-pub(super) fn needed<L: Long>(top: usize) -> usize {
-    (top + 2).next_multiple_of(L::STEP)
+/// The digits that both numbers need, with room for the sign; `bits` are those of the digit number `top`, the highest.
+pub(super) fn needed<L: Long>(seen: &Views) -> usize {
+    // Vectors want a whole digit to spare.
+    (seen.top + 1 + usize::from(L::STEP > 1 || seen.bits + 1 >= L::BITS)).next_multiple_of(L::STEP)
 }
 
-/// Whether the top `count` digits of x, fewer than it has, only continue the sign of the digit below.
-pub(super) fn spare<L: Long>(x: &[u64], count: usize) -> bool {
-    x.len() > count && {
-        let (below, top) = x.split_at(x.len() - count);
-        let sign = if is_negative::<L>(below) { L::MASK } else { 0 };
-        top.iter().all(|&digit| digit == sign)
+/// Whether x is at most a quarter of what fits into a digit less, so that a matrix times two such numbers fits.
+pub(super) fn spare<L: Long>(x: &[u64]) -> bool {
+    x.len() > 1 && {
+        let (below, top) = (x[x.len() - 2], x[x.len() - 1]);
+        let sign = (below >> (L::BITS - 2) & 1).wrapping_neg() & L::MASK;
+        top == sign && below >> (L::BITS - 2) == sign & 3
     }
 }
 
@@ -129,19 +136,21 @@ pub(super) struct Views {
     pub(super) scale: usize,
     /// The highest digit that is not only sign.
     pub(super) top: usize,
+    /// The bits of that digit of the longer number.
+    pub(super) bits: usize,
 }
 
 /// The views; `top` is not below the highest digit that is not only sign.
 #[inline(always)]
 pub(super) fn views<L: Long>(f: &[u64], g: &[u64], top: usize) -> Views {
-    let (f, g) = (Magnitude::of::<L>(f), Magnitude::of::<L>(g));
-    let mut top = top.min(f.digits.len() - 1);
+    let mut top = top.min(f.len() - 1);
+    let (f, g) = (Magnitude::of::<L>(f), Magnitude::of::<L>(&g[..f.len()]));
     while top > 0 && f.digit(top) | g.digit(top) == 0 {
         top -= 1;
     }
     let bits = 64 - (f.digit(top) | g.digit(top)).leading_zeros() as usize;
     let scale = (top * L::BITS + bits).saturating_sub(View::BITS);
-    Views { f: f.view::<L>(top, scale), g: g.view::<L>(top, scale), scale, top }
+    Views { f: f.view::<L>(top, bits, scale), g: g.view::<L>(top, bits, scale), scale, top, bits }
 }
 
 /// A number as the complement of its digits where it is negative: the absolute value less one unit.
@@ -163,25 +172,23 @@ impl Magnitude<'_> {
     }
 
     #[inline(always)]
-    fn view<L: Long>(&self, top: usize, scale: usize) -> View {
-        let digit = |at| u128::from(self.digit(at));
+    fn view<L: Long>(&self, top: usize, bits: usize, scale: usize) -> View {
         let negative = self.flip != 0;
-        let mut high = match top {
-            0 => digit(0),
-            1 => (digit(1) << L::BITS | digit(0)) >> scale,
-            _ => {
-                let upper = digit(top) << L::BITS | digit(top - 1);
-                let drop = scale as isize - ((top - 2) * L::BITS) as isize;
-                if drop >= L::BITS as isize {
-                    upper >> (drop as usize - L::BITS)
-                } else {
-                    let drop = drop as usize;
-                    upper << (L::BITS - drop) | digit(top - 2) >> drop
-                }
-            }
-        };
+        let mut high = self.digit(top);
+        if top > 0 {
+            // What two digits have too many, or too few where they are short.
+            let two = View::BITS - L::BITS;
+            let next = self.digit(top - 1);
+            high = if bits >= two {
+                high << (View::BITS - bits) | next >> (bits - two)
+            } else {
+                let third = if top > 1 { self.digit(top - 2) >> (L::BITS + bits - two) } else { 0 };
+                let room = if top > 1 { two - bits } else { 0 };
+                (high << L::BITS | next) << room | third
+            };
+        }
         // The unit that is missing counts where nothing is cut off.
-        high += u128::from(negative && scale == 0);
+        high += u64::from(negative && scale == 0);
         let low = self.digits[0] | self.digits.get(1).map_or(0, |&next| next << L::BITS);
         View { high, low: if negative { low.wrapping_neg() } else { low }, negative }
     }

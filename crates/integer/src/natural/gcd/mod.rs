@@ -6,6 +6,7 @@
 //! | `digits` | the long numbers, in base 2^62 or 2^52 |
 //! | `backend` | the inner loop, and the products of a matrix with long numbers |
 //! | `binary` | the two together: gcd, and gcd with a cofactor |
+//! | `half`, `signed` | half-GCD, for long numbers |
 //! | `modular` | that cofactor modulo an odd number |
 //! | `extended` | both cofactors of any numbers |
 
@@ -13,15 +14,17 @@ mod backend;
 mod binary;
 mod digits;
 mod extended;
+mod half;
 mod modular;
+mod signed;
 mod steps;
 
 use super::number::{copy, divided, normalize, product, shifted_left};
-use super::{LIMB_BITS, Limb, normal, rem, rem_1, shift_right_assign, trailing_zeros};
+use super::{LIMB_BITS, Limb, normal, rem, rem_1, shift_right_assign, thresholds, trailing_zeros};
 use crate::OutOfMemory;
 use alloc::vec::Vec;
 pub use extended::{Cofactor, ExtendedGcd, gcd_extended};
-pub(super) use modular::cofactor_mod;
+pub(super) use modular::{cofactor_mod, inverse_mod};
 
 /// The greatest common divisor of `a` and `b`, normal; gcd(a, 0) = a.
 ///
@@ -47,8 +50,13 @@ pub fn gcd(a: &[Limb], b: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> {
     if f.len() < g.len() {
         core::mem::swap(&mut f, &mut g);
     }
-    binary::gcd(&mut f, &g)?;
-    normalize(&mut f);
+    let half = thresholds::gcd_half();
+    if f.len() >= half {
+        f = half::gcd(&f, &g, half)?;
+    } else {
+        binary::gcd(&mut f, &g)?;
+        normalize(&mut f);
+    }
     match twos_of_a.min(twos_of_b) {
         0 => Ok(f),
         twos => shifted_left(&f, twos),

@@ -6,8 +6,9 @@
 //! words that hold the 32 (37) top bits and the 31 (26) lowest bits of each number, and come back as a matrix with entries
 //! of 32 bits.
 //!
-//! Two such words in a row make a matrix of 62 (52) halvings: between them the matrix is applied to windows of 95 top
-//! bits and to the lowest word. A halving costs 2.5 cycles in this way, and there are about 1.4 a bit of the operands.
+//! Two such words in a row make a matrix of 62 (52) halvings: between them the matrix is applied to windows of 62 top
+//! bits and to the lowest word. 31 halvings take about 22 bits off each number and put an error of 31 bits below the other
+//! end of the product, so about 40 bits of the window are good for the second word.
 //!
 //! Source: T. Pornin, "Optimized binary GCD for modular inversion", IACR ePrint 2020/972, section 3, there in constant
 //! time and with one word.
@@ -17,6 +18,7 @@ use super::backend::{State, halve};
 /// What b halvings do, 62 or 52: (f, g) becomes ((u f + v g) / 2^b, (q f + r g) / 2^b), with |u| + |v| <= 2^b and
 /// |q| + |r| <= 2^b.
 #[derive(Clone, Copy, Debug)]
+#[repr(C)]
 pub(super) struct Matrix {
     pub(super) u: i64,
     pub(super) v: i64,
@@ -28,7 +30,7 @@ pub(super) struct Matrix {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct View {
     /// The number divided by 2^scale, at most 2^[`View::BITS`]; the scale is that of the other number, too.
-    pub(super) high: u128,
+    pub(super) high: u64,
     /// The number modulo 2^64.
     pub(super) low: u64,
     /// Whether the number is the negative of what this shows.
@@ -36,8 +38,8 @@ pub(super) struct View {
 }
 
 impl View {
-    /// The bits of the window at the top: with a row of a matrix they fit into 127.
-    pub(super) const BITS: usize = 95;
+    /// The bits of the window at the top.
+    pub(super) const BITS: usize = 62;
 }
 
 /// A matrix of half as many halvings, for the absolute values; the entries are between -2^31 and 2^31.
@@ -70,6 +72,53 @@ impl Matrix {
     }
 }
 
+/// The counter of Bernstein and Yang's steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Delta(i64);
+
+impl Delta {
+    /// Before the first step.
+    pub(super) const FIRST: Delta = Delta(1);
+}
+
+impl Matrix {
+    /// The matrix of `count` of Bernstein and Yang's steps, at most 62, of an odd f and of g modulo 2^count.
+    ///
+    /// # Source
+    /// The form of the loop: P. Wuille, "The safegcd implementation in libsecp256k1 explained", section 6.
+    #[inline(always)]
+    pub(super) fn of_division_steps(delta: &mut Delta, mut f: u64, mut g: u64, count: u32) -> Matrix {
+        let (mut u, mut v, mut q, mut r) = (1u64, 0u64, 0u64, 1u64);
+        let mut left = count;
+        loop {
+            // At most `left`, and defined for 0.
+            let zeros = (g | 1 << left).trailing_zeros();
+            g >>= zeros;
+            u <<= zeros;
+            v <<= zeros;
+            delta.0 += i64::from(zeros);
+            left -= zeros;
+            if left == 0 {
+                return Matrix { u: u as i64, v: v as i64, q: q as i64, r: r as i64 };
+            }
+            if delta.0 > 0 {
+                delta.0 = -delta.0;
+                (f, g) = (g, f.wrapping_neg());
+                (u, q) = (q, u.wrapping_neg());
+                (v, r) = (r, v.wrapping_neg());
+            }
+            // So many steps without another exchange add a multiple of f that makes so many bits 0; f (f² - 2) is -1 / f
+            // modulo 64.
+            let steps = (1 - delta.0).min(i64::from(left)).min(6);
+            let multiple =
+                g.wrapping_mul(f).wrapping_mul(f.wrapping_mul(f).wrapping_sub(2)) & ((1 << steps) - 1);
+            g = g.wrapping_add(f.wrapping_mul(multiple));
+            q = q.wrapping_add(u.wrapping_mul(multiple));
+            r = r.wrapping_add(v.wrapping_mul(multiple));
+        }
+    }
+}
+
 fn sign(x: View) -> i64 {
     1 - 2 * i64::from(x.negative)
 }
@@ -77,8 +126,9 @@ fn sign(x: View) -> i64 {
 /// What `(u f + v g) / 2^count` looks like, for the absolute values of f and g.
 #[inline(always)]
 fn combined(u: i64, v: i64, f: View, g: View, count: u32) -> View {
-    // At most 2^31 2^95 in absolute value, as |u| + |v| <= 2^31.
-    let high = (i128::from(u) * f.high as i128 + i128::from(v) * g.high as i128) >> count;
+    // At most 2^62 in absolute value, as |u| + |v| <= 2^count.
+    let high = ((i128::from(u) * i128::from(f.high as i64) + i128::from(v) * i128::from(g.high as i64))
+        >> count) as i64;
     let low = ((u as u64).wrapping_mul(f.low).wrapping_add((v as u64).wrapping_mul(g.low))) >> count;
     // Of `low` all but the top `count` bits are right, and the lowest `count` are used.
     let negative = high < 0;
@@ -89,9 +139,9 @@ fn combined(u: i64, v: i64, f: View, g: View, count: u32) -> View {
 #[inline(always)]
 fn half(f: View, g: View, scale: usize, count: u32) -> Half {
     // What of the longer number is left beside the lowest bits of a word, or all above them where that is less.
-    let bits = (128 - (f.high | g.high).leading_zeros() as usize + scale).max(63);
+    let bits = (64 - (f.high | g.high).leading_zeros() as usize + scale).max(63);
     let drop = (bits - (63 - count as usize)).saturating_sub(scale);
-    let word = |x: View| ((x.high >> drop) as u64) << count | x.low & ((1 << count) - 1);
+    let word = |x: View| (x.high >> drop) << count | x.low & ((1 << count) - 1);
     // Two entries of a row in one word, the second in the upper half: a row takes one instruction at a time.
     let State { row_f, row_g, .. } = halve(State { f: word(f), g: word(g), row_f: 1, row_g: 1 << 32 }, count);
     // The entries are above -2^31 and at most 2^31: with the bias each fits into its half.

@@ -7,7 +7,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `fixed`, `two` | one function for each length from 1 to 7 limbs |
+//! | `fixed`, `two` | one function for each length from 1 to 7 limbs, for 4 where there are no kernels |
 //! | `rows` | any length, a row of products at a time |
 //! | `adx` | any length, on the MULX/ADX kernels |
 //! | `products` | long moduli, by two products |
@@ -37,6 +37,7 @@ use products::Products;
 pub(super) use products::negative_inverse;
 use rows::Rows;
 use two::Two;
+pub(super) use two::pow_mod as pow_mod_2;
 
 /// An odd modulus above 1 with its constants. R is 2^(64 n) for n limbs.
 pub(super) struct Montgomery {
@@ -91,11 +92,12 @@ impl Montgomery {
             1 => Kernel::One(Fixed::new(&n, n0)),
             2 => Kernel::Two(Two::new(&n)),
             3 => Kernel::Three(Fixed::new(&n, n0)),
+            4 if adamant_base::cpu::Adx::detect().is_some() => rows(n0, length)?,
             4 => Kernel::Four(Fixed::new(&n, n0)),
             5 => Kernel::Five(Fixed::new(&n, n0)),
             6 => Kernel::Six(Fixed::new(&n, n0)),
             7 => Kernel::Seven(Fixed::new(&n, n0)),
-            _ if length < thresholds::REDUCE_BY_PRODUCTS => rows(n0, length)?,
+            _ if length < thresholds::reduce_by_products() => rows(n0, length)?,
             _ => Kernel::Products(Products::new(&n)?),
         };
         let mut r2 = zeroed(2 * length + 1)?;
@@ -105,6 +107,25 @@ impl Montgomery {
         let mut out = Montgomery { n, one: Vec::new(), r2, kernel };
         out.one = out.enter(&[1])?;
         Ok(out)
+    }
+
+    /// The ladder of `prime::lucas` where there is code for it alone: from W_0 and W_1 to W_k and W_(k+1).
+    ///
+    /// # Errors
+    /// [`OutOfMemory`].
+    pub(super) fn lucas_ladder(
+        &self,
+        k: &[Limb],
+        start: [&[Limb]; 2],
+    ) -> Result<Option<[Vec<Limb>; 2]>, OutOfMemory> {
+        match &self.kernel {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Kernel::Adx(kernel) => kernel.lucas_ladder(k, start, &self.n),
+            _ => {
+                let _ = (k, start);
+                Ok(None)
+            }
+        }
     }
 
     /// Limbs of a number.

@@ -69,7 +69,7 @@ impl Montgomery {
 }
 
 /// `count` bits of `x`, fewer than a limb, from bit `start` on.
-fn bits(x: &[Limb], start: usize, count: usize) -> Limb {
+pub(super) fn bits(x: &[Limb], start: usize, count: usize) -> Limb {
     let (limb, shift) = (start / LIMB_BITS, start % LIMB_BITS);
     let mut out = x[limb] >> shift;
     if shift + count > LIMB_BITS {
@@ -79,7 +79,7 @@ fn bits(x: &[Limb], start: usize, count: usize) -> Limb {
 }
 
 /// The width that costs the fewest products: 2^(w - 1) for the table and one for every w + 1 bits.
-fn window_width(bits: usize) -> usize {
+pub(super) fn window_width(bits: usize) -> usize {
     match bits {
         0..=8 => 1,
         9..=24 => 2,

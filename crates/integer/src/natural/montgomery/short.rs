@@ -33,9 +33,14 @@ pub(super) fn double(a: &mut [Limb], n: &[Limb]) -> bool {
 
 #[inline(always)]
 fn subtract<const N: usize>(a: &mut [Limb; N], (b, n): (&[Limb], &[Limb])) {
-    let (Some(b), Some(n)) = (b.first_chunk(), n.first_chunk()) else {
-        return;
-    };
+    if let (Some(b), Some(n)) = (b.first_chunk(), n.first_chunk()) {
+        subtract_array(a, b, n);
+    }
+}
+
+/// [`sub_assign`] for arrays.
+#[inline(always)]
+pub(super) fn subtract_array<const N: usize>(a: &mut [Limb; N], b: &[Limb; N], n: &[Limb; N]) {
     let (difference, mut borrow) = minus(a, b);
     // Whether n is wanted is as good as random: it is added masked, and once more in a loop that hardly ever runs.
     let (mut x, carry) = plus(&difference, &masked(n, borrow));

@@ -2,8 +2,12 @@
 //!
 //! With q = t / n modulo R the low halves of t and q n are the same, and t - q n is R times a number between -n and n.
 
-use crate::natural::Limb;
+use super::power::{bits, window_width};
+use crate::OutOfMemory;
+use crate::natural::number::copy;
+use crate::natural::{Limb, bit_length, div_rem, normal, rem};
 use adamant_base::mont::neg_inverse;
+use alloc::vec::Vec;
 
 pub(super) struct Two {
     n: u128,
@@ -42,6 +46,63 @@ impl Two {
         let (rest, negative) = high.overflowing_sub(taken);
         rest.wrapping_add(if negative { self.n } else { 0 })
     }
+}
+
+/// `base^exponent` modulo an odd `n` of two limbs for a positive exponent, normal: without any of the memory and the tables that
+/// longer moduli are worth.
+///
+/// # Source
+/// Sliding windows (Handbook of Applied Cryptography, algorithm 14.85).
+pub(in crate::natural) fn pow_mod(
+    base: &[Limb],
+    exponent: &[Limb],
+    n: &[Limb],
+) -> Result<Vec<Limb>, OutOfMemory> {
+    /// Odd powers in the table.
+    const MOST: usize = 16;
+    let field = Two::new(n);
+    let long = if base.len() > 2 { Some(rem(base, n)?) } else { None };
+    let base = normal(long.as_deref().unwrap_or(base));
+    // base R modulo n
+    let (mut form, mut quotient) = ([0; 4], [0; 3]);
+    form[2..2 + base.len()].copy_from_slice(base);
+    div_rem(&mut quotient, &mut form, n)?;
+    let base = value(&form);
+    let mut top = bit_length(exponent);
+    let width = window_width(top).min(5);
+    let mut table = [base; MOST];
+    if width > 1 {
+        let square = field.product(base, base);
+        for i in 1..1 << (width - 1) {
+            table[i] = field.product(table[i - 1], square);
+        }
+    }
+    let mut power = None;
+    while top > 0 {
+        let longest = width.min(top);
+        let window = bits(exponent, top - longest, longest);
+        if window >> (longest - 1) == 0 {
+            power = power.map(|x| field.product(x, x));
+            top -= 1;
+            continue;
+        }
+        // The longest window that ends in a one.
+        let zeros = window.trailing_zeros() as usize;
+        let entry = table[(window >> zeros >> 1) as usize];
+        let taken = longest - zeros;
+        power = Some(match power {
+            None => entry,
+            Some(mut x) => {
+                for _ in 0..taken {
+                    x = field.product(x, x);
+                }
+                field.product(x, entry)
+            }
+        });
+        top -= taken;
+    }
+    let power = field.product(power.unwrap_or(base), 1);
+    copy(&[power as Limb, (power >> 64) as Limb])
 }
 
 /// The two halves of a product.

@@ -1,6 +1,6 @@
 //! Factors of one length: the choice of algorithm.
 
-use super::{basecase, karatsuba, ntt, toom3};
+use super::{basecase, karatsuba, ntt, toom3, toom4};
 use crate::OutOfMemory;
 use crate::natural::{
     Limb,
@@ -21,6 +21,11 @@ fn is_for_toom3(n: usize, from: Products) -> bool {
     n >= from.toom3 || n > ntt::CAPACITY
 }
 
+/// Whether Toom-4 is better than Toom-3; numbers that are too long for the transform are cut in three.
+fn is_for_toom4(n: usize, from: Products) -> bool {
+    n >= from.toom4 && n <= ntt::CAPACITY
+}
+
 /// The limbs of scratch that [`mul`] needs. Below the transform never less for more limbs; the transform has its own space.
 pub(super) fn mul_scratch(n: usize) -> usize {
     scratch(n, thresholds::mul())
@@ -35,7 +40,10 @@ pub(super) fn square_scratch(n: usize) -> usize {
 fn scratch(mut n: usize, from: Products) -> usize {
     let mut total = 0;
     while n >= from.basecase() && !is_within(n, from) {
-        if is_for_toom3(n, from) {
+        if is_for_toom4(n, from) {
+            total += toom4::own_scratch(n);
+            n = n.div_ceil(4) + 1;
+        } else if is_for_toom3(n, from) {
             total += toom3::own_scratch(n);
             n = n.div_ceil(3) + 1;
         } else {
@@ -57,6 +65,8 @@ pub(super) fn mul(out: &mut [Limb], a: &[Limb], b: &[Limb], scratch: &mut [Limb]
         Ok(())
     } else if is_within(n, from) {
         ntt::mul(out, a, Some(b))
+    } else if is_for_toom4(n, from) {
+        toom4::mul(out, a, b, scratch)
     } else if is_for_toom3(n, from) {
         toom3::mul(out, a, b, scratch)
     } else {
@@ -75,6 +85,8 @@ pub(super) fn square(out: &mut [Limb], a: &[Limb], scratch: &mut [Limb]) -> Resu
         Ok(())
     } else if is_within(n, from) {
         ntt::mul(out, a, None)
+    } else if is_for_toom4(n, from) {
+        toom4::square(out, a, scratch)
     } else if is_for_toom3(n, from) {
         toom3::square(out, a, scratch)
     } else {

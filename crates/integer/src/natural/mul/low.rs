@@ -13,7 +13,7 @@ pub fn mul_low(out: &mut [Limb], a: &[Limb], b: &[Limb]) -> Result<(), OutOfMemo
     let n = out.len();
     debug_assert!(a.len() == n && b.len() == n);
     // Half of the rows' work is saved; of a Karatsuba product's, next to nothing.
-    if n < thresholds::MUL_LOW_FULL {
+    if n < thresholds::mul_low_full() {
         if let Some((&first, rest)) = b.split_first() {
             mul_1(out, a, first);
             for (i, &digit) in rest.iter().enumerate() {

@@ -4,7 +4,8 @@
 //! |---|---|
 //! | `one` | products with one limb |
 //! | `basecase` | all products of limbs, by the back end's kernel |
-//! | `karatsuba`, `toom3` | three products of halves, five of thirds |
+//! | `karatsuba`, `toom3`, `toom4` | three products of halves, five of thirds, seven of quarters |
+//! | `exact` | exact division by 3 and 5 |
 //! | `ntt` | number-theoretic transforms |
 //! | `unbalanced` | factors of different lengths |
 //! | `balanced` | the choice for factors of one length |
@@ -16,12 +17,14 @@
 mod balanced;
 mod basecase;
 mod cyclic;
+mod exact;
 mod factor;
 mod karatsuba;
 mod low;
 mod ntt;
 mod one;
 mod toom3;
+mod toom4;
 mod unbalanced;
 
 use super::workspace::with_workspace;

@@ -16,8 +16,8 @@
 //! # Source
 //! Bodrato and Zanoni, "Integer and Polynomial Multiplication: Towards Optimal Toom-Cook Matrices", ISSAC 2007.
 
-use super::balanced;
 use super::karatsuba::distance;
+use super::{balanced, exact};
 use crate::OutOfMemory;
 use crate::natural::{Limb, add, add_assign, shift_right_assign, sub_assign, thresholds};
 
@@ -112,7 +112,7 @@ fn interpolate(
         sub_assign(two, minus);
         crate::natural::backend::rsub_n_assign(minus, one, 0);
     }
-    divide_exact_3(two);
+    exact::divide::<3>(two);
     shift_right_assign(minus, 1);
     sub_assign(one, c0);
     // c3 in the place of C(2)
@@ -129,35 +129,5 @@ fn interpolate(
     for (c, at) in [(&*minus, k), (&*one, 2 * k), (&*two, 3 * k)] {
         let room = (out.len() - at).min(c.len());
         add_assign(&mut out[at..], &c[..room]);
-    }
-}
-
-/// `a /= 3`, which leaves no remainder.
-fn divide_exact_3(a: &mut [Limb]) {
-    const INVERSE: Limb = 0xaaaa_aaaa_aaaa_aaab;
-    let mut missing = 0;
-    for x in a {
-        let (difference, under) = x.overflowing_sub(missing);
-        *x = difference.wrapping_mul(INVERSE);
-        // What 3 x takes from the limb above, in 0, 1, 2.
-        missing = Limb::from(under) + Limb::from(*x > Limb::MAX / 3) + Limb::from(*x > Limb::MAX / 3 * 2);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::natural::mul_1;
-    use std::vec;
-
-    #[test]
-    fn exact_thirds() {
-        for a in [vec![0; 3], vec![Limb::MAX; 3], vec![1, 0, 5], vec![0, 0, 1], vec![Limb::MAX / 3 + 1, 7]] {
-            let mut product = vec![0; a.len() + 1];
-            product[a.len()] = mul_1(&mut product[..a.len()], &a, 3);
-            divide_exact_3(&mut product);
-            assert_eq!(product[..a.len()], a);
-            assert_eq!(product[a.len()], 0);
-        }
     }
 }

@@ -2,7 +2,7 @@
 
 mod even;
 
-use super::montgomery::{Montgomery, vector};
+use super::montgomery::{Montgomery, pow_mod_2, vector};
 use super::{Limb, bit_length, is_zero, normal, trailing_zeros};
 use crate::OutOfMemory;
 use alloc::vec::Vec;
@@ -32,6 +32,9 @@ fn odd(base: &[Limb], exponent: &[Limb], modulus: &[Limb]) -> Result<Vec<Limb>, 
         let power =
             field.residue(&vector::to_be_bytes(base)?).pow_vartime(&vector::to_be_bytes(normal(exponent))?);
         return vector::from_be_bytes(&power.to_be_bytes());
+    }
+    if modulus.len() == 2 {
+        return pow_mod_2(base, exponent, modulus);
     }
     let mut montgomery = Montgomery::new(modulus)?;
     let base = montgomery.enter(base)?;

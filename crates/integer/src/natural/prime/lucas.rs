@@ -91,6 +91,9 @@ fn ladder(
     a: &[Limb],
     two: &[Limb],
 ) -> Result<(Vec<Limb>, Vec<Limb>), OutOfMemory> {
+    if let Some([v, w]) = field.lucas_ladder(k, [two, a])? {
+        return Ok((v, w));
+    }
     // From k = 0: 2 and A.
     let (mut v, mut w) = (copy_of(two)?, copy_of(a)?);
     let mut mixed = zeroed(field.length())?;

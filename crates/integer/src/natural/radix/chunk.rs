@@ -64,9 +64,7 @@ impl Chunk {
     /// The number with at most a chunk of digits, `zero` taken off each; `None` where one is no digit of the radix.
     pub(super) fn read(&self, digits: &[u8], zero: u8) -> Option<Limb> {
         debug_assert!(digits.len() <= self.digits);
-        if self.radix == 10
-            && let Some(digits) = digits.first_chunk::<19>()
-        {
+        if self.radix == 10 && digits.len() >= 8 {
             return read_decimal(digits, zero);
         }
         digits.iter().try_fold(0, |sum: Limb, &digit| {
@@ -101,12 +99,19 @@ fn eight_digits(x: u64) -> u64 {
     upper | (x - 10 * upper) << 8
 }
 
-fn read_decimal(digits: &[u8; 19], zero: u8) -> Option<Limb> {
+/// 8 to 19 digits.
+#[inline]
+fn read_decimal(digits: &[u8], zero: u8) -> Option<Limb> {
     let offset = EACH * u64::from(zero);
-    let word = |at: usize| digits[at..].first_chunk().map_or(0, |eight| u64::from_le_bytes(*eight));
-    // The first three digits behind five zeros.
-    let head = word(0) << 40 | (offset & 0x00ff_ffff_ffff);
-    let (head, middle, low) = (head ^ offset, word(3) ^ offset, word(11) ^ offset);
+    let count = digits.len();
+    let word = |at: usize| digits[at..].first_chunk().map_or(0, |eight| u64::from_le_bytes(*eight)) ^ offset;
+    // The first digits, fewer than eight, behind zeros.
+    let first = |count: usize| if count == 0 { 0 } else { word(0) << (64 - 8 * count) };
+    let (head, middle) = match count.checked_sub(16) {
+        Some(more) => (first(more), word(more)),
+        None => (0, first(count - 8)),
+    };
+    let low = word(count - 8);
     // '0' to '9' differ from '0' in the four lowest bits alone, as 0 to 9 do from 0; six more carries where above 9.
     let wrong = |x: u64| (x | (x & (0x0f * EACH)).wrapping_add(6 * EACH)) & (0xf0 * EACH);
     if wrong(head) | wrong(middle) | wrong(low) != 0 {
@@ -134,6 +139,26 @@ mod tests {
             let by_definition = (0..8).fold(0, |all, i| (all << 8) | ((x / 10u64.pow(i)) % 10));
             assert_eq!(digits, by_definition, "{x}");
             assert_eq!(from_eight(digits), x);
+        }
+    }
+
+    /// Chunks of every length, and every wrong character at every place.
+    #[test]
+    fn chunks_as_by_definition() {
+        let digits = *b"9182736450918273645";
+        for length in 0..=19 {
+            let digits = &digits[19 - length..];
+            let value = digits.iter().fold(0, |sum, c| sum * 10 + u64::from(c - b'0'));
+            assert_eq!(Chunk::DECIMAL.read(digits, b'0'), Some(value), "{length}");
+            let values: std::vec::Vec<u8> = digits.iter().map(|c| c - b'0').collect();
+            assert_eq!(Chunk::DECIMAL.read(&values, 0), Some(value));
+            for at in 0..length {
+                for wrong in (0..=u8::MAX).filter(|c| !c.is_ascii_digit()) {
+                    let mut text = digits.to_vec();
+                    text[at] = wrong;
+                    assert_eq!(Chunk::DECIMAL.read(&text, b'0'), None, "{wrong} at {at} of {length}");
+                }
+            }
         }
     }
 }

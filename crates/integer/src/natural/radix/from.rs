@@ -4,9 +4,9 @@ use super::chunk::Chunk;
 use super::powers::Powers;
 use super::{RADICES, bits};
 use crate::OutOfMemory;
-use crate::natural::number::normalized;
+use crate::natural::number::{copy, normalized};
 use crate::natural::workspace::zeroed;
-use crate::natural::{LIMB_BITS, Limb, add_1_assign, add_assign, mul_1_assign, thresholds};
+use crate::natural::{LIMB_BITS, Limb, add_1_assign, add_assign, mul_1_assign, normal, thresholds};
 use alloc::vec::Vec;
 
 /// The number with these digits in `radix` (2 to 64), normal: values 0 to radix - 1, most significant first, zeros in
@@ -37,10 +37,32 @@ pub fn from_decimal(text: &[u8]) -> Result<Option<Vec<Limb>>, OutOfMemory> {
 fn convert(digits: &[u8], chunk: Chunk, zero: u8) -> Result<Option<Vec<Limb>>, OutOfMemory> {
     let start = digits.iter().position(|&digit| digit != zero).unwrap_or(digits.len());
     let digits = &digits[start..];
+    if digits.len() <= 3 * chunk.digits {
+        return three_chunks(digits, chunk, zero).map(|limbs| copy(&limbs)).transpose();
+    }
     let chunks = digits.len().div_ceil(chunk.digits);
     let conversion =
-        Conversion { chunk, zero, powers: Powers::new(chunk, chunks, thresholds::FROM_RADIX_HALVING)? };
+        Conversion { chunk, zero, powers: Powers::new(chunk, chunks, thresholds::from_radix_halving())? };
     conversion.read(digits, conversion.powers.levels())
+}
+
+/// [`from_decimal`] for at most [`SHORT_DECIMAL`](super::SHORT_DECIMAL) digits, also for none.
+pub(crate) fn from_short_decimal(text: &[u8]) -> Option<[Limb; 3]> {
+    three_chunks(text, Chunk::DECIMAL, b'0')
+}
+
+/// At most three chunks of digits: in registers.
+#[inline]
+fn three_chunks(digits: &[u8], chunk: Chunk, zero: u8) -> Option<[Limb; 3]> {
+    let (rest, low) = digits.split_at(digits.len().saturating_sub(chunk.digits));
+    let (high, middle) = rest.split_at(rest.len().saturating_sub(chunk.digits));
+    let read = |digits| chunk.read(digits, zero);
+    let (high, middle, low) = (read(high)?, read(middle)?, read(low)?);
+    let power = u128::from(chunk.power);
+    let upper = u128::from(high) * power + u128::from(middle);
+    let lower = (upper & u128::from(Limb::MAX)) * power + u128::from(low);
+    let upper = (upper >> 64) * power + (lower >> 64);
+    Some([lower as Limb, upper as Limb, (upper >> 64) as Limb])
 }
 
 struct Conversion {
@@ -73,12 +95,18 @@ impl Conversion {
         Ok(Some(normalized(out)))
     }
 
-    /// Horner's rule, chunk by chunk; the first may be shorter.
+    /// Horner's rule, chunk by chunk from the third on; the first may be shorter.
     fn read_leaf(&self, digits: &[u8]) -> Result<Option<Vec<Limb>>, OutOfMemory> {
-        let (head, rest) = digits.split_at(digits.len() % self.chunk.digits);
+        let chunks = digits.len().div_ceil(self.chunk.digits);
+        let rest = chunks.saturating_sub(3) * self.chunk.digits;
+        let (head, rest) = digits.split_at(digits.len() - rest);
+        let Some(first) = three_chunks(head, self.chunk, self.zero) else {
+            return Ok(None);
+        };
         let mut out = Vec::new();
-        out.try_reserve_exact(rest.len() / self.chunk.digits + 1).map_err(|_| OutOfMemory)?;
-        for part in core::iter::once(head).chain(rest.chunks_exact(self.chunk.digits)) {
+        out.try_reserve_exact(chunks.max(first.len())).map_err(|_| OutOfMemory)?;
+        out.extend_from_slice(normal(&first));
+        for part in rest.chunks_exact(self.chunk.digits) {
             let Some(value) = self.chunk.read(part, self.zero) else {
                 return Ok(None);
             };

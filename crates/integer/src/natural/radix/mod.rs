@@ -21,11 +21,16 @@ mod from;
 mod powers;
 mod to;
 
+pub(crate) use from::from_short_decimal;
 pub use from::{from_decimal, from_radix};
+pub(crate) use to::to_short_decimal;
 pub use to::{to_decimal, to_radix};
 
 /// The radices that there are.
 pub const RADICES: core::ops::RangeInclusive<u32> = 2..=64;
+
+/// As many decimal digits as are converted in registers, three chunks.
+pub(crate) const SHORT_DECIMAL: usize = 3 * chunk::Chunk::DECIMAL.digits;
 
 /// A bound on the digits that a number of `bits` bits has in `radix` (2 to 64): exact for powers of two.
 pub fn digits_bound(bits: usize, radix: u32) -> usize {

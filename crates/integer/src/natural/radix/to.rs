@@ -2,7 +2,7 @@
 
 use super::chunk::Chunk;
 use super::powers::Powers;
-use super::{RADICES, bits, fraction};
+use super::{RADICES, SHORT_DECIMAL, bits, fraction};
 use crate::OutOfMemory;
 use crate::natural::divide::LimbDivisor;
 use crate::natural::number::divided;
@@ -53,19 +53,53 @@ fn digits(count: usize) -> Result<Vec<u8>, OutOfMemory> {
 
 fn convert(a: &[Limb], chunk: Chunk, zero: u8) -> Result<Vec<u8>, OutOfMemory> {
     let a = normal(a);
+    if a.len() <= 2 && chunk.radix == Chunk::DECIMAL.radix {
+        let mut room = [0; SHORT_DECIMAL];
+        let digits = two_limbs(a, &mut room, zero);
+        let mut out = Vec::new();
+        out.try_reserve_exact(digits.len()).map_err(|_| OutOfMemory)?;
+        out.extend_from_slice(digits);
+        return Ok(out);
+    }
     let chunks = chunk.count(bit_length(a));
     let decimal = chunk.radix == Chunk::DECIMAL.radix;
-    let longest = if decimal { fraction::LONGEST } else { thresholds::TO_RADIX_HALVING };
+    let longest = if decimal { fraction::LONGEST } else { thresholds::to_radix_halving() };
     let conversion = Conversion { chunk, zero, powers: Powers::new(chunk, chunks, longest)? };
     let mut out = digits(chunks * chunk.digits)?;
     conversion.write(&mut out, a, conversion.powers.levels())?;
+    out.drain(..leading(&out, zero));
+    Ok(out)
+}
+
+/// How many digits in front are `zero`.
+fn leading(digits: &[u8], zero: u8) -> usize {
     let mut start = 0;
-    while out[start..].first_chunk() == Some(&[zero; 8]) {
+    while digits[start..].first_chunk() == Some(&[zero; 8]) {
         start += 8;
     }
-    start += out[start..].iter().position(|&digit| digit != zero).unwrap_or(out.len() - start);
-    out.drain(..start);
-    Ok(out)
+    start + digits[start..].iter().position(|&digit| digit != zero).unwrap_or(digits.len() - start)
+}
+
+/// [`to_decimal`] of at most two limbs, in room that is given.
+pub(crate) fn to_short_decimal<'a>(a: &[Limb], room: &'a mut [u8; SHORT_DECIMAL]) -> &'a [u8] {
+    let a = normal(a);
+    let digits = two_limbs(a, room, b'0');
+    if digits.is_empty() { b"0" } else { digits }
+}
+
+/// The decimal digits of at most two limbs: three chunks.
+fn two_limbs<'a>(a: &[Limb], room: &'a mut [u8; SHORT_DECIMAL], zero: u8) -> &'a [u8] {
+    let (mut rest, mut length) = ([0; 2], a.len());
+    rest[..length].copy_from_slice(a);
+    let mut start = room.len();
+    while length > 0 {
+        let end = start;
+        start -= Chunk::DECIMAL.digits;
+        Chunk::DECIMAL.write(&mut room[start..end], DECIMAL.div_rem_assign(&mut rest[..length]), zero);
+        length = normal(&rest[..length]).len();
+    }
+    let digits = &room[start..];
+    &digits[leading(digits, zero)..]
 }
 
 struct Conversion {

@@ -1,11 +1,19 @@
 //! The inner loop of the binary steps, in plain Rust and in BMI2 instructions; the products of a matrix with long numbers, in
-//! plain Rust and on AVX-512 IFMA.
+//! plain Rust, in assembly, and on AVX-512 IFMA.
 
 pub(super) mod portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-mod x86_64_bmi2;
+mod x86_64;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(super) mod x86_64_bmi2;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(super) mod x86_64_ifma;
+
+/// The products of a matrix with numbers in digits of 62 bits.
+#[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
+pub(super) use portable::{apply, apply_whole};
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(super) use x86_64::{apply, apply_whole};
 
 /// The state of a run of halvings: two approximations below 2^63, and their rows as two entries of 32 bits in a word each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +36,38 @@ pub(super) fn halve(state: State, left: u32) -> State {
 
 #[cfg(test)]
 mod tests {
+    use super::super::steps::Matrix;
     use super::*;
+
+    /// Random digits with long carries, all lengths, entries of every size and sign.
+    #[test]
+    fn products_agree() {
+        let mut x = 0x9e37_79b9_7f4a_7c15u64;
+        let mut next = || {
+            x = x.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+            x ^ x >> 29
+        };
+        for length in 1..12usize {
+            for round in 0..200 {
+                let mut entry = || (next() as i64 >> (2 + next() % 62)).clamp(-(1 << 61), 1 << 61);
+                let matrix = Matrix { u: entry(), v: entry(), q: entry(), r: entry() };
+                let mut digits = || -> std::vec::Vec<u64> {
+                    let ones = (1 << 62) - 1;
+                    (0..length)
+                        .map(|_| if round % 3 == 0 { ones * (next() % 2) } else { next() & ones })
+                        .collect()
+                };
+                let (f, g) = (digits(), digits());
+                let both = |apply: fn(&Matrix, &mut [u64], &mut [u64])| {
+                    let (mut f, mut g) = (f.clone(), g.clone());
+                    apply(&matrix, &mut f, &mut g);
+                    (f, g)
+                };
+                assert_eq!(both(apply::<62>), both(portable::apply::<62>), "{matrix:?} {f:x?} {g:x?}");
+                assert_eq!(both(apply_whole::<62>), both(portable::apply_whole::<62>));
+            }
+        }
+    }
 
     #[test]
     fn both_agree() {

@@ -26,45 +26,73 @@ pub(in crate::natural::gcd) fn halve(state: State, mut left: u32) -> State {
 }
 
 /// `(f, g) = matrix (f, g) / 2^BITS`, which is exact, for numbers in two's complement over their digits of BITS bits.
+#[inline(always)]
 pub(in crate::natural::gcd) fn apply<const BITS: usize>(matrix: &Matrix, f: &mut [u64], g: &mut [u64]) {
     let top = f.len() - 1;
     let g = &mut g[..=top];
-    let mut sums = row_sums::<BITS>(matrix, f[0], g[0], top == 0);
-    for i in 1..=top {
-        let (a, b) = row_sums::<BITS>(matrix, f[i], g[i], i == top);
-        sums = ((sums.0 >> BITS) + a, (sums.1 >> BITS) + b);
-        f[i - 1] = sums.0 as u64 & mask(BITS);
-        g[i - 1] = sums.1 as u64 & mask(BITS);
+    let mut sums = Sums::<BITS>::default();
+    for i in 0..top {
+        sums.add(matrix, f[i], g[i]);
+        let (x, y) = sums.digit();
+        // The lowest one is 0.
+        (f[i.saturating_sub(1)], g[i.saturating_sub(1)]) = (x, y);
     }
-    f[top] = (sums.0 >> BITS) as u64 & mask(BITS);
-    g[top] = (sums.1 >> BITS) as u64 & mask(BITS);
+    finish(sums, matrix, f, g);
+}
+
+/// The end of [`apply`]: the top digits, and what is left above them.
+#[inline(always)]
+pub(super) fn finish<const BITS: usize>(mut sums: Sums<BITS>, matrix: &Matrix, f: &mut [u64], g: &mut [u64]) {
+    let top = f.len() - 1;
+    sums.add_top(matrix, f[top], g[top]);
+    let digits = sums.digit();
+    if top > 0 {
+        (f[top - 1], g[top - 1]) = digits;
+    }
+    (f[top], g[top]) = sums.digit();
 }
 
 /// `(d, e) = matrix (d, e)`, where the results fit.
+#[inline(always)]
 pub(in crate::natural::gcd) fn apply_whole<const BITS: usize>(matrix: &Matrix, d: &mut [u64], e: &mut [u64]) {
     let top = d.len() - 1;
     let e = &mut e[..=top];
-    let mut sums = (0, 0);
-    for i in 0..=top {
-        let (a, b) = row_sums::<BITS>(matrix, d[i], e[i], i == top);
-        sums = ((sums.0 >> BITS) + a, (sums.1 >> BITS) + b);
-        d[i] = sums.0 as u64 & mask(BITS);
-        e[i] = sums.1 as u64 & mask(BITS);
+    let mut sums = Sums::<BITS>::default();
+    for (d, e) in d[..top].iter_mut().zip(&mut e[..top]) {
+        sums.add(matrix, *d, *e);
+        (*d, *e) = sums.digit();
     }
+    sums.add_top(matrix, d[top], e[top]);
+    (d[top], e[top]) = sums.digit();
 }
 
-/// Both rows times one digit of each number; a top digit has the sign.
-#[inline(always)]
-fn row_sums<const BITS: usize>(matrix: &Matrix, x: u64, y: u64, top: bool) -> (i128, i128) {
-    let signed = |digit: u64| {
-        let spare = 64 - BITS as u32;
-        i128::from(if top { (digit << spare) as i64 >> spare } else { digit as i64 })
-    };
-    let (x, y) = (signed(x), signed(y));
-    let row = |a: i64, b: i64| i128::from(a) * x + i128::from(b) * y;
-    (row(matrix.u, matrix.v), row(matrix.q, matrix.r))
-}
+/// Both rows of a matrix times two numbers: what is still to be carried.
+#[derive(Default)]
+pub(super) struct Sums<const BITS: usize>(pub(super) i128, pub(super) i128);
 
-const fn mask(bits: usize) -> u64 {
-    (1 << bits) - 1
+impl<const BITS: usize> Sums<BITS> {
+    /// Both rows times one digit of each number.
+    #[inline(always)]
+    pub(super) fn add(&mut self, matrix: &Matrix, x: u64, y: u64) {
+        let (x, y) = (i128::from(x as i64), i128::from(y as i64));
+        self.0 += i128::from(matrix.u) * x + i128::from(matrix.v) * y;
+        self.1 += i128::from(matrix.q) * x + i128::from(matrix.r) * y;
+    }
+
+    /// As `add` for the top digits, which have the signs.
+    #[inline(always)]
+    pub(super) fn add_top(&mut self, matrix: &Matrix, x: u64, y: u64) {
+        let signed = |digit: u64| ((digit << (64 - BITS)) as i64 >> (64 - BITS)) as u64;
+        self.add(matrix, signed(x), signed(y));
+    }
+
+    /// The next digits.
+    #[inline(always)]
+    pub(super) fn digit(&mut self) -> (u64, u64) {
+        let mask = (1 << BITS) - 1;
+        let digits = (self.0 as u64 & mask, self.1 as u64 & mask);
+        self.0 >>= BITS;
+        self.1 >>= BITS;
+        digits
+    }
 }

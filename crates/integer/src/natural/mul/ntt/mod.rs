@@ -24,7 +24,7 @@ use crate::OutOfMemory;
 use crate::natural::add_assign;
 use backend::{Engine, Line, Lines, portable::Portable};
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-use backend::{x86_64_adx::Mulx, x86_64_ifma::Ifma};
+use backend::{x86_64_adx::Mulx, x86_64_fma::Fma, x86_64_ifma::Ifma};
 use convolve::{Convolution, Second};
 pub(super) use prime::CAPACITY;
 use roots::Table;
@@ -35,6 +35,10 @@ macro_rules! with_engine {
     ($engine:ident => $body:expr) => {{
         #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
         if let Some($engine) = Ifma::detect() {
+            return $body;
+        }
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        if let Some($engine) = Fma::detect() {
             return $body;
         }
         #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]

@@ -80,6 +80,14 @@ fn mulx_engine() {
 
 #[test]
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+fn fma_engine() {
+    if let Some(engine) = Fma::detect() {
+        check(engine, "fma");
+    }
+}
+
+#[test]
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 fn ifma_engine() {
     if let Some(engine) = Ifma::detect() {
         check(engine, "ifma");

@@ -1,4 +1,6 @@
 //! The vector operations that passes are made of.
+//!
+//! Ranges are those of unsigned words. Lanes of signed numbers keep all of them between -2 p and 2 p and look at no offset k.
 
 use super::super::prime::{Prime, Root};
 
@@ -23,6 +25,26 @@ pub(super) trait Lanes: Copy {
     /// # Safety
     /// The CPU has the instructions.
     unsafe fn sub(a: Self::V, b: Self::V) -> Self::V;
+    /// k p in all lanes, for small k; 0 where numbers have signs and need no offset.
+    /// # Safety
+    /// The CPU has the instructions.
+    unsafe fn multiple(prime: &Prime, k: i64) -> Self::V;
+    /// The quotient that belongs to -w, from that of w.
+    /// # Safety
+    /// The CPU has the instructions.
+    unsafe fn complement(q: Self::V) -> Self::V;
+    /// `y w` in [-k p, (2 - k) p), for y in [0, 2^w).
+    /// # Safety
+    /// The CPU has the instructions.
+    unsafe fn mul(field: &Field<Self>, y: Self::V, root: Wide<Self>, k: Self::V) -> Self::V;
+    /// `y` in [-k p, (2 - k) p), for y in [0, 2^w).
+    /// # Safety
+    /// The CPU has the instructions.
+    unsafe fn reduce(field: &Field<Self>, y: Self::V, k: Self::V) -> Self::V;
+}
+
+/// Lanes of unsigned words.
+pub(super) trait Words: Lanes {
     /// `c + floor(a b / 2^w)`
     /// # Safety
     /// The CPU has the instructions.
@@ -32,6 +54,43 @@ pub(super) trait Lanes: Copy {
     /// The CPU has the instructions.
     unsafe fn mul_low(c: Self::V, a: Self::V, b: Self::V) -> Self::V;
 }
+
+/// What [`Lanes`] wants to know, of unsigned words.
+macro_rules! words {
+    () => {
+        // SAFETY: the trait's duties, handed on to the caller, here and below.
+        #[inline(always)]
+        unsafe fn multiple(prime: &Prime, k: i64) -> Self::V {
+            // SAFETY: by contract, here and below.
+            unsafe { Self::splat(prime.multiple(k)) }
+        }
+
+        // SAFETY: as above.
+        #[inline(always)]
+        unsafe fn complement(q: Self::V) -> Self::V {
+            // SAFETY: as above. floor((p - w) 2^bits / p) = 2^bits - 1 - floor(w 2^bits / p), as p does not divide.
+            unsafe { Self::sub(Self::splat(u64::MAX), q) }
+        }
+
+        // SAFETY: as above.
+        #[inline(always)]
+        unsafe fn mul(field: &Field<Self>, y: Self::V, root: Wide<Self>, k: Self::V) -> Self::V {
+            // SAFETY: as above.
+            unsafe {
+                let low = Self::mul_low(field.zero, y, root.w);
+                Self::mul_low(low, Self::mul_high(k, y, root.q), field.negative)
+            }
+        }
+
+        // SAFETY: as above.
+        #[inline(always)]
+        unsafe fn reduce(field: &Field<Self>, y: Self::V, k: Self::V) -> Self::V {
+            // SAFETY: as above.
+            unsafe { Self::mul_low(y, Self::mul_high(k, y, field.one), field.negative) }
+        }
+    };
+}
+pub(super) use words;
 
 /// A root in all lanes.
 #[derive(Clone, Copy)]
@@ -44,8 +103,8 @@ pub(super) struct Wide<L: Lanes> {
 #[derive(Clone, Copy)]
 pub(super) struct Field<L: Lanes> {
     pub(super) zero: L::V,
-    negative: L::V,
-    one: L::V,
+    pub(super) negative: L::V,
+    pub(super) one: L::V,
 }
 
 impl<L: Lanes> Wide<L> {
@@ -73,7 +132,7 @@ impl<L: Lanes> Field<L> {
     #[inline(always)]
     pub(super) unsafe fn mul(self, y: L::V, root: Wide<L>, k: L::V) -> L::V {
         // SAFETY: by contract.
-        unsafe { L::mul_low(L::mul_low(self.zero, y, root.w), L::mul_high(k, y, root.q), self.negative) }
+        unsafe { L::mul(&self, y, root, k) }
     }
 
     /// `y` in [-k p, (2 - k) p), for y in [0, 2^w).
@@ -82,6 +141,6 @@ impl<L: Lanes> Field<L> {
     #[inline(always)]
     pub(super) unsafe fn reduce(self, y: L::V, k: L::V) -> L::V {
         // SAFETY: by contract.
-        unsafe { L::mul_low(y, L::mul_high(k, y, self.one), self.negative) }
+        unsafe { L::reduce(&self, y, k) }
     }
 }

@@ -5,7 +5,9 @@
 //! | `lines` | memory in cache lines |
 //! | `lanes` | the few vector operations that passes are made of |
 //! | `passes`, `odd` | passes of radix 4, 2, 3 and 5, written once for any lanes |
-//! | `portable`, `x86_64_adx`, `x86_64_ifma` | the engines: words of 64 bits by plain Rust and with MULX, of 52 in vectors |
+//! | `portable`, `x86_64_adx` | engines of words of 64 bits, by plain Rust and with MULX |
+//! | `x86_64_fma` | the engine of double-precision numbers, four in a vector, which has bounds of its own |
+//! | `x86_64_ifma` | the engine of words of 52 bits, eight in a vector |
 //!
 //! # Bounds
 //! p < 2^49 and words of w = 52 (or 64) bits, so that 8 p < 2^w. Numbers are kept modulo 2^w: bits above are whatever
@@ -44,6 +46,8 @@ mod passes;
 pub(super) mod portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(super) mod x86_64_adx;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(super) mod x86_64_fma;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(super) mod x86_64_ifma;
 

@@ -105,8 +105,8 @@ impl<L: Lanes> Constants<L> {
     /// As for `new`.
     #[inline(always)]
     unsafe fn negate(&self, r: Wide<L>) -> Wide<L> {
-        // SAFETY: by contract. floor((p - w) 2^bits / p) = 2^bits - 1 - floor(w 2^bits / p), as p does not divide.
-        unsafe { Wide { w: L::sub(self.p, r.w), q: L::sub(L::splat(u64::MAX), r.q) } }
+        // SAFETY: by contract.
+        unsafe { Wide { w: L::sub(self.p, r.w), q: L::complement(r.q) } }
     }
 }
 

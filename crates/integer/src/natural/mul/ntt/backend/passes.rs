@@ -35,7 +35,7 @@ unsafe fn negated_inverse<L: Lanes>(level: &Level<'_>, k: usize) -> Wide<L> {
 #[inline(always)]
 pub(super) unsafe fn multiple<L: Lanes>(prime: &Prime, k: i64) -> L::V {
     // SAFETY: by contract.
-    unsafe { L::splat(prime.multiple(k)) }
+    unsafe { L::multiple(prime, k) }
 }
 
 /// # Safety

@@ -2,7 +2,7 @@
 
 use super::super::prime::{Combine, Prime, Root, WORD_64};
 use super::super::roots::Roots;
-use super::lanes::Lanes;
+use super::lanes::{Field, Lanes, Wide, Words, words};
 use super::{Engine, LINE, Level, Line, Slots, odd, passes, words, words_mut, zeroed};
 use core::mem::MaybeUninit;
 
@@ -50,6 +50,10 @@ impl Lanes for Word {
         a.wrapping_sub(b)
     }
 
+    words!();
+}
+
+impl Words for Word {
     // SAFETY: the trait's duties, handed on to the caller.
     #[inline(always)]
     unsafe fn mul_high(c: u64, a: u64, b: u64) -> u64 {
@@ -146,9 +150,30 @@ impl Word {
 
     #[inline(always)]
     pub(super) fn leave(out: &mut [u64], residues: [&[Line]; 3], scale: [u64; 3]) -> [u64; 3] {
+        let mut sums = Sums::new(scale);
+        sums.add(out, residues.map(words));
+        sums.above()
+    }
+}
+
+/// The way from residues to limbs, from the lowest coefficient on.
+pub(super) struct Sums {
+    factors: [Root; 6],
+    /// What the coefficients so far have at the next limb and the one above it.
+    above: u128,
+}
+
+impl Sums {
+    /// For residues that are still to be multiplied by `scale`.
+    pub(super) fn new(scale: [u64; 3]) -> Sums {
+        Sums { factors: Combine::new(&WORD_64, scale).factors, above: 0 }
+    }
+
+    /// The next limbs, from as many residues in [0, 2 p] or more.
+    #[inline(always)]
+    pub(super) fn add(&mut self, out: &mut [u64], [v0, v1, v2]: [&[u64]; 3]) {
         let [p0, p1, p2] = &WORD_64;
-        let c = Combine::new(&WORD_64, scale).factors;
-        let [v0, v1, v2] = residues.map(words);
+        let c = self.factors;
         let coefficient = |i: usize| {
             let t0 = canonical(p0, times(p0, v0[i], c[0]));
             let t1 = canonical(p1, reduce(p1, times(p1, v1[i], c[1]) + times(p1, t0, c[2])));
@@ -162,15 +187,17 @@ impl Word {
             let (sum, over_high) = sum.overflowing_add(high << 64);
             (sum, (high >> 64) as u64 + u64::from(over) + u64::from(over_high))
         };
-        // What the coefficients so far have at this limb and the next two.
-        let mut above = 0u128;
         for (i, out) in out.iter_mut().enumerate() {
             let (low, high) = coefficient(i);
-            let (sum, over) = above.overflowing_add(low);
+            let (sum, over) = self.above.overflowing_add(low);
             *out = sum as u64;
-            above = (sum >> 64) + (u128::from(high + u64::from(over)) << 64);
+            self.above = (sum >> 64) + (u128::from(high + u64::from(over)) << 64);
         }
-        [above as u64, (above >> 64) as u64, 0]
+    }
+
+    /// What is left above.
+    pub(super) fn above(&self) -> [u64; 3] {
+        [self.above as u64, (self.above >> 64) as u64, 0]
     }
 }
 

@@ -1,6 +1,7 @@
 //! The operations, each one instruction.
 
-use super::super::lanes::Lanes;
+use super::super::lanes::{Field, Lanes, Wide, Words, words};
+use crate::natural::mul::ntt::prime::Prime;
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_load_si512, _mm512_madd52hi_epu64, _mm512_madd52lo_epu64,
     _mm512_set1_epi64, _mm512_store_si512, _mm512_sub_epi64,
@@ -49,6 +50,10 @@ impl Lanes for Zmm {
         unsafe { _mm512_sub_epi64(a, b) }
     }
 
+    words!();
+}
+
+impl Words for Zmm {
     // SAFETY: the trait's duties, handed on to the caller.
     #[inline(always)]
     unsafe fn mul_high(c: __m512i, a: __m512i, b: __m512i) -> __m512i {

@@ -7,7 +7,7 @@
 //! x < 2^147 has three limbs, and coefficient i begins at limb i of the result: the vectors of low, middle and high
 //! limbs are stored one and two limbs apart and summed by one chain of ADCX and ADOX.
 
-use super::super::lanes::{Field, Lanes, Wide};
+use super::super::lanes::{Field, Lanes, Wide, Words};
 use super::super::{LINE, Line};
 use super::lanes::Zmm;
 use super::roots::subtract_once;

@@ -6,7 +6,7 @@
 //!
 //! Bounds: a and b in [0, 2 p], so the high halves sum to at most 8 (2 p)^2 / 2^52 < 2^51, the low ones to 2^55.
 
-use super::super::lanes::{Field, Lanes, Wide};
+use super::super::lanes::{Field, Lanes, Wide, Words};
 use super::super::{LINE, Level, Line, Slots};
 use super::lanes::Zmm;
 use crate::natural::mul::ntt::prime::{ODD, Prime};

@@ -1,7 +1,7 @@
 //! Longer tables of roots.
 
 use super::super::LINE;
-use super::super::lanes::{Field, Lanes, Wide};
+use super::super::lanes::{Field, Lanes, Wide, Words};
 use super::lanes::Zmm;
 use crate::natural::mul::ntt::prime::{Prime, Root};
 use core::arch::x86_64::{
