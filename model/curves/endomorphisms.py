@@ -97,7 +97,7 @@ def only(element):
     """An element of Fp2 that lies in Fp."""
     c0, c1 = element.value
     assert c1 == 0
-    return c0
+    return element.field.base(c0)
 
 
 def eisenstein(groups):

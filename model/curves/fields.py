@@ -1,10 +1,17 @@
-"""Finite fields by definition: integers modulo p, and polynomials modulo x^d - a over another field."""
+"""Finite fields by definition: integers modulo p, and polynomials modulo x^d - a over another field.
+
+A value is an integer below p, or the tuple of the values of d coefficients, lowest first. Sums and products of values are
+computed over the integers and reduced once, when they become those of an element.
+"""
+
+from operator import add, mul, neg
 
 
 class PrimeField:
     """The integers modulo p."""
 
     degree = 1
+    add, neg, mul = staticmethod(add), staticmethod(neg), staticmethod(mul)
 
     def __init__(self, p):
         self.p, self.order = p, p
@@ -12,70 +19,70 @@ class PrimeField:
     def __call__(self, value):
         return value if isinstance(value, Element) and value.field is self else Element(self, value % self.p)
 
-    def add(self, a, b):
-        return (a + b) % self.p
-
-    def neg(self, a):
-        return -a % self.p
-
-    def mul(self, a, b):
-        return a * b % self.p
+    def reduce(self, a):
+        return a % self.p
 
     def inverse(self, a):
         return pow(a, -1, self.p)
 
-    def is_zero(self, a):
-        return a == 0
-
 
 class Extension:
-    """base[x] / (x^d - a): the value of an element is the tuple of its d coefficients, lowest first."""
+    """base[x] / (x^d - a) for d = 2 or 3."""
 
     def __init__(self, base, d, a):
-        self.base, self.d, self.a = base, d, base(a)
+        assert d in (2, 3)
+        self.base, self.d, self.a = base, d, base(a).value
         self.p, self.degree, self.order = base.p, base.degree * d, base.order**d
+        # For small products -1 is better than p - 1.
+        if isinstance(base, PrimeField) and self.a > base.p // 2:
+            self.a -= base.p
 
     def __call__(self, value):
         if isinstance(value, Element) and value.field is self:
             return value
         coefficients = list(value) if isinstance(value, (list, tuple)) else [value]
         coefficients += [0] * (self.d - len(coefficients))
-        return Element(self, tuple(self.base(c) for c in coefficients))
+        return Element(self, tuple(self.base(c).value for c in coefficients))
 
     def add(self, a, b):
-        return tuple(x + y for x, y in zip(a, b))
+        return tuple(map(self.base.add, a, b))
 
     def neg(self, a):
-        return tuple(-x for x in a)
+        return tuple(map(self.base.neg, a))
+
+    def reduce(self, a):
+        return tuple(map(self.base.reduce, a))
 
     def mul(self, a, b):
-        out = [self.base(0)] * (2 * self.d)
-        for i, x in enumerate(a):
-            for j, y in enumerate(b):
-                out[i + j] = out[i + j] + x * y
-        return tuple(out[i] + self.a * out[i + self.d] for i in range(self.d))
+        mul, add = self.base.mul, self.base.add
+        if self.d == 2:
+            (a0, a1), (b0, b1) = a, b
+            return add(mul(a0, b0), mul(self.a, mul(a1, b1))), add(mul(a0, b1), mul(a1, b0))
+        (a0, a1, a2), (b0, b1, b2) = a, b
+        return (
+            add(mul(a0, b0), mul(self.a, add(mul(a1, b2), mul(a2, b1)))),
+            add(add(mul(a0, b1), mul(a1, b0)), mul(self.a, mul(a2, b2))),
+            add(add(mul(a0, b2), mul(a1, b1)), mul(a2, b0)),
+        )
 
     def inverse(self, a):
-        """By extended Euclid on polynomials: s a = r modulo x^d - a, until r is a constant."""
-        zero, one = self.base(0), self.base(1)
-        r0, r1 = [-self.a] + [zero] * (self.d - 1) + [one], list(a)
-        s0, s1 = [zero], [one]
-        while True:
-            while r1[-1] == zero:
-                r1.pop()
-            if len(r1) == 1:
-                break
-            # One division step after the other: r0 -= k x^shift r1.
-            while len(r0) >= len(r1):
-                k, shift = r0[-1] / r1[-1], len(r0) - len(r1)
-                r0 = [c - k * r1[i - shift] if i >= shift else c for i, c in enumerate(r0)][:-1]
-                s0 += [zero] * (shift + len(s1) - len(s0))
-                s0 = [c - k * s1[i - shift] if 0 <= i - shift < len(s1) else c for i, c in enumerate(s0)]
-            r0, r1, s0, s1 = r1, r0, s1, s0
-        return tuple((s1 + [zero] * self.d)[i] / r1[0] for i in range(self.d))
-
-    def is_zero(self, a):
-        return all(c == self.base(0) for c in a)
+        """The product of the other conjugates, over the norm, which lies in the base."""
+        mul, add, neg = self.base.mul, self.base.add, self.base.neg
+        if self.d == 2:
+            a0, a1 = a
+            others = a0, neg(a1)
+        else:
+            a0, a1, a2 = a
+            others = (
+                add(mul(a0, a0), neg(mul(self.a, mul(a1, a2)))),
+                add(mul(self.a, mul(a2, a2)), neg(mul(a0, a1))),
+                add(mul(a1, a1), neg(mul(a0, a2))),
+            )
+        others = self.reduce(others)
+        norm = self.reduce(self.mul(a, others))
+        assert all(Element(self.base, c) == 0 for c in norm[1:])
+        inverse = self.base.inverse(norm[0])
+        return tuple(mul(c, inverse) for c in others)
 
 
 class Element:
@@ -85,33 +92,38 @@ class Element:
         self.field, self.value = field, value
 
     def __add__(self, other):
-        return Element(self.field, self.field.add(self.value, self.field(other).value))
+        return Element(self.field, self.field.reduce(self.field.add(self.value, self.field(other).value)))
 
     def __sub__(self, other):
         return self + -self.field(other)
 
     def __neg__(self):
-        return Element(self.field, self.field.neg(self.value))
+        return Element(self.field, self.field.reduce(self.field.neg(self.value)))
 
     def __mul__(self, other):
-        return Element(self.field, self.field.mul(self.value, self.field(other).value))
+        return Element(self.field, self.field.reduce(self.field.mul(self.value, self.field(other).value)))
 
     def __truediv__(self, other):
         return self * self.field(other).inverse()
 
     def inverse(self):
-        assert not self.field.is_zero(self.value), "division by zero"
-        return Element(self.field, self.field.inverse(self.value))
+        assert not self == 0, "division by zero"
+        return Element(self.field, self.field.reduce(self.field.inverse(self.value)))
 
     def __pow__(self, exponent):
+        """By windows of 4 bits."""
         if exponent < 0:
             return self.inverse() ** -exponent
-        out, square = self.field(1), self
-        while exponent:
-            if exponent & 1:
-                out = out * square
-            square = square * square
-            exponent >>= 1
+        powers = [self.field(1), self]
+        while len(powers) < min(16, exponent + 1):
+            powers.append(powers[-1] * self)
+        out = powers[0]
+        for digit in f"{exponent:x}":
+            if out is not powers[0]:
+                for _ in range(4):
+                    out = out * out
+            if digit != "0":
+                out = out * powers[int(digit, 16)]
         return out
 
     def __eq__(self, other):
@@ -144,9 +156,8 @@ class Element:
 
     def coefficients(self):
         """The coefficients over the prime field, as integers, lowest first."""
-        if isinstance(self.value, int):
-            return [self.value]
-        return [c for x in self.value for c in x.coefficients()]
+        flat = lambda value: [value] if isinstance(value, int) else [c for x in value for c in flat(x)]
+        return flat(self.value)
 
 
 def candidates(field):

@@ -6,8 +6,10 @@
 use crate::sh::{self, root};
 use crate::source::shown;
 use anyhow::{Result, bail};
-use std::fs;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::{fs, thread};
 
 /// Arguments of `gen`.
 #[derive(clap::Args)]
@@ -26,23 +28,37 @@ pub fn run(args: &Args) -> Result<()> {
     if !generators.is_empty() && sh::find("python3").is_none() {
         bail!("the generators in model/ need python3, which is not installed");
     }
-    let mut stale = Vec::new();
-    for generator in &generators {
-        let script = shown(generator);
-        let mut arguments = vec![script.as_str()];
-        if args.check {
-            arguments.push("--check");
+    let next = AtomicUsize::new(0);
+    let failed = Mutex::new(Vec::new());
+    let work = || {
+        while let Some(generator) = generators.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let script = shown(generator);
+            if let Err(error) = generate(&script, args.check) {
+                println!("{error:#}");
+                failed.lock().unwrap_or_else(PoisonError::into_inner).push(script);
+            }
         }
-        if let Err(error) = sh::run(sh::command("python3", &arguments).env("PYTHONDONTWRITEBYTECODE", "1")) {
-            println!("{error:#}");
-            stale.push(script);
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
         }
-    }
+    });
+    let mut stale = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
+    stale.sort();
     println!("{} generators", generators.len());
     if !stale.is_empty() {
         bail!("failed, or stale (then run `cargo xtask gen`): {}", stale.join(", "));
     }
     Ok(())
+}
+
+fn generate(script: &str, check: bool) -> Result<()> {
+    let mut arguments = vec![script];
+    if check {
+        arguments.push("--check");
+    }
+    sh::run(sh::command("python3", &arguments).env("PYTHONDONTWRITEBYTECODE", "1"))
 }
 
 fn generators() -> Result<Vec<PathBuf>> {

@@ -32,7 +32,7 @@ pub(crate) fn log(x: &[Limb], base: u32) -> Result<u32> {
         return Ok(x.ilog(Limb::from(base)));
     }
     // Both logarithms are short by less than SLACK, which leaves one candidate, or two close to a power.
-    let (long, short) = (log2(x), log2(&[Limb::from(base)]));
+    let (long, short) = (natural::log2(x), natural::log2(&[Limb::from(base)]));
     let least = (long / (short + SLACK)) as u32;
     let most = ((long + SLACK) / short) as u32;
     if least == most {
@@ -43,30 +43,8 @@ pub(crate) fn log(x: &[Limb], base: u32) -> Result<u32> {
     Ok(if natural::compare(&power, x) == Ordering::Greater { least } else { most })
 }
 
-/// Bits after the binary point of [`log2`].
-const FRACTION: u32 = 32;
-/// What [`log2`] may be short of the logarithm: what is cut off at its end, and less than that again on the way there.
+/// What [`natural::log2`] may be short of the logarithm.
 const SLACK: u64 = 2;
-
-/// The logarithm to the base 2 of a normal number above 0 in fixed point, rounded down, in integers alone: `f64::log2` would
-/// make every C program link libm.
-///
-/// The mantissa m of 64 bits, in [1, 2): where m^2 reaches 2, the next bit is 1 and m^2 is halved. Each squaring loses less than
-/// 2^-63 of m^2, which the later ones double: less than 2^-30 of the last bit in all, and as much for the limbs below.
-fn log2(x: &[Limb]) -> u64 {
-    let top = x.len() - 1;
-    let shift = x[top].leading_zeros();
-    let below = if top > 0 && shift > 0 { x[top - 1] >> (Limb::BITS - shift) } else { 0 };
-    let mut m = x[top] << shift | below;
-    let mut out = natural::bit_length(x) as u64 - 1;
-    for _ in 0..FRACTION {
-        let square = u128::from(m) * u128::from(m);
-        let carry = (square >> 127) as u32;
-        m = (square >> (63 + carry)) as u64;
-        out = out << 1 | u64::from(carry);
-    }
-    out
-}
 
 #[cfg(test)]
 mod tests {
@@ -134,7 +112,7 @@ mod tests {
     #[test]
     fn fixed_point_logarithms_are_short_by_less_than_the_slack() {
         for x in [3u64, 5, 10, 1_000_003, u64::from(u32::MAX), u64::MAX, (1 << 63) + 1] {
-            let (ours, right) = (log2(&[x]) as f64, (x as f64).log2() * 4_294_967_296.0);
+            let (ours, right) = (natural::log2(&[x]) as f64, (x as f64).log2() * 4_294_967_296.0);
             assert!(
                 right - ours < SLACK as f64 && ours - right < 1e-3 * right / 1e6 + 1.0,
                 "{x}: {ours} {right}"

@@ -5,7 +5,7 @@ use crate::code::{Code, Result};
 use crate::int::MpInt;
 use crate::logarithm::log;
 use crate::value::{load, store};
-use adamant_integer::natural;
+use adamant_integer::natural::{self, LOG2_FRACTION, log2};
 use std::ffi::{c_char, c_int};
 
 const ALPHABET: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/";
@@ -106,9 +106,9 @@ unsafe fn read_text(
 
 /// The characters that any number of so many bits needs, with sign and NUL.
 pub fn characters_bound(bits: u64, radix: u32) -> u64 {
-    // Each digit holds at least log2(radix), rounded down, to 2^-20.
-    let bits_of_digit = (f64::from(radix).log2() * f64::from(1 << 20)) as u128;
-    u64::try_from((u128::from(bits) << 20).div_ceil(bits_of_digit).max(1) + 2).unwrap_or(u64::MAX)
+    // In fixed point; rounded down for the digit is rounded up for their number.
+    let digits = (u128::from(bits) << LOG2_FRACTION).div_ceil(u128::from(log2(&[radix.into()])));
+    u64::try_from(digits.max(1) + 2).unwrap_or(u64::MAX)
 }
 
 /// The characters of `a`, without a NUL.

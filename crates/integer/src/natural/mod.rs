@@ -13,6 +13,7 @@ mod divide;
 mod gcd;
 mod invert;
 mod jacobi;
+mod log2;
 mod montgomery;
 mod mul;
 mod number;
@@ -33,6 +34,7 @@ pub use divide::{div_exact, div_rem, div_rem_1_assign, is_multiple, rem, rem_1};
 pub use gcd::{Cofactor, ExtendedGcd, gcd, gcd_1, gcd_extended, lcm};
 pub use invert::invert;
 pub use jacobi::{jacobi, kronecker};
+pub use log2::{LOG2_FRACTION, log2};
 pub use mul::{
     Factor, add_mul_1, bnm1_length, mul, mul_1, mul_1_assign, mul_low, mul_mod_bnm1, square, sub_mul_1,
 };

@@ -1,7 +1,7 @@
 //! Encryption piece by piece.
 
 use super::aead::check;
-use super::kernels::{OnSaved, Saved, Step};
+use super::kernels::{Saved, Step};
 use super::variant::{MAX_RATE, Variant};
 use crate::aes::Available;
 use crate::backend::wipe;
@@ -42,7 +42,7 @@ impl<A: Variant> Encryptor<A> {
             in_message: false,
             variant: PhantomData,
         };
-        step::<A>(machine, &mut new.saved, Step::Init { key, nonce });
+        A::step(machine, &mut new.saved, Step::Init { key, nonce });
         new
     }
 
@@ -60,11 +60,11 @@ impl<A: Variant> Encryptor<A> {
             if filled + head.len() < A::RATE {
                 return Ok(());
             }
-            step::<A>(self.machine, &mut self.saved, Step::Absorb(&self.waiting[..A::RATE]));
+            A::step(self.machine, &mut self.saved, Step::Absorb(&self.waiting[..A::RATE]));
             data = rest;
         }
         let (whole, rest) = data.split_at(data.len() / A::RATE * A::RATE);
-        step::<A>(self.machine, &mut self.saved, Step::Absorb(whole));
+        A::step(self.machine, &mut self.saved, Step::Absorb(whole));
         self.waiting[..rest.len()].copy_from_slice(rest);
         Ok(())
     }
@@ -82,16 +82,16 @@ impl<A: Variant> Encryptor<A> {
             if end < A::RATE {
                 return;
             }
-            step::<A>(self.machine, &mut self.saved, Step::Absorb(&self.waiting[..A::RATE]));
+            A::step(self.machine, &mut self.saved, Step::Absorb(&self.waiting[..A::RATE]));
             data = rest;
         }
         let whole = data.len() / A::RATE * A::RATE;
         let (whole, rest) = data.split_at(whole);
         if !whole.is_empty() {
-            step::<A>(self.machine, &mut self.saved, Step::Encrypt(whole));
+            A::step(self.machine, &mut self.saved, Step::Encrypt(whole));
         }
         if !rest.is_empty() {
-            step::<A>(self.machine, &mut self.saved, Step::Keystream(&mut self.keystream));
+            A::step(self.machine, &mut self.saved, Step::Keystream(&mut self.keystream));
             self.in_chunk(rest, 0);
         }
     }
@@ -104,9 +104,9 @@ impl<A: Variant> Encryptor<A> {
         check(tag.len() == 16 || tag.len() == A::MAX_TAG_LEN, Error::TagLength)?;
         self.begin_message();
         let filled = (self.len % A::RATE as u64) as usize;
-        step::<A>(self.machine, &mut self.saved, Step::Absorb(&self.waiting[..filled]));
+        A::step(self.machine, &mut self.saved, Step::Absorb(&self.waiting[..filled]));
         let (ad, len) = (self.ad, self.len);
-        step::<A>(self.machine, &mut self.saved, Step::Finish { ad, len, tag });
+        A::step(self.machine, &mut self.saved, Step::Finish { ad, len, tag });
         Ok(())
     }
 
@@ -123,14 +123,9 @@ impl<A: Variant> Encryptor<A> {
         if !self.in_message {
             self.in_message = true;
             let filled = (self.ad % A::RATE as u64) as usize;
-            step::<A>(self.machine, &mut self.saved, Step::Absorb(&self.waiting[..filled]));
+            A::step(self.machine, &mut self.saved, Step::Absorb(&self.waiting[..filled]));
         }
     }
-}
-
-/// Does a step on a saved state.
-pub(super) fn step<A: Variant>(machine: Available, saved: &mut Saved, step: Step<'_>) {
-    machine.run(OnSaved::<A> { saved, step, variant: PhantomData });
 }
 
 impl<A: Variant> Drop for Encryptor<A> {

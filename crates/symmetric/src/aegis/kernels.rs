@@ -219,25 +219,38 @@ fn finish_mac<A: Variant, M: Machine>(m: M, state: State<A, M>, len: u64, tag_le
     tag::<A::Family, _>(&mix_lengths::<A::Family, _>(proof, first, lengths), tag_len)
 }
 
-/// A message at one go; gives the tag.
-pub(super) struct OneShot<'a, A, const ENCRYPT: bool> {
+/// A message at one go.
+pub(super) struct OneShot<'a> {
     pub(super) key: &'a [u8],
     pub(super) nonce: &'a [u8],
     pub(super) ad: &'a [u8],
     pub(super) data: InOut<'a>,
     pub(super) tag_len: usize,
-    pub(super) variant: PhantomData<A>,
 }
 
-impl<A: Variant, const ENCRYPT: bool> Kernel for OneShot<'_, A, ENCRYPT> {
+/// The same for a member of the family; gives the tag.
+pub(super) struct Whole<'a, A, const ENCRYPT: bool> {
+    message: OneShot<'a>,
+    variant: PhantomData<A>,
+}
+
+impl<'a, A, const ENCRYPT: bool> Whole<'a, A, ENCRYPT> {
+    #[inline(always)]
+    pub(super) fn new(message: OneShot<'a>) -> Self {
+        Whole { message, variant: PhantomData }
+    }
+}
+
+impl<A: Variant, const ENCRYPT: bool> Kernel for Whole<'_, A, ENCRYPT> {
     type Output = [u8; 32];
 
     #[inline(always)]
-    fn run<M: Machine>(mut self, m: M) -> [u8; 32] {
-        let state = init::<A, M>(m, self.key, self.nonce);
-        let state = absorb::<A, M>(m, state, self.ad);
-        let state = crypt::<A, M, ENCRYPT>(m, state, &mut self.data);
-        finish::<A, M>(m, state, self.ad.len() as u64, self.data.len() as u64, self.tag_len)
+    fn run<M: Machine>(self, m: M) -> [u8; 32] {
+        let OneShot { key, nonce, ad, mut data, tag_len } = self.message;
+        let state = init::<A, M>(m, key, nonce);
+        let state = absorb::<A, M>(m, state, ad);
+        let state = crypt::<A, M, ENCRYPT>(m, state, &mut data);
+        finish::<A, M>(m, state, ad.len() as u64, data.len() as u64, tag_len)
     }
 }
 
@@ -259,9 +272,16 @@ pub(super) enum Step<'a> {
 
 /// A step on a saved state.
 pub(super) struct OnSaved<'a, A> {
-    pub(super) saved: &'a mut Saved,
-    pub(super) step: Step<'a>,
-    pub(super) variant: PhantomData<A>,
+    saved: &'a mut Saved,
+    step: Step<'a>,
+    variant: PhantomData<A>,
+}
+
+impl<'a, A> OnSaved<'a, A> {
+    #[inline(always)]
+    pub(super) fn new(saved: &'a mut Saved, step: Step<'a>) -> Self {
+        OnSaved { saved, step, variant: PhantomData }
+    }
 }
 
 impl<A: Variant> Kernel for OnSaved<'_, A> {

@@ -1,7 +1,6 @@
 //! AEGIS as a message authentication code.
 
 use super::aead::check;
-use super::encryptor::step;
 use super::kernels::{Saved, Step};
 use super::variant::{MAX_RATE, Variant};
 use crate::Error;
@@ -46,7 +45,7 @@ impl<A: Variant> Mac<A> {
         check(nonce.len() == A::NONCE_LEN, Error::NonceLength)?;
         let mut mac =
             Mac { machine, saved: Saved::new(), waiting: [0; MAX_RATE], len: 0, variant: PhantomData };
-        step::<A>(machine, &mut mac.saved, Step::Init { key, nonce });
+        A::step(machine, &mut mac.saved, Step::Init { key, nonce });
         Ok(mac)
     }
 
@@ -60,12 +59,12 @@ impl<A: Variant> Mac<A> {
             if filled + head.len() < A::RATE {
                 return;
             }
-            step::<A>(self.machine, &mut self.saved, Step::Absorb(&self.waiting[..A::RATE]));
+            A::step(self.machine, &mut self.saved, Step::Absorb(&self.waiting[..A::RATE]));
             data = rest;
         }
         let (whole, rest) = data.split_at(data.len() / A::RATE * A::RATE);
         if !whole.is_empty() {
-            step::<A>(self.machine, &mut self.saved, Step::Absorb(whole));
+            A::step(self.machine, &mut self.saved, Step::Absorb(whole));
         }
         self.waiting[..rest.len()].copy_from_slice(rest);
     }
@@ -77,8 +76,8 @@ impl<A: Variant> Mac<A> {
     pub fn finalize(mut self, tag: &mut [u8]) -> Result<(), Error> {
         check(tag.len() == 16 || tag.len() == A::MAX_TAG_LEN, Error::TagLength)?;
         let filled = (self.len % A::RATE as u64) as usize;
-        step::<A>(self.machine, &mut self.saved, Step::Absorb(&self.waiting[..filled]));
-        step::<A>(self.machine, &mut self.saved, Step::FinishMac { len: self.len, tag });
+        A::step(self.machine, &mut self.saved, Step::Absorb(&self.waiting[..filled]));
+        A::step(self.machine, &mut self.saved, Step::FinishMac { len: self.len, tag });
         Ok(())
     }
 

@@ -1,7 +1,8 @@
 //! The members of the family.
 
 use super::family::{Family, Family128, Family128L, Family256};
-use crate::aes::{Blocks, Machine};
+use super::kernels::{OnSaved, OneShot, Saved, Step, Whole};
+use crate::aes::{Available, Blocks, Machine};
 
 /// A member of the family: how long its keys, nonces and tags are. Implemented here alone.
 #[allow(private_bounds)]
@@ -26,6 +27,15 @@ pub(super) trait Sealed {
     const LANES: usize;
     /// Vectors of one block a lane.
     type Vector<M: Machine>: Blocks<Proof = M::Proof>;
+
+    // The kernels of this member. Not generic, so that they are compiled here and not in every crate that calls.
+
+    /// Encrypts a message at one go; gives the tag.
+    fn encrypt(machine: Available, message: OneShot<'_>) -> [u8; 32];
+    /// Decrypts one.
+    fn decrypt(machine: Available, message: OneShot<'_>) -> [u8; 32];
+    /// Does one step on a saved state.
+    fn step(machine: Available, saved: &mut Saved, step: Step<'_>);
 }
 
 macro_rules! variants {
@@ -38,6 +48,18 @@ macro_rules! variants {
             type Family = $family;
             const LANES: usize = $lanes;
             type Vector<M: Machine> = M::$width;
+
+            fn encrypt(machine: Available, message: OneShot<'_>) -> [u8; 32] {
+                machine.run(Whole::<Self, true>::new(message))
+            }
+
+            fn decrypt(machine: Available, message: OneShot<'_>) -> [u8; 32] {
+                machine.run(Whole::<Self, false>::new(message))
+            }
+
+            fn step(machine: Available, saved: &mut Saved, step: Step<'_>) {
+                machine.run(OnSaved::<Self>::new(saved, step));
+            }
         }
 
         impl Variant for $name {

@@ -50,7 +50,7 @@ impl Cbc {
     /// # Errors
     /// [`Error::PartialBlock`].
     pub fn encrypt<'a>(&self, iv: &[u8; 16], data: impl Into<InOut<'a>>) -> Result<(), Error> {
-        self.key.engine().run(Encrypt { iv, data: whole_blocks(data.into())? });
+        self.encrypt_all(iv, whole_blocks(data.into())?);
         Ok(())
     }
 
@@ -59,8 +59,16 @@ impl Cbc {
     /// # Errors
     /// [`Error::PartialBlock`].
     pub fn decrypt<'a>(&self, iv: &[u8; 16], data: impl Into<InOut<'a>>) -> Result<(), Error> {
-        self.key.engine().run(Decrypt { iv, data: whole_blocks(data.into())? });
+        self.decrypt_all(iv, whole_blocks(data.into())?);
         Ok(())
+    }
+
+    fn encrypt_all(&self, iv: &[u8; 16], data: InOut<'_>) {
+        self.key.engine().run(Encrypt { iv, data });
+    }
+
+    fn decrypt_all(&self, iv: &[u8; 16], data: InOut<'_>) {
+        self.key.engine().run(Decrypt { iv, data });
     }
 
     /// The length of a message of `len` bytes with its padding: the next larger multiple of 16.

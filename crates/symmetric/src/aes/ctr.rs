@@ -3,7 +3,7 @@
 use super::backend::{Available, Backend, Blocks, KeyedKernel, Machine, Nothing, vectors};
 use super::counter::{Carry, CounterTable};
 use super::key::AesKey;
-use crate::backend::wipe;
+use crate::backend::{Wiped, wipe};
 use crate::{Error, InOut};
 use core::fmt;
 
@@ -19,7 +19,11 @@ use core::fmt;
 /// # Source
 /// NIST SP 800-38A, section 6.5.
 #[derive(Clone)]
-pub struct Ctr {
+pub struct Ctr(Wiped<Parts>);
+
+/// Wiped as one, with what lies between the parts.
+#[derive(Clone)]
+struct Parts {
     key: AesKey,
     table: CounterTable,
     start: u128,
@@ -45,48 +49,52 @@ impl Ctr {
     }
 
     fn build(key: AesKey, counter: &[u8; 16]) -> Ctr {
-        let mut ctr =
-            Ctr { key, table: CounterTable::new(), start: u128::from_be_bytes(*counter), position: 0 };
+        let start = u128::from_be_bytes(*counter);
+        let mut parts = Wiped::new(Parts { key, table: CounterTable::new(), start, position: 0 });
+        let ctr = &mut *parts;
         ctr.key.engine().run(FillTable(&mut ctr.table));
-        ctr
+        Ctr(parts)
     }
 
     /// The back end in use.
     pub fn backend(&self) -> Backend {
-        self.key.backend()
+        self.0.key.backend()
     }
 
     /// Starts again with another counter and the same key.
     pub fn restart(&mut self, counter: &[u8; 16]) {
-        self.start = u128::from_be_bytes(*counter);
-        self.position = 0;
+        self.0.start = u128::from_be_bytes(*counter);
+        self.0.position = 0;
     }
 
     /// The byte of the keystream that comes next, counted from the start.
     pub fn position(&self) -> u128 {
-        self.position
+        self.0.position
     }
 
     /// Goes to a byte of the keystream, counted from the start. The counter wraps after 2^132 bytes, so every position
     /// is good.
     pub fn seek(&mut self, position: u128) {
-        self.position = position;
+        self.0.position = position;
     }
 
     /// Adds the next bytes of the keystream to the data, of any length.
     pub fn apply<'a>(&mut self, data: impl Into<InOut<'a>>) {
-        let mut data = data.into();
+        self.apply_to(data.into());
+    }
+
+    fn apply_to(&mut self, mut data: InOut<'_>) {
         let len = data.len();
-        let block = self.start.wrapping_add(self.position / 16);
-        let inside = (self.position % 16) as usize;
-        self.position = self.position.wrapping_add(len as u128);
+        let block = self.0.start.wrapping_add(self.0.position / 16);
+        let inside = (self.0.position % 16) as usize;
+        self.0.position = self.0.position.wrapping_add(len as u128);
         let counter = if inside == 0 {
             block
         } else {
             // The rest of a block that was begun.
             let (mut head, rest) = data.split_at(16 - inside);
             let mut pad = block.to_be_bytes();
-            self.key.encrypt_block(&mut pad);
+            self.0.key.encrypt_block(&mut pad);
             for i in 0..head.len() {
                 head.output_mut()[i] = head.input()[i] ^ pad[inside + i];
             }
@@ -94,7 +102,7 @@ impl Ctr {
             data = rest;
             block.wrapping_add(1)
         };
-        self.key.engine().run(Apply { table: &self.table, counter, data });
+        self.0.key.engine().run(Apply { table: &self.0.table, counter, data });
     }
 }
 

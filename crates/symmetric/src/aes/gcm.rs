@@ -5,6 +5,7 @@ use super::counter::{Carry, CounterTable};
 use super::ctr::{FillTable, add};
 use super::ghash::{self, Accumulator, End, GROUP, Group, HashKey};
 use super::key::AesKey;
+use crate::backend::Wiped;
 use crate::{Error, InOut};
 use adamant_base::ct::CtEq;
 use core::fmt;
@@ -21,7 +22,11 @@ use core::fmt;
 /// # Source
 /// NIST SP 800-38D.
 #[derive(Clone)]
-pub struct Gcm {
+pub struct Gcm(Wiped<Parts>);
+
+/// Wiped as one, with what lies between the parts.
+#[derive(Clone)]
+struct Parts {
     key: AesKey,
     table: CounterTable,
     hash_key: HashKey,
@@ -54,17 +59,18 @@ impl Gcm {
     }
 
     fn build(key: AesKey) -> Result<Gcm, Error> {
-        let mut gcm = Gcm { key, table: CounterTable::new(), hash_key: HashKey::new() };
+        let mut parts = Wiped::new(Parts { key, table: CounterTable::new(), hash_key: HashKey::new() });
+        let gcm = &mut *parts;
         let mut h = [0; 16];
         gcm.key.encrypt_block(&mut h);
         gcm.key.engine().run(FillTable(&mut gcm.table));
         gcm.key.engine().run(ghash::Fill { key: &mut gcm.hash_key, h });
-        Ok(gcm)
+        Ok(Gcm(parts))
     }
 
     /// The back end in use.
     pub fn backend(&self) -> Backend {
-        self.key.backend()
+        self.0.key.backend()
     }
 
     /// Encrypts `data` and gives the tag over it and `aad`.
@@ -72,9 +78,7 @@ impl Gcm {
     /// # Errors
     /// [`Error::NonceLength`] for an empty nonce; [`Error::MessageTooLong`]. Nothing is written then.
     pub fn seal<'a>(&self, nonce: &[u8], aad: &[u8], data: impl Into<InOut<'a>>) -> Result<[u8; 16], Error> {
-        let data = data.into();
-        check_lengths(nonce, aad, data.len())?;
-        Ok(self.key.engine().run(Crypt::<true> { gcm: self, nonce, aad, data }))
+        self.encrypt(nonce, aad, data.into())
     }
 
     /// Decrypts `data` if `tag` is that of [`Gcm::seal`].
@@ -89,9 +93,18 @@ impl Gcm {
         data: impl Into<InOut<'a>>,
         tag: &[u8; 16],
     ) -> Result<(), Error> {
-        let mut data = data.into();
+        self.decrypt(nonce, aad, data.into(), tag)
+    }
+
+    fn encrypt(&self, nonce: &[u8], aad: &[u8], data: InOut<'_>) -> Result<[u8; 16], Error> {
         check_lengths(nonce, aad, data.len())?;
-        let expected = self.key.engine().run(Crypt::<false> { gcm: self, nonce, aad, data: data.reborrow() });
+        Ok(self.0.key.engine().run(Crypt::<true> { gcm: &self.0, nonce, aad, data }))
+    }
+
+    fn decrypt(&self, nonce: &[u8], aad: &[u8], mut data: InOut<'_>, tag: &[u8; 16]) -> Result<(), Error> {
+        check_lengths(nonce, aad, data.len())?;
+        let expected =
+            self.0.key.engine().run(Crypt::<false> { gcm: &self.0, nonce, aad, data: data.reborrow() });
         if expected.ct_eq(tag).declassify() {
             return Ok(());
         }
@@ -127,7 +140,7 @@ fn length_block(a: usize, b: usize) -> [u8; 16] {
 }
 
 struct Crypt<'a, const SEAL: bool> {
-    gcm: &'a Gcm,
+    gcm: &'a Parts,
     nonce: &'a [u8],
     aad: &'a [u8],
     data: InOut<'a>,

@@ -63,7 +63,7 @@ impl AesKey {
     /// # Errors
     /// [`Error::PartialBlock`].
     pub fn encrypt_blocks<'a>(&self, data: impl Into<InOut<'a>>) -> Result<(), Error> {
-        self.0.run(Ecb::<true>(whole_blocks(data.into())?));
+        self.ecb_encrypt(whole_blocks(data.into())?);
         Ok(())
     }
 
@@ -72,8 +72,18 @@ impl AesKey {
     /// # Errors
     /// [`Error::PartialBlock`].
     pub fn decrypt_blocks<'a>(&self, data: impl Into<InOut<'a>>) -> Result<(), Error> {
-        self.0.run(Ecb::<false>(whole_blocks(data.into())?));
+        self.ecb_decrypt(whole_blocks(data.into())?);
         Ok(())
+    }
+
+    // Not generic, so that the kernels are compiled here and not in every crate that calls: likewise in the modes.
+
+    fn ecb_encrypt(&self, blocks: InOut<'_>) {
+        self.0.run(Ecb::<true>(blocks));
+    }
+
+    fn ecb_decrypt(&self, blocks: InOut<'_>) {
+        self.0.run(Ecb::<false>(blocks));
     }
 }
 

@@ -61,7 +61,7 @@ impl Xts {
     /// # Errors
     /// [`Error::MessageTooShort`], [`Error::MessageTooLong`].
     pub fn encrypt<'a>(&self, tweak: &[u8; 16], data: impl Into<InOut<'a>>) -> Result<(), Error> {
-        self.crypt::<true>(tweak, data.into())
+        self.encrypt_unit(tweak, data.into())
     }
 
     /// Decrypts a unit.
@@ -69,7 +69,15 @@ impl Xts {
     /// # Errors
     /// As [`Xts::encrypt`].
     pub fn decrypt<'a>(&self, tweak: &[u8; 16], data: impl Into<InOut<'a>>) -> Result<(), Error> {
-        self.crypt::<false>(tweak, data.into())
+        self.decrypt_unit(tweak, data.into())
+    }
+
+    fn encrypt_unit(&self, tweak: &[u8; 16], data: InOut<'_>) -> Result<(), Error> {
+        self.crypt::<true>(tweak, data)
+    }
+
+    fn decrypt_unit(&self, tweak: &[u8; 16], data: InOut<'_>) -> Result<(), Error> {
+        self.crypt::<false>(tweak, data)
     }
 
     fn crypt<const ENCRYPT: bool>(&self, tweak: &[u8; 16], data: InOut<'_>) -> Result<(), Error> {

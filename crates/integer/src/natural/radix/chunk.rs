@@ -1,6 +1,6 @@
 //! Limbs from and to digits.
 
-use crate::natural::Limb;
+use crate::natural::{LOG2_FRACTION, Limb, log2};
 
 /// A radix with the longest run of its digits that fits into a limb.
 #[derive(Clone, Copy)]
@@ -10,11 +10,9 @@ pub(super) struct Chunk {
     pub(super) digits: usize,
     /// radix^digits.
     pub(super) power: Limb,
-    /// log2 of that with [`FRACTION`] bits after the point, rounded down.
+    /// log2 of that with [`LOG2_FRACTION`] bits after the point, rounded down.
     log2: u64,
 }
-
-const FRACTION: u32 = 24;
 
 const TABLE: [Chunk; 65] = {
     let mut table = [Chunk { radix: 0, digits: 0, power: 1, log2: 0 }; 65];
@@ -25,35 +23,20 @@ const TABLE: [Chunk; 65] = {
             chunk.power = power;
             chunk.digits += 1;
         }
-        chunk.log2 = log2(chunk.power);
+        chunk.log2 = log2(&[chunk.power]);
         table[radix] = chunk;
         radix += 1;
     }
     table
 };
 
-/// A bit a squaring.
-const fn log2(x: Limb) -> u64 {
-    let mut out = x.ilog2() as u64;
-    let mut mantissa = x << x.leading_zeros();
-    let mut i = 0;
-    while i < FRACTION {
-        let square = mantissa as u128 * mantissa as u128;
-        let bit = (square >> 127) as u64;
-        mantissa = (square >> (63 + bit)) as u64;
-        out = 2 * out + bit;
-        i += 1;
-    }
-    out
-}
-
 impl Chunk {
     /// Chunks that suffice for a number of `bits` bits.
     pub(super) fn count(&self, bits: usize) -> usize {
         let bits = bits as u64;
-        match bits.checked_shl(FRACTION) {
-            Some(scaled) if scaled >> FRACTION == bits => scaled.div_ceil(self.log2) as usize,
-            _ => (u128::from(bits) << FRACTION).div_ceil(u128::from(self.log2)) as usize,
+        match bits.checked_shl(LOG2_FRACTION) {
+            Some(scaled) if scaled >> LOG2_FRACTION == bits => scaled.div_ceil(self.log2) as usize,
+            _ => (u128::from(bits) << LOG2_FRACTION).div_ceil(u128::from(self.log2)) as usize,
         }
     }
 
