@@ -28,15 +28,15 @@ pub unsafe fn count_bits(a: *const MpInt) -> c_int {
 #[inline]
 pub unsafe fn count_low_zeros(a: *const MpInt) -> c_int {
     // SAFETY: the caller's word; `used` digits are there. Mostly the lowest digit is not 0.
-    if let Some(number) = unsafe { a.as_ref() }
-        && number.used > 0
-        && let low = unsafe { *number.dp }
-        && low != 0
-    {
-        return low.trailing_zeros() as c_int;
+    unsafe {
+        if let Some(number) = a.as_ref()
+            && number.used > 0
+            && *number.dp != 0
+        {
+            return (*number.dp).trailing_zeros() as c_int;
+        }
+        count_low_zeros_any(a)
     }
-    // SAFETY: the caller's word.
-    unsafe { count_low_zeros_any(a) }
 }
 
 /// [`count_low_zeros`] in general.

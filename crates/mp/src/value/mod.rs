@@ -9,6 +9,7 @@ use crate::int::{MpInt, finish, finish_exact, read, room};
 use crate::repack::{digits_of, to_digits};
 use adamant_base::secret::{barrier, declassify};
 use adamant_integer::natural::{self, LIMB_BITS, Limb};
+use std::ffi::c_int;
 
 pub(crate) use arithmetic::{at_most, floor_mod, multiply, product, reduce};
 pub(crate) use limbs::{INLINE, Limbs};
@@ -113,9 +114,9 @@ pub(crate) unsafe fn store_secret(c: *mut MpInt, limbs: &[Limb]) -> Result {
             let counts = barrier((digit | digit.wrapping_neg()) >> 63).wrapping_neg();
             used = (used & !counts) | ((i as u64 + 1) & counts);
         }
-        // First as long as there are digits to write, so that what was above is wiped.
+        // As long as there are digits to write, so that what was above is wiped; then as long as it is.
         finish_exact(c, length, false);
-        finish_exact(c, declassify(used) as usize, false);
+        (*c).used = declassify(used) as c_int;
     }
     Ok(())
 }

@@ -7,6 +7,9 @@ use std::ffi::{c_int, c_void};
 type Source = unsafe extern "C" fn(*mut u8, c_int, *mut c_void) -> c_int;
 
 /// Bytes for `mp_prime_random_ex`, the same again and again for both libraries.
+///
+/// # Safety
+/// `out` has room for `length` bytes, and `state` points to a word.
 unsafe extern "C" fn source(out: *mut u8, length: c_int, state: *mut c_void) -> c_int {
     // SAFETY: there are `length` bytes, and the state is a word.
     unsafe {
