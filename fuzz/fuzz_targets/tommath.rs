@@ -18,6 +18,7 @@ mod number_theory;
 mod oracle;
 #[path = "../../crates/tommath/tests/machine/program.rs"]
 mod program;
+#[allow(dead_code, reason = "programs from seeds are for ordinary tests")]
 #[path = "../../crates/tommath/tests/machine/state.rs"]
 mod state;
 

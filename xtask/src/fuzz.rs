@@ -158,7 +158,7 @@ fn merge(folder: &Path, program: &Path, name: &str) -> Result<()> {
         fs::remove_dir_all(&merged)?;
     }
     fs::create_dir_all(&merged)?;
-    sh::run(Command::new(program).arg("-merge=1").args([&merged, &seeds, &found]))?;
+    sh::run(Command::new(program).arg("-set_cover_merge=1").args([&merged, &seeds, &found]))?;
     for entry in fs::read_dir(&seeds)? {
         fs::remove_file(entry?.path())?;
     }

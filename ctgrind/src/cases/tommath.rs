@@ -7,9 +7,8 @@ use adamant_mp::{Code, DIGIT_MAX, MpInt, exptmod, memory};
 
 /// Adds the cases of this file: a modulus for which all stays on the stack, and one that goes to `adamant-modular`.
 pub fn add(cases: &mut Vec<Case>) {
-    for backend in ["portable", "adx", "ifma"] {
-        power(cases, backend, 3);
-        power(cases, backend, 10);
+    for (backend, digits) in [("portable", 3), ("adx", 3), ("portable", 10), ("adx", 10), ("ifma", 10)] {
+        power(cases, backend, digits);
     }
 }
 
@@ -23,7 +22,7 @@ fn number(probe: &mut Probe, digits: usize, top: u64, low: u64) -> Vec<u64> {
 }
 
 /// The number with these digits. It is not cleared, as it does not own them.
-fn of(digits: &mut Vec<u64>) -> MpInt {
+fn of(digits: &mut [u64]) -> MpInt {
     MpInt { used: digits.len() as i32, alloc: digits.len() as i32, sign: 0, dp: digits.as_mut_ptr() }
 }
 

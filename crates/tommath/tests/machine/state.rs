@@ -18,7 +18,7 @@ pub enum Random {
 
 impl Random {
     pub fn script(bytes: &[u8]) -> Random {
-        Random::Script(bytes.to_vec().into_iter())
+        Random::Script(Vec::from(bytes).into_iter())
     }
 
     /// Whether a script is at its end.
