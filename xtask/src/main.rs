@@ -6,6 +6,7 @@
 mod check;
 mod cross;
 mod ctgrind;
+mod fuzz;
 mod generate;
 mod header;
 mod install;
@@ -42,6 +43,8 @@ enum Command {
     Cross(cross::Args),
     /// Constant-time tests of every operation on secrets, in every back end
     Ctgrind(ctgrind::Args),
+    /// Coverage-guided fuzzing: every target of fuzz/ for so many seconds
+    Fuzz(fuzz::Args),
     /// Run the generators in model/, or compare what they write with what is committed
     Gen(generate::Args),
     /// Put the newest results into the table of README.md
@@ -79,6 +82,7 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Check(args) => check::run(&args),
         Command::Cross(args) => cross::run(&args),
         Command::Ctgrind(args) => ctgrind::run(&args),
+        Command::Fuzz(args) => fuzz::run(&args),
         Command::Gen(args) => generate::run(&args),
         Command::Readme(args) => readme::run(&args),
         Command::Sizes(args) => sizes::run(&args),

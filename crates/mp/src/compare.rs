@@ -24,22 +24,29 @@ pub(crate) unsafe fn magnitudes(x: Operand, y: Operand) -> Ordering {
     Ordering::Equal
 }
 
-/// The order of the magnitudes of two numbers of one length that differ in their top digits, neither of them 0: what most
-/// comparisons come down to.
+/// The order of the magnitudes of two numbers that have as many digits and no zeros on top: what most comparisons come
+/// down to.
 ///
 /// # Safety
 /// As [`compare`].
 #[inline(always)]
-unsafe fn by_top_digits(a: *const MpInt, b: *const MpInt) -> Option<Ordering> {
+unsafe fn of_one_length(a: *const MpInt, b: *const MpInt) -> Option<Ordering> {
     // SAFETY: the caller's word; `used` digits are there.
     unsafe {
         let (x, y) = (a.as_ref()?, b.as_ref()?);
         if x.used != y.used || x.used <= 0 {
             return None;
         }
-        let top = x.used as usize - 1;
-        let (p, q) = (*x.dp.add(top), *y.dp.add(top));
-        (p != 0 && q != 0 && p != q).then(|| p.cmp(&q))
+        let mut i = x.used as usize - 1;
+        let (mut p, mut q) = (*x.dp.add(i), *y.dp.add(i));
+        if p == 0 || q == 0 {
+            return None;
+        }
+        while p == q && i > 0 {
+            i -= 1;
+            (p, q) = (*x.dp.add(i), *y.dp.add(i));
+        }
+        Some(p.cmp(&q))
     }
 }
 
@@ -50,7 +57,7 @@ unsafe fn by_top_digits(a: *const MpInt, b: *const MpInt) -> Option<Ordering> {
 #[inline]
 pub unsafe fn compare_magnitudes(a: *const MpInt, b: *const MpInt) -> Ordering {
     // SAFETY: the caller's word.
-    if let Some(order) = unsafe { by_top_digits(a, b) } {
+    if let Some(order) = unsafe { of_one_length(a, b) } {
         return order;
     }
     // SAFETY: the caller's word.
@@ -65,7 +72,7 @@ pub unsafe fn compare_magnitudes(a: *const MpInt, b: *const MpInt) -> Ordering {
 pub unsafe fn compare(a: *const MpInt, b: *const MpInt) -> Ordering {
     // SAFETY: the caller's word; neither is NULL where there is an order.
     unsafe {
-        if let Some(order) = by_top_digits(a, b)
+        if let Some(order) = of_one_length(a, b)
             && (*a).sign == 0
             && (*b).sign == 0
         {
@@ -90,6 +97,35 @@ pub unsafe fn compare(a: *const MpInt, b: *const MpInt) -> Ordering {
 /// `a` is NULL or points to an initialised number.
 #[inline]
 pub unsafe fn compare_digit(a: *const MpInt, digit: Digit) -> Ordering {
+    // SAFETY: the caller's word; `used` digits are there.
+    unsafe {
+        if let Some(x) = a.as_ref()
+            && x.sign == 0
+            && x.used > 0
+            && *x.dp.add(x.used as usize - 1) != 0
+        {
+            if x.used > 2 {
+                return Ordering::Greater;
+            }
+            if digit <= DIGIT_MAX {
+                return if x.used == 2 { Ordering::Greater } else { (*x.dp).cmp(&digit) };
+            }
+        }
+        compare_digit_any(a, digit)
+    }
+}
+
+/// [`compare_digit`] in general.
+///
+/// # Safety
+/// As [`compare_digit`].
+#[cold]
+#[inline(never)]
+#[allow(
+    improper_ctypes_definitions,
+    reason = "never called from C: nothing unwinds out of it, so callers jump there"
+)]
+unsafe extern "C" fn compare_digit_any(a: *const MpInt, digit: Digit) -> Ordering {
     // SAFETY: the caller's word.
     let x = unsafe { read(a) }.unwrap_or(ZERO);
     if x.negative {

@@ -9,7 +9,7 @@ use std::ffi::c_int;
 pub(crate) const FEW_TO_WIPE: usize = 8;
 
 /// Digits that are moved without a call.
-pub(crate) const SHORT: usize = 32;
+pub(crate) const SHORT: usize = digits::FEW;
 
 /// The digits of a number with 1 to [`SHORT`] of them and without zeros on top.
 ///
@@ -40,10 +40,12 @@ pub unsafe fn copy(a: *const MpInt, b: *mut MpInt) -> Result {
             && y.used <= y.alloc
             && !y.dp.is_null()
         {
-            let above = y.used.saturating_sub(n as c_int).max(0) as usize;
-            if above <= FEW_TO_WIPE {
+            let above = y.used.wrapping_sub(n as c_int);
+            if above <= FEW_TO_WIPE as c_int {
                 digits::copy(x.dp, y.dp, n);
-                digits::zero(y.dp.add(n), above);
+                if above > 0 {
+                    digits::zero(y.dp.add(n), above as usize);
+                }
                 let sign = c_int::from(x.sign != 0);
                 ((*b).used, (*b).sign) = (n as c_int, sign);
                 return Ok(());
@@ -61,7 +63,11 @@ pub unsafe fn copy(a: *const MpInt, b: *mut MpInt) -> Result {
 /// # Safety
 /// As [`copy`].
 #[inline(never)]
-unsafe fn copy_any(a: *const MpInt, b: *mut MpInt) -> Result {
+#[allow(
+    improper_ctypes_definitions,
+    reason = "never called from C: nothing unwinds out of it, so callers jump there"
+)]
+unsafe extern "C" fn copy_any(a: *const MpInt, b: *mut MpInt) -> Result {
     // SAFETY: as in `copy`.
     unsafe {
         let x = read(a)?;
@@ -87,6 +93,11 @@ pub unsafe fn zero(a: *mut MpInt) {
             if number.dp.is_null() {
                 number.used = 0;
                 number.sign = 0;
+            } else if number.used <= number.alloc {
+                let used = number.used.max(0) as usize;
+                number.used = 0;
+                number.sign = 0;
+                digits::zero(number.dp, used);
             } else {
                 finish_zero(a);
             }
@@ -155,18 +166,51 @@ pub unsafe fn absolute(a: *const MpInt, b: *mut MpInt) -> Result {
 pub unsafe fn set(a: *mut MpInt, magnitude: u64, negative: bool) -> Result {
     // SAFETY: the caller's word.
     unsafe {
-        let out = match room(a, 2) {
-            Ok(out) => out,
-            Err(code) => {
-                zero(a);
-                return Err(code);
-            }
-        };
-        let old = (*a).used;
+        if has_room(a, 2) {
+            set_in_place(a, magnitude, negative);
+            return Ok(());
+        }
+        set_with_growth(a, magnitude, negative)
+    }
+}
+
+/// [`set`] where there is room.
+///
+/// # Safety
+/// `a` points to an initialised number with room for two digits.
+#[inline(always)]
+unsafe fn set_in_place(a: *mut MpInt, magnitude: u64, negative: bool) {
+    // SAFETY: the caller's word.
+    unsafe {
+        let (old, out) = ((*a).used, (*a).dp);
         out.write(magnitude & DIGIT_MAX);
         out.add(1).write(magnitude >> 60);
         (*a).used = old.max(2);
         finish_exact(a, if magnitude > DIGIT_MAX { 2 } else { usize::from(magnitude != 0) }, negative);
+    }
+}
+
+/// [`set`] where there may be no room yet.
+///
+/// # Errors
+/// As [`set`].
+///
+/// # Safety
+/// As [`zero`].
+#[cold]
+#[inline(never)]
+#[allow(
+    improper_ctypes_definitions,
+    reason = "never called from C: nothing unwinds out of it, so callers jump there"
+)]
+unsafe extern "C" fn set_with_growth(a: *mut MpInt, magnitude: u64, negative: bool) -> Result {
+    // SAFETY: the caller's word.
+    unsafe {
+        if let Err(code) = room(a, 2) {
+            zero(a);
+            return Err(code);
+        }
+        set_in_place(a, magnitude, negative);
     }
     Ok(())
 }
@@ -212,10 +256,14 @@ pub unsafe fn init_set(a: *mut MpInt, magnitude: u64, negative: bool) -> Result 
 /// As [`zero`].
 #[inline]
 pub unsafe fn magnitude(a: *const MpInt) -> u64 {
-    // SAFETY: the caller's word; nothing writes.
-    let digits = unsafe { read(a) }.map_or(&[][..], |x| unsafe { x.digits() });
-    let at = |i| digits.get(i).copied().unwrap_or(0);
-    at(0) | at(1) << 60
+    // SAFETY: the caller's word; `used` digits are there. Zeros on top add nothing.
+    unsafe {
+        match a.as_ref() {
+            Some(number) if number.used > 1 => *number.dp | *number.dp.add(1) << 60,
+            Some(number) if number.used == 1 => *number.dp,
+            _ => 0,
+        }
+    }
 }
 
 /// Whether the number is negative; not for NULL.

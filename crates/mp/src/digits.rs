@@ -4,7 +4,7 @@
 use crate::int::Digit;
 
 /// More digits than this are left to `memcpy`.
-const FEW: usize = 32;
+pub(crate) const FEW: usize = 96;
 
 /// The same number, of which the compiler knows nothing: it cannot see that a loop is a copy.
 #[inline(always)]
@@ -55,14 +55,18 @@ pub(crate) unsafe fn copy(from: *const Digit, to: *mut Digit, count: usize) {
 pub(crate) unsafe fn zero(to: *mut Digit, count: usize) {
     // SAFETY: the caller's word.
     unsafe {
-        if count > FEW / 4 {
+        if count > 8 {
             to.write_bytes(0, count);
             return;
         }
         let mut i = 0;
-        while i + 2 <= count {
+        while i + 4 <= count {
+            to.add(i).cast::<[Digit; 4]>().write([0; 4]);
+            i = opaque(i + 4);
+        }
+        if count & 2 != 0 {
             to.add(i).cast::<[Digit; 2]>().write([0; 2]);
-            i = opaque(i + 2);
+            i += 2;
         }
         if count & 1 != 0 {
             to.add(i).write(0);
@@ -88,9 +92,13 @@ pub(crate) unsafe fn move_down(from: *const Digit, to: *mut Digit, count: usize)
             to.add(i).cast::<[Digit; 4]>().write(four);
             i = opaque(i + 4);
         }
-        while i < count {
+        if count & 2 != 0 {
+            let two = from.add(i).cast::<[Digit; 2]>().read();
+            to.add(i).cast::<[Digit; 2]>().write(two);
+            i += 2;
+        }
+        if count & 1 != 0 {
             to.add(i).write(*from.add(i));
-            i = opaque(i + 1);
         }
     }
 }

@@ -81,6 +81,58 @@ pub unsafe fn divide_digit(a: *const MpInt, digit: Digit, c: *mut MpInt, d: *mut
     Ok(())
 }
 
+/// [`divide_digit`] for the digit 3.
+///
+/// # Errors
+/// As [`divide_digit`].
+///
+/// # Safety
+/// As [`divide_digit`].
+pub unsafe fn divide_3(a: *const MpInt, c: *mut MpInt, d: *mut Digit) -> Result {
+    // SAFETY: the caller's word. Each digit is read before the same place is written.
+    unsafe {
+        let mut x = read(a)?;
+        if !c.is_null() && !has_room(c, x.length) {
+            room(c, x.length)?;
+            x = read(a)?;
+        }
+        let out = if c.is_null() { core::ptr::null_mut() } else { (*c).dp };
+        let remainder = by_3(out, x);
+        if !c.is_null() {
+            finish(c, x.length, x.negative);
+        }
+        if !d.is_null() {
+            d.write(remainder);
+        }
+    }
+    Ok(())
+}
+
+/// `out = x / 3`, if `out` is not NULL; returns the remainder.
+///
+/// 2^60 leaves 1 when divided by 3, so remainders of digits add up from the top. What is left of a digit without its
+/// remainder is a multiple of 3, and is divided by a product with 1/3 modulo 2^64; nothing waits for it.
+///
+/// # Safety
+/// As [`by_digit`].
+unsafe fn by_3(out: *mut Digit, x: Operand) -> Digit {
+    const THIRD: u64 = 0xaaaa_aaaa_aaaa_aaab;
+    let mut remainder = 0;
+    for i in (0..x.length).rev() {
+        // SAFETY: the caller's word.
+        let digit = unsafe { *x.dp.add(i) } & DIGIT_MAX;
+        let above = remainder << DIGIT_BITS;
+        remainder += digit % 3;
+        remainder = if remainder >= 3 { remainder - 3 } else { remainder };
+        if !out.is_null() {
+            let multiple = digit.wrapping_add(above).wrapping_sub(remainder);
+            // SAFETY: the caller's word.
+            unsafe { out.add(i).write(multiple.wrapping_mul(THIRD)) };
+        }
+    }
+    remainder
+}
+
 /// `out = x / d`, if `out` is not NULL; returns the remainder.
 ///
 /// With d = divisor * 2^s in [2^63, 2^64) and the remainder scaled alike, a step divides r * 2^60 + x * 2^s, below

@@ -5,9 +5,9 @@ use crate::int::{MpInt, read};
 use crate::repack::limbs_of;
 use crate::reserve::for_powers;
 use crate::shift::count_bits;
-use crate::value::{INLINE, Limbs, Value, at_most, floor_mod, store};
+use crate::value::{INLINE, Limbs, Value, at_most, floor_mod, store, store_secret};
 use adamant_base::limb;
-use adamant_base::zeroize::Zeroizing;
+use adamant_base::zeroize::{Zeroize, Zeroizing};
 use adamant_integer::montgomery::{SMALL, pow_mod_small};
 use adamant_integer::natural::{self, LIMB_BITS};
 use adamant_modular::{MAX_BITS, Modulus};
@@ -20,7 +20,8 @@ use adamant_modular::{MAX_BITS, Modulus};
 ///
 /// # Constant time
 /// For an odd modulus of 2 to 16384 bits with respect to the values of the magnitudes of all three, given their lengths
-/// in digits, of the exponent in bytes, and of the modulus in bits. Otherwise not at all.
+/// in digits and in limbs, of the exponent in bytes, and of the modulus in bits; of the result its length in digits
+/// becomes known. Otherwise not at all, nor for a negative base or exponent.
 ///
 /// # Safety
 /// All are NULL or point to initialised numbers, any of them the same.
@@ -47,8 +48,9 @@ pub unsafe fn power_mod(g: *const MpInt, x: *const MpInt, p: *const MpInt, y: *m
                 floor_mod(&mut base, &modulus)?;
             }
             if secret {
-                let result = constant_time(&base.limbs, &exponent.limbs, &modulus.limbs)?;
-                return store(y, &result, false);
+                let result = constant_time(&base.limbs, &exponent.limbs, &modulus.limbs);
+                exponent.limbs.zeroize();
+                return store_secret(y, &result?);
             }
             store(y, &natural::pow_mod(&base.limbs, &exponent.limbs, &modulus.limbs)?, false)
         };

@@ -4,7 +4,6 @@
 use crate::code::{Code, Result};
 use crate::int::{Digit, MAX_DIGITS, MpInt};
 use std::ffi::c_int;
-use std::hint::black_box;
 
 /// `count` zero digits.
 ///
@@ -31,10 +30,25 @@ pub(crate) unsafe fn release(digits: *mut Digit, count: usize) {
     }
     // SAFETY: the caller's word.
     unsafe {
-        crate::digits::zero(digits, count);
-        // Without this the compiler may drop writes to memory that is about to go.
-        libc::free(black_box(digits).cast());
+        if count > 0 {
+            crate::digits::zero(digits, count);
+            must_be_in_memory(digits);
+        }
+        libc::free(digits.cast());
     }
+}
+
+/// Makes the compiler believe that somebody looks at the digits: without it, it may drop writes to memory that is about to
+/// go.
+#[inline(always)]
+fn must_be_in_memory(digits: *const Digit) {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable), not(miri)))]
+    // SAFETY: no instruction.
+    unsafe {
+        core::arch::asm!("/* {0} */", in(reg) digits, options(nostack, preserves_flags));
+    }
+    #[cfg(not(all(target_arch = "x86_64", not(adamant_portable), not(miri))))]
+    std::hint::black_box(digits);
 }
 
 /// Gives the number room for exactly `count` digits, which must be enough for those that it has. Not `realloc`: that

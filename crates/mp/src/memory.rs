@@ -118,6 +118,7 @@ pub unsafe fn grow(a: *mut MpInt, size: c_int) -> Result {
 ///
 /// # Safety
 /// As [`clear`].
+#[inline]
 pub unsafe fn shrink(a: *mut MpInt) -> Result {
     // SAFETY: the caller's word.
     unsafe {

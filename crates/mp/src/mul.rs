@@ -4,6 +4,7 @@ use crate::code::{Result, guard};
 use crate::comba;
 use crate::copy::{present, zero};
 use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, Operand, finish, has_room, read, room};
+use crate::row::{Above, Row};
 use crate::value::{Limbs, multiply, store};
 use std::ffi::c_int;
 
@@ -206,6 +207,43 @@ unsafe fn put(c: *mut MpInt, digits: &[Digit], negative: bool) -> Result {
 #[inline]
 pub unsafe fn mul_digit(a: *const MpInt, digit: Digit, c: *mut MpInt) -> Result {
     // SAFETY: the caller's word. Each digit is read before the same place is written.
+    unsafe {
+        if let (Some(x), Some(z)) = (a.as_ref(), c.as_ref())
+            && x.used > 0
+            && x.used < z.alloc
+            && z.used <= x.used + 1
+            && !z.dp.is_null()
+            && (1..=DIGIT_MAX).contains(&digit)
+            && *x.dp.add(x.used as usize - 1) != 0
+        {
+            let (n, from, out, sign) = (x.used as usize, x.dp, z.dp, c_int::from(x.sign != 0));
+            let (row, mut above) = (Row::new(digit), Above::default());
+            for i in 0..n {
+                out.add(i).write(row.step(*from.add(i), 0, &mut above));
+            }
+            let top = above.digit();
+            out.add(n).write(top);
+            ((*c).used, (*c).sign) = (n as c_int + c_int::from(top != 0), sign);
+            return Ok(());
+        }
+        mul_digit_any(a, digit, c)
+    }
+}
+
+/// [`mul_digit`] in general.
+///
+/// # Errors
+/// As [`mul`].
+///
+/// # Safety
+/// As [`mul`].
+#[inline(never)]
+#[allow(
+    improper_ctypes_definitions,
+    reason = "never called from C: nothing unwinds out of it, so callers jump there"
+)]
+unsafe extern "C" fn mul_digit_any(a: *const MpInt, digit: Digit, c: *mut MpInt) -> Result {
+    // SAFETY: as in `mul_digit`.
     unsafe {
         let mut x = read(a)?;
         let length = x.length + if digit > DIGIT_MAX { 2 } else { 1 };

@@ -1,11 +1,10 @@
-//! Powers, roots and logarithms.
+//! Powers and roots.
 
-use crate::code::{Code, Result};
+use crate::code::{Code, Result, guard};
 use crate::divide::by_digit;
 use crate::int::{DIGIT_BITS, MAX_DIGITS, MpInt, read};
 use crate::value::{at_most, load, store};
-use adamant_integer::natural::{self, Limb};
-use core::cmp::Ordering;
+use adamant_integer::natural;
 
 /// `c = a^exponent`; 0^0 = 1.
 ///
@@ -99,62 +98,43 @@ const ODD_PRIMES: ([(u64, u64); 13], u64) = {
 ///
 /// # Safety
 /// `a` is NULL or points to an initialised number.
+#[inline]
 pub unsafe fn is_square(a: *const MpInt) -> Result<bool> {
-    // SAFETY: the caller's word.
-    let (negative, low) = unsafe { (crate::copy::is_negative(a), crate::copy::magnitude(a)) };
-    if a.is_null() || negative {
-        return Err(Code::Val);
+    // SAFETY: the caller's word; `used` digits are there.
+    unsafe {
+        // Modulo 64 only 12 residues are squares.
+        if let Some(x) = a.as_ref()
+            && x.sign == 0
+            && x.used > 0
+            && SQUARES_MODULO_64 >> (*x.dp % 64) & 1 == 0
+        {
+            return Ok(false);
+        }
+        may_be_square(a)
     }
-    // Modulo 64 only 12 residues are squares.
-    if SQUARES_MODULO_64 >> (low % 64) & 1 == 0 {
-        return Ok(false);
-    }
-    // SAFETY: the caller's word; nothing is written.
-    let rest = unsafe { by_digit(core::ptr::null_mut(), read(a)?, ODD_PRIMES.1) };
-    if ODD_PRIMES.0.iter().any(|&(prime, squares)| squares >> (rest % prime) & 1 == 0) {
-        return Ok(false);
-    }
-    // SAFETY: the caller's word.
-    let x = unsafe { load(a) }?;
-    Ok(natural::is_square(&x.limbs)?)
 }
 
-/// The logarithm of `a` to the given base, rounded down.
+/// [`is_square`] for what remains; panics stay inside, as `mp_is_square` does without a guard of its own.
 ///
 /// # Errors
-/// [`Code::Val`] for numbers below 1, bases below 2 and NULL; [`Code::Mem`].
+/// As [`is_square`].
 ///
 /// # Safety
 /// As [`is_square`].
-pub unsafe fn logarithm(a: *const MpInt, base: u32) -> Result<u32> {
-    // SAFETY: the caller's word.
-    let x = unsafe { load(a) }?;
-    if x.negative || x.limbs.is_empty() || base < 2 {
-        return Err(Code::Val);
-    }
-    log(&x.limbs, base)
+#[inline(never)]
+unsafe fn may_be_square(a: *const MpInt) -> Result<bool> {
+    guard(|| {
+        // SAFETY: the caller's word.
+        if a.is_null() || unsafe { crate::copy::is_negative(a) } {
+            return Err(Code::Val);
+        }
+        // SAFETY: the caller's word; nothing is written.
+        let rest = unsafe { by_digit(core::ptr::null_mut(), read(a)?, ODD_PRIMES.1) };
+        if ODD_PRIMES.0.iter().any(|&(prime, squares)| squares >> (rest % prime) & 1 == 0) {
+            return Ok(false);
+        }
+        // SAFETY: the caller's word.
+        let x = unsafe { load(a) }?;
+        Ok(natural::is_square(&x.limbs)?)
+    })
 }
-
-/// The logarithm of `x`, which is normal and not 0, to a base of at least 2, rounded down.
-pub(crate) fn log(x: &[Limb], base: u32) -> Result<u32> {
-    let bits = natural::bit_length(x);
-    if base.is_power_of_two() {
-        return Ok((bits - 1) as u32 / base.trailing_zeros());
-    }
-    if let [x] = x {
-        return Ok(x.ilog(Limb::from(base)));
-    }
-    // Both logarithms are short by less than SLACK, which leaves one candidate, or two close to a power.
-    let (long, short) = (natural::log2(x), natural::log2(&[Limb::from(base)]));
-    let least = (long / (short + SLACK)) as u32;
-    let most = ((long + SLACK) / short) as u32;
-    if least == most {
-        return Ok(least);
-    }
-    // Close to a power: `most` is right if that power is not above x.
-    let power = natural::pow(&[Limb::from(base)], u64::from(most))?;
-    Ok(if natural::compare(&power, x) == Ordering::Greater { least } else { most })
-}
-
-/// What [`natural::log2`] may be short of the logarithm.
-const SLACK: u64 = 2;

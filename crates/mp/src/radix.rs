@@ -3,7 +3,7 @@
 
 use crate::code::{Code, Result};
 use crate::int::MpInt;
-use crate::power::log;
+use crate::logarithm::log;
 use crate::value::{load, store};
 use adamant_integer::natural::{self, LOG2_FRACTION, log2};
 use std::ffi::{c_char, c_int};

@@ -13,6 +13,7 @@ pub type Source = unsafe extern "C" fn(out: *mut c_void, size: usize) -> c_int;
 static SOURCE: AtomicPtr<c_void> = AtomicPtr::new(core::ptr::null_mut());
 
 /// Takes random bytes from `source` from now on; `None` is the operating system again.
+#[inline]
 pub fn set_source(source: Option<Source>) {
     let pointer = source.map_or(core::ptr::null_mut(), |source| source as *mut c_void);
     SOURCE.store(pointer, Ordering::Release);

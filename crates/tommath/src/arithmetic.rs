@@ -1,7 +1,7 @@
 //! Integers: sums, products, quotients, powers, roots.
 
 use crate::answer::{Err, In, Out, export, guard, put, put_bool};
-use adamant_mp::{Code, Digit, add, copy, divide, gcd, mul, power};
+use adamant_mp::{Code, Digit, add, copy, divide, gcd, logarithm, mul, power};
 use std::ffi::c_int;
 
 export! {
@@ -11,8 +11,8 @@ export! {
     fn mp_sub(a: In, b: In, c: Out) -> Err { add::sub(a, b, c) }
     fn mp_add_d(a: In, b: Digit, c: Out) -> Err { add::add_digit(a, b, false, c) }
     fn mp_sub_d(a: In, b: Digit, c: Out) -> Err { add::add_digit(a, b, true, c) }
-    fn mp_incr(a: Out) -> Err { add::add_digit(a, 1, false, a) }
-    fn mp_decr(a: Out) -> Err { add::add_digit(a, 1, true, a) }
+    fn mp_incr(a: Out) -> Err { add::increment(a) }
+    fn mp_decr(a: Out) -> Err { add::decrement(a) }
 
     fn mp_mul(a: In, b: In, c: Out) -> Err { mul::mul(a, b, c) }
     fn mp_mul_d(a: In, b: Digit, c: Out) -> Err { mul::mul_digit(a, b, c) }
@@ -20,7 +20,7 @@ export! {
 
     fn mp_div(a: In, b: In, c: Out, d: Out) -> Err { guard(|| divide::divide(a, b, c, d)) }
     fn mp_div_d(a: In, b: Digit, c: Out, d: *mut Digit) -> Err { guard(|| divide::divide_digit(a, b, c, d)) }
-    fn mp_div_3(a: In, c: Out, d: *mut Digit) -> Err { guard(|| divide::divide_digit(a, 3, c, d)) }
+    fn mp_div_3(a: In, c: Out, d: *mut Digit) -> Err { divide::divide_3(a, c, d) }
     fn mp_mod(a: In, b: In, c: Out) -> Err { guard(|| divide::modulo(a, b, c)) }
     fn mp_mod_d(a: In, b: Digit, c: *mut Digit) -> Err {
         guard(|| divide::divide_digit(a, b, core::ptr::null_mut(), c))
@@ -37,10 +37,10 @@ export! {
     fn mp_root_u32(a: In, b: u32, c: Out) -> Err { guard(|| power::root(a, u64::from(b), c)) }
     fn mp_root_n(a: In, b: c_int, c: Out) -> Err { guard(|| power::root(a, natural(b)?, c)) }
     fn mp_sqrt(a: In, b: Out) -> Err { guard(|| power::square_root(a, b)) }
-    fn mp_is_square(a: In, result: *mut c_int) -> Err { put_bool(result, guard(|| power::is_square(a))) }
-    fn mp_log_u32(a: In, base: u32, c: *mut u32) -> Err { put(c, guard(|| power::logarithm(a, base))) }
+    fn mp_is_square(a: In, result: *mut c_int) -> Err { put_bool(result, power::is_square(a)) }
+    fn mp_log_u32(a: In, base: u32, c: *mut u32) -> Err { put(c, guard(|| logarithm::logarithm(a, base))) }
     fn mp_log_n(a: In, base: c_int, c: *mut c_int) -> Err {
-        put(c, guard(|| Ok(power::logarithm(a, natural(base)? as u32)? as c_int)))
+        put(c, guard(|| Ok(logarithm::logarithm(a, natural(base)? as u32)? as c_int)))
     }
 }
 

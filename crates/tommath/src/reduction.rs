@@ -20,7 +20,7 @@ export! {
         // Nothing can be said of a missing place for the result.
         { let _: adamant_mp::Result = put(d, Ok(diminished::setup(a))); }
     }
-    fn mp_dr_reduce(x: Out, n: In, k: Digit) -> Err { guard(|| diminished::reduce(x, n, k)) }
+    fn mp_dr_reduce(x: Out, n: In, k: Digit) -> Err { diminished::reduce(x, n, k) }
 
     fn mp_reduce_is_2k(a: In) -> c_int { two_k::is_form(a) }
     fn mp_reduce_2k_setup(a: In, d: *mut Digit) -> Err { put(d, two_k::setup(a)) }

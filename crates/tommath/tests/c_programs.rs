@@ -5,81 +5,14 @@
 //! named on stderr.
 #![cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 
-use std::collections::BTreeSet;
-use std::env;
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
-use std::sync::OnceLock;
+#[path = "c_programs/symbols.rs"]
+mod symbols;
+#[path = "c_programs/toolchain.rs"]
+mod toolchain;
 
-const SOURCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/c");
-const WARNINGS: [&str; 4] = ["-Wall", "-Wextra", "-Werror", "-Wno-deprecated-declarations"];
-
-/// Where the library is installed for these tests, by `cargo xtask tommath`; done once.
-fn prefix() -> &'static Path {
-    static PREFIX: OnceLock<PathBuf> = OnceLock::new();
-    PREFIX.get_or_init(|| {
-        let prefix = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tommath-prefix");
-        let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        run(Command::new(cargo)
-            .args(["run", "--quiet", "--package", "xtask", "--", "tommath", "--prefix"])
-            .arg(&prefix)
-            .current_dir(env!("CARGO_MANIFEST_DIR")));
-        prefix
-    })
-}
-
-fn output(command: &mut Command) -> Output {
-    command.output().unwrap_or_else(|error| panic!("cannot start {command:?}: {error}"))
-}
-
-/// Runs it, fails unless it succeeds, and returns what it wrote on stdout.
-fn run(command: &mut Command) -> String {
-    let output = output(command);
-    let stdout = String::from_utf8_lossy(&output.stdout).into_owned();
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{}: {command:?}\n{stdout}{stderr}", output.status);
-    stdout
-}
-
-fn find(program: &str) -> Option<PathBuf> {
-    env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(program)).find(|path| path.is_file())
-}
-
-/// Says what is left out, past the test harness, which shows only the output of failed tests.
-fn skip(what: &str, why: &str) {
-    // Nothing is lost when stderr is closed.
-    let _ = writeln!(std::io::stderr(), "SKIPPED {what}: {why}");
-}
-
-/// A program to be built: its source, the name of the result, options, and what it is linked with.
-fn build(source: &str, name: &str, options: &[&str], link: &[String]) -> PathBuf {
-    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("tommath-{name}"));
-    run(Command::new("cc")
-        .args(["-std=gnu99", "-g", "-O1"])
-        .args(WARNINGS)
-        .args(options)
-        .arg(format!("{SOURCES}/{source}.c"))
-        .arg("-o")
-        .arg(&program)
-        .args(link));
-    program
-}
-
-fn include() -> String {
-    format!("-I{}", prefix().join("include").display())
-}
-
-fn shared() -> Vec<String> {
-    vec![format!("-L{}", prefix().join("lib").display()), "-ltommath".into()]
-}
-
-/// A command that finds our library first.
-fn on_ours(program: impl AsRef<std::ffi::OsStr>) -> Command {
-    let mut command = Command::new(program);
-    command.env("LD_LIBRARY_PATH", prefix().join("lib"));
-    command
-}
+use std::path::Path;
+use std::process::Command;
+use toolchain::{SOURCES, WARNINGS, build, find, include, on_ours, output, prefix, run, shared, skip};
 
 const GOOD: &str = "all well\n";
 
@@ -179,64 +112,6 @@ fn other_digits_are_refused_at_compile_time() {
         assert!(!refused.status.success());
         assert!(String::from_utf8_lossy(&refused.stderr).contains("#error"), "{define}");
     }
-}
-
-/// The functions and variables that a library exports.
-fn symbols(library: &Path) -> BTreeSet<String> {
-    let listing = run(Command::new("nm").args(["-D", "--defined-only"]).arg(library));
-    listing.lines().filter_map(|line| line.split_whitespace().last()).map(String::from).collect()
-}
-
-#[test]
-fn exported_symbols() {
-    if find("nm").is_none() {
-        return skip("the list of exported symbols", "nm is not installed");
-    }
-    let ours = symbols(&prefix().join("lib/libtommath.so.1"));
-    let header = include_str!("../include/tommath.h");
-    let named = |name: &str| header.contains(&format!("{name}(")) || header.contains(name);
-    let foreign: Vec<_> = ours
-        .iter()
-        .filter(|name| !named(name) && !name.starts_with("s_mp_") && !name.starts_with("fast_"))
-        // Old names of internal functions that version 1.2 exports.
-        .filter(|name| {
-            !name.ends_with("_mul")
-                && !name.ends_with("_sqr")
-                && !name.ends_with("_slow")
-                && !name.ends_with("_fast")
-        })
-        .collect();
-    assert!(foreign.is_empty(), "{foreign:?}");
-    for name in [
-        "s_mp_balance_mul",
-        "s_mp_karatsuba_sqr",
-        "s_mp_toom_mul",
-        "s_mp_mul_digs",
-        "mp_init_multi",
-        "TOOM_SQR_CUTOFF",
-    ] {
-        assert!(ours.contains(name), "{name}");
-    }
-    let system = Path::new("/usr/lib/x86_64-linux-gnu/libtommath.so.1");
-    if !system.is_file() {
-        return skip("the symbols of LibTomMath 1.2", "it is not installed");
-    }
-    // The random generators and tables inside of version 1.2 are nobody's business.
-    let private = ["mp_s_rmap", "s_mp_prime_tab", "s_mp_rand_", "s_mp_reverse"];
-    let missing: Vec<_> = symbols(system)
-        .into_iter()
-        .filter(|name| !ours.contains(name) && !private.iter().any(|start| name.starts_with(start)))
-        .collect();
-    assert!(missing.is_empty(), "{missing:?}");
-}
-
-#[test]
-fn soname() {
-    if find("readelf").is_none() {
-        return skip("the SONAME", "readelf is not installed");
-    }
-    let dynamic = run(Command::new("readelf").arg("-d").arg(prefix().join("lib/libtommath.so")));
-    assert!(dynamic.contains("Library soname: [libtommath.so.1]"), "{dynamic}");
 }
 
 #[test]

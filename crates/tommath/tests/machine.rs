@@ -1,5 +1,5 @@
 //! Programs of random operations over the whole interface, against an independent library: any sizes, any signs, any
-//! arguments the same. A program is its seed; `TOMMATH_PROGRAMS=N` runs N of them, `TOMMATH_SEED=S` begins at S.
+//! arguments the same. A program is its seed, or a script; `TOMMATH_PROGRAMS=N` runs N of them, `TOMMATH_SEED=S` begins at S.
 #![allow(unsafe_code)]
 
 use adamant_tommath as _;
@@ -18,42 +18,18 @@ mod conversions;
 #[path = "machine/number_theory.rs"]
 mod number_theory;
 
-use state::{Machine, Random};
+#[path = "machine/program.rs"]
+mod program;
 
-/// One operation.
-type Step = fn(&mut Machine, &mut Random);
+use program::Step;
+use state::Random;
 
-/// Runs programs that mix the given operations with new values.
+/// Runs programs of the given operations.
 fn run(steps: &[Step], programs: u64, length: u64, digits: u64) {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     let first = number("TOMMATH_SEED").unwrap_or(1);
     for seed in first..first + number("TOMMATH_PROGRAMS").unwrap_or(programs) {
-        let mut machine = Machine::new();
-        let mut random = Random(seed);
-        for at in 0..length {
-            if at < 4 || random.below(3) == 0 {
-                let (register, value) = (random.index(), random.number(digits));
-                machine.put(register, value);
-            }
-            // Products of products would grow for ever.
-            for i in 0..state::REGISTERS {
-                if machine.mirror[i].bits() > digits * 240 {
-                    let value = random.number(digits);
-                    machine.put(i, value);
-                }
-            }
-            let step = random.below(steps.len() as u64) as usize;
-            let before = machine.mirror.clone();
-            let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-                steps[step](&mut machine, &mut random);
-                machine.check();
-            }));
-            if let Err(panic) = outcome {
-                eprintln!("seed {seed}, operation {at}, number {step} of its list, registers before:");
-                before.iter().for_each(|value| eprintln!("  {value:x}"));
-                std::panic::resume_unwind(panic);
-            }
-        }
+        program::run(steps, &mut Random::Seed(seed), length, digits, &format!("seed {seed}"));
     }
 }
 
@@ -90,6 +66,19 @@ fn conversions_there_and_back() {
 
 #[test]
 fn everything() {
-    let all = [arithmetic::SMALL, arithmetic::LARGE, number_theory::STEPS, conversions::STEPS].concat();
-    run(&all, 100, 200, 12);
+    run(&program::all(), 100, 200, 12);
+}
+
+/// What the fuzzer began with, and what it found.
+#[test]
+fn corpus_of_the_fuzzer() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/corpus/tommath");
+    let mut count = 0;
+    for entry in std::fs::read_dir(folder).expect("the corpus is committed") {
+        let path = entry.expect("a file").path();
+        let bytes = std::fs::read(&path).expect("a file");
+        program::run_script(&bytes, &path.display().to_string());
+        count += 1;
+    }
+    assert!(count > 0);
 }

@@ -15,6 +15,7 @@ pub mod rsa;
 pub mod rsa_keys;
 pub mod symmetric;
 mod timelock;
+mod tommath;
 
 use crate::case::Case;
 use adamant::base::cpu::{self, Feature, Features, cap};
@@ -33,6 +34,7 @@ pub fn all() -> Vec<Case> {
     curves_field::add(&mut cases);
     curves_group::add(&mut cases);
     timelock::add(&mut cases);
+    tommath::add(&mut cases);
     demo::add(&mut cases);
     cases
 }

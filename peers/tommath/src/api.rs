@@ -89,7 +89,8 @@ pub fn load() -> Result<&'static Api, &'static str> {
     API.get_or_init(open).as_ref().map_err(String::as_str)
 }
 
-/// Adamant's own library of that name, from the path in the variable `ADAMANT_LIBTOMMATH`.
+/// Adamant's own library of that name, from the path in the variable `ADAMANT_LIBTOMMATH`, or else the one that cargo built
+/// beside this program (`cargo build --release -p adamant-tommath`).
 ///
 /// # Errors
 /// Why it could not be loaded.
@@ -98,8 +99,12 @@ pub fn load_ours() -> Result<&'static Api, &'static str> {
     let _ = load();
     static API: OnceLock<Result<Api, String>> = OnceLock::new();
     let open = || {
-        let path = std::env::var_os("ADAMANT_LIBTOMMATH").ok_or("ADAMANT_LIBTOMMATH is not set")?;
+        let built =
+            || Some(std::env::current_exe().ok()?.parent()?.join("libadamant_tommath.so").into_os_string());
+        let path =
+            std::env::var_os("ADAMANT_LIBTOMMATH").or_else(built).ok_or("ADAMANT_LIBTOMMATH is not set")?;
         Api::open(&path, "adamant")
+            .map_err(|error| format!("{error}; cargo build --release -p adamant-tommath"))
     };
     API.get_or_init(open).as_ref().map_err(String::as_str)
 }

@@ -13,7 +13,7 @@ use std::ffi::{CStr, c_int};
 pub enum Source {
     /// The system's libtommath.
     System,
-    /// Adamant's, at the path in `ADAMANT_LIBTOMMATH`.
+    /// Adamant's, at the path in `ADAMANT_LIBTOMMATH` or beside this program.
     Adamant,
 }
 

@@ -1,18 +1,39 @@
 //! Moduli 2^(60 n) - k: what is above digit n comes back times k.
 
-use crate::code::Result;
+use crate::code::{Result, guard};
 use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, finish, read};
-use crate::reduce::two_k::keep_low_digits;
-use core::cmp::Ordering;
+use crate::row::{Above, Row};
 
 /// Whether the modulus has this form: at least two digits, all but the lowest all ones.
 ///
 /// # Safety
 /// `a` is NULL or points to an initialised number.
+#[inline]
 pub unsafe fn is_form(a: *const MpInt) -> bool {
+    // SAFETY: the caller's word; `used` digits are there. Mostly the second digit says no, and there are no zeros on top.
+    unsafe {
+        let Some(number) = a.as_ref() else { return false };
+        if number.used < 2 || *number.dp.add(1) != DIGIT_MAX {
+            return false;
+        }
+        let mut all = DIGIT_MAX;
+        for i in 2..number.used as usize {
+            all &= *number.dp.add(i);
+        }
+        all == DIGIT_MAX || is_form_below_zeros(a)
+    }
+}
+
+/// [`is_form`] where there may be zeros on top.
+///
+/// # Safety
+/// As [`is_form`].
+#[cold]
+#[inline(never)]
+unsafe extern "C" fn is_form_below_zeros(a: *const MpInt) -> bool {
     // SAFETY: the caller's word; nothing writes.
     match unsafe { read(a).map(|x| x.digits()) } {
-        Ok([_, upper @ ..]) if !upper.is_empty() => upper.iter().all(|&digit| digit == DIGIT_MAX),
+        Ok([_, upper @ ..]) => !upper.is_empty() && upper.iter().all(|&digit| digit == DIGIT_MAX),
         _ => false,
     }
 }
@@ -21,13 +42,14 @@ pub unsafe fn is_form(a: *const MpInt) -> bool {
 ///
 /// # Safety
 /// As [`is_form`].
+#[inline]
 pub unsafe fn setup(a: *const MpInt) -> Digit {
-    // SAFETY: the caller's word; nothing writes.
-    let low = unsafe { read(a).map_or(0, |x| x.digits().first().copied().unwrap_or(0)) };
+    // SAFETY: the caller's word; `used` digits are there.
+    let low = unsafe { a.as_ref().map_or(0, |a| if a.used > 0 { *a.dp } else { 0 }) };
     (DIGIT_MAX + 1).wrapping_sub(low)
 }
 
-/// `x` becomes `x mod n`.
+/// `x` becomes `x mod n`; panics stay inside, as `mp_dr_reduce` does without a guard of its own.
 ///
 /// # Errors
 /// [`Code::Val`](crate::Code::Val) for a modulus below 1 and NULL, [`Code::Mem`](crate::Code::Mem).
@@ -43,58 +65,73 @@ pub unsafe fn reduce(x: *mut MpInt, n: *const MpInt, k: Digit) -> Result {
             && !modulus.negative
             && !core::ptr::eq(x, n)
             && k <= DIGIT_MAX
+            && value.length <= 2 * digits
             && is_form(n)
-            && setup(n) == k
-            && value.length <= 2 * digits;
+            && setup(n) == k;
         if !belongs {
-            return crate::divide::modulo(x, n, x);
+            return guard(|| crate::divide::modulo(x, n, x));
         }
-        // At most three times: the first leaves one digit above, the second at most a carry.
-        loop {
-            let length = read(x)?.length;
-            if length <= digits {
-                break;
-            }
-            fold(x, length, digits, k);
-        }
-        if crate::compare::compare_magnitudes(x, n) != Ordering::Less {
-            crate::add::sub(x, n, x)?;
+        if value.length >= digits {
+            fold(x, value.length, digits, k);
+        } else {
+            finish(x, value.length, false);
         }
         Ok(())
     }
 }
 
-/// `x = low + high * k`, for a number of `length` digits, zeros on top not counted: more than `digits` and at most twice
-/// as many.
+/// `x = low + high * k` until nothing is above digit `digits`, and less n where that is not more, for a number of
+/// `length` digits, zeros on top not counted: at least `digits` and at most twice as many.
 ///
 /// # Safety
-/// `x` points to such a number.
+/// `x` points to such a number; n is 2^(60 digits) - k.
+#[inline(always)]
 unsafe fn fold(x: *mut MpInt, length: usize, digits: usize, k: Digit) {
     // SAFETY: the number has memory for its digits; those above `digits` are read before they are overwritten.
     unsafe {
         let dp = (*x).dp;
         let high = length - digits;
-        let mut carry: Digit = 0;
+        let (row, mut above) = (Row::new(k), Above::default());
         for i in 0..high {
-            let t =
-                u128::from(*dp.add(digits + i)) * u128::from(k) + u128::from(*dp.add(i)) + u128::from(carry);
-            dp.add(i).write(t as Digit & DIGIT_MAX);
-            carry = (t >> DIGIT_BITS) as Digit;
+            dp.add(i).write(row.step(*dp.add(digits + i), *dp.add(i), &mut above));
         }
-        let mut i = high;
-        while carry != 0 && i < digits {
-            let t = (*dp.add(i)).wrapping_add(carry);
-            dp.add(i).write(t & DIGIT_MAX);
-            carry = t >> DIGIT_BITS;
-            i += 1;
+        // What is carried out of the top comes back in the same way; the first time a digit, then one at most.
+        let mut high = propagate(dp, high, digits, above.digit());
+        while high != 0 {
+            let mut above = Above::default();
+            dp.write(row.step(high, *dp, &mut above));
+            high = propagate(dp, 1, digits, above.digit());
         }
-        if carry == 0 {
-            keep_low_digits(x, digits);
-        } else {
-            dp.add(digits).write(carry);
-            finish(x, digits + 1, false);
+        // n has all bits set but those of its lowest digit.
+        let mut i = digits - 1;
+        while i > 0 && *dp.add(i) == DIGIT_MAX {
+            i -= 1;
         }
+        let low = *dp + k;
+        if i == 0 && low > DIGIT_MAX {
+            dp.write(low & DIGIT_MAX);
+            crate::digits::zero(dp.add(1), digits - 1);
+        }
+        finish(x, digits, false);
     }
+}
+
+/// Adds a carry from digit `at` on; returns what is carried out of `digits` digits.
+///
+/// # Safety
+/// There are so many digits.
+#[inline(always)]
+unsafe fn propagate(dp: *mut Digit, mut at: usize, digits: usize, mut carry: Digit) -> Digit {
+    while carry != 0 && at < digits {
+        // SAFETY: the caller's word.
+        unsafe {
+            let total = (*dp.add(at)).wrapping_add(carry);
+            dp.add(at).write(total & DIGIT_MAX);
+            carry = total >> DIGIT_BITS;
+        }
+        at += 1;
+    }
+    carry
 }
 
 #[cfg(test)]

@@ -15,9 +15,13 @@ use core::cmp::Ordering;
 ///
 /// # Safety
 /// `n` is NULL or points to an initialised number.
+#[inline]
 pub unsafe fn setup(n: *const MpInt) -> Result<Digit> {
-    // SAFETY: the caller's word; nothing writes.
-    let low = unsafe { read(n)?.digits() }.first().copied().unwrap_or(0);
+    // SAFETY: the caller's word; `used` digits are there.
+    let low = unsafe {
+        let number = n.as_ref().ok_or(Code::Val)?;
+        if number.used > 0 { *number.dp } else { 0 }
+    };
     if low & 1 == 0 { Err(Code::Val) } else { Ok(neg_inverse(low) & DIGIT_MAX) }
 }
 

@@ -26,6 +26,7 @@ pub unsafe fn is_form(a: *const MpInt) -> bool {
 ///
 /// # Safety
 /// As [`is_form`].
+#[inline]
 pub unsafe fn is_long_form(a: *const MpInt) -> bool {
     // SAFETY: the caller's word; nothing writes.
     match unsafe { read(a).map(|x| x.digits()) } {
@@ -210,13 +211,4 @@ unsafe fn is_complement(n: *const MpInt, k: *const MpInt) -> Result<bool> {
     }
     let total = top.wrapping_add(k.get(lower.len()).copied().unwrap_or(0)).wrapping_add(carry);
     Ok(total.is_power_of_two() && total > *top && total.trailing_zeros() == 64 - top.leading_zeros())
-}
-
-/// `x` becomes its part below digit `digits`.
-///
-/// # Safety
-/// `x` is initialised and has at least so many digits.
-pub(crate) unsafe fn keep_low_digits(x: *mut MpInt, digits: usize) {
-    // SAFETY: `x` is initialised and has at least so many digits.
-    unsafe { finish(x, digits, false) }
 }

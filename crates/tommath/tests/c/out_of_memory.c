@@ -1,6 +1,7 @@
 /*
  * Every allocation fails once: an operation runs again and again, each time with one more allocation that succeeds, until
  * none is missing. It may say MP_OKAY or MP_MEM and nothing else, numbers stay valid, and what was allocated is freed.
+ * Beside that: memory of a number is wiped before it goes.
  */
 #include <tommath.h>
 
@@ -51,8 +52,18 @@ void *aligned_alloc(size_t alignment, size_t size) {
   return posix_memalign(&p, alignment, size) == 0 ? p : NULL;
 }
 
+static const mp_digit *watched; /* a block that must be zero when it goes */
+static size_t watched_digits;
+static int wiped;
+
 void free(void *p) {
   live -= p != NULL;
+  if (p != NULL && p == (const void *)watched) {
+    size_t i;
+    wiped = 1;
+    for (i = 0; i < watched_digits; i++) wiped &= watched[i] == 0;
+    watched = NULL;
+  }
   __libc_free(p);
 }
 
@@ -166,9 +177,38 @@ static int run(int which, int digits) {
   }
 }
 
+static void watch(const mp_int *n) {
+  watched = n->dp;
+  watched_digits = (size_t)n->alloc;
+  wiped = 0;
+}
+
+/* Memory that a number leaves, when it is cleared, shrinks, or grows to another place. */
+static void memory_is_wiped(void) {
+  mp_int n;
+  CHECK(mp_init(&n) == MP_OKAY && mp_rand(&n, 40) == MP_OKAY);
+  watch(&n);
+  CHECK(mp_grow(&n, 1000) == MP_OKAY && wiped);
+  watch(&n);
+  CHECK(mp_shrink(&n) == MP_OKAY && wiped);
+  mp_rshd(&n, 7);
+  watch(&n);
+  CHECK(mp_mul_2d(&n, 5000, &n) == MP_OKAY && wiped);
+  mp_zero(&n);
+  watch(&n);
+  mp_clear(&n);
+  CHECK(wiped && n.dp == NULL);
+  CHECK(mp_init(&n) == MP_OKAY && mp_rand(&n, 20) == MP_OKAY);
+  watch(&n);
+  mp_clear(&n);
+  CHECK(wiped);
+  watched = NULL;
+}
+
 int main(void) {
   static const int sizes[] = {3, 12, 45};
   size_t i;
+  memory_is_wiped();
   text = (char *)malloc(3001);
   memset(text, '7', 3000);
   text[3000] = 0;

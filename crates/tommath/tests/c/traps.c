@@ -244,7 +244,140 @@ static void lists_of_any_length(void) {
   mp_clear_multi(&n[0], NULL);
 }
 
+/* Two's complement, the sign repeated for ever. */
+static void bits_of_negative_numbers(void) {
+  SET(a, "-6");
+  SET(b, "1152921504606846981");
+  CHECK(mp_and(&a, &b, &c) == MP_OKAY);
+  IS(c, "1152921504606846976");
+  CHECK(mp_or(&a, &b, &c) == MP_OKAY);
+  IS(c, "-1");
+  CHECK(mp_xor(&a, &b, &c) == MP_OKAY);
+  IS(c, "-1152921504606846977");
+  CHECK(mp_complement(&a, &c) == MP_OKAY);
+  IS(c, "5");
+  CHECK(mp_signed_rsh(&a, 2, &c) == MP_OKAY);
+  IS(c, "-2");
+  CHECK(mp_div_2d(&a, 2, &c, &d) == MP_OKAY);
+  IS(c, "-1");
+  IS(d, "-2");
+}
+
+/* Operands and results may all be one number. */
+static void any_arguments_may_be_the_same(void) {
+  SET(a, "-123456789012345678901234567890");
+  CHECK(mp_add(&a, &a, &a) == MP_OKAY);
+  IS(a, "-246913578024691357802469135780");
+  CHECK(mp_sub(&a, &a, &b) == MP_OKAY && mp_iszero(&b));
+  SET(a, "-12345678901234567890123");
+  CHECK(mp_mul(&a, &a, &a) == MP_OKAY && mp_sqrt(&a, &a) == MP_OKAY);
+  IS(a, "12345678901234567890123");
+  CHECK(mp_copy(&a, &b) == MP_OKAY && mp_div(&a, &a, &a, &b) == MP_OKAY && mp_iszero(&b));
+  IS(a, "1");
+  SET(a, "100000000000000000039");
+  SET(b, "30000000000000000001");
+  CHECK(mp_div(&a, &b, &b, &a) == MP_OKAY);
+  IS(b, "3");
+  IS(a, "10000000000000000036");
+  SET(a, "7");
+  SET(b, "1000003");
+  CHECK(mp_exptmod(&a, &b, &b, &b) == MP_OKAY);
+  IS(b, "7");
+  SET(b, "1000003");
+  CHECK(mp_invmod(&a, &b, &b) == MP_OKAY);
+  IS(b, "714288");
+  CHECK(mp_mulmod(&b, &b, &a, &a) == MP_OKAY);
+  IS(a, "1");
+  SET(a, "240");
+  SET(b, "46");
+  CHECK(mp_exteuclid(&a, &b, &a, &b, &c) == MP_OKAY);
+  IS(a, "-9");
+  IS(b, "47");
+  IS(c, "2");
+  SET(a, "12");
+  CHECK(mp_gcd(&a, &a, &a) == MP_OKAY && mp_lcm(&a, &a, &a) == MP_OKAY && mp_mod(&a, &a, &b) == MP_OKAY && mp_iszero(&b));
+  IS(a, "12");
+  CHECK(mp_copy(&a, &a) == MP_OKAY && mp_neg(&a, &a) == MP_OKAY && mp_abs(&a, &a) == MP_OKAY);
+  IS(a, "12");
+}
+
+/* A result that nobody wants is NULL. */
+static void results_that_nobody_wants(void) {
+  char text[8];
+  unsigned char bytes[8];
+  SET(a, "100");
+  SET(b, "7");
+  CHECK(mp_div(&a, &b, NULL, &d) == MP_OKAY);
+  IS(d, "2");
+  CHECK(mp_div(&a, &b, &c, NULL) == MP_OKAY);
+  IS(c, "14");
+  CHECK(mp_div(&a, &b, NULL, NULL) == MP_OKAY && mp_div_d(&a, 7, NULL, NULL) == MP_OKAY);
+  CHECK(mp_exteuclid(&a, &b, NULL, NULL, &d) == MP_OKAY && mp_exteuclid(&a, &b, &c, NULL, NULL) == MP_OKAY);
+  IS(d, "1");
+  CHECK(mp_to_radix(&a, text, sizeof text, NULL, 10) == MP_OKAY && mp_to_ubin(&a, bytes, sizeof bytes, NULL) == MP_OKAY);
+  CHECK(mp_to_sbin(&a, bytes, sizeof bytes, NULL) == MP_OKAY);
+}
+
+static int short_of_bytes(unsigned char *out, int length, void *data) {
+  (void)data;
+  memset(out, 1, (size_t)length);
+  return length - 1;
+}
+
+/* Each code from an operation that has no other answer; MP_MEM by every failing allocation is in out_of_memory.c. */
+static void every_error_code(void) {
+  static const mp_err codes[] = {MP_OKAY, MP_ERR, MP_MEM, MP_VAL, MP_ITER, MP_BUF};
+  unsigned char bytes[2];
+  char text[3];
+  size_t i, j;
+  mp_bool flag;
+  SET(a, "70000");
+  CHECK(mp_copy(&a, &b) == MP_OKAY);
+  CHECK(mp_to_ubin(&a, bytes, sizeof bytes, NULL) == MP_BUF);
+  CHECK(mp_sub_d(&a, 70000, &c) == MP_OKAY && mp_div(&a, &c, &d, NULL) == MP_VAL);
+  CHECK(mp_prime_random_ex(&d, 1, 64, 0, short_of_bytes, NULL) == MP_VAL);
+  /* The symbol of no discriminant is -1 modulo a square. */
+  SET(c, "340282366920938463463374607431768211507");
+  CHECK(mp_sqr(&c, &c) == MP_OKAY);
 #ifdef ADAMANT_TOMMATH_H
+  CHECK(mp_to_radix(&a, text, sizeof text, NULL, 10) == MP_BUF);
+  CHECK(mp_prime_frobenius_underwood(&c, &flag) == MP_ITER && flag == MP_NO);
+#else
+  (void)text;
+  (void)flag;
+#endif
+  for (i = 0; i < sizeof codes / sizeof *codes; i++) {
+    CHECK(strlen(mp_error_to_string(codes[i])) > 0);
+    for (j = 0; j < i; j++) CHECK(strcmp(mp_error_to_string(codes[i]), mp_error_to_string(codes[j])) != 0);
+  }
+  CHECK(mp_error_to_string((mp_err)99) != NULL);
+}
+
+#ifdef ADAMANT_TOMMATH_H
+/* Programs set them; nothing looks at them. */
+static void cutoffs_are_accepted_and_ignored(void) {
+  KARATSUBA_MUL_CUTOFF = KARATSUBA_SQR_CUTOFF = TOOM_MUL_CUTOFF = TOOM_SQR_CUTOFF = -1;
+  SET(a, "99999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999");
+  CHECK(mp_mul(&a, &a, &b) == MP_OKAY && mp_sqr(&a, &c) == MP_OKAY && mp_cmp(&b, &c) == MP_EQ);
+}
+
+static void logarithms_around_powers(void) {
+  int base, k, log;
+  for (base = 2; base <= 66; base++) {
+    mp_set(&a, 1);
+    for (k = 0; k < 200; k += 1) {
+      CHECK(mp_log_n(&a, base, &log) == MP_OKAY && log == k);
+      if (k > 0) {
+        CHECK(mp_sub_d(&a, 1, &b) == MP_OKAY && mp_log_n(&b, base, &log) == MP_OKAY && log == k - 1);
+      }
+      CHECK(mp_mul_d(&a, (mp_digit)base, &a) == MP_OKAY);
+    }
+  }
+  mp_zero(&a);
+  CHECK(mp_log_n(&a, 10, &log) == MP_VAL && mp_log_n(&b, 1, &log) == MP_VAL && mp_log_n(&b, -2, &log) == MP_VAL);
+  CHECK(mp_neg(&b, &b) == MP_OKAY && mp_log_n(&b, 10, &log) == MP_VAL && mp_log_n(&b, 10, NULL) == MP_VAL);
+}
+
 static void negative_and_huge_sizes_are_refused(void) { /* CVE-2023-36328 */
   mp_int fresh;
   char one[2] = "x";
@@ -341,7 +474,13 @@ int main(int argc, char **argv) {
   random_numbers_come_from_the_source();
   streams();
   lists_of_any_length();
+  bits_of_negative_numbers();
+  any_arguments_may_be_the_same();
+  results_that_nobody_wants();
+  every_error_code();
 #ifdef ADAMANT_TOMMATH_H
+  cutoffs_are_accepted_and_ignored();
+  logarithms_around_powers();
   negative_and_huge_sizes_are_refused();
   null_where_a_number_must_be();
   renamed_functions();

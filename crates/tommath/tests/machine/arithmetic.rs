@@ -1,8 +1,8 @@
 //! Integers and bits.
 
-use crate::Step;
 use crate::ffi::{self as c, MpInt, OKAY, VAL};
 use crate::oracle::{abs, floor_mod};
+use crate::program::Step;
 use crate::state::{Machine, Random};
 use num_bigint::{BigInt, Sign};
 use std::ffi::c_int;

@@ -1,8 +1,8 @@
 //! Text, bytes, words, machine numbers.
 
-use crate::Step;
 use crate::arithmetic::settle;
 use crate::ffi::{self as c, BUF, OKAY, VAL};
+use crate::program::Step;
 use crate::state::digits;
 use num_bigint::{BigInt, BigUint, Sign};
 use std::ffi::c_int;

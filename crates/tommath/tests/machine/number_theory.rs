@@ -1,9 +1,9 @@
 //! Integers modulo others, roots, primes.
 
-use crate::Step;
 use crate::arithmetic::{one, settle, two, two_or};
 use crate::ffi::{self as c, OKAY, VAL};
 use crate::oracle::{abs, floor_mod, gcd, is_prime, kronecker};
+use crate::program::Step;
 use crate::state::{Machine, Random};
 use num_bigint::{BigInt, BigUint, Sign};
 use std::ffi::c_int;

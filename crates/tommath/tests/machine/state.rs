@@ -7,21 +7,47 @@ use std::ptr::null_mut;
 /// Registers of the machine. Few, so that operations meet the same ones often.
 pub const REGISTERS: usize = 6;
 
-/// Random numbers that can be had again: SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number
-/// generators", 2014).
-pub struct Random(pub u64);
+/// Where a program comes from: what to do next, and with what.
+pub enum Random {
+    /// Numbers that look random, from a seed: SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number
+    /// generators", 2014).
+    Seed(u64),
+    /// Bytes that somebody else chose, a fuzzer for instance; zeros when there are no more.
+    Script(std::vec::IntoIter<u8>),
+}
 
 impl Random {
+    pub fn script(bytes: &[u8]) -> Random {
+        Random::Script(Vec::from(bytes).into_iter())
+    }
+
+    /// Whether a script is at its end.
+    pub fn is_over(&self) -> bool {
+        matches!(self, Random::Script(bytes) if bytes.len() == 0)
+    }
+
+    /// A number of so many bytes of a script, or of all 64 bits from a seed.
+    fn draw(&mut self, length: u32) -> u64 {
+        match self {
+            Random::Seed(state) => {
+                *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+                let mut z = *state;
+                z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+                z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+                z ^ (z >> 31)
+            }
+            Random::Script(bytes) => {
+                (0..length).fold(0, |value, _| value << 8 | u64::from(bytes.next().unwrap_or(0)))
+            }
+        }
+    }
+
     pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+        self.draw(8)
     }
 
     pub fn below(&mut self, limit: u64) -> u64 {
-        self.next() % limit
+        self.draw((64 - (limit - 1).leading_zeros()).div_ceil(8)) % limit
     }
 
     pub fn index(&mut self) -> usize {

@@ -45,6 +45,21 @@ impl Operation {
         }
     }
 
+    /// How LibTomMath calls it.
+    pub fn c_name(self) -> &'static str {
+        match self {
+            Operation::Multiply => "mp_mul",
+            Operation::Square => "mp_sqr",
+            Operation::Power => "mp_exptmod",
+            Operation::Divide => "mp_div",
+            Operation::Gcd => "mp_gcd",
+            Operation::Invert => "mp_invmod",
+            Operation::ToDecimal => "mp_to_radix",
+            Operation::FromDecimal => "mp_read_radix",
+            Operation::IsPrime => "mp_prime_is_prime",
+        }
+    }
+
     /// Random operands for a size, as many sets as make sense for it.
     pub fn inputs(self, bits: usize) -> Inputs {
         let sets = match bits {

@@ -18,6 +18,8 @@ pub use table::print as epilogue;
 const PRODUCTS: [usize; 6] = [128, 256, 512, 1024, 2048, 4096];
 /// Sizes of its powers.
 const POWERS: [usize; 7] = [512, 768, 1024, 2048, 2560, 3072, 4096];
+/// Where other functions of the C interface are measured.
+const C_SIZES: [usize; 3] = [256, 1024, 4096];
 /// Beyond them.
 const LARGE: [usize; 4] = [16 << 10, 64 << 10, 1 << 20, 16 << 20];
 /// The curve goes from the smallest of the products to the largest.
@@ -46,7 +48,7 @@ pub fn cases() -> Vec<Case> {
     ]
     .into_iter()
     .flat_map(|(operation, sizes)| sizes.into_iter().map(move |bits| case(operation, bits)))
-    .chain(PRODUCTS[..3].iter().flat_map(|&bits| [c_interface(Multiply, bits), c_interface(Square, bits)]))
+    .chain(c_interfaces())
     .collect()
 }
 
@@ -66,10 +68,22 @@ fn case(operation: Operation, bits: usize) -> Case {
     })
 }
 
-/// The C interface that stands in the place of LibTomMath's; it needs the path of our library in `ADAMANT_LIBTOMMATH`.
+/// What is measured through the C interface: the first document's table, and the rest at three sizes of it.
+fn c_interfaces() -> impl Iterator<Item = Case> {
+    use Operation::{Divide, FromDecimal, Gcd, Invert, IsPrime, Multiply, Power, Square, ToDecimal};
+    let table = [(Multiply, &PRODUCTS[..]), (Square, &PRODUCTS[..]), (Power, &POWERS[..])];
+    let rest =
+        [Divide, Gcd, Invert, ToDecimal, FromDecimal, IsPrime].map(|operation| (operation, &C_SIZES[..]));
+    table
+        .into_iter()
+        .chain(rest)
+        .flat_map(|(operation, sizes)| sizes.iter().map(move |&bits| c_interface(operation, bits)))
+}
+
+/// The C interface that stands in the place of LibTomMath's, from our `libtommath.so.1`: the one at the path in
+/// `ADAMANT_LIBTOMMATH`, or the one that cargo built beside this program.
 fn c_interface(operation: Operation, bits: usize) -> Case {
-    let name = if operation == Operation::Square { "mp_sqr" } else { "mp_mul" };
-    Case::new("integer", name).param("bits", bits).contenders(move |peers| {
+    Case::new("integer", operation.c_name()).param("bits", bits).contenders(move |peers| {
         #[cfg(feature = "peers")]
         return super::peers::integer::c_interface(peers, operation, bits, &operation.inputs(bits));
         #[cfg(not(feature = "peers"))]

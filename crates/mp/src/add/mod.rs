@@ -1,0 +1,202 @@
+//! Addition and subtraction, digit by digit.
+
+mod chains;
+mod one_digit;
+mod pairs;
+
+use crate::code::Result;
+use crate::compare::magnitudes;
+use crate::int::{MpInt, Operand, finish, finish_exact, has_room, read, room};
+use chains::{FEW, add_digits, add_few, sub_digits, sub_few};
+use core::cmp::Ordering;
+use std::ffi::c_int;
+
+pub use one_digit::{add_digit, decrement, increment};
+
+/// `c = a + b`.
+///
+/// # Errors
+/// [`Code::Mem`](crate::Code::Mem), [`Code::Val`](crate::Code::Val) for NULL.
+///
+/// # Safety
+/// All are NULL or point to initialised numbers, any of them the same.
+#[inline]
+pub unsafe fn add(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
+    // SAFETY: the caller's word.
+    unsafe { add_or_sub(a, b, false, c) }
+}
+
+/// `c = a - b`.
+///
+/// # Errors
+/// As [`add`].
+///
+/// # Safety
+/// As [`add`].
+#[inline]
+pub unsafe fn sub(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
+    // SAFETY: the caller's word.
+    unsafe { add_or_sub(a, b, true, c) }
+}
+
+/// [`add`] or [`sub`].
+///
+/// # Errors
+/// As [`add`].
+///
+/// # Safety
+/// As [`add`].
+#[inline(always)]
+unsafe fn add_or_sub(a: *const MpInt, b: *const MpInt, subtract: bool, c: *mut MpInt) -> Result {
+    // SAFETY: the caller's word.
+    unsafe {
+        if let (Some(x), Some(y), Some(z)) = (a.as_ref(), b.as_ref(), c.as_ref())
+            && x.used == y.used
+            && (1..=FEW as c_int).contains(&x.used)
+            && z.alloc > x.used
+            && z.used <= x.used + 1
+            && !z.dp.is_null()
+            && let n = x.used as usize
+            && let (p, q) = (*x.dp.add(n - 1), *y.dp.add(n - 1))
+            && p != 0
+            && q != 0
+        {
+            let (negative, y_negative) = (x.sign != 0, (y.sign != 0) != subtract);
+            let (from, other, out) = (x.dp, y.dp, z.dp);
+            if negative == y_negative {
+                let carry = add_few(out, from, other, n);
+                out.add(n).write(carry);
+                ((*c).used, (*c).sign) = (n as c_int + c_int::from(carry != 0), c_int::from(negative));
+                return Ok(());
+            }
+            if p != q {
+                let negative = if p > q { negative } else { y_negative };
+                let (from, other) = if p > q { (from, other) } else { (other, from) };
+                let top = sub_few(out, from, other, n);
+                out.add(n).write(0);
+                ((*c).used, (*c).sign) = (n as c_int, c_int::from(negative));
+                if top == 0 {
+                    crate::copy::clamp(c);
+                }
+                return Ok(());
+            }
+        }
+        add_or_sub_any(a, b, subtract, c)
+    }
+}
+
+/// [`add_or_sub`] in general.
+///
+/// # Errors
+/// As [`add`].
+///
+/// # Safety
+/// As [`add`].
+#[inline(never)]
+#[allow(
+    improper_ctypes_definitions,
+    reason = "never called from C: nothing unwinds out of it, so callers jump there"
+)]
+unsafe extern "C" fn add_or_sub_any(
+    a: *const MpInt,
+    b: *const MpInt,
+    subtract: bool,
+    c: *mut MpInt,
+) -> Result {
+    // SAFETY: the caller's word.
+    unsafe {
+        let (x, y) = (read(a)?, read(b)?);
+        let length = x.length.max(y.length) + 1;
+        if !has_room(c, length) {
+            return add_with_growth(a, b, subtract, c, length);
+        }
+        sum(x, y, y.negative != subtract, c);
+    }
+    Ok(())
+}
+
+/// [`add_or_sub`] where the result has no room for `length` digits yet. Apart, so that operands stay in registers there.
+///
+/// # Errors
+/// As [`add`].
+///
+/// # Safety
+/// As [`add`], for numbers that were read.
+#[cold]
+#[inline(never)]
+unsafe fn add_with_growth(
+    a: *const MpInt,
+    b: *const MpInt,
+    subtract: bool,
+    c: *mut MpInt,
+    length: usize,
+) -> Result {
+    // SAFETY: the caller's word; operands are read after digits may have moved.
+    unsafe {
+        room(c, length)?;
+        let (x, y) = (read(a)?, read(b)?);
+        sum(x, y, y.negative != subtract, c);
+    }
+    Ok(())
+}
+
+/// `c = |a| + |b|`.
+///
+/// # Errors
+/// As [`add`].
+///
+/// # Safety
+/// As [`add`].
+pub unsafe fn add_magnitudes(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
+    // SAFETY: the caller's word.
+    unsafe {
+        room(c, read(a)?.length.max(read(b)?.length) + 1)?;
+        sum(Operand { negative: false, ..read(a)? }, read(b)?, false, c);
+    }
+    Ok(())
+}
+
+/// `c = |a| - |b|`.
+///
+/// # Errors
+/// As [`add`].
+///
+/// # Safety
+/// As [`add`].
+pub unsafe fn sub_magnitudes(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
+    // SAFETY: the caller's word.
+    unsafe {
+        room(c, read(a)?.length.max(read(b)?.length) + 1)?;
+        sum(Operand { negative: false, ..read(a)? }, read(b)?, true, c);
+    }
+    Ok(())
+}
+
+/// `c = x + y` where `y` has the given sign.
+///
+/// # Safety
+/// `c` has room for one digit more than the longer operand, and shares digits with them from the first one on or not at
+/// all.
+#[inline(always)]
+pub(super) unsafe fn sum(x: Operand, y: Operand, y_negative: bool, c: *mut MpInt) {
+    // SAFETY: the caller's word.
+    unsafe {
+        let out = (*c).dp;
+        // Scalars, and a call for each order: structures that are chosen between go through memory.
+        if x.negative == y_negative || x.is_zero() {
+            let (length, carry) = if x.length >= y.length {
+                (x.length, add_digits(out, x.dp, x.length, y.dp, y.length))
+            } else {
+                (y.length, add_digits(out, y.dp, y.length, x.dp, x.length))
+            };
+            out.add(length).write(carry);
+            finish_exact(c, length + usize::from(carry != 0), y_negative);
+        } else if magnitudes(x, y) == Ordering::Less {
+            sub_digits(out, y.dp, y.length, x.dp, x.length);
+            finish(c, y.length, y_negative);
+        } else {
+            sub_digits(out, x.dp, x.length, y.dp, y.length);
+            finish(c, x.length, x.negative);
+        }
+    }
+}
