@@ -97,6 +97,7 @@ macro_rules! cached {
 cached!(Cached; a, b, z, t; z if C::A_IS_MINUS_ONE { C::Base::ONE.double() } else { C::Base::ONE });
 cached!(CachedAffine; a, b, t;);
 
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 impl<C: TwistedEdwards> Cached<C> {
     /// The values, T before Z.
     #[inline(always)]
@@ -107,6 +108,7 @@ impl<C: TwistedEdwards> Cached<C> {
 
 impl<C: TwistedEdwards> CachedAffine<C> {
     /// The values.
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     #[inline(always)]
     pub(crate) fn values(&self) -> [&C::Base; 3] {
         [&self.a, &self.b, &self.t]

@@ -16,5 +16,5 @@ mod fixed_base;
 mod vartime;
 
 pub use fixed_base::EdwardsFixedBase;
-pub(crate) use fixed_base::{TABLES, mul_by_table};
+pub(crate) use fixed_base::mul_by_table;
 pub(crate) use vartime::{Term, sum_of_terms_vartime};
