@@ -22,6 +22,7 @@
 #ifndef ADAMANT_H
 #define ADAMANT_H
 
+#include "adamant_25519.h"
 #include "adamant_bn.h"
 #include "adamant_error.h"
 #include "adamant_gf2x.h"

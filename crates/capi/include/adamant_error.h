@@ -49,7 +49,12 @@ enum adm_error {
     ADM_ERR_GF2X_DEGREE = -500,        /* r is even, below 3 or above 100003 */
     ADM_ERR_GF2X_ENCODING = -501,      /* a bit at or above r is set */
     ADM_ERR_GF2X_NOT_SUPPORTED = -502, /* there is no such algorithm, or it does not work for this r */
-    ADM_ERR_GF2X_NOT_INVERTIBLE = -503 /* the polynomial has no inverse */
+    ADM_ERR_GF2X_NOT_INVERTIBLE = -503, /* the polynomial has no inverse */
+
+    /* Curve25519. */
+    ADM_ERR_25519_ENCODING = -640,    /* not the encoding of a point or a scalar */
+    ADM_ERR_25519_SMALL_ORDER = -641, /* a point of small order */
+    ADM_ERR_ED25519_SIGNATURE = -642  /* the signature does not hold */
 };
 
 /*

@@ -94,6 +94,14 @@ codes! {
     Gf2xNotSupported = -502, "ADM_ERR_GF2X_NOT_SUPPORTED", c"the algorithm does not work for this r";
     /// The polynomial has no inverse.
     Gf2xNotInvertible = -503, "ADM_ERR_GF2X_NOT_INVERTIBLE", c"the polynomial has no inverse";
+
+    // Curve25519.
+    /// The bytes are not the encoding of a point, an element or a scalar.
+    Curve25519Encoding = -640, "ADM_ERR_25519_ENCODING", c"not the encoding of a point or a scalar";
+    /// The point has small order.
+    Curve25519SmallOrder = -641, "ADM_ERR_25519_SMALL_ORDER", c"a point of small order";
+    /// The signature does not hold.
+    Ed25519Signature = -642, "ADM_ERR_ED25519_SIGNATURE", c"the signature does not hold";
 }
 
 /// What `code` means, in one line of English; never NULL, never to be freed.

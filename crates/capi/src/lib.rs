@@ -5,6 +5,7 @@
 //! | `error.rs` | `adamant_error.h` | the one table of error codes, the version |
 //! | `modular.rs` | `adamant_modular.h` | powers and squaring chains modulo any odd number |
 //! | `symmetric/` | `adamant_symmetric.h` | AES modes, AEGIS, SHA-2, HMAC, HKDF |
+//! | `curve25519.rs` | `adamant_25519.h` | X25519, Ed25519, Ristretto255 |
 //! | `gf2x.rs` | `adamant_gf2x.h` | binary polynomials modulo x^r - 1 |
 //! | `vdf.rs` | `adamant_vdf.h` | verifiable delay functions: evaluate, prove, verify |
 //! | `bn/` | `adamant_bn.h`, `bn.h` | LibTomMath 0.02 |
@@ -34,6 +35,7 @@
 #![allow(unsafe_code)]
 
 pub mod bn;
+pub mod curve25519;
 pub mod error;
 pub mod gf2x;
 mod guard;

@@ -26,6 +26,7 @@ const PROGRAMS: &[(&str, &[&str])] = &[
     ("mpi", &[]),
     ("bn", &[]),
     ("gf2x", &[]),
+    ("curve25519", &[]),
     ("vectors", &[VECTORS]),
     ("vdf", &[]),
     ("threads", &[]),

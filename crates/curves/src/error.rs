@@ -16,6 +16,10 @@ pub enum Error {
     NotOnCurve,
     /// The point is on the curve, and not in the subgroup of prime order.
     NotInSubgroup,
+    /// A point of small order, where one of large order has to stand.
+    SmallOrder,
+    /// The signature does not hold.
+    InvalidSignature,
     /// Lengths that belong together differ.
     LengthMismatch,
     /// The operating system gave no random bytes.
@@ -30,6 +34,8 @@ impl fmt::Display for Error {
             Error::InvalidInfinity => "not the canonical encoding of the point at infinity",
             Error::NotOnCurve => "no point of the curve",
             Error::NotInSubgroup => "not in the subgroup of prime order",
+            Error::SmallOrder => "a point of small order",
+            Error::InvalidSignature => "the signature does not hold",
             Error::LengthMismatch => "the lengths differ",
             Error::Random => "the operating system gave no random bytes",
         })

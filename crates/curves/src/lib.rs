@@ -7,6 +7,7 @@
 //! | [`curve`] | groups of points |
 //! | [`scalar_mul`] | scalar multiplication, constant time and for public scalars |
 //! | [`pairing`] | Miller loops, final exponentiations, their values |
+//! | [`x25519`], [`ed25519`], [`ristretto255`] | key agreement, signatures, a group of prime order on Curve25519 |
 //! | [`curves`] | one file a curve: parameters and the names of its types |
 //!
 //! Everything is constant time in its values unless its name ends in `_vartime`. Nothing here touches the heap.
@@ -25,11 +26,14 @@ extern crate std;
 
 pub mod curve;
 pub mod curves;
+pub mod ed25519;
 mod error;
 pub mod field;
 pub mod pairing;
+pub mod ristretto255;
 pub mod scalar_mul;
 pub mod tower;
+pub mod x25519;
 
 pub use curves::*;
 pub use error::Error;

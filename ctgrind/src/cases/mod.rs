@@ -5,6 +5,7 @@
 //! small (256 to 512 bits, exponents of two bytes): every instruction costs microseconds here.
 
 pub mod base;
+mod curve25519;
 mod curves_field;
 mod curves_group;
 pub mod demo;
@@ -31,6 +32,7 @@ pub fn all() -> Vec<Case> {
     gf2x::add(&mut cases);
     integer::add(&mut cases);
     symmetric::add(&mut cases);
+    curve25519::add(&mut cases);
     curves_field::add(&mut cases);
     curves_group::add(&mut cases);
     timelock::add(&mut cases);

@@ -50,6 +50,8 @@ pub fn operation(curve: &str, group: &str, operation: &str) -> Option<Work> {
         ("bn254_snarks", "G2") => of::<ark_bn254::G2Projective>(operation),
         ("bw6_761", "G1") => of::<ark_bw6_761::G1Projective>(operation),
         ("bw6_761", "G2") => of::<ark_bw6_761::G2Projective>(operation),
+        ("jubjub", _) => of::<ark_ed_on_bls12_381::EdwardsProjective>(operation),
+        ("bandersnatch", _) => of::<ark_ed_on_bls12_381_bandersnatch::EdwardsProjective>(operation),
         _ => None,
     }
 }

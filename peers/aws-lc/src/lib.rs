@@ -4,6 +4,8 @@
 //! which costs well under a percent of the operation, and does the private operation with blinding and a check of the
 //! result, as ours does.
 
+pub mod curve25519;
+
 use aws_lc_rs::digest::{Digest, SHA256};
 use aws_lc_rs::rsa::{KeyPair, KeyPairComponents, PublicKeyComponents};
 use aws_lc_rs::signature::RSA_PKCS1_SHA256;

@@ -47,6 +47,7 @@ pub mod report;
 pub mod targets;
 
 pub mod curve;
+mod edwards;
 pub mod field;
 pub mod gf2x;
 pub mod integer;
@@ -109,6 +110,12 @@ pub static DOMAINS: &[Domain] = &[
         name: "curve",
         about: "groups of the pairing curves: sums, scalar multiplication, subgroup checks, encodings",
         cases: curve::cases,
+        epilogue: None,
+    },
+    Domain {
+        name: "edwards",
+        about: "X25519, Ed25519, Ristretto255, Jubjub, Bandersnatch",
+        cases: edwards::cases,
         epilogue: None,
     },
     Domain {

@@ -6,14 +6,17 @@ mod bench;
 mod completions;
 mod cpu;
 mod curve;
+mod ed25519;
 mod gf2x;
 mod int;
+mod key_files;
 mod man;
 mod selftest;
 mod sha256;
 mod sqr;
 mod timelock;
 mod vdf;
+mod x25519;
 
 use crate::error::Error;
 pub use gf2x::parameters as gf2x_parameters;
@@ -50,6 +53,8 @@ commands! {
     Gf2x => gf2x,
     Int => int,
     Curve => curve,
+    X25519 => x25519,
+    Ed25519 => ed25519,
     Completions => completions,
     Man => man,
 }

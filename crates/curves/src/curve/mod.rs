@@ -1,6 +1,8 @@
 //! Groups of points, by the form of the curve's equation.
 
 pub mod encoding;
+pub mod montgomery;
 pub mod short_weierstrass;
+pub mod twisted_edwards;
 
 pub use short_weierstrass::{Affine, CurvePoint, Jacobian, Projective, ShortWeierstrass};

@@ -6,8 +6,11 @@
 mod families;
 mod generated;
 
+pub mod bandersnatch;
 pub mod bls12_377;
 pub mod bls12_381;
 pub mod bn254_nogami;
 pub mod bn254_snarks;
 pub mod bw6_761;
+pub mod curve25519;
+pub mod jubjub;

@@ -18,6 +18,8 @@ pub struct Constants<const N: usize> {
     pub r2: [u64; N],
     /// R^3 mod p.
     pub r3: [u64; N],
+    /// The element 2^(64 N).
+    pub radix: [u64; N],
     /// (p + 1) / 2, for halving.
     pub half: [u64; N],
     /// Bits of p.
@@ -32,6 +34,8 @@ pub struct Constants<const N: usize> {
     pub half_order: [u64; N],
     /// p - 2: Fermat's inversion.
     pub minus_two: [u64; N],
+    /// Montgomery's R^2 mod p where elements stand for themselves (R = 1), for products at compile time.
+    pub plain: Option<[u64; N]>,
 }
 
 impl<const N: usize> Constants<N> {
@@ -85,6 +89,7 @@ impl<const N: usize> Constants<N> {
             r,
             r2,
             r3,
+            radix: r2,
             half,
             bits,
             two_adicity,
@@ -92,6 +97,27 @@ impl<const N: usize> Constants<N> {
             root_exponent,
             half_order,
             minus_two,
+            plain: None,
+        }
+    }
+
+    /// For a prime whose parameters bring a reduction of their own: elements stand for themselves, R is 1.
+    pub const fn new_plain(modulus: [u64; N]) -> Self {
+        let mut c = Self::new(modulus);
+        let mut one = [0; N];
+        one[0] = 1;
+        c.plain = Some(c.r2);
+        c.radix = c.r;
+        (c.r, c.r2, c.r3) = (one, one, one);
+        c
+    }
+
+    /// `a b / R mod p` at compile time, for `a b < p 2^(64 N)`.
+    pub(super) const fn multiply(&self, a: &[u64; N], b: &[u64; N]) -> [u64; N] {
+        let product = constant::multiply(a, b, &self.modulus, self.n0);
+        match &self.plain {
+            Some(r2) => constant::multiply(r2, &product, &self.modulus, self.n0),
+            None => product,
         }
     }
 

@@ -71,14 +71,12 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
     }
 
     const fn constant_from_limbs(limbs: [u64; N]) -> Self {
-        let c = P::CONSTANTS;
-        Self::from_montgomery(portable::constant::multiply(&c.r2, &limbs, &c.modulus, c.n0))
+        Self::from_montgomery(P::CONSTANTS.multiply(&P::CONSTANTS.r2, &limbs))
     }
 
     /// The product at compile time; at run time use `*`.
     pub const fn constant_mul(&self, other: &Self) -> Self {
-        let c = P::CONSTANTS;
-        Self::from_montgomery(portable::constant::multiply(&self.limbs, &other.limbs, &c.modulus, c.n0))
+        Self::from_montgomery(P::CONSTANTS.multiply(&self.limbs, &other.limbs))
     }
 
     /// The power at compile time, exponent least significant limb first; at run time use [`Field::pow`].

@@ -84,6 +84,7 @@ impl<P: FieldParameters<N>, const N: usize> Wide for WideElement<P, N> {
 
     #[inline(always)]
     fn reduce(&self) -> FieldElement<P, N> {
+        const { assert!(P::CONSTANTS.plain.is_none(), "a field in Montgomery form") };
         FieldElement::from_montgomery(backend::reduce(&self.limbs, P::CONSTANTS))
     }
 }

@@ -9,9 +9,9 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
     /// # Constant time
     /// With respect to the bytes; their number is public.
     pub fn from_be_bytes_reduced(bytes: &[u8]) -> Self {
-        // Horner in base R: x <- x R + chunk, where a product with R^2 gives x R in Montgomery form.
+        // Horner in base 2^(64 N).
         let mut out = Self::ZERO;
-        let r = Self::from_montgomery(P::CONSTANTS.r2);
+        let r = Self::from_montgomery(P::CONSTANTS.radix);
         let (head, chunks) = bytes.split_at(bytes.len() % (8 * N));
         for chunk in core::iter::once(head).chain(chunks.chunks_exact(8 * N)) {
             let mut limbs = [0; N];

@@ -11,11 +11,13 @@
 //! | `vartime` | sliding signed windows, for public scalars and points |
 //! | `fixed_base` | tables of multiples of one point: no doublings |
 //! | `public_factor` | multiplication by numbers of the curve, and on the whole curve |
+//! | `edwards` | the same for twisted Edwards curves |
 //! | `batch` | many points, each with its scalar |
 
 mod batch;
 mod constant_time;
 mod decomposition;
+pub(crate) mod edwards;
 mod fixed_base;
 mod public_factor;
 pub(crate) mod recoding;
@@ -23,5 +25,8 @@ mod vartime;
 
 pub use batch::{batch_scalar_mul, batch_scalar_mul_vartime};
 pub use decomposition::Decomposition;
+pub use edwards::EdwardsFixedBase;
+pub(crate) use edwards::{Term, mul_by_table, sum_of_terms_vartime};
 pub use fixed_base::FixedBase;
 pub(crate) use public_factor::{SignedPair, combine, double_and_add};
+pub(crate) use recoding::sliding_digits_vartime;

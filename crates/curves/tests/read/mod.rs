@@ -1,4 +1,5 @@
 //! Reading of the model's vectors.
+#![allow(dead_code, reason = "each test program uses its part")]
 
 use adamant_curves::field::{Field, FieldElement, FieldParameters};
 use adamant_curves::tower::{Cubic, CubicParameters, Fp2, Fp2Parameters, Sextic};
@@ -44,7 +45,12 @@ pub type Record = HashMap<String, String>;
 
 /// The records of a vector file of the model.
 pub fn records(file: &str) -> Vec<Record> {
-    let path = format!("{}/../../vectors/curves/generated/{file}.txt", env!("CARGO_MANIFEST_DIR"));
+    records_of(&format!("generated/{file}"))
+}
+
+/// The records of a file below `vectors/curves/`.
+pub fn records_of(file: &str) -> Vec<Record> {
+    let path = format!("{}/../../vectors/curves/{file}.txt", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).expect("the vector file is there");
     let parse = |block: &str| -> Record {
         let lines = block.lines().filter(|line| !line.starts_with('#'));

@@ -2,6 +2,7 @@
 //! a peer that is not there makes none.
 
 pub mod curve;
+pub mod edwards;
 pub mod field;
 pub mod gf2x;
 pub mod integer;

@@ -11,3 +11,11 @@ pub(super) mod bn254_nogami;
 pub(super) mod bn254_snarks;
 #[rustfmt::skip]
 pub(super) mod bw6_761;
+#[rustfmt::skip]
+pub(super) mod curve25519;
+#[rustfmt::skip]
+pub(super) mod edwards25519_tables;
+#[rustfmt::skip]
+pub(super) mod bandersnatch;
+#[rustfmt::skip]
+pub(super) mod jubjub;

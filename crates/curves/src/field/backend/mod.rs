@@ -6,6 +6,7 @@
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod dispatch;
 mod out_of_line;
+pub mod p25519;
 pub mod portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub mod x86_64_adx;

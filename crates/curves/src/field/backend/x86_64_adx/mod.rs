@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `generated` | products: naked functions that take pointers in registers and give their result in registers |
 //! | `calls` | the calls: an `asm!` that says which registers carry what |
+//! | `p25519` | products modulo 2^255 - 19 |
 //! | `sums` | addition and subtraction, inlined; they need no special instruction |
 //!
 //! A result in registers is stored by the compiler where it belongs, limb by limb. A result in memory would be copied
@@ -12,6 +13,7 @@
 
 mod calls;
 mod generated;
+pub mod p25519;
 mod sums;
 
 pub use calls::{

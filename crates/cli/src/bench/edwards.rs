@@ -1,0 +1,153 @@
+//! Curve25519 with its protocols; Jubjub and Bandersnatch.
+
+use super::curve::{Work, kernel};
+use super::{Case, Contender, input};
+use adamant::curves::curve::short_weierstrass::Scalar;
+use adamant::curves::curve::twisted_edwards::{Extended, TwistedEdwards};
+use adamant::curves::ed25519::{Signed, SigningKey, verify_batch};
+use adamant::curves::ristretto255::{self, Element};
+use adamant::curves::x25519::{x25519_base, x25519_unchecked};
+use adamant::curves::{bandersnatch, jubjub};
+use std::hint::black_box;
+
+pub fn cases() -> Vec<Case> {
+    let mut cases: Vec<Case> =
+        CURVE25519.iter().map(|&(operation, make)| curve25519(operation, make)).collect();
+    inner::<jubjub::Parameters>(&mut cases, "jubjub");
+    inner::<bandersnatch::Parameters>(&mut cases, "bandersnatch");
+    cases
+}
+
+/// A loop over one step.
+fn repeat(mut step: impl FnMut() + 'static) -> Work {
+    Box::new(move |times| {
+        for _ in 0..times {
+            step();
+        }
+    })
+}
+
+fn random<const N: usize>() -> [u8; N] {
+    input::random_bytes(N).try_into().unwrap_or([7; N])
+}
+
+fn scalar() -> ristretto255::Scalar {
+    ristretto255::Scalar::from_bytes_reduced(&random::<48>())
+}
+
+/// Messages of 64 bytes, as the peers have them.
+const MESSAGE: [u8; 64] = [7; 64];
+
+/// The operations by name.
+const CURVE25519: [(&str, fn() -> Work); 10] = [
+    ("x25519", || {
+        let (secret, mut point) = (random(), [9; 32]);
+        repeat(move || point = *x25519_unchecked(&secret, black_box(&point)))
+    }),
+    ("x25519 public key", || {
+        let secret = random();
+        repeat(move || {
+            black_box(x25519_base(black_box(&secret)));
+        })
+    }),
+    ("ed25519 key", || {
+        let seed = random();
+        repeat(move || {
+            black_box(SigningKey::from_seed(black_box(&seed)));
+        })
+    }),
+    ("ed25519 sign", || {
+        let key = SigningKey::from_seed(&random());
+        repeat(move || {
+            black_box(key.sign(black_box(&MESSAGE)));
+        })
+    }),
+    ("ed25519 verify", || {
+        let key = SigningKey::from_seed(&random());
+        let signature = key.sign(&MESSAGE);
+        repeat(move || {
+            let _ = black_box(key.verifying_key().verify(black_box(&MESSAGE), &signature));
+        })
+    }),
+    ("ed25519 verify batch of 16", || {
+        let keys: Vec<SigningKey> = (0..16).map(|_| SigningKey::from_seed(&random())).collect();
+        let signatures: Vec<[u8; 64]> = keys.iter().map(|key| key.sign(&MESSAGE)).collect();
+        repeat(move || {
+            let all = keys.iter().zip(&signatures);
+            let all =
+                all.map(|(key, signature)| Signed { key: key.verifying_key(), message: &MESSAGE, signature });
+            let _ = black_box(verify_batch(black_box(&all.collect::<Vec<_>>())));
+        })
+    }),
+    ("ristretto255 mul", || {
+        let (mut element, k) = (Element::mul_base(&scalar()), scalar());
+        repeat(move || element = black_box(&element).mul(&k))
+    }),
+    ("ristretto255 mul base", || {
+        let k = scalar();
+        repeat(move || {
+            black_box(Element::mul_base(black_box(&k)));
+        })
+    }),
+    ("ristretto255 encode", || {
+        let element = Element::mul_base(&scalar());
+        repeat(move || {
+            black_box(black_box(&element).to_bytes());
+        })
+    }),
+    ("ristretto255 decode", || {
+        let bytes = Element::mul_base(&scalar()).to_bytes();
+        repeat(move || {
+            let _ = black_box(Element::from_bytes(black_box(&bytes)));
+        })
+    }),
+];
+
+fn curve25519(operation: &'static str, make: fn() -> Work) -> Case {
+    let case = Case::new("edwards", operation).param("curve", "curve25519");
+    let case = if operation == "x25519" { case.in_overview() } else { case };
+    case.contenders(move |peers| {
+        #[allow(unused_mut)]
+        let mut list = vec![Contender::ours(kernel(), make())];
+        #[cfg(feature = "peers")]
+        list.extend(super::peers::edwards::curve25519(peers, operation));
+        let _ = peers;
+        list
+    })
+}
+
+fn inner<C: TwistedEdwards>(cases: &mut Vec<Case>, curve: &'static str) {
+    let operations: [(&'static str, fn() -> Work); 4] = [
+        ("add", || {
+            let (mut x, k) = (point::<C>(), point::<C>());
+            repeat(move || x = Extended::add(black_box(&x), &k))
+        }),
+        ("double", || {
+            let mut x = point::<C>();
+            repeat(move || x = black_box(&x).double())
+        }),
+        ("mul", || {
+            let (mut x, k) = (point::<C>(), C::Scalar::from_bytes_reduced(&random::<48>()));
+            repeat(move || x = Extended::mul(black_box(&x), &k))
+        }),
+        ("mul_vartime", || {
+            let (mut x, k) = (point::<C>(), C::Scalar::from_bytes_reduced(&random::<48>()));
+            repeat(move || x = black_box(&x).mul_vartime(&k))
+        }),
+    ];
+    for (operation, make) in operations {
+        cases.push(Case::new("edwards", operation).param("curve", curve).contenders(move |peers| {
+            #[allow(unused_mut)]
+            let mut list = vec![Contender::ours(kernel(), make())];
+            #[cfg(feature = "peers")]
+            list.extend(super::peers::edwards::inner(peers, curve, operation));
+            let _ = peers;
+            list
+        }));
+    }
+}
+
+/// A random point of the group.
+fn point<C: TwistedEdwards>() -> Extended<C> {
+    Extended::generator().mul(&C::Scalar::from_bytes_reduced(&random::<48>()))
+}

@@ -1,0 +1,59 @@
+//! What makes a curve.
+
+use super::{Affine, Extended};
+use crate::curve::short_weierstrass::Scalar;
+use crate::field::{Field, SquareRoot};
+use crate::scalar_mul::Decomposition;
+use adamant_base::ct::{Choice, CtEq};
+use core::fmt::Debug;
+
+/// A curve a x^2 + y^2 = 1 + d x^2 y^2 with a subgroup of odd prime order r.
+///
+/// Implemented by an empty type that names the curve.
+pub trait TwistedEdwards: Copy + Debug + Eq + Send + Sync + 'static {
+    /// The field of the coordinates.
+    type Base: SquareRoot;
+    /// The field of r elements.
+    type Scalar: Scalar;
+    /// Whether a = -1: sums are then cheaper by a product.
+    const A_IS_MINUS_ONE: bool;
+    /// d.
+    const D: Self::Base;
+    /// What T is multiplied with in sums: 2 d where a = -1, otherwise d.
+    const T_FACTOR: Self::Base;
+    /// The affine coordinates of the generator.
+    const GENERATOR: [Self::Base; 2];
+    /// The number of points of the curve over r is 2 to this power.
+    const COFACTOR_BITS: usize;
+    /// Whether sums are right for all points of the curve: a is a square, d is not.
+    const COMPLETE: bool;
+    /// How scalars are split along the eigenvalue of the endomorphism, where there is one.
+    const DECOMPOSITION: Option<&'static Decomposition> = None;
+
+    /// a x.
+    fn mul_by_a(x: &Self::Base) -> Self::Base;
+
+    /// The endomorphism of [`Self::DECOMPOSITION`], for points of the subgroup; the point itself where there is none.
+    fn endomorphism(point: &Extended<Self>) -> Extended<Self> {
+        *point
+    }
+
+    /// k P for a k below the order, least significant limb first, by a kernel of this curve; none where there is none for it
+    /// or for this CPU. Constant time in both.
+    #[inline(always)]
+    fn mul_by_kernel(_point: &Extended<Self>, _k: &[u64; 4]) -> Option<Extended<Self>> {
+        None
+    }
+
+    /// Whether a point of the curve is in the subgroup. `point` may be any point of the curve.
+    fn is_in_subgroup(point: &Affine<Self>) -> Choice {
+        point.to_extended().mul_by_order().ct_eq(&Extended::IDENTITY)
+    }
+}
+
+/// The right side's numerator and denominator of x^2 = (1 - y^2) / (a - d y^2).
+pub(super) fn x_squared<C: TwistedEdwards>(y: &C::Base) -> (C::Base, C::Base) {
+    let y2 = y.square();
+    let a = C::mul_by_a(&C::Base::ONE);
+    (C::Base::ONE.minus(&y2), a.minus(&C::D.times(&y2)))
+}

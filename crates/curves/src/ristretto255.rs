@@ -1,0 +1,195 @@
+//! Ristretto255: a group of prime order on Edwards25519, with one encoding per element.
+//!
+//! An element is a class of eight points of the curve; [`Element`] holds one of them. Scalars are
+//! [`Scalar`], the integers modulo the group order.
+//!
+//! Source: RFC 9496, section 4.
+
+use crate::Error;
+use crate::curve::twisted_edwards::TwistedEdwards;
+use crate::curves::curve25519::{
+    EdwardsParameters, EdwardsPoint, Fp, Fr, constants, mul_add_base_vartime, mul_base, sqrt_ratio,
+};
+use crate::field::Field;
+use adamant_base::ct::{Choice, CtEq, CtSelect};
+use core::ops::{Add, Mul, Neg, Sub};
+
+/// Integers modulo the group order.
+pub type Scalar = Fr;
+
+/// An element of the group. Every operation is constant time in its values.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Element(EdwardsPoint);
+
+impl Element {
+    /// The neutral element.
+    pub const IDENTITY: Self = Element(EdwardsPoint::IDENTITY);
+
+    /// The generator.
+    pub fn generator() -> Self {
+        Element(EdwardsPoint::generator())
+    }
+
+    /// k times the generator.
+    pub fn mul_base(scalar: &Scalar) -> Self {
+        Element(mul_base(scalar))
+    }
+
+    /// k E.
+    pub fn mul(&self, scalar: &Scalar) -> Self {
+        Element(EdwardsPoint::mul(&self.0, scalar))
+    }
+
+    /// j E + k G for the generator G.
+    ///
+    /// # Constant time
+    /// Not at all: for public scalars and elements.
+    pub fn mul_add_base_vartime(&self, j: &Scalar, k: &Scalar) -> Self {
+        Element(mul_add_base_vartime(j, &self.0, k))
+    }
+
+    /// Whether this is the neutral element.
+    pub fn is_identity(&self) -> Choice {
+        self.ct_eq(&Self::IDENTITY)
+    }
+
+    /// The element that 32 bytes stand for.
+    ///
+    /// # Errors
+    /// [`Error::InvalidEncoding`] for all but the one encoding of an element.
+    ///
+    /// # Constant time
+    /// With respect to the bytes; whether they were refused is public.
+    ///
+    /// # Source
+    /// RFC 9496, section 4.3.1.
+    pub fn from_bytes(bytes: &[u8; 32]) -> Result<Self, Error> {
+        let s = Fp::from_le_bytes(bytes)?;
+        let s2 = s.square();
+        let (u1, u2) = (Fp::ONE - s2, Fp::ONE + s2);
+        let u2_squared = u2.square();
+        let v = -(EdwardsParameters::D * u1.square()) - u2_squared;
+        let (square, root) = sqrt_ratio(&Fp::ONE, &(v * u2_squared));
+        let (dx, dy) = (root * u2, root * (root * u2) * v);
+        let x = s.double() * dx;
+        let x = x.neg_if(x.sgn0());
+        let y = u1 * dy;
+        let t = x * y;
+        let refused = !square | t.sgn0() | y.is_zero() | s.sgn0();
+        if refused.declassify() {
+            return Err(Error::InvalidEncoding);
+        }
+        Ok(Element(EdwardsPoint { x, y, z: Fp::ONE, t }))
+    }
+
+    /// The 32 bytes of the element.
+    ///
+    /// # Source
+    /// RFC 9496, section 4.3.2.
+    pub fn to_bytes(&self) -> [u8; 32] {
+        let EdwardsPoint { x, y, z, t } = self.0;
+        let (u1, u2) = ((z + y) * (z - y), x * y);
+        let (_, root) = sqrt_ratio(&Fp::ONE, &(u1 * u2.square()));
+        let (d1, d2) = (root * u1, root * u2);
+        let z_inverse = d1 * d2 * t;
+        let rotate = (t * z_inverse).sgn0();
+        let i = constants::ROOT_OF_MINUS_ONE;
+        let rotated = d1 * constants::INVERSE_ROOT_A_MINUS_D;
+        let (x, y) = (Fp::ct_select(&x, &(y * i), rotate), Fp::ct_select(&y, &(x * i), rotate));
+        let inverse = Fp::ct_select(&d2, &rotated, rotate);
+        let y = y.neg_if((x * z_inverse).sgn0());
+        let s = inverse * (z - y);
+        s.neg_if(s.sgn0()).to_le_bytes()
+    }
+
+    /// The element of 64 uniformly random bytes, or of a hash: uniform, and nobody knows its logarithm.
+    ///
+    /// # Source
+    /// RFC 9496, section 4.3.4.
+    pub fn from_uniform_bytes(bytes: &[u8; 64]) -> Self {
+        let half = |start: usize| {
+            let mut half = [0; 32];
+            half.copy_from_slice(&bytes[start..start + 32]);
+            map(&Fp::from_low_255_bits(&half))
+        };
+        Element(EdwardsPoint::add(&half(0), &half(32)))
+    }
+}
+
+/// A point from a field element.
+fn map(t: &Fp) -> EdwardsPoint {
+    let d = EdwardsParameters::D;
+    let r = constants::ROOT_OF_MINUS_ONE * t.square();
+    let u = (r + Fp::ONE) * constants::ONE_MINUS_D_SQUARED;
+    let v = (-Fp::ONE - r * d) * (r + d);
+    let (square, s) = sqrt_ratio(&u, &v);
+    let other = s * t;
+    let other = -other.neg_if(other.sgn0());
+    let s = Fp::ct_select(&other, &s, square);
+    let c = Fp::ct_select(&r, &-Fp::ONE, square);
+    let n = c * (r - Fp::ONE) * constants::D_MINUS_ONE_SQUARED - v;
+    let s2 = s.square();
+    let (w0, w1) = ((s * v).double(), n * constants::ROOT_AD_MINUS_ONE);
+    let (w2, w3) = (Fp::ONE - s2, Fp::ONE + s2);
+    EdwardsPoint { x: w0 * w3, y: w2 * w1, z: w1 * w3, t: w0 * w2 }
+}
+
+impl CtEq for Element {
+    /// Equality of classes.
+    ///
+    /// # Source
+    /// RFC 9496, section 4.3.3.
+    fn ct_eq(&self, other: &Self) -> Choice {
+        let (a, b) = (&self.0, &other.0);
+        (a.x * b.y).ct_eq(&(a.y * b.x)) | (a.y * b.y).ct_eq(&(a.x * b.x))
+    }
+}
+
+impl CtSelect for Element {
+    fn ct_assign(&mut self, other: &Self, choice: Choice) {
+        self.0.ct_assign(&other.0, choice);
+    }
+
+    fn ct_swap(&mut self, other: &mut Self, choice: Choice) {
+        self.0.ct_swap(&mut other.0, choice);
+    }
+}
+
+/// Tells the outcome: for tests and public values.
+impl PartialEq for Element {
+    fn eq(&self, other: &Self) -> bool {
+        self.ct_eq(other).declassify()
+    }
+}
+
+impl Eq for Element {}
+
+impl zeroize::DefaultIsZeroes for Element {}
+
+impl Add for Element {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Element(EdwardsPoint::add(&self.0, &other.0))
+    }
+}
+
+impl Sub for Element {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Element(EdwardsPoint::add(&self.0, &other.0.neg()))
+    }
+}
+
+impl Neg for Element {
+    type Output = Self;
+    fn neg(self) -> Self {
+        Element(self.0.neg())
+    }
+}
+
+impl Mul<Scalar> for Element {
+    type Output = Self;
+    fn mul(self, scalar: Scalar) -> Self {
+        Element::mul(&self, &scalar)
+    }
+}

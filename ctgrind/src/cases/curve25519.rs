@@ -1,0 +1,60 @@
+//! X25519, Ed25519, Ristretto255 in portable code, with MULX/ADX and with IFMA; Jubjub and Bandersnatch, which have no IFMA
+//! kernels, in the first two.
+
+use super::features_of;
+use crate::case::Case;
+use crate::probe::Probe;
+use adamant::curves::bandersnatch::banderwagon;
+use adamant::curves::curve::short_weierstrass::Scalar;
+use adamant::curves::ed25519::SigningKey;
+use adamant::curves::ristretto255::{self, Element};
+use adamant::curves::x25519::{x25519_base, x25519_unchecked};
+use adamant::curves::{bandersnatch, jubjub};
+
+/// Adds the cases of this file.
+pub fn add(cases: &mut Vec<Case>) {
+    for backend in ["portable", "adx", "ifma"] {
+        case(cases, backend, "x25519", |secret| x25519_unchecked(&array(secret), &[9; 32]).to_vec());
+        case(cases, backend, "x25519 public key", |secret| x25519_base(&array(secret)).to_vec());
+        case(cases, backend, "ed25519 key and signature", |secret| {
+            let key = SigningKey::from_seed(&array(secret));
+            let mut out = key.sign(b"message").to_vec();
+            out.extend(key.verifying_key().as_bytes());
+            out
+        });
+        case(cases, backend, "ristretto255 map, multiplication, encoding", |secret| {
+            let mut uniform = [0; 64];
+            uniform[..48].copy_from_slice(secret);
+            let scalar = ristretto255::Scalar::from_bytes_reduced(secret);
+            let element = Element::from_uniform_bytes(&uniform).mul(&scalar);
+            (element + Element::mul_base(&scalar)).to_bytes().to_vec()
+        });
+    }
+    for backend in ["portable", "adx"] {
+        case(cases, backend, "jubjub multiplication, encoding", |secret| {
+            let point = jubjub::Extended::generator().mul(&jubjub::Fr::from_bytes_reduced(secret));
+            point.to_affine().to_bytes().to_vec()
+        });
+        case(cases, backend, "banderwagon multiplication, encoding", |secret| {
+            let element =
+                banderwagon::Element::generator().mul(&bandersnatch::Fr::from_bytes_reduced(secret));
+            element.to_bytes().to_vec()
+        });
+    }
+}
+
+/// The first 32 bytes.
+fn array(secret: &[u8]) -> [u8; 32] {
+    let mut out = [0; 32];
+    out.copy_from_slice(&secret[..32]);
+    out
+}
+
+/// Adds a case of 48 secret bytes.
+fn case(cases: &mut Vec<Case>, backend: &'static str, name: &str, run: impl Fn(&[u8]) -> Vec<u8> + 'static) {
+    let run = move |probe: &mut Probe| {
+        let secret = probe.secret(48);
+        probe.observe(|| run(&secret));
+    };
+    cases.push(Case::new(format!("curves/{name}"), backend, features_of(backend), run));
+}

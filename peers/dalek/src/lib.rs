@@ -1,0 +1,70 @@
+//! curve25519-dalek and ed25519-dalek, to be measured beside Adamant.
+
+use curve25519_dalek::constants::RISTRETTO_BASEPOINT_TABLE;
+use curve25519_dalek::montgomery::MontgomeryPoint;
+use curve25519_dalek::ristretto::RistrettoPoint;
+use curve25519_dalek::scalar::Scalar;
+use ed25519_dalek::{Signer, SigningKey};
+use std::hint::black_box;
+
+/// The libraries' name and version.
+pub const VERSION: &str = "curve25519-dalek 5.0.0";
+
+/// Does an operation a number of times.
+pub type Work = Box<dyn FnMut(u64)>;
+
+fn repeat(mut step: impl FnMut() + 'static) -> Option<Work> {
+    Some(Box::new(move |times| {
+        for _ in 0..times {
+            step();
+        }
+    }))
+}
+
+/// An operation, by the names of `adamant bench`, on a random secret; none where the library has none.
+pub fn operation(operation: &str, secret: [u8; 32]) -> Option<Work> {
+    let scalar = Scalar::from_bytes_mod_order(secret);
+    let message = [7; 64];
+    match operation {
+        "x25519" => {
+            let mut point = MontgomeryPoint([9; 32]);
+            repeat(move || point = black_box(&point).mul_clamped(secret))
+        }
+        "x25519 public key" => repeat(move || {
+            black_box(MontgomeryPoint::mul_base_clamped(black_box(secret)));
+        }),
+        "ristretto255 mul" => {
+            let mut point = RistrettoPoint::mul_base(&scalar);
+            repeat(move || point = black_box(&point) * scalar)
+        }
+        "ristretto255 mul base" => repeat(move || {
+            black_box(black_box(&scalar) * RISTRETTO_BASEPOINT_TABLE);
+        }),
+        "ristretto255 encode" => {
+            let point = RistrettoPoint::mul_base(&scalar);
+            repeat(move || {
+                black_box(black_box(&point).compress());
+            })
+        }
+        "ristretto255 decode" => {
+            let bytes = RistrettoPoint::mul_base(&scalar).compress();
+            repeat(move || {
+                black_box(black_box(&bytes).decompress());
+            })
+        }
+        "ed25519 sign" => {
+            let key = SigningKey::from_bytes(&secret);
+            repeat(move || {
+                black_box(key.sign(black_box(&message)));
+            })
+        }
+        "ed25519 verify" => {
+            let key = SigningKey::from_bytes(&secret);
+            let (public, signature) = (key.verifying_key(), key.sign(&message));
+            repeat(move || {
+                let _ = black_box(public.verify_strict(black_box(&message), &signature));
+            })
+        }
+        _ => None,
+    }
+}
