@@ -18,6 +18,8 @@ pub enum Error {
     NotInSubgroup,
     /// Lengths that belong together differ.
     LengthMismatch,
+    /// The domain separation tag is empty.
+    EmptyTag,
     /// The operating system gave no random bytes.
     Random,
 }
@@ -31,6 +33,7 @@ impl fmt::Display for Error {
             Error::NotOnCurve => "no point of the curve",
             Error::NotInSubgroup => "not in the subgroup of prime order",
             Error::LengthMismatch => "the lengths differ",
+            Error::EmptyTag => "the domain separation tag is empty",
             Error::Random => "the operating system gave no random bytes",
         })
     }

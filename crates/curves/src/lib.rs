@@ -6,6 +6,7 @@
 //! | [`tower`] | extension fields: [`tower::Fp2`], cubic and sextic extensions over it (or over the prime field itself) |
 //! | [`curve`] | groups of points |
 //! | [`scalar_mul`] | scalar multiplication, constant time and for public scalars |
+//! | [`hash_to_curve`] | from messages to points |
 //! | [`pairing`] | Miller loops, final exponentiations, their values |
 //! | [`curves`] | one file a curve: parameters and the names of its types |
 //!
@@ -27,6 +28,7 @@ pub mod curve;
 pub mod curves;
 mod error;
 pub mod field;
+pub mod hash_to_curve;
 pub mod pairing;
 pub mod scalar_mul;
 pub mod tower;

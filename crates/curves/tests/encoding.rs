@@ -1,6 +1,8 @@
 //! Encodings of points: published values, round trips, and everything that is refused, with its error.
 
 mod common;
+mod hash_to_curve;
+mod read;
 
 use adamant_base::ct::Choice;
 use adamant_curves::curve::encoding::{Coordinate, Encoded, Flags};

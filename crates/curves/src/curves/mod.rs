@@ -11,3 +11,6 @@ pub mod bls12_381;
 pub mod bn254_nogami;
 pub mod bn254_snarks;
 pub mod bw6_761;
+pub mod pallas;
+pub mod secp256k1;
+pub mod vesta;

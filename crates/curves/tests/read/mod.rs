@@ -44,7 +44,12 @@ pub type Record = HashMap<String, String>;
 
 /// The records of a vector file of the model.
 pub fn records(file: &str) -> Vec<Record> {
-    let path = format!("{}/../../vectors/curves/generated/{file}.txt", env!("CARGO_MANIFEST_DIR"));
+    records_of(&format!("generated/{file}"))
+}
+
+/// The records of a vector file, generated or published.
+pub fn records_of(file: &str) -> Vec<Record> {
+    let path = format!("{}/../../vectors/curves/{file}.txt", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).expect("the vector file is there");
     let parse = |block: &str| -> Record {
         let lines = block.lines().filter(|line| !line.starts_with('#'));

@@ -11,3 +11,9 @@ pub(super) mod bn254_nogami;
 pub(super) mod bn254_snarks;
 #[rustfmt::skip]
 pub(super) mod bw6_761;
+#[rustfmt::skip]
+pub(super) mod pallas;
+#[rustfmt::skip]
+pub(super) mod secp256k1;
+#[rustfmt::skip]
+pub(super) mod vesta;
