@@ -1,6 +1,12 @@
 """Isogenies from a curve y^2 = x^3 + A x + B to y^2 = x^3 + b, by Velu's formulas."""
 
-import random
+from stream import Stream
+
+
+def draw(field, stream):
+    """A random element of Fp or Fp2."""
+    numbers = [stream.below(field.p) for _ in range(field.degree)]
+    return field(numbers if field.degree > 1 else numbers[0])
 
 
 class Weierstrass:
@@ -37,9 +43,9 @@ class Weierstrass:
 
     def points(self):
         """Points of the curve, the same ones in every run."""
-        rng = random.Random(1)
+        stream = Stream("points")
         while True:
-            x = self.field([rng.randrange(self.field.p) for _ in range(self.field.degree)] if self.field.degree > 1 else rng.randrange(self.field.p))
+            x = draw(self.field, stream)
             if self.right(x).is_square():
                 yield x, self.right(x).any_root()
 
@@ -97,7 +103,7 @@ def roots(f, field):
         return f
 
     f = gcd(f, trimmed(plus(power([field(0), one], field.order, f), [field(0), -one])))
-    rng, pending, found = random.Random(2), [f], []
+    stream, pending, found = Stream("roots"), [f], []
     while pending:
         f = pending.pop()
         if len(f) <= 1:
@@ -105,7 +111,7 @@ def roots(f, field):
         if len(f) == 2:
             found.append(-f[0] / f[1])
             continue
-        shift = field([rng.randrange(field.p) for _ in range(field.degree)] if field.degree > 1 else rng.randrange(field.p))
+        shift = draw(field, stream)
         g = gcd(f, trimmed(plus(power([shift, one], (field.order - 1) // 2, f), [-one])))
         if 1 < len(g) < len(f):
             pending += [g, divide(f, g)[0]]

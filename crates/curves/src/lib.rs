@@ -7,10 +7,12 @@
 //! | [`curve`] | groups of points |
 //! | [`scalar_mul`] | scalar multiplication, constant time and for public scalars |
 //! | [`hash_to_curve`] | from messages to points |
+//! | [`msm`] | sums of many products |
 //! | [`pairing`] | Miller loops, final exponentiations, their values |
 //! | [`curves`] | one file a curve: parameters and the names of its types |
 //!
-//! Everything is constant time in its values unless its name ends in `_vartime`. Nothing here touches the heap.
+//! Everything is constant time in its values unless its name ends in `_vartime`. Nothing touches the heap but
+//! [`msm::msm_vartime`].
 //!
 //! ```
 //! use adamant_curves::bls12_381::Fp;
@@ -29,6 +31,7 @@ pub mod curves;
 mod error;
 pub mod field;
 pub mod hash_to_curve;
+pub mod msm;
 pub mod pairing;
 pub mod scalar_mul;
 pub mod tower;

@@ -2,6 +2,8 @@
 
 mod common;
 mod hash_to_curve;
+mod koblitz;
+mod msm;
 mod read;
 
 use adamant_base::ct::Choice;

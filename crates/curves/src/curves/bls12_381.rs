@@ -225,3 +225,7 @@ super::families::hashing::hash_functions! {
     hash_to_g1 encode_to_g1 G1 G1Parameters "G1" "BLS12381G1_XMD:SHA-256_SSWU",
     hash_to_g2 encode_to_g2 G2 G2Parameters "G2" "BLS12381G2_XMD:SHA-256_SSWU"
 }
+
+pub use crate::msm::{msm as msm_g1, msm as msm_g2};
+#[cfg(feature = "std")]
+pub use crate::msm::{msm_vartime as msm_g1_vartime, msm_vartime as msm_g2_vartime};

@@ -51,10 +51,7 @@ impl<F: SqrtRatio> Sswu<F> {
         let d = F::ct_select(&-t, &self.z, exceptional).times(&self.a);
         let d2 = d.square();
         let d3 = d2.times(&d);
-        let g = F::sum_of_products(
-            [&n.square().plus(&self.a.times(&d2)), &self.b],
-            [&n, &d3],
-        );
+        let g = F::sum_of_products([&n.square().plus(&self.a.times(&d2)), &self.b], [&n, &d3]);
         let (is_square, y1) = F::sqrt_ratio(&g, &d3, &self.z, &self.ratio);
         let x = F::ct_select(&zu2.times(&n), &n, is_square);
         let y = F::ct_select(&zu2.times(u).times(&y1), &y1, is_square);

@@ -22,6 +22,11 @@ pub(crate) mod recoding;
 mod vartime;
 
 pub use batch::{batch_scalar_mul, batch_scalar_mul_vartime};
+pub(crate) use constant_time::{addend, multiples};
 pub use decomposition::Decomposition;
+#[cfg(feature = "std")]
+pub(crate) use decomposition::PART_LIMBS;
+pub(crate) use decomposition::{PARTS, Part};
 pub use fixed_base::FixedBase;
 pub(crate) use public_factor::{SignedPair, combine, double_and_add};
+pub(crate) use recoding::{LARGEST, WINDOW, windows};

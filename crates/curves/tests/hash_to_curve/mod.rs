@@ -8,9 +8,7 @@ use adamant_curves::hash_to_curve::{
     Expand, HashToCurve, MAX_UNIFORM_BYTES, SqrtRatio, Xmd, Xof, encode_to_curve, expand_message_xmd,
     hash_to_curve, hash_to_field, map_to_curve,
 };
-use adamant_curves::{
-    bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, pallas, secp256k1, vesta,
-};
+use adamant_curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, pallas, secp256k1, vesta};
 use adamant_symmetric::sha256::Sha256;
 use adamant_symmetric::sha512::Sha512;
 use adamant_symmetric::shake::{Shake128, Shake256};
@@ -120,10 +118,7 @@ fn refused_tags_and_lengths() {
     assert_eq!(Xof::<Shake256>::expand(b"", b"t", &mut []), Err(Error::LengthMismatch));
     let too_many = MAX_UNIFORM_BYTES / 128 + 1;
     assert_eq!(too_many, 3);
-    assert_eq!(
-        hash_to_field::<bls12_381::Fp2, Xmd<Sha256>, 3>(b"", b"t").err(),
-        Some(Error::LengthMismatch)
-    );
+    assert_eq!(hash_to_field::<bls12_381::Fp2, Xmd<Sha256>, 3>(b"", b"t").err(), Some(Error::LengthMismatch));
 }
 
 /// Fractions at the edges: u = 0, u in Fp, u a multiple of the root of beta, squares and not.
@@ -173,8 +168,7 @@ fn every_ratio_of_tiny_fields() {
         for z in elements.iter().filter(|z| !z.is_square().declassify()) {
             ratios(z, &(*z * g).sqrt().declassify().unwrap(), &elements);
         }
-        let elements: Vec<E2<P>> =
-            (0..p * p).map(|i| E2::new(E::from(i / p), E::from(i % p))).collect();
+        let elements: Vec<E2<P>> = (0..p * p).map(|i| E2::new(E::from(i / p), E::from(i % p))).collect();
         let is_square = |z: &&E2<P>| z.norm().is_square().declassify();
         for z in elements.iter().filter(|z| !is_square(z)).take(2) {
             let k = (z.norm() * g.invert().declassify().unwrap()).sqrt().declassify().unwrap();
