@@ -47,6 +47,7 @@ pub mod report;
 pub mod targets;
 
 pub mod curve;
+pub mod curve_sums;
 pub mod field;
 pub mod gf2x;
 pub mod integer;
