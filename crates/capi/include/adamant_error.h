@@ -49,7 +49,13 @@ enum adm_error {
     ADM_ERR_GF2X_DEGREE = -500,        /* r is even, below 3 or above 100003 */
     ADM_ERR_GF2X_ENCODING = -501,      /* a bit at or above r is set */
     ADM_ERR_GF2X_NOT_SUPPORTED = -502, /* there is no such algorithm, or it does not work for this r */
-    ADM_ERR_GF2X_NOT_INVERTIBLE = -503 /* the polynomial has no inverse */
+    ADM_ERR_GF2X_NOT_INVERTIBLE = -503, /* the polynomial has no inverse */
+
+    /* Hashing to curves, sums of products. */
+    ADM_ERR_HASH_SUITE = -660, /* there is no such suite */
+    ADM_ERR_EMPTY_TAG = -661,  /* the domain separation tag is empty */
+    ADM_ERR_GROUP = -662,      /* there is no such group */
+    ADM_ERR_POINT = -663       /* a point's encoding is not valid, or the point is not in the group */
 };
 
 /*

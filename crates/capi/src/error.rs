@@ -94,6 +94,16 @@ codes! {
     Gf2xNotSupported = -502, "ADM_ERR_GF2X_NOT_SUPPORTED", c"the algorithm does not work for this r";
     /// The polynomial has no inverse.
     Gf2xNotInvertible = -503, "ADM_ERR_GF2X_NOT_INVERTIBLE", c"the polynomial has no inverse";
+
+    // Hashing to curves, sums of products.
+    /// There is no such suite.
+    HashSuite = -660, "ADM_ERR_HASH_SUITE", c"there is no such suite";
+    /// The domain separation tag is empty.
+    EmptyTag = -661, "ADM_ERR_EMPTY_TAG", c"the domain separation tag is empty";
+    /// There is no such group.
+    Group = -662, "ADM_ERR_GROUP", c"there is no such group";
+    /// A point's encoding is not valid, or the point is not in the group.
+    Point = -663, "ADM_ERR_POINT", c"a point is not valid, or not in the group";
 }
 
 /// What `code` means, in one line of English; never NULL, never to be freed.

@@ -6,6 +6,7 @@
 //! | `modular.rs` | `adamant_modular.h` | powers and squaring chains modulo any odd number |
 //! | `symmetric/` | `adamant_symmetric.h` | AES modes, AEGIS, SHA-2, HMAC, HKDF |
 //! | `gf2x.rs` | `adamant_gf2x.h` | binary polynomials modulo x^r - 1 |
+//! | `hash_to_curve.rs` | `adamant_hash_to_curve.h` | hashing to curves, sums of products |
 //! | `vdf.rs` | `adamant_vdf.h` | verifiable delay functions: evaluate, prove, verify |
 //! | `bn/` | `adamant_bn.h`, `bn.h` | LibTomMath 0.02 |
 //! | `mpi/` | `adamant_mpi.h`, `mpi.h` | Fromberger's MPI |
@@ -37,6 +38,7 @@ pub mod bn;
 pub mod error;
 pub mod gf2x;
 mod guard;
+pub mod hash_to_curve;
 pub mod modular;
 pub mod mpi;
 mod pointer;

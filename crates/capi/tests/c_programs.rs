@@ -26,6 +26,7 @@ const PROGRAMS: &[(&str, &[&str])] = &[
     ("mpi", &[]),
     ("bn", &[]),
     ("gf2x", &[]),
+    ("hash_to_curve", &[]),
     ("vectors", &[VECTORS]),
     ("vdf", &[]),
     ("threads", &[]),
