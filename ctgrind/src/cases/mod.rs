@@ -7,6 +7,7 @@
 pub mod base;
 mod curves_field;
 mod curves_group;
+mod curves_hash;
 pub mod demo;
 pub mod gf2x;
 pub mod integer;
@@ -32,6 +33,7 @@ pub fn all() -> Vec<Case> {
     symmetric::add(&mut cases);
     curves_field::add(&mut cases);
     curves_group::add(&mut cases);
+    curves_hash::add(&mut cases);
     timelock::add(&mut cases);
     demo::add(&mut cases);
     cases
