@@ -2,9 +2,12 @@
 """Writes crates/curves/src/curves/generated/ and vectors/curves/generated/ from model/curves.toml."""
 
 from curves import endomorphisms, rust
-from curves.parameters import load
+from curves.endomorphisms import decomposition
+from curves.fields import PrimeField
+from curves.lattice import Decomposition
+from curves.parameters import load, load_koblitz
 from curves.fields import towers
-from curves.groups import Groups
+from curves.groups import Group, Groups
 from output import finish
 
 
@@ -66,7 +69,39 @@ def root_scale(curve, fp):
     )
 
 
+def koblitz_constants(curve):
+    """The derived constants of a curve of prime order."""
+    p, r = curve.p, curve.r
+    fp = PrimeField(p)
+    generator = tuple(fp(c) for c in curve.g)
+    group = Group(fp, curve.b)
+    assert group.contains(generator) and group.mul(r, generator) is None, f"{curve.name}: the generator"
+    z = next(z for z in range(2, 100) if pow(z, (p - 1) // 3, p) != 1)
+    beta = fp(pow(z, (p - 1) // 3, p))
+    z = next(z for z in range(2, 100) if pow(z, (r - 1) // 3, r) != 1)
+    root = pow(z, (r - 1) // 3, r)
+    eigenvalue = min(root, root * root % r)
+    image = group.mul(eigenvalue, generator)
+    beta = next(b for b in (beta, beta * beta) if (generator[0] * b, generator[1]) == image)
+    return rust.file(
+        curve,
+        ["Fp", "Fr"],
+        [
+            rust.check_limbs("Fp", p),
+            rust.check_limbs("Fr", r),
+            rust.constant("B", "Fp", fp(curve.b), "The b of y^2 = x^3 + b."),
+            rust.constant("X", "Fp", generator[0], "The generator."),
+            rust.constant("Y", "Fp", generator[1], "The generator."),
+            rust.constant("BETA", "Fp", beta, "(beta x, y) is LAMBDA (x, y)."),
+            rust.integer("LAMBDA", eigenvalue, "A cube root of 1 modulo r."),
+            decomposition("DECOMPOSITION", Decomposition(r, eigenvalue, 2), "Scalars along the powers of LAMBDA."),
+        ],
+    )
+
+
 files = {}
+for name, curve in load_koblitz().items():
+    files[f"crates/curves/src/curves/generated/{name}.rs"] = koblitz_constants(curve)
 for name, curve in load().items():
     files[f"crates/curves/src/curves/generated/{name}.rs"] = constants(curve)
 finish(files)

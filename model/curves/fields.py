@@ -114,6 +114,8 @@ class Element:
         """By windows of 4 bits."""
         if exponent < 0:
             return self.inverse() ** -exponent
+        if isinstance(self.field, PrimeField):
+            return Element(self.field, pow(self.value, exponent, self.field.p))
         powers = [self.field(1), self]
         while len(powers) < min(16, exponent + 1):
             powers.append(powers[-1] * self)
@@ -133,6 +135,10 @@ class Element:
         return hash(self.value)
 
     def is_square(self):
+        if self.field.degree == 2:
+            # The norm is a square in Fp where the element is one.
+            a, b = map(self.field.base, self.value)
+            return (a * a - b * b * self.field.a).is_square()
         return self == 0 or self ** ((self.field.order - 1) // 2) == 1
 
     def sqrt(self):
@@ -152,6 +158,17 @@ class Element:
                 power, i = power * power, i + 1
             b = c ** (1 << (s - i - 1))
             root, c, t, s = root * b, b * b, t * b * b, i
+        return root
+
+    def any_root(self):
+        """A square root of a square, quickly; which of the two is not specified."""
+        if self.field.degree != 2 or self.value[1] == 0:
+            return self.sqrt()
+        a, b = map(self.field.base, self.value)
+        norm = (a * a - b * b * self.field.a).sqrt()
+        c = next(c for c in ((a + norm) / 2, (a - norm) / 2) if c.is_square()).sqrt()
+        root = self.field([c, b / (c * 2)])
+        assert root * root == self
         return root
 
     def coefficients(self):

@@ -60,6 +60,7 @@ class Curve:
         self.beta, self.xi = entry.get("beta"), entry["xi"]
         self.non_square = entry["non_square"]
         self.g1, self.g2 = integers(entry["g1"]), integers(entry["g2"])
+        self.sswu = {group: entry.get(f"sswu_{group}") for group in ("g1", "g2")}
         p, r, self.trace = family(self.family, self.u)
         assert (p, r) == (self.p, self.r), f"{name}: p and r are those of the family"
         assert is_prime(p) and is_prime(r), f"{name}: primes"
@@ -71,7 +72,32 @@ class Curve:
             assert pow(self.beta, (p - 1) // 2, p) == p - 1, f"{name}: beta is no square"
 
 
-def load():
-    """All curves, by name."""
+class Koblitz:
+    """The parameters of a curve y^2 = x^3 + b of prime order r over Fp, checked."""
+
+    def __init__(self, name, entry):
+        self.name, self.title, self.source, self.b = name, entry["title"], entry["source"], entry["b"]
+        self.p, self.r = (int(entry[key], 16) for key in ("p", "r"))
+        self.g, self.non_square = integers(entry["g"]), entry["non_square"]
+        self.sswu = {"g1": entry["sswu_g1"]}
+        assert is_prime(self.p) and is_prime(self.r), f"{name}: primes"
+        assert (self.p + 1 - self.r) ** 2 <= 4 * self.p, f"{name}: Hasse's bound"
+        for prime, z in ((self.p, self.non_square["p"]), (self.r, self.non_square["r"])):
+            smallest = next(z for z in range(2, 100) if pow(z, (prime - 1) // 2, prime) != 1)
+            assert z == smallest, f"{name}: the smallest non-square is {smallest}"
+
+
+def entries():
+    """The entries of the file, by name."""
     with open(ROOT / "curves.toml", "rb") as file:
-        return {name: Curve(name, entry) for name, entry in tomllib.load(file).items()}
+        return tomllib.load(file)
+
+
+def load():
+    """All pairing-friendly curves, by name."""
+    return {name: Curve(name, entry) for name, entry in entries().items() if "family" in entry}
+
+
+def load_koblitz():
+    """All curves of prime order with an endomorphism and without a pairing, by name."""
+    return {name: Koblitz(name, entry) for name, entry in entries().items() if entry.get("form") == "koblitz"}

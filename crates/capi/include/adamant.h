@@ -26,6 +26,7 @@
 #include "adamant_bn.h"
 #include "adamant_error.h"
 #include "adamant_gf2x.h"
+#include "adamant_hash_to_curve.h"
 #include "adamant_integer_type.h"
 #include "adamant_modular.h"
 #include "adamant_mpi.h"

@@ -54,7 +54,13 @@ enum adm_error {
     /* Curve25519. */
     ADM_ERR_25519_ENCODING = -640,    /* not the encoding of a point or a scalar */
     ADM_ERR_25519_SMALL_ORDER = -641, /* a point of small order */
-    ADM_ERR_ED25519_SIGNATURE = -642  /* the signature does not hold */
+    ADM_ERR_ED25519_SIGNATURE = -642, /* the signature does not hold */
+
+    /* Hashing to curves, sums of products. */
+    ADM_ERR_HASH_SUITE = -660, /* there is no such suite */
+    ADM_ERR_EMPTY_TAG = -661,  /* the domain separation tag is empty */
+    ADM_ERR_GROUP = -662,      /* there is no such group */
+    ADM_ERR_POINT = -663       /* a point's encoding is not valid, or the point is not in the group */
 };
 
 /*

@@ -102,6 +102,16 @@ codes! {
     Curve25519SmallOrder = -641, "ADM_ERR_25519_SMALL_ORDER", c"a point of small order";
     /// The signature does not hold.
     Ed25519Signature = -642, "ADM_ERR_ED25519_SIGNATURE", c"the signature does not hold";
+
+    // Hashing to curves, sums of products.
+    /// There is no such suite.
+    HashSuite = -660, "ADM_ERR_HASH_SUITE", c"there is no such suite";
+    /// The domain separation tag is empty.
+    EmptyTag = -661, "ADM_ERR_EMPTY_TAG", c"the domain separation tag is empty";
+    /// There is no such group.
+    Group = -662, "ADM_ERR_GROUP", c"there is no such group";
+    /// A point's encoding is not valid, or the point is not in the group.
+    Point = -663, "ADM_ERR_POINT", c"a point is not valid, or not in the group";
 }
 
 /// What `code` means, in one line of English; never NULL, never to be freed.

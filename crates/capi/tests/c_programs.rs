@@ -27,6 +27,7 @@ const PROGRAMS: &[(&str, &[&str])] = &[
     ("bn", &[]),
     ("gf2x", &[]),
     ("curve25519", &[]),
+    ("hash_to_curve", &[]),
     ("vectors", &[VECTORS]),
     ("vdf", &[]),
     ("threads", &[]),

@@ -94,3 +94,83 @@ fn parameters_verify() {
     assert_eq!(out.code, Some(0), "{}{}", out.stdout, out.stderr);
     assert!(NAMES.iter().all(|name| out.stdout.contains(&format!("{name}: G2 subgroup check: ok"))));
 }
+
+/// RFC 9380, appendices J.9.1 and J.8.1, for "abc"; all suites are listed and work.
+#[test]
+fn hash_to_curve() {
+    let hash = |suite: &str, dst: &str, rest: &[&str]| {
+        let mut line = vec!["curve", "hash-to-curve", "--suite", suite, "--dst", dst];
+        line.extend(rest);
+        run(&line)
+    };
+    let suite = "BLS12381G1_XMD:SHA-256_SSWU_RO_";
+    let out = hash(suite, &format!("QUUX-V01-CS02-with-{suite}"), &["abc"]);
+    let x =
+        "03567bc5ef9c690c2ab2ecdf6a96ef1c139cc0b2f284dca0a9a7943388a49a3aee664ba5379a7655d3c68900be2f6903";
+    let y =
+        "0b9c15f3fe6e5cf4211f346271d7b01c8f3b28be689c8429c85b67af215533311f0b8dfaaa154fa6b88176c229f2885d";
+    // y is the smaller one.
+    let expected = format!("x = 0x{x}\ny = 0x{y}\n83{}\n", &x[2..]);
+    assert_eq!((out.code, out.stdout.as_str(), out.stderr.as_str()), (Some(0), expected.as_str(), ""));
+    let out = hash(
+        "secp256k1_XMD:SHA-256_SSWU_RO_",
+        "515555582d5630312d435330322d776974682d736563703235366b315f584d443a5348412d3235365f535357555f524f5f",
+        &["--hex", "616263"],
+    );
+    assert!(
+        out.stdout.contains("x = 0x3377e01eab42db296b512293120c6cee72b6ecf9f9205760bd9ff11fb3cb2c4b\n"),
+        "{}{}",
+        out.stdout,
+        out.stderr
+    );
+    let suites = run(&["curve", "hash-to-curve", "--suite", "list"]).stdout;
+    assert_eq!(suites.lines().count(), 26);
+    for suite in suites.lines() {
+        assert_eq!(hash(suite, "tag", &[]).stdout.lines().count(), 3, "{suite}");
+    }
+    for out in [
+        hash(suite, "", &["abc"]),
+        hash("P256_XMD:SHA-256_SSWU_RO_", "t", &[]),
+        hash(suite, "t", &["--hex", "x"]),
+    ] {
+        assert_eq!(
+            (out.code, out.stdout.as_str(), out.stderr.lines().count()),
+            (Some(2), "", 1),
+            "{}",
+            out.stderr
+        );
+    }
+}
+
+#[test]
+fn msm() {
+    let folder = std::env::temp_dir().join(format!("adamant-msm-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder for the test");
+    let file = folder.join("products");
+    let path = file.to_str().expect("a path in UTF-8");
+    let sum = |curve: &str, text: &str| {
+        std::fs::write(&file, text).expect("the file can be written");
+        run(&["curve", "msm", "--curve", curve, path])
+    };
+    let g = mul("bls12-381", "g1", "1");
+    let double = mul("bls12-381", "g1", "2");
+    // 2 G + 3 (2 G) - G = 7 G.
+    let out = sum("bls12-381", &format!("# products\n2 {g}\n\n03 {double}\n{MINUS_ONE}   {g}\n"));
+    let last = out.stdout.lines().last().unwrap_or_default().to_string();
+    assert_eq!((out.code, last), (Some(0), mul("bls12-381", "g1", "7")), "{}", out.stderr);
+    let out = sum("bls12-381", "");
+    assert!(out.code == Some(0) && out.stdout.starts_with("x = infinity\n"), "{}", out.stderr);
+    let out = sum("secp256k1", "5 00\n");
+    assert_eq!(out.stdout.lines().last(), Some("00"), "{}", out.stderr);
+    for (curve, bad) in [
+        ("bls12-381", format!("2 {g}\n2\n")),
+        ("bls12-381", format!("2 {g}\nx {g}\n")),
+        ("bls12-381", format!("2 {g}\n2 {}\n", &g[2..])),
+        ("p-256", String::new()),
+    ] {
+        let out = sum(curve, &bad);
+        assert_eq!((out.code, out.stdout.as_str(), out.stderr.lines().count()), (Some(2), "", 1), "{bad}");
+        assert!(curve == "p-256" || out.stderr.contains("line 2"), "{}", out.stderr);
+    }
+    std::fs::remove_dir_all(&folder).expect("the folder goes away");
+}

@@ -6,11 +6,14 @@
 //! | [`tower`] | extension fields: [`tower::Fp2`], cubic and sextic extensions over it (or over the prime field itself) |
 //! | [`curve`] | groups of points |
 //! | [`scalar_mul`] | scalar multiplication, constant time and for public scalars |
+//! | [`hash_to_curve`] | from messages to points |
+//! | [`msm`] | sums of many products |
 //! | [`pairing`] | Miller loops, final exponentiations, their values |
 //! | [`x25519`], [`ed25519`], [`ristretto255`] | key agreement, signatures, a group of prime order on Curve25519 |
 //! | [`curves`] | one file a curve: parameters and the names of its types |
 //!
-//! Everything is constant time in its values unless its name ends in `_vartime`. Nothing here touches the heap.
+//! Everything is constant time in its values unless its name ends in `_vartime`. Nothing touches the heap but
+//! [`msm::msm_vartime`].
 //!
 //! ```
 //! use adamant_curves::bls12_381::Fp;
@@ -29,6 +32,8 @@ pub mod curves;
 pub mod ed25519;
 mod error;
 pub mod field;
+pub mod hash_to_curve;
+pub mod msm;
 pub mod pairing;
 pub mod ristretto255;
 pub mod scalar_mul;

@@ -1,6 +1,10 @@
 //! Encodings of points: published values, round trips, and everything that is refused, with its error.
 
 mod common;
+mod hash_to_curve;
+mod koblitz;
+mod msm;
+mod read;
 
 use adamant_base::ct::Choice;
 use adamant_curves::curve::encoding::{Coordinate, Encoded, Flags};

@@ -6,6 +6,7 @@
 //! | [`aegis`] | AEGIS-128L, -256, their X2 and X4 variants, AEGIS-128: encryption, keystream, MAC |
 //! | [`sha256`] | SHA-256 and SHA-224: one message, or many in parallel lanes |
 //! | [`sha512`] | SHA-512 and SHA-384 |
+//! | [`shake`] | SHAKE128 and SHAKE256 |
 //! | [`hmac`], [`hkdf`] | HMAC and HKDF with SHA-256 |
 //!
 //! The fastest back end that the CPU has is found at run time; every object can also be made on a back end by name.
@@ -33,6 +34,7 @@ pub mod hkdf;
 pub mod hmac;
 pub mod sha256;
 pub mod sha512;
+pub mod shake;
 #[cfg(any(feature = "aead", feature = "cipher", feature = "digest"))]
 mod traits;
 

@@ -8,6 +8,7 @@ pub mod base;
 mod curve25519;
 mod curves_field;
 mod curves_group;
+mod curves_hash;
 pub mod demo;
 pub mod gf2x;
 pub mod integer;
@@ -35,6 +36,7 @@ pub fn all() -> Vec<Case> {
     curve25519::add(&mut cases);
     curves_field::add(&mut cases);
     curves_group::add(&mut cases);
+    curves_hash::add(&mut cases);
     timelock::add(&mut cases);
     tommath::add(&mut cases);
     demo::add(&mut cases);

@@ -2,6 +2,7 @@
 //! constant time.
 
 pub mod groups;
+pub mod sums;
 
 use ark_ff::{CyclotomicMultSubgroup, Field};
 use std::hint::black_box;

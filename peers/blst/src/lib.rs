@@ -3,6 +3,7 @@
 //! The functions are those that its Rust bindings export; each takes its operands by reference and works in place.
 
 pub mod groups;
+pub mod sums;
 
 use blst::{blst_fp, blst_fp2, blst_fp12, blst_fr};
 

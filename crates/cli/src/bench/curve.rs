@@ -23,6 +23,7 @@ pub fn cases() -> Vec<Case> {
         )*};
     }
     curves!(bls12_381 bls12_377 bn254_snarks bn254_nogami bw6_761);
+    super::curve_sums::add(&mut cases);
     cases
 }
 

@@ -48,6 +48,7 @@ pub mod targets;
 
 pub mod curve;
 mod edwards;
+pub mod curve_sums;
 pub mod field;
 pub mod gf2x;
 pub mod integer;

@@ -2,6 +2,8 @@
 
 pub mod encoding;
 pub mod montgomery;
+pub mod pasta;
+pub mod sec1;
 pub mod short_weierstrass;
 pub mod twisted_edwards;
 

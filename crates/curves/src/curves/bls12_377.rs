@@ -112,6 +112,10 @@ impl ShortWeierstrass for G1Parameters {
     }
 
     fn clear_cofactor(point: &G1Affine) -> G1 {
+        Self::clear_cofactor_jacobian(&point.to_jacobian())
+    }
+
+    fn clear_cofactor_jacobian(point: &G1) -> G1 {
         bls12::g1_clear_cofactor(point, U)
     }
 }
@@ -138,6 +142,10 @@ impl ShortWeierstrass for G2Parameters {
     }
 
     fn clear_cofactor(point: &G2Affine) -> G2 {
+        Self::clear_cofactor_jacobian(&point.to_jacobian())
+    }
+
+    fn clear_cofactor_jacobian(point: &G2) -> G2 {
         bls12::g2_clear_cofactor(point, U)
     }
 }
@@ -207,3 +215,12 @@ pub fn multi_pairing(pairs: &[(G1Affine, G2Affine)]) -> Gt {
 pub fn pairing_check(pairs: &[(G1Affine, G2Affine)]) -> Choice {
     pairing::pairing_check::<Engine>(pairs)
 }
+
+super::families::hashing::hash_functions! {
+    hash_to_g1 encode_to_g1 G1 G1Parameters "G1" "BLS12377G1_XMD:SHA-256_SSWU",
+    hash_to_g2 encode_to_g2 G2 G2Parameters "G2" "BLS12377G2_XMD:SHA-256_SVDW"
+}
+
+pub use crate::msm::{msm as msm_g1, msm as msm_g2};
+#[cfg(feature = "std")]
+pub use crate::msm::{msm_vartime as msm_g1_vartime, msm_vartime as msm_g2_vartime};

@@ -214,3 +214,12 @@ pub fn multi_pairing(pairs: &[(G1Affine, G2Affine)]) -> Gt {
 pub fn pairing_check(pairs: &[(G1Affine, G2Affine)]) -> Choice {
     pairing::pairing_check::<Engine>(pairs)
 }
+
+super::families::hashing::hash_functions! {
+    hash_to_g1 encode_to_g1 G1 G1Parameters "G1" "BN254NogamiG1_XMD:SHA-256_SVDW",
+    hash_to_g2 encode_to_g2 G2 G2Parameters "G2" "BN254NogamiG2_XMD:SHA-256_SVDW"
+}
+
+pub use crate::msm::{msm as msm_g1, msm as msm_g2};
+#[cfg(feature = "std")]
+pub use crate::msm::{msm_vartime as msm_g1_vartime, msm_vartime as msm_g2_vartime};

@@ -14,3 +14,6 @@ pub mod bn254_snarks;
 pub mod bw6_761;
 pub mod curve25519;
 pub mod jubjub;
+pub mod pallas;
+pub mod secp256k1;
+pub mod vesta;

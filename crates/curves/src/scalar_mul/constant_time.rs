@@ -45,7 +45,7 @@ pub(super) fn look_up<C: ShortWeierstrass>(table: &[Affine<C>; LARGEST], magnitu
 }
 
 /// P, 2 P, ..., 16 P.
-pub(super) fn multiples<C: ShortWeierstrass>(point: &Jacobian<C>) -> [Affine<C>; LARGEST] {
+pub(crate) fn multiples<C: ShortWeierstrass>(point: &Jacobian<C>) -> [Affine<C>; LARGEST] {
     let mut jacobian = [*point; LARGEST];
     for i in 1..LARGEST {
         // Entry i is (i + 1) P.
@@ -59,7 +59,7 @@ pub(super) fn multiples<C: ShortWeierstrass>(point: &Jacobian<C>) -> [Affine<C>;
 
 /// What digit `window` of part j adds: a table entry through the endomorphism, with both signs.
 #[inline]
-pub(super) fn addend<C: ShortWeierstrass>(
+pub(crate) fn addend<C: ShortWeierstrass>(
     table: &[Affine<C>; LARGEST],
     part: &Part,
     j: usize,

@@ -24,9 +24,13 @@ pub(crate) mod recoding;
 mod vartime;
 
 pub use batch::{batch_scalar_mul, batch_scalar_mul_vartime};
+pub(crate) use constant_time::{addend, multiples};
 pub use decomposition::Decomposition;
 pub use edwards::EdwardsFixedBase;
 pub(crate) use edwards::{Term, mul_by_table, sum_of_terms_vartime};
+#[cfg(feature = "std")]
+pub(crate) use decomposition::PART_LIMBS;
+pub(crate) use decomposition::{PARTS, Part};
 pub use fixed_base::FixedBase;
 pub(crate) use public_factor::{SignedPair, combine, double_and_add};
-pub(crate) use recoding::sliding_digits_vartime;
+pub(crate) use recoding::{LARGEST, WINDOW, sliding_digits_vartime, windows};

@@ -48,7 +48,7 @@ pub fn records(file: &str) -> Vec<Record> {
     records_of(&format!("generated/{file}"))
 }
 
-/// The records of a file below `vectors/curves/`.
+/// The records of a vector file, generated or published.
 pub fn records_of(file: &str) -> Vec<Record> {
     let path = format!("{}/../../vectors/curves/{file}.txt", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).expect("the vector file is there");

@@ -1,6 +1,9 @@
 //! `adamant curve`: pairing-friendly curves.
 
 mod curves;
+mod groups;
+mod hash;
+mod msm;
 mod verify;
 
 use crate::error::Error;
@@ -24,6 +27,8 @@ Examples:
   adamant curve info bls12-381
   adamant curve mul --curve bls12-381 --group g1 --scalar 2a
   adamant curve pairing-check --curve bn254-snarks P1 Q1 P2 Q2
+  adamant curve hash-to-curve --suite BLS12381G2_XMD:SHA-256_SSWU_RO_ --dst MY-PROTOCOL-V01 MSG
+  adamant curve msm --curve bls12-381 --group g1 FILE
   adamant curve verify-parameters";
 
 #[derive(clap::Subcommand)]
@@ -37,6 +42,8 @@ enum Command {
     },
     Mul(Mul),
     PairingCheck(PairingCheck),
+    HashToCurve(hash::Hash),
+    Msm(msm::Msm),
     /// Recompute the derived constants of all curves from their equations and primes, and compare
     VerifyParameters,
 }
@@ -100,6 +107,8 @@ pub fn run(args: &Args) -> Result<(), Error> {
                 Err(Error::failed("the product is not 1"))
             }
         }
+        Command::HashToCurve(hash) => hash::run(hash),
+        Command::Msm(msm) => msm::run(msm),
         Command::VerifyParameters => verify::run(),
     }
 }

@@ -84,4 +84,9 @@ pub trait ShortWeierstrass: Copy + Debug + Eq + Send + Sync + 'static {
 
     /// A multiple of any point of the curve that lies in the subgroup; on the subgroup it is one-to-one.
     fn clear_cofactor(point: &Affine<Self>) -> Jacobian<Self>;
+
+    /// The same multiple of a point in Jacobian coordinates.
+    fn clear_cofactor_jacobian(point: &Jacobian<Self>) -> Jacobian<Self> {
+        Self::clear_cofactor(&point.to_affine())
+    }
 }

@@ -44,21 +44,21 @@ pub(in crate::curves) fn g2_is_in_subgroup<C: Psi>(point: &Affine<C>, u: Paramet
 /// # Source
 /// R. Wahby, D. Boneh, "Fast and simple constant-time hashing to the BLS12-381 elliptic curve", TCHES 2019(4), section 5.
 pub(in crate::curves) fn g1_clear_cofactor<C: ShortWeierstrass>(
-    point: &Affine<C>,
+    point: &Jacobian<C>,
     u: Parameter,
 ) -> Jacobian<C> {
-    mul_affine_by_u(point, u).neg().add_affine(point)
+    mul_by_u(point, u).neg().add(point)
 }
 
 /// (u^2 - u - 1) P + (u - 1) psi(P) + psi^2(2 P).
 ///
 /// # Source
 /// A. Budroni, F. Pintore, "Efficient hash maps to G2 on BLS curves", https://eprint.iacr.org/2017/419, section 4.1.
-pub(in crate::curves) fn g2_clear_cofactor<C: Psi>(point: &Affine<C>, u: Parameter) -> Jacobian<C> {
-    let image = psi::affine(point, 1);
-    let up = mul_affine_by_u(point, u);
+pub(in crate::curves) fn g2_clear_cofactor<C: Psi>(point: &Jacobian<C>, u: Parameter) -> Jacobian<C> {
+    let image = psi::jacobian(point, 1);
+    let up = mul_by_u(point, u);
     // u (u P + psi(P)) - u P - P - psi(P) + psi^2(2 P).
-    let sum = mul_by_u(&up.add_affine(&image), u).add(&up.neg());
-    let sum = sum.add_affine(&point.neg()).add_affine(&image.neg());
-    sum.add(&psi::affine(point, 2).to_jacobian().double())
+    let sum = mul_by_u(&up.add(&image), u).add(&up.neg());
+    let sum = sum.add(&point.neg()).add(&image.neg());
+    sum.add(&psi::jacobian(&point.double(), 2))
 }

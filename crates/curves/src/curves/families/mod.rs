@@ -3,4 +3,5 @@
 pub(super) mod bls12;
 pub(super) mod bn;
 pub(super) mod cubic;
+pub(super) mod hashing;
 pub(super) mod psi;

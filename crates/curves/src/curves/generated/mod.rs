@@ -19,3 +19,9 @@ pub(super) mod edwards25519_tables;
 pub(super) mod bandersnatch;
 #[rustfmt::skip]
 pub(super) mod jubjub;
+#[rustfmt::skip]
+pub(super) mod pallas;
+#[rustfmt::skip]
+pub(super) mod secp256k1;
+#[rustfmt::skip]
+pub(super) mod vesta;

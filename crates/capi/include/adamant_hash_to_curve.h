@@ -1,0 +1,85 @@
+/*
+ * Adamant: hashing to elliptic curves (RFC 9380), and sums of products of points with scalars. See adamant.h for the
+ * conventions.
+ *
+ *     uint8_t point[192];
+ *     int error = adm_hash_to_curve("BLS12381G2_XMD:SHA-256_SSWU_RO_", point, sizeof point, message, message_len, tag, tag_len);
+ *     if (error != 0) fprintf(stderr, "%s\n", adm_error_message(error));
+ *
+ * Points are uncompressed, with big-endian coordinates: for BLS12-381 as ZCash and the IETF have them, for BLS12-377, BN254
+ * and BW6-761 as gnark, for secp256k1 as SEC 1 (65 bytes, the point at infinity as 65 zeros); for Pallas and Vesta the 32
+ * bytes of the Pasta curves.
+ *
+ * License: MIT OR Apache-2.0
+ */
+#ifndef ADAMANT_HASH_TO_CURVE_H
+#define ADAMANT_HASH_TO_CURVE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Groups of points. */
+enum adm_group {
+    ADM_GROUP_BLS12_381_G1 = 0,
+    ADM_GROUP_BLS12_381_G2 = 1,
+    ADM_GROUP_BLS12_377_G1 = 2,
+    ADM_GROUP_BLS12_377_G2 = 3,
+    ADM_GROUP_BN254_SNARKS_G1 = 4,
+    ADM_GROUP_BN254_SNARKS_G2 = 5,
+    ADM_GROUP_BN254_NOGAMI_G1 = 6,
+    ADM_GROUP_BN254_NOGAMI_G2 = 7,
+    ADM_GROUP_BW6_761_G1 = 8,
+    ADM_GROUP_BW6_761_G2 = 9,
+    ADM_GROUP_SECP256K1 = 10,
+    ADM_GROUP_PALLAS = 11,
+    ADM_GROUP_VESTA = 12
+};
+
+/*
+ * The length of a suite's points in bytes; 0 for a suite that is not known, or NULL. Suites have the identifiers of RFC 9380,
+ * such as "BLS12381G1_XMD:SHA-256_SSWU_RO_"; those that end in _RO_ are random oracles, those in _NU_ are not uniform.
+ */
+size_t adm_hash_to_curve_bytes(const char *suite);
+
+/*
+ * Hashes a message to a point of the group of prime order, of adm_hash_to_curve_bytes(suite) bytes. The tag separates
+ * protocols: it must not be empty; one of more than 255 bytes is hashed. Inputs may overlap the output.
+ *
+ * Constant time in message and tag; their lengths are public. Threads: any number.
+ *
+ * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH, ADM_ERR_HASH_SUITE, ADM_ERR_EMPTY_TAG. The output is untouched then.
+ */
+int adm_hash_to_curve(const char *suite, uint8_t *out, size_t out_len, const uint8_t *message, size_t message_len,
+                      const uint8_t *tag, size_t tag_len);
+
+/* The length of a group's points, as above, in bytes; 0 for a number that names no group. */
+size_t adm_msm_point_bytes(int group);
+
+/* The length of a group's scalars, big-endian numbers modulo its order, in bytes; 0 for a number that names no group. */
+size_t adm_msm_scalar_bytes(int group);
+
+/*
+ * The sum of scalar i times point i. Points and scalars stand one after the other; there are as many of one as of the other,
+ * and none at all give the point at infinity. Points are checked to be in the group. Inputs may overlap the output.
+ *
+ * Constant time in points that are valid and in scalars; their number is public. Threads: any number.
+ *
+ * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH, ADM_ERR_GROUP, ADM_ERR_POINT, ADM_ERR_OUT_OF_MEMORY. The output is untouched
+ * then.
+ */
+int adm_msm(int group, uint8_t *out, size_t out_len, const uint8_t *points, size_t points_len, const uint8_t *scalars,
+            size_t scalars_len);
+
+/* adm_msm for public points and scalars, and many of them. Not constant time. */
+int adm_msm_vartime(int group, uint8_t *out, size_t out_len, const uint8_t *points, size_t points_len, const uint8_t *scalars,
+                    size_t scalars_len);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

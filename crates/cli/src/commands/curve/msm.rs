@@ -1,0 +1,76 @@
+//! `adamant curve msm`.
+
+use super::groups::find;
+use crate::error::Error;
+use crate::output;
+use crate::progress::Progress;
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read};
+
+/// Products that are added up together: enough for wide windows, few enough for memory.
+const TOGETHER: usize = 1 << 20;
+
+/// Print a sum of products: lines of a scalar and a point in hex, from a file or, for -, from stdin
+///
+/// Scalars have any length, most significant digit first; points have any encoding of their group. Empty lines and lines
+/// that begin with # are left out. Takes all cores; not constant time: for public scalars.
+#[derive(clap::Args)]
+pub struct Msm {
+    /// The curve
+    #[arg(long)]
+    curve: String,
+    /// g1 or g2
+    #[arg(long, default_value = "g1")]
+    group: String,
+    /// Lines of scalar and point
+    #[arg(value_name = "FILE")]
+    file: String,
+}
+
+pub fn run(args: &Msm) -> Result<(), Error> {
+    let mut sum = (find(&args.curve, &args.group)?.sum)();
+    let problem = |error: std::io::Error| Error::usage(format!("{}: {error}", args.file));
+    let (reader, size): (Box<dyn Read>, u64) = if args.file == "-" {
+        (Box::new(std::io::stdin()), 0)
+    } else {
+        let file = File::open(&args.file).map_err(problem)?;
+        let size = file.metadata().map_err(problem)?.len();
+        (Box::new(file), size)
+    };
+    // A pipe has no size: no progress can be told.
+    let mut progress = (size > 0).then(|| Progress::new(size, "bytes"));
+    let (mut reader, mut line, mut number, mut done, mut pending) =
+        (BufReader::new(reader), String::new(), 0u64, 0u64, 0);
+    loop {
+        line.clear();
+        let length = reader.read_line(&mut line).map_err(problem)?;
+        if length == 0 {
+            break;
+        }
+        (number, done) = (number + 1, done + length as u64);
+        let text = line.trim();
+        if text.is_empty() || text.starts_with('#') {
+            continue;
+        }
+        let place = |what: &str| format!("{}, line {number}: {what}", args.file);
+        let (scalar, point) = text
+            .split_once(char::is_whitespace)
+            .ok_or_else(|| Error::usage(place("a scalar and a point")))?;
+        let scalar = super::bytes(&place("the scalar"), scalar)?;
+        let point = super::bytes(&place("the point"), point.trim_start())?;
+        sum.push(&scalar, &point).map_err(|error| Error::usage(place(&error.to_string())))?;
+        pending += 1;
+        if pending == TOGETHER {
+            sum.add_up().map_err(|error| Error::failed(error.to_string()))?;
+            pending = 0;
+        }
+        if let Some(progress) = &mut progress {
+            progress.set(done.min(size));
+        }
+    }
+    sum.add_up().map_err(|error| Error::failed(error.to_string()))?;
+    if let Some(progress) = progress {
+        progress.finish();
+    }
+    sum.lines().into_iter().try_for_each(output::line)
+}

@@ -1,0 +1,44 @@
+//! Hashing of messages to points.
+//!
+//! | group | suites, `RO` (random oracle) and `NU` (not uniform) |
+//! |---|---|
+//! | BLS12-381 | `BLS12381G1_XMD:SHA-256_SSWU_RO_`, `BLS12381G2_XMD:SHA-256_SSWU_RO_`: RFC 9380, section 8.8 |
+//! | secp256k1 | `secp256k1_XMD:SHA-256_SSWU_RO_`: RFC 9380, section 8.7 |
+//! | BLS12-377 | `BLS12377G1_XMD:SHA-256_SSWU_RO_` (2-isogeny, Z = 5), `BLS12377G2_XMD:SHA-256_SVDW_RO_` |
+//! | BN254_Snarks | `BN254G1_XMD:SHA-256_SVDW_RO_`, `BN254G2_XMD:SHA-256_SVDW_RO_`, as gnark-crypto has them |
+//! | BN254_Nogami | `BN254NogamiG1_XMD:SHA-256_SVDW_RO_`, `BN254NogamiG2_XMD:SHA-256_SVDW_RO_` |
+//! | BW6-761 | `BW6761G1_XMD:SHA-512_SSWU_RO_` (2-isogeny, Z = 2), `BW6761G2_XMD:SHA-512_SVDW_RO_` |
+//! | Pallas, Vesta | `pallas_XMD:SHA-256_SSWU_RO_`, `vesta_XMD:SHA-256_SSWU_RO_` (3-isogenies, Z = -13) |
+//!
+//! Those after the second row are not registered; they follow the RFC's rules, with SHA-512 above 400 bits and SVDW's Z
+//! from its appendix H.1. [`hash_to_curve`] is indifferentiable from a random oracle and what protocols want;
+//! [`encode_to_curve`] takes half the time and its points are not uniform.
+//!
+//! Everything is constant time in message and tag; their lengths are public. Nothing here touches the heap.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `expand` | `expand_message` by hash functions and by extendable-output functions |
+//! | `field` | `hash_to_field` |
+//! | `ratio` | square roots of fractions, without inversion |
+//! | `maps` | the two maps from a field to a curve |
+//! | `isogeny` | curves with a isogenous to those with a = 0, their addition, the way over |
+//! | `suite` | what a group brings, and the two functions |
+//! | `generated` | constants by `model/gen_hash_to_curve.py` |
+
+mod expand;
+mod field;
+mod generated;
+mod isogeny;
+mod maps;
+mod ratio;
+mod suite;
+mod suites;
+
+pub use expand::{Digest, Expand, ExtendableOutput, Xmd, Xof, expand_message_xmd, expand_message_xof};
+pub use field::{HashField, MAX_UNIFORM_BYTES, hash_to_field};
+pub use maps::{Map, Sswu, Svdw};
+pub use ratio::SqrtRatio;
+pub use suite::{
+    HashToCurve, encode_to_curve, encode_to_curve_with, hash_to_curve, hash_to_curve_with, map_to_curve,
+};

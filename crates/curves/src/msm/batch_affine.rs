@@ -1,0 +1,235 @@
+//! Many sums of affine points, with one inversion for hundreds of them.
+
+use super::Buckets;
+use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
+use crate::field::Field;
+use adamant_base::ct::Choice;
+use std::vec;
+use std::vec::Vec;
+
+/// Pairs that share an inversion: enough to make it cheap, few enough for the cache.
+const BATCH: usize = 512;
+
+/// Chains of products side by side: one alone would wait for each product's result.
+const CHAINS: usize = 4;
+
+/// What becomes of a pair.
+#[derive(Clone, Copy)]
+enum Kind {
+    /// The chord.
+    Add,
+    /// The tangent.
+    Double,
+    /// The first point is the sum already.
+    Done,
+}
+
+/// Pairs of points whose sums are wanted.
+struct Batch<C: ShortWeierstrass> {
+    pairs: Vec<(Affine<C>, Affine<C>)>,
+    /// Where the sums go.
+    out: Vec<usize>,
+    kinds: Vec<Kind>,
+    /// What is inverted: the difference of both x, or twice y.
+    denominators: Vec<C::Base>,
+    /// The products of all denominators before each in its chain: every fourth one.
+    products: Vec<C::Base>,
+}
+
+impl<C: ShortWeierstrass> Batch<C> {
+    fn new() -> Self {
+        Batch {
+            pairs: Vec::with_capacity(BATCH),
+            out: Vec::with_capacity(BATCH),
+            kinds: Vec::with_capacity(BATCH),
+            denominators: Vec::with_capacity(BATCH),
+            products: Vec::with_capacity(BATCH),
+        }
+    }
+
+    #[inline]
+    fn push(&mut self, p: Affine<C>, q: Affine<C>, out: usize, sums: &mut [Affine<C>]) {
+        self.pairs.push((p, q));
+        self.out.push(out);
+        if self.pairs.len() == BATCH {
+            self.flush(sums);
+        }
+    }
+
+    /// Writes all sums: five products and a square for each, and one inversion.
+    ///
+    /// # Source
+    /// P. Montgomery, "Speeding the Pollard and elliptic curve methods of factorization", Mathematics of Computation 48,
+    /// 1987, section 10.3.1, for the inversions.
+    fn flush(&mut self, sums: &mut [Affine<C>]) {
+        self.denominators.clear();
+        self.products.clear();
+        self.kinds.clear();
+        for (p, q) in &mut self.pairs {
+            let mut denominator = q.x.minus(&p.x);
+            let mut kind = Kind::Add;
+            // An x of 0 may be the identity's.
+            let rare = denominator.is_zero() | p.x.is_zero() | q.x.is_zero();
+            if rare.declassify() {
+                kind = special(p, q, &mut denominator);
+            }
+            self.denominators.push(denominator);
+            self.kinds.push(kind);
+        }
+        let mut chains = [C::Base::ONE; CHAINS];
+        for (i, denominator) in self.denominators.iter().enumerate() {
+            let product = &mut chains[i % CHAINS];
+            self.products.push(*product);
+            *product = product.times(denominator);
+        }
+        let mut inverses = inverses(&chains);
+        for i in (0..self.pairs.len()).rev() {
+            let (p, q) = &self.pairs[i];
+            let inverse = &mut inverses[i % CHAINS];
+            let this = inverse.times(&self.products[i]);
+            *inverse = inverse.times(&self.denominators[i]);
+            let slope = match self.kinds[i] {
+                Kind::Add => q.y.minus(&p.y).times(&this),
+                Kind::Double => {
+                    let square = p.x.square();
+                    square.double().plus(&square).times(&this)
+                }
+                Kind::Done => {
+                    sums[self.out[i]] = *p;
+                    continue;
+                }
+            };
+            let x = slope.square().minus(&p.x).minus(&q.x);
+            let y = slope.times(&p.x.minus(&x)).minus(&p.y);
+            sums[self.out[i]] = Affine { x, y };
+        }
+        self.pairs.clear();
+        self.out.clear();
+    }
+}
+
+/// The inverses of the chains' products, none of which is 0, by one inversion.
+fn inverses<F: Field>(products: &[F; CHAINS]) -> [F; CHAINS] {
+    let mut before = [F::ONE; CHAINS];
+    for i in 1..CHAINS {
+        before[i] = before[i - 1].times(&products[i - 1]);
+    }
+    let mut inverse = before[CHAINS - 1].times(&products[CHAINS - 1]).invert_vartime().unwrap_or(F::ZERO);
+    for i in (0..CHAINS).rev() {
+        before[i] = before[i].times(&inverse);
+        inverse = inverse.times(&products[i]);
+    }
+    before
+}
+
+/// Equal points, opposite points, the identity: what becomes of the pair, with a denominator that is not 0.
+#[cold]
+fn special<C: ShortWeierstrass>(p: &mut Affine<C>, q: &Affine<C>, denominator: &mut C::Base) -> Kind {
+    if q.is_identity().declassify() {
+        *denominator = C::Base::ONE;
+        return Kind::Done;
+    }
+    if p.is_identity().declassify() {
+        (*p, *denominator) = (*q, C::Base::ONE);
+        return Kind::Done;
+    }
+    if !denominator.is_zero().declassify() {
+        return Kind::Add;
+    }
+    *denominator = p.y.double();
+    if p.y == q.y && !denominator.is_zero().declassify() {
+        return Kind::Double;
+    }
+    (*p, *denominator) = (Affine::IDENTITY, C::Base::ONE);
+    Kind::Done
+}
+
+/// The sum of each run of entries, as `starts` has them; entries are read by `point`. Rounds of pairs: the sums of a
+/// round are the entries of the next.
+fn run_sums<C: ShortWeierstrass>(starts: &[u32], point: impl Fn(usize) -> Affine<C>) -> Vec<Affine<C>> {
+    let runs = starts.len() - 1;
+    let mut lengths: Vec<u32> = starts.windows(2).map(|range| range[1] - range[0]).collect();
+    // Where each run's sums are kept: half of its entries, rounded up.
+    let mut places = Vec::with_capacity(runs);
+    let mut total = 0;
+    for length in &lengths {
+        places.push(total);
+        total += length.div_ceil(2) as usize;
+    }
+    let mut sums = vec![Affine::IDENTITY; total];
+    let mut batch = Batch::new();
+    for (run, length) in lengths.iter_mut().enumerate() {
+        let (from, to) = (starts[run] as usize, places[run]);
+        for i in 0..*length as usize / 2 {
+            batch.push(point(from + 2 * i), point(from + 2 * i + 1), to + i, &mut sums);
+        }
+        if *length % 2 == 1 {
+            sums[to + *length as usize / 2] = point(from + *length as usize - 1);
+        }
+        *length = length.div_ceil(2);
+    }
+    batch.flush(&mut sums);
+    while lengths.iter().any(|length| *length > 1) {
+        for (length, &at) in lengths.iter_mut().zip(&places) {
+            // A sum is written where only pairs before it, or itself, have read.
+            for i in 0..*length as usize / 2 {
+                let (p, q) = (sums[at + 2 * i], sums[at + 2 * i + 1]);
+                batch.push(p, q, at + i, &mut sums);
+            }
+            if *length % 2 == 1 && *length > 1 {
+                sums[at + *length as usize / 2] = sums[at + *length as usize - 1];
+            }
+            *length = length.div_ceil(2);
+        }
+        batch.flush(&mut sums);
+    }
+    let sum = |(length, &at): (&u32, &usize)| if *length == 0 { Affine::IDENTITY } else { sums[at] };
+    lengths.iter().zip(&places).map(sum).collect()
+}
+
+/// [`Msm::bucket_sums_vartime`](super::Msm::bucket_sums_vartime) of short Weierstrass curves.
+///
+/// A group's buckets are a table of rows and columns: bucket i in row h and column l, i = h 2^k + l, counts
+/// h 2^k + (l + 1) times. So the group's sum is 2^k sum_h h (row h) + sum_l (l + 1) (column l), with two additions of
+/// affine points a bucket, and few others.
+pub(super) fn bucket_sums<C: ShortWeierstrass>(points: &[Affine<C>], buckets: &Buckets) -> Vec<Jacobian<C>> {
+    let in_buckets = run_sums(&buckets.starts, |i| {
+        let entry = buckets.entries[i];
+        // Without a branch, which nobody could predict.
+        points[(entry / 2) as usize].neg_if(Choice::from_lsb(u64::from(entry)))
+    });
+    let size = buckets.buckets;
+    let groups = in_buckets.len() / size;
+    let log_columns = size.ilog2().div_ceil(2);
+    let columns = 1usize << log_columns;
+    let rows = size / columns;
+    // For each group the runs of its rows, then those of its columns.
+    let mut starts = vec![0];
+    for group in 0..groups as u32 {
+        let at = 2 * size as u32 * group;
+        starts.extend((1..=rows as u32).map(|row| at + row * columns as u32));
+        starts.extend((1..=columns as u32).map(|column| at + size as u32 + column * rows as u32));
+    }
+    let sums = run_sums(&starts, |i| {
+        let (group, i) = (i / (2 * size), i % (2 * size));
+        let bucket = if i < size { i } else { (i - size) % rows * columns + (i - size) / rows };
+        in_buckets[size * group + bucket]
+    });
+    let weighted = |group: &[Affine<C>]| {
+        let (rows, columns) = group.split_at(rows);
+        let of_rows = running_sum(&rows[1..]);
+        let of_columns = running_sum(columns);
+        of_rows.double_times(log_columns as usize).add_vartime(&of_columns)
+    };
+    sums.chunks_exact(rows + columns).map(weighted).collect()
+}
+
+/// The sum of (i + 1) P_i.
+fn running_sum<C: ShortWeierstrass>(points: &[Affine<C>]) -> Jacobian<C> {
+    let (mut running, mut total) = (Jacobian::IDENTITY, Jacobian::IDENTITY);
+    for point in points.iter().rev() {
+        running = running.add_affine_vartime(point);
+        total = total.add_vartime(&running);
+    }
+    total
+}

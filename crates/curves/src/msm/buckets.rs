@@ -1,0 +1,70 @@
+//! Entries in the order of their buckets.
+
+use super::digits::digit_vartime;
+use crate::scalar_mul::PART_LIMBS;
+use adamant_base::limb::Limb;
+use core::ops::Range;
+use std::vec;
+use std::vec::Vec;
+
+/// Entries of one or more windows, sorted by bucket. Groups, one for each window, have equally many buckets; bucket i of
+/// a group counts i + 1 times.
+#[derive(Debug)]
+pub struct Buckets {
+    /// For each entry twice the index of its point, and 1 more where its opposite is meant.
+    pub(super) entries: Vec<u32>,
+    /// Where each bucket starts, and where the last one ends.
+    pub(super) starts: Vec<u32>,
+    /// Buckets of a group.
+    pub(super) buckets: usize,
+}
+
+impl Buckets {
+    /// Sorts the digits of these windows by counting.
+    pub(super) fn new_vartime(numbers: &[[Limb; PART_LIMBS]], width: usize, windows: Range<usize>) -> Self {
+        let buckets = 1 << (width - 1);
+        let digits = |window| numbers.iter().map(move |number| digit_vartime(number, width, window));
+        // starts[b + 1] counts bucket b first.
+        let mut starts = vec![0u32; buckets * windows.len() + 1];
+        for (group, window) in windows.clone().enumerate() {
+            for digit in digits(window).filter(|digit| *digit != 0) {
+                starts[buckets * group + digit.unsigned_abs() as usize] += 1;
+            }
+        }
+        let mut sum = 0;
+        for start in &mut starts {
+            sum += *start;
+            *start = sum;
+        }
+        let mut next = starts.clone();
+        let mut entries = vec![0; sum as usize];
+        for (group, window) in windows.enumerate() {
+            for (i, digit) in digits(window).enumerate().filter(|(_, digit)| *digit != 0) {
+                let at = &mut next[buckets * group + digit.unsigned_abs() as usize - 1];
+                entries[*at as usize] = 2 * i as u32 + u32::from(digit < 0);
+                *at += 1;
+            }
+        }
+        Buckets { entries, starts, buckets }
+    }
+
+    /// Calls `add` for every entry with its bucket, counted through all groups, its point's index, and whether the
+    /// opposite is meant: for curves whose additions need no batches.
+    pub fn for_each(&self, mut add: impl FnMut(usize, usize, bool)) {
+        for (bucket, range) in self.starts.windows(2).enumerate() {
+            for entry in &self.entries[range[0] as usize..range[1] as usize] {
+                add(bucket, (entry / 2) as usize, entry % 2 == 1);
+            }
+        }
+    }
+
+    /// Buckets of a group.
+    pub fn in_a_group(&self) -> usize {
+        self.buckets
+    }
+
+    /// Buckets of all groups.
+    pub fn count(&self) -> usize {
+        self.starts.len() - 1
+    }
+}

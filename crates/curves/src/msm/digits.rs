@@ -1,0 +1,69 @@
+//! Digits of signed windows of any width.
+
+use adamant_base::limb::Limb;
+
+/// Widest window: buckets are counted in 32 bits, and more would not fit any cache.
+const WIDEST: usize = 20;
+
+/// Windows that numbers below 2^bits have: one bit more than the number, for the sign of the topmost digit.
+pub(super) const fn windows(bits: usize, width: usize) -> usize {
+    bits / width + 1
+}
+
+/// The width with the fewest additions for `entries` numbers below 2^bits: each adds to a bucket in each window, and
+/// each bucket is added twice.
+pub(super) fn best_width(entries: usize, bits: usize) -> usize {
+    let cost = |&width: &usize| windows(bits, width).saturating_mul(entries.saturating_add(1 << width));
+    (2..=WIDEST).min_by_key(cost).unwrap_or(2)
+}
+
+/// The digit of a window, from -2^(width - 1) to 2^(width - 1), for a number of any limbs: the sum of
+/// digit 2^(width window) over all windows is the number (Booth's recoding).
+///
+/// # Constant time
+/// Not at all: for public numbers.
+#[inline]
+pub(super) fn digit_vartime(number: &[Limb], width: usize, window: usize) -> i32 {
+    let start = width * window;
+    // The window's bits and the one below them, with a zero below the number.
+    let (from, below) = if start == 0 { (0, 1) } else { (start - 1, 0) };
+    let (limb, shift) = (from / 64, from % 64);
+    let word = |i: usize| number.get(i).copied().unwrap_or(0);
+    let mut bits = word(limb) >> shift;
+    if shift > 0 {
+        bits |= word(limb + 1) << (64 - shift);
+    }
+    let bits = (bits << below) & ((2 << width) - 1);
+    // (bits + 1)/2, less 2^width where the top bit is set.
+    ((bits + 1) >> 1) as i32 - (((bits >> width) as i32) << width)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_make_the_number() {
+        for number in
+            [0u64, 1, 2, 3, 0x1234_5678_9abc_def0, u64::MAX, 1 << 63, 0x8000_0000_0000_0001, u64::MAX / 3]
+        {
+            for width in 2..=WIDEST {
+                let mut sum = 0i128;
+                for window in (0..windows(64, width)).rev() {
+                    let digit = digit_vartime(&[number], width, window);
+                    assert!(digit.unsigned_abs() <= 1 << (width - 1));
+                    sum = (sum << width) + i128::from(digit);
+                }
+                assert_eq!(sum, i128::from(number), "width {width}");
+            }
+        }
+    }
+
+    #[test]
+    fn widths_grow_with_the_number_of_points() {
+        assert_eq!(best_width(0, 127), 2);
+        let widths: std::vec::Vec<usize> = (0..24).map(|log| best_width(2 << log, 127)).collect();
+        assert!(widths.is_sorted() && widths[10] >= 7 && widths[16] >= 12 && widths[23] <= WIDEST);
+        assert!(best_width(usize::MAX, 127) <= WIDEST);
+    }
+}

@@ -1,0 +1,38 @@
+//! Multi-scalar multiplication: k_0 P_0 + k_1 P_1 + ...
+//!
+//! | function | for | how |
+//! |---|---|---|
+//! | [`msm`] | secret scalars, few points | windows of 5 bits over the parts of all scalars, doublings shared by 8 points; no heap |
+//! | [`msm_vartime`] | public scalars and points, any number | Pippenger's buckets with signed digits, sums of affine points |
+//! | [`msm_parallel_vartime`] | the same on several threads | windows, and parts of the points, side by side |
+//!
+//! Scalars are split along the group's endomorphism first. What differs between kinds of curves stands behind [`Msm`].
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `group` | the trait |
+//! | `constant_time` | [`msm`] |
+//! | `digits` | digits of signed windows of any width, the choice of the width |
+//! | `buckets` | entries in the order of their buckets |
+//! | `short_weierstrass`, `batch_affine` | the trait for short Weierstrass curves; many affine sums with one inversion |
+//! | `vartime` | [`msm_vartime`] and its threads |
+
+mod constant_time;
+mod group;
+mod short_weierstrass;
+
+#[cfg(feature = "std")]
+mod batch_affine;
+#[cfg(feature = "std")]
+mod buckets;
+#[cfg(feature = "std")]
+mod digits;
+#[cfg(feature = "std")]
+mod vartime;
+
+#[cfg(feature = "std")]
+pub use buckets::Buckets;
+pub use constant_time::msm;
+pub use group::Msm;
+#[cfg(feature = "std")]
+pub use vartime::{msm_parallel_vartime, msm_vartime};

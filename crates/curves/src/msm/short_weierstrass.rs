@@ -1,0 +1,55 @@
+//! Short Weierstrass curves.
+
+use super::Msm;
+use super::constant_time::CHUNK;
+use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
+use crate::scalar_mul::{Decomposition, LARGEST, PARTS, Part, WINDOW, addend, multiples, windows};
+use adamant_base::ct::Choice;
+use zeroize::Zeroizing;
+
+impl<C: ShortWeierstrass> Msm for Affine<C> {
+    type Sum = Jacobian<C>;
+    type Scalar = C::Scalar;
+    const ZERO: Jacobian<C> = Jacobian::IDENTITY;
+    const DECOMPOSITION: &'static Decomposition = C::DECOMPOSITION;
+
+    fn plus(p: &Jacobian<C>, q: &Jacobian<C>) -> Jacobian<C> {
+        p.add(q)
+    }
+
+    fn products(points: &[Self], scalars: &[C::Scalar]) -> Jacobian<C> {
+        let none = Part { negative: Choice::FALSE, magnitude: Default::default() };
+        let mut tables = Zeroizing::new([[Affine::<C>::IDENTITY; LARGEST]; CHUNK]);
+        let mut parts = [[none; PARTS]; CHUNK];
+        for (i, (point, scalar)) in points.iter().zip(scalars).enumerate() {
+            tables[i] = multiples(&point.to_jacobian());
+            parts[i] = C::DECOMPOSITION.split(scalar);
+        }
+        let mut out = Jacobian::IDENTITY;
+        for window in (0..windows(C::DECOMPOSITION.bits)).rev() {
+            out = out.double_times(WINDOW);
+            for (table, parts) in tables.iter().zip(&parts).take(points.len()) {
+                for (j, part) in parts.iter().enumerate().take(C::DECOMPOSITION.dimension) {
+                    out = out.add_affine(&addend(table, part, j, window));
+                }
+            }
+        }
+        out
+    }
+
+    #[cfg(feature = "std")]
+    fn part_vartime(&self, power: usize, negative: bool) -> Self {
+        let image = if power == 0 { *self } else { C::endomorphism(self, power) };
+        if negative { image.neg() } else { image }
+    }
+
+    #[cfg(feature = "std")]
+    fn shift_and_add_vartime(p: &Jacobian<C>, count: usize, q: &Jacobian<C>) -> Jacobian<C> {
+        p.double_times(count).add_vartime(q)
+    }
+
+    #[cfg(feature = "std")]
+    fn bucket_sums_vartime(points: &[Self], buckets: &super::Buckets) -> std::vec::Vec<Jacobian<C>> {
+        super::batch_affine::bucket_sums(points, buckets)
+    }
+}

@@ -1,0 +1,62 @@
+//! Hashing of secret messages to curves, and sums of few products with secret scalars.
+
+use super::features_of;
+use crate::case::Case;
+use crate::probe::Probe;
+use adamant::curves::curve::encoding::Encoded;
+use adamant::curves::curve::short_weierstrass::{Affine, Jacobian, Scalar};
+use adamant::curves::hash_to_curve::{HashToCurve, encode_to_curve, hash_to_curve};
+use adamant::curves::msm::msm;
+use adamant::curves::{bls12_377, bls12_381, bn254_snarks, secp256k1};
+
+/// Adds the cases of this file.
+pub fn add(cases: &mut Vec<Case>) {
+    for backend in ["portable", "adx"] {
+        let mut hash = |name: &str, run: fn(&[u8]) -> Vec<u8>| {
+            case(cases, backend, format!("hash to {name}"), run);
+        };
+        // SSWU with p = 3 modulo 4, in Fp2, with p = 1 modulo 4; SVDW.
+        hash("bls12_381 G1", |m| bytes(&hashed::<bls12_381::G1Parameters>(m)));
+        hash("bls12_381 G2", |m| bytes(&hashed::<bls12_381::G2Parameters>(m)));
+        hash("bls12_377 G1, not uniform", |m| {
+            bytes(&encode_to_curve::<bls12_377::G1Parameters>(m, TAG).expect("a tag"))
+        });
+        hash("bn254_snarks G1", |m| bytes(&hashed::<bn254_snarks::G1Parameters>(m)));
+        case(cases, backend, "bls12_381 G1: sum of 2 products".into(), |secret| {
+            let scalars = [0, 1].map(|i| bls12_381::Fr::from_bytes_reduced(&secret[24 * i..24 * i + 24]));
+            let g = bls12_381::G1Affine::GENERATOR;
+            bytes(&msm(&[g, g.neg()], &scalars).expect("equal lengths"))
+        });
+        case(cases, backend, "secp256k1: scalar multiplication, SEC 1".into(), |secret| {
+            let point = secp256k1::Affine::GENERATOR.mul(&secp256k1::Fr::from_bytes_reduced(secret));
+            let mut out = [0; 65];
+            point.to_affine().write_sec1(false, &mut out).expect("enough room");
+            out.to_vec()
+        });
+    }
+}
+
+const TAG: &[u8] = b"ctgrind";
+
+fn hashed<C: HashToCurve>(message: &[u8]) -> Jacobian<C> {
+    hash_to_curve::<C>(message, TAG).expect("a tag")
+}
+
+fn case(
+    cases: &mut Vec<Case>,
+    backend: &'static str,
+    name: String,
+    run: impl Fn(&[u8]) -> Vec<u8> + 'static,
+) {
+    let run = move |probe: &mut Probe| {
+        let secret = probe.secret(48);
+        probe.observe(|| run(&secret));
+    };
+    cases.push(Case::new(format!("curves/{name}"), backend, features_of(backend), run));
+}
+
+fn bytes<C: Encoded>(point: &Jacobian<C>) -> Vec<u8> {
+    let mut out = vec![0; Affine::<C>::COMPRESSED_BYTES];
+    point.to_affine().write_compressed(&mut out).expect("the right length");
+    out
+}
