@@ -22,6 +22,8 @@ pub(crate) mod recoding;
 mod vartime;
 
 pub use batch::{batch_scalar_mul, batch_scalar_mul_vartime};
+pub(crate) use constant_time::{multiples_generic, multiply_generic};
 pub use decomposition::Decomposition;
 pub use fixed_base::FixedBase;
-pub(crate) use public_factor::{SignedPair, combine, double_and_add};
+pub(crate) use public_factor::{SignedPair, combine, double_and_add, double_and_add_generic};
+pub(crate) use recoding::LARGEST;

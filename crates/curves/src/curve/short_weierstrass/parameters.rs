@@ -84,4 +84,6 @@ pub trait ShortWeierstrass: Copy + Debug + Eq + Send + Sync + 'static {
 
     /// A multiple of any point of the curve that lies in the subgroup; on the subgroup it is one-to-one.
     fn clear_cofactor(point: &Affine<Self>) -> Jacobian<Self>;
+
+    super::compiled::compiled_group!();
 }
