@@ -90,10 +90,48 @@ impl Flags {
     }
 }
 
+/// The large functions of an encoding, which a group of this crate compiles here: as `compiled_group!`.
+macro_rules! compiled_encoding {
+    () => {
+        #[doc(hidden)]
+        fn write_compressed(
+            point: &$crate::curve::short_weierstrass::Affine<Self>,
+            out: &mut [u8],
+        ) -> Result<(), $crate::Error> {
+            point.write_compressed_generic(out)
+        }
+
+        #[doc(hidden)]
+        fn write_uncompressed(
+            point: &$crate::curve::short_weierstrass::Affine<Self>,
+            out: &mut [u8],
+        ) -> Result<(), $crate::Error> {
+            point.write_uncompressed_generic(out)
+        }
+
+        #[doc(hidden)]
+        fn read_compressed(
+            bytes: &[u8],
+        ) -> Result<$crate::curve::short_weierstrass::CurvePoint<Self>, $crate::Error> {
+            $crate::curve::short_weierstrass::CurvePoint::from_compressed_generic(bytes)
+        }
+
+        #[doc(hidden)]
+        fn read_uncompressed(
+            bytes: &[u8],
+        ) -> Result<$crate::curve::short_weierstrass::CurvePoint<Self>, $crate::Error> {
+            $crate::curve::short_weierstrass::CurvePoint::from_uncompressed_generic(bytes)
+        }
+    };
+}
+pub(crate) use compiled_encoding;
+
 /// A group with an encoding.
 pub trait Encoded: ShortWeierstrass<Base: Coordinate> {
     /// Its flag bits.
     const FLAGS: Flags;
+
+    compiled_encoding!();
 }
 
 impl<C: Encoded> Affine<C> {
@@ -106,7 +144,12 @@ impl<C: Encoded> Affine<C> {
     ///
     /// # Errors
     /// [`Error::LengthMismatch`] if `out` has any other length.
+    #[inline]
     pub fn write_compressed(&self, out: &mut [u8]) -> Result<(), Error> {
+        C::write_compressed(self, out)
+    }
+
+    pub(crate) fn write_compressed_generic(&self, out: &mut [u8]) -> Result<(), Error> {
         // 0 for the identity.
         self.x.write_bytes(out)?;
         let (infinity, largest) = (self.is_identity(), self.y.is_lexicographically_largest());
@@ -122,7 +165,12 @@ impl<C: Encoded> Affine<C> {
     ///
     /// # Errors
     /// [`Error::LengthMismatch`] if `out` has any other length.
+    #[inline]
     pub fn write_uncompressed(&self, out: &mut [u8]) -> Result<(), Error> {
+        C::write_uncompressed(self, out)
+    }
+
+    pub(crate) fn write_uncompressed_generic(&self, out: &mut [u8]) -> Result<(), Error> {
         if out.len() != Self::UNCOMPRESSED_BYTES {
             return Err(Error::LengthMismatch);
         }
@@ -186,7 +234,12 @@ impl<C: Encoded> CurvePoint<C> {
     ///
     /// # Errors
     /// As [`Affine::from_compressed`], less the last.
+    #[inline]
     pub fn from_compressed(bytes: &[u8]) -> Result<Self, Error> {
+        C::read_compressed(bytes)
+    }
+
+    pub(crate) fn from_compressed_generic(bytes: &[u8]) -> Result<Self, Error> {
         if bytes.len() != Affine::<C>::COMPRESSED_BYTES {
             return Err(Error::LengthMismatch);
         }
@@ -217,7 +270,12 @@ impl<C: Encoded> CurvePoint<C> {
     ///
     /// # Errors
     /// As [`Affine::from_uncompressed`], less the last.
+    #[inline]
     pub fn from_uncompressed(bytes: &[u8]) -> Result<Self, Error> {
+        C::read_uncompressed(bytes)
+    }
+
+    pub(crate) fn from_uncompressed_generic(bytes: &[u8]) -> Result<Self, Error> {
         if bytes.len() != Affine::<C>::UNCOMPRESSED_BYTES {
             return Err(Error::LengthMismatch);
         }

@@ -13,10 +13,11 @@ use super::families::{
     psi::{self, Psi},
 };
 use super::generated::bls12_377 as generated;
-use crate::curve::encoding::{Encoded, Flags};
+use crate::curve::encoding::{Encoded, Flags, compiled_encoding};
+use crate::curve::short_weierstrass::compiled::compiled_group;
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::{Field, FieldElement, FieldParameters, Wide, limbs_from_hex};
-use crate::pairing::{self, Miller, Pairing, Twist, final_exponentiation};
+use crate::pairing::{self, Miller, Pairing, Twist, compiled_pairing, final_exponentiation};
 use crate::scalar_mul::Decomposition;
 use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic, WideBase, sub_multiple};
 use adamant_base::ct::Choice;
@@ -118,6 +119,8 @@ impl ShortWeierstrass for G1Parameters {
     fn clear_cofactor_jacobian(point: &G1) -> G1 {
         bls12::g1_clear_cofactor(point, U)
     }
+
+    compiled_group!();
 }
 
 /// The curve of G2.
@@ -148,6 +151,8 @@ impl ShortWeierstrass for G2Parameters {
     fn clear_cofactor_jacobian(point: &G2) -> G2 {
         bls12::g2_clear_cofactor(point, U)
     }
+
+    compiled_group!();
 }
 
 impl Psi for G2Parameters {
@@ -172,10 +177,12 @@ pub type G2 = Jacobian<G2Parameters>;
 
 impl Encoded for G1Parameters {
     const FLAGS: Flags = Flags::Three;
+    compiled_encoding!();
 }
 
 impl Encoded for G2Parameters {
     const FLAGS: Flags = Flags::Three;
+    compiled_encoding!();
 }
 
 /// The pairing: f_{u,Q}(P), to the power 3 (p^12 - 1)/r.
@@ -194,6 +201,8 @@ impl Pairing for Engine {
     fn final_exponentiation(x: &Fp12) -> Fp12 {
         final_exponentiation::bls12(x, U)
     }
+
+    compiled_pairing!();
 }
 
 /// A value of the pairing: the value is the cube of the reduced optimal ate pairing.

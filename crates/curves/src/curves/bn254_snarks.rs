@@ -13,10 +13,11 @@ use super::families::{
     psi::{self, Psi},
 };
 use super::generated::bn254_snarks as generated;
-use crate::curve::encoding::{Encoded, Flags};
+use crate::curve::encoding::{Encoded, Flags, compiled_encoding};
+use crate::curve::short_weierstrass::compiled::compiled_group;
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::{Field, FieldElement, FieldParameters, Wide, limbs_from_hex};
-use crate::pairing::{self, Miller, Pairing, Twist, final_exponentiation};
+use crate::pairing::{self, Miller, Pairing, Twist, compiled_pairing, final_exponentiation};
 use crate::scalar_mul::Decomposition;
 use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic, WideBase};
 use adamant_base::ct::Choice;
@@ -122,6 +123,8 @@ impl ShortWeierstrass for G1Parameters {
     fn clear_cofactor(point: &G1Affine) -> G1 {
         point.to_jacobian()
     }
+
+    compiled_group!();
 }
 
 /// The curve of G2.
@@ -148,6 +151,8 @@ impl ShortWeierstrass for G2Parameters {
     fn clear_cofactor(point: &G2Affine) -> G2 {
         bn::g2_clear_cofactor(point, U)
     }
+
+    compiled_group!();
 }
 
 impl Psi for G2Parameters {
@@ -172,10 +177,12 @@ pub type G2 = Jacobian<G2Parameters>;
 
 impl Encoded for G1Parameters {
     const FLAGS: Flags = Flags::Two;
+    compiled_encoding!();
 }
 
 impl Encoded for G2Parameters {
     const FLAGS: Flags = Flags::Two;
+    compiled_encoding!();
 }
 
 /// The pairing: f_{6u+2,Q}(P) and the chords with the images of Q under p and p^2, to the power 2 u (6 u^2 + 3 u + 1)(p^12 - 1)/r.
@@ -195,6 +202,8 @@ impl Pairing for Engine {
     fn final_exponentiation(x: &Fp12) -> Fp12 {
         final_exponentiation::bn(x, U)
     }
+
+    compiled_pairing!();
 }
 
 /// A value of the pairing: the value is that power of the reduced optimal ate pairing.

@@ -12,10 +12,11 @@
 use super::bls12_377;
 use super::families::cubic;
 use super::generated::bw6_761 as generated;
-use crate::curve::encoding::{Encoded, Flags};
+use crate::curve::encoding::{Encoded, Flags, compiled_encoding};
+use crate::curve::short_weierstrass::compiled::compiled_group;
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::{Field, FieldElement, FieldParameters, limbs_from_hex};
-use crate::pairing::{self, Miller, Pairing, Twist, final_exponentiation};
+use crate::pairing::{self, Miller, Pairing, Twist, compiled_pairing, final_exponentiation};
 use crate::scalar_mul::Decomposition;
 use crate::tower::{Cubic, CubicParameters, Sextic, WideBase, sub_multiple};
 use adamant_base::ct::Choice;
@@ -91,6 +92,8 @@ impl ShortWeierstrass for G1Parameters {
     fn clear_cofactor(point: &G1Affine) -> G1 {
         cubic::clear_cofactor(point, &generated::CLEARING_1)
     }
+
+    compiled_group!();
 }
 
 /// The curve of G2.
@@ -122,6 +125,8 @@ impl ShortWeierstrass for G2Parameters {
     fn clear_cofactor(point: &G2Affine) -> G2 {
         cubic::clear_cofactor(point, &generated::CLEARING_2)
     }
+
+    compiled_group!();
 }
 
 /// A point of G1, affine.
@@ -135,10 +140,12 @@ pub type G2 = Jacobian<G2Parameters>;
 
 impl Encoded for G1Parameters {
     const FLAGS: Flags = Flags::Three;
+    compiled_encoding!();
 }
 
 impl Encoded for G2Parameters {
     const FLAGS: Flags = Flags::Three;
+    compiled_encoding!();
 }
 
 /// The pairing: f_{u+1,Q}(P) f_{u^3-u^2-u,Q}(P)^p, to the power 3 (u^3 - u^2 + 1)(p^6 - 1)/r.
@@ -163,6 +170,8 @@ impl Pairing for Engine {
         // p = 1 + LAMBDA modulo r.
         if power == 0 { *x } else { x.frobenius(1) * x.conjugate() }
     }
+
+    compiled_pairing!();
 }
 
 /// A value of the pairing: the value is that power of the reduced optimal ate pairing.

@@ -27,7 +27,7 @@ pub fn batch_invert<F: Field>(elements: &mut [F], scratch: &mut [F]) -> Result<(
     Ok(())
 }
 
-/// [`batch_invert`] for public elements: zeros are branched around, the one inversion may take a variable time.
+/// [`batch_invert`] for public elements: zeros are branched around.
 ///
 /// # Errors
 /// As [`batch_invert`].
@@ -40,7 +40,7 @@ pub fn batch_invert_vartime<F: Field>(elements: &mut [F], scratch: &mut [F]) -> 
             product *= x;
         }
     }
-    let mut inverse = product.invert_vartime().unwrap_or(F::ZERO);
+    let mut inverse = product.invert().unwrap_or(F::ZERO);
     for (before, x) in scratch.iter().zip(elements).rev() {
         if !x.is_zero().declassify() {
             let inverse_of_x = inverse * before;

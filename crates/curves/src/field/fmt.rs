@@ -1,4 +1,4 @@
-//! Values in hexadecimal. Do not print secrets.
+//! `Display` gives the value in hexadecimal. `Debug`, which prints by accident, does not: an element may be a secret.
 
 use super::{FieldElement, FieldParameters};
 use core::fmt;
@@ -10,8 +10,9 @@ impl<P: FieldParameters<N>, const N: usize> fmt::Display for FieldElement<P, N> 
     }
 }
 
+/// The number of bits only.
 impl<P: FieldParameters<N>, const N: usize> fmt::Debug for FieldElement<P, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+        write!(f, "FieldElement({} bits)", Self::BITS)
     }
 }

@@ -19,9 +19,4 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
         // 1/(x R) times R^3, divided by R.
         CtOption::new(Self::from_montgomery(P::multiply(&P::CONSTANTS.r3, &inverse)), exists)
     }
-
-    /// 1/x for public x; none for 0.
-    pub fn invert_vartime(&self) -> Option<Self> {
-        self.invert().declassify()
-    }
 }

@@ -2,7 +2,7 @@
 //!
 //! [`FieldElement`] is an element modulo the prime of its [`FieldParameters`], in N limbs of 64 bits in Montgomery form,
 //! always below p. It is `Copy`; `+`, `-`, `*` work on values and references; every operation is constant time unless
-//! its name ends in `_vartime`. `Debug` and `Display` print the value: do not print secrets.
+//! its name ends in `_vartime`. `Display` prints the value: do not print secrets. `Debug` does not, nor does that of points.
 //!
 //! | file | what it holds |
 //! |---|---|

@@ -92,11 +92,6 @@ pub trait Field:
     /// 1/x; none for 0 (its value is then 0).
     fn invert(&self) -> CtOption<Self>;
 
-    /// 1/x for public x.
-    fn invert_vartime(&self) -> Option<Self> {
-        self.invert().declassify()
-    }
-
     /// x^(p^power) for the characteristic p; `power` is public.
     fn frobenius(&self, power: usize) -> Self;
 

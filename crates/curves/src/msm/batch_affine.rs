@@ -114,7 +114,7 @@ fn inverses<F: Field>(products: &[F; CHAINS]) -> [F; CHAINS] {
     for i in 1..CHAINS {
         before[i] = before[i - 1].times(&products[i - 1]);
     }
-    let mut inverse = before[CHAINS - 1].times(&products[CHAINS - 1]).invert_vartime().unwrap_or(F::ZERO);
+    let mut inverse = before[CHAINS - 1].times(&products[CHAINS - 1]).invert().unwrap_or(F::ZERO);
     for i in (0..CHAINS).rev() {
         before[i] = before[i].times(&inverse);
         inverse = inverse.times(&products[i]);

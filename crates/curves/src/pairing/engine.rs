@@ -73,6 +73,51 @@ pub struct Miller {
     pub negative: bool,
 }
 
+/// The large functions of a pairing, which a curve of this crate compiles here: as `compiled_group!`.
+macro_rules! compiled_pairing {
+    () => {
+        #[doc(hidden)]
+        fn miller_loop(
+            p: &$crate::curve::short_weierstrass::Affine<Self::G1>,
+            q: &$crate::curve::short_weierstrass::Affine<Self::G2>,
+        ) -> $crate::pairing::MillerValue<Self> {
+            $crate::pairing::miller_loop_generic(p, q)
+        }
+
+        #[doc(hidden)]
+        fn multi_miller_loop(pairs: &[$crate::pairing::Pair<Self>]) -> $crate::pairing::MillerValue<Self> {
+            $crate::pairing::multi_miller_loop_generic(pairs)
+        }
+
+        #[doc(hidden)]
+        fn gt_mul(x: &$crate::pairing::Gt<Self>, y: &$crate::pairing::Gt<Self>) -> $crate::pairing::Gt<Self> {
+            x.mul_generic(y)
+        }
+
+        #[doc(hidden)]
+        fn gt_pow(
+            x: &$crate::pairing::Gt<Self>,
+            k: &<Self::G1 as $crate::curve::short_weierstrass::ShortWeierstrass>::Scalar,
+        ) -> $crate::pairing::Gt<Self> {
+            x.pow_generic(k)
+        }
+
+        #[doc(hidden)]
+        fn gt_pow_vartime(
+            x: &$crate::pairing::Gt<Self>,
+            k: &<Self::G1 as $crate::curve::short_weierstrass::ShortWeierstrass>::Scalar,
+        ) -> $crate::pairing::Gt<Self> {
+            x.pow_vartime_generic(k)
+        }
+
+        #[doc(hidden)]
+        fn gt_contains(x: &$crate::tower::Sextic<Self::Tower>) -> adamant_base::ct::Choice {
+            $crate::pairing::Gt::<Self>::contains_generic(x)
+        }
+    };
+}
+pub(crate) use compiled_pairing;
+
 /// A pairing-friendly curve. Implemented by an empty type that names it.
 pub trait Pairing: Copy + Debug + Eq + Send + Sync + 'static {
     /// The coefficients of G1's points: the prime field.
@@ -107,6 +152,8 @@ pub trait Pairing: Copy + Debug + Eq + Send + Sync + 'static {
     fn gt_endomorphism(x: &Sextic<Self::Tower>, power: usize) -> Sextic<Self::Tower> {
         x.frobenius(power)
     }
+
+    compiled_pairing!();
 }
 
 /// A point of G1 and one of G2.

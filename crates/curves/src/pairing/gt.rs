@@ -30,7 +30,12 @@ impl<C: Pairing> Gt<C> {
     }
 
     /// x y.
+    #[inline]
     pub fn mul(&self, other: &Self) -> Self {
+        C::gt_mul(self, other)
+    }
+
+    pub(crate) fn mul_generic(&self, other: &Self) -> Self {
         Gt(self.0 * other.0)
     }
 
@@ -45,7 +50,12 @@ impl<C: Pairing> Gt<C> {
     }
 
     /// Whether an element is in the group: x^(p^(k/3)) x = x^(p^(k/6)) tells the cyclotomic subgroup, x^r = 1 the rest.
+    #[inline]
     pub(super) fn contains(x: &Sextic<C::Tower>) -> Choice {
+        C::gt_contains(x)
+    }
+
+    pub(crate) fn contains_generic(x: &Sextic<C::Tower>) -> Choice {
         use crate::curve::short_weierstrass::{Scalar, ShortWeierstrass};
         type Fr<C> = <<C as Pairing>::G1 as ShortWeierstrass>::Scalar;
         let sixth = Sextic::<C::Tower>::DEGREE / 6;

@@ -21,7 +21,12 @@ impl<C: Pairing> Gt<C> {
     ///
     /// # Constant time
     /// With respect to both.
+    #[inline]
     pub fn pow(&self, k: &Scalar<C>) -> Self {
+        C::gt_pow(self, k)
+    }
+
+    pub(crate) fn pow_generic(&self, k: &Scalar<C>) -> Self {
         let decomposition = C::G2::DECOMPOSITION;
         let mut table = [Sextic::ONE; TABLE];
         table[1] = self.0;
@@ -55,7 +60,12 @@ impl<C: Pairing> Gt<C> {
     ///
     /// # Constant time
     /// Not at all: for public scalars and values.
+    #[inline]
     pub fn pow_vartime(&self, k: &Scalar<C>) -> Self {
+        C::gt_pow_vartime(self, k)
+    }
+
+    pub(crate) fn pow_vartime_generic(&self, k: &Scalar<C>) -> Self {
         let decomposition = C::G2::DECOMPOSITION;
         let mut tables = [[self.0; ODD]; 4];
         let square = self.0.cyclotomic_square();

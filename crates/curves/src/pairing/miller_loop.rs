@@ -175,6 +175,10 @@ fn is_active<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G2>) -> Choice {
 
 /// The Miller loop of one pair.
 pub fn miller_loop<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G2>) -> MillerValue<C> {
+    C::miller_loop(p, q)
+}
+
+pub(crate) fn miller_loop_generic<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G2>) -> MillerValue<C> {
     let (active, mut lines) = (is_active::<C>(p, q), Lines::<C>::new(q));
     MillerValue(steps::<C>(1, &mut |_, step| lines.step(step).map(|line| evaluate::<C>(&line, p, active))))
 }
@@ -184,6 +188,10 @@ pub fn miller_loop<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G2>) -> MillerVa
 /// # Constant time
 /// With respect to the points; their number is public.
 pub fn multi_miller_loop<C: Pairing>(pairs: &[Pair<C>]) -> MillerValue<C> {
+    C::multi_miller_loop(pairs)
+}
+
+pub(crate) fn multi_miller_loop_generic<C: Pairing>(pairs: &[Pair<C>]) -> MillerValue<C> {
     let mut out = MillerValue::ONE;
     for pairs in pairs.chunks(GROUP) {
         let mut states: [Option<(Choice, Lines<C>)>; GROUP] = [const { None }; GROUP];

@@ -24,8 +24,10 @@ mod miller_loop;
 mod pair;
 mod prepared;
 
+pub(crate) use engine::compiled_pairing;
 pub use engine::{Miller, OverPrimeField, Pair, Pairing, Twist};
 pub use gt::Gt;
 pub use miller_loop::{MillerValue, miller_loop, multi_miller_loop, multi_miller_loop_prepared};
+pub(crate) use miller_loop::{miller_loop_generic, multi_miller_loop_generic};
 pub use pair::{multi_pairing, multi_pairing_prepared, pairing, pairing_check};
 pub use prepared::{Prepared, line_count};

@@ -12,7 +12,7 @@ impl<C: ShortWeierstrass> Affine<C> {
     /// # Constant time
     /// With respect to the scalar and the point.
     pub fn mul(&self, scalar: &C::Scalar) -> Jacobian<C> {
-        multiply(&self.to_jacobian(), scalar)
+        C::scalar_mul(&self.to_jacobian(), scalar)
     }
 
     /// k P for the big-endian number k of any length.
@@ -30,7 +30,7 @@ impl<C: ShortWeierstrass> Jacobian<C> {
     /// # Constant time
     /// With respect to the scalar and the point.
     pub fn mul(&self, scalar: &C::Scalar) -> Self {
-        multiply(self, scalar)
+        C::scalar_mul(self, scalar)
     }
 }
 
@@ -46,6 +46,10 @@ pub(super) fn look_up<C: ShortWeierstrass>(table: &[Affine<C>; LARGEST], magnitu
 
 /// P, 2 P, ..., 16 P.
 pub(crate) fn multiples<C: ShortWeierstrass>(point: &Jacobian<C>) -> [Affine<C>; LARGEST] {
+    C::multiples(point)
+}
+
+pub(crate) fn multiples_generic<C: ShortWeierstrass>(point: &Jacobian<C>) -> [Affine<C>; LARGEST] {
     let mut jacobian = [*point; LARGEST];
     for i in 1..LARGEST {
         // Entry i is (i + 1) P.
@@ -69,7 +73,7 @@ pub(crate) fn addend<C: ShortWeierstrass>(
     C::endomorphism(&look_up(table, magnitude), j).neg_if(negative ^ part.negative)
 }
 
-fn multiply<C: ShortWeierstrass>(point: &Jacobian<C>, scalar: &C::Scalar) -> Jacobian<C> {
+pub(crate) fn multiply_generic<C: ShortWeierstrass>(point: &Jacobian<C>, scalar: &C::Scalar) -> Jacobian<C> {
     let table = Zeroizing::new(multiples(point));
     let parts: [Part; PARTS] = C::DECOMPOSITION.split(scalar);
     let mut out = Jacobian::IDENTITY;

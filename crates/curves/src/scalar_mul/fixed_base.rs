@@ -25,7 +25,7 @@ impl<C: ShortWeierstrass, const WINDOWS: usize> FixedBase<C, WINDOWS> {
         }
         let mut tables = [[Affine::IDENTITY; LARGEST]; WINDOWS];
         let mut base = point.to_jacobian();
-        for table in &mut tables {
+        for table in tables.iter_mut().take(windows(C::DECOMPOSITION.bits)) {
             *table = multiples(&base);
             base = base.double_times(WINDOW);
         }

@@ -24,7 +24,7 @@ pub(crate) mod recoding;
 mod vartime;
 
 pub use batch::{batch_scalar_mul, batch_scalar_mul_vartime};
-pub(crate) use constant_time::{addend, multiples};
+pub(crate) use constant_time::{addend, multiples, multiples_generic, multiply_generic};
 pub use decomposition::Decomposition;
 pub use edwards::EdwardsFixedBase;
 pub(crate) use edwards::{Term, mul_by_table, sum_of_terms_vartime};
@@ -32,5 +32,5 @@ pub(crate) use edwards::{Term, mul_by_table, sum_of_terms_vartime};
 pub(crate) use decomposition::PART_LIMBS;
 pub(crate) use decomposition::{PARTS, Part};
 pub use fixed_base::FixedBase;
-pub(crate) use public_factor::{SignedPair, combine, double_and_add};
 pub(crate) use recoding::{LARGEST, WINDOW, sliding_digits_vartime, windows};
+pub(crate) use public_factor::{SignedPair, combine, double_and_add, double_and_add_generic};

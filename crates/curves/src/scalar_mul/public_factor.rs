@@ -71,6 +71,10 @@ pub(crate) fn combine<C: ShortWeierstrass>(
 /// # Constant time
 /// With respect to both values; the number of limbs is public.
 pub(crate) fn double_and_add<C: ShortWeierstrass>(point: &Affine<C>, k: &[u64]) -> Jacobian<C> {
+    C::double_and_add(point, k)
+}
+
+pub(crate) fn double_and_add_generic<C: ShortWeierstrass>(point: &Affine<C>, k: &[u64]) -> Jacobian<C> {
     let mut out = Jacobian::IDENTITY;
     for limb in k.iter().rev() {
         for i in (0..64).rev() {

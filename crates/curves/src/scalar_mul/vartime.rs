@@ -25,6 +25,10 @@ impl<C: ShortWeierstrass> Jacobian<C> {
     /// # Constant time
     /// Not at all: for public scalars and points.
     pub fn mul_vartime(&self, scalar: &C::Scalar) -> Self {
+        C::scalar_mul_vartime(self, scalar)
+    }
+
+    pub(crate) fn mul_vartime_generic(&self, scalar: &C::Scalar) -> Self {
         let dimension = C::DECOMPOSITION.dimension;
         let mut odd = [*self; ODD];
         let twice = self.double();

@@ -1,8 +1,8 @@
 //! Edwards and Montgomery curves and what stands on them: the model's vectors, the RFCs, Wycheproof, edge cases by name.
 
-#[path = "../common/mod.rs"]
+#[path = "../suite/common.rs"]
 mod common;
-#[path = "../read/mod.rs"]
+#[path = "../suite/read.rs"]
 mod read;
 
 mod ed25519;

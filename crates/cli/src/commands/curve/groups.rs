@@ -134,7 +134,7 @@ impl<C: Format> Sum for Products<C> {
     }
 
     fn lines(&self) -> [String; 3] {
-        lines(&self.sum.to_affine_vartime())
+        lines(&self.sum.to_affine())
     }
 }
 

@@ -33,7 +33,13 @@ impl<C: ShortWeierstrass> Jacobian<C> {
     /// # Source
     /// Explicit-Formulas Database, "add-1998-cmo-2" of Jacobian coordinates, with the tangent in place of the chord
     /// where both points are equal.
+    #[inline]
     pub fn add(&self, other: &Self) -> Self {
+        C::jacobian_add(self, other)
+    }
+
+    #[inline(always)]
+    pub(crate) fn add_generic(&self, other: &Self) -> Self {
         let (z1, z2) = (self.z.square(), other.z.square());
         let x1 = self.x.times(&z2);
         let y1 = self.y.times(&z2.times(&other.z));
@@ -67,7 +73,13 @@ impl<C: ShortWeierstrass> Jacobian<C> {
     ///
     /// # Source
     /// As [`Self::add`], with Z_2 = 1.
+    #[inline]
     pub fn add_affine(&self, other: &Affine<C>) -> Self {
+        C::jacobian_add_affine(self, other)
+    }
+
+    #[inline(always)]
+    pub(crate) fn add_affine_generic(&self, other: &Affine<C>) -> Self {
         let z1 = self.z.square();
         let x2 = other.x.times(&z1);
         let y2 = other.y.times(&z1.times(&self.z));
@@ -94,7 +106,13 @@ impl<C: ShortWeierstrass> Jacobian<C> {
     ///
     /// # Constant time
     /// Not with respect to the points.
+    #[inline]
     pub fn add_vartime(&self, other: &Self) -> Self {
+        C::jacobian_add_vartime(self, other)
+    }
+
+    #[inline(always)]
+    pub(crate) fn add_vartime_generic(&self, other: &Self) -> Self {
         if self.is_identity().declassify() {
             return *other;
         }
@@ -118,7 +136,13 @@ impl<C: ShortWeierstrass> Jacobian<C> {
     ///
     /// # Constant time
     /// Not with respect to the points.
+    #[inline]
     pub fn add_affine_vartime(&self, other: &Affine<C>) -> Self {
+        C::jacobian_add_affine_vartime(self, other)
+    }
+
+    #[inline(always)]
+    pub(crate) fn add_affine_vartime_generic(&self, other: &Affine<C>) -> Self {
         if self.is_identity().declassify() {
             return other.to_jacobian();
         }

@@ -16,6 +16,13 @@ pub fn batch_to_affine<C: ShortWeierstrass>(
     points: &[Jacobian<C>],
     out: &mut [Affine<C>],
 ) -> Result<(), Error> {
+    C::batch_to_affine(points, out)
+}
+
+pub(crate) fn batch_to_affine_generic<C: ShortWeierstrass>(
+    points: &[Jacobian<C>],
+    out: &mut [Affine<C>],
+) -> Result<(), Error> {
     if points.len() != out.len() {
         return Err(Error::LengthMismatch);
     }

@@ -25,7 +25,13 @@ impl<C: ShortWeierstrass> CurvePoint<C> {
     }
 
     /// The point with this x and one of the two y, none where there is no such point.
+    #[inline]
     pub fn from_x(x: C::Base, y_is_largest: Choice) -> CtOption<Self> {
+        C::point_from_x(x, y_is_largest)
+    }
+
+    #[inline(always)]
+    pub(crate) fn from_x_generic(x: C::Base, y_is_largest: Choice) -> CtOption<Self> {
         let square = x.square().times(&x).plus(&C::B);
         square.sqrt().map(|y| {
             let flip = y.is_lexicographically_largest() ^ y_is_largest;

@@ -56,17 +56,15 @@ impl<C: ShortWeierstrass> Jacobian<C> {
     }
 
     /// The affine point; one inversion.
+    #[inline]
     pub fn to_affine(&self) -> Affine<C> {
-        // The inverse of 0 is given as 0: the identity becomes (0, 0).
-        self.to_affine_with(&self.z.invert().unwrap_or(C::Base::ZERO))
+        C::jacobian_to_affine(self)
     }
 
-    /// The affine point of a public point.
-    ///
-    /// # Constant time
-    /// Not with respect to the point.
-    pub fn to_affine_vartime(&self) -> Affine<C> {
-        self.to_affine_with(&self.z.invert_vartime().unwrap_or(C::Base::ZERO))
+    #[inline(always)]
+    pub(crate) fn to_affine_generic(&self) -> Affine<C> {
+        // The inverse of 0 is given as 0: the identity becomes (0, 0).
+        self.to_affine_with(&self.z.invert().unwrap_or(C::Base::ZERO))
     }
 
     /// The affine point, given 1/Z, or 0 for the identity.

@@ -15,6 +15,7 @@
 mod add;
 mod affine;
 mod batch;
+pub(crate) mod compiled;
 mod ct;
 mod curve_point;
 mod double;
@@ -24,6 +25,7 @@ mod parameters;
 mod projective;
 
 pub use affine::Affine;
+pub(crate) use batch::batch_to_affine_generic;
 pub use batch::{batch_subgroup_check, batch_to_affine};
 pub use curve_point::CurvePoint;
 pub use jacobian::Jacobian;

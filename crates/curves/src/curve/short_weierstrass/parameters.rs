@@ -89,4 +89,6 @@ pub trait ShortWeierstrass: Copy + Debug + Eq + Send + Sync + 'static {
     fn clear_cofactor_jacobian(point: &Jacobian<Self>) -> Jacobian<Self> {
         Self::clear_cofactor(&point.to_affine())
     }
+
+    super::compiled::compiled_group!();
 }

@@ -53,7 +53,13 @@ impl<C: ShortWeierstrass> Projective<C> {
     }
 
     /// P + Q: twelve products.
+    #[inline]
     pub fn add(&self, other: &Self) -> Self {
+        C::projective_add(self, other)
+    }
+
+    #[inline(always)]
+    pub(crate) fn add_generic(&self, other: &Self) -> Self {
         let (p, q) = (self, other);
         let (xx, yy, zz) = (p.x.times(&q.x), p.y.times(&q.y), p.z.times(&q.z));
         // x_1 y_2 + x_2 y_1 and the like, each by one product of sums.
@@ -64,7 +70,13 @@ impl<C: ShortWeierstrass> Projective<C> {
     }
 
     /// P + Q for an affine Q: eleven products.
+    #[inline]
     pub fn add_affine(&self, other: &Affine<C>) -> Self {
+        C::projective_add_affine(self, other)
+    }
+
+    #[inline(always)]
+    pub(crate) fn add_affine_generic(&self, other: &Affine<C>) -> Self {
         let (p, q) = (self, other);
         let (xx, yy) = (p.x.times(&q.x), p.y.times(&q.y));
         let xy = p.x.plus(&p.y).times(&q.x.plus(&q.y)).minus(&xx.plus(&yy));
@@ -77,7 +89,13 @@ impl<C: ShortWeierstrass> Projective<C> {
     }
 
     /// 2 P: six products and two squares.
+    #[inline]
     pub fn double(&self) -> Self {
+        C::projective_double(self)
+    }
+
+    #[inline(always)]
+    pub(crate) fn double_generic(&self) -> Self {
         let yy = self.y.square();
         let bzz = C::mul_by_3b(&self.z.square());
         let bzz3 = bzz.double().plus(&bzz);

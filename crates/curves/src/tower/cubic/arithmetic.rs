@@ -104,10 +104,6 @@ impl<C: CubicParameters> Field for Cubic<C> {
         Cubic::invert(self)
     }
 
-    fn invert_vartime(&self) -> Option<Self> {
-        Cubic::invert_vartime(self)
-    }
-
     fn frobenius(&self, power: usize) -> Self {
         Cubic::frobenius(self, power)
     }

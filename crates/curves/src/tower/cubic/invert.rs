@@ -11,12 +11,6 @@ impl<C: CubicParameters> Cubic<C> {
         norm.invert().map(|inverse| adjoint.mul_by_base(&inverse))
     }
 
-    /// 1/x for public x, none for 0.
-    pub fn invert_vartime(&self) -> Option<Self> {
-        let (adjoint, norm) = self.adjoint();
-        norm.invert_vartime().map(|inverse| adjoint.mul_by_base(&inverse))
-    }
-
     /// (x^(q + q^2), x^(1 + q + q^2)) for q elements in B: the product of the other conjugates, and the norm.
     fn adjoint(&self) -> (Self, C::Base) {
         let (a, b, c) = (&self.c0, &self.c1, &self.c2);

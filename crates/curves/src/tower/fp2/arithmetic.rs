@@ -84,10 +84,6 @@ impl<P: Fp2Parameters<N>, const N: usize> Field for Fp2<P, N> {
         Fp2::invert(self)
     }
 
-    fn invert_vartime(&self) -> Option<Self> {
-        Fp2::invert_vartime(self)
-    }
-
     #[inline]
     fn frobenius(&self, power: usize) -> Self {
         if power & 1 == 1 { self.conjugate() } else { *self }

@@ -9,9 +9,4 @@ impl<P: Fp2Parameters<N>, const N: usize> Fp2<P, N> {
         // beta is no square: the norm is 0 for 0 alone.
         self.norm().invert().map(|inverse| self.conjugate().mul_by_fp(&inverse))
     }
-
-    /// 1/x for public x, none for 0.
-    pub fn invert_vartime(&self) -> Option<Self> {
-        self.norm().invert_vartime().map(|inverse| self.conjugate().mul_by_fp(&inverse))
-    }
 }

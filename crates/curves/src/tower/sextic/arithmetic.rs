@@ -68,10 +68,6 @@ impl<C: CubicParameters> Field for Sextic<C> {
         Sextic::invert(self)
     }
 
-    fn invert_vartime(&self) -> Option<Self> {
-        Sextic::invert_vartime(self)
-    }
-
     fn frobenius(&self, power: usize) -> Self {
         Sextic::frobenius(self, power)
     }

@@ -9,11 +9,6 @@ impl<C: CubicParameters> Sextic<C> {
         self.norm().invert().map(|inverse| Sextic::new(&self.c0 * &inverse, -(&self.c1 * &inverse)))
     }
 
-    /// 1/x for public x, none for 0.
-    pub fn invert_vartime(&self) -> Option<Self> {
-        self.norm().invert_vartime().map(|inverse| Sextic::new(&self.c0 * &inverse, -(&self.c1 * &inverse)))
-    }
-
     /// c0^2 - v c1^2, the product with the conjugate.
     fn norm(&self) -> Cubic<C> {
         &self.c0.square() - &self.c1.square().mul_by_v()

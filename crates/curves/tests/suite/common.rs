@@ -1,5 +1,4 @@
 //! Random elements for tests, and the values at the edges.
-#![allow(dead_code, reason = "each test program uses its part")]
 
 use adamant_curves::field::{Field, FieldElement, FieldParameters};
 use adamant_curves::tower::{Cubic, CubicParameters, Fp2, Fp2Parameters, Sextic};

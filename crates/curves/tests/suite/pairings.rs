@@ -1,8 +1,7 @@
 //! Pairings: the model's values, bilinearity, non-degeneracy, orders, identities; the group of the values.
 
-mod common;
-mod read;
-
+use crate::common::{Draw, Source};
+use crate::read::{Read, records};
 use adamant_base::ct::{Choice, CtSelect};
 use adamant_curves::Error;
 use adamant_curves::curve::encoding::Coordinate;
@@ -13,8 +12,6 @@ use adamant_curves::pairing::{
     multi_pairing_prepared, pairing, pairing_check,
 };
 use adamant_curves::tower::{Cubic, Sextic};
-use common::{Draw, Source};
-use read::{Read, records};
 
 type Fr<C> = <<C as Pairing>::G1 as ShortWeierstrass>::Scalar;
 type Pair<C> = (Affine<<C as Pairing>::G1>, Affine<<C as Pairing>::G2>);

@@ -1,17 +1,11 @@
 //! Encodings of points: published values, round trips, and everything that is refused, with its error.
 
-mod common;
-mod hash_to_curve;
-mod koblitz;
-mod msm;
-mod read;
-
+use crate::common::Draw;
 use adamant_base::ct::Choice;
 use adamant_curves::curve::encoding::{Coordinate, Encoded, Flags};
 use adamant_curves::curve::short_weierstrass::{Affine, CurvePoint, Scalar};
 use adamant_curves::field::Field;
 use adamant_curves::{Error, bls12_377, bls12_381, bn254_snarks, bw6_761};
-use common::Draw;
 
 fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
@@ -202,13 +196,13 @@ macro_rules! curves {
             use adamant_curves::$curve::*;
             #[test]
             fn round_trips() {
-                crate::round_trips::<G1Parameters>();
-                crate::round_trips::<G2Parameters>();
+                super::super::round_trips::<G1Parameters>();
+                super::super::round_trips::<G2Parameters>();
             }
             #[test]
             fn refusals() {
-                crate::refusals::<G1Parameters>();
-                crate::refusals::<G2Parameters>();
+                super::super::refusals::<G1Parameters>();
+                super::super::refusals::<G2Parameters>();
             }
         }
     )+};

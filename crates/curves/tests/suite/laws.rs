@@ -1,13 +1,11 @@
 //! The laws of fields, for every field and every floor of every tower.
 
-mod common;
-
+use crate::common::{Draw, Source};
 use adamant_curves::field::{
     Field, FieldElement, FieldParameters, SquareRoot, batch_invert, batch_invert_vartime,
 };
 use adamant_curves::tower::{Compressed, Cubic, CubicParameters, Fp2, Fp2Parameters, Sextic};
 use adamant_curves::{Error, bw6_761};
-use common::{Draw, Source};
 use proptest::prelude::*;
 
 #[allow(clippy::eq_op, reason = "these are the laws")]
@@ -38,9 +36,8 @@ fn inversion_laws<F: Draw>(a: F) {
     match a.invert().declassify() {
         Some(inverse) => {
             assert_eq!(a * inverse, F::ONE);
-            assert_eq!(a.invert_vartime(), Some(inverse));
         }
-        None => assert!(a == F::ZERO && a.invert_vartime().is_none()),
+        None => assert!(a == F::ZERO),
     }
 }
 
@@ -91,7 +88,7 @@ fn frobenius_laws<F: Draw>(a: F, b: F, p: &[u64]) {
 }
 
 fn all_laws<F: Draw>(p: &[u64], source: &mut Source) {
-    for _ in 0..4 {
+    for _ in 0..2 {
         let (a, b, c) = (F::draw(source), F::draw(source), F::draw(source));
         ring_laws(a, b, c);
         inversion_laws(a);
@@ -101,7 +98,7 @@ fn all_laws<F: Draw>(p: &[u64], source: &mut Source) {
     let edges = F::edges();
     for &a in &edges {
         inversion_laws(a);
-        for &b in edges.iter().step_by(1 + edges.len() / 16) {
+        for &b in edges.iter().step_by(1 + edges.len() / 8) {
             ring_laws(a, b, edges[1]);
         }
     }
@@ -243,7 +240,7 @@ macro_rules! pairing_curves {
             use super::*;
             use adamant_curves::$curve::*;
             proptest! {
-                #![proptest_config(ProptestConfig::with_cases(4))]
+                #![proptest_config(ProptestConfig::with_cases(2))]
                 #[test]
                 fn fp(seed: u64) {
                     prime_field::<FpParameters, { Fp::LIMBS }>(&mut Source(seed));
@@ -272,7 +269,7 @@ macro_rules! pairing_curves {
 pairing_curves!(bls12_381, bls12_377, bn254_snarks, bn254_nogami);
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4))]
+    #![proptest_config(ProptestConfig::with_cases(2))]
     #[test]
     fn bw6_761_fp(seed: u64) {
         prime_field::<bw6_761::FpParameters, 12>(&mut Source(seed));

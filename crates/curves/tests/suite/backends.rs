@@ -1,11 +1,9 @@
 //! Kernels against the portable code, at random values and at the extremes of limbs.
 
-mod common;
-
+use crate::common::{Draw, Source};
+use adamant_curves::field::backend::{WideLimbs, portable};
 use adamant_curves::field::{Constants, FieldElement, FieldParameters, backend};
 use adamant_curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
-use backend::{WideLimbs, portable};
-use common::{Draw, Source};
 
 /// What the crate does on this machine, and what the portable code says.
 fn agree<P: FieldParameters<N>, const N: usize>() {

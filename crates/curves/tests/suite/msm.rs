@@ -28,7 +28,7 @@ fn cases<C: ShortWeierstrass<Scalar: Draw>>(lengths: &[usize]) {
     let mut points = Vec::new();
     for _ in 0..longest {
         sum = sum.add_affine_vartime(&step);
-        points.push(sum.to_affine_vartime());
+        points.push(sum.to_affine());
     }
     let scalars: Vec<C::Scalar> = (0..longest).map(|_| C::Scalar::draw(&mut source)).collect();
     let one = C::Scalar::ONE;

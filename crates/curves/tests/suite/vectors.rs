@@ -1,56 +1,8 @@
 //! The reference model's vectors: every field and tower of every curve.
 
-use adamant_curves::field::{Field, FieldElement, FieldParameters, SquareRoot};
-use adamant_curves::tower::{Cubic, CubicParameters, Fp2, Fp2Parameters, Sextic};
+use crate::read::{Read, Record, records};
+use adamant_curves::field::{FieldElement, FieldParameters, SquareRoot};
 use adamant_curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
-use std::collections::HashMap;
-
-/// An element that reads itself from coefficients, lowest first.
-trait Read: Field {
-    fn read(coefficients: &mut dyn Iterator<Item = &str>) -> Self;
-}
-
-impl<P: FieldParameters<N>, const N: usize> Read for FieldElement<P, N> {
-    fn read(coefficients: &mut dyn Iterator<Item = &str>) -> Self {
-        Self::from_hex(coefficients.next().expect("a coefficient"))
-    }
-}
-
-impl<P: Fp2Parameters<N>, const N: usize> Read for Fp2<P, N> {
-    fn read(coefficients: &mut dyn Iterator<Item = &str>) -> Self {
-        Fp2::new(Read::read(coefficients), Read::read(coefficients))
-    }
-}
-
-impl<C: CubicParameters> Read for Cubic<C>
-where
-    C::Base: Read,
-{
-    fn read(coefficients: &mut dyn Iterator<Item = &str>) -> Self {
-        Cubic::new(Read::read(coefficients), Read::read(coefficients), Read::read(coefficients))
-    }
-}
-
-impl<C: CubicParameters> Read for Sextic<C>
-where
-    C::Base: Read,
-{
-    fn read(coefficients: &mut dyn Iterator<Item = &str>) -> Self {
-        Sextic::new(Read::read(coefficients), Read::read(coefficients))
-    }
-}
-
-type Record = HashMap<String, String>;
-
-fn records(curve: &str) -> Vec<Record> {
-    let path = format!("{}/../../vectors/curves/generated/{curve}_fields.txt", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(path).expect("the vector file is there");
-    let parse = |block: &str| -> Record {
-        let lines = block.lines().filter(|line| !line.starts_with('#'));
-        lines.filter_map(|line| line.split_once(" = ")).map(|(n, v)| (n.to_string(), v.to_string())).collect()
-    };
-    text.split("\n\n").map(parse).filter(|record| !record.is_empty()).collect()
-}
 
 fn element<F: Read>(record: &Record, name: &str) -> F {
     let mut coefficients = record[name].split(' ');
@@ -82,7 +34,7 @@ macro_rules! check {
     ($test:ident: $($field:literal $check:ident $type:ty),+) => {
         #[test]
         fn $test() {
-            let records = records(stringify!($test));
+            let records = records(concat!(stringify!($test), "_fields"));
             assert!(records.len() > 10);
             for record in &records {
                 match record["field"].as_str() {

@@ -1,10 +1,8 @@
 //! BLS12-381 compared with blst: points, products, encodings, pairings.
 #![allow(unsafe_code, reason = "blst's functions take pointers")]
 
-mod common;
-
+use crate::common::{Draw, Source};
 use adamant_curves::bls12_381::{Fr, G1, G1Affine, G2, G2Affine, Gt, multi_pairing, pairing};
-use common::{Draw, Source};
 
 fn scalar_bytes(k: &Fr) -> [u8; 32] {
     let mut bytes = [0; 32];

@@ -1,0 +1,26 @@
+//! The tests of the crate, in one program: the generic code of each curve is compiled for them once.
+//!
+//! | module | what it tests |
+//! |---|---|
+//! | `laws`, `vectors`, `exhaustive_small`, `backends` | fields and towers: laws, the model's values, tiny fields, kernels |
+//! | `groups`, `encoding` | groups, scalar multiplication, encodings of points |
+//! | `pairings` | pairings and the group of their values |
+//! | `bug_classes` | faults that others have had, by name |
+//! | `koblitz` | secp256k1, Pallas, Vesta |
+//! | `hash_to_curve`, `msm` | hashing to curves, sums of products |
+//! | `blst` | BLS12-381 against blst |
+
+mod backends;
+mod blst;
+mod bug_classes;
+mod common;
+mod encoding;
+mod exhaustive_small;
+mod groups;
+mod hash_to_curve;
+mod koblitz;
+mod laws;
+mod msm;
+mod pairings;
+mod read;
+mod vectors;
