@@ -47,8 +47,8 @@ pub mod report;
 pub mod targets;
 
 pub mod curve;
-mod edwards;
 pub mod curve_sums;
+mod edwards;
 pub mod field;
 pub mod gf2x;
 pub mod integer;

@@ -8,6 +8,7 @@ use super::families::cubic;
 use super::generated::pallas as generated;
 use crate::Error;
 use crate::curve::pasta::Pasta;
+use crate::curve::short_weierstrass::compiled::compiled_group;
 use crate::curve::short_weierstrass::{self, Jacobian, ShortWeierstrass};
 use crate::field::{Field, FieldElement, FieldParameters, limbs_from_hex};
 use crate::hash_to_curve;
@@ -72,6 +73,8 @@ impl ShortWeierstrass for Parameters {
     fn clear_cofactor_jacobian(point: &Point) -> Point {
         *point
     }
+
+    compiled_group!();
 }
 
 impl Pasta for Parameters {}

@@ -8,6 +8,7 @@ use super::families::cubic;
 use super::generated::secp256k1 as generated;
 use crate::Error;
 use crate::curve::sec1::Sec1;
+use crate::curve::short_weierstrass::compiled::compiled_group;
 use crate::curve::short_weierstrass::{self, Jacobian, ShortWeierstrass};
 use crate::field::{Field, FieldElement, FieldParameters, limbs_from_hex};
 use crate::hash_to_curve;
@@ -72,6 +73,8 @@ impl ShortWeierstrass for Parameters {
     fn clear_cofactor_jacobian(point: &Point) -> Point {
         *point
     }
+
+    compiled_group!();
 }
 
 impl Sec1 for Parameters {}

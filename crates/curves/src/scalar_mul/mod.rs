@@ -26,11 +26,11 @@ mod vartime;
 pub use batch::{batch_scalar_mul, batch_scalar_mul_vartime};
 pub(crate) use constant_time::{addend, multiples, multiples_generic, multiply_generic};
 pub use decomposition::Decomposition;
-pub use edwards::EdwardsFixedBase;
-pub(crate) use edwards::{Term, mul_by_table, sum_of_terms_vartime};
 #[cfg(feature = "std")]
 pub(crate) use decomposition::PART_LIMBS;
 pub(crate) use decomposition::{PARTS, Part};
+pub use edwards::EdwardsFixedBase;
+pub(crate) use edwards::{Term, mul_by_table, sum_of_terms_vartime};
 pub use fixed_base::FixedBase;
-pub(crate) use recoding::{LARGEST, WINDOW, sliding_digits_vartime, windows};
 pub(crate) use public_factor::{SignedPair, combine, double_and_add, double_and_add_generic};
+pub(crate) use recoding::{LARGEST, WINDOW, sliding_digits_vartime, windows};
