@@ -5,7 +5,16 @@ use crate::secret::barrier;
 /// Division steps in one matrix.
 pub(super) const BATCH: usize = 62;
 
-/// What 62 steps do: (f, g) becomes ((u f + v g) / 2^62, (q f + r g) / 2^62), with |u| + |v| <= 2^62 and
+/// Steps that the last matrix may have instead.
+pub(super) const HALF_BATCH: usize = BATCH / 2;
+
+/// How many matrices make so many steps, and whether half of the last one's steps suffice.
+pub(super) const fn batches(steps: usize) -> (usize, bool) {
+    let rest = steps % BATCH;
+    (steps.div_ceil(BATCH), rest > 0 && rest <= HALF_BATCH)
+}
+
+/// What 62 steps do, or 31 with entries that are 2^31 times larger: (f, g) becomes ((u f + v g) / 2^62, (q f + r g) / 2^62), with |u| + |v| <= 2^62 and
 /// |q| + |r| <= 2^62.
 pub(super) struct Matrix {
     pub(super) u: i64,
@@ -37,11 +46,26 @@ impl Delta {
     all(target_arch = "x86_64", not(adamant_portable), not(miri)),
     allow(dead_code, reason = "there the tests alone compare with it")
 )]
-pub(super) fn batch(delta: &mut Delta, mut f: u64, mut g: u64) -> Matrix {
+pub(super) fn batch(delta: &mut Delta, f: u64, g: u64) -> Matrix {
+    steps::<BATCH>(delta, f, g)
+}
+
+/// Does 31 steps on the lowest 64 bits of f and g; their matrix 2^31 times, so that it is applied as that of 62.
+#[cfg_attr(
+    all(target_arch = "x86_64", not(adamant_portable), not(miri)),
+    allow(dead_code, reason = "there the tests alone compare with it")
+)]
+pub(super) fn half_batch(delta: &mut Delta, f: u64, g: u64) -> Matrix {
+    let Matrix { u, v, q, r } = steps::<HALF_BATCH>(delta, f, g);
+    Matrix { u: u << HALF_BATCH, v: v << HALF_BATCH, q: q << HALF_BATCH, r: r << HALF_BATCH }
+}
+
+#[inline(always)]
+fn steps<const COUNT: usize>(delta: &mut Delta, mut f: u64, mut g: u64) -> Matrix {
     // The first row counts the steps done as doublings instead of halving the second.
     let (mut u, mut v, mut q, mut r) = (1u64, 0u64, 0u64, 1u64);
     let mut w = delta.0;
-    for _ in 0..BATCH {
+    for _ in 0..COUNT {
         let positive = barrier(((w as i64) >> 63) as u64);
         let odd = barrier((g & 1).wrapping_neg());
         // Second row: plus the first where g is odd, or minus it where delta is positive too.

@@ -11,8 +11,8 @@
 //! 0 and f is gcd(n, x) or its negative. Pairs (d, e) with d x = f and e x = g modulo n go along, so that d becomes the
 //! inverse of x up to sign.
 //!
-//! 62 steps at a time are gathered from the lowest 64 bits into one 2 x 2 matrix (`divsteps`) and then applied to the
-//! long numbers (`signed62`), which are kept in signed digits in base 2^62.
+//! 62 steps at a time, at the end 31 where they suffice, are gathered from the lowest 64 bits into one 2 x 2 matrix
+//! (`divsteps`) and then applied to the long numbers (`signed62`), which are kept in signed digits in base 2^62.
 //!
 //! Source: D. J. Bernstein, B.-Y. Yang, "Fast constant-time gcd computation and modular inversion", TCHES 2019(3). The
 //! start at delta = 1/2 and its bound on the number of steps: P. Wuille, G. Maxwell, R. O'Connor, "Bounds on divsteps
@@ -26,10 +26,10 @@ mod signed62;
 use crate::ct::Choice;
 use crate::limb::{Limb, bit_length_vartime};
 #[cfg(all(target_arch = "x86_64", not(adamant_portable), not(miri)))]
-use backend::batch;
+use backend::{batch, half_batch};
+use divsteps::{Delta, batches};
 #[cfg(any(not(target_arch = "x86_64"), adamant_portable, miri))]
-use divsteps::batch;
-use divsteps::{BATCH, Delta};
+use divsteps::{batch, half_batch};
 pub use gcd::gcd_below;
 
 /// Steps that suffice for an n below 2^bits and any x from 0 to n.
@@ -92,8 +92,12 @@ fn invert_digits(
 
     let n_inverse = signed62::inverse_mod_digit(n[0]);
     let mut delta = Delta::START;
-    for _ in 0..step_count(bits).div_ceil(BATCH) {
-        let matrix = batch(&mut delta, signed62::low_word(f), signed62::low_word(g));
+    let (count, last_is_half) = batches(step_count(bits));
+    for i in 0..count {
+        let (low_f, low_g) = (signed62::low_word(f), signed62::low_word(g));
+        let half = last_is_half && i + 1 == count;
+        let matrix =
+            if half { half_batch(&mut delta, low_f, low_g) } else { batch(&mut delta, low_f, low_g) };
         signed62::apply(&matrix, f, g);
         signed62::apply_mod(&matrix, d, e, modulus, n_inverse);
     }

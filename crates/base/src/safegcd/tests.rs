@@ -1,6 +1,7 @@
 //! Against an independent big-integer library, the definition of the step, and the bound on their number.
 
 extern crate std;
+use super::divsteps::BATCH;
 use super::*;
 use num_bigint::BigUint;
 use proptest::prelude::*;

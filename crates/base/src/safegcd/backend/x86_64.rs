@@ -26,6 +26,14 @@ pub(in crate::safegcd) fn batch(delta: &mut Delta, f: u64, g: u64) -> Matrix {
     Matrix { u: u2 * u1 + v2 * q1, v: u2 * v1 + v2 * r1, q: q2 * u1 + r2 * q1, r: q2 * v1 + r2 * r1 }
 }
 
+/// Does 31 steps on the lowest 64 bits of f and g; their matrix 2^31 times, so that it is applied as that of 62.
+pub(in crate::safegcd) fn half_batch(delta: &mut Delta, f: u64, g: u64) -> Matrix {
+    let mut state = State { f, g, w: delta.0 };
+    let [u, v, q, r] = run(&mut state).map(|entry| entry << RUN);
+    delta.0 = state.w;
+    Matrix { u, v, q, r }
+}
+
 /// What goes from run to run; w is the complement of delta - 1/2.
 struct State {
     f: u64,
@@ -97,7 +105,7 @@ fn unpack(word: u64) -> [i64; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::safegcd::divsteps::batch as portable;
+    use crate::safegcd::divsteps::{batch as portable, half_batch as portable_half};
 
     #[test]
     fn as_the_portable_steps() {
@@ -119,6 +127,9 @@ mod tests {
                         (b.u, b.v, b.q, b.r, theirs.0),
                         "{f:#x} {g:#x} {w:#x}"
                     );
+                    let (mut ours, mut theirs) = (Delta(w), Delta(w));
+                    let (a, b) = (half_batch(&mut ours, f | 1, g), portable_half(&mut theirs, f | 1, g));
+                    assert_eq!((a.u, a.v, a.q, a.r, ours.0), (b.u, b.v, b.q, b.r, theirs.0), "{f:#x} {g:#x}");
                 }
             }
         }

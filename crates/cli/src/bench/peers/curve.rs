@@ -1,17 +1,20 @@
-//! blst for BLS12-381, arkworks for the curves that both have: groups and pairings.
+//! blst for BLS12-381, arkworks and gnark-crypto for the curves that they have, too: groups and pairings.
 
 use super::super::Contender;
 use super::Peers;
 use adamant_peer_arkworks as arkworks;
 use adamant_peer_blst as blst;
+use adamant_peer_gnark as gnark;
 
 /// The peers' contenders for an operation in a group.
 pub fn contenders(peers: &Peers, curve: &str, group: &str, operation: &str) -> Vec<Contender> {
     if !peers.wanted() {
         return Vec::new();
     }
-    let ours = (curve == "bls12_381").then(|| blst::groups::operation(group, operation)).flatten();
-    list(operation, ours, arkworks::groups::operation(curve, group, operation))
+    let of_blst = (curve == "bls12_381").then(|| blst::groups::operation(group, operation)).flatten();
+    // Its scalar multiplication is beside ours in both kinds of time, as that of arkworks.
+    let of_gnark = operation.starts_with("mul").then(|| gnark::operation(curve, &format!("mul {group}"), 1));
+    list(operation, of_blst, arkworks::groups::operation(curve, group, operation), of_gnark.flatten())
 }
 
 /// The peers' contenders for n pairs.
@@ -19,8 +22,9 @@ pub fn pairings(peers: &Peers, curve: &str, operation: &str, n: usize) -> Vec<Co
     if !peers.wanted() {
         return Vec::new();
     }
-    let ours = (curve == "bls12_381").then(|| blst::groups::pairing(operation, n)).flatten();
-    list(operation, ours, arkworks::groups::pairing(curve, operation, n))
+    let of_blst = (curve == "bls12_381").then(|| blst::groups::pairing(operation, n)).flatten();
+    let of_arkworks = arkworks::groups::pairing(curve, operation, n);
+    list(operation, of_blst, of_arkworks, gnark::operation(curve, operation, n))
 }
 
 /// blst's contender for hashing.
@@ -59,10 +63,17 @@ pub fn sums(peers: &Peers, curve: &str, group: &str, n: usize) -> Vec<Contender>
 
 type Work = Box<dyn FnMut(u64)>;
 
-fn list(operation: &str, of_blst: Option<Work>, of_arkworks: Option<Work>) -> Vec<Contender> {
-    let of_blst = of_blst
-        .map(|mut work| Contender::peer(blst::VERSION, operation.to_string(), move |times| work(times)));
-    let of_arkworks = of_arkworks
-        .map(|mut work| Contender::peer(arkworks::VERSION, operation.to_string(), move |times| work(times)));
-    of_blst.into_iter().chain(of_arkworks).collect()
+fn list(
+    operation: &str,
+    of_blst: Option<Work>,
+    of_arkworks: Option<Work>,
+    of_gnark: Option<Work>,
+) -> Vec<Contender> {
+    let gnark_version = of_gnark.as_ref().and_then(|_| gnark::version().ok()).unwrap_or_default();
+    let all = [(blst::VERSION, of_blst), (arkworks::VERSION, of_arkworks), (gnark_version, of_gnark)];
+    let contender = |(version, work): (&str, Option<Work>)| {
+        let mut work = work?;
+        Some(Contender::peer(version, operation.to_string(), move |times| work(times)))
+    };
+    all.into_iter().filter_map(contender).collect()
 }

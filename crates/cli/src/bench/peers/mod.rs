@@ -33,6 +33,7 @@ impl Peers {
         let found = [
             ("OpenSSL", adamant_peer_openssl::version()),
             ("GMP", adamant_peer_gmp::version()),
+            ("gnark-crypto", adamant_peer_gnark::presence().map(|()| String::new())),
             ("LibTomMath", adamant_peer_tommath::Source::System.version()),
             ("NTL", adamant_peer_ntl::ntl::version()),
             ("gf2x", adamant_peer_ntl::gf2x::version()),

@@ -1,0 +1,178 @@
+// Package main wraps gnark-crypto's pairings and scalar multiplications for measurements: a C library that works on
+// fixed inputs, told by numbers what to do and how often.
+package main
+
+// #include <stdint.h>
+import "C"
+
+import (
+	"math/big"
+	"runtime/debug"
+
+	bls12377 "github.com/consensys/gnark-crypto/ecc/bls12-377"
+	bls12377fr "github.com/consensys/gnark-crypto/ecc/bls12-377/fr"
+	bls12381 "github.com/consensys/gnark-crypto/ecc/bls12-381"
+	bls12381fr "github.com/consensys/gnark-crypto/ecc/bls12-381/fr"
+	"github.com/consensys/gnark-crypto/ecc/bn254"
+	bn254fr "github.com/consensys/gnark-crypto/ecc/bn254/fr"
+	bw6761 "github.com/consensys/gnark-crypto/ecc/bw6-761"
+	bw6761fr "github.com/consensys/gnark-crypto/ecc/bw6-761/fr"
+)
+
+// Operations, in the order of OPERATIONS in ../src/lib.rs.
+const (
+	millerLoop = iota
+	finalExponentiation
+	pairing
+	multiPairing
+	mulG1
+	mulG2
+)
+
+// A curve's work: an operation with n pairs, once.
+type work func(operation, n int) bool
+
+// The curves, in the order of CURVES in ../src/lib.rs.
+var curves = []func() work{bls12381Work, bls12377Work, bn254Work, bw6761Work}
+
+var made = make([]work, len(curves))
+
+// scalar is 1/7 modulo the group order: a number of full length.
+func scalar(order *big.Int) *big.Int {
+	return new(big.Int).ModInverse(big.NewInt(7), order)
+}
+
+func repeat[T any](x T, n int) []T {
+	out := make([]T, n)
+	for i := range out {
+		out[i] = x
+	}
+	return out
+}
+
+func bls12381Work() work {
+	g1, g2, p, q := bls12381.Generators()
+	k := scalar(bls12381fr.Modulus())
+	value, _ := bls12381.MillerLoop([]bls12381.G1Affine{p}, []bls12381.G2Affine{q})
+	return func(operation, n int) bool {
+		switch operation {
+		case millerLoop:
+			bls12381.MillerLoop(repeat(p, n), repeat(q, n))
+		case finalExponentiation:
+			bls12381.FinalExponentiation(&value)
+		case pairing, multiPairing:
+			bls12381.Pair(repeat(p, n), repeat(q, n))
+		case mulG1:
+			g1.ScalarMultiplication(&g1, k)
+		case mulG2:
+			g2.ScalarMultiplication(&g2, k)
+		default:
+			return false
+		}
+		return true
+	}
+}
+
+func bls12377Work() work {
+	g1, g2, p, q := bls12377.Generators()
+	k := scalar(bls12377fr.Modulus())
+	value, _ := bls12377.MillerLoop([]bls12377.G1Affine{p}, []bls12377.G2Affine{q})
+	return func(operation, n int) bool {
+		switch operation {
+		case millerLoop:
+			bls12377.MillerLoop(repeat(p, n), repeat(q, n))
+		case finalExponentiation:
+			bls12377.FinalExponentiation(&value)
+		case pairing, multiPairing:
+			bls12377.Pair(repeat(p, n), repeat(q, n))
+		case mulG1:
+			g1.ScalarMultiplication(&g1, k)
+		case mulG2:
+			g2.ScalarMultiplication(&g2, k)
+		default:
+			return false
+		}
+		return true
+	}
+}
+
+func bn254Work() work {
+	g1, g2, p, q := bn254.Generators()
+	k := scalar(bn254fr.Modulus())
+	value, _ := bn254.MillerLoop([]bn254.G1Affine{p}, []bn254.G2Affine{q})
+	return func(operation, n int) bool {
+		switch operation {
+		case millerLoop:
+			bn254.MillerLoop(repeat(p, n), repeat(q, n))
+		case finalExponentiation:
+			bn254.FinalExponentiation(&value)
+		case pairing, multiPairing:
+			bn254.Pair(repeat(p, n), repeat(q, n))
+		case mulG1:
+			g1.ScalarMultiplication(&g1, k)
+		case mulG2:
+			g2.ScalarMultiplication(&g2, k)
+		default:
+			return false
+		}
+		return true
+	}
+}
+
+func bw6761Work() work {
+	g1, g2, p, q := bw6761.Generators()
+	k := scalar(bw6761fr.Modulus())
+	value, _ := bw6761.MillerLoop([]bw6761.G1Affine{p}, []bw6761.G2Affine{q})
+	return func(operation, n int) bool {
+		switch operation {
+		case millerLoop:
+			bw6761.MillerLoop(repeat(p, n), repeat(q, n))
+		case finalExponentiation:
+			bw6761.FinalExponentiation(&value)
+		case pairing, multiPairing:
+			bw6761.Pair(repeat(p, n), repeat(q, n))
+		case mulG1:
+			g1.ScalarMultiplication(&g1, k)
+		case mulG2:
+			g2.ScalarMultiplication(&g2, k)
+		default:
+			return false
+		}
+		return true
+	}
+}
+
+// adamant_gnark_run does an operation `times` times; 0, or -1 where there is no such curve or operation.
+//
+//export adamant_gnark_run
+func adamant_gnark_run(curve, operation, n, times C.int64_t) C.int64_t {
+	if curve < 0 || int(curve) >= len(curves) || n < 1 {
+		return -1
+	}
+	if made[curve] == nil {
+		made[curve] = curves[curve]()
+	}
+	for ; times > 0; times-- {
+		if !made[curve](int(operation), int(n)) {
+			return -1
+		}
+	}
+	return 0
+}
+
+// adamant_gnark_version writes the version of gnark-crypto to `out`, as far as it fits, and gives its length.
+//
+//export adamant_gnark_version
+func adamant_gnark_version(out *C.char, length C.int64_t) C.int64_t {
+	version := "unknown"
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, module := range info.Deps {
+			if module.Path == "github.com/consensys/gnark-crypto" {
+				version = module.Version
+			}
+		}
+	}
+	return writeText(version, out, length)
+}
+
+func main() {}
