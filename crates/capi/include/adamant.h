@@ -23,6 +23,7 @@
 #define ADAMANT_H
 
 #include "adamant_bn.h"
+#include "adamant_curves.h"
 #include "adamant_error.h"
 #include "adamant_gf2x.h"
 #include "adamant_integer_type.h"

@@ -6,6 +6,7 @@
 //! | `modular.rs` | `adamant_modular.h` | powers and squaring chains modulo any odd number |
 //! | `symmetric/` | `adamant_symmetric.h` | AES modes, AEGIS, SHA-2, HMAC, HKDF |
 //! | `gf2x.rs` | `adamant_gf2x.h` | binary polynomials modulo x^r - 1 |
+//! | `curves/` | `adamant_curves.h` | fields, points and pairings of five curves |
 //! | `vdf.rs` | `adamant_vdf.h` | verifiable delay functions: evaluate, prove, verify |
 //! | `bn/` | `adamant_bn.h`, `bn.h` | LibTomMath 0.02 |
 //! | `mpi/` | `adamant_mpi.h`, `mpi.h` | Fromberger's MPI |
@@ -34,6 +35,7 @@
 #![allow(unsafe_code)]
 
 pub mod bn;
+pub mod curves;
 pub mod error;
 pub mod gf2x;
 mod guard;

@@ -26,6 +26,7 @@ const PROGRAMS: &[(&str, &[&str])] = &[
     ("mpi", &[]),
     ("bn", &[]),
     ("gf2x", &[]),
+    ("curves", &[]),
     ("vectors", &[VECTORS]),
     ("vdf", &[]),
     ("threads", &[]),
