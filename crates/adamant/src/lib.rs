@@ -24,3 +24,8 @@ pub use adamant_modular as modular;
 pub use adamant_symmetric as symmetric;
 #[cfg(feature = "vdf")]
 pub use adamant_vdf as vdf;
+
+/// The examples of `docs/curves.md`, run as tests.
+#[cfg(all(doctest, feature = "curves"))]
+#[doc = include_str!("../../../docs/curves.md")]
+pub struct CurvesNote;

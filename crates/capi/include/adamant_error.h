@@ -51,6 +51,17 @@ enum adm_error {
     ADM_ERR_GF2X_NOT_SUPPORTED = -502, /* there is no such algorithm, or it does not work for this r */
     ADM_ERR_GF2X_NOT_INVERTIBLE = -503, /* the polynomial has no inverse */
 
+    /* Elliptic curves. */
+    ADM_ERR_CURVE_UNKNOWN = -600,         /* there is no such curve, or it has no such group or field */
+    ADM_ERR_CURVE_ENCODING = -601,        /* a number is not below the prime of its field */
+    ADM_ERR_CURVE_FLAGS = -602,           /* flag bits that do not fit the format of points */
+    ADM_ERR_CURVE_INFINITY = -603,        /* the encoding says infinity, and is not the one encoding of it */
+    ADM_ERR_CURVE_NOT_ON_CURVE = -604,    /* there is no point with these coordinates */
+    ADM_ERR_CURVE_NOT_IN_SUBGROUP = -605, /* not in the group of prime order r */
+    ADM_ERR_CURVE_NOT_INVERTIBLE = -606,  /* 0 has no inverse */
+    ADM_ERR_CURVE_NOT_SQUARE = -607,      /* the element has no square root */
+    ADM_ERR_CURVE_NOT_ONE = -608,         /* the product of the pairings is not 1 */
+
     /* Curve25519. */
     ADM_ERR_25519_ENCODING = -640,    /* not the encoding of a point or a scalar */
     ADM_ERR_25519_SMALL_ORDER = -641, /* a point of small order */

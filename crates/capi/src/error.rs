@@ -95,6 +95,26 @@ codes! {
     /// The polynomial has no inverse.
     Gf2xNotInvertible = -503, "ADM_ERR_GF2X_NOT_INVERTIBLE", c"the polynomial has no inverse";
 
+    // Elliptic curves.
+    /// There is no such curve, or it has no such group or field.
+    CurveUnknown = -600, "ADM_ERR_CURVE_UNKNOWN", c"there is no such curve, group or field";
+    /// A number is not below the prime.
+    CurveEncoding = -601, "ADM_ERR_CURVE_ENCODING", c"a number is not below the prime of its field";
+    /// Flag bits that the format does not have, or not for this length.
+    CurveFlags = -602, "ADM_ERR_CURVE_FLAGS", c"flag bits do not fit the format of points";
+    /// The encoding says infinity, and is not the one encoding of it.
+    CurveInfinity = -603, "ADM_ERR_CURVE_INFINITY", c"not the one encoding of the point at infinity";
+    /// There is no point with these coordinates.
+    CurveNotOnCurve = -604, "ADM_ERR_CURVE_NOT_ON_CURVE", c"there is no point with these coordinates";
+    /// The element is not in the group of order r.
+    CurveNotInSubgroup = -605, "ADM_ERR_CURVE_NOT_IN_SUBGROUP", c"not in the group of prime order";
+    /// 0 has no inverse.
+    CurveNotInvertible = -606, "ADM_ERR_CURVE_NOT_INVERTIBLE", c"0 has no inverse";
+    /// The element has no square root.
+    CurveNotSquare = -607, "ADM_ERR_CURVE_NOT_SQUARE", c"the element has no square root";
+    /// The product of the pairings is not 1.
+    CurveNotOne = -608, "ADM_ERR_CURVE_NOT_ONE", c"the product of the pairings is not 1";
+
     // Curve25519.
     /// The bytes are not the encoding of a point, an element or a scalar.
     Curve25519Encoding = -640, "ADM_ERR_25519_ENCODING", c"not the encoding of a point or a scalar";

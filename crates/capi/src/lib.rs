@@ -8,6 +8,7 @@
 //! | `curve25519.rs` | `adamant_25519.h` | X25519, Ed25519, Ristretto255 |
 //! | `gf2x.rs` | `adamant_gf2x.h` | binary polynomials modulo x^r - 1 |
 //! | `hash_to_curve.rs` | `adamant_hash_to_curve.h` | hashing to curves, sums of products |
+//! | `curves/` | `adamant_curves.h` | fields, points and pairings of five curves |
 //! | `vdf.rs` | `adamant_vdf.h` | verifiable delay functions: evaluate, prove, verify |
 //! | `bn/` | `adamant_bn.h`, `bn.h` | LibTomMath 0.02 |
 //! | `mpi/` | `adamant_mpi.h`, `mpi.h` | Fromberger's MPI |
@@ -37,6 +38,7 @@
 
 pub mod bn;
 pub mod curve25519;
+pub mod curves;
 pub mod error;
 pub mod gf2x;
 mod guard;

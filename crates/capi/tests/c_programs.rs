@@ -28,6 +28,7 @@ const PROGRAMS: &[(&str, &[&str])] = &[
     ("gf2x", &[]),
     ("curve25519", &[]),
     ("hash_to_curve", &[]),
+    ("curves", &[]),
     ("vectors", &[VECTORS]),
     ("vdf", &[]),
     ("threads", &[]),

@@ -3,7 +3,7 @@
 use super::features_of;
 use crate::case::Case;
 use crate::probe::Probe;
-use adamant::base::ct::Choice;
+use adamant::base::ct::{Choice, CtSelect};
 use adamant::curves::curve::encoding::Encoded;
 use adamant::curves::curve::short_weierstrass::{Affine, Jacobian, Projective, Scalar};
 use adamant::curves::{bls12_381, bn254_snarks, bw6_761};
@@ -61,8 +61,10 @@ fn pairing(cases: &mut Vec<Case>, backend: &'static str) {
         let q = Affine::GENERATOR.neg_if(choose(1));
         gt_bytes(&bls12_381::pairing(&p, &q))
     });
-    case(cases, backend, "bls12_381 Gt power".into(), |secret| {
-        gt_bytes(&bls12_381::Gt::IDENTITY.pow(&bls12_381::Fr::from_bytes_reduced(secret)))
+    let e = bls12_381::Gt::generator();
+    case(cases, backend, "bls12_381 Gt power".into(), move |secret| {
+        let base = bls12_381::Gt::ct_select(&e, &e.invert(), Choice::from_lsb(u64::from(secret[0])));
+        gt_bytes(&base.pow(&bls12_381::Fr::from_bytes_reduced(secret)))
     });
 }
 

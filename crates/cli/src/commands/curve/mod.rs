@@ -1,6 +1,7 @@
 //! `adamant curve`: pairing-friendly curves.
 
 mod curves;
+mod derived;
 mod groups;
 mod hash;
 mod msm;

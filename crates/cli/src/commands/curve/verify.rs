@@ -1,6 +1,7 @@
-//! Derived constants, recomputed from the equations and primes.
+//! Laws that the constants of a curve must obey, beside their recomputation in `derived`.
 
 use super::curves::{order, small};
+use super::derived::{Family, Numbers};
 use crate::error::Error;
 use crate::output;
 use adamant::base::ct::Choice;
@@ -17,20 +18,30 @@ const POINTS: usize = 4;
 pub fn run() -> Result<(), Error> {
     let mut wrong = 0;
     macro_rules! curves {
-        ($($name:literal $module:ident,)*) => {$(
-            for (what, holds) in curve::<$module::Engine>(&$module::Fp::MODULUS) {
+        ($($name:literal $module:ident $family:ident $u:literal $negative:literal,)*) => {$(
+            let numbers = Numbers::new(Family::$family, $u, $negative);
+            let mut checks = numbers.compare::<$module::Engine>();
+            checks.extend(numbers.coordinates($module::Fp::ONE));
+            checks.extend(numbers.scalars($module::Fr::ONE));
+            checks.extend(curve::<$module::Engine>(&$module::Fp::MODULUS));
+            for (what, holds) in checks {
                 output::line(format!("{}: {what}: {}", $name, if holds { "ok" } else { "WRONG" }))?;
                 wrong += usize::from(!holds);
             }
         )*};
     }
     curves! {
-        "bls12-381" bls12_381, "bls12-377" bls12_377, "bn254-snarks" bn254_snarks, "bn254-nogami" bn254_nogami, "bw6-761" bw6_761,
+        "bls12-381" bls12_381 Bls12 0xd201_0000_0001_0000 true,
+        "bls12-377" bls12_377 Bls12 0x8508_c000_0000_0001 false,
+        "bn254-snarks" bn254_snarks Bn 0x44e9_92b4_4a69_09f1 false,
+        "bn254-nogami" bn254_nogami Bn 0x4080_0000_0000_0001 true,
+        "bw6-761" bw6_761 Bw6 0x8508_c000_0000_0001 false,
     }
     if wrong == 0 { Ok(()) } else { Err(Error::failed(format!("{wrong} constants are wrong"))) }
 }
 
-type Checks = Vec<(String, bool)>;
+/// What was compared, and whether it is right.
+pub type Checks = Vec<(String, bool)>;
 
 fn curve<C: Pairing<G1: Encoded, G2: Encoded>>(p: &[u64]) -> Checks {
     let mut checks = tower::<C::Tower>(p);

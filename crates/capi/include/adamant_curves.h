@@ -1,0 +1,199 @@
+/*
+ * Adamant: fields, points and pairings of five pairing-friendly curves. See adamant.h for the conventions.
+ *
+ *     uint8_t key[ADM_CURVE_POINT_MAX], secret[32];
+ *     size_t length = adm_curve_point_bytes(ADM_CURVE_BLS12_381, ADM_CURVE_G1);
+ *     ... fill secret ...
+ *     int error = adm_curve_mul_generator(ADM_CURVE_BLS12_381, ADM_CURVE_G1, key, length, secret, sizeof secret);
+ *     if (error != 0) fprintf(stderr, "%s\n", adm_error_message(error));
+ *
+ * The curve is the first argument everywhere, and everything else is byte strings:
+ *
+ * - An element of Fp or Fr is a number below the prime, most significant byte first. An element c0 + c1 u of Fp2 is c1,
+ *   then c0.
+ * - A point is x, then y, uncompressed as docs/curves.md describes byte by byte (BLS12-381: the IETF's and ZCash's form;
+ *   BN254: that of the EVM; the others: gnark's). adm_curve_decode takes compressed points too.
+ * - A scalar is a number of any length, most significant byte first, and is reduced modulo r.
+ * - A value of the pairing is its 6 or 12 coefficients over Fp, highest first.
+ *
+ * All points and values are checked when they are read; a function that needs points of the group of order r also checks
+ * that they are in it, so that no wrong result comes out for any input. The identity is a point like any other: refuse
+ * identities as keys yourself, as protocols ask.
+ *
+ * Functions are constant time in scalars and field elements, and not in points, which are taken as public; that an input
+ * is refused is public.
+ *
+ * Every function can give ADM_ERR_CURVE_UNKNOWN, ADM_ERR_NULL_POINTER and ADM_ERR_LENGTH (an output or an input does not
+ * have the length that the functions on lengths tell), and for its inputs ADM_ERR_CURVE_ENCODING (a number is not below
+ * the prime); for points also ADM_ERR_CURVE_FLAGS, ADM_ERR_CURVE_INFINITY and ADM_ERR_CURVE_NOT_ON_CURVE.
+ *
+ * License: MIT OR Apache-2.0
+ */
+#ifndef ADAMANT_CURVES_H
+#define ADAMANT_CURVES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The curves. */
+enum adm_curve {
+    ADM_CURVE_BLS12_381 = 1,    /* y^2 = x^3 + 4 */
+    ADM_CURVE_BLS12_377 = 2,    /* y^2 = x^3 + 1 */
+    ADM_CURVE_BN254_SNARKS = 3, /* y^2 = x^3 + 3, of the EVM; also called alt_bn128 */
+    ADM_CURVE_BN254_NOGAMI = 4, /* y^2 = x^3 + 2; also called Fp254BNb */
+    ADM_CURVE_BW6_761 = 5       /* y^2 = x^3 - 1 */
+};
+
+/* The groups of points. */
+enum adm_curve_group {
+    ADM_CURVE_G1 = 1, /* over Fp */
+    ADM_CURVE_G2 = 2  /* over Fp2; over Fp on BW6-761 */
+};
+
+/* The fields. */
+enum adm_curve_field {
+    ADM_CURVE_FP = 1, /* coordinates of G1 */
+    ADM_CURVE_FR = 2, /* scalars */
+    ADM_CURVE_FP2 = 3 /* coordinates of G2, not on BW6-761 */
+};
+
+/* The most bytes that something has on any of these curves. */
+#define ADM_CURVE_FIELD_MAX 96
+#define ADM_CURVE_SCALAR_MAX 48
+#define ADM_CURVE_POINT_MAX 192
+#define ADM_CURVE_COMPRESSED_MAX 96
+#define ADM_CURVE_GT_MAX 576
+
+/*
+ * Bytes of a field element, of a scalar below r, of a point, of a compressed point, of a value of the pairing; 0 for an
+ * unknown curve, group or field.
+ *
+ *                  Fp   Fr   Fp2   G1, compressed   G2, compressed    Gt
+ *     BLS12-381    48   32    96       96   48         192   96      576
+ *     BLS12-377    48   32    96       96   48         192   96      576
+ *     BN254        32   32    64       64   32         128   64      384
+ *     BW6-761      96   48     -      192   96         192   96      576
+ */
+size_t adm_curve_field_bytes(int curve, int field);
+size_t adm_curve_scalar_bytes(int curve);
+size_t adm_curve_point_bytes(int curve, int group);
+size_t adm_curve_compressed_bytes(int curve, int group);
+size_t adm_curve_gt_bytes(int curve);
+
+/* out = a + b, a - b, a * b in a field. All lengths are adm_curve_field_bytes. */
+int adm_curve_field_add(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen,
+                        const uint8_t *b, size_t blen);
+int adm_curve_field_sub(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen,
+                        const uint8_t *b, size_t blen);
+int adm_curve_field_mul(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen,
+                        const uint8_t *b, size_t blen);
+
+/* out = 1 / a. Further errors: ADM_ERR_CURVE_NOT_INVERTIBLE for 0. */
+int adm_curve_field_invert(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen);
+
+/* out * out = a; which of the two roots is not specified. Further errors: ADM_ERR_CURVE_NOT_SQUARE. */
+int adm_curve_field_sqrt(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen);
+
+/* out = a^exponent for a number of any length. Constant time in both; the exponent's length is public. Further errors:
+   ADM_ERR_OUT_OF_MEMORY. */
+int adm_curve_field_pow(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen,
+                        const uint8_t *exponent, size_t exponentlen);
+
+/* out = the generator of a group. outlen is adm_curve_point_bytes. */
+int adm_curve_generator(int curve, int group, uint8_t *out, size_t outlen);
+
+/*
+ * out = the point of an encoding, which is compressed if it has adm_curve_compressed_bytes, and uncompressed if it has
+ * adm_curve_point_bytes; it is checked to be in the group. Further errors: ADM_ERR_CURVE_NOT_IN_SUBGROUP.
+ */
+int adm_curve_decode(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *encoding, size_t encodinglen);
+
+/* out = the compressed encoding, adm_curve_compressed_bytes, of a point. Further errors: ADM_ERR_CURVE_NOT_IN_SUBGROUP. */
+int adm_curve_compress(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *point, size_t pointlen);
+
+/* Whether adm_curve_decode would accept an encoding: 0, or the error that it would give. */
+int adm_curve_check(int curve, int group, const uint8_t *encoding, size_t encodinglen);
+
+/* The same for count points, uncompressed, one after the other: 0 if all are in the group. Further errors:
+   ADM_ERR_CURVE_NOT_IN_SUBGROUP, ADM_ERR_OUT_OF_MEMORY. */
+int adm_curve_check_batch(int curve, int group, const uint8_t *points, size_t pointslen, size_t count);
+
+/*
+ * out = a + b, 2 a, -a. These need no check of the group, and make none: they are right for all points of the curve.
+ * All lengths are adm_curve_point_bytes.
+ */
+int adm_curve_add(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen, const uint8_t *b,
+                  size_t blen);
+int adm_curve_double(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen);
+int adm_curve_negate(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen);
+
+/*
+ * out = scalar times point, or times the generator. Further errors: ADM_ERR_CURVE_NOT_IN_SUBGROUP.
+ *
+ * Constant time in the scalar, whose length is public.
+ */
+int adm_curve_mul(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *point, size_t pointlen,
+                  const uint8_t *scalar, size_t scalarlen);
+int adm_curve_mul_generator(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *scalar,
+                            size_t scalarlen);
+
+/*
+ * Multiplies count points, each with its scalar: out, points and scalars are arrays without gaps, of elements of
+ * adm_curve_point_bytes and adm_curve_scalar_bytes. Further errors: ADM_ERR_CURVE_NOT_IN_SUBGROUP, ADM_ERR_OUT_OF_MEMORY.
+ *
+ * Constant time in the scalars.
+ */
+int adm_curve_mul_batch(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *points, size_t pointslen,
+                        const uint8_t *scalars, size_t scalarslen, size_t count);
+
+/* Multiples of a point, for many scalars: adm_curve_table_mul needs additions only. Threads may share it. */
+typedef struct adm_curve_table adm_curve_table;
+
+/*
+ * Makes the table of a point, of at most 128 KiB, and stores its handle in *out; takes as long as some multiplications. The
+ * caller owns the handle: adm_curve_table_free gives it back.
+ *
+ * Further errors: ADM_ERR_CURVE_NOT_IN_SUBGROUP, ADM_ERR_OUT_OF_MEMORY. *out is not written then.
+ */
+int adm_curve_table_new(adm_curve_table **out, int curve, int group, const uint8_t *point, size_t pointlen);
+
+/* Frees a table. NULL is allowed and does nothing. No other thread may be using it. */
+void adm_curve_table_free(adm_curve_table *table);
+
+/* out = scalar times the table's point, otherwise as adm_curve_mul. */
+int adm_curve_table_mul(const adm_curve_table *table, uint8_t *out, size_t outlen, const uint8_t *scalar,
+                        size_t scalarlen);
+
+/*
+ * out = the product of e(p[i], q[i]) for count points of G1 and count points of G2, in arrays without gaps; 1 for none.
+ * outlen is adm_curve_gt_bytes. The value is the reduced pairing to a power that docs/curves.md names for each curve.
+ *
+ * Further errors: ADM_ERR_CURVE_NOT_IN_SUBGROUP, ADM_ERR_OUT_OF_MEMORY.
+ */
+int adm_curve_pairing(int curve, uint8_t *out, size_t outlen, const uint8_t *p, size_t plen, const uint8_t *q,
+                      size_t qlen, size_t count);
+
+/* Returns 0 only if the product is 1, and ADM_ERR_CURVE_NOT_ONE if it is not; otherwise as adm_curve_pairing. */
+int adm_curve_pairing_check(int curve, const uint8_t *p, size_t plen, const uint8_t *q, size_t qlen, size_t count);
+
+/*
+ * out = a * b, 1 / a, a^scalar for values of the pairing, which are checked to be in their group of order r. Further
+ * errors: ADM_ERR_CURVE_NOT_IN_SUBGROUP.
+ *
+ * adm_curve_gt_pow is constant time in both; the scalar's length is public.
+ */
+int adm_curve_gt_mul(int curve, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen, const uint8_t *b,
+                     size_t blen);
+int adm_curve_gt_invert(int curve, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen);
+int adm_curve_gt_pow(int curve, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen, const uint8_t *scalar,
+                     size_t scalarlen);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,104 @@
+//! The group of a pairing's values.
+
+use super::dispatch::on_curve;
+use super::pairing::encode;
+use super::sizes::gt_length;
+use super::{Output, check_output};
+use crate::error::Code;
+use crate::{guard, pointer};
+use adamant::base::zeroize::Zeroizing;
+use adamant::curves::curve::encoding::Coordinate;
+use adamant::curves::curve::short_weierstrass::{Scalar, ShortWeierstrass};
+use adamant::curves::pairing::{Gt, Pairing};
+use std::ffi::c_int;
+
+fn multiply<C: Pairing<Prime: Coordinate>>(a: &[u8], b: &[u8]) -> Result<Output, Code> {
+    let (a, b) = (Gt::<C>::from_bytes(a)?, Gt::<C>::from_bytes(b)?);
+    encode(&a.mul(&b))
+}
+
+fn invert<C: Pairing<Prime: Coordinate>>(a: &[u8]) -> Result<Output, Code> {
+    encode(&Gt::<C>::from_bytes(a)?.invert())
+}
+
+fn power<C: Pairing<Prime: Coordinate>>(a: &[u8], scalar: &[u8]) -> Result<Output, Code> {
+    let a = Gt::<C>::from_bytes(a)?;
+    let scalar = Zeroizing::new(<C::G1 as ShortWeierstrass>::Scalar::from_bytes_reduced(scalar));
+    encode(&Zeroizing::new(a.pow(&scalar)))
+}
+
+/// # Safety
+/// The pointers have their numbers of bytes to read or write, unless they are NULL or the numbers are not allowed.
+unsafe fn run(
+    curve: c_int,
+    (out, outlen): (*mut u8, usize),
+    inputs: [(*const u8, usize); 2],
+    operation: impl FnOnce(&[u8], &[u8]) -> Result<Output, Code>,
+) -> Result<(), Code> {
+    check_output(out, outlen, on_curve!(curve, gt_length())?)?;
+    // SAFETY: the caller's word.
+    let [a, b] =
+        unsafe { [pointer::input(inputs[0].0, inputs[0].1)?, pointer::input(inputs[1].0, inputs[1].1)?] };
+    let output = operation(a, b)?;
+    // SAFETY: the caller's word; inputs are not used any more.
+    unsafe { output.give(out, outlen) }
+}
+
+/// out = a b.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_curve_gt_mul(
+    curve: c_int,
+    out: *mut u8,
+    outlen: usize,
+    a: *const u8,
+    alen: usize,
+    b: *const u8,
+    blen: usize,
+) -> c_int {
+    // SAFETY: what the header asks for is what is asked for here.
+    guard::status(|| unsafe {
+        run(curve, (out, outlen), [(a, alen), (b, blen)], |a, b| on_curve!(curve, multiply(a, b)))
+    })
+}
+
+/// out = 1/a.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_curve_gt_invert(
+    curve: c_int,
+    out: *mut u8,
+    outlen: usize,
+    a: *const u8,
+    alen: usize,
+) -> c_int {
+    let none = (std::ptr::null(), 0);
+    // SAFETY: what the header asks for is what is asked for here.
+    guard::status(|| unsafe {
+        run(curve, (out, outlen), [(a, alen), none], |a, _| on_curve!(curve, invert(a)))
+    })
+}
+
+/// out = a^scalar.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_curve_gt_pow(
+    curve: c_int,
+    out: *mut u8,
+    outlen: usize,
+    a: *const u8,
+    alen: usize,
+    scalar: *const u8,
+    scalarlen: usize,
+) -> c_int {
+    // SAFETY: what the header asks for is what is asked for here.
+    guard::status(|| unsafe {
+        run(curve, (out, outlen), [(a, alen), (scalar, scalarlen)], |a, k| on_curve!(curve, power(a, k)))
+    })
+}

@@ -1,0 +1,104 @@
+//! Tables of multiples of a point.
+
+use super::dispatch::on_group;
+use super::point::encode;
+use super::sizes::point_length;
+use super::{Output, check_output};
+use crate::error::Code;
+use crate::{guard, pointer};
+use adamant::base::zeroize::Zeroizing;
+use adamant::curves::curve::encoding::Encoded;
+use adamant::curves::curve::short_weierstrass::{Affine, Scalar};
+use adamant::curves::scalar_mul::FixedBase;
+use std::any::Any;
+use std::ffi::c_int;
+
+/// Windows of the longest part of a scalar: G1 of BW6-761.
+const WINDOWS: usize = 38;
+
+/// A point's table: `adm_curve_table` in C. Only read after it was made.
+pub struct AdmCurveTable {
+    curve: c_int,
+    group: c_int,
+    table: Box<dyn Any + Send + Sync>,
+}
+
+/// More than the largest table has: G2 of BLS12.
+const MEMORY: usize = 1 << 18;
+
+fn make<G: Encoded>(point: &[u8]) -> Result<Box<dyn Any + Send + Sync>, Code> {
+    Ok(Box::new(FixedBase::<G, WINDOWS>::new(&Affine::from_uncompressed(point)?)?))
+}
+
+fn multiply<G: Encoded>(table: &dyn Any, scalar: &[u8]) -> Result<Output, Code> {
+    let table = table.downcast_ref::<FixedBase<G, WINDOWS>>().ok_or(Code::Internal)?;
+    let scalar = Zeroizing::new(G::Scalar::from_bytes_reduced(scalar));
+    let product = Zeroizing::new(table.mul(&scalar));
+    encode(&Zeroizing::new(product.to_affine()))
+}
+
+/// Makes the table of a point.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_curve_table_new(
+    out: *mut *mut AdmCurveTable,
+    curve: c_int,
+    group: c_int,
+    point: *const u8,
+    pointlen: usize,
+) -> c_int {
+    guard::status(|| {
+        if out.is_null() {
+            return Err(Code::NullPointer);
+        }
+        on_group!(curve, group, point_length())?;
+        // SAFETY: what the header asks for is what is asked for here.
+        let point = unsafe { pointer::input(point, pointlen) }?;
+        guard::memory(MEMORY)?;
+        let table = on_group!(curve, group, make(point))?;
+        let handle = pointer::give(AdmCurveTable { curve, group, table })?;
+        // SAFETY: not NULL, and the header asks for room for a pointer.
+        unsafe { out.write(handle) };
+        Ok(())
+    })
+}
+
+/// Frees a table; NULL is nothing.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_curve_table_free(table: *mut AdmCurveTable) {
+    guard::status(|| {
+        // SAFETY: the header asks for NULL or a live handle.
+        unsafe { pointer::take(table) };
+        Ok(())
+    });
+}
+
+/// out = scalar times the table's point.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_curve_table_mul(
+    table: *const AdmCurveTable,
+    out: *mut u8,
+    outlen: usize,
+    scalar: *const u8,
+    scalarlen: usize,
+) -> c_int {
+    guard::status(|| {
+        // SAFETY: the header asks for NULL or a live handle.
+        let table = unsafe { pointer::handle(table) }?;
+        let (curve, group) = (table.curve, table.group);
+        check_output(out, outlen, on_group!(curve, group, point_length())?)?;
+        // SAFETY: what the header asks for is what is asked for here.
+        let scalar = unsafe { pointer::input(scalar, scalarlen) }?;
+        let output = on_group!(curve, group, multiply(&*table.table, scalar))?;
+        // SAFETY: as above; inputs are not used any more.
+        unsafe { output.give(out, outlen) }
+    })
+}
