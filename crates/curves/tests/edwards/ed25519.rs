@@ -151,7 +151,7 @@ fn verification_is_without_cofactor_and_the_batch_rule_is_with() {
         signature[..32].copy_from_slice(&r);
         signature[32..].copy_from_slice(&(nonce + k * secret).to_le_bytes());
         // k T vanishes where 8 divides k alone.
-        let cofactorless = k.to_limbs()[0] % 8 == 0;
+        let cofactorless = k.to_limbs()[0].is_multiple_of(8);
         assert_eq!(key.verify(&[i], &signature).is_ok(), cofactorless);
         assert_eq!(verify_batch(&[Signed { key: &key, message: &[i], signature: &signature }]), Ok(()));
         *(if cofactorless { &mut both } else { &mut batch_alone }) += 1;

@@ -56,6 +56,7 @@ fn multiples<C: Known>() {
     }
 }
 
+#[allow(clippy::eq_op, reason = "these are the laws")]
 fn laws<C: Known>() {
     let g = Extended::<C>::generator();
     let zero = Extended::<C>::IDENTITY;

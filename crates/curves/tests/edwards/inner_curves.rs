@@ -32,11 +32,30 @@ fn banderwagon() {
     assert!(refused > 3);
 }
 
-/// Multiples 0 to 3 of the generator as published for Verkle trees.
+/// Doublings of the generator, as crate-crypto/rust-verkle has them (`banderwagon/src/element.rs`).
+const DOUBLINGS: [&str; 12] = [
+    "4a2c7486fd924882bf02c6908de395122843e3e05264d7991e18e7985dad51e9",
+    "43aa74ef706605705989e8fd38df46873b7eae5921fbed115ac9d937399ce4d5",
+    "5e5f550494159f38aa54d2ed7f11a7e93e4968617990445cc93ac8e59808c126",
+    "0e7e3748db7c5c999a7bcd93d71d671f1f40090423792266f94cb27ca43fce5c",
+    "14ddaa48820cb6523b9ae5fe9fe257cbbd1f3d598a28e670a40da5d1159d864a",
+    "6989d1c82b2d05c74b62fb0fbdf8843adae62ff720d370e209a7b84e14548a7d",
+    "26b8df6fa414bf348a3dc780ea53b70303ce49f3369212dec6fbe4b349b832bf",
+    "37e46072db18f038f2cc7d3d5b5d1374c0eb86ca46f869d6a95fc2fb092c0d35",
+    "2c1ce64f26e1c772282a6633fac7ca73067ae820637ce348bb2c8477d228dc7d",
+    "297ab0f5a8336a7a4e2657ad7a33a66e360fb6e50812d4be3326fab73d6cee07",
+    "5b285811efa7a965bd6ef5632151ebf399115fcc8f5b9b8083415ce533cc39ce",
+    "1f939fa2fd457b3effb82b25d3fe8ab965f54015f108f8c09d67e696294ab626",
+];
+
 #[test]
-fn banderwagon_generator() {
-    let generator = "4a2c7486fd924882bf02c6908de395122843e3e05264d7991e18e7985dad51e9";
-    assert_eq!(Element::generator().to_bytes(), array(generator));
+fn published_banderwagon_encodings() {
+    let mut element = Element::generator();
+    for bytes in DOUBLINGS {
+        assert_eq!(element.to_bytes(), array(bytes));
+        assert_eq!(Element::from_bytes(&array(bytes)), Ok(element));
+        element = element.double();
+    }
     assert_eq!(Element::from_bytes(&[0; 32]), Ok(Element::IDENTITY));
     let p = array("73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001");
     assert_eq!(Element::from_bytes(&p), Err(Error::InvalidEncoding));

@@ -61,7 +61,7 @@ macro_rules! cached {
             #[inline]
             pub fn neg(&self) -> Self {
                 let (a, b) = if C::A_IS_MINUS_ONE { (self.b, self.a) } else { (-self.a, self.b) };
-                $type { a, b, t: -self.t, ..*self }
+                $type { a, b, $($z: self.$z,)? t: -self.t }
             }
 
             /// -P where `choice` is true.

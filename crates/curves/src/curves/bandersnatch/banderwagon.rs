@@ -1,7 +1,7 @@
 //! Banderwagon: the points of Bandersnatch of order dividing 2 r, where (x, y) and (-x, -y) are one element; a group of
 //! prime order r with one encoding per element, as Ethereum's Verkle trees use it.
 //!
-//! Source: G. Gutoski, I. Vesely and the Verkle drafts, "Banderwagon", <https://hackmd.io/@6iQDuIePQjyYBqDChYw_jg/BJBNcv9fq>.
+//! Source: crate-crypto/rust-verkle, `banderwagon/src/element.rs`, whose vectors the tests have; EIP-6800.
 
 use super::{Extended, Fp, Fr, Parameters, generated};
 use crate::Error;
