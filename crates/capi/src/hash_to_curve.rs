@@ -22,6 +22,13 @@ fn code(error: Error) -> Code {
     }
 }
 
+/// A point's bytes.
+type Bytes = Result<Vec<u8>, Error>;
+/// From a message and a tag.
+type Hash = fn(&[u8], &[u8]) -> Bytes;
+/// From points, scalars, and whether both are public.
+type Sum = fn(&[u8], &[u8], bool) -> Bytes;
+
 /// A group: its suites, its functions.
 struct Group {
     suites: [&'static str; 2],
@@ -29,10 +36,9 @@ struct Group {
     bytes: usize,
     /// Bytes of a scalar.
     scalar: usize,
-    hash: fn(&[u8], &[u8]) -> Result<Vec<u8>, Error>,
-    encode: fn(&[u8], &[u8]) -> Result<Vec<u8>, Error>,
-    /// Points, scalars, whether both are public.
-    sum: fn(&[u8], &[u8], bool) -> Result<Vec<u8>, Error>,
+    hash: Hash,
+    encode: Hash,
+    sum: Sum,
 }
 
 /// A group whose points C programs see uncompressed.

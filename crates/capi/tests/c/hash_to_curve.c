@@ -28,6 +28,8 @@ int main(void)
     CHECK(adm_hash_to_curve(SUITE, point, 96, tag, 4, tag, 0) == ADM_ERR_EMPTY_TAG);
     CHECK(adm_hash_to_curve(SUITE, NULL, 96, tag, 4, tag, 4) == ADM_ERR_NULL_POINTER);
     CHECK(memcmp(copy, point, 96) == 0);
+    memset(sum, 0x5a, sizeof sum);
+    CHECK(adm_hash_to_curve("none", sum, 96, tag, 4, tag, 4) == ADM_ERR_HASH_SUITE && untouched(sum, 96, 0x5a));
 
     /* P + 2 P = 3 P, by both functions. */
     CHECK(adm_msm_point_bytes(ADM_GROUP_BLS12_381_G1) == 96 && adm_msm_scalar_bytes(ADM_GROUP_BLS12_381_G1) == 32);
