@@ -24,6 +24,7 @@ mod parameters;
 mod projective;
 
 pub use affine::Affine;
+pub(crate) use batch::to_common_z;
 pub use batch::{batch_subgroup_check, batch_to_affine};
 pub use curve_point::CurvePoint;
 pub use jacobian::Jacobian;

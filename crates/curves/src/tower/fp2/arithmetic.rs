@@ -2,7 +2,7 @@
 
 use super::{Fp2, Fp2Parameters, mul_by_beta};
 use crate::field::{Field, FieldElement, forward_operators};
-use adamant_base::ct::CtOption;
+use adamant_base::ct::{Choice, CtOption};
 use core::ops::Neg;
 
 forward_operators! {
@@ -35,7 +35,7 @@ impl<P: Fp2Parameters<N>, const N: usize> Fp2<P, N> {
         let (a, b) = (&self.c0, &self.c1);
         if P::NON_RESIDUE == -1 {
             // (a + b)(a - b) + 2 a b u
-            Fp2::new(&(a + b) * &(a - b), &a.double() * b)
+            Fp2::new((a - b).mul_by_sum(a, b), b.mul_by_sum(a, a))
         } else {
             // (a + b)(a + beta b) - (1 + beta) a b = a^2 + beta b^2
             let product = a * b;
@@ -68,6 +68,12 @@ impl<P: Fp2Parameters<N>, const N: usize> Field for Fp2<P, N> {
     #[inline(always)]
     fn through_registers(self) -> Self {
         Fp2::new(self.c0.through_registers(), self.c1.through_registers())
+    }
+
+    #[inline(always)]
+    fn assign_fresh(&mut self, other: &Self, choice: Choice) {
+        self.c0.assign_fresh(&other.c0, choice);
+        self.c1.assign_fresh(&other.c1, choice);
     }
 
     #[inline(always)]
