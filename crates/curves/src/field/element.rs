@@ -114,6 +114,13 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
         Field::double(self)
     }
 
+    /// x + y, not reduced: a factor of a product. The limbs are no more those of an element, and it depends on the bits that p
+    /// has to spare how many such sums fit.
+    #[inline(always)]
+    pub(crate) fn add_unreduced(&self, other: &Self) -> Self {
+        Self::from_montgomery(backend::add_unreduced(&self.limbs, &other.limbs, P::CONSTANTS))
+    }
+
     /// x (a + b); the sum is not reduced where p has two spare bits.
     #[inline(always)]
     pub(crate) fn mul_by_sum(&self, a: &Self, b: &Self) -> Self {
