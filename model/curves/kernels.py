@@ -80,18 +80,6 @@ def multiply(n):
     return out + ["ret"]
 
 
-def square_chain(n):
-    """Squares the limbs at rsi, modulo p (rcx), edi times in place. Between squares values stay below 2 p."""
-    t, out = accumulator(n), ["2:"]
-    for i in range(n):
-        out.append(f"mov rdx, [rsi + {8 * i}]")
-        first(out, t, "rsi") if i == 0 else passes(out, t, "rsi", True)
-        reduce_row(out, t, n)
-    out += [f"mov [rsi + {8 * i}], {t[i]}" for i in range(n)] + ["dec edi", "jnz 2b"]
-    subtract(out, t, ["rax", "rdx", "rsi", "rdi", "r15", t[n]], n)
-    return out + ["ret"]
-
-
 def sum_of_2_products(n):
     """a0 (rsi) b0 (rdi) + a1 (rax) b1 (r15), modulo p (rcx)."""
     t, out = accumulator(n), ["push rbx", "push rbp", "mov rbx, rax", "mov rbp, r15"]
@@ -211,177 +199,36 @@ def wide_add(n):
     return out + [f"mov [{x(n + i)}], {high[i]}" for i in range(n)] + ["pop rbp", "ret"]
 
 
+def clear_lowest(out, t, n):
+    """The n limbs t, and the multiple of p that clears the lowest, over 2^64; the limb above is made new."""
+    out += [f"mov rdx, {t[0]}", f"imul rdx, [rcx + {8 * n}]", "xor eax, eax"]
+    out += ["mulx r15, rax, [rcx]", f"adcx rax, {t[0]}", f"adox {t[1]}, r15"]
+    for j in range(1, n - 1):
+        out += [f"mulx r15, rax, [rcx + {8 * j}]", f"adcx {t[j]}, rax", f"adox {t[j + 1]}, r15"]
+    out += [f"mulx {t[n]}, rax, [rcx + {8 * (n - 1)}]", f"adcx {t[n - 1]}, rax", "mov eax, 0"]
+    out += [f"adox {t[n]}, rax", f"adcx {t[n]}, rax"]
+    t.append(t.pop(0))
+
+
 def reduce(n):
     """The 2 n limbs at rsi, below p R, over R modulo p (rcx)."""
     t, out = accumulator(n), []
     for j in range(n):
         out.append(f"mov {t[j]}, [rsi + {8 * j}]")
     for i in range(n):
-        out.append(f"mov rdx, {t[0]}")
-        out.append(f"imul rdx, [rcx + {8 * n}]")
-        out.append("xor eax, eax")
-        out += ["mulx r15, rax, [rcx]", f"adcx rax, {t[0]}", f"adox {t[1]}, r15"]
-        for j in range(1, n - 1):
-            out += [f"mulx r15, rax, [rcx + {8 * j}]", f"adcx {t[j]}, rax", f"adox {t[j + 1]}, r15"]
-        out += [f"mulx {t[n]}, rax, [rcx + {8 * (n - 1)}]", f"adcx {t[n - 1]}, rax", "mov eax, 0"]
-        out += [f"adox {t[n]}, rax", f"adcx {t[n]}, rax"]
-        t.append(t.pop(0))
+        clear_lowest(out, t, n)
     for j in range(n):
         out.append(f"{'add' if j == 0 else 'adc'} {t[j]}, [rsi + {8 * (n + j)}]")
     subtract(out, t, ["rax", "rdx", "rsi", "rdi", "r15", t[n]], n)
     return out + ["ret"]
 
 
-def block(out, t, a, digit, low, fresh=False):
-    """t, and n limbs above it, plus a times n digits: the lower n limbs go to memory, the upper ones are the new t."""
-    n = len(t) - 1
+def reduce_one(n):
+    """The n limbs at rsi, over R modulo p (rcx)."""
+    t, out = accumulator(n), []
+    for j in range(n):
+        out.append(f"mov {t[j]}, [rsi + {8 * j}]")
     for i in range(n):
-        out.append(f"mov rdx, [{digit(i)}]")
-        if fresh and i == 0:
-            out.append(f"mulx {t[1]}, {t[0]}, [{a(0)}]")
-            for j in range(1, n):
-                out.append(f"mulx {t[j + 1]}, rax, [{a(j)}]")
-                out.append(f"{'add' if j == 1 else 'adc'} {t[j]}, rax")
-            out.append(f"adc {t[n]}, 0")
-        else:
-            out.append("xor eax, eax")
-            for j in range(n - 1):
-                out += [f"mulx r15, rax, [{a(j)}]", f"adcx {t[j]}, rax", f"adox {t[j + 1]}, r15"]
-            out += [f"mulx {t[n]}, rax, [{a(n - 1)}]", f"adcx {t[n - 1]}, rax", "mov eax, 0"]
-            out += [f"adox {t[n]}, rax", f"adcx {t[n]}, rax"]
-        out.append(f"mov [{low(i)}], {t[0]}")
-        t.append(t.pop(0))
-
-
-def add_chain(out, t, addend):
-    """t += addend; the carry stays in the flag."""
-    for j in range(len(t) - 1):
-        out.append(f"{'add' if j == 0 else 'adc'} {t[j]}, {addend(j)}")
-
-
-def multiply_in_blocks():
-    """Twelve limbs: a (rsi) times b (rax), modulo p (rcx), to rdi; in blocks of six limbs, whose upper halves stay in
-    registers."""
-    n, out = 6, ["push rbx", "push rbp", "mov rbx, rax", f"sub rsp, {8 * 36}"]
-    low, middle, top, quotient, total = (at("rsp", k) for k in (0, 6, 12, 18, 24))
-    t = [f"r{8 + j}" for j in range(n + 1)]
-    memory = lambda where: lambda j: f"[{where(j)}]"
-    spread = lambda j: "rbp" if j == 0 else "0"
-    for half in (0, 1):
-        digits = at("rbx", n * half)
-        if half:
-            out += [f"mov {t[j]}, [{total(j)}]" for j in range(n)]
-        block(out, t, at("rsi"), digits, low, fresh=not half)
-        if half:
-            add_chain(out, t, memory(at("rsp", 30)))
-            out += ["mov ebp, 0", "adc rbp, 0"]
-        block(out, t, at("rsi", n), digits, middle)
-        if half:
-            add_chain(out, t, spread)
-        out += [f"mov [{top(j)}], {t[j]}" for j in range(n)]
-        # The quotient's digits clear the lower half.
-        out += [f"mov {t[j]}, [{low(j)}]" for j in range(n)]
-        for i in range(n):
-            out += [f"mov rdx, {t[0]}", f"imul rdx, [rcx + {8 * 12}]", f"mov [{quotient(i)}], rdx", "xor eax, eax"]
-            out += ["mulx r15, rax, [rcx]", f"adcx rax, {t[0]}", f"adox {t[1]}, r15"]
-            for j in range(1, n - 1):
-                out += [f"mulx r15, rax, [rcx + {8 * j}]", f"adcx {t[j]}, rax", f"adox {t[j + 1]}, r15"]
-            out += [f"mulx {t[n]}, rax, [rcx + {8 * (n - 1)}]", f"adcx {t[n - 1]}, rax", "mov eax, 0"]
-            out += [f"adox {t[n]}, rax", f"adcx {t[n]}, rax"]
-            t.append(t.pop(0))
-        add_chain(out, t, memory(middle))
-        out += ["mov ebp, 0", "adc rbp, 0"]
-        block(out, t, at("rcx", n), quotient, total)
-        add_chain(out, t, memory(top))
-        add_chain(out, t, spread)
-        if not half:
-            out += [f"mov [rsp + {8 * (30 + j)}], {t[j]}" for j in range(n)]
-    # Less p, if it is not below p.
-    for j in range(n):
-        out += [f"mov rax, [{total(j)}]", f"{'sub' if j == 0 else 'sbb'} rax, [rcx + {8 * j}]", f"mov [rdi + {8 * j}], rax"]
-    spare = ["rax", "rdx", "rsi", "rbx", "rbp", "r15"]
-    for j in range(n):
-        out += [f"mov {spare[j]}, {t[j]}", f"sbb {spare[j]}, [rcx + {8 * (n + j)}]"]
-    for j in range(n):
-        out += [f"cmovnc {t[j]}, {spare[j]}", f"mov [rdi + {8 * (n + j)}], {t[j]}"]
-    for j in range(n):
-        out += [f"mov rax, [{total(j)}]", f"cmovnc rax, [rdi + {8 * j}]", f"mov [rdi + {8 * j}], rax"]
-    return out + [f"add rsp, {8 * 36}", "pop rbp", "pop rbx", "ret"]
-
-
-HEAD = """//! {title} of {n} limbs.
-//!
-//! Generated by model/gen_curve_kernels.py; do not edit. What the kernels have in common stands in the folder's `mod.rs`.
-//!
-//! Registers: {registers}.
-//! Bound: {products} MULX at one a cycle, and on each of the two carry ports as many additions.
-
-use core::arch::naked_asm;
-
-/// {what}.
-///
-/// # Safety
-/// The CPU has BMI2 and ADX. The pointers point to so many limbs as stands above, rcx to `Constants`; values are below p{bound}.
-#[unsafe(naked)]
-pub(in super::super) unsafe extern "C" fn {name}() {{
-    naked_asm!(
-{body}
-    )
-}}
-"""
-
-
-def rust(name, n, title, what, registers, products, bound, lines):
-    body = "\n".join(f'        "{line}",' for line in lines)
-    return HEAD.format(
-        name=name, n=n, title=title, what=what, registers=registers, products=products, bound=bound, body=body
-    )
-
-
-def files():
-    """All kernels, by file name."""
-    out = {}
-    for n in (4, 6):
-        result = f"r8 to r{7 + n}"
-        out[f"multiply_{n}"] = rust(
-            f"multiply_{n}", n, "Montgomery product", "a b / R mod p",
-            f"rsi a, rdi b, rcx the constants; result and accumulator from r8 on; changes rax, rdx, r15",
-            2 * n * n + n, ", which leaves one bit of R free", multiply(n),
-        )
-        out[f"sum_of_2_products_{n}"] = rust(
-            f"sum_of_2_products_{n}", n, "Sum of two Montgomery products", "(a0 b0 + a1 b1) / R mod p",
-            f"rsi a0, rdi b0, rax a1, r15 b1, rcx the constants; result and accumulator from r8 on; changes rdx",
-            3 * n * n + n, ", which leaves two bits of R free", sum_of_2_products(n),
-        )
-        memory = "rcx the constants; changes rax, rdx, r8 to r15"
-        for name, title, what, registers, products, lines in (
-            (
-                "square_chain",
-                "Chain of Montgomery squares",
-                "a^(2^k) / R^(2^k - 1) mod p",
-                "rsi a, which is changed, edi k, at least 1, rcx the constants; result and accumulator from r8 on; changes rax, rdx, rsi, rdi, r15",
-                2 * n * n + n,
-                square_chain(n),
-            ),
-            ("wide_product", "Product of double width", "a b", f"rdi the result, rsi a, rax b; {memory}", n * n, wide_product(n)),
-            (
-                "wide_product_fp2",
-                "Product of double width with u^2 = -1",
-                "(a0 b0 - a1 b1 modulo p R, a0 b1 + a1 b0)",
-                f"rdi and rdx the results, rsi a0, r8 a1, rax b0, r9 b1, {memory}, rsi",
-                3 * n * n,
-                wide_product_fp2(n),
-            ),
-            ("wide_add", "Sum of double width", "x + y modulo p R", f"rdi x and the result, rsi y, {memory}, rsi", 0, wide_add(n)),
-            ("wide_sub", "Difference of double width", "x - y modulo p R", f"rdi x and the result, rsi y, {memory}, rsi", 0, wide_sub(n)),
-            ("reduce", "Montgomery reduction", "t / R mod p", "rsi t, rcx the constants; result and accumulator from r8 on; changes rax, rdx, rsi, rdi, r15", n * n + n, reduce(n)),
-        ):
-            bound = ", which leaves two bits of R free; values of double width are below p R"
-            what = "The operation on values of double width: " + what if name.startswith("wide") else what
-            out[f"{name}_{n}"] = rust(f"{name}_{n}", n, title, what, registers, products, bound, lines)
-    out["multiply_12"] = rust(
-        "multiply_12", 12, "Montgomery product", "a b / R mod p",
-        "rdi the result, rsi a, rax b, rcx the constants; changes rax, rdx, rsi, r8 to r15",
-        2 * 144 + 12, ", which leaves three bits of R free", multiply_in_blocks(),
-    )
-    return out
+        clear_lowest(out, t, n)
+    subtract(out, t, ["rax", "rdx", "rsi", "rdi", "r15", t[n]], n)
+    return out + ["ret"]

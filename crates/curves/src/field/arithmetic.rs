@@ -1,7 +1,7 @@
 //! Addition, subtraction, negation, multiplication.
 
 use super::{Field, FieldElement, FieldParameters, backend, forward_operators};
-use adamant_base::ct::CtOption;
+use adamant_base::ct::{Choice, CtOption};
 use adamant_base::secret::barrier;
 use core::ops::Neg;
 
@@ -9,7 +9,8 @@ forward_operators! {
     impl [P: FieldParameters<N>, const N: usize] FieldElement<P, N>;
     add(a, b) { FieldElement::from_montgomery(backend::add(a.as_montgomery(), b.as_montgomery(), P::CONSTANTS)) }
     sub(a, b) { FieldElement::from_montgomery(backend::sub(a.as_montgomery(), b.as_montgomery(), P::CONSTANTS)) }
-    mul(a, b) { FieldElement::from_montgomery(P::multiply(a.as_montgomery(), b.as_montgomery())) }
+    // In this order: kernels wait for the limbs of the second factor one by one, and in chains it is the first that is late.
+    mul(a, b) { FieldElement::from_montgomery(P::multiply(b.as_montgomery(), a.as_montgomery())) }
 }
 
 impl<P: FieldParameters<N>, const N: usize> Neg for FieldElement<P, N> {
@@ -56,6 +57,15 @@ impl<P: FieldParameters<N>, const N: usize> Field for FieldElement<P, N> {
     #[inline(always)]
     fn through_registers(self) -> Self {
         FieldElement::from_montgomery(self.as_montgomery().map(barrier))
+    }
+
+    #[inline(always)]
+    fn assign_fresh(&mut self, other: &Self, choice: Choice) {
+        let mask = barrier(choice.as_u64().wrapping_neg());
+        for (a, b) in self.montgomery_mut().iter_mut().zip(other.as_montgomery()) {
+            let fresh = barrier(*a);
+            *a = fresh ^ ((fresh ^ barrier(*b)) & mask);
+        }
     }
 
     #[inline(always)]

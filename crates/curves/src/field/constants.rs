@@ -3,7 +3,7 @@
 use super::backend::portable::constant;
 use adamant_base::mont::neg_inverse;
 
-/// A modulus and all that the arithmetic modulo it needs. Kernels read it by address: the order of the first two
+/// A modulus and all that the arithmetic modulo it needs. Kernels read it by address: the order of the first three
 /// fields is theirs, and they like whole cache lines.
 #[repr(C, align(64))]
 #[derive(Debug)]
@@ -12,6 +12,8 @@ pub struct Constants<const N: usize> {
     pub modulus: [u64; N],
     /// -1/p modulo 2^64.
     pub n0: u64,
+    /// The next digit of -1/p, which is `n0 + 2^64 n1` modulo 2^128; 0 where p has one limb.
+    pub n1: u64,
     /// R mod p, the Montgomery form of 1, with R = 2^(64 N).
     pub r: [u64; N],
     /// R^2 mod p.
@@ -43,6 +45,7 @@ impl<const N: usize> Constants<N> {
     pub const fn new(modulus: [u64; N]) -> Self {
         assert!(modulus[0] & 1 == 1 && modulus[N - 1] != 0, "an odd modulus that fills its limbs");
         let n0 = neg_inverse(modulus[0]);
+        let n1 = if N == 1 { 0 } else { second_digit(modulus[0] as u128 | (modulus[1] as u128) << 64, n0) };
         let bits = 64 * N - modulus[N - 1].leading_zeros() as usize;
         // 2^(bits - 1) is below p; doubled up to R.
         let mut r = [0; N];
@@ -86,6 +89,7 @@ impl<const N: usize> Constants<N> {
         Constants {
             modulus,
             n0,
+            n1,
             r,
             r2,
             r3,
@@ -125,6 +129,13 @@ impl<const N: usize> Constants<N> {
     pub const fn spare_bits(&self) -> usize {
         64 * N - self.bits
     }
+}
+
+/// The upper half of -1/p modulo 2^128, from the lower one, by a step of Newton's iteration: with p n = -1 + e,
+/// p n (2 + p n) = -1 + e^2.
+const fn second_digit(p: u128, n0: u64) -> u64 {
+    let n = n0 as u128;
+    (n.wrapping_mul(p.wrapping_mul(n).wrapping_add(2)) >> 64) as u64
 }
 
 /// `x / 2^count`, rounded down.

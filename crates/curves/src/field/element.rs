@@ -1,6 +1,6 @@
 //! The element.
 
-use super::backend::portable;
+use super::backend::{self, portable};
 use super::constants::limbs_from_hex;
 use super::{Field, FieldParameters};
 use core::marker::PhantomData;
@@ -96,9 +96,7 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
     /// The canonical value, below p, least significant limb first.
     #[inline]
     pub fn to_limbs(&self) -> [u64; N] {
-        let mut one = [0; N];
-        one[0] = 1;
-        P::multiply(&self.limbs, &one)
+        P::reduce_one(&self.limbs)
     }
 
     /// The element of any number of N limbs, reduced modulo p.
@@ -112,6 +110,24 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
     #[inline(always)]
     pub fn double(&self) -> Self {
         Field::double(self)
+    }
+
+    /// x + y, not reduced: a factor of a product. The limbs are no more those of an element, and it depends on the bits that p
+    /// has to spare how many such sums fit.
+    #[inline(always)]
+    pub(crate) fn add_unreduced(&self, other: &Self) -> Self {
+        Self::from_montgomery(backend::add_unreduced(&self.limbs, &other.limbs, P::CONSTANTS))
+    }
+
+    /// x (a + b); the sum is not reduced where p has two spare bits.
+    #[inline(always)]
+    pub(crate) fn mul_by_sum(&self, a: &Self, b: &Self) -> Self {
+        if P::CONSTANTS.spare_bits() < 2 {
+            return self * &(a + b);
+        }
+        // Below p times below 2 p is below p R, and what a row leaves stays below 3 p.
+        let sum = backend::add_unreduced(&a.limbs, &b.limbs, P::CONSTANTS);
+        Self::from_montgomery(P::multiply(&self.limbs, &sum))
     }
 
     /// x / 2.

@@ -33,6 +33,12 @@ pub trait FieldParameters<const N: usize>: Copy + Debug + Eq + Send + Sync + 'st
         backend::square(a, Self::CONSTANTS)
     }
 
+    /// `a / R mod p`, below p.
+    #[inline(always)]
+    fn reduce_one(a: &[u64; N]) -> [u64; N] {
+        backend::reduce_one(a, Self::CONSTANTS)
+    }
+
     /// `a^(2^count)` as repeated `a^2 / R mod p`.
     #[inline]
     fn square_chain(a: &[u64; N], count: u32) -> [u64; N] {

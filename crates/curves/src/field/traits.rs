@@ -61,6 +61,12 @@ pub trait Field:
         self
     }
 
+    /// As `ct_assign`, for a value that was just computed: limb by limb, see [`Self::through_registers`].
+    #[inline(always)]
+    fn assign_fresh(&mut self, other: &Self, choice: Choice) {
+        self.ct_assign(other, choice);
+    }
+
     /// 2 x.
     #[inline(always)]
     fn double(&self) -> Self {

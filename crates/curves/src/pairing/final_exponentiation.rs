@@ -4,6 +4,7 @@
 //! conjugate and squares are cheap.
 
 use crate::field::Field;
+use crate::scalar_mul::recoding::sliding_digits_vartime;
 use crate::tower::{Compressed, CubicParameters, Sextic};
 
 /// The power (p^(k/2) - 1)(p^(k/6) + 1); 0 for 0.
@@ -47,13 +48,26 @@ pub(crate) fn cyclotomic_power<T: CubicParameters>(x: &Sextic<T>, u: u64) -> Sex
     }
 }
 
-/// The same from the topmost bit of u down.
+/// Bits of a signed window, and the odd powers up to 7 that it takes.
+const WINDOW: usize = 4;
+const ODD: usize = 1 << (WINDOW - 2);
+
+/// The same by sliding signed windows: a negative digit takes the conjugate, which is the inverse.
 fn power_by_squares<T: CubicParameters>(x: &Sextic<T>, u: u64) -> Sextic<T> {
-    let mut out = *x;
-    for i in (0..u.checked_ilog2().unwrap_or(0)).rev() {
-        out = out.cyclotomic_square();
-        if (u >> i) & 1 == 1 {
-            out *= x;
+    let (square, mut odd) = (x.cyclotomic_square(), [*x; ODD]);
+    for i in 1..ODD {
+        odd[i] = odd[i - 1] * square;
+    }
+    let (digits, length) = sliding_digits_vartime(&[u, 0, 0, 0], WINDOW);
+    let mut out = Sextic::ONE;
+    for (i, &digit) in digits[..length].iter().enumerate().rev() {
+        // The topmost digit is not 0: no square of 1.
+        if i + 1 < length {
+            out = out.cyclotomic_square();
+        }
+        if digit != 0 {
+            let factor = odd[usize::from(digit.unsigned_abs() / 2)];
+            out *= if digit < 0 { factor.conjugate() } else { factor };
         }
     }
     out

@@ -1,8 +1,11 @@
 //! Constant-time multiplication: signed fixed windows.
 
 use super::decomposition::{PARTS, Part};
-use super::recoding::{LARGEST, digit, windows};
-use crate::curve::short_weierstrass::{Affine, Jacobian, Scalar, ShortWeierstrass, batch_to_affine};
+use super::recoding::{LARGEST, WINDOW, digit, windows};
+use crate::curve::short_weierstrass::{
+    Affine, Jacobian, Scalar, ShortWeierstrass, batch_to_affine, to_common_z,
+};
+use crate::field::Field;
 use adamant_base::ct::{CtEq, CtSelect};
 use zeroize::Zeroizing;
 
@@ -61,6 +64,21 @@ pub(crate) fn multiples_generic<C: ShortWeierstrass>(point: &Jacobian<C>) -> [Af
     table
 }
 
+/// The same on a curve that is isomorphic by the Z that comes with them: no inversion. The formulas do not depend on b, and
+/// endomorphisms over a prime field multiply x alone, which goes along with the isomorphism.
+fn isomorphic_multiples<C: ShortWeierstrass>(point: &Jacobian<C>) -> ([Affine<C>; LARGEST], C::Base) {
+    // (X, Y) is affine on the curve y^2 = x^3 + b Z^6.
+    let identity = point.is_identity();
+    let first = Affine::ct_select(&Affine { x: point.x, y: point.y }, &Affine::IDENTITY, identity);
+    let mut jacobian = [first.to_jacobian(); LARGEST];
+    for i in 1..LARGEST {
+        jacobian[i] = if i % 2 == 1 { jacobian[i / 2].double() } else { jacobian[i - 1].add_affine(&first) };
+    }
+    let mut table = [Affine::IDENTITY; LARGEST];
+    let z = to_common_z::<C, LARGEST>(&jacobian, &mut table).times(&point.z);
+    (table, z)
+}
+
 /// What digit `window` of part j adds: a table entry through the endomorphism, with both signs.
 #[inline]
 pub(crate) fn addend<C: ShortWeierstrass>(
@@ -74,17 +92,34 @@ pub(crate) fn addend<C: ShortWeierstrass>(
 }
 
 pub(crate) fn multiply_generic<C: ShortWeierstrass>(point: &Jacobian<C>, scalar: &C::Scalar) -> Jacobian<C> {
-    let table = Zeroizing::new(multiples(point));
+    let (table, z) =
+        if C::Base::DEGREE == 1 { isomorphic_multiples(point) } else { (multiples(point), C::Base::ONE) };
+    let table = Zeroizing::new(table);
     let parts: [Part; PARTS] = C::DECOMPOSITION.split(scalar);
-    let mut out = Jacobian::IDENTITY;
+    // The sum goes back and forth between two places: see `double_to`.
+    let (mut sum, mut next) = (Jacobian::IDENTITY, Jacobian::IDENTITY);
+    let (mut sum, mut next) = (&mut sum, &mut next);
     let top = windows(C::DECOMPOSITION.bits) - 1;
     for window in (0..=top).rev() {
-        if window < top {
-            out = out.double_times(super::recoding::WINDOW);
+        for _ in 0..if window < top { WINDOW } else { 0 } {
+            sum.double_to(next);
+            core::mem::swap(&mut sum, &mut next);
         }
         for (j, part) in parts.iter().enumerate().take(C::DECOMPOSITION.dimension) {
-            out = out.add_affine(&addend(&table, part, j, window));
+            let addend = addend(&table, part, j, window);
+            // Above the last window, all that was added and what is added now are multiples of the point by
+            // combinations of the powers of lambda that are too small to be equal modulo the order, or opposite: the
+            // coefficient of power j is a multiple of 32 in the one and at most 16 in the other.
+            if window > 0 {
+                sum.add_affine_distinct(&addend, next);
+            } else {
+                *next = sum.add_affine(&addend);
+            }
+            core::mem::swap(&mut sum, &mut next);
         }
     }
-    out
+    if C::Base::DEGREE == 1 {
+        sum.z = sum.z.times(&z);
+    }
+    *sum
 }

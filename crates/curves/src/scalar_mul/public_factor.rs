@@ -13,12 +13,16 @@ impl<C: ShortWeierstrass> Jacobian<C> {
     /// With respect to the point, not to k.
     pub(crate) fn mul_by_public(&self, k: u64) -> Self {
         let mut out = *self;
+        let mut doublings = 0;
         for i in (0..k.checked_ilog2().unwrap_or(0)).rev() {
-            out = out.double();
+            doublings += 1;
             if (k >> i) & 1 == 1 {
+                out = out.double_times(doublings);
                 out = out.add(self);
+                doublings = 0;
             }
         }
+        out = out.double_times(doublings);
         if k == 0 { Self::IDENTITY } else { out }
     }
 }
@@ -30,12 +34,16 @@ impl<C: ShortWeierstrass> Affine<C> {
     /// With respect to the point, not to k.
     pub(crate) fn mul_by_public(&self, k: u64) -> Jacobian<C> {
         let mut out = self.to_jacobian();
+        let mut doublings = 0;
         for i in (0..k.checked_ilog2().unwrap_or(0)).rev() {
-            out = out.double();
+            doublings += 1;
             if (k >> i) & 1 == 1 {
+                out = out.double_times(doublings);
                 out = out.add_affine(self);
+                doublings = 0;
             }
         }
+        out = out.double_times(doublings);
         if k == 0 { Jacobian::IDENTITY } else { out }
     }
 }

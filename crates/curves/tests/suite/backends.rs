@@ -15,6 +15,12 @@ fn agree<P: FieldParameters<N>, const N: usize>() {
     let p = &c.modulus;
     for a in &values {
         assert_eq!(backend::square(a, c), portable::multiply(a, a, p, c.n0));
+        let mut one = [0; N];
+        one[0] = 1;
+        for x in [a, &[u64::MAX; N], &[0; N], p] {
+            assert_eq!(backend::reduce_one(x, c), portable::multiply(&one, x, p, c.n0), "{x:x?}");
+            assert_eq!(portable::reduce_one(x, p, c.n0), portable::multiply(&one, x, p, c.n0), "{x:x?}");
+        }
         for count in [0, 1, 2, 7] {
             let expected = (0..count).fold(*a, |x, _| portable::multiply(&x, &x, p, c.n0));
             assert_eq!(backend::square_chain(a, count, c), expected, "{a:x?}, {count} times");

@@ -267,9 +267,21 @@ where
     for k in [k, C::Scalar::ZERO, C::Scalar::ONE, -C::Scalar::ONE] {
         assert_eq!(table.mul(&k), points[0].mul(&k));
     }
+    distinct_before_the_last_window::<C>();
     batches(&points, &mut source);
     outside::<C>(&mut source);
     vectors::<C>(curve, number);
+}
+
+/// What multiplication adds before its last window of 5 bits is neither equal nor opposite: a combination of the powers of
+/// lambda whose coefficients are below 2^(bits - 4) is no multiple of the order, as its norm is at most the power of their
+/// sum to the dimension.
+fn distinct_before_the_last_window<C: ShortWeierstrass>() {
+    let (bits, dimension) = (C::DECOMPOSITION.bits, C::DECOMPOSITION.dimension);
+    let limbs = C::Scalar::ORDER;
+    let top = limbs.iter().rposition(|&limb| limb != 0).expect("an order");
+    let order_bits = 64 * top + limbs[top].ilog2() as usize;
+    assert!(dimension * (bits - 4 + dimension.ilog2() as usize) <= order_bits);
 }
 
 fn batches<C: ShortWeierstrass>(points: &[Affine<C>], source: &mut Source) {

@@ -2,7 +2,7 @@
 
 use super::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::Field;
-use adamant_base::ct::CtSelect;
+use adamant_base::ct::Choice;
 
 /// What is left of an addition once both points have one denominator: (x_1, y_1), the differences H = x_2 - x_1 and
 /// R = y_2 - y_1, the sum x_1 + x_2, and Z_1 Z_2. A doubling is the same with H = 2 Y, R = 3 X^2, X + X and Z_1.
@@ -18,16 +18,24 @@ struct Chord<F> {
 impl<F: Field> Chord<F> {
     /// X_3 = R^2 - H^2 (x_1 + x_2), Y_3 = R (x_1 H^2 - X_3) - y_1 H^3, Z_3 = H Z.
     #[inline(always)]
-    fn third_point<C: ShortWeierstrass<Base = F>>(&self) -> Jacobian<C> {
+    fn third_point<C: ShortWeierstrass<Base = F>>(&self, out: &mut Jacobian<C>) {
         let h2 = self.h.square();
         let h3 = h2.times(&self.h);
-        let x = self.r.square().minus(&h2.times(&self.sum));
-        let y = F::sum_of_products([&self.r, &-self.y], [&self.x.times(&h2).minus(&x), &h3]);
-        Jacobian { x, y, z: self.h.times(&self.z) }
+        out.x = self.r.square().minus(&h2.times(&self.sum));
+        out.z = self.h.times(&self.z);
+        out.y = F::sum_of_products([&self.r, &-self.y], [&self.x.times(&h2).minus(&out.x), &h3]);
     }
 }
 
 impl<C: ShortWeierstrass> Jacobian<C> {
+    /// As `ct_assign`, coordinate by coordinate, for a point that was just computed.
+    #[inline(always)]
+    fn assign_fresh(&mut self, other: &Self, choice: Choice) {
+        self.x.assign_fresh(&other.x, choice);
+        self.y.assign_fresh(&other.y, choice);
+        self.z.assign_fresh(&other.z, choice);
+    }
+
     /// P + Q: eleven products and six squares.
     ///
     /// # Source
@@ -56,16 +64,17 @@ impl<C: ShortWeierstrass> Jacobian<C> {
         // Equal points: the tangent. With an identity both differences may be 0, too; what comes out is not used.
         let equal = chord.h.is_zero() & chord.r.is_zero();
         let x_square = self.x.square();
-        chord.h.ct_assign(&self.y.double(), equal);
-        chord.r.ct_assign(&x_square.double().plus(&x_square), equal);
-        chord.sum.ct_assign(&self.x.double(), equal);
-        chord.x.ct_assign(&self.x, equal);
-        chord.y.ct_assign(&self.y, equal);
-        chord.z.ct_assign(&self.z, equal);
+        chord.h.assign_fresh(&self.y.double(), equal);
+        chord.r.assign_fresh(&x_square.double().plus(&x_square), equal);
+        chord.sum.assign_fresh(&self.x.double(), equal);
+        chord.x.assign_fresh(&self.x, equal);
+        chord.y.assign_fresh(&self.y, equal);
+        chord.z.assign_fresh(&self.z, equal);
         // Opposite points have H = 0: Z_3 = 0.
-        let mut out = chord.third_point();
-        out.ct_assign(other, self.is_identity());
-        out.ct_assign(self, other.is_identity());
+        let mut out = Self::IDENTITY;
+        chord.third_point(&mut out);
+        out.assign_fresh(other, self.is_identity());
+        out.assign_fresh(self, other.is_identity());
         out
     }
 
@@ -93,13 +102,29 @@ impl<C: ShortWeierstrass> Jacobian<C> {
         };
         let equal = chord.h.is_zero() & chord.r.is_zero();
         let x_square = self.x.square();
-        chord.h.ct_assign(&self.y.double(), equal);
-        chord.r.ct_assign(&x_square.double().plus(&x_square), equal);
+        chord.h.assign_fresh(&self.y.double(), equal);
+        chord.r.assign_fresh(&x_square.double().plus(&x_square), equal);
         // Where both are equal the sum is 2 X as it is: x_2 is X then.
-        let mut out = chord.third_point();
-        out.ct_assign(&other.to_jacobian(), self.is_identity());
-        out.ct_assign(self, other.is_identity());
+        let mut out = Self::IDENTITY;
+        chord.third_point(&mut out);
+        out.assign_fresh(&other.to_jacobian(), self.is_identity());
+        out.assign_fresh(self, other.is_identity());
         out
+    }
+
+    /// P + Q to `out`, for an affine Q that is neither P nor -P, unless both are the identity: seven products and four
+    /// squares.
+    ///
+    /// # Source
+    /// As [`Self::add_affine`], without the tangent.
+    pub(crate) fn add_affine_distinct(&self, other: &Affine<C>, out: &mut Self) {
+        let z1 = self.z.square();
+        let x2 = other.x.times(&z1);
+        let y2 = other.y.times(&z1.times(&self.z));
+        let (h, r, sum) = (x2.minus(&self.x), y2.minus(&self.y), self.x.plus(&x2));
+        Chord { h, r, sum, z: self.z, x: self.x, y: self.y }.third_point(out);
+        out.assign_fresh(&other.to_jacobian(), self.is_identity());
+        out.assign_fresh(self, other.is_identity());
     }
 
     /// P + Q of public points.
@@ -129,7 +154,9 @@ impl<C: ShortWeierstrass> Jacobian<C> {
             return if r.is_zero().declassify() { self.double() } else { Self::IDENTITY };
         }
         let (sum, z) = (x1.plus(&x2), self.z.times(&other.z));
-        Chord { h, r, sum, z, x: x1, y: y1 }.third_point()
+        let mut out = Self::IDENTITY;
+        Chord { h, r, sum, z, x: x1, y: y1 }.third_point(&mut out);
+        out
     }
 
     /// P + Q of public points, for an affine Q.
@@ -156,6 +183,8 @@ impl<C: ShortWeierstrass> Jacobian<C> {
         if h.is_zero().declassify() {
             return if r.is_zero().declassify() { self.double() } else { Self::IDENTITY };
         }
-        Chord { h, r, sum: self.x.plus(&x2), z: self.z, x: self.x, y: self.y }.third_point()
+        let mut out = Self::IDENTITY;
+        Chord { h, r, sum: self.x.plus(&x2), z: self.z, x: self.x, y: self.y }.third_point(&mut out);
+        out
     }
 }

@@ -3,7 +3,7 @@
 use super::{Affine, CurvePoint, Jacobian, ShortWeierstrass};
 use crate::Error;
 use crate::field::{Field, batch_invert};
-use adamant_base::ct::Choice;
+use adamant_base::ct::{Choice, CtSelect};
 
 /// Points whose inversions are shared.
 const GROUP: usize = 64;
@@ -38,6 +38,28 @@ pub(crate) fn batch_to_affine_generic<C: ShortWeierstrass>(
         }
     }
     Ok(())
+}
+
+/// The points on an isomorphic curve where all of them are affine, and the Z that brings a point (X : Y : Z') from there
+/// back as (X : Y : Z Z'). Without an inversion: each point is scaled by the Z of all others.
+pub(crate) fn to_common_z<C: ShortWeierstrass, const LENGTH: usize>(
+    points: &[Jacobian<C>; LENGTH],
+    out: &mut [Affine<C>; LENGTH],
+) -> C::Base {
+    let factor = |point: &Jacobian<C>| C::Base::ct_select(&point.z, &C::Base::ONE, point.is_identity());
+    let mut before = [C::Base::ONE; LENGTH];
+    for i in 1..LENGTH {
+        before[i] = before[i - 1].times(&factor(&points[i - 1]));
+    }
+    let mut after = C::Base::ONE;
+    for ((out, point), before) in out.iter_mut().zip(points).zip(&before).rev() {
+        let others = after.times(before);
+        let square = others.square();
+        *out = Affine { x: point.x.times(&square), y: point.y.times(&square.times(&others)) };
+        out.ct_assign(&Affine::IDENTITY, point.is_identity());
+        after = after.times(&factor(point));
+    }
+    after
 }
 
 /// Whether all of these points are in the subgroup of order r.

@@ -11,28 +11,42 @@ impl<C: ShortWeierstrass> Jacobian<C> {
     /// Explicit-Formulas Database, "dbl-2009-l" of short Weierstrass curves with a = 0.
     #[inline]
     pub fn double(&self) -> Self {
+        let mut out = Self::IDENTITY;
+        self.double_to(&mut out);
+        out
+    }
+
+    /// 2 P to `out`. Points that go from one place to another are copied in large pieces, which wait for the small stores
+    /// that the limbs were written with: so repeated doublings go back and forth between two places.
+    #[inline]
+    pub(crate) fn double_to(&self, out: &mut Self) {
+        // In an order that keeps a product at hand which does not wait for the one before it.
         let a = self.x.square();
         let b = self.y.square();
-        let c = b.square();
-        let d = if C::Base::DEGREE == 1 {
-            self.x.times(&b).double().double()
+        let e = a.double().plus(&a);
+        let (c, d, e2);
+        if C::Base::DEGREE == 1 {
+            e2 = e.square();
+            d = self.x.times(&b).double().double();
+            c = b.square();
         } else {
             // 2 ((X + B)^2 - A - C)
-            self.x.plus(&b).square().minus(&a).minus(&c).double()
-        };
-        let e = a.double().plus(&a);
-        let x = e.square().minus(&d.double());
-        let y = e.times(&d.minus(&x)).minus(&c.double().double().double());
-        let z = self.y.times(&self.z).double();
-        Jacobian { x, y, z }
+            c = b.square();
+            e2 = e.square();
+            d = self.x.plus(&b).square().minus(&a).minus(&c).double();
+        }
+        out.z = self.y.times(&self.z).double();
+        out.x = e2.minus(&d.double());
+        out.y = e.times(&d.minus(&out.x)).minus(&c.double().double().double());
     }
 
     /// 2^count P; `count` is public.
     pub fn double_times(&self, count: usize) -> Self {
-        let mut out = *self;
-        for _ in 0..count {
-            out = out.double();
+        let (mut out, mut other) = (*self, Self::IDENTITY);
+        for _ in 0..count / 2 {
+            out.double_to(&mut other);
+            other.double_to(&mut out);
         }
-        out
+        if count % 2 == 1 { out.double() } else { out }
     }
 }

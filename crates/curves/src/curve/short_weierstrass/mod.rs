@@ -26,6 +26,7 @@ mod projective;
 
 pub use affine::Affine;
 pub(crate) use batch::batch_to_affine_generic;
+pub(crate) use batch::to_common_z;
 pub use batch::{batch_subgroup_check, batch_to_affine};
 pub use curve_point::CurvePoint;
 pub use jacobian::Jacobian;

@@ -58,7 +58,7 @@ pub(super) fn add<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Consta
     if c.spare_bits() < 1 {
         return None;
     }
-    by_length!(One, a, b, c; 4 => adx::add_4, 6 => adx::add_6)
+    by_length!(One, a, b, c; 4 => adx::add_4, 6 => adx::add_6, 12 => adx::add_12)
 }
 
 #[inline(always)]
@@ -66,7 +66,7 @@ pub(super) fn sub<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Consta
     if c.spare_bits() < 1 {
         return None;
     }
-    by_length!(One, a, b, c; 4 => adx::sub_4, 6 => adx::sub_6)
+    by_length!(One, a, b, c; 4 => adx::sub_4, 6 => adx::sub_6, 12 => adx::sub_12)
 }
 
 #[inline(always)]
@@ -96,6 +96,19 @@ pub(super) fn multiply<const N: usize>(
 }
 
 #[inline(always)]
+pub(super) fn square<const N: usize>(a: &[u64; N], c: &'static Constants<N>) -> Option<[u64; N]> {
+    let spare_bits_needed = if N == 12 { 3 } else { 1 };
+    if !matches!(N, 4 | 6 | 12) || c.spare_bits() < spare_bits_needed {
+        return None;
+    }
+    let token = Adx::detect()?;
+    by_length!(One, a, a, c;
+        4 => |a, _, c| adx::square_4(token, a, c),
+        6 => |a, _, c| adx::square_6(token, a, c),
+        12 => |a, _, c| adx::square_12(token, a, c))
+}
+
+#[inline(always)]
 pub(super) fn square_chain<const N: usize>(
     a: &[u64; N],
     count: u32,
@@ -116,6 +129,10 @@ pub(super) fn sum_of_2_products<const N: usize>(
     b: [&[u64; N]; 2],
     c: &'static Constants<N>,
 ) -> Option<[u64; N]> {
+    if N == 12 {
+        // Reduced one by one: no kernel holds both sums in registers.
+        return add(&multiply(a[0], b[0], c)?, &multiply(a[1], b[1], c)?, c);
+    }
     if c.spare_bits() < 2 || !matches!(N, 4 | 6) {
         return None;
     }
@@ -202,4 +219,13 @@ pub(super) fn reduce<const N: usize>(t: &WideLimbs<N>, c: &'static Constants<N>)
     }
     let token = Adx::detect()?;
     by_length!(Wide, t, t, c; 4 => |t, _, c| adx::reduce_4(token, t, c), 6 => |t, _, c| adx::reduce_6(token, t, c))
+}
+
+#[inline(always)]
+pub(super) fn reduce_one<const N: usize>(a: &[u64; N], c: &'static Constants<N>) -> Option<[u64; N]> {
+    if !matches!(N, 4 | 6) {
+        return None;
+    }
+    let token = Adx::detect()?;
+    by_length!(One, a, a, c; 4 => |a, _, c| adx::reduce_one_4(token, a, c), 6 => |a, _, c| adx::reduce_one_6(token, a, c))
 }

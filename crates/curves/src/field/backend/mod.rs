@@ -61,6 +61,10 @@ pub fn multiply<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constant
 /// `a^2 / R mod p`.
 #[inline(always)]
 pub fn square<const N: usize>(a: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(square) = dispatch::square(a, c) {
+        return square;
+    }
     multiply(a, a, c)
 }
 
@@ -147,4 +151,14 @@ pub fn reduce<const N: usize>(t: &WideLimbs<N>, c: &'static Constants<N>) -> [u6
         return out;
     }
     out_of_line::reduce(t, c)
+}
+
+/// `a / R mod p`, for any a.
+#[inline(always)]
+pub fn reduce_one<const N: usize>(a: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(out) = dispatch::reduce_one(a, c) {
+        return out;
+    }
+    out_of_line::reduce_one(a, c)
 }

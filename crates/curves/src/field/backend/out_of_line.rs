@@ -108,3 +108,13 @@ pub(super) fn reduce<const N: usize>(t: &WideLimbs<N>, c: &'static Constants<N>)
 fn reduce_in_memory<const N: usize>(t: &WideLimbs<N>, c: &'static Constants<N>) -> [u64; N] {
     portable::reduce(t, &c.modulus, c.n0)
 }
+
+#[inline(always)]
+pub(super) fn reduce_one<const N: usize>(a: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
+    reduce_one_in_memory(a, c).map(barrier)
+}
+
+#[inline(never)]
+fn reduce_one_in_memory<const N: usize>(a: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
+    portable::reduce_one(a, &c.modulus, c.n0)
+}

@@ -228,8 +228,18 @@ pub fn wide_sub<const N: usize>(x: &mut WideLimbs<N>, y: &WideLimbs<N>, p: &[u64
 /// `t / R mod p` for t below p R.
 #[inline(always)]
 pub fn reduce<const N: usize>(t: &WideLimbs<N>, p: &[u64; N], n0: u64) -> [u64; N] {
-    // The lower half and the multiple of p that clears it, over R: at most p.
-    let mut low = t.low;
+    add(&clear(t.low, p, n0), &t.high, p)
+}
+
+/// `a / R mod p`, for any a.
+#[inline(always)]
+pub fn reduce_one<const N: usize>(a: &[u64; N], p: &[u64; N], n0: u64) -> [u64; N] {
+    subtract_once(&clear(*a, p, n0), 0, p)
+}
+
+/// The sum of a number and the multiple of p that clears it, over R: at most p.
+#[inline(always)]
+fn clear<const N: usize>(mut low: [u64; N], p: &[u64; N], n0: u64) -> [u64; N] {
     for _ in 0..N {
         let quotient = low[0].wrapping_mul(n0);
         let (_, mut carry) = mac(low[0], quotient, p[0], 0);
@@ -238,7 +248,7 @@ pub fn reduce<const N: usize>(t: &WideLimbs<N>, p: &[u64; N], n0: u64) -> [u64; 
         }
         low[N - 1] = carry;
     }
-    add(&low, &t.high, p)
+    low
 }
 
 /// `a / 2 mod p`: a or a + p, whichever is even, shifted. `half` is (p + 1) / 2.

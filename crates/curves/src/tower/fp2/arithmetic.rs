@@ -1,8 +1,8 @@
 //! Addition, subtraction, negation, multiplication, squaring.
 
-use super::{Fp2, Fp2Parameters, mul_by_beta};
+use super::{Fp2, Fp2Parameters, beta_factor};
 use crate::field::{Field, FieldElement, forward_operators};
-use adamant_base::ct::CtOption;
+use adamant_base::ct::{Choice, CtOption};
 use core::ops::Neg;
 
 forward_operators! {
@@ -12,7 +12,7 @@ forward_operators! {
     // Two sums of two products, each reduced once: as many products as Karatsuba with double-width intermediates has
     // products and additions together, and nothing of double width passes through memory.
     mul(a, b) {
-        let beta_c1 = mul_by_beta(&b.c1);
+        let beta_c1 = beta_factor(&b.c1);
         Fp2::new(
             FieldElement::sum_of_2_products([&a.c0, &a.c1], [&b.c0, &beta_c1]),
             FieldElement::sum_of_2_products([&a.c0, &a.c1], [&b.c1, &b.c0]),
@@ -35,12 +35,10 @@ impl<P: Fp2Parameters<N>, const N: usize> Fp2<P, N> {
         let (a, b) = (&self.c0, &self.c1);
         if P::NON_RESIDUE == -1 {
             // (a + b)(a - b) + 2 a b u
-            Fp2::new(&(a + b) * &(a - b), &a.double() * b)
+            Fp2::new((a - b).mul_by_sum(a, b), b.mul_by_sum(a, a))
         } else {
-            // (a + b)(a + beta b) - (1 + beta) a b = a^2 + beta b^2
-            let product = a * b;
-            let cross = Field::mul_small(&product, (P::NON_RESIDUE + 1).unsigned_abs());
-            Fp2::new(&(&(a + b) * &(a + &mul_by_beta(b))) + &cross, product.double())
+            // a^2 + beta b^2, reduced once, and 2 a b u
+            Fp2::new(FieldElement::sum_of_2_products([a, b], [a, &beta_factor(b)]), a.mul_by_sum(b, b))
         }
     }
 }
@@ -68,6 +66,12 @@ impl<P: Fp2Parameters<N>, const N: usize> Field for Fp2<P, N> {
     #[inline(always)]
     fn through_registers(self) -> Self {
         Fp2::new(self.c0.through_registers(), self.c1.through_registers())
+    }
+
+    #[inline(always)]
+    fn assign_fresh(&mut self, other: &Self, choice: Choice) {
+        self.c0.assign_fresh(&other.c0, choice);
+        self.c1.assign_fresh(&other.c1, choice);
     }
 
     #[inline(always)]

@@ -5,25 +5,17 @@
 
 use super::{Cubic, CubicParameters, Sextic};
 use crate::Error;
-use crate::field::{Field, Wide, batch_invert};
-use crate::tower::WideBase;
+use crate::field::{Field, batch_invert};
 use adamant_base::ct::CtSelect;
 
-/// (a + b s)^2 with s^2 = xi, by three squares, reduced twice where that pays.
+/// (a + b s)^2 with s^2 = xi, by three squares.
+///
+/// Each square is reduced on its own: a product of single width stays in registers, and what a shared reduction would save
+/// goes into sums of double width that pass through memory.
 #[inline(always)]
 fn quadratic_square<C: CubicParameters>(a: &C::Base, b: &C::Base) -> (C::Base, C::Base) {
-    if !C::LAZY {
-        let (a2, b2) = (a.square(), b.square());
-        return (a2.plus(&C::mul_by_non_residue(&b2)), a.plus(b).square().minus(&a2).minus(&b2));
-    }
-    let [mut a2, mut b2, mut cross] = [WideBase::<C>::ZERO; 3];
-    a2.set_square(a);
-    b2.set_square(b);
-    cross.set_square(&a.plus(b));
-    cross.sub(&a2);
-    cross.sub(&b2);
-    C::wide_add_non_residue(&mut a2, &b2);
-    (a2.reduce(), cross.reduce())
+    let (a2, b2, both) = (a.square(), b.square(), a.plus(b).square());
+    (a2.plus(&C::mul_by_non_residue(&b2)), both.minus(&a2).minus(&b2))
 }
 
 /// 3 t - 2 z.

@@ -1,9 +1,10 @@
 //! The calls of the generated kernels.
 
 use super::generated::{
-    multiply_4, multiply_6, multiply_12, reduce_4, reduce_6, square_chain_4, square_chain_6,
-    sum_of_2_products_4, sum_of_2_products_6, wide_add_4, wide_add_6, wide_product_4, wide_product_6,
-    wide_product_fp2_4, wide_product_fp2_6, wide_sub_4, wide_sub_6,
+    add_12, multiply_4, multiply_6, multiply_12, reduce_4, reduce_6, reduce_one_4, reduce_one_6, square_4,
+    square_6, square_12, square_chain_4, square_chain_6, sub_12, sum_of_2_products_4, sum_of_2_products_6,
+    wide_add_4, wide_add_6, wide_product_4, wide_product_6, wide_product_fp2_4, wide_product_fp2_6,
+    wide_sub_4, wide_sub_6,
 };
 use crate::field::Constants;
 use crate::field::backend::WideLimbs;
@@ -39,31 +40,67 @@ macro_rules! product {
 
 product! {
     /// `a b / R mod p`; p has a spare bit.
-    multiply_4, 4; "r8" t0, "r9" t1, "r10" t2, "r11" t3; "r12"
+    multiply_4, 4; "r8" t0, "r9" t1, "r10" t2, "r11" t3; "r12", "r13", "r14"
 }
 product! {
     /// `a b / R mod p`; p has a spare bit.
     multiply_6, 6; "r8" t0, "r9" t1, "r10" t2, "r11" t3, "r12" t4, "r13" t5; "r14"
 }
 
-/// `a b / R mod p`; p has three spare bits.
+macro_rules! twelve_limbs {
+    ($(#[$doc:meta])* $name:ident($($token:ty)?)) => {
+        $(#[$doc])*
+        #[inline(always)]
+        pub fn $name($(_: $token,)? a: &[u64; 12], b: &[u64; 12], c: &'static Constants<12>) -> [u64; 12] {
+            let mut out = [0; 12];
+            // SAFETY: as above; the kernel writes twelve limbs that are ours. Sums need no special instruction.
+            unsafe {
+                asm!(
+                    "call {kernel}",
+                    kernel = sym $name::$name,
+                    in("rdi") out.as_mut_ptr(),
+                    inlateout("rsi") a.as_ptr() => _,
+                    inlateout("rax") b.as_ptr() => _,
+                    in("rcx") c,
+                    lateout("rdx") _, lateout("r8") _, lateout("r9") _, lateout("r10") _, lateout("r11") _,
+                    lateout("r12") _, lateout("r13") _, lateout("r14") _, lateout("r15") _,
+                );
+            }
+            // Limb by limb: see the folder's documentation.
+            out.map(barrier)
+        }
+    };
+}
+
+twelve_limbs! {
+    /// `a b / R mod p`; p has three spare bits.
+    multiply_12(Adx)
+}
+twelve_limbs! {
+    /// `a + b mod p`; p has a spare bit.
+    add_12()
+}
+twelve_limbs! {
+    /// `a - b mod p`; p has a spare bit.
+    sub_12()
+}
+
+/// `a^2 / R mod p`; p has three spare bits.
 #[inline(always)]
-pub fn multiply_12(_: Adx, a: &[u64; 12], b: &[u64; 12], c: &'static Constants<12>) -> [u64; 12] {
+pub fn square_12(_: Adx, a: &[u64; 12], c: &'static Constants<12>) -> [u64; 12] {
     let mut out = [0; 12];
-    // SAFETY: as above; the kernel writes twelve limbs that are ours.
+    // SAFETY: as above.
     unsafe {
         asm!(
             "call {kernel}",
-            kernel = sym multiply_12::multiply_12,
-            in("rdi") out.as_mut_ptr(),
+            kernel = sym square_12::square_12,
+            inlateout("rdi") out.as_mut_ptr() => _,
             inlateout("rsi") a.as_ptr() => _,
-            inlateout("rax") b.as_ptr() => _,
             in("rcx") c,
-            lateout("rdx") _, lateout("r8") _, lateout("r9") _, lateout("r10") _, lateout("r11") _,
+            lateout("rax") _, lateout("rdx") _, lateout("r8") _, lateout("r9") _, lateout("r10") _, lateout("r11") _,
             lateout("r12") _, lateout("r13") _, lateout("r14") _, lateout("r15") _,
         );
     }
-    // Limb by limb: see the folder's documentation.
     out.map(barrier)
 }
 
@@ -104,12 +141,12 @@ sum_of_products! {
 }
 
 macro_rules! reduction {
-    ($(#[$doc:meta])* $name:ident, $n:literal; $($register:tt $limb:ident),+; $($changed:tt),*) => {
+    ($(#[$doc:meta])* $name:ident, $operand:ident, $n:literal; $($register:tt $limb:ident),+; $($changed:tt),*) => {
         $(#[$doc])*
         #[inline(always)]
-        pub fn $name(_: Adx, t: &WideLimbs<$n>, c: &'static Constants<$n>) -> [u64; $n] {
+        pub fn $name(_: Adx, t: &$operand<$n>, c: &'static Constants<$n>) -> [u64; $n] {
             $(let $limb: u64;)+
-            // SAFETY: as for products; t has its two halves side by side.
+            // SAFETY: as for products; a wide t has its two halves side by side.
             unsafe {
                 asm!(
                     "call {kernel}",
@@ -129,11 +166,31 @@ macro_rules! reduction {
 
 reduction! {
     /// `t / R mod p` for t below p R; p has two spare bits.
-    reduce_4, 4; "r8" t0, "r9" t1, "r10" t2, "r11" t3; "r12"
+    reduce_4, WideLimbs, 4; "r8" t0, "r9" t1, "r10" t2, "r11" t3; "r12"
 }
 reduction! {
     /// `t / R mod p` for t below p R; p has two spare bits.
-    reduce_6, 6; "r8" t0, "r9" t1, "r10" t2, "r11" t3, "r12" t4, "r13" t5; "r14"
+    reduce_6, WideLimbs, 6; "r8" t0, "r9" t1, "r10" t2, "r11" t3, "r12" t4, "r13" t5; "r14"
+}
+
+/// An element, as the operand of a macro.
+type Limbs<const N: usize> = [u64; N];
+
+reduction! {
+    /// `a / R mod p` for any a.
+    reduce_one_4, Limbs, 4; "r8" t0, "r9" t1, "r10" t2, "r11" t3; "r12"
+}
+reduction! {
+    /// `a / R mod p` for any a.
+    reduce_one_6, Limbs, 6; "r8" t0, "r9" t1, "r10" t2, "r11" t3, "r12" t4, "r13" t5; "r14"
+}
+reduction! {
+    /// `a^2 / R mod p`; p has a spare bit.
+    square_4, Limbs, 4; "r8" t0, "r9" t1, "r10" t2, "r11" t3; "r12", "r13", "r14"
+}
+reduction! {
+    /// `a^2 / R mod p`; p has a spare bit.
+    square_6, Limbs, 6; "r8" t0, "r9" t1, "r10" t2, "r11" t3, "r12" t4, "r13" t5; "r14"
 }
 
 macro_rules! chain {
@@ -167,7 +224,7 @@ macro_rules! chain {
 
 chain! {
     /// `a^(2^count)` as repeated `a^2 / R mod p`; p has two spare bits.
-    square_chain_4, 4; "r8" t0, "r9" t1, "r10" t2, "r11" t3; "r12"
+    square_chain_4, 4; "r8" t0, "r9" t1, "r10" t2, "r11" t3; "r12", "r13", "r14"
 }
 chain! {
     /// `a^(2^count)` as repeated `a^2 / R mod p`; p has two spare bits.

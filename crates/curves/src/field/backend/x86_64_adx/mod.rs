@@ -17,8 +17,9 @@ pub mod p25519;
 mod sums;
 
 pub use calls::{
-    multiply_4, multiply_6, multiply_12, reduce_4, reduce_6, square_chain_4, square_chain_6,
-    sum_of_2_products_4, sum_of_2_products_6, wide_add_4, wide_add_6, wide_product_4, wide_product_6,
-    wide_product_fp2_4, wide_product_fp2_6, wide_sub_4, wide_sub_6,
+    add_12, multiply_4, multiply_6, multiply_12, reduce_4, reduce_6, reduce_one_4, reduce_one_6, square_4,
+    square_6, square_12, square_chain_4, square_chain_6, sub_12, sum_of_2_products_4, sum_of_2_products_6,
+    wide_add_4, wide_add_6, wide_product_4, wide_product_6, wide_product_fp2_4, wide_product_fp2_6,
+    wide_sub_4, wide_sub_6,
 };
 pub use sums::{add_4, add_6, add_unreduced_4, add_unreduced_6, sub_4, sub_6};

@@ -1,6 +1,8 @@
 //! Kernels with unrolled rows, written by `model/gen_curve_kernels.py`.
 
 #[rustfmt::skip]
+pub(super) mod add_12;
+#[rustfmt::skip]
 pub(super) mod multiply_12;
 #[rustfmt::skip]
 pub(super) mod multiply_4;
@@ -11,11 +13,23 @@ pub(super) mod reduce_4;
 #[rustfmt::skip]
 pub(super) mod reduce_6;
 #[rustfmt::skip]
+pub(super) mod reduce_one_4;
+#[rustfmt::skip]
+pub(super) mod reduce_one_6;
+#[rustfmt::skip]
+pub(super) mod square_12;
+#[rustfmt::skip]
+pub(super) mod square_4;
+#[rustfmt::skip]
+pub(super) mod square_6;
+#[rustfmt::skip]
 pub(super) mod square_chain_4;
 #[rustfmt::skip]
-pub(super) mod sum_of_2_products_4;
-#[rustfmt::skip]
 pub(super) mod square_chain_6;
+#[rustfmt::skip]
+pub(super) mod sub_12;
+#[rustfmt::skip]
+pub(super) mod sum_of_2_products_4;
 #[rustfmt::skip]
 pub(super) mod sum_of_2_products_6;
 #[rustfmt::skip]
