@@ -21,7 +21,7 @@ fn allowed(path: &str) -> bool {
         || ["base/src/cpu/", "base/src/zeroize", "base/src/secret", "capi/", "mp/", "tommath/"]
             .iter()
             .any(|place| path.starts_with(&format!("crates/{place}")))
-        || ["integer/tests/integer_memory.rs", "curves/tests/blst.rs"]
+        || ["integer/tests/integer_memory.rs", "curves/tests/suite/blst.rs"]
             .iter()
             .any(|test| path == format!("crates/{test}"))
         || ["ctgrind/", "peers/", "fuzz/"].iter().any(|place| path.starts_with(place))

@@ -15,8 +15,6 @@ pub trait Wide: Copy {
 
     /// The product of two elements.
     fn set_product(&mut self, a: &Self::Reduced, b: &Self::Reduced);
-    /// The square of an element.
-    fn set_square(&mut self, a: &Self::Reduced);
     /// Adds.
     fn add(&mut self, other: &Self);
     /// Subtracts.
@@ -40,18 +38,6 @@ pub struct WideElement<P: FieldParameters<N>, const N: usize> {
 }
 
 impl<P: FieldParameters<N>, const N: usize> WideElement<P, N> {
-    /// `(a + b) k`; the sum is not reduced where p has a spare bit.
-    #[inline(always)]
-    pub fn set_product_of_sum(
-        &mut self,
-        a: &FieldElement<P, N>,
-        b: &FieldElement<P, N>,
-        k: &FieldElement<P, N>,
-    ) {
-        let sum = backend::add_unreduced(a.as_montgomery(), b.as_montgomery(), P::CONSTANTS);
-        backend::wide_product(&mut self.limbs, &sum, k.as_montgomery(), P::CONSTANTS);
-    }
-
     #[inline(always)]
     pub(crate) fn limbs_mut(&mut self) -> &mut WideLimbs<N> {
         &mut self.limbs
@@ -65,11 +51,6 @@ impl<P: FieldParameters<N>, const N: usize> Wide for WideElement<P, N> {
     #[inline(always)]
     fn set_product(&mut self, a: &FieldElement<P, N>, b: &FieldElement<P, N>) {
         backend::wide_product(&mut self.limbs, a.as_montgomery(), b.as_montgomery(), P::CONSTANTS);
-    }
-
-    #[inline(always)]
-    fn set_square(&mut self, a: &FieldElement<P, N>) {
-        self.set_product(a, a);
     }
 
     #[inline(always)]

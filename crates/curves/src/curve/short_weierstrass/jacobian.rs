@@ -62,7 +62,7 @@ impl<C: ShortWeierstrass> Jacobian<C> {
     }
 
     #[inline(always)]
-    pub(crate) fn to_affine_generic(&self) -> Affine<C> {
+    pub(crate) fn to_affine_generic(self) -> Affine<C> {
         // The inverse of 0 is given as 0: the identity becomes (0, 0).
         self.to_affine_with(&self.z.invert().unwrap_or(C::Base::ZERO))
     }

@@ -35,21 +35,6 @@ impl<P: Fp2Parameters<N>, const N: usize> Wide for WideFp2<P, N> {
     }
 
     #[inline(always)]
-    fn set_square(&mut self, a: &Fp2<P, N>) {
-        let (re, im) = (&a.c0, &a.c1);
-        if P::NON_RESIDUE == -1 {
-            self.c0.set_product_of_sum(re, im, &(re - im));
-            self.c1.set_product_of_sum(re, re, im);
-        } else {
-            let mut high = WideElement::ZERO;
-            self.c0.set_square(re);
-            high.set_square(im);
-            sub_multiple(&mut self.c0, &high, P::NON_RESIDUE.unsigned_abs());
-            self.c1.set_product_of_sum(re, re, im);
-        }
-    }
-
-    #[inline(always)]
     fn add(&mut self, other: &Self) {
         self.c0.add(&other.c0);
         self.c1.add(&other.c1);
