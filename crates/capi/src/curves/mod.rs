@@ -1,7 +1,7 @@
 //! `adamant_curves.h`: fields, points and pairings of the pairing-friendly curves.
 //!
 //! Functions take the number of a curve and byte strings. `dispatch` leads from the numbers to the types; what is behind it
-//! is generic, reads its inputs, computes, and hands back an [`Output`], which is written as the last step.
+//! is generic, reads its inputs, computes, and hands back an `Output`, which is written as the last step.
 
 mod dispatch;
 pub mod field;

@@ -49,8 +49,11 @@ pub fn add(cases: &mut Vec<Case>) {
     }));
 }
 
+/// A name, and what makes its work ready.
+type Operation = (&'static str, fn() -> Work);
+
 fn hashes<C: HashToCurve>(cases: &mut Vec<Case>, curve: &'static str, group: &'static str) {
-    let operations: [(&'static str, fn() -> Work); 2] = [
+    let operations: [Operation; 2] = [
         ("hash to curve", || {
             Box::new(|times| {
                 for _ in 0..times {

@@ -38,8 +38,11 @@ fn scalar() -> ristretto255::Scalar {
 /// Messages of 64 bytes, as the peers have them.
 const MESSAGE: [u8; 64] = [7; 64];
 
+/// A name, and what makes its work ready.
+type Operation = (&'static str, fn() -> Work);
+
 /// The operations by name.
-const CURVE25519: [(&str, fn() -> Work); 10] = [
+const CURVE25519: [Operation; 10] = [
     ("x25519", || {
         let (secret, mut point) = (random(), [9; 32]);
         repeat(move || point = *x25519_unchecked(&secret, black_box(&point)))
@@ -117,7 +120,7 @@ fn curve25519(operation: &'static str, make: fn() -> Work) -> Case {
 }
 
 fn inner<C: TwistedEdwards>(cases: &mut Vec<Case>, curve: &'static str) {
-    let operations: [(&'static str, fn() -> Work); 4] = [
+    let operations: [Operation; 4] = [
         ("add", || {
             let (mut x, k) = (point::<C>(), point::<C>());
             repeat(move || x = Extended::add(black_box(&x), &k))

@@ -38,7 +38,7 @@ pub fn generate(
 /// # Errors
 /// That this fails: exit code 1.
 pub fn write_secret(path: &Path, bytes: &[u8; 32]) -> Result<(), Error> {
-    atomic_file::write(path, &*line(bytes), Readers::Owner)
+    atomic_file::write(path, &line(bytes), Readers::Owner)
 }
 
 /// Writes public bytes to a file, or to standard output.
@@ -47,7 +47,7 @@ pub fn write_secret(path: &Path, bytes: &[u8; 32]) -> Result<(), Error> {
 /// That this fails: exit code 1.
 pub fn write_public(path: Option<&Path>, bytes: &[u8]) -> Result<(), Error> {
     match path {
-        Some(path) if !is_standard(path) => atomic_file::write(path, &*line(bytes), Readers::Everybody),
+        Some(path) if !is_standard(path) => atomic_file::write(path, &line(bytes), Readers::Everybody),
         _ => output::bytes(&line(bytes)),
     }
 }
