@@ -7,10 +7,10 @@ use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, Operand, has_room, read, r
 /// `c = a + digit`, or `c = a - digit`. All 64 bits of `digit` count.
 ///
 /// # Errors
-/// As [`add`].
+/// As `add`.
 ///
 /// # Safety
-/// As [`add`].
+/// As `add`.
 #[inline]
 pub unsafe fn add_digit(a: *const MpInt, digit: Digit, subtract: bool, c: *mut MpInt) -> Result {
     // SAFETY: the caller's word.
@@ -40,10 +40,10 @@ pub unsafe fn add_digit(a: *const MpInt, digit: Digit, subtract: bool, c: *mut M
 /// [`add_digit`] in general.
 ///
 /// # Errors
-/// As [`add`].
+/// As `add`.
 ///
 /// # Safety
-/// As [`add`].
+/// As `add`.
 #[cold]
 #[inline(never)]
 #[allow(

@@ -153,7 +153,7 @@ unsafe extern "C" fn double_any(a: *const MpInt, c: *mut MpInt) -> Result {
 /// As [`shift_left`].
 ///
 /// # Safety
-/// As [`count_bits`].
+/// As `count_bits`.
 pub unsafe fn power_of_two(a: *mut MpInt, bits: c_int) -> Result {
     let bits = usize::try_from(bits).map_err(|_| Code::Val)?;
     // SAFETY: the caller's word.

@@ -11,10 +11,10 @@ use std::ffi::c_int;
 /// `c = a / 2`, rounded toward zero.
 ///
 /// # Errors
-/// As [`shift_left`].
+/// As `shift_left`.
 ///
 /// # Safety
-/// As [`shift_left`].
+/// As `shift_left`.
 #[inline]
 pub unsafe fn halve(a: *const MpInt, c: *mut MpInt) -> Result {
     // SAFETY: the caller's word.
@@ -24,7 +24,7 @@ pub unsafe fn halve(a: *const MpInt, c: *mut MpInt) -> Result {
 /// `c = a / 2^bits`, rounded toward zero, and `d` the rest with the sign of `a`. Either may be NULL.
 ///
 /// # Errors
-/// As [`shift_left`].
+/// As `shift_left`.
 ///
 /// # Safety
 /// All are NULL or point to initialised numbers, any of them the same.
@@ -89,10 +89,10 @@ pub(crate) unsafe fn quotient(a: *const MpInt, bits: usize, c: *mut MpInt) -> Re
 /// `c = a >> bits` with the sign extended: rounded down.
 ///
 /// # Errors
-/// As [`shift_left`].
+/// As `shift_left`.
 ///
 /// # Safety
-/// As [`shift_left`].
+/// As `shift_left`.
 pub unsafe fn shift_right_signed(a: *const MpInt, bits: c_int, c: *mut MpInt) -> Result {
     let count = usize::try_from(bits).map_err(|_| Code::Val)?;
     // SAFETY: the caller's word.
@@ -113,10 +113,10 @@ pub unsafe fn shift_right_signed(a: *const MpInt, bits: c_int, c: *mut MpInt) ->
 /// `c = a mod 2^bits` with the sign of `a`.
 ///
 /// # Errors
-/// As [`shift_left`].
+/// As `shift_left`.
 ///
 /// # Safety
-/// As [`shift_left`].
+/// As `shift_left`.
 pub unsafe fn low_bits(a: *const MpInt, bits: c_int, c: *mut MpInt) -> Result {
     let bits = usize::try_from(bits).map_err(|_| Code::Val)?;
     // SAFETY: the caller's word.

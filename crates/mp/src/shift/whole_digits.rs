@@ -9,10 +9,10 @@ use std::ffi::c_int;
 /// `a <<= 60 * count`; a count that is not positive changes nothing.
 ///
 /// # Errors
-/// [`Code::Mem`], [`Code::Val`].
+/// `Code::Mem`, `Code::Val`.
 ///
 /// # Safety
-/// As [`count_bits`].
+/// As `count_bits`.
 #[inline]
 pub unsafe fn shift_left_digits(a: *mut MpInt, count: c_int) -> Result {
     // SAFETY: the caller's word; a number may be shifted in place.
@@ -62,7 +62,7 @@ unsafe extern "C" fn shift_left_digits_any(a: *mut MpInt, count: c_int) -> Resul
 /// `a` without its lowest `count` digits, rounded toward zero; a count that is not positive changes nothing.
 ///
 /// # Safety
-/// As [`count_bits`].
+/// As `count_bits`.
 #[inline]
 pub unsafe fn shift_right_digits(a: *mut MpInt, count: c_int) {
     // SAFETY: the caller's word.
