@@ -53,6 +53,8 @@ pub struct Case {
     pub layers: Vec<Layer>,
     /// What must come out.
     pub expect: Expect,
+    /// Takes minutes: left out in CI.
+    pub long: bool,
     /// Sets up, takes its secrets from the probe, and hands the operation to [`Probe::observe`] exactly once.
     pub run: Box<dyn Fn(&mut Probe)>,
 }
@@ -72,6 +74,7 @@ impl Case {
             features,
             layers: vec![layer],
             expect: Expect::ConstantTime,
+            long: false,
             run: Box::new(run),
         }
     }
@@ -84,6 +87,12 @@ impl Case {
     /// The same, in layer C as well: so that it is seen to pass honest code.
     pub fn in_both_layers(mut self) -> Case {
         self.layers = vec![Layer::A, Layer::C];
+        self
+    }
+
+    /// The same, left out in CI where it is single-stepped.
+    pub fn long_in_layer_c(mut self) -> Case {
+        self.long = self.layers == [Layer::C];
         self
     }
 

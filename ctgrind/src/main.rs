@@ -36,7 +36,9 @@ fn main() -> ExitCode {
         Some("list") => {
             for case in &cases {
                 for layer in &case.layers {
-                    println!("{}\t{}\t{}\t{}", case.name, case.backend, layer.name(), case.expect.name());
+                    let long = if case.long { "long" } else { "" };
+                    let (layer, expect) = (layer.name(), case.expect.name());
+                    println!("{}\t{}\t{layer}\t{expect}\t{long}", case.name, case.backend);
                 }
             }
             return ExitCode::SUCCESS;

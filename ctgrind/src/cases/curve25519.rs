@@ -14,8 +14,9 @@ use adamant::curves::{bandersnatch, jubjub};
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
     for backend in ["portable", "adx", "ifma"] {
-        case(cases, backend, "x25519", |secret| x25519_unchecked(&array(secret), &[9; 32]).to_vec());
         case(cases, backend, "x25519 public key", |secret| x25519_base(&array(secret)).to_vec());
+        let first = cases.len();
+        case(cases, backend, "x25519", |secret| x25519_unchecked(&array(secret), &[9; 32]).to_vec());
         case(cases, backend, "ed25519 key and signature", |secret| {
             let key = SigningKey::from_seed(&array(secret));
             let mut out = key.sign(b"message").to_vec();
@@ -29,6 +30,8 @@ pub fn add(cases: &mut Vec<Case>) {
             let element = Element::from_uniform_bytes(&uniform).mul(&scalar);
             (element + Element::mul_base(&scalar)).to_bytes().to_vec()
         });
+        let long: Vec<Case> = cases.drain(first..).map(Case::long_in_layer_c).collect();
+        cases.extend(long);
     }
     for backend in ["portable", "adx"] {
         case(cases, backend, "jubjub multiplication, encoding", |secret| {

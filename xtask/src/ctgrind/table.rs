@@ -24,12 +24,15 @@ fn read() -> Result<Results> {
     Ok(results)
 }
 
-fn key(case: &[String; 4]) -> (String, String, String) {
+fn key(case: &Listed) -> (String, String, String) {
     (case[0].clone(), case[1].clone(), case[2].clone())
 }
 
+/// Operation, back end, layer, what must come out, and "long" where the case takes minutes.
+pub type Listed = [String; 5];
+
 /// Prints every case with its last recorded result.
-pub fn list(cases: &[[String; 4]]) -> Result<()> {
+pub fn list(cases: &[Listed]) -> Result<()> {
     let results = read()?;
     for case in cases {
         let (result, date) = results.get(&key(case)).map_or(("not run yet", ""), |(r, d)| (r, d));
@@ -39,7 +42,7 @@ pub fn list(cases: &[[String; 4]]) -> Result<()> {
 }
 
 /// Writes new results into the table; cases that did not run now keep theirs, cases that are gone lose them.
-pub fn update(cases: &[[String; 4]], outcomes: &[Outcome]) -> Result<()> {
+pub fn update(cases: &[Listed], outcomes: &[Outcome]) -> Result<()> {
     let mut results = read()?;
     let today = sh::today()?;
     for outcome in outcomes.iter().filter(|outcome| outcome.verdict != "unavailable") {
