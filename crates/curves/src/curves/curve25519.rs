@@ -38,6 +38,11 @@ impl FieldParameters<4> for FpParameters {
         p25519::square(a)
     }
 
+    #[inline(always)]
+    fn reduce_one(a: &[u64; 4]) -> [u64; 4] {
+        p25519::multiply(a, &[1, 0, 0, 0])
+    }
+
     #[inline]
     fn square_chain(a: &[u64; 4], count: u32) -> [u64; 4] {
         p25519::square_chain(a, count)
