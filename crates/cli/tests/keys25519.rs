@@ -114,13 +114,13 @@ fn bad_files() {
     fs::write(&signature, "00".repeat(64)).unwrap();
     let verify = ["ed25519", "verify", "--public", &key, "--signature", &signature, &message];
     assert!(fails(&verify, 2).contains(&key));
-    // The identity, y of no point, p, half a key.
+    // The identity, y of no point, p, a key cut short (32 digits would be 32 bytes as they are).
     let identity = format!("01{}", "00".repeat(31));
     for (text, complaint) in [
         (identity.as_str(), "small order"),
         (&format!("02{}", "00".repeat(31)), "no point"),
         (&format!("ed{}7f", "ff".repeat(30)), "canonical"),
-        (&"00".repeat(16), "32 bytes"),
+        (&"00".repeat(15), "32 bytes"),
     ] {
         fs::write(&key, text).unwrap();
         assert!(fails(&verify, 2).contains(complaint), "{text}");

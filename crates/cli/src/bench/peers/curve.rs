@@ -39,7 +39,7 @@ pub fn hashes(
     if !peers.wanted() || curve != "bls12_381" {
         return Vec::new();
     }
-    list(operation, blst::sums::hash(group, operation, message, tag), None)
+    list(operation, blst::sums::hash(group, operation, message, tag), None, None)
 }
 
 /// The peers' contenders for sums of n products, on one thread.
@@ -58,7 +58,7 @@ pub fn sums(peers: &Peers, curve: &str, group: &str, n: usize) -> Vec<Contender>
     let scalars: Vec<[u8; 32]> = bytes.chunks_exact(32).map(scalar).collect();
     let of_arkworks = arkworks::sums::sum(curve, group, &scalars);
     let of_blst = (curve == "bls12_381").then(|| blst::sums::sum(group, scalars));
-    list("msm", of_blst, of_arkworks)
+    list("msm", of_blst, of_arkworks, None)
 }
 
 type Work = Box<dyn FnMut(u64)>;
