@@ -183,7 +183,7 @@ impl<A: Variant> Aegis<A> {
         let longest = ad.len().max(data.len()) as u64;
         check(longest <= Self::MAX_MESSAGE, Error::MessageTooLong)?;
         let key = &self.key[..A::KEY_LEN];
-        let message = OneShot { key, nonce, ad, data, tag_len };
+        let message = &mut OneShot { key, nonce, ad, data, tag_len };
         Ok(if ENCRYPT { A::encrypt(self.machine, message) } else { A::decrypt(self.machine, message) })
     }
 }

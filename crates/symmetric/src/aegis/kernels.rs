@@ -160,24 +160,25 @@ pub(super) struct OneShot<'a> {
 }
 
 /// The same for a member of the family; gives the tag.
-pub(super) struct Whole<'a, A, const ENCRYPT: bool> {
-    message: OneShot<'a>,
+pub(super) struct Whole<'a, 'b, A, const ENCRYPT: bool> {
+    message: &'a mut OneShot<'b>,
     variant: PhantomData<A>,
 }
 
-impl<'a, A, const ENCRYPT: bool> Whole<'a, A, ENCRYPT> {
+impl<'a, 'b, A, const ENCRYPT: bool> Whole<'a, 'b, A, ENCRYPT> {
     #[inline(always)]
-    pub(super) fn new(message: OneShot<'a>) -> Self {
+    pub(super) fn new(message: &'a mut OneShot<'b>) -> Self {
         Whole { message, variant: PhantomData }
     }
 }
 
-impl<A: Variant, const ENCRYPT: bool> Kernel for Whole<'_, A, ENCRYPT> {
+impl<A: Variant, const ENCRYPT: bool> Kernel for Whole<'_, '_, A, ENCRYPT> {
     type Output = [u8; 32];
 
     #[inline(always)]
     fn run<M: Machine>(self, m: M) -> [u8; 32] {
-        let OneShot { key, nonce, ad, data, tag_len } = self.message;
+        let OneShot { key, nonce, ad, ref mut data, tag_len } = *self.message;
+        let data = data.reborrow();
         let (ad_len, len) = (ad.len() as u64, data.len() as u64);
         let state = init::<A, M>(m, key, nonce);
         let state = absorb::<A, M>(m, state, ad);

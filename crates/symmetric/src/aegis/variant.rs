@@ -31,9 +31,9 @@ pub(super) trait Sealed {
     // The kernels of this member. Not generic, so that they are compiled here and not in every crate that calls.
 
     /// Encrypts a message at one go; gives the tag.
-    fn encrypt(machine: Available, message: OneShot<'_>) -> [u8; 32];
+    fn encrypt(machine: Available, message: &mut OneShot<'_>) -> [u8; 32];
     /// Decrypts one.
-    fn decrypt(machine: Available, message: OneShot<'_>) -> [u8; 32];
+    fn decrypt(machine: Available, message: &mut OneShot<'_>) -> [u8; 32];
     /// Does one step on a saved state.
     fn step(machine: Available, saved: &mut Saved, step: Step<'_>);
 }
@@ -49,11 +49,11 @@ macro_rules! variants {
             const LANES: usize = $lanes;
             type Vector<M: Machine> = M::$width;
 
-            fn encrypt(machine: Available, message: OneShot<'_>) -> [u8; 32] {
+            fn encrypt(machine: Available, message: &mut OneShot<'_>) -> [u8; 32] {
                 machine.run(Whole::<Self, true>::new(message))
             }
 
-            fn decrypt(machine: Available, message: OneShot<'_>) -> [u8; 32] {
+            fn decrypt(machine: Available, message: &mut OneShot<'_>) -> [u8; 32] {
                 machine.run(Whole::<Self, false>::new(message))
             }
 

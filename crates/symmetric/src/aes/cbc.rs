@@ -50,7 +50,8 @@ impl Cbc {
     /// # Errors
     /// [`Error::PartialBlock`].
     pub fn encrypt<'a>(&self, iv: &[u8; 16], data: impl Into<InOut<'a>>) -> Result<(), Error> {
-        self.encrypt_all(iv, whole_blocks(data.into())?);
+        let (input, output) = whole_blocks(data.into())?.apart();
+        self.encrypt_all(iv, input, output);
         Ok(())
     }
 
@@ -59,16 +60,17 @@ impl Cbc {
     /// # Errors
     /// [`Error::PartialBlock`].
     pub fn decrypt<'a>(&self, iv: &[u8; 16], data: impl Into<InOut<'a>>) -> Result<(), Error> {
-        self.decrypt_all(iv, whole_blocks(data.into())?);
+        let (input, output) = whole_blocks(data.into())?.apart();
+        self.decrypt_all(iv, input, output);
         Ok(())
     }
 
-    fn encrypt_all(&self, iv: &[u8; 16], data: InOut<'_>) {
-        self.key.engine().run(Encrypt { iv, data });
+    fn encrypt_all(&self, iv: &[u8; 16], input: Option<&[u8]>, output: &mut [u8]) {
+        self.key.engine().run(Encrypt { iv, data: InOut::join(input, output) });
     }
 
-    fn decrypt_all(&self, iv: &[u8; 16], data: InOut<'_>) {
-        self.key.engine().run(Decrypt { iv, data });
+    fn decrypt_all(&self, iv: &[u8; 16], input: Option<&[u8]>, output: &mut [u8]) {
+        self.key.engine().run(Decrypt { iv, data: InOut::join(input, output) });
     }
 
     /// The length of a message of `len` bytes with its padding: the next larger multiple of 16.

@@ -80,10 +80,12 @@ impl Ctr {
 
     /// Adds the next bytes of the keystream to the data, of any length.
     pub fn apply<'a>(&mut self, data: impl Into<InOut<'a>>) {
-        self.apply_to(data.into());
+        let (input, output) = data.into().apart();
+        self.apply_to(input, output);
     }
 
-    fn apply_to(&mut self, mut data: InOut<'_>) {
+    fn apply_to(&mut self, input: Option<&[u8]>, output: &mut [u8]) {
+        let mut data = InOut::join(input, output);
         let len = data.len();
         let block = self.0.start.wrapping_add(self.0.position / 16);
         let inside = (self.0.position % 16) as usize;

@@ -78,7 +78,8 @@ impl Gcm {
     /// # Errors
     /// [`Error::NonceLength`] for an empty nonce; [`Error::MessageTooLong`]. Nothing is written then.
     pub fn seal<'a>(&self, nonce: &[u8], aad: &[u8], data: impl Into<InOut<'a>>) -> Result<[u8; 16], Error> {
-        self.encrypt(nonce, aad, data.into())
+        let (input, output) = data.into().apart();
+        self.encrypt(nonce, aad, input, output)
     }
 
     /// Decrypts `data` if `tag` is that of [`Gcm::seal`].
@@ -93,15 +94,31 @@ impl Gcm {
         data: impl Into<InOut<'a>>,
         tag: &[u8; 16],
     ) -> Result<(), Error> {
-        self.decrypt(nonce, aad, data.into(), tag)
+        let (input, output) = data.into().apart();
+        self.decrypt(nonce, aad, input, output, tag)
     }
 
-    fn encrypt(&self, nonce: &[u8], aad: &[u8], data: InOut<'_>) -> Result<[u8; 16], Error> {
+    fn encrypt(
+        &self,
+        nonce: &[u8],
+        aad: &[u8],
+        input: Option<&[u8]>,
+        output: &mut [u8],
+    ) -> Result<[u8; 16], Error> {
+        let data = InOut::join(input, output);
         check_lengths(nonce, aad, data.len())?;
         Ok(self.0.key.engine().run(Crypt::<true> { gcm: &self.0, nonce, aad, data }))
     }
 
-    fn decrypt(&self, nonce: &[u8], aad: &[u8], mut data: InOut<'_>, tag: &[u8; 16]) -> Result<(), Error> {
+    fn decrypt(
+        &self,
+        nonce: &[u8],
+        aad: &[u8],
+        input: Option<&[u8]>,
+        output: &mut [u8],
+        tag: &[u8; 16],
+    ) -> Result<(), Error> {
+        let mut data = InOut::join(input, output);
         check_lengths(nonce, aad, data.len())?;
         let expected =
             self.0.key.engine().run(Crypt::<false> { gcm: &self.0, nonce, aad, data: data.reborrow() });

@@ -63,7 +63,8 @@ impl AesKey {
     /// # Errors
     /// [`Error::PartialBlock`].
     pub fn encrypt_blocks<'a>(&self, data: impl Into<InOut<'a>>) -> Result<(), Error> {
-        self.ecb_encrypt(whole_blocks(data.into())?);
+        let (input, output) = whole_blocks(data.into())?.apart();
+        self.ecb_encrypt(input, output);
         Ok(())
     }
 
@@ -72,18 +73,19 @@ impl AesKey {
     /// # Errors
     /// [`Error::PartialBlock`].
     pub fn decrypt_blocks<'a>(&self, data: impl Into<InOut<'a>>) -> Result<(), Error> {
-        self.ecb_decrypt(whole_blocks(data.into())?);
+        let (input, output) = whole_blocks(data.into())?.apart();
+        self.ecb_decrypt(input, output);
         Ok(())
     }
 
     // Not generic, so that the kernels are compiled here and not in every crate that calls: likewise in the modes.
 
-    fn ecb_encrypt(&self, blocks: InOut<'_>) {
-        self.0.run(Ecb::<true>(blocks));
+    fn ecb_encrypt(&self, input: Option<&[u8]>, output: &mut [u8]) {
+        self.0.run(Ecb::<true>(InOut::join(input, output)));
     }
 
-    fn ecb_decrypt(&self, blocks: InOut<'_>) {
-        self.0.run(Ecb::<false>(blocks));
+    fn ecb_decrypt(&self, input: Option<&[u8]>, output: &mut [u8]) {
+        self.0.run(Ecb::<false>(InOut::join(input, output)));
     }
 }
 

@@ -61,7 +61,8 @@ impl Xts {
     /// # Errors
     /// [`Error::MessageTooShort`], [`Error::MessageTooLong`].
     pub fn encrypt<'a>(&self, tweak: &[u8; 16], data: impl Into<InOut<'a>>) -> Result<(), Error> {
-        self.encrypt_unit(tweak, data.into())
+        let (input, output) = data.into().apart();
+        self.encrypt_unit(tweak, input, output)
     }
 
     /// Decrypts a unit.
@@ -69,15 +70,16 @@ impl Xts {
     /// # Errors
     /// As [`Xts::encrypt`].
     pub fn decrypt<'a>(&self, tweak: &[u8; 16], data: impl Into<InOut<'a>>) -> Result<(), Error> {
-        self.decrypt_unit(tweak, data.into())
+        let (input, output) = data.into().apart();
+        self.decrypt_unit(tweak, input, output)
     }
 
-    fn encrypt_unit(&self, tweak: &[u8; 16], data: InOut<'_>) -> Result<(), Error> {
-        self.crypt::<true>(tweak, data)
+    fn encrypt_unit(&self, tweak: &[u8; 16], input: Option<&[u8]>, output: &mut [u8]) -> Result<(), Error> {
+        self.crypt::<true>(tweak, InOut::join(input, output))
     }
 
-    fn decrypt_unit(&self, tweak: &[u8; 16], data: InOut<'_>) -> Result<(), Error> {
-        self.crypt::<false>(tweak, data)
+    fn decrypt_unit(&self, tweak: &[u8; 16], input: Option<&[u8]>, output: &mut [u8]) -> Result<(), Error> {
+        self.crypt::<false>(tweak, InOut::join(input, output))
     }
 
     fn crypt<const ENCRYPT: bool>(&self, tweak: &[u8; 16], data: InOut<'_>) -> Result<(), Error> {
