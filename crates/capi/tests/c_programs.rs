@@ -125,8 +125,9 @@ fn valgrind_finds_nothing() {
     if find("valgrind").is_none() {
         return skip("memcheck", "valgrind is not installed");
     }
-    let memcheck =
-        ["valgrind", "--quiet", "--leak-check=full", "--errors-for-leak-kinds=all", "--error-exitcode=99"];
+    // Not what is "possibly lost": Rust's library keeps its handle of the program's own thread by a pointer into the block.
+    const LEAKS: &str = "--errors-for-leak-kinds=definite,indirect";
+    let memcheck = ["valgrind", "--quiet", "--leak-check=full", LEAKS, "--error-exitcode=99"];
     all_programs(Compiler::cc(), Linking::Shared, &["out_of_memory"], &memcheck);
 }
 
