@@ -91,21 +91,22 @@ impl<V: Blocks> Sum<V> {
 
     #[inline(always)]
     fn add(self, x: V, power: V) -> Self {
-        Sum {
-            lo: self.lo.xor(x.clmul_ll(power)),
-            mid: self.mid.xor3(x.clmul_lh(power), x.clmul_hl(power)),
-            hi: self.hi.xor(x.clmul_hh(power)),
-        }
+        let (ll, hh) = (x.clmul_ll(power), x.clmul_hh(power));
+        let (lh, hl) = x.clmul_mixed(power, ll, hh);
+        Sum { lo: self.lo.xor(ll), mid: self.mid.xor3(lh, hl), hi: self.hi.xor(hh) }
     }
 
     /// Two products: four sums of three instead of two of three and four of two.
     #[inline(always)]
     fn add_two(self, x: [V; 2], power: [V; 2]) -> Self {
-        let mid = self.mid.xor3(x[0].clmul_lh(power[0]), x[0].clmul_hl(power[0]));
+        let ll = [x[0].clmul_ll(power[0]), x[1].clmul_ll(power[1])];
+        let hh = [x[0].clmul_hh(power[0]), x[1].clmul_hh(power[1])];
+        let first = x[0].clmul_mixed(power[0], ll[0], hh[0]);
+        let second = x[1].clmul_mixed(power[1], ll[1], hh[1]);
         Sum {
-            lo: self.lo.xor3(x[0].clmul_ll(power[0]), x[1].clmul_ll(power[1])),
-            mid: mid.xor3(x[1].clmul_lh(power[1]), x[1].clmul_hl(power[1])),
-            hi: self.hi.xor3(x[0].clmul_hh(power[0]), x[1].clmul_hh(power[1])),
+            lo: self.lo.xor3(ll[0], ll[1]),
+            mid: self.mid.xor3(first.0, first.1).xor3(second.0, second.1),
+            hi: self.hi.xor3(hh[0], hh[1]),
         }
     }
 

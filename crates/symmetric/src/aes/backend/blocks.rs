@@ -119,6 +119,11 @@ pub(crate) trait Blocks: Copy {
     fn clmul_hl(self, other: Self) -> Self;
     /// High half of self, high half of other.
     fn clmul_hh(self, other: Self) -> Self;
+    /// Two vectors whose sum is that of the mixed products. `_ll` and `_hh` are the others, for those who gain by them.
+    #[inline(always)]
+    fn clmul_mixed(self, other: Self, _ll: Self, _hh: Self) -> (Self, Self) {
+        (self.clmul_lh(other), self.clmul_hl(other))
+    }
     /// The exclusive or of all blocks.
     fn sum(self) -> [u8; 16];
 }

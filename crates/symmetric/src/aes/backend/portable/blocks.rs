@@ -1,6 +1,6 @@
 //! Vectors of blocks as little-endian numbers.
 
-use super::bitslice::{BATCH, from_planes, round, to_planes};
+use super::bitslice::{BATCH, from_planes, single_round, to_planes};
 use super::clmul::clmul;
 use crate::aes::backend::{Blocks, WIDEST};
 
@@ -82,7 +82,7 @@ impl<const C: usize> Blocks for Plain<C> {
     }
     #[inline(always)]
     fn aes_rounds<const N: usize>(states: [Self; N], keys: [Self; N]) -> [Self; N] {
-        let rounds = in_batches(states, |batch| from_planes(round(to_planes(&batch))));
+        let rounds = in_batches(states, |batch| from_planes(single_round(to_planes(&batch))));
         core::array::from_fn(|i| rounds[i].xor(keys[i]))
     }
     #[inline(always)]
@@ -108,6 +108,13 @@ impl<const C: usize> Blocks for Plain<C> {
     #[inline(always)]
     fn clmul_hh(self, other: Self) -> Self {
         self.product(other, 64, 64)
+    }
+    /// Karatsuba: a product costs as much as many sums here.
+    #[inline(always)]
+    fn clmul_mixed(self, other: Self, ll: Self, hh: Self) -> (Self, Self) {
+        let folded = |x: Self| x.0.map(|block| (block ^ block >> 64) as u64);
+        let (x, y) = (folded(self), folded(other));
+        (Plain(core::array::from_fn(|i| clmul(x[i], y[i]))), ll.xor(hh))
     }
     #[inline(always)]
     fn sum(self) -> [u8; 16] {

@@ -1,31 +1,29 @@
 //! Carry-less products from integer products.
 //!
 //! A product of two numbers that have only every fourth bit set cannot carry out of the three empty bits above each sum
-//! as long as at most 15 terms meet. In the low 64 bits of a product 16 terms meet only at bits 60 to 63, whose carry
-//! leaves the word. So the 64-bit product is 16 products of words with holes; the high half is that of the reversed
-//! numbers, reversed. Needs a multiplication instruction whose time does not depend on its operands, which every CPU
-//! of the last twenty years that runs at 64 bits has.
+//! as long as at most 15 terms meet. Fifteen such bits, 60 bits of one factor, make at most 15 terms; the top four bits
+//! of that factor are multiplied by shifts. So a product is 16 products of words with holes.
+//! Needs a multiplication instruction whose time does not depend on its operands, which every CPU of the last twenty
+//! years that runs at 64 bits has.
 //!
 //! # Source
 //! The trick is T. Pornin's, from the notes on constant-time GHASH of BearSSL.
 
-/// The low 64 bits of the carry-less product.
-#[inline(always)]
-fn clmul_low(x: u64, y: u64) -> u64 {
-    const EVERY_FOURTH: u64 = 0x1111_1111_1111_1111;
-    let holes = |v: u64| -> [u64; 4] { core::array::from_fn(|i| v & EVERY_FOURTH << i) };
-    let (x, y) = (holes(x), holes(y));
-    (0..4).fold(0, |sum, i| {
-        let terms = (0..4).fold(0, |terms, j| terms ^ x[j].wrapping_mul(y[(4 + i - j) % 4]));
-        sum | terms & EVERY_FOURTH << i
-    })
-}
+const EVERY_FOURTH: u128 = 0x1111_1111_1111_1111_1111_1111_1111_1111;
 
 /// The carry-less product of two 64-bit polynomials over F2.
-#[inline(always)]
+#[inline(never)]
 pub(super) fn clmul(x: u64, y: u64) -> u128 {
-    let high = clmul_low(x.reverse_bits(), y.reverse_bits()).reverse_bits() >> 1;
-    u128::from(high) << 64 | u128::from(clmul_low(x, y))
+    let holes = |v: u64| -> [u128; 4] { core::array::from_fn(|i| u128::from(v) & EVERY_FOURTH << i) };
+    let (low, wide) = (holes(x & (1 << 60) - 1), holes(y));
+    let product = (0..4).fold(0, |sum, i| {
+        let terms = (0..4).fold(0, |terms, j| terms ^ low[j] * wide[(4 + i - j) % 4]);
+        sum | terms & EVERY_FOURTH << i
+    });
+    (60..64).fold(product, |sum, i| {
+        let chosen = y & (x >> i & 1).wrapping_neg();
+        sum ^ u128::from(chosen) << i
+    })
 }
 
 #[cfg(test)]

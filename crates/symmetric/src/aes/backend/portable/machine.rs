@@ -1,9 +1,9 @@
 //! The plain machine.
 
-use super::bitslice::{add_key, from_planes, inv_last_round, inv_round, last_round, round, to_planes};
+use super::bitslice::{decrypt, encrypt, from_planes, to_planes, unshift};
 use super::blocks::{Plain, in_batches};
 use super::key_lanes::KeyLanes;
-use super::sbox::Planes;
+use super::sbox::{Planes, sub_bytes};
 use crate::aes::backend::{Beside, Blocks, Cipher, Expanded, Kernel, KeyedKernel, Machine, STEPS, Widths};
 use crate::aes::counter::{Carry, CounterTable};
 use crate::backend::wipe;
@@ -12,7 +12,7 @@ use crate::backend::wipe;
 #[derive(Clone, Copy)]
 pub(crate) struct Portable;
 
-/// Round keys in bit planes, the same key for all four blocks.
+/// Round keys in bit planes, the same key for all four blocks, in the form of [`unshift`].
 #[derive(Clone)]
 pub(crate) struct Schedule {
     pub(super) planes: [Planes; 15],
@@ -25,6 +25,10 @@ impl Schedule {
     /// 10, 12 or 14.
     pub(crate) fn rounds(&self) -> usize {
         self.rounds
+    }
+
+    fn used(&self) -> &[Planes] {
+        &self.planes[..=self.rounds]
     }
 }
 
@@ -64,14 +68,7 @@ impl<const C: usize> Cipher<Plain<C>> for Portable {
         blocks: [Plain<C>; N],
         add: [Plain<C>; N],
     ) -> [Plain<C>; N] {
-        let (first, rest) = (&keys.planes[0], &keys.planes[1..=keys.rounds]);
-        let out = in_batches(blocks, |batch| {
-            let mut state = add_key(to_planes(&batch), first);
-            for key in &rest[..rest.len() - 1] {
-                state = add_key(round(state), key);
-            }
-            from_planes(add_key(last_round(state), &rest[rest.len() - 1]))
-        });
+        let out = in_batches(blocks, |batch| encrypt(keys.used(), &batch));
         core::array::from_fn(|i| out[i].xor(add[i]))
     }
 
@@ -87,13 +84,7 @@ impl<const C: usize> Cipher<Plain<C>> for Portable {
         blocks: [Plain<C>; N],
         add: [Plain<C>; N],
     ) -> [Plain<C>; N] {
-        let out = in_batches(blocks, |batch| {
-            let mut state = add_key(to_planes(&batch), &keys.planes[keys.rounds]);
-            for key in keys.planes[1..keys.rounds].iter().rev() {
-                state = inv_round(state, key);
-            }
-            from_planes(add_key(inv_last_round(state), &keys.planes[0]))
-        });
+        let out = in_batches(blocks, |batch| decrypt(keys.used(), &batch));
         core::array::from_fn(|i| out[i].xor(add[i]))
     }
 }
@@ -105,14 +96,13 @@ impl Machine for Portable {
     fn proof(self) {}
 
     fn sub_word(self, word: u32) -> u32 {
-        // All four bytes in column 0; ShiftRows moves row r to column 4 - r, where they are picked up again.
-        let [a, ..] = from_planes(last_round(to_planes(&[u128::from(word), 0, 0, 0])));
-        let byte = |r: u32| (a >> (32 * ((4 - r) % 4) + 8 * r)) as u32 & 0xff;
-        byte(0) | byte(1) << 8 | byte(2) << 16 | byte(3) << 24
+        let [column, ..] = from_planes(sub_bytes(to_planes(&[u128::from(word), 0, 0, 0])));
+        column as u32
     }
 
     fn prepare(self, keys: &Expanded) -> Schedule {
-        let planes = keys.bytes.map(|key| to_planes(&[u128::from_le_bytes(key); 4]));
+        let mut planes = keys.bytes.map(|key| to_planes(&[u128::from_le_bytes(key); 4]));
+        unshift(&mut planes[..=keys.rounds]);
         Schedule { planes, rounds: keys.rounds, unused: [0; 6] }
     }
 
