@@ -239,7 +239,9 @@ mod tests {
         for rounds in [10, 12, 14] {
             let mut keys = [[0; 8]; 15];
             for (i, key) in keys.iter_mut().enumerate() {
-                *key = to_planes(&core::array::from_fn(|b| (0x1234_5678_9abc_def1 << 61) * (4 * i + b + 1) as u128));
+                *key = to_planes(&core::array::from_fn(|b| {
+                    (0x1234_5678_9abc_def1 << 61) * (4 * i + b + 1) as u128
+                }));
             }
             let mut a = add_key(to_planes(&some_blocks()), &keys[0]);
             for key in &keys[1..rounds] {

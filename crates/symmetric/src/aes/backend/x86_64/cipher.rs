@@ -3,19 +3,16 @@
 use super::{AesBlocks, Schedule};
 use crate::aes::backend::Beside;
 
-/// Rounds `first` (1 or 2) to the last but one, then the last with `add` folded into its key. The last eight middle rounds
-/// come in pairs, each followed by a step of `beside`.
+/// Rounds 2 to the last. The last eight middle rounds come in pairs, each followed by a step of `beside`.
 #[inline(always)]
-pub(super) fn encrypt_from<V: AesBlocks, const N: usize, B: Beside>(
+pub(super) fn encrypt_from_second<V: AesBlocks, const N: usize, B: Beside>(
     proof: V::Proof,
     keys: &Schedule,
     mut state: [V; N],
-    add: Option<[V; N]>,
-    first: usize,
     beside: &mut B,
 ) -> [V; N] {
     let paired = keys.rounds - 2 * keys.steps;
-    for r in first..paired {
+    for r in 2..paired {
         let key = V::splat(proof, &keys.enc[r]);
         state = vectors!(N, key, i => state[i].enc(key));
     }
@@ -27,10 +24,7 @@ pub(super) fn encrypt_from<V: AesBlocks, const N: usize, B: Beside>(
         beside.step(step);
     }
     let last = V::splat(proof, &keys.enc[keys.rounds]);
-    match add {
-        None => vectors!(N, last, i => state[i].enc_last(last)),
-        Some(add) => vectors!(N, last, i => state[i].enc_last(add[i].xor(last))),
-    }
+    vectors!(N, last, i => state[i].enc_last(last))
 }
 
 /// All rounds of whitened vectors, with `add` folded into the last key.

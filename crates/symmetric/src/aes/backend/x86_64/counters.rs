@@ -5,7 +5,7 @@
 //! round of a block whose last byte is 0 gives o + e(S[0]) + k1, which is the same for all counters of a segment; the
 //! table holds e(S[j + k]) + e(S[0]) for every j, so a state is one exclusive or of the two.
 
-use super::cipher::encrypt_from;
+use super::cipher::encrypt_from_second;
 use super::v128::V128;
 use super::{AesBlocks, Proves128, Schedule};
 use crate::aes::backend::{Beside, Blocks};
@@ -79,7 +79,7 @@ impl Stream {
         } else {
             self.cross(proof, keys, &mut state);
         }
-        encrypt_from(proof, keys, state, None, 2, beside)
+        encrypt_from_second(proof, keys, state, beside)
     }
 }
 

@@ -1,151 +1,11 @@
-//! Galois/counter mode.
+//! GCM on a machine: counters, hash, and the order in which groups of vectors go through both.
 
-use super::backend::{Available, Backend, Blocks, KeyedKernel, Machine, Nothing, vectors};
-use super::counter::{Carry, CounterTable};
-use super::ctr::{FillTable, add};
-use super::ghash::{self, Accumulator, End, GROUP, Group, HashKey};
-use super::key::AesKey;
-use crate::backend::Wiped;
-use crate::{Error, InOut};
-use adamant_base::ct::CtEq;
-use core::fmt;
-
-/// AES-GCM: authenticated encryption with associated data.
-///
-/// A nonce must never be used twice with one key: that gives away the authentication key. Nonces of 12 bytes are what
-/// the mode is made for; drawn at random they are good for 2^32 messages a key.
-/// The object holds 5.5 KiB of tables and keys and is wiped when dropped.
-///
-/// # Constant time
-/// With respect to key, data, associated data and tag. Lengths and the nonce are public.
-///
-/// # Source
-/// NIST SP 800-38D.
-#[derive(Clone)]
-pub struct Gcm(Wiped<Parts>);
-
-/// Wiped as one, with what lies between the parts.
-#[derive(Clone)]
-struct Parts {
-    key: AesKey,
-    table: CounterTable,
-    hash_key: HashKey,
-}
-
-impl Gcm {
-    /// Bytes of a tag.
-    pub const TAG_LEN: usize = 16;
-    /// Bytes of the usual nonce.
-    pub const NONCE_LEN: usize = 12;
-    /// The longest message, in bytes: 2^36 - 32.
-    pub const MAX_MESSAGE: u64 = (1 << 36) - 32;
-    /// The longest associated data and nonce, in bytes: 2^61 - 1.
-    pub const MAX_ASSOCIATED_DATA: u64 = (1 << 61) - 1;
-
-    /// For a key of 16, 24 or 32 bytes, on the fastest back end.
-    ///
-    /// # Errors
-    /// [`Error::KeyLength`].
-    pub fn new(key: &[u8]) -> Result<Gcm, Error> {
-        Gcm::build(AesKey::build(key, Available::fastest())?)
-    }
-
-    /// The same on a back end of the caller's choice.
-    ///
-    /// # Errors
-    /// [`Error::KeyLength`], [`Error::BackendUnavailable`].
-    pub fn with_backend(key: &[u8], backend: Backend) -> Result<Gcm, Error> {
-        Gcm::build(AesKey::with_backend(key, backend)?)
-    }
-
-    fn build(key: AesKey) -> Result<Gcm, Error> {
-        let mut parts = Wiped::new(Parts { key, table: CounterTable::new(), hash_key: HashKey::new() });
-        let gcm = &mut *parts;
-        let mut h = [0; 16];
-        gcm.key.encrypt_block(&mut h);
-        gcm.key.engine().run(FillTable(&mut gcm.table));
-        gcm.key.engine().run(ghash::Fill { key: &mut gcm.hash_key, h });
-        Ok(Gcm(parts))
-    }
-
-    /// The back end in use.
-    pub fn backend(&self) -> Backend {
-        self.0.key.backend()
-    }
-
-    /// Encrypts `data` and gives the tag over it and `aad`.
-    ///
-    /// # Errors
-    /// [`Error::NonceLength`] for an empty nonce; [`Error::MessageTooLong`]. Nothing is written then.
-    pub fn seal<'a>(&self, nonce: &[u8], aad: &[u8], data: impl Into<InOut<'a>>) -> Result<[u8; 16], Error> {
-        let (input, output) = data.into().apart();
-        self.encrypt(nonce, aad, input, output)
-    }
-
-    /// Decrypts `data` if `tag` is that of [`Gcm::seal`].
-    ///
-    /// # Errors
-    /// [`Error::NonceLength`], [`Error::MessageTooLong`]: nothing is written. [`Error::AuthenticationFailed`]: the
-    /// output is wiped.
-    pub fn open<'a>(
-        &self,
-        nonce: &[u8],
-        aad: &[u8],
-        data: impl Into<InOut<'a>>,
-        tag: &[u8; 16],
-    ) -> Result<(), Error> {
-        let (input, output) = data.into().apart();
-        self.decrypt(nonce, aad, input, output, tag)
-    }
-
-    fn encrypt(
-        &self,
-        nonce: &[u8],
-        aad: &[u8],
-        input: Option<&[u8]>,
-        output: &mut [u8],
-    ) -> Result<[u8; 16], Error> {
-        let data = InOut::join(input, output);
-        check_lengths(nonce, aad, data.len())?;
-        Ok(self.0.key.engine().run(Crypt::<true> { gcm: &self.0, nonce, aad, data }))
-    }
-
-    fn decrypt(
-        &self,
-        nonce: &[u8],
-        aad: &[u8],
-        input: Option<&[u8]>,
-        output: &mut [u8],
-        tag: &[u8; 16],
-    ) -> Result<(), Error> {
-        let mut data = InOut::join(input, output);
-        check_lengths(nonce, aad, data.len())?;
-        let expected =
-            self.0.key.engine().run(Crypt::<false> { gcm: &self.0, nonce, aad, data: data.reborrow() });
-        if expected.ct_eq(tag).declassify() {
-            return Ok(());
-        }
-        data.output_mut().fill(0);
-        Err(Error::AuthenticationFailed)
-    }
-}
-
-/// Does not show the key.
-impl fmt::Debug for Gcm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Gcm({})", self.backend().name())
-    }
-}
-
-fn check_lengths(nonce: &[u8], aad: &[u8], data: usize) -> Result<(), Error> {
-    if nonce.is_empty() || nonce.len() as u64 > Gcm::MAX_ASSOCIATED_DATA {
-        return Err(Error::NonceLength);
-    }
-    if data as u64 > Gcm::MAX_MESSAGE || aad.len() as u64 > Gcm::MAX_ASSOCIATED_DATA {
-        return Err(Error::MessageTooLong);
-    }
-    Ok(())
-}
+use super::{Gcm, Parts};
+use crate::InOut;
+use crate::aes::backend::{Blocks, KeyedKernel, Machine, Nothing, vectors};
+use crate::aes::counter::{Carry, CounterTable};
+use crate::aes::ctr::add;
+use crate::aes::ghash::{self, Accumulator, End, GROUP, Group, HashKey};
 
 /// The block of two lengths in bits that ends a hash.
 #[inline(always)]
@@ -156,11 +16,12 @@ fn length_block(a: usize, b: usize) -> [u8; 16] {
     block
 }
 
-struct Crypt<'a, const SEAL: bool> {
-    gcm: &'a Parts,
-    nonce: &'a [u8],
-    aad: &'a [u8],
-    data: InOut<'a>,
+/// Encrypts or decrypts one message and gives its tag.
+pub(super) struct Crypt<'a, const SEAL: bool> {
+    pub(super) gcm: &'a Parts,
+    pub(super) nonce: &'a [u8],
+    pub(super) aad: &'a [u8],
+    pub(super) data: InOut<'a>,
 }
 
 impl<const SEAL: bool> KeyedKernel for Crypt<'_, SEAL> {
