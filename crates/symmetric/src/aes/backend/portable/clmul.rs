@@ -15,9 +15,9 @@ const EVERY_FOURTH: u128 = 0x1111_1111_1111_1111_1111_1111_1111_1111;
 #[inline(never)]
 pub(super) fn clmul(x: u64, y: u64) -> u128 {
     let holes = |v: u64| -> [u128; 4] { core::array::from_fn(|i| u128::from(v) & EVERY_FOURTH << i) };
-    let (low, wide) = (holes(x & (1 << 60) - 1), holes(y));
+    let (low, wide) = (holes(x & ((1 << 60) - 1)), holes(y));
     let product = (0..4).fold(0, |sum, i| {
-        let terms = (0..4).fold(0, |terms, j| terms ^ low[j] * wide[(4 + i - j) % 4]);
+        let terms = (0..4).fold(0, |terms, j| terms ^ (low[j] * wide[(4 + i - j) % 4]));
         sum | terms & EVERY_FOURTH << i
     });
     (60..64).fold(product, |sum, i| {
