@@ -46,8 +46,9 @@ impl<const SEAL: bool> KeyedKernel for Crypt<'_, SEAL> {
 
         let counter = M::One::load(m.proof(), &initial.to_be_bytes());
         let hash = M::One::load(m.proof(), &acc).reverse_bytes();
-        let [tag] = m.encrypt(keys, [m.whiten(keys, counter)], [hash]);
-        tag.sum()
+        // The hash comes last of all: it waits for an exclusive or, not for a round.
+        let [pad] = m.encrypt(keys, [m.whiten(keys, counter)], [M::One::zero(m.proof())]);
+        pad.xor(hash).sum()
     }
 }
 

@@ -136,10 +136,19 @@ impl Machine for Portable {
     }
 
     fn run<K: Kernel>(self, kernel: K) -> K::Output {
-        kernel.run(self)
+        // Not inlined: the way to the other machines would save the registers that this one needs.
+        #[inline(never)]
+        fn inside<K: Kernel>(machine: Portable, kernel: K) -> K::Output {
+            kernel.run(machine)
+        }
+        inside(self, kernel)
     }
 
     fn run_keyed<K: KeyedKernel>(self, keys: &Schedule, kernel: K) -> K::Output {
-        kernel.run(self, keys)
+        #[inline(never)]
+        fn inside<K: KeyedKernel>(machine: Portable, keys: &Schedule, kernel: K) -> K::Output {
+            kernel.run(machine, keys)
+        }
+        inside(self, keys, kernel)
     }
 }

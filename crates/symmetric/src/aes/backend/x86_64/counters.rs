@@ -35,8 +35,7 @@ impl Stream {
 
     #[inline(always)]
     fn find_common<P: Proves128>(&mut self, proof: P, keys: &Schedule) {
-        let mut block = (self.counter ^ u128::from_be_bytes(keys.enc[0])).to_be_bytes();
-        block[15] = 0;
+        let block = ((self.counter ^ u128::from_be_bytes(keys.enc[0])) & !0xff).to_be_bytes();
         V128::load(proof, &block).enc(V128::load(proof, &keys.enc[1])).store(&mut self.common);
     }
 
