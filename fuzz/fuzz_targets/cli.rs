@@ -26,7 +26,7 @@ mod error;
 mod input;
 #[path = "../../crates/cli/src/interrupt.rs"]
 mod interrupt;
-#[path = "../../crates/cli/src/kernels.rs"]
+#[path = "../../crates/cli/src/kernels/mod.rs"]
 mod kernels;
 #[path = "../../crates/cli/src/output.rs"]
 mod output;

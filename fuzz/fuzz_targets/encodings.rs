@@ -11,8 +11,8 @@ use adamant::curves::ed25519::VerifyingKey;
 use adamant::curves::field::{FieldElement, FieldParameters};
 use adamant::curves::pairing::{Gt, Pairing};
 use adamant::curves::{
-    bandersnatch, bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, curve25519, jubjub, pallas, ristretto255,
-    secp256k1, vesta, x25519,
+    bandersnatch, bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, curve25519, jubjub, pallas,
+    ristretto255, secp256k1, vesta, x25519,
 };
 use common::Input;
 use libfuzzer_sys::fuzz_target;

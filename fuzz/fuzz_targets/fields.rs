@@ -61,8 +61,16 @@ fn wide<P: FieldParameters<N>, const N: usize>(input: &mut Input) {
     let [mut re, mut im] = [WideLimbs::ZERO; 2];
     backend::wide_product_fp2([&mut re, &mut im], [&a, &x], [&y, &b], c);
     let mul = |a, b| portable::multiply(a, b, p, c.n0);
-    assert_eq!(backend::reduce(&re, c), portable::sub(&mul(&a, &y), &mul(&x, &b), p), "{a:x?} {b:x?} {x:x?} {y:x?}");
-    assert_eq!(backend::reduce(&im, c), portable::add(&mul(&a, &b), &mul(&x, &y), p), "{a:x?} {b:x?} {x:x?} {y:x?}");
+    assert_eq!(
+        backend::reduce(&re, c),
+        portable::sub(&mul(&a, &y), &mul(&x, &b), p),
+        "{a:x?} {b:x?} {x:x?} {y:x?}"
+    );
+    assert_eq!(
+        backend::reduce(&im, c),
+        portable::add(&mul(&a, &b), &mul(&x, &y), p),
+        "{a:x?} {b:x?} {x:x?} {y:x?}"
+    );
     let one = WideLimbs { low, high: x };
     assert_eq!(backend::reduce(&one, c), portable::reduce(&one, p, c.n0), "{low:x?} {x:x?}");
     for other in [ours, WideLimbs { low: a, high: y }] {
@@ -73,7 +81,11 @@ fn wide<P: FieldParameters<N>, const N: usize>(input: &mut Input) {
         let (mut difference, mut their_difference) = (one, one);
         backend::wide_sub(&mut difference, &other, c);
         portable::wide_sub(&mut their_difference, &other, p);
-        assert_eq!((difference.low, difference.high), (their_difference.low, their_difference.high), "wide sub {low:x?} {x:x?}");
+        assert_eq!(
+            (difference.low, difference.high),
+            (their_difference.low, their_difference.high),
+            "wide sub {low:x?} {x:x?}"
+        );
     }
 }
 
@@ -96,9 +108,13 @@ fn curve_25519(input: &mut Input) {
     let point = curve25519::mul_base(&curve25519::Fr::from_be_bytes_reduced(&secret));
     let (ours, plain) = (point.mul(&k), point.mul_vartime(&k));
     assert!(ours.ct_eq(&plain).declassify(), "{k}");
-    let u = montgomery::ladder::<curve25519::MontgomeryParameters>(&k.to_limbs(), 256, &point.to_montgomery());
+    let u =
+        montgomery::ladder::<curve25519::MontgomeryParameters>(&k.to_limbs(), 256, &point.to_montgomery());
     assert_eq!(u, ours.to_montgomery(), "{k}");
-    assert_eq!(x25519::x25519_base(&secret), *x25519::x25519_unchecked(&secret, &core::array::from_fn(|i| if i == 0 { 9 } else { 0 })));
+    assert_eq!(
+        x25519::x25519_base(&secret),
+        *x25519::x25519_unchecked(&secret, &core::array::from_fn(|i| if i == 0 { 9 } else { 0 }))
+    );
 }
 
 fuzz_target!(|data: &[u8]| {

@@ -73,7 +73,10 @@ fuzz_target!(|data: &[u8]| {
         let expected = definition(&a, &b);
         for backend in Backend::all_available() {
             let mut out = vec![u64::MAX; n + m];
-            Multiplier::new_with(40, backend).expect("available").multiply(&mut out, &a, &b).expect("long enough");
+            Multiplier::new_with(40, backend)
+                .expect("available")
+                .multiply(&mut out, &a, &b)
+                .expect("long enough");
             assert_eq!(out, expected, "{backend:?}");
         }
         return;

@@ -44,7 +44,8 @@ fn text(input: &mut Input) {
     }
     // num-bigint takes underscores too.
     if radix <= 36 && !text.contains(&b'_') {
-        let theirs = BigInt::parse_bytes(text, radix).filter(|_| !text.starts_with(b"-+") && !text.starts_with(b"+-"));
+        let theirs =
+            BigInt::parse_bytes(text, radix).filter(|_| !text.starts_with(b"-+") && !text.starts_with(b"+-"));
         match (&ours, &theirs) {
             (Ok(ours), Some(theirs)) => {
                 same(ours, theirs);
@@ -98,7 +99,9 @@ fuzz_target!(|data: &[u8]| {
             }
         }
         12 => match a.invert(&b) {
-            Ok(inverse) => assert_eq!((&inverse * &a).checked_rem_euclid(&b), Integer::from(1).checked_rem_euclid(&b)),
+            Ok(inverse) => {
+                assert_eq!((&inverse * &a).checked_rem_euclid(&b), Integer::from(1).checked_rem_euclid(&b))
+            }
             Err(_) => assert!(b.is_zero() || b.is_negative() || a.gcd(&b) != 1),
         },
         13 => {
@@ -123,9 +126,18 @@ fuzz_target!(|data: &[u8]| {
             }
         }
         16 => {
-            assert_eq!((&a & &b).to_signed_be_bytes(), Integer::from_signed_be_bytes(&(&x & &y).to_signed_bytes_be()).to_signed_be_bytes());
-            assert_eq!((&a | &b).to_signed_be_bytes(), Integer::from_signed_be_bytes(&(&x | &y).to_signed_bytes_be()).to_signed_be_bytes());
-            assert_eq!((&a ^ &b).to_signed_be_bytes(), Integer::from_signed_be_bytes(&(&x ^ &y).to_signed_bytes_be()).to_signed_be_bytes());
+            assert_eq!(
+                (&a & &b).to_signed_be_bytes(),
+                Integer::from_signed_be_bytes(&(&x & &y).to_signed_bytes_be()).to_signed_be_bytes()
+            );
+            assert_eq!(
+                (&a | &b).to_signed_be_bytes(),
+                Integer::from_signed_be_bytes(&(&x | &y).to_signed_bytes_be()).to_signed_be_bytes()
+            );
+            assert_eq!(
+                (&a ^ &b).to_signed_be_bytes(),
+                Integer::from_signed_be_bytes(&(&x ^ &y).to_signed_bytes_be()).to_signed_be_bytes()
+            );
         }
         17 => {
             let radix = small % 35 + 2;

@@ -145,8 +145,7 @@ fn hashes(data: &[u8]) {
         assert_eq!(*expected.get_or_insert(digest), digest, "{backend:?}");
     }
     let bytes = message.bytes();
-    let many: Vec<&[u8]> =
-        (0..count).map(|_| &bytes[..input.below(bytes.len() + 1).min(300)]).collect();
+    let many: Vec<&[u8]> = (0..count).map(|_| &bytes[..input.below(bytes.len() + 1).min(300)]).collect();
     let expected: Vec<[u8; 32]> = many.iter().map(|message| sha256::sha256(message)).collect();
     for lanes in Lanes::all_available() {
         let mut out = vec![[0xaa; 32]; count];

@@ -93,7 +93,10 @@ mod tests {
                 .output()
                 .expect("a process");
             use std::os::unix::process::ExitStatusExt;
-            assert!(child.status.signal().is_some_and(|s| s == libc::SIGSEGV || s == libc::SIGBUS), "{child:?}");
+            assert!(
+                child.status.signal().is_some_and(|s| s == libc::SIGSEGV || s == libc::SIGBUS),
+                "{child:?}"
+            );
         }
     }
 

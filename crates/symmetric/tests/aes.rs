@@ -472,7 +472,8 @@ fn nothing_outside_is_touched() {
         assert_eq!(out[..], data[..], "{backend:?}, {} bytes", data.len());
     }
     // Around vectors and the strides of the kernels.
-    let lengths = (0..=160).chain([255, 256, 257, 511, 512, 513, 768, 1023, 1024, 1025, 1536, 2047, 2048, 2049]);
+    let lengths =
+        (0..=160).chain([255, 256, 257, 511, 512, 513, 768, 1023, 1024, 1025, 1536, 2047, 2048, 2049]);
     for (len, at_end) in lengths.flat_map(|len| [(len, false), (len, true)]) {
         let place = |content: &[u8]| Guarded::new(content, at_end);
         let plain = bytes(len, 3);
@@ -482,7 +483,11 @@ fn nothing_outside_is_touched() {
             let pair = InOut::new(&data, &mut out).unwrap();
             let mut ctr = Ctr::with_backend(&key, &[7; 16], backend).unwrap();
             ctr.apply(pair);
-            assert_eq!(out[..], reference_ctr(&key, u128::from_be_bytes([7; 16]), &plain), "{backend:?}, {len}");
+            assert_eq!(
+                out[..],
+                reference_ctr(&key, u128::from_be_bytes([7; 16]), &plain),
+                "{backend:?}, {len}"
+            );
             let gcm = Gcm::with_backend(&key, backend).unwrap();
             let tag = gcm.seal(&[5; 12], &data, InOut::new(&data, &mut out).unwrap()).unwrap();
             gcm.open(&[5; 12], &data, &mut out[..], &tag).unwrap();

@@ -176,7 +176,10 @@ fn nothing_outside_is_touched() {
                 for count in [1, 8, 17] {
                     let mut out = Guarded::new(&[[0; 32]; 17][..count], at_end);
                     sha256_many_with(lanes, &[&message[..]; 17][..count], &mut out).unwrap();
-                    assert!(out.iter().all(|digest| *digest == reference(&message)), "{lanes:?}, {len} bytes");
+                    assert!(
+                        out.iter().all(|digest| *digest == reference(&message)),
+                        "{lanes:?}, {len} bytes"
+                    );
                 }
             }
         }

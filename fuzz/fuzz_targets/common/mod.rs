@@ -81,7 +81,9 @@ impl<'a> Input<'a> {
     /// So many bytes: an input of a few bytes makes a long message.
     pub fn message(&mut self, length: usize) -> Vec<u8> {
         let seed = self.take(16);
-        let mut state = seed.iter().fold(0xd1b5_4a32_d192_ed03_u64, |s, &b| (s ^ u64::from(b)).wrapping_mul(0x100_0000_01b3));
+        let mut state = seed
+            .iter()
+            .fold(0xd1b5_4a32_d192_ed03_u64, |s, &b| (s ^ u64::from(b)).wrapping_mul(0x100_0000_01b3));
         (0..length)
             .map(|i| {
                 state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);

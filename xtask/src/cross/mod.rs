@@ -34,8 +34,7 @@ pub struct Args {
 }
 
 /// The crates whose tests are run; the facade has none of its own.
-const CRATES: [&str; 9] =
-    ["base", "modular", "symmetric", "gf2x", "vdf", "integer", "curves", "mp", "capi"];
+const CRATES: [&str; 9] = ["base", "modular", "symmetric", "gf2x", "vdf", "integer", "curves", "mp", "capi"];
 
 /// What tests look at that loop for long: under an emulator they take a few turns only.
 const REDUCED: [(&str, &str); 2] = [("ADAMANT_TEST_REDUCED", "1"), ("PROPTEST_CASES", "8")];
@@ -57,7 +56,11 @@ pub fn run(args: &Args) -> Result<()> {
         some => some.to_vec(),
     };
     for name in &packages {
-        ensure!(CRATES.contains(&name.as_str()), "no library crate with tests is named {name}: {}", CRATES.join(", "));
+        ensure!(
+            CRATES.contains(&name.as_str()),
+            "no library crate with tests is named {name}: {}",
+            CRATES.join(", ")
+        );
     }
     let (mut rows, mut notes) = (Vec::new(), Vec::new());
     for platform in &PLATFORMS {
@@ -71,7 +74,8 @@ pub fn run(args: &Args) -> Result<()> {
     }
     table(&rows);
     notes.iter().for_each(|note| println!("{note}"));
-    let failed = rows.iter().any(|row| row.outcome.failed > 0) || notes.iter().any(|note| note.starts_with("FAILED"));
+    let failed =
+        rows.iter().any(|row| row.outcome.failed > 0) || notes.iter().any(|note| note.starts_with("FAILED"));
     if failed {
         bail!("not everything passed");
     }
@@ -87,7 +91,10 @@ fn platform_run(
     notes: &mut Vec<String>,
 ) -> Result<()> {
     if !has_target(platform.triple) && !add_target(platform.triple) {
-        notes.push(format!("SKIPPED  {}: no Rust target, and `rustup target add` cannot get it", platform.name));
+        notes.push(format!(
+            "SKIPPED  {}: no Rust target, and `rustup target add` cannot get it",
+            platform.name
+        ));
         return Ok(());
     }
     let missing = platform.missing();
@@ -102,10 +109,16 @@ fn platform_run(
         return Ok(());
     }
     // What cannot be built for wasm is left out by its own `cfg`; C needs a C library.
-    let wanted: Vec<String> =
-        packages.iter().filter(|name| platform.name != "wasm32" || !["capi", "mp"].contains(&name.as_str())).cloned().collect();
+    let wanted: Vec<String> = packages
+        .iter()
+        .filter(|name| platform.name != "wasm32" || !["capi", "mp"].contains(&name.as_str()))
+        .cloned()
+        .collect();
     if wanted.len() < packages.len() {
-        notes.push(format!("SKIPPED  {}, mp and capi: interfaces for C programs, of which there are none", platform.name));
+        notes.push(format!(
+            "SKIPPED  {}, mp and capi: interfaces for C programs, of which there are none",
+            platform.name
+        ));
     }
     let variables: &[(&str, &str)] = if args.full { &[] } else { &REDUCED };
     for program in programs::build(platform, &wanted)? {
@@ -123,7 +136,10 @@ fn platform_run(
 
 /// Prints platform, crate, tests and times.
 fn table(rows: &[Row]) {
-    println!("\n{:<16} {:<10} {:>7} {:>7} {:>8} {:>8}", "platform", "crate", "passed", "failed", "ignored", "seconds");
+    println!(
+        "\n{:<16} {:<10} {:>7} {:>7} {:>8} {:>8}",
+        "platform", "crate", "passed", "failed", "ignored", "seconds"
+    );
     for Row { platform, package, outcome } in rows {
         println!(
             "{platform:<16} {package:<10} {:>7} {:>7} {:>8} {:>8.1}",
@@ -158,7 +174,8 @@ fn add_target(triple: &str) -> bool {
 impl Platform {
     /// The tool whose absence keeps the tests from running.
     fn missing(&self) -> Option<String> {
-        let hint = |what: &str| format!("{what} is not installed (Debian: apt-get install {})", self.packages);
+        let hint =
+            |what: &str| format!("{what} is not installed (Debian: apt-get install {})", self.packages);
         if let Some(linker) = self.linker.filter(|linker| sh::find(linker).is_none()) {
             return Some(hint(linker));
         }

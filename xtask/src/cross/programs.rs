@@ -39,7 +39,8 @@ const NEED_A_C_COMPILER: [&str; 2] = ["c_programs", "headers"];
 /// # Errors
 /// When that fails.
 pub fn build(platform: &Platform, packages: &[String]) -> Result<Vec<Program>> {
-    let mut build = cargo(&["test", "--no-run", "--lib", "--tests", "--message-format=json-render-diagnostics"]);
+    let mut build =
+        cargo(&["test", "--no-run", "--lib", "--tests", "--message-format=json-render-diagnostics"]);
     for name in packages {
         build.args(["--package", &format!("adamant-{name}")]);
     }
@@ -60,7 +61,8 @@ pub fn build(platform: &Platform, packages: &[String]) -> Result<Vec<Program>> {
         bail!("the tests do not compile for {}", platform.triple);
     }
     let text = String::from_utf8_lossy(&output.stdout);
-    let mut programs: Vec<Program> = text.lines().filter_map(|line| program(line).transpose()).collect::<Result<_>>()?;
+    let mut programs: Vec<Program> =
+        text.lines().filter_map(|line| program(line).transpose()).collect::<Result<_>>()?;
     programs.sort_by_key(|program| packages.iter().position(|name| *name == program.package));
     Ok(programs)
 }
@@ -111,7 +113,8 @@ impl Program {
                 outcome.count(&text);
                 let tail = || {
                     let errors = String::from_utf8_lossy(&output.stderr);
-                    let lines: Vec<&str> = text.lines().chain(errors.lines()).filter(|l| !l.ends_with("... ok")).collect();
+                    let lines: Vec<&str> =
+                        text.lines().chain(errors.lines()).filter(|l| !l.ends_with("... ok")).collect();
                     format!("{}\n{}", output.status, lines[lines.len().saturating_sub(40)..].join("\n"))
                 };
                 (!output.status.success()).then(tail)
@@ -129,7 +132,9 @@ impl Program {
 impl Outcome {
     /// Reads libtest's last line: "test result: ok. 3 passed; 0 failed; 1 ignored; ...".
     fn count(&mut self, text: &str) {
-        for part in text.lines().filter(|line| line.starts_with("test result: ")).flat_map(|line| line.split("; ")) {
+        for part in
+            text.lines().filter(|line| line.starts_with("test result: ")).flat_map(|line| line.split("; "))
+        {
             let mut words = part.split(' ').rev();
             let (Some(what), Some(Ok(number))) = (words.next(), words.next().map(str::parse::<usize>)) else {
                 continue;

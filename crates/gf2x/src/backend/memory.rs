@@ -27,7 +27,12 @@ fn products_and_squares_stay_inside_their_memory() {
             }
             let (a, b) = (words(n, 1), words(n, 2));
             let mut expected = [words(2 * n, 3), words(2 * n, 4)];
-            Engine::Portable.multiply(&mut expected[0], &a, &b, &mut words(Engine::Portable.multiply_scratch_words(n), 5));
+            Engine::Portable.multiply(
+                &mut expected[0],
+                &a,
+                &b,
+                &mut words(Engine::Portable.multiply_scratch_words(n), 5),
+            );
             Engine::Portable.square(&mut expected[1], &a);
             for at_end in [false, true] {
                 let place = |content: &[u64]| Guarded::new(content, at_end);
@@ -45,8 +50,9 @@ fn products_and_squares_stay_inside_their_memory() {
 #[test]
 fn reductions_and_permutations_stay_inside_their_memory() {
     for engine in engines() {
-        for r in [509, 511, 513, 4095, 4097, 12323, 16381, 24659] {
-            let element = r.div_ceil(64).next_multiple_of(LINE);
+        for r in [509_usize, 511, 513, 4095, 4097, 12323, 16381, 24659] {
+            // As long as the ring makes its elements: a line beyond the last word.
+            let element = r.div_ceil(64).next_multiple_of(LINE) + LINE;
             let wide_length = 2 * engine.padded_words(r.div_ceil(64)).max(element) + LINE;
             // A product of two elements: nothing at or above 2 r - 1.
             let mut wide = words(wide_length, 8);
@@ -60,7 +66,12 @@ fn reductions_and_permutations_stay_inside_their_memory() {
                 assert!(out[..] == expected[..], "{:?}, r = {r}", engine.backend());
                 let p = (66..256).find(|p| r % p != 0 && r.div_ceil(*p) <= Step::MAX_SIDE);
                 let coprime = |p: &usize| (2..=*p).all(|d| p % d != 0 || r % d != 0);
-                for p in p.into_iter().chain([97, 127, 191]).filter(coprime).filter(|p| r.div_ceil(*p) <= Step::MAX_SIDE) {
+                for p in p
+                    .into_iter()
+                    .chain([97, 127, 191])
+                    .filter(coprime)
+                    .filter(|p| r.div_ceil(*p) <= Step::MAX_SIDE)
+                {
                     for (divide, negate) in [(false, false), (false, true), (true, false), (true, true)] {
                         let step = Step::new(r, p, divide, negate);
                         let a = place(&expected);
