@@ -59,9 +59,8 @@ fn check(
     seal: impl Fn(&mut Sealed) -> Result<(), Error>,
     open: impl Fn(&mut Sealed) -> Result<(), Error>,
 ) {
-    let nonce = input.message(nonce);
-    let associated = input.message(input.below(200));
-    let message = input.message(input.below(1200));
+    let lengths = [nonce, input.below(200), input.below(1200)];
+    let [nonce, associated, message] = lengths.map(|length| input.message(length));
     let mut sealed = Sealed { nonce, associated, text: message.clone(), tag: vec![0; tag] };
     seal(&mut sealed).expect("lengths are right");
     let mut opened = sealed.clone();
@@ -75,7 +74,7 @@ fn check(
 
 fn aegis<A: Variant>(input: &mut Input) {
     let cipher = Aegis::<A>::new(&input.message(A::KEY_LEN)).expect("a key's length");
-    let tag = input.choose(&[16, 32]);
+    let tag = input.choose(&[16, A::MAX_TAG_LEN]);
     check(
         input,
         [A::NONCE_LEN, tag],

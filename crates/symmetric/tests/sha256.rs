@@ -163,7 +163,7 @@ fn side_by_side() {
 #[cfg(unix)]
 #[test]
 fn nothing_outside_is_touched() {
-    use adamant_guarded::Guarded;
+    use adamant_testing::Guarded;
     for at_end in [false, true] {
         for len in (0..=130).chain([192, 256, 257, 1024]) {
             let message = Guarded::new(&bytes(len, 1), at_end);

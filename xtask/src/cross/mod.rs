@@ -123,6 +123,8 @@ fn platform_run(
     let variables: &[(&str, &str)] = if args.full { &[] } else { &REDUCED };
     for program in programs::build(platform, &wanted)? {
         let mut outcome = program.run(platform, variables, Duration::from_secs(args.limit));
+        let (passed, seconds) = (outcome.passed, outcome.time.as_secs_f64());
+        println!("{}, {}: {passed} passed, {seconds:.1} s", program.package, program.name);
         if let Some(fault) = outcome.fault.take() {
             println!("{fault}");
         }

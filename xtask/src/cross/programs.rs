@@ -15,7 +15,7 @@ const FOLDER: &str = "target/cross";
 pub struct Program {
     /// Of the library crates, without `adamant-`.
     pub package: String,
-    name: String,
+    pub name: String,
     file: PathBuf,
     folder: PathBuf,
 }
@@ -123,7 +123,7 @@ impl Program {
         if let Some(fault) = fault {
             // One that was killed or hung has told of no failure.
             outcome.failed = outcome.failed.max(1);
-            outcome.fault = Some(format!("{}, {}: {fault}", self.package, self.name));
+            outcome.fault = Some(format!("FAILED: {fault}"));
         }
         outcome
     }

@@ -112,7 +112,7 @@ fn wide_agree<P: FieldParameters<N>, const N: usize>() {
 /// Operands that end, or begin, at a page that may not be touched.
 #[cfg(unix)]
 fn stays_inside<P: FieldParameters<N>, const N: usize>() {
-    use adamant_guarded::Guarded;
+    use adamant_testing::Guarded;
     let c: &'static Constants<N> = P::CONSTANTS;
     let mut source = Source(13);
     let mut value = || *FieldElement::<P, N>::draw(&mut source).as_montgomery();

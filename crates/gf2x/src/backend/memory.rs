@@ -3,7 +3,7 @@
 
 use super::{Backend, Engine, LINE};
 use crate::k_square::step::Step;
-use adamant_guarded::Guarded;
+use adamant_testing::Guarded;
 use std::vec::Vec;
 
 fn engines() -> impl Iterator<Item = Engine> {

@@ -272,7 +272,7 @@ fn short_scratch_is_refused() {
 #[cfg(unix)]
 mod guarded {
     use super::*;
-    use adamant_guarded::Guarded;
+    use adamant_testing::Guarded;
 
     /// No kernel reads or writes outside its operands.
     #[test]

@@ -5,7 +5,7 @@ use super::{Block, KERNELS, Kernels, Multiply, MultiplyX2, SquareChain, SquareCh
 use crate::backend::x86_64_ifma::Ifma;
 use crate::backend::x86_64_ifma::block::limbs;
 use adamant_base::cpu;
-use adamant_guarded::Guarded;
+use adamant_testing::Guarded;
 use std::vec;
 use std::vec::Vec;
 

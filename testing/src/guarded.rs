@@ -1,6 +1,5 @@
 //! For tests of kernels: buffers that lie between two pages without any rights, flush with one of them, so that whatever
 //! reads or writes outside of them ends with a fault. Only where there is `mmap`.
-#![cfg(unix)]
 #![allow(unsafe_code)]
 
 use std::ops::{Deref, DerefMut};
@@ -88,7 +87,7 @@ mod tests {
     fn one_step_too_far_is_a_fault() {
         for step in ["-1", "8"] {
             let child = std::process::Command::new(std::env::current_exe().expect("this program"))
-                .args(["--exact", "tests::too_far", "--nocapture", "--ignored"])
+                .args(["--exact", "guarded::tests::too_far", "--nocapture", "--ignored"])
                 .env("GUARDED_STEP", step)
                 .output()
                 .expect("a process");
