@@ -52,7 +52,7 @@ pub fn run(args: &Args) -> Result<()> {
         targets.iter().for_each(|name| println!("{name}"));
         return Ok(());
     }
-    let programs = build(&folder, args.asan)?;
+    let programs = build(&folder, &targets, args.asan)?;
     let mut failed = Vec::new();
     for name in &targets {
         let program = programs.join(name);
@@ -96,11 +96,11 @@ fn targets(folder: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Builds all targets and returns where they are. The target platform is named, as build scripts must not be instrumented.
+/// Builds targets and returns where they are. The target platform is named, as build scripts must not be instrumented.
 ///
 /// # Errors
 /// When cargo fails.
-fn build(folder: &Path, asan: bool) -> Result<PathBuf> {
+fn build(folder: &Path, targets: &[String], asan: bool) -> Result<PathBuf> {
     let version = sh::capture(&mut sh::command("rustc", &["-vV"]))?;
     let host = version.lines().find_map(|line| line.strip_prefix("host: ")).context("rustc names no host")?;
     let (flags, output) = if asan {
@@ -114,7 +114,10 @@ fn build(folder: &Path, asan: bool) -> Result<PathBuf> {
     if asan {
         command.arg("+nightly").env_remove("CARGO").env_remove("RUSTUP_TOOLCHAIN").env_remove("RUSTC");
     }
-    command.args(["build", "--release", "--quiet", "--bins", "--target", host]).current_dir(folder);
+    command.args(["build", "--release", "--quiet", "--target", host]).current_dir(folder);
+    for name in targets {
+        command.args(["--bin", name]);
+    }
     sh::run(command.arg("--target-dir").arg(&output).env("RUSTFLAGS", flags))?;
     Ok(output.join(host).join("release"))
 }

@@ -6,12 +6,14 @@
 mod check;
 mod cross;
 mod ctgrind;
+mod features;
 mod fuzz;
 mod generate;
 mod header;
 mod install;
 mod lint_asm;
 mod markdown;
+mod miri;
 mod readme;
 mod sh;
 mod sizes;
@@ -43,10 +45,14 @@ enum Command {
     Cross(cross::Args),
     /// Constant-time tests of every operation on secrets, in every back end
     Ctgrind(ctgrind::Args),
+    /// Every library crate with every set of its features
+    Features(features::Args),
     /// Coverage-guided fuzzing: every target of fuzz/ for so many seconds
     Fuzz(fuzz::Args),
     /// Run the generators in model/, or compare what they write with what is committed
     Gen(generate::Args),
+    /// Look for undefined behaviour in portable code and behind the C interface, with Miri
+    Miri(miri::Args),
     /// Put the newest results into the table of README.md
     Readme(readme::Args),
     /// Measure code, types and stack use, into docs/sizes.md
@@ -82,8 +88,10 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Check(args) => check::run(&args),
         Command::Cross(args) => cross::run(&args),
         Command::Ctgrind(args) => ctgrind::run(&args),
+        Command::Features(args) => features::run(&args),
         Command::Fuzz(args) => fuzz::run(&args),
         Command::Gen(args) => generate::run(&args),
+        Command::Miri(args) => miri::run(&args),
         Command::Readme(args) => readme::run(&args),
         Command::Sizes(args) => sizes::run(&args),
         Command::Tune(args) => tune::run(&args),

@@ -55,7 +55,7 @@ macro_rules! all_forms {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(ProptestConfig::with_cases(adamant_testing::cases(200)))]
 
     #[test]
     fn operators(a in integer(0..9), b in integer(0..9)) {

@@ -202,7 +202,7 @@ fn limbs(length: std::ops::Range<usize>) -> impl Strategy<Value = Vec<u64>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(adamant_testing::cases(64)))]
 
     #[test]
     fn products(a in limbs(0..700), b in limbs(0..700)) {

@@ -232,7 +232,7 @@ macro_rules! sizes {
             const N: usize = $limbs;
 
             proptest! {
-                #![proptest_config(ProptestConfig::with_cases($cases))]
+                #![proptest_config(ProptestConfig::with_cases(adamant_testing::cases($cases)))]
                 #[test]
                 fn pairs(a in number::<N>(), b in number::<N>()) {
                     check_pair(a, b);
@@ -251,7 +251,7 @@ macro_rules! sizes {
                 }
             }
             proptest! {
-                #![proptest_config(ProptestConfig::with_cases($cases / 8 + 2))]
+                #![proptest_config(ProptestConfig::with_cases(adamant_testing::cases($cases / 8 + 2)))]
                 #[test]
                 fn powers(a in number::<N>(), e in number::<N>(), mut n in number::<N>()) {
                     n[0] |= 1;

@@ -138,7 +138,7 @@ fn refusals() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(adamant_testing::cases(64)))]
 
     /// Random moduli of random size: (xy)^2 = x^2 y^2, agreement on x^e, and the twin forms of exponentiation.
     #[test]

@@ -158,9 +158,14 @@ fn ctr_counters_wrap() {
             let mut out = data.clone();
             ctr.apply(&mut out[..]);
             assert!(out == reference_ctr(key, counter, &data), "counter {counter:#x} on {ctr:?}");
-            // The position may wrap too: 2^128 bytes before the counter's start is where it was.
+            // Beyond the last position that can be told the keystream goes on, in pieces as well as whole.
             ctr.seek(u128::MAX - 14);
-            ctr.apply(&mut out[..20]);
+            let mut pieces = data.clone();
+            pieces.chunks_mut(20).for_each(|piece| ctr.apply(piece));
+            assert_eq!(ctr.position(), data.len() as u128 - 15);
+            let start = counter.wrapping_add(u128::MAX / 16);
+            let expected = reference_ctr(key, start, &[&[0], &data[..]].concat());
+            assert!(pieces == expected[1..], "counter {counter:#x} on {ctr:?}");
         }
     });
 }
@@ -455,4 +460,63 @@ fn debug_hides_keys() {
     let shown =
         format!("{:?} {:?}", Gcm::new(&[0xab; 16]).unwrap(), Ctr::new(&[0xab; 16], &[0; 16]).unwrap());
     assert!(!shown.contains("ab,") && !shown.contains("171"), "{shown}");
+}
+
+/// Every buffer ends, or begins, at a page that may not be touched: the kernels read and write nothing outside.
+#[cfg(unix)]
+#[test]
+fn nothing_outside_is_touched() {
+    use adamant_symmetric::aegis::{Aegis, Variant, variants};
+    use adamant_testing::Guarded;
+    fn aegis<A: Variant>(backend: Backend, place: &dyn Fn(&[u8]) -> Guarded<u8>, plain: &[u8]) {
+        let cipher = Aegis::<A>::with_backend(&place(&bytes(A::KEY_LEN, 1)), backend).unwrap();
+        let (nonce, data, mut out) = (place(&bytes(A::NONCE_LEN, 2)), place(plain), place(plain));
+        let mut tag = place(&[0; 32]);
+        cipher.encrypt_detached(&nonce, &data, InOut::new(&data, &mut out).unwrap(), &mut tag).unwrap();
+        cipher.decrypt_detached(&nonce, &data, &mut out[..], &tag).unwrap();
+        assert_eq!(out[..], data[..], "{backend:?}, {} bytes", data.len());
+    }
+    // Around vectors and the strides of the kernels.
+    let lengths =
+        (0..=160).chain([255, 256, 257, 511, 512, 513, 768, 1023, 1024, 1025, 1536, 2047, 2048, 2049]);
+    for (len, at_end) in lengths.flat_map(|len| [(len, false), (len, true)]) {
+        let place = |content: &[u8]| Guarded::new(content, at_end);
+        let plain = bytes(len, 3);
+        each(|backend, key| {
+            let key = place(key);
+            let (data, mut out) = (place(&plain), place(&plain));
+            let pair = InOut::new(&data, &mut out).unwrap();
+            let mut ctr = Ctr::with_backend(&key, &[7; 16], backend).unwrap();
+            ctr.apply(pair);
+            assert_eq!(
+                out[..],
+                reference_ctr(&key, u128::from_be_bytes([7; 16]), &plain),
+                "{backend:?}, {len}"
+            );
+            let gcm = Gcm::with_backend(&key, backend).unwrap();
+            let tag = gcm.seal(&[5; 12], &data, InOut::new(&data, &mut out).unwrap()).unwrap();
+            gcm.open(&[5; 12], &data, &mut out[..], &tag).unwrap();
+            assert_eq!(out[..], data[..], "{backend:?}, {len}");
+            let blocks = place(&plain[..len / 16 * 16]);
+            let mut other = place(&blocks);
+            let cbc = Cbc::with_backend(&key, backend).unwrap();
+            cbc.encrypt(&[9; 16], InOut::new(&blocks, &mut other).unwrap()).unwrap();
+            cbc.decrypt(&[9; 16], &mut other[..]).unwrap();
+            assert_eq!(other[..], blocks[..], "{backend:?}, {len}");
+            if len >= 16 && key.len() != 24 {
+                let key: Vec<u8> = key.iter().copied().chain(key.iter().map(|b| !b)).collect();
+                let xts = Xts::with_backend(&place(&key), backend).unwrap();
+                xts.encrypt(&[4; 16], InOut::new(&data, &mut out).unwrap()).unwrap();
+                xts.decrypt(&[4; 16], &mut out[..]).unwrap();
+                assert_eq!(out[..], data[..], "{backend:?}, {len}");
+            }
+        });
+        for backend in Backend::all_available() {
+            aegis::<variants::V128L>(backend, &place, &plain);
+            aegis::<variants::V128X2>(backend, &place, &plain);
+            aegis::<variants::V128X4>(backend, &place, &plain);
+            aegis::<variants::V256>(backend, &place, &plain);
+            aegis::<variants::V256X4>(backend, &place, &plain);
+        }
+    }
 }

@@ -158,3 +158,30 @@ fn side_by_side() {
         }
     }
 }
+
+/// Every message ends, or begins, at a page that may not be touched.
+#[cfg(unix)]
+#[test]
+fn nothing_outside_is_touched() {
+    use adamant_testing::Guarded;
+    for at_end in [false, true] {
+        for len in (0..=130).chain([192, 256, 257, 1024]) {
+            let message = Guarded::new(&bytes(len, 1), at_end);
+            for backend in Backend::all_available() {
+                let mut hash = Sha256::with_backend(backend).unwrap();
+                hash.update(&message);
+                assert_eq!(hash.finalize(), reference(&message), "{backend:?}, {len} bytes");
+            }
+            for lanes in Lanes::all_available() {
+                for count in [1, 8, 17] {
+                    let mut out = Guarded::new(&[[0; 32]; 17][..count], at_end);
+                    sha256_many_with(lanes, &[&message[..]; 17][..count], &mut out).unwrap();
+                    assert!(
+                        out.iter().all(|digest| *digest == reference(&message)),
+                        "{lanes:?}, {len} bytes"
+                    );
+                }
+            }
+        }
+    }
+}

@@ -109,6 +109,51 @@ fn wide_agree<P: FieldParameters<N>, const N: usize>() {
     }
 }
 
+/// Operands that end, or begin, at a page that may not be touched.
+#[cfg(unix)]
+fn stays_inside<P: FieldParameters<N>, const N: usize>() {
+    use adamant_testing::Guarded;
+    let c: &'static Constants<N> = P::CONSTANTS;
+    let mut source = Source(13);
+    let mut value = || *FieldElement::<P, N>::draw(&mut source).as_montgomery();
+    for at_end in [false, true] {
+        let mut place = || Guarded::new(&[value()], at_end);
+        let [a, b, x, y] = [place(), place(), place(), place()];
+        let mul = |a: &[u64; N], b: &[u64; N]| portable::multiply(a, b, &c.modulus, c.n0);
+        assert_eq!(backend::multiply(&a[0], &b[0], c), mul(&a[0], &b[0]));
+        assert_eq!(backend::square(&a[0], c), mul(&a[0], &a[0]));
+        assert_eq!(backend::square_chain(&a[0], 2, c), mul(&mul(&a[0], &a[0]), &mul(&a[0], &a[0])));
+        assert_eq!(backend::reduce_one(&a[0], c), portable::reduce_one(&a[0], &c.modulus, c.n0));
+        assert_eq!(backend::add(&a[0], &b[0], c), portable::add(&a[0], &b[0], &c.modulus));
+        assert_eq!(backend::sub(&a[0], &b[0], c), portable::sub(&a[0], &b[0], &c.modulus));
+        let sum = portable::add(&mul(&a[0], &b[0]), &mul(&x[0], &y[0]), &c.modulus);
+        assert_eq!(backend::sum_of_2_products([&a[0], &x[0]], [&b[0], &y[0]], c), sum);
+        let wide = || Guarded::new(&[WideLimbs::ZERO], at_end);
+        let [mut re, mut im] = [wide(), wide()];
+        backend::wide_product(&mut re[0], &a[0], &b[0], c);
+        backend::wide_product(&mut im[0], &x[0], &y[0], c);
+        backend::wide_add(&mut re[0], &im[0], c);
+        assert_eq!(backend::reduce(&re[0], c), sum);
+        backend::wide_sub(&mut re[0], &im[0], c);
+        assert_eq!(backend::reduce(&re[0], c), mul(&a[0], &b[0]));
+        if c.spare_bits() >= 2 {
+            backend::wide_product_fp2([&mut re[0], &mut im[0]], [&a[0], &b[0]], [&x[0], &y[0]], c);
+            let imaginary = portable::add(&mul(&a[0], &y[0]), &mul(&b[0], &x[0]), &c.modulus);
+            assert_eq!(backend::reduce(&im[0], c), imaginary);
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn nothing_outside_is_touched() {
+    stays_inside::<bn254_snarks::FpParameters, 4>();
+    stays_inside::<bn254_nogami::FpParameters, 4>();
+    stays_inside::<bls12_381::FpParameters, 6>();
+    stays_inside::<bls12_377::FpParameters, 6>();
+    stays_inside::<bw6_761::FpParameters, 12>();
+}
+
 #[test]
 fn double_width() {
     wide_agree::<bn254_snarks::FpParameters, 4>();

@@ -11,6 +11,8 @@
 //! | `permute(step, out, a, scratch)` | one step of a k-squaring |
 
 mod lines;
+#[cfg(all(test, unix))]
+mod memory;
 mod portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64_pclmul;

@@ -27,8 +27,10 @@ struct Parts {
     key: AesKey,
     table: CounterTable,
     start: u128,
-    /// Bytes of keystream before the next.
-    position: u128,
+    /// Blocks of keystream before the next byte, modulo 2^128 as the counter is, and its place in its block. A count of
+    /// bytes would come round sixteen times as soon.
+    blocks: u128,
+    inside: usize,
 }
 
 impl Ctr {
@@ -50,7 +52,7 @@ impl Ctr {
 
     fn build(key: AesKey, counter: &[u8; 16]) -> Ctr {
         let start = u128::from_be_bytes(*counter);
-        let mut parts = Wiped::new(Parts { key, table: CounterTable::new(), start, position: 0 });
+        let mut parts = Wiped::new(Parts { key, table: CounterTable::new(), start, blocks: 0, inside: 0 });
         let ctr = &mut *parts;
         ctr.key.engine().run(FillTable(&mut ctr.table));
         Ctr(parts)
@@ -64,18 +66,18 @@ impl Ctr {
     /// Starts again with another counter and the same key.
     pub fn restart(&mut self, counter: &[u8; 16]) {
         self.0.start = u128::from_be_bytes(*counter);
-        self.0.position = 0;
+        self.seek(0);
     }
 
-    /// The byte of the keystream that comes next, counted from the start.
+    /// The byte of the keystream that comes next, counted from the start, modulo 2^128.
     pub fn position(&self) -> u128 {
-        self.0.position
+        self.0.blocks << 4 | self.0.inside as u128
     }
 
     /// Goes to a byte of the keystream, counted from the start. The counter wraps after 2^132 bytes, so every position
     /// is good.
     pub fn seek(&mut self, position: u128) {
-        self.0.position = position;
+        (self.0.blocks, self.0.inside) = (position / 16, (position % 16) as usize);
     }
 
     /// Adds the next bytes of the keystream to the data, of any length.
@@ -87,9 +89,10 @@ impl Ctr {
     fn apply_to(&mut self, input: Option<&[u8]>, output: &mut [u8]) {
         let mut data = InOut::join(input, output);
         let len = data.len();
-        let block = self.0.start.wrapping_add(self.0.position / 16);
-        let inside = (self.0.position % 16) as usize;
-        self.0.position = self.0.position.wrapping_add(len as u128);
+        let block = self.0.start.wrapping_add(self.0.blocks);
+        let inside = self.0.inside;
+        self.0.blocks = self.0.blocks.wrapping_add(((inside + len) / 16) as u128);
+        self.0.inside = (inside + len) % 16;
         let counter = if inside == 0 {
             block
         } else {

@@ -32,7 +32,7 @@ pub fn hex(text: &str) -> Vec<u8> {
 /// The lengths at which something could change: all small ones, then those around multiples of the widest kernels.
 pub fn lengths() -> impl Iterator<Item = usize> {
     let around = [1536usize, 2048, 4096, 4608, 8192, 16384].into_iter().flat_map(|n| n - 17..=n + 17);
-    (0..=1025).chain(around)
+    adamant_testing::thinned((0..=1025).chain(around), 13)
 }
 
 /// The entries of a vector file: blocks of `name = hex digits`, with an empty line between them.

@@ -272,48 +272,7 @@ fn short_scratch_is_refused() {
 #[cfg(unix)]
 mod guarded {
     use super::*;
-
-    const PAGE: usize = 4096;
-
-    /// Limbs between two pages that fault when touched, flush with one of them.
-    struct Guarded {
-        base: *mut u8,
-        total: usize,
-        start: *mut Limb,
-        length: usize,
-    }
-
-    impl Guarded {
-        fn new(content: &[Limb], at_end: bool) -> Guarded {
-            let bytes = 8 * content.len();
-            let inside = bytes.next_multiple_of(PAGE).max(PAGE);
-            let total = inside + 2 * PAGE;
-            // SAFETY: a fresh mapping; its inner pages are then made accessible and hold the limbs.
-            unsafe {
-                let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS;
-                let base =
-                    libc::mmap(core::ptr::null_mut(), total, libc::PROT_NONE, flags, -1, 0).cast::<u8>();
-                assert_ne!(base.cast(), libc::MAP_FAILED);
-                let first = base.add(PAGE);
-                assert_eq!(libc::mprotect(first.cast(), inside, libc::PROT_READ | libc::PROT_WRITE), 0);
-                let start = first.add(if at_end { inside - bytes } else { 0 }).cast::<Limb>();
-                core::ptr::copy_nonoverlapping(content.as_ptr(), start, content.len());
-                Guarded { base, total, start, length: content.len() }
-            }
-        }
-
-        fn limbs(&mut self) -> &mut [Limb] {
-            // SAFETY: `start` is the first of `length` limbs that live as long as self.
-            unsafe { core::slice::from_raw_parts_mut(self.start, self.length) }
-        }
-    }
-
-    impl Drop for Guarded {
-        fn drop(&mut self) {
-            // SAFETY: the mapping made in `new`.
-            unsafe { libc::munmap(self.base.cast(), self.total) };
-        }
-    }
+    use adamant_testing::Guarded;
 
     /// No kernel reads or writes outside its operands.
     #[test]
@@ -322,21 +281,21 @@ mod guarded {
         for at_end in [false, true] {
             for length in LENGTHS {
                 let place = |limbs: usize, seed| Guarded::new(&irregular(limbs, seed), at_end);
-                let (mut a, mut b, mut n) = (place(length, 8), place(length, 9), place(length, 10));
-                n.limbs()[0] |= 1;
+                let (a, b, mut n) = (place(length, 8), place(length, 9), place(length, 10));
+                n[0] |= 1;
                 let mut wide = place(2 * length, 11);
                 let mut out = place(length, 12);
                 let mut scratch = place(mul_scratch(length), 13);
-                mul(token, wide.limbs(), a.limbs(), b.limbs(), scratch.limbs());
-                mul_basecase(token, wide.limbs(), a.limbs(), b.limbs());
+                mul(token, &mut wide, &a, &b, &mut scratch);
+                mul_basecase(token, &mut wide, &a, &b);
                 let mut scratch = place(square_scratch(length), 14);
-                square(token, wide.limbs(), a.limbs(), scratch.limbs());
-                square_basecase(token, wide.limbs(), a.limbs());
+                square(token, &mut wide, &a, &mut scratch);
+                square_basecase(token, &mut wide, &a);
                 let mut scratch = place(reduce_scratch(length), 15);
-                let n0 = mont::neg_inverse(n.limbs()[0]);
-                reduce(token, out.limbs(), wide.limbs(), n.limbs(), n0, scratch.limbs());
-                add_mul_1(token, out.limbs(), a.limbs(), MAX);
-                mul_1(token, out.limbs(), a.limbs(), MAX);
+                let n0 = mont::neg_inverse(n[0]);
+                reduce(token, &mut out, &mut wide, &n, n0, &mut scratch);
+                add_mul_1(token, &mut out, &a, MAX);
+                mul_1(token, &mut out, &a, MAX);
             }
         }
     }

@@ -5,63 +5,9 @@ use super::{Block, KERNELS, Kernels, Multiply, MultiplyX2, SquareChain, SquareCh
 use crate::backend::x86_64_ifma::Ifma;
 use crate::backend::x86_64_ifma::block::limbs;
 use adamant_base::cpu;
+use adamant_testing::Guarded;
 use std::vec;
 use std::vec::Vec;
-
-const PAGE: usize = 4096;
-
-/// Blocks between two pages without any rights.
-struct Guarded {
-    map: *mut u8,
-    length: usize,
-    blocks: *mut Block,
-    count: usize,
-}
-
-impl Guarded {
-    /// `count` blocks, ending at the guard behind or beginning at the guard in front.
-    fn new(count: usize, at_end: bool) -> Guarded {
-        let bytes = count * size_of::<Block>();
-        let inner = bytes.next_multiple_of(PAGE);
-        let length = inner + 2 * PAGE;
-        // SAFETY: a fresh private mapping of whole pages; its middle is made accessible before it is used.
-        let map = unsafe {
-            let map = libc::mmap(
-                core::ptr::null_mut(),
-                length,
-                libc::PROT_NONE,
-                libc::MAP_PRIVATE | libc::MAP_ANONYMOUS,
-                -1,
-                0,
-            );
-            assert_ne!(map, libc::MAP_FAILED);
-            assert_eq!(libc::mprotect(map.byte_add(PAGE), inner, libc::PROT_READ | libc::PROT_WRITE), 0);
-            map.cast::<u8>()
-        };
-        let offset = PAGE + if at_end { inner - bytes } else { 0 };
-        // SAFETY: inside the mapping, and a multiple of 64 from its page-aligned start.
-        let blocks = unsafe { map.add(offset).cast() };
-        Guarded { map, length, blocks, count }
-    }
-
-    fn filled(from: &[Block], at_end: bool) -> Guarded {
-        let mut out = Guarded::new(from.len(), at_end);
-        out.slice().copy_from_slice(from);
-        out
-    }
-
-    fn slice(&mut self) -> &mut [Block] {
-        // SAFETY: `count` blocks of zeros or of what was written, borrowed exclusively.
-        unsafe { core::slice::from_raw_parts_mut(self.blocks, self.count) }
-    }
-}
-
-impl Drop for Guarded {
-    fn drop(&mut self) {
-        // SAFETY: the mapping made by `new`; nothing borrows it any more.
-        unsafe { libc::munmap(self.map.cast(), self.length) };
-    }
-}
 
 /// An engine for the all-ones modulus of the kernels' largest size, and a residue of it.
 fn engine(kernels: &Kernels) -> (Ifma, Vec<u64>) {
@@ -96,41 +42,41 @@ fn kernels_stay_inside_their_memory() {
         for at_end in [false, true] {
             // SAFETY: the constants are seven blocks.
             let constants = unsafe { core::slice::from_raw_parts(kernels.constants.as_ptr(), 7) };
-            let constants = Guarded::filled(constants, at_end);
-            let tables = [Guarded::filled(&engine.table, at_end), Guarded::filled(&engine.table, at_end)];
-            let [first, second] = tables.each_ref().map(|t| t.blocks.cast_const());
-            let constants = constants.blocks.cast_const();
+            let constants = Guarded::new(constants, at_end);
+            let tables = [(); 2].map(|()| Guarded::new(&engine.table[..], at_end));
+            let [first, second] = tables.each_ref().map(|table| table.as_ptr());
+            let constants = constants.as_ptr();
             let frame = |chains: usize| {
-                let mut frame = Guarded::new(chains * kernels.stride(), at_end);
+                let mut frame = Guarded::new(&vec![Block([0; 8]); chains * kernels.stride()], at_end);
                 for chain in 0..chains {
-                    let own = &mut frame.slice()[chain * kernels.stride()..];
+                    let own = &mut frame[chain * kernels.stride()..];
                     own[..v].copy_from_slice(&blocks(&residue));
                     own[v..2 * v].copy_from_slice(&blocks(&square));
                 }
                 frame
             };
-            let check = |mut frame: Guarded, expected: &[u64], what: &str| {
-                for chain in frame.slice().chunks(kernels.stride()) {
+            let check = |frame: Guarded<Block>, expected: &[u64], what: &str| {
+                for chain in frame.chunks(kernels.stride()) {
                     assert_eq!(&limbs(chain)[..8 * v], expected, "{what} of {} bits", kernels.bits);
                 }
             };
             let (square_chain, multiply): (SquareChain, Multiply) = (kernels.square_chain, kernels.multiply);
-            let (one, other) = (frame(1), frame(1));
+            let (mut one, mut other) = (frame(1), frame(1));
             // SAFETY: frames, tables and constants are as long as the kernels' rules demand: the test is that the
             // kernels need no more.
             unsafe {
-                square_chain(one.blocks, first, constants, 2);
-                multiply(other.blocks, first, constants);
+                square_chain(one.as_mut_ptr(), first, constants, 2);
+                multiply(other.as_mut_ptr(), first, constants);
             }
             check(one, &square, "square");
             check(other, &product, "product");
             let pair: Option<(SquareChainX2, MultiplyX2)> = kernels.pair;
             let Some((square_chain, multiply)) = pair else { continue };
-            let (one, other) = (frame(2), frame(2));
+            let (mut one, mut other) = (frame(2), frame(2));
             // SAFETY: as above.
             unsafe {
-                square_chain(one.blocks, first, second, constants, 2);
-                multiply(other.blocks, first, second, constants);
+                square_chain(one.as_mut_ptr(), first, second, constants, 2);
+                multiply(other.as_mut_ptr(), first, second, constants);
             }
             check(one, &square, "squares");
             check(other, &product, "products");
