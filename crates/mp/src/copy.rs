@@ -89,15 +89,31 @@ unsafe extern "C" fn copy_any(a: *const MpInt, b: *mut MpInt) -> Result {
 pub unsafe fn zero(a: *mut MpInt) {
     // SAFETY: the caller's word; there is room for `alloc` digits.
     unsafe {
+        if let Some(number) = a.as_mut()
+            && !number.dp.is_null()
+            && number.used <= number.alloc
+        {
+            let used = number.used.max(0) as usize;
+            (number.used, number.sign) = (0, 0);
+            digits::zero(number.dp, used);
+            return;
+        }
+        zero_any(a);
+    }
+}
+
+/// [`zero`] for numbers without memory, and where more digits are in use than there is room for.
+///
+/// # Safety
+/// As [`zero`].
+#[cold]
+#[inline(never)]
+unsafe extern "C" fn zero_any(a: *mut MpInt) {
+    // SAFETY: the caller's word.
+    unsafe {
         if let Some(number) = a.as_mut() {
             if number.dp.is_null() {
-                number.used = 0;
-                number.sign = 0;
-            } else if number.used <= number.alloc {
-                let used = number.used.max(0) as usize;
-                number.used = 0;
-                number.sign = 0;
-                digits::zero(number.dp, used);
+                (number.used, number.sign) = (0, 0);
             } else {
                 finish_zero(a);
             }

@@ -6,18 +6,24 @@ use crate::int::Digit;
 /// More digits than this are left to `memcpy`.
 pub(crate) const FEW: usize = 96;
 
-/// The same number, of which the compiler knows nothing: it cannot see that a loop is a copy.
+/// The same number, of which the compiler knows nothing: it cannot see that a loop is a copy, or would fit vectors.
 #[inline(always)]
-fn opaque(i: usize) -> usize {
+pub(crate) fn opaque(i: usize) -> usize {
+    opaque_digit(i as Digit) as usize
+}
+
+/// [`opaque`] for a digit.
+#[inline(always)]
+pub(crate) fn opaque_digit(digit: Digit) -> Digit {
     #[cfg(target_arch = "x86_64")]
     // SAFETY: no instruction.
     unsafe {
-        let mut i = i;
-        core::arch::asm!("/* {0} */", inout(reg) i, options(pure, nomem, nostack, preserves_flags));
-        i
+        let mut digit = digit;
+        core::arch::asm!("/* {0} */", inout(reg) digit, options(pure, nomem, nostack, preserves_flags));
+        digit
     }
     #[cfg(not(target_arch = "x86_64"))]
-    i
+    digit
 }
 
 /// `to = from`, for places that share nothing or are the same.
@@ -33,9 +39,13 @@ pub(crate) unsafe fn copy(from: *const Digit, to: *mut Digit, count: usize) {
             return;
         }
         let mut i = 0;
-        while i + 4 <= count {
+        while i + 8 <= count {
+            to.add(i).cast::<[Digit; 8]>().write(from.add(i).cast::<[Digit; 8]>().read());
+            i = opaque(i + 8);
+        }
+        if count & 4 != 0 {
             to.add(i).cast::<[Digit; 4]>().write(from.add(i).cast::<[Digit; 4]>().read());
-            i = opaque(i + 4);
+            i += 4;
         }
         if count & 2 != 0 {
             to.add(i).cast::<[Digit; 2]>().write(from.add(i).cast::<[Digit; 2]>().read());
@@ -55,8 +65,13 @@ pub(crate) unsafe fn copy(from: *const Digit, to: *mut Digit, count: usize) {
 pub(crate) unsafe fn zero(to: *mut Digit, count: usize) {
     // SAFETY: the caller's word.
     unsafe {
-        if count > 8 {
+        if count > 16 {
             to.write_bytes(0, count);
+            return;
+        }
+        if count >= 8 {
+            to.cast::<[Digit; 8]>().write([0; 8]);
+            to.add(count - 8).cast::<[Digit; 8]>().write([0; 8]);
             return;
         }
         let mut i = 0;

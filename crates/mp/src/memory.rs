@@ -37,11 +37,10 @@ pub unsafe fn init_size(a: *mut MpInt, size: c_int) -> Result {
     if a.is_null() {
         return Err(Code::Val);
     }
-    let allocated = usize::try_from(size.max(if size < 0 { size } else { LEAST }))
-        .map_err(|_| Code::Val)
-        .and_then(|count| Ok(MpInt { used: 0, alloc: count as c_int, sign: 0, dp: heap::zeroed(count)? }));
-    let (number, result) = match allocated {
-        Ok(number) => (number, Ok(())),
+    let count = size.max(LEAST);
+    let digits = if size < 0 { Err(Code::Val) } else { heap::zeroed(count as usize) };
+    let (number, result) = match digits {
+        Ok(dp) => (MpInt { used: 0, alloc: count, sign: 0, dp }, Ok(())),
         Err(code) => (MpInt::EMPTY, Err(code)),
     };
     // SAFETY: not NULL; the caller's word.
@@ -101,14 +100,38 @@ pub unsafe fn exchange(a: *mut MpInt, b: *mut MpInt) {
 /// As [`clear`].
 #[inline]
 pub unsafe fn grow(a: *mut MpInt, size: c_int) -> Result {
+    // SAFETY: the caller's word.
+    unsafe {
+        if let Some(number) = a.as_ref()
+            && size >= 0
+            && number.alloc >= size
+        {
+            return Ok(());
+        }
+        grow_any(a, size)
+    }
+}
+
+/// [`grow`] where there is no such room yet.
+///
+/// # Errors
+/// As [`grow`].
+///
+/// # Safety
+/// As [`clear`].
+#[cold]
+#[inline(never)]
+#[allow(
+    improper_ctypes_definitions,
+    reason = "never called from C: nothing unwinds out of it, so callers jump there"
+)]
+unsafe extern "C" fn grow_any(a: *mut MpInt, size: c_int) -> Result {
     let size = usize::try_from(size).map_err(|_| Code::Val)?;
     // SAFETY: the caller's word.
     unsafe {
-        if (a.as_ref().ok_or(Code::Val)?.alloc.max(0) as usize) < size {
-            heap::resize(a, size)?;
-        }
+        a.as_ref().ok_or(Code::Val)?;
+        heap::resize(a, size)
     }
-    Ok(())
 }
 
 /// Gives back the room that the number does not need.

@@ -39,7 +39,7 @@ export! {
         guard(|| words::unpack(rop, count, Layout { order, size, endian, nails }, op))
     }
 
-    fn mp_rand_digit(r: *mut Digit) -> Err { put(r, guard(random::random_digit)) }
+    fn mp_rand_digit(r: *mut Digit) -> Err { put(r, random::random_digit()) }
     fn mp_get_bit(a: In, b: c_int) -> c_int { get_bit(a, b) }
     fn mp_tc_xor(a: In, b: In, c: Out) -> Err { bits::xor(a, b, c) }
     fn mp_tc_or(a: In, b: In, c: Out) -> Err { bits::or(a, b, c) }

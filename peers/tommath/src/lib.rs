@@ -37,27 +37,27 @@ impl Source {
 /// An `mp_int`, never negative here.
 pub struct Number {
     api: &'static Api,
-    raw: Box<MpInt>,
+    raw: MpInt,
 }
 
 impl Number {
     /// The number with these big-endian bytes; `None` without the library or memory.
     pub fn new(source: Source, bytes: &[u8]) -> Option<Number> {
         let api = source.api().ok()?;
-        let mut raw = Box::new(MpInt::BLANK);
+        let mut raw = MpInt::BLANK;
         // SAFETY: `raw` is space for a number.
-        if unsafe { (api.init)(&mut *raw) } != 0 {
+        if unsafe { (api.init)(&mut raw) } != 0 {
             return None;
         }
         let mut number = Number { api, raw };
         // SAFETY: the number is alive; pointer and length belong to one slice.
-        let code = unsafe { (api.from_ubin)(&mut *number.raw, bytes.as_ptr(), bytes.len()) };
+        let code = unsafe { (api.from_ubin)(&mut number.raw, bytes.as_ptr(), bytes.len()) };
         (code == 0).then_some(number)
     }
 
     fn binary(&mut self, function: Binary, a: &Number, b: &Number) -> bool {
         // SAFETY: all three numbers are alive.
-        unsafe { function(&*a.raw, &*b.raw, &mut *self.raw) == 0 }
+        unsafe { function(&a.raw, &b.raw, &mut self.raw) == 0 }
     }
 
     /// `mp_mul`: `self = a b`. As all of these: whether the library could do it.
@@ -68,13 +68,13 @@ impl Number {
     /// `mp_sqr`: `self = a²`.
     pub fn sqr(&mut self, a: &Number) -> bool {
         // SAFETY: both numbers are alive.
-        unsafe { (self.api.sqr)(&*a.raw, &mut *self.raw) == 0 }
+        unsafe { (self.api.sqr)(&a.raw, &mut self.raw) == 0 }
     }
 
     /// `mp_div`: `self = a / b`, `rest = a % b`.
     pub fn div(&mut self, rest: &mut Number, a: &Number, b: &Number) -> bool {
         // SAFETY: all four numbers are alive.
-        unsafe { (self.api.div)(&*a.raw, &*b.raw, &mut *self.raw, &mut *rest.raw) == 0 }
+        unsafe { (self.api.div)(&a.raw, &b.raw, &mut self.raw, &mut rest.raw) == 0 }
     }
 
     /// `mp_gcd`.
@@ -90,27 +90,27 @@ impl Number {
     /// `mp_exptmod`: `self = base^exponent` modulo `m`.
     pub fn exptmod(&mut self, base: &Number, exponent: &Number, m: &Number) -> bool {
         // SAFETY: all four numbers are alive.
-        unsafe { (self.api.exptmod)(&*base.raw, &*exponent.raw, &*m.raw, &mut *self.raw) == 0 }
+        unsafe { (self.api.exptmod)(&base.raw, &exponent.raw, &m.raw, &mut self.raw) == 0 }
     }
 
     /// `mp_to_radix`, decimal: whether the digits and a zero byte fit into `out`.
     pub fn to_decimal(&self, out: &mut [u8]) -> bool {
         let mut written = 0;
         // SAFETY: the number is alive; pointer and length belong to one slice.
-        unsafe { (self.api.to_radix)(&*self.raw, out.as_mut_ptr().cast(), out.len(), &mut written, 10) == 0 }
+        unsafe { (self.api.to_radix)(&self.raw, out.as_mut_ptr().cast(), out.len(), &mut written, 10) == 0 }
     }
 
     /// `mp_read_radix`, decimal.
     pub fn read_decimal(&mut self, text: &CStr) -> bool {
         // SAFETY: the number is alive, the text ends with a zero byte.
-        unsafe { (self.api.read_radix)(&mut *self.raw, text.as_ptr(), 10) == 0 }
+        unsafe { (self.api.read_radix)(&mut self.raw, text.as_ptr(), 10) == 0 }
     }
 
     /// `mp_prime_is_prime` with its own choice of rounds.
     pub fn is_prime(&self) -> Option<bool> {
         let mut result: c_int = 0;
         // SAFETY: the number is alive, `result` is written.
-        let code = unsafe { (self.api.prime_is_prime)(&*self.raw, -1, &mut result) };
+        let code = unsafe { (self.api.prime_is_prime)(&self.raw, -1, &mut result) };
         (code == 0).then_some(result != 0)
     }
 
@@ -119,7 +119,7 @@ impl Number {
         let mut bytes = vec![0; length];
         let mut written = 0;
         // SAFETY: the number is alive; pointer and length belong to one vector.
-        let code = unsafe { (self.api.to_ubin)(&*self.raw, bytes.as_mut_ptr(), length, &mut written) };
+        let code = unsafe { (self.api.to_ubin)(&self.raw, bytes.as_mut_ptr(), length, &mut written) };
         let value = bytes.get(..written).filter(|_| code == 0)?;
         Some([&vec![0; length - written], value].concat())
     }
@@ -128,6 +128,6 @@ impl Number {
 impl Drop for Number {
     fn drop(&mut self) {
         // SAFETY: the number is alive and ours.
-        unsafe { (self.api.clear)(&mut *self.raw) }
+        unsafe { (self.api.clear)(&mut self.raw) }
     }
 }

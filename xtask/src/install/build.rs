@@ -25,6 +25,9 @@ pub fn shared_library(package: &str, soname: &str) -> Result<PathBuf> {
         &soname,
         "-C",
         "strip=debuginfo",
+        // A function of a few nanoseconds takes up to a tenth longer where it begins in the middle of a cache line.
+        "-C",
+        "llvm-args=-align-all-functions=6",
     ])?;
     library(&messages, "cdylib")
 }

@@ -1,7 +1,6 @@
 //! The greatest common divisor.
 
-use super::divsteps::{Delta, batches};
-use super::{batch, half_batch, scratch_len, signed62, step_count};
+use super::{all_steps, scratch_len, signed62};
 use crate::limb::Limb;
 
 /// `out = gcd(n, x)` for odd `n` below 2^`bits` and `x < n`; `bits` is public.
@@ -18,15 +17,7 @@ pub fn gcd_below(out: &mut [Limb], x: &[Limb], n: &[Limb], bits: usize, scratch:
     let g = &mut rest[..digits];
     signed62::from_limbs(f, n);
     signed62::from_limbs(g, x);
-    let mut delta = Delta::START;
-    let (count, last_is_half) = batches(step_count(bits));
-    for i in 0..count {
-        let (low_f, low_g) = (signed62::low_word(f), signed62::low_word(g));
-        let half = last_is_half && i + 1 == count;
-        let matrix =
-            if half { half_batch(&mut delta, low_f, low_g) } else { batch(&mut delta, low_f, low_g) };
-        signed62::apply(&matrix, f, g);
-    }
+    all_steps(f, g, bits, |_| ());
     let sign = signed62::sign(f);
     signed62::negate_if(f, sign);
     signed62::to_limbs(out, f);

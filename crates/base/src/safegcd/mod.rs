@@ -27,7 +27,7 @@ use crate::ct::Choice;
 use crate::limb::{Limb, bit_length_vartime};
 #[cfg(all(target_arch = "x86_64", not(adamant_portable), not(miri)))]
 use backend::{batch, half_batch};
-use divsteps::{Delta, batches};
+use divsteps::{Delta, Matrix, batches};
 #[cfg(any(not(target_arch = "x86_64"), adamant_portable, miri))]
 use divsteps::{batch, half_batch};
 pub use gcd::gcd_below;
@@ -91,6 +91,16 @@ fn invert_digits(
     e[0] = 1;
 
     let n_inverse = signed62::inverse_mod_digit(n[0]);
+    all_steps(f, g, bits, |matrix| signed62::apply_mod(matrix, d, e, modulus, n_inverse));
+    let unit = signed62::is_plus_or_minus_one(f);
+    signed62::normalize(d, signed62::sign(f), modulus);
+    signed62::to_limbs(out, d);
+    unit
+}
+
+/// Takes f and g through all division steps for numbers below 2^`bits`; `also` applies each matrix to what goes along.
+#[inline(always)]
+fn all_steps(f: &mut [Limb], g: &mut [Limb], bits: usize, mut also: impl FnMut(&Matrix)) {
     let mut delta = Delta::START;
     let (count, last_is_half) = batches(step_count(bits));
     for i in 0..count {
@@ -99,12 +109,8 @@ fn invert_digits(
         let matrix =
             if half { half_batch(&mut delta, low_f, low_g) } else { batch(&mut delta, low_f, low_g) };
         signed62::apply(&matrix, f, g);
-        signed62::apply_mod(&matrix, d, e, modulus, n_inverse);
+        also(&matrix);
     }
-    let unit = signed62::is_plus_or_minus_one(f);
-    signed62::normalize(d, signed62::sign(f), modulus);
-    signed62::to_limbs(out, d);
-    unit
 }
 
 #[cfg(test)]

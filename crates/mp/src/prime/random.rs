@@ -40,7 +40,7 @@ pub unsafe fn random_prime(a: *mut MpInt, t: c_int, bits: c_int, flags: c_int) -
     unsafe { find(a, t, bits, flags, &mut crate::random::fill) }
 }
 
-/// [`random_prime`] with random bytes from a callback.
+/// [`random_prime`] with random bytes from a callback, the most significant first, as many for each candidate as it has.
 ///
 /// # Errors
 /// As [`random_prime`]; [`Code::Val`] where the callback does not give all bytes.
@@ -60,7 +60,13 @@ pub unsafe fn random_prime_from(
         limbs.fill(0);
         // SAFETY: so many bytes may be written there; the rest is the caller's word.
         let given = outside(|| unsafe { callback(limbs.as_mut_ptr().cast(), bytes, data) });
-        if given == bytes { Ok(()) } else { Err(Code::Val) }
+        if given != bytes {
+            return Err(Code::Val);
+        }
+        // SAFETY: so many bytes are there.
+        unsafe { core::slice::from_raw_parts_mut(limbs.as_mut_ptr().cast::<u8>(), bytes as usize) }.reverse();
+        limbs.iter_mut().for_each(|limb| *limb = u64::from_le(*limb));
+        Ok(())
     };
     // SAFETY: the caller's word.
     unsafe { find(a, t, bits, flags, &mut source) }

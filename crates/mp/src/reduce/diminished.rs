@@ -10,32 +10,53 @@ use crate::row::{Above, Row};
 /// `a` is NULL or points to an initialised number.
 #[inline]
 pub unsafe fn is_form(a: *const MpInt) -> bool {
-    // SAFETY: the caller's word; `used` digits are there. Mostly the second digit says no, and there are no zeros on top.
+    // SAFETY: the caller's word; `used` digits are there. Mostly there are no zeros on top.
     unsafe {
         let Some(number) = a.as_ref() else { return false };
-        if number.used < 2 || *number.dp.add(1) != DIGIT_MAX {
-            return false;
-        }
-        let mut all = DIGIT_MAX;
-        for i in 2..number.used as usize {
-            all &= *number.dp.add(i);
-        }
-        all == DIGIT_MAX || is_form_below_zeros(a)
+        let length = number.used.max(0) as usize;
+        is_full_above(number.dp, length)
+            || (length > 2
+                && *number.dp.add(length - 1) == 0
+                && read(a).is_ok_and(|x| is_full_above(x.dp, x.length)))
     }
 }
 
-/// [`is_form`] where there may be zeros on top.
+/// Whether there are digits above the lowest, and all of them are all ones. Mostly the second one says no.
 ///
 /// # Safety
-/// As [`is_form`].
-#[cold]
-#[inline(never)]
-unsafe extern "C" fn is_form_below_zeros(a: *const MpInt) -> bool {
-    // SAFETY: the caller's word; nothing writes.
-    match unsafe { read(a).map(|x| x.digits()) } {
-        Ok([_, upper @ ..]) => !upper.is_empty() && upper.iter().all(|&digit| digit == DIGIT_MAX),
-        _ => false,
+/// There are so many digits.
+#[inline(always)]
+unsafe fn is_full_above(dp: *const Digit, length: usize) -> bool {
+    // SAFETY: the caller's word.
+    unsafe {
+        if length < 2 || *dp.add(1) != DIGIT_MAX {
+            return false;
+        }
+        // The last block may overlap the one before.
+        let mut i = 2;
+        while i + 8 <= length {
+            if !all_ones::<8>(dp.add(i)) {
+                return false;
+            }
+            i += 8;
+        }
+        match length - i {
+            0 => true,
+            1..4 => (i..length).all(|i| *dp.add(i) == DIGIT_MAX),
+            _ => all_ones::<4>(dp.add(i)) && all_ones::<4>(dp.add(length - 4)),
+        }
     }
+}
+
+/// Whether digits are all ones.
+///
+/// # Safety
+/// There are so many.
+#[inline(always)]
+unsafe fn all_ones<const N: usize>(dp: *const Digit) -> bool {
+    // SAFETY: the caller's word.
+    let block = unsafe { dp.cast::<[Digit; N]>().read() };
+    block.iter().fold(DIGIT_MAX, |all, digit| all & digit) == DIGIT_MAX
 }
 
 /// k, from the lowest digit.
@@ -56,6 +77,7 @@ pub unsafe fn setup(a: *const MpInt) -> Digit {
 ///
 /// # Safety
 /// Both are NULL or point to initialised numbers, or to the same.
+#[inline]
 pub unsafe fn reduce(x: *mut MpInt, n: *const MpInt, k: Digit) -> Result {
     // SAFETY: the caller's word.
     unsafe {
@@ -66,7 +88,7 @@ pub unsafe fn reduce(x: *mut MpInt, n: *const MpInt, k: Digit) -> Result {
             && !core::ptr::eq(x, n)
             && k <= DIGIT_MAX
             && value.length <= 2 * digits
-            && is_form(n)
+            && is_full_above(modulus.dp, digits)
             && setup(n) == k;
         if !belongs {
             return guard(|| crate::divide::modulo(x, n, x));

@@ -1,6 +1,7 @@
 //! Moduli 2^p - k: what is above bit p comes back times k.
 
 use crate::code::{Code, Result};
+use crate::digits::opaque;
 use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, finish, read, room};
 use crate::memory::Temporary;
 use crate::shift::{count_bits, low_bits, quotient};
@@ -28,6 +29,32 @@ pub unsafe fn is_form(a: *const MpInt) -> bool {
 /// As [`is_form`].
 #[inline]
 pub unsafe fn is_long_form(a: *const MpInt) -> bool {
+    // SAFETY: the caller's word; `used` digits are there.
+    unsafe {
+        if let Some(x) = a.as_ref()
+            && (2..=FEW).contains(&x.used)
+            && *x.dp.add(x.used as usize - 1) != 0
+        {
+            let (length, mut count, mut i) = (x.used as usize, 0, 0);
+            while i < length {
+                count += usize::from(*x.dp.add(i) == DIGIT_MAX);
+                i = opaque(i + 1);
+            }
+            return count >= length / 2;
+        }
+        is_long_form_any(a)
+    }
+}
+
+/// Digits up to which they are counted one after the other.
+const FEW: c_int = 8;
+
+/// [`is_long_form`] in general.
+///
+/// # Safety
+/// As [`is_form`].
+#[inline(always)]
+unsafe fn is_long_form_any(a: *const MpInt) -> bool {
     // SAFETY: the caller's word; nothing writes.
     match unsafe { read(a).map(|x| x.digits()) } {
         Ok([]) | Err(_) => false,

@@ -1,6 +1,8 @@
 //! Libraries that are loaded at run time, and their functions.
 
 use std::ffi::{CStr, CString, c_int, c_void};
+use std::io::Write;
+use std::os::fd::{FromRawFd, IntoRawFd};
 
 /// `mp_int`.
 #[repr(C)]
@@ -18,9 +20,13 @@ pub type Out = *mut MpInt;
 pub struct Library(*mut c_void);
 
 impl Library {
-    /// Loads it; stays loaded as long as the program runs.
+    /// Loads a copy of it, at a place of its own: the loader knows libraries by their inodes. It stays loaded.
     pub fn open(path: &str) -> Library {
-        let name = CString::new(path).expect("a path");
+        let file = std::fs::read(path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        // SAFETY: a text; the descriptor is ours.
+        let mut copy = unsafe { std::fs::File::from_raw_fd(libc::memfd_create(c"copy".as_ptr(), 0)) };
+        copy.write_all(&file).expect("memory for a copy");
+        let name = CString::new(format!("/proc/self/fd/{}", copy.into_raw_fd())).expect("a path");
         // SAFETY: a library whose start has no preconditions. DEEPBIND: it calls its own functions.
         let handle =
             unsafe { libc::dlopen(name.as_ptr(), libc::RTLD_NOW | libc::RTLD_LOCAL | libc::RTLD_DEEPBIND) };

@@ -35,8 +35,8 @@ pub fn zero() -> MpInt {
 }
 
 impl Numbers {
-    /// The same numbers for every library.
-    pub fn new(library: &Library, bits: usize, prime: &[u8]) -> Numbers {
+    /// The same numbers for every library; how far they lie from each other depends on `place`.
+    pub fn new(library: &Library, bits: usize, prime: &[u8], place: usize) -> Numbers {
         let init: unsafe extern "C" fn(Out) -> c_int = library.function("mp_init");
         let from: unsafe extern "C" fn(Out, *const u8, usize) -> c_int = library.function("mp_from_ubin");
         let mut seed = 1u64;
@@ -50,6 +50,7 @@ impl Numbers {
         };
         let make = |bytes: &[u8]| {
             let mut number = zero();
+            std::mem::forget(Vec::<u8>::with_capacity(16 + 112 * place));
             // SAFETY: a place for a number, and bytes.
             unsafe {
                 assert_eq!(init(&mut number), 0);

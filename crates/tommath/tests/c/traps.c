@@ -318,6 +318,33 @@ static void results_that_nobody_wants(void) {
   CHECK(mp_to_sbin(&a, bytes, sizeof bytes, NULL) == MP_OKAY);
 }
 
+/* The upper bytes of a linear congruence. */
+static int bytes_of_a_sequence(unsigned char *out, int length, void *state) {
+  unsigned long long *x = state;
+  int i;
+  for (i = 0; i < length; i++) {
+    *x = *x * 6364136223846793005ull + 1442695040888963407ull;
+    out[i] = (unsigned char)(*x >> 56);
+  }
+  return length;
+}
+
+/* Primes computed with Python from the documented shape of candidates; LibTomMath finds the same. */
+static void same_bytes_same_prime(void) {
+  static const struct {
+    int bits, flags;
+    const char *prime;
+  } cases[] = {{61, 0, "1678326841456198723"},
+               {67, MP_PRIME_SAFE, "95297579779865938043"},
+               {128, MP_PRIME_2MSB_ON, "263594952633869147967126488546491745201"}};
+  size_t i;
+  for (i = 0; i < sizeof cases / sizeof *cases; i++) {
+    unsigned long long state = 1;
+    CHECK(mp_prime_random_ex(&a, 5, cases[i].bits, cases[i].flags, bytes_of_a_sequence, &state) == MP_OKAY);
+    IS(a, cases[i].prime);
+  }
+}
+
 static int short_of_bytes(unsigned char *out, int length, void *data) {
   (void)data;
   memset(out, 1, (size_t)length);
@@ -477,6 +504,7 @@ int main(int argc, char **argv) {
   bits_of_negative_numbers();
   any_arguments_may_be_the_same();
   results_that_nobody_wants();
+  same_bytes_same_prime();
   every_error_code();
 #ifdef ADAMANT_TOMMATH_H
   cutoffs_are_accepted_and_ignored();

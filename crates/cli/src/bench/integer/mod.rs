@@ -11,7 +11,7 @@ mod table;
 use super::Case;
 pub use inputs::{Inputs, Operation};
 #[cfg(feature = "peers")]
-pub use ours::{Work, rotate};
+pub use ours::{Work, firsts, pairs, rotate};
 pub use table::print as epilogue;
 
 /// Sizes of the first document's products.
@@ -33,7 +33,8 @@ pub fn cases() -> Vec<Case> {
     let squares: Vec<usize> = PRODUCTS.into_iter().chain(LARGE).collect();
     let powers: Vec<usize> = [128, 256].into_iter().chain(POWERS).collect();
     let quotients: Vec<usize> = PRODUCTS.into_iter().chain([64 << 10, 1 << 20]).collect();
-    let divisors: Vec<usize> = PRODUCTS[1..].iter().copied().chain([64 << 10]).collect();
+    let divisors: Vec<usize> =
+        PRODUCTS[1..].iter().copied().chain([16 << 10, 32 << 10, 64 << 10, 128 << 10]).collect();
     let texts: Vec<usize> = PRODUCTS.into_iter().chain([64 << 10, 1 << 20]).collect();
     [
         (Multiply, curve),

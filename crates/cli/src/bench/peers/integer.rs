@@ -2,7 +2,7 @@
 
 use super::Peers;
 use crate::bench::Contender;
-use crate::bench::integer::{Inputs, Operation, Work, rotate};
+use crate::bench::integer::{Inputs, Operation, Work, firsts, pairs, rotate};
 use adamant::integer::Integer;
 use adamant_peer_rug::{self as gmp, Powm};
 use adamant_peer_tommath::{self as tommath, Source};
@@ -62,8 +62,8 @@ fn gmp_contender(operation: Operation, inputs: &Inputs) -> Contender {
     let numbers: Vec<Vec<gmp::Number>> = inputs.iter().map(|set| set.iter().map(number).collect()).collect();
     let (mut out, mut rest) = (gmp::Number::default(), gmp::Number::default());
     let (function, work): (_, Work) = match operation {
-        Operation::Multiply => ("mpz_mul", rotate(numbers, move |x| out.mul(&x[0], &x[1]))),
-        Operation::Square => ("mpz_mul", rotate(numbers, move |x| out.mul(&x[0], &x[0]))),
+        Operation::Multiply => ("mpz_mul", rotate(pairs(numbers), move |[a, b]| out.mul(a, b))),
+        Operation::Square => ("mpz_mul", rotate(firsts(numbers), move |a| out.mul(a, a))),
         Operation::Power => (
             "mpz_powm",
             rotate(numbers, move |x| out.powm(&Powm { base: &x[0], exponent: &x[1], modulus: &x[2] })),
@@ -105,14 +105,14 @@ fn tommath_contender(source: Source, operation: Operation, inputs: &Inputs) -> O
     let (function, work): (_, Work) = match operation {
         Operation::Multiply => (
             "mp_mul",
-            rotate(numbers, move |x| {
-                black_box(out.mul(&x[0], &x[1]));
+            rotate(pairs(numbers), move |[a, b]| {
+                black_box(out.mul(a, b));
             }),
         ),
         Operation::Square => (
             "mp_sqr",
-            rotate(numbers, move |x| {
-                black_box(out.sqr(&x[0]));
+            rotate(firsts(numbers), move |a| {
+                black_box(out.sqr(a));
             }),
         ),
         Operation::Power => (
@@ -168,7 +168,7 @@ fn malachite_contender(operation: Operation, inputs: &Inputs) -> Option<Contende
     let number = |bytes: &Vec<u8>| Natural::from_limbs_asc(Integer::from_be_bytes(bytes).limbs());
     let numbers: Vec<Vec<Natural>> = inputs.iter().map(|set| set.iter().map(number).collect()).collect();
     let (function, work): (_, Work) = match operation {
-        Operation::Multiply => ("&a * &b", rotate(numbers, |x| drop(black_box(&x[0] * &x[1])))),
+        Operation::Multiply => ("&a * &b", rotate(pairs(numbers), |[a, b]| drop(black_box(&*a * &*b)))),
         Operation::ToDecimal => ("to_string", rotate(numbers, |x| drop(black_box(x[0].to_string())))),
         Operation::FromDecimal => {
             ("parse", rotate(texts(inputs), |text| drop(black_box(text.parse::<Natural>()))))
@@ -197,12 +197,12 @@ fn crypto_bigint_of<const N: usize>(operation: Operation, inputs: &Inputs) -> Op
     let number = |bytes: &Vec<u8>| Uint::<N>::from_be_slice(bytes);
     let numbers: Vec<Vec<Uint<N>>> = inputs.iter().map(|set| set.iter().map(number).collect()).collect();
     Some(if operation == Operation::Multiply {
-        rotate(numbers, |x| {
-            black_box(x[0].widening_mul(&x[1]));
+        rotate(pairs(numbers), |[a, b]| {
+            black_box(a.widening_mul(b));
         })
     } else {
-        rotate(numbers, |x| {
-            black_box(x[0].widening_square());
+        rotate(firsts(numbers), |a| {
+            black_box(a.widening_square());
         })
     })
 }

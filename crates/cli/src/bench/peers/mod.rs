@@ -35,6 +35,7 @@ impl Peers {
             ("GMP", adamant_peer_gmp::version()),
             ("gnark-crypto", adamant_peer_gnark::presence().map(|()| String::new())),
             ("LibTomMath", adamant_peer_tommath::Source::System.version()),
+            ("the mp_ functions, from our libtommath", adamant_peer_tommath::Source::Adamant.version()),
             ("NTL", adamant_peer_ntl::ntl::version()),
             ("gf2x", adamant_peer_ntl::gf2x::version()),
             ("ipsec-mb", adamant_peers_symmetric::ipsec_mb::version()),
