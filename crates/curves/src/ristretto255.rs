@@ -19,7 +19,7 @@ pub type Scalar = Fr;
 
 /// An element of the group. Every operation is constant time in its values.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Element(EdwardsPoint);
+pub struct Element(pub(crate) EdwardsPoint);
 
 impl Element {
     /// The neutral element.

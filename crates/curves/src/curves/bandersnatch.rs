@@ -9,6 +9,7 @@
 //! <https://eprint.iacr.org/2021/1152>.
 
 pub mod banderwagon;
+mod encoding;
 
 use super::bls12_381;
 use super::generated::bandersnatch as generated;

@@ -9,9 +9,12 @@
 //! | BN254_Nogami | `BN254NogamiG1_XMD:SHA-256_SVDW_RO_`, `BN254NogamiG2_XMD:SHA-256_SVDW_RO_` |
 //! | BW6-761 | `BW6761G1_XMD:SHA-512_SSWU_RO_` (2-isogeny, Z = 2), `BW6761G2_XMD:SHA-512_SVDW_RO_` |
 //! | Pallas, Vesta | `pallas_XMD:SHA-256_SSWU_RO_`, `vesta_XMD:SHA-256_SSWU_RO_` (3-isogenies, Z = -13) |
+//! | Edwards25519, Curve25519 | `edwards25519_XMD:SHA-512_ELL2_RO_`, `curve25519_XMD:SHA-512_ELL2_RO_`: RFC 9380, section 8.5 |
+//! | Ristretto255 | `ristretto255_XMD:SHA-512_R255MAP_RO_`: RFC 9380, appendix B; no `NU` |
+//! | Jubjub, Bandersnatch | `jubjub_XMD:SHA-256_ELL2_RO_`, `bandersnatch_XMD:SHA-256_ELL2_RO_` (Elligator 2, Z = 5) |
 //!
-//! Those after the second row are not registered; they follow the RFC's rules, with SHA-512 above 400 bits and SVDW's Z
-//! from its appendix H.1. [`hash_to_curve`] is indifferentiable from a random oracle and what protocols want;
+//! Those of BLS12-377, BN254, BW6-761, Pallas, Vesta, Jubjub and Bandersnatch are not registered; they follow the RFC's
+//! rules, with SHA-512 above 400 bits, SVDW's and Elligator's Z from its appendices H.1 and H.3. [`hash_to_curve`] is indifferentiable from a random oracle and what protocols want;
 //! [`encode_to_curve`] takes half the time and its points are not uniform.
 //!
 //! Everything is constant time in message and tag; their lengths are public. Nothing here touches the heap.
@@ -23,9 +26,14 @@
 //! | `ratio` | square roots of fractions, without inversion |
 //! | `maps` | the two maps from a field to a curve |
 //! | `isogeny` | curves with a isogenous to those with a = 0, their addition, the way over |
-//! | `suite` | what a group brings, and the two functions |
+//! | `suite` | what a short Weierstrass group brings, and the two functions |
+//! | `elligator2` | Elligator 2 with its constants by `model/gen_hash_to_edwards.py` |
+//! | `edwards`, `curve25519` | the functions for Edwards curves; Curve25519's Montgomery form and Ristretto255 |
 //! | `generated` | constants by `model/gen_hash_to_curve.py` |
 
+mod curve25519;
+mod edwards;
+mod elligator2;
 mod expand;
 mod field;
 mod generated;
@@ -35,6 +43,15 @@ mod ratio;
 mod suite;
 mod suites;
 
+pub use curve25519::{
+    CURVE25519_SUITE_NU, CURVE25519_SUITE_RO, RISTRETTO255_SUITE, encode_to_curve25519, hash_to_curve25519,
+    hash_to_ristretto255,
+};
+pub use edwards::{
+    HashToEdwards, encode_to_edwards, encode_to_edwards_with, hash_to_edwards, hash_to_edwards_with,
+    map_to_edwards,
+};
+pub use elligator2::Elligator2;
 pub use expand::{Digest, Expand, ExtendableOutput, Xmd, Xof, expand_message_xmd, expand_message_xof};
 pub use field::{HashField, MAX_UNIFORM_BYTES, hash_to_field};
 pub use maps::{Map, Sswu, Svdw};

@@ -1,12 +1,15 @@
-//! What a kind of curve brings for sums of products.
+//! What a kind of group brings for sums of products.
 
 use crate::curve::short_weierstrass::Scalar;
 use crate::scalar_mul::Decomposition;
 
-/// Affine points of a group of prime order, with what [`msm`](super::msm) and [`msm_vartime`](super::msm_vartime) need.
+/// Elements of a group of prime order, with what [`msm`](super::msm) and [`msm_vartime`](super::msm_vartime) need: affine
+/// points of curves, Ristretto255, Banderwagon.
 pub trait Msm: Copy + Send + Sync + 'static {
     /// Sums of points.
     type Sum: Copy + Send + Sync + 'static;
+    /// A point prepared to be added to a bucket.
+    type Entry: Copy + Send + Sync + 'static;
     /// The field of scalars.
     type Scalar: Scalar;
     /// The identity.
@@ -20,9 +23,13 @@ pub trait Msm: Copy + Send + Sync + 'static {
     /// The sum of at most 8 products, constant time in points and scalars. Both slices have one length.
     fn products(points: &[Self], scalars: &[Self::Scalar]) -> Self::Sum;
 
-    /// The endomorphism, `power` times, of a public point, and its opposite if `negative`.
+    /// Appends the points, through the endomorphism `power` times, as the sums of buckets want them.
     #[cfg(feature = "std")]
-    fn part_vartime(&self, power: usize, negative: bool) -> Self;
+    fn push_entries_vartime(points: &[Self], power: usize, out: &mut std::vec::Vec<Self::Entry>);
+
+    /// The entry of -P.
+    #[cfg(feature = "std")]
+    fn neg_entry(entry: &Self::Entry) -> Self::Entry;
 
     /// 2^count P + Q for public points.
     #[cfg(feature = "std")]
@@ -30,5 +37,5 @@ pub trait Msm: Copy + Send + Sync + 'static {
 
     /// For each group of buckets its sum: sum_i (i + 1) (the points of bucket i, with their signs).
     #[cfg(feature = "std")]
-    fn bucket_sums_vartime(points: &[Self], buckets: &super::Buckets) -> std::vec::Vec<Self::Sum>;
+    fn bucket_sums_vartime(entries: &[Self::Entry], buckets: &super::Buckets) -> std::vec::Vec<Self::Sum>;
 }

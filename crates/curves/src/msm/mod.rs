@@ -3,10 +3,10 @@
 //! | function | for | how |
 //! |---|---|---|
 //! | [`msm`] | secret scalars, few points | windows of 5 bits over the parts of all scalars, doublings shared by 8 points; no heap |
-//! | [`msm_vartime`] | public scalars and points, any number | Pippenger's buckets with signed digits, sums of affine points |
+//! | [`msm_vartime`] | public scalars and points, any number | Pippenger's buckets with signed digits; affine sums on short Weierstrass curves |
 //! | [`msm_parallel_vartime`] | the same on several threads | windows, and parts of the points, side by side |
 //!
-//! Scalars are split along the group's endomorphism first. What differs between kinds of curves stands behind [`Msm`].
+//! Scalars are split along the group's endomorphism first, where it has one. What differs between kinds of curves stands behind [`Msm`].
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -15,11 +15,14 @@
 //! | `digits` | digits of signed windows of any width, the choice of the width |
 //! | `buckets` | entries in the order of their buckets |
 //! | `short_weierstrass`, `batch_affine` | the trait for short Weierstrass curves; many affine sums with one inversion |
+//! | `twisted_edwards`, `quotient` | the trait for twisted Edwards curves, and for Ristretto255 and Banderwagon on them |
 //! | `vartime` | [`msm_vartime`] and its threads |
 
 mod constant_time;
 mod group;
+mod quotient;
 mod short_weierstrass;
+mod twisted_edwards;
 
 #[cfg(feature = "std")]
 mod batch_affine;

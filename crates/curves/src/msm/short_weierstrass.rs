@@ -9,6 +9,7 @@ use zeroize::Zeroizing;
 
 impl<C: ShortWeierstrass> Msm for Affine<C> {
     type Sum = Jacobian<C>;
+    type Entry = Self;
     type Scalar = C::Scalar;
     const ZERO: Jacobian<C> = Jacobian::IDENTITY;
     const DECOMPOSITION: &'static Decomposition = C::DECOMPOSITION;
@@ -38,9 +39,16 @@ impl<C: ShortWeierstrass> Msm for Affine<C> {
     }
 
     #[cfg(feature = "std")]
-    fn part_vartime(&self, power: usize, negative: bool) -> Self {
-        let image = if power == 0 { *self } else { C::endomorphism(self, power) };
-        if negative { image.neg() } else { image }
+    fn push_entries_vartime(points: &[Self], power: usize, out: &mut std::vec::Vec<Self>) {
+        match power {
+            0 => out.extend_from_slice(points),
+            _ => out.extend(points.iter().map(|point| C::endomorphism(point, power))),
+        }
+    }
+
+    #[cfg(feature = "std")]
+    fn neg_entry(entry: &Self) -> Self {
+        entry.neg()
     }
 
     #[cfg(feature = "std")]
@@ -49,7 +57,7 @@ impl<C: ShortWeierstrass> Msm for Affine<C> {
     }
 
     #[cfg(feature = "std")]
-    fn bucket_sums_vartime(points: &[Self], buckets: &super::Buckets) -> std::vec::Vec<Jacobian<C>> {
-        super::batch_affine::bucket_sums(points, buckets)
+    fn bucket_sums_vartime(entries: &[Self], buckets: &super::Buckets) -> std::vec::Vec<Jacobian<C>> {
+        super::batch_affine::bucket_sums(entries, buckets)
     }
 }

@@ -57,19 +57,53 @@ pub fn msm_parallel_vartime<P: Msm>(
     Ok(chunks.fold(P::ZERO, |sum, (points, scalars)| P::plus(&sum, &chunk_sum(points, scalars, threads))))
 }
 
-/// The entries: points through the endomorphism with the signs of their parts, and the parts' absolute values.
-fn split<P: Msm>(points: &[P], scalars: &[P::Scalar]) -> (Vec<P>, Vec<[Limb; PART_LIMBS]>) {
-    let dimension = P::DECOMPOSITION.dimension;
-    let mut images = Vec::with_capacity(dimension * points.len());
-    let mut numbers = Vec::with_capacity(dimension * points.len());
-    for (point, scalar) in points.iter().zip(scalars) {
+/// The entries: points through each power of the endomorphism, with the signs of their parts, and the parts' absolute
+/// values; all points for the first power come first.
+fn split<P: Msm>(points: &[P], scalars: &[P::Scalar]) -> (Vec<P::Entry>, Vec<[Limb; PART_LIMBS]>) {
+    let (n, dimension) = (points.len(), P::DECOMPOSITION.dimension);
+    let mut entries = Vec::with_capacity(dimension * n);
+    for power in 0..dimension {
+        P::push_entries_vartime(points, power, &mut entries);
+    }
+    let mut numbers = vec![[0; PART_LIMBS]; dimension * n];
+    for (i, scalar) in scalars.iter().enumerate() {
         let parts: [Part; _] = P::DECOMPOSITION.split(scalar);
         for (j, part) in parts.iter().enumerate().take(dimension) {
-            images.push(point.part_vartime(j, part.negative.declassify()));
-            numbers.push(part.magnitude);
+            if part.negative.declassify() {
+                entries[j * n + i] = P::neg_entry(&entries[j * n + i]);
+            }
+            numbers[j * n + i] = part.magnitude;
         }
     }
-    (images, numbers)
+    (entries, numbers)
+}
+
+/// [`split`] of as many parts of the points as there are threads.
+fn split_parallel<P: Msm>(
+    points: &[P],
+    scalars: &[P::Scalar],
+    threads: usize,
+) -> (Vec<P::Entry>, Vec<[Limb; PART_LIMBS]>) {
+    if threads == 1 {
+        return split(points, scalars);
+    }
+    let length = points.len().div_ceil(threads);
+    let chunks = points.chunks(length).zip(scalars.chunks(length));
+    thread::scope(|scope| {
+        let parts: Vec<_> = chunks.map(|(points, scalars)| scope.spawn(|| split(points, scalars))).collect();
+        let (mut entries, mut numbers) = (Vec::new(), Vec::new());
+        for part in parts {
+            let (of_part, numbers_of_part) = finished(part);
+            entries.extend_from_slice(&of_part);
+            numbers.extend_from_slice(&numbers_of_part);
+        }
+        (entries, numbers)
+    })
+}
+
+/// What a thread returned; its panic goes on here.
+fn finished<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
+    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
 /// A share of the work: some windows of some entries.
@@ -82,14 +116,14 @@ fn chunk_sum<P: Msm>(points: &[P], scalars: &[P::Scalar], threads: usize) -> P::
     if points.is_empty() {
         return P::ZERO;
     }
-    let (points, numbers) = split(points, scalars);
+    let (entries, numbers) = split_parallel(points, scalars, threads);
     let bits = P::DECOMPOSITION.bits;
-    let width = best_width(points.len(), bits);
+    let width = best_width(entries.len(), bits);
     let count = windows(bits, width);
-    let tasks = tasks(points.len(), count, threads);
+    let tasks = tasks(entries.len(), count, threads);
     let work = |task: &Task| {
         let buckets = Buckets::new_vartime(&numbers[task.entries.clone()], width, task.windows.clone());
-        P::bucket_sums_vartime(&points[task.entries.clone()], &buckets)
+        P::bucket_sums_vartime(&entries[task.entries.clone()], &buckets)
     };
     let next = AtomicUsize::new(0);
     let worker = || {
@@ -111,28 +145,62 @@ fn chunk_sum<P: Msm>(points: &[P], scalars: &[P::Scalar], threads: usize) -> P::
         };
         add(worker());
         for other in others {
-            match other.join() {
-                Ok(of_thread) => add(of_thread),
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
+            add(finished(other));
         }
     });
     sums.iter().rev().fold(P::ZERO, |out, sum| P::shift_and_add_vartime(&out, width, sum))
 }
 
-/// Several windows together where each has few entries; parts of the entries where there are more threads than windows.
+/// Several windows together where each has few entries. What is left over after each thread has had equally many tasks is
+/// cut into parts of the entries, so that all threads are busy to the end: 9 windows on 2 threads are 8 tasks and 2 halves.
 fn tasks(entries: usize, windows: usize, threads: usize) -> Vec<Task> {
     let together = (TOGETHER / entries.max(1)).clamp(1, windows.div_ceil(threads));
     let groups = windows.div_ceil(together);
-    let length = entries.div_ceil(threads.div_ceil(groups));
+    let left_over = groups % threads;
     let mut tasks = Vec::new();
-    for start in (0..entries).step_by(length.max(1)) {
-        for window in (0..windows).step_by(together) {
-            tasks.push(Task {
-                windows: window..windows.min(window + together),
-                entries: start..entries.min(start + length),
-            });
-        }
+    for group in 0..groups {
+        let parts = if group < groups - left_over { 1 } else { threads / common_divisor(threads, left_over) };
+        let length = entries.div_ceil(parts).max(1);
+        let windows = group * together..windows.min((group + 1) * together);
+        let starts = (0..entries).step_by(length);
+        tasks.extend(starts.map(|start| Task {
+            windows: windows.clone(),
+            entries: start..entries.min(start + length),
+        }));
     }
     tasks
+}
+
+/// The greatest common divisor, of which `b` may be 0.
+const fn common_divisor(a: usize, b: usize) -> usize {
+    if b == 0 { a } else { common_divisor(b, a % b) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every window has every entry once, and no thread has more than its share and one task.
+    #[test]
+    fn tasks_share_the_work() {
+        for (entries, windows, threads) in
+            [(2 << 20, 9, 2), (2 << 20, 9, 1), (2 << 16, 10, 3), (2 << 20, 7, 16), (100, 20, 4), (1, 43, 1), (130, 26, 2)]
+        {
+            let tasks = tasks(entries, windows, threads);
+            for window in 0..windows {
+                let of_window = tasks.iter().filter(|task| task.windows.contains(&window));
+                let ranges: Vec<_> = of_window.map(|task| task.entries.clone()).collect();
+                assert_eq!((ranges[0].start, ranges[ranges.len() - 1].end), (0, entries));
+                assert!(ranges.windows(2).all(|pair| pair[0].end == pair[1].start));
+            }
+            let work = |task: &Task| task.windows.len() * task.entries.len();
+            let total: usize = tasks.iter().map(work).sum();
+            assert_eq!(total, entries * windows);
+            if entries > TOGETHER {
+                // In turn, as equal threads take them.
+                let of_thread = |t: usize| tasks.iter().skip(t).step_by(threads).map(work).sum::<usize>();
+                assert!((0..threads).all(|t| of_thread(t) <= total / threads + entries / threads));
+            }
+        }
+    }
 }

@@ -52,6 +52,14 @@ impl Decomposition {
         }
     }
 
+    /// No endomorphism and no reduction: one part, the canonical value of the scalar, of at most `bits` bits, so that the
+    /// point may have any order.
+    pub const fn whole(bits: usize) -> Self {
+        let zero = [0; PART_LIMBS];
+        let none = (false, [0; 8]);
+        Decomposition { dimension: 1, bits, shift: 5, rounding: [none; PARTS], basis: [[zero; PARTS]; PARTS] }
+    }
+
     /// The parts k_j of a scalar.
     pub(crate) fn split<S: Scalar>(&self, scalar: &S) -> [Part; PARTS] {
         let scalar = scalar.to_scalar_limbs();

@@ -100,3 +100,44 @@ fn jubjub_encoding() {
     let order_2 = jubjub::Affine::from_xy_of_curve(jubjub::Fp::ZERO, -jubjub::Fp::ONE).unwrap();
     assert!(order_2.to_extended().is_small_order().declassify());
 }
+
+/// Secret keys and the encodings of their multiples of the generator, from the vectors of davxy/ark-vrf
+/// (`data/vectors/bandersnatch_sha-512_ell2_ietf.json`); scalars are little-endian there.
+#[test]
+fn bandersnatch_encodings() {
+    for (secret, public) in [
+        (
+            "58459215c189331d33521ddcb48565d61ce604f6dba881c9736222094d445e15",
+            "6ea33200f135837e4f5ad97f0e940416f0943c114acd2e2405e2776cef169d6f",
+        ),
+        (
+            "00789d0d6efefcab4b2915ec93a09ff3ce4556ae876ab476cd9d984b277d2d13",
+            "6dd61b52fefddbf756af8b6119926626911a029f8afb288a21fb2e3b17687cde",
+        ),
+        (
+            "8b776a316d705cfb06421427e66d1e94fa3744a2a2c4a091a90b84a272dc8216",
+            "b234d14dd177bd490ac2c73f3c2ae69bc3c4189f18f6dfdeade33cd5c06b6d89",
+        ),
+    ] {
+        let k = bandersnatch::Fr::from_le_bytes(&array::<32>(secret)).unwrap();
+        let point = bandersnatch::Extended::generator().mul(&k).to_affine();
+        assert_eq!(point.to_bytes(), array(public));
+        assert_eq!(bandersnatch::Affine::from_bytes(&array(public)), Ok(point));
+        assert_eq!(bandersnatch::Affine::from_bytes(&point.neg().to_bytes()), Ok(point.neg()));
+    }
+    let identity = bandersnatch::Affine::IDENTITY.to_bytes();
+    assert_eq!(bandersnatch::Affine::from_bytes(&identity), Ok(bandersnatch::Affine::IDENTITY));
+    let mut bad = identity;
+    bad[31] |= 0x80;
+    assert_eq!(bandersnatch::Affine::from_bytes(&bad), Err(Error::InvalidEncoding));
+    assert_eq!(bandersnatch::Affine::from_bytes(&[0x7f; 32]), Err(Error::InvalidEncoding));
+    // (0, -1), and a y of no point.
+    let order_2 = bandersnatch::Affine::from_xy_of_curve(Field::ZERO, -bandersnatch::Fp::ONE).unwrap();
+    assert_eq!(bandersnatch::Affine::from_bytes(&order_2.to_bytes()), Err(Error::NotInSubgroup));
+    let none = (2u64..40).map(bandersnatch::Fp::from).filter_map(|y| {
+        let mut bytes = [0; 32];
+        y.write_le_bytes(&mut bytes).unwrap();
+        bandersnatch::Affine::from_bytes(&bytes).err()
+    });
+    assert!(none.into_iter().any(|error| error == Error::NotOnCurve));
+}

@@ -12,7 +12,7 @@ use core::ops::{Add, Mul, Neg, Sub};
 
 /// An element of the group. Every operation is constant time in its values.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Element(Extended);
+pub struct Element(pub(crate) Extended);
 
 impl Element {
     /// The neutral element.

@@ -9,7 +9,7 @@ use adamant_base::limb::Limb;
 use zeroize::Zeroizing;
 
 /// Parts of a scalar at most.
-const DIMENSION: usize = 2;
+pub(super) const DIMENSION: usize = 2;
 
 impl<C: TwistedEdwards> Affine<C> {
     /// k P.
@@ -71,7 +71,7 @@ pub(super) fn split<C: TwistedEdwards>(scalar: &C::Scalar) -> ([Part; PARTS], us
 
 /// The table entry of a digit's absolute value, of all entries from 1 on; the identity for 0. Reads all.
 #[inline]
-fn look_up<C: TwistedEdwards>(table: &[Cached<C>; LARGEST], magnitude: u64) -> Cached<C> {
+pub(super) fn look_up<C: TwistedEdwards>(table: &[Cached<C>; LARGEST], magnitude: u64) -> Cached<C> {
     let mut out = Cached::identity();
     for (i, entry) in table.iter().enumerate() {
         out.ct_assign(entry, (i as u64 + 1).ct_eq(&magnitude));
@@ -80,7 +80,7 @@ fn look_up<C: TwistedEdwards>(table: &[Cached<C>; LARGEST], magnitude: u64) -> C
 }
 
 /// P, 2 P, ..., 16 P.
-fn multiples<C: TwistedEdwards>(point: &Extended<C>) -> [Cached<C>; LARGEST] {
+pub(super) fn multiples<C: TwistedEdwards>(point: &Extended<C>) -> [Cached<C>; LARGEST] {
     let first = point.to_cached();
     let mut points = [*point; LARGEST];
     let mut table = [first; LARGEST];

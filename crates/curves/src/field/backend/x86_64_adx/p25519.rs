@@ -8,9 +8,10 @@
 //! Bound: 20 MULX at one a cycle for a product, 14 for a square; the latency of the two foldings, about 25 cycles,
 //! follows.
 
-use adamant_base::cpu::Adx;
-use adamant_base::secret::barrier;
-use core::arch::{asm, naked_asm};
+mod calls;
+
+pub use calls::{multiply, square, square_chain};
+use core::arch::naked_asm;
 
 /// The eight limbs in r8 to r15 modulo p, into r8 to r11.
 macro_rules! fold {
@@ -187,67 +188,4 @@ unsafe extern "C" fn square_chain_kernel() {
         "jnz 2b",
         "ret",
     )
-}
-
-/// `a b mod p`, for any `a` and `b`.
-#[inline(always)]
-pub fn multiply(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
-    let (t0, t1, t2, t3): (u64, u64, u64, u64);
-    // SAFETY: the token proves the instructions; the pointers are those of references; the kernel reads memory and
-    // changes the registers that stand here, and its stack is balanced.
-    unsafe {
-        asm!(
-            "call {kernel}",
-            kernel = sym multiply_kernel,
-            in("rsi") a.as_ptr(), in("rdi") b.as_ptr(),
-            lateout("rax") _, lateout("rcx") _, lateout("rdx") _,
-            lateout("r8") t0, lateout("r9") t1, lateout("r10") t2, lateout("r11") t3,
-            lateout("r12") _, lateout("r13") _, lateout("r14") _, lateout("r15") _,
-            options(pure, readonly)
-        );
-    }
-    [t0, t1, t2, t3]
-}
-
-/// `a^2 mod p`, for any `a`.
-#[inline(always)]
-pub fn square(_: Adx, a: &[u64; 4]) -> [u64; 4] {
-    let (t0, t1, t2, t3): (u64, u64, u64, u64);
-    // SAFETY: as for the product.
-    unsafe {
-        asm!(
-            "call {kernel}",
-            kernel = sym square_kernel,
-            in("rsi") a.as_ptr(),
-            lateout("rax") _, lateout("rcx") _, lateout("rdx") _,
-            lateout("r8") t0, lateout("r9") t1, lateout("r10") t2, lateout("r11") t3,
-            lateout("r12") _, lateout("r13") _, lateout("r14") _, lateout("r15") _,
-            options(pure, readonly)
-        );
-    }
-    [t0, t1, t2, t3]
-}
-
-/// `a^(2^count) mod p`, for any `a`; `a` itself for a count of 0.
-#[inline(always)]
-pub fn square_chain(_: Adx, a: &[u64; 4], count: u32) -> [u64; 4] {
-    if count == 0 {
-        return *a;
-    }
-    // Limb by limb: see the folder's documentation.
-    let mut state = a.map(barrier);
-    let (t0, t1, t2, t3): (u64, u64, u64, u64);
-    // SAFETY: as for the product; the kernel changes the array, which is ours, and counts from 1 or more.
-    unsafe {
-        asm!(
-            "call {kernel}",
-            kernel = sym square_chain_kernel,
-            in("rsi") state.as_mut_ptr(),
-            inlateout("edi") count => _,
-            lateout("rax") _, lateout("rcx") _, lateout("rdx") _,
-            lateout("r8") t0, lateout("r9") t1, lateout("r10") t2, lateout("r11") t3,
-            lateout("r12") _, lateout("r13") _, lateout("r14") _, lateout("r15") _,
-        );
-    }
-    [t0, t1, t2, t3]
 }

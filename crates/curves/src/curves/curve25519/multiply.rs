@@ -1,0 +1,66 @@
+//! Multiplication by the generator, and the ladder: kernels where the CPU has them.
+
+use super::{EdwardsParameters, EdwardsPoint, Fp, Fr, MontgomeryParameters};
+use crate::curve::montgomery::ladder;
+use crate::curve::twisted_edwards::CachedAffine;
+use crate::curves::generated::edwards25519_tables as tables;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use crate::curve::montgomery::Montgomery;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use crate::scalar_mul::edwards::backend::x86_64_ifma as ifma;
+use crate::scalar_mul::{Term, mul_by_table, sliding_digits_vartime, sum_of_terms_vartime};
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use adamant_base::cpu::Ifma;
+
+/// An entry of the tables.
+#[inline(always)]
+fn entry(values: &[[u64; 4]; 3]) -> CachedAffine<EdwardsParameters> {
+    let [a, b, t] = values;
+    CachedAffine::from_values(Fp::from_montgomery(*a), Fp::from_montgomery(*b), Fp::from_montgomery(*t))
+}
+
+/// k times the generator.
+///
+/// # Constant time
+/// With respect to the scalar.
+pub fn mul_base(scalar: &Fr) -> EdwardsPoint {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(token) = Ifma::detect() {
+        let k = zeroize::Zeroizing::new(scalar.to_limbs());
+        return ifma::multiply_by_table(token, &tables::WINDOWS, &k);
+    }
+    mul_by_table(scalar, |table, i| entry(&tables::WINDOWS[table][i]))
+}
+
+/// j P + k B for the generator B.
+///
+/// # Constant time
+/// Not at all: for public scalars and points.
+pub fn mul_add_base_vartime(j: &Fr, point: &EdwardsPoint, k: &Fr) -> EdwardsPoint {
+    sum_with_base_vartime(&[Term::new_vartime(point, &j.to_limbs(), false)], k)
+}
+
+/// The terms' sum plus k B.
+pub(crate) fn sum_with_base_vartime(terms: &[Term<EdwardsParameters>], k: &Fr) -> EdwardsPoint {
+    // 64 odd multiples of the generator.
+    let digits = sliding_digits_vartime(&k.to_limbs(), 8);
+    let base = |i: usize| entry(&tables::ODD[i]);
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(token) = Ifma::detect() {
+        return ifma::sum_of_terms_vartime(token, terms, &digits, base);
+    }
+    sum_of_terms_vartime(terms, &digits, base)
+}
+
+/// u(k P) for a k below 2^255, least significant limb first; 0 for infinity.
+///
+/// # Constant time
+/// With respect to k and u.
+pub(crate) fn ladder_255(k: &[u64; 4], u: &Fp) -> Fp {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(token) = Ifma::detect() {
+        let (x, z) = ifma::ladder(token, k, u, &MontgomeryParameters::A24);
+        return x * z.invert().unwrap_or(Fp::ZERO);
+    }
+    ladder::<MontgomeryParameters>(k, 255, u)
+}

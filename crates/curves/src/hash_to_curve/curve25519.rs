@@ -1,0 +1,72 @@
+//! Hashing to Curve25519's Montgomery form, and to Ristretto255.
+
+use super::elligator2::CURVE25519;
+use super::{Expand, Xmd, encode_to_edwards, hash_to_edwards};
+use crate::Error;
+use crate::curves::curve25519::{EdwardsParameters, EdwardsPoint, Fp};
+use crate::ristretto255::Element;
+use adamant_base::ct::CtOption;
+use adamant_symmetric::sha512::Sha512;
+use zeroize::Zeroizing;
+
+/// The suite of [`hash_to_curve25519`].
+pub const CURVE25519_SUITE_RO: &str = "curve25519_XMD:SHA-512_ELL2_RO_";
+/// The suite of [`encode_to_curve25519`].
+pub const CURVE25519_SUITE_NU: &str = "curve25519_XMD:SHA-512_ELL2_NU_";
+/// The suite of [`hash_to_ristretto255`].
+pub const RISTRETTO255_SUITE: &str = "ristretto255_XMD:SHA-512_R255MAP_RO_";
+
+/// (u, v) of the point of a message on v^2 = u^3 + 486662 u^2 + u, in the subgroup; none for the point at infinity, to
+/// which no message is known to hash.
+///
+/// # Errors
+/// [`Error::EmptyTag`].
+///
+/// # Constant time
+/// With respect to message and tag; their lengths are public.
+///
+/// # Source
+/// RFC 9380, section 8.5.
+pub fn hash_to_curve25519(message: &[u8], tag: &[u8]) -> Result<CtOption<(Fp, Fp)>, Error> {
+    Ok(to_montgomery(&hash_to_edwards::<EdwardsParameters>(message, tag)?))
+}
+
+/// As [`hash_to_curve25519`], by one map: half the work, and not uniform.
+///
+/// # Errors
+/// As [`hash_to_curve25519`].
+///
+/// # Constant time
+/// As [`hash_to_curve25519`].
+///
+/// # Source
+/// RFC 9380, section 8.5.
+pub fn encode_to_curve25519(message: &[u8], tag: &[u8]) -> Result<CtOption<(Fp, Fp)>, Error> {
+    Ok(to_montgomery(&encode_to_edwards::<EdwardsParameters>(message, tag)?))
+}
+
+/// The same point in the Montgomery form: u = (1 + y)/(1 - y), v = scale u/x. For points of the subgroup.
+fn to_montgomery(point: &EdwardsPoint) -> CtOption<(Fp, Fp)> {
+    let (plus, minus) = (point.z + point.y, point.z - point.y);
+    // 1 / (X (Z - Y)): of the subgroup's points 0 for the identity alone.
+    (point.x * minus).invert().map(|inverse| {
+        let over = plus * inverse;
+        (over * point.x, over * point.z * CURVE25519.scale)
+    })
+}
+
+/// The Ristretto255 element of a message.
+///
+/// # Errors
+/// [`Error::EmptyTag`].
+///
+/// # Constant time
+/// With respect to message and tag; their lengths are public.
+///
+/// # Source
+/// RFC 9380, appendix B.
+pub fn hash_to_ristretto255(message: &[u8], tag: &[u8]) -> Result<Element, Error> {
+    let mut uniform = Zeroizing::new([0; 64]);
+    Xmd::<Sha512>::expand(message, tag, &mut *uniform)?;
+    Ok(Element::from_uniform_bytes(&uniform))
+}
