@@ -76,3 +76,28 @@ pub fn compress_pairs(pairs: &[[[u8; 32]; 2]], out: &mut [[u8; 32]]) {
         equal_lengths(engine, &messages[..n], &mut out[..n]);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Lanes, sha256};
+    use super::*;
+
+    /// Sixteen are more than some engines take at a time.
+    #[test]
+    fn every_engine_takes_up_to_sixteen() {
+        let text: [u8; 130] = core::array::from_fn(|i| i as u8);
+        for lanes in Lanes::all_available() {
+            for length in [0, 55, 64, 119] {
+                for count in 1..=MAX_LANES {
+                    let messages: [&[u8]; MAX_LANES] = core::array::from_fn(|i| &text[i / 2..][..length]);
+                    let mut out = [[0; 32]; MAX_LANES];
+                    let engine = LaneEngine::new(lanes).expect("available");
+                    equal_lengths(engine, &messages[..count], &mut out[..count]);
+                    for (message, out) in messages.iter().zip(&out[..count]) {
+                        assert_eq!(*out, sha256(message), "{lanes:?}, {count} of {length} bytes");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -126,9 +126,7 @@ impl LaneEngine {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             LaneEngine::Avx2(_) if states.len() < 2 => one_by_one(Compressor::Portable, states, blocks),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            LaneEngine::Avx2(token) => {
-                fill(states, blocks, |states, blocks| super::x86_64::compress_x8(token, states, blocks));
-            }
+            LaneEngine::Avx2(token) => eights(token, states, blocks),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             LaneEngine::ShaNi(token) => streams(token, states, blocks),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
@@ -164,6 +162,19 @@ fn fill<const N: usize>(
     let filled = core::array::from_fn(|i| *blocks.get(i).unwrap_or(&blocks[0]));
     kernel(&mut all, filled);
     states.copy_from_slice(&all[..states.len()]);
+}
+
+/// Eights, the last one filled up. More than one of them take the same number of blocks.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+fn eights(token: Avx2, states: &mut [State], blocks: &[&[Block]]) {
+    let count = blocks.iter().map(|b| b.len()).min().unwrap_or(0);
+    let mut cut: [&[Block]; MAX_LANES] = [&[]; MAX_LANES];
+    for (cut, blocks) in cut.iter_mut().zip(blocks) {
+        *cut = &blocks[..count];
+    }
+    for (states, blocks) in states.chunks_mut(8).zip(cut[..blocks.len()].chunks(8)) {
+        fill(states, blocks, |states, blocks| super::x86_64::compress_x8(token, states, blocks));
+    }
 }
 
 fn one_by_one(compressor: Compressor, states: &mut [State], blocks: &[&[Block]]) {
