@@ -13,7 +13,7 @@ pub type Work = Box<dyn FnMut(u64)>;
 /// measured: in memory it would cost as much as the shortest products.
 pub fn rotate<T: 'static>(mut operands: Vec<T>, mut work: impl FnMut(&mut T) + 'static) -> Work {
     let mut at = 0;
-    Box::new(move |mut times| {
+    Box::new(move |mut times: u64| {
         while times > 0 && !operands.is_empty() {
             let rest = &mut operands[at..];
             let count = usize::try_from(times).map_or(rest.len(), |times| rest.len().min(times));

@@ -4,9 +4,10 @@
 //! count, as they leave CF alone.
 #![allow(unsafe_code)]
 
+use super::portable;
 use adamant_base::cpu::Adx;
+use adamant_base::limb::Limb;
 use adamant_base::limb::backend::x86_64_adx;
-use adamant_base::limb::{Limb, mac, sbb};
 use core::arch::asm;
 
 /// One chain `$out[i] = $a[i] op $b[i] op carry` over `$length` limbs.
@@ -112,27 +113,19 @@ pub(in crate::natural) fn rsub_n_assign(a: &mut [Limb], b: &[Limb], borrow: Limb
 /// `out = a * c`, returns the limb above.
 #[inline]
 pub(in crate::natural) fn mul_1(out: &mut [Limb], a: &[Limb], c: Limb) -> Limb {
-    if let Some(token) = Adx::detect() {
-        return x86_64_adx::mul_1(token, out, a, c);
+    match Adx::detect() {
+        Some(token) => x86_64_adx::mul_1(token, out, a, c),
+        None => portable::mul_1(out, a, c),
     }
-    let mut carry = 0;
-    for (o, &x) in out.iter_mut().zip(a) {
-        (*o, carry) = mac(0, x, c, carry);
-    }
-    carry
 }
 
 /// `a *= c`, returns the limb above.
 #[inline]
 pub(in crate::natural) fn mul_1_assign(a: &mut [Limb], c: Limb) -> Limb {
-    if let Some(token) = Adx::detect() {
-        return x86_64_adx::mul_1_assign(token, a, c);
+    match Adx::detect() {
+        Some(token) => x86_64_adx::mul_1_assign(token, a, c),
+        None => portable::mul_1_assign(a, c),
     }
-    let mut carry = 0;
-    for x in a {
-        (*x, carry) = mac(0, *x, c, carry);
-    }
-    carry
 }
 
 /// `a += b * c` over the length of `b`, returns the limb that runs out above.
@@ -140,22 +133,15 @@ pub(in crate::natural) fn mul_1_assign(a: &mut [Limb], c: Limb) -> Limb {
 pub(in crate::natural) fn add_mul_1(a: &mut [Limb], b: &[Limb], c: Limb) -> Limb {
     match Adx::detect() {
         Some(token) => x86_64_adx::add_mul_1(token, a, b, c),
-        None => adamant_base::limb::add_mul_1(a, b, c),
+        None => portable::add_mul_1(a, b, c),
     }
 }
 
 /// `a -= b * c` over the length of `b`, returns the limb that is missing above.
 #[inline]
 pub(in crate::natural) fn sub_mul_1(a: &mut [Limb], b: &[Limb], c: Limb) -> Limb {
-    if let Some(token) = Adx::detect() {
-        return x86_64_adx::sub_mul_1(token, a, b, c);
+    match Adx::detect() {
+        Some(token) => x86_64_adx::sub_mul_1(token, a, b, c),
+        None => portable::sub_mul_1(a, b, c),
     }
-    let mut carry = 0;
-    for (x, &y) in a.iter_mut().zip(b) {
-        let (low, high) = mac(0, y, c, carry);
-        let (difference, borrow) = sbb(*x, low, 0);
-        *x = difference;
-        carry = high + borrow;
-    }
-    carry
 }

@@ -11,6 +11,7 @@
 use crate::OutOfMemory;
 use crate::natural::workspace::with_workspace;
 use crate::natural::{Limb, add_1_assign, mul, mul_1_assign};
+use adamant_base::limb::mac;
 
 /// 10^19.
 const POWER: Limb = 10_000_000_000_000_000_000;
@@ -87,6 +88,10 @@ pub(super) fn each_chunk(
     // A number of n < m limbs needs the n + 2 top limbs of the reciprocal.
     let m = reciprocal.chunks;
     let factor = &reciprocal.limbs[m - n..m + 2];
+    if let (Ok(a), 5) = (a.try_into(), m) {
+        each_chunk_of_4(a, factor, chunks, write);
+        return Ok(());
+    }
     with_workspace(n + (n + 2).max(m + 1), |space| {
         mul(&mut space[..2 * n + 2], a, factor)?;
         // Less than one unit too low for each of the two cuts.
@@ -104,4 +109,74 @@ pub(super) fn each_chunk(
         }
         Ok(())
     })?
+}
+
+/// [`each_chunk`] for 4 limbs and 5 chunks, without calls: the rows are as short as what leads to a kernel. One unit more
+/// in a fraction is 10^19 more in its product.
+fn each_chunk_of_4(a: &[Limb; 4], factor: &[Limb], chunks: usize, mut write: impl FnMut(usize, Limb)) {
+    const M: usize = 5;
+    let mut product = [0; 10];
+    for (i, &digit) in a.iter().enumerate() {
+        let mut carry = 0;
+        for (j, &limb) in factor[..M + 1].iter().enumerate() {
+            (product[i + j], carry) = mac(product[i + j], limb, digit, carry);
+        }
+        product[i + M + 1] = carry;
+    }
+    let [_, _, _, _, mut fraction @ ..] = product;
+    let mut units = 2;
+    for i in 0..M {
+        let mut carry = units * u128::from(POWER);
+        for limb in &mut fraction[i..] {
+            carry += u128::from(*limb) * u128::from(POWER);
+            *limb = carry as Limb;
+            carry >>= 64;
+        }
+        units = 1;
+        let left = M - 1 - i;
+        if left < chunks {
+            write(left, carry as Limb);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The largest numbers of 4 limbs and those around powers of ten, where chunks begin and end; Python says what is right.
+    #[test]
+    fn chunks_of_4_limbs() {
+        let of_power = |k: u32| {
+            (0..k).fold([1, 0, 0, 0], |mut power, _| {
+                mul_1_assign(&mut power, 10);
+                power
+            })
+        };
+        for k in 58..77 {
+            let mut below = of_power(k);
+            let borrow = crate::natural::sub_1_assign(&mut below, 1);
+            assert_eq!(borrow, 0);
+            for (number, digit, first) in [(of_power(k), 0, 1), (below, 9, 9)] {
+                let mut text = [0u8; 95];
+                each_chunk(&number, 5, |from_end, mut chunk| {
+                    for place in (0..19).rev() {
+                        text[(4 - from_end) * 19 + place] = (chunk % 10) as u8;
+                        chunk /= 10;
+                    }
+                })
+                .unwrap();
+                let length = if digit == 0 { k + 1 } else { k } as usize;
+                let (zeros, digits) = text.split_at(95 - length);
+                assert!(zeros.iter().all(|&x| x == 0), "{k}");
+                assert!(digits[0] == first && digits[1..].iter().all(|&x| x == digit), "{k}");
+            }
+        }
+        let mut chunks = [0; 5];
+        each_chunk(&[Limb::MAX; 4], 5, |from_end, chunk| chunks[from_end] = chunk).unwrap();
+        // 2^256 - 1 is 11 5792089237316195423 5709850086879078532 6998466564056403945 7584007913129639935.
+        let expected =
+            [7584007913129639935, 6998466564056403945, 5709850086879078532, 5792089237316195423, 11];
+        assert_eq!(chunks, expected);
+    }
 }
