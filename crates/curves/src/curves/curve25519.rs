@@ -101,7 +101,7 @@ impl TwistedEdwards for EdwardsParameters {
     #[inline(always)]
     fn mul_by_kernel(point: &EdwardsPoint, k: &[u64; 4]) -> Option<EdwardsPoint> {
         #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-        return Some(ifma::multiply(Ifma::detect()?, point, k));
+        return Some(ifma::multiply(Ifma::detect()?, point, k, ifma::SCALAR_BITS));
         #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
         {
             let _ = (point, k);
@@ -162,10 +162,37 @@ pub(crate) fn sum_with_base_vartime(terms: &[Term<EdwardsParameters>], k: &Fr) -
 pub(crate) fn ladder_255(k: &[u64; 4], u: &Fp) -> Fp {
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     if let Some(token) = Ifma::detect() {
-        let (x, z) = ifma::ladder(token, k, u, &MontgomeryParameters::A24);
+        let (x, z) = ifma::ladder(token, k, 255, u, &MontgomeryParameters::A24);
         return x * z.invert().unwrap_or(Fp::ZERO);
     }
     ladder::<MontgomeryParameters>(k, 255, u)
+}
+
+/// The kernels for IFMA with fewer rounds, for constant-time tests that execute one instruction at a time. No part of the
+/// interface.
+#[cfg(all(feature = "ctgrind", target_arch = "x86_64", not(adamant_portable)))]
+#[doc(hidden)]
+pub mod shortened {
+    use super::{EdwardsPoint, Fp, Ifma, Montgomery, MontgomeryParameters, ifma, tables};
+
+    /// The ladder over the lower `bits` bits of k: x and z.
+    pub fn ladder(k: &[u64; 4], bits: usize, u: &Fp) -> Option<[Fp; 2]> {
+        Some(ifma::ladder(Ifma::detect()?, k, bits, u, &MontgomeryParameters::A24).into())
+    }
+
+    /// The product of the point by the windows in the lower `bits` bits of k: all four coordinates.
+    pub fn multiply(point: &EdwardsPoint, k: &[u64; 4], bits: usize) -> Option<[Fp; 4]> {
+        Some(coordinates(ifma::multiply(Ifma::detect()?, point, k, bits)))
+    }
+
+    /// The product of the generator by the windows in the lower `10 count` bits of k, from its first `count` tables.
+    pub fn mul_base(k: &[u64; 4], count: usize) -> Option<[Fp; 4]> {
+        Some(coordinates(ifma::multiply_by_table(Ifma::detect()?, tables::WINDOWS.get(..count)?, k)))
+    }
+
+    fn coordinates(point: EdwardsPoint) -> [Fp; 4] {
+        [point.x, point.y, point.z, point.t]
+    }
 }
 
 impl EdwardsPoint {
