@@ -48,9 +48,9 @@ def montgomery(t, n, n0):
     return [*t[length:], carry], digits
 
 
-@claim("base/src/mont/reduce.rs", "reduce, 2 limbs: below n, and R times it is t + q n or t + q n - R n, for odd n and t < n R", 4)
+@claim("base/src/mont/reduce.rs", "reduce, 2 limbs: below n, and R times it is t + q n or t + q n - R n, for odd n and t < n R", 3)
 def reduction(wrong):
-    w, length = 4, 2
+    w, length = 3, 2
     t, n = words("t0 t1 t2 t3", w), words("n0 n1", w)
     (n0,) = words("inverse", w)
     bits, full = 5 * w, w * length
@@ -72,9 +72,9 @@ def one_digit(wrong):
     return [n * n0 == -1], t + digit * n == 0
 
 
-@claim("integer/src/natural/mul/karatsuba.rs", "z0 + (z0 + z2 -+ |a0 - a1| |b0 - b1|) B + z2 B^2 = a b", 5)
+@claim("integer/src/natural/mul/karatsuba.rs", "z0 + (z0 + z2 -+ |a0 - a1| |b0 - b1|) B + z2 B^2 = a b", 6)
 def karatsuba(wrong):
-    h = 5
+    h = 3
     a0, a1, b0, b1 = words("a0 a1 b0 b1", h)
     bits = 4 * h + 2
 
@@ -116,9 +116,9 @@ def every_fourth(wrong):
     return [], out == carryless(a, b, 2 * w)
 
 
-@claim("gf2x/src/backend/portable.rs", "multiply_word: Karatsuba over the halves is the carry-less product", 12)
+@claim("gf2x/src/backend/portable.rs", "multiply_word: Karatsuba over the halves is the carry-less product", 8)
 def halves(wrong):
-    h = 6
+    h = 4
     a, b = words("a b", 2 * h)
     split = lambda x: (low(x, h), z3.Extract(2 * h - 1, h, x))
     (a0, a1), (b0, b1) = split(a), split(b)

@@ -64,8 +64,29 @@ impl Child {
         }
         let vectors = if instruction.gathers { Some(registers::vectors(self.pid)?) } else { None };
         self.pending.fill(instruction, &general, vectors.as_ref());
-        self.resume(libc::PTRACE_SINGLESTEP)?;
+        match instruction.repeats_until {
+            // A step is one repetition: all at once, as its registers have told what it touches.
+            Some(next) => self.run_to(next)?,
+            None => self.resume(libc::PTRACE_SINGLESTEP)?,
+        }
         Ok(self.pending.next())
+    }
+
+    /// Runs to the instruction at `address`, by a breakpoint there.
+    fn run_to(&self, address: u64) -> Result<(), String> {
+        let poke = |word: libc::c_long| {
+            // SAFETY: writes to the text of our own stopped child.
+            match unsafe { libc::ptrace(libc::PTRACE_POKETEXT, self.pid, address, word) } {
+                -1 => Err(format!("PTRACE_POKETEXT: {}", Error::last_os_error())),
+                _ => Ok(()),
+            }
+        };
+        // SAFETY: reads the text of our own stopped child, which is there: it is executed next.
+        let word = unsafe { libc::ptrace(libc::PTRACE_PEEKTEXT, self.pid, address, 0) };
+        poke((word & !0xff) | 0xcc)?;
+        self.resume(libc::PTRACE_CONT)?;
+        poke(word)?;
+        registers::set_instruction_pointer(self.pid, address)
     }
 
     /// Resumes, until the step is done or a marker reached.

@@ -112,6 +112,7 @@ fn tell(reference: &[Event], position: usize, pattern: u8) -> String {
     let (what, until) = match reference.get(position) {
         Some(Event::Memory(_)) => ("memory addresses differ", position),
         Some(Event::Division(_)) => ("operands of a division differ", position),
+        Some(Event::Count(_)) => ("lengths of a copy differ", position),
         Some(Event::Code(_)) | None => ("a branch depends on it", position),
     };
     let code = reference[..until].iter().rev().find_map(|event| match event {
