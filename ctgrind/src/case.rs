@@ -8,6 +8,9 @@ use adamant_base::cpu::{Feature, Features};
 pub enum Layer {
     /// Marked memory under valgrind.
     A,
+    /// Marked memory under MemorySanitizer.
+    #[cfg(adamant_msan)]
+    B,
     /// Equal traces of single steps.
     C,
 }
@@ -17,6 +20,8 @@ impl Layer {
     pub fn name(self) -> &'static str {
         match self {
             Layer::A => "a",
+            #[cfg(adamant_msan)]
+            Layer::B => "b",
             Layer::C => "c",
         }
     }
@@ -53,7 +58,7 @@ pub struct Case {
     pub layers: Vec<Layer>,
     /// What must come out.
     pub expect: Expect,
-    /// Takes minutes: left out in CI.
+    /// Left out in CI.
     pub long: bool,
     /// Sets up, takes its secrets from the probe, and hands the operation to [`Probe::observe`] exactly once.
     pub run: Box<dyn Fn(&mut Probe)>,
@@ -87,12 +92,6 @@ impl Case {
     /// The same, in layer C as well: so that it is seen to pass honest code.
     pub fn in_both_layers(mut self) -> Case {
         self.layers = vec![Layer::A, Layer::C];
-        self
-    }
-
-    /// The same, left out in CI where it is single-stepped.
-    pub fn long_in_layer_c(mut self) -> Case {
-        self.long = self.layers == [Layer::C];
         self
     }
 

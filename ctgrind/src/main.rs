@@ -21,13 +21,17 @@ mod sizes;
 mod trace;
 mod verdict;
 
-use case::Layer;
+use adamant_base::cpu;
+use adamant_base::secret::end_count;
+use case::{Case, Layer};
+use probe::{Probe, Watch};
 use std::env;
+use std::ffi::CString;
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: adamant-ctgrind list | sizes | a [CASE ...] | c [CASE ...]\n\
+const USAGE: &str = "usage: adamant-ctgrind list | sizes | a [CASE ...] | c [CASE ...] | count [CASE ...]\n\
     CASE is name@backend as `list` prints it; none means all of the layer.\n\
-    `a` must run under valgrind. CTGRIND_TRUST_DEMOS=1 judges the leaky demonstrations like any other case.";
+    `a` must run under valgrind, `count` under callgrind. CTGRIND_TRUST_DEMOS=1 judges the leaky demonstrations like any other case.";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -45,6 +49,10 @@ fn main() -> ExitCode {
         }
         Some("sizes") => {
             sizes::print();
+            return ExitCode::SUCCESS;
+        }
+        Some("count") => {
+            count(&cases, &arguments[1..]);
             return ExitCode::SUCCESS;
         }
         Some("a") => Layer::A,
@@ -78,4 +86,16 @@ fn main() -> ExitCode {
         good &= verdict::report(case, layer, &measured, trust_demos);
     }
     if good { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Counts the instructions of cases, for `cargo xtask icount`.
+fn count(cases: &[Case], wanted: &[String]) {
+    for case in cases.iter().filter(|case| wanted.contains(&case.id())) {
+        // SAFETY: the command names cases with features that valgrind executes.
+        unsafe { cpu::assume(case.features) };
+        (case.run)(&mut Probe::new(Watch::Count, false));
+        if let Ok(name) = CString::new(case.id()) {
+            end_count(&name);
+        }
+    }
 }

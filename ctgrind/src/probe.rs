@@ -1,6 +1,6 @@
 //! What a case sees of the harness: where secrets come from, and where the watched part begins and ends.
 
-use adamant_base::secret::mark_secret;
+use adamant_base::secret::{mark_secret, toggle_count};
 use core::arch::asm;
 
 /// Different secrets that layer C tries: all zeros, all ones, sparse and random ones.
@@ -11,6 +11,8 @@ pub const PATTERNS: u8 = 14;
 pub enum Watch {
     /// By valgrind: secrets are marked.
     Memory,
+    /// By callgrind, which counts the instructions of the watched part.
+    Count,
     /// By single steps: this run's secrets are those of the given pattern, below [`PATTERNS`].
     Trace(u8),
 }
@@ -22,12 +24,22 @@ pub struct Probe {
     control: bool,
     state: u64,
     observed: bool,
+    /// The result has a mark.
+    #[cfg(adamant_msan)]
+    marked: bool,
 }
 
 impl Probe {
     /// For one run of one case.
     pub fn new(watch: Watch, control: bool) -> Probe {
-        let mut probe = Probe { watch, control, state: 0x9e37_79b9_7f4a_7c15, observed: false };
+        let mut probe = Probe {
+            watch,
+            control,
+            state: 0x9e37_79b9_7f4a_7c15,
+            observed: false,
+            #[cfg(adamant_msan)]
+            marked: false,
+        };
         probe.state ^= u64::from(probe.pattern_number()) << 32;
         probe
     }
@@ -66,7 +78,7 @@ impl Probe {
     /// Which of the secrets this run uses, below [`PATTERNS`]: for cases that bring their own.
     pub fn pattern_number(&self) -> u8 {
         match self.watch {
-            Watch::Memory => PATTERNS - 1,
+            Watch::Memory | Watch::Count => PATTERNS - 1,
             Watch::Trace(pattern) => pattern,
         }
     }
@@ -78,6 +90,12 @@ impl Probe {
         bytes
     }
 
+    /// Whether the result carries the secrets' marks.
+    #[cfg(adamant_msan)]
+    pub fn result_is_marked(&self) -> bool {
+        self.marked
+    }
+
     /// The operation: all of it is watched. What it returns is secret and depends on all that the operation computed.
     pub fn observe<T: AsRef<[u8]>>(&mut self, operation: impl FnOnce() -> T) {
         assert!(!self.observed, "one observation a case");
@@ -86,8 +104,22 @@ impl Probe {
         if traced {
             marker();
         }
+        if self.watch == Watch::Count {
+            toggle_count();
+        }
         let result = operation();
+        if self.watch == Watch::Count {
+            toggle_count();
+        }
+        #[cfg(adamant_msan)]
+        {
+            self.marked = adamant_base::secret::is_secret(result.as_ref());
+        }
         if self.control {
+            if traced {
+                // What came before is no part of the control's trace.
+                marker();
+            }
             branch_on(result.as_ref());
         }
         if traced {

@@ -2,7 +2,7 @@
 
 use crate::sh::{self, cargo, run as sh};
 use crate::steps::Steps;
-use crate::{cross, ctgrind, generate, header, lint_asm, unsafe_audit, vartime};
+use crate::{cross, ctgrind, generate, header, icount, lint_asm, unsafe_audit, vartime};
 use anyhow::Result;
 use std::time::Duration;
 
@@ -57,6 +57,13 @@ fn constant_time(steps: &mut Steps) {
     } else {
         steps.skip("ctgrind layer A", "valgrind is not installed (Debian: apt-get install valgrind)");
         steps.run("ctgrind layer C", || ctgrind::run(&ctgrind::Args::ci(Some("c"))));
+    }
+    if sh::find("valgrind").is_none() {
+        steps.skip("icount --check", "valgrind is not installed (Debian: apt-get install valgrind)");
+    } else if icount::same_compiler() {
+        steps.run("icount --check", || icount::run(&icount::Args::ci()));
+    } else {
+        steps.skip("icount --check", "icount.txt was counted with another compiler");
     }
     steps.run("a planted leak makes ctgrind fail", || {
         sh(&mut cargo(&["test", "--release", "--package", "adamant-ctgrind", "--features", "marks"]))

@@ -10,6 +10,7 @@ mod features;
 mod fuzz;
 mod generate;
 mod header;
+mod icount;
 mod install;
 mod lint_asm;
 mod markdown;
@@ -51,6 +52,8 @@ enum Command {
     Fuzz(fuzz::Args),
     /// Run the generators in model/, or compare what they write with what is committed
     Gen(generate::Args),
+    /// Count the instructions of kernels under callgrind, and compare them with icount.txt
+    Icount(icount::Args),
     /// Look for undefined behaviour in portable code and behind the C interface, with Miri
     Miri(miri::Args),
     /// Put the newest results into the table of README.md
@@ -98,6 +101,7 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::UnsafeAudit(args) => unsafe_audit::run(&args),
         Command::Vartime(args) => vartime::run(&args),
         Command::Header(args) => header::run(&args),
+        Command::Icount(args) => icount::run(&args),
         Command::LintAsm(args) => lint_asm::run(&args),
         Command::Tommath(args) => tommath::run(&args),
         Command::Install(args) => install::run(&args),

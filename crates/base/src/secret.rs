@@ -4,7 +4,8 @@
 //! depends on secrets becomes public here, and why is said beside the call. With the feature `ctgrind` the
 //! functions send client requests to valgrind: `mark_secret` makes bytes "undefined", after which memcheck
 //! reports every branch and every address that depends on them, and `declassify` makes them "defined" again.
-//! Outside valgrind the requests do nothing. [`barrier`] keeps the compiler from making branches of masks.
+//! Outside valgrind the requests do nothing. With `--cfg adamant_msan`, for builds under MemorySanitizer, the marks are
+//! the sanitizer's instead. [`barrier`] keeps the compiler from making branches of masks.
 #![allow(unsafe_code)]
 
 /// Plain data that may be marked byte by byte: no padding, no pointers.
@@ -41,7 +42,18 @@ pub fn declassify_slice<T: Plain>(data: &mut [T]) {
 /// on x86-64 and aarch64, a trip through memory elsewhere.
 #[inline(always)]
 pub fn barrier(word: u64) -> u64 {
-    #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(adamant_portable), not(miri)))]
+    #[cfg(adamant_msan)]
+    {
+        // The sanitizer takes what assembly writes for initialised: a mark would be lost there.
+        // SAFETY: reads a variable of this function.
+        unsafe { (&raw const word).read_volatile() }
+    }
+    #[cfg(all(
+        any(target_arch = "x86_64", target_arch = "aarch64"),
+        not(adamant_portable),
+        not(adamant_msan),
+        not(miri)
+    ))]
     {
         let mut word = word;
         // SAFETY: no instruction at all; the register comes out as it went in.
@@ -50,20 +62,35 @@ pub fn barrier(word: u64) -> u64 {
         }
         word
     }
-    #[cfg(any(not(any(target_arch = "x86_64", target_arch = "aarch64")), adamant_portable, miri))]
+    #[cfg(all(
+        any(not(any(target_arch = "x86_64", target_arch = "aarch64")), adamant_portable, miri),
+        not(adamant_msan)
+    ))]
     core::hint::black_box(word)
 }
 
-/// Marks `data` as secret for memcheck.
+/// Marks `data` as secret for memcheck or the sanitizer.
 #[cfg(feature = "ctgrind")]
 pub fn mark_secret<T: Plain>(data: &mut [T]) {
+    #[cfg(adamant_msan)]
+    sanitizer::mark_secret(data);
+    #[cfg(not(adamant_msan))]
     valgrind::request(valgrind::MAKE_MEM_UNDEFINED, data);
 }
 
-/// Marks `data` as public for memcheck.
+/// Marks `data` as public for memcheck or the sanitizer.
 #[cfg(feature = "ctgrind")]
 pub fn mark_public<T: Plain>(data: &mut [T]) {
+    #[cfg(adamant_msan)]
+    sanitizer::mark_public(data);
+    #[cfg(not(adamant_msan))]
     valgrind::request(valgrind::MAKE_MEM_DEFINED, data);
+}
+
+/// Whether some bit of `data` is marked, for the sanitizer.
+#[cfg(all(feature = "ctgrind", adamant_msan))]
+pub fn is_secret<T: Plain>(data: &[T]) -> bool {
+    sanitizer::is_secret(data)
 }
 
 /// Whether the process runs under valgrind.
@@ -78,6 +105,46 @@ pub fn error_count() -> u64 {
     valgrind::error_count()
 }
 
+/// Begins or ends the counting of instructions, under callgrind.
+#[cfg(feature = "ctgrind")]
+pub fn toggle_count() {
+    valgrind::call(valgrind::TOGGLE_COLLECT, core::ptr::null());
+}
+
+/// Ends a count: callgrind writes it to a file of its own, under this name, and starts from 0.
+#[cfg(feature = "ctgrind")]
+pub fn end_count(name: &core::ffi::CStr) {
+    valgrind::call(valgrind::DUMP_STATS_AT, name.as_ptr().cast());
+}
+
+/// MemorySanitizer's run-time library.
+#[cfg(all(feature = "ctgrind", adamant_msan))]
+mod sanitizer {
+    use core::ffi::c_void;
+
+    // SAFETY: the prototypes of sanitizer/msan_interface.h.
+    unsafe extern "C" {
+        fn __msan_poison(start: *const c_void, size: usize);
+        fn __msan_unpoison(start: *const c_void, size: usize);
+        fn __msan_test_shadow(start: *const c_void, size: usize) -> isize;
+    }
+
+    pub fn mark_secret<T>(data: &mut [T]) {
+        // SAFETY: marks exactly the bytes of `data`.
+        unsafe { __msan_poison(data.as_ptr().cast(), size_of_val(data)) }
+    }
+
+    pub fn mark_public<T>(data: &mut [T]) {
+        // SAFETY: as above.
+        unsafe { __msan_unpoison(data.as_ptr().cast(), size_of_val(data)) }
+    }
+
+    pub fn is_secret<T>(data: &[T]) -> bool {
+        // SAFETY: asks about the marks of exactly these bytes; -1 says that there is none.
+        unsafe { __msan_test_shadow(data.as_ptr().cast(), size_of_val(data)) != -1 }
+    }
+}
+
 /// The client-request protocol of valgrind (valgrind.h, "client request" magic sequence for amd64).
 #[cfg(feature = "ctgrind")]
 mod valgrind {
@@ -86,6 +153,9 @@ mod valgrind {
     /// Memcheck's requests start at ('M' << 24) + ('C' << 16).
     pub const MAKE_MEM_UNDEFINED: u64 = 0x4d43_0001;
     pub const MAKE_MEM_DEFINED: u64 = 0x4d43_0002;
+    /// Callgrind's start at ('C' << 24) + ('T' << 16).
+    pub const TOGGLE_COLLECT: u64 = 0x4354_0002;
+    pub const DUMP_STATS_AT: u64 = 0x4354_0003;
 
     #[cfg(target_arch = "x86_64")]
     fn send(arguments: &[u64; 6]) -> u64 {
@@ -111,6 +181,10 @@ mod valgrind {
 
     pub fn request<T>(code: u64, data: &mut [T]) {
         send(&[code, data.as_mut_ptr() as u64, size_of_val(data) as u64, 0, 0, 0]);
+    }
+
+    pub fn call(code: u64, text: *const u8) {
+        send(&[code, text as u64, 0, 0, 0, 0]);
     }
 
     pub fn running() -> bool {

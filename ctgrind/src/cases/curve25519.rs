@@ -4,10 +4,13 @@
 use super::features_of;
 use crate::case::Case;
 use crate::probe::Probe;
+use adamant::base::ct::{Choice, CtSelect};
 use adamant::curves::bandersnatch::banderwagon;
 use adamant::curves::curve::short_weierstrass::Scalar;
+use adamant::curves::curve25519::{EdwardsPoint, Fp, shortened};
 use adamant::curves::ed25519::SigningKey;
 use adamant::curves::ristretto255::{self, Element};
+use adamant::curves::scalar_mul::EdwardsFixedBase;
 use adamant::curves::x25519::{x25519_base, x25519_unchecked};
 use adamant::curves::{bandersnatch, jubjub};
 
@@ -15,7 +18,6 @@ use adamant::curves::{bandersnatch, jubjub};
 pub fn add(cases: &mut Vec<Case>) {
     for backend in ["portable", "adx", "ifma"] {
         case(cases, backend, "x25519 public key", |secret| x25519_base(&array(secret)).to_vec());
-        let first = cases.len();
         case(cases, backend, "x25519", |secret| x25519_unchecked(&array(secret), &[9; 32]).to_vec());
         case(cases, backend, "ed25519 key and signature", |secret| {
             let key = SigningKey::from_seed(&array(secret));
@@ -30,13 +32,21 @@ pub fn add(cases: &mut Vec<Case>) {
             let element = Element::from_uniform_bytes(&uniform).mul(&scalar);
             (element + Element::mul_base(&scalar)).to_bytes().to_vec()
         });
-        let long: Vec<Case> = cases.drain(first..).map(Case::long_in_layer_c).collect();
-        cases.extend(long);
     }
+    shortened_kernels(cases);
     for backend in ["portable", "adx"] {
         case(cases, backend, "jubjub multiplication, encoding", |secret| {
             let point = jubjub::Extended::generator().mul(&jubjub::Fr::from_bytes_reduced(secret));
             point.to_affine().to_bytes().to_vec()
+        });
+        case(cases, backend, "jubjub table of multiples, subgroup check", |secret| {
+            let generator = jubjub::Extended::generator().to_affine();
+            let scalar = jubjub::Fr::from_bytes_reduced(secret);
+            let point = EdwardsFixedBase::new(&generator).mul(&scalar).to_affine();
+            let checks = point.is_in_subgroup() ^ point.to_extended().is_small_order();
+            let mut out = point.to_bytes().to_vec();
+            out.extend(checks.as_u64().to_le_bytes());
+            out
         });
         case(cases, backend, "banderwagon multiplication, encoding", |secret| {
             let element =
@@ -44,6 +54,30 @@ pub fn add(cases: &mut Vec<Case>) {
             element.to_bytes().to_vec()
         });
     }
+}
+
+/// The kernels for IFMA with few rounds: a step of the ladder, a window and a table are what all others repeat.
+fn shortened_kernels(cases: &mut Vec<Case>) {
+    let mut case = |name: &str, run: fn([u64; 4], [u64; 4]) -> Vec<u8>| {
+        let run = move |probe: &mut Probe| {
+            let [k, x] = [0; 2].map(|_| probe.secret_words(4).try_into().expect("four words"));
+            probe.observe(|| run(k, x));
+        };
+        cases.push(Case::new(format!("curves/{name}"), "ifma", features_of("ifma"), run));
+    };
+    case("x25519 ladder, 4 bits", |k, x| of(shortened::ladder(&k, 4, &Fp::from_limbs_reduced(&x))));
+    case("edwards25519 multiplication, 5 bits", |k, x| {
+        // A secret point: G or -G.
+        let point = EdwardsPoint::generator();
+        let point = EdwardsPoint::ct_select(&point, &point.neg(), Choice::from_lsb(x[0]));
+        of(shortened::multiply(&point, &k, 5))
+    });
+    case("edwards25519 multiplication of the generator, 10 bits", |k, _| of(shortened::mul_base(&k, 1)));
+}
+
+/// The bytes of what a kernel gives.
+fn of<const N: usize>(values: Option<[Fp; N]>) -> Vec<u8> {
+    values.expect("IFMA is there").iter().flat_map(|x| super::bytes(x.as_montgomery())).collect()
 }
 
 /// The first 32 bytes.

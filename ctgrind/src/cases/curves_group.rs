@@ -4,18 +4,31 @@ use super::features_of;
 use crate::case::Case;
 use crate::probe::Probe;
 use adamant::base::ct::{Choice, CtSelect};
-use adamant::curves::curve::encoding::Encoded;
-use adamant::curves::curve::short_weierstrass::{Affine, Jacobian, Projective, Scalar};
-use adamant::curves::{bls12_381, bn254_snarks, bw6_761};
+use adamant::curves::curve::encoding::{Coordinate, Encoded};
+use adamant::curves::curve::short_weierstrass::{Affine, CurvePoint, Jacobian, Projective, Scalar};
+use adamant::curves::pairing::{self, Pairing};
+use adamant::curves::scalar_mul::FixedBase;
+use adamant::curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
 
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
     for backend in ["portable", "adx"] {
+        group::<bls12_377::G1Parameters>(cases, backend, "bls12_377 G1");
+        group::<bls12_377::G2Parameters>(cases, backend, "bls12_377 G2");
         group::<bls12_381::G1Parameters>(cases, backend, "bls12_381 G1");
         group::<bls12_381::G2Parameters>(cases, backend, "bls12_381 G2");
+        group::<bn254_nogami::G1Parameters>(cases, backend, "bn254_nogami G1");
+        group::<bn254_nogami::G2Parameters>(cases, backend, "bn254_nogami G2");
+        group::<bn254_snarks::G1Parameters>(cases, backend, "bn254_snarks G1");
         group::<bn254_snarks::G2Parameters>(cases, backend, "bn254_snarks G2");
         group::<bw6_761::G1Parameters>(cases, backend, "bw6_761 G1");
-        pairing(cases, backend);
+        group::<bw6_761::G2Parameters>(cases, backend, "bw6_761 G2");
+        pairing::<bls12_377::Engine>(cases, backend, "bls12_377");
+        pairing::<bls12_381::Engine>(cases, backend, "bls12_381");
+        pairing::<bn254_nogami::Engine>(cases, backend, "bn254_nogami");
+        pairing::<bn254_snarks::Engine>(cases, backend, "bn254_snarks");
+        pairing::<bw6_761::Engine>(cases, backend, "bw6_761");
+        values(cases, backend);
     }
 }
 
@@ -52,14 +65,45 @@ fn group<C: Encoded>(cases: &mut Vec<Case>, backend: &'static str, name: &str) {
         let projective = Projective::from(sum).add(&Projective::from(choose(3))).double();
         bytes(&sum.add(&projective.to_jacobian()))
     });
+    case(cases, backend, format!("{name}: subgroup check, clearing the cofactor"), |secret| {
+        let point = Affine::<C>::GENERATOR.neg_if(Choice::from_lsb(u64::from(secret[0])));
+        let (x, y) = point.to_xy();
+        let point = CurvePoint::<C>::from_xy(x, y).expect("on the curve");
+        let mut out = bytes(&point.clear_cofactor());
+        out.extend(point.is_in_subgroup().as_u64().to_le_bytes());
+        out
+    });
 }
 
-fn pairing(cases: &mut Vec<Case>, backend: &'static str) {
-    case(cases, backend, "bls12_381 pairing".into(), |secret| {
+fn pairing<C: Pairing<Prime: Coordinate>>(cases: &mut Vec<Case>, backend: &'static str, curve: &str) {
+    case(cases, backend, format!("{curve} pairing"), |secret| {
         let choose = |i: usize| Choice::from_lsb(u64::from(secret[i]));
         let p = Affine::GENERATOR.neg_if(choose(0));
         let q = Affine::GENERATOR.neg_if(choose(1));
-        gt_bytes(&bls12_381::pairing(&p, &q))
+        gt_bytes(&pairing::pairing::<C>(&p, &q))
+    });
+}
+
+/// Pairings of several points, and their values.
+fn values(cases: &mut Vec<Case>, backend: &'static str) {
+    case(cases, backend, "bls12_381: product of 2 pairings, lines prepared".into(), |secret| {
+        let choose = |i: usize| Choice::from_lsb(u64::from(secret[i]));
+        let p = [0, 1].map(|i| bls12_381::G1Affine::GENERATOR.neg_if(choose(i)));
+        let q = [2, 3].map(|i| {
+            let q = bls12_381::G2Affine::GENERATOR.neg_if(choose(i));
+            Box::new(bls12_381::G2Prepared::new(&q).expect("room for all lines"))
+        });
+        gt_bytes(&pairing::multi_pairing_prepared(&p, &[&*q[0], &*q[1]]).expect("equal lengths"))
+    });
+    case(cases, backend, "bls12_381 pairing check".into(), |secret| {
+        let p = bls12_381::G1Affine::GENERATOR.neg_if(Choice::from_lsb(u64::from(secret[0])));
+        let q = bls12_381::G2Affine::GENERATOR;
+        bls12_381::pairing_check(&[(p, q), (p.neg(), q)]).as_u64().to_le_bytes().to_vec()
+    });
+    case(cases, backend, "bls12_381 G1: table of multiples".into(), |secret| {
+        let table =
+            FixedBase::<bls12_381::G1Parameters, 26>::new(&Affine::GENERATOR).expect("windows enough");
+        bytes(&table.mul(&bls12_381::Fr::from_bytes_reduced(secret)))
     });
     let e = bls12_381::Gt::generator();
     case(cases, backend, "bls12_381 Gt power".into(), move |secret| {
@@ -68,8 +112,8 @@ fn pairing(cases: &mut Vec<Case>, backend: &'static str) {
     });
 }
 
-fn gt_bytes(value: &bls12_381::Gt) -> Vec<u8> {
-    let mut out = vec![0; bls12_381::Gt::BYTES];
+fn gt_bytes<C: Pairing<Prime: Coordinate>>(value: &pairing::Gt<C>) -> Vec<u8> {
+    let mut out = vec![0; pairing::Gt::<C>::BYTES];
     value.write_bytes(&mut out).expect("the right length");
     out
 }

@@ -7,7 +7,7 @@ use adamant::curves::curve::encoding::Encoded;
 use adamant::curves::curve::short_weierstrass::{Affine, Jacobian, Scalar};
 use adamant::curves::hash_to_curve::{HashToCurve, encode_to_curve, hash_to_curve};
 use adamant::curves::msm::msm;
-use adamant::curves::{bls12_377, bls12_381, bn254_snarks, secp256k1};
+use adamant::curves::{bls12_377, bls12_381, bn254_snarks, pallas, secp256k1, vesta};
 
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
@@ -22,16 +22,23 @@ pub fn add(cases: &mut Vec<Case>) {
             bytes(&encode_to_curve::<bls12_377::G1Parameters>(m, TAG).expect("a tag"))
         });
         hash("bn254_snarks G1", |m| bytes(&hashed::<bn254_snarks::G1Parameters>(m)));
+        // Over an isogenous curve.
+        hash("secp256k1", |m| sec1(&hashed::<secp256k1::Parameters>(m)));
+        hash("pallas", |m| pallas_bytes(&hashed::<pallas::Parameters>(m)));
         case(cases, backend, "bls12_381 G1: sum of 2 products".into(), |secret| {
             let scalars = [0, 1].map(|i| bls12_381::Fr::from_bytes_reduced(&secret[24 * i..24 * i + 24]));
             let g = bls12_381::G1Affine::GENERATOR;
             bytes(&msm(&[g, g.neg()], &scalars).expect("equal lengths"))
         });
         case(cases, backend, "secp256k1: scalar multiplication, SEC 1".into(), |secret| {
-            let point = secp256k1::Affine::GENERATOR.mul(&secp256k1::Fr::from_bytes_reduced(secret));
-            let mut out = [0; 65];
-            point.to_affine().write_sec1(false, &mut out).expect("enough room");
-            out.to_vec()
+            sec1(&secp256k1::Affine::GENERATOR.mul(&secp256k1::Fr::from_bytes_reduced(secret)))
+        });
+        case(cases, backend, "pallas: scalar multiplication, encoding".into(), |secret| {
+            pallas_bytes(&pallas::Affine::GENERATOR.mul(&pallas::Fr::from_bytes_reduced(secret)))
+        });
+        case(cases, backend, "vesta: scalar multiplication, encoding".into(), |secret| {
+            let point = vesta::Affine::GENERATOR.mul(&vesta::Fr::from_bytes_reduced(secret));
+            point.to_affine().to_pasta_bytes().to_vec()
         });
     }
 }
@@ -53,6 +60,16 @@ fn case(
         probe.observe(|| run(&secret));
     };
     cases.push(Case::new(format!("curves/{name}"), backend, features_of(backend), run));
+}
+
+fn sec1(point: &secp256k1::Point) -> Vec<u8> {
+    let mut out = [0; 65];
+    point.to_affine().write_sec1(false, &mut out).expect("enough room");
+    out.to_vec()
+}
+
+fn pallas_bytes(point: &pallas::Point) -> Vec<u8> {
+    point.to_affine().to_pasta_bytes().to_vec()
 }
 
 fn bytes<C: Encoded>(point: &Jacobian<C>) -> Vec<u8> {

@@ -4,7 +4,7 @@ use super::features_of;
 use crate::case::Case;
 use crate::probe::Probe;
 use adamant::base::cpu::Features;
-use adamant::gf2x::{Algorithm, Backend, Error, KSquaring, Poly, Ring};
+use adamant::gf2x::{Algorithm, Backend, Error, KSquaring, Multiplier, Poly, Ring};
 
 /// A ring small enough for whole inversions; 2 is a primitive root modulo this prime.
 const SMALL: usize = 67;
@@ -80,6 +80,19 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
             );
         }
     }
+    case(
+        "product of polynomials, 9 words".to_string(),
+        Box::new(|probe, backend| {
+            let mut multiplier = Multiplier::new_with(9, backend)?;
+            let (a, b) = (probe.secret_words(9), probe.secret_words(9));
+            probe.observe(|| {
+                let mut out = [0; 18];
+                multiplier.multiply(&mut out, &a, &b).expect("as long as announced");
+                super::bytes(&out)
+            });
+            Ok(())
+        }),
+    );
     case(
         "invert_batch".to_string(),
         Box::new(|probe, backend| {

@@ -8,9 +8,12 @@ use adamant::symmetric::Error;
 use adamant::symmetric::aegis::{Aegis, Mac, Variant, variants};
 use adamant::symmetric::aes::{AesKey, Backend, Cbc, CbcMessage, Ctr, Gcm, Xts, cbc_encrypt_many};
 use adamant::symmetric::hkdf::hkdf_sha256;
-use adamant::symmetric::hmac::hmac_sha256;
-use adamant::symmetric::sha256::{Backend as HashBackend, Lanes, Sha256, sha256, sha256_many_with};
+use adamant::symmetric::hmac::{HmacSha256, hmac_sha256};
+use adamant::symmetric::sha256::{
+    Backend as HashBackend, Lanes, Sha256, sha256, sha256_many_with, two_to_one,
+};
 use adamant::symmetric::sha512::sha512;
+use adamant::symmetric::shake::{shake128, shake256};
 
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
@@ -18,6 +21,7 @@ pub fn add(cases: &mut Vec<Case>) {
         aes(cases, backend);
         aegis::<variants::V128>(cases, backend);
         aegis::<variants::V128L>(cases, backend);
+        aegis::<variants::V128X2>(cases, backend);
         aegis::<variants::V128X4>(cases, backend);
         aegis::<variants::V256>(cases, backend);
         aegis::<variants::V256X2>(cases, backend);
@@ -32,6 +36,27 @@ pub fn add(cases: &mut Vec<Case>) {
     cases.push(Case::portable("symmetric/sha512", |probe| {
         let message = probe.secret(130);
         probe.observe(|| sha512(&message));
+    }));
+    cases.push(Case::portable("symmetric/shake128, shake256", |probe| {
+        let message = probe.secret(140);
+        probe.observe(|| {
+            let mut out = [0; 300];
+            let (first, second) = out.split_at_mut(150);
+            shake128(&message, first);
+            shake256(&message, second);
+            out
+        });
+    }));
+    // Whether the padding is valid, and how much there is, becomes public.
+    cases.push(Case::portable("symmetric/aes-128-cbc, padded", |probe| {
+        let (key, mut data) = (probe.secret(16), probe.secret(48));
+        probe.observe(|| {
+            let cbc = Cbc::with_backend(&key, Backend::Portable).expect("a good length");
+            cbc.encrypt_padded(&[1; 16], &mut data, 37).expect("there is room");
+            let length = cbc.decrypt_padded(&[1; 16], &mut data).expect("as it was padded");
+            data.truncate(length);
+            data
+        });
     }));
 }
 
@@ -198,6 +223,20 @@ fn hash(cases: &mut Vec<Case>, backend: HashBackend) {
             hkdf_sha256(b"salt", &key, b"info", &mut out).expect("a good length");
             [&hmac_sha256(&key, &message)[..], &out].concat()
         });
+    }));
+    // That the tag is wrong becomes public.
+    cases.push(Case::new("symmetric/hmac, verification", backend.name(), features, move |probe| {
+        let (key, tag) = (probe.secret(32), probe.secret(32));
+        probe.observe(|| {
+            let mut mac = HmacSha256::new(&key);
+            mac.update(b"message");
+            let again = mac.clone().finalize();
+            [&again[..], &[u8::from(mac.verify(&tag).is_err())]].concat()
+        });
+    }));
+    cases.push(Case::new("symmetric/sha256 of pairs of nodes", backend.name(), features, move |probe| {
+        let nodes: [[u8; 32]; 2] = [0; 2].map(|_| probe.secret(32).try_into().expect("32 bytes"));
+        probe.observe(|| two_to_one(&nodes[0], &nodes[1]));
     }));
 }
 

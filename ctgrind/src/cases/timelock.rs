@@ -1,12 +1,20 @@
 //! The trapdoor of a time-lock puzzle: set-up and short way to the solution.
 
+use super::features_of;
 use super::rsa_keys::SMALL;
 use crate::case::Case;
 use adamant::vdf::timelock::Trapdoor;
 
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
-    cases.push(Case::portable("vdf/timelock, trapdoor set-up and power", |probe| {
+    for backend in ["portable", "adx"] {
+        add_for(cases, backend);
+    }
+}
+
+fn add_for(cases: &mut Vec<Case>, backend: &'static str) {
+    let name = "vdf/timelock, trapdoor set-up and power";
+    cases.push(Case::new(name, backend, features_of(backend), |probe| {
         let key = &SMALL[usize::from(probe.pattern_number())];
         let prime = |bytes: &[u8]| {
             let mut bytes = probe.marked(bytes);

@@ -43,9 +43,13 @@ impl Child {
 
     /// Runs to the first marker.
     pub fn run_to_marker(&mut self) -> Result<(), String> {
-        self.wait(libc::SIGSTOP)?;
-        self.resume(libc::PTRACE_CONT)?;
-        self.wait(libc::SIGTRAP)
+        self.stopped_by().and_then(|signal| self.expect(signal, libc::SIGSTOP))?;
+        self.resume(libc::PTRACE_CONT)
+    }
+
+    /// From a marker to the next one, at full speed.
+    pub fn skip_to_marker(&mut self) -> Result<(), String> {
+        self.resume(libc::PTRACE_CONT)
     }
 
     /// The next event, `None` at the second marker.
@@ -60,29 +64,61 @@ impl Child {
         }
         let vectors = if instruction.gathers { Some(registers::vectors(self.pid)?) } else { None };
         self.pending.fill(instruction, &general, vectors.as_ref());
-        self.resume(libc::PTRACE_SINGLESTEP)?;
-        self.wait(libc::SIGTRAP)?;
+        match instruction.repeats_until {
+            // A step is one repetition: all at once, as its registers have told what it touches.
+            Some(next) => self.run_to(next)?,
+            None => self.resume(libc::PTRACE_SINGLESTEP)?,
+        }
         Ok(self.pending.next())
     }
 
+    /// Runs to the instruction at `address`, by a breakpoint there.
+    fn run_to(&self, address: u64) -> Result<(), String> {
+        let poke = |word: libc::c_long| {
+            // SAFETY: writes to the text of our own stopped child.
+            match unsafe { libc::ptrace(libc::PTRACE_POKETEXT, self.pid, address, word) } {
+                -1 => Err(format!("PTRACE_POKETEXT: {}", Error::last_os_error())),
+                _ => Ok(()),
+            }
+        };
+        // SAFETY: reads the text of our own stopped child, which is there: it is executed next.
+        let word = unsafe { libc::ptrace(libc::PTRACE_PEEKTEXT, self.pid, address, 0) };
+        poke((word & !0xff) | 0xcc)?;
+        self.resume(libc::PTRACE_CONT)?;
+        poke(word)?;
+        registers::set_instruction_pointer(self.pid, address)
+    }
+
+    /// Resumes, until the step is done or a marker reached.
     fn resume(&self, request: libc::c_uint) -> Result<(), String> {
-        // SAFETY: resumes our own stopped child; no pointers.
-        match unsafe { libc::ptrace(request, self.pid, 0, 0) } {
-            -1 => Err(format!("ptrace: {}", Error::last_os_error())),
-            _ => Ok(()),
+        loop {
+            // SAFETY: resumes our own stopped child; no pointers.
+            if unsafe { libc::ptrace(request, self.pid, 0, 0) } == -1 {
+                return Err(format!("ptrace: {}", Error::last_os_error()));
+            }
+            match self.stopped_by()? {
+                // Somebody stops and continues groups of processes. It has not run since: again.
+                libc::SIGSTOP | libc::SIGCONT | libc::SIGTSTP => {}
+                signal => return self.expect(signal, libc::SIGTRAP),
+            }
         }
     }
 
-    fn wait(&self, wanted: i32) -> Result<(), String> {
+    /// The signal that has stopped it.
+    fn stopped_by(&self) -> Result<i32, String> {
         let mut status = 0;
         // SAFETY: waits for our own child and writes to `status`.
         if unsafe { libc::waitpid(self.pid, &raw mut status, 0) } == -1 {
             return Err(format!("waitpid: {}", Error::last_os_error()));
         }
-        if libc::WIFSTOPPED(status) && libc::WSTOPSIG(status) == wanted {
-            return Ok(());
+        if libc::WIFSTOPPED(status) {
+            return Ok(libc::WSTOPSIG(status));
         }
-        Err(format!("the traced process ended or stopped unexpectedly (status {status:#x})"))
+        Err(format!("the traced process ended unexpectedly (status {status:#x})"))
+    }
+
+    fn expect(&self, signal: i32, wanted: i32) -> Result<(), String> {
+        if signal == wanted { Ok(()) } else { Err(format!("stopped by signal {signal}, not by {wanted}")) }
     }
 }
 

@@ -23,6 +23,8 @@ pub struct Instruction {
     pub operands: Vec<Operand>,
     /// The divisor's register where the instruction divides integers; `Register::None` for a divisor in memory.
     pub divisor: Option<Register>,
+    /// Where the next instruction is, if this one copies or fills memory as often as RCX says.
+    pub repeats_until: Option<u64>,
 }
 
 /// A cache of decoded instructions. They are read from our own memory: a forked child has the same code.
@@ -72,7 +74,19 @@ fn decode(address: u64, factory: &mut InstructionInfoFactory) -> Instruction {
         OpKind::Register => decoded.op0_register(),
         _ => Register::None,
     });
-    Instruction { is_marker: decoded.mnemonic() == Mnemonic::Int3, gathers, operands, divisor }
+    let copies_or_fills = matches!(
+        decoded.mnemonic(),
+        Mnemonic::Movsb
+            | Mnemonic::Movsw
+            | Mnemonic::Movsq
+            | Mnemonic::Stosb
+            | Mnemonic::Stosw
+            | Mnemonic::Stosd
+            | Mnemonic::Stosq
+    );
+    let repeats_until = (copies_or_fills && decoded.has_rep_prefix()).then(|| decoded.next_ip());
+    let is_marker = decoded.mnemonic() == Mnemonic::Int3;
+    Instruction { is_marker, gathers, operands, divisor, repeats_until }
 }
 
 fn read(address: u64, length: usize) -> iced_x86::Instruction {

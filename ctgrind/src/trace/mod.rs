@@ -60,12 +60,12 @@ fn difference(case: &Case, control: bool) -> Result<Difference, String> {
     let mut decoder = decode::Decoder::new();
     let mut children = children.into_iter();
     let reference = match children.next() {
-        Some(first) => record(first, &mut decoder)?,
+        Some(first) => record(first, control, &mut decoder)?,
         None => return Err("no secrets".to_owned()),
     };
     let mut place = None;
     for (child, pattern) in children.zip(1..) {
-        if let Some(position) = compare(child, &mut decoder, &reference)? {
+        if let Some(position) = compare(child, control, &mut decoder, &reference)? {
             place = Some(tell(&reference, position, pattern));
             break;
         }
@@ -73,8 +73,14 @@ fn difference(case: &Case, control: bool) -> Result<Difference, String> {
     Ok(Difference { place, events: reference.len() })
 }
 
-fn record(mut child: Child, decoder: &mut decode::Decoder) -> Result<Vec<Event>, String> {
+/// To where the trace begins: the operation, or what the control does with its result.
+fn begin(child: &mut Child, control: bool) -> Result<(), String> {
     child.run_to_marker()?;
+    if control { child.skip_to_marker() } else { Ok(()) }
+}
+
+fn record(mut child: Child, control: bool, decoder: &mut decode::Decoder) -> Result<Vec<Event>, String> {
+    begin(&mut child, control)?;
     let mut events = Vec::new();
     while let Some(event) = child.step(decoder)? {
         if events.len() == LIMIT {
@@ -88,10 +94,11 @@ fn record(mut child: Child, decoder: &mut decode::Decoder) -> Result<Vec<Event>,
 /// The first event in which `child` differs from the reference.
 fn compare(
     mut child: Child,
+    control: bool,
     decoder: &mut decode::Decoder,
     reference: &[Event],
 ) -> Result<Option<usize>, String> {
-    child.run_to_marker()?;
+    begin(&mut child, control)?;
     for (position, expected) in reference.iter().enumerate() {
         if child.step(decoder)? != Some(*expected) {
             return Ok(Some(position));
@@ -105,6 +112,7 @@ fn tell(reference: &[Event], position: usize, pattern: u8) -> String {
     let (what, until) = match reference.get(position) {
         Some(Event::Memory(_)) => ("memory addresses differ", position),
         Some(Event::Division(_)) => ("operands of a division differ", position),
+        Some(Event::Count(_)) => ("lengths of a copy differ", position),
         Some(Event::Code(_)) | None => ("a branch depends on it", position),
     };
     let code = reference[..until].iter().rev().find_map(|event| match event {

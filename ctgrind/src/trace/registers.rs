@@ -28,6 +28,15 @@ pub fn general(pid: libc::pid_t) -> Result<General, String> {
     Ok(General(registers))
 }
 
+/// Goes on at `address`.
+pub fn set_instruction_pointer(pid: libc::pid_t, address: u64) -> Result<(), String> {
+    let mut registers = general(pid)?;
+    registers.0.rip = address;
+    // SAFETY: our own stopped child; the kernel reads exactly this struct.
+    let result = unsafe { libc::ptrace(libc::PTRACE_SETREGS, pid, 0, &raw const registers.0) };
+    if result == -1 { Err(format!("PTRACE_SETREGS: {}", Error::last_os_error())) } else { Ok(()) }
+}
+
 impl General {
     /// The value of `register` as part of an address; 0 for none.
     pub fn value(&self, register: Register) -> u64 {

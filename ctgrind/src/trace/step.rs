@@ -12,6 +12,8 @@ pub enum Event {
     Memory(u64),
     /// An operand of an integer division.
     Division(u64),
+    /// How often a copying or filling instruction repeats.
+    Count(u64),
 }
 
 /// The events of the instruction executed last, handed out one by one.
@@ -37,6 +39,9 @@ impl Pending {
             for value in [general.rax, general.rdx, general.value(divisor)] {
                 self.events.push(Event::Division(value));
             }
+        }
+        if instruction.repeats_until.is_some() {
+            self.events.push(Event::Count(general.rcx));
         }
         for operand in &instruction.operands {
             let start = general.value(operand.base).wrapping_add(operand.displacement);

@@ -89,14 +89,14 @@ fn program(harness: &Path, layer: &str) -> Command {
     command
 }
 
-fn log_file(layer: &str, worker: usize) -> Result<PathBuf> {
+pub fn log_file(layer: &str, worker: usize) -> Result<PathBuf> {
     let folder = sh::target_folder()?.join("ctgrind");
     fs::create_dir_all(&folder)?;
     Ok(folder.join(format!("layer-{layer}-{worker}.log")))
 }
 
 /// The reports on one case: from its line in the log to the next case's.
-fn print_section(log: &Path, outcome: &Outcome) -> Result<()> {
+pub fn print_section(log: &Path, outcome: &Outcome) -> Result<()> {
     let bytes = fs::read(log)?;
     let text = String::from_utf8_lossy(&bytes);
     let start = format!("ctgrind: {}", outcome.id());
@@ -108,7 +108,7 @@ fn print_section(log: &Path, outcome: &Outcome) -> Result<()> {
     Ok(())
 }
 
-fn parse(line: &str) -> Option<Outcome> {
+pub fn parse(line: &str) -> Option<Outcome> {
     let mut fields = line.split('\t').map(str::to_owned);
     let mut next = || fields.next();
     Some(Outcome { name: next()?, backend: next()?, layer: next()?, verdict: next()?, remark: next()? })

@@ -2,6 +2,7 @@
 
 mod layers;
 mod planted;
+mod sanitizer;
 mod table;
 
 use crate::sh;
@@ -14,8 +15,9 @@ pub struct Args {
     /// Print operation, back end, layer and last result of every case, and run nothing
     #[arg(long)]
     list: bool,
-    /// Run one layer only: a (marked memory under valgrind) or c (equal traces)
-    #[arg(long, value_parser = ["a", "c"])]
+    /// Run one layer only: a (marked memory under valgrind), b (MemorySanitizer, by a nightly compiler; left out unless
+    /// asked for) or c (equal traces)
+    #[arg(long, value_parser = ["a", "b", "c"])]
     layer: Option<String>,
     /// Run only cases whose name@backend contains this
     #[arg(long, value_name = "TEXT")]
@@ -29,6 +31,10 @@ pub struct Args {
 }
 
 impl Args {
+    fn wants(&self, id: &str) -> bool {
+        self.filter.as_ref().is_none_or(|text| id.contains(text.as_str()))
+    }
+
     /// Everything, or one layer, leaving the document alone.
     pub fn ci(layer: Option<&str>) -> Args {
         Args { list: false, layer: layer.map(str::to_owned), filter: None, planted: false, ci: true }
@@ -71,16 +77,19 @@ pub fn run(args: &Args) -> Result<()> {
         return planted::run();
     }
     let harness = layers::build()?;
-    let listed: Vec<table::Listed> = sh::capture(Command::new(&harness).arg("list"))?
-        .lines()
-        .filter_map(|line| {
-            table::Listed::try_from(line.split('\t').map(str::to_owned).collect::<Vec<_>>()).ok()
-        })
-        .collect();
+    let mut listed = table::parse(&sh::capture(Command::new(&harness).arg("list"))?);
     if args.list {
         return table::list(&listed);
     }
     let mut outcomes = Vec::new();
+    if args.layer.as_deref() == Some("b") {
+        let harness = sanitizer::build()?;
+        let of_layer_b = sanitizer::list(&harness)?;
+        let ids: Vec<String> = of_layer_b.iter().map(|case| format!("{}@{}", case[0], case[1])).collect();
+        let ids: Vec<String> = ids.into_iter().filter(|id| args.wants(id)).collect();
+        outcomes.extend(sanitizer::run(&harness, &ids)?);
+        listed.extend(of_layer_b);
+    }
     for layer in ["a", "c"] {
         if args.layer.as_ref().is_some_and(|only| only != layer) {
             continue;
@@ -89,7 +98,7 @@ pub fn run(args: &Args) -> Result<()> {
             .iter()
             .filter(|case| case[2] == layer && !(args.ci && case[4] == "long"))
             .map(|case| format!("{}@{}", case[0], case[1]))
-            .filter(|id| args.filter.as_ref().is_none_or(|text| id.contains(text.as_str())))
+            .filter(|id| args.wants(id))
             .collect();
         outcomes.extend(layers::run(&harness, layer, &ids)?);
     }

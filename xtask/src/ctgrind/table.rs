@@ -31,6 +31,12 @@ fn key(case: &Listed) -> (String, String, String) {
 /// Operation, back end, layer, what must come out, and "long" where the case takes minutes.
 pub type Listed = [String; 5];
 
+/// The harness's list.
+pub fn parse(list: &str) -> Vec<Listed> {
+    let cases = list.lines().map(|line| line.split('\t').map(str::to_owned).collect::<Vec<_>>());
+    cases.filter_map(|fields| Listed::try_from(fields).ok()).collect()
+}
+
 /// Prints every case with its last recorded result.
 pub fn list(cases: &[Listed]) -> Result<()> {
     let results = read()?;
@@ -41,7 +47,8 @@ pub fn list(cases: &[Listed]) -> Result<()> {
     Ok(())
 }
 
-/// Writes new results into the table; cases that did not run now keep theirs, cases that are gone lose them.
+/// Writes new results into the table; cases that did not run now keep theirs, cases that are gone lose them; layer B's
+/// stay, as their harness is built only to run them.
 pub fn update(cases: &[Listed], outcomes: &[Outcome]) -> Result<()> {
     let mut results = read()?;
     let today = sh::today()?;
@@ -49,12 +56,17 @@ pub fn update(cases: &[Listed], outcomes: &[Outcome]) -> Result<()> {
         let Outcome { name, backend, layer, verdict, .. } = outcome;
         results.insert((name.clone(), backend.clone(), layer.clone()), (verdict.clone(), today.clone()));
     }
-    let rows: Vec<Vec<String>> = cases
+    let mut rows: Vec<Vec<String>> = cases
         .iter()
         .map(|case| {
             let (result, date) = results.remove(&key(case)).unwrap_or(("not run yet".into(), String::new()));
             vec![case[0].clone(), case[1].clone(), case[2].to_uppercase(), result, date]
         })
         .collect();
+    for ((name, backend, layer), (result, date)) in
+        results.into_iter().filter(|((_, _, layer), _)| layer == "b")
+    {
+        rows.push(vec![name, backend, layer.to_uppercase(), result, date]);
+    }
     markdown::write_table(FILE, NAME, &["operation", "back end", "layer", "result", "date"], &rows)
 }

@@ -1,5 +1,6 @@
 //! The secret bool.
 
+#[cfg(not(adamant_msan))]
 use core::hint::black_box;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
@@ -41,6 +42,10 @@ impl Choice {
     /// turn what follows into a branch.
     #[inline(always)]
     pub fn mask(self) -> u64 {
+        // The sanitizer takes what comes out of `black_box` for initialised.
+        #[cfg(adamant_msan)]
+        return crate::secret::barrier(self.0.wrapping_neg());
+        #[cfg(not(adamant_msan))]
         black_box(self.0.wrapping_neg())
     }
 

@@ -8,12 +8,16 @@
 //! | `multiply` | the generator's multiples, sums with it, the ladder |
 //! | `encoding` | bytes of points and numbers |
 //! | `roots` | square roots of fractions |
+//! | `shortened` | the kernels with fewer rounds, for constant-time tests |
 //!
 //! Source: RFC 7748, section 4.1.
 
 mod encoding;
 mod multiply;
 mod roots;
+#[cfg(all(feature = "ctgrind", target_arch = "x86_64", not(adamant_portable)))]
+#[doc(hidden)]
+pub mod shortened;
 
 pub(crate) use encoding::le_limbs;
 pub use multiply::{mul_add_base_vartime, mul_base};
@@ -113,7 +117,7 @@ impl TwistedEdwards for EdwardsParameters {
     #[inline(always)]
     fn mul_by_kernel(point: &EdwardsPoint, k: &[u64; 4]) -> Option<EdwardsPoint> {
         #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-        return Some(ifma::multiply(Ifma::detect()?, point, k));
+        return Some(ifma::multiply(Ifma::detect()?, point, k, ifma::SCALAR_BITS));
         #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
         {
             let _ = (point, k);

@@ -6,6 +6,7 @@ mod common;
 mod read;
 
 mod ed25519;
+mod fiat;
 mod field;
 mod groups;
 mod hash_to_curve;

@@ -59,7 +59,7 @@ pub(crate) fn sum_with_base_vartime(terms: &[Term<EdwardsParameters>], k: &Fr) -
 pub(crate) fn ladder_255(k: &[u64; 4], u: &Fp) -> Fp {
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     if let Some(token) = Ifma::detect() {
-        let (x, z) = ifma::ladder(token, k, u, &MontgomeryParameters::A24);
+        let (x, z) = ifma::ladder(token, k, 255, u, &MontgomeryParameters::A24);
         return x * z.invert().unwrap_or(Fp::ZERO);
     }
     ladder::<MontgomeryParameters>(k, 255, u)

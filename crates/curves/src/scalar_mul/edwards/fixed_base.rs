@@ -6,7 +6,7 @@ use crate::scalar_mul::recoding::{LARGEST, WINDOW, digit};
 use adamant_base::ct::{CtEq, CtSelect};
 
 /// Tables: one for every second window of 255 bits.
-pub(super) const TABLES: usize = 26;
+const TABLES: usize = 26;
 
 /// Multiples of a point: for every second window of 5 bits the products with 1 to 16, so that a scalar multiplication
 /// needs 5 doublings and 52 additions. 40 KiB.

@@ -5,13 +5,13 @@ use crate::curves::curve25519::Fp;
 use adamant_base::cpu::Ifma;
 use adamant_base::ct::Choice;
 
-/// u(k P) for the 255 bits of k, as x2 over z2.
+/// u(k P) for the lower `bits` bits of k, at most 255, as x2 over z2.
 ///
 /// # Constant time
-/// With respect to both.
-pub(crate) fn ladder(_: Ifma, k: &[u64; 4], u: &Fp, a24: &Fp) -> (Fp, Fp) {
+/// With respect to k and u; `bits` is public.
+pub(crate) fn ladder(_: Ifma, k: &[u64; 4], bits: usize, u: &Fp, a24: &Fp) -> (Fp, Fp) {
     // SAFETY: the token proves the instructions.
-    unsafe { ladder_in_lanes(k, u, a24) }
+    unsafe { ladder_in_lanes(k, bits, u, a24) }
 }
 
 /// Sums in lanes 0 and 2, differences in lanes 1 and 3, of neighbours: (a + b, a - b, c + d, c - d).
@@ -25,14 +25,14 @@ fn sums_and_differences(x: &Lanes) -> Lanes {
 }
 
 #[target_feature(enable = "avx2,avx512f,avx512vl,avx512ifma")]
-fn ladder_in_lanes(k: &[u64; 4], u: &Fp, a24: &Fp) -> (Fp, Fp) {
+fn ladder_in_lanes(k: &[u64; 4], bits: usize, u: &Fp, a24: &Fp) -> (Fp, Fp) {
     let (zero, one) = (&[0; 4], &[1, 0, 0, 0]);
     // What the last products are multiplied with: u for z3.
     let last = Lanes::pack([one, zero, one, u.as_montgomery()]);
     let a24 = Lanes::pack([zero, a24.as_montgomery(), zero, zero]);
     let mut state = Lanes::pack([one, zero, u.as_montgomery(), one]);
     let mut swapped = Choice::FALSE;
-    for i in (0..255).rev() {
+    for i in (0..bits).rev() {
         let bit = Choice::from_lsb(k[i / 64] >> (i % 64));
         let swap = adamant_base::secret::barrier((swapped ^ bit).mask()) as u8;
         swapped = bit;

@@ -90,10 +90,16 @@ impl Lanes {
         })
     }
 
+    /// Whether every limb is below 2^`bits`: for assertions.
+    pub(super) fn limbs_below(&self, bits: u32) -> bool {
+        self.0.iter().all(|&limb| to_words(limb).iter().all(|word| word >> bits == 0))
+    }
+
     /// Limbs from below 2^63 to below 2^51 + 2^17, for the same elements.
     #[inline]
     #[target_feature(enable = "avx2,avx512f,avx512vl,avx512ifma")]
     pub(super) fn carried(&self) -> Lanes {
+        debug_assert!(self.limbs_below(63), "a sum is too large, or a difference negative");
         let mask = _mm256_set1_epi64x(MASK as i64);
         let x = &self.0;
         let mut high = times_19(_mm256_srli_epi64::<{ BITS as i32 }>(x[4]));
@@ -110,6 +116,7 @@ impl Lanes {
     #[inline]
     #[target_feature(enable = "avx2,avx512f,avx512vl,avx512ifma")]
     pub(super) fn times(&self, other: &Lanes) -> Lanes {
+        debug_assert!(self.limbs_below(52) && other.limbs_below(52), "VPMADD52 reads 52 bits");
         let zero = _mm256_setzero_si256();
         let (mut low, mut high) = ([zero; 10], [zero; 10]);
         for i in 0..5 {

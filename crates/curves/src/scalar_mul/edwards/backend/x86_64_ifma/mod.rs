@@ -20,4 +20,4 @@ mod point;
 mod tests;
 
 pub(crate) use ladder::ladder;
-pub(crate) use multiply::{multiply, multiply_by_table, sum_of_terms_vartime};
+pub(crate) use multiply::{SCALAR_BITS, multiply, multiply_by_table, sum_of_terms_vartime};

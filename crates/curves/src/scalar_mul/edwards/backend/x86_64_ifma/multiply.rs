@@ -5,7 +5,6 @@ use super::point::{Point, Prepared};
 use crate::curve::twisted_edwards::TwistedEdwards;
 use crate::curve::twisted_edwards::{CachedAffine, Extended};
 use crate::curves::curve25519::EdwardsParameters;
-use crate::scalar_mul::edwards::fixed_base::TABLES;
 use crate::scalar_mul::edwards::vartime::Term;
 use crate::scalar_mul::recoding::{LARGEST, SLIDING_LENGTH, WINDOW, digit, windows};
 use adamant_base::cpu::Ifma;
@@ -14,23 +13,28 @@ use adamant_base::limb::Limb;
 use adamant_base::secret::barrier;
 
 /// Bits of a scalar.
-const SCALAR_BITS: usize = 253;
+pub(crate) const SCALAR_BITS: usize = 253;
 
-/// k P for k below 2^253.
+/// k P for the lower `bits` bits of k, at most [`SCALAR_BITS`].
 ///
 /// # Constant time
-/// With respect to both.
+/// With respect to k and the point; `bits` is public.
 pub(crate) fn multiply(
     _: Ifma,
     point: &Extended<EdwardsParameters>,
     k: &[Limb; 4],
+    bits: usize,
 ) -> Extended<EdwardsParameters> {
     // SAFETY: the token proves the instructions.
-    unsafe { multiply_in_lanes(point, k) }
+    unsafe { multiply_in_lanes(point, k, bits) }
 }
 
 #[target_feature(enable = "avx2,avx512f,avx512vl,avx512ifma")]
-fn multiply_in_lanes(point: &Extended<EdwardsParameters>, k: &[Limb; 4]) -> Extended<EdwardsParameters> {
+fn multiply_in_lanes(
+    point: &Extended<EdwardsParameters>,
+    k: &[Limb; 4],
+    bits: usize,
+) -> Extended<EdwardsParameters> {
     let (one, two) = ([1, 0, 0, 0], [2, 0, 0, 0]);
     let d2 = Lanes::pack([&one, &one, EdwardsParameters::T_FACTOR.as_montgomery(), &two]);
     let mut points = [Point::new(point); LARGEST];
@@ -47,7 +51,7 @@ fn multiply_in_lanes(point: &Extended<EdwardsParameters>, k: &[Limb; 4]) -> Exte
         (points[i], table[i]) = (next, next.prepare(&d2));
     }
     let mut out = Point::new(&Extended::IDENTITY);
-    for window in (0..windows(SCALAR_BITS)).rev() {
+    for window in (0..windows(bits)).rev() {
         let (negative, magnitude) = digit(k, window);
         out.add(&look_up(&table, magnitude).neg_in(barrier(negative.mask()) as u8));
         if window > 0 {
@@ -80,13 +84,14 @@ fn look_up(table: &[Prepared; LARGEST], magnitude: u64) -> Prepared {
     Prepared(out)
 }
 
-/// k times the point B whose multiples are given: entry (t, i) is (i + 1) 2^(10 t) B as y - x, y + x, 2 d x y.
+/// k times the point B whose multiples are given: entry (t, i) is (i + 1) 2^(10 t) B as y - x, y + x, 2 d x y. Ten bits of k
+/// a table, from the lowest on.
 ///
 /// # Constant time
-/// With respect to k.
+/// With respect to k; the number of tables is public.
 pub(crate) fn multiply_by_table(
     _: Ifma,
-    tables: &[[[[u64; 4]; 3]; LARGEST]; TABLES],
+    tables: &[[[[u64; 4]; 3]; LARGEST]],
     k: &[Limb; 4],
 ) -> Extended<EdwardsParameters> {
     // SAFETY: the token proves the instructions.
@@ -95,7 +100,7 @@ pub(crate) fn multiply_by_table(
 
 #[target_feature(enable = "avx2,avx512f,avx512vl,avx512ifma")]
 fn multiply_by_table_in_lanes(
-    tables: &[[[[u64; 4]; 3]; LARGEST]; TABLES],
+    tables: &[[[[u64; 4]; 3]; LARGEST]],
     k: &[Limb; 4],
 ) -> Extended<EdwardsParameters> {
     let mut out = Point::new(&Extended::IDENTITY);

@@ -75,7 +75,11 @@ fn multiplication() {
     let base = EdwardsPoint::generator();
     let mut expected = EdwardsPoint::IDENTITY;
     for i in 0..40 {
-        assert_eq!(super::multiply(token, &base, &Fr::from(i).to_limbs()), expected, "{i}");
+        assert_eq!(
+            super::multiply(token, &base, &Fr::from(i).to_limbs(), super::SCALAR_BITS),
+            expected,
+            "{i}"
+        );
         expected = EdwardsPoint::add(&expected, &base);
     }
     for k in scalars() {
@@ -85,7 +89,7 @@ fn multiplication() {
             let sum = sum.double();
             if (limbs[i / 64] >> (i % 64)) & 1 == 1 { EdwardsPoint::add(&sum, &point) } else { sum }
         });
-        let product = super::multiply(token, &point, &limbs);
+        let product = super::multiply(token, &point, &limbs, super::SCALAR_BITS);
         assert_eq!(product, sum, "{k}");
         assert_eq!(product.t * product.z, product.x * product.y);
     }
@@ -98,7 +102,7 @@ fn ladder() {
         for k in
             [[8, 0, 0, 1 << 62], [u64::MAX, u64::MAX, u64::MAX, u64::MAX >> 1], [0x1234_5678, 9, 0, 5 << 60]]
         {
-            let (x, z) = super::ladder(token, &k, &u, &Fp::from(121_665u64));
+            let (x, z) = super::ladder(token, &k, 255, &u, &Fp::from(121_665u64));
             let quotient = x * z.invert().unwrap_or(Fp::ZERO);
             assert_eq!(quotient, montgomery::ladder::<MontgomeryParameters>(&k, 255, &u), "{k:x?} {u}");
         }
