@@ -25,6 +25,7 @@
 #include "adamant_25519.h"
 #include "adamant_bn.h"
 #include "adamant_curves.h"
+#include "adamant_edwards.h"
 #include "adamant_error.h"
 #include "adamant_gf2x.h"
 #include "adamant_hash_to_curve.h"

@@ -8,7 +8,8 @@
  *
  * Points are uncompressed, with big-endian coordinates: for BLS12-381 as ZCash and the IETF have them, for BLS12-377, BN254
  * and BW6-761 as gnark, for secp256k1 as SEC 1 (65 bytes, the point at infinity as 65 zeros); for Pallas and Vesta the 32
- * bytes of the Pasta curves.
+ * bytes of the Pasta curves; for Edwards curves, Ristretto255 and Banderwagon the 32 bytes of adamant_edwards.h. The suites
+ * curve25519_XMD:SHA-512_ELL2_RO_ and _NU_ give u and v of RFC 7748, 32 little-endian bytes each.
  *
  * License: MIT OR Apache-2.0
  */
@@ -36,7 +37,12 @@ enum adm_group {
     ADM_GROUP_BW6_761_G2 = 9,
     ADM_GROUP_SECP256K1 = 10,
     ADM_GROUP_PALLAS = 11,
-    ADM_GROUP_VESTA = 12
+    ADM_GROUP_VESTA = 12,
+    ADM_GROUP_EDWARDS25519 = 13,
+    ADM_GROUP_RISTRETTO255 = 14,
+    ADM_GROUP_JUBJUB = 15,
+    ADM_GROUP_BANDERSNATCH = 16,
+    ADM_GROUP_BANDERWAGON = 17
 };
 
 /*

@@ -7,7 +7,7 @@
 //! | `symmetric/` | `adamant_symmetric.h` | AES modes, AEGIS, SHA-2, HMAC, HKDF |
 //! | `curve25519.rs` | `adamant_25519.h` | X25519, Ed25519, Ristretto255 |
 //! | `gf2x.rs` | `adamant_gf2x.h` | binary polynomials modulo x^r - 1 |
-//! | `hash_to_curve.rs` | `adamant_hash_to_curve.h` | hashing to curves, sums of products |
+//! | `hash_to_curve/` | `adamant_hash_to_curve.h`, `adamant_edwards.h` | hashing to curves, sums of products, points of Edwards curves |
 //! | `curves/` | `adamant_curves.h` | fields, points and pairings of five curves |
 //! | `vdf.rs` | `adamant_vdf.h` | verifiable delay functions: evaluate, prove, verify |
 //! | `bn/` | `adamant_bn.h`, `bn.h` | LibTomMath 0.02 |

@@ -27,6 +27,7 @@ const PROGRAMS: &[(&str, &[&str])] = &[
     ("bn", &[]),
     ("gf2x", &[]),
     ("curve25519", &[]),
+    ("edwards", &[]),
     ("hash_to_curve", &[]),
     ("curves", &[]),
     ("vectors", &[VECTORS]),

@@ -19,6 +19,24 @@ pub const VDF_TAMPERED: &str = include_str!("../../../vectors/vdf/generated/tamp
 /// AEGIS of RFC 10032, as published.
 pub const AEGIS: &str = include_str!("../../../vectors/symmetric/published/aegis.txt");
 
+/// Products of points with scalars, from the Python model.
+pub const EDWARDS25519: &str = include_str!("../../../vectors/curves/generated/curve25519_groups.txt");
+/// As [`EDWARDS25519`].
+pub const JUBJUB: &str = include_str!("../../../vectors/curves/generated/jubjub_groups.txt");
+/// As [`EDWARDS25519`].
+pub const BANDERSNATCH: &str = include_str!("../../../vectors/curves/generated/bandersnatch_groups.txt");
+/// As [`EDWARDS25519`].
+pub const BLS12_381: &str = include_str!("../../../vectors/curves/generated/bls12_381_groups.txt");
+/// Encodings, from the Python model.
+pub const BANDERWAGON: &str = include_str!("../../../vectors/curves/generated/banderwagon.txt");
+/// Hashing to BLS12-381 and secp256k1, as published.
+pub const RFC_9380: &str = include_str!("../../../vectors/curves/published/rfc9380.txt");
+/// Hashing to curve25519 and edwards25519, as published.
+pub const RFC_9380_ELLIGATOR2: &str =
+    include_str!("../../../vectors/curves/published/rfc9380_elligator2.txt");
+/// Hashing to Edwards curves, from the Python model.
+pub const HASH_TO_EDWARDS: &str = include_str!("../../../vectors/curves/generated/hash_to_edwards.txt");
+
 /// A record: its values by their names.
 pub struct Record(HashMap<&'static str, &'static str>);
 

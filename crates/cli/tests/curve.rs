@@ -124,10 +124,25 @@ fn hash_to_curve() {
         out.stderr
     );
     let suites = run(&["curve", "hash-to-curve", "--suite", "list"]).stdout;
-    assert_eq!(suites.lines().count(), 26);
+    assert_eq!(suites.lines().count(), 35);
     for suite in suites.lines() {
-        assert_eq!(hash(suite, "tag", &[]).stdout.lines().count(), 3, "{suite}");
+        let lines = if suite.starts_with("ristretto") { 1 } else { 3 };
+        assert_eq!(hash(suite, "tag", &[]).stdout.lines().count(), lines, "{suite}");
     }
+    // Appendices J.5.2 and J.4.1.
+    let suite = "edwards25519_XMD:SHA-512_ELL2_NU_";
+    let out = hash(suite, &format!("QUUX-V01-CS02-with-{suite}"), &["abc"]).stdout;
+    assert!(
+        out.starts_with("x = 0x5f13cc69c891d86927eb37bd4afc6672360007c63f68a33ab423a3aa040fd2a8\n"),
+        "{out}"
+    );
+    assert!(out.ends_with("\n42fa27c8f5a1ae0aa38bb59d5938e5145622ba5dedd11d11736fa2f9502d7367\n"), "{out}");
+    let suite = "curve25519_XMD:SHA-512_ELL2_RO_";
+    let out = hash(suite, &format!("QUUX-V01-CS02-with-{suite}"), &["abc"]).stdout;
+    assert!(
+        out.starts_with("x = 0x2b4419f1f2d48f5872de692b0aca72cc7b0a60915dd70bde432e826b6abc526d\n"),
+        "{out}"
+    );
     for out in [
         hash(suite, "", &["abc"]),
         hash("P256_XMD:SHA-256_SSWU_RO_", "t", &[]),
@@ -162,6 +177,34 @@ fn msm() {
     assert!(out.code == Some(0) && out.stdout.starts_with("x = infinity\n"), "{}", out.stderr);
     let out = sum("secp256k1", "5 00\n");
     assert_eq!(out.stdout.lines().last(), Some("00"), "{}", out.stderr);
+    // 2 G + 3 G = 5 G and 0 G, from the generators' encodings.
+    for (curve, generator, identity) in [
+        ("edwards25519", format!("58{}", "66".repeat(31)), format!("01{}", "00".repeat(31))),
+        (
+            "ristretto255",
+            "e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76".into(),
+            "00".repeat(32),
+        ),
+        (
+            "bandersnatch",
+            "664197ccb667315e6064e4ee81ad8c3586d5dcba508b7d150f3e12da9e666c2a".into(),
+            format!("01{}", "00".repeat(31)),
+        ),
+        (
+            "banderwagon",
+            "4a2c7486fd924882bf02c6908de395122843e3e05264d7991e18e7985dad51e9".into(),
+            "00".repeat(32),
+        ),
+    ] {
+        let out = sum(curve, &format!("2 {generator}\n3 {generator}\n"));
+        assert_eq!(out.stdout, sum(curve, &format!("5 {generator}\n")).stdout, "{curve}: {}", out.stderr);
+        let once = sum(curve, &format!("1 {generator}\n")).stdout;
+        assert_eq!(once.lines().last(), Some(generator.as_str()));
+        let none = sum(curve, &format!("0 {generator}\n")).stdout;
+        assert_eq!(none.lines().last(), Some(identity.as_str()));
+        let out = sum(curve, &format!("2 {generator}\n2 {}\n", "ff".repeat(32)));
+        assert!(out.code == Some(2) && out.stderr.contains("line 2"), "{curve}: {}", out.stderr);
+    }
     for (curve, bad) in [
         ("bls12-381", format!("2 {g}\n2\n")),
         ("bls12-381", format!("2 {g}\nx {g}\n")),

@@ -1,4 +1,4 @@
-//! X25519, Ed25519, Ristretto255 in portable code, with MULX/ADX and with IFMA; Jubjub and Bandersnatch, which have no IFMA
+//! X25519, Ed25519, Ristretto255, hashing and sums of products in portable code, with MULX/ADX and with IFMA; Jubjub and Bandersnatch, which have no IFMA
 //! kernels, in the first two.
 
 use super::features_of;
@@ -9,10 +9,14 @@ use adamant::curves::bandersnatch::banderwagon;
 use adamant::curves::curve::short_weierstrass::Scalar;
 use adamant::curves::curve25519::{EdwardsPoint, Fp, shortened};
 use adamant::curves::ed25519::SigningKey;
+use adamant::curves::hash_to_curve::{
+    encode_to_edwards, hash_to_curve25519, hash_to_edwards, hash_to_ristretto255,
+};
+use adamant::curves::msm::msm;
 use adamant::curves::ristretto255::{self, Element};
 use adamant::curves::scalar_mul::EdwardsFixedBase;
 use adamant::curves::x25519::{x25519_base, x25519_unchecked};
-use adamant::curves::{bandersnatch, jubjub};
+use adamant::curves::{bandersnatch, curve25519, jubjub};
 
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
@@ -31,6 +35,18 @@ pub fn add(cases: &mut Vec<Case>) {
             let scalar = ristretto255::Scalar::from_bytes_reduced(secret);
             let element = Element::from_uniform_bytes(&uniform).mul(&scalar);
             (element + Element::mul_base(&scalar)).to_bytes().to_vec()
+        });
+        case(cases, backend, "edwards25519 sum of 2 products", |secret| {
+            let scalars = [0, 1].map(|i| curve25519::Fr::from_bytes_reduced(&secret[24 * i..24 * i + 24]));
+            let g = curve25519::EdwardsAffine::GENERATOR;
+            msm(&[g, g.neg()], &scalars).expect("equal lengths").to_bytes().to_vec()
+        });
+        case(cases, backend, "hash to curve25519, ristretto255", |secret| {
+            // Whether it is the point at infinity is public.
+            let (u, v) =
+                hash_to_curve25519(secret, b"ctgrind").expect("a tag").declassify().expect("no infinity");
+            let element = hash_to_ristretto255(secret, b"ctgrind").expect("a tag").to_bytes();
+            [u.to_le_bytes(), v.to_le_bytes(), element].concat()
         });
     }
     shortened_kernels(cases);
@@ -52,6 +68,20 @@ pub fn add(cases: &mut Vec<Case>) {
             let element =
                 banderwagon::Element::generator().mul(&bandersnatch::Fr::from_bytes_reduced(secret));
             element.to_bytes().to_vec()
+        });
+        case(cases, backend, "bandersnatch sum of 2 products, encoding", |secret| {
+            let scalars = [0, 1].map(|i| bandersnatch::Fr::from_bytes_reduced(&secret[24 * i..24 * i + 24]));
+            let g = bandersnatch::Affine::GENERATOR;
+            let sum = msm(&[g, g.neg()], &scalars).expect("equal lengths");
+            sum.to_affine().to_bytes().to_vec()
+        });
+        case(cases, backend, "hash to jubjub", |secret| {
+            let point = hash_to_edwards::<jubjub::Parameters>(secret, b"ctgrind").expect("a tag");
+            point.to_affine().to_bytes().to_vec()
+        });
+        case(cases, backend, "encode to bandersnatch", |secret| {
+            let point = encode_to_edwards::<bandersnatch::Parameters>(secret, b"ctgrind").expect("a tag");
+            point.to_affine().to_bytes().to_vec()
         });
     }
 }

@@ -3,20 +3,29 @@
 use super::curve::{Work, kernel};
 use super::{Case, Contender, input};
 use adamant::curves::curve::short_weierstrass::Scalar;
-use adamant::curves::curve::twisted_edwards::{Extended, TwistedEdwards};
+use adamant::curves::curve::twisted_edwards::{Affine, Extended, TwistedEdwards, batch_to_affine};
 use adamant::curves::ed25519::{Signed, SigningKey, verify_batch};
+use adamant::curves::hash_to_curve::{HashToEdwards, hash_to_edwards};
+use adamant::curves::msm::msm_vartime;
 use adamant::curves::ristretto255::{self, Element};
 use adamant::curves::x25519::{x25519_base, x25519_unchecked};
-use adamant::curves::{bandersnatch, jubjub};
+use adamant::curves::{bandersnatch, curve25519, jubjub};
 use std::hint::black_box;
 
 pub fn cases() -> Vec<Case> {
     let mut cases: Vec<Case> =
-        CURVE25519.iter().map(|&(operation, make)| curve25519(operation, make)).collect();
+        CURVE25519.iter().map(|&(operation, make)| of_25519(operation, make)).collect();
     inner::<jubjub::Parameters>(&mut cases, "jubjub");
     inner::<bandersnatch::Parameters>(&mut cases, "bandersnatch");
+    for n in NUMBERS {
+        sums::<curve25519::EdwardsParameters>(&mut cases, "curve25519", n);
+        sums::<bandersnatch::Parameters>(&mut cases, "bandersnatch", n);
+    }
     cases
 }
+
+/// Numbers of products.
+const NUMBERS: [usize; 6] = [1 << 6, 1 << 8, 1 << 10, 1 << 12, 1 << 14, 1 << 16];
 
 /// A loop over one step.
 fn repeat(mut step: impl FnMut() + 'static) -> Work {
@@ -106,7 +115,7 @@ const CURVE25519: [Operation; 10] = [
     }),
 ];
 
-fn curve25519(operation: &'static str, make: fn() -> Work) -> Case {
+fn of_25519(operation: &'static str, make: fn() -> Work) -> Case {
     let case = Case::new("edwards", operation).param("curve", "curve25519");
     let case = if operation == "x25519" { case.in_overview() } else { case };
     case.contenders(move |peers| {
@@ -119,8 +128,8 @@ fn curve25519(operation: &'static str, make: fn() -> Work) -> Case {
     })
 }
 
-fn inner<C: TwistedEdwards>(cases: &mut Vec<Case>, curve: &'static str) {
-    let operations: [Operation; 4] = [
+fn inner<C: HashToEdwards>(cases: &mut Vec<Case>, curve: &'static str) {
+    let operations: [Operation; 5] = [
         ("add", || {
             let (mut x, k) = (point::<C>(), point::<C>());
             repeat(move || x = Extended::add(black_box(&x), &k))
@@ -136,6 +145,11 @@ fn inner<C: TwistedEdwards>(cases: &mut Vec<Case>, curve: &'static str) {
         ("mul_vartime", || {
             let (mut x, k) = (point::<C>(), C::Scalar::from_bytes_reduced(&random::<48>()));
             repeat(move || x = black_box(&x).mul_vartime(&k))
+        }),
+        ("hash to curve", || {
+            repeat(|| {
+                let _ = black_box(hash_to_edwards::<C>(black_box(&MESSAGE), b"ADAMANT-bench"));
+            })
         }),
     ];
     for (operation, make) in operations {
@@ -153,4 +167,27 @@ fn inner<C: TwistedEdwards>(cases: &mut Vec<Case>, curve: &'static str) {
 /// A random point of the group.
 fn point<C: TwistedEdwards>() -> Extended<C> {
     Extended::generator().mul(&C::Scalar::from_bytes_reduced(&random::<48>()))
+}
+
+/// Sums of products of different points with scalars of full length.
+fn sums<C: TwistedEdwards>(cases: &mut Vec<Case>, curve: &'static str, n: usize) {
+    let case = Case::new("edwards", "msm").param("curve", curve).param("n", n);
+    cases.push(case.contenders(move |_| {
+        let (step, mut sum) = (point::<C>(), point::<C>());
+        let sums: Vec<_> = (0..n)
+            .map(|_| {
+                sum = Extended::add(&sum, &step);
+                sum
+            })
+            .collect();
+        let mut points = vec![Affine::IDENTITY; n];
+        // Both have n.
+        let _ = batch_to_affine(&sums, &mut points);
+        let scalars: Vec<_> = (0..n).map(|_| C::Scalar::from_bytes_reduced(&random::<48>())).collect();
+        vec![Contender::ours(kernel(), move |times| {
+            for _ in 0..times {
+                let _ = black_box(msm_vartime(black_box(&points), &scalars));
+            }
+        })]
+    }));
 }

@@ -5,7 +5,7 @@ mod aead;
 mod bench;
 mod completions;
 mod cpu;
-mod curve;
+pub mod curve;
 mod ed25519;
 mod gf2x;
 mod int;

@@ -4,6 +4,7 @@
 //! To add a domain: a file with `pub fn tests() -> Vec<Test>` that makes one [`Test`] for each kernel that this CPU can
 //! run and each operation, its `mod` line, its line in [`DOMAINS`].
 
+mod curves;
 mod gf2x;
 mod integer;
 mod modular;
@@ -33,4 +34,5 @@ pub static DOMAINS: &[Domain] = &[
     Domain { name: "symmetric", tests: symmetric::tests },
     Domain { name: "gf2x", tests: gf2x::tests },
     Domain { name: "vdf", tests: vdf::tests },
+    Domain { name: "curves", tests: curves::tests },
 ];

@@ -20,8 +20,8 @@ mod roots;
 pub mod shortened;
 
 pub(crate) use encoding::le_limbs;
-pub use multiply::{mul_add_base_vartime, mul_base};
 pub(crate) use multiply::{ladder_255, sum_with_base_vartime};
+pub use multiply::{mul_add_base_vartime, mul_base};
 pub(crate) use roots::sqrt_ratio;
 
 use super::generated::curve25519 as generated;

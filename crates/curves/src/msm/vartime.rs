@@ -163,10 +163,10 @@ fn tasks(entries: usize, windows: usize, threads: usize) -> Vec<Task> {
         let length = entries.div_ceil(parts).max(1);
         let windows = group * together..windows.min((group + 1) * together);
         let starts = (0..entries).step_by(length);
-        tasks.extend(starts.map(|start| Task {
-            windows: windows.clone(),
-            entries: start..entries.min(start + length),
-        }));
+        tasks.extend(
+            starts
+                .map(|start| Task { windows: windows.clone(), entries: start..entries.min(start + length) }),
+        );
     }
     tasks
 }
@@ -183,9 +183,15 @@ mod tests {
     /// Every window has every entry once, and no thread has more than its share and one task.
     #[test]
     fn tasks_share_the_work() {
-        for (entries, windows, threads) in
-            [(2 << 20, 9, 2), (2 << 20, 9, 1), (2 << 16, 10, 3), (2 << 20, 7, 16), (100, 20, 4), (1, 43, 1), (130, 26, 2)]
-        {
+        for (entries, windows, threads) in [
+            (2 << 20, 9, 2),
+            (2 << 20, 9, 1),
+            (2 << 16, 10, 3),
+            (2 << 20, 7, 16),
+            (100, 20, 4),
+            (1, 43, 1),
+            (130, 26, 2),
+        ] {
             let tasks = tasks(entries, windows, threads);
             for window in 0..windows {
                 let of_window = tasks.iter().filter(|task| task.windows.contains(&window));

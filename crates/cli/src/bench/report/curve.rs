@@ -1,4 +1,5 @@
-//! A curve over sizes: time for one operation against bits, both axes logarithmic, a line for each contender.
+//! Curves over sizes, both axes logarithmic, a line for each contender: time for one operation against bits, or of
+//! operations on many things, whose parameter is n, time for each of them against n.
 
 use super::{html::escape, table};
 use crate::bench::case::OURS;
@@ -22,17 +23,68 @@ const LINE: f64 = 15.0;
 /// A contender's name, and its points: bits and nanoseconds.
 type Line = (String, Vec<(f64, f64)>);
 
-/// The curve of an operation, if it was measured at enough sizes that are told by bits alone.
+/// What is on the horizontal axis.
+#[derive(Clone, Copy, PartialEq)]
+enum Over {
+    /// The only parameter.
+    Bits,
+    /// How many things an operation takes; a figure for each value of the other parameters.
+    Number,
+}
+
+impl Over {
+    fn parameter(self) -> &'static str {
+        match self {
+            Over::Bits => "bits",
+            Over::Number => "n",
+        }
+    }
+
+    fn label(self, value: f64) -> String {
+        match self {
+            Over::Bits => size(value),
+            Over::Number => format!("2^{:.0}", value.log2()),
+        }
+    }
+}
+
+/// The curves of an operation, as far as it was measured at enough sizes.
 pub fn plot(group: &[Measurement]) -> Option<String> {
+    let over = [Over::Bits, Over::Number]
+        .into_iter()
+        .find(|over| group.iter().all(|m| m.subject.params.contains_key(over.parameter())))?;
+    let mut figures: BTreeMap<String, Vec<&Measurement>> = BTreeMap::new();
+    for m in group {
+        let others = (&m.subject.params).into_iter().filter(|(name, _)| *name != over.parameter());
+        let others: Vec<String> =
+            others.map(|(name, value)| format!("{name} {}", value.to_string().trim_matches('"'))).collect();
+        figures.entry(others.join(", ")).or_default().push(m);
+    }
+    if over == Over::Bits && figures.keys().any(|others| !others.is_empty()) {
+        return None;
+    }
+    let mut out = String::new();
+    for (others, group) in figures {
+        if let Some(figure) = figure(&group, over) {
+            if over == Over::Number {
+                // Writing to a String cannot fail.
+                let _ = writeln!(out, "<p class=\"note\">{}: time for each of n</p>", escape(&others));
+            }
+            out += &figure;
+        }
+    }
+    (!out.is_empty()).then_some(out)
+}
+
+/// One figure, if there are enough sizes.
+fn figure(group: &[&Measurement], over: Over) -> Option<String> {
     let mut lines: BTreeMap<(bool, String), Vec<(f64, f64)>> = BTreeMap::new();
     for m in group {
-        let (name, bits) = (&m.subject.params).into_iter().next()?;
-        if name != "bits" || m.subject.params.len() != 1 {
-            return None;
-        }
+        let size = m.subject.params.get(over.parameter())?.as_f64()?;
         let ours = m.implementation == OURS;
         let name = if ours { format!("{OURS} {}", m.kernel) } else { m.implementation.clone() };
-        lines.entry((!ours, name)).or_default().push((bits.as_f64()?, m.min));
+        let time = if over == Over::Number { m.min / size } else { m.min };
+        lines.entry((!ours, name)).or_default().push((size, time));
     }
     let lines: Vec<Line> = lines
         .into_iter()
@@ -45,7 +97,7 @@ pub fn plot(group: &[Measurement]) -> Option<String> {
     let y = Axis::over(points().map(|point| point.1), HEIGHT - BOTTOM, TOP)?;
     Some(format!(
         "<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"time over size\">\n{}{}</svg>\n",
-        grid(&x, &y),
+        grid(&x, &y, over),
         curves(&lines, &x, &y)
     ))
 }
@@ -84,7 +136,7 @@ impl Axis {
     }
 }
 
-fn grid(x: &Axis, y: &Axis) -> String {
+fn grid(x: &Axis, y: &Axis, over: Over) -> String {
     let mut out = String::new();
     // Writing to a String cannot fail.
     for bits in x.ticks(2.0, 2) {
@@ -95,7 +147,7 @@ fn grid(x: &Axis, y: &Axis) -> String {
              <text class=\"tick\" x=\"{at:.1}\" y=\"{:.1}\">{}</text>",
             HEIGHT - BOTTOM,
             HEIGHT - BOTTOM + 18.0,
-            size(bits)
+            over.label(bits)
         );
     }
     for ns in y.ticks(10.0, 1) {
@@ -150,37 +202,4 @@ fn size(bits: f64) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::bench::case::{Params, Subject};
-
-    fn row(name: &str, bits: u64, min: f64) -> Measurement {
-        let mut params = Params::new();
-        params.insert("bits".to_string(), bits.into());
-        let subject = Subject { domain: "test", operation: "multiply", params, bytes: None };
-        Measurement {
-            subject,
-            implementation: name.to_string(),
-            kernel: "k<k".to_string(),
-            min,
-            median: min,
-            samples: 1,
-        }
-    }
-
-    #[test]
-    fn a_line_for_each_contender_with_enough_sizes() {
-        let mut rows: Vec<Measurement> = (0..10)
-            .flat_map(|k| [row(OURS, 128 << k, 2f64.powi(k)), row("Peer 1", 128 << k, 3f64.powi(k))])
-            .collect();
-        rows.push(row("Rare 2", 128, 5.0));
-        let text = plot(&rows).unwrap();
-        assert_eq!(text.matches("<polyline").count(), 2);
-        assert!(text.contains("k&lt;k") && text.contains("Peer 1") && !text.contains("Rare"));
-        assert!(text.contains(">128 bit<") && text.contains(">32 kbit<"), "{text}");
-        assert!(!text.contains("NaN") && !text.contains("inf"));
-        assert_eq!(plot(&rows[..4]), None);
-        rows[0].subject.params.insert("more".to_string(), 1.into());
-        assert_eq!(plot(&rows), None);
-    }
-}
+mod tests;

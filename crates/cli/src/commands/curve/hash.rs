@@ -1,12 +1,13 @@
 //! `adamant curve hash-to-curve`.
 
-use super::groups::{GROUPS, Group};
+use super::groups::GROUPS;
 use crate::error::Error;
 use crate::output;
 
 /// Hash a message to a point of a curve, by a suite of RFC 9380 or one built by its rules
 ///
-/// Prints the affine coordinates (of Fp2 the coefficients of 1 and of u) and the compressed encoding.
+/// Prints the affine coordinates (of Fp2 the coefficients of 1 and of u) and the compressed encoding; of Ristretto255, whose
+/// elements have no coordinates, the encoding alone.
 #[derive(clap::Args)]
 pub struct Hash {
     /// The suite's identifier; `--suite list` prints all
@@ -24,15 +25,11 @@ pub struct Hash {
 }
 
 pub fn run(args: &Hash) -> Result<(), Error> {
+    let mut suites = GROUPS.iter().flat_map(|group| group.suites);
     if args.suite == "list" {
-        let mut suites = GROUPS.iter().flat_map(|group| group.suites);
-        return suites.try_for_each(output::line);
+        return suites.try_for_each(|suite| output::line(suite.name));
     }
-    let found = GROUPS.iter().find_map(|group: &Group| {
-        let kind = group.suites.iter().position(|suite| *suite == args.suite)?;
-        Some(if kind == 0 { group.hash } else { group.encode })
-    });
-    let Some(hash) = found else {
+    let Some(suite) = suites.find(|suite| suite.name == args.suite) else {
         let problem = format!("--suite {}: no such suite; `--suite list` prints all", args.suite);
         return Err(Error::usage(problem));
     };
@@ -40,7 +37,7 @@ pub fn run(args: &Hash) -> Result<(), Error> {
         if args.hex { super::bytes(what, text) } else { Ok(text.as_bytes().to_vec()) }
     };
     let (message, tag) = (bytes("MSG", &args.message)?, bytes("--dst", &args.dst)?);
-    for line in hash(&message, &tag).map_err(|error| Error::usage(format!("--dst: {error}")))? {
+    for line in (suite.hash)(&message, &tag).map_err(|error| Error::usage(format!("--dst: {error}")))? {
         output::line(line)?;
     }
     Ok(())

@@ -2,10 +2,12 @@
 
 mod curves;
 mod derived;
-mod groups;
+mod edwards;
+pub mod groups;
 mod hash;
 mod msm;
 mod verify;
+mod weierstrass;
 
 use crate::error::Error;
 use crate::output;
@@ -30,6 +32,7 @@ Examples:
   adamant curve pairing-check --curve bn254-snarks P1 Q1 P2 Q2
   adamant curve hash-to-curve --suite BLS12381G2_XMD:SHA-256_SSWU_RO_ --dst MY-PROTOCOL-V01 MSG
   adamant curve msm --curve bls12-381 --group g1 FILE
+  adamant curve msm --curve jubjub FILE
   adamant curve verify-parameters";
 
 #[derive(clap::Subcommand)]

@@ -16,10 +16,10 @@ const TOGETHER: usize = 1 << 20;
 /// that begin with # are left out. Takes all cores; not constant time: for public scalars.
 #[derive(clap::Args)]
 pub struct Msm {
-    /// The curve
+    /// The curve, edwards25519, ristretto255, jubjub, bandersnatch and banderwagon among them
     #[arg(long)]
     curve: String,
-    /// g1 or g2
+    /// g1 or g2; curves without a pairing have g1 alone
     #[arg(long, default_value = "g1")]
     group: String,
     /// Lines of scalar and point

@@ -29,7 +29,8 @@ impl Affine {
         let large = Choice::from_lsb(u64::from(bytes[31] >> 7));
         let mut y = *bytes;
         y[31] &= 0x7f;
-        let point = Self::from_y(Fp::from_le_bytes(&y)?, Choice::FALSE).declassify().ok_or(Error::NotOnCurve)?;
+        let point =
+            Self::from_y(Fp::from_le_bytes(&y)?, Choice::FALSE).declassify().ok_or(Error::NotOnCurve)?;
         if (point.x.is_zero() & large).declassify() {
             return Err(Error::InvalidEncoding);
         }

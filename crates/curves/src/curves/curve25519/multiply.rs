@@ -1,22 +1,42 @@
 //! Multiplication by the generator, and the ladder: kernels where the CPU has them.
 
 use super::{EdwardsParameters, EdwardsPoint, Fp, Fr, MontgomeryParameters};
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use crate::curve::montgomery::Montgomery;
 use crate::curve::montgomery::ladder;
 use crate::curve::twisted_edwards::CachedAffine;
 use crate::curves::generated::edwards25519_tables as tables;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-use crate::curve::montgomery::Montgomery;
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-use crate::scalar_mul::edwards::backend::x86_64_ifma as ifma;
+use crate::scalar_mul::edwards::backend::{x86_64_adx as adx, x86_64_ifma as ifma};
 use crate::scalar_mul::{Term, mul_by_table, sliding_digits_vartime, sum_of_terms_vartime};
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-use adamant_base::cpu::Ifma;
+use crate::scalar_mul::{WINDOW, edwards::sum_by_table};
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use adamant_base::cpu::{Adx, Ifma};
+use adamant_base::ct::CtEq;
+use adamant_base::secret::barrier;
 
 /// An entry of the tables.
 #[inline(always)]
 fn entry(values: &[[u64; 4]; 3]) -> CachedAffine<EdwardsParameters> {
     let [a, b, t] = values;
     CachedAffine::from_values(Fp::from_montgomery(*a), Fp::from_montgomery(*b), Fp::from_montgomery(*t))
+}
+
+/// i 2^(10 t) B for i from 0 to 16 and the generator B. Reads all entries of table t, each limb once.
+#[inline(always)]
+fn look_up(table: usize, i: u64) -> CachedAffine<EdwardsParameters> {
+    let mut out = [[0; 4]; 3];
+    // The identity has 1, 1, 0.
+    let identity = i.ct_eq(&0).as_u64();
+    (out[0][0], out[1][0]) = (identity, identity);
+    for (j, values) in (1..).zip(&tables::WINDOWS[table]) {
+        let mask = barrier(i.ct_eq(&j).as_u64().wrapping_neg());
+        for (out, limb) in out.as_flattened_mut().iter_mut().zip(values.as_flattened()) {
+            *out |= limb & mask;
+        }
+    }
+    entry(&out)
 }
 
 /// k times the generator.
@@ -29,7 +49,13 @@ pub fn mul_base(scalar: &Fr) -> EdwardsPoint {
         let k = zeroize::Zeroizing::new(scalar.to_limbs());
         return ifma::multiply_by_table(token, &tables::WINDOWS, &k);
     }
-    mul_by_table(scalar, |table, i| entry(&tables::WINDOWS[table][i]))
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(token) = Adx::detect() {
+        let double = |point: &mut adx::Point| (0..WINDOW).for_each(|_| point.double());
+        return sum_by_table(scalar, look_up, adx::Point::identity(token), adx::Point::add, double)
+            .to_extended();
+    }
+    mul_by_table(scalar, look_up)
 }
 
 /// j P + k B for the generator B.
@@ -60,6 +86,11 @@ pub(crate) fn ladder_255(k: &[u64; 4], u: &Fp) -> Fp {
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     if let Some(token) = Ifma::detect() {
         let (x, z) = ifma::ladder(token, k, 255, u, &MontgomeryParameters::A24);
+        return x * z.invert().unwrap_or(Fp::ZERO);
+    }
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(token) = Adx::detect() {
+        let (x, z) = adx::ladder(token, k, u);
         return x * z.invert().unwrap_or(Fp::ZERO);
     }
     ladder::<MontgomeryParameters>(k, 255, u)

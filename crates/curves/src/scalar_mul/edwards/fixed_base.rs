@@ -39,29 +39,44 @@ impl<C: TwistedEdwards> EdwardsFixedBase<C> {
     /// # Constant time
     /// With respect to the scalar and the point.
     pub fn mul(&self, scalar: &C::Scalar) -> Extended<C> {
-        mul_by_table(scalar, |table, i| self.tables[table][i])
+        mul_by_table(scalar, |table, magnitude| {
+            let mut out = CachedAffine::identity();
+            for (i, entry) in self.tables[table].iter().enumerate() {
+                out.ct_assign(entry, (i as u64 + 1).ct_eq(&magnitude));
+            }
+            out
+        })
     }
 }
 
-/// k P, where `entry(t, i)` is (i + 1) 2^(10 t) P.
+/// k P, where `look_up(t, i)` is i 2^(10 t) P for i from 0 to 16, constant time in i.
 #[inline(always)]
 pub(crate) fn mul_by_table<C: TwistedEdwards>(
     scalar: &C::Scalar,
-    entry: impl Fn(usize, usize) -> CachedAffine<C>,
+    look_up: impl Fn(usize, u64) -> CachedAffine<C>,
 ) -> Extended<C> {
+    let add = |out: &mut Extended<C>, addend: &CachedAffine<C>| *out = out.add_cached_affine(addend);
+    let double = |out: &mut Extended<C>| *out = out.double_times(WINDOW);
+    sum_by_table(scalar, look_up, Extended::IDENTITY, add, double)
+}
+
+/// [`mul_by_table`] on points of any kind: `out` begins as the identity, `add` adds to it, `double` doubles it 5 times.
+#[inline(always)]
+pub(crate) fn sum_by_table<C: TwistedEdwards, P>(
+    scalar: &C::Scalar,
+    look_up: impl Fn(usize, u64) -> CachedAffine<C>,
+    mut out: P,
+    add: impl Fn(&mut P, &CachedAffine<C>),
+    double: impl Fn(&mut P),
+) -> P {
     let scalar = whole::<C>(scalar);
-    let mut out = Extended::IDENTITY;
     for odd in [1, 0] {
         for table in 0..TABLES {
             let (negative, magnitude) = digit(&scalar, 2 * table + odd);
-            let mut addend = CachedAffine::identity();
-            for i in 0..LARGEST {
-                addend.ct_assign(&entry(table, i), (i as u64 + 1).ct_eq(&magnitude));
-            }
-            out = out.add_cached_affine(&addend.neg_if(negative));
+            add(&mut out, &look_up(table, magnitude).neg_if(negative));
         }
         if odd == 1 {
-            out = out.double_times(WINDOW);
+            double(&mut out);
         }
     }
     out

@@ -9,14 +9,17 @@
 //! follows.
 
 mod calls;
+pub mod loose;
 
 pub use calls::{multiply, square, square_chain};
 use core::arch::naked_asm;
 
-/// The eight limbs in r8 to r15 modulo p, into r8 to r11.
-macro_rules! fold {
-    () => {
-        "mov edx, 38
+/// The eight limbs in r8 to r15 modulo p, below 2^255 + 1463, into r8 to r11; `$one` is added to the quotient by 2^255, and
+/// rcx is 0 afterwards.
+macro_rules! fold_once {
+    ($one:literal) => {
+        concat!(
+            "mov edx, 38
         xor eax, eax
         mulx rcx, rax, r12
         adcx r8, rax
@@ -34,20 +37,32 @@ macro_rules! fold {
         adcx r12, rcx
         mov rax, r11
         shr rax, 63
-        lea rax, [rax + 2 * r12 + 1]
+        lea rax, [rax + 2 * r12 + ",
+            $one,
+            "]
         imul rax, rax, 19
         btr r11, 63
         mov edx, 19
         add r8, rax
         adc r9, rcx
         adc r10, rcx
-        adc r11, rcx
-        btr r11, 63
+        adc r11, rcx\n"
+        )
+    };
+}
+
+/// The eight limbs in r8 to r15 modulo p, below p, into r8 to r11.
+macro_rules! fold {
+    () => {
+        concat!(
+            fold_once!("1"),
+            "btr r11, 63
         cmovc edx, ecx
         sub r8, rdx
         sbb r9, rcx
         sbb r10, rcx
         sbb r11, rcx"
+        )
     };
 }
 
@@ -137,28 +152,51 @@ macro_rules! row {
     };
 }
 
+/// The product of the numbers at rsi and rdi, into r8 to r15.
+macro_rules! wide_product {
+    () => {
+        concat!(
+            "mov rdx, [rdi]
+        mulx r9, r8, [rsi]
+        mulx r10, rax, [rsi + 8]
+        add r9, rax
+        mulx r11, rax, [rsi + 16]
+        adc r10, rax
+        mulx r12, rax, [rsi + 24]
+        adc r11, rax
+        adc r12, 0\n",
+            row!("8", "r9", "r10", "r11", "r12", "r13"),
+            row!("16", "r10", "r11", "r12", "r13", "r14"),
+            row!("24", "r11", "r12", "r13", "r14", "r15"),
+        )
+    };
+}
+
 /// a b mod p.
 ///
 /// # Safety
 /// The CPU has BMI2 and ADX; rsi and rdi point to four limbs each.
 #[unsafe(naked)]
 unsafe extern "C" fn multiply_kernel() {
-    naked_asm!(
-        "mov rdx, [rdi]",
-        "mulx r9, r8, [rsi]",
-        "mulx r10, rax, [rsi + 8]",
-        "add r9, rax",
-        "mulx r11, rax, [rsi + 16]",
-        "adc r10, rax",
-        "mulx r12, rax, [rsi + 24]",
-        "adc r11, rax",
-        "adc r12, 0",
-        row!("8", "r9", "r10", "r11", "r12", "r13"),
-        row!("16", "r10", "r11", "r12", "r13", "r14"),
-        row!("24", "r11", "r12", "r13", "r14", "r15"),
-        fold!(),
-        "ret",
-    )
+    naked_asm!(wide_product!(), fold!(), "ret")
+}
+
+/// a b modulo p, below 2^255 + 1463.
+///
+/// # Safety
+/// As [`multiply_kernel`].
+#[unsafe(naked)]
+unsafe extern "C" fn multiply_loose_kernel() {
+    naked_asm!(wide_product!(), fold_once!("0"), "ret")
+}
+
+/// a^2 modulo p, below 2^255 + 1463.
+///
+/// # Safety
+/// As [`square_kernel`].
+#[unsafe(naked)]
+unsafe extern "C" fn square_loose_kernel() {
+    naked_asm!(wide_square!(), fold_once!("0"), "ret")
 }
 
 /// a^2 mod p.

@@ -1,0 +1,93 @@
+//! Sums, doubles, opposites.
+
+use super::super::Output;
+use super::super::dispatch::on_group;
+use super::super::sizes::point_length;
+use super::{NONE, encode, run};
+use crate::error::Code;
+use crate::guard;
+use adamant::curves::curve::encoding::Encoded;
+use adamant::curves::curve::short_weierstrass::{Affine, CurvePoint};
+use std::ffi::c_int;
+
+/// Sums are right on the whole curve: the subgroup need not be checked for them.
+fn on_the_curve<G: Encoded>(bytes: &[u8]) -> Result<Affine<G>, Code> {
+    let (x, y) = CurvePoint::<G>::from_uncompressed(bytes)?.to_xy();
+    Ok(Affine::from_xy_unchecked(x, y))
+}
+
+fn add<G: Encoded>(a: &[u8], b: &[u8]) -> Result<Output, Code> {
+    encode(&on_the_curve::<G>(a)?.to_jacobian().add_affine(&on_the_curve(b)?).to_affine())
+}
+
+fn double<G: Encoded>(a: &[u8]) -> Result<Output, Code> {
+    encode(&on_the_curve::<G>(a)?.to_jacobian().double().to_affine())
+}
+
+fn negate<G: Encoded>(a: &[u8]) -> Result<Output, Code> {
+    encode(&on_the_curve::<G>(a)?.neg())
+}
+
+/// out = a + b.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_curve_add(
+    curve: c_int,
+    group: c_int,
+    out: *mut u8,
+    outlen: usize,
+    a: *const u8,
+    alen: usize,
+    b: *const u8,
+    blen: usize,
+) -> c_int {
+    guard::status(|| {
+        let length = on_group!(curve, group, point_length());
+        // SAFETY: what the header asks for is what is asked for here.
+        unsafe {
+            run(length, (out, outlen), [(a, alen), (b, blen)], |a, b| on_group!(curve, group, add(a, b)))
+        }
+    })
+}
+
+/// out = 2 a.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_curve_double(
+    curve: c_int,
+    group: c_int,
+    out: *mut u8,
+    outlen: usize,
+    a: *const u8,
+    alen: usize,
+) -> c_int {
+    guard::status(|| {
+        let length = on_group!(curve, group, point_length());
+        // SAFETY: what the header asks for is what is asked for here.
+        unsafe { run(length, (out, outlen), [(a, alen), NONE], |a, _| on_group!(curve, group, double(a))) }
+    })
+}
+
+/// out = -a.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_curve_negate(
+    curve: c_int,
+    group: c_int,
+    out: *mut u8,
+    outlen: usize,
+    a: *const u8,
+    alen: usize,
+) -> c_int {
+    guard::status(|| {
+        let length = on_group!(curve, group, point_length());
+        // SAFETY: what the header asks for is what is asked for here.
+        unsafe { run(length, (out, outlen), [(a, alen), NONE], |a, _| on_group!(curve, group, negate(a))) }
+    })
+}

@@ -1,0 +1,141 @@
+//! The generator, decoding, compression, checks.
+
+use super::super::dispatch::on_group;
+use super::super::sizes::{compressed_length, point_length};
+use super::super::{Output, list, parts};
+use super::{NONE, encode, read, run};
+use crate::error::Code;
+use crate::{guard, pointer};
+use adamant::curves::curve::encoding::Encoded;
+use adamant::curves::curve::short_weierstrass::{Affine, CurvePoint, batch_subgroup_check};
+use std::ffi::c_int;
+
+fn generator<G: Encoded>() -> Result<Output, Code> {
+    encode(&Affine::<G>::GENERATOR)
+}
+
+fn decode<G: Encoded>(bytes: &[u8]) -> Result<Output, Code> {
+    encode(&read::<G>(bytes)?)
+}
+
+fn compress<G: Encoded>(bytes: &[u8]) -> Result<Output, Code> {
+    let point = CurvePoint::<G>::from_uncompressed(bytes)?.to_subgroup()?;
+    Output::new(Affine::<G>::COMPRESSED_BYTES, |bytes| point.write_compressed(bytes))
+}
+
+fn check<G: Encoded>(bytes: &[u8]) -> Result<(), Code> {
+    read::<G>(bytes).map(|_| ())
+}
+
+fn check_batch<G: Encoded>(points: &[u8], count: usize) -> Result<(), Code> {
+    // The length comes first: with it the number is known to be one that memory can hold.
+    let points = parts(points, Affine::<G>::UNCOMPRESSED_BYTES, count)?;
+    let mut read = list(count)?;
+    for point in points {
+        read.push(CurvePoint::<G>::from_uncompressed(point)?);
+    }
+    if batch_subgroup_check(&read).declassify() { Ok(()) } else { Err(Code::CurveNotInSubgroup) }
+}
+
+/// out = the generator.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_curve_generator(
+    curve: c_int,
+    group: c_int,
+    out: *mut u8,
+    outlen: usize,
+) -> c_int {
+    guard::status(|| {
+        let length = on_group!(curve, group, point_length());
+        // SAFETY: what the header asks for is what is asked for here.
+        unsafe { run(length, (out, outlen), [NONE, NONE], |_, _| on_group!(curve, group, generator())) }
+    })
+}
+
+/// out = the point of an encoding, compressed or not, checked to be in the group.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_curve_decode(
+    curve: c_int,
+    group: c_int,
+    out: *mut u8,
+    outlen: usize,
+    encoding: *const u8,
+    encodinglen: usize,
+) -> c_int {
+    guard::status(|| {
+        let length = on_group!(curve, group, point_length());
+        // SAFETY: what the header asks for is what is asked for here.
+        unsafe {
+            run(length, (out, outlen), [(encoding, encodinglen), NONE], |a, _| {
+                on_group!(curve, group, decode(a))
+            })
+        }
+    })
+}
+
+/// out = the compressed encoding of a point, which is checked to be in the group.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_curve_compress(
+    curve: c_int,
+    group: c_int,
+    out: *mut u8,
+    outlen: usize,
+    point: *const u8,
+    pointlen: usize,
+) -> c_int {
+    guard::status(|| {
+        let length = on_group!(curve, group, compressed_length());
+        // SAFETY: what the header asks for is what is asked for here.
+        unsafe {
+            run(length, (out, outlen), [(point, pointlen), NONE], |a, _| on_group!(curve, group, compress(a)))
+        }
+    })
+}
+
+/// Whether bytes encode a point of the group.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_curve_check(
+    curve: c_int,
+    group: c_int,
+    encoding: *const u8,
+    encodinglen: usize,
+) -> c_int {
+    guard::status(|| {
+        on_group!(curve, group, point_length())?;
+        // SAFETY: what the header asks for is what is asked for here.
+        let encoding = unsafe { pointer::input(encoding, encodinglen) }?;
+        on_group!(curve, group, check(encoding))
+    })
+}
+
+/// Whether all of an array's points are in the group.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_curve_check_batch(
+    curve: c_int,
+    group: c_int,
+    points: *const u8,
+    pointslen: usize,
+    count: usize,
+) -> c_int {
+    guard::status(|| {
+        on_group!(curve, group, point_length())?;
+        // SAFETY: what the header asks for is what is asked for here.
+        let points = unsafe { pointer::input(points, pointslen) }?;
+        on_group!(curve, group, check_batch(points, count))
+    })
+}

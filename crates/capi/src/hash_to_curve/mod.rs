@@ -1,0 +1,82 @@
+//! `adamant_hash_to_curve.h`: hashing to curves, and sums of products; `adamant_edwards.h`: points of Edwards curves.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `groups` | the groups by number, their suites, how their points are read and written |
+//! | `weierstrass`, `edwards` | the formats of short Weierstrass groups, and of those of 32-byte encodings |
+//! | `msm` | sums of products |
+//! | `edwards_points` | arithmetic of Edwards curves, Ristretto255 and Banderwagon |
+
+mod edwards;
+pub mod edwards_points;
+mod groups;
+pub mod msm;
+mod weierstrass;
+
+use crate::error::Code;
+use crate::{guard, pointer};
+use adamant::curves::Error;
+use groups::{GROUPS, Suite};
+use std::ffi::{CStr, c_char, c_int};
+
+fn code(error: Error) -> Code {
+    match error {
+        Error::EmptyTag => Code::EmptyTag,
+        Error::LengthMismatch => Code::Length,
+        _ => Code::Point,
+    }
+}
+
+/// The suite of an identifier.
+///
+/// # Safety
+/// `suite` is NULL or a C string.
+unsafe fn find(suite: *const c_char) -> Result<&'static Suite, Code> {
+    if suite.is_null() {
+        return Err(Code::NullPointer);
+    }
+    // SAFETY: not NULL; the caller's word for the rest.
+    let suite = unsafe { CStr::from_ptr(suite) }.to_bytes();
+    let mut suites = GROUPS.iter().flat_map(|group| group.suites);
+    suites.find(|known| known.name.as_bytes() == suite).ok_or(Code::HashSuite)
+}
+
+/// The bytes of a suite's points; 0 for a suite that is not known, or NULL.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_hash_to_curve_bytes(suite: *const c_char) -> usize {
+    // SAFETY: the header asks for NULL or a C string.
+    unsafe { find(suite) }.map_or(0, |suite| suite.bytes)
+}
+
+/// Hashes a message to a point.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_hash_to_curve(
+    suite: *const c_char,
+    out: *mut u8,
+    out_len: usize,
+    message: *const u8,
+    message_len: usize,
+    tag: *const u8,
+    tag_len: usize,
+) -> c_int {
+    guard::status(|| {
+        // SAFETY: the header asks for a C string.
+        let suite = unsafe { find(suite) }?;
+        if out_len != suite.bytes {
+            return Err(Code::Length);
+        }
+        // SAFETY: the header asks for readable bytes.
+        let (message, tag) =
+            unsafe { (pointer::input(message, message_len)?, pointer::input(tag, tag_len)?) };
+        let point = (suite.hash)(message, tag).map_err(code)?;
+        // SAFETY: the header asks for writable bytes; the inputs are used no more.
+        unsafe { pointer::output(out, out_len)? }.copy_from_slice(&point);
+        Ok(())
+    })
+}

@@ -1,0 +1,90 @@
+//! Sums of products.
+
+use super::code;
+use super::groups::numbered;
+use crate::error::Code;
+use crate::{guard, pointer};
+use std::ffi::c_int;
+
+/// What a sum of products may take of memory beside its inputs, a product.
+const MEMORY_A_PRODUCT: usize = 2048;
+
+/// The bytes of a group's points; 0 for a number that names none.
+#[unsafe(no_mangle)]
+pub extern "C" fn adm_msm_point_bytes(group: c_int) -> usize {
+    numbered(group).map_or(0, |group| group.bytes)
+}
+
+/// The bytes of a group's scalars; 0 for a number that names none.
+#[unsafe(no_mangle)]
+pub extern "C" fn adm_msm_scalar_bytes(group: c_int) -> usize {
+    numbered(group).map_or(0, |group| group.scalar)
+}
+
+/// A sum of products, constant time.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_msm(
+    group: c_int,
+    out: *mut u8,
+    out_len: usize,
+    points: *const u8,
+    points_len: usize,
+    scalars: *const u8,
+    scalars_len: usize,
+) -> c_int {
+    // SAFETY: the header's conditions are the same.
+    guard::status(|| unsafe {
+        products(false, group, out, out_len, points, points_len, scalars, scalars_len)
+    })
+}
+
+/// A sum of products of public points and scalars.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_msm_vartime(
+    group: c_int,
+    out: *mut u8,
+    out_len: usize,
+    points: *const u8,
+    points_len: usize,
+    scalars: *const u8,
+    scalars_len: usize,
+) -> c_int {
+    // SAFETY: the header's conditions are the same.
+    guard::status(|| unsafe { products(true, group, out, out_len, points, points_len, scalars, scalars_len) })
+}
+
+/// Both sums.
+///
+/// # Safety
+/// As the header says.
+unsafe fn products(
+    public: bool,
+    group: c_int,
+    out: *mut u8,
+    out_len: usize,
+    points: *const u8,
+    points_len: usize,
+    scalars: *const u8,
+    scalars_len: usize,
+) -> Result<(), Code> {
+    let group = numbered(group)?;
+    let count = points_len / group.bytes;
+    let fits = points_len == count * group.bytes && count.checked_mul(group.scalar) == Some(scalars_len);
+    if out_len != group.bytes || !fits {
+        return Err(Code::Length);
+    }
+    // SAFETY: the header asks for readable bytes.
+    let (points, scalars) =
+        unsafe { (pointer::input(points, points_len)?, pointer::input(scalars, scalars_len)?) };
+    guard::memory(count.saturating_mul(MEMORY_A_PRODUCT))?;
+    let sum = (group.sum)(points, scalars, public).map_err(code)?;
+    // SAFETY: the header asks for writable bytes; the inputs are used no more.
+    unsafe { pointer::output(out, out_len)? }.copy_from_slice(&sum);
+    Ok(())
+}
