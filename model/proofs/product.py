@@ -72,7 +72,7 @@ def one_digit(wrong):
     return [n * n0 == -1], t + digit * n == 0
 
 
-@claim("integer/src/natural/mul/karatsuba.rs", "z0 + (z0 + z2 -+ |a0 - a1| |b0 - b1|) B + z2 B^2 = a b", 6)
+@claim("integer/src/natural/mul/karatsuba.rs", "z0 + (z0 + z2 -+ distance(a0, a1) distance(b0, b1)) B + z2 B^2 = a b", 6)
 def karatsuba(wrong):
     h = 3
     a0, a1, b0, b1 = words("a0 a1 b0 b1", h)

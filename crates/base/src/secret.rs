@@ -151,7 +151,9 @@ mod valgrind {
     const RUNNING_ON_VALGRIND: u64 = 0x1001;
     const COUNT_ERRORS: u64 = 0x1201;
     /// Memcheck's requests start at ('M' << 24) + ('C' << 16).
+    #[cfg(not(adamant_msan))]
     pub const MAKE_MEM_UNDEFINED: u64 = 0x4d43_0001;
+    #[cfg(not(adamant_msan))]
     pub const MAKE_MEM_DEFINED: u64 = 0x4d43_0002;
     /// Callgrind's start at ('C' << 24) + ('T' << 16).
     pub const TOGGLE_COLLECT: u64 = 0x4354_0002;
@@ -179,6 +181,7 @@ mod valgrind {
         0
     }
 
+    #[cfg(not(adamant_msan))]
     pub fn request<T>(code: u64, data: &mut [T]) {
         send(&[code, data.as_mut_ptr() as u64, size_of_val(data) as u64, 0, 0, 0]);
     }

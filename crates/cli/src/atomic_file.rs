@@ -14,7 +14,7 @@ pub enum Readers {
     Owner,
 }
 
-/// Writes beside `path`, syncs, and renames into place.
+/// Writes beside `path`, syncs, and renames into place. What is there and no file (a device, a pipe) is written to.
 ///
 /// # Errors
 /// When that fails: a file that was there stays as it was.
@@ -23,6 +23,13 @@ pub fn write(path: &Path, content: &[u8], readers: Readers) -> Result<(), Error>
     beside.push(format!(".{}.part", std::process::id()));
     let beside = PathBuf::from(beside);
     let fail = |error: io::Error| Error::failed(format!("{}: {error}", path.display()));
+    if fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+        return File::options()
+            .write(true)
+            .open(path)
+            .and_then(|mut file| file.write_all(content))
+            .map_err(fail);
+    }
     let file = create_new(&beside, readers).map_err(fail)?;
     write_synced(file, content).and_then(|()| fs::rename(&beside, path)).map_err(|error| {
         // The error that matters is the first one.
@@ -71,6 +78,17 @@ mod tests {
         assert!(write(&out, b"new", Readers::Everybody).is_err());
         assert_eq!(fs::read(&victim).unwrap(), b"mine");
         assert!(planted.is_symlink() && !out.exists());
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    /// Renaming onto /dev/null would take it from everybody.
+    #[test]
+    fn devices_stay_devices() {
+        let folder = folder("device");
+        let out = folder.join("out");
+        symlink("/dev/null", &out).unwrap();
+        write(&out, b"new", Readers::Everybody).unwrap();
+        assert!(out.is_symlink() && fs::read(&out).unwrap().is_empty());
         fs::remove_dir_all(&folder).unwrap();
     }
 

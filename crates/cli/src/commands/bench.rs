@@ -1,5 +1,6 @@
 //! `adamant bench`: how fast it is here.
 
+use crate::atomic_file::{self, Readers};
 use crate::bench::clock::{self, Clocks};
 use crate::bench::engine::{self, Effort, Measurement};
 use crate::bench::field::CURVES;
@@ -10,7 +11,7 @@ use crate::bench::{Case, DOMAINS, Domain};
 use crate::cpu_report::Report;
 use crate::error::Error;
 use crate::output;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Measure how fast the operations are on this CPU
@@ -207,16 +208,12 @@ fn choose(names: &[String]) -> Result<Vec<&'static Domain>, Error> {
 fn write_reports(args: &Args, all: &[Measurement], report: &Report) -> Result<(), Error> {
     if let Some(path) = &args.json {
         let text = serde_json::to_string_pretty(&json::rows(all, report.clocks())).map_err(Error::failed)?;
-        write(path, &(text + "\n"))?;
+        atomic_file::write(path, (text + "\n").as_bytes(), Readers::Everybody)?;
     }
     match &args.html {
-        Some(path) => write(path, &html::page(all, report)),
+        Some(path) => atomic_file::write(path, html::page(all, report).as_bytes(), Readers::Everybody),
         None => Ok(()),
     }
-}
-
-fn write(path: &Path, text: &str) -> Result<(), Error> {
-    std::fs::write(path, text).map_err(|error| Error::failed(format!("{}: {error}", path.display())))
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

@@ -1,6 +1,9 @@
 //! Running the built program.
 #![allow(dead_code, missing_docs)]
 
+#[cfg(target_os = "linux")]
+pub mod faults;
+
 use std::ffi::OsStr;
 use std::process::{Command, Stdio};
 

@@ -21,7 +21,9 @@ use super::x86_64_pclmul::Pclmul;
 use crate::k_square::step::Step;
 use crate::mul::karatsuba::{self, karatsuba};
 use adamant_base::cpu;
-use core::arch::x86_64::{__m512i, _mm512_ternarylogic_epi64, _mm512_xor_si512};
+#[cfg(not(adamant_msan))]
+use core::arch::x86_64::_mm512_ternarylogic_epi64;
+use core::arch::x86_64::{__m512i, _mm512_xor_si512};
 
 type V = __m512i;
 
@@ -111,5 +113,9 @@ fn xor(a: V, b: V) -> V {
 #[inline]
 #[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
 fn xor3(a: V, b: V, c: V) -> V {
+    // MemorySanitizer does not know ternary logic and wants all of its operands public.
+    #[cfg(adamant_msan)]
+    return xor(xor(a, b), c);
+    #[cfg(not(adamant_msan))]
     _mm512_ternarylogic_epi64::<0x96>(a, b, c)
 }

@@ -81,6 +81,10 @@ impl<P: Proves512> Blocks for V512<P> {
     }
     #[inline(always)]
     fn xor3(self, b: Self, c: Self) -> Self {
+        // MemorySanitizer does not know ternary logic and wants all of its operands public.
+        #[cfg(adamant_msan)]
+        return self.xor(b).xor(c);
+        #[cfg(not(adamant_msan))]
         Self::new(proven!(_mm512_ternarylogic_epi64::<0x96>(self.0, b.0, c.0)))
     }
     #[inline(always)]
@@ -89,6 +93,9 @@ impl<P: Proves512> Blocks for V512<P> {
     }
     #[inline(always)]
     fn xor_and(self, b: Self, c: Self) -> Self {
+        #[cfg(adamant_msan)]
+        return self.xor(b.and(c));
+        #[cfg(not(adamant_msan))]
         Self::new(proven!(_mm512_ternarylogic_epi64::<0x78>(self.0, b.0, c.0)))
     }
     #[inline(always)]

@@ -109,10 +109,10 @@ unsafe fn compress<const NEXT: bool>(
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
 fn round([a, b, c, d, e, f, g, h]: [__m512i; 8], wk: __m512i) -> [__m512i; 8] {
     let sum1 = xor3(ror::<6>(e), ror::<11>(e), ror::<25>(e));
-    let choice = _mm512_ternarylogic_epi32::<0xca>(e, f, g);
+    let choice = ternary::<0xca>(e, f, g);
     let t1 = add(add(add(h, wk), choice), sum1);
     let sum0 = xor3(ror::<2>(a), ror::<13>(a), ror::<22>(a));
-    let majority = _mm512_ternarylogic_epi32::<0xe8>(a, b, c);
+    let majority = ternary::<0xe8>(a, b, c);
     [add(t1, add(sum0, majority)), a, b, c, add(d, t1), e, f, g]
 }
 
@@ -131,7 +131,25 @@ fn add(x: __m512i, y: __m512i) -> __m512i {
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
 fn xor3(x: __m512i, y: __m512i, z: __m512i) -> __m512i {
-    _mm512_ternarylogic_epi32::<0x96>(x, y, z)
+    ternary::<0x96>(x, y, z)
+}
+
+/// Bit by bit, what `TABLE` has at place 4 x + 2 y + z.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+fn ternary<const TABLE: i32>(x: __m512i, y: __m512i, z: __m512i) -> __m512i {
+    #[cfg(not(adamant_msan))]
+    {
+        _mm512_ternarylogic_epi32::<TABLE>(x, y, z)
+    }
+    // MemorySanitizer does not know the instruction and wants all of its operands public.
+    #[cfg(adamant_msan)]
+    match TABLE {
+        0x96 => _mm512_xor_si512(_mm512_xor_si512(x, y), z),
+        0xca => _mm512_xor_si512(z, _mm512_and_si512(x, _mm512_xor_si512(y, z))),
+        0xe8 => _mm512_or_si512(_mm512_and_si512(x, y), _mm512_and_si512(z, _mm512_or_si512(x, y))),
+        _ => unreachable!(),
+    }
 }
 
 /// Big-endian words to numbers.
