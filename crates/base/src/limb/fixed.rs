@@ -27,6 +27,12 @@ pub fn mul_fixed<const N: usize>(out: &mut [[Limb; N]; 2], a: &[Limb; N], b: &[L
 /// `out = a * a`, the low half first.
 #[inline(always)]
 pub fn square_fixed<const N: usize>(out: &mut [[Limb; N]; 2], a: &[Limb; N]) {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let (Some(out), Some(a)) = (sized_pair::<N, 2>(out), sized::<N, 2>(a))
+        && let Some(token) = cpu::Adx::detect()
+    {
+        return adx::square_2(token, out, a);
+    }
     if N <= 4 {
         return mul_fixed(out, a, a);
     }

@@ -62,7 +62,8 @@ macro_rules! row_2 {
     };
 }
 
-/// `out = a * b`, the low half first. 6 cycles.
+/// `out = a * b`, the low half first. The two products in the middle are added to each other first: 6 additions in the
+/// place of 7. 4 products on one port, and as many cycles for additions and stores in between: 5 cycles.
 #[inline(always)]
 pub fn mul_2(_: Adx, out: &mut [[Limb; 2]; 2], a: &[Limb; 2], b: &[Limb; 2]) {
     let (t0, t1, t2, t3): (Limb, Limb, Limb, Limb);
@@ -70,23 +71,49 @@ pub fn mul_2(_: Adx, out: &mut [[Limb; 2]; 2], a: &[Limb; 2], b: &[Limb; 2]) {
     unsafe {
         asm!(
             "mulx {t1}, {t0}, [{a}]",
-            "mulx {t2}, {lo}, [{a} + 8]",
+            "mulx {hi}, {lo}, [{a} + 8]",
             "mov rdx, {b1}",
-            "add {t1}, {lo}",
-            "adc {t2}, 0",
-            "mulx {hi}, {lo}, [{a}]",
-            "mulx {t3}, {b1}, [{a} + 8]",
+            "mulx {above}, {b1}, [{a}]",
+            "mulx {t3}, {t2}, [{a} + 8]",
+            "add {lo}, {b1}",
+            "adc {hi}, {above}",
+            "adc {t3}, 0",
             "add {t1}, {lo}",
             "adc {t2}, {hi}",
-            "adc {t3}, 0",
-            "add {t2}, {b1}",
             "adc {t3}, 0",
             a = in(reg) a.as_ptr(),
             b1 = inout(reg) b[1] => _,
             t0 = out(reg) t0, t1 = out(reg) t1, t2 = out(reg) t2, t3 = out(reg) t3,
-            lo = out(reg) _, hi = out(reg) _,
+            lo = out(reg) _, hi = out(reg) _, above = out(reg) _,
             inout("rdx") b[0] => _,
             options(nostack, pure, readonly),
+        );
+    }
+    *out = [[t0, t1], [t2, t3]];
+}
+
+/// `out = a * a`, the low half first: as [`mul_2`] with 3 products.
+#[inline(always)]
+pub fn square_2(_: Adx, out: &mut [[Limb; 2]; 2], a: &[Limb; 2]) {
+    let (t0, t1, t2, t3): (Limb, Limb, Limb, Limb);
+    // SAFETY: the token proves the instructions; registers alone are read and written.
+    unsafe {
+        asm!(
+            "mulx {t1}, {t0}, rdx",
+            "mulx {hi}, {lo}, {a1}",
+            "mov rdx, {a1}",
+            "mulx {t3}, {t2}, rdx",
+            "add {lo}, {lo}",
+            "adc {hi}, {hi}",
+            "adc {t3}, 0",
+            "add {t1}, {lo}",
+            "adc {t2}, {hi}",
+            "adc {t3}, 0",
+            a1 = in(reg) a[1],
+            t0 = out(reg) t0, t1 = out(reg) t1, t2 = out(reg) t2, t3 = out(reg) t3,
+            lo = out(reg) _, hi = out(reg) _,
+            inout("rdx") a[0] => _,
+            options(nostack, pure, nomem),
         );
     }
     *out = [[t0, t1], [t2, t3]];

@@ -44,7 +44,7 @@ mod subtract;
 mod tests;
 
 pub use chain::{montgomery_square_chain_2, montgomery_square_chain_4};
-pub use inline::{montgomery_mul_2, montgomery_mul_4, mul_2, mul_4};
+pub use inline::{montgomery_mul_2, montgomery_mul_4, mul_2, mul_4, square_2};
 pub use montgomery_8::{montgomery_mul_8, montgomery_square_chain_8};
 pub use multiply::{add_3, add_mul_1, mul, mul_1, mul_1_assign, mul_basecase, mul_scratch, sub_mul_1};
 pub use reduce::{reduce, reduce_scratch};

@@ -300,3 +300,16 @@ mod guarded {
         }
     }
 }
+
+/// Every pair of limbs at the ends and in the middle of their range: all carries between columns.
+#[test]
+fn squares_of_two_limbs() {
+    let Some(token) = Adx::detect() else { return };
+    let limbs = [0, 1, 2, 1 << 32, (1 << 63) - 1, 1 << 63, 0x9e37_79b9_7f4a_7c15, MAX - 1, MAX];
+    for a in limbs.iter().flat_map(|&low| limbs.map(|high| [low, high])) {
+        let (mut expected, mut out) = ([0; 4], [[7; 2]; 2]);
+        limb::mul(&mut expected, &a, &a);
+        square_2(token, &mut out, &a);
+        assert_eq!(out.as_flattened(), expected);
+    }
+}
