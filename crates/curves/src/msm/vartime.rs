@@ -3,7 +3,7 @@
 use super::digits::{best_width, windows};
 use super::{Buckets, Msm};
 use crate::Error;
-use crate::scalar_mul::{PART_LIMBS, Part};
+use crate::scalar_mul::PART_LIMBS;
 use adamant_base::limb::Limb;
 use core::ops::Range;
 use core::sync::atomic::{AtomicUsize, Ordering};
@@ -63,7 +63,7 @@ fn split<P: Msm>(points: &[P], scalars: &[P::Scalar]) -> (Vec<P>, Vec<[Limb; PAR
     let mut images = Vec::with_capacity(dimension * points.len());
     let mut numbers = Vec::with_capacity(dimension * points.len());
     for (point, scalar) in points.iter().zip(scalars) {
-        let parts: [Part; _] = P::DECOMPOSITION.split(scalar);
+        let parts = P::DECOMPOSITION.split(scalar);
         for (j, part) in parts.iter().enumerate().take(dimension) {
             images.push(point.part_vartime(j, part.negative.declassify()));
             numbers.push(part.magnitude);

@@ -4,6 +4,7 @@ use super::constant_time::whole;
 use crate::curve::twisted_edwards::{Affine, CachedAffine, Extended, TwistedEdwards, batch_to_affine};
 use crate::scalar_mul::recoding::{LARGEST, WINDOW, digit};
 use adamant_base::ct::{CtEq, CtSelect};
+use zeroize::Zeroizing;
 
 /// Tables: one for every second window of 255 bits.
 pub(super) const TABLES: usize = 26;
@@ -51,10 +52,12 @@ pub(crate) fn mul_by_table<C: TwistedEdwards>(
 ) -> Extended<C> {
     let scalar = whole::<C>(scalar);
     let mut out = Extended::IDENTITY;
+    // What was added tells a digit.
+    let mut addend = Zeroizing::new(CachedAffine::identity());
     for odd in [1, 0] {
         for table in 0..TABLES {
             let (negative, magnitude) = digit(&scalar, 2 * table + odd);
-            let mut addend = CachedAffine::identity();
+            *addend = CachedAffine::identity();
             for i in 0..LARGEST {
                 addend.ct_assign(&entry(table, i), (i as u64 + 1).ct_eq(&magnitude));
             }
