@@ -5,7 +5,7 @@ import hashlib
 import pathlib
 import tomllib
 
-from curves.parameters import is_prime
+from curves.parameters import check_primitive_roots, is_prime
 
 ROOT = pathlib.Path(__file__).resolve().parent
 
@@ -24,10 +24,7 @@ class Edwards:
         assert self.on_curve(self.g) and self.g != (0, 1) and self.mul(self.r, self.g) == (0, 1)
         # Hasse: the number of points is h r, the only multiple of r with this distance to p + 1 that h divides.
         assert (p + 1 - self.h * self.r) ** 2 <= 4 * p
-        for key, modulus in (("p", p), ("r", self.r)):
-            z = entry["non_square"][key]
-            assert pow(z, (modulus - 1) // 2, modulus) == modulus - 1
-            assert all(pow(i, (modulus - 1) // 2, modulus) == 1 for i in range(1, z)), "the smallest"
+        check_primitive_roots(self, entry)
 
     def on_curve(self, point):
         x, y = point

@@ -62,7 +62,7 @@ def group_constants(curve, base):
 def root_scale(curve, fp):
     """lambda with lambda^2 = 1/(beta g): see Fp2's square root."""
     s = ((curve.p - 1) & -(curve.p - 1)).bit_length() - 1
-    g = fp(curve.non_square["p"]) ** ((curve.p - 1) >> s)
+    g = fp(curve.primitive_root["p"]) ** ((curve.p - 1) >> s)
     scale = (g * curve.beta).inverse().sqrt()
     return rust.constant("ROOT_SCALE", "Fp", scale, "lambda with lambda^2 = 1/(beta g), for square roots in Fp2.") + rust.constant(
         "ROOT_SCALE_INVERSE", "Fp", scale.inverse(), "1/lambda."

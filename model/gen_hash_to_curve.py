@@ -16,7 +16,7 @@ def value(element):
 def two_power_generator(curve, fp):
     """g of order 2^s, as `FieldElement::sqrt_with_inverse` has it."""
     s = ((curve.p - 1) & -(curve.p - 1)).bit_length() - 1
-    return fp(curve.non_square["p"]) ** ((curve.p - 1) >> s)
+    return fp(curve.primitive_root["p"]) ** ((curve.p - 1) >> s)
 
 
 def ratio(suite):

@@ -25,6 +25,33 @@ def is_prime(n):
     return True
 
 
+SMALL = [q for q in range(2, 1 << 8) if all(q % d for d in range(2, q))]
+SMALL += [q for q in range(SMALL[-1] + 1, 1 << 16) if all(q % d for d in SMALL)]
+
+
+def check_primitive_roots(curve, entry):
+    """Takes the generators of the multiplicative groups from `entry`, and checks that no smaller number is one.
+
+    The prime factors of p - 1 are the small ones, those of `entry`, and what is left over where that is prime. Where it is
+    composite (p of BW6-761, r of Jubjub and Bandersnatch), its factors are not known here, and the check is short of them.
+    """
+    curve.primitive_root = entry["primitive_root"]
+    for key, modulus in (("p", curve.p), ("r", curve.r)):
+        rest, primes = modulus - 1, []
+        for q in SMALL + [int(q) for q in entry.get("factors", {}).get(key, [])]:
+            if rest % q == 0:
+                primes.append(q)
+                while rest % q == 0:
+                    rest //= q
+            else:
+                assert q in SMALL, f"{curve.name}: {q} divides {key} - 1"
+        assert all(is_prime(q) for q in primes if q > SMALL[-1]), f"{curve.name}: prime factors"
+        primes += [rest] if rest > 1 else []
+        generates = lambda z: all(pow(z, (modulus - 1) // q, modulus) != 1 for q in primes)
+        smallest = next(z for z in range(2, 100) if generates(z))
+        assert curve.primitive_root[key] == smallest, f"{curve.name}: the smallest primitive root is {smallest}"
+
+
 def family(name, u):
     """(p, r, trace) of the family's polynomials at u."""
     exact = lambda a, b: divmod(a, b)[0] if a % b == 0 else None
@@ -58,16 +85,13 @@ class Curve:
         self.family, self.twist, self.b = entry["family"], entry["twist"], entry["b"]
         self.u, self.p, self.r = (int(entry[key], 16) for key in ("u", "p", "r"))
         self.beta, self.xi = entry.get("beta"), entry["xi"]
-        self.non_square = entry["non_square"]
         self.g1, self.g2 = integers(entry["g1"]), integers(entry["g2"])
         self.sswu = {group: entry.get(f"sswu_{group}") for group in ("g1", "g2")}
         p, r, self.trace = family(self.family, self.u)
         assert (p, r) == (self.p, self.r), f"{name}: p and r are those of the family"
         assert is_prime(p) and is_prime(r), f"{name}: primes"
         assert (p + 1 - self.trace) % r == 0, f"{name}: r divides the order"
-        for prime, z in ((p, self.non_square["p"]), (r, self.non_square["r"])):
-            smallest = next(z for z in range(2, 100) if pow(z, (prime - 1) // 2, prime) != 1)
-            assert z == smallest, f"{name}: the smallest non-square is {smallest}"
+        check_primitive_roots(self, entry)
         if self.beta is not None:
             assert pow(self.beta, (p - 1) // 2, p) == p - 1, f"{name}: beta is no square"
 
@@ -78,13 +102,11 @@ class Koblitz:
     def __init__(self, name, entry):
         self.name, self.title, self.source, self.b = name, entry["title"], entry["source"], entry["b"]
         self.p, self.r = (int(entry[key], 16) for key in ("p", "r"))
-        self.g, self.non_square = integers(entry["g"]), entry["non_square"]
+        self.g = integers(entry["g"])
         self.sswu = {"g1": entry["sswu_g1"]}
         assert is_prime(self.p) and is_prime(self.r), f"{name}: primes"
         assert (self.p + 1 - self.r) ** 2 <= 4 * self.p, f"{name}: Hasse's bound"
-        for prime, z in ((self.p, self.non_square["p"]), (self.r, self.non_square["r"])):
-            smallest = next(z for z in range(2, 100) if pow(z, (prime - 1) // 2, prime) != 1)
-            assert z == smallest, f"{name}: the smallest non-square is {smallest}"
+        check_primitive_roots(self, entry)
 
 
 def entries():

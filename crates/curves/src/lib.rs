@@ -27,6 +27,8 @@
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+#[cfg(feature = "arkworks")]
+pub mod arkworks;
 pub mod curve;
 pub mod curves;
 pub mod ed25519;
@@ -39,6 +41,8 @@ pub mod ristretto255;
 pub mod scalar_mul;
 pub mod tower;
 pub mod x25519;
+#[cfg(feature = "zkcrypto")]
+pub mod zkcrypto;
 
 pub use curves::*;
 pub use error::Error;

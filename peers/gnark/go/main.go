@@ -37,9 +37,10 @@ var curves = []func() work{bls12381Work, bls12377Work, bn254Work, bw6761Work}
 
 var made = make([]work, len(curves))
 
-// scalar is 1/7 modulo the group order: a number of full length.
+// scalar is a number of full length, in both parts that an endomorphism splits it into (1/7 is not: on BLS12-377 both
+// are the same number of few ones).
 func scalar(order *big.Int) *big.Int {
-	return new(big.Int).ModInverse(big.NewInt(7), order)
+	return new(big.Int).Exp(big.NewInt(7), new(big.Int).SetUint64(0x9e3779b97f4a7c15), order)
 }
 
 func repeat[T any](x T, n int) []T {

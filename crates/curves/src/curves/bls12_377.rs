@@ -33,7 +33,7 @@ impl FieldParameters<6> for FpParameters {
     const MODULUS: [u64; 6] = limbs_from_hex(
         "1ae3a4617c510eac63b05c06ca1493b1a22d9f300f5138f1ef3622fba094800170b5d44300000008508c00000000001",
     );
-    const GENERATOR: u64 = 5;
+    const GENERATOR: u64 = 15;
 }
 
 /// The field of scalars.
@@ -43,7 +43,7 @@ pub struct FrParameters;
 impl FieldParameters<4> for FrParameters {
     const MODULUS: [u64; 4] =
         limbs_from_hex("12ab655e9a2ca55660b44d1e5c37b00159aa76fed00000010a11800000000001");
-    const GENERATOR: u64 = 11;
+    const GENERATOR: u64 = 22;
 }
 
 impl Fp2Parameters<6> for FpParameters {
@@ -199,7 +199,7 @@ impl Pairing for Engine {
     const MILLER: Miller = Miller { digits: &generated::MILLER, negative: false };
 
     fn final_exponentiation(x: &Fp12) -> Fp12 {
-        final_exponentiation::bls12(x, U)
+        final_exponentiation::bls12(x, final_exponentiation::power_of_bls12_377)
     }
 
     compiled_pairing!();

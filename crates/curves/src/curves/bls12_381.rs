@@ -43,7 +43,7 @@ pub struct FrParameters;
 impl FieldParameters<4> for FrParameters {
     const MODULUS: [u64; 4] =
         limbs_from_hex("73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001");
-    const GENERATOR: u64 = 5;
+    const GENERATOR: u64 = 7;
 }
 
 impl Fp2Parameters<6> for FpParameters {
@@ -204,7 +204,7 @@ impl Pairing for Engine {
     const MILLER: Miller = Miller { digits: &generated::MILLER, negative: true };
 
     fn final_exponentiation(x: &Fp12) -> Fp12 {
-        final_exponentiation::bls12(x, U)
+        final_exponentiation::bls12(x, final_exponentiation::power_of_bls12_381)
     }
 
     compiled_pairing!();

@@ -32,7 +32,7 @@ pub struct FpParameters;
 impl FieldParameters<4> for FpParameters {
     const MODULUS: [u64; 4] =
         limbs_from_hex("2523648240000001ba344d80000000086121000000000013a700000000000013");
-    const GENERATOR: u64 = 2;
+    const GENERATOR: u64 = 3;
 }
 
 /// The field of scalars.
@@ -198,7 +198,7 @@ impl Pairing for Engine {
     const FINAL_ADDITIONS: &'static [(usize, bool)] = &[(1, false), (2, true)];
 
     fn final_exponentiation(x: &Fp12) -> Fp12 {
-        final_exponentiation::bn(x, U)
+        final_exponentiation::bn(x, final_exponentiation::power_of_bn254_nogami)
     }
 
     compiled_pairing!();

@@ -200,7 +200,8 @@ impl Pairing for Engine {
     const FINAL_ADDITIONS: &'static [(usize, bool)] = &[(1, false), (2, true)];
 
     fn final_exponentiation(x: &Fp12) -> Fp12 {
-        final_exponentiation::bn(x, U)
+        // u has 28 ones.
+        final_exponentiation::bn(x, |x| final_exponentiation::power_by_squares(x, U.0))
     }
 
     compiled_pairing!();

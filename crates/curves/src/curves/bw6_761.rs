@@ -163,7 +163,7 @@ impl Pairing for Engine {
     const SECOND: Option<Miller> = Some(Miller { digits: &generated::MILLER_SECOND, negative: false });
 
     fn final_exponentiation(x: &Fp6) -> Fp6 {
-        final_exponentiation::bw6_761(x, generated::U[0])
+        final_exponentiation::bw6_761(x)
     }
 
     fn gt_endomorphism(x: &Fp6, power: usize) -> Fp6 {

@@ -17,7 +17,7 @@ pub struct FrParameters;
 impl FieldParameters<4> for FrParameters {
     const MODULUS: [u64; 4] =
         limbs_from_hex("0e7db4ea6533afa906673b0101343b00a6682093ccc81082d0970e5ed6f72cb7");
-    const GENERATOR: u64 = 3;
+    const GENERATOR: u64 = 6;
 }
 
 /// The field of the coordinates: integers modulo the group order of BLS12-381.

@@ -32,7 +32,7 @@ pub struct FrParameters;
 impl FieldParameters<4> for FrParameters {
     const MODULUS: [u64; 4] =
         limbs_from_hex("fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141");
-    const GENERATOR: u64 = 5;
+    const GENERATOR: u64 = 7;
 }
 
 /// Integers modulo p.

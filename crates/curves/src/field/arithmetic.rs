@@ -55,6 +55,18 @@ impl<P: FieldParameters<N>, const N: usize> Field for FieldElement<P, N> {
     }
 
     #[inline(always)]
+    fn triple_difference(&self, y: &Self, z: &Self) -> Self {
+        let [x, y, z] = [self, y, z].map(Self::as_montgomery);
+        FieldElement::from_montgomery(backend::triple_difference(x, y, z, P::CONSTANTS))
+    }
+
+    #[inline(always)]
+    fn triple_sum(&self, y: &Self, z: &Self) -> Self {
+        let [x, y, z] = [self, y, z].map(Self::as_montgomery);
+        FieldElement::from_montgomery(backend::triple_sum(x, y, z, P::CONSTANTS))
+    }
+
+    #[inline(always)]
     fn through_registers(self) -> Self {
         FieldElement::from_montgomery(self.as_montgomery().map(barrier))
     }

@@ -30,11 +30,11 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
         Self::ct_from_be_bytes(bytes)?.declassify().ok_or(Error::InvalidEncoding)
     }
 
-    /// As [`Self::from_be_bytes`] with little-endian bytes.
+    /// As [`Self::ct_from_be_bytes`] with little-endian bytes.
     ///
     /// # Errors
-    /// As [`Self::from_be_bytes`].
-    pub fn from_le_bytes(bytes: &[u8]) -> Result<Self, Error> {
+    /// As [`Self::ct_from_be_bytes`].
+    pub fn ct_from_le_bytes(bytes: &[u8]) -> Result<CtOption<Self>, Error> {
         if bytes.len() != Self::BYTES {
             return Err(Error::LengthMismatch);
         }
@@ -42,8 +42,15 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
         for (limb, chunk) in limbs.iter_mut().zip(bytes.chunks(8)) {
             *limb = chunk.iter().rev().fold(0, |value, &byte| (value << 8) | u64::from(byte));
         }
-        let canonical = ct_less(&limbs, &P::MODULUS);
-        CtOption::new(Self::from_limbs_reduced(&limbs), canonical).declassify().ok_or(Error::InvalidEncoding)
+        Ok(CtOption::new(Self::from_limbs_reduced(&limbs), ct_less(&limbs, &P::MODULUS)))
+    }
+
+    /// As [`Self::from_be_bytes`] with little-endian bytes.
+    ///
+    /// # Errors
+    /// As [`Self::from_be_bytes`].
+    pub fn from_le_bytes(bytes: &[u8]) -> Result<Self, Error> {
+        Self::ct_from_le_bytes(bytes)?.declassify().ok_or(Error::InvalidEncoding)
     }
 
     /// Writes the [`Self::BYTES`] big-endian bytes of the canonical value.

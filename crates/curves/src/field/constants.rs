@@ -36,6 +36,10 @@ pub struct Constants<const N: usize> {
     pub half_order: [u64; N],
     /// p - 2: Fermat's inversion.
     pub minus_two: [u64; N],
+    /// R - p.
+    pub negative: [u64; N],
+    /// 2^64 over the top limb of p and one more, rounded down, where that fits: what quotients of few bits are estimated with.
+    pub reciprocal: u64,
     /// Montgomery's R^2 mod p where elements stand for themselves (R = 1), for products at compile time.
     pub plain: Option<[u64; N]>,
 }
@@ -101,6 +105,12 @@ impl<const N: usize> Constants<N> {
             root_exponent,
             half_order,
             minus_two,
+            negative: negative(&modulus),
+            reciprocal: if modulus[N - 1] == u64::MAX {
+                1
+            } else {
+                ((1 << 64) / (modulus[N - 1] as u128 + 1)) as u64
+            },
             plain: None,
         }
     }
@@ -136,6 +146,16 @@ impl<const N: usize> Constants<N> {
 const fn second_digit(p: u128, n0: u64) -> u64 {
     let n = n0 as u128;
     (n.wrapping_mul(p.wrapping_mul(n).wrapping_add(2)) >> 64) as u64
+}
+
+/// `2^(64 N) - x` for x other than 0.
+const fn negative<const N: usize>(x: &[u64; N]) -> [u64; N] {
+    let (mut out, mut i, mut borrow) = ([0; N], 0, 0);
+    while i < N {
+        (out[i], borrow) = adamant_base::limb::sbb(0, x[i], borrow);
+        i += 1;
+    }
+    out
 }
 
 /// `x / 2^count`, rounded down.

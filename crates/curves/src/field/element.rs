@@ -29,7 +29,7 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
     pub const LIMBS: usize = N;
     /// The 2-adicity s of p - 1.
     pub const TWO_ADICITY: usize = P::CONSTANTS.two_adicity;
-    /// A generator of the multiplicative group, or an element that is not a square.
+    /// A generator of the multiplicative group: see [`FieldParameters::GENERATOR`].
     pub const GENERATOR: Self = Self::constant_from_u64(P::GENERATOR);
 
     /// The element whose Montgomery form is given: for kernels and their tests. `limbs` must be below p.
@@ -70,7 +70,7 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
         Self::constant_from_limbs(limbs)
     }
 
-    const fn constant_from_limbs(limbs: [u64; N]) -> Self {
+    pub(crate) const fn constant_from_limbs(limbs: [u64; N]) -> Self {
         Self::from_montgomery(P::CONSTANTS.multiply(&P::CONSTANTS.r2, &limbs))
     }
 

@@ -4,14 +4,16 @@ use super::two_power_roots::RootTable;
 use super::{Constants, backend};
 use core::fmt::Debug;
 
-/// A prime field: its modulus, and a generator. Everything else follows.
+/// A prime field: its modulus and a generator. Everything else follows.
 ///
 /// Implemented by an empty type that names the field.
 pub trait FieldParameters<const N: usize>: Copy + Debug + Eq + Send + Sync + 'static {
     /// The prime p, odd, least significant limb first; the top limb is not 0.
     const MODULUS: [u64; N];
 
-    /// A generator of the multiplicative group, or any element that is not a square.
+    /// A generator of the multiplicative group. Square roots need no more than that it is no square; the traits of zkcrypto
+    /// need all of it. The fields of this crate have the smallest one; where p - 1 has a part that is not factored, it is
+    /// checked against the known primes (Fp of BW6-761, the scalars of Jubjub and Bandersnatch).
     const GENERATOR: u64;
 
     /// What follows from the modulus.

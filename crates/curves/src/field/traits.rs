@@ -55,6 +55,20 @@ pub trait Field:
         a[0].times(b[0]).plus(&a[1].times(b[1]))
     }
 
+    /// 3 (x - y) + 2 z, with one reduction where the field has a kernel for it.
+    #[inline(always)]
+    fn triple_difference(&self, y: &Self, z: &Self) -> Self {
+        let difference = self.minus(y);
+        difference.plus(z).double().plus(&difference)
+    }
+
+    /// 3 (x + y) - 2 z, likewise.
+    #[inline(always)]
+    fn triple_sum(&self, y: &Self, z: &Self) -> Self {
+        let sum = self.plus(y);
+        sum.minus(z).double().plus(&sum)
+    }
+
     /// The same value, read from memory limb by limb: see the operators on values. Large elements stay as they are.
     #[inline(always)]
     fn through_registers(self) -> Self {

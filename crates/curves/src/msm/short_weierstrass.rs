@@ -3,8 +3,7 @@
 use super::Msm;
 use super::constant_time::CHUNK;
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
-use crate::scalar_mul::{Decomposition, LARGEST, PARTS, Part, WINDOW, addend, multiples, windows};
-use adamant_base::ct::Choice;
+use crate::scalar_mul::{Decomposition, LARGEST, Parts, WINDOW, addend, multiples, windows};
 use zeroize::Zeroizing;
 
 impl<C: ShortWeierstrass> Msm for Affine<C> {
@@ -19,23 +18,24 @@ impl<C: ShortWeierstrass> Msm for Affine<C> {
     }
 
     fn products(points: &[Self], scalars: &[C::Scalar]) -> Jacobian<C> {
-        let none = Part { negative: Choice::FALSE, magnitude: Default::default() };
         let mut tables = Zeroizing::new([[Affine::<C>::IDENTITY; LARGEST]; CHUNK]);
-        let mut parts = [[none; PARTS]; CHUNK];
+        let mut parts: [Parts; CHUNK] = Default::default();
         for (i, (point, scalar)) in points.iter().zip(scalars).enumerate() {
             tables[i] = multiples(&point.to_jacobian());
             parts[i] = C::DECOMPOSITION.split(scalar);
         }
-        let mut out = Jacobian::IDENTITY;
+        let mut out = Zeroizing::new(Jacobian::IDENTITY);
+        let mut term = Zeroizing::new(Affine::IDENTITY);
         for window in (0..windows(C::DECOMPOSITION.bits)).rev() {
-            out = out.double_times(WINDOW);
+            *out = out.double_times(WINDOW);
             for (table, parts) in tables.iter().zip(&parts).take(points.len()) {
                 for (j, part) in parts.iter().enumerate().take(C::DECOMPOSITION.dimension) {
-                    out = out.add_affine(&addend(table, part, j, window));
+                    *term = addend(table, part, j, window);
+                    *out = out.add_affine(&term);
                 }
             }
         }
-        out
+        *out
     }
 
     #[cfg(feature = "std")]

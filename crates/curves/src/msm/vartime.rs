@@ -3,7 +3,7 @@
 use super::digits::{best_width, windows};
 use super::{Buckets, Msm};
 use crate::Error;
-use crate::scalar_mul::{PART_LIMBS, Part};
+use crate::scalar_mul::PART_LIMBS;
 use adamant_base::limb::Limb;
 use core::ops::Range;
 use core::sync::atomic::{AtomicUsize, Ordering};
@@ -67,7 +67,7 @@ fn split<P: Msm>(points: &[P], scalars: &[P::Scalar]) -> (Vec<P::Entry>, Vec<[Li
     }
     let mut numbers = vec![[0; PART_LIMBS]; dimension * n];
     for (i, scalar) in scalars.iter().enumerate() {
-        let parts: [Part; _] = P::DECOMPOSITION.split(scalar);
+        let parts = P::DECOMPOSITION.split(scalar);
         for (j, part) in parts.iter().enumerate().take(dimension) {
             if part.negative.declassify() {
                 entries[j * n + i] = P::neg_entry(&entries[j * n + i]);

@@ -13,47 +13,70 @@ fn easy_part<T: CubicParameters>(x: &Sextic<T>) -> Sextic<T> {
     x.frobenius(Sextic::<T>::DEGREE / 6) * x
 }
 
-/// Ones that an exponent may have for compressed squares to pay: each costs a decompression.
-const FEW: usize = 8;
-
-/// x^u for x in the cyclotomic subgroup and a public u.
-///
-/// Where u has few ones, the powers x^(2^i) are compressed, and those that are needed decompressed with one inversion.
+/// The powers x^(2^i) for the ascending places i, for x in the cyclotomic subgroup: compressed squares, and one inversion.
 ///
 /// # Source
 /// K. Karabina, "Squaring in cyclotomic subgroups", Math. Comp. 82, 2013; D. Aranha et al., "Faster explicit formulas for
 /// computing pairings over ordinary curves", EUROCRYPT 2011, section 5.2.
-pub(crate) fn cyclotomic_power<T: CubicParameters>(x: &Sextic<T>, u: u64) -> Sextic<T> {
-    if u.count_ones() as usize > FEW {
-        return power_by_squares(x, u);
-    }
-    let (mut square, mut compressed, mut count) = (x.compress(), [x.compress(); FEW], 0);
-    for i in 1..u64::BITS - u.leading_zeros() {
-        square = square.square();
-        if (u >> i) & 1 == 1 {
-            compressed[count] = square;
-            count += 1;
+fn powers_of_two<T: CubicParameters, const K: usize>(x: &Sextic<T>, places: [usize; K]) -> [Sextic<T>; K] {
+    let (mut square, mut done) = (x.compress(), 0);
+    let compressed = places.map(|place| {
+        for _ in done..place {
+            square = square.square();
         }
-    }
-    let (mut factors, mut scratch) = ([Sextic::ONE; FEW], [[T::Base::ZERO; 2]; FEW]);
+        done = place;
+        square
+    });
+    let (mut out, mut scratch) = ([Sextic::ONE; K], [[T::Base::ZERO; 2]; K]);
     // All lengths are the same.
-    let _ = Compressed::decompress_batch(&compressed[..count], &mut factors[..count], &mut scratch[..count]);
-    let first = if u & 1 == 1 { *x } else { Sextic::ONE };
-    match factors[..count].split_first() {
-        None => first,
-        Some((top, rest)) => {
-            let product = rest.iter().fold(*top, |product, factor| product * factor);
-            if u & 1 == 1 { product * first } else { product }
-        }
+    let _ = Compressed::decompress_batch(&compressed, &mut out, &mut scratch);
+    out
+}
+
+/// x^(2^count).
+fn squares<T: CubicParameters>(x: &Sextic<T>, count: usize) -> Sextic<T> {
+    (0..count).fold(*x, |x, _| x.cyclotomic_square())
+}
+
+/// How a curve raises elements of the cyclotomic subgroup to the power u.
+pub(crate) type Power<T> = fn(&Sextic<T>) -> Sextic<T>;
+
+// Where u has few ones, what is below them comes by compressed squares: six in B instead of nine, but each place that is
+// needed costs a decompression, about as much as eleven, and all of them an inversion. So what lies close together on top is
+// done by plain squares.
+
+/// x^u for the u of BLS12-381, -(2^63 + 2^62 + 2^60 + 2^57 + 2^48 + 2^16).
+pub(crate) fn power_of_bls12_381<T: CubicParameters>(x: &Sextic<T>) -> Sextic<T> {
+    let [low, x] = powers_of_two(x, [16, 48]);
+    let mut high = x.cyclotomic_square() * x;
+    for count in [2, 3, 9] {
+        high = squares(&high, count) * x;
     }
+    (high * low).conjugate()
+}
+
+/// x^u for the u of BLS12-377 and BW6-761, 2^63 + 2^58 + 2^56 + 2^51 + 2^47 + 2^46 + 1: that is
+/// ((2^7 + 1) 33 2^5 + 3) 2^46 + 1, with one product less than by its ones.
+pub(crate) fn power_of_bls12_377<T: CubicParameters>(x: &Sextic<T>) -> Sextic<T> {
+    let [y] = powers_of_two(x, [46]);
+    let y2 = y.cyclotomic_square();
+    let y33 = squares(&y2, 4) * y;
+    let high = squares(&(squares(&y33, 7) * y33), 5);
+    high * (y2 * y) * x
+}
+
+/// x^u for the u of BN254_Nogami, -(2^62 + 2^55 + 1).
+pub(crate) fn power_of_bn254_nogami<T: CubicParameters>(x: &Sextic<T>) -> Sextic<T> {
+    let [low, high] = powers_of_two(x, [55, 62]);
+    (high * low * x).conjugate()
 }
 
 /// Bits of a signed window, and the odd powers up to 7 that it takes.
 const WINDOW: usize = 4;
 const ODD: usize = 1 << (WINDOW - 2);
 
-/// The same by sliding signed windows: a negative digit takes the conjugate, which is the inverse.
-fn power_by_squares<T: CubicParameters>(x: &Sextic<T>, u: u64) -> Sextic<T> {
+/// x^u by sliding signed windows: a negative digit takes the conjugate, which is the inverse.
+pub(crate) fn power_by_squares<T: CubicParameters>(x: &Sextic<T>, u: u64) -> Sextic<T> {
     let (square, mut odd) = (x.cyclotomic_square(), [*x; ODD]);
     for i in 1..ODD {
         odd[i] = odd[i - 1] * square;
@@ -73,23 +96,17 @@ fn power_by_squares<T: CubicParameters>(x: &Sextic<T>, u: u64) -> Sextic<T> {
     out
 }
 
-/// x^u with the sign of u.
-fn power<T: CubicParameters>(x: &Sextic<T>, (u, negative): (u64, bool)) -> Sextic<T> {
-    let out = cyclotomic_power(x, u);
-    if negative { out.conjugate() } else { out }
-}
-
 /// BLS12: 3 (p^12 - 1)/r, as (u - 1)^2 (u + p)(u^2 + p^2 - 1) + 3 after the easy part.
 ///
 /// # Source
 /// D. Hayashida, K. Hayasaka, T. Teruya, "Efficient final exponentiation via cyclotomic structure for pairings over
 /// families of elliptic curves", https://eprint.iacr.org/2020/875, section 5.
-pub(crate) fn bls12<T: CubicParameters>(x: &Sextic<T>, u: (u64, bool)) -> Sextic<T> {
+pub(crate) fn bls12<T: CubicParameters>(x: &Sextic<T>, power: Power<T>) -> Sextic<T> {
     let x = easy_part(x);
-    let a = power(&x, u) * x.conjugate();
-    let a = power(&a, u) * a.conjugate();
-    let a = power(&a, u) * a.frobenius(1);
-    let a = power(&power(&a, u), u) * a.frobenius(2) * a.conjugate();
+    let a = power(&x) * x.conjugate();
+    let a = power(&a) * a.conjugate();
+    let a = power(&a) * a.frobenius(1);
+    let a = power(&power(&a)) * a.frobenius(2) * a.conjugate();
     a * x.cyclotomic_square() * x
 }
 
@@ -97,12 +114,12 @@ pub(crate) fn bls12<T: CubicParameters>(x: &Sextic<T>, u: (u64, bool)) -> Sextic
 ///
 /// # Source
 /// L. Fuentes-Castaneda, E. Knapp, F. Rodriguez-Henriquez, "Faster hashing to G2", SAC 2011, section 4.
-pub(crate) fn bn<T: CubicParameters>(x: &Sextic<T>, u: (u64, bool)) -> Sextic<T> {
+pub(crate) fn bn<T: CubicParameters>(x: &Sextic<T>, power: Power<T>) -> Sextic<T> {
     let x = easy_part(x);
-    let u2 = power(&x, u).cyclotomic_square();
+    let u2 = power(&x).cyclotomic_square();
     let u6 = u2.cyclotomic_square() * u2;
-    let uu6 = power(&u6, u);
-    let uuu12 = power(&uu6.cyclotomic_square(), u);
+    let uu6 = power(&u6);
+    let uuu12 = power(&uu6.cyclotomic_square());
     // 12 u^3 + 6 u^2 + 6 u, and 2 u less.
     let a = uuu12 * uu6 * u6;
     let b = a * u2.conjugate();
@@ -114,14 +131,14 @@ pub(crate) fn bn<T: CubicParameters>(x: &Sextic<T>, u: (u64, bool)) -> Sextic<T>
 /// # Source
 /// Y. El Housni, A. Guillevic, "Optimized and secure pairing-friendly elliptic curves suitable for one layer proof
 /// composition", https://eprint.iacr.org/2020/351, section 3.3; `model/` computes the plain power.
-pub(crate) fn bw6_761<T: CubicParameters>(x: &Sextic<T>, u: u64) -> Sextic<T> {
+pub(crate) fn bw6_761<T: CubicParameters>(x: &Sextic<T>) -> Sextic<T> {
     const R0: [i32; 10] = [-220, -263, -73, -314, -197, 269, 70, -103, 0, 0];
     const R1: [i32; 10] = [229, 34, -181, 452, -65, -445, 492, 77, -276, 103];
     let x = easy_part(x);
     // x^(u^i), and those to the power p.
     let mut powers = [[x, x.frobenius(1)]; 10];
     for i in 1..powers.len() {
-        let next = cyclotomic_power(&powers[i - 1][0], u);
+        let next = power_of_bls12_377(&powers[i - 1][0]);
         powers[i] = [next, next.frobenius(1)];
     }
     let digits = [R0.map(signed_digits), R1.map(signed_digits)];

@@ -51,7 +51,7 @@ impl<C: Pairing> Gt<C> {
 
     /// Whether an element is in the group: x^(p^(k/3)) x = x^(p^(k/6)) tells the cyclotomic subgroup, x^r = 1 the rest.
     #[inline]
-    pub(super) fn contains(x: &Sextic<C::Tower>) -> Choice {
+    pub(crate) fn contains(x: &Sextic<C::Tower>) -> Choice {
         C::gt_contains(x)
     }
 

@@ -6,6 +6,7 @@ use crate::curve::short_weierstrass::ShortWeierstrass;
 use crate::scalar_mul::recoding::{WINDOW, digit, sliding_digits_vartime, windows};
 use crate::tower::Sextic;
 use adamant_base::ct::{CtEq, CtSelect};
+use zeroize::Zeroizing;
 
 /// x^0 to x^16.
 const TABLE: usize = (1 << (WINDOW - 1)) + 1;
@@ -28,13 +29,15 @@ impl<C: Pairing> Gt<C> {
 
     pub(crate) fn pow_generic(&self, k: &Scalar<C>) -> Self {
         let decomposition = C::G2::DECOMPOSITION;
-        let mut table = [Sextic::ONE; TABLE];
+        let mut table = Zeroizing::new([Sextic::ONE; TABLE]);
         table[1] = self.0;
         for i in 2..TABLE {
             table[i] = if i % 2 == 0 { table[i / 2].cyclotomic_square() } else { table[i - 1] * self.0 };
         }
         let parts = decomposition.split(k);
         let mut out = Sextic::ONE;
+        // What was multiplied with tells a digit.
+        let mut term = Zeroizing::new(Sextic::ONE);
         let top = windows(decomposition.bits) - 1;
         for window in (0..=top).rev() {
             if window < top {
@@ -44,13 +47,14 @@ impl<C: Pairing> Gt<C> {
             }
             for (j, part) in parts.iter().enumerate().take(decomposition.dimension) {
                 let (negative, magnitude) = digit(&part.magnitude, window);
-                let mut factor = Sextic::ONE;
+                *term = Sextic::ONE;
                 for (i, entry) in table.iter().enumerate().skip(1) {
-                    factor.ct_assign(entry, (i as u64).ct_eq(&magnitude));
+                    term.ct_assign(entry, (i as u64).ct_eq(&magnitude));
                 }
-                let factor = C::gt_endomorphism(&factor, j);
-                let conjugate = factor.conjugate();
-                out *= Sextic::ct_select(&factor, &conjugate, negative ^ part.negative);
+                *term = C::gt_endomorphism(&term, j);
+                let conjugate = Zeroizing::new(term.conjugate());
+                term.ct_assign(&conjugate, negative ^ part.negative);
+                out *= &*term;
             }
         }
         Gt(out)

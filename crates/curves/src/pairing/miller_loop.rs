@@ -69,7 +69,7 @@ impl<C: Pairing> Lines<C> {
 /// The value of a Miller loop; after the final exponentiation a value of the pairing. Products of values of many loops
 /// need one final exponentiation.
 #[derive(Clone, Copy, Debug)]
-pub struct MillerValue<C: Pairing>(pub(super) Sextic<C::Tower>);
+pub struct MillerValue<C: Pairing>(pub(crate) Sextic<C::Tower>);
 
 impl<C: Pairing> MillerValue<C> {
     /// 1: the value of no pairs.

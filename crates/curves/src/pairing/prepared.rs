@@ -42,6 +42,17 @@ impl<C: Pairing, const LINES: usize> Prepared<C, LINES> {
         if LINES < line_count::<C>() {
             return Err(Error::LengthMismatch);
         }
+        Ok(Self::with_enough_lines(q))
+    }
+
+    /// The same where it is known when the program is compiled that `LINES` are enough.
+    #[cfg(feature = "zkcrypto")]
+    pub(crate) fn from_point(q: &Affine<C::G2>) -> Self {
+        const { assert!(LINES >= line_count::<C>(), "lines enough for the curve") };
+        Self::with_enough_lines(q)
+    }
+
+    fn with_enough_lines(q: &Affine<C::G2>) -> Self {
         let zero = C::Base::ZERO;
         let mut out =
             Prepared { lines: [Line { c: zero, x: zero, y: zero }; LINES], is_identity: q.is_identity() };
@@ -54,7 +65,7 @@ impl<C: Pairing, const LINES: usize> Prepared<C, LINES> {
             }
             None
         });
-        Ok(out)
+        out
     }
 
     /// Whether the point is the identity.

@@ -1,6 +1,6 @@
 //! Constant-time multiplication: signed fixed windows.
 
-use super::decomposition::{PARTS, Part};
+use super::decomposition::{Part, Parts};
 use super::recoding::{LARGEST, WINDOW, digit, windows};
 use crate::curve::short_weierstrass::{
     Affine, Jacobian, Scalar, ShortWeierstrass, batch_to_affine, to_common_z,
@@ -95,10 +95,12 @@ pub(crate) fn multiply_generic<C: ShortWeierstrass>(point: &Jacobian<C>, scalar:
     let (table, z) =
         if C::Base::DEGREE == 1 { isomorphic_multiples(point) } else { (multiples(point), C::Base::ONE) };
     let table = Zeroizing::new(table);
-    let parts: [Part; PARTS] = C::DECOMPOSITION.split(scalar);
-    // The sum goes back and forth between two places: see `double_to`.
-    let (mut sum, mut next) = (Jacobian::IDENTITY, Jacobian::IDENTITY);
-    let (mut sum, mut next) = (&mut sum, &mut next);
+    let parts: Parts = C::DECOMPOSITION.split(scalar);
+    // The sum goes back and forth between two places: see `double_to`. Sums before the last, and what was added, tell digits.
+    let mut sums = Zeroizing::new([Jacobian::IDENTITY; 2]);
+    let [sum, next] = &mut *sums;
+    let (mut sum, mut next) = (sum, next);
+    let mut term = Zeroizing::new(Affine::IDENTITY);
     let top = windows(C::DECOMPOSITION.bits) - 1;
     for window in (0..=top).rev() {
         for _ in 0..if window < top { WINDOW } else { 0 } {
@@ -106,14 +108,14 @@ pub(crate) fn multiply_generic<C: ShortWeierstrass>(point: &Jacobian<C>, scalar:
             core::mem::swap(&mut sum, &mut next);
         }
         for (j, part) in parts.iter().enumerate().take(C::DECOMPOSITION.dimension) {
-            let addend = addend(&table, part, j, window);
+            *term = addend(&table, part, j, window);
             // Above the last window, all that was added and what is added now are multiples of the point by
             // combinations of the powers of lambda that are too small to be equal modulo the order, or opposite: the
             // coefficient of power j is a multiple of 32 in the one and at most 16 in the other.
             if window > 0 {
-                sum.add_affine_distinct(&addend, next);
+                sum.add_affine_distinct(&term, next);
             } else {
-                *next = sum.add_affine(&addend);
+                *next = sum.add_affine(&term);
             }
             core::mem::swap(&mut sum, &mut next);
         }

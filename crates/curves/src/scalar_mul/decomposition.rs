@@ -3,6 +3,7 @@
 use crate::curve::short_weierstrass::Scalar;
 use adamant_base::ct::{Choice, CtSelect};
 use adamant_base::limb::{Limb, adc, mul, sbb};
+use zeroize::{DefaultIsZeroes, Zeroizing};
 
 /// Limbs of a part, in two's complement while it is computed.
 pub(crate) const PART_LIMBS: usize = 4;
@@ -37,6 +38,17 @@ pub(crate) struct Part {
     pub(crate) magnitude: [Limb; PART_LIMBS],
 }
 
+impl Default for Part {
+    fn default() -> Self {
+        Part { negative: Choice::FALSE, magnitude: [0; PART_LIMBS] }
+    }
+}
+
+impl DefaultIsZeroes for Part {}
+
+/// The parts of a scalar, which are wiped.
+pub(crate) type Parts = Zeroizing<[Part; PARTS]>;
+
 impl Decomposition {
     /// No endomorphism: one part, the scalar of smallest absolute value that is the same modulo the order, which must be
     /// given with `shift` = 1 + its limbs and `rounding` = 2^(64 shift) / order, rounded.
@@ -61,27 +73,31 @@ impl Decomposition {
     }
 
     /// The parts k_j of a scalar.
-    pub(crate) fn split<S: Scalar>(&self, scalar: &S) -> [Part; PARTS] {
-        let scalar = scalar.to_scalar_limbs();
-        let mut parts = [[0; PART_LIMBS]; PARTS];
+    pub(crate) fn split<S: Scalar>(&self, scalar: &S) -> Parts {
+        let scalar = Zeroizing::new(scalar.to_scalar_limbs());
+        let mut parts = Zeroizing::new([[0; PART_LIMBS]; PARTS]);
         parts[0].copy_from_slice(&scalar[..PART_LIMBS]);
         for (&(negative, ref rounding), row) in self.rounding.iter().zip(&self.basis).take(self.dimension) {
-            let c = rounded_product(&scalar, rounding, self.shift);
+            let c = Zeroizing::new(rounded_product(&*scalar, rounding, self.shift));
             for (part, entry) in parts.iter_mut().zip(row).take(self.dimension) {
-                let product = low_product(&c, entry);
+                let product = Zeroizing::new(low_product(&c, entry));
                 // k - (-c) b adds.
                 *part = if negative { sum(part, &product) } else { difference(part, &product) };
             }
         }
-        parts.map(absolute)
+        let mut out = Parts::default();
+        for (out, part) in out.iter_mut().zip(&*parts) {
+            *out = absolute(part);
+        }
+        out
     }
 }
 
 /// floor(a b / 2^(64 shift) + 1/2): at most 2^(64 * 4 - 1), as both bounds of the decomposition say.
 fn rounded_product(a: &[Limb], b: &[Limb; 8], shift: usize) -> [Limb; PART_LIMBS] {
     const LIMBS: usize = crate::curve::short_weierstrass::SCALAR_LIMBS + 8;
-    let mut product = [0; LIMBS];
-    mul(&mut product, a, b);
+    let mut product = Zeroizing::new([0; LIMBS]);
+    mul(&mut *product, a, b);
     let mut carry = 0;
     (_, carry) = adc(product[shift - 1], 1 << 63, carry);
     let mut out = [0; PART_LIMBS];
@@ -93,8 +109,8 @@ fn rounded_product(a: &[Limb], b: &[Limb; 8], shift: usize) -> [Limb; PART_LIMBS
 
 /// a b modulo 2^256.
 fn low_product(a: &[Limb; PART_LIMBS], b: &[Limb; PART_LIMBS]) -> [Limb; PART_LIMBS] {
-    let mut out = [0; 2 * PART_LIMBS];
-    mul(&mut out, a, b);
+    let mut out = Zeroizing::new([0; 2 * PART_LIMBS]);
+    mul(&mut *out, a, b);
     [out[0], out[1], out[2], out[3]]
 }
 
@@ -115,11 +131,11 @@ fn difference(a: &[Limb; PART_LIMBS], b: &[Limb; PART_LIMBS]) -> [Limb; PART_LIM
 }
 
 /// Sign and absolute value of a number in two's complement.
-fn absolute(value: [Limb; PART_LIMBS]) -> Part {
+fn absolute(value: &[Limb; PART_LIMBS]) -> Part {
     let negative = Choice::from_msb(value[PART_LIMBS - 1]);
-    let opposite = difference(&[0; PART_LIMBS], &value);
-    let mut magnitude = value;
-    for (limb, other) in magnitude.iter_mut().zip(&opposite) {
+    let opposite = Zeroizing::new(difference(&[0; PART_LIMBS], value));
+    let mut magnitude = *value;
+    for (limb, other) in magnitude.iter_mut().zip(&*opposite) {
         limb.ct_assign(other, negative);
     }
     Part { negative, magnitude }

@@ -4,6 +4,7 @@ use super::constant_time::{addend, multiples};
 use super::recoding::{LARGEST, WINDOW, windows};
 use crate::Error;
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
+use zeroize::Zeroizing;
 
 /// Multiples of a point: for every window of 5 bits the products with 1 to 16, so that a scalar multiplication needs
 /// additions only.
@@ -38,12 +39,14 @@ impl<C: ShortWeierstrass, const WINDOWS: usize> FixedBase<C, WINDOWS> {
     /// With respect to the scalar and the point.
     pub fn mul(&self, scalar: &C::Scalar) -> Jacobian<C> {
         let parts = C::DECOMPOSITION.split(scalar);
-        let mut out = Jacobian::IDENTITY;
+        let mut out = Zeroizing::new(Jacobian::IDENTITY);
+        let mut term = Zeroizing::new(Affine::IDENTITY);
         for (window, table) in self.tables.iter().enumerate().take(windows(C::DECOMPOSITION.bits)) {
             for (j, part) in parts.iter().enumerate().take(C::DECOMPOSITION.dimension) {
-                out = out.add_affine(&addend(table, part, j, window));
+                *term = addend(table, part, j, window);
+                *out = out.add_affine(&term);
             }
         }
-        out
+        *out
     }
 }

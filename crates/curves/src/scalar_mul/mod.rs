@@ -28,7 +28,7 @@ pub(crate) use constant_time::{addend, multiples, multiples_generic, multiply_ge
 pub use decomposition::Decomposition;
 #[cfg(feature = "std")]
 pub(crate) use decomposition::PART_LIMBS;
-pub(crate) use decomposition::{PARTS, Part};
+pub(crate) use decomposition::Parts;
 pub use edwards::EdwardsFixedBase;
 pub(crate) use edwards::{Term, mul_by_table, sum_of_terms_vartime};
 pub use fixed_base::FixedBase;

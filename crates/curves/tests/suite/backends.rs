@@ -29,6 +29,15 @@ fn agree<P: FieldParameters<N>, const N: usize>() {
             assert_eq!(backend::multiply(a, b, c), portable::multiply(a, b, p, c.n0), "{a:x?} {b:x?}");
             assert_eq!(backend::add(a, b, c), portable::add(a, b, p), "{a:x?} {b:x?}");
             assert_eq!(backend::sub(a, b, c), portable::sub(a, b, p), "{a:x?} {b:x?}");
+            for z in &values {
+                let thrice = |x: &[u64; N]| portable::add(&portable::add(x, x, p), x, p);
+                let (sum, difference) = (portable::add(a, b, p), portable::sub(a, b, p));
+                let z2 = portable::add(z, z, p);
+                let expected = portable::sub(&thrice(&sum), &z2, p);
+                assert_eq!(backend::triple_sum(a, b, z, c), expected, "{a:x?} {b:x?} {z:x?}");
+                let expected = portable::add(&thrice(&difference), &z2, p);
+                assert_eq!(backend::triple_difference(a, b, z, c), expected, "{a:x?} {b:x?} {z:x?}");
+            }
             for (x, y) in [(a, b), (b, b), (&values[2], &values[2]), (&values[9 % values.len()], a)] {
                 let expected =
                     portable::add(&portable::multiply(a, b, p, c.n0), &portable::multiply(x, y, p, c.n0), p);

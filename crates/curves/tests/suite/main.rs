@@ -9,7 +9,9 @@
 //! | `koblitz` | secp256k1, Pallas, Vesta |
 //! | `hash_to_curve`, `msm` | hashing to curves, sums of products |
 //! | `blst` | BLS12-381 against blst |
+//! | `arkworks`, `zkcrypto` | conversions and traits, with the features of these names |
 
+mod arkworks;
 mod backends;
 mod blst;
 mod bug_classes;
@@ -24,3 +26,4 @@ mod msm;
 mod pairings;
 mod read;
 mod vectors;
+mod zkcrypto;

@@ -1,7 +1,39 @@
-//! `+`, `-`, `*` on points.
+//! `+`, `-`, `*` and sums of points.
 
 use super::{Affine, Jacobian, Projective, ShortWeierstrass};
+use core::iter::Sum;
 use core::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
+
+/// The same with the right side by reference.
+macro_rules! by_reference {
+    ($type:ident, $other:ident) => {
+        impl<C: ShortWeierstrass> Add<&$other<C>> for $type<C> {
+            type Output = Self;
+            fn add(self, other: &$other<C>) -> Self {
+                self + *other
+            }
+        }
+
+        impl<C: ShortWeierstrass> Sub<&$other<C>> for $type<C> {
+            type Output = Self;
+            fn sub(self, other: &$other<C>) -> Self {
+                self - *other
+            }
+        }
+
+        impl<C: ShortWeierstrass> AddAssign<&$other<C>> for $type<C> {
+            fn add_assign(&mut self, other: &$other<C>) {
+                *self += *other;
+            }
+        }
+
+        impl<C: ShortWeierstrass> SubAssign<&$other<C>> for $type<C> {
+            fn sub_assign(&mut self, other: &$other<C>) {
+                *self -= *other;
+            }
+        }
+    };
+}
 
 /// The operators of a type of sums, and those with an affine right side.
 macro_rules! sums {
@@ -43,6 +75,40 @@ macro_rules! sums {
             type Output = Self;
             fn add(self, other: Affine<C>) -> Self {
                 self.add_affine(&other)
+            }
+        }
+
+        impl<C: ShortWeierstrass> Sub<Affine<C>> for $type<C> {
+            type Output = Self;
+            fn sub(self, other: Affine<C>) -> Self {
+                self.add_affine(&other.neg())
+            }
+        }
+
+        impl<C: ShortWeierstrass> AddAssign<Affine<C>> for $type<C> {
+            fn add_assign(&mut self, other: Affine<C>) {
+                *self = self.add_affine(&other);
+            }
+        }
+
+        impl<C: ShortWeierstrass> SubAssign<Affine<C>> for $type<C> {
+            fn sub_assign(&mut self, other: Affine<C>) {
+                *self = self.add_affine(&other.neg());
+            }
+        }
+
+        by_reference!($type, $type);
+        by_reference!($type, Affine);
+
+        impl<C: ShortWeierstrass> Sum for $type<C> {
+            fn sum<I: Iterator<Item = Self>>(points: I) -> Self {
+                points.fold(Self::IDENTITY, |sum, point| sum.add(&point))
+            }
+        }
+
+        impl<'a, C: ShortWeierstrass> Sum<&'a Self> for $type<C> {
+            fn sum<I: Iterator<Item = &'a Self>>(points: I) -> Self {
+                points.fold(Self::IDENTITY, |sum, point| sum.add(point))
             }
         }
     };

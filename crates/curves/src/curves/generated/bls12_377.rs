@@ -27,9 +27,9 @@ const _: () = assert!(limbs_equal(&Fp::MODULUS, &limbs_from_hex("1ae3a4617c510ea
 const _: () = assert!(limbs_equal(&Fr::MODULUS, &limbs_from_hex("12ab655e9a2ca55660b44d1e5c37b00159aa76fed00000010a11800000000001")));
 
 /// lambda with lambda^2 = 1/(beta g), for square roots in Fp2.
-pub(in crate::curves) const ROOT_SCALE: Fp = Fp::from_hex("12b1d1e18e7ae4abd575deffdca68e8757be88c1d7feded89a8a3a2185b205f69b8b8eea5713b88429f23db4b938cfc");
+pub(in crate::curves) const ROOT_SCALE: Fp = Fp::from_hex("140809db4933321cd9d8ca46e2dee483002e79d421556993aaffd570e783a9f8706e9da19497b8c09207f32bf6ce4b5");
 /// 1/lambda.
-pub(in crate::curves) const ROOT_SCALE_INVERSE: Fp = Fp::from_hex("1a2c422b81a5c7b911bd342146a6501a8eab3e74752bb850bea84ada3b3000579c9db9cb3e14c7d891dc6378d973676");
+pub(in crate::curves) const ROOT_SCALE_INVERSE: Fp = Fp::from_hex("1acffb1ea7cffae05490592a34e32a9ec2426d919183936daadafd1e5cb3df67d72bd0b0dfa993aa36b20f78a3938ff");
 
 /// The b of G1's equation y^2 = x^3 + b.
 pub(in crate::curves) const B_1: Fp = Fp::from_hex("1");

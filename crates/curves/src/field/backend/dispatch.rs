@@ -78,6 +78,29 @@ pub(super) fn add_unreduced<const N: usize>(
     by_length!(One, a, b, c; 4 => |a, b, _| adx::add_unreduced_4(a, b), 6 => |a, b, _| adx::add_unreduced_6(a, b))
 }
 
+/// A kernel of three operands below p, for 6 limbs and three spare bits.
+macro_rules! triple {
+    ($name:ident, $kernel:ident) => {
+        #[inline(always)]
+        pub(super) fn $name<const N: usize>(
+            a: &[u64; N],
+            b: &[u64; N],
+            z: &[u64; N],
+            c: &'static Constants<N>,
+        ) -> Option<[u64; N]> {
+            if c.spare_bits() < 3 || N != 6 {
+                return None;
+            }
+            let token = Adx::detect()?;
+            let (pair, z) = ([a, b], [z, z]);
+            by_length!(Two, pair, z, c; 6 => |[a, b]: [&[u64; 6]; 2], [z, _]: [&[u64; 6]; 2], c| adx::$kernel(token, a, b, z, c))
+        }
+    };
+}
+
+triple!(triple_difference, triple_difference_6);
+triple!(triple_sum, triple_sum_6);
+
 #[inline(always)]
 pub(super) fn multiply<const N: usize>(
     a: &[u64; N],

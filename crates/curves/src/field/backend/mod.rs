@@ -48,6 +48,40 @@ pub fn sub<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>)
     out_of_line::sub(a, b, c)
 }
 
+/// `3 (a - b) + 2 z mod p`.
+#[inline(always)]
+pub fn triple_difference<const N: usize>(
+    a: &[u64; N],
+    b: &[u64; N],
+    z: &[u64; N],
+    c: &'static Constants<N>,
+) -> [u64; N] {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(out) = dispatch::triple_difference(a, b, z, c) {
+        return out;
+    }
+    let difference = sub(a, b, c);
+    let half = add(&difference, z, c);
+    add(&add(&half, &half, c), &difference, c)
+}
+
+/// `3 (a + b) - 2 z mod p`.
+#[inline(always)]
+pub fn triple_sum<const N: usize>(
+    a: &[u64; N],
+    b: &[u64; N],
+    z: &[u64; N],
+    c: &'static Constants<N>,
+) -> [u64; N] {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(out) = dispatch::triple_sum(a, b, z, c) {
+        return out;
+    }
+    let sum = add(a, b, c);
+    let half = sub(&sum, z, c);
+    add(&add(&half, &half, c), &sum, c)
+}
+
 /// `a b / R mod p`.
 #[inline(always)]
 pub fn multiply<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {

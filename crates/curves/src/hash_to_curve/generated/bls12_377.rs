@@ -10,7 +10,7 @@ pub(in crate::hash_to_curve) static G1: Sswu<Fp> = Sswu {
     a: Fp::from_hex("1ae3a4617c510ea34b3c4687866d1616212919cefb9b37e860f40fde03873fc0a0bf847bffffff8b9857ffffffffff2"),
     b: Fp::from_hex("16"),
     z: Fp::from_hex("5"),
-    ratio: Fp::from_hex("1603f9b4ddd14cc85502bb8bc0164c285de75724928e7d98a522d819ca4f459888d7ad58aca3083190e6a04428ffcf8"),
+    ratio: Fp::from_hex("1297f0f2497f74e308295c29f7b6162197a0e86b56caf133c2d030c4e36a6581c43bfacf8a2b8d78f9911b8e887dbec"),
     kernel: &[
         Fp::from_hex("13675e0bba29edd8c3355efa68b295578bda268f2e1bd8008a442f99200000010a11800000000004"),
         Fp::from_hex("1"),

@@ -2,7 +2,7 @@
 
 use crate::curve::short_weierstrass::Scalar;
 use crate::curve::twisted_edwards::{Affine, Cached, Extended, TwistedEdwards};
-use crate::scalar_mul::decomposition::{PART_LIMBS, PARTS, Part};
+use crate::scalar_mul::decomposition::{PART_LIMBS, Part, Parts};
 use crate::scalar_mul::recoding::{LARGEST, WINDOW, digit, windows};
 use adamant_base::ct::{Choice, CtEq, CtSelect};
 use adamant_base::limb::Limb;
@@ -53,18 +53,19 @@ impl<C: TwistedEdwards> Extended<C> {
 }
 
 /// The canonical value of a scalar of at most 4 limbs.
-pub(super) fn whole<C: TwistedEdwards>(scalar: &C::Scalar) -> [Limb; PART_LIMBS] {
-    let limbs = scalar.to_scalar_limbs();
-    [limbs[0], limbs[1], limbs[2], limbs[3]]
+pub(super) fn whole<C: TwistedEdwards>(scalar: &C::Scalar) -> Zeroizing<[Limb; PART_LIMBS]> {
+    let limbs = Zeroizing::new(scalar.to_scalar_limbs());
+    Zeroizing::new([limbs[0], limbs[1], limbs[2], limbs[3]])
 }
 
 /// The parts of a scalar, how many there are, and how many bits they have.
-pub(super) fn split<C: TwistedEdwards>(scalar: &C::Scalar) -> ([Part; PARTS], usize, usize) {
+pub(super) fn split<C: TwistedEdwards>(scalar: &C::Scalar) -> (Parts, usize, usize) {
     match C::DECOMPOSITION {
         Some(decomposition) => (decomposition.split(scalar), decomposition.dimension, decomposition.bits),
         None => {
-            let part = Part { negative: Choice::FALSE, magnitude: whole::<C>(scalar) };
-            ([part; PARTS], 1, C::Scalar::BITS)
+            let mut parts = Parts::default();
+            parts[0] = Part { negative: Choice::FALSE, magnitude: *whole::<C>(scalar) };
+            (parts, 1, C::Scalar::BITS)
         }
     }
 }

@@ -2,9 +2,8 @@
 
 use super::constant_time::{DIMENSION, look_up, multiples, split, whole};
 use crate::curve::twisted_edwards::{Cached, Extended, TwistedEdwards};
-use crate::scalar_mul::decomposition::{PARTS, Part};
+use crate::scalar_mul::decomposition::Parts;
 use crate::scalar_mul::recoding::{LARGEST, WINDOW, digit, windows};
-use adamant_base::ct::Choice;
 use zeroize::Zeroizing;
 
 /// Points that share doublings at most; their tables take 32 KiB of stack.
@@ -18,9 +17,8 @@ pub(crate) fn products<C: TwistedEdwards>(points: &[Extended<C>], scalars: &[C::
     if let Some(sum) = by_kernel(points, scalars) {
         return sum;
     }
-    let none = Part { negative: Choice::FALSE, magnitude: Default::default() };
     let mut tables = Zeroizing::new([[[Cached::<C>::default(); LARGEST]; DIMENSION]; TOGETHER]);
-    let mut parts = [[none; PARTS]; TOGETHER];
+    let mut parts: [Parts; TOGETHER] = Default::default();
     let (mut dimension, mut bits) = (1, 0);
     for (i, (point, scalar)) in points.iter().zip(scalars).enumerate() {
         (parts[i], dimension, bits) = split::<C>(scalar);
@@ -33,7 +31,7 @@ pub(crate) fn products<C: TwistedEdwards>(points: &[Extended<C>], scalars: &[C::
     for window in (0..windows(bits)).rev() {
         out = out.double_times(WINDOW);
         for (tables, parts) in tables.iter().zip(&parts).take(points.len()) {
-            for (table, part) in tables.iter().zip(parts).take(dimension) {
+            for (table, part) in tables.iter().zip(parts.iter()).take(dimension) {
                 let (negative, magnitude) = digit(&part.magnitude, window);
                 out = out.add_cached(&look_up(table, magnitude).neg_if(negative ^ part.negative));
             }

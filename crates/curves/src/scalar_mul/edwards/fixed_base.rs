@@ -4,6 +4,7 @@ use super::constant_time::whole;
 use crate::curve::twisted_edwards::{Affine, CachedAffine, Extended, TwistedEdwards, batch_to_affine};
 use crate::scalar_mul::recoding::{LARGEST, WINDOW, digit};
 use adamant_base::ct::{CtEq, CtSelect};
+use zeroize::Zeroizing;
 
 /// Tables: one for every second window of 255 bits.
 const TABLES: usize = 26;
@@ -70,10 +71,13 @@ pub(crate) fn sum_by_table<C: TwistedEdwards, P>(
     double: impl Fn(&mut P),
 ) -> P {
     let scalar = whole::<C>(scalar);
+    // What was added tells a digit.
+    let mut addend = Zeroizing::new(CachedAffine::identity());
     for odd in [1, 0] {
         for table in 0..TABLES {
             let (negative, magnitude) = digit(&scalar, 2 * table + odd);
-            add(&mut out, &look_up(table, magnitude).neg_if(negative));
+            *addend = look_up(table, magnitude).neg_if(negative);
+            add(&mut out, &addend);
         }
         if odd == 1 {
             double(&mut out);

@@ -64,6 +64,16 @@ impl<P: Fp2Parameters<N>, const N: usize> Field for Fp2<P, N> {
     }
 
     #[inline(always)]
+    fn triple_difference(&self, y: &Self, z: &Self) -> Self {
+        Fp2::new(self.c0.triple_difference(&y.c0, &z.c0), self.c1.triple_difference(&y.c1, &z.c1))
+    }
+
+    #[inline(always)]
+    fn triple_sum(&self, y: &Self, z: &Self) -> Self {
+        Fp2::new(self.c0.triple_sum(&y.c0, &z.c0), self.c1.triple_sum(&y.c1, &z.c1))
+    }
+
+    #[inline(always)]
     fn through_registers(self) -> Self {
         Fp2::new(self.c0.through_registers(), self.c1.through_registers())
     }

@@ -8,26 +8,42 @@ use crate::Error;
 use crate::field::{Field, batch_invert};
 use adamant_base::ct::CtSelect;
 
-/// (a + b s)^2 with s^2 = xi, by three squares.
+/// The squares of a, of b times xi, and of a + b, and the sum of the squares of a and b.
 ///
 /// Each square is reduced on its own: a product of single width stays in registers, and what a shared reduction would save
 /// goes into sums of double width that pass through memory.
-#[inline(always)]
-fn quadratic_square<C: CubicParameters>(a: &C::Base, b: &C::Base) -> (C::Base, C::Base) {
-    let (a2, b2, both) = (a.square(), b.square(), a.plus(b).square());
-    (a2.plus(&C::mul_by_non_residue(&b2)), both.minus(&a2).minus(&b2))
+struct Squares<C: CubicParameters> {
+    a2: C::Base,
+    xi_b2: C::Base,
+    both: C::Base,
+    sum: C::Base,
 }
 
-/// 3 t - 2 z.
-#[inline(always)]
-fn three_less_two<F: Field>(t: &F, z: &F) -> F {
-    t.minus(z).double().plus(t)
-}
+/// (a + b s)^2 = t0 + t1 s with s^2 = xi, by three squares: t0 = a^2 + xi b^2, t1 = (a + b)^2 - (a^2 + b^2).
+impl<C: CubicParameters> Squares<C> {
+    #[inline(always)]
+    fn new(a: &C::Base, b: &C::Base) -> Self {
+        let (a2, b2, both) = (a.square(), b.square(), a.plus(b).square());
+        Squares { xi_b2: C::mul_by_non_residue(&b2), sum: a2.plus(&b2), a2, both }
+    }
 
-/// 3 t + 2 z.
-#[inline(always)]
-fn three_plus_two<F: Field>(t: &F, z: &F) -> F {
-    t.plus(z).double().plus(t)
+    /// 3 t0 - 2 z.
+    #[inline(always)]
+    fn first(&self, z: &C::Base) -> C::Base {
+        self.a2.triple_sum(&self.xi_b2, z)
+    }
+
+    /// 3 t1 + 2 z.
+    #[inline(always)]
+    fn second(&self, z: &C::Base) -> C::Base {
+        self.both.triple_difference(&self.sum, z)
+    }
+
+    /// 3 xi t1 + 2 z.
+    #[inline(always)]
+    fn second_by_xi(&self, z: &C::Base) -> C::Base {
+        C::mul_by_non_residue(&self.both.minus(&self.sum)).triple_difference(&C::Base::ZERO, z)
+    }
 }
 
 impl<C: CubicParameters> Sextic<C> {
@@ -37,13 +53,12 @@ impl<C: CubicParameters> Sextic<C> {
     /// R. Granger, M. Scott, "Faster squaring in the cyclotomic subgroup of sixth degree extensions", PKC 2010.
     pub fn cyclotomic_square(&self) -> Self {
         let (a, b) = (&self.c0, &self.c1);
-        let (t0, t1) = quadratic_square::<C>(&a.c0, &b.c1);
-        let (t2, t3) = quadratic_square::<C>(&b.c0, &a.c2);
-        let (t4, t5) = quadratic_square::<C>(&a.c1, &b.c2);
-        let t5 = C::mul_by_non_residue(&t5);
+        let of_1 = Squares::<C>::new(&a.c0, &b.c1);
+        let of_w = Squares::<C>::new(&b.c0, &a.c2);
+        let of_v = Squares::<C>::new(&a.c1, &b.c2);
         Sextic::new(
-            Cubic::new(three_less_two(&t0, &a.c0), three_less_two(&t2, &a.c1), three_less_two(&t4, &a.c2)),
-            Cubic::new(three_plus_two(&t5, &b.c0), three_plus_two(&t1, &b.c1), three_plus_two(&t3, &b.c2)),
+            Cubic::new(of_1.first(&a.c0), of_w.first(&a.c1), of_v.first(&a.c2)),
+            Cubic::new(of_v.second_by_xi(&b.c0), of_1.second(&b.c1), of_w.second(&b.c2)),
         )
     }
 
@@ -69,14 +84,13 @@ impl<C: CubicParameters> Compressed<C> {
     /// The square: six squares in B.
     #[inline]
     pub fn square(&self) -> Self {
-        let (t2, t3) = quadratic_square::<C>(&self.g2, &self.g3);
-        let (t4, t5) = quadratic_square::<C>(&self.g4, &self.g5);
-        let t5 = C::mul_by_non_residue(&t5);
+        let of_w = Squares::<C>::new(&self.g2, &self.g3);
+        let of_v = Squares::<C>::new(&self.g4, &self.g5);
         Compressed {
-            g2: three_plus_two(&t5, &self.g2),
-            g3: three_less_two(&t4, &self.g3),
-            g4: three_less_two(&t2, &self.g4),
-            g5: three_plus_two(&t3, &self.g5),
+            g2: of_v.second_by_xi(&self.g2),
+            g3: of_v.first(&self.g3),
+            g4: of_w.first(&self.g4),
+            g5: of_w.second(&self.g5),
         }
     }
 
@@ -114,7 +128,7 @@ impl<C: CubicParameters> Compressed<C> {
     /// g1 as numerator and denominator.
     fn fraction(&self) -> (C::Base, C::Base) {
         let (g2, g3, g4, g5) = (&self.g2, &self.g3, &self.g4, &self.g5);
-        let general = C::mul_by_non_residue(&g5.square()) + three_less_two(&g4.square(), g3);
+        let general = C::mul_by_non_residue(&g5.square()) + g4.square().triple_sum(&C::Base::ZERO, g3);
         let special = (*g4 * g5).double();
         let zero = g2.is_zero();
         let four_g2 = g2.double().double();

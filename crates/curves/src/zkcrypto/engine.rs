@@ -1,0 +1,120 @@
+//! `pairing`'s traits.
+
+use crate::curve::short_weierstrass::Affine;
+use crate::pairing::{MillerValue, Pairing, Prepared, multi_miller_loop_prepared};
+use crate::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
+use core::ops::{Add, AddAssign};
+use pairing::{Engine, MillerLoopResult, MultiMillerLoop, PairingCurveAffine};
+
+/// Pairs that are gathered for one loop.
+const GROUP: usize = 32;
+
+impl<C: Pairing> Default for MillerValue<C> {
+    /// 1.
+    fn default() -> Self {
+        Self::ONE
+    }
+}
+
+impl<C: Pairing> Add for MillerValue<C> {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        self.mul(&other)
+    }
+}
+
+impl<C: Pairing> Add<&Self> for MillerValue<C> {
+    type Output = Self;
+    fn add(self, other: &Self) -> Self {
+        self.mul(other)
+    }
+}
+
+impl<C: Pairing> AddAssign for MillerValue<C> {
+    fn add_assign(&mut self, other: Self) {
+        *self = self.mul(&other);
+    }
+}
+
+impl<C: Pairing> AddAssign<&Self> for MillerValue<C> {
+    fn add_assign(&mut self, other: &Self) {
+        *self = self.mul(other);
+    }
+}
+
+impl<C: Pairing, const LINES: usize> From<Affine<C::G2>> for Prepared<C, LINES> {
+    fn from(q: Affine<C::G2>) -> Self {
+        Self::from_point(&q)
+    }
+}
+
+/// The product of the loops of all pairs, without a heap.
+fn multi_miller_loop<C: Pairing, const LINES: usize>(
+    terms: &[(&Affine<C::G1>, &Prepared<C, LINES>)],
+) -> MillerValue<C> {
+    let mut out = MillerValue::ONE;
+    for terms in terms.chunks(GROUP) {
+        let (mut p, mut q) = ([Affine::IDENTITY; GROUP], [terms[0].1; GROUP]);
+        for (i, term) in terms.iter().enumerate() {
+            (p[i], q[i]) = (*term.0, term.1);
+        }
+        // The lengths are the same.
+        let value = multi_miller_loop_prepared::<C, LINES>(&p[..terms.len()], &q[..terms.len()]);
+        out += value.unwrap_or(MillerValue::ONE);
+    }
+    out
+}
+
+macro_rules! engines {
+    ($($curve:ident)+) => {$(
+        impl Engine for $curve::Engine {
+            type Fr = $curve::Fr;
+            type G1 = $curve::G1;
+            type G1Affine = $curve::G1Affine;
+            type G2 = $curve::G2;
+            type G2Affine = $curve::G2Affine;
+            type Gt = $curve::Gt;
+
+            fn pairing(p: &Self::G1Affine, q: &Self::G2Affine) -> Self::Gt {
+                $curve::pairing(p, q)
+            }
+        }
+
+        impl PairingCurveAffine for $curve::G1Affine {
+            type Pair = $curve::G2Affine;
+            type PairingResult = $curve::Gt;
+
+            fn pairing_with(&self, other: &Self::Pair) -> Self::PairingResult {
+                $curve::pairing(self, other)
+            }
+        }
+
+        impl PairingCurveAffine for $curve::G2Affine {
+            type Pair = $curve::G1Affine;
+            type PairingResult = $curve::Gt;
+
+            fn pairing_with(&self, other: &Self::Pair) -> Self::PairingResult {
+                $curve::pairing(other, self)
+            }
+        }
+
+        impl MultiMillerLoop for $curve::Engine {
+            type G2Prepared = $curve::G2Prepared;
+            type Result = MillerValue<Self>;
+
+            fn multi_miller_loop(terms: &[(&Self::G1Affine, &Self::G2Prepared)]) -> Self::Result {
+                multi_miller_loop(terms)
+            }
+        }
+
+        impl MillerLoopResult for MillerValue<$curve::Engine> {
+            type Gt = $curve::Gt;
+
+            fn final_exponentiation(&self) -> Self::Gt {
+                MillerValue::final_exponentiation(self)
+            }
+        }
+    )+};
+}
+
+engines!(bls12_381 bls12_377 bn254_snarks bn254_nogami bw6_761);

@@ -1,0 +1,154 @@
+//! `group::Group` for the values of pairings, which `group` writes additively.
+
+use crate::field::Field;
+use crate::pairing::{Gt, MillerValue, OverPrimeField, Pairing};
+use crate::tower::{Cubic, Sextic};
+use crate::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
+use core::iter::Sum;
+use core::ops::{Add, AddAssign, Mul, MulAssign, Neg, Sub, SubAssign};
+use group::Group;
+use rand_core::TryRng;
+use subtle::{Choice, ConditionallySelectable, ConstantTimeEq};
+
+impl<C: Pairing> ConditionallySelectable for Gt<C> {
+    fn conditional_select(a: &Self, b: &Self, choice: Choice) -> Self {
+        adamant_base::ct::CtSelect::ct_select(a, b, choice.into())
+    }
+}
+
+impl<C: Pairing> ConstantTimeEq for Gt<C> {
+    fn ct_eq(&self, other: &Self) -> Choice {
+        adamant_base::ct::CtEq::ct_eq(self, other).into()
+    }
+}
+
+impl<C: Pairing> Neg for Gt<C> {
+    type Output = Self;
+    fn neg(self) -> Self {
+        self.invert()
+    }
+}
+
+impl<C: Pairing> Add<&Self> for Gt<C> {
+    type Output = Self;
+    fn add(self, other: &Self) -> Self {
+        Gt::mul(&self, other)
+    }
+}
+
+impl<C: Pairing> Sub<&Self> for Gt<C> {
+    type Output = Self;
+    fn sub(self, other: &Self) -> Self {
+        Gt::mul(&self, &other.invert())
+    }
+}
+
+impl<C: Pairing> Add for Gt<C> {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        self + &other
+    }
+}
+
+impl<C: Pairing> Sub for Gt<C> {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        self - &other
+    }
+}
+
+/// The assigning forms.
+macro_rules! assigning {
+    ($($trait:ident $method:ident $operator:tt $other:ty;)+) => {$(
+        impl<C: Pairing> $trait<$other> for Gt<C> {
+            fn $method(&mut self, other: $other) {
+                *self = *self $operator other;
+            }
+        }
+    )+};
+}
+
+assigning! {
+    AddAssign add_assign + Self;
+    AddAssign add_assign + &Self;
+    SubAssign sub_assign - Self;
+    SubAssign sub_assign - &Self;
+}
+
+impl<C: Pairing> Sum for Gt<C> {
+    fn sum<I: Iterator<Item = Self>>(terms: I) -> Self {
+        terms.fold(Self::IDENTITY, |sum, x| sum + x)
+    }
+}
+
+impl<'a, C: Pairing> Sum<&'a Self> for Gt<C> {
+    fn sum<I: Iterator<Item = &'a Self>>(terms: I) -> Self {
+        terms.fold(Self::IDENTITY, |sum, x| sum + x)
+    }
+}
+
+/// The final exponentiation of a random element.
+fn random<C: Pairing<Prime: ff::Field>, R: TryRng + ?Sized>(rng: &mut R) -> Result<Gt<C>, R::Error> {
+    let mut base = || C::Base::read_coefficients(&mut || ff::Field::try_random(rng));
+    let (c0, c1) = (Cubic::new(base()?, base()?, base()?), Cubic::new(base()?, base()?, base()?));
+    let x = Sextic::new(c0, c1);
+    // 0 is as unlikely as a guessed key; its power is no element of the group.
+    Ok(if x.is_zero().declassify() { Gt::IDENTITY } else { MillerValue(x).final_exponentiation() })
+}
+
+macro_rules! gt_traits {
+    ($($curve:ident)+) => {$(
+        impl Mul<$curve::Fr> for $curve::Gt {
+            type Output = Self;
+            fn mul(self, scalar: $curve::Fr) -> Self {
+                self.pow(&scalar)
+            }
+        }
+
+        impl Mul<&$curve::Fr> for $curve::Gt {
+            type Output = Self;
+            fn mul(self, scalar: &$curve::Fr) -> Self {
+                self.pow(scalar)
+            }
+        }
+
+        impl MulAssign<$curve::Fr> for $curve::Gt {
+            fn mul_assign(&mut self, scalar: $curve::Fr) {
+                *self = self.pow(&scalar);
+            }
+        }
+
+        impl MulAssign<&$curve::Fr> for $curve::Gt {
+            fn mul_assign(&mut self, scalar: &$curve::Fr) {
+                *self = self.pow(scalar);
+            }
+        }
+
+        impl Group for $curve::Gt {
+            type Scalar = $curve::Fr;
+
+            /// The final exponentiation of a random element of the field.
+            fn try_random<R: TryRng + ?Sized>(rng: &mut R) -> Result<Self, R::Error> {
+                random(rng)
+            }
+
+            fn identity() -> Self {
+                Self::IDENTITY
+            }
+
+            fn generator() -> Self {
+                Gt::generator()
+            }
+
+            fn is_identity(&self) -> Choice {
+                Gt::is_identity(self).into()
+            }
+
+            fn double(&self) -> Self {
+                self.square()
+            }
+        }
+    )+};
+}
+
+gt_traits!(bls12_381 bls12_377 bn254_snarks bn254_nogami bw6_761);

@@ -1,0 +1,69 @@
+//! The traits of zkcrypto: `ff` 0.14, `group` 0.14, `pairing` 0.24, with the feature `zkcrypto`.
+//!
+//! | trait | of |
+//! |---|---|
+//! | `ff::Field` | every prime field, every [`Fp2`](crate::tower::Fp2) |
+//! | `ff::PrimeField`, `ff::FromUniformBytes` | prime fields of 4, 6 and 12 limbs; the representation is little-endian |
+//! | `group::{Group, Curve, CurveAffine, GroupEncoding}` and those of prime order | G1 and G2 of the pairing-friendly curves, secp256k1, Pallas, Vesta |
+//! | `group::UncompressedEncoding` | G1 and G2 of the pairing-friendly curves |
+//! | `group::Group` | the values of pairings, written additively |
+//! | `pairing::{Engine, PairingCurveAffine, MultiMillerLoop, MillerLoopResult}` | the pairing-friendly curves |
+//!
+//! Points are encoded as their curve's module does it: compressed, or by SEC 1 in 33 bytes, all zeros for the identity, or
+//! in the 32 bytes of the Pasta curves.
+//!
+//! The constants of `ff::PrimeField` follow from [`FieldParameters::GENERATOR`](crate::field::FieldParameters::GENERATOR),
+//! the smallest generator of the multiplicative group.
+
+mod encoding;
+mod engine;
+mod extension;
+mod field;
+mod group;
+mod gt;
+mod prime_field;
+mod representation;
+
+pub use representation::{Bytes, Length, Representation};
+
+/// `ff::Field`'s supertraits for a type with ours.
+macro_rules! supertraits {
+    ([$($generics:tt)*] $type:ty) => {
+        impl<$($generics)*> subtle::ConditionallySelectable for $type {
+            fn conditional_select(a: &Self, b: &Self, choice: subtle::Choice) -> Self {
+                adamant_base::ct::CtSelect::ct_select(a, b, choice.into())
+            }
+        }
+
+        impl<$($generics)*> subtle::ConstantTimeEq for $type {
+            fn ct_eq(&self, other: &Self) -> subtle::Choice {
+                adamant_base::ct::CtEq::ct_eq(self, other).into()
+            }
+        }
+
+        impl<$($generics)*> core::iter::Sum for $type {
+            fn sum<I: Iterator<Item = Self>>(terms: I) -> Self {
+                terms.fold(Self::ZERO, |sum, x| sum + x)
+            }
+        }
+
+        impl<'a, $($generics)*> core::iter::Sum<&'a Self> for $type {
+            fn sum<I: Iterator<Item = &'a Self>>(terms: I) -> Self {
+                terms.fold(Self::ZERO, |sum, x| sum + x)
+            }
+        }
+
+        impl<$($generics)*> core::iter::Product for $type {
+            fn product<I: Iterator<Item = Self>>(factors: I) -> Self {
+                factors.fold(Self::ONE, |product, x| product * x)
+            }
+        }
+
+        impl<'a, $($generics)*> core::iter::Product<&'a Self> for $type {
+            fn product<I: Iterator<Item = &'a Self>>(factors: I) -> Self {
+                factors.fold(Self::ONE, |product, x| product * x)
+            }
+        }
+    };
+}
+use supertraits;

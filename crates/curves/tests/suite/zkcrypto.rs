@@ -1,0 +1,276 @@
+//! The traits of zkcrypto, through functions that know nothing but them.
+
+use crate::common::Source;
+use adamant_curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
+use adamant_curves::{curve25519, jubjub, pallas, secp256k1, vesta};
+use ff::{Field, FromUniformBytes, PrimeField};
+use group::prime::PrimeCurve;
+use group::{Curve, CurveAffine, Group, GroupEncoding, UncompressedEncoding};
+use pairing::{MillerLoopResult, MultiMillerLoop, PairingCurveAffine};
+use rand_core::TryRng;
+use std::convert::Infallible;
+
+impl TryRng for Source {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        Ok(self.word() as u32)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        Ok(self.word())
+    }
+
+    fn try_fill_bytes(&mut self, out: &mut [u8]) -> Result<(), Infallible> {
+        out.iter_mut().for_each(|byte| *byte = self.word() as u8);
+        Ok(())
+    }
+}
+
+fn is_true(choice: subtle::Choice) -> bool {
+    choice.into()
+}
+
+/// What the documentation of `ff::Field` says of roots of ratios, and sums and products of many.
+fn field<F: Field>() {
+    let mut source = Source(11);
+    let (mut squares, mut others) = (0, None);
+    for _ in 0..6 {
+        let (x, div) = (F::random(&mut source), F::random(&mut source));
+        let (exists, root) = F::sqrt_ratio(&(x.square() * div), &div);
+        assert!(is_true(exists) && root.square() == x.square());
+        let (exists, root) = F::sqrt_ratio(&x, &div);
+        assert_eq!(is_true(exists), is_true((x * div.invert().unwrap()).sqrt().is_some()));
+        let scale = root.square() * div * x.invert().unwrap();
+        if is_true(exists) {
+            squares += 1;
+            assert_eq!(scale, F::ONE);
+        } else {
+            // One non-square for all.
+            assert_eq!(*others.get_or_insert(scale), scale);
+            assert!(is_true(scale.sqrt().is_none()));
+        }
+        assert!(!is_true(F::sqrt_ratio(&x, &F::ZERO).0) && F::sqrt_ratio(&x, &F::ZERO).1 == F::ZERO);
+        assert_eq!([x, div, x].iter().sum::<F>(), x.double() + div);
+        assert_eq!([x, div, x].into_iter().product::<F>(), x.square() * div);
+        assert_eq!(x.pow([5]), x.cube() * x.square());
+        assert_eq!(x.pow_vartime([5]), x.pow([5]));
+    }
+    assert!(squares < 6 && others.is_some(), "both kinds came");
+    for div in [F::ONE, F::ZERO] {
+        let (exists, root) = F::sqrt_ratio(&F::ZERO, &div);
+        assert!(is_true(exists) && root == F::ZERO);
+    }
+    assert!(is_true(F::ZERO.invert().is_none()) && is_true(F::ZERO.is_zero()));
+}
+
+/// The laws that `ff::PrimeField` states for its constants, and its representation.
+fn prime_field<F: FromUniformBytes<BYTES>, const BYTES: usize>() {
+    field::<F>();
+    let digits = F::MODULUS.strip_prefix("0x").unwrap();
+    let value = |digits: &str| {
+        digits.chars().fold(F::ZERO, |x, c| x * F::from(16) + F::from(u64::from(c.to_digit(16).unwrap())))
+    };
+    assert_eq!(value(digits), F::ZERO);
+    assert_eq!(
+        F::NUM_BITS,
+        digits.len() as u32 * 4 - u64::from_str_radix(&digits[..16], 16).unwrap().leading_zeros()
+    );
+    assert_eq!(F::CAPACITY, F::NUM_BITS - 1);
+    assert_eq!(F::TWO_INV.double(), F::ONE);
+    // t = (p - 1) / 2^s from the representation of -1.
+    let mut limbs: Vec<u64> =
+        (-F::ONE).to_repr().as_ref().chunks(8).map(|c| u64::from_le_bytes(c.try_into().unwrap())).collect();
+    for _ in 0..F::S {
+        assert_eq!(limbs[0] & 1, 0);
+        for i in 0..limbs.len() {
+            let above = limbs.get(i + 1).copied().unwrap_or(0);
+            limbs[i] = limbs[i] >> 1 | above << 63;
+        }
+    }
+    assert_eq!(limbs[0] & 1, 1);
+    let g = F::MULTIPLICATIVE_GENERATOR;
+    assert!(is_true(g.sqrt().is_none()));
+    assert_eq!(F::ROOT_OF_UNITY, g.pow_vartime(&limbs));
+    assert_eq!(F::ROOT_OF_UNITY.pow_vartime([1 << (F::S - 1)]), -F::ONE);
+    assert_eq!(F::ROOT_OF_UNITY * F::ROOT_OF_UNITY_INV, F::ONE);
+    assert_eq!(F::DELTA, g.pow_vartime([1 << F::S]));
+    assert_eq!(F::DELTA.pow_vartime(&limbs), F::ONE);
+
+    let mut source = Source(12);
+    let x = F::random(&mut source);
+    assert_eq!(F::from_repr(x.to_repr()).unwrap(), x);
+    assert_ne!(is_true(x.is_odd()), is_true((-x).is_odd()));
+    assert!(is_true(F::ONE.is_odd()) && is_true(F::ZERO.is_even()));
+    // p is not canonical: -1 with one more in its lowest byte, which is even.
+    let mut p = (-F::ONE).to_repr();
+    p.as_mut()[0] += 1;
+    assert!(is_true(F::from_repr(p).is_none()));
+    assert_eq!(F::from_u128(1 << 100), F::from(1 << 50).square());
+    // 1 + 256^20 + 2 * 256^(BYTES - 1).
+    let mut bytes = [0; BYTES];
+    (bytes[0], bytes[20], bytes[BYTES - 1]) = (1, 1, 2);
+    let b = F::from(256);
+    assert_eq!(F::from_uniform_bytes(&bytes), F::ONE + b.pow([20]) + b.pow([BYTES as u64 - 1]).double());
+}
+
+#[test]
+fn prime_fields() {
+    prime_field::<bls12_381::Fp, 64>();
+    prime_field::<bls12_381::Fr, 64>();
+    prime_field::<bls12_377::Fp, 64>();
+    prime_field::<bls12_377::Fr, 64>();
+    prime_field::<bn254_snarks::Fp, 64>();
+    prime_field::<bn254_snarks::Fr, 64>();
+    prime_field::<bn254_nogami::Fp, 64>();
+    prime_field::<bn254_nogami::Fr, 64>();
+    prime_field::<bw6_761::Fp, 112>();
+    prime_field::<secp256k1::Fp, 64>();
+    prime_field::<secp256k1::Fr, 64>();
+    prime_field::<pallas::Fp, 64>();
+    prime_field::<vesta::Fp, 64>();
+    prime_field::<curve25519::Fp, 64>();
+    prime_field::<curve25519::Fr, 64>();
+    prime_field::<jubjub::Fr, 64>();
+}
+
+#[test]
+fn quadratic_extensions() {
+    field::<bls12_381::Fp2>();
+    field::<bls12_377::Fp2>();
+    field::<bn254_snarks::Fp2>();
+}
+
+/// The constants that others have settled: those of the crate bls12_381.
+#[test]
+fn constants_of_bls12_381() {
+    use ::bls12_381::Scalar as Theirs;
+    use bls12_381::Fr as Ours;
+    let same = |ours: Ours, theirs: Theirs| assert_eq!(ours.to_repr(), theirs.to_repr());
+    assert_eq!((Ours::S, Ours::NUM_BITS, Ours::CAPACITY), (Theirs::S, Theirs::NUM_BITS, Theirs::CAPACITY));
+    assert_eq!(<Ours as PrimeField>::MODULUS, <Theirs as PrimeField>::MODULUS);
+    same(Ours::TWO_INV, Theirs::TWO_INV);
+    same(Ours::MULTIPLICATIVE_GENERATOR, Theirs::MULTIPLICATIVE_GENERATOR);
+    same(Ours::ROOT_OF_UNITY, Theirs::ROOT_OF_UNITY);
+    same(Ours::ROOT_OF_UNITY_INV, Theirs::ROOT_OF_UNITY_INV);
+    same(Ours::DELTA, Theirs::DELTA);
+    let bytes = core::array::from_fn(|i| 3 * i as u8 + 1);
+    same(Ours::from_uniform_bytes(&bytes), Theirs::from_bytes_wide(&bytes));
+}
+
+/// The operations of a group and its encoding.
+fn curve<G: PrimeCurve>() {
+    let mut source = Source(13);
+    let (g, o) = (G::generator(), G::identity());
+    let (p, k) = (G::random(&mut source), G::Scalar::random(&mut source));
+    assert!(is_true(o.is_identity()) && !is_true(p.is_identity()) && p != g);
+    assert_eq!(p + o, p);
+    assert_eq!(p - p, o);
+    assert_eq!(p + p, p.double());
+    assert_eq!(p.to_affine().to_curve(), p);
+    assert_eq!(p * k + p * -k, o);
+    assert_eq!(p.to_affine() * k, p * k);
+    assert_eq!(p.to_affine() * &k, p * &k);
+    // The group has the order of the field of scalars.
+    assert_eq!(p * -G::Scalar::ONE, -p);
+    assert_eq!(G::mul_by_generator(&k), g * k);
+    let mut q = p;
+    q += g.to_affine();
+    q -= &p.to_affine();
+    q += &p;
+    q -= p;
+    q *= k;
+    assert_eq!(q, g * k);
+    assert_eq!([p, g, o, p].iter().sum::<G>(), p.double() + g);
+    assert_eq!([p, g, o, p].into_iter().sum::<G>(), p.double() + &g.to_affine());
+
+    let points = [p, o, g, p.double()];
+    let mut affine = [G::Affine::identity(); 4];
+    G::batch_normalize(&points, &mut affine);
+    for (point, affine) in points.into_iter().zip(affine) {
+        assert_eq!(point.to_affine(), affine);
+        assert_eq!(is_true(affine.is_identity()), is_true(point.is_identity()));
+        let bytes = point.to_bytes();
+        assert_eq!(bytes.as_ref(), affine.to_bytes().as_ref());
+        assert_eq!(G::from_bytes(&bytes).unwrap(), point);
+        assert_eq!(G::from_bytes_unchecked(&bytes).unwrap(), point);
+        assert_eq!(G::Affine::from_bytes(&affine.to_bytes()).unwrap(), affine);
+    }
+    assert_eq!(-affine[0], (-p).to_affine());
+    let mut bytes = p.to_bytes();
+    bytes.as_mut().fill(0xff);
+    assert!(is_true(G::from_bytes(&bytes).is_none()) && is_true(G::from_bytes_unchecked(&bytes).is_none()));
+}
+
+#[test]
+fn curves_without_pairings() {
+    curve::<secp256k1::Point>();
+    curve::<pallas::Point>();
+    curve::<vesta::Point>();
+    assert_eq!(secp256k1::Point::identity().to_bytes().as_ref(), [0; 33]);
+}
+
+/// Bilinearity, and products of loops.
+fn engine<E: MultiMillerLoop>() {
+    curve::<E::G1>();
+    curve::<E::G2>();
+    let mut source = Source(14);
+    let (p, q, k) = (E::G1::random(&mut source), E::G2::random(&mut source), E::Fr::random(&mut source));
+    let (p, q, kp) = (p.to_affine(), q.to_affine(), (p * k).to_affine());
+    let value = E::pairing(&p, &q);
+    assert!(!is_true(value.is_identity()));
+    assert_eq!(E::pairing(&kp, &q), value * k);
+    assert_eq!(p.pairing_with(&q), value);
+    assert_eq!(q.pairing_with(&p), value);
+    assert_eq!(E::pairing(&E::G1Affine::generator(), &E::G2Affine::generator()), E::Gt::generator());
+
+    let prepared = E::prepare_reusable_g2(q);
+    let both = E::multi_miller_loop(&[(&p, &prepared), (&kp, &prepared)]);
+    assert_eq!(both.final_exponentiation(), value * (k + E::Fr::ONE));
+    let one = E::multi_miller_loop(&[(&p, &prepared)]);
+    assert_eq!((both + one + &E::Result::default()).final_exponentiation(), value * (k + E::Fr::from(2)));
+    assert_eq!(E::multi_miller_loop(&[]).final_exponentiation(), E::Gt::identity());
+    // More than are gathered at once.
+    let many = E::multi_miller_loop(&[(&p, &prepared); 33]);
+    assert_eq!(many.final_exponentiation(), value * E::Fr::from(33));
+
+    let x = E::Gt::random(&mut source);
+    assert_eq!(x + x, x.double());
+    assert_eq!(x - x, E::Gt::identity());
+    assert_eq!(x * k + x * -k, E::Gt::identity());
+    assert_eq!([x, value].iter().sum::<E::Gt>() - value, x);
+
+    let bytes = q.to_uncompressed();
+    assert_eq!(E::G2Affine::from_uncompressed(&bytes).unwrap(), q);
+    assert_eq!(E::G2Affine::from_uncompressed_unchecked(&bytes).unwrap(), q);
+    let mut bytes = p.to_uncompressed();
+    assert_eq!(E::G1Affine::from_uncompressed(&bytes).unwrap(), p);
+    let last = bytes.as_ref().len() - 1;
+    bytes.as_mut()[last] ^= 1;
+    assert!(is_true(E::G1Affine::from_uncompressed(&bytes).is_none()));
+}
+
+#[test]
+fn engine_of_bls12_381() {
+    engine::<bls12_381::Engine>();
+}
+
+#[test]
+fn engine_of_bls12_377() {
+    engine::<bls12_377::Engine>();
+}
+
+#[test]
+fn engine_of_bn254_snarks() {
+    engine::<bn254_snarks::Engine>();
+}
+
+#[test]
+fn engine_of_bn254_nogami() {
+    engine::<bn254_nogami::Engine>();
+}
+
+#[test]
+fn engine_of_bw6_761() {
+    engine::<bw6_761::Engine>();
+}
