@@ -1,4 +1,6 @@
 //! The traits of zkcrypto, through functions that know nothing but them.
+// Operators are tested with references too, and differences of equals.
+#![allow(clippy::op_ref, clippy::eq_op)]
 
 use crate::common::Source;
 use adamant_curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};

@@ -65,7 +65,7 @@ fn reductions_and_permutations_stay_inside_their_memory() {
                 engine.reduce(&mut out, &place(&wide), r);
                 assert!(out[..] == expected[..], "{:?}, r = {r}", engine.backend());
                 let p = (66..256).find(|p| r % p != 0 && r.div_ceil(*p) <= Step::MAX_SIDE);
-                let coprime = |p: &usize| (2..=*p).all(|d| p % d != 0 || r % d != 0);
+                let coprime = |p: &usize| (2..=*p).all(|d| !p.is_multiple_of(d) || !r.is_multiple_of(d));
                 for p in p
                     .into_iter()
                     .chain([97, 127, 191])
