@@ -13,7 +13,7 @@ def ratio(curve, z):
     """The root of z g for the g of order 2^s that `FieldElement::sqrt_with_inverse` has."""
     p = curve.p
     s = ((p - 1) & -(p - 1)).bit_length() - 1
-    g = pow(curve.entry["non_square"]["p"], (p - 1) >> s, p)
+    g = pow(curve.entry["primitive_root"]["p"], (p - 1) >> s, p)
     return curve.sqrt(z * g)
 
 

@@ -22,7 +22,7 @@ pub(super) static JUBJUB: Elligator2<jubjub::Fp> = Elligator2 {
     k_squared_inverse: jubjub::Fp::from_hex("2b806e727d7b6e67c984b83f5d049e6bc36c50191c27f784b1dec13d57ee22ee"),
     z: jubjub::Fp::from_hex("5"),
     scale: jubjub::Fp::from_hex("1"),
-    ratio: jubjub::Fp::from_hex("1f3c6e3831a08403468c49d83da8ca4d1cdf6c8a97508a38fd266ae5766aaa8a"),
+    ratio: jubjub::Fp::from_hex("6f71580e539c23894f043fb6751af9d114b7d48659a1e0aa41a4d0f775ba0070"),
 };
 
 /// Elligator 2 for Bandersnatch.
@@ -32,5 +32,5 @@ pub(super) static BANDERSNATCH: Elligator2<bandersnatch::Fp> = Elligator2 {
     k_squared_inverse: bandersnatch::Fp::from_hex("4e73b361c820997fa19b6f1789fe957a544bddb76a1e7d86dfbb904be14f50e1"),
     z: bandersnatch::Fp::from_hex("5"),
     scale: bandersnatch::Fp::from_hex("1"),
-    ratio: bandersnatch::Fp::from_hex("1f3c6e3831a08403468c49d83da8ca4d1cdf6c8a97508a38fd266ae5766aaa8a"),
+    ratio: bandersnatch::Fp::from_hex("6f71580e539c23894f043fb6751af9d114b7d48659a1e0aa41a4d0f775ba0070"),
 };
