@@ -1,6 +1,7 @@
 //! The greatest common divisor.
 
-use super::{all_steps, scratch_len, signed62};
+use super::divsteps::{Delta, batches};
+use super::{next_matrix, scratch_len, signed62, step_count};
 use crate::limb::Limb;
 
 /// `out = gcd(n, x)` for odd `n` below 2^`bits` and `x < n`; `bits` is public.
@@ -17,7 +18,12 @@ pub fn gcd_below(out: &mut [Limb], x: &[Limb], n: &[Limb], bits: usize, scratch:
     let g = &mut rest[..digits];
     signed62::from_limbs(f, n);
     signed62::from_limbs(g, x);
-    all_steps(f, g, bits, |_| ());
+    let mut delta = Delta::START;
+    let (count, last_is_half) = batches(step_count(bits));
+    for i in 0..count {
+        let matrix = next_matrix(&mut delta, f, g, last_is_half && i + 1 == count);
+        signed62::apply(&matrix, f, g);
+    }
     let sign = signed62::sign(f);
     signed62::negate_if(f, sign);
     signed62::to_limbs(out, f);

@@ -91,26 +91,24 @@ fn invert_digits(
     e[0] = 1;
 
     let n_inverse = signed62::inverse_mod_digit(n[0]);
-    all_steps(f, g, bits, |matrix| signed62::apply_mod(matrix, d, e, modulus, n_inverse));
+    let mut delta = Delta::START;
+    let (count, last_is_half) = batches(step_count(bits));
+    for i in 0..count {
+        let matrix = next_matrix(&mut delta, f, g, last_is_half && i + 1 == count);
+        signed62::apply(&matrix, f, g);
+        signed62::apply_mod(&matrix, d, e, modulus, n_inverse);
+    }
     let unit = signed62::is_plus_or_minus_one(f);
     signed62::normalize(d, signed62::sign(f), modulus);
     signed62::to_limbs(out, d);
     unit
 }
 
-/// Takes f and g through all division steps for numbers below 2^`bits`; `also` applies each matrix to what goes along.
+/// The matrix of the next division steps: a batch of them, or half a one.
 #[inline(always)]
-fn all_steps(f: &mut [Limb], g: &mut [Limb], bits: usize, mut also: impl FnMut(&Matrix)) {
-    let mut delta = Delta::START;
-    let (count, last_is_half) = batches(step_count(bits));
-    for i in 0..count {
-        let (low_f, low_g) = (signed62::low_word(f), signed62::low_word(g));
-        let half = last_is_half && i + 1 == count;
-        let matrix =
-            if half { half_batch(&mut delta, low_f, low_g) } else { batch(&mut delta, low_f, low_g) };
-        signed62::apply(&matrix, f, g);
-        also(&matrix);
-    }
+fn next_matrix(delta: &mut Delta, f: &[Limb], g: &[Limb], half: bool) -> Matrix {
+    let (low_f, low_g) = (signed62::low_word(f), signed62::low_word(g));
+    if half { half_batch(delta, low_f, low_g) } else { batch(delta, low_f, low_g) }
 }
 
 #[cfg(test)]
