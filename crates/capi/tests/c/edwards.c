@@ -24,9 +24,12 @@ static void known_points(void)
 /* 5 G in every way; and 5 G - 5 G. */
 static void laws(int group)
 {
-    static const uint8_t two[32] = {[31] = 2}, three[32] = {[31] = 3}, five[32] = {[31] = 5}, zero[32] = {0};
+    uint8_t two[32] = {0}, three[32] = {0}, five[32] = {0}, zero[32] = {0};
     uint8_t g[32], a[32], b[32], c[32], points[64], scalars[64];
 
+    two[31] = 2;
+    three[31] = 3;
+    five[31] = 5;
     CHECK(adm_msm_point_bytes(group) == 32 && adm_msm_scalar_bytes(group) == 32);
     CHECK(adm_edwards_generator(group, g) == ADM_OK && adm_edwards_check(group, g) == ADM_OK);
     CHECK(adm_edwards_mul(group, a, five, NULL) == ADM_OK);
