@@ -121,7 +121,8 @@ fn sums() -> Option<bool> {
     let (mut all, mut products, mut count) = ((group.sum)(), (group.sum)(), 0);
     for record in records(BLS12_381) {
         let product = record.text("product");
-        if record.text("group") != "1" || product == "identity" {
+        // One point is outside of the subgroup, where the split of a scalar means nothing: such points are refused.
+        if record.text("group") != "1" || product == "identity" || record.text("name") == "outside" {
             continue;
         }
         let mut one = (group.sum)();
