@@ -1,0 +1,84 @@
+//! Galois/counter mode.
+
+use crate::common::{array, bytes, lengths};
+use crate::each;
+use crate::reference::reference_gcm;
+use adamant_symmetric::aes::{Backend, Gcm};
+use adamant_symmetric::{Error, InOut};
+
+#[test]
+fn gcm_lengths() {
+    each(|backend, key| {
+        let gcm = Gcm::with_backend(key, backend).unwrap();
+        let nonce = array::<12>(8);
+        for len in lengths() {
+            let data = bytes(len, 6);
+            let aad = bytes(len % 67, 7);
+            let (expected, expected_tag) = reference_gcm(key, &nonce, &aad, &data);
+            let mut out = vec![0; len];
+            let tag = gcm.seal(&nonce, &aad, InOut::new(&data, &mut out).unwrap()).unwrap();
+            assert!(out == expected && tag == expected_tag[..], "{len} bytes on {gcm:?}");
+            let mut in_place = data.clone();
+            assert_eq!(gcm.seal(&nonce, &aad, &mut in_place[..]), Ok(tag));
+            assert!(in_place == expected);
+            assert_eq!(gcm.open(&nonce, &aad, &mut in_place[..], &tag), Ok(()));
+            assert!(in_place == data, "{len} bytes back on {gcm:?}");
+        }
+        for len in lengths().step_by(3) {
+            let aad = bytes(len, 9);
+            let tag = gcm.seal(&nonce, &aad, &mut [][..]).unwrap();
+            assert_eq!(tag, reference_gcm(key, &nonce, &aad, &[]).1[..], "{len} bytes of associated data");
+        }
+    });
+}
+
+/// A nonce whose hash makes the 32-bit counter wrap must wrap without touching the other 96 bits.
+#[test]
+fn gcm_counter_wraps() {
+    let gcm = |backend| Gcm::with_backend(&[5; 16], backend).unwrap();
+    let data = bytes(9000, 3);
+    for nonce_len in [1usize, 8, 11, 13, 16, 17, 60, 128] {
+        for seed in 0..8 {
+            let nonce = bytes(nonce_len, seed);
+            let mut expected = data.clone();
+            let tag = gcm(Backend::Portable).seal(&nonce, b"x", &mut expected[..]).unwrap();
+            for backend in Backend::all_available() {
+                let mut out = data.clone();
+                assert_eq!(gcm(backend).seal(&nonce, b"x", &mut out[..]), Ok(tag), "{backend:?} {nonce_len}");
+                assert!(out == expected);
+            }
+        }
+    }
+}
+
+#[test]
+fn gcm_forgeries_are_wiped() {
+    each(|backend, key| {
+        let gcm = Gcm::with_backend(key, backend).unwrap();
+        let nonce = [1; 12];
+        for len in [0, 1, 16, 700] {
+            let mut sealed = bytes(len, 1);
+            let tag = gcm.seal(&nonce, b"aad", &mut sealed[..]).unwrap();
+            for bit in 0..128 {
+                let mut forged = tag;
+                forged[bit / 8] ^= 1 << (bit % 8);
+                let mut out = vec![0xee; len];
+                let result = gcm.open(&nonce, b"aad", InOut::new(&sealed, &mut out).unwrap(), &forged);
+                assert_eq!((result, out), (Err(Error::AuthenticationFailed), vec![0; len]));
+            }
+            for i in 0..len {
+                let mut changed = sealed.clone();
+                changed[i] ^= 0x10;
+                assert_eq!(
+                    gcm.open(&nonce, b"aad", &mut changed[..], &tag),
+                    Err(Error::AuthenticationFailed)
+                );
+                assert_eq!(changed, vec![0; len]);
+            }
+            let mut copy = sealed.clone();
+            assert_eq!(gcm.open(&nonce, b"aae", &mut copy[..], &tag), Err(Error::AuthenticationFailed));
+            let mut copy = sealed.clone();
+            assert_eq!(gcm.open(&[2; 12], b"aad", &mut copy[..], &tag), Err(Error::AuthenticationFailed));
+        }
+    });
+}
