@@ -1,20 +1,24 @@
-//! 62 division steps on the lowest bits, gathered into a matrix.
+//! 60 division steps on the lowest bits, gathered into a matrix.
 
 use crate::secret::barrier;
 
 /// Division steps in one matrix.
-pub(super) const BATCH: usize = 62;
+pub(super) const BATCH: usize = 3 * THIRD;
 
-/// Steps that the last matrix may have instead.
-pub(super) const HALF_BATCH: usize = BATCH / 2;
+/// Steps in a third of a batch; the last batch may have one or two of them.
+pub(super) const THIRD: usize = 20;
 
-/// How many matrices make so many steps, and whether half of the last one's steps suffice.
-pub(super) const fn batches(steps: usize) -> (usize, bool) {
-    let rest = steps % BATCH;
-    (steps.div_ceil(BATCH), rest > 0 && rest <= HALF_BATCH)
+/// The power of two by which a matrix is applied: a digit's length. Its entries are that much larger than those of the
+/// steps alone.
+pub(super) const SCALE: usize = 62;
+
+/// How many matrices make so many steps, and how many thirds of a batch suffice for the last.
+pub(super) const fn batches(steps: usize) -> (usize, usize) {
+    let count = steps.div_ceil(BATCH);
+    (count, (steps - (count - 1) * BATCH).div_ceil(THIRD))
 }
 
-/// What 62 steps do, or 31 with entries that are 2^31 times larger: (f, g) becomes ((u f + v g) / 2^62, (q f + r g) / 2^62), with |u| + |v| <= 2^62 and
+/// What a batch of steps does: (f, g) becomes ((u f + v g) / 2^62, (q f + r g) / 2^62), with |u| + |v| <= 2^62 and
 /// |q| + |r| <= 2^62.
 pub(super) struct Matrix {
     pub(super) u: i64,
@@ -38,34 +42,23 @@ impl Delta {
     }
 }
 
-/// Does 62 steps on the lowest 64 bits of f and g.
+/// Does `thirds` (1 to 3) times 20 steps on the lowest 64 bits of f and g.
 ///
 /// Every step costs the same instructions: the two conditions become masks, and the barriers keep the compiler from
 /// seeing that a mask has only two values and making a branch of it.
+///
+/// # Constant time
+/// With respect to all but `thirds`.
 #[cfg_attr(
     all(target_arch = "x86_64", not(adamant_portable), not(miri)),
     allow(dead_code, reason = "there the tests alone compare with it")
 )]
-pub(super) fn batch(delta: &mut Delta, f: u64, g: u64) -> Matrix {
-    steps::<BATCH>(delta, f, g)
-}
-
-/// Does 31 steps on the lowest 64 bits of f and g; their matrix 2^31 times, so that it is applied as that of 62.
-#[cfg_attr(
-    all(target_arch = "x86_64", not(adamant_portable), not(miri)),
-    allow(dead_code, reason = "there the tests alone compare with it")
-)]
-pub(super) fn half_batch(delta: &mut Delta, f: u64, g: u64) -> Matrix {
-    let Matrix { u, v, q, r } = steps::<HALF_BATCH>(delta, f, g);
-    Matrix { u: u << HALF_BATCH, v: v << HALF_BATCH, q: q << HALF_BATCH, r: r << HALF_BATCH }
-}
-
-#[inline(always)]
-fn steps<const COUNT: usize>(delta: &mut Delta, mut f: u64, mut g: u64) -> Matrix {
+pub(super) fn batch(delta: &mut Delta, mut f: u64, mut g: u64, thirds: usize) -> Matrix {
+    let steps = thirds * THIRD;
     // The first row counts the steps done as doublings instead of halving the second.
     let (mut u, mut v, mut q, mut r) = (1u64, 0u64, 0u64, 1u64);
     let mut w = delta.0;
-    for _ in 0..COUNT {
+    for _ in 0..steps {
         let positive = barrier(((w as i64) >> 63) as u64);
         let odd = barrier((g & 1).wrapping_neg());
         // Second row: plus the first where g is odd, or minus it where delta is positive too.
@@ -83,7 +76,8 @@ fn steps<const COUNT: usize>(delta: &mut Delta, mut f: u64, mut g: u64) -> Matri
         v <<= 1;
     }
     delta.0 = w;
-    Matrix { u: u as i64, v: v as i64, q: q as i64, r: r as i64 }
+    let scaled = |entry: u64| (entry << (SCALE - steps)) as i64;
+    Matrix { u: scaled(u), v: scaled(v), q: scaled(q), r: scaled(r) }
 }
 
 /// `x` or, where the mask is all ones, `-x`.

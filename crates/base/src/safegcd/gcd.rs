@@ -19,9 +19,9 @@ pub fn gcd_below(out: &mut [Limb], x: &[Limb], n: &[Limb], bits: usize, scratch:
     signed62::from_limbs(f, n);
     signed62::from_limbs(g, x);
     let mut delta = Delta::START;
-    let (count, last_is_half) = batches(step_count(bits));
+    let (count, last) = batches(step_count(bits));
     for i in 0..count {
-        let matrix = next_matrix(&mut delta, f, g, last_is_half && i + 1 == count);
+        let matrix = next_matrix(&mut delta, f, g, if i + 1 == count { last } else { 3 });
         signed62::apply(&matrix, f, g);
     }
     let sign = signed62::sign(f);

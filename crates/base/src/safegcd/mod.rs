@@ -11,7 +11,7 @@
 //! 0 and f is gcd(n, x) or its negative. Pairs (d, e) with d x = f and e x = g modulo n go along, so that d becomes the
 //! inverse of x up to sign.
 //!
-//! 62 steps at a time, at the end 31 where they suffice, are gathered from the lowest 64 bits into one 2 x 2 matrix
+//! 60 steps at a time, at the end 20 or 40 where they suffice, are gathered from the lowest 64 bits into one 2 x 2 matrix
 //! (`divsteps`) and then applied to the long numbers (`signed62`), which are kept in signed digits in base 2^62.
 //!
 //! Source: D. J. Bernstein, B.-Y. Yang, "Fast constant-time gcd computation and modular inversion", TCHES 2019(3). The
@@ -26,10 +26,10 @@ mod signed62;
 use crate::ct::Choice;
 use crate::limb::{Limb, bit_length_vartime};
 #[cfg(all(target_arch = "x86_64", not(adamant_portable), not(miri)))]
-use backend::{batch, half_batch};
-use divsteps::{Delta, Matrix, batches};
+use backend::batch;
 #[cfg(any(not(target_arch = "x86_64"), adamant_portable, miri))]
-use divsteps::{batch, half_batch};
+use divsteps::batch;
+use divsteps::{Delta, Matrix, batches};
 pub use gcd::gcd_below;
 
 /// Steps that suffice for an n below 2^bits and any x from 0 to n.
@@ -92,9 +92,9 @@ fn invert_digits(
 
     let n_inverse = signed62::inverse_mod_digit(n[0]);
     let mut delta = Delta::START;
-    let (count, last_is_half) = batches(step_count(bits));
+    let (count, last) = batches(step_count(bits));
     for i in 0..count {
-        let matrix = next_matrix(&mut delta, f, g, last_is_half && i + 1 == count);
+        let matrix = next_matrix(&mut delta, f, g, if i + 1 == count { last } else { 3 });
         signed62::apply(&matrix, f, g);
         signed62::apply_mod(&matrix, d, e, modulus, n_inverse);
     }
@@ -104,11 +104,10 @@ fn invert_digits(
     unit
 }
 
-/// The matrix of the next division steps: a batch of them, or half a one.
+/// The matrix of the next division steps: `thirds` of a batch of them.
 #[inline(always)]
-fn next_matrix(delta: &mut Delta, f: &[Limb], g: &[Limb], half: bool) -> Matrix {
-    let (low_f, low_g) = (signed62::low_word(f), signed62::low_word(g));
-    if half { half_batch(delta, low_f, low_g) } else { batch(delta, low_f, low_g) }
+fn next_matrix(delta: &mut Delta, f: &[Limb], g: &[Limb], thirds: usize) -> Matrix {
+    batch(delta, signed62::low_word(f), signed62::low_word(g), thirds)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::{Field, FieldElement, FieldParameters, backend, forward_operators};
 use adamant_base::ct::{Choice, CtOption};
-use adamant_base::secret::barrier;
+use adamant_base::secret::{barrier, barrier_each};
 use core::ops::Neg;
 
 forward_operators! {
@@ -68,7 +68,7 @@ impl<P: FieldParameters<N>, const N: usize> Field for FieldElement<P, N> {
 
     #[inline(always)]
     fn through_registers(self) -> Self {
-        FieldElement::from_montgomery(self.as_montgomery().map(barrier))
+        FieldElement::from_montgomery(barrier_each(*self.as_montgomery()))
     }
 
     #[inline(always)]

@@ -5,11 +5,11 @@
 
 use super::{WideLimbs, portable};
 use crate::field::Constants;
-use adamant_base::secret::barrier;
+use adamant_base::secret::barrier_each;
 
 #[inline(always)]
 pub(super) fn add<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
-    add_in_memory(a, b, c).map(barrier)
+    barrier_each(add_in_memory(a, b, c))
 }
 
 #[inline(never)]
@@ -19,7 +19,7 @@ fn add_in_memory<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constan
 
 #[inline(always)]
 pub(super) fn sub<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
-    sub_in_memory(a, b, c).map(barrier)
+    barrier_each(sub_in_memory(a, b, c))
 }
 
 #[inline(never)]
@@ -29,7 +29,7 @@ fn sub_in_memory<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constan
 
 #[inline(always)]
 pub(super) fn multiply<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
-    multiply_in_memory(a, b, c).map(barrier)
+    barrier_each(multiply_in_memory(a, b, c))
 }
 
 #[inline(never)]
@@ -43,7 +43,7 @@ pub(super) fn sum_of_2_products<const N: usize>(
     b: [&[u64; N]; 2],
     c: &'static Constants<N>,
 ) -> [u64; N] {
-    sum_of_2_products_in_memory(a, b, c).map(barrier)
+    barrier_each(sum_of_2_products_in_memory(a, b, c))
 }
 
 #[inline(never)]
@@ -101,7 +101,7 @@ pub(super) fn wide_sub<const N: usize>(x: &mut WideLimbs<N>, y: &WideLimbs<N>, c
 
 #[inline(always)]
 pub(super) fn reduce<const N: usize>(t: &WideLimbs<N>, c: &'static Constants<N>) -> [u64; N] {
-    reduce_in_memory(t, c).map(barrier)
+    barrier_each(reduce_in_memory(t, c))
 }
 
 #[inline(never)]
@@ -111,7 +111,7 @@ fn reduce_in_memory<const N: usize>(t: &WideLimbs<N>, c: &'static Constants<N>) 
 
 #[inline(always)]
 pub(super) fn reduce_one<const N: usize>(a: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
-    reduce_one_in_memory(a, c).map(barrier)
+    barrier_each(reduce_one_in_memory(a, c))
 }
 
 #[inline(never)]

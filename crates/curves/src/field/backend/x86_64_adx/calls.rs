@@ -9,7 +9,7 @@ use super::generated::{
 use crate::field::Constants;
 use crate::field::backend::WideLimbs;
 use adamant_base::cpu::Adx;
-use adamant_base::secret::barrier;
+use adamant_base::secret::barrier_each;
 use core::arch::asm;
 
 macro_rules! product {
@@ -67,7 +67,7 @@ macro_rules! twelve_limbs {
                 );
             }
             // Limb by limb: see the folder's documentation.
-            out.map(barrier)
+            barrier_each(out)
         }
     };
 }
@@ -101,7 +101,7 @@ pub fn square_12(_: Adx, a: &[u64; 12], c: &'static Constants<12>) -> [u64; 12] 
             lateout("r12") _, lateout("r13") _, lateout("r14") _, lateout("r15") _,
         );
     }
-    out.map(barrier)
+    barrier_each(out)
 }
 
 macro_rules! sum_of_products {
@@ -202,7 +202,7 @@ macro_rules! chain {
                 return *a;
             }
             // Limb by limb: see the folder's documentation.
-            let mut state = a.map(barrier);
+            let mut state = barrier_each(*a);
             $(let $limb: u64;)+
             // SAFETY: as for products; the kernel changes the array, which is ours, and counts from 1 or more.
             unsafe {

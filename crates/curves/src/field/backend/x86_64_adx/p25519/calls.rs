@@ -2,7 +2,7 @@
 
 use super::{multiply_kernel, square_chain_kernel, square_kernel};
 use adamant_base::cpu::Adx;
-use adamant_base::secret::barrier;
+use adamant_base::secret::barrier_each;
 use core::arch::asm;
 
 /// `a b mod p`, for any `a` and `b`.
@@ -51,7 +51,7 @@ pub fn square_chain(_: Adx, a: &[u64; 4], count: u32) -> [u64; 4] {
         return *a;
     }
     // Limb by limb: see the folder's documentation.
-    let mut state = a.map(barrier);
+    let mut state = barrier_each(*a);
     let (t0, t1, t2, t3): (u64, u64, u64, u64);
     // SAFETY: as for the product; the kernel changes the array, which is ours, and counts from 1 or more.
     unsafe {
