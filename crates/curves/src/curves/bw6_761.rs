@@ -49,6 +49,11 @@ impl CubicParameters for TowerParameters {
     }
 
     #[inline(always)]
+    fn add_non_residue(x: &Fp, y: &Fp) -> Fp {
+        x.minus(&y.double().double())
+    }
+
+    #[inline(always)]
     fn wide_add_non_residue(x: &mut WideBase<Self>, y: &WideBase<Self>) {
         sub_multiple(x, y, 4);
     }

@@ -55,6 +55,15 @@ impl<P: FieldParameters<N>, const N: usize> Field for FieldElement<P, N> {
     }
 
     #[inline(always)]
+    fn product_of_sums(a: [&Self; 2], b: [&Self; 2]) -> Self {
+        if P::CONSTANTS.spare_bits() < 3 {
+            return a[0].plus(a[1]).times(&b[0].plus(b[1]));
+        }
+        // Both sums are below 2 p, and 4 p^2 below p R / 2.
+        a[0].add_unreduced(a[1]).times(&b[0].add_unreduced(b[1]))
+    }
+
+    #[inline(always)]
     fn triple_difference(&self, y: &Self, z: &Self) -> Self {
         let [x, y, z] = [self, y, z].map(Self::as_montgomery);
         FieldElement::from_montgomery(backend::triple_difference(x, y, z, P::CONSTANTS))

@@ -55,6 +55,12 @@ pub trait Field:
         a[0].times(b[0]).plus(&a[1].times(b[1]))
     }
 
+    /// (a_0 + a_1) (b_0 + b_1), the sums unreduced where the modulus leaves room for it.
+    #[inline(always)]
+    fn product_of_sums(a: [&Self; 2], b: [&Self; 2]) -> Self {
+        a[0].plus(a[1]).times(&b[0].plus(b[1]))
+    }
+
     /// 3 (x - y) + 2 z, with one reduction where the field has a kernel for it.
     #[inline(always)]
     fn triple_difference(&self, y: &Self, z: &Self) -> Self {

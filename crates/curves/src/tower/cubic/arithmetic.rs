@@ -28,11 +28,10 @@ fn multiply<C: CubicParameters>(a: &Cubic<C>, b: &Cubic<C>) -> Cubic<C> {
         return multiply_lazily(a, b);
     }
     let (p0, p1, p2) = (a.c0.times(&b.c0), a.c1.times(&b.c1), a.c2.times(&b.c2));
-    let p12 = a.c1.plus(&a.c2).times(&b.c1.plus(&b.c2)).minus(&p1).minus(&p2);
-    let p01 = a.c0.plus(&a.c1).times(&b.c0.plus(&b.c1)).minus(&p0).minus(&p1);
-    let p02 = a.c0.plus(&a.c2).times(&b.c0.plus(&b.c2)).minus(&p0).minus(&p2);
-    let (xi_p12, xi_p2) = (C::mul_by_non_residue(&p12), C::mul_by_non_residue(&p2));
-    Cubic::new(p0.plus(&xi_p12), p01.plus(&xi_p2), p02.plus(&p1))
+    let p12 = C::Base::product_of_sums([&a.c1, &a.c2], [&b.c1, &b.c2]).minus(&p1).minus(&p2);
+    let p01 = C::Base::product_of_sums([&a.c0, &a.c1], [&b.c0, &b.c1]).minus(&p0).minus(&p1);
+    let p02 = C::Base::product_of_sums([&a.c0, &a.c2], [&b.c0, &b.c2]).minus(&p0).minus(&p2);
+    Cubic::new(C::add_non_residue(&p0, &p12), C::add_non_residue(&p01, &p2), p02.plus(&p1))
 }
 
 /// The same, and one reduction for each coefficient.

@@ -26,6 +26,12 @@ pub trait CubicParameters: Copy + Debug + Eq + Send + Sync + 'static {
     /// xi x, by additions where xi is small.
     fn mul_by_non_residue(x: &Self::Base) -> Self::Base;
 
+    /// x + xi y.
+    #[inline(always)]
+    fn add_non_residue(x: &Self::Base, y: &Self::Base) -> Self::Base {
+        x.plus(&Self::mul_by_non_residue(y))
+    }
+
     /// `x += xi y`, unreduced.
     fn wide_add_non_residue(x: &mut WideBase<Self>, y: &WideBase<Self>);
 }
@@ -61,6 +67,12 @@ impl<C: CubicParameters> Cubic<C> {
     #[inline(always)]
     pub fn mul_by_v(&self) -> Self {
         Cubic::new(C::mul_by_non_residue(&self.c2), self.c0, self.c1)
+    }
+
+    /// This + v x.
+    #[inline(always)]
+    pub fn plus_v_times(&self, x: &Self) -> Self {
+        Cubic::new(C::add_non_residue(&self.c0, &x.c2), self.c1.plus(&x.c0), self.c2.plus(&x.c1))
     }
 
     /// The product with an element of B.

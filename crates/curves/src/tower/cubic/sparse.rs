@@ -10,9 +10,9 @@ impl<C: CubicParameters> Cubic<C> {
             return self.mul_by_01_lazily(b0, b1);
         }
         let (p0, p1) = (self.c0.times(b0), self.c1.times(b1));
-        let cross = self.c0.plus(&self.c1).times(&b0.plus(b1)).minus(&p0).minus(&p1);
-        let low = C::mul_by_non_residue(&self.c2.times(b1));
-        Cubic::new(p0.plus(&low), cross, p1.plus(&self.c2.times(b0)))
+        let cross = C::Base::product_of_sums([&self.c0, &self.c1], [b0, b1]).minus(&p0).minus(&p1);
+        let low = C::add_non_residue(&p0, &self.c2.times(b1));
+        Cubic::new(low, cross, p1.plus(&self.c2.times(b0)))
     }
 
     /// The same, and one reduction for each coefficient.

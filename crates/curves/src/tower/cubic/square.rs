@@ -13,7 +13,10 @@ impl<C: CubicParameters> Cubic<C> {
         let (s0, s4) = (a.square(), c.square());
         let (s1, s3) = (a.times(b).double(), b.times(c).double());
         let s2 = a.minus(b).plus(c).square();
-        let (xi_s3, xi_s4) = (C::mul_by_non_residue(&s3), C::mul_by_non_residue(&s4));
-        Cubic::new(s0.plus(&xi_s3), s1.plus(&xi_s4), s1.plus(&s2).plus(&s3).minus(&s0).minus(&s4))
+        Cubic::new(
+            C::add_non_residue(&s0, &s3),
+            C::add_non_residue(&s1, &s4),
+            s1.plus(&s2).plus(&s3).minus(&s0).minus(&s4),
+        )
     }
 }

@@ -16,7 +16,7 @@ forward_operators! {
 fn multiply<C: CubicParameters>(a: &Sextic<C>, b: &Sextic<C>) -> Sextic<C> {
     let (p0, p1) = (&a.c0 * &b.c0, &a.c1 * &b.c1);
     let cross = &(&a.c0 + &a.c1) * &(&b.c0 + &b.c1);
-    Sextic::new(&p0 + &p1.mul_by_v(), &(&cross - &p0) - &p1)
+    Sextic::new(p0.plus_v_times(&p1), &(&cross - &p0) - &p1)
 }
 
 impl<C: CubicParameters> Neg for Sextic<C> {
@@ -31,7 +31,7 @@ impl<C: CubicParameters> Sextic<C> {
     pub fn square(&self) -> Self {
         // (a + b)(a + v b) - (1 + v) a b = a^2 + v b^2
         let product = &self.c0 * &self.c1;
-        let square = &(&self.c0 + &self.c1) * &(&self.c0 + &self.c1.mul_by_v());
+        let square = &(&self.c0 + &self.c1) * &self.c0.plus_v_times(&self.c1);
         Sextic::new(&(&square - &product) - &product.mul_by_v(), product.double())
     }
 }

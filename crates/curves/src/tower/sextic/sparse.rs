@@ -12,7 +12,7 @@ impl<C: CubicParameters> Sextic<C> {
         let p0 = self.c0.mul_by_01(l0, l1);
         let p1 = self.c1.mul_by_1(l4);
         let cross = &(&(&self.c0 + &self.c1).mul_by_01(l0, &l1.plus(l4)) - &p0) - &p1;
-        Sextic::new(&p0 + &p1.mul_by_v(), cross)
+        Sextic::new(p0.plus_v_times(&p1), cross)
     }
 
     /// The product with l0 + l3 w + l4 v w.
@@ -20,18 +20,18 @@ impl<C: CubicParameters> Sextic<C> {
         let p0 = self.c0.mul_by_base(l0);
         let p1 = self.c1.mul_by_01(l3, l4);
         let cross = &(&(&self.c0 + &self.c1).mul_by_01(&l0.plus(l3), l4) - &p0) - &p1;
-        Sextic::new(&p0 + &p1.mul_by_v(), cross)
+        Sextic::new(p0.plus_v_times(&p1), cross)
     }
 
     /// (l0 + l1 v + l4 v w)(m0 + m1 v + m4 v w): six products in B.
     pub fn product_of_014([l0, l1, l4]: &[C::Base; 3], [m0, m1, m4]: &[C::Base; 3]) -> Self {
         let (p0, p1, p4) = (l0.times(m0), l1.times(m1), l4.times(m4));
-        let p01 = l0.plus(l1).times(&m0.plus(m1)).minus(&p0).minus(&p1);
-        let p04 = l0.plus(l4).times(&m0.plus(m4)).minus(&p0).minus(&p4);
-        let p14 = l1.plus(l4).times(&m1.plus(m4)).minus(&p1).minus(&p4);
+        let p01 = C::Base::product_of_sums([l0, l1], [m0, m1]).minus(&p0).minus(&p1);
+        let p04 = C::Base::product_of_sums([l0, l4], [m0, m4]).minus(&p0).minus(&p4);
+        let p14 = C::Base::product_of_sums([l1, l4], [m1, m4]).minus(&p1).minus(&p4);
         // (v w)^2 = v^3 = xi, v (v w) = v^2 w.
         Sextic::new(
-            Cubic::new(p0.plus(&C::mul_by_non_residue(&p4)), p01, p1),
+            Cubic::new(C::add_non_residue(&p0, &p4), p01, p1),
             Cubic::new(Default::default(), p04, p14),
         )
     }
@@ -39,12 +39,12 @@ impl<C: CubicParameters> Sextic<C> {
     /// (l0 + l3 w + l4 v w)(m0 + m3 w + m4 v w): six products in B.
     pub fn product_of_034([l0, l3, l4]: &[C::Base; 3], [m0, m3, m4]: &[C::Base; 3]) -> Self {
         let (p0, p3, p4) = (l0.times(m0), l3.times(m3), l4.times(m4));
-        let p03 = l0.plus(l3).times(&m0.plus(m3)).minus(&p0).minus(&p3);
-        let p04 = l0.plus(l4).times(&m0.plus(m4)).minus(&p0).minus(&p4);
-        let p34 = l3.plus(l4).times(&m3.plus(m4)).minus(&p3).minus(&p4);
+        let p03 = C::Base::product_of_sums([l0, l3], [m0, m3]).minus(&p0).minus(&p3);
+        let p04 = C::Base::product_of_sums([l0, l4], [m0, m4]).minus(&p0).minus(&p4);
+        let p34 = C::Base::product_of_sums([l3, l4], [m3, m4]).minus(&p3).minus(&p4);
         // w^2 = v, w (v w) = v^2, (v w)^2 = xi.
         Sextic::new(
-            Cubic::new(p0.plus(&C::mul_by_non_residue(&p4)), p3, p34),
+            Cubic::new(C::add_non_residue(&p0, &p4), p3, p34),
             Cubic::new(p03, p04, Default::default()),
         )
     }
