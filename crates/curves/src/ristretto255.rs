@@ -48,6 +48,11 @@ impl Element {
         Element(mul_add_base_vartime(j, &self.0, k))
     }
 
+    /// 2 E.
+    pub fn double(&self) -> Self {
+        Element(self.0.double())
+    }
+
     /// Whether this is the neutral element.
     pub fn is_identity(&self) -> Choice {
         self.ct_eq(&Self::IDENTITY)

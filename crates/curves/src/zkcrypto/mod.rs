@@ -4,8 +4,11 @@
 //! |---|---|
 //! | `ff::Field` | every prime field, every [`Fp2`](crate::tower::Fp2) |
 //! | `ff::PrimeField`, `ff::FromUniformBytes` | prime fields of 4, 6 and 12 limbs; the representation is little-endian |
+//! | `ff::PrimeFieldBits` | the same; the bits lie in bytes |
+//! | `ff::WithSmallOrderMulGroup<3>` | the fields of the pairing-friendly curves, secp256k1, Pallas, Vesta |
 //! | `group::{Group, Curve, CurveAffine, GroupEncoding}` and those of prime order | G1 and G2 of the pairing-friendly curves, secp256k1, Pallas, Vesta |
 //! | `group::UncompressedEncoding` | G1 and G2 of the pairing-friendly curves |
+//! | `group::{Group, GroupEncoding, prime::PrimeGroup}` | the subgroups of Edwards25519, Jubjub, Bandersnatch; Ristretto255, Banderwagon |
 //! | `group::Group` | the values of pairings, written additively |
 //! | `pairing::{Engine, PairingCurveAffine, MultiMillerLoop, MillerLoopResult}` | the pairing-friendly curves |
 //!
@@ -15,6 +18,9 @@
 //! The constants of `ff::PrimeField` follow from [`FieldParameters::GENERATOR`](crate::field::FieldParameters::GENERATOR),
 //! the smallest generator of the multiplicative group.
 
+mod bits;
+mod cube_roots;
+mod edwards;
 mod encoding;
 mod engine;
 mod extension;

@@ -3,10 +3,10 @@
 #![allow(clippy::op_ref, clippy::eq_op)]
 
 use crate::common::Source;
+use adamant_curves::{bandersnatch, curve25519, jubjub, pallas, ristretto255, secp256k1, vesta};
 use adamant_curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
-use adamant_curves::{curve25519, jubjub, pallas, secp256k1, vesta};
-use ff::{Field, FromUniformBytes, PrimeField};
-use group::prime::PrimeCurve;
+use ff::{Field, FromUniformBytes, PrimeField, PrimeFieldBits, WithSmallOrderMulGroup};
+use group::prime::{PrimeCurve, PrimeGroup};
 use group::{Curve, CurveAffine, Group, GroupEncoding, UncompressedEncoding};
 use pairing::{MillerLoopResult, MultiMillerLoop, PairingCurveAffine};
 use rand_core::TryRng;
@@ -67,7 +67,7 @@ fn field<F: Field>() {
 }
 
 /// The laws that `ff::PrimeField` states for its constants, and its representation.
-fn prime_field<F: FromUniformBytes<BYTES>, const BYTES: usize>() {
+fn prime_field<F: FromUniformBytes<BYTES> + PrimeFieldBits, const BYTES: usize>() {
     field::<F>();
     let digits = F::MODULUS.strip_prefix("0x").unwrap();
     let value = |digits: &str| {
@@ -101,6 +101,13 @@ fn prime_field<F: FromUniformBytes<BYTES>, const BYTES: usize>() {
 
     let mut source = Source(12);
     let x = F::random(&mut source);
+    // Bits weigh powers of two; p's weigh nothing in the field.
+    let weigh = |bits: ff::FieldBits<F::ReprBits>| {
+        bits.iter().rev().fold(F::ZERO, |sum, bit| sum.double() + F::from(u64::from(*bit)))
+    };
+    assert_eq!(weigh(x.to_le_bits()), x);
+    assert_eq!(weigh(F::char_le_bits()), F::ZERO);
+    assert_eq!(F::char_le_bits().last_one(), Some(F::NUM_BITS as usize - 1));
     assert_eq!(F::from_repr(x.to_repr()).unwrap(), x);
     assert_ne!(is_true(x.is_odd()), is_true((-x).is_odd()));
     assert!(is_true(F::ONE.is_odd()) && is_true(F::ZERO.is_even()));
@@ -136,6 +143,28 @@ fn prime_fields() {
     prime_field::<jubjub::Fr, 64>();
 }
 
+fn cube_root<F: WithSmallOrderMulGroup<3>>() {
+    assert_ne!(F::ZETA, F::ONE);
+    assert_eq!(F::ZETA.cube(), F::ONE);
+}
+
+#[test]
+fn cube_roots_of_unity() {
+    cube_root::<bls12_381::Fp>();
+    cube_root::<bls12_381::Fr>();
+    cube_root::<bls12_377::Fp>();
+    cube_root::<bls12_377::Fr>();
+    cube_root::<bn254_snarks::Fp>();
+    cube_root::<bn254_snarks::Fr>();
+    cube_root::<bn254_nogami::Fp>();
+    cube_root::<bn254_nogami::Fr>();
+    cube_root::<bw6_761::Fp>();
+    cube_root::<secp256k1::Fp>();
+    cube_root::<secp256k1::Fr>();
+    cube_root::<pallas::Fp>();
+    cube_root::<vesta::Fp>();
+}
+
 #[test]
 fn quadratic_extensions() {
     field::<bls12_381::Fp2>();
@@ -158,6 +187,55 @@ fn constants_of_bls12_381() {
     same(Ours::DELTA, Theirs::DELTA);
     let bytes = core::array::from_fn(|i| 3 * i as u8 + 1);
     same(Ours::from_uniform_bytes(&bytes), Theirs::from_bytes_wide(&bytes));
+}
+
+/// The operations of a group of prime order without affine points, and its encoding.
+fn prime_group<G: PrimeGroup>() {
+    let mut source = Source(15);
+    let (g, o) = (G::generator(), G::identity());
+    let (p, k) = (G::random(&mut source), G::Scalar::random(&mut source));
+    assert!(is_true(o.is_identity()) && !is_true(p.is_identity()) && p != g);
+    assert_eq!((p + o, p - p, p + p), (p, o, p.double()));
+    assert_eq!(p * k + p * -k, o);
+    assert_eq!((p * &k, p * -G::Scalar::ONE), (p * k, -p));
+    let mut q = p;
+    q += g;
+    q -= &p;
+    q += &p;
+    q -= p;
+    q *= k;
+    q *= &k;
+    assert_eq!(q, G::mul_by_generator(&k.square()));
+    assert_eq!([p, g, o, p].iter().sum::<G>(), p.double() + &g);
+    assert_eq!([p, g, o, p].into_iter().sum::<G>() - &g, p.double());
+    for point in [p, o, g] {
+        let bytes = point.to_bytes();
+        assert_eq!(G::from_bytes(&bytes).unwrap(), point);
+        assert_eq!(G::from_bytes_unchecked(&bytes).unwrap(), point);
+    }
+    let mut bytes = p.to_bytes();
+    bytes.as_mut().fill(0xff);
+    assert!(is_true(G::from_bytes(&bytes).is_none()) && is_true(G::from_bytes_unchecked(&bytes).is_none()));
+}
+
+#[test]
+fn edwards_groups() {
+    prime_group::<jubjub::Extended>();
+    prime_group::<bandersnatch::Extended>();
+    prime_group::<curve25519::EdwardsPoint>();
+    prime_group::<ristretto255::Element>();
+    prime_group::<bandersnatch::banderwagon::Element>();
+}
+
+/// (0, -1) is on the curve and not in the subgroup.
+#[test]
+fn points_outside_the_subgroup_are_refused() {
+    let mut bytes = (-curve25519::Fp::ONE).to_repr();
+    assert!(is_true(<curve25519::EdwardsPoint as GroupEncoding>::from_bytes(&bytes).is_none()));
+    assert!(is_true(curve25519::EdwardsPoint::from_bytes_unchecked(&bytes).is_some()));
+    bytes = (-jubjub::Fp::ONE).to_repr();
+    assert!(is_true(<jubjub::Extended as GroupEncoding>::from_bytes(&bytes).is_none()));
+    assert!(is_true(jubjub::Extended::from_bytes_unchecked(&bytes).is_some()));
 }
 
 /// The operations of a group and its encoding.
