@@ -34,6 +34,11 @@ fn one_shot(mut state: State, message: &[u8]) -> State {
     if !blocks.is_empty() {
         compressor.compress(&mut state, blocks);
     }
+    if tail.is_empty() {
+        // Holds nothing of the message.
+        compressor.compress(&mut state, &[padding_alone(message.len() as u64)]);
+        return state;
+    }
     let (mut end, count) = padding(tail, message.len() as u64);
     compressor.compress(&mut state, &end[..count]);
     wipe(&mut end);
@@ -101,19 +106,26 @@ impl Stream {
 /// The last one or two blocks of a message of `len` bytes that ends in `tail`, which is less than a block.
 #[inline(always)]
 pub(super) fn padding(tail: &[u8], len: u64) -> ([Block; 2], usize) {
-    let mut blocks = [[0; 64]; 2];
     if tail.is_empty() {
-        // Written in whole words, which can be read again at once.
-        blocks[0][0] = 0x80;
-        blocks[0][56..].copy_from_slice(&len.wrapping_mul(8).to_be_bytes());
-        return (blocks, 1);
+        return ([padding_alone(len), [0; 64]], 1);
     }
+    let mut blocks = [[0; 64]; 2];
     let bytes = blocks.as_flattened_mut();
     bytes[..tail.len()].copy_from_slice(tail);
     bytes[tail.len()] = 0x80;
     let count = if tail.len() < 56 { 1 } else { 2 };
     bytes[64 * count - 8..64 * count].copy_from_slice(&len.wrapping_mul(8).to_be_bytes());
     (blocks, count)
+}
+
+/// The last block of a message of `len` bytes that ends with a block: a bit 1, zeros, the length in bits. Written in whole
+/// words, which can be read again at once.
+#[inline(always)]
+fn padding_alone(len: u64) -> Block {
+    let mut block = [0; 64];
+    block[0] = 0x80;
+    block[56..].copy_from_slice(&len.wrapping_mul(8).to_be_bytes());
+    block
 }
 
 impl Drop for Stream {
