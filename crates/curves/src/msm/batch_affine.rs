@@ -1,6 +1,7 @@
 //! Many sums of affine points, with one inversion for hundreds of them.
 
 use super::Buckets;
+use super::backend::prefetch;
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::Field;
 use adamant_base::ct::Choice;
@@ -12,6 +13,9 @@ const BATCH: usize = 512;
 
 /// Chains of products side by side: one alone would wait for each product's result.
 const CHAINS: usize = 4;
+
+/// Entries between the request for a point and its use: memory answers in the time of about 20 entries.
+const AHEAD: usize = 32;
 
 /// What becomes of a pair.
 #[derive(Clone, Copy)]
@@ -144,9 +148,13 @@ fn special<C: ShortWeierstrass>(p: &mut Affine<C>, q: &Affine<C>, denominator: &
     Kind::Done
 }
 
-/// The sum of each run of entries, as `starts` has them; entries are read by `point`. Rounds of pairs: the sums of a
-/// round are the entries of the next.
-fn run_sums<C: ShortWeierstrass>(starts: &[u32], point: impl Fn(usize) -> Affine<C>) -> Vec<Affine<C>> {
+/// The sum of each run of entries, as `starts` has them; entries are read by `point`, in turn, and `announce` is told of
+/// each [`AHEAD`] entries before. Rounds of pairs: the sums of a round are the entries of the next.
+fn run_sums<C: ShortWeierstrass>(
+    starts: &[u32],
+    announce: impl Fn(usize),
+    point: impl Fn(usize) -> Affine<C>,
+) -> Vec<Affine<C>> {
     let runs = starts.len() - 1;
     let mut lengths: Vec<u32> = starts.windows(2).map(|range| range[1] - range[0]).collect();
     // Where each run's sums are kept: half of its entries, rounded up.
@@ -161,6 +169,8 @@ fn run_sums<C: ShortWeierstrass>(starts: &[u32], point: impl Fn(usize) -> Affine
     for (run, length) in lengths.iter_mut().enumerate() {
         let (from, to) = (starts[run] as usize, places[run]);
         for i in 0..*length as usize / 2 {
+            announce(from + 2 * i + AHEAD);
+            announce(from + 2 * i + 1 + AHEAD);
             batch.push(point(from + 2 * i), point(from + 2 * i + 1), to + i, &mut sums);
         }
         if *length % 2 == 1 {
@@ -193,7 +203,13 @@ fn run_sums<C: ShortWeierstrass>(starts: &[u32], point: impl Fn(usize) -> Affine
 /// h 2^k + (l + 1) times. So the group's sum is 2^k sum_h h (row h) + sum_l (l + 1) (column l), with two additions of
 /// affine points a bucket, and few others.
 pub(super) fn bucket_sums<C: ShortWeierstrass>(points: &[Affine<C>], buckets: &Buckets) -> Vec<Jacobian<C>> {
-    let in_buckets = run_sums(&buckets.starts, |i| {
+    // Points lie where their scalars' digits have scattered them.
+    let announce = |i: usize| {
+        if let Some(&entry) = buckets.entries.get(i) {
+            prefetch(&points[(entry / 2) as usize]);
+        }
+    };
+    let in_buckets = run_sums(&buckets.starts, announce, |i| {
         let entry = buckets.entries[i];
         // Without a branch, which nobody could predict.
         points[(entry / 2) as usize].neg_if(Choice::from_lsb(u64::from(entry)))
@@ -210,11 +226,15 @@ pub(super) fn bucket_sums<C: ShortWeierstrass>(points: &[Affine<C>], buckets: &B
         starts.extend((1..=rows as u32).map(|row| at + row * columns as u32));
         starts.extend((1..=columns as u32).map(|column| at + size as u32 + column * rows as u32));
     }
-    let sums = run_sums(&starts, |i| {
-        let (group, i) = (i / (2 * size), i % (2 * size));
-        let bucket = if i < size { i } else { (i - size) % rows * columns + (i - size) / rows };
-        in_buckets[size * group + bucket]
-    });
+    let sums = run_sums(
+        &starts,
+        |_| (),
+        |i| {
+            let (group, i) = (i / (2 * size), i % (2 * size));
+            let bucket = if i < size { i } else { (i - size) % rows * columns + (i - size) / rows };
+            in_buckets[size * group + bucket]
+        },
+    );
     let weighted = |group: &[Affine<C>]| {
         let (rows, columns) = group.split_at(rows);
         let of_rows = running_sum(&rows[1..]);

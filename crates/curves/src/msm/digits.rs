@@ -10,11 +10,39 @@ pub(super) const fn windows(bits: usize, width: usize) -> usize {
     bits / width + 1
 }
 
-/// The width with the fewest additions for `entries` numbers below 2^bits: each adds to a bucket in each window, and
-/// each bucket is added twice.
-pub(super) fn best_width(entries: usize, bits: usize) -> usize {
-    let cost = |&width: &usize| windows(bits, width).saturating_mul(entries.saturating_add(1 << width));
-    (2..=WIDEST).min_by_key(cost).unwrap_or(2)
+/// How sums are formed: scalars in one piece or split along the endomorphism, and the width of windows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Plan {
+    /// Points with numbers: as many as scalars, or as parts of scalars.
+    pub(super) dimension: usize,
+    /// Bits of a number, at most.
+    pub(super) bits: usize,
+    /// Bits of a window.
+    pub(super) width: usize,
+}
+
+impl Plan {
+    /// The plan with the fewest additions for n scalars of `bits` bits, or of `parts` bits in `dimension` parts: each
+    /// number adds to a bucket in each window, and each bucket is added twice. To split a scalar takes as long as an
+    /// addition.
+    ///
+    /// Splitting halves the windows and doubles the points: that saves buckets, which count where points are few, and
+    /// costs a window for the signs of digits, and memory, where they are many.
+    pub(super) fn best(n: usize, bits: Option<usize>, dimension: usize, parts: usize) -> Plan {
+        let cost = |plan: &Plan| {
+            let entries = n.saturating_mul(plan.dimension);
+            let additions =
+                windows(plan.bits, plan.width).saturating_mul(entries.saturating_add(1 << plan.width));
+            additions.saturating_add(if plan.dimension > 1 { n } else { 0 })
+        };
+        let with = |dimension, bits| (2..=WIDEST).map(move |width| Plan { dimension, bits, width });
+        let whole = bits.into_iter().flat_map(|bits| with(1, bits));
+        whole.chain(with(dimension, parts)).min_by_key(cost).unwrap_or(Plan {
+            dimension,
+            bits: parts,
+            width: 2,
+        })
+    }
 }
 
 /// The digit of a window, from -2^(width - 1) to 2^(width - 1), for a number of any limbs: the sum of
@@ -61,9 +89,17 @@ mod tests {
 
     #[test]
     fn widths_grow_with_the_number_of_points() {
-        assert_eq!(best_width(0, 127), 2);
-        let widths: std::vec::Vec<usize> = (0..24).map(|log| best_width(2 << log, 127)).collect();
+        let best = |n| Plan::best(n, None, 2, 127).width;
+        assert_eq!(best(0), 2);
+        let widths: std::vec::Vec<usize> = (0..24).map(|log| best(1 << log)).collect();
         assert!(widths.is_sorted() && widths[10] >= 7 && widths[16] >= 12 && widths[23] <= WIDEST);
-        assert!(best_width(usize::MAX, 127) <= WIDEST);
+        assert!(best(usize::MAX) <= WIDEST);
+    }
+
+    #[test]
+    fn few_scalars_are_split_and_many_are_not() {
+        let best = |n| Plan::best(n, Some(255), 2, 128).dimension;
+        assert_eq!((best(1), best(256), best(1 << 20)), (2, 2, 1));
+        assert_eq!(Plan::best(1 << 20, None, 2, 128).dimension, 2);
     }
 }

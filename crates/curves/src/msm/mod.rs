@@ -6,13 +6,15 @@
 //! | [`msm_vartime`] | public scalars and points, any number | Pippenger's buckets with signed digits; affine sums on short Weierstrass curves |
 //! | [`msm_parallel_vartime`] | the same on several threads | windows, and parts of the points, side by side |
 //!
-//! Scalars are split along the group's endomorphism first, where it has one. What differs between kinds of curves stands behind [`Msm`].
+//! Scalars are split along the group's endomorphism first, where it has one and that saves sums. What differs between kinds
+//! of curves stands behind [`Msm`].
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `group` | the trait |
 //! | `constant_time` | [`msm`] |
-//! | `digits` | digits of signed windows of any width, the choice of the width |
+//! | `digits` | digits of signed windows of any width, the choice of the width and of splitting |
+//! | `backend` | requests for points ahead of their use |
 //! | `buckets` | entries in the order of their buckets |
 //! | `short_weierstrass`, `batch_affine` | the trait for short Weierstrass curves; many affine sums with one inversion |
 //! | `twisted_edwards`, `quotient` | the trait for twisted Edwards curves, and for Ristretto255 and Banderwagon on them |
@@ -24,6 +26,8 @@ mod quotient;
 mod short_weierstrass;
 mod twisted_edwards;
 
+#[cfg(feature = "std")]
+mod backend;
 #[cfg(feature = "std")]
 mod batch_affine;
 #[cfg(feature = "std")]

@@ -1,8 +1,9 @@
 //! Pippenger's method, on one thread or several.
 
-use super::digits::{best_width, windows};
+use super::digits::{Plan, windows};
 use super::{Buckets, Msm};
 use crate::Error;
+use crate::curve::short_weierstrass::Scalar;
 use crate::scalar_mul::PART_LIMBS;
 use adamant_base::limb::Limb;
 use core::ops::Range;
@@ -57,15 +58,30 @@ pub fn msm_parallel_vartime<P: Msm>(
     Ok(chunks.fold(P::ZERO, |sum, (points, scalars)| P::plus(&sum, &chunk_sum(points, scalars, threads))))
 }
 
-/// The entries: points through each power of the endomorphism, with the signs of their parts, and the parts' absolute
-/// values; all points for the first power come first.
-fn split<P: Msm>(points: &[P], scalars: &[P::Scalar]) -> (Vec<P::Entry>, Vec<[Limb; PART_LIMBS]>) {
-    let (n, dimension) = (points.len(), P::DECOMPOSITION.dimension);
+/// The plan for n scalars: those of a group order of more limbs than parts have are always split.
+fn plan<P: Msm>(n: usize) -> Plan {
+    let whole = (P::Scalar::LIMBS <= PART_LIMBS).then_some(P::Scalar::BITS);
+    Plan::best(n, whole, P::DECOMPOSITION.dimension, P::DECOMPOSITION.bits)
+}
+
+/// The points as entries, and numbers below 2^bits to multiply them with.
+type Entries<P> = (Vec<<P as Msm>::Entry>, Vec<[Limb; PART_LIMBS]>);
+
+/// The points themselves and the scalars, or points through each power of the endomorphism, with the signs of their
+/// parts, and the parts' absolute values; all points for the first power come first then.
+fn entries<P: Msm>(points: &[P], scalars: &[P::Scalar], dimension: usize) -> Entries<P> {
+    let n = points.len();
     let mut entries = Vec::with_capacity(dimension * n);
     for power in 0..dimension {
         P::push_entries_vartime(points, power, &mut entries);
     }
     let mut numbers = vec![[0; PART_LIMBS]; dimension * n];
+    if dimension == 1 && P::Scalar::LIMBS <= PART_LIMBS {
+        for (number, scalar) in numbers.iter_mut().zip(scalars) {
+            number.copy_from_slice(&scalar.to_scalar_limbs()[..PART_LIMBS]);
+        }
+        return (entries, numbers);
+    }
     for (i, scalar) in scalars.iter().enumerate() {
         let parts = P::DECOMPOSITION.split(scalar);
         for (j, part) in parts.iter().enumerate().take(dimension) {
@@ -78,19 +94,22 @@ fn split<P: Msm>(points: &[P], scalars: &[P::Scalar]) -> (Vec<P::Entry>, Vec<[Li
     (entries, numbers)
 }
 
-/// [`split`] of as many parts of the points as there are threads.
-fn split_parallel<P: Msm>(
+/// [`entries`] of as many parts of the points as there are threads.
+fn entries_parallel<P: Msm>(
     points: &[P],
     scalars: &[P::Scalar],
+    dimension: usize,
     threads: usize,
-) -> (Vec<P::Entry>, Vec<[Limb; PART_LIMBS]>) {
+) -> Entries<P> {
     if threads == 1 {
-        return split(points, scalars);
+        return entries(points, scalars, dimension);
     }
     let length = points.len().div_ceil(threads);
     let chunks = points.chunks(length).zip(scalars.chunks(length));
     thread::scope(|scope| {
-        let parts: Vec<_> = chunks.map(|(points, scalars)| scope.spawn(|| split(points, scalars))).collect();
+        let parts: Vec<_> = chunks
+            .map(|(points, scalars)| scope.spawn(move || entries(points, scalars, dimension)))
+            .collect();
         let (mut entries, mut numbers) = (Vec::new(), Vec::new());
         for part in parts {
             let (of_part, numbers_of_part) = finished(part);
@@ -116,9 +135,8 @@ fn chunk_sum<P: Msm>(points: &[P], scalars: &[P::Scalar], threads: usize) -> P::
     if points.is_empty() {
         return P::ZERO;
     }
-    let (entries, numbers) = split_parallel(points, scalars, threads);
-    let bits = P::DECOMPOSITION.bits;
-    let width = best_width(entries.len(), bits);
+    let Plan { dimension, bits, width } = plan::<P>(points.len());
+    let (entries, numbers) = entries_parallel(points, scalars, dimension, threads);
     let count = windows(bits, width);
     let tasks = tasks(entries.len(), count, threads);
     let work = |task: &Task| {
