@@ -135,7 +135,11 @@ fn chunk_sum<P: Msm>(points: &[P], scalars: &[P::Scalar], threads: usize) -> P::
     if points.is_empty() {
         return P::ZERO;
     }
-    let Plan { dimension, bits, width } = plan::<P>(points.len());
+    planned_sum(points, scalars, threads, plan::<P>(points.len()))
+}
+
+fn planned_sum<P: Msm>(points: &[P], scalars: &[P::Scalar], threads: usize, plan: Plan) -> P::Sum {
+    let Plan { dimension, bits, width } = plan;
     let (entries, numbers) = entries_parallel(points, scalars, dimension, threads);
     let count = windows(bits, width);
     let tasks = tasks(entries.len(), count, threads);
@@ -197,6 +201,42 @@ const fn common_divisor(a: usize, b: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::curve::short_weierstrass::Affine;
+    use crate::field::Field;
+    use crate::{bls12_381, jubjub, secp256k1};
+
+    /// Scalars in one piece and in parts, in windows of any width, on one thread and on three.
+    fn any_plan_gives_one_sum<P: Msm<Sum: PartialEq + core::fmt::Debug>>(points: &[P]) {
+        let one = P::Scalar::ONE;
+        let mut k = one;
+        let mut scalars: Vec<P::Scalar> = vec![P::Scalar::ZERO, one, -one, -one.double()];
+        scalars.extend((4..points.len()).map(|i| {
+            k = k.square().plus(&k).plus(&one.mul_small(i as u32));
+            k
+        }));
+        let (dimension, parts) = (P::DECOMPOSITION.dimension, P::DECOMPOSITION.bits);
+        let sums: Vec<P::Sum> = [(1, P::Scalar::BITS), (dimension, parts)]
+            .into_iter()
+            .flat_map(|(dimension, bits)| [2, 5, 8].map(|width| Plan { dimension, bits, width }))
+            .flat_map(|plan| [1, 3].map(|threads| planned_sum(points, &scalars, threads, plan)))
+            .collect();
+        assert!(sums[0] != P::ZERO && sums.iter().all(|sum| *sum == sums[0]), "{sums:?}");
+        assert_eq!(msm_vartime(points, &scalars), Ok(sums[0]));
+    }
+
+    #[test]
+    fn plans_agree() {
+        fn multiples<C: crate::curve::short_weierstrass::ShortWeierstrass>() -> Vec<Affine<C>> {
+            let g = Affine::<C>::GENERATOR;
+            (0..40).map(|i| g.mul(&C::Scalar::ONE.mul_small(i + 1)).to_affine()).collect()
+        }
+        any_plan_gives_one_sum(&multiples::<bls12_381::G1Parameters>());
+        any_plan_gives_one_sum(&multiples::<bls12_381::G2Parameters>());
+        any_plan_gives_one_sum(&multiples::<secp256k1::Parameters>());
+        let g = jubjub::Affine::GENERATOR;
+        let points: Vec<_> = (0..40).map(|i| g.mul(&jubjub::Fr::ONE.mul_small(i + 1)).to_affine()).collect();
+        any_plan_gives_one_sum(&points);
+    }
 
     /// Every window has every entry once, and no thread has more than its share and one task.
     #[test]
