@@ -10,6 +10,8 @@
 
 mod calls;
 pub mod loose;
+#[cfg(test)]
+mod tests;
 
 pub use calls::{multiply, square, square_chain};
 use core::arch::naked_asm;

@@ -112,7 +112,7 @@ pub(crate) fn is_narrow(n: &[u64; 4]) -> bool {
 }
 
 /// Any of 256 bits, 2 p - 1, 2 p and 2^256 - 1 among them.
-fn wide() -> Vec<[u64; 4]> {
+pub(crate) fn wide() -> Vec<[u64; 4]> {
     let mut all = Vec::from(NARROW);
     for a in [0, 1, 37, 38, TOP, ALL - 38, ALL - 37, ALL] {
         for b in [0, 1, ALL] {
