@@ -1,5 +1,6 @@
 //! Every operation alone, at limb extremes and at the bounds of its operands, against the portable product.
 
+use super::{difference, fold_top, limb_by_limb, product, square, store, sum, sum_with};
 use crate::field::backend::p25519::portable;
 use adamant_base::cpu::Adx;
 use core::arch::{asm, naked_asm};
