@@ -10,8 +10,6 @@ use crate::curves::generated::edwards25519_tables as tables;
 use crate::scalar_mul::edwards::backend::{x86_64_adx as adx, x86_64_ifma as ifma};
 use crate::scalar_mul::{Term, mul_by_table, sliding_digits_vartime, sum_of_terms_vartime};
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-use crate::scalar_mul::{WINDOW, edwards::sum_by_table};
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 use adamant_base::cpu::{Adx, Ifma};
 use adamant_base::ct::CtEq;
 use adamant_base::secret::barrier;
@@ -51,9 +49,8 @@ pub fn mul_base(scalar: &Fr) -> EdwardsPoint {
     }
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     if let Some(token) = Adx::detect() {
-        let double = |point: &mut adx::Point| (0..WINDOW).for_each(|_| point.double());
-        return sum_by_table(scalar, look_up, adx::Point::identity(token), adx::Point::add, double)
-            .to_extended();
+        let k = zeroize::Zeroizing::new(scalar.to_limbs());
+        return adx::multiply_by_table(token, &tables::WINDOWS, &k);
     }
     mul_by_table(scalar, look_up)
 }

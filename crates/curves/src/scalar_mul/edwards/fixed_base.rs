@@ -56,31 +56,18 @@ pub(crate) fn mul_by_table<C: TwistedEdwards>(
     scalar: &C::Scalar,
     look_up: impl Fn(usize, u64) -> CachedAffine<C>,
 ) -> Extended<C> {
-    let add = |out: &mut Extended<C>, addend: &CachedAffine<C>| *out = out.add_cached_affine(addend);
-    let double = |out: &mut Extended<C>| *out = out.double_times(WINDOW);
-    sum_by_table(scalar, look_up, Extended::IDENTITY, add, double)
-}
-
-/// [`mul_by_table`] on points of any kind: `out` begins as the identity, `add` adds to it, `double` doubles it 5 times.
-#[inline(always)]
-pub(crate) fn sum_by_table<C: TwistedEdwards, P>(
-    scalar: &C::Scalar,
-    look_up: impl Fn(usize, u64) -> CachedAffine<C>,
-    mut out: P,
-    add: impl Fn(&mut P, &CachedAffine<C>),
-    double: impl Fn(&mut P),
-) -> P {
     let scalar = whole::<C>(scalar);
     // What was added tells a digit.
     let mut addend = Zeroizing::new(CachedAffine::identity());
+    let mut out = Extended::IDENTITY;
     for odd in [1, 0] {
         for table in 0..TABLES {
             let (negative, magnitude) = digit(&scalar, 2 * table + odd);
             *addend = look_up(table, magnitude).neg_if(negative);
-            add(&mut out, &addend);
+            out = out.add_cached_affine(&addend);
         }
         if odd == 1 {
-            double(&mut out);
+            out = out.double_times(WINDOW);
         }
     }
     out

@@ -20,6 +20,4 @@ mod vartime;
 pub(crate) use few::products;
 pub use fixed_base::EdwardsFixedBase;
 pub(crate) use fixed_base::mul_by_table;
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-pub(crate) use fixed_base::sum_by_table;
 pub(crate) use vartime::{Term, sum_of_terms_vartime};

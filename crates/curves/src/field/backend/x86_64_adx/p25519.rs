@@ -10,16 +10,16 @@
 
 mod calls;
 pub mod loose;
+#[cfg(test)]
+mod tests;
 
 pub use calls::{multiply, square, square_chain};
 use core::arch::naked_asm;
 
-/// The eight limbs in r8 to r15 modulo p, below 2^255 + 1463, into r8 to r11; `$one` is added to the quotient by 2^255, and
-/// rcx is 0 afterwards.
-macro_rules! fold_once {
-    ($one:literal) => {
-        concat!(
-            "mov edx, 38
+/// The eight limbs in r8 to r15 modulo p, below p, into r8 to r11.
+macro_rules! fold {
+    () => {
+        "mov edx, 38
         xor eax, eax
         mulx rcx, rax, r12
         adcx r8, rax
@@ -37,32 +37,20 @@ macro_rules! fold_once {
         adcx r12, rcx
         mov rax, r11
         shr rax, 63
-        lea rax, [rax + 2 * r12 + ",
-            $one,
-            "]
+        lea rax, [rax + 2 * r12 + 1]
         imul rax, rax, 19
         btr r11, 63
         mov edx, 19
         add r8, rax
         adc r9, rcx
         adc r10, rcx
-        adc r11, rcx\n"
-        )
-    };
-}
-
-/// The eight limbs in r8 to r15 modulo p, below p, into r8 to r11.
-macro_rules! fold {
-    () => {
-        concat!(
-            fold_once!("1"),
-            "btr r11, 63
+        adc r11, rcx
+        btr r11, 63
         cmovc edx, ecx
         sub r8, rdx
         sbb r9, rcx
         sbb r10, rcx
         sbb r11, rcx"
-        )
     };
 }
 
@@ -179,24 +167,6 @@ macro_rules! wide_product {
 #[unsafe(naked)]
 unsafe extern "C" fn multiply_kernel() {
     naked_asm!(wide_product!(), fold!(), "ret")
-}
-
-/// a b modulo p, below 2^255 + 1463.
-///
-/// # Safety
-/// As [`multiply_kernel`].
-#[unsafe(naked)]
-unsafe extern "C" fn multiply_loose_kernel() {
-    naked_asm!(wide_product!(), fold_once!("0"), "ret")
-}
-
-/// a^2 modulo p, below 2^255 + 1463.
-///
-/// # Safety
-/// As [`square_kernel`].
-#[unsafe(naked)]
-unsafe extern "C" fn square_loose_kernel() {
-    naked_asm!(wide_square!(), fold_once!("0"), "ret")
 }
 
 /// a^2 mod p.

@@ -108,3 +108,29 @@ fn ladder() {
         }
     }
 }
+
+/// Operands that end, or begin, at a page that may not be touched.
+#[cfg(unix)]
+#[test]
+fn nothing_outside_is_touched() {
+    use adamant_testing::Guarded;
+    let Some(token) = Ifma::detect() else { return };
+    for at_end in [false, true] {
+        let k = Guarded::new(&[[0x1234_5678, 9, u64::MAX, 1 << 60]], at_end);
+        let (u, a24) =
+            (Guarded::new(&[Fp::from(9u64)], at_end), Guarded::new(&[Fp::from(121_665u64)], at_end));
+        let (x, z) = super::ladder(token, &k[0], 255, &u[0], &a24[0]);
+        assert_eq!(z * montgomery::ladder::<MontgomeryParameters>(&k[0], 255, &u[0]), x);
+        let point = Guarded::new(&[EdwardsPoint::generator()], at_end);
+        let product = super::multiply(token, &point[0], &k[0], super::SCALAR_BITS);
+        assert_eq!(product, crate::curves::curve25519::mul_base(&Fr::from_limbs_reduced(&k[0])));
+        // One table: 1 to 16 times the generator, for a number of one digit.
+        let mut sum = EdwardsPoint::IDENTITY;
+        let entries = [(); 16].map(|()| {
+            sum = EdwardsPoint::add(&sum, &point[0]);
+            sum.to_affine().to_cached().values().map(|x| *x.as_montgomery())
+        });
+        let (table, k) = (Guarded::new(&[entries], at_end), Guarded::new(&[[16, 0, 0, 0]], at_end));
+        assert_eq!(super::multiply_by_table(token, &table, &k[0]), sum);
+    }
+}
