@@ -130,6 +130,7 @@ fn division_by_zero_panics_as_for_primitives() {
         assert!(catch_unwind(|| x.clone() % 0u8).is_err());
         assert!(catch_unwind(|| x.div_rem(&zero)).is_err());
         assert!(catch_unwind(|| x.rem_euclid(&zero)).is_err());
+        assert!(catch_unwind(|| x.div_exact(&zero)).is_err());
         assert_eq!(x.checked_div(&zero), None);
         assert_eq!(x.checked_rem(&zero), None);
         assert_eq!(x.checked_div_euclid(&zero), None);

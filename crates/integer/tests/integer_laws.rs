@@ -87,7 +87,12 @@ proptest! {
         let mut x = &a + &b;
         x -= &a;
         prop_assert!(valid(&x));
-        prop_assert_eq!(x, b);
+        prop_assert_eq!(&x, &b);
+        if !b.is_zero() {
+            let quotient = (&a * &b).div_exact(&b);
+            prop_assert!(valid(&quotient));
+            prop_assert_eq!(quotient, a.clone());
+        }
         prop_assert!((&a - &a).is_zero());
         prop_assert!((a.clone() - a).is_zero());
     }

@@ -3,7 +3,8 @@
 mod operands;
 
 use adamant_integer::natural;
-use num_bigint::BigUint;
+use num_bigint::{BigInt, BigUint};
+use num_integer::Integer;
 use operands::{Random, big, limbs, limbs_of, positive};
 use proptest::prelude::*;
 
@@ -61,6 +62,73 @@ fn pseudoprimes() {
 }
 
 /// In the whole range of 17 bits, strong Lucas probable primes are primes and the known exceptions.
+/// U_d or one of V_(2^i d) is 0 modulo n, by doubling, in plain integers.
+fn lucas_by_definition(n: &BigUint) -> bool {
+    let modulus = BigInt::from(n.clone());
+    let symbol = |d: i64| {
+        let residue = BigInt::from(d).mod_floor(&modulus).to_biguint().unwrap();
+        natural::jacobi(&limbs_of(&residue), &limbs_of(n)).unwrap()
+    };
+    let d = (0..50).map(|i| (5 + 2 * i) * if i % 2 == 0 { 1 } else { -1 }).find(|&d| symbol(d) == -1);
+    let Some(d) = d else { return false };
+    let reduce = |x: BigInt| x.mod_floor(&modulus);
+    let half = |x: BigInt| if x.is_odd() { (x + &modulus) >> 1 } else { x >> 1 };
+    let plus_one = n + 1u32;
+    let s = plus_one.trailing_zeros().unwrap();
+    let index = &plus_one >> s;
+    let (mut u, mut v, mut q) = (BigInt::from(0), BigInt::from(2), BigInt::from(1));
+    for i in (0..index.bits()).rev() {
+        (u, v, q) = (reduce(&u * &v), reduce(&v * &v - 2 * &q), reduce(&q * &q));
+        if index.bit(i) {
+            (u, v) = (half(reduce(&u + &v)), half(reduce(d * &u + &v)));
+            q = reduce(q * ((1 - d) / 4));
+        }
+    }
+    let zero = BigInt::from(0);
+    if u == zero {
+        return true;
+    }
+    for _ in 0..s {
+        if v == zero {
+            return true;
+        }
+        (v, q) = (reduce(&v * &v - 2 * &q), reduce(&q * &q));
+    }
+    false
+}
+
+/// Lengths with a chain of their own and others; primes, their squares and products, with n + 1 a multiple of 3, or not, of high
+/// powers of 2, or not.
+#[test]
+fn lucas_test_of_all_lengths() {
+    let mut random = Random(11);
+    for length in [2, 3, 4, 5, 8, 9] {
+        for round in 0..6 {
+            let mut start = random.limbs(length);
+            start[length - 1] |= 1 << 63;
+            let prime = natural::next_prime(&start).unwrap();
+            let n = big(&prime);
+            assert!(lucas_by_definition(&n));
+            assert!(natural::is_strong_lucas_probable_prime(&prime).unwrap(), "{n}");
+            let half = natural::next_prime(&start[length / 2..]).unwrap();
+            let other = natural::next_prime(&half).unwrap();
+            for factors in [(&half, &half), (&half, &other)] {
+                let n = big(factors.0) * big(factors.1);
+                let expected = lucas_by_definition(&n);
+                assert_eq!(natural::is_strong_lucas_probable_prime(&limbs_of(&n)).unwrap(), expected, "{n}");
+            }
+            // n + 1 = 2^s d
+            let s = 10 * round + 1;
+            let n = (&n >> s << s) - 1u32;
+            assert_eq!(
+                natural::is_strong_lucas_probable_prime(&limbs_of(&n)).unwrap(),
+                lucas_by_definition(&n),
+                "{n}"
+            );
+        }
+    }
+}
+
 #[test]
 fn lucas_test_is_selfridges() {
     let prime = sieve(100_000);

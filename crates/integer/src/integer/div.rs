@@ -174,6 +174,23 @@ impl Integer {
         rest
     }
 
+    /// The quotient by a divisor, faster than by [`Integer::div_rem`]; where `divisor` leaves a remainder, some number. Panics when
+    /// `divisor` is 0.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let product = Integer::from(-12345) * Integer::from(678);
+    /// assert_eq!(product.div_exact(&Integer::from(678)), -12345);
+    /// ```
+    pub fn div_exact(&self, divisor: &Integer) -> Integer {
+        if divisor.is_zero() {
+            division_by_zero();
+        }
+        let quotient = enough(natural::div_exact(self.limbs(), divisor.limbs()));
+        let quotient = Integer::from_limb_vec(quotient);
+        if self.negative != divisor.negative { -quotient } else { quotient }
+    }
+
     /// `self + |other|`
     fn add_abs(&mut self, other: &Integer) {
         if other.negative { *self -= other } else { *self += other }

@@ -42,8 +42,10 @@ fn subtract<const N: usize>(a: &mut [Limb; N], (b, n): (&[Limb], &[Limb])) {
 #[inline(always)]
 pub(super) fn subtract_array<const N: usize>(a: &mut [Limb; N], b: &[Limb; N], n: &[Limb; N]) {
     let (difference, mut borrow) = minus(a, b);
-    // Whether n is wanted is as good as random: it is added masked, and once more in a loop that hardly ever runs.
-    let (mut x, carry) = plus(&difference, &masked(n, borrow));
+    // Whether n is wanted is as good as random: both are made, one behind the other limb by limb, and n is added once more in
+    // a loop that hardly ever runs.
+    let (sum, carry) = plus(&difference, n);
+    let mut x = core::array::from_fn(|i| if borrow { sum[i] } else { difference[i] });
     borrow &= !carry;
     while borrow {
         let (more, carry) = plus(&x, n);
@@ -75,24 +77,28 @@ fn masked<const N: usize>(n: &[Limb; N], wanted: bool) -> [Limb; N] {
 
 /// `a + b` and the carry, in the form that compilers make one chain of.
 #[inline(always)]
-fn plus<const N: usize>(a: &[Limb; N], b: &[Limb; N]) -> ([Limb; N], bool) {
+pub(super) const fn plus<const N: usize>(a: &[Limb; N], b: &[Limb; N]) -> ([Limb; N], bool) {
     let (mut out, mut carry) = ([0; N], false);
-    for i in 0..N {
+    let mut i = 0;
+    while i < N {
         let (sum, over) = a[i].overflowing_add(b[i]);
-        let (sum, again) = sum.overflowing_add(Limb::from(carry));
+        let (sum, again) = sum.overflowing_add(carry as Limb);
         (out[i], carry) = (sum, over | again);
+        i += 1;
     }
     (out, carry)
 }
 
 /// `a - b` and the borrow, as [`plus`].
 #[inline(always)]
-fn minus<const N: usize>(a: &[Limb; N], b: &[Limb; N]) -> ([Limb; N], bool) {
+pub(super) const fn minus<const N: usize>(a: &[Limb; N], b: &[Limb; N]) -> ([Limb; N], bool) {
     let (mut out, mut borrow) = ([0; N], false);
-    for i in 0..N {
+    let mut i = 0;
+    while i < N {
         let (difference, under) = a[i].overflowing_sub(b[i]);
-        let (difference, again) = difference.overflowing_sub(Limb::from(borrow));
+        let (difference, again) = difference.overflowing_sub(borrow as Limb);
         (out[i], borrow) = (difference, under | again);
+        i += 1;
     }
     (out, borrow)
 }
