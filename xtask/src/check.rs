@@ -94,6 +94,12 @@ fn builds(steps: &mut Steps) {
     } else {
         steps.skip("one foreign target", &format!("no {CROSS_TARGET} (rustup target add {CROSS_TARGET})"));
     }
+    let (platform, packages) = cross::SUBSET;
+    let name = format!("tests on {platform}: {}", packages.join(", "));
+    match cross::subset_misses() {
+        None => steps.run(&name, || cross::run(&cross::Args::ci())),
+        Some(why) => steps.skip(&name, &why),
+    }
     let oldest = format!("+{OLDEST}");
     let probe = &mut sh::command("cargo", &[&oldest, "--version"]);
     match sh::capture_within(probe.env("RUSTUP_AUTO_INSTALL", "0"), Duration::from_secs(20)) {
