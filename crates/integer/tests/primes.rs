@@ -18,7 +18,7 @@ fn sieve(limit: usize) -> Vec<bool> {
     prime[1] = false;
     for i in 2..limit {
         if prime[i] {
-            (i * i..limit).step_by(i).for_each(|multiple| prime[multiple] = false);
+            (2 * i..limit).step_by(i).for_each(|multiple| prime[multiple] = false);
         }
     }
     prime
@@ -64,12 +64,14 @@ fn pseudoprimes() {
 /// In the whole range of 17 bits, strong Lucas probable primes are primes and the known exceptions.
 #[test]
 fn lucas_test_is_selfridges() {
-    let prime = sieve(100_000);
-    let fooled: Vec<u64> = (3..100_000u64)
+    let limit = if reduced() { 6000 } else { 100_000 };
+    let prime = sieve(limit as usize);
+    let fooled: Vec<u64> = (3..limit)
         .step_by(2)
         .filter(|&n| natural::is_strong_lucas_probable_prime(&[n]).unwrap() != prime[n as usize])
         .collect();
-    assert_eq!(fooled, [5459, 5777, 10877, 16109, 18971, 22499, 24569, 25199, 40309, 58519, 75077, 97439]);
+    let known = [5459, 5777, 10877, 16109, 18971, 22499, 24569, 25199, 40309, 58519, 75077, 97439];
+    assert_eq!(fooled, known.into_iter().filter(|&n| n < limit).collect::<Vec<u64>>());
 }
 
 #[test]
