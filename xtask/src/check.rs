@@ -18,6 +18,8 @@ pub struct Args {
 const CROSS_TARGET: &str = "aarch64-unknown-linux-gnu";
 /// No operating system, no standard library: one with all kernels, one with the portable ones.
 const BARE_TARGETS: [&str; 2] = ["x86_64-unknown-none", "aarch64-unknown-none"];
+/// The library crates that do without a standard library: all but the one that writes files.
+const NO_STD: &str = "curves,gf2x,integer,modular,num-traits,serde,symmetric,zkcrypto,arkworks";
 /// The oldest toolchain that must do, `rust-version` in Cargo.toml.
 const OLDEST: &str = "1.89.0";
 
@@ -81,10 +83,11 @@ fn builds(steps: &mut Steps) {
             ["check", "--package", "adamant", "--package", "adamant-capi", "--target-dir", "target/portable"];
         sh(cargo(&arguments).env("RUSTFLAGS", "--cfg adamant_portable"))
     });
+    steps.run("all features", || sh(&mut cargo(&["check", "--package", "adamant", "--all-features"])));
     for target in BARE_TARGETS {
         let name = format!("no_std, {target}");
         if cross::has_target(target) {
-            steps.run(&name, || cross::check(target, &["--no-default-features", "--features", "modular"]));
+            steps.run(&name, || cross::check(target, &["--no-default-features", "--features", NO_STD]));
         } else {
             steps.skip(&name, &format!("no such Rust target (rustup target add {target})"));
         }

@@ -22,6 +22,9 @@ pub struct Args {
     /// Only tests of this library crate, without `adamant-`; may be given several times
     #[arg(short, long = "package", value_name = "CRATE")]
     packages: Vec<String>,
+    /// Only this test program of theirs, `*` in its name standing for anything; without it all, and the tests in `src`
+    #[arg(long, value_name = "NAME")]
+    test: Option<String>,
     /// Compile only, run no tests
     #[arg(long)]
     check: bool,
@@ -53,6 +56,7 @@ impl Args {
         Args {
             filter: Some(platform.to_owned()),
             packages: packages.map(str::to_owned).to_vec(),
+            test: None,
             check: false,
             full: false,
             limit: 300,
@@ -154,7 +158,7 @@ fn platform_run(
         return Ok(());
     }
     let variables: &[(&str, &str)] = if args.full { &[] } else { &REDUCED };
-    for program in programs::build(platform, &wanted)? {
+    for program in programs::build(platform, &wanted, args.test.as_deref())? {
         let mut outcome = program.run(platform, variables, Duration::from_secs(args.limit));
         let (passed, seconds) = (outcome.passed, outcome.time.as_secs_f64());
         println!("{}, {}: {passed} passed, {seconds:.1} s", program.package, program.name);

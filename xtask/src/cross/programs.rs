@@ -34,13 +34,16 @@ pub struct Outcome {
 /// Test programs of `capi` and `tommath` that need a C compiler, which makes programs for this machine only.
 const NEED_A_C_COMPILER: [&str; 2] = ["c_programs", "headers"];
 
-/// Builds all test programs of these crates.
+/// Builds all test programs of these crates, or those of one name.
 ///
 /// # Errors
-/// When that fails.
-pub fn build(platform: &Platform, packages: &[String]) -> Result<Vec<Program>> {
-    let mut build =
-        cargo(&["test", "--no-run", "--lib", "--tests", "--message-format=json-render-diagnostics"]);
+/// When that fails, or none has that name.
+pub fn build(platform: &Platform, packages: &[String], test: Option<&str>) -> Result<Vec<Program>> {
+    let mut build = cargo(&["test", "--no-run", "--message-format=json-render-diagnostics"]);
+    match test {
+        Some(name) => build.args(["--test", name]),
+        None => build.args(["--lib", "--tests"]),
+    };
     for name in packages {
         build.args(["--package", &format!("adamant-{name}")]);
     }
