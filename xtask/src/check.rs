@@ -19,7 +19,7 @@ const CROSS_TARGET: &str = "aarch64-unknown-linux-gnu";
 /// No operating system, no standard library: one with all kernels, one with the portable ones.
 const BARE_TARGETS: [&str; 2] = ["x86_64-unknown-none", "aarch64-unknown-none"];
 /// The library crates that do without a standard library: all but the one that writes files.
-const NO_STD: &str = "curves,gf2x,integer,modular,num-traits,serde,symmetric,zkcrypto,arkworks";
+const NO_STD: &str = "curves,gf2x,integer,modular,symmetric";
 /// The oldest toolchain that must do, `rust-version` in Cargo.toml.
 const OLDEST: &str = "1.89.0";
 
