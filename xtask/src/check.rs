@@ -18,6 +18,8 @@ pub struct Args {
 const CROSS_TARGET: &str = "aarch64-unknown-linux-gnu";
 /// No operating system, no standard library: one with all kernels, one with the portable ones.
 const BARE_TARGETS: [&str; 2] = ["x86_64-unknown-none", "aarch64-unknown-none"];
+/// The library crates that do without a standard library: all but the one that writes files.
+const NO_STD: &str = "curves,gf2x,integer,modular,symmetric";
 /// The oldest toolchain that must do, `rust-version` in Cargo.toml.
 const OLDEST: &str = "1.89.0";
 
@@ -81,10 +83,11 @@ fn builds(steps: &mut Steps) {
             ["check", "--package", "adamant", "--package", "adamant-capi", "--target-dir", "target/portable"];
         sh(cargo(&arguments).env("RUSTFLAGS", "--cfg adamant_portable"))
     });
+    steps.run("all features", || sh(&mut cargo(&["check", "--package", "adamant", "--all-features"])));
     for target in BARE_TARGETS {
         let name = format!("no_std, {target}");
         if cross::has_target(target) {
-            steps.run(&name, || cross::check(target, &["--no-default-features", "--features", "modular"]));
+            steps.run(&name, || cross::check(target, &["--no-default-features", "--features", NO_STD]));
         } else {
             steps.skip(&name, &format!("no such Rust target (rustup target add {target})"));
         }
@@ -93,6 +96,12 @@ fn builds(steps: &mut Steps) {
         steps.run("one foreign target", || cross::check(CROSS_TARGET, &[]));
     } else {
         steps.skip("one foreign target", &format!("no {CROSS_TARGET} (rustup target add {CROSS_TARGET})"));
+    }
+    let (platform, packages) = cross::SUBSET;
+    let name = format!("tests on {platform}: {}", packages.join(", "));
+    match cross::subset_misses() {
+        None => steps.run(&name, || cross::run(&cross::Args::ci())),
+        Some(why) => steps.skip(&name, &why),
     }
     let oldest = format!("+{OLDEST}");
     let probe = &mut sh::command("cargo", &[&oldest, "--version"]);

@@ -408,5 +408,6 @@ fn buffers_are_reused() {
     assert_eq!((x.limbs().as_ptr(), &x), (before, &power(600)));
     // What fits into two limbs takes no heap at all.
     assert_eq!((Integer::from(u64::MAX) * Integer::from(u64::MAX)).capacity(), 2);
-    assert_eq!(size_of::<Integer>(), 32);
+    // Of less where a pointer has 32 bits and a limb may stand at any of its multiples.
+    assert!(size_of::<Integer>() == 32 || (cfg!(target_pointer_width = "32") && size_of::<Integer>() == 24));
 }

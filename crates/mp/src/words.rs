@@ -142,8 +142,9 @@ mod tests {
 
     #[test]
     fn words_that_no_object_has() {
-        // 32 words of one bit and 2^59 bytes: 2^64 bytes in all, 0 where that wraps.
-        let layout = Layout { order: 1, size: 1 << 59, endian: 1, nails: (8 << 59) - 1 };
+        // 32 words of one bit and 2^59 bytes (2^27 on 32 bits): 2^64 bytes (2^32) in all, 0 where that wraps.
+        let size = 1usize << (usize::BITS - 5);
+        let layout = Layout { order: 1, size, endian: 1, nails: 8 * size - 1 };
         let mut a = MpInt::EMPTY;
         let mut out = 0u64;
         // SAFETY: numbers are initialised; nothing can be written, as nothing has that room.

@@ -26,4 +26,5 @@ mod primes;
 mod reduction;
 mod text;
 mod values;
+#[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), unix, not(target_vendor = "apple")))]
 mod variadic;

@@ -1,7 +1,8 @@
 //! The functions that take any number of numbers, up to a NULL.
 //!
 //! Rust cannot define such functions; a few instructions lay the arguments that came in registers beside those on the
-//! stack and pass both on. Only x86-64 and AArch64 outside of Windows and Apple's systems have them.
+//! stack and pass both on. Only x86-64 and AArch64 outside of Windows and Apple's systems have them: elsewhere the library
+//! has all functions but these two.
 
 use adamant_mp::{MpInt, memory};
 use std::ffi::c_int;
@@ -66,7 +67,7 @@ unsafe extern "C" fn clear(registers: *const *mut MpInt, count: usize, stack: *c
 }
 
 /// Six registers, then the stack above the return address.
-#[cfg(all(target_arch = "x86_64", unix, not(target_vendor = "apple")))]
+#[cfg(target_arch = "x86_64")]
 macro_rules! variadic {
     ($name:ident = $target:path) => {
         /// # Safety
@@ -96,7 +97,7 @@ macro_rules! variadic {
 }
 
 /// Eight registers, then the stack.
-#[cfg(all(target_arch = "aarch64", unix, not(target_vendor = "apple")))]
+#[cfg(target_arch = "aarch64")]
 macro_rules! variadic {
     ($name:ident = $target:path) => {
         /// # Safety
@@ -124,8 +125,5 @@ macro_rules! variadic {
     };
 }
 
-#[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), unix, not(target_vendor = "apple")))]
-mod exported {
-    variadic!(mp_init_multi = super::init);
-    variadic!(mp_clear_multi = super::clear);
-}
+variadic!(mp_init_multi = init);
+variadic!(mp_clear_multi = clear);

@@ -31,16 +31,19 @@ pub struct Outcome {
     pub fault: Option<String>,
 }
 
-/// Test programs of `capi` that need a C compiler, which makes programs for this machine only.
+/// Test programs of `capi` and `tommath` that need a C compiler, which makes programs for this machine only.
 const NEED_A_C_COMPILER: [&str; 2] = ["c_programs", "headers"];
 
-/// Builds all test programs of these crates.
+/// Builds all test programs of these crates, or those of one name.
 ///
 /// # Errors
-/// When that fails.
-pub fn build(platform: &Platform, packages: &[String]) -> Result<Vec<Program>> {
-    let mut build =
-        cargo(&["test", "--no-run", "--lib", "--tests", "--message-format=json-render-diagnostics"]);
+/// When that fails, or none has that name.
+pub fn build(platform: &Platform, packages: &[String], test: Option<&str>) -> Result<Vec<Program>> {
+    let mut build = cargo(&["test", "--no-run", "--message-format=json-render-diagnostics"]);
+    match test {
+        Some(name) => build.args(["--test", name]),
+        None => build.args(["--lib", "--tests"]),
+    };
     for name in packages {
         build.args(["--package", &format!("adamant-{name}")]);
     }
@@ -49,6 +52,8 @@ pub fn build(platform: &Platform, packages: &[String]) -> Result<Vec<Program>> {
         build.args(["--target", platform.triple, "--target-dir", FOLDER]);
         build.env("CARGO_PROFILE_DEV_DEBUG", "none").env("CARGO_INCREMENTAL", "0");
         let upper = platform.triple.to_uppercase().replace(['-', '.'], "_");
+        // A library that tests compare with is C.
+        build.env(format!("CC_{}", platform.triple.replace('-', "_")), platform.linker.unwrap_or("cc"));
         if let Some(linker) = platform.linker {
             build.env(format!("CARGO_TARGET_{upper}_LINKER"), linker);
         }

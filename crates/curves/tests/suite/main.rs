@@ -13,6 +13,7 @@
 
 mod arkworks;
 mod backends;
+#[cfg(not(target_family = "wasm"))]
 mod blst;
 mod bug_classes;
 mod common;

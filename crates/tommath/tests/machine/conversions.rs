@@ -118,12 +118,13 @@ pub const STEPS: &[Step] = &[
                 return;
             }
             assert_eq!((code, count), (OKAY, expected));
+            let big_endian = endian == 1 || (endian == 0 && cfg!(target_endian = "big"));
             // By the definition: word after word, each as a number.
             let value = (0..count).fold(BigUint::ZERO, |value, i| {
                 let at = if order == 1 { i } else { count - 1 - i };
                 let bytes = &words[at * size..][..size];
                 let word =
-                    if endian == 1 { BigUint::from_bytes_be(bytes) } else { BigUint::from_bytes_le(bytes) };
+                    if big_endian { BigUint::from_bytes_be(bytes) } else { BigUint::from_bytes_le(bytes) };
                 assert!(word.bits() as usize <= bits);
                 (value << bits) + word
             });
