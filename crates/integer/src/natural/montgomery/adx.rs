@@ -1,10 +1,10 @@
 //! Moduli of any length on the MULX/ADX kernels, which reduce almost: below R, not always below n.
 
-use super::lucas::{Ends, Rest, chain};
+use super::short::subtract_array;
 use crate::OutOfMemory;
 use crate::natural::number::copy;
 use crate::natural::workspace::zeroed;
-use crate::natural::{Limb, mul, square};
+use crate::natural::{LIMB_BITS, Limb, bit_length, mul, square};
 use adamant_base::cpu::Adx as Token;
 use adamant_base::limb::backend::x86_64_adx as kernels;
 use alloc::vec::Vec;
@@ -53,29 +53,43 @@ impl Adx {
         Ok(())
     }
 
-    /// The chain of [`super::lucas`] for 4 and 8 limbs; `None` for other lengths.
-    pub(super) fn lucas_chain(
+    /// The ladder of `prime::lucas` for 4 and 8 limbs, with everything in arrays: from W_0 and W_1 to W_k and W_(k+1). `None`
+    /// for other lengths.
+    pub(super) fn lucas_ladder(
         &self,
         k: &[Limb],
-        [two, one]: [&[Limb]; 2],
+        start: [&[Limb]; 2],
         n: &[Limb],
-    ) -> Result<Option<[Vec<Limb>; 3]>, OutOfMemory> {
+    ) -> Result<Option<[Vec<Limb>; 2]>, OutOfMemory> {
         let (token, n0) = (self.token, self.n0);
-        if let (Some(two), Some(one), Some(n)) = (four(two), four(one), four(n)) {
-            let mul = |out: &mut _, a: &_, b: &[Limb; 4]| {
-                // Of the two, `a` is more often the one that has just been written.
-                *out = *b;
-                kernels::montgomery_mul_4(token, out, a, n, n0);
-            };
-            let square = |a: &mut _| kernels::montgomery_square_chain_4(token, a, n, n0, 1);
-            return ends(Rest::<3>::new(k)?.and_then(|rest| chain(rest, [two, one], n, mul, square)));
+        let mut out = [copy(start[0])?, copy(start[1])?];
+        for trace in &mut out {
+            trace.resize(n.len(), 0);
         }
-        if let (Some(two), Some(one), Some(n)) = (eight(two), eight(one), eight(n)) {
-            let mul = |out: &mut _, a: &_, b: &_| kernels::montgomery_mul_8(token, out, a, b, n, n0);
-            let square = |a: &mut _| kernels::montgomery_square_chain_8(token, a, n, n0, 1);
-            return ends(Rest::<5>::new(k)?.and_then(|rest| chain(rest, [two, one], n, mul, square)));
+        let [first, second] = &mut out;
+        if let (Some(v), Some(w), Some(n)) = (four_mut(first), four_mut(second), four(n)) {
+            ladder(
+                k,
+                [v, w],
+                n,
+                |out, a, b| {
+                    *out = *a;
+                    kernels::montgomery_mul_4(token, out, b, n, n0);
+                },
+                |a| kernels::montgomery_square_chain_4(token, a, n, n0, 1),
+            );
+        } else if let (Some(v), Some(w), Some(n)) = (eight_mut(first), eight_mut(second), eight(n)) {
+            ladder(
+                k,
+                [v, w],
+                n,
+                |out, a, b| kernels::montgomery_mul_8(token, out, a, b, n, n0),
+                |a| kernels::montgomery_square_chain_8(token, a, n, n0, 1),
+            );
+        } else {
+            return Ok(None);
         }
-        Ok(None)
+        Ok(Some(out))
     }
 
     /// `a = a^(2^count)`, in form.
@@ -106,9 +120,30 @@ impl Adx {
     }
 }
 
-/// The three traces on the heap.
-fn ends<const N: usize>(ends: Option<Ends<N>>) -> Result<Option<[Vec<Limb>; 3]>, OutOfMemory> {
-    ends.map(|Ends { sum, parts: [a, b] }| Ok([copy(&sum)?, copy(&a)?, copy(&b)?])).transpose()
+/// The ladder on arrays.
+#[inline(always)]
+fn ladder<const N: usize>(
+    k: &[Limb],
+    start: [&mut [Limb; N]; 2],
+    n: &[Limb; N],
+    mul: impl Fn(&mut [Limb; N], &[Limb; N], &[Limb; N]),
+    square: impl Fn(&mut [Limb; N]),
+) {
+    let [two, a] = start.each_ref().map(|x| **x);
+    let mut traces = [two, a];
+    let mut mixed = [0; N];
+    for i in (0..bit_length(k)).rev() {
+        // No branch on the bit, which cannot be foreseen.
+        let bit = ((k[i / LIMB_BITS] >> (i % LIMB_BITS)) & 1) as usize;
+        mul(&mut mixed, &traces[0], &traces[1]);
+        square(&mut traces[bit]);
+        subtract_array(&mut mixed, &a, n);
+        subtract_array(&mut traces[bit], &two, n);
+        traces[1 - bit] = mixed;
+    }
+    for (out, trace) in start.into_iter().zip(traces) {
+        *out = trace;
+    }
 }
 
 /// The 4 limbs of a slice that has no more, and the 8: those lengths have code of their own.

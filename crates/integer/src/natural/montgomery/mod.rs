@@ -12,15 +12,12 @@
 //! | `adx` | any length, on the MULX/ADX kernels |
 //! | `products` | long moduli, by two products |
 //! | `vector` | the way to the vector kernels of that crate, for long exponents |
-//! | `lucas` | Lucas chains |
 //! | `short` | sums and differences of up to 8 limbs |
 //! | `power` | sliding windows |
 
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod adx;
 mod fixed;
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-mod lucas;
 mod power;
 mod products;
 mod rows;
@@ -112,19 +109,18 @@ impl Montgomery {
         Ok(out)
     }
 
-    /// W_k, W_A and W_B for k = A + B with coprime A and B, from W_0 and W_1, for an odd k; see `lucas`. `None` where there is no
-    /// code for this length, or no such chain for this k.
+    /// The ladder of `prime::lucas` where there is code for it alone: from W_0 and W_1 to W_k and W_(k+1).
     ///
     /// # Errors
     /// [`OutOfMemory`].
-    pub(super) fn lucas_chain(
+    pub(super) fn lucas_ladder(
         &self,
         k: &[Limb],
         start: [&[Limb]; 2],
-    ) -> Result<Option<[Vec<Limb>; 3]>, OutOfMemory> {
+    ) -> Result<Option<[Vec<Limb>; 2]>, OutOfMemory> {
         match &self.kernel {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Kernel::Adx(kernel) => kernel.lucas_chain(k, start, &self.n),
+            Kernel::Adx(kernel) => kernel.lucas_ladder(k, start, &self.n),
             _ => {
                 let _ = (k, start);
                 Ok(None)

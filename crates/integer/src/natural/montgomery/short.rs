@@ -77,7 +77,7 @@ fn masked<const N: usize>(n: &[Limb; N], wanted: bool) -> [Limb; N] {
 
 /// `a + b` and the carry, in the form that compilers make one chain of.
 #[inline(always)]
-pub(super) const fn plus<const N: usize>(a: &[Limb; N], b: &[Limb; N]) -> ([Limb; N], bool) {
+const fn plus<const N: usize>(a: &[Limb; N], b: &[Limb; N]) -> ([Limb; N], bool) {
     let (mut out, mut carry) = ([0; N], false);
     let mut i = 0;
     while i < N {
@@ -91,7 +91,7 @@ pub(super) const fn plus<const N: usize>(a: &[Limb; N], b: &[Limb; N]) -> ([Limb
 
 /// `a - b` and the borrow, as [`plus`].
 #[inline(always)]
-pub(super) const fn minus<const N: usize>(a: &[Limb; N], b: &[Limb; N]) -> ([Limb; N], bool) {
+const fn minus<const N: usize>(a: &[Limb; N], b: &[Limb; N]) -> ([Limb; N], bool) {
     let (mut out, mut borrow) = ([0; N], false);
     let mut i = 0;
     while i < N {

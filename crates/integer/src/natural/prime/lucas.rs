@@ -8,7 +8,7 @@
 //! W_2k = W_k² - 2,    W_(2k+1) = W_k W_(k+1) - A:
 //! ```
 //!
-//! two products a bit, and no powers of Q, or by a chain of sums, which takes fewer. From W_d and W_(d+1):
+//! two products a bit, and no powers of Q. From W_d and W_(d+1):
 //!
 //! - t^d = 1 just where W_d = 2 and W_(d+1) = A;
 //! - t^d = -1 just where W_d = -2 and W_(d+1) = -A;
@@ -16,10 +16,6 @@
 //!
 //! The first two hold without the second condition where n has no square factor; with it, always: W_d = 2 makes
 //! t^d = 1 + e with e² = 0, W_(d+1) = A + e (t - 1/t), and t - 1/t is a unit, as its square is D / Q².
-//!
-//! Where a chain has given W_d from W_a and W_b with d = a + b for coprime a and b, the second condition is W_a = W_b, or
-//! W_a = -W_b: W_b = W_a - e (t^a - t^-a), or the negative of it, and t^a - t^-a is a unit. For modulo a prime factor of n, e
-//! is 0; were t^(2 a) = 1, the order of t² would divide both a and d, which are coprime, and t² would be 1.
 
 use super::miller_rabin::copy_of;
 use crate::OutOfMemory;
@@ -63,25 +59,16 @@ pub(super) fn selfridge(field: &mut Montgomery, n: &[Limb]) -> Result<bool, OutO
 
     let plus_one = sum(n, &[1])?;
     let s = trailing_zeros(&plus_one).unwrap_or(0);
-    let d = shifted_right(&plus_one, s)?;
-    field.settle(&mut two);
-    // t^d is 1 or -1 where V_d is 2 or -2 and the others are equal, or one is the other's negative.
-    let (mut v, mut one, mut other) = match field.lucas_chain(&d, [&two, &a])? {
-        Some([v, first, second]) => (v, first, second),
-        None => {
-            let (v, w) = ladder(field, &d, &a, &two)?;
-            (v, a, w)
-        }
-    };
-    for x in [&mut v, &mut one, &mut other] {
+    let (mut v, mut w) = ladder(field, &shifted_right(&plus_one, s)?, &a, &two)?;
+    for x in [&mut v, &mut w, &mut two, &mut a] {
         field.settle(x);
     }
-    if v == two && one == other {
+    if v == two && w == a {
         return Ok(true);
     }
     field.negate(&mut two);
-    field.negate(&mut other);
-    if v == two && one == other {
+    field.negate(&mut w);
+    if v == two && w == a {
         return Ok(true);
     }
     for _ in 1..s {
@@ -104,6 +91,9 @@ fn ladder(
     a: &[Limb],
     two: &[Limb],
 ) -> Result<(Vec<Limb>, Vec<Limb>), OutOfMemory> {
+    if let Some([v, w]) = field.lucas_ladder(k, [two, a])? {
+        return Ok((v, w));
+    }
     // From k = 0: 2 and A.
     let (mut v, mut w) = (copy_of(two)?, copy_of(a)?);
     let mut mixed = zeroed(field.length())?;

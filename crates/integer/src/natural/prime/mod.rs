@@ -11,7 +11,7 @@
 mod lucas;
 mod miller_rabin;
 mod next;
-pub(super) mod trial;
+mod trial;
 mod vector;
 
 use super::montgomery::{self, Montgomery};

@@ -3,8 +3,8 @@
 use crate::natural::{Limb, rem_1};
 
 /// The primes 3 to 53, whose product is below 2^64.
-pub(in crate::natural) const PRIMES: [Limb; 15] = [3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53];
-pub(in crate::natural) const PRODUCT: Limb = {
+const PRIMES: [Limb; 15] = [3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53];
+const PRODUCT: Limb = {
     let (mut product, mut i) = (1, 0);
     while i < PRIMES.len() {
         product *= PRIMES[i];
