@@ -2,6 +2,7 @@
 
 use super::curve::{Work, kernel};
 use super::{Case, Contender, input};
+use adamant::base::cpu::Ifma;
 use adamant::curves::curve::short_weierstrass::Scalar;
 use adamant::curves::curve::twisted_edwards::{Affine, Extended, TwistedEdwards, batch_to_affine};
 use adamant::curves::ed25519::{Signed, SigningKey, verify_batch};
@@ -115,12 +116,17 @@ const CURVE25519: [Operation; 10] = [
     }),
 ];
 
+/// Multiplications of points have kernels of their own for IFMA, encodings have not.
+fn kernel_of_25519(operation: &str) -> &'static str {
+    if Ifma::detect().is_some() && !operation.ends_with("code") { Ifma::NAME } else { kernel() }
+}
+
 fn of_25519(operation: &'static str, make: fn() -> Work) -> Case {
     let case = Case::new("edwards", operation).param("curve", "curve25519");
     let case = if operation == "x25519" { case.in_overview() } else { case };
     case.contenders(move |peers| {
         #[allow(unused_mut)]
-        let mut list = vec![Contender::ours(kernel(), make())];
+        let mut list = vec![Contender::ours(kernel_of_25519(operation), make())];
         #[cfg(feature = "peers")]
         list.extend(super::peers::edwards::curve25519(peers, operation));
         let _ = peers;
