@@ -34,7 +34,7 @@ pub fn add(cases: &mut Vec<Case>) {
             uniform[..48].copy_from_slice(secret);
             let scalar = ristretto255::Scalar::from_bytes_reduced(secret);
             let element = Element::from_uniform_bytes(&uniform).mul(&scalar);
-            (element + Element::mul_base(&scalar)).to_bytes().to_vec()
+            (element.double() + Element::mul_base(&scalar)).to_bytes().to_vec()
         });
         case(cases, backend, "edwards25519 sum of 2 products", |secret| {
             let scalars = [0, 1].map(|i| curve25519::Fr::from_bytes_reduced(&secret[24 * i..24 * i + 24]));

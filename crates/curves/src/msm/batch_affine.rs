@@ -226,15 +226,12 @@ pub(super) fn bucket_sums<C: ShortWeierstrass>(points: &[Affine<C>], buckets: &B
         starts.extend((1..=rows as u32).map(|row| at + row * columns as u32));
         starts.extend((1..=columns as u32).map(|column| at + size as u32 + column * rows as u32));
     }
-    let sums = run_sums(
-        &starts,
-        |_| (),
-        |i| {
-            let (group, i) = (i / (2 * size), i % (2 * size));
-            let bucket = if i < size { i } else { (i - size) % rows * columns + (i - size) / rows };
-            in_buckets[size * group + bucket]
-        },
-    );
+    let of_table = |i: usize| {
+        let (group, i) = (i / (2 * size), i % (2 * size));
+        let bucket = if i < size { i } else { (i - size) % rows * columns + (i - size) / rows };
+        in_buckets[size * group + bucket]
+    };
+    let sums = run_sums(&starts, |_| (), of_table);
     let weighted = |group: &[Affine<C>]| {
         let (rows, columns) = group.split_at(rows);
         let of_rows = running_sum(&rows[1..]);

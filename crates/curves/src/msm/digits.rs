@@ -10,11 +10,11 @@ pub(super) const fn windows(bits: usize, width: usize) -> usize {
     bits / width + 1
 }
 
-/// How sums are formed: scalars in one piece or split along the endomorphism, and the width of windows.
+/// How sums are formed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Plan {
-    /// Points with numbers: as many as scalars, or as parts of scalars.
-    pub(super) dimension: usize,
+    /// Whether scalars are split along the endomorphism, into numbers of [`Self::bits`] bits, or stay in one piece.
+    pub(super) split: bool,
     /// Bits of a number, at most.
     pub(super) bits: usize,
     /// Bits of a window.
@@ -22,26 +22,21 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// The plan with the fewest additions for n scalars of `bits` bits, or of `parts` bits in `dimension` parts: each
-    /// number adds to a bucket in each window, and each bucket is added twice. To split a scalar takes as long as an
-    /// addition.
+    /// The plan with the fewest additions for n scalars, of `whole` bits where they may stay in one piece, or split into
+    /// `dimension` parts of `bits` bits: each number adds to a bucket in each window, and each bucket is added twice. To split
+    /// a scalar takes as long as an addition.
     ///
     /// Splitting halves the windows and doubles the points: that saves buckets, which count where points are few, and
     /// costs a window for the signs of digits, and memory, where they are many.
-    pub(super) fn best(n: usize, bits: Option<usize>, dimension: usize, parts: usize) -> Plan {
+    pub(super) fn best(n: usize, whole: Option<usize>, dimension: usize, bits: usize) -> Plan {
         let cost = |plan: &Plan| {
-            let entries = n.saturating_mul(plan.dimension);
-            let additions =
-                windows(plan.bits, plan.width).saturating_mul(entries.saturating_add(1 << plan.width));
-            additions.saturating_add(if plan.dimension > 1 { n } else { 0 })
+            let (entries, splitting) = if plan.split { (n.saturating_mul(dimension), n) } else { (n, 0) };
+            let window = entries.saturating_add(1 << plan.width);
+            windows(plan.bits, plan.width).saturating_mul(window).saturating_add(splitting)
         };
-        let with = |dimension, bits| (2..=WIDEST).map(move |width| Plan { dimension, bits, width });
-        let whole = bits.into_iter().flat_map(|bits| with(1, bits));
-        whole.chain(with(dimension, parts)).min_by_key(cost).unwrap_or(Plan {
-            dimension,
-            bits: parts,
-            width: 2,
-        })
+        let with = |split, bits| (2..=WIDEST).map(move |width| Plan { split, bits, width });
+        let plans = whole.into_iter().flat_map(|bits| with(false, bits)).chain(with(true, bits));
+        plans.min_by_key(cost).unwrap_or(Plan { split: true, bits, width: 2 })
     }
 }
 
@@ -98,8 +93,10 @@ mod tests {
 
     #[test]
     fn few_scalars_are_split_and_many_are_not() {
-        let best = |n| Plan::best(n, Some(255), 2, 128).dimension;
-        assert_eq!((best(1), best(256), best(1 << 20)), (2, 2, 1));
-        assert_eq!(Plan::best(1 << 20, None, 2, 128).dimension, 2);
+        let splits = |n| Plan::best(n, Some(255), 2, 128).split;
+        assert_eq!([1, 256, 1 << 20].map(splits), [true, true, false]);
+        assert!(Plan::best(1 << 20, None, 2, 128).split);
+        // Nothing is gained by parts as long as the scalars.
+        assert!(!Plan::best(1, Some(252), 1, 252).split);
     }
 }

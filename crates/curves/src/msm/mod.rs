@@ -15,6 +15,7 @@
 //! | `constant_time` | [`msm`] |
 //! | `digits` | digits of signed windows of any width, the choice of the width and of splitting |
 //! | `backend` | requests for points ahead of their use |
+//! | `entries` | points and scalars, whole or split |
 //! | `buckets` | entries in the order of their buckets |
 //! | `short_weierstrass`, `batch_affine` | the trait for short Weierstrass curves; many affine sums with one inversion |
 //! | `twisted_edwards`, `quotient` | the trait for twisted Edwards curves, and for Ristretto255 and Banderwagon on them |
@@ -34,6 +35,8 @@ mod batch_affine;
 mod buckets;
 #[cfg(feature = "std")]
 mod digits;
+#[cfg(feature = "std")]
+mod entries;
 #[cfg(feature = "std")]
 mod vartime;
 

@@ -1,11 +1,11 @@
 //! Pippenger's method, on one thread or several.
 
 use super::digits::{Plan, windows};
+use super::entries::{entries_parallel, finished};
 use super::{Buckets, Msm};
 use crate::Error;
 use crate::curve::short_weierstrass::Scalar;
 use crate::scalar_mul::PART_LIMBS;
-use adamant_base::limb::Limb;
 use core::ops::Range;
 use core::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -64,67 +64,6 @@ fn plan<P: Msm>(n: usize) -> Plan {
     Plan::best(n, whole, P::DECOMPOSITION.dimension, P::DECOMPOSITION.bits)
 }
 
-/// The points as entries, and numbers below 2^bits to multiply them with.
-type Entries<P> = (Vec<<P as Msm>::Entry>, Vec<[Limb; PART_LIMBS]>);
-
-/// The points themselves and the scalars, or points through each power of the endomorphism, with the signs of their
-/// parts, and the parts' absolute values; all points for the first power come first then.
-fn entries<P: Msm>(points: &[P], scalars: &[P::Scalar], dimension: usize) -> Entries<P> {
-    let n = points.len();
-    let mut entries = Vec::with_capacity(dimension * n);
-    for power in 0..dimension {
-        P::push_entries_vartime(points, power, &mut entries);
-    }
-    let mut numbers = vec![[0; PART_LIMBS]; dimension * n];
-    if dimension == 1 && P::Scalar::LIMBS <= PART_LIMBS {
-        for (number, scalar) in numbers.iter_mut().zip(scalars) {
-            number.copy_from_slice(&scalar.to_scalar_limbs()[..PART_LIMBS]);
-        }
-        return (entries, numbers);
-    }
-    for (i, scalar) in scalars.iter().enumerate() {
-        let parts = P::DECOMPOSITION.split(scalar);
-        for (j, part) in parts.iter().enumerate().take(dimension) {
-            if part.negative.declassify() {
-                entries[j * n + i] = P::neg_entry(&entries[j * n + i]);
-            }
-            numbers[j * n + i] = part.magnitude;
-        }
-    }
-    (entries, numbers)
-}
-
-/// [`entries`] of as many parts of the points as there are threads.
-fn entries_parallel<P: Msm>(
-    points: &[P],
-    scalars: &[P::Scalar],
-    dimension: usize,
-    threads: usize,
-) -> Entries<P> {
-    if threads == 1 {
-        return entries(points, scalars, dimension);
-    }
-    let length = points.len().div_ceil(threads);
-    let chunks = points.chunks(length).zip(scalars.chunks(length));
-    thread::scope(|scope| {
-        let parts: Vec<_> = chunks
-            .map(|(points, scalars)| scope.spawn(move || entries(points, scalars, dimension)))
-            .collect();
-        let (mut entries, mut numbers) = (Vec::new(), Vec::new());
-        for part in parts {
-            let (of_part, numbers_of_part) = finished(part);
-            entries.extend_from_slice(&of_part);
-            numbers.extend_from_slice(&numbers_of_part);
-        }
-        (entries, numbers)
-    })
-}
-
-/// What a thread returned; its panic goes on here.
-fn finished<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
-    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-}
-
 /// A share of the work: some windows of some entries.
 struct Task {
     windows: Range<usize>,
@@ -139,8 +78,8 @@ fn chunk_sum<P: Msm>(points: &[P], scalars: &[P::Scalar], threads: usize) -> P::
 }
 
 fn planned_sum<P: Msm>(points: &[P], scalars: &[P::Scalar], threads: usize, plan: Plan) -> P::Sum {
-    let Plan { dimension, bits, width } = plan;
-    let (entries, numbers) = entries_parallel(points, scalars, dimension, threads);
+    let Plan { split, bits, width } = plan;
+    let (entries, numbers) = entries_parallel(points, scalars, split, threads);
     let count = windows(bits, width);
     let tasks = tasks(entries.len(), count, threads);
     let work = |task: &Task| {
@@ -214,10 +153,9 @@ mod tests {
             k = k.square().plus(&k).plus(&one.mul_small(i as u32));
             k
         }));
-        let (dimension, parts) = (P::DECOMPOSITION.dimension, P::DECOMPOSITION.bits);
-        let sums: Vec<P::Sum> = [(1, P::Scalar::BITS), (dimension, parts)]
+        let sums: Vec<P::Sum> = [(false, P::Scalar::BITS), (true, P::DECOMPOSITION.bits)]
             .into_iter()
-            .flat_map(|(dimension, bits)| [2, 5, 8].map(|width| Plan { dimension, bits, width }))
+            .flat_map(|(split, bits)| [2, 5, 8].map(|width| Plan { split, bits, width }))
             .flat_map(|plan| [1, 3].map(|threads| planned_sum(points, &scalars, threads, plan)))
             .collect();
         assert!(sums[0] != P::ZERO && sums.iter().all(|sum| *sum == sums[0]), "{sums:?}");

@@ -77,28 +77,24 @@ fn masked<const N: usize>(n: &[Limb; N], wanted: bool) -> [Limb; N] {
 
 /// `a + b` and the carry, in the form that compilers make one chain of.
 #[inline(always)]
-const fn plus<const N: usize>(a: &[Limb; N], b: &[Limb; N]) -> ([Limb; N], bool) {
+fn plus<const N: usize>(a: &[Limb; N], b: &[Limb; N]) -> ([Limb; N], bool) {
     let (mut out, mut carry) = ([0; N], false);
-    let mut i = 0;
-    while i < N {
+    for i in 0..N {
         let (sum, over) = a[i].overflowing_add(b[i]);
-        let (sum, again) = sum.overflowing_add(carry as Limb);
+        let (sum, again) = sum.overflowing_add(Limb::from(carry));
         (out[i], carry) = (sum, over | again);
-        i += 1;
     }
     (out, carry)
 }
 
 /// `a - b` and the borrow, as [`plus`].
 #[inline(always)]
-const fn minus<const N: usize>(a: &[Limb; N], b: &[Limb; N]) -> ([Limb; N], bool) {
+fn minus<const N: usize>(a: &[Limb; N], b: &[Limb; N]) -> ([Limb; N], bool) {
     let (mut out, mut borrow) = ([0; N], false);
-    let mut i = 0;
-    while i < N {
+    for i in 0..N {
         let (difference, under) = a[i].overflowing_sub(b[i]);
-        let (difference, again) = difference.overflowing_sub(borrow as Limb);
+        let (difference, again) = difference.overflowing_sub(Limb::from(borrow));
         (out[i], borrow) = (difference, under | again);
-        i += 1;
     }
     (out, borrow)
 }

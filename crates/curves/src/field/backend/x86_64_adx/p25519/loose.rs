@@ -6,6 +6,7 @@
 //! | `sum` | both narrow | below 2^256 |
 //! | `sum_with` | below 2^256, narrow | below 2^256 |
 //! | `difference` | below 2^256, narrow | below 2^256 |
+//! | `to_memory` | those of one of the three above | the same, in memory |
 //!
 //! 2^256 is 38 modulo p. A sum that reaches it loses it and gains 38. Of two narrow numbers less than 2^25 is left then, and
 //! the 38 stay in the lowest limb; otherwise less than 2^255 + 2^24 is left. A difference below 0 gains 2^256, is then above
@@ -25,4 +26,4 @@ mod sums;
 pub(crate) mod tests;
 
 pub(crate) use products::{fold, fold_top, product, row, square, store};
-pub(crate) use sums::{difference, limb_by_limb, sum, sum_with};
+pub(crate) use sums::{correct, difference, limb_by_limb, sum, sum_with, to_memory};

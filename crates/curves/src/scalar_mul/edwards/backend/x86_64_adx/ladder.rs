@@ -15,7 +15,7 @@ use crate::field::backend::x86_64_adx::p25519::{self, loose};
 use adamant_base::cpu::Adx;
 use adamant_base::ct::{Choice, CtSelect};
 use core::arch::{asm, naked_asm};
-use loose::{difference, fold_top, product, square, store, sum};
+use loose::{difference, fold_top, product, square, store, sum, to_memory};
 use zeroize::Zeroizing;
 
 /// What a step works on: numbers of four limbs.
@@ -52,30 +52,25 @@ unsafe extern "C" fn step_kernel() {
         // d and b; whose square is b's.
         difference!("r12", "r13", "r14", "r15" = "rdi + {x3}", "rdi + {z3}"),
         store!("rdi + {d}", "r12", "r13", "r14", "r15"),
-        difference!("r8", "r9", "r10", "r11" = "rdi + {x2}", "rdi + {z2}"),
-        store!("rdi + {b}", "r8", "r9", "r10", "r11"),
+        to_memory!(difference: "rdi + {b}" = "rdi + {x2}", "rdi + {z2}"),
         choose!(),
         store!("rdi + {q}", "r8", "r9", "r10", "r11"),
         // c and a; whose square is a's.
         sum!("r12", "r13", "r14", "r15" = "rdi + {x3}", "rdi + {z3}"),
         store!("rdi + {c}", "r12", "r13", "r14", "r15"),
-        sum!("r8", "r9", "r10", "r11" = "rdi + {x2}", "rdi + {z2}"),
-        store!("rdi + {a}", "r8", "r9", "r10", "r11"),
+        to_memory!(sum: "rdi + {a}" = "rdi + {x2}", "rdi + {z2}"),
         choose!(),
         store!("rdi + {p}", "r8", "r9", "r10", "r11"),
         product!("rdi + {d}", "rdi + {d}", "rdi + {a}"),
         product!("rdi + {c}", "rdi + {c}", "rdi + {b}"),
         square!("rdi + {a}", "rdi + {p}"),
         square!("rdi + {b}", "rdi + {q}"),
-        difference!("r8", "r9", "r10", "r11" = "rdi + {d}", "rdi + {c}"),
-        store!("rdi + {p}", "r8", "r9", "r10", "r11"),
-        sum!("r8", "r9", "r10", "r11" = "rdi + {d}", "rdi + {c}"),
-        store!("rdi + {q}", "r8", "r9", "r10", "r11"),
+        to_memory!(difference: "rdi + {p}" = "rdi + {d}", "rdi + {c}"),
+        to_memory!(sum: "rdi + {q}" = "rdi + {d}", "rdi + {c}"),
         square!("rdi + {p}", "rdi + {p}"),
         square!("rdi + {x3}", "rdi + {q}"),
         // e in place of c.
-        difference!("r8", "r9", "r10", "r11" = "rdi + {a}", "rdi + {b}"),
-        store!("rdi + {c}", "r8", "r9", "r10", "r11"),
+        to_memory!(difference: "rdi + {c}" = "rdi + {a}", "rdi + {b}"),
         // a^2 + 121665 e, with a fifth limb of at most 121665, in place of d.
         "mov edx, 121665
         mulx rcx, r8, r8

@@ -63,6 +63,16 @@ macro_rules! sum {
     };
 }
 
+/// What is in rax added to four registers, or subtracted.
+macro_rules! correct {
+    ($first:literal, $next:literal, $t0:literal, $t1:literal, $t2:literal, $t3:literal) => {
+        concat!(
+            $first, " ", $t0, ", rax\n ", $next, " ", $t1, ", 0\n ", $next, " ", $t2, ", 0\n ", $next, " ",
+            $t3, ", 0\n",
+        )
+    };
+}
+
 /// a + b with a narrow b, into four registers. Changes rax.
 macro_rules! sum_with {
     ($t0:literal, $t1:literal, $t2:literal, $t3:literal = $a:literal, $b:literal) => {
@@ -70,15 +80,7 @@ macro_rules! sum_with {
             $crate::field::backend::x86_64_adx::p25519::loose::limb_by_limb!(
                 "add", "adc", $a, $b, $t0, $t1, $t2, $t3
             ),
-            "add ",
-            $t0,
-            ", rax\n adc ",
-            $t1,
-            ", 0\n adc ",
-            $t2,
-            ", 0\n adc ",
-            $t3,
-            ", 0\n",
+            $crate::field::backend::x86_64_adx::p25519::loose::correct!("add", "adc", $t0, $t1, $t2, $t3),
         )
     };
 }
@@ -90,17 +92,19 @@ macro_rules! difference {
             $crate::field::backend::x86_64_adx::p25519::loose::limb_by_limb!(
                 "sub", "sbb", $a, $b, $t0, $t1, $t2, $t3
             ),
-            "sub ",
-            $t0,
-            ", rax\n sbb ",
-            $t1,
-            ", 0\n sbb ",
-            $t2,
-            ", 0\n sbb ",
-            $t3,
-            ", 0\n",
+            $crate::field::backend::x86_64_adx::p25519::loose::correct!("sub", "sbb", $t0, $t1, $t2, $t3),
         )
     };
 }
 
-pub(crate) use {difference, limb_by_limb, sum, sum_with};
+/// `sum`, `sum_with` or `difference` by way of r8 to r11, which keep the result, to `$out`.
+macro_rules! to_memory {
+    ($operation:ident: $out:literal = $a:literal, $b:literal) => {
+        concat!(
+            $crate::field::backend::x86_64_adx::p25519::loose::$operation!("r8", "r9", "r10", "r11" = $a, $b),
+            $crate::field::backend::x86_64_adx::p25519::loose::store!($out, "r8", "r9", "r10", "r11"),
+        )
+    };
+}
+
+pub(crate) use {correct, difference, limb_by_limb, sum, sum_with, to_memory};
