@@ -12,18 +12,26 @@ from schedule import Code
 TARGET = pathlib.Path(__file__).parents[2] / "crates/modular/src/backend/x86_64_ifma/generated"
 # By measurement. For the scheduler (schedule.py): window, slip, reserve; for the kernel (kernels.py): whole, apart.
 TUNING = {
+    "square_chain_512": (40, 0, 3, False, 2),
+    "square_chain_x2_512": (100, 0.5, 3, True, 2),
+    "multiply_512": (40, 0, 3, False, 2),
+    "multiply_x2_512": (100, 0.5, 3, True, 2),
+    "lucas_ladder_512": (150, 0.5, 3, True, 2),
     "square_chain_1024": (150, 0, 3, False, 2),
     "square_chain_x2_1024": (150, 0.5, 3, True, 4),
     "multiply_1024": (150, 0, 3, False, 2),
     "multiply_x2_1024": (150, 0.5, 3, True, 4),
+    "lucas_ladder_1024": (150, 0.5, 3, True, 3),
     "square_chain_1536": (150, 0.5, 3, False, 3),
     "square_chain_x2_1536": (100, 2, 3, True, 4),
     "multiply_1536": (100, 0.5, 3, False, 2),
     "multiply_x2_1536": (100, 2, 3, True, 5),
+    "lucas_ladder_1536": (100, 2, 3, True, 5),
     "square_chain_2048": (60, 2, 3, True, 5),
     "square_chain_x2_2048": (100, 2, 3, True, 5),
     "multiply_2048": (100, 0.5, 3, False, 4),
     "multiply_x2_2048": (100, 0, 3, False, 3),
+    "lucas_ladder_2048": (100, 0, 3, False, 3),
     "square_chain_2078": (60, 2, 3, True, 5),
     "multiply_2078": (100, 0.5, 3, False, 4),
     "square_chain_3072": (100, 5, 3, True, 4),
@@ -41,11 +49,11 @@ use core::arch::asm;
 
 /// {what}
 ///
-/// Registers: rdi frame, rsi table{second}, r12 constants{counter}; zmm0-31, k1-7, rax, rcx, r8-r11, r14, r15 are scratch.
+/// Registers: rdi frame, rsi table, r12 constants{registers}; zmm0-31, k1-7, rax, rcx, r8-r11, r14, r15 are scratch.
 ///
 /// # Safety
 /// AVX-512 F, BW, DQ, VL, IFMA and BMI2; `frame` of {frame} blocks that may be written, {tables} of {rows} blocks and
-/// `constants` of 7 blocks that may be read{count_rule}.
+/// `constants` of 7 blocks that may be read{rules}.
 pub(in super::super) unsafe fn {name}({arguments}) {{
     // SAFETY: the caller keeps to the rules above; only the registers named below are changed.
     unsafe {{
@@ -54,7 +62,7 @@ pub(in super::super) unsafe fn {name}({arguments}) {{
             in("rdi") frame,
             in("rsi") {table},{operands}
             in("r12") constants,
-            out("rax") _, out("rcx") _, out("r8") _, out("r9") _, out("r10") _, out("r11") _,
+            out("rax") _, {rcx}out("r8") _, out("r9") _, out("r10") _, out("r11") _,
             out("r14") _, out("r15") _,
 {clobbers}
             options(nostack),
@@ -62,6 +70,63 @@ pub(in super::super) unsafe fn {name}({arguments}) {{
     }}
 }}
 """
+
+
+class Kind:
+    """What a kernel does, and what its text needs for that."""
+
+    def __init__(self, name, title, what, chains=1, square=False, ladder=False):
+        self.name, self.title, self.what, self.chains = name, title, what, chains
+        self.square, self.ladder = square, ladder
+        self.tables = ["first", "second"] if chains == 2 and not ladder else ["table"]
+        arguments = ["frame: *mut Block"] + [f"{t}: *const Block" for t in self.tables] + ["constants: *const Block"]
+        operands, self.registers, self.rules = [], "", ""
+        if len(self.tables) == 2:
+            operands.append('in("r13") second,')
+            self.registers += ", r13 second table"
+        if square:
+            arguments.append("count: u64")
+            operands.append('inout("rdx") count => _,')
+            self.registers += ", rdx counter"
+            self.rules = "; `count` at least 1"
+        if ladder:
+            arguments += ["index: *const u64", "count: u64"]
+            operands += ['inout("rdx") index => _,', 'inout("rcx") count => _,', 'out("r13") _,']
+            self.registers += ", rdx and r13 operands"
+            self.rules = "; `index` of at least `count` bits; `count` at least 1"
+        self.arguments, self.rcx = ", ".join(arguments), "" if ladder else 'out("rcx") _, '
+        self.operands = "".join(f"\n            {o}" for o in operands)
+
+    def serves(self, shape):
+        return shape.pairs or self.chains == 1
+
+    def parts(self, shape, whole, apart):
+        if self.ladder:
+            return kernels.ladder_step(shape, whole, apart)
+        return kernels.kernel(shape, self.square, self.chains, whole, apart)
+
+    def body(self, shape, lines):
+        if self.square:
+            lines = ["2:"] + lines + ["dec rdx", "jnz 2b"]
+        if self.ladder:
+            lines = kernels.ladder_loop(shape, lines)
+        return lines + ["vzeroupper"]
+
+    def frame(self, shape):
+        return self.chains * shape.stride + self.ladder
+
+
+KINDS = [
+    Kind("square_chain", "Squaring chain", "The residue a of the frame squared `count` times.", square=True),
+    Kind("square_chain_x2", "Squaring chain, two at once,", "Both residues a of the two frames squared `count` times.",
+         chains=2, square=True),
+    Kind("multiply", "Product", "The residue a of the frame times its b."),
+    Kind("multiply_x2", "Product, two at once,", "Both residues a of the two frames times their b.", chains=2),
+    Kind("lucas_ladder", "Lucas's ladder", """\
+The residues v and w, a of the two frames, after `count` steps with the lowest bits of `index`, the highest first:
+/// (v^2 + c, v w + d) for a 0 and (v w + d, w^2 + c) for a 1, where d and c lie in place of b in the two frames.""",
+         chains=2, ladder=True),
+]
 
 
 def clobbers():
@@ -83,11 +148,11 @@ def pack(lines, width=108):
     return "\n".join(f'            "{line}",' for line in out)
 
 
-def source(shape, square, chains):
-    name = ("square_chain" if square else "multiply") + ("_x2" if chains == 2 else "") + f"_{shape.bits}"
+def source(shape, kind):
+    name = f"{kind.name}_{shape.bits}"
     window, slip, reserve, whole, apart = TUNING[name]
     lines, cycles = [], 0
-    for part in kernels.kernel(shape, square, chains, whole, apart):
+    for part in kind.parts(shape, whole, apart):
         if isinstance(part, Code):
             cycles += part.schedule(window, slip, reserve)
             part = part.lines()
@@ -95,33 +160,20 @@ def source(shape, square, chains):
     madds = sum("madd52" in line for line in lines)
     if "-v" in sys.argv:
         print(f"{name:22} {len(lines):5} instructions {madds:5} multiply-adds {cycles:5} cycles of the model")
-    body = (["2:"] + lines + ["dec rdx", "jnz 2b"] if square else lines) + ["vzeroupper"]
-    if chains == 2:
-        what = "Both residues a of the two frames" + (" squared `count` times." if square else " times their b.")
-    else:
-        what = "The residue a of the frame" + (" squared `count` times." if square else " times its b.")
-    tables = ["first", "second"] if chains == 2 else ["table"]
-    arguments = ["frame: *mut Block"] + [f"{t}: *const Block" for t in tables] + ["constants: *const Block"]
-    operands = '\n            in("r13") second,' if chains == 2 else ""
-    if square:
-        arguments.append("count: u64")
-        operands += '\n            inout("rdx") count => _,'
-    text = HEAD.format(
-        title=("Squaring chain" if square else "Product") + (", two at once," if chains == 2 else ""),
-        bits=shape.bits, lines=len(lines), madds=madds, each=" for a pair" if chains == 2 else "", what=what, name=name,
-        frame=chains * shape.stride, tables="tables" if chains == 2 else "`table`",
-        rows=shape.v * (shape.rows + (5 if shape.tight else 2)), count_rule="; `count` at least 1" if square else "",
-        arguments=", ".join(arguments), body=pack(body), table=tables[0], operands=operands, clobbers=clobbers(),
-        second=", r13 second table" if chains == 2 else "", counter=", rdx counter" if square else "")
-    return name, text
+    return name, HEAD.format(
+        title=kind.title, bits=shape.bits, lines=len(lines), madds=madds,
+        each=" for a pair" if kind.chains == 2 else "", what=kind.what, name=name, frame=kind.frame(shape),
+        tables="tables" if len(kind.tables) == 2 else "`table`", rows=shape.v * (shape.rows + (5 if shape.tight else 2)),
+        rules=kind.rules, arguments=kind.arguments, body=pack(kind.body(shape, lines)), table=kind.tables[0],
+        operands=kind.operands, rcx=kind.rcx, clobbers=clobbers(), registers=kind.registers)
 
 
 def files():
     names = []
     for shape in kernels.SHAPES:
-        for square in (True, False):
-            for chains in (1, 2) if shape.pairs else (1,):
-                name, text = source(shape, square, chains)
+        for kind in KINDS:
+            if kind.serves(shape):
+                name, text = source(shape, kind)
                 names.append(name)
                 yield f"{name}.rs", text
     mods = "".join(f"mod {n};\n" for n in sorted(names))

@@ -1,7 +1,8 @@
 """The kernels of the IFMA engine, as operations on virtual registers.
 
 Layout, bounds and the reduction are explained in docs/ifma.md. Places in memory, all in units of 64-byte blocks from
-the frame pointer: the multiplicand a, the multiplier b, the digits to be folded, the parked lower half.
+the frame pointer: the multiplicand a, the multiplier b, the digits to be folded, the parked lower half. In a step of
+Lucas's ladder a and b are wherever two registers point to, and in the place of b is a number to be added.
 """
 
 from schedule import Code
@@ -14,6 +15,8 @@ RESIDENT = 5
 UNROLL = 8
 FRAME, TABLE, CONSTANTS = "rdi", "rsi", "r12"
 SECOND_TABLE = "r13"
+# In a step of Lucas's ladder: the operand that becomes the product of both, and the one that is squared.
+MIXED, SQUARED = "rdx", "r13"
 # Byte offsets in the block of constants.
 MASK, EVEN, ODD, TOP_LANE, KEPT, ONE, LANE_MASKS = 0, 64, 128, 192, 256, 320, 384
 LOW_27 = 384 + 56
@@ -44,6 +47,7 @@ class Shape:
 
 
 SHAPES = [
+    Shape(512, 2, 10, 11, 11, 2, 22),
     Shape(1024, 3, 20, 21, 21, 4, 13),
     Shape(1536, 4, 32, 32, 32, 7, 49),
     Shape(2048, 5, 40, 40, 40, 7, 49),
@@ -56,29 +60,41 @@ SHAPES = [
 class Chain:
     """One product with its reduction. Two of them can be written into one Code."""
 
-    def __init__(self, code, shape, number=0, whole=False, apart=4):
+    def __init__(self, code, shape, number=0, whole=False, apart=4, ladder=False):
         self.code, self.shape, self.number, self.whole, self.least_apart = code, shape, number, whole, apart
         base = number * shape.stride
-        self.table = SECOND_TABLE if number else TABLE
+        self.table = SECOND_TABLE if number and not ladder else TABLE
         v = shape.v
-        self.places = {"a": base, "b": base + v, "digits": base + 2 * v, "low": base + 3 * v + 1,
-                       "high": base + 5 * v + 2}
+        blocks = {"a": base, "b": base + v, "digits": base + 2 * v, "low": base + 3 * v + 1, "high": base + 5 * v + 2}
+        # Base register and block. The same place is the same memory, and no other is.
+        self.places = {area: (FRAME, block) for area, block in blocks.items()}
+        if ladder:
+            self.places["added"] = self.places["b"]
+            self.places["a"] = (SQUARED if number else MIXED, 0)
+            self.places["b"] = (SQUARED, 0)
         self.held, self.last = {}, None
         self.resident = shape.resident
 
     # ---- single operations
 
+    def address(self, area, k, byte=0):
+        register, block = self.places[area]
+        return f"[{register} + {64 * (block + k) + byte}]"
+
+    def place(self, area, k):
+        register, block = self.places[area]
+        return register, block + k
+
     def load(self, area, k):
-        at = 64 * (self.places[area] + k)
-        return self.code.op("load", f"vmovdqa64 {{d}}, [{FRAME} + {at}]", cls="z", reads=[(self.number, area, k)])
+        text = f"vmovdqa64 {{d}}, {self.address(area, k)}"
+        return self.code.op("load", text, cls="z", reads=[self.place(area, k)])
 
     def store(self, area, k, x):
-        at = 64 * (self.places[area] + k)
-        self.code.op("store", f"vmovdqa64 [{FRAME} + {at}], {{0}}", [x], writes=[(self.number, area, k)])
+        self.code.op("store", f"vmovdqa64 {self.address(area, k)}, {{0}}", [x], writes=[self.place(area, k)])
 
     def digit(self, area, i):
-        at = 64 * self.places[area] + 8 * i
-        return self.code.op("load", f"vpbroadcastq {{d}}, [{FRAME} + {at}]", cls="z", reads=[(self.number, area, i // 8)])
+        text = f"vpbroadcastq {{d}}, {self.address(area, i // 8, 8 * (i % 8))}"
+        return self.code.op("load", text, cls="z", reads=[self.place(area, i // 8)])
 
     def row(self, i, k):
         at = 64 * (self.shape.v * i + k)
@@ -304,7 +320,8 @@ class Chain:
         for tile in tiles(v):
             start = {k: self.load("low", k) if low is None else low[k] for k in tile}
             # Two sums each, so that a multiply-add need not wait for the one before.
-            lows, high = [start, {}], [{}, {}]
+            added = {k: self.load("added", k) for k in tile} if "added" in self.places else {}
+            lows, high = [start, added], [{}, {}]
             for i in range(self.shape.digits):
                 digit = self.digit("digits", self.shape.split % 8 + i)
                 for k in tile:
@@ -333,9 +350,6 @@ class Chain:
         sums = [[[next(names) for _ in range(size)] for _ in (0, 1)] for _ in (0, 1)]    # half, parity, vector
         limb, row = next(names), next(names)
 
-        def at(area, k):
-            return f"[{FRAME} + {64 * (self.places[area] + k)}]"
-
         def fold(i):
             lines = [f"vpbroadcastq {limb}, [rcx + {8 * i}]"]
             for j in range(size):
@@ -345,9 +359,9 @@ class Chain:
             return lines
 
         lines = [f"lea rax, [{self.table} + {64 * number * size * shape.rows}]",
-                 f"lea rcx, [{FRAME} + {64 * self.places['digits'] + 8 * (shape.split % 8)}]",
+                 f"lea rcx, {self.address('digits', 0, 8 * (shape.split % 8))}",
                  f"mov r8d, {digits // UNROLL}"]
-        lines += [f"vmovdqa64 {sums[0][0][j]}, {at('low', to + k)}" for j, k in enumerate(vectors)]
+        lines += [f"vmovdqa64 {sums[0][0][j]}, {self.address('low', to + k)}" for j, k in enumerate(vectors)]
         for register in sums[0][1] + sums[1][0] + sums[1][1]:
             lines.append(f"vpxord {register}, {register}, {register}")
         lines.append("3:")
@@ -357,7 +371,7 @@ class Chain:
         for i in range(digits % UNROLL):
             lines += fold(i)
         for j, k in enumerate(vectors):
-            for half, place in enumerate((at("low", to + k), at("high", k))):
+            for half, place in enumerate((self.address("low", to + k), self.address("high", k))):
                 one, other = sums[half][0][j], sums[half][1][j]
                 lines += [f"vpaddq {one}, {one}, {other}", f"vmovdqa64 {place}, {one}"]
         return lines
@@ -444,11 +458,48 @@ def kernel(shape, square, chains, whole, apart):
         chain.finish()
         first = chain.fold_loops(shape.digits - shape.middle, shape.middle // 8)
         return [code, *first, between, *chain.fold_loops(shape.middle + 1, 0), end]
-    pair = [Chain(code, shape, i, whole, apart) for i in range(chains)]
-    low = [chain.expand(square) for chain in pair] if chains == 1 else [None] * chains
-    if chains == 2:
-        for chain in pair:
-            chain.park(chain.expand(square))
-    for chain, columns in zip(pair, low):
-        chain.fold(columns)
+    if chains == 1:
+        chain = Chain(code, shape, 0, whole, apart)
+        chain.fold(chain.expand(square))
+        return [code]
+    return weave(code, [Chain(None, shape, i, whole, apart) for i in range(2)], [square, square])
+
+
+def weave(code, chains, squares):
+    """Two products, the upper halves first."""
+    for chain in chains:
+        chain.code = code
+    for chain, square in zip(chains, squares):
+        chain.park(chain.expand(square))
+    for chain in chains:
+        chain.fold(None)
     return [code]
+
+
+def ladder_step(shape, whole, apart):
+    """One step of Lucas's ladder: the product of two residues and the square of one of them, each plus a number."""
+    return weave(Code(), [Chain(None, shape, i, whole, apart, ladder=True) for i in range(2)], [False, True])
+
+
+def ladder_loop(shape, step):
+    """The lines that repeat a step: v and w are a of the two frames; above these lie the index and the steps to come."""
+    index, count = (f"[{FRAME} + {64 * 2 * shape.stride + i}]" for i in (0, 8))
+    v, w = FRAME, "rax"
+    return [f"mov {index}, rdx",
+            "2:",
+            f"mov {count}, rcx",
+            f"mov rdx, {index}",
+            "dec rcx",
+            "mov r8, rcx",
+            "shr r8, 6",
+            "mov r8, [rdx + 8*r8]",
+            f"lea {w}, [{FRAME} + {64 * shape.stride}]",
+            f"mov {SQUARED}, {v}",
+            f"mov {MIXED}, {w}",
+            "bt r8, rcx",
+            f"cmovc {SQUARED}, {w}",
+            f"cmovc {MIXED}, {v}",
+            *step,
+            f"mov rcx, {count}",
+            "dec rcx",
+            "jnz 2b"]

@@ -1,6 +1,8 @@
 //! Lucas sequences.
 
 use crate::Residue;
+use adamant_base::limb;
+use alloc::vec::Vec;
 
 impl Residue {
     /// `(V_k, V_(k+1))` of the Lucas sequence with V_0 = 2, V_1 = P = `self` and V_(i+1) = P V_i - V_(i-1), for big-endian
@@ -15,21 +17,20 @@ impl Residue {
     /// f(X_m, X_n, X_(m-n)) via Lucas chains", 1983.
     pub fn lucas_vartime(&self, index: &[u8]) -> (Residue, Residue) {
         let modulus = self.modulus();
-        let engine = modulus.engine();
         let two = modulus.residue(&[2]);
         let (minus_two, minus_p) = (two.negated(), self.negated());
         let (mut v, mut w) = (two, self.clone());
-        for byte in index {
-            for i in (0..8).rev() {
-                let one = byte >> i & 1 == 1;
-                // The one that becomes the product, and the one that is squared.
-                let (mixed, square) = if one { (&mut v, &mut w) } else { (&mut w, &mut v) };
-                engine.mul_assign(&mut mixed.words, &square.words);
-                engine.add_to_product(&mut mixed.words, &minus_p.words);
-                engine.square_chain(&mut square.words, 1);
-                engine.add_to_product(&mut square.words, &minus_two.words);
-            }
-        }
+        let index: Vec<u64> = index
+            .rchunks(8)
+            .map(|word| word.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)))
+            .collect();
+        let count = limb::bit_length_vartime(&index);
+        modulus.engine().lucas_ladder_vartime(
+            [&mut v.words, &mut w.words],
+            [&minus_p.words, &minus_two.words],
+            &index,
+            count,
+        );
         (v, w)
     }
 
@@ -39,7 +40,7 @@ impl Residue {
         // n - x, which is n for 0: that fits, too.
         let mut borrow = 0;
         for (x, &n) in x.iter_mut().zip(n) {
-            (*x, borrow) = adamant_base::limb::sbb(n, *x, borrow);
+            (*x, borrow) = limb::sbb(n, *x, borrow);
         }
         Residue::from_reduced_limbs(self.modulus(), &x)
     }

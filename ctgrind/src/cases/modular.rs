@@ -104,6 +104,15 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
         probe.observe(|| x.pow_vartime(&[0xb7]).to_be_bytes());
         Ok(())
     });
+    case("lucas_vartime, secret P", |probe, backend| {
+        let modulus = Modulus::from_be_bytes_with(&public(SIZE), backend)?;
+        let p = modulus.residue(&probe.secret(SIZE));
+        probe.observe(|| {
+            let (v, w) = p.lucas_vartime(&[0xb7]);
+            [v.to_be_bytes(), w.to_be_bytes()].concat()
+        });
+        Ok(())
+    });
     case("pow_public, secret base", |probe, backend| {
         let modulus = Modulus::from_be_bytes_with(&public(SIZE), backend)?;
         let x = modulus.residue(&probe.secret(SIZE));

@@ -14,6 +14,7 @@
 //! | `add_to_product(a, c)` | a += c for a fresh product or square a, and a c that `enter` made |
 //! | `square_chain(a, count)` | a <- a^(2^count) |
 //! | `square_chain_x2`, `mul_assign_x2` | two independent moduli of the same `words()`, interleaved where that pays |
+//! | `lucas_ladder_vartime` | steps of a ladder: a product and a square, both of them with a sum, for each bit of a public number |
 //! | `mul_assign_each_vartime` | many products in a table, at public places |
 //! | `select(out, table, index)` | entry `index` of a table of residues, by reading all of it |
 //!
@@ -62,8 +63,8 @@ impl Backend {
 
     /// The fastest available back end for a modulus of `bits` bits.
     pub fn fastest(bits: usize) -> Backend {
-        // The smallest IFMA kernel is one of 1024 bits: up to here it loses to ADX.
-        const SMALL: usize = 512;
+        // The smallest IFMA kernel is one of 512 bits: up to here it gains nothing over ADX.
+        const SMALL: usize = 256;
         let fastest_first =
             if bits > SMALL { [Backend::Ifma, Backend::Adx] } else { [Backend::Adx, Backend::Ifma] };
         fastest_first.into_iter().find(|b| b.is_available()).unwrap_or(Backend::Portable)
@@ -200,6 +201,31 @@ impl Engine {
                 e1.mul_assign(a1, b1);
                 e2.mul_assign(a2, b2);
             }
+        }
+    }
+
+    /// `count` steps of Lucas's ladder on (v, w): to (v w + d, w² + c) for a 1 among the `count` lowest bits of `index`, from
+    /// the highest on, to (v² + c, v w + d) for a 0; d and c are made by `enter`. Time and addresses depend on the index.
+    pub(crate) fn lucas_ladder_vartime(
+        &self,
+        [v, w]: [&mut [u64]; 2],
+        [d, c]: [&[u64]; 2],
+        index: &[u64],
+        count: usize,
+    ) {
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        if let Engine::Ifma(e) = self
+            && e.lucas_ladder_vartime([&mut *v, &mut *w], [d, c], index, count)
+        {
+            return;
+        }
+        for i in (0..count).rev() {
+            let one = index[i / 64] >> (i % 64) & 1 == 1;
+            let (mixed, square) = if one { (&mut *v, &mut *w) } else { (&mut *w, &mut *v) };
+            self.mul_assign(mixed, square);
+            self.add_to_product(mixed, d);
+            self.square_chain(square, 1);
+            self.add_to_product(square, c);
         }
     }
 

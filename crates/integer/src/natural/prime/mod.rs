@@ -69,7 +69,14 @@ fn passes(n: &[Limb], rounds: usize, random: &mut dyn FnMut(&mut [Limb])) -> Res
         return Ok(true);
     }
     let mut field = Montgomery::new(n)?;
-    if !miller_rabin::base_two(&mut field, n)? || !lucas::selfridge(&mut field, n)? {
+    if !miller_rabin::base_two(&mut field, n)? {
+        return Ok(false);
+    }
+    let passes_lucas = match montgomery::vector::woven_modulus(n)? {
+        Some(woven) => vector::selfridge(&woven, n)?,
+        None => lucas::selfridge(&mut field, n)?,
+    };
+    if !passes_lucas {
         return Ok(false);
     }
     for _ in 0..rounds {

@@ -139,6 +139,21 @@ impl Ifma {
         }
     }
 
+    /// [`super::Engine::lucas_ladder_vartime`]; false, and nothing done, for a size without a kernel for that.
+    pub(crate) fn lucas_ladder_vartime(
+        &self,
+        [v, w]: [&mut [u64]; 2],
+        [d, c]: [&[u64]; 2],
+        index: &[u64],
+        count: usize,
+    ) -> bool {
+        let Some(kernels) = self.shape.kernels.filter(|kernels| kernels.has_pairs()) else { return false };
+        self.check(&[v.len(), w.len(), d.len(), c.len()]);
+        // SAFETY: as in `mul_assign`.
+        unsafe { kernels.lucas_ladder_vartime([v, w], [d, c], index, count, &self.table) };
+        true
+    }
+
     /// Product i *= factor j for all (i, j); false, and nothing done, for a size without unrolled kernels.
     pub(crate) fn mul_assign_each_vartime(
         &self,

@@ -64,9 +64,9 @@ fn moduli(bits: usize, mixer: &mut Mixer) -> Vec<BigUint> {
 }
 
 /// The sizes at which a layout begins, ends, or is meant to be used.
-const SIZES: [usize; 20] = [
-    2, 3, 52, 53, 384, 1023, 1024, 1025, 1536, 1632, 2046, 2048, 2049, 2078, 2079, 3072, 3088, 4096, 4128,
-    4129,
+const SIZES: [usize; 23] = [
+    2, 3, 52, 53, 384, 511, 512, 513, 1023, 1024, 1025, 1536, 1632, 2046, 2048, 2049, 2078, 2079, 3072, 3088,
+    4096, 4128, 4129,
 ];
 
 /// The largest value that the kernels return (docs/ifma.md, "Bounds"): residues of this size they must take.
@@ -163,6 +163,8 @@ fn woven_chains_are_two_chains() {
     }
     let mut mixer = Mixer(99);
     for (bits1, bits2) in [
+        (512, 512),
+        (512, 300),
         (1024, 1024),
         (1024, 900),
         (1536, 1536),
@@ -188,6 +190,49 @@ fn woven_chains_are_two_chains() {
                     Ifma::mul_assign_x2((&e1, &mut p1, &s1), (&e2, &mut p2, &s2));
                     assert_eq!(number(&p1) % n1, &x1 * number(&s1) % n1);
                     assert_eq!(number(&p2) % n2, &x2 * number(&s2) % n2);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_ladder_is_products_and_squares_with_sums() {
+    if !available() {
+        return;
+    }
+    let mut mixer = Mixer(2024);
+    for bits in [53, 512, 1024, 1600, 2048, 2078] {
+        for n in moduli(bits, &mut mixer) {
+            let e = engine(&n);
+            let bound = bound(&e);
+            let highest = &n - 1u8;
+            for round in 0..12 {
+                let mut any = || number(&mixer.limbs(e.words()));
+                let (mut v, mut w) =
+                    if round == 0 { (&bound - 1u8, &bound - 1u8) } else { (any() % &bound, any() % &bound) };
+                let (d, c) =
+                    if round < 2 { (highest.clone(), highest.clone()) } else { (any() % &n, any() % &n) };
+                let index = [mixer.next(), mixer.next()];
+                let count = [1, 2, 5, 64, 65, 128][round % 6];
+                let mut words = [&v, &w].map(|x| redundant(x, &e));
+                let [first, second] = &mut words;
+                let added = [&d, &c].map(|x| redundant(x, &e));
+                let done = e.lucas_ladder_vartime([first, second], [&added[0], &added[1]], &index, count);
+                assert_eq!(done, e.shape.kernels.is_some_and(|kernels| kernels.has_pairs()), "{bits} bits");
+                if !done {
+                    break;
+                }
+                for i in (0..count).rev() {
+                    let mixed = (&v * &w + &d) % &n;
+                    (v, w) = match index[i / 64] >> (i % 64) & 1 {
+                        0 => ((&v * &v + &c) % &n, mixed),
+                        _ => (mixed, (&w * &w + &c) % &n),
+                    };
+                }
+                for (found, expected) in words.iter().zip([v, w]) {
+                    assert!(found.iter().all(|&l| l <= MASK) && number(found) < bound, "bound, {bits} bits");
+                    assert_eq!(number(found) % &n, expected, "{bits} bits, {count} steps");
                 }
             }
         }
@@ -245,7 +290,7 @@ fn unaligned_residues_work() {
     if !available() {
         return;
     }
-    for bits in [1024usize, 2048, 3072, 5000] {
+    for bits in [512usize, 1024, 2048, 3072, 5000] {
         let n = (BigUint::from(1u8) << bits) - 159u8;
         let e = engine(&n);
         let x = redundant(&(&n - 2u8), &e);
@@ -265,7 +310,7 @@ fn loops_and_kernels_agree() {
         return;
     }
     let mut mixer = Mixer(3);
-    for bits in [1000, 1536, 2048, 3072, 4096] {
+    for bits in [512, 1000, 1536, 2048, 3072, 4096] {
         let n = moduli(bits, &mut mixer).pop().expect("several");
         let (tuned, plain) = (engine(&n), loops(&n));
         assert!(tuned.shape.kernels.is_some() && plain.shape.kernels.is_none());

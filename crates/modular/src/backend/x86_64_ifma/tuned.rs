@@ -1,66 +1,18 @@
 //! The unrolled kernels for the usual sizes, and their calls.
 
+mod constants;
+mod frame;
 #[cfg(test)]
 mod memory;
+mod sizes;
 
 use super::block::Block;
-use super::generated as kernel;
-use super::limbs52::{BITS, LANES, MASK};
-use super::shape::{Shape, TOP_BITS};
-use core::arch::x86_64::{
-    __m512i, _MM_HINT_T0, _mm_prefetch, _mm512_loadu_si512, _mm512_setzero_si512, _mm512_storeu_si512,
-};
-use core::mem::MaybeUninit;
-
-/// What the assembly reads besides its operands; offsets are known to `model/ifma/kernels.py`.
-#[repr(C, align(64))]
-struct Constants {
-    mask: [u64; LANES],
-    /// Which of eight low and eight high halves form the even and the odd block of squares.
-    even: [u64; LANES],
-    odd: [u64; LANES],
-    top_lane: [u64; LANES],
-    /// What the top block of columns keeps when its excess is folded.
-    kept: [u64; LANES],
-    one: [u64; LANES],
-    /// The lanes above r for r = 0 .. 7, then the lower and the upper four lanes.
-    lane_masks: [u8; 56],
-    low_27: u64,
-}
-
-impl Constants {
-    const fn new(lane: usize, shift: usize) -> Constants {
-        let mut kept = [0; LANES];
-        let mut i = 0;
-        while i < lane {
-            kept[i] = u64::MAX;
-            i += 1;
-        }
-        kept[lane] = (1 << shift) - 1;
-        let mut lane_masks = [0; 56];
-        let mut r = 0;
-        while r < LANES {
-            lane_masks[r] = (0xfe << r) as u8;
-            r += 1;
-        }
-        lane_masks[LANES] = 0x0f;
-        lane_masks[LANES + 1] = 0xf0;
-        Constants {
-            mask: [MASK; LANES],
-            even: [0, 8, 1, 9, 2, 10, 3, 11],
-            odd: [4, 12, 5, 13, 6, 14, 7, 15],
-            top_lane: [lane as u64; LANES],
-            kept,
-            one: [1; LANES],
-            lane_masks,
-            low_27: (1 << TIGHT_TOP) - 1,
-        }
-    }
-
-    fn as_ptr(&self) -> *const Block {
-        (&raw const *self).cast()
-    }
-}
+use super::limbs52::{BITS, LANES};
+use super::shape::Shape;
+use constants::Constants;
+use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+use frame::Frame;
+use sizes::KERNELS;
 
 /// Up to this many vectors the kernels read whole rows; beyond, one half of the vectors and then the other.
 const RESIDENT: usize = 5;
@@ -71,6 +23,14 @@ type SquareChain = unsafe fn(*mut Block, *const Block, *const Block, u64);
 type Multiply = unsafe fn(*mut Block, *const Block, *const Block);
 type SquareChainX2 = unsafe fn(*mut Block, *const Block, *const Block, *const Block, u64);
 type MultiplyX2 = unsafe fn(*mut Block, *const Block, *const Block, *const Block);
+type LucasLadder = unsafe fn(*mut Block, *const Block, *const Block, *const u64, u64);
+
+/// The kernels that weave two products together.
+struct Pair {
+    square_chain: SquareChainX2,
+    multiply: MultiplyX2,
+    lucas_ladder: LucasLadder,
+}
 
 /// The kernels of one size.
 pub(super) struct Kernels {
@@ -80,7 +40,7 @@ pub(super) struct Kernels {
     constants: Constants,
     square_chain: SquareChain,
     multiply: Multiply,
-    pair: Option<(SquareChainX2, MultiplyX2)>,
+    pair: Option<Pair>,
 }
 
 impl Kernels {
@@ -91,13 +51,20 @@ impl Kernels {
         (v, split, rows): (usize, usize, usize),
         (lane, shift): (usize, usize),
         (square_chain, multiply): (SquareChain, Multiply),
-        pair: Option<(SquareChainX2, MultiplyX2)>,
+        pair: Option<Pair>,
     ) -> Kernels {
         let tight = shift == BITS;
         let top = BITS * (LANES * (v - 1) + lane) + shift + if tight { TIGHT_TOP } else { 0 };
         let tile = if v <= RESIDENT { v } else { v / 2 };
         let shape = Shape { v, split, rows, tile, top, tight_rows: if tight { 3 } else { 0 }, kernels: None };
-        Kernels { bits, shape, constants: Constants::new(lane, shift), square_chain, multiply, pair }
+        Kernels {
+            bits,
+            shape,
+            constants: Constants::new(lane, shift, split % LANES),
+            square_chain,
+            multiply,
+            pair,
+        }
     }
 
     /// The kernels of the smallest size that takes moduli of `bits` bits.
@@ -160,7 +127,7 @@ impl Kernels {
     /// As for [`Kernels::square_chain`], for both.
     #[target_feature(enable = "avx512f")]
     pub(super) unsafe fn square_chain_x2(&self, a: [&mut [u64]; 2], tables: [&[Block]; 2], count: u64) {
-        let Some((kernel, _)) = self.pair else { return };
+        let Some(Pair { square_chain: kernel, .. }) = self.pair else { return };
         if count == 0 {
             return;
         }
@@ -181,7 +148,7 @@ impl Kernels {
     /// As for [`Kernels::square_chain`], for all four.
     #[target_feature(enable = "avx512f")]
     pub(super) unsafe fn multiply_x2(&self, a: [&mut [u64]; 2], b: [&[u64]; 2], tables: [&[Block]; 2]) {
-        let Some((_, kernel)) = self.pair else { return };
+        let Some(Pair { multiply: kernel, .. }) = self.pair else { return };
         let mut frame = Frame::new(2 * self.stride());
         for (i, (a, b)) in a.iter().zip(b).enumerate() {
             frame.put(i * self.stride(), a);
@@ -193,6 +160,39 @@ impl Kernels {
         for (i, a) in a.into_iter().enumerate() {
             frame.take(i * self.stride(), a);
         }
+        frame.wipe();
+    }
+
+    /// `count` steps of Lucas's ladder on (v, w): to (v w + d, w² + c) for a 1 among the `count` lowest bits of `index`, from
+    /// the highest on, to (v² + c, v w + d) for a 0. Nothing where the size has no kernel for two. Addresses depend on the
+    /// index.
+    ///
+    /// # Safety
+    /// As for [`Kernels::square_chain`], for v, w, d, c.
+    #[target_feature(enable = "avx512f")]
+    pub(super) unsafe fn lucas_ladder_vartime(
+        &self,
+        [v, w]: [&mut [u64]; 2],
+        [d, c]: [&[u64]; 2],
+        index: &[u64],
+        count: usize,
+        table: &[Block],
+    ) {
+        let Some(Pair { lucas_ladder: kernel, .. }) = self.pair else { return };
+        assert!(count <= 64 * index.len(), "more steps than bits");
+        if count == 0 {
+            return;
+        }
+        let mut frame = Frame::new(2 * self.stride() + 1);
+        for (i, (x, added)) in [(&*v, d), (&*w, c)].into_iter().enumerate() {
+            frame.put(i * self.stride(), x);
+            frame.put(i * self.stride() + self.shape.v, added);
+        }
+        let (table, constants) = (table.as_ptr(), self.constants.as_ptr());
+        // SAFETY: frame and table are as long as the shape demands; the index has the bits, count is not 0.
+        unsafe { kernel(frame.as_mut_ptr(), table, constants, index.as_ptr(), count as u64) };
+        frame.take(0, v);
+        frame.take(self.stride(), w);
         frame.wipe();
     }
 
@@ -220,8 +220,8 @@ impl Kernels {
             }
             frame.put(0, &products[at(*i)]);
             frame.put(self.shape.v, &factors[at(*j)]);
-            match (after, self.pair) {
-                ([(k, l), after @ ..], Some((_, kernel))) if k != i => {
+            match (after, &self.pair) {
+                ([(k, l), after @ ..], Some(Pair { multiply: kernel, .. })) if k != i => {
                     frame.put(self.stride(), &products[at(*k)]);
                     frame.put(self.stride() + self.shape.v, &factors[at(*l)]);
                     let (table, constants) = (table.as_ptr(), self.constants.as_ptr());
@@ -251,83 +251,5 @@ fn prefetch(words: Option<&[u64]>) {
     for line in words.unwrap_or_default().chunks(LANES) {
         // SAFETY: a hint; the address is that of words that are borrowed.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(line.as_ptr().cast()) };
-    }
-}
-
-static KERNELS: [Kernels; 6] = [
-    Kernels::new(
-        1024,
-        (3, 20, 21),
-        (4, 13),
-        (kernel::square_chain_1024, kernel::multiply_1024),
-        Some((kernel::square_chain_x2_1024, kernel::multiply_x2_1024)),
-    ),
-    Kernels::new(
-        1632,
-        (4, 32, 32),
-        (7, TOP_BITS),
-        (kernel::square_chain_1536, kernel::multiply_1536),
-        Some((kernel::square_chain_x2_1536, kernel::multiply_x2_1536)),
-    ),
-    Kernels::new(
-        2048,
-        (5, 40, 40),
-        (7, TOP_BITS),
-        (kernel::square_chain_2048, kernel::multiply_2048),
-        Some((kernel::square_chain_x2_2048, kernel::multiply_x2_2048)),
-    ),
-    Kernels::new(2078, (5, 40, 40), (7, BITS), (kernel::square_chain_2078, kernel::multiply_2078), None),
-    Kernels::new(3088, (8, 60, 33), (3, TOP_BITS), (kernel::square_chain_3072, kernel::multiply_3072), None),
-    Kernels::new(4128, (10, 80, 41), (7, TOP_BITS), (kernel::square_chain_4096, kernel::multiply_4096), None),
-];
-
-/// Blocks of the largest frame: ten vectors.
-const FRAME: usize = 62;
-
-/// Working memory of a kernel, on the stack: not set before a kernel sets it, wiped by hand.
-struct Frame {
-    blocks: [MaybeUninit<Block>; FRAME],
-    used: usize,
-}
-
-impl Frame {
-    #[inline]
-    fn new(used: usize) -> Frame {
-        Frame { blocks: [MaybeUninit::uninit(); FRAME], used }
-    }
-
-    fn as_mut_ptr(&mut self) -> *mut Block {
-        self.blocks.as_mut_ptr().cast()
-    }
-
-    /// Copies limbs to blocks `at` and following.
-    #[inline]
-    #[target_feature(enable = "avx512f")]
-    fn put(&mut self, at: usize, words: &[u64]) {
-        for (block, words) in self.blocks[at..].iter_mut().zip(words.as_chunks::<LANES>().0) {
-            // SAFETY: 64 readable bytes in any alignment, 64 writable ones.
-            unsafe { block.as_mut_ptr().cast::<__m512i>().write(_mm512_loadu_si512(words.as_ptr().cast())) };
-        }
-    }
-
-    /// Copies blocks `at` and following, which a kernel or [`Frame::put`] has set, to limbs.
-    #[inline]
-    #[target_feature(enable = "avx512f")]
-    fn take(&self, at: usize, words: &mut [u64]) {
-        for (block, words) in self.blocks[at..].iter().zip(words.as_chunks_mut::<LANES>().0) {
-            // SAFETY: the kernels set the blocks of their results; 64 writable bytes in any alignment.
-            unsafe {
-                _mm512_storeu_si512(words.as_mut_ptr().cast(), block.as_ptr().cast::<__m512i>().read())
-            };
-        }
-    }
-
-    #[inline]
-    #[target_feature(enable = "avx512f")]
-    fn wipe(&mut self) {
-        for block in &mut self.blocks[..self.used] {
-            // SAFETY: 64 writable bytes, aligned by the type.
-            unsafe { block.as_mut_ptr().cast::<__m512i>().write_volatile(_mm512_setzero_si512()) };
-        }
     }
 }

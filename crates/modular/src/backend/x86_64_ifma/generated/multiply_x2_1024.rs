@@ -6,7 +6,7 @@ use core::arch::asm;
 
 /// Both residues a of the two frames times their b.
 ///
-/// Registers: rdi frame, rsi table, r13 second table, r12 constants; zmm0-31, k1-7, rax, rcx, r8-r11, r14, r15 are scratch.
+/// Registers: rdi frame, rsi table, r12 constants, r13 second table; zmm0-31, k1-7, rax, rcx, r8-r11, r14, r15 are scratch.
 ///
 /// # Safety
 /// AVX-512 F, BW, DQ, VL, IFMA and BMI2; `frame` of 26 blocks that may be written, tables of 69 blocks and

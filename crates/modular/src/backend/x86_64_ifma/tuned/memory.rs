@@ -1,7 +1,7 @@
 //! The kernels read and write where they say, and nowhere else: every block they are given ends, or begins, at a page
 //! that may not be touched.
 
-use super::{Block, KERNELS, Kernels, Multiply, MultiplyX2, SquareChain, SquareChainX2};
+use super::{Block, KERNELS, Kernels, Pair};
 use crate::backend::x86_64_ifma::Ifma;
 use crate::backend::x86_64_ifma::block::limbs;
 use adamant_base::cpu;
@@ -60,7 +60,7 @@ fn kernels_stay_inside_their_memory() {
                     assert_eq!(&limbs(chain)[..8 * v], expected, "{what} of {} bits", kernels.bits);
                 }
             };
-            let (square_chain, multiply): (SquareChain, Multiply) = (kernels.square_chain, kernels.multiply);
+            let Kernels { square_chain, multiply, .. } = kernels;
             let (mut one, mut other) = (frame(1), frame(1));
             // SAFETY: frames, tables and constants are as long as the kernels' rules demand: the test is that the
             // kernels need no more.
@@ -70,8 +70,7 @@ fn kernels_stay_inside_their_memory() {
             }
             check(one, &square, "square");
             check(other, &product, "product");
-            let pair: Option<(SquareChainX2, MultiplyX2)> = kernels.pair;
-            let Some((square_chain, multiply)) = pair else { continue };
+            let Some(Pair { square_chain, multiply, lucas_ladder }) = &kernels.pair else { continue };
             let (mut one, mut other) = (frame(2), frame(2));
             // SAFETY: as above.
             unsafe {
@@ -80,6 +79,21 @@ fn kernels_stay_inside_their_memory() {
             }
             check(one, &square, "squares");
             check(other, &product, "products");
+
+            // Steps for 0 and 1 from (residue, residue) and sums of nothing: squares of the square everywhere.
+            let mut ladder = Guarded::new(&vec![Block([0; 8]); 2 * kernels.stride() + 1], at_end);
+            ladder[..v].copy_from_slice(&blocks(&residue));
+            ladder[kernels.stride()..][..v].copy_from_slice(&blocks(&residue));
+            let index = Guarded::new(&[1], at_end);
+            // SAFETY: as above, and the index has two bits.
+            unsafe { lucas_ladder(ladder.as_mut_ptr(), first, constants, index.as_ptr(), 2) };
+            for chain in ladder.chunks_exact(kernels.stride()) {
+                let mut found = vec![0; engine.n.bits().div_ceil(64)];
+                let mut expected = found.clone();
+                engine.leave(&mut found, &limbs(chain)[..8 * v]);
+                engine.leave(&mut expected, &square);
+                assert_eq!(found, expected, "ladder of {} bits", kernels.bits);
+            }
         }
     }
 }
