@@ -96,6 +96,7 @@ impl Buckets {
     pub fn product_vartime(&self) -> Residue {
         let engine = self.modulus.engine();
         let words = self.modulus.words();
+        let mut scratch = engine.scratch();
         let mut total = self.modulus.one();
         let mut running = self.modulus.one();
         let mut above = self.modulus.one();
@@ -109,12 +110,13 @@ impl Buckets {
                 Engine::mul_assign_x2(
                     (engine, &mut running.words, bucket),
                     (engine, &mut total.words, &above.words),
+                    &mut scratch,
                 );
             } else {
-                engine.mul_assign(&mut total.words, &running.words);
+                engine.mul_assign(&mut total.words, &running.words, &mut scratch);
             }
         }
-        engine.mul_assign(&mut total.words, &running.words);
+        engine.mul_assign(&mut total.words, &running.words, &mut scratch);
         total
     }
 }

@@ -1,7 +1,7 @@
 //! Exponentiation: one constant-time window method, one variable-time sliding window.
 
 use crate::Residue;
-use crate::backend::Engine;
+use crate::backend::{Engine, Scratch};
 use crate::residues::{LINE, aligned_start};
 use adamant_base::zeroize::Zeroizing;
 use alloc::vec;
@@ -20,19 +20,18 @@ impl Residue {
         let engine = self.modulus().engine();
         let bits = 8 * exponent.len();
         let width = window_width(bits);
-        let table = Table::new(engine, &self.words, width);
+        let mut scratch = engine.scratch();
+        let table = Table::new(engine, &self.words, width, &mut scratch);
         let mut out = Residue::one(self.modulus());
         let mut factor = Zeroizing::new(vec![0; engine.words()]);
-        let mut product = factor.clone();
         for (step, start) in windows(bits, width).enumerate() {
             engine.select(&mut factor, table.entries(), digit(exponent, start, width));
             if step == 0 {
                 out.words.copy_from_slice(&factor);
                 continue;
             }
-            engine.square_chain(&mut out.words, width as u64);
-            engine.mul(&mut product, &out.words, &factor);
-            core::mem::swap(&mut out.words, &mut product);
+            engine.square_chain(&mut out.words, width as u64, &mut scratch);
+            engine.mul_assign(&mut out.words, &factor, &mut scratch);
         }
         out
     }
@@ -46,8 +45,9 @@ impl Residue {
         let (engine_a, engine_b) = (a.modulus().engine(), b.modulus().engine());
         let bits = 8 * exponent_a.len().max(exponent_b.len());
         let width = window_width(bits);
-        let table_a = Table::new(engine_a, &a.words, width);
-        let table_b = Table::new(engine_b, &b.words, width);
+        let mut scratch = Engine::scratch_x2(engine_a, engine_b);
+        let table_a = Table::new(engine_a, &a.words, width, &mut scratch);
+        let table_b = Table::new(engine_b, &b.words, width, &mut scratch);
         let (mut out_a, mut out_b) = (a.modulus().one(), b.modulus().one());
         let mut factor_a = Zeroizing::new(vec![0; engine_a.words()]);
         let mut factor_b = Zeroizing::new(vec![0; engine_b.words()]);
@@ -59,10 +59,16 @@ impl Residue {
                 out_b.words.copy_from_slice(&factor_b);
                 continue;
             }
-            Engine::square_chain_x2(engine_a, &mut out_a.words, engine_b, &mut out_b.words, width as u64);
+            Engine::square_chain_x2(
+                (engine_a, &mut out_a.words),
+                (engine_b, &mut out_b.words),
+                width as u64,
+                &mut scratch,
+            );
             Engine::mul_assign_x2(
                 (engine_a, &mut out_a.words, &factor_a),
                 (engine_b, &mut out_b.words, &factor_b),
+                &mut scratch,
             );
         }
         (out_a, out_b)
@@ -77,20 +83,20 @@ impl Residue {
         let bits = 8 * exponent.len();
         let width = window_width(bits);
         let words = engine.words();
+        let mut scratch = engine.scratch();
         // Odd powers only: entry i is x^(2 i + 1).
         let mut table = Zeroizing::new(vec![0; words << (width - 1)]);
         table[..words].copy_from_slice(&self.words);
         let square = self.square();
         for i in 1..1 << (width - 1) {
             let (known, next) = table.split_at_mut(i * words);
-            engine.mul(&mut next[..words], &known[(i - 1) * words..], &square.words);
+            engine.mul(&mut next[..words], &known[(i - 1) * words..][..words], &square.words, &mut scratch);
         }
         let mut out = self.modulus().one();
-        let mut product = Zeroizing::new(vec![0; words]);
         let mut top = bits;
         while top > 0 {
             if digit(exponent, top - 1, 1) == 0 {
-                out.square_chain(1);
+                engine.square_chain(&mut out.words, 1, &mut scratch);
                 top -= 1;
                 continue;
             }
@@ -100,9 +106,8 @@ impl Residue {
                 length -= 1;
             }
             let odd = digit(exponent, top - length, length) as usize;
-            out.square_chain(length as u64);
-            engine.mul(&mut product, &out.words, &table[odd / 2 * words..][..words]);
-            core::mem::swap(&mut out.words, &mut product);
+            engine.square_chain(&mut out.words, length as u64, &mut scratch);
+            engine.mul_assign(&mut out.words, &table[odd / 2 * words..][..words], &mut scratch);
             top -= length;
         }
         out
@@ -115,13 +120,12 @@ impl Residue {
         if exponent == 0 {
             return self.modulus().one();
         }
+        let mut scratch = engine.scratch();
         let mut out = self.clone();
-        let mut product = Residue::blank(self.modulus());
         for i in (0..exponent.ilog2()).rev() {
-            out.square_chain(1);
+            engine.square_chain(&mut out.words, 1, &mut scratch);
             if (exponent >> i) & 1 == 1 {
-                engine.mul(&mut product.words, &out.words, &self.words);
-                core::mem::swap(&mut out, &mut product);
+                engine.mul_assign(&mut out.words, &self.words, &mut scratch);
             }
         }
         out
@@ -136,7 +140,7 @@ struct Table {
 }
 
 impl Table {
-    fn new(engine: &Engine, x: &[u64], width: usize) -> Table {
+    fn new(engine: &Engine, x: &[u64], width: usize, scratch: &mut Scratch) -> Table {
         let words = engine.words();
         let mut storage = Zeroizing::new(vec![0; (words << width) + LINE - 1]);
         let start = aligned_start(&storage);
@@ -147,9 +151,9 @@ impl Table {
             let (known, next) = table.split_at_mut(i * words);
             if i % 2 == 0 {
                 next[..words].copy_from_slice(&known[i / 2 * words..][..words]);
-                engine.square_chain(&mut next[..words], 1);
+                engine.square_chain(&mut next[..words], 1, scratch);
             } else {
-                engine.mul(&mut next[..words], &known[(i - 1) * words..][..words], x);
+                engine.mul(&mut next[..words], &known[(i - 1) * words..][..words], x, scratch);
             }
         }
         Table { storage, start }

@@ -87,7 +87,8 @@ impl Residue {
     /// The product of residues that are known to belong to one modulus.
     pub(crate) fn times(&self, other: &Residue) -> Residue {
         let mut out = Residue::blank(&self.modulus);
-        self.modulus.engine().mul(&mut out.words, &self.words, &other.words);
+        let engine = self.modulus.engine();
+        engine.mul(&mut out.words, &self.words, &other.words, &mut engine.scratch());
         out
     }
 
@@ -99,7 +100,8 @@ impl Residue {
         if !self.modulus.same_as(&other.modulus) {
             return Err(Error::ModulusMismatch);
         }
-        self.modulus.engine().mul_assign(&mut self.words, &other.words);
+        let engine = self.modulus.engine();
+        engine.mul_assign(&mut self.words, &other.words, &mut engine.scratch());
         Ok(())
     }
 
@@ -112,13 +114,16 @@ impl Residue {
 
     /// Squares `count` times in place: x becomes x^(2^count).
     pub fn square_chain(&mut self, count: u64) {
-        self.modulus.engine().square_chain(&mut self.words, count);
+        let engine = self.modulus.engine();
+        engine.square_chain(&mut self.words, count, &mut engine.scratch());
     }
 
     /// Squares both `count` times in place, interleaved where that is faster: two moduli of one size take less time
     /// together than one after the other.
     pub fn square_chain_x2(a: &mut Residue, b: &mut Residue, count: u64) {
-        Engine::square_chain_x2(a.modulus.engine(), &mut a.words, b.modulus.engine(), &mut b.words, count);
+        let engines = (a.modulus.engine(), b.modulus.engine());
+        let mut scratch = Engine::scratch_x2(engines.0, engines.1);
+        Engine::square_chain_x2((engines.0, &mut a.words), (engines.1, &mut b.words), count, &mut scratch);
     }
 }
 

@@ -10,9 +10,10 @@
 //! | `enter(out, x)` | from plain limbs, x < n |
 //! | `leave(out, a)` | to plain limbs, below n |
 //! | `one(out)` | the form of 1 |
-//! | `mul(out, a, b)`, `mul_assign(a, b)` | product |
+//! | `scratch_words()` | room that products need; those that need none do not ask for it |
+//! | `mul_assign(a, b, scratch)` | product |
 //! | `add_to_product(a, c)` | a += c for a fresh product or square a, and a c that `enter` made |
-//! | `square_chain(a, count)` | a <- a^(2^count) |
+//! | `square_chain(a, count, scratch)` | a <- a^(2^count) |
 //! | `square_chain_x2`, `mul_assign_x2` | two independent moduli of the same `words()`, interleaved where that pays |
 //! | `lucas_ladder_vartime` | steps of a ladder: a product and a square, both of them with a sum, for each bit of a public number |
 //! | `mul_assign_each_vartime` | many products in a table, at public places |
@@ -29,7 +30,10 @@ mod x86_64_ifma;
 use crate::Error;
 use adamant_base::cpu;
 use adamant_base::limb::Limb;
+use adamant_base::zeroize::Zeroizing;
 use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
 use portable::Portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 use {x86_64_adx::Adx, x86_64_ifma::Ifma};
@@ -63,8 +67,8 @@ impl Backend {
 
     /// The fastest available back end for a modulus of `bits` bits.
     pub fn fastest(bits: usize) -> Backend {
-        // The smallest IFMA kernel is one of 512 bits: up to here it gains nothing over ADX.
-        const SMALL: usize = 256;
+        // The smallest IFMA kernel is one of 512 bits: up to here ADX is as fast.
+        const SMALL: usize = 512;
         let fastest_first =
             if bits > SMALL { [Backend::Ifma, Backend::Adx] } else { [Backend::Adx, Backend::Ifma] };
         fastest_first.into_iter().find(|b| b.is_available()).unwrap_or(Backend::Portable)
@@ -90,6 +94,9 @@ pub(crate) enum Engine {
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     Ifma(Box<Ifma>),
 }
+
+/// Room for products, one after the other: made once for many of them, wiped when dropped.
+pub(crate) type Scratch = Zeroizing<Vec<u64>>;
 
 /// Calls a method on whichever engine it is.
 macro_rules! dispatch {
@@ -157,20 +164,53 @@ impl Engine {
         dispatch!(self, e => e.one(out))
     }
 
-    pub(crate) fn mul(&self, out: &mut [u64], a: &[u64], b: &[u64]) {
-        dispatch!(self, e => e.mul(out, a, b))
+    pub(crate) fn scratch(&self) -> Scratch {
+        Zeroizing::new(vec![0; self.scratch_words()])
     }
 
-    pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64]) {
-        dispatch!(self, e => e.mul_assign(a, b))
+    /// Enough for both.
+    pub(crate) fn scratch_x2(e1: &Engine, e2: &Engine) -> Scratch {
+        Zeroizing::new(vec![0; e1.scratch_words().max(e2.scratch_words())])
+    }
+
+    fn scratch_words(&self) -> usize {
+        match self {
+            Engine::Portable(e) => e.scratch_words(),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Adx(e) => e.scratch_words(),
+            // Its kernels have their frames.
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Ifma(_) => 0,
+        }
+    }
+
+    pub(crate) fn mul(&self, out: &mut [u64], a: &[u64], b: &[u64], scratch: &mut Scratch) {
+        out.copy_from_slice(a);
+        self.mul_assign(out, b, scratch);
+    }
+
+    pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64], scratch: &mut Scratch) {
+        match self {
+            Engine::Portable(e) => e.mul_assign(a, b, scratch),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Adx(e) => e.mul_assign(a, b, scratch),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Ifma(e) => e.mul_assign(a, b),
+        }
     }
 
     pub(crate) fn add_to_product(&self, a: &mut [u64], c: &[u64]) {
         dispatch!(self, e => e.add_to_product(a, c))
     }
 
-    pub(crate) fn square_chain(&self, a: &mut [u64], count: u64) {
-        dispatch!(self, e => e.square_chain(a, count))
+    pub(crate) fn square_chain(&self, a: &mut [u64], count: u64, scratch: &mut Scratch) {
+        match self {
+            Engine::Portable(e) => e.square_chain(a, count, scratch),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Adx(e) => e.square_chain(a, count, scratch),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Ifma(e) => e.square_chain(a, count),
+        }
     }
 
     pub(crate) fn select(&self, out: &mut [u64], table: &[u64], index: u64) {
@@ -178,13 +218,18 @@ impl Engine {
     }
 
     /// Both chains at once where both engines are of one kind and size, otherwise one after the other.
-    pub(crate) fn square_chain_x2(e1: &Engine, a1: &mut [u64], e2: &Engine, a2: &mut [u64], count: u64) {
+    pub(crate) fn square_chain_x2(
+        (e1, a1): (&Engine, &mut [u64]),
+        (e2, a2): (&Engine, &mut [u64]),
+        count: u64,
+        scratch: &mut Scratch,
+    ) {
         match (e1, e2) {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             (Engine::Ifma(e1), Engine::Ifma(e2)) => Ifma::square_chain_x2(e1, a1, e2, a2, count),
             _ => {
-                e1.square_chain(a1, count);
-                e2.square_chain(a2, count);
+                e1.square_chain(a1, count, scratch);
+                e2.square_chain(a2, count, scratch);
             }
         }
     }
@@ -193,13 +238,14 @@ impl Engine {
     pub(crate) fn mul_assign_x2(
         (e1, a1, b1): (&Engine, &mut [u64], &[u64]),
         (e2, a2, b2): (&Engine, &mut [u64], &[u64]),
+        scratch: &mut Scratch,
     ) {
         match (e1, e2) {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             (Engine::Ifma(e1), Engine::Ifma(e2)) => Ifma::mul_assign_x2((e1, a1, b1), (e2, a2, b2)),
             _ => {
-                e1.mul_assign(a1, b1);
-                e2.mul_assign(a2, b2);
+                e1.mul_assign(a1, b1, scratch);
+                e2.mul_assign(a2, b2, scratch);
             }
         }
     }
@@ -219,12 +265,13 @@ impl Engine {
         {
             return;
         }
+        let mut scratch = self.scratch();
         for i in (0..count).rev() {
             let one = index[i / 64] >> (i % 64) & 1 == 1;
             let (mixed, square) = if one { (&mut *v, &mut *w) } else { (&mut *w, &mut *v) };
-            self.mul_assign(mixed, square);
+            self.mul_assign(mixed, square, &mut scratch);
             self.add_to_product(mixed, d);
-            self.square_chain(square, 1);
+            self.square_chain(square, 1, &mut scratch);
             self.add_to_product(square, c);
         }
     }
@@ -244,9 +291,10 @@ impl Engine {
             return;
         }
         let words = self.words();
+        let mut scratch = self.scratch();
         for &(i, j) in pairs {
             let product = &mut products[i as usize * words..][..words];
-            self.mul_assign(product, &factors[j as usize * words..][..words]);
+            self.mul_assign(product, &factors[j as usize * words..][..words], &mut scratch);
         }
     }
 }
@@ -268,7 +316,7 @@ pub(crate) fn select_scan(out: &mut [u64], table: &[u64], index: u64) {
 
 /// Words `start..` of entry `index`: few enough at a time to stay in registers.
 #[inline(always)]
-fn gather<const W: usize>(table: &[u64], words: usize, start: usize, index: u64) -> [u64; W] {
+pub(crate) fn gather<const W: usize>(table: &[u64], words: usize, start: usize, index: u64) -> [u64; W] {
     use adamant_base::ct::CtEq;
     let mut sum = [0; W];
     for (i, entry) in (0u64..).zip(table.chunks_exact(words)) {

@@ -35,7 +35,8 @@ impl Portable {
     }
 
     pub(crate) fn enter(&self, out: &mut [u64], x: &[Limb]) {
-        self.mul(out, x, &self.r2);
+        out.copy_from_slice(x);
+        self.mul_assign(out, &self.r2, &mut words(self.scratch_words()));
     }
 
     pub(crate) fn leave(&self, out: &mut [Limb], a: &[u64]) {
@@ -48,14 +49,14 @@ impl Portable {
         out.copy_from_slice(&self.r);
     }
 
-    pub(crate) fn mul(&self, out: &mut [u64], a: &[u64], b: &[u64]) {
-        mont::multiply(out, a, b, &self.n, self.n0(), &mut words(2 * self.n.len()));
+    pub(crate) fn scratch_words(&self) -> usize {
+        2 * self.n.len()
     }
 
-    pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64]) {
-        let mut product = words(2 * self.n.len());
-        limb::mul(&mut product, a, b);
-        mont::reduce(a, &mut product, &self.n, self.n0());
+    pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64], scratch: &mut [u64]) {
+        let product = &mut scratch[..self.scratch_words()];
+        limb::mul(product, a, b);
+        mont::reduce(a, product, &self.n, self.n0());
     }
 
     pub(crate) fn add_to_product(&self, a: &mut [u64], c: &[u64]) {
@@ -63,10 +64,10 @@ impl Portable {
         mont::subtract_once(a, carry, &self.n);
     }
 
-    pub(crate) fn square_chain(&self, a: &mut [u64], count: u64) {
-        let mut product = words(2 * self.n.len());
+    pub(crate) fn square_chain(&self, a: &mut [u64], count: u64, scratch: &mut [u64]) {
+        let product = &mut scratch[..self.scratch_words()];
         for _ in 0..count {
-            mont::square(a, &self.n, self.n0(), &mut product);
+            mont::square(a, &self.n, self.n0(), product);
         }
     }
 

@@ -2,17 +2,18 @@
 //!
 //! A product of two values below R is reduced to a value below R again (one masked subtraction, when the sum runs over
 //! R), which need not be below n; `leave` reduces in full. The kernels are those of [`adamant_base::limb::backend`].
+#![allow(unsafe_code)]
 
 mod length;
+mod select;
 
 use super::select_scan;
-use adamant_base::cpu::Adx as Token;
+use adamant_base::cpu::{Adx as Token, Avx2};
 use adamant_base::ct::Choice;
 use adamant_base::limb::backend::x86_64_adx as kernels;
 use adamant_base::limb::{self, Limb};
 use adamant_base::mont;
 use adamant_base::zeroize::Zeroizing;
-use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -47,16 +48,16 @@ impl Adx {
     }
 
     pub(crate) fn enter(&self, out: &mut [u64], x: &[Limb]) {
-        let mut padded = words(self.words());
-        padded[..x.len()].copy_from_slice(x);
-        self.mul(out, &padded, &self.r2);
+        out.fill(0);
+        out[..x.len()].copy_from_slice(x);
+        self.mul_assign(out, &self.r2, &mut words(self.scratch_words()));
     }
 
     pub(crate) fn leave(&self, out: &mut [Limb], a: &[u64]) {
-        let mut work = Workspace::new(self.words());
+        let mut scratch = words(self.scratch_words());
         let mut reduced = words(self.words());
-        work.parts().0[..a.len()].copy_from_slice(a);
-        self.reduce(&mut reduced, &mut work);
+        scratch[..a.len()].copy_from_slice(a);
+        self.reduce(&mut reduced, &mut scratch);
         // At most n, and n only for 0.
         mont::subtract_once(&mut reduced, 0, &self.n);
         out.copy_from_slice(&reduced[..out.len()]);
@@ -66,16 +67,19 @@ impl Adx {
         out.copy_from_slice(&self.r);
     }
 
-    pub(crate) fn mul(&self, out: &mut [u64], a: &[u64], b: &[u64]) {
-        out.copy_from_slice(a);
-        self.mul_assign(out, b);
+    /// A product, then what the kernels need.
+    pub(crate) fn scratch_words(&self) -> usize {
+        let length = self.words();
+        let kernels = kernels::mul_scratch(length)
+            .max(kernels::square_scratch(length))
+            .max(kernels::reduce_scratch(length));
+        2 * length + kernels
     }
 
-    pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64]) {
-        let mut work = Workspace::new(self.words());
-        let (product, scratch) = work.parts();
-        kernels::mul(self.token, product, a, b, scratch);
-        self.reduce(a, &mut work);
+    pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64], scratch: &mut [u64]) {
+        let (product, rest) = scratch.split_at_mut(2 * self.words());
+        kernels::mul(self.token, product, a, b, rest);
+        self.reduce(a, scratch);
     }
 
     pub(crate) fn add_to_product(&self, a: &mut [u64], c: &[u64]) {
@@ -86,44 +90,27 @@ impl Adx {
         }
     }
 
-    pub(crate) fn square_chain(&self, a: &mut [u64], count: u64) {
-        let mut work = Workspace::new(self.words());
+    pub(crate) fn square_chain(&self, a: &mut [u64], count: u64, scratch: &mut [u64]) {
         for _ in 0..count {
-            let (product, scratch) = work.parts();
-            kernels::square(self.token, product, a, scratch);
-            self.reduce(a, &mut work);
+            let (product, rest) = scratch.split_at_mut(2 * self.words());
+            kernels::square(self.token, product, a, rest);
+            self.reduce(a, scratch);
         }
     }
 
     pub(crate) fn select(&self, out: &mut [u64], table: &[u64], index: u64) {
-        select_scan(out, table, index);
+        // Asked for each time, at the cost of a load: beside a flag in the engine there would be bytes that nobody wipes.
+        match Avx2::detect() {
+            // SAFETY: the token proves the instructions.
+            Some(_) => unsafe { select::select(out, table, index) },
+            None => select_scan(out, table, index),
+        }
     }
 
-    fn reduce(&self, out: &mut [u64], work: &mut Workspace) {
-        let (product, scratch) = work.parts();
-        kernels::reduce(self.token, out, product, &self.n, self.n0[0], scratch);
-    }
-}
-
-/// What a product needs besides its operands: room for the product itself, then the kernels' scratch. Wiped when
-/// dropped.
-struct Workspace {
-    room: Zeroizing<Box<[u64]>>,
-    product: usize,
-}
-
-impl Workspace {
-    fn new(length: usize) -> Workspace {
-        let scratch = kernels::mul_scratch(length)
-            .max(kernels::square_scratch(length))
-            .max(kernels::reduce_scratch(length));
-        let product = 2 * length;
-        Workspace { room: Zeroizing::new(vec![0; product + scratch].into_boxed_slice()), product }
-    }
-
-    /// The product and the scratch.
-    fn parts(&mut self) -> (&mut [u64], &mut [u64]) {
-        self.room.split_at_mut(self.product)
+    /// Of the product in the scratch.
+    fn reduce(&self, out: &mut [u64], scratch: &mut [u64]) {
+        let (product, rest) = scratch.split_at_mut(2 * self.words());
+        kernels::reduce(self.token, out, product, &self.n, self.n0[0], rest);
     }
 }
 

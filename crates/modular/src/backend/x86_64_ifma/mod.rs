@@ -69,11 +69,6 @@ impl Ifma {
         out[0] = 1;
     }
 
-    pub(crate) fn mul(&self, out: &mut [u64], a: &[u64], b: &[u64]) {
-        out.copy_from_slice(a);
-        self.mul_assign(out, b);
-    }
-
     pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64]) {
         self.check(&[a.len(), b.len()]);
         // SAFETY: the token that made self proves the instructions; lengths are checked, the table fits the shape.
