@@ -33,6 +33,39 @@ pub fn random_bytes(length: usize) -> Vec<u8> {
     bytes
 }
 
+/// Random bytes that begin at a cache line: where they lay by chance decided up to a tenth between two contenders.
+pub struct Buffer {
+    storage: Vec<u8>,
+    start: usize,
+}
+
+/// Bytes of a cache line.
+const LINE: usize = 64;
+
+impl Buffer {
+    /// `length` random bytes.
+    pub fn random(length: usize) -> Buffer {
+        let mut storage = random_bytes(length + LINE - 1);
+        let start = storage.as_ptr().align_offset(LINE).min(LINE - 1);
+        storage.truncate(start + length);
+        Buffer { storage, start }
+    }
+}
+
+impl std::ops::Deref for Buffer {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.storage[self.start..]
+    }
+}
+
+impl std::ops::DerefMut for Buffer {
+    fn deref_mut(&mut self) -> &mut [u8] {
+        &mut self.storage[self.start..]
+    }
+}
+
 /// A random odd number of exactly `bits` bits, most significant byte first; `bits` is a multiple of 8.
 pub fn random_modulus(bits: usize) -> Vec<u8> {
     let mut bytes = random_bytes(bits / 8);

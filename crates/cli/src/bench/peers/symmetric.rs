@@ -2,7 +2,7 @@
 
 use super::Peers;
 use crate::bench::Contender;
-use crate::bench::input::random_bytes;
+use crate::bench::input::{Buffer, random_bytes};
 use crate::bench::symmetric::{IV, KEY, NONCE, repeat};
 use adamant_peers_symmetric::ipsec_mb::{self, IpsecMb};
 use adamant_peers_symmetric::openssl::{self, Mode};
@@ -29,13 +29,13 @@ fn ipsec(kernel: &str, work: impl FnOnce(IpsecMb) -> Box<dyn FnMut(u64)>) -> Opt
 
 fn evp(mode: Mode, kernel: &str, size: usize) -> Option<Contender> {
     let mut cipher = openssl::Cipher::new(mode, &KEY);
-    let mut data = random_bytes(size);
+    let mut data = Buffer::random(size);
     Some(Contender::peer(openssl::name(), kernel, repeat(move || cipher.apply(&IV, black_box(&mut data)))))
 }
 
 pub fn ctr(peers: &Peers, size: usize) -> Vec<Contender> {
     wanted(peers, || {
-        let mut data = random_bytes(size);
+        let mut data = Buffer::random(size);
         vec![
             evp(Mode::Ctr, "EVP aes-128-ctr", size),
             ipsec("job, CNTR", |mut m| Box::new(repeat(move || m.ctr(&IV, black_box(&mut data))))),
@@ -45,7 +45,7 @@ pub fn ctr(peers: &Peers, size: usize) -> Vec<Contender> {
 
 pub fn cbc_decrypt(peers: &Peers, size: usize) -> Vec<Contender> {
     wanted(peers, || {
-        let mut data = random_bytes(size);
+        let mut data = Buffer::random(size);
         vec![
             evp(Mode::CbcDecrypt, "EVP aes-128-cbc", size),
             ipsec("job, CBC", |mut m| Box::new(repeat(move || m.cbc_decrypt(&IV, black_box(&mut data))))),
@@ -73,7 +73,7 @@ pub fn gcm(peers: &Peers, size: usize) -> Vec<Contender> {
 
 fn gcm_openssl(size: usize) -> Option<Contender> {
     let mut cipher = openssl::Cipher::new(Mode::Gcm, &KEY);
-    let mut data = random_bytes(size);
+    let mut data = Buffer::random(size);
     let work = repeat(move || {
         black_box(cipher.seal(&NONCE, black_box(&mut data)));
     });
@@ -81,7 +81,7 @@ fn gcm_openssl(size: usize) -> Option<Contender> {
 }
 
 fn gcm_ipsec(size: usize) -> Option<Contender> {
-    let mut data = random_bytes(size);
+    let mut data = Buffer::random(size);
     ipsec("AES128_GCM_ENC", |mut m| {
         Box::new(repeat(move || {
             black_box(m.gcm_seal(&NONCE, black_box(&mut data)));
@@ -91,7 +91,7 @@ fn gcm_ipsec(size: usize) -> Option<Contender> {
 
 fn gcm_aws_lc(size: usize) -> Option<Contender> {
     let key = aead::LessSafeKey::new(aead::UnboundKey::new(&aead::AES_128_GCM, &KEY).ok()?);
-    let mut data = random_bytes(size);
+    let mut data = Buffer::random(size);
     let work = repeat(move || {
         let nonce = aead::Nonce::assume_unique_for_key(NONCE);
         let _ = black_box(key.seal_in_place_separate_tag(nonce, aead::Aad::empty(), black_box(&mut data)));
@@ -101,16 +101,20 @@ fn gcm_aws_lc(size: usize) -> Option<Contender> {
 
 fn gcm_rustcrypto(size: usize) -> Option<Contender> {
     let cipher = Aes128Gcm::new(&KEY.into());
-    let mut data = random_bytes(size);
+    let mut data = Buffer::random(size);
     let work = repeat(move || {
-        let _ = black_box(cipher.encrypt_inout_detached(&NONCE.into(), &[], black_box(&mut data[..]).into()));
+        let _ = black_box(cipher.encrypt_inout_detached(
+            &NONCE.into(),
+            &[],
+            (&mut black_box(&mut data)[..]).into(),
+        ));
     });
     Some(Contender::peer(RUSTCRYPTO_GCM, "encrypt_inout_detached", work))
 }
 
 /// OpenSSL's SHA-256, for the tables.
 pub fn openssl_sha256(size: usize) -> Option<Contender> {
-    let data = random_bytes(size);
+    let data = Buffer::random(size);
     let work = repeat(move || {
         black_box(openssl::sha256(black_box(&data)));
     });
@@ -150,7 +154,7 @@ pub fn sha256_many(peers: &Peers, size: usize, n: usize) -> Vec<Contender> {
 pub fn aegis(peers: &Peers, name: &str, size: usize) -> Vec<Contender> {
     macro_rules! cipher {
         ($module:ident, $cipher:ident, $len:literal) => {{
-            let mut data = random_bytes(size);
+            let mut data = Buffer::random(size);
             let work = repeat(move || {
                 let cipher = aegis::$module::$cipher::<16>::new(&[7; $len], &[9; $len]);
                 black_box(cipher.encrypt_in_place(black_box(&mut data), &[]));

@@ -2,7 +2,7 @@
 
 pub mod tables;
 
-use super::input::random_bytes;
+use super::input::{Buffer, random_bytes};
 use super::{Case, Contender};
 use adamant::symmetric::aegis::{Aegis, Backend as AegisBackend, Variant, variants};
 use adamant::symmetric::aes::{Backend, Cbc, CbcMessage, Ctr, Gcm, cbc_encrypt_many};
@@ -71,12 +71,12 @@ fn ctr(size: usize) -> Case {
 
 pub fn ctr_on(backend: Backend, size: usize) -> Option<Contender> {
     let mut ctr = Ctr::with_backend(&KEY, &IV, backend).ok()?;
-    let mut data = random_bytes(size);
+    let mut data = Buffer::random(size);
     Some(Contender::ours(
         backend.name(),
         repeat(move || {
             ctr.restart(&IV);
-            ctr.apply(black_box(&mut data[..]));
+            ctr.apply(&mut black_box(&mut data)[..]);
         }),
     ))
 }
@@ -90,11 +90,11 @@ fn cbc_decrypt(size: usize) -> Case {
 
 pub fn cbc_decrypt_on(backend: Backend, size: usize) -> Option<Contender> {
     let cbc = Cbc::with_backend(&KEY, backend).ok()?;
-    let mut data = random_bytes(size);
+    let mut data = Buffer::random(size);
     Some(Contender::ours(
         backend.name(),
         repeat(move || {
-            let _ = cbc.decrypt(&IV, black_box(&mut data[..]));
+            let _ = cbc.decrypt(&IV, &mut black_box(&mut data)[..]);
         }),
     ))
 }
@@ -108,11 +108,11 @@ fn cbc_encrypt(size: usize) -> Case {
 
 pub fn cbc_encrypt_on(backend: Backend, size: usize) -> Option<Contender> {
     let cbc = Cbc::with_backend(&KEY, backend).ok()?;
-    let mut data = random_bytes(size);
+    let mut data = Buffer::random(size);
     Some(Contender::ours(
         backend.name(),
         repeat(move || {
-            let _ = cbc.encrypt(&IV, black_box(&mut data[..]));
+            let _ = cbc.encrypt(&IV, &mut black_box(&mut data)[..]);
         }),
     ))
 }
@@ -159,11 +159,11 @@ fn gcm(size: usize) -> Case {
 
 pub fn gcm_on(backend: Backend, size: usize) -> Option<Contender> {
     let gcm = Gcm::with_backend(&KEY, backend).ok()?;
-    let mut data = random_bytes(size);
+    let mut data = Buffer::random(size);
     Some(Contender::ours(
         backend.name(),
         repeat(move || {
-            let _ = black_box(gcm.seal(&NONCE, &[], black_box(&mut data[..])));
+            let _ = black_box(gcm.seal(&NONCE, &[], &mut black_box(&mut data)[..]));
         }),
     ))
 }
@@ -177,7 +177,7 @@ fn hash(size: usize) -> Case {
 
 pub fn hash_on(backend: HashBackend, size: usize) -> Option<Contender> {
     Sha256::with_backend(backend).ok()?;
-    let data = random_bytes(size);
+    let data = Buffer::random(size);
     if backend == Sha256::new().backend() {
         // In one call, as the peers do it.
         return Some(Contender::ours(
@@ -227,13 +227,13 @@ fn aegis<A: Variant + 'static>(size: usize) -> Case {
 
 pub fn aegis_on<A: Variant + 'static>(backend: AegisBackend, size: usize) -> Option<Contender> {
     let cipher = Aegis::<A>::with_backend(&[7; 32][..A::KEY_LEN], backend).ok()?;
-    let mut data = random_bytes(size);
+    let mut data = Buffer::random(size);
     let mut tag = [0; 16];
     Some(Contender::ours(
         backend.name(),
         repeat(move || {
             let nonce = &[9; 32][..A::NONCE_LEN];
-            let _ = cipher.encrypt_detached(nonce, &[], black_box(&mut data[..]), &mut tag);
+            let _ = cipher.encrypt_detached(nonce, &[], &mut black_box(&mut data)[..], &mut tag);
             black_box(&tag);
         }),
     ))
