@@ -5,6 +5,7 @@
 //! | `stream` | one message, all at once or piece by piece |
 //! | `many` | any number of messages of any lengths, in parallel lanes |
 //! | `fixed` | 2, 4, 8 or 16 messages of equal length; the 64-byte two-to-one compression of Merkle trees |
+//! | `known` | the padding of messages that end with a block, and its schedule |
 //! | `backend` | the compression function |
 //!
 //! Time depends on lengths alone.
@@ -12,6 +13,7 @@
 mod backend;
 mod constants;
 mod fixed;
+mod known;
 mod many;
 mod stream;
 

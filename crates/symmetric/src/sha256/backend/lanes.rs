@@ -2,6 +2,9 @@
 
 use super::Compressor;
 use crate::Error;
+use crate::sha256::known::padding_block;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use crate::sha256::known::{PADDING_64_ROUNDS, padding_rounds};
 use crate::sha256::{Block, State};
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 use adamant_base::cpu::{Avx2, Avx512, ShaNi, identity};
@@ -140,6 +143,25 @@ impl LaneEngine {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             LaneEngine::Avx512(token, _) => {
                 fill(states, blocks, |states, blocks| super::x86_64::compress_x16(token, states, blocks));
+            }
+        }
+    }
+
+    /// Takes in the whole of messages of so many `bytes`, a number of blocks above 0, and their padding; at most [`MAX_LANES`]
+    /// messages.
+    pub(in crate::sha256) fn compress_padded(self, states: &mut [State], blocks: &[&[Block]], bytes: u64) {
+        match self {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            LaneEngine::Avx512(token, _) if states.len() >= LANES_PAY_FROM => {
+                let rounds = if bytes == 64 { &PADDING_64_ROUNDS } else { &padding_rounds(bytes) };
+                fill(states, blocks, |states, blocks| {
+                    super::x86_64::compress_x16_and(token, states, blocks, rounds);
+                });
+            }
+            _ => {
+                self.compress(states, blocks);
+                let padding: &[Block] = &[padding_block(bytes)];
+                self.compress(states, &[padding; MAX_LANES][..blocks.len()]);
             }
         }
     }

@@ -7,6 +7,8 @@ mod x86_64;
 
 pub use lanes::Lanes;
 pub(super) use lanes::{LaneEngine, MAX_LANES};
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(super) use portable::{sigma0, sigma1};
 
 use super::{Block, State};
 use crate::Error;

@@ -37,11 +37,11 @@ fn round([a, b, c, d, e, f, g, h]: State, wk: u32) -> State {
 }
 
 #[inline(always)]
-fn sigma0(x: u32) -> u32 {
+pub(in crate::sha256) const fn sigma0(x: u32) -> u32 {
     x.rotate_right(7) ^ x.rotate_right(18) ^ x >> 3
 }
 
 #[inline(always)]
-fn sigma1(x: u32) -> u32 {
+pub(in crate::sha256) const fn sigma1(x: u32) -> u32 {
     x.rotate_right(17) ^ x.rotate_right(19) ^ x >> 10
 }

@@ -10,7 +10,7 @@
 //! for the first block.
 
 use crate::backend::wipe;
-use crate::sha256::constants::K;
+use crate::sha256::constants::{K, RoundConstants};
 use crate::sha256::{Block, State};
 use adamant_base::cpu::Avx512;
 use core::arch::x86_64::*;
@@ -18,19 +18,34 @@ use core::arch::x86_64::*;
 /// Sixteen messages; takes in as many blocks of each as the shortest has.
 pub(in crate::sha256) fn compress_x16(_: Avx512, states: &mut [State; 16], blocks: [&[Block]; 16]) {
     // SAFETY: the token proves these features.
-    unsafe { lanes(states, blocks) }
+    unsafe { lanes(states, blocks, None) }
+}
+
+/// As [`compress_x16`] for at least one block each, and then a block that is the same for all: `rounds` are the words of its
+/// schedule plus the constants.
+pub(in crate::sha256) fn compress_x16_and(
+    _: Avx512,
+    states: &mut [State; 16],
+    blocks: [&[Block]; 16],
+    rounds: &RoundConstants,
+) {
+    // SAFETY: the token proves these features.
+    unsafe { lanes(states, blocks, Some(rounds)) }
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-fn lanes(states: &mut [State; 16], blocks: [&[Block]; 16]) {
+fn lanes(states: &mut [State; 16], blocks: [&[Block]; 16], last: Option<&RoundConstants>) {
     let count = blocks.iter().map(|b| b.len()).min().unwrap_or(0);
     if count == 0 {
         return;
     }
     let mut state = gather(states);
-    // SAFETY: every message has a block.
-    let mut w =
-        transpose(core::array::from_fn(|lane| unsafe { _mm512_loadu_si512(blocks[lane].as_ptr().cast()) }));
+    let mut rows = [_mm512_setzero_si512(); 16];
+    for (row, blocks) in rows.iter_mut().zip(&blocks) {
+        // SAFETY: every message has a block.
+        *row = unsafe { _mm512_loadu_si512(blocks.as_ptr().cast()) };
+    }
+    let mut w = transpose(rows);
     for word in &mut w {
         *word = byte_order(*word);
     }
@@ -39,11 +54,16 @@ fn lanes(states: &mut [State; 16], blocks: [&[Block]; 16]) {
     for i in 1..count {
         // SAFETY: every message has more than i blocks.
         state = unsafe { compress::<true>(state, w, &starts, i, &mut next) };
-        // SAFETY: a row is sixteen words, aligned.
-        w = core::array::from_fn(|i| byte_order(unsafe { _mm512_load_si512(next.0[i].as_ptr().cast()) }));
+        for (word, row) in w.iter_mut().zip(&next.0) {
+            // SAFETY: a row is sixteen words, aligned.
+            *word = byte_order(unsafe { _mm512_load_si512(row.as_ptr().cast()) });
+        }
     }
     // SAFETY: no block is read.
     state = unsafe { compress::<false>(state, w, &starts, 0, &mut next) };
+    if let Some(rounds) = last {
+        state = compress_known(state, rounds);
+    }
     scatter(states, state);
     if count > 1 {
         wipe(&mut next.0);
@@ -100,6 +120,23 @@ unsafe fn compress<const NEXT: bool>(
     let mut out = initial;
     for i in 0..8 {
         out[i] = add(initial[i], s[i]);
+    }
+    out
+}
+
+/// The 64 rounds for a block that is the same in all lanes and known in advance, as its schedule is: 17 operations a round,
+/// less one, 512 cycles.
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+fn compress_known(initial: [__m512i; 8], rounds: &RoundConstants) -> [__m512i; 8] {
+    let mut s = initial;
+    for words in rounds.0.as_chunks::<16>().0 {
+        for &wk in words {
+            s = round(s, _mm512_set1_epi32(wk as i32));
+        }
+    }
+    let mut out = initial;
+    for (out, s) in out.iter_mut().zip(s) {
+        *out = add(*out, s);
     }
     out
 }
@@ -195,19 +232,22 @@ fn transpose(r: [__m512i; 16]) -> [__m512i; 16] {
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
 fn gather(states: &[State; 16]) -> [__m512i; 8] {
-    let rows = core::array::from_fn(|lane| {
+    let mut rows = [_mm512_setzero_si512(); 16];
+    for (row, state) in rows.iter_mut().zip(states) {
         // SAFETY: eight words can be read.
-        _mm512_zextsi256_si512(unsafe { _mm256_loadu_si256(states[lane].as_ptr().cast()) })
-    });
-    let columns = transpose(rows);
-    core::array::from_fn(|i| columns[i])
+        *row = _mm512_zextsi256_si512(unsafe { _mm256_loadu_si256(state.as_ptr().cast()) });
+    }
+    let [a, b, c, d, e, f, g, h, ..] = transpose(rows);
+    [a, b, c, d, e, f, g, h]
 }
 
 /// The inverse of [`gather`].
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
 fn scatter(states: &mut [State; 16], columns: [__m512i; 8]) {
-    let rows = transpose(core::array::from_fn(|i| if i < 8 { columns[i] } else { _mm512_setzero_si512() }));
+    let mut padded = [_mm512_setzero_si512(); 16];
+    padded[..8].copy_from_slice(&columns);
+    let rows = transpose(padded);
     for (state, row) in states.iter_mut().zip(rows) {
         // SAFETY: eight words can be written.
         unsafe { _mm256_storeu_si256(state.as_mut_ptr().cast(), _mm512_castsi512_si256(row)) };

@@ -6,5 +6,5 @@ mod avx512;
 mod shani;
 
 pub(super) use avx2::compress_x8;
-pub(super) use avx512::compress_x16;
+pub(super) use avx512::{compress_x16, compress_x16_and};
 pub(super) use shani::{compress, compress_streams};
