@@ -206,7 +206,7 @@ unsafe fn add_with_growth(
     Ok(())
 }
 
-/// `c = |a| + |b|`.
+/// `|c| = |a| + |b|`; `c` keeps its sign, which callers of old set before.
 ///
 /// # Errors
 /// As [`add`].
@@ -217,12 +217,13 @@ pub unsafe fn add_magnitudes(a: *const MpInt, b: *const MpInt, c: *mut MpInt) ->
     // SAFETY: the caller's word.
     unsafe {
         room(c, read(a)?.length.max(read(b)?.length) + 1)?;
-        sum(Operand { negative: false, ..read(a)? }, read(b)?, false, c);
+        let negative = (*c).sign != 0;
+        sum(Operand { negative, ..read(a)? }, read(b)?, negative, c);
     }
     Ok(())
 }
 
-/// `c = |a| - |b|`.
+/// `|c| = |a| - |b|` for `|a| >= |b|`; `c` keeps its sign.
 ///
 /// # Errors
 /// As [`add`].
@@ -233,7 +234,8 @@ pub unsafe fn sub_magnitudes(a: *const MpInt, b: *const MpInt, c: *mut MpInt) ->
     // SAFETY: the caller's word.
     unsafe {
         room(c, read(a)?.length.max(read(b)?.length) + 1)?;
-        sum(Operand { negative: false, ..read(a)? }, read(b)?, true, c);
+        let negative = (*c).sign != 0;
+        sum(Operand { negative, ..read(a)? }, read(b)?, !negative, c);
     }
     Ok(())
 }
