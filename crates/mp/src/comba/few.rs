@@ -114,3 +114,53 @@ mod plain {
 mod mulx {
     tables!(#[target_feature(enable = "bmi2,adx")] 1 2 3 4 5 6 7 8 9);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::int::{DIGIT_MAX, Digit};
+
+    /// The largest digits make the largest columns and carries; each length against the loops for any length.
+    #[test]
+    fn every_length_of_every_table() {
+        let tables = [&plain::TABLE, table(), quick()];
+        for n in 1..=FEW {
+            let shapes: [fn(usize) -> Digit; 4] = [
+                |_| DIGIT_MAX,
+                |i| 1 + i as u64,
+                |i| DIGIT_MAX - (i as u64 % 2),
+                |i| (i as u64 + 1) << 56 | 1,
+            ];
+            for (x, y) in shapes.iter().flat_map(|x| shapes.iter().map(move |y| (x, y))) {
+                let (mut x, mut y): (Vec<_>, Vec<_>) = (0..n).map(|i| (x(i), y(i))).unzip();
+                let (mut product, mut square) = (vec![0; 2 * n], vec![0; 2 * n]);
+                super::super::mul(&mut product, &x, &y);
+                super::super::square(&mut square, &x);
+                let number = |digits: &mut [Digit], used: usize, sign: c_int| MpInt {
+                    used: used as c_int,
+                    alloc: digits.len() as c_int,
+                    sign,
+                    dp: digits.as_mut_ptr(),
+                };
+                let (a, b) = (number(&mut x, n, 1), number(&mut y, n, 0));
+                for table in tables {
+                    let mut digits = vec![1; 2 * n];
+                    let mut c = number(&mut digits, 0, 0);
+                    // SAFETY: numbers of `n` digits, and one with room for twice as many.
+                    assert_eq!(unsafe { table.multiply[n - 1](&a, &b, &mut c) }, Ok(()));
+                    assert_eq!((c.used, c.sign), (used(&product), 1));
+                    assert_eq!(digits, product);
+                    let mut c = number(&mut digits, 0, 1);
+                    // SAFETY: as above.
+                    assert_eq!(unsafe { table.square[n - 1](&a, &mut c) }, Ok(()));
+                    assert_eq!((c.used, c.sign), (used(&square), 0));
+                    assert_eq!(digits, square);
+                }
+            }
+        }
+    }
+
+    fn used(digits: &[Digit]) -> c_int {
+        digits.len() as c_int - c_int::from(digits.last() == Some(&0))
+    }
+}
