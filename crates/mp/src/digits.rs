@@ -26,6 +26,17 @@ pub(crate) fn opaque_digit(digit: Digit) -> Digit {
     digit
 }
 
+/// The condition, laid out so that the way where it holds goes straight on.
+#[inline(always)]
+fn straight(condition: bool) -> bool {
+    #[cold]
+    fn jump() {}
+    if !condition {
+        jump();
+    }
+    condition
+}
+
 /// `to = from`, for places that share nothing or are the same.
 ///
 /// # Safety
@@ -43,15 +54,15 @@ pub(crate) unsafe fn copy(from: *const Digit, to: *mut Digit, count: usize) {
             to.add(i).cast::<[Digit; 8]>().write(from.add(i).cast::<[Digit; 8]>().read());
             i = opaque(i + 8);
         }
-        if count & 4 != 0 {
+        if straight(count & 4 != 0) {
             to.add(i).cast::<[Digit; 4]>().write(from.add(i).cast::<[Digit; 4]>().read());
             i += 4;
         }
-        if count & 2 != 0 {
+        if straight(count & 2 != 0) {
             to.add(i).cast::<[Digit; 2]>().write(from.add(i).cast::<[Digit; 2]>().read());
             i += 2;
         }
-        if count & 1 != 0 {
+        if straight(count & 1 != 0) {
             to.add(i).write(*from.add(i));
         }
     }
@@ -75,15 +86,15 @@ pub(crate) unsafe fn zero(to: *mut Digit, count: usize) {
             return;
         }
         let mut i = 0;
-        while i + 4 <= count {
-            to.add(i).cast::<[Digit; 4]>().write([0; 4]);
-            i = opaque(i + 4);
+        if straight(count & 4 != 0) {
+            to.cast::<[Digit; 4]>().write([0; 4]);
+            i = 4;
         }
-        if count & 2 != 0 {
+        if straight(count & 2 != 0) {
             to.add(i).cast::<[Digit; 2]>().write([0; 2]);
             i += 2;
         }
-        if count & 1 != 0 {
+        if straight(count & 1 != 0) {
             to.add(i).write(0);
         }
     }
@@ -107,12 +118,12 @@ pub(crate) unsafe fn move_down(from: *const Digit, to: *mut Digit, count: usize)
             to.add(i).cast::<[Digit; 4]>().write(four);
             i = opaque(i + 4);
         }
-        if count & 2 != 0 {
+        if straight(count & 2 != 0) {
             let two = from.add(i).cast::<[Digit; 2]>().read();
             to.add(i).cast::<[Digit; 2]>().write(two);
             i += 2;
         }
-        if count & 1 != 0 {
+        if straight(count & 1 != 0) {
             to.add(i).write(*from.add(i));
         }
     }
@@ -130,15 +141,22 @@ pub(crate) unsafe fn move_up(from: *const Digit, to: *mut Digit, count: usize) {
             core::ptr::copy(from, to, count);
             return;
         }
+        // Odd ones first: what was copied before lies in pairs from the first digit on, and reading across two that were
+        // just written takes long.
         let mut i = count;
-        while i >= 4 {
+        if straight(count & 1 != 0) {
+            i -= 1;
+            to.add(i).write(*from.add(i));
+        }
+        if straight(count & 2 != 0) {
+            i -= 2;
+            let two = from.add(i).cast::<[Digit; 2]>().read();
+            to.add(i).cast::<[Digit; 2]>().write(two);
+        }
+        while i > 0 {
             i = opaque(i - 4);
             let four = from.add(i).cast::<[Digit; 4]>().read();
             to.add(i).cast::<[Digit; 4]>().write(four);
-        }
-        while i > 0 {
-            i = opaque(i - 1);
-            to.add(i).write(*from.add(i));
         }
     }
 }

@@ -53,7 +53,12 @@ pub unsafe fn gcd_extended(
     unsafe {
         let (x, y) = (load(a)?, load(b)?);
         let extended = natural::gcd_extended(&x.limbs, &y.limbs)?;
-        store_if_wanted(u1, &extended.x.magnitude, extended.x.negative != x.negative)?;
+        if extended.gcd.is_empty() {
+            // 1 * 0 + 0 * 0, which is what Euclid's algorithm begins and here ends with.
+            store_if_wanted(u1, &[1], false)?;
+        } else {
+            store_if_wanted(u1, &extended.x.magnitude, extended.x.negative != x.negative)?;
+        }
         store_if_wanted(u2, &extended.y.magnitude, extended.y.negative != y.negative)?;
         store_if_wanted(u3, &extended.gcd, false)
     }

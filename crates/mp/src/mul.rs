@@ -25,11 +25,7 @@ pub unsafe fn mul(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
             && !core::ptr::eq(b, c)
             && *y.dp.add(n - 1) != 0
         {
-            (*c).used = 2 * n as c_int;
-            (*c).sign = c_int::from((x.sign != 0) != (y.sign != 0));
-            let top = comba::mul_equal(n, (*c).dp, x.dp, y.dp);
-            (*c).used -= c_int::from(top == 0);
-            return Ok(());
+            return comba::quick().multiply[n - 1](a, b, c);
         }
         mul_any(a, b, c)
     }
@@ -65,7 +61,11 @@ unsafe fn few(x: &MpInt, c: *const MpInt) -> Option<usize> {
 /// # Safety
 /// As [`mul`].
 #[inline(never)]
-unsafe fn mul_any(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
+#[allow(
+    improper_ctypes_definitions,
+    reason = "never called from C: nothing unwinds out of it, so callers jump there"
+)]
+unsafe extern "C" fn mul_any(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
     // SAFETY: as in `mul`.
     unsafe {
         let (x, y) = (read(a)?, read(b)?);
@@ -82,13 +82,20 @@ unsafe fn mul_any(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
         if x.length.max(y.length) > comba::LONGEST {
             return guard(|| mul_large(x, y, c));
         }
+        let product = |out: *mut Digit| {
+            if x.length == y.length && x.length <= comba::FEW {
+                let mut number = MpInt { used: 0, alloc: length as c_int, sign: 0, dp: out };
+                let _: Result = comba::table().multiply[x.length - 1](a, b, &mut number);
+            } else {
+                comba::mul(core::slice::from_raw_parts_mut(out, length), x.digits(), y.digits());
+            }
+        };
         if core::ptr::eq(a, c) || core::ptr::eq(b, c) {
             let mut out = [0; 2 * comba::LONGEST];
-            comba::mul(&mut out[..length], x.digits(), y.digits());
+            product(out.as_mut_ptr());
             return put(c, &out[..length], negative);
         }
-        let out = room(c, length)?;
-        comba::mul(core::slice::from_raw_parts_mut(out, length), x.digits(), y.digits());
+        product(room(c, length)?);
         finish(c, length, negative);
         Ok(())
     }
@@ -124,11 +131,7 @@ pub unsafe fn square(a: *const MpInt, b: *mut MpInt) -> Result {
         if let Some(x) = a.as_ref()
             && let Some(n) = few(x, b)
         {
-            (*b).used = 2 * n as c_int;
-            (*b).sign = 0;
-            let top = comba::square_few(n, (*b).dp, x.dp);
-            (*b).used -= c_int::from(top == 0);
-            return Ok(());
+            return comba::quick().square[n - 1](a, b);
         }
         square_any(a, b)
     }
@@ -142,7 +145,11 @@ pub unsafe fn square(a: *const MpInt, b: *mut MpInt) -> Result {
 /// # Safety
 /// As [`mul`].
 #[inline(never)]
-unsafe fn square_any(a: *const MpInt, b: *mut MpInt) -> Result {
+#[allow(
+    improper_ctypes_definitions,
+    reason = "never called from C: nothing unwinds out of it, so callers jump there"
+)]
+unsafe extern "C" fn square_any(a: *const MpInt, b: *mut MpInt) -> Result {
     // SAFETY: as in `mul`.
     unsafe {
         let x = read(a)?;
@@ -155,13 +162,20 @@ unsafe fn square_any(a: *const MpInt, b: *mut MpInt) -> Result {
             return guard(|| square_large(x, b));
         }
         let length = 2 * x.length;
+        let product = |out: *mut Digit| {
+            if x.length <= comba::FEW {
+                let mut number = MpInt { used: 0, alloc: length as c_int, sign: 0, dp: out };
+                let _: Result = comba::table().square[x.length - 1](a, &mut number);
+            } else {
+                comba::square(core::slice::from_raw_parts_mut(out, length), x.digits());
+            }
+        };
         if core::ptr::eq(a, b) {
             let mut out = [0; 2 * comba::LONGEST];
-            comba::square(&mut out[..length], x.digits());
+            product(out.as_mut_ptr());
             return put(b, &out[..length], false);
         }
-        let out = room(b, length)?;
-        comba::square(core::slice::from_raw_parts_mut(out, length), x.digits());
+        product(room(b, length)?);
         finish(b, length, false);
         Ok(())
     }

@@ -118,7 +118,8 @@ unsafe fn get_bit(a: In, b: c_int) -> c_int {
     }
 }
 
-/// Writes within the room that the caller has, and tells how much was needed of it.
+/// Writes within the room that the caller has, and tells how much was needed of it. Too little of it was `MP_VAL` when there
+/// was no `MP_BUF` yet, and still is under these names.
 ///
 /// # Safety
 /// As the header says.
@@ -132,7 +133,8 @@ unsafe fn within(
     // SAFETY: not NULL; as the header says.
     unsafe {
         let room = *length as usize;
-        *length = guard(|| write(room))? as c_ulong;
+        let code = |code| if code == Code::Buf { Code::Val } else { code };
+        *length = guard(|| write(room)).map_err(code)? as c_ulong;
     }
     Ok(())
 }

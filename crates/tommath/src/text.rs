@@ -14,7 +14,7 @@ export! {
         put_size(written, guard(|| radix::to_text(a, text, maxlen, radix)))
     }
     fn mp_radix_size(a: In, radix: c_int, size: *mut c_int) -> Err {
-        put(size, guard(|| radix::text_size(a, radix)))
+        put(size, Ok(0)).and_then(|()| put(size, guard(|| radix::text_size(a, radix))))
     }
     fn mp_fread(a: Out, radix: c_int, file: *mut FILE) -> Err {
         guard(|| stream::read_stream(a, radix, file))

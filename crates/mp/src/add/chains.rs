@@ -50,7 +50,7 @@ pub(super) unsafe fn sub_few(out: *mut Digit, x: *const Digit, y: *const Digit, 
 ///
 /// # Safety
 /// `y` is not longer than `x`, `out` has room for `x`, and begins where they begin or shares nothing with them.
-#[inline]
+#[inline(always)]
 pub(super) unsafe fn add_digits(
     out: *mut Digit,
     x: *const Digit,
@@ -109,7 +109,7 @@ unsafe fn ripple(out: *mut Digit, length: usize) -> Digit {
 ///
 /// # Safety
 /// As [`add_digits`].
-#[inline]
+#[inline(always)]
 pub(super) unsafe fn sub_digits(
     out: *mut Digit,
     x: *const Digit,

@@ -6,7 +6,7 @@ mod pairs;
 
 use crate::code::Result;
 use crate::compare::magnitudes;
-use crate::int::{MpInt, Operand, finish, finish_exact, has_room, read, room};
+use crate::int::{Digit, MpInt, Operand, finish, finish_exact, has_room, read, room};
 use chains::{FEW, add_digits, add_few, sub_digits, sub_few};
 use core::cmp::Ordering;
 use std::ffi::c_int;
@@ -52,26 +52,37 @@ unsafe fn add_or_sub(a: *const MpInt, b: *const MpInt, subtract: bool, c: *mut M
     unsafe {
         if let (Some(x), Some(y), Some(z)) = (a.as_ref(), b.as_ref(), c.as_ref())
             && x.used == y.used
-            && (1..=FEW as c_int).contains(&x.used)
+            && x.used > 0
             && z.alloc > x.used
             && z.used <= x.used + 1
             && !z.dp.is_null()
             && let n = x.used as usize
-            && let (p, q) = (*x.dp.add(n - 1), *y.dp.add(n - 1))
+            && let (mut p, mut q) = (*x.dp.add(n - 1), *y.dp.add(n - 1))
             && p != 0
             && q != 0
         {
             let (negative, y_negative) = (x.sign != 0, (y.sign != 0) != subtract);
             let (from, other, out) = (x.dp, y.dp, z.dp);
             if negative == y_negative {
+                if n > FEW {
+                    return add_many(from, other, n, negative, c);
+                }
                 let carry = add_few(out, from, other, n);
                 out.add(n).write(carry);
                 ((*c).used, (*c).sign) = (n as c_int + c_int::from(carry != 0), c_int::from(negative));
                 return Ok(());
             }
+            let mut i = n - 1;
+            while p == q && i > 0 {
+                i -= 1;
+                (p, q) = (*from.add(i), *other.add(i));
+            }
             if p != q {
                 let negative = if p > q { negative } else { y_negative };
                 let (from, other) = if p > q { (from, other) } else { (other, from) };
+                if n > FEW {
+                    return sub_many(from, other, n, negative, c);
+                }
                 let top = sub_few(out, from, other, n);
                 out.add(n).write(0);
                 ((*c).used, (*c).sign) = (n as c_int, c_int::from(negative));
@@ -83,6 +94,61 @@ unsafe fn add_or_sub(a: *const MpInt, b: *const MpInt, subtract: bool, c: *mut M
         }
         add_or_sub_any(a, b, subtract, c)
     }
+}
+
+/// `c = ±(x + y)` for more than [`FEW`] digits.
+///
+/// # Safety
+/// Both have `n` digits; `c` has room for one more, and nothing to wipe above that.
+#[inline(never)]
+#[allow(
+    improper_ctypes_definitions,
+    reason = "never called from C: nothing unwinds out of it, so callers jump there"
+)]
+unsafe extern "C" fn add_many(
+    x: *const Digit,
+    y: *const Digit,
+    n: usize,
+    negative: bool,
+    c: *mut MpInt,
+) -> Result {
+    // SAFETY: the caller's word.
+    unsafe {
+        let out = (*c).dp;
+        let carry = add_digits(out, x, n, y, n);
+        out.add(n).write(carry);
+        ((*c).used, (*c).sign) = (n as c_int + c_int::from(carry != 0), c_int::from(negative));
+    }
+    Ok(())
+}
+
+/// `c = ±(x - y)` for `x > y` of more than [`FEW`] digits.
+///
+/// # Safety
+/// As [`add_many`].
+#[inline(never)]
+#[allow(
+    improper_ctypes_definitions,
+    reason = "never called from C: nothing unwinds out of it, so callers jump there"
+)]
+unsafe extern "C" fn sub_many(
+    x: *const Digit,
+    y: *const Digit,
+    n: usize,
+    negative: bool,
+    c: *mut MpInt,
+) -> Result {
+    // SAFETY: the caller's word.
+    unsafe {
+        let out = (*c).dp;
+        sub_digits(out, x, n, y, n);
+        out.add(n).write(0);
+        ((*c).used, (*c).sign) = (n as c_int, c_int::from(negative));
+        if *out.add(n - 1) == 0 {
+            crate::copy::clamp(c);
+        }
+    }
+    Ok(())
 }
 
 /// [`add_or_sub`] in general.
@@ -140,7 +206,7 @@ unsafe fn add_with_growth(
     Ok(())
 }
 
-/// `c = |a| + |b|`.
+/// `|c| = |a| + |b|`; `c` keeps its sign, which callers of old set before.
 ///
 /// # Errors
 /// As [`add`].
@@ -151,12 +217,13 @@ pub unsafe fn add_magnitudes(a: *const MpInt, b: *const MpInt, c: *mut MpInt) ->
     // SAFETY: the caller's word.
     unsafe {
         room(c, read(a)?.length.max(read(b)?.length) + 1)?;
-        sum(Operand { negative: false, ..read(a)? }, read(b)?, false, c);
+        let negative = (*c).sign != 0;
+        sum(Operand { negative, ..read(a)? }, read(b)?, negative, c);
     }
     Ok(())
 }
 
-/// `c = |a| - |b|`.
+/// `|c| = |a| - |b|` for `|a| >= |b|`; `c` keeps its sign.
 ///
 /// # Errors
 /// As [`add`].
@@ -167,7 +234,8 @@ pub unsafe fn sub_magnitudes(a: *const MpInt, b: *const MpInt, c: *mut MpInt) ->
     // SAFETY: the caller's word.
     unsafe {
         room(c, read(a)?.length.max(read(b)?.length) + 1)?;
-        sum(Operand { negative: false, ..read(a)? }, read(b)?, true, c);
+        let negative = (*c).sign != 0;
+        sum(Operand { negative, ..read(a)? }, read(b)?, !negative, c);
     }
     Ok(())
 }
@@ -182,7 +250,7 @@ pub(super) unsafe fn sum(x: Operand, y: Operand, y_negative: bool, c: *mut MpInt
     // SAFETY: the caller's word.
     unsafe {
         let out = (*c).dp;
-        // Scalars, and a call for each order: structures that are chosen between go through memory.
+        // Scalars: structures that are chosen between go through memory.
         if x.negative == y_negative || x.is_zero() {
             let (length, carry) = if x.length >= y.length {
                 (x.length, add_digits(out, x.dp, x.length, y.dp, y.length))
@@ -191,12 +259,12 @@ pub(super) unsafe fn sum(x: Operand, y: Operand, y_negative: bool, c: *mut MpInt
             };
             out.add(length).write(carry);
             finish_exact(c, length + usize::from(carry != 0), y_negative);
-        } else if magnitudes(x, y) == Ordering::Less {
-            sub_digits(out, y.dp, y.length, x.dp, x.length);
-            finish(c, y.length, y_negative);
         } else {
-            sub_digits(out, x.dp, x.length, y.dp, y.length);
-            finish(c, x.length, x.negative);
+            let less = magnitudes(x, y) == Ordering::Less;
+            let (p, p_length) = if less { (y.dp, y.length) } else { (x.dp, x.length) };
+            let (q, q_length) = if less { (x.dp, x.length) } else { (y.dp, y.length) };
+            sub_digits(out, p, p_length, q, q_length);
+            finish(c, p_length, less ^ x.negative);
         }
     }
 }

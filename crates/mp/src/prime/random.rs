@@ -24,14 +24,18 @@ const MAX_BITS: c_int = 1 << 20;
 /// some millions at the very most.
 const ATTEMPTS: usize = 1 << 26;
 
+/// The same for primes of less than [`FEW_BITS`]: there are few candidates, and with some flags no prime among them.
+const ATTEMPTS_OF_FEW_BITS: usize = 1 << 12;
+const FEW_BITS: c_int = 8;
+
 /// Fills `length` bytes with random ones and returns how many it filled.
 pub type Callback = unsafe extern "C" fn(out: *mut u8, length: c_int, data: *mut c_void) -> c_int;
 
 /// `a` = a random prime of exactly `bits` bits, tested with `t` rounds.
 ///
 /// # Errors
-/// [`Code::Val`] for fewer than 2 bits (3 for safe primes), for `t` below 1 and for NULL; [`Code::Iter`] from a source
-/// that is not random; those of the source; [`Code::Mem`].
+/// [`Code::Val`] for fewer than 2 bits (3 for safe primes), for `t` below 1 and for NULL; [`Code::Iter`] where no
+/// prime has such bits, and from a source that is not random; those of the source; [`Code::Mem`].
 ///
 /// # Safety
 /// `a` is NULL or points to an initialised number.
@@ -91,7 +95,7 @@ unsafe fn find(
     let length = (bits as usize).div_ceil(64);
     for_powers(length, length, length, || {
         let mut candidate = Limbs::zeroed(length)?;
-        for _ in 0..ATTEMPTS {
+        for _ in 0..if bits < FEW_BITS { ATTEMPTS_OF_FEW_BITS } else { ATTEMPTS } {
             source(&mut candidate)?;
             shape(&mut candidate, bits as usize, flags);
             if !is_hopeless(&candidate, safe)

@@ -345,6 +345,40 @@ static void same_bytes_same_prime(void) {
   }
 }
 
+/* Sums and differences of magnitudes, whose sign is set before. */
+mp_err s_mp_add(const mp_int *a, const mp_int *b, mp_int *c), s_mp_sub(const mp_int *a, const mp_int *b, mp_int *c);
+
+static void internal_sums_keep_the_sign(void) {
+  SET(a, "-1000");
+  SET(b, "7");
+  SET(c, "-1");
+  CHECK(s_mp_add(&a, &b, &c) == MP_OKAY);
+  IS(c, "-1007");
+  CHECK(s_mp_sub(&a, &b, &c) == MP_OKAY);
+  IS(c, "-993");
+  SET(c, "1");
+  CHECK(s_mp_sub(&a, &b, &c) == MP_OKAY);
+  IS(c, "993");
+}
+
+/* What too little room was before there was MP_BUF; 1 * 0 + 0 * 0 = 0; a size that there is not is 0. */
+static void old_answers(void) {
+  unsigned char bytes[4];
+  unsigned long room = 2;
+  int size = 7;
+  SET(a, "-66051");
+  CHECK(mp_to_unsigned_bin_n(&a, bytes, &room) == MP_VAL && room == 2);
+  CHECK(mp_to_signed_bin_n(&a, bytes, &room) == MP_VAL && room == 2);
+  room = 4;
+  CHECK(mp_to_signed_bin_n(&a, bytes, &room) == MP_OKAY && room == 4);
+  CHECK(mp_radix_size(&a, 65, &size) == MP_VAL && size == 0);
+  mp_zero(&a);
+  CHECK(mp_exteuclid(&a, &a, &b, &c, &d) == MP_OKAY);
+  IS(b, "1");
+  IS(c, "0");
+  IS(d, "0");
+}
+
 static int short_of_bytes(unsigned char *out, int length, void *data) {
   (void)data;
   memset(out, 1, (size_t)length);
@@ -457,6 +491,35 @@ static void renamed_functions(void) {
   CHECK(mp_log_u32(&b, 10, &log_u32) == MP_OKAY && log_u32 == 27);
 }
 
+/* What version 1.2 gets wrong, each value from the definition. */
+static void inverses_roots_and_squares(void) {
+  mp_bool flag;
+  SET(a, "-2");
+  SET(b, "1000003");
+  CHECK(mp_invmod(&a, &b, &c) == MP_OKAY);
+  IS(c, "500001");
+  SET(d, "-3");
+  CHECK(mp_exptmod(&a, &d, &b, &c) == MP_OKAY);
+  IS(c, "375001");
+  CHECK(mp_root_n(&a, 1, &c) == MP_OKAY);
+  IS(c, "-2");
+  mp_zero(&a);
+  CHECK(mp_root_n(&a, 5, &c) == MP_OKAY && mp_iszero(&c));
+  CHECK(mp_is_square(&a, &flag) == MP_OKAY && flag == MP_YES);
+  SET(a, "5");
+  SET(b, "1");
+  CHECK(mp_exptmod(&a, &a, &b, &c) == MP_OKAY && mp_iszero(&c));
+}
+
+/* 15 is the only number of four bits that begins with 11 and is 3 modulo 4; no safe prime of five bits begins so. */
+static void primes_that_there_are_not(void) {
+  CHECK(mp_prime_rand(&a, 5, 4, MP_PRIME_BBS | MP_PRIME_2MSB_ON) == MP_ITER);
+  CHECK(mp_prime_rand(&a, 5, 5, MP_PRIME_SAFE | MP_PRIME_2MSB_ON) == MP_ITER);
+  CHECK(mp_prime_rand(&a, 5, 2, MP_PRIME_SAFE) == MP_VAL);
+  CHECK(mp_prime_rand(&a, 5, 7, MP_PRIME_SAFE | MP_PRIME_2MSB_ON) == MP_OKAY);
+  IS(a, "107");
+}
+
 /* A cleared number may be used again. */
 static void life_after_clear(void) {
   SET(a, "7");
@@ -505,6 +568,8 @@ int main(int argc, char **argv) {
   any_arguments_may_be_the_same();
   results_that_nobody_wants();
   same_bytes_same_prime();
+  internal_sums_keep_the_sign();
+  old_answers();
   every_error_code();
 #ifdef ADAMANT_TOMMATH_H
   cutoffs_are_accepted_and_ignored();
@@ -512,6 +577,8 @@ int main(int argc, char **argv) {
   negative_and_huge_sizes_are_refused();
   null_where_a_number_must_be();
   renamed_functions();
+  inverses_roots_and_squares();
+  primes_that_there_are_not();
   life_after_clear();
 #endif
   if (argc > 1 && strcmp(argv[1], "slow") == 0) a_million_bits_as_text();
