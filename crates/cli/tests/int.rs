@@ -10,6 +10,10 @@ use std::time::{Duration, Instant};
 
 /// Runs with text on stdin.
 fn with_stdin(arguments: &[&str], text: &str) -> common::Outcome {
+    with_bytes(arguments, text.as_bytes())
+}
+
+fn with_bytes(arguments: &[&str], bytes: &[u8]) -> common::Outcome {
     let mut child = command(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -17,7 +21,7 @@ fn with_stdin(arguments: &[&str], text: &str) -> common::Outcome {
         .spawn()
         .unwrap();
     // A program that refuses early may not read it all.
-    let _ = child.stdin.take().unwrap().write_all(text.as_bytes());
+    let _ = child.stdin.take().unwrap().write_all(bytes);
     let output = child.wait_with_output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     common::Outcome { code: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
@@ -233,4 +237,75 @@ fn refusals_in_one_line() {
     let out = command(&["int", "eval", "-"]).stdin(fs::File::open("/bin/sh").unwrap()).output().unwrap();
     assert_eq!(out.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&out.stderr).contains("no text"));
+}
+
+/// What a hostile person types or pipes: one line that says what and where, an exit code, no panic.
+#[test]
+fn hostile_inputs() {
+    let check = |code: i32, says: &str, arguments: &[&str], stdin: &[u8]| {
+        let out = with_bytes(&[&["int"], arguments].concat(), stdin);
+        assert_eq!((out.code, out.stdout.as_str()), (Some(code), ""), "{arguments:?} {}", out.stderr);
+        assert!(out.stderr.starts_with("adamant: ") && !out.stderr.contains("panicked"), "{}", out.stderr);
+        assert!(out.stderr.lines().next().is_some_and(|line| line.contains(says)), "{}", out.stderr);
+    };
+    check(2, "column 1: an expression is expected", &["eval", ""], b"");
+    check(2, "column 1: an expression is expected", &["eval", "-"], b" \n\n");
+    check(1, "1099511627776 bits", &["eval", "2^2^40"], b"");
+    check(1, "column 7: the modulus is 0", &["eval", "5 mod 0"], b"");
+    check(1, "column 1: the value would have", &["eval", "factorial(10^9)"], b"");
+    check(2, "column 4: '\\0'", &["eval", "-"], b"12+\x003");
+    check(2, "column 3: '+'", &["convert", "--from", "10", "-"], b"12+\x003");
+    check(2, "byte 6 is not UTF-8", &["eval", "-"], b"12 + \xff3");
+    check(2, "byte 1 is not UTF-8", &["convert", "--from", "16", "-"], b"\xc3");
+    check(2, "nesting", &["prime", "-"], "(".repeat(100_000).as_bytes());
+    check(2, "column 10000001: 'x'", &["eval", "-"], [&[b'7'; 10_000_000][..], b"x"].concat().as_slice());
+    assert_eq!(answer(&["eval", "2^2^40 mod 7"]), "2");
+    assert_eq!(answer(&["eval", "5 mod -3"]), "2");
+    assert_eq!(answer(&["powmod", "-2", "3", "-5"]), "2");
+    // No context of a line that has nothing on it.
+    assert_eq!(run(&["int", "eval", ""]).stderr.lines().count(), 1);
+}
+
+/// Where memory ends: an answer with a place, not the end of the process by a signal.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_memory() {
+    let limited = |kib: u32, arguments: &[&str], stdin: &[u8]| {
+        let mut child = std::process::Command::new("sh")
+            .args(["-c", &format!("ulimit -v {kib}; exec \"$0\" int \"$@\""), env!("CARGO_BIN_EXE_adamant")])
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let _ = child.stdin.take().unwrap().write_all(stdin);
+        let output = child.wait_with_output().unwrap();
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        (output.status.code(), output.stdout.len(), stderr)
+    };
+    let power = "2^(2^30-1)";
+    let many = format!("max({power},{power},{power})");
+    let small = format!("max({}1)", "2^32000,".repeat(100_000));
+    for (kib, arguments, stdin) in [
+        (150_000, &["eval", power][..], &b""[..]),
+        (400_000, &["eval", power], b""),
+        (400_000, &["eval", "bits(3^(2^29))"], b""),
+        (400_000, &["eval", "bits(factorial(20000000))"], b""),
+        (400_000, &["eval", &many], b""),
+        (300_000, &["eval", "-"], small.as_bytes()),
+        (150_000, &["eval", "-"], "1+".repeat(5_000_000).as_bytes()),
+        (150_000, &["eval", "inv(3, 2^(2^25)-1)"], b""),
+        (150_000, &["nextprime", "2^(2^23)"], b""),
+        (150_000, &["powmod", "3", "5", "2^(2^23)-1"], b""),
+        (150_000, &["convert", "--to", "3", "2^(2^25)"], b""),
+    ] {
+        let (code, printed, stderr) = limited(kib, arguments, stdin);
+        assert_eq!((code, printed), (Some(1), 0), "{arguments:?}: {stderr}");
+        assert!(stderr.contains("not enough memory"), "{arguments:?}: {stderr}");
+    }
+    // What fits is computed.
+    let (code, printed, stderr) = limited(150_000, &["eval", "bits(2^(2^27)) + gcd(3^100000, 6^90000)"], b"");
+    assert_eq!((code, stderr.as_str()), (Some(0), ""));
+    assert_eq!(printed, 42_942);
 }

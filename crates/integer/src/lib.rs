@@ -27,5 +27,5 @@ pub use adamant_modular::rsa::OsRandom;
 pub use adamant_modular::rsa::RandomSource;
 pub use boxed::BoxedUint;
 pub use error::{Error, OutOfMemory};
-pub use integer::Integer;
+pub use integer::{Integer, Order, Words};
 pub use uint::Uint;

@@ -146,6 +146,42 @@ fn multiples_equals_and_powers_of_two() {
     }
 }
 
+/// One number does not reach into the window at the top of the other: the steps once took the lowest bits for the highest
+/// and exchanged the two, and the cofactors outgrew their room.
+#[test]
+fn unlike_numbers() {
+    let sparse = |n: usize| -> Vec<u64> {
+        let mut x: Vec<u64> = (0..n).map(|i| if i % 7 == 5 { 1 << (i % 64) } else { 0 }).collect();
+        x[n - 1] |= 1;
+        x[0] |= 2;
+        x
+    };
+    let runs = |n: usize| -> Vec<u64> {
+        let mut x: Vec<u64> = (0..n).map(|i| if i / 3 % 2 == 0 { u64::MAX } else { 0 }).collect();
+        x[n - 1] |= 1 << 40;
+        x
+    };
+    let mut middle = vec![0; 32];
+    (middle[0], middle[16]) = (1, 1);
+    check_inverse(&runs(32), &middle);
+    check_pair(&runs(32), &[&middle[..], &[0]].concat());
+    for n in thinned(2..50, 7) {
+        check_pair(&sparse(n + 1), &sparse(n));
+        check_pair(&runs(n + 1), &sparse(n));
+        let minus_one = sparse(n);
+        let m = limbs_of(&(big(&minus_one) + 1u8));
+        check_inverse(&minus_one, &m);
+        check_inverse(&runs(n), &m);
+        // A short one modulo a long one: the lengths differ from the first step on.
+        for short in [vec![3], vec![u64::MAX >> 33], vec![u64::MAX], vec![u64::MAX, 1], runs(3)] {
+            check_inverse(&short, &m);
+            check_inverse(&m, &short);
+            check_inverse(&short, &vec![u64::MAX; n]);
+            check_pair(&short, &runs(n));
+        }
+    }
+}
+
 #[test]
 fn long_numbers() {
     let mut random = Random(2);

@@ -2,7 +2,7 @@
 // What always gives 0 for primitives is what is tested here.
 #![allow(clippy::erasing_op, clippy::modulo_one, clippy::identity_op)]
 
-use adamant_integer::{Error, Integer};
+use adamant_integer::{Error, Integer, Order, Words};
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 use std::panic::catch_unwind;
@@ -118,6 +118,45 @@ fn huge_shifts() {
     assert!(catch_unwind(|| Integer::ONE << u128::MAX).is_err());
     assert!(catch_unwind(|| Integer::ONE << -1).is_err());
     assert!(catch_unwind(|| Integer::ONE >> -1i8).is_err());
+}
+
+/// What is written in a few characters and fits into no memory: `None`, or a panic that a caller can catch; nothing that
+/// ends the process, and nothing that wraps around.
+#[cfg(target_pointer_width = "64")]
+#[test]
+fn absurd_sizes() {
+    let huge = 1usize << 55;
+    for x in [Integer::ONE, Integer::from(-3), power(100) + 1, -power(100)] {
+        for bits in [huge, isize::MAX as usize - 200, usize::MAX] {
+            assert_eq!(x.checked_shl(bits), None);
+            assert!(catch_unwind(|| &x << bits).is_err());
+            assert!(catch_unwind(|| x.clone() << bits).is_err());
+            assert!(
+                catch_unwind(|| {
+                    let mut x = x.clone();
+                    x <<= bits;
+                    x
+                })
+                .is_err()
+            );
+            assert!(catch_unwind(|| x.clone().set_bit(bits, !x.is_negative())).is_err());
+            assert_eq!(x.is_negative(), catch_unwind(|| x.low_bits(bits)).is_err());
+        }
+    }
+    let wide = power(1 << 24);
+    for x in [wide.clone(), wide + 1u8] {
+        assert_eq!(x.checked_pow(u32::MAX), None);
+        assert!(catch_unwind(|| x.pow(u32::MAX)).is_err());
+    }
+    assert_eq!(Integer::from(-1).checked_pow(u32::MAX), Some(Integer::from(-1)));
+    let words = Words { size: usize::MAX, words: Order::MostFirst, bytes: Order::LeastFirst };
+    assert_eq!(Integer::ONE.to_words(words), Err(Error::InvalidSize));
+    assert_eq!(Integer::ZERO.to_words(words), Ok(Vec::new()));
+    assert_eq!(Integer::from_words(&[], words), Ok(Integer::ZERO));
+    for bad in [0, 2] {
+        let words = Words { size: bad, ..words };
+        assert_eq!(Integer::from_words(&[1], words), Err(Error::InvalidSize));
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `Integer` against an independent library, and against the primitive types on small numbers.
 
-use adamant_integer::Integer;
+use adamant_integer::{Error, Integer, Order, Words};
 use num_bigint::{BigInt, Sign};
 use num_integer::Integer as _;
 use proptest::prelude::*;
@@ -241,6 +241,37 @@ proptest! {
         a.write_le_bytes(&mut out).unwrap();
         prop_assert_eq!(Integer::from_le_bytes(&out), a.unsigned_abs());
         prop_assert_eq!(Integer::from_limb_vec(a.clone().into_limbs()), a.unsigned_abs());
+    }
+
+    /// By definition: the word that counts B^i stands at i or at the other end, and so do its bytes.
+    #[test]
+    fn words(a in integer(0..6), size in 1usize..20, zeros in 0usize..3) {
+        let digits = big(&a).magnitude().to_bytes_le();
+        let count = if a.is_zero() { 0 } else { digits.len().div_ceil(size) };
+        for words in [Order::LeastFirst, Order::MostFirst] {
+            for bytes in [Order::LeastFirst, Order::MostFirst] {
+                let layout = Words { size, words, bytes };
+                let place = |count: usize, i: usize| {
+                    let (word, byte) = (i / size, i % size);
+                    let word = if words == Order::MostFirst { count - 1 - word } else { word };
+                    word * size + if bytes == Order::MostFirst { size - 1 - byte } else { byte }
+                };
+                let expected = |count: usize| {
+                    let mut data = vec![0; count * size];
+                    for (i, &digit) in digits.iter().enumerate().filter(|(_, digit)| **digit != 0) {
+                        data[place(count, i)] = digit;
+                    }
+                    data
+                };
+                prop_assert_eq!(a.to_words(layout).unwrap(), expected(count));
+                let padded = expected(count + zeros);
+                prop_assert_eq!(Integer::from_words(&padded, layout).unwrap(), a.unsigned_abs());
+                if size > 1 {
+                    let cut = [&padded[..], &[0]].concat();
+                    prop_assert_eq!(Integer::from_words(&cut, layout), Err(Error::InvalidSize));
+                }
+            }
+        }
     }
 
     #[test]

@@ -91,6 +91,10 @@ fn arithmetic(cases: &mut Vec<Case>, backend: &'static str) {
         result.map(|(quotient, remainder)| bytes.extend(all(&[quotient, remainder])));
         bytes
     });
+    case("rem, checked_square, wrapping_neg", |a, b| {
+        let (rest, square) = (a.rem(b).unwrap_or(Number::ONE), b.checked_square().unwrap_or(*a));
+        all(&[rest, square, a.wrapping_neg(), Number::from_boxed(&b.to_boxed()).expect("as long")])
+    });
     case("invert_odd", |a, b| {
         let inverse = a.invert_odd(b);
         [all(&[inverse.unwrap_or(Number::ZERO)]), one(inverse.is_some()).to_vec()].concat()
@@ -124,6 +128,10 @@ fn on_the_heap(cases: &mut Vec<Case>, backend: &'static str) {
         ));
     };
     case("mul_wide, square_wide", |a, b| vec![a.mul_wide(b), b.square_wide()]);
+    case("mul_mod, pow_mod", |a, b| {
+        let (one, n) = (BoxedUint::one(3), fixed_length(&b.resize(3)));
+        vec![a.mul_mod(b, &n).unwrap_or(one.clone()), a.pow_mod(&b.resize(1), &n).unwrap_or(one)]
+    });
     if backend != "portable" {
         return;
     }
@@ -147,7 +155,37 @@ fn on_the_heap(cases: &mut Vec<Case>, backend: &'static str) {
         }
         all
     });
-    case("sqrt, shifts", |a, b| vec![b.sqrt(), a.clone().ct_shift_left(b.as_limbs()[0] & 255)]);
+    case("sqrt, shifts", |a, b| {
+        let amount = b.as_limbs()[0] & 255;
+        let (left, right) = (a.clone().ct_shift_left(amount), a.clone().ct_shift_right(amount));
+        vec![b.sqrt(), left, right, a.clone().shift_left(65), b.clone().shift_right(7)]
+    });
+    case("checked_add, checked_sub, checked_mul, checked_square", |a, b| {
+        let zero = BoxedUint::zero(1);
+        let sum = a.checked_add(b).unwrap_or(zero.clone());
+        let difference = b.checked_sub(a).unwrap_or(zero.clone());
+        let (product, square) =
+            (a.checked_mul(b).unwrap_or(zero.clone()), a.checked_square().unwrap_or(zero.clone()));
+        vec![sum, difference, product, square, a.wrapping_mul(b), b.wrapping_neg(), b.rem(a).unwrap_or(zero)]
+    });
+    case("add_mod, sub_mod, neg_mod", |a, b| {
+        let n = BoxedUint::from_limbs(&[u64::MAX; 5]);
+        vec![a.add_mod(b, &n), a.sub_mod(b, &n), b.neg_mod(&n)]
+    });
+    case("bit_length, trailing_zeros, bit, predicates", |a, b| {
+        let choice = a.bit(77) ^ a.is_zero() ^ b.is_odd() ^ a.ct_greater(b);
+        let (mut x, mut y) = (a.clone(), b.clone());
+        x.ct_swap(&mut y, choice);
+        vec![x, y, BoxedUint::from_u64(a.bit_length() ^ b.trailing_zeros() << 32)]
+    });
+}
+
+/// The number with its top bit and its lowest one set, which are public.
+fn fixed_length(n: &BoxedUint) -> BoxedUint {
+    let mut limbs = n.as_limbs().to_vec();
+    limbs[0] |= 1;
+    limbs[n.limbs() - 1] |= 1 << 63;
+    BoxedUint::from_limbs(&limbs)
 }
 
 fn powers(cases: &mut Vec<Case>, backend: &'static str) {
@@ -177,8 +215,40 @@ fn encodings(cases: &mut Vec<Case>) {
             let x = Number::from_be_bytes(&bytes).expect("as long");
             let y = Number::from_le_bytes(&bytes).expect("as long");
             let z = Number::from_hex(&digits).expect("digits alone");
-            // Not `to_hex`: making a String asks of each character whether it is ASCII, which all digits are.
             [x.to_le_bytes(), y.to_be_bytes(), z.to_le_bytes()].map(|bytes| bytes.to_vec()).concat()
+        });
+    }));
+    cases.push(Case::portable("integer/Uint, BoxedUint::to_hex", |probe| {
+        let x = secret::<N>(probe);
+        probe.observe(|| [x.to_hex().as_bytes(), x.to_boxed().to_hex().as_bytes()].concat());
+    }));
+    cases.push(Case::portable("integer/BoxedUint, bytes and digits", |probe| {
+        let x = secret::<N>(probe).to_boxed();
+        let digits: Vec<u8> = probe.secret(16 * N).iter().map(|byte| 0x30 | byte & 7).collect();
+        probe.observe(|| {
+            let (big, little) = (x.to_be_bytes(), x.to_le_bytes());
+            let numbers = [
+                BoxedUint::from_be_bytes(&little),
+                BoxedUint::from_le_bytes(&big),
+                BoxedUint::from_hex(&digits).expect("digits alone"),
+            ];
+            numbers.iter().flat_map(|x| super::bytes(x.as_limbs())).collect::<Vec<_>>()
+        });
+    }));
+    // How many numbers were drawn is public, and the bit length of the bound.
+    cases.push(Case::portable("integer/Uint, BoxedUint::random, random_mod", |probe| {
+        let mut source = Source::new(probe, &[]);
+        let n = secret_modulus::<N>(probe);
+        probe.observe(|| {
+            let stack = [
+                Number::random(&mut source).expect("random numbers"),
+                Number::random_mod(&n, &mut source).expect("random numbers"),
+            ];
+            let heap = [
+                BoxedUint::random(250, &mut source).expect("random numbers"),
+                BoxedUint::random_mod(&n.to_boxed(), &mut source).expect("random numbers"),
+            ];
+            [all(&stack), heap.iter().flat_map(|x| super::bytes(x.as_limbs())).collect()].concat()
         });
     }));
 }

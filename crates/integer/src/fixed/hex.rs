@@ -41,8 +41,10 @@ pub(crate) fn to_hex(out: &mut [u8], limbs: &[Limb]) {
     for (chunk, &limb) in out.rchunks_mut(DIGITS).zip(limbs) {
         for (i, character) in chunk.iter_mut().rev().enumerate() {
             let value = (limb >> (4 * i)) & 15;
-            // 'a' - '0' - 10 = 39 more from 10 on, where 9 - value is negative.
-            *character = (48 + value + (39 & Choice::from_msb(9u64.wrapping_sub(value)).mask())) as u8;
+            // 0x30 | value up to 9, 0x60 | value - 9 above. The top bit comes from constants alone, so that a String, which
+            // asks of each byte whether it is ASCII, learns nothing about the digit.
+            let letter = Choice::from_msb(9u64.wrapping_sub(value)).mask();
+            *character = ((0x30 ^ (0x50 & letter)) | ((value + (7 & letter)) & 15)) as u8;
         }
     }
 }

@@ -36,15 +36,17 @@ impl Integer {
     /// ```
     ///
     /// # Panics
-    /// Where no memory could hold the result.
+    /// Where there is no memory for the result.
     pub fn set_bit(&mut self, index: usize, value: bool) {
         if self.bit(index) == value {
             return;
         }
         let (limb, bit) = (index / LIMB_BITS, 1 << (index % LIMB_BITS));
-        if !self.negative {
-            let length = self.limbs().len().max(limb + 1);
-            self.magnitude.edit(length, |x| x[limb] ^= bit);
+        if !self.negative && limb < self.limbs().len() {
+            self.magnitude.edit(self.limbs().len(), |x| x[limb] ^= bit);
+        } else if !self.negative {
+            // Above the number, in a buffer that is asked for with care: an index may be absurd.
+            *self = (Integer::ONE << index) + &*self;
         } else if value {
             *self += Integer::ONE << index;
         } else {
@@ -81,6 +83,9 @@ impl Integer {
     }
 
     /// The `bits` lowest bits of the two's complement: `self mod 2^bits`, never negative.
+    ///
+    /// # Panics
+    /// For a negative number, where there is no memory for so many ones.
     pub fn low_bits(&self, bits: usize) -> Integer {
         let limbs = bits.div_ceil(LIMB_BITS).min(self.limbs().len());
         let low = |x: &Integer| {

@@ -1,4 +1,4 @@
-//! Import and export as bytes and words, in any order.
+//! Import and export as bytes and as words of 32 bits; `words` does other words in any order.
 
 use super::Integer;
 use super::magnitude::Magnitude;

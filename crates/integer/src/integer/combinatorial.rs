@@ -4,7 +4,7 @@ use super::Integer;
 use super::iter::balanced_product;
 
 impl Integer {
-    /// `n!`, the product of 1 to n. Nearly as fast as one product of that size.
+    /// `n!`, the product of 1 to n: about n log2(n / 2.718) bits. Nearly as fast as one product of that size.
     ///
     /// ```
     /// # use adamant_integer::Integer;
@@ -16,7 +16,8 @@ impl Integer {
         odd << (n - n.count_ones())
     }
 
-    /// The binomial coefficient "n over k": n (n-1) ... (n-k+1) / k!, also for a negative n.
+    /// The binomial coefficient "n over k": n (n-1) ... (n-k+1) / k!, also for a negative n. The numerator is computed on the
+    /// way: min(k, n - k) times as many bits as n has.
     ///
     /// ```
     /// # use adamant_integer::Integer;

@@ -4,7 +4,8 @@
 //! arithmetic on them. The two limbs take no room of their own: they lie where the vector's pointer and length would.
 
 use super::memory;
-use crate::natural::{Limb, normal};
+use crate::OutOfMemory;
+use crate::natural::{Limb, normal, zeroed};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -62,6 +63,20 @@ impl Magnitude {
         let mut limbs = vec![0; length];
         work(&mut limbs);
         Self::from_vec(limbs)
+    }
+
+    /// As [`Magnitude::build`], where lengths may be absurd.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`].
+    #[inline]
+    pub fn try_build(length: usize, work: impl FnOnce(&mut [Limb])) -> Result<Self, OutOfMemory> {
+        if length <= ON_STACK {
+            return Ok(Self::build(length, work));
+        }
+        let mut limbs = zeroed(length)?;
+        work(&mut limbs);
+        Ok(Self::from_vec(limbs))
     }
 
     /// Lets `work` change the number in place, with zeros on top up to `length` limbs. `length` is at least the number's own.

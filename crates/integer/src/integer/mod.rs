@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `magnitude` `memory` `operator` | where limbs live, what happens without memory, the impl blocks of operators |
 //! | `add` `mul` `div` `shift` `bitwise` `pow` | the operators and their relatives |
-//! | `cmp` `convert` `bytes` `parse` `format` `iter` | comparison, primitives, import and export, text, sums |
+//! | `cmp` `convert` `bytes` `words` `parse` `format` `iter` | comparison, primitives, import and export, text, sums |
 //! | `bits` `gcd` `modular` `root` `prime` `safe_prime` `random` `combinatorial` | number theory |
 //! | `serde` `num_traits` | other crates' traits, behind features |
 //!
@@ -37,9 +37,11 @@ mod safe_prime;
 #[cfg(feature = "serde")]
 mod serde;
 mod shift;
+mod words;
 
 use crate::natural::Limb;
 use magnitude::Magnitude;
+pub use words::{Order, Words};
 
 /// An integer of any size.
 ///
@@ -53,8 +55,10 @@ use magnitude::Magnitude;
 /// No: time depends on the values. Secrets belong into the fixed-width types.
 ///
 /// # Panics
-/// Operators panic where those of primitive integers do: on division by zero, and on negative shifts. Without memory the
-/// process ends as it does for `Vec`.
+/// Operators panic where those of primitive integers do: on division by zero, and on negative shifts; and on shifts to the
+/// left and powers that there is no memory for, as an exponent is quickly written. `checked_div`, `checked_shl`,
+/// `checked_pow` and their sisters return `None` instead. Where memory ends in any other operation the process ends as it
+/// does for `Vec`; the functions of [`natural`](crate::natural) return an error.
 ///
 /// # Literals
 /// The compiler takes a bare literal for an `i32` only after it has seen everything else: where a method follows, write the

@@ -1,12 +1,16 @@
 //! Powers.
 
 use super::Integer;
+use super::magnitude::Magnitude;
+use crate::natural::{self, LIMB_BITS, Limb};
+use alloc::vec::Vec;
+use core::hint::black_box;
 
 impl Integer {
     /// `self` to the `exponent`; 0 to the 0 is 1.
     ///
     /// # Panics
-    /// Where no memory could hold the result.
+    /// Where there is no memory for the result: [`Integer::checked_pow`] returns `None`.
     ///
     /// ```
     /// # use adamant_integer::Integer;
@@ -16,11 +20,11 @@ impl Integer {
     pub fn pow(&self, exponent: u32) -> Integer {
         match self.checked_pow(exponent) {
             Some(power) => power,
-            None => panic!("attempt to compute a power that no memory holds"),
+            None => panic!("attempt to compute a power without the memory for it"),
         }
     }
 
-    /// `self` to the `exponent`, or `None` where no memory could hold it.
+    /// `self` to the `exponent`, or `None` where there is no memory for it.
     pub fn checked_pow(&self, exponent: u32) -> Option<Integer> {
         let twos = self.trailing_zeros().unwrap_or(0);
         let bits = self.bit_length() as u128 * u128::from(exponent);
@@ -29,21 +33,17 @@ impl Integer {
         }
         // Powers of two are shifts; what remains is odd and shorter.
         let odd = self >> twos;
-        Some(odd.power(exponent) << (twos as u128 * u128::from(exponent)))
-    }
-
-    /// By squares and products with the base, from the top bit of the exponent: the base stays as short as it is.
-    fn power(&self, exponent: u32) -> Integer {
-        if exponent == 0 || *self == 1 {
-            return Integer::ONE;
-        }
-        let mut power = self.clone();
-        for bit in (0..exponent.ilog2()).rev() {
-            power = power.square();
-            if exponent >> bit & 1 == 1 {
-                power *= self;
-            }
-        }
-        power
+        // The result has at least so many bits. Without asking first, squares would fill all memory before one finds none.
+        let least = (odd.bit_length() as u128).saturating_sub(1) * u128::from(exponent) / LIMB_BITS as u128;
+        let mut room = Vec::<Limb>::new();
+        room.try_reserve_exact(usize::try_from(least).ok()?).ok()?;
+        black_box(&mut room);
+        drop(room);
+        let magnitude = match odd.limbs() {
+            [1] => Magnitude::from_limb(1),
+            limbs => Magnitude::from_vec(natural::pow(limbs, u64::from(exponent)).ok()?),
+        };
+        let power = Integer::new(self.negative && exponent % 2 == 1, magnitude);
+        power.checked_shl(twos.checked_mul(usize::try_from(exponent).ok()?)?)
     }
 }

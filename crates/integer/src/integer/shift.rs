@@ -6,7 +6,7 @@ use super::operator::for_each_primitive;
 use crate::natural::{self, LIMB_BITS};
 
 impl Integer {
-    /// `self << bits`, or `None` where no memory could hold it.
+    /// `self << bits`, or `None` where there is no memory for it.
     ///
     /// ```
     /// # use adamant_integer::Integer;
@@ -14,28 +14,23 @@ impl Integer {
     /// assert_eq!(Integer::from(3).checked_shl(usize::MAX), None);
     /// ```
     pub fn checked_shl(&self, bits: usize) -> Option<Integer> {
-        let fits = self.is_zero() || self.bit_length().checked_add(bits)? < isize::MAX as usize;
-        fits.then(|| shift_left(self, bits))
-    }
-}
-
-fn shift_left(a: &Integer, bits: usize) -> Integer {
-    let limbs = a.limbs();
-    if limbs.is_empty() {
-        return Integer::ZERO;
-    }
-    // The top limb is written only where bits run into it.
-    let length = limbs.len() + bits / LIMB_BITS + 1;
-    Integer {
-        negative: a.negative,
-        magnitude: Magnitude::build(length, |out| natural::shift_left(out, limbs, bits)),
+        let limbs = self.limbs();
+        if limbs.is_empty() {
+            return Some(Integer::ZERO);
+        }
+        if self.bit_length().checked_add(bits)? >= isize::MAX as usize {
+            return None;
+        }
+        // The top limb is written only where bits run into it.
+        let length = limbs.len() + bits / LIMB_BITS + 1;
+        let magnitude = Magnitude::try_build(length, |out| natural::shift_left(out, limbs, bits)).ok()?;
+        Some(Integer { negative: self.negative, magnitude })
     }
 }
 
 fn shift_left_in_place(a: &mut Integer, bits: usize) {
     let length = a.limbs().len();
-    if bits >= LIMB_BITS || length == 0 {
-        *a = shift_left(a, bits);
+    if length == 0 {
         return;
     }
     let top = a.magnitude.edit(length, |x| natural::shift_left_assign(x, bits as u32));
@@ -80,7 +75,7 @@ macro_rules! amount {
 fn left_or_panic(a: &Integer, bits: usize) -> Integer {
     match a.checked_shl(bits) {
         Some(shifted) => shifted,
-        None => panic!("attempt to shift left with overflow: no memory holds the result"),
+        None => panic!("attempt to shift left with overflow: there is no memory for the result"),
     }
 }
 

@@ -51,3 +51,4 @@ pub use sub::{sub, sub_1_assign, sub_assign};
 #[cfg(feature = "tune")]
 #[doc(hidden)]
 pub use thresholds::tune;
+pub(crate) use workspace::zeroed;

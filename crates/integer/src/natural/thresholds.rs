@@ -162,6 +162,9 @@ const _: () = assert!(are_valid(&MUL_IFMA) && are_valid(&MUL_ELSE));
 const _: () = assert!(are_valid(&MUL_FMA) && are_valid(&SQUARE_FMA));
 const _: () = assert!(are_valid(&SQUARE_IFMA) && are_valid(&SQUARE_ELSE));
 
+#[cfg(all(test, feature = "std"))]
+mod tests;
+
 /// Thresholds as variables.
 #[cfg(feature = "tune")]
 pub mod tune {

@@ -30,7 +30,10 @@ fn read(source: impl Read, what: &str, name: &str) -> Result<String, Error> {
     if bytes.len() as u64 > MAX_TEXT {
         return Err(fail(format!("longer than {MAX_TEXT} bytes")));
     }
-    String::from_utf8(bytes).map_err(|_| fail("no text".to_string()))
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        fail(format!("no text: byte {} is not UTF-8", at + 1))
+    })
 }
 
 /// The value of the argument: a number or an expression.

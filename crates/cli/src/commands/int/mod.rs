@@ -4,6 +4,7 @@ mod calculator;
 mod convert;
 mod eval;
 mod input;
+mod memory;
 mod number;
 mod powers;
 mod prime;

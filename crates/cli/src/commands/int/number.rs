@@ -1,5 +1,6 @@
 //! How results are written.
 
+use super::memory::{self, factor};
 use crate::error::Error;
 use crate::output;
 use adamant::integer::Integer;
@@ -36,6 +37,9 @@ impl Form {
     /// # Errors
     /// When stdout cannot take it.
     pub fn write(&self, x: &Integer, json: bool, more: &[(&str, Value)]) -> Result<(), Error> {
+        // A digit for each bit in binary, and the text is copied on its way out.
+        let factor = if self.bin || self.oct { 2 * factor::TEXT } else { factor::TEXT };
+        memory::ask_for("the result", x.bit_length(), factor)?;
         if !json {
             return output::line(self.text(x));
         }

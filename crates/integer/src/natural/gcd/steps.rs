@@ -2,7 +2,7 @@
 //!
 //! A step takes an odd f and any g: it halves g as often as it can, exchanges the two where g < f, and subtracts f
 //! from g. All that depends on the lowest bits, which are exact, and on comparisons, for which the top bits are good
-//! enough: a wrong one makes a number negative, and nothing worse. So 31 halvings (26 for digits of 52 bits) are decided on
+//! enough as long as both numbers have some: a wrong one makes a number negative, and nothing worse. So 31 halvings (26 for digits of 52 bits) are decided on
 //! words that hold the 32 (37) top bits and the 31 (26) lowest bits of each number, and come back as a matrix with entries
 //! of 32 bits.
 //!
@@ -14,6 +14,7 @@
 //! time and with one word.
 
 use super::backend::{State, halve};
+use adamant_base::mont::neg_inverse;
 
 /// What b halvings do, 62 or 52: (f, g) becomes ((u f + v g) / 2^b, (q f + r g) / 2^b), with |u| + |v| <= 2^b and
 /// |q| + |r| <= 2^b.
@@ -55,6 +56,9 @@ impl Matrix {
     /// The matrix of 2 `count` halvings, at most 62, for an odd f and a g, whose views have one scale.
     #[inline(always)]
     pub(super) fn of(f: View, g: View, scale: usize, count: u32) -> Matrix {
+        if scale > 0 && (f.high == 0 || g.high == 0) {
+            return Matrix::of_unlike(f, g, 2 * count);
+        }
         let first = half(f, g, scale, count);
         let f1 = combined(first.u, first.v, f, g, count);
         let g1 = combined(first.q, first.r, f, g, count);
@@ -69,6 +73,35 @@ impl Matrix {
             q: f_sign * (q * first.u + r * first.q),
             r: g_sign * (q * first.v + r * first.r),
         }
+    }
+}
+
+impl Matrix {
+    /// The matrix of `count` halvings, at most 62, where one number does not reach into the window of the other: it is below
+    /// 2^-61 of it. The steps would compare the other's last bits of the window with lowest bits, and exchange the two where
+    /// the long one is still the longer by far; from then on cofactors grow beyond every bound. So nothing is compared: the long
+    /// number loses the multiple of the short one that makes its lowest bits 0, which is nearest to 0 and so less than it.
+    #[cold]
+    fn of_unlike(f: View, g: View, count: u32) -> Matrix {
+        // x / y modulo 2^bits, nearest to 0, for odd y; at least one bit.
+        let quotient = |x: u64, y: u64, bits: u32| {
+            let q = x.wrapping_mul(neg_inverse(y)).wrapping_neg();
+            ((q << (64 - bits)) as i64) >> (64 - bits)
+        };
+        let (f_sign, g_sign) = (sign(f), sign(g));
+        if f.high == 0 {
+            // (f, (g - k f) / 2^count)
+            let k = quotient(g.low, f.low, count);
+            return Matrix { u: f_sign << count, v: 0, q: -f_sign * k, r: g_sign };
+        }
+        let zeros = g.low.trailing_zeros();
+        if zeros >= count {
+            return Matrix { u: f_sign << count, v: 0, q: 0, r: g_sign };
+        }
+        // An exchange after as many halvings: (g / 2^zeros, (f - k g / 2^zeros) / 2^left).
+        let left = count - zeros;
+        let k = quotient(f.low, g.low >> zeros, left);
+        Matrix { u: 0, v: g_sign << left, q: f_sign << zeros, r: -g_sign * k }
     }
 }
 

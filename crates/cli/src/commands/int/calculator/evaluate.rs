@@ -1,6 +1,7 @@
 //! The tree to a number. To the left of `mod` nothing becomes longer than the modulus, as far as it can be helped: sums,
 //! products and powers are taken modulo it; quotients, remainders and functions as they are.
 
+use super::super::memory::factor;
 use super::fault::{Fault, at as fault_at};
 use super::limit::Limit;
 use super::{Kind, Node, Operation};
@@ -12,10 +13,14 @@ use adamant::integer::Integer;
 /// Why there is none.
 pub fn value(node: &Node, limit: Limit) -> Result<Integer, Fault> {
     match &node.kind {
-        Kind::Number(number) => Ok(number.clone()),
+        Kind::Number(number) => {
+            limit.room(node.at, bits(number), factor::COPY)?;
+            Ok(number.clone())
+        }
         Kind::Negative(inner) => Ok(-value(inner, limit)?),
         Kind::Sum(terms) => terms.iter().try_fold(Integer::ZERO, |sum, (subtract, term)| {
             let term = value(term, limit)?;
+            limit.room(node.at, bits(&sum) + bits(&term), factor::COPY)?;
             Ok(if *subtract { sum - term } else { sum + term })
         }),
         Kind::Product(first, factors) => {
@@ -30,10 +35,11 @@ pub fn value(node: &Node, limit: Limit) -> Result<Integer, Fault> {
             let moduli = moduli.iter().map(|node| modulus(node, limit)).collect::<Result<Vec<_>, _>>()?;
             let mut moduli = moduli.iter();
             let Some(first) = moduli.next() else { return value(inner, limit) };
-            Ok(moduli.fold(residue(inner, first, limit)?, |x, m| x.rem_euclid(m)))
+            moduli.try_fold(residue(inner, first, limit)?, |x, m| remainder(node.at, &x, m, limit))
         }
         Kind::Call(function, arguments) => {
             let arguments = arguments.iter().map(|node| value(node, limit)).collect::<Result<Vec<_>, _>>()?;
+            limit.room(node.at, arguments.iter().map(bits).sum(), function.work)?;
             (function.apply)(&arguments, node.at, limit)
         }
     }
@@ -43,13 +49,25 @@ fn apply(x: Integer, operation: Operation, node: &Node, limit: Limit) -> Result<
     let y = value(node, limit)?;
     match operation {
         Operation::Multiply => {
-            limit.check(node.at, (x.bit_length() + y.bit_length()) as u64)?;
+            limit.check(node.at, bits(&x) + bits(&y))?;
+            limit.room(node.at, bits(&x) + bits(&y), factor::PRODUCT)?;
             Ok(x * y)
         }
         _ if y.is_zero() => Err(Fault::value(node.at, "division by zero")),
-        Operation::Divide => Ok(x / y),
-        Operation::Remainder => Ok(x % y),
+        Operation::Divide | Operation::Remainder => {
+            limit.room(node.at, bits(&x) + bits(&y), factor::QUOTIENT)?;
+            Ok(if operation == Operation::Divide { x / y } else { x % y })
+        }
     }
+}
+
+fn bits(x: &Integer) -> u64 {
+    x.bit_length() as u64
+}
+
+fn remainder(at: usize, x: &Integer, m: &Integer, limit: Limit) -> Result<Integer, Fault> {
+    limit.room(at, bits(x) + bits(m), factor::QUOTIENT)?;
+    Ok(x.rem_euclid(m))
 }
 
 fn modulus(node: &Node, limit: Limit) -> Result<Integer, Fault> {
@@ -60,24 +78,27 @@ fn modulus(node: &Node, limit: Limit) -> Result<Integer, Fault> {
 /// The value modulo `m`, from 0 to |m| - 1.
 fn residue(node: &Node, m: &Integer, limit: Limit) -> Result<Integer, Fault> {
     match &node.kind {
-        Kind::Negative(inner) => Ok((-residue(inner, m, limit)?).rem_euclid(m)),
+        Kind::Negative(inner) => remainder(node.at, &-residue(inner, m, limit)?, m, limit),
         Kind::Sum(terms) => {
             let sum = terms.iter().try_fold(Integer::ZERO, |sum, (subtract, term)| {
                 let term = residue(term, m, limit)?;
                 Ok(if *subtract { sum - term } else { sum + term })
             })?;
-            Ok(sum.rem_euclid(m))
+            remainder(node.at, &sum, m, limit)
         }
         Kind::Product(first, factors) if factors.iter().all(|(op, _)| *op == Operation::Multiply) => {
             let first = residue(first, m, limit)?;
-            factors
-                .iter()
-                .try_fold(first, |x, (_, factor)| Ok((x * residue(factor, m, limit)?).rem_euclid(m)))
+            factors.iter().try_fold(first, |x, (_, factor)| {
+                let y = residue(factor, m, limit)?;
+                limit.room(node.at, bits(&x) + bits(&y), factor::PRODUCT)?;
+                remainder(node.at, &(x * y), m, limit)
+            })
         }
         Kind::Power(base, exponent) => {
             let exponent = value(exponent, limit)?;
+            limit.room(node.at, bits(m), factor::POWER)?;
             residue(base, m, limit)?.pow_mod(&exponent, m).map_err(fault_at(node.at))
         }
-        _ => Ok(value(node, limit)?.rem_euclid(m)),
+        _ => remainder(node.at, &value(node, limit)?, m, limit),
     }
 }

@@ -48,6 +48,9 @@ impl Fault {
             .collect();
         let more = text[start..end].chars().nth(skipped + 2 * CONTEXT).is_some();
         let (left, right) = (if skipped > 0 { "..." } else { "" }, if more { "..." } else { "" });
+        if shown.trim().is_empty() {
+            return format!("{place}: {}", self.message);
+        }
         let indent = " ".repeat(left.len() + column - skipped);
         format!("{place}: {}\n  {left}{shown}{right}\n  {indent}^", self.message)
     }

@@ -1,5 +1,6 @@
 //! How large a number may become: refused before it is computed, not when memory runs out.
 
+use super::super::memory::{self, factor};
 use super::fault::Fault;
 use adamant::integer::Integer;
 
@@ -25,6 +26,14 @@ impl Limit {
         Err(self.exceeded(at, &format!("about {bits} bits")))
     }
 
+    /// Asks for memory for work on numbers of so many bits in all.
+    ///
+    /// # Errors
+    /// When there is too little.
+    pub fn room(self, at: usize, bits: u64, factor: u64) -> Result<(), Fault> {
+        memory::ask(factor.saturating_mul(bits / 8)).map_err(|message| Fault::value(at, message))
+    }
+
     fn exceeded(self, at: usize, size: &str) -> Fault {
         Fault::value(
             at,
@@ -47,7 +56,16 @@ impl Limit {
         // The power has at least so many bits.
         let bits = Integer::from(base.bit_length() - 1) * exponent;
         match u64::try_from(&bits) {
-            Ok(bits) => self.check(at, bits)?,
+            Ok(bits) => {
+                self.check(at, bits)?;
+                self.room(at, bits, factor::COPY)?;
+                // The odd part is multiplied; it may gain as many bits more as the exponent says.
+                let odd = base.bit_length() - base.trailing_zeros().unwrap_or(0);
+                if odd > 1 {
+                    let most = u64::try_from(&(Integer::from(odd) * exponent)).unwrap_or(u64::MAX);
+                    self.room(at, most, factor::PRODUCT)?;
+                }
+            }
             Err(_) => return Err(self.exceeded(at, "more than 2^64 bits")),
         }
         let power = u32::try_from(exponent).ok().and_then(|exponent| base.checked_pow(exponent));
@@ -73,7 +91,9 @@ impl Limit {
         let n = u32::try_from(n).map_err(|_| self.exceeded(at, "more than 2^36 bits"))?;
         // Stirling: log2 n! is about n log2(n / e).
         let x = f64::from(n);
-        self.check(at, (x * (x / std::f64::consts::E).log2()).max(0.0) as u64)?;
+        let bits = (x * (x / std::f64::consts::E).log2()).max(0.0) as u64;
+        self.check(at, bits)?;
+        self.room(at, bits, factor::QUOTIENT)?;
         Ok(Integer::factorial(n))
     }
 
@@ -94,7 +114,9 @@ impl Limit {
         let k = u32::try_from(k).map_err(|_| self.exceeded(at, "more than 2^32 bits"))?;
         // n^k bounds what is computed on the way.
         let bits = (n.bit_length() as u64).max(if n.is_negative() { 32 } else { 0 });
-        self.check(at, bits.saturating_mul(u64::from(k)))?;
+        let bits = bits.saturating_mul(u64::from(k));
+        self.check(at, bits)?;
+        self.room(at, bits, factor::QUOTIENT)?;
         Ok(n.binomial(k))
     }
 }

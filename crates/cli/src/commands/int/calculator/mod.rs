@@ -18,6 +18,7 @@ mod limit;
 mod parse;
 mod scan;
 
+use super::memory::factor;
 use adamant::integer::Integer;
 pub use fault::Fault;
 pub use function::FUNCTIONS;
@@ -57,7 +58,9 @@ enum Operation {
 /// # Errors
 /// What is wrong, and where.
 pub fn calculate(text: &str, limit: Limit) -> Result<Integer, Fault> {
-    evaluate::value(&parse::tree(text)?, limit)
+    let operators = text.bytes().filter(|c| !c.is_ascii_alphanumeric()).count() as u64;
+    limit.room(0, operators.saturating_mul(8), factor::NODE)?;
+    evaluate::value(&parse::tree(text, limit)?, limit)
 }
 
 #[cfg(test)]

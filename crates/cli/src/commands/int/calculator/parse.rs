@@ -2,6 +2,7 @@
 
 use super::fault::Fault;
 use super::function;
+use super::limit::Limit;
 use super::scan::{Scanner, Token, TokenKind};
 use super::{Kind, Node, Operation};
 
@@ -12,8 +13,8 @@ const DEPTH: usize = 200;
 ///
 /// # Errors
 /// Where the text stops being an expression.
-pub fn tree(text: &str) -> Result<Node, Fault> {
-    let mut scanner = Scanner::new(text);
+pub fn tree(text: &str, limit: Limit) -> Result<Node, Fault> {
+    let mut scanner = Scanner::new(text, limit);
     let token = scanner.next()?;
     if matches!(token.kind, TokenKind::End) {
         return Err(Fault::syntax(0, "an expression is expected"));

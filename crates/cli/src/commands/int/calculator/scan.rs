@@ -1,6 +1,8 @@
 //! Text to tokens.
 
+use super::super::memory::factor;
 use super::fault::Fault;
+use super::limit::Limit;
 use adamant::integer::{self, Integer};
 use std::borrow::Cow;
 
@@ -34,11 +36,12 @@ impl TokenKind<'_> {
 pub struct Scanner<'a> {
     text: &'a str,
     at: usize,
+    limit: Limit,
 }
 
 impl<'a> Scanner<'a> {
-    pub fn new(text: &'a str) -> Scanner<'a> {
-        Scanner { text, at: 0 }
+    pub fn new(text: &'a str, limit: Limit) -> Scanner<'a> {
+        Scanner { text, at: 0, limit }
     }
 
     /// The next token.
@@ -53,6 +56,7 @@ impl<'a> Scanner<'a> {
             None => (0, TokenKind::End),
             Some('0'..='9') => {
                 let length = length_of(|c| c.is_alphanumeric() || c == '_');
+                self.limit.room(at, 8 * length as u64, factor::PARSE)?;
                 (length, TokenKind::Number(number(&rest[..length], at)?))
             }
             Some(c) if c.is_alphabetic() || c == '_' => {
