@@ -55,10 +55,8 @@ fn numbers(n: usize, seed: u64) -> Vec<(&'static str, Vec<u64>)> {
 fn pairs(m: usize, n: usize) -> Vec<(String, Vec<u64>, Vec<u64>)> {
     let (first, mut second) = (numbers(m, 1), numbers(n, 2));
     second.rotate_left(1);
-    let pair = |((x, a), (y, b)): ((&str, Vec<u64>), (&str, Vec<u64>))| {
-        (std::format!("{x} and {y}, {m} and {n} limbs"), a, b)
-    };
-    first.into_iter().zip(second).map(pair).collect()
+    let both = first.into_iter().zip(second);
+    both.map(|((x, a), (y, b))| (std::format!("{x} and {y}, {m} and {n} limbs"), a, b)).collect()
 }
 
 /// The lengths next to the thresholds, without those of algorithms that never come.
