@@ -2,9 +2,11 @@
 
 use anyhow::{Context, Result, bail};
 use std::env;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-use std::thread::sleep;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{JoinHandle, sleep, spawn};
 use std::time::{Duration, Instant};
 
 /// The folder of the workspace.
@@ -55,7 +57,7 @@ pub fn capture(command: &mut Command) -> Result<String> {
 /// Runs it without its output, ends it after `limit`, and returns all it wrote when it ended by itself.
 ///
 /// # Errors
-/// When it cannot start or did not end in time. A bad exit code is in the output.
+/// When it cannot start or did not end in time; what it wrote on stdout until then is in the message. A bad exit code is in the output.
 pub fn capture_within(command: &mut Command, limit: Duration) -> Result<Output> {
     let text = describe(command);
     let start = Instant::now();
@@ -66,19 +68,8 @@ pub fn capture_within(command: &mut Command, limit: Duration) -> Result<Output> 
         .spawn()
         .with_context(|| format!("cannot start: {text}"))?;
     // The pipes are read elsewhere, or a talkative child would block on a full one.
-    let (mut stdout, mut stderr) = (child.stdout.take(), child.stderr.take());
-    let reader = |pipe: Option<Box<dyn std::io::Read + Send>>| {
-        std::thread::spawn(move || {
-            let mut bytes = Vec::new();
-            if let Some(mut pipe) = pipe {
-                // What was read up to an error is all there is.
-                let _ = pipe.read_to_end(&mut bytes);
-            }
-            bytes
-        })
-    };
-    let out = reader(stdout.take().map(|p| Box::new(p) as _));
-    let err = reader(stderr.take().map(|p| Box::new(p) as _));
+    let out = Reader::new(child.stdout.take());
+    let err = Reader::new(child.stderr.take());
     let status = loop {
         if let Some(status) = child.try_wait()? {
             break status;
@@ -86,12 +77,44 @@ pub fn capture_within(command: &mut Command, limit: Duration) -> Result<Output> 
         if start.elapsed() > limit {
             child.kill()?;
             child.wait()?;
-            bail!("not done after {} s: {text}", limit.as_secs());
+            let so_far = out.so_far();
+            bail!("not done after {} s: {text}\n{}", limit.as_secs(), String::from_utf8_lossy(&so_far));
         }
         sleep(Duration::from_millis(10));
     };
-    let bytes = |thread: std::thread::JoinHandle<Vec<u8>>| thread.join().unwrap_or_default();
-    Ok(Output { status, stdout: bytes(out), stderr: bytes(err) })
+    Ok(Output { status, stdout: out.all(), stderr: err.all() })
+}
+
+/// A thread that reads a pipe, and what it has read.
+struct Reader {
+    bytes: Arc<Mutex<Vec<u8>>>,
+    thread: JoinHandle<()>,
+}
+
+impl Reader {
+    fn new(pipe: Option<impl Read + Send + 'static>) -> Reader {
+        let bytes = Arc::new(Mutex::new(Vec::new()));
+        let into = Arc::clone(&bytes);
+        let thread = spawn(move || {
+            let (Some(mut pipe), mut part) = (pipe, [0; 4096]) else { return };
+            // What was read up to an error is all there is.
+            while let Ok(count @ 1..) = pipe.read(&mut part) {
+                into.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(&part[..count]);
+            }
+        });
+        Reader { bytes, thread }
+    }
+
+    /// What was written up to now: children of a program that was ended may hold the pipe open.
+    fn so_far(&self) -> Vec<u8> {
+        self.bytes.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn all(self) -> Vec<u8> {
+        // It cannot panic, and if it did, what it read is there.
+        let _ = self.thread.join();
+        std::mem::take(&mut *self.bytes.lock().unwrap_or_else(PoisonError::into_inner))
+    }
 }
 
 /// The path of a program, if it is installed.

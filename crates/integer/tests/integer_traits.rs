@@ -1,9 +1,7 @@
-//! The traits of other crates: `cargo test -p adamant-integer --all-features --test integer_traits`.
+//! The traits of other crates.
 
-#[cfg(any(feature = "serde", feature = "num-traits"))]
 use adamant_integer::Integer;
 
-#[cfg(feature = "serde")]
 #[test]
 fn serde_for_people() {
     let x: Integer = "-123456789012345678901234567890".parse().unwrap();
@@ -17,7 +15,6 @@ fn serde_for_people() {
     }
 }
 
-#[cfg(feature = "serde")]
 #[test]
 fn serde_for_machines() {
     for x in [0i64, 1, -1, 128, -128, -129, i64::MAX, i64::MIN] {
@@ -28,7 +25,6 @@ fn serde_for_machines() {
     }
 }
 
-#[cfg(feature = "num-traits")]
 #[test]
 fn generic_arithmetic() {
     use num_traits::{CheckedDiv, Euclid, FromPrimitive, Num, One, Pow, Signed, ToPrimitive, Zero};

@@ -43,6 +43,9 @@ const CRATES: [&str; 10] =
 /// Interfaces for C programs, which WebAssembly has none of.
 const FOR_C: [&str; 3] = ["mp", "tommath", "capi"];
 
+/// What [`check`] compiles besides where there are C programs.
+pub const WITH_C: [&str; 4] = ["--package", "adamant-capi", "--package", "adamant-tommath"];
+
 /// What tests look at that loop for long: under an emulator they take a few turns only.
 const REDUCED: [(&str, &str); 2] = [("ADAMANT_TEST_REDUCED", "1"), ("PROPTEST_CASES", "8")];
 
@@ -137,7 +140,8 @@ fn platform_run(
             notes.push(format!("SKIPPED  {}, tests: {what}", platform.name));
         }
         if platform.kind != Kind::Emulated {
-            check(platform.triple, &[])?;
+            let has_c = !["wasm32", "x86_64-pc-windows-gnu"].contains(&platform.name);
+            check(platform.triple, if has_c { &WITH_C } else { &[] })?;
             notes.push(format!("compiled {}", platform.name));
         }
         return Ok(());

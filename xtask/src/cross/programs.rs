@@ -20,6 +20,9 @@ pub struct Program {
     folder: PathBuf,
 }
 
+/// What the harness says of tests that take long.
+const SLOW: &str = "has been running for over";
+
 /// What running a program gave.
 #[derive(Default)]
 pub struct Outcome {
@@ -112,10 +115,17 @@ impl Program {
         let output = sh::capture_within(&mut command, limit);
         let mut outcome = Outcome { time: start.elapsed(), ..Outcome::default() };
         let fault = match &output {
-            Err(error) => Some(format!("{error:#}")),
+            // One that hangs: the tests that passed are of no interest, those that went on are.
+            Err(error) => {
+                let text = format!("{error:#}");
+                let lines: Vec<&str> = text.lines().filter(|line| !line.ends_with("... ok")).collect();
+                Some(lines.join("\n"))
+            }
             Ok(output) => {
                 let text = String::from_utf8_lossy(&output.stdout);
                 outcome.count(&text);
+                // To know which to thin out.
+                text.lines().filter(|line| line.contains(SLOW)).for_each(|line| println!("{line}"));
                 let tail = || {
                     let errors = String::from_utf8_lossy(&output.stderr);
                     let lines: Vec<&str> =

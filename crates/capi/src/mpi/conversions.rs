@@ -140,7 +140,8 @@ pub unsafe extern "C" fn adm_mpi_toradix(mp: *const AdmInteger, str: *mut u8, ra
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_mpi_char2value(ch: c_char, r: c_int) -> c_int {
-    super::digit(ch.cast_unsigned(), r)
+    // A char is an i8 or a u8, as the platform has it.
+    super::digit(ch.to_ne_bytes()[0], r)
 }
 
 /// What a code means; never NULL.

@@ -177,19 +177,19 @@ unsafe fn print(mp: *const AdmInteger, stream: *mut libc::FILE) {
 unsafe fn read_radix(mp: *mut AdmInteger, text: *const u8, base: c_int) -> Result {
     // SAFETY: the caller's word.
     unsafe {
-        let mut text = text.cast::<c_char>();
+        let mut text = text;
         let is_start = |c: u8| matches!(c, b'-' | b'+') || digit(c, base) >= 0;
-        while *text != 0 && !is_start((*text).cast_unsigned()) {
+        while *text != 0 && !is_start(*text) {
             text = text.add(1);
         }
-        if (*text).cast_unsigned() == b'+' {
+        if *text == b'+' {
             text = text.add(1);
-            if (*text).cast_unsigned() == b'-' {
+            if *text == b'-' {
                 // A sign that no number follows.
                 return radix::from_text_prefix(mp, c"".as_ptr(), base).map_err(bad_argument);
             }
         }
-        radix::from_text_prefix(mp, text, base).map_err(bad_argument)
+        radix::from_text_prefix(mp, text.cast(), base).map_err(bad_argument)
     }
 }
 
