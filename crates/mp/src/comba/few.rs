@@ -50,6 +50,9 @@ pub(crate) fn table() -> &'static Table {
 }
 
 /// A [`Multiply`] for every length.
+///
+/// # Safety
+/// As there.
 #[cold]
 unsafe extern "C" fn multiply_first(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
     // SAFETY: the caller's word.
@@ -57,6 +60,9 @@ unsafe extern "C" fn multiply_first(a: *const MpInt, b: *const MpInt, c: *mut Mp
 }
 
 /// A [`Square`] for every length.
+///
+/// # Safety
+/// As there.
 #[cold]
 unsafe extern "C" fn square_first(a: *const MpInt, b: *mut MpInt) -> Result {
     // SAFETY: the caller's word.
@@ -74,7 +80,7 @@ macro_rules! tables {
         ///
         /// # Safety
         /// As there.
-                $(#[$attribute])*
+        $(#[$attribute])*
         unsafe extern "C" fn multiply<const N: usize>(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
             // SAFETY: the caller's word.
             unsafe {
@@ -91,7 +97,7 @@ macro_rules! tables {
         ///
         /// # Safety
         /// As there.
-                $(#[$attribute])*
+        $(#[$attribute])*
         unsafe extern "C" fn square<const N: usize>(a: *const MpInt, b: *mut MpInt) -> Result {
             // SAFETY: the caller's word.
             unsafe {
