@@ -21,6 +21,17 @@ pub(crate) const ROWS: usize = 10;
 /// More than any length that is for the basecase.
 pub(crate) const BASECASE: usize = 257;
 
+/// From so many bits on a power is on the vector kernels of `adamant-modular`: up to 512 bits, powers on limbs take 0.6 to 0.8 of
+/// the time (by hand, 2026-11-22, the same CPU).
+pub(crate) const POWER_VECTOR_BITS: usize = 513;
+/// The same for Lucas's ladder, which weaves two products together (by hand, 2026-11-22).
+pub(crate) const LADDER_VECTOR_BITS: usize = 321;
+/// The fewest bits of an exponent that pay for the set-up of those kernels.
+pub(crate) const EXPONENT_VECTOR_BITS: usize = 100;
+/// From so many limbs on the kernel that adds a row is worth its call and its working space when an inverse is divided by a
+/// power of two.
+pub(crate) const INVERSE_ROWS: usize = 12;
+
 /// From here on the lower half of a product is cut from the whole.
 pub(crate) fn mul_low_full() -> usize {
     tuned!("mul_low.full", 40)

@@ -3,6 +3,7 @@
 use super::binary::{cofactor_space, gcd_with_cofactor};
 use super::half;
 use crate::OutOfMemory;
+use crate::natural::thresholds::INVERSE_ROWS;
 use crate::natural::workspace::{with_workspace, zeroed};
 use crate::natural::{
     Limb, add_1_assign, add_mul_1, compare, is_zero, normal, shift_right_assign, sub_assign, thresholds,
@@ -48,7 +49,7 @@ fn cofactor_into(g: &mut [Limb], x: &mut [Limb], a: &[Limb], m: &[Limb]) -> Resu
     let negative = with_workspace(wide + cofactor_space(m.len()), |space| {
         let (wide, space) = space.split_at_mut(wide);
         let cofactor = gcd_with_cofactor(wide, g, normal(a), space);
-        if m.len() < LONG {
+        if m.len() < INVERSE_ROWS {
             divide_short(x, wide, m, cofactor.twos);
         } else {
             divide_long(x, wide, m, cofactor.twos)?;
@@ -65,9 +66,6 @@ fn cofactor_into(g: &mut [Limb], x: &mut [Limb], a: &[Limb], m: &[Limb]) -> Resu
     }
     Ok(())
 }
-
-/// From so many limbs on the kernel that adds a row is worth its call and its working space.
-const LONG: usize = 12;
 
 /// `out = x / 2^twos` modulo the odd `m`, below m, for x up to 2^64 m and twos at least 52, or x below m. `x` has two limbs
 /// more than m, and is used up.

@@ -2,17 +2,11 @@
 //! costs some tens of products.
 
 use crate::OutOfMemory;
+use crate::natural::thresholds::{EXPONENT_VECTOR_BITS, LADDER_VECTOR_BITS, POWER_VECTOR_BITS};
 use crate::natural::workspace::zeroed;
 use crate::natural::{Limb, bit_length};
 use adamant_modular::{Backend, MAX_BITS, Modulus};
 use alloc::vec::Vec;
-
-/// The shortest modulus of a power, in bits: up to 512 bits, powers on limbs take 0.6 to 0.8 of the time.
-const SHORTEST: usize = 513;
-/// The shortest for work that weaves two products together.
-const SHORTEST_WOVEN: usize = 321;
-/// The fewest bits of an exponent that pay for the set-up.
-const EXPONENT: usize = 100;
 
 /// The modulus on the vector kernels, where this CPU has them and they pay for an exponent of so many bits; `n` is odd
 /// and normal.
@@ -20,7 +14,7 @@ const EXPONENT: usize = 100;
 /// # Errors
 /// [`OutOfMemory`]: that crate cannot say so itself, so the room that it will take is asked for first, and given back.
 pub(in crate::natural) fn modulus(n: &[Limb], exponent_bits: usize) -> Result<Option<Modulus>, OutOfMemory> {
-    if exponent_bits < EXPONENT { Ok(None) } else { modulus_from(SHORTEST, n) }
+    if exponent_bits < EXPONENT_VECTOR_BITS { Ok(None) } else { modulus_from(POWER_VECTOR_BITS, n) }
 }
 
 /// [`modulus`] for work that weaves two products together, with a number as long as `n`.
@@ -28,7 +22,7 @@ pub(in crate::natural) fn modulus(n: &[Limb], exponent_bits: usize) -> Result<Op
 /// # Errors
 /// [`OutOfMemory`].
 pub(in crate::natural) fn woven_modulus(n: &[Limb]) -> Result<Option<Modulus>, OutOfMemory> {
-    modulus_from(SHORTEST_WOVEN, n)
+    modulus_from(LADDER_VECTOR_BITS, n)
 }
 
 fn modulus_from(shortest: usize, n: &[Limb]) -> Result<Option<Modulus>, OutOfMemory> {
