@@ -61,6 +61,23 @@ macro_rules! in_place {
     };
 }
 
+/// Calls in place, one after the other on one number, which stays as long as it was.
+macro_rules! again {
+    ($kind:ty, $from:ident, |$f:ident, $x:ident| $body:expr) => {
+        (|library, name, n| {
+            let $f: $kind = library.function(name);
+            let copy: $crate::calls::F2 = library.function("mp_copy");
+            // SAFETY: initialised numbers.
+            unsafe { copy(&n.$from, &mut n.out[0]) };
+            Box::new(move || {
+                let $x: $crate::loading::Out = &mut n.out[0];
+                // SAFETY: initialised numbers.
+                std::hint::black_box(unsafe { $body });
+            })
+        }) as $crate::calls::Maker
+    };
+}
+
 /// A call that makes a number, whose memory is given back.
 macro_rules! beginning {
     ($kind:ty, |$f:ident, $n:ident, $x:ident| $body:expr) => {
@@ -78,4 +95,4 @@ macro_rules! beginning {
     };
 }
 
-pub(crate) use {beginning, call, in_place};
+pub(crate) use {again, beginning, call, in_place};

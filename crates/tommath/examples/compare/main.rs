@@ -4,7 +4,7 @@
 //! with respect to cache lines and to each other makes up to a tenth of a short function. Times are minima of short
 //! samples, taken in turns, in nanoseconds; the ratio is ours to theirs, so that below 1 is faster. A copy of a library
 //! against itself shows what the ratios are worth. Operations that work in place are timed with a copy before them, in
-//! both; each time has about 5 ns in it for the call itself. What would take the other library more than a second is left
+//! both, or again and again on one number that stays as long; each time has about 5 ns in it for the call itself. What would take the other library more than a second is left
 //! out. Exits with 1 where a ratio is above the limit (1.02 and a cycle, as times of a few nanoseconds are not known
 //! better, and after five measurements); `COMPARE_HEADER=tommath.h` also where a function of that header has no line here.
 #![allow(unsafe_code)]

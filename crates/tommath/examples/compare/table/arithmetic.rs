@@ -1,6 +1,6 @@
 //! Sums, products, quotients, powers, roots.
 
-use crate::calls::{F1, F2, F3, Flag, Line, WithCount, WithDigit, call, in_place};
+use crate::calls::{F1, F2, F3, Flag, Line, WithCount, WithDigit, again, call};
 use crate::loading::{In, Out};
 use std::ffi::c_int;
 
@@ -9,8 +9,8 @@ const DIGIT: u64 = 0x0012_3456_789a_bcde;
 #[rustfmt::skip]
 pub fn table() -> Vec<Line> {
     let mut all: Vec<Line> = vec![
-        ("mp_incr", in_place!(F1, a, |f, n, x| f(x))),
-        ("mp_decr", in_place!(F1, a, |f, n, x| f(x))),
+        ("mp_incr", again!(F1, a, |f, x| f(x))),
+        ("mp_decr", again!(F1, a, |f, x| f(x))),
         ("mp_div", call!(unsafe extern "C" fn(In, In, Out, Out) -> c_int, |f, n| {
             let [q, r, _] = &mut n.out;
             f(&n.double, &n.b, q, r)
