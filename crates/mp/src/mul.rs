@@ -1,4 +1,8 @@
 //! Products.
+#![allow(
+    improper_ctypes_definitions,
+    reason = "never called from C: nothing unwinds out of them, so callers jump there"
+)]
 
 use crate::code::{Result, guard};
 use crate::comba;
@@ -61,10 +65,6 @@ unsafe fn few(x: &MpInt, c: *const MpInt) -> Option<usize> {
 /// # Safety
 /// As [`mul`].
 #[inline(never)]
-#[allow(
-    improper_ctypes_definitions,
-    reason = "never called from C: nothing unwinds out of it, so callers jump there"
-)]
 unsafe extern "C" fn mul_any(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
     // SAFETY: as in `mul`.
     unsafe {
@@ -145,10 +145,6 @@ pub unsafe fn square(a: *const MpInt, b: *mut MpInt) -> Result {
 /// # Safety
 /// As [`mul`].
 #[inline(never)]
-#[allow(
-    improper_ctypes_definitions,
-    reason = "never called from C: nothing unwinds out of it, so callers jump there"
-)]
 unsafe extern "C" fn square_any(a: *const MpInt, b: *mut MpInt) -> Result {
     // SAFETY: as in `mul`.
     unsafe {
@@ -252,10 +248,6 @@ pub unsafe fn mul_digit(a: *const MpInt, digit: Digit, c: *mut MpInt) -> Result 
 /// # Safety
 /// As [`mul`].
 #[inline(never)]
-#[allow(
-    improper_ctypes_definitions,
-    reason = "never called from C: nothing unwinds out of it, so callers jump there"
-)]
 unsafe extern "C" fn mul_digit_any(a: *const MpInt, digit: Digit, c: *mut MpInt) -> Result {
     // SAFETY: as in `mul_digit`.
     unsafe {

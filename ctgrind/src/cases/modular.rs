@@ -25,6 +25,18 @@ pub fn add(cases: &mut Vec<Case>) {
     for backend in Backend::all_available() {
         add_for(cases, backend, features_of(backend.name()));
     }
+    if Backend::Adx.is_available() {
+        // Tables are read by AVX2 there, where the CPU has it: vectors in tiles of 1, of 2 with a rest, of 8.
+        let features = features_of("adx").union(features_of("avx2"));
+        cases.push(Case::new("modular/pow, table in AVX2", "adx", features, |probe| {
+            let powers = [40, 88, 256].map(|size| {
+                let modulus =
+                    Modulus::from_be_bytes_with(&public(size), Backend::Adx).expect("odd, top bit set");
+                (modulus.residue(&probe.secret(size)), probe.secret(1))
+            });
+            probe.observe(|| powers.iter().map(|(x, e)| x.pow(e).to_be_bytes()).collect::<Vec<_>>().concat());
+        }));
+    }
 }
 
 fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {

@@ -244,16 +244,20 @@ fn many(cases: &mut Vec<Case>, lanes: Lanes) {
     let features = if lanes == Lanes::Portable { Features::NONE } else { features_of(lanes.name()) };
     cases.push(Case::new("symmetric/sha256_many", lanes.name(), features, move |probe| {
         let messages: Vec<Vec<u8>> = (0..19).map(|i| probe.secret(50 + i % 3 * 30)).collect();
-        // Of several blocks, side by side.
-        let long: Vec<Vec<u8>> = (0..lanes.count()).map(|_| probe.secret(150)).collect();
+        // Of one length, side by side: with a rest, and of whole blocks, whose padding is shared.
+        let equal = [150, 64, 192]
+            .map(|length| (0..lanes.count()).map(|_| probe.secret(length)).collect::<Vec<Vec<u8>>>());
         probe.observe(|| {
             let messages: Vec<&[u8]> = messages.iter().map(|m| &m[..]).collect();
             let mut out = vec![[0; 32]; 19];
             sha256_many_with(lanes, &messages, &mut out).expect("the CPU has it");
-            let long: Vec<&[u8]> = long.iter().map(|m| &m[..]).collect();
-            let mut more = vec![[0; 32]; long.len()];
-            sha256_many_with(lanes, &long, &mut more).expect("the CPU has it");
-            [out.concat(), more.concat()].concat()
+            for messages in &equal {
+                let messages: Vec<&[u8]> = messages.iter().map(|m| &m[..]).collect();
+                let mut more = vec![[0; 32]; messages.len()];
+                sha256_many_with(lanes, &messages, &mut more).expect("the CPU has it");
+                out.extend(more);
+            }
+            out.concat()
         });
     }));
 }

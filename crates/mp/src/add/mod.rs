@@ -1,4 +1,8 @@
 //! Addition and subtraction, digit by digit.
+#![allow(
+    improper_ctypes_definitions,
+    reason = "never called from C: nothing unwinds out of them, so callers jump there"
+)]
 
 mod chains;
 mod one_digit;
@@ -101,10 +105,6 @@ unsafe fn add_or_sub(a: *const MpInt, b: *const MpInt, subtract: bool, c: *mut M
 /// # Safety
 /// Both have `n` digits; `c` has room for one more, and nothing to wipe above that.
 #[inline(never)]
-#[allow(
-    improper_ctypes_definitions,
-    reason = "never called from C: nothing unwinds out of it, so callers jump there"
-)]
 unsafe extern "C" fn add_many(
     x: *const Digit,
     y: *const Digit,
@@ -127,10 +127,6 @@ unsafe extern "C" fn add_many(
 /// # Safety
 /// As [`add_many`].
 #[inline(never)]
-#[allow(
-    improper_ctypes_definitions,
-    reason = "never called from C: nothing unwinds out of it, so callers jump there"
-)]
 unsafe extern "C" fn sub_many(
     x: *const Digit,
     y: *const Digit,
@@ -159,10 +155,6 @@ unsafe extern "C" fn sub_many(
 /// # Safety
 /// As [`add`].
 #[inline(never)]
-#[allow(
-    improper_ctypes_definitions,
-    reason = "never called from C: nothing unwinds out of it, so callers jump there"
-)]
 unsafe extern "C" fn add_or_sub_any(
     a: *const MpInt,
     b: *const MpInt,

@@ -46,10 +46,6 @@ pub unsafe fn add_digit(a: *const MpInt, digit: Digit, subtract: bool, c: *mut M
 /// As `add`.
 #[cold]
 #[inline(never)]
-#[allow(
-    improper_ctypes_definitions,
-    reason = "never called from C: nothing unwinds out of it, so callers jump there"
-)]
 unsafe extern "C" fn add_digit_with_carry(
     a: *const MpInt,
     digit: Digit,
