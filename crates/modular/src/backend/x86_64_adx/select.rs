@@ -2,7 +2,7 @@
 
 use core::arch::x86_64::{
     __m256i, _mm256_and_si256, _mm256_cmpeq_epi64, _mm256_loadu_si256, _mm256_or_si256, _mm256_set1_epi64x,
-    _mm256_setzero_si256, _mm256_storeu_si256,
+    _mm256_setzero_si256, _mm256_storeu_si256, _mm256_sub_epi64,
 };
 
 /// Words of a vector.
@@ -32,10 +32,12 @@ pub(super) fn select(out: &mut [u64], table: &[u64], index: u64) {
 #[inline]
 #[target_feature(enable = "avx2")]
 fn tile<const K: usize>(out: &mut [u64], table: &[u64], index: u64, at: usize) -> usize {
-    let index = _mm256_set1_epi64x(index as i64);
+    // Entries left before the wanted one: a counter costs less than a broadcast for each entry.
+    let (mut left, one) = (_mm256_set1_epi64x(index as i64), _mm256_set1_epi64x(1));
     let mut chosen: [__m256i; K] = [_mm256_setzero_si256(); K];
-    for (i, entry) in (0i64..).zip(table.chunks_exact(out.len())) {
-        let mask = _mm256_cmpeq_epi64(_mm256_set1_epi64x(i), index);
+    for entry in table.chunks_exact(out.len()) {
+        let mask = _mm256_cmpeq_epi64(left, _mm256_setzero_si256());
+        left = _mm256_sub_epi64(left, one);
         let parts: &[_; K] = entry[at..].as_chunks::<LANES>().0.first_chunk().expect("K vectors are left");
         for (chosen, part) in chosen.iter_mut().zip(parts) {
             *chosen = _mm256_or_si256(*chosen, _mm256_and_si256(mask, load(part)));

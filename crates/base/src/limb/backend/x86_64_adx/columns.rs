@@ -16,12 +16,12 @@
 //! ADCX and ADOX run on two ports of the Intel cores and MULX on one, so 2 additions and 1 product a column are one
 //! cycle at best. A row that keeps its accumulator in registers can only be about 8 limbs long and spends 2 more
 //! additions at each end, and 1 for each limb that it takes over: 1.2 cycles a product. Loads and stores have
-//! ports of their own, so a row as long as the number spends the 2 additions at its end once.
+//! ports of their own, so a row as long as the number spends the 2 additions at its end once. The top limbs of rows of
+//! fixed length are in registers all the same, as many as there are: those limbs need no load and no store.
 //!
 //! # Registers in a row
-//! rdx multiplier, rsi multiplicand, rdi accumulator, r8 low half, r9 and r10 high halves in turn, r11 limb of the
-//! accumulator, rax zero. Both flags are clear when a row starts. The limb is loaded apart: an ADOX that loads for
-//! itself makes a row of 32 columns 8% slower.
+//! rdx multiplier, rsi multiplicand, rdi accumulator, r8 low half, r9 and r10 high halves in turn, rax zero, others
+//! limbs of the accumulator. Both flags are clear when a row starts. `docs/mulx.md` has what each choice costs.
 
 /// One column: `[rdi + $to] = $lo + low(rdx * [rsi + $a]) + [rdi + $t] + CF + OF`, the high half to `$hi`.
 macro_rules! column_add {
@@ -58,75 +58,80 @@ macro_rules! row_end {
     };
 }
 
-/// Columns `$j` of a row at limb `$i` of the accumulator, with the high half of the column before in `$lo`, and the
-/// row's end; results move down by `$shift` limbs. Offsets are from 128 bytes below rsi and rdi, so that limbs 0 to
-/// 31 have one-byte displacements.
+/// Columns `$j`, then `$k` of a row at limb `$i` of the accumulator, with the high half of the column before in `$lo`, and
+/// the row's end. In memory results move down by `$shift` limbs.
+///
+/// Limbs in memory are loaded one column ahead if two registers are given for that, `$x`, which holds the first on entry,
+/// and `$y`; else the addition loads them. The limbs of columns `$k` are in the registers `$r` and stay in them: a column
+/// writes the register that the column before has just read, the lowest of them memory, and the limb above the row enters
+/// the last. Offsets are from 128 bytes below rsi and rdi, so that limbs 0 to 31 have one-byte displacements.
 macro_rules! row {
-    (@column $i:literal, $shift:literal; $lo:literal $hi:literal; $j:literal) => {
-        column_add!(
-            concat!("8*", $j, " - 128"),
-            concat!("8*(", $i, " + ", $j, ") - 128"),
-            concat!("8*(", $i, " + ", $j, " - ", $shift, ") - 128"),
-            $lo, $hi
+    (@product $to:literal, $lo:literal $hi:literal, $j:literal, $limb:expr) => {
+        concat!(
+            "mulx ", $hi, ", ", $to, ", [rsi + 8*", $j, " - 128]\n",
+            "adcx ", $to, ", ", $lo, "\n",
+            "adox ", $to, ", ", $limb, "\n",
         )
     };
-    ($i:literal, $shift:literal; $lo:literal $hi:literal; $j:literal) => {
+    (@to_memory $i:literal, $shift:literal, $lo:literal $hi:literal, $j:literal, $limb:expr) => {
         concat!(
-            row!(@column $i, $shift; $lo $hi; $j),
-            row_end!(concat!("8*(", $i, " + ", $j, " + 1 - ", $shift, ") - 128"), $hi),
-        )
-    };
-    ($i:literal, $shift:literal; $lo:literal $hi:literal; $j:literal $($rest:literal)+) => {
-        concat!(
-            row!(@column $i, $shift; $lo $hi; $j),
-            row!($i, $shift; $hi $lo; $($rest)+),
-        )
-    };
-}
-
-/// Columns `$j` of a row at limb `$i` of the accumulator, with the high half of the column before in `$lo`, and the
-/// row's end; results move down by `$shift` limbs. Limbs of the accumulator are loaded two columns ahead: `$x` and
-/// `$y` hold the first two on entry, `$z` is free. At least two columns. Offsets are from 128 bytes below rsi and
-/// rdi, so that limbs 0 to 31 have one-byte displacements.
-macro_rules! row_ahead {
-    (@column $i:literal, $shift:literal; $lo:literal $hi:literal; $x:literal; $j:literal) => {
-        concat!(
-            "mulx ", $hi, ", r8, [rsi + 8*", $j, " - 128]\n",
-            "adcx r8, ", $lo, "\n",
-            "adox r8, ", $x, "\n",
+            row!(@product "r8", $lo $hi, $j, $limb),
             "mov [rdi + 8*(", $i, " + ", $j, " - ", $shift, ") - 128], r8\n",
         )
     };
-    ($i:literal, $shift:literal; $lo:literal $hi:literal; $x:literal $y:literal $z:literal; $j:literal $k:literal) => {
+    (@held $to:literal, $lo:literal $hi:literal;) => {
+        concat!("adcx ", $lo, ", rax\n", "adox ", $lo, ", rax\n", "mov ", $to, ", ", $lo, "\n")
+    };
+    (@held $to:literal, $lo:literal $hi:literal; $k:literal $r:literal $($rest:literal)*) => {
+        concat!(row!(@product $to, $lo $hi, $k, $r), row!(@held $r, $hi $lo; $($rest)*))
+    };
+    ($i:literal, $shift:literal; $lo:literal $hi:literal; ; $k:literal $r:literal $($rest:literal)*) => {
+        concat!(row!(@to_memory $i, $shift, $lo $hi, $k, $r), row!(@held $r, $hi $lo; $($rest)*))
+    };
+    ($i:literal, $shift:literal; $lo:literal $hi:literal; $x:literal $y:literal; $j:literal; $($held:literal)+) => {
         concat!(
-            row_ahead!(@column $i, $shift; $lo $hi; $x; $j),
-            row_ahead!(@column $i, $shift; $hi $lo; $y; $k),
-            row_end!(concat!("8*(", $i, " + ", $k, " + 1 - ", $shift, ") - 128"), $lo),
+            row!(@to_memory $i, $shift, $lo $hi, $j, $x),
+            row!($i, $shift; $hi $lo; ; $($held)+),
         )
     };
-    ($i:literal, $shift:literal; $lo:literal $hi:literal; $x:literal $y:literal $z:literal;
-     $j:literal $k:literal $l:literal $($rest:literal)*) => {
+    ($i:literal, $shift:literal; $lo:literal $hi:literal; $x:literal $y:literal; $j:literal $next:literal $($rest:literal)*;
+     $($held:literal)+) => {
         concat!(
-            "mov ", $z, ", [rdi + 8*(", $i, " + ", $l, ") - 128]\n",
-            row_ahead!(@column $i, $shift; $lo $hi; $x; $j),
-            row_ahead!($i, $shift; $hi $lo; $y $z $x; $k $l $($rest)*),
+            "mov ", $y, ", [rdi + 8*(", $i, " + ", $next, ") - 128]\n",
+            row!(@to_memory $i, $shift, $lo $hi, $j, $x),
+            row!($i, $shift; $hi $lo; $y $x; $next $($rest)*; $($held)+),
+        )
+    };
+    ($i:literal, $shift:literal; $lo:literal $hi:literal; $j:literal $($rest:literal)*; $($held:literal)+) => {
+        concat!(
+            row!(@to_memory $i, $shift, $lo $hi, $j, concat!("[rdi + 8*(", $i, " + ", $j, ") - 128]")),
+            row!($i, $shift; $hi $lo; $($rest)*; $($held)+),
         )
     };
 }
 
 /// As [`row`], for the row that starts a sum.
 macro_rules! row_set {
-    ($lo:literal $hi:literal; $j:literal) => {
+    (@held $to:literal, $lo:literal $hi:literal;) => {
+        concat!("adcx ", $lo, ", rax\n", "mov ", $to, ", ", $lo, "\n")
+    };
+    (@held $to:literal, $lo:literal $hi:literal; $k:literal $r:literal $($rest:literal)*) => {
         concat!(
-            column_set!(concat!("8*", $j, " - 128"), concat!("8*", $j, " - 128"), $lo, $hi),
-            "adcx ", $hi, ", rax\n",
-            "mov [rdi + 8*", $j, " - 120], ", $hi, "\n",
+            "mulx ", $hi, ", ", $to, ", [rsi + 8*", $k, " - 128]\n",
+            "adcx ", $to, ", ", $lo, "\n",
+            row_set!(@held $r, $hi $lo; $($rest)*),
         )
     };
-    ($lo:literal $hi:literal; $j:literal $($rest:literal)+) => {
+    ($lo:literal $hi:literal; ; $k:literal $r:literal $($rest:literal)*) => {
+        concat!(
+            column_set!(concat!("8*", $k, " - 128"), concat!("8*", $k, " - 128"), $lo, $hi),
+            row_set!(@held $r, $hi $lo; $($rest)*),
+        )
+    };
+    ($lo:literal $hi:literal; $j:literal $($j_rest:literal)*; $($held:literal)+) => {
         concat!(
             column_set!(concat!("8*", $j, " - 128"), concat!("8*", $j, " - 128"), $lo, $hi),
-            row_set!($hi $lo; $($rest)+),
+            row_set!($hi $lo; $($j_rest)*; $($held)+),
         )
     };
 }

@@ -11,7 +11,8 @@
 use core::arch::naked_asm;
 
 macro_rules! fixed_reduce {
-    ($(#[$doc:meta])* $name:ident, $rows:literal; $($j:literal)+) => {
+    ($(#[$doc:meta])* $name:ident, $rows:literal; $($j:literal)+;
+     $a:literal $b:literal $c:literal) => {
         $(#[$doc])*
         ///
         /// # Safety
@@ -19,41 +20,47 @@ macro_rules! fixed_reduce {
         #[unsafe(naked)]
         pub(super) unsafe extern "sysv64" fn $name(m: *mut u64, q: *mut u64, n: *const u64, n0: u64) {
             naked_asm!(
-                // rdi m + 128, rsi n + 128, rbx q + 8 i, rbp n0, r12 m[0], ecx rows left, rax zero;
-                // r11, r13, r14 limbs of m
+                // rdi m + 128, rsi n + 128, rbx q + 8 i, [rsp] n0, r12 m[0], ecx rows left, rax zero;
+                // r13 to r15 the top limbs of m
                 "push rbx",
                 "push rbp",
                 "push r12",
                 "push r13",
                 "push r14",
+                "push r15",
+                "push rcx",
                 "mov rbx, rsi",
                 "mov rsi, rdx",
-                "mov rbp, rcx",
-                "mov rdx, [rdi]",
-                "mov r12, rdx",
                 "sub rdi, -128",
                 "sub rsi, -128",
+                "mov rdx, [rdi - 128]",
+                "mov r12, rdx",
+                concat!("mov r13, [rdi + 8*", $a, " - 128]"),
+                concat!("mov r14, [rdi + 8*", $b, " - 128]"),
+                concat!("mov r15, [rdi + 8*", $c, " - 128]"),
                 concat!("mov ecx, ", $rows),
                 "xor eax, eax",
                 ".balign 64",
                 "2:",
-                "imul rdx, rbp",
+                "imul rdx, [rsp]",
                 "xor r9d, r9d", // clears CF and OF
                 "mov [rbx], rdx",
-                "mov r11, [rdi - 120]",
-                "mov r13, [rdi - 112]",
+                "lea rbx, [rbx + 8]",
+                "mov rbp, [rdi - 120]",
                 "mulx r9, r8, [rsi - 128]",
                 "adox r8, r12", // 0, with its carry
-                "mov r14, [rdi - 104]",
-                "mulx r10, r12, [rsi - 120]",
-                "adcx r12, r9",
-                "adox r12, r11",
-                row_ahead!("0", "1"; "r10" "r9"; "r13" "r14" "r11"; $($j)+),
+                "mov r11, [rdi - 112]",
+                row!(@product "r12", "r9" "r10", 1, "rbp"),
+                row!("0", "1"; "r10" "r9"; "r11" "rbp"; $($j)+; $a "r13" $b "r14" $c "r15"),
                 "mov rdx, r12",
-                "lea rbx, [rbx + 8]",
                 "dec ecx",
                 "jnz 2b",
                 "mov [rdi - 128], r12",
+                concat!("mov [rdi + 8*", $a, " - 128], r13"),
+                concat!("mov [rdi + 8*", $b, " - 128], r14"),
+                concat!("mov [rdi + 8*", $c, " - 128], r15"),
+                "pop rcx",
+                "pop r15",
                 "pop r14",
                 "pop r13",
                 "pop r12",
@@ -235,13 +242,13 @@ pub(super) unsafe extern "sysv64" fn reduce_all_8(out: *mut u64, t: *const u64, 
 
 fixed_reduce! {
     /// `m = (m + q n) / 2^1024` for 16 limbs, and the quotient `q`.
-    reduce_16, 16; 2 3 4 5 6 7 8 9 10 11 12 13 14 15
+    reduce_16, 16; 2 3 4 5 6 7 8 9 10 11 12; 13 14 15
 }
 fixed_reduce! {
     /// `m = (m + q n) / 2^1536` for 24 limbs, and the quotient `q`.
-    reduce_24, 24; 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23
+    reduce_24, 24; 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; 21 22 23
 }
 fixed_reduce! {
     /// `m = (m + q n) / 2^2048` for 32 limbs, and the quotient `q`.
-    reduce_32, 32; 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31
+    reduce_32, 32; 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28; 29 30 31
 }
