@@ -13,7 +13,7 @@
 
 mod arkworks;
 mod backends;
-#[cfg(not(target_family = "wasm"))]
+#[cfg(not(any(target_family = "wasm", target_arch = "arm")))]
 mod blst;
 mod bug_classes;
 mod common;
