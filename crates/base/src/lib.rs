@@ -9,9 +9,10 @@
 //! | [`mont`] | Montgomery reduction modulo odd numbers |
 //! | [`safegcd`] | constant-time inversion modulo odd numbers |
 //! | [`hex`] | strict hexadecimal |
+//! | [`threads`] | shares of work on threads, where there are any; with the feature `std` |
 //! | [`zeroize`] | wiping of memory (the well-kept crate of that name) |
 //!
-//! No heap anywhere in this crate: callers hand in the space.
+//! No heap anywhere else in this crate: callers hand in the space.
 #![no_std]
 #[cfg(any(feature = "std", test))]
 extern crate std;
@@ -23,5 +24,7 @@ pub mod limb;
 pub mod mont;
 pub mod safegcd;
 pub mod secret;
+#[cfg(feature = "std")]
+pub mod threads;
 
 pub use zeroize;

@@ -109,3 +109,27 @@ fn order_is_kept() {
     }
     assert_eq!(lines.lines().count(), names.len());
 }
+
+/// Where the process may start one thread more, or none.
+#[test]
+fn without_threads() {
+    let folder = Folder::new("threads");
+    let names: Vec<String> = (0..40).map(|i| i.to_string()).collect();
+    for name in &names {
+        folder.write(name, name.repeat(1000).as_bytes());
+    }
+    let expected = run(&folder.0, "adamant", &names.iter().map(String::as_str).collect::<Vec<_>>());
+    // Stacks of a gigabyte.
+    for kib in [600_000, 1_700_000] {
+        let output = Command::new("sh")
+            .args(["-c", &format!("ulimit -v {kib}; exec \"$0\" sha256 --threads 4 \"$@\"")])
+            .arg(env!("CARGO_BIN_EXE_adamant"))
+            .args(&names)
+            .env("RUST_MIN_STACK", (1 << 30).to_string())
+            .current_dir(&folder.0)
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{output:?}");
+        assert_eq!(output.stdout, expected.stdout);
+    }
+}

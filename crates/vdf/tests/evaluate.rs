@@ -133,7 +133,13 @@ struct Folder(PathBuf);
 
 impl Folder {
     fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("adamant-vdf-{}-{name}", std::process::id()));
+        // The standard library knows none on WASI, and no number of the process.
+        let (all, process) = if cfg!(target_family = "wasm") {
+            (PathBuf::from("/tmp"), String::from("wasm"))
+        } else {
+            (std::env::temp_dir(), std::process::id().to_string())
+        };
+        let path = all.join(format!("adamant-vdf-{process}-{name}"));
         fs::remove_dir_all(&path).ok();
         Folder(path)
     }

@@ -4,7 +4,7 @@ use super::Msm;
 use crate::curve::short_weierstrass::Scalar;
 use crate::scalar_mul::PART_LIMBS;
 use adamant_base::limb::Limb;
-use std::thread;
+use adamant_base::threads::in_parallel;
 use std::vec;
 use std::vec::Vec;
 
@@ -50,21 +50,12 @@ pub(super) fn entries_parallel<P: Msm>(
         return entries(points, scalars, split);
     }
     let length = points.len().div_ceil(threads);
-    let chunks = points.chunks(length).zip(scalars.chunks(length));
-    thread::scope(|scope| {
-        let parts: Vec<_> =
-            chunks.map(|(points, scalars)| scope.spawn(move || entries(points, scalars, split))).collect();
-        let (mut entries, mut numbers) = (Vec::new(), Vec::new());
-        for part in parts {
-            let (of_part, numbers_of_part) = finished(part);
-            entries.extend_from_slice(&of_part);
-            numbers.extend_from_slice(&numbers_of_part);
-        }
-        (entries, numbers)
-    })
-}
-
-/// What a thread returned; its panic goes on here.
-pub(super) fn finished<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
-    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    let chunks: Vec<_> = points.chunks(length).zip(scalars.chunks(length)).collect();
+    let parts = in_parallel(chunks.len(), |i| entries(chunks[i].0, chunks[i].1, split));
+    let (mut entries, mut numbers) = (Vec::new(), Vec::new());
+    for (of_part, numbers_of_part) in parts {
+        entries.extend_from_slice(&of_part);
+        numbers.extend_from_slice(&numbers_of_part);
+    }
+    (entries, numbers)
 }

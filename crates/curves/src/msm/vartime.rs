@@ -1,11 +1,12 @@
 //! Pippenger's method, on one thread or several.
 
 use super::digits::{Plan, windows};
-use super::entries::{entries_parallel, finished};
+use super::entries::entries_parallel;
 use super::{Buckets, Msm};
 use crate::Error;
 use crate::curve::short_weierstrass::Scalar;
 use crate::scalar_mul::PART_LIMBS;
+use adamant_base::threads::in_parallel;
 use core::ops::Range;
 use core::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -87,7 +88,7 @@ fn planned_sum<P: Msm>(points: &[P], scalars: &[P::Scalar], threads: usize, plan
         P::bucket_sums_vartime(&entries[task.entries.clone()], &buckets)
     };
     let next = AtomicUsize::new(0);
-    let worker = || {
+    let workers = in_parallel(threads.min(tasks.len()), |_| {
         let mut sums = vec![P::ZERO; count];
         while let Some(task) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
             for (sum, of_task) in sums[task.windows.clone()].iter_mut().zip(work(task)) {
@@ -95,20 +96,13 @@ fn planned_sum<P: Msm>(points: &[P], scalars: &[P::Scalar], threads: usize, plan
             }
         }
         sums
-    };
-    let mut sums = vec![P::ZERO; count];
-    thread::scope(|scope| {
-        let others: Vec<_> = (1..threads.min(tasks.len())).map(|_| scope.spawn(worker)).collect();
-        let mut add = |of_thread: Vec<P::Sum>| {
-            for (sum, of_thread) in sums.iter_mut().zip(of_thread) {
-                *sum = P::shift_and_add_vartime(sum, 0, &of_thread);
-            }
-        };
-        add(worker());
-        for other in others {
-            add(finished(other));
-        }
     });
+    let mut sums = vec![P::ZERO; count];
+    for of_worker in workers {
+        for (sum, of_worker) in sums.iter_mut().zip(of_worker) {
+            *sum = P::shift_and_add_vartime(sum, 0, &of_worker);
+        }
+    }
     sums.iter().rev().fold(P::ZERO, |out, sum| P::shift_and_add_vartime(&out, width, sum))
 }
 

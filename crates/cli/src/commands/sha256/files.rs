@@ -40,9 +40,15 @@ pub fn hash(
     let mut progress = (total > 0).then(|| Progress::new(total, "bytes"));
     let result = std::thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
+        let mut started = 0;
         for _ in 0..threads {
             let (sender, work) = (sender.clone(), &work);
-            scope.spawn(move || work.run(&sender));
+            let thread = std::thread::Builder::new().spawn_scoped(scope, move || work.run(&sender));
+            started += usize::from(thread.is_ok());
+        }
+        if started == 0 {
+            // At the limits of the process: all results first, then the lines.
+            work.run(&sender);
         }
         drop(sender);
         let mut early: Vec<Option<Outcome>> = names.iter().map(|_| None).collect();

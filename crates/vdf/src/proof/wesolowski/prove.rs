@@ -5,9 +5,9 @@ use super::digits::Digits;
 use super::verify::verify;
 use crate::proof::{Kind, Powers, Proof, canonical, challenge};
 use crate::{Error, Statement};
+use adamant_base::threads::in_parallel;
 use adamant_modular::{Buckets, Residue, Residues};
 use std::ops::Range;
-use std::thread;
 
 /// The proof that y is x^(2^T), up to sign, verified before it is returned. Takes about T / width products.
 ///
@@ -30,12 +30,12 @@ pub fn prove(
     let mut pi = powers.modulus().one();
     for pass in (0..plan.passes).rev() {
         pi.square_chain(u64::from(plan.width));
-        let parts = in_parallel(powers.states().len(), threads, |states| {
+        let parts = on_shares(powers.states().len(), threads, |states| {
             let end = states.end as u64;
             let digits = Digits::new(&l, statement.squarings(), plan.width, (pass, plan.passes), end)?;
             weighted_product(powers.states(), states, digits, plan.width)
         });
-        for part in parts? {
+        for part in parts {
             pi.mul_assign(&part?)?;
         }
     }
@@ -47,25 +47,9 @@ pub fn prove(
 
 /// The results of `work` on shares of so many states: one for each thread, of which the caller's is one; alone, it starts no
 /// other.
-fn in_parallel<T: Send>(
-    states: usize,
-    threads: usize,
-    work: impl Fn(Range<usize>) -> T + Sync,
-) -> Result<Vec<T>, Error> {
+fn on_shares<T: Send>(states: usize, threads: usize, work: impl Fn(Range<usize>) -> T + Sync) -> Vec<T> {
     let share = states.div_ceil(threads.max(1)).max(1);
-    if share >= states {
-        return Ok(vec![work(0..states)]);
-    }
-    let others = (share..states).step_by(share).map(|first| first..states.min(first + share));
-    let work = &work;
-    thread::scope(|scope| {
-        let workers: Vec<_> = others.map(|states| scope.spawn(move || work(states))).collect();
-        let mut parts = vec![work(0..share.min(states))];
-        for worker in workers {
-            parts.push(worker.join().map_err(|_| Error::InvalidProof("a worker thread died"))?);
-        }
-        Ok(parts)
-    })
+    in_parallel(states.div_ceil(share).max(1), |i| work(i * share..states.min((i + 1) * share)))
 }
 
 /// The product of these states, each raised to its digit.

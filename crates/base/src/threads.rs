@@ -1,0 +1,48 @@
+//! Work on several threads, for which the system may refuse to start one.
+
+use std::panic::resume_unwind;
+use std::thread::{Builder, scope};
+use std::vec::Vec;
+
+/// The results of `work(0)` to `work(count - 1)` in order: the first on the caller's thread, each other on a thread of its
+/// own. What the system starts no thread for, as WebAssembly without threads or a process at its limits, is done on the
+/// caller's after the first. A panic of `work` goes on in the caller.
+pub fn in_parallel<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    let work = &work;
+    scope(|scope| {
+        let start = |i| Builder::new().spawn_scoped(scope, move || work(i)).ok();
+        let others: Vec<_> = (1..count).map(start).collect();
+        let mut results = Vec::with_capacity(count);
+        if count > 0 {
+            results.push(work(0));
+        }
+        for (i, other) in (1..).zip(others) {
+            results.push(match other {
+                Some(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
+                None => work(i),
+            });
+        }
+        results
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_parallel;
+    use std::vec::Vec;
+
+    #[test]
+    fn results_are_in_order() {
+        for count in [0, 1, 2, 9] {
+            let squares: Vec<usize> = (0..count).map(|i| i * i).collect();
+            assert_eq!(in_parallel(count, |i| i * i), squares);
+        }
+    }
+
+    #[test]
+    #[cfg_attr(target_family = "wasm", ignore = "panics abort there")]
+    #[should_panic(expected = "the third")]
+    fn panics_reach_the_caller() {
+        in_parallel(4, |i| assert!(i != 2, "the third"));
+    }
+}
