@@ -28,4 +28,6 @@ pub use adamant_modular::rsa::RandomSource;
 pub use boxed::BoxedUint;
 pub use error::{Error, OutOfMemory};
 pub use integer::{Integer, Order, Words};
+#[cfg(feature = "rand")]
+pub use integer::{RandomBits, UniformInteger};
 pub use uint::Uint;

@@ -46,3 +46,31 @@ fn generic_arithmetic() {
     assert_eq!((Integer::from(u64::MAX) + Integer::ONE).to_u64(), None);
     assert_eq!(Integer::from(1u64 << 60).to_f32(), Some(1.152_921_5e18));
 }
+
+#[test]
+fn sampling() {
+    use adamant_integer::RandomBits;
+    use rand::distr::{Distribution, Uniform};
+    use rand::{RngExt, SeedableRng, rngs::SmallRng};
+
+    let mut rng = SmallRng::seed_from_u64(5);
+    // All of a small range are met, and nothing else; 200 draws miss one of five with a chance of 2^-62.
+    let mut met = [0; 5];
+    for _ in 0..200 {
+        let x = rng.random_range(Integer::from(-2)..Integer::from(3));
+        met[usize::try_from(x + 2).unwrap()] += 1;
+    }
+    assert!(met.iter().all(|&count| count > 10), "{met:?}");
+    assert_eq!(rng.random_range(Integer::from(7)..=Integer::from(7)), 7);
+    let (low, high) = (Integer::from(-1) << 500, Integer::ONE << 1000);
+    let wide = Uniform::<Integer>::new(&low, &high).unwrap();
+    let samples: Vec<Integer> = (&mut rng).sample_iter(wide).take(50).collect();
+    assert!(samples.iter().all(|x| (&low..&high).contains(&x)));
+    assert!(samples.iter().any(|x| x.bit_length() > 996));
+    assert!(Uniform::<Integer>::new(&high, &low).is_err() && Uniform::<Integer>::new(&low, &low).is_err());
+    assert!(Uniform::<Integer>::new_inclusive(&high, &low).is_err());
+
+    assert_eq!(RandomBits(0).sample(&mut rng), 0);
+    let longest = RandomBits(131).sample_iter(&mut rng).take(40).map(|x| x.bit_length()).max();
+    assert!(longest.is_some_and(|bits| (129..=131).contains(&bits)));
+}

@@ -6,7 +6,7 @@
 //! | `add` `mul` `div` `shift` `bitwise` `pow` | the operators and their relatives |
 //! | `cmp` `convert` `bytes` `words` `parse` `format` `iter` | comparison, primitives, import and export, text, sums |
 //! | `bits` `gcd` `modular` `root` `prime` `safe_prime` `random` `combinatorial` | number theory |
-//! | `serde` `num_traits` | other crates' traits, behind features |
+//! | `serde` `num_traits` `rand` | other crates' traits, behind features |
 //!
 //! Everything here decides about signs, lengths and buffers; the arithmetic is in [`natural`](crate::natural).
 
@@ -31,6 +31,8 @@ mod operator;
 mod parse;
 mod pow;
 mod prime;
+#[cfg(feature = "rand")]
+mod rand;
 mod random;
 mod root;
 mod safe_prime;
@@ -41,6 +43,8 @@ mod words;
 
 use crate::natural::Limb;
 use magnitude::Magnitude;
+#[cfg(feature = "rand")]
+pub use rand::{RandomBits, UniformInteger};
 pub use words::{Order, Words};
 
 /// An integer of any size.
