@@ -1,0 +1,229 @@
+//! The engine of a modulus: one of the back ends, chosen once.
+
+use super::Backend;
+use super::portable::Portable;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use super::{x86_64_adx::Adx, x86_64_ifma::Ifma};
+use crate::Error;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use adamant_base::cpu;
+use adamant_base::limb::Limb;
+use adamant_base::zeroize::Zeroizing;
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// The engine of one modulus, chosen when it is made.
+///
+/// Boxed, so that the enum has no unused bytes: they would carry along what lay on the stack where it was made.
+pub(crate) enum Engine {
+    Portable(Box<Portable>),
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    Adx(Box<Adx>),
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    Ifma(Box<Ifma>),
+}
+
+/// Room for products, one after the other: made once for many of them, wiped when dropped.
+pub(crate) type Scratch = Zeroizing<Vec<u64>>;
+
+/// Calls a method on whichever engine it is.
+macro_rules! dispatch {
+    ($engine:expr, $inner:ident => $call:expr) => {
+        match $engine {
+            Engine::Portable($inner) => $call,
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Adx($inner) => $call,
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Ifma($inner) => $call,
+        }
+    };
+}
+
+impl Engine {
+    pub(crate) fn new(backend: Backend, n: &[Limb]) -> Result<Engine, Error> {
+        match backend {
+            Backend::Portable => Ok(Engine::Portable(Box::new(Portable::new(n)))),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Backend::Adx => {
+                let token = cpu::Adx::detect().ok_or(Error::BackendUnavailable)?;
+                Ok(Engine::Adx(Box::new(Adx::new(token, n))))
+            }
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Backend::Ifma => {
+                let token = cpu::Ifma::detect().ok_or(Error::BackendUnavailable)?;
+                Ok(Engine::Ifma(Box::new(Ifma::new(token, n))))
+            }
+            #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
+            Backend::Adx | Backend::Ifma => Err(Error::BackendUnavailable),
+        }
+    }
+
+    pub(crate) fn backend(&self) -> Backend {
+        match self {
+            Engine::Portable(_) => Backend::Portable,
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Adx(_) => Backend::Adx,
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Ifma(_) => Backend::Ifma,
+        }
+    }
+
+    pub(crate) fn words(&self) -> usize {
+        dispatch!(self, e => e.words())
+    }
+
+    pub(crate) fn same_kernel(&self, other: &Engine) -> bool {
+        match (self, other) {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            (Engine::Ifma(e1), Engine::Ifma(e2)) => e1.same_kernel(e2),
+            _ => self.backend() == other.backend() && self.words() == other.words(),
+        }
+    }
+
+    pub(crate) fn enter(&self, out: &mut [u64], x: &[Limb]) {
+        dispatch!(self, e => e.enter(out, x))
+    }
+
+    pub(crate) fn leave(&self, out: &mut [Limb], a: &[u64]) {
+        dispatch!(self, e => e.leave(out, a))
+    }
+
+    pub(crate) fn one(&self, out: &mut [u64]) {
+        dispatch!(self, e => e.one(out))
+    }
+
+    pub(crate) fn scratch(&self) -> Scratch {
+        Zeroizing::new(vec![0; self.scratch_words()])
+    }
+
+    /// Enough for both.
+    pub(crate) fn scratch_x2(e1: &Engine, e2: &Engine) -> Scratch {
+        Zeroizing::new(vec![0; e1.scratch_words().max(e2.scratch_words())])
+    }
+
+    fn scratch_words(&self) -> usize {
+        match self {
+            Engine::Portable(e) => e.scratch_words(),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Adx(e) => e.scratch_words(),
+            // Its kernels have their frames.
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Ifma(_) => 0,
+        }
+    }
+
+    pub(crate) fn mul(&self, out: &mut [u64], a: &[u64], b: &[u64], scratch: &mut Scratch) {
+        out.copy_from_slice(a);
+        self.mul_assign(out, b, scratch);
+    }
+
+    pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64], scratch: &mut Scratch) {
+        match self {
+            Engine::Portable(e) => e.mul_assign(a, b, scratch),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Adx(e) => e.mul_assign(a, b, scratch),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Ifma(e) => e.mul_assign(a, b),
+        }
+    }
+
+    pub(crate) fn add_to_product(&self, a: &mut [u64], c: &[u64]) {
+        dispatch!(self, e => e.add_to_product(a, c))
+    }
+
+    pub(crate) fn square_chain(&self, a: &mut [u64], count: u64, scratch: &mut Scratch) {
+        match self {
+            Engine::Portable(e) => e.square_chain(a, count, scratch),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Adx(e) => e.square_chain(a, count, scratch),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Ifma(e) => e.square_chain(a, count),
+        }
+    }
+
+    pub(crate) fn select(&self, out: &mut [u64], table: &[u64], index: u64) {
+        dispatch!(self, e => e.select(out, table, index))
+    }
+
+    /// Both chains at once where both engines are of one kind and size, otherwise one after the other.
+    pub(crate) fn square_chain_x2(
+        (e1, a1): (&Engine, &mut [u64]),
+        (e2, a2): (&Engine, &mut [u64]),
+        count: u64,
+        scratch: &mut Scratch,
+    ) {
+        match (e1, e2) {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            (Engine::Ifma(e1), Engine::Ifma(e2)) => Ifma::square_chain_x2(e1, a1, e2, a2, count),
+            _ => {
+                e1.square_chain(a1, count, scratch);
+                e2.square_chain(a2, count, scratch);
+            }
+        }
+    }
+
+    /// `a1` *= `b1` and `a2` *= `b2`, at once where both engines are of one kind and size, otherwise one after the other.
+    pub(crate) fn mul_assign_x2(
+        (e1, a1, b1): (&Engine, &mut [u64], &[u64]),
+        (e2, a2, b2): (&Engine, &mut [u64], &[u64]),
+        scratch: &mut Scratch,
+    ) {
+        match (e1, e2) {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            (Engine::Ifma(e1), Engine::Ifma(e2)) => Ifma::mul_assign_x2((e1, a1, b1), (e2, a2, b2)),
+            _ => {
+                e1.mul_assign(a1, b1, scratch);
+                e2.mul_assign(a2, b2, scratch);
+            }
+        }
+    }
+
+    /// `count` steps of Lucas's ladder on (v, w): to (v w + d, w² + c) for a 1 among the `count` lowest bits of `index`, from
+    /// the highest on, to (v² + c, v w + d) for a 0; d and c are made by `enter`. Time and addresses depend on the index.
+    pub(crate) fn lucas_ladder_vartime(
+        &self,
+        [v, w]: [&mut [u64]; 2],
+        [d, c]: [&[u64]; 2],
+        index: &[u64],
+        count: usize,
+    ) {
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        if let Engine::Ifma(e) = self
+            && e.lucas_ladder_vartime([&mut *v, &mut *w], [d, c], index, count)
+        {
+            return;
+        }
+        let mut scratch = self.scratch();
+        for i in (0..count).rev() {
+            let one = index[i / 64] >> (i % 64) & 1 == 1;
+            let (mixed, square) = if one { (&mut *v, &mut *w) } else { (&mut *w, &mut *v) };
+            self.mul_assign(mixed, square, &mut scratch);
+            self.add_to_product(mixed, d);
+            self.square_chain(square, 1, &mut scratch);
+            self.add_to_product(square, c);
+        }
+    }
+
+    /// Residue i of `products` *= residue j of `factors`, for all (i, j) of `pairs` in their order. Time and addresses depend
+    /// on the pairs.
+    pub(crate) fn mul_assign_each_vartime(
+        &self,
+        products: &mut [u64],
+        factors: &[u64],
+        pairs: &[(u32, u32)],
+    ) {
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        if let Engine::Ifma(e) = self
+            && e.mul_assign_each_vartime(products, factors, pairs)
+        {
+            return;
+        }
+        let words = self.words();
+        let mut scratch = self.scratch();
+        for &(i, j) in pairs {
+            let product = &mut products[i as usize * words..][..words];
+            self.mul_assign(product, &factors[j as usize * words..][..words], &mut scratch);
+        }
+    }
+}
