@@ -270,6 +270,7 @@ fn powers_that_come_too_late_are_not_kept() {
 }
 
 #[test]
+#[cfg_attr(target_family = "wasm", ignore = "WASI has no locks on files: nobody is kept out")]
 fn a_folder_is_for_one_run_at_a_time() {
     let folder = Folder::new("lock");
     let statement = statement(512, 20_000);
