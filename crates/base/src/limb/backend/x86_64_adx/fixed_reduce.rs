@@ -59,6 +59,8 @@ macro_rules! fixed_reduce {
                 concat!("mov [rdi + 8*", $a, " - 128], r13"),
                 concat!("mov [rdi + 8*", $b, " - 128], r14"),
                 concat!("mov [rdi + 8*", $c, " - 128], r15"),
+                // n0 tells of a modulus that may be secret: it does not stay on the stack.
+                "mov [rsp], rax",
                 "pop rcx",
                 "pop r15",
                 "pop r14",

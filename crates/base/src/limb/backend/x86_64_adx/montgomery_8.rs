@@ -40,27 +40,10 @@ pub fn montgomery_square_chain_8(_: Adx, a: &mut [Limb; 8], n: &[Limb; 8], n0: L
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests::values;
     use super::*;
     use crate::limb;
     use crate::mont::neg_inverse;
-    use std::vec::Vec;
-
-    /// Values with long carries first, then others.
-    fn values() -> Vec<[Limb; 8]> {
-        let mut state = 0x9e37_79b9_7f4a_7c15u64;
-        let mut all = std::vec![[0; 8], [Limb::MAX; 8], [1; 8], [1 << 63; 8]];
-        all.push(core::array::from_fn(|i| u64::from(i == 0)));
-        all.push(core::array::from_fn(|i| if i == 0 { Limb::MAX - 1 } else { Limb::MAX }));
-        for _ in 0..60 {
-            all.push(core::array::from_fn(|_| {
-                state ^= state << 13;
-                state ^= state >> 7;
-                state ^= state << 17;
-                if state.is_multiple_of(3) { Limb::MAX } else { state }
-            }));
-        }
-        all
-    }
 
     /// a b / R modulo n by rows in plain Rust, with n taken off where the sum has a carry.
     fn reference(a: &[Limb; 8], b: &[Limb; 8], n: &[Limb; 8], n0: Limb) -> [Limb; 8] {
@@ -86,7 +69,7 @@ mod tests {
     #[test]
     fn as_rows_in_plain_rust() {
         let Some(token) = Adx::detect() else { return };
-        let all = values();
+        let all = values::<8>();
         for mut n in all[..16].iter().copied() {
             n[0] |= 1;
             let n0 = neg_inverse(n[0]);

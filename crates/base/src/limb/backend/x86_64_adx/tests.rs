@@ -28,6 +28,23 @@ const LENGTHS: [usize; 83] = {
     all
 };
 
+/// Values of a few limbs: such with long carries first, then others.
+pub(super) fn values<const N: usize>() -> Vec<[Limb; N]> {
+    let mut state = 0x9e37_79b9_7f4a_7c15u64;
+    let mut all = vec![[0; N], [Limb::MAX; N], [1; N], [1 << 63; N]];
+    all.push(core::array::from_fn(|i| u64::from(i == 0)));
+    all.push(core::array::from_fn(|i| if i == 0 { Limb::MAX - 1 } else { Limb::MAX }));
+    for _ in 0..60 {
+        all.push(core::array::from_fn(|_| {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            if state.is_multiple_of(3) { Limb::MAX } else { state }
+        }));
+    }
+    all
+}
+
 /// Limbs of a fixed, irregular sequence.
 fn irregular(length: usize, seed: u64) -> Vec<Limb> {
     let mut state = seed;

@@ -23,25 +23,8 @@ mod tests {
     use crate::cpu::Adx;
     use crate::limb::Limb;
     use crate::limb;
+    use super::super::tests::values;
     use crate::mont::neg_inverse;
-    use std::vec::Vec;
-
-    /// Values with long carries first, then others.
-    fn values<const N: usize>() -> Vec<[Limb; N]> {
-        let mut state = 0x9e37_79b9_7f4a_7c15u64;
-        let mut all = std::vec![[0; N], [Limb::MAX; N], [1; N], [1 << 63; N]];
-        all.push(core::array::from_fn(|i| u64::from(i == 0)));
-        all.push(core::array::from_fn(|i| if i == 0 { Limb::MAX - 1 } else { Limb::MAX }));
-        for _ in 0..60 {
-            all.push(core::array::from_fn(|_| {
-                state ^= state << 13;
-                state ^= state >> 7;
-                state ^= state << 17;
-                if state.is_multiple_of(3) { Limb::MAX } else { state }
-            }));
-        }
-        all
-    }
 
     fn check<const N: usize>(
         token: Adx,
