@@ -1,6 +1,6 @@
-//! `cargo xtask gen`: constants, vectors and kernels that programs under model/ write.
+//! `cargo xtask gen`: constants and vectors that programs under model/ write, and kernels that those under kernelgen/ write.
 //!
-//! A generator is a file `model/gen_NAME.py` or `model/NAME/generate.py`, plain Python 3 without packages. Without
+//! A generator is a file `model/gen_NAME.py` or `kernelgen/NAME/generate.py`, plain Python 3 without packages. Without
 //! arguments it writes its files; with `--check` it writes nothing and fails when one of them is stale.
 
 use crate::sh::{self, root};
@@ -26,7 +26,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<()> {
     let generators = generators()?;
     if !generators.is_empty() && sh::find("python3").is_none() {
-        bail!("the generators in model/ need python3, which is not installed");
+        bail!("the generators in model/ and kernelgen/ need python3, which is not installed");
     }
     let next = AtomicUsize::new(0);
     let failed = Mutex::new(Vec::new());
@@ -62,18 +62,18 @@ fn generate(script: &str, check: bool) -> Result<()> {
 }
 
 fn generators() -> Result<Vec<PathBuf>> {
-    let model = root().join("model");
     let mut found = Vec::new();
-    if !model.is_dir() {
-        return Ok(found);
-    }
-    for entry in fs::read_dir(model)? {
+    for entry in fs::read_dir(root().join("model"))? {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if path.join("generate.py").is_file() {
-            found.push(path.join("generate.py"));
-        } else if name.starts_with("gen_") && name.ends_with(".py") {
+        if name.starts_with("gen_") && name.ends_with(".py") {
             found.push(path);
+        }
+    }
+    for entry in fs::read_dir(root().join("kernelgen"))? {
+        let script = entry?.path().join("generate.py");
+        if script.is_file() {
+            found.push(script);
         }
     }
     found.sort();

@@ -4,15 +4,14 @@ mod constants;
 mod frame;
 #[cfg(test)]
 mod memory;
-mod sizes;
 
 use super::block::Block;
+use super::generated::KERNELS;
 use super::limbs52::{BITS, LANES};
 use super::shape::Shape;
 use constants::Constants;
 use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
 use frame::Frame;
-use sizes::KERNELS;
 
 /// Up to this many vectors the kernels read whole rows; beyond, one half of the vectors and then the other.
 const RESIDENT: usize = 5;
@@ -26,10 +25,10 @@ type MultiplyX2 = unsafe fn(*mut Block, *const Block, *const Block, *const Block
 type LucasLadder = unsafe fn(*mut Block, *const Block, *const Block, *const u64, u64);
 
 /// The kernels that weave two products together.
-struct Pair {
-    square_chain: SquareChainX2,
-    multiply: MultiplyX2,
-    lucas_ladder: LucasLadder,
+pub(super) struct Pair {
+    pub(super) square_chain: SquareChainX2,
+    pub(super) multiply: MultiplyX2,
+    pub(super) lucas_ladder: LucasLadder,
 }
 
 /// The kernels of one size.
@@ -46,7 +45,7 @@ pub(super) struct Kernels {
 impl Kernels {
     /// Kernels for moduli of up to `bits` bits: residues of `v` vectors, folded from column `split` on by so many
     /// `rows`; the top of a sum is `lane` and in it bit `shift`.
-    const fn new(
+    pub(super) const fn new(
         bits: usize,
         (v, split, rows): (usize, usize, usize),
         (lane, shift): (usize, usize),

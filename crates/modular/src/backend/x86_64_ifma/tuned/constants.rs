@@ -4,7 +4,7 @@ use super::super::block::Block;
 use super::super::limbs52::{LANES, MASK};
 use super::TIGHT_TOP;
 
-/// What the assembly reads besides its operands. Offsets are known to `model/ifma/kernels.py`.
+/// What the assembly reads besides its operands. Offsets are known to `kernelgen/modular_ifma/kernels.py`.
 #[repr(C, align(64))]
 pub(super) struct Constants {
     mask: [u64; LANES],

@@ -1,4 +1,4 @@
-//! Kernels with unrolled rows, written by `model/gen_curve_kernels.py`.
+//! Kernels with unrolled rows, written by `kernelgen/curves_adx/generate.py`.
 
 #[rustfmt::skip]
 pub(super) mod add_12;

@@ -7,7 +7,7 @@ one multiplication waits for another.
 
 import re
 
-from .kernels import at, first, passes, subtract
+from rows import at, first, passes, subtract
 
 
 def wide_square(n, t, a, high):

@@ -1,7 +1,7 @@
 """Text of the operations on twelve limbs, which are halves of six: what one half needs fits into the registers."""
 
-from .kernels import at, wide_rows
-from .squares import reduce_by_pairs, wide_square
+from rows import at, wide_rows
+from squares import reduce_by_pairs, wide_square
 
 
 def block(out, t, a, digit, low, fresh=False):

@@ -26,16 +26,18 @@ LOW_LANES, HIGH_LANES = 8, 9        # of the lane masks; 0..7: the lanes above r
 class Shape:
     """A size with kernels of its own.
 
-    v: vectors of a residue; split: first column that is folded; digits: how many are; limbs: those of a residue that
-    can be other than 0; middle: the digits above this many are folded first, onto the others, with the same rows of the
-    table, so that fewer rows are needed; 0: all are folded at once; tight: the excess over the last limb is taken off in
-    two steps, so that a residue needs only two bits more than the modulus; lane, shift: the top row of the table stands for 2^(52 (8 (v - 1) + lane) + shift).
+    bits: the size that the kernels are named after; takes: bits of the largest modulus that they take, where that is
+    more; v: vectors of a residue; split: first column that is folded; digits: how many are; lane, shift: the top row of
+    the table stands for 2^(52 (8 (v - 1) + lane) + shift); middle: the digits above this many are folded first, onto the
+    others, with the same rows of the table, so that fewer rows are needed; 0: all are folded at once; tight: the excess
+    over the last limb is taken off in two steps, so that a residue needs only two bits more than the modulus.
     """
 
-    def __init__(self, bits, v, split, digits, limbs, lane, shift, middle=0, tight=False):
-        self.bits, self.v, self.split, self.digits, self.limbs = bits, v, split, digits, limbs
+    def __init__(self, bits, v, split, digits, lane, shift, takes=None, middle=0, tight=False):
+        self.bits, self.takes, self.v, self.split, self.digits = bits, takes or bits, v, split, digits
         self.lane, self.shift = lane, shift
-        self.columns = -(-2 * limbs // 8)       # blocks of a product
+        self.limbs = digits                     # limbs of a residue that can be other than 0
+        self.columns = -(-2 * self.limbs // 8)  # blocks of a product
         self.upper = split // 8                 # block column with the first folded digit
         self.middle, self.tight = middle, tight
         self.rows = max(digits - middle, middle + 1) if middle else digits
@@ -46,14 +48,15 @@ class Shape:
         self.tile = v if self.resident else v // 2
 
 
+# Smallest first. The generator writes the same numbers for the Rust side into generated/sizes.rs.
 SHAPES = [
-    Shape(512, 2, 10, 11, 11, 2, 22),
-    Shape(1024, 3, 20, 21, 21, 4, 13),
-    Shape(1536, 4, 32, 32, 32, 7, 49),
-    Shape(2048, 5, 40, 40, 40, 7, 49),
-    Shape(2078, 5, 40, 40, 40, 7, 52, tight=True),
-    Shape(3072, 8, 60, 60, 60, 3, 49, 32),
-    Shape(4096, 10, 80, 80, 80, 7, 49, 40),
+    Shape(bits=512, v=2, split=10, digits=11, lane=2, shift=22),
+    Shape(bits=1024, v=3, split=20, digits=21, lane=4, shift=13),
+    Shape(bits=1536, takes=1632, v=4, split=32, digits=32, lane=7, shift=49),
+    Shape(bits=2048, v=5, split=40, digits=40, lane=7, shift=49),
+    Shape(bits=2078, v=5, split=40, digits=40, lane=7, shift=52, tight=True),
+    Shape(bits=3072, takes=3088, v=8, split=60, digits=60, lane=3, shift=49, middle=32),
+    Shape(bits=4096, takes=4128, v=10, split=80, digits=80, lane=7, shift=49, middle=40),
 ]
 
 
