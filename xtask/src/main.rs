@@ -12,6 +12,7 @@ mod generate;
 mod header;
 mod icount;
 mod install;
+mod lines;
 mod lint_asm;
 mod markdown;
 mod miri;
@@ -68,6 +69,8 @@ enum Command {
     Vartime(vartime::Args),
     /// The C headers and the functions of crates/capi, compared
     Header(header::Args),
+    /// Count the lines of the product, by crate; with --since COMMIT, beside those of another commit
+    Lines(lines::Args),
     /// Find divisions in the machine code of operations on secrets
     LintAsm(lint_asm::Args),
     /// Build and install libtommath.so.1, for programs that use LibTomMath
@@ -102,6 +105,7 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Vartime(args) => vartime::run(&args),
         Command::Header(args) => header::run(&args),
         Command::Icount(args) => icount::run(&args),
+        Command::Lines(args) => lines::run(&args),
         Command::LintAsm(args) => lint_asm::run(&args),
         Command::Tommath(args) => tommath::run(&args),
         Command::Install(args) => install::run(&args),
