@@ -1,6 +1,7 @@
 //! Products of many short powers.
 
 use crate::backend::Engine;
+use crate::memory::or_abort;
 use crate::residues::{BLOCK, LINE, aligned_start};
 use crate::{Error, Modulus, Residue, Residues};
 use alloc::vec;
@@ -89,14 +90,16 @@ impl Buckets {
             }
         }
         let products = &mut self.storage[self.start..][..words * self.filled.len()];
-        self.modulus.engine().mul_assign_each_vartime(products, block, &self.pairs);
+        let engine = self.modulus.engine();
+        let mut scratch = or_abort(engine.scratch());
+        engine.mul_assign_each_vartime(products, block, &self.pairs, &mut scratch);
     }
 
     /// The product of all powers; 1 when there are none.
     pub fn product_vartime(&self) -> Residue {
         let engine = self.modulus.engine();
         let words = self.modulus.words();
-        let mut scratch = engine.scratch();
+        let mut scratch = or_abort(engine.scratch());
         let mut total = self.modulus.one();
         let mut running = self.modulus.one();
         let mut above = self.modulus.one();

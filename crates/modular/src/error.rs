@@ -22,8 +22,10 @@ pub enum Error {
     InvalidKey,
     /// The result of an RSA private operation did not pass its check; it was not given out.
     FaultDetected,
-    /// There are no random numbers to be had.
+    /// The system's random number generator failed.
     RandomUnavailable,
+    /// There is not enough memory.
+    OutOfMemory,
     /// This CPU cannot run the back end asked for, or `ADAMANT_CPU` hides it.
     BackendUnavailable,
 }
@@ -39,7 +41,8 @@ impl fmt::Display for Error {
             Error::OutOfRange => "the input is not below the modulus",
             Error::InvalidKey => "the numbers of the RSA key do not fit each other",
             Error::FaultDetected => "the result did not pass its check: hardware fault or inconsistent key",
-            Error::RandomUnavailable => "no random numbers to be had",
+            Error::RandomUnavailable => "the system's random number generator failed",
+            Error::OutOfMemory => "not enough memory",
             Error::BackendUnavailable => "this CPU cannot run the back end asked for",
         })
     }

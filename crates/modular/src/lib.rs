@@ -1,7 +1,7 @@
 //! Arithmetic modulo any odd number of 2 to 16384 bits.
 //!
 //! A [`Modulus`] is made once; it chooses the fastest kernel that this CPU has ([`Backend`]) and holds its constants. A
-//! [`Residue`] is a number modulo it, kept in that kernel's Montgomery form. Everything is constant time in the values
+//! [`Residue`] is a number modulo it, kept in that kernel's own form. [`Ring`] is the same on limbs, for sister crates. Everything is constant time in the values
 //! of modulus, residues and exponents, unless its name ends in `_vartime`; only lengths are public.
 //!
 //! ```
@@ -25,16 +25,19 @@ mod error;
 mod groups;
 mod invert;
 mod lucas;
+mod memory;
 mod modulus;
 mod pow;
 mod residue;
 mod residues;
+mod ring;
 pub mod rsa;
 
 pub use backend::Backend;
 pub use buckets::Buckets;
 pub use error::Error;
 pub use groups::Group;
-pub use modulus::{MAX_BITS, Modulus};
+pub use modulus::Modulus;
 pub use residue::Residue;
 pub use residues::Residues;
+pub use ring::{MAX_BITS, Ring};

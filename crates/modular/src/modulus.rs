@@ -1,44 +1,31 @@
 //! The modulus and what is computed once for it.
 
 use crate::backend::Engine;
-use crate::{Backend, Error, Residue};
+use crate::memory::{or_abort, words};
+use crate::ring::MAX_BITS;
+use crate::{Backend, Error, Residue, Ring};
 use adamant_base::ct::CtEq;
 use adamant_base::limb::{self, LIMB_BITS, Limb};
-use adamant_base::mont;
 use adamant_base::zeroize::Zeroizing;
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// The largest modulus, in bits.
-pub const MAX_BITS: usize = 16384;
-
 /// An odd modulus of 2 to 16384 bits with the constants of its kernel. Cloning is cheap: clones share them.
 ///
 /// # Constant time
 /// With respect to the value of the modulus; its bit length is public.
 #[derive(Clone)]
-pub struct Modulus(Arc<Inner>);
-
-struct Inner {
-    /// Plain limbs, the top one not 0.
-    n: Zeroizing<Vec<Limb>>,
-    bits: usize,
-    /// R^2 mod n for R = 2^(64 L), to bring in values of any length.
-    r2: Zeroizing<Vec<Limb>>,
-    engine: Engine,
-}
+pub struct Modulus(Arc<Ring>);
 
 impl Modulus {
     /// The modulus with the given big-endian bytes (leading zeros allowed), on the fastest back end for its size.
     ///
     /// # Errors
-    /// [`Error::EvenModulus`], [`Error::ModulusTooSmall`], [`Error::ModulusTooLarge`].
+    /// [`Error::EvenModulus`], [`Error::ModulusTooSmall`], [`Error::ModulusTooLarge`], [`Error::OutOfMemory`].
     pub fn from_be_bytes(n: &[u8]) -> Result<Modulus, Error> {
-        let limbs = parse(n)?;
-        let backend = Backend::fastest(limb::bit_length_vartime(&limbs));
-        Modulus::build(limbs, backend)
+        Ok(Modulus(Arc::new(Ring::new(&parse(n)?)?)))
     }
 
     /// As [`Modulus::from_be_bytes`], on a back end of the caller's choice.
@@ -46,15 +33,7 @@ impl Modulus {
     /// # Errors
     /// Those of [`Modulus::from_be_bytes`], and [`Error::BackendUnavailable`].
     pub fn from_be_bytes_with(n: &[u8], backend: Backend) -> Result<Modulus, Error> {
-        Modulus::build(parse(n)?, backend)
-    }
-
-    fn build(n: Zeroizing<Vec<Limb>>, backend: Backend) -> Result<Modulus, Error> {
-        let engine = Engine::new(backend, &n)?;
-        let mut r2 = Zeroizing::new(vec![0; n.len()]);
-        mont::power_of_two(&mut r2, &n, 2 * n.len() * LIMB_BITS, &mut Zeroizing::new(vec![0; 2 * n.len()]));
-        let bits = limb::bit_length_vartime(&n);
-        Ok(Modulus(Arc::new(Inner { n, bits, r2, engine })))
+        Ok(Modulus(Arc::new(Ring::with_backend(&parse(n)?, backend)?)))
     }
 
     /// The residue of the number with the given big-endian bytes, of any length; larger numbers are reduced.
@@ -69,17 +48,7 @@ impl Modulus {
 
     /// The residue of a number of any length.
     pub(crate) fn residue_of_limbs(&self, x: &[Limb]) -> Residue {
-        let mut reduced = Zeroizing::new(vec![0; self.0.n.len()]);
-        let mut scratch = Zeroizing::new(vec![0; 3 * self.0.n.len()]);
-        mont::reduce_wide(
-            &mut reduced,
-            x,
-            &self.0.n,
-            mont::neg_inverse(self.0.n[0]),
-            &self.0.r2,
-            &mut scratch,
-        );
-        Residue::from_reduced_limbs(self, &reduced)
+        Residue::from_words(self, or_abort(self.0.enter(x)))
     }
 
     /// The residue 1.
@@ -89,42 +58,47 @@ impl Modulus {
 
     /// The bit length of the modulus.
     pub fn bits(&self) -> usize {
-        self.0.bits
+        self.0.bits()
     }
 
     /// The bytes that a residue needs: the bit length divided by 8, rounded up.
     pub fn byte_len(&self) -> usize {
-        self.0.bits.div_ceil(8)
+        self.0.bits().div_ceil(8)
     }
 
     /// The big-endian bytes of the modulus, without leading zeros.
     pub fn to_be_bytes(&self) -> Vec<u8> {
         let mut out = vec![0; self.byte_len()];
-        limb::to_be_bytes(&mut out, &self.0.n);
+        limb::to_be_bytes(&mut out, self.limbs());
         out
     }
 
     /// The back end in use.
     pub fn backend(&self) -> Backend {
-        self.0.engine.backend()
+        self.engine().backend()
     }
 
     /// The 64-bit words of a residue in the kernel's form.
     pub fn words(&self) -> usize {
-        self.0.engine.words()
+        self.0.words()
     }
 
     /// Whether both moduli run the same kernel, so that their operations cost the same.
     pub fn same_kernel(&self, other: &Modulus) -> bool {
-        self.0.engine.same_kernel(&other.0.engine)
+        self.engine().same_kernel(other.engine())
     }
 
     pub(crate) fn engine(&self) -> &Engine {
-        &self.0.engine
+        self.0.engine()
+    }
+
+    /// The modulus on limbs.
+    pub(crate) fn ring(&self) -> &Ring {
+        &self.0
     }
 
     pub(crate) fn limbs(&self) -> &[Limb] {
-        &self.0.n
+        self.0.limbs()
     }
 
     /// Whether the two are one modulus on one back end, so that residues may meet. Not secret: it says which objects
@@ -132,12 +106,12 @@ impl Modulus {
     pub(crate) fn same_as(&self, other: &Modulus) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
             || (self.backend() == other.backend()
-                && self.0.n.len() == other.0.n.len()
-                && limb::ct_eq(&self.0.n, &other.0.n).declassify())
+                && self.limbs().len() == other.limbs().len()
+                && limb::ct_eq(self.limbs(), other.limbs()).declassify())
     }
 }
 
-/// The limbs of a valid modulus, the top one not 0.
+/// The limbs of a modulus.
 fn parse(n: &[u8]) -> Result<Zeroizing<Vec<Limb>>, Error> {
     // The value may be secret; its length is not, so neither is the number of leading zeros.
     let start = n.iter().position(|byte| !byte.ct_eq(&0).declassify()).unwrap_or(n.len());
@@ -145,14 +119,7 @@ fn parse(n: &[u8]) -> Result<Zeroizing<Vec<Limb>>, Error> {
     if significant.len() > MAX_BITS / 8 {
         return Err(Error::ModulusTooLarge);
     }
-    let last = significant.last().copied().unwrap_or(0);
-    if significant.len() <= 1 && last < 3 {
-        return Err(Error::ModulusTooSmall);
-    }
-    if last & 1 == 0 {
-        return Err(Error::EvenModulus);
-    }
-    let mut limbs = Zeroizing::new(vec![0; significant.len().div_ceil(LIMB_BITS / 8)]);
+    let mut limbs = words(significant.len().div_ceil(LIMB_BITS / 8))?;
     limb::from_be_bytes(&mut limbs, significant);
     Ok(limbs)
 }
@@ -160,6 +127,6 @@ fn parse(n: &[u8]) -> Result<Zeroizing<Vec<Limb>>, Error> {
 /// Shows size and back end, not the value: it may be secret.
 impl fmt::Debug for Modulus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Modulus({} bits, {})", self.0.bits, self.backend().name())
+        write!(f, "Modulus({} bits, {})", self.bits(), self.backend().name())
     }
 }

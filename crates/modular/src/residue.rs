@@ -1,10 +1,10 @@
 //! Numbers modulo a modulus.
 
 use crate::backend::Engine;
+use crate::memory::{Words, or_abort};
 use crate::{Error, Modulus};
 use adamant_base::ct::{Choice, CtEq};
 use adamant_base::limb::{self, Limb};
-use adamant_base::zeroize::Zeroizing;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
@@ -17,36 +17,25 @@ use core::fmt;
 pub struct Residue {
     modulus: Modulus,
     /// In the form of the modulus's engine.
-    pub(crate) words: Zeroizing<Vec<u64>>,
+    pub(crate) words: Words,
 }
 
 impl Residue {
     pub(crate) fn from_reduced_limbs(modulus: &Modulus, x: &[Limb]) -> Residue {
-        let mut out = Residue::blank(modulus);
-        modulus.engine().enter(&mut out.words, x);
-        out
+        Residue::from_words(modulus, or_abort(modulus.ring().enter_reduced(x)))
     }
 
     pub(crate) fn one(modulus: &Modulus) -> Residue {
-        let mut out = Residue::blank(modulus);
-        modulus.engine().one(&mut out.words);
-        out
-    }
-
-    /// A place for a result: not yet a residue.
-    pub(crate) fn blank(modulus: &Modulus) -> Residue {
-        Residue { modulus: modulus.clone(), words: Zeroizing::new(vec![0; modulus.engine().words()]) }
+        Residue::from_words(modulus, or_abort(modulus.ring().one()))
     }
 
     /// From words in the form of the modulus's engine.
-    pub(crate) fn from_words(modulus: &Modulus, words: &[u64]) -> Residue {
-        Residue { modulus: modulus.clone(), words: Zeroizing::new(words.to_vec()) }
+    pub(crate) fn from_words(modulus: &Modulus, words: Words) -> Residue {
+        Residue { modulus: modulus.clone(), words }
     }
 
-    pub(crate) fn to_limbs(&self) -> Zeroizing<Vec<Limb>> {
-        let mut out = Zeroizing::new(vec![0; self.modulus.limbs().len()]);
-        self.modulus.engine().leave(&mut out, &self.words);
-        out
+    pub(crate) fn to_limbs(&self) -> Words {
+        or_abort(self.modulus.ring().leave(&self.words))
     }
 
     /// The modulus.
@@ -86,9 +75,8 @@ impl Residue {
 
     /// The product of residues that are known to belong to one modulus.
     pub(crate) fn times(&self, other: &Residue) -> Residue {
-        let mut out = Residue::blank(&self.modulus);
-        let engine = self.modulus.engine();
-        engine.mul(&mut out.words, &self.words, &other.words, &mut engine.scratch());
+        let (engine, mut out) = (self.modulus.engine(), self.clone());
+        engine.mul_assign(&mut out.words, &other.words, &mut or_abort(engine.scratch()));
         out
     }
 
@@ -101,7 +89,7 @@ impl Residue {
             return Err(Error::ModulusMismatch);
         }
         let engine = self.modulus.engine();
-        engine.mul_assign(&mut self.words, &other.words, &mut engine.scratch());
+        engine.mul_assign(&mut self.words, &other.words, &mut or_abort(engine.scratch()));
         Ok(())
     }
 
@@ -115,14 +103,14 @@ impl Residue {
     /// Squares `count` times in place: x becomes x^(2^count).
     pub fn square_chain(&mut self, count: u64) {
         let engine = self.modulus.engine();
-        engine.square_chain(&mut self.words, count, &mut engine.scratch());
+        engine.square_chain(&mut self.words, count, &mut or_abort(engine.scratch()));
     }
 
     /// Squares both `count` times in place, interleaved where that is faster: two moduli of one size take less time
     /// together than one after the other.
     pub fn square_chain_x2(a: &mut Residue, b: &mut Residue, count: u64) {
         let engines = (a.modulus.engine(), b.modulus.engine());
-        let mut scratch = Engine::scratch_x2(engines.0, engines.1);
+        let mut scratch = or_abort(Engine::scratch_x2(engines.0, engines.1));
         Engine::square_chain_x2((engines.0, &mut a.words), (engines.1, &mut b.words), count, &mut scratch);
     }
 }

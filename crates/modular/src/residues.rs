@@ -1,5 +1,6 @@
 //! Lists of public residues.
 
+use crate::memory::{copy_of, or_abort};
 use crate::{Error, Modulus, Residue};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -100,7 +101,7 @@ impl Residues {
     pub fn at(&self, i: usize) -> Option<Residue> {
         let (words, size) = (self.block(i / BLOCK), self.modulus.words());
         let words = words.get(i % BLOCK * size..)?.get(..size)?;
-        Some(Residue::from_words(&self.modulus, words))
+        Some(Residue::from_words(&self.modulus, or_abort(copy_of(words))))
     }
 
     /// The words of the residues in block `i`; none beyond the last.

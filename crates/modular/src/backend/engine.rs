@@ -5,27 +5,24 @@ use super::portable::Portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 use super::{x86_64_adx::Adx, x86_64_ifma::Ifma};
 use crate::Error;
+use crate::memory::{Boxed, Words, words};
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 use adamant_base::cpu;
 use adamant_base::limb::Limb;
-use adamant_base::zeroize::Zeroizing;
-use alloc::boxed::Box;
-use alloc::vec;
-use alloc::vec::Vec;
 
 /// The engine of one modulus, chosen when it is made.
 ///
 /// Boxed, so that the enum has no unused bytes: they would carry along what lay on the stack where it was made.
 pub(crate) enum Engine {
-    Portable(Box<Portable>),
+    Portable(Boxed<Portable>),
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    Adx(Box<Adx>),
+    Adx(Boxed<Adx>),
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    Ifma(Box<Ifma>),
+    Ifma(Boxed<Ifma>),
 }
 
 /// Room for products, one after the other: made once for many of them, wiped when dropped.
-pub(crate) type Scratch = Zeroizing<Vec<u64>>;
+pub(crate) type Scratch = Words;
 
 /// Calls a method on whichever engine it is.
 macro_rules! dispatch {
@@ -41,18 +38,20 @@ macro_rules! dispatch {
 }
 
 impl Engine {
+    /// # Errors
+    /// [`Error::BackendUnavailable`], [`Error::OutOfMemory`].
     pub(crate) fn new(backend: Backend, n: &[Limb]) -> Result<Engine, Error> {
         match backend {
-            Backend::Portable => Ok(Engine::Portable(Box::new(Portable::new(n)))),
+            Backend::Portable => Ok(Engine::Portable(Boxed::new(Portable::new(n)?)?)),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Backend::Adx => {
                 let token = cpu::Adx::detect().ok_or(Error::BackendUnavailable)?;
-                Ok(Engine::Adx(Box::new(Adx::new(token, n))))
+                Ok(Engine::Adx(Boxed::new(Adx::new(token, n)?)?))
             }
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Backend::Ifma => {
                 let token = cpu::Ifma::detect().ok_or(Error::BackendUnavailable)?;
-                Ok(Engine::Ifma(Box::new(Ifma::new(token, n))))
+                Ok(Engine::Ifma(Boxed::new(Ifma::new(token, n)?)?))
             }
             #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
             Backend::Adx | Backend::Ifma => Err(Error::BackendUnavailable),
@@ -81,11 +80,15 @@ impl Engine {
         }
     }
 
-    pub(crate) fn enter(&self, out: &mut [u64], x: &[Limb]) {
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(crate) fn enter(&self, out: &mut [u64], x: &[Limb]) -> Result<(), Error> {
         dispatch!(self, e => e.enter(out, x))
     }
 
-    pub(crate) fn leave(&self, out: &mut [Limb], a: &[u64]) {
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(crate) fn leave(&self, out: &mut [Limb], a: &[u64]) -> Result<(), Error> {
         dispatch!(self, e => e.leave(out, a))
     }
 
@@ -93,24 +96,24 @@ impl Engine {
         dispatch!(self, e => e.one(out))
     }
 
-    pub(crate) fn scratch(&self) -> Scratch {
-        Zeroizing::new(vec![0; self.scratch_words()])
+    /// Room for products, one after the other.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(crate) fn scratch(&self) -> Result<Scratch, Error> {
+        words(self.scratch_words())
     }
 
-    /// Enough for both.
-    pub(crate) fn scratch_x2(e1: &Engine, e2: &Engine) -> Scratch {
-        Zeroizing::new(vec![0; e1.scratch_words().max(e2.scratch_words())])
+    /// [`Engine::scratch`] that is enough for both.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(crate) fn scratch_x2(e1: &Engine, e2: &Engine) -> Result<Scratch, Error> {
+        words(e1.scratch_words().max(e2.scratch_words()))
     }
 
     fn scratch_words(&self) -> usize {
-        match self {
-            Engine::Portable(e) => e.scratch_words(),
-            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Engine::Adx(e) => e.scratch_words(),
-            // Its kernels have their frames.
-            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Engine::Ifma(_) => 0,
-        }
+        dispatch!(self, e => e.scratch_words())
     }
 
     pub(crate) fn mul(&self, out: &mut [u64], a: &[u64], b: &[u64], scratch: &mut Scratch) {
@@ -119,13 +122,7 @@ impl Engine {
     }
 
     pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64], scratch: &mut Scratch) {
-        match self {
-            Engine::Portable(e) => e.mul_assign(a, b, scratch),
-            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Engine::Adx(e) => e.mul_assign(a, b, scratch),
-            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Engine::Ifma(e) => e.mul_assign(a, b),
-        }
+        dispatch!(self, e => e.mul_assign(a, b, scratch))
     }
 
     pub(crate) fn add_to_product(&self, a: &mut [u64], c: &[u64]) {
@@ -133,13 +130,7 @@ impl Engine {
     }
 
     pub(crate) fn square_chain(&self, a: &mut [u64], count: u64, scratch: &mut Scratch) {
-        match self {
-            Engine::Portable(e) => e.square_chain(a, count, scratch),
-            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Engine::Adx(e) => e.square_chain(a, count, scratch),
-            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Engine::Ifma(e) => e.square_chain(a, count),
-        }
+        dispatch!(self, e => e.square_chain(a, count, scratch))
     }
 
     pub(crate) fn select(&self, out: &mut [u64], table: &[u64], index: u64) {
@@ -155,7 +146,7 @@ impl Engine {
     ) {
         match (e1, e2) {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            (Engine::Ifma(e1), Engine::Ifma(e2)) => Ifma::square_chain_x2(e1, a1, e2, a2, count),
+            (Engine::Ifma(e1), Engine::Ifma(e2)) => Ifma::square_chain_x2((e1, a1), (e2, a2), count, scratch),
             _ => {
                 e1.square_chain(a1, count, scratch);
                 e2.square_chain(a2, count, scratch);
@@ -171,7 +162,7 @@ impl Engine {
     ) {
         match (e1, e2) {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            (Engine::Ifma(e1), Engine::Ifma(e2)) => Ifma::mul_assign_x2((e1, a1, b1), (e2, a2, b2)),
+            (Engine::Ifma(e1), Engine::Ifma(e2)) => Ifma::mul_assign_x2((e1, a1, b1), (e2, a2, b2), scratch),
             _ => {
                 e1.mul_assign(a1, b1, scratch);
                 e2.mul_assign(a2, b2, scratch);
@@ -187,6 +178,7 @@ impl Engine {
         [d, c]: [&[u64]; 2],
         index: &[u64],
         count: usize,
+        scratch: &mut Scratch,
     ) {
         #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
         if let Engine::Ifma(e) = self
@@ -194,13 +186,12 @@ impl Engine {
         {
             return;
         }
-        let mut scratch = self.scratch();
         for i in (0..count).rev() {
             let one = index[i / 64] >> (i % 64) & 1 == 1;
             let (mixed, square) = if one { (&mut *v, &mut *w) } else { (&mut *w, &mut *v) };
-            self.mul_assign(mixed, square, &mut scratch);
+            self.mul_assign(mixed, square, scratch);
             self.add_to_product(mixed, d);
-            self.square_chain(square, 1, &mut scratch);
+            self.square_chain(square, 1, scratch);
             self.add_to_product(square, c);
         }
     }
@@ -212,6 +203,7 @@ impl Engine {
         products: &mut [u64],
         factors: &[u64],
         pairs: &[(u32, u32)],
+        scratch: &mut Scratch,
     ) {
         #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
         if let Engine::Ifma(e) = self
@@ -220,10 +212,9 @@ impl Engine {
             return;
         }
         let words = self.words();
-        let mut scratch = self.scratch();
         for &(i, j) in pairs {
             let product = &mut products[i as usize * words..][..words];
-            self.mul_assign(product, &factors[j as usize * words..][..words], &mut scratch);
+            self.mul_assign(product, &factors[j as usize * words..][..words], scratch);
         }
     }
 }

@@ -1,14 +1,10 @@
 //! The plain engine: 64-bit limbs, schoolbook products, values below n. The reference of the others.
 
 use super::select_scan;
+use crate::Error;
+use crate::memory::{Words, copy_of, words};
 use adamant_base::limb::{self, LIMB_BITS, Limb};
 use adamant_base::mont;
-use adamant_base::zeroize::Zeroizing;
-use alloc::vec;
-use alloc::vec::Vec;
-
-/// Words wiped when dropped.
-type Words = Zeroizing<Vec<u64>>;
 
 pub(crate) struct Portable {
     n: Words,
@@ -17,12 +13,12 @@ pub(crate) struct Portable {
 }
 
 impl Portable {
-    pub(crate) fn new(n: &[Limb]) -> Portable {
-        let mut scratch = words(2 * n.len());
-        let (mut r, mut r2) = (words(n.len()), words(n.len()));
+    pub(crate) fn new(n: &[Limb]) -> Result<Portable, Error> {
+        let mut scratch = words(2 * n.len())?;
+        let (mut r, mut r2) = (words(n.len())?, words(n.len())?);
         mont::power_of_two(&mut r, n, n.len() * LIMB_BITS, &mut scratch);
         mont::power_of_two(&mut r2, n, 2 * n.len() * LIMB_BITS, &mut scratch);
-        Portable { n: Zeroizing::new(n.to_vec()), r, r2 }
+        Ok(Portable { n: copy_of(n)?, r, r2 })
     }
 
     /// Computed when needed: a copy in the object itself would be moved about, and moves leave traces that nobody wipes.
@@ -34,15 +30,17 @@ impl Portable {
         self.n.len()
     }
 
-    pub(crate) fn enter(&self, out: &mut [u64], x: &[Limb]) {
+    pub(crate) fn enter(&self, out: &mut [u64], x: &[Limb]) -> Result<(), Error> {
         out.copy_from_slice(x);
-        self.mul_assign(out, &self.r2, &mut words(self.scratch_words()));
+        self.mul_assign(out, &self.r2, &mut words(self.scratch_words())?);
+        Ok(())
     }
 
-    pub(crate) fn leave(&self, out: &mut [Limb], a: &[u64]) {
-        let mut product = words(2 * self.n.len());
+    pub(crate) fn leave(&self, out: &mut [Limb], a: &[u64]) -> Result<(), Error> {
+        let mut product = words(2 * self.n.len())?;
         product[..a.len()].copy_from_slice(a);
         mont::reduce(out, &mut product, &self.n, self.n0());
+        Ok(())
     }
 
     pub(crate) fn one(&self, out: &mut [u64]) {
@@ -74,8 +72,4 @@ impl Portable {
     pub(crate) fn select(&self, out: &mut [u64], table: &[u64], index: u64) {
         select_scan(out, table, index);
     }
-}
-
-fn words(count: usize) -> Words {
-    Zeroizing::new(vec![0; count])
 }

@@ -8,17 +8,13 @@ mod length;
 mod select;
 
 use super::select_scan;
+use crate::Error;
+use crate::memory::{Words, copy_of, words};
 use adamant_base::cpu::{Adx as Token, Avx2};
 use adamant_base::ct::Choice;
 use adamant_base::limb::backend::x86_64_adx as kernels;
 use adamant_base::limb::{self, Limb};
 use adamant_base::mont;
-use adamant_base::zeroize::Zeroizing;
-use alloc::vec;
-use alloc::vec::Vec;
-
-/// Words wiped when dropped.
-type Words = Zeroizing<Vec<u64>>;
 
 pub(crate) struct Adx {
     token: Token,
@@ -31,36 +27,38 @@ pub(crate) struct Adx {
 }
 
 impl Adx {
-    pub(crate) fn new(token: Token, n: &[Limb]) -> Adx {
+    pub(crate) fn new(token: Token, n: &[Limb]) -> Result<Adx, Error> {
         let length = length::padded(n.len());
-        let mut padded = words(length);
+        let mut padded = words(length)?;
         padded[..n.len()].copy_from_slice(n);
         let bits = 64 * length;
-        let (mut r, mut r2) = (words(length), words(length));
-        let mut scratch = words(2 * n.len());
+        let (mut r, mut r2) = (words(length)?, words(length)?);
+        let mut scratch = words(2 * n.len())?;
         mont::power_of_two(&mut r[..n.len()], n, bits, &mut scratch);
         mont::power_of_two(&mut r2[..n.len()], n, 2 * bits, &mut scratch);
-        Adx { token, n0: Zeroizing::new(vec![mont::neg_inverse(n[0])]), n: padded, r, r2 }
+        Ok(Adx { token, n0: copy_of(&[mont::neg_inverse(n[0])])?, n: padded, r, r2 })
     }
 
     pub(crate) fn words(&self) -> usize {
         self.n.len()
     }
 
-    pub(crate) fn enter(&self, out: &mut [u64], x: &[Limb]) {
+    pub(crate) fn enter(&self, out: &mut [u64], x: &[Limb]) -> Result<(), Error> {
         out.fill(0);
         out[..x.len()].copy_from_slice(x);
-        self.mul_assign(out, &self.r2, &mut words(self.scratch_words()));
+        self.mul_assign(out, &self.r2, &mut words(self.scratch_words())?);
+        Ok(())
     }
 
-    pub(crate) fn leave(&self, out: &mut [Limb], a: &[u64]) {
-        let mut scratch = words(self.scratch_words());
-        let mut reduced = words(self.words());
+    pub(crate) fn leave(&self, out: &mut [Limb], a: &[u64]) -> Result<(), Error> {
+        let mut scratch = words(self.scratch_words())?;
+        let mut reduced = words(self.words())?;
         scratch[..a.len()].copy_from_slice(a);
         self.reduce(&mut reduced, &mut scratch);
         // At most n, and n only for 0.
         mont::subtract_once(&mut reduced, 0, &self.n);
         out.copy_from_slice(&reduced[..out.len()]);
+        Ok(())
     }
 
     pub(crate) fn one(&self, out: &mut [u64]) {
@@ -112,8 +110,4 @@ impl Adx {
         let (product, rest) = scratch.split_at_mut(2 * self.words());
         kernels::reduce(self.token, out, product, &self.n, self.n0[0], rest);
     }
-}
-
-fn words(count: usize) -> Words {
-    Zeroizing::new(vec![0; count])
 }

@@ -1,7 +1,7 @@
 //! Eight limbs in memory as a vector register wants them, and the few operations that need `unsafe`.
 
 use super::limbs52::LANES;
-use alloc::vec;
+use crate::Error;
 use alloc::vec::Vec;
 use core::arch::x86_64::{__m512i, _mm512_load_si512, _mm512_store_si512};
 use core::ops::{Deref, DerefMut};
@@ -44,13 +44,29 @@ pub(super) fn limbs_mut(blocks: &mut [Block]) -> &mut [u64] {
     unsafe { core::slice::from_raw_parts_mut(blocks.as_mut_ptr().cast(), LANES * blocks.len()) }
 }
 
+/// The whole blocks that lie in `words`, from the first cache line that begins there.
+#[inline]
+pub(super) fn blocks_in(words: &mut [u64]) -> &mut [Block] {
+    let start = words.as_ptr().align_offset(align_of::<Block>()).min(words.len());
+    let words = &mut words[start..];
+    // SAFETY: the words begin on a cache line; a block is eight u64 without padding, and any eight u64 are one. The
+    // borrow is exclusive.
+    unsafe { core::slice::from_raw_parts_mut(words.as_mut_ptr().cast(), words.len() / LANES) }
+}
+
 /// Blocks that are overwritten with zeros when dropped.
 pub(super) struct Blocks(Vec<Block>);
 
 impl Blocks {
     /// `count` blocks of zeros.
-    pub(super) fn new(count: usize) -> Blocks {
-        Blocks(vec![Block::ZERO; count])
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(super) fn new(count: usize) -> Result<Blocks, Error> {
+        let mut blocks = Vec::new();
+        blocks.try_reserve_exact(count).map_err(|_| Error::OutOfMemory)?;
+        blocks.resize(count, Block::ZERO);
+        Ok(Blocks(blocks))
     }
 }
 

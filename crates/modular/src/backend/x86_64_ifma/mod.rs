@@ -25,6 +25,7 @@ mod tests;
 mod tuned;
 mod wide;
 
+use crate::Error;
 use adamant_base::cpu;
 use block::Blocks;
 use limbs52::{LANES, pack, unpack};
@@ -40,11 +41,11 @@ pub(crate) struct Ifma {
 }
 
 impl Ifma {
-    pub(crate) fn new(_proof: cpu::Ifma, n: &[u64]) -> Ifma {
-        let scaled = Scaled::new(n);
+    pub(crate) fn new(_proof: cpu::Ifma, n: &[u64]) -> Result<Ifma, Error> {
+        let scaled = Scaled::new(n)?;
         let shape = Shape::of(scaled.bits());
-        let table = shape.table(n);
-        Ifma { n: scaled, shape, table }
+        let table = shape.table(n)?;
+        Ok(Ifma { n: scaled, shape, table })
     }
 
     pub(crate) fn words(&self) -> usize {
@@ -56,12 +57,19 @@ impl Ifma {
         self.shape.same_as(&other.shape)
     }
 
-    pub(crate) fn enter(&self, out: &mut [u64], x: &[u64]) {
+    pub(crate) fn enter(&self, out: &mut [u64], x: &[u64]) -> Result<(), Error> {
         pack(out, x);
+        Ok(())
     }
 
-    pub(crate) fn leave(&self, out: &mut [u64], a: &[u64]) {
-        unpack(out, &self.n.reduce(a));
+    pub(crate) fn leave(&self, out: &mut [u64], a: &[u64]) -> Result<(), Error> {
+        unpack(out, &*self.n.reduce(a)?);
+        Ok(())
+    }
+
+    /// The unrolled kernels have their frames on the stack; the loops take theirs from the caller.
+    pub(crate) fn scratch_words(&self) -> usize {
+        if self.shape.kernels.is_some() { 0 } else { wide::scratch_words(self.shape.v) }
     }
 
     pub(crate) fn one(&self, out: &mut [u64]) {
@@ -69,13 +77,13 @@ impl Ifma {
         out[0] = 1;
     }
 
-    pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64]) {
+    pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64], scratch: &mut [u64]) {
         self.check(&[a.len(), b.len()]);
         // SAFETY: the token that made self proves the instructions; lengths are checked, the table fits the shape.
         unsafe {
             match self.shape.kernels {
                 Some(kernels) => kernels.multiply(a, b, &self.table),
-                None => wide::multiply(a, b, &self.table),
+                None => wide::multiply(a, b, &self.table, scratch),
             }
         }
     }
@@ -90,19 +98,24 @@ impl Ifma {
         }
     }
 
-    pub(crate) fn square_chain(&self, a: &mut [u64], count: u64) {
+    pub(crate) fn square_chain(&self, a: &mut [u64], count: u64, scratch: &mut [u64]) {
         self.check(&[a.len()]);
         // SAFETY: as in `mul_assign`.
         unsafe {
             match self.shape.kernels {
                 Some(kernels) => kernels.square_chain(a, &self.table, count),
-                None => wide::square_chain(a, &self.table, count),
+                None => wide::square_chain(a, &self.table, count, scratch),
             }
         }
     }
 
     /// Both chains woven together where the size has a kernel for that, otherwise one after the other.
-    pub(crate) fn square_chain_x2(e1: &Ifma, a1: &mut [u64], e2: &Ifma, a2: &mut [u64], count: u64) {
+    pub(crate) fn square_chain_x2(
+        (e1, a1): (&Ifma, &mut [u64]),
+        (e2, a2): (&Ifma, &mut [u64]),
+        count: u64,
+        scratch: &mut [u64],
+    ) {
         match Ifma::common_pair(e1, e2) {
             Some(kernels) => {
                 e1.check(&[a1.len(), a2.len()]);
@@ -110,8 +123,8 @@ impl Ifma {
                 unsafe { kernels.square_chain_x2([a1, a2], [&e1.table, &e2.table], count) }
             }
             None => {
-                e1.square_chain(a1, count);
-                e2.square_chain(a2, count);
+                e1.square_chain(a1, count, scratch);
+                e2.square_chain(a2, count, scratch);
             }
         }
     }
@@ -120,6 +133,7 @@ impl Ifma {
     pub(crate) fn mul_assign_x2(
         (e1, a1, b1): (&Ifma, &mut [u64], &[u64]),
         (e2, a2, b2): (&Ifma, &mut [u64], &[u64]),
+        scratch: &mut [u64],
     ) {
         match Ifma::common_pair(e1, e2) {
             Some(kernels) => {
@@ -128,8 +142,8 @@ impl Ifma {
                 unsafe { kernels.multiply_x2([a1, a2], [b1, b2], [&e1.table, &e2.table]) }
             }
             None => {
-                e1.mul_assign(a1, b1);
-                e2.mul_assign(a2, b2);
+                e1.mul_assign(a1, b1, scratch);
+                e2.mul_assign(a2, b2, scratch);
             }
         }
     }

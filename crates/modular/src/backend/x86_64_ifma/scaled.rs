@@ -2,42 +2,40 @@
 //! new engine and what brings a result below the modulus.
 
 use super::limbs52::{BITS, MASK, pack, shift_left, shift_right};
+use crate::Error;
+use crate::memory::{Words, copy_of, words};
 use adamant_base::limb;
 use adamant_base::secret::barrier;
-use adamant_base::zeroize::Zeroizing;
-use alloc::vec;
-use alloc::vec::Vec;
 
 /// M = n * 2^shift, whose top bit is the top bit of its top limb.
 ///
 /// Everything is constant time in the values; the bit length of n is public.
 pub(super) struct Scaled {
-    m: Zeroizing<Vec<u64>>,
+    m: Words,
     /// floor(2^127 / y) where y - 1 is the number in the top 64 bits of M: at least 2^63, below 2^64.
     /// On the heap: in the object itself it would be moved about, and moves leave traces that nobody wipes.
-    reciprocal: Zeroizing<Vec<u64>>,
+    reciprocal: Words,
     shift: usize,
     bits: usize,
 }
 
 impl Scaled {
     /// `n` in 64-bit words, at least 3, the top word not 0.
-    pub(super) fn new(n: &[u64]) -> Scaled {
+    pub(super) fn new(n: &[u64]) -> Result<Scaled, Error> {
         Scaled::multiple(n, 0)
     }
 
     /// As [`Scaled::new`] for n * 2^`up` in the place of n.
-    pub(super) fn multiple(n: &[u64], up: usize) -> Scaled {
+    pub(super) fn multiple(n: &[u64], up: usize) -> Result<Scaled, Error> {
         let bits = limb::bit_length_vartime(n) + up;
         // Two limbs at least: the reciprocal looks at 64 bits.
         let len = bits.div_ceil(BITS).max(2);
         let shift = BITS * len - bits;
-        let mut plain = Zeroizing::new(vec![0; len]);
-        let mut m = plain.clone();
+        let (mut plain, mut m) = (words(len)?, words(len)?);
         pack(&mut plain, n);
         shift_left(&mut m, &plain, shift + up);
-        let reciprocal = Zeroizing::new(vec![reciprocal(top64(&m))]);
-        Scaled { m, reciprocal, shift, bits }
+        let reciprocal = copy_of(&[reciprocal(top64(&m))])?;
+        Ok(Scaled { m, reciprocal, shift, bits })
     }
 
     /// The bits of n.
@@ -63,10 +61,10 @@ impl Scaled {
     }
 
     /// 2^(bits - 1) mod n, scaled: the power of two with which a run of [`Scaled::step`] begins.
-    pub(super) fn power(&self) -> Zeroizing<Vec<u64>> {
-        let mut r = Zeroizing::new(vec![0; self.m.len()]);
+    pub(super) fn power(&self) -> Result<Words, Error> {
+        let mut r = words(self.m.len())?;
         r[self.m.len() - 1] = 1 << (BITS - 1);
-        r
+        Ok(r)
     }
 
     /// r <- r * 2^`bits` + `add` * 2^shift modulo M.
@@ -133,9 +131,9 @@ impl Scaled {
     }
 
     /// `x` mod n for a number in 52-bit limbs, unscaled.
-    pub(super) fn reduce(&self, x: &[u64]) -> Zeroizing<Vec<u64>> {
+    pub(super) fn reduce(&self, x: &[u64]) -> Result<Words, Error> {
         let len = self.m.len();
-        let mut r = Zeroizing::new(vec![0; len]);
+        let mut r = words(len)?;
         if self.bits <= BITS {
             // A limb may exceed n: as many bits at a time as stay below it.
             for &limb in x.iter().rev() {
@@ -154,9 +152,9 @@ impl Scaled {
                 self.step(&mut r, BITS, limb);
             }
         }
-        let mut out = Zeroizing::new(vec![0; len]);
+        let mut out = words(len)?;
         self.unscale(&mut out, &r);
-        out
+        Ok(out)
     }
 }
 
@@ -195,8 +193,8 @@ mod tests {
     #[test]
     fn powers_of_two_and_remainders() {
         for n in [3u64, 5, 7, (1 << 51) + 1, (1 << 52) - 1, (1 << 52) + 1, u64::MAX, (1 << 63) + 1] {
-            let scaled = Scaled::new(&[n]);
-            let mut r = scaled.power();
+            let scaled = Scaled::new(&[n]).unwrap();
+            let mut r = scaled.power().unwrap();
             let mut expected = 1u128 << (scaled.bits() - 1);
             for bits in [1, 52, 7, 52, 52, 3, 51] {
                 scaled.step(&mut r, bits, 0);
@@ -209,7 +207,7 @@ mod tests {
             }
             let ones = [MASK; 8];
             let power = (0..8 * 52).fold(1u128, |p, _| 2 * p % u128::from(n));
-            let out = scaled.reduce(&ones);
+            let out = scaled.reduce(&ones).unwrap();
             assert_eq!(
                 u128::from(out[0]) | u128::from(out[1]) << 52,
                 (power + u128::from(n) - 1) % u128::from(n)

@@ -4,9 +4,9 @@ use super::block::{Blocks, limbs_mut};
 use super::limbs52::{BITS, LANES};
 use super::scaled::Scaled;
 use super::tuned::Kernels;
+use crate::Error;
+use crate::memory::words;
 use adamant_base::limb;
-use adamant_base::zeroize::Zeroizing;
-use alloc::vec;
 
 /// The layout of residues: `docs/ifma.md` has its bounds.
 pub(super) struct Shape {
@@ -71,15 +71,16 @@ impl Shape {
     /// rows follow: 2^(52 split) - m, that one lane higher, and the factor from which the quotient by m is found.
     ///
     /// Constant time in the value of n.
-    pub(super) fn table(&self, n: &[u64]) -> Blocks {
+    pub(super) fn table(&self, n: &[u64]) -> Result<Blocks, Error> {
         let up = if self.is_tight() { BITS * self.split - 2 - limb::bit_length_vartime(n) } else { 0 };
-        let n = &Scaled::multiple(n, up);
+        let n = &Scaled::multiple(n, up)?;
         let width = LANES * self.v;
-        let mut table = Blocks::new(self.v * (self.rows + 2 + self.tight_rows));
+        let mut table = Blocks::new(self.v * (self.rows + 2 + self.tight_rows))?;
+        let mut row = words(width)?;
         let (rows, last) = limbs_mut(&mut table).split_at_mut(width * self.rows);
         let (top_rows, tight_rows) = last.split_at_mut(2 * width);
         let (top_row, top_row_up) = top_rows.split_at_mut(width);
-        self.power(n, self.top, |n, power| n.unscale(top_row, power));
+        self.power(n, self.top, |n, power| n.unscale(top_row, power))?;
         top_row_up[1..].copy_from_slice(&top_row[..width - 1]);
         if self.is_tight() {
             let (complement, others) = tight_rows.split_at_mut(width);
@@ -90,7 +91,6 @@ impl Shape {
         }
         self.power(n, BITS * self.split, |n, power| {
             let tile = LANES * self.tile;
-            let mut row = Zeroizing::new(vec![0; width]);
             for i in 0..self.rows {
                 n.unscale(&mut row, power);
                 n.step(power, BITS, 0);
@@ -98,13 +98,21 @@ impl Shape {
                     rows[(t * self.rows + i) * tile..][..tile].copy_from_slice(part);
                 }
             }
-        });
-        table
+        })?;
+        Ok(table)
     }
 
     /// Hands 2^`exponent` mod n, scaled, to `then`; the exponent is at least the bits of n less one.
-    fn power(&self, n: &Scaled, exponent: usize, then: impl FnOnce(&Scaled, &mut [u64])) {
-        let mut power = n.power();
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    fn power(
+        &self,
+        n: &Scaled,
+        exponent: usize,
+        then: impl FnOnce(&Scaled, &mut [u64]),
+    ) -> Result<(), Error> {
+        let mut power = n.power()?;
         let mut at = n.bits() - 1;
         while at < exponent {
             let bits = (exponent - at).min(BITS);
@@ -112,5 +120,6 @@ impl Shape {
             at += bits;
         }
         then(n, &mut power);
+        Ok(())
     }
 }

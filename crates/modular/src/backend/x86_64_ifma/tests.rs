@@ -78,15 +78,20 @@ fn bound(engine: &Ifma) -> BigUint {
 }
 
 fn engine(n: &BigUint) -> Ifma {
-    Ifma::new(cpu::Ifma::detect().expect("checked by the caller"), &words(n))
+    Ifma::new(cpu::Ifma::detect().expect("checked by the caller"), &words(n)).unwrap()
 }
 
 /// The engine that loops over memory, whatever the size.
 fn loops(n: &BigUint) -> Ifma {
-    let scaled = Scaled::new(&words(n));
+    let scaled = Scaled::new(&words(n)).unwrap();
     let shape = Shape::loops(scaled.bits());
-    let table = shape.table(&words(n));
+    let table = shape.table(&words(n)).unwrap();
     Ifma { n: scaled, shape, table }
+}
+
+/// Scratch that has been used: no call may take it to be zeros.
+fn scratch(engine: &Ifma) -> Vec<u64> {
+    vec![u64::MAX; engine.scratch_words()]
 }
 
 fn available() -> bool {
@@ -95,7 +100,7 @@ fn available() -> bool {
 
 fn left(engine: &Ifma, a: &[u64]) -> BigUint {
     let mut out = vec![0; engine.n.bits().div_ceil(64)];
-    engine.leave(&mut out, a);
+    engine.leave(&mut out, a).unwrap();
     BigUint::new(out.iter().flat_map(|w| [*w as u32, (w >> 32) as u32]).collect())
 }
 
@@ -117,12 +122,12 @@ fn check_engine(engine: &Ifma, n: &BigUint, mixer: &mut Mixer, rounds: usize) {
         assert_eq!(left(engine, &a), &x % n, "leave: {x:x} mod {n:x}");
 
         let mut square = a.clone();
-        engine.square_chain(&mut square, 1);
+        engine.square_chain(&mut square, 1, &mut scratch(engine));
         assert!(square.iter().all(|&l| l <= MASK) && number(&square) < bound, "bound: {x:x}^2 mod {n:x}");
         assert_eq!(number(&square) % n, &x * &x % n, "{x:x}^2 mod {n:x}");
 
         let mut product = a.clone();
-        engine.mul_assign(&mut product, &redundant(&before, engine));
+        engine.mul_assign(&mut product, &redundant(&before, engine), &mut scratch(engine));
         assert!(product.iter().all(|&l| l <= MASK) && number(&product) < bound, "bound: {x:x} * {before:x}");
         assert_eq!(number(&product) % n, &x * &before % n, "{x:x} * {before:x} mod {n:x}");
         before = x;
@@ -182,12 +187,12 @@ fn woven_chains_are_two_chains() {
                 let (a1, a2) = (redundant(&x1, &e1), redundant(&x2, &e2));
                 for count in 0..3 {
                     let (mut s1, mut s2) = (a1.clone(), a2.clone());
-                    Ifma::square_chain_x2(&e1, &mut s1, &e2, &mut s2, count);
+                    Ifma::square_chain_x2((&e1, &mut s1), (&e2, &mut s2), count, &mut scratch(&e1));
                     let exponent = BigUint::from(1u8 << count);
                     assert_eq!(number(&s1) % n1, x1.modpow(&exponent, n1));
                     assert_eq!(number(&s2) % n2, x2.modpow(&exponent, n2));
                     let (mut p1, mut p2) = (a1.clone(), a2.clone());
-                    Ifma::mul_assign_x2((&e1, &mut p1, &s1), (&e2, &mut p2, &s2));
+                    Ifma::mul_assign_x2((&e1, &mut p1, &s1), (&e2, &mut p2, &s2), &mut scratch(&e1));
                     assert_eq!(number(&p1) % n1, &x1 * number(&s1) % n1);
                     assert_eq!(number(&p2) % n2, &x2 * number(&s2) % n2);
                 }
@@ -297,7 +302,7 @@ fn unaligned_residues_work() {
         for offset in 0..8 {
             let mut buffer = vec![0x5555; e.words() + 16];
             buffer[offset..offset + e.words()].copy_from_slice(&x);
-            e.square_chain(&mut buffer[offset..offset + e.words()], 2);
+            e.square_chain(&mut buffer[offset..offset + e.words()], 2, &mut scratch(&e));
             assert_eq!(left(&e, &buffer[offset..offset + e.words()]), BigUint::from(16u8));
             assert!(buffer[..offset].iter().chain(&buffer[offset + e.words()..]).all(|&w| w == 0x5555));
         }
@@ -316,9 +321,9 @@ fn loops_and_kernels_agree() {
         assert!(tuned.shape.kernels.is_some() && plain.shape.kernels.is_none());
         let x = &n >> 3;
         let (mut a, mut b) = (redundant(&x, &tuned), redundant(&x, &plain));
-        tuned.square_chain(&mut a, 1000);
+        tuned.square_chain(&mut a, 1000, &mut []);
         // SAFETY: the test has asked for the instructions; the table is of this shape.
-        unsafe { wide::square_chain(&mut b, &plain.table, 1000) };
+        unsafe { wide::square_chain(&mut b, &plain.table, 1000, &mut scratch(&plain)) };
         assert_eq!(left(&tuned, &a), left(&plain, &b), "{bits}");
     }
 }

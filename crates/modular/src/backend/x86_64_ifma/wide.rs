@@ -1,24 +1,37 @@
 //! Multiplication and squaring for any number of blocks, in plain loops over memory.
 
-use super::block::{Block, Blocks, limbs, limbs_mut};
+use super::block::{Block, blocks_in, limbs, limbs_mut};
 use super::carry::carry;
 use super::fold::fold;
+use super::limbs52::LANES;
 use super::product::{PAD, product, square};
 
-/// Room for the intermediate values of one call.
-struct Scratch {
-    /// The multiplicand between zero blocks.
-    padded: Blocks,
-    /// The product, in columns; after [`Scratch::reduce`] its lower half is the result.
-    columns: Blocks,
-    high: Blocks,
+/// Words of scratch for residues of `v` blocks, the way to the first cache line included.
+pub(super) const fn scratch_words(v: usize) -> usize {
+    LANES * (5 * v + 2 * PAD + 1) + LANES - 1
 }
 
-impl Scratch {
-    fn new(v: usize, a: &[u64]) -> Scratch {
-        let mut padded = Blocks::new(v + 2 * PAD);
+/// Room for the intermediate values of one call.
+struct Scratch<'a> {
+    /// The multiplicand between zero blocks.
+    padded: &'a mut [Block],
+    /// The product, in columns; after [`Scratch::reduce`] its lower half is the result.
+    columns: &'a mut [Block],
+    high: &'a mut [Block],
+    /// The multiplier.
+    factor: &'a mut [Block],
+}
+
+impl<'a> Scratch<'a> {
+    fn new(v: usize, a: &[u64], words: &'a mut [u64]) -> Scratch<'a> {
+        let blocks = blocks_in(words);
+        let (padded, rest) = blocks.split_at_mut(v + 2 * PAD);
+        let (columns, rest) = rest.split_at_mut(2 * v);
+        let (high, rest) = rest.split_at_mut(v + 1);
+        padded.fill(Block::ZERO);
         limbs_mut(&mut padded[PAD..PAD + v]).copy_from_slice(a);
-        Scratch { padded, columns: Blocks::new(2 * v), high: Blocks::new(v + 1) }
+        high.fill(Block::ZERO);
+        Scratch { padded, columns, high, factor: &mut rest[..v] }
     }
 
     #[target_feature(enable = "avx512f,avx512ifma")]
@@ -26,7 +39,7 @@ impl Scratch {
         let half = self.columns.len() / 2;
         let (low, high) = self.columns.split_at_mut(half);
         carry(high);
-        fold(low, &mut self.high, limbs(high), table);
+        fold(low, self.high, limbs(high), table);
         carry(low);
     }
 
@@ -35,28 +48,26 @@ impl Scratch {
     }
 }
 
-/// `a` <- `a`^(2^`count`).
+/// `a` <- `a`^(2^`count`), with [`scratch_words`] of scratch.
 #[target_feature(enable = "avx512f,avx512ifma")]
-pub(super) fn square_chain(a: &mut [u64], table: &[Block], count: u64) {
-    let v = a.len() / super::LANES;
-    let mut scratch = Scratch::new(v, a);
+pub(super) fn square_chain(a: &mut [u64], table: &[Block], count: u64, scratch: &mut [u64]) {
+    let v = a.len() / LANES;
+    let mut scratch = Scratch::new(v, a, scratch);
     for _ in 0..count {
-        square(&mut scratch.columns, &scratch.padded);
+        square(scratch.columns, scratch.padded);
         scratch.reduce(table);
-        let result = &scratch.columns[..v];
-        scratch.padded[PAD..PAD + v].copy_from_slice(result);
+        scratch.padded[PAD..PAD + v].copy_from_slice(&scratch.columns[..v]);
     }
     a.copy_from_slice(limbs(&scratch.padded[PAD..PAD + v]));
 }
 
-/// `a` <- `a` * `b`.
+/// `a` <- `a` * `b`, with [`scratch_words`] of scratch.
 #[target_feature(enable = "avx512f,avx512ifma")]
-pub(super) fn multiply(a: &mut [u64], b: &[u64], table: &[Block]) {
-    let v = a.len() / super::LANES;
-    let mut scratch = Scratch::new(v, a);
-    let mut factor = Blocks::new(v);
-    limbs_mut(&mut factor).copy_from_slice(b);
-    product(&mut scratch.columns, &scratch.padded, &factor);
+pub(super) fn multiply(a: &mut [u64], b: &[u64], table: &[Block], scratch: &mut [u64]) {
+    let v = a.len() / LANES;
+    let mut scratch = Scratch::new(v, a, scratch);
+    limbs_mut(scratch.factor).copy_from_slice(b);
+    product(scratch.columns, scratch.padded, scratch.factor);
     scratch.reduce(table);
     a.copy_from_slice(limbs(scratch.result()));
 }

@@ -18,8 +18,8 @@ fn engine(kernels: &Kernels) -> (Ifma, Vec<u64>) {
     }
     let mut residue = vec![0; 8 * kernels.shape.v];
     let x: Vec<u64> = n.iter().map(|w| w - (w >> 3)).collect();
-    let engine = Ifma::new(cpu::Ifma::detect().expect("asked before"), &n);
-    engine.enter(&mut residue, &x);
+    let engine = Ifma::new(cpu::Ifma::detect().expect("asked before"), &n).unwrap();
+    engine.enter(&mut residue, &x).unwrap();
     (engine, residue)
 }
 
@@ -36,9 +36,9 @@ fn kernels_stay_inside_their_memory() {
         let (engine, residue) = engine(kernels);
         let v = kernels.shape.v;
         let mut square = residue.clone();
-        engine.square_chain(&mut square, 2);
+        engine.square_chain(&mut square, 2, &mut []);
         let mut product = residue.clone();
-        engine.mul_assign(&mut product, &square);
+        engine.mul_assign(&mut product, &square, &mut []);
         for at_end in [false, true] {
             // SAFETY: the constants are seven blocks.
             let constants = unsafe { core::slice::from_raw_parts(kernels.constants.as_ptr(), 7) };
@@ -90,8 +90,8 @@ fn kernels_stay_inside_their_memory() {
             for chain in ladder.chunks_exact(kernels.stride()) {
                 let mut found = vec![0; engine.n.bits().div_ceil(64)];
                 let mut expected = found.clone();
-                engine.leave(&mut found, &limbs(chain)[..8 * v]);
-                engine.leave(&mut expected, &square);
+                engine.leave(&mut found, &limbs(chain)[..8 * v]).unwrap();
+                engine.leave(&mut expected, &square).unwrap();
                 assert_eq!(found, expected, "ladder of {} bits", kernels.bits);
             }
         }

@@ -1,0 +1,64 @@
+//! Memory from the heap, where its end is a value and not the end of the process.
+
+use crate::Error;
+use adamant_base::zeroize::Zeroizing;
+use alloc::alloc::{Layout, handle_alloc_error};
+use alloc::vec::Vec;
+use core::ops::Deref;
+
+/// Words that are wiped when dropped.
+pub(crate) type Words = Zeroizing<Vec<u64>>;
+
+/// `count` words of zeros.
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub(crate) fn words(count: usize) -> Result<Words, Error> {
+    let mut out = Vec::new();
+    out.try_reserve_exact(count).map_err(|_| Error::OutOfMemory)?;
+    out.resize(count, 0);
+    Ok(Zeroizing::new(out))
+}
+
+/// A copy of `source`.
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub(crate) fn copy_of(source: &[u64]) -> Result<Words, Error> {
+    let mut out = words(source.len())?;
+    out.copy_from_slice(source);
+    Ok(out)
+}
+
+/// One value on the heap: a `Box` whose constructor can report the end of memory.
+pub(crate) struct Boxed<T>(Vec<T>);
+
+impl<T> Boxed<T> {
+    /// Moves `value` to the heap.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(crate) fn new(value: T) -> Result<Boxed<T>, Error> {
+        let mut place = Vec::new();
+        place.try_reserve_exact(1).map_err(|_| Error::OutOfMemory)?;
+        place.push(value);
+        Ok(Boxed(place))
+    }
+}
+
+impl<T> Deref for Boxed<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0[0]
+    }
+}
+
+/// For the operators of [`crate::Residue`], which have no errors: the end of memory ends the process, as it does
+/// wherever else a Rust program allocates. [`crate::Ring`] reports it instead.
+pub(crate) fn or_abort<T>(result: Result<T, Error>) -> T {
+    match result {
+        Ok(value) => value,
+        Err(_) => handle_alloc_error(Layout::new::<u64>()),
+    }
+}
