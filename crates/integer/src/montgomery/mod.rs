@@ -9,11 +9,9 @@ mod pow;
 
 use crate::fixed::bit_length;
 use adamant_base::ct::Choice;
-use adamant_base::limb::{self, LIMB_BITS, Limb};
+use adamant_base::limb::{LIMB_BITS, Limb};
 use adamant_base::secret::declassify;
-use adamant_base::zeroize::Zeroizing;
-use adamant_modular::Modulus;
-use alloc::vec;
+use adamant_modular::Ring;
 use pow::pow;
 
 /// The most limbs of a modulus of [`pow_mod_small`].
@@ -81,17 +79,16 @@ fn on_stack<const N: usize, const WIDTH: usize>(
     pow::<N, WIDTH>(engine::Portable, out, x, exponent, exponent_bits, n, bits);
 }
 
-/// The same by the kernels of `adamant_modular`; false for more than its 16384 bits.
+/// The same by the kernels of `adamant_modular`; false for more than its 16384 bits, and without memory.
 fn on_heap(out: &mut [Limb], x: &[Limb], exponent: &[Limb], n: &[Limb]) -> Choice {
-    let bytes = |limbs: &[Limb]| {
-        let mut bytes = Zeroizing::new(vec![0; 8 * limbs.len()]);
-        limb::to_be_bytes(&mut bytes, limbs);
-        bytes
-    };
-    let Ok(modulus) = Modulus::from_be_bytes(&bytes(n)) else {
-        return Choice::FALSE;
-    };
-    let power = modulus.residue(&bytes(x)).pow(&bytes(exponent));
-    limb::from_be_bytes(out, &Zeroizing::new(power.to_be_bytes()));
-    Choice::TRUE
+    let exponent_bits = LIMB_BITS * exponent.len();
+    let power =
+        Ring::new(n).and_then(|ring| ring.leave(&*ring.pow(&*ring.enter(x)?, exponent, exponent_bits)?));
+    match power {
+        Ok(power) => {
+            out.copy_from_slice(&power);
+            Choice::TRUE
+        }
+        Err(_) => Choice::FALSE,
+    }
 }

@@ -28,10 +28,9 @@ pub fn pow_mod(base: &[Limb], exponent: &[Limb], modulus: &[Limb]) -> Result<Vec
 
 /// [`pow_mod`] for odd moduli above 1.
 fn odd(base: &[Limb], exponent: &[Limb], modulus: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> {
-    if let Some(field) = vector::modulus(modulus, bit_length(exponent))? {
-        let power =
-            field.residue(&vector::to_be_bytes(base)?).pow_vartime(&vector::to_be_bytes(normal(exponent))?);
-        return vector::from_be_bytes(&power.to_be_bytes());
+    if let Some(ring) = vector::ring(modulus, bit_length(exponent))? {
+        let power = ring.enter(base).and_then(|base| ring.pow_vartime(&base, normal(exponent)));
+        return vector::leave(&ring, &power.map_err(vector::out_of_memory)?);
     }
     if modulus.len() == 2 {
         return pow_mod_2(base, exponent, modulus);

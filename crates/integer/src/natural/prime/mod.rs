@@ -56,13 +56,13 @@ pub fn is_prime_with(
 /// [`is_prime_with`] for numbers without small factors, odd and above 1.
 fn passes(n: &[Limb], rounds: usize, random: &mut dyn FnMut(&mut [Limb])) -> Result<bool, OutOfMemory> {
     let mut base = zeroed(n.len() + 1)?;
-    if let Some(field) = montgomery::vector::modulus(n, bit_length(n))? {
-        if !vector::miller_rabin(&field, n, &[2])? || !vector::selfridge(&field, n)? {
+    if let Some(ring) = montgomery::vector::ring(n, bit_length(n))? {
+        if !vector::miller_rabin(&ring, n, &[2])? || !vector::selfridge(&ring, n)? {
             return Ok(false);
         }
         for _ in 0..rounds {
             random(&mut base);
-            if !vector::miller_rabin(&field, n, &base)? {
+            if !vector::miller_rabin(&ring, n, &base)? {
                 return Ok(false);
             }
         }
@@ -72,7 +72,7 @@ fn passes(n: &[Limb], rounds: usize, random: &mut dyn FnMut(&mut [Limb])) -> Res
     if !miller_rabin::base_two(&mut field, n)? {
         return Ok(false);
     }
-    let passes_lucas = match montgomery::vector::woven_modulus(n)? {
+    let passes_lucas = match montgomery::vector::woven_ring(n)? {
         Some(woven) => vector::selfridge(&woven, n)?,
         None => lucas::selfridge(&mut field, n)?,
     };

@@ -3,27 +3,28 @@
 use super::lucas::{self, Parameters};
 use super::miller_rabin::odd_part;
 use crate::OutOfMemory;
-use crate::natural::montgomery::vector;
+use crate::natural::montgomery::vector::{leave, out_of_memory};
 use crate::natural::number::{distance, shifted_right, sum};
 use crate::natural::{Limb, trailing_zeros};
-use adamant_modular::{Modulus, Residue};
+use adamant_modular::Ring;
 
 /// Whether `n` passes the test of Miller and Rabin to the `base`; see [`super::miller_rabin`].
-pub(super) fn miller_rabin(field: &Modulus, n: &[Limb], base: &[Limb]) -> Result<bool, OutOfMemory> {
-    let base = field.residue(&vector::to_be_bytes(base)?);
-    if number(&base)?.is_empty() {
+pub(super) fn miller_rabin(ring: &Ring, n: &[Limb], base: &[Limb]) -> Result<bool, OutOfMemory> {
+    let base = ring.enter(base).map_err(out_of_memory)?;
+    if leave(ring, &base)?.is_empty() {
         return Ok(true);
     }
     let (s, d) = odd_part(n)?;
     let minus_one = distance(n, &[1])?.0;
-    let mut power = base.pow_vartime(&vector::to_be_bytes(&d)?);
-    let value = number(&power)?;
+    let mut power = ring.pow_vartime(&base, &d).map_err(out_of_memory)?;
+    let value = leave(ring, &power)?;
     if value == [1] || value == minus_one {
         return Ok(true);
     }
+    let mut scratch = ring.scratch().map_err(out_of_memory)?;
     for _ in 1..s {
-        power.square_chain(1);
-        if number(&power)? == minus_one {
+        ring.square_chain(&mut power, 1, &mut scratch);
+        if leave(ring, &power)? == minus_one {
             return Ok(true);
         }
     }
@@ -31,7 +32,7 @@ pub(super) fn miller_rabin(field: &Modulus, n: &[Limb], base: &[Limb]) -> Result
 }
 
 /// Whether `n` passes Lucas's test; see [`super::lucas`].
-pub(super) fn selfridge(field: &Modulus, n: &[Limb]) -> Result<bool, OutOfMemory> {
+pub(super) fn selfridge(ring: &Ring, n: &[Limb]) -> Result<bool, OutOfMemory> {
     let Some(Parameters { inverse, negative }) = lucas::parameters(n)? else {
         return Ok(false);
     };
@@ -41,9 +42,10 @@ pub(super) fn selfridge(field: &Modulus, n: &[Limb]) -> Result<bool, OutOfMemory
     let a = crate::natural::rem(&sum(&distance(n, &[2])?.0, &inverse)?, n)?;
     let plus_one = sum(n, &[1])?;
     let s = trailing_zeros(&plus_one).unwrap_or(0);
-    let index = vector::to_be_bytes(&shifted_right(&plus_one, s)?)?;
-    let (mut power, next) = field.residue(&vector::to_be_bytes(&a)?).lucas_vartime(&index);
-    let (v, w) = (number(&power)?, number(&next)?);
+    let index = shifted_right(&plus_one, s)?;
+    let ladder = ring.enter(&a).and_then(|a| ring.lucas_vartime(&a, &index));
+    let (mut power, next) = ladder.map_err(out_of_memory)?;
+    let (v, w) = (leave(ring, &power)?, leave(ring, &next)?);
     if v == [2] && w == a {
         return Ok(true);
     }
@@ -51,14 +53,10 @@ pub(super) fn selfridge(field: &Modulus, n: &[Limb]) -> Result<bool, OutOfMemory
         return Ok(true);
     }
     for _ in 1..s {
-        if number(&power)?.is_empty() {
+        if leave(ring, &power)?.is_empty() {
             return Ok(true);
         }
-        power = power.lucas_vartime(&[2]).0;
+        power = ring.lucas_vartime(&power, &[2]).map_err(out_of_memory)?.0;
     }
     Ok(false)
-}
-
-fn number(x: &Residue) -> Result<alloc::vec::Vec<Limb>, OutOfMemory> {
-    vector::from_be_bytes(&x.to_be_bytes())
 }
