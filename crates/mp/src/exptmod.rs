@@ -1,16 +1,12 @@
 //! Powers modulo a number.
 
 use crate::code::{Code, Result};
-use crate::int::{MpInt, read};
-use crate::repack::limbs_of;
-use crate::reserve::for_powers;
-use crate::shift::count_bits;
-use crate::value::{INLINE, Limbs, Value, at_most, floor_mod, store, store_secret};
-use adamant_base::limb;
-use adamant_base::zeroize::{Zeroize, Zeroizing};
+use crate::int::MpInt;
+use crate::value::{Limbs, Value, at_most, floor_mod, store, store_secret};
+use adamant_base::zeroize::Zeroize;
 use adamant_integer::montgomery::{SMALL, pow_mod_small};
-use adamant_integer::natural::{self, LIMB_BITS};
-use adamant_modular::{MAX_BITS, Modulus};
+use adamant_integer::natural;
+use adamant_modular::{Error, MAX_BITS, Ring};
 
 /// `y = g^x mod p`, from 0 to p - 1. A negative exponent is that of the inverse.
 ///
@@ -28,41 +24,35 @@ use adamant_modular::{MAX_BITS, Modulus};
 pub unsafe fn power_mod(g: *const MpInt, x: *const MpInt, p: *const MpInt, y: *mut MpInt) -> Result {
     // SAFETY: the caller's word; operands are copied before the result is written.
     unsafe {
-        let lengths = (read(g)?.length, read(x)?.length, read(p)?.length);
-        let work = || {
-            let (mut base, mut exponent, mut modulus) = (Value::new(), Value::new(), Value::new());
-            base.load(g)?;
-            exponent.load(x)?;
-            modulus.load(p)?;
-            if modulus.negative || modulus.limbs.is_empty() {
-                return Err(Code::Val);
-            }
-            let secret = modulus.limbs[0] & 1 == 1
-                && !at_most(&modulus.limbs, 2)
-                && natural::bit_length(&modulus.limbs) <= MAX_BITS;
-            if exponent.negative {
-                floor_mod(&mut base, &modulus)?;
-                let inverse = natural::invert(&base.limbs, &modulus.limbs)?.ok_or(Code::Val)?;
-                base.limbs = Limbs::from_slice(&inverse)?;
-            } else if base.negative || !secret {
-                floor_mod(&mut base, &modulus)?;
-            }
-            if secret {
-                let result = constant_time(&base.limbs, &exponent.limbs, &modulus.limbs);
-                exponent.limbs.zeroize();
-                return store_secret(y, &result?);
-            }
-            store(y, &natural::pow_mod(&base.limbs, &exponent.limbs, &modulus.limbs)?, false)
-        };
-        // Where everything stays on the stack there is nothing to set aside.
-        if count_bits(p) as usize <= LIMB_BITS * SMALL && limbs_of(lengths.0.max(lengths.1)) <= INLINE {
-            return work();
+        let (mut base, mut exponent, mut modulus) = (Value::new(), Value::new(), Value::new());
+        base.load(g)?;
+        exponent.load(x)?;
+        modulus.load(p)?;
+        if modulus.negative || modulus.limbs.is_empty() {
+            return Err(Code::Val);
         }
-        for_powers(lengths.0, lengths.1, lengths.2, work)
+        let secret = modulus.limbs[0] & 1 == 1
+            && !at_most(&modulus.limbs, 2)
+            && natural::bit_length(&modulus.limbs) <= MAX_BITS;
+        if exponent.negative {
+            floor_mod(&mut base, &modulus)?;
+            let inverse = natural::invert(&base.limbs, &modulus.limbs)?.ok_or(Code::Val)?;
+            base.limbs = Limbs::from_slice(&inverse)?;
+        } else if base.negative || !secret {
+            floor_mod(&mut base, &modulus)?;
+        }
+        if secret {
+            let result = constant_time(&base.limbs, &exponent.limbs, &modulus.limbs);
+            for secret in [&mut base, &mut exponent, &mut modulus] {
+                secret.limbs.zeroize();
+            }
+            return store_secret(y, &result?);
+        }
+        store(y, &natural::pow_mod(&base.limbs, &exponent.limbs, &modulus.limbs)?, false)
     }
 }
 
-/// Through the engine that this CPU runs fastest. To be called within [`for_powers`] for moduli above [`SMALL`] limbs.
+/// Through the engine that this CPU runs fastest.
 fn constant_time(base: &[u64], exponent: &[u64], modulus: &[u64]) -> Result<Limbs> {
     let mut result = Limbs::new();
     result.clear_to(modulus.len())?;
@@ -72,14 +62,9 @@ fn constant_time(base: &[u64], exponent: &[u64], modulus: &[u64]) -> Result<Limb
         pow_mod_small(&mut result, base, exponent, 8 * exponent_bytes, modulus);
         return Ok(result);
     }
-    let bytes = |limbs: &[u64]| {
-        let mut bytes = Zeroizing::new(vec![0; 8 * limbs.len()]);
-        limb::to_be_bytes(&mut bytes, limbs);
-        bytes
-    };
-    let ring = Modulus::from_be_bytes(&bytes(modulus)).map_err(|_| Code::Val)?;
-    let digits = bytes(exponent);
-    let power = ring.residue(&bytes(base)).pow(&digits[digits.len() - exponent_bytes..]);
-    limb::from_be_bytes(&mut result, &power.to_be_bytes());
+    let power = Ring::new(modulus)
+        .and_then(|ring| ring.leave(&ring.pow(&ring.enter(base)?, exponent, 8 * exponent_bytes)?))
+        .map_err(|error| if error == Error::OutOfMemory { Code::Mem } else { Code::Val })?;
+    result.copy_from_slice(&power);
     Ok(result)
 }

@@ -33,7 +33,6 @@ pub mod radix;
 pub mod random;
 pub mod reduce;
 mod repack;
-mod reserve;
 pub mod residue;
 mod row;
 pub mod shift;

@@ -40,7 +40,7 @@ pub(crate) fn fill(limbs: &mut [u64]) -> Result {
     // SAFETY: only `set_source` writes there, and only sources.
     let source = unsafe { core::mem::transmute::<*mut c_void, Source>(source) };
     // SAFETY: `size` bytes may be written there; the rest is the program's word.
-    match crate::reserve::outside(|| unsafe { source(out.cast(), size) }) {
+    match unsafe { source(out.cast(), size) } {
         0 => Ok(()),
         -2 => Err(Code::Mem),
         -3 => Err(Code::Val),

@@ -1,8 +1,7 @@
 //! Quadratic residues.
 
 use crate::code::{Code, Result};
-use crate::int::{MpInt, read};
-use crate::reserve::for_powers;
+use crate::int::MpInt;
 use crate::value::{Limbs, at_most, floor_mod, load, product, reduce, store};
 use adamant_integer::natural::{self, Limb};
 use core::cmp::Ordering;
@@ -46,26 +45,23 @@ pub unsafe fn kronecker(a: *const MpInt, n: *const MpInt) -> Result<i32> {
 pub unsafe fn square_root_mod(n: *const MpInt, prime: *const MpInt, root: *mut MpInt) -> Result {
     // SAFETY: the caller's word.
     unsafe {
-        let length = read(prime)?.length;
-        for_powers(length, length, length, || {
-            let (mut x, p) = (load(n)?, load(prime)?);
-            if p.negative || at_most(&p.limbs, 2) || p.limbs[0] & 1 == 0 {
-                return Err(Code::Val);
-            }
-            floor_mod(&mut x, &p)?;
-            if x.limbs.is_empty() {
-                return store(root, &[], false);
-            }
-            if natural::jacobi(&x.limbs, &p.limbs)? != 1 {
-                return Err(Code::Val);
-            }
-            let result = tonelli_shanks(&x.limbs, &p.limbs)?;
-            // Only a modulus that is not prime can fail here.
-            if *times(&result, &result, &p.limbs)? != *x.limbs {
-                return Err(Code::Val);
-            }
-            store(root, &result, false)
-        })
+        let (mut x, p) = (load(n)?, load(prime)?);
+        if p.negative || at_most(&p.limbs, 2) || p.limbs[0] & 1 == 0 {
+            return Err(Code::Val);
+        }
+        floor_mod(&mut x, &p)?;
+        if x.limbs.is_empty() {
+            return store(root, &[], false);
+        }
+        if natural::jacobi(&x.limbs, &p.limbs)? != 1 {
+            return Err(Code::Val);
+        }
+        let result = tonelli_shanks(&x.limbs, &p.limbs)?;
+        // Only a modulus that is not prime can fail here.
+        if *times(&result, &result, &p.limbs)? != *x.limbs {
+            return Err(Code::Val);
+        }
+        store(root, &result, false)
     }
 }
 

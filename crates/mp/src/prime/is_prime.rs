@@ -2,8 +2,7 @@
 
 use super::single::{SMALL_COUNT, random_rounds};
 use crate::code::{Code, Result};
-use crate::int::{MpInt, read};
-use crate::reserve::for_powers;
+use crate::int::MpInt;
 use crate::value::{at_most, load};
 use adamant_integer::natural;
 use std::ffi::c_int;
@@ -21,19 +20,15 @@ const LEAST_ROUNDS: usize = 2;
 /// # Safety
 /// `a` is NULL or points to an initialised number.
 pub unsafe fn is_prime(a: *const MpInt, t: c_int) -> Result<bool> {
-    // SAFETY: the caller's word.
-    let length = unsafe { read(a)? }.length;
     if t > SMALL_COUNT as c_int {
         return Err(Code::Val);
     }
-    for_powers(length, length, length, || {
-        // SAFETY: the caller's word.
-        let n = unsafe { load(a) }?;
-        if n.negative || at_most(&n.limbs, 1) {
-            return Ok(false);
-        }
-        passes(&n.limbs, rounds(t))
-    })
+    // SAFETY: the caller's word.
+    let n = unsafe { load(a) }?;
+    if n.negative || at_most(&n.limbs, 1) {
+        return Ok(false);
+    }
+    passes(&n.limbs, rounds(t))
 }
 
 /// The random rounds for a parameter `t`: negative ones ask for the tests that need no random numbers, and from -13
@@ -43,7 +38,7 @@ pub(crate) fn rounds(t: c_int) -> usize {
     (asked as usize).max(LEAST_ROUNDS)
 }
 
-/// All tests, with so many rounds. To be called within [`for_powers`].
+/// All tests, with so many rounds.
 pub(crate) fn passes(n: &[u64], rounds: usize) -> Result<bool> {
     // Below 2^64 there is no doubt left.
     Ok(natural::is_prime(n)? && (n.len() <= 1 || random_rounds(n, rounds)?))

@@ -3,8 +3,7 @@
 use super::is_prime::rounds;
 use super::single::random_rounds;
 use crate::code::{Code, Result};
-use crate::int::{MpInt, read};
-use crate::reserve::for_powers;
+use crate::int::MpInt;
 use crate::value::{Limbs, load, store};
 use adamant_integer::natural;
 use std::ffi::c_int;
@@ -20,17 +19,14 @@ use std::ffi::c_int;
 pub unsafe fn next_prime(a: *mut MpInt, t: c_int, three_mod_four: bool) -> Result {
     // SAFETY: the caller's word.
     unsafe {
-        let length = read(a)?.length + 1;
-        for_powers(length, length, length, || {
-            let start = load(a)?;
-            let mut n = if start.negative { Limbs::zeroed(0)? } else { start.limbs };
-            loop {
-                n = Limbs::from_slice(&natural::next_prime(&n)?)?;
-                let low = n.first().copied().ok_or(Code::Err)?;
-                if (!three_mod_four || low & 3 == 3) && (n.len() == 1 || random_rounds(&n, rounds(t))?) {
-                    return store(a, &n, false);
-                }
+        let start = load(a)?;
+        let mut n = if start.negative { Limbs::zeroed(0)? } else { start.limbs };
+        loop {
+            n = Limbs::from_slice(&natural::next_prime(&n)?)?;
+            let low = n.first().copied().ok_or(Code::Err)?;
+            if (!three_mod_four || low & 3 == 3) && (n.len() == 1 || random_rounds(&n, rounds(t))?) {
+                return store(a, &n, false);
             }
-        })
+        }
     }
 }

@@ -4,7 +4,6 @@ use super::is_prime::{passes, rounds};
 use super::single::any_residue;
 use crate::code::{Code, Result};
 use crate::int::MpInt;
-use crate::reserve::{for_powers, outside};
 use crate::value::{Limbs, store};
 use adamant_integer::natural;
 use core::ffi::c_void;
@@ -63,7 +62,7 @@ pub unsafe fn random_prime_from(
         let bytes = (bits.max(0) as usize).div_ceil(8).min(size_of_val(limbs)) as c_int;
         limbs.fill(0);
         // SAFETY: so many bytes may be written there; the rest is the caller's word.
-        let given = outside(|| unsafe { callback(limbs.as_mut_ptr().cast(), bytes, data) });
+        let given = unsafe { callback(limbs.as_mut_ptr().cast(), bytes, data) };
         if given != bytes {
             return Err(Code::Val);
         }
@@ -93,21 +92,19 @@ unsafe fn find(
         return Err(Code::Val);
     }
     let length = (bits as usize).div_ceil(64);
-    for_powers(length, length, length, || {
-        let mut candidate = Limbs::zeroed(length)?;
-        for _ in 0..if bits < FEW_BITS { ATTEMPTS_OF_FEW_BITS } else { ATTEMPTS } {
-            source(&mut candidate)?;
-            shape(&mut candidate, bits as usize, flags);
-            if !is_hopeless(&candidate, safe)
-                && (!safe || passes_half(&candidate, rounds(t))?)
-                && passes(&candidate, rounds(t))?
-            {
-                // SAFETY: the caller's word.
-                return unsafe { store(a, &candidate, false) };
-            }
+    let mut candidate = Limbs::zeroed(length)?;
+    for _ in 0..if bits < FEW_BITS { ATTEMPTS_OF_FEW_BITS } else { ATTEMPTS } {
+        source(&mut candidate)?;
+        shape(&mut candidate, bits as usize, flags);
+        if !is_hopeless(&candidate, safe)
+            && (!safe || passes_half(&candidate, rounds(t))?)
+            && passes(&candidate, rounds(t))?
+        {
+            // SAFETY: the caller's word.
+            return unsafe { store(a, &candidate, false) };
         }
-        Err(Code::Iter)
-    })
+    }
+    Err(Code::Iter)
 }
 
 /// Gives the candidate the bits that it must have.

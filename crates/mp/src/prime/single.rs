@@ -1,8 +1,7 @@
 //! Single tests.
 
 use crate::code::{Code, Result};
-use crate::int::{MpInt, read};
-use crate::reserve::for_powers;
+use crate::int::MpInt;
 use crate::value::{Limbs, at_most, floor_mod, load};
 use adamant_integer::natural;
 
@@ -66,18 +65,14 @@ pub(crate) fn any_residue(x: &[u64], mut first: usize, test: impl Fn(u64, u64) -
 /// Both are NULL or point to initialised numbers.
 pub unsafe fn fermat(a: *const MpInt, b: *const MpInt) -> Result<bool> {
     // SAFETY: the caller's word.
-    let length = unsafe { read(a)? }.length;
-    for_powers(length, length, length, || {
-        // SAFETY: the caller's word.
-        let (n, mut base) = unsafe { (load(a)?, load(b)?) };
-        if base.negative || at_most(&base.limbs, 1) || n.negative || n.limbs.is_empty() {
-            return Err(Code::Val);
-        }
-        let power = natural::pow_mod(&base.limbs, &n.limbs, &n.limbs)?;
-        // The power is compared with the base itself: a base that is not below the number passes no test.
-        base.limbs.normalise();
-        Ok(power[..] == base.limbs[..])
-    })
+    let (n, mut base) = unsafe { (load(a)?, load(b)?) };
+    if base.negative || at_most(&base.limbs, 1) || n.negative || n.limbs.is_empty() {
+        return Err(Code::Val);
+    }
+    let power = natural::pow_mod(&base.limbs, &n.limbs, &n.limbs)?;
+    // The power is compared with the base itself: a base that is not below the number passes no test.
+    base.limbs.normalise();
+    Ok(power[..] == base.limbs[..])
 }
 
 /// Whether `a` is a strong probable prime to base `b`.
@@ -89,23 +84,19 @@ pub unsafe fn fermat(a: *const MpInt, b: *const MpInt) -> Result<bool> {
 /// As [`fermat`].
 pub unsafe fn miller_rabin(a: *const MpInt, b: *const MpInt) -> Result<bool> {
     // SAFETY: the caller's word.
-    let length = unsafe { read(a)? }.length;
-    for_powers(length, length, length, || {
-        // SAFETY: the caller's word.
-        let (n, mut base) = unsafe { (load(a)?, load(b)?) };
-        if base.negative || at_most(&base.limbs, 1) || n.negative || n.limbs.is_empty() {
-            return Err(Code::Val);
-        }
-        if at_most(&n.limbs, 1) {
-            return Ok(false);
-        }
-        floor_mod(&mut base, &n)?;
-        // A multiple of the number is no witness for it.
-        if base.limbs.is_empty() {
-            return Ok(false);
-        }
-        Ok(natural::is_strong_probable_prime(&n.limbs, &base.limbs)?)
-    })
+    let (n, mut base) = unsafe { (load(a)?, load(b)?) };
+    if base.negative || at_most(&base.limbs, 1) || n.negative || n.limbs.is_empty() {
+        return Err(Code::Val);
+    }
+    if at_most(&n.limbs, 1) {
+        return Ok(false);
+    }
+    floor_mod(&mut base, &n)?;
+    // A multiple of the number is no witness for it.
+    if base.limbs.is_empty() {
+        return Ok(false);
+    }
+    Ok(natural::is_strong_probable_prime(&n.limbs, &base.limbs)?)
 }
 
 /// Whether `a` is a strong Lucas probable prime with the parameters of Selfridge.
@@ -117,15 +108,11 @@ pub unsafe fn miller_rabin(a: *const MpInt, b: *const MpInt) -> Result<bool> {
 /// As [`is_divisible`].
 pub unsafe fn strong_lucas(a: *const MpInt) -> Result<bool> {
     // SAFETY: the caller's word.
-    let length = unsafe { read(a)? }.length;
-    for_powers(length, length, length, || {
-        // SAFETY: the caller's word.
-        let n = unsafe { load(a) }?;
-        Ok(!n.negative && natural::is_strong_lucas_probable_prime(&n.limbs)?)
-    })
+    let n = unsafe { load(a) }?;
+    Ok(!n.negative && natural::is_strong_lucas_probable_prime(&n.limbs)?)
 }
 
-/// Whether `n` passes the given number of Miller-Rabin tests to random bases. To be called within [`for_powers`].
+/// Whether `n` passes the given number of Miller-Rabin tests to random bases.
 ///
 /// # Errors
 /// Those of the random source, [`Code::Mem`].

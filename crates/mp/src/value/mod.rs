@@ -12,7 +12,7 @@ use adamant_integer::natural::{self, LIMB_BITS, Limb};
 use std::ffi::c_int;
 
 pub(crate) use arithmetic::{at_most, floor_mod, multiply, product, reduce};
-pub(crate) use limbs::{INLINE, Limbs};
+pub(crate) use limbs::Limbs;
 
 /// A number with its sign; the magnitude is normal.
 pub(crate) struct Value {
