@@ -66,7 +66,7 @@ impl Folder {
             std::fs::write(path.join(OsStr::from_bytes(name)), content(index)).unwrap();
         }
         std::fs::write(path.join("unreadable"), b"secret").unwrap();
-        std::fs::set_permissions(path.join("unreadable"), PermissionsExt::from_mode(0)).unwrap();
+        std::fs::set_permissions(path.join("unreadable"), PermissionsExt::from_mode(0o000)).unwrap();
         std::os::unix::fs::symlink("nowhere", path.join("dangling")).unwrap();
         path
     }

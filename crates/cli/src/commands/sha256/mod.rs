@@ -78,7 +78,7 @@ Examples:
   adamant sha256 --tag file
   adamant sha256 --json file
     [
-      {\"name\": \"file\", \"digest\": \"ba7816bf...f20015ad\", \"bytes\": 3}
+      {\"name\":\"file\",\"digest\":\"ba7816bf...f20015ad\",\"bytes\":3}
     ]
   find . -type f -print0 | xargs -0 adamant sha256";
 
