@@ -63,9 +63,14 @@ fn main() -> ExitCode {
 }
 
 fn start() -> Result<(), Error> {
+    // It stands in the place of sha256sum and reads its options as that does.
+    if std::env::args_os().nth(1).is_some_and(|command| command == "sha256") {
+        check_cpu_cap()?;
+        return commands::sha256::start(std::env::args_os().skip(2));
+    }
     let program = match Program::try_parse() {
         Ok(program) => program,
-        Err(error) => return commands::like_its_model(error::from_clap(&error)),
+        Err(error) => return error::from_clap(&error),
     };
     check_cpu_cap()?;
     program.command.run()

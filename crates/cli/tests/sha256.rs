@@ -133,3 +133,69 @@ fn without_threads() {
         assert_eq!(output.stdout, expected.stdout);
     }
 }
+
+/// What `--json` prints, parsed.
+fn json(folder: &Path, arguments: &[&str], code: i32) -> serde_json::Value {
+    let output = run(folder, "adamant", arguments);
+    assert_eq!(output.status.code(), Some(code), "{output:?}");
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+#[test]
+fn digests_as_json() {
+    let folder = Folder::new("json");
+    folder.write("file", b"abc");
+    let long = "long\n\"name\"".repeat(10);
+    folder.write(&long, &vec![7; 300_000]);
+    let digest = |name: &str| {
+        let digest = adamant::symmetric::sha256::sha256(&std::fs::read(folder.0.join(name)).unwrap());
+        digest.iter().map(|byte| format!("{byte:02x}")).collect::<String>()
+    };
+    let file = serde_json::json!({"name": "file", "digest": digest("file"), "bytes": 3});
+    let long = serde_json::json!({"name": long, "digest": digest(&long), "bytes": 300_000});
+    let missing = serde_json::json!({"name": "missing", "error": "No such file or directory"});
+    let name = long["name"].as_str().unwrap();
+    let all = json(&folder.0, &["file", "--json", name, "missing", "file"], 1);
+    assert_eq!(all, serde_json::json!([file, long, missing, file]));
+    assert_eq!(json(&folder.0, &["--json", "-c", "/dev/null"], 1), serde_json::json!([]));
+    for conflict in ["--tag", "-z", "--status"] {
+        assert_eq!(run(&folder.0, "adamant", &["--json", conflict, "file"]).status.code(), Some(1));
+    }
+    // More than a write takes.
+    let many = json(&folder.0, &[&["--json"], &["file"; 500][..]].concat(), 0);
+    assert!(many.as_array().unwrap().len() == 500 && many.as_array().unwrap().iter().all(|one| *one == file));
+}
+
+#[test]
+fn checks_as_json() {
+    let folder = Folder::new("json-check");
+    folder.write("file", b"abc");
+    let good = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+    let zeros = "0".repeat(64);
+    let list = format!("{good}  file\n{zeros}  file\n{good}  missing\njunk\n");
+    folder.write("list", &[list.as_bytes(), b"SHA256 (\xff) = ", zeros.as_bytes(), b"\n"].concat());
+    let entry = |name: &str, status: &str| serde_json::json!({"name": name, "status": status});
+    let odd = serde_json::json!({"name": "\u{fffd}", "name_hex": "ff", "status": "unreadable"});
+    let (ok, failed) = (entry("file", "ok"), entry("file", "failed"));
+    let all = json(&folder.0, &["--json", "-c", "list"], 1);
+    assert_eq!(all, serde_json::json!([ok, failed, entry("missing", "unreadable"), odd]));
+    let mut odd = odd;
+    odd["status"] = "missing".into();
+    let some = json(&folder.0, &["--json", "-c", "--quiet", "--ignore-missing", "list"], 1);
+    assert_eq!(some, serde_json::json!([failed, entry("missing", "missing"), odd]));
+}
+
+/// Standard input is read to its end by the first that names it, though files are hashed side by side.
+#[test]
+fn standard_input_is_read_once() {
+    let folder = Folder::new("stdin");
+    folder.write("large", &vec![5; 1_000_000]);
+    folder.write("file", b"abc");
+    let command = "cat large | \"$0\" sha256 file - file - /dev/stdin file";
+    let mut shell = Command::new("sh");
+    shell.args(["-c", command, env!("CARGO_BIN_EXE_adamant")]).current_dir(&folder.0);
+    let output = shell.output().unwrap();
+    let lines = String::from_utf8(output.stdout).unwrap();
+    let digests: Vec<&str> = lines.lines().map(|line| &line[..8]).collect();
+    assert_eq!(digests, ["ba7816bf", "ffb9a8fd", "ba7816bf", "e3b0c442", "e3b0c442", "ba7816bf"]);
+}

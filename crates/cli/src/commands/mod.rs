@@ -12,7 +12,7 @@ mod int;
 mod key_files;
 mod man;
 mod selftest;
-mod sha256;
+pub mod sha256;
 mod sqr;
 mod timelock;
 mod vdf;
@@ -57,14 +57,4 @@ commands! {
     Ed25519 => ed25519,
     Completions => completions,
     Man => man,
-}
-
-/// `adamant sha256` stands in the place of a program that ends with 1 for bad usage, too.
-pub fn like_its_model(result: Result<(), Error>) -> Result<(), Error> {
-    match result {
-        Err(Error::Usage(message)) if std::env::args_os().nth(1).is_some_and(|name| name == "sha256") => {
-            Err(Error::Failed(message))
-        }
-        other => other,
-    }
 }
