@@ -5,6 +5,7 @@
 //! its name without case and underscores: `Sqr_State` in C is `SqrState` in Rust.
 
 mod c;
+mod rows;
 mod rust;
 
 use anyhow::{Context, Result, bail, ensure};

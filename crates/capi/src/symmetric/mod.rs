@@ -1,15 +1,8 @@
 //! `adamant_symmetric.h`: AES modes, AEGIS, SHA-2, HMAC and HKDF.
 //!
-//! One file a family; one file for each variant of AEGIS, all over the generic functions in `aegis.rs`.
+//! One file a family; the functions of AEGIS are written once and exported for each variant, in `aegis/variants.rs`.
 
 pub mod aegis;
-pub mod aegis128;
-pub mod aegis128l;
-pub mod aegis128x2;
-pub mod aegis128x4;
-pub mod aegis256;
-pub mod aegis256x2;
-pub mod aegis256x4;
 pub mod aes;
 pub mod gcm;
 pub mod hash;
