@@ -1,7 +1,7 @@
 //! The `extern "C"` functions of a Rust source.
 
 use super::rows::Rows;
-use super::{Function, common_name};
+use adamant_testing::header::{Function, common_name};
 use anyhow::{Context, Result, bail, ensure};
 use syn::{FnArg, Item, ItemFn, Pat, PointerMutability, ReturnType, Signature, Type, Visibility};
 

@@ -36,6 +36,10 @@ impl From<Error> for Code {
 unsafe fn as_in_out<'a>(output: *mut u8, input: *const u8, len: usize) -> Result<InOut<'a>, Code> {
     pointer::check(input, len)?;
     pointer::check(output, len)?;
+    if len == 0 {
+        // NULL is allowed, but not in a slice.
+        return Ok(InOut::from([].as_mut_slice()));
+    }
     let distance = input.addr().abs_diff(output.addr());
     if distance != 0 && distance < len {
         return Err(Code::Overlap);
