@@ -2,6 +2,10 @@
 
 #[cfg(unix)]
 mod guarded;
+pub mod header;
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+#[allow(unsafe_code)]
+pub mod hostile;
 
 #[cfg(unix)]
 pub use guarded::Guarded;

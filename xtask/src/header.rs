@@ -1,15 +1,15 @@
 //! `cargo xtask header [--check]`: the C headers and the `extern "C"` functions of crates/capi must be one interface.
 //!
 //! The headers are written by hand, so nothing keeps them in step but this. Compared are the names of functions, of
-//! parameters, and all types, in a common form: [`Function`]. A type that is not in the table of basic types agrees by
+//! parameters, and all types, in a common form: `Function`. A type that is not in the table of basic types agrees by
 //! its name without case and underscores: `Sqr_State` in C is `SqrState` in Rust.
 
-mod c;
+mod rows;
 mod rust;
 
+use adamant_testing::header::{Function, prototypes};
 use anyhow::{Context, Result, bail, ensure};
 use std::collections::BTreeMap;
-use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -22,28 +22,6 @@ const UMBRELLA: &str = "adamant.h";
 /// Headers that give functions the names of other libraries, inline: a program takes one of them, so no header includes
 /// them, and they declare nothing that is exported.
 const NAMESAKES: [&str; 2] = ["bn.h", "mpi.h"];
-
-/// A prototype, types in Rust's words: `*const u8`, `c_uint`, `*mut *mut sqrstate`, and `()` for no result.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Function {
-    name: String,
-    /// Names, in lower case, and types.
-    parameters: Vec<(String, String)>,
-    result: String,
-}
-
-impl fmt::Display for Function {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let parameters: Vec<_> =
-            self.parameters.iter().map(|(name, kind)| format!("{name}: {kind}")).collect();
-        write!(f, "{}({}) -> {}", self.name, parameters.join(", "), self.result)
-    }
-}
-
-/// A type's name as C and Rust share it.
-fn common_name(name: &str) -> String {
-    name.chars().filter(|&c| c != '_').collect::<String>().to_lowercase()
-}
 
 /// Compares the C headers with the functions of crates/capi.
 #[derive(clap::Args)]
@@ -64,7 +42,7 @@ pub fn run(args: &Args) -> Result<()> {
     let sources = read(&capi.join("src"), "rs")?;
     let mut in_c = BTreeMap::new();
     for (path, text) in &headers {
-        for function in c::prototypes(text).with_context(|| path.display().to_string())? {
+        for function in prototypes(text).with_context(|| path.display().to_string())? {
             insert(&mut in_c, function, path)?;
         }
     }
@@ -166,7 +144,7 @@ mod tests {
     }
 
     fn compare(header: &str, source: &str) -> Vec<String> {
-        differences(&interface(c::prototypes(header).unwrap()), &interface(rust::exported(source).unwrap()))
+        differences(&interface(prototypes(header).unwrap()), &interface(rust::exported(source).unwrap()))
     }
 
     const RUST: &str = r#"
@@ -206,7 +184,7 @@ mod tests {
 
     #[test]
     fn foreign_names_are_refused() {
-        let function = c::prototypes("int work(void);").unwrap().remove(0);
+        let function = prototypes("int work(void);").unwrap().remove(0);
         assert!(insert(&mut Interface::new(), function, Path::new("file")).is_err());
     }
 }

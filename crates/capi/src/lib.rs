@@ -21,8 +21,8 @@
 //!
 //! # Adding a domain
 //! 1. `src/<domain>.rs`, and a line for it in the table above. Write out each
-//!    `#[unsafe(no_mangle)] pub unsafe extern "C" fn adm_<domain>_<verb>` (no macros: tools read these files), with the
-//!    parameter names of the header. The body is one `guard::status` around everything, which turns panics into
+//!    `#[unsafe(no_mangle)] pub unsafe extern "C" fn adm_<domain>_<verb>` (no macros but `export_rows!`: tools read these
+//!    files), with the parameter names of the header. The body is one `guard::status` around everything, which turns panics into
 //!    `ADM_ERR_INTERNAL`; inside it, pointers become slices and references through `pointer` only, with `?`.
 //! 2. Its error codes: a block of a hundred in the table in `error.rs`, the same lines in `adamant_error.h`, and
 //!    `impl From<the domain's Error> for Code` in the domain's file.

@@ -64,7 +64,8 @@ pub unsafe fn to_bytes(a: *const MpInt, out: *mut u8, room: usize) -> Result<usi
 /// # Safety
 /// As [`from_bytes`].
 pub unsafe fn from_signed_bytes(a: *mut MpInt, bytes: *const u8, count: usize) -> Result {
-    if bytes.is_null() || count == 0 {
+    // Before the first byte is looked at.
+    if bytes.is_null() || count == 0 || count > isize::MAX as usize {
         return Err(Code::Val);
     }
     // SAFETY: the caller's word; there is a first byte.

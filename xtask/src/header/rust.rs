@@ -1,37 +1,50 @@
 //! The `extern "C"` functions of a Rust source.
 
-use super::{Function, common_name};
+use super::rows::Rows;
+use adamant_testing::header::{Function, common_name};
 use anyhow::{Context, Result, bail, ensure};
-use syn::{FnArg, ItemFn, Pat, PointerMutability, ReturnType, Type, Visibility};
+use syn::{FnArg, Item, ItemFn, Pat, PointerMutability, ReturnType, Signature, Type, Visibility};
 
-/// The functions that `source` exports.
+/// The functions that `source` exports: those that are written out, and those of `export_rows!`.
 ///
 /// # Errors
 /// A function for C that is not public or has its name mangled, and types that C does not have.
 pub fn exported(source: &str) -> Result<Vec<Function>> {
     let file = syn::parse_file(source)?;
-    file.items
-        .iter()
-        .filter_map(|item| match item {
-            syn::Item::Fn(function) if function.sig.abi.is_some() => Some(function),
-            _ => None,
-        })
-        .map(|function| signature(function).with_context(|| function.sig.ident.to_string()))
-        .collect()
+    let mut all = Vec::new();
+    for item in &file.items {
+        match item {
+            Item::Fn(function) if function.sig.abi.is_some() => {
+                all.push(written_out(function).with_context(|| function.sig.ident.to_string())?);
+            }
+            Item::Macro(call) if call.mac.path.is_ident("export_rows") => {
+                let rows: Rows = call.mac.parse_body().context("export_rows!")?;
+                for (name, signature) in rows.functions() {
+                    all.push(read(name.clone(), signature).context(name)?);
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(all)
 }
 
-fn signature(function: &ItemFn) -> Result<Function> {
+fn written_out(function: &ItemFn) -> Result<Function> {
     ensure!(matches!(function.vis, Visibility::Public(_)), "not public");
     ensure!(function.attrs.iter().any(is_no_mangle), "no #[unsafe(no_mangle)]");
-    let parameters = function.sig.inputs.iter().map(|input| {
+    read(function.sig.ident.to_string(), &function.sig)
+}
+
+fn read(name: String, signature: &Signature) -> Result<Function> {
+    let parameters = signature.inputs.iter().map(|input| {
         let FnArg::Typed(input) = input else { bail!("self") };
         let Pat::Ident(name) = &*input.pat else { bail!("a pattern as parameter") };
         Ok((name.ident.to_string().to_lowercase(), kind(&input.ty)?))
     });
     Ok(Function {
-        name: function.sig.ident.to_string(),
+        name,
         parameters: parameters.collect::<Result<_>>()?,
-        result: match &function.sig.output {
+        result: match &signature.output {
             ReturnType::Default => "()".into(),
             ReturnType::Type(_, ty) => kind(ty)?,
         },
@@ -91,6 +104,29 @@ mod tests {
                 "adm_rows(rows: *mut [u8; 32]) -> ()"
             ]
         );
+    }
+
+    #[test]
+    fn reads_rows() {
+        let source = r#"
+            export_rows! {
+                rows { one: V1, One; two: V2, Two; }
+                { /// A size.
+                  fn bytes() -> usize { A::LEN } }
+                { fn work(out: *mut u8, len: usize,) -> c_int { work::<A>(out, len) } }
+            }
+        "#;
+        let shown: Vec<_> = exported(source).unwrap().iter().map(ToString::to_string).collect();
+        assert_eq!(
+            shown,
+            [
+                "adm_one_bytes() -> usize",
+                "adm_one_work(out: *mut u8, len: usize) -> c_int",
+                "adm_two_bytes() -> usize",
+                "adm_two_work(out: *mut u8, len: usize) -> c_int",
+            ]
+        );
+        assert!(exported("export_rows! { rows { one: V1; } { fn work(x: &str) {} } }").is_err());
     }
 
     #[test]

@@ -1,4 +1,6 @@
-//! `adamant_symmetric.h`: what the AEGIS functions of all variants have in common, and encryption piece by piece.
+//! `adamant_symmetric.h`: AEGIS. What the functions of all variants have in common, and encryption piece by piece.
+
+pub mod variants;
 
 use super::as_in_out;
 use crate::error::Code;
@@ -94,125 +96,157 @@ pub unsafe extern "C" fn adm_aegis_encryptor_free(encryptor: *mut AdmAegisEncryp
     });
 }
 
+/// Key, nonce and associated data.
+type Inputs<'a> = (&'a [u8], &'a [u8], &'a [u8]);
+
+/// Reads [`Inputs`].
+///
+/// # Safety
+/// As [`pointer::input`].
+unsafe fn inputs<'a, A: Variant>(
+    k: *const u8,
+    npub: *const u8,
+    (ad, adlen): (*const u8, usize),
+) -> Result<Inputs<'a>, Code> {
+    // SAFETY: the caller's word.
+    unsafe {
+        Ok((pointer::input(k, A::KEY_LEN)?, pointer::input(npub, A::NONCE_LEN)?, pointer::input(ad, adlen)?))
+    }
+}
+
 /// # Safety
 /// The pointers as their functions' documentation says.
-pub(super) unsafe fn encrypt_detached<A: Variant>(
+unsafe fn encrypt_detached<A: Variant>(
     (c, m, mlen): (*mut u8, *const u8, usize),
     (mac, maclen): (*mut u8, usize),
-    (ad, adlen): (*const u8, usize),
+    ad: (*const u8, usize),
     npub: *const u8,
     k: *const u8,
-) -> c_int {
-    guard::status(|| {
-        // SAFETY: the caller's word, for all of these.
-        let (key, nonce, ad) = unsafe {
-            (pointer::input(k, A::KEY_LEN)?, pointer::input(npub, A::NONCE_LEN)?, pointer::input(ad, adlen)?)
-        };
-        // SAFETY: as above.
-        let data = unsafe { as_in_out(c, m, mlen) }?;
-        let mut tag = [0; 32];
-        let tag = tag.get_mut(..maclen).ok_or(Code::TagLength)?;
-        // SAFETY: as above; only the check of the pointer matters yet.
-        unsafe { pointer::output(mac, maclen) }?;
-        Aegis::<A>::new(key)?.encrypt_detached(nonce, ad, data, tag)?;
-        // SAFETY: as above.
-        unsafe { pointer::output(mac, maclen) }?.copy_from_slice(tag);
-        Ok(())
-    })
+) -> Result<(), Code> {
+    // SAFETY: the caller's word.
+    let (key, nonce, ad) = unsafe { inputs::<A>(k, npub, ad) }?;
+    pointer::check(mac, maclen)?;
+    // SAFETY: as above.
+    let data = unsafe { as_in_out(c, m, mlen) }?;
+    let mut tag = [0; 32];
+    let tag = tag.get_mut(..maclen).ok_or(Code::TagLength)?;
+    Aegis::<A>::new(key)?.encrypt_detached(nonce, ad, data, tag)?;
+    // SAFETY: as above.
+    unsafe { pointer::output(mac, maclen) }?.copy_from_slice(tag);
+    Ok(())
 }
 
 /// # Safety
 /// The pointers as their functions' documentation says.
-pub(super) unsafe fn decrypt_detached<A: Variant>(
+unsafe fn decrypt_detached<A: Variant>(
     (m, c, clen): (*mut u8, *const u8, usize),
     (mac, maclen): (*const u8, usize),
-    (ad, adlen): (*const u8, usize),
+    ad: (*const u8, usize),
     npub: *const u8,
     k: *const u8,
-) -> c_int {
-    guard::status(|| {
-        // SAFETY: the caller's word, for all of these.
-        let (key, nonce, ad) = unsafe {
-            (pointer::input(k, A::KEY_LEN)?, pointer::input(npub, A::NONCE_LEN)?, pointer::input(ad, adlen)?)
-        };
-        let mut tag = [0; 32];
-        let tag = tag.get_mut(..maclen).ok_or(Code::TagLength)?;
-        // SAFETY: as above.
-        tag.copy_from_slice(unsafe { pointer::input(mac, maclen) }?);
-        // SAFETY: as above.
-        let data = unsafe { as_in_out(m, c, clen) }?;
-        Ok(Aegis::<A>::new(key)?.decrypt_detached(nonce, ad, data, tag)?)
-    })
+) -> Result<(), Code> {
+    // SAFETY: the caller's word.
+    let (key, nonce, ad) = unsafe { inputs::<A>(k, npub, ad) }?;
+    // SAFETY: as above.
+    let data = unsafe { as_in_out(m, c, clen) }?;
+    let mut tag = [0; 32];
+    let tag = tag.get_mut(..maclen).ok_or(Code::TagLength)?;
+    // The tag is copied, as the output may lie over it.
+    // SAFETY: as above.
+    tag.copy_from_slice(unsafe { pointer::input(mac, maclen) }?);
+    Ok(Aegis::<A>::new(key)?.decrypt_detached(nonce, ad, data, tag)?)
 }
 
 /// # Safety
 /// The pointers as their functions' documentation says.
-pub(super) unsafe fn stream<A: Variant>(
+unsafe fn encrypt<A: Variant>(
+    (c, m, mlen): (*mut u8, *const u8, usize),
+    maclen: usize,
+    ad: (*const u8, usize),
+    npub: *const u8,
+    k: *const u8,
+) -> Result<(), Code> {
+    // All of `c` is looked at before a pointer into it is made: NULL and an offset are not NULL.
+    pointer::check(c, mlen.checked_add(maclen).ok_or(Code::Length)?)?;
+    // SAFETY: the caller's word: `c` has room for the tag behind the ciphertext.
+    unsafe { encrypt_detached::<A>((c, m, mlen), (c.wrapping_add(mlen), maclen), ad, npub, k) }
+}
+
+/// # Safety
+/// The pointers as their functions' documentation says.
+unsafe fn decrypt<A: Variant>(
+    (m, c, clen): (*mut u8, *const u8, usize),
+    maclen: usize,
+    ad: (*const u8, usize),
+    npub: *const u8,
+    k: *const u8,
+) -> Result<(), Code> {
+    // As in `encrypt`.
+    pointer::check(c, clen)?;
+    let mlen = clen.checked_sub(maclen).ok_or(Code::Length)?;
+    // SAFETY: the caller's word: the tag ends the ciphertext.
+    unsafe { decrypt_detached::<A>((m, c, mlen), (c.wrapping_add(mlen), maclen), ad, npub, k) }
+}
+
+/// # Safety
+/// The pointers as their functions' documentation says.
+unsafe fn stream<A: Variant>(
     (out, len): (*mut u8, usize),
     npub: *const u8,
     k: *const u8,
-) -> c_int {
-    guard::status(|| {
+) -> Result<(), Code> {
+    // SAFETY: the caller's word.
+    let key = unsafe { pointer::input(k, A::KEY_LEN) }?;
+    let nonce = if npub.is_null() {
+        None
+    } else {
         // SAFETY: the caller's word.
-        let key = unsafe { pointer::input(k, A::KEY_LEN) }?;
-        let nonce = if npub.is_null() {
-            None
-        } else {
-            // SAFETY: the caller's word.
-            Some(unsafe { pointer::input(npub, A::NONCE_LEN) }?)
-        };
-        let cipher = Aegis::<A>::new(key)?;
-        // SAFETY: the caller's word.
-        Ok(cipher.stream(nonce, unsafe { pointer::output(out, len) }?)?)
-    })
+        Some(unsafe { pointer::input(npub, A::NONCE_LEN) }?)
+    };
+    let cipher = Aegis::<A>::new(key)?;
+    // SAFETY: the caller's word.
+    Ok(cipher.stream(nonce, unsafe { pointer::output(out, len) }?)?)
 }
 
 /// # Safety
 /// The pointers as their functions' documentation says.
-pub(super) unsafe fn one_mac<A: Variant>(
+unsafe fn one_mac<A: Variant>(
     (mac, maclen): (*mut u8, usize),
     (m, mlen): (*const u8, usize),
     npub: *const u8,
     k: *const u8,
-) -> c_int {
-    guard::status(|| {
-        // SAFETY: the caller's word, for all of these.
-        let (key, nonce, data) = unsafe {
-            (pointer::input(k, A::KEY_LEN)?, pointer::input(npub, A::NONCE_LEN)?, pointer::input(m, mlen)?)
-        };
-        let mut state = Mac::<A>::new(key, nonce)?;
-        state.update(data);
-        let mut tag = [0; 32];
-        let tag = tag.get_mut(..maclen).ok_or(Code::TagLength)?;
-        state.finalize(tag)?;
-        // SAFETY: the caller's word.
-        unsafe { pointer::output(mac, maclen) }?.copy_from_slice(tag);
-        Ok(())
-    })
+) -> Result<(), Code> {
+    // SAFETY: the caller's word.
+    let (key, nonce, data) = unsafe { inputs::<A>(k, npub, (m, mlen)) }?;
+    pointer::check(mac, maclen)?;
+    let mut tag = [0; 32];
+    let tag = tag.get_mut(..maclen).ok_or(Code::TagLength)?;
+    let mut state = Mac::<A>::new(key, nonce)?;
+    state.update(data);
+    state.finalize(tag)?;
+    // SAFETY: the caller's word.
+    unsafe { pointer::output(mac, maclen) }?.copy_from_slice(tag);
+    Ok(())
 }
 
 /// # Safety
 /// The pointers as their functions' documentation says.
-pub(super) unsafe fn encryptor<A: Variant>(
+unsafe fn encryptor<A: Variant>(
     out: *mut *mut AdmAegisEncryptor,
-    (ad, adlen): (*const u8, usize),
+    ad: (*const u8, usize),
     npub: *const u8,
     k: *const u8,
     wrap: fn(Encryptor<A>) -> AdmAegisEncryptor,
-) -> c_int {
-    guard::status(|| {
-        if out.is_null() {
-            return Err(Code::NullPointer);
-        }
-        // SAFETY: the caller's word, for all of these.
-        let (key, nonce, ad) = unsafe {
-            (pointer::input(k, A::KEY_LEN)?, pointer::input(npub, A::NONCE_LEN)?, pointer::input(ad, adlen)?)
-        };
-        let mut encryptor = Aegis::<A>::new(key)?.encryptor(nonce)?;
-        encryptor.associated_data(ad)?;
-        let handle = pointer::give(wrap(encryptor))?;
-        // SAFETY: not NULL, and the header asks for room for a pointer.
-        unsafe { out.write(handle) };
-        Ok(())
-    })
+) -> Result<(), Code> {
+    if out.is_null() {
+        return Err(Code::NullPointer);
+    }
+    // SAFETY: the caller's word.
+    let (key, nonce, ad) = unsafe { inputs::<A>(k, npub, ad) }?;
+    let mut encryptor = Aegis::<A>::new(key)?.encryptor(nonce)?;
+    encryptor.associated_data(ad)?;
+    let handle = pointer::give(wrap(encryptor))?;
+    // SAFETY: not NULL, and the header asks for room for a pointer.
+    unsafe { out.write(handle) };
+    Ok(())
 }

@@ -1,9 +1,36 @@
 //! The prototypes of a C header: comments, directives and definitions of types are passed over.
 
-use super::{Function, common_name};
 use anyhow::{Context, Result, bail, ensure};
+use std::fmt;
+
+/// A prototype, types in Rust's words: `*const u8`, `c_uint`, `*mut *mut sqrstate`, and `()` for no result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Function {
+    /// The exported name.
+    pub name: String,
+    /// Names, in lower case, and types.
+    pub parameters: Vec<(String, String)>,
+    /// The type of the result.
+    pub result: String,
+}
+
+impl fmt::Display for Function {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parameters: Vec<_> =
+            self.parameters.iter().map(|(name, kind)| format!("{name}: {kind}")).collect();
+        write!(f, "{}({}) -> {}", self.name, parameters.join(", "), self.result)
+    }
+}
+
+/// A type's name as C and Rust share it.
+pub fn common_name(name: &str) -> String {
+    name.chars().filter(|&c| c != '_').collect::<String>().to_lowercase()
+}
 
 /// The functions that `header` declares.
+///
+/// # Errors
+/// What cannot be read.
 pub fn prototypes(header: &str) -> Result<Vec<Function>> {
     let tokens = tokens(&without_directives(&without_comments(header)));
     statements(&tokens)?

@@ -1,0 +1,118 @@
+//! The functions of each variant, in the shape of libaegis.
+
+use super::AdmAegisEncryptor;
+use crate::guard;
+use crate::symmetric::aegis;
+use adamant::symmetric::aegis::Variant;
+use adamant::symmetric::aegis::variants::{V128, V128L, V128X2, V128X4, V256, V256X2, V256X4};
+use std::ffi::c_int;
+
+/// Writes out every function for every row: `adm_ROW_NAME`, with `A` as the row's variant and `wrap` as the constructor of
+/// its encryptor. `cargo xtask header` reads the invocation: names, parameters and results stand there as in C.
+macro_rules! export_rows {
+    (rows { $($row:ident: $variant:ident, $wrap:ident;)+ } $sizes:tt $functions:tt) => {
+        $(export_rows!(@row $row $variant $wrap $sizes $functions);)+
+    };
+    (@row $row:ident $variant:ident $wrap:ident
+        { $($(#[$size_doc:meta])* fn $size:ident() -> usize { $length:expr })+ }
+        { $($(#[$doc:meta])* fn $name:ident($($parameter:ident: $kind:ty,)+) -> c_int { $body:expr })+ }
+    ) => {
+        #[doc = concat!("`", stringify!($wrap), "`: `adm_", stringify!($row), "_...` in C.")]
+        pub mod $row {
+            use super::*;
+
+            type A = $variant;
+
+            $(
+                $(#[$size_doc])*
+                #[unsafe(export_name = concat!("adm_", stringify!($row), "_", stringify!($size)))]
+                pub extern "C" fn $size() -> usize {
+                    $length
+                }
+            )+
+
+            $(
+                $(#[$doc])*
+                ///
+                /// # Safety
+                /// As the header says.
+                #[unsafe(export_name = concat!("adm_", stringify!($row), "_", stringify!($name)))]
+                pub unsafe extern "C" fn $name($($parameter: $kind),+) -> c_int {
+                    // SAFETY: the header asks callers for what the operation asks for.
+                    guard::status(|| unsafe { $body })
+                }
+            )+
+
+            /// The encryptor of this variant as one of any.
+            fn wrap(encryptor: adamant::symmetric::aegis::Encryptor<A>) -> AdmAegisEncryptor {
+                AdmAegisEncryptor::$wrap(encryptor)
+            }
+        }
+    };
+}
+
+export_rows! {
+    rows {
+        aegis128: V128, Aegis128;
+        aegis128l: V128L, Aegis128L;
+        aegis128x2: V128X2, Aegis128X2;
+        aegis128x4: V128X4, Aegis128X4;
+        aegis256: V256, Aegis256;
+        aegis256x2: V256X2, Aegis256X2;
+        aegis256x4: V256X4, Aegis256X4;
+    }
+    {
+        /// Bytes of a key.
+        fn keybytes() -> usize { A::KEY_LEN }
+        /// Bytes of a nonce.
+        fn npubbytes() -> usize { A::NONCE_LEN }
+        /// Bytes of the longest tag.
+        fn abytes_max() -> usize { A::MAX_TAG_LEN }
+    }
+    {
+        /// Encrypts `mlen` bytes; writes the tag of `maclen` bytes apart.
+        fn encrypt_detached(
+            c: *mut u8, mac: *mut u8, maclen: usize, m: *const u8, mlen: usize, ad: *const u8, adlen: usize,
+            npub: *const u8, k: *const u8,
+        ) -> c_int {
+            aegis::encrypt_detached::<A>((c, m, mlen), (mac, maclen), (ad, adlen), npub, k)
+        }
+        /// Verifies and decrypts `clen` bytes with the tag apart.
+        fn decrypt_detached(
+            m: *mut u8, c: *const u8, clen: usize, mac: *const u8, maclen: usize, ad: *const u8, adlen: usize,
+            npub: *const u8, k: *const u8,
+        ) -> c_int {
+            aegis::decrypt_detached::<A>((m, c, clen), (mac, maclen), (ad, adlen), npub, k)
+        }
+        /// Encrypts `mlen` bytes; the tag of `maclen` bytes follows the ciphertext.
+        fn encrypt(
+            c: *mut u8, maclen: usize, m: *const u8, mlen: usize, ad: *const u8, adlen: usize, npub: *const u8,
+            k: *const u8,
+        ) -> c_int {
+            aegis::encrypt::<A>((c, m, mlen), maclen, (ad, adlen), npub, k)
+        }
+        /// Verifies and decrypts `clen` bytes, of which the last `maclen` are the tag.
+        fn decrypt(
+            m: *mut u8, c: *const u8, clen: usize, maclen: usize, ad: *const u8, adlen: usize, npub: *const u8,
+            k: *const u8,
+        ) -> c_int {
+            aegis::decrypt::<A>((m, c, clen), maclen, (ad, adlen), npub, k)
+        }
+        /// Fills `out` with keystream.
+        fn stream(out: *mut u8, len: usize, npub: *const u8, k: *const u8,) -> c_int {
+            aegis::stream::<A>((out, len), npub, k)
+        }
+        /// The MAC of `mlen` bytes.
+        fn mac(
+            mac: *mut u8, maclen: usize, m: *const u8, mlen: usize, npub: *const u8, k: *const u8,
+        ) -> c_int {
+            aegis::one_mac::<A>((mac, maclen), (m, mlen), npub, k)
+        }
+        /// Begins an encryption piece by piece.
+        fn encryptor_new(
+            out: *mut *mut AdmAegisEncryptor, ad: *const u8, adlen: usize, npub: *const u8, k: *const u8,
+        ) -> c_int {
+            aegis::encryptor::<A>(out, (ad, adlen), npub, k, wrap)
+        }
+    }
+}
