@@ -284,7 +284,7 @@ mp_err mp_prime_frobenius_underwood(const mp_int *N, mp_bool *result) MP_WUR;
 /* The rounds t that a random number of so many bits needs. */
 int mp_prime_rabin_miller_trials(int size) MP_WUR;
 /* Whether a is prime: the test of Baillie, Pomerance, Selfridge and Wagstaff, and t rounds with random bases (2 at
- * least, 256 at most). */
+ * least, 256 at most). MP_VAL for an odd number below -1. */
 mp_err mp_prime_is_prime(const mp_int *a, int t, mp_bool *result) MP_WUR;
 /* The next prime above a; with bbs_style = 1 the next that is 3 modulo 4. */
 mp_err mp_prime_next_prime(mp_int *a, int t, int bbs_style) MP_WUR;
