@@ -47,6 +47,34 @@ fn a_program_that_was_built_for_version_1_2() {
     assert_eq!(run(&mut on_ours(&program)), GOOD);
 }
 
+/// Programs that may be anywhere, and programs at a fixed address: both have copies of the library's variables.
+const PLACES: [&[&str]; 2] = [&["-fPIE", "-pie"], &["-fno-pie", "-no-pie"]];
+
+#[test]
+fn the_random_source_is_a_variable_of_the_program() {
+    for (i, place) in PLACES.iter().enumerate() {
+        let mut options = place.to_vec();
+        let include = include();
+        options.push(&include);
+        let program = build("random_source", &format!("random-source-{i}"), &options, &shared());
+        assert_eq!(run(&mut on_ours(program)), GOOD, "{place:?}");
+    }
+}
+
+#[test]
+fn the_random_source_of_programs_for_version_1_2() {
+    if !Path::new("/usr/include/tommath.h").is_file() {
+        return skip("the random source of programs for LibTomMath 1.2", "its header is not installed");
+    }
+    for (i, place) in PLACES.iter().enumerate() {
+        let options = [place, &["-DMP_WUR="][..]].concat();
+        let program =
+            build("random_source", &format!("random-source-1.2-{i}"), &options, &["-ltommath".into()]);
+        assert_eq!(run(&mut Command::new(&program)), GOOD, "{place:?}");
+        assert_eq!(run(&mut on_ours(&program)), GOOD, "{place:?}");
+    }
+}
+
 #[test]
 fn valgrind_finds_nothing() {
     if find("valgrind").is_none() {
