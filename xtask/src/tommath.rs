@@ -11,7 +11,7 @@
 //! `LD_LIBRARY_PATH=DIR/lib PROGRAM` runs an installed program on it.
 
 use crate::install::place::{Destination, Mode};
-use crate::install::{build, private_libraries};
+use crate::install::{build, one_object, private_libraries};
 use crate::sh;
 use anyhow::{Context, Result, ensure};
 use std::fs;
@@ -41,15 +41,19 @@ pub struct Args {
 /// When a build fails or a file cannot be written; each file is written beside its place and then renamed.
 pub fn run(args: &Args) -> Result<()> {
     ensure!(cfg!(target_os = "linux"), "tommath lays files out for Linux; on other systems use cargo build");
-    let prefix = std::path::absolute(&args.prefix)?;
-    let to = Destination::new(&prefix, args.destdir.as_deref())?;
+    install(&std::path::absolute(&args.prefix)?, args.destdir.as_deref())
+}
+
+fn install(prefix: &Path, destdir: Option<&Path>) -> Result<()> {
+    let to = Destination::new(prefix, destdir)?;
     let full = format!("libtommath.so.{VERSION}");
-    to.file(&format!("lib/{full}"), &fs::read(build::shared_library(PACKAGE, SONAME)?)?, Mode::Program)?;
+    let shared = build::shared_library(PACKAGE, SONAME)?;
+    to.file(&format!("lib/{full}"), &fs::read(&shared)?, Mode::Program)?;
     to.link(&format!("lib/{SONAME}"), &full)?;
     to.link("lib/libtommath.so", SONAME)?;
-    let library = build::static_library(PACKAGE)?;
+    let library = one_object::static_library(PACKAGE, &shared, "libtommath")?;
     to.file("lib/libtommath.a", &fs::read(library.path)?, Mode::Data)?;
-    let pc = pkg_config(&prefix, &library.needs)?;
+    let pc = pkg_config(prefix, &library.needs)?;
     to.file("lib/pkgconfig/libtommath.pc", pc.as_bytes(), Mode::Data)?;
     let header = sh::root().join("crates/tommath/include/tommath.h");
     let text = fs::read(&header).with_context(|| header.display().to_string())?;

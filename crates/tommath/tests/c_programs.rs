@@ -5,6 +5,8 @@
 //! named on stderr.
 #![cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 
+#[path = "c_programs/static_library.rs"]
+mod static_library;
 #[path = "c_programs/symbols.rs"]
 mod symbols;
 #[path = "c_programs/toolchain.rs"]
@@ -12,7 +14,7 @@ mod toolchain;
 
 use std::path::Path;
 use std::process::Command;
-use toolchain::{SOURCES, WARNINGS, build, find, include, on_ours, output, prefix, run, shared, skip};
+use toolchain::{SOURCES, WARNINGS, build, find, include, on_ours, output, run, shared, skip};
 
 const GOOD: &str = "all well\n";
 
@@ -20,14 +22,6 @@ const GOOD: &str = "all well\n";
 fn traps() {
     let program = build("traps", "traps", &[&include()], &shared());
     assert_eq!(run(on_ours(program).arg("slow")), GOOD);
-}
-
-#[test]
-fn traps_linked_statically() {
-    let archive = prefix().join("lib/libtommath.a").display().to_string();
-    let link = [archive.as_str(), "-lpthread", "-ldl", "-lm"].map(String::from);
-    let program = build("traps", "traps-archive", &[&include()], &link);
-    assert_eq!(run(&mut Command::new(program)), GOOD);
 }
 
 #[test]

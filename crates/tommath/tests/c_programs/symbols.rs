@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// What a library exports, by name: the letter of `nm`, and the size of variables.
-fn exported(library: &Path) -> BTreeMap<String, (String, Option<u64>)> {
+pub fn exported(library: &Path) -> BTreeMap<String, (String, Option<u64>)> {
     let listing = run(Command::new("nm").args(["-D", "--defined-only", "--print-size"]).arg(library));
     let symbol = |line: &str| {
         let [_, size, kind, name] = line.split_whitespace().collect::<Vec<_>>()[..] else { return None };
