@@ -1,4 +1,4 @@
-//! `cargo xtask tommath --prefix DIR [--destdir DIR]`: the library that programs for LibTomMath load.
+//! `cargo xtask tommath --prefix DIR [--destdir DIR] [--demo]`: the library that programs for LibTomMath load.
 //!
 //! ```text
 //! lib/libtommath.so.1.3.0                     lib/libtommath.a
@@ -7,8 +7,13 @@
 //! lib/pkgconfig/libtommath.pc                 include/tommath.h
 //! ```
 //!
+//! `--demo` runs LibTomMath's own test program on it: `tommath/demo.rs`.
+//!
 //! Not part of `cargo xtask install`: these files have the names of the library that they stand in for.
 //! `LD_LIBRARY_PATH=DIR/lib PROGRAM` runs an installed program on it.
+
+mod demo;
+mod source;
 
 use crate::install::place::{Destination, Mode};
 use crate::install::{build, one_object, private_libraries};
@@ -28,11 +33,15 @@ const SONAME: &str = "libtommath.so.1";
 #[derive(clap::Args)]
 pub struct Args {
     /// Where the installed files will be used from
-    #[arg(long, value_name = "DIR")]
-    prefix: PathBuf,
+    #[arg(long, value_name = "DIR", required_unless_present = "demo")]
+    prefix: Option<PathBuf>,
     /// Put in front of the prefix while files are written, as packagers do; the prefix itself stays as it is
     #[arg(long, value_name = "DIR")]
     destdir: Option<PathBuf>,
+    /// Then build LibTomMath's own test program (of the sources that ADAMANT_PEER_TOMMATH names, else of Debian's source
+    /// package) and run it on the library
+    #[arg(long, conflicts_with = "destdir")]
+    demo: bool,
 }
 
 /// Builds and installs; prints each path.
@@ -41,7 +50,10 @@ pub struct Args {
 /// When a build fails or a file cannot be written; each file is written beside its place and then renamed.
 pub fn run(args: &Args) -> Result<()> {
     ensure!(cfg!(target_os = "linux"), "tommath lays files out for Linux; on other systems use cargo build");
-    install(&std::path::absolute(&args.prefix)?, args.destdir.as_deref())
+    let folder = sh::target_folder()?.join("tommath-demo");
+    let prefix = std::path::absolute(args.prefix.as_deref().unwrap_or(&folder.join("prefix")))?;
+    install(&prefix, args.destdir.as_deref())?;
+    if args.demo { demo::run(&prefix, &folder) } else { Ok(()) }
 }
 
 fn install(prefix: &Path, destdir: Option<&Path>) -> Result<()> {
