@@ -73,6 +73,7 @@ fn fetch(folder: &Path) -> Result<()> {
         format!("Dir::Cache={}", folder.join("cache").display()),
         // Or root's apt would read these files as a user who may not.
         "APT::Sandbox::User=root".to_owned(),
+        "APT::Update::Error-Mode=any".to_owned(),
         "Acquire::http::Timeout=20".to_owned(),
         "Acquire::Retries=1".to_owned(),
         "Acquire::Languages=none".to_owned(),
