@@ -13,6 +13,7 @@
 //! `sqrlib.a` is what programs for the reference squaring library name on their link line.
 
 pub mod build;
+pub mod one_object;
 pub mod place;
 mod program;
 

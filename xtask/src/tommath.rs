@@ -1,4 +1,4 @@
-//! `cargo xtask tommath --prefix DIR [--destdir DIR]`: the library that programs for LibTomMath load.
+//! `cargo xtask tommath --prefix DIR [--destdir DIR] [--demo]`: the library that programs for LibTomMath load.
 //!
 //! ```text
 //! lib/libtommath.so.1.3.0                     lib/libtommath.a
@@ -7,11 +7,16 @@
 //! lib/pkgconfig/libtommath.pc                 include/tommath.h
 //! ```
 //!
+//! `--demo` runs LibTomMath's own test program on it: `tommath/demo.rs`.
+//!
 //! Not part of `cargo xtask install`: these files have the names of the library that they stand in for.
 //! `LD_LIBRARY_PATH=DIR/lib PROGRAM` runs an installed program on it.
 
+mod demo;
+mod source;
+
 use crate::install::place::{Destination, Mode};
-use crate::install::{build, private_libraries};
+use crate::install::{build, one_object, private_libraries};
 use crate::sh;
 use anyhow::{Context, Result, ensure};
 use std::fs;
@@ -28,11 +33,15 @@ const SONAME: &str = "libtommath.so.1";
 #[derive(clap::Args)]
 pub struct Args {
     /// Where the installed files will be used from
-    #[arg(long, value_name = "DIR")]
-    prefix: PathBuf,
+    #[arg(long, value_name = "DIR", required_unless_present = "demo")]
+    prefix: Option<PathBuf>,
     /// Put in front of the prefix while files are written, as packagers do; the prefix itself stays as it is
     #[arg(long, value_name = "DIR")]
     destdir: Option<PathBuf>,
+    /// Then build LibTomMath's own test program (of the sources that ADAMANT_PEER_TOMMATH names, else of Debian's source
+    /// package) and run it on the library
+    #[arg(long, conflicts_with = "destdir")]
+    demo: bool,
 }
 
 /// Builds and installs; prints each path.
@@ -41,15 +50,22 @@ pub struct Args {
 /// When a build fails or a file cannot be written; each file is written beside its place and then renamed.
 pub fn run(args: &Args) -> Result<()> {
     ensure!(cfg!(target_os = "linux"), "tommath lays files out for Linux; on other systems use cargo build");
-    let prefix = std::path::absolute(&args.prefix)?;
-    let to = Destination::new(&prefix, args.destdir.as_deref())?;
+    let folder = sh::target_folder()?.join("tommath-demo");
+    let prefix = std::path::absolute(args.prefix.as_deref().unwrap_or(&folder.join("prefix")))?;
+    install(&prefix, args.destdir.as_deref())?;
+    if args.demo { demo::run(&prefix, &folder) } else { Ok(()) }
+}
+
+fn install(prefix: &Path, destdir: Option<&Path>) -> Result<()> {
+    let to = Destination::new(prefix, destdir)?;
     let full = format!("libtommath.so.{VERSION}");
-    to.file(&format!("lib/{full}"), &fs::read(build::shared_library(PACKAGE, SONAME)?)?, Mode::Program)?;
+    let shared = build::shared_library(PACKAGE, SONAME)?;
+    to.file(&format!("lib/{full}"), &fs::read(&shared)?, Mode::Program)?;
     to.link(&format!("lib/{SONAME}"), &full)?;
     to.link("lib/libtommath.so", SONAME)?;
-    let library = build::static_library(PACKAGE)?;
+    let library = one_object::static_library(PACKAGE, &shared, "libtommath")?;
     to.file("lib/libtommath.a", &fs::read(library.path)?, Mode::Data)?;
-    let pc = pkg_config(&prefix, &library.needs)?;
+    let pc = pkg_config(prefix, &library.needs)?;
     to.file("lib/pkgconfig/libtommath.pc", pc.as_bytes(), Mode::Data)?;
     let header = sh::root().join("crates/tommath/include/tommath.h");
     let text = fs::read(&header).with_context(|| header.display().to_string())?;

@@ -92,9 +92,9 @@ int adm_bn_mulmod(const adm_integer *a, const adm_integer *b, const adm_integer 
 int adm_bn_sqrmod(const adm_integer *a, const adm_integer *b, adm_integer *c);
 /* C = 1 / a modulo b > 1, from 1 to b - 1. */
 int adm_bn_invmod(const adm_integer *a, const adm_integer *b, adm_integer *c);
-/* C = the greatest common divisor, not negative. */
+/* C = the greatest common divisor, negative where both numbers are; the other number where one is 0; 1 for two zeros. */
 int adm_bn_gcd(const adm_integer *a, const adm_integer *b, adm_integer *c);
-/* C = the least common multiple, not negative. */
+/* C = the least common multiple, negative where one of the numbers or both are. */
 int adm_bn_lcm(const adm_integer *a, const adm_integer *b, adm_integer *c);
 /* The constant for adm_bn_reduce modulo b > 0. */
 int adm_bn_reduce_setup(adm_integer *a, const adm_integer *b);

@@ -119,9 +119,9 @@ int adm_mpi_cmp_int(const adm_integer *a, long z);
 int adm_mpi_isodd(const adm_integer *a);
 /* 1 for an even number, otherwise 0. */
 int adm_mpi_iseven(const adm_integer *a);
-/* C = the greatest common divisor; two zeros are out of range. */
+/* C = the greatest common divisor, and the other number where one is 0; two zeros are out of range. */
 int adm_mpi_gcd(const adm_integer *a, const adm_integer *b, adm_integer *c);
-/* C = the least common multiple; two zeros are out of range. */
+/* C = the least common multiple with the sign of a * b; two zeros are out of range. */
 int adm_mpi_lcm(const adm_integer *a, const adm_integer *b, adm_integer *c);
 /* G = gcd(a, b) = x * a + y * b; g, x and y may be NULL; two zeros are out of range. */
 int adm_mpi_xgcd(const adm_integer *a, const adm_integer *b, adm_integer *g, adm_integer *x, adm_integer *y);
@@ -133,15 +133,15 @@ int adm_mpi_invmod(const adm_integer *a, const adm_integer *m, adm_integer *c);
 void adm_mpi_print(const adm_integer *mp, FILE *ofp);
 /* Mp = the number of len bytes: the first is not 0 for a negative number, the rest big-endian. */
 int adm_mpi_read_signed_bin(adm_integer *mp, const uint8_t *str, int len);
-/* The bytes that adm_mpi_to_signed_bin writes. */
+/* The bytes that adm_mpi_to_signed_bin writes: 2 for the number 0; 0 for NULL. */
 int adm_mpi_signed_bin_size(const adm_integer *mp);
-/* Writes a byte 0 or 1 for the sign, then |mp| big-endian. */
+/* Writes a byte 0 or 1 for the sign, then |mp| big-endian; the number 0 is one byte. */
 int adm_mpi_to_signed_bin(const adm_integer *mp, uint8_t *str);
 /* Mp = the number of len big-endian bytes. */
 int adm_mpi_read_unsigned_bin(adm_integer *mp, const uint8_t *str, int len);
-/* The bytes that adm_mpi_to_unsigned_bin writes. */
+/* The bytes that adm_mpi_to_unsigned_bin writes: 1 for the number 0; 0 for NULL. */
 int adm_mpi_unsigned_bin_size(const adm_integer *mp);
-/* Writes |mp| big-endian. */
+/* Writes |mp| big-endian; the number 0 is one byte. */
 int adm_mpi_to_unsigned_bin(const adm_integer *mp, uint8_t *str);
 /* The bits of |mp|. */
 int adm_mpi_count_bits(const adm_integer *mp);

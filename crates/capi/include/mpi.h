@@ -20,6 +20,17 @@
 #include <limits.h>
 #include <stddef.h>
 
+/* C89 has no inline; GNU C has it by another name. */
+#ifndef ADM_INLINE
+#if defined(__cplusplus) || (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 199901L)
+#define ADM_INLINE static inline
+#elif defined(__GNUC__)
+#define ADM_INLINE static __inline__
+#else
+#define ADM_INLINE static
+#endif
+#endif
+
 typedef int mp_sign;
 typedef uint64_t mp_digit;
 typedef unsigned int mp_size;
@@ -59,110 +70,110 @@ typedef adm_integer mp_int;
 #define BYTES CHAR_BIT
 
 /* Beginning and end of numbers, copies, signs. */
-static inline unsigned int mp_get_prec(void) { return adm_mpi_get_prec(); }
-static inline void mp_set_prec(unsigned int prec) { adm_mpi_set_prec(prec); }
-static inline mp_err mp_init(mp_int *mp) { return adm_mpi_init(mp); }
-static inline mp_err mp_init_array(mp_int *mp, int count) { return adm_mpi_init_array(mp, count); }
-static inline mp_err mp_init_size(mp_int *mp, unsigned int prec) { return adm_mpi_init_size(mp, prec); }
-static inline mp_err mp_init_copy(mp_int *mp, const mp_int *from) { return adm_mpi_init_copy(mp, from); }
-static inline mp_err mp_copy(const mp_int *from, mp_int *to) { return adm_mpi_copy(from, to); }
-static inline void mp_exch(mp_int *mp1, mp_int *mp2) { adm_mpi_exch(mp1, mp2); }
-static inline void mp_clear(mp_int *mp) { adm_mpi_clear(mp); }
-static inline void mp_clear_array(mp_int *mp, int count) { adm_mpi_clear_array(mp, count); }
-static inline void mp_zero(mp_int *mp) { adm_mpi_zero(mp); }
-static inline void mp_set(mp_int *mp, mp_digit d) { adm_mpi_set(mp, d); }
-static inline mp_err mp_set_int(mp_int *mp, long z) { return adm_mpi_set_int(mp, z); }
-static inline mp_err mp_shrink(mp_int *a) { return adm_mpi_shrink(a); }
-static inline mp_err mp_abs(const mp_int *a, mp_int *b) { return adm_mpi_abs(a, b); }
-static inline mp_err mp_neg(const mp_int *a, mp_int *b) { return adm_mpi_neg(a, b); }
+ADM_INLINE unsigned int mp_get_prec(void) { return adm_mpi_get_prec(); }
+ADM_INLINE void mp_set_prec(unsigned int prec) { adm_mpi_set_prec(prec); }
+ADM_INLINE mp_err mp_init(mp_int *mp) { return adm_mpi_init(mp); }
+ADM_INLINE mp_err mp_init_array(mp_int *mp, int count) { return adm_mpi_init_array(mp, count); }
+ADM_INLINE mp_err mp_init_size(mp_int *mp, unsigned int prec) { return adm_mpi_init_size(mp, prec); }
+ADM_INLINE mp_err mp_init_copy(mp_int *mp, const mp_int *from) { return adm_mpi_init_copy(mp, from); }
+ADM_INLINE mp_err mp_copy(const mp_int *from, mp_int *to) { return adm_mpi_copy(from, to); }
+ADM_INLINE void mp_exch(mp_int *mp1, mp_int *mp2) { adm_mpi_exch(mp1, mp2); }
+ADM_INLINE void mp_clear(mp_int *mp) { adm_mpi_clear(mp); }
+ADM_INLINE void mp_clear_array(mp_int *mp, int count) { adm_mpi_clear_array(mp, count); }
+ADM_INLINE void mp_zero(mp_int *mp) { adm_mpi_zero(mp); }
+ADM_INLINE void mp_set(mp_int *mp, mp_digit d) { adm_mpi_set(mp, d); }
+ADM_INLINE mp_err mp_set_int(mp_int *mp, long z) { return adm_mpi_set_int(mp, z); }
+ADM_INLINE mp_err mp_shrink(mp_int *a) { return adm_mpi_shrink(a); }
+ADM_INLINE mp_err mp_abs(const mp_int *a, mp_int *b) { return adm_mpi_abs(a, b); }
+ADM_INLINE mp_err mp_neg(const mp_int *a, mp_int *b) { return adm_mpi_neg(a, b); }
 
 /* Sums, products, quotients, powers, roots. */
-static inline mp_err mp_add_d(const mp_int *a, mp_digit d, mp_int *b) { return adm_mpi_add_d(a, d, b); }
-static inline mp_err mp_sub_d(const mp_int *a, mp_digit d, mp_int *b) { return adm_mpi_sub_d(a, d, b); }
-static inline mp_err mp_mul_d(const mp_int *a, mp_digit d, mp_int *b) { return adm_mpi_mul_d(a, d, b); }
-static inline mp_err mp_mul_2(const mp_int *a, mp_int *c) { return adm_mpi_mul_2(a, c); }
-static inline mp_err mp_div_d(const mp_int *a, mp_digit d, mp_int *q, mp_digit *r) {
+ADM_INLINE mp_err mp_add_d(const mp_int *a, mp_digit d, mp_int *b) { return adm_mpi_add_d(a, d, b); }
+ADM_INLINE mp_err mp_sub_d(const mp_int *a, mp_digit d, mp_int *b) { return adm_mpi_sub_d(a, d, b); }
+ADM_INLINE mp_err mp_mul_d(const mp_int *a, mp_digit d, mp_int *b) { return adm_mpi_mul_d(a, d, b); }
+ADM_INLINE mp_err mp_mul_2(const mp_int *a, mp_int *c) { return adm_mpi_mul_2(a, c); }
+ADM_INLINE mp_err mp_div_d(const mp_int *a, mp_digit d, mp_int *q, mp_digit *r) {
   return adm_mpi_div_d(a, d, q, r);
 }
-static inline mp_err mp_div_2(const mp_int *a, mp_int *c) { return adm_mpi_div_2(a, c); }
-static inline mp_err mp_expt_d(const mp_int *a, mp_digit d, mp_int *c) { return adm_mpi_expt_d(a, d, c); }
-static inline mp_err mp_add(const mp_int *a, const mp_int *b, mp_int *c) { return adm_mpi_add(a, b, c); }
-static inline mp_err mp_sub(const mp_int *a, const mp_int *b, mp_int *c) { return adm_mpi_sub(a, b, c); }
-static inline mp_err mp_mul(const mp_int *a, const mp_int *b, mp_int *c) { return adm_mpi_mul(a, b, c); }
-static inline mp_err mp_mul_2d(const mp_int *a, mp_digit d, mp_int *c) { return adm_mpi_mul_2d(a, d, c); }
-static inline mp_err mp_sqr(const mp_int *a, mp_int *b) { return adm_mpi_sqr(a, b); }
-static inline mp_err mp_div(const mp_int *a, const mp_int *b, mp_int *q, mp_int *r) {
+ADM_INLINE mp_err mp_div_2(const mp_int *a, mp_int *c) { return adm_mpi_div_2(a, c); }
+ADM_INLINE mp_err mp_expt_d(const mp_int *a, mp_digit d, mp_int *c) { return adm_mpi_expt_d(a, d, c); }
+ADM_INLINE mp_err mp_add(const mp_int *a, const mp_int *b, mp_int *c) { return adm_mpi_add(a, b, c); }
+ADM_INLINE mp_err mp_sub(const mp_int *a, const mp_int *b, mp_int *c) { return adm_mpi_sub(a, b, c); }
+ADM_INLINE mp_err mp_mul(const mp_int *a, const mp_int *b, mp_int *c) { return adm_mpi_mul(a, b, c); }
+ADM_INLINE mp_err mp_mul_2d(const mp_int *a, mp_digit d, mp_int *c) { return adm_mpi_mul_2d(a, d, c); }
+ADM_INLINE mp_err mp_sqr(const mp_int *a, mp_int *b) { return adm_mpi_sqr(a, b); }
+ADM_INLINE mp_err mp_div(const mp_int *a, const mp_int *b, mp_int *q, mp_int *r) {
   return adm_mpi_div(a, b, q, r);
 }
-static inline mp_err mp_div_2d(const mp_int *a, mp_digit d, mp_int *q, mp_int *r) {
+ADM_INLINE mp_err mp_div_2d(const mp_int *a, mp_digit d, mp_int *q, mp_int *r) {
   return adm_mpi_div_2d(a, d, q, r);
 }
-static inline mp_err mp_expt(const mp_int *a, const mp_int *b, mp_int *c) { return adm_mpi_expt(a, b, c); }
-static inline mp_err mp_2expt(mp_int *a, mp_digit k) { return adm_mpi_2expt(a, k); }
-static inline mp_err mp_sqrt(const mp_int *a, mp_int *b) { return adm_mpi_sqrt(a, b); }
+ADM_INLINE mp_err mp_expt(const mp_int *a, const mp_int *b, mp_int *c) { return adm_mpi_expt(a, b, c); }
+ADM_INLINE mp_err mp_2expt(mp_int *a, mp_digit k) { return adm_mpi_2expt(a, k); }
+ADM_INLINE mp_err mp_sqrt(const mp_int *a, mp_int *b) { return adm_mpi_sqrt(a, b); }
 
 /* Integers modulo others, not negative. */
-static inline mp_err mp_mod(const mp_int *a, const mp_int *m, mp_int *c) { return adm_mpi_mod(a, m, c); }
-static inline mp_err mp_mod_d(const mp_int *a, mp_digit d, mp_digit *c) { return adm_mpi_mod_d(a, d, c); }
-static inline mp_err mp_addmod(const mp_int *a, const mp_int *b, const mp_int *m, mp_int *c) {
+ADM_INLINE mp_err mp_mod(const mp_int *a, const mp_int *m, mp_int *c) { return adm_mpi_mod(a, m, c); }
+ADM_INLINE mp_err mp_mod_d(const mp_int *a, mp_digit d, mp_digit *c) { return adm_mpi_mod_d(a, d, c); }
+ADM_INLINE mp_err mp_addmod(const mp_int *a, const mp_int *b, const mp_int *m, mp_int *c) {
   return adm_mpi_addmod(a, b, m, c);
 }
-static inline mp_err mp_submod(const mp_int *a, const mp_int *b, const mp_int *m, mp_int *c) {
+ADM_INLINE mp_err mp_submod(const mp_int *a, const mp_int *b, const mp_int *m, mp_int *c) {
   return adm_mpi_submod(a, b, m, c);
 }
-static inline mp_err mp_mulmod(const mp_int *a, const mp_int *b, const mp_int *m, mp_int *c) {
+ADM_INLINE mp_err mp_mulmod(const mp_int *a, const mp_int *b, const mp_int *m, mp_int *c) {
   return adm_mpi_mulmod(a, b, m, c);
 }
-static inline mp_err mp_sqrmod(const mp_int *a, const mp_int *m, mp_int *c) { return adm_mpi_sqrmod(a, m, c); }
-static inline mp_err mp_exptmod(const mp_int *a, const mp_int *b, const mp_int *m, mp_int *c) {
+ADM_INLINE mp_err mp_sqrmod(const mp_int *a, const mp_int *m, mp_int *c) { return adm_mpi_sqrmod(a, m, c); }
+ADM_INLINE mp_err mp_exptmod(const mp_int *a, const mp_int *b, const mp_int *m, mp_int *c) {
   return adm_mpi_exptmod(a, b, m, c);
 }
-static inline mp_err mp_exptmod_d(const mp_int *a, mp_digit d, const mp_int *m, mp_int *c) {
+ADM_INLINE mp_err mp_exptmod_d(const mp_int *a, mp_digit d, const mp_int *m, mp_int *c) {
   return adm_mpi_exptmod_d(a, d, m, c);
 }
 
 /* Comparison, divisors. */
-static inline int mp_cmp_z(const mp_int *a) { return adm_mpi_cmp_z(a); }
-static inline int mp_cmp_d(const mp_int *a, mp_digit d) { return adm_mpi_cmp_d(a, d); }
-static inline int mp_cmp(const mp_int *a, const mp_int *b) { return adm_mpi_cmp(a, b); }
-static inline int mp_cmp_mag(const mp_int *a, const mp_int *b) { return adm_mpi_cmp_mag(a, b); }
-static inline int mp_cmp_int(const mp_int *a, long z) { return adm_mpi_cmp_int(a, z); }
-static inline int mp_isodd(const mp_int *a) { return adm_mpi_isodd(a); }
-static inline int mp_iseven(const mp_int *a) { return adm_mpi_iseven(a); }
-static inline mp_err mp_gcd(const mp_int *a, const mp_int *b, mp_int *c) { return adm_mpi_gcd(a, b, c); }
-static inline mp_err mp_lcm(const mp_int *a, const mp_int *b, mp_int *c) { return adm_mpi_lcm(a, b, c); }
-static inline mp_err mp_xgcd(const mp_int *a, const mp_int *b, mp_int *g, mp_int *x, mp_int *y) {
+ADM_INLINE int mp_cmp_z(const mp_int *a) { return adm_mpi_cmp_z(a); }
+ADM_INLINE int mp_cmp_d(const mp_int *a, mp_digit d) { return adm_mpi_cmp_d(a, d); }
+ADM_INLINE int mp_cmp(const mp_int *a, const mp_int *b) { return adm_mpi_cmp(a, b); }
+ADM_INLINE int mp_cmp_mag(const mp_int *a, const mp_int *b) { return adm_mpi_cmp_mag(a, b); }
+ADM_INLINE int mp_cmp_int(const mp_int *a, long z) { return adm_mpi_cmp_int(a, z); }
+ADM_INLINE int mp_isodd(const mp_int *a) { return adm_mpi_isodd(a); }
+ADM_INLINE int mp_iseven(const mp_int *a) { return adm_mpi_iseven(a); }
+ADM_INLINE mp_err mp_gcd(const mp_int *a, const mp_int *b, mp_int *c) { return adm_mpi_gcd(a, b, c); }
+ADM_INLINE mp_err mp_lcm(const mp_int *a, const mp_int *b, mp_int *c) { return adm_mpi_lcm(a, b, c); }
+ADM_INLINE mp_err mp_xgcd(const mp_int *a, const mp_int *b, mp_int *g, mp_int *x, mp_int *y) {
   return adm_mpi_xgcd(a, b, g, x, y);
 }
-static inline mp_err mp_invmod(const mp_int *a, const mp_int *m, mp_int *c) { return adm_mpi_invmod(a, m, c); }
+ADM_INLINE mp_err mp_invmod(const mp_int *a, const mp_int *m, mp_int *c) { return adm_mpi_invmod(a, m, c); }
 
 /* Bytes, text, errors. */
-static inline void mp_print(const mp_int *mp, FILE *ofp) { adm_mpi_print(mp, ofp); }
-static inline mp_err mp_read_signed_bin(mp_int *mp, const unsigned char *str, int len) {
+ADM_INLINE void mp_print(const mp_int *mp, FILE *ofp) { adm_mpi_print(mp, ofp); }
+ADM_INLINE mp_err mp_read_signed_bin(mp_int *mp, const unsigned char *str, int len) {
   return adm_mpi_read_signed_bin(mp, str, len);
 }
-static inline int mp_signed_bin_size(const mp_int *mp) { return adm_mpi_signed_bin_size(mp); }
-static inline mp_err mp_to_signed_bin(const mp_int *mp, unsigned char *str) { return adm_mpi_to_signed_bin(mp, str); }
-static inline mp_err mp_read_unsigned_bin(mp_int *mp, const unsigned char *str, int len) {
+ADM_INLINE int mp_signed_bin_size(const mp_int *mp) { return adm_mpi_signed_bin_size(mp); }
+ADM_INLINE mp_err mp_to_signed_bin(const mp_int *mp, unsigned char *str) { return adm_mpi_to_signed_bin(mp, str); }
+ADM_INLINE mp_err mp_read_unsigned_bin(mp_int *mp, const unsigned char *str, int len) {
   return adm_mpi_read_unsigned_bin(mp, str, len);
 }
-static inline int mp_unsigned_bin_size(const mp_int *mp) { return adm_mpi_unsigned_bin_size(mp); }
-static inline mp_err mp_to_unsigned_bin(const mp_int *mp, unsigned char *str) {
+ADM_INLINE int mp_unsigned_bin_size(const mp_int *mp) { return adm_mpi_unsigned_bin_size(mp); }
+ADM_INLINE mp_err mp_to_unsigned_bin(const mp_int *mp, unsigned char *str) {
   return adm_mpi_to_unsigned_bin(mp, str);
 }
-static inline int mp_count_bits(const mp_int *mp) { return adm_mpi_count_bits(mp); }
-static inline mp_err mp_read_radix(mp_int *mp, const unsigned char *str, int radix) {
+ADM_INLINE int mp_count_bits(const mp_int *mp) { return adm_mpi_count_bits(mp); }
+ADM_INLINE mp_err mp_read_radix(mp_int *mp, const unsigned char *str, int radix) {
   return adm_mpi_read_radix(mp, str, radix);
 }
-static inline int mp_radix_size(const mp_int *mp, int radix) { return adm_mpi_radix_size(mp, radix); }
-static inline int mp_value_radix_size(int num, int qty, int radix) {
+ADM_INLINE int mp_radix_size(const mp_int *mp, int radix) { return adm_mpi_radix_size(mp, radix); }
+ADM_INLINE int mp_value_radix_size(int num, int qty, int radix) {
   return adm_mpi_value_radix_size(num, qty, radix);
 }
-static inline mp_err mp_toradix(const mp_int *mp, unsigned char *str, int radix) {
+ADM_INLINE mp_err mp_toradix(const mp_int *mp, unsigned char *str, int radix) {
   return adm_mpi_toradix(mp, str, radix);
 }
-static inline int mp_char2value(char ch, int r) { return adm_mpi_char2value(ch, r); }
-static inline const char *mp_strerror(int ec) { return adm_mpi_strerror(ec); }
+ADM_INLINE int mp_char2value(char ch, int r) { return adm_mpi_char2value(ch, r); }
+ADM_INLINE const char *mp_strerror(int ec) { return adm_mpi_strerror(ec); }
 
 #define mp_read_raw(mp, str, len) mp_read_signed_bin((mp), (str), (len))
 #define mp_raw_size(mp) mp_signed_bin_size(mp)

@@ -121,6 +121,37 @@ fn every_header_stands_alone() {
     }
 }
 
+/// Programs for MPI and LibTomMath 0.02 were written before C99: neither header has an inline function in C89, but by GNU's name.
+#[test]
+fn names_of_old_libraries_in_old_and_new_dialects() {
+    const WARNINGS: [&str; 4] = ["-pedantic", "-Wall", "-Wextra", "-Werror"];
+    let dialects = [
+        ("cc", &["-ansi", "-std=gnu89", "-std=c99", "-std=gnu99", "-std=c11", "-std=c17"][..]),
+        ("clang", &["-ansi", "-std=c99", "-std=c11"]),
+        // C++98 has no header for integers of a fixed width.
+        ("c++", &["-std=c++11", "-std=c++17"]),
+    ];
+    for (compiler, options) in dialects {
+        if find(compiler).is_none() {
+            skip("bn.h and mpi.h", &format!("{compiler} is not installed"));
+            continue;
+        }
+        for header in ["bn.h", "mpi.h"] {
+            let language = if compiler == "c++" { "c++" } else { "c" };
+            let source =
+                Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("dialect-{compiler}-{header}.c"));
+            let text = format!("#include <{header}>\n#include <{header}>\nint main(void) {{ return 0; }}\n");
+            std::fs::write(&source, text).unwrap();
+            for option in options {
+                let mut command = Command::new(compiler);
+                command.args(["-x", language, option, "-fsyntax-only"]).args(WARNINGS);
+                let include = prefix().join("include");
+                run(command.arg(format!("-I{}", include.display())).arg(&source));
+            }
+        }
+    }
+}
+
 #[test]
 fn valgrind_finds_nothing() {
     if find("valgrind").is_none() {

@@ -8,7 +8,8 @@ use crate::value::{load, store};
 use adamant_integer::natural::{self, LOG2_FRACTION, log2};
 use std::ffi::{c_char, c_int};
 
-const ALPHABET: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/";
+/// The characters of digits in the order of their values.
+pub const ALPHABET: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/";
 
 /// The radix, if there is such a one.
 ///

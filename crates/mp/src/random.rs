@@ -3,6 +3,7 @@
 use crate::code::{Code, Result};
 use crate::int::{DIGIT_MAX, Digit, MpInt, finish, room};
 use core::ffi::c_void;
+use core::mem::MaybeUninit;
 use core::sync::atomic::{AtomicPtr, Ordering};
 use std::ffi::c_int;
 
@@ -16,7 +17,35 @@ static SOURCE: AtomicPtr<c_void> = AtomicPtr::new(core::ptr::null_mut());
 #[inline]
 pub fn set_source(source: Option<Source>) {
     let pointer = source.map_or(core::ptr::null_mut(), |source| source as *mut c_void);
-    SOURCE.store(pointer, Ordering::Release);
+    // Callers may set the same one before each operation: nothing is written then that other threads read.
+    if SOURCE.load(Ordering::Acquire) != pointer {
+        SOURCE.store(pointer, Ordering::Release);
+    }
+}
+
+/// Fills `size` bytes at `out` from the operating system.
+///
+/// # Errors
+/// [`Code::Val`] for NULL with a size, and for a size above `isize::MAX`; [`Code::Err`] where the system has no random bytes.
+///
+/// # Safety
+/// `out` is NULL, or `size` bytes may be written there.
+pub unsafe fn fill_from_system(out: *mut u8, size: usize) -> Result {
+    if size == 0 {
+        return Ok(());
+    }
+    if out.is_null() || isize::try_from(size).is_err() {
+        return Err(Code::Val);
+    }
+    // What getrandom's caution about old systems costs shows in a digit.
+    #[cfg(target_os = "linux")]
+    // SAFETY: the caller's word.
+    if unsafe { libc::getrandom(out.cast(), size, 0) } == size as isize {
+        return Ok(());
+    }
+    // SAFETY: the caller's word. getrandom takes bytes that were never written, and writes all of them.
+    let bytes = unsafe { core::slice::from_raw_parts_mut(out.cast::<MaybeUninit<u8>>(), size) };
+    getrandom::fill_uninit(bytes).map(drop).map_err(|_| Code::Err)
 }
 
 /// Fills `limbs` with random bits.
@@ -27,15 +56,8 @@ pub(crate) fn fill(limbs: &mut [u64]) -> Result {
     let source = SOURCE.load(Ordering::Acquire);
     let (out, size) = (limbs.as_mut_ptr(), size_of_val(limbs));
     if source.is_null() {
-        // What getrandom's caution about old systems costs shows in a digit.
-        #[cfg(target_os = "linux")]
-        // SAFETY: `size` bytes may be written there.
-        if unsafe { libc::getrandom(out.cast(), size, 0) } == size as isize {
-            return Ok(());
-        }
         // SAFETY: the bytes of the limbs, which are plain numbers.
-        let bytes = unsafe { core::slice::from_raw_parts_mut(out.cast::<u8>(), size) };
-        return getrandom::fill(bytes).map_err(|_| Code::Err);
+        return unsafe { fill_from_system(out.cast(), size) };
     }
     // SAFETY: only `set_source` writes there, and only sources.
     let source = unsafe { core::mem::transmute::<*mut c_void, Source>(source) };

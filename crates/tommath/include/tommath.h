@@ -44,6 +44,11 @@ typedef uint64_t mp_digit;
 #define MP_DIGIT_BIT 60
 #define MP_MASK ((((mp_digit)1) << MP_DIGIT_BIT) - 1)
 #define MP_DIGIT_MAX MP_MASK
+/* For two digits; only where the compiler has integers of 128 bits. */
+#ifdef __SIZEOF_INT128__
+__extension__ typedef unsigned __int128 private_mp_word;
+#define mp_word private_mp_word
+#endif
 
 #ifdef MP_USE_ENUMS
 typedef enum { MP_ZPOS = 0, MP_NEG = 1 } mp_sign;
@@ -284,7 +289,7 @@ mp_err mp_prime_frobenius_underwood(const mp_int *N, mp_bool *result) MP_WUR;
 /* The rounds t that a random number of so many bits needs. */
 int mp_prime_rabin_miller_trials(int size) MP_WUR;
 /* Whether a is prime: the test of Baillie, Pomerance, Selfridge and Wagstaff, and t rounds with random bases (2 at
- * least, 256 at most). */
+ * least, 256 at most). MP_VAL for an odd number below -1. */
 mp_err mp_prime_is_prime(const mp_int *a, int t, mp_bool *result) MP_WUR;
 /* The next prime above a; with bbs_style = 1 the next that is 3 modulo 4. */
 mp_err mp_prime_next_prime(mp_int *a, int t, int bbs_style) MP_WUR;
@@ -389,6 +394,19 @@ MP_DEPRECATED(mp_to_radix) mp_err mp_toradix_n(const mp_int *a, char *str, int r
 #define mp_todecimal(M, S) mp_toradix((M), (S), 10)
 #define mp_tohex(M, S) mp_toradix((M), (S), 16)
 
+#define LTM_PRIME_BBS MP_PRIME_BBS
+#define LTM_PRIME_SAFE MP_PRIME_SAFE
+#define LTM_PRIME_2MSB_ON MP_PRIME_2MSB_ON
+#define PRIVATE_MP_PRIME_TAB_SIZE 256
+#define PRIME_SIZE PRIVATE_MP_PRIME_TAB_SIZE
+#define MP_SIZEOF_MP_DIGIT sizeof(mp_digit)
+/* What the originals give a new number; the digits that their fastest product takes. Nothing depends on them here. */
+#define PRIVATE_MP_PREC 32
+#ifndef MP_PREC
+#define MP_PREC PRIVATE_MP_PREC
+#endif
+#define PRIVATE_MP_WARRAY 512
+#define MP_WARRAY PRIVATE_MP_WARRAY
 #define DIGIT_BIT MP_DIGIT_BIT
 #define USED(m) ((m)->used)
 #define DIGIT(m, k) ((m)->dp[(k)])

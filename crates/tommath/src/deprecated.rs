@@ -3,7 +3,7 @@
 use crate::answer::{Err, In, Out, export, guard, put, put_bool, put_size};
 use adamant_mp::prime::{random as random_primes, single};
 use adamant_mp::words::Layout;
-use adamant_mp::{Code, Digit, bits, bytes, copy, power, radix, random, residue, shift, words};
+use adamant_mp::{Code, Digit, bits, bytes, copy, power, radix, residue, shift, words};
 use core::ffi::c_void;
 use std::ffi::{c_char, c_int, c_uchar, c_ulong, c_ulonglong};
 
@@ -39,7 +39,6 @@ export! {
         guard(|| words::unpack(rop, count, Layout { order, size, endian, nails }, op))
     }
 
-    fn mp_rand_digit(r: *mut Digit) -> Err { put(r, random::random_digit()) }
     fn mp_get_bit(a: In, b: c_int) -> c_int { get_bit(a, b) }
     fn mp_tc_xor(a: In, b: In, c: Out) -> Err { bits::xor(a, b, c) }
     fn mp_tc_or(a: In, b: In, c: Out) -> Err { bits::or(a, b, c) }
@@ -70,7 +69,7 @@ export! {
         cb: Option<random_primes::Callback>,
         dat: *mut c_void
     ) -> Err {
-        guard(|| random_primes::random_prime_from(a, t, size, flags, cb.ok_or(Code::Val)?, dat))
+        crate::random::with_source(|| random_primes::random_prime_from(a, t, size, flags, cb.ok_or(Code::Val)?, dat))
     }
 
     fn mp_unsigned_bin_size(a: In) -> c_int { bytes::size(a) as c_int }

@@ -1,10 +1,10 @@
 //! Internal functions of version 1.2's library that its tests and old programs call: they name an algorithm, and here the
 //! sizes of the operands choose it.
 
-use crate::answer::{Err, In, Out, export, guard, put_bool};
+use crate::answer::{Err, In, Out, export, guard, put, put_bool};
 use adamant_mp::prime::random::Callback;
 use adamant_mp::prime::{random as random_primes, single};
-use adamant_mp::{Code, Digit, add, exptmod, modular, mul, reduce::montgomery, shift};
+use adamant_mp::{Code, Digit, add, divide, exptmod, logarithm, modular, mul, reduce::montgomery, shift};
 use core::ffi::c_void;
 use std::ffi::{c_int, c_uint};
 
@@ -51,7 +51,22 @@ export! {
         cb: Option<Callback>,
         dat: *mut c_void
     ) -> Err {
-        guard(|| random_primes::random_prime_from(a, t, size, flags, cb.ok_or(Code::Val)?, dat))
+        crate::random::with_source(|| random_primes::random_prime_from(a, t, size, flags, cb.ok_or(Code::Val)?, dat))
+    }
+
+    fn s_mp_div_3(a: In, c: Out, d: *mut Digit) -> Err { divide::divide_3(a, c, d) }
+    fn s_mp_log(a: In, base: Digit, c: *mut c_int) -> Err { put(c, guard(|| logarithm_of(a, base))) }
+    /// The logarithm to a base that is a power of two; 0 where there is none.
+    fn s_mp_log_2expt(a: In, base: Digit) -> c_int { guard(|| logarithm_of(a, base)).unwrap_or(0) }
+    /// The logarithm of a digit; 0 where there is none.
+    fn s_mp_log_d(base: Digit, n: Digit) -> c_int {
+        if base < 2 { 0 } else { n.checked_ilog(base).unwrap_or(0) as c_int }
+    }
+    /// Turns bytes round, in place.
+    fn s_mp_reverse(s: *mut u8, len: usize) {
+        if !s.is_null() && isize::try_from(len).is_ok() {
+            core::slice::from_raw_parts_mut(s, len).reverse();
+        }
     }
 
     fn mp_balance_mul(a: In, b: In, c: Out) -> Err { guard(|| mul::mul(a, b, c)) }
@@ -74,4 +89,14 @@ export! {
         guard(|| mul::mul_part(a, b, c, digs, true))
     }
     fn fast_s_mp_sqr(a: In, b: Out) -> Err { guard(|| mul::square(a, b)) }
+}
+
+/// The logarithm rounded down, for bases of 32 bits: functions that programs may call have no larger ones.
+///
+/// # Safety
+/// As the header says.
+unsafe fn logarithm_of(a: In, base: Digit) -> adamant_mp::Result<c_int> {
+    let base = u32::try_from(base).map_err(|_| Code::Val)?;
+    // SAFETY: as the header says.
+    unsafe { logarithm::logarithm(a, base).map(|power| power as c_int) }
 }

@@ -7,6 +7,7 @@
 //! | `values` | small values in and out, comparison |
 //! | `arithmetic`, `bits` | integers |
 //! | `number_theory`, `reduction`, `primes` | integers modulo others |
+//! | `random` | random bytes and numbers |
 //! | `text`, `binary` | conversions |
 //! | `deprecated`, `internal`, `data` | names of older versions |
 //!
@@ -23,6 +24,7 @@ mod internal;
 mod memory;
 mod number_theory;
 mod primes;
+mod random;
 mod reduction;
 mod text;
 mod values;

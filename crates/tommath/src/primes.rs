@@ -1,8 +1,8 @@
-//! Primes, and random numbers.
+//! Primes.
 
 use crate::answer::{Err, In, Out, export, guard, put_bool};
+use crate::random::with_source;
 use adamant_mp::prime::{frobenius, is_prime, next, random as random_primes, single};
-use adamant_mp::random;
 use std::ffi::c_int;
 
 export! {
@@ -20,15 +20,12 @@ export! {
         put_bool(result, guard(|| frobenius::underwood(n)))
     }
     fn mp_prime_is_prime(a: In, t: c_int, result: *mut c_int) -> Err {
-        put_bool(result, guard(|| is_prime::is_prime(a, t)))
+        put_bool(result, with_source(|| is_prime::is_prime(a, t)))
     }
     fn mp_prime_next_prime(a: Out, t: c_int, bbs_style: c_int) -> Err {
-        guard(|| next::next_prime(a, t, bbs_style == 1))
+        with_source(|| next::next_prime(a, t, bbs_style == 1))
     }
     fn mp_prime_rand(a: Out, t: c_int, size: c_int, flags: c_int) -> Err {
-        guard(|| random_primes::random_prime(a, t, size, flags))
+        with_source(|| random_primes::random_prime(a, t, size, flags))
     }
-
-    fn mp_rand(a: Out, digits: c_int) -> Err { guard(|| random::random(a, digits)) }
-    fn mp_rand_source(source: Option<random::Source>) { random::set_source(source) }
 }

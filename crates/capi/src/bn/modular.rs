@@ -2,7 +2,7 @@
 
 use super::{AdmInteger, remainder, status};
 use adamant_mp::reduce::barrett;
-use adamant_mp::{add, exptmod, gcd, modular, mul};
+use adamant_mp::{add, compare, copy, exptmod, gcd, modular, mul};
 use std::ffi::c_int;
 
 /// D = a + b modulo c, with the sign of a + b.
@@ -78,24 +78,41 @@ pub unsafe extern "C" fn adm_bn_invmod(
     status(|| unsafe { modular::invert_mod(a, b, c) })
 }
 
-/// C = the greatest common divisor, not negative.
+/// C = the greatest common divisor, negative where both numbers are; the other number where one is 0; 1 for two zeros.
 ///
 /// # Safety
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_bn_gcd(a: *const AdmInteger, b: *const AdmInteger, c: *mut AdmInteger) -> c_int {
     // SAFETY: what the header asks for is what is asked for here.
-    status(|| unsafe { gcd::gcd(a, b, c) })
+    status(|| unsafe {
+        let is_zero = |x| compare::compare_digit(x, 0).is_eq();
+        match (is_zero(a), is_zero(b)) {
+            (true, true) if !a.is_null() && !b.is_null() => copy::set(c, 1, false),
+            (true, false) if !a.is_null() => copy::copy(b, c),
+            (false, true) if !b.is_null() => copy::copy(a, c),
+            _ => {
+                let negative = copy::is_negative(a) && copy::is_negative(b);
+                gcd::gcd(a, b, c)?;
+                if negative { copy::negate(c, c) } else { Ok(()) }
+            }
+        }
+    })
 }
 
-/// C = the least common multiple, not negative.
+/// C = the least common multiple, negative where one of the numbers or both are.
 ///
 /// # Safety
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_bn_lcm(a: *const AdmInteger, b: *const AdmInteger, c: *mut AdmInteger) -> c_int {
     // SAFETY: what the header asks for is what is asked for here.
-    status(|| unsafe { gcd::lcm(a, b, c) })
+    status(|| unsafe {
+        // The product divided by that divisor, which is negative where both are. Read first: c may be one of them.
+        let negative = copy::is_negative(a) || copy::is_negative(b);
+        gcd::lcm(a, b, c)?;
+        if negative { copy::negate(c, c) } else { Ok(()) }
+    })
 }
 
 /// The constant for adm_bn_reduce modulo b > 0.

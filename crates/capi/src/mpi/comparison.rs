@@ -74,7 +74,7 @@ pub unsafe extern "C" fn adm_mpi_iseven(a: *const AdmInteger) -> c_int {
     unsafe { c_int::from(!copy::is_odd(a)) }
 }
 
-/// C = the greatest common divisor; two zeros are out of range.
+/// C = the greatest common divisor, and the other number where one is 0; two zeros are out of range.
 ///
 /// # Safety
 /// As the header says.
@@ -87,11 +87,17 @@ pub unsafe extern "C" fn adm_mpi_gcd(
     // SAFETY: what the header asks for is what is asked for here.
     status(&[a.cast(), b.cast(), c.cast_const().cast()], || unsafe {
         super::not_both_zero(a, b)?;
-        gcd::gcd(a, b, c)
+        // As the original: what is returned without a computation keeps its sign.
+        let is_zero = |x| compare::compare_digit(x, 0).is_eq();
+        match (is_zero(a), is_zero(b)) {
+            (true, _) => copy::copy(b, c),
+            (_, true) => copy::copy(a, c),
+            _ => gcd::gcd(a, b, c),
+        }
     })
 }
 
-/// C = the least common multiple; two zeros are out of range.
+/// C = the least common multiple with the sign of a * b; two zeros are out of range.
 ///
 /// # Safety
 /// As the header says.
@@ -104,7 +110,10 @@ pub unsafe extern "C" fn adm_mpi_lcm(
     // SAFETY: what the header asks for is what is asked for here.
     status(&[a.cast(), b.cast(), c.cast_const().cast()], || unsafe {
         super::not_both_zero(a, b)?;
-        gcd::lcm(a, b, c)
+        // It is the product divided by the divisor, with the product's sign. Read first: c may be one of them.
+        let negative = copy::is_negative(a) != copy::is_negative(b);
+        gcd::lcm(a, b, c)?;
+        if negative { copy::negate(c, c) } else { Ok(()) }
     })
 }
 

@@ -27,17 +27,17 @@ pub unsafe extern "C" fn adm_mpi_read_signed_bin(mp: *mut AdmInteger, str: *cons
     })
 }
 
-/// The bytes that adm_mpi_to_signed_bin writes.
+/// The bytes that adm_mpi_to_signed_bin writes: 2 for the number 0; 0 for NULL.
 ///
 /// # Safety
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_mpi_signed_bin_size(mp: *const AdmInteger) -> c_int {
-    // SAFETY: the header asks for NULL, which counts as 0, or an initialised number.
-    size(unsafe { bytes::size(mp) } + 1)
+    // SAFETY: the header asks for NULL or an initialised number.
+    size(if mp.is_null() { 0 } else { unsafe { bytes::size(mp) }.max(1) + 1 })
 }
 
-/// Writes a byte 0 or 1 for the sign, then |mp| big-endian.
+/// Writes a byte 0 or 1 for the sign, then |mp| big-endian; the number 0 is one byte.
 ///
 /// # Safety
 /// As the header says.
@@ -45,8 +45,23 @@ pub unsafe extern "C" fn adm_mpi_signed_bin_size(mp: *const AdmInteger) -> c_int
 pub unsafe extern "C" fn adm_mpi_to_signed_bin(mp: *const AdmInteger, str: *mut u8) -> c_int {
     // SAFETY: what the header asks for is what is asked for here.
     status(&[mp.cast(), str.cast_const().cast()], || unsafe {
-        bytes::to_signed_bytes(mp, str, usize::MAX).map(drop)
+        let written = bytes::to_signed_bytes(mp, str, usize::MAX)?;
+        write_zero(mp, str, written);
+        Ok(())
     })
+}
+
+/// The number 0 has a byte in MPI, and none in the functions that write bytes: writes it behind what is there.
+///
+/// # Safety
+/// `mp` points to an initialised number, and `str` has room for a byte more than was written where it is 0.
+unsafe fn write_zero(mp: *const AdmInteger, str: *mut u8, written: usize) {
+    // SAFETY: the caller's word.
+    unsafe {
+        if bytes::size(mp) == 0 {
+            str.add(written).write(0);
+        }
+    }
 }
 
 /// Mp = the number of len big-endian bytes.
@@ -61,17 +76,17 @@ pub unsafe extern "C" fn adm_mpi_read_unsigned_bin(mp: *mut AdmInteger, str: *co
     })
 }
 
-/// The bytes that adm_mpi_to_unsigned_bin writes.
+/// The bytes that adm_mpi_to_unsigned_bin writes: 1 for the number 0; 0 for NULL.
 ///
 /// # Safety
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_mpi_unsigned_bin_size(mp: *const AdmInteger) -> c_int {
-    // SAFETY: as above.
-    size(unsafe { bytes::size(mp) })
+    // SAFETY: the header asks for NULL or an initialised number.
+    size(if mp.is_null() { 0 } else { unsafe { bytes::size(mp) }.max(1) })
 }
 
-/// Writes |mp| big-endian.
+/// Writes |mp| big-endian; the number 0 is one byte.
 ///
 /// # Safety
 /// As the header says.
@@ -79,7 +94,9 @@ pub unsafe extern "C" fn adm_mpi_unsigned_bin_size(mp: *const AdmInteger) -> c_i
 pub unsafe extern "C" fn adm_mpi_to_unsigned_bin(mp: *const AdmInteger, str: *mut u8) -> c_int {
     // SAFETY: what the header asks for is what is asked for here.
     status(&[mp.cast(), str.cast_const().cast()], || unsafe {
-        bytes::to_bytes(mp, str, usize::MAX).map(drop)
+        let written = bytes::to_bytes(mp, str, usize::MAX)?;
+        write_zero(mp, str, written);
+        Ok(())
     })
 }
 

@@ -84,7 +84,17 @@ static void modular(void) {
   CHECK(mp_mulmod(&a, &b, &c, &c) == MP_OKAY && is(&c, "-1"));
   set(&c, "7");
   CHECK(mp_invmod(&b, &c, &d) == MP_OKAY && is(&d, "6") && mp_gcd(&a, &b, &d) == MP_OKAY && is(&d, "2"));
-  CHECK(mp_lcm(&a, &b, &d) == MP_OKAY && is(&d, "60") && mp_invmod(&b, &b, &d) == MP_VAL);
+  /* Signs of 0.02: the divisor is negative where both numbers are, the multiple where any is. */
+  CHECK(mp_lcm(&a, &b, &d) == MP_OKAY && is(&d, "-60") && mp_lcm(&b, &a, &d) == MP_OKAY && is(&d, "-60"));
+  set(&d, "-6");
+  CHECK(mp_gcd(&a, &d, &c) == MP_OKAY && is(&c, "-2") && mp_lcm(&a, &d, &c) == MP_OKAY && is(&c, "-60"));
+  CHECK(mp_lcm(&d, &a, &d) == MP_OKAY && is(&d, "-60"));
+  mp_zero(&c);
+  CHECK(mp_gcd(&a, &c, &d) == MP_OKAY && mp_cmp(&a, &d) == MP_EQ && mp_gcd(&c, &b, &d) == MP_OKAY && is(&d, "6"));
+  CHECK(mp_lcm(&a, &c, &d) == MP_OKAY && mp_iszero(&d) && SIGN(&d) == MP_ZPOS && mp_gcd(&c, &c, &d) == MP_OKAY && is(&d, "1"));
+  CHECK(mp_gcd(NULL, &b, &d) == MP_VAL && mp_gcd(&b, NULL, &d) == MP_VAL && mp_gcd(&c, &c, NULL) == MP_VAL);
+  set(&c, "7");
+  CHECK(mp_invmod(&b, &b, &d) == MP_VAL);
   CHECK(mp_exptmod(&b, &b, &c, &d) == MP_OKAY && is(&d, "1"));
   set(&a, "24");
   set(&b, "9223372036854775808");

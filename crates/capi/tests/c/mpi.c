@@ -93,7 +93,15 @@ static void modular(void) {
   CHECK(mp_mulmod(&a, &b, &c, &d) == MP_OKAY && is(&d, "6") && mp_sqrmod(&a, &c, &d) == MP_OKAY && is(&d, "1"));
   CHECK(mp_exptmod(&a, &b, &c, &d) == MP_OKAY && is(&d, "1") && mp_exptmod_d(&a, 4, &c, &d) == MP_OKAY && is(&d, "1"));
   CHECK(mp_exptmod(&b, &a, &c, &d) == MP_RANGE && mp_mod(&a, &a, &d) == MP_RANGE && mp_mod_d(&a, 0, &digit) == MP_RANGE);
-  CHECK(mp_gcd(&a, &b, &d) == MP_OKAY && is(&d, "2") && mp_lcm(&a, &b, &d) == MP_OKAY && is(&d, "60"));
+  CHECK(mp_gcd(&a, &b, &d) == MP_OKAY && is(&d, "2") && mp_lcm(&a, &b, &d) == MP_OKAY && is(&d, "-60"));
+  /* The multiple has the sign of the product; a divisor that needs no computation keeps its own. */
+  set(&d, "-6");
+  CHECK(mp_lcm(&a, &d, &c) == MP_OKAY && is(&c, "60") && mp_lcm(&d, &a, &d) == MP_OKAY && is(&d, "60"));
+  CHECK(mp_lcm(&b, &a, &d) == MP_OKAY && is(&d, "-60"));
+  mp_zero(&c);
+  CHECK(mp_lcm(&a, &c, &d) == MP_OKAY && is(&d, "0") && SIGN(&d) == MP_ZPOS);
+  CHECK(mp_gcd(&a, &c, &d) == MP_OKAY && is(&d, "-20") && mp_gcd(&c, &a, &d) == MP_OKAY && is(&d, "-20"));
+  set(&c, "7");
   {
     mp_int x, y;
     CHECK(mp_init(&x) == MP_OKAY && mp_init(&y) == MP_OKAY && mp_xgcd(&a, &b, &d, &x, &y) == MP_OKAY && is(&d, "2"));
@@ -114,6 +122,13 @@ static void conversions(void) {
   set(&a, "-66051");
   CHECK(mp_unsigned_bin_size(&a) == 3 && mp_to_unsigned_bin(&a, bytes) == MP_OKAY && !memcmp(bytes, "\1\2\3", 3));
   CHECK(mp_signed_bin_size(&a) == 4 && mp_to_signed_bin(&a, bytes) == MP_OKAY && !memcmp(bytes, "\1\1\2\3", 4));
+  /* The number 0 is one byte. */
+  mp_zero(&b);
+  memset(bytes + 8, 0x55, 8);
+  CHECK(mp_unsigned_bin_size(&b) == 1 && mp_to_unsigned_bin(&b, bytes + 8) == MP_OKAY && !memcmp(bytes + 8, "\0U", 2));
+  CHECK(mp_signed_bin_size(&b) == 2 && mp_to_signed_bin(&b, bytes + 12) == MP_OKAY && !memcmp(bytes + 12, "\0\0U", 3));
+  CHECK(mp_read_unsigned_bin(&d, bytes + 8, 1) == MP_OKAY && mp_cmp_z(&d) == MP_EQ);
+  CHECK(mp_unsigned_bin_size(NULL) == 0 && mp_signed_bin_size(NULL) == 0);
   CHECK(mp_read_signed_bin(&b, bytes, 4) == MP_OKAY && mp_cmp(&a, &b) == MP_EQ && mp_count_bits(&a) == 17);
   CHECK(mp_read_unsigned_bin(&b, bytes, 4) == MP_OKAY && is(&b, "16843267"));
   CHECK(mp_read_unsigned_bin(&b, bytes, 0) == MP_BADARG && mp_read_signed_bin(&b, NULL, 1) == MP_BADARG);

@@ -14,8 +14,11 @@ const LEAST_ROUNDS: usize = 2;
 /// of Miller-Rabin with random bases, 2 at least. Below 2^64 always right; a composite number passes each round with a
 /// probability of at most 1/4, and no one is known that comes as far as the rounds.
 ///
+/// Negative numbers are answered as LibTomMath 1.2 does: it looks for a square root before it looks at the sign, so the odd
+/// ones below -1 are refused, while -1 and even ones are not prime.
+///
 /// # Errors
-/// [`Code::Val`] for more than 256 rounds and NULL; those of the random source; [`Code::Mem`].
+/// [`Code::Val`] for an odd number below -1, more than 256 rounds and NULL; those of the random source; [`Code::Mem`].
 ///
 /// # Safety
 /// `a` is NULL or points to an initialised number.
@@ -25,8 +28,11 @@ pub unsafe fn is_prime(a: *const MpInt, t: c_int) -> Result<bool> {
     }
     // SAFETY: the caller's word.
     let n = unsafe { load(a) }?;
-    if n.negative || at_most(&n.limbs, 1) {
+    if at_most(&n.limbs, 1) {
         return Ok(false);
+    }
+    if n.negative {
+        return if n.limbs[0] & 1 == 0 { Ok(false) } else { Err(Code::Val) };
     }
     passes(&n.limbs, rounds(t))
 }

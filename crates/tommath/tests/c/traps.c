@@ -144,6 +144,22 @@ static void crafted_composites_are_not_prime(void) {
     mp_set(&a, (mp_digit)i);
     CHECK(mp_prime_is_prime(&a, 8, &prime) == MP_OKAY && prime == MP_NO);
   }
+  /* Negative: the odd ones are refused, which look like no square of a number. */
+  for (i = 3; i < 200; i += 2) {
+    mp_set_i64(&a, -(int64_t)i);
+    prime = MP_YES;
+    CHECK(mp_prime_is_prime(&a, 8, &prime) == MP_VAL && prime == MP_NO);
+    mp_set_i64(&a, -(int64_t)i - 1);
+    CHECK(mp_prime_is_prime(&a, 8, &prime) == MP_OKAY && prime == MP_NO);
+  }
+  SET(a, "-170141183460469231731687303715884105727");
+  CHECK(mp_prime_is_prime(&a, 8, &prime) == MP_VAL && prime == MP_NO);
+  mp_set_i64(&a, -1);
+  CHECK(mp_prime_is_prime(&a, 8, &prime) == MP_OKAY && prime == MP_NO);
+#ifdef ADAMANT_TOMMATH_H
+  mp_set_i64(&a, -2);
+  CHECK(mp_prime_is_prime(&a, 8, &prime) == MP_OKAY && prime == MP_NO);
+#endif
 }
 
 static void zero_is_zero_everywhere(void) {

@@ -14,13 +14,18 @@ pub fn prefix() -> &'static Path {
     static PREFIX: OnceLock<PathBuf> = OnceLock::new();
     PREFIX.get_or_init(|| {
         let prefix = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tommath-prefix");
-        let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        run(Command::new(cargo)
-            .args(["run", "--quiet", "--package", "xtask", "--", "tommath", "--prefix"])
-            .arg(&prefix)
-            .current_dir(env!("CARGO_MANIFEST_DIR")));
+        install(&["--prefix", prefix.to_str().unwrap()]);
         prefix
     })
+}
+
+/// Runs `cargo xtask tommath` and returns what it says.
+pub fn install(arguments: &[&str]) -> String {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    run(Command::new(cargo)
+        .args(["run", "--quiet", "--package", "xtask", "--", "tommath"])
+        .args(arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR")))
 }
 
 pub fn output(command: &mut Command) -> Output {

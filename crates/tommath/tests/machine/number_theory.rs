@@ -263,10 +263,12 @@ pub const STEPS: &[Step] = &[
             return;
         }
         let mut prime = 7;
+        let n = m.mirror[a].clone();
+        let refused = n < BigInt::from(-1) && n.bit(0);
         // SAFETY: initialised registers.
-        assert_eq!(unsafe { c::mp_prime_is_prime(m.input(a), r.below(20) as c_int - 10, &mut prime) }, OKAY);
-        let n = &m.mirror[a];
-        assert_eq!(prime, c_int::from(!is_negative(n) && is_prime(n.magnitude())));
+        let code = unsafe { c::mp_prime_is_prime(m.input(a), r.below(20) as c_int - 10, &mut prime) };
+        assert_eq!(code, if refused { VAL } else { OKAY });
+        assert_eq!(prime, c_int::from(!is_negative(&n) && is_prime(n.magnitude())));
     },
     |m, r| {
         let (a, bbs) = (r.index(), r.below(2) as c_int);

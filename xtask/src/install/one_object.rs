@@ -1,0 +1,99 @@
+//! A static library as one object in which only the interface is global.
+//!
+//! rustc's archive holds all of the standard library, and its bytecode besides (`.llvmbc`, for link-time optimisation): tens of
+//! megabytes, whose global names collide with those of another Rust library in the same program. A partial link takes from it
+//! what the interface reaches; then the bytecode goes, and the names of all but the interface become local. Functions keep
+//! sections of their own, so `--gc-sections` still drops what a program does not call.
+
+use super::build;
+use crate::sh;
+use anyhow::{Context, Result};
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// All of GNU binutils.
+const TOOLS: [&str; 4] = ["nm", "ld", "objcopy", "ar"];
+
+/// Makes `NAME.a` in `folder` from rustc's archive, with what the shared library of the same package exports. What is missing
+/// or went wrong is the inner error: the archive as rustc made it is as good, and ten times as large.
+///
+/// # Errors
+/// When a file cannot be written.
+pub fn one_object(
+    archive: &Path,
+    shared: &Path,
+    folder: &Path,
+    name: &str,
+) -> Result<Result<PathBuf, String>> {
+    if let Some(missing) = TOOLS.iter().find(|tool| sh::find(tool).is_none()) {
+        return Ok(Err(format!("{missing} is not installed")));
+    }
+    fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    Ok(link(archive, shared, folder, name).map_err(|error| format!("{error:#}")))
+}
+
+fn link(archive: &Path, shared: &Path, folder: &Path, name: &str) -> Result<PathBuf> {
+    let path = |file: String| folder.join(file);
+    let exported = exports(shared)?;
+    let mut roots = String::new();
+    for symbol in &exported {
+        writeln!(roots, "--undefined={symbol}")?;
+    }
+    let (names, options) = (path(format!("{name}.names")), path(format!("{name}.options")));
+    fs::write(&names, exported.join("\n") + "\n")?;
+    fs::write(&options, roots)?;
+
+    let (linked, object, library) =
+        (path(format!("{name}.linked.o")), path(format!("{name}.o")), path(format!("{name}.a")));
+    // Sections that stand for a name in all files (groups) would be looked up by a name that is local now.
+    let mut ld = sh::command("ld", &["-r", "--gc-sections", "--force-group-allocation", "--strip-debug"]);
+    ld.arg(format!("@{}", options.display())).arg("-o").arg(&linked).arg(archive);
+    sh::capture(&mut ld)?;
+    let mut objcopy = sh::command("objcopy", &["--remove-section=.llvmbc", "--remove-section=.llvmcmd"]);
+    objcopy.arg(format!("--keep-global-symbols={}", names.display())).arg("--strip-unneeded");
+    sh::capture(objcopy.arg(&linked).arg(&object))?;
+    // `ar` would add to one of before.
+    if library.exists() {
+        fs::remove_file(&library)?;
+    }
+    sh::capture(sh::command("ar", &["rcsD"]).arg(&library).arg(&object))?;
+    Ok(library)
+}
+
+/// The names that a shared library exports.
+fn exports(shared: &Path) -> Result<Vec<String>> {
+    let listing = sh::capture(
+        sh::command("nm", &["-D", "--defined-only", "--extern-only", "--format=just-symbols"]).arg(shared),
+    )?;
+    Ok(listing.lines().map(str::trim).filter(|name| !name.is_empty()).map(String::from).collect())
+}
+
+/// A package's static library, as one object where that can be made; prints why where not.
+///
+/// # Errors
+/// When the build fails or a file cannot be written.
+pub fn static_library(package: &str, shared: &Path, name: &str) -> Result<build::StaticLibrary> {
+    let library = build::static_library(package)?;
+    let folder = sh::target_folder()?.join("one-object");
+    Ok(match one_object(&library.path, shared, &folder, name)? {
+        Ok(path) => build::StaticLibrary { path, needs: format!("-Wl,--gc-sections {}", library.needs) },
+        Err(why) => {
+            println!("{name}.a is rustc's archive, with all of the standard library: {why}");
+            library
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_linked_is_said() {
+        let folder = std::env::temp_dir().join(format!("adamant-one-object-test-{}", std::process::id()));
+        let nothing = Path::new("/nonexistent");
+        assert!(one_object(nothing, nothing, &folder, "libx").unwrap().is_err());
+        fs::remove_dir_all(folder).unwrap();
+    }
+}
