@@ -110,15 +110,27 @@ impl Magnitude {
     }
 
     /// Makes it what `work` writes into `length` limbs of 0, in the buffer that is there if it is large enough.
-    pub fn rebuild(&mut self, length: usize, work: impl FnOnce(&mut [Limb])) {
+    pub fn rebuild<T>(&mut self, length: usize, work: impl FnOnce(&mut [Limb]) -> T) -> T {
         match self {
             Self::Heap(limbs) if limbs.capacity() >= length => {
                 limbs.clear();
                 limbs.resize(length, 0);
-                work(limbs);
+                let result = work(limbs);
                 trim(limbs);
+                result
             }
-            _ => *self = Self::build(length, work),
+            _ if length <= ON_STACK => {
+                let mut limbs = [0; ON_STACK];
+                let result = work(&mut limbs[..length]);
+                *self = Self::from_slice(&limbs);
+                result
+            }
+            _ => {
+                let mut limbs = vec![0; length];
+                let result = work(&mut limbs);
+                *self = Self::from_vec(limbs);
+                result
+            }
         }
     }
 

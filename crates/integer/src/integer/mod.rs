@@ -5,7 +5,7 @@
 //! | `magnitude` `memory` `operator` | where limbs live, what happens without memory, the impl blocks of operators |
 //! | `add` `mul` `div` `shift` `bitwise` `pow` | the operators and their relatives |
 //! | `cmp` `convert` `bytes` `words` `parse` `format` `iter` | comparison, primitives, import and export, text, sums |
-//! | `bits` `gcd` `modular` `root` `prime` `safe_prime` `random` `combinatorial` | number theory |
+//! | `bits` `gcd` `modular` `root` `prime` `safe_prime` `sieve` `random` `combinatorial` `sequence` | number theory |
 //! | `serde` `num_traits` `rand` | other crates' traits, behind features |
 //!
 //! Everything here decides about signs, lengths and buffers; the arithmetic is in [`natural`](crate::natural).
@@ -36,9 +36,11 @@ mod rand;
 mod random;
 mod root;
 mod safe_prime;
+mod sequence;
 #[cfg(feature = "serde")]
 mod serde;
 mod shift;
+mod sieve;
 mod words;
 
 use crate::natural::Limb;

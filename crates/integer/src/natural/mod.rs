@@ -23,6 +23,7 @@ mod prime;
 mod radix;
 mod root;
 mod shift;
+mod sqrt_mod;
 mod sub;
 mod thresholds;
 mod workspace;
@@ -41,12 +42,13 @@ pub use mul::{
 pub use pow::pow;
 pub use pow_mod::pow_mod;
 pub use prime::{
-    is_prime, is_prime_with, is_strong_lucas_probable_prime, is_strong_probable_prime, next_prime,
+    is_prime, is_prime_with, is_strong_lucas_probable_prime, is_strong_probable_prime, next_prime, prev_prime,
 };
 pub use radix::{RADICES, digits_bound, from_decimal, from_radix, to_decimal, to_radix};
 pub(crate) use radix::{SHORT_DECIMAL, from_short_decimal, to_short_decimal};
 pub use root::{is_square, perfect_power, root_rem, sqrt_rem};
 pub use shift::{shift_left, shift_left_assign, shift_right, shift_right_assign, trailing_zeros};
+pub use sqrt_mod::sqrt_mod_prime;
 pub use sub::{sub, sub_1_assign, sub_assign};
 #[cfg(feature = "tune")]
 #[doc(hidden)]
