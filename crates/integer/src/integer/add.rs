@@ -75,7 +75,7 @@ fn small_sum(a_negative: bool, a: u128, b_negative: bool, b: u128) -> Option<Int
 }
 
 /// `a += b` for a `b` of that sign.
-fn add_signed(a: &mut Integer, b_negative: bool, b: &[Limb]) {
+pub(super) fn add_signed(a: &mut Integer, b_negative: bool, b: &[Limb]) {
     let length = a.limbs().len();
     if a.negative == b_negative {
         // Room for the carry, but no allocation for it alone: most sums have none.

@@ -46,11 +46,11 @@ pub use prime::{
 };
 pub use radix::{RADICES, digits_bound, from_decimal, from_radix, to_decimal, to_radix};
 pub(crate) use radix::{SHORT_DECIMAL, from_short_decimal, to_short_decimal};
-pub use root::{is_square, perfect_power, root_rem, sqrt_rem};
+pub use root::{is_square, perfect_power, root_rem, sqrt_rem, sqrt_rem_to};
 pub use shift::{shift_left, shift_left_assign, shift_right, shift_right_assign, trailing_zeros};
 pub use sqrt_mod::sqrt_mod_prime;
 pub use sub::{sub, sub_1_assign, sub_assign};
 #[cfg(feature = "tune")]
 #[doc(hidden)]
 pub use thresholds::tune;
-pub(crate) use workspace::zeroed;
+pub(crate) use workspace::{with_workspace, zeroed};
