@@ -124,7 +124,8 @@ impl Integer {
         }
         let (mut a, mut b) = (TwosComplement::of(self.negative), TwosComplement::of(self.negative));
         let limb = |x: &[Limb], i: usize| x.get(i).copied().unwrap_or(0);
-        let differing = |i| (a.next(limb(self.limbs(), i)) ^ b.next(limb(other.limbs(), i))).count_ones() as usize;
+        let differing =
+            |i| (a.next(limb(self.limbs(), i)) ^ b.next(limb(other.limbs(), i))).count_ones() as usize;
         Some((0..self.limbs().len().max(other.limbs().len())).map(differing).sum())
     }
 

@@ -4,7 +4,7 @@ use super::Integer;
 use super::magnitude::Magnitude;
 use super::memory::enough;
 use crate::Error;
-use crate::natural::{self, Cofactor};
+use crate::natural::{self, Cofactor, with_workspace};
 
 impl Integer {
     /// The greatest common divisor, never negative; gcd(0, 0) = 0.
@@ -14,7 +14,41 @@ impl Integer {
     /// assert_eq!(Integer::from(-12).gcd(&Integer::from(18)), 6);
     /// ```
     pub fn gcd(&self, other: &Integer) -> Integer {
-        Integer::natural(Magnitude::from_vec(enough(natural::gcd(self.limbs(), other.limbs()))))
+        let mut out = Integer::ZERO;
+        self.gcd_into(other, &mut out);
+        Integer::natural(out.magnitude.compact())
+    }
+
+    /// `out` becomes the greatest common divisor, in its own buffer if that is large enough. The working space is on the stack for
+    /// numbers of up to 230 limbs, 14,700 bits, of about the same length.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let mut gcd = Integer::ZERO;
+    /// Integer::from(-12).gcd_into(&Integer::from(18), &mut gcd);
+    /// assert_eq!(gcd, 6);
+    /// ```
+    pub fn gcd_into(&self, other: &Integer, out: &mut Integer) {
+        let (a, b) = (self.limbs(), other.limbs());
+        out.negative = false;
+        out.magnitude.rebuild(natural::gcd_length(a, b), |out| enough(natural::gcd_to(out, a, b)));
+    }
+
+    /// Makes it the greatest common divisor of itself and `other`, in its own buffer.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let mut x = Integer::from(-12);
+    /// x.gcd_assign(&Integer::from(18));
+    /// assert_eq!(x, 6);
+    /// ```
+    pub fn gcd_assign(&mut self, other: &Integer) {
+        let (length, b) = (self.limbs().len(), other.limbs());
+        enough(with_workspace(length, |a| {
+            a.copy_from_slice(self.limbs());
+            self.magnitude.rebuild(natural::gcd_length(a, b), |out| enough(natural::gcd_to(out, a, b)));
+        }));
+        self.negative = false;
     }
 
     /// The least common multiple, never negative; 0 where one of them is 0.

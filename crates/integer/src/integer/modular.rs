@@ -53,6 +53,39 @@ impl Integer {
         Ok(if flip { (-power).rem_euclid(modulus) } else { power })
     }
 
+    /// Makes it the power of [`Integer::pow_mod`], in its own buffer if that is large enough. The power itself takes memory for its
+    /// tables; what is kept is this number's place.
+    ///
+    /// # Errors
+    /// Those of [`Integer::pow_mod`]; the number is unchanged then.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let mut x = Integer::from(5);
+    /// x.pow_mod_assign(&Integer::from(100), &Integer::from(1_000_003))?;
+    /// assert_eq!(x, 955_820);
+    /// # Ok::<(), adamant_integer::Error>(())
+    /// ```
+    pub fn pow_mod_assign(&mut self, exponent: &Integer, modulus: &Integer) -> Result<(), Error> {
+        let power = self.pow_mod(exponent, modulus)?;
+        self.clone_from(&power);
+        Ok(())
+    }
+
+    /// `out` becomes the power of [`Integer::pow_mod`], in its own buffer if that is large enough.
+    ///
+    /// # Errors
+    /// Those of [`Integer::pow_mod`]; `out` is unchanged then.
+    pub fn pow_mod_into(
+        &self,
+        exponent: &Integer,
+        modulus: &Integer,
+        out: &mut Integer,
+    ) -> Result<(), Error> {
+        out.clone_from(&self.pow_mod(exponent, modulus)?);
+        Ok(())
+    }
+
     /// The Jacobi symbol (self/n) for odd positive `n`: 0 where they have a common factor, otherwise 1 or -1; for a prime
     /// `n` whether `self` is a square modulo it.
     ///

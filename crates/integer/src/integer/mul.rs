@@ -129,7 +129,11 @@ impl Integer {
     fn add_signed_product(&mut self, negative: bool, a: &Integer, b: &Integer) {
         let (x, y) = (a.limbs(), b.limbs());
         enough(with_workspace(x.len() + y.len(), |product| {
-            enough(if core::ptr::eq(a, b) { natural::square(product, x) } else { natural::mul(product, x, y) });
+            enough(if core::ptr::eq(a, b) {
+                natural::square(product, x)
+            } else {
+                natural::mul(product, x, y)
+            });
             add_signed(self, negative, natural::normal(product));
         }));
     }

@@ -36,7 +36,7 @@ impl Integer {
     pub fn sqrt_rem(&self) -> Result<(Integer, Integer), Error> {
         let (mut root, mut rest) = (Integer::ZERO, Integer::ZERO);
         self.sqrt_rem_into(&mut root, &mut rest)?;
-        Ok((root, rest))
+        Ok((root, Integer::natural(rest.magnitude.compact())))
     }
 
     /// The square root, rounded down, in the buffer of `root` if it is large enough. The working space is on the stack for

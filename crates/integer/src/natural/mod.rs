@@ -32,7 +32,7 @@ pub use adamant_base::limb::{LIMB_BITS, Limb};
 pub use add::{add, add_1_assign, add_assign};
 pub use cmp::{bit_length, compare, is_zero, normal};
 pub use divide::{div_exact, div_rem, div_rem_1_assign, is_multiple, rem, rem_1};
-pub use gcd::{Cofactor, ExtendedGcd, gcd, gcd_1, gcd_extended, lcm};
+pub use gcd::{Cofactor, ExtendedGcd, gcd, gcd_1, gcd_extended, gcd_length, gcd_to, lcm};
 pub use invert::invert;
 pub use jacobi::{jacobi, kronecker};
 pub use log2::{LOG2_FRACTION, log2};
