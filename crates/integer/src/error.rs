@@ -24,6 +24,8 @@ pub enum Error {
     InvalidRadix,
     /// The number has no inverse to this modulus.
     NotInvertible,
+    /// The number is no square modulo this prime.
+    NoSquareRoot,
     /// The number is below what the operation is defined for.
     Undefined,
     /// The source gave no random bytes, or none that will do.
@@ -58,6 +60,7 @@ impl fmt::Display for Error {
             Self::InvalidDigit(at) => return write!(f, "no digit at byte {at}"),
             Self::InvalidRadix => "the radix must be from 2 to 64",
             Self::NotInvertible => "the number has no inverse to this modulus",
+            Self::NoSquareRoot => "the number has no square root modulo this prime",
             Self::Undefined => "the operation is not defined for this number",
             Self::NoRandomness => "no random numbers to be had",
             Self::InvalidEncoding => "the text is not hexadecimal",

@@ -110,3 +110,84 @@ fn a_result_is_one_allocation() {
     assert_eq!(allocations(|| a.clone()), 1);
     assert_eq!(allocations(|| Integer::from_le_bytes(&[9; 99])), 1);
 }
+
+/// The in-place forms once their buffers have grown: no allocation at all, the working space is on the stack.
+#[test]
+fn the_steady_state_allocates_nothing() {
+    for bits in [256, 500, 1024, 2048, 3000, 4096] {
+        let (a, b) = (number(bits), number(bits - 7));
+        let product = &a * &b;
+        let short = number(bits / 2);
+        let [mut x, mut q, mut r] = [&a, &b, &short].map(Clone::clone);
+        let mut round = |rounds: usize| {
+            allocations(|| {
+                for _ in 0..rounds {
+                    // Into other numbers.
+                    a.add_into(&b, &mut x);
+                    a.sub_into(&b, &mut x);
+                    a.mul_into(&b, &mut x);
+                    assert_eq!(x, product);
+                    a.shl_into(bits + 3, &mut x);
+                    product.shr_into(bits / 2, &mut x);
+                    product.div_rem_into(&a, &mut q, &mut r);
+                    assert!(q == b && r.is_zero());
+                    product.div_rem_into(&short, &mut q, &mut r);
+                    product.sqrt_into(&mut q).unwrap();
+                    product.sqrt_rem_into(&mut q, &mut r).unwrap();
+                    product.gcd_into(&a, &mut q);
+                    assert_eq!(q, a);
+                    a.gcd_into(&short, &mut q);
+                    x.set_sum([&a, &b, &short]);
+                    x.set_dot([(&a, &b), (&short, &a)]);
+                    x.clone_from(&short);
+                    // In place.
+                    x += &a;
+                    x -= &b;
+                    x *= &short;
+                    x <<= bits;
+                    x >>= bits + 1;
+                    x.add_product(&a, &b);
+                    x.sub_product(&b, &short);
+                    x.sqrt_assign().unwrap();
+                    x.clone_from(&product);
+                    x.gcd_assign(&a);
+                    x.clone_from(&product);
+                    x.div_rem_assign(&short, &mut q);
+                    x.clone_from(&product);
+                    x /= &b;
+                    assert_eq!(x, a);
+                    x %= &short;
+                }
+            })
+        };
+        assert!(round(2) > 0, "the first rounds make the buffers larger");
+        assert_eq!(round(5), 0, "{bits} bits");
+    }
+}
+
+#[test]
+fn buffers_stay_where_small_numbers_pass_through() {
+    let (a, three) = (number(1000), Integer::from(3));
+    let mut x = number(2000);
+    let capacity = x.capacity();
+    x.clone_from(&three);
+    assert!(x.capacity() >= capacity);
+    x.set_zero();
+    x.pow_mod_assign(&three, &a).unwrap();
+    assert!(x.capacity() >= capacity);
+    three.pow_mod_into(&a, &a, &mut x).unwrap();
+    assert!(x.capacity() >= capacity);
+    x %= &three;
+    assert!(x.capacity() >= capacity);
+    assert_eq!(allocations(|| x += &a), 0);
+}
+
+#[test]
+fn quotients_roots_and_divisors_are_one_allocation() {
+    let (a, b) = (number(2000), number(900));
+    assert_eq!(allocations(|| &a / &b), 1);
+    assert_eq!(allocations(|| &a % &b), 1);
+    assert_eq!(allocations(|| a.sqrt()), 1);
+    assert_eq!(allocations(|| a.gcd(&b)), 1);
+    assert_eq!(allocations(|| a.div_rem(&b)), 2);
+}

@@ -75,7 +75,7 @@ fn small_sum(a_negative: bool, a: u128, b_negative: bool, b: u128) -> Option<Int
 }
 
 /// `a += b` for a `b` of that sign.
-fn add_signed(a: &mut Integer, b_negative: bool, b: &[Limb]) {
+pub(super) fn add_signed(a: &mut Integer, b_negative: bool, b: &[Limb]) {
     let length = a.limbs().len();
     if a.negative == b_negative {
         // Room for the carry, but no allocation for it alone: most sums have none.
@@ -98,6 +98,27 @@ fn add_signed(a: &mut Integer, b_negative: bool, b: &[Limb]) {
     a.fix_sign();
 }
 
+/// `out = a + b` for a `b` of that sign, in the buffer of `out`.
+fn signed_sum_into(a: &Integer, b_negative: bool, b: &[Limb], out: &mut Integer) {
+    let limbs = a.limbs();
+    if a.negative == b_negative {
+        let (long, short) = if limbs.len() >= b.len() { (limbs, b) } else { (b, limbs) };
+        let carry = out.magnitude.rebuild(long.len(), |out| natural::add(out, long, short));
+        if carry != 0 {
+            out.magnitude.edit(long.len() + 1, |out| out[long.len()] = 1);
+        }
+        out.negative = b_negative;
+    } else {
+        let (sign, large, less) = match natural::compare(limbs, b) {
+            Ordering::Less => (b_negative, b, limbs),
+            _ => (a.negative, limbs, b),
+        };
+        out.magnitude.rebuild(large.len(), |out| natural::sub(out, large, less));
+        out.negative = sign;
+    }
+    out.fix_sign();
+}
+
 /// `x = b - x`, which is not negative; equal lengths.
 fn subtract_from_limbs(x: &mut [Limb], b: &[Limb]) {
     let mut borrow = 0;
@@ -115,5 +136,29 @@ impl Integer {
     /// ```
     pub fn abs_diff(&self, other: &Integer) -> Integer {
         (self - other).abs()
+    }
+
+    /// `out = self + other`, in the buffer of `out` if it is large enough: see [`Integer::reserve`].
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let mut sum = Integer::ZERO;
+    /// Integer::from(u128::MAX).add_into(&Integer::from(-7), &mut sum);
+    /// assert_eq!(sum, u128::MAX - 7);
+    /// ```
+    pub fn add_into(&self, other: &Integer, out: &mut Integer) {
+        signed_sum_into(self, other.negative, other.limbs(), out);
+    }
+
+    /// `out = self - other`, in the buffer of `out` if it is large enough.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let mut difference = Integer::ZERO;
+    /// Integer::from(3).sub_into(&Integer::from(10), &mut difference);
+    /// assert_eq!(difference, -7);
+    /// ```
+    pub fn sub_into(&self, other: &Integer, out: &mut Integer) {
+        signed_sum_into(self, !other.negative, other.limbs(), out);
     }
 }

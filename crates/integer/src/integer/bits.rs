@@ -1,7 +1,8 @@
 //! Single bits, and counts of bits.
 
 use super::Integer;
-use crate::natural::{self, LIMB_BITS};
+use super::bitwise::TwosComplement;
+use crate::natural::{self, LIMB_BITS, Limb};
 
 impl Integer {
     /// The number of bits of the absolute value; 0 for 0.
@@ -54,6 +55,80 @@ impl Integer {
         }
     }
 
+    /// Inverts bit `index` of the two's complement.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let mut x = Integer::from(5);
+    /// x.toggle_bit(1);
+    /// assert_eq!(x, 7);
+    /// x.toggle_bit(0);
+    /// assert_eq!(x, 6);
+    /// ```
+    ///
+    /// # Panics
+    /// Where there is no memory for the result.
+    pub fn toggle_bit(&mut self, index: usize) {
+        self.set_bit(index, !self.bit(index));
+    }
+
+    /// The index of the first one bit of the two's complement from bit `from` on; `None` where only zeros follow, which does not
+    /// happen to a negative number.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let x = Integer::from(0b1001_0000);
+    /// assert_eq!(x.find_one(0), Some(4));
+    /// assert_eq!(x.find_one(5), Some(7));
+    /// assert_eq!(x.find_one(8), None);
+    /// assert_eq!(Integer::from(-1).find_one(1000), Some(1000));
+    /// ```
+    pub fn find_one(&self, from: usize) -> Option<usize> {
+        match self.trailing_zeros() {
+            // Above its lowest one bit a negative number is the complement of its absolute value.
+            Some(lowest) if self.negative && from <= lowest => Some(lowest),
+            _ if self.negative => Some(first_zero(self.limbs(), from)),
+            _ => first_one(self.limbs(), from),
+        }
+    }
+
+    /// The index of the first zero bit of the two's complement from bit `from` on; `None` where only ones follow, which happens to
+    /// negative numbers alone.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// assert_eq!(Integer::from(0b0111).find_zero(1), Some(3));
+    /// assert_eq!(Integer::from(-8).find_zero(0), Some(0));
+    /// assert_eq!(Integer::from(-8).find_zero(3), None);
+    /// ```
+    pub fn find_zero(&self, from: usize) -> Option<usize> {
+        match self.trailing_zeros() {
+            Some(lowest) if self.negative && from < lowest => Some(from),
+            Some(lowest) if self.negative => first_one(self.limbs(), from.max(lowest + 1)),
+            _ => Some(first_zero(self.limbs(), from)),
+        }
+    }
+
+    /// The number of bits in which the two's complements differ; `None` where one is negative and the other is not: then these are
+    /// infinitely many.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// assert_eq!(Integer::from(0b1100).hamming_distance(&Integer::from(0b1010)), Some(2));
+    /// assert_eq!(Integer::from(-1).hamming_distance(&Integer::from(-2)), Some(1));
+    /// assert_eq!(Integer::from(-1).hamming_distance(&Integer::from(1)), None);
+    /// ```
+    pub fn hamming_distance(&self, other: &Integer) -> Option<usize> {
+        if self.negative != other.negative {
+            return None;
+        }
+        let (mut a, mut b) = (TwosComplement::of(self.negative), TwosComplement::of(self.negative));
+        let limb = |x: &[Limb], i: usize| x.get(i).copied().unwrap_or(0);
+        let differing =
+            |i| (a.next(limb(self.limbs(), i)) ^ b.next(limb(other.limbs(), i))).count_ones() as usize;
+        Some((0..self.limbs().len().max(other.limbs().len())).map(differing).sum())
+    }
+
     /// The number of zeros below the lowest one bit; `None` for 0, which has no such bit.
     pub fn trailing_zeros(&self) -> Option<usize> {
         natural::trailing_zeros(self.limbs())
@@ -102,4 +177,28 @@ impl Integer {
         let rest = low(self);
         if self.negative && !rest.is_zero() { (Integer::ONE << bits) - rest } else { rest }
     }
+}
+
+/// The first one bit from bit `from` on.
+fn first_one(limbs: &[Limb], from: usize) -> Option<usize> {
+    let mut mask = Limb::MAX << (from % LIMB_BITS);
+    for (i, &limb) in limbs.iter().enumerate().skip(from / LIMB_BITS) {
+        if limb & mask != 0 {
+            return Some(i * LIMB_BITS + (limb & mask).trailing_zeros() as usize);
+        }
+        mask = Limb::MAX;
+    }
+    None
+}
+
+/// The first zero bit from bit `from` on; above the limbs there are only zeros.
+fn first_zero(limbs: &[Limb], from: usize) -> usize {
+    let mut mask = Limb::MAX << (from % LIMB_BITS);
+    for (i, &limb) in limbs.iter().enumerate().skip(from / LIMB_BITS) {
+        if !limb & mask != 0 {
+            return i * LIMB_BITS + (!limb & mask).trailing_zeros() as usize;
+        }
+        mask = Limb::MAX;
+    }
+    from.max(limbs.len() * LIMB_BITS)
 }

@@ -9,7 +9,7 @@ operator!(BitOr bitor BitOrAssign bitor_assign: or, or_assign, or_other);
 operator!(BitXor bitxor BitXorAssign bitxor_assign: xor, xor_assign, xor_other);
 
 /// The limbs of the two's complement of a number, one by one; after the last one there are only signs.
-struct TwosComplement {
+pub(super) struct TwosComplement {
     /// All ones for a negative number.
     sign: Limb,
     /// Whether 1 is still to be added: -x is !x + 1.
@@ -17,12 +17,12 @@ struct TwosComplement {
 }
 
 impl TwosComplement {
-    fn of(negative: bool) -> TwosComplement {
+    pub(super) fn of(negative: bool) -> TwosComplement {
         TwosComplement { sign: if negative { Limb::MAX } else { 0 }, carry: negative }
     }
 
     /// From magnitude to two's complement, or back.
-    fn next(&mut self, limb: Limb) -> Limb {
+    pub(super) fn next(&mut self, limb: Limb) -> Limb {
         let (limb, carry) = (limb ^ self.sign).overflowing_add(u64::from(self.carry));
         self.carry = carry;
         limb

@@ -1,7 +1,8 @@
-//! Factorials and binomial coefficients.
+//! Factorials, primorials and binomial coefficients.
 
 use super::Integer;
 use super::iter::balanced_product;
+use super::sieve::primes_up_to;
 
 impl Integer {
     /// `n!`, the product of 1 to n: about n log2(n / 2.718) bits. Nearly as fast as one product of that size.
@@ -14,6 +15,33 @@ impl Integer {
         // n! has n minus the number of ones of n factors of 2.
         let odd = packed((2..=u64::from(n)).map(|i| i >> i.trailing_zeros()));
         odd << (n - n.count_ones())
+    }
+
+    /// `n!!`, the product of n, n - 2, n - 4, ... down to 1 or 2; 1 for n = 0. About half as many bits as n! has.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// assert_eq!(Integer::double_factorial(9), 945);
+    /// assert_eq!(Integer::double_factorial(10), 3840);
+    /// ```
+    pub fn double_factorial(n: u32) -> Integer {
+        if n.is_multiple_of(2) {
+            // 2^k k!
+            return Integer::factorial(n / 2) << (n / 2);
+        }
+        packed((3..=u64::from(n)).step_by(2))
+    }
+
+    /// `n#`, the product of the primes up to `n`; 1 for n below 2. About 1.44 n bits. The sieve takes memory for the square
+    /// root of n alone.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// assert_eq!(Integer::primorial(12), 2 * 3 * 5 * 7 * 11);
+    /// assert_eq!(Integer::primorial(1000).to_string().len(), 416);
+    /// ```
+    pub fn primorial(n: u32) -> Integer {
+        packed(primes_up_to(n))
     }
 
     /// The binomial coefficient "n over k": n (n-1) ... (n-k+1) / k!, also for a negative n. The numerator is computed on the

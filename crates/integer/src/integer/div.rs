@@ -5,7 +5,7 @@ use super::Integer;
 use super::magnitude::{Magnitude, small};
 use super::memory::enough;
 use super::operator::{for_each_primitive, operator, operator_with_primitive};
-use crate::natural::{self, Limb};
+use crate::natural::{self, Limb, with_workspace};
 
 operator!(Div div DivAssign div_assign: quotient, divide, divide_other);
 operator!(Rem rem RemAssign rem_assign: remainder, reduce, reduce_other);
@@ -16,59 +16,93 @@ fn division_by_zero() -> ! {
     panic!("attempt to divide by zero")
 }
 
-/// Quotient and remainder of natural numbers.
-fn divide_limbs(a: &[Limb], d: &[Limb]) -> (Magnitude, Magnitude) {
-    if d.is_empty() {
-        division_by_zero();
-    }
-    if let (Some(a), Some(d)) = (small(a), small(d)) {
-        return (Magnitude::from_u128(a / d), Magnitude::from_u128(a % d));
-    }
-    if a.len() < d.len() {
-        return (Magnitude::ZERO, Magnitude::from_slice(a));
-    }
-    if let &[d] = d {
-        let mut quotient = a.to_vec();
-        let remainder = natural::div_rem_1_assign(&mut quotient, d);
-        return (Magnitude::from_vec(quotient), Magnitude::from_limb(remainder));
-    }
-    let mut remainder = a.to_vec();
-    let quotient =
-        Magnitude::build(a.len() - d.len() + 1, |q| enough(natural::div_rem(q, &mut remainder, d)));
-    (quotient, Magnitude::from_vec(remainder))
+/// Quotient and remainder of natural numbers of up to two limbs.
+#[inline]
+fn divide_small(a: &[Limb], d: &[Limb]) -> Option<(u128, u128)> {
+    let (a, d) = (small(a)?, small(d)?);
+    Some((a / d, a % d))
 }
 
-/// Quotient and remainder of `a / d`, the remainder in the buffer of `a`.
-fn divide_in_place(a: &mut Integer, d: &[Limb]) -> Magnitude {
+/// Quotient and remainder of natural numbers, in the buffers of `q` and `r` where they are large enough.
+fn divide_into(a: &[Limb], d: &[Limb], q: &mut Magnitude, r: &mut Magnitude) {
     if d.is_empty() {
         division_by_zero();
     }
-    let length = a.limbs().len();
-    if length <= 2 || d.len() <= 1 || length < d.len() {
-        let (quotient, remainder) = divide_limbs(a.limbs(), d);
-        a.magnitude = remainder;
-        return quotient;
+    let put = |x: &mut Magnitude, value: u128| {
+        let limbs = [value as Limb, (value >> 64) as Limb];
+        x.rebuild(2, |x| x.copy_from_slice(&limbs));
+    };
+    if let Some((quotient, remainder)) = divide_small(a, d) {
+        put(q, quotient);
+        put(r, remainder);
+    } else if a.len() < d.len() {
+        put(q, 0);
+        r.rebuild(a.len(), |r| r.copy_from_slice(a));
+    } else if let &[d] = d {
+        let remainder = q.rebuild(a.len(), |q| {
+            q.copy_from_slice(a);
+            natural::div_rem_1_assign(q, d)
+        });
+        put(r, u128::from(remainder));
+    } else {
+        r.rebuild(a.len(), |r| {
+            r.copy_from_slice(a);
+            q.rebuild(a.len() - d.len() + 1, |q| enough(natural::div_rem(q, r, d)));
+        });
     }
-    a.magnitude
-        .edit(length, |a| Magnitude::build(length - d.len() + 1, |q| enough(natural::div_rem(q, a, d))))
 }
 
 fn quotient(a: &Integer, d: &Integer) -> Integer {
-    Integer::new(a.negative != d.negative, divide_limbs(a.limbs(), d.limbs()).0)
+    let (x, y) = (a.limbs(), d.limbs());
+    if !y.is_empty() && x.len() < y.len() {
+        return Integer::ZERO;
+    }
+    let magnitude = if y.len() <= 1 || x.len() <= 2 {
+        let (mut q, mut rest) = (Magnitude::ZERO, Magnitude::ZERO);
+        divide_into(x, y, &mut q, &mut rest);
+        q.compact()
+    } else {
+        Magnitude::build(x.len() - y.len() + 1, |q| quotient_limbs(q, x, y))
+    };
+    Integer::new(a.negative != d.negative, magnitude)
+}
+
+/// The quotient alone, of a divisor that is not longer; the remainder is made in working space.
+fn quotient_limbs(q: &mut [Limb], a: &[Limb], d: &[Limb]) {
+    enough(with_workspace(a.len(), |r| {
+        r.copy_from_slice(a);
+        enough(natural::div_rem(q, r, d));
+    }));
 }
 
 fn remainder(a: &Integer, d: &Integer) -> Integer {
-    if let &[d] = d.limbs() {
-        return Integer::new(a.negative, Magnitude::from_limb(natural::rem_1(a.limbs(), d)));
+    match d.limbs() {
+        [] => division_by_zero(),
+        &[d] => Integer::new(a.negative, Magnitude::from_limb(natural::rem_1(a.limbs(), d))),
+        _ => {
+            let mut rest = a.clone();
+            reduce(&mut rest, d);
+            rest.magnitude = rest.magnitude.compact();
+            rest
+        }
     }
-    Integer::new(a.negative, divide_limbs(a.limbs(), d.limbs()).1)
 }
 
 fn divide(a: &mut Integer, d: &Integer) {
-    if let (&[d], length @ 3..) = (d.limbs(), a.limbs().len()) {
+    let (length, d_length) = (a.limbs().len(), d.limbs().len());
+    if let (&[d], 3..) = (d.limbs(), length) {
         a.magnitude.edit(length, |a| natural::div_rem_1_assign(a, d));
+    } else if d_length == 0 {
+        division_by_zero();
+    } else if let Some((quotient, _)) = divide_small(a.limbs(), d.limbs()) {
+        a.magnitude.rebuild(2, |a| (a[0], a[1]) = (quotient as Limb, (quotient >> 64) as Limb));
+    } else if length < d_length {
+        a.set_zero();
     } else {
-        a.magnitude = divide_in_place(a, d.limbs());
+        enough(with_workspace(length, |r| {
+            r.copy_from_slice(a.limbs());
+            a.magnitude.rebuild(length - d_length + 1, |q| enough(natural::div_rem(q, r, d.limbs())));
+        }));
     }
     a.negative ^= d.negative;
     a.fix_sign();
@@ -79,7 +113,19 @@ fn divide_other(a: &Integer, d: &mut Integer) {
 }
 
 fn reduce(a: &mut Integer, d: &Integer) {
-    divide_in_place(a, d.limbs());
+    let (length, d_length) = (a.limbs().len(), d.limbs().len());
+    if d_length == 0 {
+        division_by_zero();
+    } else if let Some((_, rest)) = divide_small(a.limbs(), d.limbs()) {
+        a.magnitude.rebuild(2, |a| (a[0], a[1]) = (rest as Limb, (rest >> 64) as Limb));
+    } else if let &[d] = d.limbs() {
+        let rest = natural::rem_1(a.limbs(), d);
+        a.magnitude.rebuild(1, |a| a[0] = rest);
+    } else if length >= d_length {
+        enough(with_workspace(length - d_length + 1, |q| {
+            a.magnitude.edit(length, |a| enough(natural::div_rem(q, a, d.limbs())));
+        }));
+    }
     a.fix_sign();
 }
 
@@ -99,8 +145,60 @@ impl Integer {
     /// assert!(q == -3 && r == -1);
     /// ```
     pub fn div_rem(&self, divisor: &Integer) -> (Integer, Integer) {
-        let (quotient, remainder) = divide_limbs(self.limbs(), divisor.limbs());
-        (Integer::new(self.negative != divisor.negative, quotient), Integer::new(self.negative, remainder))
+        let (mut quotient, mut remainder) = (Integer::ZERO, Integer::ZERO);
+        self.div_rem_into(divisor, &mut quotient, &mut remainder);
+        // A remainder that turns out to be small needs no buffer.
+        remainder.magnitude = remainder.magnitude.compact();
+        (quotient, remainder)
+    }
+
+    /// [`Integer::div_rem`] in the buffers of `quotient` and `remainder` where they are large enough: for the remainder that of
+    /// `self`'s length.
+    ///
+    /// # Panics
+    /// When `divisor` is 0.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let (mut q, mut r) = (Integer::ZERO, Integer::ZERO);
+    /// Integer::from(-7).div_rem_into(&Integer::from(2), &mut q, &mut r);
+    /// assert!(q == -3 && r == -1);
+    /// ```
+    pub fn div_rem_into(&self, divisor: &Integer, quotient: &mut Integer, remainder: &mut Integer) {
+        divide_into(self.limbs(), divisor.limbs(), &mut quotient.magnitude, &mut remainder.magnitude);
+        (quotient.negative, remainder.negative) = (self.negative != divisor.negative, self.negative);
+        quotient.fix_sign();
+        remainder.fix_sign();
+    }
+
+    /// Makes it the remainder of [`Integer::div_rem`], in its own buffer, and `quotient` the quotient.
+    ///
+    /// # Panics
+    /// When `divisor` is 0.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let (mut x, mut q) = (Integer::from(-7), Integer::ZERO);
+    /// x.div_rem_assign(&Integer::from(2), &mut q);
+    /// assert!(q == -3 && x == -1);
+    /// ```
+    pub fn div_rem_assign(&mut self, divisor: &Integer, quotient: &mut Integer) {
+        let (length, d) = (self.limbs().len(), divisor.limbs());
+        if length < d.len() {
+            return quotient.set_zero();
+        }
+        if d.len() <= 1 || length <= 2 {
+            let mut remainder = Magnitude::ZERO;
+            divide_into(self.limbs(), d, &mut quotient.magnitude, &mut remainder);
+            self.magnitude.clone_from(&remainder);
+        } else {
+            self.magnitude.edit(length, |a| {
+                quotient.magnitude.rebuild(length - d.len() + 1, |q| enough(natural::div_rem(q, a, d)));
+            });
+        }
+        quotient.negative = self.negative != divisor.negative;
+        quotient.fix_sign();
+        self.fix_sign();
     }
 
     /// Quotient towards minus infinity and remainder, which has the sign of the divisor.

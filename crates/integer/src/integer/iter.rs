@@ -30,6 +30,22 @@ impl<'a> Product<&'a Integer> for Integer {
     }
 }
 
+impl Integer {
+    /// Makes it the sum of the terms, in the buffer that is there: where that is large enough nothing is allocated.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let terms = [5, -7, 12].map(Integer::from);
+    /// let mut sum = Integer::from(99);
+    /// sum.set_sum(&terms);
+    /// assert_eq!(sum, 10);
+    /// ```
+    pub fn set_sum<'a>(&mut self, terms: impl IntoIterator<Item = &'a Integer>) {
+        self.set_zero();
+        terms.into_iter().for_each(|term| *self += term);
+    }
+}
+
 /// Products of 1, 2, 4, ... factors wait for one of their kind, as the digits of a binary counter do.
 pub(super) fn balanced_product(factors: impl Iterator<Item = Integer>) -> Integer {
     let mut waiting: Vec<Integer> = Vec::new();

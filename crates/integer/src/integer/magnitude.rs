@@ -110,15 +110,38 @@ impl Magnitude {
     }
 
     /// Makes it what `work` writes into `length` limbs of 0, in the buffer that is there if it is large enough.
-    pub fn rebuild(&mut self, length: usize, work: impl FnOnce(&mut [Limb])) {
+    pub fn rebuild<T>(&mut self, length: usize, work: impl FnOnce(&mut [Limb]) -> T) -> T {
         match self {
             Self::Heap(limbs) if limbs.capacity() >= length => {
                 limbs.clear();
                 limbs.resize(length, 0);
-                work(limbs);
+                let result = work(limbs);
                 trim(limbs);
+                result
             }
-            _ => *self = Self::build(length, work),
+            Self::Inline(_) if length <= ON_STACK => {
+                let mut limbs = [0; ON_STACK];
+                let result = work(&mut limbs[..length]);
+                *self = Self::from_slice(&limbs);
+                result
+            }
+            _ => {
+                // The buffer is kept even if the number turns out to be small: the next one may need it.
+                let mut limbs = vec![0; length];
+                let result = work(&mut limbs);
+                trim(&mut limbs);
+                *self = Self::Heap(limbs);
+                result
+            }
+        }
+    }
+
+    /// Gives back a buffer that is not needed at all.
+    #[inline]
+    pub fn compact(self) -> Self {
+        match self {
+            Self::Heap(limbs) if limbs.len() <= INLINE => Self::from_slice(&limbs),
+            other => other,
         }
     }
 
@@ -201,7 +224,10 @@ impl Clone for Magnitude {
 
     fn clone_from(&mut self, source: &Self) {
         match (self, source) {
-            (Self::Heap(to), Self::Heap(from)) => to.clone_from(from),
+            (Self::Heap(to), from) => {
+                to.clear();
+                to.extend_from_slice(from.as_slice());
+            }
             (to, from) => *to = from.clone(),
         }
     }

@@ -5,7 +5,7 @@
 //! | `magnitude` `memory` `operator` | where limbs live, what happens without memory, the impl blocks of operators |
 //! | `add` `mul` `div` `shift` `bitwise` `pow` | the operators and their relatives |
 //! | `cmp` `convert` `bytes` `words` `parse` `format` `iter` | comparison, primitives, import and export, text, sums |
-//! | `bits` `gcd` `modular` `root` `prime` `safe_prime` `random` `combinatorial` | number theory |
+//! | `bits` `gcd` `modular` `root` `logarithm` `prime` `safe_prime` `sieve` `random` `combinatorial` `sequence` | number theory |
 //! | `serde` `num_traits` `rand` | other crates' traits, behind features |
 //!
 //! Everything here decides about signs, lengths and buffers; the arithmetic is in [`natural`](crate::natural).
@@ -21,6 +21,7 @@ mod div;
 mod format;
 mod gcd;
 mod iter;
+mod logarithm;
 mod magnitude;
 mod memory;
 mod modular;
@@ -36,9 +37,11 @@ mod rand;
 mod random;
 mod root;
 mod safe_prime;
+mod sequence;
 #[cfg(feature = "serde")]
 mod serde;
 mod shift;
+mod sieve;
 mod words;
 
 use crate::natural::Limb;
@@ -179,6 +182,12 @@ impl Integer {
     #[inline]
     pub fn negate(&mut self) {
         self.negative = !self.negative && !self.is_zero();
+    }
+
+    /// Makes it 0, and keeps its buffer.
+    pub fn set_zero(&mut self) {
+        self.negative = false;
+        self.magnitude.rebuild(0, |_| ());
     }
 
     /// Makes room for `limbs` limbs of 64 bits, so that results up to that size need no allocation in place.

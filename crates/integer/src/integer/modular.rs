@@ -53,6 +53,39 @@ impl Integer {
         Ok(if flip { (-power).rem_euclid(modulus) } else { power })
     }
 
+    /// Makes it the power of [`Integer::pow_mod`], in its own buffer if that is large enough. The power itself takes memory for its
+    /// tables; what is kept is this number's place.
+    ///
+    /// # Errors
+    /// Those of [`Integer::pow_mod`]; the number is unchanged then.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let mut x = Integer::from(5);
+    /// x.pow_mod_assign(&Integer::from(100), &Integer::from(1_000_003))?;
+    /// assert_eq!(x, 955_820);
+    /// # Ok::<(), adamant_integer::Error>(())
+    /// ```
+    pub fn pow_mod_assign(&mut self, exponent: &Integer, modulus: &Integer) -> Result<(), Error> {
+        let power = self.pow_mod(exponent, modulus)?;
+        self.clone_from(&power);
+        Ok(())
+    }
+
+    /// `out` becomes the power of [`Integer::pow_mod`], in its own buffer if that is large enough.
+    ///
+    /// # Errors
+    /// Those of [`Integer::pow_mod`]; `out` is unchanged then.
+    pub fn pow_mod_into(
+        &self,
+        exponent: &Integer,
+        modulus: &Integer,
+        out: &mut Integer,
+    ) -> Result<(), Error> {
+        out.clone_from(&self.pow_mod(exponent, modulus)?);
+        Ok(())
+    }
+
     /// The Jacobi symbol (self/n) for odd positive `n`: 0 where they have a common factor, otherwise 1 or -1; for a prime
     /// `n` whether `self` is a square modulo it.
     ///
@@ -68,6 +101,44 @@ impl Integer {
             return Err(Error::Undefined);
         }
         Ok(self.kronecker(n))
+    }
+
+    /// The Legendre symbol (self/p) for an odd prime `p`: 1 where `self` is a square modulo p, -1 where it is none, 0 for multiples
+    /// of p. Whether p is prime is not tested; for other odd numbers it is the Jacobi symbol.
+    ///
+    /// # Errors
+    /// [`Error::Undefined`] for even numbers, and numbers below 3.
+    ///
+    /// ```
+    /// # use adamant_integer::{Error, Integer};
+    /// assert_eq!(Integer::from(3).legendre(&Integer::from(11)), Ok(1));
+    /// assert_eq!(Integer::from(3).legendre(&Integer::from(1)), Err(Error::Undefined));
+    /// ```
+    pub fn legendre(&self, p: &Integer) -> Result<i32, Error> {
+        if *p < 3 { Err(Error::Undefined) } else { self.jacobi(p) }
+    }
+
+    /// The square root modulo the prime `p`, the smaller one of the two: from 0 to (p - 1) / 2.
+    ///
+    /// Whether p is prime is not tested. For other numbers the result is an error, or a number that has been checked to be a root.
+    ///
+    /// # Errors
+    /// [`Error::NoSquareRoot`] where there is none, [`Error::Undefined`] for a `p` that is below 2, or even and not 2.
+    ///
+    /// ```
+    /// # use adamant_integer::{Error, Integer};
+    /// let p = Integer::from(41);
+    /// assert_eq!(Integer::from(2).sqrt_mod_prime(&p)?, 17);
+    /// assert_eq!(Integer::from(3).sqrt_mod_prime(&p), Err(Error::NoSquareRoot));
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn sqrt_mod_prime(&self, p: &Integer) -> Result<Integer, Error> {
+        if *p < 2 || p.is_even() && *p != 2 {
+            return Err(Error::Undefined);
+        }
+        let reduced = self.rem_euclid(p);
+        let root = natural::sqrt_mod_prime(reduced.limbs(), p.limbs())?.ok_or(Error::NoSquareRoot)?;
+        Ok(Integer::natural(Magnitude::from_vec(root)))
     }
 
     /// The Kronecker symbol (self/n), for any two integers.

@@ -1,10 +1,11 @@
 //! Multiplication.
 
 use super::Integer;
+use super::add::add_signed;
 use super::magnitude::{Magnitude, build_with};
 use super::memory::enough;
 use super::operator::{for_each_primitive, operator, operator_with_primitive};
-use crate::natural::{self, Limb};
+use crate::natural::{self, Limb, with_workspace};
 
 operator!(Mul mul MulAssign mul_assign: product, multiply, multiply_other);
 
@@ -41,11 +42,22 @@ fn multiply(a: &mut Integer, b: &Integer) {
     if let &[y] = b.limbs() {
         let carry = a.magnitude.edit(length, |x| natural::mul_1_assign(x, y));
         push(&mut a.magnitude, length, carry);
+    } else if a.magnitude.capacity() >= length + b.limbs().len() {
+        multiply_in_place(&mut a.magnitude, b.limbs());
     } else {
         a.magnitude = multiply_limbs(a.limbs(), b.limbs());
     }
     a.negative ^= b.negative;
     a.fix_sign();
+}
+
+/// `a *= b`, where the buffer has the room: from a copy in working space.
+fn multiply_in_place(a: &mut Magnitude, b: &[Limb]) {
+    let length = a.as_slice().len();
+    enough(with_workspace(length, |copy| {
+        copy.copy_from_slice(a.as_slice());
+        a.rebuild(length + b.len(), |out| enough(natural::mul(out, copy, b)));
+    }));
 }
 
 fn multiply_other(a: &Integer, b: &mut Integer) {
@@ -84,8 +96,67 @@ impl Integer {
         self.fix_sign();
     }
 
-    /// Adds `a b`.
+    /// `out = self * other`, in the buffer of `out` if it is large enough: [`Integer::set_product`] the other way round.
+    pub fn mul_into(&self, other: &Integer, out: &mut Integer) {
+        out.set_product(self, other);
+    }
+
+    /// Adds `a b`. Products of up to 512 limbs need no memory of their own.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let mut x = Integer::from(1);
+    /// x.add_product(&Integer::from(7), &Integer::from(-6));
+    /// assert_eq!(x, -41);
+    /// ```
     pub fn add_product(&mut self, a: &Integer, b: &Integer) {
-        *self += a * b;
+        self.add_signed_product(a.negative != b.negative, a, b);
+    }
+
+    /// Subtracts `a b`. Products of up to 512 limbs need no memory of their own.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let mut x = Integer::from(1);
+    /// x.sub_product(&Integer::from(7), &Integer::from(-6));
+    /// assert_eq!(x, 43);
+    /// ```
+    pub fn sub_product(&mut self, a: &Integer, b: &Integer) {
+        self.add_signed_product(a.negative == b.negative, a, b);
+    }
+
+    /// Adds `|a b|`, or takes it off.
+    fn add_signed_product(&mut self, negative: bool, a: &Integer, b: &Integer) {
+        let (x, y) = (a.limbs(), b.limbs());
+        enough(with_workspace(x.len() + y.len(), |product| {
+            enough(if core::ptr::eq(a, b) {
+                natural::square(product, x)
+            } else {
+                natural::mul(product, x, y)
+            });
+            add_signed(self, negative, natural::normal(product));
+        }));
+    }
+
+    /// The sum of products `a b` of the pairs (the scalar product, or dot product).
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let a = [1, 2, 3].map(Integer::from);
+    /// let b = [4, -5, 6].map(Integer::from);
+    /// assert_eq!(Integer::dot(a.iter().zip(&b)), 12);
+    /// ```
+    pub fn dot<'a>(pairs: impl IntoIterator<Item = (&'a Integer, &'a Integer)>) -> Integer {
+        let mut sum = Integer::ZERO;
+        sum.set_dot(pairs);
+        sum
+    }
+
+    /// Makes it the sum of products of [`Integer::dot`], in the buffer that is there.
+    pub fn set_dot<'a>(&mut self, pairs: impl IntoIterator<Item = (&'a Integer, &'a Integer)>) {
+        self.set_zero();
+        for (a, b) in pairs {
+            self.add_product(a, b);
+        }
     }
 }

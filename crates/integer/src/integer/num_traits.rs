@@ -17,7 +17,7 @@ impl Zero for Integer {
     }
 
     fn set_zero(&mut self) {
-        *self = Integer::ZERO;
+        Integer::set_zero(self);
     }
 }
 

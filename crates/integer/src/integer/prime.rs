@@ -54,4 +54,15 @@ impl Integer {
         let from = if self.negative { &[] } else { self.limbs() };
         Integer::from_limb_vec(enough(natural::next_prime(from)))
     }
+    /// The largest prime below it; `None` for numbers up to 2.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// assert_eq!(Integer::from(11).prev_prime(), Some(Integer::from(7)));
+    /// assert_eq!(Integer::from(2).prev_prime(), None);
+    /// ```
+    pub fn prev_prime(&self) -> Option<Integer> {
+        let from = if self.negative { &[] } else { self.limbs() };
+        enough(natural::prev_prime(from)).map(Integer::from_limb_vec)
+    }
 }

@@ -4,7 +4,7 @@ use super::Integer;
 use super::magnitude::Magnitude;
 use super::memory::enough;
 use crate::Error;
-use crate::natural;
+use crate::natural::{self, with_workspace};
 use alloc::vec::Vec;
 
 fn pair((root, rest): (Vec<u64>, Vec<u64>)) -> (Integer, Integer) {
@@ -17,7 +17,9 @@ impl Integer {
     /// # Errors
     /// [`Error::Undefined`] for a negative number.
     pub fn sqrt(&self) -> Result<Integer, Error> {
-        Ok(self.sqrt_rem()?.0)
+        let mut root = Integer::ZERO;
+        self.sqrt_into(&mut root)?;
+        Ok(root)
     }
 
     /// `(s, r)` with `self = s² + r` and the largest such `s`.
@@ -32,10 +34,73 @@ impl Integer {
     /// # Ok::<(), adamant_integer::Error>(())
     /// ```
     pub fn sqrt_rem(&self) -> Result<(Integer, Integer), Error> {
+        let (mut root, mut rest) = (Integer::ZERO, Integer::ZERO);
+        self.sqrt_rem_into(&mut root, &mut rest)?;
+        Ok((root, Integer::natural(rest.magnitude.compact())))
+    }
+
+    /// The square root, rounded down, in the buffer of `root` if it is large enough. The working space is on the stack for
+    /// numbers of up to 400 limbs, 25,600 bits.
+    ///
+    /// # Errors
+    /// [`Error::Undefined`] for a negative number, and `root` is unchanged.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let mut root = Integer::ZERO;
+    /// Integer::from(99).sqrt_into(&mut root)?;
+    /// assert_eq!(root, 9);
+    /// # Ok::<(), adamant_integer::Error>(())
+    /// ```
+    pub fn sqrt_into(&self, root: &mut Integer) -> Result<(), Error> {
         if self.negative {
             return Err(Error::Undefined);
         }
-        Ok(pair(natural::sqrt_rem(self.limbs())?))
+        let limbs = self.limbs();
+        root.negative = false;
+        root.magnitude.rebuild(limbs.len().div_ceil(2), |s| natural::sqrt_rem_to(s, None, limbs))?;
+        Ok(())
+    }
+
+    /// [`Integer::sqrt_rem`] in the buffers of `root` and `rest` where they are large enough.
+    ///
+    /// # Errors
+    /// [`Error::Undefined`] for a negative number, and `root` and `rest` are unchanged.
+    pub fn sqrt_rem_into(&self, root: &mut Integer, rest: &mut Integer) -> Result<(), Error> {
+        if self.negative {
+            return Err(Error::Undefined);
+        }
+        let limbs = self.limbs();
+        let length = limbs.len().div_ceil(2);
+        (root.negative, rest.negative) = (false, false);
+        root.magnitude.rebuild(length, |s| {
+            rest.magnitude.rebuild(length + 1, |r| natural::sqrt_rem_to(s, Some(r), limbs))
+        })?;
+        Ok(())
+    }
+
+    /// Makes it its square root, rounded down, in its own buffer.
+    ///
+    /// # Errors
+    /// [`Error::Undefined`] for a negative number, which is unchanged.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let mut x = Integer::from(10).pow(41);
+    /// x.sqrt_assign()?;
+    /// assert_eq!(x.to_string(), "316227766016837933199");
+    /// # Ok::<(), adamant_integer::Error>(())
+    /// ```
+    pub fn sqrt_assign(&mut self) -> Result<(), Error> {
+        if self.negative {
+            return Err(Error::Undefined);
+        }
+        let length = self.limbs().len();
+        with_workspace(length, |copy| {
+            copy.copy_from_slice(self.limbs());
+            self.magnitude.rebuild(length.div_ceil(2), |s| natural::sqrt_rem_to(s, None, copy))
+        })??;
+        Ok(())
     }
 
     /// The `k`-th root, rounded towards 0.

@@ -1,10 +1,10 @@
 //! Safe primes: p = 2 q + 1 with q prime.
 
 use super::Integer;
+use super::sieve::odd_primes;
 use crate::Error;
 use crate::natural::rem_1;
 use alloc::vec;
-use alloc::vec::Vec;
 
 /// Small primes that candidates are sieved by.
 const SIEVE_LIMIT: usize = 1 << 16;
@@ -74,19 +74,4 @@ fn survivors(q: &Integer, primes: &[u64]) -> impl Iterator<Item = usize> {
         }
     }
     composite.into_iter().enumerate().filter(|(_, composite)| !composite).map(|(i, _)| i)
-}
-
-/// The odd primes below `limit`, by the sieve of Eratosthenes.
-fn odd_primes(limit: usize) -> Vec<u64> {
-    let mut composite = vec![false; limit];
-    let mut primes = Vec::new();
-    for i in (3..limit).step_by(2) {
-        if !composite[i] {
-            primes.push(i as u64);
-            for multiple in (i * i..limit).step_by(i) {
-                composite[multiple] = true;
-            }
-        }
-    }
-    primes
 }

@@ -28,14 +28,66 @@ impl Integer {
     }
 }
 
+impl Integer {
+    /// `out = self << bits`, in the buffer of `out` if it is large enough.
+    ///
+    /// # Panics
+    /// Where there is no memory for the result, as `<<`.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let mut out = Integer::ZERO;
+    /// Integer::from(-3).shl_into(100, &mut out);
+    /// assert_eq!(out, -3 * (1i128 << 100));
+    /// ```
+    pub fn shl_into(&self, bits: usize, out: &mut Integer) {
+        let limbs = self.limbs();
+        if bits / LIMB_BITS >= out.capacity().saturating_sub(limbs.len()) {
+            *out = left_or_panic(self, bits);
+            return;
+        }
+        out.negative = self.negative;
+        if limbs.is_empty() {
+            return out.set_zero();
+        }
+        let length = limbs.len() + bits / LIMB_BITS + 1;
+        out.magnitude.rebuild(length, |out| natural::shift_left(out, limbs, bits));
+    }
+
+    /// `out = self >> bits`, rounded towards minus infinity, in the buffer of `out` if it is large enough.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    /// let mut out = Integer::ZERO;
+    /// Integer::from(-5).shr_into(1, &mut out);
+    /// assert_eq!(out, -3);
+    /// ```
+    pub fn shr_into(&self, bits: usize, out: &mut Integer) {
+        let limbs = self.limbs().get(bits / LIMB_BITS..).unwrap_or(&[]);
+        let lost = self.negative && self.trailing_zeros().is_some_and(|zeros| zeros < bits);
+        out.negative = self.negative;
+        out.magnitude.rebuild(limbs.len(), |out| natural::shift_right(out, limbs, bits % LIMB_BITS));
+        out.fix_sign();
+        if lost {
+            *out -= 1;
+        }
+    }
+}
+
 fn shift_left_in_place(a: &mut Integer, bits: usize) {
     let length = a.limbs().len();
     if length == 0 {
         return;
     }
-    let top = a.magnitude.edit(length, |x| natural::shift_left_assign(x, bits as u32));
+    // Room for the bits that run over, but no allocation for them alone.
+    let (limbs, bits) = (bits / LIMB_BITS, (bits % LIMB_BITS) as u32);
+    let top = a.magnitude.edit(length + limbs, |x| {
+        x.copy_within(..length, limbs);
+        x[..limbs].fill(0);
+        natural::shift_left_assign(&mut x[limbs..], bits)
+    });
     if top != 0 {
-        a.magnitude.edit(length + 1, |x| x[length] = top);
+        a.magnitude.edit(length + limbs + 1, |x| x[length + limbs] = top);
     }
 }
 
@@ -99,7 +151,8 @@ macro_rules! shifts {
         impl core::ops::ShlAssign<$T> for Integer {
             fn shl_assign(&mut self, bits: $T) {
                 let bits = amount!(bits, "left");
-                if bits < LIMB_BITS {
+                // Where the buffer has no room memory is asked for with care: a number of bits is quickly written.
+                if bits < LIMB_BITS || bits / LIMB_BITS < self.capacity().saturating_sub(self.limbs().len()) {
                     shift_left_in_place(self, bits);
                 } else {
                     *self = left_or_panic(self, bits);

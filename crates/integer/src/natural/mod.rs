@@ -23,6 +23,7 @@ mod prime;
 mod radix;
 mod root;
 mod shift;
+mod sqrt_mod;
 mod sub;
 mod thresholds;
 mod workspace;
@@ -31,7 +32,7 @@ pub use adamant_base::limb::{LIMB_BITS, Limb};
 pub use add::{add, add_1_assign, add_assign};
 pub use cmp::{bit_length, compare, is_zero, normal};
 pub use divide::{div_exact, div_rem, div_rem_1_assign, is_multiple, rem, rem_1};
-pub use gcd::{Cofactor, ExtendedGcd, gcd, gcd_1, gcd_extended, lcm};
+pub use gcd::{Cofactor, ExtendedGcd, gcd, gcd_1, gcd_extended, gcd_length, gcd_to, lcm};
 pub use invert::invert;
 pub use jacobi::{jacobi, kronecker};
 pub use log2::{LOG2_FRACTION, log2};
@@ -41,14 +42,15 @@ pub use mul::{
 pub use pow::pow;
 pub use pow_mod::pow_mod;
 pub use prime::{
-    is_prime, is_prime_with, is_strong_lucas_probable_prime, is_strong_probable_prime, next_prime,
+    is_prime, is_prime_with, is_strong_lucas_probable_prime, is_strong_probable_prime, next_prime, prev_prime,
 };
 pub use radix::{RADICES, digits_bound, from_decimal, from_radix, to_decimal, to_radix};
 pub(crate) use radix::{SHORT_DECIMAL, from_short_decimal, to_short_decimal};
-pub use root::{is_square, perfect_power, root_rem, sqrt_rem};
+pub use root::{is_square, perfect_power, root_rem, sqrt_rem, sqrt_rem_to};
 pub use shift::{shift_left, shift_left_assign, shift_right, shift_right_assign, trailing_zeros};
+pub use sqrt_mod::sqrt_mod_prime;
 pub use sub::{sub, sub_1_assign, sub_assign};
 #[cfg(feature = "tune")]
 #[doc(hidden)]
 pub use thresholds::tune;
-pub(crate) use workspace::zeroed;
+pub(crate) use workspace::{with_workspace, zeroed};

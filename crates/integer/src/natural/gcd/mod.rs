@@ -19,8 +19,12 @@ mod modular;
 mod signed;
 mod steps;
 
-use super::number::{copy, divided, normalize, product, shifted_left};
-use super::{LIMB_BITS, Limb, normal, rem, rem_1, shift_right_assign, thresholds, trailing_zeros};
+use super::number::{divided, normalize, product};
+use super::workspace::{with_workspace, zeroed};
+use super::{
+    LIMB_BITS, Limb, div_rem, normal, rem_1, shift_left_assign, shift_right_assign, thresholds,
+    trailing_zeros,
+};
 use crate::OutOfMemory;
 use alloc::vec::Vec;
 pub use extended::{Cofactor, ExtendedGcd, gcd_extended};
@@ -32,43 +36,91 @@ pub(super) use modular::{cofactor_mod, inverse_mod};
 /// [`OutOfMemory`].
 pub fn gcd(a: &[Limb], b: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> {
     let (a, b) = (normal(a), normal(b));
-    let (a, b) = if a.len() < b.len() { (b, a) } else { (a, b) };
-    if b.len() <= 1 {
-        return match b.first() {
-            None => copy(a),
-            Some(&b) => copy(&[gcd_1(a, b)]),
-        };
-    }
-    // One division makes the lengths equal; the binary algorithm would take a step for each bit of the difference.
-    let reduced = if a.len() > b.len() + 1 { Some(rem(a, b)?) } else { None };
-    let a = reduced.as_deref().unwrap_or(a);
-    let Some(twos_of_a) = trailing_zeros(a) else {
-        return copy(b);
-    };
-    let twos_of_b = trailing_zeros(b).unwrap_or(0);
-    let (mut f, mut g) = (odd_part(a, twos_of_a)?, odd_part(b, twos_of_b)?);
-    if f.len() < g.len() {
-        core::mem::swap(&mut f, &mut g);
-    }
-    let half = thresholds::gcd_half();
-    if f.len() >= half {
-        f = half::gcd(&f, &g, half)?;
-    } else {
-        binary::gcd(&mut f, &g)?;
-        normalize(&mut f);
-    }
-    match twos_of_a.min(twos_of_b) {
-        0 => Ok(f),
-        twos => shifted_left(&f, twos),
+    let mut out = zeroed(gcd_length(a, b))?;
+    gcd_to(&mut out, a, b)?;
+    normalize(&mut out);
+    Ok(out)
+}
+
+/// The limbs that [`gcd_to`] writes for these normal numbers: as many as the shorter one has, or the other one, where that is 0.
+pub fn gcd_length(a: &[Limb], b: &[Limb]) -> usize {
+    match a.len().min(b.len()) {
+        0 => a.len().max(b.len()),
+        length => length,
     }
 }
 
-/// `a` without its `twos` factors 2.
-fn odd_part(a: &[Limb], twos: usize) -> Result<Vec<Limb>, OutOfMemory> {
-    let mut out = copy(&a[twos / LIMB_BITS..])?;
-    shift_right_assign(&mut out, (twos % LIMB_BITS) as u32);
-    normalize(&mut out);
-    Ok(out)
+/// As [`gcd`] of normal numbers into `out`, which has the length that [`gcd_length`] gives; zeros on top are written, too.
+///
+/// # Errors
+/// [`OutOfMemory`] without working space: twice the shorter number, once the longer one, and for the quotient.
+pub fn gcd_to(out: &mut [Limb], a: &[Limb], b: &[Limb]) -> Result<(), OutOfMemory> {
+    debug_assert!(out.len() == gcd_length(a, b));
+    let (a, b) = if a.len() < b.len() { (b, a) } else { (a, b) };
+    match *b {
+        [] => {
+            out.copy_from_slice(a);
+            return Ok(());
+        }
+        [b] => {
+            out[0] = gcd_1(a, b);
+            return Ok(());
+        }
+        _ => {}
+    }
+    // One division makes the lengths equal; the binary algorithm would take a step for each bit of the difference.
+    if a.len() > b.len() + 1 {
+        let digits = a.len() - b.len() + 1;
+        return with_workspace(a.len() + digits, |space| {
+            let (rest, quotient) = space.split_at_mut(a.len());
+            rest.copy_from_slice(a);
+            div_rem(quotient, rest, b)?;
+            gcd_of_like(out, normal(rest), b)
+        })?;
+    }
+    gcd_of_like(out, a, b)
+}
+
+/// [`gcd_to`] of an `a` that has at most one limb more than `b`, which has at least two and is not longer than `out`.
+fn gcd_of_like(out: &mut [Limb], a: &[Limb], b: &[Limb]) -> Result<(), OutOfMemory> {
+    let Some(twos_of_a) = trailing_zeros(a) else {
+        out.copy_from_slice(b);
+        return Ok(());
+    };
+    let twos_of_b = trailing_zeros(b).unwrap_or(0);
+    let twos = twos_of_a.min(twos_of_b);
+    let half = thresholds::gcd_half();
+    with_workspace(a.len() + b.len(), |space| {
+        let (f, g) = space.split_at_mut(a.len());
+        let (mut f, mut g) = (odd_part(f, a, twos_of_a), odd_part(g, b, twos_of_b));
+        if f.len() < g.len() {
+            core::mem::swap(&mut f, &mut g);
+        }
+        let halved;
+        let odd = if f.len() >= half {
+            halved = half::gcd(f, g, half)?;
+            &halved
+        } else {
+            binary::gcd(f, g)?;
+            normal(f)
+        };
+        // The divisor is not longer than b.
+        let limbs = twos / LIMB_BITS;
+        out.fill(0);
+        out[limbs..limbs + odd.len()].copy_from_slice(odd);
+        shift_left_assign(&mut out[limbs..], (twos % LIMB_BITS) as u32);
+        Ok(())
+    })?
+}
+
+/// `a` without its `twos` factors 2, at the beginning of `out`, normal.
+fn odd_part<'a>(out: &'a mut [Limb], a: &[Limb], twos: usize) -> &'a mut [Limb] {
+    let limbs = &a[twos / LIMB_BITS..];
+    let out = &mut out[..limbs.len()];
+    out.copy_from_slice(limbs);
+    shift_right_assign(out, (twos % LIMB_BITS) as u32);
+    let length = normal(out).len();
+    &mut out[..length]
 }
 
 /// The greatest common divisor of `a` and a single limb that is not 0.

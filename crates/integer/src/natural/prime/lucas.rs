@@ -84,8 +84,8 @@ pub(super) fn selfridge(field: &mut Montgomery, n: &[Limb]) -> Result<bool, OutO
     Ok(false)
 }
 
-/// (W_k, W_(k+1)) for a positive k.
-fn ladder(
+/// (W_k, W_(k+1)) for a positive k, from `a`, which is W_1, and `two`, which is W_0.
+pub(in crate::natural) fn ladder(
     field: &mut Montgomery,
     k: &[Limb],
     a: &[Limb],

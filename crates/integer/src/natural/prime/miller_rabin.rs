@@ -83,7 +83,7 @@ fn reaches_minus_one(field: &mut Montgomery, mut power: Vec<Limb>, s: usize) -> 
 }
 
 /// A copy with its zeros on top.
-pub(super) fn copy_of(a: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> {
+pub(in crate::natural) fn copy_of(a: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> {
     let mut out = Vec::new();
     out.try_reserve_exact(a.len()).map_err(|_| OutOfMemory)?;
     out.extend_from_slice(a);

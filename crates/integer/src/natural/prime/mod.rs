@@ -6,7 +6,7 @@
 //! | `miller_rabin` | strong probable primes to a base |
 //! | `lucas` | strong Lucas probable primes |
 //! | `vector` | both on the vector kernels |
-//! | `next` | the search for the next prime |
+//! | `next` | the search for the next prime and the one before |
 
 mod lucas;
 mod miller_rabin;
@@ -19,8 +19,10 @@ use super::workspace::zeroed;
 use super::{Limb, bit_length, normal};
 use crate::OutOfMemory;
 pub use lucas::is_strong_lucas_probable_prime;
+pub(super) use lucas::ladder as lucas_ladder;
+pub(super) use miller_rabin::copy_of;
 pub use miller_rabin::is_strong_probable_prime;
-pub use next::next_prime;
+pub use next::{next_prime, prev_prime};
 
 /// Whether `n` is prime, by trial division and the test of Baillie, Pomerance, Selfridge and Wagstaff: a strong
 /// probable prime to base 2 and a strong Lucas probable prime. Right for every n below 2^64; no composite number is known

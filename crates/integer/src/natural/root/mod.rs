@@ -6,4 +6,4 @@ mod sqrt;
 
 pub use kth::root_rem;
 pub use perfect::{is_square, perfect_power};
-pub use sqrt::sqrt_rem;
+pub use sqrt::{sqrt_rem, sqrt_rem_to};

@@ -1,13 +1,14 @@
-//! Square roots with remainder, in half the digits at a time.
+//! Square roots with remainder, in half the digits at a time, in place.
 //!
 //! Source: P. Zimmermann, "Karatsuba square root", INRIA RR-3805, 1999.
 
 use crate::OutOfMemory;
-use crate::natural::number::{
-    copy, distance, divided, normalized, shifted_left, shifted_right, squared, sum,
+use crate::natural::number::normalized;
+use crate::natural::workspace::{with_workspace, zeroed};
+use crate::natural::{
+    LIMB_BITS, Limb, add_1_assign, add_assign, add_mul_1, bit_length, div_rem, normal, shift_left_assign,
+    shift_right_assign, square, sub_1_assign, sub_assign,
 };
-use crate::natural::workspace::zeroed;
-use crate::natural::{LIMB_BITS, Limb, bit_length, normal, sub_1_assign};
 use alloc::vec::Vec;
 
 /// `(s, r)` with `a = s² + r` and `r <= 2 s`: the square root, rounded down, and what remains. Both normal.
@@ -16,64 +17,112 @@ use alloc::vec::Vec;
 /// [`OutOfMemory`].
 pub fn sqrt_rem(a: &[Limb]) -> Result<(Vec<Limb>, Vec<Limb>), OutOfMemory> {
     let a = normal(a);
+    let n = a.len().div_ceil(2);
+    let (mut s, mut r) = (zeroed(n)?, zeroed(n + 1)?);
+    sqrt_rem_to(&mut s, Some(&mut r), a)?;
+    Ok((normalized(s), normalized(r)))
+}
+
+/// As [`sqrt_rem`] of a normal `a` into `s`, half as many limbs as a, rounded up, and `r`, one limb more.
+///
+/// # Errors
+/// [`OutOfMemory`] without working space: 5/4 of a's length.
+pub fn sqrt_rem_to(s: &mut [Limb], r: Option<&mut [Limb]>, a: &[Limb]) -> Result<(), OutOfMemory> {
+    let n = s.len();
+    debug_assert!(n == a.len().div_ceil(2) && normal(a).len() == a.len());
+    debug_assert!(r.as_ref().is_none_or(|r| r.len() == n + 1));
     if a.len() <= 2 {
-        return small(a);
+        small(s, r, a);
+        return Ok(());
     }
-    // Shifted by an even number of bits to an even number of limbs, one of the two top bits set.
-    let bits = bit_length(a);
-    let half_shift = (bits.next_multiple_of(2 * LIMB_BITS) - bits) / 2;
-    if half_shift == 0 {
-        return recursive(a);
-    }
-    let (s, _) = recursive(&shifted_left(a, 2 * half_shift)?)?;
-    let s = shifted_right(&s, half_shift)?;
-    let r = distance(a, &squared(&s)?)?.0;
-    Ok((s, r))
+    with_workspace(2 * n + n / 2 + 1, |space| {
+        let (x, quotient) = space.split_at_mut(2 * n);
+        // Shifted by an even number of bits to an even number of limbs, one of the two top bits set.
+        let half_shift = (2 * n * LIMB_BITS - bit_length(a)) / 2;
+        let (limbs, bits) = (2 * half_shift / LIMB_BITS, (2 * half_shift % LIMB_BITS) as u32);
+        x[limbs..].copy_from_slice(&a[..2 * n - limbs]);
+        shift_left_assign(x, bits);
+        let mut carry = recursive(s, x, quotient)?;
+        let rest = &mut x[..n];
+        // With s0 the bits that are shifted out of s: (s - s0)² leaves 2 s s0 - s0² more.
+        let s0 = s[0] & ((1 << half_shift) - 1);
+        if let Some(r) = r {
+            carry += add_mul_1(rest, s, 2 * s0);
+            let square = u128::from(s0) * u128::from(s0);
+            carry -= sub_assign(rest, &[square as Limb, (square >> 64) as Limb]);
+            r[..n].copy_from_slice(rest);
+            r[n] = carry;
+            r.copy_within(limbs.., 0);
+            r[n + 1 - limbs..].fill(0);
+            shift_right_assign(r, bits);
+        }
+        shift_right_assign(s, half_shift as u32);
+        Ok(())
+    })?
 }
 
-/// [`sqrt_rem`] of at most two limbs.
-fn small(a: &[Limb]) -> Result<(Vec<Limb>, Vec<Limb>), OutOfMemory> {
+/// [`sqrt_rem_to`] of at most two limbs.
+fn small(s: &mut [Limb], r: Option<&mut [Limb]>, a: &[Limb]) {
     let value = a.iter().rev().fold(0u128, |value, &limb| value << 64 | u128::from(limb));
-    let s = value.isqrt();
-    let r = value - s * s;
-    Ok((copy(&[s as Limb])?, copy(&[r as Limb, (r >> 64) as Limb])?))
+    let root = value.isqrt();
+    let rest = value - root * root;
+    s.iter_mut().for_each(|s| *s = root as Limb);
+    let rest = [rest as Limb, (rest >> 64) as Limb];
+    r.into_iter().flatten().zip(rest).for_each(|(r, limb)| *r = limb);
 }
 
-/// [`sqrt_rem`] of an even number of limbs, at least two, with one of the two top bits set.
-fn recursive(a: &[Limb]) -> Result<(Vec<Limb>, Vec<Limb>), OutOfMemory> {
-    let n = a.len() / 2;
+/// The square root `s` of `a`, which is twice as long as s and has one of its two top bits set. What remains replaces the lower
+/// half of a and has the limb on top that is returned, 0 or 1; the upper half of a is lost. `space` is one limb longer than half
+/// of s.
+fn recursive(s: &mut [Limb], a: &mut [Limb], space: &mut [Limb]) -> Result<Limb, OutOfMemory> {
+    let n = s.len();
     if n == 1 {
-        return small(a);
+        let value = u128::from(a[1]) << 64 | u128::from(a[0]);
+        let root = value.isqrt();
+        let rest = value - root * root;
+        (s[0], a[0]) = (root as Limb, rest as Limb);
+        return Ok((rest >> 64) as Limb);
     }
     let low = n / 2;
-    let (s_high, r_high) = recursive(&a[2 * low..])?;
+    let above = recursive(&mut s[low..], &mut a[2 * low..], space)?;
     // The lower half of the root is the quotient by 2 s', and one too large at most: with q' and u' of the division by s'
-    // it is q' / 2, and where q' is odd one s' remains more.
-    let (q2, u) = divided(&joined(&r_high, &a[low..2 * low])?, &s_high)?;
-    let odd = q2.first().is_some_and(|limb| limb & 1 == 1);
-    let u = if odd { sum(&u, &s_high)? } else { u };
-    let q = shifted_right(&q2, 1)?;
-    let mut s = zeroed(n + 1)?;
-    s[low..low + s_high.len()].copy_from_slice(&s_high);
-    // q may be 2^(64 low), where the division is of the largest remainder.
-    crate::natural::add_assign(&mut s, &q);
-    let mut s = normalized(s);
-    let (r, negative) = distance(&joined(&u, &a[..low])?, &squared(&q)?)?;
-    if !negative {
-        return Ok((s, r));
+    // it is q' / 2, and where q' is odd one s' remains more. A remainder of s' with a limb on top loses s' first.
+    let (s_low, s_high) = s.split_at_mut(low);
+    if above > 0 {
+        sub_assign(&mut a[2 * low..n + low], s_high);
     }
-    // (s - 1)² is 2 s - 1 less.
-    let mut twice = shifted_left(&s, 1)?;
-    sub_1_assign(&mut twice, 1);
-    sub_1_assign(&mut s, 1);
-    Ok((normalized(s), distance(&twice, &r)?.0))
-}
-
-/// `high` above `low`.
-fn joined(high: &[Limb], low: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> {
-    let mut out = zeroed(low.len() + high.len())?;
-    let (out_low, out_high) = out.split_at_mut(low.len());
-    out_low.copy_from_slice(low);
-    out_high.copy_from_slice(high);
-    Ok(normalized(out))
+    let quotient = &mut space[..low + 1];
+    div_rem(quotient, &mut a[low..n + low], s_high)?;
+    let over = quotient[low] + above;
+    s_low.copy_from_slice(&quotient[..low]);
+    let odd = s_low[0] & 1 == 1;
+    shift_right_assign(s_low, 1);
+    s_low[low - 1] |= over << 63;
+    let mut carry = 0;
+    if odd {
+        carry = add_assign(&mut a[low..n], s_high) as i64;
+    }
+    // q may be 2^(64 low), where the division is of the largest remainder: then its lower limbs are 0.
+    let over = over >> 1;
+    let (rest, squared) = a.split_at_mut(n);
+    let squared = &mut squared[..2 * low];
+    square(squared, s_low)?;
+    let mut borrow = sub_assign(rest, squared) as i64;
+    if over > 0 {
+        borrow += match &mut rest[2 * low..] {
+            [] => 1,
+            above => sub_1_assign(above, 1) as i64,
+        };
+    }
+    carry -= borrow;
+    // Where s runs over it is one too large.
+    let mut root_carry = add_1_assign(&mut s[low..], over);
+    if carry < 0 {
+        // (s - 1)² is 2 s - 1 less.
+        carry += (add_mul_1(rest, s, 2) + 2 * root_carry) as i64;
+        carry -= sub_1_assign(rest, 1) as i64;
+        root_carry -= sub_1_assign(s, 1);
+    }
+    debug_assert!(root_carry == 0 && (carry == 0 || carry == 1));
+    Ok(carry as Limb)
 }
