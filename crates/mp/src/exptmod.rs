@@ -28,7 +28,10 @@ use adamant_modular::{MAX_BITS, Modulus};
 pub unsafe fn power_mod(g: *const MpInt, x: *const MpInt, p: *const MpInt, y: *mut MpInt) -> Result {
     // SAFETY: the caller's word; operands are copied before the result is written.
     unsafe {
-        let lengths = (read(g)?.length, read(x)?.length, read(p)?.length);
+        // In limbs, as `for_powers` asks; for 16384 bits the digits have room for one limb more.
+        let [base_limbs, exponent_limbs, _] =
+            [read(g)?.length, read(x)?.length, read(p)?.length].map(limbs_of);
+        let modulus_limbs = (count_bits(p) as usize).div_ceil(LIMB_BITS);
         let work = || {
             let (mut base, mut exponent, mut modulus) = (Value::new(), Value::new(), Value::new());
             base.load(g)?;
@@ -55,10 +58,10 @@ pub unsafe fn power_mod(g: *const MpInt, x: *const MpInt, p: *const MpInt, y: *m
             store(y, &natural::pow_mod(&base.limbs, &exponent.limbs, &modulus.limbs)?, false)
         };
         // Where everything stays on the stack there is nothing to set aside.
-        if count_bits(p) as usize <= LIMB_BITS * SMALL && limbs_of(lengths.0.max(lengths.1)) <= INLINE {
+        if modulus_limbs <= SMALL && base_limbs.max(exponent_limbs) <= INLINE {
             return work();
         }
-        for_powers(lengths.0, lengths.1, lengths.2, work)
+        for_powers(base_limbs, exponent_limbs, modulus_limbs, work)
     }
 }
 
