@@ -136,6 +136,8 @@ pub unsafe extern "C" fn adm_bn_exptmod(
     c: *const AdmInteger,
     d: *mut AdmInteger,
 ) -> c_int {
-    // SAFETY: what the header asks for is what is asked for here.
-    guard::wiped(depth::EXPTMOD, || status(|| unsafe { exptmod::power_mod(a, b, c, d) }))
+    guard::wiped(depth::EXPTMOD, || {
+        // SAFETY: what the header asks for is what is asked for here.
+        status(|| unsafe { exptmod::power_mod(a, b, c, d) })
+    })
 }

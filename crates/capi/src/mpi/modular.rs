@@ -114,8 +114,8 @@ pub unsafe extern "C" fn adm_mpi_exptmod(
     m: *const AdmInteger,
     c: *mut AdmInteger,
 ) -> c_int {
-    // SAFETY: what the header asks for is what is asked for here.
     guard::wiped(depth::EXPTMOD, || {
+        // SAFETY: what the header asks for is what is asked for here.
         status(&[a.cast(), b.cast(), m.cast(), c.cast_const().cast()], || unsafe {
             if copy::is_negative(b) {
                 return Err(adamant_mp::Code::Val);
