@@ -16,6 +16,8 @@
  *   threads may share it; freeing it must be the last thing that is done with it.
  * - Time and memory accesses do not depend on the values of inputs, only on their lengths, unless the name ends in
  *   _vartime or the documentation says so.
+ * - Functions on secrets wipe the stack that they used and the registers before they return, and memory before they free
+ *   it. Buffers of yours are yours to wipe.
  *
  * License: MIT OR Apache-2.0
  */

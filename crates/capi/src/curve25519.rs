@@ -1,6 +1,7 @@
 //! `adamant_25519.h`: X25519, Ed25519, Ristretto255.
 
 use crate::error::Code;
+use crate::guard::depth;
 use crate::{guard, pointer};
 use adamant::base::zeroize::Zeroizing;
 use adamant::curves::Error;
@@ -47,7 +48,7 @@ unsafe fn write<const N: usize>(out: *mut u8, bytes: &[u8; N]) -> Result<(), Cod
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_x25519_public(public_key: *mut u8, secret: *const u8) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::X25519, || {
         pointer::check(public_key, 32)?;
         // SAFETY: the header asks for 32 bytes.
         let secret = unsafe { array::<32>(secret) }?;
@@ -62,7 +63,7 @@ pub unsafe extern "C" fn adm_x25519_public(public_key: *mut u8, secret: *const u
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_x25519(shared: *mut u8, secret: *const u8, public_key: *const u8) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::X25519, || {
         pointer::check(shared, 32)?;
         // SAFETY: the header asks for 32 bytes each.
         let (secret, public) = unsafe { (array::<32>(secret)?, array::<32>(public_key)?) };
@@ -78,7 +79,7 @@ pub unsafe extern "C" fn adm_x25519(shared: *mut u8, secret: *const u8, public_k
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_ed25519_public(public_key: *mut u8, seed: *const u8) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::ED25519, || {
         pointer::check(public_key, 32)?;
         // SAFETY: the header asks for 32 bytes.
         let key = SigningKey::from_seed(&*unsafe { array::<32>(seed) }?);
@@ -98,7 +99,7 @@ pub unsafe extern "C" fn adm_ed25519_sign(
     message_len: usize,
     seed: *const u8,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::ED25519, || {
         pointer::check(signature, 64)?;
         // SAFETY: the header asks for so many bytes.
         let (message, seed) = unsafe { (pointer::input(message, message_len)?, array::<32>(seed)?) };
@@ -183,7 +184,7 @@ pub unsafe extern "C" fn adm_ed25519_verify_batch(
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_ristretto255_from_uniform(element: *mut u8, uniform: *const u8) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::RISTRETTO255, || {
         pointer::check(element, 32)?;
         // SAFETY: the header asks for 64 bytes.
         let point = Element::from_uniform_bytes(&*unsafe { array::<64>(uniform) }?);
@@ -198,7 +199,7 @@ pub unsafe extern "C" fn adm_ristretto255_from_uniform(element: *mut u8, uniform
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_ristretto255_add(sum: *mut u8, a: *const u8, b: *const u8) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::RISTRETTO255, || {
         pointer::check(sum, 32)?;
         // SAFETY: the header asks for 32 bytes each.
         let (a, b) = unsafe { (array::<32>(a)?, array::<32>(b)?) };
@@ -218,7 +219,7 @@ pub unsafe extern "C" fn adm_ristretto255_mul(
     scalar: *const u8,
     element: *const u8,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::RISTRETTO255_MUL, || {
         pointer::check(product, 32)?;
         // SAFETY: the header asks for 32 bytes.
         let bytes = unsafe { array::<32>(scalar) }?;

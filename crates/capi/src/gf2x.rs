@@ -1,6 +1,7 @@
 //! `adamant_gf2x.h`: binary polynomials modulo x^r - 1.
 
 use crate::error::Code;
+use crate::guard::depth;
 use crate::{guard, pointer};
 use adamant::gf2x::{Algorithm, Error, KSquaring, MAX_DEGREE, Poly, Ring, Workspace};
 use std::ffi::c_int;
@@ -61,7 +62,7 @@ pub unsafe extern "C" fn adm_gf2x_new(out: *mut *mut AdmGf2x, r: usize) -> c_int
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_gf2x_free(ring: *mut AdmGf2x) {
-    guard::status(|| {
+    guard::secret(depth::FREE, || {
         // SAFETY: the header asks for NULL or a live handle.
         unsafe { pointer::take(ring) };
         Ok(())
@@ -102,7 +103,7 @@ pub unsafe extern "C" fn adm_gf2x_multiply(
     b: *const u8,
     blen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::GF2X, || {
         // SAFETY: what the header asks for is what is asked for here.
         unsafe {
             operate(ring, (out, outlen), &[(a, alen), (b, blen)], |x| {
@@ -125,7 +126,7 @@ pub unsafe extern "C" fn adm_gf2x_square(
     alen: usize,
     k: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::GF2X, || {
         // SAFETY: what the header asks for is what is asked for here.
         unsafe {
             operate(ring, (out, outlen), &[(a, alen)], |x| {
@@ -149,7 +150,7 @@ pub unsafe extern "C" fn adm_gf2x_invert(
     a: *const u8,
     alen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::GF2X_INVERT, || {
         let algorithm = match algorithm {
             0 => Algorithm::Fastest,
             1 => Algorithm::BernsteinYang,

@@ -15,6 +15,7 @@
 //! | `sqrlib.rs` | `sqrlib.h` | the API of the reference squaring library |
 //! | `guard.rs` | | what stands between C and Rust: no panic gets out |
 //! | `pointer.rs` | | C pointers to slices, references and handles |
+//! | `wipe.rs` | | wiping of stack and registers after calls on secrets |
 //!
 //! The headers in `include/` are written by hand for C programmers; `cargo xtask header --check` compares every
 //! prototype with the function here, and fails when one is missing on either side.
@@ -23,7 +24,8 @@
 //! 1. `src/<domain>.rs`, and a line for it in the table above. Write out each
 //!    `#[unsafe(no_mangle)] pub unsafe extern "C" fn adm_<domain>_<verb>` (no macros but `export_rows!`: tools read these
 //!    files), with the parameter names of the header. The body is one `guard::status` around everything, which turns panics into
-//!    `ADM_ERR_INTERNAL`; inside it, pointers become slices and references through `pointer` only, with `?`.
+//!    `ADM_ERR_INTERNAL`, or `guard::secret` where there are secrets, which also wipes what is left of them; inside it,
+//!    pointers become slices and references through `pointer` only, with `?`.
 //! 2. Its error codes: a block of a hundred in the table in `error.rs`, the same lines in `adamant_error.h`, and
 //!    `impl From<the domain's Error> for Code` in the domain's file.
 //! 3. `include/adamant_<domain>.h`, included by `adamant.h`. For each function: sizes, byte order, ownership, aliasing,
@@ -31,6 +33,8 @@
 //! 4. Tests: a C program in `tests/c/` and a line in `tests/c_programs.rs`; NULL and extreme lengths in
 //!    `tests/<domain>.rs`, small enough for Miri:
 //!    `RUSTFLAGS="--cfg adamant_portable" cargo +nightly miri test -p adamant-capi --lib --test modular --test sqrlib`.
+//! 5. A case in `tests/wiping/` for each function on secrets, a line in `PUBLIC` of `tests/wiping.rs` for each other:
+//!    `docs/wiping.md`.
 //!
 //! Rules: read all input before any output is touched (then output may overlap input, and is untouched on error);
 //! check lengths before pointers are followed; `NULL` with length 0 is an empty input.
@@ -49,3 +53,4 @@ mod pointer;
 pub mod sqrlib;
 pub mod symmetric;
 pub mod vdf;
+mod wipe;

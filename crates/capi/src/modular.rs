@@ -1,6 +1,7 @@
 //! `adamant_modular.h`: powers and squaring chains modulo any odd number of 2 to 16384 bits.
 
 use crate::error::Code;
+use crate::guard::depth;
 use crate::{guard, pointer};
 use adamant::modular::{Error, Modulus, Residue};
 use std::ffi::c_int;
@@ -60,7 +61,7 @@ pub(crate) unsafe fn bounded_input<'a>(data: *const u8, len: usize) -> Result<&'
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_modulus_new(out: *mut *mut AdmModulus, n: *const u8, nlen: usize) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::MODULUS, || {
         if out.is_null() {
             return Err(Code::NullPointer);
         }
@@ -79,7 +80,7 @@ pub unsafe extern "C" fn adm_modulus_new(out: *mut *mut AdmModulus, n: *const u8
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_modulus_free(modulus: *mut AdmModulus) {
-    guard::status(|| {
+    guard::secret(depth::FREE, || {
         // SAFETY: the header asks for NULL or a live handle.
         unsafe { pointer::take(modulus) };
         Ok(())
@@ -120,7 +121,7 @@ pub unsafe extern "C" fn adm_modular_pow(
     exp: *const u8,
     explen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::MODULAR_POW, || {
         // SAFETY: what the header asks for is what is asked for here.
         unsafe { power(modulus, (out, outlen), (base, baselen), (exp, explen), Residue::pow) }
     })
@@ -140,7 +141,7 @@ pub unsafe extern "C" fn adm_modular_pow_vartime(
     exp: *const u8,
     explen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::MODULAR_POW, || {
         // SAFETY: what the header asks for is what is asked for here.
         unsafe { power(modulus, (out, outlen), (base, baselen), (exp, explen), Residue::pow_vartime) }
     })
@@ -159,7 +160,7 @@ pub unsafe extern "C" fn adm_modular_square_chain(
     baselen: usize,
     count: u64,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::MODULAR_POW, || {
         // SAFETY: what the header asks for is what is asked for here; the empty exponent is never looked at.
         unsafe {
             power(modulus, (out, outlen), (base, baselen), (std::ptr::null(), 0), |base, _| {

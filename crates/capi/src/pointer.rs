@@ -1,7 +1,8 @@
 //! C pointers to slices, references and handles. Everything that follows a pointer from C goes through here.
 
 use crate::error::Code;
-use std::alloc::{Layout, alloc};
+use std::alloc::{Layout, alloc, dealloc};
+use std::hint::black_box;
 
 /// The `len` elements at `data`. Length 0 is an empty slice whatever `data` is.
 ///
@@ -88,14 +89,23 @@ pub(crate) fn give<T>(value: T) -> Result<*mut T, Code> {
     Ok(place)
 }
 
-/// Takes back and drops what [`give`] gave; NULL is nothing.
+/// Takes back, drops and wipes what [`give`] gave; NULL is nothing. Values wipe themselves, but not what lies between
+/// their fields, where a move may have put a copy of anything.
 ///
 /// # Safety
 /// `handle` is NULL or came from [`give`] and was not taken back before; no reference into it lives.
 pub(crate) unsafe fn take<T>(handle: *mut T) {
-    if !handle.is_null() {
-        // SAFETY: allocated by the global allocator with the layout of T, holds a T, and is ours again.
-        drop(unsafe { Box::from_raw(handle) });
+    if handle.is_null() {
+        return;
+    }
+    // SAFETY: allocated by the global allocator with the layout of T, holds a T, and is ours again; dropped once, and as
+    // plain bytes until the memory is given back.
+    unsafe {
+        handle.drop_in_place();
+        handle.cast::<u8>().write_bytes(0, size_of::<T>());
+        // The compiler must believe that somebody looks at the zeros.
+        black_box(handle);
+        dealloc(handle.cast(), Layout::new::<T>());
     }
 }
 

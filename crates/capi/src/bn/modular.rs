@@ -1,6 +1,7 @@
 //! Integers modulo others: remainders with the sign of the dividend.
 
 use super::{AdmInteger, remainder, status};
+use crate::guard::{self, depth};
 use adamant_mp::reduce::barrett;
 use adamant_mp::{add, compare, copy, exptmod, gcd, modular, mul};
 use std::ffi::c_int;
@@ -152,6 +153,8 @@ pub unsafe extern "C" fn adm_bn_exptmod(
     c: *const AdmInteger,
     d: *mut AdmInteger,
 ) -> c_int {
-    // SAFETY: what the header asks for is what is asked for here.
-    status(|| unsafe { exptmod::power_mod(a, b, c, d) })
+    guard::wiped(depth::EXPTMOD, || {
+        // SAFETY: what the header asks for is what is asked for here.
+        status(|| unsafe { exptmod::power_mod(a, b, c, d) })
+    })
 }

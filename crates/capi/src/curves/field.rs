@@ -4,6 +4,7 @@ use super::dispatch::on_field;
 use super::sizes::field_length;
 use super::{Output, check_output};
 use crate::error::Code;
+use crate::guard::depth;
 use crate::{guard, pointer};
 use adamant::base::zeroize::Zeroizing;
 use adamant::curves::curve::encoding::Coordinate;
@@ -79,7 +80,9 @@ pub unsafe extern "C" fn adm_curve_field_add(
     blen: usize,
 ) -> c_int {
     // SAFETY: what the header asks for is what is asked for here.
-    guard::status(|| unsafe { run((curve, field), Operation::Add, (out, outlen), (a, alen), (b, blen)) })
+    guard::secret(depth::FIELD, || unsafe {
+        run((curve, field), Operation::Add, (out, outlen), (a, alen), (b, blen))
+    })
 }
 
 /// out = a - b.
@@ -98,7 +101,9 @@ pub unsafe extern "C" fn adm_curve_field_sub(
     blen: usize,
 ) -> c_int {
     // SAFETY: what the header asks for is what is asked for here.
-    guard::status(|| unsafe { run((curve, field), Operation::Sub, (out, outlen), (a, alen), (b, blen)) })
+    guard::secret(depth::FIELD, || unsafe {
+        run((curve, field), Operation::Sub, (out, outlen), (a, alen), (b, blen))
+    })
 }
 
 /// out = a b.
@@ -117,7 +122,9 @@ pub unsafe extern "C" fn adm_curve_field_mul(
     blen: usize,
 ) -> c_int {
     // SAFETY: what the header asks for is what is asked for here.
-    guard::status(|| unsafe { run((curve, field), Operation::Mul, (out, outlen), (a, alen), (b, blen)) })
+    guard::secret(depth::FIELD, || unsafe {
+        run((curve, field), Operation::Mul, (out, outlen), (a, alen), (b, blen))
+    })
 }
 
 /// out = 1/a.
@@ -135,7 +142,9 @@ pub unsafe extern "C" fn adm_curve_field_invert(
 ) -> c_int {
     let none = (std::ptr::null(), 0);
     // SAFETY: what the header asks for is what is asked for here.
-    guard::status(|| unsafe { run((curve, field), Operation::Invert, (out, outlen), (a, alen), none) })
+    guard::secret(depth::FIELD_POW, || unsafe {
+        run((curve, field), Operation::Invert, (out, outlen), (a, alen), none)
+    })
 }
 
 /// out^2 = a.
@@ -153,7 +162,9 @@ pub unsafe extern "C" fn adm_curve_field_sqrt(
 ) -> c_int {
     let none = (std::ptr::null(), 0);
     // SAFETY: what the header asks for is what is asked for here.
-    guard::status(|| unsafe { run((curve, field), Operation::Sqrt, (out, outlen), (a, alen), none) })
+    guard::secret(depth::FIELD_POW, || unsafe {
+        run((curve, field), Operation::Sqrt, (out, outlen), (a, alen), none)
+    })
 }
 
 /// out = a^exponent.
@@ -171,7 +182,7 @@ pub unsafe extern "C" fn adm_curve_field_pow(
     exponent: *const u8,
     exponentlen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::FIELD_POW, || {
         check_output(out, outlen, on_field!(curve, field, field_length())?)?;
         // SAFETY: what the header asks for is what is asked for here.
         let (a, exponent) = unsafe { (pointer::input(a, alen)?, pointer::input(exponent, exponentlen)?) };

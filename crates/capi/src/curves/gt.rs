@@ -5,6 +5,7 @@ use super::pairing::encode;
 use super::sizes::gt_length;
 use super::{Output, check_output};
 use crate::error::Code;
+use crate::guard::depth;
 use crate::{guard, pointer};
 use adamant::base::zeroize::Zeroizing;
 use adamant::curves::curve::encoding::Coordinate;
@@ -59,7 +60,7 @@ pub unsafe extern "C" fn adm_curve_gt_mul(
     blen: usize,
 ) -> c_int {
     // SAFETY: what the header asks for is what is asked for here.
-    guard::status(|| unsafe {
+    guard::secret(depth::GT, || unsafe {
         run(curve, (out, outlen), [(a, alen), (b, blen)], |a, b| on_curve!(curve, multiply(a, b)))
     })
 }
@@ -78,7 +79,7 @@ pub unsafe extern "C" fn adm_curve_gt_invert(
 ) -> c_int {
     let none = (std::ptr::null(), 0);
     // SAFETY: what the header asks for is what is asked for here.
-    guard::status(|| unsafe {
+    guard::secret(depth::GT, || unsafe {
         run(curve, (out, outlen), [(a, alen), none], |a, _| on_curve!(curve, invert(a)))
     })
 }
@@ -98,7 +99,7 @@ pub unsafe extern "C" fn adm_curve_gt_pow(
     scalarlen: usize,
 ) -> c_int {
     // SAFETY: what the header asks for is what is asked for here.
-    guard::status(|| unsafe {
+    guard::secret(depth::GT_POW, || unsafe {
         run(curve, (out, outlen), [(a, alen), (scalar, scalarlen)], |a, k| on_curve!(curve, power(a, k)))
     })
 }

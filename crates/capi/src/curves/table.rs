@@ -5,6 +5,7 @@ use super::point::encode;
 use super::sizes::point_length;
 use super::{Output, check_output};
 use crate::error::Code;
+use crate::guard::depth;
 use crate::{guard, pointer};
 use adamant::base::zeroize::Zeroizing;
 use adamant::curves::curve::encoding::Encoded;
@@ -90,7 +91,7 @@ pub unsafe extern "C" fn adm_curve_table_mul(
     scalar: *const u8,
     scalarlen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::TABLE_MUL, || {
         // SAFETY: the header asks for NULL or a live handle.
         let table = unsafe { pointer::handle(table) }?;
         let (curve, group) = (table.curve, table.group);

@@ -4,6 +4,7 @@ use super::code;
 use super::edwards::{BYTES, Bandersnatch, Banderwagon, Edwards, Edwards25519, Jubjub, Ristretto255};
 use super::groups::ScalarOf;
 use crate::error::Code;
+use crate::guard::depth;
 use crate::{guard, pointer};
 use adamant::base::zeroize::Zeroizing;
 use adamant::curves::curve::short_weierstrass::Scalar;
@@ -114,7 +115,7 @@ pub unsafe extern "C" fn adm_edwards_check(group: c_int, point: *const u8) -> c_
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_edwards_add(group: c_int, out: *mut u8, a: *const u8, b: *const u8) -> c_int {
     // SAFETY: what the header asks for is what is asked for here.
-    guard::status(|| unsafe { run(out, [a, b], 2, |[a, b]| on_group!(group, add(a, b))) })
+    guard::secret(depth::EDWARDS, || unsafe { run(out, [a, b], 2, |[a, b]| on_group!(group, add(a, b))) })
 }
 
 /// out = -a.
@@ -124,7 +125,9 @@ pub unsafe extern "C" fn adm_edwards_add(group: c_int, out: *mut u8, a: *const u
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_edwards_negate(group: c_int, out: *mut u8, a: *const u8) -> c_int {
     // SAFETY: what the header asks for is what is asked for here.
-    guard::status(|| unsafe { run(out, [a, std::ptr::null()], 1, |[a, _]| on_group!(group, negate(a))) })
+    guard::secret(depth::EDWARDS, || unsafe {
+        run(out, [a, std::ptr::null()], 1, |[a, _]| on_group!(group, negate(a)))
+    })
 }
 
 /// out = scalar times a point, or the generator.
@@ -140,7 +143,7 @@ pub unsafe extern "C" fn adm_edwards_mul(
 ) -> c_int {
     let count = if point.is_null() { 1 } else { 2 };
     // SAFETY: what the header asks for is what is asked for here.
-    guard::status(|| unsafe {
+    guard::secret(depth::EDWARDS_MUL, || unsafe {
         run(out, [scalar, point], count, |[scalar, point]| {
             on_group!(group, multiply(scalar, (count == 2).then_some(point)))
         })

@@ -3,6 +3,7 @@
 use super::edwards::{Bandersnatch, Banderwagon, Edwards25519, Jubjub, Ristretto255};
 use super::weierstrass::Weierstrass;
 use crate::error::Code;
+use crate::wipe::Secrets;
 use adamant::curves::curve::short_weierstrass::Scalar;
 use adamant::curves::msm::{Msm, msm, msm_parallel_vartime};
 use adamant::curves::{
@@ -52,9 +53,9 @@ const fn group<F: Format>() -> Group {
 }
 
 fn sum<F: Format>(points: &[u8], scalars: &[u8], public: bool) -> Bytes {
-    let points: Vec<_> = points.chunks(F::BYTES).map(F::read).collect::<Result<_, _>>()?;
+    let points: Secrets<_> = points.chunks(F::BYTES).map(F::read).collect::<Result<_, _>>()?;
     let length = 8 * ScalarOf::<F>::LIMBS;
-    let scalars: Vec<_> = scalars.chunks(length).map(ScalarOf::<F>::from_bytes_reduced).collect();
+    let scalars: Secrets<_> = scalars.chunks(length).map(ScalarOf::<F>::from_bytes_reduced).collect();
     let sum = if public { msm_parallel_vartime(&points, &scalars, 1) } else { msm(&points, &scalars) }?;
     Ok(F::write(&sum))
 }

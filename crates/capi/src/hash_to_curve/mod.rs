@@ -14,7 +14,9 @@ pub mod msm;
 mod weierstrass;
 
 use crate::error::Code;
+use crate::guard::depth;
 use crate::{guard, pointer};
+use adamant::base::zeroize::Zeroizing;
 use adamant::curves::Error;
 use groups::{GROUPS, Suite};
 use std::ffi::{CStr, c_char, c_int};
@@ -65,7 +67,7 @@ pub unsafe extern "C" fn adm_hash_to_curve(
     tag: *const u8,
     tag_len: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::HASH_TO_CURVE, || {
         // SAFETY: the header asks for a C string.
         let suite = unsafe { find(suite) }?;
         if out_len != suite.bytes {
@@ -74,7 +76,7 @@ pub unsafe extern "C" fn adm_hash_to_curve(
         // SAFETY: the header asks for readable bytes.
         let (message, tag) =
             unsafe { (pointer::input(message, message_len)?, pointer::input(tag, tag_len)?) };
-        let point = (suite.hash)(message, tag).map_err(code)?;
+        let point = Zeroizing::new((suite.hash)(message, tag).map_err(code)?);
         // SAFETY: the header asks for writable bytes; the inputs are used no more.
         unsafe { pointer::output(out, out_len)? }.copy_from_slice(&point);
         Ok(())

@@ -3,7 +3,9 @@
 use super::code;
 use super::groups::numbered;
 use crate::error::Code;
+use crate::guard::depth;
 use crate::{guard, pointer};
+use adamant::base::zeroize::Zeroizing;
 use std::ffi::c_int;
 
 /// What a sum of products may take of memory beside its inputs, a product.
@@ -36,7 +38,7 @@ pub unsafe extern "C" fn adm_msm(
     scalars_len: usize,
 ) -> c_int {
     // SAFETY: the header's conditions are the same.
-    guard::status(|| unsafe {
+    guard::secret(depth::MSM, || unsafe {
         products(false, group, out, out_len, points, points_len, scalars, scalars_len)
     })
 }
@@ -83,7 +85,7 @@ unsafe fn products(
     let (points, scalars) =
         unsafe { (pointer::input(points, points_len)?, pointer::input(scalars, scalars_len)?) };
     guard::memory(count.saturating_mul(MEMORY_A_PRODUCT))?;
-    let sum = (group.sum)(points, scalars, public).map_err(code)?;
+    let sum = Zeroizing::new((group.sum)(points, scalars, public).map_err(code)?);
     // SAFETY: the header asks for writable bytes; the inputs are used no more.
     unsafe { pointer::output(out, out_len)? }.copy_from_slice(&sum);
     Ok(())

@@ -1,6 +1,7 @@
 //! Integers modulo others, not negative.
 
 use super::{AdmInteger, positive, status};
+use crate::guard::{self, depth};
 use adamant_mp::{copy, divide, exptmod, modular};
 use std::ffi::c_int;
 
@@ -113,12 +114,14 @@ pub unsafe extern "C" fn adm_mpi_exptmod(
     m: *const AdmInteger,
     c: *mut AdmInteger,
 ) -> c_int {
-    // SAFETY: what the header asks for is what is asked for here.
-    status(&[a.cast(), b.cast(), m.cast(), c.cast_const().cast()], || unsafe {
-        if copy::is_negative(b) {
-            return Err(adamant_mp::Code::Val);
-        }
-        exptmod::power_mod(a, b, m, c)
+    guard::wiped(depth::EXPTMOD, || {
+        // SAFETY: what the header asks for is what is asked for here.
+        status(&[a.cast(), b.cast(), m.cast(), c.cast_const().cast()], || unsafe {
+            if copy::is_negative(b) {
+                return Err(adamant_mp::Code::Val);
+            }
+            exptmod::power_mod(a, b, m, c)
+        })
     })
 }
 

@@ -4,6 +4,7 @@ pub mod variants;
 
 use super::as_in_out;
 use crate::error::Code;
+use crate::guard::depth;
 use crate::{guard, pointer};
 use adamant::symmetric::aegis::variants::{V128, V128L, V128X2, V128X4, V256, V256X2, V256X4};
 use adamant::symmetric::aegis::{Aegis, Encryptor, Mac, Variant};
@@ -53,7 +54,7 @@ pub unsafe extern "C" fn adm_aegis_encryptor_update(
     m: *const u8,
     mlen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::AEGIS_X4, || {
         // SAFETY: the header asks for a live handle that no other thread uses.
         let encryptor = unsafe { encryptor.as_mut() }.ok_or(Code::NullPointer)?;
         // SAFETY: the caller's word.
@@ -73,7 +74,7 @@ pub unsafe extern "C" fn adm_aegis_encryptor_final(
     mac: *mut u8,
     maclen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::AEGIS_X4 + depth::AEGIS_STATE, || {
         // SAFETY: the header asks for a live handle.
         let encryptor = unsafe { pointer::handle(encryptor) }?;
         // SAFETY: the caller's word.
@@ -89,7 +90,7 @@ pub unsafe extern "C" fn adm_aegis_encryptor_final(
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_aegis_encryptor_free(encryptor: *mut AdmAegisEncryptor) {
-    guard::status(|| {
+    guard::secret(depth::FREE, || {
         // SAFETY: the header asks for NULL or a live handle.
         unsafe { pointer::take(encryptor) };
         Ok(())

@@ -2,6 +2,7 @@
 
 use super::as_in_out;
 use crate::error::Code;
+use crate::guard::depth;
 use crate::{guard, pointer};
 use adamant::symmetric::aes::{Cbc, CbcMessage, Ctr, Xts, cbc_encrypt_many};
 use std::ffi::c_int;
@@ -29,7 +30,7 @@ pub unsafe extern "C" fn adm_aes_ctr(
     key: *const u8,
     keylen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::AES_CTR, || {
         // SAFETY: the caller's word, for all of these.
         let (key, counter) = unsafe { (pointer::input(key, keylen)?, block(counter)?) };
         let mut ctr = Ctr::new(key, &counter)?;
@@ -53,7 +54,7 @@ pub unsafe extern "C" fn adm_aes_cbc_encrypt(
     key: *const u8,
     keylen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::AES_CBC, || {
         // SAFETY: the caller's word, for all of these.
         let (key, iv) = unsafe { (pointer::input(key, keylen)?, block(iv)?) };
         // SAFETY: as above.
@@ -74,7 +75,7 @@ pub unsafe extern "C" fn adm_aes_cbc_decrypt(
     key: *const u8,
     keylen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::AES_CBC, || {
         // SAFETY: the caller's word, for all of these.
         let (key, iv) = unsafe { (pointer::input(key, keylen)?, block(iv)?) };
         // SAFETY: as above.
@@ -96,7 +97,7 @@ pub unsafe extern "C" fn adm_aes_cbc_encrypt_many(
     key: *const u8,
     keylen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::AES_CBC, || {
         // SAFETY: the caller's word, for all of these.
         let (key, out, msg, len, iv) = unsafe {
             (
@@ -132,7 +133,7 @@ pub unsafe extern "C" fn adm_aes_xts_encrypt(
     key: *const u8,
     keylen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::AES_XTS, || {
         // SAFETY: the caller's word, for all of these.
         let (key, tweak) = unsafe { (pointer::input(key, keylen)?, block(tweak)?) };
         // SAFETY: as above.
@@ -153,7 +154,7 @@ pub unsafe extern "C" fn adm_aes_xts_decrypt(
     key: *const u8,
     keylen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::AES_XTS, || {
         // SAFETY: the caller's word, for all of these.
         let (key, tweak) = unsafe { (pointer::input(key, keylen)?, block(tweak)?) };
         // SAFETY: as above.

@@ -2,6 +2,7 @@
 
 use super::as_in_out;
 use crate::error::Code;
+use crate::guard::depth;
 use crate::{guard, pointer};
 use adamant::symmetric::aes::Gcm;
 use std::ffi::c_int;
@@ -15,7 +16,7 @@ pub struct AdmAesGcm(Gcm);
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_aes_gcm_new(out: *mut *mut AdmAesGcm, key: *const u8, keylen: usize) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::GCM_NEW, || {
         if out.is_null() {
             return Err(Code::NullPointer);
         }
@@ -34,7 +35,7 @@ pub unsafe extern "C" fn adm_aes_gcm_new(out: *mut *mut AdmAesGcm, key: *const u
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_aes_gcm_free(gcm: *mut AdmAesGcm) {
-    guard::status(|| {
+    guard::secret(depth::FREE, || {
         // SAFETY: the header asks for NULL or a live handle.
         unsafe { pointer::take(gcm) };
         Ok(())
@@ -57,7 +58,7 @@ pub unsafe extern "C" fn adm_aes_gcm_encrypt_detached(
     npub: *const u8,
     npublen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::GCM, || {
         // SAFETY: the caller's word, for all of these.
         let (gcm, nonce, ad) =
             unsafe { (pointer::handle(gcm)?, pointer::input(npub, npublen)?, pointer::input(ad, adlen)?) };
@@ -86,7 +87,7 @@ pub unsafe extern "C" fn adm_aes_gcm_decrypt_detached(
     npub: *const u8,
     npublen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::GCM, || {
         // SAFETY: the caller's word, for all of these.
         let (gcm, nonce, ad) =
             unsafe { (pointer::handle(gcm)?, pointer::input(npub, npublen)?, pointer::input(ad, adlen)?) };

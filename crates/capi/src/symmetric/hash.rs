@@ -1,6 +1,7 @@
 //! `adamant_symmetric.h`: SHA-256, SHA-512, HMAC and HKDF.
 
 use crate::error::Code;
+use crate::guard::depth;
 use crate::{guard, pointer};
 use adamant::symmetric::hkdf::hkdf_sha256;
 use adamant::symmetric::hmac::hmac_sha256;
@@ -20,7 +21,7 @@ pub type AdmSha256Digest = [u8; 32];
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_sha256(out: *mut u8, data: *const u8, len: usize) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::SHA256, || {
         // SAFETY: the header asks for `len` readable bytes.
         let digest = sha256(unsafe { pointer::input(data, len) }?);
         // SAFETY: the header asks for 32 writable bytes.
@@ -52,7 +53,7 @@ pub unsafe extern "C" fn adm_sha256_new(out: *mut *mut AdmSha256State) -> c_int 
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_sha256_init(state: *mut AdmSha256State) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::FREE, || {
         // SAFETY: the header asks for a live handle that no other thread uses.
         unsafe { state.as_mut() }.ok_or(Code::NullPointer)?.0.reset();
         Ok(())
@@ -65,7 +66,7 @@ pub unsafe extern "C" fn adm_sha256_init(state: *mut AdmSha256State) -> c_int {
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_sha256_update(state: *mut AdmSha256State, data: *const u8, len: usize) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::SHA256, || {
         // SAFETY: the header asks for a live handle that no other thread uses.
         let state = unsafe { state.as_mut() }.ok_or(Code::NullPointer)?;
         // SAFETY: the header asks for `len` readable bytes.
@@ -80,7 +81,7 @@ pub unsafe extern "C" fn adm_sha256_update(state: *mut AdmSha256State, data: *co
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_sha256_final(state: *const AdmSha256State, out: *mut u8) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::SHA256, || {
         // SAFETY: the header asks for a live handle.
         let digest = unsafe { pointer::handle(state) }?.0.clone().finalize();
         // SAFETY: the header asks for 32 writable bytes.
@@ -95,7 +96,7 @@ pub unsafe extern "C" fn adm_sha256_final(state: *const AdmSha256State, out: *mu
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_sha256_free(state: *mut AdmSha256State) {
-    guard::status(|| {
+    guard::secret(depth::FREE, || {
         // SAFETY: the header asks for NULL or a live handle.
         unsafe { pointer::take(state) };
         Ok(())
@@ -115,7 +116,7 @@ pub unsafe extern "C" fn adm_sha256_many(
 ) -> c_int {
     // Digests are collected in groups of this many, so that no memory has to be found.
     const GROUP: usize = 64;
-    guard::status(|| {
+    guard::secret(depth::SHA256_MANY, || {
         // SAFETY: the header asks for `n` readable pointers and lengths.
         let (pointers, lengths) = unsafe { (pointer::input(msg, n)?, pointer::input(len, n)?) };
         pointer::check(out, n)?;
@@ -144,7 +145,7 @@ pub unsafe extern "C" fn adm_sha256_many(
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_sha512(out: *mut u8, data: *const u8, len: usize) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::SHA512, || {
         // SAFETY: the header asks for `len` readable bytes.
         let digest = sha512(unsafe { pointer::input(data, len) }?);
         // SAFETY: the header asks for 64 writable bytes.
@@ -165,7 +166,7 @@ pub unsafe extern "C" fn adm_hmac_sha256(
     key: *const u8,
     keylen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::HMAC, || {
         // SAFETY: the header asks for readable bytes.
         let (data, key) = unsafe { (pointer::input(data, len)?, pointer::input(key, keylen)?) };
         let tag = hmac_sha256(key, data);
@@ -190,7 +191,7 @@ pub unsafe extern "C" fn adm_hkdf_sha256(
     info: *const u8,
     infolen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::HMAC, || {
         // SAFETY: the header asks for readable bytes.
         let (secret, salt, info) = unsafe {
             (

@@ -5,6 +5,7 @@ use super::super::sizes::{point_length, scalar_length};
 use super::super::{Output, list, parts};
 use super::{NONE, encode, run};
 use crate::error::Code;
+use crate::guard::depth;
 use crate::{guard, pointer};
 use adamant::base::zeroize::Zeroizing;
 use adamant::curves::curve::encoding::Encoded;
@@ -67,7 +68,7 @@ pub unsafe extern "C" fn adm_curve_mul(
     scalar: *const u8,
     scalarlen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::CURVE_MUL, || {
         let length = on_group!(curve, group, point_length());
         let inputs = [(point, pointlen), (scalar, scalarlen)];
         // SAFETY: what the header asks for is what is asked for here.
@@ -88,7 +89,7 @@ pub unsafe extern "C" fn adm_curve_mul_generator(
     scalar: *const u8,
     scalarlen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::CURVE_MUL, || {
         let length = on_group!(curve, group, point_length());
         let inputs = [(scalar, scalarlen), NONE];
         // SAFETY: what the header asks for is what is asked for here.
@@ -112,7 +113,7 @@ pub unsafe extern "C" fn adm_curve_mul_batch(
     scalarslen: usize,
     count: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::CURVE_MUL, || {
         let (point, scalar) = (on_group!(curve, group, point_length())?, on_curve!(curve, scalar_length())?);
         let lengths = (count.checked_mul(point), count.checked_mul(scalar));
         if lengths != (Some(pointslen), Some(scalarslen)) || outlen != pointslen {

@@ -1,7 +1,7 @@
 //! The functions of each variant, in the shape of libaegis.
 
 use super::AdmAegisEncryptor;
-use crate::guard;
+use crate::guard::{self, depth};
 use crate::symmetric::aegis;
 use adamant::symmetric::aegis::Variant;
 use adamant::symmetric::aegis::variants::{V128, V128L, V128X2, V128X4, V256, V256X2, V256X4};
@@ -10,12 +10,13 @@ use std::ffi::c_int;
 /// Writes out every function for every row: `adm_ROW_NAME`, with `A` as the row's variant and `wrap` as the constructor of
 /// its encryptor. `cargo xtask header` reads the invocation: names, parameters and results stand there as in C.
 macro_rules! export_rows {
-    (rows { $($row:ident: $variant:ident, $wrap:ident;)+ } $sizes:tt $functions:tt) => {
-        $(export_rows!(@row $row $variant $wrap $sizes $functions);)+
+    (rows { $($row:ident: $variant:ident, $wrap:ident, $depth:ident;)+ } $sizes:tt $at_once:tt $in_pieces:tt) => {
+        $(export_rows!(@row $row $variant $wrap $depth $sizes $at_once $in_pieces);)+
     };
-    (@row $row:ident $variant:ident $wrap:ident
+    (@row $row:ident $variant:ident $wrap:ident $depth:ident
         { $($(#[$size_doc:meta])* fn $size:ident() -> usize { $length:expr })+ }
         { $($(#[$doc:meta])* fn $name:ident($($parameter:ident: $kind:ty,)+) -> c_int { $body:expr })+ }
+        { $($(#[$doc2:meta])* fn $name2:ident($($parameter2:ident: $kind2:ty,)+) -> c_int { $body2:expr })+ }
     ) => {
         #[doc = concat!("`", stringify!($wrap), "`: `adm_", stringify!($row), "_...` in C.")]
         pub mod $row {
@@ -31,17 +32,11 @@ macro_rules! export_rows {
                 }
             )+
 
-            $(
-                $(#[$doc])*
-                ///
-                /// # Safety
-                /// As the header says.
-                #[unsafe(export_name = concat!("adm_", stringify!($row), "_", stringify!($name)))]
-                pub unsafe extern "C" fn $name($($parameter: $kind),+) -> c_int {
-                    // SAFETY: the header asks callers for what the operation asks for.
-                    guard::status(|| unsafe { $body })
-                }
-            )+
+            export_rows!(@functions $row, depth::$depth; $($(#[$doc])* $name($($parameter: $kind),+) $body;)+);
+            export_rows!(
+                @functions $row, depth::$depth + depth::AEGIS_STATE;
+                $($(#[$doc2])* $name2($($parameter2: $kind2),+) $body2;)+
+            );
 
             /// The encryptor of this variant as one of any.
             fn wrap(encryptor: adamant::symmetric::aegis::Encryptor<A>) -> AdmAegisEncryptor {
@@ -49,17 +44,32 @@ macro_rules! export_rows {
             }
         }
     };
+    (@functions $row:ident, $depth:expr;
+        $($(#[$doc:meta])* $name:ident($($parameter:ident: $kind:ty),+) $body:expr;)+
+    ) => {
+        $(
+            $(#[$doc])*
+            ///
+            /// # Safety
+            /// As the header says.
+            #[unsafe(export_name = concat!("adm_", stringify!($row), "_", stringify!($name)))]
+            pub unsafe extern "C" fn $name($($parameter: $kind),+) -> c_int {
+                // SAFETY: the header asks callers for what the operation asks for.
+                guard::secret($depth, || unsafe { $body })
+            }
+        )+
+    };
 }
 
 export_rows! {
     rows {
-        aegis128: V128, Aegis128;
-        aegis128l: V128L, Aegis128L;
-        aegis128x2: V128X2, Aegis128X2;
-        aegis128x4: V128X4, Aegis128X4;
-        aegis256: V256, Aegis256;
-        aegis256x2: V256X2, Aegis256X2;
-        aegis256x4: V256X4, Aegis256X4;
+        aegis128: V128, Aegis128, AEGIS;
+        aegis128l: V128L, Aegis128L, AEGIS;
+        aegis128x2: V128X2, Aegis128X2, AEGIS_X2;
+        aegis128x4: V128X4, Aegis128X4, AEGIS_X4;
+        aegis256: V256, Aegis256, AEGIS;
+        aegis256x2: V256X2, Aegis256X2, AEGIS_X2;
+        aegis256x4: V256X4, Aegis256X4, AEGIS_X4;
     }
     {
         /// Bytes of a key.
@@ -102,6 +112,8 @@ export_rows! {
         fn stream(out: *mut u8, len: usize, npub: *const u8, k: *const u8,) -> c_int {
             aegis::stream::<A>((out, len), npub, k)
         }
+    }
+    {
         /// The MAC of `mlen` bytes.
         fn mac(
             mac: *mut u8, maclen: usize, m: *const u8, mlen: usize, npub: *const u8, k: *const u8,

@@ -1,0 +1,257 @@
+//! Nothing secret stays on the stack, in freed memory or in registers after a call from C: `docs/wiping.md`.
+//!
+//! The program in `tests/wiping/`, linked with the release build, calls every function on secrets twice with different
+//! secrets and looks for bytes that differ afterwards, and for bytes of what is secret. It runs once for each back end.
+//!
+//! To measure a new function: give it the depth 0. This test fails then and says how far down its stack reaches.
+#![cfg(all(target_os = "linux", target_env = "gnu"))]
+
+#[allow(dead_code, reason = "shared with the other C programs")]
+#[path = "c_programs/toolchain.rs"]
+mod toolchain;
+
+use adamant::base::cpu::{cap, uncapped_features};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+use toolchain::{pkg_config, prefix, run};
+
+const SOURCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/wiping");
+const HEADERS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/include");
+
+/// How far below the call public values may lie: arguments, return addresses, saved registers of the caller.
+const TOP: usize = 512;
+
+/// Functions that take and make nothing secret, and why. A star stands for the rest of a name.
+const PUBLIC: &[(&str, &[&str])] = &[
+    ("names, versions, texts of errors", &["adm_version", "adm_error_message"]),
+    (
+        "lengths",
+        &[
+            "adm_aegis*_keybytes",
+            "adm_aegis*_npubbytes",
+            "adm_aegis*_abytes_max",
+            "adm_curve_field_bytes",
+            "adm_curve_scalar_bytes",
+            "adm_curve_point_bytes",
+            "adm_curve_compressed_bytes",
+            "adm_curve_gt_bytes",
+            "adm_gf2x_degree",
+            "adm_gf2x_bytes",
+            "adm_hash_to_curve_bytes",
+            "adm_modulus_bits",
+            "adm_modulus_bytes",
+            "adm_msm_point_bytes",
+            "adm_msm_scalar_bytes",
+        ],
+    ),
+    ("makes an empty object", &["adm_sha256_new", "adm_gf2x_new"]),
+    ("signatures are public, and so is whether they are good", &["adm_ed25519_verify*"]),
+    ("constants and checks of public points", &["adm_edwards_generator", "adm_edwards_check"]),
+    (
+        "points are public by the header's word",
+        &[
+            "adm_curve_generator",
+            "adm_curve_decode",
+            "adm_curve_compress",
+            "adm_curve_check",
+            "adm_curve_check_batch",
+            "adm_curve_add",
+            "adm_curve_double",
+            "adm_curve_negate",
+            "adm_curve_table_new",
+            "adm_curve_table_free",
+            "adm_curve_pairing",
+            "adm_curve_pairing_check",
+        ],
+    ),
+    ("points and scalars are public, as the name says", &["adm_msm_vartime"]),
+    ("delay functions work on public numbers", &["adm_vdf_*"]),
+    ("squarings of public numbers, as in the library that it stands in for", &["sqr_*"]),
+    (
+        "variable time in all values, so nothing for secrets, but for two functions",
+        &["adm_bn_*", "adm_mpi_*"],
+    ),
+];
+
+/// The back ends, by what `ADAMANT_CPU` may say, and the lists of cases that they make a difference for.
+const BACK_ENDS: &[(&str, &[&str])] = &[
+    ("all", &["plants", "symmetric", "aegis", "curve25519", "curves", "numbers"]),
+    ("portable", &["symmetric", "aegis", "curve25519", "curves", "numbers"]),
+    ("adx", &["curve25519", "curves", "numbers"]),
+    ("fma", &["numbers"]),
+    ("ifma", &["curve25519", "curves", "numbers"]),
+    ("aesni", &["symmetric", "aegis"]),
+    ("vaes256", &["symmetric", "aegis"]),
+    ("vaes512", &["symmetric", "aegis"]),
+    ("shani", &["symmetric"]),
+    ("avx2", &["symmetric"]),
+    ("avx512", &["symmetric"]),
+    ("pclmul", &["numbers"]),
+    ("vpclmul512", &["numbers"]),
+];
+
+/// What a call left behind; see `search.c`.
+#[derive(Debug)]
+struct Found {
+    function: String,
+    parameters: String,
+    known: usize,
+    stack: usize,
+    heap: usize,
+    registers: usize,
+    depth: usize,
+    reach: usize,
+}
+
+impl Found {
+    fn parse(line: &str) -> Found {
+        let mut parts = line.split('\t');
+        let mut text = || parts.next().unwrap_or_else(|| panic!("{line}")).to_owned();
+        let (function, parameters) = (text(), text());
+        let mut number = || text().parse().unwrap();
+        Found {
+            function,
+            parameters,
+            known: number(),
+            stack: number(),
+            heap: number(),
+            registers: number(),
+            depth: number(),
+            reach: number(),
+        }
+    }
+
+    fn is_clean(&self) -> bool {
+        self.known == 0 && self.stack == 0 && self.heap == 0 && self.registers == 0 && self.reach <= TOP
+    }
+}
+
+/// The program, against the shared or the static library.
+fn program(shared: bool) -> PathBuf {
+    let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("wiping-{shared}"));
+    let mut sources: Vec<_> =
+        fs::read_dir(SOURCES).unwrap().map(|entry| entry.unwrap().path()).collect::<Vec<_>>();
+    sources.retain(|path| path.extension().is_some_and(|extension| extension == "c"));
+    sources.sort();
+    let mut command = Command::new("cc");
+    command
+        .args(["-std=c11", "-D_GNU_SOURCE", "-O1", "-Wall", "-Wextra", "-Werror", "-pthread"])
+        .args(pkg_config(&["--cflags"]))
+        .args(&sources);
+    if shared {
+        command.args(pkg_config(&["--libs"]));
+    } else {
+        let options = pkg_config(&["--libs", "--static"]);
+        command.args(options.iter().map(|option| option.replace("-ladamant", "-l:libadamant.a")));
+    }
+    run(command.arg("-o").arg(&program));
+    program
+}
+
+fn search(program: &Path, back_end: &str, lists: &[&str]) -> Vec<Found> {
+    let printed = run(Command::new(program)
+        .args(lists)
+        .env("ADAMANT_CPU", back_end)
+        .env("LD_LIBRARY_PATH", prefix().join("lib")));
+    printed.lines().map(Found::parse).collect()
+}
+
+/// What is found with everything that the CPU has.
+fn with_all() -> &'static [Found] {
+    static FOUND: OnceLock<Vec<Found>> = OnceLock::new();
+    FOUND.get_or_init(|| search(&program(true), BACK_ENDS[0].0, BACK_ENDS[0].1))
+}
+
+/// The functions that the headers declare.
+fn declared() -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for entry in fs::read_dir(HEADERS).unwrap() {
+        let text = fs::read_to_string(entry.unwrap().path()).unwrap();
+        // Outside of comments a name before a parenthesis is that of a function.
+        let parts = text.split("/*").map(|part| part.split_once("*/").map_or(part, |(_, code)| code));
+        for code in parts {
+            for (at, _) in code.match_indices('(') {
+                let start =
+                    code[..at].rfind(|c: char| !c.is_ascii_alphanumeric() && c != '_').map_or(0, |i| i + 1);
+                let name = &code[start..at];
+                if name.starts_with("adm_") || name.starts_with("sqr_") {
+                    names.insert(name.to_owned());
+                }
+            }
+        }
+    }
+    assert!(names.len() > 250, "{names:?}");
+    names
+}
+
+fn matches(pattern: &str, name: &str) -> bool {
+    match pattern.split_once('*') {
+        None => pattern == name,
+        Some((start, end)) => {
+            name.len() >= start.len() + end.len() && name.starts_with(start) && name.ends_with(end)
+        }
+    }
+}
+
+#[test]
+fn every_function_is_searched_or_public() {
+    let searched: BTreeSet<_> = with_all().iter().map(|found| found.function.as_str()).collect();
+    let declared = declared();
+    let is_public =
+        |name: &str| PUBLIC.iter().any(|(_, names)| names.iter().any(|pattern| matches(pattern, name)));
+    let missing: Vec<_> =
+        declared.iter().filter(|name| !searched.contains(name.as_str()) && !is_public(name)).collect();
+    assert!(missing.is_empty(), "no case in tests/wiping, no line in PUBLIC: {missing:?}");
+    let unknown: Vec<_> =
+        searched.iter().filter(|name| !name.starts_with("plant_") && !declared.contains(**name)).collect();
+    assert!(unknown.is_empty(), "not in a header: {unknown:?}");
+    for pattern in PUBLIC.iter().flat_map(|(_, names)| *names) {
+        assert!(declared.iter().any(|name| matches(pattern, name)), "no such function: {pattern}");
+        assert!(pattern.contains('*') || !searched.contains(pattern), "both secret and public: {pattern}");
+    }
+}
+
+#[test]
+fn plants_are_found() {
+    let plants: Vec<_> = with_all().iter().filter(|found| found.function.starts_with("plant_")).collect();
+    for (name, is_found) in [
+        ("plant_stack", (|found| found.known >= 20 && found.stack >= 24) as fn(&Found) -> bool),
+        ("plant_turned", |found| found.known >= 20 && found.stack >= 24),
+        ("plant_deep", |found| found.known >= 8 && found.reach > 90_000),
+        ("plant_derived", |found| found.stack > 0),
+        ("plant_heap", |found| found.known >= 20 && found.heap >= 24),
+        ("plant_growth", |found| found.known >= 20 && found.heap >= 24),
+    ] {
+        let mut of_this_kind = plants.iter().filter(|found| found.function == name).peekable();
+        assert!(of_this_kind.peek().is_some(), "{name}");
+        assert!(of_this_kind.all(|found| is_found(found) && !found.is_clean()), "{name}: {plants:?}");
+    }
+    if cfg!(target_arch = "x86_64") {
+        let registers = |found: &&&Found| found.function == "plant_register" && found.registers >= 6;
+        assert!(plants.iter().filter(registers).count() >= 2, "{plants:?}");
+    }
+}
+
+#[test]
+fn nothing_is_left_on_any_back_end() {
+    let shared = program(true);
+    let mut dirty = Vec::new();
+    let mut look = |how: &str, found: &[Found]| {
+        let calls = found.iter().filter(|found| !found.function.starts_with("plant_"));
+        dirty.extend(calls.filter(|found| !found.is_clean()).map(|found| format!("{how}: {found:?}")));
+    };
+    look("all", with_all());
+    look("static", &search(&program(false), "all", &["symmetric", "curve25519"]));
+    for (back_end, lists) in &BACK_ENDS[1..] {
+        let needed = cap::check(back_end).unwrap();
+        if uncapped_features().contains(needed) {
+            look(back_end, &search(&shared, back_end, lists));
+        } else {
+            toolchain::skip("a back end", &format!("this CPU has no {back_end}"));
+        }
+    }
+    assert!(dirty.is_empty(), "{} calls leave something behind:\n{}", dirty.len(), dirty.join("\n"));
+}
