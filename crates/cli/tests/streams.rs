@@ -133,7 +133,8 @@ fn waiting_for_input_ends_with_ctrl_c() {
             assert!(stderr.starts_with("adamant: stopped"), "{arguments:?}: {stderr}");
         }
         let mut after = folder.names();
-        (before.sort(), after.sort());
+        before.sort();
+        after.sort();
         assert_eq!(after, before, "{arguments:?} left something");
     }
 }
