@@ -3,6 +3,7 @@
 //! One command a file, each with an `Args` and a `run`. To add one: write the file, name it in [`Command`] and in
 //! [`main`].
 
+mod bench;
 mod check;
 mod cross;
 mod ctgrind;
@@ -41,6 +42,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Measure, also beside other implementations: looks for the tools that they need, builds, runs `adamant bench`
+    Bench(bench::Args),
     /// Everything that a change must pass: formatting, lints, tests, generated files, audits, constant time
     Check(check::Args),
     /// Compile and test on other platforms
@@ -91,6 +94,7 @@ fn main() -> ExitCode {
 
 fn dispatch(command: Command) -> anyhow::Result<()> {
     match command {
+        Command::Bench(args) => bench::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Cross(args) => cross::run(&args),
         Command::Ctgrind(args) => ctgrind::run(&args),

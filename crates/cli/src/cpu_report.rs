@@ -1,6 +1,7 @@
 //! The CPU report: model, features, registers, kernels, remarks.
 
 use crate::bench::clock::Clocks;
+use crate::kernels::families::{self, Family};
 use crate::kernels::{self, Choice};
 use adamant::base::cpu::{self, Adx, Feature, Features, Ifma, Registers};
 use serde::Serialize;
@@ -18,6 +19,7 @@ pub struct Report {
     #[serde(flatten)]
     clocks: Clocks,
     kernels: Vec<Choice>,
+    families: Vec<Family>,
     remarks: Vec<String>,
     #[serde(skip)]
     reference: Vec<(&'static str, bool, &'static str)>,
@@ -45,6 +47,7 @@ impl Report {
             registers: raw(registers),
             clocks,
             kernels: kernels::all(),
+            families: families::all(),
             remarks: remarks(&reference, clocks),
             reference,
         }
@@ -72,12 +75,17 @@ impl Report {
             out.push('\n');
         }
         for choice in &self.kernels {
-            out += &format!("kernel     {:<44} {}\n", choice.operation, choice.kernel);
+            out += &format!("runs       {:<44} {}\n", choice.operation, choice.kernel);
         }
         for better in self.improvements() {
             out += &format!("better     {better}\n");
         }
         out
+    }
+
+    /// One line `kernel FAMILY BACKEND` for every family of operations, to be read by programs, too.
+    pub fn families(&self) -> String {
+        self.families.iter().map(|line| format!("kernel {} {}\n", line.family, line.backend)).collect()
     }
 
     /// The rates of this machine.

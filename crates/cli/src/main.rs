@@ -6,7 +6,8 @@
 //! | [`input`] | parsers of what people type, shared by the commands |
 //! | [`mod@bench`] | the benchmark engine, its reports, one file a domain |
 //! | [`selftest`] | known-answer tests, one file a domain |
-//! | [`error`], [`output`], [`progress`], [`interrupt`] | how the program speaks and stops |
+//! | [`error`], [`output`], [`progress`], [`activity`], [`interrupt`] | how the program speaks and stops |
+//! | [`backend`] | the one place with `unsafe` |
 //!
 //! To add a command: write `commands/<name>.rs` with a `clap::Args` struct `Args` (its doc comment is the help) and
 //! `pub fn run(&Args) -> Result<(), Error>`, and add its `mod` line and its line in the list of `commands/mod.rs`.
@@ -14,7 +15,9 @@
 //!
 //! Results go to stdout, everything else to stderr. Exit codes: 0 success, 1 the operation failed, 2 bad input.
 
+mod activity;
 mod atomic_file;
+mod backend;
 mod bench;
 mod commands;
 mod cpu_report;

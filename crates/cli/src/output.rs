@@ -1,8 +1,17 @@
 //! Stdout for results, stderr for everything else.
 
+use crate::backend::stdout_was_closed;
 use crate::error::Error;
 use serde::Serialize;
 use std::io::{self, ErrorKind, IsTerminal, Write};
+
+/// Whether there is a stdout: for commands that work long before they write.
+///
+/// # Errors
+/// When it was closed before the program began.
+pub fn ready() -> Result<(), Error> {
+    if stdout_was_closed() { Err(Error::failed("stdout is closed")) } else { Ok(()) }
+}
 
 /// Writes a result line to stdout.
 ///
@@ -17,6 +26,9 @@ pub fn line(text: impl std::fmt::Display) -> Result<(), Error> {
 /// # Errors
 /// As [`line()`].
 pub fn bytes(bytes: &[u8]) -> Result<(), Error> {
+    ready()?;
+    crate::activity::clear();
+    let _writing = crate::interrupt::writing();
     let mut stdout = io::stdout().lock();
     match stdout.write_all(bytes).and_then(|()| stdout.flush()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Error::failed(format!("stdout: {error}"))),
@@ -35,6 +47,7 @@ pub fn json(value: &impl Serialize) -> Result<(), Error> {
 
 /// A remark on stderr.
 pub fn remark(text: impl std::fmt::Display) {
+    crate::activity::clear();
     // Nobody to tell when stderr is gone.
     let _ = writeln!(io::stderr(), "{text}");
 }

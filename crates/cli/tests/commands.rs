@@ -177,7 +177,7 @@ fn bench_refuses_in_one_line() {
         (vec!["bench", "--targets", "x"], 2),
         (vec!["bench", "--check", "--targets", "/no/such/file"], 2),
     ];
-    if !cfg!(feature = "peers") {
+    if !cfg!(feature = "peers-some") {
         table.push((vec!["bench", "--peers"], 2));
     }
     for (arguments, code) in table {

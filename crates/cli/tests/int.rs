@@ -164,8 +164,8 @@ fn primes() {
         );
     };
     check("composite\n", &["2^523-1"]);
-    check("composite\n", &["-7"]);
-    check("composite\n", &["1"]);
+    check("neither\n", &["-7"]);
+    check("neither\n", &["1"]);
     check("composite\n", &["318665857834031151167461"]);
     check("prime, not safe\n", &["--safe", "13"]);
     let json = run(&["int", "prime", "15", "--json"]);

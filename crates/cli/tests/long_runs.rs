@@ -174,3 +174,35 @@ fn an_evaluation_shows_its_progress() {
     read_until(&mut ours, &mut shown, "nothing is saved");
     assert!(shown.contains("left") && shown.contains("nothing is saved without --checkpoint"), "{shown}");
 }
+
+/// Work whose end nobody knows: what is done and for how long, on a terminal; Ctrl-C ends it with one line.
+#[test]
+fn long_arithmetic_shows_that_it_lives() {
+    let (mut ours, theirs) = terminal();
+    let mut child = command(&["int", "eval", "isprime(2^216091 - 1)"])
+        .env("NO_COLOR", "1")
+        .env("TERM", "xterm")
+        .stdout(Stdio::null())
+        .stderr(theirs)
+        .spawn()
+        .unwrap();
+    let begun = Instant::now();
+    let mut shown = String::new();
+    read_until(&mut ours, &mut shown, "computing, ");
+    assert!(begun.elapsed() >= Duration::from_millis(900), "the sign came early");
+    interrupt(&child);
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+    read_until(&mut ours, &mut shown, "adamant: stopped");
+    assert!(shown.contains("computing, ") && shown.contains("adamant: stopped"), "{shown:?}");
+}
+
+/// Without a terminal nothing is shown, and short work shows nothing anywhere.
+#[test]
+fn short_arithmetic_is_silent() {
+    let (mut ours, theirs) = terminal();
+    let output = command(&["int", "eval", "1+1"]).stdout(Stdio::piped()).stderr(theirs).output().unwrap();
+    assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(0), &b"2\n"[..]));
+    let mut shown = String::new();
+    read_until(&mut ours, &mut shown, "anything");
+    assert_eq!(shown, "");
+}

@@ -308,3 +308,39 @@ fn estimates() {
     assert!(json["t"].as_f64().unwrap() > 20.0);
     fails(2, "--days", &["vdf", "estimate", "--days", "-1"]);
 }
+
+/// What docs/vdf-format.md says of the digests: they have no key, so whoever can write to the folder can forge a state, and
+/// `vdf eval` prints what follows from it; `vdf prove` is the remedy.
+#[test]
+fn a_forged_checkpoint_passes_and_its_proof_does_not() {
+    let folder = std::env::temp_dir().join(format!("adamant-cli-forged-{}", std::process::id()));
+    fs::remove_dir_all(&folder).ok();
+    fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_string();
+    // A folder for each: one that was proven from is not gone on with by `eval`.
+    let command = |name: &str| run(&["vdf", name, "--x", "2", "-t", "12", "--checkpoint", &path(name)]);
+    assert_eq!(command("prove").code, Some(0));
+    let honest = command("eval").stdout;
+    for name in ["prove", "eval"] {
+        // The state stands before five fields of 8, 8, 8, 8 and 32 bytes and the digest of all that.
+        let current = folder.join(name).join("current.checkpoint");
+        let mut bytes = fs::read(&current).unwrap();
+        bytes.truncate(bytes.len() - 32);
+        let last = bytes.len() - 64 - 1;
+        bytes[last] ^= 1;
+        fs::write(folder.join("body"), &bytes).unwrap();
+        let digest = run(&["sha256", &path("body")]).stdout;
+        bytes.extend((0..32).map(|i| u8::from_str_radix(&digest[2 * i..2 * i + 2], 16).unwrap()));
+        fs::write(&current, &bytes).unwrap();
+    }
+
+    let forged = command("eval");
+    assert_eq!(forged.code, Some(0), "{}", forged.stderr);
+    assert!(!forged.stderr.contains("damaged"), "{}", forged.stderr);
+    assert_eq!(forged.stdout.len(), honest.len());
+    assert_ne!(forged.stdout, honest, "the state was not read");
+    let refused = command("prove");
+    assert_eq!((refused.code, refused.stdout.as_str()), (Some(1), ""), "{}", refused.stderr);
+    assert!(refused.stderr.contains("the proof is invalid"), "{}", refused.stderr);
+    fs::remove_dir_all(&folder).unwrap();
+}

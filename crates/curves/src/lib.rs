@@ -35,6 +35,7 @@ pub mod ed25519;
 mod error;
 pub mod field;
 pub mod hash_to_curve;
+mod kernels;
 pub mod msm;
 pub mod pairing;
 pub mod ristretto255;
@@ -46,3 +47,4 @@ pub mod zkcrypto;
 
 pub use curves::*;
 pub use error::Error;
+pub use kernels::kernels;

@@ -17,6 +17,7 @@ mod boxed;
 mod error;
 mod fixed;
 mod integer;
+mod kernels;
 pub mod montgomery;
 pub mod natural;
 pub mod prime;
@@ -30,4 +31,5 @@ pub use error::{Error, OutOfMemory};
 pub use integer::{Integer, Order, Words};
 #[cfg(feature = "rand")]
 pub use integer::{RandomBits, UniformInteger};
+pub use kernels::kernels;
 pub use uint::Uint;

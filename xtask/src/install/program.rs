@@ -20,9 +20,9 @@ pub fn install(to: &Destination) -> Result<()> {
     to.file("bin/adamant", &fs::read(&program)?, Mode::Program)?;
     let manual = output(&program, &["man"])?;
     to.file("share/man/man1/adamant.1", manual.as_bytes(), Mode::Data)?;
-    for command in commands(&manual) {
-        let page = output(&program, &["man", &command])?;
-        to.file(&format!("share/man/man1/adamant-{command}.1"), page.as_bytes(), Mode::Data)?;
+    for command in output(&program, &["man", "--list"])?.lines() {
+        let words: Vec<&str> = std::iter::once("man").chain(command.split(' ')).collect();
+        to.file(&page(command), output(&program, &words)?.as_bytes(), Mode::Data)?;
     }
     for (shell, path) in COMPLETIONS {
         to.file(path, output(&program, &["completions", shell])?.as_bytes(), Mode::Data)?;
@@ -34,14 +34,9 @@ fn output(program: &Path, arguments: &[&str]) -> Result<String> {
     sh::capture(Command::new(program).args(arguments))
 }
 
-/// The commands whose pages the program's page refers to, as `adamant\-NAME(1)`.
-fn commands(manual: &str) -> Vec<String> {
-    manual
-        .lines()
-        .filter_map(|line| line.strip_prefix("adamant\\-")?.strip_suffix("(1)"))
-        .filter(|&name| name != "help")
-        .map(|name| name.replace('\\', ""))
-        .collect()
+/// Where the page of a command such as `vdf eval` is: pages refer to each other by these names.
+fn page(command: &str) -> String {
+    format!("share/man/man1/adamant-{}.1", command.replace(' ', "-"))
 }
 
 #[cfg(test)]
@@ -49,8 +44,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_that_the_manual_refers_to() {
-        let manual = ".TP\nadamant\\-cpu(1)\nWhat this CPU can run\n.TP\nadamant\\-two\\-words(1)\n.TP\nadamant\\-help(1)\n";
-        assert_eq!(commands(manual), ["cpu", "two-words"]);
+    fn pages_are_named_as_they_are_referred_to() {
+        assert_eq!(page("cpu"), "share/man/man1/adamant-cpu.1");
+        assert_eq!(page("vdf eval"), "share/man/man1/adamant-vdf-eval.1");
     }
 }

@@ -101,7 +101,7 @@ impl Contender {
     }
 
     /// Someone else's implementation; the name carries the version.
-    #[cfg(feature = "peers")]
+    #[cfg(feature = "peers-some")]
     pub fn peer(
         implementation: impl Into<String>,
         kernel: impl Into<String>,

@@ -100,7 +100,7 @@ fn group<C: Encoded>(cases: &mut Vec<Case>, curve: &'static str, group: &'static
         cases.push(case.contenders(move |peers| {
             #[allow(unused_mut)]
             let mut list = vec![Contender::ours(kernel(), make())];
-            #[cfg(feature = "peers")]
+            #[cfg(feature = "peers-curves")]
             list.extend(super::peers::curve::contenders(peers, curve, group, operation));
             let _ = peers;
             list

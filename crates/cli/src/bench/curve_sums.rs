@@ -74,7 +74,7 @@ fn hashes<C: HashToCurve>(cases: &mut Vec<Case>, curve: &'static str, group: &'s
         cases.push(case.contenders(move |peers| {
             #[allow(unused_mut)]
             let mut list = vec![Contender::ours(kernel(), make())];
-            #[cfg(feature = "peers")]
+            #[cfg(feature = "peers-curves")]
             list.extend(super::peers::curve::hashes(peers, curve, group, operation, &MESSAGE, TAG));
             let _ = peers;
             list
@@ -115,7 +115,7 @@ fn sums<C: ShortWeierstrass>(
                 let _ = black_box(msm_parallel_vartime(black_box(&points), &scalars, threads));
             }
         })];
-        #[cfg(feature = "peers")]
+        #[cfg(feature = "peers-curves")]
         if threads == 1 {
             list.extend(super::peers::curve::sums(peers, curve, group, n));
         }

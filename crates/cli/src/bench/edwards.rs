@@ -127,7 +127,7 @@ fn of_25519(operation: &'static str, make: fn() -> Work) -> Case {
     case.contenders(move |peers| {
         #[allow(unused_mut)]
         let mut list = vec![Contender::ours(kernel_of_25519(operation), make())];
-        #[cfg(feature = "peers")]
+        #[cfg(feature = "peers-curves")]
         list.extend(super::peers::edwards::curve25519(peers, operation));
         let _ = peers;
         list
@@ -162,7 +162,7 @@ fn inner<C: HashToEdwards>(cases: &mut Vec<Case>, curve: &'static str) {
         cases.push(Case::new("edwards", operation).param("curve", curve).contenders(move |peers| {
             #[allow(unused_mut)]
             let mut list = vec![Contender::ours(kernel(), make())];
-            #[cfg(feature = "peers")]
+            #[cfg(feature = "peers-curves")]
             list.extend(super::peers::edwards::inner(peers, curve, operation));
             let _ = peers;
             list

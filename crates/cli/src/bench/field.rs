@@ -6,9 +6,6 @@ use adamant::curves::field::{Field, SquareRoot};
 use adamant::curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
 use std::hint::black_box;
 
-/// The curves by the names of `--curve`.
-pub const CURVES: [&str; 5] = ["bls12_381", "bls12_377", "bn254_snarks", "bn254_nogami", "bw6_761"];
-
 pub fn cases() -> Vec<Case> {
     let mut cases = Vec::new();
     macro_rules! curve {
@@ -102,7 +99,7 @@ fn with_peers(
 ) -> Vec<Contender> {
     #[allow(unused_mut)]
     let mut list: Vec<Contender> = ours.into_iter().collect();
-    #[cfg(feature = "peers")]
+    #[cfg(feature = "peers-curves")]
     list.extend(super::peers::field::contenders(peers, curve, field, operation));
     let _ = (peers, curve, field, operation);
     list

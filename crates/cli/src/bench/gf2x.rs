@@ -64,7 +64,7 @@ fn multiply(r: usize) -> Case {
                 }
             }))
         });
-        #[cfg(feature = "peers")]
+        #[cfg(feature = "peers-gf2x")]
         if let Ok(ring) = Ring::new(r)
             && let (Ok(a), Ok(b)) = (ring.random(), ring.random())
         {
@@ -96,7 +96,7 @@ fn invert(r: usize) -> Case {
     case("invert", r).contenders(move |peers| {
         #[allow(unused_mut)]
         let mut list = ours(r, |ring| inversion(ring, Algorithm::Fastest, KSquaring::Fast));
-        #[cfg(feature = "peers")]
+        #[cfg(feature = "peers-gf2x")]
         if let Some(a) = Ring::new(r).ok().and_then(|ring| ring.random_weight(WEIGHT).ok()) {
             list.extend(super::peers::gf2x::invert(peers, r, &a.to_bytes()));
         }

@@ -8,7 +8,7 @@
 //! | [`input`] | random inputs in rotation |
 //! | [`report`] | table, JSON rows, HTML page |
 //! | [`targets`] | comparison with `targets.toml` |
-//! | `peers` | other people's implementations, with the feature `peers` |
+//! | `peers` | other people's implementations, with the features `peers-DOMAIN` |
 //! | [`sqr`], ... | one file a domain |
 //!
 //! To add a domain: a file `bench/<domain>.rs` with `pub fn cases() -> Vec<Case>`, its `mod` line, its line in
@@ -26,7 +26,7 @@
 //!             }
 //!         }));
 //!     }
-//!     #[cfg(feature = "peers")]
+//!     #[cfg(feature = "peers-symmetric")]
 //!     list.extend(super::peers::symmetric::gcm_seal(peers, 16384));
 //!     list
 //! })
@@ -38,9 +38,9 @@ pub mod case;
 pub mod clock;
 pub mod engine;
 pub mod input;
-#[cfg(feature = "peers")]
+#[cfg(feature = "peers-some")]
 pub mod peers;
-#[cfg(not(feature = "peers"))]
+#[cfg(not(feature = "peers-some"))]
 #[path = "no_peers.rs"]
 pub mod peers;
 pub mod report;

@@ -23,7 +23,7 @@ fn power(bits: usize, constant_time: bool) -> Case {
         let ours = |backend| ours(&n, &base, &exponent, backend, constant_time);
         #[allow(unused_mut)]
         let mut list: Vec<_> = Backend::all_available().filter_map(ours).collect();
-        #[cfg(feature = "peers")]
+        #[cfg(feature = "peers-modular")]
         {
             use super::peers::modular::{self, Time};
             let time = if constant_time { Time::Constant } else { Time::Variable };

@@ -6,15 +6,20 @@ pub struct Peers;
 impl Peers {
     /// Why there are none.
     pub const MISSING: Option<&'static str> =
-        Some("this program was built without peers; build it with: cargo build --release --features peers");
+        Some("this program was built without peers; in the source tree: cargo xtask bench --peers DOMAIN");
 
     /// The same as without the option: there are none.
     pub fn new(_wanted: bool) -> Peers {
         Peers
     }
 
+    /// There are none.
+    pub fn wanted(&self) -> bool {
+        false
+    }
+
     /// Peers that could not be found: none were looked for.
-    pub fn missing(&self) -> Vec<String> {
+    pub fn missing(&self, _domains: &[&str]) -> Vec<String> {
         Vec::new()
     }
 }

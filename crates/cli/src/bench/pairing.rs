@@ -96,7 +96,7 @@ fn push(
     cases.push(case.contenders(move |peers| {
         #[allow(unused_mut)]
         let mut list = vec![Contender::ours(kernel(), make())];
-        #[cfg(feature = "peers")]
+        #[cfg(feature = "peers-curves")]
         list.extend(super::peers::curve::pairings(peers, curve, operation, n));
         let _ = (peers, curve, operation, n);
         list

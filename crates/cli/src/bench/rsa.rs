@@ -20,7 +20,7 @@ fn private(bits: usize) -> Case {
         #[allow(unused_mut)]
         let mut list: Vec<_> =
             Backend::all_available().filter_map(|backend| ours(&key, backend).ok()).collect();
-        #[cfg(feature = "peers")]
+        #[cfg(feature = "peers-modular")]
         list.extend(super::peers::modular::rsa_private(peers, &key));
         let _ = peers;
         list

@@ -23,7 +23,7 @@ fn chain(bits: usize) -> Case {
         let n = random_modulus(bits);
         #[allow(unused_mut)]
         let mut list: Vec<_> = Backend::all_available().filter_map(|backend| ours(&n, backend)).collect();
-        #[cfg(feature = "peers")]
+        #[cfg(feature = "peers-modular")]
         list.extend(super::peers::modular::squaring(peers, &n, &random_bytes(bits / 8 - 1)));
         let _ = peers;
         list

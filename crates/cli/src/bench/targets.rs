@@ -148,9 +148,9 @@ impl Target {
             Goal::Ratio { peer, ratio } => {
                 match fastest(&|m| m.implementation != OURS && m.implementation.starts_with(peer.as_str())) {
                     Some(theirs) => judge_ratio(ours, theirs, *ratio),
-                    None => {
-                        Outcome::NotMeasured(format!("{peer} did not take part; build with --features peers"))
-                    }
+                    None => Outcome::NotMeasured(format!(
+                        "{peer} did not take part; see cargo xtask bench --peers"
+                    )),
                 }
             }
             Goal::Limit { unit, limit } => judge_limit(ours, *unit, *limit, clocks),

@@ -3,13 +3,14 @@
 use crate::atomic_file::{self, Readers};
 use crate::bench::clock::{self, Clocks};
 use crate::bench::engine::{self, Effort, Measurement};
-use crate::bench::field::CURVES;
 use crate::bench::peers::Peers;
-use crate::bench::report::{html, json, table};
+use crate::bench::report::{html, json, table::Table};
 use crate::bench::targets::{self, Outcome, Target};
 use crate::bench::{Case, DOMAINS, Domain};
+use crate::commands::curve::curves;
 use crate::cpu_report::Report;
 use crate::error::Error;
+use crate::input::names::{self, CurveName};
 use crate::output;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -28,15 +29,15 @@ pub struct Args {
     #[arg(long)]
     list: bool,
     /// Measure only this curve, in the domains that have curves
-    #[arg(long, value_name = "NAME", value_parser = CURVES)]
-    curve: Option<String>,
+    #[arg(long, value_name = "NAME", value_parser = CurveName(curves::names))]
+    curve: Option<&'static str>,
     /// Write the figures as an array of JSON rows
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
     /// Write a page with tables and plots, to be read in a browser
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-    /// Measure other implementations beside ours (needs a build with `--features peers`)
+    /// Measure other implementations beside ours: needs a build with them, `cargo xtask bench --peers DOMAIN`
     #[arg(long)]
     peers: bool,
     /// Measure only what targets.toml asks for; exit code 1 when a row falls short. Peers take part if they are built in
@@ -55,10 +56,8 @@ Examples:
   adamant bench                                overview
   adamant bench sqr                            squarings in depth, and how far a day goes
   adamant bench all --json rows.json --html page.html
-  cargo run --release --features peers -- bench sqr modexp --peers
-                                               beside OpenSSL and others, with ratios
-  cargo run --release --features peers -- bench --check
-                                               against the targets of the project";
+  cargo xtask bench --peers sqr modexp         in the source tree: beside OpenSSL and others, with ratios
+  cargo xtask bench --peers -- --check         against the targets of the project";
 
 const IN_DEPTH: Effort = Effort { time: Duration::from_secs(1), samples: 15 };
 const OVERVIEW: Effort = Effort { time: Duration::from_millis(200), samples: 9 };
@@ -74,15 +73,17 @@ pub fn run(args: &Args) -> Result<(), Error> {
     {
         return Err(Error::usage(reason));
     }
+    output::ready()?;
     let domains = choose(&args.domains)?;
     let peers = Peers::new(args.peers || args.check);
-    for missing in peers.missing() {
+    let names: Vec<_> = domains.iter().map(|domain| domain.name).collect();
+    for missing in peers.missing(&names) {
         output::warning(format_args!("peer skipped: {missing}"));
     }
     clock::pin();
     let report = Report::new(Clocks::measure());
     let effort = args.seconds.map(|time| Effort { time, samples: FEW_SAMPLES });
-    let session = Session { peers, effort, curve: args.curve.as_deref(), report: &report };
+    let session = Session { peers, effort, curve: args.curve, report: &report };
     let all = if args.check {
         let targets = targets::load(args.targets.as_deref())?;
         let (all, verdict) = session.check(&domains, &targets)?;
@@ -130,7 +131,7 @@ impl Session<'_> {
         Ok(all)
     }
 
-    /// Measures the cases and prints their table.
+    /// Measures the cases and prints their table, row by row.
     fn table(
         &self,
         domain: &Domain,
@@ -138,13 +139,24 @@ impl Session<'_> {
         usual: Effort,
     ) -> Result<Vec<Measurement>, Error> {
         let wanted = |case: &Case| match (self.curve, case.params.get("curve")) {
-            (Some(wanted), Some(curve)) => curve == wanted,
+            (Some(wanted), Some(curve)) => curve.as_str().is_some_and(|curve| names::same(curve, wanted)),
             _ => true,
         };
-        let rows: Vec<_> = cases.filter(wanted).flat_map(|case| self.measure(case, usual)).collect();
-        let text = table::render(&rows, self.report.clocks());
-        output::line(format!("\n{}: {}\n{text}", domain.name, domain.about))?;
-        Ok(rows)
+        let cases: Vec<Case> = cases.filter(wanted).collect();
+        if cases.is_empty() {
+            return Ok(Vec::new());
+        }
+        let table = Table::new(&cases, self.peers.wanted(), self.report.clocks());
+        output::line(format!("\n{}: {}\n{}", domain.name, domain.about, table.head()))?;
+        let mut all = Vec::new();
+        for case in cases {
+            let rows = self.measure(case, usual);
+            if !rows.is_empty() {
+                output::line(table.rows(&rows))?;
+            }
+            all.extend(rows);
+        }
+        Ok(all)
     }
 
     fn measure(&self, case: Case, usual: Effort) -> Vec<Measurement> {
@@ -152,45 +164,69 @@ impl Session<'_> {
         engine::measure(&subject, contenders, self.effort.unwrap_or(usual))
     }
 
-    /// Measures what the targets of the given domains ask for; the verdict comes after the measurements, so that they
-    /// can be written even when a target is missed.
+    /// Measures what the targets of the given domains ask for, each judged as soon as its case is measured; the verdict comes
+    /// after the measurements, so that they can be written even when a target is missed.
     fn check(
         &self,
         domains: &[&Domain],
         targets: &[Target],
     ) -> Result<(Vec<Measurement>, Result<(), Error>), Error> {
         output::line(self.report.headline())?;
-        let mut all = Vec::new();
-        for domain in domains {
-            let wanted = |case: &Case| targets.iter().any(|target| target.concerns(case));
-            all.extend(
-                (domain.cases)().into_iter().filter(wanted).flat_map(|case| self.measure(case, IN_DEPTH)),
-            );
+        let chosen: Vec<&Target> =
+            targets.iter().filter(|target| domains.iter().any(|d| d.name == target.domain())).collect();
+        let (mut all, mut tally) = (Vec::new(), Tally::default());
+        let mut judged = vec![false; chosen.len()];
+        for case in domains.iter().flat_map(|domain| (domain.cases)()) {
+            let concerned: Vec<usize> = (0..chosen.len()).filter(|&i| chosen[i].concerns(&case)).collect();
+            if concerned.is_empty() {
+                continue;
+            }
+            let rows = self.measure(case, IN_DEPTH);
+            for i in concerned {
+                judged[i] = true;
+                tally.tell(chosen[i], chosen[i].judge(&rows, self.report.clocks()))?;
+            }
+            all.extend(rows);
         }
-        let (mut met, mut short) = (0, 0);
-        let chosen =
-            targets.iter().filter(|target| domains.iter().any(|domain| domain.name == target.domain()));
-        for target in chosen {
-            let (verdict, figures) = match target.judge(&all, self.report.clocks()) {
-                Outcome::Met(figures) => {
-                    met += 1;
-                    ("met", figures)
-                }
-                Outcome::Short(figures) => {
-                    short += 1;
-                    ("SHORT", figures)
-                }
-                Outcome::NotMeasured(reason) => ("not measured", reason),
-            };
-            output::line(format!("{verdict:<13} {:<44} {figures}", target.name()))?;
+        // Those for which this build has no case.
+        for (target, _) in chosen.iter().zip(judged).filter(|(_, judged)| !judged) {
+            tally.tell(target, target.judge(&all, self.report.clocks()))?;
         }
-        let verdict = match (met, short) {
+        Ok((all, tally.verdict()))
+    }
+}
+
+/// How many targets are met.
+#[derive(Default)]
+struct Tally {
+    met: usize,
+    short: usize,
+}
+
+impl Tally {
+    /// Counts a target, and prints its line.
+    fn tell(&mut self, target: &Target, outcome: Outcome) -> Result<(), Error> {
+        let (verdict, figures) = match outcome {
+            Outcome::Met(figures) => {
+                self.met += 1;
+                ("met", figures)
+            }
+            Outcome::Short(figures) => {
+                self.short += 1;
+                ("SHORT", figures)
+            }
+            Outcome::NotMeasured(reason) => ("not measured", reason),
+        };
+        output::line(format!("{verdict:<13} {:<44} {figures}", target.name()))
+    }
+
+    fn verdict(&self) -> Result<(), Error> {
+        match (self.met, self.short) {
             (0, 0) => Err(Error::failed("no target could be measured")),
             (_, 0) => Ok(()),
             (_, 1) => Err(Error::failed("1 target falls short")),
             (_, n) => Err(Error::Failed(format!("{n} targets fall short"))),
-        };
-        Ok((all, verdict))
+        }
     }
 }
 
@@ -199,7 +235,8 @@ fn choose(names: &[String]) -> Result<Vec<&'static Domain>, Error> {
     let known = || DOMAINS.iter().map(|d| d.name).collect::<Vec<_>>().join(", ");
     let is_known = |name: &String| name == "all" || DOMAINS.iter().any(|d| d.name == name);
     if let Some(name) = names.iter().find(|name| !is_known(name)) {
-        return Err(Error::Usage(format!("no benchmarks are named '{name}'; known: {}, all", known())));
+        let hint = names::hint(name, DOMAINS.iter().map(|d| d.name).chain(["all"]));
+        return Err(Error::Usage(format!("no benchmarks are named '{name}'{hint}; known: {}, all", known())));
     }
     let every = names.is_empty() || names.iter().any(|name| name == "all");
     Ok(DOMAINS.iter().filter(|d| every || names.iter().any(|name| name == d.name)).collect())

@@ -57,6 +57,7 @@ struct Report {
 }
 
 pub fn run(args: &Args) -> Result<(), Error> {
+    output::ready()?;
     let (count, x_text) = count_and_x(args)?;
     let n = modulus::parse(&args.modulus)?;
     let modulus = Modulus::from_be_bytes(&n).map_err(Error::usage)?;
@@ -98,7 +99,7 @@ fn count_and_x(args: &Args) -> Result<(u64, &str), Error> {
 
 /// Squares in slices, so that Ctrl-C is heard and the progress bar moves.
 fn square(y: &mut Residue, count: u64) -> Result<(), Error> {
-    interrupt::watch();
+    let _watch = interrupt::watch();
     let started = Instant::now();
     let mut progress = Progress::new(count, "squarings");
     let mut pace = Pace::new();

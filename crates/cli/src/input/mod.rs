@@ -2,4 +2,6 @@
 
 pub mod hex;
 pub mod modulus;
+pub mod names;
 pub mod squarings;
+pub mod waiting;

@@ -3,6 +3,7 @@
 //!
 //! To add a domain: a file with `pub fn choices() -> Vec<Choice>`, its `mod` line, its line in [`all`].
 
+pub mod families;
 mod gf2x;
 mod modular;
 
@@ -20,7 +21,7 @@ pub struct Choice {
     pub better: Option<String>,
 }
 
-/// Every operation's kernel.
+/// The kernels for which a better CPU would make much of a difference.
 pub fn all() -> Vec<Choice> {
     [modular::choices(), gf2x::choices()].concat()
 }

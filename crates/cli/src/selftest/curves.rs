@@ -1,7 +1,7 @@
 //! Groups of Edwards curves, hashing to curves, sums of products, on the kernels that this CPU gets.
 
 use super::Test;
-use crate::commands::curve::groups::{GROUPS, Lines};
+use crate::commands::curve::groups::GROUPS;
 use crate::vectors::{
     BANDERSNATCH, BANDERWAGON, BLS12_381, EDWARDS25519, HASH_TO_EDWARDS, JUBJUB, RFC_9380,
     RFC_9380_ELLIGATOR2, Record, records,
@@ -82,7 +82,7 @@ fn trimmed<'a>(tokens: impl Iterator<Item = &'a str>) -> String {
 }
 
 /// The coordinates of what a command prints.
-fn coordinates(lines: &Lines) -> String {
+fn coordinates(lines: &[String]) -> String {
     trimmed(lines.iter().take(2).flat_map(|line| line.split(' ').skip(2)))
 }
 
@@ -95,7 +95,7 @@ fn hashes(vectors: &'static str) -> Option<bool> {
             continue;
         }
         let suite = GROUPS.iter().flat_map(|group| group.suites).find(|suite| suite.name == name)?;
-        let lines = (suite.hash)(&record.number("msg"), &record.number("dst")).ok()?;
+        let lines = (suite.hash)(&record.number("msg"), &record.number("dst")).ok()?.lines();
         let right = if record.has("bytes") {
             lines == [record.text("bytes")]
         } else {
@@ -128,7 +128,7 @@ fn sums() -> Option<bool> {
         let mut one = (group.sum)();
         one.push(&record.number("scalar"), &point(record.text("point"))).ok()?;
         one.add_up().ok()?;
-        if coordinates(&one.lines()) != trimmed(product.split(' ')) {
+        if coordinates(&one.written().lines()) != trimmed(product.split(' ')) {
             return Some(false);
         }
         all.push(&record.number("scalar"), &point(record.text("point"))).ok()?;
@@ -137,5 +137,5 @@ fn sums() -> Option<bool> {
     }
     all.add_up().ok()?;
     products.add_up().ok()?;
-    Some(count > 0 && all.lines() == products.lines())
+    Some(count > 0 && all.written().lines() == products.written().lines())
 }

@@ -20,7 +20,7 @@ mod roots;
 pub mod shortened;
 
 pub(crate) use encoding::le_limbs;
-pub(crate) use multiply::{ladder_255, sum_with_base_vartime};
+pub(crate) use multiply::{kernel, ladder_255, sum_with_base_vartime};
 pub use multiply::{mul_add_base_vartime, mul_base};
 pub(crate) use roots::sqrt_ratio;
 
@@ -124,6 +124,20 @@ impl TwistedEdwards for EdwardsParameters {
             None
         }
     }
+}
+
+/// The name of the back end that products of any point run on.
+pub(crate) fn point_kernel() -> &'static str {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if Ifma::detect().is_some() {
+        return Ifma::NAME;
+    }
+    p25519::kernel()
+}
+
+/// The name of the back end that products of coordinates run on.
+pub(crate) fn field_kernel() -> &'static str {
+    p25519::kernel()
 }
 
 /// A point of the Edwards curve, affine.

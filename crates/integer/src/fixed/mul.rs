@@ -32,3 +32,12 @@ pub(crate) fn mul_low(out: &mut [Limb], a: &[Limb], b: &[Limb]) {
         }
     }
 }
+
+/// The name of the kernel that products run on.
+pub(crate) fn kernel() -> &'static str {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if adamant_base::cpu::Adx::detect().is_some() {
+        return adamant_base::cpu::Adx::NAME;
+    }
+    "portable"
+}

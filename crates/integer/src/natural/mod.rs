@@ -54,3 +54,17 @@ pub use sub::{sub, sub_1_assign, sub_assign};
 #[doc(hidden)]
 pub use thresholds::tune;
 pub(crate) use workspace::{with_workspace, zeroed};
+
+/// Limbs of the numbers that the families of [`kernels`] are asked about: 4096 bits.
+const TYPICAL: usize = 64;
+
+/// The families of operations on slices, each with the back end that it runs on for numbers of 4096 bits.
+pub(crate) fn kernels() -> [(&'static str, &'static str); 4] {
+    let [product, transform] = mul::kernels(TYPICAL);
+    [
+        ("product", product),
+        ("transform", transform),
+        ("power", pow_mod::kernel(TYPICAL).unwrap_or("unknown")),
+        ("gcd", gcd::kernel(TYPICAL)),
+    ]
+}

@@ -10,7 +10,7 @@ mod table;
 
 use super::Case;
 pub use inputs::{Inputs, Operation};
-#[cfg(feature = "peers")]
+#[cfg(feature = "peers-integer")]
 pub use ours::{Work, firsts, pairs, rotate};
 pub use table::print as epilogue;
 
@@ -62,7 +62,7 @@ fn case(operation: Operation, bits: usize) -> Case {
         let inputs = operation.inputs(bits);
         #[allow(unused_mut)]
         let mut list = ours::contenders(operation, bits, &inputs);
-        #[cfg(feature = "peers")]
+        #[cfg(feature = "peers-integer")]
         list.extend(super::peers::integer::contenders(peers, operation, bits, &inputs));
         let _ = peers;
         list
@@ -85,9 +85,9 @@ fn c_interfaces() -> impl Iterator<Item = Case> {
 /// `ADAMANT_LIBTOMMATH`, or the one that cargo built beside this program.
 fn c_interface(operation: Operation, bits: usize) -> Case {
     Case::new("integer", operation.c_name()).param("bits", bits).contenders(move |peers| {
-        #[cfg(feature = "peers")]
+        #[cfg(feature = "peers-integer")]
         return super::peers::integer::c_interface(peers, operation, bits, &operation.inputs(bits));
-        #[cfg(not(feature = "peers"))]
+        #[cfg(not(feature = "peers-integer"))]
         {
             let _ = (peers, operation);
             Vec::new()

@@ -63,7 +63,7 @@ fn plot(group: &[Measurement]) -> String {
             bars,
             "<text class=\"size\" x=\"0\" y=\"{:.0}\">{}</text>",
             y + 20.0,
-            escape(&params(&case[0]))
+            escape(&params(&case[0].subject.params))
         );
         y += CASE_GAP;
         let longest = case.iter().map(|m| m.min).fold(0.0, f64::max);
@@ -107,7 +107,7 @@ fn rows(group: &[Measurement], clocks: Clocks) -> String {
     out += if with_peers { "<th>times faster than the best peer</th></tr>\n" } else { "</tr>\n" };
     for case in by_case(group) {
         for m in case {
-            let mut cells = vec![params(m), m.implementation.clone(), m.kernel.clone()];
+            let mut cells = vec![params(&m.subject.params), m.implementation.clone(), m.kernel.clone()];
             cells.extend([table::time(m.min), table::time(m.median), table::cycles(m, clocks)]);
             cells.push(table::rate(1e9 / m.min));
             if with_peers {

@@ -5,7 +5,7 @@ pub mod html;
 pub mod json;
 pub mod table;
 
-use super::case::OURS;
+use super::case::{OURS, Params};
 use super::engine::Measurement;
 
 /// The measurements of one case, from its first contender on.
@@ -22,8 +22,8 @@ pub fn best_peer(case: &[Measurement]) -> Option<&Measurement> {
 }
 
 /// `name=value` pairs, or the value alone where that says it all.
-pub fn params(measurement: &Measurement) -> String {
-    let pairs = measurement.subject.params.iter();
+pub fn params(params: &Params) -> String {
+    let pairs = params.iter();
     let texts = pairs.map(|(name, value)| match (name.as_str(), value) {
         ("bits", value) => format!("{value} bits"),
         ("bytes", value) => format!("{value} bytes"),

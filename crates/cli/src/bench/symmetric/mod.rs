@@ -54,9 +54,9 @@ macro_rules! with_peers {
     ($list:expr, $peers:expr, $name:ident($($argument:expr),*)) => {{
         #[allow(unused_mut)]
         let mut list: Vec<Contender> = $list;
-        #[cfg(feature = "peers")]
+        #[cfg(feature = "peers-symmetric")]
         list.extend(super::peers::symmetric::$name($peers, $($argument),*));
-        #[cfg(not(feature = "peers"))]
+        #[cfg(not(feature = "peers-symmetric"))]
         let _ = $peers;
         list
     }};

@@ -39,7 +39,7 @@ fn sha256(clocks: Clocks) -> Result<(), Error> {
     let columns: Vec<Column> = vec![
         ("scalar", 1, Box::new(|size| hash_on(HashBackend::Portable, size))),
         ("SHA-NI", 1, Box::new(|size| hash_on(HashBackend::ShaNi, size))),
-        #[cfg(feature = "peers")]
+        #[cfg(feature = "peers-symmetric")]
         ("OpenSSL", 1, Box::new(|size| crate::bench::peers::symmetric::openssl_sha256(size))),
         ("2 msgs", 2, Box::new(many(2))),
         ("4 msgs", 4, Box::new(many(4))),

@@ -2,7 +2,9 @@
 
 use super::nameless;
 use crate::error::Error;
-use crate::interrupt;
+use crate::input::waiting::Waiting;
+use crate::interrupt::{self, Guard};
+use crate::output;
 use crate::progress::Progress;
 use adamant::base::zeroize::Zeroizing;
 use std::fs::{self, File};
@@ -38,7 +40,9 @@ pub fn key(path: &Path) -> Result<Zeroizing<[u8; 32]>, Error> {
 /// What is read, piece by piece.
 pub struct Input {
     name: String,
-    source: Box<dyn Read>,
+    source: Waiting,
+    /// Reads look at the flag that Ctrl-C sets.
+    _watch: Guard,
     progress: Option<Progress>,
     done: u64,
     total: u64,
@@ -48,15 +52,14 @@ impl Input {
     /// # Errors
     /// That it cannot be opened: exit code 2.
     pub fn open(path: &Path) -> Result<Input, Error> {
-        interrupt::watch();
-        if is_standard(path) {
-            let (name, source) = ("standard input".to_string(), Box::new(io::stdin()));
-            return Ok(Input { name, source, progress: None, done: 0, total: 0 });
-        }
-        let file = File::open(path).map_err(|error| Error::usage(format!("{}: {error}", path.display())))?;
-        let total = file.metadata().map_or(0, |meta| meta.len());
+        let fail = |error: io::Error| Error::usage(format!("{}: {error}", path.display()));
+        let (name, (source, total)) = if is_standard(path) {
+            ("standard input".to_string(), (Waiting::stdin().map_err(fail)?, 0))
+        } else {
+            (path.display().to_string(), Waiting::open(path).map_err(fail)?)
+        };
         let progress = (total > 0).then(|| Progress::new(total, "bytes"));
-        Ok(Input { name: path.display().to_string(), source: Box::new(file), progress, done: 0, total })
+        Ok(Input { name, source, _watch: interrupt::watch(), progress, done: 0, total })
     }
 
     /// The name for messages.
@@ -71,13 +74,12 @@ impl Input {
     pub fn fill(&mut self, buffer: &mut [u8]) -> Result<usize, Error> {
         let mut filled = 0;
         while filled < buffer.len() {
-            if interrupt::requested() {
-                return Err(Error::failed("stopped; nothing was written"));
-            }
             match self.source.read(&mut buffer[filled..]) {
                 Ok(0) => break,
                 Ok(n) => filled += n,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {
+                    return Err(Error::failed("stopped; nothing was written"));
+                }
                 Err(error) => return Err(Error::failed(format!("{}: {error}", self.name))),
             }
         }
@@ -109,6 +111,7 @@ impl Output {
     /// That there can be no such file: exit code 1.
     pub fn create(path: &Path) -> Result<Output, Error> {
         if is_standard(path) {
+            output::ready()?;
             return Ok(Output::Standard(io::stdout()));
         }
         // A link stays a link: what it points to is replaced. Folders, devices and pipes cannot be.
@@ -137,6 +140,7 @@ impl Output {
     pub fn write(&mut self, bytes: &[u8]) -> Result<(), Error> {
         match self {
             Output::Standard(stdout) => {
+                let _writing = interrupt::writing();
                 stdout.write_all(bytes).map_err(|e| Error::failed(format!("stdout: {e}")))
             }
             Output::File { file, path, .. } => {

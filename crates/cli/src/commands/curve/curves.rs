@@ -7,14 +7,72 @@ use adamant::curves::curve::short_weierstrass::{Affine, Scalar};
 use adamant::curves::field::Field;
 use adamant::curves::pairing::{Pairing, pairing_check};
 use adamant::curves::{self, bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
+use serde::Serialize;
 
 /// What the commands do with a curve.
 pub struct Curve {
     pub name: &'static str,
-    pub info: fn() -> Result<(), Error>,
+    pub info: fn() -> Info,
     pub mul_g1: Multiply,
     pub mul_g2: Multiply,
     pub pairing_check: fn(&[Vec<u8>]) -> Result<bool, Error>,
+}
+
+/// What is known about a curve.
+#[derive(Serialize)]
+pub struct Info {
+    name: &'static str,
+    #[serde(skip)]
+    title: &'static str,
+    embedding_degree: u32,
+    /// About.
+    security_bits: u32,
+    p: String,
+    r: String,
+    g1: Group,
+    g2: Group,
+    pairing_bytes: usize,
+}
+
+#[derive(Serialize)]
+struct Group {
+    equation: &'static str,
+    cofactor: String,
+    /// Compressed.
+    generator: String,
+}
+
+impl Group {
+    fn of<C: Encoded>(equation: &'static str) -> Group {
+        let cofactor = format!("0x{}", number(C::COFACTOR));
+        Group { equation, cofactor, generator: compressed(&Affine::<C>::GENERATOR) }
+    }
+}
+
+impl Info {
+    /// Prints it, for people or as JSON.
+    ///
+    /// # Errors
+    /// When stdout cannot take it.
+    pub fn print(&self, json: bool) -> Result<(), Error> {
+        if json {
+            return output::json(self);
+        }
+        let (degree, bits) = (self.embedding_degree, self.security_bits);
+        let mut text = format!("{} (embedding degree {degree}, about {bits} bits of security)\n", self.title);
+        text +=
+            &format!("G1: {}\nG2: {}\np = {}\nr = {}\n", self.g1.equation, self.g2.equation, self.p, self.r);
+        for (name, group) in [("G1", &self.g1), ("G2", &self.g2)] {
+            text +=
+                &format!("{name} cofactor = {}\n{name} generator = {}\n", group.cofactor, group.generator);
+        }
+        output::line(format!("{text}values of the pairing: {} bytes", self.pairing_bytes))
+    }
+}
+
+/// The names of the pairing curves.
+pub fn names() -> Vec<&'static str> {
+    ALL.iter().map(|curve| curve.name).collect()
 }
 
 /// From a scalar and a point, or the generator, to the product's compressed encoding in hex.
@@ -26,18 +84,17 @@ macro_rules! curve {
             name: $name,
             info: || {
                 use $module::{Engine, Fp, Fr, G1Parameters, G2Parameters};
-                output::line(format!(
-                    "{} (embedding degree {}, about {} bits of security)",
-                    $title, $degree, $bits
-                ))?;
-                output::line(format!("G1: {}", $g1))?;
-                output::line(format!("G2: {}", $g2))?;
-                output::line(format!("p = 0x{}", number(&Fp::MODULUS)))?;
-                output::line(format!("r = 0x{}", number(&Fr::MODULUS)))?;
-                group::<G1Parameters>("G1")?;
-                group::<G2Parameters>("G2")?;
-                let bytes = adamant::curves::pairing::Gt::<Engine>::BYTES;
-                output::line(format!("values of the pairing: {bytes} bytes"))
+                Info {
+                    name: $name,
+                    title: $title,
+                    embedding_degree: $degree,
+                    security_bits: $bits,
+                    p: format!("0x{}", number(&Fp::MODULUS)),
+                    r: format!("0x{}", number(&Fr::MODULUS)),
+                    g1: Group::of::<G1Parameters>($g1),
+                    g2: Group::of::<G2Parameters>($g2),
+                    pairing_bytes: adamant::curves::pairing::Gt::<Engine>::BYTES,
+                }
             },
             mul_g1: multiply::<$module::G1Parameters>,
             mul_g2: multiply::<$module::G2Parameters>,
@@ -91,11 +148,6 @@ fn number(limbs: &[u64]) -> String {
     let digits: String = limbs.iter().rev().map(|limb| format!("{limb:016x}")).collect();
     let short = digits.trim_start_matches('0');
     if short.is_empty() { "0".into() } else { short.into() }
-}
-
-fn group<C: Encoded>(name: &str) -> Result<(), Error> {
-    output::line(format!("{name} cofactor = 0x{}", number(C::COFACTOR)))?;
-    output::line(format!("{name} generator = {}", compressed(&Affine::<C>::GENERATOR)))
 }
 
 fn compressed<C: Encoded>(point: &Affine<C>) -> String {

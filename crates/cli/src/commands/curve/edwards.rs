@@ -1,6 +1,7 @@
 //! Points of Edwards curves, elements of Ristretto255 and Banderwagon.
 
-use super::groups::{Format, Lines, Suite, hex};
+use super::groups::{Format, Suite, hex};
+use super::written::Written;
 use adamant::curves::bandersnatch::{self, banderwagon};
 use adamant::curves::curve::twisted_edwards::{Affine, TwistedEdwards};
 use adamant::curves::curve25519::{EdwardsAffine, EdwardsParameters, EdwardsPoint, Fp};
@@ -14,42 +15,42 @@ use adamant::curves::{Error, jubjub, ristretto255};
 
 type Bytes = [u8; 32];
 
-fn lines<P: FieldParameters<4>>(x: &FieldElement<P, 4>, y: &FieldElement<P, 4>, bytes: &Bytes) -> Lines {
+fn written<P: FieldParameters<4>>(x: &FieldElement<P, 4>, y: &FieldElement<P, 4>, bytes: &Bytes) -> Written {
     let text = |value: &FieldElement<P, 4>| {
         let mut bytes = [0; 32];
         // The length is right.
         let _ = value.write_be_bytes(&mut bytes);
-        hex(&bytes)
+        vec![format!("0x{}", hex(&bytes))]
     };
-    vec![format!("x = 0x{}", text(x)), format!("y = 0x{}", text(y)), hex(bytes)]
+    Written::point(text(x), text(y), hex(bytes))
 }
 
 /// Coordinates and encoding of a point of a curve.
 fn point<C: TwistedEdwards<Base = FieldElement<P, 4>>, P: FieldParameters<4>>(
     point: &Affine<C>,
     bytes: &Bytes,
-) -> Lines {
+) -> Written {
     let (x, y) = point.to_xy();
-    lines(&x, &y, bytes)
+    written(&x, &y, bytes)
 }
 
 /// A point of Curve25519's Montgomery form; its encoding is that of u.
-fn montgomery(point: Option<(Fp, Fp)>) -> Result<Lines, Error> {
+fn montgomery(point: Option<(Fp, Fp)>) -> Result<Written, Error> {
     let (u, v) = point.ok_or(Error::InvalidEncoding)?;
-    Ok(lines(&u, &v, &u.to_le_bytes()))
+    Ok(written(&u, &v, &u.to_le_bytes()))
 }
 
 macro_rules! edwards {
-    ($name:ident, $point:ty, $suites:expr, $read:expr, $lines:expr) => {
+    ($name:ident, $point:ty, $suites:expr, $read:expr, $written:expr) => {
         pub struct $name;
 
         impl Format for $name {
             type Point = $point;
             const SUITES: &'static [Suite] = $suites;
 
-            fn lines(sum: &<$point as Msm>::Sum) -> Lines {
-                let lines: fn(&<$point as Msm>::Sum) -> Lines = $lines;
-                lines(sum)
+            fn written(sum: &<$point as Msm>::Sum) -> Written {
+                let written: fn(&<$point as Msm>::Sum) -> Written = $written;
+                written(sum)
             }
 
             fn read(bytes: &[u8]) -> Result<$point, Error> {
@@ -66,11 +67,11 @@ macro_rules! suites {
         &[
             Suite {
                 name: <$curve>::SUITE_RO,
-                hash: |m, t| Ok($format::lines(&hash_to_edwards::<$curve>(m, t)?)),
+                hash: |m, t| Ok($format::written(&hash_to_edwards::<$curve>(m, t)?)),
             },
             Suite {
                 name: <$curve>::SUITE_NU,
-                hash: |m, t| Ok($format::lines(&encode_to_edwards::<$curve>(m, t)?)),
+                hash: |m, t| Ok($format::written(&encode_to_edwards::<$curve>(m, t)?)),
             },
         ]
     };
@@ -82,11 +83,11 @@ edwards!(
     &[
         Suite {
             name: EdwardsParameters::SUITE_RO,
-            hash: |m, t| Ok(Edwards25519::lines(&hash_to_edwards(m, t)?)),
+            hash: |m, t| Ok(Edwards25519::written(&hash_to_edwards(m, t)?)),
         },
         Suite {
             name: EdwardsParameters::SUITE_NU,
-            hash: |m, t| Ok(Edwards25519::lines(&encode_to_edwards(m, t)?)),
+            hash: |m, t| Ok(Edwards25519::written(&encode_to_edwards(m, t)?)),
         },
         Suite { name: CURVE25519_SUITE_RO, hash: |m, t| montgomery(hash_to_curve25519(m, t)?.declassify()) },
         Suite {
@@ -105,10 +106,10 @@ edwards!(
     ristretto255::Element,
     &[Suite {
         name: RISTRETTO255_SUITE,
-        hash: |m, t| Ok(vec![hex(&hash_to_ristretto255(m, t)?.to_bytes())])
+        hash: |m, t| Ok(Written::encoding(hex(&hash_to_ristretto255(m, t)?.to_bytes())))
     }],
     ristretto255::Element::from_bytes,
-    |sum| vec![hex(&sum.to_bytes())]
+    |sum| Written::encoding(hex(&sum.to_bytes()))
 );
 edwards!(Jubjub, jubjub::Affine, suites!(jubjub::Parameters, Jubjub), jubjub::Affine::from_bytes, |sum| {
     let sum = sum.to_affine();
@@ -124,6 +125,6 @@ edwards!(
         point(&sum, &sum.to_bytes())
     }
 );
-edwards!(Banderwagon, banderwagon::Element, &[], banderwagon::Element::from_bytes, |sum| vec![hex(
-    &sum.to_bytes()
-)]);
+edwards!(Banderwagon, banderwagon::Element, &[], banderwagon::Element::from_bytes, |sum| Written::encoding(
+    hex(&sum.to_bytes())
+));

@@ -2,21 +2,20 @@
 
 use super::edwards::{Bandersnatch, Banderwagon, Edwards25519, Jubjub, Ristretto255};
 use super::weierstrass::Weierstrass;
+use super::written::Written;
 use crate::error::Error;
+use crate::input::names;
 use adamant::curves::curve::short_weierstrass::Scalar;
 use adamant::curves::msm::{Msm, msm_parallel_vartime};
 use adamant::curves::{
     self, bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, pallas, secp256k1, vesta,
 };
 
-/// What is printed of a point: x, y and the compressed encoding, or the encoding alone where a group has no coordinates.
-pub type Lines = Vec<String>;
-
 /// A suite for hashing.
 pub struct Suite {
     pub name: &'static str,
     /// From a message and a tag.
-    pub hash: fn(&[u8], &[u8]) -> Result<Lines, curves::Error>,
+    pub hash: fn(&[u8], &[u8]) -> Result<Written, curves::Error>,
 }
 
 /// What the commands do with a group.
@@ -35,14 +34,14 @@ pub trait Sum {
     /// Adds what was taken in to the sum so far.
     fn add_up(&mut self) -> Result<(), curves::Error>;
     /// The sum.
-    fn lines(&self) -> Lines;
+    fn written(&self) -> Written;
 }
 
 /// How points of a group are written and read.
 pub trait Format: 'static {
     type Point: Msm;
     const SUITES: &'static [Suite];
-    fn lines(point: &<Self::Point as Msm>::Sum) -> Lines;
+    fn written(point: &<Self::Point as Msm>::Sum) -> Written;
     fn read(bytes: &[u8]) -> Result<Self::Point, curves::Error>;
 }
 
@@ -66,8 +65,8 @@ impl<F: Format> Sum for Products<F> {
         Ok(())
     }
 
-    fn lines(&self) -> Lines {
-        F::lines(&self.sum)
+    fn written(&self) -> Written {
+        F::written(&self.sum)
     }
 }
 
@@ -99,18 +98,21 @@ pub static GROUPS: [Group; 18] = [
     group::<Banderwagon>("banderwagon", "g1"),
 ];
 
+/// The names of the curves.
+pub fn names() -> Vec<&'static str> {
+    GROUPS.iter().filter(|entry| entry.group == "g1").map(|entry| entry.curve).collect()
+}
+
 /// The group of these names.
+///
+/// # Errors
+/// That there is none: exit code 2.
 pub fn find(curve: &str, group: &str) -> Result<&'static Group, Error> {
-    let wanted = curve.to_lowercase().replace('_', "-");
-    let mut of_curve = GROUPS.iter().filter(|entry| entry.curve == wanted).peekable();
-    if of_curve.peek().is_none() {
-        let known: Vec<_> =
-            GROUPS.iter().filter(|entry| entry.group == "g1").map(|entry| entry.curve).collect();
-        return Err(Error::usage(format!("--curve {curve}: one of {}", known.join(", "))));
-    }
+    let curve = names::find("curve", curve, &names())?;
+    let mut of_curve = GROUPS.iter().filter(|entry| entry.curve == curve);
     of_curve
         .find(|entry| entry.group == group.to_lowercase())
-        .ok_or_else(|| Error::usage(format!("--group {group}: the curve has no such group")))
+        .ok_or_else(|| Error::usage(format!("--group {group}: {curve} has no such group")))
 }
 
 /// Hex digits.

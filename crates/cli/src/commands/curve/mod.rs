@@ -1,6 +1,6 @@
 //! `adamant curve`: pairing-friendly curves.
 
-mod curves;
+pub mod curves;
 mod derived;
 mod edwards;
 pub mod groups;
@@ -8,10 +8,14 @@ mod hash;
 mod msm;
 mod verify;
 mod weierstrass;
+mod written;
 
 use crate::error::Error;
+use crate::input::names::{self, CurveName};
 use crate::output;
 use curves::Curve;
+use serde_json::json;
+use written::Written;
 
 /// Pairing-friendly curves: parameters, scalar multiplication, pairing checks
 ///
@@ -37,29 +41,47 @@ Examples:
 
 #[derive(clap::Subcommand)]
 enum Command {
-    /// Print the names of the curves
-    List,
+    /// Print the names of the curves with a pairing; `adamant curve msm --help` names all groups
+    #[command(after_help = "Examples:\n  adamant curve list")]
+    List {
+        /// Print an array of strings
+        #[arg(long)]
+        json: bool,
+    },
     /// Print a curve's equations, primes, generators, cofactors, embedding degree and security estimate
+    #[command(
+        after_help = "Examples:\n  adamant curve info bls12-381\n  adamant curve info BN254_Snarks --json"
+    )]
     Info {
-        /// The curve, as `list` names it
-        curve: String,
+        /// The curve, in any usual spelling
+        #[arg(value_name = "NAME", value_parser = CurveName(curves::names))]
+        curve: &'static str,
+        /// Print the parameters as JSON
+        #[arg(long)]
+        json: bool,
     },
     Mul(Mul),
     PairingCheck(PairingCheck),
     HashToCurve(hash::Hash),
     Msm(msm::Msm),
     /// Recompute the derived constants of all curves from their equations and primes, and compare
-    VerifyParameters,
+    #[command(after_help = "Examples:\n  adamant curve verify-parameters")]
+    VerifyParameters {
+        /// Print an array of the comparisons as JSON
+        #[arg(long)]
+        json: bool,
+    },
 }
 
 /// Print a multiple of a point, compressed
 #[derive(clap::Args)]
+#[command(after_help = MUL_EXAMPLES)]
 struct Mul {
-    /// The curve, as `list` names it
-    #[arg(long)]
-    curve: String,
-    /// g1 or g2
-    #[arg(long)]
+    /// The curve, in any usual spelling
+    #[arg(long, value_name = "NAME", value_parser = CurveName(curves::names))]
+    curve: &'static str,
+    /// The group
+    #[arg(long, ignore_case = true, value_parser = ["g1", "g2"])]
     group: String,
     /// The scalar, hex digits of any length, most significant first
     #[arg(long, value_name = "HEX")]
@@ -67,62 +89,78 @@ struct Mul {
     /// The point; the generator if it is not given
     #[arg(long, value_name = "HEX")]
     point: Option<String>,
+    /// Print the encoding as JSON
+    #[arg(long)]
+    json: bool,
 }
+
+const MUL_EXAMPLES: &str = "\
+Examples:
+  adamant curve mul --curve bls12-381 --group g1 --scalar 2a
+  adamant curve mul --curve bn254-snarks --group g2 --scalar 0x10001 --json";
 
 /// Whether the product of pairings e(P1, Q1) e(P2, Q2) ... is 1
 ///
 /// Exit code 0 where it is, 1 where it is not, 2 for points that are none, with the reason.
 #[derive(clap::Args)]
+#[command(after_help = CHECK_EXAMPLES)]
 struct PairingCheck {
-    /// The curve, as `list` names it
+    /// The curve, in any usual spelling
+    #[arg(long, value_name = "NAME", value_parser = CurveName(curves::names))]
+    curve: &'static str,
+    /// Print the answer as JSON
     #[arg(long)]
-    curve: String,
+    json: bool,
     /// Points of G1 and G2 in turn
     #[arg(value_name = "POINT", required = true)]
     points: Vec<String>,
 }
 
+const CHECK_EXAMPLES: &str = "\
+Examples:
+  adamant curve pairing-check --curve bn254-snarks P1 Q1 P2 Q2 && echo equal";
+
 pub fn run(args: &Args) -> Result<(), Error> {
     match &args.command {
-        Command::List => curves::ALL.iter().try_for_each(|curve| output::line(curve.name)),
-        Command::Info { curve } => (find(curve)?.info)(),
+        Command::List { json: true } => output::json(&curves::names()),
+        Command::List { json: false } => curves::names().into_iter().try_for_each(output::line),
+        Command::Info { curve, json } => (find(curve)?.info)().print(*json),
         Command::Mul(mul) => {
             let scalar = bytes("--scalar", &mul.scalar)?;
             let point = mul.point.as_ref().map(|text| bytes("--point", text)).transpose()?;
-            let curve = find(&mul.curve)?;
-            let multiply = match mul.group.as_str() {
-                "g1" | "G1" => curve.mul_g1,
-                "g2" | "G2" => curve.mul_g2,
-                other => return Err(Error::usage(format!("--group {other}: g1 or g2"))),
-            };
-            output::line(multiply(&scalar, point.as_deref())?)
+            let curve = find(mul.curve)?;
+            let multiply = if mul.group.eq_ignore_ascii_case("g1") { curve.mul_g1 } else { curve.mul_g2 };
+            let encoding = multiply(&scalar, point.as_deref())?;
+            Written::encoding(encoding).print(mul.json)
         }
         Command::PairingCheck(check) => {
-            let curve = find(&check.curve)?;
+            let curve = find(check.curve)?;
             if check.points.len() % 2 == 1 {
                 return Err(Error::usage("points come in pairs: one of G1, one of G2"));
             }
             let points = check.points.iter().enumerate();
             let points: Vec<Vec<u8>> =
                 points.map(|(i, text)| bytes(&format!("point {}", i + 1), text)).collect::<Result<_, _>>()?;
-            if (curve.pairing_check)(&points)? {
-                output::line("the product is 1")
-            } else {
-                Err(Error::failed("the product is not 1"))
+            let holds = (curve.pairing_check)(&points)?;
+            if check.json {
+                output::json(&json!({ "product_is_one": holds }))?;
+                return if holds { Ok(()) } else { Err(Error::Reported) };
             }
+            if holds { output::line("the product is 1") } else { Err(Error::failed("the product is not 1")) }
         }
         Command::HashToCurve(hash) => hash::run(hash),
         Command::Msm(msm) => msm::run(msm),
-        Command::VerifyParameters => verify::run(),
+        Command::VerifyParameters { json } => verify::run(*json),
     }
 }
 
+/// The pairing curve of that name.
 fn find(name: &str) -> Result<&'static Curve, Error> {
-    let wanted = name.to_lowercase().replace('_', "-");
+    let name = names::find("curve", name, &curves::names())?;
     curves::ALL
         .iter()
-        .find(|curve| curve.name == wanted)
-        .ok_or_else(|| Error::usage(format!("{name}: no such curve; `adamant curve list` names them")))
+        .find(|curve| curve.name == name)
+        .ok_or_else(|| Error::usage(format!("no curve {name}")))
 }
 
 /// The bytes of hex digits, of which there may be an odd number.

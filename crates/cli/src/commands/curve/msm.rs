@@ -1,7 +1,8 @@
 //! `adamant curve msm`.
 
-use super::groups::find;
+use super::groups::{self, find};
 use crate::error::Error;
+use crate::input::names::CurveName;
 use crate::output;
 use crate::progress::Progress;
 use std::fs::File;
@@ -15,20 +16,30 @@ const TOGETHER: usize = 1 << 20;
 /// Scalars have any length, most significant digit first; points have any encoding of their group. Empty lines and lines
 /// that begin with # are left out. Takes all cores; not constant time: for public scalars.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Msm {
-    /// The curve, edwards25519, ristretto255, jubjub, bandersnatch and banderwagon among them
-    #[arg(long)]
-    curve: String,
-    /// g1 or g2; curves without a pairing have g1 alone
-    #[arg(long, default_value = "g1")]
+    /// The curve, in any usual spelling
+    #[arg(long, value_name = "NAME", value_parser = CurveName(groups::names))]
+    curve: &'static str,
+    /// The group; curves without a pairing have g1 alone
+    #[arg(long, default_value = "g1", ignore_case = true, value_parser = ["g1", "g2"])]
     group: String,
+    /// Print coordinates and encoding as JSON
+    #[arg(long)]
+    json: bool,
     /// Lines of scalar and point
     #[arg(value_name = "FILE")]
     file: String,
 }
 
+const EXAMPLES: &str = "\
+Examples:
+  adamant curve msm --curve bls12-381 --group g2 products.txt
+  adamant curve msm --curve secp256k1 --json - < products.txt";
+
 pub fn run(args: &Msm) -> Result<(), Error> {
-    let mut sum = (find(&args.curve, &args.group)?.sum)();
+    output::ready()?;
+    let mut sum = (find(args.curve, &args.group)?.sum)();
     let problem = |error: std::io::Error| Error::usage(format!("{}: {error}", args.file));
     let (reader, size): (Box<dyn Read>, u64) = if args.file == "-" {
         (Box::new(std::io::stdin()), 0)
@@ -72,5 +83,5 @@ pub fn run(args: &Msm) -> Result<(), Error> {
     if let Some(progress) = progress {
         progress.finish();
     }
-    sum.lines().into_iter().try_for_each(output::line)
+    sum.written().print(args.json)
 }

@@ -11,12 +11,26 @@ use adamant::curves::field::Field;
 use adamant::curves::pairing::{Pairing, pairing};
 use adamant::curves::tower::{Cubic, CubicParameters, Sextic};
 use adamant::curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
+use serde::Serialize;
 
 /// Points of the curve that each law is checked on.
 const POINTS: usize = 4;
 
-pub fn run() -> Result<(), Error> {
-    let mut wrong = 0;
+/// One comparison, for JSON.
+#[derive(Serialize)]
+struct Row {
+    curve: &'static str,
+    check: String,
+    ok: bool,
+}
+
+/// Prints each comparison, as it is made or all as JSON.
+///
+/// # Errors
+/// That one failed: exit code 1.
+pub fn run(json: bool) -> Result<(), Error> {
+    output::ready()?;
+    let (mut wrong, mut rows) = (0, Vec::new());
     macro_rules! curves {
         ($($name:literal $module:ident $family:ident $u:literal $negative:literal,)*) => {$(
             let numbers = Numbers::new(Family::$family, $u, $negative);
@@ -25,7 +39,11 @@ pub fn run() -> Result<(), Error> {
             checks.extend(numbers.scalars($module::Fr::ONE));
             checks.extend(curve::<$module::Engine>(&$module::Fp::MODULUS));
             for (what, holds) in checks {
-                output::line(format!("{}: {what}: {}", $name, if holds { "ok" } else { "WRONG" }))?;
+                if json {
+                    rows.push(Row { curve: $name, check: what, ok: holds });
+                } else {
+                    output::line(format!("{}: {what}: {}", $name, if holds { "ok" } else { "WRONG" }))?;
+                }
                 wrong += usize::from(!holds);
             }
         )*};
@@ -36,6 +54,9 @@ pub fn run() -> Result<(), Error> {
         "bn254-snarks" bn254_snarks Bn 0x44e9_92b4_4a69_09f1 false,
         "bn254-nogami" bn254_nogami Bn 0x4080_0000_0000_0001 true,
         "bw6-761" bw6_761 Bw6 0x8508_c000_0000_0001 false,
+    }
+    if json {
+        output::json(&rows)?;
     }
     if wrong == 0 { Ok(()) } else { Err(Error::failed(format!("{wrong} constants are wrong"))) }
 }

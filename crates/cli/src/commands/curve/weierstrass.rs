@@ -1,6 +1,7 @@
 //! Points of short Weierstrass curves.
 
-use super::groups::{Format, Lines, Suite, hex};
+use super::groups::{Format, Suite, hex};
+use super::written::Written;
 use adamant::curves::curve::encoding::{Coordinate, Encoded};
 use adamant::curves::curve::short_weierstrass::{Affine, Jacobian};
 use adamant::curves::hash_to_curve::{HashToCurve, encode_to_curve, hash_to_curve};
@@ -15,12 +16,12 @@ pub struct Weierstrass<C>(PhantomData<C>);
 impl<C: PointFormat> Format for Weierstrass<C> {
     type Point = Affine<C>;
     const SUITES: &'static [Suite] = &[
-        Suite { name: C::SUITE_RO, hash: |m, t| Ok(Self::lines(&hash_to_curve::<C>(m, t)?)) },
-        Suite { name: C::SUITE_NU, hash: |m, t| Ok(Self::lines(&encode_to_curve::<C>(m, t)?)) },
+        Suite { name: C::SUITE_RO, hash: |m, t| Ok(Self::written(&hash_to_curve::<C>(m, t)?)) },
+        Suite { name: C::SUITE_NU, hash: |m, t| Ok(Self::written(&encode_to_curve::<C>(m, t)?)) },
     ];
 
-    fn lines(point: &Jacobian<C>) -> Lines {
-        lines(&point.to_affine())
+    fn written(point: &Jacobian<C>) -> Written {
+        written(&point.to_affine())
     }
 
     fn read(bytes: &[u8]) -> Result<Affine<C>, curves::Error> {
@@ -88,18 +89,19 @@ fn encoded<C: Encoded>(point: &Affine<C>) -> Vec<u8> {
 }
 
 /// The coordinates, of an extension with the coefficient of 1 first, and the compressed encoding.
-fn lines<C: PointFormat>(point: &Affine<C>) -> Lines {
+fn written<C: PointFormat>(point: &Affine<C>) -> Written {
     let (x, y) = point.to_xy();
-    let text = |coordinate: &C::Base| {
+    let text = |coordinate: &C::Base| -> Vec<String> {
         let mut bytes = vec![0; C::Base::BYTES];
         // The length is right.
         let _ = coordinate.write_bytes(&mut bytes);
         // The encoding has the highest coefficient first.
         let length = C::Base::BYTES / <C::Base as curves::field::Field>::DEGREE;
-        bytes.rchunks(length).map(|c| format!("0x{}", hex(c))).collect::<Vec<_>>().join(" ")
+        bytes.rchunks(length).map(|c| format!("0x{}", hex(c))).collect()
     };
+    let encoding = hex(&C::compressed(point));
     if point.is_identity().declassify() {
-        return vec!["x = infinity".into(), "y = infinity".into(), hex(&C::compressed(point))];
+        return Written::infinity(encoding);
     }
-    vec![format!("x = {}", text(&x)), format!("y = {}", text(&y)), hex(&C::compressed(point))]
+    Written::point(text(&x), text(&y), encoding)
 }

@@ -4,7 +4,7 @@ use super::input;
 use super::memory::{self, factor};
 use super::number::Form;
 use crate::error::Error;
-use crate::output;
+use crate::{activity, output};
 use adamant::integer::{self, Integer};
 use serde_json::json;
 
@@ -45,6 +45,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
     };
     let Some(radix) = args.to else { return args.form.write(&number, args.json, &[]) };
     memory::ask_for("the result", number.bit_length(), 2 * factor::TEXT)?;
+    activity::begin("writing digits");
     let text = number.to_string_radix(radix).map_err(Error::usage)?;
     if args.json {
         return output::json(&json!({ "radix": radix, "result": text, "bits": number.bit_length() }));
@@ -54,6 +55,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
 
 /// Digits in a radix; white space around them is no part of them.
 fn digits(text: &str, radix: u32) -> Result<Integer, Error> {
+    activity::begin("reading digits");
     let text = text.trim();
     memory::ask_for("N", 8 * text.len(), 2 * factor::PARSE)?;
     Integer::from_str_radix(text, radix).map_err(|error| match error {

@@ -1,6 +1,7 @@
 //! Numbers and expressions from arguments, files and stdin.
 
 use super::calculator::{Fault, Limit, calculate};
+use crate::activity;
 use crate::error::Error;
 use adamant::integer::Integer;
 use std::borrow::Cow;
@@ -15,6 +16,8 @@ const MAX_TEXT: u64 = 256 << 20;
 /// # Errors
 /// When it cannot be read, is too long or no text.
 pub fn text<'a>(argument: &'a str, what: &str) -> Result<Cow<'a, str>, Error> {
+    // What is typed on a terminal is not to be drawn over.
+    activity::clear();
     if argument == "-" {
         return read(io::stdin().lock(), what, "stdin").map(Cow::from);
     }
@@ -49,6 +52,7 @@ pub fn number(argument: &str, what: &str) -> Result<Integer, Error> {
 /// # Errors
 /// What is wrong with it, and where; exit code 2 where it is no expression, 1 where it has no value.
 pub fn value(text: &str, what: &str, limit: Limit) -> Result<Integer, Error> {
+    activity::begin("computing");
     calculate(text, limit).map_err(|fault| explain(&fault, text, what))
 }
 

@@ -10,6 +10,7 @@ mod powers;
 mod prime;
 
 use crate::error::Error;
+use crate::{activity, output};
 
 /// Integers of any size: a calculator, primes, inverses, powers, conversion
 ///
@@ -27,7 +28,7 @@ Examples:
   adamant int eval '(2^521-1)^3 mod 10^50'
   adamant int eval --hex '0xdeadbeef * 0b1101 + 0o17'
   adamant int eval @expression.txt
-  adamant int prime 2^521-1                   exit code 1 for a composite number
+  adamant int prime 2^521-1                   exit code 1 for a number that is not prime
   adamant int prime --bits 2048               a random prime
   adamant int prime --bits 512 --safe         and (p - 1) / 2 is prime, too
   adamant int nextprime 10^100
@@ -46,7 +47,14 @@ enum Command {
 }
 
 pub fn run(args: &Args) -> Result<(), Error> {
-    match &args.command {
+    output::ready()?;
+    let outcome = dispatch(&args.command);
+    activity::clear();
+    outcome
+}
+
+fn dispatch(command: &Command) -> Result<(), Error> {
+    match command {
         Command::Eval(args) => eval::run(args),
         Command::Prime(args) => prime::run(args),
         Command::Nextprime(args) => prime::next(args),

@@ -2,7 +2,7 @@
 
 use super::memory::{self, factor};
 use crate::error::Error;
-use crate::output;
+use crate::{activity, output};
 use adamant::integer::Integer;
 use serde_json::{Map, Value, json};
 
@@ -40,6 +40,7 @@ impl Form {
         // A digit for each bit in binary, and the text is copied on its way out.
         let factor = if self.bin || self.oct { 2 * factor::TEXT } else { factor::TEXT };
         memory::ask_for("the result", x.bit_length(), factor)?;
+        activity::begin("writing digits");
         if !json {
             return output::line(self.text(x));
         }

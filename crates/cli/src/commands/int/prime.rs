@@ -4,7 +4,7 @@ use super::input;
 use super::memory::{self, factor};
 use super::number::Form;
 use crate::error::Error;
-use crate::output;
+use crate::{activity, output};
 use adamant::integer::Integer;
 use serde_json::json;
 
@@ -15,7 +15,8 @@ const MAX_BITS: usize = 65_536;
 ///
 /// The test: trial division, a strong test to base 2, a strong Lucas test (together BPSW), then Miller and Rabin's with
 /// random bases, so that also a number that someone chose to deceive passes with a probability of at most 1 in 4^ROUNDS.
-/// Prints prime or composite; exit code 1 for a composite number.
+/// Prints prime, composite, or neither for a number below 2, as
+/// 0 and 1 are neither prime nor composite. Exit code 0 for a prime, 1 for any other number.
 ///
 /// Generated primes are for experiments: this is not constant time.
 #[derive(clap::Args)]
@@ -40,7 +41,7 @@ pub struct Args {
     rounds: u16,
     #[command(flatten)]
     form: Form,
-    /// Print the answer as JSON
+    /// Print the answer as JSON: kind, prime, bits, rounds, and with --safe safe
     #[arg(long)]
     json: bool,
 }
@@ -92,16 +93,23 @@ fn test(args: &Args, n: &Integer) -> Result<(), Error> {
     let prime = is_prime(n)?;
     let safe = if args.safe && prime { Some(n.is_odd() && is_prime(&(n >> 1))?) } else { None };
     let holds = prime && safe != Some(false);
+    let kind = if prime {
+        "prime"
+    } else if *n < 2 {
+        "neither"
+    } else {
+        "composite"
+    };
     if args.json {
-        let mut answer = json!({ "prime": prime, "bits": n.bit_length(), "rounds": args.rounds });
+        let mut answer =
+            json!({ "kind": kind, "prime": prime, "bits": n.bit_length(), "rounds": args.rounds });
         if args.safe {
             answer["safe"] = json!(safe.unwrap_or(false));
         }
         output::json(&answer)?;
     } else {
         output::line(match (prime, safe) {
-            (false, _) => "composite",
-            (true, None) => "prime",
+            (false, _) | (true, None) => kind,
             (true, Some(true)) => "safe prime",
             (true, Some(false)) => "prime, not safe",
         })?;
@@ -114,6 +122,7 @@ fn generate(args: &Args, bits: usize) -> Result<(), Error> {
     if !(least..=MAX_BITS).contains(&bits) {
         return Err(Error::usage(format!("--bits is {bits}; {least} to {MAX_BITS} are expected")));
     }
+    activity::begin("looking for a prime");
     let prime = if args.safe { Integer::random_safe_prime(bits) } else { Integer::random_prime(bits) };
     let prime = prime.map_err(Error::failed)?;
     if !prime.is_prime_rounds(usize::from(args.rounds)).map_err(Error::failed)? {

@@ -40,6 +40,7 @@ struct Report {
 }
 
 pub fn run(args: &Args) -> Result<(), Error> {
+    output::ready()?;
     let statement = args.run.statement()?;
     let started = Instant::now();
     let evaluation = args.run.safety.evaluate(&statement, None)?;

@@ -47,6 +47,9 @@ Examples:
   adamant vdf prove --x 2 -t 36 --checkpoint run1 --memory 4096 --threads 2 --out proof.json";
 
 pub fn run(args: &Args) -> Result<(), Error> {
+    if args.out.is_none() {
+        output::ready()?;
+    }
     let statement = args.run.statement()?;
     let memory = usize::try_from(args.memory << 20).unwrap_or(usize::MAX);
     let plan = wesolowski::Plan::for_statement(&statement, memory / args.threads as usize);

@@ -38,7 +38,7 @@ pub struct Safety {
     /// Folder of the run: saves there, and goes on from what is there
     #[arg(long, value_name = "DIR")]
     checkpoint: Option<PathBuf>,
-    /// Time between two saves: a number with s, m or h
+    /// Time between two saves: a number with s, m or h, such as 90s, 0.5m or 1.5h; seconds without a unit
     #[arg(long, value_name = "TIME", default_value = "60s", requires = "checkpoint")]
     every: String,
     /// Leave out the product check
@@ -88,7 +88,7 @@ impl Safety {
         let mut progress = Progress::new(statement.squarings(), "squarings");
         let mut pace = Pace::new();
         let (started, mut saved) = (Instant::now(), Instant::now());
-        interrupt::watch();
+        let _watch = interrupt::watch();
         loop {
             let faults = evaluation.progress().faults;
             let slice = pace.slice();
@@ -182,20 +182,24 @@ fn stopped(evaluation: &Evaluation, saved: bool, elapsed: Duration) -> String {
     )
 }
 
-/// A time such as 60s, 5m, 1h.
+/// No computer runs as long without a break.
+const LONGEST: Duration = Duration::from_secs(100 * 365 * 86_400);
+
+/// A time such as 60s, 5m, 1.5h; a number alone is seconds.
 fn interval(text: &str) -> Result<Duration, Error> {
-    let bad =
-        || Error::usage(format!("--every is '{text}'; a number with s, m or h is expected, such as 60s"));
-    let unit = match text.chars().last() {
-        Some('s') => 1,
-        Some('m') => 60,
-        Some('h') => 3600,
-        _ => return Err(bad()),
+    let bad = || {
+        Error::usage(format!("--every is '{text}'; a number with s, m or h is expected, such as 60s or 1.5h"))
     };
-    let number = &text[..text.len() - 1];
-    let count: u32 =
-        number.parse().ok().filter(|_| number.bytes().all(|c| c.is_ascii_digit())).ok_or_else(bad)?;
-    Ok(Duration::from_secs(u64::from(count) * unit))
+    let (number, unit) = match text.chars().last() {
+        Some('s') => (&text[..text.len() - 1], 1.0),
+        Some('m') => (&text[..text.len() - 1], 60.0),
+        Some('h') => (&text[..text.len() - 1], 3600.0),
+        _ => (text, 1.0),
+    };
+    // `parse` also takes signs, exponents and words.
+    let plain = number.bytes().all(|c| c.is_ascii_digit() || c == b'.');
+    let count: f64 = number.parse().ok().filter(|_| plain).ok_or_else(bad)?;
+    Duration::try_from_secs_f64(count * unit).ok().filter(|time| *time <= LONGEST).ok_or_else(bad)
 }
 
 #[cfg(test)]
@@ -207,7 +211,14 @@ mod tests {
         assert_eq!(interval("90s").unwrap(), Duration::from_secs(90));
         assert_eq!(interval("5m").unwrap(), Duration::from_secs(300));
         assert_eq!(interval("2h").unwrap(), Duration::from_secs(7200));
-        for bad in ["", "s", "60", "-1s", "+1s", "1.5m", "1d", "99999999999s", "é"] {
+        for (text, milliseconds) in
+            [("60", 60_000), ("0.5", 500), ("1.5m", 90_000), (".25h", 900_000), ("0s", 0)]
+        {
+            assert_eq!(interval(text).unwrap(), Duration::from_millis(milliseconds), "{text}");
+        }
+        for bad in
+            ["", "s", "-1s", "+1s", "1.5.5m", ".", ".s", "1d", "1e3s", "infs", "nan", "99999999999s", "é"]
+        {
             assert!(interval(bad).is_err(), "{bad}");
         }
     }

@@ -6,6 +6,7 @@ use crate::input::{hex, modulus, squarings};
 use crate::output;
 use adamant::vdf::Statement;
 use adamant::vdf::proof::{Proof, verify_all};
+use serde::Serialize;
 use std::fs::File;
 use std::io::{self, Read};
 
@@ -37,6 +38,9 @@ pub struct Args {
     /// Say nothing when all is well
     #[arg(long, short)]
     quiet: bool,
+    /// Print an array with one object a file as JSON: whether it is valid, what it proves, or the reason
+    #[arg(long, conflicts_with = "quiet")]
+    json: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -92,16 +96,53 @@ fn significant(bytes: &[u8]) -> &[u8] {
     &bytes[zeros..]
 }
 
-pub fn run(args: &Args) -> Result<(), Error> {
-    let demands = Demands::new(args)?;
-    let mut proofs: Vec<(Statement, Proof)> = Vec::new();
-    for name in &args.files {
-        let bytes = read(name).map_err(|error| Error::usage(format!("{name}: {error}")))?;
-        let parsed = proof_file::parse(&bytes);
-        let (statement, proof) = parsed.map_err(|reason| Error::failed(format!("{name}: {reason}")))?;
-        demands.check(&statement).map_err(|reason| Error::failed(format!("{name}: {reason}")))?;
-        proofs.push((statement, proof));
+/// What became of a file, for JSON.
+#[derive(Serialize)]
+struct Verdict<'a> {
+    file: &'a str,
+    valid: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    #[serde(flatten)]
+    proven: Option<Proven>,
+}
+
+/// What a valid proof proves.
+#[derive(Serialize)]
+struct Proven {
+    system: &'static str,
+    modulus: String,
+    x: String,
+    /// A string: JSON numbers are not exact above 2^53 in every reader.
+    squarings: String,
+    y: String,
+}
+
+impl Proven {
+    fn new((statement, proof): &(Statement, Proof)) -> Proven {
+        Proven {
+            system: proof.kind.name(),
+            modulus: hex::encode(&statement.modulus().to_be_bytes()),
+            x: hex::encode(&statement.x().to_be_bytes()),
+            squarings: statement.squarings().to_string(),
+            y: hex::encode(&proof.y),
+        }
     }
+}
+
+pub fn run(args: &Args) -> Result<(), Error> {
+    if !args.quiet {
+        output::ready()?;
+    }
+    let demands = Demands::new(args)?;
+    if args.json {
+        return report(args, &demands);
+    }
+    let proofs = args
+        .files
+        .iter()
+        .map(|name| load(name, &demands)?.map_err(|reason| Error::failed(format!("{name}: {reason}"))));
+    let proofs: Vec<_> = proofs.collect::<Result<_, Error>>()?;
     verify_all(&proofs).map_err(|(i, error)| Error::failed(format!("{}: {error}", args.files[i])))?;
     if args.quiet {
         return Ok(());
@@ -114,6 +155,35 @@ pub fn run(args: &Args) -> Result<(), Error> {
             statement.modulus().bits()
         ))
     })
+}
+
+/// Verifies each file by itself, so that all of them get their verdict.
+fn report(args: &Args, demands: &Demands) -> Result<(), Error> {
+    let mut verdicts = Vec::new();
+    for file in &args.files {
+        let outcome = load(file, demands)?.and_then(|proof| {
+            let proof = [proof];
+            verify_all(&proof).map(|()| Proven::new(&proof[0])).map_err(|(_, error)| error.to_string())
+        });
+        verdicts.push(match outcome {
+            Ok(proven) => Verdict { file, valid: true, reason: None, proven: Some(proven) },
+            Err(reason) => Verdict { file, valid: false, reason: Some(reason), proven: None },
+        });
+    }
+    output::json(&verdicts)?;
+    if verdicts.iter().all(|verdict| verdict.valid) { Ok(()) } else { Err(Error::Reported) }
+}
+
+/// The proof in a file, of a statement as it is demanded, or why there is none.
+///
+/// # Errors
+/// When the file cannot be read.
+fn load(name: &str, demands: &Demands) -> Result<Result<(Statement, Proof), String>, Error> {
+    let bytes = read(name).map_err(|error| Error::usage(format!("{name}: {error}")))?;
+    Ok(proof_file::parse(&bytes).map_err(|reason| reason.to_string()).and_then(|(statement, proof)| {
+        demands.check(&statement).map_err(str::to_string)?;
+        Ok((statement, proof))
+    }))
 }
 
 fn read(name: &str) -> io::Result<Vec<u8>> {

@@ -37,22 +37,59 @@ fn look_up(table: usize, i: u64) -> CachedAffine<EdwardsParameters> {
     entry(&out)
 }
 
+/// What whole multiplications run on: by the generator, and the ladder.
+enum Kernel {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    Ifma(Ifma),
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    Adx(Adx),
+    Portable,
+}
+
+impl Kernel {
+    #[inline(always)]
+    fn fastest() -> Kernel {
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        if let Some(token) = Ifma::detect() {
+            return Kernel::Ifma(token);
+        }
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        if let Some(token) = Adx::detect() {
+            return Kernel::Adx(token);
+        }
+        Kernel::Portable
+    }
+}
+
+/// The name of the back end that [`mul_base`] and the ladder run on.
+pub(crate) fn kernel() -> &'static str {
+    match Kernel::fastest() {
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        Kernel::Ifma(_) => Ifma::NAME,
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        Kernel::Adx(_) => Adx::NAME,
+        Kernel::Portable => "portable",
+    }
+}
+
 /// k times the generator.
 ///
 /// # Constant time
 /// With respect to the scalar.
 pub fn mul_base(scalar: &Fr) -> EdwardsPoint {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(token) = Ifma::detect() {
-        let k = zeroize::Zeroizing::new(scalar.to_limbs());
-        return ifma::multiply_by_table(token, &tables::WINDOWS, &k);
+    match Kernel::fastest() {
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        Kernel::Ifma(token) => {
+            let k = zeroize::Zeroizing::new(scalar.to_limbs());
+            ifma::multiply_by_table(token, &tables::WINDOWS, &k)
+        }
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        Kernel::Adx(token) => {
+            let k = zeroize::Zeroizing::new(scalar.to_limbs());
+            adx::multiply_by_table(token, &tables::WINDOWS, &k)
+        }
+        Kernel::Portable => mul_by_table(scalar, look_up),
     }
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(token) = Adx::detect() {
-        let k = zeroize::Zeroizing::new(scalar.to_limbs());
-        return adx::multiply_by_table(token, &tables::WINDOWS, &k);
-    }
-    mul_by_table(scalar, look_up)
 }
 
 /// j P + k B for the generator B.
@@ -80,15 +117,17 @@ pub(crate) fn sum_with_base_vartime(terms: &[Term<EdwardsParameters>], k: &Fr) -
 /// # Constant time
 /// With respect to k and u.
 pub(crate) fn ladder_255(k: &[u64; 4], u: &Fp) -> Fp {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(token) = Ifma::detect() {
-        let (x, z) = ifma::ladder(token, k, 255, u, &MontgomeryParameters::A24);
-        return x * z.invert().unwrap_or(Fp::ZERO);
+    match Kernel::fastest() {
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        Kernel::Ifma(token) => {
+            let (x, z) = ifma::ladder(token, k, 255, u, &MontgomeryParameters::A24);
+            x * z.invert().unwrap_or(Fp::ZERO)
+        }
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        Kernel::Adx(token) => {
+            let (x, z) = adx::ladder(token, k, u);
+            x * z.invert().unwrap_or(Fp::ZERO)
+        }
+        Kernel::Portable => ladder::<MontgomeryParameters>(k, 255, u),
     }
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(token) = Adx::detect() {
-        let (x, z) = adx::ladder(token, k, u);
-        return x * z.invert().unwrap_or(Fp::ZERO);
-    }
-    ladder::<MontgomeryParameters>(k, 255, u)
 }

@@ -101,17 +101,23 @@ macro_rules! triple {
 triple!(triple_difference, triple_difference_6);
 triple!(triple_sum, triple_sum_6);
 
+/// The proof that products of this length modulo this number have a kernel here.
+#[inline(always)]
+pub(super) fn product_token<const N: usize>(c: &'static Constants<N>) -> Option<Adx> {
+    let spare_bits_needed = if N == 12 { 3 } else { 1 };
+    if !matches!(N, 4 | 6 | 12) || c.spare_bits() < spare_bits_needed {
+        return None;
+    }
+    Adx::detect()
+}
+
 #[inline(always)]
 pub(super) fn multiply<const N: usize>(
     a: &[u64; N],
     b: &[u64; N],
     c: &'static Constants<N>,
 ) -> Option<[u64; N]> {
-    let spare_bits_needed = if N == 12 { 3 } else { 1 };
-    if !matches!(N, 4 | 6 | 12) || c.spare_bits() < spare_bits_needed {
-        return None;
-    }
-    let token = Adx::detect()?;
+    let token = product_token(c)?;
     by_length!(One, a, b, c;
         4 => |a, b, c| adx::multiply_4(token, a, b, c),
         6 => |a, b, c| adx::multiply_6(token, a, b, c),
@@ -120,11 +126,7 @@ pub(super) fn multiply<const N: usize>(
 
 #[inline(always)]
 pub(super) fn square<const N: usize>(a: &[u64; N], c: &'static Constants<N>) -> Option<[u64; N]> {
-    let spare_bits_needed = if N == 12 { 3 } else { 1 };
-    if !matches!(N, 4 | 6 | 12) || c.spare_bits() < spare_bits_needed {
-        return None;
-    }
-    let token = Adx::detect()?;
+    let token = product_token(c)?;
     by_length!(One, a, a, c;
         4 => |a, _, c| adx::square_4(token, a, c),
         6 => |a, _, c| adx::square_6(token, a, c),

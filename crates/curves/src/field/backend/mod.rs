@@ -15,6 +15,16 @@ pub use portable::WideLimbs;
 
 use super::Constants;
 
+/// The name of the back end that products of this length modulo this number run on.
+pub fn product_kernel<const N: usize>(c: &'static Constants<N>) -> &'static str {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if dispatch::product_token(c).is_some() {
+        return adamant_base::cpu::Adx::NAME;
+    }
+    let _ = c;
+    "portable"
+}
+
 /// `a + b mod p`.
 #[inline(always)]
 pub fn add<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {

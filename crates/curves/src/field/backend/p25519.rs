@@ -6,6 +6,15 @@
 use adamant_base::limb::{adc, mac, sbb};
 use adamant_base::secret::barrier;
 
+/// The name of the back end that products run on.
+pub fn kernel() -> &'static str {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if adamant_base::cpu::Adx::detect().is_some() {
+        return adamant_base::cpu::Adx::NAME;
+    }
+    "portable"
+}
+
 /// `a b mod p`, for any `a` and `b`.
 #[inline(always)]
 pub fn multiply(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {

@@ -191,3 +191,17 @@ fn jump_on<L: Long>(long: L, delta: &mut Delta, f: &[Limb], g: &[Limb]) -> Resul
         Ok(Jump { u: signed(u)?, v: signed(v)?, q: signed(q)?, r: signed(r)? })
     })?
 }
+
+/// The name of the kernel that divisors of numbers of `limbs` limbs run on.
+pub(super) fn kernel(limbs: usize) -> &'static str {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    {
+        use adamant_base::cpu::{Adx, Ifma};
+        if Adx::detect().is_some() {
+            let vectors = Ifma::detect().is_some() && limbs >= crate::natural::thresholds::gcd_vector();
+            return if vectors { Ifma::NAME } else { Adx::NAME };
+        }
+    }
+    let _ = limbs;
+    "portable"
+}

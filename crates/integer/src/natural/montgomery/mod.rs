@@ -228,6 +228,17 @@ impl Montgomery {
         }
     }
 
+    /// The name of the back end that products run on.
+    pub(super) fn kernel(&self) -> &'static str {
+        match &self.kernel {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Kernel::Adx(_) => adamant_base::cpu::Adx::NAME,
+            // By long products, whatever they run on.
+            Kernel::Products(_) => super::mul::kernels(self.n.len())[0],
+            _ => "portable",
+        }
+    }
+
     /// Takes n off until `carry 2^(64 n) + a` is below R.
     fn take_back(&self, a: &mut [Limb], mut carry: Limb) {
         let (mask, mut borrow) = (carry.wrapping_neg(), 0);

@@ -16,6 +16,22 @@ const SLICE: usize = 1024;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 const VECTOR_SLICE: usize = x86_64_ifma::MOST;
 
+/// The name of the kernel that [`mul`] runs on for two numbers of `limbs` limbs.
+pub(super) fn kernel(limbs: usize) -> &'static str {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    {
+        let vectors = limbs >= thresholds::ROWS.max(thresholds::mul().vectors);
+        if vectors && Ifma::detect().is_some() {
+            return Ifma::NAME;
+        }
+        if Adx::detect().is_some() {
+            return Adx::NAME;
+        }
+    }
+    let _ = limbs;
+    "portable"
+}
+
 /// `out = a * b`. `out` is exactly as long as both together; a is not shorter than b, and b below
 /// [`thresholds::BASECASE`].
 #[inline]

@@ -37,6 +37,11 @@ pub use factor::Factor;
 pub use low::mul_low;
 pub use one::{add_mul_1, mul_1, mul_1_assign, sub_mul_1};
 
+/// The kernels of products by rows, for numbers of `limbs` limbs, and of products by transforms.
+pub(super) fn kernels(limbs: usize) -> [&'static str; 2] {
+    [basecase::kernel(limbs), ntt::kernel()]
+}
+
 /// `out = a * b`. `out` is exactly as long as both together; any lengths, balanced or not, empty too.
 ///
 /// # Errors

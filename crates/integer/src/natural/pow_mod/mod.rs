@@ -26,6 +26,17 @@ pub fn pow_mod(base: &[Limb], exponent: &[Limb], modulus: &[Limb]) -> Result<Vec
     }
 }
 
+/// The name of the kernel that powers modulo odd numbers of `limbs` limbs run on, for exponents as long; none without
+/// memory.
+pub(in crate::natural) fn kernel(limbs: usize) -> Result<&'static str, OutOfMemory> {
+    let mut n = super::zeroed(limbs)?;
+    n.fill(Limb::MAX);
+    match vector::modulus(&n, bit_length(&n))? {
+        Some(field) => Ok(field.backend().name()),
+        None => Ok(Montgomery::new(&n)?.kernel()),
+    }
+}
+
 /// [`pow_mod`] for odd moduli above 1.
 fn odd(base: &[Limb], exponent: &[Limb], modulus: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> {
     if let Some(ring) = vector::ring(modulus, bit_length(exponent))? {

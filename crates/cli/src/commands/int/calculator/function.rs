@@ -123,3 +123,8 @@ pub fn named(name: &str) -> Option<&'static Function> {
 pub fn names() -> String {
     FUNCTIONS.iter().map(|function| function.name).collect::<Vec<_>>().join(", ")
 }
+
+/// "; did you mean 'x'?", or nothing.
+pub fn hint(name: &str) -> String {
+    crate::input::names::hint(name, FUNCTIONS.iter().map(|function| function.name))
+}

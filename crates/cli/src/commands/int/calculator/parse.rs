@@ -164,7 +164,11 @@ impl<'a> Parser<'a> {
             let message = if name == "mod" {
                 "a number is expected before 'mod'".to_string()
             } else {
-                format!("no function is called '{name}'; known: {}", function::names())
+                format!(
+                    "no function is called '{name}'{}; known: {}",
+                    function::hint(name),
+                    function::names()
+                )
             };
             return Err(Fault::syntax(at, message));
         };

@@ -50,6 +50,14 @@ macro_rules! with_engine {
     }};
 }
 
+/// The name of the engine that transforms run on.
+pub(super) fn kernel() -> &'static str {
+    fn name<E: Engine>(_: E) -> &'static str {
+        E::NAME
+    }
+    with_engine!(engine => name(engine))
+}
+
 /// `out = a * b`, or `a * a` without b; `out` is exactly as long as both together. The shorter has at most [`CAPACITY`]
 /// limbs.
 ///

@@ -85,6 +85,9 @@ pub(super) struct Level<'a> {
 
 /// A set of kernels. `data` is always a whole number of blocks.
 pub(super) trait Engine: Copy {
+    /// The instructions, by their name in `ADAMANT_CPU`.
+    const NAME: &'static str;
+
     /// The three primes' constants.
     fn primes(self) -> &'static [Prime; 3];
     /// The upper halves of `w` and `q` become the lower halves times `step`.

@@ -21,6 +21,8 @@ impl Mulx {
 }
 
 impl Engine for Mulx {
+    const NAME: &'static str = cpu::Adx::NAME;
+
     fn primes(self) -> &'static [Prime; 3] {
         &WORD_64
     }

@@ -27,6 +27,8 @@ impl Fma {
 }
 
 impl Engine for Fma {
+    const NAME: &'static str = cpu::Fma::NAME;
+
     fn primes(self) -> &'static [Prime; 3] {
         &FLOAT
     }

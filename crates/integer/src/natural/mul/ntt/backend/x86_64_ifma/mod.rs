@@ -27,6 +27,8 @@ impl Ifma {
 }
 
 impl Engine for Ifma {
+    const NAME: &'static str = cpu::Ifma::NAME;
+
     fn primes(self) -> &'static [Prime; 3] {
         &WORD_52
     }

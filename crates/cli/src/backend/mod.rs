@@ -1,0 +1,5 @@
+//! What needs `unsafe`: one attribute, in a file of its own.
+
+mod closed;
+
+pub use closed::stdout_was_closed;

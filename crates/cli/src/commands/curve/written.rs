@@ -1,0 +1,63 @@
+//! A point as it is printed.
+
+use crate::error::Error;
+use crate::output;
+use serde::Serialize;
+
+/// Coordinates, where the group has them, and the encoding.
+#[derive(Serialize)]
+pub struct Written {
+    #[serde(flatten)]
+    coordinates: Option<Coordinates>,
+    /// Hex digits, compressed where there is such an encoding.
+    encoding: String,
+}
+
+/// Affine coordinates; of infinity none.
+#[derive(Serialize)]
+struct Coordinates {
+    /// Hex digits with 0x; of an extension the coefficient of 1 first.
+    x: Option<Vec<String>>,
+    y: Option<Vec<String>>,
+    infinity: bool,
+}
+
+impl Written {
+    /// The encoding alone.
+    pub fn encoding(encoding: String) -> Written {
+        Written { coordinates: None, encoding }
+    }
+
+    /// A point with coordinates.
+    pub fn point(x: Vec<String>, y: Vec<String>, encoding: String) -> Written {
+        Written { coordinates: Some(Coordinates { x: Some(x), y: Some(y), infinity: false }), encoding }
+    }
+
+    /// The point at infinity of a curve that has no coordinates for it.
+    pub fn infinity(encoding: String) -> Written {
+        Written { coordinates: Some(Coordinates { x: None, y: None, infinity: true }), encoding }
+    }
+
+    /// Prints it, for people or as JSON.
+    ///
+    /// # Errors
+    /// When stdout cannot take it.
+    pub fn print(&self, json: bool) -> Result<(), Error> {
+        if json {
+            return output::json(self);
+        }
+        self.lines().into_iter().try_for_each(output::line)
+    }
+
+    /// x and y where the group has coordinates, then the encoding.
+    pub fn lines(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        if let Some(Coordinates { x, y, .. }) = &self.coordinates {
+            let text =
+                |value: &Option<Vec<String>>| value.as_ref().map_or("infinity".into(), |v| v.join(" "));
+            lines = vec![format!("x = {}", text(x)), format!("y = {}", text(y))];
+        }
+        lines.push(self.encoding.clone());
+        lines
+    }
+}
