@@ -160,7 +160,10 @@ fn stopped() {
     assert_eq!(factors.primes(), [(2.into(), 3), (3.into(), 2), (5.into(), 1)]);
     assert_eq!(factors.composites(), [(&p * &q, 1)]);
     assert_eq!((factors.phi(), factors.divisor_count(), factors.divisors(9)), (None, None, None));
-    // At once: nothing but what is asked of it.
-    let factors = n.factor_with(|_| ControlFlow::Break(())).unwrap();
-    assert_eq!(factors.product(), n);
+    // At once: nothing but what is asked of it, also where a number is so short that it is split nevertheless.
+    let short = Integer::from((1u64 << 31) - 1) * Integer::from(4_294_967_291u64);
+    for n in [n, short] {
+        let factors = n.factor_with(|_| ControlFlow::Break(())).unwrap();
+        assert_eq!(factors.product(), n);
+    }
 }

@@ -138,7 +138,7 @@ impl Integer {
                 }
                 Split::Stopped => {
                     stopped = true;
-                    waiting.push((n, times));
+                    factors.add_composite(n, times);
                 }
             }
         }
