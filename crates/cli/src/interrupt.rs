@@ -16,3 +16,8 @@ pub fn watch() {
 pub fn requested() -> bool {
     STOP.load(Ordering::Relaxed)
 }
+
+/// Forgets that the person has asked: for what comes next.
+pub fn forget() {
+    STOP.store(false, Ordering::Relaxed);
+}
