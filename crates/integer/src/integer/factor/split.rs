@@ -52,24 +52,26 @@ pub(super) fn split(n: &Integer, watch: &mut dyn FnMut(FactorStep) -> ControlFlo
     loop {
         let (digits, b1, curves) = LEVELS[level.min(LEVELS.len() - 1)];
         level += 1;
-        let mut plan = Plan::new(b1, REACH * b1)?;
-        // Falls where a curve finds all prime factors together, until one does not.
+        // It falls where a curve finds all prime factors together, until one does not.
         let mut bound = b1;
+        let mut plan = None;
         let mut curve = 1;
         while curve <= curves {
             let mut look = || watch(FactorStep::Ecm { digits, curve, curves, b1: bound });
-            match ecm(n.limbs(), sigmas.next(), &plan, &mut look)? {
+            if plan.is_none() {
+                // Short curves for their first stage, in the main.
+                let reach = if bound < b1 { 4 } else { REACH };
+                plan = Plan::new(bound, reach * bound, &mut look)?;
+            }
+            let Some(shared) = &plan else { return Ok(Split::Stopped) };
+            match ecm(n.limbs(), sigmas.next(), shared, &mut look)? {
                 Search::Found(factor) => return Ok(Split::Factor(Integer::from_limb_vec(factor))),
                 Search::Stopped => return Ok(Split::Stopped),
-                Search::All => {
-                    bound = (bound / 4).max(16);
-                    plan = Plan::new(bound, 4 * bound)?;
-                }
+                Search::All => (bound, plan) = ((bound / 4).max(16), None),
                 Search::Nothing => {
                     curve += 1;
                     if bound < b1 {
-                        bound = (2 * bound).min(b1);
-                        plan = Plan::new(bound, if bound < b1 { 4 * bound } else { REACH * b1 })?;
+                        (bound, plan) = ((2 * bound).min(b1), None);
                     }
                 }
             }

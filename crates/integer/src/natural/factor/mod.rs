@@ -50,3 +50,6 @@ fn divisor(x: &[Limb], n: &[Limb]) -> Result<Search, OutOfMemory> {
         factor => Search::Found(copy(factor)?),
     })
 }
+
+#[cfg(test)]
+mod tests;

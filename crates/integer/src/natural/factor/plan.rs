@@ -1,11 +1,14 @@
 //! What all curves to the same bounds share.
 
-use super::for_each_prime;
+use super::{Watch, for_each_prime};
 use crate::OutOfMemory;
 use crate::natural::number::product;
 use crate::natural::{Limb, gcd_1, zeroed};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
+
+/// Primes between two looks at the watch.
+const LOOK: u64 = 1 << 14;
 
 /// The bounds of both stages, with what follows from them.
 ///
@@ -24,11 +27,11 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// The plan of these bounds, `b1` from 15 on and below `b2`.
+    /// The plan of these bounds, `b1` from 15 on and below `b2`; `None` where the watch wants no more.
     ///
     /// # Errors
     /// [`OutOfMemory`]: it takes about 1.45 B1 bits for stage 1 and B2 / 10 for stage 2.
-    pub(crate) fn new(b1: u64, b2: u64) -> Result<Plan, OutOfMemory> {
+    pub(crate) fn new(b1: u64, b2: u64, watch: Watch<'_>) -> Result<Option<Plan>, OutOfMemory> {
         // Baby and giant steps cost 10 products each, a prime costs one: the wheel is somewhat below the root of what is to be
         // covered. The first giant step is not 0.
         let wheel = [30_030, 2310, 210].into_iter().find(|w| b1 >= w / 2 && b2 >= w * w / 50).unwrap_or(30);
@@ -41,13 +44,21 @@ impl Plan {
         let giants = (b2 + wheel / 2) / wheel - first + 1;
         let words = babies.len().div_ceil(64);
         let mut rows = zeroed(giants as usize * words)?;
+        let (mut count, mut go_on) = (0u64, ControlFlow::Continue(()));
         for_each_prime(b1, b2, &mut |p| {
             let m = (p + wheel / 2) / wheel;
             let i = place[p.abs_diff(m * wheel) as usize];
             rows[(m - first) as usize * words + i as usize / 64] |= 1 << (i % 64);
-            ControlFlow::Continue(())
+            count += 1;
+            if count.is_multiple_of(LOOK) {
+                go_on = watch();
+            }
+            go_on
         })?;
-        Ok(Plan { exponent: exponent(b1)?, wheel, babies, first, rows })
+        if go_on.is_break() {
+            return Ok(None);
+        }
+        Ok(Some(Plan { exponent: exponent(b1)?, wheel, babies, first, rows }))
     }
 
     /// The giant steps: for each the baby steps to be compared with, as places in the list.
