@@ -86,7 +86,7 @@ fn operators_as_another_library_has_them() {
     let mut number = |limbs: u64| {
         let limbs = random(&mut state) % limbs + 1;
         let size = (0..limbs).fold(BigInt::from(0), |x, _| (x << 64) + random(&mut state));
-        if random(&mut state) % 2 == 0 { size } else { -size }
+        if random(&mut state).is_multiple_of(2) { size } else { -size }
     };
     let (mut text, mut expected) = (String::new(), String::new());
     for _ in 0..300 {
