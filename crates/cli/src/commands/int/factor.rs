@@ -14,9 +14,9 @@ use std::time::{Duration, Instant};
 /// Print the prime factors of a number, the smallest first
 ///
 /// By trial division, Pollard's rho method and elliptic curves: the time depends on the second largest prime factor. Factors of
-/// 20 digits take a second, 30 digits a minute or a few, each 5 more digits 5 to 10 times as long. Progress is shown on a
-/// terminal. Ctrl-C, or the end of --seconds, prints what has been found, what is left over as composite:N, and ends with exit
-/// code 1.
+/// 20 digits take a second or two, 25 digits some seconds, 30 digits minutes, each 5 more 5 to 10 times as long. On a
+/// terminal it shows its progress. Ctrl-C, or the end of --seconds, prints what has been found, what is left over as
+/// composite:N, and ends with exit code 1.
 ///
 /// The factors are prime by the test of Baillie, Pomerance, Selfridge and Wagstaff, to which no exception is known.
 #[derive(clap::Args)]
