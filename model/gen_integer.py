@@ -87,6 +87,28 @@ def combinatorial():
         yield {"n": n, "k": n // 3, "factorial": factorial(n), "binomial": comb(n, n // 3)}
 
 
+def factors():
+    stream = Stream("integer factors")
+    hexes = lambda numbers: " ".join(f"{x:x}" for x in numbers) or "none"
+    for n in [*range(1, 40), 360, 1001, 1024, 2187, 2310, 3599]:
+        row = {"n": n, "factors": hexes(integer.factors(n)), "phi": integer.phi(n)}
+        yield row | {"divisors": hexes(integer.divisors(n))}
+    for n in (3999971 * 3999971, 65521 * 65537 * 65539, 2**64 - 1, 2**61 - 2, 10**18 + 2):
+        yield {"n": n, "factors": hexes(integer.factors(n))}
+    # Products of primes of sizes that no trial division reaches, known because they were multiplied.
+    for bits in ([8, 20, 33], [31, 31], [32, 33], [40, 41], [18, 44, 70], [17, 17, 17, 40], [50, 60], [3, 56, 130]):
+        primes = []
+        for size in bits:
+            p = stream.exact_bits(size) | 1
+            while not integer.is_prime(p):
+                p += 2
+            primes.append(p)
+        n = 1
+        for p in primes:
+            n *= p
+        yield {"n": n, "factors": hexes(sorted(primes))}
+
+
 finish(
     {
         f"{FOLDER}/integer_{name}.txt": records(title, ME, rows)
@@ -97,6 +119,7 @@ finish(
             ("symbols", "Kronecker symbols", symbols()),
             ("primes", "Primes, and the next prime above", primes()),
             ("combinatorial", "Factorials and binomial coefficients", combinatorial()),
+            ("factors", "Prime factors as often as they occur, Euler's phi, divisors", factors()),
         ]
     }
 )

@@ -83,3 +83,25 @@ def is_prime(n):
         if x not in (1, n - 1) and all((x := x * x % n) != n - 1 for _ in range(twos - 1)):
             return False
     return True
+
+
+def factors(n):
+    """The prime factors in order, each as often as it occurs: the smallest divisor above 1 is prime."""
+    found, p = [], 2
+    while p * p <= n:
+        if n % p == 0:
+            found.append(p)
+            n //= p
+        else:
+            p += 1
+    return found + [n] * (n > 1)
+
+
+def phi(n):
+    """How many of 1 to n have no divisor in common with n."""
+    return sum(gcd(k, n) == 1 for k in range(1, n + 1))
+
+
+def divisors(n):
+    """The divisors in order."""
+    return [d for d in range(1, n + 1) if n % d == 0]

@@ -4,6 +4,7 @@
 
 use crate::interrupt;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::borrow::Cow;
 use std::io::IsTerminal;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::sync::{Mutex, PoisonError};
@@ -16,11 +17,12 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const REFRESH: Duration = Duration::from_millis(100);
 
 /// The thread that draws, and how to tell it what is done now.
-type Drawer = (Sender<&'static str>, JoinHandle<()>);
+type Drawer = (Sender<Cow<'static, str>>, JoinHandle<()>);
 static CURRENT: Mutex<Option<Drawer>> = Mutex::new(None);
 
 /// From now on this is done, until something is written or [`clear`] is called. Ctrl-C ends the program with one line.
-pub fn begin(what: &'static str) {
+pub fn begin(what: impl Into<Cow<'static, str>>) {
+    let what = what.into();
     let mut current = CURRENT.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some((sender, _)) = &*current {
         // A drawer that is gone draws nothing.
@@ -43,7 +45,7 @@ pub fn clear() {
 }
 
 /// Draws until the other end is dropped.
-fn draw(mut what: &'static str, news: &mpsc::Receiver<&'static str>) {
+fn draw(mut what: Cow<'static, str>, news: &mpsc::Receiver<Cow<'static, str>>) {
     let begun = Instant::now();
     let mut bar: Option<ProgressBar> = None;
     loop {

@@ -57,6 +57,11 @@ pub fn requested() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
+/// Forgets that the person has asked: for what comes next.
+pub fn forget() {
+    STOP.store(false, Ordering::SeqCst);
+}
+
 fn heard() {
     STOP.store(true, Ordering::SeqCst);
     if WATCHERS.load(Ordering::SeqCst) > 0 {

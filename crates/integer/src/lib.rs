@@ -28,7 +28,7 @@ pub use adamant_modular::rsa::OsRandom;
 pub use adamant_modular::rsa::RandomSource;
 pub use boxed::BoxedUint;
 pub use error::{Error, OutOfMemory};
-pub use integer::{Integer, Order, Words};
+pub use integer::{FactorProgress, FactorStep, Factorization, Integer, Order, Words};
 #[cfg(feature = "rand")]
 pub use integer::{RandomBits, UniformInteger};
 pub use kernels::kernels;

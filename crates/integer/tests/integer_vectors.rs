@@ -128,3 +128,23 @@ fn combinatorial() {
         assert_eq!(n.binomial(record.word("k")), record.number("binomial"));
     }
 }
+
+#[test]
+fn factorisations() {
+    let list = |text: &str| -> Vec<Integer> {
+        let numbers = text.split(' ').filter(|number| *number != "none");
+        numbers.map(|number| Integer::from_str_radix(number, 16).unwrap()).collect()
+    };
+    for record in records("factors", 55) {
+        let n = &record.number("n");
+        let factors = n.factor().unwrap();
+        let repeated = |(p, times): &(Integer, u64)| std::iter::repeat_n(p.clone(), *times as usize);
+        assert!(factors.is_complete());
+        let found: Vec<Integer> = factors.primes().iter().flat_map(repeated).collect();
+        assert_eq!(found, list(record.text("factors")), "{n}");
+        if record.has("phi") {
+            assert_eq!(factors.phi(), Some(record.number("phi")), "{n}");
+            assert_eq!(factors.divisors(usize::MAX), Some(list(record.text("divisors"))), "{n}");
+        }
+    }
+}

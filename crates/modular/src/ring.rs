@@ -71,6 +71,11 @@ impl Ring {
         &self.n
     }
 
+    /// The back end in use.
+    pub fn backend(&self) -> Backend {
+        self.engine.backend()
+    }
+
     /// Words of a number in the engine's form.
     pub fn words(&self) -> usize {
         self.engine.words()

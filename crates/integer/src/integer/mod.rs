@@ -5,7 +5,7 @@
 //! | `magnitude` `memory` `operator` | where limbs live, what happens without memory, the impl blocks of operators |
 //! | `add` `mul` `div` `shift` `bitwise` `pow` | the operators and their relatives |
 //! | `cmp` `convert` `bytes` `words` `parse` `format` `iter` | comparison, primitives, import and export, text, sums |
-//! | `bits` `gcd` `modular` `root` `logarithm` `prime` `safe_prime` `sieve` `random` `combinatorial` `sequence` | number theory |
+//! | `bits` `gcd` `modular` `root` `logarithm` `prime` `safe_prime` `sieve` `random` `combinatorial` `sequence` `factor` | number theory |
 //! | `serde` `num_traits` `rand` | other crates' traits, behind features |
 //!
 //! Everything here decides about signs, lengths and buffers; the arithmetic is in [`natural`](crate::natural).
@@ -18,6 +18,7 @@ mod cmp;
 mod combinatorial;
 mod convert;
 mod div;
+mod factor;
 mod format;
 mod gcd;
 mod iter;
@@ -45,6 +46,7 @@ mod sieve;
 mod words;
 
 use crate::natural::Limb;
+pub use factor::{FactorProgress, FactorStep, Factorization};
 use magnitude::Magnitude;
 #[cfg(feature = "rand")]
 pub use rand::{RandomBits, UniformInteger};

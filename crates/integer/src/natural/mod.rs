@@ -10,6 +10,7 @@ mod add;
 mod backend;
 mod cmp;
 mod divide;
+pub(crate) mod factor;
 mod gcd;
 mod invert;
 mod jacobi;

@@ -1,21 +1,26 @@
 //! `adamant int eval`.
 
-use super::calculator::{FUNCTIONS, Limit};
+use super::calculator::{Context, ENDLESS, Limit, Value, Variables};
+use super::help;
 use super::input;
 use super::number::Form;
+use super::session::{answer, lines};
 use crate::error::Error;
+use crate::output;
 
 /// Bits that a value may have unless --max-bits says otherwise: 128 MiB.
-const DEFAULT_BITS: u64 = 1 << 30;
+pub const DEFAULT_BITS: u64 = 1 << 30;
 /// The same, for numbers of other commands.
 pub const DEFAULT_LIMIT: Limit = Limit::new(DEFAULT_BITS);
 
-/// Print the value of an expression
+/// Print the values of expressions, one a line
 ///
 /// Numbers are decimal, or hexadecimal, octal and binary after 0x, 0o and 0b; `_` may stand between digits. An expression
-/// that begins with a sign needs no escape.
+/// that begins with a sign needs no escape. Of several lines each is an expression, whose value is printed, or an assignment
+/// as in `a = 2^89-1`, which prints nothing; `ans` is the value that was printed last, `#` begins a comment. The first error
+/// in several lines ends them with exit code 2; what was printed before stays.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES, after_long_help = long_help())]
+#[command(after_help = EXAMPLES, after_long_help = help::long(EXAMPLES))]
 pub struct Args {
     /// The expression; - takes it from stdin, @FILE from a file
     #[arg(value_name = "EXPR", allow_hyphen_values = true)]
@@ -25,7 +30,7 @@ pub struct Args {
     /// Bits that no value may exceed, on the way or at the end
     #[arg(long, value_name = "BITS", default_value_t = DEFAULT_BITS)]
     max_bits: u64,
-    /// Print result and its length as JSON
+    /// Print each value as JSON: result, and bits where it is a number
     #[arg(long)]
     json: bool,
 }
@@ -35,25 +40,32 @@ Examples:
   adamant int eval '(2^521-1)^3 mod 10^50'
   adamant int eval --hex 'gcd(2^100-1, 2^60-1)'
   adamant int eval '3^(10^1000) mod 97'
-  echo 'factorial(1000) / 500!' | adamant int eval -";
+  printf 'p = 2^89-1\\nisprime(p)\\n(p+1) >> 80\\nans + 1\\n' | adamant int eval -
+  adamant int eval @lines.txt";
 
-fn long_help() -> String {
-    let functions: String = FUNCTIONS.iter().map(|f| format!("  {:<18} {}\n", f.usage, f.about)).collect();
-    format!(
-        "Operators, those that bind least first:\n  \
-         x mod m            remainder from 0 to |m| - 1 of everything to its left, by modular arithmetic:\n                     \
-         a^b mod m never computes a^b, and b may be negative\n  \
-         x + y, x - y\n  \
-         x * y, x / y, x % y\n                     \
-         quotient towards 0, remainder with the sign of x\n  \
-         -x\n  \
-         x ^ y              power; from right to left; ** is the same\n  \
-         n!                 factorial\n\nFunctions:\n{functions}\n{EXAMPLES}"
-    )
-}
+/// What errors call the text.
+const WHAT: &str = "the expression";
 
 pub fn run(args: &Args) -> Result<(), Error> {
-    let text = input::text(&args.expression, "the expression")?;
-    let value = input::value(&text, "the expression", Limit::new(args.max_bits))?;
-    args.form.write(&value, args.json, &[])
+    let text = input::text(&args.expression, WHAT)?;
+    let several = lines(&text).filter(|line| !text[line.clone()].trim().is_empty()).nth(1).is_some();
+    let write = |value: &Value| {
+        if args.json { args.form.json(value) } else { args.form.value(value) }
+    };
+    let (mut variables, mut seen) = (Variables::default(), false);
+    for line in lines(&text) {
+        let context = Context { limit: Limit::new(args.max_bits), variables: &variables, watch: ENDLESS };
+        let answer = match answer(&text, line, WHAT, &context, write) {
+            Ok(answer) => answer,
+            Err(Error::Failed(message)) if several => return Err(Error::Usage(message)),
+            Err(error) => return Err(error),
+        };
+        let Some(answer) = answer else { continue };
+        seen = true;
+        if let Some(text) = answer.text {
+            output::line(text)?;
+        }
+        variables.set(answer.assign, answer.value);
+    }
+    if seen { Ok(()) } else { Err(Error::usage(format!("{WHAT}, column 1: an expression is expected"))) }
 }

@@ -3,6 +3,7 @@
 use super::calculator::{Fault, Limit, calculate};
 use crate::activity;
 use crate::error::Error;
+use crate::output;
 use adamant::integer::Integer;
 use std::borrow::Cow;
 use std::fs::File;
@@ -47,18 +48,34 @@ pub fn number(argument: &str, what: &str) -> Result<Integer, Error> {
     value(&text(argument, what)?, what, super::eval::DEFAULT_LIMIT)
 }
 
-/// The value of an expression.
+/// The number that an expression is.
 ///
 /// # Errors
 /// What is wrong with it, and where; exit code 2 where it is no expression, 1 where it has no value.
-pub fn value(text: &str, what: &str, limit: Limit) -> Result<Integer, Error> {
+fn value(text: &str, what: &str, limit: Limit) -> Result<Integer, Error> {
     activity::begin("computing");
-    calculate(text, limit).map_err(|fault| explain(&fault, text, what))
+    let (number, warning) = calculate(text, limit).map_err(|fault| explain(&fault, text, what))?;
+    if let Some(warning) = warning {
+        warn(&warning, text, what);
+    }
+    Ok(number)
 }
 
-fn explain(fault: &Fault, text: &str, what: &str) -> Error {
-    let message = format!("{what}, {}", fault.show(text));
+/// A fault as an error: exit code 2 where the text is no expression, 1 where it has no value.
+pub fn explain(fault: &Fault, text: &str, what: &str) -> Error {
+    let message = place(what, fault, text);
     if fault.syntax { Error::Usage(message) } else { Error::Failed(message) }
+}
+
+/// What may mean something else than its author thinks.
+pub fn warn(fault: &Fault, text: &str, what: &str) {
+    output::warning(format_args!("adamant: warning: {}", place(what, fault, text)));
+}
+
+/// A terminal shows what a line is that has no name.
+fn place(what: &str, fault: &Fault, text: &str) -> String {
+    let shown = fault.show(text);
+    if what.is_empty() { shown } else { format!("{what}, {shown}") }
 }
 
 /// Refuses two arguments that both want stdin.

@@ -31,8 +31,8 @@ pub fn pow_mod(base: &[Limb], exponent: &[Limb], modulus: &[Limb]) -> Result<Vec
 pub(in crate::natural) fn kernel(limbs: usize) -> Result<&'static str, OutOfMemory> {
     let mut n = super::zeroed(limbs)?;
     n.fill(Limb::MAX);
-    match vector::modulus(&n, bit_length(&n))? {
-        Some(field) => Ok(field.backend().name()),
+    match vector::ring(&n, bit_length(&n))? {
+        Some(ring) => Ok(ring.backend().name()),
         None => Ok(Montgomery::new(&n)?.kernel()),
     }
 }

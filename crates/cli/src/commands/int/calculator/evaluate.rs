@@ -1,52 +1,124 @@
-//! The tree to a number. To the left of `mod` nothing becomes longer than the modulus, as far as it can be helped: sums,
-//! products and powers are taken modulo it; quotients, remainders and functions as they are.
+//! The tree to a value.
 
 use super::super::memory::factor;
-use super::fault::{Fault, at as fault_at};
-use super::limit::Limit;
-use super::{Kind, Node, Operation};
+use super::context::Context;
+use super::fault::Fault;
+use super::residue::{modulus, remainder, residue_of_product};
+use super::{Bitwise, Comparison, Kind, Node, Operation, Prefix, Value};
 use adamant::integer::Integer;
 
 /// The value.
 ///
 /// # Errors
 /// Why there is none.
-pub fn value(node: &Node, limit: Limit) -> Result<Integer, Fault> {
+pub fn value(node: &Node, context: &Context<'_>) -> Result<Value, Fault> {
+    match &node.kind {
+        Kind::Name(name) => {
+            let value = context.variables.get(name).ok_or_else(|| nothing(node.at, name))?;
+            context.limit.room(node.at, value.bits(), factor::COPY)?;
+            Ok(value)
+        }
+        Kind::Compare(left, comparison, right) => {
+            let (left, right) = (number(left, context)?, number(right, context)?);
+            Ok(Value::Truth(match comparison {
+                Comparison::Equal => left == right,
+                Comparison::Unequal => left != right,
+                Comparison::Less => left < right,
+                Comparison::LessOrEqual => left <= right,
+                Comparison::Greater => left > right,
+                Comparison::GreaterOrEqual => left >= right,
+            }))
+        }
+        Kind::Call(function, arguments) => {
+            let arguments =
+                arguments.iter().map(|node| number(node, context)).collect::<Result<Vec<_>, _>>()?;
+            context.limit.room(node.at, arguments.iter().map(bits).sum(), function.work)?;
+            context.go_on(node.at)?;
+            (function.apply)(&arguments, node.at, context)
+        }
+        _ => number(node, context).map(Value::Number),
+    }
+}
+
+/// The value where it has to be a number.
+///
+/// # Errors
+/// Why there is none.
+pub fn number(node: &Node, context: &Context<'_>) -> Result<Integer, Fault> {
+    let limit = context.limit;
+    context.go_on(node.at)?;
     match &node.kind {
         Kind::Number(number) => {
             limit.room(node.at, bits(number), factor::COPY)?;
             Ok(number.clone())
         }
-        Kind::Negative(inner) => Ok(-value(inner, limit)?),
+        Kind::Prefix(inner, signs) => {
+            let inner = number(inner, context)?;
+            Ok(signs.iter().fold(inner, |x, sign| if *sign == Prefix::Minus { -x } else { !x }))
+        }
         Kind::Sum(terms) => terms.iter().try_fold(Integer::ZERO, |sum, (subtract, term)| {
-            let term = value(term, limit)?;
+            let term = number(term, context)?;
             limit.room(node.at, bits(&sum) + bits(&term), factor::COPY)?;
             Ok(if *subtract { sum - term } else { sum + term })
         }),
-        Kind::Product(first, factors) => {
-            let first = value(first, limit)?;
-            factors.iter().try_fold(first, |x, (operation, factor)| apply(x, *operation, factor, limit))
+        Kind::Product(first, factors) => product(first, factors, context),
+        Kind::Power(base, exponent) => {
+            let (base, exponent) = (number(base, context)?, number(exponent, context)?);
+            context.go_on(node.at)?;
+            limit.power(node.at, &base, &exponent)
         }
-        Kind::Power(base, exponent) => limit.power(node.at, &value(base, limit)?, &value(exponent, limit)?),
         Kind::Factorial(n, places) => {
-            places.iter().try_fold(value(n, limit)?, |n, &at| limit.factorial(at, &n))
+            places.iter().try_fold(number(n, context)?, |n, &at| limit.factorial(at, &n))
         }
-        Kind::Modulo(inner, moduli) => {
-            let moduli = moduli.iter().map(|node| modulus(node, limit)).collect::<Result<Vec<_>, _>>()?;
-            let mut moduli = moduli.iter();
-            let Some(first) = moduli.next() else { return value(inner, limit) };
-            moduli.try_fold(residue(inner, first, limit)?, |x, m| remainder(node.at, &x, m, limit))
+        Kind::Shift(first, shifts) => shifts.iter().try_fold(number(first, context)?, |x, (right, by)| {
+            let places = number(by, context)?;
+            limit.shift(by.at, x, &places, *right)
+        }),
+        Kind::Bits(operation, parts) => {
+            let mut parts = parts.iter();
+            let Some(first) = parts.next() else { return Ok(Integer::ZERO) };
+            parts.try_fold(number(first, context)?, |x, part| {
+                let y = number(part, context)?;
+                limit.room(node.at, bits(&x) + bits(&y), factor::COPY)?;
+                Ok(match operation {
+                    Bitwise::And => x & y,
+                    Bitwise::Xor => x ^ y,
+                    Bitwise::Or => x | y,
+                })
+            })
         }
-        Kind::Call(function, arguments) => {
-            let arguments = arguments.iter().map(|node| value(node, limit)).collect::<Result<Vec<_>, _>>()?;
-            limit.room(node.at, arguments.iter().map(bits).sum(), function.work)?;
-            (function.apply)(&arguments, node.at, limit)
-        }
+        Kind::Name(_) | Kind::Compare(..) | Kind::Call(..) => value(node, context)?.number(node.at),
     }
 }
 
-fn apply(x: Integer, operation: Operation, node: &Node, limit: Limit) -> Result<Integer, Fault> {
-    let y = value(node, limit)?;
+/// Factors one after the other; what stands before a `mod` is taken modulo it from the start.
+fn product(first: &Node, factors: &[(Operation, Node)], context: &Context<'_>) -> Result<Integer, Fault> {
+    let mut done: Option<Integer> = None;
+    let mut rest = factors;
+    while let Some(length) = rest.iter().position(|(operation, _)| *operation == Operation::Modulo) {
+        let m = modulus(&rest[length].1, context)?;
+        done = Some(residue_of_product(done.take(), first, &rest[..length], &m, context)?);
+        rest = &rest[length + 1..];
+    }
+    let start = match done {
+        Some(x) => x,
+        None => number(first, context)?,
+    };
+    plain(start, rest, context)
+}
+
+/// Products, quotients and remainders one after the other.
+pub fn plain(x: Integer, factors: &[(Operation, Node)], context: &Context<'_>) -> Result<Integer, Fault> {
+    factors.iter().try_fold(x, |x, (operation, factor)| apply(x, *operation, factor, context))
+}
+
+fn apply(x: Integer, operation: Operation, node: &Node, context: &Context<'_>) -> Result<Integer, Fault> {
+    let limit = context.limit;
+    if operation == Operation::Modulo {
+        let m = modulus(node, context)?;
+        return remainder(node.at, &x, &m, limit);
+    }
+    let y = number(node, context)?;
     match operation {
         Operation::Multiply => {
             limit.check(node.at, bits(&x) + bits(&y))?;
@@ -54,51 +126,27 @@ fn apply(x: Integer, operation: Operation, node: &Node, limit: Limit) -> Result<
             Ok(x * y)
         }
         _ if y.is_zero() => Err(Fault::value(node.at, "division by zero")),
-        Operation::Divide | Operation::Remainder => {
+        _ => {
             limit.room(node.at, bits(&x) + bits(&y), factor::QUOTIENT)?;
             Ok(if operation == Operation::Divide { x / y } else { x % y })
         }
     }
 }
 
-fn bits(x: &Integer) -> u64 {
+pub fn bits(x: &Integer) -> u64 {
     x.bit_length() as u64
 }
 
-fn remainder(at: usize, x: &Integer, m: &Integer, limit: Limit) -> Result<Integer, Fault> {
-    limit.room(at, bits(x) + bits(m), factor::QUOTIENT)?;
-    Ok(x.rem_euclid(m))
-}
-
-fn modulus(node: &Node, limit: Limit) -> Result<Integer, Fault> {
-    let modulus = value(node, limit)?;
-    if modulus.is_zero() { Err(Fault::value(node.at, "the modulus is 0")) } else { Ok(modulus) }
-}
-
-/// The value modulo `m`, from 0 to |m| - 1.
-fn residue(node: &Node, m: &Integer, limit: Limit) -> Result<Integer, Fault> {
-    match &node.kind {
-        Kind::Negative(inner) => remainder(node.at, &-residue(inner, m, limit)?, m, limit),
-        Kind::Sum(terms) => {
-            let sum = terms.iter().try_fold(Integer::ZERO, |sum, (subtract, term)| {
-                let term = residue(term, m, limit)?;
-                Ok(if *subtract { sum - term } else { sum + term })
-            })?;
-            remainder(node.at, &sum, m, limit)
-        }
-        Kind::Product(first, factors) if factors.iter().all(|(op, _)| *op == Operation::Multiply) => {
-            let first = residue(first, m, limit)?;
-            factors.iter().try_fold(first, |x, (_, factor)| {
-                let y = residue(factor, m, limit)?;
-                limit.room(node.at, bits(&x) + bits(&y), factor::PRODUCT)?;
-                remainder(node.at, &(x * y), m, limit)
-            })
-        }
-        Kind::Power(base, exponent) => {
-            let exponent = value(exponent, limit)?;
-            limit.room(node.at, bits(m), factor::POWER)?;
-            residue(base, m, limit)?.pow_mod(&exponent, m).map_err(fault_at(node.at))
-        }
-        _ => remainder(node.at, &value(node, limit)?, m, limit),
+/// An unknown name.
+fn nothing(at: usize, name: &str) -> Fault {
+    if name == "ans" {
+        return Fault::value(at, "there is no last value yet");
     }
+    Fault::syntax(
+        at,
+        format!(
+            "nothing is called '{name}': no variable has been given a value, no function is called so{}",
+            super::function::hint(name)
+        ),
+    )
 }

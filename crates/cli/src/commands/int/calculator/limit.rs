@@ -97,6 +97,53 @@ impl Limit {
         Ok(Integer::factorial(n))
     }
 
+    /// `x` shifted to the left, or to the right where it says so, which rounds down.
+    ///
+    /// # Errors
+    /// When the number of places is negative or the value too large.
+    pub fn shift(self, at: usize, x: Integer, places: &Integer, right: bool) -> Result<Integer, Fault> {
+        self.not_negative(at, places)?;
+        match (usize::try_from(places), right) {
+            (Ok(places), true) => Ok(x >> places),
+            // No number here has 2^64 bits.
+            (Err(_), true) => Ok(if x.is_negative() { Integer::from(-1) } else { Integer::ZERO }),
+            _ if x.is_zero() => Ok(x),
+            (Ok(places), false) => {
+                let bits = (x.bit_length() as u64).saturating_add(places as u64);
+                self.check(at, bits)?;
+                self.room(at, bits, factor::COPY)?;
+                x.checked_shl(places).ok_or_else(|| self.exceeded(at, "more bits than memory holds"))
+            }
+            (Err(_), false) => Err(self.exceeded(at, "more than 2^64 bits")),
+        }
+    }
+
+    /// Refuses a shift by less than no place.
+    ///
+    /// # Errors
+    /// When it is one.
+    pub fn not_negative(self, at: usize, places: &Integer) -> Result<(), Fault> {
+        if places.is_negative() {
+            return Err(Fault::value(at, "a shift by a negative number of places"));
+        }
+        Ok(())
+    }
+
+    /// An index from 0 on, of a sequence whose members have about so many bits for each 1 of the index.
+    ///
+    /// # Errors
+    /// When the index is negative or the member too large.
+    pub fn index(self, at: usize, name: &str, n: &Integer, bits: f64) -> Result<u32, Fault> {
+        if n.is_negative() {
+            return Err(Fault::value(at, format!("{name}(n) needs an n from 0")));
+        }
+        let n = u32::try_from(n).map_err(|_| self.exceeded(at, "more than 2^31 bits"))?;
+        let bits = (f64::from(n) * bits) as u64;
+        self.check(at, bits)?;
+        self.room(at, bits, factor::QUOTIENT)?;
+        Ok(n)
+    }
+
     /// "n over k".
     ///
     /// # Errors

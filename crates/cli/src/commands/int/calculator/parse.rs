@@ -1,203 +1,235 @@
-//! Tokens to a tree, by recursive descent.
+//! Tokens to a tree, by recursive descent: operators between two values. What stands between them is in `operand`.
 
 use super::fault::Fault;
-use super::function;
 use super::limit::Limit;
 use super::scan::{Scanner, Token, TokenKind};
-use super::{Kind, Node, Operation};
+use super::{Bitwise, Comparison, Kind, Node, Operation, Statement, function};
+use std::ops::Range;
 
 /// Parentheses, powers and signs inside each other. Deeper nesting would need more stack than there may be.
-const DEPTH: usize = 200;
+pub const DEPTH: usize = 200;
 
-/// The tree of an expression.
+/// The tree of the part of a text; `None` where nothing is there.
 ///
 /// # Errors
 /// Where the text stops being an expression.
-pub fn tree(text: &str, limit: Limit) -> Result<Node, Fault> {
-    let mut scanner = Scanner::new(text, limit);
-    let token = scanner.next()?;
-    if matches!(token.kind, TokenKind::End) {
-        return Err(Fault::syntax(0, "an expression is expected"));
+pub fn statement(text: &str, part: Range<usize>, limit: Limit) -> Result<Option<Statement>, Fault> {
+    let mut parser = Parser::new(text, part.clone(), limit)?;
+    if matches!(parser.token.kind, TokenKind::End) {
+        return Ok(None);
     }
-    let mut parser = Parser { scanner, token, depth: 0 };
-    let node = parser.expression()?;
+    let assign = parser.assigned()?;
+    if assign.is_none() {
+        // From the beginning.
+        parser = Parser::new(text, part, limit)?;
+    }
+    let tree = parser.expression()?;
     match parser.token.kind {
-        TokenKind::End => Ok(node),
-        TokenKind::Sign(')') => Err(Fault::syntax(parser.token.at, "no '(' belongs to this ')'")),
+        TokenKind::End => Ok(Some(Statement { assign, tree, warning: parser.warning })),
+        TokenKind::Sign(")") => Err(Fault::syntax(parser.token.at, "no '(' belongs to this ')'")),
+        TokenKind::Sign("=") => Err(Fault::syntax(
+            parser.token.at,
+            "'=' gives a value to the name before it, at the beginning of a line; '==' compares",
+        )),
         ref other => {
             Err(Fault::syntax(parser.token.at, format!("an operator is expected before {}", other.name())))
         }
     }
 }
 
-struct Parser<'a> {
+pub struct Parser<'a> {
     scanner: Scanner<'a>,
     /// The next one.
-    token: Token<'a>,
-    depth: usize,
+    pub token: Token<'a>,
+    pub depth: usize,
+    warning: Option<Fault>,
+}
+
+/// A product: whether a `mod` is in it, and where.
+struct Product {
+    node: Node,
+    modulo: Option<usize>,
 }
 
 impl<'a> Parser<'a> {
-    fn advance(&mut self) -> Result<Token<'a>, Fault> {
+    fn new(text: &'a str, part: Range<usize>, limit: Limit) -> Result<Parser<'a>, Fault> {
+        let mut scanner = Scanner::new(text, part, limit);
+        let token = scanner.next()?;
+        Ok(Parser { scanner, token, depth: 0, warning: None })
+    }
+
+    pub fn advance(&mut self) -> Result<Token<'a>, Fault> {
         let next = self.scanner.next()?;
         Ok(std::mem::replace(&mut self.token, next))
     }
 
-    fn is(&self, sign: char) -> bool {
+    pub fn is(&self, sign: &str) -> bool {
         matches!(self.token.kind, TokenKind::Sign(found) if found == sign)
     }
 
+    fn is_word(&self, word: &str) -> bool {
+        matches!(self.token.kind, TokenKind::Name(found) if found == word)
+    }
+
     /// Takes the next token if it is this one; returns its place.
-    fn take(&mut self, sign: char) -> Result<Option<usize>, Fault> {
+    pub fn take(&mut self, sign: &str) -> Result<Option<usize>, Fault> {
         if self.is(sign) { Ok(Some(self.advance()?.at)) } else { Ok(None) }
     }
 
-    /// `sum (mod sum)*`
-    fn expression(&mut self) -> Result<Node, Fault> {
+    /// `name '='`
+    fn assigned(&mut self) -> Result<Option<String>, Fault> {
+        let TokenKind::Name(name) = self.token.kind else { return Ok(None) };
+        let at = self.token.at;
+        // What comes second may be no token at all; the error about it is for whoever reads the whole.
+        if self.advance().is_err() || !self.is("=") {
+            return Ok(None);
+        }
+        self.advance()?;
+        if function::named(name).is_some() || ["mod", "xor", "ans", "true", "false"].contains(&name) {
+            return Err(Fault::syntax(at, format!("'{name}' has a meaning and takes no value")));
+        }
+        Ok(Some(name.to_string()))
+    }
+
+    /// One more level of nesting.
+    ///
+    /// # Errors
+    /// Where there are too many.
+    pub fn deeper(&mut self, at: usize) -> Result<(), Fault> {
         self.depth += 1;
         if self.depth > DEPTH {
-            return Err(Fault::syntax(self.token.at, format!("more than {DEPTH} levels of nesting")));
+            return Err(Fault::syntax(at, format!("more than {DEPTH} levels of nesting")));
         }
-        let first = self.sum()?;
-        let mut moduli = Vec::new();
-        while matches!(self.token.kind, TokenKind::Name("mod")) {
-            self.advance()?;
-            moduli.push(self.sum()?);
+        Ok(())
+    }
+
+    /// `or (comparison or)?`
+    pub fn expression(&mut self) -> Result<Node, Fault> {
+        self.deeper(self.token.at)?;
+        let mut node = self.bits(Bitwise::Or)?;
+        if let Some(comparison) = self.comparison() {
+            let at = self.advance()?.at;
+            let right = self.bits(Bitwise::Or)?;
+            if self.comparison().is_some() {
+                return Err(Fault::syntax(self.token.at, "comparisons in a row need parentheses"));
+            }
+            node = Node { at, kind: Kind::Compare(Box::new(node), comparison, Box::new(right)) };
         }
         self.depth -= 1;
-        if moduli.is_empty() {
+        Ok(node)
+    }
+
+    fn comparison(&self) -> Option<Comparison> {
+        let TokenKind::Sign(sign) = self.token.kind else { return None };
+        Some(match sign {
+            "==" => Comparison::Equal,
+            "!=" => Comparison::Unequal,
+            "<" => Comparison::Less,
+            "<=" => Comparison::LessOrEqual,
+            ">" => Comparison::Greater,
+            ">=" => Comparison::GreaterOrEqual,
+            _ => return None,
+        })
+    }
+
+    /// `xor ('|' xor)*`, `and ('xor' and)*`, `shift ('&' shift)*`
+    fn bits(&mut self, operation: Bitwise) -> Result<Node, Fault> {
+        let part = |parser: &mut Parser<'a>| match operation {
+            Bitwise::Or => parser.bits(Bitwise::Xor),
+            Bitwise::Xor => parser.bits(Bitwise::And),
+            Bitwise::And => parser.shift(),
+        };
+        let mut parts = vec![part(self)?];
+        while match operation {
+            Bitwise::Or => self.is("|"),
+            Bitwise::Xor => self.is_word("xor"),
+            Bitwise::And => self.is("&"),
+        } {
+            self.advance()?;
+            parts.push(part(self)?);
+        }
+        Ok(alone(parts, |parts| Node { at: parts[0].at, kind: Kind::Bits(operation, parts) }))
+    }
+
+    /// `sum (('<<' | '>>') sum)*`
+    fn shift(&mut self) -> Result<Node, Fault> {
+        let first = self.sum()?;
+        let mut shifts = Vec::new();
+        while self.is("<<") || self.is(">>") {
+            let right = self.is(">>");
+            self.advance()?;
+            shifts.push((right, self.sum()?));
+        }
+        if shifts.is_empty() {
             return Ok(first);
         }
-        Ok(Node { at: first.at, kind: Kind::Modulo(Box::new(first), moduli) })
+        Ok(Node { at: first.at, kind: Kind::Shift(Box::new(first), shifts) })
     }
 
     /// `product (('+' | '-') product)*`
     fn sum(&mut self) -> Result<Node, Fault> {
-        let first = self.product()?;
+        let Product { node: first, mut modulo } = self.product()?;
         let at = first.at;
         let mut terms = vec![(false, first)];
-        while self.is('+') || self.is('-') {
-            let subtract = self.is('-');
+        while self.is("+") || self.is("-") {
+            let subtract = self.is("-");
             self.advance()?;
-            terms.push((subtract, self.product()?));
+            let term = self.product()?;
+            modulo = modulo.or(term.modulo);
+            terms.push((subtract, term.node));
         }
         if terms.len() == 1
             && let Some((_, only)) = terms.pop()
         {
             return Ok(only);
         }
+        if let Some(at) = modulo {
+            self.warn(at);
+        }
         Ok(Node { at, kind: Kind::Sum(terms) })
     }
 
-    /// `signed (('*' | '/' | '%') signed)*`
-    fn product(&mut self) -> Result<Node, Fault> {
+    /// `signed (('*' | '/' | '%' | 'mod') signed)*`
+    fn product(&mut self) -> Result<Product, Fault> {
         let first = self.signed()?;
-        let mut factors = Vec::new();
+        let (mut factors, mut modulo) = (Vec::new(), None);
         loop {
             let operation = match self.token.kind {
-                TokenKind::Sign('*') => Operation::Multiply,
-                TokenKind::Sign('/') => Operation::Divide,
-                TokenKind::Sign('%') => Operation::Remainder,
+                TokenKind::Sign("*") => Operation::Multiply,
+                TokenKind::Sign("/") => Operation::Divide,
+                TokenKind::Sign("%") => Operation::Remainder,
+                TokenKind::Name("mod") => Operation::Modulo,
                 _ => break,
             };
-            self.advance()?;
+            let at = self.advance()?.at;
+            match (operation, modulo) {
+                (Operation::Modulo, _) => modulo = Some(at),
+                (_, Some(at)) => self.warn(at),
+                _ => {}
+            }
             factors.push((operation, self.signed()?));
         }
         if factors.is_empty() {
-            return Ok(first);
+            return Ok(Product { node: first, modulo });
         }
-        Ok(Node { at: first.at, kind: Kind::Product(Box::new(first), factors) })
+        Ok(Product { node: Node { at: first.at, kind: Kind::Product(Box::new(first), factors) }, modulo })
     }
 
-    /// `('+' | '-')* power`
-    fn signed(&mut self) -> Result<Node, Fault> {
-        let (at, mut negative) = (self.token.at, false);
-        while self.is('+') || self.is('-') {
-            negative ^= self.is('-');
-            self.advance()?;
-        }
-        let power = self.power()?;
-        Ok(if negative { Node { at, kind: Kind::Negative(Box::new(power)) } } else { power })
+    /// The `mod` at this place was once applied to more than it is now.
+    fn warn(&mut self, at: usize) {
+        let message =
+            "'mod' binds as '*' and '%' do; in version 0.1 it took whole sums; parentheses make it clear";
+        self.warning.get_or_insert_with(|| Fault::syntax(at, message));
     }
+}
 
-    /// `operand ('^' signed)?`, so that powers group from the right.
-    fn power(&mut self) -> Result<Node, Fault> {
-        let mut base = self.operand()?;
-        let mut factorials = Vec::new();
-        while let Some(at) = self.take('!')? {
-            factorials.push(at);
-        }
-        if let Some(&at) = factorials.first() {
-            base = Node { at, kind: Kind::Factorial(Box::new(base), factorials) };
-        }
-        let Some(at) = self.take('^')? else { return Ok(base) };
-        self.depth += 1;
-        if self.depth > DEPTH {
-            return Err(Fault::syntax(at, format!("more than {DEPTH} levels of nesting")));
-        }
-        let exponent = self.signed()?;
-        self.depth -= 1;
-        Ok(Node { at, kind: Kind::Power(Box::new(base), Box::new(exponent)) })
-    }
-
-    /// A number, a call, or an expression in parentheses.
-    fn operand(&mut self) -> Result<Node, Fault> {
-        if let Some(at) = self.take('(')? {
-            let inner = self.expression()?;
-            self.close(at)?;
-            return Ok(inner);
-        }
-        if matches!(self.token.kind, TokenKind::Number(_) | TokenKind::Name(_)) {
-            let token = self.advance()?;
-            return match token.kind {
-                TokenKind::Number(number) => Ok(Node { at: token.at, kind: Kind::Number(number) }),
-                TokenKind::Name(name) => self.call(name, token.at),
-                _ => Err(Fault::syntax(token.at, "a number is expected")),
-            };
-        }
-        Err(Fault::syntax(self.token.at, format!("a number is expected before {}", self.token.kind.name())))
-    }
-
-    /// The arguments of a function, after its name.
-    fn call(&mut self, name: &str, at: usize) -> Result<Node, Fault> {
-        let Some(function) = function::named(name) else {
-            let message = if name == "mod" {
-                "a number is expected before 'mod'".to_string()
-            } else {
-                format!(
-                    "no function is called '{name}'{}; known: {}",
-                    function::hint(name),
-                    function::names()
-                )
-            };
-            return Err(Fault::syntax(at, message));
-        };
-        let Some(open) = self.take('(')? else {
-            return Err(Fault::syntax(self.token.at, format!("'(' is expected after '{name}'")));
-        };
-        let mut arguments = Vec::new();
-        if !self.is(')') {
-            arguments.push(self.expression()?);
-            while self.take(',')?.is_some() {
-                arguments.push(self.expression()?);
-            }
-        }
-        self.close(open)?;
-        if !function.arguments.contains(&arguments.len()) {
-            return Err(Fault::syntax(at, format!("{} is called as {}", function.name, function.usage)));
-        }
-        Ok(Node { at, kind: Kind::Call(function, arguments) })
-    }
-
-    /// The end of what began at `open`.
-    fn close(&mut self, open: usize) -> Result<(), Fault> {
-        match self.token.kind {
-            TokenKind::Sign(')') => self.advance().map(|_| ()),
-            TokenKind::End => Err(Fault::syntax(open, "no ')' belongs to this '('")),
-            ref other => Err(Fault::syntax(
-                self.token.at,
-                format!("an operator or ')' is expected before {}", other.name()),
-            )),
+/// The only one, or what becomes of several.
+fn alone(mut nodes: Vec<Node>, join: impl FnOnce(Vec<Node>) -> Node) -> Node {
+    match nodes.pop() {
+        Some(only) if nodes.is_empty() => only,
+        last => {
+            nodes.extend(last);
+            join(nodes)
         }
     }
 }

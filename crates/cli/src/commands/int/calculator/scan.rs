@@ -5,6 +5,7 @@ use super::fault::Fault;
 use super::limit::Limit;
 use adamant::integer::{self, Integer};
 use std::borrow::Cow;
+use std::ops::Range;
 
 /// A token with its place.
 pub struct Token<'a> {
@@ -16,7 +17,7 @@ pub enum TokenKind<'a> {
     Number(Integer),
     Name(&'a str),
     /// An operator, a parenthesis or a comma.
-    Sign(char),
+    Sign(&'static str),
     End,
 }
 
@@ -32,16 +33,23 @@ impl TokenKind<'_> {
     }
 }
 
-/// The tokens of a text, one by one.
+/// Operators, parentheses and the comma; one that begins with another stands before it.
+const SIGNS: [&str; 22] = [
+    "<<", ">>", "<=", ">=", "==", "!=", "<", ">", "=", "+", "-", "*", "/", "%", "^", "!", "(", ")", ",", "&",
+    "|", "~",
+];
+
+/// The tokens of a part of a text, one by one.
 pub struct Scanner<'a> {
+    /// Up to the end of the part.
     text: &'a str,
     at: usize,
     limit: Limit,
 }
 
 impl<'a> Scanner<'a> {
-    pub fn new(text: &'a str, limit: Limit) -> Scanner<'a> {
-        Scanner { text, at: 0, limit }
+    pub fn new(text: &'a str, part: Range<usize>, limit: Limit) -> Scanner<'a> {
+        Scanner { text: &text[..part.end], at: part.start, limit }
     }
 
     /// The next token.
@@ -49,7 +57,11 @@ impl<'a> Scanner<'a> {
     /// # Errors
     /// A character that has no place in an expression, or a malformed number.
     pub fn next(&mut self) -> Result<Token<'a>, Fault> {
-        let rest = self.text[self.at..].trim_start();
+        let mut rest = self.text[self.at..].trim_start();
+        // A comment goes to the end of its line.
+        while rest.starts_with('#') {
+            rest = rest.find('\n').map_or("", |end| &rest[end..]).trim_start();
+        }
         let at = self.text.len() - rest.len();
         let length_of = |keep: fn(char) -> bool| rest.find(|c| !keep(c)).unwrap_or(rest.len());
         let (length, kind) = match rest.chars().next() {
@@ -63,10 +75,12 @@ impl<'a> Scanner<'a> {
                 let length = length_of(|c| c.is_alphanumeric() || c == '_');
                 (length, TokenKind::Name(&rest[..length]))
             }
-            Some('*') if rest.starts_with("**") => (2, TokenKind::Sign('^')),
-            Some(c @ ('+' | '-' | '*' | '/' | '%' | '^' | '!' | '(' | ')' | ',')) => (1, TokenKind::Sign(c)),
+            Some('*') if rest.starts_with("**") => (2, TokenKind::Sign("^")),
             Some('.') => return Err(Fault::syntax(at, "only whole numbers are known here")),
-            Some(c) => return Err(Fault::syntax(at, format!("{c:?} has no meaning here"))),
+            Some(c) => match SIGNS.into_iter().find(|sign| rest.starts_with(sign)) {
+                Some(sign) => (sign.len(), TokenKind::Sign(sign)),
+                None => return Err(Fault::syntax(at, format!("{c:?} has no meaning here"))),
+            },
         };
         self.at = at + length;
         Ok(Token { at, kind })
