@@ -85,7 +85,9 @@ int adm_ristretto255_from_uniform(uint8_t *element, const uint8_t *uniform);
 int adm_ristretto255_add(uint8_t *sum, const uint8_t *a, const uint8_t *b);
 
 /*
- * Writes scalar times element, or times the generator where element is NULL.
+ * Writes scalar times element, or times the generator where element is NULL. The scalar must be below the group order,
+ * l = 2^252 + 27742317777372353535851937790883648493: reduce random or hashed bytes first. That one is not below it is public, and
+ * so is whether an element is valid; otherwise this is constant time in scalar and element.
  *
  * Errors: ADM_ERR_NULL_POINTER; ADM_ERR_25519_ENCODING if element is not the encoding of one, or the scalar is not below
  * the group order.

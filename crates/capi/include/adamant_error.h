@@ -71,7 +71,7 @@ enum adm_error {
     ADM_ERR_HASH_SUITE = -660, /* there is no such suite */
     ADM_ERR_EMPTY_TAG = -661,  /* the domain separation tag is empty */
     ADM_ERR_GROUP = -662,      /* there is no such group */
-    ADM_ERR_POINT = -663       /* a point's encoding is not valid, or the point is not in the group */
+    ADM_ERR_POINT = -663       /* not the one encoding of a point, of Edwards curves and groups over them */
 };
 
 /*

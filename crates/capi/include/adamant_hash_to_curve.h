@@ -55,12 +55,34 @@ size_t adm_hash_to_curve_bytes(const char *suite);
  * Hashes a message to a point of the group of prime order, of adm_hash_to_curve_bytes(suite) bytes. The tag separates
  * protocols: it must not be empty; one of more than 255 bytes is hashed. Inputs may overlap the output.
  *
- * Constant time in message and tag; their lengths are public. Threads: any number.
+ * Constant time in message and tag. Public are the suite and the lengths of message and tag, and with the suites
+ * curve25519_..., whether the point is the one at infinity, to which no message is known to hash. Threads: any number.
  *
  * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH, ADM_ERR_HASH_SUITE, ADM_ERR_EMPTY_TAG. The output is untouched then.
  */
 int adm_hash_to_curve(const char *suite, uint8_t *out, size_t out_len, const uint8_t *message, size_t message_len,
                       const uint8_t *tag, size_t tag_len);
+
+/*
+ * The length in bytes of an element of the field that a suite maps from; 0 for a suite that is not known, NULL, and the suites
+ * that have no such map here: those of Curve25519, and of Ristretto255 (adm_ristretto255_from_uniform maps to it).
+ */
+size_t adm_map_to_curve_field_bytes(const char *suite);
+
+/*
+ * Maps one element of the field, or two and adds the two points, and clears the cofactor: a point of the group of prime order, of
+ * adm_hash_to_curve_bytes(suite) bytes. With two elements that a hash gave this is what the suite _RO_ does, with one what _NU_ does;
+ * the suite's end makes no difference here. With one element of BLS12-381 it is MAP_FP_TO_G1 and MAP_FP2_TO_G2 of EIP-2537.
+ *
+ * elements has adm_map_to_curve_field_bytes(suite) bytes or twice as many: numbers below p, the most significant byte first, for
+ * every suite; an element c0 + c1 u of Fp2 is c1, then c0. Inputs may overlap the output.
+ *
+ * Constant time in valid elements; their number, and that one is not below p, are public. Threads: any number.
+ *
+ * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH, ADM_ERR_HASH_SUITE (also for suites without a map), ADM_ERR_CURVE_ENCODING (an
+ * element is not below p). The output is untouched then.
+ */
+int adm_map_to_curve(const char *suite, uint8_t *out, size_t out_len, const uint8_t *elements, size_t elements_len);
 
 /* The length of a group's points, as above, in bytes; 0 for a number that names no group. */
 size_t adm_msm_point_bytes(int group);
@@ -72,10 +94,13 @@ size_t adm_msm_scalar_bytes(int group);
  * The sum of scalar i times point i. Points and scalars stand one after the other; there are as many of one as of the other,
  * and none at all give the point at infinity. Points are checked to be in the group. Inputs may overlap the output.
  *
- * Constant time in points that are valid and in scalars; their number is public. Threads: any number.
+ * Constant time in scalars and in points that are valid. Public are the number of products, that a point is refused and why, and
+ * for secp256k1, which points are the one at infinity (65 zeros); whether the sum is that point is not public. Threads: any number.
  *
- * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH, ADM_ERR_GROUP, ADM_ERR_POINT, ADM_ERR_OUT_OF_MEMORY. The output is untouched
- * then.
+ * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH, ADM_ERR_GROUP, ADM_ERR_OUT_OF_MEMORY; for a point ADM_ERR_CURVE_NOT_ON_CURVE (no
+ * point has these coordinates) and ADM_ERR_CURVE_NOT_IN_SUBGROUP (outside of the group); of the groups up to ADM_GROUP_VESTA also
+ * ADM_ERR_CURVE_ENCODING (a coordinate is not below p), ADM_ERR_CURVE_FLAGS and ADM_ERR_CURVE_INFINITY; of the others ADM_ERR_POINT
+ * (not the one encoding of a point, a coordinate that is not below p among them). The output is untouched then.
  */
 int adm_msm(int group, uint8_t *out, size_t out_len, const uint8_t *points, size_t points_len, const uint8_t *scalars,
             size_t scalars_len);

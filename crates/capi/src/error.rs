@@ -130,8 +130,8 @@ codes! {
     EmptyTag = -661, "ADM_ERR_EMPTY_TAG", c"the domain separation tag is empty";
     /// There is no such group.
     Group = -662, "ADM_ERR_GROUP", c"there is no such group";
-    /// A point's encoding is not valid, or the point is not in the group.
-    Point = -663, "ADM_ERR_POINT", c"a point is not valid, or not in the group";
+    /// Not the one encoding of a point of an Edwards curve, or of an element of Ristretto255 or Banderwagon.
+    Point = -663, "ADM_ERR_POINT", c"not the one encoding of a point";
 }
 
 /// What `code` means, in one line of English; never NULL, never to be freed.

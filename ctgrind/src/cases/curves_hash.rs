@@ -3,8 +3,10 @@
 use super::features_of;
 use crate::case::Case;
 use crate::probe::Probe;
+use adamant::base::ct::{Choice, CtSelect};
 use adamant::curves::curve::encoding::Encoded;
 use adamant::curves::curve::short_weierstrass::{Affine, Jacobian, Scalar};
+use adamant::curves::field::Field;
 use adamant::curves::hash_to_curve::{HashToCurve, encode_to_curve, hash_to_curve};
 use adamant::curves::msm::msm;
 use adamant::curves::{bls12_377, bls12_381, bn254_snarks, pallas, secp256k1, vesta};
@@ -32,6 +34,21 @@ pub fn add(cases: &mut Vec<Case>) {
         });
         case(cases, backend, "secp256k1: scalar multiplication, SEC 1".into(), |secret| {
             sec1(&secp256k1::Affine::GENERATOR.mul(&secp256k1::Fr::from_bytes_reduced(secret)))
+        });
+        case(cases, backend, "secp256k1: SEC 1 of points and of the identity".into(), |secret| {
+            // Which of the two it is, is secret too.
+            let identity = Choice::from_lsb(u64::from(secret[0]));
+            let (mut x, mut y) = secp256k1::Affine::GENERATOR.to_xy();
+            x.ct_assign(&Field::ZERO, identity);
+            y.ct_assign(&Field::ZERO, identity);
+            let point = secp256k1::Affine::from_xy_unchecked(x, y);
+            let mut out = [0; 33 + 65 + 2];
+            let lengths = {
+                let (compressed, rest) = out.split_at_mut(33);
+                [point.write_sec1(true, compressed), point.write_sec1(false, &mut rest[..65])]
+            };
+            out[98..].copy_from_slice(&lengths.map(|length| length.expect("enough room") as u8));
+            out.to_vec()
         });
         case(cases, backend, "pallas: scalar multiplication, encoding".into(), |secret| {
             pallas_bytes(&pallas::Affine::GENERATOR.mul(&pallas::Fr::from_bytes_reduced(secret)))

@@ -1,11 +1,14 @@
 //! Points of Edwards curves, elements of Ristretto255 and Banderwagon: 32 bytes each, by the standards of each.
 
-use super::groups::{Bytes, Format, Suite};
+use super::groups::{Bytes, Format, Map, Suite};
+use crate::error::Code;
 use adamant::curves::bandersnatch::{self, banderwagon};
+use adamant::curves::curve::encoding::Coordinate;
+use adamant::curves::curve::twisted_edwards::Extended;
 use adamant::curves::curve25519::{EdwardsAffine, EdwardsParameters, EdwardsPoint, Fp};
 use adamant::curves::hash_to_curve::{
     CURVE25519_SUITE_NU, CURVE25519_SUITE_RO, HashToEdwards, RISTRETTO255_SUITE, encode_to_curve25519,
-    encode_to_edwards, hash_to_curve25519, hash_to_edwards, hash_to_ristretto255,
+    encode_to_edwards, hash_to_curve25519, hash_to_edwards, hash_to_ristretto255, map_to_edwards,
 };
 use adamant::curves::msm::Msm;
 use adamant::curves::{Error, jubjub, ristretto255};
@@ -24,8 +27,24 @@ pub(super) trait Edwards: Format {
     ) -> <Self::Point as Msm>::Sum;
 }
 
-const fn suite(name: &'static str, hash: fn(&[u8], &[u8]) -> Bytes) -> Suite {
-    Suite { name, bytes: BYTES, hash }
+const fn suite(name: &'static str, hash: fn(&[u8], &[u8]) -> Bytes, map: Option<Map>) -> Suite {
+    Suite { name, bytes: BYTES, hash, map }
+}
+
+/// The map of a curve, whose points are written by `map`.
+const fn by(map: fn(&[u8]) -> Bytes) -> Option<Map> {
+    Some(Map { bytes: BYTES, map })
+}
+
+/// The sum of what elements of the field are mapped to, in the group. Sums are right there, and not everywhere on all
+/// curves.
+fn mapped<C: HashToEdwards<Base: Coordinate>>(elements: &[u8]) -> Result<Extended<C>, Error> {
+    let mut sum = Extended::<C>::IDENTITY;
+    for element in elements.chunks(BYTES) {
+        let point = map_to_edwards::<C>(&C::Base::read_bytes(element)?);
+        sum = sum.add(&point.double_times(C::COFACTOR_BITS));
+    }
+    Ok(sum)
 }
 
 /// u and v, little-endian, as RFC 7748 has them.
@@ -42,6 +61,7 @@ macro_rules! edwards {
             type Point = $point;
             const BYTES: usize = BYTES;
             const SUITES: &'static [Suite] = $suites;
+            const ENCODING: Code = Code::Point;
 
             fn write(point: &<$point as Msm>::Sum) -> Vec<u8> {
                 let write: fn(&<$point as Msm>::Sum) -> [u8; BYTES] = $write;
@@ -84,8 +104,16 @@ macro_rules! edwards {
 macro_rules! suites {
     ($curve:ty, $format:ident) => {
         &[
-            suite(<$curve>::SUITE_RO, |m, t| Ok($format::write(&hash_to_edwards::<$curve>(m, t)?))),
-            suite(<$curve>::SUITE_NU, |m, t| Ok($format::write(&encode_to_edwards::<$curve>(m, t)?))),
+            suite(
+                <$curve>::SUITE_RO,
+                |m, t| Ok($format::write(&hash_to_edwards::<$curve>(m, t)?)),
+                by(|u| Ok($format::write(&mapped::<$curve>(u)?))),
+            ),
+            suite(
+                <$curve>::SUITE_NU,
+                |m, t| Ok($format::write(&encode_to_edwards::<$curve>(m, t)?)),
+                by(|u| Ok($format::write(&mapped::<$curve>(u)?))),
+            ),
         ]
     };
 }
@@ -94,17 +122,27 @@ edwards!(
     Edwards25519,
     EdwardsAffine,
     &[
-        suite(EdwardsParameters::SUITE_RO, |m, t| Ok(Edwards25519::write(&hash_to_edwards(m, t)?))),
-        suite(EdwardsParameters::SUITE_NU, |m, t| Ok(Edwards25519::write(&encode_to_edwards(m, t)?))),
+        suite(
+            EdwardsParameters::SUITE_RO,
+            |m, t| Ok(Edwards25519::write(&hash_to_edwards(m, t)?)),
+            by(|u| Ok(Edwards25519::write(&mapped(u)?))),
+        ),
+        suite(
+            EdwardsParameters::SUITE_NU,
+            |m, t| Ok(Edwards25519::write(&encode_to_edwards(m, t)?)),
+            by(|u| Ok(Edwards25519::write(&mapped(u)?))),
+        ),
         Suite {
             name: CURVE25519_SUITE_RO,
             bytes: 2 * BYTES,
             hash: |m, t| montgomery(hash_to_curve25519(m, t)?.declassify()),
+            map: None,
         },
         Suite {
             name: CURVE25519_SUITE_NU,
             bytes: 2 * BYTES,
             hash: |m, t| montgomery(encode_to_curve25519(m, t)?.declassify()),
+            map: None,
         },
     ],
     |bytes| {
@@ -120,7 +158,7 @@ edwards!(
 edwards!(
     Ristretto255,
     ristretto255::Element,
-    &[suite(RISTRETTO255_SUITE, |m, t| Ok(hash_to_ristretto255(m, t)?.to_bytes().to_vec()))],
+    &[suite(RISTRETTO255_SUITE, |m, t| Ok(hash_to_ristretto255(m, t)?.to_bytes().to_vec()), None)],
     ristretto255::Element::from_bytes,
     ristretto255::Element::to_bytes,
     ristretto255::Element::generator(),

@@ -23,6 +23,17 @@ pub(super) struct Suite {
     pub(super) bytes: usize,
     /// From a message and a tag.
     pub(super) hash: fn(&[u8], &[u8]) -> Bytes,
+    /// From elements of the field.
+    pub(super) map: Option<Map>,
+}
+
+/// The map from a field to a group.
+#[derive(Clone, Copy)]
+pub(super) struct Map {
+    /// Bytes of an element of the field.
+    pub(super) bytes: usize,
+    /// From one element or more.
+    pub(super) map: fn(&[u8]) -> Bytes,
 }
 
 /// How C programs see a group.
@@ -31,6 +42,8 @@ pub(super) trait Format {
     /// Bytes of a point.
     const BYTES: usize;
     const SUITES: &'static [Suite];
+    /// What [`Error::InvalidEncoding`] means.
+    const ENCODING: Code;
     fn write(point: &<Self::Point as Msm>::Sum) -> Vec<u8>;
     fn read(bytes: &[u8]) -> Result<Self::Point, Error>;
 }
@@ -46,10 +59,19 @@ pub(super) struct Group {
     /// Bytes of a scalar.
     pub(super) scalar: usize,
     pub(super) sum: Sum,
+    encoding: Code,
+}
+
+impl Group {
+    /// Why the points of a sum are refused.
+    pub(super) fn code(&self, error: Error) -> Code {
+        if error == Error::InvalidEncoding { self.encoding } else { super::code(error) }
+    }
 }
 
 const fn group<F: Format>() -> Group {
-    Group { suites: F::SUITES, bytes: F::BYTES, scalar: 8 * ScalarOf::<F>::LIMBS, sum: sum::<F> }
+    let scalar = 8 * ScalarOf::<F>::LIMBS;
+    Group { suites: F::SUITES, bytes: F::BYTES, scalar, sum: sum::<F>, encoding: F::ENCODING }
 }
 
 fn sum<F: Format>(points: &[u8], scalars: &[u8], public: bool) -> Bytes {

@@ -24,8 +24,9 @@ use std::ffi::{CStr, c_char, c_int};
 fn code(error: Error) -> Code {
     match error {
         Error::EmptyTag => Code::EmptyTag,
-        Error::LengthMismatch => Code::Length,
-        _ => Code::Point,
+        // What an encoding of points of Edwards curves refuses has no finer names.
+        Error::InvalidEncoding => Code::Point,
+        other => other.into(),
     }
 }
 
@@ -73,10 +74,50 @@ pub unsafe extern "C" fn adm_hash_to_curve(
         if out_len != suite.bytes {
             return Err(Code::Length);
         }
+        pointer::check(out, out_len)?;
         // SAFETY: the header asks for readable bytes.
         let (message, tag) =
             unsafe { (pointer::input(message, message_len)?, pointer::input(tag, tag_len)?) };
         let point = Zeroizing::new((suite.hash)(message, tag).map_err(code)?);
+        // SAFETY: the header asks for writable bytes; the inputs are used no more.
+        unsafe { pointer::output(out, out_len)? }.copy_from_slice(&point);
+        Ok(())
+    })
+}
+
+/// The bytes of an element of a suite's field; 0 for a suite without a map, one that is not known, or NULL.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_map_to_curve_field_bytes(suite: *const c_char) -> usize {
+    // SAFETY: the header asks for NULL or a C string.
+    unsafe { find(suite) }.ok().and_then(|suite| suite.map).map_or(0, |map| map.bytes)
+}
+
+/// Maps one or two elements of the field to a point.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_map_to_curve(
+    suite: *const c_char,
+    out: *mut u8,
+    out_len: usize,
+    elements: *const u8,
+    elements_len: usize,
+) -> c_int {
+    guard::status(|| {
+        // SAFETY: the header asks for a C string.
+        let suite = unsafe { find(suite) }?;
+        let map = suite.map.ok_or(Code::HashSuite)?;
+        if out_len != suite.bytes || elements_len != map.bytes && elements_len != 2 * map.bytes {
+            return Err(Code::Length);
+        }
+        pointer::check(out, out_len)?;
+        // SAFETY: the header asks for readable bytes.
+        let elements = unsafe { pointer::input(elements, elements_len) }?;
+        let point = (map.map)(elements)?;
         // SAFETY: the header asks for writable bytes; the inputs are used no more.
         unsafe { pointer::output(out, out_len)? }.copy_from_slice(&point);
         Ok(())

@@ -1,6 +1,5 @@
 //! Sums of products.
 
-use super::code;
 use super::groups::numbered;
 use crate::error::Code;
 use crate::guard::depth;
@@ -85,7 +84,7 @@ unsafe fn products(
     let (points, scalars) =
         unsafe { (pointer::input(points, points_len)?, pointer::input(scalars, scalars_len)?) };
     guard::memory(count.saturating_mul(MEMORY_A_PRODUCT))?;
-    let sum = Zeroizing::new((group.sum)(points, scalars, public).map_err(code)?);
+    let sum = Zeroizing::new((group.sum)(points, scalars, public).map_err(|error| group.code(error))?);
     // SAFETY: the header asks for writable bytes; the inputs are used no more.
     unsafe { pointer::output(out, out_len)? }.copy_from_slice(&sum);
     Ok(())

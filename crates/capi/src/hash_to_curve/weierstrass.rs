@@ -1,9 +1,10 @@
 //! Points of short Weierstrass curves.
 
-use super::groups::{Format, Suite};
-use adamant::curves::curve::encoding::Encoded;
+use super::groups::{Bytes, Format, Map, Suite};
+use crate::error::Code;
+use adamant::curves::curve::encoding::{Coordinate, Encoded};
 use adamant::curves::curve::short_weierstrass::{Affine, Jacobian};
-use adamant::curves::hash_to_curve::{HashToCurve, encode_to_curve, hash_to_curve};
+use adamant::curves::hash_to_curve::{HashToCurve, encode_to_curve, hash_to_curve, map_to_curve};
 use adamant::curves::{
     Error, bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, pallas, secp256k1, vesta,
 };
@@ -20,13 +21,18 @@ impl<C: PointFormat> Format for Weierstrass<C> {
             name: C::SUITE_RO,
             bytes: C::BYTES,
             hash: |m, t| Ok(Self::write(&hash_to_curve::<C>(m, t)?)),
+            map: Some(Map { bytes: C::Base::BYTES, map: mapped::<C> }),
         },
         Suite {
             name: C::SUITE_NU,
             bytes: C::BYTES,
             hash: |m, t| Ok(Self::write(&encode_to_curve::<C>(m, t)?)),
+            map: Some(Map { bytes: C::Base::BYTES, map: mapped::<C> }),
         },
     ];
+
+    /// Coordinates and flags are told apart elsewhere, so this is a number that is not below p.
+    const ENCODING: Code = Code::CurveEncoding;
 
     fn write(point: &Jacobian<C>) -> Vec<u8> {
         C::write(&point.to_affine())
@@ -37,8 +43,18 @@ impl<C: PointFormat> Format for Weierstrass<C> {
     }
 }
 
+/// The sum of what elements of the field are mapped to, in the group.
+fn mapped<C: PointFormat>(elements: &[u8]) -> Bytes {
+    let mut sum = Jacobian::<C>::IDENTITY;
+    for element in elements.chunks(C::Base::BYTES) {
+        let (x, y) = map_to_curve::<C>(&C::Base::read_bytes(element)?).to_xy();
+        sum = sum.add_affine(&Affine::from_xy_unchecked(x, y));
+    }
+    Ok(C::write(&C::clear_cofactor_jacobian(&sum).to_affine()))
+}
+
 /// A group whose points C programs see uncompressed.
-pub(super) trait PointFormat: HashToCurve {
+pub(super) trait PointFormat: HashToCurve<Base: Coordinate> {
     const BYTES: usize;
     fn write(point: &Affine<Self>) -> Vec<u8>;
     fn read(bytes: &[u8]) -> Result<Affine<Self>, Error>;

@@ -97,7 +97,12 @@ static void refusals(void)
     memset(bad, 0xff, 32);
     bad[0] = 0xec;
     bad[31] = 0x7f;
-    CHECK(adm_edwards_check(ADM_GROUP_EDWARDS25519, bad) == ADM_ERR_POINT);
+    CHECK(adm_edwards_check(ADM_GROUP_EDWARDS25519, bad) == ADM_ERR_CURVE_NOT_IN_SUBGROUP);
+    CHECK(adm_msm(ADM_GROUP_EDWARDS25519, out, 32, bad, 32, g, 32) == ADM_ERR_CURVE_NOT_IN_SUBGROUP);
+    /* y = 2 of Edwards25519 has no x. */
+    memset(bad, 0, 32);
+    bad[0] = 2;
+    CHECK(adm_edwards_check(ADM_GROUP_EDWARDS25519, bad) == ADM_ERR_CURVE_NOT_ON_CURVE);
     CHECK(adm_edwards_generator(12, out) == ADM_ERR_GROUP && adm_edwards_generator(18, out) == ADM_ERR_GROUP);
     CHECK(adm_edwards_generator(-2147483647 - 1, out) == ADM_ERR_GROUP);
     CHECK(adm_edwards_check(0, g) == ADM_ERR_GROUP && adm_edwards_add(1, out, g, g) == ADM_ERR_GROUP);

@@ -28,6 +28,8 @@ pub fn rows() -> Vec<Row> {
     adamant_testing::rows! {
         adm_hash_to_curve_bytes: Number(96), [suite()];
         adm_hash_to_curve: STATUS, [suite(), Out(96), Len(1, 1), input(5), Len(3, 1), input(6), Len(5, 1)];
+        adm_map_to_curve_field_bytes: Number(48), [suite()];
+        adm_map_to_curve: STATUS, [suite(), Out(96), Len(1, 1), number(96, 5), Len(3, 1)];
         adm_msm_point_bytes: Number(96), [Any(0)];
         adm_msm_scalar_bytes: Number(32), [Any(0)];
         adm_msm: STATUS, [Any(0), Out(96), Len(1, 1), points(), Len(3, 1), input(64), Len(5, 1)];

@@ -16,26 +16,23 @@ impl<C: Sec1> Affine<C> {
     pub const SEC1_UNCOMPRESSED_BYTES: usize = 1 + 2 * C::Base::BYTES;
 
     /// Writes the encoding and tells its bytes: [`Self::SEC1_COMPRESSED_BYTES`], [`Self::SEC1_UNCOMPRESSED_BYTES`], or 1
-    /// for the identity. Coordinates are big-endian.
+    /// for the identity, whose byte 0 is followed by zeros up to the length of other points. Coordinates are big-endian.
     ///
     /// # Errors
-    /// [`Error::LengthMismatch`] if `out` is shorter.
+    /// [`Error::LengthMismatch`] if `out` is shorter than the encoding of a point that is not the identity, for any point.
     ///
     /// # Constant time
-    /// With respect to the coordinates; whether the point is the identity is public.
+    /// With respect to the point, the identity among all others; its number of bytes says whether it was the identity.
     ///
     /// # Source
     /// SEC 1, version 2, section 2.3.3.
     pub fn write_sec1(&self, compressed: bool, out: &mut [u8]) -> Result<usize, Error> {
-        let (x, y) = self.to_xy();
-        if self.is_identity().declassify() {
-            *out.first_mut().ok_or(Error::LengthMismatch)? = 0;
-            return Ok(1);
-        }
         let length = if compressed { Self::SEC1_COMPRESSED_BYTES } else { Self::SEC1_UNCOMPRESSED_BYTES };
         let (tag, coordinates) =
             out.get_mut(..length).and_then(<[u8]>::split_first_mut).ok_or(Error::LengthMismatch)?;
         let (of_x, of_y) = coordinates.split_at_mut(C::Base::BYTES);
+        // The identity's coordinates are zeros.
+        let (x, y) = self.to_xy();
         x.write_bytes(of_x)?;
         if compressed {
             *tag = 2;
@@ -44,7 +41,9 @@ impl<C: Sec1> Affine<C> {
             *tag = 4;
             y.write_bytes(of_y)?;
         }
-        Ok(length)
+        let is_identity = self.is_identity();
+        tag.ct_assign(&0, is_identity);
+        Ok(u64::ct_select(&(length as u64), &1, is_identity) as usize)
     }
 
     /// The point of an encoding, of any of the three kinds, checked to be in the group.

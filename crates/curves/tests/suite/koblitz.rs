@@ -79,7 +79,15 @@ fn refused_encodings() {
     off[64] ^= 1;
     assert_eq!(read(&off), Err(Error::NotOnCurve));
     assert_eq!(secp256k1::Affine::GENERATOR.write_sec1(true, &mut [0; 32]), Err(Error::LengthMismatch));
-    assert_eq!(secp256k1::Affine::IDENTITY.write_sec1(true, &mut []), Err(Error::LengthMismatch));
+    let identity = secp256k1::Affine::IDENTITY;
+    for (compressed, length) in [(true, 33), (false, 65)] {
+        // The room that other points need: which one it is must not show.
+        let mut out = [0xaa; 66];
+        assert_eq!(identity.write_sec1(compressed, &mut out[..length - 1]), Err(Error::LengthMismatch));
+        assert_eq!(identity.write_sec1(compressed, &mut out), Ok(1));
+        assert!(out[..length].iter().all(|&byte| byte == 0), "one byte, and zeros");
+        assert_eq!(out[length], 0xaa);
+    }
 
     let read = pallas::Affine::from_pasta_bytes;
     assert_eq!(read(&[0; 32]), Ok(pallas::Affine::IDENTITY));
