@@ -223,7 +223,16 @@ mod imp {
 
 #[cfg(test)]
 mod tests {
-    use super::after_call;
+    use super::{Secrets, after_call};
+
+    #[test]
+    fn lists_hold_what_they_were_made_of() {
+        let list: Secrets<u16> = (0..9).filter(|i| i % 2 == 0).collect();
+        assert_eq!(*list, [0, 2, 4, 6, 8]);
+        let list: Result<Secrets<u16>, ()> = [Ok(1), Err(()), Ok(2)].into_iter().collect();
+        assert!(list.is_err());
+        assert!(Secrets::<u16>::from_iter([]).is_empty());
+    }
 
     #[test]
     fn any_depth() {

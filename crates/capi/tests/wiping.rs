@@ -12,6 +12,7 @@ mod toolchain;
 
 use adamant::base::cpu::{cap, uncapped_features};
 use std::collections::BTreeSet;
+use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -129,7 +130,24 @@ impl Found {
     }
 }
 
-/// The program, against the shared or the static library.
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Found { function, parameters, known, stack, heap, registers, depth, reach } = self;
+        write!(
+            f,
+            "{function} ({parameters}): {known} known windows; bytes that depend on secrets: {stack} on the stack, \
+             {heap} in freed memory, {registers} in registers; stack used {depth}, not zero down to {reach}"
+        )
+    }
+}
+
+/// The program against the shared library.
+fn shared() -> &'static Path {
+    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
+    PROGRAM.get_or_init(|| program(true))
+}
+
+/// The program against the shared or the static library.
 fn program(shared: bool) -> PathBuf {
     let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("wiping-{shared}"));
     let mut sources: Vec<_> =
@@ -162,7 +180,7 @@ fn search(program: &Path, back_end: &str, lists: &[&str]) -> Vec<Found> {
 /// What is found with everything that the CPU has.
 fn with_all() -> &'static [Found] {
     static FOUND: OnceLock<Vec<Found>> = OnceLock::new();
-    FOUND.get_or_init(|| search(&program(true), BACK_ENDS[0].0, BACK_ENDS[0].1))
+    FOUND.get_or_init(|| search(shared(), BACK_ENDS[0].0, BACK_ENDS[0].1))
 }
 
 /// The functions that the headers declare.
@@ -237,18 +255,17 @@ fn plants_are_found() {
 
 #[test]
 fn nothing_is_left_on_any_back_end() {
-    let shared = program(true);
     let mut dirty = Vec::new();
     let mut look = |how: &str, found: &[Found]| {
         let calls = found.iter().filter(|found| !found.function.starts_with("plant_"));
-        dirty.extend(calls.filter(|found| !found.is_clean()).map(|found| format!("{how}: {found:?}")));
+        dirty.extend(calls.filter(|found| !found.is_clean()).map(|found| format!("{how}: {found}")));
     };
     look("all", with_all());
     look("static", &search(&program(false), "all", &["symmetric", "curve25519"]));
     for (back_end, lists) in &BACK_ENDS[1..] {
         let needed = cap::check(back_end).unwrap();
         if uncapped_features().contains(needed) {
-            look(back_end, &search(&shared, back_end, lists));
+            look(back_end, &search(shared(), back_end, lists));
         } else {
             toolchain::skip("a back end", &format!("this CPU has no {back_end}"));
         }
