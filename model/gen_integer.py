@@ -79,12 +79,15 @@ def primes():
         after = max(n + 1, 2)
         while not integer.is_prime(after):
             after += 1
-        yield {"n": n, "prime": int(integer.is_prime(n)), "next": after}
+        before = integer.prev_prime(n)
+        yield {"n": n, "prime": int(integer.is_prime(n)), "next": after, "before": "none" if before is None else before}
 
 
 def combinatorial():
     for n in [*range(0, 30), 100, 257, 1000]:
-        yield {"n": n, "k": n // 3, "factorial": factorial(n), "binomial": comb(n, n // 3)}
+        row = {"n": n, "k": n // 3, "factorial": factorial(n), "binomial": comb(n, n // 3)}
+        row |= {"double_factorial": integer.double_factorial(n), "primorial": integer.primorial(n)}
+        yield row | {"fibonacci": integer.fibonacci(n), "lucas": integer.lucas(n)}
 
 
 def factors():
@@ -117,8 +120,8 @@ finish(
             ("unary", "Operations of one integer", unary()),
             ("modular", "Powers and inverses, from 0 to |m| - 1", modular()),
             ("symbols", "Kronecker symbols", symbols()),
-            ("primes", "Primes, and the next prime above", primes()),
-            ("combinatorial", "Factorials and binomial coefficients", combinatorial()),
+            ("primes", "Primes, the next prime above and the one below", primes()),
+            ("combinatorial", "Factorials, binomial coefficients, primorials, Fibonacci and Lucas numbers", combinatorial()),
             ("factors", "Prime factors as often as they occur, Euler's phi, divisors", factors()),
         ]
     }

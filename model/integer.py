@@ -105,3 +105,38 @@ def phi(n):
 def divisors(n):
     """The divisors in order."""
     return [d for d in range(1, n + 1) if n % d == 0]
+
+
+def fibonacci(n):
+    """F(n) by the definition."""
+    f, after = 0, 1
+    for _ in range(n):
+        f, after = after, f + after
+    return f
+
+
+def lucas(n):
+    """L(n) by the definition."""
+    l, after = 2, 1
+    for _ in range(n):
+        l, after = after, l + after
+    return l
+
+
+def double_factorial(n):
+    """n (n - 2) (n - 4) ..."""
+    return n * double_factorial(n - 2) if n > 1 else 1
+
+
+def primorial(n):
+    """The product of the primes up to n, each found by division."""
+    product = 1
+    for p in range(2, n + 1):
+        if all(p % q for q in range(2, p)):
+            product *= p
+    return product
+
+
+def prev_prime(n):
+    """The largest prime below n, None where there is none."""
+    return next((p for p in range(n - 1, 1, -1) if is_prime(p)), None)

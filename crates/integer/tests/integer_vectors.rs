@@ -117,6 +117,10 @@ fn primes() {
         let n = record.number("n");
         assert_eq!(n.is_prime(), record.word("prime") == 1, "{n}");
         assert_eq!(n.next_prime(), record.number("next"), "{n}");
+        match record.text("before") {
+            "none" => assert_eq!(n.prev_prime(), None, "{n}"),
+            _ => assert_eq!(n.prev_prime(), Some(record.number("before")), "{n}"),
+        }
     }
 }
 
@@ -126,6 +130,11 @@ fn combinatorial() {
         let n = record.number("n");
         assert_eq!(Integer::factorial(record.word("n")), record.number("factorial"));
         assert_eq!(n.binomial(record.word("k")), record.number("binomial"));
+        let n = record.word("n");
+        assert_eq!(Integer::double_factorial(n), record.number("double_factorial"));
+        assert_eq!(Integer::primorial(n), record.number("primorial"));
+        assert_eq!(Integer::fibonacci(n), record.number("fibonacci"));
+        assert_eq!(Integer::lucas(n), record.number("lucas"));
     }
 }
 

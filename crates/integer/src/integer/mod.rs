@@ -6,11 +6,13 @@
 //! | `add` `mul` `div` `shift` `bitwise` `pow` | the operators and their relatives |
 //! | `cmp` `convert` `bytes` `words` `parse` `format` `iter` | comparison, primitives, import and export, text, sums |
 //! | `bits` `gcd` `modular` `root` `logarithm` `prime` `safe_prime` `sieve` `random` `combinatorial` `sequence` `factor` | number theory |
-//! | `serde` `num_traits` `rand` | other crates' traits, behind features |
+//! | `serde` `num_traits` `num_ops` `num_integer` `rand` `arbitrary` | other crates' traits, behind features |
 //!
 //! Everything here decides about signs, lengths and buffers; the arithmetic is in [`natural`](crate::natural).
 
 mod add;
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod bits;
 mod bitwise;
 mod bytes;
@@ -27,6 +29,10 @@ mod magnitude;
 mod memory;
 mod modular;
 mod mul;
+#[cfg(feature = "num-integer")]
+mod num_integer;
+#[cfg(feature = "num-traits")]
+mod num_ops;
 #[cfg(feature = "num-traits")]
 mod num_traits;
 mod operator;

@@ -120,21 +120,57 @@ impl CheckedEuclid for Integer {
     }
 }
 
-impl Pow<u32> for Integer {
-    type Output = Integer;
-
-    fn pow(self, exponent: u32) -> Integer {
-        Integer::pow(&self, exponent)
-    }
+/// As [`Integer::pow`], which panics where there is no memory.
+pub(super) fn pow(base: &Integer, exponent: Option<u64>) -> Integer {
+    let power = match exponent {
+        Some(exponent) => base.checked_pow_64(exponent),
+        // Only 0 and 1 have powers that fit, and -1, whose sign the caller knows.
+        None => (base.bit_length() < 2).then(|| base.clone()),
+    };
+    power.unwrap_or_else(|| panic!("attempt to compute a power without the memory for it"))
 }
 
-impl Pow<u32> for &Integer {
-    type Output = Integer;
+/// Exponents of a type, by value and by reference.
+macro_rules! powers {
+    ($($T:ty)*) => {$(
+        impl Pow<$T> for &Integer {
+            type Output = Integer;
 
-    fn pow(self, exponent: u32) -> Integer {
-        Integer::pow(self, exponent)
-    }
+            fn pow(self, exponent: $T) -> Integer {
+                if *self == -1 {
+                    return if exponent % 2 == 0 { Integer::ONE } else { self.clone() };
+                }
+                pow(self, u64::try_from(exponent).ok())
+            }
+        }
+
+        impl Pow<$T> for Integer {
+            type Output = Integer;
+
+            fn pow(self, exponent: $T) -> Integer {
+                Pow::pow(&self, exponent)
+            }
+        }
+
+        impl Pow<&$T> for &Integer {
+            type Output = Integer;
+
+            fn pow(self, exponent: &$T) -> Integer {
+                Pow::pow(self, *exponent)
+            }
+        }
+
+        impl Pow<&$T> for Integer {
+            type Output = Integer;
+
+            fn pow(self, exponent: &$T) -> Integer {
+                Pow::pow(&self, *exponent)
+            }
+        }
+    )*};
 }
+
+powers!(u8 u16 u32 u64 u128 usize);
 
 impl ToPrimitive for Integer {
     fn to_i64(&self) -> Option<i64> {

@@ -26,6 +26,11 @@ impl Integer {
 
     /// `self` to the `exponent`, or `None` where there is no memory for it.
     pub fn checked_pow(&self, exponent: u32) -> Option<Integer> {
+        self.checked_pow_64(u64::from(exponent))
+    }
+
+    /// [`Integer::checked_pow`] for more exponents.
+    pub(super) fn checked_pow_64(&self, exponent: u64) -> Option<Integer> {
         let twos = self.trailing_zeros().unwrap_or(0);
         let bits = self.bit_length() as u128 * u128::from(exponent);
         if self.bit_length() > 1 && bits > isize::MAX as u128 {
@@ -41,7 +46,7 @@ impl Integer {
         drop(room);
         let magnitude = match odd.limbs() {
             [1] => Magnitude::from_limb(1),
-            limbs => Magnitude::from_vec(natural::pow(limbs, u64::from(exponent)).ok()?),
+            limbs => Magnitude::from_vec(natural::pow(limbs, exponent).ok()?),
         };
         let power = Integer::new(self.negative && exponent % 2 == 1, magnitude);
         power.checked_shl(twos.checked_mul(usize::try_from(exponent).ok()?)?)
