@@ -152,7 +152,13 @@ fn a_session() {
     session.line("ans + 1", "1025\r\n");
     session.line("1/0", "division by zero");
     session.line("1+", "before the end");
-    session.line("ans * a", "634444270133757390885801163775\r\n");
+    // Lines that are typed ahead are all read.
+    session.press("1<<20\r1<<21\r1<<22\r");
+    for value in ["1048576", "2097152", "4194304"] {
+        session.expect(&format!("{value}\r\n"));
+    }
+    session.expect("> ");
+    session.line("1025 * a", "634444270133757390885801163775\r\n");
     // Ctrl-C at the prompt empties the line.
     session.press("999999\x03");
     session.line("5*5", "25\r\n");
