@@ -42,6 +42,7 @@ const PUBLIC: &[(&str, &[&str])] = &[
             "adm_gf2x_degree",
             "adm_gf2x_bytes",
             "adm_hash_to_curve_bytes",
+            "adm_map_to_curve_field_bytes",
             "adm_modulus_bits",
             "adm_modulus_bytes",
             "adm_msm_point_bytes",

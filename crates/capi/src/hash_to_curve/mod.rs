@@ -107,7 +107,7 @@ pub unsafe extern "C" fn adm_map_to_curve(
     elements: *const u8,
     elements_len: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::HASH_TO_CURVE, || {
         // SAFETY: the header asks for a C string.
         let suite = unsafe { find(suite) }?;
         let map = suite.map.ok_or(Code::HashSuite)?;
@@ -117,7 +117,7 @@ pub unsafe extern "C" fn adm_map_to_curve(
         pointer::check(out, out_len)?;
         // SAFETY: the header asks for readable bytes.
         let elements = unsafe { pointer::input(elements, elements_len) }?;
-        let point = (map.map)(elements)?;
+        let point = Zeroizing::new((map.map)(elements)?);
         // SAFETY: the header asks for writable bytes; the inputs are used no more.
         unsafe { pointer::output(out, out_len)? }.copy_from_slice(&point);
         Ok(())

@@ -85,6 +85,18 @@ static void hash(void) {
     CALL(adm_hash_to_curve(suites[p], out, length, secret, (size_t)q, (const uint8_t *)"a tag", 5));
 }
 
+/* q elements below the prime. */
+static size_t element;
+static void elements_known(void) {
+    length = adm_hash_to_curve_bytes(suites[p]);
+    element = adm_map_to_curve_field_bytes(suites[p]);
+    memcpy(a, secret, (size_t)q * element);
+    /* Coordinates of the extension have half of the length. */
+    for (size_t i = 0; i < (size_t)q * element; i += element / (strstr(suites[p], "G2") ? 2 : 1)) a[i] = 0;
+    known(a, (size_t)q * element);
+}
+static void map(void) { CALL(adm_map_to_curve(suites[p], out, length, a, (size_t)q * element)); }
+
 /* Points that are as secret as the scalars. */
 static void products(void) {
     size_t scalar = adm_msm_scalar_bytes(p);
@@ -130,6 +142,9 @@ void add_curves(void) {
     }
     for (int suite = 0; suite < (int)(sizeof suites / sizeof *suites); suite++) {
         add("adm_hash_to_curve", message_known, hash, NULL, suite, 40);
+        for (int count = 1; count <= 2 && adm_map_to_curve_field_bytes(suites[suite]) != 0; count++) {
+            add("adm_map_to_curve", elements_known, map, NULL, suite, count);
+        }
     }
     for (int group = ADM_GROUP_BLS12_381_G1; group <= ADM_GROUP_BANDERWAGON; group++) {
         add("adm_msm", products, msm, NULL, group, 1);
