@@ -3,6 +3,7 @@
 use super::{INTEGER, SEQUENCE};
 use crate::Error;
 use adamant_base::ct::Choice;
+use adamant_base::secret::declassify;
 
 /// Elements one after the other.
 pub(crate) struct Reader<'a> {
@@ -17,7 +18,7 @@ impl<'a> Reader<'a> {
 
     /// The tag of the next element, if there is one.
     pub(crate) fn tag(&self) -> Option<u8> {
-        self.rest.first().copied()
+        self.rest.first().copied().map(declassify)
     }
 
     /// The contents of the next element, which has this tag.
@@ -27,7 +28,9 @@ impl<'a> Reader<'a> {
     pub(crate) fn element(&mut self, tag: u8) -> Result<&'a [u8], Error> {
         let (&found, after) = self.rest.split_first().ok_or(Error::InvalidDer)?;
         let (&first, after) = after.split_first().ok_or(Error::InvalidDer)?;
-        if found != tag {
+        // Tags and lengths are public, though they may have come out of a PEM text with secrets beside them.
+        let first = declassify(first);
+        if declassify(found) != tag {
             return Err(Error::InvalidDer);
         }
         let (length, after) = match first {
@@ -36,8 +39,9 @@ impl<'a> Reader<'a> {
             0x81..=0x83 => {
                 let (bytes, after) =
                     after.split_at_checked(usize::from(first & 0x7f)).ok_or(Error::InvalidDer)?;
-                let length = bytes.iter().fold(0, |length, &byte| length << 8 | usize::from(byte));
-                if bytes[0] == 0 || length < 0x80 {
+                let length =
+                    bytes.iter().fold(0, |length, &byte| length << 8 | usize::from(declassify(byte)));
+                if declassify(bytes[0]) == 0 || length < 0x80 {
                     return Err(Error::InvalidDer);
                 }
                 (length, after)
