@@ -69,10 +69,10 @@ enum adm_rsa_scheme {
 int adm_rsa_private_generate(adm_rsa_private **out, size_t bits, uint64_t e);
 
 /*
- * Reads a private key of datalen bytes, at most 65536, in any of the formats, which its
- * beginning tells, and stores its handle in *out. PEM needs no NUL at its end, and none may be counted in datalen. DER is strict, and PEM
- * holds one key and nothing else but blanks. Encrypted keys are not supported. That the numbers fit each other is tested;
- * that the primes are prime is not, see adm_rsa_private_check_primes.
+ * Reads a private key of datalen bytes, at most 65536, in any of the formats, and stores its handle in *out. PEM needs no
+ * NUL at its end, and none may be counted in datalen. DER is strict, and PEM holds one key and nothing else but blanks.
+ * Encrypted keys are not supported. That the numbers fit each other is tested; that the primes are prime is not, see
+ * adm_rsa_private_check_primes.
  *
  * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH, ADM_ERR_OUT_OF_MEMORY, ADM_ERR_RSA_ENCODING, ADM_ERR_RSA_ENCRYPTED_KEY,
  * ADM_ERR_RSA_UNSUPPORTED_KEY, ADM_ERR_RSA_SIZE, ADM_ERR_RSA_EXPONENT, ADM_ERR_RSA_KEY. *out is not written then.
