@@ -32,3 +32,8 @@ pub use adamant_vdf as vdf;
 #[cfg(all(doctest, feature = "curves"))]
 #[doc = include_str!("../../../docs/curves.md")]
 pub struct CurvesNote;
+
+/// The example of `docs/rsa.md`, run as a test.
+#[cfg(all(doctest, feature = "rsa"))]
+#[doc = include_str!("../../../docs/rsa.md")]
+pub struct RsaNote;
