@@ -157,3 +157,59 @@ fn texts() {
     );
     assert_eq!(refused(&old), Some(Error::EncryptedKey));
 }
+
+/// The element that starts at `at`, with `more` behind its contents; its length has one or two bytes.
+fn grown(der: &[u8], at: usize, more: &[u8]) -> Vec<u8> {
+    let count = if der[at + 1] < 0x80 { 0 } else { usize::from(der[at + 1] & 0x7f) };
+    let field = if count == 0 { at + 1..at + 2 } else { at + 2..at + 2 + count };
+    let length = der[field.clone()].iter().fold(0, |length, &byte| length << 8 | usize::from(byte));
+    let mut out = der.to_vec();
+    let longer = (length + more.len()).to_be_bytes();
+    out[field.clone()].copy_from_slice(&longer[longer.len() - field.len()..]);
+    let end = field.end + length;
+    out.splice(end..end, more.iter().copied());
+    out
+}
+
+/// Something more in a SEQUENCE, at every depth.
+#[test]
+fn elements_too_many() {
+    let record = &key_records()[4];
+    let null = [5, 0];
+    for name in ["spki", "public_pkcs1"] {
+        assert_eq!(
+            PublicKey::from_der(&grown(&field(record, name), 0, &null)),
+            Err(Error::InvalidDer),
+            "{name}"
+        );
+    }
+    for name in ["pkcs8", "private_pkcs1"] {
+        let refused = PrivateKey::from_der(&grown(&field(record, name), 0, &null)).err();
+        assert_eq!(refused, Some(Error::InvalidDer), "{name}");
+    }
+    // The AlgorithmIdentifier, its NULL, the BIT STRING, the OCTET STRING.
+    let (spki, pkcs8) = (field(record, "spki"), field(record, "pkcs8"));
+    assert_eq!((spki[4], spki[17], spki[19]), (0x30, 0x05, 0x03));
+    for inner in [4, 17, 19] {
+        let inside = grown(&spki, inner, &null);
+        let outer = if inner == 17 { grown_lengths(&inside, &[0, 4]) } else { grown_lengths(&inside, &[0]) };
+        assert_eq!(PublicKey::from_der(&outer), Err(Error::InvalidDer), "spki, {inner}");
+    }
+    assert_eq!((pkcs8[7], pkcs8[20], pkcs8[22]), (0x30, 0x05, 0x04));
+    for inner in [7, 20, 22] {
+        let inside = grown(&pkcs8, inner, &null);
+        let outer = if inner == 20 { grown_lengths(&inside, &[0, 7]) } else { grown_lengths(&inside, &[0]) };
+        assert_eq!(PrivateKey::from_der(&outer).err(), Some(Error::InvalidDer), "pkcs8, {inner}");
+    }
+}
+
+/// Two more in the lengths of the elements that start at these places.
+fn grown_lengths(der: &[u8], places: &[usize]) -> Vec<u8> {
+    let mut out = der.to_vec();
+    for &at in places {
+        // The last byte of the length: none of them runs over here.
+        let last = if out[at + 1] < 0x80 { at + 1 } else { at + 1 + usize::from(out[at + 1] & 0x7f) };
+        out[last] = out[last].checked_add(2).expect("it does not run over");
+    }
+    out
+}
