@@ -3,7 +3,9 @@
 
 #![no_main]
 
-use adamant::rsa::{Error, Hash, OsRandom, PrivateFormat, PrivateKey, PublicFormat, PublicKey, SaltLength, Scheme};
+use adamant::rsa::{
+    Error, Hash, OsRandom, PrivateFormat, PrivateKey, PublicFormat, PublicKey, SaltLength, Scheme,
+};
 use common::Input;
 use libfuzzer_sys::fuzz_target;
 
