@@ -47,7 +47,7 @@ struct Program {
 }
 
 /// Commands that read the file `in`. What else they need lies there too.
-const READERS: [&[&str]; 12] = [
+const READERS: [&[&str]; 13] = [
     &["vdf", "verify", "in"],
     &["timelock", "open", "in", "--out", "out"],
     &["sha256", "-c", "in"],
@@ -60,6 +60,7 @@ const READERS: [&[&str]; 12] = [
     &["ed25519", "verify", "--public", "key", "--signature", "in", "key"],
     &["x25519", "shared", "--secret", "key", "--public", "in", "--out", "out"],
     &["int", "convert", "--from", "62", "@in"],
+    &["rsa", "public", "--key", "in", "--out", "out"],
 ];
 
 /// A folder in memory that the program runs in, no input, no output.

@@ -7,6 +7,7 @@
 //! | [`integer`] | `integer` | integers of any size; constant-time ones for secrets |
 //! | [`gf2x`] | `gf2x` | binary polynomials modulo x^r - 1: products, k-squarings, five inversions |
 //! | [`symmetric`] | `symmetric` | AES modes, AEGIS, SHA-256, one message or many |
+//! | [`rsa`] | `rsa` | RSA keys in DER and PEM, PSS and PKCS#1 v1.5 signatures, OAEP |
 //! | [`vdf`] | `vdf` | verifiable delay functions: evaluation, checkpoints, proofs |
 //! | [`base`] | always | CPU detection, constant-time types |
 #![no_std]
@@ -20,6 +21,8 @@ pub use adamant_gf2x as gf2x;
 pub use adamant_integer as integer;
 #[cfg(feature = "modular")]
 pub use adamant_modular as modular;
+#[cfg(feature = "rsa")]
+pub use adamant_rsa as rsa;
 #[cfg(feature = "symmetric")]
 pub use adamant_symmetric as symmetric;
 #[cfg(feature = "vdf")]
@@ -29,3 +32,8 @@ pub use adamant_vdf as vdf;
 #[cfg(all(doctest, feature = "curves"))]
 #[doc = include_str!("../../../docs/curves.md")]
 pub struct CurvesNote;
+
+/// The example of `docs/rsa.md`, run as a test.
+#[cfg(all(doctest, feature = "rsa"))]
+#[doc = include_str!("../../../docs/rsa.md")]
+pub struct RsaNote;

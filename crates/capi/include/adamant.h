@@ -34,6 +34,7 @@
 #include "adamant_integer_type.h"
 #include "adamant_modular.h"
 #include "adamant_mpi.h"
+#include "adamant_rsa.h"
 #include "adamant_symmetric.h"
 #include "adamant_vdf.h"
 

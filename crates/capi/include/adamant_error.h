@@ -71,7 +71,22 @@ enum adm_error {
     ADM_ERR_HASH_SUITE = -660, /* there is no such suite */
     ADM_ERR_EMPTY_TAG = -661,  /* the domain separation tag is empty */
     ADM_ERR_GROUP = -662,      /* there is no such group */
-    ADM_ERR_POINT = -663       /* not the one encoding of a point, of Edwards curves and groups over them */
+    ADM_ERR_POINT = -663,      /* not the one encoding of a point, of Edwards curves and groups over them */
+
+    /* RSA. */
+    ADM_ERR_RSA_SIZE = -700,              /* the modulus has fewer than 1024 or more than 16384 bits, or a new one an odd number */
+    ADM_ERR_RSA_EXPONENT = -701,          /* the public exponent is even, below 3, or 2^33 or more */
+    ADM_ERR_RSA_KEY = -702,               /* the numbers of the key do not fit each other */
+    ADM_ERR_RSA_ENCODING = -703,          /* neither the DER form nor the PEM form of a key */
+    ADM_ERR_RSA_ENCRYPTED_KEY = -704,     /* the key is encrypted, which is not supported */
+    ADM_ERR_RSA_UNSUPPORTED_KEY = -705,   /* a key of another algorithm, or of more than two primes */
+    ADM_ERR_RSA_SCHEME = -706,            /* there is no such scheme, hash function or format, or not for this operation */
+    ADM_ERR_RSA_MODULUS_TOO_SHORT = -707, /* the modulus has no room for digests and salts of this length */
+    ADM_ERR_RSA_MESSAGE_TOO_LONG = -708,  /* the message is longer than the modulus can take */
+    ADM_ERR_RSA_SIGNATURE = -709,         /* the signature does not hold */
+    ADM_ERR_RSA_DECRYPTION = -710,        /* the ciphertext does not decrypt, for whatever reason */
+    ADM_ERR_RSA_FAULT = -711,             /* a result did not pass its check: hardware fault, or primes that are none */
+    ADM_ERR_RSA_RANDOM = -712             /* the system gives no random numbers */
 };
 
 /*

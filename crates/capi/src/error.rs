@@ -132,6 +132,34 @@ codes! {
     Group = -662, "ADM_ERR_GROUP", c"there is no such group";
     /// Not the one encoding of a point of an Edwards curve, or of an element of Ristretto255 or Banderwagon.
     Point = -663, "ADM_ERR_POINT", c"not the one encoding of a point";
+
+    // RSA.
+    /// The modulus has fewer than 1024 or more than 16384 bits, or a new one an odd number of bits.
+    RsaSize = -700, "ADM_ERR_RSA_SIZE", c"an RSA modulus has from 1024 to 16384 bits, a new one an even number";
+    /// The public exponent is even, below 3, or 2^33 or more.
+    RsaExponent = -701, "ADM_ERR_RSA_EXPONENT", c"the public exponent is not odd, at least 3 and below 2^33";
+    /// The numbers of the key do not fit each other.
+    RsaKey = -702, "ADM_ERR_RSA_KEY", c"the numbers of the RSA key do not fit each other";
+    /// Neither the DER form nor the PEM form of a key.
+    RsaEncoding = -703, "ADM_ERR_RSA_ENCODING", c"neither the DER nor the PEM form of an RSA key";
+    /// The key is encrypted.
+    RsaEncryptedKey = -704, "ADM_ERR_RSA_ENCRYPTED_KEY", c"the key is encrypted, which is not supported";
+    /// A key of another algorithm, or of more than two primes.
+    RsaUnsupportedKey = -705, "ADM_ERR_RSA_UNSUPPORTED_KEY", c"a key of another algorithm, or of more than two primes";
+    /// There is no such scheme, hash function or format, or not for this operation.
+    RsaScheme = -706, "ADM_ERR_RSA_SCHEME", c"there is no such scheme, hash function or format";
+    /// The modulus has no room for digests and salts of this length.
+    RsaModulusTooShort = -707, "ADM_ERR_RSA_MODULUS_TOO_SHORT", c"the modulus is too short for the hash function";
+    /// The message is longer than the modulus can take.
+    RsaMessageTooLong = -708, "ADM_ERR_RSA_MESSAGE_TOO_LONG", c"the message is too long for the modulus";
+    /// The signature does not hold.
+    RsaSignature = -709, "ADM_ERR_RSA_SIGNATURE", c"the signature does not hold";
+    /// The ciphertext does not decrypt.
+    RsaDecryption = -710, "ADM_ERR_RSA_DECRYPTION", c"decryption failed";
+    /// The result of a private operation did not pass its check.
+    RsaFault = -711, "ADM_ERR_RSA_FAULT", c"the result did not pass its check: hardware fault or inconsistent key";
+    /// The system gives no random numbers.
+    RsaRandom = -712, "ADM_ERR_RSA_RANDOM", c"the system's random number generator failed";
 }
 
 /// What `code` means, in one line of English; never NULL, never to be freed.

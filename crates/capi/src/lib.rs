@@ -10,6 +10,7 @@
 //! | `hash_to_curve/` | `adamant_hash_to_curve.h`, `adamant_edwards.h` | hashing to curves, sums of products, points of Edwards curves |
 //! | `curves/` | `adamant_curves.h` | fields, points and pairings of five curves |
 //! | `vdf.rs` | `adamant_vdf.h` | verifiable delay functions: evaluate, prove, verify |
+//! | `rsa/` | `adamant_rsa.h` | RSA keys, signatures, OAEP |
 //! | `bn/` | `adamant_bn.h`, `bn.h` | LibTomMath 0.02 |
 //! | `mpi/` | `adamant_mpi.h`, `mpi.h` | Fromberger's MPI |
 //! | `sqrlib.rs` | `sqrlib.h` | the API of the reference squaring library |
@@ -50,6 +51,7 @@ pub mod hash_to_curve;
 pub mod modular;
 pub mod mpi;
 mod pointer;
+pub mod rsa;
 pub mod sqrlib;
 pub mod symmetric;
 pub mod vdf;

@@ -31,6 +31,7 @@ const PROGRAMS: &[(&str, &[&str])] = &[
     ("hash_to_curve", &[]),
     ("curves", &[]),
     ("vectors", &[VECTORS]),
+    ("rsa", &[]),
     ("vdf", &[]),
     ("threads", &[]),
     ("symmetric", &[]),
@@ -230,6 +231,7 @@ fn examples() {
         command
     };
     assert_eq!(run(&mut example("diffie_hellman")), "both sides have the same secret\n");
+    assert_eq!(run(&mut example("rsa")), "the signature holds; a changed message is refused\n");
     assert_eq!(run(example("squaring").args(["10", "5", "f4243"])), "00e4dc\n");
     // 5^(2^250000) modulo 1000003, by way of slices.
     assert_eq!(run(example("squaring").args(["250000", "5", "f4243"])), "04e201\n");

@@ -183,12 +183,19 @@ fn writers(test: &str, check: impl Fn(&Writer<'_>, &Folder)) {
     ok(&["ed25519", "keygen", "--secret", "ed", "--public", "ed.public"]);
     ok(&["x25519", "keygen", "--secret", "x", "--public", "x.public"]);
     ok(&["aead", "seal", "--key-file", "key", "message", "sealed"]);
+    ok(&["rsa", "keygen", "--bits", "1024", "--out", "rsa.pem"]);
+    ok(&["rsa", "encrypt", "--key", "rsa.pem", "--out", "rsa.enc", "key"]);
     ok(&["timelock", "create", "--in", "message", "--squarings", "300", "--out", "puzzle"]);
     let writer = |arguments: &[&str], replaces, inputs: &[&str]| {
         check(&Writer { arguments, out: "out", replaces, inputs }, &folder);
     };
     writer(&["ed25519", "keygen", "--secret", "out"], false, &[]);
     writer(&["ed25519", "sign", "--secret", "ed", "--out", "out", "message"], true, &["ed"]);
+    writer(&["rsa", "keygen", "--bits", "1024", "--out", "out"], false, &[]);
+    writer(&["rsa", "public", "--key", "rsa.pem", "--out", "out"], true, &["rsa.pem"]);
+    writer(&["rsa", "sign", "--key", "rsa.pem", "--out", "out", "message"], true, &["rsa.pem"]);
+    writer(&["rsa", "encrypt", "--key", "rsa.pem", "--out", "out", "key"], true, &["rsa.pem"]);
+    writer(&["rsa", "decrypt", "--key", "rsa.pem", "--out", "out", "rsa.enc"], true, &["rsa.pem", "rsa.enc"]);
     writer(&["x25519", "keygen", "--secret", "out"], false, &[]);
     let shared = ["x25519", "shared", "--secret", "x", "--public", "x.public", "--out", "out"];
     writer(&shared, true, &["x", "x.public"]);

@@ -15,6 +15,7 @@ pub mod integer;
 pub mod modular;
 pub mod rsa;
 pub mod rsa_keys;
+mod rsa_schemes;
 pub mod symmetric;
 mod timelock;
 mod tommath;
@@ -30,6 +31,7 @@ pub fn all() -> Vec<Case> {
     base::add(&mut cases);
     modular::add(&mut cases);
     rsa::add(&mut cases);
+    rsa_schemes::add(&mut cases);
     gf2x::add(&mut cases);
     integer::add(&mut cases);
     symmetric::add(&mut cases);

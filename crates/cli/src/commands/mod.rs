@@ -11,6 +11,7 @@ mod gf2x;
 mod int;
 mod key_files;
 mod man;
+mod rsa;
 mod selftest;
 pub mod sha256;
 mod sqr;
@@ -55,6 +56,7 @@ commands! {
     Curve => curve,
     X25519 => x25519,
     Ed25519 => ed25519,
+    Rsa => rsa,
     Completions => completions,
     Man => man,
 }

@@ -1,0 +1,101 @@
+//! `adamant_rsa.h`: RSA keys, signatures, OAEP.
+
+mod keys;
+mod operations;
+
+pub use keys::*;
+pub use operations::*;
+
+use crate::error::Code;
+use crate::modular::{bounded_input, scratch};
+use crate::{guard, pointer};
+use adamant::rsa::{Error, Hash, PrivateKey, PublicKey, SaltLength, Scheme};
+use std::ffi::c_int;
+
+/// A public key: `adm_rsa_public` in C.
+pub struct AdmRsaPublic(PublicKey);
+
+/// A private key: `adm_rsa_private` in C.
+pub struct AdmRsaPrivate(PrivateKey);
+
+impl From<Error> for Code {
+    fn from(error: Error) -> Code {
+        match error {
+            Error::InvalidSize => Code::RsaSize,
+            Error::InvalidExponent => Code::RsaExponent,
+            Error::InvalidKey => Code::RsaKey,
+            Error::InvalidDer | Error::InvalidPem => Code::RsaEncoding,
+            Error::EncryptedKey => Code::RsaEncryptedKey,
+            Error::UnsupportedKey => Code::RsaUnsupportedKey,
+            Error::UnknownHash => Code::RsaScheme,
+            Error::DigestLength => Code::Length,
+            Error::SaltLength | Error::ModulusTooShort => Code::RsaModulusTooShort,
+            Error::MessageTooLong => Code::RsaMessageTooLong,
+            Error::InvalidSignature => Code::RsaSignature,
+            Error::DecryptionFailed => Code::RsaDecryption,
+            Error::FaultDetected => Code::RsaFault,
+            Error::RandomUnavailable => Code::RsaRandom,
+            _ => Code::Internal,
+        }
+    }
+}
+
+/// `enum adm_rsa_hash`.
+fn hash_of(hash: c_int) -> Result<Hash, Code> {
+    match hash {
+        256 => Ok(Hash::Sha256),
+        384 => Ok(Hash::Sha384),
+        512 => Ok(Hash::Sha512),
+        _ => Err(Code::RsaScheme),
+    }
+}
+
+/// `enum adm_rsa_scheme` with a hash function.
+fn scheme_of(scheme: c_int, hash: c_int) -> Result<Scheme, Code> {
+    let hash = hash_of(hash)?;
+    match scheme {
+        1 => Ok(Scheme::pkcs1v15(hash)),
+        2 => Ok(Scheme::pss(hash)),
+        3 => Ok(Scheme::Pss { hash, salt: SaltLength::Any }),
+        _ => Err(Code::RsaScheme),
+    }
+}
+
+/// `enum adm_rsa_scheme` for signing, where the length of the salt has to be known.
+fn signing_scheme_of(scheme: c_int, hash: c_int) -> Result<Scheme, Code> {
+    if scheme == 3 { Err(Code::RsaScheme) } else { scheme_of(scheme, hash) }
+}
+
+/// Asks for the memory of an operation on keys with moduli of so many bytes.
+fn memory_for(bytes: usize) -> Result<(), Code> {
+    guard::memory(scratch(4 * bytes))
+}
+
+/// Writes an output of a length that is not known before: `*outlen` is the room on entry, the length on return.
+///
+/// # Errors
+/// [`Code::Length`] where the room is too short: `*outlen` is the length that is needed then, and `out` is untouched.
+///
+/// # Safety
+/// `outlen` is NULL or points to a number; `out` has room for that many bytes, unless it is NULL. Nothing else refers to
+/// either.
+unsafe fn write_with_length(out: *mut u8, outlen: *mut usize, bytes: &[u8]) -> Result<(), Code> {
+    // SAFETY: the caller's word.
+    let room = *unsafe { pointer::handle(outlen) }?;
+    if room >= bytes.len() {
+        // SAFETY: the caller's word, and no more than the room.
+        unsafe { pointer::output(out, bytes.len()) }?.copy_from_slice(bytes);
+    }
+    // SAFETY: not NULL, as just seen.
+    unsafe { outlen.write(bytes.len()) };
+    if room >= bytes.len() { Ok(()) } else { Err(Code::Length) }
+}
+
+/// An input of a length that no key, digest or label needs more of.
+///
+/// # Safety
+/// As [`pointer::input`], for up to [`MAX_INPUT`](crate::modular::MAX_INPUT) bytes.
+unsafe fn short_input<'a>(data: *const u8, len: usize) -> Result<&'a [u8], Code> {
+    // SAFETY: the caller's word.
+    unsafe { bounded_input(data, len) }
+}
