@@ -62,7 +62,7 @@ impl fmt::Display for Error {
             Self::NotInvertible => "the number has no inverse to this modulus",
             Self::NoSquareRoot => "the number has no square root modulo this prime",
             Self::Undefined => "the operation is not defined for this number",
-            Self::NoRandomness => "no random numbers to be had",
+            Self::NoRandomness => "the system's random number generator failed",
             Self::InvalidEncoding => "the text is not hexadecimal",
             Self::InvalidSize => "no key or prime of this size can be made",
             Self::InvalidExponent => "the public exponent must be odd and at least 3",

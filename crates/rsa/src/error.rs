@@ -37,7 +37,7 @@ pub enum Error {
     /// The result of a private operation did not pass its check and was not given out: a hardware fault, or a key whose
     /// primes are none.
     FaultDetected,
-    /// There are no random numbers to be had.
+    /// There are the system's random number generator failed.
     RandomUnavailable,
 }
 
@@ -61,7 +61,7 @@ impl fmt::Display for Error {
             Error::InvalidSignature => "the signature does not hold",
             Error::DecryptionFailed => "decryption failed",
             Error::FaultDetected => "the result did not pass its check: hardware fault or inconsistent key",
-            Error::RandomUnavailable => "no random numbers to be had",
+            Error::RandomUnavailable => "the system's random number generator failed",
         })
     }
 }
