@@ -97,7 +97,7 @@ impl Ring {
         let length = self.n.len();
         let mut reduced = words(length)?;
         let n0 = mont::neg_inverse(self.n[0]);
-        mont::reduce_wide(&mut reduced, x, &self.n, n0, &self.r2, &mut *words(3 * length)?);
+        mont::reduce_wide(&mut reduced, x, &self.n, n0, &self.r2, &mut words(3 * length)?);
         self.enter_reduced(&reduced)
     }
 

@@ -83,7 +83,7 @@ fn on_stack<const N: usize, const WIDTH: usize>(
 fn on_heap(out: &mut [Limb], x: &[Limb], exponent: &[Limb], n: &[Limb]) -> Choice {
     let exponent_bits = LIMB_BITS * exponent.len();
     let power =
-        Ring::new(n).and_then(|ring| ring.leave(&*ring.pow(&*ring.enter(x)?, exponent, exponent_bits)?));
+        Ring::new(n).and_then(|ring| ring.leave(&ring.pow(&ring.enter(x)?, exponent, exponent_bits)?));
     match power {
         Ok(power) => {
             out.copy_from_slice(&power);

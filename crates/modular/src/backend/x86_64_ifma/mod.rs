@@ -63,7 +63,7 @@ impl Ifma {
     }
 
     pub(crate) fn leave(&self, out: &mut [u64], a: &[u64]) -> Result<(), Error> {
-        unpack(out, &*self.n.reduce(a)?);
+        unpack(out, &self.n.reduce(a)?);
         Ok(())
     }
 
