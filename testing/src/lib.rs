@@ -6,6 +6,7 @@ pub mod header;
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 #[allow(unsafe_code)]
 pub mod hostile;
+pub mod seeds;
 
 #[cfg(unix)]
 pub use guarded::Guarded;

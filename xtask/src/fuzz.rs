@@ -1,12 +1,13 @@
 //! `cargo xtask fuzz`: every target of `fuzz/`, or some, for so many seconds each.
 //!
 //! A target is a file in `fuzz/fuzz_targets/` that `fuzz/Cargo.toml` names as a program. It begins with the inputs of
-//! `fuzz/corpus/NAME` and those that earlier runs found, which lie in `fuzz/target/corpus/NAME`; what makes it fail is kept
+//! `fuzz/corpus/NAME.txt` and those that earlier runs found, which lie in `fuzz/target/corpus/NAME`; what makes it fail is kept
 //! in `fuzz/artifacts/NAME`. Stable Rust suffices: the coverage comes from a pass of LLVM; `--asan` adds AddressSanitizer,
 //! which needs nightly.
 
 use crate::sh;
-use anyhow::{Context, Result, ensure};
+use adamant_testing::seeds;
+use anyhow::{Context, Error, Result, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -122,11 +123,28 @@ fn build(folder: &Path, targets: &[String], asan: bool) -> Result<PathBuf> {
     Ok(output.join(host).join("release"))
 }
 
-/// The folders with the inputs that are committed, and with those that were found.
+/// The file with the inputs that are committed.
+fn seed_file(folder: &Path, name: &str) -> PathBuf {
+    folder.join("corpus").join(format!("{name}.txt"))
+}
+
+/// The folders with the inputs that are committed, unpacked anew, and with those that were found.
 fn corpora(folder: &Path, name: &str) -> Result<[PathBuf; 2]> {
-    let folders = [folder.join("corpus").join(name), folder.join("target/corpus").join(name)];
+    let folders = [folder.join("target/seeds").join(name), folder.join("target/corpus").join(name)];
+    if folders[0].exists() {
+        fs::remove_dir_all(&folders[0])?;
+    }
     for path in &folders {
         fs::create_dir_all(path)?;
+    }
+    let file = seed_file(folder, name);
+    if file.exists() {
+        let text = fs::read_to_string(&file)?;
+        for (seed, bytes) in
+            seeds::read(&text).map_err(Error::msg).with_context(|| file.display().to_string())?
+        {
+            fs::write(folders[0].join(seed), bytes)?;
+        }
     }
     Ok(folders)
 }
@@ -138,7 +156,7 @@ fn corpora(folder: &Path, name: &str) -> Result<[PathBuf; 2]> {
 fn fuzz(folder: &Path, program: &Path, name: &str, seconds: u64) -> Result<()> {
     let artifacts = folder.join("artifacts").join(name);
     fs::create_dir_all(&artifacts)?;
-    let [seeds, found] = corpora(folder, name)?;
+    let [begun, found] = corpora(folder, name)?;
     sh::run(
         Command::new(program)
             .arg(format!("-max_total_time={seconds}"))
@@ -146,7 +164,7 @@ fn fuzz(folder: &Path, program: &Path, name: &str, seconds: u64) -> Result<()> {
             .arg("-rss_limit_mb=4096")
             .arg("-print_final_stats=1")
             .arg(format!("-artifact_prefix={}/", artifacts.display()))
-            .args([found, seeds]),
+            .args([found, begun]),
     )
 }
 
@@ -155,20 +173,20 @@ fn fuzz(folder: &Path, program: &Path, name: &str, seconds: u64) -> Result<()> {
 /// # Errors
 /// When an input makes it fail.
 fn merge(folder: &Path, program: &Path, name: &str) -> Result<()> {
-    let [seeds, found] = corpora(folder, name)?;
+    let [begun, found] = corpora(folder, name)?;
     let merged = folder.join("target/merged").join(name);
     if merged.exists() {
         fs::remove_dir_all(&merged)?;
     }
     fs::create_dir_all(&merged)?;
-    sh::run(Command::new(program).arg("-set_cover_merge=1").args([&merged, &seeds, &found]))?;
-    for entry in fs::read_dir(&seeds)? {
-        fs::remove_file(entry?.path())?;
-    }
+    sh::run(Command::new(program).arg("-set_cover_merge=1").args([&merged, &begun, &found]))?;
+    let mut kept = Vec::new();
     for entry in fs::read_dir(&merged)? {
         let path = entry?.path();
-        fs::copy(&path, seeds.join(path.file_name().context("a file")?))?;
+        let seed = path.file_name().context("a file")?.to_string_lossy().into_owned();
+        kept.push((seed, fs::read(&path)?));
     }
+    fs::write(seed_file(folder, name), seeds::write(name, kept))?;
     Ok(())
 }
 
@@ -182,7 +200,8 @@ mod tests {
         let targets = targets(&folder).unwrap();
         assert!(!targets.is_empty());
         for name in targets {
-            assert!(fs::read_dir(folder.join("corpus").join(&name)).unwrap().count() > 0, "{name}");
+            let text = fs::read_to_string(seed_file(&folder, &name)).unwrap();
+            assert!(!seeds::read(&text).unwrap().is_empty(), "{name}");
         }
     }
 }

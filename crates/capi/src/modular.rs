@@ -20,6 +20,7 @@ impl From<Error> for Code {
             Error::ModulusTooSmall => Code::ModulusTooSmall,
             Error::ModulusTooLarge => Code::ModulusTooLarge,
             Error::LengthMismatch => Code::Length,
+            Error::OutOfMemory => Code::OutOfMemory,
             _ => Code::Internal,
         }
     }

@@ -73,12 +73,10 @@ fn everything() {
 /// What the fuzzer began with, and what it found.
 #[test]
 fn corpus_of_the_fuzzer() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/corpus/tommath");
+    let text = include_str!("../../../fuzz/corpus/tommath.txt");
     let mut count = 0;
-    for entry in thinned(std::fs::read_dir(folder).expect("the corpus is committed"), 5) {
-        let path = entry.expect("a file").path();
-        let bytes = std::fs::read(&path).expect("a file");
-        program::run_script(&bytes, &path.display().to_string());
+    for (name, bytes) in thinned(adamant_testing::seeds::read(text).unwrap(), 5) {
+        program::run_script(&bytes, &name);
         count += 1;
     }
     assert!(count > 0);
