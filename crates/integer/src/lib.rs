@@ -3,6 +3,7 @@
 //! | module | what it does |
 //! |---|---|
 //! | [`Integer`] | signed integers of any size, with the operators and traits of primitive ones |
+//! | [`Natural`] | the same without a sign |
 //! | [`natural`] | the algorithms, on slices of limbs: variable time |
 //! | [`Uint`], [`BoxedUint`] | integers of fixed width for secrets, on the stack and on the heap: constant time |
 //! | [`prime`] | secret primes, safe primes, and the numbers of an RSA key |
@@ -28,8 +29,8 @@ pub use adamant_modular::rsa::OsRandom;
 pub use adamant_modular::rsa::RandomSource;
 pub use boxed::BoxedUint;
 pub use error::{Error, OutOfMemory};
-pub use integer::{FactorProgress, FactorStep, Factorization, Integer, Order, Words};
+pub use integer::{FactorProgress, FactorStep, Factorization, Integer, Natural, Order, Words};
 #[cfg(feature = "rand")]
-pub use integer::{RandomBits, UniformInteger};
+pub use integer::{RandomBits, UniformInteger, UniformNatural};
 pub use kernels::kernels;
 pub use uint::Uint;

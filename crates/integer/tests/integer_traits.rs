@@ -70,7 +70,7 @@ fn sampling() {
     assert!(Uniform::<Integer>::new(&high, &low).is_err() && Uniform::<Integer>::new(&low, &low).is_err());
     assert!(Uniform::<Integer>::new_inclusive(&high, &low).is_err());
 
-    assert_eq!(RandomBits(0).sample(&mut rng), 0);
-    let longest = RandomBits(131).sample_iter(&mut rng).take(40).map(|x| x.bit_length()).max();
+    assert_eq!(Distribution::<Integer>::sample(&RandomBits(0), &mut rng), 0);
+    let longest = RandomBits(131).sample_iter(&mut rng).take(40).map(|x: Integer| x.bit_length()).max();
     assert!(longest.is_some_and(|bits| (129..=131).contains(&bits)));
 }

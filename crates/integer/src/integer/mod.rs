@@ -6,6 +6,7 @@
 //! | `add` `mul` `div` `shift` `bitwise` `pow` | the operators and their relatives |
 //! | `cmp` `convert` `bytes` `words` `parse` `format` `iter` | comparison, primitives, import and export, text, sums |
 //! | `bits` `gcd` `modular` `root` `logarithm` `prime` `safe_prime` `sieve` `random` `combinatorial` `sequence` `factor` | number theory |
+//! | `unsigned` | `Natural`, the integers that are not negative |
 //! | `serde` `num_traits` `num_ops` `num_integer` `rand` `arbitrary` | other crates' traits, behind features |
 //!
 //! Everything here decides about signs, lengths and buffers; the arithmetic is in [`natural`](crate::natural).
@@ -49,6 +50,7 @@ mod sequence;
 mod serde;
 mod shift;
 mod sieve;
+mod unsigned;
 mod words;
 
 use crate::natural::Limb;
@@ -56,6 +58,9 @@ pub use factor::{FactorProgress, FactorStep, Factorization};
 use magnitude::Magnitude;
 #[cfg(feature = "rand")]
 pub use rand::{RandomBits, UniformInteger};
+pub use unsigned::Natural;
+#[cfg(feature = "rand")]
+pub use unsigned::UniformNatural;
 pub use words::{Order, Words};
 
 /// An integer of any size.
