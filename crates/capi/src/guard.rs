@@ -85,6 +85,15 @@ pub(crate) mod depth {
     pub(crate) const MSM: usize = 91264;
     pub(crate) const EDWARDS: usize = 4352;
     pub(crate) const EDWARDS_MUL: usize = 33536;
+    pub(crate) const RSA_GENERATE: usize = 9216;
+    pub(crate) const RSA_NEW: usize = 9984;
+    pub(crate) const RSA_WRITE: usize = 1536;
+    /// The public key of a private one.
+    pub(crate) const RSA_PUBLIC: usize = 384;
+    pub(crate) const RSA_CHECK_PRIMES: usize = 7168;
+    pub(crate) const RSA_SIGN: usize = 8448;
+    pub(crate) const RSA_ENCRYPT: usize = 6656;
+    pub(crate) const RSA_DECRYPT: usize = 8192;
 }
 
 /// Asks whether `bytes` of memory can be had now, before code is entered that would abort the process without them.

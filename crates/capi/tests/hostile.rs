@@ -14,6 +14,7 @@ mod hostile {
     mod hash_to_curve;
     mod modular;
     mod mpi;
+    mod rsa;
     mod vdf;
 
     use adamant_capi as _;
@@ -36,6 +37,7 @@ mod hostile {
         rows.extend(vdf::rows());
         rows.extend(bn::rows());
         rows.extend(mpi::rows());
+        rows.extend(rsa::rows());
         rows
     }
 

@@ -47,10 +47,17 @@ const PUBLIC: &[(&str, &[&str])] = &[
             "adm_modulus_bytes",
             "adm_msm_point_bytes",
             "adm_msm_scalar_bytes",
+            "adm_rsa_private_bits",
+            "adm_rsa_private_bytes",
+            "adm_rsa_oaep_max_bytes",
         ],
     ),
     ("makes an empty object", &["adm_sha256_new", "adm_gf2x_new"]),
     ("signatures are public, and so is whether they are good", &["adm_ed25519_verify*"]),
+    (
+        "keys that are public, and what they verify",
+        &["adm_rsa_public_*", "adm_rsa_verify", "adm_rsa_verify_digest"],
+    ),
     ("constants and checks of public points", &["adm_edwards_generator", "adm_edwards_check"]),
     (
         "points are public by the header's word",
@@ -80,11 +87,11 @@ const PUBLIC: &[(&str, &[&str])] = &[
 
 /// The back ends, by what `ADAMANT_CPU` may say, and the lists of cases that they make a difference for.
 const BACK_ENDS: &[(&str, &[&str])] = &[
-    ("all", &["plants", "symmetric", "aegis", "curve25519", "curves", "numbers"]),
-    ("portable", &["symmetric", "aegis", "curve25519", "curves", "numbers"]),
-    ("adx", &["curve25519", "curves", "numbers"]),
-    ("fma", &["numbers"]),
-    ("ifma", &["curve25519", "curves", "numbers"]),
+    ("all", &["plants", "symmetric", "aegis", "curve25519", "curves", "numbers", "rsa"]),
+    ("portable", &["symmetric", "aegis", "curve25519", "curves", "numbers", "rsa"]),
+    ("adx", &["curve25519", "curves", "numbers", "rsa"]),
+    ("fma", &["numbers", "rsa"]),
+    ("ifma", &["curve25519", "curves", "numbers", "rsa"]),
     ("aesni", &["symmetric", "aegis"]),
     ("vaes256", &["symmetric", "aegis"]),
     ("vaes512", &["symmetric", "aegis"]),
@@ -158,6 +165,8 @@ fn program(shared: bool) -> PathBuf {
     let mut command = Command::new("cc");
     command
         .args(["-std=c11", "-D_GNU_SOURCE", "-O1", "-Wall", "-Wextra", "-Werror", "-pthread"])
+        // So that the library finds the random numbers of rsa.c.
+        .arg("-rdynamic")
         .args(pkg_config(&["--cflags"]))
         .args(&sources);
     if shared {

@@ -144,7 +144,7 @@ impl PrivateKey {
             SEQUENCE,
             &[
                 &integer(&[]),
-                &integer(&self.public_key().modulus()),
+                &integer(&Zeroizing::new(self.public_key().modulus())),
                 &integer(&numbers.e.to_be_bytes()),
                 &of(&numbers.d),
                 &of(&numbers.p),

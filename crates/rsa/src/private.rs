@@ -90,7 +90,8 @@ impl PrivateKey {
         }
         let public = PublicKey::from_components(components.n, components.e)?;
         PrivateKey::from_numbers(RsaNumbers {
-            n: BoxedUint::from_be_bytes(&public.modulus()),
+            // Public, but wiped as all that depends on the primes.
+            n: BoxedUint::from_be_bytes(&Zeroizing::new(public.modulus())),
             e: public.exponent(),
             d: BoxedUint::from_be_bytes(d),
             p: BoxedUint::from_be_bytes(p),

@@ -17,6 +17,9 @@ pub enum Argument {
     Len(usize, usize),
     /// The room at the argument of this position: more than there is may be said where less is needed.
     Room(usize),
+    /// A pointer to the room at the argument of this position, which is the length that was written afterwards: a `size_t`.
+    /// More room than there is may be said where less is needed; no room is refused. NULL is refused.
+    RoomAt(usize),
     /// A length that is not the one of a buffer: what no object can have is refused.
     Length(usize),
     /// A number that is not changed.
@@ -93,6 +96,7 @@ pub(super) fn place(arguments: &[Argument], is_const: &[bool], at_end: bool) -> 
             }
             Argument::Len(of, unit) => Placed::word(length(&arguments[*of]) / unit),
             Argument::Room(of) => Placed::word(length(&arguments[*of])),
+            Argument::RoomAt(of) => Placed::buffer(&length(&arguments[*of]).to_ne_bytes(), at_end),
             Argument::Value(word) => Placed::word(*word as usize),
             Argument::Any(word) | Argument::Count(word) => Placed::word(*word as usize),
             Argument::Length(length) => Placed::word(*length),

@@ -57,6 +57,17 @@ pub(super) fn cases(arguments: &[Argument], kinds: &[&str]) -> Vec<Case> {
             | Argument::Lens(_)
             | Argument::Parts(_)
             | Argument::PartsOut(_) => add(format!("argument {i} NULL"), set(0), Outcome::Refused),
+            Argument::RoomAt(of) => {
+                add(format!("argument {i} NULL"), set(0), Outcome::Refused);
+                let room = |length| (i, Change::Element(0, length));
+                for (name, pointer) in [("NULL", 0), ("nowhere", DANGLING)] {
+                    let changes = vec![room(0), (*of, Change::Word(pointer))];
+                    add(format!("room at {i} 0, argument {of} {name}"), changes, Outcome::Refused);
+                }
+                add(format!("room at {i} 0"), vec![room(0)], Outcome::Refused);
+                add(format!("room at {i} 1"), vec![room(1)], Outcome::Any);
+                add(format!("room at {i} without bounds"), vec![room(usize::MAX)], Outcome::Any);
+            }
             Argument::Len(of, unit) => lengths(i, *of, *unit, kinds[i], &mut add),
             Argument::Room(_) => {
                 add(format!("room {i} without bounds"), set(usize::MAX), Outcome::Any);
@@ -99,9 +110,12 @@ pub(super) fn cases(arguments: &[Argument], kinds: &[&str]) -> Vec<Case> {
     }
     let pointers = || arguments.iter().enumerate().filter(|(_, argument)| is_pointer(argument));
     let nulls: Vec<_> = pointers().map(|(i, _)| (i, Change::Word(0))).collect();
-    let lengths =
-        arguments.iter().enumerate().filter(|(_, a)| matches!(a, Argument::Len(..) | Argument::Room(_)));
-    let zeros: Vec<_> = lengths.map(|(i, _)| (i, Change::Word(0))).collect();
+    let zero = |(i, argument): (usize, &Argument)| match argument {
+        Argument::Len(..) | Argument::Room(_) => Some((i, Change::Word(0))),
+        Argument::RoomAt(_) => Some((i, Change::Element(0, 0))),
+        _ => None,
+    };
+    let zeros: Vec<_> = arguments.iter().enumerate().filter_map(zero).collect();
     add("all pointers NULL".into(), nulls.clone(), Outcome::Any);
     add("all pointers NULL, all lengths 0".into(), [nulls, zeros.clone()].concat(), Outcome::Any);
     add("all lengths 0".into(), zeros, Outcome::Any);

@@ -2,6 +2,7 @@
 
 use super::{AdmRsaPrivate, AdmRsaPublic, memory_for, short_input, write_with_length};
 use crate::error::Code;
+use crate::guard::depth;
 use crate::{guard, pointer};
 use adamant::base::zeroize::Zeroizing;
 use adamant::rsa::{MAX_BITS, OsRandom, PrivateFormat, PrivateKey, PublicFormat, PublicKey};
@@ -47,7 +48,7 @@ pub unsafe extern "C" fn adm_rsa_private_generate(
     bits: usize,
     e: u64,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::RSA_GENERATE, || {
         // SAFETY: the header asks for room for a pointer.
         unsafe {
             hand_out(out, || {
@@ -68,7 +69,7 @@ pub unsafe extern "C" fn adm_rsa_private_new(
     data: *const u8,
     datalen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::RSA_NEW, || {
         // SAFETY: the header asks for `datalen` readable bytes and for room for a pointer.
         unsafe {
             hand_out(out, || {
@@ -92,7 +93,7 @@ pub unsafe extern "C" fn adm_rsa_private_write(
     out: *mut u8,
     outlen: *mut usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::RSA_WRITE, || {
         // SAFETY: the header asks for NULL or a live handle.
         let key = &unsafe { pointer::handle(key) }?.0;
         let (is_pkcs1, is_text) = format_of(format)?;
@@ -117,7 +118,7 @@ pub unsafe extern "C" fn adm_rsa_private_public(
     key: *const AdmRsaPrivate,
     out: *mut *mut AdmRsaPublic,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::RSA_PUBLIC, || {
         // SAFETY: the header asks for NULL or a live handle.
         let key = &unsafe { pointer::handle(key) }?.0;
         // SAFETY: the header asks for room for a pointer.
@@ -131,7 +132,7 @@ pub unsafe extern "C" fn adm_rsa_private_public(
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_rsa_private_check_primes(key: *const AdmRsaPrivate) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::RSA_CHECK_PRIMES, || {
         // SAFETY: the header asks for NULL or a live handle.
         let key = &unsafe { pointer::handle(key) }?.0;
         memory_for(key.byte_len())?;
@@ -165,7 +166,7 @@ pub unsafe extern "C" fn adm_rsa_private_bytes(key: *const AdmRsaPrivate) -> usi
 /// As the header says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn adm_rsa_private_free(key: *mut AdmRsaPrivate) {
-    guard::status(|| {
+    guard::secret(depth::FREE, || {
         // SAFETY: the header asks for NULL or a live handle.
         unsafe { pointer::take(key) };
         Ok(())

@@ -5,7 +5,9 @@ use super::{
     write_with_length,
 };
 use crate::error::Code;
+use crate::guard::depth;
 use crate::{guard, pointer};
+use adamant::base::zeroize::Zeroizing;
 use adamant::rsa::{Error, OsRandom, PrivateKey, PublicKey, Scheme};
 use std::ffi::c_int;
 
@@ -24,7 +26,7 @@ pub unsafe extern "C" fn adm_rsa_sign(
     messagelen: usize,
 ) -> c_int {
     let sign = |key: &PrivateKey, scheme, message: &[u8]| key.sign(scheme, message, &mut OsRandom);
-    guard::status(|| {
+    guard::secret(depth::RSA_SIGN, || {
         let scheme = signing_scheme_of(scheme, hash)?;
         // SAFETY: what the header asks for is what is asked for here.
         unsafe { signed(key, scheme, (out, outlen), (message, messagelen), sign) }
@@ -46,7 +48,7 @@ pub unsafe extern "C" fn adm_rsa_sign_digest(
     digestlen: usize,
 ) -> c_int {
     let sign = |key: &PrivateKey, scheme, digest: &[u8]| key.sign_digest(scheme, digest, &mut OsRandom);
-    guard::status(|| {
+    guard::secret(depth::RSA_SIGN, || {
         let scheme = signing_scheme_of(scheme, hash)?;
         if digestlen != scheme.hash().digest_len() {
             return Err(Code::Length);
@@ -75,8 +77,9 @@ unsafe fn signed(
     }
     pointer::check(out, outlen)?;
     memory_for(outlen)?;
+    // Public, but wiped as all that comes of secrets: the search of `tests/wiping` makes no exceptions.
     // SAFETY: the caller's word.
-    let signature = sign(key, scheme, unsafe { pointer::input(data, len) }?)?;
+    let signature = Zeroizing::new(sign(key, scheme, unsafe { pointer::input(data, len) }?)?);
     // SAFETY: the caller's word; the input, which may overlap it, is not used any more.
     unsafe { pointer::output(out, outlen) }?.copy_from_slice(&signature);
     Ok(())
@@ -180,7 +183,7 @@ pub unsafe extern "C" fn adm_rsa_encrypt_oaep(
     message: *const u8,
     messagelen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::RSA_ENCRYPT, || {
         // SAFETY: the header asks for NULL or a live handle.
         let key = &unsafe { pointer::handle(key) }?.0;
         let hash = hash_of(hash)?;
@@ -195,7 +198,8 @@ pub unsafe extern "C" fn adm_rsa_encrypt_oaep(
         // SAFETY: the header asks for so many readable bytes.
         let (label, message) =
             unsafe { (pointer::input(label, labellen)?, pointer::input(message, messagelen)?) };
-        let ciphertext = key.encrypt_oaep(hash, label, message, &mut OsRandom)?;
+        // Public, but wiped as the signature.
+        let ciphertext = Zeroizing::new(key.encrypt_oaep(hash, label, message, &mut OsRandom)?);
         // SAFETY: the header asks for room; the inputs, which may overlap it, are not used any more.
         unsafe { pointer::output(out, outlen) }?.copy_from_slice(&ciphertext);
         Ok(())
@@ -217,7 +221,7 @@ pub unsafe extern "C" fn adm_rsa_decrypt_oaep(
     ciphertext: *const u8,
     ciphertextlen: usize,
 ) -> c_int {
-    guard::status(|| {
+    guard::secret(depth::RSA_DECRYPT, || {
         // SAFETY: the header asks for NULL or a live handle.
         let key = &unsafe { pointer::handle(key) }?.0;
         let hash = hash_of(hash)?;

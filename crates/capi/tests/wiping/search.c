@@ -193,6 +193,7 @@ static const struct {
 } lists[] = {
     {"plants", add_plants},         {"symmetric", add_symmetric}, {"aegis", add_aegis},
     {"curve25519", add_curve25519}, {"curves", add_curves},       {"numbers", add_numbers},
+    {"rsa", add_rsa},
 };
 
 int main(int count, char **arguments) {

@@ -67,5 +67,6 @@ void add_aegis(void);
 void add_curve25519(void);
 void add_curves(void);
 void add_numbers(void);
+void add_rsa(void);
 
 #endif
