@@ -34,6 +34,7 @@ const PROGRAMS: &[(&str, &[&str])] = &[
     ("vdf", &[]),
     ("threads", &[]),
     ("symmetric", &[]),
+    ("digests", &[]),
     ("out_of_memory", &[]),
 ];
 
