@@ -37,14 +37,6 @@ struct party {
     uint8_t shared[GROUP_BYTES];
 };
 
-static int random_bytes(uint8_t *out, size_t length)
-{
-    FILE *source = fopen("/dev/urandom", "rb");
-    size_t got = source ? fread(out, 1, length, source) : 0;
-    if (source) fclose(source);
-    return got == length;
-}
-
 int main(void)
 {
     static const uint8_t generator[] = {2};
@@ -52,7 +44,7 @@ int main(void)
     adm_modulus *p;
     int error, equal;
 
-    if (!random_bytes(alice.secret, SECRET_BYTES) || !random_bytes(bob.secret, SECRET_BYTES)) {
+    if (adm_random_bytes(alice.secret, SECRET_BYTES) != ADM_OK || adm_random_bytes(bob.secret, SECRET_BYTES) != ADM_OK) {
         fprintf(stderr, "diffie_hellman: no random bytes\n");
         return 1;
     }

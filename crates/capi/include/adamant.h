@@ -17,7 +17,7 @@
  * - Time and memory accesses do not depend on the values of inputs, only on their lengths, unless the name ends in
  *   _vartime or the documentation says so.
  * - Functions on secrets wipe the stack that they used and the registers before they return, and memory before they free
- *   it. Buffers of yours are yours to wipe.
+ *   it. Buffers of yours are yours to wipe, with adm_wipe.
  *
  * License: MIT OR Apache-2.0
  */
@@ -36,6 +36,7 @@
 #include "adamant_mpi.h"
 #include "adamant_rsa.h"
 #include "adamant_symmetric.h"
+#include "adamant_util.h"
 #include "adamant_vdf.h"
 
 #include "sqrlib.h"

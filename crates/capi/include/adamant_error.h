@@ -22,6 +22,7 @@ enum adm_error {
     ADM_ERR_OUT_OF_MEMORY = -2, /* memory ran out */
     ADM_ERR_NULL_POINTER = -3,  /* a pointer is NULL that must not be */
     ADM_ERR_LENGTH = -4,        /* a buffer or an input has a length that is not allowed */
+    ADM_ERR_RANDOM = -5,        /* the operating system gives no random bytes */
 
     /* Modular arithmetic. */
     ADM_ERR_EVEN_MODULUS = -100,      /* the modulus is even */
@@ -36,6 +37,7 @@ enum adm_error {
     ADM_ERR_INVALID_PADDING = -204,       /* the padding is not valid */
     ADM_ERR_EQUAL_KEY_HALVES = -205,      /* the two halves of an XTS key are equal */
     ADM_ERR_OVERLAP = -206,               /* input and output overlap in part */
+    ADM_ERR_ORDER = -207,                 /* calls came in an order that the algorithm does not allow */
     /* Verifiable delay functions. */
     ADM_ERR_VDF_MODULUS_TOO_SHORT = -400, /* the modulus has fewer than 1024 bits */
     ADM_ERR_VDF_X = -401,                 /* x is not below the modulus, is 0, or has a factor in common with it */

@@ -105,9 +105,16 @@ size_t adm_msm_scalar_bytes(int group);
 int adm_msm(int group, uint8_t *out, size_t out_len, const uint8_t *points, size_t points_len, const uint8_t *scalars,
             size_t scalars_len);
 
-/* adm_msm for public points and scalars, and many of them. Not constant time. */
+/* adm_msm for public points and scalars, and many of them, on one thread. Not constant time. */
 int adm_msm_vartime(int group, uint8_t *out, size_t out_len, const uint8_t *points, size_t points_len, const uint8_t *scalars,
                     size_t scalars_len);
+
+/*
+ * adm_msm_vartime on at most so many threads, which end before the call does; 0 stands for as many as the system has. Short
+ * sums take fewer. Not constant time.
+ */
+int adm_msm_vartime_threads(int group, uint8_t *out, size_t out_len, const uint8_t *points, size_t points_len,
+                            const uint8_t *scalars, size_t scalars_len, unsigned threads);
 
 #ifdef __cplusplus
 }

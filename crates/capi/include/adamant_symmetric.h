@@ -1,12 +1,12 @@
 /*
- * Adamant: AES modes, AEGIS, SHA-2, HMAC and HKDF. See adamant.h for the conventions.
+ * Adamant: AES modes, AEGIS, SHA-2, SHAKE, HMAC and HKDF. See adamant.h for the conventions.
  *
  * - Sizes are in bytes. ad, m and data may be NULL where their length is 0.
  * - An output of the length of the input may be the same buffer as the input; where the two overlap in part the call
  *   fails with ADM_ERR_OVERLAP. Tags and digests overlap nothing else.
  * - All functions are constant time in keys and data. Lengths, nonces and counters are public.
- * - Every decryption verifies: with a wrong tag it returns ADM_ERR_AUTHENTICATION_FAILED and wipes its output. With any
- *   other error nothing is written.
+ * - Every decryption with a tag verifies: with a wrong one it returns ADM_ERR_AUTHENTICATION_FAILED and wipes its output.
+ *   With any other error nothing is written. The one exception has `unverified` in its name.
  *
  * License: MIT OR Apache-2.0
  */
@@ -54,15 +54,97 @@ typedef uint8_t adm_sha256_digest[ADM_SHA256_BYTES];
  */
 int adm_sha256_many(adm_sha256_digest *out, const uint8_t *const *msg, const size_t *len, size_t n);
 
-/* SHA-512, HMAC, HKDF ---------------------------------------------------------------------------------------------- */
+/* SHA-384, SHA-512 ------------------------------------------------------------------------------------------------- */
+
+#define ADM_SHA384_BYTES 48
+
+/* out = the digest of len bytes, 48 bytes (FIPS 180-4). Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH. */
+int adm_sha384(uint8_t *out, const uint8_t *data, size_t len);
+
+/* A SHA-384 piece by piece: as adm_sha256_state, with a digest of 48 bytes. */
+typedef struct adm_sha384_state adm_sha384_state;
+int adm_sha384_new(adm_sha384_state **out);
+int adm_sha384_init(adm_sha384_state *state);
+int adm_sha384_update(adm_sha384_state *state, const uint8_t *data, size_t len);
+int adm_sha384_final(const adm_sha384_state *state, uint8_t *out);
+void adm_sha384_free(adm_sha384_state *state);
 
 #define ADM_SHA512_BYTES 64
 
-/* out = the digest of len bytes, 64 bytes. */
+/* out = the digest of len bytes, 64 bytes (FIPS 180-4). Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH. */
 int adm_sha512(uint8_t *out, const uint8_t *data, size_t len);
 
-/* out = HMAC-SHA-256 of len bytes under a key of any length, 32 bytes (RFC 2104). */
+/* A SHA-512 piece by piece: as adm_sha256_state, with a digest of 64 bytes. */
+typedef struct adm_sha512_state adm_sha512_state;
+int adm_sha512_new(adm_sha512_state **out);
+int adm_sha512_init(adm_sha512_state *state);
+int adm_sha512_update(adm_sha512_state *state, const uint8_t *data, size_t len);
+int adm_sha512_final(const adm_sha512_state *state, uint8_t *out);
+void adm_sha512_free(adm_sha512_state *state);
+
+/* SHAKE ------------------------------------------------------------------------------------------------------------ */
+
+/*
+ * Fills out with outlen bytes, any number, of SHAKE128 or SHAKE256 of the data (FIPS 202). out may overlap the data. Errors:
+ * ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH.
+ */
+int adm_shake128(uint8_t *out, size_t outlen, const uint8_t *data, size_t len);
+int adm_shake256(uint8_t *out, size_t outlen, const uint8_t *data, size_t len);
+
+/* A SHAKE piece by piece: first the data, then the output. */
+typedef struct adm_shake_state adm_shake_state;
+
+/* Makes a state, ready for data; adm_shake_free gives it back. Errors: ADM_ERR_NULL_POINTER, ADM_ERR_OUT_OF_MEMORY. */
+int adm_shake128_new(adm_shake_state **out);
+int adm_shake256_new(adm_shake_state **out);
+
+/* Starts again, with the same function. */
+int adm_shake_init(adm_shake_state *state);
+
+/* Takes in the next len bytes. Errors: also ADM_ERR_ORDER once there was output. */
+int adm_shake_update(adm_shake_state *state, const uint8_t *data, size_t len);
+
+/* Fills out with the next outlen bytes of output, of which there is no end. The first call ends the data. */
+int adm_shake_squeeze(adm_shake_state *state, uint8_t *out, size_t outlen);
+
+/* Wipes and frees a state. NULL is allowed and does nothing. */
+void adm_shake_free(adm_shake_state *state);
+
+/* HMAC, HKDF ------------------------------------------------------------------------------------------------------- */
+
+/*
+ * out = the HMAC of len bytes under a key of any length: 32, 48 or 64 bytes (RFC 2104). To check a tag, compute it and compare
+ * with adm_ct_equal, not with memcmp. Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH.
+ */
 int adm_hmac_sha256(uint8_t *out, const uint8_t *data, size_t len, const uint8_t *key, size_t keylen);
+int adm_hmac_sha384(uint8_t *out, const uint8_t *data, size_t len, const uint8_t *key, size_t keylen);
+int adm_hmac_sha512(uint8_t *out, const uint8_t *data, size_t len, const uint8_t *key, size_t keylen);
+
+/* An HMAC piece by piece, with any of the three hashes. It keeps the key, in hashed form, for the next message. */
+typedef struct adm_hmac_state adm_hmac_state;
+
+/*
+ * Makes a state under a key of any length, ready for data; adm_hmac_free gives it back. Errors: ADM_ERR_NULL_POINTER,
+ * ADM_ERR_LENGTH, ADM_ERR_OUT_OF_MEMORY.
+ */
+int adm_hmac_sha256_new(adm_hmac_state **out, const uint8_t *key, size_t keylen);
+int adm_hmac_sha384_new(adm_hmac_state **out, const uint8_t *key, size_t keylen);
+int adm_hmac_sha512_new(adm_hmac_state **out, const uint8_t *key, size_t keylen);
+
+/* Starts again with the same key. */
+int adm_hmac_init(adm_hmac_state *state);
+
+/* Takes in the next len bytes. */
+int adm_hmac_update(adm_hmac_state *state, const uint8_t *data, size_t len);
+
+/*
+ * out = the tag of the bytes so far; outlen is its length, 32, 48 or 64. The state does not change: more bytes may follow.
+ * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH.
+ */
+int adm_hmac_final(const adm_hmac_state *state, uint8_t *out, size_t outlen);
+
+/* Wipes and frees a state. NULL is allowed and does nothing. */
+void adm_hmac_free(adm_hmac_state *state);
 
 /*
  * Fills out with up to 8160 bytes of key made of a secret, a salt and the purpose info, by HKDF-SHA-256 (RFC 5869). out
@@ -101,6 +183,40 @@ int adm_aes_xts_encrypt(uint8_t *out, const uint8_t *data, size_t len, const uin
 int adm_aes_xts_decrypt(uint8_t *out, const uint8_t *data, size_t len, const uint8_t *tweak, const uint8_t *key,
                         size_t keylen);
 
+/*
+ * An AES key for CTR and CBC, expanded once for any number of messages: worth it from the second message on, and what short
+ * messages want. Never changes: threads may share it.
+ */
+typedef struct adm_aes adm_aes;
+
+/* Expands a key of 16, 24 or 32 bytes; adm_aes_free gives it back. Errors: also ADM_ERR_OUT_OF_MEMORY. */
+int adm_aes_new(adm_aes **out, const uint8_t *key, size_t keylen);
+
+/* Wipes and frees a key. NULL is allowed and does nothing. */
+void adm_aes_free(adm_aes *aes);
+
+/* The functions above, with such a key: everything else is as there. */
+int adm_aes_ctr_with(const adm_aes *aes, uint8_t *out, const uint8_t *data, size_t len, uint64_t position,
+                     const uint8_t *counter);
+int adm_aes_cbc_encrypt_with(const adm_aes *aes, uint8_t *out, const uint8_t *data, size_t len, const uint8_t *iv);
+int adm_aes_cbc_decrypt_with(const adm_aes *aes, uint8_t *out, const uint8_t *data, size_t len, const uint8_t *iv);
+int adm_aes_cbc_encrypt_many_with(const adm_aes *aes, uint8_t *const *out, const uint8_t *const *msg, const size_t *len,
+                                  const uint8_t *const *iv, size_t n);
+
+/* An XTS key, expanded once for any number of units. Never changes: threads may share it. */
+typedef struct adm_aes_xts adm_aes_xts;
+
+/* Expands a key of 32 or 64 bytes; adm_aes_xts_free gives it back. Errors: also ADM_ERR_EQUAL_KEY_HALVES,
+   ADM_ERR_OUT_OF_MEMORY. */
+int adm_aes_xts_new(adm_aes_xts **out, const uint8_t *key, size_t keylen);
+
+/* Wipes and frees a key. NULL is allowed and does nothing. */
+void adm_aes_xts_free(adm_aes_xts *xts);
+
+/* adm_aes_xts_encrypt and adm_aes_xts_decrypt with such a key: everything else is as there. */
+int adm_aes_xts_encrypt_with(const adm_aes_xts *xts, uint8_t *out, const uint8_t *data, size_t len, const uint8_t *tweak);
+int adm_aes_xts_decrypt_with(const adm_aes_xts *xts, uint8_t *out, const uint8_t *data, size_t len, const uint8_t *tweak);
+
 /* An AES-GCM key with its tables. Never changes: threads may share it. */
 typedef struct adm_aes_gcm adm_aes_gcm;
 
@@ -128,10 +244,11 @@ int adm_aes_gcm_decrypt_detached(const adm_aes_gcm *gcm, uint8_t *m, const uint8
  *   _stream             fills out with len bytes of keystream; npub may be NULL for a nonce of zeros
  *   _mac                a MAC of mlen bytes; the key must not be used for encryption as well
  *   _encryptor_new      begins an encryption piece by piece with all of its associated data
+ *   _decryptor_new      begins a decryption that gives out UNVERIFIED plaintext: read what adm_aegis_decryptor says
  *
  * A nonce must never be used twice with one key. The X variants are faster for messages of more than about 1 KiB and
  * slower below. Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH, ADM_ERR_TAG_LENGTH, ADM_ERR_OVERLAP,
- * ADM_ERR_AUTHENTICATION_FAILED (output wiped), ADM_ERR_OUT_OF_MEMORY (_encryptor_new).
+ * ADM_ERR_AUTHENTICATION_FAILED (output wiped), ADM_ERR_OUT_OF_MEMORY (_encryptor_new, _decryptor_new).
  */
 
 /* An encryption under way, of any variant. */
@@ -145,6 +262,28 @@ int adm_aegis_encryptor_final(const adm_aegis_encryptor *encryptor, uint8_t *mac
 
 /* Wipes and frees an encryption. NULL is allowed and does nothing. */
 void adm_aegis_encryptor_free(adm_aegis_encryptor *encryptor);
+
+/*
+ * NO BYTE THAT A DECRYPTOR WROTE MAY BE USED BEFORE adm_aegis_decryptor_final HAS RETURNED ADM_OK: until then it may be what
+ * an attacker chose. With any other result wipe all of it.
+ *
+ * A decryption under way, of any variant, for messages that do not fit into memory: let the plaintext go where it can be taken
+ * back from, such as a temporary file that gets its name at the end. For all others use _decrypt, which gives out nothing
+ * unverified.
+ */
+typedef struct adm_aegis_decryptor adm_aegis_decryptor;
+
+/* Decrypts the next clen bytes, UNVERIFIED: as many come out as go in. They may not be used yet. */
+int adm_aegis_decryptor_update_unverified(adm_aegis_decryptor *decryptor, uint8_t *m, const uint8_t *c, size_t clen);
+
+/*
+ * ADM_OK if mac, of 16 or 32 bytes, is the tag of all that was decrypted: only then it may be used.
+ * ADM_ERR_AUTHENTICATION_FAILED if not: what came out is in your buffers, and yours to wipe. The decryption does not change.
+ */
+int adm_aegis_decryptor_final(const adm_aegis_decryptor *decryptor, const uint8_t *mac, size_t maclen);
+
+/* Wipes and frees a decryption. NULL is allowed and does nothing. */
+void adm_aegis_decryptor_free(adm_aegis_decryptor *decryptor);
 
 /* AEGIS-128 of the CAESAR competition: key of 16 bytes, nonce of 16, tag of 16. */
 #define ADM_AEGIS128_KEYBYTES 16
@@ -164,6 +303,8 @@ int adm_aegis128_decrypt(uint8_t *m, const uint8_t *c, size_t clen, size_t macle
 int adm_aegis128_stream(uint8_t *out, size_t len, const uint8_t *npub, const uint8_t *k);
 int adm_aegis128_mac(uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *npub, const uint8_t *k);
 int adm_aegis128_encryptor_new(adm_aegis_encryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
+                          const uint8_t *k);
+int adm_aegis128_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
                           const uint8_t *k);
 
 /* AEGIS-128L: key of 16 bytes, nonce of 16, tag of 16 or 32. */
@@ -185,6 +326,8 @@ int adm_aegis128l_stream(uint8_t *out, size_t len, const uint8_t *npub, const ui
 int adm_aegis128l_mac(uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *npub, const uint8_t *k);
 int adm_aegis128l_encryptor_new(adm_aegis_encryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
                           const uint8_t *k);
+int adm_aegis128l_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
+                          const uint8_t *k);
 
 /* AEGIS-128X2: key of 16 bytes, nonce of 16, tag of 16 or 32. */
 #define ADM_AEGIS128X2_KEYBYTES 16
@@ -204,6 +347,8 @@ int adm_aegis128x2_decrypt(uint8_t *m, const uint8_t *c, size_t clen, size_t mac
 int adm_aegis128x2_stream(uint8_t *out, size_t len, const uint8_t *npub, const uint8_t *k);
 int adm_aegis128x2_mac(uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *npub, const uint8_t *k);
 int adm_aegis128x2_encryptor_new(adm_aegis_encryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
+                          const uint8_t *k);
+int adm_aegis128x2_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
                           const uint8_t *k);
 
 /* AEGIS-128X4: key of 16 bytes, nonce of 16, tag of 16 or 32. */
@@ -225,6 +370,8 @@ int adm_aegis128x4_stream(uint8_t *out, size_t len, const uint8_t *npub, const u
 int adm_aegis128x4_mac(uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *npub, const uint8_t *k);
 int adm_aegis128x4_encryptor_new(adm_aegis_encryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
                           const uint8_t *k);
+int adm_aegis128x4_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
+                          const uint8_t *k);
 
 /* AEGIS-256: key of 32 bytes, nonce of 32, tag of 16 or 32. */
 #define ADM_AEGIS256_KEYBYTES 32
@@ -244,6 +391,8 @@ int adm_aegis256_decrypt(uint8_t *m, const uint8_t *c, size_t clen, size_t macle
 int adm_aegis256_stream(uint8_t *out, size_t len, const uint8_t *npub, const uint8_t *k);
 int adm_aegis256_mac(uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *npub, const uint8_t *k);
 int adm_aegis256_encryptor_new(adm_aegis_encryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
+                          const uint8_t *k);
+int adm_aegis256_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
                           const uint8_t *k);
 
 /* AEGIS-256X2: key of 32 bytes, nonce of 32, tag of 16 or 32. */
@@ -265,6 +414,8 @@ int adm_aegis256x2_stream(uint8_t *out, size_t len, const uint8_t *npub, const u
 int adm_aegis256x2_mac(uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *npub, const uint8_t *k);
 int adm_aegis256x2_encryptor_new(adm_aegis_encryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
                           const uint8_t *k);
+int adm_aegis256x2_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
+                          const uint8_t *k);
 
 /* AEGIS-256X4: key of 32 bytes, nonce of 32, tag of 16 or 32. */
 #define ADM_AEGIS256X4_KEYBYTES 32
@@ -284,6 +435,8 @@ int adm_aegis256x4_decrypt(uint8_t *m, const uint8_t *c, size_t clen, size_t mac
 int adm_aegis256x4_stream(uint8_t *out, size_t len, const uint8_t *npub, const uint8_t *k);
 int adm_aegis256x4_mac(uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *npub, const uint8_t *k);
 int adm_aegis256x4_encryptor_new(adm_aegis_encryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
+                          const uint8_t *k);
+int adm_aegis256x4_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
                           const uint8_t *k);
 
 #ifdef __cplusplus

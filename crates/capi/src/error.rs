@@ -44,6 +44,8 @@ codes! {
     NullPointer = -3, "ADM_ERR_NULL_POINTER", c"a pointer is NULL that must not be";
     /// A buffer or an input has a length that is not allowed.
     Length = -4, "ADM_ERR_LENGTH", c"a buffer has a wrong length";
+    /// The operating system has no random bytes.
+    Random = -5, "ADM_ERR_RANDOM", c"the operating system gives no random bytes";
 
     // Modular arithmetic.
     /// The modulus is even.
@@ -68,6 +70,8 @@ codes! {
     EqualKeyHalves = -205, "ADM_ERR_EQUAL_KEY_HALVES", c"the two halves of the key are equal";
     /// Input and output overlap in part.
     Overlap = -206, "ADM_ERR_OVERLAP", c"input and output overlap in part";
+    /// Calls came in an order that the algorithm does not allow.
+    Order = -207, "ADM_ERR_ORDER", c"the calls came in a wrong order";
 
     // Verifiable delay functions.
     /// The modulus has fewer than 1024 bits.

@@ -51,9 +51,23 @@ pub(crate) mod depth {
     pub(crate) const SHA256: usize = 1024;
     pub(crate) const SHA256_MANY: usize = 14848;
     pub(crate) const SHA512: usize = 1536;
+    pub(crate) const SHA512_INIT: usize = 640;
+    pub(crate) const SHAKE: usize = 1664;
     /// HKDF too.
     pub(crate) const HMAC: usize = 2688;
+    /// HMAC with SHA-384 and SHA-512, and the end of any HMAC piece by piece.
+    pub(crate) const HMAC512: usize = 3584;
+    /// A state of any HMAC.
+    pub(crate) const HMAC_NEW: usize = 6016;
     pub(crate) const AES_CTR: usize = 28160;
+    /// Without a table.
+    pub(crate) const AES_CTR_SHORT: usize = 7808;
+    pub(crate) const AES_NEW: usize = 34048;
+    /// A message under a prepared key, with instructions for AES and without.
+    pub(crate) const AES_KEYED: usize = 1024;
+    pub(crate) const AES_KEYED_PORTABLE: usize = 4352;
+    pub(crate) const XTS_KEYED: usize = 1536;
+    pub(crate) const XTS_KEYED_PORTABLE: usize = 5120;
     /// Many messages too.
     pub(crate) const AES_CBC: usize = 9216;
     pub(crate) const AES_XTS: usize = 13312;

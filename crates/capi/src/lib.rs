@@ -4,11 +4,12 @@
 //! |---|---|---|
 //! | `error.rs` | `adamant_error.h` | the one table of error codes, the version |
 //! | `modular.rs` | `adamant_modular.h` | powers and squaring chains modulo any odd number |
-//! | `symmetric/` | `adamant_symmetric.h` | AES modes, AEGIS, SHA-2, HMAC, HKDF |
+//! | `symmetric/` | `adamant_symmetric.h` | AES modes, AEGIS, SHA-2, SHAKE, HMAC, HKDF |
 //! | `curve25519.rs` | `adamant_25519.h` | X25519, Ed25519, Ristretto255 |
 //! | `gf2x.rs` | `adamant_gf2x.h` | binary polynomials modulo x^r - 1 |
 //! | `hash_to_curve/` | `adamant_hash_to_curve.h`, `adamant_edwards.h` | hashing to curves, sums of products, points of Edwards curves |
 //! | `curves/` | `adamant_curves.h` | fields, points and pairings of five curves |
+//! | `util.rs` | `adamant_util.h` | wiping, comparison in constant time, random bytes |
 //! | `vdf.rs` | `adamant_vdf.h` | verifiable delay functions: evaluate, prove, verify |
 //! | `rsa/` | `adamant_rsa.h` | RSA keys, signatures, OAEP |
 //! | `bn/` | `adamant_bn.h`, `bn.h` | LibTomMath 0.02 |
@@ -54,5 +55,6 @@ mod pointer;
 pub mod rsa;
 pub mod sqrlib;
 pub mod symmetric;
+pub mod util;
 pub mod vdf;
 mod wipe;

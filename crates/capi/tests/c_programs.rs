@@ -35,6 +35,7 @@ const PROGRAMS: &[(&str, &[&str])] = &[
     ("vdf", &[]),
     ("threads", &[]),
     ("symmetric", &[]),
+    ("digests", &[]),
     ("out_of_memory", &[]),
 ];
 
@@ -235,7 +236,30 @@ fn examples() {
     assert_eq!(run(example("squaring").args(["10", "5", "f4243"])), "00e4dc\n");
     // 5^(2^250000) modulo 1000003, by way of slices.
     assert_eq!(run(example("squaring").args(["250000", "5", "f4243"])), "04e201\n");
+    file_encryption(example, Path::new(out));
     let refused = output(example("squaring").args(["10", "5", "f4242"]));
     assert_eq!(refused.status.code(), Some(1));
     assert!(text(&refused.stderr).contains("even"));
+}
+
+/// There and back; of a file that was changed nothing is left.
+fn file_encryption(example: impl Fn(&str) -> Command, folder: &Path) {
+    let path = |name: &str| folder.join(format!("file_encryption.{name}"));
+    let [key, plain, sealed, opened] = ["key", "plain", "sealed", "opened"].map(path);
+    let _ = std::fs::remove_file(&key);
+    for length in [0, 31, 4096, 10_000] {
+        let message: Vec<u8> = (0..length).map(|i: u32| (i * i) as u8).collect();
+        std::fs::write(&plain, &message).unwrap();
+        run(example("file_encryption").arg("seal").args([&key, &plain, &sealed]));
+        run(example("file_encryption").arg("open").args([&key, &sealed, &opened]));
+        assert_eq!(std::fs::read(&opened).unwrap(), message);
+        std::fs::remove_file(&opened).unwrap();
+    }
+    let mut changed = std::fs::read(&sealed).unwrap();
+    changed[5000] ^= 1;
+    std::fs::write(&sealed, changed).unwrap();
+    let refused = output(example("file_encryption").arg("open").args([&key, &sealed, &opened]));
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(text(&refused.stderr).contains("changed"));
+    assert!(!opened.exists() && !path("opened.part").exists());
 }

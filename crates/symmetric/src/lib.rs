@@ -7,7 +7,8 @@
 //! | [`sha256`] | SHA-256 and SHA-224: one message, or many in parallel lanes |
 //! | [`sha512`] | SHA-512 and SHA-384 |
 //! | [`shake`] | SHAKE128 and SHAKE256 |
-//! | [`hmac`], [`hkdf`] | HMAC and HKDF with SHA-256 |
+//! | [`hmac`] | HMAC with SHA-256, SHA-384 and SHA-512 |
+//! | [`hkdf`] | HKDF with SHA-256 |
 //!
 //! The fastest back end that the CPU has is found at run time; every object can also be made on a back end by name.
 //! Everything is constant time in keys and data; only lengths, nonces and counters are public. No heap.

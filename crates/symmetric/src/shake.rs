@@ -70,7 +70,7 @@ fn permute(a: &mut State) {
 #[derive(Clone)]
 struct Sponge<const RATE: usize> {
     state: State,
-    /// Bytes of the rate that are taken, below RATE.
+    /// Bytes of the rate that are taken, below RATE while there is input, up to RATE in output.
     position: usize,
 }
 
@@ -90,15 +90,27 @@ impl<const RATE: usize> Sponge<RATE> {
         }
     }
 
-    /// The suffix 1111 of SHAKE, the padding 10*1, and the output.
-    fn finalize(&mut self, out: &mut [u8]) {
+    /// The suffix 1111 of SHAKE and the padding 10*1. From here on `position` counts the bytes of the rate that went out;
+    /// all of them did, so that the permutation comes with the next byte that is asked for.
+    fn finish(&mut self) {
         self.xor(self.position, 0x1f);
         self.xor(RATE - 1, 0x80);
-        for chunk in out.chunks_mut(RATE) {
-            permute(&mut self.state);
-            for (bytes, lane) in chunk.chunks_mut(8).zip(&self.state) {
-                bytes.copy_from_slice(&lane.to_le_bytes()[..bytes.len()]);
+        self.position = RATE;
+    }
+
+    /// The next bytes of output.
+    fn squeeze(&mut self, mut out: &mut [u8]) {
+        while !out.is_empty() {
+            if self.position == RATE {
+                permute(&mut self.state);
+                self.position = 0;
             }
+            let inside = self.position % 8;
+            let count = (8 - inside).min(out.len());
+            let (head, rest) = out.split_at_mut(count);
+            head.copy_from_slice(&self.state[self.position / 8].to_le_bytes()[inside..inside + count]);
+            self.position += count;
+            out = rest;
         }
     }
 }
@@ -110,7 +122,7 @@ impl<const RATE: usize> Drop for Sponge<RATE> {
 }
 
 macro_rules! shake {
-    ($(#[$doc:meta])* $name:ident, $function:ident, $rate:literal) => {
+    ($(#[$doc:meta])* $name:ident, $(#[$doc2:meta])* $reader:ident, $function:ident, $rate:literal) => {
         $(#[$doc])*
         #[derive(Clone)]
         pub struct $name(Sponge<$rate>);
@@ -127,8 +139,32 @@ macro_rules! shake {
             }
 
             /// Fills `out`, of any length.
-            pub fn finalize(mut self, out: &mut [u8]) {
-                self.0.finalize(out);
+            pub fn finalize(self, out: &mut [u8]) {
+                self.reader().read(out);
+            }
+
+            /// Ends the message; the output can then be read piece by piece.
+            pub fn reader(mut self) -> $reader {
+                self.0.finish();
+                $reader(self.0)
+            }
+        }
+
+        $(#[$doc2])*
+        #[derive(Clone)]
+        pub struct $reader(Sponge<$rate>);
+
+        impl $reader {
+            /// Fills `out` with the next bytes.
+            pub fn read(&mut self, out: &mut [u8]) {
+                self.0.squeeze(out);
+            }
+        }
+
+        /// Does not show the state.
+        impl fmt::Debug for $reader {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(stringify!($reader))
             }
         }
 
@@ -162,11 +198,41 @@ macro_rules! shake {
 
 shake! {
     /// SHAKE128, piece by piece. A clone continues on its own. Wiped when dropped.
-    Shake128, shake128, 168
+    ///
+    /// ```
+    /// use adamant_symmetric::shake::{Shake128, shake128};
+    ///
+    /// let mut hash = Shake128::new();
+    /// hash.update(b"a ");
+    /// hash.update(b"seed");
+    /// let (mut pieces, mut whole) = ([0; 40], [0; 40]);
+    /// let mut reader = hash.reader();
+    /// pieces.chunks_mut(7).for_each(|piece| reader.read(piece));
+    /// shake128(b"a seed", &mut whole);
+    /// assert_eq!(pieces, whole);
+    /// ```
+    Shake128,
+    /// The output of SHAKE128, as long as anybody reads. A clone continues on its own. Wiped when dropped.
+    Shake128Reader, shake128, 168
 }
 shake! {
     /// SHAKE256, piece by piece. A clone continues on its own. Wiped when dropped.
-    Shake256, shake256, 136
+    ///
+    /// ```
+    /// use adamant_symmetric::shake::{Shake256, shake256};
+    ///
+    /// let mut hash = Shake256::new();
+    /// hash.update(b"a ");
+    /// hash.update(b"seed");
+    /// let (mut pieces, mut whole) = ([0; 40], [0; 40]);
+    /// let mut reader = hash.reader();
+    /// pieces.chunks_mut(7).for_each(|piece| reader.read(piece));
+    /// shake256(b"a seed", &mut whole);
+    /// assert_eq!(pieces, whole);
+    /// ```
+    Shake256,
+    /// The output of SHAKE256, as long as anybody reads. A clone continues on its own. Wiped when dropped.
+    Shake256Reader, shake256, 136
 }
 
 #[cfg(test)]
@@ -216,5 +282,33 @@ mod tests {
             assert_eq!(whole, parts);
             drop(other);
         }
+    }
+
+    #[test]
+    fn output_in_pieces() {
+        fn check(whole: &[u8], mut read: impl FnMut(&mut [u8])) {
+            let mut at = 0;
+            // Lengths around words and around both rates, nothing among them.
+            for length in [0, 1, 7, 8, 9, 3, 167, 168, 169, 0, 135, 136, 137, 400].iter().cycle() {
+                let mut piece = vec![0xee; *length];
+                read(&mut piece);
+                assert_eq!(piece, whole[at..at + length]);
+                at += length;
+                if at > 3000 {
+                    break;
+                }
+            }
+        }
+        let mut whole = vec![0; 4000];
+        shake128(b"seed", &mut whole);
+        let mut hash = Shake128::new();
+        hash.update(b"seed");
+        let mut reader = hash.reader();
+        check(&whole, |piece| reader.read(piece));
+        shake256(&[3; 136], &mut whole);
+        let mut hash = Shake256::new();
+        hash.update(&[3; 136]);
+        let mut reader = hash.reader();
+        check(&whole, |piece| reader.read(piece));
     }
 }

@@ -115,6 +115,30 @@ fn check_pieces<A: Variant>() {
             assert!(out == expected && out_tag == tag, "steps of {step} on {cipher:?}");
             assert_eq!(encryptor.finalize(&mut [0; 15]), Err(Error::TagLength));
 
+            let mut decryptor = cipher.unverified_decryptor(&nonce).unwrap();
+            ad.chunks(step).for_each(|piece| decryptor.associated_data(piece).unwrap());
+            let mut back = vec![0; expected.len()];
+            for (input, output) in expected.chunks(step).zip(back.chunks_mut(step)) {
+                decryptor.update_unverified(InOut::new(input, output).unwrap());
+            }
+            assert_eq!(decryptor.associated_data(b"x"), Err(Error::OutOfOrder));
+            assert!(back == data, "steps of {step} on {cipher:?}");
+            assert_eq!(decryptor.clone().verify(&tag), Ok(()));
+            assert_eq!(decryptor.clone().verify(&tag[..15]), Err(Error::TagLength));
+            assert_eq!(decryptor.clone().verify(&[0; 33]), Err(Error::TagLength));
+            for i in 0..tag.len() {
+                let mut forged = tag.clone();
+                forged[i] ^= 0x10;
+                assert_eq!(decryptor.clone().verify(&forged), Err(Error::AuthenticationFailed));
+            }
+            // One bit of the ciphertext changed.
+            let mut decryptor = cipher.unverified_decryptor(&nonce).unwrap();
+            decryptor.associated_data(&ad).unwrap();
+            let mut changed = expected.clone();
+            changed[step - 1] ^= 1;
+            changed.chunks_mut(step).for_each(|piece| decryptor.update_unverified(piece));
+            assert_eq!(decryptor.verify(&tag), Err(Error::AuthenticationFailed));
+
             let mac = |step: usize| {
                 let mut mac = Mac::<A>::with_backend(&key, &nonce, backend).unwrap();
                 data.chunks(step).for_each(|piece| mac.update(piece));
@@ -137,6 +161,30 @@ fn piece_by_piece() {
     each_variant!(check_pieces);
 }
 
+fn check_cuts<A: Variant>() {
+    let (key, nonce) = (bytes(A::KEY_LEN, 5), bytes(A::NONCE_LEN, 6));
+    let cipher = Aegis::<A>::new(&key).unwrap();
+    for len in 0..=2 * A::RATE + 3 {
+        let data = bytes(len, 7);
+        let (mut sealed, mut tag) = (data.clone(), vec![0; A::MAX_TAG_LEN]);
+        cipher.encrypt_detached(&nonce, b"ad", &mut sealed[..], &mut tag).unwrap();
+        for cut in 0..=len {
+            let mut decryptor = cipher.unverified_decryptor(&nonce).unwrap();
+            decryptor.associated_data(b"ad").unwrap();
+            let mut out = sealed.clone();
+            let (head, rest) = out.split_at_mut(cut);
+            decryptor.update_unverified(head);
+            decryptor.update_unverified(rest);
+            assert_eq!((decryptor.verify(&tag), &out), (Ok(()), &data), "{len} bytes cut at {cut}");
+        }
+    }
+}
+
+#[test]
+fn decryption_cut_everywhere() {
+    each_variant!(check_cuts);
+}
+
 fn check_refusals<A: Variant>() {
     let (key, nonce) = (bytes(A::KEY_LEN, 5), bytes(A::NONCE_LEN, 6));
     for len in (0..70).filter(|&n| n != A::KEY_LEN) {
@@ -147,6 +195,7 @@ fn check_refusals<A: Variant>() {
     let cipher = Aegis::<A>::new(&key).unwrap();
     let mut tag = vec![0; A::MAX_TAG_LEN];
     assert_eq!(cipher.encryptor(&[0; 12]).unwrap_err(), Error::NonceLength);
+    assert_eq!(cipher.unverified_decryptor(&[0; 12]).unwrap_err(), Error::NonceLength);
     assert_eq!(cipher.stream(Some(&[0; 12]), &mut []), Err(Error::NonceLength));
     assert_eq!(cipher.encrypt_detached(&[0; 12], &[], &mut [][..], &mut tag), Err(Error::NonceLength));
     for len in (0..50).filter(|&n| n != 16 && n != A::MAX_TAG_LEN) {

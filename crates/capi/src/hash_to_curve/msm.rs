@@ -5,7 +5,7 @@ use crate::error::Code;
 use crate::guard::depth;
 use crate::{guard, pointer};
 use adamant::base::zeroize::Zeroizing;
-use std::ffi::c_int;
+use std::ffi::{c_int, c_uint};
 
 /// What a sum of products may take of memory beside its inputs, a product.
 const MEMORY_A_PRODUCT: usize = 2048;
@@ -38,7 +38,7 @@ pub unsafe extern "C" fn adm_msm(
 ) -> c_int {
     // SAFETY: the header's conditions are the same.
     guard::secret(depth::MSM, || unsafe {
-        products(false, group, out, out_len, points, points_len, scalars, scalars_len)
+        products(None, group, out, out_len, points, points_len, scalars, scalars_len)
     })
 }
 
@@ -57,15 +57,39 @@ pub unsafe extern "C" fn adm_msm_vartime(
     scalars_len: usize,
 ) -> c_int {
     // SAFETY: the header's conditions are the same.
-    guard::status(|| unsafe { products(true, group, out, out_len, points, points_len, scalars, scalars_len) })
+    guard::status(|| unsafe {
+        products(Some(1), group, out, out_len, points, points_len, scalars, scalars_len)
+    })
 }
 
-/// Both sums.
+/// A sum of products of public points and scalars, on at most `threads` threads.
+///
+/// # Safety
+/// As the header says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn adm_msm_vartime_threads(
+    group: c_int,
+    out: *mut u8,
+    out_len: usize,
+    points: *const u8,
+    points_len: usize,
+    scalars: *const u8,
+    scalars_len: usize,
+    threads: c_uint,
+) -> c_int {
+    // SAFETY: the header's conditions are the same.
+    guard::status(|| unsafe {
+        let threads = usize::try_from(threads).unwrap_or(usize::MAX);
+        products(Some(threads), group, out, out_len, points, points_len, scalars, scalars_len)
+    })
+}
+
+/// All three sums; public ones with their number of threads.
 ///
 /// # Safety
 /// As the header says.
 unsafe fn products(
-    public: bool,
+    public: Option<usize>,
     group: c_int,
     out: *mut u8,
     out_len: usize,

@@ -1,5 +1,7 @@
 //! `adamant_symmetric.h`: AEGIS. What the functions of all variants have in common, and encryption piece by piece.
+//! Decryption piece by piece is in `decryptor`.
 
+pub mod decryptor;
 pub mod variants;
 
 use super::as_in_out;

@@ -1,20 +1,24 @@
 //! `adamant_symmetric.h`: AES in CTR, CBC and XTS mode.
 
 use super::as_in_out;
+use super::keyed::encrypt_many;
 use crate::error::Code;
 use crate::guard::depth;
 use crate::{guard, pointer};
-use adamant::symmetric::aes::{Cbc, CbcMessage, Ctr, Xts, cbc_encrypt_many};
+use adamant::symmetric::aes::{AesKey, Cbc, Ctr, Xts};
 use std::ffi::c_int;
 
 /// # Safety
 /// As [`pointer::input`].
-unsafe fn block(data: *const u8) -> Result<[u8; 16], Code> {
+pub(super) unsafe fn block(data: *const u8) -> Result<[u8; 16], Code> {
     let mut block = [0; 16];
     // SAFETY: the caller's word.
     block.copy_from_slice(unsafe { pointer::input(data, 16) }?);
     Ok(block)
 }
+
+/// Up to so many bytes counter mode needs less time without its table than it takes to fill it.
+const WITHOUT_TABLE: usize = 4096;
 
 /// Adds the keystream from byte `position` on.
 ///
@@ -30,6 +34,16 @@ pub unsafe extern "C" fn adm_aes_ctr(
     key: *const u8,
     keylen: usize,
 ) -> c_int {
+    if len <= WITHOUT_TABLE {
+        return guard::secret(depth::AES_CTR_SHORT, || {
+            // SAFETY: the caller's word, for all of these.
+            let (key, counter) = unsafe { (pointer::input(key, keylen)?, block(counter)?) };
+            let key = AesKey::new(key)?;
+            // SAFETY: as above.
+            key.apply_ctr(&counter, u128::from(position), unsafe { as_in_out(out, data, len) }?);
+            Ok(())
+        });
+    }
     guard::secret(depth::AES_CTR, || {
         // SAFETY: the caller's word, for all of these.
         let (key, counter) = unsafe { (pointer::input(key, keylen)?, block(counter)?) };
@@ -99,24 +113,9 @@ pub unsafe extern "C" fn adm_aes_cbc_encrypt_many(
 ) -> c_int {
     guard::secret(depth::AES_CBC, || {
         // SAFETY: the caller's word, for all of these.
-        let (key, out, msg, len, iv) = unsafe {
-            (
-                pointer::input(key, keylen)?,
-                pointer::input(out, n)?,
-                pointer::input(msg, n)?,
-                pointer::input(len, n)?,
-                pointer::input(iv, n)?,
-            )
-        };
-        let key = Cbc::new(key)?;
-        let mut messages: Vec<CbcMessage<'_>> = Vec::new();
-        messages.try_reserve_exact(n).map_err(|_| Code::OutOfMemory)?;
-        for i in 0..n {
-            // SAFETY: as above.
-            let (iv, data) = unsafe { (block(iv[i])?, as_in_out(out[i], msg[i], len[i])?) };
-            messages.push(CbcMessage { key: &key, iv, data });
-        }
-        Ok(cbc_encrypt_many(&mut messages)?)
+        let key = Cbc::new(unsafe { pointer::input(key, keylen) }?)?;
+        // SAFETY: as above.
+        unsafe { encrypt_many(&key, out, msg, len, iv, n) }
     })
 }
 

@@ -1,12 +1,10 @@
-//! `adamant_symmetric.h`: SHA-256, SHA-512, HMAC and HKDF.
+//! `adamant_symmetric.h`: SHA-256 and HKDF.
 
 use crate::error::Code;
 use crate::guard::depth;
 use crate::{guard, pointer};
 use adamant::symmetric::hkdf::hkdf_sha256;
-use adamant::symmetric::hmac::hmac_sha256;
 use adamant::symmetric::sha256::{Sha256, sha256, sha256_many};
-use adamant::symmetric::sha512::sha512;
 use std::ffi::c_int;
 
 /// A SHA-256 under way: `adm_sha256_state` in C.
@@ -135,43 +133,6 @@ pub unsafe extern "C" fn adm_sha256_many(
             // SAFETY: the header asks for `n` writable digests that overlap no input.
             unsafe { pointer::output(out.add(start), count) }?.copy_from_slice(&digests[..count]);
         }
-        Ok(())
-    })
-}
-
-/// The SHA-512 digest of `len` bytes.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_sha512(out: *mut u8, data: *const u8, len: usize) -> c_int {
-    guard::secret(depth::SHA512, || {
-        // SAFETY: the header asks for `len` readable bytes.
-        let digest = sha512(unsafe { pointer::input(data, len) }?);
-        // SAFETY: the header asks for 64 writable bytes.
-        unsafe { pointer::output(out, 64) }?.copy_from_slice(&digest);
-        Ok(())
-    })
-}
-
-/// The HMAC-SHA-256 of `len` bytes.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_hmac_sha256(
-    out: *mut u8,
-    data: *const u8,
-    len: usize,
-    key: *const u8,
-    keylen: usize,
-) -> c_int {
-    guard::secret(depth::HMAC, || {
-        // SAFETY: the header asks for readable bytes.
-        let (data, key) = unsafe { (pointer::input(data, len)?, pointer::input(key, keylen)?) };
-        let tag = hmac_sha256(key, data);
-        // SAFETY: the header asks for 32 writable bytes.
-        unsafe { pointer::output(out, 32) }?.copy_from_slice(&tag);
         Ok(())
     })
 }

@@ -1,4 +1,4 @@
-//! `adamant_symmetric.h`: AES modes, AEGIS, SHA-2, HMAC and HKDF.
+//! `adamant_symmetric.h`: AES modes, AEGIS, SHA-2, SHAKE, HMAC and HKDF.
 //!
 //! One file a family; the functions of AEGIS are written once and exported for each variant, in `aegis/variants.rs`.
 
@@ -6,6 +6,11 @@ pub mod aegis;
 pub mod aes;
 pub mod gcm;
 pub mod hash;
+pub mod hmac;
+pub mod keyed;
+pub mod sha512;
+pub mod shake;
+pub mod xts;
 
 use crate::error::Code;
 use crate::pointer;
@@ -21,9 +26,27 @@ impl From<Error> for Code {
             Error::MessageTooShort | Error::MessageTooLong => Code::MessageLength,
             Error::InvalidPadding => Code::InvalidPadding,
             Error::AuthenticationFailed => Code::AuthenticationFailed,
+            Error::OutOfOrder => Code::Order,
             _ => Code::Internal,
         }
     }
+}
+
+/// Puts `value` on the heap for C to hold, and a pointer to it at `out`.
+///
+/// # Errors
+/// [`Code::NullPointer`], [`Code::OutOfMemory`].
+///
+/// # Safety
+/// `out` is NULL or has room for a pointer.
+unsafe fn hand_over<T>(out: *mut *mut T, value: T) -> Result<(), Code> {
+    if out.is_null() {
+        return Err(Code::NullPointer);
+    }
+    let handle = pointer::give(value)?;
+    // SAFETY: not NULL; the rest is the caller's word.
+    unsafe { out.write(handle) };
+    Ok(())
 }
 
 /// Input and output of `len` bytes each, equal or apart.

@@ -107,6 +107,12 @@ int main(void)
     CHECK(adm_msm(ADM_GROUP_BLS12_381_G1, sum, 96, points, 2 * 96, scalars, 2 * 32) == 0);
     CHECK(adm_msm_vartime(ADM_GROUP_BLS12_381_G1, copy, 96, points, 96, scalars + 64, 32) == 0);
     CHECK(memcmp(sum, copy, 96) == 0);
+    for (unsigned threads = 0; threads < 4; threads++) {
+        memset(copy, 0, sizeof copy);
+        CHECK(adm_msm_vartime_threads(ADM_GROUP_BLS12_381_G1, copy, 96, points, 2 * 96, scalars, 2 * 32, threads) == 0);
+        CHECK(memcmp(sum, copy, 96) == 0);
+    }
+    CHECK(adm_msm_vartime_threads(18, copy, 96, points, 96, scalars, 32, 2) == ADM_ERR_GROUP);
     CHECK(adm_msm(ADM_GROUP_BLS12_381_G1, sum, 96, NULL, 0, NULL, 0) == 0);
     CHECK(sum[0] == 0x40);
 

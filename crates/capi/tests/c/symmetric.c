@@ -51,6 +51,53 @@ static void hashes(void)
     CHECK(long_out[0] == 0x8d && long_out[41] == 0xc8);
 }
 
+/* Calls with a prepared key do what those with a key do. */
+static void prepared(const uint8_t data[100])
+{
+    uint8_t key[64], out[100], again[100], iv[16] = { 9 };
+    for (size_t i = 0; i < 64; i++)
+        key[i] = (uint8_t)(5 * i);
+    for (size_t length = 16; length <= 32; length += 8) {
+        adm_aes *prepared = NULL;
+        CHECK(adm_aes_new(&prepared, key, length + 1) == ADM_ERR_LENGTH && prepared == NULL);
+        CHECK(adm_aes_new(NULL, key, length) == ADM_ERR_NULL_POINTER);
+        CHECK(adm_aes_new(&prepared, key, length) == 0);
+        for (size_t position = 0; position < 40; position++) {
+            CHECK(adm_aes_ctr(out, data, 100, position, iv, key, length) == 0);
+            CHECK(adm_aes_ctr_with(prepared, again, data, 100, position, iv) == 0 && memcmp(out, again, 100) == 0);
+        }
+        CHECK(adm_aes_cbc_encrypt(out, data, 96, iv, key, length) == 0);
+        CHECK(adm_aes_cbc_encrypt_with(prepared, again, data, 96, iv) == 0 && memcmp(out, again, 96) == 0);
+        CHECK(adm_aes_cbc_decrypt_with(prepared, again, again, 96, iv) == 0 && memcmp(data, again, 96) == 0);
+        CHECK(adm_aes_cbc_encrypt_with(prepared, again, data, 97, iv) == ADM_ERR_PARTIAL_BLOCK);
+        const uint8_t *in[2] = { data, data }, *ivs[2] = { iv, iv };
+        uint8_t *outs[2] = { again, again + 16 };
+        const size_t lengths[2] = { 16, 32 };
+        CHECK(adm_aes_cbc_encrypt_many_with(prepared, outs, in, lengths, ivs, 2) == 0);
+        CHECK(memcmp(out, again, 16) == 0 && memcmp(out, again + 16, 32) == 0);
+        CHECK(adm_aes_ctr_with(NULL, again, data, 1, 0, iv) == ADM_ERR_NULL_POINTER);
+        adm_aes_free(prepared);
+    }
+    for (size_t length = 32; length <= 64; length += 32) {
+        adm_aes_xts *xts = NULL;
+        CHECK(adm_aes_xts_new(&xts, key, length) == 0);
+        for (size_t bytes = 16; bytes <= 100; bytes++) {
+            CHECK(adm_aes_xts_encrypt(out, data, bytes, iv, key, length) == 0);
+            CHECK(adm_aes_xts_encrypt_with(xts, again, data, bytes, iv) == 0 && memcmp(out, again, bytes) == 0);
+            CHECK(adm_aes_xts_decrypt_with(xts, again, again, bytes, iv) == 0 && memcmp(data, again, bytes) == 0);
+        }
+        CHECK(adm_aes_xts_decrypt_with(xts, again, data, 15, iv) == ADM_ERR_MESSAGE_LENGTH);
+        adm_aes_xts_free(xts);
+        xts = NULL;
+        memset(key, 7, 64);
+        CHECK(adm_aes_xts_new(&xts, key, length) == ADM_ERR_EQUAL_KEY_HALVES && xts == NULL);
+        for (size_t i = 0; i < 64; i++)
+            key[i] = (uint8_t)(5 * i);
+    }
+    adm_aes_free(NULL);
+    adm_aes_xts_free(NULL);
+}
+
 static void aes(void)
 {
     uint8_t key[64], data[100], out[100], back[100], counter[16] = { 0 };
@@ -82,6 +129,8 @@ static void aes(void)
     CHECK(adm_aes_xts_encrypt(out, data, 15, counter, key, 64) == ADM_ERR_MESSAGE_LENGTH);
     memset(key, 7, 64);
     CHECK(adm_aes_xts_encrypt(out, data, 16, counter, key, 64) == ADM_ERR_EQUAL_KEY_HALVES);
+
+    prepared(data);
 
     adm_aes_gcm *gcm = NULL;
     uint8_t mac[16];
@@ -117,6 +166,18 @@ static void aes(void)
         CHECK(adm_aegis_encryptor_final(encryptor, again, maclen) == 0);                                               \
         CHECK(memcmp(c, d, 131) == 0 && memcmp(mac, again, maclen) == 0);                                              \
         adm_aegis_encryptor_free(encryptor);                                                                           \
+        adm_aegis_decryptor *decryptor = NULL;                                                                         \
+        for (size_t cut = 0; cut <= 131; cut++) {                                                                      \
+            CHECK(adm_##name##_decryptor_new(&decryptor, ad, 7, nonce, key) == 0);                                     \
+            CHECK(adm_aegis_decryptor_update_unverified(decryptor, d, c, cut) == 0);                                   \
+            CHECK(adm_aegis_decryptor_update_unverified(decryptor, d + cut, c + cut, 131 - cut) == 0);                 \
+            CHECK(adm_aegis_decryptor_final(decryptor, mac, maclen) == ADM_OK && memcmp(d, m, 131) == 0);              \
+            CHECK(adm_aegis_decryptor_final(decryptor, mac, 15) == ADM_ERR_TAG_LENGTH);                                \
+            mac[cut % maclen] ^= 2;                                                                                    \
+            CHECK(adm_aegis_decryptor_final(decryptor, mac, maclen) == ADM_ERR_AUTHENTICATION_FAILED);                 \
+            mac[cut % maclen] ^= 2;                                                                                    \
+            adm_aegis_decryptor_free(decryptor);                                                                       \
+        }                                                                                                              \
         CHECK(adm_##name##_decrypt_detached(d, c, 131, mac, 15, ad, 7, nonce, key) == ADM_ERR_TAG_LENGTH);             \
         mac[maclen - 1] ^= 0x80;                                                                                       \
         CHECK(adm_##name##_decrypt_detached(d, c, 131, mac, maclen, ad, 7, nonce, key) ==                              \
@@ -149,5 +210,6 @@ int main(void)
     aegis256x2();
     aegis256x4();
     adm_aegis_encryptor_free(NULL);
+    adm_aegis_decryptor_free(NULL);
     return finish("symmetric");
 }

@@ -39,6 +39,7 @@ macro_rules! variant {
             "_stream": STATUS, [Out(40), Len(0, 1), OptionalIn(vec![7; $key]), input($key)];
             "_mac": STATUS, [Out(16), Len(0, 1), input(20), Len(2, 1), input($key), input($key)];
             "_encryptor_new": STATUS, [Out(8), input(5), Len(1, 1), input($key), input($key)];
+            "_decryptor_new": STATUS, [Out(8), input(5), Len(1, 1), input($key), input($key)];
         }
     }};
 }
@@ -51,11 +52,32 @@ fn encryptor() -> usize {
     })
 }
 
+fn decryptor() -> usize {
+    let (nonce, k) = ([1; 16], [2; 16]);
+    // SAFETY: room for a handle, and slices.
+    handle(|out| unsafe {
+        variants::aegis128l::decryptor_new(out, std::ptr::null(), 0, nonce.as_ptr(), k.as_ptr())
+    })
+}
+
+/// The tag of nothing with the key and nonce above.
+fn tag_of_nothing() -> Vec<u8> {
+    let (nonce, k) = ([1; 16], [2; 16]);
+    made(16, |c| {
+        let none = std::ptr::null();
+        // SAFETY: slices of these lengths.
+        unsafe { variants::aegis128l::encrypt(c, 16, none, 0, none, 0, nonce.as_ptr(), k.as_ptr()) }
+    })
+}
+
 pub fn rows() -> Vec<Row> {
     let mut rows = adamant_testing::rows! {
         adm_aegis_encryptor_update: STATUS, [Handle(encryptor), Out(20), input(20), Len(2, 1)];
         adm_aegis_encryptor_final: STATUS, [Handle(encryptor), Out(16), Len(1, 1)];
         adm_aegis_encryptor_free: Nothing, [OptionalHandle(encryptor)];
+        adm_aegis_decryptor_update_unverified: STATUS, [Handle(decryptor), Out(20), input(20), Len(2, 1)];
+        adm_aegis_decryptor_final: STATUS, [Handle(decryptor), In(tag_of_nothing()), Len(1, 1)];
+        adm_aegis_decryptor_free: Nothing, [OptionalHandle(decryptor)];
     };
     rows.extend(variant!(aegis128, 16, 16));
     rows.extend(variant!(aegis128l, 16, 32));

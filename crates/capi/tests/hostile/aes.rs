@@ -2,6 +2,8 @@
 
 use super::{STATUS, handle, input};
 use adamant_capi::symmetric::gcm::{AdmAesGcm, adm_aes_gcm_encrypt_detached, adm_aes_gcm_new};
+use adamant_capi::symmetric::keyed::adm_aes_new;
+use adamant_capi::symmetric::xts::adm_aes_xts_new;
 use adamant_testing::hostile::Answer::Nothing;
 use adamant_testing::hostile::Argument::{
     self, Any, Handle, In, Len, Lens, OptionalHandle, Out, Parts, PartsOut,
@@ -11,6 +13,17 @@ use adamant_testing::hostile::Row;
 fn gcm() -> usize {
     // SAFETY: room for a handle, and a key.
     handle(|out| unsafe { adm_aes_gcm_new(out, [1; 16].as_ptr(), 16) })
+}
+
+fn aes() -> usize {
+    // SAFETY: room for a handle, and a key.
+    handle(|out| unsafe { adm_aes_new(out, [1; 16].as_ptr(), 16) })
+}
+
+fn xts() -> usize {
+    let key: Vec<u8> = (0..32).collect();
+    // SAFETY: room for a handle, and a key.
+    handle(|out| unsafe { adm_aes_xts_new(out, key.as_ptr(), 32) })
 }
 
 /// Ciphertext and tag of 20 bytes.
@@ -43,6 +56,19 @@ pub fn rows() -> Vec<Row> {
         ];
         adm_aes_xts_encrypt: STATUS, [Out(32), input(32), Len(1, 1), input(16), xts_key(), Len(4, 1)];
         adm_aes_xts_decrypt: STATUS, [Out(32), input(32), Len(1, 1), input(16), xts_key(), Len(4, 1)];
+        adm_aes_new: STATUS, [Out(8), input(16), Len(1, 1)];
+        adm_aes_free: Nothing, [OptionalHandle(aes)];
+        adm_aes_ctr_with: STATUS, [Handle(aes), Out(20), input(20), Len(2, 1), Any(3), input(16)];
+        adm_aes_cbc_encrypt_with: STATUS, [Handle(aes), Out(32), input(32), Len(2, 1), input(16)];
+        adm_aes_cbc_decrypt_with: STATUS, [Handle(aes), Out(32), input(32), Len(2, 1), input(16)];
+        adm_aes_cbc_encrypt_many_with: STATUS, [
+            Handle(aes), PartsOut(vec![32, 16]), Parts(vec![vec![1; 32], vec![2; 16]]), Lens(2),
+            Parts(vec![vec![3; 16], vec![4; 16]]), Len(2, 8),
+        ];
+        adm_aes_xts_new: STATUS, [Out(8), xts_key(), Len(1, 1)];
+        adm_aes_xts_free: Nothing, [OptionalHandle(xts)];
+        adm_aes_xts_encrypt_with: STATUS, [Handle(xts), Out(32), input(32), Len(2, 1), input(16)];
+        adm_aes_xts_decrypt_with: STATUS, [Handle(xts), Out(32), input(32), Len(2, 1), input(16)];
         adm_aes_gcm_new: STATUS, [Out(8), input(16), Len(1, 1)];
         adm_aes_gcm_free: Nothing, [OptionalHandle(gcm)];
         adm_aes_gcm_encrypt_detached: STATUS, [

@@ -34,6 +34,9 @@ pub fn rows() -> Vec<Row> {
         adm_msm_scalar_bytes: Number(32), [Any(0)];
         adm_msm: STATUS, [Any(0), Out(96), Len(1, 1), points(), Len(3, 1), input(64), Len(5, 1)];
         adm_msm_vartime: STATUS, [Any(0), Out(96), Len(1, 1), points(), Len(3, 1), input(64), Len(5, 1)];
+        adm_msm_vartime_threads: STATUS, [
+            Any(0), Out(96), Len(1, 1), points(), Len(3, 1), input(64), Len(5, 1), Any(2),
+        ];
         adm_edwards_generator: STATUS, [Any(15), Out(32)];
         adm_edwards_check: STATUS, [Any(15), In(jubjub())];
         adm_edwards_add: STATUS, [Any(15), Out(32), In(jubjub()), In(jubjub())];

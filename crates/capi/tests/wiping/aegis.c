@@ -10,11 +10,19 @@
 static const uint8_t nonce[32] = {1, 2, 3};
 static uint8_t out[SECRET + 64], tag[32], cipher[SECRET + 64];
 static adm_aegis_encryptor *encryptor;
+static adm_aegis_decryptor *decryptor;
 
 static void free_it(void) { adm_aegis_encryptor_free(encryptor); }
 static void update(void) { CALL(adm_aegis_encryptor_update(encryptor, out, DATA, (size_t)p)); }
 static void final(void) { CALL(adm_aegis_encryptor_final(encryptor, tag, (size_t)q)); }
 static void freed_here(void) { CALL_VOID(adm_aegis_encryptor_free(encryptor)); }
+
+static void free_decryptor(void) { adm_aegis_decryptor_free(decryptor); }
+static void update_unverified(void) {
+    CALL(adm_aegis_decryptor_update_unverified(decryptor, out, cipher, (size_t)p));
+}
+static void check_final(void) { CALL(adm_aegis_decryptor_final(decryptor, tag, (size_t)q)); }
+static void decryptor_freed_here(void) { CALL_VOID(adm_aegis_decryptor_free(decryptor)); }
 
 #define VARIANT(name, bytes)                                                                                           \
     static void name##_known(void) { known(KEY, bytes), known(DATA, (size_t)p); }                                      \
@@ -34,6 +42,21 @@ static void freed_here(void) { CALL_VOID(adm_aegis_encryptor_free(encryptor)); }
     static void name##_half(void) {                                                                                    \
         name##_begun();                                                                                                \
         NEED(adm_aegis_encryptor_update(encryptor, out, DATA, (size_t)p));                                             \
+    }                                                                                                                  \
+    static void name##_decryption(void) {                                                                              \
+        name##_sealed();                                                                                               \
+        NEED(adm_##name##_decryptor_new(&decryptor, nonce, 9, nonce, KEY));                                            \
+    }                                                                                                                  \
+    static void name##_decrypted(void) {                                                                               \
+        name##_decryption();                                                                                           \
+        NEED(adm_aegis_decryptor_update_unverified(decryptor, out, cipher, (size_t)p));                                \
+    }                                                                                                                  \
+    static void name##_decrypted_forged(void) {                                                                        \
+        name##_decrypted();                                                                                            \
+        tag[5] ^= 4, expected = ADM_ERR_AUTHENTICATION_FAILED;                                                         \
+    }                                                                                                                  \
+    static void name##_begin_decryption(void) {                                                                        \
+        CALL(adm_##name##_decryptor_new(&decryptor, nonce, 9, nonce, KEY));                                            \
     }                                                                                                                  \
     static void name##_seal_detached(void) {                                                                           \
         CALL(adm_##name##_encrypt_detached(out, tag, (size_t)q, DATA, (size_t)p, nonce, 9, nonce, KEY));               \
@@ -64,6 +87,14 @@ static void freed_here(void) { CALL_VOID(adm_aegis_encryptor_free(encryptor)); }
         add("adm_aegis_encryptor_update", name##_half, update, free_it, length, tag_length);                           \
         add("adm_aegis_encryptor_final", name##_half, final, free_it, length, tag_length);                             \
         add("adm_aegis_encryptor_free", name##_half, freed_here, NULL, length, tag_length);                            \
+        add("adm_" #name "_decryptor_new", name##_known, name##_begin_decryption, free_decryptor, length, tag_length); \
+        add("adm_aegis_decryptor_update_unverified", name##_decryption, update_unverified, free_decryptor, length,     \
+            tag_length);                                                                                               \
+        add("adm_aegis_decryptor_update_unverified", name##_decrypted, update_unverified, free_decryptor, length,      \
+            tag_length);                                                                                               \
+        add("adm_aegis_decryptor_final", name##_decrypted, check_final, free_decryptor, length, tag_length);           \
+        add("adm_aegis_decryptor_final", name##_decrypted_forged, check_final, free_decryptor, length, tag_length);    \
+        add("adm_aegis_decryptor_free", name##_decrypted, decryptor_freed_here, NULL, length, tag_length);             \
     }
 
 VARIANT(aegis128, 16)

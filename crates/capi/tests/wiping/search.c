@@ -191,7 +191,8 @@ static const struct {
     const char *name;
     void (*add)(void);
 } lists[] = {
-    {"plants", add_plants},         {"symmetric", add_symmetric}, {"aegis", add_aegis},
+    {"plants", add_plants},         {"symmetric", add_symmetric}, {"digests", add_digests},
+    {"keyed", add_keyed},           {"aegis", add_aegis},
     {"curve25519", add_curve25519}, {"curves", add_curves},       {"numbers", add_numbers},
     {"rsa", add_rsa},
 };

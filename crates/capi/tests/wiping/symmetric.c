@@ -1,4 +1,4 @@
-/* SHA-2, HMAC, HKDF, the modes of AES. p is the length of the data, q that of the key. */
+/* SHA-2, HKDF, the modes of AES with a key in each call, GCM. p is the length of the data, q that of the key. */
 #include <string.h>
 
 #include "adamant.h"
@@ -23,7 +23,6 @@ static void key_known(void) {
 }
 
 static void sha256(void) { CALL(adm_sha256(out, DATA, (size_t)p)); }
-static void sha512(void) { CALL(adm_sha512(out, DATA, (size_t)p)); }
 
 static void sha256_many(void) {
     const uint8_t *messages[20];
@@ -46,16 +45,6 @@ static void update(void) { CALL(adm_sha256_update(state, DATA, (size_t)p)); }
 static void final(void) { CALL(adm_sha256_final(state, out)); }
 static void init(void) { CALL(adm_sha256_init(state)); }
 static void state_free(void) { CALL_VOID(adm_sha256_free(state)); }
-
-static void hmac_known(void) {
-    uint8_t block[64];
-    key_known();
-    for (int pad = 0x36; pad <= 0x5c; pad += 0x5c - 0x36) {
-        for (int i = 0; i < 64; i++) block[i] = (uint8_t)((i < q ? KEY[i] : 0) ^ pad);
-        known(block, (size_t)q);
-    }
-}
-static void hmac(void) { CALL(adm_hmac_sha256(out, DATA, (size_t)p, KEY, (size_t)q)); }
 
 static void hkdf_known(void) {
     uint8_t pseudorandom[32];
@@ -126,11 +115,8 @@ void add_symmetric(void) {
     static const int lengths[] = {48, 112, LONG}, keys[] = {16, 24, 32};
     for (int i = 0; i < 3; i++) {
         add("adm_sha256", data_known, sha256, NULL, lengths[i], 0);
-        add("adm_sha512", data_known, sha512, NULL, lengths[i], 0);
         add("adm_sha256_update", state_new, update, state_gone, lengths[i], 0);
         add("adm_sha256_final", state_filled, final, state_gone, lengths[i], 0);
-        add("adm_hmac_sha256", hmac_known, hmac, NULL, lengths[i], 32);
-        add("adm_hmac_sha256", key_known, hmac, NULL, lengths[i], 100);
         add("adm_hkdf_sha256", hkdf_known, hkdf, NULL, lengths[i], 32);
         add("adm_hkdf_sha256", hkdf_known, hkdf, NULL, lengths[i], 100);
         for (int j = 0; j < 3; j++) {

@@ -63,6 +63,8 @@ void heap_back(size_t used);
 /* The lists of cases. */
 void add_plants(void);
 void add_symmetric(void);
+void add_digests(void);
+void add_keyed(void);
 void add_aegis(void);
 void add_curve25519(void);
 void add_curves(void);

@@ -1,6 +1,6 @@
 //! Authenticated encryption of a message at one go.
 
-use super::encryptor::Encryptor;
+use super::encryptor::{Encryptor, UnverifiedDecryptor};
 use super::kernels::OneShot;
 use super::variant::Variant;
 use crate::aes::{Available, Backend};
@@ -169,6 +169,15 @@ impl<A: Variant> Aegis<A> {
     pub fn encryptor(&self, nonce: &[u8]) -> Result<Encryptor<A>, Error> {
         check(nonce.len() == A::NONCE_LEN, Error::NonceLength)?;
         Ok(Encryptor::new(self.machine, &self.key[..A::KEY_LEN], nonce))
+    }
+
+    /// Begins a decryption piece by piece, which gives out plaintext before it is verified: see [`UnverifiedDecryptor`].
+    ///
+    /// # Errors
+    /// [`Error::NonceLength`].
+    pub fn unverified_decryptor(&self, nonce: &[u8]) -> Result<UnverifiedDecryptor<A>, Error> {
+        check(nonce.len() == A::NONCE_LEN, Error::NonceLength)?;
+        Ok(UnverifiedDecryptor::new(self.machine, &self.key[..A::KEY_LEN], nonce))
     }
 
     fn crypt<const ENCRYPT: bool>(

@@ -195,6 +195,8 @@ pub(super) enum Step<'a> {
     Absorb(&'a [u8]),
     /// Encrypts whole chunks.
     Encrypt(InOut<'a>),
+    /// Decrypts whole chunks.
+    Decrypt(InOut<'a>),
     /// Gives the keystream of the next chunk.
     Keystream(&'a mut [u8; MAX_RATE]),
     /// Gives the tag after so many bytes of associated data and message.
@@ -227,6 +229,7 @@ impl<A: Variant> Kernel for OnSaved<'_, A> {
             Step::Init { key, nonce } => init::<A, M>(m, key, nonce),
             Step::Absorb(data) => absorb::<A, M>(m, state, data),
             Step::Encrypt(data) => crypt::<A, M, true>(m, state, data),
+            Step::Decrypt(data) => crypt::<A, M, false>(m, state, data),
             Step::Keystream(out) => {
                 let zero = Vector::<A, M>::zero(m.proof());
                 store_chunk::<A, M>(A::Family::crypt(&state, [zero; 2]), &mut out[..A::RATE]);

@@ -23,11 +23,12 @@ mod family;
 mod finish;
 mod kernels;
 mod mac;
+mod pieces;
 mod variant;
 
 pub use crate::aes::Backend;
 pub use aead::Aegis;
-pub use encryptor::Encryptor;
+pub use encryptor::{Encryptor, UnverifiedDecryptor};
 pub use mac::Mac;
 pub use variant::Variant;
 
@@ -55,7 +56,7 @@ types! {
     Aegis256X4 = V256X4;
 }
 
-/// The names of the variants, for `Mac` and `Encryptor`.
+/// The names of the variants, for `Mac`, `Encryptor` and `UnverifiedDecryptor`.
 pub mod variants {
     pub use super::variant::{V128, V128L, V128X2, V128X4, V256, V256X2, V256X4};
 }

@@ -36,12 +36,18 @@ impl Cbc {
         Ok(Cbc { key: AesKey::with_backend(key, backend)? })
     }
 
+    /// For a key that is expanded already.
+    pub fn from_key(key: AesKey) -> Cbc {
+        Cbc { key }
+    }
+
     /// The back end in use.
     pub fn backend(&self) -> Backend {
         self.key.backend()
     }
 
-    pub(super) fn key(&self) -> &AesKey {
+    /// The key.
+    pub fn key(&self) -> &AesKey {
         &self.key
     }
 

@@ -1,6 +1,6 @@
 //! Counter mode.
 
-use super::backend::{Available, Backend, Blocks, KeyedKernel, Machine, Nothing, vectors};
+use super::backend::{Available, Backend, Blocks, KeyedKernel, Machine, Nothing, WIDEST, vectors};
 use super::counter::{Carry, CounterTable};
 use super::key::AesKey;
 use crate::backend::{Wiped, wipe};
@@ -58,6 +58,11 @@ impl Ctr {
         Ctr(parts)
     }
 
+    /// For a key that is expanded already.
+    pub fn from_key(key: AesKey, counter: &[u8; 16]) -> Ctr {
+        Ctr::build(key, counter)
+    }
+
     /// The back end in use.
     pub fn backend(&self) -> Backend {
         self.0.key.backend()
@@ -87,27 +92,91 @@ impl Ctr {
     }
 
     fn apply_to(&mut self, input: Option<&[u8]>, output: &mut [u8]) {
-        let mut data = InOut::join(input, output);
-        let len = data.len();
+        let len = output.len();
         let block = self.0.start.wrapping_add(self.0.blocks);
         let inside = self.0.inside;
         self.0.blocks = self.0.blocks.wrapping_add(((inside + len) / 16) as u128);
         self.0.inside = (inside + len) % 16;
-        let counter = if inside == 0 {
-            block
-        } else {
-            // The rest of a block that was begun.
-            let (mut head, rest) = data.split_at(16 - inside);
-            let mut pad = block.to_be_bytes();
-            self.0.key.encrypt_block(&mut pad);
-            for i in 0..head.len() {
-                head.output_mut()[i] = head.input()[i] ^ pad[inside + i];
-            }
-            wipe(&mut pad);
-            data = rest;
-            block.wrapping_add(1)
-        };
+        self.apply_from(block, inside, input, output);
+    }
+
+    /// Adds the keystream that starts with the encryption of `counter`, from its byte `position` on, whatever this object's
+    /// own counter and position are: threads may share a key.
+    ///
+    /// ```
+    /// use adamant_symmetric::aes::Ctr;
+    ///
+    /// let key = Ctr::new(&[7; 16], &[0; 16])?;
+    /// let mut message = *b"attack at dawn";
+    /// key.apply_at(&[1; 16], 0, &mut message[..]);
+    /// key.apply_at(&[1; 16], 7, &mut message[7..]);
+    /// assert_eq!(&message[7..], b"at dawn");
+    /// # Ok::<(), adamant_symmetric::Error>(())
+    /// ```
+    pub fn apply_at<'a>(&self, counter: &[u8; 16], position: u128, data: impl Into<InOut<'a>>) {
+        let (input, output) = data.into().apart();
+        let (block, inside) = place(counter, position);
+        self.apply_from(block, inside, input, output);
+    }
+
+    fn apply_from(&self, block: u128, inside: usize, input: Option<&[u8]>, output: &mut [u8]) {
+        let (counter, data) = finish_block(&self.0.key, block, inside, InOut::join(input, output));
         self.0.key.engine().run(Apply { table: &self.0.table, counter, data });
+    }
+}
+
+/// The counter block that holds a byte of the keystream, and the byte's place in it.
+fn place(counter: &[u8; 16], position: u128) -> (u128, usize) {
+    (u128::from_be_bytes(*counter).wrapping_add(position / 16), (position % 16) as usize)
+}
+
+/// Adds the rest of block `block` from its byte `inside` on, unless that is 0: returns the counter of the first whole block
+/// and its data.
+fn finish_block<'a>(key: &AesKey, block: u128, inside: usize, data: InOut<'a>) -> (u128, InOut<'a>) {
+    if inside == 0 {
+        return (block, data);
+    }
+    let (mut head, rest) = data.split_at(16 - inside);
+    let mut pad = block.to_be_bytes();
+    key.encrypt_block(&mut pad);
+    for i in 0..head.len() {
+        head.output_mut()[i] = head.input()[i] ^ pad[inside + i];
+    }
+    wipe(&mut pad);
+    (block.wrapping_add(1), rest)
+}
+
+impl AesKey {
+    /// Counter mode without a table: adds the keystream that starts with the encryption of `counter`, from its byte
+    /// `position` on. For messages of up to about a kibibyte this is faster than to make a [`Ctr`], whose table costs as much
+    /// as some kibibytes of keystream; for long ones it is slower.
+    ///
+    /// A counter block must never be used twice with one key for different data.
+    ///
+    /// ```
+    /// use adamant_symmetric::aes::{AesKey, Ctr};
+    ///
+    /// let (mut one, mut other) = (*b"attack at dawn", *b"attack at dawn");
+    /// AesKey::new(&[7; 16])?.apply_ctr(&[1; 16], 0, &mut one[..]);
+    /// Ctr::new(&[7; 16], &[1; 16])?.apply(&mut other[..]);
+    /// assert_eq!(one, other);
+    /// # Ok::<(), adamant_symmetric::Error>(())
+    /// ```
+    ///
+    /// # Constant time
+    /// With respect to key and data. Counter, position and length are public.
+    ///
+    /// # Source
+    /// NIST SP 800-38A, section 6.5.
+    pub fn apply_ctr<'a>(&self, counter: &[u8; 16], position: u128, data: impl Into<InOut<'a>>) {
+        let (input, output) = data.into().apart();
+        let (block, inside) = place(counter, position);
+        self.apply_counters(block, inside, input, output);
+    }
+
+    fn apply_counters(&self, block: u128, inside: usize, input: Option<&[u8]>, output: &mut [u8]) {
+        let (counter, data) = finish_block(self, block, inside, InOut::join(input, output));
+        self.engine().run(WithoutTable { counter, data });
     }
 }
 
@@ -151,6 +220,48 @@ impl KeyedKernel for Apply<'_> {
         let at = apply::<M, 1>(m, keys, self.table, &mut stream, &mut self.data, at);
         last(m, keys, self.table, &mut stream, &mut self.data, at);
     }
+}
+
+/// The same, with counters written out and encrypted from the first round on.
+struct WithoutTable<'a> {
+    counter: u128,
+    data: InOut<'a>,
+}
+
+impl KeyedKernel for WithoutTable<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<M: Machine>(mut self, m: M, keys: &M::Keys) {
+        let mut at = 0;
+        while self.data.len() - at >= 4 * M::Wide::BYTES {
+            let pad: [M::Wide; 4] = encrypted_counters(m, keys, &mut self.counter);
+            add(m, pad, &mut self.data, at);
+            at += 4 * M::Wide::BYTES;
+        }
+        while at < self.data.len() {
+            let [pad] = encrypted_counters(m, keys, &mut self.counter);
+            let end = self.data.len().min(at + M::Wide::BYTES);
+            let sum = M::Wide::load_partial(m.proof(), &self.data.input()[at..end]).xor(pad);
+            sum.store_partial(&mut self.data.output_mut()[at..end]);
+            at = end;
+        }
+    }
+}
+
+/// The encryptions of the next counters, up to four vectors of them.
+#[inline(always)]
+fn encrypted_counters<M: Machine, const N: usize>(m: M, keys: &M::Keys, counter: &mut u128) -> [M::Wide; N] {
+    const { assert!(N <= 4) };
+    let mut blocks = [[0; 16]; 4 * WIDEST];
+    for block in &mut blocks[..N * M::Wide::COUNT] {
+        *block = counter.to_be_bytes();
+        *counter = counter.wrapping_add(1);
+    }
+    let zero = M::Wide::zero(m.proof());
+    let count = M::Wide::COUNT;
+    let blocks = vectors!(N, zero, i => M::Wide::load(m.proof(), blocks[i * count..].as_flattened()));
+    m.encrypt(keys, vectors!(N, zero, i => m.whiten(keys, blocks[i])), [zero; N])
 }
 
 /// As many groups of N vectors as there are from byte `at`; returns where they end.

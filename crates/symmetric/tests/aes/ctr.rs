@@ -4,7 +4,7 @@ use crate::common::{array, bytes, lengths};
 use crate::each;
 use crate::reference::reference_ctr;
 use adamant_symmetric::InOut;
-use adamant_symmetric::aes::Ctr;
+use adamant_symmetric::aes::{AesKey, Cbc, Ctr};
 
 /// Counters at which the low 8, 32, 64 and 128 bits wrap, near and far.
 pub fn counters() -> Vec<u128> {
@@ -65,5 +65,56 @@ fn ctr_counters_wrap() {
             let expected = reference_ctr(key, start, &[&[0], &data[..]].concat());
             assert!(pieces == expected[1..], "counter {counter:#x} on {ctr:?}");
         }
+    });
+}
+
+/// A key for many messages, and without a table: the same keystream from any place.
+#[test]
+fn ctr_of_a_shared_key() {
+    each(|backend, key| {
+        let counter = array::<16>(7);
+        let long = bytes(3000, 1);
+        let expected = reference_ctr(key, u128::from_be_bytes(counter), &long);
+        let expanded = AesKey::with_backend(key, backend).unwrap();
+        let table = Ctr::from_key(expanded.clone(), &[0; 16]);
+        for len in lengths().filter(|&len| len <= 2048) {
+            for position in [0, 1, 15, 16, 17, 40] {
+                let message = &long[position..position + len];
+                let (mut with, mut without) = (message.to_vec(), vec![0; len]);
+                table.apply_at(&counter, position as u128, &mut with[..]);
+                expanded.apply_ctr(&counter, position as u128, InOut::new(message, &mut without).unwrap());
+                let expected = &expected[position..position + len];
+                assert!(with == expected && without == expected, "{len} bytes from {position} on {table:?}");
+            }
+        }
+        assert_eq!(table.position(), 0);
+    });
+}
+
+#[test]
+fn ctr_without_a_table_wraps() {
+    each(|backend, key| {
+        let data = bytes(16 * 70 + 5, 2);
+        let expanded = AesKey::with_backend(key, backend).unwrap();
+        for counter in counters() {
+            let (mut out, mut other) = (data.clone(), data.clone());
+            expanded.apply_ctr(&counter.to_be_bytes(), 0, &mut out[..]);
+            let expected = reference_ctr(key, counter, &data);
+            assert!(out == expected, "counter {counter:#x} on {expanded:?}");
+            Ctr::from_key(expanded.clone(), &[3; 16]).apply_at(&counter.to_be_bytes(), 0, &mut other[..]);
+            assert!(other == expected, "counter {counter:#x} on {expanded:?}");
+        }
+    });
+}
+
+#[test]
+fn cbc_of_a_shared_key() {
+    each(|backend, key| {
+        let cbc = Cbc::from_key(AesKey::with_backend(key, backend).unwrap());
+        let (mut one, mut other) = (bytes(80, 1), bytes(80, 1));
+        cbc.encrypt(&[1; 16], &mut one[..]).unwrap();
+        Cbc::with_backend(key, backend).unwrap().encrypt(&[1; 16], &mut other[..]).unwrap();
+        assert_eq!(one, other);
+        assert_eq!(cbc.key().backend(), backend);
     });
 }

@@ -1,6 +1,7 @@
 //! The functions of each variant, in the shape of libaegis.
 
 use super::AdmAegisEncryptor;
+use super::decryptor::{AdmAegisDecryptor, decryptor};
 use crate::guard::{self, depth};
 use crate::symmetric::aegis;
 use adamant::symmetric::aegis::Variant;
@@ -8,7 +9,7 @@ use adamant::symmetric::aegis::variants::{V128, V128L, V128X2, V128X4, V256, V25
 use std::ffi::c_int;
 
 /// Writes out every function for every row: `adm_ROW_NAME`, with `A` as the row's variant and `wrap` as the constructor of
-/// its encryptor. `cargo xtask header` reads the invocation: names, parameters and results stand there as in C.
+/// its encryptor and decryptor. `cargo xtask header` reads the invocation: names, parameters and results stand there as in C.
 macro_rules! export_rows {
     (rows { $($row:ident: $variant:ident, $wrap:ident, $depth:ident;)+ } $sizes:tt $at_once:tt $in_pieces:tt) => {
         $(export_rows!(@row $row $variant $wrap $depth $sizes $at_once $in_pieces);)+
@@ -41,6 +42,11 @@ macro_rules! export_rows {
             /// The encryptor of this variant as one of any.
             fn wrap(encryptor: adamant::symmetric::aegis::Encryptor<A>) -> AdmAegisEncryptor {
                 AdmAegisEncryptor::$wrap(encryptor)
+            }
+
+            /// The decryptor of this variant as one of any.
+            fn wrap_decryptor(decryptor: adamant::symmetric::aegis::UnverifiedDecryptor<A>) -> AdmAegisDecryptor {
+                AdmAegisDecryptor::$wrap(decryptor)
             }
         }
     };
@@ -125,6 +131,12 @@ export_rows! {
             out: *mut *mut AdmAegisEncryptor, ad: *const u8, adlen: usize, npub: *const u8, k: *const u8,
         ) -> c_int {
             aegis::encryptor::<A>(out, (ad, adlen), npub, k, wrap)
+        }
+        /// Begins a decryption piece by piece.
+        fn decryptor_new(
+            out: *mut *mut AdmAegisDecryptor, ad: *const u8, adlen: usize, npub: *const u8, k: *const u8,
+        ) -> c_int {
+            decryptor::<A>(out, (ad, adlen), npub, k, wrap_decryptor)
         }
     }
 }

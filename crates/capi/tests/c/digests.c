@@ -1,0 +1,139 @@
+/* Published vectors, every cut and refusals: SHA-384, SHA-512, SHAKE, HMAC; adamant_util.h. */
+#include <adamant.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+
+static uint8_t data[300];
+
+/* Whether `out` begins with these bytes in hexadecimal. */
+static int begins(const uint8_t *out, const char *hex)
+{
+    static const char digits[] = "0123456789abcdef";
+    for (; hex[0] != 0; hex += 2, out++) {
+        if (hex[0] != digits[*out >> 4] || hex[1] != digits[*out & 15])
+            return 0;
+    }
+    return 1;
+}
+
+/* FIPS 180-4's "abc", and all cuts. */
+#define DIGEST(bits, abc)                                                                                              \
+    static void sha##bits(void)                                                                                        \
+    {                                                                                                                  \
+        uint8_t out[bits / 8], whole[bits / 8];                                                                        \
+        adm_sha##bits##_state *state = NULL;                                                                           \
+        CHECK(adm_sha##bits(out, (const uint8_t *)"abc", 3) == 0 && begins(out, abc));                                 \
+        CHECK(adm_sha##bits(out, NULL, 0) == 0 && adm_sha##bits(out, NULL, 1) == ADM_ERR_NULL_POINTER);                \
+        CHECK(adm_sha##bits##_new(&state) == 0 && adm_sha##bits##_new(NULL) == ADM_ERR_NULL_POINTER);                  \
+        CHECK(adm_sha##bits(whole, data, sizeof data) == 0);                                                           \
+        for (size_t cut = 0; cut <= sizeof data; cut++) {                                                              \
+            CHECK(adm_sha##bits##_init(state) == 0);                                                                   \
+            CHECK(adm_sha##bits##_update(state, data, cut) == 0);                                                      \
+            CHECK(adm_sha##bits##_update(state, data + cut, sizeof data - cut) == 0);                                  \
+            CHECK(adm_sha##bits##_final(state, out) == 0 && memcmp(out, whole, sizeof out) == 0);                      \
+        }                                                                                                              \
+        CHECK(adm_sha##bits##_update(NULL, data, 1) == ADM_ERR_NULL_POINTER);                                          \
+        adm_sha##bits##_free(state);                                                                                   \
+        adm_sha##bits##_free(NULL);                                                                                    \
+    }
+
+DIGEST(384, "cb00753f45a35e8bb5a03d699ac65007272c32ab0eded1631a8b605a43ff5bed8086072ba1e7cc2358baeca134c825a7")
+DIGEST(512, "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a"
+            "2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f")
+
+/* NIST's values for the empty message, and all cuts of data and output. */
+#define SHAKE(bits, empty)                                                                                             \
+    static void shake##bits(void)                                                                                      \
+    {                                                                                                                  \
+        uint8_t out[350], whole[350];                                                                                  \
+        adm_shake_state *state = NULL;                                                                                 \
+        CHECK(adm_shake##bits(out, 32, NULL, 0) == 0 && begins(out, empty));                                           \
+        CHECK(adm_shake##bits(NULL, 0, data, 5) == 0);                                                                 \
+        CHECK(adm_shake##bits(NULL, 1, data, 5) == ADM_ERR_NULL_POINTER);                                              \
+        CHECK(adm_shake##bits##_new(&state) == 0);                                                                     \
+        CHECK(adm_shake##bits(whole, sizeof whole, data, sizeof data) == 0);                                           \
+        for (size_t cut = 0; cut <= sizeof data; cut++) {                                                              \
+            CHECK(adm_shake_init(state) == 0);                                                                         \
+            CHECK(adm_shake_update(state, data, cut) == 0);                                                            \
+            CHECK(adm_shake_update(state, data + cut, sizeof data - cut) == 0);                                        \
+            CHECK(adm_shake_squeeze(state, out, cut) == 0);                                                            \
+            CHECK(adm_shake_update(state, data, 1) == ADM_ERR_ORDER);                                                  \
+            CHECK(adm_shake_squeeze(state, out + cut, sizeof out - cut) == 0);                                         \
+            CHECK(memcmp(out, whole, sizeof out) == 0);                                                                \
+        }                                                                                                              \
+        memcpy(out, data, sizeof data);                                                                                \
+        CHECK(adm_shake##bits(out, sizeof out, out, sizeof data) == 0 && memcmp(out, whole, sizeof out) == 0);         \
+        adm_shake_free(state);                                                                                         \
+    }
+
+SHAKE(128, "7f9c2ba4e88f827d616045507605853ed73b8093f6efbc88eb1a6eacfa66ef26")
+SHAKE(256, "46b9dd2b0ba88d13233b3feb743eeb243fcd52ea62b81b82b50c27646ed5762f")
+
+/* RFC 4231, test case 2, and all cuts. */
+#define MAC(bits, jefe)                                                                                                \
+    static void hmac##bits(void)                                                                                       \
+    {                                                                                                                  \
+        uint8_t out[bits / 8], whole[bits / 8];                                                                        \
+        adm_hmac_state *state = NULL;                                                                                  \
+        const uint8_t *key = (const uint8_t *)"Jefe", *text = (const uint8_t *)"what do ya want for nothing?";         \
+        CHECK(adm_hmac_sha##bits(out, text, 28, key, 4) == 0 && begins(out, jefe));                                    \
+        CHECK(adm_hmac_sha##bits(out, text, 28, NULL, 4) == ADM_ERR_NULL_POINTER);                                     \
+        CHECK(adm_hmac_sha##bits##_new(&state, NULL, 4) == ADM_ERR_NULL_POINTER && state == NULL);                     \
+        CHECK(adm_hmac_sha##bits##_new(&state, data, 200) == 0);                                                       \
+        CHECK(adm_hmac_sha##bits(whole, data, sizeof data, data, 200) == 0);                                           \
+        for (size_t cut = 0; cut <= sizeof data; cut++) {                                                              \
+            CHECK(adm_hmac_init(state) == 0);                                                                          \
+            CHECK(adm_hmac_update(state, data, cut) == 0);                                                             \
+            CHECK(adm_hmac_update(state, data + cut, sizeof data - cut) == 0);                                         \
+            CHECK(adm_hmac_final(state, out, sizeof out) == 0 && adm_ct_equal(out, whole, sizeof out) == 1);           \
+        }                                                                                                              \
+        CHECK(adm_hmac_final(state, out, sizeof out - 1) == ADM_ERR_LENGTH);                                           \
+        adm_hmac_free(state);                                                                                          \
+    }
+
+MAC(256, "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
+MAC(384, "af45d2e376484031617f78d2b58a6b1b9c7ef464f5a01b47e42ec3736322445e8e2240ca5e69e2c78b3239ecfab21649")
+MAC(512, "164b7a7bfcf819e2e395fbe73b56e0a387bd64222e831fd610270cd7ea250554"
+         "9758bf75c05a994a6d034f65f8f0e6fdcaeab1a34d4a6b4b636e070a38bce737")
+
+static void util(void)
+{
+    uint8_t a[100], b[100];
+    memcpy(a, data, sizeof a);
+    memcpy(b, data, sizeof b);
+    CHECK(adm_ct_equal(a, b, sizeof a) == 1 && adm_ct_equal(NULL, NULL, 0) == 1);
+    for (size_t i = 0; i < 8 * sizeof a; i++) {
+        b[i / 8] ^= (uint8_t)(1 << i % 8);
+        CHECK(adm_ct_equal(a, b, sizeof a) == 0 && adm_ct_equal(a, b, i / 8) == 1);
+        b[i / 8] ^= (uint8_t)(1 << i % 8);
+    }
+    CHECK(adm_ct_equal(NULL, b, 1) == 0 && adm_ct_equal(a, NULL, 1) == 0);
+
+    adm_wipe(a + 3, 90);
+    CHECK(untouched(a + 3, 90, 0) && memcmp(a, b, 3) == 0 && memcmp(a + 93, b + 93, 7) == 0);
+    adm_wipe(NULL, 10);
+
+    CHECK(adm_random_bytes(a, sizeof a) == 0 && adm_random_bytes(b, sizeof b) == 0);
+    CHECK(memcmp(a, b, sizeof a) != 0);
+    CHECK(adm_random_bytes(NULL, 0) == 0 && adm_random_bytes(NULL, 1) == ADM_ERR_NULL_POINTER);
+}
+
+int main(void)
+{
+    for (size_t i = 0; i < sizeof data; i++)
+        data[i] = (uint8_t)(i * i + 3 * i);
+    sha384();
+    sha512();
+    shake128();
+    shake256();
+    hmac256();
+    hmac384();
+    hmac512();
+    util();
+    adm_shake_free(NULL);
+    adm_hmac_free(NULL);
+    return finish("digests");
+}

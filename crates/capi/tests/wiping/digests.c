@@ -1,0 +1,164 @@
+/* SHA-384, SHA-512, SHAKE, HMAC, comparison and random bytes. p is the length of the data, q that of the key. */
+#include <string.h>
+
+#include "adamant.h"
+#include "wiping.h"
+
+#define LONG 5008
+#define KEY (secret)
+#define DATA (secret + 256)
+
+static uint8_t out[SECRET], other[SECRET];
+static adm_sha384_state *state384;
+static adm_sha512_state *state512;
+static adm_shake_state *shake;
+static adm_hmac_state *hmac;
+
+static void data_known(void) { known(DATA, (size_t)p); }
+
+static void sha384(void) { CALL(adm_sha384(out, DATA, (size_t)p)); }
+static void sha512(void) { CALL(adm_sha512(out, DATA, (size_t)p)); }
+
+#define STATE(bits)                                                                                                    \
+    static void new##bits(void) {                                                                                      \
+        data_known();                                                                                                  \
+        NEED(adm_sha##bits##_new(&state##bits));                                                                       \
+    }                                                                                                                  \
+    static void filled##bits(void) {                                                                                   \
+        new##bits();                                                                                                   \
+        NEED(adm_sha##bits##_update(state##bits, DATA, (size_t)p));                                                    \
+    }                                                                                                                  \
+    static void gone##bits(void) { adm_sha##bits##_free(state##bits); }                                                \
+    static void update##bits(void) { CALL(adm_sha##bits##_update(state##bits, DATA, (size_t)p)); }                     \
+    static void final##bits(void) { CALL(adm_sha##bits##_final(state##bits, out)); }                                   \
+    static void init##bits(void) { CALL(adm_sha##bits##_init(state##bits)); }                                          \
+    static void free##bits(void) { CALL_VOID(adm_sha##bits##_free(state##bits)); }
+
+STATE(384)
+STATE(512)
+
+static void shake128(void) { CALL(adm_shake128(out, (size_t)q, DATA, (size_t)p)); }
+static void shake256(void) { CALL(adm_shake256(out, (size_t)q, DATA, (size_t)p)); }
+static void shake_new128(void) {
+    data_known();
+    NEED(adm_shake128_new(&shake));
+}
+static void shake_new256(void) {
+    data_known();
+    NEED(adm_shake256_new(&shake));
+}
+static void shake_filled(void) {
+    (q % 2 ? shake_new128 : shake_new256)();
+    NEED(adm_shake_update(shake, DATA, (size_t)p));
+}
+static void shake_read(void) {
+    shake_filled();
+    NEED(adm_shake_squeeze(shake, out, 100));
+}
+static void shake_gone(void) { adm_shake_free(shake); }
+static void shake_update(void) { CALL(adm_shake_update(shake, DATA, (size_t)p)); }
+static void shake_squeeze(void) { CALL(adm_shake_squeeze(shake, out, (size_t)q)); }
+static void shake_init(void) { CALL(adm_shake_init(shake)); }
+static void shake_free(void) { CALL_VOID(adm_shake_free(shake)); }
+
+/* The key, and what the hash takes in of it: it and zeros to a block, with each pad. */
+static void hmac_known(size_t block_length) {
+    uint8_t block[128];
+    known(KEY, (size_t)q);
+    known(DATA, (size_t)p);
+    if ((size_t)q > block_length) return;
+    for (int pad = 0x36; pad <= 0x5c; pad += 0x5c - 0x36) {
+        for (int i = 0; i < q; i++) block[i] = (uint8_t)(KEY[i] ^ pad);
+        known(block, (size_t)q);
+    }
+}
+static void before256(void) { hmac_known(64); }
+static void before512(void) { hmac_known(128); }
+static void hmac256(void) { CALL(adm_hmac_sha256(out, DATA, (size_t)p, KEY, (size_t)q)); }
+static void hmac384(void) { CALL(adm_hmac_sha384(out, DATA, (size_t)p, KEY, (size_t)q)); }
+static void hmac512(void) { CALL(adm_hmac_sha512(out, DATA, (size_t)p, KEY, (size_t)q)); }
+static void hmac_new256(void) { CALL(adm_hmac_sha256_new(&hmac, KEY, (size_t)q)); }
+static void hmac_new384(void) { CALL(adm_hmac_sha384_new(&hmac, KEY, (size_t)q)); }
+static void hmac_new512(void) { CALL(adm_hmac_sha512_new(&hmac, KEY, (size_t)q)); }
+static size_t tag_length;
+static void made256(void) {
+    hmac_known(64), tag_length = 32;
+    NEED(adm_hmac_sha256_new(&hmac, KEY, (size_t)q));
+}
+static void made384(void) {
+    hmac_known(128), tag_length = 48;
+    NEED(adm_hmac_sha384_new(&hmac, KEY, (size_t)q));
+}
+static void made512(void) {
+    hmac_known(128), tag_length = 64;
+    NEED(adm_hmac_sha512_new(&hmac, KEY, (size_t)q));
+}
+static void filled_mac256(void) {
+    made256();
+    NEED(adm_hmac_update(hmac, DATA, (size_t)p));
+}
+static void filled_mac384(void) {
+    made384();
+    NEED(adm_hmac_update(hmac, DATA, (size_t)p));
+}
+static void filled_mac512(void) {
+    made512();
+    NEED(adm_hmac_update(hmac, DATA, (size_t)p));
+}
+static void hmac_gone(void) { adm_hmac_free(hmac); }
+static void hmac_update(void) { CALL(adm_hmac_update(hmac, DATA, (size_t)p)); }
+static void hmac_final(void) { CALL(adm_hmac_final(hmac, out, tag_length)); }
+static void hmac_init(void) { CALL(adm_hmac_init(hmac)); }
+static void hmac_free(void) { CALL_VOID(adm_hmac_free(hmac)); }
+
+static void copy_known(void) {
+    data_known();
+    memcpy(other, DATA, (size_t)p);
+}
+static void equal(void) { CALL_VOID(adm_ct_equal(DATA, other, (size_t)p)); }
+/* They are not the same in both runs. */
+static void random_bytes(void) { CALL(adm_random_bytes(other, (size_t)p)); }
+
+#define EACH_STATE(bits)                                                                                               \
+    add("adm_sha" #bits, data_known, sha##bits, NULL, lengths[i], 0);                                                  \
+    add("adm_sha" #bits "_update", new##bits, update##bits, gone##bits, lengths[i], 0);                                \
+    add("adm_sha" #bits "_update", filled##bits, update##bits, gone##bits, lengths[i], 0);                             \
+    add("adm_sha" #bits "_final", filled##bits, final##bits, gone##bits, lengths[i], 0);                               \
+    add("adm_sha" #bits "_init", filled##bits, init##bits, gone##bits, lengths[i], 0);                                 \
+    add("adm_sha" #bits "_free", filled##bits, free##bits, NULL, lengths[i], 0);
+
+#define EACH_MAC(bits, before)                                                                                         \
+    add("adm_hmac_sha" #bits, before, hmac##bits, NULL, lengths[i], keys[j]);                                          \
+    add("adm_hmac_sha" #bits "_new", before, hmac_new##bits, hmac_gone, lengths[i], keys[j]);                          \
+    add("adm_hmac_update", made##bits, hmac_update, hmac_gone, lengths[i], keys[j]);                                   \
+    add("adm_hmac_update", filled_mac##bits, hmac_update, hmac_gone, lengths[i], keys[j]);                             \
+    add("adm_hmac_final", filled_mac##bits, hmac_final, hmac_gone, lengths[i], keys[j]);                               \
+    add("adm_hmac_init", filled_mac##bits, hmac_init, hmac_gone, lengths[i], keys[j]);                                 \
+    add("adm_hmac_free", filled_mac##bits, hmac_free, NULL, lengths[i], keys[j]);
+
+void add_digests(void) {
+    static const int lengths[] = {48, 112, LONG}, keys[] = {32, 100, 200};
+    for (int i = 0; i < 3; i++) {
+        EACH_STATE(384)
+        EACH_STATE(512)
+        for (int output = 300; output <= 301; output++) {
+            add("adm_shake128", data_known, shake128, NULL, lengths[i], output);
+            add("adm_shake256", data_known, shake256, NULL, lengths[i], output);
+            add("adm_shake_update", shake_filled, shake_update, shake_gone, lengths[i], output);
+            add("adm_shake_squeeze", shake_filled, shake_squeeze, shake_gone, lengths[i], output);
+            add("adm_shake_squeeze", shake_read, shake_squeeze, shake_gone, lengths[i], output);
+            add("adm_shake_init", shake_filled, shake_init, shake_gone, lengths[i], output);
+            add("adm_shake_init", shake_read, shake_init, shake_gone, lengths[i], output);
+            add("adm_shake_free", shake_read, shake_free, NULL, lengths[i], output);
+        }
+        add("adm_shake_update", shake_new128, shake_update, shake_gone, lengths[i], 0);
+        add("adm_shake_update", shake_new256, shake_update, shake_gone, lengths[i], 0);
+        for (int j = 0; j < 3; j++) {
+            EACH_MAC(256, before256)
+            EACH_MAC(384, before512)
+            EACH_MAC(512, before512)
+        }
+        add("adm_ct_equal", copy_known, equal, NULL, lengths[i], 0);
+        add("adm_random_bytes", NULL, random_bytes, NULL, lengths[i], 0);
+    }
+}
