@@ -27,6 +27,9 @@ pub fn common_name(name: &str) -> String {
     name.chars().filter(|&c| c != '_').collect::<String>().to_lowercase()
 }
 
+/// What stands before a function whose result must be looked at.
+pub const WARN_UNUSED: &str = "ADM_WARN_UNUSED";
+
 /// The functions that `header` declares.
 ///
 /// # Errors
@@ -105,6 +108,7 @@ fn statements(tokens: &[String]) -> Result<Vec<Vec<&str>>> {
 }
 
 fn prototype(statement: &[&str]) -> Result<Function> {
+    let statement = statement.strip_prefix(&[WARN_UNUSED]).unwrap_or(statement);
     let open = statement.iter().position(|&t| t == "(").context("no parenthesis")?;
     ensure!(statement.last() == Some(&")"), "no closing parenthesis at the end");
     let (name, result) = declaration(&statement[..open])?;

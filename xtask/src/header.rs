@@ -7,7 +7,7 @@
 mod rows;
 mod rust;
 
-use adamant_testing::header::{Function, prototypes};
+use adamant_testing::header::{Function, WARN_UNUSED, prototypes};
 use anyhow::{Context, Result, bail, ensure};
 use std::collections::BTreeMap;
 use std::fs;
@@ -22,6 +22,9 @@ const UMBRELLA: &str = "adamant.h";
 /// Headers that give functions the names of other libraries, inline: a program takes one of them, so no header includes
 /// them, and they declare nothing that is exported.
 const NAMESAKES: [&str; 2] = ["bn.h", "mpi.h"];
+
+/// Headers of the functions behind those: they warn of no more than the originals do.
+const BEHIND_NAMESAKES: [&str; 2] = ["adamant_bn.h", "adamant_mpi.h"];
 
 /// Compares the C headers with the functions of crates/capi.
 #[derive(clap::Args)]
@@ -54,6 +57,12 @@ pub fn run(args: &Args) -> Result<()> {
     }
     let mut problems = differences(&in_c, &in_rust);
     problems.extend(not_included(&headers));
+    for (path, text) in
+        headers.iter().filter(|(path, _)| !BEHIND_NAMESAKES.contains(&file_name(path).as_str()))
+    {
+        problems
+            .extend(not_marked(text).map(|line| format!("{}: no {WARN_UNUSED}: {line}", file_name(path))));
+    }
     if !args.check {
         for (function, path) in in_c.values() {
             println!("{:20} {function}", file_name(path));
@@ -110,6 +119,11 @@ fn not_included(headers: &[(PathBuf, String)]) -> Vec<String> {
         .filter(|name| name != UMBRELLA && !text.contains(&format!("#include \"{name}\"")))
         .map(|name| format!("{UMBRELLA} does not include {name}"))
         .collect()
+}
+
+/// The first lines of prototypes that return an `int` whose use no compiler asks for.
+fn not_marked(header: &str) -> impl Iterator<Item = &str> {
+    header.lines().filter(|line| line.starts_with("int adm_"))
 }
 
 fn file_name(path: &Path) -> String {
@@ -180,6 +194,17 @@ mod tests {
         }
         let renamed = compare("int adm_wrk(adm_thing **state, const uint8_t *x, size_t xlen);", RUST);
         assert_eq!(renamed.len(), 2);
+    }
+
+    #[test]
+    fn codes_are_marked() {
+        let marked = "ADM_WARN_UNUSED int adm_work(adm_thing **state, const uint8_t *x, size_t xlen);";
+        assert_eq!(compare(marked, RUST), Vec::<String>::new());
+        assert_eq!(not_marked(marked).count(), 0);
+        assert_eq!(
+            not_marked("void adm_a(void);\nint adm_b(void);\n").collect::<Vec<_>>(),
+            ["int adm_b(void);"]
+        );
     }
 
     #[test]

@@ -15,7 +15,8 @@
 pub mod build;
 pub mod one_object;
 pub mod place;
-mod program;
+pub mod program;
+mod versioned;
 
 use crate::sh;
 use anyhow::{Context, Result, ensure};
@@ -60,13 +61,15 @@ fn libraries(to: &Destination, prefix: &Path) -> Result<()> {
     let version = env!("CARGO_PKG_VERSION");
     let major = version.split('.').next().unwrap_or_default();
     let (soname, full) = (format!("libadamant.so.{major}"), format!("libadamant.so.{version}"));
-    to.file(&format!("lib/{full}"), &fs::read(build::shared_library(PACKAGE, &soname)?)?, Mode::Program)?;
+    let libraries = build::libraries(PACKAGE, &soname)?;
+    let shared = versioned::shared_library(&libraries, &soname, version)?;
+    to.file(&format!("lib/{full}"), &fs::read(shared)?, Mode::Program)?;
     to.link(&format!("lib/{soname}"), &full)?;
     to.link("lib/libadamant.so", &soname)?;
-    let library = build::static_library(PACKAGE)?;
-    to.file("lib/libadamant.a", &fs::read(library.path)?, Mode::Data)?;
+    let library = one_object::static_library(&libraries, "libadamant")?;
+    to.file("lib/libadamant.a", &fs::read(library)?, Mode::Data)?;
     to.link("lib/sqrlib.a", "libadamant.a")?;
-    let pc = pkg_config(prefix, version, &library.needs)?;
+    let pc = pkg_config(prefix, version, &libraries.needs)?;
     to.file("lib/pkgconfig/adamant.pc", pc.as_bytes(), Mode::Data)
 }
 
@@ -106,12 +109,14 @@ Libs.private: {}
     ))
 }
 
-/// The system libraries for `Libs.private`.
+/// What a link with the static library needs besides, for `Libs.private`.
 pub fn private_libraries(needs: &str) -> String {
     // The compiler driver adds the unwinder itself, the shared or the static one as the link demands; naming the shared
     // one would only break `-static`.
     let mut private: Vec<&str> = needs.split_whitespace().filter(|&option| option != "-lgcc_s").collect();
     private.dedup();
+    // Functions have sections of their own: what a program does not call need not be in it.
+    private.insert(0, "-Wl,--gc-sections");
     private.join(" ")
 }
 
@@ -124,7 +129,7 @@ mod tests {
         let text = pkg_config(Path::new("/opt/adamant"), "1.2.3", "-lgcc_s -lm -lm -lc").unwrap();
         assert!(text.starts_with("prefix=/opt/adamant\n"));
         assert!(text.contains("\nVersion: 1.2.3\n"));
-        assert!(text.ends_with("\nLibs.private: -lm -lc\n"));
+        assert!(text.ends_with("\nLibs.private: -Wl,--gc-sections -lm -lc\n"));
         assert!(pkg_config(Path::new("/opt/two words"), "1.2.3", "").is_err());
     }
 }

@@ -59,13 +59,13 @@ pub fn run(args: &Args) -> Result<()> {
 fn install(prefix: &Path, destdir: Option<&Path>) -> Result<()> {
     let to = Destination::new(prefix, destdir)?;
     let full = format!("libtommath.so.{VERSION}");
-    let shared = build::shared_library(PACKAGE, SONAME)?;
-    to.file(&format!("lib/{full}"), &fs::read(&shared)?, Mode::Program)?;
+    let libraries = build::libraries(PACKAGE, SONAME)?;
+    to.file(&format!("lib/{full}"), &fs::read(&libraries.shared)?, Mode::Program)?;
     to.link(&format!("lib/{SONAME}"), &full)?;
     to.link("lib/libtommath.so", SONAME)?;
-    let library = one_object::static_library(PACKAGE, &shared, "libtommath")?;
-    to.file("lib/libtommath.a", &fs::read(library.path)?, Mode::Data)?;
-    let pc = pkg_config(prefix, &library.needs)?;
+    let library = one_object::static_library(&libraries, "libtommath")?;
+    to.file("lib/libtommath.a", &fs::read(library)?, Mode::Data)?;
+    let pc = pkg_config(prefix, &libraries.needs)?;
     to.file("lib/pkgconfig/libtommath.pc", pc.as_bytes(), Mode::Data)?;
     let header = sh::root().join("crates/tommath/include/tommath.h");
     let text = fs::read(&header).with_context(|| header.display().to_string())?;
@@ -103,7 +103,9 @@ mod tests {
     #[test]
     fn pkg_config_file() {
         let text = pkg_config(Path::new("/opt/x"), "-lgcc_s -lc").unwrap();
-        assert!(text.contains("\nVersion: 1.3.0\n") && text.ends_with("\nLibs.private: -lc\n"));
+        assert!(
+            text.contains("\nVersion: 1.3.0\n") && text.ends_with("\nLibs.private: -Wl,--gc-sections -lc\n")
+        );
         assert!(pkg_config(Path::new("/opt/two words"), "").is_err());
     }
 }

@@ -15,6 +15,8 @@
 #ifndef ADAMANT_25519_H
 #define ADAMANT_25519_H
 
+#include "adamant_error.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -27,7 +29,7 @@ extern "C" {
  *
  * Errors: ADM_ERR_NULL_POINTER.
  */
-int adm_x25519_public(uint8_t *public_key, const uint8_t *secret);
+ADM_WARN_UNUSED int adm_x25519_public(uint8_t *public_key, const uint8_t *secret);
 
 /*
  * Writes the 32 bytes of the secret that the owners of both keys share. Hash it before use. Any 32 bytes are a public
@@ -35,14 +37,14 @@ int adm_x25519_public(uint8_t *public_key, const uint8_t *secret);
  *
  * Errors: ADM_ERR_NULL_POINTER; ADM_ERR_25519_SMALL_ORDER if the result is all zero: everyone knows it.
  */
-int adm_x25519(uint8_t *shared, const uint8_t *secret, const uint8_t *public_key);
+ADM_WARN_UNUSED int adm_x25519(uint8_t *shared, const uint8_t *secret, const uint8_t *public_key);
 
 /*
  * Writes the 32 bytes of the public key of a seed of 32 random bytes.
  *
  * Errors: ADM_ERR_NULL_POINTER.
  */
-int adm_ed25519_public(uint8_t *public_key, const uint8_t *seed);
+ADM_WARN_UNUSED int adm_ed25519_public(uint8_t *public_key, const uint8_t *seed);
 
 /*
  * Writes the 64 bytes of the signature of a message. The public key is derived from the seed, so that the two cannot be
@@ -50,7 +52,8 @@ int adm_ed25519_public(uint8_t *public_key, const uint8_t *seed);
  *
  * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH.
  */
-int adm_ed25519_sign(uint8_t *signature, const uint8_t *message, size_t message_len, const uint8_t *seed);
+ADM_WARN_UNUSED int adm_ed25519_sign(uint8_t *signature, const uint8_t *message, size_t message_len,
+                                     const uint8_t *seed);
 
 /*
  * Whether a signature holds: without cofactor, S below the group order, canonical encodings, no key of small order.
@@ -59,7 +62,8 @@ int adm_ed25519_sign(uint8_t *signature, const uint8_t *message, size_t message_
  * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH; ADM_ERR_25519_ENCODING or ADM_ERR_25519_SMALL_ORDER for a bad key,
  * ADM_ERR_ED25519_SIGNATURE if the signature does not hold.
  */
-int adm_ed25519_verify(const uint8_t *signature, const uint8_t *message, size_t message_len, const uint8_t *public_key);
+ADM_WARN_UNUSED int adm_ed25519_verify(const uint8_t *signature, const uint8_t *message, size_t message_len,
+                                       const uint8_t *public_key);
 
 /*
  * Whether all of count signatures hold, in a little more than half the time: signatures and public keys one after the
@@ -67,22 +71,22 @@ int adm_ed25519_verify(const uint8_t *signature, const uint8_t *message, size_t 
  *
  * Errors: as adm_ed25519_verify; which signature does not hold is not told.
  */
-int adm_ed25519_verify_batch(const uint8_t *signatures, const uint8_t *const *messages, const size_t *message_lens,
-                             const uint8_t *public_keys, size_t count);
+ADM_WARN_UNUSED int adm_ed25519_verify_batch(const uint8_t *signatures, const uint8_t *const *messages,
+                                             const size_t *message_lens, const uint8_t *public_keys, size_t count);
 
 /*
  * Writes the Ristretto255 element of 64 uniformly random bytes, such as a hash.
  *
  * Errors: ADM_ERR_NULL_POINTER.
  */
-int adm_ristretto255_from_uniform(uint8_t *element, const uint8_t *uniform);
+ADM_WARN_UNUSED int adm_ristretto255_from_uniform(uint8_t *element, const uint8_t *uniform);
 
 /*
  * Writes a + b.
  *
  * Errors: ADM_ERR_NULL_POINTER; ADM_ERR_25519_ENCODING if a or b is not the encoding of an element.
  */
-int adm_ristretto255_add(uint8_t *sum, const uint8_t *a, const uint8_t *b);
+ADM_WARN_UNUSED int adm_ristretto255_add(uint8_t *sum, const uint8_t *a, const uint8_t *b);
 
 /*
  * Writes scalar times element, or times the generator where element is NULL. The scalar must be below the group order,
@@ -92,7 +96,7 @@ int adm_ristretto255_add(uint8_t *sum, const uint8_t *a, const uint8_t *b);
  * Errors: ADM_ERR_NULL_POINTER; ADM_ERR_25519_ENCODING if element is not the encoding of one, or the scalar is not below
  * the group order.
  */
-int adm_ristretto255_mul(uint8_t *product, const uint8_t *scalar, const uint8_t *element);
+ADM_WARN_UNUSED int adm_ristretto255_mul(uint8_t *product, const uint8_t *scalar, const uint8_t *element);
 
 #ifdef __cplusplus
 }

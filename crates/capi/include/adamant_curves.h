@@ -32,6 +32,8 @@
 #ifndef ADAMANT_CURVES_H
 #define ADAMANT_CURVES_H
 
+#include "adamant_error.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -85,61 +87,65 @@ size_t adm_curve_compressed_bytes(int curve, int group);
 size_t adm_curve_gt_bytes(int curve);
 
 /* out = a + b, a - b, a * b in a field. All lengths are adm_curve_field_bytes. */
-int adm_curve_field_add(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen,
-                        const uint8_t *b, size_t blen);
-int adm_curve_field_sub(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen,
-                        const uint8_t *b, size_t blen);
-int adm_curve_field_mul(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen,
-                        const uint8_t *b, size_t blen);
+ADM_WARN_UNUSED int adm_curve_field_add(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a,
+                                        size_t alen, const uint8_t *b, size_t blen);
+ADM_WARN_UNUSED int adm_curve_field_sub(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a,
+                                        size_t alen, const uint8_t *b, size_t blen);
+ADM_WARN_UNUSED int adm_curve_field_mul(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a,
+                                        size_t alen, const uint8_t *b, size_t blen);
 
 /* out = 1 / a. Further errors: ADM_ERR_CURVE_NOT_INVERTIBLE for 0. */
-int adm_curve_field_invert(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen);
+ADM_WARN_UNUSED int adm_curve_field_invert(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a,
+                                           size_t alen);
 
 /* out * out = a; which of the two roots is not specified. Further errors: ADM_ERR_CURVE_NOT_SQUARE. */
-int adm_curve_field_sqrt(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen);
+ADM_WARN_UNUSED int adm_curve_field_sqrt(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a,
+                                         size_t alen);
 
 /* out = a^exponent for a number of any length. Constant time in both; the exponent's length is public. Further errors:
    ADM_ERR_OUT_OF_MEMORY. */
-int adm_curve_field_pow(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen,
-                        const uint8_t *exponent, size_t exponentlen);
+ADM_WARN_UNUSED int adm_curve_field_pow(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a,
+                                        size_t alen, const uint8_t *exponent, size_t exponentlen);
 
 /* out = the generator of a group. outlen is adm_curve_point_bytes. */
-int adm_curve_generator(int curve, int group, uint8_t *out, size_t outlen);
+ADM_WARN_UNUSED int adm_curve_generator(int curve, int group, uint8_t *out, size_t outlen);
 
 /*
  * out = the point of an encoding, which is compressed if it has adm_curve_compressed_bytes, and uncompressed if it has
  * adm_curve_point_bytes; it is checked to be in the group. Further errors: ADM_ERR_CURVE_NOT_IN_SUBGROUP.
  */
-int adm_curve_decode(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *encoding, size_t encodinglen);
+ADM_WARN_UNUSED int adm_curve_decode(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *encoding,
+                                     size_t encodinglen);
 
 /* out = the compressed encoding, adm_curve_compressed_bytes, of a point. Further errors: ADM_ERR_CURVE_NOT_IN_SUBGROUP. */
-int adm_curve_compress(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *point, size_t pointlen);
+ADM_WARN_UNUSED int adm_curve_compress(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *point,
+                                       size_t pointlen);
 
 /* Whether adm_curve_decode would accept an encoding: 0, or the error that it would give. */
-int adm_curve_check(int curve, int group, const uint8_t *encoding, size_t encodinglen);
+ADM_WARN_UNUSED int adm_curve_check(int curve, int group, const uint8_t *encoding, size_t encodinglen);
 
 /* The same for count points, uncompressed, one after the other: 0 if all are in the group. Further errors:
    ADM_ERR_CURVE_NOT_IN_SUBGROUP, ADM_ERR_OUT_OF_MEMORY. */
-int adm_curve_check_batch(int curve, int group, const uint8_t *points, size_t pointslen, size_t count);
+ADM_WARN_UNUSED int adm_curve_check_batch(int curve, int group, const uint8_t *points, size_t pointslen, size_t count);
 
 /*
  * out = a + b, 2 a, -a. These need no check of the group, and make none: they are right for all points of the curve.
  * All lengths are adm_curve_point_bytes.
  */
-int adm_curve_add(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen, const uint8_t *b,
-                  size_t blen);
-int adm_curve_double(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen);
-int adm_curve_negate(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen);
+ADM_WARN_UNUSED int adm_curve_add(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen,
+                                  const uint8_t *b, size_t blen);
+ADM_WARN_UNUSED int adm_curve_double(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen);
+ADM_WARN_UNUSED int adm_curve_negate(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen);
 
 /*
  * out = scalar times point, or times the generator. Further errors: ADM_ERR_CURVE_NOT_IN_SUBGROUP.
  *
  * Constant time in the scalar, whose length is public.
  */
-int adm_curve_mul(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *point, size_t pointlen,
-                  const uint8_t *scalar, size_t scalarlen);
-int adm_curve_mul_generator(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *scalar,
-                            size_t scalarlen);
+ADM_WARN_UNUSED int adm_curve_mul(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *point,
+                                  size_t pointlen, const uint8_t *scalar, size_t scalarlen);
+ADM_WARN_UNUSED int adm_curve_mul_generator(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *scalar,
+                                            size_t scalarlen);
 
 /*
  * Multiplies count points, each with its scalar: out, points and scalars are arrays without gaps, of elements of
@@ -147,8 +153,8 @@ int adm_curve_mul_generator(int curve, int group, uint8_t *out, size_t outlen, c
  *
  * Constant time in the scalars.
  */
-int adm_curve_mul_batch(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *points, size_t pointslen,
-                        const uint8_t *scalars, size_t scalarslen, size_t count);
+ADM_WARN_UNUSED int adm_curve_mul_batch(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *points,
+                                        size_t pointslen, const uint8_t *scalars, size_t scalarslen, size_t count);
 
 /* Multiples of a point, for many scalars: adm_curve_table_mul needs additions only. Threads may share it. */
 typedef struct adm_curve_table adm_curve_table;
@@ -159,14 +165,15 @@ typedef struct adm_curve_table adm_curve_table;
  *
  * Further errors: ADM_ERR_CURVE_NOT_IN_SUBGROUP, ADM_ERR_OUT_OF_MEMORY. *out is not written then.
  */
-int adm_curve_table_new(adm_curve_table **out, int curve, int group, const uint8_t *point, size_t pointlen);
+ADM_WARN_UNUSED int adm_curve_table_new(adm_curve_table **out, int curve, int group, const uint8_t *point,
+                                        size_t pointlen);
 
 /* Frees a table. NULL is allowed and does nothing. No other thread may be using it. */
 void adm_curve_table_free(adm_curve_table *table);
 
 /* out = scalar times the table's point, otherwise as adm_curve_mul. */
-int adm_curve_table_mul(const adm_curve_table *table, uint8_t *out, size_t outlen, const uint8_t *scalar,
-                        size_t scalarlen);
+ADM_WARN_UNUSED int adm_curve_table_mul(const adm_curve_table *table, uint8_t *out, size_t outlen,
+                                        const uint8_t *scalar, size_t scalarlen);
 
 /*
  * out = the product of e(p[i], q[i]) for count points of G1 and count points of G2, in arrays without gaps; 1 for none.
@@ -174,11 +181,12 @@ int adm_curve_table_mul(const adm_curve_table *table, uint8_t *out, size_t outle
  *
  * Further errors: ADM_ERR_CURVE_NOT_IN_SUBGROUP, ADM_ERR_OUT_OF_MEMORY.
  */
-int adm_curve_pairing(int curve, uint8_t *out, size_t outlen, const uint8_t *p, size_t plen, const uint8_t *q,
-                      size_t qlen, size_t count);
+ADM_WARN_UNUSED int adm_curve_pairing(int curve, uint8_t *out, size_t outlen, const uint8_t *p, size_t plen,
+                                      const uint8_t *q, size_t qlen, size_t count);
 
 /* Returns 0 only if the product is 1, and ADM_ERR_CURVE_NOT_ONE if it is not; otherwise as adm_curve_pairing. */
-int adm_curve_pairing_check(int curve, const uint8_t *p, size_t plen, const uint8_t *q, size_t qlen, size_t count);
+ADM_WARN_UNUSED int adm_curve_pairing_check(int curve, const uint8_t *p, size_t plen, const uint8_t *q, size_t qlen,
+                                            size_t count);
 
 /*
  * out = a * b, 1 / a, a^scalar for values of the pairing, which are checked to be in their group of order r. Further
@@ -186,11 +194,11 @@ int adm_curve_pairing_check(int curve, const uint8_t *p, size_t plen, const uint
  *
  * adm_curve_gt_pow is constant time in both; the scalar's length is public.
  */
-int adm_curve_gt_mul(int curve, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen, const uint8_t *b,
-                     size_t blen);
-int adm_curve_gt_invert(int curve, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen);
-int adm_curve_gt_pow(int curve, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen, const uint8_t *scalar,
-                     size_t scalarlen);
+ADM_WARN_UNUSED int adm_curve_gt_mul(int curve, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen,
+                                     const uint8_t *b, size_t blen);
+ADM_WARN_UNUSED int adm_curve_gt_invert(int curve, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen);
+ADM_WARN_UNUSED int adm_curve_gt_pow(int curve, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen,
+                                     const uint8_t *scalar, size_t scalarlen);
 
 #ifdef __cplusplus
 }

@@ -20,6 +20,8 @@
 #ifndef ADAMANT_EDWARDS_H
 #define ADAMANT_EDWARDS_H
 
+#include "adamant_error.h"
+
 #include <stdint.h>
 
 #include "adamant_hash_to_curve.h"
@@ -33,7 +35,7 @@ extern "C" {
  *
  * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_GROUP.
  */
-int adm_edwards_generator(int group, uint8_t *out);
+ADM_WARN_UNUSED int adm_edwards_generator(int group, uint8_t *out);
 
 /*
  * Whether 32 bytes encode a point of the group.
@@ -42,28 +44,28 @@ int adm_edwards_generator(int group, uint8_t *out);
  * is not below p, a sign that 0 does not have, all that is wrong with Ristretto255 and Banderwagon), ADM_ERR_CURVE_NOT_ON_CURVE,
  * ADM_ERR_CURVE_NOT_IN_SUBGROUP; "those of points" below.
  */
-int adm_edwards_check(int group, const uint8_t *point);
+ADM_WARN_UNUSED int adm_edwards_check(int group, const uint8_t *point);
 
 /*
  * Writes a + b. The output may overlap inputs, here and below, and is untouched where an error is returned.
  *
  * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_GROUP, those of points.
  */
-int adm_edwards_add(int group, uint8_t *out, const uint8_t *a, const uint8_t *b);
+ADM_WARN_UNUSED int adm_edwards_add(int group, uint8_t *out, const uint8_t *a, const uint8_t *b);
 
 /*
  * Writes -a.
  *
  * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_GROUP, those of points.
  */
-int adm_edwards_negate(int group, uint8_t *out, const uint8_t *a);
+ADM_WARN_UNUSED int adm_edwards_negate(int group, uint8_t *out, const uint8_t *a);
 
 /*
  * Writes scalar times point, or times the generator where point is NULL.
  *
  * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_GROUP, those of points.
  */
-int adm_edwards_mul(int group, uint8_t *out, const uint8_t *scalar, const uint8_t *point);
+ADM_WARN_UNUSED int adm_edwards_mul(int group, uint8_t *out, const uint8_t *scalar, const uint8_t *point);
 
 #ifdef __cplusplus
 }

@@ -6,8 +6,28 @@
 #ifndef ADAMANT_ERROR_H
 #define ADAMANT_ERROR_H
 
-/* The version of this header; adm_version() tells that of the library. */
+/* The version of this header, as text and as numbers; adm_version() tells that of the library. */
 #define ADAMANT_VERSION "0.1.0"
+#define ADM_VERSION_MAJOR 0
+#define ADM_VERSION_MINOR 1
+#define ADM_VERSION_PATCH 0
+
+/* For comparisons: #if ADM_VERSION_NUMBER >= 1002003 asks for 1.2.3 or later. */
+#define ADM_VERSION_NUMBER (ADM_VERSION_MAJOR * 1000000 + ADM_VERSION_MINOR * 1000 + ADM_VERSION_PATCH)
+
+/*
+ * Stands before functions that return an error code: the compiler warns where a program does not look at it. To turn the
+ * warnings off, define ADM_NO_WARN_UNUSED_RESULT before the first header of Adamant is included.
+ */
+#if defined(ADM_NO_WARN_UNUSED_RESULT)
+#define ADM_WARN_UNUSED
+#elif (defined(__cplusplus) && __cplusplus >= 201703L) || (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 202311L)
+#define ADM_WARN_UNUSED [[nodiscard]]
+#elif defined(__GNUC__)
+#define ADM_WARN_UNUSED __attribute__((__warn_unused_result__))
+#else
+#define ADM_WARN_UNUSED
+#endif
 
 #ifdef __cplusplus
 extern "C" {

@@ -18,6 +18,8 @@
 #ifndef ADAMANT_GF2X_H
 #define ADAMANT_GF2X_H
 
+#include "adamant_error.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -47,7 +49,7 @@ typedef struct adm_gf2x adm_gf2x;
  *
  * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_GF2X_DEGREE, ADM_ERR_OUT_OF_MEMORY. *out is not written then.
  */
-int adm_gf2x_new(adm_gf2x **out, size_t r);
+ADM_WARN_UNUSED int adm_gf2x_new(adm_gf2x **out, size_t r);
 
 /* Wipes and frees a ring. NULL is allowed and does nothing. No other thread may be using it. */
 void adm_gf2x_free(adm_gf2x *ring);
@@ -67,11 +69,12 @@ size_t adm_gf2x_bytes(const adm_gf2x *ring);
  *
  * Constant time in a and b; whether they are valid encodings becomes public.
  */
-int adm_gf2x_multiply(adm_gf2x *ring, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen, const uint8_t *b,
-                      size_t blen);
+ADM_WARN_UNUSED int adm_gf2x_multiply(adm_gf2x *ring, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen,
+                                      const uint8_t *b, size_t blen);
 
 /* out = a^(2^k) modulo x^r - 1: a squared k times. Otherwise as adm_gf2x_multiply; k is public. */
-int adm_gf2x_square(adm_gf2x *ring, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen, size_t k);
+ADM_WARN_UNUSED int adm_gf2x_square(adm_gf2x *ring, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen,
+                                    size_t k);
 
 /*
  * out = 1 / a modulo x^r - 1. algorithm is one of enum adm_gf2x_algorithm. Otherwise as adm_gf2x_multiply.
@@ -79,7 +82,8 @@ int adm_gf2x_square(adm_gf2x *ring, uint8_t *out, size_t outlen, const uint8_t *
  * Further errors: ADM_ERR_GF2X_NOT_INVERTIBLE (a has no inverse), ADM_ERR_GF2X_NOT_SUPPORTED (no such algorithm, or it does not
  * work for this r); out is untouched then. The time is the same whether or not there is an inverse, up to the return.
  */
-int adm_gf2x_invert(adm_gf2x *ring, int algorithm, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen);
+ADM_WARN_UNUSED int adm_gf2x_invert(adm_gf2x *ring, int algorithm, uint8_t *out, size_t outlen, const uint8_t *a,
+                                    size_t alen);
 
 #ifdef __cplusplus
 }

@@ -16,6 +16,8 @@
 #ifndef ADAMANT_HASH_TO_CURVE_H
 #define ADAMANT_HASH_TO_CURVE_H
 
+#include "adamant_error.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -60,8 +62,8 @@ size_t adm_hash_to_curve_bytes(const char *suite);
  *
  * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH, ADM_ERR_HASH_SUITE, ADM_ERR_EMPTY_TAG. The output is untouched then.
  */
-int adm_hash_to_curve(const char *suite, uint8_t *out, size_t out_len, const uint8_t *message, size_t message_len,
-                      const uint8_t *tag, size_t tag_len);
+ADM_WARN_UNUSED int adm_hash_to_curve(const char *suite, uint8_t *out, size_t out_len, const uint8_t *message,
+                                      size_t message_len, const uint8_t *tag, size_t tag_len);
 
 /*
  * The length in bytes of an element of the field that a suite maps from; 0 for a suite that is not known, NULL, and the suites
@@ -82,7 +84,8 @@ size_t adm_map_to_curve_field_bytes(const char *suite);
  * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH, ADM_ERR_HASH_SUITE (also for suites without a map), ADM_ERR_CURVE_ENCODING (an
  * element is not below p). The output is untouched then.
  */
-int adm_map_to_curve(const char *suite, uint8_t *out, size_t out_len, const uint8_t *elements, size_t elements_len);
+ADM_WARN_UNUSED int adm_map_to_curve(const char *suite, uint8_t *out, size_t out_len, const uint8_t *elements,
+                                     size_t elements_len);
 
 /* The length of a group's points, as above, in bytes; 0 for a number that names no group. */
 size_t adm_msm_point_bytes(int group);
@@ -102,19 +105,20 @@ size_t adm_msm_scalar_bytes(int group);
  * ADM_ERR_CURVE_ENCODING (a coordinate is not below p), ADM_ERR_CURVE_FLAGS and ADM_ERR_CURVE_INFINITY; of the others ADM_ERR_POINT
  * (not the one encoding of a point, a coordinate that is not below p among them). The output is untouched then.
  */
-int adm_msm(int group, uint8_t *out, size_t out_len, const uint8_t *points, size_t points_len, const uint8_t *scalars,
-            size_t scalars_len);
+ADM_WARN_UNUSED int adm_msm(int group, uint8_t *out, size_t out_len, const uint8_t *points, size_t points_len,
+                            const uint8_t *scalars, size_t scalars_len);
 
 /* adm_msm for public points and scalars, and many of them, on one thread. Not constant time. */
-int adm_msm_vartime(int group, uint8_t *out, size_t out_len, const uint8_t *points, size_t points_len, const uint8_t *scalars,
-                    size_t scalars_len);
+ADM_WARN_UNUSED int adm_msm_vartime(int group, uint8_t *out, size_t out_len, const uint8_t *points, size_t points_len,
+                                    const uint8_t *scalars, size_t scalars_len);
 
 /*
  * adm_msm_vartime on at most so many threads, which end before the call does; 0 stands for as many as the system has. Short
  * sums take fewer. Not constant time.
  */
-int adm_msm_vartime_threads(int group, uint8_t *out, size_t out_len, const uint8_t *points, size_t points_len,
-                            const uint8_t *scalars, size_t scalars_len, unsigned threads);
+ADM_WARN_UNUSED int adm_msm_vartime_threads(int group, uint8_t *out, size_t out_len, const uint8_t *points,
+                                            size_t points_len, const uint8_t *scalars, size_t scalars_len,
+                                            unsigned threads);
 
 #ifdef __cplusplus
 }

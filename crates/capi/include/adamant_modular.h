@@ -14,6 +14,8 @@
 #ifndef ADAMANT_MODULAR_H
 #define ADAMANT_MODULAR_H
 
+#include "adamant_error.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -37,7 +39,7 @@ typedef struct adm_modulus adm_modulus;
  *
  * Constant time in the value of the modulus, which may be secret; its bit length is not.
  */
-int adm_modulus_new(adm_modulus **out, const uint8_t *n, size_t nlen);
+ADM_WARN_UNUSED int adm_modulus_new(adm_modulus **out, const uint8_t *n, size_t nlen);
 
 /* Wipes and frees a modulus. NULL is allowed and does nothing. No other thread may be using it. */
 void adm_modulus_free(adm_modulus *modulus);
@@ -59,20 +61,20 @@ size_t adm_modulus_bytes(const adm_modulus *modulus);
  *
  * Constant time in base, exponent and modulus: time depends on baselen, explen and the bit length of the modulus only.
  */
-int adm_modular_pow(const adm_modulus *modulus, uint8_t *out, size_t outlen, const uint8_t *base, size_t baselen,
-                    const uint8_t *exp, size_t explen);
+ADM_WARN_UNUSED int adm_modular_pow(const adm_modulus *modulus, uint8_t *out, size_t outlen, const uint8_t *base,
+                                    size_t baselen, const uint8_t *exp, size_t explen);
 
 /* The same for a public exponent: faster, and its time depends on exp. Still constant time in base and modulus. */
-int adm_modular_pow_vartime(const adm_modulus *modulus, uint8_t *out, size_t outlen, const uint8_t *base,
-                            size_t baselen, const uint8_t *exp, size_t explen);
+ADM_WARN_UNUSED int adm_modular_pow_vartime(const adm_modulus *modulus, uint8_t *out, size_t outlen,
+                                            const uint8_t *base, size_t baselen, const uint8_t *exp, size_t explen);
 
 /*
  * out = base^(2^count) modulo the modulus: base squared count times in sequence; 0 times only reduces it.
  * Lengths, overlap and errors as for adm_modular_pow. Constant time in base and modulus; count is public. There is no
  * way to stop a call early: use short chains where that matters, out of one is base of the next.
  */
-int adm_modular_square_chain(const adm_modulus *modulus, uint8_t *out, size_t outlen, const uint8_t *base,
-                             size_t baselen, uint64_t count);
+ADM_WARN_UNUSED int adm_modular_square_chain(const adm_modulus *modulus, uint8_t *out, size_t outlen,
+                                             const uint8_t *base, size_t baselen, uint64_t count);
 
 #ifdef __cplusplus
 }

@@ -26,6 +26,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "adamant_error.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -66,7 +68,7 @@ enum adm_rsa_scheme {
  *
  * Constant time with respect to the key; how many numbers were drawn and thrown away is public.
  */
-int adm_rsa_private_generate(adm_rsa_private **out, size_t bits, uint64_t e);
+ADM_WARN_UNUSED int adm_rsa_private_generate(adm_rsa_private **out, size_t bits, uint64_t e);
 
 /*
  * Reads a private key of datalen bytes, at most 65536, in any of the formats, and stores its handle in *out. PEM needs no
@@ -79,7 +81,7 @@ int adm_rsa_private_generate(adm_rsa_private **out, size_t bits, uint64_t e);
  *
  * Constant time with respect to the private numbers; the lengths of their DER forms are public.
  */
-int adm_rsa_private_new(adm_rsa_private **out, const uint8_t *data, size_t datalen);
+ADM_WARN_UNUSED int adm_rsa_private_new(adm_rsa_private **out, const uint8_t *data, size_t datalen);
 
 /*
  * Writes a private key, not encrypted, in a format of enum adm_rsa_format; PEM ends with a line end, without NUL.
@@ -91,14 +93,14 @@ int adm_rsa_private_new(adm_rsa_private **out, const uint8_t *data, size_t datal
  *
  * Constant time as adm_rsa_private_new. Wipe what was written when it is done with.
  */
-int adm_rsa_private_write(const adm_rsa_private *key, int format, uint8_t *out, size_t *outlen);
+ADM_WARN_UNUSED int adm_rsa_private_write(const adm_rsa_private *key, int format, uint8_t *out, size_t *outlen);
 
 /*
  * Stores a handle of the public key in *out, which lives on its own and which the caller gives back to adm_rsa_public_free.
  *
  * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_OUT_OF_MEMORY; *out is not written then.
  */
-int adm_rsa_private_public(const adm_rsa_private *key, adm_rsa_public **out);
+ADM_WARN_UNUSED int adm_rsa_private_public(const adm_rsa_private *key, adm_rsa_public **out);
 
 /*
  * Tests that the primes of a key are prime, by 64 Miller-Rabin rounds each: for keys whose origin is in doubt. Takes about
@@ -108,7 +110,7 @@ int adm_rsa_private_public(const adm_rsa_private *key, adm_rsa_public **out);
  *
  * Constant time with respect to primes.
  */
-int adm_rsa_private_check_primes(const adm_rsa_private *key);
+ADM_WARN_UNUSED int adm_rsa_private_check_primes(const adm_rsa_private *key);
 
 /* The bits of the modulus; 0 if key is NULL. */
 size_t adm_rsa_private_bits(const adm_rsa_private *key);
@@ -125,7 +127,7 @@ void adm_rsa_private_free(adm_rsa_private *key);
  * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH, ADM_ERR_OUT_OF_MEMORY, ADM_ERR_RSA_ENCODING, ADM_ERR_RSA_UNSUPPORTED_KEY,
  * ADM_ERR_RSA_SIZE, ADM_ERR_RSA_EXPONENT, ADM_ERR_RSA_KEY (the modulus is even). *out is not written then.
  */
-int adm_rsa_public_new(adm_rsa_public **out, const uint8_t *data, size_t datalen);
+ADM_WARN_UNUSED int adm_rsa_public_new(adm_rsa_public **out, const uint8_t *data, size_t datalen);
 
 /*
  * Makes a public key of modulus and exponent, most significant byte first, leading zeros allowed, at most 65536 bytes each.
@@ -133,10 +135,11 @@ int adm_rsa_public_new(adm_rsa_public **out, const uint8_t *data, size_t datalen
  * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH, ADM_ERR_OUT_OF_MEMORY, ADM_ERR_RSA_SIZE, ADM_ERR_RSA_EXPONENT,
  * ADM_ERR_RSA_KEY (the modulus is even). *out is not written then.
  */
-int adm_rsa_public_from_numbers(adm_rsa_public **out, const uint8_t *n, size_t nlen, const uint8_t *e, size_t elen);
+ADM_WARN_UNUSED int adm_rsa_public_from_numbers(adm_rsa_public **out, const uint8_t *n, size_t nlen, const uint8_t *e,
+                                                size_t elen);
 
 /* Writes a public key, as adm_rsa_private_write does a private one. */
-int adm_rsa_public_write(const adm_rsa_public *key, int format, uint8_t *out, size_t *outlen);
+ADM_WARN_UNUSED int adm_rsa_public_write(const adm_rsa_public *key, int format, uint8_t *out, size_t *outlen);
 
 /* The bits of the modulus; 0 if key is NULL. */
 size_t adm_rsa_public_bits(const adm_rsa_public *key);
@@ -156,12 +159,12 @@ void adm_rsa_public_free(adm_rsa_public *key);
  *
  * Constant time with respect to key and message.
  */
-int adm_rsa_sign(const adm_rsa_private *key, int scheme, int hash, uint8_t *out, size_t outlen, const uint8_t *message,
-                 size_t messagelen);
+ADM_WARN_UNUSED int adm_rsa_sign(const adm_rsa_private *key, int scheme, int hash, uint8_t *out, size_t outlen,
+                                 const uint8_t *message, size_t messagelen);
 
 /* As adm_rsa_sign, of a message of which the digest is given: 32, 48 or 64 bytes, or ADM_ERR_LENGTH. */
-int adm_rsa_sign_digest(const adm_rsa_private *key, int scheme, int hash, uint8_t *out, size_t outlen,
-                        const uint8_t *digest, size_t digestlen);
+ADM_WARN_UNUSED int adm_rsa_sign_digest(const adm_rsa_private *key, int scheme, int hash, uint8_t *out, size_t outlen,
+                                        const uint8_t *digest, size_t digestlen);
 
 /*
  * Whether a signature of a message holds: 0 if it does. Nothing is secret here.
@@ -169,12 +172,12 @@ int adm_rsa_sign_digest(const adm_rsa_private *key, int scheme, int hash, uint8_
  * Errors: ADM_ERR_RSA_SIGNATURE if it does not, whatever the reason, its length included; ADM_ERR_NULL_POINTER,
  * ADM_ERR_LENGTH (more than 65536 bytes of signature), ADM_ERR_OUT_OF_MEMORY, ADM_ERR_RSA_SCHEME.
  */
-int adm_rsa_verify(const adm_rsa_public *key, int scheme, int hash, const uint8_t *message, size_t messagelen,
-                   const uint8_t *signature, size_t signaturelen);
+ADM_WARN_UNUSED int adm_rsa_verify(const adm_rsa_public *key, int scheme, int hash, const uint8_t *message,
+                                   size_t messagelen, const uint8_t *signature, size_t signaturelen);
 
 /* As adm_rsa_verify, of a message of which the digest is given: 32, 48 or 64 bytes, or ADM_ERR_LENGTH. */
-int adm_rsa_verify_digest(const adm_rsa_public *key, int scheme, int hash, const uint8_t *digest, size_t digestlen,
-                          const uint8_t *signature, size_t signaturelen);
+ADM_WARN_UNUSED int adm_rsa_verify_digest(const adm_rsa_public *key, int scheme, int hash, const uint8_t *digest,
+                                          size_t digestlen, const uint8_t *signature, size_t signaturelen);
 
 /*
  * The longest message that OAEP takes with this key and hash function, in bytes: k - 2 h - 2 for a modulus of k bytes and
@@ -191,8 +194,8 @@ size_t adm_rsa_oaep_max_bytes(const adm_rsa_public *key, int hash);
  *
  * Constant time with respect to the message.
  */
-int adm_rsa_encrypt_oaep(const adm_rsa_public *key, int hash, const uint8_t *label, size_t labellen, uint8_t *out,
-                         size_t outlen, const uint8_t *message, size_t messagelen);
+ADM_WARN_UNUSED int adm_rsa_encrypt_oaep(const adm_rsa_public *key, int hash, const uint8_t *label, size_t labellen,
+                                         uint8_t *out, size_t outlen, const uint8_t *message, size_t messagelen);
 
 /*
  * Decrypts a message. *outlen is the room at out on entry, at least adm_rsa_oaep_max_bytes of the public key, and the length
@@ -206,8 +209,9 @@ int adm_rsa_encrypt_oaep(const adm_rsa_public *key, int hash, const uint8_t *lab
  *
  * Constant time with respect to key and message; whether decryption succeeded is public, and then the message's length.
  */
-int adm_rsa_decrypt_oaep(const adm_rsa_private *key, int hash, const uint8_t *label, size_t labellen, uint8_t *out,
-                         size_t *outlen, const uint8_t *ciphertext, size_t ciphertextlen);
+ADM_WARN_UNUSED int adm_rsa_decrypt_oaep(const adm_rsa_private *key, int hash, const uint8_t *label, size_t labellen,
+                                         uint8_t *out, size_t *outlen, const uint8_t *ciphertext,
+                                         size_t ciphertextlen);
 
 #ifdef __cplusplus
 }

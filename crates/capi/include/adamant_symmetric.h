@@ -13,6 +13,8 @@
 #ifndef ADAMANT_SYMMETRIC_H
 #define ADAMANT_SYMMETRIC_H
 
+#include "adamant_error.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -25,22 +27,22 @@ extern "C" {
 #define ADM_SHA256_BYTES 32
 
 /* out = the digest of len bytes, 32 bytes. Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH. */
-int adm_sha256(uint8_t *out, const uint8_t *data, size_t len);
+ADM_WARN_UNUSED int adm_sha256(uint8_t *out, const uint8_t *data, size_t len);
 
 /* A SHA-256 piece by piece. */
 typedef struct adm_sha256_state adm_sha256_state;
 
 /* Makes a state, ready for data; adm_sha256_free gives it back. Errors: ADM_ERR_NULL_POINTER, ADM_ERR_OUT_OF_MEMORY. */
-int adm_sha256_new(adm_sha256_state **out);
+ADM_WARN_UNUSED int adm_sha256_new(adm_sha256_state **out);
 
 /* Starts again. */
-int adm_sha256_init(adm_sha256_state *state);
+ADM_WARN_UNUSED int adm_sha256_init(adm_sha256_state *state);
 
 /* Takes in the next len bytes. */
-int adm_sha256_update(adm_sha256_state *state, const uint8_t *data, size_t len);
+ADM_WARN_UNUSED int adm_sha256_update(adm_sha256_state *state, const uint8_t *data, size_t len);
 
 /* out = the digest of the bytes so far, 32 bytes. The state does not change: more bytes may follow. */
-int adm_sha256_final(const adm_sha256_state *state, uint8_t *out);
+ADM_WARN_UNUSED int adm_sha256_final(const adm_sha256_state *state, uint8_t *out);
 
 /* Wipes and frees a state. NULL is allowed and does nothing. */
 void adm_sha256_free(adm_sha256_state *state);
@@ -52,34 +54,34 @@ typedef uint8_t adm_sha256_digest[ADM_SHA256_BYTES];
  * out[i] = the digest of the len[i] bytes at msg[i], for i below n: any number of messages of any lengths, hashed side
  * by side. out overlaps no input. Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH.
  */
-int adm_sha256_many(adm_sha256_digest *out, const uint8_t *const *msg, const size_t *len, size_t n);
+ADM_WARN_UNUSED int adm_sha256_many(adm_sha256_digest *out, const uint8_t *const *msg, const size_t *len, size_t n);
 
 /* SHA-384, SHA-512 ------------------------------------------------------------------------------------------------- */
 
 #define ADM_SHA384_BYTES 48
 
 /* out = the digest of len bytes, 48 bytes (FIPS 180-4). Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH. */
-int adm_sha384(uint8_t *out, const uint8_t *data, size_t len);
+ADM_WARN_UNUSED int adm_sha384(uint8_t *out, const uint8_t *data, size_t len);
 
 /* A SHA-384 piece by piece: as adm_sha256_state, with a digest of 48 bytes. */
 typedef struct adm_sha384_state adm_sha384_state;
-int adm_sha384_new(adm_sha384_state **out);
-int adm_sha384_init(adm_sha384_state *state);
-int adm_sha384_update(adm_sha384_state *state, const uint8_t *data, size_t len);
-int adm_sha384_final(const adm_sha384_state *state, uint8_t *out);
+ADM_WARN_UNUSED int adm_sha384_new(adm_sha384_state **out);
+ADM_WARN_UNUSED int adm_sha384_init(adm_sha384_state *state);
+ADM_WARN_UNUSED int adm_sha384_update(adm_sha384_state *state, const uint8_t *data, size_t len);
+ADM_WARN_UNUSED int adm_sha384_final(const adm_sha384_state *state, uint8_t *out);
 void adm_sha384_free(adm_sha384_state *state);
 
 #define ADM_SHA512_BYTES 64
 
 /* out = the digest of len bytes, 64 bytes (FIPS 180-4). Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH. */
-int adm_sha512(uint8_t *out, const uint8_t *data, size_t len);
+ADM_WARN_UNUSED int adm_sha512(uint8_t *out, const uint8_t *data, size_t len);
 
 /* A SHA-512 piece by piece: as adm_sha256_state, with a digest of 64 bytes. */
 typedef struct adm_sha512_state adm_sha512_state;
-int adm_sha512_new(adm_sha512_state **out);
-int adm_sha512_init(adm_sha512_state *state);
-int adm_sha512_update(adm_sha512_state *state, const uint8_t *data, size_t len);
-int adm_sha512_final(const adm_sha512_state *state, uint8_t *out);
+ADM_WARN_UNUSED int adm_sha512_new(adm_sha512_state **out);
+ADM_WARN_UNUSED int adm_sha512_init(adm_sha512_state *state);
+ADM_WARN_UNUSED int adm_sha512_update(adm_sha512_state *state, const uint8_t *data, size_t len);
+ADM_WARN_UNUSED int adm_sha512_final(const adm_sha512_state *state, uint8_t *out);
 void adm_sha512_free(adm_sha512_state *state);
 
 /* SHAKE ------------------------------------------------------------------------------------------------------------ */
@@ -88,24 +90,24 @@ void adm_sha512_free(adm_sha512_state *state);
  * Fills out with outlen bytes, any number, of SHAKE128 or SHAKE256 of the data (FIPS 202). out may overlap the data. Errors:
  * ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH.
  */
-int adm_shake128(uint8_t *out, size_t outlen, const uint8_t *data, size_t len);
-int adm_shake256(uint8_t *out, size_t outlen, const uint8_t *data, size_t len);
+ADM_WARN_UNUSED int adm_shake128(uint8_t *out, size_t outlen, const uint8_t *data, size_t len);
+ADM_WARN_UNUSED int adm_shake256(uint8_t *out, size_t outlen, const uint8_t *data, size_t len);
 
 /* A SHAKE piece by piece: first the data, then the output. */
 typedef struct adm_shake_state adm_shake_state;
 
 /* Makes a state, ready for data; adm_shake_free gives it back. Errors: ADM_ERR_NULL_POINTER, ADM_ERR_OUT_OF_MEMORY. */
-int adm_shake128_new(adm_shake_state **out);
-int adm_shake256_new(adm_shake_state **out);
+ADM_WARN_UNUSED int adm_shake128_new(adm_shake_state **out);
+ADM_WARN_UNUSED int adm_shake256_new(adm_shake_state **out);
 
 /* Starts again, with the same function. */
-int adm_shake_init(adm_shake_state *state);
+ADM_WARN_UNUSED int adm_shake_init(adm_shake_state *state);
 
 /* Takes in the next len bytes. Errors: also ADM_ERR_ORDER once there was output. */
-int adm_shake_update(adm_shake_state *state, const uint8_t *data, size_t len);
+ADM_WARN_UNUSED int adm_shake_update(adm_shake_state *state, const uint8_t *data, size_t len);
 
 /* Fills out with the next outlen bytes of output, of which there is no end. The first call ends the data. */
-int adm_shake_squeeze(adm_shake_state *state, uint8_t *out, size_t outlen);
+ADM_WARN_UNUSED int adm_shake_squeeze(adm_shake_state *state, uint8_t *out, size_t outlen);
 
 /* Wipes and frees a state. NULL is allowed and does nothing. */
 void adm_shake_free(adm_shake_state *state);
@@ -116,9 +118,9 @@ void adm_shake_free(adm_shake_state *state);
  * out = the HMAC of len bytes under a key of any length: 32, 48 or 64 bytes (RFC 2104). To check a tag, compute it and compare
  * with adm_ct_equal, not with memcmp. Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH.
  */
-int adm_hmac_sha256(uint8_t *out, const uint8_t *data, size_t len, const uint8_t *key, size_t keylen);
-int adm_hmac_sha384(uint8_t *out, const uint8_t *data, size_t len, const uint8_t *key, size_t keylen);
-int adm_hmac_sha512(uint8_t *out, const uint8_t *data, size_t len, const uint8_t *key, size_t keylen);
+ADM_WARN_UNUSED int adm_hmac_sha256(uint8_t *out, const uint8_t *data, size_t len, const uint8_t *key, size_t keylen);
+ADM_WARN_UNUSED int adm_hmac_sha384(uint8_t *out, const uint8_t *data, size_t len, const uint8_t *key, size_t keylen);
+ADM_WARN_UNUSED int adm_hmac_sha512(uint8_t *out, const uint8_t *data, size_t len, const uint8_t *key, size_t keylen);
 
 /* An HMAC piece by piece, with any of the three hashes. It keeps the key, in hashed form, for the next message. */
 typedef struct adm_hmac_state adm_hmac_state;
@@ -127,21 +129,21 @@ typedef struct adm_hmac_state adm_hmac_state;
  * Makes a state under a key of any length, ready for data; adm_hmac_free gives it back. Errors: ADM_ERR_NULL_POINTER,
  * ADM_ERR_LENGTH, ADM_ERR_OUT_OF_MEMORY.
  */
-int adm_hmac_sha256_new(adm_hmac_state **out, const uint8_t *key, size_t keylen);
-int adm_hmac_sha384_new(adm_hmac_state **out, const uint8_t *key, size_t keylen);
-int adm_hmac_sha512_new(adm_hmac_state **out, const uint8_t *key, size_t keylen);
+ADM_WARN_UNUSED int adm_hmac_sha256_new(adm_hmac_state **out, const uint8_t *key, size_t keylen);
+ADM_WARN_UNUSED int adm_hmac_sha384_new(adm_hmac_state **out, const uint8_t *key, size_t keylen);
+ADM_WARN_UNUSED int adm_hmac_sha512_new(adm_hmac_state **out, const uint8_t *key, size_t keylen);
 
 /* Starts again with the same key. */
-int adm_hmac_init(adm_hmac_state *state);
+ADM_WARN_UNUSED int adm_hmac_init(adm_hmac_state *state);
 
 /* Takes in the next len bytes. */
-int adm_hmac_update(adm_hmac_state *state, const uint8_t *data, size_t len);
+ADM_WARN_UNUSED int adm_hmac_update(adm_hmac_state *state, const uint8_t *data, size_t len);
 
 /*
  * out = the tag of the bytes so far; outlen is its length, 32, 48 or 64. The state does not change: more bytes may follow.
  * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH.
  */
-int adm_hmac_final(const adm_hmac_state *state, uint8_t *out, size_t outlen);
+ADM_WARN_UNUSED int adm_hmac_final(const adm_hmac_state *state, uint8_t *out, size_t outlen);
 
 /* Wipes and frees a state. NULL is allowed and does nothing. */
 void adm_hmac_free(adm_hmac_state *state);
@@ -150,8 +152,8 @@ void adm_hmac_free(adm_hmac_state *state);
  * Fills out with up to 8160 bytes of key made of a secret, a salt and the purpose info, by HKDF-SHA-256 (RFC 5869). out
  * overlaps no input. Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH, ADM_ERR_MESSAGE_LENGTH.
  */
-int adm_hkdf_sha256(uint8_t *out, size_t outlen, const uint8_t *secret, size_t secretlen, const uint8_t *salt,
-                    size_t saltlen, const uint8_t *info, size_t infolen);
+ADM_WARN_UNUSED int adm_hkdf_sha256(uint8_t *out, size_t outlen, const uint8_t *secret, size_t secretlen,
+                                    const uint8_t *salt, size_t saltlen, const uint8_t *info, size_t infolen);
 
 /* AES -------------------------------------------------------------------------------------------------------------- */
 
@@ -161,27 +163,27 @@ int adm_hkdf_sha256(uint8_t *out, size_t outlen, const uint8_t *secret, size_t s
  * Encrypts or decrypts len bytes in counter mode (NIST SP 800-38A): adds the keystream that starts with the encryption of
  * the 16-byte big-endian counter, from its byte `position` on. The counter has all 128 bits, and wraps.
  */
-int adm_aes_ctr(uint8_t *out, const uint8_t *data, size_t len, uint64_t position, const uint8_t *counter,
-                const uint8_t *key, size_t keylen);
+ADM_WARN_UNUSED int adm_aes_ctr(uint8_t *out, const uint8_t *data, size_t len, uint64_t position,
+                                const uint8_t *counter, const uint8_t *key, size_t keylen);
 
 /* Encrypts whole blocks in CBC mode with a 16-byte iv. Errors: also ADM_ERR_PARTIAL_BLOCK. */
-int adm_aes_cbc_encrypt(uint8_t *out, const uint8_t *data, size_t len, const uint8_t *iv, const uint8_t *key,
-                        size_t keylen);
-int adm_aes_cbc_decrypt(uint8_t *out, const uint8_t *data, size_t len, const uint8_t *iv, const uint8_t *key,
-                        size_t keylen);
+ADM_WARN_UNUSED int adm_aes_cbc_encrypt(uint8_t *out, const uint8_t *data, size_t len, const uint8_t *iv,
+                                        const uint8_t *key, size_t keylen);
+ADM_WARN_UNUSED int adm_aes_cbc_decrypt(uint8_t *out, const uint8_t *data, size_t len, const uint8_t *iv,
+                                        const uint8_t *key, size_t keylen);
 
 /* Encrypts the len[i] bytes at msg[i] to out[i] with iv[i], for i below n, side by side. Lengths may differ. */
-int adm_aes_cbc_encrypt_many(uint8_t *const *out, const uint8_t *const *msg, const size_t *len,
-                             const uint8_t *const *iv, size_t n, const uint8_t *key, size_t keylen);
+ADM_WARN_UNUSED int adm_aes_cbc_encrypt_many(uint8_t *const *out, const uint8_t *const *msg, const size_t *len,
+                                             const uint8_t *const *iv, size_t n, const uint8_t *key, size_t keylen);
 
 /*
  * Encrypts a unit of 16 to 16777216 bytes in XTS mode (IEEE 1619) under a 16-byte tweak and a key of 32 or 64 bytes.
  * Errors: also ADM_ERR_MESSAGE_LENGTH, ADM_ERR_EQUAL_KEY_HALVES.
  */
-int adm_aes_xts_encrypt(uint8_t *out, const uint8_t *data, size_t len, const uint8_t *tweak, const uint8_t *key,
-                        size_t keylen);
-int adm_aes_xts_decrypt(uint8_t *out, const uint8_t *data, size_t len, const uint8_t *tweak, const uint8_t *key,
-                        size_t keylen);
+ADM_WARN_UNUSED int adm_aes_xts_encrypt(uint8_t *out, const uint8_t *data, size_t len, const uint8_t *tweak,
+                                        const uint8_t *key, size_t keylen);
+ADM_WARN_UNUSED int adm_aes_xts_decrypt(uint8_t *out, const uint8_t *data, size_t len, const uint8_t *tweak,
+                                        const uint8_t *key, size_t keylen);
 
 /*
  * An AES key for CTR and CBC, expanded once for any number of messages: worth it from the second message on, and what short
@@ -190,48 +192,54 @@ int adm_aes_xts_decrypt(uint8_t *out, const uint8_t *data, size_t len, const uin
 typedef struct adm_aes adm_aes;
 
 /* Expands a key of 16, 24 or 32 bytes; adm_aes_free gives it back. Errors: also ADM_ERR_OUT_OF_MEMORY. */
-int adm_aes_new(adm_aes **out, const uint8_t *key, size_t keylen);
+ADM_WARN_UNUSED int adm_aes_new(adm_aes **out, const uint8_t *key, size_t keylen);
 
 /* Wipes and frees a key. NULL is allowed and does nothing. */
 void adm_aes_free(adm_aes *aes);
 
 /* The functions above, with such a key: everything else is as there. */
-int adm_aes_ctr_with(const adm_aes *aes, uint8_t *out, const uint8_t *data, size_t len, uint64_t position,
-                     const uint8_t *counter);
-int adm_aes_cbc_encrypt_with(const adm_aes *aes, uint8_t *out, const uint8_t *data, size_t len, const uint8_t *iv);
-int adm_aes_cbc_decrypt_with(const adm_aes *aes, uint8_t *out, const uint8_t *data, size_t len, const uint8_t *iv);
-int adm_aes_cbc_encrypt_many_with(const adm_aes *aes, uint8_t *const *out, const uint8_t *const *msg, const size_t *len,
-                                  const uint8_t *const *iv, size_t n);
+ADM_WARN_UNUSED int adm_aes_ctr_with(const adm_aes *aes, uint8_t *out, const uint8_t *data, size_t len,
+                                     uint64_t position, const uint8_t *counter);
+ADM_WARN_UNUSED int adm_aes_cbc_encrypt_with(const adm_aes *aes, uint8_t *out, const uint8_t *data, size_t len,
+                                             const uint8_t *iv);
+ADM_WARN_UNUSED int adm_aes_cbc_decrypt_with(const adm_aes *aes, uint8_t *out, const uint8_t *data, size_t len,
+                                             const uint8_t *iv);
+ADM_WARN_UNUSED int adm_aes_cbc_encrypt_many_with(const adm_aes *aes, uint8_t *const *out, const uint8_t *const *msg,
+                                                  const size_t *len, const uint8_t *const *iv, size_t n);
 
 /* An XTS key, expanded once for any number of units. Never changes: threads may share it. */
 typedef struct adm_aes_xts adm_aes_xts;
 
 /* Expands a key of 32 or 64 bytes; adm_aes_xts_free gives it back. Errors: also ADM_ERR_EQUAL_KEY_HALVES,
    ADM_ERR_OUT_OF_MEMORY. */
-int adm_aes_xts_new(adm_aes_xts **out, const uint8_t *key, size_t keylen);
+ADM_WARN_UNUSED int adm_aes_xts_new(adm_aes_xts **out, const uint8_t *key, size_t keylen);
 
 /* Wipes and frees a key. NULL is allowed and does nothing. */
 void adm_aes_xts_free(adm_aes_xts *xts);
 
 /* adm_aes_xts_encrypt and adm_aes_xts_decrypt with such a key: everything else is as there. */
-int adm_aes_xts_encrypt_with(const adm_aes_xts *xts, uint8_t *out, const uint8_t *data, size_t len, const uint8_t *tweak);
-int adm_aes_xts_decrypt_with(const adm_aes_xts *xts, uint8_t *out, const uint8_t *data, size_t len, const uint8_t *tweak);
+ADM_WARN_UNUSED int adm_aes_xts_encrypt_with(const adm_aes_xts *xts, uint8_t *out, const uint8_t *data, size_t len,
+                                             const uint8_t *tweak);
+ADM_WARN_UNUSED int adm_aes_xts_decrypt_with(const adm_aes_xts *xts, uint8_t *out, const uint8_t *data, size_t len,
+                                             const uint8_t *tweak);
 
 /* An AES-GCM key with its tables. Never changes: threads may share it. */
 typedef struct adm_aes_gcm adm_aes_gcm;
 
 /* Makes a key; adm_aes_gcm_free gives it back. Errors: also ADM_ERR_OUT_OF_MEMORY. */
-int adm_aes_gcm_new(adm_aes_gcm **out, const uint8_t *key, size_t keylen);
+ADM_WARN_UNUSED int adm_aes_gcm_new(adm_aes_gcm **out, const uint8_t *key, size_t keylen);
 void adm_aes_gcm_free(adm_aes_gcm *gcm);
 
 /*
  * Encrypts mlen bytes to c and writes the 16-byte tag to mac (NIST SP 800-38D). The nonce should have 12 bytes and must
  * never be used twice with one key. Errors: also ADM_ERR_MESSAGE_LENGTH above 2^36 - 32 bytes.
  */
-int adm_aes_gcm_encrypt_detached(const adm_aes_gcm *gcm, uint8_t *c, uint8_t *mac, const uint8_t *m, size_t mlen,
-                                 const uint8_t *ad, size_t adlen, const uint8_t *npub, size_t npublen);
-int adm_aes_gcm_decrypt_detached(const adm_aes_gcm *gcm, uint8_t *m, const uint8_t *c, size_t clen, const uint8_t *mac,
-                                 const uint8_t *ad, size_t adlen, const uint8_t *npub, size_t npublen);
+ADM_WARN_UNUSED int adm_aes_gcm_encrypt_detached(const adm_aes_gcm *gcm, uint8_t *c, uint8_t *mac, const uint8_t *m,
+                                                 size_t mlen, const uint8_t *ad, size_t adlen, const uint8_t *npub,
+                                                 size_t npublen);
+ADM_WARN_UNUSED int adm_aes_gcm_decrypt_detached(const adm_aes_gcm *gcm, uint8_t *m, const uint8_t *c, size_t clen,
+                                                 const uint8_t *mac, const uint8_t *ad, size_t adlen,
+                                                 const uint8_t *npub, size_t npublen);
 
 /* AEGIS ------------------------------------------------------------------------------------------------------------ */
 
@@ -255,10 +263,11 @@ int adm_aes_gcm_decrypt_detached(const adm_aes_gcm *gcm, uint8_t *m, const uint8
 typedef struct adm_aegis_encryptor adm_aegis_encryptor;
 
 /* Encrypts the next mlen bytes: as many come out as go in. */
-int adm_aegis_encryptor_update(adm_aegis_encryptor *encryptor, uint8_t *c, const uint8_t *m, size_t mlen);
+ADM_WARN_UNUSED int adm_aegis_encryptor_update(adm_aegis_encryptor *encryptor, uint8_t *c, const uint8_t *m,
+                                               size_t mlen);
 
 /* Writes the tag of all bytes so far. The encryption does not change: more bytes may follow, under another tag. */
-int adm_aegis_encryptor_final(const adm_aegis_encryptor *encryptor, uint8_t *mac, size_t maclen);
+ADM_WARN_UNUSED int adm_aegis_encryptor_final(const adm_aegis_encryptor *encryptor, uint8_t *mac, size_t maclen);
 
 /* Wipes and frees an encryption. NULL is allowed and does nothing. */
 void adm_aegis_encryptor_free(adm_aegis_encryptor *encryptor);
@@ -274,13 +283,14 @@ void adm_aegis_encryptor_free(adm_aegis_encryptor *encryptor);
 typedef struct adm_aegis_decryptor adm_aegis_decryptor;
 
 /* Decrypts the next clen bytes, UNVERIFIED: as many come out as go in. They may not be used yet. */
-int adm_aegis_decryptor_update_unverified(adm_aegis_decryptor *decryptor, uint8_t *m, const uint8_t *c, size_t clen);
+ADM_WARN_UNUSED int adm_aegis_decryptor_update_unverified(adm_aegis_decryptor *decryptor, uint8_t *m, const uint8_t *c,
+                                                          size_t clen);
 
 /*
  * ADM_OK if mac, of 16 or 32 bytes, is the tag of all that was decrypted: only then it may be used.
  * ADM_ERR_AUTHENTICATION_FAILED if not: what came out is in your buffers, and yours to wipe. The decryption does not change.
  */
-int adm_aegis_decryptor_final(const adm_aegis_decryptor *decryptor, const uint8_t *mac, size_t maclen);
+ADM_WARN_UNUSED int adm_aegis_decryptor_final(const adm_aegis_decryptor *decryptor, const uint8_t *mac, size_t maclen);
 
 /* Wipes and frees a decryption. NULL is allowed and does nothing. */
 void adm_aegis_decryptor_free(adm_aegis_decryptor *decryptor);
@@ -292,20 +302,23 @@ void adm_aegis_decryptor_free(adm_aegis_decryptor *decryptor);
 size_t adm_aegis128_keybytes(void);
 size_t adm_aegis128_npubbytes(void);
 size_t adm_aegis128_abytes_max(void);
-int adm_aegis128_encrypt_detached(uint8_t *c, uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen,
-                             const uint8_t *ad, size_t adlen, const uint8_t *npub, const uint8_t *k);
-int adm_aegis128_decrypt_detached(uint8_t *m, const uint8_t *c, size_t clen, const uint8_t *mac, size_t maclen,
-                             const uint8_t *ad, size_t adlen, const uint8_t *npub, const uint8_t *k);
-int adm_aegis128_encrypt(uint8_t *c, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *ad, size_t adlen,
-                    const uint8_t *npub, const uint8_t *k);
-int adm_aegis128_decrypt(uint8_t *m, const uint8_t *c, size_t clen, size_t maclen, const uint8_t *ad, size_t adlen,
-                    const uint8_t *npub, const uint8_t *k);
-int adm_aegis128_stream(uint8_t *out, size_t len, const uint8_t *npub, const uint8_t *k);
-int adm_aegis128_mac(uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *npub, const uint8_t *k);
-int adm_aegis128_encryptor_new(adm_aegis_encryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
-                          const uint8_t *k);
-int adm_aegis128_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
-                          const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128_encrypt_detached(uint8_t *c, uint8_t *mac, size_t maclen, const uint8_t *m,
+                                                  size_t mlen, const uint8_t *ad, size_t adlen, const uint8_t *npub,
+                                                  const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128_decrypt_detached(uint8_t *m, const uint8_t *c, size_t clen, const uint8_t *mac,
+                                                  size_t maclen, const uint8_t *ad, size_t adlen, const uint8_t *npub,
+                                                  const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128_encrypt(uint8_t *c, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *ad,
+                                         size_t adlen, const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128_decrypt(uint8_t *m, const uint8_t *c, size_t clen, size_t maclen, const uint8_t *ad,
+                                         size_t adlen, const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128_stream(uint8_t *out, size_t len, const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128_mac(uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *npub,
+                                     const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128_encryptor_new(adm_aegis_encryptor **out, const uint8_t *ad, size_t adlen,
+                                               const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, size_t adlen,
+                                               const uint8_t *npub, const uint8_t *k);
 
 /* AEGIS-128L: key of 16 bytes, nonce of 16, tag of 16 or 32. */
 #define ADM_AEGIS128L_KEYBYTES 16
@@ -314,20 +327,23 @@ int adm_aegis128_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, siz
 size_t adm_aegis128l_keybytes(void);
 size_t adm_aegis128l_npubbytes(void);
 size_t adm_aegis128l_abytes_max(void);
-int adm_aegis128l_encrypt_detached(uint8_t *c, uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen,
-                             const uint8_t *ad, size_t adlen, const uint8_t *npub, const uint8_t *k);
-int adm_aegis128l_decrypt_detached(uint8_t *m, const uint8_t *c, size_t clen, const uint8_t *mac, size_t maclen,
-                             const uint8_t *ad, size_t adlen, const uint8_t *npub, const uint8_t *k);
-int adm_aegis128l_encrypt(uint8_t *c, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *ad, size_t adlen,
-                    const uint8_t *npub, const uint8_t *k);
-int adm_aegis128l_decrypt(uint8_t *m, const uint8_t *c, size_t clen, size_t maclen, const uint8_t *ad, size_t adlen,
-                    const uint8_t *npub, const uint8_t *k);
-int adm_aegis128l_stream(uint8_t *out, size_t len, const uint8_t *npub, const uint8_t *k);
-int adm_aegis128l_mac(uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *npub, const uint8_t *k);
-int adm_aegis128l_encryptor_new(adm_aegis_encryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
-                          const uint8_t *k);
-int adm_aegis128l_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
-                          const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128l_encrypt_detached(uint8_t *c, uint8_t *mac, size_t maclen, const uint8_t *m,
+                                                   size_t mlen, const uint8_t *ad, size_t adlen, const uint8_t *npub,
+                                                   const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128l_decrypt_detached(uint8_t *m, const uint8_t *c, size_t clen, const uint8_t *mac,
+                                                   size_t maclen, const uint8_t *ad, size_t adlen, const uint8_t *npub,
+                                                   const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128l_encrypt(uint8_t *c, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *ad,
+                                          size_t adlen, const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128l_decrypt(uint8_t *m, const uint8_t *c, size_t clen, size_t maclen, const uint8_t *ad,
+                                          size_t adlen, const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128l_stream(uint8_t *out, size_t len, const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128l_mac(uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *npub,
+                                      const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128l_encryptor_new(adm_aegis_encryptor **out, const uint8_t *ad, size_t adlen,
+                                                const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128l_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, size_t adlen,
+                                                const uint8_t *npub, const uint8_t *k);
 
 /* AEGIS-128X2: key of 16 bytes, nonce of 16, tag of 16 or 32. */
 #define ADM_AEGIS128X2_KEYBYTES 16
@@ -336,20 +352,23 @@ int adm_aegis128l_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, si
 size_t adm_aegis128x2_keybytes(void);
 size_t adm_aegis128x2_npubbytes(void);
 size_t adm_aegis128x2_abytes_max(void);
-int adm_aegis128x2_encrypt_detached(uint8_t *c, uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen,
-                             const uint8_t *ad, size_t adlen, const uint8_t *npub, const uint8_t *k);
-int adm_aegis128x2_decrypt_detached(uint8_t *m, const uint8_t *c, size_t clen, const uint8_t *mac, size_t maclen,
-                             const uint8_t *ad, size_t adlen, const uint8_t *npub, const uint8_t *k);
-int adm_aegis128x2_encrypt(uint8_t *c, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *ad, size_t adlen,
-                    const uint8_t *npub, const uint8_t *k);
-int adm_aegis128x2_decrypt(uint8_t *m, const uint8_t *c, size_t clen, size_t maclen, const uint8_t *ad, size_t adlen,
-                    const uint8_t *npub, const uint8_t *k);
-int adm_aegis128x2_stream(uint8_t *out, size_t len, const uint8_t *npub, const uint8_t *k);
-int adm_aegis128x2_mac(uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *npub, const uint8_t *k);
-int adm_aegis128x2_encryptor_new(adm_aegis_encryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
-                          const uint8_t *k);
-int adm_aegis128x2_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
-                          const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128x2_encrypt_detached(uint8_t *c, uint8_t *mac, size_t maclen, const uint8_t *m,
+                                                    size_t mlen, const uint8_t *ad, size_t adlen, const uint8_t *npub,
+                                                    const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128x2_decrypt_detached(uint8_t *m, const uint8_t *c, size_t clen, const uint8_t *mac,
+                                                    size_t maclen, const uint8_t *ad, size_t adlen,
+                                                    const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128x2_encrypt(uint8_t *c, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *ad,
+                                           size_t adlen, const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128x2_decrypt(uint8_t *m, const uint8_t *c, size_t clen, size_t maclen, const uint8_t *ad,
+                                           size_t adlen, const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128x2_stream(uint8_t *out, size_t len, const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128x2_mac(uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *npub,
+                                       const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128x2_encryptor_new(adm_aegis_encryptor **out, const uint8_t *ad, size_t adlen,
+                                                 const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128x2_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, size_t adlen,
+                                                 const uint8_t *npub, const uint8_t *k);
 
 /* AEGIS-128X4: key of 16 bytes, nonce of 16, tag of 16 or 32. */
 #define ADM_AEGIS128X4_KEYBYTES 16
@@ -358,20 +377,23 @@ int adm_aegis128x2_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, s
 size_t adm_aegis128x4_keybytes(void);
 size_t adm_aegis128x4_npubbytes(void);
 size_t adm_aegis128x4_abytes_max(void);
-int adm_aegis128x4_encrypt_detached(uint8_t *c, uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen,
-                             const uint8_t *ad, size_t adlen, const uint8_t *npub, const uint8_t *k);
-int adm_aegis128x4_decrypt_detached(uint8_t *m, const uint8_t *c, size_t clen, const uint8_t *mac, size_t maclen,
-                             const uint8_t *ad, size_t adlen, const uint8_t *npub, const uint8_t *k);
-int adm_aegis128x4_encrypt(uint8_t *c, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *ad, size_t adlen,
-                    const uint8_t *npub, const uint8_t *k);
-int adm_aegis128x4_decrypt(uint8_t *m, const uint8_t *c, size_t clen, size_t maclen, const uint8_t *ad, size_t adlen,
-                    const uint8_t *npub, const uint8_t *k);
-int adm_aegis128x4_stream(uint8_t *out, size_t len, const uint8_t *npub, const uint8_t *k);
-int adm_aegis128x4_mac(uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *npub, const uint8_t *k);
-int adm_aegis128x4_encryptor_new(adm_aegis_encryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
-                          const uint8_t *k);
-int adm_aegis128x4_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
-                          const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128x4_encrypt_detached(uint8_t *c, uint8_t *mac, size_t maclen, const uint8_t *m,
+                                                    size_t mlen, const uint8_t *ad, size_t adlen, const uint8_t *npub,
+                                                    const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128x4_decrypt_detached(uint8_t *m, const uint8_t *c, size_t clen, const uint8_t *mac,
+                                                    size_t maclen, const uint8_t *ad, size_t adlen,
+                                                    const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128x4_encrypt(uint8_t *c, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *ad,
+                                           size_t adlen, const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128x4_decrypt(uint8_t *m, const uint8_t *c, size_t clen, size_t maclen, const uint8_t *ad,
+                                           size_t adlen, const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128x4_stream(uint8_t *out, size_t len, const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128x4_mac(uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *npub,
+                                       const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128x4_encryptor_new(adm_aegis_encryptor **out, const uint8_t *ad, size_t adlen,
+                                                 const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis128x4_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, size_t adlen,
+                                                 const uint8_t *npub, const uint8_t *k);
 
 /* AEGIS-256: key of 32 bytes, nonce of 32, tag of 16 or 32. */
 #define ADM_AEGIS256_KEYBYTES 32
@@ -380,20 +402,23 @@ int adm_aegis128x4_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, s
 size_t adm_aegis256_keybytes(void);
 size_t adm_aegis256_npubbytes(void);
 size_t adm_aegis256_abytes_max(void);
-int adm_aegis256_encrypt_detached(uint8_t *c, uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen,
-                             const uint8_t *ad, size_t adlen, const uint8_t *npub, const uint8_t *k);
-int adm_aegis256_decrypt_detached(uint8_t *m, const uint8_t *c, size_t clen, const uint8_t *mac, size_t maclen,
-                             const uint8_t *ad, size_t adlen, const uint8_t *npub, const uint8_t *k);
-int adm_aegis256_encrypt(uint8_t *c, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *ad, size_t adlen,
-                    const uint8_t *npub, const uint8_t *k);
-int adm_aegis256_decrypt(uint8_t *m, const uint8_t *c, size_t clen, size_t maclen, const uint8_t *ad, size_t adlen,
-                    const uint8_t *npub, const uint8_t *k);
-int adm_aegis256_stream(uint8_t *out, size_t len, const uint8_t *npub, const uint8_t *k);
-int adm_aegis256_mac(uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *npub, const uint8_t *k);
-int adm_aegis256_encryptor_new(adm_aegis_encryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
-                          const uint8_t *k);
-int adm_aegis256_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
-                          const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256_encrypt_detached(uint8_t *c, uint8_t *mac, size_t maclen, const uint8_t *m,
+                                                  size_t mlen, const uint8_t *ad, size_t adlen, const uint8_t *npub,
+                                                  const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256_decrypt_detached(uint8_t *m, const uint8_t *c, size_t clen, const uint8_t *mac,
+                                                  size_t maclen, const uint8_t *ad, size_t adlen, const uint8_t *npub,
+                                                  const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256_encrypt(uint8_t *c, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *ad,
+                                         size_t adlen, const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256_decrypt(uint8_t *m, const uint8_t *c, size_t clen, size_t maclen, const uint8_t *ad,
+                                         size_t adlen, const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256_stream(uint8_t *out, size_t len, const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256_mac(uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *npub,
+                                     const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256_encryptor_new(adm_aegis_encryptor **out, const uint8_t *ad, size_t adlen,
+                                               const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, size_t adlen,
+                                               const uint8_t *npub, const uint8_t *k);
 
 /* AEGIS-256X2: key of 32 bytes, nonce of 32, tag of 16 or 32. */
 #define ADM_AEGIS256X2_KEYBYTES 32
@@ -402,20 +427,23 @@ int adm_aegis256_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, siz
 size_t adm_aegis256x2_keybytes(void);
 size_t adm_aegis256x2_npubbytes(void);
 size_t adm_aegis256x2_abytes_max(void);
-int adm_aegis256x2_encrypt_detached(uint8_t *c, uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen,
-                             const uint8_t *ad, size_t adlen, const uint8_t *npub, const uint8_t *k);
-int adm_aegis256x2_decrypt_detached(uint8_t *m, const uint8_t *c, size_t clen, const uint8_t *mac, size_t maclen,
-                             const uint8_t *ad, size_t adlen, const uint8_t *npub, const uint8_t *k);
-int adm_aegis256x2_encrypt(uint8_t *c, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *ad, size_t adlen,
-                    const uint8_t *npub, const uint8_t *k);
-int adm_aegis256x2_decrypt(uint8_t *m, const uint8_t *c, size_t clen, size_t maclen, const uint8_t *ad, size_t adlen,
-                    const uint8_t *npub, const uint8_t *k);
-int adm_aegis256x2_stream(uint8_t *out, size_t len, const uint8_t *npub, const uint8_t *k);
-int adm_aegis256x2_mac(uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *npub, const uint8_t *k);
-int adm_aegis256x2_encryptor_new(adm_aegis_encryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
-                          const uint8_t *k);
-int adm_aegis256x2_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
-                          const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256x2_encrypt_detached(uint8_t *c, uint8_t *mac, size_t maclen, const uint8_t *m,
+                                                    size_t mlen, const uint8_t *ad, size_t adlen, const uint8_t *npub,
+                                                    const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256x2_decrypt_detached(uint8_t *m, const uint8_t *c, size_t clen, const uint8_t *mac,
+                                                    size_t maclen, const uint8_t *ad, size_t adlen,
+                                                    const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256x2_encrypt(uint8_t *c, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *ad,
+                                           size_t adlen, const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256x2_decrypt(uint8_t *m, const uint8_t *c, size_t clen, size_t maclen, const uint8_t *ad,
+                                           size_t adlen, const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256x2_stream(uint8_t *out, size_t len, const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256x2_mac(uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *npub,
+                                       const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256x2_encryptor_new(adm_aegis_encryptor **out, const uint8_t *ad, size_t adlen,
+                                                 const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256x2_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, size_t adlen,
+                                                 const uint8_t *npub, const uint8_t *k);
 
 /* AEGIS-256X4: key of 32 bytes, nonce of 32, tag of 16 or 32. */
 #define ADM_AEGIS256X4_KEYBYTES 32
@@ -424,20 +452,23 @@ int adm_aegis256x2_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, s
 size_t adm_aegis256x4_keybytes(void);
 size_t adm_aegis256x4_npubbytes(void);
 size_t adm_aegis256x4_abytes_max(void);
-int adm_aegis256x4_encrypt_detached(uint8_t *c, uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen,
-                             const uint8_t *ad, size_t adlen, const uint8_t *npub, const uint8_t *k);
-int adm_aegis256x4_decrypt_detached(uint8_t *m, const uint8_t *c, size_t clen, const uint8_t *mac, size_t maclen,
-                             const uint8_t *ad, size_t adlen, const uint8_t *npub, const uint8_t *k);
-int adm_aegis256x4_encrypt(uint8_t *c, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *ad, size_t adlen,
-                    const uint8_t *npub, const uint8_t *k);
-int adm_aegis256x4_decrypt(uint8_t *m, const uint8_t *c, size_t clen, size_t maclen, const uint8_t *ad, size_t adlen,
-                    const uint8_t *npub, const uint8_t *k);
-int adm_aegis256x4_stream(uint8_t *out, size_t len, const uint8_t *npub, const uint8_t *k);
-int adm_aegis256x4_mac(uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *npub, const uint8_t *k);
-int adm_aegis256x4_encryptor_new(adm_aegis_encryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
-                          const uint8_t *k);
-int adm_aegis256x4_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, size_t adlen, const uint8_t *npub,
-                          const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256x4_encrypt_detached(uint8_t *c, uint8_t *mac, size_t maclen, const uint8_t *m,
+                                                    size_t mlen, const uint8_t *ad, size_t adlen, const uint8_t *npub,
+                                                    const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256x4_decrypt_detached(uint8_t *m, const uint8_t *c, size_t clen, const uint8_t *mac,
+                                                    size_t maclen, const uint8_t *ad, size_t adlen,
+                                                    const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256x4_encrypt(uint8_t *c, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *ad,
+                                           size_t adlen, const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256x4_decrypt(uint8_t *m, const uint8_t *c, size_t clen, size_t maclen, const uint8_t *ad,
+                                           size_t adlen, const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256x4_stream(uint8_t *out, size_t len, const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256x4_mac(uint8_t *mac, size_t maclen, const uint8_t *m, size_t mlen, const uint8_t *npub,
+                                       const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256x4_encryptor_new(adm_aegis_encryptor **out, const uint8_t *ad, size_t adlen,
+                                                 const uint8_t *npub, const uint8_t *k);
+ADM_WARN_UNUSED int adm_aegis256x4_decryptor_new(adm_aegis_decryptor **out, const uint8_t *ad, size_t adlen,
+                                                 const uint8_t *npub, const uint8_t *k);
 
 #ifdef __cplusplus
 }

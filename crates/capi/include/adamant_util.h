@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "adamant_error.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -25,7 +27,7 @@ void adm_wipe(void *data, size_t len);
  *
  * Constant time in all bytes; the length and the result are public.
  */
-int adm_ct_equal(const void *a, const void *b, size_t len);
+ADM_WARN_UNUSED int adm_ct_equal(const void *a, const void *b, size_t len);
 
 /*
  * Fills out with len bytes of the operating system's generator, fit for keys; on Linux getrandom. Waits, early after the
@@ -34,7 +36,7 @@ int adm_ct_equal(const void *a, const void *b, size_t len);
  * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH: nothing is written. ADM_ERR_RANDOM: the system has no generator or refuses;
  * out is zero then, and must not be used.
  */
-int adm_random_bytes(uint8_t *out, size_t len);
+ADM_WARN_UNUSED int adm_random_bytes(uint8_t *out, size_t len);
 
 #ifdef __cplusplus
 }

@@ -17,6 +17,8 @@
 #ifndef ADAMANT_VDF_H
 #define ADAMANT_VDF_H
 
+#include "adamant_error.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -47,8 +49,8 @@ typedef int (*adm_vdf_progress)(void *context, uint64_t done, uint64_t total, ui
  * ADM_ERR_MODULUS_TOO_LARGE, ADM_ERR_VDF_MODULUS_TOO_SHORT, ADM_ERR_VDF_X, ADM_ERR_VDF_SQUARINGS, ADM_ERR_VDF_STOPPED,
  * ADM_ERR_VDF_UNRELIABLE; out is untouched then.
  */
-int adm_vdf_eval(uint8_t *out, size_t outlen, const uint8_t *n, size_t nlen, const uint8_t *x, size_t xlen,
-                 uint64_t squarings, adm_vdf_progress progress, void *context);
+ADM_WARN_UNUSED int adm_vdf_eval(uint8_t *out, size_t outlen, const uint8_t *n, size_t nlen, const uint8_t *x,
+                                 size_t xlen, uint64_t squarings, adm_vdf_progress progress, void *context);
 
 /*
  * Evaluates, proves, verifies the proof, and writes its binary form, which holds N, x, T, and y up to sign.
@@ -61,8 +63,9 @@ int adm_vdf_eval(uint8_t *out, size_t outlen, const uint8_t *n, size_t nlen, con
  * Errors: those of adm_vdf_eval, and ADM_ERR_VDF_SYSTEM. Where the room is too short, found out before the work begins,
  * ADM_ERR_LENGTH, and *prooflen is the length that is needed; in all other cases *prooflen and proof are untouched.
  */
-int adm_vdf_prove(uint8_t *proof, size_t *prooflen, int system, const uint8_t *n, size_t nlen, const uint8_t *x,
-                  size_t xlen, uint64_t squarings, size_t memory, adm_vdf_progress progress, void *context);
+ADM_WARN_UNUSED int adm_vdf_prove(uint8_t *proof, size_t *prooflen, int system, const uint8_t *n, size_t nlen,
+                                  const uint8_t *x, size_t xlen, uint64_t squarings, size_t memory,
+                                  adm_vdf_progress progress, void *context);
 
 /*
  * Whether proof shows what y is for this N, x and T. Milliseconds at any T.
@@ -70,8 +73,8 @@ int adm_vdf_prove(uint8_t *proof, size_t *prooflen, int system, const uint8_t *n
  * Returns 0 if it does, ADM_ERR_VDF_INVALID_PROOF if it does not: any malformed, non-canonical or false proof, and one
  * for another N, x or T. Other errors are those of adm_vdf_eval for N, x and T.
  */
-int adm_vdf_verify(const uint8_t *proof, size_t prooflen, const uint8_t *n, size_t nlen, const uint8_t *x, size_t xlen,
-                   uint64_t squarings);
+ADM_WARN_UNUSED int adm_vdf_verify(const uint8_t *proof, size_t prooflen, const uint8_t *n, size_t nlen,
+                                   const uint8_t *x, size_t xlen, uint64_t squarings);
 
 /*
  * Writes the y of a proof, the smaller of y and N - y, as outlen bytes, the length of N without leading zeros. The proof
@@ -79,7 +82,7 @@ int adm_vdf_verify(const uint8_t *proof, size_t prooflen, const uint8_t *n, size
  *
  * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH, ADM_ERR_OUT_OF_MEMORY, ADM_ERR_VDF_INVALID_PROOF; out is untouched then.
  */
-int adm_vdf_proof_result(uint8_t *out, size_t outlen, const uint8_t *proof, size_t prooflen);
+ADM_WARN_UNUSED int adm_vdf_proof_result(uint8_t *out, size_t outlen, const uint8_t *proof, size_t prooflen);
 
 #ifdef __cplusplus
 }

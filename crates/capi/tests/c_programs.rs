@@ -4,8 +4,14 @@
 //! what is not is named on stderr.
 #![cfg(target_os = "linux")]
 
+#[path = "c_programs/exports.rs"]
+mod exports;
+#[path = "c_programs/sizes.rs"]
+mod sizes;
 #[path = "c_programs/toolchain.rs"]
 mod toolchain;
+#[path = "c_programs/warnings.rs"]
+mod warnings;
 
 use std::path::Path;
 use std::process::Command;
@@ -173,31 +179,6 @@ fn sanitizers_find_nothing() {
         return skip("AddressSanitizer", "the C compiler has no sanitizer libraries");
     }
     all_programs(&compiler, Linking::Shared, &["out_of_memory"], &[]);
-}
-
-#[test]
-fn only_the_interface_is_exported() {
-    if find("nm").is_none() {
-        return skip("the list of exported symbols", "nm is not installed");
-    }
-    let listing =
-        run(Command::new("nm").args(["-D", "--defined-only"]).arg(prefix().join("lib/libadamant.so")));
-    let names: Vec<_> = listing.lines().filter_map(|line| line.split_whitespace().last()).collect();
-    assert!(names.contains(&"adm_version") && names.contains(&"sqr_calculate"), "{listing}");
-    let foreign: Vec<_> =
-        names.iter().filter(|name| !name.starts_with("adm_") && !name.starts_with("sqr_")).collect();
-    assert!(foreign.is_empty(), "{foreign:?}");
-}
-
-#[test]
-fn programs_ask_for_the_versioned_library() {
-    if find("readelf").is_none() {
-        return skip("the SONAME", "readelf is not installed");
-    }
-    let program = Compiler::cc().build("original", Linking::Shared);
-    let needed = run(Command::new("readelf").arg("-d").arg(program));
-    assert!(needed.contains("[libadamant.so.0]"), "{needed}");
-    assert!(prefix().join("lib/libadamant.so.0").is_file());
 }
 
 #[test]

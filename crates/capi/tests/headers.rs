@@ -41,8 +41,16 @@ fn sqr_codes() {
 
 #[test]
 fn version_and_limits() {
+    let header = include_str!("../include/adamant_error.h");
     let line = format!("#define ADAMANT_VERSION \"{}\"\n", env!("CARGO_PKG_VERSION"));
-    assert!(include_str!("../include/adamant_error.h").contains(&line));
+    assert!(header.contains(&line));
+    for (name, value) in [
+        ("MAJOR", env!("CARGO_PKG_VERSION_MAJOR")),
+        ("MINOR", env!("CARGO_PKG_VERSION_MINOR")),
+        ("PATCH", env!("CARGO_PKG_VERSION_PATCH")),
+    ] {
+        assert!(header.contains(&format!("#define ADM_VERSION_{name} {value}\n")), "{name}");
+    }
     let line = format!("#define ADM_MODULAR_MAX_INPUT {MAX_INPUT}\n");
     assert!(include_str!("../include/adamant_modular.h").contains(&line));
 }

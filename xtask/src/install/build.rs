@@ -6,21 +6,26 @@ use serde_json::Value;
 use std::path::PathBuf;
 use std::process::Stdio;
 
-/// The static library, with the linker options for the system libraries that it needs.
-pub struct StaticLibrary {
-    pub path: PathBuf,
+/// What rustc makes of a package.
+pub struct Libraries {
+    /// A shared library that exports the `extern "C"` functions, and nothing else.
+    pub shared: PathBuf,
+    /// The static library, with all of the standard library.
+    pub archive: PathBuf,
+    /// The linker options for the system libraries that a program with the static one needs.
     pub needs: String,
 }
 
-/// A package as a shared library with the given SONAME. rustc exports nothing but the `extern "C"` functions.
-pub fn shared_library(package: &str, soname: &str) -> Result<PathBuf> {
+/// A package as a shared library with the given SONAME and as a static one: of one compilation, so both hold the same code.
+pub fn libraries(package: &str, soname: &str) -> Result<Libraries> {
     let soname = format!("link-arg=-Wl,-soname,{soname}");
     // The debug information is that of Rust's standard library, ten times the size of the code.
     let messages = cargo(&[
         "rustc",
         &format!("--package={package}"),
-        "--crate-type=cdylib",
+        "--crate-type=cdylib,staticlib",
         "--",
+        "--print=native-static-libs",
         "-C",
         &soname,
         "-C",
@@ -29,24 +34,16 @@ pub fn shared_library(package: &str, soname: &str) -> Result<PathBuf> {
         "-C",
         "llvm-args=-align-all-functions=6",
     ])?;
-    library(&messages, "cdylib")
-}
-
-/// A package as a static library.
-pub fn static_library(package: &str) -> Result<StaticLibrary> {
-    let messages = cargo(&[
-        "rustc",
-        &format!("--package={package}"),
-        "--crate-type=staticlib",
-        "--",
-        "--print=native-static-libs",
-    ])?;
     let needs = messages
         .iter()
         .filter_map(|message| message["message"]["message"].as_str())
         .find_map(|text| text.strip_prefix("native-static-libs: "))
         .context("rustc did not say which system libraries the static library needs")?;
-    Ok(StaticLibrary { path: library(&messages, "staticlib")?, needs: needs.to_owned() })
+    Ok(Libraries {
+        shared: library(&messages, ".so")?,
+        archive: library(&messages, ".a")?,
+        needs: needs.to_owned(),
+    })
 }
 
 /// The program.
@@ -71,9 +68,19 @@ fn cargo(arguments: &[&str]) -> Result<Vec<Value>> {
     Ok(messages)
 }
 
-/// The file of the library of that kind.
-fn library(messages: &[Value], kind: &str) -> Result<PathBuf> {
-    find(messages, |artifact| artifact["target"]["kind"][0] == kind, |artifact| &artifact["filenames"][0])
+/// The library whose file's name ends so.
+fn library(messages: &[Value], end: &str) -> Result<PathBuf> {
+    let files = messages
+        .iter()
+        .filter(|message| message["reason"] == "compiler-artifact")
+        .filter(|message| message["target"]["kind"][0] == "cdylib")
+        .filter_map(|message| message["filenames"].as_array())
+        .flatten();
+    files
+        .filter_map(Value::as_str)
+        .find(|name| name.ends_with(end))
+        .map(PathBuf::from)
+        .with_context(|| format!("cargo did not say where it put the {end} file"))
 }
 
 fn find(

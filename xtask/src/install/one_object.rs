@@ -5,7 +5,7 @@
 //! what the interface reaches; then the bytecode goes, and the names of all but the interface become local. Functions keep
 //! sections of their own, so `--gc-sections` still drops what a program does not call.
 
-use super::build;
+use super::build::Libraries;
 use crate::sh;
 use anyhow::{Context, Result};
 use std::fmt::Write;
@@ -20,9 +20,9 @@ const TOOLS: [&str; 4] = ["nm", "ld", "objcopy", "ar"];
 ///
 /// # Errors
 /// When a file cannot be written.
-pub fn one_object(
+fn one_object(
     archive: &Path,
-    shared: &Path,
+    exported: &[String],
     folder: &Path,
     name: &str,
 ) -> Result<Result<PathBuf, String>> {
@@ -30,14 +30,13 @@ pub fn one_object(
         return Ok(Err(format!("{missing} is not installed")));
     }
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-    Ok(link(archive, shared, folder, name).map_err(|error| format!("{error:#}")))
+    Ok(link(archive, exported, folder, name).map_err(|error| format!("{error:#}")))
 }
 
-fn link(archive: &Path, shared: &Path, folder: &Path, name: &str) -> Result<PathBuf> {
+fn link(archive: &Path, exported: &[String], folder: &Path, name: &str) -> Result<PathBuf> {
     let path = |file: String| folder.join(file);
-    let exported = exports(shared)?;
     let mut roots = String::new();
-    for symbol in &exported {
+    for symbol in exported {
         writeln!(roots, "--undefined={symbol}")?;
     }
     let (names, options) = (path(format!("{name}.names")), path(format!("{name}.options")));
@@ -62,27 +61,30 @@ fn link(archive: &Path, shared: &Path, folder: &Path, name: &str) -> Result<Path
 }
 
 /// The names that a shared library exports.
-fn exports(shared: &Path) -> Result<Vec<String>> {
+///
+/// # Errors
+/// When there is no nm, or it cannot read the file.
+pub fn exports(shared: &Path) -> Result<Vec<String>> {
     let listing = sh::capture(
         sh::command("nm", &["-D", "--defined-only", "--extern-only", "--format=just-symbols"]).arg(shared),
     )?;
     Ok(listing.lines().map(str::trim).filter(|name| !name.is_empty()).map(String::from).collect())
 }
 
-/// A package's static library, as one object where that can be made; prints why where not.
+/// A package's static library, as one object where that can be made, otherwise rustc's archive; prints why not.
 ///
 /// # Errors
-/// When the build fails or a file cannot be written.
-pub fn static_library(package: &str, shared: &Path, name: &str) -> Result<build::StaticLibrary> {
-    let library = build::static_library(package)?;
+/// When a file cannot be written.
+pub fn static_library(libraries: &Libraries, name: &str) -> Result<PathBuf> {
     let folder = sh::target_folder()?.join("one-object");
-    Ok(match one_object(&library.path, shared, &folder, name)? {
-        Ok(path) => build::StaticLibrary { path, needs: format!("-Wl,--gc-sections {}", library.needs) },
-        Err(why) => {
-            println!("{name}.a is rustc's archive, with all of the standard library: {why}");
-            library
-        }
-    })
+    let made = match exports(&libraries.shared) {
+        Ok(exported) => one_object(&libraries.archive, &exported, &folder, name)?,
+        Err(error) => Err(format!("{error:#}")),
+    };
+    Ok(made.unwrap_or_else(|why| {
+        println!("{name}.a is rustc's archive, with all of the standard library: {why}");
+        libraries.archive.clone()
+    }))
 }
 
 #[cfg(test)]
@@ -93,7 +95,7 @@ mod tests {
     fn what_cannot_be_linked_is_said() {
         let folder = std::env::temp_dir().join(format!("adamant-one-object-test-{}", std::process::id()));
         let nothing = Path::new("/nonexistent");
-        assert!(one_object(nothing, nothing, &folder, "libx").unwrap().is_err());
+        assert!(one_object(nothing, &[], &folder, "libx").unwrap().is_err());
         fs::remove_dir_all(folder).unwrap();
     }
 }

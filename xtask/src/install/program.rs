@@ -3,9 +3,9 @@
 use super::build;
 use super::place::{Destination, Mode};
 use crate::sh;
-use anyhow::Result;
+use anyhow::{Context, Result};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Where each shell looks.
@@ -16,7 +16,7 @@ const COMPLETIONS: [(&str, &str); 3] = [
 ];
 
 pub fn install(to: &Destination) -> Result<()> {
-    let program = build::program()?;
+    let program = stripped(build::program()?)?;
     to.file("bin/adamant", &fs::read(&program)?, Mode::Program)?;
     let manual = output(&program, &["man"])?;
     to.file("share/man/man1/adamant.1", manual.as_bytes(), Mode::Data)?;
@@ -28,6 +28,23 @@ pub fn install(to: &Destination) -> Result<()> {
         to.file(path, output(&program, &["completions", shell])?.as_bytes(), Mode::Data)?;
     }
     Ok(())
+}
+
+/// A copy without symbols and debug information, a fifth of the size; without `strip` the program as it is, and why.
+///
+/// # Errors
+/// When a file cannot be written.
+pub fn stripped(program: PathBuf) -> Result<PathBuf> {
+    let folder = sh::target_folder()?.join("stripped");
+    fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
+    let copy = folder.join(program.file_name().unwrap_or_default());
+    Ok(match sh::capture(Command::new("strip").arg("-o").arg(&copy).arg(&program)) {
+        Ok(_) => copy,
+        Err(why) => {
+            println!("the program keeps its symbols: {why:#}");
+            program
+        }
+    })
 }
 
 fn output(program: &Path, arguments: &[&str]) -> Result<String> {
