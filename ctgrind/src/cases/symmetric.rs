@@ -8,12 +8,12 @@ use adamant::symmetric::Error;
 use adamant::symmetric::aegis::{Aegis, Mac, Variant, variants};
 use adamant::symmetric::aes::{AesKey, Backend, Cbc, CbcMessage, Ctr, Gcm, Xts, cbc_encrypt_many};
 use adamant::symmetric::hkdf::hkdf_sha256;
-use adamant::symmetric::hmac::{HmacSha256, hmac_sha256};
+use adamant::symmetric::hmac::{HmacSha256, HmacSha384, HmacSha512, hmac_sha256};
 use adamant::symmetric::sha256::{
     Backend as HashBackend, Lanes, Sha256, sha256, sha256_many_with, two_to_one,
 };
 use adamant::symmetric::sha512::sha512;
-use adamant::symmetric::shake::{shake128, shake256};
+use adamant::symmetric::shake::{Shake256, shake128, shake256};
 
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
@@ -45,6 +45,30 @@ pub fn add(cases: &mut Vec<Case>) {
             shake128(&message, first);
             shake256(&message, second);
             out
+        });
+    }));
+    cases.push(Case::portable("symmetric/shake256, output in pieces", |probe| {
+        let message = probe.secret(140);
+        probe.observe(|| {
+            let mut hash = Shake256::new();
+            hash.update(&message[..50]);
+            hash.update(&message[50..]);
+            let (mut reader, mut out) = (hash.reader(), [0; 150]);
+            out.chunks_mut(37).for_each(|piece| reader.read(piece));
+            out
+        });
+    }));
+    // That the tag is wrong becomes public.
+    cases.push(Case::portable("symmetric/hmac with sha384, sha512", |probe| {
+        let (key, message, tag) = (probe.secret(140), probe.secret(130), probe.secret(48));
+        probe.observe(|| {
+            let (mut short, mut long) = (HmacSha384::new(&key[..40]), HmacSha512::new(&key));
+            for piece in [&message[..70], &message[70..]] {
+                short.update(piece);
+                long.update(piece);
+            }
+            let refused = short.clone().verify(&tag).is_err();
+            [&short.finalize()[..], &long.finalize(), &[u8::from(refused)]].concat()
         });
     }));
     // Whether the padding is valid, and how much there is, becomes public.
@@ -87,6 +111,16 @@ fn aes(cases: &mut Vec<Case>, backend: Backend) {
         probe.observe(|| {
             let mut ctr = Ctr::with_backend(&key, &[0xff; 16], backend).expect("a good length");
             ctr.apply(&mut data[..]);
+            data
+        });
+        Ok(())
+    });
+    case("aes-128-ctr, without a table and with a shared one", |probe, backend| {
+        let (key, mut data) = (probe.secret(16), probe.secret(LENGTH));
+        probe.observe(|| {
+            let key = AesKey::with_backend(&key, backend).expect("a good length");
+            key.apply_ctr(&[0xff; 16], 3, &mut data[..]);
+            Ctr::from_key(key, &[0; 16]).apply_at(&[0xfe; 16], 3, &mut data[..]);
             data
         });
         Ok(())
@@ -195,7 +229,12 @@ fn aegis<A: Variant + 'static>(cases: &mut Vec<Case>, backend: Backend) {
             state.update(&data);
             state.finalize(&mut mac).expect("a good length");
             let refused = cipher.decrypt_detached(nonce, &ad, &mut data.clone()[..], &wrong).is_err();
-            [&data[..], &tag, &mac, &[u8::from(refused)]].concat()
+            let (mut decryptor, mut pieces) =
+                (cipher.unverified_decryptor(nonce).expect("a good length"), data.clone());
+            decryptor.associated_data(&ad).expect("before the message");
+            pieces.chunks_mut(A::RATE + 5).for_each(|piece| decryptor.update_unverified(piece));
+            let again = decryptor.verify(&wrong).is_err();
+            [&data[..], &tag, &mac, &pieces, &[u8::from(refused), u8::from(again)]].concat()
         });
     }));
 }
