@@ -184,17 +184,16 @@ proptest! {
     #[test]
     fn integers(a in number(0..4), b in number(0..4)) {
         let (x, y) = (Integer::from(&a), Integer::from(b.clone()));
-        // Each direction is an implementation of its own.
-        prop_assert!(a == x);
-        prop_assert!(x == a);
-        prop_assert!(a.as_integer() == &x);
+        prop_assert_eq!(&a, &x);
+        prop_assert_eq!(&x, &a);
+        prop_assert_eq!(a.as_integer(), &x);
         prop_assert_eq!(a.partial_cmp(&y), Some(x.cmp(&y)));
         prop_assert_eq!(y.partial_cmp(&a), Some(y.cmp(&x)));
         prop_assert_eq!(Natural::try_from(&x), Ok(a.clone()));
         let below = -(x + 1u8);
         prop_assert!(below < a);
         prop_assert!(a > below);
-        prop_assert!(a != below);
+        prop_assert_ne!(&a, &below);
         prop_assert_eq!(Natural::try_from(&below), Err(Error::OutOfRange));
         prop_assert_eq!(Natural::try_from(below), Err(Error::OutOfRange));
         let hash = |x: &dyn Fn(&mut DefaultHasher)| {
