@@ -56,7 +56,7 @@ fn multiples<C: Known>() {
     }
 }
 
-#[allow(clippy::eq_op, reason = "these are the laws")]
+#[allow(clippy::eq_op, clippy::op_ref, reason = "these are the laws, with references too")]
 fn laws<C: Known>() {
     let g = Extended::<C>::generator();
     let zero = Extended::<C>::IDENTITY;

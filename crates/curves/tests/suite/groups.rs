@@ -93,6 +93,7 @@ fn group_laws<C: ShortWeierstrass>(p: Affine<C>, q: Affine<C>) {
 }
 
 /// Operators with affine points on the left, sums of many, and many made affine at once.
+#[allow(clippy::op_ref, reason = "operators with references are tested too")]
 fn affine_operators<C: ShortWeierstrass>(p: Affine<C>, q: Affine<C>, sum: Affine<C>) {
     let (pj, qj) = (with_z(&p), with_z(&q));
     let (pp, qp) = (Projective::from(pj), Projective::from(qj));

@@ -30,7 +30,7 @@ impl<C: ShortWeierstrass> Projective<C> {
     /// # Constant time
     /// With respect to the points; their number is public.
     pub fn batch_to_affine(points: &[Self], out: &mut [Affine<C>]) -> Result<(), Error> {
-        with_inverses(points, out, |point| point.z, Self::to_affine_with)
+        with_inverses(points, out, |point| point.z, |point, inverse| point.to_affine_with(inverse))
     }
 }
 

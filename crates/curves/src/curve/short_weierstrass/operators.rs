@@ -44,14 +44,15 @@ macro_rules! affine_left {
         impl<C: ShortWeierstrass> Sub<&$other<C>> for Affine<C> {
             type Output = $sum<C>;
             fn sub(self, other: &$other<C>) -> $sum<C> {
-                self + &other.neg()
+                let ($p, $q) = (&self, &other.neg());
+                $add
             }
         }
 
         impl<C: ShortWeierstrass> Sub<$other<C>> for Affine<C> {
             type Output = $sum<C>;
             fn sub(self, other: $other<C>) -> $sum<C> {
-                self + &other.neg()
+                self - &other
             }
         }
     };

@@ -120,7 +120,7 @@ impl<C: ShortWeierstrass> Projective<C> {
     }
 
     /// The affine point, given 1/Z, or 0 for the identity.
-    pub(crate) fn to_affine_with(&self, inverse: &C::Base) -> Affine<C> {
+    pub(crate) fn to_affine_with(self, inverse: &C::Base) -> Affine<C> {
         Affine { x: self.x.times(inverse), y: self.y.times(inverse) }
     }
 

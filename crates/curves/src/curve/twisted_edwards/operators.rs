@@ -26,14 +26,15 @@ macro_rules! sums {
         impl<C: TwistedEdwards> Sub<&$right<C>> for $left<C> {
             type Output = Extended<C>;
             fn sub(self, other: &$right<C>) -> Extended<C> {
-                self + &other.neg()
+                let ($p, $q) = (&self, &other.neg());
+                $add
             }
         }
 
         impl<C: TwistedEdwards> Sub<$right<C>> for $left<C> {
             type Output = Extended<C>;
             fn sub(self, other: $right<C>) -> Extended<C> {
-                self + &other.neg()
+                self - &other
             }
         }
     };
