@@ -3,7 +3,7 @@
 //! | module | what it does |
 //! |---|---|
 //! | [`Integer`] | signed integers of any size, with the operators and traits of primitive ones |
-//! | [`natural`] | the algorithms, on slices of limbs: variable time |
+//! | `natural` | the algorithms, on slices of limbs: variable time; for Adamant's own crates, any release may change it |
 //! | [`Uint`], [`BoxedUint`] | integers of fixed width for secrets, on the stack and on the heap: constant time |
 //! | [`prime`] | secret primes, safe primes, and the numbers of an RSA key |
 //!
@@ -17,7 +17,9 @@ mod boxed;
 mod error;
 mod fixed;
 mod integer;
+#[doc(hidden)]
 pub mod montgomery;
+#[doc(hidden)]
 pub mod natural;
 pub mod prime;
 mod uint;
