@@ -5,14 +5,15 @@
 //! | [`cpu`] | finds out once what this CPU can run; hands out tokens that prove it |
 //! | [`ct`] | `Choice`, `CtOption`, equality and selection whose time does not depend on the values |
 //! | [`secret`] | the one visible door from secret to public, and the marks for the constant-time tests |
-//! | [`limb`] | arithmetic on slices of 64-bit limbs, least significant first |
-//! | [`mont`] | Montgomery reduction modulo odd numbers |
-//! | [`safegcd`] | constant-time inversion modulo odd numbers |
+//! | `limb` | arithmetic on slices of 64-bit limbs, least significant first |
+//! | `mont` | Montgomery reduction modulo odd numbers |
+//! | `safegcd` | constant-time inversion modulo odd numbers |
 //! | [`hex`] | strict hexadecimal |
-//! | [`threads`] | shares of work on threads, where there are any; with the feature `std` |
+//! | `threads` | shares of work on threads, where there are any; with the feature `std` |
 //! | [`zeroize`] | wiping of memory (the well-kept crate of that name) |
 //!
-//! No heap anywhere else in this crate: callers hand in the space.
+//! `limb`, `mont`, `safegcd` and `threads` are for Adamant's own crates: hidden from the documentation, and any release
+//! may change them. No heap anywhere else in this crate: callers hand in the space.
 #![no_std]
 #[cfg(any(feature = "std", test))]
 extern crate std;
@@ -20,11 +21,15 @@ extern crate std;
 pub mod cpu;
 pub mod ct;
 pub mod hex;
+#[doc(hidden)]
 pub mod limb;
+#[doc(hidden)]
 pub mod mont;
+#[doc(hidden)]
 pub mod safegcd;
 pub mod secret;
 #[cfg(feature = "std")]
+#[doc(hidden)]
 pub mod threads;
 
 pub use zeroize;

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`Integer`] | signed integers of any size, with the operators and traits of primitive ones |
 //! | [`Natural`] | the same without a sign |
-//! | [`natural`] | the algorithms, on slices of limbs: variable time |
+//! | `natural` | the algorithms, on slices of limbs: variable time; for Adamant's own crates, any release may change it |
 //! | [`Uint`], [`BoxedUint`] | integers of fixed width for secrets, on the stack and on the heap: constant time |
 //! | [`prime`] | secret primes, safe primes, and the numbers of an RSA key |
 //!
@@ -19,7 +19,9 @@ mod error;
 mod fixed;
 mod integer;
 mod kernels;
+#[doc(hidden)]
 pub mod montgomery;
+#[doc(hidden)]
 pub mod natural;
 pub mod prime;
 mod uint;

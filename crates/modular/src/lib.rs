@@ -1,8 +1,11 @@
 //! Arithmetic modulo any odd number of 2 to 16384 bits.
 //!
 //! A [`Modulus`] is made once; it chooses the fastest kernel that this CPU has ([`Backend`]) and holds its constants. A
-//! [`Residue`] is a number modulo it, kept in that kernel's own form. [`Ring`] is the same on limbs, for sister crates. Everything is constant time in the values
-//! of modulus, residues and exponents, unless its name ends in `_vartime`; only lengths are public.
+//! [`Residue`] is a number modulo it, kept in that kernel's own form. Everything is constant time in the values of modulus,
+//! residues and exponents, unless its name ends in `_vartime`; only lengths are public.
+//!
+//! Hidden from the documentation, for Adamant's own crates: `Ring`, the same on limbs, and `Buckets` and `Residues`, for
+//! products of many residues. Any release may change them.
 //!
 //! ```
 //! use adamant_modular::Modulus;
@@ -34,10 +37,14 @@ mod ring;
 pub mod rsa;
 
 pub use backend::Backend;
+#[doc(hidden)]
 pub use buckets::Buckets;
 pub use error::Error;
 pub use groups::Group;
 pub use modulus::Modulus;
 pub use residue::Residue;
+#[doc(hidden)]
 pub use residues::Residues;
-pub use ring::{MAX_BITS, Ring};
+pub use ring::MAX_BITS;
+#[doc(hidden)]
+pub use ring::Ring;

@@ -224,6 +224,16 @@ pub fn pairing_check(pairs: &[(G1Affine, G2Affine)]) -> Choice {
     pairing::pairing_check::<Engine>(pairs)
 }
 
+/// The product of e(P_i, Q_i) for points Q_i whose lines are computed already.
+pub fn multi_pairing_prepared(pairs: &[(G1Affine, &G2Prepared)]) -> Gt {
+    pairing::multi_pairing_prepared(pairs)
+}
+
+/// Whether the product of e(P_i, Q_i) is 1, for points Q_i whose lines are computed already.
+pub fn pairing_check_prepared(pairs: &[(G1Affine, &G2Prepared)]) -> Choice {
+    pairing::pairing_check_prepared(pairs)
+}
+
 super::families::hashing::hash_functions! {
     hash_to_g1 encode_to_g1 G1 G1Parameters "G1" "BN254NogamiG1_XMD:SHA-256_SVDW",
     hash_to_g2 encode_to_g2 G2 G2Parameters "G2" "BN254NogamiG2_XMD:SHA-256_SVDW"

@@ -27,6 +27,7 @@
 //! ```
 
 mod arithmetic;
+#[doc(hidden)]
 pub mod backend;
 mod batch_invert;
 mod bytes;

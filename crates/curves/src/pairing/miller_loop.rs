@@ -2,8 +2,7 @@
 
 use super::engine::{Pair, Pairing};
 use super::line::{Line, Runner, Sparse, element, evaluate, multiply, product};
-use super::prepared::Prepared;
-use crate::Error;
+use super::prepared::PreparedPair;
 use crate::curve::short_weierstrass::Affine;
 use crate::tower::Sextic;
 use adamant_base::ct::Choice;
@@ -209,30 +208,24 @@ pub(crate) fn multi_miller_loop_generic<C: Pairing>(pairs: &[Pair<C>]) -> Miller
 
 /// The product of the Miller loops of all pairs, with points of G2 whose lines are known.
 ///
-/// # Errors
-/// [`Error::LengthMismatch`] if lengths differ.
-///
 /// # Constant time
 /// With respect to the points; their number is public.
 pub fn multi_miller_loop_prepared<C: Pairing, const LINES: usize>(
-    p: &[Affine<C::G1>],
-    q: &[&Prepared<C, LINES>],
-) -> Result<MillerValue<C>, Error> {
-    if p.len() != q.len() {
-        return Err(Error::LengthMismatch);
-    }
+    pairs: &[PreparedPair<'_, C, LINES>],
+) -> MillerValue<C> {
     let mut out = MillerValue::ONE;
-    for (p, q) in p.chunks(GROUP).zip(q.chunks(GROUP)) {
+    for pairs in pairs.chunks(GROUP) {
         let mut positions = [0; GROUP];
-        let value = steps::<C>(p.len(), &mut |i, step| {
+        let value = steps::<C>(pairs.len(), &mut |i, step| {
             if matches!(step, Step::Negate) {
                 return None;
             }
-            let line = q[i].line(positions[i]);
+            let (p, q) = &pairs[i];
+            let line = q.line(positions[i]);
             positions[i] += 1;
-            Some(evaluate::<C>(&line, &p[i], !(p[i].is_identity() | q[i].is_identity())))
+            Some(evaluate::<C>(&line, p, !(p.is_identity() | q.is_identity())))
         });
         out = MillerValue(out.0 * value);
     }
-    Ok(out)
+    out
 }

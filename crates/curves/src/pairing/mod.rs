@@ -29,5 +29,5 @@ pub use engine::{Miller, OverPrimeField, Pair, Pairing, Twist};
 pub use gt::Gt;
 pub use miller_loop::{MillerValue, miller_loop, multi_miller_loop, multi_miller_loop_prepared};
 pub(crate) use miller_loop::{miller_loop_generic, multi_miller_loop_generic};
-pub use pair::{multi_pairing, multi_pairing_prepared, pairing, pairing_check};
-pub use prepared::{Prepared, line_count};
+pub use pair::{multi_pairing, multi_pairing_prepared, pairing, pairing_check, pairing_check_prepared};
+pub use prepared::{Prepared, PreparedPair, line_count};

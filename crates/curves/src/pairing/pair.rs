@@ -2,8 +2,7 @@
 
 use super::engine::{Pair, Pairing};
 use super::miller_loop::{MillerValue, miller_loop, multi_miller_loop, multi_miller_loop_prepared};
-use super::{Gt, Prepared};
-use crate::Error;
+use super::{Gt, PreparedPair};
 use crate::curve::short_weierstrass::Affine;
 use adamant_base::ct::Choice;
 
@@ -29,17 +28,24 @@ pub fn multi_pairing<C: Pairing>(pairs: &[Pair<C>]) -> Gt<C> {
 
 /// The product of e(P_i, Q_i) for prepared Q_i.
 ///
-/// # Errors
-/// [`Error::LengthMismatch`] if lengths differ.
-pub fn multi_pairing_prepared<C: Pairing, const LINES: usize>(
-    p: &[Affine<C::G1>],
-    q: &[&Prepared<C, LINES>],
-) -> Result<Gt<C>, Error> {
-    Ok(multi_miller_loop_prepared(p, q)?.final_exponentiation())
+/// # Constant time
+/// As [`multi_pairing`].
+pub fn multi_pairing_prepared<C: Pairing, const LINES: usize>(pairs: &[PreparedPair<'_, C, LINES>]) -> Gt<C> {
+    multi_miller_loop_prepared(pairs).final_exponentiation()
 }
 
 /// Whether the product of e(P_i, Q_i) is 1. An identity among the points counts as any other: a protocol that must not
 /// accept one as a key refuses it itself.
 pub fn pairing_check<C: Pairing>(pairs: &[Pair<C>]) -> Choice {
     multi_pairing::<C>(pairs).is_identity()
+}
+
+/// [`pairing_check`] for prepared Q_i.
+///
+/// # Constant time
+/// As [`multi_pairing`].
+pub fn pairing_check_prepared<C: Pairing, const LINES: usize>(
+    pairs: &[PreparedPair<'_, C, LINES>],
+) -> Choice {
+    multi_pairing_prepared(pairs).is_identity()
 }

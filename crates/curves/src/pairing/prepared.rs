@@ -15,6 +15,9 @@ pub struct Prepared<C: Pairing, const LINES: usize> {
     is_identity: Choice,
 }
 
+/// A point of G1 and a prepared one of G2.
+pub type PreparedPair<'a, C, const LINES: usize> = (Affine<<C as Pairing>::G1>, &'a Prepared<C, LINES>);
+
 /// Lines of a Miller loop.
 pub const fn line_count<C: Pairing>() -> usize {
     let mut count = run_length(C::MILLER.digits) + C::FINAL_ADDITIONS.len();
@@ -46,7 +49,6 @@ impl<C: Pairing, const LINES: usize> Prepared<C, LINES> {
     }
 
     /// The same where it is known when the program is compiled that `LINES` are enough.
-    #[cfg(feature = "zkcrypto")]
     pub(crate) fn from_point(q: &Affine<C::G2>) -> Self {
         const { assert!(LINES >= line_count::<C>(), "lines enough for the curve") };
         Self::with_enough_lines(q)
@@ -76,5 +78,12 @@ impl<C: Pairing, const LINES: usize> Prepared<C, LINES> {
     #[inline(always)]
     pub(super) fn line(&self, position: usize) -> Line<C::Base> {
         self.lines[position]
+    }
+}
+
+/// The lines of the point; `LINES` too small for the curve does not compile.
+impl<C: Pairing, const LINES: usize> From<Affine<C::G2>> for Prepared<C, LINES> {
+    fn from(q: Affine<C::G2>) -> Self {
+        Self::from_point(&q)
     }
 }

@@ -59,44 +59,6 @@ macro_rules! group_traits {
             }
         }
 
-        impl Add<&$type> for $type {
-            type Output = Self;
-            fn add(self, other: &Self) -> Self {
-                self + *other
-            }
-        }
-
-        impl Sub<&$type> for $type {
-            type Output = Self;
-            fn sub(self, other: &Self) -> Self {
-                self - *other
-            }
-        }
-
-        impl AddAssign<&$type> for $type {
-            fn add_assign(&mut self, other: &Self) {
-                *self = *self + *other;
-            }
-        }
-
-        impl SubAssign<&$type> for $type {
-            fn sub_assign(&mut self, other: &Self) {
-                *self = *self - *other;
-            }
-        }
-
-        impl Sum for $type {
-            fn sum<I: Iterator<Item = Self>>(terms: I) -> Self {
-                terms.fold(Self::IDENTITY, |sum, x| sum + x)
-            }
-        }
-
-        impl<'a> Sum<&'a Self> for $type {
-            fn sum<I: Iterator<Item = &'a Self>>(terms: I) -> Self {
-                terms.fold(Self::IDENTITY, |sum, x| sum + *x)
-            }
-        }
-
         impl Mul<&$scalar> for $type {
             type Output = Self;
             fn mul(self, scalar: &$scalar) -> Self {
@@ -161,9 +123,47 @@ macro_rules! group_traits {
     };
 }
 
-/// The assigning sums that elements do not have.
-macro_rules! assigning_sums {
+/// The sums that elements do not have.
+macro_rules! sums {
     ($($type:ty),+) => {$(
+        impl Add<&$type> for $type {
+            type Output = Self;
+            fn add(self, other: &Self) -> Self {
+                self + *other
+            }
+        }
+
+        impl Sub<&$type> for $type {
+            type Output = Self;
+            fn sub(self, other: &Self) -> Self {
+                self - *other
+            }
+        }
+
+        impl AddAssign<&$type> for $type {
+            fn add_assign(&mut self, other: &Self) {
+                *self = *self + *other;
+            }
+        }
+
+        impl SubAssign<&$type> for $type {
+            fn sub_assign(&mut self, other: &Self) {
+                *self = *self - *other;
+            }
+        }
+
+        impl Sum for $type {
+            fn sum<I: Iterator<Item = Self>>(terms: I) -> Self {
+                terms.fold(Self::IDENTITY, |sum, x| sum + x)
+            }
+        }
+
+        impl<'a> Sum<&'a Self> for $type {
+            fn sum<I: Iterator<Item = &'a Self>>(terms: I) -> Self {
+                terms.fold(Self::IDENTITY, |sum, x| sum + *x)
+            }
+        }
+
         impl AddAssign for $type {
             fn add_assign(&mut self, other: Self) {
                 *self = *self + other;
@@ -178,7 +178,7 @@ macro_rules! assigning_sums {
     )+};
 }
 
-assigning_sums!(ristretto255::Element, banderwagon::Element);
+sums!(ristretto255::Element, banderwagon::Element);
 
 group_traits!(
     jubjub::Extended,

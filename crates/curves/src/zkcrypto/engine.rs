@@ -42,25 +42,17 @@ impl<C: Pairing> AddAssign<&Self> for MillerValue<C> {
     }
 }
 
-impl<C: Pairing, const LINES: usize> From<Affine<C::G2>> for Prepared<C, LINES> {
-    fn from(q: Affine<C::G2>) -> Self {
-        Self::from_point(&q)
-    }
-}
-
 /// The product of the loops of all pairs, without a heap.
 fn multi_miller_loop<C: Pairing, const LINES: usize>(
     terms: &[(&Affine<C::G1>, &Prepared<C, LINES>)],
 ) -> MillerValue<C> {
     let mut out = MillerValue::ONE;
     for terms in terms.chunks(GROUP) {
-        let (mut p, mut q) = ([Affine::IDENTITY; GROUP], [terms[0].1; GROUP]);
-        for (i, term) in terms.iter().enumerate() {
-            (p[i], q[i]) = (*term.0, term.1);
+        let mut pairs = [(Affine::IDENTITY, terms[0].1); GROUP];
+        for (pair, term) in pairs.iter_mut().zip(terms) {
+            *pair = (*term.0, term.1);
         }
-        // The lengths are the same.
-        let value = multi_miller_loop_prepared::<C, LINES>(&p[..terms.len()], &q[..terms.len()]);
-        out += value.unwrap_or(MillerValue::ONE);
+        out += multi_miller_loop_prepared(&pairs[..terms.len()]);
     }
     out
 }

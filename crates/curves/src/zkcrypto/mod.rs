@@ -9,6 +9,7 @@
 //! | `group::{Group, Curve, CurveAffine, GroupEncoding}` and those of prime order | G1 and G2 of the pairing-friendly curves, secp256k1, Pallas, Vesta |
 //! | `group::UncompressedEncoding` | G1 and G2 of the pairing-friendly curves |
 //! | `group::{Group, GroupEncoding, prime::PrimeGroup}` | the subgroups of Edwards25519, Jubjub, Bandersnatch; Ristretto255, Banderwagon |
+//! | `group::WnafGroup`, with the feature `std` | all groups of this table but secp256k1 (`Wnaf` of group 0.14 is wrong for scalars of 256 full bits); `Wnaf` is for public points and scalars |
 //! | `group::Group` | the values of pairings, written additively |
 //! | `pairing::{Engine, PairingCurveAffine, MultiMillerLoop, MillerLoopResult}` | the pairing-friendly curves |
 //!
@@ -29,6 +30,8 @@ mod group;
 mod gt;
 mod prime_field;
 mod representation;
+#[cfg(feature = "std")]
+mod wnaf;
 
 pub use representation::{Bytes, Length, Representation};
 

@@ -56,7 +56,7 @@ fn multiples<C: Known>() {
     }
 }
 
-#[allow(clippy::eq_op, reason = "these are the laws")]
+#[allow(clippy::eq_op, clippy::op_ref, reason = "these are the laws, with references too")]
 fn laws<C: Known>() {
     let g = Extended::<C>::generator();
     let zero = Extended::<C>::IDENTITY;
@@ -78,6 +78,19 @@ fn laws<C: Known>() {
     a.ct_swap(&mut b, !g.is_identity());
     assert_eq!((a, b), (g, p));
     let mut out = [Affine::IDENTITY; 3];
+    Extended::batch_to_affine(&[p, zero, g], &mut out).unwrap();
+    let [pa, za, ga] = out;
+    assert_eq!((pa + ga, pa + &ga, pa + g, pa + &g, p + &ga), (p + g, p + g, p + g, p + g, p + g));
+    assert_eq!((pa - ga, pa - &ga, pa - g, pa - &g, p - &ga), (p - g, p - g, p - g, p - g, p - g));
+    assert_eq!((za + pa, pa + za, za - pa, pa - pa), (p, p, -p, zero));
+    assert_eq!(out.iter().sum::<Extended<C>>(), p + g);
+    assert_eq!([p, g, p].iter().sum::<Extended<C>>(), out.into_iter().sum::<Extended<C>>() + p);
+    let mut sum = p;
+    sum += ga;
+    sum += &g;
+    sum -= &ga;
+    sum -= ga;
+    assert_eq!(sum, p);
     batch_to_affine(&[p, zero, g], &mut out).unwrap();
     assert_eq!(out, [p.to_affine(), Affine::IDENTITY, Affine::GENERATOR]);
     assert_eq!(batch_to_affine(&[p], &mut out), Err(Error::LengthMismatch));

@@ -89,6 +89,35 @@ fn group_laws<C: ShortWeierstrass>(p: Affine<C>, q: Affine<C>) {
     assert_eq!(pp.add_affine(&q).to_affine(), sum);
     assert_eq!(pp.double().to_affine(), affine_sum(&p, &p));
     assert!((pp - pp).is_identity().declassify());
+    affine_operators(p, q, sum);
+}
+
+/// Operators with affine points on the left, sums of many, and many made affine at once.
+#[allow(clippy::op_ref, reason = "operators with references are tested too")]
+fn affine_operators<C: ShortWeierstrass>(p: Affine<C>, q: Affine<C>, sum: Affine<C>) {
+    let (pj, qj) = (with_z(&p), with_z(&q));
+    let (pp, qp) = (Projective::from(pj), Projective::from(qj));
+    let difference = affine_sum(&p, &q.neg());
+    for result in [p + q, p + &q, p + qj, p + &qj, pj + q, (p + qp).to_jacobian(), (p + &qp).to_jacobian()] {
+        assert_eq!(result.to_affine(), sum);
+    }
+    for result in [p - q, p - &q, p - qj, p - &qj, pj - q, (p - qp).to_jacobian(), (p - &qp).to_jacobian()] {
+        assert_eq!(result.to_affine(), difference);
+    }
+    let points = [p, q, Affine::IDENTITY, p, q.neg()];
+    let expected = affine_sum(&p, &p);
+    assert_eq!(points.iter().sum::<Jacobian<C>>().to_affine(), expected);
+    assert_eq!(points.into_iter().sum::<Jacobian<C>>().to_affine(), expected);
+    assert_eq!(points.iter().sum::<Projective<C>>().to_affine(), expected);
+    assert_eq!(points.into_iter().sum::<Projective<C>>().to_affine(), expected);
+    assert_eq!(points[..0].iter().sum::<Jacobian<C>>().to_affine(), Affine::IDENTITY);
+    let mut out = [p; 3];
+    assert_eq!(Jacobian::batch_to_affine(&[pj, Jacobian::IDENTITY, p + q], &mut out), Ok(()));
+    assert_eq!(out, [p, Affine::IDENTITY, sum]);
+    assert_eq!(Projective::batch_to_affine(&[qp, pp + qp, Projective::IDENTITY], &mut out), Ok(()));
+    assert_eq!(out, [q, sum, Affine::IDENTITY]);
+    assert_eq!(Projective::batch_to_affine(&[qp], &mut out), Err(Error::LengthMismatch));
+    assert_eq!(Jacobian::batch_to_affine(&[qj], &mut out), Err(Error::LengthMismatch));
 }
 
 /// Points of the whole curve: the sums that [`CurvePoint`] and subgroup checks stand on.

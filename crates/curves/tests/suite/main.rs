@@ -8,7 +8,7 @@
 //! | `bug_classes` | faults that others have had, by name |
 //! | `koblitz` | secp256k1, Pallas, Vesta |
 //! | `hash_to_curve`, `msm` | hashing to curves, sums of products |
-//! | `blst` | BLS12-381 against blst |
+//! | `blst`, `gnark` | BLS12-381 against blst; values of pairings against gnark's |
 //! | `arkworks`, `zkcrypto` | conversions and traits, with the features of these names |
 
 mod arkworks;
@@ -19,6 +19,7 @@ mod bug_classes;
 mod common;
 mod encoding;
 mod exhaustive_small;
+mod gnark;
 mod groups;
 mod hash_to_curve;
 mod koblitz;

@@ -9,7 +9,7 @@ use adamant_curves::curve::short_weierstrass::{Affine, Scalar, ShortWeierstrass}
 use adamant_curves::field::Field;
 use adamant_curves::pairing::{
     Gt, MillerValue, Pairing, Prepared, miller_loop, multi_miller_loop, multi_pairing,
-    multi_pairing_prepared, pairing, pairing_check,
+    multi_pairing_prepared, pairing, pairing_check, pairing_check_prepared,
 };
 use adamant_curves::tower::{Cubic, Sextic};
 
@@ -113,14 +113,14 @@ fn products<C: Pairing, const LINES: usize>() {
         let expected = (0..count).fold(Gt::<C>::IDENTITY, |product, i| product * values[i % 3]);
         assert_eq!(multi_pairing::<C>(&pairs), expected, "{count}");
         let prepared: Vec<_> = some.iter().map(|(_, q)| Prepared::<C, LINES>::new(q).unwrap()).collect();
-        let p: Vec<_> = pairs.iter().map(|pair| pair.0).collect();
-        let q: Vec<_> = (0..count).map(|i| &prepared[i % 3]).collect();
-        assert_eq!(multi_pairing_prepared(&p, &q), Ok(expected));
-        assert_eq!(multi_pairing_prepared(&p[1..], &q), Err(Error::LengthMismatch));
+        let pairs: Vec<_> = (0..count).map(|i| (pairs[i].0, &prepared[i % 3])).collect();
+        assert_eq!(multi_pairing_prepared(&pairs), expected, "{count}, prepared");
     }
     let identity = Prepared::<C, LINES>::new(&Affine::IDENTITY).unwrap();
     assert!(identity.is_identity().declassify());
-    assert_eq!(multi_pairing_prepared(&[some[0].0], &[&identity]), Ok(Gt::IDENTITY));
+    assert_eq!(multi_pairing_prepared(&[(some[0].0, &identity)]), Gt::IDENTITY);
+    assert_eq!(multi_pairing_prepared::<C, LINES>(&[]), Gt::IDENTITY);
+    assert!(pairing_check_prepared::<C, LINES>(&[]).declassify());
     assert!(Prepared::<C, 3>::new(&some[0].1).is_err());
     // Loops are multiplied before one exponentiation.
     let [a, b] = [0, 1].map(|i| miller_loop::<C>(&some[i].0, &some[i].1));
@@ -132,6 +132,11 @@ fn products<C: Pairing, const LINES: usize>() {
     assert!(pairing_check::<C>(&check).declassify());
     let wrong = [check[0], (p, check[1].1)];
     assert!(!pairing_check::<C>(&wrong).declassify());
+    let prepared = [0, 1].map(|i| Prepared::<C, LINES>::new(&check[i].1).unwrap());
+    let [first, second] = &prepared;
+    assert!(pairing_check_prepared(&[(check[0].0, first), (check[1].0, second)]).declassify());
+    assert!(!pairing_check_prepared(&[(check[0].0, first), (p, second)]).declassify());
+    assert!(!pairing_check_prepared(&[(check[0].0, second), (check[1].0, first)]).declassify());
 }
 
 fn encoding_of_values<C: Pairing>()

@@ -7,7 +7,7 @@ use adamant_curves::{bandersnatch, curve25519, jubjub, pallas, ristretto255, sec
 use adamant_curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
 use ff::{Field, FromUniformBytes, PrimeField, PrimeFieldBits, WithSmallOrderMulGroup};
 use group::prime::{PrimeCurve, PrimeGroup};
-use group::{Curve, CurveAffine, Group, GroupEncoding, UncompressedEncoding};
+use group::{Curve, CurveAffine, Group, GroupEncoding, UncompressedEncoding, Wnaf, WnafGroup};
 use pairing::{MillerLoopResult, MultiMillerLoop, PairingCurveAffine};
 use rand_core::TryRng;
 use std::convert::Infallible;
@@ -189,8 +189,33 @@ fn constants_of_bls12_381() {
     same(Ours::from_uniform_bytes(&bytes), Theirs::from_bytes_wide(&bytes));
 }
 
+/// Products by `group::Wnaf` with the window that the group recommends, and the recommendations.
+fn wnaf<G: WnafGroup>() {
+    let mut source = Source(16);
+    let (p, k) = (G::random(&mut source), G::Scalar::random(&mut source));
+    for k in [k, -G::Scalar::ONE, G::Scalar::ONE, G::Scalar::ZERO] {
+        assert_eq!(Wnaf::new().scalar(&k).base(p), p * k);
+        for count in [1, 100] {
+            assert_eq!(Wnaf::new().base(p, count).scalar(&k), p * k);
+        }
+    }
+    // Never smaller for more scalars, and within the bounds that the trait states.
+    let counts = [0, 1, 2, 10, 100, 1000, 1 << 20, usize::MAX];
+    let windows = counts.map(G::recommended_wnaf_for_num_scalars);
+    assert!(windows.is_sorted() && windows[0] == 2 && windows[7] == 22, "{windows:?}");
+    // The additions of a window: the one that is recommended takes the fewest.
+    for (count, w) in counts.into_iter().zip(windows).take(7) {
+        let bits = G::Scalar::NUM_BITS as f64;
+        let additions = |w: usize| (1 << (w - 1)) as f64 + count as f64 * bits / (w + 1) as f64;
+        for other in 2..=22 {
+            assert!(additions(w) <= additions(other) + 1e-6, "{count} scalars: {w}, and better {other}");
+        }
+    }
+}
+
 /// The operations of a group of prime order without affine points, and its encoding.
-fn prime_group<G: PrimeGroup>() {
+fn prime_group<G: PrimeGroup + WnafGroup>() {
+    wnaf::<G>();
     let mut source = Source(15);
     let (g, o) = (G::generator(), G::identity());
     let (p, k) = (G::random(&mut source), G::Scalar::random(&mut source));
@@ -287,13 +312,18 @@ fn curves_without_pairings() {
     curve::<secp256k1::Point>();
     curve::<pallas::Point>();
     curve::<vesta::Point>();
+    wnaf::<pallas::Point>();
+    wnaf::<vesta::Point>();
     assert_eq!(secp256k1::Point::identity().to_bytes().as_ref(), [0; 33]);
 }
 
 /// Bilinearity, and products of loops.
-fn engine<E: MultiMillerLoop>() {
+fn engine<E: MultiMillerLoop<G1: WnafGroup, G2: WnafGroup, Gt: WnafGroup>>() {
     curve::<E::G1>();
     curve::<E::G2>();
+    wnaf::<E::G1>();
+    wnaf::<E::G2>();
+    wnaf::<E::Gt>();
     let mut source = Source(14);
     let (p, q, k) = (E::G1::random(&mut source), E::G2::random(&mut source), E::Fr::random(&mut source));
     let (p, q, kp) = (p.to_affine(), q.to_affine(), (p * k).to_affine());

@@ -1,6 +1,6 @@
 //! Many points at once.
 
-use super::{Affine, CurvePoint, Jacobian, ShortWeierstrass};
+use super::{Affine, CurvePoint, Jacobian, Projective, ShortWeierstrass};
 use crate::Error;
 use crate::field::{Field, batch_invert};
 use adamant_base::ct::{Choice, CtSelect};
@@ -8,7 +8,33 @@ use adamant_base::ct::{Choice, CtSelect};
 /// Points whose inversions are shared.
 const GROUP: usize = 64;
 
-/// The affine points, with one inversion for every 64.
+impl<C: ShortWeierstrass> Jacobian<C> {
+    /// The affine points to `out`, with one inversion for every 64.
+    ///
+    /// # Errors
+    /// [`Error::LengthMismatch`] if lengths differ.
+    ///
+    /// # Constant time
+    /// With respect to the points; their number is public.
+    pub fn batch_to_affine(points: &[Self], out: &mut [Affine<C>]) -> Result<(), Error> {
+        C::batch_to_affine(points, out)
+    }
+}
+
+impl<C: ShortWeierstrass> Projective<C> {
+    /// As [`Jacobian::batch_to_affine`].
+    ///
+    /// # Errors
+    /// [`Error::LengthMismatch`] if lengths differ.
+    ///
+    /// # Constant time
+    /// With respect to the points; their number is public.
+    pub fn batch_to_affine(points: &[Self], out: &mut [Affine<C>]) -> Result<(), Error> {
+        with_inverses(points, out, |point| point.z, |point, inverse| point.to_affine_with(inverse))
+    }
+}
+
+/// [`Jacobian::batch_to_affine`] as a function.
 ///
 /// # Errors
 /// [`Error::LengthMismatch`] if lengths differ.
@@ -23,6 +49,17 @@ pub(crate) fn batch_to_affine_generic<C: ShortWeierstrass>(
     points: &[Jacobian<C>],
     out: &mut [Affine<C>],
 ) -> Result<(), Error> {
+    with_inverses(points, out, |point| point.z, |point, inverse| point.to_affine_with(inverse))
+}
+
+/// `affine` of each point and the inverse of its `z`; 0 for 0.
+#[inline(always)]
+fn with_inverses<C: ShortWeierstrass, P>(
+    points: &[P],
+    out: &mut [Affine<C>],
+    z: impl Fn(&P) -> C::Base,
+    affine: impl Fn(&P, &C::Base) -> Affine<C>,
+) -> Result<(), Error> {
     if points.len() != out.len() {
         return Err(Error::LengthMismatch);
     }
@@ -30,11 +67,11 @@ pub(crate) fn batch_to_affine_generic<C: ShortWeierstrass>(
     for (points, out) in points.chunks(GROUP).zip(out.chunks_mut(GROUP)) {
         let inverses = &mut inverses[..points.len()];
         for (inverse, point) in inverses.iter_mut().zip(points) {
-            *inverse = point.z;
+            *inverse = z(point);
         }
         batch_invert(inverses, &mut scratch)?;
         for ((out, point), inverse) in out.iter_mut().zip(points).zip(&*inverses) {
-            *out = point.to_affine_with(inverse);
+            *out = affine(point, inverse);
         }
     }
     Ok(())

@@ -1,8 +1,62 @@
 //! `+`, `-`, `*` and sums of points.
+//!
+//! The sum of two affine points is in Jacobian coordinates, in which the next sum costs no inversion.
 
 use super::{Affine, Jacobian, Projective, ShortWeierstrass};
 use core::iter::Sum;
 use core::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
+
+/// Sums of many points of a type.
+macro_rules! sum_of_many {
+    ($type:ident, $other:ident, $add:ident) => {
+        impl<C: ShortWeierstrass> Sum<$other<C>> for $type<C> {
+            fn sum<I: Iterator<Item = $other<C>>>(points: I) -> Self {
+                points.fold(Self::IDENTITY, |sum, point| sum.$add(&point))
+            }
+        }
+
+        impl<'a, C: ShortWeierstrass> Sum<&'a $other<C>> for $type<C> {
+            fn sum<I: Iterator<Item = &'a $other<C>>>(points: I) -> Self {
+                points.fold(Self::IDENTITY, |sum, point| sum.$add(point))
+            }
+        }
+    };
+}
+
+/// An affine point on the left side; the right side by value and by reference.
+macro_rules! affine_left {
+    ($other:ident, $sum:ident, |$p:ident, $q:ident| $add:expr) => {
+        impl<C: ShortWeierstrass> Add<&$other<C>> for Affine<C> {
+            type Output = $sum<C>;
+            fn add(self, other: &$other<C>) -> $sum<C> {
+                let ($p, $q) = (&self, other);
+                $add
+            }
+        }
+
+        impl<C: ShortWeierstrass> Add<$other<C>> for Affine<C> {
+            type Output = $sum<C>;
+            fn add(self, other: $other<C>) -> $sum<C> {
+                self + &other
+            }
+        }
+
+        impl<C: ShortWeierstrass> Sub<&$other<C>> for Affine<C> {
+            type Output = $sum<C>;
+            fn sub(self, other: &$other<C>) -> $sum<C> {
+                let ($p, $q) = (&self, &other.neg());
+                $add
+            }
+        }
+
+        impl<C: ShortWeierstrass> Sub<$other<C>> for Affine<C> {
+            type Output = $sum<C>;
+            fn sub(self, other: $other<C>) -> $sum<C> {
+                self - &other
+            }
+        }
+    };
+}
 
 /// The same with the right side by reference.
 macro_rules! by_reference {
@@ -100,22 +154,16 @@ macro_rules! sums {
         by_reference!($type, $type);
         by_reference!($type, Affine);
 
-        impl<C: ShortWeierstrass> Sum for $type<C> {
-            fn sum<I: Iterator<Item = Self>>(points: I) -> Self {
-                points.fold(Self::IDENTITY, |sum, point| sum.add(&point))
-            }
-        }
-
-        impl<'a, C: ShortWeierstrass> Sum<&'a Self> for $type<C> {
-            fn sum<I: Iterator<Item = &'a Self>>(points: I) -> Self {
-                points.fold(Self::IDENTITY, |sum, point| sum.add(point))
-            }
-        }
+        sum_of_many!($type, $type, add);
+        sum_of_many!($type, Affine, add_affine);
     };
 }
 
 sums!(Jacobian);
 sums!(Projective);
+affine_left!(Affine, Jacobian, |p, q| p.to_jacobian().add_affine(q));
+affine_left!(Jacobian, Jacobian, |p, q| q.add_affine(p));
+affine_left!(Projective, Projective, |p, q| q.add_affine(p));
 
 impl<C: ShortWeierstrass> Neg for Affine<C> {
     type Output = Self;

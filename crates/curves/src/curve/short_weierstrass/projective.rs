@@ -116,8 +116,12 @@ impl<C: ShortWeierstrass> Projective<C> {
 
     /// The affine point; one inversion.
     pub fn to_affine(&self) -> Affine<C> {
-        let inverse = self.z.invert().unwrap_or(C::Base::ZERO);
-        Affine { x: self.x.times(&inverse), y: self.y.times(&inverse) }
+        self.to_affine_with(&self.z.invert().unwrap_or(C::Base::ZERO))
+    }
+
+    /// The affine point, given 1/Z, or 0 for the identity.
+    pub(crate) fn to_affine_with(self, inverse: &C::Base) -> Affine<C> {
+        Affine { x: self.x.times(inverse), y: self.y.times(inverse) }
     }
 
     /// The same point in Jacobian coordinates: (X Z : Y Z^2 : Z).

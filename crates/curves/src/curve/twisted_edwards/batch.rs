@@ -7,7 +7,20 @@ use crate::field::{Field, batch_invert};
 /// Points whose inversions are shared.
 const GROUP: usize = 64;
 
-/// The affine points, with one inversion for every 64.
+impl<C: TwistedEdwards> Extended<C> {
+    /// The affine points to `out`, with one inversion for every 64.
+    ///
+    /// # Errors
+    /// [`Error::LengthMismatch`] if lengths differ.
+    ///
+    /// # Constant time
+    /// With respect to the points; their number is public.
+    pub fn batch_to_affine(points: &[Self], out: &mut [Affine<C>]) -> Result<(), Error> {
+        batch_to_affine(points, out)
+    }
+}
+
+/// [`Extended::batch_to_affine`] as a function.
 ///
 /// # Errors
 /// [`Error::LengthMismatch`] if lengths differ.
