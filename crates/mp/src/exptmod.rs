@@ -42,11 +42,14 @@ pub unsafe fn power_mod(g: *const MpInt, x: *const MpInt, p: *const MpInt, y: *m
             floor_mod(&mut base, &modulus)?;
         }
         if secret {
-            let result = constant_time(&base.limbs, &exponent.limbs, &modulus.limbs);
+            let power = constant_time(&base.limbs, &exponent.limbs, &modulus.limbs);
             for secret in [&mut base, &mut exponent, &mut modulus] {
                 secret.limbs.zeroize();
             }
-            return store_secret(y, &result?);
+            let mut power = power?;
+            let stored = store_secret(y, &power);
+            power.zeroize();
+            return stored;
         }
         store(y, &natural::pow_mod(&base.limbs, &exponent.limbs, &modulus.limbs)?, false)
     }
