@@ -178,7 +178,7 @@ def sizes():
     """The table of the kernels for the Rust side, rustfmt's way."""
     lines = [
         "//! The sizes that have kernels of their own. `docs/ifma.md` has the layouts and their bounds.", "",
-        "use super::super::tuned::{Kernels, Pair};", "use super as kernel;", "",
+        "use super::super::generated as kernel;", "use super::super::tuned::{Kernels, Pair};", "",
         "/// By the largest modulus that they take, smallest first.",
         f"pub(in super::super) static KERNELS: [Kernels; {len(kernels.SHAPES)}] = [",
     ]

@@ -161,6 +161,8 @@ fn a_session() {
     session.line("1025 * a", "634444270133757390885801163775\r\n");
     // Ctrl-C at the prompt empties the line.
     session.press("999999\x03");
+    session.expect("999999");
+    session.expect("> ");
     session.line("5*5", "25\r\n");
     // Within a factorisation, and within one operation of the library.
     for endless in ["factor(2^1061-1)", "nextprime(2^40000)"] {

@@ -40,7 +40,7 @@ impl Hash {
         }
     }
 
-    /// The digest of a message, [`Hash::len`] bytes. Constant time in the message; its length is public.
+    /// The digest of a message: 32, 48 or 64 bytes. Constant time in the message; its length is public.
     pub fn digest(self, message: &[u8]) -> Zeroizing<Vec<u8>> {
         let mut hasher = self.hasher();
         hasher.update(message);

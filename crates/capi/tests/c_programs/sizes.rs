@@ -8,7 +8,8 @@ use std::process::Command;
 
 /// Bytes, stripped. A feature that does not fit states its increase here. The aim for the shared library is 7 MB for the
 /// features of commit e545a9e; it has 8.3: code that is compiled for each curve makes up 4.0, the modes of AES 1.2.
-const SHARED_LIBRARY: u64 = 8_500_000;
+/// RSA, prepared keys and more digests have added 0.36 MB since.
+const SHARED_LIBRARY: u64 = 8_900_000;
 const HASHING: u64 = 400_000;
 const HASHING_STATIC: u64 = 1_100_000;
 
