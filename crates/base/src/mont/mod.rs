@@ -1,6 +1,6 @@
 //! Montgomery reduction modulo an odd n of L limbs, with R = 2^(64 L).
 //!
-//! The Montgomery form of x is x R mod n. A product of two forms carries R^2; [`reduce`] divides by R modulo n
+//! The Montgomery form of x is x R mod n. A product of two forms carries R^2; `reduce` divides by R modulo n
 //! without a division: it adds the multiple of n that makes the low L limbs zero (P. L. Montgomery, "Modular
 //! multiplication without trial division", Math. Comp. 44, 1985).
 //!

@@ -6,7 +6,7 @@ use super::input;
 use super::number::Form;
 use super::session::{answer, lines};
 use crate::error::Error;
-use crate::output;
+use crate::{activity, output};
 
 /// Bits that a value may have unless --max-bits says otherwise: 128 MiB.
 pub const DEFAULT_BITS: u64 = 1 << 30;
@@ -55,6 +55,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
     let (mut variables, mut seen) = (Variables::default(), false);
     for line in lines(&text) {
         let context = Context { limit: Limit::new(args.max_bits), variables: &variables, watch: ENDLESS };
+        activity::begin("computing");
         let answer = match answer(&text, line, WHAT, &context, write) {
             Ok(answer) => answer,
             Err(Error::Failed(message)) if several => return Err(Error::Usage(message)),

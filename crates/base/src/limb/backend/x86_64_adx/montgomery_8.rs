@@ -11,7 +11,7 @@ use crate::cpu::Adx;
 use crate::limb::Limb;
 use core::mem::MaybeUninit;
 
-/// `out = a b / R` modulo n, below R = 2^512, for any a and b below R: almost reduced, as [`super::reduce`] has it. `n0` is
+/// `out = a b / R` modulo n, below R = 2^512, for any a and b below R: almost reduced, as `super::reduce` has it. `n0` is
 /// -1/n modulo 2^64. The product stays behind on the stack.
 #[inline]
 pub fn montgomery_mul_8(_: Adx, out: &mut [Limb; 8], a: &[Limb; 8], b: &[Limb; 8], n: &[Limb; 8], n0: Limb) {

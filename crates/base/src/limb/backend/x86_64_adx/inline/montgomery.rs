@@ -43,7 +43,7 @@ macro_rules! montgomery_step_2 {
     };
 }
 
-/// `a = a b / R` modulo n, below R = 2^256, for any a and b below R: almost reduced, as [`super::super::reduce`] has it. `n0` is
+/// `a = a b / R` modulo n, below R = 2^256, for any a and b below R: almost reduced, as `super::super::reduce` has it. `n0` is
 /// -1/n modulo 2^64.
 ///
 /// Sums stay below 2 R: (2 R + 2 (2^64 - 1) R) / 2^64 = 2 R. The last one is below R + n: n is subtracted where it has a
