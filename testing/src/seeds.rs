@@ -14,7 +14,8 @@ pub fn read(text: &str) -> Result<Vec<(String, Vec<u8>)>, String> {
 fn seed(line: &str) -> Option<(String, Vec<u8>)> {
     let (name, hex) = line.split_once(' ')?;
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
-    if name.is_empty() || !name.bytes().all(plain) || !hex.is_ascii() || hex.len() % 2 != 0 {
+    let digits = hex.bytes().all(|byte| byte.is_ascii_hexdigit());
+    if name.is_empty() || !name.bytes().all(plain) || !digits || hex.len() % 2 != 0 {
         return None;
     }
     let bytes = (0..hex.len()).step_by(2).map(|i| u8::from_str_radix(&hex[i..i + 2], 16).ok());
