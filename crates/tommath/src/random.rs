@@ -80,7 +80,8 @@ impl Jenkins {
 /// # Safety
 /// `out` is NULL, or `size` bytes may be written there.
 unsafe fn jenkins(out: *mut u8, size: usize) -> Result {
-    if out.is_null() && size != 0 {
+    // No object is longer.
+    if (out.is_null() && size != 0) || isize::try_from(size).is_err() {
         return Err(adamant_mp::Code::Val);
     }
     let mut generator = JENKINS.lock().unwrap_or_else(PoisonError::into_inner);
