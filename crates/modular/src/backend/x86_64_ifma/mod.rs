@@ -10,7 +10,6 @@
 //! `leave` alone brings it below n. This folder must never branch on, or index by, a limb.
 #![allow(unsafe_code)]
 
-mod block;
 mod carry;
 mod fold;
 #[rustfmt::skip]
@@ -26,8 +25,8 @@ mod tuned;
 mod wide;
 
 use crate::Error;
+use crate::memory::Lines;
 use adamant_base::cpu;
-use block::Blocks;
 use limbs52::{LANES, pack, unpack};
 use scaled::Scaled;
 use shape::Shape;
@@ -37,7 +36,7 @@ use tuned::Kernels;
 pub(crate) struct Ifma {
     n: Scaled,
     shape: Shape,
-    table: Blocks,
+    table: Lines,
 }
 
 impl Ifma {
