@@ -27,7 +27,8 @@ mod wide;
 use crate::Error;
 use crate::memory::Lines;
 use adamant_base::cpu;
-use limbs52::{LANES, pack, unpack};
+use adamant_base::limb::{from_digits, to_digits};
+use limbs52::{BITS, LANES};
 use scaled::Scaled;
 use shape::Shape;
 use tuned::Kernels;
@@ -57,12 +58,12 @@ impl Ifma {
     }
 
     pub(crate) fn enter(&self, out: &mut [u64], x: &[u64]) -> Result<(), Error> {
-        pack(out, x);
+        to_digits(out, x, BITS);
         Ok(())
     }
 
     pub(crate) fn leave(&self, out: &mut [u64], a: &[u64]) -> Result<(), Error> {
-        unpack(out, &self.n.reduce(a)?);
+        from_digits(out, self.n.reduce(a)?.iter().copied(), BITS);
         Ok(())
     }
 
@@ -93,7 +94,7 @@ impl Ifma {
         for (x, &y) in a.iter_mut().zip(c) {
             let sum = *x + y + carry;
             *x = sum & limbs52::MASK;
-            carry = sum >> limbs52::BITS;
+            carry = sum >> BITS;
         }
     }
 

@@ -7,6 +7,7 @@ use super::scaled::Scaled;
 use super::shape::Shape;
 use super::{Ifma, wide};
 use adamant_base::cpu;
+use adamant_base::limb::to_digits;
 use adamant_base::memory::{self, Line, words_mut};
 use num_bigint::BigUint;
 use std::vec;
@@ -107,7 +108,7 @@ fn left(engine: &Ifma, a: &[u64]) -> BigUint {
 /// A residue in limbs: any value below the bound.
 fn redundant(x: &BigUint, engine: &Ifma) -> Vec<u64> {
     let mut out = vec![0; engine.words()];
-    super::pack(&mut out, &words(x));
+    to_digits(&mut out, &words(x), BITS);
     assert_eq!(number(&out), *x);
     out
 }
