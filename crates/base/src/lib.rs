@@ -7,12 +7,13 @@
 //! | [`secret`] | the one visible door from secret to public, and the marks for the constant-time tests |
 //! | `limb` | arithmetic on slices of 64-bit limbs, least significant first |
 //! | `mont` | Montgomery reduction modulo odd numbers |
+//! | `memory` | words on cache lines, and wiping at the speed of a fill |
 //! | `safegcd` | constant-time inversion modulo odd numbers |
 //! | [`hex`] | strict hexadecimal |
 //! | `threads` | shares of work on threads, where there are any; with the feature `std` |
 //! | [`zeroize`] | wiping of memory (the well-kept crate of that name) |
 //!
-//! `limb`, `mont`, `safegcd` and `threads` are for Adamant's own crates: hidden from the documentation, and any release
+//! `limb`, `memory`, `mont`, `safegcd` and `threads` are for Adamant's own crates: hidden from the documentation, and any release
 //! may change them. No heap anywhere else in this crate: callers hand in the space.
 #![no_std]
 #[cfg(any(feature = "std", test))]
@@ -23,6 +24,8 @@ pub mod ct;
 pub mod hex;
 #[doc(hidden)]
 pub mod limb;
+#[doc(hidden)]
+pub mod memory;
 #[doc(hidden)]
 pub mod mont;
 #[doc(hidden)]

@@ -2,8 +2,9 @@
 
 use crate::backend::Engine;
 use crate::memory::or_abort;
-use crate::residues::{BLOCK, LINE, aligned_start};
+use crate::residues::BLOCK;
 use crate::{Error, Modulus, Residue, Residues};
+use adamant_base::memory::{LINE, aligned_start};
 use alloc::vec;
 use alloc::vec::Vec;
 

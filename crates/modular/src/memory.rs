@@ -1,7 +1,8 @@
 //! Memory from the heap, where its end is a value and not the end of the process.
 
 use crate::Error;
-use adamant_base::zeroize::Zeroizing;
+use adamant_base::memory::Line;
+use adamant_base::zeroize::{Zeroize, Zeroizing};
 use alloc::alloc::{Layout, handle_alloc_error};
 use alloc::vec::Vec;
 use core::ops::Deref;
@@ -9,14 +10,29 @@ use core::ops::Deref;
 /// Words that are wiped when dropped.
 pub(crate) type Words = Zeroizing<Vec<u64>>;
 
+/// Words on cache lines, wiped when dropped.
+pub(crate) type Lines = Zeroizing<Vec<Line>>;
+
 /// `count` words of zeros.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
 pub(crate) fn words(count: usize) -> Result<Words, Error> {
+    filled(count, 0)
+}
+
+/// `count` lines of zeros.
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub(crate) fn lines(count: usize) -> Result<Lines, Error> {
+    filled(count, Line::ZERO)
+}
+
+fn filled<T: Copy + Zeroize>(count: usize, value: T) -> Result<Zeroizing<Vec<T>>, Error> {
     let mut out = Vec::new();
     out.try_reserve_exact(count).map_err(|_| Error::OutOfMemory)?;
-    out.resize(count, 0);
+    out.resize(count, value);
     Ok(Zeroizing::new(out))
 }
 

@@ -2,9 +2,9 @@
 
 use crate::backend::{Engine, Scratch};
 use crate::memory::{Words, copy_of, or_abort, words};
-use crate::residues::{LINE, aligned_start};
 use crate::{Error, Residue, Ring};
 use adamant_base::limb::{LIMB_BITS, Limb};
+use adamant_base::memory::{LINE, aligned_start};
 
 /// An exponent as its owner has it.
 #[derive(Clone, Copy)]

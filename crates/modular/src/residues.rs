@@ -2,17 +2,10 @@
 
 use crate::memory::{copy_of, or_abort};
 use crate::{Error, Modulus, Residue};
+use adamant_base::memory::{LINE, aligned_start};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
-
-/// Words of a cache line.
-pub(crate) const LINE: usize = 8;
-
-/// The first word of a cache line among the first [`LINE`] words: wide loads that straddle two lines take twice as long.
-pub(crate) fn aligned_start(storage: &[u64]) -> usize {
-    storage.as_ptr().align_offset(8 * LINE).min(LINE - 1)
-}
 
 /// A growing list of residues of one modulus, packed in memory in the form of its kernel: nothing is allocated, counted or
 /// converted for a single residue. For public values: not wiped.

@@ -6,7 +6,7 @@
 
 use super::divsteps::Matrix;
 use crate::ct::Choice;
-use crate::limb::Limb;
+use crate::limb::{Limb, from_digits, to_digits};
 use crate::mont::neg_inverse;
 use crate::secret::barrier;
 
@@ -20,27 +20,12 @@ pub(super) const fn digit_count(bits: usize) -> usize {
 
 /// `out = x`; what lies above the digits of `out` is 0 in `x`.
 pub(super) fn from_limbs(out: &mut [u64], x: &[Limb]) {
-    for (i, digit) in out.iter_mut().enumerate() {
-        let (at, shift) = (i * DIGIT_BITS / 64, i * DIGIT_BITS % 64);
-        let limb = |at: usize| u128::from(x.get(at).copied().unwrap_or(0));
-        let pair = limb(at) | limb(at + 1) << 64;
-        *digit = (pair >> shift) as u64 & MASK;
-    }
+    to_digits(out, x, DIGIT_BITS);
 }
 
 /// `out = x` for a number that is not negative and fits.
 pub(super) fn to_limbs(out: &mut [Limb], x: &[u64]) {
-    out.fill(0);
-    for (i, &digit) in x.iter().enumerate() {
-        let (at, shift) = (i * DIGIT_BITS / 64, i * DIGIT_BITS % 64);
-        let shifted = u128::from(digit) << shift;
-        if let Some(limb) = out.get_mut(at) {
-            *limb |= shifted as Limb;
-        }
-        if let Some(limb) = out.get_mut(at + 1) {
-            *limb |= (shifted >> 64) as Limb;
-        }
-    }
+    from_digits(out, x.iter().copied(), DIGIT_BITS);
 }
 
 /// The lowest 64 bits of a number.

@@ -1,12 +1,11 @@
-//! Bytes and hexadecimal.
+//! Bytes, hexadecimal, random numbers.
 
 use super::BoxedUint;
-use crate::{Error, fixed};
+use crate::{Error, RandomSource, fixed};
 use adamant_base::limb;
 use adamant_base::zeroize::Zeroizing;
 use alloc::string::String;
 use alloc::vec;
-use alloc::vec::Vec;
 
 impl BoxedUint {
     /// The number of big-endian bytes, in as many limbs as the bytes fill, leading zeros included.
@@ -21,20 +20,6 @@ impl BoxedUint {
         let mut out = Self::zero(bytes.len().div_ceil(8));
         let fits = fixed::from_le_bytes(&mut out.limbs, bytes);
         debug_assert_eq!(fits, Ok(()));
-        out
-    }
-
-    /// The big-endian bytes, 8 for each limb.
-    pub fn to_be_bytes(&self) -> Zeroizing<Vec<u8>> {
-        let mut out = Zeroizing::new(vec![0; 8 * self.limbs()]);
-        limb::to_be_bytes(&mut out, &self.limbs);
-        out
-    }
-
-    /// The little-endian bytes, 8 for each limb.
-    pub fn to_le_bytes(&self) -> Zeroizing<Vec<u8>> {
-        let mut out = Zeroizing::new(vec![0; 8 * self.limbs()]);
-        fixed::to_le_bytes(&mut out, &self.limbs);
         out
     }
 
@@ -54,5 +39,14 @@ impl BoxedUint {
         let mut out = Zeroizing::new(String::with_capacity(digits.len()));
         out.extend(digits.iter().map(|&digit| char::from(digit)));
         out
+    }
+
+    /// A number below 2^`bits`, each with the same probability, in as many limbs as that needs.
+    ///
+    /// # Errors
+    /// [`Error::NoRandomness`].
+    pub fn random(bits: usize, source: &mut dyn RandomSource) -> Result<Self, Error> {
+        let mut out = Self::zero(bits.div_ceil(64));
+        fixed::random_bits(&mut out.limbs, bits, source).map(|()| out)
     }
 }

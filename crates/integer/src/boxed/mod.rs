@@ -1,31 +1,16 @@
 //! Integers of any length on the heap, for secrets: wiped when dropped.
 //!
 //! Everything is constant time in the values; the number of limbs is public, and is that of the storage, not of the
-//! value. One operation a file, under the names that [`Uint`](crate::Uint) gives them. Operands may differ in length:
-//! the shorter one counts as having zeros on top, and the result is as long as the longer, unless a method says
-//! otherwise.
+//! value. The operations have the names that [`Uint`](crate::Uint) gives them, and stand in the same files. Operands may
+//! differ in length: the shorter one counts as having zeros on top, and the result is as long as the longer, unless a
+//! method says otherwise.
 
-mod add;
-mod add_mod;
-mod bits;
-mod compare;
-mod divide;
+mod arithmetic;
 mod encoding;
-mod gcd;
-mod invert;
-mod mul;
-mod mul_mod;
-mod neg;
-mod pow;
-mod random;
-mod select;
-mod shift;
-mod sqrt;
-mod square;
-mod sub;
-mod sub_mod;
+mod modular;
 
-use adamant_base::limb::{LIMB_BITS, Limb};
+use adamant_base::ct::{Choice, CtEq, CtSelect};
+use adamant_base::limb::{LIMB_BITS, Limb, ct_less};
 use adamant_base::zeroize::Zeroizing;
 use alloc::boxed::Box;
 use alloc::vec;
@@ -51,7 +36,7 @@ type Limbs = Zeroizing<Box<[Limb]>>;
 /// names.
 #[derive(Clone)]
 pub struct BoxedUint {
-    limbs: Limbs,
+    pub(crate) limbs: Limbs,
 }
 
 impl BoxedUint {
@@ -104,9 +89,15 @@ impl BoxedUint {
         out
     }
 
-    /// Room for a result of as many bits as there are.
-    fn bits(&self) -> usize {
-        LIMB_BITS * self.limbs()
+    /// Whether the number is below `other`.
+    pub fn ct_less(&self, other: &Self) -> Choice {
+        let (a, b) = level(self, other);
+        ct_less(&a.limbs, &b.limbs)
+    }
+
+    /// 0, as long as the number.
+    pub(crate) fn zeros(&self) -> Self {
+        Self::zero(self.limbs())
     }
 }
 
@@ -121,15 +112,37 @@ fn level(a: &BoxedUint, b: &BoxedUint) -> (BoxedUint, BoxedUint) {
     (a.resize(limbs), b.resize(limbs))
 }
 
-impl From<u64> for BoxedUint {
-    fn from(value: u64) -> Self {
-        Self::from_u64(value)
+/// Of the values: lengths do not matter. There is no `==` and no `<`: their results would be public.
+impl CtEq for BoxedUint {
+    fn ct_eq(&self, other: &Self) -> Choice {
+        let (a, b) = level(self, other);
+        a.limbs[..].ct_eq(&b.limbs[..])
+    }
+}
+
+/// Where the lengths differ, both get the longer one, whatever the choice.
+impl CtSelect for BoxedUint {
+    fn ct_assign(&mut self, other: &Self, choice: Choice) {
+        if self.limbs() == other.limbs() {
+            self.limbs[..].ct_assign(&other.limbs[..], choice);
+        } else {
+            let (mut a, b) = level(self, other);
+            a.limbs[..].ct_assign(&b.limbs[..], choice);
+            *self = a;
+        }
+    }
+
+    fn ct_swap(&mut self, other: &mut Self, choice: Choice) {
+        if self.limbs() != other.limbs() {
+            (*self, *other) = level(self, other);
+        }
+        self.limbs[..].ct_swap(&mut other.limbs[..], choice);
     }
 }
 
 /// Shows the size, not the value: it may be secret.
 impl fmt::Debug for BoxedUint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "BoxedUint({} bits)", self.bits())
+        write!(f, "BoxedUint({} bits)", LIMB_BITS * self.limbs())
     }
 }

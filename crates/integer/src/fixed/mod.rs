@@ -11,6 +11,7 @@ mod divide;
 mod gcd;
 mod hex;
 mod invert;
+mod methods;
 mod mul;
 mod random;
 mod reciprocal;

@@ -2,7 +2,8 @@
 
 use super::Integer;
 use super::iter::balanced_product;
-use super::sieve::primes_up_to;
+use super::memory::enough;
+use crate::natural::sieve::primes;
 
 impl Integer {
     /// `n!`, the product of 1 to n: about n log2(n / 2.718) bits. Nearly as fast as one product of that size.
@@ -41,7 +42,7 @@ impl Integer {
     /// assert_eq!(Integer::primorial(1000).to_string().len(), 416);
     /// ```
     pub fn primorial(n: u32) -> Integer {
-        packed(primes_up_to(n))
+        packed(enough(primes(0, n.into())))
     }
 
     /// The binomial coefficient "n over k": n (n-1) ... (n-k+1) / k!, also for a negative n. The numerator is computed on the

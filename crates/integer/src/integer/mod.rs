@@ -5,7 +5,7 @@
 //! | `magnitude` `memory` `operator` | where limbs live, what happens without memory, the impl blocks of operators |
 //! | `add` `mul` `div` `shift` `bitwise` `pow` | the operators and their relatives |
 //! | `cmp` `convert` `bytes` `words` `parse` `format` `iter` | comparison, primitives, import and export, text, sums |
-//! | `bits` `gcd` `modular` `root` `logarithm` `prime` `safe_prime` `sieve` `random` `combinatorial` `sequence` `factor` | number theory |
+//! | `bits` `gcd` `modular` `root` `logarithm` `prime` `safe_prime` `random` `combinatorial` `sequence` `factor` | number theory |
 //! | `unsigned` | `Natural`, the integers that are not negative |
 //! | `serde` `num_traits` `num_ops` `num_integer` `rand` `arbitrary` | other crates' traits, behind features |
 //!
@@ -49,7 +49,6 @@ mod sequence;
 #[cfg(feature = "serde")]
 mod serde;
 mod shift;
-mod sieve;
 mod unsigned;
 mod words;
 

@@ -1,49 +1,148 @@
-//! The traits of the crate num-traits.
+//! The traits of the crate num-traits: identities, checked operations, powers. More of them are in `num_ops`.
 
-use super::Integer;
+use super::{Integer, Natural};
 use crate::Error;
 use num_traits::{
     CheckedAdd, CheckedDiv, CheckedEuclid, CheckedMul, CheckedNeg, CheckedRem, CheckedSub, ConstOne,
-    ConstZero, Euclid, FromPrimitive, Num, One, Pow, Signed, ToPrimitive, Zero,
+    ConstZero, Euclid, Num, One, Pow, SaturatingSub, Signed, Unsigned, Zero,
 };
 
-impl Zero for Integer {
-    fn zero() -> Integer {
-        Integer::ZERO
-    }
+/// What both types say in the same words.
+macro_rules! both {
+    ($($T:ident)*) => {$(
+        impl Zero for $T {
+            fn zero() -> $T {
+                $T::ZERO
+            }
 
-    fn is_zero(&self) -> bool {
-        Integer::is_zero(self)
-    }
+            fn is_zero(&self) -> bool {
+                $T::is_zero(self)
+            }
 
-    fn set_zero(&mut self) {
-        Integer::set_zero(self);
+            fn set_zero(&mut self) {
+                $T::set_zero(self);
+            }
+        }
+
+        impl ConstZero for $T {
+            const ZERO: $T = $T::ZERO;
+        }
+
+        impl One for $T {
+            fn one() -> $T {
+                $T::ONE
+            }
+
+            fn is_one(&self) -> bool {
+                *self == 1
+            }
+        }
+
+        impl ConstOne for $T {
+            const ONE: $T = $T::ONE;
+        }
+
+        impl Num for $T {
+            type FromStrRadixErr = Error;
+
+            fn from_str_radix(text: &str, radix: u32) -> Result<$T, Error> {
+                $T::from_str_radix(text, radix)
+            }
+        }
+
+        binary! { $T:
+            CheckedAdd checked_add -> Option<$T>: |a, b| Some(a + b);
+            CheckedMul checked_mul -> Option<$T>: |a, b| Some(a * b);
+            CheckedDiv checked_div -> Option<$T>: |a, b| $T::checked_div(a, b);
+            CheckedRem checked_rem -> Option<$T>: |a, b| $T::checked_rem(a, b);
+        }
+
+        powers!($T: u8 u16 u32 u64 u128 usize);
+    )*};
+}
+
+/// Traits of one method that takes a second number.
+macro_rules! binary {
+    ($T:ident: $($Trait:ident $method:ident -> $R:ty: |$a:ident, $b:ident| $result:expr;)*) => {$(
+        impl $Trait for $T {
+            fn $method(&self, other: &$T) -> $R {
+                let ($a, $b) = (self, other);
+                $result
+            }
+        }
+    )*};
+}
+
+/// Exponents of a type, by value and by reference, of numbers by value and by reference. They panic where there is no memory.
+macro_rules! powers {
+    ($Number:ident: $($T:ty)*) => {$(
+        impl Pow<$T> for &$Number {
+            type Output = $Number;
+
+            fn pow(self, exponent: $T) -> $Number {
+                $Number::power(self, u64::try_from(exponent).ok(), exponent % 2 == 0)
+            }
+        }
+
+        impl Pow<$T> for $Number {
+            type Output = $Number;
+
+            fn pow(self, exponent: $T) -> $Number {
+                Pow::pow(&self, exponent)
+            }
+        }
+
+        impl Pow<&$T> for &$Number {
+            type Output = $Number;
+
+            fn pow(self, exponent: &$T) -> $Number {
+                Pow::pow(self, *exponent)
+            }
+        }
+
+        impl Pow<&$T> for $Number {
+            type Output = $Number;
+
+            fn pow(self, exponent: &$T) -> $Number {
+                Pow::pow(&self, *exponent)
+            }
+        }
+    )*};
+}
+
+both!(Integer Natural);
+
+impl Integer {
+    /// The power to an exponent, `None` for one of more than 64 bits. As [`Integer::pow`], which panics where there is no memory.
+    fn power(&self, exponent: Option<u64>, is_even: bool) -> Integer {
+        let power = match exponent {
+            _ if *self == -1 => return if is_even { Integer::ONE } else { self.clone() },
+            Some(exponent) => self.checked_pow_64(exponent),
+            // Only 0 and 1 have powers that fit.
+            None => (self.bit_length() < 2).then(|| self.clone()),
+        };
+        power.unwrap_or_else(|| panic!("attempt to compute a power without the memory for it"))
     }
 }
 
-impl ConstZero for Integer {
-    const ZERO: Integer = Integer::ZERO;
-}
-
-impl One for Integer {
-    fn one() -> Integer {
-        Integer::ONE
-    }
-
-    fn is_one(&self) -> bool {
-        *self == 1
+impl Natural {
+    fn power(&self, exponent: Option<u64>, is_even: bool) -> Natural {
+        Natural::of(self.as_integer().power(exponent, is_even))
     }
 }
 
-impl ConstOne for Integer {
-    const ONE: Integer = Integer::ONE;
+binary! { Integer:
+    CheckedSub checked_sub -> Option<Integer>: |a, b| Some(a - b);
 }
 
-impl Num for Integer {
-    type FromStrRadixErr = Error;
+binary! { Natural:
+    CheckedSub checked_sub -> Option<Natural>: |a, b| Natural::checked_sub(a, b);
+    SaturatingSub saturating_sub -> Natural: |a, b| Natural::saturating_sub(a, b);
+}
 
-    fn from_str_radix(text: &str, radix: u32) -> Result<Integer, Error> {
-        Integer::from_str_radix(text, radix)
+impl CheckedNeg for Integer {
+    fn checked_neg(&self) -> Option<Integer> {
+        Some(-self)
     }
 }
 
@@ -69,36 +168,7 @@ impl Signed for Integer {
     }
 }
 
-/// Operations that are defined for all operands.
-macro_rules! always {
-    ($($Trait:ident $method:ident $op:tt)*) => {$(
-        impl $Trait for Integer {
-            fn $method(&self, other: &Integer) -> Option<Integer> {
-                Some(self $op other)
-            }
-        }
-    )*};
-}
-
-always!(CheckedAdd checked_add + CheckedSub checked_sub - CheckedMul checked_mul *);
-
-impl CheckedNeg for Integer {
-    fn checked_neg(&self) -> Option<Integer> {
-        Some(-self)
-    }
-}
-
-impl CheckedDiv for Integer {
-    fn checked_div(&self, divisor: &Integer) -> Option<Integer> {
-        Integer::checked_div(self, divisor)
-    }
-}
-
-impl CheckedRem for Integer {
-    fn checked_rem(&self, divisor: &Integer) -> Option<Integer> {
-        Integer::checked_rem(self, divisor)
-    }
-}
+impl Unsigned for Natural {}
 
 impl Euclid for Integer {
     fn div_euclid(&self, divisor: &Integer) -> Integer {
@@ -120,98 +190,22 @@ impl CheckedEuclid for Integer {
     }
 }
 
-/// As [`Integer::pow`], which panics where there is no memory.
-pub(super) fn pow(base: &Integer, exponent: Option<u64>) -> Integer {
-    let power = match exponent {
-        Some(exponent) => base.checked_pow_64(exponent),
-        // Only 0 and 1 have powers that fit, and -1, whose sign the caller knows.
-        None => (base.bit_length() < 2).then(|| base.clone()),
-    };
-    power.unwrap_or_else(|| panic!("attempt to compute a power without the memory for it"))
-}
-
-/// Exponents of a type, by value and by reference.
-macro_rules! powers {
-    ($($T:ty)*) => {$(
-        impl Pow<$T> for &Integer {
-            type Output = Integer;
-
-            fn pow(self, exponent: $T) -> Integer {
-                if *self == -1 {
-                    return if exponent % 2 == 0 { Integer::ONE } else { self.clone() };
-                }
-                pow(self, u64::try_from(exponent).ok())
-            }
-        }
-
-        impl Pow<$T> for Integer {
-            type Output = Integer;
-
-            fn pow(self, exponent: $T) -> Integer {
-                Pow::pow(&self, exponent)
-            }
-        }
-
-        impl Pow<&$T> for &Integer {
-            type Output = Integer;
-
-            fn pow(self, exponent: &$T) -> Integer {
-                Pow::pow(self, *exponent)
-            }
-        }
-
-        impl Pow<&$T> for Integer {
-            type Output = Integer;
-
-            fn pow(self, exponent: &$T) -> Integer {
-                Pow::pow(&self, *exponent)
-            }
-        }
-    )*};
-}
-
-powers!(u8 u16 u32 u64 u128 usize);
-
-impl ToPrimitive for Integer {
-    fn to_i64(&self) -> Option<i64> {
-        self.try_into().ok()
+impl Euclid for Natural {
+    fn div_euclid(&self, divisor: &Natural) -> Natural {
+        self / divisor
     }
 
-    fn to_u64(&self) -> Option<u64> {
-        self.try_into().ok()
-    }
-
-    fn to_i128(&self) -> Option<i128> {
-        self.try_into().ok()
-    }
-
-    fn to_u128(&self) -> Option<u128> {
-        self.try_into().ok()
-    }
-
-    fn to_f64(&self) -> Option<f64> {
-        Some(Integer::to_f64(self))
+    fn rem_euclid(&self, divisor: &Natural) -> Natural {
+        self % divisor
     }
 }
 
-impl FromPrimitive for Integer {
-    fn from_i64(x: i64) -> Option<Integer> {
-        Some(x.into())
+impl CheckedEuclid for Natural {
+    fn checked_div_euclid(&self, divisor: &Natural) -> Option<Natural> {
+        Natural::checked_div(self, divisor)
     }
 
-    fn from_u64(x: u64) -> Option<Integer> {
-        Some(x.into())
-    }
-
-    fn from_i128(x: i128) -> Option<Integer> {
-        Some(x.into())
-    }
-
-    fn from_u128(x: u128) -> Option<Integer> {
-        Some(x.into())
-    }
-
-    fn from_f64(x: f64) -> Option<Integer> {
-        Integer::from_f64(x)
+    fn checked_rem_euclid(&self, divisor: &Natural) -> Option<Natural> {
+        Natural::checked_rem(self, divisor)
     }
 }

@@ -1,13 +1,15 @@
 //! Safe primes: p = 2 q + 1 with q prime.
 
 use super::Integer;
-use super::sieve::odd_primes;
+use super::memory::enough;
 use crate::Error;
 use crate::natural::rem_1;
+use crate::natural::sieve::primes;
 use alloc::vec;
+use alloc::vec::Vec;
 
 /// Small primes that candidates are sieved by.
-const SIEVE_LIMIT: usize = 1 << 16;
+const SIEVE_LIMIT: u64 = 1 << 16;
 /// Candidates q, q + 2, q + 4, ... of one sieve. At 2048 bits one of about 250,000 is good.
 const WINDOW: usize = 1 << 17;
 /// Below this size small primes themselves would be sieved out, and drawing again is fast.
@@ -27,7 +29,7 @@ impl Integer {
         if bits < 3 {
             return Err(Error::Undefined);
         }
-        let primes = odd_primes(SIEVE_LIMIT);
+        let primes: Vec<u64> = enough(primes(2, SIEVE_LIMIT)).collect();
         loop {
             let mut q = Integer::random_bits_from(bits - 2, &mut fill);
             q.set_bit(bits - 2, true);

@@ -24,6 +24,7 @@ mod prime;
 mod radix;
 mod root;
 mod shift;
+pub(crate) mod sieve;
 mod sqrt_mod;
 mod sub;
 mod thresholds;

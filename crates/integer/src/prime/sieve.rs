@@ -1,13 +1,13 @@
 //! Divisibility by small primes.
 
+use crate::natural::sieve::odd_primes;
 use adamant_base::ct::Choice;
 use adamant_base::limb::{Limb, sbb};
 use adamant_base::mont::neg_inverse;
 
-/// The primes are below this.
-const LIMIT: usize = 2048;
-/// Odd primes below [`LIMIT`].
+/// Odd primes below 2048.
 const COUNT: usize = 308;
+const PRIMES: [u16; COUNT] = odd_primes();
 /// Products of several of them that fit into a limb: no more than this.
 const GROUPS: usize = 64;
 
@@ -30,7 +30,7 @@ struct Group {
     count: usize,
 }
 
-static SMALL: [Small; COUNT] = small_primes().0;
+static SMALL: [Small; COUNT] = small_primes();
 static GROUP: [Group; GROUPS] = groups().0;
 /// How many groups there are.
 const USED: usize = groups().1;
@@ -61,39 +61,27 @@ fn exact_residue(n: &[Limb], group: &Group) -> Limb {
     })
 }
 
-/// The odd primes below the limit, and the primes themselves.
-const fn small_primes() -> ([Small; COUNT], [Limb; COUNT]) {
+/// The primes made ready.
+const fn small_primes() -> [Small; COUNT] {
     let mut small = [Small { inverse: 0, limit: 0 }; COUNT];
-    let mut primes = [0; COUNT];
-    let (mut found, mut candidate) = (0, 3);
-    while candidate < LIMIT {
-        let (mut divisor, mut is_prime) = (3, true);
-        while divisor * divisor <= candidate {
-            is_prime &= !candidate.is_multiple_of(divisor);
-            divisor += 2;
-        }
-        if is_prime {
-            let p = candidate as Limb;
-            small[found] = Small { inverse: neg_inverse(p).wrapping_neg(), limit: Limb::MAX / p };
-            primes[found] = p;
-            found += 1;
-        }
-        candidate += 2;
+    let mut i = 0;
+    while i < COUNT {
+        let p = PRIMES[i] as Limb;
+        small[i] = Small { inverse: neg_inverse(p).wrapping_neg(), limit: Limb::MAX / p };
+        i += 1;
     }
-    assert!(found == COUNT);
-    (small, primes)
+    small
 }
 
 /// The primes gathered into products, and the number of groups.
 const fn groups() -> ([Group; GROUPS], usize) {
-    let primes = small_primes().1;
     let mut out = [Group { product: 1, inverse: 1, first: 0, count: 0 }; GROUPS];
     let (mut used, mut i) = (0, 0);
     while i < COUNT {
         let mut product: Limb = 1;
         let first = i;
         while i < COUNT {
-            match product.checked_mul(primes[i]) {
+            match product.checked_mul(PRIMES[i] as Limb) {
                 Some(larger) => product = larger,
                 None => break,
             }
@@ -111,13 +99,12 @@ mod tests {
 
     #[test]
     fn the_sieve_sees_every_small_prime_and_nothing_else() {
-        let primes = small_primes().1;
-        assert_eq!((primes[0], primes[COUNT - 1]), (3, 2039));
+        assert_eq!((PRIMES[0], PRIMES[COUNT - 1]), (3, 2039));
         // 2^61 - 1, 2^89 - 1, 2^107 - 1, 2^127 - 1 are primes.
         for exponent in [61u32, 89, 107, 127] {
             let mersenne = (1u128 << exponent) - 1;
             assert!(passes(&[mersenne as Limb, (mersenne >> 64) as Limb]), "{exponent}");
-            for &p in &primes {
+            for p in PRIMES {
                 let (low, high) = (mersenne as Limb, (mersenne >> 64) as Limb);
                 let (first, second) = (u128::from(low) * u128::from(p), u128::from(high) * u128::from(p));
                 let middle = (first >> 64) + second;

@@ -1,12 +1,10 @@
-//! Bytes and hexadecimal.
+//! Bytes, hexadecimal, numbers on the heap, random numbers.
 
 use super::Uint;
-use crate::{BoxedUint, Error, fixed};
-use adamant_base::limb;
+use crate::{BoxedUint, Error, RandomSource, fixed};
+use adamant_base::limb::ct_is_zero;
 use adamant_base::zeroize::Zeroizing;
 use alloc::string::String;
-use alloc::vec;
-use alloc::vec::Vec;
 
 impl<const N: usize> Uint<N> {
     /// The number of big-endian bytes, of any length.
@@ -25,20 +23,6 @@ impl<const N: usize> Uint<N> {
     pub fn from_le_bytes(bytes: &[u8]) -> Result<Self, Error> {
         let mut out = Self::ZERO;
         fixed::from_le_bytes(&mut out.limbs, bytes).map(|()| out)
-    }
-
-    /// The 8 N big-endian bytes.
-    pub fn to_be_bytes(&self) -> Zeroizing<Vec<u8>> {
-        let mut out = Zeroizing::new(vec![0; Self::BYTES]);
-        limb::to_be_bytes(&mut out, &self.limbs);
-        out
-    }
-
-    /// The 8 N little-endian bytes.
-    pub fn to_le_bytes(&self) -> Zeroizing<Vec<u8>> {
-        let mut out = Zeroizing::new(vec![0; Self::BYTES]);
-        fixed::to_le_bytes(&mut out, &self.limbs);
-        out
     }
 
     /// The number of hexadecimal digits of either case, without prefix.
@@ -68,11 +52,20 @@ impl<const N: usize> Uint<N> {
     pub fn from_boxed(number: &BoxedUint) -> Result<Self, Error> {
         let (low, high) = number.as_limbs().split_at(N.min(number.limbs()));
         // Public: the caller sees the error.
-        if !limb::ct_is_zero(high).declassify() {
+        if !ct_is_zero(high).declassify() {
             return Err(Error::OutOfRange);
         }
         let mut out = Self::ZERO;
         out.limbs[..low.len()].copy_from_slice(low);
         Ok(out)
+    }
+
+    /// A number below 2^(64 N), each with the same probability.
+    ///
+    /// # Errors
+    /// [`Error::NoRandomness`].
+    pub fn random(source: &mut dyn RandomSource) -> Result<Self, Error> {
+        let mut out = Self::ZERO;
+        fixed::random_bits(&mut out.limbs, Self::BITS, source).map(|()| out)
     }
 }

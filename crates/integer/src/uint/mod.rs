@@ -1,29 +1,21 @@
 //! Integers of a fixed number of limbs on the stack, for secrets.
 //!
-//! Everything is constant time in the values. One operation a file; the algorithms that need more than a few lines
-//! are in `fixed`, shared with [`BoxedUint`](crate::BoxedUint), which has the same operations under the same names.
+//! Everything is constant time in the values. The algorithms that need more than a few lines are in `fixed`, shared
+//! with [`BoxedUint`](crate::BoxedUint), which has the same operations under the same names; those with the same words
+//! are in `fixed/methods.rs`.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `mod` | the type, comparison, selection |
+//! | `arithmetic` | sums, products, quotients, roots, bitwise operators |
+//! | `modular` | the same modulo n, powers, inverses |
+//! | `encoding` | bytes, hexadecimal, numbers on the heap, random numbers |
 
-mod add;
-mod add_mod;
-mod bits;
-mod compare;
-mod divide;
+mod arithmetic;
 mod encoding;
-mod gcd;
-mod invert;
-mod logic;
-mod mul;
-mod mul_mod;
-mod neg;
-mod pow;
-mod random;
-mod select;
-mod shift;
-mod sqrt;
-mod square;
-mod sub;
-mod sub_mod;
+mod modular;
 
+use adamant_base::ct::{Choice, CtEq, CtSelect};
 use adamant_base::limb::{LIMB_BITS, Limb};
 use adamant_base::zeroize::Zeroize;
 use core::fmt;
@@ -47,7 +39,7 @@ use core::fmt;
 /// All methods, with respect to all values; N is public, and so is what a method's documentation names.
 #[derive(Clone, Copy)]
 pub struct Uint<const N: usize> {
-    limbs: [Limb; N],
+    pub(crate) limbs: [Limb; N],
 }
 
 impl<const N: usize> Uint<N> {
@@ -82,17 +74,43 @@ impl<const N: usize> Uint<N> {
     pub const fn as_limbs(&self) -> &[Limb; N] {
         &self.limbs
     }
-}
 
-impl<const N: usize> From<u64> for Uint<N> {
-    fn from(value: u64) -> Self {
-        Self::from_u64(value)
+    /// Whether the number is below `other`.
+    #[inline(always)]
+    pub const fn ct_less(&self, other: &Self) -> Choice {
+        self.sub_borrow(other).1
+    }
+
+    /// 0, as long as the number.
+    #[inline(always)]
+    pub(crate) const fn zeros(&self) -> Self {
+        Self::ZERO
     }
 }
 
 impl<const N: usize> Default for Uint<N> {
     fn default() -> Self {
         Self::ZERO
+    }
+}
+
+/// There is no `==` and no `<`: their results would be public.
+impl<const N: usize> CtEq for Uint<N> {
+    #[inline(always)]
+    fn ct_eq(&self, other: &Self) -> Choice {
+        self.limbs.ct_eq(&other.limbs)
+    }
+}
+
+impl<const N: usize> CtSelect for Uint<N> {
+    #[inline(always)]
+    fn ct_assign(&mut self, other: &Self, choice: Choice) {
+        self.limbs.as_mut_slice().ct_assign(other.limbs.as_slice(), choice);
+    }
+
+    #[inline(always)]
+    fn ct_swap(&mut self, other: &mut Self, choice: Choice) {
+        self.limbs.as_mut_slice().ct_swap(other.limbs.as_mut_slice(), choice);
     }
 }
 

@@ -1,7 +1,6 @@
 //! What the kernels of all algorithms share: the pair of buffers they read and write.
 
 mod in_out;
-mod wipe;
 
+pub(crate) use adamant_base::memory::{Wiped, wipe};
 pub use in_out::InOut;
-pub(crate) use wipe::{Wiped, wipe};

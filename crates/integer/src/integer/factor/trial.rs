@@ -3,8 +3,8 @@
 use super::Factorization;
 use crate::integer::Integer;
 use crate::integer::memory::enough;
-use crate::natural::factor::for_each_prime;
 use crate::natural::rem_1;
+use crate::natural::sieve::primes;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -38,23 +38,19 @@ pub(super) fn divide(
         let often = (LOOK / n.limbs().len().max(1)).max(1);
         if usize::is_multiple_of(count, often) { watch(n, last) } else { ControlFlow::Continue(()) }
     };
-    let mut stopped = false;
-    enough(for_each_prime(2, BOUND, &mut |p| match product.checked_mul(p) {
-        Some(more) => {
-            product = more;
-            group.push(p);
-            ControlFlow::Continue(())
-        }
-        None => {
-            let go_on = divide_by_group(&mut n, &mut group, product);
-            (product, stopped) = (p, go_on.is_break());
-            group.push(p);
-            go_on
-        }
-    }));
-    if !stopped {
-        let _ = divide_by_group(&mut n, &mut group, product);
+    for p in enough(primes(2, BOUND)) {
+        product = match product.checked_mul(p) {
+            Some(more) => more,
+            None => {
+                if divide_by_group(&mut n, &mut group, product).is_break() {
+                    return n;
+                }
+                p
+            }
+        };
+        group.push(p);
     }
+    let _ = divide_by_group(&mut n, &mut group, product);
     n
 }
 

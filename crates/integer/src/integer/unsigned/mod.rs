@@ -6,7 +6,7 @@
 //! | `delegate` | the macros that make a method of `Natural` from one of `Integer` |
 //! | `operator` `subtract` `cmp` `convert` `text` `bytes` | operators, comparison, primitives, text, import and export |
 //! | `divide` `bits` `theory` `random` | functions |
-//! | `num_traits` `num_integer` `serde` `rand` `arbitrary` | other crates' traits, behind features |
+//! | `serde` `rand` `arbitrary` | other crates' traits, behind features; those of num-traits stand beside the integers' |
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
@@ -16,10 +16,6 @@ mod cmp;
 mod convert;
 mod delegate;
 mod divide;
-#[cfg(feature = "num-integer")]
-mod num_integer;
-#[cfg(feature = "num-traits")]
-mod num_traits;
 mod operator;
 #[cfg(feature = "rand")]
 mod rand;
@@ -80,7 +76,7 @@ impl Natural {
 
     /// A result that cannot be negative, as its operands are not.
     #[inline]
-    fn of(x: Integer) -> Natural {
+    pub(super) fn of(x: Integer) -> Natural {
         debug_assert!(!x.is_negative());
         Natural(x)
     }

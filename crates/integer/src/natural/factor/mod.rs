@@ -6,13 +6,11 @@
 //! | `ecm` | Lenstra's elliptic-curve method: a curve through both stages |
 //! | `curve` | arithmetic on Montgomery curves |
 //! | `plan` | what all curves to the same bounds share: the exponent of stage 1, the primes of stage 2 |
-//! | `sieve` | primes in an interval |
 
 mod curve;
 mod ecm;
 mod plan;
 mod rho;
-mod sieve;
 
 use super::number::copy;
 use super::{Limb, compare, gcd};
@@ -23,7 +21,6 @@ use core::ops::ControlFlow;
 pub(crate) use ecm::ecm;
 pub(crate) use plan::Plan;
 pub(crate) use rho::rho;
-pub(crate) use sieve::for_each_prime;
 
 /// What a search has come to.
 #[derive(Debug, PartialEq, Eq)]

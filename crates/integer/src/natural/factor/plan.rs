@@ -1,11 +1,11 @@
 //! What all curves to the same bounds share.
 
-use super::{Watch, for_each_prime};
+use super::Watch;
 use crate::OutOfMemory;
 use crate::natural::number::product;
+use crate::natural::sieve::primes;
 use crate::natural::{Limb, gcd_1, zeroed};
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 /// Primes between two looks at the watch.
 const LOOK: u64 = 1 << 14;
@@ -44,19 +44,13 @@ impl Plan {
         let giants = (b2 + wheel / 2) / wheel - first + 1;
         let words = babies.len().div_ceil(64);
         let mut rows = zeroed(giants as usize * words)?;
-        let (mut count, mut go_on) = (0u64, ControlFlow::Continue(()));
-        for_each_prime(b1, b2, &mut |p| {
+        for (count, p) in (1u64..).zip(primes(b1, b2)?) {
             let m = (p + wheel / 2) / wheel;
             let i = place[p.abs_diff(m * wheel) as usize];
             rows[(m - first) as usize * words + i as usize / 64] |= 1 << (i % 64);
-            count += 1;
-            if count.is_multiple_of(LOOK) {
-                go_on = watch();
+            if count.is_multiple_of(LOOK) && watch().is_break() {
+                return Ok(None);
             }
-            go_on
-        })?;
-        if go_on.is_break() {
-            return Ok(None);
         }
         Ok(Some(Plan { exponent: exponent(b1)?, wheel, babies, first, rows }))
     }
@@ -80,7 +74,7 @@ impl Plan {
 fn exponent(bound: u64) -> Result<Vec<Limb>, OutOfMemory> {
     // Products of 1, 2, 4, ... limbs wait for one of their kind, as the digits of a binary counter do.
     let mut waiting: Vec<Vec<Limb>> = Vec::new();
-    let (mut count, mut group, mut result) = (0u32, 1u64, Ok(()));
+    let (mut count, mut group) = (0u32, 1u64);
     let mut put = |group: Limb| -> Result<(), OutOfMemory> {
         count += 1;
         let mut x = alloc::vec![group];
@@ -92,7 +86,7 @@ fn exponent(bound: u64) -> Result<Vec<Limb>, OutOfMemory> {
         waiting.push(x);
         Ok(())
     };
-    for_each_prime(0, bound, &mut |p| {
+    for p in primes(0, bound)? {
         let mut power = p;
         while power <= bound / p {
             power *= p;
@@ -100,13 +94,11 @@ fn exponent(bound: u64) -> Result<Vec<Limb>, OutOfMemory> {
         match group.checked_mul(power) {
             Some(product) => group = product,
             None => {
-                result = put(group);
+                put(group)?;
                 group = power;
             }
         }
-        if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    })?;
-    result?;
+    }
     put(group)?;
     let mut all = alloc::vec![1];
     while let Some(x) = waiting.pop() {

@@ -1,6 +1,7 @@
 //! The parts of a search by themselves; whole factorisations are in `tests/factor.rs`.
 
 use super::*;
+use crate::natural::sieve::primes;
 use alloc::collections::BTreeSet;
 
 fn go_on() -> ControlFlow<()> {
@@ -9,46 +10,6 @@ fn go_on() -> ControlFlow<()> {
 
 fn is_prime(n: u64) -> bool {
     n >= 2 && (2..).take_while(|d| d * d <= n).all(|d| !n.is_multiple_of(d))
-}
-
-fn primes(low: u64, high: u64) -> Vec<u64> {
-    let mut found = Vec::new();
-    for_each_prime(low, high, &mut |p| {
-        found.push(p);
-        ControlFlow::Continue(())
-    })
-    .unwrap();
-    found
-}
-
-#[test]
-fn primes_of_intervals() {
-    let all: Vec<u64> = (0..2000).filter(|&n| is_prime(n)).collect();
-    for low in 0..60 {
-        for high in (0..60).chain([961, 962, 1999]) {
-            let expected: Vec<u64> = all.iter().copied().filter(|&p| p > low && p <= high).collect();
-            assert_eq!(primes(low, high), expected, "{low} {high}");
-        }
-    }
-    // Over the end of a piece, and far from 0.
-    let low = 10_000_000_000;
-    assert_eq!(primes(low, low + 300), (low..=low + 300).filter(|&n| is_prime(n)).collect::<Vec<_>>());
-    assert_eq!(primes(524_000, 525_000), (524_001..=525_000).filter(|&n| is_prime(n)).collect::<Vec<_>>());
-    let mut count = 0;
-    for_each_prime(0, 1_200_000, &mut |_| {
-        count += 1;
-        ControlFlow::Continue(())
-    })
-    .unwrap();
-    assert_eq!(count, 92_938);
-    // A caller that has enough.
-    let mut last = 0;
-    for_each_prime(0, u64::from(u32::MAX), &mut |p| {
-        last = p;
-        if p < 100 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    })
-    .unwrap();
-    assert_eq!(last, 101);
 }
 
 /// Stage 2 of a plan takes every prime between its bounds, and no pair without a prime.
@@ -65,7 +26,7 @@ fn plans_cover_their_primes() {
                 assert!(covered.len() > before, "{b1} {b2}: {numbers:?}");
             }
         }
-        assert!(covered.into_iter().eq(primes(b1, b2)), "{b1} {b2}");
+        assert!(covered.into_iter().eq(primes(b1, b2).unwrap()), "{b1} {b2}");
         // Stage 1: the least common multiple of 1 to B1.
         let multiple = (1..=b1).fold(alloc::vec![1], |lcm, n| crate::natural::lcm(&lcm, &[n]).unwrap());
         assert_eq!(plan.exponent, multiple, "{b1}");

@@ -6,6 +6,7 @@
 use super::backend;
 use super::steps::{Matrix, View};
 use crate::natural::Limb;
+use adamant_base::limb::{from_digits, to_digits};
 
 /// A way to keep the numbers.
 pub(super) trait Long: Copy {
@@ -74,32 +75,21 @@ impl Long for Vector {
 /// `out = x`; what lies above the digits of `out` is 0 in `x`.
 #[inline(always)]
 pub(super) fn from_limbs<L: Long>(out: &mut [u64], x: &[Limb]) {
-    let limb = |at: usize| u128::from(x.get(at).copied().unwrap_or(0));
-    for (i, digit) in out.iter_mut().enumerate() {
-        let (at, shift) = (i * L::BITS / 64, i * L::BITS % 64);
-        *digit = ((limb(at) | limb(at + 1) << 64) >> shift) as u64 & L::MASK;
-    }
+    to_digits(out, x, L::BITS);
 }
 
 /// `out = |x|`, which fits; returns whether x is negative.
 #[inline(always)]
 pub(super) fn to_limbs<L: Long>(out: &mut [Limb], x: &[u64]) -> bool {
-    out.fill(0);
     let negative = is_negative::<L>(x);
     let flip = if negative { L::MASK } else { 0 };
     let mut carry = u64::from(negative);
-    for (i, &digit) in x.iter().enumerate() {
+    let absolute = x.iter().map(|&digit| {
         let sum = (digit ^ flip) + carry;
         carry = sum >> L::BITS;
-        let (at, shift) = (i * L::BITS / 64, i * L::BITS % 64);
-        let shifted = u128::from(sum & L::MASK) << shift;
-        if let Some(limb) = out.get_mut(at) {
-            *limb |= shifted as Limb;
-        }
-        if let Some(limb) = out.get_mut(at + 1) {
-            *limb |= (shifted >> 64) as Limb;
-        }
-    }
+        sum & L::MASK
+    });
+    from_digits(out, absolute, L::BITS);
     negative
 }
 

@@ -3,39 +3,14 @@
 use super::{is_prime, passes};
 use crate::OutOfMemory;
 use crate::natural::number::{distance, small, sum};
+use crate::natural::sieve::ODD_PRIMES;
 use crate::natural::{Limb, bit_length, normal, rem_1};
 use alloc::vec::Vec;
 
 /// Odd numbers in one run of the sieve.
 const WINDOW: usize = 1024;
-/// The sieve's primes are odd and below this.
-const LIMIT: usize = 8192;
-/// Odd primes below [`LIMIT`].
-const COUNT: usize = 1027;
-
 /// Numbers of up to so many bits are tested one by one: the sieve would strike out its own primes.
 const FEW_BITS: usize = 28;
-
-/// The odd primes below [`LIMIT`].
-static PRIMES: [u16; COUNT] = {
-    let mut composite = [false; LIMIT];
-    let mut primes = [0; COUNT];
-    let (mut i, mut count) = (3, 0);
-    while i < LIMIT {
-        if !composite[i] {
-            primes[count] = i as u16;
-            count += 1;
-            let mut multiple = i * i;
-            while multiple < LIMIT {
-                composite[multiple] = true;
-                multiple += 2 * i;
-            }
-        }
-        i += 2;
-    }
-    assert!(count == COUNT);
-    primes
-};
 
 /// The smallest prime above `n`, normal; as sure as [`is_prime`] is.
 ///
@@ -54,7 +29,7 @@ pub fn next_prime(n: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> {
         return Ok(start);
     }
     // The longer the number, the dearer the test and the more primes pay.
-    let primes = &PRIMES[..COUNT.min(bit_length(&start))];
+    let primes = &ODD_PRIMES[..ODD_PRIMES.len().min(bit_length(&start))];
     loop {
         let mut composite = [false; WINDOW];
         sieve(&mut composite, &start, primes, Direction::Up);
@@ -87,7 +62,7 @@ pub fn prev_prime(n: &[Limb]) -> Result<Option<Vec<Limb>>, OutOfMemory> {
         }
         return Ok(Some(start));
     }
-    let primes = &PRIMES[..COUNT.min(bit_length(&start))];
+    let primes = &ODD_PRIMES[..ODD_PRIMES.len().min(bit_length(&start))];
     // Between x and 2 x there is a prime, so that the windows do not come down to the sieve's own primes.
     loop {
         let mut composite = [false; WINDOW];

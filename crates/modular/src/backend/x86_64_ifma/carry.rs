@@ -1,7 +1,7 @@
 //! From columns (sums of products, up to 64 bits each) to limbs of 52 bits.
 
-use super::block::Block;
 use super::limbs52::{BITS, MASK};
+use adamant_base::memory::Line;
 use core::arch::x86_64::{
     _mm512_add_epi64, _mm512_alignr_epi64, _mm512_and_si512, _mm512_cmpeq_epu64_mask,
     _mm512_cmpgt_epu64_mask, _mm512_mask_add_epi64, _mm512_set1_epi64, _mm512_setzero_si512,
@@ -15,7 +15,7 @@ use core::arch::x86_64::{
 /// to it hands one on. With these as the bits of two numbers g and p, the columns that receive a carry are the bits
 /// that change when 2 g is added to p: the adder of the scalar unit resolves eight vectors at a time.
 #[target_feature(enable = "avx512f")]
-pub(super) fn carry(columns: &mut [Block]) {
+pub(super) fn carry(columns: &mut [Line]) {
     let mask = _mm512_set1_epi64(MASK as i64);
     let one = _mm512_set1_epi64(1);
     let mut above = _mm512_setzero_si512();

@@ -1,6 +1,6 @@
 //! The reduction: the upper half of a product, limb by limb times 2^(52 i) mod n, added to the lower half.
 
-use super::block::Block;
+use adamant_base::memory::Line;
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_alignr_epi64, _mm512_and_si512, _mm512_madd52hi_epu64,
     _mm512_madd52lo_epu64, _mm512_permutexvar_epi64, _mm512_set_epi64, _mm512_set1_epi64,
@@ -16,10 +16,10 @@ const TOP_BITS: u32 = super::shape::TOP_BITS as u32;
 /// `low` are v blocks of columns; `table` has a row of v blocks for every digit, then two more rows: 2^(52 * 8 v - 3)
 /// mod n, and the same one lane higher. `high` is scratch of v + 1 blocks.
 #[target_feature(enable = "avx512f,avx512ifma")]
-pub(super) fn fold(low: &mut [Block], high: &mut [Block], digits: &[u64], table: &[Block]) {
+pub(super) fn fold(low: &mut [Line], high: &mut [Line], digits: &[u64], table: &[Line]) {
     let v = low.len();
     let (rows, top_rows) = table.split_at(digits.len() * v);
-    high[0] = Block::ZERO;
+    high[0] = Line::ZERO;
     let mut at = 0;
     while at < v {
         at += match v - at {
@@ -51,10 +51,10 @@ pub(super) fn fold(low: &mut [Block], high: &mut [Block], digits: &[u64], table:
 #[inline]
 #[target_feature(enable = "avx512f,avx512ifma")]
 fn tile<const K: usize>(
-    low: &mut [Block],
-    high: &mut [Block],
+    low: &mut [Line],
+    high: &mut [Line],
     digits: &[u64],
-    rows: &[Block],
+    rows: &[Line],
     at: usize,
 ) -> usize {
     let v = low.len();

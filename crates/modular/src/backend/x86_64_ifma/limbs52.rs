@@ -7,28 +7,6 @@ pub(super) const MASK: u64 = (1 << BITS) - 1;
 /// Limbs of a vector register.
 pub(super) const LANES: usize = 8;
 
-/// Writes the low `52 * out.len()` bits of `x`, given in 64-bit words, as 52-bit limbs.
-pub(super) fn pack(out: &mut [u64], x: &[u64]) {
-    let word = |i: usize| x.get(i).copied().unwrap_or(0);
-    for (i, limb) in out.iter_mut().enumerate() {
-        let (at, shift) = (BITS * i / 64, BITS * i % 64);
-        let pair = u128::from(word(at)) | u128::from(word(at + 1)) << 64;
-        *limb = (pair >> shift) as u64 & MASK;
-    }
-}
-
-/// Writes the low `64 * out.len()` bits of `x`, given in 52-bit limbs, as 64-bit words.
-pub(super) fn unpack(out: &mut [u64], x: &[u64]) {
-    out.fill(0);
-    for (i, &limb) in x.iter().enumerate() {
-        let (at, shift) = (BITS * i / 64, BITS * i % 64);
-        let pair = u128::from(limb) << shift;
-        for (word, part) in out.iter_mut().skip(at).zip([pair as u64, (pair >> 64) as u64]) {
-            *word |= part;
-        }
-    }
-}
-
 /// `out` = `x` * 2^`bits`; bits above `out` are dropped.
 pub(super) fn shift_left(out: &mut [u64], x: &[u64], bits: usize) {
     let (limbs, bits) = (bits / BITS, bits % BITS);
@@ -51,20 +29,6 @@ pub(super) fn shift_right(out: &mut [u64], x: &[u64], bits: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn packing_is_reversible_and_dense() {
-        let words: [u64; 14] = core::array::from_fn(|i| (i as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let mut limbs = [0; 18];
-        let mut back = [0; 14];
-        pack(&mut limbs, &words);
-        assert!(limbs.iter().all(|&l| l <= MASK));
-        unpack(&mut back, &limbs);
-        assert_eq!(back, words);
-        pack(&mut limbs, &[u64::MAX; 14]);
-        assert_eq!(limbs[..17], [MASK; 17]);
-        assert_eq!(limbs[17], MASK >> (18 * 52 - 14 * 64));
-    }
 
     #[test]
     fn shifts_undo_each_other() {

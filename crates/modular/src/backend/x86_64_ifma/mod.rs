@@ -10,7 +10,6 @@
 //! `leave` alone brings it below n. This folder must never branch on, or index by, a limb.
 #![allow(unsafe_code)]
 
-mod block;
 mod carry;
 mod fold;
 #[rustfmt::skip]
@@ -26,9 +25,10 @@ mod tuned;
 mod wide;
 
 use crate::Error;
+use crate::memory::Lines;
 use adamant_base::cpu;
-use block::Blocks;
-use limbs52::{LANES, pack, unpack};
+use adamant_base::limb::{from_digits, to_digits};
+use limbs52::{BITS, LANES};
 use scaled::Scaled;
 use shape::Shape;
 use tuned::Kernels;
@@ -37,7 +37,7 @@ use tuned::Kernels;
 pub(crate) struct Ifma {
     n: Scaled,
     shape: Shape,
-    table: Blocks,
+    table: Lines,
 }
 
 impl Ifma {
@@ -58,12 +58,12 @@ impl Ifma {
     }
 
     pub(crate) fn enter(&self, out: &mut [u64], x: &[u64]) -> Result<(), Error> {
-        pack(out, x);
+        to_digits(out, x, BITS);
         Ok(())
     }
 
     pub(crate) fn leave(&self, out: &mut [u64], a: &[u64]) -> Result<(), Error> {
-        unpack(out, &self.n.reduce(a)?);
+        from_digits(out, self.n.reduce(a)?.iter().copied(), BITS);
         Ok(())
     }
 
@@ -94,7 +94,7 @@ impl Ifma {
         for (x, &y) in a.iter_mut().zip(c) {
             let sum = *x + y + carry;
             *x = sum & limbs52::MASK;
-            carry = sum >> limbs52::BITS;
+            carry = sum >> BITS;
         }
     }
 

@@ -8,21 +8,21 @@
 //! H = 0;  for r = 7 .. 0:  H += high halves of the products at r;  H <<= one lane;  H += low halves at r
 //! ```
 //!
-//! (a high half belongs one column above its low half). Block columns are done four at a time in four registers;
+//! (a high half belongs one column above its low half). Line columns are done four at a time in four registers;
 //! a fifth catches what is shifted out, and goes to the next four.
 //!
 //! Bound: a column of a product of l-limb numbers sums at most l low and l high halves below 2^52: below
 //! l * 2^53, and 2^62 at the largest l, 320.
 
-use super::block::Block;
 use super::limbs52::LANES;
+use adamant_base::memory::Line;
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_alignr_epi64, _mm512_madd52hi_epu64, _mm512_madd52lo_epu64,
     _mm512_mask_madd52hi_epu64, _mm512_mask_madd52lo_epu64, _mm512_permutex2var_epi64, _mm512_set_epi64,
     _mm512_set1_epi64, _mm512_setzero_si512,
 };
 
-/// Block columns that are summed at once.
+/// Line columns that are summed at once.
 const TILE: usize = 4;
 /// Zero blocks that a factor needs on either side, so that a tile may reach over its ends.
 pub(super) const PAD: usize = TILE - 1;
@@ -48,7 +48,7 @@ fn shift_lane(h: &mut [__m512i; TILE + 1]) {
 ///
 /// `a` has [`PAD`] zero blocks on both sides.
 #[target_feature(enable = "avx512f,avx512ifma")]
-pub(super) fn product(out: &mut [Block], a: &[Block], b: &[Block]) {
+pub(super) fn product(out: &mut [Line], a: &[Line], b: &[Line]) {
     let v = b.len();
     let mut spill = _mm512_setzero_si512();
     for (tile, out) in out.chunks_mut(TILE).enumerate() {
@@ -84,7 +84,7 @@ pub(super) fn product(out: &mut [Block], a: &[Block], b: &[Block]) {
 /// Products of two different limbs are summed once and doubled; the squares of the limbs are added. `a` has [`PAD`]
 /// zero blocks on both sides.
 #[target_feature(enable = "avx512f,avx512ifma")]
-pub(super) fn square(out: &mut [Block], a: &[Block]) {
+pub(super) fn square(out: &mut [Line], a: &[Line]) {
     let v = a.len() - 2 * PAD;
     let digits = &a[PAD..PAD + v];
     let mut spill = _mm512_setzero_si512();

@@ -1,7 +1,7 @@
 //! The modulus shifted up to whole limbs, and multiplication by powers of two modulo it: what fills the table of a
 //! new engine and what brings a result below the modulus.
 
-use super::limbs52::{BITS, MASK, pack, shift_left, shift_right};
+use super::limbs52::{BITS, MASK, shift_left, shift_right};
 use crate::Error;
 use crate::memory::{Words, copy_of, words};
 use adamant_base::limb;
@@ -32,7 +32,7 @@ impl Scaled {
         let len = bits.div_ceil(BITS).max(2);
         let shift = BITS * len - bits;
         let (mut plain, mut m) = (words(len)?, words(len)?);
-        pack(&mut plain, n);
+        limb::to_digits(&mut plain, n, BITS);
         shift_left(&mut m, &plain, shift + up);
         let reciprocal = copy_of(&[reciprocal(top64(&m))])?;
         Ok(Scaled { m, reciprocal, shift, bits })

@@ -1,12 +1,12 @@
 //! How residues of a size are laid out, and the table that reduces them.
 
-use super::block::{Blocks, limbs_mut};
 use super::limbs52::{BITS, LANES};
 use super::scaled::Scaled;
 use super::tuned::Kernels;
 use crate::Error;
-use crate::memory::words;
+use crate::memory::{Lines, lines, words};
 use adamant_base::limb;
+use adamant_base::memory::words_mut;
 
 /// The layout of residues: `docs/ifma.md` has its bounds.
 pub(super) struct Shape {
@@ -71,13 +71,13 @@ impl Shape {
     /// rows follow: 2^(52 split) - m, that one lane higher, and the factor from which the quotient by m is found.
     ///
     /// Constant time in the value of n.
-    pub(super) fn table(&self, n: &[u64]) -> Result<Blocks, Error> {
+    pub(super) fn table(&self, n: &[u64]) -> Result<Lines, Error> {
         let up = if self.is_tight() { BITS * self.split - 2 - limb::bit_length_vartime(n) } else { 0 };
         let n = &Scaled::multiple(n, up)?;
         let width = LANES * self.v;
-        let mut table = Blocks::new(self.v * (self.rows + 2 + self.tight_rows))?;
+        let mut table = lines(self.v * (self.rows + 2 + self.tight_rows))?;
         let mut row = words(width)?;
-        let (rows, last) = limbs_mut(&mut table).split_at_mut(width * self.rows);
+        let (rows, last) = words_mut(&mut table).split_at_mut(width * self.rows);
         let (top_rows, tight_rows) = last.split_at_mut(2 * width);
         let (top_row, top_row_up) = top_rows.split_at_mut(width);
         self.power(n, self.top, |n, power| n.unscale(top_row, power))?;

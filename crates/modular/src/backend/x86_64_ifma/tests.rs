@@ -1,13 +1,14 @@
 //! The engine at its limits: limbs at the extremes, carries through every limb, values at the redundant bound, and
 //! memory that ends where the kernels say it does.
 
-use super::block::{Block, limbs, limbs_mut};
 use super::carry::carry;
 use super::limbs52::{BITS, LANES, MASK};
 use super::scaled::Scaled;
 use super::shape::Shape;
 use super::{Ifma, wide};
 use adamant_base::cpu;
+use adamant_base::limb::to_digits;
+use adamant_base::memory::{self, Line, words_mut};
 use num_bigint::BigUint;
 use std::vec;
 use std::vec::Vec;
@@ -107,7 +108,7 @@ fn left(engine: &Ifma, a: &[u64]) -> BigUint {
 /// A residue in limbs: any value below the bound.
 fn redundant(x: &BigUint, engine: &Ifma) -> Vec<u64> {
     let mut out = vec![0; engine.words()];
-    super::pack(&mut out, &words(x));
+    to_digits(&mut out, &words(x), BITS);
     assert_eq!(number(&out), *x);
     out
 }
@@ -262,12 +263,15 @@ fn carries_ripple_through_every_limb() {
         cases.extend((0..200).map(|_| mixer.limbs(width)));
         cases.extend((0..200).map(|_| mixer.limbs(width).iter().map(|l| l << 12 | (l & 1)).collect()));
         for case in cases {
-            let mut columns = vec![Block::ZERO; blocks];
-            limbs_mut(&mut columns).copy_from_slice(&case);
+            let mut columns = vec![Line::ZERO; blocks];
+            words_mut(&mut columns).copy_from_slice(&case);
             // SAFETY: the test has asked for the instructions.
             unsafe { carry(&mut columns) };
-            assert!(limbs(&columns).iter().all(|&l| l <= MASK));
-            assert_eq!(number(limbs(&columns)), number(&case) % (BigUint::from(1u8) << (BITS * width)));
+            assert!(memory::words(&columns).iter().all(|&l| l <= MASK));
+            assert_eq!(
+                number(memory::words(&columns)),
+                number(&case) % (BigUint::from(1u8) << (BITS * width))
+            );
         }
     }
 }

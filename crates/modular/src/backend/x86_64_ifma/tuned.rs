@@ -5,10 +5,10 @@ mod frame;
 #[cfg(test)]
 mod memory;
 
-use super::block::Block;
 use super::generated::KERNELS;
 use super::limbs52::{BITS, LANES};
 use super::shape::Shape;
+use adamant_base::memory::Line;
 use constants::Constants;
 use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
 use frame::Frame;
@@ -18,11 +18,11 @@ const RESIDENT: usize = 5;
 /// Bits beyond the top lane that a tight shape keeps in the first of its two steps.
 const TIGHT_TOP: usize = 27;
 
-type SquareChain = unsafe fn(*mut Block, *const Block, *const Block, u64);
-type Multiply = unsafe fn(*mut Block, *const Block, *const Block);
-type SquareChainX2 = unsafe fn(*mut Block, *const Block, *const Block, *const Block, u64);
-type MultiplyX2 = unsafe fn(*mut Block, *const Block, *const Block, *const Block);
-type LucasLadder = unsafe fn(*mut Block, *const Block, *const Block, *const u64, u64);
+type SquareChain = unsafe fn(*mut Line, *const Line, *const Line, u64);
+type Multiply = unsafe fn(*mut Line, *const Line, *const Line);
+type SquareChainX2 = unsafe fn(*mut Line, *const Line, *const Line, *const Line, u64);
+type MultiplyX2 = unsafe fn(*mut Line, *const Line, *const Line, *const Line);
+type LucasLadder = unsafe fn(*mut Line, *const Line, *const Line, *const u64, u64);
 
 /// The kernels that weave two products together.
 pub(super) struct Pair {
@@ -93,7 +93,7 @@ impl Kernels {
     /// # Safety
     /// The CPU has what `cpu::Ifma` proves; `a` has 8 v limbs below 2^52, `table` is one of `self.shape`.
     #[target_feature(enable = "avx512f")]
-    pub(super) unsafe fn square_chain(&self, a: &mut [u64], table: &[Block], count: u64) {
+    pub(super) unsafe fn square_chain(&self, a: &mut [u64], table: &[Line], count: u64) {
         if count == 0 {
             return;
         }
@@ -110,7 +110,7 @@ impl Kernels {
     /// # Safety
     /// As for [`Kernels::square_chain`], for both.
     #[target_feature(enable = "avx512f")]
-    pub(super) unsafe fn multiply(&self, a: &mut [u64], b: &[u64], table: &[Block]) {
+    pub(super) unsafe fn multiply(&self, a: &mut [u64], b: &[u64], table: &[Line]) {
         let mut frame = Frame::new(self.used());
         frame.put(0, a);
         frame.put(self.shape.v, b);
@@ -125,7 +125,7 @@ impl Kernels {
     /// # Safety
     /// As for [`Kernels::square_chain`], for both.
     #[target_feature(enable = "avx512f")]
-    pub(super) unsafe fn square_chain_x2(&self, a: [&mut [u64]; 2], tables: [&[Block]; 2], count: u64) {
+    pub(super) unsafe fn square_chain_x2(&self, a: [&mut [u64]; 2], tables: [&[Line]; 2], count: u64) {
         let Some(Pair { square_chain: kernel, .. }) = self.pair else { return };
         if count == 0 {
             return;
@@ -133,7 +133,7 @@ impl Kernels {
         let mut frame = Frame::new(2 * self.stride());
         frame.put(0, a[0]);
         frame.put(self.stride(), a[1]);
-        let [first, second] = tables.map(<[Block]>::as_ptr);
+        let [first, second] = tables.map(<[Line]>::as_ptr);
         // SAFETY: frame and tables are as long as the shape demands; count is not 0.
         unsafe { kernel(frame.as_mut_ptr(), first, second, self.constants.as_ptr(), count) };
         frame.take(0, a[0]);
@@ -146,14 +146,14 @@ impl Kernels {
     /// # Safety
     /// As for [`Kernels::square_chain`], for all four.
     #[target_feature(enable = "avx512f")]
-    pub(super) unsafe fn multiply_x2(&self, a: [&mut [u64]; 2], b: [&[u64]; 2], tables: [&[Block]; 2]) {
+    pub(super) unsafe fn multiply_x2(&self, a: [&mut [u64]; 2], b: [&[u64]; 2], tables: [&[Line]; 2]) {
         let Some(Pair { multiply: kernel, .. }) = self.pair else { return };
         let mut frame = Frame::new(2 * self.stride());
         for (i, (a, b)) in a.iter().zip(b).enumerate() {
             frame.put(i * self.stride(), a);
             frame.put(i * self.stride() + self.shape.v, b);
         }
-        let [first, second] = tables.map(<[Block]>::as_ptr);
+        let [first, second] = tables.map(<[Line]>::as_ptr);
         // SAFETY: frame and tables are as long as the shape demands.
         unsafe { kernel(frame.as_mut_ptr(), first, second, self.constants.as_ptr()) };
         for (i, a) in a.into_iter().enumerate() {
@@ -175,7 +175,7 @@ impl Kernels {
         [d, c]: [&[u64]; 2],
         index: &[u64],
         count: usize,
-        table: &[Block],
+        table: &[Line],
     ) {
         let Some(Pair { lucas_ladder: kernel, .. }) = self.pair else { return };
         assert!(count <= 64 * index.len(), "more steps than bits");
@@ -206,7 +206,7 @@ impl Kernels {
         products: &mut [u64],
         factors: &[u64],
         pairs: &[(u32, u32)],
-        table: &[Block],
+        table: &[Line],
     ) {
         let words = LANES * self.shape.v;
         let at = |i: u32| i as usize * words..(i as usize + 1) * words;

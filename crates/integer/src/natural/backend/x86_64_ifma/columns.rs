@@ -13,13 +13,13 @@
 //!
 //! Bound: a column sums up to 320 low and 320 high halves, below 2^62.
 
-use super::block::{Block, LANES};
+use adamant_base::memory::{LINE, Line};
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_alignr_epi64, _mm512_madd52hi_epu64, _mm512_madd52lo_epu64,
     _mm512_set1_epi64, _mm512_setzero_si512,
 };
 
-/// Block columns that are summed at once.
+/// Line columns that are summed at once.
 pub(super) const TILE: usize = 4;
 /// Blocks of zeros that a needs on either side.
 pub(super) const PAD: usize = TILE - 1;
@@ -62,7 +62,7 @@ impl<const T: usize> Sums<T> {
     /// Writes the block columns; what has moved out is the next tile's.
     #[inline]
     #[target_feature(enable = "avx512f")]
-    fn write(&mut self, out: &mut [Block], spill: &mut __m512i) {
+    fn write(&mut self, out: &mut [Line], spill: &mut __m512i) {
         self.h[0] = _mm512_add_epi64(self.h[0], *spill);
         let out = &mut out[..T];
         for t in 0..T {
@@ -75,7 +75,7 @@ impl<const T: usize> Sums<T> {
 /// Writes the columns of the product of a, with [`PAD`] blocks on both sides, and b: as many blocks as both have.
 #[inline]
 #[target_feature(enable = "avx512f,avx512ifma")]
-pub(super) fn product(out: &mut [Block], a: &[Block], b: &[Block]) {
+pub(super) fn product(out: &mut [Line], a: &[Line], b: &[Line]) {
     let mut spill = _mm512_setzero_si512();
     let a_blocks = a.len() - 2 * PAD;
     let mut done = 0;
@@ -93,11 +93,11 @@ pub(super) fn product(out: &mut [Block], a: &[Block], b: &[Block]) {
 #[inline]
 #[target_feature(enable = "avx512f,avx512ifma")]
 fn product_tile<const T: usize>(
-    out: &mut [Block],
+    out: &mut [Line],
     column: usize,
-    a: &[Block],
+    a: &[Line],
     a_blocks: usize,
-    b: &[Block],
+    b: &[Line],
     spill: &mut __m512i,
 ) -> usize {
     // The blocks of b that meet some block of a here, and those of a that they meet: the last first.
@@ -107,7 +107,7 @@ fn product_tile<const T: usize>(
     if from < to {
         let b = &b[from..to];
         let windows = &a[PAD + column + 1 - to..][..T + to - 1 - from];
-        for s in (0..=LANES).rev() {
+        for s in (0..=LINE).rev() {
             for (k, digits) in b.iter().enumerate() {
                 let window = &windows[b.len() - 1 - k..][..T];
                 add(&mut sums, window, digits, s);
@@ -125,8 +125,8 @@ fn product_tile<const T: usize>(
 /// T blocks times digit s, low halves, and digit s - 1, high halves.
 #[inline]
 #[target_feature(enable = "avx512f,avx512ifma")]
-fn add<const T: usize>(sums: &mut Sums<T>, window: &[Block], digits: &Block, s: usize) {
-    if s < LANES {
+fn add<const T: usize>(sums: &mut Sums<T>, window: &[Line], digits: &Line, s: usize) {
+    if s < LINE {
         let x = broadcast(digits.0[s]);
         for t in 0..T {
             sums.low[t] = _mm512_madd52lo_epu64(sums.low[t], window[t].load(), x);
@@ -146,7 +146,7 @@ fn add<const T: usize>(sums: &mut Sums<T>, window: &[Block], digits: &Block, s: 
 /// Blocks i and k of a meet twice unless they are the same: once computed and doubled.
 #[inline]
 #[target_feature(enable = "avx512f,avx512ifma")]
-pub(super) fn square(out: &mut [Block], a: &[Block]) {
+pub(super) fn square(out: &mut [Line], a: &[Line]) {
     let mut spill = _mm512_setzero_si512();
     let blocks = a.len() - 2 * PAD;
     for (tile, out) in out.chunks_exact_mut(TILE).enumerate() {
@@ -155,7 +155,7 @@ pub(super) fn square(out: &mut [Block], a: &[Block]) {
         let from = (column + 1).saturating_sub(blocks);
         let (below, end) = ((column / 2).min(blocks), (column / 2 + 2).min(blocks));
         let mut sums = Sums::<TILE>::new();
-        for s in (0..=LANES).rev() {
+        for s in (0..=LINE).rev() {
             for k in from..below {
                 add(&mut sums, &a[PAD + column - k..][..TILE], &a[PAD + k], s);
             }
@@ -190,14 +190,14 @@ pub(super) fn square(out: &mut [Block], a: &[Block]) {
 /// Digit s, if there is one: for the low halves.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn broadcast_low(digits: &Block, s: usize) -> __m512i {
-    if s < LANES { broadcast(digits.0[s]) } else { _mm512_setzero_si512() }
+fn broadcast_low(digits: &Line, s: usize) -> __m512i {
+    if s < LINE { broadcast(digits.0[s]) } else { _mm512_setzero_si512() }
 }
 
 /// Digit s - 1, if there is one: for the high halves.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn broadcast_high(digits: &Block, s: usize) -> __m512i {
+fn broadcast_high(digits: &Line, s: usize) -> __m512i {
     if s > 0 { broadcast(digits.0[s - 1]) } else { _mm512_setzero_si512() }
 }
 

@@ -3,8 +3,8 @@
 //! Eight digits are 416 bits: they begin at a limb or in the middle of one, and lie within eight limbs. Lane i takes
 //! the two limbs that hold its bits, each shifted to its place.
 
-use super::block::{Block, LANES};
 use adamant_base::limb::Limb;
+use adamant_base::memory::{LINE, Line};
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_loadu_si512, _mm512_maskz_loadu_epi64,
     _mm512_or_si512, _mm512_permutexvar_epi64, _mm512_set1_epi64, _mm512_sllv_epi64, _mm512_srlv_epi64,
@@ -12,13 +12,13 @@ use core::arch::x86_64::{
 };
 
 /// The lower limb of each digit, and how far it is shifted, for vectors that begin at a limb and 32 bits above.
-const LOW: [[u64; LANES]; 2] = [places(0, false), places(32, false)];
-const SHIFT: [[u64; LANES]; 2] = [places(0, true), places(32, true)];
+const LOW: [[u64; LINE]; 2] = [places(0, false), places(32, false)];
+const SHIFT: [[u64; LINE]; 2] = [places(0, true), places(32, true)];
 
-const fn places(from: u64, within: bool) -> [u64; LANES] {
-    let mut table = [0; LANES];
+const fn places(from: u64, within: bool) -> [u64; LINE] {
+    let mut table = [0; LINE];
     let mut i = 0;
-    while i < LANES {
+    while i < LINE {
         let bit = from + 52 * i as u64;
         table[i] = if within { bit % 64 } else { bit / 64 };
         i += 1;
@@ -28,20 +28,20 @@ const fn places(from: u64, within: bool) -> [u64; LANES] {
 
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn constant(table: &[u64; LANES]) -> __m512i {
+fn constant(table: &[u64; LINE]) -> __m512i {
     // SAFETY: 64 readable bytes.
     unsafe { _mm512_loadu_si512(table.as_ptr().cast()) }
 }
 
 /// Blocks of digits of so many limbs.
 pub(super) const fn blocks(limbs: usize) -> usize {
-    (64 * limbs).div_ceil(52 * LANES)
+    (64 * limbs).div_ceil(52 * LINE)
 }
 
 /// Writes the digits of `limbs` into their [`blocks`].
 #[inline]
 #[target_feature(enable = "avx512f")]
-pub(super) fn split(out: &mut [Block], limbs: &[Limb]) {
+pub(super) fn split(out: &mut [Line], limbs: &[Limb]) {
     let (one, sixty_four) = (_mm512_set1_epi64(1), _mm512_set1_epi64(64));
     let mask = _mm512_set1_epi64((1 << 52) - 1);
     let (low, shift) = (LOW.each_ref().map(|t| constant(t)), SHIFT.each_ref().map(|t| constant(t)));
@@ -49,7 +49,7 @@ pub(super) fn split(out: &mut [Block], limbs: &[Limb]) {
         let limbs = &limbs[13 * k / 2..];
         // SAFETY: eight limbs are read, or as many as there are.
         let v = unsafe {
-            if limbs.len() >= LANES {
+            if limbs.len() >= LINE {
                 _mm512_loadu_si512(limbs.as_ptr().cast())
             } else {
                 _mm512_maskz_loadu_epi64(((1u32 << limbs.len()) - 1) as u8, limbs.as_ptr().cast())

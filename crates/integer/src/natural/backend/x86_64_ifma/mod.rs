@@ -2,13 +2,11 @@
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `block` | eight digits on a cache line, and room for them |
 //! | `digits` | limbs of 64 bits to digits of 52 |
 //! | `columns` | sums of products of digits |
 //! | `pack` | column sums to limbs |
 #![allow(unsafe_code)]
 
-mod block;
 mod columns;
 mod digits;
 mod pack;
@@ -17,13 +15,13 @@ mod tests;
 
 use adamant_base::cpu;
 use adamant_base::limb::Limb;
-use block::{LANES, Room};
+use adamant_base::memory::{LINE, Room};
 
 /// The most limbs that a factor of [`mul`] may have.
 pub(in crate::natural) const MOST: usize = 256;
 
 /// Blocks of digits of the longest factor.
-const BLOCKS: usize = (64 * MOST).div_ceil(52 * LANES);
+const BLOCKS: usize = (64 * MOST).div_ceil(52 * LINE);
 
 /// `out = a * b`; `a` and `b` have 1 to [`MOST`] limbs, `out` as many as both together.
 ///

@@ -4,9 +4,9 @@
 //! another, both with no overlaps: each is packed without carries, 16 columns to 13 limbs, and one chain adds them.
 
 use super::BLOCKS;
-use super::block::{Block, LANES, Room, words_mut};
 use crate::natural::backend::add_n;
 use adamant_base::limb::Limb;
+use adamant_base::memory::{LINE, Line, Room, words_mut};
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_alignr_epi64, _mm512_and_si512, _mm512_loadu_si512, _mm512_or_si512,
     _mm512_permutex2var_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_sllv_epi64, _mm512_srli_epi64,
@@ -16,15 +16,15 @@ use core::arch::x86_64::{
 /// Limbs of 16 columns.
 const LIMBS: usize = 13;
 /// Blocks for the limbs of all columns, and for what the last vector writes too much.
-const ROOM: usize = (BLOCKS * LIMBS + 3).div_ceil(LANES);
+const ROOM: usize = (BLOCKS * LIMBS + 3).div_ceil(LINE);
 
 /// For limb m of 13: the digit where it begins, how far that is shifted down, and how far the next two up.
-const PLACES: [[[u64; LANES]; 4]; 2] = [places(0), places(LANES as u64)];
+const PLACES: [[[u64; LINE]; 4]; 2] = [places(0), places(LINE as u64)];
 
-const fn places(from: u64) -> [[u64; LANES]; 4] {
-    let mut table = [[0; LANES]; 4];
+const fn places(from: u64) -> [[u64; LINE]; 4] {
+    let mut table = [[0; LINE]; 4];
     let mut i = 0;
-    while i < LANES {
+    while i < LINE {
         let bit = 64 * (from + i as u64);
         let within = bit % 52;
         table[0][i] = bit / 52;
@@ -53,13 +53,13 @@ fn limbs(digits: [__m512i; 2], places: &[__m512i; 4]) -> __m512i {
 /// `out` = the number whose columns are in `sums`, an even number of blocks.
 #[inline]
 #[target_feature(enable = "avx512f")]
-pub(super) fn pack(out: &mut [Limb], sums: &[Block]) {
+pub(super) fn pack(out: &mut [Limb], sums: &[Line]) {
     let mask = _mm512_set1_epi64((1 << 52) - 1);
     // SAFETY: tables of eight words each.
-    let load = |table: &[u64; LANES]| unsafe { _mm512_loadu_si512(table.as_ptr().cast()) };
+    let load = |table: &[u64; LINE]| unsafe { _mm512_loadu_si512(table.as_ptr().cast()) };
     let places = PLACES.each_ref().map(|table| table.each_ref().map(&load));
     let (mut digits, mut carries) = (Room::<ROOM>::new(), Room::<ROOM>::new());
-    let blocks = (sums.len() / 2 * LIMBS + 3).div_ceil(LANES);
+    let blocks = (sums.len() / 2 * LIMBS + 3).div_ceil(LINE);
     let (digits, carries) = (words_mut(digits.zeroed(blocks)), words_mut(carries.zeroed(blocks)));
     let mut below = _mm512_setzero_si512();
     for (group, columns) in sums.chunks_exact(2).enumerate() {
@@ -71,11 +71,11 @@ pub(super) fn pack(out: &mut [Limb], sums: &[Block]) {
         ];
         below = v1;
         for (out, source) in [(&mut *digits, digit), (&mut *carries, carry)] {
-            let place = &mut out[LIMBS * group..][..2 * LANES];
+            let place = &mut out[LIMBS * group..][..2 * LINE];
             // SAFETY: 16 words; the last three are written again by the next group, or are in excess.
             unsafe {
                 _mm512_storeu_si512(place.as_mut_ptr().cast(), limbs(source, &places[0]));
-                _mm512_storeu_si512(place.as_mut_ptr().add(LANES).cast(), limbs(source, &places[1]));
+                _mm512_storeu_si512(place.as_mut_ptr().add(LINE).cast(), limbs(source, &places[1]));
             }
         }
     }

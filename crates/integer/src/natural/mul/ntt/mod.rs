@@ -22,7 +22,8 @@ mod tests;
 use super::super::Limb;
 use crate::OutOfMemory;
 use crate::natural::add_assign;
-use backend::{Engine, Line, Lines, portable::Portable};
+use alloc::vec::Vec;
+use backend::{Engine, Line, portable::Portable, reserved};
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 use backend::{x86_64_adx::Mulx, x86_64_fma::Fma, x86_64_ifma::Ifma};
 use convolve::{Convolution, Second};
@@ -94,7 +95,7 @@ pub(super) fn cyclic_length(limbs: usize) -> Option<usize> {
 
 /// A number's transforms, for all three primes.
 pub(super) struct Transformed {
-    lines: Lines,
+    lines: Vec<Line>,
     shape: Shape,
     length: usize,
 }
@@ -106,14 +107,15 @@ impl Transformed {
     /// [`OutOfMemory`].
     pub(super) fn new(number: &[Limb], limbs: usize) -> Result<Transformed, OutOfMemory> {
         let shape = Shape::of(limbs).ok_or(OutOfMemory)?;
-        let lines = Lines::zeroed(3 * shape.lines())?;
+        let mut lines = reserved(3 * shape.lines())?;
+        lines.resize(3 * shape.lines(), Line::ZERO);
         let mut transformed = Transformed { lines, shape, length: number.len() };
         transformed.fill(number)?;
         Ok(transformed)
     }
 
     fn fill(&mut self, number: &[Limb]) -> Result<(), OutOfMemory> {
-        with_engine!(engine => transform(engine, self.lines.lines_mut(), number, self.shape))
+        with_engine!(engine => transform(engine, &mut self.lines, number, self.shape))
     }
 
     /// The longest product that fits.
@@ -137,7 +139,7 @@ enum Other<'a> {
     Same,
     Number(&'a [Limb]),
     /// Three transforms of the right shape.
-    Ready(&'a Lines),
+    Ready(&'a [Line]),
 }
 
 /// The tables of one convolution's shape.
@@ -185,8 +187,9 @@ fn convolve<E: Engine>(
     let n = shape.lines();
     let mut tables = Tables::new(shape)?;
     let more = usize::from(matches!(other, Other::Number(_)));
-    let mut lines = Lines::new(n.checked_mul(3 + more).ok_or(OutOfMemory)?)?;
-    let (first, rest) = lines.room().split_at_mut(n);
+    let length = n.checked_mul(3 + more).ok_or(OutOfMemory)?;
+    let mut memory = reserved(length)?;
+    let (first, rest) = memory.spare_capacity_mut()[..length].split_at_mut(n);
     let (second, rest) = rest.split_at_mut(n);
     let (third, space) = rest.split_at_mut(n);
     let primes = engine.primes();
@@ -200,9 +203,7 @@ fn convolve<E: Engine>(
                 let b = engine.enter(prime, &mut *space, b);
                 convolution.run(shape, data, Second::Entered(b));
             }
-            Other::Ready(lines) => {
-                convolution.run(shape, data, Second::Transformed(&lines.lines()[i * n..][..n]))
-            }
+            Other::Ready(lines) => convolution.run(shape, data, Second::Transformed(&lines[i * n..][..n])),
         }
         &*data
     };

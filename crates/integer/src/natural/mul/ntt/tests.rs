@@ -43,8 +43,8 @@ fn check<E: Engine>(engine: E, name: &str) {
                     let above = convolve(engine, &mut out, &a, Other::Number(&b), shape).unwrap();
                     fold(&mut out, above);
                     assert!(is_same(&out, &want), "{name}, {shape:?}: {x} by {y}");
-                    let mut ready = Lines::zeroed(3 * shape.lines()).unwrap();
-                    transform(engine, ready.lines_mut(), &b, shape).unwrap();
+                    let mut ready = vec![Line::ZERO; 3 * shape.lines()];
+                    transform(engine, &mut ready, &b, shape).unwrap();
                     let mut other = vec![7; n];
                     let above = convolve(engine, &mut other, &a, Other::Ready(&ready), shape).unwrap();
                     fold(&mut other, above);

@@ -29,7 +29,7 @@ mod square_chain_x2_1536;
 mod square_chain_x2_2048;
 mod square_chain_x2_512;
 
-use super::block::Block;
+use adamant_base::memory::Line;
 pub(super) use lucas_ladder_1024::lucas_ladder_1024;
 pub(super) use lucas_ladder_1536::lucas_ladder_1536;
 pub(super) use lucas_ladder_2048::lucas_ladder_2048;

@@ -1,8 +1,8 @@
 //! What the assembly reads besides its operands.
 
-use super::super::block::Block;
 use super::super::limbs52::{LANES, MASK};
 use super::TIGHT_TOP;
+use adamant_base::memory::Line;
 
 /// What the assembly reads besides its operands. Offsets are known to `kernelgen/modular_ifma/kernels.py`.
 #[repr(C, align(64))]
@@ -50,7 +50,7 @@ impl Constants {
         }
     }
 
-    pub(super) fn as_ptr(&self) -> *const Block {
+    pub(super) fn as_ptr(&self) -> *const Line {
         (&raw const *self).cast()
     }
 }

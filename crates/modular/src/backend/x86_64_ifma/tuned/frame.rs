@@ -1,7 +1,7 @@
 //! Working memory of a kernel.
 
-use super::super::block::Block;
 use super::super::limbs52::LANES;
+use adamant_base::memory::Line;
 use core::arch::x86_64::{__m512i, _mm512_loadu_si512, _mm512_setzero_si512, _mm512_storeu_si512};
 use core::mem::MaybeUninit;
 
@@ -10,7 +10,7 @@ const FRAME: usize = 62;
 
 /// Working memory of a kernel, on the stack: not set before a kernel sets it, wiped by hand.
 pub(super) struct Frame {
-    blocks: [MaybeUninit<Block>; FRAME],
+    blocks: [MaybeUninit<Line>; FRAME],
     used: usize,
 }
 
@@ -20,7 +20,7 @@ impl Frame {
         Frame { blocks: [MaybeUninit::uninit(); FRAME], used }
     }
 
-    pub(super) fn as_mut_ptr(&mut self) -> *mut Block {
+    pub(super) fn as_mut_ptr(&mut self) -> *mut Line {
         self.blocks.as_mut_ptr().cast()
     }
 

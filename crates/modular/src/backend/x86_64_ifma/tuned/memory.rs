@@ -1,10 +1,10 @@
 //! The kernels read and write where they say, and nowhere else: every block they are given ends, or begins, at a page
 //! that may not be touched.
 
-use super::{Block, KERNELS, Kernels, Pair};
+use super::{KERNELS, Kernels, Pair};
 use crate::backend::x86_64_ifma::Ifma;
-use crate::backend::x86_64_ifma::block::limbs;
 use adamant_base::cpu;
+use adamant_base::memory::{Line, words};
 use adamant_testing::Guarded;
 use std::vec;
 use std::vec::Vec;
@@ -23,8 +23,8 @@ fn engine(kernels: &Kernels) -> (Ifma, Vec<u64>) {
     (engine, residue)
 }
 
-fn blocks(words: &[u64]) -> Vec<Block> {
-    words.as_chunks::<8>().0.iter().map(|w| Block(*w)).collect()
+fn blocks(words: &[u64]) -> Vec<Line> {
+    words.as_chunks::<8>().0.iter().map(|w| Line(*w)).collect()
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn kernels_stay_inside_their_memory() {
             let [first, second] = tables.each_ref().map(|table| table.as_ptr());
             let constants = constants.as_ptr();
             let frame = |chains: usize| {
-                let mut frame = Guarded::new(&vec![Block([0; 8]); chains * kernels.stride()], at_end);
+                let mut frame = Guarded::new(&vec![Line::ZERO; chains * kernels.stride()], at_end);
                 for chain in 0..chains {
                     let own = &mut frame[chain * kernels.stride()..];
                     own[..v].copy_from_slice(&blocks(&residue));
@@ -55,9 +55,9 @@ fn kernels_stay_inside_their_memory() {
                 }
                 frame
             };
-            let check = |frame: Guarded<Block>, expected: &[u64], what: &str| {
+            let check = |frame: Guarded<Line>, expected: &[u64], what: &str| {
                 for chain in frame.chunks(kernels.stride()) {
-                    assert_eq!(&limbs(chain)[..8 * v], expected, "{what} of {} bits", kernels.bits);
+                    assert_eq!(&words(chain)[..8 * v], expected, "{what} of {} bits", kernels.bits);
                 }
             };
             let Kernels { square_chain, multiply, .. } = kernels;
@@ -81,7 +81,7 @@ fn kernels_stay_inside_their_memory() {
             check(other, &product, "products");
 
             // Steps for 0 and 1 from (residue, residue) and sums of nothing: squares of the square everywhere.
-            let mut ladder = Guarded::new(&vec![Block([0; 8]); 2 * kernels.stride() + 1], at_end);
+            let mut ladder = Guarded::new(&vec![Line::ZERO; 2 * kernels.stride() + 1], at_end);
             ladder[..v].copy_from_slice(&blocks(&residue));
             ladder[kernels.stride()..][..v].copy_from_slice(&blocks(&residue));
             let index = Guarded::new(&[1], at_end);
@@ -90,7 +90,7 @@ fn kernels_stay_inside_their_memory() {
             for chain in ladder.chunks_exact(kernels.stride()) {
                 let mut found = vec![0; engine.n.bits().div_ceil(64)];
                 let mut expected = found.clone();
-                engine.leave(&mut found, &limbs(chain)[..8 * v]).unwrap();
+                engine.leave(&mut found, &words(chain)[..8 * v]).unwrap();
                 engine.leave(&mut expected, &square).unwrap();
                 assert_eq!(found, expected, "ladder of {} bits", kernels.bits);
             }

@@ -56,8 +56,8 @@ use super::roots::Roots;
 use core::mem::MaybeUninit;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 use lines::filled;
-pub(super) use lines::{LINE, Line, Lines};
-use lines::{room, words, words_mut, zeroed};
+pub(super) use lines::{LINE, Line, reserved};
+use lines::{room, zeroed};
 
 /// How far down the results of an inverse pass are moved, in multiples of p, by the block's number modulo 4.
 #[derive(Clone, Copy)]

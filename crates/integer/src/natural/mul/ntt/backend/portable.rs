@@ -3,7 +3,8 @@
 use super::super::prime::{Combine, Prime, Root, WORD_64};
 use super::super::roots::Roots;
 use super::lanes::{Field, Lanes, Wide, Words, words};
-use super::{Engine, LINE, Level, Line, Slots, odd, passes, words, words_mut, zeroed};
+use super::{Engine, LINE, Level, Line, Slots, odd, passes, zeroed};
+use adamant_base::memory::{words, words_mut};
 use core::mem::MaybeUninit;
 
 /// The engine of every CPU.

@@ -2,9 +2,10 @@
 
 use super::super::lanes::{Field, Lanes, Wide};
 use super::super::portable::Sums;
-use super::super::{LINE, Line, words, words_mut};
+use super::super::{LINE, Line};
 use super::lanes::Ymm;
 use crate::natural::mul::ntt::prime::{Prime, float_root};
+use adamant_base::memory::{words, words_mut};
 use core::arch::x86_64::*;
 
 /// 2^52, below which the bits of a sum are those of an integer.

@@ -1,10 +1,47 @@
-//! Inversion. Results are as long as the modulus.
+//! Arithmetic modulo n, and inverses.
 
 use super::{BoxedUint, blank, level};
-use crate::fixed;
+use crate::{fixed, montgomery};
 use adamant_base::ct::CtOption;
+use adamant_base::limb::ct_add_assign;
+use adamant_base::mont::subtract_once;
 
 impl BoxedUint {
+    /// The sum modulo n, for two numbers below n.
+    pub fn add_mod(&self, other: &Self, n: &Self) -> Self {
+        let (a, n) = level(self, n);
+        let (mut sum, carry) = a.add_carry(&other.resize(a.limbs()));
+        subtract_once(&mut sum.limbs, carry.as_u64(), &n.limbs);
+        sum
+    }
+
+    /// The difference modulo n, for two numbers below n.
+    pub fn sub_mod(&self, other: &Self, n: &Self) -> Self {
+        let (a, n) = level(self, n);
+        let (mut difference, borrow) = a.sub_borrow(&other.resize(a.limbs()));
+        ct_add_assign(&mut difference.limbs, &n.limbs, borrow);
+        difference
+    }
+
+    /// The product modulo n, odd or even, as long as n; none where n is 0. One division: for a run of products modulo an
+    /// odd n use `adamant_modular::Modulus`.
+    pub fn mul_mod(&self, other: &Self, n: &Self) -> CtOption<Self> {
+        self.mul_wide(other).rem(n)
+    }
+
+    /// `self^exponent` modulo an odd n of at least 3, as long as n; none for other n. The number need not be below n.
+    ///
+    /// Up to 512 bits by an engine for small numbers; above, `adamant_modular` takes over, up to its 16384 bits: none
+    /// beyond.
+    ///
+    /// # Constant time
+    /// With respect to base, exponent and modulus; the bit length of n is public, as is whether n is valid.
+    pub fn pow_mod(&self, exponent: &Self, n: &Self) -> CtOption<Self> {
+        let mut out = Self::zero(n.limbs());
+        let valid = montgomery::pow_mod(&mut out.limbs, &self.limbs, &exponent.limbs, &n.limbs);
+        CtOption::new(out, valid)
+    }
+
     /// `1/self` modulo an odd `n`; none where n is even, the number is not below n, or the two have a common factor.
     ///
     /// # Constant time

@@ -1,11 +1,10 @@
 //! Wiping of plain memory at the speed of a fill.
-#![allow(unsafe_code)]
 
 use core::mem::ManuallyDrop;
 use core::ops::{Deref, DerefMut};
 
 /// Plain values with an all-zero value.
-pub(crate) trait Plain: Copy {
+pub trait Plain: Copy {
     /// All zeros.
     const ZERO: Self;
 }
@@ -26,17 +25,18 @@ impl<T: Plain, const N: usize> Plain for [T; N] {
 /// Sets the value to zero so that the compiler cannot leave it out as a write that nobody reads. The crate zeroize writes
 /// byte by byte, which for tables of kilobytes takes longer than the work with them.
 #[inline]
-pub(crate) fn wipe<T: Plain>(value: &mut T) {
+pub fn wipe<T: Plain>(value: &mut T) {
     *value = T::ZERO;
     seen(value);
 }
 
 /// A value whose memory is zeroed when it goes, the gaps between its fields too: a move copies them, and with them what
 /// lay on the stack before.
-pub(crate) struct Wiped<T>(ManuallyDrop<T>);
+pub struct Wiped<T>(ManuallyDrop<T>);
 
 impl<T> Wiped<T> {
-    pub(crate) const fn new(value: T) -> Self {
+    /// The value, from now on wiped when dropped.
+    pub const fn new(value: T) -> Self {
         Self(ManuallyDrop::new(value))
     }
 }
