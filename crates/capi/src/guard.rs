@@ -12,12 +12,17 @@ pub(crate) fn run<T>(body: impl FnOnce() -> Result<T, Code>) -> Result<T, Code> 
     catch_unwind(AssertUnwindSafe(body)).unwrap_or(Err(Code::Internal))
 }
 
-/// [`run`] for functions that return 0 or a negative code.
+/// [`run`] for functions that return 0 or a negative code: a frame of [`export`](crate::export).
 pub(crate) fn status(body: impl FnOnce() -> Result<(), Code>) -> c_int {
     match run(body) {
         Ok(()) => 0,
         Err(code) => code as c_int,
     }
+}
+
+/// [`run`] for functions that return a value: a frame. A panic becomes 0.
+pub(crate) fn value<T: Default>(body: impl FnOnce() -> T) -> T {
+    run(|| Ok(body())).unwrap_or_default()
 }
 
 /// [`status`] for functions that take or make secrets: wipes `depth` bytes of stack and the registers afterwards.
@@ -26,12 +31,18 @@ pub(crate) fn status(body: impl FnOnce() -> Result<(), Code>) -> c_int {
 /// `docs/wiping.md`.
 #[inline(always)]
 pub(crate) fn secret(depth: usize, body: impl FnOnce() -> Result<(), Code>) -> c_int {
-    wiped(depth, || status(body))
+    then_wipe(depth, || status(body))
 }
 
-/// [`secret`] for any function. What it returns is public.
+/// [`value`] for functions that take secrets. What they return is public.
 #[inline(always)]
-pub(crate) fn wiped<T>(depth: usize, body: impl FnOnce() -> T) -> T {
+pub(crate) fn wiped<T: Default>(depth: usize, body: impl FnOnce() -> T) -> T {
+    then_wipe(depth, || value(body))
+}
+
+/// [`secret`] for frames of other codes.
+#[inline(always)]
+pub(crate) fn then_wipe<T>(depth: usize, body: impl FnOnce() -> T) -> T {
     let result = in_its_own_frame(body);
     wipe::after_call(depth);
     result
@@ -129,6 +140,8 @@ mod tests {
         assert_eq!(status(|| panic!("on purpose")), Code::Internal as c_int);
         assert_eq!(status(|| Ok(())), 0);
         assert_eq!(status(|| Err(Code::Length)), Code::Length as c_int);
+        assert_eq!(value::<usize>(|| panic!("on purpose")), 0);
+        assert_eq!(wiped(0, || 7), 7);
     }
 
     #[test]

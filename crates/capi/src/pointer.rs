@@ -39,6 +39,43 @@ pub(crate) unsafe fn output<'a, T: Copy>(data: *mut T, len: usize) -> Result<&'a
     Ok(unsafe { std::slice::from_raw_parts_mut(data, len) })
 }
 
+/// Copies `bytes` to `out`, which has room for as many.
+///
+/// # Errors
+/// [`Code::NullPointer`].
+///
+/// # Safety
+/// As [`output`] for that many bytes.
+pub(crate) unsafe fn write(out: *mut u8, bytes: &[u8]) -> Result<(), Code> {
+    // SAFETY: passed on.
+    unsafe { output(out, bytes.len()) }?.copy_from_slice(bytes);
+    Ok(())
+}
+
+/// The array of N bytes at `data`.
+///
+/// # Errors
+/// [`Code::NullPointer`].
+///
+/// # Safety
+/// As [`input`] for N bytes.
+pub(crate) unsafe fn array<const N: usize>(data: *const u8) -> Result<[u8; N], Code> {
+    // SAFETY: passed on.
+    unsafe { input(data, N) }?.try_into().map_err(|_| Code::Internal)
+}
+
+/// Refuses outputs that are NULL or have another length than they must, before anything is computed.
+///
+/// # Errors
+/// [`Code::Length`], [`Code::NullPointer`].
+pub(crate) fn check_room(out: *const u8, outlen: usize, length: usize) -> Result<(), Code> {
+    if outlen == length { check(out, outlen) } else { Err(Code::Length) }
+}
+
+/// Refuses what [`input`] and [`output`] refuse.
+///
+/// # Errors
+/// As [`input`].
 pub(crate) fn check<T>(data: *const T, len: usize) -> Result<(), Code> {
     if len > isize::MAX as usize / size_of::<T>().max(1) {
         return Err(Code::Length);
@@ -71,6 +108,24 @@ pub(crate) unsafe fn handle<'a, T>(handle: *const T) -> Result<&'a T, Code> {
 pub(crate) unsafe fn handle_mut<'a, T>(handle: *mut T) -> Result<&'a mut T, Code> {
     // SAFETY: the caller's word.
     unsafe { handle.as_mut() }.ok_or(Code::NullPointer)
+}
+
+/// Puts what `make` makes on the heap for C to hold, and a pointer to it at `out`, which is looked at first.
+///
+/// # Errors
+/// [`Code::NullPointer`], [`Code::OutOfMemory`], those of `make`; `out` is not written then.
+///
+/// # Safety
+/// `out` is NULL or has room for a pointer.
+pub(crate) unsafe fn hand_over<T>(
+    out: *mut *mut T,
+    make: impl FnOnce() -> Result<T, Code>,
+) -> Result<(), Code> {
+    check(out, 1)?;
+    let handle = give(make()?)?;
+    // SAFETY: not NULL, as just seen; room for a pointer is the caller's duty.
+    unsafe { out.write(handle) };
+    Ok(())
 }
 
 /// Puts `value` on the heap for C to hold.

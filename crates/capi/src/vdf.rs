@@ -1,11 +1,13 @@
 //! `adamant_vdf.h`: verifiable delay functions.
 
 use crate::error::Code;
+use crate::guard::{self, status};
 use crate::modular::{bounded_input, scratch};
-use crate::{guard, pointer};
+use crate::pointer::{check, check_room, handle, input, output, write};
 use adamant::vdf::evaluate::{Control, Evaluation};
 use adamant::vdf::proof::{Kind, Powers, Proof, pietrzak, wesolowski};
 use adamant::vdf::{Error, Statement};
+use adamant_mp::export;
 use std::ffi::{c_int, c_void};
 
 /// `adm_vdf_progress` in C: context, squarings done, all squarings, faults; not 0 to stop.
@@ -31,133 +33,61 @@ impl From<Error> for Code {
     }
 }
 
-/// x^(2^T) modulo N, checked while it is computed.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_vdf_eval(
-    out: *mut u8,
-    outlen: usize,
-    n: *const u8,
-    nlen: usize,
-    x: *const u8,
-    xlen: usize,
-    squarings: u64,
-    progress: AdmVdfProgress,
-    context: *mut c_void,
-) -> c_int {
-    guard::status(|| {
-        // SAFETY: what the header asks for is what is asked for here.
-        let statement = unsafe { statement((n, nlen), (x, xlen), squarings) }?;
-        if outlen != statement.modulus().byte_len() {
-            return Err(Code::Length);
-        }
-        if out.is_null() {
-            return Err(Code::NullPointer);
-        }
+export! {
+    /// x^(2^T) modulo N, checked while it is computed.
+    status fn adm_vdf_eval(
+        out: *mut u8, outlen: usize, n: *const u8, nlen: usize, x: *const u8, xlen: usize, squarings: u64,
+        progress: AdmVdfProgress, context: *mut c_void,
+    ) -> c_int {
+        let statement = statement((n, nlen), (x, xlen), squarings)?;
+        check_room(out, outlen, statement.modulus().byte_len())?;
         let mut evaluation = Evaluation::new(&statement)?;
-        // SAFETY: as above.
-        unsafe { run(&mut evaluation, progress, context) }?;
-        let y = evaluation.verified_point().1;
-        // SAFETY: as above; the inputs, which may overlap it, are not used any more.
-        Ok(y.write_be_bytes(unsafe { pointer::output(out, outlen) }?)?)
-    })
-}
-
-/// Evaluation, proof, and its binary form.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_vdf_prove(
-    proof: *mut u8,
-    prooflen: *mut usize,
-    system: c_int,
-    n: *const u8,
-    nlen: usize,
-    x: *const u8,
-    xlen: usize,
-    squarings: u64,
-    memory: usize,
-    progress: AdmVdfProgress,
-    context: *mut c_void,
-) -> c_int {
-    guard::status(|| {
+        run(&mut evaluation, progress, context)?;
+        // The inputs, which the output may overlap, are not used any more.
+        Ok(evaluation.verified_point().1.write_be_bytes(output(out, outlen)?)?)
+    }
+    /// Evaluation, proof, and its binary form.
+    status fn adm_vdf_prove(
+        proof: *mut u8, prooflen: *mut usize, system: c_int, n: *const u8, nlen: usize, x: *const u8, xlen: usize,
+        squarings: u64, memory: usize, progress: AdmVdfProgress, context: *mut c_void,
+    ) -> c_int {
         let kind = match system {
             1 => Kind::Wesolowski,
             2 => Kind::Pietrzak,
             _ => return Err(Code::VdfSystem),
         };
-        // SAFETY: what the header asks for is what is asked for here.
-        let (statement, room) =
-            unsafe { (statement((n, nlen), (x, xlen), squarings)?, *pointer::handle(prooflen)?) };
+        let (statement, room) = (statement((n, nlen), (x, xlen), squarings)?, *handle(prooflen)?);
         let length = Proof::encoded_len(kind, &statement);
         if room < length {
-            // SAFETY: not NULL, as just seen.
-            unsafe { prooflen.write(length) };
+            prooflen.write(length);
             return Err(Code::Length);
         }
-        if proof.is_null() {
-            return Err(Code::NullPointer);
-        }
-        // SAFETY: as above.
-        let bytes = unsafe { prove(&statement, kind, memory, progress, context) }?;
-        // SAFETY: as above; there is more room than the proof needs, and no input is used any more.
-        unsafe { pointer::output(proof, bytes.len()) }?.copy_from_slice(&bytes);
-        // SAFETY: not NULL, as seen before.
-        unsafe { prooflen.write(bytes.len()) };
+        check(proof, length)?;
+        let bytes = prove(&statement, kind, memory, progress, context)?;
+        // No input is used any more.
+        write(proof, &bytes)?;
+        prooflen.write(bytes.len());
         Ok(())
-    })
-}
-
-/// Whether a proof is one for N, x and T.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_vdf_verify(
-    proof: *const u8,
-    prooflen: usize,
-    n: *const u8,
-    nlen: usize,
-    x: *const u8,
-    xlen: usize,
-    squarings: u64,
-) -> c_int {
-    guard::status(|| {
-        // SAFETY: what the header asks for is what is asked for here.
-        let (expected, (given, proof)) =
-            unsafe { (statement((n, nlen), (x, xlen), squarings)?, parse(proof, prooflen)?) };
+    }
+    /// Whether a proof is one for N, x and T.
+    status fn adm_vdf_verify(
+        proof: *const u8, prooflen: usize, n: *const u8, nlen: usize, x: *const u8, xlen: usize, squarings: u64,
+    ) -> c_int {
+        let expected = statement((n, nlen), (x, xlen), squarings)?;
+        let (given, proof) = parse(proof, prooflen)?;
         if given.to_bytes() != expected.to_bytes() {
             return Err(Code::VdfInvalidProof);
         }
         Ok(proof.verify(&expected)?)
-    })
-}
-
-/// The y of a proof, which is verified first.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_vdf_proof_result(
-    out: *mut u8,
-    outlen: usize,
-    proof: *const u8,
-    prooflen: usize,
-) -> c_int {
-    guard::status(|| {
-        // SAFETY: what the header asks for is what is asked for here.
-        let (statement, proof) = unsafe { parse(proof, prooflen) }?;
+    }
+    /// The y of a proof, which is verified first.
+    status fn adm_vdf_proof_result(out: *mut u8, outlen: usize, proof: *const u8, prooflen: usize) -> c_int {
+        let (statement, proof) = parse(proof, prooflen)?;
         proof.verify(&statement)?;
-        if outlen != proof.y.len() {
-            return Err(Code::Length);
-        }
-        // SAFETY: as above; the proof, which it may overlap, is not looked at any more.
-        unsafe { pointer::output(out, outlen) }?.copy_from_slice(&proof.y);
-        Ok(())
-    })
+        check_room(out, outlen, proof.y.len())?;
+        // The proof, which the output may overlap, is not looked at any more.
+        write(out, &proof.y)
+    }
 }
 
 /// # Safety
@@ -167,7 +97,7 @@ unsafe fn statement(
     (x, xlen): (*const u8, usize),
     squarings: u64,
 ) -> Result<Statement, Code> {
-    // SAFETY: the caller's word.
+    // SAFETY: passed on.
     let (n, x) = unsafe { (bounded_input(n, nlen)?, bounded_input(x, xlen)?) };
     guard::memory(scratch(n.len() + x.len()))?;
     Ok(Statement::new(n, x, squarings)?)
@@ -176,13 +106,13 @@ unsafe fn statement(
 /// The form of a proof; whatever is wrong with it makes it an invalid one.
 ///
 /// # Safety
-/// As [`pointer::input`], for up to [`MAX_PROOF`] bytes.
+/// As [`input`], for up to [`MAX_PROOF`] bytes.
 unsafe fn parse(proof: *const u8, prooflen: usize) -> Result<(Statement, Proof), Code> {
     if prooflen > MAX_PROOF {
         return Err(Code::VdfInvalidProof);
     }
-    // SAFETY: the caller's word.
-    let bytes = unsafe { pointer::input(proof, prooflen) }?;
+    // SAFETY: passed on.
+    let bytes = unsafe { input(proof, prooflen) }?;
     guard::memory(scratch(bytes.len()))?;
     Proof::from_bytes(bytes).map_err(|_| Code::VdfInvalidProof)
 }
@@ -203,7 +133,7 @@ unsafe fn prove(
     let mut evaluation = Evaluation::new(statement)?;
     let powers = Powers::new(statement, plan.stride());
     evaluation.collect_powers(powers);
-    // SAFETY: the caller's word.
+    // SAFETY: passed on.
     unsafe { run(&mut evaluation, progress, context) }?;
     let y = evaluation.verified_point().1;
     let proof = match (kind, evaluation.powers()) {
@@ -224,7 +154,7 @@ unsafe fn run(
     context: *mut c_void,
 ) -> Result<(), Code> {
     let finished = evaluation.run(SLICE, |now| {
-        // SAFETY: the caller's word.
+        // SAFETY: passed on.
         let stop = progress.is_some_and(|ask| unsafe { ask(context, now.done, now.total, now.faults) } != 0);
         if stop { Control::Stop } else { Control::Continue }
     })?;

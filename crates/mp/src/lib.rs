@@ -19,6 +19,7 @@ pub mod copy;
 mod digits;
 pub mod divide;
 pub mod double;
+mod export;
 pub mod exptmod;
 pub mod gcd;
 mod heap;
@@ -41,4 +42,5 @@ mod value;
 pub mod words;
 
 pub use code::{Code, Result, guard};
+pub use export::{Answer, In, Out};
 pub use int::{DIGIT_BITS, DIGIT_MAX, Digit, MAX_DIGITS, MpInt};

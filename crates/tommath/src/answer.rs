@@ -1,52 +1,11 @@
-//! From Rust's answers to C's, and the form in which the functions are written down.
+//! Converts Rust results to C return codes. The functions are written down by [`adamant_mp::export`].
 
-pub(crate) use adamant_mp::guard;
-use adamant_mp::{Code, MpInt, Result};
-use core::cmp::Ordering;
+use adamant_mp::{Code, Result};
+pub(crate) use adamant_mp::{In, Out, export, guard};
 use std::ffi::c_int;
 
-/// A number that is only read.
-pub(crate) type In = *const MpInt;
-/// A number that is written.
-pub(crate) type Out = *mut MpInt;
 /// `mp_err`.
 pub(crate) type Err = c_int;
-
-/// What becomes of an answer in C.
-pub(crate) trait Answer<T> {
-    fn answer(self) -> T;
-}
-
-impl<T> Answer<T> for T {
-    #[inline(always)]
-    fn answer(self) -> T {
-        self
-    }
-}
-
-impl Answer<Err> for Result {
-    #[inline(always)]
-    fn answer(self) -> Err {
-        match self {
-            Ok(()) => 0,
-            Err(code) => code as c_int,
-        }
-    }
-}
-
-impl Answer<c_int> for Ordering {
-    #[inline(always)]
-    fn answer(self) -> c_int {
-        self as c_int
-    }
-}
-
-impl Answer<c_int> for bool {
-    #[inline(always)]
-    fn answer(self) -> c_int {
-        c_int::from(self)
-    }
-}
 
 /// Writes a result to where the caller wants it.
 ///
@@ -85,18 +44,3 @@ pub(crate) unsafe fn put_size(out: *mut usize, result: Result<usize>) -> Result 
     }
     Ok(())
 }
-
-/// Functions for C: name, parameters, result, and the operation. Each demands of its caller what the header says:
-/// numbers that were initialised, and room where something is written.
-macro_rules! export {
-    ($($(#[$attribute:meta])* fn $name:ident($($parameter:ident: $kind:ty),*) $(-> $result:ty)? { $body:expr })*) => {$(
-        $(#[$attribute])*
-        #[unsafe(no_mangle)]
-        pub unsafe extern "C" fn $name($($parameter: $kind),*) $(-> $result)? {
-            #[allow(unused_unsafe, reason = "some operations are safe")]
-            // SAFETY: the header asks callers for what the operation asks for.
-            unsafe { $crate::answer::Answer::answer($body) }
-        }
-    )*};
-}
-pub(crate) use export;

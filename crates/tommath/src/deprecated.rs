@@ -50,12 +50,10 @@ export! {
     fn mp_expt_d(a: In, b: Digit, c: Out) -> Err { guard(|| power::power(a, b, c)) }
     fn mp_expt_d_ex(a: In, b: Digit, c: Out, _fast: c_int) -> Err { guard(|| power::power(a, b, c)) }
     fn mp_jacobi(a: In, n: In, c: *mut c_int) -> Err {
-        {
-            if copy::is_negative(a) || adamant_mp::compare::compare_digit(n, 0).is_le() {
-                return Code::Val as Err;
-            }
-            put(c, guard(|| residue::kronecker(a, n)))
+        if copy::is_negative(a) || adamant_mp::compare::compare_digit(n, 0).is_le() {
+            return Code::Val as Err;
         }
+        put(c, guard(|| residue::kronecker(a, n)))
     }
 
     fn mp_prime_is_divisible(a: In, result: *mut c_int) -> Err {

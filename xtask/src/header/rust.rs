@@ -1,11 +1,15 @@
 //! The `extern "C"` functions of a Rust source.
 
+use super::exports::Exports;
 use super::rows::Rows;
 use adamant_testing::header::{Function, common_name};
 use anyhow::{Context, Result, bail, ensure};
 use syn::{FnArg, Item, ItemFn, Pat, PointerMutability, ReturnType, Signature, Type, Visibility};
 
-/// The functions that `source` exports: those that are written out, and those of `export_rows!`.
+/// Types that stand for pointers to numbers, see `adamant_mp::In`.
+const NUMBERS: [(&str, &str); 2] = [("In", "*const adminteger"), ("Out", "*mut adminteger")];
+
+/// The functions that `source` exports: those of `export!`, those of `export_rows!`, and those that are written out.
 ///
 /// # Errors
 /// A function for C that is not public or has its name mangled, and types that C does not have.
@@ -16,6 +20,13 @@ pub fn exported(source: &str) -> Result<Vec<Function>> {
         match item {
             Item::Fn(function) if function.sig.abi.is_some() => {
                 all.push(written_out(function).with_context(|| function.sig.ident.to_string())?);
+            }
+            Item::Macro(call) if call.mac.path.is_ident("export") => {
+                let Exports(signatures) = call.mac.parse_body().context("export!")?;
+                for signature in signatures {
+                    let name = signature.ident.to_string();
+                    all.push(read(name.clone(), &signature).context(name)?);
+                }
             }
             Item::Macro(call) if call.mac.path.is_ident("export_rows") => {
                 let rows: Rows = call.mac.parse_body().context("export_rows!")?;
@@ -73,6 +84,9 @@ fn kind(ty: &Type) -> Result<String> {
             let name = path.path.segments.last().context("a type without a name")?;
             ensure!(name.arguments.is_none(), "a generic type");
             let name = name.ident.to_string();
+            if let Some((_, pointer)) = NUMBERS.iter().find(|(alias, _)| *alias == name) {
+                return Ok((*pointer).into());
+            }
             let is_basic = name.starts_with("c_") || name.chars().all(|c| c.is_lowercase() || c.is_numeric());
             Ok(if is_basic { name } else { common_name(&name) })
         }
@@ -104,6 +118,36 @@ mod tests {
                 "adm_rows(rows: *mut [u8; 32]) -> ()"
             ]
         );
+    }
+
+    #[test]
+    fn reads_exports() {
+        let source = r#"
+            export! {
+                /// Work.
+                secret(if x.is_null() { 1 } else { depth::WORK }, 2) fn adm_work(x: *const u8, len: usize,) -> c_int {
+                    input(x, len)?;
+                    Ok(())
+                }
+                value fn adm_bits(a: In, b: Out) -> usize { a.bits(b) }
+                status fn adm_none() { }
+            }
+            export! { fn adm_plain(a: c_int) { plain(a) } }
+        "#;
+        let shown: Vec<_> = exported(source).unwrap().iter().map(ToString::to_string).collect();
+        assert_eq!(
+            shown,
+            [
+                "adm_work(x: *const u8, len: usize) -> c_int",
+                "adm_bits(a: *const adminteger, b: *mut adminteger) -> usize",
+                "adm_none() -> ()",
+                "adm_plain(a: c_int) -> ()",
+            ]
+        );
+        for source in ["export! { status fn adm_work(x: &str) {} }", "export! { status(1 fn adm_work() {} }"]
+        {
+            assert!(exported(source).is_err(), "{source}");
+        }
     }
 
     #[test]

@@ -2,37 +2,29 @@
 //!
 //! | file | functions |
 //! |---|---|
-//! | `numbers`, `array` | beginning and end, copies, signs |
-//! | `arithmetic` | sums, products, quotients, powers, roots |
-//! | `modular` | modulo a number |
-//! | `comparison` | comparison, divisors |
+//! | `numbers` | beginning and end, copies, signs, comparison |
+//! | `arithmetic` | sums, products, quotients, powers, roots, divisors, modulo a number |
 //! | `conversions` | bytes, text, errors |
 #![allow(clippy::unnecessary_cast, reason = "a long has 64 bits here and fewer elsewhere")]
 
 pub mod arithmetic;
-mod array;
-pub mod comparison;
 pub mod conversions;
-pub mod modular;
 pub mod numbers;
 
 use crate::error::Code;
 use crate::guard;
 use adamant_mp::{
-    Digit, MpInt as AdmInteger, Result, compare, copy, divide, exptmod, memory, modular as ring, radix,
+    Digit, In, MpInt, Out, Result, bytes, compare, copy, divide, exptmod, memory, modular as ring, radix,
 };
-use std::ffi::{CStr, c_char, c_int, c_long, c_void};
+use std::ffi::{CStr, c_char, c_int, c_long};
 
 const MEM: c_int = -2;
 const RANGE: c_int = -3;
 const BAD_ARGUMENT: c_int = -4;
 const UNDEFINED: c_int = -5;
 
-/// 0 or a code of `adamant_mpi.h`; none of the given pointers may be NULL.
-fn status(present: &[*const c_void], body: impl FnOnce() -> Result) -> c_int {
-    if present.iter().any(|pointer| pointer.is_null()) {
-        return BAD_ARGUMENT;
-    }
+/// The frame of functions that say 0 or a code of `adamant_mpi.h`.
+fn status(body: impl FnOnce() -> Result) -> c_int {
     match guard::run(|| Ok::<_, Code>(body())) {
         Ok(Ok(())) => 0,
         Ok(Err(adamant_mp::Code::Mem)) => MEM,
@@ -42,12 +34,68 @@ fn status(present: &[*const c_void], body: impl FnOnce() -> Result) -> c_int {
     }
 }
 
+/// [`status`], and wipes `depth` bytes of stack and the registers.
+#[inline(always)]
+fn secret(depth: usize, body: impl FnOnce() -> Result) -> c_int {
+    guard::then_wipe(depth, || status(body))
+}
+
+/// Refuses NULL.
+macro_rules! present {
+    ($($pointer:ident),+) => {
+        if $($pointer.is_null())||+ {
+            return Err(adamant_mp::Code::Buf);
+        }
+    };
+}
+use present;
+
+/// Initialises all, or none.
+///
+/// # Safety
+/// There are `count` places for numbers.
+unsafe fn init_all(numbers: Out, count: c_int) -> Result {
+    let count = usize::try_from(count).ok().filter(|&count| count > 0).ok_or(adamant_mp::Code::Buf)?;
+    for i in 0..count {
+        // SAFETY: place `i` of `count`; those before it were initialised.
+        unsafe {
+            memory::init(numbers.add(i))
+                .inspect_err(|_| (0..i).for_each(|done| memory::clear(numbers.add(done))))?;
+        }
+    }
+    Ok(())
+}
+
+/// Clears all.
+///
+/// # Safety
+/// There are `count` initialised numbers, or `numbers` is NULL.
+unsafe fn clear_all(numbers: Out, count: c_int) {
+    if !numbers.is_null() {
+        // SAFETY: number `i` of `count`.
+        (0..count.max(0) as usize).for_each(|i| unsafe { memory::clear(numbers.add(i)) });
+    }
+}
+
+/// The number 0 has a byte in MPI, and none in the functions that write bytes: writes it behind what is there.
+///
+/// # Safety
+/// `mp` points to an initialised number, and `str` has room for a byte more than was written where it is 0.
+unsafe fn write_zero(mp: In, str: *mut u8, written: usize) {
+    // SAFETY: passed on.
+    unsafe {
+        if bytes::size(mp) == 0 {
+            str.add(written).write(0);
+        }
+    }
+}
+
 /// Refuses moduli below 1.
 ///
 /// # Safety
 /// `m` is NULL or points to an initialised number.
-unsafe fn positive(m: *const AdmInteger) -> Result {
-    // SAFETY: the caller's word.
+unsafe fn positive(m: In) -> Result {
+    // SAFETY: passed on.
     if unsafe { compare::compare_digit(m, 0) }.is_gt() { Ok(()) } else { Err(adamant_mp::Code::Val) }
 }
 
@@ -55,8 +103,8 @@ unsafe fn positive(m: *const AdmInteger) -> Result {
 ///
 /// # Safety
 /// As [`positive`].
-unsafe fn not_both_zero(a: *const AdmInteger, b: *const AdmInteger) -> Result {
-    // SAFETY: the caller's word.
+unsafe fn not_both_zero(a: In, b: In) -> Result {
+    // SAFETY: passed on.
     let zero = |x| unsafe { compare::compare_digit(x, 0) }.is_eq();
     if zero(a) && zero(b) { Err(adamant_mp::Code::Val) } else { Ok(()) }
 }
@@ -71,8 +119,8 @@ fn shift_count(d: Digit) -> Result<c_int> {
 ///
 /// # Safety
 /// As [`positive`].
-unsafe fn exponent(a: *const AdmInteger, b: *const AdmInteger) -> Result<u64> {
-    // SAFETY: the caller's word.
+unsafe fn exponent(a: In, b: In) -> Result<u64> {
+    // SAFETY: passed on.
     unsafe {
         if copy::is_negative(b) {
             return Err(adamant_mp::Code::Val);
@@ -89,9 +137,9 @@ unsafe fn exponent(a: *const AdmInteger, b: *const AdmInteger) -> Result<u64> {
 ///
 /// # Safety
 /// As [`positive`]; `c` is NULL or may be written.
-unsafe fn mod_digit(a: *const AdmInteger, d: Digit, c: *mut Digit) -> Result {
+unsafe fn mod_digit(a: In, d: Digit, c: *mut Digit) -> Result {
     let mut rest = 0;
-    // SAFETY: the caller's word.
+    // SAFETY: passed on.
     unsafe {
         divide::divide_digit(a, d, std::ptr::null_mut(), &mut rest)?;
         if rest != 0 && copy::is_negative(a) {
@@ -108,9 +156,9 @@ unsafe fn mod_digit(a: *const AdmInteger, d: Digit, c: *mut Digit) -> Result {
 ///
 /// # Safety
 /// As [`positive`].
-unsafe fn power_digit(a: *const AdmInteger, d: Digit, m: *const AdmInteger, c: *mut AdmInteger) -> Result {
-    let mut exponent = AdmInteger::EMPTY;
-    // SAFETY: the caller's word; the exponent is cleared at the end.
+unsafe fn power_digit(a: In, d: Digit, m: In, c: Out) -> Result {
+    let mut exponent = MpInt::EMPTY;
+    // SAFETY: passed on; the exponent is cleared at the end.
     unsafe {
         let result = copy::set(&mut exponent, d, false).and_then(|()| exptmod::power_mod(a, &exponent, m, c));
         memory::clear(&mut exponent);
@@ -122,8 +170,8 @@ unsafe fn power_digit(a: *const AdmInteger, d: Digit, m: *const AdmInteger, c: *
 ///
 /// # Safety
 /// As [`positive`].
-unsafe fn inverse(a: *const AdmInteger, m: *const AdmInteger, c: *mut AdmInteger) -> Result {
-    // SAFETY: the caller's word.
+unsafe fn inverse(a: In, m: In, c: Out) -> Result {
+    // SAFETY: passed on.
     unsafe {
         positive(m)?;
         if compare::compare_digit(a, 0).is_eq() {
@@ -145,11 +193,11 @@ unsafe fn inverse(a: *const AdmInteger, m: *const AdmInteger, c: *mut AdmInteger
 ///
 /// # Safety
 /// As [`positive`].
-unsafe fn compare_long(a: *const AdmInteger, z: c_long) -> c_int {
+unsafe fn compare_long(a: In, z: c_long) -> c_int {
     let magnitude = z.unsigned_abs() as u64;
     let mut digits = [magnitude & adamant_mp::DIGIT_MAX, magnitude >> 60];
-    let number = AdmInteger { used: 2, alloc: 2, sign: c_int::from(z < 0), dp: digits.as_mut_ptr() };
-    // SAFETY: the caller's word; the number made here is only read.
+    let number = MpInt { used: 2, alloc: 2, sign: c_int::from(z < 0), dp: digits.as_mut_ptr() };
+    // SAFETY: passed on; the number made here is only read.
     unsafe { compare::compare(a, &number) as c_int }
 }
 
@@ -157,11 +205,11 @@ unsafe fn compare_long(a: *const AdmInteger, z: c_long) -> c_int {
 ///
 /// # Safety
 /// As [`positive`]; `stream` is NULL or open.
-unsafe fn print(mp: *const AdmInteger, stream: *mut libc::FILE) {
+unsafe fn print(mp: In, stream: *mut libc::FILE) {
     if mp.is_null() || stream.is_null() {
         return;
     }
-    // SAFETY: the caller's word. A stream that fails says so to who asks it; here nobody can be told.
+    // SAFETY: passed on. A stream that fails says so to who asks it; here nobody can be told.
     unsafe {
         if !copy::is_negative(mp) {
             libc::fputc(c_int::from(b'+'), stream);
@@ -174,8 +222,8 @@ unsafe fn print(mp: *const AdmInteger, stream: *mut libc::FILE) {
 ///
 /// # Safety
 /// `mp` is NULL or points to an initialised number, `text` ends in a NUL.
-unsafe fn read_radix(mp: *mut AdmInteger, text: *const u8, base: c_int) -> Result {
-    // SAFETY: the caller's word.
+unsafe fn read_radix(mp: Out, text: *const u8, base: c_int) -> Result {
+    // SAFETY: passed on.
     unsafe {
         let mut text = text;
         let is_start = |c: u8| matches!(c, b'-' | b'+') || digit(c, base) >= 0;

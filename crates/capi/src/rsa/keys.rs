@@ -1,12 +1,112 @@
 //! Keys: made, read, written.
 
-use super::{AdmRsaPrivate, AdmRsaPublic, memory_for, short_input, write_with_length};
+use super::{AdmRsaPrivate, AdmRsaPublic, memory_for, write_with_length};
 use crate::error::Code;
-use crate::guard::depth;
-use crate::{guard, pointer};
+use crate::guard::{depth, secret, status, value, wiped};
+use crate::modular::bounded_input;
+use crate::pointer::{hand_over, handle, take};
 use adamant::base::zeroize::Zeroizing;
 use adamant::rsa::{MAX_BITS, OsRandom, PrivateFormat, PrivateKey, PublicFormat, PublicKey};
+use adamant_mp::export;
 use std::ffi::c_int;
+
+export! {
+    /// Draws a new private key.
+    secret(depth::RSA_GENERATE) fn adm_rsa_private_generate(
+        out: *mut *mut AdmRsaPrivate, bits: usize, e: u64,
+    ) -> c_int {
+        hand_over(out, || {
+            memory_for(bits.min(MAX_BITS) / 8)?;
+            Ok(AdmRsaPrivate(PrivateKey::generate(bits, e, &mut OsRandom)?))
+        })
+    }
+    /// Reads a private key in DER or PEM.
+    secret(depth::RSA_NEW) fn adm_rsa_private_new(
+        out: *mut *mut AdmRsaPrivate, data: *const u8, datalen: usize,
+    ) -> c_int {
+        hand_over(out, || {
+            let data = bounded_input(data, datalen)?;
+            memory_for(data.len())?;
+            let key = if is_text(data) { PrivateKey::from_pem(data) } else { PrivateKey::from_der(data) };
+            Ok(AdmRsaPrivate(key?))
+        })
+    }
+    /// Writes a private key.
+    secret(depth::RSA_WRITE) fn adm_rsa_private_write(
+        key: *const AdmRsaPrivate, format: c_int, out: *mut u8, outlen: *mut usize,
+    ) -> c_int {
+        let key = &handle(key)?.0;
+        let (is_pkcs1, is_text) = format_of(format)?;
+        memory_for(key.byte_len())?;
+        let structure = if is_pkcs1 { PrivateFormat::Pkcs1 } else { PrivateFormat::Pkcs8 };
+        let bytes = if is_text {
+            Zeroizing::new(key.to_pem(structure).as_bytes().to_vec())
+        } else {
+            key.to_der(structure)
+        };
+        write_with_length(out, outlen, &bytes)
+    }
+    /// The public key of a private one.
+    secret(depth::RSA_PUBLIC) fn adm_rsa_private_public(
+        key: *const AdmRsaPrivate, out: *mut *mut AdmRsaPublic,
+    ) -> c_int {
+        let key = &handle(key)?.0;
+        hand_over(out, || Ok(AdmRsaPublic(key.public_key().clone())))
+    }
+    /// Tests the primes.
+    secret(depth::RSA_CHECK_PRIMES) fn adm_rsa_private_check_primes(key: *const AdmRsaPrivate) -> c_int {
+        let key = &handle(key)?.0;
+        memory_for(key.byte_len())?;
+        Ok(key.check_primes(&mut OsRandom)?)
+    }
+    /// The bits of the modulus; 0 for NULL.
+    value fn adm_rsa_private_bits(key: *const AdmRsaPrivate) -> usize { handle(key).map_or(0, |key| key.0.bits()) }
+    /// The bytes of the modulus; 0 for NULL.
+    value fn adm_rsa_private_bytes(key: *const AdmRsaPrivate) -> usize {
+        handle(key).map_or(0, |key| key.0.byte_len())
+    }
+    /// Wipes and frees a private key; NULL is nothing.
+    wiped(depth::FREE) fn adm_rsa_private_free(key: *mut AdmRsaPrivate) { take(key) }
+}
+
+export! {
+    /// Reads a public key in DER or PEM.
+    status fn adm_rsa_public_new(out: *mut *mut AdmRsaPublic, data: *const u8, datalen: usize) -> c_int {
+        hand_over(out, || {
+            let data = bounded_input(data, datalen)?;
+            memory_for(data.len())?;
+            let key = if is_text(data) { PublicKey::from_pem(data) } else { PublicKey::from_der(data) };
+            Ok(AdmRsaPublic(key?))
+        })
+    }
+    /// A public key of its two numbers.
+    status fn adm_rsa_public_from_numbers(
+        out: *mut *mut AdmRsaPublic, n: *const u8, nlen: usize, e: *const u8, elen: usize,
+    ) -> c_int {
+        hand_over(out, || {
+            let (n, e) = (bounded_input(n, nlen)?, bounded_input(e, elen)?);
+            memory_for(n.len())?;
+            Ok(AdmRsaPublic(PublicKey::from_components(n, e)?))
+        })
+    }
+    /// Writes a public key.
+    status fn adm_rsa_public_write(
+        key: *const AdmRsaPublic, format: c_int, out: *mut u8, outlen: *mut usize,
+    ) -> c_int {
+        let key = &handle(key)?.0;
+        let (is_pkcs1, is_text) = format_of(format)?;
+        memory_for(key.byte_len())?;
+        let structure = if is_pkcs1 { PublicFormat::Pkcs1 } else { PublicFormat::Spki };
+        let bytes = if is_text { key.to_pem(structure).into_bytes() } else { key.to_der(structure) };
+        write_with_length(out, outlen, &bytes)
+    }
+    /// The bits of the modulus; 0 for NULL.
+    value fn adm_rsa_public_bits(key: *const AdmRsaPublic) -> usize { handle(key).map_or(0, |key| key.0.bits()) }
+    /// The bytes of the modulus; 0 for NULL.
+    value fn adm_rsa_public_bytes(key: *const AdmRsaPublic) -> usize { handle(key).map_or(0, |key| key.0.byte_len()) }
+    /// Frees a public key; NULL is nothing.
+    value fn adm_rsa_public_free(key: *mut AdmRsaPublic) { take(key) }
+}
 
 /// `enum adm_rsa_format`: the structure is PKCS#1, the form is PEM.
 fn format_of(format: c_int) -> Result<(bool, bool), Code> {
@@ -22,256 +122,4 @@ fn format_of(format: c_int) -> Result<(bool, bool), Code> {
 /// Whether the bytes are a text: DER begins with the tag of a SEQUENCE.
 fn is_text(data: &[u8]) -> bool {
     data.first() != Some(&0x30)
-}
-
-/// Gives a handle out by way of `out`.
-///
-/// # Safety
-/// `out` is NULL or has room for a pointer.
-unsafe fn hand_out<T>(out: *mut *mut T, make: impl FnOnce() -> Result<T, Code>) -> Result<(), Code> {
-    if out.is_null() {
-        return Err(Code::NullPointer);
-    }
-    let handle = pointer::give(make()?)?;
-    // SAFETY: not NULL, and the caller's word.
-    unsafe { out.write(handle) };
-    Ok(())
-}
-
-/// Draws a new private key.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_rsa_private_generate(
-    out: *mut *mut AdmRsaPrivate,
-    bits: usize,
-    e: u64,
-) -> c_int {
-    guard::secret(depth::RSA_GENERATE, || {
-        // SAFETY: the header asks for room for a pointer.
-        unsafe {
-            hand_out(out, || {
-                memory_for(bits.min(MAX_BITS) / 8)?;
-                Ok(AdmRsaPrivate(PrivateKey::generate(bits, e, &mut OsRandom)?))
-            })
-        }
-    })
-}
-
-/// Reads a private key in DER or PEM.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_rsa_private_new(
-    out: *mut *mut AdmRsaPrivate,
-    data: *const u8,
-    datalen: usize,
-) -> c_int {
-    guard::secret(depth::RSA_NEW, || {
-        // SAFETY: the header asks for `datalen` readable bytes and for room for a pointer.
-        unsafe {
-            hand_out(out, || {
-                let data = short_input(data, datalen)?;
-                memory_for(data.len())?;
-                let key = if is_text(data) { PrivateKey::from_pem(data) } else { PrivateKey::from_der(data) };
-                Ok(AdmRsaPrivate(key?))
-            })
-        }
-    })
-}
-
-/// Writes a private key.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_rsa_private_write(
-    key: *const AdmRsaPrivate,
-    format: c_int,
-    out: *mut u8,
-    outlen: *mut usize,
-) -> c_int {
-    guard::secret(depth::RSA_WRITE, || {
-        // SAFETY: the header asks for NULL or a live handle.
-        let key = &unsafe { pointer::handle(key) }?.0;
-        let (is_pkcs1, is_text) = format_of(format)?;
-        memory_for(key.byte_len())?;
-        let structure = if is_pkcs1 { PrivateFormat::Pkcs1 } else { PrivateFormat::Pkcs8 };
-        let bytes = if is_text {
-            Zeroizing::new(key.to_pem(structure).as_bytes().to_vec())
-        } else {
-            key.to_der(structure)
-        };
-        // SAFETY: the header asks for a number, and for as many bytes of room.
-        unsafe { write_with_length(out, outlen, &bytes) }
-    })
-}
-
-/// The public key of a private one.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_rsa_private_public(
-    key: *const AdmRsaPrivate,
-    out: *mut *mut AdmRsaPublic,
-) -> c_int {
-    guard::secret(depth::RSA_PUBLIC, || {
-        // SAFETY: the header asks for NULL or a live handle.
-        let key = &unsafe { pointer::handle(key) }?.0;
-        // SAFETY: the header asks for room for a pointer.
-        unsafe { hand_out(out, || Ok(AdmRsaPublic(key.public_key().clone()))) }
-    })
-}
-
-/// Tests the primes.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_rsa_private_check_primes(key: *const AdmRsaPrivate) -> c_int {
-    guard::secret(depth::RSA_CHECK_PRIMES, || {
-        // SAFETY: the header asks for NULL or a live handle.
-        let key = &unsafe { pointer::handle(key) }?.0;
-        memory_for(key.byte_len())?;
-        Ok(key.check_primes(&mut OsRandom)?)
-    })
-}
-
-/// The bits of the modulus; 0 for NULL.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_rsa_private_bits(key: *const AdmRsaPrivate) -> usize {
-    // SAFETY: the header asks for NULL or a live handle.
-    unsafe { pointer::handle(key) }.map_or(0, |key| key.0.bits())
-}
-
-/// The bytes of the modulus; 0 for NULL.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_rsa_private_bytes(key: *const AdmRsaPrivate) -> usize {
-    // SAFETY: the header asks for NULL or a live handle.
-    unsafe { pointer::handle(key) }.map_or(0, |key| key.0.byte_len())
-}
-
-/// Wipes and frees a private key; NULL is nothing.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_rsa_private_free(key: *mut AdmRsaPrivate) {
-    guard::secret(depth::FREE, || {
-        // SAFETY: the header asks for NULL or a live handle.
-        unsafe { pointer::take(key) };
-        Ok(())
-    });
-}
-
-/// Reads a public key in DER or PEM.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_rsa_public_new(
-    out: *mut *mut AdmRsaPublic,
-    data: *const u8,
-    datalen: usize,
-) -> c_int {
-    guard::status(|| {
-        // SAFETY: the header asks for `datalen` readable bytes and for room for a pointer.
-        unsafe {
-            hand_out(out, || {
-                let data = short_input(data, datalen)?;
-                memory_for(data.len())?;
-                let key = if is_text(data) { PublicKey::from_pem(data) } else { PublicKey::from_der(data) };
-                Ok(AdmRsaPublic(key?))
-            })
-        }
-    })
-}
-
-/// A public key of its two numbers.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_rsa_public_from_numbers(
-    out: *mut *mut AdmRsaPublic,
-    n: *const u8,
-    nlen: usize,
-    e: *const u8,
-    elen: usize,
-) -> c_int {
-    guard::status(|| {
-        // SAFETY: the header asks for `nlen` and `elen` readable bytes and for room for a pointer.
-        unsafe {
-            hand_out(out, || {
-                let (n, e) = (short_input(n, nlen)?, short_input(e, elen)?);
-                memory_for(n.len())?;
-                Ok(AdmRsaPublic(PublicKey::from_components(n, e)?))
-            })
-        }
-    })
-}
-
-/// Writes a public key.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_rsa_public_write(
-    key: *const AdmRsaPublic,
-    format: c_int,
-    out: *mut u8,
-    outlen: *mut usize,
-) -> c_int {
-    guard::status(|| {
-        // SAFETY: the header asks for NULL or a live handle.
-        let key = &unsafe { pointer::handle(key) }?.0;
-        let (is_pkcs1, is_text) = format_of(format)?;
-        memory_for(key.byte_len())?;
-        let structure = if is_pkcs1 { PublicFormat::Pkcs1 } else { PublicFormat::Spki };
-        let bytes = if is_text { key.to_pem(structure).into_bytes() } else { key.to_der(structure) };
-        // SAFETY: the header asks for a number, and for as many bytes of room.
-        unsafe { write_with_length(out, outlen, &bytes) }
-    })
-}
-
-/// The bits of the modulus; 0 for NULL.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_rsa_public_bits(key: *const AdmRsaPublic) -> usize {
-    // SAFETY: the header asks for NULL or a live handle.
-    unsafe { pointer::handle(key) }.map_or(0, |key| key.0.bits())
-}
-
-/// The bytes of the modulus; 0 for NULL.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_rsa_public_bytes(key: *const AdmRsaPublic) -> usize {
-    // SAFETY: the header asks for NULL or a live handle.
-    unsafe { pointer::handle(key) }.map_or(0, |key| key.0.byte_len())
-}
-
-/// Frees a public key; NULL is nothing.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_rsa_public_free(key: *mut AdmRsaPublic) {
-    guard::status(|| {
-        // SAFETY: the header asks for NULL or a live handle.
-        unsafe { pointer::take(key) };
-        Ok(())
-    });
 }

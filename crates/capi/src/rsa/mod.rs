@@ -7,7 +7,7 @@ pub use keys::*;
 pub use operations::*;
 
 use crate::error::Code;
-use crate::modular::{bounded_input, scratch};
+use crate::modular::scratch;
 use crate::{guard, pointer};
 use adamant::rsa::{Error, Hash, PrivateKey, PublicKey, SaltLength, Scheme};
 use std::ffi::c_int;
@@ -77,25 +77,15 @@ fn memory_for(bytes: usize) -> Result<(), Code> {
 /// [`Code::Length`] where the room is too short: `*outlen` is the length that is needed then, and `out` is untouched.
 ///
 /// # Safety
-/// `outlen` is NULL or points to a number; `out` has room for that many bytes, unless it is NULL. Nothing else refers to
-/// either.
+/// The contract of [`export`](adamant_mp::export): `out` has room for as many bytes as `*outlen` says.
 unsafe fn write_with_length(out: *mut u8, outlen: *mut usize, bytes: &[u8]) -> Result<(), Code> {
-    // SAFETY: the caller's word.
+    // SAFETY: passed on.
     let room = *unsafe { pointer::handle(outlen) }?;
     if room >= bytes.len() {
-        // SAFETY: the caller's word, and no more than the room.
-        unsafe { pointer::output(out, bytes.len()) }?.copy_from_slice(bytes);
+        // SAFETY: passed on, and no more than the room.
+        unsafe { pointer::write(out, bytes) }?;
     }
     // SAFETY: not NULL, as just seen.
     unsafe { outlen.write(bytes.len()) };
     if room >= bytes.len() { Ok(()) } else { Err(Code::Length) }
-}
-
-/// An input of a length that no key, digest or label needs more of.
-///
-/// # Safety
-/// As [`pointer::input`], for up to [`MAX_INPUT`](crate::modular::MAX_INPUT) bytes.
-unsafe fn short_input<'a>(data: *const u8, len: usize) -> Result<&'a [u8], Code> {
-    // SAFETY: the caller's word.
-    unsafe { bounded_input(data, len) }
 }

@@ -1,162 +1,187 @@
-//! `adamant_symmetric.h`: AES in CTR, CBC and XTS mode.
+//! `adamant_symmetric.h`: AES in CTR, CBC and XTS mode, under a key in each call and under one that was prepared.
 
 use super::as_in_out;
-use super::keyed::encrypt_many;
 use crate::error::Code;
-use crate::guard::depth;
-use crate::{guard, pointer};
-use adamant::symmetric::aes::{AesKey, Cbc, Ctr, Xts};
+use crate::guard::{depth, secret, wiped};
+use crate::pointer::{array, hand_over, handle, input, take};
+use adamant::symmetric::InOut;
+use adamant::symmetric::aes::{AesKey, Backend, Cbc, CbcMessage, Ctr, Xts, cbc_encrypt_many};
+use adamant_mp::export;
 use std::ffi::c_int;
 
-/// # Safety
-/// As [`pointer::input`].
-pub(super) unsafe fn block(data: *const u8) -> Result<[u8; 16], Code> {
-    let mut block = [0; 16];
-    // SAFETY: the caller's word.
-    block.copy_from_slice(unsafe { pointer::input(data, 16) }?);
-    Ok(block)
+/// An expanded key with the table of counter mode: `adm_aes` in C.
+pub struct AdmAes {
+    ctr: Ctr,
+    cbc: Cbc,
 }
+
+/// The two expanded keys of XTS: `adm_aes_xts` in C.
+pub struct AdmAesXts(Xts);
 
 /// Up to so many bytes counter mode needs less time without its table than it takes to fill it.
 const WITHOUT_TABLE: usize = 4096;
 
-/// Adds the keystream from byte `position` on.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_aes_ctr(
-    out: *mut u8,
-    data: *const u8,
-    len: usize,
-    position: u64,
-    counter: *const u8,
-    key: *const u8,
-    keylen: usize,
-) -> c_int {
-    if len <= WITHOUT_TABLE {
-        return guard::secret(depth::AES_CTR_SHORT, || {
-            // SAFETY: the caller's word, for all of these.
-            let (key, counter) = unsafe { (pointer::input(key, keylen)?, block(counter)?) };
-            let key = AesKey::new(key)?;
-            // SAFETY: as above.
-            key.apply_ctr(&counter, u128::from(position), unsafe { as_in_out(out, data, len) }?);
-            Ok(())
-        });
-    }
-    guard::secret(depth::AES_CTR, || {
-        // SAFETY: the caller's word, for all of these.
-        let (key, counter) = unsafe { (pointer::input(key, keylen)?, block(counter)?) };
-        let mut ctr = Ctr::new(key, &counter)?;
-        ctr.seek(u128::from(position));
-        // SAFETY: as above.
-        ctr.apply(unsafe { as_in_out(out, data, len) }?);
+// A key in each call.
+export! {
+    /// Adds the keystream from byte `position` on.
+    secret(if len <= WITHOUT_TABLE { depth::AES_CTR_SHORT } else { depth::AES_CTR }) fn adm_aes_ctr(
+        out: *mut u8, data: *const u8, len: usize, position: u64, counter: *const u8, key: *const u8, keylen: usize,
+    ) -> c_int {
+        let (key, counter) = (input(key, keylen)?, array(counter)?);
+        if len > WITHOUT_TABLE {
+            return with_table(key, &counter, position, as_in_out(out, data, len)?);
+        }
+        AesKey::new(key)?.apply_ctr(&counter, u128::from(position), as_in_out(out, data, len)?);
         Ok(())
-    })
+    }
+    /// Encrypts whole blocks in CBC mode.
+    secret(depth::AES_CBC) fn adm_aes_cbc_encrypt(
+        out: *mut u8, data: *const u8, len: usize, iv: *const u8, key: *const u8, keylen: usize,
+    ) -> c_int {
+        let (key, iv) = (input(key, keylen)?, array(iv)?);
+        Ok(Cbc::new(key)?.encrypt(&iv, as_in_out(out, data, len)?)?)
+    }
+    /// Decrypts whole blocks in CBC mode.
+    secret(depth::AES_CBC) fn adm_aes_cbc_decrypt(
+        out: *mut u8, data: *const u8, len: usize, iv: *const u8, key: *const u8, keylen: usize,
+    ) -> c_int {
+        let (key, iv) = (input(key, keylen)?, array(iv)?);
+        Ok(Cbc::new(key)?.decrypt(&iv, as_in_out(out, data, len)?)?)
+    }
+    /// Encrypts `n` messages under one key in CBC mode, side by side.
+    secret(depth::AES_CBC) fn adm_aes_cbc_encrypt_many(
+        out: *const *mut u8, msg: *const *const u8, len: *const usize, iv: *const *const u8, n: usize,
+        key: *const u8, keylen: usize,
+    ) -> c_int {
+        encrypt_many(&Cbc::new(input(key, keylen)?)?, out, msg, len, iv, n)
+    }
+    /// Encrypts a unit in XTS mode.
+    secret(depth::AES_XTS) fn adm_aes_xts_encrypt(
+        out: *mut u8, data: *const u8, len: usize, tweak: *const u8, key: *const u8, keylen: usize,
+    ) -> c_int {
+        let (key, tweak) = (input(key, keylen)?, array(tweak)?);
+        Ok(Xts::new(key)?.encrypt(&tweak, as_in_out(out, data, len)?)?)
+    }
+    /// Decrypts a unit in XTS mode.
+    secret(depth::AES_XTS) fn adm_aes_xts_decrypt(
+        out: *mut u8, data: *const u8, len: usize, tweak: *const u8, key: *const u8, keylen: usize,
+    ) -> c_int {
+        let (key, tweak) = (input(key, keylen)?, array(tweak)?);
+        Ok(Xts::new(key)?.decrypt(&tweak, as_in_out(out, data, len)?)?)
+    }
 }
 
-/// Encrypts whole blocks in CBC mode.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_aes_cbc_encrypt(
-    out: *mut u8,
-    data: *const u8,
-    len: usize,
-    iv: *const u8,
-    key: *const u8,
-    keylen: usize,
-) -> c_int {
-    guard::secret(depth::AES_CBC, || {
-        // SAFETY: the caller's word, for all of these.
-        let (key, iv) = unsafe { (pointer::input(key, keylen)?, block(iv)?) };
-        // SAFETY: as above.
-        Ok(Cbc::new(key)?.encrypt(&iv, unsafe { as_in_out(out, data, len) }?)?)
-    })
+// A key that was prepared.
+export! {
+    /// Expands a key of 16, 24 or 32 bytes.
+    secret(depth::AES_NEW) fn adm_aes_new(out: *mut *mut AdmAes, key: *const u8, keylen: usize) -> c_int {
+        hand_over(out, || {
+            let key = AesKey::new(input(key, keylen)?)?;
+            let cbc = Cbc::from_key(key.clone());
+            Ok(AdmAes { ctr: Ctr::from_key(key, &[0; 16]), cbc })
+        })
+    }
+    /// Wipes and frees a key; NULL is nothing.
+    wiped(depth::FREE) fn adm_aes_free(aes: *mut AdmAes) { take(aes) }
+    /// Adds the keystream from byte `position` on.
+    secret(keyed(aes)) fn adm_aes_ctr_with(
+        aes: *const AdmAes, out: *mut u8, data: *const u8, len: usize, position: u64, counter: *const u8,
+    ) -> c_int {
+        let (aes, counter) = (handle(aes)?, array(counter)?);
+        aes.ctr.apply_at(&counter, u128::from(position), as_in_out(out, data, len)?);
+        Ok(())
+    }
+    /// Encrypts whole blocks in CBC mode.
+    secret(keyed(aes)) fn adm_aes_cbc_encrypt_with(
+        aes: *const AdmAes, out: *mut u8, data: *const u8, len: usize, iv: *const u8,
+    ) -> c_int {
+        Ok(handle(aes)?.cbc.encrypt(&array(iv)?, as_in_out(out, data, len)?)?)
+    }
+    /// Decrypts whole blocks in CBC mode.
+    secret(keyed(aes)) fn adm_aes_cbc_decrypt_with(
+        aes: *const AdmAes, out: *mut u8, data: *const u8, len: usize, iv: *const u8,
+    ) -> c_int {
+        Ok(handle(aes)?.cbc.decrypt(&array(iv)?, as_in_out(out, data, len)?)?)
+    }
+    /// Encrypts `n` messages in CBC mode, side by side.
+    secret(depth::AES_CBC) fn adm_aes_cbc_encrypt_many_with(
+        aes: *const AdmAes, out: *const *mut u8, msg: *const *const u8, len: *const usize, iv: *const *const u8, n: usize,
+    ) -> c_int {
+        encrypt_many(&handle(aes)?.cbc, out, msg, len, iv, n)
+    }
+    /// Expands a key of 32 or 64 bytes.
+    secret(depth::AES_XTS) fn adm_aes_xts_new(out: *mut *mut AdmAesXts, key: *const u8, keylen: usize) -> c_int {
+        hand_over(out, || Ok(AdmAesXts(Xts::new(input(key, keylen)?)?)))
+    }
+    /// Wipes and frees a key; NULL is nothing.
+    wiped(depth::FREE) fn adm_aes_xts_free(xts: *mut AdmAesXts) { take(xts) }
+    /// Encrypts a unit.
+    secret(keyed_xts(xts)) fn adm_aes_xts_encrypt_with(
+        xts: *const AdmAesXts, out: *mut u8, data: *const u8, len: usize, tweak: *const u8,
+    ) -> c_int {
+        Ok(handle(xts)?.0.encrypt(&array(tweak)?, as_in_out(out, data, len)?)?)
+    }
+    /// Decrypts a unit.
+    secret(keyed_xts(xts)) fn adm_aes_xts_decrypt_with(
+        xts: *const AdmAesXts, out: *mut u8, data: *const u8, len: usize, tweak: *const u8,
+    ) -> c_int {
+        Ok(handle(xts)?.0.decrypt(&array(tweak)?, as_in_out(out, data, len)?)?)
+    }
 }
 
-/// Decrypts whole blocks in CBC mode.
+/// How deep the stack of a call goes with this key: NULL is looked at by the call.
 ///
 /// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_aes_cbc_decrypt(
-    out: *mut u8,
-    data: *const u8,
-    len: usize,
-    iv: *const u8,
-    key: *const u8,
-    keylen: usize,
-) -> c_int {
-    guard::secret(depth::AES_CBC, || {
-        // SAFETY: the caller's word, for all of these.
-        let (key, iv) = unsafe { (pointer::input(key, keylen)?, block(iv)?) };
-        // SAFETY: as above.
-        Ok(Cbc::new(key)?.decrypt(&iv, unsafe { as_in_out(out, data, len) }?)?)
-    })
+/// As [`handle`].
+unsafe fn keyed(aes: *const AdmAes) -> usize {
+    // SAFETY: passed on.
+    match unsafe { handle(aes) } {
+        Ok(aes) if aes.cbc.backend() != Backend::Portable => depth::AES_KEYED,
+        _ => depth::AES_KEYED_PORTABLE,
+    }
 }
 
-/// Encrypts `n` messages under one key in CBC mode, side by side.
+/// [`keyed`] for XTS.
 ///
 /// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_aes_cbc_encrypt_many(
+/// As [`handle`].
+unsafe fn keyed_xts(xts: *const AdmAesXts) -> usize {
+    // SAFETY: passed on.
+    match unsafe { handle(xts) } {
+        Ok(xts) if xts.0.backend() != Backend::Portable => depth::XTS_KEYED,
+        _ => depth::XTS_KEYED_PORTABLE,
+    }
+}
+
+/// Counter mode with its table, which stands on the stack of this function alone.
+#[inline(never)]
+fn with_table(key: &[u8], counter: &[u8; 16], position: u64, data: InOut<'_>) -> Result<(), Code> {
+    let mut ctr = Ctr::new(key, counter)?;
+    ctr.seek(u128::from(position));
+    ctr.apply(data);
+    Ok(())
+}
+
+/// The messages of both functions for many.
+///
+/// # Safety
+/// The contract of [`export`].
+unsafe fn encrypt_many(
+    key: &Cbc,
     out: *const *mut u8,
     msg: *const *const u8,
     len: *const usize,
     iv: *const *const u8,
     n: usize,
-    key: *const u8,
-    keylen: usize,
-) -> c_int {
-    guard::secret(depth::AES_CBC, || {
-        // SAFETY: the caller's word, for all of these.
-        let key = Cbc::new(unsafe { pointer::input(key, keylen) }?)?;
-        // SAFETY: as above.
-        unsafe { encrypt_many(&key, out, msg, len, iv, n) }
-    })
-}
-
-/// Encrypts a unit in XTS mode.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_aes_xts_encrypt(
-    out: *mut u8,
-    data: *const u8,
-    len: usize,
-    tweak: *const u8,
-    key: *const u8,
-    keylen: usize,
-) -> c_int {
-    guard::secret(depth::AES_XTS, || {
-        // SAFETY: the caller's word, for all of these.
-        let (key, tweak) = unsafe { (pointer::input(key, keylen)?, block(tweak)?) };
-        // SAFETY: as above.
-        Ok(Xts::new(key)?.encrypt(&tweak, unsafe { as_in_out(out, data, len) }?)?)
-    })
-}
-
-/// Decrypts a unit in XTS mode.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_aes_xts_decrypt(
-    out: *mut u8,
-    data: *const u8,
-    len: usize,
-    tweak: *const u8,
-    key: *const u8,
-    keylen: usize,
-) -> c_int {
-    guard::secret(depth::AES_XTS, || {
-        // SAFETY: the caller's word, for all of these.
-        let (key, tweak) = unsafe { (pointer::input(key, keylen)?, block(tweak)?) };
-        // SAFETY: as above.
-        Ok(Xts::new(key)?.decrypt(&tweak, unsafe { as_in_out(out, data, len) }?)?)
-    })
+) -> Result<(), Code> {
+    // SAFETY: lists of `n` pointers and lengths, by the contract.
+    let (out, msg, len, iv) = unsafe { (input(out, n)?, input(msg, n)?, input(len, n)?, input(iv, n)?) };
+    let mut messages: Vec<CbcMessage<'_>> = Vec::new();
+    messages.try_reserve_exact(n).map_err(|_| Code::OutOfMemory)?;
+    for i in 0..n {
+        // SAFETY: a message of this length, and 16 bytes of IV, by the contract.
+        let (iv, data) = unsafe { (array(iv[i])?, as_in_out(out[i], msg[i], len[i])?) };
+        messages.push(CbcMessage { key, iv, data });
+    }
+    Ok(cbc_encrypt_many(&mut messages)?)
 }

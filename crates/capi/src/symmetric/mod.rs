@@ -7,10 +7,7 @@ pub mod aes;
 pub mod gcm;
 pub mod hash;
 pub mod hmac;
-pub mod keyed;
-pub mod sha512;
 pub mod shake;
-pub mod xts;
 
 use crate::error::Code;
 use crate::pointer;
@@ -32,23 +29,6 @@ impl From<Error> for Code {
     }
 }
 
-/// Puts `value` on the heap for C to hold, and a pointer to it at `out`.
-///
-/// # Errors
-/// [`Code::NullPointer`], [`Code::OutOfMemory`].
-///
-/// # Safety
-/// `out` is NULL or has room for a pointer.
-unsafe fn hand_over<T>(out: *mut *mut T, value: T) -> Result<(), Code> {
-    if out.is_null() {
-        return Err(Code::NullPointer);
-    }
-    let handle = pointer::give(value)?;
-    // SAFETY: not NULL; the rest is the caller's word.
-    unsafe { out.write(handle) };
-    Ok(())
-}
-
 /// Input and output of `len` bytes each, equal or apart.
 ///
 /// # Errors
@@ -67,6 +47,6 @@ unsafe fn as_in_out<'a>(output: *mut u8, input: *const u8, len: usize) -> Result
     if distance != 0 && distance < len {
         return Err(Code::Overlap);
     }
-    // SAFETY: not NULL, equal or apart, as just checked; the rest is the caller's word.
+    // SAFETY: not NULL, equal or apart, as just checked; the rest is the caller's duty.
     Ok(unsafe { InOut::from_raw(input, output, len) })
 }

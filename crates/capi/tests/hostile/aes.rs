@@ -1,9 +1,8 @@
 //! `adamant_symmetric.h`: AES.
 
 use super::{STATUS, handle, input};
+use adamant_capi::symmetric::aes::{adm_aes_new, adm_aes_xts_new};
 use adamant_capi::symmetric::gcm::{AdmAesGcm, adm_aes_gcm_encrypt_detached, adm_aes_gcm_new};
-use adamant_capi::symmetric::keyed::adm_aes_new;
-use adamant_capi::symmetric::xts::adm_aes_xts_new;
 use adamant_testing::hostile::Answer::Nothing;
 use adamant_testing::hostile::Argument::{
     self, Any, Handle, In, Len, Lens, OptionalHandle, Out, Parts, PartsOut,

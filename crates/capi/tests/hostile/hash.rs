@@ -1,9 +1,8 @@
 //! `adamant_symmetric.h`: SHA-2, SHAKE, HMAC, HKDF; `adamant_error.h`, `adamant_util.h`.
 
 use super::{STATUS, handle, input};
-use adamant_capi::symmetric::hash::adm_sha256_new;
+use adamant_capi::symmetric::hash::{adm_sha256_new, adm_sha384_new, adm_sha512_new};
 use adamant_capi::symmetric::hmac::adm_hmac_sha384_new;
-use adamant_capi::symmetric::sha512::{adm_sha384_new, adm_sha512_new};
 use adamant_capi::symmetric::shake::adm_shake128_new;
 use adamant_testing::hostile::Answer::{Nothing, Number};
 use adamant_testing::hostile::Argument::{

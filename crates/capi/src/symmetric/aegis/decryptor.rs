@@ -1,102 +1,42 @@
 //! Decryption piece by piece, which gives out plaintext before it is verified.
 
+use super::{each, inputs, of_any_variant};
 use crate::error::Code;
-use crate::guard::depth;
-use crate::symmetric::{aegis, as_in_out, hand_over};
-use crate::{guard, pointer};
+use crate::guard::{depth, secret, wiped};
+use crate::pointer::{hand_over, handle, handle_mut, input, take};
+use crate::symmetric::as_in_out;
 use adamant::symmetric::aegis::variants::{V128, V128L, V128X2, V128X4, V256, V256X2, V256X4};
 use adamant::symmetric::aegis::{Aegis, UnverifiedDecryptor, Variant};
+use adamant_mp::export;
 use std::ffi::c_int;
 
-/// A decryption under way: `adm_aegis_decryptor` in C.
-pub enum AdmAegisDecryptor {
-    /// See the header.
-    Aegis128(UnverifiedDecryptor<V128>),
-    /// See the header.
-    Aegis128L(UnverifiedDecryptor<V128L>),
-    /// See the header.
-    Aegis128X2(UnverifiedDecryptor<V128X2>),
-    /// See the header.
-    Aegis128X4(UnverifiedDecryptor<V128X4>),
-    /// See the header.
-    Aegis256(UnverifiedDecryptor<V256>),
-    /// See the header.
-    Aegis256X2(UnverifiedDecryptor<V256X2>),
-    /// See the header.
-    Aegis256X4(UnverifiedDecryptor<V256X4>),
+of_any_variant! {
+    /// A decryption under way: `adm_aegis_decryptor` in C.
+    AdmAegisDecryptor(UnverifiedDecryptor)
 }
 
-/// Does the same with whichever variant it is.
-macro_rules! each {
-    ($value:expr, $inner:ident => $call:expr) => {
-        match $value {
-            AdmAegisDecryptor::Aegis128($inner) => $call,
-            AdmAegisDecryptor::Aegis128L($inner) => $call,
-            AdmAegisDecryptor::Aegis128X2($inner) => $call,
-            AdmAegisDecryptor::Aegis128X4($inner) => $call,
-            AdmAegisDecryptor::Aegis256($inner) => $call,
-            AdmAegisDecryptor::Aegis256X2($inner) => $call,
-            AdmAegisDecryptor::Aegis256X4($inner) => $call,
-        }
-    };
-}
-
-/// Decrypts the next `clen` bytes, which are not verified before [`adm_aegis_decryptor_final`].
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_aegis_decryptor_update_unverified(
-    decryptor: *mut AdmAegisDecryptor,
-    m: *mut u8,
-    c: *const u8,
-    clen: usize,
-) -> c_int {
-    guard::secret(depth::AEGIS_X4, || {
-        // SAFETY: the header asks for a live handle that no other thread uses.
-        let decryptor = unsafe { pointer::handle_mut(decryptor) }?;
-        // SAFETY: the caller's word.
-        let data = unsafe { as_in_out(m, c, clen) }?;
-        each!(decryptor, inner => inner.update_unverified(data));
+export! {
+    /// Decrypts the next `clen` bytes, which are not verified before [`adm_aegis_decryptor_final`].
+    secret(depth::AEGIS_X4) fn adm_aegis_decryptor_update_unverified(
+        decryptor: *mut AdmAegisDecryptor, m: *mut u8, c: *const u8, clen: usize,
+    ) -> c_int {
+        let (decryptor, data) = (handle_mut(decryptor)?, as_in_out(m, c, clen)?);
+        each!(AdmAegisDecryptor, decryptor, inner => inner.update_unverified(data));
         Ok(())
-    })
-}
-
-/// Whether the tag of `maclen` bytes is that of all bytes so far.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_aegis_decryptor_final(
-    decryptor: *const AdmAegisDecryptor,
-    mac: *const u8,
-    maclen: usize,
-) -> c_int {
-    guard::secret(depth::AEGIS_X4 + depth::AEGIS_STATE, || {
-        // SAFETY: the header asks for a live handle.
-        let decryptor = unsafe { pointer::handle(decryptor) }?;
-        // SAFETY: the caller's word.
-        let mac = unsafe { pointer::input(mac, maclen) }?;
-        each!(decryptor, inner => inner.clone().verify(mac)?);
-        Ok(())
-    })
-}
-
-/// Wipes and frees a decryption; NULL is nothing.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_aegis_decryptor_free(decryptor: *mut AdmAegisDecryptor) {
-    guard::secret(depth::FREE, || {
-        // SAFETY: the header asks for NULL or a live handle.
-        unsafe { pointer::take(decryptor) };
-        Ok(())
-    });
+    }
+    /// Whether the tag of `maclen` bytes is that of all bytes so far.
+    secret(depth::AEGIS_X4 + depth::AEGIS_STATE) fn adm_aegis_decryptor_final(
+        decryptor: *const AdmAegisDecryptor, mac: *const u8, maclen: usize,
+    ) -> c_int {
+        let (decryptor, mac) = (handle(decryptor)?, input(mac, maclen)?);
+        each!(AdmAegisDecryptor, decryptor, inner => Ok(inner.clone().verify(mac)?))
+    }
+    /// Wipes and frees a decryption; NULL is nothing.
+    wiped(depth::FREE) fn adm_aegis_decryptor_free(decryptor: *mut AdmAegisDecryptor) { take(decryptor) }
 }
 
 /// # Safety
-/// The pointers as their functions' documentation says.
+/// The contract of [`export`].
 pub(super) unsafe fn decryptor<A: Variant>(
     out: *mut *mut AdmAegisDecryptor,
     ad: (*const u8, usize),
@@ -104,10 +44,13 @@ pub(super) unsafe fn decryptor<A: Variant>(
     k: *const u8,
     wrap: fn(UnverifiedDecryptor<A>) -> AdmAegisDecryptor,
 ) -> Result<(), Code> {
-    // SAFETY: the caller's word.
-    let (key, nonce, ad) = unsafe { aegis::inputs::<A>(k, npub, ad) }?;
-    let mut decryptor = Aegis::<A>::new(key)?.unverified_decryptor(nonce)?;
-    decryptor.associated_data(ad)?;
-    // SAFETY: the caller's word.
-    unsafe { hand_over(out, wrap(decryptor)) }
+    // SAFETY: passed on.
+    unsafe {
+        hand_over(out, || {
+            let (key, nonce, ad) = inputs::<A>(k, npub, ad)?;
+            let mut decryptor = Aegis::<A>::new(key)?.unverified_decryptor(nonce)?;
+            decryptor.associated_data(ad)?;
+            Ok(wrap(decryptor))
+        })
+    }
 }
