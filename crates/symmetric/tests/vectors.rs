@@ -43,6 +43,14 @@ fn check(text: &str) -> usize {
                     assert_eq!((&data, &tag[..]), (&output, &get("tag")[..]), "{entry:?} on {backend:?}");
                     cipher.open(&get("iv"), &get("aad"), &mut data[..], &tag).unwrap();
                     assert_eq!(data, input, "{entry:?} on {backend:?}");
+                    let mut pieces = cipher.encryptor(&get("iv")).unwrap();
+                    get("aad").chunks(7).for_each(|piece| pieces.associated_data(piece).unwrap());
+                    data.chunks_mut(23).for_each(|piece| pieces.update(piece).unwrap());
+                    assert_eq!((&data, pieces.finalize()), (&output, tag), "{entry:?} on {backend:?}");
+                    let mut pieces = cipher.unverified_decryptor(&get("iv")).unwrap();
+                    get("aad").chunks(9).for_each(|piece| pieces.associated_data(piece).unwrap());
+                    data.chunks_mut(37).for_each(|piece| pieces.update_unverified(piece).unwrap());
+                    assert_eq!((pieces.verify(&tag), &data), (Ok(()), &input), "{entry:?} on {backend:?}");
                 }
                 "xts" => {
                     let cipher = Xts::with_backend(&key, backend).unwrap();

@@ -5,7 +5,7 @@ use super::kernels::{Saved, Step};
 use super::variant::{MAX_RATE, Variant};
 use crate::Error;
 use crate::aes::{Available, Backend};
-use crate::backend::wipe;
+use crate::backend::Waiting;
 use adamant_base::ct::CtEq;
 use core::fmt;
 use core::marker::PhantomData;
@@ -18,7 +18,7 @@ use core::marker::PhantomData;
 pub struct Mac<A: Variant> {
     machine: Available,
     saved: Saved,
-    waiting: [u8; MAX_RATE],
+    waiting: Waiting<MAX_RATE>,
     len: u64,
     variant: PhantomData<A>,
 }
@@ -44,29 +44,17 @@ impl<A: Variant> Mac<A> {
         check(key.len() == A::KEY_LEN, Error::KeyLength)?;
         check(nonce.len() == A::NONCE_LEN, Error::NonceLength)?;
         let mut mac =
-            Mac { machine, saved: Saved::new(), waiting: [0; MAX_RATE], len: 0, variant: PhantomData };
+            Mac { machine, saved: Saved::new(), waiting: Waiting::new(), len: 0, variant: PhantomData };
         A::step(machine, &mut mac.saved, Step::Init { key, nonce });
         Ok(mac)
     }
 
     /// Takes in the next bytes.
-    pub fn update(&mut self, mut data: &[u8]) {
+    pub fn update(&mut self, data: &[u8]) {
         let filled = (self.len % A::RATE as u64) as usize;
         self.len += data.len() as u64;
-        if filled > 0 {
-            let (head, rest) = data.split_at(data.len().min(A::RATE - filled));
-            self.waiting[filled..filled + head.len()].copy_from_slice(head);
-            if filled + head.len() < A::RATE {
-                return;
-            }
-            A::step(self.machine, &mut self.saved, Step::Absorb(&self.waiting[..A::RATE]));
-            data = rest;
-        }
-        let (whole, rest) = data.split_at(data.len() / A::RATE * A::RATE);
-        if !whole.is_empty() {
-            A::step(self.machine, &mut self.saved, Step::Absorb(whole));
-        }
-        self.waiting[..rest.len()].copy_from_slice(rest);
+        let (machine, saved) = (self.machine, &mut self.saved);
+        self.waiting.take_in(A::RATE, filled, data, |chunks| A::step(machine, saved, Step::Absorb(chunks)));
     }
 
     /// The tag, of 16 or 32 bytes.
@@ -76,7 +64,7 @@ impl<A: Variant> Mac<A> {
     pub fn finalize(mut self, tag: &mut [u8]) -> Result<(), Error> {
         check(tag.len() == 16 || tag.len() == A::MAX_TAG_LEN, Error::TagLength)?;
         let filled = (self.len % A::RATE as u64) as usize;
-        A::step(self.machine, &mut self.saved, Step::Absorb(&self.waiting[..filled]));
+        A::step(self.machine, &mut self.saved, Step::Absorb(&self.waiting.0[..filled]));
         A::step(self.machine, &mut self.saved, Step::FinishMac { len: self.len, tag });
         Ok(())
     }
@@ -90,12 +78,6 @@ impl<A: Variant> Mac<A> {
         let expected = expected.get_mut(..tag.len()).ok_or(Error::TagLength)?;
         self.finalize(expected)?;
         check(expected.ct_eq(tag).declassify(), Error::AuthenticationFailed)
-    }
-}
-
-impl<A: Variant> Drop for Mac<A> {
-    fn drop(&mut self) {
-        wipe(&mut self.waiting);
     }
 }
 

@@ -4,7 +4,7 @@ use super::aead::check;
 use super::kernels::{Saved, Step};
 use super::variant::{MAX_RATE, Variant};
 use crate::aes::Available;
-use crate::backend::wipe;
+use crate::backend::Waiting;
 use crate::{Error, InOut};
 use core::marker::PhantomData;
 
@@ -13,10 +13,10 @@ use core::marker::PhantomData;
 pub(super) struct Pieces<A: Variant> {
     machine: Available,
     saved: Saved,
-    /// Bytes of a chunk that is not yet whole: associated data or plaintext.
-    waiting: [u8; MAX_RATE],
+    /// A chunk that is not yet whole: associated data or plaintext.
+    waiting: Waiting<MAX_RATE>,
     /// The keystream of that chunk.
-    keystream: [u8; MAX_RATE],
+    keystream: Waiting<MAX_RATE>,
     pub(super) ad: u64,
     pub(super) len: u64,
     in_message: bool,
@@ -28,8 +28,8 @@ impl<A: Variant> Pieces<A> {
         let mut new = Pieces {
             machine,
             saved: Saved::new(),
-            waiting: [0; MAX_RATE],
-            keystream: [0; MAX_RATE],
+            waiting: Waiting::new(),
+            keystream: Waiting::new(),
             ad: 0,
             len: 0,
             in_message: false,
@@ -39,22 +39,12 @@ impl<A: Variant> Pieces<A> {
         new
     }
 
-    pub(super) fn associated_data(&mut self, mut data: &[u8]) -> Result<(), Error> {
+    pub(super) fn associated_data(&mut self, data: &[u8]) -> Result<(), Error> {
         check(!self.in_message, Error::OutOfOrder)?;
         let filled = (self.ad % A::RATE as u64) as usize;
         self.ad += data.len() as u64;
-        if filled > 0 {
-            let (head, rest) = data.split_at(data.len().min(A::RATE - filled));
-            self.waiting[filled..filled + head.len()].copy_from_slice(head);
-            if filled + head.len() < A::RATE {
-                return Ok(());
-            }
-            A::step(self.machine, &mut self.saved, Step::Absorb(&self.waiting[..A::RATE]));
-            data = rest;
-        }
-        let (whole, rest) = data.split_at(data.len() / A::RATE * A::RATE);
-        A::step(self.machine, &mut self.saved, Step::Absorb(whole));
-        self.waiting[..rest.len()].copy_from_slice(rest);
+        let (machine, saved) = (self.machine, &mut self.saved);
+        self.waiting.take_in(A::RATE, filled, data, |chunks| A::step(machine, saved, Step::Absorb(chunks)));
         Ok(())
     }
 
@@ -65,11 +55,11 @@ impl<A: Variant> Pieces<A> {
         if filled > 0 {
             let (head, rest) = data.split_at(A::RATE - filled);
             let end = filled + head.len();
-            self.in_chunk::<ENCRYPT>(head, filled);
+            self.waiting.crypt(&self.keystream.0, filled, head, !ENCRYPT);
             if end < A::RATE {
                 return;
             }
-            A::step(self.machine, &mut self.saved, Step::Absorb(&self.waiting[..A::RATE]));
+            A::step(self.machine, &mut self.saved, Step::Absorb(&self.waiting.0[..A::RATE]));
             data = rest;
         }
         let whole = data.len() / A::RATE * A::RATE;
@@ -79,8 +69,9 @@ impl<A: Variant> Pieces<A> {
             A::step(self.machine, &mut self.saved, step);
         }
         if !rest.is_empty() {
-            A::step(self.machine, &mut self.saved, Step::Keystream(&mut self.keystream));
-            self.in_chunk::<ENCRYPT>(rest, 0);
+            A::step(self.machine, &mut self.saved, Step::Keystream(&mut self.keystream.0));
+            // Plaintext is what the state takes in later.
+            self.waiting.crypt(&self.keystream.0, 0, rest, !ENCRYPT);
         }
     }
 
@@ -88,36 +79,17 @@ impl<A: Variant> Pieces<A> {
         check(tag.len() == 16 || tag.len() == A::MAX_TAG_LEN, Error::TagLength)?;
         self.begin_message();
         let filled = (self.len % A::RATE as u64) as usize;
-        A::step(self.machine, &mut self.saved, Step::Absorb(&self.waiting[..filled]));
+        A::step(self.machine, &mut self.saved, Step::Absorb(&self.waiting.0[..filled]));
         let (ad, len) = (self.ad, self.len);
         A::step(self.machine, &mut self.saved, Step::Finish { ad, len, tag });
         Ok(())
-    }
-
-    /// Encrypts or decrypts bytes inside a chunk from its byte `start` on. Plaintext is what the state takes in later.
-    fn in_chunk<const ENCRYPT: bool>(&mut self, mut data: InOut<'_>, start: usize) {
-        let end = start + data.len();
-        self.waiting[start..end].copy_from_slice(data.input());
-        for (i, byte) in data.output_mut().iter_mut().enumerate() {
-            *byte = self.waiting[start + i] ^ self.keystream[start + i];
-        }
-        if !ENCRYPT {
-            self.waiting[start..end].copy_from_slice(data.output());
-        }
     }
 
     fn begin_message(&mut self) {
         if !self.in_message {
             self.in_message = true;
             let filled = (self.ad % A::RATE as u64) as usize;
-            A::step(self.machine, &mut self.saved, Step::Absorb(&self.waiting[..filled]));
+            A::step(self.machine, &mut self.saved, Step::Absorb(&self.waiting.0[..filled]));
         }
-    }
-}
-
-impl<A: Variant> Drop for Pieces<A> {
-    fn drop(&mut self) {
-        wipe(&mut self.waiting);
-        wipe(&mut self.keystream);
     }
 }

@@ -5,7 +5,7 @@
 //! | `key` | key schedule, single blocks |
 //! | `ctr` | counter mode: a seekable keystream |
 //! | `cbc` | cipher block chaining, with and without PKCS#7 padding; many messages at once |
-//! | `gcm` | authenticated encryption: CTR with a polynomial hash over F2 |
+//! | `gcm` | authenticated encryption: CTR with a polynomial hash over F2; at one go or piece by piece |
 //! | `xts` | tweaked encryption of sectors |
 //!
 //! Nothing here may depend on the values of keys or data in its time; lengths, nonces' lengths and counters are public.
@@ -25,7 +25,7 @@ pub(crate) use backend::{Available, Blocks, Kernel, Machine, WIDEST};
 pub use cbc::Cbc;
 pub use cbc_many::{CbcMessage, cbc_encrypt_many};
 pub use ctr::Ctr;
-pub use gcm::Gcm;
+pub use gcm::{Gcm, GcmEncryptor, GcmUnverifiedDecryptor};
 pub use key::AesKey;
 pub use xts::Xts;
 

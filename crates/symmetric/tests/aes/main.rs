@@ -6,6 +6,7 @@ mod cbc;
 mod common;
 mod ctr;
 mod gcm;
+mod gcm_pieces;
 mod reference;
 mod xts;
 
@@ -121,6 +122,10 @@ fn nothing_outside_is_touched() {
             let tag = gcm.seal(&[5; 12], &data, InOut::new(&data, &mut out).unwrap()).unwrap();
             gcm.open(&[5; 12], &data, &mut out[..], &tag).unwrap();
             assert_eq!(out[..], data[..], "{backend:?}, {len}");
+            let mut encryptor = gcm.encryptor(&[5; 12]).unwrap();
+            encryptor.associated_data(&data).unwrap();
+            encryptor.update(InOut::new(&data, &mut out).unwrap()).unwrap();
+            assert_eq!(encryptor.finalize(), tag, "{backend:?}, {len}");
             let blocks = place(&plain[..len / 16 * 16]);
             let mut other = place(&blocks);
             let cbc = Cbc::with_backend(&key, backend).unwrap();

@@ -9,10 +9,10 @@ use crate::aes::ghash::{self, Accumulator, End, GROUP, Group, HashKey};
 
 /// The block of two lengths in bits that ends a hash.
 #[inline(always)]
-fn length_block(a: usize, b: usize) -> [u8; 16] {
+pub(super) fn length_block(a: u64, b: u64) -> [u8; 16] {
     let mut block = [0; 16];
-    block[..8].copy_from_slice(&(8 * a as u64).to_be_bytes());
-    block[8..].copy_from_slice(&(8 * b as u64).to_be_bytes());
+    block[..8].copy_from_slice(&(8 * a).to_be_bytes());
+    block[8..].copy_from_slice(&(8 * b).to_be_bytes());
     block
 }
 
@@ -33,15 +33,15 @@ impl<const SEAL: bool> KeyedKernel for Crypt<'_, SEAL> {
         let initial = initial_counter(m, hash_key, self.nonce);
         let mut acc = [0; 16];
         if !self.aad.is_empty() {
-            ghash::update(m, hash_key, &mut acc, self.aad);
+            ghash::hash(m, hash_key, &mut acc, self.aad, None);
         }
 
         let mut stream = m.stream(keys, Carry::Low32.add(initial, 1), Carry::Low32);
-        let lengths = length_block(self.aad.len(), self.data.len());
+        let lengths = length_block(self.aad.len() as u64, self.data.len() as u64);
         if SEAL {
-            seal(m, keys, table, hash_key, &mut stream, &mut self.data, &mut acc, &lengths);
+            seal(m, keys, table, hash_key, &mut stream, &mut self.data, &mut acc, Some(&lengths));
         } else {
-            open(m, keys, table, hash_key, &mut stream, &mut self.data, &mut acc, &lengths);
+            open(m, keys, table, hash_key, &mut stream, &mut self.data, &mut acc, Some(&lengths));
         }
 
         let counter = M::One::load(m.proof(), &initial.to_be_bytes());
@@ -52,23 +52,30 @@ impl<const SEAL: bool> KeyedKernel for Crypt<'_, SEAL> {
     }
 }
 
-/// The first counter: the nonce and 1, or the hash of a nonce that is not 12 bytes long.
+/// The first counter under a nonce of 12 bytes: the nonce and 1.
+#[inline(always)]
+pub(super) fn usual_counter(nonce: &[u8]) -> Option<u128> {
+    let nonce = <&[u8; Gcm::NONCE_LEN]>::try_from(nonce).ok()?;
+    let mut block = [0; 16];
+    block[..12].copy_from_slice(nonce);
+    block[15] = 1;
+    Some(u128::from_be_bytes(block))
+}
+
+/// The first counter: that, or the hash of a nonce that is not 12 bytes long.
 #[inline(always)]
 fn initial_counter<M: Machine>(m: M, hash_key: &HashKey, nonce: &[u8]) -> u128 {
-    if nonce.len() == Gcm::NONCE_LEN {
-        let mut block = [0; 16];
-        block[..12].copy_from_slice(nonce);
-        block[15] = 1;
-        return u128::from_be_bytes(block);
+    if let Some(counter) = usual_counter(nonce) {
+        return counter;
     }
     let mut acc = [0; 16];
-    ghash::finish(m, hash_key, &mut acc, nonce, &length_block(0, nonce.len()));
+    ghash::hash(m, hash_key, &mut acc, nonce, Some(&length_block(0, nonce.len() as u64)));
     u128::from_le_bytes(acc)
 }
 
-/// Encrypts group by group; the hash is one group behind.
+/// Encrypts group by group; the hash is one group behind. The block of lengths is for the end of a message.
 #[inline(always)]
-fn seal<M: Machine>(
+pub(super) fn seal<M: Machine>(
     m: M,
     keys: &M::Keys,
     table: &CounterTable,
@@ -76,7 +83,7 @@ fn seal<M: Machine>(
     stream: &mut M::Stream,
     data: &mut InOut<'_>,
     acc: &mut Accumulator,
-    lengths: &[u8; 16],
+    lengths: Option<&[u8; 16]>,
 ) {
     let bytes = GROUP * M::Wide::BYTES;
     let mut at = 0;
@@ -103,14 +110,14 @@ fn seal<M: Machine>(
         return;
     }
     if at > 0 {
-        ghash::update(m, hash_key, acc, &data.output()[at - bytes..at]);
+        ghash::hash(m, hash_key, acc, &data.output()[at - bytes..at], None);
     }
     crypt_end::<M, true>(m, keys, table, hash_key, stream, data, at, acc, lengths);
 }
 
 /// Decrypts group by group, hashing each on the way.
 #[inline(always)]
-fn open<M: Machine>(
+pub(super) fn open<M: Machine>(
     m: M,
     keys: &M::Keys,
     table: &CounterTable,
@@ -118,7 +125,7 @@ fn open<M: Machine>(
     stream: &mut M::Stream,
     data: &mut InOut<'_>,
     acc: &mut Accumulator,
-    lengths: &[u8; 16],
+    lengths: Option<&[u8; 16]>,
 ) {
     let bytes = GROUP * M::Wide::BYTES;
     let mut at = 0;
@@ -133,7 +140,7 @@ fn open<M: Machine>(
     crypt_end::<M, false>(m, keys, table, hash_key, stream, data, at, acc, lengths);
 }
 
-/// The last bytes, from `at` on, at most a group, and the lengths.
+/// The last bytes, from `at` on, at most a group, and the lengths if they come now.
 #[inline(always)]
 fn crypt_end<M: Machine, const SEAL: bool>(
     m: M,
@@ -144,7 +151,7 @@ fn crypt_end<M: Machine, const SEAL: bool>(
     data: &mut InOut<'_>,
     mut at: usize,
     acc: &mut Accumulator,
-    lengths: &[u8; 16],
+    lengths: Option<&[u8; 16]>,
 ) {
     let mut end = End::<M>::new(m, hash_key, acc, data.len() - at, lengths);
     if data.len() - at >= 4 * M::Wide::BYTES {

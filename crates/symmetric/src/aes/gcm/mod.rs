@@ -1,8 +1,11 @@
 //! Galois/counter mode.
 
 mod crypt;
+mod encryptor;
+mod pieces;
 
 use self::crypt::Crypt;
+pub use self::encryptor::{GcmEncryptor, GcmUnverifiedDecryptor};
 use super::backend::{Available, Backend};
 use super::counter::CounterTable;
 use super::ctr::FillTable;
@@ -99,6 +102,22 @@ impl Gcm {
     ) -> Result<(), Error> {
         let (input, output) = data.into().apart();
         self.decrypt(nonce, aad, input, output, tag)
+    }
+
+    /// Begins an encryption piece by piece.
+    ///
+    /// # Errors
+    /// [`Error::NonceLength`] for an empty nonce.
+    pub fn encryptor(&self, nonce: &[u8]) -> Result<GcmEncryptor<&Gcm>, Error> {
+        GcmEncryptor::new(self, nonce)
+    }
+
+    /// Begins a decryption piece by piece that gives out plaintext before it is verified: see [`GcmUnverifiedDecryptor`].
+    ///
+    /// # Errors
+    /// [`Error::NonceLength`] for an empty nonce.
+    pub fn unverified_decryptor(&self, nonce: &[u8]) -> Result<GcmUnverifiedDecryptor<&Gcm>, Error> {
+        GcmUnverifiedDecryptor::new(self, nonce)
     }
 
     fn encrypt(

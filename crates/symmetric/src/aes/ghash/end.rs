@@ -3,7 +3,7 @@
 use super::{Accumulator, HashKey, Sum};
 use crate::aes::backend::{Blocks, Machine};
 
-/// The end of a message, at most a group, and the block of lengths: one reduction for all.
+/// The end of a message or of a piece, at most a group, and the block of lengths if it comes now: one reduction for all.
 pub(in crate::aes) struct End<'a, M: Machine> {
     m: M,
     sum: Sum<M::Wide>,
@@ -21,15 +21,20 @@ impl<'a, M: Machine> End<'a, M> {
         key: &'a HashKey,
         acc: &Accumulator,
         len: usize,
-        lengths: &[u8; 16],
+        lengths: Option<&[u8; 16]>,
     ) -> Self {
         let acc = M::Wide::single(m.proof(), acc);
-        let mut last = M::Wide::single(m.proof(), lengths).reverse_bytes();
-        if len == 0 {
-            last = last.xor(acc);
+        let mut blocks = len.div_ceil(16);
+        let mut sum = Sum::zero(m.proof());
+        if let Some(lengths) = lengths {
+            let mut last = M::Wide::single(m.proof(), lengths).reverse_bytes();
+            if len == 0 {
+                last = last.xor(acc);
+            }
+            sum = Sum::start(m.proof(), last, M::Wide::load(m.proof(), key.power_and_below(1)));
+            blocks += 1;
         }
-        let sum = Sum::start(m.proof(), last, M::Wide::load(m.proof(), key.power_and_below(1)));
-        End { m, sum, first: acc, powers: key.power_and_below(len.div_ceil(16) + 1) }
+        End { m, sum, first: acc, powers: key.power_and_below(blocks) }
     }
 
     /// Adds a vector; of the last one, what is not message must be zeros.

@@ -3,26 +3,19 @@
 use super::{Accumulator, GROUP, Group, HashKey, Sum};
 use crate::aes::backend::{Beside, Blocks, Machine, STEPS};
 
-/// Hashes `data`, of any length, filled up with zeros to whole blocks.
+/// Hashes `data`, of any length, filled up with zeros to whole blocks, and then the block of lengths if it is given.
 #[inline(always)]
-pub(in crate::aes) fn update<M: Machine>(m: M, key: &HashKey, acc: &mut Accumulator, data: &[u8]) {
-    let rest = update_groups(m, key, acc, data);
-    if !rest.is_empty() {
-        update_last(m, key, acc, rest, None);
-    }
-}
-
-/// The same, and the block of lengths after it.
-#[inline(always)]
-pub(in crate::aes) fn finish<M: Machine>(
+pub(in crate::aes) fn hash<M: Machine>(
     m: M,
     key: &HashKey,
     acc: &mut Accumulator,
     data: &[u8],
-    lengths: &[u8; 16],
+    lengths: Option<&[u8; 16]>,
 ) {
     let rest = update_groups(m, key, acc, data);
-    update_last(m, key, acc, rest, Some(lengths));
+    if !rest.is_empty() || lengths.is_some() {
+        update_last(m, key, acc, rest, lengths);
+    }
 }
 
 /// Hashes whole groups; returns the rest.

@@ -1,0 +1,175 @@
+//! Encryption and unverified decryption piece by piece.
+
+use super::pieces::Pieces;
+use super::{Gcm, check_lengths};
+use crate::backend::wipe;
+use crate::{Error, InOut};
+use adamant_base::ct::CtEq;
+use core::borrow::Borrow;
+use core::fmt;
+
+/// An AES-GCM encryption under way: first associated data, then the message, each in pieces of any length, then the tag.
+/// Every piece of the message comes out as it goes in, without delay. Wiped when dropped.
+///
+/// K is the key: a [`Gcm`], a reference to one as [`Gcm::encryptor`] takes it, an `Arc`, a `Box`.
+///
+/// There is no clone: two tags under one nonce give away the authentication key.
+///
+/// ```
+/// use adamant_symmetric::aes::Gcm;
+///
+/// let key = Gcm::new(&[7; 16])?;
+/// let mut file = *b"a long file";
+/// let mut encryptor = key.encryptor(&[1; 12])?;
+/// encryptor.associated_data(b"name")?;
+/// for piece in file.chunks_mut(4) {
+///     encryptor.update(piece)?;
+/// }
+/// let tag = encryptor.finalize();
+///
+/// key.open(&[1; 12], b"name", &mut file[..], &tag)?;
+/// assert_eq!(&file, b"a long file");
+/// # Ok::<(), adamant_symmetric::Error>(())
+/// ```
+///
+/// # Constant time
+/// With respect to key, data, associated data and tag. Lengths and the nonce are public.
+///
+/// # Source
+/// NIST SP 800-38D.
+pub struct GcmEncryptor<K = Gcm> {
+    key: K,
+    pieces: Pieces,
+}
+
+impl<K: Borrow<Gcm>> GcmEncryptor<K> {
+    /// Begins an encryption under a nonce that was never used with this key before; 12 bytes are best.
+    ///
+    /// # Errors
+    /// [`Error::NonceLength`] for an empty nonce.
+    pub fn new(key: K, nonce: &[u8]) -> Result<Self, Error> {
+        let pieces = begin(key.borrow(), nonce)?;
+        Ok(GcmEncryptor { key, pieces })
+    }
+
+    /// Takes in the next piece of associated data.
+    ///
+    /// # Errors
+    /// [`Error::OutOfOrder`] once [`GcmEncryptor::update`] was called; [`Error::MessageTooLong`] above
+    /// [`Gcm::MAX_ASSOCIATED_DATA`] bytes in all.
+    pub fn associated_data(&mut self, data: &[u8]) -> Result<(), Error> {
+        self.pieces.associated_data(&self.key.borrow().0, data)
+    }
+
+    /// Encrypts the next piece of the message.
+    ///
+    /// # Errors
+    /// [`Error::MessageTooLong`] above [`Gcm::MAX_MESSAGE`] bytes in all: nothing is written.
+    pub fn update<'a>(&mut self, data: impl Into<InOut<'a>>) -> Result<(), Error> {
+        let (input, output) = data.into().apart();
+        self.pieces.encrypt(&self.key.borrow().0, input, output)
+    }
+
+    /// The tag over all of it.
+    pub fn finalize(self) -> [u8; 16] {
+        self.pieces.finish(&self.key.borrow().0)
+    }
+}
+
+/// An AES-GCM decryption under way that gives out plaintext **before it is verified**: no byte of it may be used, shown or
+/// acted upon until [`GcmUnverifiedDecryptor::verify`] has returned `Ok`, and all of it must be wiped otherwise. Whoever
+/// sends a forgery chooses what comes out until then, bit by bit.
+///
+/// For messages that fit into memory there is [`Gcm::open`], which gives out nothing unverified. This is for those that do
+/// not, where the plaintext goes to a place from which it can be taken back: a temporary file that is renamed at the end.
+///
+/// ```
+/// use adamant_symmetric::aes::Gcm;
+///
+/// let key = Gcm::new(&[7; 16])?;
+/// let mut file = *b"a long file";
+/// let tag = key.seal(&[1; 12], b"name", &mut file[..])?;
+///
+/// let mut decryptor = key.unverified_decryptor(&[1; 12])?;
+/// decryptor.associated_data(b"name")?;
+/// for piece in file.chunks_mut(4) {
+///     decryptor.update_unverified(piece)?;
+/// }
+/// // Only now the file may be looked at, and only if this succeeds.
+/// decryptor.verify(&tag)?;
+/// assert_eq!(&file, b"a long file");
+/// # Ok::<(), adamant_symmetric::Error>(())
+/// ```
+///
+/// K is as in [`GcmEncryptor`]. Wiped when dropped.
+///
+/// # Constant time
+/// With respect to key, data, associated data and tag. Lengths, the nonce, and whether the tag fits, are public.
+///
+/// # Source
+/// NIST SP 800-38D.
+pub struct GcmUnverifiedDecryptor<K = Gcm> {
+    key: K,
+    pieces: Pieces,
+}
+
+impl<K: Borrow<Gcm>> GcmUnverifiedDecryptor<K> {
+    /// Begins a decryption.
+    ///
+    /// # Errors
+    /// [`Error::NonceLength`] for an empty nonce.
+    pub fn new(key: K, nonce: &[u8]) -> Result<Self, Error> {
+        let pieces = begin(key.borrow(), nonce)?;
+        Ok(GcmUnverifiedDecryptor { key, pieces })
+    }
+
+    /// Takes in the next piece of associated data.
+    ///
+    /// # Errors
+    /// [`Error::OutOfOrder`] once [`GcmUnverifiedDecryptor::update_unverified`] was called; [`Error::MessageTooLong`] above
+    /// [`Gcm::MAX_ASSOCIATED_DATA`] bytes in all.
+    pub fn associated_data(&mut self, data: &[u8]) -> Result<(), Error> {
+        self.pieces.associated_data(&self.key.borrow().0, data)
+    }
+
+    /// Decrypts the next piece of the message, which must not be used before [`GcmUnverifiedDecryptor::verify`] succeeded.
+    ///
+    /// # Errors
+    /// [`Error::MessageTooLong`] above [`Gcm::MAX_MESSAGE`] bytes in all: nothing is written.
+    pub fn update_unverified<'a>(&mut self, data: impl Into<InOut<'a>>) -> Result<(), Error> {
+        let (input, output) = data.into().apart();
+        self.pieces.decrypt(&self.key.borrow().0, input, output)
+    }
+
+    /// Whether `tag` is that of all that was decrypted. If not, wipe it.
+    ///
+    /// # Errors
+    /// [`Error::AuthenticationFailed`].
+    pub fn verify(self, tag: &[u8; 16]) -> Result<(), Error> {
+        let mut expected = self.pieces.finish(&self.key.borrow().0);
+        let fits = expected.ct_eq(tag).declassify();
+        wipe(&mut expected);
+        if fits { Ok(()) } else { Err(Error::AuthenticationFailed) }
+    }
+}
+
+fn begin(gcm: &Gcm, nonce: &[u8]) -> Result<Pieces, Error> {
+    check_lengths(nonce, &[], 0)?;
+    Ok(Pieces::new(&gcm.0, nonce))
+}
+
+/// Does not show the state.
+impl<K> fmt::Debug for GcmEncryptor<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (ad, len) = self.pieces.lengths();
+        write!(f, "GCM encryptor after {ad} + {len} bytes")
+    }
+}
+
+/// Does not show the state.
+impl<K> fmt::Debug for GcmUnverifiedDecryptor<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (ad, len) = self.pieces.lengths();
+        write!(f, "GCM unverified decryptor after {ad} + {len} bytes")
+    }
+}

@@ -1,0 +1,111 @@
+use super::*;
+use crate::aes::Backend;
+use std::vec::Vec;
+
+/// The product of SP 800-38D, section 6.3, bit by bit.
+fn product(x: u128, y: u128) -> u128 {
+    let (mut z, mut v) = (0, y);
+    for i in (0..128).rev() {
+        z ^= v & (x >> i & 1).wrapping_neg();
+        v = v >> 1 ^ 0xe1 << 120 & (v & 1).wrapping_neg();
+    }
+    z
+}
+
+/// What comes of a ciphertext without associated data: `before` bytes of zeros, which leave the hash as it is, and then
+/// `data`. Returns the plaintext of `data`, and the tag.
+fn by_definition(gcm: &Parts, initial: u128, before: u64, data: &[u8]) -> (Vec<u8>, [u8; 16]) {
+    let encrypted = |block: u128| {
+        let mut block = block.to_be_bytes();
+        gcm.key.encrypt_block(&mut block);
+        u128::from_be_bytes(block)
+    };
+    let (h, mut hash, mut plain) = (encrypted(0), 0, Vec::new());
+    for (i, piece) in data.chunks(16).enumerate() {
+        let counter = (initial as u32).wrapping_add(1 + (before / 16) as u32 + i as u32);
+        let keystream = encrypted(initial >> 32 << 32 | u128::from(counter)).to_be_bytes();
+        plain.extend(piece.iter().zip(keystream).map(|(x, k)| x ^ k));
+        let mut block = [0; 16];
+        block[..piece.len()].copy_from_slice(piece);
+        hash = product(hash ^ u128::from_be_bytes(block), h);
+    }
+    hash = product(hash ^ u128::from(8 * (before + data.len() as u64)), h);
+    (plain, (hash ^ encrypted(initial)).to_be_bytes())
+}
+
+/// Decrypts `data` in two pieces after `before` bytes of zeros.
+fn in_two(gcm: &Parts, initial: u128, before: u64, data: &[u8], cut: usize) -> (Vec<u8>, [u8; 16]) {
+    let mut pieces = Pieces::new(gcm, &[1; 12]);
+    (pieces.0.initial, pieces.0.len, pieces.0.in_message) = (initial, before, true);
+    let mut out = data.to_vec();
+    let (head, rest) = out.split_at_mut(cut);
+    pieces.decrypt(gcm, None, head).unwrap();
+    pieces.decrypt(gcm, None, rest).unwrap();
+    (out, pieces.finish(gcm))
+}
+
+fn each(check: impl Fn(&Parts)) {
+    for backend in Backend::all_available() {
+        check(&Gcm::with_backend(&[9; 16], backend).unwrap().0);
+    }
+}
+
+#[test]
+fn after_gigabytes() {
+    let data: Vec<u8> = (0..1100u32).map(|i| (i * i >> 3) as u8).collect();
+    let initial = 7 << 64 | 1;
+    each(|gcm| {
+        // Where a count of bytes or of bits in 32 bits comes round, and the end of the longest message.
+        let longest = Gcm::MAX_MESSAGE - 1088;
+        for before in [0, 1 << 29, (1 << 32) - 512, (1 << 32) - 16, 1 << 32, (1 << 35) + 16, longest] {
+            let data = &data[..if before == longest { 1088 } else { 1100 }];
+            for cut in [0, 5, 16, 500, 513, data.len()] {
+                let expected = by_definition(gcm, initial, before, data);
+                assert_eq!(in_two(gcm, initial, before, data, cut), expected, "{before} bytes, cut at {cut}");
+            }
+        }
+    });
+}
+
+/// The counter of 32 bits wraps without a carry, in a piece and between two.
+#[test]
+fn counters_wrap() {
+    let data = [0xa5; 1100];
+    each(|gcm| {
+        for before_the_end in [0, 1, 2, 31, 32, 33, 60] {
+            let initial = 3 << 64 | u128::from(u32::MAX - before_the_end);
+            for cut in [16, 24, 512, 1000] {
+                let expected = by_definition(gcm, initial, 0, &data);
+                assert_eq!(
+                    in_two(gcm, initial, 0, &data, cut),
+                    expected,
+                    "{before_the_end} before, cut at {cut}"
+                );
+            }
+        }
+    });
+}
+
+#[test]
+fn limits() {
+    each(|gcm| {
+        for encrypt in [false, true] {
+            let mut pieces = Pieces::new(gcm, &[1; 12]);
+            let update = |pieces: &mut Pieces, data: &mut [u8]| {
+                if encrypt { pieces.encrypt(gcm, None, data) } else { pieces.decrypt(gcm, None, data) }
+            };
+            pieces.0.ad = Gcm::MAX_ASSOCIATED_DATA - 2;
+            assert_eq!(pieces.associated_data(gcm, &[0; 3]), Err(Error::MessageTooLong));
+            assert_eq!(pieces.associated_data(gcm, &[0; 2]), Ok(()));
+            assert_eq!(pieces.associated_data(gcm, &[]), Ok(()));
+            assert_eq!(pieces.associated_data(gcm, &[0]), Err(Error::MessageTooLong));
+            pieces.0.len = Gcm::MAX_MESSAGE - 5;
+            let mut data = [0x77; 6];
+            assert_eq!(update(&mut pieces, &mut data), Err(Error::MessageTooLong));
+            assert_eq!((data, pieces.lengths().1), ([0x77; 6], Gcm::MAX_MESSAGE - 5));
+            assert_eq!(update(&mut pieces, &mut data[..5]), Ok(()));
+            assert_eq!(update(&mut pieces, &mut []), Ok(()));
+            assert_eq!(update(&mut pieces, &mut data[..1]), Err(Error::MessageTooLong));
+        }
+    });
+}
