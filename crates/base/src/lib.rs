@@ -9,6 +9,7 @@
 //! | `mont` | Montgomery reduction modulo odd numbers |
 //! | `safegcd` | constant-time inversion modulo odd numbers |
 //! | [`hex`] | strict hexadecimal |
+//! | [`random`] | `RandomSource`, where random bytes come from, and its one error |
 //! | `threads` | shares of work on threads, where there are any; with the feature `std` |
 //! | [`zeroize`] | wiping of memory (the well-kept crate of that name) |
 //!
@@ -25,6 +26,7 @@ pub mod hex;
 pub mod limb;
 #[doc(hidden)]
 pub mod mont;
+pub mod random;
 #[doc(hidden)]
 pub mod safegcd;
 pub mod secret;

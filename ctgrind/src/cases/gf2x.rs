@@ -133,14 +133,23 @@ fn add_elements(cases: &mut Vec<Case>) {
         let ring = ring();
         let mut stream = probe.secret(8 * 5).into_iter();
         probe.observe(|| {
-            let fill = |bytes: &mut [u8]| bytes.fill_with(|| stream.next().unwrap_or(0));
-            ring.random_weight_from(5, fill).map(|a| a.to_bytes()).unwrap_or_default()
+            let mut fill = |bytes: &mut [u8]| {
+                bytes.fill_with(|| stream.next().unwrap_or(0));
+                Ok(())
+            };
+            ring.random_weight_from(5, &mut fill).map(|a| a.to_bytes()).unwrap_or_default()
         });
     }));
     cases.push(Case::portable("gf2x/random_from", move |probe| {
         let ring = ring();
         let mut stream = probe.secret(8 * 2).into_iter();
-        probe.observe(|| ring.random_from(|bytes| bytes.fill_with(|| stream.next().unwrap_or(0))).to_bytes());
+        probe.observe(|| {
+            let mut fill = |bytes: &mut [u8]| {
+                bytes.fill_with(|| stream.next().unwrap_or(0));
+                Ok(())
+            };
+            ring.random_from(&mut fill).map(|a| a.to_bytes()).unwrap_or_default()
+        });
     }));
 }
 

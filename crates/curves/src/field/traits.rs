@@ -124,7 +124,7 @@ pub trait Field:
     /// A random element from the operating system's generator, uniform but for 2^-128.
     ///
     /// # Errors
-    /// [`Error::Random`](crate::Error::Random) if the operating system gives none.
+    /// [`Error::RandomUnavailable`](crate::Error::RandomUnavailable) if the operating system gives none.
     #[cfg(feature = "std")]
     fn random() -> Result<Self, crate::Error>;
 

@@ -7,7 +7,7 @@ impl BoxedUint {
     /// A number below 2^`bits`, each with the same probability, in as many limbs as that needs.
     ///
     /// # Errors
-    /// [`Error::NoRandomness`].
+    /// [`Error::RandomUnavailable`].
     pub fn random(bits: usize, source: &mut dyn RandomSource) -> Result<Self, Error> {
         let mut out = Self::zero(bits.div_ceil(64));
         fixed::random_bits(&mut out.limbs, bits, source).map(|()| out)
@@ -16,7 +16,7 @@ impl BoxedUint {
     /// A number below n, each with the same probability, as long as n.
     ///
     /// # Errors
-    /// [`Error::NoRandomness`], [`Error::DivisionByZero`] for n = 0.
+    /// [`Error::RandomUnavailable`], [`Error::DivisionByZero`] for n = 0.
     ///
     /// # Constant time
     /// The bit length of n and how many numbers were drawn are public; those that were not below n are thrown away, so

@@ -7,7 +7,7 @@ impl<const N: usize> Uint<N> {
     /// A number below 2^(64 N), each with the same probability.
     ///
     /// # Errors
-    /// [`Error::NoRandomness`].
+    /// [`Error::RandomUnavailable`].
     pub fn random(source: &mut dyn RandomSource) -> Result<Self, Error> {
         let mut out = Self::ZERO;
         fixed::random_bits(&mut out.limbs, Self::BITS, source).map(|()| out)
@@ -16,7 +16,7 @@ impl<const N: usize> Uint<N> {
     /// A number below n, each with the same probability.
     ///
     /// # Errors
-    /// [`Error::NoRandomness`], [`Error::DivisionByZero`] for n = 0.
+    /// [`Error::RandomUnavailable`], [`Error::DivisionByZero`] for n = 0.
     ///
     /// # Constant time
     /// The bit length of n and how many numbers were drawn are public; those that were not below n are thrown away, so
