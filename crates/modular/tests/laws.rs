@@ -167,7 +167,11 @@ fn powers() {
                 assert_eq!(number(&a.pow_vartime(e)), expected, "vartime {x}^{e:?} mod {n} on {modulus:?}");
             }
             for e in [0u64, 1, 2, 3, 65537, u64::MAX] {
-                assert_eq!(number(&a.pow_public(e)), x.modpow(&BigUint::from(e), n), "{x}^{e} mod {n}");
+                assert_eq!(
+                    number(&a.pow_public_vartime(e)),
+                    x.modpow(&BigUint::from(e), n),
+                    "{x}^{e} mod {n}"
+                );
             }
         }
     });
