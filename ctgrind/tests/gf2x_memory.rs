@@ -73,7 +73,7 @@ fn no_heap_after_set_up_and_nothing_left_behind() {
             let before = REQUESTS.get();
             ring.multiply(&mut out, &a, &b, &mut space).unwrap();
             for k in [1, 5, 1000] {
-                ring.k_square(&mut b, k, KSquaring::Fast, &mut space).unwrap();
+                ring.square_chain(&mut b, k, KSquaring::Fast, &mut space).unwrap();
             }
             for algorithm in Algorithm::ALL.into_iter().chain([Algorithm::Fastest]) {
                 ring.invert_with(&mut out, &a, algorithm, KSquaring::Fast, &mut space).unwrap();

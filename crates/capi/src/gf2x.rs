@@ -131,7 +131,7 @@ pub unsafe extern "C" fn adm_gf2x_square(
         unsafe {
             operate(ring, (out, outlen), &[(a, alen)], |x| {
                 std::mem::swap(&mut x.out, &mut x.a);
-                Ok(x.ring.k_square(&mut x.out, k, KSquaring::Fast, &mut x.space)?)
+                Ok(x.ring.square_chain(&mut x.out, k as u64, KSquaring::Fast, &mut x.space)?)
             })
         }
     })

@@ -15,7 +15,7 @@ const MEDIUM: usize = 1801;
 /// Two blocks of 4096 bits and a tail; long enough for bit matrices on vector registers.
 const LARGE: usize = 8209;
 /// A k for which the rings have a plan.
-const K: usize = 1024;
+const K: u64 = 1024;
 
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
@@ -55,7 +55,7 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
                 let ring = Ring::new_with(r, backend)?;
                 let (mut a, mut space) = (secret(probe, &ring), ring.workspace());
                 probe.observe(|| {
-                    ring.k_square(&mut a, k, KSquaring::Fast, &mut space).expect("one ring");
+                    ring.square_chain(&mut a, k, KSquaring::Fast, &mut space).expect("one ring");
                     a.to_bytes()
                 });
                 Ok(())
