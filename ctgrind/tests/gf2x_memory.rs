@@ -50,12 +50,14 @@ static WATCHER: Watcher = Watcher;
 /// An element without zero words.
 fn element(ring: &Ring, seed: u64) -> Poly {
     let mut state = seed;
-    ring.random_from(|bytes| {
+    ring.random_from(&mut |bytes: &mut [u8]| {
         for byte in bytes {
             state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
             *byte = (state >> 56) as u8;
         }
+        Ok(())
     })
+    .expect("this source does not fail")
 }
 
 /// One test, since the counters belong to the process.
@@ -71,7 +73,7 @@ fn no_heap_after_set_up_and_nothing_left_behind() {
             let before = REQUESTS.get();
             ring.multiply(&mut out, &a, &b, &mut space).unwrap();
             for k in [1, 5, 1000] {
-                ring.k_square(&mut b, k, KSquaring::Fast, &mut space).unwrap();
+                ring.square_chain(&mut b, k, KSquaring::Fast, &mut space).unwrap();
             }
             for algorithm in Algorithm::ALL.into_iter().chain([Algorithm::Fastest]) {
                 ring.invert_with(&mut out, &a, algorithm, KSquaring::Fast, &mut space).unwrap();

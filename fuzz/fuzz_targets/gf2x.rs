@@ -33,7 +33,7 @@ fn ring_results(data: &[u8], r: usize, backend: Backend) -> Vec<Vec<u8>> {
     let mut square = a.clone();
     ring.square(&mut square, &mut space).expect("one ring");
     let mut power = a.clone();
-    ring.k_square(&mut power, k, KSquaring::Fast, &mut space).expect("one ring");
+    ring.square_chain(&mut power, k as u64, KSquaring::Fast, &mut space).expect("one ring");
     let mut inverse = ring.zero();
     let unit = ring
         .invert_with(&mut inverse, &a, Algorithm::BernsteinYang, KSquaring::Fast, &mut space)

@@ -114,6 +114,7 @@
 //! |---|---|
 //! | `digest`, `aead`, `cipher` | RustCrypto's traits, for [`symmetric`] |
 //! | `num-traits`, `num-integer`, `rand`, `serde`, `arbitrary` | the traits of these crates, for [`integer`] |
+//! | `rand` | also generators of rand as sources of random bytes: `base::random::from_rng` |
 //! | `zkcrypto` | the traits of ff, group and pairing, for [`curves`] |
 //! | `arkworks` | conversions to and from arkworks' types, for [`curves`] |
 //! | `subtle` | conversions of [`base::ct::Choice`](base::ct) and `CtOption` to and from those of subtle |

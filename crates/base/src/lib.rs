@@ -10,6 +10,7 @@
 //! | `memory` | words on cache lines, and wiping at the speed of a fill |
 //! | `safegcd` | constant-time inversion modulo odd numbers |
 //! | [`hex`] | strict hexadecimal |
+//! | [`random`] | `RandomSource`, where random bytes come from, and its one error |
 //! | `threads` | shares of work on threads, where there are any; with the feature `std` |
 //! | [`zeroize`] | wiping of memory (the well-kept crate of that name) |
 //!
@@ -28,6 +29,7 @@ pub mod limb;
 pub mod memory;
 #[doc(hidden)]
 pub mod mont;
+pub mod random;
 #[doc(hidden)]
 pub mod safegcd;
 pub mod secret;

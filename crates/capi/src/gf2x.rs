@@ -61,7 +61,7 @@ export! {
     ) -> c_int {
         operate(ring, (out, outlen), &[(a, alen)], |x| {
             std::mem::swap(&mut x.out, &mut x.a);
-            Ok(x.ring.k_square(&mut x.out, k, KSquaring::Fast, &mut x.space)?)
+            Ok(x.ring.square_chain(&mut x.out, k as u64, KSquaring::Fast, &mut x.space)?)
         })
     }
     /// out = 1/a.

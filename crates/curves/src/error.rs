@@ -1,5 +1,6 @@
 //! What can go wrong.
 
+use adamant_base::random::RandomUnavailable;
 use core::fmt;
 
 /// Why an operation was refused. Nothing was written.
@@ -24,8 +25,14 @@ pub enum Error {
     LengthMismatch,
     /// The domain separation tag is empty.
     EmptyTag,
-    /// The operating system gave no random bytes.
-    Random,
+    /// The source of random bytes failed.
+    RandomUnavailable,
+}
+
+impl From<RandomUnavailable> for Error {
+    fn from(_: RandomUnavailable) -> Error {
+        Error::RandomUnavailable
+    }
 }
 
 impl fmt::Display for Error {
@@ -40,7 +47,7 @@ impl fmt::Display for Error {
             Error::InvalidSignature => "the signature does not hold",
             Error::LengthMismatch => "the lengths differ",
             Error::EmptyTag => "the domain separation tag is empty",
-            Error::Random => "the operating system gave no random bytes",
+            Error::RandomUnavailable => "the random number generator failed",
         })
     }
 }

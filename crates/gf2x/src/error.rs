@@ -1,5 +1,6 @@
 //! What can be wrong with input.
 
+use adamant_base::random::RandomUnavailable;
 use core::fmt;
 
 /// Why an operation was refused. Outputs are unchanged then.
@@ -22,8 +23,14 @@ pub enum Error {
     NotInvertible,
     /// This CPU cannot run the back end asked for, or `ADAMANT_CPU` hides it.
     BackendUnavailable,
-    /// The operating system gave no random bytes.
-    NoRandomness,
+    /// The source of random bytes failed.
+    RandomUnavailable,
+}
+
+impl From<RandomUnavailable> for Error {
+    fn from(_: RandomUnavailable) -> Error {
+        Error::RandomUnavailable
+    }
 }
 
 impl fmt::Display for Error {
@@ -39,7 +46,7 @@ impl fmt::Display for Error {
             Error::NotSupported => "this algorithm does not work for this r; bernstein-yang does",
             Error::NotInvertible => "the polynomial has no inverse",
             Error::BackendUnavailable => "this CPU cannot run the back end asked for",
-            Error::NoRandomness => "the operating system gave no random bytes",
+            Error::RandomUnavailable => "the random number generator failed",
         })
     }
 }

@@ -124,22 +124,22 @@ impl Ring {
     /// # Errors
     /// [`Error::RingMismatch`].
     pub fn square(&self, a: &mut Poly, space: &mut Workspace) -> Result<(), Error> {
-        self.k_square(a, 1, KSquaring::Fast, space)
+        self.square_chain(a, 1, KSquaring::Fast, space)
     }
 
-    /// `a` becomes a^(2^k). `k` is public.
+    /// Squares `count` times: `a` becomes a^(2^count), a k-squaring for k = `count`, which is public.
     ///
     /// # Errors
     /// [`Error::RingMismatch`].
-    pub fn k_square(
+    pub fn square_chain(
         &self,
         a: &mut Poly,
-        k: usize,
+        count: u64,
         how: KSquaring,
         space: &mut Workspace,
     ) -> Result<(), Error> {
         self.check(&[a], space)?;
-        self.0.k_square(&mut a.words, k, how, &mut space.scratch);
+        self.0.k_square(&mut a.words, count, how, &mut space.scratch);
         Ok(())
     }
 
@@ -176,7 +176,7 @@ impl Inner {
         self.engine.reduce(out, &scratch.product, self.r);
     }
 
-    pub(crate) fn k_square(&self, a: &mut [u64], k: usize, how: KSquaring, scratch: &mut Scratch) {
+    pub(crate) fn k_square(&self, a: &mut [u64], k: u64, how: KSquaring, scratch: &mut Scratch) {
         match self.plans.route(k, how, &self.engine) {
             Route::Squarings(count) => {
                 let n = self.words().next_multiple_of(LINE);

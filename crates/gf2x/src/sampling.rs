@@ -2,28 +2,34 @@
 
 use crate::{Error, Poly, Ring};
 use adamant_base::ct::CtEq;
+#[cfg(feature = "std")]
+use adamant_base::random::OsRandom;
+use adamant_base::random::RandomSource;
 use adamant_base::zeroize::Zeroizing;
 use alloc::vec;
 
 impl Ring {
-    /// A uniformly random element from bytes that `fill` writes.
-    pub fn random_from(&self, mut fill: impl FnMut(&mut [u8])) -> Poly {
+    /// A uniformly random element from the bytes of `source`.
+    ///
+    /// # Errors
+    /// [`Error::RandomUnavailable`].
+    pub fn random_from(&self, source: &mut dyn RandomSource) -> Result<Poly, Error> {
         let mut poly = self.zero();
         let mut bytes = Zeroizing::new([0; 8]);
         let words = self.inner().words();
         for word in &mut poly.words[..words] {
-            fill(&mut *bytes);
+            source.fill(&mut *bytes)?;
             *word = u64::from_le_bytes(*bytes);
         }
         poly.words[words - 1] &= (1 << (self.degree() % 64)) - 1;
-        poly
+        Ok(poly)
     }
 
-    /// A random element of the given odd weight from bytes that `fill` writes. Every set of exponents comes with the same
+    /// A random element of the given odd weight from the bytes of `source`. Every set of exponents comes with the same
     /// probability, up to r / 2^64 for each.
     ///
     /// # Errors
-    /// [`Error::InvalidWeight`] where the weight is even or above r.
+    /// [`Error::InvalidWeight`] where the weight is even or above r; [`Error::RandomUnavailable`].
     ///
     /// # Constant time
     /// With respect to the exponents; the weight is public. Takes time proportional to its square, and to its product with r.
@@ -31,14 +37,14 @@ impl Ring {
     /// # Source
     /// Sendrier, "Secure sampling of constant-weight words" (2021), algorithm 3: exponent i is drawn from i .. r-1, and where
     /// it is taken already it becomes i.
-    pub fn random_weight_from(&self, weight: usize, mut fill: impl FnMut(&mut [u8])) -> Result<Poly, Error> {
+    pub fn random_weight_from(&self, weight: usize, source: &mut dyn RandomSource) -> Result<Poly, Error> {
         if weight.is_multiple_of(2) || weight > self.degree() {
             return Err(Error::InvalidWeight);
         }
         let mut chosen = Zeroizing::new(vec![0u32; weight]);
         let mut bytes = Zeroizing::new([0; 8]);
         for i in (0..weight).rev() {
-            fill(&mut *bytes);
+            source.fill(&mut *bytes)?;
             let span = (self.degree() - i) as u64;
             let mut exponent = (i as u64 + scale(u64::from_le_bytes(*bytes), span)) as u32;
             let taken = chosen[i + 1..].iter().fold(0, |taken, other| taken | other.ct_eq(&exponent).mask());
@@ -55,23 +61,19 @@ impl Ring {
     /// A uniformly random element, from the operating system's generator.
     ///
     /// # Errors
-    /// [`Error::NoRandomness`].
+    /// [`Error::RandomUnavailable`].
     #[cfg(feature = "std")]
     pub fn random(&self) -> Result<Poly, Error> {
-        let mut failed = false;
-        let poly = self.random_from(|bytes| failed |= getrandom::fill(bytes).is_err());
-        if failed { Err(Error::NoRandomness) } else { Ok(poly) }
+        self.random_from(&mut OsRandom)
     }
 
     /// A random element of the given odd weight, from the operating system's generator.
     ///
     /// # Errors
-    /// Those of [`Ring::random_weight_from`], and [`Error::NoRandomness`].
+    /// As [`Ring::random_weight_from`].
     #[cfg(feature = "std")]
     pub fn random_weight(&self, weight: usize) -> Result<Poly, Error> {
-        let mut failed = false;
-        let poly = self.random_weight_from(weight, |bytes| failed |= getrandom::fill(bytes).is_err())?;
-        if failed { Err(Error::NoRandomness) } else { Ok(poly) }
+        self.random_weight_from(weight, &mut OsRandom)
     }
 }
 

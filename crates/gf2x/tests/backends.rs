@@ -95,11 +95,11 @@ fn k_squarings_agree_with_the_definition() {
             ks.extend([0, 3, 5, 77, 1000, r - 1, r]);
             for k in ks {
                 let mut c = a.clone();
-                ring.k_square(&mut c, k, KSquaring::Fast, &mut space).unwrap();
+                ring.square_chain(&mut c, k as u64, KSquaring::Fast, &mut space).unwrap();
                 assert!(bits(&c) == k_square(&bits(&a), k), "{ring:?}, k = {k}");
                 if k <= 100 {
                     let mut d = a.clone();
-                    ring.k_square(&mut d, k, KSquaring::OneByOne, &mut space).unwrap();
+                    ring.square_chain(&mut d, k as u64, KSquaring::OneByOne, &mut space).unwrap();
                     assert!(c.ct_eq(&d).declassify(), "{ring:?}, k = {k}");
                 }
             }
@@ -113,7 +113,7 @@ fn inverses_of_the_seven_rings() {
         for ring in rings(r) {
             let (mut space, mut out, mut product) = (ring.workspace(), ring.zero(), ring.zero());
             let mut random = Random(r as u64);
-            let a = ring.random_weight_from(71, |b| random.fill(b)).unwrap();
+            let a = ring.random_weight_from(71, &mut random).unwrap();
             let all = ring.from_support(&(0..r).collect::<Vec<_>>()).unwrap();
             for algorithm in Algorithm::ALL.into_iter().chain([Algorithm::Fastest]) {
                 let mut invert = |x: &Poly, how| {

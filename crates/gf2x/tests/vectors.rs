@@ -35,7 +35,7 @@ fn check(record: &Record) {
         ring.multiply(&mut out, &a, &b, &mut space).unwrap();
         assert!(out.ct_eq(&poly(&ring, record, "product")).declassify(), "{ring:?}");
         let mut moved = b.clone();
-        ring.k_square(&mut moved, k, KSquaring::Fast, &mut space).unwrap();
+        ring.square_chain(&mut moved, k as u64, KSquaring::Fast, &mut space).unwrap();
         assert!(moved.ct_eq(&poly(&ring, record, "k_square")).declassify(), "{ring:?}, k = {k}");
         for algorithm in Algorithm::ALL.into_iter().chain([Algorithm::Fastest]) {
             match ring.invert_with(&mut out, &a, algorithm, KSquaring::Fast, &mut space) {

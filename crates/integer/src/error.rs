@@ -1,5 +1,6 @@
 //! What can go wrong.
 
+use adamant_base::random::RandomUnavailable;
 use core::fmt;
 
 /// The heap has no room for the result or for the working space of an operation. Outputs are unspecified, but valid.
@@ -29,7 +30,7 @@ pub enum Error {
     /// The number is below what the operation is defined for.
     Undefined,
     /// The source gave no random bytes, or none that will do.
-    NoRandomness,
+    RandomUnavailable,
     /// The text is not hexadecimal.
     InvalidEncoding,
     /// No key or prime of this size can be made.
@@ -41,6 +42,12 @@ pub enum Error {
 impl From<OutOfMemory> for Error {
     fn from(_: OutOfMemory) -> Self {
         Self::OutOfMemory
+    }
+}
+
+impl From<RandomUnavailable> for Error {
+    fn from(_: RandomUnavailable) -> Error {
+        Error::RandomUnavailable
     }
 }
 
@@ -62,7 +69,7 @@ impl fmt::Display for Error {
             Self::NotInvertible => "the number has no inverse to this modulus",
             Self::NoSquareRoot => "the number has no square root modulo this prime",
             Self::Undefined => "the operation is not defined for this number",
-            Self::NoRandomness => "the system's random number generator failed",
+            Self::RandomUnavailable => "the random number generator failed",
             Self::InvalidEncoding => "the text is not hexadecimal",
             Self::InvalidSize => "no key or prime of this size can be made",
             Self::InvalidExponent => "the public exponent must be odd and at least 3",

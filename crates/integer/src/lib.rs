@@ -27,8 +27,8 @@ pub mod prime;
 mod uint;
 
 #[cfg(feature = "std")]
-pub use adamant_modular::rsa::OsRandom;
-pub use adamant_modular::rsa::RandomSource;
+pub use adamant_base::random::OsRandom;
+pub use adamant_base::random::RandomSource;
 pub use boxed::BoxedUint;
 pub use error::{Error, OutOfMemory};
 pub use integer::{FactorProgress, FactorStep, Factorization, Integer, Natural, Order, Words};

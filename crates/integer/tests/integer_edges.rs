@@ -2,6 +2,7 @@
 // What always gives 0 for primitives is what is tested here.
 #![allow(clippy::erasing_op, clippy::modulo_one, clippy::identity_op)]
 
+use adamant_base::random::RandomUnavailable;
 use adamant_integer::{Error, Integer, Order, Words};
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -313,9 +314,13 @@ fn primes() {
 #[test]
 fn random_numbers() {
     // All that the generator can give.
-    assert_eq!(Integer::random_bits_from(70, |bytes| bytes.fill(0xff)), power(70) - 1);
-    assert_eq!(Integer::random_bits_from(64, |bytes| bytes.fill(0xff)), u64::MAX);
-    assert_eq!(Integer::random_bits_from(0, |bytes| bytes.fill(0xff)), 0);
+    let mut ones = |bytes: &mut [u8]| {
+        bytes.fill(0xff);
+        Ok(())
+    };
+    assert_eq!(Integer::random_bits_from(70, &mut ones), Ok(power(70) - 1));
+    assert_eq!(Integer::random_bits_from(64, &mut ones), Ok(u64::MAX.into()));
+    assert_eq!(Integer::random_bits_from(0, &mut ones), Ok(Integer::ZERO));
     let mut seen = [false; 5];
     for _ in 0..400 {
         let x = Integer::random_below(&5.into()).unwrap();
@@ -326,6 +331,30 @@ fn random_numbers() {
     assert_eq!(Integer::random_below(&Integer::ZERO), Err(Error::Undefined));
     assert_eq!(Integer::random_below(&(-5).into()), Err(Error::Undefined));
     assert!(Integer::random_bits(300).unwrap().bit_length() > 200);
+}
+
+/// A source that fails, from its first byte on or later, ends what asked.
+#[test]
+fn a_source_that_fails() {
+    for good in 0..3 {
+        let mut left = good;
+        let mut source = |bytes: &mut [u8]| {
+            bytes.fill(0xff);
+            left -= 1;
+            if left < 0 { Err(RandomUnavailable) } else { Ok(()) }
+        };
+        // All ones are above the bound: this draws until the source fails.
+        assert_eq!(Integer::random_below_from(&power(63), &mut source), Err(Error::RandomUnavailable));
+        let mut left = good;
+        let mut source = |_: &mut [u8]| {
+            left -= 1;
+            if left < 0 { Err(RandomUnavailable) } else { Ok(()) }
+        };
+        assert_eq!(Integer::random_bits_from(256, &mut source), Err(Error::RandomUnavailable));
+        assert_eq!(Integer::random_prime_from(256, &mut source), Err(Error::RandomUnavailable));
+        assert_eq!(Integer::random_safe_prime_from(256, &mut source), Err(Error::RandomUnavailable));
+        assert_eq!((power(127) - 1u8).is_prime_with(5, &mut source), Err(Error::RandomUnavailable));
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Secret primes and RSA keys.
 
 use adamant_base::ct::CtEq;
+use adamant_base::random::RandomUnavailable;
 use adamant_integer::prime::{Progress, RsaNumbers, is_prime, random_prime, random_safe_prime};
 use adamant_integer::{BoxedUint, Error, OsRandom, Uint};
 use adamant_modular::rsa::Blinding;
@@ -151,17 +152,17 @@ fn broken_sources() {
         out.fill(0);
         Ok(())
     };
-    assert_eq!(random_prime(64, &mut zeros).err(), Some(Error::NoRandomness));
-    assert_eq!(random_safe_prime(32, &mut zeros, |_| {}).err(), Some(Error::NoRandomness));
+    assert_eq!(random_prime(64, &mut zeros).err(), Some(Error::RandomUnavailable));
+    assert_eq!(random_safe_prime(32, &mut zeros, |_| {}).err(), Some(Error::RandomUnavailable));
     let mut ones = |out: &mut [u8]| {
         out.fill(0xff);
         Ok(())
     };
-    assert_eq!(Uint::<2>::random_mod(&Uint::from_u64(5), &mut ones).err(), Some(Error::NoRandomness));
-    let mut fails = |_: &mut [u8]| Err(adamant_modular::Error::RandomUnavailable);
-    assert_eq!(random_prime(64, &mut fails).err(), Some(Error::NoRandomness));
-    assert_eq!(Uint::<2>::random(&mut fails).err(), Some(Error::NoRandomness));
-    assert_eq!(RsaNumbers::generate(512, 3, &mut fails).err(), Some(Error::NoRandomness));
+    assert_eq!(Uint::<2>::random_mod(&Uint::from_u64(5), &mut ones).err(), Some(Error::RandomUnavailable));
+    let mut fails = |_: &mut [u8]| Err(RandomUnavailable);
+    assert_eq!(random_prime(64, &mut fails).err(), Some(Error::RandomUnavailable));
+    assert_eq!(Uint::<2>::random(&mut fails).err(), Some(Error::RandomUnavailable));
+    assert_eq!(RsaNumbers::generate(512, 3, &mut fails).err(), Some(Error::RandomUnavailable));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The constant-time integers against the model: `vectors/integer/generated/ct_*.txt`.
 
 use adamant_base::ct::CtEq;
+use adamant_base::random::RandomUnavailable;
 use adamant_integer::prime::RsaNumbers;
 use adamant_integer::{BoxedUint, RandomSource, Uint};
 use std::collections::HashMap;
@@ -80,7 +81,7 @@ fn inversion() {
 struct SplitMix(u64);
 
 impl RandomSource for SplitMix {
-    fn fill(&mut self, out: &mut [u8]) -> Result<(), adamant_modular::Error> {
+    fn fill(&mut self, out: &mut [u8]) -> Result<(), RandomUnavailable> {
         for chunk in out.chunks_mut(8) {
             self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
             let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -34,10 +34,10 @@ impl Buckets {
     /// Empty buckets: 2^width residues of memory, for a width of at most 28.
     ///
     /// # Errors
-    /// [`Error::LengthMismatch`] for a larger width.
+    /// [`Error::OutOfRange`] for a larger width.
     pub fn new(modulus: &Modulus, width: u32) -> Result<Buckets, Error> {
         if width > MAX_WIDTH {
-            return Err(Error::LengthMismatch);
+            return Err(Error::OutOfRange);
         }
         let storage = vec![0; (modulus.words() << width) + LINE - 1];
         let start = aligned_start(&storage);

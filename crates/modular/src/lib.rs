@@ -30,11 +30,13 @@ mod invert;
 mod lucas;
 mod memory;
 mod modulus;
+mod operators;
 mod pow;
 mod residue;
 mod residues;
 mod ring;
 pub mod rsa;
+mod sum;
 
 pub use backend::Backend;
 #[doc(hidden)]

@@ -162,9 +162,12 @@ impl Residue {
         Residue::from_words(modulus, or_abort(power))
     }
 
-    /// `self^exponent` for a short public exponent, by squaring and multiplying. Time depends on the exponent; constant
-    /// time in the base. For RSA public operations and small powers.
-    pub fn pow_public(&self, exponent: u64) -> Residue {
+    /// `self^exponent` for a short public exponent, by squaring and multiplying. For RSA public operations and small
+    /// powers.
+    ///
+    /// # Constant time
+    /// With respect to the base; time depends on the exponent.
+    pub fn pow_public_vartime(&self, exponent: u64) -> Residue {
         let engine = self.modulus().engine();
         if exponent == 0 {
             return self.modulus().one();

@@ -62,15 +62,17 @@ impl Residue {
         Ok(())
     }
 
+    /// The modulus that both belong to.
+    pub(crate) fn common_modulus(&self, other: &Residue) -> Result<&Modulus, Error> {
+        if self.modulus.same_as(&other.modulus) { Ok(&self.modulus) } else { Err(Error::ModulusMismatch) }
+    }
+
     /// The product.
     ///
     /// # Errors
     /// [`Error::ModulusMismatch`].
     pub fn mul(&self, other: &Residue) -> Result<Residue, Error> {
-        if !self.modulus.same_as(&other.modulus) {
-            return Err(Error::ModulusMismatch);
-        }
-        Ok(self.times(other))
+        self.common_modulus(other).map(|_| self.times(other))
     }
 
     /// The product of residues that are known to belong to one modulus.
@@ -85,9 +87,7 @@ impl Residue {
     /// # Errors
     /// [`Error::ModulusMismatch`]; `self` is unchanged then.
     pub fn mul_assign(&mut self, other: &Residue) -> Result<(), Error> {
-        if !self.modulus.same_as(&other.modulus) {
-            return Err(Error::ModulusMismatch);
-        }
+        self.common_modulus(other)?;
         let engine = self.modulus.engine();
         engine.mul_assign(&mut self.words, &other.words, &mut or_abort(engine.scratch()));
         Ok(())

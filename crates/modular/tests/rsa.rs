@@ -2,6 +2,7 @@
 
 mod common;
 
+use adamant_base::random::RandomUnavailable;
 use adamant_modular::rsa::{Blinding, RsaComponents, RsaPrivateKey, RsaPublicKey};
 use adamant_modular::{Backend, Error};
 use common::{Record, records};
@@ -38,7 +39,7 @@ impl Numbers {
 }
 
 /// A source that gives different bytes each time, the same in each run, and counts how often it was asked.
-fn source(count: &mut u32) -> impl FnMut(&mut [u8]) -> Result<(), Error> {
+fn source(count: &mut u32) -> impl FnMut(&mut [u8]) -> Result<(), RandomUnavailable> {
     let mut state = 1u64;
     move |out| {
         *count += 1;
@@ -199,14 +200,14 @@ fn sources_that_fail() {
         Ok(())
     };
     assert_eq!(Blinding::with_source(&key, zeros).err(), Some(Error::RandomUnavailable));
-    let fails = |_: &mut [u8]| Err(Error::RandomUnavailable);
+    let fails = |_: &mut [u8]| Err(RandomUnavailable);
     assert_eq!(Blinding::with_source(&key, fails).err(), Some(Error::RandomUnavailable));
     // One that dries up: operations go on until the next draw, then end with its error.
     let mut good = 1;
     let mut blinding = Blinding::with_source(&key, |out: &mut [u8]| {
         out.fill(7);
         good -= 1;
-        if good < 0 { Err(Error::RandomUnavailable) } else { Ok(()) }
+        if good < 0 { Err(RandomUnavailable) } else { Ok(()) }
     })
     .unwrap();
     let mut out = vec![0xee; 128];

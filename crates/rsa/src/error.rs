@@ -1,5 +1,6 @@
 //! What can be wrong with input.
 
+use adamant_base::random::RandomUnavailable;
 use core::fmt;
 
 /// Why an operation was refused. Nothing was changed.
@@ -37,8 +38,14 @@ pub enum Error {
     /// The result of a private operation did not pass its check and was not given out: a hardware fault, or a key whose
     /// primes are none.
     FaultDetected,
-    /// There are the system's random number generator failed.
+    /// The source of random bytes failed.
     RandomUnavailable,
+}
+
+impl From<RandomUnavailable> for Error {
+    fn from(_: RandomUnavailable) -> Error {
+        Error::RandomUnavailable
+    }
 }
 
 impl fmt::Display for Error {
@@ -61,7 +68,7 @@ impl fmt::Display for Error {
             Error::InvalidSignature => "the signature does not hold",
             Error::DecryptionFailed => "decryption failed",
             Error::FaultDetected => "the result did not pass its check: hardware fault or inconsistent key",
-            Error::RandomUnavailable => "the system's random number generator failed",
+            Error::RandomUnavailable => "the random number generator failed",
         })
     }
 }
@@ -87,7 +94,7 @@ impl From<adamant_integer::Error> for Error {
         match error {
             adamant_integer::Error::InvalidSize => Error::InvalidSize,
             adamant_integer::Error::InvalidExponent => Error::InvalidExponent,
-            adamant_integer::Error::NoRandomness => Error::RandomUnavailable,
+            adamant_integer::Error::RandomUnavailable => Error::RandomUnavailable,
             _ => Error::InvalidKey,
         }
     }

@@ -42,8 +42,8 @@ mod scheme;
 mod sign;
 
 #[cfg(feature = "std")]
-pub use adamant_modular::rsa::OsRandom;
-pub use adamant_modular::rsa::RandomSource;
+pub use adamant_base::random::OsRandom;
+pub use adamant_base::random::RandomSource;
 pub use error::Error;
 pub use format::{PrivateFormat, PublicFormat};
 pub use hash::{Hash, Hasher};

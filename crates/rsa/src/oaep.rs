@@ -3,9 +3,9 @@
 use crate::hash::xor_mgf1;
 use crate::{Error, Hash, PrivateKey, PublicKey};
 use adamant_base::ct::{Choice, CtEq};
+use adamant_base::random::RandomSource;
 use adamant_base::secret::{barrier, declassify};
 use adamant_base::zeroize::Zeroizing;
-use adamant_modular::rsa::RandomSource;
 use alloc::vec;
 use alloc::vec::Vec;
 

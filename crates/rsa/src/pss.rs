@@ -2,8 +2,8 @@
 
 use crate::hash::xor_mgf1;
 use crate::{Error, Hash, SaltLength};
+use adamant_base::random::RandomSource;
 use adamant_base::zeroize::Zeroizing;
-use adamant_modular::rsa::RandomSource;
 use alloc::vec;
 use alloc::vec::Vec;
 

@@ -1,7 +1,7 @@
 //! Signatures: making and verifying them.
 
 use crate::{Error, PrivateKey, PublicKey, Scheme, pkcs1v15, pss};
-use adamant_modular::rsa::RandomSource;
+use adamant_base::random::RandomSource;
 use alloc::vec::Vec;
 
 impl PrivateKey {

@@ -2,7 +2,7 @@
 
 mod common;
 
-use adamant_modular::Error as RandomError;
+use adamant_base::random::RandomUnavailable;
 use adamant_rsa::{
     Components, Error, Hash, OsRandom, PrivateKey, PublicKey, RandomSource, SaltLength, Scheme,
 };
@@ -237,8 +237,8 @@ fn wrong_lengths() {
 struct Nothing;
 
 impl RandomSource for Nothing {
-    fn fill(&mut self, _: &mut [u8]) -> Result<(), RandomError> {
-        Err(RandomError::RandomUnavailable)
+    fn fill(&mut self, _: &mut [u8]) -> Result<(), RandomUnavailable> {
+        Err(RandomUnavailable)
     }
 }
 

@@ -15,7 +15,7 @@ const MEDIUM: usize = 1801;
 /// Two blocks of 4096 bits and a tail; long enough for bit matrices on vector registers.
 const LARGE: usize = 8209;
 /// A k for which the rings have a plan.
-const K: usize = 1024;
+const K: u64 = 1024;
 
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
@@ -55,7 +55,7 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
                 let ring = Ring::new_with(r, backend)?;
                 let (mut a, mut space) = (secret(probe, &ring), ring.workspace());
                 probe.observe(|| {
-                    ring.k_square(&mut a, k, KSquaring::Fast, &mut space).expect("one ring");
+                    ring.square_chain(&mut a, k, KSquaring::Fast, &mut space).expect("one ring");
                     a.to_bytes()
                 });
                 Ok(())
@@ -133,14 +133,23 @@ fn add_elements(cases: &mut Vec<Case>) {
         let ring = ring();
         let mut stream = probe.secret(8 * 5).into_iter();
         probe.observe(|| {
-            let fill = |bytes: &mut [u8]| bytes.fill_with(|| stream.next().unwrap_or(0));
-            ring.random_weight_from(5, fill).map(|a| a.to_bytes()).unwrap_or_default()
+            let mut fill = |bytes: &mut [u8]| {
+                bytes.fill_with(|| stream.next().unwrap_or(0));
+                Ok(())
+            };
+            ring.random_weight_from(5, &mut fill).map(|a| a.to_bytes()).unwrap_or_default()
         });
     }));
     cases.push(Case::portable("gf2x/random_from", move |probe| {
         let ring = ring();
         let mut stream = probe.secret(8 * 2).into_iter();
-        probe.observe(|| ring.random_from(|bytes| bytes.fill_with(|| stream.next().unwrap_or(0))).to_bytes());
+        probe.observe(|| {
+            let mut fill = |bytes: &mut [u8]| {
+                bytes.fill_with(|| stream.next().unwrap_or(0));
+                Ok(())
+            };
+            ring.random_from(&mut fill).map(|a| a.to_bytes()).unwrap_or_default()
+        });
     }));
 }
 

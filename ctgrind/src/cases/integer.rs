@@ -4,9 +4,9 @@ use super::features_of;
 use crate::case::Case;
 use crate::probe::Probe;
 use adamant::base::ct::{Choice, CtEq, CtSelect};
+use adamant::base::random::RandomUnavailable;
 use adamant::integer::prime::{RsaNumbers, is_prime, random_prime, random_safe_prime};
 use adamant::integer::{BoxedUint, RandomSource, Uint};
-use adamant::modular;
 use std::hint::black_box;
 
 /// Limbs of the operands: with an inlined kernel, and with a loop.
@@ -269,7 +269,7 @@ impl Source {
 }
 
 impl RandomSource for Source {
-    fn fill(&mut self, out: &mut [u8]) -> Result<(), modular::Error> {
+    fn fill(&mut self, out: &mut [u8]) -> Result<(), RandomUnavailable> {
         self.rest.rotate_left(1);
         let given = self.first.iter().find(|(at, _)| *at == self.calls);
         out.copy_from_slice(given.map_or(&self.rest[..out.len()], |(_, bytes)| bytes));

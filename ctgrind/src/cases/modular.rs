@@ -65,6 +65,18 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
         probe.observe(|| a.mul(&b).expect("one modulus").to_be_bytes());
         Ok(())
     });
+    case("add, sub, neg", |probe, backend| {
+        let modulus = Modulus::from_be_bytes_with(&public(SIZE), backend)?;
+        let (a, b) = (modulus.residue(&probe.secret(SIZE)), modulus.residue(&probe.secret(SIZE)));
+        probe.observe(|| [&a + &b, &a - &b, -&a].map(|x| x.to_be_bytes()).concat());
+        Ok(())
+    });
+    case("is_zero", |probe, backend| {
+        let modulus = Modulus::from_be_bytes_with(&public(SIZE), backend)?;
+        let a = modulus.residue(&probe.secret(SIZE));
+        probe.observe(|| a.is_zero().as_u64().to_le_bytes());
+        Ok(())
+    });
     case("square_chain", |probe, backend| {
         let modulus = Modulus::from_be_bytes_with(&public(SIZE), backend)?;
         let mut x = modulus.residue(&probe.secret(SIZE));
@@ -125,10 +137,10 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
         });
         Ok(())
     });
-    case("pow_public, secret base", |probe, backend| {
+    case("pow_public_vartime, secret base", |probe, backend| {
         let modulus = Modulus::from_be_bytes_with(&public(SIZE), backend)?;
         let x = modulus.residue(&probe.secret(SIZE));
-        probe.observe(|| x.pow_public(11).to_be_bytes());
+        probe.observe(|| x.pow_public_vartime(11).to_be_bytes());
         Ok(())
     });
     case("invert", |probe, backend| {

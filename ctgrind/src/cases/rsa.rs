@@ -4,7 +4,7 @@ use super::features_of;
 use super::rsa_keys::{SMALL, TINY};
 use crate::case::{Case, Layer};
 use crate::probe::Probe;
-use adamant::modular::rsa::{Blinding, RsaComponents, RsaPrivateKey};
+use adamant::modular::rsa::{Blinding, RandomSource, RsaComponents, RsaPrivateKey};
 use adamant::modular::{Backend, Error};
 
 /// Adds the cases of this file.
@@ -69,12 +69,10 @@ fn input_and_random(probe: &mut Probe, key: &RsaPrivateKey) -> (Vec<u8>, Vec<u8>
     (input, random)
 }
 
-// A closure's type cannot be named, so it cannot have a shorter name either.
-#[allow(clippy::type_complexity)]
 fn blinding<'a>(
     key: &RsaPrivateKey,
     random: &'a [u8],
-) -> Result<Blinding<impl FnMut(&mut [u8]) -> Result<(), Error> + use<'a>>, Error> {
+) -> Result<Blinding<impl RandomSource + use<'a>>, Error> {
     Blinding::with_source(key, move |out: &mut [u8]| {
         out.copy_from_slice(random);
         Ok(())

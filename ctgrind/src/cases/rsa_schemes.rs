@@ -3,7 +3,8 @@
 use super::features_of;
 use crate::case::{Case, Layer};
 use crate::probe::Probe;
-use adamant::modular::{Backend, Error};
+use adamant::base::random::RandomUnavailable;
+use adamant::modular::Backend;
 use adamant::rsa::{self, Components, Hash, PrivateFormat, PrivateKey, RandomSource, Scheme};
 
 /// The first key of `vectors/rsa/generated/keys.txt` has 1024 bits.
@@ -126,7 +127,7 @@ impl Source {
 }
 
 impl RandomSource for Source {
-    fn fill(&mut self, out: &mut [u8]) -> Result<(), Error> {
+    fn fill(&mut self, out: &mut [u8]) -> Result<(), RandomUnavailable> {
         self.0.rotate_left(1);
         out.copy_from_slice(&self.0[..out.len()]);
         Ok(())

@@ -87,7 +87,7 @@ fn power(ring: Ring, k: usize) -> Option<Box<dyn FnMut(u64)>> {
     let (mut space, mut x) = (ring.workspace(), ring.random().ok()?);
     Some(Box::new(move |times| {
         for _ in 0..times {
-            let _ = ring.k_square(black_box(&mut x), k, KSquaring::Fast, &mut space);
+            let _ = ring.square_chain(black_box(&mut x), k as u64, KSquaring::Fast, &mut space);
         }
     }))
 }

@@ -5,6 +5,7 @@ use crate::commands::aead::files::is_standard;
 use crate::error::Error;
 use crate::output;
 use adamant::base::hex;
+use adamant::base::random::{OsRandom, RandomSource};
 use adamant::base::zeroize::Zeroizing;
 use std::path::Path;
 
@@ -28,7 +29,7 @@ pub fn generate(
         )));
     }
     let mut bytes = Zeroizing::new([0; 32]);
-    getrandom::fill(&mut *bytes).map_err(|error| Error::failed(format!("no random bytes: {error}")))?;
+    OsRandom.fill(&mut *bytes).map_err(Error::failed)?;
     write_secret(secret, &bytes)?;
     write_public(public, &public_of(&bytes))
 }

@@ -48,7 +48,7 @@ fn product(ring: &Ring, record: &Record) -> Option<bool> {
 
 fn k_square(ring: &Ring, record: &Record) -> Option<bool> {
     let mut b = poly(ring, record, "b")?;
-    ring.k_square(&mut b, record.text("k").parse().ok()?, KSquaring::Fast, &mut ring.workspace()).ok()?;
+    ring.square_chain(&mut b, record.text("k").parse().ok()?, KSquaring::Fast, &mut ring.workspace()).ok()?;
     Some(b.ct_eq(&poly(ring, record, "k_square")?).declassify())
 }
 

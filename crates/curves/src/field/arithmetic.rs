@@ -100,8 +100,8 @@ impl<P: FieldParameters<N>, const N: usize> Field for FieldElement<P, N> {
     }
 
     #[inline]
-    fn square_times(&self, count: usize) -> Self {
-        FieldElement::square_times(self, count)
+    fn square_chain(&self, count: u64) -> Self {
+        FieldElement::square_chain(self, count)
     }
 
     fn invert(&self) -> CtOption<Self> {

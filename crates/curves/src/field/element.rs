@@ -144,8 +144,17 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
 
     /// x^(2^count); `count` is public.
     #[inline]
-    pub fn square_times(&self, count: usize) -> Self {
-        Self::from_montgomery(P::square_chain(&self.limbs, count as u32))
+    pub fn square_chain(&self, count: u64) -> Self {
+        // The kernels count in 32 bits.
+        let (mut limbs, mut left) = (self.limbs, count);
+        loop {
+            let now = u32::try_from(left).unwrap_or(u32::MAX);
+            limbs = P::square_chain(&limbs, now);
+            left -= u64::from(now);
+            if left == 0 {
+                return Self::from_montgomery(limbs);
+            }
+        }
     }
 }
 

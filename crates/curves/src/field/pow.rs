@@ -15,7 +15,7 @@ pub(super) fn pow<F: Field>(x: &F, exponent: &[u64]) -> F {
     let mut out = F::ONE;
     for limb in exponent.iter().rev() {
         for window in (0..64 / WINDOW).rev() {
-            out = out.square_times(WINDOW);
+            out = out.square_chain(WINDOW as u64);
             let digit = (limb >> (WINDOW * window)) & ((1 << WINDOW) - 1);
             let mut factor = table[0];
             for (i, entry) in table.iter().enumerate().skip(1) {
@@ -31,7 +31,7 @@ pub(super) fn pow<F: Field>(x: &F, exponent: &[u64]) -> F {
 const SLIDING: usize = 5;
 
 /// Sliding windows over odd powers: constant time in x, not in the exponent.
-pub(super) fn pow_public<F: Field>(x: &F, exponent: &[u64]) -> F {
+pub(super) fn pow_vartime<F: Field>(x: &F, exponent: &[u64]) -> F {
     let bit = |i: usize| (exponent[i / 64] >> (i % 64)) & 1 == 1;
     let Some(top) = (0..64 * exponent.len()).rev().find(|&i| bit(i)) else {
         return F::ONE;
@@ -46,7 +46,7 @@ pub(super) fn pow_public<F: Field>(x: &F, exponent: &[u64]) -> F {
     }
     let width = if top >= SLIDING { SLIDING } else { 1 };
     let mut out = None;
-    let (mut position, mut pending) = (top as isize, 0);
+    let (mut position, mut pending) = (top as isize, 0u64);
     while position >= 0 {
         if !bit(position as usize) {
             pending += 1;
@@ -59,13 +59,13 @@ pub(super) fn pow_public<F: Field>(x: &F, exponent: &[u64]) -> F {
             low += 1;
         }
         let digit = (low..=position).rev().fold(0, |digit, i| digit << 1 | usize::from(bit(i as usize)));
-        let length = (position - low + 1) as usize;
+        let length = (position - low + 1) as u64;
         out = Some(match out {
             None => odd[digit / 2],
-            Some(power) => F::square_times(&power, pending + length).times(&odd[digit / 2]),
+            Some(power) => F::square_chain(&power, pending + length).times(&odd[digit / 2]),
         });
         pending = 0;
         position = low - 1;
     }
-    out.unwrap_or(F::ONE).square_times(pending)
+    out.unwrap_or(F::ONE).square_chain(pending)
 }

@@ -2,6 +2,7 @@
 
 use super::{FieldElement, FieldParameters};
 use crate::Error;
+use adamant_base::random::{OsRandom, RandomSource};
 use zeroize::Zeroizing;
 
 impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
@@ -9,12 +10,12 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
     /// uniform distribution by at most 2^-128.
     ///
     /// # Errors
-    /// [`Error::Random`] if the operating system gives none.
+    /// [`Error::RandomUnavailable`] if the operating system gives none.
     pub fn random() -> Result<Self, Error> {
         // 12 limbs at most, and 2 more.
         let mut bytes = Zeroizing::new([0; 8 * 14]);
         let bytes = &mut bytes[..8 * (N + 2)];
-        getrandom::fill(bytes).map_err(|_| Error::Random)?;
+        OsRandom.fill(bytes)?;
         Ok(Self::from_be_bytes_reduced(bytes))
     }
 }

@@ -101,7 +101,7 @@ pub trait Field:
 
     /// x^(2^count); `count` is public.
     #[inline]
-    fn square_times(&self, count: usize) -> Self {
+    fn square_chain(&self, count: u64) -> Self {
         let mut out = *self;
         for _ in 0..count {
             out = out.square();
@@ -124,7 +124,7 @@ pub trait Field:
     /// A random element from the operating system's generator, uniform but for 2^-128.
     ///
     /// # Errors
-    /// [`Error::Random`](crate::Error::Random) if the operating system gives none.
+    /// [`Error::RandomUnavailable`](crate::Error::RandomUnavailable) if the operating system gives none.
     #[cfg(feature = "std")]
     fn random() -> Result<Self, crate::Error>;
 
@@ -159,7 +159,15 @@ pub trait Field:
     /// # Constant time
     /// With respect to x, not to the exponent.
     fn pow_vartime(&self, exponent: &[u64]) -> Self {
-        super::pow::pow_public(self, exponent)
+        super::pow::pow_vartime(self, exponent)
+    }
+
+    /// x^exponent for a short public exponent.
+    ///
+    /// # Constant time
+    /// With respect to x, not to the exponent.
+    fn pow_public_vartime(&self, exponent: u64) -> Self {
+        self.pow_vartime(&[exponent])
     }
 }
 

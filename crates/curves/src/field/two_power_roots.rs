@@ -79,7 +79,7 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
         // powers[i] = b^(16^(L-1-i)): what digit i of the logarithm to g' is read from.
         let mut powers = [*self; DIGITS];
         for i in (0..digits - 1).rev() {
-            powers[i] = powers[i + 1].square_times(WIDTH);
+            powers[i] = powers[i + 1].square_chain(WIDTH as u64);
         }
         let mut found = [0; DIGITS];
         for i in 0..digits {

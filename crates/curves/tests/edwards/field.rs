@@ -69,7 +69,7 @@ fn laws() {
         let root = square.sqrt().declassify().expect("a square");
         assert!(root == *a || root == -*a);
         assert!((square * Fp::from(2u64)).sqrt().is_none().declassify() || *a == Fp::ZERO);
-        assert_eq!(a.square_times(7), a.pow(&[128]));
+        assert_eq!(a.square_chain(7), a.pow(&[128]));
         assert_eq!(Fp::from_le_bytes(&a.to_le_bytes()), Ok(*a));
         assert_eq!(Fp::from_be_bytes_reduced(&[0; 40]), Fp::ZERO);
     }
@@ -83,6 +83,6 @@ fn laws() {
 fn scalars_of_64_bytes_are_reduced() {
     let mut bytes = [0; 64];
     bytes[32] = 1;
-    assert_eq!(Fr::from_le_bytes_wide(&bytes), Fr::from(2u64).square_times(8));
-    assert_eq!(Fr::from_le_bytes_wide(&[0xff; 64]) + Fr::ONE, Fr::from(2u64).square_times(9));
+    assert_eq!(Fr::from_le_bytes_wide(&bytes), Fr::from(2u64).square_chain(8));
+    assert_eq!(Fr::from_le_bytes_wide(&[0xff; 64]) + Fr::ONE, Fr::from(2u64).square_chain(9));
 }

@@ -121,7 +121,7 @@ impl Arithmetic for Registers<'_> {
     fn k_square(&mut self, out: usize, a: usize, k: usize) {
         self.copy(out, a);
         let out = self.range(out);
-        self.ring.k_square(&mut self.words[out], k, self.how, self.scratch);
+        self.ring.k_square(&mut self.words[out], k as u64, self.how, self.scratch);
     }
 
     fn copy(&mut self, out: usize, a: usize) {

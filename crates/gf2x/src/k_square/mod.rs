@@ -27,12 +27,12 @@ pub enum KSquaring {
 pub(crate) struct Plans {
     r: usize,
     /// (k, its steps), sorted by k; only where a plan is cheaper than k squarings.
-    by_k: Vec<(usize, Vec<Step>)>,
+    by_k: Vec<(u64, Vec<Step>)>,
 }
 
 /// How to do one k-squaring.
 pub(crate) enum Route<'a> {
-    Squarings(usize),
+    Squarings(u64),
     Steps(&'a [Step]),
     /// The multiplier 2^(-k).
     Gather(usize),
@@ -47,9 +47,9 @@ impl Plans {
                 engine.step_cost(down, across, rows)
             });
             for &k in ks {
-                let Some(plan) = search.plan(power_of_two_mod(k, r)) else { continue };
+                let Some(plan) = search.plan(power_of_two_mod(k as u64, r)) else { continue };
                 if (plan.cost as usize) < k * engine.square_cost(r) {
-                    by_k.push((k, plan.steps(r).collect()));
+                    by_k.push((k as u64, plan.steps(r).collect()));
                 }
             }
         }
@@ -62,7 +62,7 @@ impl Plans {
     const SHORTEST: usize = 4;
 
     /// The way to take for `k`.
-    pub(crate) fn route(&self, k: usize, how: KSquaring, engine: &Engine) -> Route<'_> {
+    pub(crate) fn route(&self, k: u64, how: KSquaring, engine: &Engine) -> Route<'_> {
         if how == KSquaring::OneByOne {
             return Route::Squarings(k);
         }
@@ -70,7 +70,7 @@ impl Plans {
             return Route::Steps(&self.by_k[i].1);
         }
         // Bit by bit costs about three cycles a bit.
-        if k.saturating_mul(engine.square_cost(self.r)) <= 3 * self.r + 200 {
+        if k.saturating_mul(engine.square_cost(self.r) as u64) <= 3 * self.r as u64 + 200 {
             return Route::Squarings(k);
         }
         let power = power_of_two_mod(k, self.r);

@@ -124,7 +124,7 @@ pub(crate) fn inverse_mod(a: usize, r: usize) -> Option<usize> {
 }
 
 /// 2^k mod r.
-pub(crate) fn power_of_two_mod(k: usize, r: usize) -> usize {
+pub(crate) fn power_of_two_mod(k: u64, r: usize) -> usize {
     let (mut out, mut base, mut k) = (1 % r, 2 % r, k);
     while k > 0 {
         if k & 1 == 1 {

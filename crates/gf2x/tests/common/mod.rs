@@ -1,6 +1,7 @@
 //! An independent, slow and plain ring: lists of bits.
 #![allow(dead_code)]
 
+use adamant_base::random::{RandomSource, RandomUnavailable};
 use adamant_gf2x::{Backend, Poly, Ring};
 
 /// The seven r of the reference.
@@ -18,12 +19,15 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    pub fn fill(&mut self, bytes: &mut [u8]) {
-        bytes.iter_mut().for_each(|b| *b = self.word() as u8);
-    }
-
     pub fn poly(&mut self, ring: &Ring) -> Poly {
-        ring.random_from(|bytes| self.fill(bytes))
+        ring.random_from(self).unwrap()
+    }
+}
+
+impl RandomSource for Random {
+    fn fill(&mut self, bytes: &mut [u8]) -> Result<(), RandomUnavailable> {
+        bytes.iter_mut().for_each(|b| *b = self.word() as u8);
+        Ok(())
     }
 }
 

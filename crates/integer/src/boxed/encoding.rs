@@ -44,7 +44,7 @@ impl BoxedUint {
     /// A number below 2^`bits`, each with the same probability, in as many limbs as that needs.
     ///
     /// # Errors
-    /// [`Error::NoRandomness`].
+    /// [`Error::RandomUnavailable`].
     pub fn random(bits: usize, source: &mut dyn RandomSource) -> Result<Self, Error> {
         let mut out = Self::zero(bits.div_ceil(64));
         fixed::random_bits(&mut out.limbs, bits, source).map(|()| out)

@@ -141,7 +141,7 @@ macro_rules! methods {
             /// A number below n, each with the same probability, as long as n.
             ///
             /// # Errors
-            /// [`Error::NoRandomness`], [`Error::DivisionByZero`] for n = 0.
+            /// [`Error::RandomUnavailable`], [`Error::DivisionByZero`] for n = 0.
             ///
             /// # Constant time
             /// The bit length of n and how many numbers were drawn are public; those that were not below n are thrown

@@ -3,8 +3,8 @@
 use super::{from_be_bytes, mask_bits};
 use crate::Error;
 use adamant_base::limb::{self, LIMB_BITS, Limb};
+use adamant_base::random::RandomSource;
 use adamant_base::zeroize::Zeroizing;
-use adamant_modular::rsa::RandomSource;
 use alloc::vec;
 
 /// `out` = a number below 2^bits, each with the same probability; bits is at most what `out` has room for.
@@ -12,11 +12,11 @@ use alloc::vec;
 /// The source is asked for `bits / 8` bytes, rounded up, and the big-endian number they make is cut to `bits` bits.
 ///
 /// # Errors
-/// [`Error::NoRandomness`]; `out` is unchanged then.
+/// [`Error::RandomUnavailable`]; `out` is unchanged then.
 pub(crate) fn random_bits(out: &mut [Limb], bits: usize, source: &mut dyn RandomSource) -> Result<(), Error> {
     debug_assert!(bits <= LIMB_BITS * out.len());
     let mut bytes = Zeroizing::new(vec![0; bits.div_ceil(8)]);
-    source.fill(&mut bytes).map_err(|_| Error::NoRandomness)?;
+    source.fill(&mut bytes)?;
     from_be_bytes(out, &bytes)?;
     mask_bits(out, bits);
     Ok(())
@@ -28,7 +28,7 @@ pub(crate) fn random_bits(out: &mut [Limb], bits: usize, source: &mut dyn Random
 /// the bit length of n, are public; they say nothing about the number.
 ///
 /// # Errors
-/// [`Error::DivisionByZero`] for n = 0, [`Error::NoRandomness`]; `out` is zero then.
+/// [`Error::DivisionByZero`] for n = 0, [`Error::RandomUnavailable`]; `out` is zero then.
 pub(crate) fn random_below(out: &mut [Limb], n: &[Limb], source: &mut dyn RandomSource) -> Result<(), Error> {
     /// A fair source fails so often in a row once in 2^128 calls at the worst: this one is broken.
     const TRIES: usize = 128;
@@ -44,5 +44,5 @@ pub(crate) fn random_below(out: &mut [Limb], n: &[Limb], source: &mut dyn Random
         }
     }
     out.fill(0);
-    Err(Error::NoRandomness)
+    Err(Error::RandomUnavailable)
 }

@@ -2,9 +2,10 @@
 
 use super::Integer;
 use super::memory::enough;
+use super::random::fill;
 #[cfg(feature = "std")]
-use crate::Error;
-use crate::natural;
+use crate::OsRandom;
+use crate::{Error, RandomSource, natural};
 
 impl Integer {
     /// Whether it is prime: by trial division, a strong test to base 2 and a strong Lucas test (Baillie, Pomerance, Selfridge,
@@ -21,26 +22,25 @@ impl Integer {
         !self.negative && enough(natural::is_prime(self.limbs()))
     }
 
-    /// As [`Integer::is_prime`], and then so many rounds of Miller and Rabin with bases from `random`, which fills what it
-    /// gets with random bytes. A composite number passes each round with a probability of at most 1/4, whoever chose it.
-    pub fn is_prime_with(&self, rounds: usize, mut random: impl FnMut(&mut [u8])) -> bool {
-        let mut limbs = |out: &mut [u64]| {
-            for limb in out {
-                let mut bytes = [0; 8];
-                random(&mut bytes);
-                *limb = u64::from_le_bytes(bytes);
-            }
-        };
-        !self.negative && enough(natural::is_prime_with(self.limbs(), rounds, &mut limbs))
+    /// As [`Integer::is_prime`], and then so many rounds of Miller and Rabin with bases from `source`. A composite number
+    /// passes each round with a probability of at most 1/4, whoever chose it.
+    ///
+    /// # Errors
+    /// [`Error::RandomUnavailable`].
+    pub fn is_prime_with(&self, rounds: usize, source: &mut dyn RandomSource) -> Result<bool, Error> {
+        let mut drawn = Ok(());
+        let mut limbs = |out: &mut [u64]| drawn = drawn.and(fill(out, source));
+        let prime = !self.negative && enough(natural::is_prime_with(self.limbs(), rounds, &mut limbs));
+        drawn.map(|()| prime)
     }
 
     /// As [`Integer::is_prime_with`], with random bases from the operating system.
     ///
     /// # Errors
-    /// [`Error::NoRandomness`].
+    /// [`Error::RandomUnavailable`].
     #[cfg(feature = "std")]
     pub fn is_prime_rounds(&self, rounds: usize) -> Result<bool, Error> {
-        super::random::from_system(|random| self.is_prime_with(rounds, random))
+        self.is_prime_with(rounds, &mut OsRandom)
     }
 
     /// The smallest prime above it.

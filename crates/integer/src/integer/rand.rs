@@ -1,9 +1,18 @@
 //! The traits of the crate rand: `rng.random_range(low..high)` for [`Integer`], and [`RandomBits`]. Not for secrets.
 
 use super::Integer;
+use crate::RandomSource;
 use rand::Rng;
 use rand::distr::Distribution;
 use rand::distr::uniform::{Error, SampleBorrow, SampleUniform, UniformSampler};
+
+/// The generator as a source. It need not be one for keys: these are not secrets.
+fn source<R: Rng + ?Sized>(rng: &mut R) -> impl RandomSource {
+    |bytes: &mut [u8]| {
+        rng.fill_bytes(bytes);
+        Ok(())
+    }
+}
 
 /// The uniform distribution over 0 to 2^bits - 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +20,7 @@ pub struct RandomBits(pub usize);
 
 impl Distribution<Integer> for RandomBits {
     fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Integer {
-        Integer::random_bits_from(self.0, |bytes| rng.fill_bytes(bytes))
+        Integer::random_bits_from(self.0, &mut source(rng)).expect("this source does not fail")
     }
 }
 
@@ -59,7 +68,7 @@ impl UniformSampler for UniformInteger {
     }
 
     fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Integer {
-        let offset = Integer::random_below_from(&self.count, |bytes| rng.fill_bytes(bytes));
+        let offset = Integer::random_below_from(&self.count, &mut source(rng));
         &self.low + offset.expect("a positive count")
     }
 }

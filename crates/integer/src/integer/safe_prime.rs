@@ -2,9 +2,9 @@
 
 use super::Integer;
 use super::memory::enough;
-use crate::Error;
 use crate::natural::rem_1;
 use crate::natural::sieve::primes;
+use crate::{Error, RandomSource};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -16,22 +16,22 @@ const WINDOW: usize = 1 << 17;
 const SMALL_BITS: usize = 40;
 
 impl Integer {
-    /// A random prime p of exactly `bits` bits for which q = (p - 1) / 2 is prime, too, from bytes that `fill` writes: the
+    /// A random prime p of exactly `bits` bits for which q = (p - 1) / 2 is prime, too, from the bytes of `source`: the
     /// first one above a random number. A sieve removes all q for which q or p has a small factor. 1024 bits take some
     /// seconds, 2048 bits a minute or more.
     ///
     /// # Errors
-    /// [`Error::Undefined`] for fewer than 3 bits.
+    /// [`Error::Undefined`] for fewer than 3 bits, [`Error::RandomUnavailable`].
     ///
     /// # Source
     /// M. Wiener, "Safe prime generation with a combined sieve", 2003.
-    pub fn random_safe_prime_from(bits: usize, mut fill: impl FnMut(&mut [u8])) -> Result<Integer, Error> {
+    pub fn random_safe_prime_from(bits: usize, source: &mut dyn RandomSource) -> Result<Integer, Error> {
         if bits < 3 {
             return Err(Error::Undefined);
         }
         let primes: Vec<u64> = enough(primes(2, SIEVE_LIMIT)).collect();
         loop {
-            let mut q = Integer::random_bits_from(bits - 2, &mut fill);
+            let mut q = Integer::random_bits_from(bits - 2, source)?;
             q.set_bit(bits - 2, true);
             if bits < SMALL_BITS {
                 let p = (&q << 1u8) + 1u8;

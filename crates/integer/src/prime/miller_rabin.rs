@@ -18,7 +18,7 @@ const ROUNDS_FOR_ANY: usize = 64;
 /// n.
 ///
 /// # Errors
-/// [`Error::NoRandomness`]; [`Error::InvalidSize`] for numbers of more than [`super::MAX_BITS`] bits.
+/// [`Error::RandomUnavailable`]; [`Error::InvalidSize`] for numbers of more than [`super::MAX_BITS`] bits.
 ///
 /// # Constant time
 /// With respect to n, except for its bit length, whether it is even, whether n - 1 is divisible by 2^16, and the
@@ -83,7 +83,7 @@ impl MillerRabin {
         // 128 bits more than n has: the base is as good as uniform.
         let mut base = Zeroizing::new(vec![0; self.modulus.byte_len() + 16]);
         for _ in 0..count {
-            source.fill(&mut base).map_err(|_| Error::NoRandomness)?;
+            source.fill(&mut base)?;
             if !self.passes(&base).declassify() {
                 return Ok(false);
             }

@@ -8,7 +8,7 @@ use adamant_base::limb::{LIMB_BITS, Limb};
 /// A random prime of exactly `bits` bits, each with the same probability, in as many limbs as that needs.
 ///
 /// # Errors
-/// [`Error::InvalidSize`] unless bits is from 16 to 16384; [`Error::NoRandomness`].
+/// [`Error::InvalidSize`] unless bits is from 16 to 16384; [`Error::RandomUnavailable`].
 ///
 /// # Constant time
 /// With respect to the prime, as [the module](super) says; the number of draws is public.
@@ -39,7 +39,7 @@ pub(super) fn random_prime_where(
             return Ok(candidate);
         }
     }
-    Err(Error::NoRandomness)
+    Err(Error::RandomUnavailable)
 }
 
 /// A random odd number of exactly `bits` bits.

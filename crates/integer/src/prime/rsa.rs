@@ -58,7 +58,7 @@ impl RsaNumbers {
     ///
     /// # Errors
     /// [`Error::InvalidSize`] unless bits is even and from 512 to 16384; [`Error::InvalidExponent`] unless e is odd and at
-    /// least 3 (FIPS 186-5 wants it above 2^16); [`Error::NoRandomness`].
+    /// least 3 (FIPS 186-5 wants it above 2^16); [`Error::RandomUnavailable`].
     ///
     /// # Constant time
     /// With respect to all but n and e; the numbers of draws are public ([`random_prime`](super::random_prime)).
@@ -80,7 +80,7 @@ impl RsaNumbers {
                 return Ok(numbers);
             }
         }
-        Err(Error::NoRandomness)
+        Err(Error::RandomUnavailable)
     }
 
     /// The numbers that belong to two suitable primes; none if the primes are too near to each other or d is too small. What of

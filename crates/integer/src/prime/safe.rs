@@ -20,7 +20,7 @@ pub struct Progress {
 /// `progress` is called after each number that was tested.
 ///
 /// # Errors
-/// [`Error::InvalidSize`] unless bits is from 17 to 16384; [`Error::NoRandomness`].
+/// [`Error::InvalidSize`] unless bits is from 17 to 16384; [`Error::RandomUnavailable`].
 ///
 /// # Constant time
 /// With respect to the prime, as [the module](super) says; what is reported as progress is public.
@@ -59,5 +59,5 @@ pub fn random_safe_prime(
             return Ok(p);
         }
     }
-    Err(Error::NoRandomness)
+    Err(Error::RandomUnavailable)
 }

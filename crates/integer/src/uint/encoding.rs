@@ -63,7 +63,7 @@ impl<const N: usize> Uint<N> {
     /// A number below 2^(64 N), each with the same probability.
     ///
     /// # Errors
-    /// [`Error::NoRandomness`].
+    /// [`Error::RandomUnavailable`].
     pub fn random(source: &mut dyn RandomSource) -> Result<Self, Error> {
         let mut out = Self::ZERO;
         fixed::random_bits(&mut out.limbs, Self::BITS, source).map(|()| out)

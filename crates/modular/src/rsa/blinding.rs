@@ -4,39 +4,15 @@
 
 use super::RsaPrivateKey;
 use crate::{Error, Residue};
+#[cfg(feature = "std")]
+use adamant_base::random::OsRandom;
+use adamant_base::random::RandomSource;
 use adamant_base::zeroize::Zeroizing;
 use alloc::vec;
 use core::fmt;
 
 /// Operations on one random r: each squares the pair, which keeps it a pair, and after these a new one is drawn.
 const USES: u32 = 32;
-
-/// Where r comes from. Implemented by closures `FnMut(&mut [u8]) -> Result<(), Error>`.
-pub trait RandomSource {
-    /// Fills `out` with bytes fit for keys.
-    ///
-    /// # Errors
-    /// [`Error::RandomUnavailable`]; the operation that asked ends with it.
-    fn fill(&mut self, out: &mut [u8]) -> Result<(), Error>;
-}
-
-impl<F: FnMut(&mut [u8]) -> Result<(), Error>> RandomSource for F {
-    fn fill(&mut self, out: &mut [u8]) -> Result<(), Error> {
-        self(out)
-    }
-}
-
-/// The random numbers of the operating system.
-#[cfg(feature = "std")]
-#[derive(Clone, Copy, Debug, Default)]
-pub struct OsRandom;
-
-#[cfg(feature = "std")]
-impl RandomSource for OsRandom {
-    fn fill(&mut self, out: &mut [u8]) -> Result<(), Error> {
-        getrandom::fill(out).map_err(|_| Error::RandomUnavailable)
-    }
-}
 
 /// The blinding state of one private key: make one per thread and keep it, as drawing costs a modular inversion.
 pub struct Blinding<R> {

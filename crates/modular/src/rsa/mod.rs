@@ -16,7 +16,8 @@ mod private;
 mod public;
 
 #[cfg(feature = "std")]
-pub use blinding::OsRandom;
-pub use blinding::{Blinding, RandomSource};
+pub use adamant_base::random::OsRandom;
+pub use adamant_base::random::RandomSource;
+pub use blinding::Blinding;
 pub use private::{RsaComponents, RsaPrivateKey};
 pub use public::RsaPublicKey;

@@ -71,7 +71,7 @@ impl RsaPublicKey {
 
     /// `x^e mod n`.
     pub(super) fn raise(&self, x: &Residue) -> Residue {
-        x.pow_public(self.e)
+        x.pow_public_vartime(self.e)
     }
 
     /// The limbs of an input below n.

@@ -1,7 +1,7 @@
 //! Vector files, keys, and random numbers that are none.
 #![allow(dead_code, missing_docs)]
 
-use adamant_modular::Error as RandomError;
+use adamant_base::random::RandomUnavailable;
 use adamant_rsa::{Components, Hash, PrivateKey, RandomSource, SaltLength, Scheme};
 use std::collections::HashMap;
 
@@ -83,7 +83,7 @@ impl Fixed {
 }
 
 impl RandomSource for Fixed {
-    fn fill(&mut self, out: &mut [u8]) -> Result<(), RandomError> {
+    fn fill(&mut self, out: &mut [u8]) -> Result<(), RandomUnavailable> {
         for byte in out {
             *byte = if self.first.is_empty() {
                 // Marsaglia's xorshift.

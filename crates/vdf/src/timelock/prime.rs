@@ -2,6 +2,7 @@
 
 use crate::Error;
 use adamant_base::ct::CtEq;
+use adamant_base::random::{OsRandom, RandomSource};
 use adamant_base::secret::barrier;
 use adamant_base::zeroize::Zeroizing;
 use adamant_modular::Modulus;
@@ -35,7 +36,7 @@ pub(super) fn random_prime(bytes: usize) -> Result<Zeroizing<Vec<u8>>, Error> {
 }
 
 fn fill(out: &mut [u8]) -> Result<(), Error> {
-    getrandom::fill(out).map_err(|_| adamant_modular::Error::RandomUnavailable.into())
+    Ok(OsRandom.fill(out).map_err(adamant_modular::Error::from)?)
 }
 
 /// Whether an odd number, too long to be one of them, is divisible by an odd number from 3 to 2047. (Composite divisors

@@ -4,6 +4,7 @@ use super::SealArgs;
 use super::files::{self, Input, Output};
 use super::format::{self, Algorithm, CHUNK, Cipher};
 use crate::error::Error;
+use adamant::base::random::{OsRandom, RandomSource};
 use adamant::base::zeroize::Zeroizing;
 
 pub fn run(args: &SealArgs) -> Result<(), Error> {
@@ -26,7 +27,7 @@ pub fn stream(
     output: &mut Output,
 ) -> Result<(), Error> {
     let mut salt = [0; 32];
-    getrandom::fill(&mut salt).map_err(|error| Error::failed(format!("no random bytes: {error}")))?;
+    OsRandom.fill(&mut salt).map_err(Error::failed)?;
     let header = format::header(algorithm, &salt);
     let cipher = Cipher::new(algorithm, key, &header, associated)?;
     output.write(&header)?;

@@ -9,6 +9,7 @@ use crate::error::Error;
 use crate::input::squarings;
 use crate::output;
 use crate::progress::grouped;
+use adamant::base::random::{OsRandom, RandomSource};
 use adamant::modular::Modulus;
 use adamant::vdf::Statement;
 use adamant::vdf::timelock::{MODULUS_BITS, Trapdoor, key};
@@ -50,7 +51,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
     let mut out = Output::create(&args.out)?;
     let trapdoor = Trapdoor::generate().map_err(explain)?;
     let mut x = vec![0; trapdoor.modulus().len()];
-    getrandom::fill(&mut x).map_err(|error| Error::failed(format!("no random bytes: {error}")))?;
+    OsRandom.fill(&mut x).map_err(Error::failed)?;
     // N has its top bit set: below N.
     x[0] &= 0x7f;
     let statement = Statement::new(trapdoor.modulus(), &x, squarings).map_err(explain)?;

@@ -8,16 +8,16 @@ use adamant_base::ct::{Choice, CtEq, CtSelect};
 fn root_power(x: &Fp) -> Fp {
     // `run` holds x^(2^k - 1).
     let x2 = x.square();
-    let x9 = x2.square_times(2) * x;
+    let x9 = x2.square_chain(2) * x;
     let run5 = (x9 * x2).square() * x9;
-    let run10 = run5.square_times(5) * run5;
-    let run20 = run10.square_times(10) * run10;
-    let run40 = run20.square_times(20) * run20;
-    let run50 = run40.square_times(10) * run10;
-    let run100 = run50.square_times(50) * run50;
-    let run200 = run100.square_times(100) * run100;
-    let run250 = run200.square_times(50) * run50;
-    run250.square_times(2) * x
+    let run10 = run5.square_chain(5) * run5;
+    let run20 = run10.square_chain(10) * run10;
+    let run40 = run20.square_chain(20) * run20;
+    let run50 = run40.square_chain(10) * run10;
+    let run100 = run50.square_chain(50) * run50;
+    let run200 = run100.square_chain(100) * run100;
+    let run250 = run200.square_chain(50) * run50;
+    run250.square_chain(2) * x
 }
 
 /// Whether u/v is a square, and the even root of u/v, or of i u/v where it is none; (true, 0) for u = 0, (false, 0) for

@@ -60,7 +60,7 @@ impl<P: Fp2Parameters<N>, const N: usize> Fp2<P, N> {
     /// A random element from the operating system's generator.
     ///
     /// # Errors
-    /// [`Error::Random`] if the operating system gives none.
+    /// [`Error::RandomUnavailable`] if the operating system gives none.
     pub fn random() -> Result<Self, Error> {
         Ok(Fp2::new(FieldElement::random()?, FieldElement::random()?))
     }

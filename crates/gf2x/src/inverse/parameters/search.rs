@@ -7,13 +7,13 @@ use alloc::vec::Vec;
 
 /// Whether 2^(r-1) = 1 modulo r.
 pub(crate) fn fermat_holds(r: usize) -> bool {
-    power_of_two_mod(r - 1, r) == 1
+    power_of_two_mod(r as u64 - 1, r) == 1
 }
 
 /// Whether r is prime and the order of 2 modulo r is r - 1; 2^(r-1) = 1 is known.
 pub(super) fn is_primitive_root_two(r: usize) -> bool {
     let prime = (3..).step_by(2).take_while(|d| d * d <= r).all(|d| !r.is_multiple_of(d));
-    prime && divisors(r - 1).all(|d| d == r - 1 || power_of_two_mod(d, r) != 1)
+    prime && divisors(r - 1).all(|d| d == r - 1 || power_of_two_mod(d as u64, r) != 1)
 }
 
 /// The divisors of n, in no order, some twice.

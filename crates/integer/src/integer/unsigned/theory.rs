@@ -3,7 +3,7 @@
 use super::delegate::constructors;
 use super::{Integer, Natural};
 use crate::integer::memory::enough;
-use crate::{Error, OutOfMemory};
+use crate::{Error, OutOfMemory, RandomSource};
 
 /// The root of a number that is not negative: nothing but memory can be missing.
 fn root<T>(result: Result<T, Error>) -> T {
@@ -46,12 +46,6 @@ impl Natural {
     pub fn gcd_cofactors(&self, other: &Natural) -> (Natural, Natural, Natural) {
         let (gcd, a, b) = self.0.gcd_cofactors(&other.0);
         (Natural::of(gcd), Natural::of(a), Natural::of(b))
-    }
-
-    /// As [`Natural::is_prime`], and then so many rounds of Miller and Rabin with bases from `random`, which fills what it
-    /// gets with random bytes. A composite number passes each round with a probability of at most 1/4, whoever chose it.
-    pub fn is_prime_with(&self, rounds: usize, random: impl FnMut(&mut [u8])) -> bool {
-        self.0.is_prime_with(rounds, random)
     }
 }
 
@@ -172,10 +166,17 @@ super::delegate! {
     /// ```
     pub fn is_prime(&self) -> bool;
 
+    /// As [`Natural::is_prime`], and then so many rounds of Miller and Rabin with bases from `source`. A composite number
+    /// passes each round with a probability of at most 1/4, whoever chose it.
+    ///
+    /// # Errors
+    /// [`Error::RandomUnavailable`].
+    pub fn is_prime_with(&self, rounds: usize, source: &mut dyn RandomSource) -> Result<bool, Error>;
+
     /// As [`Natural::is_prime_with`], with random bases from the operating system.
     ///
     /// # Errors
-    /// [`Error::NoRandomness`].
+    /// [`Error::RandomUnavailable`].
     #[cfg(feature = "std")]
     pub fn is_prime_rounds(&self, rounds: usize) -> Result<bool, Error>;
 
