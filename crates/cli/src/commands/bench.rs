@@ -1,18 +1,19 @@
 //! `adamant bench`: how fast it is here.
 
 use crate::atomic_file::{self, Readers};
-use crate::bench::clock::{self, Clocks};
-use crate::bench::engine::{self, Effort, Measurement};
-use crate::bench::peers::Peers;
-use crate::bench::report::{html, json, table::Table};
-use crate::bench::targets::{self, Outcome, Target};
-use crate::bench::{Case, DOMAINS, Domain};
 use crate::commands::curve::curves;
 use crate::cpu_report::Report;
 use crate::error::Error;
 use crate::input::names::{self, CurveName};
 use crate::output;
+use adamant_bench::clock::{self, Clocks};
+use adamant_bench::engine::{self, Effort, Measurement};
+use adamant_bench::report::html::{self, Machine};
+use adamant_bench::report::{json, table::Table};
+use adamant_bench::targets::{self, Outcome, Target};
+use adamant_bench::{Case, DOMAINS, Domain, Peers};
 use std::path::PathBuf;
+use std::sync::OnceLock;
 use std::time::Duration;
 
 /// Measure how fast the operations are on this CPU
@@ -59,6 +60,20 @@ Examples:
   cargo xtask bench --peers sqr modexp         in the source tree: beside OpenSSL and others, with ratios
   cargo xtask bench --peers -- --check         against the targets of the project";
 
+/// Other people's implementations, where this program has any.
+static PEERS: OnceLock<Peers> = OnceLock::new();
+
+/// Brings them in, when the program starts.
+pub fn set_peers(peers: Option<Peers>) {
+    if let Some(peers) = peers {
+        // Nobody has brought others before.
+        let _ = PEERS.set(peers);
+    }
+}
+
+const NO_PEERS: &str =
+    "this program was built without peers; in the source tree: cargo xtask bench --peers DOMAIN";
+
 const IN_DEPTH: Effort = Effort { time: Duration::from_secs(1), samples: 15 };
 const OVERVIEW: Effort = Effort { time: Duration::from_millis(200), samples: 9 };
 /// When the person asks for a time, it counts; slow operations get no more samples than are needed for a median.
@@ -68,16 +83,15 @@ pub fn run(args: &Args) -> Result<(), Error> {
     if args.list {
         return DOMAINS.iter().try_for_each(|d| output::line(format!("{:<10} {}", d.name, d.about)));
     }
-    if args.peers
-        && let Some(reason) = Peers::MISSING
-    {
-        return Err(Error::usage(reason));
+    let built_in = PEERS.get();
+    if args.peers && built_in.is_none() {
+        return Err(Error::usage(NO_PEERS));
     }
     output::ready()?;
     let domains = choose(&args.domains)?;
-    let peers = Peers::new(args.peers || args.check);
+    let peers = built_in.filter(|_| args.peers || args.check);
     let names: Vec<_> = domains.iter().map(|domain| domain.name).collect();
-    for missing in peers.missing(&names) {
+    for missing in peers.map_or(Vec::new(), |peers| (peers.missing)(&names)) {
         output::warning(format_args!("peer skipped: {missing}"));
     }
     clock::pin();
@@ -85,7 +99,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
     let effort = args.seconds.map(|time| Effort { time, samples: FEW_SAMPLES });
     let session = Session { peers, effort, curve: args.curve, report: &report };
     let all = if args.check {
-        let targets = targets::load(args.targets.as_deref())?;
+        let targets = targets::load(args.targets.as_deref()).map_err(Error::Usage)?;
         let (all, verdict) = session.check(&domains, &targets)?;
         write_reports(args, &all, &report)?;
         return verdict;
@@ -98,7 +112,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
 }
 
 struct Session<'a> {
-    peers: Peers,
+    peers: Option<&'a Peers>,
     /// What the person asked for.
     effort: Option<Effort>,
     /// The one curve that the person wants to see.
@@ -125,7 +139,9 @@ impl Session<'_> {
         for domain in domains {
             all.extend(self.table(domain, (domain.cases)().into_iter(), IN_DEPTH)?);
             if let Some(epilogue) = domain.epilogue {
-                epilogue(self.report.clocks())?;
+                let mut print =
+                    |line| output::line(line).map_err(|e| e.message().unwrap_or_default().to_string());
+                epilogue(self.report.clocks(), self.peers, &mut print).map_err(Error::Failed)?;
             }
         }
         Ok(all)
@@ -146,7 +162,7 @@ impl Session<'_> {
         if cases.is_empty() {
             return Ok(Vec::new());
         }
-        let table = Table::new(&cases, self.peers.wanted(), self.report.clocks());
+        let table = Table::new(&cases, self.peers.is_some(), self.report.clocks());
         output::line(format!("\n{}: {}\n{}", domain.name, domain.about, table.head()))?;
         let mut all = Vec::new();
         for case in cases {
@@ -160,7 +176,7 @@ impl Session<'_> {
     }
 
     fn measure(&self, case: Case, usual: Effort) -> Vec<Measurement> {
-        let (subject, contenders) = case.prepare(&self.peers);
+        let (subject, contenders) = case.prepare(self.peers);
         engine::measure(&subject, contenders, self.effort.unwrap_or(usual))
     }
 
@@ -247,10 +263,10 @@ fn write_reports(args: &Args, all: &[Measurement], report: &Report) -> Result<()
         let text = serde_json::to_string_pretty(&json::rows(all, report.clocks())).map_err(Error::failed)?;
         atomic_file::write(path, (text + "\n").as_bytes(), Readers::Everybody)?;
     }
-    match &args.html {
-        Some(path) => atomic_file::write(path, html::page(all, report).as_bytes(), Readers::Everybody),
-        None => Ok(()),
-    }
+    let Some(path) = &args.html else { return Ok(()) };
+    let (headline, text) = (report.headline(), report.text());
+    let machine = Machine { headline: &headline, report: &text, clocks: report.clocks() };
+    atomic_file::write(path, html::page(all, &machine).as_bytes(), Readers::Everybody)
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
