@@ -2,6 +2,7 @@
 //!
 //! | module | what it does |
 //! |---|---|
+//! | [`mod@backends`] | declares the back ends of an operation and chooses between them; the registry of families |
 //! | [`cpu`] | finds out once what this CPU can run; hands out tokens that prove it |
 //! | [`ct`] | `Choice`, `CtOption`, equality and selection whose time does not depend on the values |
 //! | [`secret`] | the one visible door from secret to public, and the marks for the constant-time tests |
@@ -20,6 +21,7 @@
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+pub mod backends;
 pub mod cpu;
 pub mod ct;
 pub mod hex;

@@ -1,6 +1,6 @@
 //! Operation counts: the real code, run by a machine that only counts.
 
-use crate::backend::Engine;
+use crate::backend::{Kernels, Portable};
 use crate::inverse::bernstein_yang::Products;
 use crate::inverse::{Algorithm, Arithmetic, INPUT, Parameters, bernstein_yang, run_chain};
 use crate::{Error, Ring};
@@ -102,7 +102,7 @@ impl Arithmetic for Counter {
     }
 }
 
-/// The products of the Bernstein-Yang recursion, counted. Splits as the portable back end does.
+/// The products of the Bernstein-Yang recursion, counted. Pads as the portable back end does.
 #[derive(Default)]
 struct ProductCounter {
     products: u64,
@@ -111,11 +111,7 @@ struct ProductCounter {
 
 impl Products for ProductCounter {
     fn padded(&self, words: usize) -> usize {
-        Engine::Portable.padded_words(words)
-    }
-
-    fn split(&self, words: usize) -> usize {
-        Engine::Portable.split(words)
+        Portable.padded_words(words)
     }
 
     fn multiply(&mut self, _: &mut [u64], _: &[u64], _: &[u64], lengths: (usize, usize)) {

@@ -33,6 +33,7 @@ mod mul;
 mod poly;
 mod ring;
 mod sampling;
+mod thresholds;
 mod workspace;
 
 pub use backend::Backend;
@@ -45,3 +46,6 @@ pub use mul::Multiplier;
 pub use poly::Poly;
 pub use ring::{MAX_DEGREE, MIN_DEGREE, Ring};
 pub use workspace::Workspace;
+
+/// The families of operations of this crate, for the registry.
+pub const FAMILIES: &[adamant_base::backends::Family] = &[Backend::family("gf2x/ring")];

@@ -42,7 +42,7 @@ impl Ring {
     /// # Errors
     /// [`Error::InvalidDegree`], [`Error::BackendUnavailable`].
     pub fn new_with(r: usize, backend: Backend) -> Result<Ring, Error> {
-        Ring::build(r, Engine::new(backend)?)
+        Ring::build(r, Engine::new(backend).ok_or(Error::BackendUnavailable)?)
     }
 
     fn build(r: usize, engine: Engine) -> Result<Ring, Error> {

@@ -31,13 +31,16 @@ pub mod aegis;
 pub mod aes;
 mod backend;
 mod error;
+mod families;
 pub mod hkdf;
 pub mod hmac;
 pub mod sha256;
 pub mod sha512;
 pub mod shake;
+mod thresholds;
 #[cfg(any(feature = "aead", feature = "cipher", feature = "digest"))]
 mod traits;
 
 pub use backend::InOut;
 pub use error::Error;
+pub use families::FAMILIES;

@@ -1,33 +1,27 @@
 //! `ADAMANT_CPU`: a cap on what detection finds.
 //!
 //! The value is a comma-separated list of group names; only what they name is used, whatever else the CPU has.
-//! `portable` names nothing, `all` everything. Groups: `adx`, `fma` and `ifma` (with `adx`), `aesni`, `vaes256`, `vaes512`,
-//! `shani`, `avx2` and `avx512` (lanes of 32-bit words), `pclmul`, `vpclmul512`.
+//! `portable` names nothing, `all` everything; the others are the names of the tokens ([`GROUPS`]).
 //! Example: `ADAMANT_CPU=adx,aesni` leaves MULX/ADX and AES-NI. A name that is not known enables nothing;
 //! [`check`] tells which one it is.
 
-use super::tokens::{Adx, AesNi, Avx2, Avx512, Fma, Ifma, Pclmul, ShaNi, Vaes256, Vaes512, Vpclmul512};
+use super::table::TOKENS;
 use super::{Feature, Features};
 
 /// The name of the environment variable.
 pub const VARIABLE: &str = "ADAMANT_CPU";
 
-/// Every group that the variable can name, with what it allows.
-pub const GROUPS: [(&str, Features); 13] = [
-    ("portable", Features::NONE),
-    (Adx::NAME, Adx::FEATURES),
-    (Fma::NAME, Fma::FEATURES),
-    (Ifma::NAME, Ifma::FEATURES),
-    (AesNi::NAME, AesNi::FEATURES),
-    (Vaes256::NAME, Vaes256::FEATURES),
-    (Vaes512::NAME, Vaes512::FEATURES),
-    (ShaNi::NAME, ShaNi::FEATURES),
-    (Avx2::NAME, Avx2::FEATURES),
-    (Avx512::NAME, Avx512::FEATURES),
-    (Pclmul::NAME, Pclmul::FEATURES),
-    (Vpclmul512::NAME, Vpclmul512::FEATURES),
-    ("all", Features::of(&Feature::ALL)),
-];
+/// Every group that the variable can name, with what it allows: `portable`, the tokens', `all`.
+pub const GROUPS: &[(&str, Features)] = &{
+    let mut groups = [("portable", Features::NONE); TOKENS.len() + 2];
+    let mut i = 0;
+    while i < TOKENS.len() {
+        groups[i + 1] = TOKENS[i];
+        i += 1;
+    }
+    groups[TOKENS.len() + 1] = ("all", Features::of(&Feature::ALL));
+    groups
+};
 
 /// The features that `value` allows.
 ///
@@ -60,6 +54,7 @@ pub(super) fn apply(found: Features) -> Features {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Adx, AesNi};
     use super::*;
 
     #[test]

@@ -1,7 +1,7 @@
 //! CPUID and XGETBV.
 #![allow(unsafe_code)]
 
-use super::Features;
+use super::{Feature, Features};
 
 /// The registers of CPUID that decide, for reports.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,17 +18,38 @@ pub struct Registers {
     pub xcr0: u64,
 }
 
+impl Registers {
+    /// Whether the operating system saves xmm and ymm registers.
+    pub(super) fn has_ymm(&self) -> bool {
+        self.xcr0 & 0b110 == 0b110
+    }
+
+    /// Whether it saves xmm, ymm, mask and zmm registers.
+    fn has_zmm(&self) -> bool {
+        self.xcr0 & 0b1110_0110 == 0b1110_0110
+    }
+}
+
+/// Bit `n` of a register.
+pub(super) const fn bit(register: u32, n: u32) -> bool {
+    register & (1 << n) != 0
+}
+
+pub(super) fn avx2(r: &Registers) -> bool {
+    r.has_ymm() && bit(r.leaf1_ecx, 28) && bit(r.leaf7_ebx, 5)
+}
+
+/// F, DQ, BW and VL.
+pub(super) fn avx512(r: &Registers) -> bool {
+    r.has_zmm() && avx2(r) && [16, 17, 30, 31].iter().all(|&n| bit(r.leaf7_ebx, n))
+}
+
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64 {
-    use super::{Features, Registers};
-    use crate::cpu::Feature;
+    use super::Registers;
     use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 
     const OSXSAVE: u32 = 1 << 27;
-    /// XCR0: xmm and ymm state.
-    const YMM: u64 = 0b110;
-    /// XCR0: xmm, ymm, mask and zmm state.
-    const ZMM: u64 = 0b1110_0110;
 
     #[target_feature(enable = "xsave")]
     fn xcr0() -> u64 {
@@ -52,35 +73,6 @@ mod x86_64 {
         Registers { leaf1_ecx: one.ecx, leaf1_edx: one.edx, leaf7_ebx: seven.ebx, leaf7_ecx: seven.ecx, xcr0 }
     }
 
-    pub fn detect() -> Features {
-        let r = registers();
-        let bit = |register: u32, n: u32| register & (1 << n) != 0;
-        let ymm = r.xcr0 & YMM == YMM;
-        let zmm = r.xcr0 & ZMM == ZMM;
-        let avx2 = ymm && bit(r.leaf1_ecx, 28) && bit(r.leaf7_ebx, 5);
-        let avx512 = zmm && avx2 && [16, 17, 30, 31].iter().all(|&n| bit(r.leaf7_ebx, n));
-        let table = [
-            (Feature::Bmi2, bit(r.leaf7_ebx, 8)),
-            (Feature::Adx, bit(r.leaf7_ebx, 19)),
-            (Feature::Sse41, bit(r.leaf1_ecx, 9) && bit(r.leaf1_ecx, 19)),
-            (Feature::Aes, bit(r.leaf1_ecx, 25)),
-            (Feature::Pclmul, bit(r.leaf1_ecx, 1)),
-            (Feature::Sha, bit(r.leaf7_ebx, 29)),
-            (Feature::Avx2, avx2),
-            (Feature::Avx512, avx512),
-            (Feature::Ifma, avx512 && bit(r.leaf7_ebx, 21)),
-            (Feature::Vbmi2, avx512 && bit(r.leaf7_ecx, 1) && bit(r.leaf7_ecx, 6)),
-            (Feature::Gfni, bit(r.leaf7_ecx, 8)),
-            (Feature::Vaes, avx2 && bit(r.leaf7_ecx, 9)),
-            (Feature::Vpclmul, avx2 && bit(r.leaf7_ecx, 10)),
-            (Feature::Fma, ymm && bit(r.leaf1_ecx, 12)),
-        ];
-        table
-            .iter()
-            .filter(|(_, present)| *present)
-            .fold(Features::NONE, |set, (f, _)| set.union(Features::of(&[*f])))
-    }
-
     #[allow(unused_unsafe)]
     pub fn brand(buffer: &mut [u8; 48]) -> &str {
         // SAFETY: every x86-64 CPU answers leaf 0x8000_0000; the brand leaves are read only when it lists them.
@@ -98,12 +90,13 @@ mod x86_64 {
     }
 }
 
-/// What CPU and operating system offer to the back ends.
+/// What CPU and operating system offer to the back ends: nothing where there is no CPUID.
 pub(super) fn detect() -> Features {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    return x86_64::detect();
-    #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
-    Features::NONE
+    let registers = registers();
+    Feature::ALL
+        .iter()
+        .filter(|f| f.is_in(&registers))
+        .fold(Features::NONE, |set, f| set.union(Features::of(&[*f])))
 }
 
 /// The registers that decide; all zero where there is no CPUID.

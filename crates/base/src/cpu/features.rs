@@ -1,78 +1,39 @@
 //! The instruction-set extensions that some back end uses.
 
-/// One extension, or one group of extensions that no CPU has had apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u32)]
-pub enum Feature {
-    /// BMI2: MULX, RORX, SHLX.
-    Bmi2 = 1 << 0,
-    /// ADX: ADCX, ADOX.
-    Adx = 1 << 1,
-    /// SSSE3 and SSE4.1.
-    Sse41 = 1 << 2,
-    /// AES-NI.
-    Aes = 1 << 3,
-    /// PCLMULQDQ, carry-less multiplication.
-    Pclmul = 1 << 4,
-    /// SHA-NI: SHA-256 rounds.
-    Sha = 1 << 5,
-    /// AVX2 with operating-system support for ymm registers.
-    Avx2 = 1 << 6,
-    /// AVX-512 F, BW, DQ, VL with operating-system support for zmm registers.
-    Avx512 = 1 << 7,
-    /// AVX-512 IFMA: 52-bit multiply-add.
-    Ifma = 1 << 8,
-    /// AVX-512 VBMI and VBMI2: byte permutations, double shifts.
-    Vbmi2 = 1 << 9,
-    /// GFNI: 8x8 bit-matrix products.
-    Gfni = 1 << 10,
-    /// VAES: AES on ymm (and with AVX-512 on zmm) registers.
-    Vaes = 1 << 11,
-    /// VPCLMULQDQ on ymm (and with AVX-512 on zmm) registers.
-    Vpclmul = 1 << 12,
-    /// FMA: fused multiply-add of floating-point numbers, with operating-system support for ymm registers.
-    Fma = 1 << 13,
-}
+use super::Feature;
 
-impl Feature {
-    /// Every feature, in the order in which `adamant cpu` prints them.
-    pub const ALL: [Feature; 14] = [
-        Feature::Bmi2,
-        Feature::Adx,
-        Feature::Sse41,
-        Feature::Aes,
-        Feature::Pclmul,
-        Feature::Sha,
-        Feature::Avx2,
-        Feature::Avx512,
-        Feature::Ifma,
-        Feature::Vbmi2,
-        Feature::Gfni,
-        Feature::Vaes,
-        Feature::Vpclmul,
-        Feature::Fma,
-    ];
-
-    /// The name in `ADAMANT_CPU` and in reports.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Feature::Bmi2 => "bmi2",
-            Feature::Adx => "adx",
-            Feature::Sse41 => "sse4.1",
-            Feature::Aes => "aes",
-            Feature::Pclmul => "pclmul",
-            Feature::Sha => "sha",
-            Feature::Avx2 => "avx2",
-            Feature::Avx512 => "avx512",
-            Feature::Ifma => "avx512ifma",
-            Feature::Vbmi2 => "avx512vbmi2",
-            Feature::Gfni => "gfni",
-            Feature::Vaes => "vaes",
-            Feature::Vpclmul => "vpclmulqdq",
-            Feature::Fma => "fma",
+/// Writes the enum [`Feature`](super::Feature) from its table.
+macro_rules! features {
+    ($($(#[$doc:meta])* $feature:ident = $bit:expr, $name:literal, $found:expr;)+) => {
+        /// One extension, or one group of extensions that no CPU has had apart.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(u32)]
+        pub enum Feature {
+            $($(#[$doc])* $feature = $bit,)+
         }
-    }
+
+        impl Feature {
+            /// Every feature, in the order in which `adamant cpu` prints them.
+            pub const ALL: [Feature; [$(Feature::$feature),+].len()] = [$(Feature::$feature),+];
+
+            /// The name in `ADAMANT_CPU` and in reports.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Feature::$feature => $name,)+
+                }
+            }
+
+            /// Whether the registers show it.
+            pub(super) fn is_in(self, registers: &Registers) -> bool {
+                let found: fn(&Registers) -> bool = match self {
+                    $(Feature::$feature => $found,)+
+                };
+                found(registers)
+            }
+        }
+    };
 }
+pub(super) use features;
 
 /// A set of [`Feature`]s.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -12,14 +12,15 @@ pub mod cap;
 mod detect;
 mod features;
 mod identity;
+mod table;
 mod timestamp;
 mod tokens;
 
 pub use detect::{Registers, brand, registers};
-pub use features::{Feature, Features};
+pub use features::Features;
 pub use identity::{Identity, identity};
+pub use table::*;
 pub use timestamp::timestamp;
-pub use tokens::{Adx, AesNi, Avx2, Avx512, Fma, Ifma, Pclmul, ShaNi, Vaes256, Vaes512, Vpclmul512};
 
 use core::sync::atomic::{AtomicU32, Ordering};
 

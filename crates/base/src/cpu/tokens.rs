@@ -1,70 +1,41 @@
-//! Zero-sized proofs that a group of instructions can be executed.
+//! Zero-sized proofs that a group of instructions can be executed. The groups are listed in `table`.
 
-use super::{Feature, Features, features};
+/// Writes the type of each token, and `TOKENS`, the list of their names and features.
+macro_rules! tokens {
+    ($($(#[$doc:meta])* $token:ident = $cap:literal, [$($feature:ident),+] $(, includes $part:ident)?;)+) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, Debug)]
+            pub struct $token(());
 
-macro_rules! token {
-    ($(#[$doc:meta])* $name:ident, $cap:literal, [$($feature:ident),+]) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug)]
-        pub struct $name(());
+            impl $token {
+                /// The features that this token proves.
+                pub const FEATURES: super::Features = super::Features::of(&[$(Feature::$feature),+]);
+                /// The name of this group in `ADAMANT_CPU`.
+                pub const NAME: &'static str = $cap;
 
-        impl $name {
-            /// The features that this token proves.
-            pub const FEATURES: Features = Features::of(&[$(Feature::$feature),+]);
-            /// The name of this group in `ADAMANT_CPU`.
-            pub const NAME: &'static str = $cap;
-
-            /// The token, if this CPU and operating system can execute the group and no cap hides it.
-            #[inline]
-            pub fn detect() -> Option<Self> {
-                features().contains(Self::FEATURES).then_some($name(()))
+                /// The token, if this CPU and operating system can execute the group and no cap hides it.
+                #[inline]
+                pub fn detect() -> Option<Self> {
+                    super::features().contains(Self::FEATURES).then_some($token(()))
+                }
             }
-        }
+
+            $(
+                const _: () = assert!($token::FEATURES.contains($part::FEATURES));
+
+                /// The larger group includes the smaller one.
+                impl From<$token> for $part {
+                    #[inline]
+                    fn from(_: $token) -> $part {
+                        $part(())
+                    }
+                }
+            )?
+        )+
+
+        /// The name of every token's group in `ADAMANT_CPU`, with its features.
+        pub(super) const TOKENS: &[(&str, super::Features)] = &[$(($token::NAME, $token::FEATURES)),+];
     };
 }
-
-token! {
-    /// MULX, ADCX and ADOX: target features `bmi2,adx`.
-    Adx, "adx", [Bmi2, Adx]
-}
-token! {
-    /// Fused multiply-add on ymm: target features `avx2,fma`, and those of [`Adx`].
-    Fma, "fma", [Bmi2, Adx, Avx2, Fma]
-}
-token! {
-    /// 52-bit multiply-add on zmm and ymm: target features `avx512f,avx512bw,avx512dq,avx512vl,avx512ifma`, and those of [`Adx`].
-    Ifma, "ifma", [Bmi2, Adx, Avx512, Ifma]
-}
-token! {
-    /// AES rounds and carry-less products on xmm: target features `aes,pclmulqdq,ssse3,sse4.1`.
-    AesNi, "aesni", [Sse41, Aes, Pclmul]
-}
-token! {
-    /// AES rounds and carry-less products on ymm: target features `vaes,vpclmulqdq,avx2`, and those of [`AesNi`].
-    Vaes256, "vaes256", [Sse41, Aes, Pclmul, Avx2, Vaes, Vpclmul]
-}
-token! {
-    /// AES rounds and carry-less products on zmm: target features `avx512f,avx512bw,avx512dq,avx512vl`, and those of [`Vaes256`].
-    Vaes512, "vaes512", [Sse41, Aes, Pclmul, Avx2, Vaes, Vpclmul, Avx512]
-}
-token! {
-    /// SHA-256 rounds: target features `sha,ssse3,sse4.1`.
-    ShaNi, "shani", [Sse41, Sha]
-}
-token! {
-    /// Eight lanes of 32-bit words: target feature `avx2`.
-    Avx2, "avx2", [Avx2]
-}
-token! {
-    /// Sixteen lanes of 32-bit words: target features `avx512f,avx512bw,avx512dq,avx512vl`.
-    Avx512, "avx512", [Avx2, Avx512]
-}
-token! {
-    /// Carry-less products on xmm: target features `pclmulqdq,ssse3,sse4.1`.
-    Pclmul, "pclmul", [Sse41, Pclmul]
-}
-token! {
-    /// Carry-less products and bit-matrix products on zmm: target features `vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2`,
-    /// and those of [`Pclmul`].
-    Vpclmul512, "vpclmul512", [Sse41, Pclmul, Avx2, Avx512, Vbmi2, Gfni, Vpclmul]
-}
+pub(super) use tokens;

@@ -1,7 +1,7 @@
 //! The kernels read and write where they say, and nowhere else: every buffer ends, or begins, at a page that may not be
 //! touched. Vector loads of operands work on cache lines, so what they are given are whole lines.
 
-use super::{Backend, Engine, LINE};
+use super::{Backend, Engine, Kernels, LINE, Portable};
 use crate::k_square::step::Step;
 use adamant_testing::Guarded;
 use std::vec::Vec;
@@ -27,13 +27,8 @@ fn products_and_squares_stay_inside_their_memory() {
             }
             let (a, b) = (words(n, 1), words(n, 2));
             let mut expected = [words(2 * n, 3), words(2 * n, 4)];
-            Engine::Portable.multiply(
-                &mut expected[0],
-                &a,
-                &b,
-                &mut words(Engine::Portable.multiply_scratch_words(n), 5),
-            );
-            Engine::Portable.square(&mut expected[1], &a);
+            Portable.multiply(&mut expected[0], &a, &b, &mut words(Portable.multiply_scratch_words(n), 5));
+            Portable.square(&mut expected[1], &a);
             for at_end in [false, true] {
                 let place = |content: &[u64]| Guarded::new(content, at_end);
                 let (a, b, mut out) = (place(&a), place(&b), place(&words(2 * n, 6)));
@@ -58,7 +53,7 @@ fn reductions_and_permutations_stay_inside_their_memory() {
             let mut wide = words(wide_length, 8);
             wide[(2 * r - 2).div_ceil(64)..].fill(0);
             let mut expected = words(element, 9);
-            Engine::Portable.reduce(&mut expected, &wide, r);
+            Portable.reduce(&mut expected, &wide, r);
             for at_end in [false, true] {
                 let place = |content: &[u64]| Guarded::new(content, at_end);
                 let mut out = place(&words(element, 9));
@@ -76,8 +71,8 @@ fn reductions_and_permutations_stay_inside_their_memory() {
                         let step = Step::new(r, p, divide, negate);
                         let a = place(&expected);
                         let mut portable = words(element, 10);
-                        let scratch = Engine::Portable.permute_scratch_words(&step);
-                        Engine::Portable.permute(&step, &mut portable, &a, &mut words(scratch, 11));
+                        let scratch = Portable.permute_scratch_words(&step);
+                        Portable.permute(&step, &mut portable, &a, &mut words(scratch, 11));
                         let mut out = place(&words(element, 10));
                         let scratch = engine.permute_scratch_words(&step).next_multiple_of(LINE);
                         engine.permute(&step, &mut out, &a, &mut place(&words(scratch, 11)));

@@ -1,7 +1,8 @@
 //! The plain back end: carry-less products out of integer multiplications, in constant time, also on 32-bit CPUs.
 
+use super::Kernels;
 use crate::k_square::step::Step;
-use crate::mul::karatsuba::ShortProduct;
+use crate::mul::karatsuba::{ShortProduct, karatsuba};
 
 #[derive(Clone, Copy)]
 pub(crate) struct Portable;
@@ -22,6 +23,24 @@ impl ShortProduct for Portable {
                 out.copy_from_slice(&[low, high]);
             }
         }
+    }
+}
+
+impl Kernels for Portable {
+    fn multiply(&self, out: &mut [u64], a: &[u64], b: &[u64], scratch: &mut [u64]) {
+        karatsuba(*self, out, a, b, scratch);
+    }
+
+    /// Each bit i moves to 2 i.
+    fn square(&self, out: &mut [u64], a: &[u64]) {
+        for (pair, &word) in out.chunks_exact_mut(2).zip(a) {
+            pair[0] = spread(word as u32);
+            pair[1] = spread((word >> 32) as u32);
+        }
+    }
+
+    fn square_cost(&self, r: usize) -> usize {
+        20 + r / 12
     }
 }
 
@@ -49,14 +68,6 @@ fn multiply_half(a: u32, b: u32) -> u64 {
         out |= sum & (EVERY_FOURTH << class);
     }
     out
-}
-
-/// `out` (2 n words) becomes the square of `a`: each bit i moves to 2 i.
-pub(crate) fn square(out: &mut [u64], a: &[u64]) {
-    for (pair, &word) in out.chunks_exact_mut(2).zip(a) {
-        pair[0] = spread(word as u32);
-        pair[1] = spread((word >> 32) as u32);
-    }
 }
 
 /// A zero between each two bits.

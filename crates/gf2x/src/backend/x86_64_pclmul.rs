@@ -6,7 +6,8 @@
 //! Bound: 3 u^2 PCLMULQDQ for u units, one a cycle on Intel cores since Skylake, one in two on Zen.
 #![allow(unsafe_code)]
 
-use crate::mul::karatsuba::ShortProduct;
+use super::Kernels;
+use crate::mul::karatsuba::{ShortProduct, karatsuba};
 use adamant_base::cpu;
 use core::arch::x86_64::{
     __m128i, _mm_clmulepi64_si128, _mm_cvtsi128_si64, _mm_set_epi64x, _mm_setzero_si128, _mm_slli_si128,
@@ -16,16 +17,25 @@ use core::arch::x86_64::{
 #[derive(Clone, Copy)]
 pub(crate) struct Pclmul(());
 
-impl Pclmul {
-    /// The token proves that the CPU has PCLMULQDQ; this type is made nowhere else.
-    pub(crate) fn new(_: cpu::Pclmul) -> Pclmul {
+/// The token proves that the CPU has PCLMULQDQ; this type is made nowhere else.
+impl From<cpu::Pclmul> for Pclmul {
+    fn from(_: cpu::Pclmul) -> Pclmul {
         Pclmul(())
     }
+}
 
-    /// `out` (2 n words) becomes the square of `a`.
-    pub(crate) fn square(self, out: &mut [u64], a: &[u64]) {
+impl Kernels for Pclmul {
+    fn multiply(&self, out: &mut [u64], a: &[u64], b: &[u64], scratch: &mut [u64]) {
+        karatsuba(*self, out, a, b, scratch);
+    }
+
+    fn square(&self, out: &mut [u64], a: &[u64]) {
         // SAFETY: self proves that the CPU has PCLMULQDQ and SSE4.1.
         unsafe { square(out, a) }
+    }
+
+    fn square_cost(&self, r: usize) -> usize {
+        20 + r / 30
     }
 }
 

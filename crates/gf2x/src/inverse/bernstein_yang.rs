@@ -36,8 +36,6 @@ enum Need {
 pub(crate) trait Products {
     /// The buffer length for operands of up to `words` words.
     fn padded(&self, words: usize) -> usize;
-    /// The length of the first part of a jump of `words` words, from 1 to `words` - 1.
-    fn split(&self, words: usize) -> usize;
     /// `out` becomes `a` `b`; buffers are padded with zeros beyond the true `lengths`.
     fn multiply(&mut self, out: &mut [u64], a: &[u64], b: &[u64], lengths: (usize, usize));
 }
@@ -51,10 +49,6 @@ struct Kernel<'a> {
 impl Products for Kernel<'_> {
     fn padded(&self, words: usize) -> usize {
         self.engine.padded_words(words)
-    }
-
-    fn split(&self, words: usize) -> usize {
-        self.engine.split(words)
     }
 
     fn multiply(&mut self, out: &mut [u64], a: &[u64], b: &[u64], _: (usize, usize)) {
@@ -76,7 +70,7 @@ pub(crate) fn workspace_words(r: usize, engine: &Engine) -> usize {
 /// The longest operand of a product.
 pub(crate) fn longest_operand(r: usize, engine: &Engine) -> usize {
     let words = step_words(r);
-    let first = engine.split(words);
+    let first = words.div_ceil(2);
     engine.padded_words(first.max(words - first))
 }
 
@@ -151,7 +145,7 @@ fn jump<P: Products>(
         }
         return delta;
     }
-    let n1 = products.split(n);
+    let n1 = n.div_ceil(2);
     let n2 = n - n1;
     let pad = products.padded(n1.max(n2)).next_multiple_of(LINE);
     let used = products.padded(n1.max(n2));
@@ -205,7 +199,7 @@ fn jump_words<P: Products>(products: &P, n: usize) -> usize {
     if n == 1 {
         return 0;
     }
-    let n1 = products.split(n);
+    let n1 = n.div_ceil(2);
     let pad = products.padded(n1.max(n - n1)).next_multiple_of(LINE);
     let own = 14 * pad + 2 * n.next_multiple_of(LINE);
     own + jump_words(products, n1).max(jump_words(products, n - n1))

@@ -27,7 +27,7 @@ impl Multiplier {
     /// # Errors
     /// [`Error::BackendUnavailable`].
     pub fn new_with(most: usize, backend: Backend) -> Result<Multiplier, Error> {
-        Ok(Multiplier::build(Engine::new(backend)?, most))
+        Ok(Multiplier::build(Engine::new(backend).ok_or(Error::BackendUnavailable)?, most))
     }
 
     fn build(engine: Engine, most: usize) -> Multiplier {

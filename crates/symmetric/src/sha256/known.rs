@@ -1,11 +1,6 @@
 //! The last block of messages that end with a block: padding alone, the same for all of one length.
 
 use super::Block;
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-use super::{
-    backend::{sigma0, sigma1},
-    constants::{K, RoundConstants},
-};
 
 /// A one bit, zeros, and the length, of whole blocks, in bits.
 pub(super) const fn padding_block(bytes: u64) -> Block {
@@ -18,53 +13,4 @@ pub(super) const fn padding_block(bytes: u64) -> Block {
         i += 1;
     }
     block
-}
-
-/// The words of the schedule of [`padding_block`] plus the constants of the rounds.
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-pub(super) const fn padding_rounds(bytes: u64) -> RoundConstants {
-    let mut w = [0u32; 64];
-    w[0] = 0x8000_0000;
-    (w[14], w[15]) = ((bytes >> 29) as u32, (bytes << 3) as u32);
-    let mut t = 16;
-    while t < 64 {
-        w[t] =
-            w[t - 16].wrapping_add(sigma0(w[t - 15])).wrapping_add(w[t - 7]).wrapping_add(sigma1(w[t - 2]));
-        t += 1;
-    }
-    let mut t = 0;
-    while t < 64 {
-        w[t] = w[t].wrapping_add(K.0[t]);
-        t += 1;
-    }
-    RoundConstants(w)
-}
-
-/// [`padding_rounds`] of 64 bytes: two nodes of a Merkle tree.
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-pub(super) static PADDING_64_ROUNDS: RoundConstants = padding_rounds(64);
-
-#[cfg(all(test, target_arch = "x86_64", not(adamant_portable)))]
-mod tests {
-    use super::*;
-
-    /// Lengths whose bits fill one word, and two.
-    #[test]
-    fn the_rounds_are_those_of_the_block() {
-        for bytes in [64, 128, 1024, (1 << 29) - 64, 1 << 29, (1 << 35) + 64, (1 << 61) - 64] {
-            let block = padding_block(bytes);
-            assert_eq!(u64::from_be_bytes(*block.last_chunk().expect("64 bytes")), 8 * bytes);
-            let mut w = [0u32; 64];
-            for (w, bytes) in w.iter_mut().zip(block.as_chunks::<4>().0) {
-                *w = u32::from_be_bytes(*bytes);
-            }
-            for t in 16..64 {
-                let new = [sigma1(w[t - 2]), w[t - 7], sigma0(w[t - 15]), w[t - 16]];
-                w[t] = new.into_iter().fold(0, u32::wrapping_add);
-            }
-            for ((w, k), found) in w.iter().zip(K.0).zip(padding_rounds(bytes).0) {
-                assert_eq!(w.wrapping_add(k), found, "{bytes} bytes");
-            }
-        }
-    }
 }

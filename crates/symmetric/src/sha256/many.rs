@@ -27,7 +27,7 @@ pub fn sha256_many(messages: &[&[u8]], out: &mut [[u8; 32]]) -> Result<(), Error
 /// # Errors
 /// [`Error::LengthMismatch`] unless there are as many places for digests as messages; [`Error::BackendUnavailable`].
 pub fn sha256_many_with(lanes: Lanes, messages: &[&[u8]], out: &mut [[u8; 32]]) -> Result<(), Error> {
-    many(LaneEngine::new(lanes)?, messages, out)
+    many(LaneEngine::new(lanes).ok_or(Error::BackendUnavailable)?, messages, out)
 }
 
 fn many(engine: LaneEngine, messages: &[&[u8]], out: &mut [[u8; 32]]) -> Result<(), Error> {

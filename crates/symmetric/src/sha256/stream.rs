@@ -162,7 +162,8 @@ macro_rules! hash {
             /// # Errors
             /// [`Error::BackendUnavailable`].
             pub fn with_backend(backend: Backend) -> Result<Self, Error> {
-                Ok($name(Stream::new($initial, Compressor::new(backend)?)))
+                let compressor = Compressor::new(backend).ok_or(Error::BackendUnavailable)?;
+                Ok($name(Stream::new($initial, compressor)))
             }
 
             /// The back end in use.

@@ -18,12 +18,15 @@ mod permute;
 mod product;
 
 use super::x86_64_pclmul::Pclmul;
+use super::{Kernels, Portable, portable};
 use crate::k_square::step::Step;
 use crate::mul::karatsuba::{self, karatsuba};
+use crate::thresholds;
 use adamant_base::cpu;
 #[cfg(not(adamant_msan))]
 use core::arch::x86_64::_mm512_ternarylogic_epi64;
 use core::arch::x86_64::{__m512i, _mm512_xor_si512};
+use permute::{LEAST_SIDE, MOST_SIDE};
 
 type V = __m512i;
 
@@ -32,34 +35,28 @@ pub(crate) struct Vpclmul512 {
     pclmul: Pclmul,
 }
 
-/// The most words above a multiple of 4096 bits that are multiplied one by one; beyond that padding is cheaper.
-const LONGEST_TAIL: usize = 8;
-/// Operands of fewer words go to PCLMULQDQ.
-const SHORTEST: usize = 28;
-
-impl Vpclmul512 {
-    /// The token proves that the CPU has the instructions; this type is made nowhere else.
-    pub(crate) fn new(_: cpu::Vpclmul512, pclmul: Pclmul) -> Vpclmul512 {
-        Vpclmul512 { pclmul }
+/// The token proves that the CPU has the instructions; this type is made nowhere else.
+impl From<cpu::Vpclmul512> for Vpclmul512 {
+    fn from(token: cpu::Vpclmul512) -> Vpclmul512 {
+        Vpclmul512 { pclmul: cpu::Pclmul::from(token).into() }
     }
+}
 
-    /// The operand length that [`Vpclmul512::multiply`] takes.
-    pub(crate) fn padded_words(words: usize) -> usize {
+impl Kernels for Vpclmul512 {
+    fn padded_words(&self, words: usize) -> usize {
         let tail = words % product::GRAIN;
-        if words < SHORTEST || (words >= product::GRAIN && tail <= LONGEST_TAIL) {
+        if words < thresholds::VPCLMUL || (words >= product::GRAIN && tail <= thresholds::VPCLMUL_TAIL) {
             words
         } else {
             words.next_multiple_of(product::GRAIN)
         }
     }
 
-    /// Words of scratch for operands of `n` words.
-    pub(crate) fn multiply_scratch_words(n: usize) -> usize {
-        karatsuba::scratch_words(SHORTEST).max(8 * product::scratch((n / product::GRAIN).max(1)))
+    fn multiply_scratch_words(&self, n: usize) -> usize {
+        karatsuba::scratch_words(thresholds::VPCLMUL).max(8 * product::scratch((n / product::GRAIN).max(1)))
     }
 
-    /// `out` (2 n words) becomes `a` `b` of n = `padded_words(n)` words, on cache lines.
-    pub(crate) fn multiply(self, out: &mut [u64], a: &[u64], b: &[u64], scratch: &mut [u64]) {
+    fn multiply(&self, out: &mut [u64], a: &[u64], b: &[u64], scratch: &mut [u64]) {
         if a.len() < product::GRAIN {
             return karatsuba(self.pclmul, out, a, b, scratch);
         }
@@ -67,26 +64,51 @@ impl Vpclmul512 {
         unsafe { product::multiply(out, a, b, scratch) }
     }
 
-    /// `out` becomes the square of `a`, whole cache lines both.
-    pub(crate) fn square(self, out: &mut [u64], a: &[u64]) {
+    fn square(&self, out: &mut [u64], a: &[u64]) {
         // SAFETY: self proves that the CPU has the instructions.
         unsafe { linear::square(vectors_mut(out), vectors(a)) }
     }
 
-    /// As [`crate::mul::reduce`]; `wide` reaches a cache line beyond the product.
-    pub(crate) fn reduce(self, out: &mut [u64], wide: &[u64], r: usize) {
+    fn reduce(&self, out: &mut [u64], wide: &[u64], r: usize) {
         // SAFETY: self proves that the CPU has the instructions.
         unsafe { linear::reduce(out, wide, r) }
     }
 
-    /// One step of a k-squaring with sides from [`LEAST_SIDE`] to [`MOST_SIDE`].
-    pub(crate) fn permute(self, step: &Step, out: &mut [u64], a: &[u64], scratch: &mut [u64]) {
+    fn permute(&self, step: &Step, out: &mut [u64], a: &[u64], scratch: &mut [u64]) {
+        if !fits(step) {
+            return portable::permute(step, out, a, scratch);
+        }
         // SAFETY: self proves that the CPU has the instructions.
         unsafe { permute::permute(step, out, a, scratch) }
     }
+
+    fn permute_scratch_words(&self, step: &Step) -> usize {
+        if fits(step) {
+            permute::scratch_words(step.words())
+        } else {
+            portable::permute_scratch_words(step, step.words())
+        }
+    }
+
+    fn step_sides(&self, r: usize) -> (usize, usize) {
+        if thresholds::VECTOR_STEPS.contains(&r) { (LEAST_SIDE, MOST_SIDE) } else { Portable.step_sides(r) }
+    }
+
+    fn step_cost(&self, down: usize, across: usize, rows: usize) -> u32 {
+        let tile = if down.max(across) <= 2 { 70 } else { 90 };
+        (300 + tile * down * across + 4 * rows) as u32
+    }
+
+    fn square_cost(&self, r: usize) -> usize {
+        40 + r / 130
+    }
 }
 
-pub(crate) use permute::{LEAST_SIDE, MOST_SIDE, scratch_words as permute_scratch_words};
+/// Whether the vector kernel takes this step.
+fn fits(step: &Step) -> bool {
+    let sides = LEAST_SIDE..=MOST_SIDE;
+    sides.contains(&step.p()) && sides.contains(&step.run())
+}
 
 /// Whole cache lines as registers. Panics unless they are.
 fn vectors(words: &[u64]) -> &[V] {

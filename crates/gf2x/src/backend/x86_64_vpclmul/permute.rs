@@ -27,8 +27,8 @@ use core::arch::x86_64::{
 };
 
 /// The shortest and the longest side of the matrix.
-pub(crate) const LEAST_SIDE: usize = 66;
-pub(crate) const MOST_SIDE: usize = 256;
+pub(super) const LEAST_SIDE: usize = 66;
+pub(super) const MOST_SIDE: usize = 256;
 
 /// Words of a matrix buffer: 256 rows of 4, and a line before, where loads of the word below a row may reach.
 const MATRIX: usize = 256 * 4 + 8;
@@ -39,7 +39,7 @@ const fn gathered_words(step_words: usize) -> usize {
 }
 
 /// Words of scratch for polynomials of so many words.
-pub(crate) const fn scratch_words(step_words: usize) -> usize {
+pub(super) const fn scratch_words(step_words: usize) -> usize {
     2 * MATRIX + 2 * gathered_words(step_words)
 }
 

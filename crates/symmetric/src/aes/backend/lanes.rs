@@ -3,11 +3,20 @@
 
 use super::{Blocks, WIDEST};
 use crate::InOut;
-use crate::aes::CbcMessage;
 use core::marker::PhantomData;
 
 /// Messages at a time, at most.
 pub(crate) const LANES: usize = 16;
+
+/// A message of a chained mode, under a key K.
+pub struct Message<'a, K> {
+    /// The key; messages that share one share the object.
+    pub key: &'a K,
+    /// The initialisation vector.
+    pub iv: [u8; 16],
+    /// What to read and where to write.
+    pub data: InOut<'a>,
+}
 
 /// What a lane works on.
 #[derive(Clone, Copy)]
@@ -71,17 +80,17 @@ pub(crate) unsafe trait Lanes {
 }
 
 /// A message in each of N lanes, all of one length, read where they stand: no list of places to write first.
-pub(crate) struct FullLanes<'a, 'b, const N: usize> {
-    messages: &'a mut [CbcMessage<'b>; N],
+pub(crate) struct FullLanes<'a, 'b, K, const N: usize> {
+    messages: &'a mut [Message<'b, K>; N],
     steps: usize,
 }
 
-impl<'a, 'b, const N: usize> FullLanes<'a, 'b, N> {
+impl<'a, 'b, K, const N: usize> FullLanes<'a, 'b, K, N> {
     /// `messages`, if there are N and all have the same number of bytes, whole blocks.
     #[inline(always)]
-    pub(crate) fn new(messages: &'a mut [CbcMessage<'b>]) -> Option<Self> {
+    pub(crate) fn new(messages: &'a mut [Message<'b, K>]) -> Option<Self> {
         const { assert!(N.is_power_of_two() && N <= LANES) };
-        let messages = <&mut [CbcMessage<'b>; N]>::try_from(messages).ok()?;
+        let messages = <&mut [Message<'b, K>; N]>::try_from(messages).ok()?;
         let len = messages[0].data.len();
         let mut others = len % 16;
         for message in messages.iter() {
@@ -92,19 +101,19 @@ impl<'a, 'b, const N: usize> FullLanes<'a, 'b, N> {
 
     /// The messages.
     #[inline(always)]
-    pub(crate) fn messages(&self) -> &[CbcMessage<'b>; N] {
+    pub(crate) fn messages(&self) -> &[Message<'b, K>; N] {
         self.messages
     }
 
     /// The messages, for who has other lanes.
-    pub(crate) fn into_messages(self) -> &'a mut [CbcMessage<'b>; N] {
+    pub(crate) fn into_messages(self) -> &'a mut [Message<'b, K>; N] {
         self.messages
     }
 }
 
 // SAFETY: an InOut stands for borrows of its bytes; all have `16 * steps` of them, and the exclusive borrow of the messages
 // keeps everybody else away from them and from the messages.
-unsafe impl<const N: usize> Lanes for FullLanes<'_, '_, N> {
+unsafe impl<K, const N: usize> Lanes for FullLanes<'_, '_, K, N> {
     #[inline(always)]
     fn place(&self, lane: usize) -> Place {
         let message = &self.messages[lane];

@@ -16,7 +16,7 @@ pub(crate) trait Widths: Copy {
     /// The width at which the cipher is fastest.
     type Wide: Blocks<Proof = Self::Proof>;
     /// The round keys in the form that the cipher reads.
-    type Keys;
+    type Keys: Clone;
     /// Where a stream of encrypted counters stands.
     type Stream;
 }

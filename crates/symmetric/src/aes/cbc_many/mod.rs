@@ -9,19 +9,14 @@
 mod advance;
 
 use self::advance::advance;
-use super::backend::{Blocks, FullLanes, KeyedKernel, LANES, LaneCipher, Lanes, Machine, OneKey, SomeLanes};
+use super::backend::{
+    Blocks, FullLanes, KeyedKernel, LANES, LaneCipher, Lanes, Machine, Message, OneKey, SomeLanes,
+};
 use super::cbc::Cbc;
 use crate::{Error, InOut};
 
 /// A message to encrypt: its key, its initialisation vector, and its data, whole blocks.
-pub struct CbcMessage<'a> {
-    /// The key; messages that share one share the object.
-    pub key: &'a Cbc,
-    /// The initialisation vector.
-    pub iv: [u8; 16],
-    /// What to read and where to write.
-    pub data: InOut<'a>,
-}
+pub type CbcMessage<'a> = Message<'a, Cbc>;
 
 /// Encrypts messages of any lengths side by side, under one key (the same [`Cbc`] object) or a key each. Keys of one
 /// length go together, those of different lengths or back ends one group after the other. Afterwards the list may be in
@@ -59,7 +54,7 @@ pub fn cbc_encrypt_many(messages: &mut [CbcMessage<'_>]) -> Result<(), Error> {
 /// Encrypts N messages of one length under this key; whether they are such.
 #[inline(always)]
 fn encrypt_full<const N: usize>(messages: &mut [CbcMessage<'_>], key: &Cbc) -> bool {
-    let lanes = FullLanes::<N>::new(messages).filter(|lanes| share_key(lanes.messages(), key));
+    let lanes = FullLanes::<Cbc, N>::new(messages).filter(|lanes| share_key(lanes.messages(), key));
     lanes.map(|lanes| key.key().engine().run(Full(lanes))).is_some()
 }
 
@@ -100,7 +95,7 @@ impl<const KEYS: bool> KeyedKernel for Many<'_, '_, KEYS> {
 }
 
 /// N messages of one length, under one key.
-struct Full<'a, 'b, const N: usize>(FullLanes<'a, 'b, N>);
+struct Full<'a, 'b, const N: usize>(FullLanes<'a, 'b, Cbc, N>);
 
 impl<const N: usize> KeyedKernel for Full<'_, '_, N> {
     type Output = ();

@@ -3,7 +3,7 @@
 use super::bitslice::BATCH;
 use super::blocks::Plain;
 use super::machine::{Portable, Schedule};
-use crate::aes::backend::{Cipher, Engine, LANES, LaneCipher};
+use crate::aes::backend::{Cipher, Engine, Keyed, LANES, LaneCipher};
 
 /// Round keys of four keys a vector: their bits take turns in the planes, as those of the blocks do.
 pub(crate) struct KeyLanes([Schedule; LANES / BATCH]);
@@ -26,7 +26,7 @@ impl LaneCipher<Portable> for KeyLanes {
     fn set(&mut self, lane: usize, keys: &Engine) {
         // Without other back ends the pattern has no alternative.
         #[allow(irrefutable_let_patterns)]
-        if let Engine::Portable(_, keys) = keys {
+        if let Engine::Portable(Keyed { keys, .. }) = keys {
             self.set_planes(lane, keys);
         }
     }

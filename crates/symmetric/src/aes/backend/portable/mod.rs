@@ -9,4 +9,4 @@ mod key_lanes;
 mod machine;
 mod sbox;
 
-pub(crate) use machine::{Portable, Schedule};
+pub(crate) use machine::Portable;

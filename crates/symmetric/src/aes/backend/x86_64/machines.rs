@@ -9,27 +9,22 @@ use super::v256::V256;
 use super::v512::V512;
 use super::{AesBlocks, Schedule};
 use crate::aes::backend::{
-    Available, Backend, Beside, Blocks, Cipher, Engine, Expanded, Kernel, KeyedKernel, LaneCipher, Machine,
-    Pair, Widths,
+    Beside, Blocks, Cipher, Engine, Expanded, Kernel, Keyed, KeyedKernel, LaneCipher, Machine, Pair, Widths,
 };
 use crate::aes::counter::{Carry, CounterTable};
 use adamant_base::cpu::{AesNi, Vaes256, Vaes512};
-
-/// Finds the machine of a back end.
-pub(crate) fn detect(backend: Backend) -> Option<Available> {
-    match backend {
-        Backend::AesNi => Some(Available::AesNi(AesNiMachine(AesNi::detect()?))),
-        Backend::Vaes256 => Some(Available::Vaes256(Vaes256Machine(Vaes256::detect()?))),
-        Backend::Vaes512 => Some(Available::Vaes512(Vaes512Machine(Vaes512::detect()?))),
-        Backend::Portable => None,
-    }
-}
 
 macro_rules! machine {
     ($(#[$doc:meta])* $name:ident($token:ident), $engine:ident, $features:literal, $two:ty, $four:ty, $wide:ty) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub(crate) struct $name($token);
+
+        impl From<$token> for $name {
+            fn from(token: $token) -> $name {
+                $name(token)
+            }
+        }
 
         impl Widths for $name {
             type Proof = $token;
@@ -63,7 +58,7 @@ macro_rules! machine {
         impl LaneCipher<$name> for KeyLanes {
             #[inline(always)]
             fn set(&mut self, lane: usize, keys: &Engine) {
-                if let Engine::$engine(_, keys) = keys {
+                if let Engine::$engine(Keyed { keys, .. }) = keys {
                     self.set_keys(lane, keys);
                 }
             }

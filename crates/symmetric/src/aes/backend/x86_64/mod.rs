@@ -14,7 +14,7 @@ mod v128;
 mod v256;
 mod v512;
 
-pub(crate) use machines::{AesNiMachine, Vaes256Machine, Vaes512Machine, detect};
+pub(crate) use machines::{AesNiMachine, Vaes256Machine, Vaes512Machine};
 pub(crate) use schedule::Schedule;
 
 use super::Blocks;

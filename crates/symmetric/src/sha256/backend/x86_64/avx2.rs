@@ -12,7 +12,7 @@ use adamant_base::cpu::Avx2;
 use core::arch::x86_64::*;
 
 /// Eight messages; takes in as many blocks of each as the shortest has.
-pub(in crate::sha256) fn compress_x8(_: Avx2, states: &mut [State; 8], blocks: [&[Block]; 8]) {
+pub(super) fn compress_x8(_: Avx2, states: &mut [State; 8], blocks: [&[Block]; 8]) {
     // SAFETY: the token proves this feature.
     unsafe { lanes(states, blocks) }
 }

@@ -16,14 +16,14 @@ use adamant_base::cpu::Avx512;
 use core::arch::x86_64::*;
 
 /// Sixteen messages; takes in as many blocks of each as the shortest has.
-pub(in crate::sha256) fn compress_x16(_: Avx512, states: &mut [State; 16], blocks: [&[Block]; 16]) {
+pub(super) fn compress_x16(_: Avx512, states: &mut [State; 16], blocks: [&[Block]; 16]) {
     // SAFETY: the token proves these features.
     unsafe { lanes(states, blocks, None) }
 }
 
 /// As [`compress_x16`] for at least one block each, and then a block that is the same for all: `rounds` are the words of its
 /// schedule plus the constants.
-pub(in crate::sha256) fn compress_x16_and(
+pub(super) fn compress_x16_and(
     _: Avx512,
     states: &mut [State; 16],
     blocks: [&[Block]; 16],

@@ -3,8 +3,8 @@
 
 mod avx2;
 mod avx512;
+mod known;
+mod lanes;
 mod shani;
 
-pub(super) use avx2::compress_x8;
-pub(super) use avx512::{compress_x16, compress_x16_and};
-pub(super) use shani::{compress, compress_streams};
+pub(in crate::sha256) use lanes::SixteenLanes;

@@ -8,24 +8,22 @@
 //! every cycle, so four messages take hardly longer than one; Intel cores from Ice Lake to Granite Rapids start one every
 //! two to three cycles, and two messages take 1.5 times as long as one.
 
+use crate::sha256::backend::Compress;
 use crate::sha256::constants::K;
 use crate::sha256::{Block, State};
 use adamant_base::cpu::ShaNi;
 use core::arch::x86_64::*;
 
-/// One message.
-pub(in crate::sha256) fn compress(token: ShaNi, state: &mut State, blocks: &[Block]) {
-    let mut states = [*state];
-    compress_streams(token, &mut states, [blocks]);
-    *state = states[0];
+impl Compress for ShaNi {
+    fn compress(&self, state: &mut State, blocks: &[Block]) {
+        let mut states = [*state];
+        compress_streams(*self, &mut states, [blocks]);
+        *state = states[0];
+    }
 }
 
 /// S messages; takes in as many blocks of each as the shortest has.
-pub(in crate::sha256) fn compress_streams<const S: usize>(
-    _: ShaNi,
-    states: &mut [State; S],
-    blocks: [&[Block]; S],
-) {
+pub(super) fn compress_streams<const S: usize>(_: ShaNi, states: &mut [State; S], blocks: [&[Block]; S]) {
     // SAFETY: the token proves these features.
     unsafe { streams(states, blocks) }
 }
