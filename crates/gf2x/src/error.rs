@@ -24,6 +24,8 @@ pub enum Error {
     BackendUnavailable,
     /// The operating system gave no random bytes.
     NoRandomness,
+    /// Memory ran out.
+    OutOfMemory,
 }
 
 impl fmt::Display for Error {
@@ -40,6 +42,7 @@ impl fmt::Display for Error {
             Error::NotInvertible => "the polynomial has no inverse",
             Error::BackendUnavailable => "this CPU cannot run the back end asked for",
             Error::NoRandomness => "the operating system gave no random bytes",
+            Error::OutOfMemory => "not enough memory",
         })
     }
 }

@@ -37,8 +37,10 @@ pub enum Error {
     /// The result of a private operation did not pass its check and was not given out: a hardware fault, or a key whose
     /// primes are none.
     FaultDetected,
-    /// There are the system's random number generator failed.
+    /// The system's random number generator failed.
     RandomUnavailable,
+    /// Memory ran out.
+    OutOfMemory,
 }
 
 impl fmt::Display for Error {
@@ -62,6 +64,7 @@ impl fmt::Display for Error {
             Error::DecryptionFailed => "decryption failed",
             Error::FaultDetected => "the result did not pass its check: hardware fault or inconsistent key",
             Error::RandomUnavailable => "the system's random number generator failed",
+            Error::OutOfMemory => "not enough memory",
         })
     }
 }
@@ -76,6 +79,7 @@ impl From<adamant_modular::Error> for Error {
             Modular::ModulusTooSmall | Modular::ModulusTooLarge => Error::InvalidSize,
             Modular::FaultDetected => Error::FaultDetected,
             Modular::RandomUnavailable => Error::RandomUnavailable,
+            Modular::OutOfMemory => Error::OutOfMemory,
             _ => Error::InvalidKey,
         }
     }
@@ -88,6 +92,7 @@ impl From<adamant_integer::Error> for Error {
             adamant_integer::Error::InvalidSize => Error::InvalidSize,
             adamant_integer::Error::InvalidExponent => Error::InvalidExponent,
             adamant_integer::Error::NoRandomness => Error::RandomUnavailable,
+            adamant_integer::Error::OutOfMemory => Error::OutOfMemory,
             _ => Error::InvalidKey,
         }
     }

@@ -1,6 +1,7 @@
 //! Words on cache lines: what every vector load and store of this crate works on.
 #![allow(unsafe_code)]
 
+use crate::Error;
 use adamant_base::zeroize::Zeroize;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -21,6 +22,17 @@ impl Lines {
     /// Zeros: at least `words` words, rounded up to whole lines.
     pub(crate) fn zeroed(words: usize) -> Lines {
         Lines(vec![Line([0; LINE]); words.div_ceil(LINE)])
+    }
+
+    /// [`Lines::zeroed`], where the end of memory is an error.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(crate) fn try_zeroed(words: usize) -> Result<Lines, Error> {
+        let mut lines = Vec::new();
+        lines.try_reserve_exact(words.div_ceil(LINE)).map_err(|_| Error::OutOfMemory)?;
+        lines.resize(words.div_ceil(LINE), Line([0; LINE]));
+        Ok(Lines(lines))
     }
 }
 
