@@ -74,7 +74,7 @@ impl Evaluated {
     fn new(statement: &Statement) -> Result<Evaluated, Error> {
         let plan = wesolowski::Plan::for_statement(statement, MEMORY);
         let mut evaluation = Evaluation::new(statement)?;
-        evaluation.collect_powers(Powers::new(statement, plan.stride()));
+        evaluation.collect_powers(Powers::new(statement, plan.stride())?)?;
         evaluation.run(u64::MAX, |_| Control::Continue)?;
         Ok(Evaluated { evaluation, plan })
     }

@@ -1,9 +1,9 @@
 //! `adamant_gf2x.h`: binary polynomials modulo x^r - 1.
 
 use crate::error::Code;
-use crate::guard::{self, depth, secret, status, value, wiped};
+use crate::guard::{depth, secret, status, value, wiped};
 use crate::pointer::{self, check_room, hand_over, handle, take};
-use adamant::gf2x::{Algorithm, Error, KSquaring, MAX_DEGREE, Poly, Ring, Workspace};
+use adamant::gf2x::{Algorithm, Error, KSquaring, Poly, Ring, Workspace};
 use adamant_mp::export;
 use std::ffi::c_int;
 
@@ -24,21 +24,19 @@ impl From<Error> for Code {
             Error::InvalidEncoding => Code::Gf2xEncoding,
             Error::NotSupported => Code::Gf2xNotSupported,
             Error::NotInvertible => Code::Gf2xNotInvertible,
+            Error::OutOfMemory => Code::OutOfMemory,
             _ => Code::Internal,
         }
     }
 }
 
-/// What a handle needs: tables of the ring, registers of the inversions, the recursion of division steps, for the largest r.
-const MEMORY: usize = 64 * MAX_DEGREE;
-
 export! {
     /// Makes a ring with space to work in.
     status fn adm_gf2x_new(out: *mut *mut AdmGf2x, r: usize) -> c_int {
         hand_over(out, || {
-            guard::memory(MEMORY)?;
             let ring = Ring::new(r)?;
-            Ok(AdmGf2x { space: ring.workspace(), a: ring.zero(), b: ring.zero(), out: ring.zero(), ring })
+            let space = ring.try_workspace()?;
+            Ok(AdmGf2x { space, a: ring.try_zero()?, b: ring.try_zero()?, out: ring.try_zero()?, ring })
         })
     }
     /// Wipes and frees a ring; NULL is nothing.

@@ -15,7 +15,7 @@
 //! | `bn/` | `adamant_bn.h`, `bn.h` | LibTomMath 0.02 |
 //! | `mpi/` | `adamant_mpi.h`, `mpi.h` | Fromberger's MPI |
 //! | `sqrlib.rs` | `sqrlib.h` | the API of the reference squaring library |
-//! | `guard.rs` | | what stands between C and Rust: no panic gets out |
+//! | `guard.rs` | | the frames of the functions: no panic gets out, secrets are wiped |
 //! | `pointer.rs` | | C pointers to slices, references and handles |
 //! | `wipe.rs` | | wiping of stack and registers after calls on secrets |
 //!
@@ -23,11 +23,8 @@
 //! prototype with the function here, and fails when one is missing on either side.
 //!
 //! # Adding a domain
-//! 1. `src/<domain>.rs`, and a line for it in the table above. Write out each
-//!    `#[unsafe(no_mangle)] pub unsafe extern "C" fn adm_<domain>_<verb>` (no macros but `export_rows!`: tools read these
-//!    files), with the parameter names of the header. The body is one `guard::status` around everything, which turns panics into
-//!    `ADM_ERR_INTERNAL`, or `guard::secret` where there are secrets, which also wipes what is left of them; inside it,
-//!    pointers become slices and references through `pointer` only, with `?`.
+//! 1. `src/<domain>.rs`, and a line for it in the table above. Its functions stand in [`export!`](adamant_mp::export), which
+//!    states once what all of them demand of their callers, with the parameter names of the header; see below.
 //! 2. Its error codes: a block of a hundred in the table in `error.rs`, the same lines in `adamant_error.h`, and
 //!    `impl From<the domain's Error> for Code` in the domain's file.
 //! 3. `include/adamant_<domain>.h`, included by `adamant.h`. For each function: sizes, byte order, ownership, aliasing,
@@ -37,6 +34,37 @@
 //!    `RUSTFLAGS="--cfg adamant_portable" cargo +nightly miri test -p adamant-capi --lib --test modular --test sqrlib`.
 //! 5. A case in `tests/wiping/` for each function on secrets, a line in `PUBLIC` of `tests/wiping.rs` for each other:
 //!    `docs/wiping.md`.
+//!
+//! # A function
+//! ```text
+//! export! {
+//!     /// The digest of `len` bytes.
+//!     secret(depth::SHA256) fn adm_sha256(out: *mut u8, data: *const u8, len: usize) -> c_int {
+//!         write(out, &sha256(input(data, len)?))
+//!     }
+//! }
+//! ```
+//! Before `fn` stands the frame, a function of `guard`:
+//!
+//! | frame | for functions that return | secrets | a panic becomes |
+//! |---|---|---|---|
+//! | `status` | 0 or an error code; the body is a `Result<(), Code>` | none | `ADM_ERR_INTERNAL` |
+//! | `secret(depth::NAME)` | the same | wipes so many bytes of stack, and the registers | `ADM_ERR_INTERNAL` |
+//! | `value` | a value, or nothing | none | 0 |
+//! | `wiped(depth::NAME)` | the same; what is returned is public | wipes | 0 |
+//!
+//! `bn`, `mpi` and `sqrlib` have frames of their own for their own codes. In the body pointers become slices and references
+//! through `pointer` alone, errors of the domain become codes by `?`. One example of each kind:
+//!
+//! | the function has | example | it uses |
+//! |---|---|---|
+//! | borrowed bytes, an output of fixed size | `adm_sha256` in `symmetric/hash.rs` | `input`, `write` |
+//! | a handle: made, used, freed | `adm_aes_gcm_new`, `_encrypt_detached`, `_free` in `symmetric/gcm.rs` | `hand_over`, `handle`, `take` |
+//! | an output buffer with its length | `adm_modular_pow` in `modular.rs`; `adm_rsa_private_write` in `rsa/keys.rs`, where only the call says how long | `check_room`; `write_with_length` |
+//! | secrets in its scratch | `adm_aes_new` in `symmetric/aes.rs` | `secret(depth)`; give a new one the depth 0 and let `tests/wiping.rs` measure: `docs/wiping.md` |
+//!
+//! What takes memory in proportion to its input asks for it with the `try_` functions of the domain, or `pointer::list`, so
+//! that its end is `ADM_ERR_OUT_OF_MEMORY`; without the last few KiB for set-up the process ends, as Rust programs do.
 //!
 //! Rules: read all input before any output is touched (then output may overlap input, and is untouched on error);
 //! check lengths before pointers are followed; `NULL` with length 0 is an empty input.

@@ -1,7 +1,7 @@
 //! `adamant_modular.h`: powers and squaring chains modulo any odd number of 2 to 16384 bits.
 
 use crate::error::Code;
-use crate::guard::{self, depth, secret, value, wiped};
+use crate::guard::{depth, secret, value, wiped};
 use crate::pointer::{self, check_room, hand_over, handle, take};
 use adamant::modular::{Error, Modulus, Residue};
 use adamant_mp::export;
@@ -37,14 +37,7 @@ impl From<Error> for Code {
 pub(crate) unsafe fn modulus_at(n: *const u8, nlen: usize) -> Result<Modulus, Code> {
     // SAFETY: passed on.
     let n = unsafe { bounded_input(n, nlen) }?;
-    guard::memory(scratch(n.len()))?;
     Ok(Modulus::from_be_bytes(n)?)
-}
-
-/// A generous bound of the bytes that set-up and one operation take for inputs of `len` bytes in all: the table of
-/// powers is the largest, 64 residues of at most 5/4 of the modulus each.
-pub(crate) const fn scratch(len: usize) -> usize {
-    128 * len + 65536
 }
 
 /// # Safety
@@ -73,24 +66,23 @@ export! {
         modulus: *const AdmModulus, out: *mut u8, outlen: usize, base: *const u8, baselen: usize, exp: *const u8,
         explen: usize,
     ) -> c_int {
-        power(modulus, (out, outlen), (base, baselen), (exp, explen), Residue::pow)
+        power(modulus, (out, outlen), (base, baselen), (exp, explen), |x, exp| x.try_pow(exp))
     }
     /// base^exp, variable time in the exponent.
     secret(depth::MODULAR_POW) fn adm_modular_pow_vartime(
         modulus: *const AdmModulus, out: *mut u8, outlen: usize, base: *const u8, baselen: usize, exp: *const u8,
         explen: usize,
     ) -> c_int {
-        power(modulus, (out, outlen), (base, baselen), (exp, explen), Residue::pow_vartime)
+        power(modulus, (out, outlen), (base, baselen), (exp, explen), |x, exp| x.try_pow_vartime(exp))
     }
     /// base^(2^count).
     secret(depth::MODULAR_POW) fn adm_modular_square_chain(
         modulus: *const AdmModulus, out: *mut u8, outlen: usize, base: *const u8, baselen: usize, count: u64,
     ) -> c_int {
         // The empty exponent is never looked at.
-        power(modulus, (out, outlen), (base, baselen), (std::ptr::null(), 0), |base, _| {
-            let mut x = base.clone();
-            x.square_chain(count);
-            x
+        power(modulus, (out, outlen), (base, baselen), (std::ptr::null(), 0), |mut x, _| {
+            x.try_square_chain(count)?;
+            Ok(x)
         })
     }
 }
@@ -104,15 +96,14 @@ unsafe fn power(
     (out, outlen): (*mut u8, usize),
     (base, baselen): (*const u8, usize),
     (exp, explen): (*const u8, usize),
-    operation: impl FnOnce(&Residue, &[u8]) -> Residue,
+    operation: impl FnOnce(Residue, &[u8]) -> Result<Residue, Error>,
 ) -> Result<(), Code> {
     // SAFETY: passed on.
     let modulus = &unsafe { handle(modulus) }?.0;
     check_room(out, outlen, modulus.byte_len())?;
     // SAFETY: passed on.
     let (base, exp) = unsafe { (bounded_input(base, baselen)?, bounded_input(exp, explen)?) };
-    guard::memory(scratch(modulus.byte_len() + base.len()))?;
-    let result = operation(&modulus.residue(base), exp);
+    let result = operation(modulus.try_residue(base)?, exp)?;
     // SAFETY: passed on; the inputs, which may overlap it, are not used any more.
     let out = unsafe { pointer::output(out, outlen) }?;
     Ok(result.write_be_bytes(out)?)

@@ -86,6 +86,16 @@ pub(crate) fn check<T>(data: *const T, len: usize) -> Result<(), Code> {
     Ok(())
 }
 
+/// An empty list with room for `count` elements.
+///
+/// # Errors
+/// [`Code::OutOfMemory`].
+pub(crate) fn list<T>(count: usize) -> Result<Vec<T>, Code> {
+    let mut list = Vec::new();
+    list.try_reserve_exact(count).map_err(|_| Code::OutOfMemory)?;
+    Ok(list)
+}
+
 /// What a handle points to.
 ///
 /// # Errors
@@ -126,6 +136,15 @@ pub(crate) unsafe fn hand_over<T>(
     // SAFETY: not NULL, as just seen; room for a pointer is the caller's duty.
     unsafe { out.write(handle) };
     Ok(())
+}
+
+/// A box, where the end of memory is an error.
+///
+/// # Errors
+/// [`Code::OutOfMemory`].
+pub(crate) fn boxed<T>(value: T) -> Result<Box<T>, Code> {
+    // SAFETY: `give` allocates as a box does, and the value is taken over.
+    give(value).map(|place| unsafe { Box::from_raw(place) })
 }
 
 /// Puts `value` on the heap for C to hold.

@@ -3,7 +3,7 @@
 use crate::error::Code;
 use crate::guard;
 use crate::modular::modulus_at;
-use crate::pointer::{check, hand_over, handle, input, output, take};
+use crate::pointer::{check, hand_over, handle, input, list, output, take};
 use adamant::base::hex;
 use adamant::modular::Modulus;
 use adamant_mp::export;
@@ -57,12 +57,12 @@ export! {
         }
         check(xhex, 1)?;
         check(outhex, 1)?;
-        guard::memory(crate::modular::scratch(4 * state.byte_len))?;
-        let mut x = vec![0; state.byte_len];
+        let mut x = list(state.byte_len)?;
+        x.resize(state.byte_len, 0);
         hex::decode_padded(text_of_at_most(xhex, digits)?, &mut x).map_err(|_| Code::Length)?;
 
-        let mut residue = state.modulus.residue(&x);
-        residue.square_chain(t);
+        let mut residue = state.modulus.try_residue(&x)?;
+        residue.try_square_chain(t)?;
 
         let start = state.byte_len - state.modulus.byte_len();
         x[..start].fill(0);

@@ -1,8 +1,8 @@
 //! `adamant_vdf.h`: verifiable delay functions.
 
 use crate::error::Code;
-use crate::guard::{self, status};
-use crate::modular::{bounded_input, scratch};
+use crate::guard::status;
+use crate::modular::bounded_input;
 use crate::pointer::{check, check_room, handle, input, output, write};
 use adamant::vdf::evaluate::{Control, Evaluation};
 use adamant::vdf::proof::{Kind, Powers, Proof, pietrzak, wesolowski};
@@ -99,7 +99,6 @@ unsafe fn statement(
 ) -> Result<Statement, Code> {
     // SAFETY: passed on.
     let (n, x) = unsafe { (bounded_input(n, nlen)?, bounded_input(x, xlen)?) };
-    guard::memory(scratch(n.len() + x.len()))?;
     Ok(Statement::new(n, x, squarings)?)
 }
 
@@ -113,7 +112,6 @@ unsafe fn parse(proof: *const u8, prooflen: usize) -> Result<(Statement, Proof),
     }
     // SAFETY: passed on.
     let bytes = unsafe { input(proof, prooflen) }?;
-    guard::memory(scratch(bytes.len()))?;
     Proof::from_bytes(bytes).map_err(|_| Code::VdfInvalidProof)
 }
 
@@ -127,12 +125,9 @@ unsafe fn prove(
     context: *mut c_void,
 ) -> Result<Vec<u8>, Code> {
     let plan = wesolowski::Plan::for_statement(statement, memory);
-    let states = (statement.squarings() / plan.stride()).saturating_add(1);
-    let needed = states.saturating_mul(statement.modulus().byte_len() as u64);
-    guard::memory(usize::try_from(needed).unwrap_or(usize::MAX))?;
     let mut evaluation = Evaluation::new(statement)?;
-    let powers = Powers::new(statement, plan.stride());
-    evaluation.collect_powers(powers);
+    // All memory for states is taken here, before hours of squarings.
+    evaluation.collect_powers(Powers::new(statement, plan.stride())?)?;
     // SAFETY: passed on.
     unsafe { run(&mut evaluation, progress, context) }?;
     let y = evaluation.verified_point().1;

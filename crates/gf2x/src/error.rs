@@ -25,6 +25,8 @@ pub enum Error {
     BackendUnavailable,
     /// The source of random bytes failed.
     RandomUnavailable,
+    /// Memory ran out.
+    OutOfMemory,
 }
 
 impl From<RandomUnavailable> for Error {
@@ -47,6 +49,7 @@ impl fmt::Display for Error {
             Error::NotInvertible => "the polynomial has no inverse",
             Error::BackendUnavailable => "this CPU cannot run the back end asked for",
             Error::RandomUnavailable => "the random number generator failed",
+            Error::OutOfMemory => "not enough memory",
         })
     }
 }

@@ -7,6 +7,7 @@ use crate::poly::popcount;
 use crate::workspace::Scratch;
 use crate::{Backend, Error, Poly, Workspace, count};
 use adamant_base::ct::Choice;
+use alloc::alloc::{Layout, handle_alloc_error};
 use alloc::sync::Arc;
 use core::fmt;
 
@@ -32,7 +33,8 @@ impl Ring {
     /// The ring for an odd `r` from 3 to 100003, on the fastest back end.
     ///
     /// # Errors
-    /// [`Error::InvalidDegree`].
+    /// [`Error::InvalidDegree`]; [`Error::OutOfMemory`] for the tables of the search for plans, by far the largest memory
+    /// that is asked for here. Without memory for a few KiB the process ends, as with any Rust collection.
     pub fn new(r: usize) -> Result<Ring, Error> {
         Ring::build(r, Engine::fastest())
     }
@@ -50,7 +52,7 @@ impl Ring {
             return Err(Error::InvalidDegree);
         }
         let parameters = Parameters::search(r);
-        let plans = Plans::new(r, &engine, &count::k_squarings_used(r, &parameters));
+        let plans = Plans::new(r, &engine, &count::k_squarings_used(r, &parameters))?;
         let words = engine.padded_words(r.div_ceil(64)).max(r.div_ceil(64));
         let stride = words.next_multiple_of(LINE) + LINE;
         Ok(Ring(Arc::new(Inner { r, engine, plans, parameters, stride })))
@@ -83,12 +85,28 @@ impl Ring {
 
     /// The space that the operations of this ring need. One for each thread.
     pub fn workspace(&self) -> Workspace {
+        self.try_workspace().unwrap_or_else(|_| handle_alloc_error(Layout::new::<Workspace>()))
+    }
+
+    /// [`Ring::workspace`], where the end of memory is an error.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub fn try_workspace(&self) -> Result<Workspace, Error> {
         Workspace::new(self)
     }
 
     /// The polynomial 0.
     pub fn zero(&self) -> Poly {
         Poly { ring: self.clone(), words: Lines::zeroed(self.0.stride) }
+    }
+
+    /// [`Ring::zero`], where the end of memory is an error.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub fn try_zero(&self) -> Result<Poly, Error> {
+        Ok(Poly { ring: self.clone(), words: Lines::try_zeroed(self.0.stride)? })
     }
 
     /// The polynomial 1.

@@ -2,7 +2,7 @@
 
 use crate::backend::{LINE, Lines};
 use crate::inverse::bernstein_yang;
-use crate::{Ring, count};
+use crate::{Error, Ring, count};
 
 /// What operations of one ring write to besides their results. Wiped when dropped; for one thread at a time.
 pub struct Workspace {
@@ -25,24 +25,26 @@ pub(crate) struct Scratch {
 }
 
 impl Workspace {
-    pub(crate) fn new(ring: &Ring) -> Workspace {
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(crate) fn new(ring: &Ring) -> Result<Workspace, Error> {
         let inner = ring.inner();
         let padded = inner.engine.padded_words(inner.words());
         let longest = padded.max(bernstein_yang::longest_operand(inner.r, &inner.engine));
         let permute = inner.plans.steps().map(|s| inner.engine.permute_scratch_words(s)).max().unwrap_or(0);
         let kernel = inner.engine.multiply_scratch_words(longest).max(permute);
         let scratch = Scratch {
-            product: Lines::zeroed(2 * padded.max(inner.words().next_multiple_of(LINE)) + 2 * LINE),
-            element: Lines::zeroed(inner.stride),
-            kernel: Lines::zeroed(kernel),
+            product: Lines::try_zeroed(2 * padded.max(inner.words().next_multiple_of(LINE)) + 2 * LINE)?,
+            element: Lines::try_zeroed(inner.stride)?,
+            kernel: Lines::try_zeroed(kernel)?,
         };
         let registers = count::registers_used(inner.r, &inner.parameters);
-        Workspace {
+        Ok(Workspace {
             ring: ring.clone(),
             scratch,
-            registers: Lines::zeroed(registers * inner.stride),
-            jump: Lines::zeroed(bernstein_yang::workspace_words(inner.r, &inner.engine)),
-        }
+            registers: Lines::try_zeroed(registers * inner.stride)?,
+            jump: Lines::try_zeroed(bernstein_yang::workspace_words(inner.r, &inner.engine))?,
+        })
     }
 
     /// The bytes that it takes.

@@ -1,11 +1,9 @@
 //! Products of many short powers.
 
 use crate::backend::Engine;
-use crate::memory::or_abort;
+use crate::memory::{lines, or_abort};
 use crate::residues::BLOCK;
 use crate::{Error, Modulus, Residue, Residues};
-use adamant_base::memory::{LINE, aligned_start};
-use alloc::vec;
 use alloc::vec::Vec;
 
 /// The widest digits: their places are counted in 32 bits, and fewer than these make sense.
@@ -34,20 +32,18 @@ impl Buckets {
     /// Empty buckets: 2^width residues of memory, for a width of at most 28.
     ///
     /// # Errors
-    /// [`Error::OutOfRange`] for a larger width.
+    /// [`Error::OutOfRange`] for a larger width; [`Error::OutOfMemory`].
     pub fn new(modulus: &Modulus, width: u32) -> Result<Buckets, Error> {
         if width > MAX_WIDTH {
             return Err(Error::OutOfRange);
         }
-        let storage = vec![0; (modulus.words() << width) + LINE - 1];
-        let start = aligned_start(&storage);
-        Ok(Buckets {
-            modulus: modulus.clone(),
-            storage,
-            start,
-            filled: vec![false; 1 << width],
-            pairs: Vec::new(),
-        })
+        let words = modulus.words() << width;
+        let (mut storage, start) = lines(Some(words))?;
+        storage.resize(start + words, 0);
+        let mut filled = Vec::new();
+        filled.try_reserve_exact(1 << width).map_err(|_| Error::OutOfMemory)?;
+        filled.resize(1 << width, false);
+        Ok(Buckets { modulus: modulus.clone(), storage, start, filled, pairs: Vec::new() })
     }
 
     /// Multiplies the powers of `bases[first]`, `bases[first + 1]`, ... with these digits in.

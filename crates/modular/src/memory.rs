@@ -1,7 +1,7 @@
 //! Memory from the heap, where its end is a value and not the end of the process.
 
 use crate::Error;
-use adamant_base::memory::Line;
+use adamant_base::memory::{LINE, Line, aligned_start};
 use adamant_base::zeroize::{Zeroize, Zeroizing};
 use alloc::alloc::{Layout, handle_alloc_error};
 use alloc::vec::Vec;
@@ -46,6 +46,20 @@ pub(crate) fn copy_of(source: &[u64]) -> Result<Words, Error> {
     Ok(out)
 }
 
+/// Room for `count` words of public values that begins on a cache line, and where in the list it begins: up to there the list
+/// is filled.
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub(crate) fn lines(count: Option<usize>) -> Result<(Vec<u64>, usize), Error> {
+    let room = count.and_then(|count| count.checked_add(LINE - 1)).ok_or(Error::OutOfMemory)?;
+    let mut storage = Vec::new();
+    storage.try_reserve_exact(room).map_err(|_| Error::OutOfMemory)?;
+    let start = aligned_start(&storage);
+    storage.resize(start, 0);
+    Ok((storage, start))
+}
+
 /// One value on the heap: a `Box` whose constructor can report the end of memory.
 pub(crate) struct Boxed<T>(Vec<T>);
 
@@ -71,7 +85,7 @@ impl<T> Deref for Boxed<T> {
 }
 
 /// For the operators of [`crate::Residue`], which have no errors: the end of memory ends the process, as it does
-/// wherever else a Rust program allocates. [`crate::Ring`] reports it instead.
+/// wherever else a Rust program allocates. [`crate::Ring`] and methods that begin with `try_` report it instead.
 pub(crate) fn or_abort<T>(result: Result<T, Error>) -> T {
     match result {
         Ok(value) => value,

@@ -41,9 +41,17 @@ impl Modulus {
     /// # Constant time
     /// With respect to the value; the length is public.
     pub fn residue(&self, x: &[u8]) -> Residue {
-        let mut wide = Zeroizing::new(vec![0; x.len().div_ceil(LIMB_BITS / 8)]);
+        or_abort(self.try_residue(x))
+    }
+
+    /// [`Modulus::residue`], where the end of memory is an error.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub fn try_residue(&self, x: &[u8]) -> Result<Residue, Error> {
+        let mut wide = words(x.len().div_ceil(LIMB_BITS / 8))?;
         limb::from_be_bytes(&mut wide, x);
-        self.residue_of_limbs(&wide)
+        Ok(Residue::from_words(self, self.0.enter(&wide)?))
     }
 
     /// The residue of a number of any length.

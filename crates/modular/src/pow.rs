@@ -135,8 +135,17 @@ impl Residue {
     /// # Source
     /// As [`Ring::pow`].
     pub fn pow(&self, exponent: &[u8]) -> Residue {
+        or_abort(self.try_pow(exponent))
+    }
+
+    /// [`Residue::pow`], where the end of memory is an error.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub fn try_pow(&self, exponent: &[u8]) -> Result<Residue, Error> {
         let modulus = self.modulus();
-        Residue::from_words(modulus, or_abort(modulus.ring().power(&self.words, Exponent::Bytes(exponent))))
+        let power = modulus.ring().power(&self.words, Exponent::Bytes(exponent))?;
+        Ok(Residue::from_words(modulus, power))
     }
 
     /// Both powers at once, interleaved where that is faster: the two halves of an RSA-CRT operation.
@@ -144,12 +153,23 @@ impl Residue {
     /// # Constant time
     /// As [`Residue::pow`]. Where the exponents differ in length the shorter is taken to have leading zeros.
     pub fn pow_x2(first: (&Residue, &[u8]), second: (&Residue, &[u8])) -> (Residue, Residue) {
+        or_abort(Residue::try_pow_x2(first, second))
+    }
+
+    /// [`Residue::pow_x2`], where the end of memory is an error.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub fn try_pow_x2(
+        first: (&Residue, &[u8]),
+        second: (&Residue, &[u8]),
+    ) -> Result<(Residue, Residue), Error> {
         let [(a, exponent_a), (b, exponent_b)] = [first, second];
-        let (power_a, power_b) = or_abort(Ring::power_x2(
+        let (power_a, power_b) = Ring::power_x2(
             (a.modulus().ring(), &a.words, Exponent::Bytes(exponent_a)),
             (b.modulus().ring(), &b.words, Exponent::Bytes(exponent_b)),
-        ));
-        (Residue::from_words(a.modulus(), power_a), Residue::from_words(b.modulus(), power_b))
+        )?;
+        Ok((Residue::from_words(a.modulus(), power_a), Residue::from_words(b.modulus(), power_b)))
     }
 
     /// `self^exponent` for big-endian bytes of a public exponent: time depends on it. Constant time in the base.
@@ -157,9 +177,17 @@ impl Residue {
     /// # Source
     /// As [`Ring::pow_vartime`].
     pub fn pow_vartime(&self, exponent: &[u8]) -> Residue {
+        or_abort(self.try_pow_vartime(exponent))
+    }
+
+    /// [`Residue::pow_vartime`], where the end of memory is an error.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub fn try_pow_vartime(&self, exponent: &[u8]) -> Result<Residue, Error> {
         let modulus = self.modulus();
-        let power = modulus.ring().power_vartime(&self.words, Exponent::Bytes(exponent));
-        Residue::from_words(modulus, or_abort(power))
+        let power = modulus.ring().power_vartime(&self.words, Exponent::Bytes(exponent))?;
+        Ok(Residue::from_words(modulus, power))
     }
 
     /// `self^exponent` for a short public exponent, by squaring and multiplying. For RSA public operations and small

@@ -53,12 +53,12 @@ impl Residue {
     /// Writes the number, below the modulus, as big-endian bytes.
     ///
     /// # Errors
-    /// [`Error::LengthMismatch`] unless `out` has [`Modulus::byte_len`] bytes.
+    /// [`Error::LengthMismatch`] unless `out` has [`Modulus::byte_len`] bytes; [`Error::OutOfMemory`].
     pub fn write_be_bytes(&self, out: &mut [u8]) -> Result<(), Error> {
         if out.len() != self.modulus.byte_len() {
             return Err(Error::LengthMismatch);
         }
-        limb::to_be_bytes(out, &self.to_limbs());
+        limb::to_be_bytes(out, &self.modulus.ring().leave(&self.words)?);
         Ok(())
     }
 
@@ -102,8 +102,17 @@ impl Residue {
 
     /// Squares `count` times in place: x becomes x^(2^count).
     pub fn square_chain(&mut self, count: u64) {
+        or_abort(self.try_square_chain(count));
+    }
+
+    /// [`Residue::square_chain`], where the end of memory is an error.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`]; the number is unchanged then.
+    pub fn try_square_chain(&mut self, count: u64) -> Result<(), Error> {
         let engine = self.modulus.engine();
-        engine.square_chain(&mut self.words, count, &mut or_abort(engine.scratch()));
+        engine.square_chain(&mut self.words, count, &mut engine.scratch()?);
+        Ok(())
     }
 
     /// Squares both `count` times in place, interleaved where that is faster: two moduli of one size take less time

@@ -1,9 +1,7 @@
 //! Lists of public residues.
 
-use crate::memory::{copy_of, or_abort};
+use crate::memory::{copy_of, lines, or_abort};
 use crate::{Error, Modulus, Residue};
-use adamant_base::memory::{LINE, aligned_start};
-use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -11,39 +9,35 @@ use core::fmt;
 /// converted for a single residue. For public values: not wiped.
 pub struct Residues {
     modulus: Modulus,
-    blocks: Vec<Block>,
-    len: usize,
-}
-
-/// Residues in a block: the last block alone is not full.
-pub(crate) const BLOCK: usize = 1024;
-
-/// Memory for [`BLOCK`] residues, never moved.
-struct Block {
+    /// As long as its residues, from `start` on.
     storage: Vec<u64>,
     start: usize,
+    room: usize,
 }
 
+/// Residues in a block: what [`crate::Buckets`] counts in 32 bits.
+pub(crate) const BLOCK: usize = 1024;
+
 impl Residues {
-    /// No residues yet.
-    pub fn new(modulus: &Modulus) -> Residues {
-        Residues { modulus: modulus.clone(), blocks: Vec::new(), len: 0 }
+    /// No residues yet, and room for `room`: the memory is taken now, and touched when a residue comes.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub fn new(modulus: &Modulus, room: usize) -> Result<Residues, Error> {
+        let (storage, start) = lines(room.checked_mul(modulus.words()))?;
+        Ok(Residues { modulus: modulus.clone(), storage, start, room })
     }
 
-    /// The one residue.
-    pub fn from_residue(residue: &Residue) -> Residues {
-        let mut out = Residues::new(residue.modulus());
-        out.append(&residue.words);
-        out
-    }
-
-    /// The numbers, reduced modulo another modulus.
-    pub fn reduced(&self, modulus: &Modulus) -> Residues {
-        let mut out = Residues::new(modulus);
-        for residue in (0..self.len).filter_map(|i| self.at(i)) {
-            out.append(&modulus.residue(&residue.to_be_bytes()).words);
+    /// The numbers, reduced modulo another modulus, with the same room.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub fn reduced(&self, modulus: &Modulus) -> Result<Residues, Error> {
+        let mut out = Residues::new(modulus, self.room)?;
+        for residue in (0..self.len()).filter_map(|i| self.at(i)) {
+            out.push(&modulus.try_residue(&residue.to_be_bytes())?)?;
         }
-        out
+        Ok(out)
     }
 
     /// The modulus.
@@ -53,60 +47,54 @@ impl Residues {
 
     /// How many there are.
     pub fn len(&self) -> usize {
-        self.len
+        self.words().len() / self.modulus.words()
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.len == 0
+        self.words().is_empty()
     }
 
     /// Appends a residue.
     ///
     /// # Errors
-    /// [`Error::ModulusMismatch`].
+    /// [`Error::ModulusMismatch`]; [`Error::LengthMismatch`] where there is no room left.
     pub fn push(&mut self, residue: &Residue) -> Result<(), Error> {
         if !self.modulus.same_as(residue.modulus()) {
             return Err(Error::ModulusMismatch);
         }
-        self.append(&residue.words);
-        Ok(())
-    }
-
-    fn append(&mut self, words: &[u64]) {
-        if self.len == BLOCK * self.blocks.len() {
-            let storage = vec![0; BLOCK * words.len() + LINE - 1];
-            let start = aligned_start(&storage);
-            self.blocks.push(Block { storage, start });
+        if self.len() == self.room {
+            return Err(Error::LengthMismatch);
         }
-        let block = &mut self.blocks[self.len / BLOCK];
-        block.storage[block.start + self.len % BLOCK * words.len()..][..words.len()].copy_from_slice(words);
-        self.len += 1;
+        // Within the capacity: nothing moves.
+        self.storage.extend_from_slice(&residue.words);
+        Ok(())
     }
 
     /// Keeps the first `len` residues.
     pub fn truncate(&mut self, len: usize) {
-        self.len = self.len.min(len);
-        self.blocks.truncate(self.len.div_ceil(BLOCK));
+        self.storage.truncate(self.start + self.modulus.words() * len.min(self.room));
     }
 
     /// Residue `i`; None beyond the end.
     pub fn at(&self, i: usize) -> Option<Residue> {
-        let (words, size) = (self.block(i / BLOCK), self.modulus.words());
-        let words = words.get(i % BLOCK * size..)?.get(..size)?;
+        let words = self.words().chunks_exact(self.modulus.words()).nth(i)?;
         Some(Residue::from_words(&self.modulus, or_abort(copy_of(words))))
+    }
+
+    fn words(&self) -> &[u64] {
+        &self.storage[self.start..]
     }
 
     /// The words of the residues in block `i`; none beyond the last.
     pub(crate) fn block(&self, i: usize) -> &[u64] {
-        let Some(block) = self.blocks.get(i) else { return &[] };
-        &block.storage[block.start..][..(self.len - i * BLOCK).min(BLOCK) * self.modulus.words()]
+        self.words().chunks(BLOCK * self.modulus.words()).nth(i).unwrap_or_default()
     }
 }
 
 /// Shows modulus and length.
 impl fmt::Debug for Residues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Residues({} modulo {:?})", self.len, self.modulus)
+        write!(f, "Residues({} modulo {:?})", self.len(), self.modulus)
     }
 }

@@ -14,7 +14,7 @@ fn modulus(bits: usize, backend: Backend) -> Modulus {
 
 /// Powers of 3, so many.
 fn bases(modulus: &Modulus, count: usize) -> (Residues, Vec<Residue>) {
-    let (mut list, mut plain) = (Residues::new(modulus), Vec::new());
+    let (mut list, mut plain) = (Residues::new(modulus, count).unwrap(), Vec::new());
     let mut x = modulus.residue(&[3]);
     for _ in 0..count {
         list.push(&x).unwrap();
@@ -89,12 +89,34 @@ fn across_blocks() {
 fn another_modulus() {
     let (n, m) = (modulus(1024, Backend::Portable), modulus(61, Backend::Portable));
     let (list, plain) = bases(&n, 5);
-    let reduced = list.reduced(&m);
+    let reduced = list.reduced(&m).unwrap();
     for (i, residue) in plain.iter().enumerate() {
         assert_eq!(reduced.at(i).unwrap().to_be_bytes(), m.residue(&residue.to_be_bytes()).to_be_bytes());
     }
-    let first = Residues::from_residue(&plain[0]);
-    assert_eq!((first.len(), first.modulus().bits()), (1, 1024));
+}
+
+#[test]
+fn room_is_fixed_and_taken_at_once() {
+    let n = modulus(1024, Backend::Portable);
+    let (mut list, plain) = bases(&n, 5);
+    assert_eq!(list.push(&plain[0]), Err(Error::LengthMismatch));
+    list.truncate(2);
+    assert_eq!((list.len(), list.push(&plain[4])), (2, Ok(())));
+    assert_eq!(list.at(2).unwrap().to_be_bytes(), plain[4].to_be_bytes());
+    assert!(list.at(3).is_none());
+    for room in [usize::MAX, usize::MAX / n.words(), usize::MAX / n.words() / 16] {
+        assert_eq!(Residues::new(&n, room).err(), Some(Error::OutOfMemory));
+    }
+}
+
+#[test]
+fn methods_that_report_the_end_of_memory_compute_the_same() {
+    let n = modulus(1024, Backend::Portable);
+    let (x, mut y) = (n.try_residue(&[7; 200]).unwrap(), n.residue(&[7; 200]));
+    assert_eq!(x.try_pow(&[5, 9]).unwrap().to_be_bytes(), y.pow(&[5, 9]).to_be_bytes());
+    assert_eq!(x.try_pow_vartime(&[5, 9]).unwrap().to_be_bytes(), y.pow(&[5, 9]).to_be_bytes());
+    y.try_square_chain(3).unwrap();
+    assert_eq!(x.pow(&[8]).to_be_bytes(), y.to_be_bytes());
 }
 
 #[test]

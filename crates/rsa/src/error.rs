@@ -40,6 +40,8 @@ pub enum Error {
     FaultDetected,
     /// The source of random bytes failed.
     RandomUnavailable,
+    /// Memory ran out.
+    OutOfMemory,
 }
 
 impl From<RandomUnavailable> for Error {
@@ -69,6 +71,7 @@ impl fmt::Display for Error {
             Error::DecryptionFailed => "decryption failed",
             Error::FaultDetected => "the result did not pass its check: hardware fault or inconsistent key",
             Error::RandomUnavailable => "the random number generator failed",
+            Error::OutOfMemory => "not enough memory",
         })
     }
 }
@@ -83,6 +86,7 @@ impl From<adamant_modular::Error> for Error {
             Modular::ModulusTooSmall | Modular::ModulusTooLarge => Error::InvalidSize,
             Modular::FaultDetected => Error::FaultDetected,
             Modular::RandomUnavailable => Error::RandomUnavailable,
+            Modular::OutOfMemory => Error::OutOfMemory,
             _ => Error::InvalidKey,
         }
     }
@@ -95,6 +99,7 @@ impl From<adamant_integer::Error> for Error {
             adamant_integer::Error::InvalidSize => Error::InvalidSize,
             adamant_integer::Error::InvalidExponent => Error::InvalidExponent,
             adamant_integer::Error::RandomUnavailable => Error::RandomUnavailable,
+            adamant_integer::Error::OutOfMemory => Error::OutOfMemory,
             _ => Error::InvalidKey,
         }
     }

@@ -40,7 +40,7 @@ impl Statement {
             return Err(Error::SquaringsOutOfRange);
         }
         let modulus = Modulus::from_be_bytes(n)?;
-        let residue = modulus.residue(x);
+        let residue = modulus.try_residue(x)?;
         if !same_number(&residue.to_be_bytes(), x) {
             return Err(Error::XOutOfRange);
         }

@@ -264,7 +264,7 @@ fn powers_that_come_too_late_are_not_kept() {
     let statement = statement(512, 3000);
     let mut evaluation = Evaluation::new(&statement).unwrap();
     evaluation.run(500, |_| Control::Stop).unwrap();
-    evaluation.collect_powers(Powers::new(&statement, 100));
+    evaluation.collect_powers(Powers::new(&statement, 100).unwrap()).unwrap();
     assert!(evaluation.powers().is_none());
     assert_eq!(evaluation.finish().unwrap(), expected(&statement));
 }

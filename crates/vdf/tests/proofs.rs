@@ -17,7 +17,7 @@ fn pad(x: &[u8], length: usize) -> Vec<u8> {
 
 fn evaluate(statement: &Statement, plan: wesolowski::Plan) -> Evaluation {
     let mut evaluation = Evaluation::new(statement).unwrap();
-    evaluation.collect_powers(Powers::new(statement, plan.stride()));
+    evaluation.collect_powers(Powers::new(statement, plan.stride()).unwrap()).unwrap();
     assert!(evaluation.run(777, |_| Control::Continue).unwrap());
     evaluation
 }

@@ -51,7 +51,7 @@ fn proofs_are_those_of_the_model() {
         odd += statement.squarings() % 2;
         let plan = wesolowski::Plan { width: 5, passes: 2 };
         let mut evaluation = Evaluation::new(&statement).unwrap();
-        evaluation.collect_powers(Powers::new(&statement, plan.stride()));
+        evaluation.collect_powers(Powers::new(&statement, plan.stride()).unwrap()).unwrap();
         assert!(evaluation.run(u64::MAX, |_| Control::Continue).unwrap());
         let y = evaluation.verified_point().1;
         assert_eq!(BigUint::from_bytes_be(&y.to_be_bytes()), number(&record, "result"));

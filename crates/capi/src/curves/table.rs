@@ -24,11 +24,8 @@ pub struct AdmCurveTable {
     table: Box<dyn Any + Send + Sync>,
 }
 
-/// More than the largest table has: G2 of BLS12.
-const MEMORY: usize = 1 << 18;
-
 fn make<G: Encoded>(point: &[u8]) -> Result<Box<dyn Any + Send + Sync>, Code> {
-    Ok(Box::new(FixedBase::<G, WINDOWS>::new(&Affine::from_uncompressed(point)?)?))
+    Ok(pointer::boxed(FixedBase::<G, WINDOWS>::new(&Affine::from_uncompressed(point)?)?)?)
 }
 
 fn multiply<G: Encoded>(table: &dyn Any, scalar: &[u8]) -> Result<Output, Code> {
@@ -57,7 +54,6 @@ pub unsafe extern "C" fn adm_curve_table_new(
         on_group!(curve, group, point_length())?;
         // SAFETY: what the header asks for is what is asked for here.
         let point = unsafe { pointer::input(point, pointlen) }?;
-        guard::memory(MEMORY)?;
         let table = on_group!(curve, group, make(point))?;
         let handle = pointer::give(AdmCurveTable { curve, group, table })?;
         // SAFETY: not NULL, and the header asks for room for a pointer.

@@ -1,12 +1,12 @@
 //! Keys: made, read, written.
 
-use super::{AdmRsaPrivate, AdmRsaPublic, memory_for, write_with_length};
+use super::{AdmRsaPrivate, AdmRsaPublic, write_with_length};
 use crate::error::Code;
 use crate::guard::{depth, secret, status, value, wiped};
 use crate::modular::bounded_input;
 use crate::pointer::{hand_over, handle, take};
 use adamant::base::zeroize::Zeroizing;
-use adamant::rsa::{MAX_BITS, OsRandom, PrivateFormat, PrivateKey, PublicFormat, PublicKey};
+use adamant::rsa::{OsRandom, PrivateFormat, PrivateKey, PublicFormat, PublicKey};
 use adamant_mp::export;
 use std::ffi::c_int;
 
@@ -15,10 +15,7 @@ export! {
     secret(depth::RSA_GENERATE) fn adm_rsa_private_generate(
         out: *mut *mut AdmRsaPrivate, bits: usize, e: u64,
     ) -> c_int {
-        hand_over(out, || {
-            memory_for(bits.min(MAX_BITS) / 8)?;
-            Ok(AdmRsaPrivate(PrivateKey::generate(bits, e, &mut OsRandom)?))
-        })
+        hand_over(out, || Ok(AdmRsaPrivate(PrivateKey::generate(bits, e, &mut OsRandom)?)))
     }
     /// Reads a private key in DER or PEM.
     secret(depth::RSA_NEW) fn adm_rsa_private_new(
@@ -26,7 +23,6 @@ export! {
     ) -> c_int {
         hand_over(out, || {
             let data = bounded_input(data, datalen)?;
-            memory_for(data.len())?;
             let key = if is_text(data) { PrivateKey::from_pem(data) } else { PrivateKey::from_der(data) };
             Ok(AdmRsaPrivate(key?))
         })
@@ -37,7 +33,6 @@ export! {
     ) -> c_int {
         let key = &handle(key)?.0;
         let (is_pkcs1, is_text) = format_of(format)?;
-        memory_for(key.byte_len())?;
         let structure = if is_pkcs1 { PrivateFormat::Pkcs1 } else { PrivateFormat::Pkcs8 };
         let bytes = if is_text {
             Zeroizing::new(key.to_pem(structure).as_bytes().to_vec())
@@ -56,7 +51,6 @@ export! {
     /// Tests the primes.
     secret(depth::RSA_CHECK_PRIMES) fn adm_rsa_private_check_primes(key: *const AdmRsaPrivate) -> c_int {
         let key = &handle(key)?.0;
-        memory_for(key.byte_len())?;
         Ok(key.check_primes(&mut OsRandom)?)
     }
     /// The bits of the modulus; 0 for NULL.
@@ -74,7 +68,6 @@ export! {
     status fn adm_rsa_public_new(out: *mut *mut AdmRsaPublic, data: *const u8, datalen: usize) -> c_int {
         hand_over(out, || {
             let data = bounded_input(data, datalen)?;
-            memory_for(data.len())?;
             let key = if is_text(data) { PublicKey::from_pem(data) } else { PublicKey::from_der(data) };
             Ok(AdmRsaPublic(key?))
         })
@@ -85,7 +78,6 @@ export! {
     ) -> c_int {
         hand_over(out, || {
             let (n, e) = (bounded_input(n, nlen)?, bounded_input(e, elen)?);
-            memory_for(n.len())?;
             Ok(AdmRsaPublic(PublicKey::from_components(n, e)?))
         })
     }
@@ -95,7 +87,6 @@ export! {
     ) -> c_int {
         let key = &handle(key)?.0;
         let (is_pkcs1, is_text) = format_of(format)?;
-        memory_for(key.byte_len())?;
         let structure = if is_pkcs1 { PublicFormat::Pkcs1 } else { PublicFormat::Spki };
         let bytes = if is_text { key.to_pem(structure).into_bytes() } else { key.to_der(structure) };
         write_with_length(out, outlen, &bytes)

@@ -7,8 +7,7 @@ pub use keys::*;
 pub use operations::*;
 
 use crate::error::Code;
-use crate::modular::scratch;
-use crate::{guard, pointer};
+use crate::pointer;
 use adamant::rsa::{Error, Hash, PrivateKey, PublicKey, SaltLength, Scheme};
 use std::ffi::c_int;
 
@@ -35,6 +34,7 @@ impl From<Error> for Code {
             Error::DecryptionFailed => Code::RsaDecryption,
             Error::FaultDetected => Code::RsaFault,
             Error::RandomUnavailable => Code::RsaRandom,
+            Error::OutOfMemory => Code::OutOfMemory,
             _ => Code::Internal,
         }
     }
@@ -64,11 +64,6 @@ fn scheme_of(scheme: c_int, hash: c_int) -> Result<Scheme, Code> {
 /// `enum adm_rsa_scheme` for signing, where the length of the salt has to be known.
 fn signing_scheme_of(scheme: c_int, hash: c_int) -> Result<Scheme, Code> {
     if scheme == 3 { Err(Code::RsaScheme) } else { scheme_of(scheme, hash) }
-}
-
-/// Asks for the memory of an operation on keys with moduli of so many bytes.
-fn memory_for(bytes: usize) -> Result<(), Code> {
-    guard::memory(scratch(4 * bytes))
 }
 
 /// Writes an output of a length that is not known before: `*outlen` is the room on entry, the length on return.

@@ -1,8 +1,6 @@
 //! Signatures and encryption.
 
-use super::{
-    AdmRsaPrivate, AdmRsaPublic, hash_of, memory_for, scheme_of, signing_scheme_of, write_with_length,
-};
+use super::{AdmRsaPrivate, AdmRsaPublic, hash_of, scheme_of, signing_scheme_of, write_with_length};
 use crate::error::Code;
 use crate::guard::{depth, secret, status, value};
 use crate::modular::bounded_input;
@@ -61,7 +59,6 @@ export! {
     ) -> c_int {
         let (key, hash) = (&handle(key)?.0, hash_of(hash)?);
         check_room(out, outlen, key.byte_len())?;
-        memory_for(outlen)?;
         if key.oaep_max_len(hash).is_some_and(|longest| messagelen > longest) {
             return Err(Code::RsaMessageTooLong);
         }
@@ -84,7 +81,6 @@ export! {
             return Err(Code::Length);
         }
         check(out, longest)?;
-        memory_for(key.byte_len())?;
         let (label, ciphertext) = (input(label, labellen)?, bounded_input(ciphertext, ciphertextlen)?);
         let message = key.decrypt_oaep(hash, label, ciphertext, &mut OsRandom)?;
         // The inputs, which the output may overlap, are not used any more.
@@ -110,7 +106,6 @@ unsafe fn signed(
     // SAFETY: passed on.
     let key = &unsafe { handle(key) }?.0;
     check_room(out, outlen, key.byte_len())?;
-    memory_for(outlen)?;
     // Public, but wiped as all that comes of secrets: the search of `tests/wiping` makes no exceptions.
     // SAFETY: passed on.
     let signature = Zeroizing::new(sign(key, unsafe { input(data, len) }?)?);
@@ -130,7 +125,6 @@ unsafe fn verified(
 ) -> Result<(), Code> {
     // SAFETY: passed on.
     let key = &unsafe { handle(key) }?.0;
-    memory_for(key.byte_len())?;
     // SAFETY: passed on.
     let (data, signature) = unsafe { (input(data, len)?, bounded_input(signature, signaturelen)?) };
     Ok(verify(key, data, signature)?)

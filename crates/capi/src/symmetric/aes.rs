@@ -3,7 +3,7 @@
 use super::as_in_out;
 use crate::error::Code;
 use crate::guard::{depth, secret, wiped};
-use crate::pointer::{array, hand_over, handle, input, take};
+use crate::pointer::{array, hand_over, handle, input, list, take};
 use adamant::symmetric::InOut;
 use adamant::symmetric::aes::{AesKey, Backend, Cbc, CbcMessage, Ctr, Xts, cbc_encrypt_many};
 use adamant_mp::export;
@@ -176,8 +176,7 @@ unsafe fn encrypt_many(
 ) -> Result<(), Code> {
     // SAFETY: lists of `n` pointers and lengths, by the contract.
     let (out, msg, len, iv) = unsafe { (input(out, n)?, input(msg, n)?, input(len, n)?, input(iv, n)?) };
-    let mut messages: Vec<CbcMessage<'_>> = Vec::new();
-    messages.try_reserve_exact(n).map_err(|_| Code::OutOfMemory)?;
+    let mut messages: Vec<CbcMessage<'_>> = list(n)?;
     for i in 0..n {
         // SAFETY: a message of this length, and 16 bytes of IV, by the contract.
         let (iv, data) = unsafe { (array(iv[i])?, as_in_out(out[i], msg[i], len[i])?) };

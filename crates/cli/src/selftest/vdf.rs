@@ -46,7 +46,7 @@ const PLAN: wesolowski::Plan = wesolowski::Plan { width: 6, passes: 2 };
 
 fn evaluate(statement: &Statement) -> Option<Evaluation> {
     let mut evaluation = Evaluation::new(statement).ok()?;
-    evaluation.collect_powers(Powers::new(statement, PLAN.stride()));
+    evaluation.collect_powers(Powers::new(statement, PLAN.stride()).ok()?).ok()?;
     evaluation.run(u64::MAX, |_| Control::Continue).ok()?.then_some(evaluation)
 }
 

@@ -1,10 +1,11 @@
 //! Entries in the order of their buckets.
 
 use super::digits::digit_vartime;
+use super::entries::list;
+use crate::Error;
 use crate::scalar_mul::PART_LIMBS;
 use adamant_base::limb::Limb;
 use core::ops::Range;
-use std::vec;
 use std::vec::Vec;
 
 /// Entries of one or more windows, sorted by bucket. Groups, one for each window, have equally many buckets; bucket i of
@@ -21,11 +22,19 @@ pub struct Buckets {
 
 impl Buckets {
     /// Sorts the digits of these windows by counting.
-    pub(super) fn new_vartime(numbers: &[[Limb; PART_LIMBS]], width: usize, windows: Range<usize>) -> Self {
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(super) fn new_vartime(
+        numbers: &[[Limb; PART_LIMBS]],
+        width: usize,
+        windows: Range<usize>,
+    ) -> Result<Self, Error> {
         let buckets = 1 << (width - 1);
         let digits = |window| numbers.iter().map(move |number| digit_vartime(number, width, window));
         // starts[b + 1] counts bucket b first.
-        let mut starts = vec![0u32; buckets * windows.len() + 1];
+        let mut starts: Vec<u32> = list(buckets * windows.len() + 1)?;
+        starts.resize(buckets * windows.len() + 1, 0);
         for (group, window) in windows.clone().enumerate() {
             for digit in digits(window).filter(|digit| *digit != 0) {
                 starts[buckets * group + digit.unsigned_abs() as usize] += 1;
@@ -36,8 +45,10 @@ impl Buckets {
             sum += *start;
             *start = sum;
         }
-        let mut next = starts.clone();
-        let mut entries = vec![0; sum as usize];
+        let mut next = list(starts.len())?;
+        next.extend_from_slice(&starts);
+        let mut entries = list(sum as usize)?;
+        entries.resize(sum as usize, 0);
         for (group, window) in windows.enumerate() {
             for (i, digit) in digits(window).enumerate().filter(|(_, digit)| *digit != 0) {
                 let at = &mut next[buckets * group + digit.unsigned_abs() as usize - 1];
@@ -45,7 +56,7 @@ impl Buckets {
                 *at += 1;
             }
         }
-        Buckets { entries, starts, buckets }
+        Ok(Buckets { entries, starts, buckets })
     }
 
     /// Calls `add` for every entry with its bucket, counted through all groups, its point's index, and whether the

@@ -23,7 +23,8 @@ const LONGEST: usize = 1 << 28;
 /// k_0 P_0 + k_1 P_1 + ..., the identity for no points at all; on one thread.
 ///
 /// # Errors
-/// [`Error::LengthMismatch`] if lengths differ.
+/// [`Error::LengthMismatch`] if lengths differ; [`Error::OutOfMemory`] for the sorted entries, the memory that grows with the
+/// number of points.
 ///
 /// # Constant time
 /// Not at all: for public scalars and points.
@@ -55,8 +56,9 @@ pub fn msm_parallel_vartime<P: Msm>(
         threads => threads,
     };
     let threads = threads.min(points.len().div_ceil(POINTS_A_THREAD)).max(1);
-    let chunks = points.chunks(LONGEST).zip(scalars.chunks(LONGEST));
-    Ok(chunks.fold(P::ZERO, |sum, (points, scalars)| P::plus(&sum, &chunk_sum(points, scalars, threads))))
+    let mut chunks = points.chunks(LONGEST).zip(scalars.chunks(LONGEST));
+    chunks
+        .try_fold(P::ZERO, |sum, (points, scalars)| Ok(P::plus(&sum, &chunk_sum(points, scalars, threads)?)))
 }
 
 /// The plan for n scalars: those of a group order of more limbs than parts have are always split.
@@ -71,39 +73,44 @@ struct Task {
     entries: Range<usize>,
 }
 
-fn chunk_sum<P: Msm>(points: &[P], scalars: &[P::Scalar], threads: usize) -> P::Sum {
+fn chunk_sum<P: Msm>(points: &[P], scalars: &[P::Scalar], threads: usize) -> Result<P::Sum, Error> {
     if points.is_empty() {
-        return P::ZERO;
+        return Ok(P::ZERO);
     }
     planned_sum(points, scalars, threads, plan::<P>(points.len()))
 }
 
-fn planned_sum<P: Msm>(points: &[P], scalars: &[P::Scalar], threads: usize, plan: Plan) -> P::Sum {
+fn planned_sum<P: Msm>(
+    points: &[P],
+    scalars: &[P::Scalar],
+    threads: usize,
+    plan: Plan,
+) -> Result<P::Sum, Error> {
     let Plan { split, bits, width } = plan;
-    let (entries, numbers) = entries_parallel(points, scalars, split, threads);
+    let (entries, numbers) = entries_parallel(points, scalars, split, threads)?;
     let count = windows(bits, width);
     let tasks = tasks(entries.len(), count, threads);
     let work = |task: &Task| {
-        let buckets = Buckets::new_vartime(&numbers[task.entries.clone()], width, task.windows.clone());
-        P::bucket_sums_vartime(&entries[task.entries.clone()], &buckets)
+        let buckets = Buckets::new_vartime(&numbers[task.entries.clone()], width, task.windows.clone())?;
+        Ok(P::bucket_sums_vartime(&entries[task.entries.clone()], &buckets))
     };
     let next = AtomicUsize::new(0);
     let workers = in_parallel(threads.min(tasks.len()), |_| {
         let mut sums = vec![P::ZERO; count];
         while let Some(task) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
-            for (sum, of_task) in sums[task.windows.clone()].iter_mut().zip(work(task)) {
+            for (sum, of_task) in sums[task.windows.clone()].iter_mut().zip(work(task)?) {
                 *sum = P::shift_and_add_vartime(sum, 0, &of_task);
             }
         }
-        sums
+        Ok::<_, Error>(sums)
     });
     let mut sums = vec![P::ZERO; count];
     for of_worker in workers {
-        for (sum, of_worker) in sums.iter_mut().zip(of_worker) {
+        for (sum, of_worker) in sums.iter_mut().zip(of_worker?) {
             *sum = P::shift_and_add_vartime(sum, 0, &of_worker);
         }
     }
-    sums.iter().rev().fold(P::ZERO, |out, sum| P::shift_and_add_vartime(&out, width, sum))
+    Ok(sums.iter().rev().fold(P::ZERO, |out, sum| P::shift_and_add_vartime(&out, width, sum)))
 }
 
 /// Several windows together where each has few entries. What is left over after each thread has had equally many tasks is
@@ -150,7 +157,7 @@ mod tests {
         let sums: Vec<P::Sum> = [(false, P::Scalar::BITS), (true, P::DECOMPOSITION.bits)]
             .into_iter()
             .flat_map(|(split, bits)| [2, 5, 8].map(|width| Plan { split, bits, width }))
-            .flat_map(|plan| [1, 3].map(|threads| planned_sum(points, &scalars, threads, plan)))
+            .flat_map(|plan| [1, 3].map(|threads| planned_sum(points, &scalars, threads, plan).unwrap()))
             .collect();
         assert!(sums[0] != P::ZERO && sums.iter().all(|sum| *sum == sums[0]), "{sums:?}");
         assert_eq!(msm_vartime(points, &scalars), Ok(sums[0]));

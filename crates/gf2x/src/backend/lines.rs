@@ -1,5 +1,6 @@
 //! Words on cache lines: what every vector load and store of this crate works on.
 
+use crate::Error;
 pub(crate) use adamant_base::memory::LINE;
 use adamant_base::memory::{Line, words, words_mut};
 use adamant_base::zeroize::Zeroizing;
@@ -15,6 +16,17 @@ impl Lines {
     /// Zeros: at least `words` words, rounded up to whole lines.
     pub(crate) fn zeroed(words: usize) -> Lines {
         Lines(Zeroizing::new(vec![Line::ZERO; words.div_ceil(LINE)]))
+    }
+
+    /// [`Lines::zeroed`], where the end of memory is an error.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(crate) fn try_zeroed(words: usize) -> Result<Lines, Error> {
+        let mut lines = Vec::new();
+        lines.try_reserve_exact(words.div_ceil(LINE)).map_err(|_| Error::OutOfMemory)?;
+        lines.resize(words.div_ceil(LINE), Line::ZERO);
+        Ok(Lines(Zeroizing::new(lines)))
     }
 }
 

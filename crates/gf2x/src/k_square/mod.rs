@@ -8,6 +8,7 @@ pub(crate) mod gather;
 pub(crate) mod plan;
 pub(crate) mod step;
 
+use crate::Error;
 use crate::backend::Engine;
 use alloc::vec::Vec;
 use plan::{Search, power_of_two_mod};
@@ -40,12 +41,15 @@ pub(crate) enum Route<'a> {
 
 impl Plans {
     /// Plans for each of `ks`.
-    pub(crate) fn new(r: usize, engine: &Engine, ks: &[usize]) -> Plans {
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(crate) fn new(r: usize, engine: &Engine, ks: &[usize]) -> Result<Plans, Error> {
         let mut by_k = Vec::new();
         if ks.iter().any(|&k| k > Self::SHORTEST) {
             let search = Search::new(r, engine.step_sides(r), |down, across, rows| {
                 engine.step_cost(down, across, rows)
-            });
+            })?;
             for &k in ks {
                 let Some(plan) = search.plan(power_of_two_mod(k as u64, r)) else { continue };
                 if (plan.cost as usize) < k * engine.square_cost(r) {
@@ -55,7 +59,7 @@ impl Plans {
         }
         by_k.sort_by_key(|&(k, _)| k);
         by_k.dedup_by_key(|&mut (k, _)| k);
-        Plans { r, by_k }
+        Ok(Plans { r, by_k })
     }
 
     /// Up to here squarings one by one are the fastest on every back end.

@@ -5,7 +5,7 @@
 //! far more than r, so there is always a way where r is not tiny.
 
 use super::step::Step;
-use alloc::vec;
+use crate::Error;
 use alloc::vec::Vec;
 
 /// A factor: p or 1/p.
@@ -43,7 +43,14 @@ pub(crate) struct Search {
 impl Search {
     /// Considers p whose matrix has sides of `sides` bits; `cost` says what a step costs in cycles on a matrix of
     /// so many tiles down and across and so many rows read and written.
-    pub(crate) fn new(r: usize, sides: (usize, usize), cost: impl Fn(usize, usize, usize) -> u32) -> Search {
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(crate) fn new(
+        r: usize,
+        sides: (usize, usize),
+        cost: impl Fn(usize, usize, usize) -> u32,
+    ) -> Result<Search, Error> {
         let root = r.isqrt();
         let (low, high) = ((root * 5 / 9).max(2), (root * 9 / 5 + 8).min(r - 1));
         let mut single = Vec::new();
@@ -61,7 +68,9 @@ impl Search {
                 single.push((multiplier, Way { cost, factors: [Some(factor), None] }));
             }
         }
-        let mut best = vec![NO_WAY; r];
+        let mut best = Vec::new();
+        best.try_reserve_exact(r).map_err(|_| Error::OutOfMemory)?;
+        best.resize(r, NO_WAY);
         for &(m1, first) in &single {
             if first.cost < best[m1].cost {
                 best[m1] = first;
@@ -73,7 +82,7 @@ impl Search {
                 }
             }
         }
-        Search { r, single, best }
+        Ok(Search { r, single, best })
     }
 
     /// The cheapest plan for the multiplier `m`, if there is one.

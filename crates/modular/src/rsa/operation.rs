@@ -13,7 +13,7 @@ impl RsaPrivateKey {
     ///
     /// # Errors
     /// [`Error::LengthMismatch`] unless both have as many bytes as n; [`Error::OutOfRange`] unless the input is below n;
-    /// [`Error::ModulusMismatch`] if the blinding belongs to another key; [`Error::RandomUnavailable`];
+    /// [`Error::ModulusMismatch`] if the blinding belongs to another key; [`Error::RandomUnavailable`]; [`Error::OutOfMemory`];
     /// [`Error::FaultDetected`] if the result raised to e is not the input: the hardware failed, or the key is not
     /// consistent. `out` is all zeros then, and untouched after every other error.
     ///
@@ -35,7 +35,7 @@ impl RsaPrivateKey {
         let blinded = Residue::from_reduced_limbs(n, &c).times(&blinding.factor).to_limbs();
         let c_p = self.p.reduce(&blinded, &self.q.modulus);
         let c_q = self.q.reduce(&blinded, &self.p.modulus);
-        let (m_p, m_q) = Residue::pow_x2((&c_p, &self.p.exponent), (&c_q, &self.q.exponent));
+        let (m_p, m_q) = Residue::try_pow_x2((&c_p, &self.p.exponent), (&c_q, &self.q.exponent))?;
         let m = Residue::from_reduced_limbs(n, &self.recombine(&m_p, &m_q)).times(&blinding.inverse);
 
         let is_right = self.public.raise(&m).to_limbs().ct_eq(&c);

@@ -37,7 +37,7 @@ impl PowersFile {
         let io = |error| Error::Io(path.into(), error);
         let Ok(file) = OpenOptions::new().read(true).write(true).open(path) else { return Ok(None) };
         let size = statement.modulus().byte_len();
-        let mut powers = Powers::new(statement, record.stride);
+        let mut powers = Powers::new(statement, record.stride)?;
         let mut hash = Sha256::new();
         let mut bytes = vec![0; size];
         let mut reader = BufReader::new(&file);

@@ -59,7 +59,7 @@ impl Store {
         if let Some(stride) = stride {
             let powers = store.open_powers(statement, stride, snapshot.as_ref(), &mut remarks)?;
             if let Some(powers) = powers {
-                evaluation.collect_powers(powers);
+                evaluation.collect_powers(powers)?;
             }
         }
         Ok((store, Loaded { evaluation, resumed_at, remarks }))
@@ -145,7 +145,7 @@ impl Store {
         let path = self.folder.join("powers.bin");
         let Some(snapshot) = snapshot.filter(|snapshot| snapshot.done > 0) else {
             self.powers = Some(PowersFile::create(&path, statement)?);
-            return Ok(Some(Powers::new(statement, stride)));
+            return Powers::new(statement, stride).map(Some);
         };
         // The states up to the snapshot, all that are needed of them.
         let count = snapshot.done.min(statement.squarings() - 1) / stride.max(1) + 1;

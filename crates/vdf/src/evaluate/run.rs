@@ -129,9 +129,13 @@ impl Evaluation {
 
     /// Keeps every `stride`-th state for the Wesolowski prover. Powers that end before where the evaluation is cannot be
     /// completed by it: then none are kept.
-    pub fn collect_powers(&mut self, mut powers: Powers) {
-        powers.move_to(self.state.modulus());
+    ///
+    /// # Errors
+    /// [`Error::Modulus`] where there is no memory for them.
+    pub fn collect_powers(&mut self, mut powers: Powers) -> Result<(), Error> {
+        powers.move_to(self.state.modulus())?;
         self.powers = Some(powers).filter(|powers| powers.next_position() >= self.done);
+        Ok(())
     }
 
     /// The states kept for the prover.

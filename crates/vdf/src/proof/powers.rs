@@ -15,10 +15,16 @@ pub struct Powers {
 }
 
 impl Powers {
-    /// With x as the first state; the evaluation pushes the others.
-    pub fn new(statement: &Statement, stride: u64) -> Powers {
-        let end = statement.squarings();
-        Powers { stride: stride.max(1), end, states: Residues::from_residue(statement.x()) }
+    /// With x as the first state, and with memory for the others, which the evaluation pushes.
+    ///
+    /// # Errors
+    /// [`Error::Modulus`] where there is not so much memory.
+    pub fn new(statement: &Statement, stride: u64) -> Result<Powers, Error> {
+        let (stride, end) = (stride.max(1), statement.squarings());
+        let count = usize::try_from(end.div_ceil(stride)).unwrap_or(usize::MAX);
+        let mut states = Residues::new(statement.modulus(), count)?;
+        states.push(statement.x())?;
+        Ok(Powers { stride, end, states })
     }
 
     /// The distance between two states, in squarings.
@@ -40,10 +46,11 @@ impl Powers {
     }
 
     /// Brings the states that are there to the modulus, a multiple of N, of those that will be pushed.
-    pub(crate) fn move_to(&mut self, modulus: &Modulus) {
+    pub(crate) fn move_to(&mut self, modulus: &Modulus) -> Result<(), Error> {
         if self.modulus().to_be_bytes() != modulus.to_be_bytes() {
-            self.states = self.states.reduced(modulus);
+            self.states = self.states.reduced(modulus)?;
         }
+        Ok(())
     }
 
     /// The modulus of the states: N or a multiple.

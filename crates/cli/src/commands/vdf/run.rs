@@ -150,7 +150,8 @@ impl Safety {
         let Some(folder) = &self.checkpoint else {
             let mut evaluation = Evaluation::with_checks(statement, self.checks()).map_err(explain)?;
             if let Some(stride) = stride {
-                evaluation.collect_powers(Powers::new(statement, stride));
+                let powers = Powers::new(statement, stride).map_err(explain)?;
+                evaluation.collect_powers(powers).map_err(explain)?;
             }
             return Ok((None, evaluation));
         };
