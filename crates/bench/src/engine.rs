@@ -16,6 +16,9 @@ const MAX_SAMPLES: usize = 20_000;
 const LONG: Duration = Duration::from_millis(300);
 const FEW_SAMPLES: usize = 3;
 
+/// Stretches of a run whose minima are kept; fewer samples are kept as they are.
+pub const BLOCKS: usize = 32;
+
 /// How much is put into each contender.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
@@ -40,6 +43,8 @@ pub struct Measurement {
     pub median: f64,
     /// How many there are.
     pub samples: usize,
+    /// The shortest sample of each of [`BLOCKS`] stretches of the run, in the order of time: what two runs are compared by.
+    pub blocks: Vec<f64>,
 }
 
 /// Measures all contenders, in turn.
@@ -94,6 +99,7 @@ impl Run {
     }
 
     fn finish(mut self, subject: &Subject) -> Measurement {
+        let blocks = blocks(&self.times);
         self.times.sort_by(f64::total_cmp);
         Measurement {
             subject: subject.clone(),
@@ -102,8 +108,16 @@ impl Run {
             min: self.times.first().copied().unwrap_or(f64::NAN),
             median: self.times.get(self.times.len() / 2).copied().unwrap_or(f64::NAN),
             samples: self.times.len(),
+            blocks,
         }
     }
+}
+
+/// The minima of nearly equal stretches.
+fn blocks(times: &[f64]) -> Vec<f64> {
+    let count = times.len().min(BLOCKS);
+    let stretch = |i: usize| &times[i * times.len() / count..(i + 1) * times.len() / count];
+    (0..count).map(|i| stretch(i).iter().copied().fold(f64::INFINITY, f64::min)).collect()
 }
 
 fn time(contender: &mut Contender, batch: u64, expected: Duration) -> Duration {
@@ -127,6 +141,17 @@ mod tests {
     }
 
     #[test]
+    fn every_sample_is_in_one_stretch() {
+        for n in [0, 1, 31, 32, 33, 100, 20_000] {
+            let times: Vec<f64> = (0..n).map(f64::from).collect();
+            let blocks = blocks(&times);
+            assert_eq!(blocks.len(), times.len().min(BLOCKS));
+            assert!(blocks.iter().all(|first| times.contains(first)) && blocks.is_sorted());
+            assert_eq!(blocks.first(), times.first());
+        }
+    }
+
+    #[test]
     fn tells_fast_from_slow() {
         let case = Case::new("test", "spin").contenders(|_| vec![spin(1000), spin(4000)]);
         let (subject, contenders) = case.prepare(None);
@@ -135,6 +160,7 @@ mod tests {
         assert_eq!(rows.len(), 2);
         for row in &rows {
             assert!(row.samples >= effort.samples && row.min > 0.0 && row.min <= row.median, "{row:?}");
+            assert!(row.blocks.len() == row.samples.min(BLOCKS) && row.blocks.contains(&row.min), "{row:?}");
         }
         let ratio = rows[1].min / rows[0].min;
         assert!((2.0..8.0).contains(&ratio), "{ratio}");

@@ -16,7 +16,7 @@ impl<T> Rotation<T> {
 
     /// The next input.
     #[inline]
-    pub fn next(&mut self) -> &mut T {
+    pub fn advance(&mut self) -> &mut T {
         self.at = if self.at + 1 < self.inputs.len() { self.at + 1 } else { 0 };
         &mut self.inputs[self.at]
     }

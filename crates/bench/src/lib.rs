@@ -8,6 +8,7 @@
 //! | [`input`], [`work`] | random inputs in rotation; loops |
 //! | [`report`] | table, JSON rows, HTML page |
 //! | [`targets`] | comparison with `targets.toml` |
+//! | [`mod@compare`] | comparison of two runs |
 //! | [`vectors`], [`text`] | keys from the test vectors; numbers for people |
 //! | `sqr`, ... | one file a domain |
 //!
@@ -29,7 +30,7 @@
 //!         Some(Contender::ours(backend.name(), move |times| {
 //!             for _ in 0..times {
 //!                 if let Ok(mut hash) = Sha256::with_backend(backend) {
-//!                     hash.update(inputs.next());
+//!                     hash.update(inputs.advance());
 //!                     black_box(hash.finalize());
 //!                 }
 //!             }
@@ -46,6 +47,7 @@
 
 pub mod case;
 pub mod clock;
+pub mod compare;
 pub mod engine;
 pub mod input;
 pub mod report;
@@ -70,8 +72,11 @@ mod vdf;
 pub use case::{Case, Contender, Inputs, Peers, Subject};
 use clock::Clocks;
 
-/// Takes a line of what [`Domain::epilogue`] prints; its error ends the epilogue.
+/// Takes a line of what an [`Epilogue`] prints; its error ends the epilogue.
 pub type Print<'a> = dyn FnMut(String) -> Result<(), String> + 'a;
+
+/// Measures what is no row of a table, and prints it.
+pub type Epilogue = fn(Clocks, Option<&Peers>, &mut Print) -> Result<(), String>;
 
 /// One domain of benchmarks, as `adamant bench NAME` names it.
 pub struct Domain {
@@ -82,7 +87,7 @@ pub struct Domain {
     /// Everything that is measured.
     pub cases: fn() -> Vec<Case>,
     /// What `adamant bench NAME` prints beside the table, where there is more to say.
-    pub epilogue: Option<fn(Clocks, Option<&Peers>, &mut Print) -> Result<(), String>>,
+    pub epilogue: Option<Epilogue>,
 }
 
 /// Every domain, in the order of the overview.

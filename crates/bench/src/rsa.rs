@@ -43,7 +43,7 @@ fn ours(key: &[Vec<u8>], backend: Backend) -> Result<Contender, Error> {
     Ok(Contender::ours(backend.name(), move |times| {
         for _ in 0..times {
             // The key is consistent and the input in range: it succeeds.
-            let _ = black_box(key.private_op(inputs.next(), &mut out, &mut blinding));
+            let _ = black_box(key.private_op(inputs.advance(), &mut out, &mut blinding));
         }
     }))
 }

@@ -29,7 +29,7 @@ fn ours(n: &[u8], backend: Backend) -> Option<Contender> {
     let modulus = Modulus::from_be_bytes_with(n, backend).ok()?;
     let mut inputs = Rotation::new(8, || modulus.residue(&random_bytes(n.len())));
     Some(Contender::ours(backend.name(), move |times| {
-        let x = inputs.next();
+        let x = inputs.advance();
         x.square_chain(times);
         black_box(&*x);
     }))

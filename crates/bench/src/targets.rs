@@ -201,7 +201,7 @@ mod tests {
         };
         let subject = Subject { domain: "sqr", operation: "squaring", params, bytes: None };
         let (implementation, kernel) = (implementation.to_string(), kernel.to_string());
-        Measurement { subject, implementation, kernel, min, median: min, samples: 1 }
+        Measurement { subject, implementation, kernel, min, median: min, samples: 1, blocks: vec![] }
     }
 
     fn target(rest: &str) -> Target {

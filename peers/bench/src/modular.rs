@@ -94,7 +94,7 @@ fn openssl_rsa(parts: &[Vec<u8>]) -> Option<Contender> {
     let mut inputs = Rotation::new(8, || rsa::input(parts[0].len()));
     Some(Contender::other(openssl::version().ok()?, "RSA_private_decrypt, no padding", move |times| {
         for _ in 0..times {
-            black_box(key.private(inputs.next()));
+            black_box(key.private(inputs.advance()));
         }
     }))
 }
@@ -104,7 +104,7 @@ fn aws_lc_rsa(parts: &[Vec<u8>]) -> Option<Contender> {
     let mut digests = Rotation::new(8, || random_bytes(32).try_into().unwrap_or([0; 32]));
     Some(Contender::other(aws_lc::VERSION, "sign_digest, PKCS #1 v1.5", move |times| {
         for _ in 0..times {
-            black_box(key.sign(digests.next()));
+            black_box(key.sign(digests.advance()));
         }
     }))
 }

@@ -146,6 +146,7 @@ mod tests {
             min,
             median: 2.0 * min,
             samples: 3,
+            blocks: Vec::new(),
         };
         let clocks = Clocks { tsc_ghz: None, core_ghz: None };
         let machine = Machine { headline: "a CPU", report: "a CPU\nwith <features>", clocks };

@@ -111,6 +111,7 @@ mod tests {
             min,
             median: 2.0 * min,
             samples: 3,
+            blocks: Vec::new(),
         };
         let clocks = Clocks { tsc_ghz: Some(2.0), core_ghz: None };
         for with_peers in [false, true] {

@@ -14,6 +14,7 @@ fn row(name: &str, bits: u64, min: f64) -> Measurement {
         min,
         median: min,
         samples: 1,
+        blocks: Vec::new(),
     }
 }
 

@@ -1,5 +1,7 @@
 //! `adamant bench`: how fast it is here.
 
+mod compare;
+
 use crate::atomic_file::{self, Readers};
 use crate::commands::curve::curves;
 use crate::cpu_report::Report;
@@ -21,8 +23,10 @@ use std::time::Duration;
 /// Without a domain: the CPU report, then an overview of every domain in under two minutes. Times are those of one
 /// operation: the minimum and the median of many short samples.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
 pub struct Args {
+    #[command(subcommand)]
+    command: Option<Command>,
     /// What to measure, or `all`; see --list
     #[arg(value_name = "DOMAIN")]
     domains: Vec<String>,
@@ -57,8 +61,14 @@ Examples:
   adamant bench                                overview
   adamant bench sqr                            squarings in depth, and how far a day goes
   adamant bench all --json rows.json --html page.html
+  adamant bench compare old.json rows.json     what became slower or faster since
   cargo xtask bench --peers sqr modexp         in the source tree: beside OpenSSL and others, with ratios
   cargo xtask bench --peers -- --check         against the targets of the project";
+
+#[derive(clap::Subcommand)]
+enum Command {
+    Compare(compare::Args),
+}
 
 /// Other people's implementations, where this program has any.
 static PEERS: OnceLock<Peers> = OnceLock::new();
@@ -80,6 +90,9 @@ const OVERVIEW: Effort = Effort { time: Duration::from_millis(200), samples: 9 }
 const FEW_SAMPLES: usize = 3;
 
 pub fn run(args: &Args) -> Result<(), Error> {
+    if let Some(Command::Compare(args)) = &args.command {
+        return compare::run(args);
+    }
     if args.list {
         return DOMAINS.iter().try_for_each(|d| output::line(format!("{:<10} {}", d.name, d.about)));
     }
@@ -260,8 +273,8 @@ fn choose(names: &[String]) -> Result<Vec<&'static Domain>, Error> {
 
 fn write_reports(args: &Args, all: &[Measurement], report: &Report) -> Result<(), Error> {
     if let Some(path) = &args.json {
-        let text = serde_json::to_string_pretty(&json::rows(all, report.clocks())).map_err(Error::failed)?;
-        atomic_file::write(path, (text + "\n").as_bytes(), Readers::Everybody)?;
+        let text = json::write(all, report.clocks()).map_err(Error::Failed)?;
+        atomic_file::write(path, text.as_bytes(), Readers::Everybody)?;
     }
     let Some(path) = &args.html else { return Ok(()) };
     let (headline, text) = (report.headline(), report.text());
