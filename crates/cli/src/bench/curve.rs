@@ -4,7 +4,7 @@
 use super::{Case, Contender};
 use adamant::base::cpu::Adx;
 use adamant::curves::curve::encoding::Encoded;
-use adamant::curves::curve::short_weierstrass::{Affine, CurvePoint, Projective, Scalar};
+use adamant::curves::curve::short_weierstrass::{Affine, CurvePoint, Jacobian, Projective, Scalar};
 use adamant::curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
 use std::hint::black_box;
 
@@ -114,7 +114,7 @@ fn scalar<C: Encoded>() -> C::Scalar {
 }
 
 /// Two random points, the first with a Z of its own.
-fn points<C: Encoded>() -> (adamant::curves::curve::Jacobian<C>, Affine<C>) {
+fn points<C: Encoded>() -> (Jacobian<C>, Affine<C>) {
     let g = Affine::<C>::GENERATOR;
     (g.mul(&scalar::<C>()), g.mul(&scalar::<C>()).to_affine())
 }

@@ -14,7 +14,7 @@ pub fn cases() -> Vec<Case> {
     let mut cases = Vec::new();
     macro_rules! curves {
         ($($curve:ident)*) => {
-            $(curve::<$curve::Engine>(&mut cases, stringify!($curve));)*
+            $(curve::<$curve::Parameters>(&mut cases, stringify!($curve));)*
         };
     }
     curves!(bls12_381 bls12_377 bn254_snarks bn254_nogami bw6_761);
