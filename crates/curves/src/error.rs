@@ -22,6 +22,8 @@ pub enum Error {
     InvalidSignature,
     /// Lengths that belong together differ.
     LengthMismatch,
+    /// Memory ran out.
+    OutOfMemory,
     /// The domain separation tag is empty.
     EmptyTag,
     /// The operating system gave no random bytes.
@@ -39,6 +41,7 @@ impl fmt::Display for Error {
             Error::SmallOrder => "a point of small order",
             Error::InvalidSignature => "the signature does not hold",
             Error::LengthMismatch => "the lengths differ",
+            Error::OutOfMemory => "not enough memory",
             Error::EmptyTag => "the domain separation tag is empty",
             Error::Random => "the operating system gave no random bytes",
         })

@@ -25,6 +25,7 @@ impl From<Error> for Code {
             Error::NotOnCurve => Code::CurveNotOnCurve,
             Error::NotInSubgroup => Code::CurveNotInSubgroup,
             Error::LengthMismatch => Code::Length,
+            Error::OutOfMemory => Code::OutOfMemory,
             _ => Code::Internal,
         }
     }

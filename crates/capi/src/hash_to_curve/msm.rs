@@ -114,7 +114,7 @@ unsafe fn products(
         Error::InvalidEncoding if !group.is_edwards() => Code::CurveEncoding,
         other => code(other),
     };
-    let mut sum = group.sum(count);
+    let mut sum = group.sum(count)?;
     for (point, scalar) in points.chunks(point).zip(scalars.chunks(scalar)) {
         sum.push(scalar, point).map_err(refused)?;
     }

@@ -101,12 +101,9 @@ impl<F: Format> Group for Entry<F> {
         Ok(F::describe(&*point::<F>(bytes)?))
     }
 
-    fn sum(&self, room: usize) -> Box<dyn Sum> {
-        Box::new(Products::<F> {
-            points: Zeroizing::new(Vec::with_capacity(room)),
-            scalars: Zeroizing::new(Vec::with_capacity(room)),
-            sum: Zeroizing::new(F::Point::ZERO),
-        })
+    fn sum(&self, room: usize) -> Result<Box<dyn Sum>, Error> {
+        let (points, scalars) = (list(room)?, list(room)?);
+        Ok(Box::new(Products::<F> { points, scalars, sum: Zeroizing::new(F::Point::ZERO) }))
     }
 }
 
@@ -128,9 +125,8 @@ impl<F: Format> Products<F> {
 
 impl<F: Format> Sum for Products<F> {
     fn push(&mut self, scalar: &[u8], point: &[u8]) -> Result<(), Error> {
-        push(&mut self.points, F::read(point)?);
-        push(&mut self.scalars, ScalarOf::<F>::from_bytes_reduced(scalar));
-        Ok(())
+        push(&mut self.points, F::read(point)?)?;
+        push(&mut self.scalars, ScalarOf::<F>::from_bytes_reduced(scalar))
     }
 
     fn add_up(&mut self) -> Result<(), Error> {
@@ -146,12 +142,20 @@ impl<F: Format> Sum for Products<F> {
     }
 }
 
+/// An empty list.
+fn list<T: Zeroize>(room: usize) -> Result<Zeroizing<Vec<T>>, Error> {
+    let mut list = Zeroizing::new(Vec::new());
+    list.try_reserve_exact(room).map_err(|_| Error::OutOfMemory)?;
+    Ok(list)
+}
+
 /// Appends an element; a list that must grow leaves no copy behind.
-fn push<T: Copy + Zeroize>(list: &mut Zeroizing<Vec<T>>, element: T) {
-    if list.len() == list.capacity() {
-        let mut longer = Zeroizing::new(Vec::with_capacity((2 * list.len()).max(8)));
-        longer.extend_from_slice(list);
-        *list = longer;
+fn push<T: Copy + Zeroize>(elements: &mut Zeroizing<Vec<T>>, element: T) -> Result<(), Error> {
+    if elements.len() == elements.capacity() {
+        let mut longer = list((2 * elements.len()).max(8))?;
+        longer.extend_from_slice(elements);
+        *elements = longer;
     }
-    list.push(element);
+    elements.push(element);
+    Ok(())
 }

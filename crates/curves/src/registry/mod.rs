@@ -128,7 +128,10 @@ pub trait Group: Sync {
     /// Those of the encoding.
     fn describe(&self, point: &[u8]) -> Result<Description, Error>;
     /// An empty sum of products, with room for a number of them.
-    fn sum(&self, room: usize) -> Box<dyn Sum>;
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    fn sum(&self, room: usize) -> Result<Box<dyn Sum>, Error>;
 }
 
 /// A sum of products, which is wiped when it goes.
@@ -136,17 +139,17 @@ pub trait Sum {
     /// Takes in a product of a scalar, big-endian and of any length, and a point.
     ///
     /// # Errors
-    /// Those of the encoding.
+    /// Those of the encoding; [`Error::OutOfMemory`].
     fn push(&mut self, scalar: &[u8], point: &[u8]) -> Result<(), Error>;
     /// Adds the products that were taken in to the sum so far.
     ///
     /// # Errors
-    /// None today.
+    /// [`Error::OutOfMemory`].
     fn add_up(&mut self) -> Result<(), Error>;
     /// As [`add_up`](Self::add_up), for public points and scalars, on a number of threads; 0 for as many as the system has.
     ///
     /// # Errors
-    /// None today.
+    /// [`Error::OutOfMemory`].
     fn add_up_vartime(&mut self, threads: usize) -> Result<(), Error>;
     /// The sum.
     fn bytes(&self) -> Bytes;

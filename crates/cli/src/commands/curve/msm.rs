@@ -41,7 +41,7 @@ Examples:
 pub fn run(args: &Msm) -> Result<(), Error> {
     output::ready()?;
     let group = find(args.curve, &args.group)?;
-    let mut sum = group.sum(0);
+    let mut sum = group.sum(0).map_err(|error| Error::failed(error.to_string()))?;
     let problem = |error: std::io::Error| Error::usage(format!("{}: {error}", args.file));
     let (reader, size): (Box<dyn Read>, u64) = if args.file == "-" {
         (Box::new(std::io::stdin()), 0)
