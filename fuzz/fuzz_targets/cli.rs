@@ -1,50 +1,15 @@
 //! The program in this process: arguments, one a line, or a file for one of the commands that read files. It must come to an
 //! end with a result or an error of one line, whatever it is given.
 //!
-//! The modules are those of the program; what it writes to stdout goes nowhere, and its files lie in a folder of their own.
+//! What it writes to stdout goes nowhere, and its files lie in a folder of their own.
 
 #![no_main]
-#![allow(dead_code, reason = "the program's main function is not here")]
 
+use adamant_cli::{Program, from_clap};
 use clap::Parser;
-use error::Error;
 use libfuzzer_sys::{Corpus, fuzz_target};
 use std::fs::{self, File};
 use std::sync::Once;
-
-#[path = "../../crates/cli/src/atomic_file.rs"]
-mod atomic_file;
-#[path = "../../crates/cli/src/bench/mod.rs"]
-mod bench;
-#[path = "../../crates/cli/src/commands/mod.rs"]
-mod commands;
-#[path = "../../crates/cli/src/cpu_report.rs"]
-mod cpu_report;
-#[path = "../../crates/cli/src/error.rs"]
-mod error;
-#[path = "../../crates/cli/src/input/mod.rs"]
-mod input;
-#[path = "../../crates/cli/src/interrupt.rs"]
-mod interrupt;
-#[path = "../../crates/cli/src/kernels/mod.rs"]
-mod kernels;
-#[path = "../../crates/cli/src/output.rs"]
-mod output;
-#[path = "../../crates/cli/src/pace.rs"]
-mod pace;
-#[path = "../../crates/cli/src/progress.rs"]
-mod progress;
-#[path = "../../crates/cli/src/selftest/mod.rs"]
-mod selftest;
-#[path = "../../crates/cli/src/vectors.rs"]
-mod vectors;
-
-#[derive(Parser)]
-#[command(name = "adamant", version)]
-struct Program {
-    #[command(subcommand)]
-    command: commands::Command,
-}
 
 /// Commands that read the file `in`. What else they need lies there too.
 const READERS: [&[&str]; 13] = [
@@ -108,12 +73,12 @@ fn may_run(arguments: &[&str]) -> bool {
 /// Parses, and runs what may run; an error must be a line that can be shown.
 fn run(arguments: &[&str], runs: bool) {
     let result = match Program::try_parse_from(["adamant"].iter().chain(arguments)) {
-        Ok(program) if runs => program.command.run(),
+        Ok(program) if runs => program.run(),
         Ok(_) => Ok(()),
-        Err(error) if error.use_stderr() => error::from_clap(&error),
+        Err(error) if error.use_stderr() => from_clap(&error),
         Err(_) => Ok(()),
     };
-    if let Err(Error::Usage(message) | Error::Failed(message)) = result {
+    if let Some(message) = result.as_ref().err().and_then(|error| error.message()) {
         assert!(!message.trim().is_empty(), "an error that says nothing");
     }
 }

@@ -1,4 +1,5 @@
-//! `cargo xtask bench [--peers] [DOMAIN...]`: `adamant bench`, built in release mode, with the peers of the domains.
+//! `cargo xtask bench [--peers] [DOMAIN...]`: `adamant bench`, built in release mode; with peers it is the program of
+//! `peers/bench`, with those of the domains alone.
 //!
 //! Peers are compiled from source, some of them for many minutes, so what their builds need is looked for first. See
 //! `peers/README.md` for what each of them is.
@@ -26,7 +27,7 @@ pub struct Args {
     more: Vec<String>,
 }
 
-/// The features of the program that bring peers: the domains whose peers they are, and what is needed.
+/// The features of `peers/bench`: the domains whose peers they are, and what is needed.
 const FEATURES: [Feature; 5] = [
     Feature {
         name: "peers-modular",
@@ -82,9 +83,10 @@ pub fn run(args: &Args) -> Result<()> {
 
 /// What cargo is given after `run`.
 fn command(args: &Args, features: &[&Feature]) -> Vec<String> {
-    let mut words: Vec<String> = ["--release", "--package=adamant-cli"].map(String::from).to_vec();
-    if !features.is_empty() {
-        let names: Vec<_> = features.iter().map(|feature| feature.name).collect();
+    let names: Vec<_> = features.iter().map(|feature| feature.name).collect();
+    let package = if names.is_empty() { "adamant-cli" } else { "adamant-peers-bench" };
+    let mut words = vec!["--release".to_string(), format!("--package={package}")];
+    if !names.is_empty() {
         words.push(format!("--features={}", names.join(",")));
     }
     words.extend(["--", "bench"].map(String::from));
@@ -92,7 +94,7 @@ fn command(args: &Args, features: &[&Feature]) -> Vec<String> {
     if args.peers {
         // All of them, in depth: the overview is a look at ours.
         words.extend(args.domains.is_empty().then(|| "all".to_string()));
-        words.push("--peers".to_string());
+        words.extend((!names.is_empty()).then(|| "--peers".to_string()));
     }
     words.extend(args.more.iter().cloned());
     words
@@ -176,23 +178,25 @@ mod tests {
         let built = command(&one, &features(&one.domains).unwrap()).join(" ");
         assert_eq!(
             built,
-            "--release --package=adamant-cli --features=peers-gf2x -- bench gf2x --peers --check"
+            "--release --package=adamant-peers-bench --features=peers-gf2x -- bench gf2x --peers --check"
         );
         let built = command(&none, &[]).join(" ");
         assert_eq!(built, "--release --package=adamant-cli -- bench gf2x --check");
+        // This domain has no peers: the plain program does it.
+        let built = command(&args(&["vdf"], true), &features(&words(&["vdf"])).unwrap()).join(" ");
+        assert_eq!(built, "--release --package=adamant-cli -- bench vdf --check");
         assert_eq!(features(&[]).unwrap().len(), FEATURES.len());
         assert!(features(&words(&["vdf"])).unwrap().is_empty());
         assert!(features(&words(&["sqrr"])).is_err());
     }
 
-    /// What is looked for is what the program's manifest and its list of domains have.
+    /// What is looked for is what the manifest of `peers/bench` and the list of domains have.
     #[test]
     fn features_and_domains_exist() {
-        let folder = sh::root().join("crates/cli");
-        let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
+        let manifest = fs::read_to_string(sh::root().join("peers/bench/Cargo.toml")).unwrap();
         let listed: Vec<_> = FEATURES.iter().map(|feature| format!("\"{}\"", feature.name)).collect();
         assert!(manifest.contains(&format!("\npeers = [{}]\n", listed.join(", "))), "{listed:?}");
-        let bench = fs::read_to_string(folder.join("src/bench/mod.rs")).unwrap();
+        let bench = fs::read_to_string(sh::root().join("crates/bench/src/lib.rs")).unwrap();
         let known: Vec<&str> =
             FEATURES.iter().flat_map(|feature| feature.domains).chain(&ALONE).copied().collect();
         for domain in &known {

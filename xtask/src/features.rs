@@ -19,8 +19,8 @@ pub struct Args {
 
 /// Features that are no part of a product: hooks for valgrind, thresholds as variables.
 const INTERNAL: [&str; 2] = ["ctgrind", "tune"];
-/// The program and what it is measured against; the harness of the constant-time tests.
-const NO_LIBRARY: [&str; 2] = ["adamant-cli", "adamant-ctgrind"];
+/// The program, alone and with what it is measured against; the harness of the constant-time tests.
+const NO_LIBRARY: [&str; 3] = ["adamant-cli", "adamant-peers-bench", "adamant-ctgrind"];
 
 /// Checks them all.
 ///

@@ -78,7 +78,8 @@ fn code() -> Result<Vec<Vec<String>>> {
 fn part(name: &str) -> Option<String> {
     let (_, rest) = name.split_once("adamant_")?;
     let krate = rest.split("::").next()?;
-    let is_library = krate.chars().all(|c| c.is_ascii_alphanumeric()) && !matches!(krate, "cli" | "capi");
+    let is_library =
+        krate.chars().all(|c| c.is_ascii_alphanumeric()) && !matches!(krate, "bench" | "cli" | "capi");
     let backend = rest.split_once("::backend::").and_then(|(_, rest)| rest.split("::").next());
     let backend = backend.filter(|name| *name == "portable" || name.contains("x86_64"));
     is_library.then(|| backend.map_or_else(|| krate.to_owned(), |backend| format!("{krate}, {backend}")))

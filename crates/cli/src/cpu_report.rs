@@ -1,9 +1,9 @@
 //! The CPU report: model, features, registers, kernels, remarks.
 
-use crate::bench::clock::Clocks;
 use crate::kernels::families::{self, Family};
 use crate::kernels::{self, Choice};
 use adamant::base::cpu::{self, Adx, Feature, Features, Ifma, Registers};
+use adamant_bench::clock::Clocks;
 use serde::Serialize;
 
 /// Everything that decides how fast it will be.

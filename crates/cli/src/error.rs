@@ -34,14 +34,22 @@ impl Error {
         Error::Failed(message.to_string())
     }
 
-    /// Prints the one line on stderr.
-    pub fn report(&self) {
+    /// The one line; none where the command has written it.
+    pub fn message(&self) -> Option<&str> {
         match self {
-            Error::Usage(message) | Error::Failed(message) => crate::output::error(message),
-            Error::Reported => {}
+            Error::Usage(message) | Error::Failed(message) => Some(message),
+            Error::Reported => None,
         }
     }
 
+    /// Prints the one line on stderr.
+    pub fn report(&self) {
+        if let Some(message) = self.message() {
+            crate::output::error(message);
+        }
+    }
+
+    /// The exit code that goes with it.
     pub fn exit_code(&self) -> ExitCode {
         match self {
             Error::Usage(_) => ExitCode::from(BAD_INPUT),

@@ -60,7 +60,7 @@ pub fn error(message: &str) {
 
 /// The text with control characters spelled out: messages quote files that others wrote, and a terminal obeys what is in
 /// them.
-fn printable(text: &str) -> String {
+pub fn printable(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         if c.is_control() && !matches!(c, '\n' | '\t') {

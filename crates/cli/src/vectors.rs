@@ -1,12 +1,9 @@
-//! The test vectors of the repository, for self-tests and as keys to measure with.
+//! The test vectors of the repository, for self-tests.
 
-use crate::input::hex;
-use std::collections::HashMap;
+pub use adamant_bench::vectors::{RSA, Record, records};
 
 /// x^(2^(2^t)) modulo RSA-2048, from the Python model.
 pub const CHAINS: &str = include_str!("../../../vectors/modular/generated/chains.txt");
-/// RSA keys and private operations, from the Python model.
-pub const RSA: &str = include_str!("../../../vectors/modular/generated/rsa.txt");
 
 /// Products, k-squarings and inverses modulo x^r - 1, from the Python model.
 pub const GF2X: &str = include_str!("../../../vectors/gf2x/generated/small.txt");
@@ -37,35 +34,6 @@ pub const RFC_9380_ELLIGATOR2: &str =
 /// Hashing to Edwards curves, from the Python model.
 pub const HASH_TO_EDWARDS: &str = include_str!("../../../vectors/curves/generated/hash_to_edwards.txt");
 
-/// A record: its values by their names.
-pub struct Record(HashMap<&'static str, &'static str>);
-
-impl Record {
-    /// The value as it is written; empty where there is none.
-    pub fn text(&self, name: &str) -> &'static str {
-        self.0.get(name).copied().unwrap_or_default()
-    }
-
-    /// Whether there is a value, an empty one not counted.
-    pub fn has(&self, name: &str) -> bool {
-        self.0.contains_key(name)
-    }
-
-    /// A hex number as big-endian bytes; empty where there is none.
-    pub fn number(&self, name: &str) -> Vec<u8> {
-        hex::number(self.text(name), name).unwrap_or_default()
-    }
-}
-
-/// The records of a file: lines `name = value`, separated by blank lines; `#` starts a comment.
-pub fn records(text: &'static str) -> Vec<Record> {
-    let parse = |block: &'static str| {
-        let lines = block.lines().filter(|line| !line.starts_with('#'));
-        Record(lines.filter_map(|line| line.split_once(" = ")).collect())
-    };
-    text.split("\n\n").map(parse).filter(|record| !record.0.is_empty()).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -73,8 +41,5 @@ mod tests {
     #[test]
     fn files_are_read() {
         assert_eq!(records(CHAINS).len(), 20);
-        let keys = records(RSA);
-        assert!(keys.len() > 50);
-        assert!(keys.iter().all(|key| !key.number("n").is_empty() && !key.text("m").is_empty()));
     }
 }

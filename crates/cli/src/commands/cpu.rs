@@ -1,9 +1,9 @@
 //! `adamant cpu`: what this CPU can do.
 
-use crate::bench::clock::Clocks;
 use crate::cpu_report::Report;
 use crate::error::Error;
 use crate::output;
+use adamant_bench::clock::Clocks;
 
 /// Show what this CPU can do and which kernels will run
 ///

@@ -53,10 +53,7 @@ impl TypedValueParser for CurveName {
         value: &OsStr,
     ) -> Result<&'static str, clap::Error> {
         find("curve", &value.to_string_lossy(), &self.0()).map_err(|error| {
-            let message = match error {
-                Error::Usage(message) | Error::Failed(message) => message,
-                Error::Reported => String::new(),
-            };
+            let message = error.message().unwrap_or_default();
             clap::Error::raw(ErrorKind::ValueValidation, message).with_cmd(command)
         })
     }

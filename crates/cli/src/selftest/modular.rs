@@ -1,12 +1,12 @@
 //! Squaring chains, exponentiation and RSA on every back end.
 
 use super::Test;
-use crate::bench::rsa::private_key;
 use crate::input::{hex, modulus};
 use crate::vectors::{CHAINS, RSA, Record, records};
 use adamant::base::hex::decode_padded;
 use adamant::modular::rsa::Blinding;
 use adamant::modular::{Backend, Modulus, Residue};
+use adamant_bench::rsa::{parts, private_key};
 
 /// The number that the chains start from: the sample of the documentation of the C program `sqr`.
 const X: &str = "374cd38778e61027a78a9a6f98753f272ca8cbc23b909a8ab041f5030b17abfa";
@@ -63,7 +63,7 @@ fn rsa_private(backend: Backend, bits: usize) -> Test {
 }
 
 fn private_op(backend: Backend, record: &Record) -> Option<bool> {
-    let key = private_key(record, backend).ok()?;
+    let key = private_key(&parts(record), backend).ok()?;
     let length = key.public_key().modulus().byte_len();
     let (mut input, mut out) = (vec![0; length], vec![0; length]);
     decode_padded(record.text("c").as_bytes(), &mut input).ok()?;

@@ -1,11 +1,11 @@
 //! `adamant gf2x count`: what each inversion costs in operations.
 
 use super::ring;
-use crate::bench::gf2x::SEVEN;
 use crate::error::Error;
 use crate::output;
 use crate::progress::grouped;
 use adamant::gf2x::{Algorithm, Counts, Error as Gf2xError, Ring, reference_bernstein_yang_blocks};
+use adamant_bench::gf2x::{SEVEN, parameters};
 use serde::Serialize;
 
 /// Count the operations of each inversion, by running its code
@@ -64,26 +64,6 @@ fn row(ring: &Ring, algorithm: Algorithm, counts: Counts) -> Row {
         block_multiplications: counts.block_multiplications,
         block_squarings: counts.block_squarings,
         reference_block_multiplications: reference.flatten(),
-    }
-}
-
-/// What the algorithm makes of r - 2.
-pub fn parameters(ring: &Ring, algorithm: Algorithm) -> String {
-    let p = ring.parameters();
-    let as_flt = || "as flt".to_string();
-    match algorithm {
-        Algorithm::Cea => p.cea.map_or_else(as_flt, |(a, b)| format!("{a}*{b}")),
-        Algorithm::Tyt => p.tyt.map_or_else(as_flt, |t| match t.second {
-            1 => format!("{}+{}", t.first, t.h),
-            second => format!("{}*{second}+{}", t.first, t.h),
-        }),
-        Algorithm::Sac => p.sac.as_ref().map_or_else(as_flt, |s| {
-            let values = s.chain.values();
-            format!("{}*{}+{}; {}", values[s.big], 1u64 << s.doublings, values[s.rest], s.chain)
-        }),
-        Algorithm::Fastest if p.fermat_holds => p.fastest.to_string(),
-        Algorithm::Fastest => "as byi".to_string(),
-        _ => String::new(),
     }
 }
 

@@ -6,7 +6,6 @@ mod poly_file;
 use crate::error::Error;
 use adamant::gf2x::{self, Algorithm, KSquaring, Ring};
 use clap::ValueEnum;
-pub use count::parameters;
 use std::path::PathBuf;
 
 /// Binary polynomials modulo x^r - 1: inverses, products, operation counts

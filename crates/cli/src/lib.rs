@@ -1,0 +1,126 @@
+//! The `adamant` program, as a library: `main.rs` runs it as it is, `peers/bench` with other people's implementations, and a
+//! fuzz target parses and runs what it likes.
+//!
+//! | module | what it does |
+//! |---|---|
+//! | [`commands`] | one file a command: its arguments, its help, `run` |
+//! | [`input`] | parsers of what people type, shared by the commands |
+//! | [`selftest`] | known-answer tests, one file a domain |
+//! | [`error`], [`output`], [`progress`], [`activity`], [`interrupt`] | how the program speaks and stops |
+//! | [`backend`] | the one place with `unsafe` |
+//!
+//! To add a command: write `commands/<name>.rs` with a `clap::Args` struct `Args` (its doc comment is the help) and
+//! `pub fn run(&Args) -> Result<(), Error>`, and add its `mod` line and its line in the list of `commands/mod.rs`.
+//! Benchmarks are in the crate `adamant-bench`. To add known-answer tests see `selftest/mod.rs`.
+//!
+//! Results go to stdout, everything else to stderr. Exit codes: 0 success, 1 the operation failed, 2 bad input.
+
+mod activity;
+mod atomic_file;
+mod backend;
+mod commands;
+mod cpu_report;
+mod error;
+mod input;
+mod interrupt;
+mod kernels;
+mod output;
+mod pace;
+mod progress;
+mod selftest;
+mod vectors;
+
+use adamant::base::cpu::cap;
+use adamant_bench::Peers;
+use clap::Parser;
+pub use error::{Error, from_clap};
+use std::process::ExitCode;
+
+/// Fast, hardened arithmetic for cryptography.
+///
+/// Results go to stdout, progress and remarks to stderr. Exit codes: 0 success, 1 the operation failed, 2 bad input.
+///
+/// ADAMANT_CPU caps the instructions that are used: portable, adx, ifma, ... (see `adamant cpu`). NO_COLOR is honoured.
+#[derive(Parser)]
+#[command(name = "adamant", version, max_term_width = 110, after_help = EXAMPLES)]
+pub struct Program {
+    #[command(subcommand)]
+    command: commands::Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  adamant cpu                         what this CPU can do, and which kernels will run
+  adamant sqr 20 2                    2^(2^(2^20)) modulo the RSA-2048 challenge number
+  adamant bench                       an overview of every domain, in under two minutes
+  adamant bench sqr --html page.html  one domain in depth, with plots";
+
+impl Program {
+    /// Does what was asked.
+    ///
+    /// # Errors
+    /// When that fails.
+    pub fn run(&self) -> Result<(), Error> {
+        self.command.run()
+    }
+}
+
+/// The program, with other people's implementations to be measured where it has any.
+#[must_use]
+pub fn main(peers: Option<Peers>) -> ExitCode {
+    commands::bench::set_peers(peers);
+    match start() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            error.report();
+            error.exit_code()
+        }
+    }
+}
+
+fn start() -> Result<(), Error> {
+    // It stands in the place of sha256sum and reads its options as that does.
+    if std::env::args_os().nth(1).is_some_and(|command| command == "sha256") {
+        check_cpu_cap()?;
+        return commands::sha256::start(std::env::args_os().skip(2));
+    }
+    let program = match Program::try_parse() {
+        Ok(program) => program,
+        Err(error) => return from_clap(&error),
+    };
+    check_cpu_cap()?;
+    program.run()
+}
+
+/// The library takes an unknown name in `ADAMANT_CPU` for "nothing"; a person who mistyped one should hear of it.
+fn check_cpu_cap() -> Result<(), Error> {
+    let Some(value) = std::env::var_os(cap::VARIABLE) else { return Ok(()) };
+    let value = value.to_string_lossy();
+    cap::check(&value).map(|_| ()).map_err(|name| {
+        let known: Vec<_> = cap::GROUPS.iter().map(|(name, _)| *name).collect();
+        Error::usage(format!(
+            "{}: no group of instructions is named '{name}'; known: {}",
+            cap::VARIABLE,
+            known.join(", ")
+        ))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn command_line_is_consistent() {
+        Program::command().debug_assert();
+    }
+
+    #[test]
+    fn every_command_has_examples() {
+        for command in Program::command().get_subcommands() {
+            let help = command.clone().render_long_help().to_string();
+            assert!(help.contains("Examples:"), "{} has no examples", command.get_name());
+        }
+    }
+}
