@@ -6,18 +6,17 @@ use crate::work::{Operation, kernel_of_fields, repeat};
 use crate::{Case, Contender};
 use adamant::curves::curve::encoding::Encoded;
 use adamant::curves::curve::short_weierstrass::{Affine, CurvePoint, Jacobian, Projective, Scalar};
-use adamant::curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
 use std::hint::black_box;
 
 pub(crate) fn cases() -> Vec<Case> {
     let mut cases = Vec::new();
     macro_rules! curves {
-        ($($curve:ident)*) => {$(
-            group::<$curve::G1Parameters>(&mut cases, stringify!($curve), "G1");
-            group::<$curve::G2Parameters>(&mut cases, stringify!($curve), "G2");
-        )*};
+        ($($curve:ident $name:literal;)+) => {$(
+            group::<adamant::curves::$curve::G1Parameters>(&mut cases, stringify!($curve), "G1");
+            group::<adamant::curves::$curve::G2Parameters>(&mut cases, stringify!($curve), "G2");
+        )+};
     }
-    curves!(bls12_381 bls12_377 bn254_snarks bn254_nogami bw6_761);
+    adamant::curves::for_each_pairing_curve!(curves);
     crate::curve_sums::add(&mut cases);
     cases
 }
