@@ -103,7 +103,7 @@ class Koblitz:
         self.name, self.title, self.source, self.b = name, entry["title"], entry["source"], entry["b"]
         self.p, self.r = (int(entry[key], 16) for key in ("p", "r"))
         self.g = integers(entry["g"])
-        self.encoding, self.sswu = entry["encoding"], {"g1": entry["sswu_g1"]}
+        self.encoding, self.sswu = entry["encoding"], {"g1": entry.get("sswu_g1")}
         assert is_prime(self.p) and is_prime(self.r), f"{name}: primes"
         assert (self.p + 1 - self.r) ** 2 <= 4 * self.p, f"{name}: Hasse's bound"
         check_primitive_roots(self, entry)

@@ -23,4 +23,4 @@ prime_field! {
     "40000000000000000000000000000000224698fc0994a8dd8c46eb2100000001"
 }
 
-prime_order_curve!("Pallas", |x| x.mul_small(15), Pasta, "pallas_XMD:SHA-256_SSWU");
+prime_order_curve!("Pallas", |x| x.mul_small(15), Pasta, "pallas_XMD:SHA-256_SSWU" Sswu);

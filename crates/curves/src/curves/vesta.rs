@@ -23,4 +23,4 @@ prime_field! {
     "40000000000000000000000000000000224698fc094cf91b992d30ed00000001"
 }
 
-prime_order_curve!("Vesta", |x| x.mul_small(15), Pasta, "vesta_XMD:SHA-256_SSWU");
+prime_order_curve!("Vesta", |x| x.mul_small(15), Pasta, "vesta_XMD:SHA-256_SSWU" Sswu);

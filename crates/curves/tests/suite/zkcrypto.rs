@@ -3,7 +3,7 @@
 #![allow(clippy::op_ref, clippy::eq_op)]
 
 use crate::common::Source;
-use adamant_curves::{bandersnatch, banderwagon, curve25519, jubjub, pallas, ristretto255, secp256k1, vesta};
+use adamant_curves::{bandersnatch, banderwagon, curve25519, jubjub, ristretto255, secp256k1};
 use adamant_curves::{bls12_377, bls12_381, bn254_snarks};
 use ff::{Field, FromUniformBytes, PrimeField, PrimeFieldBits, WithSmallOrderMulGroup};
 use group::prime::{PrimeCurve, PrimeGroup};
@@ -297,11 +297,20 @@ fn curve<G: PrimeCurve>() {
 
 #[test]
 fn curves_without_pairings() {
-    curve::<secp256k1::Point>();
-    curve::<pallas::Point>();
-    curve::<vesta::Point>();
-    wnaf::<pallas::Point>();
-    wnaf::<vesta::Point>();
+    macro_rules! curves {
+        ($($kind:ident $curve:ident $name:literal;)+) => {
+            $(curves!($kind $curve);)+
+        };
+        (sec1 $curve:ident) => {
+            curve::<adamant_curves::$curve::Point>();
+        };
+        (pasta $curve:ident) => {
+            curve::<adamant_curves::$curve::Point>();
+            wnaf::<adamant_curves::$curve::Point>();
+        };
+        ($kind:ident $curve:ident) => {};
+    }
+    adamant_curves::for_each_curve!(curves);
     assert_eq!(secp256k1::Point::identity().to_bytes().as_ref(), [0; 33]);
 }
 

@@ -2,7 +2,7 @@
 
 /// All that follows the fields of such a curve: 3 b x by additions, the trait of its points' encoding, its suite.
 macro_rules! prime_order_curve {
-    ($title:literal, |$x:ident| $times_3b:expr, $encoding:ident, $suite:literal) => {
+    ($title:literal, |$x:ident| $times_3b:expr, $encoding:ident, $suite:literal $map:ident) => {
         $crate::curves::families::group! {
             $title, Parameters, Affine, Point, over Fp, B, [X, Y], &[1], DECOMPOSITION;
 
@@ -32,7 +32,7 @@ macro_rules! prime_order_curve {
         impl $encoding for Parameters {}
 
         $crate::curves::families::hashing! {
-            $title, Point, Parameters, hash_to_curve, encode_to_curve, $suite, Sha256, Sswu G1
+            $title, Point, Parameters, hash_to_curve, encode_to_curve, $suite, Sha256, $map G1
         }
     };
 }
