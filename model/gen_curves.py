@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Writes crates/curves/src/curves/generated/ and vectors/curves/generated/ from model/curves.toml."""
 
+import tomllib
+
 from curves import endomorphisms, rust
 from curves.endomorphisms import decomposition
 from curves.fields import PrimeField
 from curves.lattice import Decomposition
-from curves.parameters import load, load_koblitz
+from curves.parameters import ROOT, load, load_koblitz
 from curves.fields import towers
 from curves.groups import Group, Groups
 from output import finish
@@ -47,7 +49,7 @@ def group_constants(curve, base):
         rust.constant("Y_2", base, g.p2[1], "G2's generator."),
         rust.integer("COFACTOR_1", g.h1, "Points of G1's curve, over r."),
         rust.integer("COFACTOR_2", g.h2, "Points of G2's curve, over r."),
-        rust.integer("U", abs(curve.u), "The absolute value of the family's parameter u."),
+        rust.parameter("U", curve.u, "The family's parameter u: its absolute value, and whether it is negative."),
         rust.constant("BETA", "Fp", g.beta, "(beta x, y) is LAMBDA (x, y) for (x, y) in G1."),
         rust.integer("LAMBDA", g.eigenvalue, "A cube root of 1 modulo r."),
     ]
@@ -104,4 +106,11 @@ for name, curve in load_koblitz().items():
     files[f"crates/curves/src/curves/generated/{name}.rs"] = koblitz_constants(curve)
 for name, curve in load().items():
     files[f"crates/curves/src/curves/generated/{name}.rs"] = constants(curve)
+with open(ROOT / "edwards.toml", "rb") as file:
+    names = sorted([*load(), *load_koblitz(), *tomllib.load(file), "edwards25519_tables"])
+files["crates/curves/src/curves/generated/mod.rs"] = (
+    "//! Derived constants, one file a curve, written by `model/gen_curves.py` and `model/gen_edwards.py`.\n"
+    '#![allow(dead_code, reason = "what a program recomputes, and the curve does not need, stands here too")]\n\n'
+    + "".join(f"#[rustfmt::skip]\npub(super) mod {name};\n" for name in names)
+)
 finish(files)

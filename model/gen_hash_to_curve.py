@@ -36,11 +36,11 @@ def constants(suite):
     name = f"G{suite.number}"
     if not isinstance(m, Sswu):
         fields = "".join(f"    {key}: {value(getattr(m, key))},\n" for key in ("z", "c1", "c2", "c3", "c4"))
-        return f"/// SVDW of {name}.\npub(in crate::hash_to_curve) static {name}: Svdw<{type_name}> = Svdw {{\n{fields}}};\n"
+        return f"/// SVDW of {name}.\npub(crate) static {name}: Svdw<{type_name}> = Svdw {{\n{fields}}};\n"
     rows = lambda cs: "&[\n" + "".join(f"        {value(c)},\n" for c in cs) + "    ]"
     return (
         f"/// SSWU of {name}, through an isogeny of degree {m.isogeny.degree}.\n"
-        f"pub(in crate::hash_to_curve) static {name}: Sswu<{type_name}> = Sswu {{\n"
+        f"pub(crate) static {name}: Sswu<{type_name}> = Sswu {{\n"
         + "".join(f"    {key}: {value(getattr(m, key))},\n" for key in "abz")
         + f"    ratio: {ratio(suite)},\n"
         + f"    kernel: {rows(m.isogeny.kernel)},\n    x: {rows(m.isogeny.x)},\n    y: {rows(m.isogeny.y)},\n}};\n"
@@ -95,7 +95,7 @@ for path in files:
 names = sorted(path.rsplit("/", 1)[1][:-3] for path in files)
 files[f"{FOLDER}/mod.rs"] = (
     "//! Constants that `model/gen_hash_to_curve.py` derives.\n\n"
-    + "".join(f"#[rustfmt::skip]\npub(super) mod {name};\n" for name in names)
+    + "".join(f"#[rustfmt::skip]\npub(crate) mod {name};\n" for name in names)
 )
 for name, function in (
     ("sha256", hashing.expand_message_xmd),

@@ -24,7 +24,7 @@ def constants(m):
     lines = "".join(f'    {name}: {c.name}::Fp::from_hex("{value % p:x}"),\n' for name, value in values.items())
     return (
         f"/// Elligator 2 for {c.title}.\n"
-        f"pub(super) static {c.name.upper()}: Elligator2<{c.name}::Fp> = Elligator2 {{\n{lines}}};\n"
+        f"pub(crate) static {c.name.upper()}: Elligator2<{c.name}::Fp> = Elligator2 {{\n{lines}}};\n"
     )
 
 

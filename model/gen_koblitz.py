@@ -31,7 +31,7 @@ for name, curve in load_koblitz().items():
     for k in scalars:
         product = group.mul(k, base) if k else None
         text = lambda p: "identity" if p is None else f"{p[0].value:x} {p[1].value:x}"
-        encodings = (sec1 if name == "secp256k1" else pasta)(product)
+        encodings = {"sec1": sec1, "pasta": pasta}[curve.encoding](product)
         rows.append(
             dict(curve=name, point=text(base), scalar=f"{k:064x}", product=text(product), encodings=" ".join(e.hex() for e in encodings))
         )

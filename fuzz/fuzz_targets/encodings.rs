@@ -11,7 +11,7 @@ use adamant::curves::ed25519::VerifyingKey;
 use adamant::curves::field::{FieldElement, FieldParameters};
 use adamant::curves::pairing::{Gt, Pairing};
 use adamant::curves::{
-    bandersnatch, bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, curve25519, jubjub, pallas,
+    banderwagon, bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, curve25519, jubjub, pallas,
     ristretto255, secp256k1, vesta, x25519,
 };
 use common::Input;
@@ -107,7 +107,7 @@ fn thirty_two(input: &mut Input) {
     let text: [u8; 32] = input.array();
     match kind % 6 {
         0 => {
-            if let Ok(p) = curve25519::EdwardsPoint::from_bytes(&text) {
+            if let Ok(p) = curve25519::Point::from_bytes(&text) {
                 assert_eq!(p.to_bytes(), text);
             }
         }
@@ -118,7 +118,7 @@ fn thirty_two(input: &mut Input) {
             }
         }
         2 => {
-            if let Ok(p) = bandersnatch::banderwagon::Element::from_bytes(&text) {
+            if let Ok(p) = banderwagon::Element::from_bytes(&text) {
                 assert_eq!(p.to_bytes(), text);
             }
         }
@@ -164,9 +164,9 @@ fuzz_target!(|data: &[u8]| {
         18 | 19 => sec1::<secp256k1::Parameters>(input),
         20 => pasta::<pallas::Parameters>(input),
         21 => pasta::<vesta::Parameters>(input),
-        22 => gt::<bls12_381::Engine>(input),
-        23 => gt::<bn254_snarks::Engine>(input),
-        24 => gt::<bw6_761::Engine>(input),
+        22 => gt::<bls12_381::Parameters>(input),
+        23 => gt::<bn254_snarks::Parameters>(input),
+        24 => gt::<bw6_761::Parameters>(input),
         _ => thirty_two(input),
     }
 });

@@ -192,9 +192,8 @@ def pairing_suites(curve, identifier):
 
 def suites():
     """All suites."""
-    names = {"bls12_381": "BLS12381", "bls12_377": "BLS12377", "bn254_snarks": "BN254", "bn254_nogami": "BN254Nogami", "bw6_761": "BW6761"}
-    for name, curve in load().items():
-        yield from pairing_suites(curve, names[name])
+    for curve in load().values():
+        yield from pairing_suites(curve, curve.suite)
     for name, curve in load_koblitz().items():
         group = Group(PrimeField(curve.p), curve.b)
         yield Suite(curve, 1, group, curve.r, name, lambda point: point)

@@ -86,7 +86,7 @@ class Curve:
         self.u, self.p, self.r = (int(entry[key], 16) for key in ("u", "p", "r"))
         self.beta, self.xi = entry.get("beta"), entry["xi"]
         self.g1, self.g2 = integers(entry["g1"]), integers(entry["g2"])
-        self.sswu = {group: entry.get(f"sswu_{group}") for group in ("g1", "g2")}
+        self.suite, self.sswu = entry["suite"], {group: entry.get(f"sswu_{group}") for group in ("g1", "g2")}
         p, r, self.trace = family(self.family, self.u)
         assert (p, r) == (self.p, self.r), f"{name}: p and r are those of the family"
         assert is_prime(p) and is_prime(r), f"{name}: primes"
@@ -103,7 +103,7 @@ class Koblitz:
         self.name, self.title, self.source, self.b = name, entry["title"], entry["source"], entry["b"]
         self.p, self.r = (int(entry[key], 16) for key in ("p", "r"))
         self.g = integers(entry["g"])
-        self.sswu = {"g1": entry["sswu_g1"]}
+        self.encoding, self.sswu = entry["encoding"], {"g1": entry.get("sswu_g1")}
         assert is_prime(self.p) and is_prime(self.r), f"{name}: primes"
         assert (self.p + 1 - self.r) ** 2 <= 4 * self.p, f"{name}: Hasse's bound"
         check_primitive_roots(self, entry)

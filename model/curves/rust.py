@@ -23,6 +23,11 @@ def integer(name, number, doc):
     return f"/// {doc}\npub(in crate::curves) const {name}: [u64; {len(limbs)}] = [{digits}];\n"
 
 
+def parameter(name, number, doc):
+    """A number of one limb, as its absolute value and whether it is negative."""
+    return f"/// {doc}\npub(in crate::curves) const {name}: (u64, bool) = (0x{abs(number):x}, {str(number < 0).lower()});\n"
+
+
 def check_limbs(type_name, number):
     """A check at compile time that the hand-written prime is the one of the model."""
     return f'const _: () = assert!(limbs_equal(&{type_name}::MODULUS, &limbs_from_hex("{number:x}")));\n'

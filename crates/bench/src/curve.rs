@@ -5,19 +5,18 @@ use crate::input::random_bytes;
 use crate::work::{Operation, kernel_of_fields, repeat};
 use crate::{Case, Contender};
 use adamant::curves::curve::encoding::Encoded;
-use adamant::curves::curve::short_weierstrass::{Affine, CurvePoint, Projective, Scalar};
-use adamant::curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
+use adamant::curves::curve::short_weierstrass::{Affine, CurvePoint, Jacobian, Projective, Scalar};
 use std::hint::black_box;
 
 pub(crate) fn cases() -> Vec<Case> {
     let mut cases = Vec::new();
     macro_rules! curves {
-        ($($curve:ident)*) => {$(
-            group::<$curve::G1Parameters>(&mut cases, stringify!($curve), "G1");
-            group::<$curve::G2Parameters>(&mut cases, stringify!($curve), "G2");
-        )*};
+        ($($curve:ident $name:literal;)+) => {$(
+            group::<adamant::curves::$curve::G1Parameters>(&mut cases, stringify!($curve), "G1");
+            group::<adamant::curves::$curve::G2Parameters>(&mut cases, stringify!($curve), "G2");
+        )+};
     }
-    curves!(bls12_381 bls12_377 bn254_snarks bn254_nogami bw6_761);
+    adamant::curves::for_each_pairing_curve!(curves);
     crate::curve_sums::add(&mut cases);
     cases
 }
@@ -93,7 +92,7 @@ fn scalar<C: Encoded>() -> C::Scalar {
 }
 
 /// Two random points, the first with a Z of its own.
-fn points<C: Encoded>() -> (adamant::curves::curve::Jacobian<C>, Affine<C>) {
+fn points<C: Encoded>() -> (Jacobian<C>, Affine<C>) {
     let g = Affine::<C>::GENERATOR;
     (g.mul(&scalar::<C>()), g.mul(&scalar::<C>()).to_affine())
 }

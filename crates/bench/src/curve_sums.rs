@@ -8,7 +8,7 @@ use adamant::curves::curve::short_weierstrass::{
 };
 use adamant::curves::hash_to_curve::{HashToCurve, encode_to_curve, hash_to_curve};
 use adamant::curves::msm::{msm, msm_parallel_vartime};
-use adamant::curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, pallas, secp256k1, vesta};
+use adamant::curves::{bls12_381, bn254_snarks};
 use std::hint::black_box;
 
 /// Numbers of products.
@@ -22,17 +22,12 @@ pub const TAG: &[u8] = b"ADAMANT-V01-CS01-with-bench";
 
 /// Adds the cases of this file to those of the domain `curve`.
 pub(crate) fn add(cases: &mut Vec<Case>) {
-    macro_rules! curves {
-        ($($curve:ident $parameters:ident $group:literal,)*) => {$(
-            hashes::<$curve::$parameters>(cases, stringify!($curve), $group);
-        )*};
+    macro_rules! groups {
+        ($($curve:ident $parameters:ident $name:literal $group:literal;)+) => {$(
+            hashes::<adamant::curves::$curve::$parameters>(cases, stringify!($curve), $group);
+        )+};
     }
-    curves! {
-        bls12_381 G1Parameters "G1", bls12_381 G2Parameters "G2", bls12_377 G1Parameters "G1", bls12_377 G2Parameters "G2",
-        bn254_snarks G1Parameters "G1", bn254_snarks G2Parameters "G2", bn254_nogami G1Parameters "G1",
-        bn254_nogami G2Parameters "G2", bw6_761 G1Parameters "G1", bw6_761 G2Parameters "G2",
-        secp256k1 Parameters "G1", pallas Parameters "G1", vesta Parameters "G1",
-    }
+    adamant::curves::for_each_weierstrass_group!(groups);
     for n in NUMBERS {
         sums::<bls12_381::G1Parameters>(cases, "bls12_381", "G1", n, 1);
         sums::<bls12_381::G2Parameters>(cases, "bls12_381", "G2", n, 1);

@@ -19,7 +19,7 @@ pub(crate) fn cases() -> Vec<Case> {
     inner::<jubjub::Parameters>(&mut cases, "jubjub");
     inner::<bandersnatch::Parameters>(&mut cases, "bandersnatch");
     for n in NUMBERS {
-        sums::<curve25519::EdwardsParameters>(&mut cases, "curve25519", n);
+        sums::<curve25519::Parameters>(&mut cases, "curve25519", n);
         sums::<bandersnatch::Parameters>(&mut cases, "bandersnatch", n);
     }
     cases

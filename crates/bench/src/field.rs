@@ -3,29 +3,33 @@
 use crate::work::{kernel_of_fields, repeat};
 use crate::{Case, Contender};
 use adamant::curves::field::{Field, SquareRoot};
-use adamant::curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
+use adamant::curves::pairing::Pairing;
+use adamant::curves::tower::Sextic;
 use std::hint::black_box;
 
 pub(crate) fn cases() -> Vec<Case> {
     let mut cases = Vec::new();
-    macro_rules! curve {
-        ($curve:ident: $($floor:ident)*; $top:ident) => {
-            let name = stringify!($curve);
-            prime::<$curve::Fr>(&mut cases, name, "Fr");
-            prime::<$curve::Fp>(&mut cases, name, "Fp");
-            $(prime::<$curve::$floor>(&mut cases, name, stringify!($floor));)*
-            extension::<$curve::$top>(&mut cases, name, stringify!($top));
-            cyclotomic::<$curve::$top>(&mut cases, name, stringify!($top), |x| {
-                *x = x.cyclotomic_square();
-            });
-        };
+    macro_rules! curves {
+        ($($curve:ident $name:literal;)+) => {$(
+            prime::<adamant::curves::$curve::Fr>(&mut cases, stringify!($curve), "Fr");
+            prime::<adamant::curves::$curve::Fp>(&mut cases, stringify!($curve), "Fp");
+            tower::<adamant::curves::$curve::Parameters>(&mut cases, stringify!($curve));
+        )+};
     }
-    curve!(bls12_381: Fp2; Fp12);
-    curve!(bls12_377: Fp2; Fp12);
-    curve!(bn254_snarks: Fp2; Fp12);
-    curve!(bn254_nogami: Fp2; Fp12);
-    curve!(bw6_761: ; Fp6);
+    adamant::curves::for_each_pairing_curve!(curves);
     cases
+}
+
+/// The fields above that of p.
+fn tower<C: Pairing>(cases: &mut Vec<Case>, curve: &'static str) {
+    let top = if C::Base::DEGREE == 2 {
+        prime::<C::Base>(cases, curve, "Fp2");
+        "Fp12"
+    } else {
+        "Fp6"
+    };
+    extension::<Sextic<C::Tower>>(cases, curve, top);
+    cyclotomic::<Sextic<C::Tower>>(cases, curve, top, |x| *x = x.cyclotomic_square());
 }
 
 /// One step of a chain, with an operand that stays.

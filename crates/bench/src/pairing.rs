@@ -5,7 +5,6 @@ use crate::work::{Operation, kernel_of_fields, repeat};
 use crate::{Case, Contender};
 use adamant::curves::curve::short_weierstrass::{Affine, Scalar, ShortWeierstrass};
 use adamant::curves::pairing::{Gt, Pairing, miller_loop, multi_pairing, pairing};
-use adamant::curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
 use std::hint::black_box;
 
 /// Numbers of pairs.
@@ -14,11 +13,11 @@ const NUMBERS: [usize; 3] = [2, 8, 64];
 pub(crate) fn cases() -> Vec<Case> {
     let mut cases = Vec::new();
     macro_rules! curves {
-        ($($curve:ident)*) => {
-            $(curve::<$curve::Engine>(&mut cases, stringify!($curve));)*
+        ($($curve:ident $name:literal;)+) => {
+            $(curve::<adamant::curves::$curve::Parameters>(&mut cases, stringify!($curve));)+
         };
     }
-    curves!(bls12_381 bls12_377 bn254_snarks bn254_nogami bw6_761);
+    adamant::curves::for_each_pairing_curve!(curves);
     cases
 }
 

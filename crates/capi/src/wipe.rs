@@ -8,43 +8,7 @@
 //!
 //! What it costs, and what it does not cover: `docs/wiping.md`.
 
-use core::hint::black_box;
-use core::ops::Deref;
-
 pub(crate) use imp::after_call;
-
-/// A list of secrets, wiped when it goes. It never grows, which would leave copies.
-pub(crate) struct Secrets<T: Copy>(Vec<T>);
-
-impl<T: Copy> FromIterator<T> for Secrets<T> {
-    /// Takes in no more elements than the iterator says that it has at most.
-    fn from_iter<I: IntoIterator<Item = T>>(elements: I) -> Self {
-        let elements = elements.into_iter();
-        let most = elements.size_hint().1.unwrap_or_default();
-        let mut list = Vec::with_capacity(most);
-        elements.take(most).for_each(|element| list.push(element));
-        Secrets(list)
-    }
-}
-
-impl<T: Copy> Deref for Secrets<T> {
-    type Target = [T];
-
-    fn deref(&self) -> &[T] {
-        &self.0
-    }
-}
-
-impl<T: Copy> Drop for Secrets<T> {
-    fn drop(&mut self) {
-        let room = self.0.spare_capacity_mut().len() + self.0.len();
-        self.0.clear();
-        // SAFETY: the list's own memory; without elements nobody reads it as T any more, and T has no destructor.
-        unsafe { self.0.as_mut_ptr().write_bytes(0, room) };
-        // The compiler must believe that somebody looks at the zeros.
-        black_box(self.0.as_mut_ptr());
-    }
-}
 
 #[cfg(all(target_arch = "x86_64", not(adamant_portable), not(miri)))]
 mod imp {
@@ -223,16 +187,7 @@ mod imp {
 
 #[cfg(test)]
 mod tests {
-    use super::{Secrets, after_call};
-
-    #[test]
-    fn lists_hold_what_they_were_made_of() {
-        let list: Secrets<u16> = (0..9).filter(|i| i % 2 == 0).collect();
-        assert_eq!(*list, [0, 2, 4, 6, 8]);
-        let list: Result<Secrets<u16>, ()> = [Ok(1), Err(()), Ok(2)].into_iter().collect();
-        assert!(list.is_err());
-        assert!(Secrets::<u16>::from_iter([]).is_empty());
-    }
+    use super::after_call;
 
     #[test]
     fn any_depth() {

@@ -1,9 +1,6 @@
 //! Which kernels run on this CPU.
 
-use crate::curves::{
-    bandersnatch, bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, curve25519, jubjub, pallas,
-    secp256k1, vesta,
-};
+use crate::curves::curve25519;
 use crate::field::backend::product_kernel;
 use crate::field::{FieldElement, FieldParameters};
 
@@ -20,38 +17,30 @@ fn field<P: FieldParameters<N>, const N: usize>(_: FieldElement<P, N>) -> &'stat
 /// of X25519, `curve25519-point` by any point of the Edwards form.
 pub fn kernels() -> impl Iterator<Item = (&'static str, &'static str)> {
     macro_rules! fields {
-        ($($name:literal $curve:ident $field:ident,)*) => {
-            [$(($name, field($curve::$field::ONE)),)*]
+        ($($kind:ident $curve:ident $name:literal;)*) => {
+            [$(fields!($kind $curve $name)),*]
+        };
+        // Its scalars are those of the curve below it.
+        (element $curve:ident $name:literal) => { [None, None] };
+        // Its coordinates have kernels of their own.
+        (edwards curve25519 $name:literal) => {
+            [Some(("curve25519-fr", field(crate::curve25519::Fr::ONE))), None]
+        };
+        ($kind:ident $curve:ident $name:literal) => {
+            [
+                Some((concat!($name, "-fp"), field(crate::$curve::Fp::ONE))),
+                Some((concat!($name, "-fr"), field(crate::$curve::Fr::ONE))),
+            ]
         };
     }
-    let fields = fields! {
-        "bls12-381-fp" bls12_381 Fp,
-        "bls12-381-fr" bls12_381 Fr,
-        "bls12-377-fp" bls12_377 Fp,
-        "bls12-377-fr" bls12_377 Fr,
-        "bn254-snarks-fp" bn254_snarks Fp,
-        "bn254-snarks-fr" bn254_snarks Fr,
-        "bn254-nogami-fp" bn254_nogami Fp,
-        "bn254-nogami-fr" bn254_nogami Fr,
-        "bw6-761-fp" bw6_761 Fp,
-        "bw6-761-fr" bw6_761 Fr,
-        "secp256k1-fp" secp256k1 Fp,
-        "secp256k1-fr" secp256k1 Fr,
-        "pallas-fp" pallas Fp,
-        "vesta-fp" vesta Fp,
-        "jubjub-fp" jubjub Fp,
-        "jubjub-fr" jubjub Fr,
-        "bandersnatch-fp" bandersnatch Fp,
-        "bandersnatch-fr" bandersnatch Fr,
-        "curve25519-fr" curve25519 Fr,
-    };
+    let fields = crate::for_each_curve!(fields);
     let curve25519 = [
         ("curve25519-fp", curve25519::field_kernel()),
         ("curve25519-base", curve25519::kernel()),
         ("curve25519-ladder", curve25519::kernel()),
         ("curve25519-point", curve25519::point_kernel()),
     ];
-    fields.into_iter().chain(curve25519)
+    fields.into_iter().flatten().flatten().chain(curve25519)
 }
 
 #[cfg(test)]

@@ -10,7 +10,8 @@
 //! | [`msm`] | sums of many products |
 //! | [`pairing`] | Miller loops, final exponentiations, their values |
 //! | [`x25519`], [`ed25519`], [`ristretto255`] | key agreement, signatures, a group of prime order on Curve25519 |
-//! | [`curves`] | one file a curve: parameters and the names of its types |
+//! | `registry`, with the feature `std` | all groups, for programs that learn at run time which one they work in |
+//! | [`bls12_381`] and its like | one module a curve: parameters and the names of its types |
 //!
 //! Everything is constant time in its values unless its name ends in `_vartime`. Nothing touches the heap but
 //! [`msm::msm_vartime`].
@@ -30,7 +31,7 @@ extern crate std;
 #[cfg(feature = "arkworks")]
 pub mod arkworks;
 pub mod curve;
-pub mod curves;
+mod curves;
 pub mod ed25519;
 mod error;
 pub mod field;
@@ -38,6 +39,8 @@ pub mod hash_to_curve;
 mod kernels;
 pub mod msm;
 pub mod pairing;
+#[cfg(feature = "std")]
+pub mod registry;
 pub mod ristretto255;
 pub mod scalar_mul;
 pub mod tower;

@@ -8,7 +8,7 @@
 use crate::Error;
 use crate::curve::twisted_edwards::TwistedEdwards;
 use crate::curves::curve25519::{
-    EdwardsParameters, EdwardsPoint, Fp, Fr, constants, mul_add_base_vartime, mul_base, sqrt_ratio,
+    Fp, Fr, Parameters, Point, constants, mul_add_base_vartime, mul_base, sqrt_ratio,
 };
 use crate::field::Field;
 use adamant_base::ct::{Choice, CtEq, CtSelect};
@@ -19,15 +19,15 @@ pub type Scalar = Fr;
 
 /// An element of the group. Every operation is constant time in its values.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Element(pub(crate) EdwardsPoint);
+pub struct Element(pub(crate) Point);
 
 impl Element {
     /// The neutral element.
-    pub const IDENTITY: Self = Element(EdwardsPoint::IDENTITY);
+    pub const IDENTITY: Self = Element(Point::IDENTITY);
 
     /// The generator.
     pub fn generator() -> Self {
-        Element(EdwardsPoint::generator())
+        Element(Point::generator())
     }
 
     /// k times the generator.
@@ -37,7 +37,7 @@ impl Element {
 
     /// k E.
     pub fn mul(&self, scalar: &Scalar) -> Self {
-        Element(EdwardsPoint::mul(&self.0, scalar))
+        Element(Point::mul(&self.0, scalar))
     }
 
     /// j E + k G for the generator G.
@@ -73,7 +73,7 @@ impl Element {
         let s2 = s.square();
         let (u1, u2) = (Fp::ONE - s2, Fp::ONE + s2);
         let u2_squared = u2.square();
-        let v = -(EdwardsParameters::D * u1.square()) - u2_squared;
+        let v = -(Parameters::D * u1.square()) - u2_squared;
         let (square, root) = sqrt_ratio(&Fp::ONE, &(v * u2_squared));
         let (dx, dy) = (root * u2, root * (root * u2) * v);
         let x = s.double() * dx;
@@ -84,7 +84,7 @@ impl Element {
         if refused.declassify() {
             return Err(Error::InvalidEncoding);
         }
-        Ok(Element(EdwardsPoint { x, y, z: Fp::ONE, t }))
+        Ok(Element(Point { x, y, z: Fp::ONE, t }))
     }
 
     /// The 32 bytes of the element.
@@ -92,7 +92,7 @@ impl Element {
     /// # Source
     /// RFC 9496, section 4.3.2.
     pub fn to_bytes(&self) -> [u8; 32] {
-        let EdwardsPoint { x, y, z, t } = self.0;
+        let Point { x, y, z, t } = self.0;
         let (u1, u2) = ((z + y) * (z - y), x * y);
         let (_, root) = sqrt_ratio(&Fp::ONE, &(u1 * u2.square()));
         let (d1, d2) = (root * u1, root * u2);
@@ -117,13 +117,13 @@ impl Element {
             half.copy_from_slice(&bytes[start..start + 32]);
             map(&Fp::from_low_255_bits(&half))
         };
-        Element(EdwardsPoint::add(&half(0), &half(32)))
+        Element(Point::add(&half(0), &half(32)))
     }
 }
 
 /// A point from a field element.
-fn map(t: &Fp) -> EdwardsPoint {
-    let d = EdwardsParameters::D;
+fn map(t: &Fp) -> Point {
+    let d = Parameters::D;
     let r = constants::ROOT_OF_MINUS_ONE * t.square();
     let u = (r + Fp::ONE) * constants::ONE_MINUS_D_SQUARED;
     let v = (-Fp::ONE - r * d) * (r + d);
@@ -136,7 +136,7 @@ fn map(t: &Fp) -> EdwardsPoint {
     let s2 = s.square();
     let (w0, w1) = ((s * v).double(), n * constants::ROOT_AD_MINUS_ONE);
     let (w2, w3) = (Fp::ONE - s2, Fp::ONE + s2);
-    EdwardsPoint { x: w0 * w3, y: w2 * w1, z: w1 * w3, t: w0 * w2 }
+    Point { x: w0 * w3, y: w2 * w1, z: w1 * w3, t: w0 * w2 }
 }
 
 impl CtEq for Element {
@@ -174,14 +174,14 @@ impl zeroize::DefaultIsZeroes for Element {}
 impl Add for Element {
     type Output = Self;
     fn add(self, other: Self) -> Self {
-        Element(EdwardsPoint::add(&self.0, &other.0))
+        Element(Point::add(&self.0, &other.0))
     }
 }
 
 impl Sub for Element {
     type Output = Self;
     fn sub(self, other: Self) -> Self {
-        Element(EdwardsPoint::add(&self.0, &other.0.neg()))
+        Element(Point::add(&self.0, &other.0.neg()))
     }
 }
 

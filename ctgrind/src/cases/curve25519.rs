@@ -5,9 +5,9 @@ use super::features_of;
 use crate::case::Case;
 use crate::probe::Probe;
 use adamant::base::ct::{Choice, CtSelect};
-use adamant::curves::bandersnatch::banderwagon;
+use adamant::curves::banderwagon;
 use adamant::curves::curve::short_weierstrass::Scalar;
-use adamant::curves::curve25519::{EdwardsPoint, Fp, shortened};
+use adamant::curves::curve25519::{Fp, Point, shortened};
 use adamant::curves::ed25519::SigningKey;
 use adamant::curves::hash_to_curve::{
     encode_to_edwards, hash_to_curve25519, hash_to_edwards, hash_to_ristretto255,
@@ -38,7 +38,7 @@ pub fn add(cases: &mut Vec<Case>) {
         });
         case(cases, backend, "edwards25519 sum of 2 products", |secret| {
             let scalars = [0, 1].map(|i| curve25519::Fr::from_bytes_reduced(&secret[24 * i..24 * i + 24]));
-            let g = curve25519::EdwardsAffine::GENERATOR;
+            let g = curve25519::Affine::GENERATOR;
             msm(&[g, g.neg()], &scalars).expect("equal lengths").to_bytes().to_vec()
         });
         case(cases, backend, "hash to curve25519, ristretto255", |secret| {
@@ -52,11 +52,11 @@ pub fn add(cases: &mut Vec<Case>) {
     shortened_kernels(cases);
     for backend in ["portable", "adx"] {
         case(cases, backend, "jubjub multiplication, encoding", |secret| {
-            let point = jubjub::Extended::generator().mul(&jubjub::Fr::from_bytes_reduced(secret));
+            let point = jubjub::Point::generator().mul(&jubjub::Fr::from_bytes_reduced(secret));
             point.to_affine().to_bytes().to_vec()
         });
         case(cases, backend, "jubjub table of multiples, subgroup check", |secret| {
-            let generator = jubjub::Extended::generator().to_affine();
+            let generator = jubjub::Point::generator().to_affine();
             let scalar = jubjub::Fr::from_bytes_reduced(secret);
             let point = EdwardsFixedBase::new(&generator).mul(&scalar).to_affine();
             let checks = point.is_in_subgroup() ^ point.to_extended().is_small_order();
@@ -98,8 +98,8 @@ fn shortened_kernels(cases: &mut Vec<Case>) {
     case("x25519 ladder, 4 bits", |k, x| of(shortened::ladder(&k, 4, &Fp::from_limbs_reduced(&x))));
     case("edwards25519 multiplication, 5 bits", |k, x| {
         // A secret point: G or -G.
-        let point = EdwardsPoint::generator();
-        let point = EdwardsPoint::ct_select(&point, &point.neg(), Choice::from_lsb(x[0]));
+        let point = Point::generator();
+        let point = Point::ct_select(&point, &point.neg(), Choice::from_lsb(x[0]));
         of(shortened::multiply(&point, &k, 5))
     });
     case("edwards25519 multiplication of the generator, 10 bits", |k, _| of(shortened::mul_base(&k, 1)));

@@ -8,26 +8,19 @@ use adamant::curves::curve::encoding::{Coordinate, Encoded};
 use adamant::curves::curve::short_weierstrass::{Affine, CurvePoint, Jacobian, Projective, Scalar};
 use adamant::curves::pairing::{self, Pairing};
 use adamant::curves::scalar_mul::FixedBase;
-use adamant::curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
+use adamant::curves::{self, bls12_381};
 
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
     for backend in ["portable", "adx"] {
-        group::<bls12_377::G1Parameters>(cases, backend, "bls12_377 G1");
-        group::<bls12_377::G2Parameters>(cases, backend, "bls12_377 G2");
-        group::<bls12_381::G1Parameters>(cases, backend, "bls12_381 G1");
-        group::<bls12_381::G2Parameters>(cases, backend, "bls12_381 G2");
-        group::<bn254_nogami::G1Parameters>(cases, backend, "bn254_nogami G1");
-        group::<bn254_nogami::G2Parameters>(cases, backend, "bn254_nogami G2");
-        group::<bn254_snarks::G1Parameters>(cases, backend, "bn254_snarks G1");
-        group::<bn254_snarks::G2Parameters>(cases, backend, "bn254_snarks G2");
-        group::<bw6_761::G1Parameters>(cases, backend, "bw6_761 G1");
-        group::<bw6_761::G2Parameters>(cases, backend, "bw6_761 G2");
-        pairing::<bls12_377::Engine>(cases, backend, "bls12_377");
-        pairing::<bls12_381::Engine>(cases, backend, "bls12_381");
-        pairing::<bn254_nogami::Engine>(cases, backend, "bn254_nogami");
-        pairing::<bn254_snarks::Engine>(cases, backend, "bn254_snarks");
-        pairing::<bw6_761::Engine>(cases, backend, "bw6_761");
+        macro_rules! groups {
+            ($($curve:ident $name:literal;)+) => {$(
+                group::<curves::$curve::G1Parameters>(cases, backend, concat!(stringify!($curve), " G1"));
+                group::<curves::$curve::G2Parameters>(cases, backend, concat!(stringify!($curve), " G2"));
+                pairing::<curves::$curve::Parameters>(cases, backend, stringify!($curve));
+            )+};
+        }
+        curves::for_each_pairing_curve!(groups);
         values(cases, backend);
     }
 }

@@ -1,24 +1,20 @@
 //! `adamant_hash_to_curve.h`: hashing to curves, and sums of products; `adamant_edwards.h`: points of Edwards curves.
 //!
+//! The groups and their suites are those of `adamant::curves::registry`.
+//!
 //! | file | what it holds |
 //! |---|---|
-//! | `groups` | the groups by number, their suites, how their points are read and written |
-//! | `weierstrass`, `edwards` | the formats of short Weierstrass groups, and of those of 32-byte encodings |
 //! | `msm` | sums of products |
 //! | `edwards_points` | arithmetic of Edwards curves, Ristretto255 and Banderwagon |
 
-mod edwards;
 pub mod edwards_points;
-mod groups;
 pub mod msm;
-mod weierstrass;
 
 use crate::error::Code;
 use crate::guard::depth;
 use crate::{guard, pointer};
-use adamant::base::zeroize::Zeroizing;
 use adamant::curves::Error;
-use groups::{GROUPS, Suite};
+use adamant::curves::registry::{Group, Suite, groups, suites};
 use std::ffi::{CStr, c_char, c_int};
 
 fn code(error: Error) -> Code {
@@ -28,6 +24,11 @@ fn code(error: Error) -> Code {
         Error::InvalidEncoding => Code::Point,
         other => other.into(),
     }
+}
+
+/// The group of a number.
+fn numbered(group: c_int) -> Result<&'static dyn Group, Code> {
+    usize::try_from(group).ok().and_then(|group| groups().nth(group)).ok_or(Code::Group)
 }
 
 /// The suite of an identifier.
@@ -40,8 +41,7 @@ unsafe fn find(suite: *const c_char) -> Result<&'static Suite, Code> {
     }
     // SAFETY: not NULL; the caller's word for the rest.
     let suite = unsafe { CStr::from_ptr(suite) }.to_bytes();
-    let mut suites = GROUPS.iter().flat_map(|group| group.suites);
-    suites.find(|known| known.name.as_bytes() == suite).ok_or(Code::HashSuite)
+    suites().find(|known| known.name.as_bytes() == suite).ok_or(Code::HashSuite)
 }
 
 /// The bytes of a suite's points; 0 for a suite that is not known, or NULL.
@@ -78,7 +78,7 @@ pub unsafe extern "C" fn adm_hash_to_curve(
         // SAFETY: the header asks for readable bytes.
         let (message, tag) =
             unsafe { (pointer::input(message, message_len)?, pointer::input(tag, tag_len)?) };
-        let point = Zeroizing::new((suite.hash)(message, tag).map_err(code)?);
+        let point = (suite.hash)(message, tag).map_err(code)?;
         // SAFETY: the header asks for writable bytes; the inputs are used no more.
         unsafe { pointer::output(out, out_len)? }.copy_from_slice(&point);
         Ok(())
@@ -117,7 +117,7 @@ pub unsafe extern "C" fn adm_map_to_curve(
         pointer::check(out, out_len)?;
         // SAFETY: the header asks for readable bytes.
         let elements = unsafe { pointer::input(elements, elements_len) }?;
-        let point = Zeroizing::new((map.map)(elements)?);
+        let point = (map.map)(elements)?;
         // SAFETY: the header asks for writable bytes; the inputs are used no more.
         unsafe { pointer::output(out, out_len)? }.copy_from_slice(&point);
         Ok(())

@@ -1,17 +1,18 @@
 //! Groups of Edwards curves, hashing to curves, sums of products, on the kernels that this CPU gets.
 
 use super::Test;
-use crate::commands::curve::groups::GROUPS;
+use crate::commands::curve::written::Written;
 use crate::vectors::{
     BANDERSNATCH, BANDERWAGON, BLS12_381, EDWARDS25519, HASH_TO_EDWARDS, JUBJUB, RFC_9380,
     RFC_9380_ELLIGATOR2, Record, records,
 };
 use adamant::base::cpu::{Adx, Ifma};
-use adamant::curves::bandersnatch::{self, banderwagon};
 use adamant::curves::curve::short_weierstrass::Scalar;
 use adamant::curves::curve::twisted_edwards::{Affine, Extended, TwistedEdwards};
 use adamant::curves::field::{FieldElement, FieldParameters};
 use adamant::curves::msm::{msm, msm_vartime};
+use adamant::curves::registry::{Sum, groups, suites};
+use adamant::curves::{bandersnatch, banderwagon};
 use adamant::curves::{curve25519, jubjub};
 
 pub fn tests() -> Vec<Test> {
@@ -24,7 +25,7 @@ pub fn tests() -> Vec<Test> {
     };
     vec![
         test("multiplication and sums on Edwards25519", of_25519, || {
-            edwards::<curve25519::EdwardsParameters, _>(EDWARDS25519)
+            edwards::<curve25519::Parameters, _>(EDWARDS25519)
         }),
         test("multiplication and sums on Jubjub", general, || edwards::<jubjub::Parameters, _>(JUBJUB)),
         test("multiplication and sums on Bandersnatch", general, || {
@@ -94,8 +95,9 @@ fn hashes(vectors: &'static str) -> Option<bool> {
         if name.is_empty() {
             continue;
         }
-        let suite = GROUPS.iter().flat_map(|group| group.suites).find(|suite| suite.name == name)?;
-        let lines = (suite.hash)(&record.number("msg"), &record.number("dst")).ok()?.lines();
+        let suite = suites().find(|suite| suite.name == name)?;
+        let point = (suite.hash)(&record.number("msg"), &record.number("dst")).ok()?;
+        let lines = Written::from((suite.describe)(&point).ok()?).lines();
         let right = if record.has("bytes") {
             lines == [record.text("bytes")]
         } else {
@@ -111,31 +113,32 @@ fn hashes(vectors: &'static str) -> Option<bool> {
 
 /// Products, one by one and added up.
 fn sums() -> Option<bool> {
-    let group = GROUPS.iter().find(|group| (group.curve, group.group) == ("bls12-381", "g1"))?;
+    let group = groups().find(|group| (group.curve(), group.group()) == ("bls12-381", "g1"))?;
+    let lines = |sum: &dyn Sum| Some(Written::from(group.describe(&sum.bytes()).ok()?).lines());
     // x and y of 48 bytes.
     let point = |text: &str| {
         let bytes =
             text.split(' ').flat_map(|digits| crate::input::hex::number(&format!("{digits:0>96}"), "").ok());
         bytes.flatten().collect::<Vec<u8>>()
     };
-    let (mut all, mut products, mut count) = ((group.sum)(), (group.sum)(), 0);
+    let (mut all, mut products, mut count) = (group.sum(0).ok()?, group.sum(0).ok()?, 0);
     for record in records(BLS12_381) {
         let product = record.text("product");
         // One point is outside of the subgroup, where the split of a scalar means nothing: such points are refused.
         if record.text("group") != "1" || product == "identity" || record.text("name") == "outside" {
             continue;
         }
-        let mut one = (group.sum)();
+        let mut one = group.sum(0).ok()?;
         one.push(&record.number("scalar"), &point(record.text("point"))).ok()?;
-        one.add_up().ok()?;
-        if coordinates(&one.written().lines()) != trimmed(product.split(' ')) {
+        one.add_up_vartime(0).ok()?;
+        if coordinates(&lines(&*one)?) != trimmed(product.split(' ')) {
             return Some(false);
         }
         all.push(&record.number("scalar"), &point(record.text("point"))).ok()?;
         products.push(&[1], &point(product)).ok()?;
         count += 1;
     }
-    all.add_up().ok()?;
-    products.add_up().ok()?;
-    Some(count > 0 && all.written().lines() == products.written().lines())
+    all.add_up_vartime(0).ok()?;
+    products.add_up_vartime(0).ok()?;
+    Some(count > 0 && lines(&*all)? == lines(&*products)?)
 }

@@ -6,5 +6,3 @@ pub mod pasta;
 pub mod sec1;
 pub mod short_weierstrass;
 pub mod twisted_edwards;
-
-pub use short_weierstrass::{Affine, CurvePoint, Jacobian, Projective, ShortWeierstrass};

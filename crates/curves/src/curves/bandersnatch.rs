@@ -1,5 +1,5 @@
 //! Bandersnatch, the Edwards curve -5 x^2 + y^2 = 1 + d x^2 y^2 over the scalar field of BLS12-381, with an endomorphism;
-//! it has 4 r points. [`banderwagon`] is a group of prime order made of them.
+//! it has 4 r points. [`banderwagon`](super::banderwagon) is a group of prime order made of them.
 //!
 //! Neither a nor d is a square: two points of order 2 are at infinity, and sums of points outside of the subgroup can be
 //! wrong. So the subgroup check works with quadratic characters alone ([`TwistedEdwards::is_in_subgroup`]), and clearing
@@ -8,30 +8,25 @@
 //! Source: S. Masson, A. Sanso, Z. Zhang, "Bandersnatch: a fast elliptic curve built over the BLS12-381 scalar field",
 //! <https://eprint.iacr.org/2021/1152>.
 
-pub mod banderwagon;
 mod encoding;
 
 use super::bls12_381;
+use super::families::{edwards_hashing, prime_field};
 use super::generated::bandersnatch as generated;
 use crate::curve::twisted_edwards::{self, TwistedEdwards};
-use crate::field::{Field, FieldElement, FieldParameters, limbs_from_hex};
+use crate::field::Field;
 use crate::scalar_mul::Decomposition;
 use adamant_base::ct::{Choice, CtSelect};
-
-/// The field of scalars.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FrParameters;
-
-impl FieldParameters<4> for FrParameters {
-    const MODULUS: [u64; 4] =
-        limbs_from_hex("1cfb69d4ca675f520cce760202687600ff8f87007419047174fd06b52876e7e1");
-    const GENERATOR: u64 = 7;
-}
+use adamant_symmetric::sha256::Sha256;
 
 /// The field of the coordinates: integers modulo the group order of BLS12-381.
 pub type Fp = bls12_381::Fr;
-/// Integers modulo the group order r: scalars.
-pub type Fr = FieldElement<FrParameters, 4>;
+
+prime_field! {
+    /// Integers modulo the group order r: scalars.
+    Fr = FrParameters, 4 limbs, generator 7,
+    "1cfb69d4ca675f520cce760202687600ff8f87007419047174fd06b52876e7e1"
+}
 
 /// The curve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,15 +52,15 @@ impl TwistedEdwards for Parameters {
     ///
     /// # Source
     /// The paper, section 2.
-    fn endomorphism(point: &Extended) -> Extended {
+    fn endomorphism(point: &Point) -> Point {
         let (y2, z2, xy) = (point.y.square(), point.z.square(), point.x.times(&point.y));
         let bz2 = generated::PSI_B.times(&z2);
         let f = generated::PSI_C.times(&z2.minus(&y2));
         let g = generated::PSI_B.times(&y2.plus(&bz2));
         let h = y2.minus(&bz2);
-        let image = Extended { x: f.times(&h), y: g.times(&xy), z: h.times(&xy), t: f.times(&g) };
+        let image = Point { x: f.times(&h), y: g.times(&xy), z: h.times(&xy), t: f.times(&g) };
         // The quotient by x is none for the identity and (0, -1).
-        Extended::ct_select(&image, &Extended::IDENTITY, point.x.is_zero())
+        Point::ct_select(&image, &Point::IDENTITY, point.x.is_zero())
     }
 
     /// All points of order 2 are rational, so that the points of odd order are the doubles: those with the right
@@ -81,4 +76,6 @@ impl TwistedEdwards for Parameters {
 /// A point, affine.
 pub type Affine = twisted_edwards::Affine<Parameters>;
 /// A point, in extended coordinates.
-pub type Extended = twisted_edwards::Extended<Parameters>;
+pub type Point = twisted_edwards::Extended<Parameters>;
+
+edwards_hashing!("Bandersnatch", "bandersnatch_XMD:SHA-256_ELL2", Sha256, BANDERSNATCH);

@@ -8,42 +8,24 @@
 //!
 //! Source: S. Bowe et al., "Zexe", <https://eprint.iacr.org/2018/962>, section 7; u = 0x8508c00000000001.
 
-use super::families::{
-    bls12, cubic,
-    psi::{self, Psi},
-};
+use super::families::{pairing_curve, prime_field, sextic_groups};
 use super::generated::bls12_377 as generated;
-use crate::curve::encoding::{Encoded, Flags, compiled_encoding};
-use crate::curve::short_weierstrass::compiled::compiled_group;
-use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
-use crate::field::{Field, FieldElement, FieldParameters, Wide, limbs_from_hex};
-use crate::pairing::{self, Miller, Pairing, Twist, compiled_pairing, final_exponentiation};
-use crate::scalar_mul::Decomposition;
+use crate::field::{Field, Wide};
+use crate::hash_to_curve::generated::bls12_377 as hashing;
+use crate::pairing::{Twist, final_exponentiation};
 use crate::tower::{self, Cubic, CubicParameters, Fp2Parameters, Sextic, WideBase, sub_multiple};
-use adamant_base::ct::Choice;
+use adamant_symmetric::sha256::Sha256;
 
-/// |u|, and whether u is negative.
-const U: (u64, bool) = (generated::U[0], false);
-
-/// The field of the coordinates of G1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FpParameters;
-
-impl FieldParameters<6> for FpParameters {
-    const MODULUS: [u64; 6] = limbs_from_hex(
-        "1ae3a4617c510eac63b05c06ca1493b1a22d9f300f5138f1ef3622fba094800170b5d44300000008508c00000000001",
-    );
-    const GENERATOR: u64 = 15;
+prime_field! {
+    /// Integers modulo p.
+    Fp = FpParameters with cube_roots, 6 limbs, generator 15,
+    "1ae3a4617c510eac63b05c06ca1493b1a22d9f300f5138f1ef3622fba094800170b5d44300000008508c00000000001"
 }
 
-/// The field of scalars.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FrParameters;
-
-impl FieldParameters<4> for FrParameters {
-    const MODULUS: [u64; 4] =
-        limbs_from_hex("12ab655e9a2ca55660b44d1e5c37b00159aa76fed00000010a11800000000001");
-    const GENERATOR: u64 = 22;
+prime_field! {
+    /// Integers modulo the group order r: scalars.
+    Fr = FrParameters with cube_roots, 4 limbs, generator 22,
+    "12ab655e9a2ca55660b44d1e5c37b00159aa76fed00000010a11800000000001"
 }
 
 impl Fp2Parameters<6> for FpParameters {
@@ -75,10 +57,6 @@ impl CubicParameters for TowerParameters {
     }
 }
 
-/// Integers modulo p.
-pub type Fp = FieldElement<FpParameters, 6>;
-/// Integers modulo the group order r: scalars.
-pub type Fr = FieldElement<FrParameters, 4>;
 /// `Fp[u] / (u^2 + 5)`.
 pub type Fp2 = tower::Fp2<FpParameters, 6>;
 /// `Fp2[v] / (v^3 - (u))`.
@@ -86,160 +64,28 @@ pub type Fp6 = Cubic<TowerParameters>;
 /// `Fp6[w] / (w^2 - v)`.
 pub type Fp12 = Sextic<TowerParameters>;
 
-/// The curve of G1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct G1Parameters;
+sextic_groups!(bls12, |x| x.mul_small(3));
 
-impl ShortWeierstrass for G1Parameters {
-    type Base = Fp;
-    type Scalar = Fr;
-    const B: Fp = generated::B_1;
-    const GENERATOR: [Fp; 2] = [generated::X_1, generated::Y_1];
-    const COFACTOR: &'static [u64] = &generated::COFACTOR_1;
-    const DECOMPOSITION: &'static Decomposition = &generated::DECOMPOSITION_1;
+pairing_curve! {
+    /// It is f_{u,Q}(P), to the power 3 (p^12 - 1)/r: the cube of the reduced optimal ate pairing.
+    "BLS12-377", Bls12, 126 bits of security, Three flag bits, Sha256,
+    G1 "y^2 = x^3 + 1 over Fp" "BLS12377G1_XMD:SHA-256_SSWU" Sswu,
+    G2 "y^2 = x^3 + 1/u over Fp2 = Fp[u]/(u^2 + 5)" "BLS12377G2_XMD:SHA-256_SVDW" Svdw over Fp2,
+    {
+        const TWIST: Twist = Twist::D;
 
-    #[inline(always)]
-    fn mul_by_3b(x: &Fp) -> Fp {
-        x.mul_small(3)
-    }
-
-    #[inline]
-    fn endomorphism(point: &G1Affine, power: usize) -> G1Affine {
-        cubic::phi(point, &generated::BETA, power)
-    }
-
-    fn is_in_subgroup(point: &G1Affine) -> Choice {
-        bls12::g1_is_in_subgroup(point, U)
-    }
-
-    fn clear_cofactor(point: &G1Affine) -> G1 {
-        Self::clear_cofactor_jacobian(&point.to_jacobian())
-    }
-
-    fn clear_cofactor_jacobian(point: &G1) -> G1 {
-        bls12::g1_clear_cofactor(point, U)
-    }
-
-    compiled_group!();
-}
-
-/// The curve of G2.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct G2Parameters;
-
-impl ShortWeierstrass for G2Parameters {
-    type Base = Fp2;
-    type Scalar = Fr;
-    const B: Fp2 = generated::B_2;
-    const GENERATOR: [Fp2; 2] = [generated::X_2, generated::Y_2];
-    const COFACTOR: &'static [u64] = &generated::COFACTOR_2;
-    const DECOMPOSITION: &'static Decomposition = &generated::DECOMPOSITION_2;
-
-    #[inline]
-    fn endomorphism(point: &G2Affine, power: usize) -> G2Affine {
-        psi::affine(point, power)
-    }
-
-    fn is_in_subgroup(point: &G2Affine) -> Choice {
-        bls12::g2_is_in_subgroup(point, U)
-    }
-
-    fn clear_cofactor(point: &G2Affine) -> G2 {
-        Self::clear_cofactor_jacobian(&point.to_jacobian())
-    }
-
-    fn clear_cofactor_jacobian(point: &G2) -> G2 {
-        bls12::g2_clear_cofactor(point, U)
-    }
-
-    compiled_group!();
-}
-
-impl Psi for G2Parameters {
-    #[inline]
-    fn multiply(x: &Fp2, y: &Fp2, power: usize) -> (Fp2, Fp2) {
-        match power {
-            1 => (x * &generated::PSI_X, y * &generated::PSI_Y),
-            2 => (x.mul_by_fp(&generated::PSI_2_X), y.mul_by_fp(&generated::PSI_2_Y)),
-            _ => (x * &generated::PSI_3_X, y * &generated::PSI_3_Y),
+        fn final_exponentiation(x: &Fp12) -> Fp12 {
+            final_exponentiation::bls12(x, power)
         }
     }
 }
 
-/// A point of G1, affine.
-pub type G1Affine = Affine<G1Parameters>;
-/// A point of G1, in Jacobian coordinates.
-pub type G1 = Jacobian<G1Parameters>;
-/// A point of G2, affine.
-pub type G2Affine = Affine<G2Parameters>;
-/// A point of G2, in Jacobian coordinates.
-pub type G2 = Jacobian<G2Parameters>;
-
-impl Encoded for G1Parameters {
-    const FLAGS: Flags = Flags::Three;
-    compiled_encoding!();
+/// x^u for u = 2^63 + 2^58 + 2^56 + 2^51 + 2^47 + 2^46 + 1, of BW6-761 too: that is ((2^7 + 1) 33 2^5 + 3) 2^46 + 1, with
+/// one product less than by its ones.
+pub(super) fn power<T: CubicParameters>(x: &Sextic<T>) -> Sextic<T> {
+    let [y] = final_exponentiation::powers_of_two(x, [46]);
+    let y2 = y.cyclotomic_square();
+    let y33 = final_exponentiation::squares(&y2, 4) * y;
+    let high = final_exponentiation::squares(&(final_exponentiation::squares(&y33, 7) * y33), 5);
+    high * (y2 * y) * x
 }
-
-impl Encoded for G2Parameters {
-    const FLAGS: Flags = Flags::Three;
-    compiled_encoding!();
-}
-
-/// The pairing: f_{u,Q}(P), to the power 3 (p^12 - 1)/r.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Engine;
-
-impl Pairing for Engine {
-    type Prime = Fp;
-    type Base = Fp2;
-    type G1 = G1Parameters;
-    type G2 = G2Parameters;
-    type Tower = TowerParameters;
-    const TWIST: Twist = Twist::D;
-    const MILLER: Miller = Miller { digits: &generated::MILLER, negative: false };
-
-    fn final_exponentiation(x: &Fp12) -> Fp12 {
-        final_exponentiation::bls12(x, final_exponentiation::power_of_bls12_377)
-    }
-
-    compiled_pairing!();
-}
-
-/// A value of the pairing: the value is the cube of the reduced optimal ate pairing.
-pub type Gt = pairing::Gt<Engine>;
-/// A point of G2 with its lines.
-pub type G2Prepared = pairing::Prepared<Engine, { pairing::line_count::<Engine>() }>;
-
-/// e(P, Q).
-pub fn pairing(p: &G1Affine, q: &G2Affine) -> Gt {
-    pairing::pairing(p, q)
-}
-
-/// The product of e(P_i, Q_i).
-pub fn multi_pairing(pairs: &[(G1Affine, G2Affine)]) -> Gt {
-    pairing::multi_pairing(pairs)
-}
-
-/// Whether the product of e(P_i, Q_i) is 1.
-pub fn pairing_check(pairs: &[(G1Affine, G2Affine)]) -> Choice {
-    pairing::pairing_check::<Engine>(pairs)
-}
-
-/// The product of e(P_i, Q_i) for points Q_i whose lines are computed already.
-pub fn multi_pairing_prepared(pairs: &[(G1Affine, &G2Prepared)]) -> Gt {
-    pairing::multi_pairing_prepared(pairs)
-}
-
-/// Whether the product of e(P_i, Q_i) is 1, for points Q_i whose lines are computed already.
-pub fn pairing_check_prepared(pairs: &[(G1Affine, &G2Prepared)]) -> Choice {
-    pairing::pairing_check_prepared(pairs)
-}
-
-super::families::hashing::hash_functions! {
-    hash_to_g1 encode_to_g1 G1 G1Parameters "G1" "BLS12377G1_XMD:SHA-256_SSWU",
-    hash_to_g2 encode_to_g2 G2 G2Parameters "G2" "BLS12377G2_XMD:SHA-256_SVDW"
-}
-
-pub use crate::msm::{msm as msm_g1, msm as msm_g2};
-#[cfg(feature = "std")]
-pub use crate::msm::{msm_vartime as msm_g1_vartime, msm_vartime as msm_g2_vartime};

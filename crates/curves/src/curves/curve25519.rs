@@ -24,15 +24,17 @@ pub(crate) use multiply::{kernel, ladder_255, sum_with_base_vartime};
 pub use multiply::{mul_add_base_vartime, mul_base};
 pub(crate) use roots::sqrt_ratio;
 
+use super::families::{edwards_hashing, prime_field};
 use super::generated::curve25519 as generated;
 use crate::curve::montgomery::Montgomery;
-use crate::curve::twisted_edwards::{Affine, Extended, TwistedEdwards};
+use crate::curve::twisted_edwards::{self, TwistedEdwards};
 use crate::field::backend::p25519;
 use crate::field::{Constants, FieldElement, FieldParameters, limbs_from_hex};
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 use crate::scalar_mul::edwards::backend::x86_64_ifma as ifma;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 use adamant_base::cpu::Ifma;
+use adamant_symmetric::sha512::Sha512;
 
 /// The field of the coordinates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,20 +73,14 @@ impl FieldParameters<4> for FpParameters {
     }
 }
 
-/// The field of scalars.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FrParameters;
-
-impl FieldParameters<4> for FrParameters {
-    const MODULUS: [u64; 4] =
-        limbs_from_hex("1000000000000000000000000000000014def9dea2f79cd65812631a5cf5d3ed");
-    const GENERATOR: u64 = 2;
-}
-
 /// Integers modulo p.
 pub type Fp = FieldElement<FpParameters, 4>;
-/// Integers modulo the group order r: scalars.
-pub type Fr = FieldElement<FrParameters, 4>;
+
+prime_field! {
+    /// Integers modulo the group order r: scalars.
+    Fr = FrParameters, 4 limbs, generator 2,
+    "1000000000000000000000000000000014def9dea2f79cd65812631a5cf5d3ed"
+}
 
 /// The Montgomery form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,9 +93,9 @@ impl Montgomery for MontgomeryParameters {
 
 /// The Edwards form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct EdwardsParameters;
+pub struct Parameters;
 
-impl TwistedEdwards for EdwardsParameters {
+impl TwistedEdwards for Parameters {
     type Base = Fp;
     type Scalar = Fr;
     const A_IS_MINUS_ONE: bool = true;
@@ -115,7 +111,7 @@ impl TwistedEdwards for EdwardsParameters {
     }
 
     #[inline(always)]
-    fn mul_by_kernel(point: &EdwardsPoint, k: &[u64; 4]) -> Option<EdwardsPoint> {
+    fn mul_by_kernel(point: &Point, k: &[u64; 4]) -> Option<Point> {
         #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
         return Some(ifma::multiply(Ifma::detect()?, point, k, ifma::SCALAR_BITS));
         #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
@@ -141,9 +137,11 @@ pub(crate) fn field_kernel() -> &'static str {
 }
 
 /// A point of the Edwards curve, affine.
-pub type EdwardsAffine = Affine<EdwardsParameters>;
+pub type Affine = twisted_edwards::Affine<Parameters>;
 /// A point of the Edwards curve, in extended coordinates.
-pub type EdwardsPoint = Extended<EdwardsParameters>;
+pub type Point = twisted_edwards::Extended<Parameters>;
+
+edwards_hashing!("Edwards25519", "edwards25519_XMD:SHA-512_ELL2", Sha512, CURVE25519);
 
 /// The constants of RFC 9496.
 pub(crate) mod constants {

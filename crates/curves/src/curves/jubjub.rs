@@ -4,26 +4,21 @@
 //! Source: Zcash protocol specification, sections 5.4.9.3 and 5.4.9.4.
 
 use super::bls12_381;
+use super::families::{edwards_hashing, prime_field};
 use super::generated::jubjub as generated;
 use crate::Error;
-use crate::curve::twisted_edwards::{self, TwistedEdwards};
-use crate::field::{FieldElement, FieldParameters, limbs_from_hex};
+use crate::curve::twisted_edwards::{self, Encoded, TwistedEdwards};
 use adamant_base::ct::Choice;
-
-/// The field of scalars.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FrParameters;
-
-impl FieldParameters<4> for FrParameters {
-    const MODULUS: [u64; 4] =
-        limbs_from_hex("0e7db4ea6533afa906673b0101343b00a6682093ccc81082d0970e5ed6f72cb7");
-    const GENERATOR: u64 = 6;
-}
+use adamant_symmetric::sha256::Sha256;
 
 /// The field of the coordinates: integers modulo the group order of BLS12-381.
 pub type Fp = bls12_381::Fr;
-/// Integers modulo the group order r: scalars.
-pub type Fr = FieldElement<FrParameters, 4>;
+
+prime_field! {
+    /// Integers modulo the group order r: scalars.
+    Fr = FrParameters, 4 limbs, generator 6,
+    "0e7db4ea6533afa906673b0101343b00a6682093ccc81082d0970e5ed6f72cb7"
+}
 
 /// The curve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +43,9 @@ impl TwistedEdwards for Parameters {
 /// A point, affine.
 pub type Affine = twisted_edwards::Affine<Parameters>;
 /// A point, in extended coordinates.
-pub type Extended = twisted_edwards::Extended<Parameters>;
+pub type Point = twisted_edwards::Extended<Parameters>;
+
+edwards_hashing!("Jubjub", "jubjub_XMD:SHA-256_ELL2", Sha256, JUBJUB);
 
 impl Affine {
     /// The 32 bytes of the point: y, little-endian, with the parity of x as the top bit.
@@ -88,9 +85,19 @@ impl Affine {
     }
 }
 
-impl Extended {
+impl Point {
     /// Whether the point has small order, for any point of the curve.
     pub fn is_small_order(&self) -> Choice {
         self.double_times(Parameters::COFACTOR_BITS).is_identity()
+    }
+}
+
+impl Encoded for Parameters {
+    fn write(point: &Point) -> [u8; 32] {
+        point.to_affine().to_bytes()
+    }
+
+    fn read(bytes: &[u8; 32]) -> Result<Affine, Error> {
+        Affine::from_bytes(bytes)
     }
 }

@@ -4,98 +4,23 @@
 //!
 //! Source: SEC 2, version 2, section 2.4.1.
 
-use super::families::cubic;
+use super::families::{prime_field, prime_order_curve};
 use super::generated::secp256k1 as generated;
-use crate::Error;
 use crate::curve::sec1::Sec1;
-use crate::curve::short_weierstrass::compiled::compiled_group;
-use crate::curve::short_weierstrass::{self, Jacobian, ShortWeierstrass};
-use crate::field::{Field, FieldElement, FieldParameters, limbs_from_hex};
-use crate::hash_to_curve;
-use crate::scalar_mul::Decomposition;
-use adamant_base::ct::Choice;
+use crate::field::Field;
+use crate::hash_to_curve::generated::secp256k1 as hashing;
+use adamant_symmetric::sha256::Sha256;
 
-/// The field of the coordinates.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FpParameters;
-
-impl FieldParameters<4> for FpParameters {
-    const MODULUS: [u64; 4] =
-        limbs_from_hex("fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2f");
-    const GENERATOR: u64 = 3;
+prime_field! {
+    /// Integers modulo p.
+    Fp = FpParameters with cube_roots, 4 limbs, generator 3,
+    "fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2f"
 }
 
-/// The field of scalars.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FrParameters;
-
-impl FieldParameters<4> for FrParameters {
-    const MODULUS: [u64; 4] =
-        limbs_from_hex("fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141");
-    const GENERATOR: u64 = 7;
+prime_field! {
+    /// Integers modulo the group order r: scalars.
+    Fr = FrParameters with cube_roots, 4 limbs, generator 7,
+    "fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141"
 }
 
-/// Integers modulo p.
-pub type Fp = FieldElement<FpParameters, 4>;
-/// Integers modulo the group order r: scalars.
-pub type Fr = FieldElement<FrParameters, 4>;
-
-/// The curve, all points of which are in the group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Parameters;
-
-impl ShortWeierstrass for Parameters {
-    type Base = Fp;
-    type Scalar = Fr;
-    const B: Fp = generated::B;
-    const GENERATOR: [Fp; 2] = [generated::X, generated::Y];
-    const COFACTOR: &'static [u64] = &[1];
-    const DECOMPOSITION: &'static Decomposition = &generated::DECOMPOSITION;
-
-    #[inline(always)]
-    fn mul_by_3b(x: &Fp) -> Fp {
-        x.mul_small(21)
-    }
-
-    #[inline]
-    fn endomorphism(point: &Affine, power: usize) -> Affine {
-        cubic::phi(point, &generated::BETA, power)
-    }
-
-    fn is_in_subgroup(_point: &Affine) -> Choice {
-        Choice::TRUE
-    }
-
-    fn clear_cofactor(point: &Affine) -> Point {
-        point.to_jacobian()
-    }
-
-    fn clear_cofactor_jacobian(point: &Point) -> Point {
-        *point
-    }
-
-    compiled_group!();
-}
-
-impl Sec1 for Parameters {}
-
-/// A point, affine.
-pub type Affine = short_weierstrass::Affine<Parameters>;
-/// A point, in Jacobian coordinates.
-pub type Point = Jacobian<Parameters>;
-
-/// The point of a message by the suite `secp256k1_XMD:SHA-256_SSWU_RO_`: see [`hash_to_curve::hash_to_curve`].
-///
-/// # Errors
-/// [`Error::EmptyTag`].
-pub fn hash_to_curve(message: &[u8], tag: &[u8]) -> Result<Point, Error> {
-    hash_to_curve::hash_to_curve::<Parameters>(message, tag)
-}
-
-/// A point of a message by the suite `secp256k1_XMD:SHA-256_SSWU_NU_`: see [`hash_to_curve::encode_to_curve`].
-///
-/// # Errors
-/// [`Error::EmptyTag`].
-pub fn encode_to_curve(message: &[u8], tag: &[u8]) -> Result<Point, Error> {
-    hash_to_curve::encode_to_curve::<Parameters>(message, tag)
-}
+prime_order_curve!("secp256k1", |x| x.mul_small(21), Sec1, "secp256k1_XMD:SHA-256_SSWU" Sswu);

@@ -3,7 +3,7 @@
 use super::VerifyingKey;
 use super::challenge::Scheme;
 use crate::Error;
-use crate::curves::curve25519::{EdwardsParameters, EdwardsPoint, Fr, sum_with_base_vartime};
+use crate::curves::curve25519::{Fr, Parameters, Point, sum_with_base_vartime};
 use crate::scalar_mul::Term;
 use adamant_symmetric::sha512::Sha512;
 
@@ -45,14 +45,14 @@ fn verify_group(group: &[Signed<'_>]) -> Result<(), Error> {
         transcript.update(signed.key.as_bytes());
     }
     let transcript = transcript.finalize();
-    let identity = Term::<EdwardsParameters>::new_vartime(&EdwardsPoint::IDENTITY, &[0; 4], false);
+    let identity = Term::<Parameters>::new_vartime(&Point::IDENTITY, &[0; 4], false);
     let mut terms = [identity; 2 * GROUP];
     let mut of_base = Fr::ZERO;
     for (i, (signed, k)) in group.iter().zip(&challenges).enumerate() {
         let (r, s) = signed.signature.split_at(32);
         let s = Fr::from_le_bytes(s).map_err(|_| Error::InvalidSignature)?;
         let r = r.try_into().map_err(|_| Error::InvalidSignature)?;
-        let r = EdwardsPoint::from_bytes(r).map_err(|_| Error::InvalidSignature)?;
+        let r = Point::from_bytes(r).map_err(|_| Error::InvalidSignature)?;
         let z = factor(&transcript, i);
         let scalar = Fr::from_limbs_reduced(&z);
         of_base += scalar * s;

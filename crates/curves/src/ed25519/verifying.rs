@@ -2,7 +2,7 @@
 
 use super::challenge::Scheme;
 use crate::Error;
-use crate::curves::curve25519::{EdwardsPoint, Fr, mul_add_base_vartime};
+use crate::curves::curve25519::{Fr, Point, mul_add_base_vartime};
 use adamant_base::ct::CtEq;
 
 /// A public key: a point of the curve that is not of small order, and its one encoding.
@@ -10,7 +10,7 @@ use adamant_base::ct::CtEq;
 pub struct VerifyingKey {
     bytes: [u8; 32],
     /// -A.
-    pub(super) minus_a: EdwardsPoint,
+    pub(super) minus_a: Point,
 }
 
 impl VerifyingKey {
@@ -20,7 +20,7 @@ impl VerifyingKey {
     /// [`Error::InvalidEncoding`] for y at or above p and for a sign of x = 0, [`Error::NotOnCurve`],
     /// [`Error::SmallOrder`] for the eight points that everyone can sign for.
     pub fn from_bytes(bytes: &[u8; 32]) -> Result<Self, Error> {
-        let point = EdwardsPoint::from_bytes(bytes)?;
+        let point = Point::from_bytes(bytes)?;
         if point.double_times(3).is_identity().declassify() {
             return Err(Error::SmallOrder);
         }
@@ -28,7 +28,7 @@ impl VerifyingKey {
     }
 
     /// The key of a multiple of the generator that is not the identity.
-    pub(super) fn from_point(point: &EdwardsPoint) -> Self {
+    pub(super) fn from_point(point: &Point) -> Self {
         VerifyingKey { bytes: point.to_bytes(), minus_a: point.neg() }
     }
 

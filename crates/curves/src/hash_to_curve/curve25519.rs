@@ -1,9 +1,9 @@
 //! Hashing to Curve25519's Montgomery form, and to Ristretto255.
 
-use super::elligator2::CURVE25519;
+use super::elligator2::constants::CURVE25519;
 use super::{Expand, Xmd, encode_to_edwards, hash_to_edwards};
 use crate::Error;
-use crate::curves::curve25519::{EdwardsParameters, EdwardsPoint, Fp};
+use crate::curves::curve25519::{Fp, Parameters, Point};
 use crate::ristretto255::Element;
 use adamant_base::ct::CtOption;
 use adamant_symmetric::sha512::Sha512;
@@ -28,7 +28,7 @@ pub const RISTRETTO255_SUITE: &str = "ristretto255_XMD:SHA-512_R255MAP_RO_";
 /// # Source
 /// RFC 9380, section 8.5.
 pub fn hash_to_curve25519(message: &[u8], tag: &[u8]) -> Result<CtOption<(Fp, Fp)>, Error> {
-    Ok(to_montgomery(&hash_to_edwards::<EdwardsParameters>(message, tag)?))
+    Ok(to_montgomery(&hash_to_edwards::<Parameters>(message, tag)?))
 }
 
 /// As [`hash_to_curve25519`], by one map: half the work, and not uniform.
@@ -42,11 +42,11 @@ pub fn hash_to_curve25519(message: &[u8], tag: &[u8]) -> Result<CtOption<(Fp, Fp
 /// # Source
 /// RFC 9380, section 8.5.
 pub fn encode_to_curve25519(message: &[u8], tag: &[u8]) -> Result<CtOption<(Fp, Fp)>, Error> {
-    Ok(to_montgomery(&encode_to_edwards::<EdwardsParameters>(message, tag)?))
+    Ok(to_montgomery(&encode_to_edwards::<Parameters>(message, tag)?))
 }
 
 /// The same point in the Montgomery form: u = (1 + y)/(1 - y), v = scale u/x. For points of the subgroup.
-fn to_montgomery(point: &EdwardsPoint) -> CtOption<(Fp, Fp)> {
+fn to_montgomery(point: &Point) -> CtOption<(Fp, Fp)> {
     let (plus, minus) = (point.z + point.y, point.z - point.y);
     // 1 / (X (Z - Y)): of the subgroup's points 0 for the identity alone.
     (point.x * minus).invert().map(|inverse| {

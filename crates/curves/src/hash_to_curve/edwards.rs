@@ -1,12 +1,8 @@
 //! Hashing to twisted Edwards curves.
 
-use super::elligator2::{self, Elligator2};
-use super::{Expand, HashField, SqrtRatio, Xmd, hash_to_field};
+use super::{Elligator2, Expand, HashField, SqrtRatio, hash_to_field};
 use crate::Error;
 use crate::curve::twisted_edwards::{Extended, TwistedEdwards};
-use crate::curves::{bandersnatch, curve25519, jubjub};
-use adamant_symmetric::sha256::Sha256;
-use adamant_symmetric::sha512::Sha512;
 
 /// A twisted Edwards curve that can be hashed to.
 pub trait HashToEdwards: TwistedEdwards<Base: SqrtRatio + HashField> {
@@ -20,24 +16,6 @@ pub trait HashToEdwards: TwistedEdwards<Base: SqrtRatio + HashField> {
     /// The map's constants.
     fn map() -> &'static Elligator2<Self::Base>;
 }
-
-macro_rules! suite {
-    ($curve:ident $parameters:ident, $identifier:literal, $hash:ident, $constants:ident) => {
-        impl HashToEdwards for $curve::$parameters {
-            const SUITE_RO: &'static str = concat!($identifier, "_RO_");
-            const SUITE_NU: &'static str = concat!($identifier, "_NU_");
-            type Expander = Xmd<$hash>;
-
-            fn map() -> &'static Elligator2<Self::Base> {
-                elligator2::$constants
-            }
-        }
-    };
-}
-
-suite!(curve25519 EdwardsParameters, "edwards25519_XMD:SHA-512_ELL2", Sha512, CURVE25519);
-suite!(jubjub Parameters, "jubjub_XMD:SHA-256_ELL2", Sha256, JUBJUB);
-suite!(bandersnatch Parameters, "bandersnatch_XMD:SHA-256_ELL2", Sha256, BANDERSNATCH);
 
 /// The point of a message, in the subgroup: as [`hash_to_curve`](super::hash_to_curve), for Edwards curves.
 ///

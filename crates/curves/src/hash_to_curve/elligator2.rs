@@ -1,11 +1,10 @@
 //! Elligator 2: from a field to a Montgomery curve K t^2 = s^3 + J s^2 + s, and from there to its twisted Edwards curve.
 
 #[rustfmt::skip]
-mod constants;
+pub(crate) mod constants;
 
 use super::SqrtRatio;
 use crate::curve::twisted_edwards::{Extended, TwistedEdwards};
-use crate::curves::{bandersnatch, curve25519, jubjub};
 use adamant_base::ct::CtSelect;
 
 /// Constants of the map, for a field with p = 1 modulo 4.
@@ -24,13 +23,6 @@ pub struct Elligator2<F: SqrtRatio> {
     /// What square roots of fractions need for Z.
     pub ratio: F::Constants,
 }
-
-/// For Edwards25519, and Curve25519.
-pub(super) static CURVE25519: &Elligator2<curve25519::Fp> = &constants::CURVE25519;
-/// For Jubjub.
-pub(super) static JUBJUB: &Elligator2<jubjub::Fp> = &constants::JUBJUB;
-/// For Bandersnatch.
-pub(super) static BANDERSNATCH: &Elligator2<bandersnatch::Fp> = &constants::BANDERSNATCH;
 
 impl<F: SqrtRatio> Elligator2<F> {
     /// The point of u on the Edwards curve; the identity for u = 0, which (s, t) = (0, 0) belongs to. No inversion.

@@ -33,15 +33,14 @@
 
 mod curve25519;
 mod edwards;
-mod elligator2;
+pub(crate) mod elligator2;
 mod expand;
 mod field;
-mod generated;
+pub(crate) mod generated;
 mod isogeny;
 mod maps;
 mod ratio;
 mod suite;
-mod suites;
 
 pub use curve25519::{
     CURVE25519_SUITE_NU, CURVE25519_SUITE_RO, RISTRETTO255_SUITE, encode_to_curve25519, hash_to_curve25519,

@@ -2,12 +2,14 @@
 
 use crate::curve::short_weierstrass::Scalar;
 use crate::scalar_mul::Decomposition;
+use core::ops::Neg;
+use zeroize::Zeroize;
 
 /// Elements of a group of prime order, with what [`msm`](super::msm) and [`msm_vartime`](super::msm_vartime) need: affine
 /// points of curves, Ristretto255, Banderwagon.
-pub trait Msm: Copy + Send + Sync + 'static {
+pub trait Msm: Copy + Zeroize + Send + Sync + 'static {
     /// Sums of points.
-    type Sum: Copy + Send + Sync + 'static;
+    type Sum: Copy + Neg<Output = Self::Sum> + Zeroize + Send + Sync + 'static;
     /// A point prepared to be added to a bucket.
     type Entry: Copy + Send + Sync + 'static;
     /// The field of scalars.

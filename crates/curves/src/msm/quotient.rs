@@ -4,8 +4,8 @@ use super::Msm;
 use super::constant_time::CHUNK;
 use super::twisted_edwards::decomposition;
 use crate::curve::twisted_edwards::{CachedAffine, Extended, TwistedEdwards};
-use crate::curves::bandersnatch::{self, banderwagon};
 use crate::curves::curve25519;
+use crate::curves::{bandersnatch, banderwagon};
 use crate::ristretto255;
 use crate::scalar_mul::{Decomposition, edwards};
 
@@ -62,5 +62,5 @@ macro_rules! quotient {
     };
 }
 
-quotient!(ristretto255::Element, curve25519::EdwardsParameters);
+quotient!(ristretto255::Element, curve25519::Parameters);
 quotient!(banderwagon::Element, bandersnatch::Parameters);

@@ -73,6 +73,32 @@ pub struct Miller {
     pub negative: bool,
 }
 
+/// The families whose polynomials give p and r.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Family {
+    /// Barreto, Lynn, Scott, embedding degree 12.
+    Bls12,
+    /// Barreto, Naehrig.
+    Bn,
+    /// Brezing, Weng, embedding degree 6, over a BLS12 curve.
+    Bw6,
+}
+
+/// What is known about a curve.
+#[derive(Clone, Copy, Debug)]
+pub struct Info {
+    /// Its usual name.
+    pub title: &'static str,
+    /// Its family.
+    pub family: Family,
+    /// The family's parameter: its absolute value, and whether it is negative.
+    pub u: (u64, bool),
+    /// The equations of the curves of G1 and G2.
+    pub equations: [&'static str; 2],
+    /// About; by the number field sieve for the field of the values.
+    pub security_bits: u32,
+}
+
 /// The large functions of a pairing, which a curve of this crate compiles here: as `compiled_group!`.
 macro_rules! compiled_pairing {
     () => {
@@ -130,6 +156,8 @@ pub trait Pairing: Copy + Debug + Eq + Send + Sync + 'static {
     type G2: ShortWeierstrass<Base = Self::Base, Scalar = <Self::G1 as ShortWeierstrass>::Scalar>;
     /// The tower above [`Self::Base`].
     type Tower: CubicParameters<Base = Self::Base>;
+    /// Names and parameters.
+    const INFO: Info;
     /// The kind of G2's curve.
     const TWIST: Twist;
     /// What the loop runs over. A second number continues where the first ended (BW6-761), with f and Q of there.

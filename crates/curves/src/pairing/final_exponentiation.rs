@@ -15,10 +15,17 @@ fn easy_part<T: CubicParameters>(x: &Sextic<T>) -> Sextic<T> {
 
 /// The powers x^(2^i) for the ascending places i, for x in the cyclotomic subgroup: compressed squares, and one inversion.
 ///
+/// Curves whose u has few ones take what is below them from here: six squares in B instead of nine, but each place that
+/// is needed costs a decompression, about as much as eleven, and all of them an inversion. So they do what lies close
+/// together on top by plain squares.
+///
 /// # Source
 /// K. Karabina, "Squaring in cyclotomic subgroups", Math. Comp. 82, 2013; D. Aranha et al., "Faster explicit formulas for
 /// computing pairings over ordinary curves", EUROCRYPT 2011, section 5.2.
-fn powers_of_two<T: CubicParameters, const K: usize>(x: &Sextic<T>, places: [usize; K]) -> [Sextic<T>; K] {
+pub(crate) fn powers_of_two<T: CubicParameters, const K: usize>(
+    x: &Sextic<T>,
+    places: [usize; K],
+) -> [Sextic<T>; K] {
     let (mut square, mut done) = (x.compress(), 0);
     let compressed = places.map(|place| {
         for _ in done..place {
@@ -34,42 +41,12 @@ fn powers_of_two<T: CubicParameters, const K: usize>(x: &Sextic<T>, places: [usi
 }
 
 /// x^(2^count).
-fn squares<T: CubicParameters>(x: &Sextic<T>, count: usize) -> Sextic<T> {
+pub(crate) fn squares<T: CubicParameters>(x: &Sextic<T>, count: usize) -> Sextic<T> {
     (0..count).fold(*x, |x, _| x.cyclotomic_square())
 }
 
 /// How a curve raises elements of the cyclotomic subgroup to the power u.
 pub(crate) type Power<T> = fn(&Sextic<T>) -> Sextic<T>;
-
-// Where u has few ones, what is below them comes by compressed squares: six in B instead of nine, but each place that is
-// needed costs a decompression, about as much as eleven, and all of them an inversion. So what lies close together on top is
-// done by plain squares.
-
-/// x^u for the u of BLS12-381, -(2^63 + 2^62 + 2^60 + 2^57 + 2^48 + 2^16).
-pub(crate) fn power_of_bls12_381<T: CubicParameters>(x: &Sextic<T>) -> Sextic<T> {
-    let [low, x] = powers_of_two(x, [16, 48]);
-    let mut high = x.cyclotomic_square() * x;
-    for count in [2, 3, 9] {
-        high = squares(&high, count) * x;
-    }
-    (high * low).conjugate()
-}
-
-/// x^u for the u of BLS12-377 and BW6-761, 2^63 + 2^58 + 2^56 + 2^51 + 2^47 + 2^46 + 1: that is
-/// ((2^7 + 1) 33 2^5 + 3) 2^46 + 1, with one product less than by its ones.
-pub(crate) fn power_of_bls12_377<T: CubicParameters>(x: &Sextic<T>) -> Sextic<T> {
-    let [y] = powers_of_two(x, [46]);
-    let y2 = y.cyclotomic_square();
-    let y33 = squares(&y2, 4) * y;
-    let high = squares(&(squares(&y33, 7) * y33), 5);
-    high * (y2 * y) * x
-}
-
-/// x^u for the u of BN254_Nogami, -(2^62 + 2^55 + 1).
-pub(crate) fn power_of_bn254_nogami<T: CubicParameters>(x: &Sextic<T>) -> Sextic<T> {
-    let [low, high] = powers_of_two(x, [55, 62]);
-    (high * low * x).conjugate()
-}
 
 /// Bits of a signed window, and the odd powers up to 7 that it takes.
 const WINDOW: usize = 4;
@@ -131,22 +108,22 @@ pub(crate) fn bn<T: CubicParameters>(x: &Sextic<T>, power: Power<T>) -> Sextic<T
 /// # Source
 /// Y. El Housni, A. Guillevic, "Optimized and secure pairing-friendly elliptic curves suitable for one layer proof
 /// composition", https://eprint.iacr.org/2020/351, section 3.3; `model/` computes the plain power.
-pub(crate) fn bw6_761<T: CubicParameters>(x: &Sextic<T>) -> Sextic<T> {
+pub(crate) fn bw6_761<T: CubicParameters>(x: &Sextic<T>, power: Power<T>) -> Sextic<T> {
     const R0: [i32; 10] = [-220, -263, -73, -314, -197, 269, 70, -103, 0, 0];
     const R1: [i32; 10] = [229, 34, -181, 452, -65, -445, 492, 77, -276, 103];
     let x = easy_part(x);
     // x^(u^i), and those to the power p.
     let mut powers = [[x, x.frobenius(1)]; 10];
     for i in 1..powers.len() {
-        let next = power_of_bls12_377(&powers[i - 1][0]);
+        let next = power(&powers[i - 1][0]);
         powers[i] = [next, next.frobenius(1)];
     }
     let digits = [R0.map(signed_digits), R1.map(signed_digits)];
     let mut out = Sextic::ONE;
     for bit in (0..DIGITS).rev() {
         out = out.cyclotomic_square();
-        for (i, power) in powers.iter().enumerate() {
-            for (power, digits) in power.iter().zip(&digits) {
+        for (i, row) in powers.iter().enumerate() {
+            for (power, digits) in row.iter().zip(&digits) {
                 match digits[i][bit] {
                     0 => {}
                     1 => out *= power,

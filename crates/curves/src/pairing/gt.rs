@@ -1,6 +1,7 @@
 //! The group of a pairing's values.
 
 use super::engine::Pairing;
+use crate::curve::short_weierstrass::Affine;
 use crate::field::Field;
 use crate::tower::Sextic;
 use adamant_base::ct::{Choice, CtEq, CtSelect};
@@ -16,7 +17,7 @@ impl<C: Pairing> Gt<C> {
 
     /// The pairing of the generators.
     pub fn generator() -> Self {
-        super::pairing(&crate::curve::Affine::GENERATOR, &crate::curve::Affine::GENERATOR)
+        super::pairing(&Affine::GENERATOR, &Affine::GENERATOR)
     }
 
     /// The element of the sextic extension.

@@ -25,7 +25,7 @@ mod pair;
 mod prepared;
 
 pub(crate) use engine::compiled_pairing;
-pub use engine::{Miller, OverPrimeField, Pair, Pairing, Twist};
+pub use engine::{Family, Info, Miller, OverPrimeField, Pair, Pairing, Twist};
 pub use gt::Gt;
 pub use miller_loop::{MillerValue, miller_loop, multi_miller_loop, multi_miller_loop_prepared};
 pub(crate) use miller_loop::{miller_loop_generic, multi_miller_loop_generic};

@@ -1,11 +1,7 @@
 //! `ff::WithSmallOrderMulGroup<3>`: a cube root of unity in fields that have one.
 
-use crate::field::FieldElement;
-use crate::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, pallas, secp256k1, vesta};
-use ff::WithSmallOrderMulGroup;
-
 /// (p - 1) / 3.
-const fn third<const N: usize>(p: &[u64; N]) -> [u64; N] {
+pub(crate) const fn third<const N: usize>(p: &[u64; N]) -> [u64; N] {
     let mut out = [0; N];
     let (mut rest, mut i) = (0, N);
     while i > 0 {
@@ -20,24 +16,14 @@ const fn third<const N: usize>(p: &[u64; N]) -> [u64; N] {
     out
 }
 
+/// The cube root of a field of elements, for which 3 divides p - 1; that it does is checked when this is compiled.
 macro_rules! cube_roots {
-    ($($curve:ident::{$($field:ident $parameters:ident),+};)+) => {$($(
-        impl WithSmallOrderMulGroup<3> for $curve::$field {
-            const ZETA: Self = FieldElement::GENERATOR.constant_pow(&third(
-                &<$curve::$parameters as crate::field::FieldParameters<_>>::MODULUS,
+    ($parameters:ident $limbs:literal) => {
+        impl ff::WithSmallOrderMulGroup<3> for $crate::field::FieldElement<$parameters, $limbs> {
+            const ZETA: Self = Self::GENERATOR.constant_pow(&$crate::zkcrypto::cube_roots::third(
+                &<$parameters as $crate::field::FieldParameters<$limbs>>::MODULUS,
             ));
         }
-    )+)+};
+    };
 }
-
-// BW6-761's scalars are BLS12-377's coordinates, Vesta's are Pallas's.
-cube_roots! {
-    bls12_381::{Fp FpParameters, Fr FrParameters};
-    bls12_377::{Fp FpParameters, Fr FrParameters};
-    bn254_snarks::{Fp FpParameters, Fr FrParameters};
-    bn254_nogami::{Fp FpParameters, Fr FrParameters};
-    bw6_761::{Fp FpParameters};
-    secp256k1::{Fp FpParameters, Fr FrParameters};
-    pallas::{Fp FpParameters};
-    vesta::{Fp FpParameters};
-}
+pub(crate) use cube_roots;

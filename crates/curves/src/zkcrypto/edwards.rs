@@ -1,7 +1,7 @@
 //! `group::Group`, `GroupEncoding`, `PrimeGroup` for the groups of prime order on Edwards curves.
 
-use crate::curve::twisted_edwards::{Affine, Extended, TwistedEdwards};
-use crate::curves::bandersnatch::banderwagon;
+use crate::curve::twisted_edwards::{Affine, Encoded, Extended, TwistedEdwards};
+use crate::curves::banderwagon;
 use crate::{Error, bandersnatch, curve25519, jubjub, ristretto255};
 use adamant_base::ct::Choice;
 use core::iter::Sum;
@@ -181,32 +181,28 @@ macro_rules! sums {
 sums!(ristretto255::Element, banderwagon::Element);
 
 group_traits!(
-    jubjub::Extended,
+    jubjub::Point,
     jubjub::Fr,
     random,
     |bytes| jubjub::Affine::from_bytes(bytes).map(Extended::from),
     |bytes| jubjub::Affine::from_bytes_of_curve(bytes).map(Extended::from),
-    |point: &jubjub::Extended| point.to_affine().to_bytes()
+    |point: &jubjub::Point| point.to_affine().to_bytes()
 );
 group_traits!(
-    bandersnatch::Extended,
+    bandersnatch::Point,
     bandersnatch::Fr,
     random,
     |bytes| bandersnatch::Affine::from_bytes(bytes).map(Extended::from),
     |bytes| bandersnatch::Affine::from_bytes(bytes).map(Extended::from),
-    |point: &bandersnatch::Extended| point.to_affine().to_bytes()
+    |point: &bandersnatch::Point| point.to_affine().to_bytes()
 );
 group_traits!(
-    curve25519::EdwardsPoint,
+    curve25519::Point,
     curve25519::Fr,
     random,
-    |bytes| {
-        let point = curve25519::EdwardsPoint::from_bytes(bytes)?;
-        let inside = point.to_affine().is_in_subgroup().declassify();
-        if inside { Ok(point) } else { Err(Error::NotInSubgroup) }
-    },
-    curve25519::EdwardsPoint::from_bytes,
-    curve25519::EdwardsPoint::to_bytes
+    |bytes| curve25519::Parameters::read(bytes).map(Extended::from),
+    curve25519::Point::from_bytes,
+    curve25519::Point::to_bytes
 );
 group_traits!(
     ristretto255::Element,

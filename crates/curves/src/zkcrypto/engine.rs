@@ -2,7 +2,6 @@
 
 use crate::curve::short_weierstrass::Affine;
 use crate::pairing::{MillerValue, Pairing, Prepared, multi_miller_loop_prepared};
-use crate::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
 use core::ops::{Add, AddAssign};
 use pairing::{Engine, MillerLoopResult, MultiMillerLoop, PairingCurveAffine};
 
@@ -58,40 +57,40 @@ fn multi_miller_loop<C: Pairing, const LINES: usize>(
 }
 
 macro_rules! engines {
-    ($($curve:ident)+) => {$(
-        impl Engine for $curve::Engine {
-            type Fr = $curve::Fr;
-            type G1 = $curve::G1;
-            type G1Affine = $curve::G1Affine;
-            type G2 = $curve::G2;
-            type G2Affine = $curve::G2Affine;
-            type Gt = $curve::Gt;
+    ($($curve:ident $name:literal;)+) => {$(
+        impl Engine for crate::$curve::Parameters {
+            type Fr = crate::$curve::Fr;
+            type G1 = crate::$curve::G1;
+            type G1Affine = crate::$curve::G1Affine;
+            type G2 = crate::$curve::G2;
+            type G2Affine = crate::$curve::G2Affine;
+            type Gt = crate::$curve::Gt;
 
             fn pairing(p: &Self::G1Affine, q: &Self::G2Affine) -> Self::Gt {
-                $curve::pairing(p, q)
+                crate::$curve::pairing(p, q)
             }
         }
 
-        impl PairingCurveAffine for $curve::G1Affine {
-            type Pair = $curve::G2Affine;
-            type PairingResult = $curve::Gt;
+        impl PairingCurveAffine for crate::$curve::G1Affine {
+            type Pair = crate::$curve::G2Affine;
+            type PairingResult = crate::$curve::Gt;
 
             fn pairing_with(&self, other: &Self::Pair) -> Self::PairingResult {
-                $curve::pairing(self, other)
+                crate::$curve::pairing(self, other)
             }
         }
 
-        impl PairingCurveAffine for $curve::G2Affine {
-            type Pair = $curve::G1Affine;
-            type PairingResult = $curve::Gt;
+        impl PairingCurveAffine for crate::$curve::G2Affine {
+            type Pair = crate::$curve::G1Affine;
+            type PairingResult = crate::$curve::Gt;
 
             fn pairing_with(&self, other: &Self::Pair) -> Self::PairingResult {
-                $curve::pairing(other, self)
+                crate::$curve::pairing(other, self)
             }
         }
 
-        impl MultiMillerLoop for $curve::Engine {
-            type G2Prepared = $curve::G2Prepared;
+        impl MultiMillerLoop for crate::$curve::Parameters {
+            type G2Prepared = crate::$curve::G2Prepared;
             type Result = MillerValue<Self>;
 
             fn multi_miller_loop(terms: &[(&Self::G1Affine, &Self::G2Prepared)]) -> Self::Result {
@@ -99,8 +98,8 @@ macro_rules! engines {
             }
         }
 
-        impl MillerLoopResult for MillerValue<$curve::Engine> {
-            type Gt = $curve::Gt;
+        impl MillerLoopResult for MillerValue<crate::$curve::Parameters> {
+            type Gt = crate::$curve::Gt;
 
             fn final_exponentiation(&self) -> Self::Gt {
                 MillerValue::final_exponentiation(self)
@@ -109,4 +108,4 @@ macro_rules! engines {
     )+};
 }
 
-engines!(bls12_381 bls12_377 bn254_snarks bn254_nogami bw6_761);
+crate::for_each_pairing_curve!(engines);

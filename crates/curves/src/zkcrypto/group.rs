@@ -4,7 +4,6 @@ use super::encoding::{compressed, option, pasta, sec1};
 use super::{Bytes, encoding};
 use crate::curve::short_weierstrass::{Affine, CurvePoint, Jacobian, ShortWeierstrass, batch_to_affine};
 use crate::pairing::OverPrimeField;
-use crate::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, pallas, secp256k1, vesta};
 use adamant_base::ct::Choice;
 use core::ops::{Mul, MulAssign};
 use group::prime::{PrimeCurve, PrimeGroup};
@@ -49,35 +48,35 @@ where
 
 /// The traits of one group, whose affine points are read and written by a module of `encoding`.
 macro_rules! group_traits {
-    ($($curve:ident::{$point:ident, $affine:ident, $scalar:ident} $encoding:ident $repr:ty;)+) => {$(
-        impl Mul<&$curve::$scalar> for $curve::$point {
+    ($curve:ident $point:ident $affine:ident, $encoding:ident $repr:ty) => {
+        impl Mul<&crate::$curve::Fr> for crate::$curve::$point {
             type Output = Self;
-            fn mul(self, scalar: &$curve::$scalar) -> Self {
+            fn mul(self, scalar: &crate::$curve::Fr) -> Self {
                 Jacobian::mul(&self, scalar)
             }
         }
 
-        impl Mul<&$curve::$scalar> for $curve::$affine {
-            type Output = $curve::$point;
-            fn mul(self, scalar: &$curve::$scalar) -> $curve::$point {
+        impl Mul<&crate::$curve::Fr> for crate::$curve::$affine {
+            type Output = crate::$curve::$point;
+            fn mul(self, scalar: &crate::$curve::Fr) -> crate::$curve::$point {
                 Affine::mul(&self, scalar)
             }
         }
 
-        impl MulAssign<$curve::$scalar> for $curve::$point {
-            fn mul_assign(&mut self, scalar: $curve::$scalar) {
+        impl MulAssign<crate::$curve::Fr> for crate::$curve::$point {
+            fn mul_assign(&mut self, scalar: crate::$curve::Fr) {
                 *self = Jacobian::mul(self, &scalar);
             }
         }
 
-        impl MulAssign<&$curve::$scalar> for $curve::$point {
-            fn mul_assign(&mut self, scalar: &$curve::$scalar) {
+        impl MulAssign<&crate::$curve::Fr> for crate::$curve::$point {
+            fn mul_assign(&mut self, scalar: &crate::$curve::Fr) {
                 *self = Jacobian::mul(self, scalar);
             }
         }
 
-        impl Group for $curve::$point {
-            type Scalar = $curve::$scalar;
+        impl Group for crate::$curve::$point {
+            type Scalar = crate::$curve::Fr;
 
             /// A point whose logarithm nobody knows.
             fn try_random<R: TryRng + ?Sized>(rng: &mut R) -> Result<Self, R::Error> {
@@ -101,8 +100,8 @@ macro_rules! group_traits {
             }
         }
 
-        impl Curve for $curve::$point {
-            type Affine = $curve::$affine;
+        impl Curve for crate::$curve::$point {
+            type Affine = crate::$curve::$affine;
 
             fn batch_normalize(points: &[Self], out: &mut [Self::Affine]) {
                 assert_eq!(points.len(), out.len(), "as many points as places: the trait's contract");
@@ -115,9 +114,9 @@ macro_rules! group_traits {
             }
         }
 
-        impl CurveAffine for $curve::$affine {
-            type Curve = $curve::$point;
-            type Scalar = $curve::$scalar;
+        impl CurveAffine for crate::$curve::$affine {
+            type Curve = crate::$curve::$point;
+            type Scalar = crate::$curve::Fr;
 
             fn identity() -> Self {
                 Self::IDENTITY
@@ -136,7 +135,7 @@ macro_rules! group_traits {
             }
         }
 
-        impl GroupEncoding for $curve::$affine {
+        impl GroupEncoding for crate::$curve::$affine {
             type Repr = $repr;
 
             fn from_bytes(bytes: &Self::Repr) -> CtOption<Self> {
@@ -152,15 +151,15 @@ macro_rules! group_traits {
             }
         }
 
-        impl GroupEncoding for $curve::$point {
+        impl GroupEncoding for crate::$curve::$point {
             type Repr = $repr;
 
             fn from_bytes(bytes: &Self::Repr) -> CtOption<Self> {
-                <$curve::$affine>::from_bytes(bytes).map(Self::from)
+                <crate::$curve::$affine>::from_bytes(bytes).map(Self::from)
             }
 
             fn from_bytes_unchecked(bytes: &Self::Repr) -> CtOption<Self> {
-                <$curve::$affine>::from_bytes_unchecked(bytes).map(Self::from)
+                <crate::$curve::$affine>::from_bytes_unchecked(bytes).map(Self::from)
             }
 
             fn to_bytes(&self) -> Self::Repr {
@@ -168,31 +167,16 @@ macro_rules! group_traits {
             }
         }
 
-        impl PrimeGroup for $curve::$point {}
-        impl PrimeCurve for $curve::$point {}
-    )+};
+        impl PrimeGroup for crate::$curve::$point {}
+        impl PrimeCurve for crate::$curve::$point {}
+    };
 }
 
-group_traits! {
-    bls12_381::{G1, G1Affine, Fr} compressed Bytes<48>;
-    bls12_381::{G2, G2Affine, Fr} compressed Bytes<96>;
-    bls12_377::{G1, G1Affine, Fr} compressed Bytes<48>;
-    bls12_377::{G2, G2Affine, Fr} compressed Bytes<96>;
-    bn254_snarks::{G1, G1Affine, Fr} compressed [u8; 32];
-    bn254_snarks::{G2, G2Affine, Fr} compressed Bytes<64>;
-    bn254_nogami::{G1, G1Affine, Fr} compressed [u8; 32];
-    bn254_nogami::{G2, G2Affine, Fr} compressed Bytes<64>;
-    bw6_761::{G1, G1Affine, Fr} compressed Bytes<96>;
-    bw6_761::{G2, G2Affine, Fr} compressed Bytes<96>;
-    secp256k1::{Point, Affine, Fr} sec1 Bytes<33>;
-    pallas::{Point, Affine, Fr} pasta [u8; 32];
-    vesta::{Point, Affine, Fr} pasta [u8; 32];
-}
-
+/// The uncompressed encoding of a pairing-friendly curve.
 macro_rules! uncompressed {
-    ($($type:ty: $bytes:literal;)+) => {$(
+    ($type:ty) => {
         impl UncompressedEncoding for $type {
-            type Uncompressed = Bytes<$bytes>;
+            type Uncompressed = Bytes<{ <$type>::UNCOMPRESSED_BYTES }>;
 
             fn from_uncompressed(bytes: &Self::Uncompressed) -> CtOption<Self> {
                 encoding::option(Affine::from_uncompressed(bytes.as_ref()))
@@ -209,18 +193,30 @@ macro_rules! uncompressed {
                 out
             }
         }
-    )+};
+    };
 }
 
-uncompressed! {
-    bls12_381::G1Affine: 96;
-    bls12_381::G2Affine: 192;
-    bls12_377::G1Affine: 96;
-    bls12_377::G2Affine: 192;
-    bn254_snarks::G1Affine: 64;
-    bn254_snarks::G2Affine: 128;
-    bn254_nogami::G1Affine: 64;
-    bn254_nogami::G2Affine: 128;
-    bw6_761::G1Affine: 192;
-    bw6_761::G2Affine: 192;
+/// The bytes of a coordinate.
+type Coordinate<F> = <F as ff::PrimeField>::Repr;
+
+macro_rules! groups {
+    ($($kind:ident $curve:ident $name:literal;)+) => {$(
+        groups!($kind $curve);
+    )+};
+    (pairing $curve:ident) => {
+        group_traits!($curve G1 G1Affine, compressed Coordinate<crate::$curve::Fp>);
+        group_traits!($curve G2 G2Affine, compressed Bytes<{ crate::$curve::G2Affine::COMPRESSED_BYTES }>);
+        uncompressed!(crate::$curve::G1Affine);
+        uncompressed!(crate::$curve::G2Affine);
+    };
+    (sec1 $curve:ident) => {
+        group_traits!($curve Point Affine, sec1 Bytes<{ crate::$curve::Affine::SEC1_COMPRESSED_BYTES }>);
+    };
+    (pasta $curve:ident) => {
+        group_traits!($curve Point Affine, pasta Coordinate<crate::$curve::Fp>);
+    };
+    // Those of Edwards curves are in `edwards`.
+    ($kind:ident $curve:ident) => {};
 }
+
+crate::for_each_curve!(groups);

@@ -3,7 +3,6 @@
 use crate::field::Field;
 use crate::pairing::{Gt, MillerValue, OverPrimeField, Pairing};
 use crate::tower::{Cubic, Sextic};
-use crate::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
 use core::iter::Sum;
 use core::ops::{Add, AddAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 use group::Group;
@@ -97,35 +96,35 @@ fn random<C: Pairing<Prime: ff::Field>, R: TryRng + ?Sized>(rng: &mut R) -> Resu
 }
 
 macro_rules! gt_traits {
-    ($($curve:ident)+) => {$(
-        impl Mul<$curve::Fr> for $curve::Gt {
+    ($($curve:ident $name:literal;)+) => {$(
+        impl Mul<crate::$curve::Fr> for crate::$curve::Gt {
             type Output = Self;
-            fn mul(self, scalar: $curve::Fr) -> Self {
+            fn mul(self, scalar: crate::$curve::Fr) -> Self {
                 self.pow(&scalar)
             }
         }
 
-        impl Mul<&$curve::Fr> for $curve::Gt {
+        impl Mul<&crate::$curve::Fr> for crate::$curve::Gt {
             type Output = Self;
-            fn mul(self, scalar: &$curve::Fr) -> Self {
+            fn mul(self, scalar: &crate::$curve::Fr) -> Self {
                 self.pow(scalar)
             }
         }
 
-        impl MulAssign<$curve::Fr> for $curve::Gt {
-            fn mul_assign(&mut self, scalar: $curve::Fr) {
+        impl MulAssign<crate::$curve::Fr> for crate::$curve::Gt {
+            fn mul_assign(&mut self, scalar: crate::$curve::Fr) {
                 *self = self.pow(&scalar);
             }
         }
 
-        impl MulAssign<&$curve::Fr> for $curve::Gt {
-            fn mul_assign(&mut self, scalar: &$curve::Fr) {
+        impl MulAssign<&crate::$curve::Fr> for crate::$curve::Gt {
+            fn mul_assign(&mut self, scalar: &crate::$curve::Fr) {
                 *self = self.pow(scalar);
             }
         }
 
-        impl Group for $curve::Gt {
-            type Scalar = $curve::Fr;
+        impl Group for crate::$curve::Gt {
+            type Scalar = crate::$curve::Fr;
 
             /// The final exponentiation of a random element of the field.
             fn try_random<R: TryRng + ?Sized>(rng: &mut R) -> Result<Self, R::Error> {
@@ -151,4 +150,4 @@ macro_rules! gt_traits {
     )+};
 }
 
-gt_traits!(bls12_381 bls12_377 bn254_snarks bn254_nogami bw6_761);
+crate::for_each_pairing_curve!(gt_traits);

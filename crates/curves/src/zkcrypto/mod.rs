@@ -5,7 +5,7 @@
 //! | `ff::Field` | every prime field, every [`Fp2`](crate::tower::Fp2) |
 //! | `ff::PrimeField`, `ff::FromUniformBytes` | prime fields of 4, 6 and 12 limbs; the representation is little-endian |
 //! | `ff::PrimeFieldBits` | the same; the bits lie in bytes |
-//! | `ff::WithSmallOrderMulGroup<3>` | the fields of the pairing-friendly curves, secp256k1, Pallas, Vesta |
+//! | `ff::WithSmallOrderMulGroup<3>` | the fields of the curves y^2 = x^3 + b |
 //! | `group::{Group, Curve, CurveAffine, GroupEncoding}` and those of prime order | G1 and G2 of the pairing-friendly curves, secp256k1, Pallas, Vesta |
 //! | `group::UncompressedEncoding` | G1 and G2 of the pairing-friendly curves |
 //! | `group::{Group, GroupEncoding, prime::PrimeGroup}` | the subgroups of Edwards25519, Jubjub, Bandersnatch; Ristretto255, Banderwagon |
@@ -20,7 +20,7 @@
 //! the smallest generator of the multiplicative group.
 
 mod bits;
-mod cube_roots;
+pub(crate) mod cube_roots;
 mod edwards;
 mod encoding;
 mod engine;

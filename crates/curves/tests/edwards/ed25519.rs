@@ -3,7 +3,7 @@
 use crate::read::records;
 use crate::{array, hex, published};
 use adamant_curves::Error;
-use adamant_curves::curve25519::{EdwardsPoint, Fr};
+use adamant_curves::curve25519::{Fr, Point};
 use adamant_curves::ed25519::{Signed, SigningKey, VerifyingKey, verify_batch};
 use adamant_symmetric::sha512::sha512;
 
@@ -138,14 +138,14 @@ fn non_canonical_r_is_refused() {
 /// A key with a component of small order, and a signature for it that only the cofactored equation accepts.
 #[test]
 fn verification_is_without_cofactor_and_the_batch_rule_is_with() {
-    let torsion = EdwardsPoint::from_bytes(&array(SMALL[4])).unwrap();
+    let torsion = Point::from_bytes(&array(SMALL[4])).unwrap();
     let secret = Fr::from(0x1234_5678u64);
-    let a = (EdwardsPoint::generator().mul(&secret) + torsion).to_bytes();
+    let a = (Point::generator().mul(&secret) + torsion).to_bytes();
     let key = VerifyingKey::from_bytes(&a).unwrap();
     let (mut both, mut batch_alone) = (0, 0);
     for i in 0..16u8 {
         let nonce = Fr::from(1000 + u64::from(i));
-        let r = EdwardsPoint::generator().mul(&nonce).to_bytes();
+        let r = Point::generator().mul(&nonce).to_bytes();
         let k = Fr::from_le_bytes_wide(&sha512(&[&r[..], &a, &[i]].concat()));
         let mut signature = [0; 64];
         signature[..32].copy_from_slice(&r);

@@ -15,7 +15,7 @@ trait Known: TwistedEdwards<Base = FieldElement<Self::P, 4>, Scalar = FieldEleme
     const NAME: &'static str;
 }
 
-impl Known for curve25519::EdwardsParameters {
+impl Known for curve25519::Parameters {
     type P = curve25519::FpParameters;
     type R = curve25519::FrParameters;
     const NAME: &'static str = "curve25519";
@@ -144,19 +144,19 @@ macro_rules! curves {
 }
 
 curves! {
-    on_edwards25519 adamant_curves::curve25519::EdwardsParameters;
+    on_edwards25519 adamant_curves::curve25519::Parameters;
     on_jubjub adamant_curves::jubjub::Parameters;
     on_bandersnatch adamant_curves::bandersnatch::Parameters;
 }
 
 #[test]
 fn edwards25519_tables() {
-    use curve25519::{EdwardsPoint, Fr, mul_add_base_vartime, mul_base};
-    let g = EdwardsPoint::generator();
+    use curve25519::{Fr, Point, mul_add_base_vartime, mul_base};
+    let g = Point::generator();
     for record in records("curve25519_groups") {
         let k = Fr::from_hex(&record["k"]);
         assert_eq!(mul_base(&k), g.mul(&k));
-        let p = point::<curve25519::EdwardsParameters>(&record, "px", "py").to_extended();
+        let p = point::<curve25519::Parameters>(&record, "px", "py").to_extended();
         assert_eq!(mul_add_base_vartime(&k, &p, &-k.double()), p.mul(&k) - g.mul(&k.double()));
     }
     for k in 0..70 {

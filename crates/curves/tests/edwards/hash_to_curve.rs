@@ -64,7 +64,7 @@ fn ristretto(record: &Record) -> bool {
 
 fn check_all(record: &Record) {
     let found = [
-        check::<curve25519::EdwardsParameters, _>(record),
+        check::<curve25519::Parameters, _>(record),
         check::<jubjub::Parameters, _>(record),
         check::<bandersnatch::Parameters, _>(record),
         montgomery(record),

@@ -2,7 +2,8 @@
 
 use crate::array;
 use crate::read::records;
-use adamant_curves::bandersnatch::{self, banderwagon::Element};
+use adamant_curves::bandersnatch;
+use adamant_curves::banderwagon::Element;
 use adamant_curves::field::Field;
 use adamant_curves::{Error, jubjub};
 
@@ -120,7 +121,7 @@ fn bandersnatch_encodings() {
         ),
     ] {
         let k = bandersnatch::Fr::from_le_bytes(&array::<32>(secret)).unwrap();
-        let point = bandersnatch::Extended::generator().mul(&k).to_affine();
+        let point = bandersnatch::Point::generator().mul(&k).to_affine();
         assert_eq!(point.to_bytes(), array(public));
         assert_eq!(bandersnatch::Affine::from_bytes(&array(public)), Ok(point));
         assert_eq!(bandersnatch::Affine::from_bytes(&point.neg().to_bytes()), Ok(point.neg()));

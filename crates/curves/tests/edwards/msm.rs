@@ -2,11 +2,11 @@
 
 use crate::common::{Draw, Source};
 use crate::read::records;
-use adamant_curves::bandersnatch::{self, banderwagon};
 use adamant_curves::curve::twisted_edwards::{Affine, Extended, TwistedEdwards};
 use adamant_curves::field::Field;
 use adamant_curves::msm::{Msm, msm, msm_parallel_vartime, msm_vartime};
 use adamant_curves::{Error, curve25519, jubjub, ristretto255};
+use adamant_curves::{bandersnatch, banderwagon};
 use core::fmt::Debug;
 
 /// What the tests need beside the sums.
@@ -86,7 +86,7 @@ fn cases<G: Group<Scalar: Draw>>() {
 
 #[test]
 fn edwards25519() {
-    cases::<curve25519::EdwardsAffine>();
+    cases::<curve25519::Affine>();
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn points_outside_of_the_subgroup() {
             check(&[shifted, order_2, shifted], &[k, -k, C::Scalar::ONE], "a component of order 2");
         }
     }
-    all::<curve25519::EdwardsParameters>();
+    all::<curve25519::Parameters>();
     all::<jubjub::Parameters>();
 }
 
@@ -133,7 +133,7 @@ fn vectors_of_the_model() {
     };
     let points: Vec<_> = records.iter().map(|record| read(record, "px", "py")).collect();
     let scalars: Vec<_> = records.iter().map(|record| bandersnatch::Fr::from_hex(&record["k"])).collect();
-    let expected = records.iter().fold(bandersnatch::Extended::IDENTITY, |sum, r| sum + read(r, "x", "y"));
+    let expected = records.iter().fold(bandersnatch::Point::IDENTITY, |sum, r| sum + read(r, "x", "y"));
     assert_eq!(msm_vartime(&points, &scalars), Ok(expected));
     assert_eq!(msm(&points, &scalars), Ok(expected));
 }

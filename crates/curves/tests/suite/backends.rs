@@ -3,11 +3,10 @@
 use crate::common::{Draw, Source};
 use adamant_curves::field::backend::{WideLimbs, portable};
 use adamant_curves::field::{Constants, FieldElement, FieldParameters, backend};
-use adamant_curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
 use adamant_testing::thinned;
 
 /// What the crate does on this machine, and what the portable code says.
-fn agree<P: FieldParameters<N>, const N: usize>() {
+fn agree<P: FieldParameters<N>, const N: usize>(_: FieldElement<P, N>) {
     let c: &'static Constants<N> = P::CONSTANTS;
     let mut values: Vec<[u64; N]> =
         FieldElement::<P, N>::edges().iter().map(|x| *x.as_montgomery()).collect();
@@ -58,7 +57,7 @@ fn agree<P: FieldParameters<N>, const N: usize>() {
 }
 
 /// Values of double width, below p R.
-fn wide_agree<P: FieldParameters<N>, const N: usize>() {
+fn wide_agree<P: FieldParameters<N>, const N: usize>(_: FieldElement<P, N>) {
     let c: &'static Constants<N> = P::CONSTANTS;
     let p = &c.modulus;
     let mut values: Vec<[u64; N]> =
@@ -123,7 +122,7 @@ fn wide_agree<P: FieldParameters<N>, const N: usize>() {
 
 /// Operands that end, or begin, at a page that may not be touched.
 #[cfg(unix)]
-fn stays_inside<P: FieldParameters<N>, const N: usize>() {
+fn stays_inside<P: FieldParameters<N>, const N: usize>(_: FieldElement<P, N>) {
     use adamant_testing::Guarded;
     let c: &'static Constants<N> = P::CONSTANTS;
     let mut source = Source(13);
@@ -156,41 +155,29 @@ fn stays_inside<P: FieldParameters<N>, const N: usize>() {
     }
 }
 
-#[cfg(unix)]
-#[test]
-fn nothing_outside_is_touched() {
-    stays_inside::<bn254_snarks::FpParameters, 4>();
-    stays_inside::<bn254_nogami::FpParameters, 4>();
-    stays_inside::<bls12_381::FpParameters, 6>();
-    stays_inside::<bls12_377::FpParameters, 6>();
-    stays_inside::<bw6_761::FpParameters, 12>();
+macro_rules! curves {
+    ($($curve:ident $name:literal;)+) => {$(
+        mod $curve {
+            use adamant_curves::$curve::{Fp, Fr};
+
+            #[test]
+            fn kernels() {
+                super::agree(Fp::ONE);
+                super::agree(Fr::ONE);
+            }
+
+            #[test]
+            fn double_width() {
+                super::wide_agree(Fp::ONE);
+            }
+
+            #[cfg(unix)]
+            #[test]
+            fn nothing_outside_is_touched() {
+                super::stays_inside(Fp::ONE);
+            }
+        }
+    )+};
 }
 
-#[test]
-fn double_width() {
-    wide_agree::<bn254_snarks::FpParameters, 4>();
-    wide_agree::<bn254_nogami::FpParameters, 4>();
-    wide_agree::<bls12_381::FpParameters, 6>();
-    wide_agree::<bls12_377::FpParameters, 6>();
-    wide_agree::<bw6_761::FpParameters, 12>();
-}
-
-#[test]
-fn four_limbs() {
-    agree::<bn254_snarks::FpParameters, 4>();
-    agree::<bn254_snarks::FrParameters, 4>();
-    agree::<bn254_nogami::FpParameters, 4>();
-    agree::<bls12_381::FrParameters, 4>();
-    agree::<bls12_377::FrParameters, 4>();
-}
-
-#[test]
-fn six_limbs() {
-    agree::<bls12_381::FpParameters, 6>();
-    agree::<bls12_377::FpParameters, 6>();
-}
-
-#[test]
-fn twelve_limbs() {
-    agree::<bw6_761::FpParameters, 12>();
-}
+adamant_curves::for_each_pairing_curve!(curves);

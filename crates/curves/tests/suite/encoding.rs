@@ -191,7 +191,7 @@ fn sign_of_zero() {
 }
 
 macro_rules! curves {
-    ($($curve:ident),+) => {$(
+    ($($curve:ident $name:literal;)+) => {$(
         mod $curve {
             use adamant_curves::$curve::*;
             #[test]
@@ -209,5 +209,5 @@ macro_rules! curves {
 }
 
 mod each {
-    curves!(bls12_381, bls12_377, bn254_snarks, bn254_nogami, bw6_761);
+    adamant_curves::for_each_pairing_curve!(curves);
 }

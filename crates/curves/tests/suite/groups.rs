@@ -467,7 +467,7 @@ where
 }
 
 macro_rules! curves {
-    ($($curve:ident),+) => {$(
+    ($($curve:ident $name:literal;)+) => {$(
         mod $curve {
             #[test]
             fn g1() {
@@ -481,4 +481,4 @@ macro_rules! curves {
     )+};
 }
 
-curves!(bls12_381, bls12_377, bn254_snarks, bn254_nogami, bw6_761);
+adamant_curves::for_each_pairing_curve!(curves);

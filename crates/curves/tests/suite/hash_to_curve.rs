@@ -8,7 +8,7 @@ use adamant_curves::hash_to_curve::{
     Expand, HashToCurve, MAX_UNIFORM_BYTES, SqrtRatio, Xmd, Xof, encode_to_curve, expand_message_xmd,
     hash_to_curve, hash_to_field, map_to_curve,
 };
-use adamant_curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, pallas, secp256k1, vesta};
+use adamant_curves::{bls12_381, secp256k1};
 use adamant_symmetric::sha256::Sha256;
 use adamant_symmetric::sha512::Sha512;
 use adamant_symmetric::shake::{Shake128, Shake256};
@@ -47,21 +47,12 @@ fn check<C: HashToCurve<Base: Read>>(record: &Record) -> bool {
 }
 
 fn check_all(record: &Record) {
-    let found = [
-        check::<bls12_381::G1Parameters>(record),
-        check::<bls12_381::G2Parameters>(record),
-        check::<bls12_377::G1Parameters>(record),
-        check::<bls12_377::G2Parameters>(record),
-        check::<bn254_snarks::G1Parameters>(record),
-        check::<bn254_snarks::G2Parameters>(record),
-        check::<bn254_nogami::G1Parameters>(record),
-        check::<bn254_nogami::G2Parameters>(record),
-        check::<bw6_761::G1Parameters>(record),
-        check::<bw6_761::G2Parameters>(record),
-        check::<secp256k1::Parameters>(record),
-        check::<pallas::Parameters>(record),
-        check::<vesta::Parameters>(record),
-    ];
+    macro_rules! groups {
+        ($($curve:ident $parameters:ident $name:literal $group:literal;)*) => {
+            [$(check::<adamant_curves::$curve::$parameters>(record)),*]
+        };
+    }
+    let found = adamant_curves::for_each_weierstrass_group!(groups);
     assert_eq!(found.iter().filter(|found| **found).count(), 1, "{record:?}");
 }
 

@@ -1,10 +1,12 @@
-//! secp256k1, Pallas, Vesta: the model's products, encodings, and what is refused.
+//! Curves of prime order, as secp256k1 and Pallas: the model's products, encodings, and what is refused.
 
 use crate::read::{Read, Record, records};
 use adamant_curves::Error;
+use adamant_curves::curve::pasta::Pasta;
+use adamant_curves::curve::sec1::Sec1;
 use adamant_curves::curve::short_weierstrass::{Affine, ShortWeierstrass};
 use adamant_curves::field::{Field, FieldElement, FieldParameters, SquareRoot};
-use adamant_curves::{pallas, secp256k1, vesta};
+use adamant_curves::{pallas, secp256k1};
 
 fn bytes(text: &str) -> Vec<u8> {
     (0..text.len() / 2).map(|i| u8::from_str_radix(&text[2 * i..2 * i + 2], 16).unwrap()).collect()
@@ -28,32 +30,52 @@ fn product<C: ShortWeierstrass<Base: Read>>(record: &Record) -> (Affine<C>, Vec<
     (product, record["encodings"].split(' ').map(bytes).collect())
 }
 
+fn sec1<C: Sec1<Base: Read>>(record: &Record) {
+    let (point, encodings) = product::<C>(record);
+    for (compressed, encoding) in [true, false].into_iter().zip(encodings) {
+        let mut out = [0xaa; 65];
+        let length = point.write_sec1(compressed, &mut out).unwrap();
+        assert_eq!(out[..length], encoding);
+        assert_eq!(Affine::<C>::from_sec1(&encoding), Ok(point));
+    }
+}
+
+fn pasta<C: Pasta<Base: Read>>(record: &Record) {
+    let (point, encodings) = product::<C>(record);
+    assert_eq!(point.to_pasta_bytes()[..], encodings[0]);
+    assert_eq!(Affine::<C>::from_pasta_bytes(&encodings[0]), Ok(point));
+}
+
+macro_rules! curves {
+    (record $record:ident $($kind:ident $curve:ident $name:literal;)+) => {
+        0 $(+ usize::from($record["curve"] == stringify!($curve) && curves!($kind $curve $record)))+
+    };
+    (fields $($kind:ident $curve:ident $name:literal;)+) => {
+        $(curves!($kind $curve);)+
+    };
+    (sec1 $curve:ident $record:ident) => {{
+        sec1::<adamant_curves::$curve::Parameters>($record);
+        true
+    }};
+    (pasta $curve:ident $record:ident) => {{
+        pasta::<adamant_curves::$curve::Parameters>($record);
+        true
+    }};
+    ($other:ident $curve:ident $record:ident) => { false };
+    (sec1 $curve:ident) => { curves!(pasta $curve) };
+    (pasta $curve:ident) => {
+        field::<adamant_curves::$curve::FpParameters>();
+        field::<adamant_curves::$curve::FrParameters>();
+    };
+    ($other:ident $curve:ident) => {};
+}
+
 #[test]
 fn products_and_encodings() {
     let all = records("koblitz");
-    assert_eq!(all.len(), 39);
+    assert!(all.len() >= 39);
     for record in &all {
-        match record["curve"].as_str() {
-            "secp256k1" => {
-                let (point, encodings) = product::<secp256k1::Parameters>(record);
-                for (compressed, encoding) in [true, false].into_iter().zip(encodings) {
-                    let mut out = [0xaa; 65];
-                    let length = point.write_sec1(compressed, &mut out).unwrap();
-                    assert_eq!(out[..length], encoding);
-                    assert_eq!(secp256k1::Affine::from_sec1(&encoding), Ok(point));
-                }
-            }
-            "pallas" => {
-                let (point, encodings) = product::<pallas::Parameters>(record);
-                assert_eq!(point.to_pasta_bytes()[..], encodings[0]);
-                assert_eq!(pallas::Affine::from_pasta_bytes(&encodings[0]), Ok(point));
-            }
-            _ => {
-                let (point, encodings) = product::<vesta::Parameters>(record);
-                assert_eq!(point.to_pasta_bytes()[..], encodings[0]);
-                assert_eq!(vesta::Affine::from_pasta_bytes(&encodings[0]), Ok(point));
-            }
-        }
+        assert_eq!(adamant_curves::for_each_curve!(curves record record), 1, "{record:?}");
     }
 }
 
@@ -136,8 +158,5 @@ fn field<P: FieldParameters<4>>() {
 
 #[test]
 fn fields_against_num_bigint() {
-    field::<secp256k1::FpParameters>();
-    field::<secp256k1::FrParameters>();
-    field::<pallas::FpParameters>();
-    field::<vesta::FpParameters>();
+    adamant_curves::for_each_curve!(curves fields);
 }

@@ -1,11 +1,12 @@
 //! The laws of fields, for every field and every floor of every tower.
 
 use crate::common::{Draw, Source};
+use adamant_curves::Error;
 use adamant_curves::field::{
     Field, FieldElement, FieldParameters, SquareRoot, batch_invert, batch_invert_vartime,
 };
+use adamant_curves::pairing::Pairing;
 use adamant_curves::tower::{Compressed, Cubic, CubicParameters, Fp2, Fp2Parameters, Sextic};
-use adamant_curves::{Error, bw6_761};
 use adamant_testing::{reduced, thinned};
 use proptest::prelude::*;
 
@@ -244,48 +245,52 @@ where
     );
 }
 
+/// The coordinates of G2, which are a quadratic extension on most curves.
+trait OfG2 {
+    fn laws(source: &mut Source);
+}
+
+impl<P: FieldParameters<N>, const N: usize> OfG2 for FieldElement<P, N> {
+    fn laws(_: &mut Source) {}
+}
+
+impl<P: Fp2Parameters<N>, const N: usize> OfG2 for Fp2<P, N> {
+    fn laws(source: &mut Source) {
+        root_of_non_square_and_zero::<P, N>();
+        fp2::<P, N>(source);
+    }
+}
+
+fn of_prime_field<P: FieldParameters<N>, const N: usize>(_: FieldElement<P, N>, seed: u64) {
+    prime_field::<P, N>(&mut Source(seed));
+}
+
 macro_rules! pairing_curves {
-    ($($curve:ident),+) => {$(
+    ($($curve:ident $name:literal;)+) => {$(
         mod $curve {
             use super::*;
-            use adamant_curves::$curve::*;
+            use adamant_curves::$curve::{Fp, Fr, Parameters, TowerParameters};
             proptest! {
                 #![proptest_config(ProptestConfig::with_cases(cases()))]
                 #[test]
                 fn fp(seed: u64) {
-                    prime_field::<FpParameters, { Fp::LIMBS }>(&mut Source(seed));
+                    of_prime_field(Fp::ONE, seed);
                 }
                 #[test]
                 fn fr(seed: u64) {
-                    prime_field::<FrParameters, { Fr::LIMBS }>(&mut Source(seed));
+                    of_prime_field(Fr::ONE, seed);
                 }
                 #[test]
                 fn quadratic(seed: u64) {
-                    fp2::<FpParameters, { Fp::LIMBS }>(&mut Source(seed));
+                    <Parameters as Pairing>::Base::laws(&mut Source(seed));
                 }
                 #[test]
                 fn cubic_and_sextic(seed: u64) {
                     tower::<TowerParameters>(&Fp::MODULUS, &mut Source(seed));
                 }
             }
-            #[test]
-            fn sqrt_of_non_square_and_zero() {
-                root_of_non_square_and_zero::<FpParameters, { Fp::LIMBS }>();
-            }
         }
     )+};
 }
 
-pairing_curves!(bls12_381, bls12_377, bn254_snarks, bn254_nogami);
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(cases()))]
-    #[test]
-    fn bw6_761_fp(seed: u64) {
-        prime_field::<bw6_761::FpParameters, 12>(&mut Source(seed));
-    }
-    #[test]
-    fn bw6_761_towers(seed: u64) {
-        tower::<bw6_761::TowerParameters>(&bw6_761::Fp::MODULUS, &mut Source(seed));
-    }
-}
+adamant_curves::for_each_pairing_curve!(pairing_curves);

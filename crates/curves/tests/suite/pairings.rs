@@ -180,32 +180,32 @@ where
 }
 
 macro_rules! curves {
-    ($($curve:ident),+) => {$(
+    ($($curve:ident $name:literal;)+) => {$(
         mod $curve {
             use adamant_curves::$curve::*;
-            const LINES: usize = adamant_curves::pairing::line_count::<Engine>();
+            const LINES: usize = adamant_curves::pairing::line_count::<Parameters>();
             #[test]
             fn values_of_the_model() {
-                super::values_of_the_model::<Engine>(stringify!($curve));
+                super::values_of_the_model::<Parameters>(stringify!($curve));
             }
             #[test]
             fn laws() {
-                super::laws::<Engine>();
+                super::laws::<Parameters>();
             }
             #[test]
             fn infinity_in_pairings() {
-                super::infinity_in_pairings::<Engine>();
+                super::infinity_in_pairings::<Parameters>();
             }
             #[test]
             fn products() {
-                super::products::<Engine, LINES>();
+                super::products::<Parameters, LINES>();
             }
             #[test]
             fn encoding_of_values() {
-                super::encoding_of_values::<Engine>();
+                super::encoding_of_values::<Parameters>();
             }
         }
     )+};
 }
 
-curves!(bls12_381, bls12_377, bn254_snarks, bn254_nogami, bw6_761);
+adamant_curves::for_each_pairing_curve!(curves);

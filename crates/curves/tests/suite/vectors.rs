@@ -2,7 +2,9 @@
 
 use crate::read::{Read, Record, records};
 use adamant_curves::field::{FieldElement, FieldParameters, SquareRoot};
-use adamant_curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
+use adamant_curves::pairing::Pairing;
+use adamant_curves::tower::{Cubic, Sextic};
+use adamant_curves::{bls12_381, bn254_snarks, bw6_761};
 
 fn element<F: Read>(record: &Record, name: &str) -> F {
     let mut coefficients = record[name].split(' ');
@@ -30,32 +32,28 @@ fn roots<F: Read + SquareRoot>(record: &Record) {
     assert_eq!(a.sqrt().declassify().is_some(), record["is_square"] == "yes");
 }
 
-macro_rules! check {
-    ($test:ident: $($field:literal $check:ident $type:ty),+) => {
+macro_rules! fields {
+    ($($curve:ident $name:literal;)+) => {$(
         #[test]
-        fn $test() {
-            let records = records(concat!(stringify!($test), "_fields"));
+        fn $curve() {
+            use adamant_curves::$curve::{Fp, Fr, Parameters, TowerParameters};
+            let records = records(concat!(stringify!($curve), "_fields"));
             assert!(records.len() > 10);
             for record in &records {
                 match record["field"].as_str() {
-                    $($field => $check::<$type>(record),)+
+                    "Fp" => roots::<Fp>(record),
+                    "Fr" => roots::<Fr>(record),
+                    "Fp2" => roots::<<Parameters as Pairing>::Base>(record),
+                    "cubic" => arithmetic::<Cubic<TowerParameters>>(record),
+                    "sextic" => arithmetic::<Sextic<TowerParameters>>(record),
                     other => panic!("{other}"),
                 }
             }
         }
-    };
+    )+};
 }
 
-check!(bls12_381: "Fp" roots bls12_381::Fp, "Fr" roots bls12_381::Fr, "Fp2" roots bls12_381::Fp2,
-    "cubic" arithmetic bls12_381::Fp6, "sextic" arithmetic bls12_381::Fp12);
-check!(bls12_377: "Fp" roots bls12_377::Fp, "Fr" roots bls12_377::Fr, "Fp2" roots bls12_377::Fp2,
-    "cubic" arithmetic bls12_377::Fp6, "sextic" arithmetic bls12_377::Fp12);
-check!(bn254_snarks: "Fp" roots bn254_snarks::Fp, "Fr" roots bn254_snarks::Fr, "Fp2" roots bn254_snarks::Fp2,
-    "cubic" arithmetic bn254_snarks::Fp6, "sextic" arithmetic bn254_snarks::Fp12);
-check!(bn254_nogami: "Fp" roots bn254_nogami::Fp, "Fr" roots bn254_nogami::Fr, "Fp2" roots bn254_nogami::Fp2,
-    "cubic" arithmetic bn254_nogami::Fp6, "sextic" arithmetic bn254_nogami::Fp12);
-check!(bw6_761: "Fp" roots bw6_761::Fp, "Fr" roots bw6_761::Fr,
-    "cubic" arithmetic bw6_761::Fp3, "sextic" arithmetic bw6_761::Fp6);
+adamant_curves::for_each_pairing_curve!(fields);
 
 /// Encodings that are refused, each with its own error.
 #[test]

@@ -3,8 +3,8 @@
 #![allow(clippy::op_ref, clippy::eq_op)]
 
 use crate::common::Source;
-use adamant_curves::{bandersnatch, curve25519, jubjub, pallas, ristretto255, secp256k1, vesta};
-use adamant_curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
+use adamant_curves::{bandersnatch, banderwagon, curve25519, jubjub, ristretto255, secp256k1};
+use adamant_curves::{bls12_377, bls12_381, bn254_snarks};
 use ff::{Field, FromUniformBytes, PrimeField, PrimeFieldBits, WithSmallOrderMulGroup};
 use group::prime::{PrimeCurve, PrimeGroup};
 use group::{Curve, CurveAffine, Group, GroupEncoding, UncompressedEncoding, Wnaf, WnafGroup};
@@ -123,46 +123,34 @@ fn prime_field<F: FromUniformBytes<BYTES> + PrimeFieldBits, const BYTES: usize>(
     assert_eq!(F::from_uniform_bytes(&bytes), F::ONE + b.pow([20]) + b.pow([BYTES as u64 - 1]).double());
 }
 
-#[test]
-fn prime_fields() {
-    prime_field::<bls12_381::Fp, 64>();
-    prime_field::<bls12_381::Fr, 64>();
-    prime_field::<bls12_377::Fp, 64>();
-    prime_field::<bls12_377::Fr, 64>();
-    prime_field::<bn254_snarks::Fp, 64>();
-    prime_field::<bn254_snarks::Fr, 64>();
-    prime_field::<bn254_nogami::Fp, 64>();
-    prime_field::<bn254_nogami::Fr, 64>();
-    prime_field::<bw6_761::Fp, 112>();
-    prime_field::<secp256k1::Fp, 64>();
-    prime_field::<secp256k1::Fr, 64>();
-    prime_field::<pallas::Fp, 64>();
-    prime_field::<vesta::Fp, 64>();
-    prime_field::<curve25519::Fp, 64>();
-    prime_field::<curve25519::Fr, 64>();
-    prime_field::<jubjub::Fr, 64>();
-}
-
 fn cube_root<F: WithSmallOrderMulGroup<3>>() {
     assert_ne!(F::ZETA, F::ONE);
     assert_eq!(F::ZETA.cube(), F::ONE);
 }
 
+/// The bytes that [`FromUniformBytes`] takes.
+const fn uniform(limbs: usize) -> usize {
+    if limbs == 12 { 112 } else { 64 }
+}
+
+macro_rules! fields_of_groups {
+    ($($curve:ident $parameters:ident $name:literal $group:literal;)*) => {$(
+        {
+            use adamant_curves::$curve::{Fp, Fr};
+            prime_field::<Fp, { uniform(Fp::LIMBS) }>();
+            prime_field::<Fr, { uniform(Fr::LIMBS) }>();
+            cube_root::<Fp>();
+            cube_root::<Fr>();
+        }
+    )*};
+}
+
 #[test]
-fn cube_roots_of_unity() {
-    cube_root::<bls12_381::Fp>();
-    cube_root::<bls12_381::Fr>();
-    cube_root::<bls12_377::Fp>();
-    cube_root::<bls12_377::Fr>();
-    cube_root::<bn254_snarks::Fp>();
-    cube_root::<bn254_snarks::Fr>();
-    cube_root::<bn254_nogami::Fp>();
-    cube_root::<bn254_nogami::Fr>();
-    cube_root::<bw6_761::Fp>();
-    cube_root::<secp256k1::Fp>();
-    cube_root::<secp256k1::Fr>();
-    cube_root::<pallas::Fp>();
-    cube_root::<vesta::Fp>();
+fn prime_fields() {
+    adamant_curves::for_each_weierstrass_group!(fields_of_groups);
+    prime_field::<curve25519::Fp, 64>();
+    prime_field::<curve25519::Fr, 64>();
+    prime_field::<jubjub::Fr, 64>();
 }
 
 #[test]
@@ -245,22 +233,22 @@ fn prime_group<G: PrimeGroup + WnafGroup>() {
 
 #[test]
 fn edwards_groups() {
-    prime_group::<jubjub::Extended>();
-    prime_group::<bandersnatch::Extended>();
-    prime_group::<curve25519::EdwardsPoint>();
+    prime_group::<jubjub::Point>();
+    prime_group::<bandersnatch::Point>();
+    prime_group::<curve25519::Point>();
     prime_group::<ristretto255::Element>();
-    prime_group::<bandersnatch::banderwagon::Element>();
+    prime_group::<banderwagon::Element>();
 }
 
 /// (0, -1) is on the curve and not in the subgroup.
 #[test]
 fn points_outside_the_subgroup_are_refused() {
     let mut bytes = (-curve25519::Fp::ONE).to_repr();
-    assert!(is_true(<curve25519::EdwardsPoint as GroupEncoding>::from_bytes(&bytes).is_none()));
-    assert!(is_true(curve25519::EdwardsPoint::from_bytes_unchecked(&bytes).is_some()));
+    assert!(is_true(<curve25519::Point as GroupEncoding>::from_bytes(&bytes).is_none()));
+    assert!(is_true(curve25519::Point::from_bytes_unchecked(&bytes).is_some()));
     bytes = (-jubjub::Fp::ONE).to_repr();
-    assert!(is_true(<jubjub::Extended as GroupEncoding>::from_bytes(&bytes).is_none()));
-    assert!(is_true(jubjub::Extended::from_bytes_unchecked(&bytes).is_some()));
+    assert!(is_true(<jubjub::Point as GroupEncoding>::from_bytes(&bytes).is_none()));
+    assert!(is_true(jubjub::Point::from_bytes_unchecked(&bytes).is_some()));
 }
 
 /// The operations of a group and its encoding.
@@ -309,11 +297,20 @@ fn curve<G: PrimeCurve>() {
 
 #[test]
 fn curves_without_pairings() {
-    curve::<secp256k1::Point>();
-    curve::<pallas::Point>();
-    curve::<vesta::Point>();
-    wnaf::<pallas::Point>();
-    wnaf::<vesta::Point>();
+    macro_rules! curves {
+        ($($kind:ident $curve:ident $name:literal;)+) => {
+            $(curves!($kind $curve);)+
+        };
+        (sec1 $curve:ident) => {
+            curve::<adamant_curves::$curve::Point>();
+        };
+        (pasta $curve:ident) => {
+            curve::<adamant_curves::$curve::Point>();
+            wnaf::<adamant_curves::$curve::Point>();
+        };
+        ($kind:ident $curve:ident) => {};
+    }
+    adamant_curves::for_each_curve!(curves);
     assert_eq!(secp256k1::Point::identity().to_bytes().as_ref(), [0; 33]);
 }
 
@@ -360,27 +357,15 @@ fn engine<E: MultiMillerLoop<G1: WnafGroup, G2: WnafGroup, Gt: WnafGroup>>() {
     assert!(is_true(E::G1Affine::from_uncompressed(&bytes).is_none()));
 }
 
-#[test]
-fn engine_of_bls12_381() {
-    engine::<bls12_381::Engine>();
+macro_rules! engines {
+    ($($curve:ident $name:literal;)+) => {$(
+        #[test]
+        fn $curve() {
+            super::engine::<adamant_curves::$curve::Parameters>();
+        }
+    )+};
 }
 
-#[test]
-fn engine_of_bls12_377() {
-    engine::<bls12_377::Engine>();
-}
-
-#[test]
-fn engine_of_bn254_snarks() {
-    engine::<bn254_snarks::Engine>();
-}
-
-#[test]
-fn engine_of_bn254_nogami() {
-    engine::<bn254_nogami::Engine>();
-}
-
-#[test]
-fn engine_of_bw6_761() {
-    engine::<bw6_761::Engine>();
+mod engines {
+    adamant_curves::for_each_pairing_curve!(engines);
 }

@@ -1,20 +1,19 @@
 //! The curves by name.
 
+use super::groups::hex;
 use crate::error::Error;
 use crate::output;
 use adamant::curves::curve::encoding::Encoded;
 use adamant::curves::curve::short_weierstrass::{Affine, Scalar};
 use adamant::curves::field::Field;
 use adamant::curves::pairing::{Pairing, pairing_check};
-use adamant::curves::{self, bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
+use adamant::curves::tower::Sextic;
 use serde::Serialize;
 
 /// What the commands do with a curve.
 pub struct Curve {
     pub name: &'static str,
     pub info: fn() -> Info,
-    pub mul_g1: Multiply,
-    pub mul_g2: Multiply,
     pub pairing_check: fn(&[Vec<u8>]) -> Result<bool, Error>,
 }
 
@@ -24,7 +23,7 @@ pub struct Info {
     name: &'static str,
     #[serde(skip)]
     title: &'static str,
-    embedding_degree: u32,
+    embedding_degree: usize,
     /// About.
     security_bits: u32,
     p: String,
@@ -50,6 +49,22 @@ impl Group {
 }
 
 impl Info {
+    fn of<C: Pairing<G1: Encoded, G2: Encoded>>(name: &'static str, p: &[u64], pairing_bytes: usize) -> Info {
+        let known = C::INFO;
+        let [equation_1, equation_2] = known.equations;
+        Info {
+            name,
+            title: known.title,
+            embedding_degree: Sextic::<C::Tower>::DEGREE,
+            security_bits: known.security_bits,
+            p: format!("0x{}", number(p)),
+            r: format!("0x{}", number(&order::<C::G1>())),
+            g1: Group::of::<C::G1>(equation_1),
+            g2: Group::of::<C::G2>(equation_2),
+            pairing_bytes,
+        }
+    }
+
     /// Prints it, for people or as JSON.
     ///
     /// # Errors
@@ -75,73 +90,20 @@ pub fn names() -> Vec<&'static str> {
     ALL.iter().map(|curve| curve.name).collect()
 }
 
-/// From a scalar and a point, or the generator, to the product's compressed encoding in hex.
-type Multiply = fn(&[u8], Option<&[u8]>) -> Result<String, Error>;
-
-macro_rules! curve {
-    ($name:literal, $module:ident, $title:literal, $g1:literal, $g2:literal, $degree:literal, $bits:literal) => {
-        Curve {
+macro_rules! curves {
+    ($($curve:ident $name:literal;)+) => {
+        &[$(Curve {
             name: $name,
             info: || {
-                use $module::{Engine, Fp, Fr, G1Parameters, G2Parameters};
-                Info {
-                    name: $name,
-                    title: $title,
-                    embedding_degree: $degree,
-                    security_bits: $bits,
-                    p: format!("0x{}", number(&Fp::MODULUS)),
-                    r: format!("0x{}", number(&Fr::MODULUS)),
-                    g1: Group::of::<G1Parameters>($g1),
-                    g2: Group::of::<G2Parameters>($g2),
-                    pairing_bytes: adamant::curves::pairing::Gt::<Engine>::BYTES,
-                }
+                use adamant::curves::$curve::{Fp, Gt, Parameters};
+                Info::of::<Parameters>($name, &Fp::MODULUS, Gt::BYTES)
             },
-            mul_g1: multiply::<$module::G1Parameters>,
-            mul_g2: multiply::<$module::G2Parameters>,
-            pairing_check: check::<$module::Engine>,
-        }
+            pairing_check: check::<adamant::curves::$curve::Parameters>,
+        }),+]
     };
 }
 
-pub static ALL: [Curve; 5] = [
-    curve!(
-        "bls12-381",
-        bls12_381,
-        "BLS12-381",
-        "y^2 = x^3 + 4 over Fp",
-        "y^2 = x^3 + 4 (1 + u) over Fp2 = Fp[u]/(u^2 + 1)",
-        12,
-        126
-    ),
-    curve!(
-        "bls12-377",
-        bls12_377,
-        "BLS12-377",
-        "y^2 = x^3 + 1 over Fp",
-        "y^2 = x^3 + 1/u over Fp2 = Fp[u]/(u^2 + 5)",
-        12,
-        126
-    ),
-    curve!(
-        "bn254-snarks",
-        bn254_snarks,
-        "BN254_Snarks",
-        "y^2 = x^3 + 3 over Fp",
-        "y^2 = x^3 + 3/(9 + u) over Fp2 = Fp[u]/(u^2 + 1)",
-        12,
-        102
-    ),
-    curve!(
-        "bn254-nogami",
-        bn254_nogami,
-        "BN254_Nogami",
-        "y^2 = x^3 + 2 over Fp",
-        "y^2 = x^3 + 2/(1 + u) over Fp2 = Fp[u]/(u^2 + 1)",
-        12,
-        102
-    ),
-    curve!("bw6-761", bw6_761, "BW6-761", "y^2 = x^3 - 1 over Fp", "y^2 = x^3 + 4 over Fp", 6, 126),
-];
+pub static ALL: &[Curve] = adamant::curves::for_each_pairing_curve!(curves);
 
 /// A number's hex digits, from limbs with the least significant first.
 fn number(limbs: &[u64]) -> String {
@@ -154,7 +116,7 @@ fn compressed<C: Encoded>(point: &Affine<C>) -> String {
     let mut bytes = vec![0; Affine::<C>::COMPRESSED_BYTES];
     // The length is right.
     let _ = point.write_compressed(&mut bytes);
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    hex(&bytes)
 }
 
 /// A point of either encoding.
@@ -164,15 +126,7 @@ fn read<C: Encoded>(what: &str, bytes: &[u8]) -> Result<Affine<C>, Error> {
     } else {
         Affine::from_compressed(bytes)
     };
-    point.map_err(|error: curves::Error| Error::usage(format!("{what}: {error}")))
-}
-
-fn multiply<C: Encoded>(scalar: &[u8], point: Option<&[u8]>) -> Result<String, Error> {
-    let point = match point {
-        Some(bytes) => read::<C>("--point", bytes)?,
-        None => Affine::GENERATOR,
-    };
-    Ok(compressed(&point.mul_bytes(scalar).to_affine()))
+    point.map_err(|error: adamant::curves::Error| Error::usage(format!("{what}: {error}")))
 }
 
 fn check<C: Pairing<G1: Encoded, G2: Encoded>>(points: &[Vec<u8>]) -> Result<bool, Error> {

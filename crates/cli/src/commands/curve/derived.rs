@@ -4,17 +4,9 @@ use super::verify::Checks;
 use adamant::curves::curve::encoding::Encoded;
 use adamant::curves::curve::short_weierstrass::{Affine, CurvePoint, Scalar, ShortWeierstrass};
 use adamant::curves::field::{Field, FieldElement, FieldParameters};
-use adamant::curves::pairing::{Miller, Pairing};
+use adamant::curves::pairing::{Family, Miller, Pairing};
 use adamant::curves::tower::{CubicParameters, Sextic};
 use adamant::integer::Integer;
-
-/// Whose polynomials give p and r.
-#[derive(Clone, Copy)]
-pub enum Family {
-    Bls12,
-    Bn,
-    Bw6,
-}
 
 /// What a curve's family gives at u.
 pub struct Numbers {
@@ -26,12 +18,12 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    /// For the parameter of absolute value `u`.
+    /// For a parameter: its absolute value, and whether it is negative.
     ///
     /// # Source
     /// P. Barreto, B. Lynn, M. Scott, SCN 2002; P. Barreto, M. Naehrig, SAC 2005; Y. El Housni, A. Guillevic,
     /// <https://eprint.iacr.org/2020/351>, section 3.2, with (h_t, h_y) = (13, 9).
-    pub fn new(family: Family, u: u64, negative: bool) -> Self {
+    pub fn new(family: Family, (u, negative): (u64, bool)) -> Self {
         let u = if negative { -Integer::from(u) } else { Integer::from(u) };
         let (u2, u3) = (u.square(), u.pow(3));
         let bls12_r = u2.square() - &u2 + 1;

@@ -1,9 +1,10 @@
 //! `adamant curve hash-to-curve`.
 
-use super::groups::GROUPS;
+use super::written::Written;
 use crate::error::Error;
 use crate::input::names::hint;
 use crate::output;
+use adamant::curves::registry::suites;
 
 /// Hash a message to a point of a curve, by a suite of RFC 9380 or one built by its rules
 ///
@@ -37,12 +38,11 @@ Examples:
   adamant curve hash-to-curve --suite secp256k1_XMD:SHA-256_SSWU_RO_ --dst 4d592d444f4d41494e --hex 616263";
 
 pub fn run(args: &Hash) -> Result<(), Error> {
-    let names: Vec<_> = GROUPS.iter().flat_map(|group| group.suites).map(|suite| suite.name).collect();
+    let names: Vec<_> = suites().map(|suite| suite.name).collect();
     if args.suite == "list" {
         return if args.json { output::json(&names) } else { names.iter().try_for_each(output::line) };
     }
-    let mut suites = GROUPS.iter().flat_map(|group| group.suites);
-    let Some(suite) = suites.find(|suite| suite.name == args.suite) else {
+    let Some(suite) = suites().find(|suite| suite.name == args.suite) else {
         let hint = hint(&args.suite, names);
         let problem = format!("--suite {}: no such suite{hint}; `--suite list` prints all", args.suite);
         return Err(Error::usage(problem));
@@ -57,5 +57,6 @@ pub fn run(args: &Hash) -> Result<(), Error> {
     };
     let (message, tag) = (bytes("MSG", &args.message)?, bytes("--dst", dst)?);
     let point = (suite.hash)(&message, &tag).map_err(|error| Error::usage(format!("--dst: {error}")))?;
-    point.print(args.json)
+    let point = (suite.describe)(&point).map_err(|error| Error::failed(error.to_string()))?;
+    Written::from(point).print(args.json)
 }

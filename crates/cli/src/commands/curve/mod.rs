@@ -2,13 +2,11 @@
 
 pub mod curves;
 mod derived;
-mod edwards;
 pub mod groups;
 mod hash;
 mod msm;
 mod verify;
-mod weierstrass;
-mod written;
+pub mod written;
 
 use crate::error::Error;
 use crate::input::names::{self, CurveName};
@@ -128,10 +126,10 @@ pub fn run(args: &Args) -> Result<(), Error> {
         Command::Mul(mul) => {
             let scalar = bytes("--scalar", &mul.scalar)?;
             let point = mul.point.as_ref().map(|text| bytes("--point", text)).transpose()?;
-            let curve = find(mul.curve)?;
-            let multiply = if mul.group.eq_ignore_ascii_case("g1") { curve.mul_g1 } else { curve.mul_g2 };
-            let encoding = multiply(&scalar, point.as_deref())?;
-            Written::encoding(encoding).print(mul.json)
+            let group = groups::find(mul.curve, &mul.group)?;
+            let refused = |error| Error::usage(format!("--point: {error}"));
+            let product = group.multiply(&scalar, point.as_deref()).map_err(refused)?;
+            Written::encoding(group.describe(&product).map_err(refused)?).print(mul.json)
         }
         Command::PairingCheck(check) => {
             let curve = find(check.curve)?;

@@ -1,6 +1,7 @@
 //! `adamant curve msm`.
 
 use super::groups::{self, find};
+use super::written::Written;
 use crate::error::Error;
 use crate::input::names::CurveName;
 use crate::output;
@@ -39,7 +40,8 @@ Examples:
 
 pub fn run(args: &Msm) -> Result<(), Error> {
     output::ready()?;
-    let mut sum = (find(args.curve, &args.group)?.sum)();
+    let group = find(args.curve, &args.group)?;
+    let mut sum = group.sum(0).map_err(|error| Error::failed(error.to_string()))?;
     let problem = |error: std::io::Error| Error::usage(format!("{}: {error}", args.file));
     let (reader, size): (Box<dyn Read>, u64) = if args.file == "-" {
         (Box::new(std::io::stdin()), 0)
@@ -72,16 +74,17 @@ pub fn run(args: &Msm) -> Result<(), Error> {
         sum.push(&scalar, &point).map_err(|error| Error::usage(place(&error.to_string())))?;
         pending += 1;
         if pending == TOGETHER {
-            sum.add_up().map_err(|error| Error::failed(error.to_string()))?;
+            sum.add_up_vartime(0).map_err(|error| Error::failed(error.to_string()))?;
             pending = 0;
         }
         if let Some(progress) = &mut progress {
             progress.set(done.min(size));
         }
     }
-    sum.add_up().map_err(|error| Error::failed(error.to_string()))?;
+    sum.add_up_vartime(0).map_err(|error| Error::failed(error.to_string()))?;
     if let Some(progress) = progress {
         progress.finish();
     }
-    sum.written().print(args.json)
+    let sum = group.describe(&sum.bytes()).map_err(|error| Error::failed(error.to_string()))?;
+    Written::from(sum).print(args.json)
 }

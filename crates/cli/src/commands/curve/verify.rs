@@ -1,7 +1,7 @@
 //! Laws that the constants of a curve must obey, beside their recomputation in `derived`.
 
 use super::curves::{order, small};
-use super::derived::{Family, Numbers};
+use super::derived::Numbers;
 use crate::error::Error;
 use crate::output;
 use adamant::base::ct::Choice;
@@ -10,7 +10,6 @@ use adamant::curves::curve::short_weierstrass::{Affine, CurvePoint};
 use adamant::curves::field::Field;
 use adamant::curves::pairing::{Pairing, pairing};
 use adamant::curves::tower::{Cubic, CubicParameters, Sextic};
-use adamant::curves::{bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761};
 use serde::Serialize;
 
 /// Points of the curve that each law is checked on.
@@ -32,12 +31,14 @@ pub fn run(json: bool) -> Result<(), Error> {
     output::ready()?;
     let (mut wrong, mut rows) = (0, Vec::new());
     macro_rules! curves {
-        ($($name:literal $module:ident $family:ident $u:literal $negative:literal,)*) => {$(
-            let numbers = Numbers::new(Family::$family, $u, $negative);
-            let mut checks = numbers.compare::<$module::Engine>();
-            checks.extend(numbers.coordinates($module::Fp::ONE));
-            checks.extend(numbers.scalars($module::Fr::ONE));
-            checks.extend(curve::<$module::Engine>(&$module::Fp::MODULUS));
+        ($($curve:ident $name:literal;)+) => {$(
+            use adamant::curves::$curve;
+            let info = <$curve::Parameters as Pairing>::INFO;
+            let numbers = Numbers::new(info.family, info.u);
+            let mut checks = numbers.compare::<$curve::Parameters>();
+            checks.extend(numbers.coordinates($curve::Fp::ONE));
+            checks.extend(numbers.scalars($curve::Fr::ONE));
+            checks.extend(curve::<$curve::Parameters>(&$curve::Fp::MODULUS));
             for (what, holds) in checks {
                 if json {
                     rows.push(Row { curve: $name, check: what, ok: holds });
@@ -46,15 +47,9 @@ pub fn run(json: bool) -> Result<(), Error> {
                 }
                 wrong += usize::from(!holds);
             }
-        )*};
+        )+};
     }
-    curves! {
-        "bls12-381" bls12_381 Bls12 0xd201_0000_0001_0000 true,
-        "bls12-377" bls12_377 Bls12 0x8508_c000_0000_0001 false,
-        "bn254-snarks" bn254_snarks Bn 0x44e9_92b4_4a69_09f1 false,
-        "bn254-nogami" bn254_nogami Bn 0x4080_0000_0000_0001 true,
-        "bw6-761" bw6_761 Bw6 0x8508_c000_0000_0001 false,
-    }
+    adamant::curves::for_each_pairing_curve!(curves);
     if json {
         output::json(&rows)?;
     }

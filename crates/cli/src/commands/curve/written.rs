@@ -1,7 +1,9 @@
 //! A point as it is printed.
 
+use super::groups::hex;
 use crate::error::Error;
 use crate::output;
+use adamant::curves::registry::{self, Description};
 use serde::Serialize;
 
 /// Coordinates, where the group has them, and the encoding.
@@ -22,20 +24,25 @@ struct Coordinates {
     infinity: bool,
 }
 
+impl From<Description> for Written {
+    fn from(point: Description) -> Written {
+        let text =
+            |coefficients: &Vec<Vec<u8>>| coefficients.iter().map(|c| format!("0x{}", hex(c))).collect();
+        let coordinates = match &point.coordinates {
+            registry::Coordinates::None => None,
+            registry::Coordinates::Infinity => Some(Coordinates { x: None, y: None, infinity: true }),
+            registry::Coordinates::Affine([x, y]) => {
+                Some(Coordinates { x: Some(text(x)), y: Some(text(y)), infinity: false })
+            }
+        };
+        Written { coordinates, encoding: hex(&point.encoding) }
+    }
+}
+
 impl Written {
     /// The encoding alone.
-    pub fn encoding(encoding: String) -> Written {
-        Written { coordinates: None, encoding }
-    }
-
-    /// A point with coordinates.
-    pub fn point(x: Vec<String>, y: Vec<String>, encoding: String) -> Written {
-        Written { coordinates: Some(Coordinates { x: Some(x), y: Some(y), infinity: false }), encoding }
-    }
-
-    /// The point at infinity of a curve that has no coordinates for it.
-    pub fn infinity(encoding: String) -> Written {
-        Written { coordinates: Some(Coordinates { x: None, y: None, infinity: true }), encoding }
+    pub fn encoding(point: Description) -> Written {
+        Written { coordinates: None, encoding: hex(&point.encoding) }
     }
 
     /// Prints it, for people or as JSON.

@@ -26,4 +26,4 @@ pub use batch::batch_to_affine;
 pub use cached::{Cached, CachedAffine};
 pub(crate) use completed::{Completed, Doubled};
 pub use extended::Extended;
-pub use parameters::TwistedEdwards;
+pub use parameters::{Encoded, TwistedEdwards};

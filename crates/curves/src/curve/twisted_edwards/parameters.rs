@@ -1,6 +1,7 @@
 //! What makes a curve.
 
 use super::{Affine, Extended};
+use crate::Error;
 use crate::curve::short_weierstrass::Scalar;
 use crate::field::{Field, SquareRoot};
 use crate::scalar_mul::Decomposition;
@@ -56,4 +57,22 @@ pub(super) fn x_squared<C: TwistedEdwards>(y: &C::Base) -> (C::Base, C::Base) {
     let y2 = y.square();
     let a = C::mul_by_a(&C::Base::ONE);
     (C::Base::ONE.minus(&y2), a.minus(&C::D.times(&y2)))
+}
+
+/// A curve whose points have an encoding of 32 bytes.
+pub trait Encoded: TwistedEdwards {
+    /// The bytes of a point.
+    ///
+    /// # Constant time
+    /// With respect to the point.
+    fn write(point: &Extended<Self>) -> [u8; 32];
+
+    /// The point of the subgroup that bytes stand for.
+    ///
+    /// # Errors
+    /// [`Error::InvalidEncoding`], [`Error::NotOnCurve`], [`Error::NotInSubgroup`].
+    ///
+    /// # Constant time
+    /// With respect to the bytes; why they were refused is public.
+    fn read(bytes: &[u8; 32]) -> Result<Affine<Self>, Error>;
 }

@@ -1,7 +1,8 @@
 //! Bytes of points.
 
-use super::{Affine, Fp};
+use super::{Affine, Fp, Parameters, Point};
 use crate::Error;
+use crate::curve::twisted_edwards::Encoded;
 use crate::field::Field;
 use adamant_base::ct::Choice;
 
@@ -39,5 +40,15 @@ impl Affine {
         }
         let x = point.x.neg_if(point.x.is_lexicographically_largest() ^ large);
         Ok(Self::from_xy_unchecked(x, point.y))
+    }
+}
+
+impl Encoded for Parameters {
+    fn write(point: &Point) -> [u8; 32] {
+        point.to_affine().to_bytes()
+    }
+
+    fn read(bytes: &[u8; 32]) -> Result<Affine, Error> {
+        Affine::from_bytes(bytes)
     }
 }

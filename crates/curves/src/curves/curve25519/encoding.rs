@@ -1,11 +1,11 @@
 //! Bytes of points, of coordinates and of scalars: little-endian, as the RFCs have them.
 
-use super::{EdwardsAffine, EdwardsParameters, EdwardsPoint, Fp, Fr, sqrt_ratio};
-use crate::curve::twisted_edwards::TwistedEdwards;
+use super::{Affine, Fp, Fr, Parameters, Point, sqrt_ratio};
+use crate::curve::twisted_edwards::{Encoded, TwistedEdwards};
 use crate::field::Field;
 use adamant_base::ct::Choice;
 
-impl EdwardsPoint {
+impl Point {
     /// The 32 bytes of RFC 8032, section 5.1.2: y, little-endian, with the parity of x as the top bit.
     pub fn to_bytes(&self) -> [u8; 32] {
         let point = self.to_affine();
@@ -27,14 +27,14 @@ impl EdwardsPoint {
         y[31] &= 0x7f;
         let y = Fp::from_le_bytes(&y)?;
         let y2 = y.square();
-        let (square, x) = sqrt_ratio(&(y2 - Fp::ONE), &(EdwardsParameters::D * y2 + Fp::ONE));
+        let (square, x) = sqrt_ratio(&(y2 - Fp::ONE), &(Parameters::D * y2 + Fp::ONE));
         if !square.declassify() {
             return Err(crate::Error::NotOnCurve);
         }
         if (x.is_zero() & sign).declassify() {
             return Err(crate::Error::InvalidEncoding);
         }
-        Ok(EdwardsAffine::from_xy_unchecked(x.neg_if(sign), y).to_extended())
+        Ok(Affine::from_xy_unchecked(x.neg_if(sign), y).to_extended())
     }
 
     /// The u of the same point in the Montgomery form, (1 + y) / (1 - y); 0 for the identity.
@@ -91,4 +91,16 @@ pub(crate) fn le_limbs(bytes: &[u8; 32]) -> [u64; 4] {
         *limb = chunk.iter().rev().fold(0, |value, &byte| (value << 8) | u64::from(byte));
     }
     limbs
+}
+
+impl Encoded for Parameters {
+    fn write(point: &Point) -> [u8; 32] {
+        point.to_bytes()
+    }
+
+    fn read(bytes: &[u8; 32]) -> Result<Affine, crate::Error> {
+        let point = Point::from_bytes(bytes)?.to_affine();
+        // Why a point is refused is public.
+        if point.is_in_subgroup().declassify() { Ok(point) } else { Err(crate::Error::NotInSubgroup) }
+    }
 }

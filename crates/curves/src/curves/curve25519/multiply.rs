@@ -1,6 +1,6 @@
 //! Multiplication by the generator, and the ladder: kernels where the CPU has them.
 
-use super::{EdwardsParameters, EdwardsPoint, Fp, Fr, MontgomeryParameters};
+use super::{Fp, Fr, MontgomeryParameters, Parameters, Point};
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 use crate::curve::montgomery::Montgomery;
 use crate::curve::montgomery::ladder;
@@ -16,14 +16,14 @@ use adamant_base::secret::barrier;
 
 /// An entry of the tables.
 #[inline(always)]
-fn entry(values: &[[u64; 4]; 3]) -> CachedAffine<EdwardsParameters> {
+fn entry(values: &[[u64; 4]; 3]) -> CachedAffine<Parameters> {
     let [a, b, t] = values;
     CachedAffine::from_values(Fp::from_montgomery(*a), Fp::from_montgomery(*b), Fp::from_montgomery(*t))
 }
 
 /// i 2^(10 t) B for i from 0 to 16 and the generator B. Reads all entries of table t, each limb once.
 #[inline(always)]
-fn look_up(table: usize, i: u64) -> CachedAffine<EdwardsParameters> {
+fn look_up(table: usize, i: u64) -> CachedAffine<Parameters> {
     let mut out = [[0; 4]; 3];
     // The identity has 1, 1, 0.
     let identity = i.ct_eq(&0).as_u64();
@@ -76,7 +76,7 @@ pub(crate) fn kernel() -> &'static str {
 ///
 /// # Constant time
 /// With respect to the scalar.
-pub fn mul_base(scalar: &Fr) -> EdwardsPoint {
+pub fn mul_base(scalar: &Fr) -> Point {
     match Kernel::fastest() {
         #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
         Kernel::Ifma(token) => {
@@ -96,12 +96,12 @@ pub fn mul_base(scalar: &Fr) -> EdwardsPoint {
 ///
 /// # Constant time
 /// Not at all: for public scalars and points.
-pub fn mul_add_base_vartime(j: &Fr, point: &EdwardsPoint, k: &Fr) -> EdwardsPoint {
+pub fn mul_add_base_vartime(j: &Fr, point: &Point, k: &Fr) -> Point {
     sum_with_base_vartime(&[Term::new_vartime(point, &j.to_limbs(), false)], k)
 }
 
 /// The terms' sum plus k B.
-pub(crate) fn sum_with_base_vartime(terms: &[Term<EdwardsParameters>], k: &Fr) -> EdwardsPoint {
+pub(crate) fn sum_with_base_vartime(terms: &[Term<Parameters>], k: &Fr) -> Point {
     // 64 odd multiples of the generator.
     let digits = sliding_digits_vartime(&k.to_limbs(), 8);
     let base = |i: usize| entry(&tables::ODD[i]);

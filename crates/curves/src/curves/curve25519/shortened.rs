@@ -1,7 +1,7 @@
 //! The kernels for IFMA with fewer rounds, for constant-time tests that execute one instruction at a time. No part of the
 //! interface.
 
-use super::{EdwardsPoint, Fp, MontgomeryParameters};
+use super::{Fp, MontgomeryParameters, Point};
 use crate::curve::montgomery::Montgomery;
 use crate::curves::generated::edwards25519_tables as tables;
 use crate::scalar_mul::edwards::backend::x86_64_ifma as ifma;
@@ -13,7 +13,7 @@ pub fn ladder(k: &[u64; 4], bits: usize, u: &Fp) -> Option<[Fp; 2]> {
 }
 
 /// The product of the point by the windows in the lower `bits` bits of k: all four coordinates.
-pub fn multiply(point: &EdwardsPoint, k: &[u64; 4], bits: usize) -> Option<[Fp; 4]> {
+pub fn multiply(point: &Point, k: &[u64; 4], bits: usize) -> Option<[Fp; 4]> {
     Some(coordinates(ifma::multiply(Ifma::detect()?, point, k, bits)))
 }
 
@@ -22,6 +22,6 @@ pub fn mul_base(k: &[u64; 4], count: usize) -> Option<[Fp; 4]> {
     Some(coordinates(ifma::multiply_by_table(Ifma::detect()?, tables::WINDOWS.get(..count)?, k)))
 }
 
-fn coordinates(point: EdwardsPoint) -> [Fp; 4] {
+fn coordinates(point: Point) -> [Fp; 4] {
     [point.x, point.y, point.z, point.t]
 }

@@ -62,3 +62,8 @@ pub(in crate::curves) fn g2_clear_cofactor<C: Psi>(point: &Jacobian<C>, u: Param
     let sum = sum.add(&point.neg()).add(&image.neg());
     sum.add(&psi::jacobian(&point.double(), 2))
 }
+
+/// As [`g2_clear_cofactor`].
+pub(in crate::curves) fn g2_clear_cofactor_affine<C: Psi>(point: &Affine<C>, u: Parameter) -> Jacobian<C> {
+    g2_clear_cofactor(&point.to_jacobian(), u)
+}

@@ -55,8 +55,8 @@ pub(in crate::curves) const COFACTOR_1: [u64; 2] = [0x0, 0x170b5d4430000000];
 /// Points of G2's curve, over r.
 pub(in crate::curves) const COFACTOR_2: [u64; 8] = [0x1, 0x452217cc90000000, 0xa0f3622fba094800, 0xd693e8c36676bd09, 0x8c505634fae2e189, 0xfbb36b00e1dcc40c, 0xddd88d99a6f6a829, 0x26ba558ae9562a];
 
-/// The absolute value of the family's parameter u.
-pub(in crate::curves) const U: [u64; 1] = [0x8508c00000000001];
+/// The family's parameter u: its absolute value, and whether it is negative.
+pub(in crate::curves) const U: (u64, bool) = (0x8508c00000000001, false);
 
 /// (beta x, y) is LAMBDA (x, y) for (x, y) in G1.
 pub(in crate::curves) const BETA: Fp = Fp::from_hex("9b3af05dd14f6ec619aaf7d34594aabc5ed1347970dec00452217cc900000008508c00000000001");

@@ -50,8 +50,8 @@ pub(in crate::curves) const COFACTOR_1: [u64; 2] = [0x8c00aaab0000aaab, 0x396c8c
 /// Points of G2's curve, over r.
 pub(in crate::curves) const COFACTOR_2: [u64; 8] = [0xcf1c38e31c7238e5, 0x1616ec6e786f0c70, 0x21537e293a6691ae, 0xa628f1cb4d9e82ef, 0xa68a205b2e5a7ddf, 0xcd91de4547085aba, 0x91d50792876a202, 0x5d543a95414e7f1];
 
-/// The absolute value of the family's parameter u.
-pub(in crate::curves) const U: [u64; 1] = [0xd201000000010000];
+/// The family's parameter u: its absolute value, and whether it is negative.
+pub(in crate::curves) const U: (u64, bool) = (0xd201000000010000, true);
 
 /// (beta x, y) is LAMBDA (x, y) for (x, y) in G1.
 pub(in crate::curves) const BETA: Fp = Fp::from_hex("1a0111ea397fe699ec02408663d4de85aa0d857d89759ad4897d29650fb85f9b409427eb4f49fffd8bfd00000000aaac");

@@ -50,8 +50,8 @@ pub(in crate::curves) const COFACTOR_1: [u64; 1] = [0x1];
 /// Points of G2's curve, over r.
 pub(in crate::curves) const COFACTOR_2: [u64; 4] = [0xad00000000000019, 0xc2a2800000000016, 0xba344d8000000008, 0x2523648240000001];
 
-/// The absolute value of the family's parameter u.
-pub(in crate::curves) const U: [u64; 1] = [0x4080000000000001];
+/// The family's parameter u: its absolute value, and whether it is negative.
+pub(in crate::curves) const U: (u64, bool) = (0x4080000000000001, true);
 
 /// (beta x, y) is LAMBDA (x, y) for (x, y) in G1.
 pub(in crate::curves) const BETA: Fp = Fp::from_hex("49b36240000000024909000000000006cd80000000000007");

@@ -50,8 +50,8 @@ pub(in crate::curves) const COFACTOR_1: [u64; 1] = [0x1];
 /// Points of G2's curve, over r.
 pub(in crate::curves) const COFACTOR_2: [u64; 4] = [0x345f2299c0f9fa8d, 0x6ceecda572a2489, 0xb85045b68181585e, 0x30644e72e131a029];
 
-/// The absolute value of the family's parameter u.
-pub(in crate::curves) const U: [u64; 1] = [0x44e992b44a6909f1];
+/// The family's parameter u: its absolute value, and whether it is negative.
+pub(in crate::curves) const U: (u64, bool) = (0x44e992b44a6909f1, false);
 
 /// (beta x, y) is LAMBDA (x, y) for (x, y) in G1.
 pub(in crate::curves) const BETA: Fp = Fp::from_hex("59e26bcea0d48bacd4f263f1acdb5c4f5763473177fffffe");

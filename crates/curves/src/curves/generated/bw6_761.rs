@@ -47,8 +47,8 @@ pub(in crate::curves) const COFACTOR_1: [u64; 6] = [0x3de580000000007c, 0x832ba4
 /// Points of G2's curve, over r.
 pub(in crate::curves) const COFACTOR_2: [u64; 6] = [0x3de5800000000075, 0x832ba4061000003b, 0xc61c554757551c0c, 0xc856a0853c9db94c, 0x2c77d5ac34cb12ef, 0xad1972339049ce76];
 
-/// The absolute value of the family's parameter u.
-pub(in crate::curves) const U: [u64; 1] = [0x8508c00000000001];
+/// The family's parameter u: its absolute value, and whether it is negative.
+pub(in crate::curves) const U: (u64, bool) = (0x8508c00000000001, false);
 
 /// (beta x, y) is LAMBDA (x, y) for (x, y) in G1.
 pub(in crate::curves) const BETA: Fp = Fp::from_hex("531dc16c6ecd27aa846c61024e4cca6c1f31e53bd9603c2d17be416c5e4426ee4a737f73b6f952ab5e57926fa701848e0a235a0a398300c65759fc45183151f2f082d4dcb5e37cb6290012d96f8819c547ba8a4000002f962140000000002a");

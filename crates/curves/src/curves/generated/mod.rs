@@ -1,6 +1,8 @@
-//! Derived constants, one file a curve, written by `model/gen_curves.py`.
-#![allow(dead_code, reason = "constants of groups, whose code is on its way")]
+//! Derived constants, one file a curve, written by `model/gen_curves.py` and `model/gen_edwards.py`.
+#![allow(dead_code, reason = "what a program recomputes, and the curve does not need, stands here too")]
 
+#[rustfmt::skip]
+pub(super) mod bandersnatch;
 #[rustfmt::skip]
 pub(super) mod bls12_377;
 #[rustfmt::skip]
@@ -15,8 +17,6 @@ pub(super) mod bw6_761;
 pub(super) mod curve25519;
 #[rustfmt::skip]
 pub(super) mod edwards25519_tables;
-#[rustfmt::skip]
-pub(super) mod bandersnatch;
 #[rustfmt::skip]
 pub(super) mod jubjub;
 #[rustfmt::skip]

@@ -6,7 +6,7 @@ use super::Elligator2;
 use crate::curves::{bandersnatch, curve25519, jubjub};
 
 /// Elligator 2 for Edwards25519.
-pub(super) static CURVE25519: Elligator2<curve25519::Fp> = Elligator2 {
+pub(crate) static CURVE25519: Elligator2<curve25519::Fp> = Elligator2 {
     j: curve25519::Fp::from_hex("76d06"),
     k: curve25519::Fp::from_hex("1"),
     k_squared_inverse: curve25519::Fp::from_hex("1"),
@@ -16,7 +16,7 @@ pub(super) static CURVE25519: Elligator2<curve25519::Fp> = Elligator2 {
 };
 
 /// Elligator 2 for Jubjub.
-pub(super) static JUBJUB: Elligator2<jubjub::Fp> = Elligator2 {
+pub(crate) static JUBJUB: Elligator2<jubjub::Fp> = Elligator2 {
     j: jubjub::Fp::from_hex("15498c73a5fd15a47afec903f35ebfea1496bfb69babce9300832feb6b1a1f58"),
     k: jubjub::Fp::from_hex("73eda753299d7d483339d80809a1d80553bda402fffe5bfefffffffeffff5ffd"),
     k_squared_inverse: jubjub::Fp::from_hex("2b806e727d7b6e67c984b83f5d049e6bc36c50191c27f784b1dec13d57ee22ee"),
@@ -26,7 +26,7 @@ pub(super) static JUBJUB: Elligator2<jubjub::Fp> = Elligator2 {
 };
 
 /// Elligator 2 for Bandersnatch.
-pub(super) static BANDERSNATCH: Elligator2<bandersnatch::Fp> = Elligator2 {
+pub(crate) static BANDERSNATCH: Elligator2<bandersnatch::Fp> = Elligator2 {
     j: bandersnatch::Fp::from_hex("31c4e09319e133e5e3371dfc35f1db6c65b333b8bbf2a7c959b4f97a8c46ac71"),
     k: bandersnatch::Fp::from_hex("384d1c153c878eea316b96e5c340cf6abd025b636bd74122926c66eb6fa86d15"),
     k_squared_inverse: bandersnatch::Fp::from_hex("4e73b361c820997fa19b6f1789fe957a544bddb76a1e7d86dfbb904be14f50e1"),

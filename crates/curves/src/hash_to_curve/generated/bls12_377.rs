@@ -6,7 +6,7 @@ use crate::curves::bls12_377::{Fp, Fp2};
 use crate::hash_to_curve::maps::{Sswu, Svdw};
 
 /// SSWU of G1, through an isogeny of degree 2.
-pub(in crate::hash_to_curve) static G1: Sswu<Fp> = Sswu {
+pub(crate) static G1: Sswu<Fp> = Sswu {
     a: Fp::from_hex("1ae3a4617c510ea34b3c4687866d1616212919cefb9b37e860f40fde03873fc0a0bf847bffffff8b9857ffffffffff2"),
     b: Fp::from_hex("16"),
     z: Fp::from_hex("5"),
@@ -30,7 +30,7 @@ pub(in crate::hash_to_curve) static G1: Sswu<Fp> = Sswu {
 };
 
 /// SVDW of G2.
-pub(in crate::hash_to_curve) static G2: Svdw<Fp2> = Svdw {
+pub(crate) static G2: Svdw<Fp2> = Svdw {
     z: Fp2::from_hex("1ae3a4617c510eac63b05c06ca1493b1a22d9f300f5138f1ef3622fba094800170b5d44300000008508c00000000000", "1ae3a4617c510eac63b05c06ca1493b1a22d9f300f5138f1ef3622fba094800170b5d44300000008508c00000000000"),
     c1: Fp2::from_hex("e", "10222f6db0fd6f343bd03737460c589dc7b4f91cd5fd889129207b63c6bf8000dd39e5c1ccccccd1c9ed9999999999c"),
     c2: Fp2::from_hex("d71d230be28875631d82e03650a49d8d116cf9807a89c78f79b117dd04a4000b85aea2180000004284600000000001", "d71d230be28875631d82e03650a49d8d116cf9807a89c78f79b117dd04a4000b85aea2180000004284600000000001"),

@@ -6,7 +6,7 @@ use crate::curves::bls12_381::{Fp, Fp2};
 use crate::hash_to_curve::maps::Sswu;
 
 /// SSWU of G1, through an isogeny of degree 11.
-pub(in crate::hash_to_curve) static G1: Sswu<Fp> = Sswu {
+pub(crate) static G1: Sswu<Fp> = Sswu {
     a: Fp::from_hex("144698a3b8e9433d693a02c96d4982b0ea985383ee66a8d8e8981aefd881ac98936f8da0e0f97f5cf428082d584c1d"),
     b: Fp::from_hex("12e2908d11688030018b12e8753eee3b2016c1f0f24f4070a0b9c14fcef35ef55a23215a316ceaa5d1cc48e98e172be0"),
     z: Fp::from_hex("b"),
@@ -54,7 +54,7 @@ pub(in crate::hash_to_curve) static G1: Sswu<Fp> = Sswu {
 };
 
 /// SSWU of G2, through an isogeny of degree 3.
-pub(in crate::hash_to_curve) static G2: Sswu<Fp2> = Sswu {
+pub(crate) static G2: Sswu<Fp2> = Sswu {
     a: Fp2::from_hex("0", "f0"),
     b: Fp2::from_hex("3f4", "3f4"),
     z: Fp2::from_hex("1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaa9", "1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaaa"),

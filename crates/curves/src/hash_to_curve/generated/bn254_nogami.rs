@@ -6,7 +6,7 @@ use crate::curves::bn254_nogami::{Fp, Fp2};
 use crate::hash_to_curve::maps::Svdw;
 
 /// SVDW of G1.
-pub(in crate::hash_to_curve) static G1: Svdw<Fp> = Svdw {
+pub(crate) static G1: Svdw<Fp> = Svdw {
     z: Fp::from_hex("2523648240000001ba344d80000000086121000000000013a700000000000012"),
     c1: Fp::from_hex("1"),
     c2: Fp::from_hex("1291b24120000000dd1a26c0000000043090800000000009d38000000000000a"),
@@ -15,7 +15,7 @@ pub(in crate::hash_to_curve) static G1: Svdw<Fp> = Svdw {
 };
 
 /// SVDW of G2.
-pub(in crate::hash_to_curve) static G2: Svdw<Fp2> = Svdw {
+pub(crate) static G2: Svdw<Fp2> = Svdw {
     z: Fp2::from_hex("0", "2523648240000001ba344d80000000086121000000000013a700000000000012"),
     c1: Fp2::from_hex("1", "0"),
     c2: Fp2::from_hex("0", "1291b24120000000dd1a26c0000000043090800000000009d38000000000000a"),

@@ -6,7 +6,7 @@ use crate::curves::bn254_snarks::{Fp, Fp2};
 use crate::hash_to_curve::maps::Svdw;
 
 /// SVDW of G1.
-pub(in crate::hash_to_curve) static G1: Svdw<Fp> = Svdw {
+pub(crate) static G1: Svdw<Fp> = Svdw {
     z: Fp::from_hex("1"),
     c1: Fp::from_hex("4"),
     c2: Fp::from_hex("183227397098d014dc2822db40c0ac2ecbc0b548b438e5469e10460b6c3e7ea3"),
@@ -15,7 +15,7 @@ pub(in crate::hash_to_curve) static G1: Svdw<Fp> = Svdw {
 };
 
 /// SVDW of G2.
-pub(in crate::hash_to_curve) static G2: Svdw<Fp2> = Svdw {
+pub(crate) static G2: Svdw<Fp2> = Svdw {
     z: Fp2::from_hex("0", "1"),
     c1: Fp2::from_hex("2b149d40ceb8aaae81be18991be06ac3b5b4c5e559dbefa33267e6dc24a138e5", "9713b03af0fed4cd2cafadeed8fdf4a74fa084e52d1852e4a2bd0685c315d1"),
     c2: Fp2::from_hex("0", "183227397098d014dc2822db40c0ac2ecbc0b548b438e5469e10460b6c3e7ea3"),

@@ -6,7 +6,7 @@ use crate::curves::bw6_761::Fp;
 use crate::hash_to_curve::maps::{Sswu, Svdw};
 
 /// SSWU of G1, through an isogeny of degree 2.
-pub(in crate::hash_to_curve) static G1: Sswu<Fp> = Sswu {
+pub(crate) static G1: Sswu<Fp> = Sswu {
     a: Fp::from_hex("122e824fb83ce0ad187c94004faff3eb926186a81d14688528275ef8087be41707ba638e584e91903cebaff25b423048689c8ed12f9fd9071dcd3dc73ebff2e98a116c25667a8f8160cf8aeeaf0a437e6913e6870000082f49d00000000007c"),
     b: Fp::from_hex("122e824fb83ce0ad187c94004faff3eb926186a81d14688528275ef8087be41707ba638e584e91903cebaff25b423048689c8ed12f9fd9071dcd3dc73ebff2e98a116c25667a8f8160cf8aeeaf0a437e6913e6870000082f49d000000000075"),
     z: Fp::from_hex("2"),
@@ -30,7 +30,7 @@ pub(in crate::hash_to_curve) static G1: Sswu<Fp> = Sswu {
 };
 
 /// SVDW of G2.
-pub(in crate::hash_to_curve) static G2: Svdw<Fp> = Svdw {
+pub(crate) static G2: Svdw<Fp> = Svdw {
     z: Fp::from_hex("1"),
     c1: Fp::from_hex("5"),
     c2: Fp::from_hex("9174127dc1e70568c3e4a0027d7f9f5c930c3540e8a34429413af7c043df20b83dd31c72c2748c81e75d7f92da11824344e476897cfec838ee69ee39f5ff974c508b612b33d47c0b067c577578521bf3489f34380000417a4e800000000045"),

@@ -6,7 +6,7 @@ use crate::curves::pallas::Fp;
 use crate::hash_to_curve::maps::Sswu;
 
 /// SSWU of G1, through an isogeny of degree 3.
-pub(in crate::hash_to_curve) static G1: Sswu<Fp> = Sswu {
+pub(crate) static G1: Sswu<Fp> = Sswu {
     a: Fp::from_hex("18354a2eb0ea8c9c49be2d7258370742b74134581a27a59f92bb4b0b657a014b"),
     b: Fp::from_hex("4f1"),
     z: Fp::from_hex("40000000000000000000000000000000224698fc094cf91b992d30ecfffffff4"),

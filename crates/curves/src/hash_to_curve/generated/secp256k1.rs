@@ -6,7 +6,7 @@ use crate::curves::secp256k1::Fp;
 use crate::hash_to_curve::maps::Sswu;
 
 /// SSWU of G1, through an isogeny of degree 3.
-pub(in crate::hash_to_curve) static G1: Sswu<Fp> = Sswu {
+pub(crate) static G1: Sswu<Fp> = Sswu {
     a: Fp::from_hex("3f8731abdd661adca08a5558f0f5d272e953d363cb6f0e5d405447c01a444533"),
     b: Fp::from_hex("6eb"),
     z: Fp::from_hex("fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc24"),

@@ -6,7 +6,7 @@ use crate::curves::vesta::Fp;
 use crate::hash_to_curve::maps::Sswu;
 
 /// SSWU of G1, through an isogeny of degree 3.
-pub(in crate::hash_to_curve) static G1: Sswu<Fp> = Sswu {
+pub(crate) static G1: Sswu<Fp> = Sswu {
     a: Fp::from_hex("267f9b2ee592271a81639c4d96f787739673928c7d01b212c515ad7242eaa6b1"),
     b: Fp::from_hex("4f1"),
     z: Fp::from_hex("40000000000000000000000000000000224698fc0994a8dd8c46eb20fffffff4"),

@@ -2,7 +2,7 @@
 
 use super::point::{self, Table};
 use crate::curve::twisted_edwards::Extended;
-use crate::curves::curve25519::EdwardsParameters;
+use crate::curves::curve25519::Parameters;
 use crate::scalar_mul::recoding::{WINDOW, digit};
 use adamant_base::cpu::Adx;
 use adamant_base::limb::Limb;
@@ -12,7 +12,7 @@ use zeroize::Zeroizing;
 ///
 /// # Constant time
 /// With respect to k; the number of tables is public.
-pub(crate) fn multiply_by_table(token: Adx, tables: &[Table], k: &[Limb; 4]) -> Extended<EdwardsParameters> {
+pub(crate) fn multiply_by_table(token: Adx, tables: &[Table], k: &[Limb; 4]) -> Extended<Parameters> {
     let mut work = Zeroizing::new(point::IDENTITY);
     // The odd windows, whose sum is doubled, then the even ones.
     let windows = || [1, 0].into_iter().flat_map(|odd| (0..tables.len()).map(move |i| 2 * i + odd));

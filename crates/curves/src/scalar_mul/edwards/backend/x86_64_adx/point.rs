@@ -2,7 +2,7 @@
 
 use super::look_up::{begin, end, entry, part};
 use crate::curve::twisted_edwards::Extended;
-use crate::curves::curve25519::{EdwardsParameters, Fp};
+use crate::curves::curve25519::{Fp, Parameters};
 use crate::field::backend::x86_64_adx::p25519::{self, loose};
 use crate::scalar_mul::recoding::LARGEST;
 use adamant_base::cpu::Adx;
@@ -217,7 +217,7 @@ pub(super) fn double(_: Adx, work: &mut Work) {
 }
 
 /// The point, with reduced coordinates.
-pub(super) fn to_extended(token: Adx, work: &Work) -> Extended<EdwardsParameters> {
+pub(super) fn to_extended(token: Adx, work: &Work) -> Extended<Parameters> {
     let reduced = |i: usize| Fp::from_montgomery(p25519::multiply(token, &work[i], &[1, 0, 0, 0]));
     let [x, y, z, t] = [0, 1, 2, 3].map(reduced);
     Extended { x, y, z, t }

@@ -3,7 +3,7 @@
 use super::ladder::{self, ladder};
 use super::point;
 use crate::curve::montgomery;
-use crate::curves::curve25519::{EdwardsPoint, Fp, Fr, MontgomeryParameters};
+use crate::curves::curve25519::{Fp, Fr, MontgomeryParameters, Point};
 use crate::field::backend::p25519::portable;
 use crate::field::backend::x86_64_adx::p25519::loose::tests::{NARROW, is_narrow};
 use adamant_base::cpu::Adx;
@@ -143,12 +143,12 @@ fn the_ladder() {
 
 /// The generator's multiples (j + 1) 2^(10 i).
 fn windows() -> Vec<point::Table> {
-    let entry = |point: &EdwardsPoint| point.to_affine().to_cached().values().map(|x| *x.as_montgomery());
-    let mut base = EdwardsPoint::generator();
+    let entry = |point: &Point| point.to_affine().to_cached().values().map(|x| *x.as_montgomery());
+    let mut base = Point::generator();
     let next = |_| {
-        let mut sum = EdwardsPoint::IDENTITY;
+        let mut sum = Point::IDENTITY;
         let table = [(); 16].map(|()| {
-            sum = EdwardsPoint::add(&sum, &base);
+            sum = Point::add(&sum, &base);
             entry(&sum)
         });
         base = base.double_times(10);
@@ -167,7 +167,7 @@ fn multiples_of_the_generator() {
     scalars.push(Fr::from_limbs_reduced(&[0x8421_0842_1084_2108 << 1; 4]));
     for k in scalars {
         let found = super::multiply_by_table(token, &windows, &k.to_limbs());
-        assert_eq!(found, EdwardsPoint::generator().mul(&k), "{k}");
+        assert_eq!(found, Point::generator().mul(&k), "{k}");
         assert_eq!(found.t * found.z, found.x * found.y);
     }
 }

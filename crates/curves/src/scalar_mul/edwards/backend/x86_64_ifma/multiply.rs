@@ -4,7 +4,7 @@ use super::lanes::Lanes;
 use super::point::{Point, Prepared};
 use crate::curve::twisted_edwards::TwistedEdwards;
 use crate::curve::twisted_edwards::{CachedAffine, Extended};
-use crate::curves::curve25519::EdwardsParameters;
+use crate::curves::curve25519::Parameters;
 use crate::scalar_mul::edwards::vartime::Term;
 use crate::scalar_mul::recoding::{LARGEST, SLIDING_LENGTH, WINDOW, digit, windows};
 use adamant_base::cpu::Ifma;
@@ -21,22 +21,18 @@ pub(crate) const SCALAR_BITS: usize = 253;
 /// With respect to k and the point; `bits` is public.
 pub(crate) fn multiply(
     _: Ifma,
-    point: &Extended<EdwardsParameters>,
+    point: &Extended<Parameters>,
     k: &[Limb; 4],
     bits: usize,
-) -> Extended<EdwardsParameters> {
+) -> Extended<Parameters> {
     // SAFETY: the token proves the instructions.
     unsafe { multiply_in_lanes(point, k, bits) }
 }
 
 #[target_feature(enable = "avx2,avx512f,avx512vl,avx512ifma")]
-fn multiply_in_lanes(
-    point: &Extended<EdwardsParameters>,
-    k: &[Limb; 4],
-    bits: usize,
-) -> Extended<EdwardsParameters> {
+fn multiply_in_lanes(point: &Extended<Parameters>, k: &[Limb; 4], bits: usize) -> Extended<Parameters> {
     let (one, two) = ([1, 0, 0, 0], [2, 0, 0, 0]);
-    let d2 = Lanes::pack([&one, &one, EdwardsParameters::T_FACTOR.as_montgomery(), &two]);
+    let d2 = Lanes::pack([&one, &one, Parameters::T_FACTOR.as_montgomery(), &two]);
     let mut points = [Point::new(point); LARGEST];
     let first = points[0].prepare(&d2);
     let mut table = [first; LARGEST];
@@ -93,16 +89,13 @@ pub(crate) fn multiply_by_table(
     _: Ifma,
     tables: &[[[[u64; 4]; 3]; LARGEST]],
     k: &[Limb; 4],
-) -> Extended<EdwardsParameters> {
+) -> Extended<Parameters> {
     // SAFETY: the token proves the instructions.
     unsafe { multiply_by_table_in_lanes(tables, k) }
 }
 
 #[target_feature(enable = "avx2,avx512f,avx512vl,avx512ifma")]
-fn multiply_by_table_in_lanes(
-    tables: &[[[[u64; 4]; 3]; LARGEST]],
-    k: &[Limb; 4],
-) -> Extended<EdwardsParameters> {
+fn multiply_by_table_in_lanes(tables: &[[[[u64; 4]; 3]; LARGEST]], k: &[Limb; 4]) -> Extended<Parameters> {
     let mut out = Point::new(&Extended::IDENTITY);
     for odd in [1, 0] {
         for (t, table) in tables.iter().enumerate() {
@@ -125,20 +118,20 @@ fn multiply_by_table_in_lanes(
 /// Not at all: for public scalars and points.
 pub(crate) fn sum_of_terms_vartime(
     _: Ifma,
-    terms: &[Term<EdwardsParameters>],
+    terms: &[Term<Parameters>],
     base_digits: &([i8; SLIDING_LENGTH], usize),
-    base: impl Fn(usize) -> CachedAffine<EdwardsParameters>,
-) -> Extended<EdwardsParameters> {
+    base: impl Fn(usize) -> CachedAffine<Parameters>,
+) -> Extended<Parameters> {
     // SAFETY: the token proves the instructions.
     unsafe { sum_of_terms_in_lanes(terms, base_digits, base) }
 }
 
 #[target_feature(enable = "avx2,avx512f,avx512vl,avx512ifma")]
 fn sum_of_terms_in_lanes(
-    terms: &[Term<EdwardsParameters>],
+    terms: &[Term<Parameters>],
     base_digits: &([i8; SLIDING_LENGTH], usize),
-    base: impl Fn(usize) -> CachedAffine<EdwardsParameters>,
-) -> Extended<EdwardsParameters> {
+    base: impl Fn(usize) -> CachedAffine<Parameters>,
+) -> Extended<Parameters> {
     let length = terms.iter().map(|term| term.length).max().unwrap_or(0).max(base_digits.1);
     let mut out = Point::new(&Extended::IDENTITY);
     for i in (0..length).rev() {

@@ -2,7 +2,7 @@
 
 use super::lanes::{Lanes, from_words, to_words};
 use crate::curve::twisted_edwards::{Cached, CachedAffine, Extended};
-use crate::curves::curve25519::{EdwardsParameters, Fp};
+use crate::curves::curve25519::{Fp, Parameters};
 use crate::field::FieldElement;
 use crate::scalar_mul::recoding::LARGEST;
 use adamant_base::ct::CtEq;
@@ -25,13 +25,13 @@ const fn order(a: i32, b: i32, c: i32, d: i32) -> i32 {
 impl Point {
     #[inline]
     #[target_feature(enable = "avx2,avx512f,avx512vl,avx512ifma")]
-    pub(super) fn new(p: &Extended<EdwardsParameters>) -> Point {
+    pub(super) fn new(p: &Extended<Parameters>) -> Point {
         Point(Lanes::pack([&p.x, &p.y, &p.z, &p.t].map(FieldElement::as_montgomery)))
     }
 
     #[inline]
     #[target_feature(enable = "avx2,avx512f,avx512vl,avx512ifma")]
-    pub(super) fn to_extended(self) -> Extended<EdwardsParameters> {
+    pub(super) fn to_extended(self) -> Extended<Parameters> {
         let [x, y, z, t] = self.0.unpack().map(|limbs| Fp::from_limbs_reduced(&limbs));
         Extended { x, y, z, t }
     }
@@ -105,14 +105,14 @@ impl Prepared {
 
     #[inline]
     #[target_feature(enable = "avx2,avx512f,avx512vl,avx512ifma")]
-    pub(super) fn new(p: &Cached<EdwardsParameters>) -> Prepared {
+    pub(super) fn new(p: &Cached<Parameters>) -> Prepared {
         let [a, b, t, z] = p.values().map(FieldElement::as_montgomery);
         Prepared(Lanes::pack([a, b, t, z]))
     }
 
     #[inline]
     #[target_feature(enable = "avx2,avx512f,avx512vl,avx512ifma")]
-    pub(super) fn new_affine(p: &CachedAffine<EdwardsParameters>) -> Prepared {
+    pub(super) fn new_affine(p: &CachedAffine<Parameters>) -> Prepared {
         let [a, b, t] = p.values().map(FieldElement::as_montgomery);
         Prepared(Lanes::pack([a, b, t, &[2, 0, 0, 0]]))
     }

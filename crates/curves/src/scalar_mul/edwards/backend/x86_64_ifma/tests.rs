@@ -2,7 +2,7 @@
 
 use super::lanes::Lanes;
 use crate::curve::montgomery;
-use crate::curves::curve25519::{EdwardsPoint, Fp, Fr, MontgomeryParameters};
+use crate::curves::curve25519::{Fp, Fr, MontgomeryParameters, Point};
 use crate::field::backend::p25519;
 use adamant_base::cpu::Ifma;
 use std::vec::Vec;
@@ -72,22 +72,22 @@ fn scalars() -> Vec<Fr> {
 #[test]
 fn multiplication() {
     let Some(token) = Ifma::detect() else { return };
-    let base = EdwardsPoint::generator();
-    let mut expected = EdwardsPoint::IDENTITY;
+    let base = Point::generator();
+    let mut expected = Point::IDENTITY;
     for i in 0..40 {
         assert_eq!(
             super::multiply(token, &base, &Fr::from(i).to_limbs(), super::SCALAR_BITS),
             expected,
             "{i}"
         );
-        expected = EdwardsPoint::add(&expected, &base);
+        expected = Point::add(&expected, &base);
     }
     for k in scalars() {
         // k P by doubling and adding on scalar code.
-        let (limbs, point) = (k.to_limbs(), EdwardsPoint::add(&base.double(), &base));
-        let sum = (0..253).rev().fold(EdwardsPoint::IDENTITY, |sum, i| {
+        let (limbs, point) = (k.to_limbs(), Point::add(&base.double(), &base));
+        let sum = (0..253).rev().fold(Point::IDENTITY, |sum, i| {
             let sum = sum.double();
-            if (limbs[i / 64] >> (i % 64)) & 1 == 1 { EdwardsPoint::add(&sum, &point) } else { sum }
+            if (limbs[i / 64] >> (i % 64)) & 1 == 1 { Point::add(&sum, &point) } else { sum }
         });
         let product = super::multiply(token, &point, &limbs, super::SCALAR_BITS);
         assert_eq!(product, sum, "{k}");
@@ -121,13 +121,13 @@ fn nothing_outside_is_touched() {
             (Guarded::new(&[Fp::from(9u64)], at_end), Guarded::new(&[Fp::from(121_665u64)], at_end));
         let (x, z) = super::ladder(token, &k[0], 255, &u[0], &a24[0]);
         assert_eq!(z * montgomery::ladder::<MontgomeryParameters>(&k[0], 255, &u[0]), x);
-        let point = Guarded::new(&[EdwardsPoint::generator()], at_end);
+        let point = Guarded::new(&[Point::generator()], at_end);
         let product = super::multiply(token, &point[0], &k[0], super::SCALAR_BITS);
         assert_eq!(product, crate::curves::curve25519::mul_base(&Fr::from_limbs_reduced(&k[0])));
         // One table: 1 to 16 times the generator, for a number of one digit.
-        let mut sum = EdwardsPoint::IDENTITY;
+        let mut sum = Point::IDENTITY;
         let entries = [(); 16].map(|()| {
-            sum = EdwardsPoint::add(&sum, &point[0]);
+            sum = Point::add(&sum, &point[0]);
             sum.to_affine().to_cached().values().map(|x| *x.as_montgomery())
         });
         let (table, k) = (Guarded::new(&[entries], at_end), Guarded::new(&[[16, 0, 0, 0]], at_end));

@@ -3,7 +3,8 @@
 //!
 //! Source: crate-crypto/rust-verkle, `banderwagon/src/element.rs`, whose vectors the tests have; EIP-6800.
 
-use super::{Extended, Fp, Fr, Parameters, generated};
+use super::bandersnatch::{Fp, Fr, Parameters, Point};
+use super::generated::bandersnatch as generated;
 use crate::Error;
 use crate::curve::twisted_edwards::TwistedEdwards;
 use crate::field::Field;
@@ -12,20 +13,20 @@ use core::ops::{Add, Mul, Neg, Sub};
 
 /// An element of the group. Every operation is constant time in its values.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Element(pub(crate) Extended);
+pub struct Element(pub(crate) Point);
 
 impl Element {
     /// The neutral element.
-    pub const IDENTITY: Self = Element(Extended::IDENTITY);
+    pub const IDENTITY: Self = Element(Point::IDENTITY);
 
     /// The generator.
     pub fn generator() -> Self {
-        Element(Extended::generator())
+        Element(Point::generator())
     }
 
     /// k E.
     pub fn mul(&self, scalar: &Fr) -> Self {
-        Element(Extended::mul(&self.0, scalar))
+        Element(Point::mul(&self.0, scalar))
     }
 
     /// k E.
@@ -75,7 +76,7 @@ impl Element {
             return Err(Error::NotInSubgroup);
         }
         let y = y.neg_if(!y.is_lexicographically_largest());
-        Ok(Element(Extended { x, y, z: Fp::ONE, t: x * y }))
+        Ok(Element(Point { x, y, z: Fp::ONE, t: x * y }))
     }
 
     /// x/y, the same for both points of an element.
@@ -120,14 +121,14 @@ impl zeroize::DefaultIsZeroes for Element {}
 impl Add for Element {
     type Output = Self;
     fn add(self, other: Self) -> Self {
-        Element(Extended::add(&self.0, &other.0))
+        Element(Point::add(&self.0, &other.0))
     }
 }
 
 impl Sub for Element {
     type Output = Self;
     fn sub(self, other: Self) -> Self {
-        Element(Extended::add(&self.0, &other.0.neg()))
+        Element(Point::add(&self.0, &other.0.neg()))
     }
 }
 

@@ -1,0 +1,171 @@
+//! Groups of points of Edwards curves, and of classes of such points: 32 bytes each, by the standards of each.
+
+use super::format::{Format, ScalarOf};
+use super::{Bytes, Coordinates, Description, Map, Suite};
+use crate::Error;
+use crate::banderwagon;
+use crate::curve::encoding::Coordinate;
+use crate::curve::twisted_edwards::{Affine, Encoded, Extended};
+use crate::curve25519::{self, Fp};
+use crate::hash_to_curve::{
+    CURVE25519_SUITE_NU, CURVE25519_SUITE_RO, HashToEdwards, RISTRETTO255_SUITE, encode_to_curve25519,
+    encode_to_edwards, hash_to_curve25519, hash_to_edwards, hash_to_ristretto255, map_to_edwards,
+};
+use crate::msm::Msm;
+use crate::ristretto255;
+use core::marker::PhantomData;
+use std::vec::Vec;
+use zeroize::Zeroizing;
+
+/// Bytes of a point.
+const BYTES: usize = 32;
+
+/// The group of a curve.
+pub(super) struct Edwards<C>(PhantomData<C>);
+
+impl<C: Encoded + HashToEdwards<Base: Coordinate>> Edwards<C> {
+    pub(super) const SUITES: [Suite; 2] = [
+        Self::suite(C::SUITE_RO, |m, t| Ok(Self::write(&hash_to_edwards::<C>(m, t)?))),
+        Self::suite(C::SUITE_NU, |m, t| Ok(Self::write(&encode_to_edwards::<C>(m, t)?))),
+    ];
+
+    const fn suite(name: &'static str, hash: fn(&[u8], &[u8]) -> Result<Bytes, Error>) -> Suite {
+        let map = Some(Map { bytes: BYTES, map: Self::map });
+        Suite {
+            name,
+            bytes: BYTES,
+            hash,
+            map,
+            describe: |bytes| Ok(Self::describe(&Self::read(bytes)?.into())),
+        }
+    }
+
+    /// The sum of what elements of the field are mapped to, in the group. Sums are right there, and not everywhere on
+    /// all curves.
+    fn map(elements: &[u8]) -> Result<Bytes, Error> {
+        let mut sum = Zeroizing::new(Extended::<C>::IDENTITY);
+        for element in elements.chunks(BYTES) {
+            let point = map_to_edwards::<C>(&C::Base::read_bytes(element)?);
+            *sum = sum.add(&point.double_times(C::COFACTOR_BITS));
+        }
+        Ok(Self::write(&sum))
+    }
+}
+
+impl<C: Encoded<Base: Coordinate>> Format for Edwards<C> {
+    type Point = Affine<C>;
+    const BYTES: usize = BYTES;
+    const IS_EDWARDS: bool = true;
+
+    fn generator() -> Extended<C> {
+        Extended::generator()
+    }
+
+    fn widen(point: &Affine<C>) -> Extended<C> {
+        point.to_extended()
+    }
+
+    fn multiply(point: &Extended<C>, scalar: &ScalarOf<Self>) -> Extended<C> {
+        point.mul(scalar)
+    }
+
+    fn write(point: &Extended<C>) -> Bytes {
+        Zeroizing::new(C::write(point).to_vec())
+    }
+
+    fn read(bytes: &[u8]) -> Result<Affine<C>, Error> {
+        C::read(bytes.try_into().map_err(|_| Error::LengthMismatch)?)
+    }
+
+    fn describe(point: &Extended<C>) -> Description {
+        let (x, y) = point.to_affine().to_xy();
+        affine(&x, &y, C::write(point))
+    }
+}
+
+/// Two coordinates and an encoding.
+fn affine<F: Coordinate>(x: &F, y: &F, encoding: [u8; BYTES]) -> Description {
+    let bytes = |coordinate: &F| {
+        let mut out = [0; BYTES];
+        // The length is right.
+        let _ = coordinate.write_bytes(&mut out);
+        Vec::from([out.to_vec()])
+    };
+    Description { coordinates: Coordinates::Affine([bytes(x), bytes(y)]), encoding: encoding.to_vec() }
+}
+
+/// The suites of Edwards25519 and of its Montgomery form, whose points are u and v, little-endian, as RFC 7748 has them.
+pub(super) static CURVE25519: [Suite; 4] = {
+    let [first, second] = Edwards::<curve25519::Parameters>::SUITES;
+    [
+        first,
+        second,
+        montgomery(CURVE25519_SUITE_RO, |m, t| written(hash_to_curve25519(m, t)?.declassify())),
+        montgomery(CURVE25519_SUITE_NU, |m, t| written(encode_to_curve25519(m, t)?.declassify())),
+    ]
+};
+
+const fn montgomery(name: &'static str, hash: fn(&[u8], &[u8]) -> Result<Bytes, Error>) -> Suite {
+    Suite { name, bytes: 2 * BYTES, hash, map: None, describe: described }
+}
+
+fn written(point: Option<(Fp, Fp)>) -> Result<Bytes, Error> {
+    let (u, v) = point.ok_or(Error::InvalidEncoding)?;
+    Ok(Zeroizing::new([u.to_le_bytes(), v.to_le_bytes()].concat()))
+}
+
+/// The encoding is that of u.
+fn described(bytes: &[u8]) -> Result<Description, Error> {
+    let (u, v) = bytes.split_first_chunk::<BYTES>().ok_or(Error::LengthMismatch)?;
+    Ok(affine(&Fp::from_le_bytes(u)?, &Fp::from_le_bytes(v)?, *u))
+}
+
+type Ristretto255 = Quotient<ristretto255::Element>;
+
+/// The suite of Ristretto255.
+pub(super) static RISTRETTO255: [Suite; 1] = [Suite {
+    name: RISTRETTO255_SUITE,
+    bytes: BYTES,
+    hash: |m, t| Ok(Zeroizing::new(hash_to_ristretto255(m, t)?.to_bytes().to_vec())),
+    map: None,
+    describe: |bytes| Ok(Ristretto255::describe(&Ristretto255::read(bytes)?)),
+}];
+
+/// A group of classes of points.
+pub(super) struct Quotient<E>(PhantomData<E>);
+
+macro_rules! quotient {
+    ($($element:ty),+) => {$(
+        impl Format for Quotient<$element> {
+            type Point = $element;
+            const BYTES: usize = BYTES;
+            const IS_EDWARDS: bool = true;
+
+            fn generator() -> $element {
+                <$element>::generator()
+            }
+
+            fn widen(point: &$element) -> $element {
+                *point
+            }
+
+            fn multiply(point: &$element, scalar: &<$element as Msm>::Scalar) -> $element {
+                <$element>::mul(point, scalar)
+            }
+
+            fn write(point: &$element) -> Bytes {
+                Zeroizing::new(point.to_bytes().to_vec())
+            }
+
+            fn read(bytes: &[u8]) -> Result<$element, Error> {
+                <$element>::from_bytes(bytes.try_into().map_err(|_| Error::LengthMismatch)?)
+            }
+
+            fn describe(point: &$element) -> Description {
+                Description { coordinates: Coordinates::None, encoding: point.to_bytes().to_vec() }
+            }
+        }
+    )+};
+}
+
+quotient!(ristretto255::Element, banderwagon::Element);
