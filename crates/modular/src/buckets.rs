@@ -1,7 +1,7 @@
 //! Products of many short powers.
 
 use crate::backend::Engine;
-use crate::memory::{lines, or_abort};
+use crate::memory::{or_abort, room_on_lines};
 use crate::residues::BLOCK;
 use crate::{Error, Modulus, Residue, Residues};
 use alloc::vec::Vec;
@@ -38,7 +38,7 @@ impl Buckets {
             return Err(Error::OutOfRange);
         }
         let words = modulus.words() << width;
-        let (mut storage, start) = lines(Some(words))?;
+        let (mut storage, start) = room_on_lines(Some(words))?;
         storage.resize(start + words, 0);
         let mut filled = Vec::new();
         filled.try_reserve_exact(1 << width).map_err(|_| Error::OutOfMemory)?;

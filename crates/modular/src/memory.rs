@@ -51,7 +51,7 @@ pub(crate) fn copy_of(source: &[u64]) -> Result<Words, Error> {
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
-pub(crate) fn lines(count: Option<usize>) -> Result<(Vec<u64>, usize), Error> {
+pub(crate) fn room_on_lines(count: Option<usize>) -> Result<(Vec<u64>, usize), Error> {
     let room = count.and_then(|count| count.checked_add(LINE - 1)).ok_or(Error::OutOfMemory)?;
     let mut storage = Vec::new();
     storage.try_reserve_exact(room).map_err(|_| Error::OutOfMemory)?;

@@ -1,6 +1,6 @@
 //! Lists of public residues.
 
-use crate::memory::{copy_of, lines, or_abort};
+use crate::memory::{copy_of, or_abort, room_on_lines};
 use crate::{Error, Modulus, Residue};
 use alloc::vec::Vec;
 use core::fmt;
@@ -24,7 +24,7 @@ impl Residues {
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub fn new(modulus: &Modulus, room: usize) -> Result<Residues, Error> {
-        let (storage, start) = lines(room.checked_mul(modulus.words()))?;
+        let (storage, start) = room_on_lines(room.checked_mul(modulus.words()))?;
         Ok(Residues { modulus: modulus.clone(), storage, start, room })
     }
 

@@ -90,7 +90,7 @@ fn planned_sum<P: Msm>(
     let (entries, numbers) = entries_parallel(points, scalars, split, threads)?;
     let count = windows(bits, width);
     let tasks = tasks(entries.len(), count, threads);
-    let work = |task: &Task| {
+    let work = |task: &Task| -> Result<_, Error> {
         let buckets = Buckets::new_vartime(&numbers[task.entries.clone()], width, task.windows.clone())?;
         Ok(P::bucket_sums_vartime(&entries[task.entries.clone()], &buckets))
     };
