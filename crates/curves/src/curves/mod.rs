@@ -57,7 +57,7 @@ macro_rules! for_each_curve {
     };
 }
 
-/// The pairing-friendly curves of [`for_each_curve!`]: calls `callback! { arguments... module "name"; ... }`.
+/// The pairing-friendly curves of [`for_each_curve!`](crate::for_each_curve): calls `callback! { arguments... module "name"; ... }`.
 ///
 /// ```
 /// macro_rules! titles {
@@ -77,7 +77,7 @@ macro_rules! for_each_pairing_curve {
     };
 }
 
-/// The groups of short Weierstrass curves of [`for_each_curve!`]: calls
+/// The groups of short Weierstrass curves of [`for_each_curve!`](crate::for_each_curve): calls
 /// `callback! { arguments... module parameters "name" "group"; ... }`; a curve with one group has it as `"G1"`.
 #[macro_export]
 macro_rules! for_each_weierstrass_group {
