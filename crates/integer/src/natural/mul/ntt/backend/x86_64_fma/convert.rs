@@ -4,7 +4,8 @@ use super::super::lanes::{Field, Lanes, Wide};
 use super::super::portable::Sums;
 use super::super::{LINE, Line, words, words_mut};
 use super::lanes::Ymm;
-use crate::natural::mul::ntt::prime::{Prime, float_root};
+use super::primes::float_root;
+use crate::natural::mul::ntt::prime::Prime;
 use core::arch::x86_64::*;
 
 /// 2^52, below which the bits of a sum are those of an integer.
