@@ -56,8 +56,3 @@ families! {
     curve25519::Backend::family("curves/curve25519-ladder"),
     curve25519::Backend::family("curves/curve25519-point"),
 }
-
-/// The families without the crate's name, for `adamant cpu`.
-pub fn kernels() -> impl Iterator<Item = (&'static str, &'static str)> {
-    FAMILIES.iter().map(|f| (f.name.split_once('/').map_or(f.name, |(_, name)| name), (f.chosen)()))
-}

@@ -49,4 +49,4 @@ pub mod zkcrypto;
 
 pub use curves::*;
 pub use error::Error;
-pub use families::{FAMILIES, kernels};
+pub use families::FAMILIES;

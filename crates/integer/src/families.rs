@@ -38,8 +38,3 @@ pub const FAMILIES: &[Family] = &[
     on_limbs("integer/gcd", || natural::backends(TYPICAL)[2]),
     fixed::Backend::family("integer/uint"),
 ];
-
-/// The families without the crate's name, for `adamant cpu`.
-pub fn kernels() -> impl Iterator<Item = (&'static str, &'static str)> {
-    FAMILIES.iter().map(|f| (f.name.split_once('/').map_or(f.name, |(_, name)| name), (f.chosen)()))
-}

@@ -31,7 +31,7 @@ pub use adamant_modular::rsa::OsRandom;
 pub use adamant_modular::rsa::RandomSource;
 pub use boxed::BoxedUint;
 pub use error::{Error, OutOfMemory};
-pub use families::{FAMILIES, kernels};
+pub use families::FAMILIES;
 pub use integer::{FactorProgress, FactorStep, Factorization, Integer, Natural, Order, Words};
 #[cfg(feature = "rand")]
 pub use integer::{RandomBits, UniformInteger, UniformNatural};

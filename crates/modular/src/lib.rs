@@ -35,8 +35,9 @@ mod residue;
 mod residues;
 mod ring;
 pub mod rsa;
+mod thresholds;
 
-pub use backend::Backend;
+pub use backend::{Backend, FAMILIES};
 #[doc(hidden)]
 pub use buckets::Buckets;
 pub use error::Error;
