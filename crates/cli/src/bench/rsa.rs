@@ -51,7 +51,7 @@ pub fn private_key(key: &Record, backend: Backend) -> Result<RsaPrivateKey, Erro
     let [n, e, p, q, d_p, d_q, q_inverse] =
         ["n", "e", "p", "q", "dp", "dq", "qinv"].map(|name| key.number(name));
     let (n, e, p, q, d_p, d_q, q_inverse) = (&n, &e, &p, &q, &d_p, &d_q, &q_inverse);
-    RsaPrivateKey::from_components_with(&RsaComponents { n, e, p, q, d_p, d_q, q_inverse }, backend)
+    RsaPrivateKey::with_backend(&RsaComponents { n, e, p, q, d_p, d_q, q_inverse }, backend)
 }
 
 /// A random number below every modulus of that length whose top bit is set.
