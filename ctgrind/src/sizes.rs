@@ -37,18 +37,18 @@ fn operations() -> Vec<(String, Box<dyn FnOnce() + Send>)> {
             all.push((format!("{name}, {}", backend.name()), operation));
         };
         let n = number.clone();
-        let modulus = Modulus::from_be_bytes_with(&n, backend).expect("an odd modulus");
+        let modulus = Modulus::with_backend(&n, backend).expect("an odd modulus");
         let x = modulus.residue(&n[1..]);
         add(
             "Modulus::from_be_bytes, 2048 bits",
-            Box::new(move || drop(black_box(Modulus::from_be_bytes_with(&n, backend)))),
+            Box::new(move || drop(black_box(Modulus::with_backend(&n, backend)))),
         );
         let mut y = x.clone();
         add("Residue::square_chain, 2048 bits", Box::new(move || y.square_chain(3)));
         let y = x.clone();
         add("Residue::pow, 2048 bits", Box::new(move || drop(black_box(y.pow(&[0x57; 4])))));
         add("Residue::invert, 2048 bits", Box::new(move || drop(black_box(x.invert()))));
-        let key = RsaPrivateKey::from_components_with(&SMALL[0], backend).expect("a valid key");
+        let key = RsaPrivateKey::with_backend(&SMALL[0], backend).expect("a valid key");
         add(
             "RsaPrivateKey::private_op",
             Box::new(move || {

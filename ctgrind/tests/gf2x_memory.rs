@@ -65,7 +65,7 @@ fn element(ring: &Ring, seed: u64) -> Poly {
 fn no_heap_after_set_up_and_nothing_left_behind() {
     for r in [67, 1019, 12323] {
         for backend in Backend::all_available() {
-            let ring = Ring::new_with(r, backend).unwrap();
+            let ring = Ring::with_backend(r, backend).unwrap();
             let (mut space, mut batch) = (ring.workspace(), ring.batch_workspace(3));
             let (a, mut b, mut out) = (element(&ring, 3), element(&ring, 5), ring.zero());
             let mut bytes = a.to_bytes();

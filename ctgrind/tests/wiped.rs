@@ -88,7 +88,7 @@ fn residues_and_moduli_are_wiped() {
         for length in [16, 64, 128, 256, 512] {
             let (n, x, y) = (bytes(length, 0x13), bytes(length, 0x57), bytes(length, 0x99));
             let found = left_over(|| {
-                let modulus = Modulus::from_be_bytes_with(&n, backend).unwrap();
+                let modulus = Modulus::with_backend(&n, backend).unwrap();
                 let (mut a, b) = (modulus.residue(&x), modulus.residue(&y));
                 a.square_chain(2);
                 let c = a.mul(&b).unwrap();
@@ -133,7 +133,7 @@ fn rsa_keys_are_wiped() {
     let mut out = [0; 16];
     for backend in Backend::all_available() {
         let found = left_over(|| {
-            let key = RsaPrivateKey::from_components_with(&components, backend).unwrap();
+            let key = RsaPrivateKey::with_backend(&components, backend).unwrap();
             let mut blinding = Blinding::new(&key).unwrap();
             key.private_op(&input, &mut out, &mut blinding).unwrap();
         });

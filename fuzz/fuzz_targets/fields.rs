@@ -4,7 +4,7 @@
 
 use adamant::base::ct::CtEq;
 use adamant::curves::curve::montgomery;
-use adamant::curves::field::backend::{self, WideLimbs, p25519, portable};
+use adamant::curves::field::backend::{WideLimbs, p25519, portable};
 use adamant::curves::field::{FieldElement, FieldParameters};
 use adamant::curves::{
     bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, curve25519, pallas, secp256k1, vesta, x25519,
@@ -31,16 +31,16 @@ fn field<P: FieldParameters<N>, const N: usize>(input: &mut Input) {
     let any = input.limbs::<N>();
     let mul = |a: &[u64; N], b: &[u64; N]| portable::multiply(a, b, p, c.n0);
     let count = u32::from(input.byte() % 8);
-    assert_eq!(backend::add(&a, &b, c), portable::add(&a, &b, p), "add {a:x?} {b:x?}");
-    assert_eq!(backend::sub(&a, &b, c), portable::sub(&a, &b, p), "sub {a:x?} {b:x?}");
-    assert_eq!(backend::multiply(&a, &b, c), mul(&a, &b), "multiply {a:x?} {b:x?}");
-    assert_eq!(backend::multiply(&a, &any, c), mul(&a, &any), "multiply {a:x?} {any:x?}");
-    assert_eq!(backend::square(&a, c), mul(&a, &a), "square {a:x?}");
+    assert_eq!(P::add(&a, &b), portable::add(&a, &b, p), "add {a:x?} {b:x?}");
+    assert_eq!(P::sub(&a, &b), portable::sub(&a, &b, p), "sub {a:x?} {b:x?}");
+    assert_eq!(P::montgomery_multiply(&a, &b), mul(&a, &b), "multiply {a:x?} {b:x?}");
+    assert_eq!(P::montgomery_multiply(&a, &any), mul(&a, &any), "multiply {a:x?} {any:x?}");
+    assert_eq!(P::montgomery_square(&a), mul(&a, &a), "square {a:x?}");
     let chain = (0..count).fold(a, |x, _| mul(&x, &x));
-    assert_eq!(backend::square_chain(&a, count, c), chain, "{a:x?}, squared {count} times");
-    assert_eq!(backend::reduce_one(&any, c), portable::reduce_one(&any, p, c.n0), "reduce {any:x?}");
+    assert_eq!(P::montgomery_square_chain(&a, count), chain, "{a:x?}, squared {count} times");
+    assert_eq!(P::montgomery_reduce_one(&any), portable::reduce_one(&any, p, c.n0), "reduce {any:x?}");
     let sum = portable::add(&mul(&a, &b), &mul(&x, &y), p);
-    assert_eq!(backend::sum_of_2_products([&a, &x], [&b, &y], c), sum, "sum {a:x?} {b:x?} {x:x?} {y:x?}");
+    assert_eq!(P::montgomery_sum_of_2_products([&a, &x], [&b, &y]), sum, "sum {a:x?} {b:x?} {x:x?} {y:x?}");
 
     let element = |limbs: &[u64; N]| FieldElement::<P, N>::from_montgomery(*limbs);
     if let Some(inverse) = element(&a).invert().declassify() {
@@ -55,31 +55,31 @@ fn wide<P: FieldParameters<N>, const N: usize>(input: &mut Input) {
     let [a, b, x, y] = [(); 4].map(|()| residue::<P, N>(input));
     let low = input.limbs::<N>();
     let (mut ours, mut theirs) = (WideLimbs::ZERO, WideLimbs::ZERO);
-    backend::wide_product(&mut ours, &a, &b, c);
+    P::wide_product(&mut ours, &a, &b);
     portable::wide_product(&mut theirs, &a, &b);
     assert_eq!((ours.low, ours.high), (theirs.low, theirs.high), "{a:x?} {b:x?}");
     let [mut re, mut im] = [WideLimbs::ZERO; 2];
-    backend::wide_product_fp2([&mut re, &mut im], [&a, &x], [&y, &b], c);
+    P::wide_product_fp2([&mut re, &mut im], [&a, &x], [&y, &b]);
     let mul = |a, b| portable::multiply(a, b, p, c.n0);
     assert_eq!(
-        backend::reduce(&re, c),
+        P::montgomery_reduce(&re),
         portable::sub(&mul(&a, &y), &mul(&x, &b), p),
         "{a:x?} {b:x?} {x:x?} {y:x?}"
     );
     assert_eq!(
-        backend::reduce(&im, c),
+        P::montgomery_reduce(&im),
         portable::add(&mul(&a, &b), &mul(&x, &y), p),
         "{a:x?} {b:x?} {x:x?} {y:x?}"
     );
     let one = WideLimbs { low, high: x };
-    assert_eq!(backend::reduce(&one, c), portable::reduce(&one, p, c.n0), "{low:x?} {x:x?}");
+    assert_eq!(P::montgomery_reduce(&one), portable::reduce(&one, p, c.n0), "{low:x?} {x:x?}");
     for other in [ours, WideLimbs { low: a, high: y }] {
         let (mut sum, mut their_sum) = (one, one);
-        backend::wide_add(&mut sum, &other, c);
+        P::wide_add(&mut sum, &other);
         portable::wide_add(&mut their_sum, &other, p);
         assert_eq!((sum.low, sum.high), (their_sum.low, their_sum.high), "wide add {low:x?} {x:x?}");
         let (mut difference, mut their_difference) = (one, one);
-        backend::wide_sub(&mut difference, &other, c);
+        P::wide_sub(&mut difference, &other);
         portable::wide_sub(&mut their_difference, &other, p);
         assert_eq!(
             (difference.low, difference.high),

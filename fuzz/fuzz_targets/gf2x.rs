@@ -21,7 +21,7 @@ fn poly(input: &mut Input, ring: &Ring) -> Poly {
 /// Products, squares, k-squarings and an inverse, on one back end.
 fn ring_results(data: &[u8], r: usize, backend: Backend) -> Vec<Vec<u8>> {
     let mut input = Input::new(data);
-    let ring = Ring::new_with(r, backend).expect("an odd degree");
+    let ring = Ring::with_backend(r, backend).expect("an odd degree");
     let mut space = ring.workspace();
     let k = input.below(2 * r);
     let (a, b) = (poly(&mut input, &ring), poly(&mut input, &ring));
@@ -73,7 +73,7 @@ fuzz_target!(|data: &[u8]| {
         let expected = definition(&a, &b);
         for backend in Backend::all_available() {
             let mut out = vec![u64::MAX; n + m];
-            Multiplier::new_with(40, backend)
+            Multiplier::with_backend(40, backend)
                 .expect("available")
                 .multiply(&mut out, &a, &b)
                 .expect("long enough");

@@ -36,8 +36,8 @@ fuzz_target!(|data: &[u8]| {
     let (squarings, short) = (u64::from(input.byte() % 24), input.limb());
 
     let work = |backend| -> Vec<Residue> {
-        let modulus = Modulus::from_be_bytes_with(&n, backend).expect("odd, three or more");
-        let second = Modulus::from_be_bytes_with(&m, backend).expect("odd, three or more");
+        let modulus = Modulus::with_backend(&n, backend).expect("odd, three or more");
+        let second = Modulus::with_backend(&m, backend).expect("odd, three or more");
         let (a, b, c) = (modulus.residue(&x), modulus.residue(&y), second.residue(&y));
         let (mut chain, mut pair, mut pair_c) = (a.clone(), a.clone(), c.clone());
         chain.square_chain(squarings);

@@ -40,7 +40,7 @@ def carried(x):
     return out
 
 
-@claim("curves/src/scalar_mul/edwards/backend/x86_64_ifma/lanes.rs",
+@claim("curves/src/curves/curve25519/backend/x86_64_ifma/lanes.rs",
        "carried: limbs below 2^63 come out below 2^51 + 2^17, the same element", 5 * 64)
 def carry_pass(wrong):
     x = words("x0 x1 x2 x3 x4")
@@ -52,7 +52,7 @@ def carry_pass(wrong):
     return [z3.ULT(limb, 1 << 63) for limb in x], z3.And(same, *[z3.ULT(limb, bound) for limb in out])
 
 
-@claim("curves/src/scalar_mul/edwards/backend/x86_64_ifma/lanes.rs",
+@claim("curves/src/curves/curve25519/backend/x86_64_ifma/lanes.rs",
        "4 p + x + t - y - z of carried limbs is not negative and below 2^55", 64)
 def differences(wrong):
     x, y, z, t = words("x y z t")

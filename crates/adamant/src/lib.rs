@@ -130,6 +130,30 @@ pub mod base {
     pub use adamant_base::*;
 }
 
+/// Every family of operations of the modules that are on, with the back end that it runs on: the registry that `adamant cpu`
+/// prints.
+///
+/// ```
+/// for family in adamant::families() {
+///     println!("kernel {} {}", family.name, (family.chosen)());
+/// }
+/// ```
+pub fn families() -> impl Iterator<Item = &'static base::backends::Family> {
+    const LISTS: &[&[base::backends::Family]] = &[
+        #[cfg(feature = "modular")]
+        adamant_modular::FAMILIES,
+        #[cfg(feature = "symmetric")]
+        adamant_symmetric::FAMILIES,
+        #[cfg(feature = "gf2x")]
+        adamant_gf2x::FAMILIES,
+        #[cfg(feature = "integer")]
+        adamant_integer::FAMILIES,
+        #[cfg(feature = "curves")]
+        adamant_curves::FAMILIES,
+    ];
+    LISTS.iter().copied().flatten()
+}
+
 /// Fields, towers, curves, pairings, hashing to curves, sums of products: the crate `adamant-curves`.
 ///
 /// What to know before using it is in `docs/curves.md` of the repository: encodings byte by byte, values of pairings,

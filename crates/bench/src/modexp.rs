@@ -26,7 +26,7 @@ fn power(bits: usize, constant_time: bool) -> Case {
 }
 
 fn ours(n: &[u8], base: &[u8], exponent: &[u8], backend: Backend, constant_time: bool) -> Option<Contender> {
-    let base = Modulus::from_be_bytes_with(n, backend).ok()?.residue(base);
+    let base = Modulus::with_backend(n, backend).ok()?.residue(base);
     let exponent = exponent.to_vec();
     Some(Contender::ours(backend.name(), move |times| {
         for _ in 0..times {

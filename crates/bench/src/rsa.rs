@@ -54,7 +54,7 @@ fn ours(key: &[Vec<u8>], backend: Backend) -> Result<Contender, Error> {
 /// When they do not fit together, or the back end cannot run here.
 pub fn private_key(parts: &[Vec<u8>], backend: Backend) -> Result<RsaPrivateKey, Error> {
     let [n, e, _, p, q, d_p, d_q, q_inverse] = parts else { return Err(Error::InvalidKey) };
-    RsaPrivateKey::from_components_with(&RsaComponents { n, e, p, q, d_p, d_q, q_inverse }, backend)
+    RsaPrivateKey::with_backend(&RsaComponents { n, e, p, q, d_p, d_q, q_inverse }, backend)
 }
 
 /// A random number below every modulus of that length whose top bit is set.

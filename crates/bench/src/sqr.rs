@@ -26,7 +26,7 @@ fn chain(bits: usize) -> Case {
 }
 
 fn ours(n: &[u8], backend: Backend) -> Option<Contender> {
-    let modulus = Modulus::from_be_bytes_with(n, backend).ok()?;
+    let modulus = Modulus::with_backend(n, backend).ok()?;
     let mut inputs = Rotation::new(8, || modulus.residue(&random_bytes(n.len())));
     Some(Contender::ours(backend.name(), move |times| {
         let x = inputs.advance();
@@ -45,7 +45,7 @@ fn two_chains(bits: usize) -> Case {
 
 fn ours_x2(n1: &[u8], n2: &[u8], backend: Backend) -> Option<Contender> {
     let (first, second) =
-        (Modulus::from_be_bytes_with(n1, backend).ok()?, Modulus::from_be_bytes_with(n2, backend).ok()?);
+        (Modulus::with_backend(n1, backend).ok()?, Modulus::with_backend(n2, backend).ok()?);
     let mut a = first.residue(&random_bytes(n1.len()));
     let mut b = second.residue(&random_bytes(n2.len()));
     Some(Contender::ours(backend.name(), move |times| {

@@ -1,7 +1,6 @@
 //! The CPU report: model, features, registers, kernels, remarks.
 
-use crate::kernels::families::{self, Family};
-use crate::kernels::{self, Choice};
+use crate::kernels::{self, Choice, Family};
 use adamant::base::cpu::{self, Adx, Feature, Features, Ifma, Registers};
 use adamant_bench::clock::Clocks;
 use serde::Serialize;
@@ -47,7 +46,7 @@ impl Report {
             registers: raw(registers),
             clocks,
             kernels: kernels::all(),
-            families: families::all(),
+            families: kernels::families(),
             remarks: remarks(&reference, clocks),
             reference,
         }

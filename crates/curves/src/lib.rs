@@ -34,15 +34,17 @@ pub mod curve;
 mod curves;
 pub mod ed25519;
 mod error;
+mod families;
 pub mod field;
 pub mod hash_to_curve;
-mod kernels;
 pub mod msm;
 pub mod pairing;
 #[cfg(feature = "std")]
 pub mod registry;
 pub mod ristretto255;
 pub mod scalar_mul;
+#[cfg(feature = "std")]
+mod thresholds;
 pub mod tower;
 pub mod x25519;
 #[cfg(feature = "zkcrypto")]
@@ -50,4 +52,4 @@ pub mod zkcrypto;
 
 pub use curves::*;
 pub use error::Error;
-pub use kernels::kernels;
+pub use families::FAMILIES;

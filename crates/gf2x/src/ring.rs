@@ -43,7 +43,7 @@ impl Ring {
     ///
     /// # Errors
     /// [`Error::InvalidDegree`], [`Error::BackendUnavailable`].
-    pub fn new_with(r: usize, backend: Backend) -> Result<Ring, Error> {
+    pub fn with_backend(r: usize, backend: Backend) -> Result<Ring, Error> {
         Ring::build(r, Engine::new(backend).ok_or(Error::BackendUnavailable)?)
     }
 

@@ -183,7 +183,7 @@ fn plain_products() {
         }
         for backend in Backend::all_available() {
             let mut out = vec![u64::MAX; n + m];
-            let mut multiplier = Multiplier::new_with(500, backend).unwrap();
+            let mut multiplier = Multiplier::with_backend(500, backend).unwrap();
             // Twice: what a longer operand has left must not matter.
             multiplier.multiply(&mut vec![0; 1000], &[u64::MAX; 500], &[u64::MAX; 500]).unwrap();
             multiplier.multiply(&mut out, &a, &b).unwrap();

@@ -16,9 +16,9 @@ extern crate std;
 
 mod boxed;
 mod error;
+mod families;
 mod fixed;
 mod integer;
-mod kernels;
 #[doc(hidden)]
 pub mod montgomery;
 #[doc(hidden)]
@@ -31,8 +31,8 @@ pub use adamant_base::random::OsRandom;
 pub use adamant_base::random::RandomSource;
 pub use boxed::BoxedUint;
 pub use error::{Error, OutOfMemory};
+pub use families::FAMILIES;
 pub use integer::{FactorProgress, FactorStep, Factorization, Integer, Natural, Order, Words};
 #[cfg(feature = "rand")]
 pub use integer::{RandomBits, UniformInteger, UniformNatural};
-pub use kernels::kernels;
 pub use uint::Uint;

@@ -22,7 +22,7 @@ fn setting(bits: usize, backend: Backend) -> (Modulus, Residue) {
     let mut bytes: Vec<u8> = (0..bits / 8).map(|i| (i * i * 31 + i * 7 + 91) as u8).collect();
     bytes[0] |= 0x80;
     bytes[bits / 8 - 1] |= 1;
-    let modulus = Modulus::from_be_bytes_with(&bytes, backend).unwrap();
+    let modulus = Modulus::with_backend(&bytes, backend).unwrap();
     let x = modulus.residue(&bytes[3..]);
     (modulus, x)
 }
@@ -75,7 +75,7 @@ fn arithmetic(bench: &mut Criterion) {
     });
     each(bench, "set-up", |b, bits, backend| {
         let bytes = setting(bits, backend).0.to_be_bytes();
-        b.iter(|| Modulus::from_be_bytes_with(black_box(&bytes), backend));
+        b.iter(|| Modulus::with_backend(black_box(&bytes), backend));
     });
 }
 
@@ -92,7 +92,7 @@ fn rsa(bench: &mut Criterion) {
         for backend in Backend::all_available() {
             let components =
                 RsaComponents { n: &n, e: &e, p: &p, q: &q, d_p: &d_p, d_q: &d_q, q_inverse: &q_inverse };
-            let key = RsaPrivateKey::from_components_with(&components, backend).unwrap();
+            let key = RsaPrivateKey::with_backend(&components, backend).unwrap();
             let mut blinding = Blinding::new(&key).unwrap();
             let mut input = n.clone();
             input[0] = 0;

@@ -37,8 +37,9 @@ mod residues;
 mod ring;
 pub mod rsa;
 mod sum;
+mod thresholds;
 
-pub use backend::Backend;
+pub use backend::{Backend, FAMILIES};
 #[doc(hidden)]
 pub use buckets::Buckets;
 pub use error::Error;

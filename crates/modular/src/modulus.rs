@@ -32,7 +32,7 @@ impl Modulus {
     ///
     /// # Errors
     /// Those of [`Modulus::from_be_bytes`], and [`Error::BackendUnavailable`].
-    pub fn from_be_bytes_with(n: &[u8], backend: Backend) -> Result<Modulus, Error> {
+    pub fn with_backend(n: &[u8], backend: Backend) -> Result<Modulus, Error> {
         Ok(Modulus(Arc::new(Ring::with_backend(&parse(n)?, backend)?)))
     }
 

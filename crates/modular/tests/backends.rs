@@ -47,14 +47,14 @@ fn sizes() -> Vec<usize> {
 
 /// What the other back ends are held against.
 fn reference(n: &[u8]) -> Modulus {
-    Modulus::from_be_bytes_with(n, Backend::Portable).unwrap()
+    Modulus::with_backend(n, Backend::Portable).unwrap()
 }
 
 /// Runs `work` on every back end and compares with the portable one.
 fn all_agree(n: &[u8], work: impl Fn(&Modulus) -> Vec<Residue>) {
     let expected: Vec<Vec<u8>> = work(&reference(n)).iter().map(Residue::to_be_bytes).collect();
     for backend in Backend::all_available() {
-        let modulus = Modulus::from_be_bytes_with(n, backend).unwrap();
+        let modulus = Modulus::with_backend(n, backend).unwrap();
         let results: Vec<Vec<u8>> = work(&modulus).iter().map(Residue::to_be_bytes).collect();
         for (step, (result, expected)) in results.iter().zip(&expected).enumerate() {
             assert_eq!(result, expected, "step {step} on {modulus:?}, n = {n:02x?}");
@@ -113,8 +113,8 @@ fn pairs() {
             let (e, f) = (patterns.bytes(64), patterns.bytes(40));
             for backend in Backend::all_available() {
                 let (modulus_n, modulus_m) = (
-                    Modulus::from_be_bytes_with(&n, backend).unwrap(),
-                    Modulus::from_be_bytes_with(&m, backend).unwrap(),
+                    Modulus::with_backend(&n, backend).unwrap(),
+                    Modulus::with_backend(&m, backend).unwrap(),
                 );
                 let (a, b) = (modulus_n.residue(&x), modulus_m.residue(&y));
                 let (mut chain_a, mut chain_b) = (a.clone(), b.clone());
@@ -147,8 +147,8 @@ fn pairs_of_different_back_ends() {
     let x = patterns.bytes(1000);
     for first in Backend::all_available() {
         for second in Backend::all_available() {
-            let mut a = Modulus::from_be_bytes_with(&n, first).unwrap().residue(&x);
-            let mut b = Modulus::from_be_bytes_with(&n, second).unwrap().residue(&x);
+            let mut a = Modulus::with_backend(&n, first).unwrap().residue(&x);
+            let mut b = Modulus::with_backend(&n, second).unwrap().residue(&x);
             Residue::square_chain_x2(&mut a, &mut b, 33);
             assert_eq!(a.to_be_bytes(), b.to_be_bytes(), "{first:?}, {second:?}");
             let (p, q) = Residue::pow_x2((&a, &[0x35, 0x01]), (&b, &[0x35, 0x01]));

@@ -9,7 +9,7 @@ fn modulus(bits: usize, backend: Backend) -> Modulus {
     let mut n: Vec<u8> = (0..bits.div_ceil(8)).map(|i| (i * 151 + 77) as u8).collect();
     n[0] = (n[0] | 0x80) >> ((8 - bits % 8) % 8);
     *n.last_mut().unwrap() |= 1;
-    Modulus::from_be_bytes_with(&n, backend).unwrap()
+    Modulus::with_backend(&n, backend).unwrap()
 }
 
 /// Powers of 3, so many.

@@ -15,7 +15,7 @@ fn value(x: &Residue) -> u32 {
 fn each_modulus(check: impl Fn(u32, &Modulus)) {
     for n in (3u8..=63).step_by(2) {
         for backend in Backend::all_available() {
-            check(n.into(), &Modulus::from_be_bytes_with(&[n], backend).unwrap());
+            check(n.into(), &Modulus::with_backend(&[n], backend).unwrap());
         }
     }
 }

@@ -25,7 +25,7 @@ fn moduli() -> Vec<BigUint> {
 fn each_modulus(mut check: impl FnMut(&BigUint, &Modulus)) {
     for n in moduli() {
         for backend in Backend::all_available() {
-            check(&n, &Modulus::from_be_bytes_with(&n.to_bytes_be(), backend).unwrap());
+            check(&n, &Modulus::with_backend(&n.to_bytes_be(), backend).unwrap());
         }
     }
 }
@@ -134,7 +134,7 @@ fn two_chains_at_once() {
     for backend in Backend::all_available() {
         for pair in moduli().windows(4) {
             let (n, m) = (&pair[0], &pair[3]);
-            let modulus = |n: &BigUint| Modulus::from_be_bytes_with(&n.to_bytes_be(), backend).unwrap();
+            let modulus = |n: &BigUint| Modulus::with_backend(&n.to_bytes_be(), backend).unwrap();
             let mut a = modulus(n).residue(&[3]);
             let mut b = modulus(m).residue(&[5]);
             Residue::square_chain_x2(&mut a, &mut b, 25);
@@ -203,7 +203,7 @@ proptest! {
         *n.last_mut().unwrap() |= 3;
         let big = BigUint::from_bytes_be(&n);
         for backend in Backend::all_available() {
-            let modulus = Modulus::from_be_bytes_with(&n, backend).unwrap();
+            let modulus = Modulus::with_backend(&n, backend).unwrap();
             let (a, b) = (modulus.residue(&x), modulus.residue(&y));
             prop_assert_eq!(number(&a.mul(&b).unwrap().square()), number(&a.square().mul(&b.square()).unwrap()));
             prop_assert_eq!(number(&a.pow(&e)), BigUint::from_bytes_be(&x).modpow(&BigUint::from_bytes_be(&e), &big));

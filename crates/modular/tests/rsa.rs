@@ -34,7 +34,7 @@ impl Numbers {
 
     fn key(&self, backend: Backend) -> Result<RsaPrivateKey, Error> {
         let [n, e, p, q, d_p, d_q, q_inverse] = self.0.each_ref().map(Vec::as_slice);
-        RsaPrivateKey::from_components_with(&RsaComponents { n, e, p, q, d_p, d_q, q_inverse }, backend)
+        RsaPrivateKey::with_backend(&RsaComponents { n, e, p, q, d_p, d_q, q_inverse }, backend)
     }
 }
 

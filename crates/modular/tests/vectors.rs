@@ -23,7 +23,7 @@ fn squaring_chains_on_rsa_2048() {
     let n = published("rsa-2048").decimal("n");
     let sample = published("sqr-sample");
     for backend in Backend::all_available() {
-        let modulus = Modulus::from_be_bytes_with(&n.to_bytes_be(), backend).unwrap();
+        let modulus = Modulus::with_backend(&n.to_bytes_be(), backend).unwrap();
         let mut x = modulus.residue(&sample.bytes("x"));
         let (mut done, last) = (0, 1 << if reduced() { 12 } else { 20 });
         for record in records("generated/chains.txt") {
@@ -67,7 +67,7 @@ fn published_moduli() {
 fn arithmetic_on_awkward_moduli() {
     for record in records("generated/arithmetic.txt") {
         for backend in Backend::all_available() {
-            let modulus = Modulus::from_be_bytes_with(&record.bytes("n"), backend).unwrap();
+            let modulus = Modulus::with_backend(&record.bytes("n"), backend).unwrap();
             let (x, y) = (modulus.residue(&record.bytes("x")), modulus.residue(&record.bytes("y")));
             let exponent = record.bytes("exponent");
             let mut chain = x.clone();

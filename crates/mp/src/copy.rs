@@ -5,8 +5,7 @@ use crate::digits;
 use crate::int::{DIGIT_MAX, Digit, MpInt, finish_exact, finish_zero, has_room, read, room};
 use std::ffi::c_int;
 
-/// Digits that are wiped without a call.
-pub(crate) const FEW_TO_WIPE: usize = 8;
+pub(crate) use crate::thresholds::WIPED as FEW_TO_WIPE;
 
 /// Digits that are moved without a call.
 pub(crate) const SHORT: usize = digits::FEW;

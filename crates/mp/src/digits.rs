@@ -3,8 +3,7 @@
 
 use crate::int::Digit;
 
-/// More digits than this are left to `memcpy`.
-pub(crate) const FEW: usize = 96;
+pub(crate) use crate::thresholds::COPIED as FEW;
 
 /// The same number, of which the compiler knows nothing: it cannot see that a loop is a copy, or would fit vectors.
 #[inline(always)]

@@ -38,6 +38,7 @@ pub mod residue;
 mod row;
 pub mod shift;
 pub mod stream;
+mod thresholds;
 mod value;
 pub mod words;
 

@@ -31,7 +31,7 @@ fn published() {
         }
         for lanes in Lanes::all_available() {
             let mut out = [[0; 32]; 19];
-            sha256_many_with(lanes, &[message; 19], &mut out).unwrap();
+            sha256_many_with_backend(&[message; 19], &mut out, lanes).unwrap();
             assert!(out.iter().all(|d| d[..] == hex(digest)), "{lanes:?}");
         }
     }
@@ -97,7 +97,7 @@ fn many() {
             for (s, shape) in shapes.iter().enumerate() {
                 let messages: Vec<&[u8]> = (0..n).map(|i| &data[i..i + shape(i)]).collect();
                 let mut out = vec![[0; 32]; n];
-                sha256_many_with(lanes, &messages, &mut out).unwrap();
+                sha256_many_with_backend(&messages, &mut out, lanes).unwrap();
                 for (message, digest) in messages.iter().zip(&out) {
                     assert_eq!(*digest, reference(message), "{n} messages, shape {s}, {lanes:?}");
                 }
@@ -175,7 +175,7 @@ fn nothing_outside_is_touched() {
             for lanes in Lanes::all_available() {
                 for count in [1, 8, 17] {
                     let mut out = Guarded::new(&[[0; 32]; 17][..count], at_end);
-                    sha256_many_with(lanes, &[&message[..]; 17][..count], &mut out).unwrap();
+                    sha256_many_with_backend(&[&message[..]; 17][..count], &mut out, lanes).unwrap();
                     assert!(
                         out.iter().all(|digest| *digest == reference(&message)),
                         "{lanes:?}, {len} bytes"

@@ -41,7 +41,7 @@ fn wide_modulus(cases: &mut Vec<Case>) {
     let features = features_of("ifma");
     cases.push(Case::new("modular/square_chain, mul, 4224 bits", "ifma", features, |probe| {
         let n: Vec<u8> = (0..SIZE).map(|i| (i * 89 + 0xc5) as u8 | u8::from(i == SIZE - 1)).collect();
-        let modulus = Modulus::from_be_bytes_with(&n, Backend::Ifma).expect("an odd modulus");
+        let modulus = Modulus::with_backend(&n, Backend::Ifma).expect("an odd modulus");
         let (mut x, y) = (modulus.residue(&probe.secret(SIZE)), modulus.residue(&probe.secret(SIZE)));
         probe.observe(|| {
             x.square_chain(2);

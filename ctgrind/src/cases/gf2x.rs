@@ -37,7 +37,7 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
         case(
             format!("multiply, r = {r}"),
             Box::new(move |probe, backend| {
-                let ring = Ring::new_with(r, backend)?;
+                let ring = Ring::with_backend(r, backend)?;
                 let (mut a, b) = (secret(probe, &ring), secret(probe, &ring));
                 let mut space = ring.workspace();
                 probe.observe(|| {
@@ -52,7 +52,7 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
         case(
             format!("k_square, r = {r}, k = {k}"),
             Box::new(move |probe, backend| {
-                let ring = Ring::new_with(r, backend)?;
+                let ring = Ring::with_backend(r, backend)?;
                 let (mut a, mut space) = (secret(probe, &ring), ring.workspace());
                 probe.observe(|| {
                     ring.square_chain(&mut a, k, KSquaring::Fast, &mut space).expect("one ring");
@@ -67,7 +67,7 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
             case(
                 format!("invert by {}, r = {r}", algorithm.name()),
                 Box::new(move |probe, backend| {
-                    let ring = Ring::new_with(r, backend)?;
+                    let ring = Ring::with_backend(r, backend)?;
                     let (a, mut out, mut space) = (secret(probe, &ring), ring.zero(), ring.workspace());
                     probe.observe(|| {
                         let is_unit = ring.invert_with(&mut out, &a, algorithm, KSquaring::Fast, &mut space);
@@ -83,7 +83,7 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
     case(
         "product of polynomials, 9 words".to_string(),
         Box::new(|probe, backend| {
-            let mut multiplier = Multiplier::new_with(9, backend)?;
+            let mut multiplier = Multiplier::with_backend(9, backend)?;
             let (a, b) = (probe.secret_words(9), probe.secret_words(9));
             probe.observe(|| {
                 let mut out = [0; 18];
@@ -96,7 +96,7 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
     case(
         "invert_batch".to_string(),
         Box::new(|probe, backend| {
-            let ring = Ring::new_with(SMALL, backend)?;
+            let ring = Ring::with_backend(SMALL, backend)?;
             let mut elements = [secret(probe, &ring), secret(probe, &ring)];
             let mut space = ring.batch_workspace(2);
             probe.observe(|| {
@@ -113,7 +113,7 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
 
 /// What is the same code in every back end.
 fn add_elements(cases: &mut Vec<Case>) {
-    let ring = || Ring::new_with(SMALL, Backend::Portable).expect("valid");
+    let ring = || Ring::with_backend(SMALL, Backend::Portable).expect("valid");
     cases.push(Case::portable("gf2x/weight, add, is_zero", move |probe| {
         let ring = ring();
         let (mut a, b) = (secret(probe, &ring), secret(probe, &ring));

@@ -31,7 +31,7 @@ pub fn add(cases: &mut Vec<Case>) {
         cases.push(Case::new("modular/pow, table in AVX2", "adx", features, |probe| {
             let powers = [40, 88, 256].map(|size| {
                 let modulus =
-                    Modulus::from_be_bytes_with(&public(size), Backend::Adx).expect("odd, top bit set");
+                    Modulus::with_backend(&public(size), Backend::Adx).expect("odd, top bit set");
                 (modulus.residue(&probe.secret(size)), probe.secret(1))
             });
             probe.observe(|| powers.iter().map(|(x, e)| x.pow(e).to_be_bytes()).collect::<Vec<_>>().concat());
@@ -48,37 +48,37 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
     case("set-up, secret modulus", |probe, backend| {
         let n = probe.secret_modulus(SIZE);
         probe.observe(|| {
-            let modulus = Modulus::from_be_bytes_with(&n, backend).expect("odd, top bit set");
+            let modulus = Modulus::with_backend(&n, backend).expect("odd, top bit set");
             modulus.residue(&[0xff; SIZE + 5]).to_be_bytes()
         });
         Ok(())
     });
     case("residue of a longer number", |probe, backend| {
-        let modulus = Modulus::from_be_bytes_with(&public(SIZE), backend)?;
+        let modulus = Modulus::with_backend(&public(SIZE), backend)?;
         let x = probe.secret(2 * SIZE + 3);
         probe.observe(|| modulus.residue(&x).to_be_bytes());
         Ok(())
     });
     case("mul", |probe, backend| {
-        let modulus = Modulus::from_be_bytes_with(&public(SIZE), backend)?;
+        let modulus = Modulus::with_backend(&public(SIZE), backend)?;
         let (a, b) = (modulus.residue(&probe.secret(SIZE)), modulus.residue(&probe.secret(SIZE)));
         probe.observe(|| a.mul(&b).expect("one modulus").to_be_bytes());
         Ok(())
     });
     case("add, sub, neg", |probe, backend| {
-        let modulus = Modulus::from_be_bytes_with(&public(SIZE), backend)?;
+        let modulus = Modulus::with_backend(&public(SIZE), backend)?;
         let (a, b) = (modulus.residue(&probe.secret(SIZE)), modulus.residue(&probe.secret(SIZE)));
         probe.observe(|| [&a + &b, &a - &b, -&a].map(|x| x.to_be_bytes()).concat());
         Ok(())
     });
     case("is_zero", |probe, backend| {
-        let modulus = Modulus::from_be_bytes_with(&public(SIZE), backend)?;
+        let modulus = Modulus::with_backend(&public(SIZE), backend)?;
         let a = modulus.residue(&probe.secret(SIZE));
         probe.observe(|| a.is_zero().as_u64().to_le_bytes());
         Ok(())
     });
     case("square_chain", |probe, backend| {
-        let modulus = Modulus::from_be_bytes_with(&public(SIZE), backend)?;
+        let modulus = Modulus::with_backend(&public(SIZE), backend)?;
         let mut x = modulus.residue(&probe.secret(SIZE));
         probe.observe(|| {
             x.square_chain(3);
@@ -87,7 +87,7 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
         Ok(())
     });
     case("square_chain, 2048 bits", |probe, backend| {
-        let modulus = Modulus::from_be_bytes_with(&public(FULL_SIZE), backend)?;
+        let modulus = Modulus::with_backend(&public(FULL_SIZE), backend)?;
         let mut x = modulus.residue(&probe.secret(FULL_SIZE));
         probe.observe(|| {
             x.square_chain(2);
@@ -96,8 +96,8 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
         Ok(())
     });
     case("square_chain_x2, secret moduli", |probe, backend| {
-        let first = Modulus::from_be_bytes_with(&probe.secret_modulus(SIZE), backend)?;
-        let second = Modulus::from_be_bytes_with(&probe.secret_modulus(SIZE), backend)?;
+        let first = Modulus::with_backend(&probe.secret_modulus(SIZE), backend)?;
+        let second = Modulus::with_backend(&probe.secret_modulus(SIZE), backend)?;
         let (mut a, mut b) = (first.residue(&probe.secret(SIZE)), second.residue(&probe.secret(SIZE)));
         probe.observe(|| {
             Residue::square_chain_x2(&mut a, &mut b, 3);
@@ -106,14 +106,14 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
         Ok(())
     });
     case("pow, secret base and exponent", |probe, backend| {
-        let modulus = Modulus::from_be_bytes_with(&public(SIZE), backend)?;
+        let modulus = Modulus::with_backend(&public(SIZE), backend)?;
         let (x, exponent) = (modulus.residue(&probe.secret(SIZE)), probe.secret(1));
         probe.observe(|| x.pow(&exponent).to_be_bytes());
         Ok(())
     });
     case("pow_x2, secret moduli", |probe, backend| {
-        let first = Modulus::from_be_bytes_with(&probe.secret_modulus(SIZE), backend)?;
-        let second = Modulus::from_be_bytes_with(&probe.secret_modulus(SIZE), backend)?;
+        let first = Modulus::with_backend(&probe.secret_modulus(SIZE), backend)?;
+        let second = Modulus::with_backend(&probe.secret_modulus(SIZE), backend)?;
         let (a, b) = (first.residue(&probe.secret(SIZE)), second.residue(&probe.secret(SIZE)));
         let (d, e) = (probe.secret(1), probe.secret(1));
         probe.observe(|| {
@@ -123,13 +123,13 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
         Ok(())
     });
     case("pow_vartime, secret base", |probe, backend| {
-        let modulus = Modulus::from_be_bytes_with(&public(SIZE), backend)?;
+        let modulus = Modulus::with_backend(&public(SIZE), backend)?;
         let x = modulus.residue(&probe.secret(SIZE));
         probe.observe(|| x.pow_vartime(&[0xb7]).to_be_bytes());
         Ok(())
     });
     case("lucas_vartime, secret P", |probe, backend| {
-        let modulus = Modulus::from_be_bytes_with(&public(SIZE), backend)?;
+        let modulus = Modulus::with_backend(&public(SIZE), backend)?;
         let p = modulus.residue(&probe.secret(SIZE));
         probe.observe(|| {
             let (v, w) = p.lucas_vartime(&[0xb7]);
@@ -138,13 +138,13 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
         Ok(())
     });
     case("pow_public_vartime, secret base", |probe, backend| {
-        let modulus = Modulus::from_be_bytes_with(&public(SIZE), backend)?;
+        let modulus = Modulus::with_backend(&public(SIZE), backend)?;
         let x = modulus.residue(&probe.secret(SIZE));
         probe.observe(|| x.pow_public_vartime(11).to_be_bytes());
         Ok(())
     });
     case("invert", |probe, backend| {
-        let modulus = Modulus::from_be_bytes_with(&public(SMALL_SIZE), backend)?;
+        let modulus = Modulus::with_backend(&public(SMALL_SIZE), backend)?;
         let x = modulus.residue(&probe.secret(SMALL_SIZE));
         probe.observe(|| {
             let inverse = x.invert().map(|y| y.to_be_bytes());
@@ -155,7 +155,7 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
         Ok(())
     });
     case("ct_eq", |probe, backend| {
-        let modulus = Modulus::from_be_bytes_with(&public(SIZE), backend)?;
+        let modulus = Modulus::with_backend(&public(SIZE), backend)?;
         let (x, zero) = (modulus.residue(&probe.secret(SIZE)), modulus.residue(&[]));
         probe.observe(|| x.ct_eq(&zero).as_u64().to_le_bytes());
         Ok(())

@@ -22,7 +22,7 @@ pub fn add(cases: &mut Vec<Case>) {
         };
         case("private operation", |probe, backend, key| {
             let secrets = Secrets::new(probe, key);
-            let key = RsaPrivateKey::from_components_with(&secrets.components(key), backend)?;
+            let key = RsaPrivateKey::with_backend(&secrets.components(key), backend)?;
             let (input, random) = input_and_random(probe, &key);
             let mut blinding = blinding(&key, &random)?;
             let mut out = vec![0; input.len()];
@@ -48,7 +48,7 @@ fn add_set_up(cases: &mut Vec<Case>, backend: Backend) {
         input[0] = 0;
         let random = probe.secret(public.n.len() + 16);
         probe.observe(|| {
-            let key = RsaPrivateKey::from_components_with(&secrets.components(public), backend);
+            let key = RsaPrivateKey::with_backend(&secrets.components(public), backend);
             let key = key.expect("the keys are valid");
             let mut blinding = blinding(&key, &random).expect("the random number is a unit");
             let mut out = vec![0; input.len()];

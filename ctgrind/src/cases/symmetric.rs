@@ -10,14 +10,14 @@ use adamant::symmetric::aes::{AesKey, Backend, Cbc, CbcMessage, Ctr, Gcm, Xts, c
 use adamant::symmetric::hkdf::hkdf_sha256;
 use adamant::symmetric::hmac::{HmacSha256, HmacSha384, HmacSha512, hmac_sha256};
 use adamant::symmetric::sha256::{
-    Backend as HashBackend, Lanes, Sha256, sha256, sha256_many_with, two_to_one,
+    Backend as HashBackend, Lanes, Sha256, sha256, sha256_many_with_backend, two_to_one,
 };
 use adamant::symmetric::sha512::sha512;
 use adamant::symmetric::shake::{Shake256, shake128, shake256};
 
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
-    for backend in [Backend::Portable, Backend::AesNi, Backend::Vaes256, Backend::Vaes512] {
+    for backend in Backend::all_available() {
         aes(cases, backend);
         aegis::<variants::V128>(cases, backend);
         aegis::<variants::V128L>(cases, backend);
@@ -27,10 +27,10 @@ pub fn add(cases: &mut Vec<Case>) {
         aegis::<variants::V256X2>(cases, backend);
         aegis::<variants::V256X4>(cases, backend);
     }
-    for backend in [HashBackend::Portable, HashBackend::ShaNi] {
+    for backend in HashBackend::all_available() {
         hash(cases, backend);
     }
-    for lanes in [Lanes::Portable, Lanes::ShaNi, Lanes::Avx2, Lanes::Avx512] {
+    for lanes in Lanes::all_available() {
         many(cases, lanes);
     }
     cases.push(Case::portable("symmetric/sha512", |probe| {
@@ -299,11 +299,11 @@ fn many(cases: &mut Vec<Case>, lanes: Lanes) {
         probe.observe(|| {
             let messages: Vec<&[u8]> = messages.iter().map(|m| &m[..]).collect();
             let mut out = vec![[0; 32]; 19];
-            sha256_many_with(lanes, &messages, &mut out).expect("the CPU has it");
+            sha256_many_with_backend(&messages, &mut out, lanes).expect("the CPU has it");
             for messages in &equal {
                 let messages: Vec<&[u8]> = messages.iter().map(|m| &m[..]).collect();
                 let mut more = vec![[0; 32]; messages.len()];
-                sha256_many_with(lanes, &messages, &mut more).expect("the CPU has it");
+                sha256_many_with_backend(&messages, &mut more, lanes).expect("the CPU has it");
                 out.extend(more);
             }
             out.concat()

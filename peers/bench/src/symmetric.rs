@@ -170,7 +170,7 @@ mod tests {
     use super::*;
     use adamant::symmetric::aegis::{Aegis128L, Aegis128X2, Aegis256};
     use adamant::symmetric::aes::{Backend, Cbc, CbcMessage, Ctr, Gcm, cbc_encrypt_many};
-    use adamant::symmetric::sha256::{Lanes, sha256, sha256_many_with};
+    use adamant::symmetric::sha256::{Lanes, sha256, sha256_many_with_backend};
 
     /// Around vectors and groups of vectors, and long.
     fn lengths() -> impl Iterator<Item = usize> {
@@ -243,7 +243,7 @@ mod tests {
             for lanes in Lanes::all_available() {
                 for n in [1, 2, 7, 8, 9, 16, 17] {
                     let mut out = vec![[0; 32]; n];
-                    sha256_many_with(lanes, &vec![&message[..]; n], &mut out).unwrap();
+                    sha256_many_with_backend(&vec![&message[..]; n], &mut out, lanes).unwrap();
                     assert!(out.iter().all(|digest| *digest == expected), "{len} bytes, {n} in {lanes:?}");
                 }
             }

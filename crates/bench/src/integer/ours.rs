@@ -149,7 +149,7 @@ fn uint_of<const N: usize>(operation: Operation, inputs: &Inputs) -> Option<Work
 
 fn constant_time_power(inputs: &Inputs, backend: Backend) -> Option<Work> {
     let power = |set: &Vec<Vec<u8>>| {
-        let modulus = Modulus::from_be_bytes_with(&set[2], backend).ok()?;
+        let modulus = Modulus::with_backend(&set[2], backend).ok()?;
         Some((modulus.residue(&set[0]), set[1].clone()))
     };
     let powers: Vec<_> = inputs.iter().map(power).collect::<Option<_>>()?;

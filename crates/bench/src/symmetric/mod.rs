@@ -7,7 +7,7 @@ use crate::work::repeat;
 use crate::{Case, Contender};
 use adamant::symmetric::aegis::{Aegis, Backend as AegisBackend, Variant, variants};
 use adamant::symmetric::aes::{Backend, Cbc, CbcMessage, Ctr, Gcm, cbc_encrypt_many};
-use adamant::symmetric::sha256::{Backend as HashBackend, Lanes, Sha256, sha256, sha256_many_with};
+use adamant::symmetric::sha256::{Backend as HashBackend, Lanes, Sha256, sha256, sha256_many_with_backend};
 use std::hint::black_box;
 
 /// Message lengths of the cases.
@@ -181,7 +181,7 @@ fn hash_many_on(lanes: Lanes, size: usize, n: usize) -> Option<Contender> {
         lanes.name(),
         repeat(move || {
             let messages: Vec<&[u8]> = data.iter().map(|m| &m[..]).collect();
-            let _ = sha256_many_with(lanes, black_box(&messages), &mut out);
+            let _ = sha256_many_with_backend(black_box(&messages), &mut out, lanes);
             black_box(&out);
         }),
     ))

@@ -3,7 +3,6 @@
 //!
 //! To add a domain: a file with `pub fn choices() -> Vec<Choice>`, its `mod` line, its line in [`all`].
 
-pub mod families;
 mod gf2x;
 mod modular;
 
@@ -19,6 +18,19 @@ pub struct Choice {
     /// What is missing for a faster one, and what that would bring.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub better: Option<String>,
+}
+
+/// The line `kernel FAMILY BACKEND` of the report.
+#[derive(Clone, Debug, Serialize)]
+pub struct Family {
+    /// The domain and the name within it: `curves/bls12-381-fp`.
+    pub family: &'static str,
+    pub backend: &'static str,
+}
+
+/// Every family of the registry.
+pub fn families() -> Vec<Family> {
+    adamant::families().map(|f| Family { family: f.name, backend: (f.chosen)() }).collect()
 }
 
 /// The kernels for which a better CPU would make much of a difference.

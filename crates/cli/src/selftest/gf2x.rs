@@ -28,7 +28,7 @@ fn test(backend: Backend, name: String, check: impl Fn(&Ring, &Record) -> Option
     let run = move || {
         let records = records(GF2X);
         let right = |record: &Record| {
-            let ring = Ring::new_with(record.text("r").parse().ok()?, backend).ok()?;
+            let ring = Ring::with_backend(record.text("r").parse().ok()?, backend).ok()?;
             check(&ring, record)
         };
         !records.is_empty() && records.iter().all(|record| right(record) == Some(true))

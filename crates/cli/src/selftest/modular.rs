@@ -30,7 +30,7 @@ pub fn tests() -> Vec<Test> {
 /// Every step of 1 to 2^12 squarings.
 fn chain(backend: Backend) -> Test {
     test(backend, format!("squaring chain modulo RSA-2048, 2 to 2^{MAX_T} squarings"), move || {
-        let modulus = Modulus::from_be_bytes_with(&modulus::parse("rsa-2048").ok()?, backend).ok()?;
+        let modulus = Modulus::with_backend(&modulus::parse("rsa-2048").ok()?, backend).ok()?;
         let mut y = modulus.residue(&hex::number(X, "X").ok()?);
         let mut done = 0;
         for record in records(CHAINS) {
@@ -79,7 +79,7 @@ fn keys(bits: usize) -> impl Iterator<Item = Record> {
 
 fn powers_of(backend: Backend, key: &Record) -> Option<bool> {
     let modulo = |name, value| {
-        let modulus = Modulus::from_be_bytes_with(&key.number(name), backend).ok()?;
+        let modulus = Modulus::with_backend(&key.number(name), backend).ok()?;
         Some(modulus.residue(&key.number(value)))
     };
     let (c, d) = (modulo("n", "c")?, key.number("d"));

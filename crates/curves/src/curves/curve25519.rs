@@ -6,12 +6,14 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `multiply` | the generator's multiples, sums with it, the ladder |
+//! | `backend` | their kernels |
 //! | `encoding` | bytes of points and numbers |
 //! | `roots` | square roots of fractions |
 //! | `shortened` | the kernels with fewer rounds, for constant-time tests |
 //!
 //! Source: RFC 7748, section 4.1.
 
+mod backend;
 mod encoding;
 mod multiply;
 mod roots;
@@ -19,8 +21,9 @@ mod roots;
 #[doc(hidden)]
 pub mod shortened;
 
+pub(crate) use backend::Backend;
 pub(crate) use encoding::le_limbs;
-pub(crate) use multiply::{kernel, ladder_255, sum_with_base_vartime};
+pub(crate) use multiply::{ladder_255, sum_with_base_vartime};
 pub use multiply::{mul_add_base_vartime, mul_base};
 pub(crate) use roots::sqrt_ratio;
 
@@ -28,12 +31,8 @@ use super::families::{edwards_hashing, prime_field};
 use super::generated::curve25519 as generated;
 use crate::curve::montgomery::Montgomery;
 use crate::curve::twisted_edwards::{self, TwistedEdwards};
-use crate::field::backend::p25519;
+use crate::field::backend::{Kernels, p25519};
 use crate::field::{Constants, FieldElement, FieldParameters, limbs_from_hex};
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-use crate::scalar_mul::edwards::backend::x86_64_ifma as ifma;
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-use adamant_base::cpu::Ifma;
 use adamant_symmetric::sha512::Sha512;
 
 /// The field of the coordinates.
@@ -69,7 +68,7 @@ impl FieldParameters<4> for FpParameters {
     #[inline(always)]
     fn sum_of_2_products(a: [&[u64; 4]; 2], b: [&[u64; 4]; 2]) -> [u64; 4] {
         let [x, y] = [0, 1].map(|i| p25519::multiply(a[i], b[i]));
-        crate::field::backend::add(&x, &y, Self::CONSTANTS)
+        Self::add(&x, &y)
     }
 }
 
@@ -112,28 +111,8 @@ impl TwistedEdwards for Parameters {
 
     #[inline(always)]
     fn mul_by_kernel(point: &Point, k: &[u64; 4]) -> Option<Point> {
-        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-        return Some(ifma::multiply(Ifma::detect()?, point, k, ifma::SCALAR_BITS));
-        #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
-        {
-            let _ = (point, k);
-            None
-        }
+        backend::Engine::fastest().multiply(point, k)
     }
-}
-
-/// The name of the back end that products of any point run on.
-pub(crate) fn point_kernel() -> &'static str {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if Ifma::detect().is_some() {
-        return Ifma::NAME;
-    }
-    p25519::kernel()
-}
-
-/// The name of the back end that products of coordinates run on.
-pub(crate) fn field_kernel() -> &'static str {
-    p25519::kernel()
 }
 
 /// A point of the Edwards curve, affine.

@@ -1,14 +1,14 @@
 //! Addition, subtraction, negation, multiplication.
 
-use super::{Field, FieldElement, FieldParameters, backend, forward_operators};
+use super::{Field, FieldElement, FieldParameters, forward_operators};
 use adamant_base::ct::{Choice, CtOption};
 use adamant_base::secret::{barrier, barrier_each};
 use core::ops::Neg;
 
 forward_operators! {
     impl [P: FieldParameters<N>, const N: usize] FieldElement<P, N>;
-    add(a, b) { FieldElement::from_montgomery(backend::add(a.as_montgomery(), b.as_montgomery(), P::CONSTANTS)) }
-    sub(a, b) { FieldElement::from_montgomery(backend::sub(a.as_montgomery(), b.as_montgomery(), P::CONSTANTS)) }
+    add(a, b) { FieldElement::from_montgomery(P::add(a.as_montgomery(), b.as_montgomery())) }
+    sub(a, b) { FieldElement::from_montgomery(P::sub(a.as_montgomery(), b.as_montgomery())) }
     // In this order: kernels wait for the limbs of the second factor one by one, and in chains it is the first that is late.
     mul(a, b) { FieldElement::from_montgomery(P::multiply(b.as_montgomery(), a.as_montgomery())) }
 }
@@ -25,7 +25,7 @@ impl<P: FieldParameters<N>, const N: usize> Neg for &FieldElement<P, N> {
     type Output = FieldElement<P, N>;
     #[inline(always)]
     fn neg(self) -> FieldElement<P, N> {
-        FieldElement::from_montgomery(backend::sub(&[0; N], self.as_montgomery(), P::CONSTANTS))
+        FieldElement::from_montgomery(P::sub(&[0; N], self.as_montgomery()))
     }
 }
 
@@ -66,13 +66,13 @@ impl<P: FieldParameters<N>, const N: usize> Field for FieldElement<P, N> {
     #[inline(always)]
     fn triple_difference(&self, y: &Self, z: &Self) -> Self {
         let [x, y, z] = [self, y, z].map(Self::as_montgomery);
-        FieldElement::from_montgomery(backend::triple_difference(x, y, z, P::CONSTANTS))
+        FieldElement::from_montgomery(P::triple_difference(x, y, z))
     }
 
     #[inline(always)]
     fn triple_sum(&self, y: &Self, z: &Self) -> Self {
         let [x, y, z] = [self, y, z].map(Self::as_montgomery);
-        FieldElement::from_montgomery(backend::triple_sum(x, y, z, P::CONSTANTS))
+        FieldElement::from_montgomery(P::triple_sum(x, y, z))
     }
 
     #[inline(always)]

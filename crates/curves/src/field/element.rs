@@ -1,6 +1,6 @@
 //! The element.
 
-use super::backend::{self, portable};
+use super::backend::portable;
 use super::constants::limbs_from_hex;
 use super::{Field, FieldParameters};
 use core::marker::PhantomData;
@@ -116,7 +116,7 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
     /// has to spare how many such sums fit.
     #[inline(always)]
     pub(crate) fn add_unreduced(&self, other: &Self) -> Self {
-        Self::from_montgomery(backend::add_unreduced(&self.limbs, &other.limbs, P::CONSTANTS))
+        Self::from_montgomery(P::add_unreduced(&self.limbs, &other.limbs))
     }
 
     /// x (a + b); the sum is not reduced where p has two spare bits.
@@ -126,7 +126,7 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
             return self * &(a + b);
         }
         // Below p times below 2 p is below p R, and what a row leaves stays below 3 p.
-        let sum = backend::add_unreduced(&a.limbs, &b.limbs, P::CONSTANTS);
+        let sum = P::add_unreduced(&a.limbs, &b.limbs);
         Self::from_montgomery(P::multiply(&self.limbs, &sum))
     }
 

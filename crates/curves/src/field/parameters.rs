@@ -1,13 +1,14 @@
 //! What makes a prime field.
 
+use super::Constants;
+use super::backend::Kernels;
 use super::two_power_roots::RootTable;
-use super::{Constants, backend};
 use core::fmt::Debug;
 
 /// A prime field: its modulus and a generator. Everything else follows.
 ///
-/// Implemented by an empty type that names the field.
-pub trait FieldParameters<const N: usize>: Copy + Debug + Eq + Send + Sync + 'static {
+/// Implemented by an empty type that names the field, for N from 1 to 16.
+pub trait FieldParameters<const N: usize>: Kernels<N> + Copy + Debug + Eq + Send + Sync + 'static {
     /// The prime p, odd, least significant limb first; the top limb is not 0.
     const MODULUS: [u64; N];
 
@@ -26,30 +27,30 @@ pub trait FieldParameters<const N: usize>: Copy + Debug + Eq + Send + Sync + 'st
     /// and in the methods below.
     #[inline(always)]
     fn multiply(a: &[u64; N], b: &[u64; N]) -> [u64; N] {
-        backend::multiply(a, b, Self::CONSTANTS)
+        Self::montgomery_multiply(a, b)
     }
 
     /// `a^2 / R mod p`, below p.
     #[inline(always)]
     fn square(a: &[u64; N]) -> [u64; N] {
-        backend::square(a, Self::CONSTANTS)
+        Self::montgomery_square(a)
     }
 
     /// `a / R mod p`, below p.
     #[inline(always)]
     fn reduce_one(a: &[u64; N]) -> [u64; N] {
-        backend::reduce_one(a, Self::CONSTANTS)
+        Self::montgomery_reduce_one(a)
     }
 
     /// `a^(2^count)` as repeated `a^2 / R mod p`.
     #[inline]
     fn square_chain(a: &[u64; N], count: u32) -> [u64; N] {
-        backend::square_chain(a, count, Self::CONSTANTS)
+        Self::montgomery_square_chain(a, count)
     }
 
     /// `(a_0 b_0 + a_1 b_1) / R mod p`, below p.
     #[inline(always)]
     fn sum_of_2_products(a: [&[u64; N]; 2], b: [&[u64; N]; 2]) -> [u64; N] {
-        backend::sum_of_2_products(a, b, Self::CONSTANTS)
+        Self::montgomery_sum_of_2_products(a, b)
     }
 }

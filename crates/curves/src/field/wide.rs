@@ -1,6 +1,6 @@
 //! Values of double width: products that wait for their reduction, so that sums of products are reduced once.
 
-use super::backend::{self, WideLimbs};
+use super::backend::WideLimbs;
 use super::{Field, FieldElement, FieldParameters};
 use core::marker::PhantomData;
 
@@ -50,23 +50,23 @@ impl<P: FieldParameters<N>, const N: usize> Wide for WideElement<P, N> {
 
     #[inline(always)]
     fn set_product(&mut self, a: &FieldElement<P, N>, b: &FieldElement<P, N>) {
-        backend::wide_product(&mut self.limbs, a.as_montgomery(), b.as_montgomery(), P::CONSTANTS);
+        P::wide_product(&mut self.limbs, a.as_montgomery(), b.as_montgomery());
     }
 
     #[inline(always)]
     fn add(&mut self, other: &Self) {
-        backend::wide_add(&mut self.limbs, &other.limbs, P::CONSTANTS);
+        P::wide_add(&mut self.limbs, &other.limbs);
     }
 
     #[inline(always)]
     fn sub(&mut self, other: &Self) {
-        backend::wide_sub(&mut self.limbs, &other.limbs, P::CONSTANTS);
+        P::wide_sub(&mut self.limbs, &other.limbs);
     }
 
     #[inline(always)]
     fn reduce(&self) -> FieldElement<P, N> {
         const { assert!(P::CONSTANTS.plain.is_none(), "a field in Montgomery form") };
-        FieldElement::from_montgomery(backend::reduce(&self.limbs, P::CONSTANTS))
+        FieldElement::from_montgomery(P::montgomery_reduce(&self.limbs))
     }
 }
 

@@ -4,12 +4,10 @@ use super::Buckets;
 use super::backend::prefetch;
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::Field;
+use crate::thresholds::PAIRS_A_BATCH;
 use adamant_base::ct::Choice;
 use std::vec;
 use std::vec::Vec;
-
-/// Pairs that share an inversion: enough to make it cheap, few enough for the cache.
-const BATCH: usize = 512;
 
 /// Chains of products side by side: one alone would wait for each product's result.
 const CHAINS: usize = 4;
@@ -43,11 +41,11 @@ struct Batch<C: ShortWeierstrass> {
 impl<C: ShortWeierstrass> Batch<C> {
     fn new() -> Self {
         Batch {
-            pairs: Vec::with_capacity(BATCH),
-            out: Vec::with_capacity(BATCH),
-            kinds: Vec::with_capacity(BATCH),
-            denominators: Vec::with_capacity(BATCH),
-            products: Vec::with_capacity(BATCH),
+            pairs: Vec::with_capacity(PAIRS_A_BATCH),
+            out: Vec::with_capacity(PAIRS_A_BATCH),
+            kinds: Vec::with_capacity(PAIRS_A_BATCH),
+            denominators: Vec::with_capacity(PAIRS_A_BATCH),
+            products: Vec::with_capacity(PAIRS_A_BATCH),
         }
     }
 
@@ -55,7 +53,7 @@ impl<C: ShortWeierstrass> Batch<C> {
     fn push(&mut self, p: Affine<C>, q: Affine<C>, out: usize, sums: &mut [Affine<C>]) {
         self.pairs.push((p, q));
         self.out.push(out);
-        if self.pairs.len() == BATCH {
+        if self.pairs.len() == PAIRS_A_BATCH {
             self.flush(sums);
         }
     }

@@ -1,9 +1,7 @@
 //! Digits of signed windows of any width.
 
+use crate::thresholds::WIDEST_WINDOW;
 use adamant_base::limb::Limb;
-
-/// Widest window: buckets are counted in 32 bits, and more would not fit any cache.
-const WIDEST: usize = 20;
 
 /// Windows that numbers below 2^bits have: one bit more than the number, for the sign of the topmost digit.
 pub(super) const fn windows(bits: usize, width: usize) -> usize {
@@ -34,7 +32,7 @@ impl Plan {
             let window = entries.saturating_add(1 << plan.width);
             windows(plan.bits, plan.width).saturating_mul(window).saturating_add(splitting)
         };
-        let with = |split, bits| (2..=WIDEST).map(move |width| Plan { split, bits, width });
+        let with = |split, bits| (2..=WIDEST_WINDOW).map(move |width| Plan { split, bits, width });
         let plans = whole.into_iter().flat_map(|bits| with(false, bits)).chain(with(true, bits));
         plans.min_by_key(cost).unwrap_or(Plan { split: true, bits, width: 2 })
     }
@@ -70,7 +68,7 @@ mod tests {
         for number in
             [0u64, 1, 2, 3, 0x1234_5678_9abc_def0, u64::MAX, 1 << 63, 0x8000_0000_0000_0001, u64::MAX / 3]
         {
-            for width in 2..=WIDEST {
+            for width in 2..=WIDEST_WINDOW {
                 let mut sum = 0i128;
                 for window in (0..windows(64, width)).rev() {
                     let digit = digit_vartime(&[number], width, window);
@@ -87,8 +85,8 @@ mod tests {
         let best = |n| Plan::best(n, None, 2, 127).width;
         assert_eq!(best(0), 2);
         let widths: std::vec::Vec<usize> = (0..24).map(|log| best(1 << log)).collect();
-        assert!(widths.is_sorted() && widths[10] >= 7 && widths[16] >= 12 && widths[23] <= WIDEST);
-        assert!(best(usize::MAX) <= WIDEST);
+        assert!(widths.is_sorted() && widths[10] >= 7 && widths[16] >= 12 && widths[23] <= WIDEST_WINDOW);
+        assert!(best(usize::MAX) <= WIDEST_WINDOW);
     }
 
     #[test]

@@ -6,6 +6,7 @@ use super::{Buckets, Msm};
 use crate::Error;
 use crate::curve::short_weierstrass::Scalar;
 use crate::scalar_mul::PART_LIMBS;
+use crate::thresholds::{ENTRIES_TOGETHER, POINTS_A_THREAD};
 use adamant_base::threads::in_parallel;
 use core::ops::Range;
 use core::sync::atomic::{AtomicUsize, Ordering};
@@ -13,10 +14,6 @@ use std::thread;
 use std::vec;
 use std::vec::Vec;
 
-/// Entries whose sums are taken together, unless one window has more: enough for full batches, few enough for the cache.
-const TOGETHER: usize = 1 << 15;
-/// Fewer points than this are not worth a thread.
-const POINTS_A_THREAD: usize = 64;
 /// Points at most that are worked on at once: two for each bit of an entry's index, and no more than 4 parts.
 const LONGEST: usize = 1 << 28;
 
@@ -116,7 +113,7 @@ fn planned_sum<P: Msm>(
 /// Several windows together where each has few entries. What is left over after each thread has had equally many tasks is
 /// cut into parts of the entries, so that all threads are busy to the end: 9 windows on 2 threads are 8 tasks and 2 halves.
 fn tasks(entries: usize, windows: usize, threads: usize) -> Vec<Task> {
-    let together = (TOGETHER / entries.max(1)).clamp(1, windows.div_ceil(threads));
+    let together = (ENTRIES_TOGETHER / entries.max(1)).clamp(1, windows.div_ceil(threads));
     let groups = windows.div_ceil(together);
     let left_over = groups % threads;
     let mut tasks = Vec::new();
@@ -199,7 +196,7 @@ mod tests {
             let work = |task: &Task| task.windows.len() * task.entries.len();
             let total: usize = tasks.iter().map(work).sum();
             assert_eq!(total, entries * windows);
-            if entries > TOGETHER {
+            if entries > ENTRIES_TOGETHER {
                 // In turn, as equal threads take them.
                 let of_thread = |t: usize| tasks.iter().skip(t).step_by(threads).map(work).sum::<usize>();
                 assert!((0..threads).all(|t| of_thread(t) <= total / threads + entries / threads));

@@ -26,7 +26,7 @@ impl Multiplier {
     ///
     /// # Errors
     /// [`Error::BackendUnavailable`].
-    pub fn new_with(most: usize, backend: Backend) -> Result<Multiplier, Error> {
+    pub fn with_backend(most: usize, backend: Backend) -> Result<Multiplier, Error> {
         Ok(Multiplier::build(Engine::new(backend).ok_or(Error::BackendUnavailable)?, most))
     }
 

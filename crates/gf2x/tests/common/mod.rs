@@ -33,7 +33,7 @@ impl RandomSource for Random {
 
 /// Every back end's ring for r.
 pub fn rings(r: usize) -> Vec<Ring> {
-    Backend::all_available().map(|backend| Ring::new_with(r, backend).unwrap()).collect()
+    Backend::all_available().map(|backend| Ring::with_backend(r, backend).unwrap()).collect()
 }
 
 pub fn bits(poly: &Poly) -> Vec<bool> {

@@ -26,7 +26,7 @@ pub(crate) use hex::{from_hex, to_hex};
 pub(crate) use invert::{
     invert, invert_odd, invert_odd_scratch, invert_power_of_two, invert_power_of_two_scratch, invert_scratch,
 };
-pub(crate) use mul::{kernel, mul, mul_low, square};
+pub(crate) use mul::{Backend, mul, mul_low, square};
 pub(crate) use random::{random_below, random_bits};
 pub(crate) use shift::{ct_shift_left, ct_shift_right, shift_left, shift_right};
 pub(crate) use sqrt::{sqrt, sqrt_scratch};

@@ -1,22 +1,27 @@
 //! Products in full, and modulo a power of B = 2^64.
 
 use adamant_base::limb::{self, Limb, add_mul_1};
+use adamant_base::return_on;
+
+adamant_base::backends! {
+    /// The back ends of products.
+    pub(crate) enum Backend {
+        /// Plain Rust.
+        Portable,
+        /// MULX, ADCX and ADOX.
+        Adx,
+    }
+}
 
 /// `out = a * b`; `out` is exactly as long as both together.
 pub(crate) fn mul(out: &mut [Limb], a: &[Limb], b: &[Limb]) {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(token) = adamant_base::cpu::Adx::detect() {
-        return limb::backend::x86_64_adx::mul_basecase(token, out, a, b);
-    }
+    return_on!(Adx token => limb::backend::x86_64_adx::mul_basecase(token, out, a, b));
     limb::mul(out, a, b);
 }
 
 /// `out = a * a`; `out` is exactly twice as long.
 pub(crate) fn square(out: &mut [Limb], a: &[Limb]) {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(token) = adamant_base::cpu::Adx::detect() {
-        return limb::backend::x86_64_adx::square_basecase(token, out, a);
-    }
+    return_on!(Adx token => limb::backend::x86_64_adx::square_basecase(token, out, a));
     limb::square(out, a);
 }
 
@@ -31,13 +36,4 @@ pub(crate) fn mul_low(out: &mut [Limb], a: &[Limb], b: &[Limb]) {
             *limb = top;
         }
     }
-}
-
-/// The name of the kernel that products run on.
-pub(crate) fn kernel() -> &'static str {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if adamant_base::cpu::Adx::detect().is_some() {
-        return adamant_base::cpu::Adx::NAME;
-    }
-    "portable"
 }

@@ -38,6 +38,7 @@ pub use gcd::{Cofactor, ExtendedGcd, gcd, gcd_1, gcd_extended, gcd_length, gcd_t
 pub use invert::invert;
 pub use jacobi::{jacobi, kronecker};
 pub use log2::{LOG2_FRACTION, log2};
+pub(crate) use mul::TransformBackend;
 pub use mul::{
     Factor, add_mul_1, bnm1_length, mul, mul_1, mul_1_assign, mul_low, mul_mod_bnm1, square, sub_mul_1,
 };
@@ -57,16 +58,7 @@ pub use sub::{sub, sub_1_assign, sub_assign};
 pub use thresholds::tune;
 pub(crate) use workspace::{with_workspace, zeroed};
 
-/// Limbs of the numbers that the families of [`kernels`] are asked about: 4096 bits.
-const TYPICAL: usize = 64;
-
-/// The families of operations on slices, each with the back end that it runs on for numbers of 4096 bits.
-pub(crate) fn kernels() -> [(&'static str, &'static str); 4] {
-    let [product, transform] = mul::kernels(TYPICAL);
-    [
-        ("product", product),
-        ("transform", transform),
-        ("power", pow_mod::kernel(TYPICAL).unwrap_or("unknown")),
-        ("gcd", gcd::kernel(TYPICAL)),
-    ]
+/// The back ends of products by rows, of powers and of divisors, for numbers of `limbs` limbs.
+pub(crate) fn backends(limbs: usize) -> [&'static str; 3] {
+    [mul::backend(limbs).name(), pow_mod::kernel(limbs).unwrap_or("portable"), gcd::backend(limbs).name()]
 }

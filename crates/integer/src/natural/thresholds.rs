@@ -58,13 +58,12 @@ pub(crate) fn from_radix_halving() -> usize {
 }
 
 /// From so many limbs on the steps of a gcd are applied on the vector unit.
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(crate) fn gcd_vector() -> usize {
     tuned!("gcd.vector", 44)
 }
 
 /// From so many limbs on the steps of a gcd with cofactors are applied on the vector unit.
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+#[allow(dead_code, reason = "asked where there is a vector unit")]
 pub(crate) fn invert_vector() -> usize {
     tuned!("invert.vector", 20)
 }

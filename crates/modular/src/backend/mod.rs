@@ -1,4 +1,4 @@
-//! Montgomery engines: one per instruction set, all with the same methods.
+//! The engines: one per instruction set, all with the same methods.
 //!
 //! An engine belongs to one modulus n. It keeps residues as `words()` u64 words in a form of its own; callers hand
 //! them through without looking inside. The methods of every engine:
@@ -30,6 +30,6 @@ mod x86_64_adx;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64_ifma;
 
-pub use choice::Backend;
+pub use choice::{Backend, FAMILIES};
 pub(crate) use engine::{Engine, Scratch};
 pub(crate) use select::{gather, select_scan};

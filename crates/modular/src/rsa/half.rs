@@ -20,7 +20,7 @@ impl Half {
     /// The half of `prime` with `exponent`, both big-endian.
     pub(super) fn new(prime: &[u8], exponent: &[u8], backend: Option<Backend>) -> Result<Half, Error> {
         let modulus = match backend {
-            Some(backend) => Modulus::from_be_bytes_with(prime, backend),
+            Some(backend) => Modulus::with_backend(prime, backend),
             None => Modulus::from_be_bytes(prime),
         }
         .map_err(|error| if error == Error::BackendUnavailable { error } else { Error::InvalidKey })?;

@@ -79,7 +79,7 @@ impl RsaPrivateKey {
     ///
     /// # Errors
     /// Those of [`RsaPrivateKey::from_components`], and [`Error::BackendUnavailable`].
-    pub fn from_components_with(
+    pub fn with_backend(
         components: &RsaComponents<'_>,
         backend: Backend,
     ) -> Result<RsaPrivateKey, Error> {
@@ -88,7 +88,7 @@ impl RsaPrivateKey {
 
     fn build(components: &RsaComponents<'_>, backend: Option<Backend>) -> Result<RsaPrivateKey, Error> {
         let public = match backend {
-            Some(backend) => RsaPublicKey::from_be_bytes_with(components.n, components.e, backend)?,
+            Some(backend) => RsaPublicKey::with_backend(components.n, components.e, backend)?,
             None => RsaPublicKey::from_be_bytes(components.n, components.e)?,
         };
         let p = Half::new(components.p, components.d_p, backend)?;

@@ -28,8 +28,8 @@ impl RsaPublicKey {
     ///
     /// # Errors
     /// Those of [`RsaPublicKey::from_be_bytes`], and [`Error::BackendUnavailable`].
-    pub fn from_be_bytes_with(n: &[u8], e: &[u8], backend: Backend) -> Result<RsaPublicKey, Error> {
-        RsaPublicKey::new(Modulus::from_be_bytes_with(n, backend)?, e)
+    pub fn with_backend(n: &[u8], e: &[u8], backend: Backend) -> Result<RsaPublicKey, Error> {
+        RsaPublicKey::new(Modulus::with_backend(n, backend)?, e)
     }
 
     fn new(n: Modulus, e: &[u8]) -> Result<RsaPublicKey, Error> {

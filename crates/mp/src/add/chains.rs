@@ -3,8 +3,7 @@
 use super::pairs;
 use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit};
 
-/// Digits up to which a chain of carries is over before anything else pays.
-pub(super) const FEW: usize = 9;
+pub(super) use crate::thresholds::CHAIN as FEW;
 
 /// `out = x + y`, digit after digit; returns the carry.
 ///

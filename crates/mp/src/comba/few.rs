@@ -11,8 +11,7 @@ use crate::int::MpInt;
 use core::sync::atomic::{AtomicPtr, Ordering};
 use std::ffi::c_int;
 
-/// The longest operands: their columns stay below 2^124, so that carries fit a word.
-pub(crate) const FEW: usize = 9;
+pub(crate) use crate::thresholds::WRITTEN_OUT as FEW;
 
 /// `c = a * b` for operands with as many digits as the function's place in the table says, 1 to [`FEW`], none of them above
 /// 60 bits. `c` is another number that has room for twice as many and, above that, nothing to wipe.
@@ -41,12 +40,14 @@ pub(crate) fn quick() -> &'static Table {
 
 /// The table for this CPU.
 pub(crate) fn table() -> &'static Table {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    let table = if adamant_base::cpu::Adx::detect().is_some() { &mulx::TABLE } else { &plain::TABLE };
-    #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
-    let table = &plain::TABLE;
+    let table = fastest();
     FOUND.store(core::ptr::from_ref(table).cast_mut(), Ordering::Relaxed);
     table
+}
+
+fn fastest() -> &'static Table {
+    adamant_base::return_on!(Adx _proof => &mulx::TABLE);
+    &plain::TABLE
 }
 
 /// A [`Multiply`] for every length.

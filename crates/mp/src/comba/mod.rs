@@ -6,8 +6,7 @@ pub(crate) use few::{FEW, quick, table};
 
 use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit};
 
-/// The longest operands.
-pub(crate) const LONGEST: usize = 16;
+pub(crate) use crate::thresholds::COLUMNS as LONGEST;
 
 /// The block for each index below a length of at most [`FEW`], written out: the compiler gives up on loops that long.
 macro_rules! each {

@@ -57,8 +57,7 @@ pub unsafe fn shift_left(a: *const MpInt, bits: c_int, c: *mut MpInt) -> Result 
 /// Digits that are doubled at a time.
 const BLOCK: usize = 8;
 
-/// Digits of a number that is doubled one after the other: what blocks would need is found out in the time of ten digits.
-const SHORT: usize = 12;
+use crate::thresholds::DOUBLED as SHORT;
 
 /// Twice a digit, with what comes from the one below.
 #[inline(always)]

@@ -22,11 +22,15 @@ pub fn sha256_many(messages: &[&[u8]], out: &mut [[u8; 32]]) -> Result<(), Error
     many(LaneEngine::fastest(), messages, out)
 }
 
-/// The same on an engine of the caller's choice.
+/// The same on a back end of the caller's choice.
 ///
 /// # Errors
 /// [`Error::LengthMismatch`] unless there are as many places for digests as messages; [`Error::BackendUnavailable`].
-pub fn sha256_many_with(lanes: Lanes, messages: &[&[u8]], out: &mut [[u8; 32]]) -> Result<(), Error> {
+pub fn sha256_many_with_backend(
+    messages: &[&[u8]],
+    out: &mut [[u8; 32]],
+    lanes: Lanes,
+) -> Result<(), Error> {
     many(LaneEngine::new(lanes).ok_or(Error::BackendUnavailable)?, messages, out)
 }
 

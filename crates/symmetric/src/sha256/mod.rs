@@ -19,7 +19,7 @@ mod stream;
 
 pub use backend::{Backend, Lanes};
 pub use fixed::{compress_pairs, sha256_x2, sha256_x4, sha256_x8, sha256_x16, two_to_one};
-pub use many::{sha256_many, sha256_many_with};
+pub use many::{sha256_many, sha256_many_with_backend};
 pub use stream::{Sha224, Sha256, sha224, sha256, update_many};
 
 /// Bytes of a SHA-256 digest.

@@ -1,10 +1,10 @@
 //! The kernels for IFMA with fewer rounds, for constant-time tests that execute one instruction at a time. No part of the
 //! interface.
 
+use super::backend::x86_64_ifma as ifma;
 use super::{Fp, MontgomeryParameters, Point};
 use crate::curve::montgomery::Montgomery;
 use crate::curves::generated::edwards25519_tables as tables;
-use crate::scalar_mul::edwards::backend::x86_64_ifma as ifma;
 use adamant_base::cpu::Ifma;
 
 /// The ladder over the lower `bits` bits of k: x and z.

@@ -1,10 +1,10 @@
 //! How an operation reaches its kernel.
 //!
-//! One function an operation, inlined: the length and the modulus decide at compile time which kernels there are, a
-//! cached flag which one runs. Results come back in registers, so that no element is copied through memory on its way.
+//! The length of a field's elements says which kernels there are: [`Kernels`] is written for each length, in plain Rust
+//! for most, and in `lengths` with kernels for some. Everything is inlined: the modulus decides at compile time which kernels
+//! suit it, a cached flag which one runs. Results come back in registers, so that no element is copied through memory on its way.
 
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-mod dispatch;
+mod lengths;
 mod out_of_line;
 pub mod p25519;
 pub mod portable;
@@ -15,194 +15,120 @@ pub use portable::WideLimbs;
 
 use super::Constants;
 
-/// The name of the back end that products of this length modulo this number run on.
-pub fn product_kernel<const N: usize>(c: &'static Constants<N>) -> &'static str {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if dispatch::product_token(c).is_some() {
-        return adamant_base::cpu::Adx::NAME;
+adamant_base::backends! {
+    /// The back ends of products in a field.
+    pub(crate) enum Backend {
+        /// Plain Rust, everywhere.
+        Portable,
+        /// MULX, ADCX and ADOX.
+        Adx,
     }
-    let _ = c;
-    "portable"
 }
 
-/// `a + b mod p`.
-#[inline(always)]
-pub fn add<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(sum) = dispatch::add(a, b, c) {
-        return sum;
-    }
-    out_of_line::add(a, b, c)
-}
+/// The operations of a field on N limbs. Here they are in plain Rust; lengths with kernels have better ones.
+///
+/// Every type that has [`FieldParameters`](super::FieldParameters) has these, for 1 to 16 limbs. R is 2^(64 N), or 1 where
+/// elements stand for themselves.
+pub trait Kernels<const N: usize>: Sized {
+    /// The modulus.
+    const C: &'static Constants<N>;
 
-/// `a + b`, a factor of a product of double width. Reduced modulo p where p has no spare bit.
-#[inline(always)]
-pub fn add_unreduced<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
-    if c.spare_bits() < 1 {
-        return add(a, b, c);
+    /// The name of the back end that products run on.
+    fn backend() -> &'static str {
+        Backend::Portable.name()
     }
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(sum) = dispatch::add_unreduced(a, b, c) {
-        return sum;
-    }
-    portable::add_unreduced(a, b)
-}
 
-/// `a - b mod p`.
-#[inline(always)]
-pub fn sub<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(difference) = dispatch::sub(a, b, c) {
-        return difference;
+    /// `a + b mod p`.
+    #[inline(always)]
+    fn add(a: &[u64; N], b: &[u64; N]) -> [u64; N] {
+        out_of_line::add(a, b, Self::C)
     }
-    out_of_line::sub(a, b, c)
-}
 
-/// `3 (a - b) + 2 z mod p`.
-#[inline(always)]
-pub fn triple_difference<const N: usize>(
-    a: &[u64; N],
-    b: &[u64; N],
-    z: &[u64; N],
-    c: &'static Constants<N>,
-) -> [u64; N] {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(out) = dispatch::triple_difference(a, b, z, c) {
-        return out;
+    /// `a + b`, a factor of a product of double width. Reduced modulo p where p has no spare bit.
+    #[inline(always)]
+    fn add_unreduced(a: &[u64; N], b: &[u64; N]) -> [u64; N] {
+        if Self::C.spare_bits() < 1 { Self::add(a, b) } else { portable::add_unreduced(a, b) }
     }
-    let difference = sub(a, b, c);
-    let half = add(&difference, z, c);
-    add(&add(&half, &half, c), &difference, c)
-}
 
-/// `3 (a + b) - 2 z mod p`.
-#[inline(always)]
-pub fn triple_sum<const N: usize>(
-    a: &[u64; N],
-    b: &[u64; N],
-    z: &[u64; N],
-    c: &'static Constants<N>,
-) -> [u64; N] {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(out) = dispatch::triple_sum(a, b, z, c) {
-        return out;
+    /// `a - b mod p`.
+    #[inline(always)]
+    fn sub(a: &[u64; N], b: &[u64; N]) -> [u64; N] {
+        out_of_line::sub(a, b, Self::C)
     }
-    let sum = add(a, b, c);
-    let half = sub(&sum, z, c);
-    add(&add(&half, &half, c), &sum, c)
-}
 
-/// `a b / R mod p`.
-#[inline(always)]
-pub fn multiply<const N: usize>(a: &[u64; N], b: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(product) = dispatch::multiply(a, b, c) {
-        return product;
+    /// `3 (a - b) + 2 z mod p`.
+    #[inline(always)]
+    fn triple_difference(a: &[u64; N], b: &[u64; N], z: &[u64; N]) -> [u64; N] {
+        let difference = Self::sub(a, b);
+        let half = Self::add(&difference, z);
+        Self::add(&Self::add(&half, &half), &difference)
     }
-    out_of_line::multiply(a, b, c)
-}
 
-/// `a^2 / R mod p`.
-#[inline(always)]
-pub fn square<const N: usize>(a: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(square) = dispatch::square(a, c) {
-        return square;
+    /// `3 (a + b) - 2 z mod p`.
+    #[inline(always)]
+    fn triple_sum(a: &[u64; N], b: &[u64; N], z: &[u64; N]) -> [u64; N] {
+        let sum = Self::add(a, b);
+        let half = Self::sub(&sum, z);
+        Self::add(&Self::add(&half, &half), &sum)
     }
-    multiply(a, a, c)
-}
 
-/// `a^(2^count)` as repeated [`square`].
-#[inline]
-pub fn square_chain<const N: usize>(a: &[u64; N], count: u32, c: &'static Constants<N>) -> [u64; N] {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(power) = dispatch::square_chain(a, count, c) {
-        return power;
+    /// `a b / R mod p`.
+    #[inline(always)]
+    fn montgomery_multiply(a: &[u64; N], b: &[u64; N]) -> [u64; N] {
+        out_of_line::multiply(a, b, Self::C)
     }
-    (0..count).fold(*a, |x, _| square(&x, c))
-}
 
-/// `(a_0 b_0 + a_1 b_1) / R mod p`.
-#[inline(always)]
-pub fn sum_of_2_products<const N: usize>(
-    a: [&[u64; N]; 2],
-    b: [&[u64; N]; 2],
-    c: &'static Constants<N>,
-) -> [u64; N] {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(sum) = dispatch::sum_of_2_products(a, b, c) {
-        return sum;
+    /// `a^2 / R mod p`.
+    #[inline(always)]
+    fn montgomery_square(a: &[u64; N]) -> [u64; N] {
+        Self::montgomery_multiply(a, a)
     }
-    out_of_line::sum_of_2_products(a, b, c)
-}
 
-/// `out = a b`.
-#[inline(always)]
-pub fn wide_product<const N: usize>(
-    out: &mut WideLimbs<N>,
-    a: &[u64; N],
-    b: &[u64; N],
-    c: &'static Constants<N>,
-) {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if dispatch::wide_product(out, a, b, c) {
-        return;
+    /// `a^(2^count)` as repeated [`Self::montgomery_square`].
+    #[inline]
+    fn montgomery_square_chain(a: &[u64; N], count: u32) -> [u64; N] {
+        (0..count).fold(*a, |x, _| Self::montgomery_square(&x))
     }
-    out_of_line::wide_product(out, a, b, c);
-}
 
-/// `out = (a_0 + a_1 u)(b_0 + b_1 u)` with u^2 = -1, modulo p R, for p below R/4 and values below p.
-#[inline(always)]
-pub fn wide_product_fp2<const N: usize>(
-    out: [&mut WideLimbs<N>; 2],
-    a: [&[u64; N]; 2],
-    b: [&[u64; N]; 2],
-    c: &'static Constants<N>,
-) {
-    let [low, high] = out;
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if dispatch::wide_product_fp2(&mut [&mut *low, &mut *high], a, b, c) {
-        return;
+    /// `(a_0 b_0 + a_1 b_1) / R mod p`.
+    #[inline(always)]
+    fn montgomery_sum_of_2_products(a: [&[u64; N]; 2], b: [&[u64; N]; 2]) -> [u64; N] {
+        out_of_line::sum_of_2_products(a, b, Self::C)
     }
-    out_of_line::wide_product_fp2([low, high], a, b, c);
-}
 
-/// `x += y` modulo p R, for values below p R.
-#[inline(always)]
-pub fn wide_add<const N: usize>(x: &mut WideLimbs<N>, y: &WideLimbs<N>, c: &'static Constants<N>) {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if dispatch::wide_add(x, y, c) {
-        return;
+    /// `a / R mod p`, for any a.
+    #[inline(always)]
+    fn montgomery_reduce_one(a: &[u64; N]) -> [u64; N] {
+        out_of_line::reduce_one(a, Self::C)
     }
-    out_of_line::wide_add(x, y, c);
-}
 
-/// `x -= y` modulo p R, for values below p R.
-#[inline(always)]
-pub fn wide_sub<const N: usize>(x: &mut WideLimbs<N>, y: &WideLimbs<N>, c: &'static Constants<N>) {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if dispatch::wide_sub(x, y, c) {
-        return;
+    /// `t / R mod p` for t below p R.
+    #[inline(always)]
+    fn montgomery_reduce(t: &WideLimbs<N>) -> [u64; N] {
+        out_of_line::reduce(t, Self::C)
     }
-    out_of_line::wide_sub(x, y, c);
-}
 
-/// `t / R mod p` for t below p R.
-#[inline(always)]
-pub fn reduce<const N: usize>(t: &WideLimbs<N>, c: &'static Constants<N>) -> [u64; N] {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(out) = dispatch::reduce(t, c) {
-        return out;
+    /// `out = a b`.
+    #[inline(always)]
+    fn wide_product(out: &mut WideLimbs<N>, a: &[u64; N], b: &[u64; N]) {
+        out_of_line::wide_product(out, a, b);
     }
-    out_of_line::reduce(t, c)
-}
 
-/// `a / R mod p`, for any a.
-#[inline(always)]
-pub fn reduce_one<const N: usize>(a: &[u64; N], c: &'static Constants<N>) -> [u64; N] {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(out) = dispatch::reduce_one(a, c) {
-        return out;
+    /// `out = (a_0 + a_1 u)(b_0 + b_1 u)` with u^2 = -1, modulo p R, for p below R/4 and values below p.
+    #[inline(always)]
+    fn wide_product_fp2(out: [&mut WideLimbs<N>; 2], a: [&[u64; N]; 2], b: [&[u64; N]; 2]) {
+        out_of_line::wide_product_fp2(out, a, b, Self::C);
     }
-    out_of_line::reduce_one(a, c)
+
+    /// `x += y` modulo p R, for values below p R.
+    #[inline(always)]
+    fn wide_add(x: &mut WideLimbs<N>, y: &WideLimbs<N>) {
+        out_of_line::wide_add(x, y, Self::C);
+    }
+
+    /// `x -= y` modulo p R, for values below p R.
+    #[inline(always)]
+    fn wide_sub(x: &mut WideLimbs<N>, y: &WideLimbs<N>) {
+        out_of_line::wide_sub(x, y, Self::C);
+    }
 }

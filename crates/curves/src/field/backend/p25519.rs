@@ -4,44 +4,27 @@
 //! down once more, times 19. Any 256-bit numbers go in, the result is below p.
 
 use adamant_base::limb::{adc, mac, sbb};
+use adamant_base::return_on;
 use adamant_base::secret::barrier;
-
-/// The name of the back end that products run on.
-pub fn kernel() -> &'static str {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if adamant_base::cpu::Adx::detect().is_some() {
-        return adamant_base::cpu::Adx::NAME;
-    }
-    "portable"
-}
 
 /// `a b mod p`, for any `a` and `b`.
 #[inline(always)]
 pub fn multiply(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(token) = adamant_base::cpu::Adx::detect() {
-        return super::x86_64_adx::p25519::multiply(token, a, b);
-    }
+    return_on!(Adx token => super::x86_64_adx::p25519::multiply(token, a, b));
     portable(a, b).map(barrier)
 }
 
 /// `a^2 mod p`, for any `a`.
 #[inline(always)]
 pub fn square(a: &[u64; 4]) -> [u64; 4] {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(token) = adamant_base::cpu::Adx::detect() {
-        return super::x86_64_adx::p25519::square(token, a);
-    }
+    return_on!(Adx token => super::x86_64_adx::p25519::square(token, a));
     portable(a, a).map(barrier)
 }
 
 /// `a^(2^count) mod p`, for `a` below p.
 #[inline]
 pub fn square_chain(a: &[u64; 4], count: u32) -> [u64; 4] {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(token) = adamant_base::cpu::Adx::detect() {
-        return super::x86_64_adx::p25519::square_chain(token, a, count);
-    }
+    return_on!(Adx token => super::x86_64_adx::p25519::square_chain(token, a, count));
     (0..count).fold(*a, |x, _| portable(&x, &x))
 }
 

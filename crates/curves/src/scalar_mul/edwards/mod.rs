@@ -8,10 +8,8 @@
 //! | `constant_time` | signed fixed windows of 5 bits, every table entry read |
 //! | `few` | sums of few products, with shared doublings |
 //! | `fixed_base` | tables of multiples of one point |
-//! | `backend` | kernels for Edwards25519 and its ladder |
 //! | `vartime` | sliding signed windows over sums of products, for public scalars and points |
 
-pub(crate) mod backend;
 mod constant_time;
 mod few;
 mod fixed_base;

@@ -15,9 +15,9 @@ const ODD: usize = 1 << (WINDOW - 2);
 /// A point, and digits to multiply it with.
 #[derive(Clone, Copy)]
 pub(crate) struct Term<C: TwistedEdwards> {
-    pub(super) odd: [Cached<C>; ODD],
-    pub(super) digits: [i8; SLIDING_LENGTH],
-    pub(super) length: usize,
+    pub(crate) odd: [Cached<C>; ODD],
+    pub(crate) digits: [i8; SLIDING_LENGTH],
+    pub(crate) length: usize,
 }
 
 impl<C: TwistedEdwards> Term<C> {

@@ -1,7 +1,7 @@
 //! Products that wait for their reduction.
 
 use super::{Fp2, Fp2Parameters};
-use crate::field::{LazyField, Wide, WideElement, backend};
+use crate::field::{LazyField, Wide, WideElement};
 
 /// c0 + c1 u, of double width.
 #[repr(C)]
@@ -21,7 +21,7 @@ impl<P: Fp2Parameters<N>, const N: usize> Wide for WideFp2<P, N> {
     fn set_product(&mut self, a: &Fp2<P, N>, b: &Fp2<P, N>) {
         if P::NON_RESIDUE == -1 && P::CONSTANTS.spare_bits() >= 2 {
             let [a, b] = [a, b].map(|x| [x.c0.as_montgomery(), x.c1.as_montgomery()]);
-            backend::wide_product_fp2([self.c0.limbs_mut(), self.c1.limbs_mut()], a, b, P::CONSTANTS);
+            P::wide_product_fp2([self.c0.limbs_mut(), self.c1.limbs_mut()], a, b);
         } else {
             // Karatsuba, with beta by additions.
             let mut high = WideElement::ZERO;

@@ -5,24 +5,23 @@ use super::half::Jump;
 use super::signed::Signed;
 use super::steps::{Delta, Matrix};
 use crate::OutOfMemory;
+use crate::families::Backend;
 use crate::natural::Limb;
 use crate::natural::number::copy;
+use crate::natural::thresholds::{gcd_vector, invert_vector};
 use crate::natural::workspace::with_workspace;
 
 /// Calls a function with the way to keep numbers of so many limbs, on the vector unit from `$vector` limbs on.
 macro_rules! on_fastest {
     ($limbs:expr, $vector:expr, $long:ident => $call:expr) => {{
-        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-        if let Some(compiled) = adamant_base::cpu::Adx::detect() {
-            if let Some(token) = adamant_base::cpu::Ifma::detect()
-                && $limbs >= $vector
-            {
-                let $long = super::digits::Vector(token);
-                return super::backend::x86_64_bmi2::compiled(compiled, || $call);
-            }
+        adamant_base::return_on!(Ifma token if $limbs >= $vector => {
+            let $long = super::backend::x86_64_ifma::Vector(token);
+            super::backend::x86_64_bmi2::compiled(token.into(), || $call)
+        });
+        adamant_base::return_on!(Adx token => {
             let $long = Scalar;
-            return super::backend::x86_64_bmi2::compiled(compiled, || $call);
-        }
+            super::backend::x86_64_bmi2::compiled(token, || $call)
+        });
         let $long = Scalar;
         $call
     }};
@@ -30,7 +29,7 @@ macro_rules! on_fastest {
 
 /// `a = gcd(a, b)` for odd `a`; `b` is at most as long.
 pub(super) fn gcd(a: &mut [Limb], b: &[Limb]) -> Result<(), OutOfMemory> {
-    on_fastest!(a.len(), crate::natural::thresholds::gcd_vector(), long => gcd_on(long, a, b))
+    on_fastest!(a.len(), gcd_vector(), long => gcd_on(long, a, b))
 }
 
 #[inline(always)]
@@ -89,12 +88,12 @@ pub(super) struct Cofactor {
 /// `m = gcd(m, a)` for odd `m` and `a` at most as long; `x`, which is two limbs longer than m, becomes the absolute
 /// value of the factor of a. `space` is zeros, [`cofactor_space`] of them.
 pub(super) fn gcd_with_cofactor(x: &mut [Limb], m: &mut [Limb], a: &[Limb], space: &mut [Limb]) -> Cofactor {
-    on_fastest!(m.len(), crate::natural::thresholds::invert_vector(), long => cofactor_on(long, x, m, a, space))
+    on_fastest!(m.len(), invert_vector(), long => cofactor_on(long, x, m, a, space))
 }
 
 /// The limbs of space for [`gcd_with_cofactor`] with m of so many limbs.
 pub(super) fn cofactor_space(limbs: usize) -> usize {
-    on_fastest!(limbs, crate::natural::thresholds::invert_vector(), long => {
+    on_fastest!(limbs, invert_vector(), long => {
         let (count, cofactor_count) = digit_counts(long, limbs);
         2 * (count + cofactor_count)
     })
@@ -144,7 +143,7 @@ fn cofactor_on<L: Long>(long: L, x: &mut [Limb], m: &mut [Limb], a: &[Limb], spa
 /// The matrix of 64 n of Bernstein and Yang's steps, for the n lowest limbs of an odd f and of g; the numbers themselves are
 /// dropped.
 pub(super) fn jump(delta: &mut Delta, f: &[Limb], g: &[Limb]) -> Result<Jump, OutOfMemory> {
-    on_fastest!(f.len(), crate::natural::thresholds::invert_vector(), long => jump_on(long, delta, f, g))
+    on_fastest!(f.len(), invert_vector(), long => jump_on(long, delta, f, g))
 }
 
 #[inline(always)]
@@ -192,16 +191,8 @@ fn jump_on<L: Long>(long: L, delta: &mut Delta, f: &[Limb], g: &[Limb]) -> Resul
     })?
 }
 
-/// The name of the kernel that divisors of numbers of `limbs` limbs run on.
-pub(super) fn kernel(limbs: usize) -> &'static str {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    {
-        use adamant_base::cpu::{Adx, Ifma};
-        if Adx::detect().is_some() {
-            let vectors = Ifma::detect().is_some() && limbs >= crate::natural::thresholds::gcd_vector();
-            return if vectors { Ifma::NAME } else { Adx::NAME };
-        }
-    }
-    let _ = limbs;
-    "portable"
+/// The back end for divisors of numbers of `limbs` limbs.
+pub(in crate::natural) fn backend(limbs: usize) -> Backend {
+    let fastest = Backend::fastest();
+    if fastest == Backend::Ifma && limbs < gcd_vector() { Backend::Adx } else { fastest }
 }

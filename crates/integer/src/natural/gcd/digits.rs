@@ -47,31 +47,6 @@ impl Long for Scalar {
     }
 }
 
-/// Digits of 52 bits, eight at a time.
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-#[derive(Clone, Copy)]
-pub(super) struct Vector(pub(super) adamant_base::cpu::Ifma);
-
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-impl Long for Vector {
-    const BITS: usize = backend::x86_64_ifma::BITS;
-    const STEP: usize = 8;
-
-    #[inline(always)]
-    fn apply(self, matrix: &Matrix, f: &mut [u64], g: &mut [u64]) {
-        if !backend::x86_64_ifma::apply(self.0, matrix, f, g) {
-            backend::portable::apply::<{ Self::BITS }>(matrix, f, g);
-        }
-    }
-
-    #[inline(always)]
-    fn apply_whole(self, matrix: &Matrix, d: &mut [u64], e: &mut [u64]) {
-        if !backend::x86_64_ifma::apply_whole(self.0, matrix, d, e) {
-            backend::portable::apply_whole::<{ Self::BITS }>(matrix, d, e);
-        }
-    }
-}
-
 /// `out = x`; what lies above the digits of `out` is 0 in `x`.
 #[inline(always)]
 pub(super) fn from_limbs<L: Long>(out: &mut [u64], x: &[Limb]) {

@@ -27,13 +27,9 @@ use super::{
 };
 use crate::OutOfMemory;
 use alloc::vec::Vec;
+pub(in crate::natural) use binary::backend;
 pub use extended::{Cofactor, ExtendedGcd, gcd_extended};
 pub(super) use modular::{cofactor_mod, inverse_mod};
-
-/// The name of the kernel that divisors of numbers of `limbs` limbs run on.
-pub(super) fn kernel(limbs: usize) -> &'static str {
-    binary::kernel(limbs)
-}
 
 /// The greatest common divisor of `a` and `b`, normal; gcd(a, 0) = a.
 ///

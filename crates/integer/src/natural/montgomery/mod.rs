@@ -234,7 +234,7 @@ impl Montgomery {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Kernel::Adx(_) => adamant_base::cpu::Adx::NAME,
             // By long products, whatever they run on.
-            Kernel::Products(_) => super::mul::kernels(self.n.len())[0],
+            Kernel::Products(_) => super::mul::backend(self.n.len()).name(),
             _ => "portable",
         }
     }

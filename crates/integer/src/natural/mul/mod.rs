@@ -32,15 +32,12 @@ use super::{Limb, thresholds};
 use crate::OutOfMemory;
 use adamant_base::limb::mac;
 
+pub(in crate::natural) use basecase::backend;
 pub use cyclic::{bnm1_length, mul_mod_bnm1};
 pub use factor::Factor;
 pub use low::mul_low;
+pub(crate) use ntt::Backend as TransformBackend;
 pub use one::{add_mul_1, mul_1, mul_1_assign, sub_mul_1};
-
-/// The kernels of products by rows, for numbers of `limbs` limbs, and of products by transforms.
-pub(super) fn kernels(limbs: usize) -> [&'static str; 2] {
-    [basecase::kernel(limbs), ntt::kernel()]
-}
 
 /// `out = a * b`. `out` is exactly as long as both together; any lengths, balanced or not, empty too.
 ///

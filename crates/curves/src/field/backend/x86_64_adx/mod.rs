@@ -18,11 +18,28 @@ pub mod p25519;
 mod sums;
 mod triples;
 
-pub use calls::{
-    add_12, multiply_4, multiply_6, multiply_12, reduce_4, reduce_6, reduce_one_4, reduce_one_6, square_4,
-    square_6, square_12, square_chain_4, square_chain_6, sub_12, sum_of_2_products_4, sum_of_2_products_6,
-    wide_add_4, wide_add_6, wide_product_4, wide_product_6, wide_product_fp2_4, wide_product_fp2_6,
-    wide_sub_4, wide_sub_6,
-};
-pub use sums::{add_4, add_6, add_unreduced_4, add_unreduced_6, sub_4, sub_6};
-pub use triples::{triple_difference_6, triple_sum_6};
+/// The kernels of four limbs.
+pub mod four {
+    pub use super::calls::{
+        multiply_4 as multiply, reduce_4 as reduce, reduce_one_4 as reduce_one, square_4 as square,
+        square_chain_4 as square_chain, sum_of_2_products_4 as sum_of_2_products, wide_add_4 as wide_add,
+        wide_product_4 as wide_product, wide_product_fp2_4 as wide_product_fp2, wide_sub_4 as wide_sub,
+    };
+    pub use super::sums::{add_4 as add, add_unreduced_4 as add_unreduced, sub_4 as sub};
+}
+
+/// The kernels of six limbs.
+pub mod six {
+    pub use super::calls::{
+        multiply_6 as multiply, reduce_6 as reduce, reduce_one_6 as reduce_one, square_6 as square,
+        square_chain_6 as square_chain, sum_of_2_products_6 as sum_of_2_products, wide_add_6 as wide_add,
+        wide_product_6 as wide_product, wide_product_fp2_6 as wide_product_fp2, wide_sub_6 as wide_sub,
+    };
+    pub use super::sums::{add_6 as add, add_unreduced_6 as add_unreduced, sub_6 as sub};
+    pub use super::triples::{triple_difference_6 as triple_difference, triple_sum_6 as triple_sum};
+}
+
+/// The kernels of twelve limbs.
+pub mod twelve {
+    pub use super::calls::{add_12 as add, multiply_12 as multiply, square_12 as square, sub_12 as sub};
+}

@@ -27,10 +27,7 @@ pub(super) struct State {
 /// `left` halvings of g for an odd f, with exchanges and subtractions between them.
 #[inline]
 pub(super) fn halve(state: State, left: u32) -> State {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(token) = adamant_base::cpu::Adx::detect() {
-        return x86_64_bmi2::halve(token, state, left);
-    }
+    adamant_base::return_on!(Adx token => x86_64_bmi2::halve(token, state, left));
     portable::halve(state, left)
 }
 

@@ -11,17 +11,42 @@
 //! Per output and eight digits: 4 multiply-adds, 2 permutations, about 10 sums and 10 instructions on masks.
 #![allow(unsafe_code)]
 
+use super::super::digits::Long;
 use super::super::steps::Matrix;
+use super::portable;
 use adamant_base::cpu::Ifma;
 use core::arch::x86_64::*;
 
 /// Bits of a digit.
-pub(in crate::natural::gcd) const BITS: usize = 52;
+const BITS: usize = 52;
 const MASK: u64 = (1 << BITS) - 1;
 const BIAS: u64 = 4;
 
+/// Digits of 52 bits, eight at a time.
+#[derive(Clone, Copy)]
+pub(in crate::natural::gcd) struct Vector(pub(in crate::natural::gcd) Ifma);
+
+impl Long for Vector {
+    const BITS: usize = BITS;
+    const STEP: usize = 8;
+
+    #[inline(always)]
+    fn apply(self, matrix: &Matrix, f: &mut [u64], g: &mut [u64]) {
+        if !apply(self.0, matrix, f, g) {
+            portable::apply::<BITS>(matrix, f, g);
+        }
+    }
+
+    #[inline(always)]
+    fn apply_whole(self, matrix: &Matrix, d: &mut [u64], e: &mut [u64]) {
+        if !apply_whole(self.0, matrix, d, e) {
+            portable::apply_whole::<BITS>(matrix, d, e);
+        }
+    }
+}
+
 /// `(f, g) = matrix (f, g) / 2^52`, exact and with a digit to spare; false where an entry is 2^52, and nothing done.
-pub(in crate::natural::gcd) fn apply(_: Ifma, matrix: &Matrix, f: &mut [u64], g: &mut [u64]) -> bool {
+fn apply(_: Ifma, matrix: &Matrix, f: &mut [u64], g: &mut [u64]) -> bool {
     assert!(f.len() == g.len() && f.len().is_multiple_of(8) && !f.is_empty());
     if !fits(matrix) {
         return false;
@@ -37,7 +62,7 @@ pub(in crate::natural::gcd) fn apply(_: Ifma, matrix: &Matrix, f: &mut [u64], g:
 }
 
 /// `(d, e) = matrix (d, e)`, where that fits; false where an entry is 2^52, and nothing done.
-pub(in crate::natural::gcd) fn apply_whole(_: Ifma, matrix: &Matrix, d: &mut [u64], e: &mut [u64]) -> bool {
+fn apply_whole(_: Ifma, matrix: &Matrix, d: &mut [u64], e: &mut [u64]) -> bool {
     assert!(d.len() == e.len() && d.len().is_multiple_of(8) && !d.is_empty());
     if !fits(matrix) {
         return false;

@@ -23,41 +23,12 @@ use super::super::Limb;
 use crate::OutOfMemory;
 use crate::natural::add_assign;
 use alloc::vec::Vec;
-use backend::{Engine, Line, portable::Portable, reserved};
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-use backend::{x86_64_adx::Mulx, x86_64_fma::Fma, x86_64_ifma::Ifma};
+pub(crate) use backend::Backend;
+use backend::{AnyEngine, Engine, Line, on_engine, reserved};
 use convolve::{Convolution, Second};
 pub(super) use prime::CAPACITY;
 use roots::Table;
 use shape::Shape;
-
-/// Runs `$body` with the fastest engine under the name `$engine`.
-macro_rules! with_engine {
-    ($engine:ident => $body:expr) => {{
-        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-        if let Some($engine) = Ifma::detect() {
-            return $body;
-        }
-        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-        if let Some($engine) = Fma::detect() {
-            return $body;
-        }
-        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-        if let Some($engine) = Mulx::detect() {
-            return $body;
-        }
-        let $engine = Portable;
-        $body
-    }};
-}
-
-/// The name of the engine that transforms run on.
-pub(super) fn kernel() -> &'static str {
-    fn name<E: Engine>(_: E) -> &'static str {
-        E::NAME
-    }
-    with_engine!(engine => name(engine))
-}
 
 /// `out = a * b`, or `a * a` without b; `out` is exactly as long as both together. The shorter has at most [`CAPACITY`]
 /// limbs.
@@ -67,7 +38,7 @@ pub(super) fn kernel() -> &'static str {
 pub(super) fn mul(out: &mut [Limb], a: &[Limb], b: Option<&[Limb]>) -> Result<(), OutOfMemory> {
     let shape = Shape::of(out.len()).ok_or(OutOfMemory)?;
     let other = b.map_or(Other::Same, Other::Number);
-    with_engine!(engine => convolve(engine, out, a, other, shape).map(|_| ()))
+    on_engine!(AnyEngine::fastest(), engine => convolve(engine, out, a, other, shape).map(|_| ()))
 }
 
 /// `out = a * b mod B^n - 1` for n = `out.len()`, which is a length from [`cyclic_length`]; any representative. `a` and
@@ -85,7 +56,7 @@ pub(super) fn mul_cyclic(out: &mut [Limb], a: &[Limb], b: &[Limb]) -> Result<(),
 }
 
 fn cyclic(out: &mut [Limb], a: &[Limb], b: &[Limb], shape: Shape) -> Result<[Limb; 3], OutOfMemory> {
-    with_engine!(engine => convolve(engine, out, a, Other::Number(b), shape))
+    on_engine!(AnyEngine::fastest(), engine => convolve(engine, out, a, Other::Number(b), shape))
 }
 
 /// The least n that [`mul_cyclic`] takes from `limbs` on.
@@ -115,7 +86,7 @@ impl Transformed {
     }
 
     fn fill(&mut self, number: &[Limb]) -> Result<(), OutOfMemory> {
-        with_engine!(engine => transform(engine, &mut self.lines, number, self.shape))
+        on_engine!(AnyEngine::fastest(), engine => transform(engine, &mut self.lines, number, self.shape))
     }
 
     /// The longest product that fits.
@@ -129,7 +100,7 @@ impl Transformed {
     /// [`OutOfMemory`].
     pub(super) fn mul(&self, out: &mut [Limb], a: &[Limb]) -> Result<(), OutOfMemory> {
         debug_assert!(out.len() == a.len() + self.length && out.len() <= self.limbs());
-        with_engine!(engine => convolve(engine, out, a, Other::Ready(&self.lines), self.shape).map(|_| ()))
+        on_engine!(AnyEngine::fastest(), engine => convolve(engine, out, a, Other::Ready(&self.lines), self.shape).map(|_| ()))
     }
 }
 

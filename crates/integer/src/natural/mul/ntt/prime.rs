@@ -45,7 +45,7 @@ pub(super) struct Prime {
     /// For each odd factor the first entries of its table.
     pub(super) prefixes: [Prefix; 3],
     /// 2^bits / f for each odd factor f.
-    scales: [u64; 3],
+    pub(super) scales: [u64; 3],
     /// A cube root of unity and its square.
     pub(super) thirds: [Root; 2],
     /// A fifth root of unity z: 1/4, (z + z^4 - z^2 - z^3) / 4, (z - z^4) / 2, (z^2 - z^3) / 2.
@@ -77,7 +77,7 @@ pub(super) const fn invert_mod(a: u64, p: u64) -> u64 {
 }
 
 impl Prime {
-    const fn new(index: usize, bits: u32) -> Prime {
+    pub(super) const fn new(index: usize, bits: u32) -> Prime {
         let (p, generator) = (PRIMES[index], GENERATORS[index]);
         let mask = u64::MAX >> (64 - bits);
         // Newton: each step doubles the number of right bits, and p is right to 3.
@@ -175,63 +175,8 @@ impl Prime {
     }
 }
 
-/// The primes for words of 52 bits.
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-pub(super) static WORD_52: [Prime; 3] = [Prime::new(0, 52), Prime::new(1, 52), Prime::new(2, 52)];
 /// The primes for words of 64 bits.
 pub(super) static WORD_64: [Prime; 3] = [Prime::new(0, 64), Prime::new(1, 64), Prime::new(2, 64)];
-
-/// The primes for double-precision numbers, which stand in words by their bits: factors from -p/2 to p/2, quotients by
-/// p, rounded.
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-pub(super) static FLOAT: [Prime; 3] = [Prime::float(0), Prime::float(1), Prime::float(2)];
-
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-impl Prime {
-    const fn float(index: usize) -> Prime {
-        let mut prime = Prime::new(index, 64);
-        let p = prime.p;
-        prime.negative = (-(p as f64)).to_bits();
-        prime.one = (1.0 / p as f64).to_bits();
-        prime.two_51 = float_root((1 << 51) % p, p);
-        prime.minus_one = float_root(p - 1, p);
-        let mut f = 0;
-        while f < 3 {
-            // Products are not in Montgomery's form.
-            prime.scales[f] = invert_mod(ODD[f] as u64, p);
-            let mut j = 0;
-            while j < MAX_LOG - 1 {
-                prime.steps[f][j] = float_root(prime.steps[f][j].w, p);
-                j += 1;
-            }
-            let mut k = 0;
-            while k < PREFIX {
-                let root = float_root(prime.prefixes[f].w[k], p);
-                prime.prefixes[f].w[k] = root.w;
-                prime.prefixes[f].q[k] = root.q;
-                k += 1;
-            }
-            f += 1;
-        }
-        let mut i = 0;
-        while i < 4 {
-            if i < 2 {
-                prime.thirds[i] = float_root(prime.thirds[i].w, p);
-            }
-            prime.fifth[i] = float_root(prime.fifth[i].w, p);
-            prime.fifths[i] = float_root(prime.fifths[i].w, p);
-            i += 1;
-        }
-        prime
-    }
-}
-
-/// The factor w < p for double-precision numbers.
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-pub(super) const fn float_root(w: u64, p: u64) -> Root {
-    let w = if w > p / 2 { -((p - w) as f64) } else { w as f64 };
-    Root { w: w.to_bits(), q: (w / p as f64).to_bits() }
-}
 
 /// The terms that a coefficient of a product may have: with n at most this, n (2^64 - 1)^2 is below the product of the primes.
 pub(in super::super) const CAPACITY: usize = 524_117;

@@ -1,6 +1,5 @@
 //! Every engine, at every small shape, against products by definition.
 
-use super::backend::portable::Portable;
 use super::*;
 use adamant_base::limb;
 use std::vec;
@@ -66,31 +65,10 @@ fn is_same(a: &[u64], b: &[u64]) -> bool {
 }
 
 #[test]
-fn portable_engine() {
-    check(Portable, "portable");
-}
-
-#[test]
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-fn mulx_engine() {
-    if let Some(engine) = Mulx::detect() {
-        check(engine, "mulx");
-    }
-}
-
-#[test]
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-fn fma_engine() {
-    if let Some(engine) = Fma::detect() {
-        check(engine, "fma");
-    }
-}
-
-#[test]
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-fn ifma_engine() {
-    if let Some(engine) = Ifma::detect() {
-        check(engine, "ifma");
+fn every_engine() {
+    for backend in Backend::all_available() {
+        let engine = AnyEngine::new(backend).expect("it is available");
+        on_engine!(engine, engine => check(engine, backend.name()));
     }
 }
 
@@ -111,10 +89,10 @@ fn tables_of_roots() {
             }
         }
     }
-    check(Portable);
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(engine) = Ifma::detect() {
-        check(engine);
+    for backend in [Backend::Portable, Backend::Ifma] {
+        if let Some(engine) = AnyEngine::new(backend) {
+            on_engine!(engine, engine => check(engine));
+        }
     }
 }
 

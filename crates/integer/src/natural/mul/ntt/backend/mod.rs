@@ -83,11 +83,30 @@ pub(super) struct Level<'a> {
     pub(super) part: usize,
 }
 
+adamant_base::backends! {
+    /// The back ends of the transform.
+    pub(crate) enum Backend {
+        /// Plain Rust.
+        Portable,
+        /// Plain Rust, compiled for MULX.
+        Adx,
+        /// Double-precision numbers, four in a vector.
+        Fma,
+        /// Words of 52 bits, eight in a vector.
+        Ifma,
+    }
+    /// The engine of a back end.
+    pub(super) enum AnyEngine from tokens by on_engine {
+        Portable => portable::Portable,
+        Adx => x86_64_adx::Mulx,
+        Fma => x86_64_fma::Fma,
+        Ifma => x86_64_ifma::Ifma,
+    }
+}
+pub(super) use on_engine;
+
 /// A set of kernels. `data` is always a whole number of blocks.
 pub(super) trait Engine: Copy {
-    /// The instructions, by their name in `ADAMANT_CPU`.
-    const NAME: &'static str;
-
     /// The three primes' constants.
     fn primes(self) -> &'static [Prime; 3];
     /// The upper halves of `w` and `q` become the lower halves times `step`.

@@ -209,8 +209,6 @@ pub(super) fn first_pass<E: Engine>(engine: E, prime: &'static Prime, data: &mut
 }
 
 impl Engine for Portable {
-    const NAME: &'static str = "portable";
-
     fn primes(self) -> &'static [Prime; 3] {
         &WORD_64
     }

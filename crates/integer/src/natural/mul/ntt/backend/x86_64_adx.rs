@@ -11,18 +11,16 @@ use core::mem::MaybeUninit;
 pub(in super::super) struct Mulx(cpu::Adx);
 
 impl Mulx {
-    /// The engine, where the CPU has it.
-    #[inline]
-    pub(in super::super) fn detect() -> Option<Mulx> {
-        cpu::Adx::detect().map(Mulx)
-    }
-
     enabled!("bmi2,adx"; residues(prime: &'static Prime, data: &mut [Line], limbs: &[u64]) = Word::residues(prime, data, limbs));
 }
 
-impl Engine for Mulx {
-    const NAME: &'static str = cpu::Adx::NAME;
+impl From<cpu::Adx> for Mulx {
+    fn from(token: cpu::Adx) -> Mulx {
+        Mulx(token)
+    }
+}
 
+impl Engine for Mulx {
     fn primes(self) -> &'static [Prime; 3] {
         &WORD_64
     }

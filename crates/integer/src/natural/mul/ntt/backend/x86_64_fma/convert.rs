@@ -4,7 +4,8 @@ use super::super::lanes::{Field, Lanes, Wide};
 use super::super::portable::Sums;
 use super::super::{LINE, Line};
 use super::lanes::Ymm;
-use crate::natural::mul::ntt::prime::{Prime, float_root};
+use super::primes::float_root;
+use crate::natural::mul::ntt::prime::Prime;
 use adamant_base::memory::{words, words_mut};
 use core::arch::x86_64::*;
 

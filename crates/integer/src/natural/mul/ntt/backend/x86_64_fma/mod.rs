@@ -3,32 +3,32 @@
 mod convert;
 mod lanes;
 mod multiply;
+mod primes;
 
-use super::super::prime::{FLOAT, Prime, Root};
+use super::super::prime::{Prime, Root};
 use super::portable::first_pass;
 use super::{Engine, Level, Line, Slots, odd, passes, zeroed};
 use adamant_base::cpu;
 use core::mem::MaybeUninit;
 use lanes::Ymm;
+use primes::FLOAT;
 
 /// The engine; holding it proves the instructions.
 #[derive(Clone, Copy)]
 pub(in super::super) struct Fma(cpu::Fma);
 
 impl Fma {
-    /// The engine, where the CPU has it.
-    #[inline]
-    pub(in super::super) fn detect() -> Option<Fma> {
-        cpu::Fma::detect().map(Fma)
-    }
-
     enabled!("avx2,fma,bmi2,adx"; residues(prime: &'static Prime, data: &mut [Line], limbs: &[u64]) = convert::residues(prime, data, limbs));
     enabled!("avx2,fma,bmi2,adx"; limbs(out: &mut [u64], residues: [&[Line]; 3], scale: [u64; 3]) -> [u64; 3] = convert::leave(&FLOAT, out, residues, scale));
 }
 
-impl Engine for Fma {
-    const NAME: &'static str = cpu::Fma::NAME;
+impl From<cpu::Fma> for Fma {
+    fn from(token: cpu::Fma) -> Fma {
+        Fma(token)
+    }
+}
 
+impl Engine for Fma {
     fn primes(self) -> &'static [Prime; 3] {
         &FLOAT
     }

@@ -9,9 +9,10 @@
 
 use super::super::lanes::{Field, Lanes, Wide, Words};
 use super::super::{LINE, Line};
+use super::WORD_52;
 use super::lanes::Zmm;
 use super::roots::subtract_once;
-use crate::natural::mul::ntt::prime::{Combine, WORD_52};
+use crate::natural::mul::ntt::prime::Combine;
 use adamant_base::cpu;
 use adamant_base::limb::backend::x86_64_adx::add_3;
 use core::arch::x86_64::{

@@ -6,7 +6,7 @@ mod leave;
 mod multiply;
 mod roots;
 
-use super::super::prime::{Prime, Root, WORD_52};
+use super::super::prime::{Prime, Root};
 use super::{Engine, Level, Line, Slots, odd, passes};
 use adamant_base::cpu;
 use core::mem::MaybeUninit;
@@ -18,17 +18,16 @@ pub(in super::super) struct Ifma {
     adx: cpu::Adx,
 }
 
-impl Ifma {
-    /// The engine, where the CPU has it.
-    #[inline]
-    pub(in super::super) fn detect() -> Option<Ifma> {
-        cpu::Ifma::detect().and(cpu::Adx::detect()).map(|adx| Ifma { adx })
+/// The primes for words of 52 bits.
+static WORD_52: [Prime; 3] = [Prime::new(0, 52), Prime::new(1, 52), Prime::new(2, 52)];
+
+impl From<cpu::Ifma> for Ifma {
+    fn from(token: cpu::Ifma) -> Ifma {
+        Ifma { adx: token.into() }
     }
 }
 
 impl Engine for Ifma {
-    const NAME: &'static str = cpu::Ifma::NAME;
-
     fn primes(self) -> &'static [Prime; 3] {
         &WORD_52
     }

@@ -5,7 +5,7 @@ use super::point::{Point, Prepared};
 use crate::curve::twisted_edwards::TwistedEdwards;
 use crate::curve::twisted_edwards::{CachedAffine, Extended};
 use crate::curves::curve25519::Parameters;
-use crate::scalar_mul::edwards::vartime::Term;
+use crate::scalar_mul::Term;
 use crate::scalar_mul::recoding::{LARGEST, SLIDING_LENGTH, WINDOW, digit, windows};
 use adamant_base::cpu::Ifma;
 use adamant_base::ct::CtEq;

@@ -166,7 +166,7 @@ fn multiples_of_the_generator() {
     scalars.extend([Fr::ZERO - Fr::ONE, Fr::ONE.halve(), -Fr::from(16u64), Fr::from(u64::MAX)]);
     scalars.push(Fr::from_limbs_reduced(&[0x8421_0842_1084_2108 << 1; 4]));
     for k in scalars {
-        let found = super::multiply_by_table(token, &windows, &k.to_limbs());
+        let found = super::multiply::multiply_by_table(token, &windows, &k.to_limbs());
         assert_eq!(found, Point::generator().mul(&k), "{k}");
         assert_eq!(found.t * found.z, found.x * found.y);
     }

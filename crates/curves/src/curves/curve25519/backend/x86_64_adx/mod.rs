@@ -18,5 +18,19 @@ mod point;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use ladder::ladder;
-pub(crate) use multiply::multiply_by_table;
+use super::Kernels;
+use crate::curves::curve25519::{Point, Fp, Fr};
+use crate::curves::generated::edwards25519_tables as tables;
+use adamant_base::cpu::Adx;
+use zeroize::Zeroizing;
+
+impl Kernels for Adx {
+    fn mul_base(&self, k: &Fr) -> Point {
+        multiply::multiply_by_table(*self, &tables::WINDOWS, &Zeroizing::new(k.to_limbs()))
+    }
+
+    fn ladder_255(&self, k: &[u64; 4], u: &Fp) -> Fp {
+        let (x, z) = ladder::ladder(*self, k, u);
+        x * z.invert().unwrap_or(Fp::ZERO)
+    }
+}

@@ -1,0 +1,31 @@
+//! The registry of families.
+
+use adamant::base::cpu::cap;
+use std::collections::BTreeSet;
+
+/// What is chosen is a back end of the family; all of them are groups of `ADAMANT_CPU` with the features that these prove.
+#[test]
+fn families_and_their_back_ends_are_known() {
+    let mut names = BTreeSet::new();
+    for family in adamant::families() {
+        assert!(names.insert(family.name), "{} twice", family.name);
+        let chosen = (family.chosen)();
+        assert!(family.backends.iter().any(|(name, _)| *name == chosen), "{}: {chosen}", family.name);
+        assert_eq!(family.backends[0].0, "portable", "{}", family.name);
+        for backend in family.backends {
+            assert!(cap::GROUPS.contains(backend), "{}: {}", family.name, backend.0);
+        }
+    }
+}
+
+#[cfg(all(
+    feature = "modular",
+    feature = "symmetric",
+    feature = "gf2x",
+    feature = "integer",
+    feature = "curves"
+))]
+#[test]
+fn all_crates_are_joined() {
+    assert_eq!(adamant::families().count(), 50);
+}

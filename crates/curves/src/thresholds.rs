@@ -1,0 +1,10 @@
+//! Where one way takes over from another in sums of products. Numbers of points are public.
+
+/// The widest window: buckets are counted in 32 bits, and more would not fit any cache.
+pub(crate) const WIDEST_WINDOW: usize = 20;
+/// Entries whose sums are taken together, unless one window has more: enough for full batches, few enough for the cache.
+pub(crate) const ENTRIES_TOGETHER: usize = 1 << 15;
+/// Fewer points than this are not worth a thread.
+pub(crate) const POINTS_A_THREAD: usize = 64;
+/// Pairs that share an inversion: enough to make it cheap, few enough for the cache.
+pub(crate) const PAIRS_A_BATCH: usize = 512;

@@ -1,0 +1,4 @@
+//! Where one kernel takes over from another. Sizes of moduli are public.
+
+/// Bits from which AVX-512 IFMA is faster than ADX: the smallest of its kernels is one of 512 bits, up to which both are alike.
+pub(crate) const IFMA_BITS: usize = 513;
