@@ -20,8 +20,6 @@ mod fixed;
 mod integer;
 mod kernels;
 #[doc(hidden)]
-pub mod montgomery;
-#[doc(hidden)]
 pub mod natural;
 pub mod prime;
 mod uint;

@@ -12,6 +12,7 @@ mod gcd;
 mod hex;
 mod invert;
 mod mul;
+mod pow_mod;
 mod random;
 mod reciprocal;
 mod shift;
@@ -26,6 +27,7 @@ pub(crate) use invert::{
     invert, invert_odd, invert_odd_scratch, invert_power_of_two, invert_power_of_two_scratch, invert_scratch,
 };
 pub(crate) use mul::{kernel, mul, mul_low, square};
+pub(crate) use pow_mod::pow_mod;
 pub(crate) use random::{random_below, random_bits};
 pub(crate) use shift::{ct_shift_left, ct_shift_right, shift_left, shift_right};
 pub(crate) use sqrt::{sqrt, sqrt_scratch};
