@@ -20,8 +20,6 @@ mod families;
 mod fixed;
 mod integer;
 #[doc(hidden)]
-pub mod montgomery;
-#[doc(hidden)]
 pub mod natural;
 pub mod prime;
 mod uint;

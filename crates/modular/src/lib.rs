@@ -4,7 +4,7 @@
 //! [`Residue`] is a number modulo it, kept in that kernel's own form. Everything is constant time in the values of modulus,
 //! residues and exponents, unless its name ends in `_vartime`; only lengths are public.
 //!
-//! Hidden from the documentation, for Adamant's own crates: `Ring`, the same on limbs, and `Buckets` and `Residues`, for
+//! Hidden from the documentation, for Adamant's own crates: `Ring` and `pow_mod`, the same on limbs, and `Buckets` and `Residues`, for
 //! products of many residues. Any release may change them.
 //!
 //! ```
@@ -45,6 +45,8 @@ pub use buckets::Buckets;
 pub use error::Error;
 pub use groups::Group;
 pub use modulus::Modulus;
+#[doc(hidden)]
+pub use pow::pow_mod;
 pub use residue::Residue;
 #[doc(hidden)]
 pub use residues::Residues;

@@ -1,8 +1,9 @@
 //! Lucas sequences.
 
-use crate::memory::{Words, copy_of, or_abort, words};
+use crate::memory::{Words, copy_of, or_abort};
+use crate::pow::limbs_of;
 use crate::{Error, Residue, Ring};
-use adamant_base::limb::{Limb, bit_length_vartime, from_be_bytes};
+use adamant_base::limb::{Limb, bit_length_vartime};
 
 impl Ring {
     /// `(V_k, V_(k+1))`, in form, of the Lucas sequence with V_0 = 2, V_1 = `p`, in form, and V_(i+1) = P V_i - V_(i-1), for
@@ -39,9 +40,7 @@ impl Residue {
     /// With respect to P; the index is public.
     pub fn lucas_vartime(&self, index: &[u8]) -> (Residue, Residue) {
         let modulus = self.modulus();
-        let mut limbs = or_abort(words(index.len().div_ceil(8)));
-        from_be_bytes(&mut limbs, index);
-        let (v, w) = or_abort(modulus.ring().lucas_vartime(&self.words, &limbs));
+        let (v, w) = or_abort(modulus.ring().lucas_vartime(&self.words, &limbs_of(index)));
         (Residue::from_words(modulus, v), Residue::from_words(modulus, w))
     }
 }

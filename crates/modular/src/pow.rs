@@ -1,19 +1,15 @@
-//! Exponentiation: one constant-time window method, one variable-time sliding window.
+//! Powers, by the windows of [`adamant_base::mont`]: on one engine, and on two at once.
 
 use crate::backend::{Engine, Scratch};
 use crate::memory::{Words, copy_of, or_abort, words};
 use crate::{Error, Residue, Ring};
-use adamant_base::limb::{LIMB_BITS, Limb};
+use adamant_base::limb::{Limb, from_be_bytes};
 use adamant_base::memory::{LINE, aligned_start};
+use adamant_base::mont::{self, Products, Windows};
+use core::convert::Infallible;
 
-/// An exponent as its owner has it.
-#[derive(Clone, Copy)]
-pub(crate) enum Exponent<'a> {
-    /// Big-endian bytes.
-    Bytes(&'a [u8]),
-    /// So many bits of little-endian limbs.
-    Limbs(&'a [Limb], usize),
-}
+/// The widest window: a table of 64 numbers.
+const WIDEST: usize = 6;
 
 impl Ring {
     /// `base^exponent`, in form, for a base in form and an exponent below 2^`bits`.
@@ -28,25 +24,12 @@ impl Ring {
     /// # Source
     /// Fixed windows (Menezes, van Oorschot, Vanstone, "Handbook of Applied Cryptography", algorithm 14.82).
     pub fn pow(&self, base: &[u64], exponent: &[Limb], bits: usize) -> Result<Words, Error> {
-        self.power(base, Exponent::Limbs(exponent, bits))
-    }
-
-    fn power(&self, base: &[u64], exponent: Exponent) -> Result<Words, Error> {
-        let engine = self.engine();
-        let width = window_width(exponent.bits());
-        let mut scratch = engine.scratch()?;
-        let table = Table::new(engine, base, width, &mut scratch)?;
-        let mut out = self.one()?;
-        let mut factor = words(self.words())?;
-        for (step, start) in windows(exponent.bits(), width).enumerate() {
-            engine.select(&mut factor, table.entries(), exponent.digit(start, width));
-            if step == 0 {
-                out.copy_from_slice(&factor);
-                continue;
-            }
-            engine.square_chain(&mut out, width as u64, &mut scratch);
-            engine.mul_assign(&mut out, &factor, &mut scratch);
-        }
+        let windows = Windows::new(bits, WIDEST);
+        let (mut out, mut scratch) = (words(self.words())?, self.scratch()?);
+        let (mut space, start) = aligned(windows.space_len(self.words()))?;
+        let mut products = OnOne { engine: self.engine(), scratch: &mut scratch };
+        let digit = |start, width| mont::bits(exponent, start, width);
+        let Ok(()) = mont::pow(&mut products, &mut out, base, digit, windows, &mut space[start..]);
         Ok(out)
     }
 
@@ -58,71 +41,33 @@ impl Ring {
     /// # Source
     /// Sliding windows (Handbook of Applied Cryptography, algorithm 14.85).
     pub fn pow_vartime(&self, base: &[u64], exponent: &[Limb]) -> Result<Words, Error> {
-        self.power_vartime(base, Exponent::Limbs(exponent, LIMB_BITS * exponent.len()))
-    }
-
-    fn power_vartime(&self, base: &[u64], exponent: Exponent) -> Result<Words, Error> {
-        let engine = self.engine();
-        let size = self.words();
-        let width = window_width(exponent.bits());
-        let mut scratch = engine.scratch()?;
-        // Odd powers only: entry i is x^(2 i + 1).
-        let mut table = words(size << (width - 1))?;
-        table[..size].copy_from_slice(base);
-        let mut square = copy_of(base)?;
-        engine.square_chain(&mut square, 1, &mut scratch);
-        for i in 1..1 << (width - 1) {
-            let (known, next) = table.split_at_mut(i * size);
-            engine.mul(&mut next[..size], &known[(i - 1) * size..][..size], &square, &mut scratch);
-        }
-        let mut out = self.one()?;
-        let mut top = exponent.bits();
-        while top > 0 {
-            if exponent.digit(top - 1, 1) == 0 {
-                engine.square_chain(&mut out, 1, &mut scratch);
-                top -= 1;
-                continue;
-            }
-            // The longest window of at most `width` bits that ends in a one.
-            let mut length = width.min(top);
-            while exponent.digit(top - length, length) & 1 == 0 {
-                length -= 1;
-            }
-            let odd = exponent.digit(top - length, length) as usize;
-            engine.square_chain(&mut out, length as u64, &mut scratch);
-            engine.mul_assign(&mut out, &table[odd / 2 * size..][..size], &mut scratch);
-            top -= length;
-        }
+        let (mut out, mut scratch) = (words(self.words())?, self.scratch()?);
+        let (mut space, start) = aligned(mont::pow_space_len_vartime(self.words(), exponent))?;
+        let mut products = OnOne { engine: self.engine(), scratch: &mut scratch };
+        let Ok(()) = mont::pow_vartime(&mut products, &mut out, base, exponent, &mut space[start..]);
         Ok(out)
     }
 
     /// Both powers at once, interleaved where that is faster.
-    fn power_x2(
-        (a, base_a, exponent_a): (&Ring, &[u64], Exponent),
-        (b, base_b, exponent_b): (&Ring, &[u64], Exponent),
+    fn pow_x2(
+        (a, base_a, exponent_a): (&Ring, &[u64], &[Limb]),
+        (b, base_b, exponent_b): (&Ring, &[u64], &[Limb]),
+        bits: usize,
     ) -> Result<(Words, Words), Error> {
-        let (engine_a, engine_b) = (a.engine(), b.engine());
-        let bits = exponent_a.bits().max(exponent_b.bits());
-        let width = window_width(bits);
-        let mut scratch = Engine::scratch_x2(engine_a, engine_b)?;
-        let table_a = Table::new(engine_a, base_a, width, &mut scratch)?;
-        let table_b = Table::new(engine_b, base_b, width, &mut scratch)?;
-        let (mut out_a, mut out_b) = (a.one()?, b.one()?);
-        let (mut factor_a, mut factor_b) = (words(a.words())?, words(b.words())?);
-        for (step, start) in windows(bits, width).enumerate() {
-            engine_a.select(&mut factor_a, table_a.entries(), exponent_a.digit(start, width));
-            engine_b.select(&mut factor_b, table_b.entries(), exponent_b.digit(start, width));
-            if step == 0 {
-                out_a.copy_from_slice(&factor_a);
-                out_b.copy_from_slice(&factor_b);
-                continue;
-            }
-            let (both, count) = ((engine_a, &mut out_a[..]), width as u64);
-            Engine::square_chain_x2(both, (engine_b, &mut out_b), count, &mut scratch);
-            let both = (engine_a, &mut out_a[..], &factor_a[..]);
-            Engine::mul_assign_x2(both, (engine_b, &mut out_b, &factor_b), &mut scratch);
-        }
-        Ok((out_a, out_b))
+        let (first, second) = (a.engine(), b.engine());
+        let size = a.words() + b.words();
+        let windows = Windows::new(bits, WIDEST);
+        let (mut out, mut base) = (words(size)?, words(size)?);
+        base[..a.words()].copy_from_slice(base_a);
+        base[a.words()..].copy_from_slice(base_b);
+        let mut scratch = Engine::scratch_x2(first, second)?;
+        let (mut space, start) = aligned(windows.space_len(size))?;
+        let mut products = OnTwo { first, second, scratch: &mut scratch };
+        let digit = |start, width| {
+            OnTwo::index(mont::bits(exponent_a, start, width), mont::bits(exponent_b, start, width))
+        };
+        let Ok(()) = mont::pow(&mut products, &mut out, &base, digit, windows, &mut space[start..]);
+        Ok((copy_of(&out[..a.words()])?, copy_of(&out[a.words()..])?))
     }
 }
 
@@ -143,9 +88,8 @@ impl Residue {
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub fn try_pow(&self, exponent: &[u8]) -> Result<Residue, Error> {
-        let modulus = self.modulus();
-        let power = modulus.ring().power(&self.words, Exponent::Bytes(exponent))?;
-        Ok(Residue::from_words(modulus, power))
+        let power = self.modulus().ring().pow(&self.words, &limbs_of(exponent)?, 8 * exponent.len())?;
+        Ok(Residue::from_words(self.modulus(), power))
     }
 
     /// Both powers at once, interleaved where that is faster: the two halves of an RSA-CRT operation.
@@ -165,9 +109,10 @@ impl Residue {
         second: (&Residue, &[u8]),
     ) -> Result<(Residue, Residue), Error> {
         let [(a, exponent_a), (b, exponent_b)] = [first, second];
-        let (power_a, power_b) = Ring::power_x2(
-            (a.modulus().ring(), &a.words, Exponent::Bytes(exponent_a)),
-            (b.modulus().ring(), &b.words, Exponent::Bytes(exponent_b)),
+        let (power_a, power_b) = Ring::pow_x2(
+            (a.modulus().ring(), &a.words, &limbs_of(exponent_a)?),
+            (b.modulus().ring(), &b.words, &limbs_of(exponent_b)?),
+            8 * exponent_a.len().max(exponent_b.len()),
         )?;
         Ok((Residue::from_words(a.modulus(), power_a), Residue::from_words(b.modulus(), power_b)))
     }
@@ -185,105 +130,144 @@ impl Residue {
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub fn try_pow_vartime(&self, exponent: &[u8]) -> Result<Residue, Error> {
-        let modulus = self.modulus();
-        let power = modulus.ring().power_vartime(&self.words, Exponent::Bytes(exponent))?;
-        Ok(Residue::from_words(modulus, power))
+        let power = self.modulus().ring().pow_vartime(&self.words, &limbs_of(exponent)?)?;
+        Ok(Residue::from_words(self.modulus(), power))
     }
 
-    /// `self^exponent` for a short public exponent, by squaring and multiplying. For RSA public operations and small
-    /// powers.
+    /// `self^exponent` for a short public exponent. For RSA public operations and small powers.
     ///
     /// # Constant time
     /// With respect to the base; time depends on the exponent.
     pub fn pow_public_vartime(&self, exponent: u64) -> Residue {
-        let engine = self.modulus().engine();
-        if exponent == 0 {
-            return self.modulus().one();
-        }
-        let mut scratch = or_abort(engine.scratch());
-        let mut out = self.clone();
-        for i in (0..exponent.ilog2()).rev() {
-            engine.square_chain(&mut out.words, 1, &mut scratch);
-            if (exponent >> i) & 1 == 1 {
-                engine.mul_assign(&mut out.words, &self.words, &mut scratch);
-            }
-        }
-        out
+        let power = self.modulus().ring().pow_vartime(&self.words, &[exponent]);
+        Residue::from_words(self.modulus(), or_abort(power))
     }
 }
 
-/// The powers x^0 .. x^(2^width - 1), one after the other.
-struct Table {
-    storage: Words,
-    /// Where the powers begin: at a cache line, as wide loads that straddle two take twice as long.
-    start: usize,
+/// `out = x^exponent mod n` for a modulus that is used once: an odd n of at least 3, its top limb not 0; `out` has its length,
+/// x any. The exponent is below 2^`exponent_bits`. Up to 512 bits nothing is taken from the heap.
+///
+/// # Errors
+/// [`Error::ModulusTooLarge`] above [`MAX_BITS`](crate::MAX_BITS), [`Error::OutOfMemory`]. `out` is as it was then.
+///
+/// # Constant time
+/// With respect to the values, given the lengths, `exponent_bits` and the bits of n, which are public.
+pub fn pow_mod(
+    out: &mut [Limb],
+    x: &[Limb],
+    exponent: &[Limb],
+    exponent_bits: usize,
+    n: &[Limb],
+) -> Result<(), Error> {
+    if n.len() <= mont::SHORT {
+        mont::pow_mod_short(out, x, exponent, exponent_bits, n);
+        return Ok(());
+    }
+    let ring = Ring::new(n)?;
+    let power = ring.leave(&ring.pow(&ring.enter(x)?, exponent, exponent_bits)?)?;
+    out.copy_from_slice(&power);
+    Ok(())
 }
 
-impl Table {
-    fn new(engine: &Engine, x: &[u64], width: usize, scratch: &mut Scratch) -> Result<Table, Error> {
-        let size = engine.words();
-        let mut storage = words((size << width) + LINE - 1)?;
-        let start = aligned_start(&storage);
-        let table = &mut storage[start..][..size << width];
-        engine.one(&mut table[..size]);
-        table[size..2 * size].copy_from_slice(x);
-        for i in 2..1 << width {
-            let (known, next) = table.split_at_mut(i * size);
-            if i % 2 == 0 {
-                next[..size].copy_from_slice(&known[i / 2 * size..][..size]);
-                engine.square_chain(&mut next[..size], 1, scratch);
-            } else {
-                engine.mul(&mut next[..size], &known[(i - 1) * size..][..size], x, scratch);
-            }
-        }
-        Ok(Table { storage, start })
+/// The limbs of big-endian bytes.
+pub(crate) fn limbs_of(bytes: &[u8]) -> Result<Words, Error> {
+    let mut limbs = words(bytes.len().div_ceil(8))?;
+    from_be_bytes(&mut limbs, bytes);
+    Ok(limbs)
+}
+
+/// `count` words that begin at a cache line, as wide loads that straddle two take twice as long: the memory, and where.
+fn aligned(count: usize) -> Result<(Words, usize), Error> {
+    let storage = words(count + LINE - 1)?;
+    let start = aligned_start(&storage);
+    Ok((storage, start))
+}
+
+/// The products of an engine.
+struct OnOne<'a> {
+    engine: &'a Engine,
+    scratch: &'a mut Scratch,
+}
+
+impl Products for OnOne<'_> {
+    type Error = Infallible;
+
+    fn words(&self) -> usize {
+        self.engine.words()
     }
 
-    /// The powers alone.
-    fn entries(&self) -> &[u64] {
-        &self.storage[self.start..][..self.storage.len() - (LINE - 1)]
+    fn one(&self, out: &mut [u64]) {
+        self.engine.one(out);
+    }
+
+    fn mul_assign(&mut self, a: &mut [u64], b: &[u64]) -> Result<(), Infallible> {
+        self.engine.mul_assign(a, b, self.scratch);
+        Ok(())
+    }
+
+    fn square_chain(&mut self, a: &mut [u64], count: u64) -> Result<(), Infallible> {
+        self.engine.square_chain(a, count, self.scratch);
+        Ok(())
+    }
+
+    fn select(&self, out: &mut [u64], table: &[u64], index: u64) {
+        self.engine.select(out, table, index);
     }
 }
 
-/// The window width that takes the least time for an exponent of `bits` bits: 2^w products for the table, and for each
-/// window one, and a table to be read.
-fn window_width(bits: usize) -> usize {
-    match bits {
-        0..=32 => 2,
-        33..=96 => 3,
-        97..=320 => 4,
-        321..=1600 => 5,
-        _ => 6,
+/// Products modulo two numbers at once: the words of the one, then those of the other, but for tables, of which there are two.
+struct OnTwo<'a> {
+    first: &'a Engine,
+    second: &'a Engine,
+    scratch: &'a mut Scratch,
+}
+
+impl OnTwo<'_> {
+    /// The places in both tables as one index.
+    fn index(first: u64, second: u64) -> u64 {
+        first | second << 32
     }
 }
 
-/// The lowest bit of each window, from the top: whole windows, the first one shorter where `bits` does not divide.
-fn windows(bits: usize, width: usize) -> impl Iterator<Item = usize> {
-    (0..bits.div_ceil(width)).rev().map(move |i| i * width)
-}
+impl Products for OnTwo<'_> {
+    type Error = Infallible;
 
-impl Exponent<'_> {
-    /// Its length, public.
-    fn bits(self) -> usize {
-        match self {
-            Exponent::Bytes(bytes) => 8 * bytes.len(),
-            Exponent::Limbs(_, bits) => bits,
-        }
+    fn words(&self) -> usize {
+        self.first.words() + self.second.words()
     }
 
-    /// Bits `start .. start + width`, zero beyond the top; `width` is at most 8.
-    fn digit(self, start: usize, width: usize) -> u64 {
-        let pair = match self {
-            Exponent::Bytes(bytes) => {
-                let byte = |i: usize| bytes.len().checked_sub(i + 1).map_or(0, |at| u64::from(bytes[at]));
-                (byte(start / 8) | byte(start / 8 + 1) << 8) >> (start % 8)
-            }
-            Exponent::Limbs(limbs, _) => {
-                let limb = |i: usize| u128::from(limbs.get(i).copied().unwrap_or(0));
-                let at = start / LIMB_BITS;
-                ((limb(at) | limb(at + 1) << LIMB_BITS) >> (start % LIMB_BITS)) as u64
-            }
-        };
-        pair & ((1 << width) - 1)
+    fn one(&self, out: &mut [u64]) {
+        let (a, b) = out.split_at_mut(self.first.words());
+        self.first.one(a);
+        self.second.one(b);
+    }
+
+    fn mul_assign(&mut self, x: &mut [u64], y: &[u64]) -> Result<(), Infallible> {
+        let (a, b) = x.split_at_mut(self.first.words());
+        let (factor_a, factor_b) = y.split_at(self.first.words());
+        Engine::mul_assign_x2((self.first, a, factor_a), (self.second, b, factor_b), self.scratch);
+        Ok(())
+    }
+
+    fn square_chain(&mut self, x: &mut [u64], count: u64) -> Result<(), Infallible> {
+        let (a, b) = x.split_at_mut(self.first.words());
+        Engine::square_chain_x2((self.first, a), (self.second, b), count, self.scratch);
+        Ok(())
+    }
+
+    fn select(&self, out: &mut [u64], table: &[u64], index: u64) {
+        let entries = table.len() / self.words();
+        let (a, b) = out.split_at_mut(self.first.words());
+        let (table_a, table_b) = table.split_at(entries * self.first.words());
+        self.first.select(a, table_a, index & 0xffff_ffff);
+        self.second.select(b, table_b, index >> 32);
+    }
+
+    fn powers(&mut self, table: &mut [u64], base: &[u64]) -> Result<(), Infallible> {
+        let entries = table.len() / self.words();
+        let (table_a, table_b) = table.split_at_mut(entries * self.first.words());
+        let (base_a, base_b) = base.split_at(self.first.words());
+        OnOne { engine: self.first, scratch: self.scratch }.powers(table_a, base_a)?;
+        OnOne { engine: self.second, scratch: self.scratch }.powers(table_b, base_b)
     }
 }

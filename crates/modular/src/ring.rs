@@ -5,7 +5,7 @@ use crate::memory::{Words, copy_of, words};
 use crate::{Backend, Error};
 use adamant_base::ct::Choice;
 use adamant_base::limb::{self, LIMB_BITS, Limb};
-use adamant_base::mont;
+use adamant_base::mont::Field;
 
 /// The largest modulus, in bits.
 pub const MAX_BITS: usize = 16384;
@@ -57,7 +57,8 @@ impl Ring {
         let n = copy_of(&n[..bits.div_ceil(LIMB_BITS)])?;
         let engine = Engine::new(backend, &n)?;
         let mut r2 = words(n.len())?;
-        mont::power_of_two(&mut r2, &n, 2 * n.len() * LIMB_BITS, &mut words(2 * n.len())?);
+        let field = Field::new(&n);
+        field.power_of_two(&mut r2, n.len() * LIMB_BITS, &mut words(field.scratch_len())?);
         Ok(Ring { n, bits, r2, engine })
     }
 
@@ -94,10 +95,11 @@ impl Ring {
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub fn enter(&self, x: &[Limb]) -> Result<Words, Error> {
-        let length = self.n.len();
-        let mut reduced = words(length)?;
-        let n0 = mont::neg_inverse(self.n[0]);
-        mont::reduce_wide(&mut reduced, x, &self.n, n0, &self.r2, &mut words(3 * length)?);
+        let field = Field::new(&self.n);
+        let (mut form, mut reduced) = (words(self.n.len())?, words(self.n.len())?);
+        let mut scratch = words(field.scratch_len())?;
+        field.enter(&mut form, x, &self.r2, &mut scratch);
+        field.leave(&mut reduced, &form, &mut scratch);
         self.enter_reduced(&reduced)
     }
 

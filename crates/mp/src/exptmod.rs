@@ -4,9 +4,8 @@ use crate::code::{Code, Result};
 use crate::int::MpInt;
 use crate::value::{Limbs, Value, at_most, floor_mod, store, store_secret};
 use adamant_base::zeroize::Zeroize;
-use adamant_integer::montgomery::{SMALL, pow_mod_small};
 use adamant_integer::natural;
-use adamant_modular::{Error, MAX_BITS, Ring};
+use adamant_modular::{Error, MAX_BITS, pow_mod};
 
 /// `y = g^x mod p`, from 0 to p - 1. A negative exponent is that of the inverse.
 ///
@@ -55,19 +54,15 @@ pub unsafe fn power_mod(g: *const MpInt, x: *const MpInt, p: *const MpInt, y: *m
     }
 }
 
-/// Through the engine that this CPU runs fastest.
+/// By the kernels that this CPU runs fastest.
 fn constant_time(base: &[u64], exponent: &[u64], modulus: &[u64]) -> Result<Limbs> {
     let mut result = Limbs::new();
     result.clear_to(modulus.len())?;
     // Whole bytes of zeros in front are no part of the exponent.
-    let exponent_bytes = natural::bit_length(exponent).div_ceil(8);
-    if modulus.len() <= SMALL {
-        pow_mod_small(&mut result, base, exponent, 8 * exponent_bytes, modulus);
-        return Ok(result);
+    let exponent_bits = natural::bit_length(exponent).div_ceil(8) * 8;
+    match pow_mod(&mut result, base, exponent, exponent_bits, modulus) {
+        Ok(()) => Ok(result),
+        Err(Error::OutOfMemory) => Err(Code::Mem),
+        Err(_) => Err(Code::Val),
     }
-    let power = Ring::new(modulus)
-        .and_then(|ring| ring.leave(&ring.pow(&ring.enter(base)?, exponent, 8 * exponent_bytes)?))
-        .map_err(|error| if error == Error::OutOfMemory { Code::Mem } else { Code::Val })?;
-    result.copy_from_slice(&power);
-    Ok(result)
 }

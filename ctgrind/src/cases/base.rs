@@ -99,7 +99,8 @@ fn montgomery(cases: &mut Vec<Case>) {
         n[LENGTH - 1] |= 1 << 63;
         probe.observe(|| {
             let mut out = [0; LENGTH];
-            mont::power_of_two(&mut out, &n, 2 * 64 * LENGTH, &mut [0; 2 * LENGTH]);
+            let field = mont::Field::new(&n);
+            field.power_of_two(&mut out, 64 * LENGTH, &mut vec![0; field.scratch_len()]);
             bytes(&out)
         });
     }));
@@ -119,17 +120,32 @@ fn montgomery(cases: &mut Vec<Case>) {
         });
     });
     cases.push(square.in_both_layers());
-    cases.push(Case::portable("base/mont::reduce_wide", |probe| {
+    cases.push(Case::portable("base/mont::enter, leave", |probe| {
         let x = probe.secret_words(2 * LENGTH + 1);
-        let n0 = mont::neg_inverse(N[0]);
-        let mut r2 = [0; LENGTH];
-        mont::power_of_two(&mut r2, &N, 2 * 64 * LENGTH, &mut [0; 2 * LENGTH]);
+        let field = mont::Field::new(&N);
+        let (mut r2, mut scratch) = ([0; LENGTH], vec![0; field.scratch_len()]);
+        field.power_of_two(&mut r2, 64 * LENGTH, &mut scratch);
         probe.observe(|| {
             let mut out = [0; LENGTH];
-            mont::reduce_wide(&mut out, &x, &N, n0, &r2, &mut [0; 3 * LENGTH]);
+            field.enter(&mut out, &x, &r2, &mut scratch);
+            let form = out;
+            field.leave(&mut out, &form, &mut scratch);
             bytes(&out)
         });
     }));
+    for length in [1, 3, 5, 7] {
+        cases.push(Case::portable(format!("base/mont::pow_mod_short, {length} limbs"), move |probe| {
+            let (x, e) = (probe.secret_words(length), probe.secret_words(1));
+            let mut n = probe.secret_words(length);
+            n[0] |= 1;
+            n[length - 1] |= 1 << 63;
+            probe.observe(|| {
+                let mut out = vec![0; length];
+                mont::pow_mod_short(&mut out, &x, &e, 64, &n);
+                bytes(&out)
+            });
+        }));
+    }
     cases.push(Case::portable("base/safegcd::invert, secret modulus", |probe| {
         let x = probe.secret_words(2);
         let mut n = probe.secret_words(2);

@@ -27,3 +27,28 @@ pub fn bit_length_vartime(a: &[Limb]) -> usize {
         None => 0,
     }
 }
+
+/// The position of the highest set bit plus one, 0 for zero, in constant time.
+///
+/// Every limb is read, and the highest that is not 0 kept by masks; counting instructions are avoided, as some CPUs
+/// take longer for some values.
+pub fn bit_length(a: &[Limb]) -> u64 {
+    let mut length = 0;
+    for (i, &limb) in (0u64..).zip(a) {
+        let here = LIMB_BITS as u64 * i + word_bit_length(limb);
+        length ^= (length ^ here) & Choice::from_nonzero(limb).mask();
+    }
+    length
+}
+
+/// As [`bit_length`], of one limb, by halving.
+fn word_bit_length(mut word: Limb) -> u64 {
+    let mut length = 0;
+    for shift in [32, 16, 8, 4, 2, 1] {
+        let high = word >> shift;
+        let mask = Choice::from_nonzero(high).mask();
+        length += shift & mask;
+        word ^= (word ^ high) & mask;
+    }
+    length + word
+}

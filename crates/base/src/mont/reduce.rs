@@ -1,7 +1,7 @@
 //! From a product to a residue.
 
 use crate::ct::Choice;
-use crate::limb::{Limb, adc, add_assign, add_mul_1, ct_less, ct_sub_assign};
+use crate::limb::{Limb, adc, add_mul_1, ct_less, ct_sub_assign, double_assign};
 
 /// `out = t / R mod n`, below n, for `t < n R`.
 ///
@@ -20,28 +20,10 @@ pub fn reduce(out: &mut [Limb], t: &mut [Limb], n: &[Limb], n0: Limb) {
     subtract_once(out, carry, n);
 }
 
-/// `out = x mod n` for `x` of any length, most often a value of twice the length of n, or unreduced input.
-///
-/// `r2` is R^2 mod n; `scratch` has 3 L limbs and holds secrets afterwards.
-pub fn reduce_wide(out: &mut [Limb], x: &[Limb], n: &[Limb], n0: Limb, r2: &[Limb], scratch: &mut [Limb]) {
-    let length = n.len();
-    debug_assert!(out.len() == length && r2.len() == length && scratch.len() == 3 * length);
-    let (chunk, product) = scratch.split_at_mut(length);
-    out.fill(0);
-    // Horner in base R on the Montgomery forms: out <- out R + chunk R. Both factors of R come from a Montgomery
-    // product with R^2, whose bound t < n R holds for any chunk below R, as R^2 mod n < n.
-    for start in (0..x.len().div_ceil(length)).rev().map(|i| i * length) {
-        let part = &x[start..x.len().min(start + length)];
-        chunk.fill(0);
-        chunk[..part.len()].copy_from_slice(part);
-        super::multiply_in_place(chunk, r2, n, n0, product);
-        super::multiply_in_place(out, r2, n, n0, product);
-        let carry = add_assign(out, chunk);
-        subtract_once(out, carry, n);
-    }
-    product[..length].copy_from_slice(out);
-    product[length..].fill(0);
-    reduce(out, product, n, n0);
+/// `a = 2 a mod n` for `a < n`.
+pub fn double_mod(a: &mut [Limb], n: &[Limb]) {
+    let carry = double_assign(a);
+    subtract_once(a, carry, n);
 }
 
 /// `carry:a` minus n if it is not below n; the value is below 2 n. Equal lengths.

@@ -38,7 +38,7 @@ impl BoxedUint {
     /// With respect to base, exponent and modulus; the bit length of n is public, as is whether n is valid.
     pub fn pow_mod(&self, exponent: &Self, n: &Self) -> CtOption<Self> {
         let mut out = Self::zero(n.limbs());
-        let valid = montgomery::pow_mod(&mut out.limbs, &self.limbs, &exponent.limbs, &n.limbs);
+        let valid = fixed::pow_mod(&mut out.limbs, &self.limbs, &exponent.limbs, &n.limbs);
         CtOption::new(out, valid)
     }
 

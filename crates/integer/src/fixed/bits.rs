@@ -1,20 +1,8 @@
 //! Bit counts.
 
 use adamant_base::ct::Choice;
+pub(crate) use adamant_base::limb::bit_length;
 use adamant_base::limb::{LIMB_BITS, Limb};
-
-/// The position of the highest set bit plus one, 0 for zero.
-///
-/// Every limb is read, and the highest that is not 0 kept by masks; counting instructions are avoided, as some CPUs
-/// take longer for some values.
-pub(crate) fn bit_length(a: &[Limb]) -> u64 {
-    let mut length = 0;
-    for (i, &limb) in (0u64..).zip(a) {
-        let here = LIMB_BITS as u64 * i + word_bit_length(limb);
-        length ^= (length ^ here) & Choice::from_nonzero(limb).mask();
-    }
-    length
-}
 
 /// The number of zero bits below the lowest set bit; all of them for zero.
 pub(crate) fn trailing_zeros(a: &[Limb]) -> u64 {
@@ -22,7 +10,7 @@ pub(crate) fn trailing_zeros(a: &[Limb]) -> u64 {
     for (i, &limb) in a.iter().enumerate().rev() {
         // The lowest set bit alone.
         let lowest = limb & limb.wrapping_neg();
-        let here = ((LIMB_BITS * i) as u64 + word_bit_length(lowest)).wrapping_sub(1);
+        let here = ((LIMB_BITS * i) as u64 + bit_length(&[lowest])).wrapping_sub(1);
         zeros ^= (zeros ^ here) & Choice::from_nonzero(limb).mask();
     }
     zeros
@@ -42,16 +30,4 @@ pub(crate) fn mask_bits(a: &mut [Limb], bits: usize) {
             _ => {}
         }
     }
-}
-
-/// As [`bit_length`], of one limb, by halving.
-pub(super) fn word_bit_length(mut word: Limb) -> u64 {
-    let mut length = 0;
-    for shift in [32, 16, 8, 4, 2, 1] {
-        let high = word >> shift;
-        let mask = Choice::from_nonzero(high).mask();
-        length += shift & mask;
-        word ^= (word ^ high) & mask;
-    }
-    length + word
 }

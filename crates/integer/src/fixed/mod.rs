@@ -13,6 +13,7 @@ mod hex;
 mod invert;
 mod methods;
 mod mul;
+mod pow_mod;
 mod random;
 mod reciprocal;
 mod shift;
@@ -27,6 +28,7 @@ pub(crate) use invert::{
     invert, invert_odd, invert_odd_scratch, invert_power_of_two, invert_power_of_two_scratch, invert_scratch,
 };
 pub(crate) use mul::{Backend, mul, mul_low, square};
+pub(crate) use pow_mod::pow_mod;
 pub(crate) use random::{random_below, random_bits};
 pub(crate) use shift::{ct_shift_left, ct_shift_right, shift_left, shift_right};
 pub(crate) use sqrt::{sqrt, sqrt_scratch};

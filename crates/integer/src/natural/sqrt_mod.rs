@@ -102,7 +102,7 @@ fn shanks(a: &[Limb], p: &[Limb], q: &[Limb], s: usize) -> Result<Option<Vec<Lim
         if order == 0 {
             return field.leave(&root).map(Some);
         }
-        field.square_times(&mut generator, m - order - 1)?;
+        field.square_times(&mut generator, (m - order - 1) as u64)?;
         field.mul(&mut product, &root, &generator)?;
         core::mem::swap(&mut product, &mut root);
         field.square_times(&mut generator, 1)?;

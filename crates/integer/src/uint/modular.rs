@@ -52,7 +52,7 @@ impl<const N: usize> Uint<N> {
     /// valid.
     pub fn pow_mod<const E: usize>(&self, exponent: &Uint<E>, n: &Self) -> CtOption<Self> {
         let mut out = Self::ZERO;
-        let valid = montgomery::pow_mod(&mut out.limbs, &self.limbs, &exponent.limbs, &n.limbs);
+        let valid = fixed::pow_mod(&mut out.limbs, &self.limbs, &exponent.limbs, &n.limbs);
         CtOption::new(out, valid)
     }
 

@@ -1,22 +1,21 @@
 //! The engine of a modulus: one of the back ends, chosen once.
 
 use super::Backend;
-use super::portable::Portable;
+use super::limbs64::Limbs64;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-use super::{x86_64_adx::Adx, x86_64_ifma::Ifma};
+use super::x86_64_ifma::Ifma;
 use crate::Error;
 use crate::memory::{Boxed, Words, words};
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 use adamant_base::cpu;
 use adamant_base::limb::Limb;
+use adamant_base::mont;
 
 /// The engine of one modulus, chosen when it is made.
 ///
 /// Boxed, so that the enum has no unused bytes: they would carry along what lay on the stack where it was made.
 pub(crate) enum Engine {
-    Portable(Boxed<Portable>),
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    Adx(Boxed<Adx>),
+    Portable(Boxed<Limbs64>),
+    Adx(Boxed<Limbs64>),
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     Ifma(Boxed<Ifma>),
 }
@@ -29,7 +28,6 @@ macro_rules! dispatch {
     ($engine:expr, $inner:ident => $call:expr) => {
         match $engine {
             Engine::Portable($inner) => $call,
-            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Engine::Adx($inner) => $call,
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Engine::Ifma($inner) => $call,
@@ -42,11 +40,10 @@ impl Engine {
     /// [`Error::BackendUnavailable`], [`Error::OutOfMemory`].
     pub(crate) fn new(backend: Backend, n: &[Limb]) -> Result<Engine, Error> {
         match backend {
-            Backend::Portable => Ok(Engine::Portable(Boxed::new(Portable::new(n)?)?)),
-            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Backend::Portable => Ok(Engine::Portable(Boxed::new(Limbs64::new(None, n)?)?)),
             Backend::Adx => {
                 let token = cpu::Adx::detect().ok_or(Error::BackendUnavailable)?;
-                Ok(Engine::Adx(Boxed::new(Adx::new(token, n)?)?))
+                Ok(Engine::Adx(Boxed::new(Limbs64::new(Some(token), n)?)?))
             }
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Backend::Ifma => {
@@ -54,14 +51,13 @@ impl Engine {
                 Ok(Engine::Ifma(Boxed::new(Ifma::new(token, n)?)?))
             }
             #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
-            Backend::Adx | Backend::Ifma => Err(Error::BackendUnavailable),
+            Backend::Ifma => Err(Error::BackendUnavailable),
         }
     }
 
     pub(crate) fn backend(&self) -> Backend {
         match self {
             Engine::Portable(_) => Backend::Portable,
-            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Engine::Adx(_) => Backend::Adx,
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Engine::Ifma(_) => Backend::Ifma,
@@ -116,11 +112,6 @@ impl Engine {
         dispatch!(self, e => e.scratch_words())
     }
 
-    pub(crate) fn mul(&self, out: &mut [u64], a: &[u64], b: &[u64], scratch: &mut Scratch) {
-        out.copy_from_slice(a);
-        self.mul_assign(out, b, scratch);
-    }
-
     pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64], scratch: &mut Scratch) {
         dispatch!(self, e => e.mul_assign(a, b, scratch))
     }
@@ -134,7 +125,12 @@ impl Engine {
     }
 
     pub(crate) fn select(&self, out: &mut [u64], table: &[u64], index: u64) {
-        dispatch!(self, e => e.select(out, table, index))
+        match self {
+            Engine::Portable(_) => mont::select_portable(out, table, index),
+            Engine::Adx(_) => mont::select(out, table, index),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Ifma(e) => e.select(out, table, index),
+        }
     }
 
     /// Both chains at once where both engines are of one kind and size, otherwise one after the other.

@@ -1,4 +1,4 @@
-//! The engines: one per instruction set, all with the same methods.
+//! Engines: on 64-bit limbs in Montgomery form, and on 52-bit limbs in AVX-512 IFMA, both with the same methods.
 //!
 //! An engine belongs to one modulus n. It keeps residues as `words()` u64 words in a form of its own; callers hand
 //! them through without looking inside. The methods of every engine:
@@ -17,19 +17,15 @@
 //! | `square_chain_x2`, `mul_assign_x2` | two independent moduli of the same `words()`, interleaved where that pays |
 //! | `lucas_ladder_vartime` | steps of a ladder: a product and a square, both of them with a sum, for each bit of a public number |
 //! | `mul_assign_each_vartime` | many products in a table, at public places |
-//! | `select(out, table, index)` | entry `index` of a table of residues, by reading all of it |
+//! | `select(out, table, index)` | entry `index` of a table of residues, by reading all of it, where `mont::select` is not the way |
 //!
 //! Everything is constant time in all values of residues and moduli. Engines wipe what they hold when dropped: a modulus may be secret.
 
 mod choice;
 mod engine;
-mod portable;
-mod select;
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-mod x86_64_adx;
+mod limbs64;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64_ifma;
 
 pub use choice::{Backend, FAMILIES};
 pub(crate) use engine::{Engine, Scratch};
-pub(crate) use select::{gather, select_scan};

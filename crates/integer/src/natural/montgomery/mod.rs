@@ -7,78 +7,59 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `fixed`, `two` | one function for each length from 1 to 7 limbs, for 4 where there are no kernels |
-//! | `rows` | any length, a row of products at a time |
-//! | `adx` | any length, on the MULX/ADX kernels |
+//! | `two` | two limbs in one step of 128 bits |
 //! | `products` | long moduli, by two products |
 //! | `vector` | the way to the vector kernels of that crate, for long exponents |
 //! | `short` | sums and differences of up to 8 limbs |
-//! | `power` | sliding windows |
+//! | `ladder` | Lucas sequences of 4 and 8 limbs |
+//!
+//! All other lengths run on the kernels of [`mont::Field`], and powers on its sliding windows.
 
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-mod adx;
-mod fixed;
-mod power;
+mod ladder;
 mod products;
-mod rows;
 mod short;
 mod two;
 pub(super) mod vector;
 
 use super::workspace::zeroed;
-use super::{Limb, add, add_1_assign, add_assign, compare, div_rem, is_zero, normal, sub_assign, thresholds};
+use super::{
+    Limb, add, add_1_assign, add_assign, compare, div_rem, is_zero, mul, normal, square, sub_assign,
+    thresholds,
+};
 use crate::OutOfMemory;
 use adamant_base::limb::{adc, sbb};
-use adamant_base::mont::neg_inverse;
+use adamant_base::mont::{self, Field, neg_inverse};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
-use fixed::Fixed;
 use products::Products;
 pub(super) use products::negative_inverse;
-use rows::Rows;
 use two::Two;
 pub(super) use two::pow_mod as pow_mod_2;
+
+/// Up to here the kernels of [`mont::Field`] multiply by themselves; above, the products of [`mul`] are faster.
+const LONGEST: usize = 32;
 
 /// An odd modulus above 1 with its constants. R is 2^(64 n) for n limbs.
 pub(super) struct Montgomery {
     n: Vec<Limb>,
+    /// -1/n modulo 2^64.
+    n0: Limb,
     /// R modulo n: the form of 1.
     one: Vec<Limb>,
     /// R² modulo n.
     r2: Vec<Limb>,
     kernel: Kernel,
+    /// What the kernels of [`mont::Field`] need.
+    scratch: Vec<Limb>,
 }
 
 enum Kernel {
-    One(Fixed<1>),
     Two(Two),
-    Three(Fixed<3>),
-    Four(Fixed<4>),
-    Five(Fixed<5>),
-    Six(Fixed<6>),
-    Seven(Fixed<7>),
-    Rows(Rows),
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    Adx(adx::Adx),
+    Short(mont::Kernel),
+    /// Products by [`mul`], then the reduction of the kernel.
+    Long(mont::Kernel),
     Products(Products),
-}
-
-macro_rules! dispatch {
-    ($kernel:expr, $k:ident => $fixed:expr, $long:expr) => {
-        match $kernel {
-            Kernel::One($k) => $fixed,
-            Kernel::Two($k) => $fixed,
-            Kernel::Three($k) => $fixed,
-            Kernel::Four($k) => $fixed,
-            Kernel::Five($k) => $fixed,
-            Kernel::Six($k) => $fixed,
-            Kernel::Seven($k) => $fixed,
-            Kernel::Rows($k) => $long,
-            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Kernel::Adx($k) => $long,
-            Kernel::Products($k) => $long,
-        }
-    };
 }
 
 impl Montgomery {
@@ -88,23 +69,24 @@ impl Montgomery {
         let length = n.len();
         debug_assert!(n[0] & 1 == 1 && n != [1]);
         let n0 = neg_inverse(n[0]);
+        let fastest = mont::Kernel::fastest(length);
         let kernel = match length {
-            1 => Kernel::One(Fixed::new(&n, n0)),
             2 => Kernel::Two(Two::new(&n)),
-            3 => Kernel::Three(Fixed::new(&n, n0)),
-            4 if adamant_base::cpu::Adx::detect().is_some() => rows(n0, length)?,
-            4 => Kernel::Four(Fixed::new(&n, n0)),
-            5 => Kernel::Five(Fixed::new(&n, n0)),
-            6 => Kernel::Six(Fixed::new(&n, n0)),
-            7 => Kernel::Seven(Fixed::new(&n, n0)),
-            _ if length < thresholds::reduce_by_products() => rows(n0, length)?,
+            ..=LONGEST => Kernel::Short(fastest),
+            _ if length < thresholds::reduce_by_products() => Kernel::Long(fastest),
             _ => Kernel::Products(Products::new(&n)?),
+        };
+        let scratch = match kernel {
+            Kernel::Short(kernel) | Kernel::Long(kernel) => {
+                zeroed(Field::with_kernel(&n, n0, kernel).product_scratch_len())?
+            }
+            Kernel::Two(_) | Kernel::Products(_) => Vec::new(),
         };
         let mut r2 = zeroed(2 * length + 1)?;
         r2[2 * length] = 1;
         div_rem(&mut zeroed(length + 2)?, &mut r2, &n)?;
         r2.truncate(length);
-        let mut out = Montgomery { n, one: Vec::new(), r2, kernel };
+        let mut out = Montgomery { n, n0, one: Vec::new(), r2, kernel, scratch };
         out.one = out.enter(&[1])?;
         Ok(out)
     }
@@ -118,14 +100,12 @@ impl Montgomery {
         k: &[Limb],
         start: [&[Limb]; 2],
     ) -> Result<Option<[Vec<Limb>; 2]>, OutOfMemory> {
-        match &self.kernel {
-            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Kernel::Adx(kernel) => kernel.lucas_ladder(k, start, &self.n),
-            _ => {
-                let _ = (k, start);
-                Ok(None)
-            }
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        if let Some(token) = adamant_base::cpu::Adx::detect() {
+            return ladder::lucas_ladder(token, k, start, &self.n, self.n0);
         }
+        let _ = (k, start);
+        Ok(None)
     }
 
     /// Limbs of a number.
@@ -166,14 +146,44 @@ impl Montgomery {
 
     /// `out = a b / R`.
     pub(super) fn mul(&mut self, out: &mut [Limb], a: &[Limb], b: &[Limb]) -> Result<(), OutOfMemory> {
-        let n = &self.n;
-        dispatch!(&mut self.kernel, k => { k.mul(out, a, b); Ok(()) }, k.mul(out, a, b, n))
+        match &self.kernel {
+            Kernel::Two(two) => two.mul(out, a, b),
+            Kernel::Short(kernel) => {
+                Field::with_kernel(&self.n, self.n0, *kernel).mul(out, a, b, &mut self.scratch);
+            }
+            Kernel::Long(_) | Kernel::Products(_) => {
+                out.copy_from_slice(a);
+                mont::Products::mul_assign(self, out, b)?;
+            }
+        }
+        Ok(())
     }
 
     /// `a = a^(2^count)`, in form.
-    pub(super) fn square_times(&mut self, a: &mut [Limb], count: usize) -> Result<(), OutOfMemory> {
-        let n = &self.n;
-        dispatch!(&mut self.kernel, k => { k.square_times(a, count); Ok(()) }, k.square_times(a, count, n))
+    pub(super) fn square_times(&mut self, a: &mut [Limb], count: u64) -> Result<(), OutOfMemory> {
+        match &mut self.kernel {
+            Kernel::Two(two) => two.square_times(a, count),
+            Kernel::Short(kernel) => {
+                Field::with_kernel(&self.n, self.n0, *kernel).square_chain(a, count, &mut self.scratch);
+            }
+            Kernel::Long(kernel) => {
+                let field = Field::with_kernel(&self.n, self.n0, *kernel);
+                for _ in 0..count {
+                    square(&mut self.scratch[..2 * a.len()], a)?;
+                    field.reduce(a, &mut self.scratch);
+                }
+            }
+            Kernel::Products(products) => products.square_times(a, count, &self.n)?,
+        }
+        Ok(())
+    }
+
+    /// `base^exponent` for a base in form, in form.
+    pub(super) fn pow(&mut self, base: &[Limb], exponent: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> {
+        let mut out = zeroed(self.length())?;
+        let mut space = zeroed(mont::pow_space_len_vartime(self.length(), exponent))?;
+        mont::pow_vartime(self, &mut out, base, exponent, &mut space)?;
+        Ok(out)
     }
 
     /// `a = 2 a`.
@@ -231,11 +241,10 @@ impl Montgomery {
     /// The name of the back end that products run on.
     pub(super) fn kernel(&self) -> &'static str {
         match &self.kernel {
-            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Kernel::Adx(_) => adamant_base::cpu::Adx::NAME,
+            Kernel::Short(kernel) | Kernel::Long(kernel) => kernel.name(),
             // By long products, whatever they run on.
             Kernel::Products(_) => super::mul::backend(self.n.len()).name(),
-            _ => "portable",
+            Kernel::Two(_) => "portable",
         }
     }
 
@@ -252,11 +261,33 @@ impl Montgomery {
     }
 }
 
-/// The fastest kernel by rows.
-fn rows(n0: Limb, length: usize) -> Result<Kernel, OutOfMemory> {
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(token) = adamant_base::cpu::Adx::detect() {
-        return Ok(Kernel::Adx(adx::Adx::new(token, n0, length)?));
+impl mont::Products for Montgomery {
+    type Error = OutOfMemory;
+
+    fn words(&self) -> usize {
+        self.length()
     }
-    Ok(Kernel::Rows(Rows::new(n0, length)?))
+
+    fn one(&self, out: &mut [Limb]) {
+        out.copy_from_slice(&self.one);
+    }
+
+    fn mul_assign(&mut self, a: &mut [Limb], b: &[Limb]) -> Result<(), OutOfMemory> {
+        match &mut self.kernel {
+            Kernel::Two(two) => two.mul_assign(a, b),
+            Kernel::Short(kernel) => {
+                Field::with_kernel(&self.n, self.n0, *kernel).mul_assign(a, b, &mut self.scratch);
+            }
+            Kernel::Long(kernel) => {
+                mul(&mut self.scratch[..2 * a.len()], a, b)?;
+                Field::with_kernel(&self.n, self.n0, *kernel).reduce(a, &mut self.scratch);
+            }
+            Kernel::Products(products) => products.mul_assign(a, b, &self.n)?,
+        }
+        Ok(())
+    }
+
+    fn square_chain(&mut self, a: &mut [Limb], count: u64) -> Result<(), OutOfMemory> {
+        self.square_times(a, count)
+    }
 }

@@ -27,25 +27,14 @@ impl Products {
         })
     }
 
-    /// `out = a b / R`.
-    pub(super) fn mul(
-        &mut self,
-        out: &mut [Limb],
-        a: &[Limb],
-        b: &[Limb],
-        n: &[Limb],
-    ) -> Result<(), OutOfMemory> {
+    /// `a = a b / R`.
+    pub(super) fn mul_assign(&mut self, a: &mut [Limb], b: &[Limb], n: &[Limb]) -> Result<(), OutOfMemory> {
         mul(&mut self.t, a, b)?;
-        self.reduce(out, n)
+        self.reduce(a, n)
     }
 
     /// `a = a^(2^count)`, in form.
-    pub(super) fn square_times(
-        &mut self,
-        a: &mut [Limb],
-        count: usize,
-        n: &[Limb],
-    ) -> Result<(), OutOfMemory> {
+    pub(super) fn square_times(&mut self, a: &mut [Limb], count: u64, n: &[Limb]) -> Result<(), OutOfMemory> {
         for _ in 0..count {
             square(&mut self.t, a)?;
             self.reduce(a, n)?;

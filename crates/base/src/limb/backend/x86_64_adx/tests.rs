@@ -236,7 +236,8 @@ fn reductions() {
             }
             let n0 = mont::neg_inverse(n[0]);
             let mut r2 = vec![0; length];
-            mont::power_of_two(&mut r2, &n, 128 * length, &mut vec![0; 2 * length]);
+            let field = plain(&n);
+            field.power_of_two(&mut r2, 64 * length, &mut vec![0; field.scratch_len()]);
             for t in extremes(2 * length) {
                 // The portable reduction wants t < n R.
                 let mut small = t.clone();
@@ -250,18 +251,23 @@ fn reductions() {
                 assert_eq!(got, want, "{length} limbs: {t:x?} modulo {n:x?}");
                 // Any t below R^2: the result times R is t modulo n.
                 reduce(token, &mut got, &mut t.clone(), &n, n0, &mut scratch);
-                assert!(same_residue(&got, &t, &n, n0, &r2), "{length} limbs: {t:x?} modulo {n:x?}");
+                assert!(same_residue(&got, &t, field, &r2), "{length} limbs: {t:x?} modulo {n:x?}");
             }
         }
     }
 }
 
+/// The modulus on the portable kernels.
+fn plain(n: &[Limb]) -> mont::Field<'_> {
+    mont::Field::with_kernel(n, mont::neg_inverse(n[0]), mont::Kernel::new(None, n.len()))
+}
+
 /// Whether `x R = t` modulo n: both reduced in full by the portable code. `r2` is R^2 mod n.
-fn same_residue(x: &[Limb], t: &[Limb], n: &[Limb], n0: Limb, r2: &[Limb]) -> bool {
-    let length = n.len();
+fn same_residue(x: &[Limb], t: &[Limb], field: mont::Field, r2: &[Limb]) -> bool {
+    let length = x.len();
     let full = |value: &[Limb]| {
-        let mut out = vec![0; length];
-        mont::reduce_wide(&mut out, value, n, n0, r2, &mut vec![0; 3 * length]);
+        let (mut out, mut scratch) = (vec![0; length], vec![0; field.scratch_len()]);
+        field.enter(&mut out, value, r2, &mut scratch);
         out
     };
     let mut shifted = vec![0; 2 * length];

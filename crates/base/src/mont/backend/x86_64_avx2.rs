@@ -1,5 +1,8 @@
 //! Choosing an entry of a table by a secret index, in AVX2.
+#![allow(unsafe_code)]
 
+use crate::cpu::Avx2;
+use crate::mont::select::gather;
 use core::arch::x86_64::{
     __m256i, _mm256_and_si256, _mm256_cmpeq_epi64, _mm256_loadu_si256, _mm256_or_si256, _mm256_set1_epi64x,
     _mm256_setzero_si256, _mm256_storeu_si256, _mm256_sub_epi64,
@@ -9,15 +12,24 @@ use core::arch::x86_64::{
 const LANES: usize = 4;
 
 /// `out` becomes entry `index` of `table`, zero where there is none. Every entry is read, whatever the index.
-///
+#[inline]
+pub(in crate::mont) fn select(_: Avx2, out: &mut [u64], table: &[u64], index: u64) {
+    // SAFETY: the token proves the instructions.
+    unsafe { by_tiles(out, table, index) }
+}
+
 /// Bound: a load, an AND and an OR for each vector, three vector ports: a cycle for a vector.
 #[target_feature(enable = "avx2")]
-pub(super) fn select(out: &mut [u64], table: &[u64], index: u64) {
+fn by_tiles(out: &mut [u64], table: &[u64], index: u64) {
     let (words, mut at) = (out.len(), 0);
     while at < words {
         at += match (words - at) / LANES {
+            0 if words - at >= 2 => {
+                out[at..at + 2].copy_from_slice(&gather::<2>(table, words, at, index));
+                2
+            }
             0 => {
-                [out[at]] = super::super::gather(table, words, at, index);
+                [out[at]] = gather(table, words, at, index);
                 1
             }
             1 => tile::<1>(out, table, index, at),
@@ -35,13 +47,15 @@ fn tile<const K: usize>(out: &mut [u64], table: &[u64], index: u64, at: usize) -
     // Entries left before the wanted one: a counter costs less than a broadcast for each entry.
     let (mut left, one) = (_mm256_set1_epi64x(index as i64), _mm256_set1_epi64x(1));
     let mut chosen: [__m256i; K] = [_mm256_setzero_si256(); K];
-    for entry in table.chunks_exact(out.len()) {
+    let mut rest = table;
+    while let Some((entry, next)) = rest.split_at_checked(out.len()) {
         let mask = _mm256_cmpeq_epi64(left, _mm256_setzero_si256());
         left = _mm256_sub_epi64(left, one);
         let parts: &[_; K] = entry[at..].as_chunks::<LANES>().0.first_chunk().expect("K vectors are left");
         for (chosen, part) in chosen.iter_mut().zip(parts) {
             *chosen = _mm256_or_si256(*chosen, _mm256_and_si256(mask, load(part)));
         }
+        rest = next;
     }
     for (out, chosen) in out[at..].as_chunks_mut::<LANES>().0.iter_mut().zip(chosen) {
         store(out, chosen);
@@ -65,24 +79,21 @@ fn store(words: &mut [u64; LANES], v: __m256i) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::select_scan;
-    use adamant_base::cpu::Avx2;
+    use crate::cpu::Avx2;
+    use crate::mont::select::select_portable;
     use std::vec;
     use std::vec::Vec;
 
     #[test]
     fn every_length_selects_as_the_scan_does() {
-        if Avx2::detect().is_none() {
-            return;
-        }
+        let Some(token) = Avx2::detect() else { return };
         for words in (1..=40).chain([48, 63, 64]) {
             let table: Vec<u64> =
                 (1..=9 * words as u64).map(|x| x.wrapping_mul(0x9e37_79b9_7f4a_7c15)).collect();
             for index in (0..10).chain([1 << 8, 1 << 63, u64::MAX]) {
                 let (mut found, mut expected) = (vec![7; words], vec![8; words]);
-                // SAFETY: the test has asked for the instructions.
-                unsafe { super::select(&mut found, &table, index) };
-                select_scan(&mut expected, &table, index);
+                super::select(token, &mut found, &table, index);
+                select_portable(&mut expected, &table, index);
                 assert_eq!(found, expected, "{words} words, entry {index}");
                 assert_eq!(expected[0] == 0, index > 8);
             }

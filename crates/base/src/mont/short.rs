@@ -1,0 +1,98 @@
+//! Powers for which a modulus is made and thrown away: what they need is on the stack, and the set-up short.
+
+use super::power::{Products, Windows, bits, pow};
+use super::{Field, padded_len};
+use crate::cpu::Adx;
+use crate::limb::Limb;
+use crate::zeroize::Zeroize;
+use core::convert::Infallible;
+
+/// The most limbs of a modulus of [`pow_mod_short`].
+pub const SHORT: usize = 8;
+
+/// `out = x^exponent mod n` for an odd n of at least 3 and at most [`SHORT`] limbs, the top one not 0. `out` is as long as n,
+/// x of any length; the exponent is below 2^`exponent_bits`.
+///
+/// # Panics
+/// For other lengths.
+///
+/// # Constant time
+/// With respect to the values, given the lengths, `exponent_bits` and the bits of n, which are public.
+///
+/// # Source
+/// [`pow`].
+pub fn pow_mod_short(out: &mut [Limb], x: &[Limb], exponent: &[Limb], exponent_bits: usize, n: &[Limb]) {
+    // Clearing and wiping what a longer modulus needs would take as long as a short power.
+    match n.len() {
+        1..=2 => with_space::<{ space_len(2) }>(out, x, exponent, exponent_bits, n),
+        3..=4 => with_space::<{ space_len(4) }>(out, x, exponent, exponent_bits, n),
+        _ => with_space::<{ space_len(SHORT) }>(out, x, exponent, exponent_bits, n),
+    }
+}
+
+/// The widest window: a larger table takes longer to read than it saves.
+const fn widest(length: usize) -> usize {
+    if length <= 2 { 3 } else { 4 }
+}
+
+/// The modulus and two numbers, a table and a factor, and scratch.
+const fn space_len(length: usize) -> usize {
+    (3 + (1 << widest(length)) + 1 + 4) * length
+}
+
+fn with_space<const SPACE: usize>(
+    out: &mut [Limb],
+    x: &[Limb],
+    exponent: &[Limb],
+    exponent_bits: usize,
+    n: &[Limb],
+) {
+    let length = padded_len(Adx::detect(), n.len());
+    let mut space = [0; SPACE];
+    let (padded, rest) = space.split_at_mut(length);
+    padded[..n.len()].copy_from_slice(n);
+    let (r2, rest) = rest.split_at_mut(length);
+    let (base, rest) = rest.split_at_mut(length);
+    let windows = Windows::new(exponent_bits, widest(length));
+    let (table, scratch) = rest.split_at_mut(windows.space_len(length));
+    let field = Field::new(padded);
+    field.power_of_two(r2, crate::limb::LIMB_BITS * length, scratch);
+    field.enter(base, x, r2, scratch);
+    // The place of R^2 takes the power.
+    let power = r2;
+    let mut products = InField { field, scratch };
+    let Ok(()) = pow(&mut products, power, base, |start, width| bits(exponent, start, width), windows, table);
+    field.leave(out, power, products.scratch);
+    space.zeroize();
+}
+
+/// A field with its scratch.
+struct InField<'a> {
+    field: Field<'a>,
+    scratch: &'a mut [Limb],
+}
+
+impl Products for InField<'_> {
+    type Error = Infallible;
+
+    #[inline]
+    fn words(&self) -> usize {
+        self.field.len()
+    }
+
+    fn one(&self, out: &mut [u64]) {
+        self.field.one(out);
+    }
+
+    #[inline]
+    fn mul_assign(&mut self, a: &mut [u64], b: &[u64]) -> Result<(), Infallible> {
+        self.field.mul_assign(a, b, self.scratch);
+        Ok(())
+    }
+
+    #[inline]
+    fn square_chain(&mut self, a: &mut [u64], count: u64) -> Result<(), Infallible> {
+        self.field.square_chain(a, count, self.scratch);
+        Ok(())
+    }
+}
