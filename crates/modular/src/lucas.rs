@@ -40,7 +40,7 @@ impl Residue {
     /// With respect to P; the index is public.
     pub fn lucas_vartime(&self, index: &[u8]) -> (Residue, Residue) {
         let modulus = self.modulus();
-        let (v, w) = or_abort(modulus.ring().lucas_vartime(&self.words, &limbs_of(index)));
+        let (v, w) = or_abort(modulus.ring().lucas_vartime(&self.words, &or_abort(limbs_of(index))));
         (Residue::from_words(modulus, v), Residue::from_words(modulus, w))
     }
 }

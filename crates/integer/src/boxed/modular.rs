@@ -1,7 +1,7 @@
 //! Arithmetic modulo n, and inverses.
 
 use super::{BoxedUint, blank, level};
-use crate::{fixed, montgomery};
+use crate::fixed;
 use adamant_base::ct::CtOption;
 use adamant_base::limb::ct_add_assign;
 use adamant_base::mont::subtract_once;

@@ -1,7 +1,7 @@
 //! Arithmetic modulo n, and inverses.
 
 use super::Uint;
-use crate::{fixed, montgomery};
+use crate::fixed;
 use adamant_base::ct::{CtOption, CtSelect};
 use adamant_base::limb::ct_add_assign;
 use adamant_base::mont::subtract_once;

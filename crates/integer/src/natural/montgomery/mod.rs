@@ -243,7 +243,7 @@ impl Montgomery {
         match &self.kernel {
             Kernel::Short(kernel) | Kernel::Long(kernel) => kernel.name(),
             // By long products, whatever they run on.
-            Kernel::Products(_) => super::mul::backend(self.n.len()).name(),
+            Kernel::Products(_) => mul::backend(self.n.len()).name(),
             Kernel::Two(_) => "portable",
         }
     }

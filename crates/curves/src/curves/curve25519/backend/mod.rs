@@ -12,7 +12,7 @@ mod x86_64_adx;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(super) mod x86_64_ifma;
 
-use super::{Parameters, Point, Fp, Fr};
+use super::{Fp, Fr, Parameters, Point};
 use crate::scalar_mul::Term;
 use crate::scalar_mul::recoding::SLIDING_LENGTH;
 use adamant_base::cpu;

@@ -3,7 +3,7 @@
 use super::{Kernels, SLIDING_LENGTH};
 use crate::curve::montgomery::ladder;
 use crate::curve::twisted_edwards::CachedAffine;
-use crate::curves::curve25519::{Parameters, Point, Fp, Fr, MontgomeryParameters};
+use crate::curves::curve25519::{Fp, Fr, MontgomeryParameters, Parameters, Point};
 use crate::curves::generated::edwards25519_tables as tables;
 use crate::scalar_mul::{Term, mul_by_table, sum_of_terms_vartime};
 use adamant_base::ct::CtEq;

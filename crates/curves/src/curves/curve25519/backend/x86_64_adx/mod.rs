@@ -19,7 +19,7 @@ mod point;
 mod tests;
 
 use super::Kernels;
-use crate::curves::curve25519::{Point, Fp, Fr};
+use crate::curves::curve25519::{Fp, Fr, Point};
 use crate::curves::generated::edwards25519_tables as tables;
 use adamant_base::cpu::Adx;
 use zeroize::Zeroizing;

@@ -25,7 +25,7 @@ pub(in crate::curves::curve25519) use multiply::{multiply, multiply_by_table};
 use super::portable::entry;
 use super::{Kernels, SLIDING_LENGTH};
 use crate::curve::montgomery::Montgomery;
-use crate::curves::curve25519::{Parameters, Point, Fp, Fr, MontgomeryParameters};
+use crate::curves::curve25519::{Fp, Fr, MontgomeryParameters, Parameters, Point};
 use crate::curves::generated::edwards25519_tables as tables;
 use crate::scalar_mul::Term;
 use adamant_base::cpu::Ifma;
