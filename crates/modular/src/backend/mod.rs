@@ -1,4 +1,4 @@
-//! Montgomery engines: one per instruction set, all with the same methods.
+//! Engines of arithmetic modulo n: one per instruction set, all with the same methods.
 //!
 //! An engine belongs to one modulus n. It keeps residues as `words()` u64 words in a form of its own; callers hand
 //! them through without looking inside. The methods of every engine:
