@@ -6,7 +6,7 @@
 //! | [`input`] | parsers of what people type, shared by the commands |
 //! | [`mod@bench`] | the benchmark engine, its reports, one file a domain |
 //! | [`selftest`] | known-answer tests, one file a domain |
-//! | [`error`], [`output`], [`progress`], [`activity`], [`interrupt`] | how the program speaks and stops |
+//! | [`error`], [`usage`], [`output`], [`progress`], [`activity`], [`interrupt`] | how the program speaks and stops |
 //! | [`backend`] | the one place with `unsafe` |
 //!
 //! To add a command: write `commands/<name>.rs` with a `clap::Args` struct `Args` (its doc comment is the help) and
@@ -29,6 +29,7 @@ mod output;
 mod pace;
 mod progress;
 mod selftest;
+mod usage;
 mod vectors;
 
 use adamant::base::cpu::cap;
@@ -59,7 +60,7 @@ fn main() -> ExitCode {
     match start() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            error.report();
+            output::report(&error);
             error.exit_code()
         }
     }
@@ -73,7 +74,7 @@ fn start() -> Result<(), Error> {
     }
     let program = match Program::try_parse() {
         Ok(program) => program,
-        Err(error) => return error::from_clap(&error),
+        Err(error) => return usage::outcome(&error),
     };
     check_cpu_cap()?;
     program.command.run()
