@@ -6,7 +6,7 @@
 //! | [`commands`] | one file a command: its arguments, its help, `run` |
 //! | [`input`] | parsers of what people type, shared by the commands |
 //! | [`selftest`] | known-answer tests, one file a domain |
-//! | [`error`], [`output`], [`progress`], [`activity`], [`interrupt`] | how the program speaks and stops |
+//! | [`error`], [`usage`], [`output`], [`progress`], [`activity`], [`interrupt`] | how the program speaks and stops |
 //! | [`backend`] | the one place with `unsafe` |
 //!
 //! To add a command: write `commands/<name>.rs` with a `clap::Args` struct `Args` (its doc comment is the help) and
@@ -28,13 +28,15 @@ mod output;
 mod pace;
 mod progress;
 mod selftest;
+mod usage;
 mod vectors;
 
 use adamant::base::cpu::cap;
 use adamant_bench::Peers;
 use clap::Parser;
-pub use error::{Error, from_clap};
+pub use error::Error;
 use std::process::ExitCode;
+pub use usage::outcome;
 
 /// Fast, hardened arithmetic for cryptography.
 ///
@@ -72,7 +74,7 @@ pub fn main(peers: Option<Peers>) -> ExitCode {
     match start() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            error.report();
+            output::report(&error);
             error.exit_code()
         }
     }
@@ -86,7 +88,7 @@ fn start() -> Result<(), Error> {
     }
     let program = match Program::try_parse() {
         Ok(program) => program,
-        Err(error) => return from_clap(&error),
+        Err(error) => return usage::outcome(&error),
     };
     check_cpu_cap()?;
     program.run()

@@ -52,7 +52,15 @@ pub fn remark(text: impl std::fmt::Display) {
     let _ = writeln!(io::stderr(), "{text}");
 }
 
-/// The one line of an error on stderr.
+/// The one line of an error on stderr, unless the command has said it itself.
+pub fn report(what: &Error) {
+    match what {
+        Error::Usage(message) | Error::Failed(message) => error(message),
+        Error::Reported => {}
+    }
+}
+
+/// One line of an error on stderr.
 pub fn error(message: &str) {
     let (red, plain) = if colour() { ("\x1b[1;31m", "\x1b[0m") } else { ("", "") };
     remark(format_args!("{red}adamant:{plain} {}", printable(message)));

@@ -2,9 +2,8 @@
 
 use crate::backend::{Kernels, Portable};
 use crate::inverse::bernstein_yang::Products;
-use crate::inverse::{Algorithm, Arithmetic, INPUT, Parameters, bernstein_yang, run_chain};
+use crate::inverse::{Algorithm, Counter, bernstein_yang, run_chain};
 use crate::{Error, Ring};
-use alloc::vec::Vec;
 
 /// What an inversion costs, with each k-squaring done as k squarings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,7 +44,7 @@ impl Ring {
     pub fn count(&self, algorithm: Algorithm) -> Result<Counts, Error> {
         let inner = self.inner();
         let by_division = algorithm == Algorithm::BernsteinYang
-            || (algorithm == Algorithm::Fastest && !inner.parameters.fermat_holds);
+            || (algorithm == Algorithm::Fastest && !self.parameters().fermat_holds);
         if by_division {
             let mut counter = ProductCounter::default();
             bernstein_yang::dry_run(&mut counter, inner.r);
@@ -55,11 +54,11 @@ impl Ring {
                 ..Counts::default()
             });
         }
-        if !inner.parameters.fermat_holds {
+        if !self.parameters().fermat_holds {
             return Err(Error::NotSupported);
         }
         let mut counter = Counter::default();
-        run_chain(&mut counter, inner.r, algorithm, &inner.parameters);
+        run_chain(&mut counter, inner.r, algorithm, self.parameters());
         let words = inner.words() as u64;
         let squarings = counter.ks.iter().map(|&k| k as u64).sum();
         Ok(Counts {
@@ -68,37 +67,6 @@ impl Ring {
             block_multiplications: counter.multiplications * words * words,
             block_squarings: squarings * (words + 1),
         })
-    }
-}
-
-/// The machine that counts.
-#[derive(Default)]
-struct Counter {
-    multiplications: u64,
-    ks: Vec<usize>,
-    highest_register: usize,
-}
-
-impl Counter {
-    fn touch(&mut self, register: usize) {
-        self.highest_register = self.highest_register.max(register);
-    }
-}
-
-impl Arithmetic for Counter {
-    fn multiply(&mut self, out: usize, _: usize, _: usize) {
-        self.multiplications += 1;
-        self.touch(out);
-    }
-
-    fn k_square(&mut self, out: usize, _: usize, k: usize) {
-        self.ks.push(k);
-        self.touch(out);
-    }
-
-    fn copy(&mut self, out: usize, _: usize) {
-        debug_assert_ne!(out, INPUT, "the input is read only");
-        self.touch(out);
     }
 }
 
@@ -118,28 +86,4 @@ impl Products for ProductCounter {
         self.products += 1;
         self.blocks += (lengths.0 * lengths.1) as u64;
     }
-}
-
-/// Runs every chain of the ring, as far as Fermat's exponent serves.
-fn run_all(r: usize, parameters: &Parameters) -> Counter {
-    let mut counter = Counter::default();
-    if parameters.fermat_holds {
-        for algorithm in Algorithm::ALL {
-            run_chain(&mut counter, r, algorithm, parameters);
-        }
-    }
-    counter
-}
-
-/// The k of all k-squarings that some chain of the ring uses, sorted.
-pub(crate) fn k_squarings_used(r: usize, parameters: &Parameters) -> Vec<usize> {
-    let mut ks = run_all(r, parameters).ks;
-    ks.sort_unstable();
-    ks.dedup();
-    ks
-}
-
-/// The registers that the chains of the ring need.
-pub(crate) fn registers_used(r: usize, parameters: &Parameters) -> usize {
-    run_all(r, parameters).highest_register + 1
 }

@@ -1,6 +1,7 @@
 //! Elements of the ring, and their encodings.
 
 use crate::backend::Lines;
+use crate::inner::popcount;
 use crate::{Error, Ring};
 use adamant_base::ct::{Choice, CtEq, CtSelect};
 use adamant_base::secret::declassify;
@@ -17,6 +18,26 @@ pub struct Poly {
 }
 
 impl Ring {
+    /// The polynomial 0.
+    pub fn zero(&self) -> Poly {
+        Poly { ring: self.clone(), words: Lines::zeroed(self.inner().stride) }
+    }
+
+    /// [`Ring::zero`], where the end of memory is an error.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub fn try_zero(&self) -> Result<Poly, Error> {
+        Ok(Poly { ring: self.clone(), words: Lines::try_zeroed(self.inner().stride)? })
+    }
+
+    /// The polynomial 1.
+    pub fn one(&self) -> Poly {
+        let mut one = self.zero();
+        one.words[0] = 1;
+        one
+    }
+
     /// The element with the given bytes: coefficient i is bit i mod 8 of byte i / 8.
     ///
     /// # Errors
@@ -152,14 +173,6 @@ impl Poly {
         }
         Choice::from_nonzero(before)
     }
-}
-
-/// The number of ones: without the table or the branch that some targets use where they lack the instruction.
-pub(crate) fn popcount(word: u64) -> u64 {
-    let pairs = word - ((word >> 1) & 0x5555_5555_5555_5555);
-    let nibbles = (pairs & 0x3333_3333_3333_3333) + ((pairs >> 2) & 0x3333_3333_3333_3333);
-    let bytes = (nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-    bytes.wrapping_mul(0x0101_0101_0101_0101) >> 56
 }
 
 /// Polynomials of different rings are not equal.

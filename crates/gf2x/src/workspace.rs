@@ -1,8 +1,10 @@
 //! The space of the operations.
 
+use crate::{Error, Ring};
 use crate::backend::{LINE, Lines};
-use crate::inverse::bernstein_yang;
-use crate::{Error, Ring, count};
+use crate::inner::Scratch;
+use crate::inverse::{bernstein_yang, registers_used};
+use alloc::alloc::{Layout, handle_alloc_error};
 
 /// What operations of one ring write to besides their results. Wiped when dropped; for one thread at a time.
 pub struct Workspace {
@@ -14,21 +16,18 @@ pub struct Workspace {
     pub(crate) jump: Lines,
 }
 
-/// The part that products and k-squarings use.
-pub(crate) struct Scratch {
-    /// A plain product, and a line of zeros beyond it.
-    pub(crate) product: Lines,
-    /// One element.
-    pub(crate) element: Lines,
-    /// The kernels' own.
-    pub(crate) kernel: Lines,
-}
+impl Ring {
+    /// The space that the operations of this ring need. One for each thread.
+    pub fn workspace(&self) -> Workspace {
+        self.try_workspace().unwrap_or_else(|_| handle_alloc_error(Layout::new::<Workspace>()))
+    }
 
-impl Workspace {
+    /// [`Ring::workspace`], where the end of memory is an error.
+    ///
     /// # Errors
     /// [`Error::OutOfMemory`].
-    pub(crate) fn new(ring: &Ring) -> Result<Workspace, Error> {
-        let inner = ring.inner();
+    pub fn try_workspace(&self) -> Result<Workspace, Error> {
+        let inner = self.inner();
         let padded = inner.engine.padded_words(inner.words());
         let longest = padded.max(bernstein_yang::longest_operand(inner.r, &inner.engine));
         let permute = inner.plans.steps().map(|s| inner.engine.permute_scratch_words(s)).max().unwrap_or(0);
@@ -38,15 +37,17 @@ impl Workspace {
             element: Lines::try_zeroed(inner.stride)?,
             kernel: Lines::try_zeroed(kernel)?,
         };
-        let registers = count::registers_used(inner.r, &inner.parameters);
+        let registers = registers_used(inner.r, self.parameters());
         Ok(Workspace {
-            ring: ring.clone(),
+            ring: self.clone(),
             scratch,
             registers: Lines::try_zeroed(registers * inner.stride)?,
             jump: Lines::try_zeroed(bernstein_yang::workspace_words(inner.r, &inner.engine))?,
         })
     }
+}
 
+impl Workspace {
     /// The bytes that it takes.
     pub fn size(&self) -> usize {
         let Scratch { product, element, kernel } = &self.scratch;

@@ -250,21 +250,6 @@ pub unsafe fn set_digit(a: *mut MpInt, digit: Digit) {
     let _: Result = unsafe { set(a, digit & DIGIT_MAX, false) };
 }
 
-/// Makes a new number of the given magnitude and sign.
-///
-/// # Errors
-/// [`Code::Mem`], [`Code::Val`] for NULL.
-///
-/// # Safety
-/// `a` is NULL or points to a place for a number; what it holds is not looked at.
-pub unsafe fn init_set(a: *mut MpInt, magnitude: u64, negative: bool) -> Result {
-    // SAFETY: the caller's word.
-    unsafe {
-        crate::memory::init(a)?;
-        set(a, magnitude, negative)
-    }
-}
-
 /// The lowest 64 bits of the magnitude; 0 for NULL.
 ///
 /// # Safety

@@ -1,7 +1,19 @@
 //! Copies of digits. Numbers are mostly a few digits long: a call of `memcpy` takes longer than the copy, and the compiler
 //! would make one of any plain loop.
 
-use crate::int::Digit;
+use std::ffi::c_int;
+
+/// A digit: 60 bits of a number in 64.
+pub type Digit = u64;
+
+/// The bits of a digit.
+pub const DIGIT_BITS: usize = 60;
+
+/// The largest digit.
+pub const DIGIT_MAX: Digit = (1 << DIGIT_BITS) - 1;
+
+/// The most digits of a number: its bits can still be counted in an `int`.
+pub const MAX_DIGITS: usize = (c_int::MAX as usize - 2) / DIGIT_BITS;
 
 pub(crate) use crate::thresholds::COPIED as FEW;
 

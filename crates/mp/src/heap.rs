@@ -2,8 +2,7 @@
 //! allocators of their own; it is wiped before it goes.
 
 use crate::code::{Code, Result};
-use crate::int::{Digit, MAX_DIGITS, MpInt};
-use std::ffi::c_int;
+use crate::digits::{self, Digit, MAX_DIGITS};
 
 /// `count` zero digits.
 ///
@@ -31,7 +30,7 @@ pub(crate) unsafe fn release(digits: *mut Digit, count: usize) {
     // SAFETY: the caller's word.
     unsafe {
         if count > 0 {
-            crate::digits::zero(digits, count);
+            digits::zero(digits, count);
             must_be_in_memory(digits);
         }
         libc::free(digits.cast());
@@ -49,31 +48,4 @@ fn must_be_in_memory(digits: *const Digit) {
     }
     #[cfg(not(all(target_arch = "x86_64", not(adamant_portable), not(miri))))]
     std::hint::black_box(digits);
-}
-
-/// Gives the number room for exactly `count` digits, which must be enough for those that it has. Not `realloc`: that
-/// may leave a copy of the old digits behind.
-///
-/// # Errors
-/// [`Code::Val`], [`Code::Mem`]; the number is unchanged then.
-///
-/// # Safety
-/// `a` points to an initialised number.
-#[cold]
-pub(crate) unsafe fn resize(a: *mut MpInt, count: usize) -> Result {
-    let count = count.max(4);
-    let digits = zeroed(count)?;
-    // SAFETY: the caller's word; both have room for what is copied.
-    unsafe {
-        let a = &mut *a;
-        let used = (a.used.max(0) as usize).min(count);
-        if !a.dp.is_null() {
-            core::ptr::copy_nonoverlapping(a.dp, digits, used);
-            release(a.dp, used.max(a.alloc.max(0) as usize));
-        }
-        a.used = if a.dp.is_null() { 0 } else { used as c_int };
-        a.dp = digits;
-        a.alloc = count as c_int;
-    }
-    Ok(())
 }

@@ -6,20 +6,9 @@
 
 use crate::code::{Code, Result};
 use crate::digits;
+pub use crate::digits::{DIGIT_BITS, DIGIT_MAX, Digit, MAX_DIGITS};
 use crate::heap;
 use std::ffi::c_int;
-
-/// A digit: 60 bits of a number in 64.
-pub type Digit = u64;
-
-/// The bits of a digit.
-pub const DIGIT_BITS: usize = 60;
-
-/// The largest digit.
-pub const DIGIT_MAX: Digit = (1 << DIGIT_BITS) - 1;
-
-/// The most digits of a number: its bits can still be counted in an `int`.
-pub const MAX_DIGITS: usize = (c_int::MAX as usize - 2) / DIGIT_BITS;
 
 /// `mp_int`: sign and magnitude, least significant digit first. The digits above `used` are zero.
 #[repr(C)]
@@ -102,10 +91,37 @@ pub(crate) unsafe fn room(c: *mut MpInt, length: usize) -> Result<*mut Digit> {
     let number = unsafe { c.as_ref() }.ok_or(Code::Val)?;
     if (number.alloc.max(0) as usize) < length.max(1) || number.dp.is_null() {
         // SAFETY: the caller's word.
-        unsafe { heap::resize(c, length.next_multiple_of(4)) }?;
+        unsafe { resize(c, length.next_multiple_of(4)) }?;
     }
     // SAFETY: as above.
     Ok(unsafe { (*c).dp })
+}
+
+/// Gives the number room for exactly `count` digits, which must be enough for those that it has. Not `realloc`: that
+/// may leave a copy of the old digits behind.
+///
+/// # Errors
+/// [`Code::Val`], [`Code::Mem`]; the number is unchanged then.
+///
+/// # Safety
+/// `a` points to an initialised number.
+#[cold]
+pub(crate) unsafe fn resize(a: *mut MpInt, count: usize) -> Result {
+    let count = count.max(4);
+    let digits = heap::zeroed(count)?;
+    // SAFETY: the caller's word; both have room for what is copied.
+    unsafe {
+        let a = &mut *a;
+        let used = (a.used.max(0) as usize).min(count);
+        if !a.dp.is_null() {
+            core::ptr::copy_nonoverlapping(a.dp, digits, used);
+            heap::release(a.dp, used.max(a.alloc.max(0) as usize));
+        }
+        a.used = if a.dp.is_null() { 0 } else { used as c_int };
+        a.dp = digits;
+        a.alloc = count as c_int;
+    }
+    Ok(())
 }
 
 /// Whether a result of `length` digits fits without new memory.

@@ -1,9 +1,9 @@
 //! Beginning and end of numbers.
 
 use crate::code::{Code, Result};
-use crate::copy::copy;
+use crate::copy::{copy, set};
 use crate::heap;
-use crate::int::MpInt;
+use crate::int::{MpInt, resize};
 use std::ffi::c_int;
 
 /// The digits that a new number has room for.
@@ -61,6 +61,21 @@ pub unsafe fn init_copy(a: *mut MpInt, b: *const MpInt) -> Result {
         let used = b.as_ref().ok_or(Code::Val)?.used;
         init_size(a, used.max(0))?;
         copy(b, a).inspect_err(|_| clear(a))
+    }
+}
+
+/// Makes a new number of the given magnitude and sign.
+///
+/// # Errors
+/// [`Code::Mem`], [`Code::Val`] for NULL.
+///
+/// # Safety
+/// As [`init`].
+pub unsafe fn init_set(a: *mut MpInt, magnitude: u64, negative: bool) -> Result {
+    // SAFETY: the caller's word.
+    unsafe {
+        init(a)?;
+        set(a, magnitude, negative)
     }
 }
 
@@ -130,7 +145,7 @@ unsafe extern "C" fn grow_any(a: *mut MpInt, size: c_int) -> Result {
     // SAFETY: the caller's word.
     unsafe {
         a.as_ref().ok_or(Code::Val)?;
-        heap::resize(a, size)
+        resize(a, size)
     }
 }
 
@@ -148,7 +163,7 @@ pub unsafe fn shrink(a: *mut MpInt) -> Result {
         let number = a.as_ref().ok_or(Code::Val)?;
         let needed = number.used.max(LEAST);
         if number.alloc > needed {
-            heap::resize(a, needed as usize)?;
+            resize(a, needed as usize)?;
         }
     }
     Ok(())

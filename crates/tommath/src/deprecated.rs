@@ -3,7 +3,7 @@
 use crate::answer::{Err, In, Out, export, guard, put, put_bool, put_size};
 use adamant_mp::prime::{random as random_primes, single};
 use adamant_mp::words::Layout;
-use adamant_mp::{Code, Digit, bits, bytes, copy, power, radix, residue, shift, words};
+use adamant_mp::{Code, Digit, bits, bytes, copy, memory, power, radix, residue, shift, words};
 use core::ffi::c_void;
 use std::ffi::{c_char, c_int, c_uchar, c_ulong, c_ulonglong};
 
@@ -14,7 +14,7 @@ export! {
     fn mp_set_int(a: Out, b: c_ulong) -> Err { copy::set(a, u64::from(b as u32), false) }
     fn mp_set_long(a: Out, b: c_ulong) -> Err { copy::set(a, b as u64, false) }
     fn mp_set_long_long(a: Out, b: c_ulonglong) -> Err { copy::set(a, b, false) }
-    fn mp_init_set_int(a: Out, b: c_ulong) -> Err { copy::init_set(a, u64::from(b as u32), false) }
+    fn mp_init_set_int(a: Out, b: c_ulong) -> Err { memory::init_set(a, u64::from(b as u32), false) }
 
     fn mp_export(
         rop: *mut c_void,

@@ -2,7 +2,7 @@
 #![allow(clippy::unnecessary_cast, reason = "a long has 64 bits here and fewer elsewhere")]
 
 use crate::answer::{Err, In, Out, export};
-use adamant_mp::{Digit, compare, copy, double};
+use adamant_mp::{Digit, compare, copy, double, memory};
 use std::ffi::{c_int, c_long, c_longlong, c_ulong, c_ulonglong};
 
 export! {
@@ -34,15 +34,15 @@ export! {
     fn mp_set_ll(a: Out, b: c_longlong) { set(a, b.unsigned_abs(), b < 0) }
     fn mp_set_ull(a: Out, b: c_ulonglong) { set(a, b, false) }
 
-    fn mp_init_set(a: Out, b: Digit) -> Err { copy::init_set(a, b & adamant_mp::DIGIT_MAX, false) }
-    fn mp_init_i32(a: Out, b: i32) -> Err { copy::init_set(a, u64::from(b.unsigned_abs()), b < 0) }
-    fn mp_init_u32(a: Out, b: u32) -> Err { copy::init_set(a, u64::from(b), false) }
-    fn mp_init_i64(a: Out, b: i64) -> Err { copy::init_set(a, b.unsigned_abs(), b < 0) }
-    fn mp_init_u64(a: Out, b: u64) -> Err { copy::init_set(a, b, false) }
-    fn mp_init_l(a: Out, b: c_long) -> Err { copy::init_set(a, b.unsigned_abs() as u64, b < 0) }
-    fn mp_init_ul(a: Out, b: c_ulong) -> Err { copy::init_set(a, b as u64, false) }
-    fn mp_init_ll(a: Out, b: c_longlong) -> Err { copy::init_set(a, b.unsigned_abs(), b < 0) }
-    fn mp_init_ull(a: Out, b: c_ulonglong) -> Err { copy::init_set(a, b, false) }
+    fn mp_init_set(a: Out, b: Digit) -> Err { memory::init_set(a, b & adamant_mp::DIGIT_MAX, false) }
+    fn mp_init_i32(a: Out, b: i32) -> Err { memory::init_set(a, u64::from(b.unsigned_abs()), b < 0) }
+    fn mp_init_u32(a: Out, b: u32) -> Err { memory::init_set(a, u64::from(b), false) }
+    fn mp_init_i64(a: Out, b: i64) -> Err { memory::init_set(a, b.unsigned_abs(), b < 0) }
+    fn mp_init_u64(a: Out, b: u64) -> Err { memory::init_set(a, b, false) }
+    fn mp_init_l(a: Out, b: c_long) -> Err { memory::init_set(a, b.unsigned_abs() as u64, b < 0) }
+    fn mp_init_ul(a: Out, b: c_ulong) -> Err { memory::init_set(a, b as u64, false) }
+    fn mp_init_ll(a: Out, b: c_longlong) -> Err { memory::init_set(a, b.unsigned_abs(), b < 0) }
+    fn mp_init_ull(a: Out, b: c_ulonglong) -> Err { memory::init_set(a, b, false) }
 }
 
 /// The lowest 64 bits of the magnitude with the sign, as two's complement.

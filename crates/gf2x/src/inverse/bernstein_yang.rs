@@ -16,9 +16,8 @@
 //! Bernstein, Yang, "Fast constant-time gcd computation and modular inversion" (2019), sections 5, 6 and theorem 6.2.
 
 use crate::backend::{Engine, LINE};
+use crate::inner::{Inner, Scratch};
 use crate::mul::karatsuba::xor;
-use crate::ring::Inner;
-use crate::workspace::Scratch;
 use adamant_base::ct::Choice;
 
 /// Which part of the result of [`jump`] is wanted.

@@ -1,9 +1,23 @@
 //! What the chains share: addition chains, and the tower from beta_u to beta_(u n).
 
-use super::{Arithmetic, FREE, INPUT};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
+
+/// What the chains need. Registers hold elements; [`INPUT`] is read only, [`RESULT`] takes the result.
+pub(crate) trait Arithmetic {
+    /// `out` becomes `a` `b`; any of the three may be the same.
+    fn multiply(&mut self, out: usize, a: usize, b: usize);
+    /// `out` becomes a^(2^k); both may be the same.
+    fn k_square(&mut self, out: usize, a: usize, k: usize);
+    /// `out` becomes `a`.
+    fn copy(&mut self, out: usize, a: usize);
+}
+
+pub(crate) const INPUT: usize = 0;
+pub(crate) const RESULT: usize = 1;
+/// The first of the registers that an algorithm may use as it likes.
+pub(crate) const FREE: usize = 2;
 
 /// An addition chain: 1 first, each further number the sum of two before it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,9 +3,12 @@
 //! Every prime p is safe ((p - 1) / 2 is prime too), has 64 ones at either end, and digits of pi (RFC 3526) or e
 //! (RFC 7919) in between, so that nobody could have chosen it. The generator is 2: a square, of order (p - 1) / 2.
 
-mod primes;
+mod generated {
+    pub(super) mod primes;
+}
 
 use crate::Modulus;
+use generated::primes;
 
 /// A standard group. Use one of 2048 bits or more for anything new; [`Group::Modp1536`] is there for old peers.
 ///

@@ -1,14 +1,13 @@
 //! The kept states of an evaluation: a file that only grows.
 
 use super::format::PowersRecord;
-use super::store::create_new;
 use crate::proof::Powers;
 use crate::{Error, Statement};
 use adamant_base::limb::{self, LIMB_BITS, Limb};
 use adamant_modular::Modulus;
 use adamant_symmetric::sha256::Sha256;
-use std::fs::{File, OpenOptions};
-use std::io::{BufReader, BufWriter, Read, Seek, SeekFrom, Write};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 /// An open powers file: how many records it has, and the hash over them.
@@ -124,6 +123,21 @@ impl Reduction {
         limb::to_be_bytes(&mut out, &rest);
         out.split_off(out.len() - self.bytes)
     }
+}
+
+/// A new file that only its owner may read: what has the name is removed first, so that nothing is written through a link
+/// to somewhere else.
+pub(super) fn create_new(path: &Path) -> io::Result<File> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    let mut options = File::options();
+    options.read(true).write(true).create_new(true);
+    // The states of a time-lock puzzle save others the work that it is made of.
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
 }
 
 #[cfg(test)]

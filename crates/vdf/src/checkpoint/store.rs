@@ -1,7 +1,7 @@
 //! The folder of an evaluation.
 
 use super::format::{PowersRecord, Snapshot};
-use super::powers_file::PowersFile;
+use super::powers_file::{PowersFile, create_new};
 use crate::evaluate::{Checks, Evaluation};
 use crate::proof::Powers;
 use crate::{Error, Statement};
@@ -182,21 +182,6 @@ fn lock(folder: &Path) -> Result<File, Error> {
         Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(file),
         Err(TryLockError::Error(error)) => Err(io(error)),
     }
-}
-
-/// A new file that only its owner may read: what has the name is removed first, so that nothing is written through a link
-/// to somewhere else.
-pub(super) fn create_new(path: &Path) -> io::Result<File> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => {}
-    }
-    let mut options = File::options();
-    options.read(true).write(true).create_new(true);
-    // The states of a time-lock puzzle save others the work that it is made of.
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
 }
 
 fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<()> {

@@ -2,16 +2,11 @@
 
 use super::calculator::{Context, ENDLESS, Limit, Value, Variables};
 use super::help;
-use super::input;
+use super::input::{self, DEFAULT_BITS};
 use super::number::Form;
 use super::session::{answer, lines};
 use crate::error::Error;
 use crate::{activity, output};
-
-/// Bits that a value may have unless --max-bits says otherwise: 128 MiB.
-pub const DEFAULT_BITS: u64 = 1 << 30;
-/// The same, for numbers of other commands.
-pub const DEFAULT_LIMIT: Limit = Limit::new(DEFAULT_BITS);
 
 /// Print the values of expressions, one a line
 ///

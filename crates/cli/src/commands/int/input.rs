@@ -9,6 +9,11 @@ use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read};
 
+/// Bits that a value may have unless --max-bits says otherwise: 128 MiB.
+pub const DEFAULT_BITS: u64 = 1 << 30;
+/// The same, for numbers of other commands.
+pub const DEFAULT_LIMIT: Limit = Limit::new(DEFAULT_BITS);
+
 /// The longest text that is read. A number that long has 890 million bits.
 const MAX_TEXT: u64 = 256 << 20;
 
@@ -45,7 +50,7 @@ fn read(source: impl Read, what: &str, name: &str) -> Result<String, Error> {
 /// # Errors
 /// What is wrong with it, and where.
 pub fn number(argument: &str, what: &str) -> Result<Integer, Error> {
-    value(&text(argument, what)?, what, super::eval::DEFAULT_LIMIT)
+    value(&text(argument, what)?, what, DEFAULT_LIMIT)
 }
 
 /// The number that an expression is.

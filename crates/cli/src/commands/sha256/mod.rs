@@ -10,8 +10,8 @@ mod print;
 mod settings;
 mod source;
 
-use crate::error::{self, Error};
-use crate::output;
+use crate::error::Error;
+use crate::{output, usage};
 use settings::{Asked, Settings};
 use std::ffi::OsString;
 
@@ -105,7 +105,7 @@ fn help(option: &str) -> Result<(), Error> {
     use clap::CommandFactory;
     match crate::Program::command().try_get_matches_from(["adamant", "sha256", option]) {
         Ok(_) => Ok(()),
-        Err(shown) => error::from_clap(&shown),
+        Err(shown) => usage::outcome(&shown),
     }
 }
 

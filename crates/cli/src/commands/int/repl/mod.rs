@@ -13,8 +13,8 @@ mod history;
 mod work;
 
 use super::calculator::{Context, ENDLESS, Limit, Variables, Watch};
-use super::eval::DEFAULT_BITS;
 use super::help;
+use super::input::DEFAULT_BITS;
 use super::number::Form;
 use super::session::{Answer, answer, lines};
 use crate::error::Error;
@@ -109,7 +109,7 @@ impl Session {
             }
             Ok(None) => Ok(()),
             Err(error) => {
-                error.report();
+                output::report(&error);
                 Ok(())
             }
         }
