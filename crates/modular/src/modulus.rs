@@ -66,9 +66,9 @@ impl Modulus {
         self.0.bits().div_ceil(8)
     }
 
-    /// The big-endian bytes of the modulus, without leading zeros.
-    pub fn to_be_bytes(&self) -> Vec<u8> {
-        let mut out = vec![0; self.byte_len()];
+    /// The big-endian bytes of the modulus, without leading zeros, wiped when dropped.
+    pub fn to_be_bytes(&self) -> Zeroizing<Vec<u8>> {
+        let mut out = Zeroizing::new(vec![0; self.byte_len()]);
         limb::to_be_bytes(&mut out, self.limbs());
         out
     }
