@@ -78,12 +78,14 @@ impl Modulus {
         self.engine().backend()
     }
 
-    /// The 64-bit words of a residue in the kernel's form.
+    /// The 64-bit words of a residue in the kernel's form: for sister crates.
+    #[doc(hidden)]
     pub fn words(&self) -> usize {
         self.0.words()
     }
 
-    /// Whether both moduli run the same kernel, so that their operations cost the same.
+    /// Whether both moduli run the same kernel, so that their operations cost the same: for sister crates.
+    #[doc(hidden)]
     pub fn same_kernel(&self, other: &Modulus) -> bool {
         self.engine().same_kernel(other.engine())
     }
