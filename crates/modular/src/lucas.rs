@@ -37,6 +37,7 @@ impl Residue {
     ///
     /// # Constant time
     /// With respect to P; the index is public.
+    #[must_use]
     pub fn lucas_vartime(&self, index: &[u8]) -> (Residue, Residue) {
         let modulus = self.modulus();
         let mut limbs = or_abort(words(index.len().div_ceil(8)));

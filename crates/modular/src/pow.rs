@@ -134,6 +134,7 @@ impl Residue {
     ///
     /// # Source
     /// As [`Ring::pow`].
+    #[must_use]
     pub fn pow(&self, exponent: &[u8]) -> Residue {
         let modulus = self.modulus();
         Residue::from_words(modulus, or_abort(modulus.ring().power(&self.words, Exponent::Bytes(exponent))))
@@ -143,6 +144,7 @@ impl Residue {
     ///
     /// # Constant time
     /// As [`Residue::pow`]. Where the exponents differ in length the shorter is taken to have leading zeros.
+    #[must_use]
     pub fn pow_x2(first: (&Residue, &[u8]), second: (&Residue, &[u8])) -> (Residue, Residue) {
         let [(a, exponent_a), (b, exponent_b)] = [first, second];
         let (power_a, power_b) = or_abort(Ring::power_x2(
@@ -156,6 +158,7 @@ impl Residue {
     ///
     /// # Source
     /// As [`Ring::pow_vartime`].
+    #[must_use]
     pub fn pow_vartime(&self, exponent: &[u8]) -> Residue {
         let modulus = self.modulus();
         let power = modulus.ring().power_vartime(&self.words, Exponent::Bytes(exponent));
@@ -167,6 +170,7 @@ impl Residue {
     ///
     /// # Constant time
     /// With respect to the base; time depends on the exponent.
+    #[must_use]
     pub fn pow_public_vartime(&self, exponent: u64) -> Residue {
         let engine = self.modulus().engine();
         if exponent == 0 {

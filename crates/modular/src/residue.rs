@@ -40,11 +40,13 @@ impl Residue {
     }
 
     /// The modulus.
+    #[must_use]
     pub fn modulus(&self) -> &Modulus {
         &self.modulus
     }
 
     /// The number, below the modulus, as [`Modulus::byte_len`] big-endian bytes, wiped when dropped.
+    #[must_use]
     pub fn to_be_bytes(&self) -> Zeroizing<Vec<u8>> {
         let mut out = Zeroizing::new(vec![0; self.modulus.byte_len()]);
         limb::to_be_bytes(&mut out, &self.to_limbs());
@@ -95,6 +97,7 @@ impl Residue {
     }
 
     /// The square.
+    #[must_use]
     pub fn square(&self) -> Residue {
         let mut out = self.clone();
         out.square_chain(1);
