@@ -5,7 +5,7 @@
 
 #![no_main]
 
-use adamant_cli::{Program, from_clap};
+use adamant_cli::{Program, outcome};
 use clap::Parser;
 use libfuzzer_sys::{Corpus, fuzz_target};
 use std::fs::{self, File};
@@ -75,7 +75,7 @@ fn run(arguments: &[&str], runs: bool) {
     let result = match Program::try_parse_from(["adamant"].iter().chain(arguments)) {
         Ok(program) if runs => program.run(),
         Ok(_) => Ok(()),
-        Err(error) if error.use_stderr() => from_clap(&error),
+        Err(error) if error.use_stderr() => outcome(&error),
         Err(_) => Ok(()),
     };
     if let Some(message) = result.as_ref().err().and_then(|error| error.message()) {

@@ -88,10 +88,10 @@ fn polynomial(input: &mut Input) {
     let r = 3 + 2 * input.below(200);
     let ring = Ring::new(r).expect("an odd degree");
     if let Ok(poly) = ring.from_bytes(input.rest()) {
-        assert_eq!(poly.to_bytes(), input.rest());
+        assert_eq!(*poly.to_bytes(), input.rest());
         let support = poly.to_support_vartime();
         assert_eq!(support.len(), poly.weight());
-        assert_eq!(ring.from_support(&support).expect("exponents below r").to_bytes(), input.rest());
+        assert_eq!(*ring.from_support(&support).expect("exponents below r").to_bytes(), input.rest());
     }
 }
 

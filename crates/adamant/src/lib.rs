@@ -27,7 +27,7 @@
 //!
 //! let modulus = Modulus::from_be_bytes(&1_000_003u32.to_be_bytes())?;
 //! let power = modulus.residue(&[5]).pow(&1024u32.to_be_bytes());
-//! assert_eq!(power.to_be_bytes(), 58_588u32.to_be_bytes()[1..]);
+//! assert_eq!(*power.to_be_bytes(), 58_588u32.to_be_bytes()[1..]);
 //! # Ok::<(), adamant::modular::Error>(())
 //! ```
 //!

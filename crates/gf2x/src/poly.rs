@@ -5,6 +5,7 @@ use crate::inner::popcount;
 use crate::{Error, Ring};
 use adamant_base::ct::{Choice, CtEq, CtSelect};
 use adamant_base::secret::declassify;
+use adamant_base::zeroize::Zeroizing;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
@@ -104,9 +105,9 @@ impl Poly {
         Ok(())
     }
 
-    /// The bytes of [`Ring::from_bytes`].
-    pub fn to_bytes(&self) -> Vec<u8> {
-        let mut out = vec![0; self.ring.byte_len()];
+    /// The bytes of [`Ring::from_bytes`], wiped when dropped.
+    pub fn to_bytes(&self) -> Zeroizing<Vec<u8>> {
+        let mut out = Zeroizing::new(vec![0; self.ring.byte_len()]);
         self.fill_bytes(&mut out);
         out
     }

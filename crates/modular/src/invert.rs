@@ -14,6 +14,7 @@ impl Residue {
     ///
     /// # Source
     /// D. J. Bernstein, B.-Y. Yang, "Fast constant-time gcd computation and modular inversion", TCHES 2019(3).
+    #[must_use]
     pub fn invert(&self) -> CtOption<Residue> {
         let n = self.modulus().limbs();
         let mut inverse = Zeroizing::new(vec![0; n.len()]);

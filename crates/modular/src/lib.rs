@@ -14,7 +14,7 @@
 //! let modulus = Modulus::from_be_bytes(&1_000_003u32.to_be_bytes())?;
 //! let mut x = modulus.residue(&[5]);
 //! x.square_chain(10);
-//! assert_eq!(x.to_be_bytes(), 58_588u32.to_be_bytes()[1..]);
+//! assert_eq!(*x.to_be_bytes(), 58_588u32.to_be_bytes()[1..]);
 //! # Ok::<(), adamant_modular::Error>(())
 //! ```
 #![no_std]

@@ -38,6 +38,7 @@ impl Residue {
     ///
     /// # Constant time
     /// With respect to P; the index is public.
+    #[must_use]
     pub fn lucas_vartime(&self, index: &[u8]) -> (Residue, Residue) {
         let modulus = self.modulus();
         let (v, w) = or_abort(modulus.ring().lucas_vartime(&self.words, &or_abort(limbs_of(index))));

@@ -40,6 +40,7 @@ impl Modulus {
     ///
     /// # Constant time
     /// With respect to the value; the length is public.
+    #[must_use]
     pub fn residue(&self, x: &[u8]) -> Residue {
         or_abort(self.try_residue(x))
     }
@@ -60,38 +61,47 @@ impl Modulus {
     }
 
     /// The residue 1.
+    #[must_use]
     pub fn one(&self) -> Residue {
         Residue::one(self)
     }
 
     /// The bit length of the modulus.
+    #[must_use]
     pub fn bits(&self) -> usize {
         self.0.bits()
     }
 
     /// The bytes that a residue needs: the bit length divided by 8, rounded up.
+    #[must_use]
     pub fn byte_len(&self) -> usize {
         self.0.bits().div_ceil(8)
     }
 
-    /// The big-endian bytes of the modulus, without leading zeros.
-    pub fn to_be_bytes(&self) -> Vec<u8> {
-        let mut out = vec![0; self.byte_len()];
+    /// The big-endian bytes of the modulus, without leading zeros, wiped when dropped.
+    #[must_use]
+    pub fn to_be_bytes(&self) -> Zeroizing<Vec<u8>> {
+        let mut out = Zeroizing::new(vec![0; self.byte_len()]);
         limb::to_be_bytes(&mut out, self.limbs());
         out
     }
 
     /// The back end in use.
+    #[must_use]
     pub fn backend(&self) -> Backend {
         self.engine().backend()
     }
 
-    /// The 64-bit words of a residue in the kernel's form.
+    /// The 64-bit words of a residue in the kernel's form: for sister crates.
+    #[doc(hidden)]
+    #[must_use]
     pub fn words(&self) -> usize {
         self.0.words()
     }
 
-    /// Whether both moduli run the same kernel, so that their operations cost the same.
+    /// Whether both moduli run the same kernel, so that their operations cost the same: for sister crates.
+    #[doc(hidden)]
+    #[must_use]
     pub fn same_kernel(&self, other: &Modulus) -> bool {
         self.engine().same_kernel(other.engine())
     }

@@ -79,6 +79,7 @@ impl Residue {
     ///
     /// # Source
     /// As [`Ring::pow`].
+    #[must_use]
     pub fn pow(&self, exponent: &[u8]) -> Residue {
         or_abort(self.try_pow(exponent))
     }
@@ -96,6 +97,7 @@ impl Residue {
     ///
     /// # Constant time
     /// As [`Residue::pow`]. Where the exponents differ in length the shorter is taken to have leading zeros.
+    #[must_use]
     pub fn pow_x2(first: (&Residue, &[u8]), second: (&Residue, &[u8])) -> (Residue, Residue) {
         or_abort(Residue::try_pow_x2(first, second))
     }
@@ -121,6 +123,7 @@ impl Residue {
     ///
     /// # Source
     /// As [`Ring::pow_vartime`].
+    #[must_use]
     pub fn pow_vartime(&self, exponent: &[u8]) -> Residue {
         or_abort(self.try_pow_vartime(exponent))
     }
@@ -138,6 +141,7 @@ impl Residue {
     ///
     /// # Constant time
     /// With respect to the base; time depends on the exponent.
+    #[must_use]
     pub fn pow_public_vartime(&self, exponent: u64) -> Residue {
         let power = self.modulus().ring().pow_vartime(&self.words, &[exponent]);
         Residue::from_words(self.modulus(), or_abort(power))

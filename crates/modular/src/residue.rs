@@ -5,6 +5,7 @@ use crate::memory::{Words, or_abort};
 use crate::{Error, Modulus};
 use adamant_base::ct::{Choice, CtEq};
 use adamant_base::limb::{self, Limb};
+use adamant_base::zeroize::Zeroizing;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
@@ -39,13 +40,15 @@ impl Residue {
     }
 
     /// The modulus.
+    #[must_use]
     pub fn modulus(&self) -> &Modulus {
         &self.modulus
     }
 
-    /// The number, below the modulus, as [`Modulus::byte_len`] big-endian bytes.
-    pub fn to_be_bytes(&self) -> Vec<u8> {
-        let mut out = vec![0; self.modulus.byte_len()];
+    /// The number, below the modulus, as [`Modulus::byte_len`] big-endian bytes, wiped when dropped.
+    #[must_use]
+    pub fn to_be_bytes(&self) -> Zeroizing<Vec<u8>> {
+        let mut out = Zeroizing::new(vec![0; self.modulus.byte_len()]);
         limb::to_be_bytes(&mut out, &self.to_limbs());
         out
     }
@@ -94,6 +97,7 @@ impl Residue {
     }
 
     /// The square.
+    #[must_use]
     pub fn square(&self) -> Residue {
         let mut out = self.clone();
         out.square_chain(1);

@@ -52,10 +52,10 @@ fn reference(n: &[u8]) -> Modulus {
 
 /// Runs `work` on every back end and compares with the portable one.
 fn all_agree(n: &[u8], work: impl Fn(&Modulus) -> Vec<Residue>) {
-    let expected: Vec<Vec<u8>> = work(&reference(n)).iter().map(Residue::to_be_bytes).collect();
+    let expected: Vec<_> = work(&reference(n)).iter().map(Residue::to_be_bytes).collect();
     for backend in Backend::all_available() {
         let modulus = Modulus::with_backend(n, backend).unwrap();
-        let results: Vec<Vec<u8>> = work(&modulus).iter().map(Residue::to_be_bytes).collect();
+        let results: Vec<_> = work(&modulus).iter().map(Residue::to_be_bytes).collect();
         for (step, (result, expected)) in results.iter().zip(&expected).enumerate() {
             assert_eq!(result, expected, "step {step} on {modulus:?}, n = {n:02x?}");
         }

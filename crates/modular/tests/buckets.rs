@@ -1,5 +1,6 @@
 //! Lists of residues and products of many powers, against powers multiplied one by one.
 
+use adamant_base::zeroize::Zeroizing;
 use adamant_modular::{Backend, Buckets, Error, Modulus, Residue, Residues};
 
 /// Sizes with woven kernels, unrolled kernels, plain loops, and small ones.
@@ -24,7 +25,7 @@ fn bases(modulus: &Modulus, count: usize) -> (Residues, Vec<Residue>) {
     (list, plain)
 }
 
-fn expected(modulus: &Modulus, bases: &[Residue], digits: &[u32]) -> Vec<u8> {
+fn expected(modulus: &Modulus, bases: &[Residue], digits: &[u32]) -> Zeroizing<Vec<u8>> {
     let mut product = modulus.one();
     for (base, &digit) in bases.iter().zip(digits) {
         product.mul_assign(&base.pow_public_vartime(digit.into())).unwrap();

@@ -62,7 +62,7 @@ impl PublicKey {
 
     /// The modulus n, big-endian, [`PublicKey::byte_len`] bytes.
     pub fn modulus(&self) -> Vec<u8> {
-        self.key.modulus().to_be_bytes()
+        self.key.modulus().to_be_bytes().to_vec()
     }
 
     /// The public exponent e.

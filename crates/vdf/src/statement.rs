@@ -71,7 +71,7 @@ impl Statement {
         let mut out = Vec::new();
         for field in [self.modulus.to_be_bytes(), self.x.to_be_bytes()] {
             out.extend((field.len() as u32).to_be_bytes());
-            out.extend(field);
+            out.extend_from_slice(&field);
         }
         out.extend(self.squarings.to_be_bytes());
         out

@@ -101,7 +101,7 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
             let mut space = ring.batch_workspace(2);
             probe.observe(|| {
                 let all = ring.invert_batch(&mut elements, &mut space).expect("one ring");
-                [elements[0].to_bytes(), elements[1].to_bytes(), vec![all.as_u64() as u8]].concat()
+                [&elements[0].to_bytes()[..], &elements[1].to_bytes(), &[all.as_u64() as u8]].concat()
             });
             Ok(())
         }),

@@ -33,7 +33,9 @@ pub fn add(cases: &mut Vec<Case>) {
                 let modulus = Modulus::with_backend(&public(size), Backend::Adx).expect("odd, top bit set");
                 (modulus.residue(&probe.secret(size)), probe.secret(1))
             });
-            probe.observe(|| powers.iter().map(|(x, e)| x.pow(e).to_be_bytes()).collect::<Vec<_>>().concat());
+            probe.observe(|| {
+                powers.iter().flat_map(|(x, e)| x.pow(e).to_be_bytes().to_vec()).collect::<Vec<_>>()
+            });
         }));
     }
 }
@@ -67,7 +69,7 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
     case("add, sub, neg", |probe, backend| {
         let modulus = Modulus::with_backend(&public(SIZE), backend)?;
         let (a, b) = (modulus.residue(&probe.secret(SIZE)), modulus.residue(&probe.secret(SIZE)));
-        probe.observe(|| [&a + &b, &a - &b, -&a].map(|x| x.to_be_bytes()).concat());
+        probe.observe(|| [&a + &b, &a - &b, -&a].map(|x| x.to_be_bytes().to_vec()).concat());
         Ok(())
     });
     case("is_zero", |probe, backend| {
@@ -100,7 +102,7 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
         let (mut a, mut b) = (first.residue(&probe.secret(SIZE)), second.residue(&probe.secret(SIZE)));
         probe.observe(|| {
             Residue::square_chain_x2(&mut a, &mut b, 3);
-            [a.to_be_bytes(), b.to_be_bytes()].concat()
+            [&a, &b].map(|x| x.to_be_bytes().to_vec()).concat()
         });
         Ok(())
     });
@@ -117,7 +119,7 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
         let (d, e) = (probe.secret(1), probe.secret(1));
         probe.observe(|| {
             let (a, b) = Residue::pow_x2((&a, &d), (&b, &e));
-            [a.to_be_bytes(), b.to_be_bytes()].concat()
+            [&a, &b].map(|x| x.to_be_bytes().to_vec()).concat()
         });
         Ok(())
     });
@@ -132,7 +134,7 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
         let p = modulus.residue(&probe.secret(SIZE));
         probe.observe(|| {
             let (v, w) = p.lucas_vartime(&[0xb7]);
-            [v.to_be_bytes(), w.to_be_bytes()].concat()
+            [&v, &w].map(|x| x.to_be_bytes().to_vec()).concat()
         });
         Ok(())
     });

@@ -12,7 +12,7 @@ pub fn tests() -> Vec<Test> {
     vec![
         test("VDF evaluations, checked while they run", VDF_PROOFS, |record| {
             let evaluation = evaluate(&statement(record)?)?;
-            Some(evaluation.verified_point().1.to_be_bytes() == padded(record, "result")?)
+            Some(*evaluation.verified_point().1.to_be_bytes() == padded(record, "result")?)
         }),
         test("VDF proofs made, Wesolowski and Pietrzak", VDF_PROOFS, |record| {
             Some(prove(record)? == hex::number(record.text("proof"), "proof").ok()?)

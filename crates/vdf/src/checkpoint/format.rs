@@ -87,9 +87,9 @@ impl Snapshot {
     /// Whether its state can be one: checksums protect from accidents, not from whoever writes a file of his own.
     pub(super) fn is_sound(&self, statement: &Statement) -> bool {
         let state = statement.modulus().residue(&self.y);
-        state.to_be_bytes() == self.y
+        *state.to_be_bytes() == self.y
             && is_unit(&state)
-            && (self.done > 0 || self.y == statement.x().to_be_bytes())
+            && (self.done > 0 || self.y == *statement.x().to_be_bytes())
     }
 }
 

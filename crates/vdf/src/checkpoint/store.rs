@@ -80,7 +80,7 @@ impl Store {
             statement: evaluation.statement().to_bytes(),
             done,
             faults: evaluation.progress().faults,
-            y: state.to_be_bytes(),
+            y: state.to_be_bytes().to_vec(),
             powers,
         };
         let next = self.folder.join("next.checkpoint");

@@ -207,7 +207,7 @@ impl Evaluation {
     /// [`Error::Unreliable`].
     pub fn finish(mut self) -> Result<Vec<u8>, Error> {
         self.run(u64::MAX, |_| Control::Continue)?;
-        Ok(self.intact_point()?.1.to_be_bytes())
+        Ok(self.intact_point()?.1.to_be_bytes().to_vec())
     }
 
     /// Flips a bit of the running state, as a failing memory would: to show that it is found. Not for use otherwise.

@@ -5,9 +5,8 @@ use adamant_modular::{Modulus, Residue};
 
 /// The smaller of y and N - y, as big-endian bytes as long as N.
 pub fn canonical(y: &Residue) -> Vec<u8> {
-    let bytes = y.to_be_bytes();
-    let negated = negate(y.modulus(), &bytes);
-    bytes.min(negated)
+    let (bytes, negated) = (y.to_be_bytes(), y.neg().to_be_bytes());
+    bytes.as_slice().min(&negated).to_vec()
 }
 
 /// Whether two residues are equal up to sign.
@@ -24,7 +23,7 @@ pub(super) fn parse_canonical(modulus: &Modulus, bytes: &[u8]) -> Result<Residue
         return Err(Error::InvalidProof("a number is not as long as the modulus"));
     }
     let residue = modulus.residue(bytes);
-    if residue.to_be_bytes() != bytes {
+    if *residue.to_be_bytes() != bytes {
         return Err(Error::InvalidProof("a number is not below the modulus"));
     }
     if canonical(&residue) != bytes {
@@ -34,24 +33,6 @@ pub(super) fn parse_canonical(modulus: &Modulus, bytes: &[u8]) -> Result<Residue
         return Err(Error::InvalidProof("a number is 0 or has a common factor with the modulus"));
     }
     Ok(residue)
-}
-
-/// N - y for y below N; N for 0, which is never the smaller.
-fn negate(modulus: &Modulus, y: &[u8]) -> Vec<u8> {
-    let mut borrow = 0i16;
-    let mut out: Vec<u8> = modulus
-        .to_be_bytes()
-        .iter()
-        .zip(y)
-        .rev()
-        .map(|(&n, &y)| {
-            let difference = i16::from(n) - i16::from(y) - borrow;
-            borrow = i16::from(difference < 0);
-            difference as u8
-        })
-        .collect();
-    out.reverse();
-    out
 }
 
 #[cfg(test)]

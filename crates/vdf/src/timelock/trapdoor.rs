@@ -128,8 +128,7 @@ impl Half {
         let count = squarings.checked_sub(1).ok_or(Error::SquaringsOutOfRange)?;
         let power = self.half_order.residue(&[2]).pow_vartime(&count.to_be_bytes());
         let mut exponent = Zeroizing::new(vec![0; self.limbs.len()]);
-        let half = Zeroizing::new(power.to_be_bytes());
-        limb::from_be_bytes(&mut exponent, &half);
+        limb::from_be_bytes(&mut exponent, &power.to_be_bytes());
         // 2 m is below p: no carry.
         limb::double_assign(&mut exponent);
         Ok(bytes(&exponent))
@@ -137,7 +136,7 @@ impl Half {
 }
 
 fn limbs(x: &Residue) -> Zeroizing<Vec<Limb>> {
-    let bytes = Zeroizing::new(x.to_be_bytes());
+    let bytes = x.to_be_bytes();
     let mut out = Zeroizing::new(vec![0; bytes.len().div_ceil(LIMB_BITS / 8)]);
     limb::from_be_bytes(&mut out, &bytes);
     out

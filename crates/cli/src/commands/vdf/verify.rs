@@ -74,13 +74,13 @@ impl Demands {
     /// # Errors
     /// What is not as demanded.
     fn check(&self, statement: &Statement) -> Result<(), &'static str> {
-        let differs = |demanded: &Option<Vec<u8>>, bytes: Vec<u8>| {
-            demanded.as_deref().is_some_and(|demanded| significant(demanded) != significant(&bytes))
+        let differs = |demanded: &Option<Vec<u8>>, bytes: &[u8]| {
+            demanded.as_deref().is_some_and(|demanded| significant(demanded) != significant(bytes))
         };
-        if differs(&self.modulus, statement.modulus().to_be_bytes()) {
+        if differs(&self.modulus, &statement.modulus().to_be_bytes()) {
             return Err("a proof modulo another number");
         }
-        if differs(&self.x, statement.x().to_be_bytes()) {
+        if differs(&self.x, &statement.x().to_be_bytes()) {
             return Err("a proof that starts from another number");
         }
         if self.squarings.is_some_and(|demanded| demanded != statement.squarings()) {

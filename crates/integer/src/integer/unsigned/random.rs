@@ -16,7 +16,7 @@ super::delegate::constructors! {
     /// [`Error::Undefined`] where `bound` is 0, [`Error::RandomUnavailable`].
     pub fn random_below_from(bound: &Natural, source: &mut dyn RandomSource) -> Result<Natural, Error>;
 
-    /// A random prime of exactly `bits` bits, from the bytes of `source`: see [`Integer::random_prime_from`](crate::Integer).
+    /// A random prime of exactly `bits` bits, from the bytes of `source`: see `Integer::random_prime_from`.
     ///
     /// # Errors
     /// [`Error::Undefined`] for fewer than 2 bits, [`Error::RandomUnavailable`].
