@@ -4,7 +4,7 @@
 //! parameters, and all types, in a common form: `Function`. A type that is not in the table of basic types agrees by
 //! its name without case and underscores: `Sqr_State` in C is `SqrState` in Rust.
 
-mod exports;
+pub mod exports;
 mod rows;
 mod rust;
 

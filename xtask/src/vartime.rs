@@ -1,5 +1,6 @@
 //! `cargo xtask vartime`: the list of public functions whose time depends on their values.
 
+use crate::header::exports::Exports;
 use crate::sh::root;
 use crate::source;
 use anyhow::{Context, Result, bail};
@@ -67,6 +68,11 @@ fn collect(krate: &str, items: &[Item], found: &mut BTreeSet<String>) {
     for item in items {
         match item {
             Item::Fn(function) if public(&function.vis) => add(None, function.sig.ident.to_string()),
+            // What cannot be read here is an error of `cargo xtask header`.
+            Item::Macro(call) if call.mac.path.is_ident("export") => {
+                let Ok(Exports(signatures)) = call.mac.parse_body() else { continue };
+                signatures.into_iter().for_each(|signature| add(None, signature.ident.to_string()));
+            }
             Item::Impl(block) => {
                 let owner = match &*block.self_ty {
                     Type::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()),

@@ -14,6 +14,8 @@
  * - What adm_X_new made belongs to the caller, who gives it back to adm_X_free, once. Nothing else is to be freed.
  * - Any function may run in any number of threads at the same time. An object behind a const pointer is only read, so
  *   threads may share it; freeing it must be the last thing that is done with it.
+ * - Memory that runs out is ADM_ERR_OUT_OF_MEMORY for every object, and for whatever grows with an input. Where not even a
+ *   few KiB for set-up are left the process is aborted.
  * - Time and memory accesses do not depend on the values of inputs, only on their lengths, unless the name ends in
  *   _vartime or the documentation says so.
  * - Functions on secrets wipe the stack that they used and the registers before they return, and memory before they free

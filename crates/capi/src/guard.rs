@@ -1,4 +1,4 @@
-//! What stands between C and Rust: the frames of [`export`](adamant_mp::export). No panic gets out, no secret is left behind.
+//! What stands between C and Rust: the frames of [`export`](adamant_mp::export!). No panic gets out, no secret is left behind.
 
 use crate::error::Code;
 use crate::wipe;

@@ -23,7 +23,7 @@
 //! prototype with the function here, and fails when one is missing on either side.
 //!
 //! # Adding a domain
-//! 1. `src/<domain>.rs`, and a line for it in the table above. Its functions stand in [`export!`](adamant_mp::export), which
+//! 1. `src/<domain>.rs`, and a line for it in the table above. Its functions stand in [`export!`](adamant_mp::export!), which
 //!    states once what all of them demand of their callers, with the parameter names of the header; see below.
 //! 2. Its error codes: a block of a hundred in the table in `error.rs`, the same lines in `adamant_error.h`, and
 //!    `impl From<the domain's Error> for Code` in the domain's file.

@@ -17,7 +17,7 @@ pub(crate) unsafe fn input<'a, T: Copy>(data: *const T, len: usize) -> Result<&'
     if len == 0 {
         return Ok(&[]);
     }
-    // SAFETY: not NULL and not too long, as just checked; the rest is the caller's word.
+    // SAFETY: not NULL and not too long, as just checked; aligned, initialised and not written to, as demanded above.
     Ok(unsafe { std::slice::from_raw_parts(data, len) })
 }
 
@@ -35,7 +35,7 @@ pub(crate) unsafe fn output<'a, T: Copy>(data: *mut T, len: usize) -> Result<&'a
     if len == 0 {
         return Ok(&mut []);
     }
-    // SAFETY: not NULL and not too long, as just checked; the rest is the caller's word.
+    // SAFETY: not NULL and not too long, as just checked; aligned, and used by nobody else, as demanded above.
     Ok(unsafe { std::slice::from_raw_parts_mut(data, len) })
 }
 
@@ -104,7 +104,7 @@ pub(crate) fn list<T>(count: usize) -> Result<Vec<T>, Code> {
 /// # Safety
 /// `handle` is NULL or came from [`give`], was not [taken back](take), and is not while the reference lives.
 pub(crate) unsafe fn handle<'a, T>(handle: *const T) -> Result<&'a T, Code> {
-    // SAFETY: the caller's word.
+    // SAFETY: NULL or a value that `give` put there and that lives, as demanded above.
     unsafe { handle.as_ref() }.ok_or(Code::NullPointer)
 }
 
@@ -116,7 +116,7 @@ pub(crate) unsafe fn handle<'a, T>(handle: *const T) -> Result<&'a T, Code> {
 /// # Safety
 /// As [`handle`], and nothing else refers to it while the reference lives.
 pub(crate) unsafe fn handle_mut<'a, T>(handle: *mut T) -> Result<&'a mut T, Code> {
-    // SAFETY: the caller's word.
+    // SAFETY: NULL or a value that `give` put there and that nobody else uses, as demanded above.
     unsafe { handle.as_mut() }.ok_or(Code::NullPointer)
 }
 

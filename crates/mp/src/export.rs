@@ -39,7 +39,7 @@ macro_rules! export {
         $(#[$attribute])*
         ///
         /// # Safety
-        /// That of [`export`](adamant_mp::export), with the sizes that the header names.
+        /// That of [`export`](adamant_mp::export!), with the sizes that the header names.
         #[unsafe(no_mangle)]
         pub unsafe extern "C" fn $name($($parameter: $kind),*) $(-> $result)? {
             #[allow(unused_unsafe, unused_braces, reason = "some operations are safe; a body is a block")]
@@ -55,7 +55,7 @@ macro_rules! export {
         $(#[$attribute])*
         ///
         /// # Safety
-        /// That of [`export`](adamant_mp::export), with the sizes that the header names.
+        /// That of [`export`](adamant_mp::export!), with the sizes that the header names.
         #[unsafe(no_mangle)]
         pub unsafe extern "C" fn $name($($parameter: $kind),*) $(-> $result)? {
             #[allow(unused_unsafe, reason = "some operations are safe")]

@@ -1,4 +1,4 @@
-//! Converts Rust results to C return codes. The functions are written down by [`adamant_mp::export`].
+//! Converts Rust results to C return codes. The functions are written down by [`adamant_mp::export!`].
 
 use adamant_mp::{Code, Result};
 pub(crate) use adamant_mp::{In, Out, export, guard};

@@ -8,16 +8,15 @@
 pub mod arithmetic;
 pub mod numbers;
 
-use crate::error::Code;
 use crate::guard;
-use adamant_mp::{In, MpInt, Out, Result, compare, copy, gcd};
+use adamant_mp::{Code, In, MpInt, Out, Result, compare, copy, gcd};
 use std::ffi::c_int;
 
 /// The frame of functions that say 0, 1 for no memory, 2 for what is not allowed.
 fn status(body: impl FnOnce() -> Result) -> c_int {
-    match guard::run(|| Ok::<_, Code>(body())) {
-        Ok(Ok(())) => 0,
-        Ok(Err(adamant_mp::Code::Mem)) => 1,
+    match adamant_mp::guard(body) {
+        Ok(()) => 0,
+        Err(Code::Mem) => 1,
         _ => 2,
     }
 }
@@ -31,14 +30,14 @@ fn secret(depth: usize, body: impl FnOnce() -> Result) -> c_int {
 /// `out` = a value modulo `m`, with the sign of the value.
 ///
 /// # Safety
-/// The contract of [`export`](adamant_mp::export); `compute` makes a valid number of the one it gets.
+/// The contract of [`export`](adamant_mp::export!); `compute` makes a valid number of the one it gets.
 unsafe fn remainder(compute: impl FnOnce(Out) -> Result, m: In, out: Out) -> Result {
     let mut value = MpInt::EMPTY;
     // SAFETY: passed on; `value` is valid at any time and cleared at the end.
     unsafe {
         let result = compute(&mut value).and_then(|()| {
             if out.is_null() {
-                return Err(adamant_mp::Code::Val);
+                return Err(Code::Val);
             }
             adamant_mp::divide::divide(&value, m, std::ptr::null_mut(), out)
         });
@@ -50,7 +49,7 @@ unsafe fn remainder(compute: impl FnOnce(Out) -> Result, m: In, out: Out) -> Res
 /// The greatest common divisor with the original's signs and values for zeros.
 ///
 /// # Safety
-/// The contract of [`export`](adamant_mp::export).
+/// The contract of [`export`](adamant_mp::export!).
 unsafe fn greatest_divisor(a: In, b: In, c: Out) -> Result {
     // SAFETY: passed on.
     unsafe {
@@ -69,7 +68,7 @@ unsafe fn greatest_divisor(a: In, b: In, c: Out) -> Result {
 }
 
 fn length(count: c_int) -> Result<usize> {
-    usize::try_from(count).map_err(|_| adamant_mp::Code::Val)
+    usize::try_from(count).map_err(|_| Code::Val)
 }
 
 fn size(bytes: usize) -> c_int {

@@ -11,10 +11,10 @@ pub mod arithmetic;
 pub mod conversions;
 pub mod numbers;
 
-use crate::error::Code;
 use crate::guard;
 use adamant_mp::{
-    Digit, In, MpInt, Out, Result, bytes, compare, copy, divide, exptmod, memory, modular as ring, radix,
+    Code, Digit, In, MpInt, Out, Result, bytes, compare, copy, divide, exptmod, memory, modular as ring,
+    radix,
 };
 use std::ffi::{CStr, c_char, c_int, c_long};
 
@@ -25,11 +25,11 @@ const UNDEFINED: c_int = -5;
 
 /// The frame of functions that say 0 or a code of `adamant_mpi.h`.
 fn status(body: impl FnOnce() -> Result) -> c_int {
-    match guard::run(|| Ok::<_, Code>(body())) {
-        Ok(Ok(())) => 0,
-        Ok(Err(adamant_mp::Code::Mem)) => MEM,
-        Ok(Err(adamant_mp::Code::Val)) => RANGE,
-        Ok(Err(adamant_mp::Code::Buf)) => BAD_ARGUMENT,
+    match adamant_mp::guard(body) {
+        Ok(()) => 0,
+        Err(Code::Mem) => MEM,
+        Err(Code::Val) => RANGE,
+        Err(Code::Buf) => BAD_ARGUMENT,
         _ => UNDEFINED,
     }
 }
@@ -55,7 +55,7 @@ use present;
 /// # Safety
 /// There are `count` places for numbers.
 unsafe fn init_all(numbers: Out, count: c_int) -> Result {
-    let count = usize::try_from(count).ok().filter(|&count| count > 0).ok_or(adamant_mp::Code::Buf)?;
+    let count = usize::try_from(count).ok().filter(|&count| count > 0).ok_or(Code::Buf)?;
     for i in 0..count {
         // SAFETY: place `i` of `count`; those before it were initialised.
         unsafe {
@@ -96,7 +96,7 @@ unsafe fn write_zero(mp: In, str: *mut u8, written: usize) {
 /// `m` is NULL or points to an initialised number.
 unsafe fn positive(m: In) -> Result {
     // SAFETY: passed on.
-    if unsafe { compare::compare_digit(m, 0) }.is_gt() { Ok(()) } else { Err(adamant_mp::Code::Val) }
+    if unsafe { compare::compare_digit(m, 0) }.is_gt() { Ok(()) } else { Err(Code::Val) }
 }
 
 /// Refuses two zeros.
@@ -106,12 +106,12 @@ unsafe fn positive(m: In) -> Result {
 unsafe fn not_both_zero(a: In, b: In) -> Result {
     // SAFETY: passed on.
     let zero = |x| unsafe { compare::compare_digit(x, 0) }.is_eq();
-    if zero(a) && zero(b) { Err(adamant_mp::Code::Val) } else { Ok(()) }
+    if zero(a) && zero(b) { Err(Code::Val) } else { Ok(()) }
 }
 
 /// A shift that an `int` can hold.
 fn shift_count(d: Digit) -> Result<c_int> {
-    c_int::try_from(d).map_err(|_| adamant_mp::Code::Val)
+    c_int::try_from(d).map_err(|_| Code::Val)
 }
 
 /// The exponent b for a^b. Where it has more than 64 bits only those numbers can be raised to it whose powers repeat; for
@@ -123,13 +123,13 @@ unsafe fn exponent(a: In, b: In) -> Result<u64> {
     // SAFETY: passed on.
     unsafe {
         if copy::is_negative(b) {
-            return Err(adamant_mp::Code::Val);
+            return Err(Code::Val);
         }
         let low = copy::magnitude(b);
         if adamant_mp::shift::count_bits(b) <= 64 {
             return Ok(low);
         }
-        if adamant_mp::shift::count_bits(a) <= 1 { Ok(low | 2) } else { Err(adamant_mp::Code::Val) }
+        if adamant_mp::shift::count_bits(a) <= 1 { Ok(low | 2) } else { Err(Code::Val) }
     }
 }
 
@@ -175,7 +175,7 @@ unsafe fn inverse(a: In, m: In, c: Out) -> Result {
     unsafe {
         positive(m)?;
         if compare::compare_digit(a, 0).is_eq() {
-            return Err(adamant_mp::Code::Val);
+            return Err(Code::Val);
         }
         if compare::compare_digit(m, 1).is_eq() {
             // Modulo 1 everything is 0, and its own inverse.
@@ -183,7 +183,7 @@ unsafe fn inverse(a: In, m: In, c: Out) -> Result {
             return Ok(());
         }
         ring::invert_mod(a, m, c).map_err(|code| match code {
-            adamant_mp::Code::Val => adamant_mp::Code::Err,
+            Code::Val => Code::Err,
             other => other,
         })
     }
@@ -242,8 +242,8 @@ unsafe fn read_radix(mp: Out, text: *const u8, base: c_int) -> Result {
 }
 
 /// What is wrong with a text can only be its radix.
-fn bad_argument(code: adamant_mp::Code) -> adamant_mp::Code {
-    if code == adamant_mp::Code::Val { adamant_mp::Code::Buf } else { code }
+fn bad_argument(code: Code) -> Code {
+    if code == Code::Val { Code::Buf } else { code }
 }
 
 /// The value of a character, or -1.
@@ -267,7 +267,7 @@ fn value_radix_size(count: c_int, unit: c_int, base: c_int) -> c_int {
 }
 
 fn length(count: c_int) -> Result<usize> {
-    usize::try_from(count).ok().filter(|&count| count > 0).ok_or(adamant_mp::Code::Buf)
+    usize::try_from(count).ok().filter(|&count| count > 0).ok_or(Code::Buf)
 }
 
 fn size(bytes: usize) -> c_int {

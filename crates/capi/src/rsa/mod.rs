@@ -72,7 +72,7 @@ fn signing_scheme_of(scheme: c_int, hash: c_int) -> Result<Scheme, Code> {
 /// [`Code::Length`] where the room is too short: `*outlen` is the length that is needed then, and `out` is untouched.
 ///
 /// # Safety
-/// The contract of [`export`](adamant_mp::export): `out` has room for as many bytes as `*outlen` says.
+/// The contract of [`export`](adamant_mp::export!): `out` has room for as many bytes as `*outlen` says.
 unsafe fn write_with_length(out: *mut u8, outlen: *mut usize, bytes: &[u8]) -> Result<(), Code> {
     // SAFETY: passed on.
     let room = *unsafe { pointer::handle(outlen) }?;

@@ -47,6 +47,10 @@ static void large_requests(const uint8_t *n, size_t nlen)
     int made, proven, tabled;
 
     CHECK(adm_curve_generator(ADM_CURVE_BLS12_381, ADM_CURVE_G1, point, sizeof point) == ADM_OK);
+    /* Tables are made on the stack, which has to have grown before: where it cannot grow nobody is told. */
+    CHECK(adm_curve_table_new(&table, ADM_CURVE_BLS12_381, ADM_CURVE_G1, point, sizeof point) == ADM_OK);
+    adm_curve_table_free(table);
+    table = NULL;
     all = take_all((size_t)16 << 10);
     made = adm_gf2x_new(&ring, 100003);
     proven = adm_vdf_prove(proof, &prooflen, ADM_VDF_WESOLOWSKI, n, nlen, &x, 1, (uint64_t)1 << 40, (size_t)1 << 26,

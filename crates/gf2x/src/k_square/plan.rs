@@ -54,6 +54,7 @@ impl Search {
         let root = r.isqrt();
         let (low, high) = ((root * 5 / 9).max(2), (root * 9 / 5 + 8).min(r - 1));
         let mut single = Vec::new();
+        single.try_reserve_exact(2 * (high + 1).saturating_sub(low)).map_err(|_| Error::OutOfMemory)?;
         for p in low..=high {
             let run = r.div_ceil(p);
             if p.min(run) < sides.0 || p.max(run) > sides.1 {

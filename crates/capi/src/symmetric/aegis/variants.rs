@@ -9,7 +9,7 @@ use adamant::symmetric::aegis::variants::{V128, V128L, V128X2, V128X4, V256, V25
 use std::ffi::c_int;
 
 /// Writes out every function for every row: `adm_ROW_NAME`, with `A` as the row's variant and `wrap` as the constructor of
-/// its encryptor and decryptor. Otherwise as [`export`](adamant_mp::export), and read by `cargo xtask header` as that is.
+/// its encryptor and decryptor. Otherwise as [`export`](adamant_mp::export!), and read by `cargo xtask header` as that is.
 macro_rules! export_rows {
     (rows { $($row:ident: $variant:ident, $wrap:ident, $depth:ident;)+ } $sizes:tt $at_once:tt $in_pieces:tt) => {
         $(export_rows!(@row $row $variant $wrap $depth $sizes $at_once $in_pieces);)+
@@ -57,7 +57,7 @@ macro_rules! export_rows {
             $(#[$doc])*
             ///
             /// # Safety
-            /// That of [`export`](adamant_mp::export), with the sizes that the header names.
+            /// That of [`export`](adamant_mp::export!), with the sizes that the header names.
             #[unsafe(export_name = concat!("adm_", stringify!($row), "_", stringify!($name)))]
             pub unsafe extern "C" fn $name($($parameter: $kind),+) -> c_int {
                 // SAFETY: the contract of `export!`, which the demands of what the body calls are part of.
