@@ -2,10 +2,10 @@
 
 use super::dispatch::on_field;
 use super::sizes::field_length;
-use super::{Output, check_output};
+use super::{NONE, Output, run};
 use crate::error::Code;
+use crate::guard;
 use crate::guard::depth;
-use crate::{guard, pointer};
 use adamant::base::zeroize::Zeroizing;
 use adamant::curves::curve::encoding::Coordinate;
 use std::ffi::c_int;
@@ -48,20 +48,17 @@ fn power<F: Coordinate>(a: &[u8], exponent: &[u8]) -> Result<Output, Code> {
 }
 
 /// # Safety
-/// The pointers have their numbers of bytes to read or write, unless they are NULL or the numbers are not allowed.
-unsafe fn run(
+/// As [`run`].
+unsafe fn arithmetic(
     (curve, field): (c_int, c_int),
     operation: Operation,
-    (out, outlen): (*mut u8, usize),
+    out: (*mut u8, usize),
     a: (*const u8, usize),
     b: (*const u8, usize),
 ) -> Result<(), Code> {
-    check_output(out, outlen, on_field!(curve, field, field_length())?)?;
+    let length = on_field!(curve, field, field_length());
     // SAFETY: the caller's word.
-    let (a, b) = unsafe { (pointer::input(a.0, a.1)?, pointer::input(b.0, b.1)?) };
-    let output = on_field!(curve, field, operate(operation, a, b))?;
-    // SAFETY: the caller's word; inputs are not used any more.
-    unsafe { output.give(out, outlen) }
+    unsafe { run(length, out, [a, b], |a, b| on_field!(curve, field, operate(operation, a, b))) }
 }
 
 /// out = a + b.
@@ -81,7 +78,7 @@ pub unsafe extern "C" fn adm_curve_field_add(
 ) -> c_int {
     // SAFETY: what the header asks for is what is asked for here.
     guard::secret(depth::FIELD, || unsafe {
-        run((curve, field), Operation::Add, (out, outlen), (a, alen), (b, blen))
+        arithmetic((curve, field), Operation::Add, (out, outlen), (a, alen), (b, blen))
     })
 }
 
@@ -102,7 +99,7 @@ pub unsafe extern "C" fn adm_curve_field_sub(
 ) -> c_int {
     // SAFETY: what the header asks for is what is asked for here.
     guard::secret(depth::FIELD, || unsafe {
-        run((curve, field), Operation::Sub, (out, outlen), (a, alen), (b, blen))
+        arithmetic((curve, field), Operation::Sub, (out, outlen), (a, alen), (b, blen))
     })
 }
 
@@ -123,7 +120,7 @@ pub unsafe extern "C" fn adm_curve_field_mul(
 ) -> c_int {
     // SAFETY: what the header asks for is what is asked for here.
     guard::secret(depth::FIELD, || unsafe {
-        run((curve, field), Operation::Mul, (out, outlen), (a, alen), (b, blen))
+        arithmetic((curve, field), Operation::Mul, (out, outlen), (a, alen), (b, blen))
     })
 }
 
@@ -140,10 +137,9 @@ pub unsafe extern "C" fn adm_curve_field_invert(
     a: *const u8,
     alen: usize,
 ) -> c_int {
-    let none = (std::ptr::null(), 0);
     // SAFETY: what the header asks for is what is asked for here.
     guard::secret(depth::FIELD_POW, || unsafe {
-        run((curve, field), Operation::Invert, (out, outlen), (a, alen), none)
+        arithmetic((curve, field), Operation::Invert, (out, outlen), (a, alen), NONE)
     })
 }
 
@@ -160,10 +156,9 @@ pub unsafe extern "C" fn adm_curve_field_sqrt(
     a: *const u8,
     alen: usize,
 ) -> c_int {
-    let none = (std::ptr::null(), 0);
     // SAFETY: what the header asks for is what is asked for here.
     guard::secret(depth::FIELD_POW, || unsafe {
-        run((curve, field), Operation::Sqrt, (out, outlen), (a, alen), none)
+        arithmetic((curve, field), Operation::Sqrt, (out, outlen), (a, alen), NONE)
     })
 }
 
@@ -182,12 +177,10 @@ pub unsafe extern "C" fn adm_curve_field_pow(
     exponent: *const u8,
     exponentlen: usize,
 ) -> c_int {
-    guard::secret(depth::FIELD_POW, || {
-        check_output(out, outlen, on_field!(curve, field, field_length())?)?;
-        // SAFETY: what the header asks for is what is asked for here.
-        let (a, exponent) = unsafe { (pointer::input(a, alen)?, pointer::input(exponent, exponentlen)?) };
-        let output = on_field!(curve, field, power(a, exponent))?;
-        // SAFETY: as above; inputs are not used any more.
-        unsafe { output.give(out, outlen) }
+    // SAFETY: what the header asks for is what is asked for here.
+    guard::secret(depth::FIELD_POW, || unsafe {
+        let length = on_field!(curve, field, field_length());
+        let inputs = [(a, alen), (exponent, exponentlen)];
+        run(length, (out, outlen), inputs, |a, k| on_field!(curve, field, power(a, k)))
     })
 }

@@ -3,10 +3,10 @@
 use super::dispatch::on_curve;
 use super::pairing::encode;
 use super::sizes::gt_length;
-use super::{Output, check_output};
+use super::{NONE, Output, run};
 use crate::error::Code;
+use crate::guard;
 use crate::guard::depth;
-use crate::{guard, pointer};
 use adamant::base::zeroize::Zeroizing;
 use adamant::curves::curve::encoding::Coordinate;
 use adamant::curves::curve::short_weierstrass::{Scalar, ShortWeierstrass};
@@ -28,23 +28,6 @@ fn power<C: Pairing<Prime: Coordinate>>(a: &[u8], scalar: &[u8]) -> Result<Outpu
     encode(&Zeroizing::new(a.pow(&scalar)))
 }
 
-/// # Safety
-/// The pointers have their numbers of bytes to read or write, unless they are NULL or the numbers are not allowed.
-unsafe fn run(
-    curve: c_int,
-    (out, outlen): (*mut u8, usize),
-    inputs: [(*const u8, usize); 2],
-    operation: impl FnOnce(&[u8], &[u8]) -> Result<Output, Code>,
-) -> Result<(), Code> {
-    check_output(out, outlen, on_curve!(curve, gt_length())?)?;
-    // SAFETY: the caller's word.
-    let [a, b] =
-        unsafe { [pointer::input(inputs[0].0, inputs[0].1)?, pointer::input(inputs[1].0, inputs[1].1)?] };
-    let output = operation(a, b)?;
-    // SAFETY: the caller's word; inputs are not used any more.
-    unsafe { output.give(out, outlen) }
-}
-
 /// out = a b.
 ///
 /// # Safety
@@ -61,7 +44,8 @@ pub unsafe extern "C" fn adm_curve_gt_mul(
 ) -> c_int {
     // SAFETY: what the header asks for is what is asked for here.
     guard::secret(depth::GT, || unsafe {
-        run(curve, (out, outlen), [(a, alen), (b, blen)], |a, b| on_curve!(curve, multiply(a, b)))
+        let length = on_curve!(curve, gt_length());
+        run(length, (out, outlen), [(a, alen), (b, blen)], |a, b| on_curve!(curve, multiply(a, b)))
     })
 }
 
@@ -77,10 +61,10 @@ pub unsafe extern "C" fn adm_curve_gt_invert(
     a: *const u8,
     alen: usize,
 ) -> c_int {
-    let none = (std::ptr::null(), 0);
     // SAFETY: what the header asks for is what is asked for here.
     guard::secret(depth::GT, || unsafe {
-        run(curve, (out, outlen), [(a, alen), none], |a, _| on_curve!(curve, invert(a)))
+        let length = on_curve!(curve, gt_length());
+        run(length, (out, outlen), [(a, alen), NONE], |a, _| on_curve!(curve, invert(a)))
     })
 }
 
@@ -100,6 +84,7 @@ pub unsafe extern "C" fn adm_curve_gt_pow(
 ) -> c_int {
     // SAFETY: what the header asks for is what is asked for here.
     guard::secret(depth::GT_POW, || unsafe {
-        run(curve, (out, outlen), [(a, alen), (scalar, scalarlen)], |a, k| on_curve!(curve, power(a, k)))
+        let length = on_curve!(curve, gt_length());
+        run(length, (out, outlen), [(a, alen), (scalar, scalarlen)], |a, k| on_curve!(curve, power(a, k)))
     })
 }

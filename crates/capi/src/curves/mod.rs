@@ -70,6 +70,28 @@ fn check_output(out: *mut u8, outlen: usize, length: usize) -> Result<(), Code> 
     if out.is_null() { Err(Code::NullPointer) } else { Ok(()) }
 }
 
+/// The frame of functions that give bytes of a length from one or two inputs.
+///
+/// # Safety
+/// The pointers have their numbers of bytes to read or write, unless they are NULL or the numbers are not allowed.
+unsafe fn run(
+    length: Result<usize, Code>,
+    (out, outlen): (*mut u8, usize),
+    inputs: [(*const u8, usize); 2],
+    operation: impl FnOnce(&[u8], &[u8]) -> Result<Output, Code>,
+) -> Result<(), Code> {
+    check_output(out, outlen, length?)?;
+    // SAFETY: the caller's word.
+    let [a, b] =
+        unsafe { [pointer::input(inputs[0].0, inputs[0].1)?, pointer::input(inputs[1].0, inputs[1].1)?] };
+    let output = operation(a, b)?;
+    // SAFETY: the caller's word; inputs are not used any more.
+    unsafe { output.give(out, outlen) }
+}
+
+/// No second input.
+const NONE: (*const u8, usize) = (std::ptr::null(), 0);
+
 /// The parts of `length` bytes of an array of `count`.
 ///
 /// # Errors

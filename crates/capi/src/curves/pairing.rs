@@ -2,7 +2,7 @@
 
 use super::dispatch::on_curve;
 use super::sizes::gt_length;
-use super::{Output, check_output, list, parts};
+use super::{Output, list, parts, run};
 use crate::error::Code;
 use crate::{guard, pointer};
 use adamant::curves::curve::encoding::{Coordinate, Encoded};
@@ -55,13 +55,10 @@ pub unsafe extern "C" fn adm_curve_pairing(
     qlen: usize,
     count: usize,
 ) -> c_int {
-    guard::status(|| {
-        check_output(out, outlen, on_curve!(curve, gt_length())?)?;
-        // SAFETY: what the header asks for is what is asked for here.
-        let (p, q) = unsafe { (pointer::input(p, plen)?, pointer::input(q, qlen)?) };
-        let output = on_curve!(curve, value(p, q, count))?;
-        // SAFETY: as above; inputs are not used any more.
-        unsafe { output.give(out, outlen) }
+    // SAFETY: what the header asks for is what is asked for here.
+    guard::status(|| unsafe {
+        let length = on_curve!(curve, gt_length());
+        run(length, (out, outlen), [(p, plen), (q, qlen)], |p, q| on_curve!(curve, value(p, q, count)))
     })
 }
 

@@ -3,7 +3,7 @@
 use super::dispatch::on_group;
 use super::point::encode;
 use super::sizes::point_length;
-use super::{Output, check_output};
+use super::{NONE, Output, run};
 use crate::error::Code;
 use crate::guard::depth;
 use crate::{guard, pointer};
@@ -91,11 +91,9 @@ pub unsafe extern "C" fn adm_curve_table_mul(
         // SAFETY: the header asks for NULL or a live handle.
         let table = unsafe { pointer::handle(table) }?;
         let (curve, group) = (table.curve, table.group);
-        check_output(out, outlen, on_group!(curve, group, point_length())?)?;
+        let length = on_group!(curve, group, point_length());
+        let product = |k: &[u8], _: &[u8]| on_group!(curve, group, multiply(&*table.table, k));
         // SAFETY: what the header asks for is what is asked for here.
-        let scalar = unsafe { pointer::input(scalar, scalarlen) }?;
-        let output = on_group!(curve, group, multiply(&*table.table, scalar))?;
-        // SAFETY: as above; inputs are not used any more.
-        unsafe { output.give(out, outlen) }
+        unsafe { run(length, (out, outlen), [(scalar, scalarlen), NONE], product) }
     })
 }

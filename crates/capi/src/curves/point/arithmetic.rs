@@ -1,9 +1,9 @@
 //! Sums, doubles, opposites.
 
-use super::super::Output;
 use super::super::dispatch::on_group;
 use super::super::sizes::point_length;
-use super::{NONE, encode, run};
+use super::super::{NONE, Output, run};
+use super::encode;
 use crate::error::Code;
 use crate::guard;
 use adamant::curves::curve::encoding::Encoded;

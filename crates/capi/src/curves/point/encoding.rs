@@ -2,8 +2,8 @@
 
 use super::super::dispatch::on_group;
 use super::super::sizes::{compressed_length, point_length};
-use super::super::{Output, list, parts};
-use super::{NONE, encode, read, run};
+use super::super::{NONE, Output, list, parts, run};
+use super::{encode, read};
 use crate::error::Code;
 use crate::{guard, pointer};
 use adamant::curves::curve::encoding::Encoded;

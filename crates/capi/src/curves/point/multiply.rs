@@ -2,8 +2,8 @@
 
 use super::super::dispatch::{on_curve, on_group};
 use super::super::sizes::{point_length, scalar_length};
-use super::super::{Output, list, parts};
-use super::{NONE, encode, run};
+use super::super::{NONE, Output, list, parts, run};
+use super::encode;
 use crate::error::Code;
 use crate::guard::depth;
 use crate::{guard, pointer};
