@@ -30,8 +30,7 @@ pub fn add(cases: &mut Vec<Case>) {
         let features = features_of("adx").union(features_of("avx2"));
         cases.push(Case::new("modular/pow, table in AVX2", "adx", features, |probe| {
             let powers = [40, 88, 256].map(|size| {
-                let modulus =
-                    Modulus::with_backend(&public(size), Backend::Adx).expect("odd, top bit set");
+                let modulus = Modulus::with_backend(&public(size), Backend::Adx).expect("odd, top bit set");
                 (modulus.residue(&probe.secret(size)), probe.secret(1))
             });
             probe.observe(|| powers.iter().map(|(x, e)| x.pow(e).to_be_bytes()).collect::<Vec<_>>().concat());

@@ -39,7 +39,9 @@ fn case(operation: &'static str, r: usize) -> Case {
 /// Our contenders: what `make` gives for the ring on each back end.
 fn ours(r: usize, make: impl Fn(Ring) -> Option<Box<dyn FnMut(u64)>>) -> Vec<Contender> {
     Backend::all_available()
-        .filter_map(|backend| Some(Contender::ours(backend.name(), make(Ring::with_backend(r, backend).ok()?)?)))
+        .filter_map(|backend| {
+            Some(Contender::ours(backend.name(), make(Ring::with_backend(r, backend).ok()?)?))
+        })
         .collect()
 }
 

@@ -79,10 +79,7 @@ impl RsaPrivateKey {
     ///
     /// # Errors
     /// Those of [`RsaPrivateKey::from_components`], and [`Error::BackendUnavailable`].
-    pub fn with_backend(
-        components: &RsaComponents<'_>,
-        backend: Backend,
-    ) -> Result<RsaPrivateKey, Error> {
+    pub fn with_backend(components: &RsaComponents<'_>, backend: Backend) -> Result<RsaPrivateKey, Error> {
         RsaPrivateKey::build(components, Some(backend))
     }
 

@@ -26,11 +26,7 @@ pub fn sha256_many(messages: &[&[u8]], out: &mut [[u8; 32]]) -> Result<(), Error
 ///
 /// # Errors
 /// [`Error::LengthMismatch`] unless there are as many places for digests as messages; [`Error::BackendUnavailable`].
-pub fn sha256_many_with_backend(
-    messages: &[&[u8]],
-    out: &mut [[u8; 32]],
-    lanes: Lanes,
-) -> Result<(), Error> {
+pub fn sha256_many_with_backend(messages: &[&[u8]], out: &mut [[u8; 32]], lanes: Lanes) -> Result<(), Error> {
     many(LaneEngine::new(lanes).ok_or(Error::BackendUnavailable)?, messages, out)
 }
 
