@@ -1,15 +1,15 @@
 //! Which kernels run on this CPU.
 
 use crate::curves::curve25519;
-use crate::field::FieldElement;
-use crate::field::backend::{Backend, Kernels};
+use crate::field::backend::Backend;
+use crate::field::{FieldElement, FieldParameters};
 use adamant_base::backends::Family;
 
 /// A field, on which all other operations of its curve stand.
-const fn field<P: Kernels<N>, const N: usize>(name: &'static str, _: Option<FieldElement<P, N>>) -> Family
-where
-    P: crate::field::FieldParameters<N>,
-{
+const fn field<P: FieldParameters<N>, const N: usize>(
+    name: &'static str,
+    _: Option<FieldElement<P, N>>,
+) -> Family {
     Family { name, backends: Backend::KNOWN, chosen: P::backend }
 }
 
