@@ -58,7 +58,9 @@ impl Ring {
         let engine = Engine::new(backend, &n)?;
         let mut r2 = words(n.len())?;
         let field = Field::new(&n);
-        field.power_of_two(&mut r2, n.len() * LIMB_BITS, &mut words(field.scratch_len())?);
+        let (mut one, mut scratch) = (words(n.len())?, words(field.scratch_len())?);
+        field.one(&mut one);
+        field.power_of_two(&mut r2, n.len() * LIMB_BITS, &one, &mut scratch);
         Ok(Ring { n, bits, r2, engine })
     }
 

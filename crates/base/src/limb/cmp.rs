@@ -2,6 +2,7 @@
 
 use super::{LIMB_BITS, Limb, sbb};
 use crate::ct::{Choice, CtEq};
+use crate::secret::barrier;
 
 /// Whether `a < b`. Equal lengths.
 pub fn ct_less(a: &[Limb], b: &[Limb]) -> Choice {
@@ -36,7 +37,7 @@ pub fn bit_length(a: &[Limb]) -> u64 {
     let mut length = 0;
     for (i, &limb) in (0u64..).zip(a) {
         let here = LIMB_BITS as u64 * i + word_bit_length(limb);
-        length ^= (length ^ here) & Choice::from_nonzero(limb).mask();
+        length ^= (length ^ here) & mask_of_nonzero(limb);
     }
     length
 }
@@ -46,9 +47,14 @@ fn word_bit_length(mut word: Limb) -> u64 {
     let mut length = 0;
     for shift in [32, 16, 8, 4, 2, 1] {
         let high = word >> shift;
-        let mask = Choice::from_nonzero(high).mask();
+        let mask = mask_of_nonzero(high);
         length += shift & mask;
         word ^= (word ^ high) & mask;
     }
     length + word
+}
+
+/// [`Choice::mask`] without its trip through memory, as each step here waits for the last one.
+fn mask_of_nonzero(word: Limb) -> Limb {
+    barrier(Choice::from_nonzero(word).as_u64().wrapping_neg())
 }

@@ -203,10 +203,8 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// The form of 2^exponent, a public number: R^2 mod n for 64 L.
-    pub fn power_of_two(&self, out: &mut [Limb], exponent: usize, scratch: &mut [Limb]) {
-        let (one, scratch) = scratch.split_at_mut(self.n.len());
-        self.one(one);
+    /// The form of 2^exponent, a public number: R^2 mod n for 64 L. `one` is the form of 1.
+    pub fn power_of_two(&self, out: &mut [Limb], exponent: usize, one: &[Limb], scratch: &mut [Limb]) {
         out.copy_from_slice(one);
         // Square and double along the exponent's bits, from 2 on.
         let Some(bits) = exponent.checked_ilog2() else { return };

@@ -8,6 +8,12 @@ use crate::secret::barrier;
 /// `out` becomes entry `index` of `table`, zero where there is none. Every entry is read, whatever the index.
 #[inline]
 pub fn select(out: &mut [u64], table: &[u64], index: u64) {
+    // Few enough words to be a matter of registers: vectors and loops over slices would take longer.
+    match out.len() {
+        2 => return few::<2>(out, table, index),
+        4 => return few::<4>(out, table, index),
+        _ => {}
+    }
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     if let Some(token) = crate::cpu::Avx2::detect() {
         return x86_64_avx2::select(token, out, table, index);
@@ -33,6 +39,19 @@ pub fn select_portable(out: &mut [u64], table: &[u64], index: u64) {
         [*word] = gather(table, words, start, index);
         start += 1;
     }
+}
+
+/// [`select`] for entries of N words.
+#[inline]
+fn few<const N: usize>(out: &mut [u64], table: &[u64], index: u64) {
+    let mut sum = [0; N];
+    for (i, entry) in (0u64..).zip(table.as_chunks::<N>().0) {
+        let mask = barrier(Choice::from_zero(i ^ index).as_u64().wrapping_neg());
+        for (word, &candidate) in sum.iter_mut().zip(entry) {
+            *word |= candidate & mask;
+        }
+    }
+    out.copy_from_slice(&sum);
 }
 
 /// Words `start..` of entry `index`: few enough at a time to stay in registers.

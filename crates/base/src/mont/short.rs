@@ -3,7 +3,7 @@
 use super::power::{Products, Windows, bits, pow};
 use super::{Field, padded_len};
 use crate::cpu::Adx;
-use crate::limb::Limb;
+use crate::limb::{LIMB_BITS, Limb};
 use crate::zeroize::Zeroize;
 use core::convert::Infallible;
 
@@ -35,9 +35,9 @@ const fn widest(length: usize) -> usize {
     if length <= 2 { 3 } else { 4 }
 }
 
-/// The modulus and two numbers, a table and a factor, and scratch.
+/// The modulus and three numbers, a table and a factor, and scratch.
 const fn space_len(length: usize) -> usize {
-    (3 + (1 << widest(length)) + 1 + 4) * length
+    (4 + (1 << widest(length)) + 1 + 4) * length
 }
 
 fn with_space<const SPACE: usize>(
@@ -51,24 +51,27 @@ fn with_space<const SPACE: usize>(
     let mut space = [0; SPACE];
     let (padded, rest) = space.split_at_mut(length);
     padded[..n.len()].copy_from_slice(n);
+    let (one, rest) = rest.split_at_mut(length);
     let (r2, rest) = rest.split_at_mut(length);
     let (base, rest) = rest.split_at_mut(length);
     let windows = Windows::new(exponent_bits, widest(length));
     let (table, scratch) = rest.split_at_mut(windows.space_len(length));
     let field = Field::new(padded);
-    field.power_of_two(r2, crate::limb::LIMB_BITS * length, scratch);
+    field.one(one);
+    field.power_of_two(r2, LIMB_BITS * length, one, scratch);
     field.enter(base, x, r2, scratch);
     // The place of R^2 takes the power.
     let power = r2;
-    let mut products = InField { field, scratch };
+    let mut products = InField { field, one, scratch };
     let Ok(()) = pow(&mut products, power, base, |start, width| bits(exponent, start, width), windows, table);
     field.leave(out, power, products.scratch);
     space.zeroize();
 }
 
-/// A field with its scratch.
+/// A field with its form of 1 and its scratch.
 struct InField<'a> {
     field: Field<'a>,
+    one: &'a [Limb],
     scratch: &'a mut [Limb],
 }
 
@@ -81,7 +84,7 @@ impl Products for InField<'_> {
     }
 
     fn one(&self, out: &mut [u64]) {
-        self.field.one(out);
+        out.copy_from_slice(self.one);
     }
 
     #[inline]

@@ -20,7 +20,7 @@ fn moduli(length: usize) -> Vec<Vec<Limb>> {
     (low[0], low[length - 1]) = (3, 3);
     let mut middle = noise(length, 5);
     middle[0] |= 1;
-    middle[length - 1] = 1 << 63 | middle[length - 1];
+    middle[length - 1] |= 1 << 63;
     let mut half = middle.clone();
     half[length - 1] >>= 1;
     half[0] |= 1;
@@ -75,7 +75,7 @@ fn products_squares_sums_and_forms() {
             let mut scratch = vec![0xdead; field.scratch_len()];
             let (mut one, mut r2) = (vec![7; length], vec![7; length]);
             field.one(&mut one);
-            field.power_of_two(&mut r2, 64 * length, &mut scratch);
+            field.power_of_two(&mut r2, 64 * length, &one, &mut scratch);
             let enter = |x: &[Limb], scratch: &mut [Limb]| {
                 let mut out = vec![7; length];
                 field.enter(&mut out, x, &r2, scratch);

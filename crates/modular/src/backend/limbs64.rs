@@ -28,10 +28,11 @@ impl Limbs64 {
         n0[0] = mont::neg_inverse(n[0]);
         // By the modulus as it is: its form of 2^k is 2^k times its own R, which is shorter than that of the padded one.
         let field = Field::with_kernel(n, n0[0], Kernel::new(token, n.len()));
-        let mut scratch = words(field.scratch_len())?;
+        let (mut own_one, mut scratch) = (words(n.len())?, words(field.scratch_len())?);
+        field.one(&mut own_one);
         let missing = LIMB_BITS * (length - n.len());
-        field.power_of_two(&mut one[..n.len()], missing, &mut scratch);
-        field.power_of_two(&mut r2[..n.len()], missing + LIMB_BITS * length, &mut scratch);
+        field.power_of_two(&mut one[..n.len()], missing, &own_one, &mut scratch);
+        field.power_of_two(&mut r2[..n.len()], missing + LIMB_BITS * length, &own_one, &mut scratch);
         Ok(Limbs64 { words: length, constants, kernel: Kernel::new(token, length) })
     }
 

@@ -237,7 +237,9 @@ fn reductions() {
             let n0 = mont::neg_inverse(n[0]);
             let mut r2 = vec![0; length];
             let field = plain(&n);
-            field.power_of_two(&mut r2, 64 * length, &mut vec![0; field.scratch_len()]);
+            let mut one = vec![0; length];
+            field.one(&mut one);
+            field.power_of_two(&mut r2, 64 * length, &one, &mut vec![0; field.scratch_len()]);
             for t in extremes(2 * length) {
                 // The portable reduction wants t < n R.
                 let mut small = t.clone();
