@@ -99,6 +99,11 @@ pub struct Subject {
 }
 
 impl Subject {
+    /// Whether it is this operation at these sizes.
+    pub(crate) fn is(&self, domain: &str, operation: &str, params: &Params) -> bool {
+        (self.domain, self.operation, &self.params) == (domain, operation, params)
+    }
+
     /// A parameter that is text; empty where there is none.
     #[must_use]
     pub fn text(&self, name: &str) -> &str {

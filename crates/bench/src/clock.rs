@@ -20,6 +20,16 @@ impl Clocks {
     pub fn measure() -> Clocks {
         Clocks { tsc_ghz: tsc_ghz(), core_ghz: core_ghz() }
     }
+
+    /// What tables of figures are in: counts of the time-stamp counter, or nanoseconds where there is none.
+    pub(crate) fn unit(self) -> &'static str {
+        if self.tsc_ghz.is_some() { "TSC cycles" } else { "nanoseconds" }
+    }
+
+    /// Nanoseconds in that unit.
+    pub(crate) fn in_unit(self, ns: f64) -> f64 {
+        ns * self.tsc_ghz.unwrap_or(1.0)
+    }
 }
 
 /// Keeps this thread on one CPU where the operating system allows it; its number.

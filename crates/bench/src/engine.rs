@@ -4,7 +4,7 @@
 //! sample by sample, so that whatever else the machine does falls on all of them alike; who begins changes from round
 //! to round. Kept are the minimum, which other load cannot lower, and the median.
 
-use crate::case::{Contender, Subject};
+use crate::case::{Case, Contender, Subject};
 use crate::clock::Stopwatch;
 use std::time::{Duration, Instant};
 
@@ -64,6 +64,12 @@ pub fn measure(subject: &Subject, contenders: Vec<Contender>, effort: Effort) ->
         }
     }
     runs.into_iter().map(|run| run.finish(subject)).collect()
+}
+
+/// The shortest sample of one contender alone.
+pub(crate) fn shortest(contender: Contender, effort: Effort) -> Option<f64> {
+    let (subject, _) = Case::new("", "").prepare(None);
+    measure(&subject, vec![contender], effort).first().map(|m| m.min)
 }
 
 struct Run {
@@ -129,7 +135,6 @@ fn time(contender: &mut Contender, batch: u64, expected: Duration) -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Case;
     use std::hint::black_box;
 
     fn spin(rounds: u64) -> Contender {

@@ -159,10 +159,8 @@ pub(crate) fn epilogue(clocks: Clocks, _: Option<&Peers>, print: &mut Print) -> 
 
 fn time(ring: &Ring, algorithm: Algorithm, how: KSquaring, clocks: Clocks) -> String {
     let Some(work) = inversion(ring.clone(), algorithm, how) else { return "?".to_string() };
-    let contender = Contender::ours(ring.backend().name(), work);
-    let (subject, _) = Case::new("gf2x", "invert").prepare(None);
-    let rows = engine::measure(&subject, vec![contender], EFFORT);
-    rows.first().map_or("?".to_string(), |m| format!("{:.3}", m.min * clocks.tsc_ghz.unwrap_or(1.0) / 1e6))
+    let shortest = engine::shortest(Contender::ours(ring.backend().name(), work), EFFORT);
+    shortest.map_or("?".to_string(), |ns| format!("{:.3}", clocks.in_unit(ns) / 1e6))
 }
 
 /// What the algorithm makes of r - 2.

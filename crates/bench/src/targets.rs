@@ -115,8 +115,7 @@ impl Target {
     }
 
     fn matches(&self, m: &Measurement) -> bool {
-        let s = &m.subject;
-        (self.domain.as_str(), self.operation.as_str(), &self.params) == (s.domain, s.operation, &s.params)
+        m.subject.is(&self.domain, &self.operation, &self.params)
     }
 
     /// The domain that measures it.

@@ -3,11 +3,11 @@
 //!
 //! | module | what it does |
 //! |---|---|
-//! | [`commands`] | one file a command: its arguments, its help, `run` |
-//! | [`input`] | parsers of what people type, shared by the commands |
-//! | [`selftest`] | known-answer tests, one file a domain |
-//! | [`error`], [`usage`], [`output`], [`progress`], [`activity`], [`interrupt`] | how the program speaks and stops |
-//! | [`backend`] | the one place with `unsafe` |
+//! | `commands` | one file a command: its arguments, its help, `run` |
+//! | `input` | parsers of what people type, shared by the commands |
+//! | `selftest` | known-answer tests, one file a domain |
+//! | `error`, `usage`, `output`, `progress`, `activity`, `interrupt` | how the program speaks and stops |
+//! | `backend` | the one place with `unsafe` |
 //!
 //! To add a command: write `commands/<name>.rs` with a `clap::Args` struct `Args` (its doc comment is the help) and
 //! `pub fn run(&Args) -> Result<(), Error>`, and add its `mod` line and its line in the list of `commands/mod.rs`.

@@ -15,7 +15,7 @@ const LIBRARIES: [&str; 3] = [OURS, "LibTomMath", "GMP"];
 
 /// Prints it.
 pub(crate) fn print(clocks: Clocks, peers: Option<&Peers>, print: &mut Print) -> Result<(), String> {
-    let unit = if clocks.tsc_ghz.is_some() { "TSC cycles" } else { "nanoseconds" };
+    let unit = clocks.unit();
     print(format!("The table of LibTomMath's first document, minimum in {unit}, each library's fastest:"))?;
     print(format!("{:<12} {:>6} {:>12} {:>12} {:>12}", "operation", "bits", OURS, "LibTomMath", "GMP"))?;
     let products = [("Multiply", Operation::Multiply), ("Square", Operation::Square)];
@@ -39,5 +39,5 @@ fn column(implementation: &str) -> Option<&'static str> {
 fn fastest(rows: &[Measurement], library: &str, clocks: Clocks) -> String {
     let of_library = rows.iter().filter(|m| column(&m.implementation) == Some(library)).map(|m| m.min);
     let best = of_library.min_by(f64::total_cmp);
-    best.map_or("-".to_string(), |ns| format!("{:.0}", ns * clocks.tsc_ghz.unwrap_or(1.0)))
+    best.map_or("-".to_string(), |ns| format!("{:.0}", clocks.in_unit(ns)))
 }

@@ -1,7 +1,7 @@
 //! Curves over sizes, both axes logarithmic, a line for each contender: time for one operation against bits, or of
 //! operations on many things, whose parameter is n, time for each of them against n.
 
-use super::{escape, time};
+use super::{escape, label, time};
 use crate::case::OURS;
 use crate::engine::Measurement;
 use std::collections::BTreeMap;
@@ -81,10 +81,8 @@ fn figure(group: &[&Measurement], over: Over) -> Option<String> {
     let mut lines: BTreeMap<(bool, String), Vec<(f64, f64)>> = BTreeMap::new();
     for m in group {
         let size = m.subject.params.get(over.parameter())?.as_f64()?;
-        let ours = m.implementation == OURS;
-        let name = if ours { format!("{OURS} {}", m.kernel) } else { m.implementation.clone() };
         let time = if over == Over::Number { m.min / size } else { m.min };
-        lines.entry((!ours, name)).or_default().push((size, time));
+        lines.entry((m.implementation != OURS, label(m))).or_default().push((size, time));
     }
     let lines: Vec<Line> = lines
         .into_iter()

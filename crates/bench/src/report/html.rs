@@ -1,6 +1,6 @@
 //! One page with tables and plots that needs nothing else: no network, no script.
 
-use super::{best_peer, by_case, curve, escape, params, rate, table, time};
+use super::{best_peer, by_case, curve, escape, label, params, rate, table, time};
 use crate::case::OURS;
 use crate::clock::Clocks;
 use crate::engine::Measurement;
@@ -101,11 +101,6 @@ fn bar(m: &Measurement, y: f64, longest: f64) -> String {
         tick.max(LABEL + length) + 8.0,
         time(m.min),
     )
-}
-
-/// Ours by its kernel, a peer by its name.
-fn label(m: &Measurement) -> String {
-    if m.implementation == OURS { format!("{OURS} {}", m.kernel) } else { m.implementation.clone() }
 }
 
 fn rows(group: &[Measurement], clocks: Clocks) -> String {

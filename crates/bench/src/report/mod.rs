@@ -11,15 +11,17 @@ use crate::text::grouped;
 
 /// The measurements of one case, from its first contender on.
 pub(crate) fn by_case(all: &[Measurement]) -> impl Iterator<Item = &[Measurement]> {
-    all.chunk_by(|a, b| {
-        let (a, b) = (&a.subject, &b.subject);
-        (a.domain, a.operation, &a.params) == (b.domain, b.operation, &b.params)
-    })
+    all.chunk_by(|a, b| a.subject.is(b.subject.domain, b.subject.operation, &b.subject.params))
 }
 
 /// The fastest peer of a case.
 pub(crate) fn best_peer(case: &[Measurement]) -> Option<&Measurement> {
     case.iter().filter(|m| m.implementation != OURS).min_by(|a, b| a.min.total_cmp(&b.min))
+}
+
+/// Ours by its kernel, a peer by its name.
+fn label(m: &Measurement) -> String {
+    if m.implementation == OURS { format!("{OURS} {}", m.kernel) } else { m.implementation.clone() }
 }
 
 /// `name=value` pairs, or the value alone where that says it all.

@@ -3,7 +3,7 @@
 use super::{aegis_on, cbc_decrypt_on, cbc_encrypt_on, cbc_many_on, ctr_on, gcm_on, hash_many_on, hash_on};
 use crate::clock::Clocks;
 use crate::engine::{self, Effort};
-use crate::{Case, Contender, Peers, Print};
+use crate::{Contender, Peers, Print};
 use adamant::symmetric::aegis::variants;
 use adamant::symmetric::aes::Backend;
 use adamant::symmetric::sha256::{Backend as HashBackend, Lanes};
@@ -19,9 +19,9 @@ type Column = (&'static str, usize, Box<dyn Fn(usize) -> Option<Contender>>);
 
 /// Prints the tables.
 pub(crate) fn print(clocks: Clocks, peers: Option<&Peers>, print: &mut Print) -> Result<(), String> {
-    let unit = if clocks.tsc_ghz.is_some() { "TSC cycles" } else { "nanoseconds" };
     print(format!(
-        "Minimum {unit} per byte, each line a message length (of every message, where there are many)"
+        "Minimum {} per byte, each line a message length (of every message, where there are many)",
+        clocks.unit()
     ))?;
     let peers = peers.copied();
     for (title, columns, compare) in [sha256(peers), aes(), aegis()] {
@@ -103,8 +103,8 @@ fn table(
     for size in SIZES {
         let mut figures: Vec<Option<f64>> = Vec::new();
         for (_, messages, make) in columns {
-            let per_call = make(size).and_then(|contender| time(contender, clocks));
-            figures.push(per_call.map(|cycles| cycles / (size * messages) as f64));
+            let per_call = make(size).and_then(|contender| engine::shortest(contender, EFFORT));
+            figures.push(per_call.map(|ns| clocks.in_unit(ns) / (size * messages) as f64));
         }
         let mut line = format!("{size:>8}");
         for figure in &figures {
@@ -116,11 +116,4 @@ fn table(
         print(line)?;
     }
     Ok(())
-}
-
-/// Cycles, or nanoseconds without a counter, for one operation.
-fn time(contender: Contender, clocks: Clocks) -> Option<f64> {
-    let (subject, _) = Case::new("symmetric", "table").prepare(None);
-    let rows = engine::measure(&subject, vec![contender], EFFORT);
-    rows.first().map(|m| m.min * clocks.tsc_ghz.unwrap_or(1.0))
 }
