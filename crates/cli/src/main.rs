@@ -32,7 +32,7 @@ mod selftest;
 mod vectors;
 
 use adamant::base::cpu::cap;
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use error::Error;
 use std::process::ExitCode;
 
@@ -70,6 +70,12 @@ fn start() -> Result<(), Error> {
     if std::env::args_os().nth(1).is_some_and(|command| command == "sha256") {
         check_cpu_cap()?;
         return commands::sha256::start(std::env::args_os().skip(2));
+    }
+    if std::env::args_os().nth(1).is_some_and(|command| command == "int") {
+        let arguments = std::env::args_os().skip(1).filter_map(|argument| argument.into_string().ok());
+        if let Some(error) = input::names::unknown_option(&Program::command(), arguments) {
+            return Err(error);
+        }
     }
     let program = match Program::try_parse() {
         Ok(program) => program,
