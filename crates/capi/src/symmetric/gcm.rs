@@ -8,7 +8,7 @@ use adamant::symmetric::aes::Gcm;
 use std::ffi::c_int;
 
 /// A key with its tables: `adm_aes_gcm` in C.
-pub struct AdmAesGcm(Gcm);
+pub struct AdmAesGcm(pub(super) Gcm);
 
 /// Makes a key.
 ///
