@@ -61,7 +61,7 @@ fn libraries(to: &Destination, prefix: &Path) -> Result<()> {
     let version = env!("CARGO_PKG_VERSION");
     let major = version.split('.').next().unwrap_or_default();
     let (soname, full) = (format!("libadamant.so.{major}"), format!("libadamant.so.{version}"));
-    let libraries = build::libraries(PACKAGE, &soname)?;
+    let libraries = build::libraries(PACKAGE, &soname, "dist")?;
     let shared = versioned::shared_library(&libraries, &soname, version)?;
     to.file(&format!("lib/{full}"), &fs::read(shared)?, Mode::Program)?;
     to.link(&format!("lib/{soname}"), &full)?;

@@ -59,7 +59,7 @@ pub fn run(args: &Args) -> Result<()> {
 fn install(prefix: &Path, destdir: Option<&Path>) -> Result<()> {
     let to = Destination::new(prefix, destdir)?;
     let full = format!("libtommath.so.{VERSION}");
-    let libraries = build::libraries(PACKAGE, SONAME)?;
+    let libraries = build::libraries(PACKAGE, SONAME, "release")?;
     to.file(&format!("lib/{full}"), &fs::read(&libraries.shared)?, Mode::Program)?;
     to.link(&format!("lib/{SONAME}"), &full)?;
     to.link("lib/libtommath.so", SONAME)?;

@@ -1,6 +1,7 @@
 //! Work on several threads, for which the system may refuse to start one.
 
 use std::panic::resume_unwind;
+use std::sync::{Mutex, PoisonError};
 use std::thread::{Builder, scope};
 use std::vec::Vec;
 
@@ -8,22 +9,30 @@ use std::vec::Vec;
 /// own. What the system starts no thread for, as WebAssembly without threads or a process at its limits, is done on the
 /// caller's after the first. A panic of `work` goes on in the caller.
 pub fn in_parallel<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
-    let work = &work;
+    let results: Vec<Mutex<Option<T>>> = (0..count).map(|_| Mutex::new(None)).collect();
+    each(count, &|i| {
+        let result = work(i);
+        *results[i].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
+    });
+    let result = |slot: Mutex<Option<T>>| slot.into_inner().unwrap_or_else(PoisonError::into_inner);
+    results.into_iter().filter_map(result).collect()
+}
+
+/// Not generic: to start threads is 14 KB of code, which each curve's sums of products would have twice.
+fn each(count: usize, work: &(dyn Fn(usize) + Sync)) {
     scope(|scope| {
         let start = |i| Builder::new().spawn_scoped(scope, move || work(i)).ok();
         let others: Vec<_> = (1..count).map(start).collect();
-        let mut results = Vec::with_capacity(count);
         if count > 0 {
-            results.push(work(0));
+            work(0);
         }
         for (i, other) in (1..).zip(others) {
-            results.push(match other {
+            match other {
                 Some(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
                 None => work(i),
-            });
+            }
         }
-        results
-    })
+    });
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
  *   fails with ADM_ERR_OVERLAP. Tags and digests overlap nothing else.
  * - All functions are constant time in keys and data. Lengths, nonces and counters are public.
  * - Every decryption with a tag verifies: with a wrong one it returns ADM_ERR_AUTHENTICATION_FAILED and wipes its output.
- *   With any other error nothing is written. The one exception has `unverified` in its name.
+ *   With any other error nothing is written. The exceptions have `unverified` in their names.
  *
  * License: MIT OR Apache-2.0
  */
@@ -240,6 +240,65 @@ ADM_WARN_UNUSED int adm_aes_gcm_encrypt_detached(const adm_aes_gcm *gcm, uint8_t
 ADM_WARN_UNUSED int adm_aes_gcm_decrypt_detached(const adm_aes_gcm *gcm, uint8_t *m, const uint8_t *c, size_t clen,
                                                  const uint8_t *mac, const uint8_t *ad, size_t adlen,
                                                  const uint8_t *npub, size_t npublen);
+
+/*
+ * An AES-GCM encryption piece by piece, begun with all of its associated data. It holds a copy of the key, which may be freed
+ * before it.
+ */
+typedef struct adm_aes_gcm_encryptor adm_aes_gcm_encryptor;
+
+/*
+ * Begins an encryption under a nonce that was never used with this key before; adm_aes_gcm_encryptor_free gives it back.
+ * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH (an empty nonce too), ADM_ERR_OUT_OF_MEMORY.
+ */
+ADM_WARN_UNUSED int adm_aes_gcm_encryptor_new(adm_aes_gcm_encryptor **out, const adm_aes_gcm *gcm, const uint8_t *ad,
+                                              size_t adlen, const uint8_t *npub, size_t npublen);
+
+/*
+ * Encrypts the next mlen bytes: as many come out as go in. Errors, all without a byte written: ADM_ERR_NULL_POINTER,
+ * ADM_ERR_LENGTH, ADM_ERR_OVERLAP, ADM_ERR_MESSAGE_LENGTH above 2^36 - 32 bytes in all, ADM_ERR_ORDER after _final.
+ */
+ADM_WARN_UNUSED int adm_aes_gcm_encryptor_update(adm_aes_gcm_encryptor *encryptor, uint8_t *c, const uint8_t *m,
+                                                 size_t mlen);
+
+/*
+ * Writes the tag, 16 bytes, and ends the encryption: two tags under one nonce would give away the authentication key.
+ * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_ORDER the second time.
+ */
+ADM_WARN_UNUSED int adm_aes_gcm_encryptor_final(adm_aes_gcm_encryptor *encryptor, uint8_t *mac);
+
+/* Wipes and frees an encryption. NULL is allowed and does nothing. */
+void adm_aes_gcm_encryptor_free(adm_aes_gcm_encryptor *encryptor);
+
+/*
+ * NO BYTE THAT A DECRYPTOR WROTE MAY BE USED BEFORE adm_aes_gcm_decryptor_final HAS RETURNED ADM_OK: until then it may be what
+ * an attacker chose, bit by bit. With any other result wipe all of it.
+ *
+ * An AES-GCM decryption piece by piece, for messages that do not fit into memory: let the plaintext go where it can be taken
+ * back from, such as a temporary file that gets its name at the end. For all others use adm_aes_gcm_decrypt_detached, which
+ * gives out nothing unverified. It holds a copy of the key.
+ */
+typedef struct adm_aes_gcm_decryptor adm_aes_gcm_decryptor;
+
+/* Begins a decryption; adm_aes_gcm_decryptor_free gives it back. Errors: as adm_aes_gcm_encryptor_new. */
+ADM_WARN_UNUSED int adm_aes_gcm_decryptor_new(adm_aes_gcm_decryptor **out, const adm_aes_gcm *gcm, const uint8_t *ad,
+                                              size_t adlen, const uint8_t *npub, size_t npublen);
+
+/*
+ * Decrypts the next clen bytes, UNVERIFIED: as many come out as go in. They may not be used yet. Errors: as
+ * adm_aes_gcm_encryptor_update.
+ */
+ADM_WARN_UNUSED int adm_aes_gcm_decryptor_update_unverified(adm_aes_gcm_decryptor *decryptor, uint8_t *m,
+                                                            const uint8_t *c, size_t clen);
+
+/*
+ * ADM_OK if mac, of 16 bytes, is the tag of all that was decrypted: only then it may be used. ADM_ERR_AUTHENTICATION_FAILED
+ * if not: what came out is in your buffers, and yours to wipe. Ends the decryption: ADM_ERR_ORDER the second time.
+ */
+ADM_WARN_UNUSED int adm_aes_gcm_decryptor_final(adm_aes_gcm_decryptor *decryptor, const uint8_t *mac);
+
+/* Wipes and frees a decryption. NULL is allowed and does nothing. */
+void adm_aes_gcm_decryptor_free(adm_aes_gcm_decryptor *decryptor);
 
 /* AEGIS ------------------------------------------------------------------------------------------------------------ */
 

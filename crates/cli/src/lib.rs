@@ -33,7 +33,7 @@ mod vectors;
 
 use adamant::base::cpu::cap;
 use adamant_bench::Peers;
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 pub use error::Error;
 use std::process::ExitCode;
 pub use usage::outcome;
@@ -86,6 +86,12 @@ fn start() -> Result<(), Error> {
         check_cpu_cap()?;
         return commands::sha256::start(std::env::args_os().skip(2));
     }
+    if std::env::args_os().nth(1).is_some_and(|command| command == "int") {
+        let arguments = std::env::args_os().skip(1).filter_map(|argument| argument.into_string().ok());
+        if let Some(error) = input::names::unknown_option(&Program::command(), arguments) {
+            return Err(error);
+        }
+    }
     let program = match Program::try_parse() {
         Ok(program) => program,
         Err(error) => return usage::outcome(&error),
@@ -111,7 +117,6 @@ fn check_cpu_cap() -> Result<(), Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn command_line_is_consistent() {

@@ -20,6 +20,17 @@ fn refused(arguments: &[&str], says: &str) {
 fn the_nearest_name_is_told() {
     refused(&["benhc"], "did you mean 'bench'?");
     refused(&["vdf", "evla"], "did you mean 'eval'?");
+    // An expression may begin with minus signs, and stands where an option might.
+    for arguments in
+        [&["int", "eval", "--hx"][..], &["int", "eval", "--hx", "1+1"], &["int", "convert", "--hx", "5"]]
+    {
+        refused(arguments, "unexpected argument '--hx' found; did you mean '--hex'?");
+    }
+    refused(
+        &["int", "prime", "--roundz=3", "7"],
+        "unexpected argument '--roundz' found; did you mean '--rounds'?",
+    );
+    refused(&["int", "eval", "--xyzzy"], "unexpected argument '--xyzzy' found");
     refused(&["sqr", "1", "2", "--modulsu", "5"], "did you mean '--modulus'?");
     refused(&["aead", "seal", "--alg", "aegis-25", "--key-file", "k", "a", "b"], "did you mean 'aegis-256'?");
     refused(&["gf2x", "invert", "--r", "7", "--alg", "fastes"], "did you mean 'fastest'?");

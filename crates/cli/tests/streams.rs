@@ -49,6 +49,32 @@ fn a_closed_output_is_an_error() {
     }
 }
 
+/// Commands that read standard input, which is closed, and the exit codes of unreadable input.
+#[test]
+fn a_closed_input_is_an_error() {
+    let commands = [
+        ("sha256", 1),
+        ("sha256 -", 1),
+        ("sha256 -c", 1),
+        ("sha256 - /dev/null", 1),
+        ("int eval -", 2),
+        ("int prime -", 2),
+        ("int repl", 2),
+        ("vdf verify -", 2),
+        ("curve msm --curve secp256k1 -", 2),
+        ("gf2x invert --r 7 -", 2),
+    ];
+    for (arguments, expected) in commands {
+        let (code, stderr) = shell(&format!("exec \"$0\" {arguments} <&-"));
+        assert_eq!(code, Some(expected), "{arguments}: {stderr}");
+        assert_eq!(stderr.lines().count(), 1, "{arguments}: {stderr}");
+        assert!(stderr.contains("Bad file descriptor"), "{arguments}: {stderr}");
+    }
+    // Nothing is read, or something is.
+    assert_eq!(shell("\"$0\" sha256 /dev/null <&-"), (Some(0), String::new()));
+    assert_eq!(shell("\"$0\" sha256 </dev/null"), (Some(0), String::new()));
+}
+
 /// What the caller sends to /dev/null on purpose is no error, however it was opened; and a command that prints nothing needs
 /// no output.
 #[test]

@@ -197,6 +197,25 @@ fn aes(cases: &mut Vec<Case>, backend: Backend) {
         });
         Ok(())
     });
+    // That the tag is wrong becomes public; nothing else does.
+    case("aes-128-gcm, in pieces", |probe, backend| {
+        let (key, aad, wrong) = (probe.secret(16), probe.secret(40), probe.secret(16));
+        let mut data = probe.secret(LENGTH);
+        let wrong: [u8; 16] = wrong.try_into().expect("16 bytes");
+        probe.observe(|| {
+            let gcm = Gcm::with_backend(&key, backend).expect("a good length");
+            let mut encryptor = gcm.encryptor(&[4; 9]).expect("a good length");
+            aad.chunks(19).for_each(|piece| encryptor.associated_data(piece).expect("before the message"));
+            data.chunks_mut(LENGTH - 40).for_each(|piece| encryptor.update(piece).expect("a good length"));
+            let tag = encryptor.finalize();
+            let mut decryptor = gcm.unverified_decryptor(&[5; 12]).expect("a good length");
+            data.chunks_mut(LENGTH - 24)
+                .for_each(|piece| decryptor.update_unverified(piece).expect("a good length"));
+            let refused = decryptor.verify(&wrong).is_err();
+            [&data[..], &tag, &[u8::from(refused)]].concat()
+        });
+        Ok(())
+    });
     case("aes-128-xts, both ways", |probe, backend| {
         let (mut key, mut data) = (probe.secret(32), probe.secret(LENGTH));
         // Equal halves are refused: these never are.

@@ -17,11 +17,12 @@ pub struct Libraries {
 }
 
 /// A package as a shared library with the given SONAME and as a static one: of one compilation, so both hold the same code.
-pub fn libraries(package: &str, soname: &str) -> Result<Libraries> {
+pub fn libraries(package: &str, soname: &str, profile: &str) -> Result<Libraries> {
     let soname = format!("link-arg=-Wl,-soname,{soname}");
     // The debug information is that of Rust's standard library, ten times the size of the code.
     let messages = cargo(&[
         "rustc",
+        &format!("--profile={profile}"),
         &format!("--package={package}"),
         "--crate-type=cdylib,staticlib",
         "--",
@@ -48,14 +49,14 @@ pub fn libraries(package: &str, soname: &str) -> Result<Libraries> {
 
 /// The program.
 pub fn program() -> Result<PathBuf> {
-    let messages = cargo(&["build", "--package=adamant-cli", "--bin=adamant"])?;
+    let messages = cargo(&["build", "--profile=dist", "--package=adamant-cli", "--bin=adamant"])?;
     find(&messages, |artifact| artifact["target"]["kind"][0] == "bin", |artifact| &artifact["executable"])
 }
 
-/// Runs `cargo SUBCOMMAND --release ARGUMENTS` and returns its messages, the compiler's remarks among them.
+/// Runs `cargo SUBCOMMAND ARGUMENTS` and returns its messages, the compiler's remarks among them.
 fn cargo(arguments: &[&str]) -> Result<Vec<Value>> {
     let mut command = sh::cargo(&arguments[..1]);
-    command.args(["--release", "--quiet", "--message-format=json"]).args(&arguments[1..]);
+    command.args(["--quiet", "--message-format=json"]).args(&arguments[1..]);
     let output = command.stderr(Stdio::inherit()).output().context("cannot start cargo")?;
     let messages = String::from_utf8(output.stdout)?
         .lines()

@@ -8,7 +8,7 @@ use adamant_mp::export;
 use std::ffi::c_int;
 
 /// A key with its tables: `adm_aes_gcm` in C.
-pub struct AdmAesGcm(Gcm);
+pub struct AdmAesGcm(pub(super) Gcm);
 
 export! {
     /// Makes a key.

@@ -5,6 +5,7 @@
 pub mod aegis;
 pub mod aes;
 pub mod gcm;
+pub mod gcm_pieces;
 pub mod hash;
 pub mod hmac;
 pub mod shake;

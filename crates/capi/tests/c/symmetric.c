@@ -98,6 +98,45 @@ static void prepared(const uint8_t data[100])
     adm_aes_xts_free(NULL);
 }
 
+/* Any cut gives what one call gives, and a message ends once. */
+static void gcm_pieces(const adm_aes_gcm *gcm, const uint8_t data[100])
+{
+    uint8_t sealed[100], out[100], mac[16], again[16], nonce[12] = { 5 };
+    adm_aes_gcm_encryptor *encryptor = NULL;
+    adm_aes_gcm_decryptor *decryptor = NULL;
+    CHECK(adm_aes_gcm_encrypt_detached(gcm, sealed, mac, data, 100, data, 9, nonce, 12) == 0);
+    for (size_t cut = 0; cut <= 100; cut++) {
+        CHECK(adm_aes_gcm_encryptor_new(&encryptor, gcm, data, 9, nonce, 12) == 0);
+        CHECK(adm_aes_gcm_encryptor_update(encryptor, out, data, cut) == 0);
+        CHECK(adm_aes_gcm_encryptor_update(encryptor, out + cut, data + cut, 100 - cut) == 0);
+        CHECK(adm_aes_gcm_encryptor_final(encryptor, NULL) == ADM_ERR_NULL_POINTER);
+        CHECK(adm_aes_gcm_encryptor_final(encryptor, again) == 0);
+        CHECK(memcmp(out, sealed, 100) == 0 && memcmp(mac, again, 16) == 0);
+        CHECK(adm_aes_gcm_encryptor_final(encryptor, again) == ADM_ERR_ORDER);
+        CHECK(adm_aes_gcm_encryptor_update(encryptor, out, data, 1) == ADM_ERR_ORDER);
+        adm_aes_gcm_encryptor_free(encryptor);
+
+        CHECK(adm_aes_gcm_decryptor_new(&decryptor, gcm, data, 9, nonce, 12) == 0);
+        CHECK(adm_aes_gcm_decryptor_update_unverified(decryptor, out, out, cut) == 0);
+        CHECK(adm_aes_gcm_decryptor_update_unverified(decryptor, out + cut, out + cut, 100 - cut) == 0);
+        again[cut % 16] ^= (uint8_t)(cut % 2);
+        CHECK(adm_aes_gcm_decryptor_final(decryptor, again) == (cut % 2 ? ADM_ERR_AUTHENTICATION_FAILED : 0));
+        CHECK(memcmp(out, data, 100) == 0);
+        CHECK(adm_aes_gcm_decryptor_final(decryptor, mac) == ADM_ERR_ORDER);
+        CHECK(adm_aes_gcm_decryptor_update_unverified(decryptor, out, out, 1) == ADM_ERR_ORDER);
+        adm_aes_gcm_decryptor_free(decryptor);
+    }
+    CHECK(adm_aes_gcm_encryptor_new(&encryptor, gcm, NULL, 0, nonce, 0) == ADM_ERR_LENGTH);
+    CHECK(adm_aes_gcm_decryptor_new(&decryptor, gcm, NULL, 0, nonce, 0) == ADM_ERR_LENGTH);
+    CHECK(adm_aes_gcm_encryptor_new(NULL, gcm, NULL, 0, nonce, 12) == ADM_ERR_NULL_POINTER);
+    CHECK(adm_aes_gcm_encryptor_new(&encryptor, gcm, NULL, 0, nonce, 12) == 0);
+    CHECK(adm_aes_gcm_encryptor_update(encryptor, out + 1, out, 50) == ADM_ERR_OVERLAP);
+    CHECK(adm_aes_gcm_encryptor_final(encryptor, again) == 0);
+    adm_aes_gcm_encryptor_free(encryptor);
+    adm_aes_gcm_encryptor_free(NULL);
+    adm_aes_gcm_decryptor_free(NULL);
+}
+
 static void aes(void)
 {
     uint8_t key[64], data[100], out[100], back[100], counter[16] = { 0 };
@@ -143,6 +182,8 @@ static void aes(void)
     CHECK(adm_aes_gcm_decrypt_detached(gcm, back, out, 77, mac, key, 9, counter, 12) == ADM_ERR_AUTHENTICATION_FAILED);
     CHECK(untouched(back, 77, 0));
     CHECK(adm_aes_gcm_encrypt_detached(gcm, out, mac, data, 77, key, 9, counter, 0) == ADM_ERR_LENGTH);
+
+    gcm_pieces(gcm, data);
     adm_aes_gcm_free(gcm);
 }
 

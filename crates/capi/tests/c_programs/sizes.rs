@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Bytes, stripped. A feature that does not fit states its increase here. The aim for the shared library is 7 MB for the
-/// features of commit e545a9e; it has 8.3: code that is compiled for each curve makes up 4.0, the modes of AES 1.2.
-/// RSA, prepared keys and more digests have added 0.36 MB since.
-const SHARED_LIBRARY: u64 = 8_900_000;
+/// features of commit e545a9e: linked with the functions of that commit alone it has 7.5. RSA adds 0.18 MB; prepared keys,
+/// more digests, AEGIS and GCM decryption in pieces add 0.24.
+const SHARED_LIBRARY: u64 = 8_100_000;
 const HASHING: u64 = 400_000;
 const HASHING_STATIC: u64 = 1_100_000;
 

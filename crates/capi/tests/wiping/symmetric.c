@@ -14,6 +14,8 @@ static const uint8_t nonce[16] = {1, 2, 3};
 static uint8_t out[2 * SECRET], tag[64], cipher[SECRET];
 static adm_sha256_state *state;
 static adm_aes_gcm *gcm;
+static adm_aes_gcm_encryptor *encryptor;
+static adm_aes_gcm_decryptor *decryptor;
 
 static void data_known(void) { known(DATA, (size_t)p); }
 
@@ -111,6 +113,63 @@ static void open(void) {
     CALL(adm_aes_gcm_decrypt_detached(gcm, out, cipher, (size_t)p, tag, nonce, 7, nonce, 12));
 }
 
+/* Pieces: the key is freed when a message has begun. */
+static void gcm_begun(void) {
+    gcm_made();
+    NEED(adm_aes_gcm_encryptor_new(&encryptor, gcm, nonce, 7, nonce, 12));
+    adm_aes_gcm_free(gcm);
+}
+static void gcm_half(void) {
+    gcm_begun();
+    NEED(adm_aes_gcm_encryptor_update(encryptor, out, DATA, (size_t)p - 3));
+}
+static void gcm_decryption(void) {
+    gcm_sealed();
+    NEED(adm_aes_gcm_decryptor_new(&decryptor, gcm, nonce, 7, nonce, 12));
+    adm_aes_gcm_free(gcm);
+}
+static void gcm_decrypted(void) {
+    gcm_decryption();
+    NEED(adm_aes_gcm_decryptor_update_unverified(decryptor, out, cipher, (size_t)p));
+}
+static void gcm_decrypted_forged(void) {
+    gcm_decrypted();
+    tag[3] ^= 1;
+    expected = ADM_ERR_AUTHENTICATION_FAILED;
+}
+static void encryptor_gone(void) { adm_aes_gcm_encryptor_free(encryptor); }
+static void decryptor_gone(void) { adm_aes_gcm_decryptor_free(decryptor); }
+static void begun_gone(void) {
+    encryptor_gone();
+    gcm_gone();
+}
+static void begun_decryption_gone(void) {
+    decryptor_gone();
+    gcm_gone();
+}
+static void begin(void) { CALL(adm_aes_gcm_encryptor_new(&encryptor, gcm, nonce, 7, nonce, 12)); }
+static void encrypt(void) { CALL(adm_aes_gcm_encryptor_update(encryptor, out, DATA, (size_t)p)); }
+static void end(void) { CALL(adm_aes_gcm_encryptor_final(encryptor, tag)); }
+static void encryptor_free(void) { CALL_VOID(adm_aes_gcm_encryptor_free(encryptor)); }
+static void begin_decryption(void) { CALL(adm_aes_gcm_decryptor_new(&decryptor, gcm, nonce, 7, nonce, 12)); }
+static void decrypt(void) { CALL(adm_aes_gcm_decryptor_update_unverified(decryptor, out, cipher, (size_t)p)); }
+static void verify(void) { CALL(adm_aes_gcm_decryptor_final(decryptor, tag)); }
+static void decryptor_free(void) { CALL_VOID(adm_aes_gcm_decryptor_free(decryptor)); }
+
+static void add_gcm_pieces(int length, int key) {
+    add("adm_aes_gcm_encryptor_new", gcm_made, begin, begun_gone, length, key);
+    add("adm_aes_gcm_encryptor_update", gcm_begun, encrypt, encryptor_gone, length, key);
+    add("adm_aes_gcm_encryptor_update", gcm_half, encrypt, encryptor_gone, length, key);
+    add("adm_aes_gcm_encryptor_final", gcm_half, end, encryptor_gone, length, key);
+    add("adm_aes_gcm_encryptor_free", gcm_half, encryptor_free, NULL, length, key);
+    add("adm_aes_gcm_decryptor_new", gcm_made, begin_decryption, begun_decryption_gone, length, key);
+    add("adm_aes_gcm_decryptor_update_unverified", gcm_decryption, decrypt, decryptor_gone, length, key);
+    add("adm_aes_gcm_decryptor_update_unverified", gcm_decrypted, decrypt, decryptor_gone, length - 3, key);
+    add("adm_aes_gcm_decryptor_final", gcm_decrypted, verify, decryptor_gone, length - 3, key);
+    add("adm_aes_gcm_decryptor_final", gcm_decrypted_forged, verify, decryptor_gone, length - 3, key);
+    add("adm_aes_gcm_decryptor_free", gcm_decrypted, decryptor_free, NULL, length, key);
+}
+
 void add_symmetric(void) {
     static const int lengths[] = {48, 112, LONG}, keys[] = {16, 24, 32};
     for (int i = 0; i < 3; i++) {
@@ -126,6 +185,7 @@ void add_symmetric(void) {
             add("adm_aes_gcm_encrypt_detached", gcm_made, seal, gcm_gone, lengths[i], keys[j]);
             add("adm_aes_gcm_decrypt_detached", gcm_sealed, open, gcm_gone, lengths[i], keys[j]);
             add("adm_aes_gcm_decrypt_detached", gcm_forged, open, gcm_gone, lengths[i], keys[j]);
+            add_gcm_pieces(lengths[i], keys[j]);
         }
         for (int key = 32; key <= 64; key += 32) {
             add("adm_aes_xts_encrypt", xts_known, xts_encrypt, NULL, lengths[i] - 3, key);

@@ -2,4 +2,4 @@
 
 mod closed;
 
-pub use closed::stdout_was_closed;
+pub use closed::{stdin_was_closed, stdout_was_closed};

@@ -18,7 +18,13 @@ pub fn same(a: &str, b: &str) -> bool {
 /// The known name that is most like the wanted one, if any is.
 pub fn nearest<'a>(wanted: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let wanted = plain(wanted);
-    let likeness = |name: &str| strsim::jaro(&wanted, &plain(name));
+    let likeness = |name: &str| {
+        let name = plain(name);
+        let jaro = strsim::jaro(&wanted, &name);
+        // That measure wants letters of short names in their places: `hx` is no more like `hex` than like `help` there.
+        let one_off = wanted.len() > 1 && strsim::osa_distance(&wanted, &name) == 1;
+        if one_off { jaro.max(0.8) } else { jaro }
+    };
     let best = known.into_iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)))?;
     (likeness(best) > 0.75).then_some(best)
 }
@@ -37,6 +43,29 @@ pub fn find<'a>(kind: &str, text: &str, known: &[&'a str]) -> Result<&'a str, Er
         let hint = hint(text, known.iter().copied());
         Error::usage(format!("no {kind} is named '{text}'{hint}; known: {}", known.join(", ")))
     })
+}
+
+/// The first argument that reads like an option and is none of the command that it is for. Where an expression may begin with
+/// minus signs clap takes it for one.
+pub fn unknown_option(program: &clap::Command, arguments: impl IntoIterator<Item = String>) -> Option<Error> {
+    let mut command = program;
+    for argument in arguments.into_iter().take_while(|argument| argument != "--") {
+        if let Some(inner) = command.find_subcommand(&argument) {
+            command = inner;
+            continue;
+        }
+        let Some(name) = argument.strip_prefix("--").and_then(|rest| rest.split('=').next()) else {
+            continue;
+        };
+        let known = || command.get_arguments().filter_map(clap::Arg::get_long).chain(["help"]);
+        let letters = !name.is_empty() && name.bytes().all(|c| c.is_ascii_alphabetic() || c == b'-');
+        if letters && !known().any(|option| option == name) {
+            let hint = nearest(name, known()).map(|option| format!("; did you mean '--{option}'?"));
+            let hint = hint.unwrap_or_default();
+            return Some(Error::usage(format!("unexpected argument '--{name}' found{hint}; see --help")));
+        }
+    }
+    None
 }
 
 /// An argument that is the name of a curve, one of those that the function lists.

@@ -1,9 +1,17 @@
 //! Reads that end with Ctrl-C, also while they wait for a pipe or a terminal.
 
-use crate::interrupt;
+use crate::{backend, interrupt};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
+
+/// Standard input, unless it was closed before the program began: that is no empty input.
+///
+/// # Errors
+/// When it was closed.
+pub fn stdin() -> io::Result<io::Stdin> {
+    if backend::stdin_was_closed() { Err(io::Error::other("Bad file descriptor")) } else { Ok(io::stdin()) }
+}
 
 /// A file or standard input, without a buffer.
 pub struct Waiting {
@@ -17,17 +25,17 @@ impl Waiting {
     /// Standard input.
     ///
     /// # Errors
-    /// When there is no descriptor left for it.
+    /// When it was closed, and when there is no descriptor left for it.
     pub fn stdin() -> io::Result<Waiting> {
         #[cfg(unix)]
         {
             use std::os::fd::AsFd;
             // Past the buffer of `io::stdin`: what is in there would not be waited for.
-            let source = File::from(io::stdin().as_fd().try_clone_to_owned()?);
+            let source = File::from(stdin()?.as_fd().try_clone_to_owned()?);
             Ok(Waiting { source })
         }
         #[cfg(not(unix))]
-        Ok(Waiting { source: Box::new(io::stdin()) })
+        Ok(Waiting { source: Box::new(stdin()?) })
     }
 
     /// The file, and its length where it has one.

@@ -1,4 +1,4 @@
-//! Conversions to and from arkworks' types, version 0.5, with the feature `arkworks`.
+//! Conversions to and from arkworks' types, version 0.6, with the feature `arkworks`.
 //!
 //! | ours | theirs | into theirs | from theirs |
 //! |---|---|---|---|

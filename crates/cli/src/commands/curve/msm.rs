@@ -4,6 +4,7 @@ use super::groups::{self, find};
 use super::written::Written;
 use crate::error::Error;
 use crate::input::names::CurveName;
+use crate::input::waiting::stdin;
 use crate::output;
 use crate::progress::Progress;
 use std::fs::File;
@@ -44,7 +45,7 @@ pub fn run(args: &Msm) -> Result<(), Error> {
     let mut sum = group.sum(0).map_err(|error| Error::failed(error.to_string()))?;
     let problem = |error: std::io::Error| Error::usage(format!("{}: {error}", args.file));
     let (reader, size): (Box<dyn Read>, u64) = if args.file == "-" {
-        (Box::new(std::io::stdin()), 0)
+        (Box::new(stdin().map_err(problem)?), 0)
     } else {
         let file = File::open(&args.file).map_err(problem)?;
         let size = file.metadata().map_err(problem)?.len();

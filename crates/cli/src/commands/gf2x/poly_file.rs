@@ -3,10 +3,11 @@
 use crate::atomic_file::{self, Readers};
 use crate::error::Error;
 use crate::input::hex;
+use crate::input::waiting::stdin;
 use crate::output;
 use adamant::gf2x::{self, Poly, Ring};
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::Path;
 
 /// Whether `path` stands for stdin or stdout.
@@ -30,7 +31,7 @@ pub fn read(ring: &Ring, path: &Path) -> Result<Poly, Error> {
     let limit = digits as u64 + 1024;
     let mut text = Vec::new();
     let result = if is_standard(path) {
-        io::stdin().lock().take(limit).read_to_end(&mut text)
+        stdin().and_then(|stdin| stdin.lock().take(limit).read_to_end(&mut text))
     } else {
         File::open(path).and_then(|file| file.take(limit).read_to_end(&mut text))
     };

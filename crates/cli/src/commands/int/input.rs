@@ -3,11 +3,12 @@
 use super::calculator::{Fault, Limit, calculate};
 use crate::activity;
 use crate::error::Error;
+use crate::input::waiting::stdin;
 use crate::output;
 use adamant::integer::Integer;
 use std::borrow::Cow;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::Read;
 
 /// Bits that a value may have unless --max-bits says otherwise: 128 MiB.
 pub const DEFAULT_BITS: u64 = 1 << 30;
@@ -25,7 +26,8 @@ pub fn text<'a>(argument: &'a str, what: &str) -> Result<Cow<'a, str>, Error> {
     // What is typed on a terminal is not to be drawn over.
     activity::clear();
     if argument == "-" {
-        return read(io::stdin().lock(), what, "stdin").map(Cow::from);
+        let stdin = stdin().map_err(|error| Error::usage(format!("{what}: stdin: {error}")))?;
+        return read(stdin.lock(), what, "stdin").map(Cow::from);
     }
     let Some(path) = argument.strip_prefix('@') else { return Ok(Cow::from(argument)) };
     let file = File::open(path).map_err(|error| Error::usage(format!("{what}: {path}: {error}")))?;

@@ -1,5 +1,6 @@
 //! Files and standard input, read in pieces.
 
+use crate::input::waiting::stdin;
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
@@ -16,7 +17,7 @@ pub enum Source {
 impl Source {
     /// `-` is standard input.
     pub fn open(name: &OsStr) -> io::Result<Source> {
-        if name == "-" { Ok(Source::Stdin(io::stdin())) } else { File::open(name).map(Source::File) }
+        if name == "-" { stdin().map(Source::Stdin) } else { File::open(name).map(Source::File) }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::proof_file;
 use crate::error::Error;
+use crate::input::waiting::stdin;
 use crate::input::{hex, modulus, squarings};
 use crate::output;
 use adamant::vdf::Statement;
@@ -188,7 +189,7 @@ fn load(name: &str, demands: &Demands) -> Result<Result<(Statement, Proof), Stri
 
 fn read(name: &str) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    let source: Box<dyn Read> = if name == "-" { Box::new(io::stdin()) } else { Box::new(File::open(name)?) };
+    let source: Box<dyn Read> = if name == "-" { Box::new(stdin()?) } else { Box::new(File::open(name)?) };
     source.take(MAX_FILE).read_to_end(&mut bytes)?;
     Ok(bytes)
 }

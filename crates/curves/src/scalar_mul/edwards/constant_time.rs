@@ -31,7 +31,7 @@ impl<C: TwistedEdwards> Extended<C> {
         if let Some(product) = C::mul_by_kernel(self, &parts[0].magnitude) {
             return product;
         }
-        let mut tables = Zeroizing::new([[Cached::<C>::default(); LARGEST]; DIMENSION]);
+        let mut tables = Zeroizing::new([empty(), empty()]);
         tables[0] = multiples(self);
         if dimension > 1 {
             tables[1] = multiples(&C::endomorphism(self));
@@ -78,6 +78,12 @@ pub(super) fn look_up<C: TwistedEdwards>(table: &[Cached<C>; LARGEST], magnitude
         out.ct_assign(entry, (i as u64 + 1).ct_eq(&magnitude));
     }
     out
+}
+
+/// A table to be filled. Out of line, or it is written out entry by entry wherever tables begin.
+#[inline(never)]
+pub(super) fn empty<C: TwistedEdwards>() -> [Cached<C>; LARGEST] {
+    [Cached::default(); LARGEST]
 }
 
 /// P, 2 P, ..., 16 P.

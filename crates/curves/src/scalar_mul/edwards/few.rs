@@ -1,9 +1,9 @@
 //! Sums of few products, constant time.
 
-use super::constant_time::{DIMENSION, look_up, multiples, split, whole};
-use crate::curve::twisted_edwards::{Cached, Extended, TwistedEdwards};
+use super::constant_time::{DIMENSION, empty, look_up, multiples, split, whole};
+use crate::curve::twisted_edwards::{Extended, TwistedEdwards};
 use crate::scalar_mul::decomposition::Parts;
-use crate::scalar_mul::recoding::{LARGEST, WINDOW, digit, windows};
+use crate::scalar_mul::recoding::{WINDOW, digit, windows};
 use zeroize::Zeroizing;
 
 /// Points that share doublings at most; their tables take 32 KiB of stack.
@@ -17,7 +17,7 @@ pub(crate) fn products<C: TwistedEdwards>(points: &[Extended<C>], scalars: &[C::
     if let Some(sum) = by_kernel(points, scalars) {
         return sum;
     }
-    let mut tables = Zeroizing::new([[[Cached::<C>::default(); LARGEST]; DIMENSION]; TOGETHER]);
+    let mut tables = Zeroizing::new([[(); DIMENSION]; TOGETHER].map(|tables| tables.map(|()| empty::<C>())));
     let mut parts: [Parts; TOGETHER] = Default::default();
     let (mut dimension, mut bits) = (1, 0);
     for (i, (point, scalar)) in points.iter().zip(scalars).enumerate() {

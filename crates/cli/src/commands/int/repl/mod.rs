@@ -18,8 +18,9 @@ use super::input::DEFAULT_BITS;
 use super::number::Form;
 use super::session::{Answer, answer, lines};
 use crate::error::Error;
+use crate::input::waiting::stdin;
 use crate::output;
-use std::io::{self, BufRead};
+use std::io::BufRead;
 
 /// Read expressions line by line and print their values
 ///
@@ -119,8 +120,9 @@ impl Session {
 /// Lines from a file or a pipe; Ctrl-C ends the process as it does elsewhere.
 fn plain(args: &Args) -> Result<(), Error> {
     let mut session = Session::new(args);
-    for line in io::stdin().lock().lines() {
-        let line = line.map_err(|error| Error::usage(format!("stdin: {error}")))?;
+    let fail = |error| Error::usage(format!("stdin: {error}"));
+    for line in stdin().map_err(fail)?.lock().lines() {
+        let line = line.map_err(fail)?;
         match Session::command(&line) {
             Some(Next::End) => break,
             Some(Next::Line) => {}
