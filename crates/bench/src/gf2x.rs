@@ -44,7 +44,7 @@ fn ours(r: usize, make: impl Fn(Ring) -> Option<Work>) -> Vec<Contender> {
 
 /// Operands for peers, in little-endian bytes; none where the ring cannot be made.
 fn bytes<const N: usize>(r: usize, make: impl Fn(&Ring) -> [Result<Poly, Error>; N]) -> Inputs {
-    let operands = |ring: Ring| make(&ring).into_iter().map(|x| Some(x.ok()?.to_bytes())).collect();
+    let operands = |ring: Ring| make(&ring).into_iter().map(|x| Some(x.ok()?.to_bytes().to_vec())).collect();
     Ring::new(r).ok().and_then(operands).into_iter().collect()
 }
 

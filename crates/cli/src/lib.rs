@@ -94,7 +94,7 @@ fn start() -> Result<(), Error> {
     }
     let program = match Program::try_parse() {
         Ok(program) => program,
-        Err(error) => return usage::outcome(&error),
+        Err(error) => return outcome(&error),
     };
     check_cpu_cap()?;
     program.run()

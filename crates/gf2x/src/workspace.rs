@@ -1,9 +1,9 @@
 //! The space of the operations.
 
-use crate::{Error, Ring};
 use crate::backend::{LINE, Lines};
 use crate::inner::Scratch;
 use crate::inverse::{bernstein_yang, registers_used};
+use crate::{Error, Ring};
 use alloc::alloc::{Layout, handle_alloc_error};
 
 /// What operations of one ring write to besides their results. Wiped when dropped; for one thread at a time.

@@ -25,7 +25,7 @@ fn statement(bits: u64, squarings: u64) -> Statement {
 fn expected(statement: &Statement) -> Vec<u8> {
     let mut y = statement.x().clone();
     y.square_chain(statement.squarings());
-    y.to_be_bytes()
+    y.to_be_bytes().to_vec()
 }
 
 const CHECKS: [Checks; 4] = [
@@ -88,7 +88,7 @@ fn corruption_is_found(bits: u64) {
             assert!(evaluation.run(1000, |_| Control::Continue).unwrap());
             assert_eq!(evaluation.progress().faults, 1, "{checks:?}, corrupted after {at}");
             assert_eq!(
-                evaluation.verified_point().1.to_be_bytes(),
+                *evaluation.verified_point().1.to_be_bytes(),
                 expected,
                 "{checks:?}, corrupted after {at}"
             );

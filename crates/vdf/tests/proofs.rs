@@ -101,7 +101,7 @@ fn tampered_proofs_are_refused() {
         refused(&|p| p.y = pad(&[1], 129));
         refused(&|p| p.y.insert(0, 0));
         refused(&|p| p.elements[0] = vec![]);
-        refused(&|p| p.elements[0] = statement.modulus().to_be_bytes());
+        refused(&|p| p.elements[0] = statement.modulus().to_be_bytes().to_vec());
         // -y is the same element of the group, but not its canonical form.
         refused(&|p| {
             let n = BigUint::from_bytes_be(&statement.modulus().to_be_bytes());
