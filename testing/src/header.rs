@@ -23,6 +23,7 @@ impl fmt::Display for Function {
 }
 
 /// A type's name as C and Rust share it.
+#[must_use]
 pub fn common_name(name: &str) -> String {
     name.chars().filter(|&c| c != '_').collect::<String>().to_lowercase()
 }

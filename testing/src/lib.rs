@@ -13,6 +13,7 @@ pub use guarded::Guarded;
 
 /// Whether long tests are to take fewer turns: `ADAMANT_TEST_REDUCED` is set, as `cargo xtask cross` and `cargo xtask miri`
 /// do, where a processor is emulated.
+#[must_use]
 pub fn reduced() -> bool {
     std::env::var_os("ADAMANT_TEST_REDUCED").is_some()
 }
@@ -24,6 +25,7 @@ pub fn thinned<T>(items: impl IntoIterator<Item = T>, step: usize) -> impl Itera
 }
 
 /// So many cases of a law, or four where tests are [`reduced`].
+#[must_use]
 pub fn cases(count: u32) -> u32 {
     if reduced() { count.min(4) } else { count }
 }

@@ -23,6 +23,7 @@ fn seed(line: &str) -> Option<(String, Vec<u8>)> {
 }
 
 /// The text of a file with these seeds.
+#[must_use]
 pub fn write(target: &str, mut seeds: Vec<(String, Vec<u8>)>) -> String {
     seeds.sort();
     let mut text =

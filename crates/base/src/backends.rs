@@ -28,6 +28,7 @@ pub struct Family {
 
 impl Family {
     /// An operation in plain Rust alone.
+    #[must_use]
     pub const fn portable(name: &'static str) -> Family {
         Family { name, backends: &[("portable", Features::NONE)], chosen: || "portable" }
     }

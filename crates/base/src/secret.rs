@@ -41,6 +41,7 @@ pub fn declassify_slice<T: Plain>(data: &mut [T]) {
 /// `word`, of which the compiler knows nothing: what is computed from it cannot become a branch. Costs no instruction
 /// on x86-64 and aarch64, a trip through memory elsewhere.
 #[inline(always)]
+#[must_use]
 pub fn barrier(word: u64) -> u64 {
     #[cfg(adamant_msan)]
     {
@@ -72,6 +73,7 @@ pub fn barrier(word: u64) -> u64 {
 /// Each of `words` through [`barrier`], one at a time. (`map` on an array of twelve is no longer unrolled, and costs as
 /// much as a product of the field.)
 #[inline(always)]
+#[must_use]
 pub fn barrier_each<const N: usize>(mut words: [u64; N]) -> [u64; N] {
     let mut i = 0;
     while i < N {

@@ -33,6 +33,7 @@ impl Clocks {
 }
 
 /// Keeps this thread on one CPU where the operating system allows it; its number.
+#[expect(clippy::must_use_candidate, reason = "what counts is what it does")]
 pub fn pin() -> Option<usize> {
     // The last one: the first takes most interrupts.
     let core = core_affinity::get_core_ids()?.into_iter().next_back()?;

@@ -33,6 +33,7 @@ impl Error {
     }
 
     /// The one line; none where the command has written it.
+    #[must_use]
     pub fn message(&self) -> Option<&str> {
         match self {
             Error::Usage(message) | Error::Failed(message) => Some(message),
@@ -41,6 +42,7 @@ impl Error {
     }
 
     /// The exit code that goes with it.
+    #[must_use]
     pub fn exit_code(&self) -> ExitCode {
         match self {
             Error::Usage(_) => ExitCode::from(BAD_INPUT),

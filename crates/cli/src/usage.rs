@@ -6,6 +6,9 @@ use clap::error::{ContextKind, ContextValue};
 use std::io::{self, ErrorKind, Write};
 
 /// Help and version are no errors; of an error clap's first paragraph is the line that matters, and what it would suggest.
+///
+/// # Errors
+/// That line, as bad usage; or stdout does not take the help.
 pub fn outcome(error: &clap::Error) -> Result<(), Error> {
     if !error.use_stderr() {
         return print_help(error);

@@ -26,16 +26,19 @@ impl Element {
     pub const IDENTITY: Self = Element(Point::IDENTITY);
 
     /// The generator.
+    #[must_use]
     pub fn generator() -> Self {
         Element(Point::generator())
     }
 
     /// k times the generator.
+    #[must_use]
     pub fn mul_base(scalar: &Scalar) -> Self {
         Element(mul_base(scalar))
     }
 
     /// k E.
+    #[must_use]
     pub fn mul(&self, scalar: &Scalar) -> Self {
         Element(Point::mul(&self.0, scalar))
     }
@@ -44,16 +47,19 @@ impl Element {
     ///
     /// # Constant time
     /// Not at all: for public scalars and elements.
+    #[must_use]
     pub fn mul_add_base_vartime(&self, j: &Scalar, k: &Scalar) -> Self {
         Element(mul_add_base_vartime(j, &self.0, k))
     }
 
     /// 2 E.
+    #[must_use]
     pub fn double(&self) -> Self {
         Element(self.0.double())
     }
 
     /// Whether this is the neutral element.
+    #[must_use]
     pub fn is_identity(&self) -> Choice {
         self.ct_eq(&Self::IDENTITY)
     }
@@ -91,6 +97,7 @@ impl Element {
     ///
     /// # Source
     /// RFC 9496, section 4.3.2.
+    #[must_use]
     pub fn to_bytes(&self) -> [u8; 32] {
         let Point { x, y, z, t } = self.0;
         let (u1, u2) = ((z + y) * (z - y), x * y);
@@ -111,6 +118,7 @@ impl Element {
     ///
     /// # Source
     /// RFC 9496, section 4.3.4.
+    #[must_use]
     pub fn from_uniform_bytes(bytes: &[u8; 64]) -> Self {
         let half = |start: usize| {
             let mut half = [0; 32];

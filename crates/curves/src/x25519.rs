@@ -35,6 +35,7 @@ pub fn x25519(secret: &[u8; 32], public: &[u8; 32]) -> Result<Zeroizing<[u8; 32]
 }
 
 /// [`x25519`] without the check: all zero for points of small order.
+#[must_use]
 pub fn x25519_unchecked(secret: &[u8; 32], public: &[u8; 32]) -> Zeroizing<[u8; 32]> {
     let k = clamp(secret);
     let u = Zeroizing::new(ladder_255(&k, &Fp::from_low_255_bits(public)));
@@ -45,6 +46,7 @@ pub fn x25519_unchecked(secret: &[u8; 32], public: &[u8; 32]) -> Zeroizing<[u8; 
 ///
 /// # Constant time
 /// With respect to the secret.
+#[must_use]
 pub fn x25519_base(secret: &[u8; 32]) -> [u8; 32] {
     let k = Zeroizing::new(Fr::from_limbs_reduced(&clamp(secret)));
     mul_base(&k).to_montgomery().to_le_bytes()

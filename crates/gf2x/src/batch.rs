@@ -16,6 +16,7 @@ pub struct BatchWorkspace {
 
 impl Ring {
     /// The space to invert up to `most` elements at once. Without memory for them it ends as `Vec::with_capacity` does.
+    #[must_use]
     pub fn batch_workspace(&self, most: usize) -> BatchWorkspace {
         BatchWorkspace {
             space: self.workspace(),

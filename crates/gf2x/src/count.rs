@@ -23,6 +23,7 @@ pub struct Counts {
 ///
 /// # Source
 /// "polyinv", the implementation of "Polynomial Inversion Algorithms in Constant Time for Post-Quantum Cryptography".
+#[must_use]
 pub fn reference_bernstein_yang_blocks(r: usize) -> Option<u64> {
     Some(match r {
         10499 => 1_100_736,

@@ -20,6 +20,7 @@ pub struct Poly {
 
 impl Ring {
     /// The polynomial 0.
+    #[must_use]
     pub fn zero(&self) -> Poly {
         Poly { ring: self.clone(), words: Lines::zeroed(self.inner().stride) }
     }
@@ -33,6 +34,7 @@ impl Ring {
     }
 
     /// The polynomial 1.
+    #[must_use]
     pub fn one(&self) -> Poly {
         let mut one = self.zero();
         one.words[0] = 1;
@@ -74,6 +76,7 @@ impl Ring {
 
 impl Poly {
     /// The ring it belongs to.
+    #[must_use]
     pub fn ring(&self) -> &Ring {
         &self.ring
     }
@@ -106,6 +109,7 @@ impl Poly {
     }
 
     /// The bytes of [`Ring::from_bytes`], wiped when dropped.
+    #[must_use]
     pub fn to_bytes(&self) -> Zeroizing<Vec<u8>> {
         let mut out = Zeroizing::new(vec![0; self.ring.byte_len()]);
         self.fill_bytes(&mut out);
@@ -131,11 +135,13 @@ impl Poly {
     }
 
     /// The exponents whose coefficient is 1, in ascending order. Variable time: for public polynomials.
+    #[must_use]
     pub fn to_support_vartime(&self) -> Vec<usize> {
         (0..self.ring.degree()).filter(|i| (self.words[i / 64] >> (i % 64)) & 1 == 1).collect()
     }
 
     /// The number of coefficients that are 1.
+    #[must_use]
     pub fn weight(&self) -> usize {
         self.significant().iter().map(|&word| popcount(word) as usize).sum()
     }
@@ -153,6 +159,7 @@ impl Poly {
     }
 
     /// Whether it is 0.
+    #[must_use]
     pub fn is_zero(&self) -> Choice {
         Choice::from_zero(self.significant().iter().fold(0, |all, word| all | word))
     }

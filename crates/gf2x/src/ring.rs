@@ -52,26 +52,31 @@ impl Ring {
     }
 
     /// r.
+    #[must_use]
     pub fn degree(&self) -> usize {
         self.inner().r
     }
 
     /// The bytes of an encoded element: ceil(r / 8).
+    #[must_use]
     pub fn byte_len(&self) -> usize {
         self.inner().r.div_ceil(8)
     }
 
     /// The back end in use.
+    #[must_use]
     pub fn backend(&self) -> Backend {
         self.inner().engine.backend()
     }
 
     /// The parameters of the inversions.
+    #[must_use]
     pub fn parameters(&self) -> &Parameters {
         &self.0.parameters
     }
 
     /// Whether x^r - 1 is (x - 1) times one irreducible polynomial: r prime with 2 a primitive root.
+    #[must_use]
     pub fn has_two_factors(&self) -> bool {
         self.0.parameters.two_is_primitive
     }

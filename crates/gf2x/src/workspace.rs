@@ -18,6 +18,7 @@ pub struct Workspace {
 
 impl Ring {
     /// The space that the operations of this ring need. One for each thread.
+    #[must_use]
     pub fn workspace(&self) -> Workspace {
         self.try_workspace().unwrap_or_else(|_| handle_alloc_error(Layout::new::<Workspace>()))
     }
@@ -49,6 +50,7 @@ impl Ring {
 
 impl Workspace {
     /// The bytes that it takes.
+    #[must_use]
     pub fn size(&self) -> usize {
         let Scratch { product, element, kernel } = &self.scratch;
         8 * (product.len() + element.len() + kernel.len() + self.registers.len() + self.jump.len())

@@ -93,6 +93,7 @@ impl Buckets {
     }
 
     /// The product of all powers; 1 when there are none.
+    #[must_use]
     pub fn product_vartime(&self) -> Residue {
         let engine = self.modulus.engine();
         let words = self.modulus.words();

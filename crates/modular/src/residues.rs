@@ -41,16 +41,19 @@ impl Residues {
     }
 
     /// The modulus.
+    #[must_use]
     pub fn modulus(&self) -> &Modulus {
         &self.modulus
     }
 
     /// How many there are.
+    #[must_use]
     pub fn len(&self) -> usize {
         self.words().len() / self.modulus.words()
     }
 
     /// Whether there are none.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.words().is_empty()
     }
@@ -77,6 +80,7 @@ impl Residues {
     }
 
     /// Residue `i`; None beyond the end.
+    #[must_use]
     pub fn at(&self, i: usize) -> Option<Residue> {
         let words = self.words().chunks_exact(self.modulus.words()).nth(i)?;
         Some(Residue::from_words(&self.modulus, or_abort(copy_of(words))))

@@ -65,21 +65,25 @@ impl Ring {
     }
 
     /// The bit length of the modulus.
+    #[must_use]
     pub fn bits(&self) -> usize {
         self.bits
     }
 
     /// The limbs of the modulus, the top one not 0.
+    #[must_use]
     pub fn limbs(&self) -> &[Limb] {
         &self.n
     }
 
     /// The back end in use.
+    #[must_use]
     pub fn backend(&self) -> Backend {
         self.engine.backend()
     }
 
     /// Words of a number in the engine's form.
+    #[must_use]
     pub fn words(&self) -> usize {
         self.engine.words()
     }

@@ -9,6 +9,7 @@ use crate::value::{Limbs, load, store};
 ///
 /// # Safety
 /// `a` is NULL or points to an initialised number.
+#[must_use]
 pub unsafe fn size(a: *const MpInt) -> usize {
     // SAFETY: the caller's word.
     unsafe { count_bits(a) as usize }.div_ceil(8)

@@ -55,6 +55,7 @@ unsafe fn of_one_length(a: *const MpInt, b: *const MpInt) -> Option<Ordering> {
 /// # Safety
 /// `a` and `b` are NULL or point to initialised numbers.
 #[inline]
+#[must_use]
 pub unsafe fn compare_magnitudes(a: *const MpInt, b: *const MpInt) -> Ordering {
     // SAFETY: the caller's word.
     if let Some(order) = unsafe { of_one_length(a, b) } {
@@ -69,6 +70,7 @@ pub unsafe fn compare_magnitudes(a: *const MpInt, b: *const MpInt) -> Ordering {
 /// # Safety
 /// `a` and `b` are NULL or point to initialised numbers.
 #[inline]
+#[must_use]
 pub unsafe fn compare(a: *const MpInt, b: *const MpInt) -> Ordering {
     // SAFETY: the caller's word; neither is NULL where there is an order.
     unsafe {
@@ -96,6 +98,7 @@ pub unsafe fn compare(a: *const MpInt, b: *const MpInt) -> Ordering {
 /// # Safety
 /// `a` is NULL or points to an initialised number.
 #[inline]
+#[must_use]
 pub unsafe fn compare_digit(a: *const MpInt, digit: Digit) -> Ordering {
     // SAFETY: the caller's word; `used` digits are there.
     unsafe {

@@ -255,6 +255,7 @@ pub unsafe fn set_digit(a: *mut MpInt, digit: Digit) {
 /// # Safety
 /// As [`zero`].
 #[inline]
+#[must_use]
 pub unsafe fn magnitude(a: *const MpInt) -> u64 {
     // SAFETY: the caller's word; `used` digits are there. Zeros on top add nothing.
     unsafe {
@@ -271,6 +272,7 @@ pub unsafe fn magnitude(a: *const MpInt) -> u64 {
 /// # Safety
 /// As [`zero`].
 #[inline]
+#[must_use]
 pub unsafe fn is_negative(a: *const MpInt) -> bool {
     // SAFETY: the caller's word.
     unsafe { read(a) }.is_ok_and(|x| x.negative)
@@ -281,6 +283,7 @@ pub unsafe fn is_negative(a: *const MpInt) -> bool {
 /// # Safety
 /// As [`zero`].
 #[inline]
+#[must_use]
 pub unsafe fn is_odd(a: *const MpInt) -> bool {
     // SAFETY: the caller's word; a number with digits has a lowest one.
     unsafe { a.as_ref().is_some_and(|a| a.used > 0 && *a.dp & 1 == 1) }

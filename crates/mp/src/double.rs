@@ -7,6 +7,7 @@ use crate::int::{DIGIT_BITS, DIGIT_MAX, MpInt, read};
 ///
 /// # Safety
 /// `a` is NULL or points to an initialised number.
+#[must_use]
 pub unsafe fn to_double(a: *const MpInt) -> f64 {
     // SAFETY: the caller's word; nothing writes.
     let Ok((x, digits)) = (unsafe { read(a).map(|x| (x, x.digits())) }) else { return 0.0 };

@@ -20,6 +20,7 @@ pub(crate) fn radix(radix: c_int) -> Result<u32> {
 }
 
 /// The value of a character as a digit in a valid radix.
+#[must_use]
 pub fn digit(character: u8, radix: u32) -> Option<u8> {
     let value = match character {
         b'0'..=b'9' => character - b'0',
@@ -106,6 +107,7 @@ unsafe fn read_text(
 }
 
 /// The characters that any number of so many bits needs, with sign and NUL.
+#[must_use]
 pub fn characters_bound(bits: u64, radix: u32) -> u64 {
     // In fixed point; rounded down for the digit is rounded up for their number.
     let digits = (u128::from(bits) << LOG2_FRACTION).div_ceil(u128::from(log2(&[radix.into()])));

@@ -79,6 +79,7 @@ impl PublicKey {
     }
 
     /// The key as a DER structure.
+    #[must_use]
     pub fn to_der(&self, format: PublicFormat) -> Vec<u8> {
         let numbers = [integer(&self.modulus()), integer(&self.exponent().to_be_bytes())];
         let key = element(SEQUENCE, &[&numbers[0], &numbers[1]]);
@@ -93,6 +94,7 @@ impl PublicKey {
     }
 
     /// The key as a PEM text, lines of 64 characters, with a line end after the last.
+    #[must_use]
     pub fn to_pem(&self, format: PublicFormat) -> String {
         pem::encode(format.label(), &self.to_der(format)).as_str().into()
     }
@@ -137,6 +139,7 @@ impl PrivateKey {
     ///
     /// # Constant time
     /// As [`PrivateKey::from_der`].
+    #[must_use]
     pub fn to_der(&self, format: PrivateFormat) -> Zeroizing<Vec<u8>> {
         let numbers = &self.numbers;
         let of = |number: &BoxedUint| integer(&number.to_be_bytes());
@@ -166,6 +169,7 @@ impl PrivateKey {
     ///
     /// # Constant time
     /// As [`PrivateKey::from_der`].
+    #[must_use]
     pub fn to_pem(&self, format: PrivateFormat) -> Zeroizing<String> {
         pem::encode(format.label(), &self.to_der(format))
     }

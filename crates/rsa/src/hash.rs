@@ -23,6 +23,7 @@ impl Hash {
     pub const ALL: [Hash; 3] = [Hash::Sha256, Hash::Sha384, Hash::Sha512];
 
     /// The bytes of a digest.
+    #[must_use]
     pub const fn digest_len(self) -> usize {
         match self {
             Hash::Sha256 => 32,
@@ -32,6 +33,7 @@ impl Hash {
     }
 
     /// Its name as programs take it: `sha256`, `sha384`, `sha512`.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Hash::Sha256 => "sha256",
@@ -41,6 +43,7 @@ impl Hash {
     }
 
     /// The digest of a message: 32, 48 or 64 bytes. Constant time in the message; its length is public.
+    #[must_use]
     pub fn digest(self, message: &[u8]) -> Zeroizing<Vec<u8>> {
         let mut hasher = self.hasher();
         hasher.update(message);
@@ -48,6 +51,7 @@ impl Hash {
     }
 
     /// A hash of nothing yet, to be fed piece by piece.
+    #[must_use]
     pub fn hasher(self) -> Hasher {
         Hasher(match self {
             Hash::Sha256 => State::Sha256(sha256::Sha256::new()),
@@ -121,6 +125,7 @@ impl Hasher {
     }
 
     /// The digest.
+    #[must_use]
     pub fn finalize(self) -> Zeroizing<Vec<u8>> {
         Zeroizing::new(match self.0 {
             State::Sha256(hash) => Zeroizing::new(hash.finalize()).to_vec(),

@@ -12,6 +12,7 @@ use alloc::vec::Vec;
 impl PublicKey {
     /// The longest message that OAEP with this hash function takes, in bytes: k - 2 h - 2 for a modulus of k bytes and digests
     /// of h; none where not even the empty one fits.
+    #[must_use]
     pub fn oaep_max_len(&self, hash: Hash) -> Option<usize> {
         self.byte_len().checked_sub(2 * hash.digest_len() + 2)
     }

@@ -140,16 +140,19 @@ impl PrivateKey {
     }
 
     /// The public key that belongs to it.
+    #[must_use]
     pub fn public_key(&self) -> &PublicKey {
         &self.public
     }
 
     /// The number of bits of the modulus.
+    #[must_use]
     pub fn bits(&self) -> usize {
         self.public.bits()
     }
 
     /// The number of bytes of the modulus: the length of signatures and ciphertexts.
+    #[must_use]
     pub fn byte_len(&self) -> usize {
         self.public.byte_len()
     }

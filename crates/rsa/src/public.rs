@@ -51,21 +51,25 @@ impl PublicKey {
     }
 
     /// The number of bits of the modulus.
+    #[must_use]
     pub fn bits(&self) -> usize {
         self.key.modulus().bits()
     }
 
     /// The number of bytes of the modulus: the length of signatures and ciphertexts.
+    #[must_use]
     pub fn byte_len(&self) -> usize {
         self.key.modulus().byte_len()
     }
 
     /// The modulus n, big-endian, [`PublicKey::byte_len`] bytes.
+    #[must_use]
     pub fn modulus(&self) -> Vec<u8> {
         self.key.modulus().to_be_bytes().to_vec()
     }
 
     /// The public exponent e.
+    #[must_use]
     pub fn exponent(&self) -> u64 {
         self.key.exponent()
     }

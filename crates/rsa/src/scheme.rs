@@ -32,16 +32,19 @@ pub enum SaltLength {
 
 impl Scheme {
     /// RSASSA-PKCS1-v1_5.
+    #[must_use]
     pub const fn pkcs1v15(hash: Hash) -> Scheme {
         Scheme::Pkcs1v15(hash)
     }
 
     /// RSASSA-PSS with a salt as long as a digest.
+    #[must_use]
     pub const fn pss(hash: Hash) -> Scheme {
         Scheme::Pss { hash, salt: SaltLength::Digest }
     }
 
     /// The hash function.
+    #[must_use]
     pub const fn hash(self) -> Hash {
         match self {
             Scheme::Pkcs1v15(hash) | Scheme::Pss { hash, .. } => hash,

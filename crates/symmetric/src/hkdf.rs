@@ -20,6 +20,7 @@ impl HkdfSha256 {
     pub const MAX_OUTPUT: usize = 255 * 32;
 
     /// Extracts a key from `secret`, which need not be uniform, and a salt, which need not be secret and may be empty.
+    #[must_use]
     pub fn extract(salt: &[u8], secret: &[u8]) -> HkdfSha256 {
         let mut key = hmac_sha256(salt, secret);
         let hkdf = HkdfSha256::from_key(&key);
@@ -28,6 +29,7 @@ impl HkdfSha256 {
     }
 
     /// From a key that is uniform already and at least 32 bytes long.
+    #[must_use]
     pub fn from_key(key: &[u8]) -> HkdfSha256 {
         HkdfSha256(HmacSha256::new(key))
     }

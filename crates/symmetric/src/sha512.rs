@@ -57,6 +57,7 @@ const INITIAL_384: State = [
 ///
 /// # Source
 /// FIPS 180-4, section 6.4.
+#[must_use]
 pub fn sha512(message: &[u8]) -> [u8; 64] {
     let mut hash = Sha512::new();
     hash.update(message);
@@ -70,6 +71,7 @@ pub fn sha512(message: &[u8]) -> [u8; 64] {
 ///
 /// # Source
 /// FIPS 180-4, section 6.5.
+#[must_use]
 pub fn sha384(message: &[u8]) -> [u8; 48] {
     let mut hash = Sha384::new();
     hash.update(message);

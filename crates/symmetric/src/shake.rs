@@ -287,7 +287,7 @@ mod tests {
 
     #[test]
     fn pieces() {
-        let message: [u8; 500] = core::array::from_fn(|i| (i * i >> 3) as u8);
+        let message: [u8; 500] = core::array::from_fn(|i| ((i * i) >> 3) as u8);
         let (mut whole, mut parts) = ([0; 300], [0; 300]);
         shake128(&message, &mut whole);
         for cut in 0..=500 {

@@ -8,7 +8,7 @@ use core::ffi::c_void;
 use std::ffi::{c_char, c_int, c_uchar, c_ulong, c_ulonglong};
 
 export! {
-    fn mp_get_int(a: In) -> c_ulong { copy::magnitude(a) as u32 as c_ulong }
+    fn mp_get_int(a: In) -> c_ulong { c_ulong::from(copy::magnitude(a) as u32) }
     fn mp_get_long(a: In) -> c_ulong { copy::magnitude(a) as c_ulong }
     fn mp_get_long_long(a: In) -> c_ulonglong { copy::magnitude(a) }
     fn mp_set_int(a: Out, b: c_ulong) -> Err { copy::set(a, u64::from(b as u32), false) }

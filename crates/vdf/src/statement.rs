@@ -51,22 +51,26 @@ impl Statement {
     }
 
     /// The modulus N.
+    #[must_use]
     pub fn modulus(&self) -> &Modulus {
         &self.modulus
     }
 
     /// The start x.
+    #[must_use]
     pub fn x(&self) -> &Residue {
         &self.x
     }
 
     /// The number of squarings T.
+    #[must_use]
     pub fn squarings(&self) -> u64 {
         self.squarings
     }
 
     /// The bytes that hashes and files are bound to: N and x, each after its length as a 4-byte big-endian number, then
     /// T as 8 big-endian bytes.
+    #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut out = Vec::new();
         for field in [self.modulus.to_be_bytes(), self.x.to_be_bytes()] {

@@ -100,6 +100,7 @@ pub(super) fn detect() -> Features {
 }
 
 /// The registers that decide; all zero where there is no CPUID.
+#[must_use]
 pub fn registers() -> Registers {
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     return x86_64::registers();

@@ -53,6 +53,7 @@ impl Features {
     }
 
     /// The set of the given features.
+    #[must_use]
     pub const fn of(list: &[Feature]) -> Features {
         let mut bits = 0;
         let mut i = 0;
@@ -64,22 +65,26 @@ impl Features {
     }
 
     /// Whether `feature` is in the set.
+    #[must_use]
     pub const fn has(self, feature: Feature) -> bool {
         self.0 & feature as u32 != 0
     }
 
     /// Whether every feature of `other` is in the set. Inlined: kernels of a few cycles ask before each product.
     #[inline]
+    #[must_use]
     pub const fn contains(self, other: Features) -> bool {
         self.0 & other.0 == other.0
     }
 
     /// The features in both sets.
+    #[must_use]
     pub const fn intersection(self, other: Features) -> Features {
         Features(self.0 & other.0)
     }
 
     /// The features in either set.
+    #[must_use]
     pub const fn union(self, other: Features) -> Features {
         Features(self.0 | other.0)
     }

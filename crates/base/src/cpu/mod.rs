@@ -43,6 +43,7 @@ fn detect_once() -> Features {
 }
 
 /// What CPU and operating system offer, before any cap.
+#[must_use]
 pub fn uncapped_features() -> Features {
     detect::detect()
 }

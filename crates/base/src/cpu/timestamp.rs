@@ -4,6 +4,7 @@
 /// The time-stamp counter, or `None` where there is none. It counts at a fixed rate, whatever the core's clock is.
 /// Not a serialising read: time sections of some microseconds with it, not single instructions.
 #[inline]
+#[must_use]
 pub fn timestamp() -> Option<u64> {
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     {

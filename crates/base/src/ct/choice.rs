@@ -16,24 +16,28 @@ impl Choice {
 
     /// From the lowest bit of `word`.
     #[inline(always)]
+    #[must_use]
     pub const fn from_lsb(word: u64) -> Choice {
         Choice(word & 1)
     }
 
     /// From the highest bit of `word`.
     #[inline(always)]
+    #[must_use]
     pub const fn from_msb(word: u64) -> Choice {
         Choice(word >> 63)
     }
 
     /// True where `word` is not 0.
     #[inline(always)]
+    #[must_use]
     pub const fn from_nonzero(word: u64) -> Choice {
         Choice((word | word.wrapping_neg()) >> 63)
     }
 
     /// True where `word` is 0.
     #[inline(always)]
+    #[must_use]
     pub const fn from_zero(word: u64) -> Choice {
         Choice(Choice::from_nonzero(word).0 ^ 1)
     }
@@ -41,6 +45,7 @@ impl Choice {
     /// All ones for true, 0 for false. The compiler cannot see that only two values are possible, so it does not
     /// turn what follows into a branch.
     #[inline(always)]
+    #[must_use]
     pub fn mask(self) -> u64 {
         // The sanitizer takes what comes out of `black_box` for initialised.
         #[cfg(adamant_msan)]
@@ -51,12 +56,14 @@ impl Choice {
 
     /// 1 for true, 0 for false.
     #[inline(always)]
+    #[must_use]
     pub const fn as_u64(self) -> u64 {
         self.0
     }
 
     /// The plain bool: from here on the value is public.
     #[inline(always)]
+    #[must_use]
     pub fn declassify(self) -> bool {
         crate::secret::declassify(self.0) != 0
     }

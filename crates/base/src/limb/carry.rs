@@ -4,6 +4,7 @@ use super::Limb;
 
 /// `(sum, carry)` of `a + b + carry`, with a carry of 0 or 1 in and out.
 #[inline(always)]
+#[must_use]
 pub const fn adc(a: Limb, b: Limb, carry: Limb) -> (Limb, Limb) {
     let sum = a as u128 + b as u128 + carry as u128;
     (sum as Limb, (sum >> 64) as Limb)
@@ -11,6 +12,7 @@ pub const fn adc(a: Limb, b: Limb, carry: Limb) -> (Limb, Limb) {
 
 /// `(difference, borrow)` of `a - b - borrow`, with a borrow of 0 or 1 in and out.
 #[inline(always)]
+#[must_use]
 pub const fn sbb(a: Limb, b: Limb, borrow: Limb) -> (Limb, Limb) {
     let difference = (a as u128).wrapping_sub(b as u128).wrapping_sub(borrow as u128);
     (difference as Limb, (difference >> 127) as Limb)
@@ -18,6 +20,7 @@ pub const fn sbb(a: Limb, b: Limb, borrow: Limb) -> (Limb, Limb) {
 
 /// `(low, high)` of `a + b * c + carry`; never overflows, as (2^64-1)^2 + 2 (2^64-1) = 2^128 - 1.
 #[inline(always)]
+#[must_use]
 pub const fn mac(a: Limb, b: Limb, c: Limb, carry: Limb) -> (Limb, Limb) {
     let wide = a as u128 + b as u128 * c as u128 + carry as u128;
     (wide as Limb, (wide >> 64) as Limb)

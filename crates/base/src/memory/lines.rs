@@ -23,6 +23,7 @@ impl Line {
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     #[inline]
     #[target_feature(enable = "avx512f")]
+    #[must_use]
     pub fn load(&self) -> __m512i {
         // SAFETY: 64 readable bytes, aligned by the type.
         unsafe { _mm512_load_si512((&raw const self.0).cast()) }
@@ -47,6 +48,7 @@ impl Zeroize for Line {
 
 /// The words of some lines, in a row.
 #[inline]
+#[must_use]
 pub fn words(lines: &[Line]) -> &[u64] {
     // SAFETY: a line is eight u64 without padding, so n lines are 8 n u64; the lifetime is that of the borrow.
     unsafe { core::slice::from_raw_parts(lines.as_ptr().cast(), LINE * lines.len()) }
@@ -61,6 +63,7 @@ pub fn words_mut(lines: &mut [Line]) -> &mut [u64] {
 
 /// The first word of a cache line among the first [`LINE`] words.
 #[inline]
+#[must_use]
 pub fn aligned_start(words: &[u64]) -> usize {
     words.as_ptr().align_offset(align_of::<Line>()).min(LINE - 1)
 }
@@ -82,6 +85,7 @@ impl<const N: usize> Room<N> {
     /// Room that nothing has been written to.
     #[inline]
     #[allow(clippy::new_without_default)]
+    #[must_use]
     pub fn new() -> Self {
         Room(MaybeUninit::uninit())
     }

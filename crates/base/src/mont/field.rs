@@ -42,12 +42,14 @@ pub struct Field<'a> {
 
 impl<'a> Field<'a> {
     /// The view of `n` with the fastest kernel for its length.
+    #[must_use]
     pub fn new(n: &'a [Limb]) -> Field<'a> {
         Field::with_kernel(n, neg_inverse(n[0]), Kernel::fastest(n.len()))
     }
 
     /// As [`Field::new`] with what was computed before: `n0` is -1/n modulo 2^64, `kernel` one for the length of n.
     #[inline]
+    #[must_use]
     pub fn with_kernel(n: &'a [Limb], n0: Limb, kernel: Kernel) -> Field<'a> {
         debug_assert!(n[0] & 1 == 1 && kernel.length().is_none_or(|length| length == n.len()));
         Field { n, n0, kernel }
@@ -56,16 +58,19 @@ impl<'a> Field<'a> {
     /// The limbs of n, and of every number.
     #[allow(clippy::len_without_is_empty, reason = "a modulus is never empty")]
     #[inline]
+    #[must_use]
     pub fn len(&self) -> usize {
         self.n.len()
     }
 
     /// The limbs of scratch that products and squares need.
+    #[must_use]
     pub fn product_scratch_len(&self) -> usize {
         self.kernel.product_scratch_len(self.n.len())
     }
 
     /// The limbs of scratch that every operation needs.
+    #[must_use]
     pub fn scratch_len(&self) -> usize {
         let length = self.n.len();
         // A number, a product, its reduction.

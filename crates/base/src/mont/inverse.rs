@@ -8,6 +8,7 @@ use crate::limb::Limb;
 /// J. Hurchalla, "An Improved Integer Multiplicative Inverse (modulo 2^w)", arXiv:2204.04342: Newton's iteration with the
 /// error squared beside it, so that a step waits for one product and not for two.
 #[inline]
+#[must_use]
 pub const fn neg_inverse(n0: Limb) -> Limb {
     // 3 n0 xor 2 is right to 5 bits; the error is squared in each step: 10, 20, 40, 80 bits.
     let mut inverse = n0.wrapping_mul(3) ^ 2;

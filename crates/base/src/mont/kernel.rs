@@ -9,6 +9,7 @@ const TUNED: [usize; 10] = [8, 16, 24, 32, 48, 64, 96, 128, 192, 256];
 
 /// The limbs on which a modulus of `length` limbs takes the least time, with zeros on top: a length with unrolled kernels where it
 /// costs less than the kernels for any length, which is where it is at most one eighth longer.
+#[must_use]
 pub fn padded_len(token: Option<Adx>, length: usize) -> usize {
     match TUNED.into_iter().find(|&tuned| tuned >= length) {
         Some(tuned) if token.is_some() && 8 * (tuned - length) <= tuned => tuned,
@@ -48,11 +49,13 @@ pub(super) enum Choice {
 
 impl Kernel {
     /// The fastest for moduli of so many limbs.
+    #[must_use]
     pub fn fastest(length: usize) -> Kernel {
         Kernel::new(Adx::detect(), length)
     }
 
     /// With MULX, ADCX and ADOX where there is a token, and where they are faster than plain Rust: not for 1, 3, 5 and 6 limbs.
+    #[must_use]
     pub fn new(token: Option<Adx>, length: usize) -> Kernel {
         #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
         if let Some(token) = token {
@@ -80,6 +83,7 @@ impl Kernel {
     }
 
     /// The name of the instructions that it needs.
+    #[must_use]
     pub fn name(self) -> &'static str {
         match self.0 {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]

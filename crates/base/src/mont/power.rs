@@ -74,11 +74,13 @@ pub struct Windows {
 
 impl Windows {
     /// The windows of an exponent of `bits` bits, at most `widest` bits each: between 1 and 8.
+    #[must_use]
     pub fn new(bits: usize, widest: usize) -> Windows {
         Windows { bits, width: window_width(&FIXED, bits).min(widest) }
     }
 
     /// Limbs of the space that [`pow`] needs for numbers of `words` words.
+    #[must_use]
     pub fn space_len(self, words: usize) -> usize {
         (words << self.width) + words
     }
@@ -126,6 +128,7 @@ pub fn pow<P: Products>(
 
 /// Bits `start .. start + width` of the exponent, zero beyond the top: a `digit` of [`pow`].
 #[inline]
+#[must_use]
 pub fn bits(exponent: &[Limb], start: usize, width: usize) -> u64 {
     let limb = |at: usize| exponent.get(at).copied().unwrap_or(0);
     let (at, shift) = (start / LIMB_BITS, start % LIMB_BITS);
@@ -135,6 +138,7 @@ pub fn bits(exponent: &[Limb], start: usize, width: usize) -> u64 {
 
 /// The width of sliding windows for an exponent of `bits` bits: 1, without a table, where it has so few ones that this takes the
 /// fewest products.
+#[must_use]
 pub fn sliding_width_vartime(exponent: &[Limb], bits: usize) -> usize {
     let width = window_width(&SLIDING, bits);
     let ones: usize = exponent.iter().map(|limb| limb.count_ones() as usize).sum();
@@ -142,6 +146,7 @@ pub fn sliding_width_vartime(exponent: &[Limb], bits: usize) -> usize {
 }
 
 /// Limbs of the space that [`pow_vartime`] needs for numbers of `words` words.
+#[must_use]
 pub fn pow_space_len_vartime(words: usize, exponent: &[Limb]) -> usize {
     let width = sliding_width_vartime(exponent, bit_length_vartime(exponent));
     (words << (width - 1)) + words

@@ -33,11 +33,13 @@ use divsteps::{Delta, Matrix, batches};
 pub use gcd::gcd_below;
 
 /// Steps that suffice for an n below 2^bits and any x from 0 to n.
+#[must_use]
 pub const fn step_count(bits: usize) -> usize {
     (45907 * bits + 26313) / 19929
 }
 
 /// Limbs of scratch that [`invert`], [`invert_below`] and [`gcd_below`] need for a modulus of `limbs` limbs.
+#[must_use]
 pub const fn scratch_len(limbs: usize) -> usize {
     5 * signed62::digit_count(limbs * 64)
 }

@@ -20,11 +20,13 @@ impl Element {
     pub const IDENTITY: Self = Element(Point::IDENTITY);
 
     /// The generator.
+    #[must_use]
     pub fn generator() -> Self {
         Element(Point::generator())
     }
 
     /// k E.
+    #[must_use]
     pub fn mul(&self, scalar: &Fr) -> Self {
         Element(Point::mul(&self.0, scalar))
     }
@@ -33,21 +35,25 @@ impl Element {
     ///
     /// # Constant time
     /// Not at all: for public scalars and elements.
+    #[must_use]
     pub fn mul_vartime(&self, scalar: &Fr) -> Self {
         Element(self.0.mul_vartime(scalar))
     }
 
     /// 2 E.
+    #[must_use]
     pub fn double(&self) -> Self {
         Element(self.0.double())
     }
 
     /// Whether this is the neutral element.
+    #[must_use]
     pub fn is_identity(&self) -> Choice {
         self.0.x.is_zero()
     }
 
     /// The 32 bytes of the element, big-endian: x of the point of the two whose y is the larger one.
+    #[must_use]
     pub fn to_bytes(&self) -> [u8; 32] {
         let (x, y) = self.0.to_affine().to_xy();
         let mut out = [0; 32];
@@ -80,12 +86,14 @@ impl Element {
     }
 
     /// x/y, the same for both points of an element.
+    #[must_use]
     pub fn map_to_field(&self) -> Fp {
         // y is not 0: points with y = 0 have order 4.
         self.0.x * self.0.y.invert().unwrap_or(Fp::ZERO)
     }
 
     /// x/y modulo the group order: what Verkle trees commit to in place of a commitment.
+    #[must_use]
     pub fn map_to_scalar(&self) -> Fr {
         Fr::from_limbs_reduced(&self.map_to_field().to_limbs())
     }

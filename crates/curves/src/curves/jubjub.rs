@@ -52,6 +52,7 @@ impl Affine {
     ///
     /// # Source
     /// Zcash protocol specification, section 5.4.9.3.
+    #[must_use]
     pub fn to_bytes(&self) -> [u8; 32] {
         let mut out = [0; 32];
         // The length is right.
@@ -87,6 +88,7 @@ impl Affine {
 
 impl Point {
     /// Whether the point has small order, for any point of the curve.
+    #[must_use]
     pub fn is_small_order(&self) -> Choice {
         self.double_times(Parameters::COFACTOR_BITS).is_identity()
     }

@@ -22,6 +22,7 @@ impl SigningKey {
     ///
     /// # Constant time
     /// With respect to the seed.
+    #[must_use]
     pub fn from_seed(seed: &[u8; 32]) -> Self {
         let digest = Zeroizing::new(sha512(seed));
         let mut half = Zeroizing::new([0; 32]);
@@ -38,6 +39,7 @@ impl SigningKey {
     }
 
     /// The public key.
+    #[must_use]
     pub fn verifying_key(&self) -> &VerifyingKey {
         &self.public
     }
@@ -46,6 +48,7 @@ impl SigningKey {
     ///
     /// # Constant time
     /// With respect to key and message; the message's length is public.
+    #[must_use]
     pub fn sign(&self, message: &[u8]) -> [u8; 64] {
         self.sign_scheme(message, Scheme::Plain)
     }

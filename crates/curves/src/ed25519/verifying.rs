@@ -33,6 +33,7 @@ impl VerifyingKey {
     }
 
     /// The 32 bytes.
+    #[must_use]
     pub fn as_bytes(&self) -> &[u8; 32] {
         &self.bytes
     }

@@ -46,6 +46,10 @@ pub struct Constants<const N: usize> {
 
 impl<const N: usize> Constants<N> {
     /// For an odd modulus of at least 3 whose top limb is not 0.
+    ///
+    /// # Panics
+    /// For any other, when the constant is computed: the program does not compile.
+    #[must_use]
     pub const fn new(modulus: [u64; N]) -> Self {
         assert!(modulus[0] & 1 == 1 && modulus[N - 1] != 0, "an odd modulus that fills its limbs");
         let n0 = neg_inverse(modulus[0]);
@@ -116,6 +120,7 @@ impl<const N: usize> Constants<N> {
     }
 
     /// For a prime whose parameters bring a reduction of their own: elements stand for themselves, R is 1.
+    #[must_use]
     pub const fn new_plain(modulus: [u64; N]) -> Self {
         let mut c = Self::new(modulus);
         let mut one = [0; N];
@@ -136,6 +141,7 @@ impl<const N: usize> Constants<N> {
     }
 
     /// Bits of the top limb that p leaves free.
+    #[must_use]
     pub const fn spare_bits(&self) -> usize {
         64 * N - self.bits
     }
@@ -173,7 +179,11 @@ const fn shift_right<const N: usize>(x: &[u64; N], count: usize) -> [u64; N] {
     out
 }
 
-/// The limbs of a number in hexadecimal, for constants in source code. Fails to compile where it does not fit.
+/// The limbs of a number in hexadecimal, for constants in source code.
+///
+/// # Panics
+/// For what is no such number or does not fit, when the constant is computed: the program does not compile.
+#[must_use]
 pub const fn limbs_from_hex<const N: usize>(text: &str) -> [u64; N] {
     let text = text.as_bytes();
     let mut out = [0; N];
@@ -194,6 +204,7 @@ pub const fn limbs_from_hex<const N: usize>(text: &str) -> [u64; N] {
 }
 
 /// Whether two numbers are equal; for checks at compile time.
+#[must_use]
 pub const fn limbs_equal<const N: usize>(a: &[u64; N], b: &[u64; N]) -> bool {
     let (mut i, mut difference) = (0, 0);
     while i < N {

@@ -34,12 +34,14 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
 
     /// The element whose Montgomery form is given: for kernels and their tests. `limbs` must be below p.
     #[inline(always)]
+    #[must_use]
     pub const fn from_montgomery(limbs: [u64; N]) -> Self {
         FieldElement { limbs, parameters: PhantomData }
     }
 
     /// The Montgomery form x R mod p.
     #[inline(always)]
+    #[must_use]
     pub const fn as_montgomery(&self) -> &[u64; N] {
         &self.limbs
     }
@@ -53,6 +55,7 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
     ///
     /// # Panics
     /// Where the digits are no number below p: at compile time, if used in a `const`.
+    #[must_use]
     pub const fn from_hex(text: &str) -> Self {
         let limbs = limbs_from_hex(text);
         let (mut i, mut borrow) = (0, 0);
@@ -75,11 +78,13 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
     }
 
     /// The product at compile time; at run time use `*`.
+    #[must_use]
     pub const fn constant_mul(&self, other: &Self) -> Self {
         Self::from_montgomery(P::CONSTANTS.multiply(&self.limbs, &other.limbs))
     }
 
     /// The power at compile time, exponent least significant limb first; at run time use [`Field::pow`].
+    #[must_use]
     pub const fn constant_pow(&self, exponent: &[u64]) -> Self {
         let mut out = Self::ONE;
         let mut i = 64 * exponent.len();
@@ -95,12 +100,14 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
 
     /// The canonical value, below p, least significant limb first.
     #[inline]
+    #[must_use]
     pub fn to_limbs(&self) -> [u64; N] {
         P::reduce_one(&self.limbs)
     }
 
     /// The element of any number of N limbs, reduced modulo p.
     #[inline]
+    #[must_use]
     pub fn from_limbs_reduced(limbs: &[u64; N]) -> Self {
         // r2 < p: the product's precondition holds for any limbs.
         Self::from_montgomery(P::multiply(&P::CONSTANTS.r2, limbs))
@@ -108,6 +115,7 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
 
     /// 2 x.
     #[inline(always)]
+    #[must_use]
     pub fn double(&self) -> Self {
         Field::double(self)
     }
@@ -132,18 +140,21 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
 
     /// x / 2.
     #[inline(always)]
+    #[must_use]
     pub fn halve(&self) -> Self {
         Self::from_montgomery(portable::halve(&self.limbs, &P::CONSTANTS.half))
     }
 
     /// x^2.
     #[inline(always)]
+    #[must_use]
     pub fn square(&self) -> Self {
         Self::from_montgomery(P::square(&self.limbs))
     }
 
     /// x^(2^count); `count` is public.
     #[inline]
+    #[must_use]
     pub fn square_chain(&self, count: u64) -> Self {
         // The kernels count in 32 bits.
         let (mut limbs, mut left) = (self.limbs, count);

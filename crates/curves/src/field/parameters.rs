@@ -26,30 +26,35 @@ pub trait FieldParameters<const N: usize>: Kernels<N> + Copy + Debug + Eq + Send
     /// `a b / R mod p`, below p. A prime of special form may bring its own reduction here
     /// and in the methods below.
     #[inline(always)]
+    #[must_use]
     fn multiply(a: &[u64; N], b: &[u64; N]) -> [u64; N] {
         Self::montgomery_multiply(a, b)
     }
 
     /// `a^2 / R mod p`, below p.
     #[inline(always)]
+    #[must_use]
     fn square(a: &[u64; N]) -> [u64; N] {
         Self::montgomery_square(a)
     }
 
     /// `a / R mod p`, below p.
     #[inline(always)]
+    #[must_use]
     fn reduce_one(a: &[u64; N]) -> [u64; N] {
         Self::montgomery_reduce_one(a)
     }
 
     /// `a^(2^count)` as repeated `a^2 / R mod p`.
     #[inline]
+    #[must_use]
     fn square_chain(a: &[u64; N], count: u32) -> [u64; N] {
         Self::montgomery_square_chain(a, count)
     }
 
     /// `(a_0 b_0 + a_1 b_1) / R mod p`, below p.
     #[inline(always)]
+    #[must_use]
     fn sum_of_2_products(a: [&[u64; N]; 2], b: [&[u64; N]; 2]) -> [u64; N] {
         Self::montgomery_sum_of_2_products(a, b)
     }

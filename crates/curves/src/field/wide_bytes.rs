@@ -8,6 +8,7 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
     ///
     /// # Constant time
     /// With respect to the bytes; their number is public.
+    #[must_use]
     pub fn from_be_bytes_reduced(bytes: &[u8]) -> Self {
         // Horner in base 2^(64 N).
         let mut out = Self::ZERO;

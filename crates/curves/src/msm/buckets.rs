@@ -70,11 +70,13 @@ impl Buckets {
     }
 
     /// Buckets of a group.
+    #[must_use]
     pub fn in_a_group(&self) -> usize {
         self.buckets
     }
 
     /// Buckets of all groups.
+    #[must_use]
     pub fn count(&self) -> usize {
         self.starts.len() - 1
     }

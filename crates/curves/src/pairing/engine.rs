@@ -14,9 +14,15 @@ pub trait OverPrimeField: SquareRoot {
     fn scale(&self, k: &Self::Prime) -> Self;
 
     /// Calls `visit` with every coefficient over the prime field, lowest first, until it gives an error.
+    ///
+    /// # Errors
+    /// Those of `visit`.
     fn write_coefficients<E>(&self, visit: &mut impl FnMut(&Self::Prime) -> Result<(), E>) -> Result<(), E>;
 
     /// The element of the coefficients that `next` gives, lowest first.
+    ///
+    /// # Errors
+    /// Those of `next`.
     fn read_coefficients<E>(next: &mut impl FnMut() -> Result<Self::Prime, E>) -> Result<Self, E>;
 }
 

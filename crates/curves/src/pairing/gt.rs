@@ -16,6 +16,7 @@ impl<C: Pairing> Gt<C> {
     pub const IDENTITY: Self = Gt(Sextic::ONE);
 
     /// The pairing of the generators.
+    #[must_use]
     pub fn generator() -> Self {
         super::pairing(&Affine::GENERATOR, &Affine::GENERATOR)
     }

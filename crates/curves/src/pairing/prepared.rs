@@ -19,6 +19,7 @@ pub struct Prepared<C: Pairing, const LINES: usize> {
 pub type PreparedPair<'a, C, const LINES: usize> = (Affine<<C as Pairing>::G1>, &'a Prepared<C, LINES>);
 
 /// Lines of a Miller loop.
+#[must_use]
 pub const fn line_count<C: Pairing>() -> usize {
     let mut count = run_length(C::MILLER.digits) + C::FINAL_ADDITIONS.len();
     if let Some(second) = C::SECOND {

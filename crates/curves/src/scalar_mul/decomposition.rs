@@ -52,6 +52,7 @@ pub(crate) type Parts = Zeroizing<[Part; PARTS]>;
 impl Decomposition {
     /// No endomorphism: one part, the scalar of smallest absolute value that is the same modulo the order, which must be
     /// given with `shift` = 1 + its limbs and `rounding` = 2^(64 shift) / order, rounded.
+    #[must_use]
     pub const fn plain(order: [Limb; PART_LIMBS], bits: usize, shift: usize, rounding: [Limb; 8]) -> Self {
         let zero = [0; PART_LIMBS];
         let none = (false, [0; 8]);
@@ -66,6 +67,7 @@ impl Decomposition {
 
     /// No endomorphism and no reduction: one part, the canonical value of the scalar, of at most `bits` bits, so that the
     /// point may have any order.
+    #[must_use]
     pub const fn whole(bits: usize) -> Self {
         let zero = [0; PART_LIMBS];
         let none = (false, [0; 8]);

@@ -30,6 +30,7 @@ impl Algorithm {
         [Algorithm::BernsteinYang, Algorithm::ItohTsujii, Algorithm::Cea, Algorithm::Tyt, Algorithm::Sac];
 
     /// The short name: `byi`, `flt`, `cea`, `tyt`, `sac`, `fastest`.
+    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Algorithm::Fastest => "fastest",
@@ -42,6 +43,7 @@ impl Algorithm {
     }
 
     /// The algorithm with the given short name.
+    #[must_use]
     pub fn from_name(name: &str) -> Option<Algorithm> {
         [&[Algorithm::Fastest][..], &Self::ALL].concat().into_iter().find(|a| a.name() == name)
     }

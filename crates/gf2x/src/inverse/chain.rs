@@ -29,11 +29,13 @@ pub struct Chain {
 
 impl Chain {
     /// The numbers of the chain.
+    #[must_use]
     pub fn values(&self) -> &[usize] {
         &self.values
     }
 
     /// The products that it takes.
+    #[must_use]
     pub fn products(&self) -> usize {
         self.pairs.len()
     }
@@ -59,6 +61,7 @@ impl Chain {
     }
 
     /// For each number but the first, the places of its summands.
+    #[must_use]
     pub fn pairs(&self) -> &[(usize, usize)] {
         &self.pairs
     }

@@ -18,6 +18,7 @@ pub struct Multiplier {
 
 impl Multiplier {
     /// For operands of up to `most` words, on the fastest back end.
+    #[must_use]
     pub fn new(most: usize) -> Multiplier {
         Multiplier::build(Engine::fastest(), most)
     }

@@ -9,6 +9,7 @@ use alloc::vec;
 
 impl BoxedUint {
     /// The number of big-endian bytes, in as many limbs as the bytes fill, leading zeros included.
+    #[must_use]
     pub fn from_be_bytes(bytes: &[u8]) -> Self {
         let mut out = Self::zero(bytes.len().div_ceil(8));
         limb::from_be_bytes(&mut out.limbs, bytes);
@@ -16,6 +17,7 @@ impl BoxedUint {
     }
 
     /// The number of little-endian bytes, in as many limbs as the bytes fill, trailing zeros included.
+    #[must_use]
     pub fn from_le_bytes(bytes: &[u8]) -> Self {
         let mut out = Self::zero(bytes.len().div_ceil(8));
         let fits = fixed::from_le_bytes(&mut out.limbs, bytes);
@@ -33,6 +35,7 @@ impl BoxedUint {
     }
 
     /// The lower-case hexadecimal digits, 16 for each limb.
+    #[must_use]
     pub fn to_hex(&self) -> Zeroizing<String> {
         let mut digits = Zeroizing::new(vec![0; 16 * self.limbs()]);
         fixed::to_hex(&mut digits, &self.limbs);

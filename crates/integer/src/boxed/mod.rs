@@ -41,11 +41,13 @@ pub struct BoxedUint {
 
 impl BoxedUint {
     /// 0 in `limbs` limbs, or in one if that is 0.
+    #[must_use]
     pub fn zero(limbs: usize) -> Self {
         BoxedUint { limbs: blank(limbs.max(1)) }
     }
 
     /// 1 in `limbs` limbs, or in one if that is 0.
+    #[must_use]
     pub fn one(limbs: usize) -> Self {
         let mut out = Self::zero(limbs);
         out.limbs[0] = 1;
@@ -53,6 +55,7 @@ impl BoxedUint {
     }
 
     /// The number of one limb.
+    #[must_use]
     pub fn from_u64(value: u64) -> Self {
         let mut out = Self::zero(1);
         out.limbs[0] = value;
@@ -60,6 +63,7 @@ impl BoxedUint {
     }
 
     /// The number of these limbs, least significant first; 0 in one limb for none.
+    #[must_use]
     pub fn from_limbs(limbs: &[Limb]) -> Self {
         let mut out = Self::zero(limbs.len());
         out.limbs[..limbs.len()].copy_from_slice(limbs);
@@ -67,6 +71,7 @@ impl BoxedUint {
     }
 
     /// The limbs, least significant first.
+    #[must_use]
     pub fn as_limbs(&self) -> &[Limb] {
         &self.limbs
     }
@@ -77,11 +82,13 @@ impl BoxedUint {
     }
 
     /// How many limbs there are: 64 bits each.
+    #[must_use]
     pub fn limbs(&self) -> usize {
         self.limbs.len()
     }
 
     /// The same number in `limbs` limbs, at least one; what does not fit is lost.
+    #[must_use]
     pub fn resize(&self, limbs: usize) -> Self {
         let mut out = Self::zero(limbs);
         let kept = out.limbs().min(self.limbs());
@@ -90,6 +97,7 @@ impl BoxedUint {
     }
 
     /// Whether the number is below `other`.
+    #[must_use]
     pub fn ct_less(&self, other: &Self) -> Choice {
         let (a, b) = level(self, other);
         ct_less(&a.limbs, &b.limbs)

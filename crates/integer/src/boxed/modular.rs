@@ -8,6 +8,7 @@ use adamant_base::mont::subtract_once;
 
 impl BoxedUint {
     /// The sum modulo n, for two numbers below n.
+    #[must_use]
     pub fn add_mod(&self, other: &Self, n: &Self) -> Self {
         let (a, n) = level(self, n);
         let (mut sum, carry) = a.add_carry(&other.resize(a.limbs()));
@@ -16,6 +17,7 @@ impl BoxedUint {
     }
 
     /// The difference modulo n, for two numbers below n.
+    #[must_use]
     pub fn sub_mod(&self, other: &Self, n: &Self) -> Self {
         let (a, n) = level(self, n);
         let (mut difference, borrow) = a.sub_borrow(&other.resize(a.limbs()));
@@ -25,6 +27,7 @@ impl BoxedUint {
 
     /// The product modulo n, odd or even, as long as n; none where n is 0. One division: for a run of products modulo an
     /// odd n use `adamant_modular::Modulus`.
+    #[must_use]
     pub fn mul_mod(&self, other: &Self, n: &Self) -> CtOption<Self> {
         self.mul_wide(other).rem(n)
     }
@@ -36,6 +39,7 @@ impl BoxedUint {
     ///
     /// # Constant time
     /// With respect to base, exponent and modulus; the bit length of n is public, as is whether n is valid.
+    #[must_use]
     pub fn pow_mod(&self, exponent: &Self, n: &Self) -> CtOption<Self> {
         let mut out = Self::zero(n.limbs());
         let valid = fixed::pow_mod(&mut out.limbs, &self.limbs, &exponent.limbs, &n.limbs);
@@ -49,6 +53,7 @@ impl BoxedUint {
     ///
     /// # Source
     /// D. J. Bernstein, B.-Y. Yang, "Fast constant-time gcd computation and modular inversion", TCHES 2019(3).
+    #[must_use]
     pub fn invert_odd(&self, n: &Self) -> CtOption<Self> {
         let (x, modulus) = level(self, n);
         let mut out = Self::zero(modulus.limbs());
@@ -58,6 +63,7 @@ impl BoxedUint {
     }
 
     /// `1/self` modulo 2^`bits`, for a public number of bits, at least one (0 is taken as 1); none where the number is even.
+    #[must_use]
     pub fn invert_power_of_two(&self, bits: usize) -> CtOption<Self> {
         let bits = bits.max(1);
         let x = self.resize(bits.div_ceil(64));
@@ -69,6 +75,7 @@ impl BoxedUint {
 
     /// `1/self` modulo any `m`, odd or even; none where m is 0 or the two have a common factor. Takes a division more
     /// than [`BoxedUint::invert_odd`], and the number may be above m.
+    #[must_use]
     pub fn invert(&self, m: &Self) -> CtOption<Self> {
         let (x, modulus) = level(self, m);
         let mut out = Self::zero(modulus.limbs());

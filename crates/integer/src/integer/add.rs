@@ -134,6 +134,7 @@ impl Integer {
     /// # use adamant_integer::Integer;
     /// assert_eq!(Integer::from(-3).abs_diff(&Integer::from(4)), 7);
     /// ```
+    #[must_use]
     pub fn abs_diff(&self, other: &Integer) -> Integer {
         (self - other).abs()
     }

@@ -12,11 +12,13 @@ impl Integer {
     /// assert_eq!(Integer::from(255).bit_length(), 8);
     /// assert_eq!(Integer::from(-256).bit_length(), 9);
     /// ```
+    #[must_use]
     pub fn bit_length(&self) -> usize {
         natural::bit_length(self.limbs())
     }
 
     /// Whether bit `index` of the two's complement is set; a negative number has ones without end.
+    #[must_use]
     pub fn bit(&self, index: usize) -> bool {
         let limb = self.limbs().get(index / LIMB_BITS).copied().unwrap_or(0);
         let bit = limb >> (index % LIMB_BITS) & 1 == 1;
@@ -83,6 +85,7 @@ impl Integer {
     /// assert_eq!(x.find_one(8), None);
     /// assert_eq!(Integer::from(-1).find_one(1000), Some(1000));
     /// ```
+    #[must_use]
     pub fn find_one(&self, from: usize) -> Option<usize> {
         match self.trailing_zeros() {
             // Above its lowest one bit a negative number is the complement of its absolute value.
@@ -101,6 +104,7 @@ impl Integer {
     /// assert_eq!(Integer::from(-8).find_zero(0), Some(0));
     /// assert_eq!(Integer::from(-8).find_zero(3), None);
     /// ```
+    #[must_use]
     pub fn find_zero(&self, from: usize) -> Option<usize> {
         match self.trailing_zeros() {
             Some(lowest) if self.negative && from < lowest => Some(from),
@@ -118,6 +122,7 @@ impl Integer {
     /// assert_eq!(Integer::from(-1).hamming_distance(&Integer::from(-2)), Some(1));
     /// assert_eq!(Integer::from(-1).hamming_distance(&Integer::from(1)), None);
     /// ```
+    #[must_use]
     pub fn hamming_distance(&self, other: &Integer) -> Option<usize> {
         if self.negative != other.negative {
             return None;
@@ -130,26 +135,31 @@ impl Integer {
     }
 
     /// The number of zeros below the lowest one bit; `None` for 0, which has no such bit.
+    #[must_use]
     pub fn trailing_zeros(&self) -> Option<usize> {
         natural::trailing_zeros(self.limbs())
     }
 
     /// The number of ones below the lowest zero bit of the two's complement; `None` for -1, which has only ones.
+    #[must_use]
     pub fn trailing_ones(&self) -> Option<usize> {
         (!self).trailing_zeros()
     }
 
     /// The number of one bits of the absolute value.
+    #[must_use]
     pub fn count_ones(&self) -> usize {
         self.limbs().iter().map(|limb| limb.count_ones() as usize).sum()
     }
 
     /// Whether it is 2^k for some k.
+    #[must_use]
     pub fn is_power_of_two(&self) -> bool {
         self.is_positive() && self.count_ones() == 1
     }
 
     /// The smallest 2^k that is not below it; 1 for numbers below 1.
+    #[must_use]
     pub fn next_power_of_two(&self) -> Integer {
         if !self.is_positive() || self.is_power_of_two() {
             return if self.is_positive() { self.clone() } else { Integer::ONE };
@@ -161,6 +171,7 @@ impl Integer {
     ///
     /// # Panics
     /// For a negative number, where there is no memory for so many ones.
+    #[must_use]
     pub fn low_bits(&self, bits: usize) -> Integer {
         let limbs = bits.div_ceil(LIMB_BITS).min(self.limbs().len());
         let low = |x: &Integer| {

@@ -12,6 +12,7 @@ const LIMB_BYTES: usize = 8;
 
 impl Integer {
     /// The natural number with these bytes, least significant first. None at all are 0.
+    #[must_use]
     pub fn from_le_bytes(bytes: &[u8]) -> Integer {
         Integer::natural(Magnitude::build(bytes.len().div_ceil(LIMB_BYTES), |limbs| {
             for (limb, chunk) in limbs.iter_mut().zip(bytes.chunks(LIMB_BYTES)) {
@@ -29,6 +30,7 @@ impl Integer {
     /// assert_eq!(Integer::from_be_bytes(&[1, 0, 0]), 65536);
     /// assert_eq!(Integer::from(65536).to_be_bytes(), [1, 0, 0]);
     /// ```
+    #[must_use]
     pub fn from_be_bytes(bytes: &[u8]) -> Integer {
         Integer::natural(Magnitude::build(bytes.len().div_ceil(LIMB_BYTES), |limbs| {
             for (limb, chunk) in limbs.iter_mut().zip(bytes.rchunks(LIMB_BYTES)) {
@@ -40,6 +42,7 @@ impl Integer {
     }
 
     /// The bytes of the absolute value, least significant first, without zeros on top; none for 0.
+    #[must_use]
     pub fn to_le_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![0; self.byte_length()];
         self.fill_le(&mut bytes);
@@ -47,6 +50,7 @@ impl Integer {
     }
 
     /// The bytes of the absolute value, most significant first, without leading zeros; none for 0.
+    #[must_use]
     pub fn to_be_bytes(&self) -> Vec<u8> {
         let mut bytes = self.to_le_bytes();
         bytes.reverse();
@@ -76,6 +80,7 @@ impl Integer {
     }
 
     /// Bytes of the absolute value.
+    #[must_use]
     pub fn byte_length(&self) -> usize {
         self.bit_length().div_ceil(8)
     }
@@ -89,6 +94,7 @@ impl Integer {
     }
 
     /// The number with this two's complement, least significant byte first: the top bit is the sign. None at all are 0.
+    #[must_use]
     pub fn from_signed_le_bytes(bytes: &[u8]) -> Integer {
         let natural = Integer::from_le_bytes(bytes);
         if bytes.last().is_some_and(|top| top & 0x80 != 0) {
@@ -99,6 +105,7 @@ impl Integer {
     }
 
     /// The number with this two's complement, most significant byte first: the top bit is the sign. None at all are 0.
+    #[must_use]
     pub fn from_signed_be_bytes(bytes: &[u8]) -> Integer {
         let mut bytes = bytes.to_vec();
         bytes.reverse();
@@ -115,6 +122,7 @@ impl Integer {
     /// }
     /// assert_eq!(Integer::from(128).to_signed_le_bytes(), [0x80, 0]);
     /// ```
+    #[must_use]
     pub fn to_signed_le_bytes(&self) -> Vec<u8> {
         // n bytes hold -2^(8n-1) to 2^(8n-1) - 1; !x is as long as x, for x below 0.
         let bits = if self.negative { (!self).bit_length() } else { self.bit_length() };
@@ -125,6 +133,7 @@ impl Integer {
     }
 
     /// The shortest two's complement, most significant byte first, with a sign bit; none for 0.
+    #[must_use]
     pub fn to_signed_be_bytes(&self) -> Vec<u8> {
         let mut bytes = self.to_signed_le_bytes();
         bytes.reverse();
@@ -132,6 +141,7 @@ impl Integer {
     }
 
     /// The natural number of words of 32 bits, least significant first.
+    #[must_use]
     pub fn from_u32_words(words: &[u32]) -> Integer {
         Integer::natural(Magnitude::build(words.len().div_ceil(2), |limbs| {
             for (limb, pair) in limbs.iter_mut().zip(words.chunks(2)) {
@@ -141,6 +151,7 @@ impl Integer {
     }
 
     /// The absolute value in words of 32 bits, least significant first, without zeros on top.
+    #[must_use]
     pub fn to_u32_words(&self) -> Vec<u32> {
         let halves = self.limbs().iter().flat_map(|&limb| [limb as u32, (limb >> 32) as u32]);
         halves.take(self.bit_length().div_ceil(32)).collect()

@@ -40,6 +40,7 @@ impl Hash for Integer {
 
 impl Integer {
     /// The order of the absolute values.
+    #[must_use]
     pub fn cmp_abs(&self, other: &Integer) -> Ordering {
         natural::compare(self.limbs(), other.limbs())
     }

@@ -12,6 +12,7 @@ impl Integer {
     /// # use adamant_integer::Integer;
     /// assert_eq!(Integer::factorial(20), 2_432_902_008_176_640_000u64);
     /// ```
+    #[must_use]
     pub fn factorial(n: u32) -> Integer {
         // n! has n minus the number of ones of n factors of 2.
         let odd = packed((2..=u64::from(n)).map(|i| i >> i.trailing_zeros()));
@@ -25,6 +26,7 @@ impl Integer {
     /// assert_eq!(Integer::double_factorial(9), 945);
     /// assert_eq!(Integer::double_factorial(10), 3840);
     /// ```
+    #[must_use]
     pub fn double_factorial(n: u32) -> Integer {
         if n.is_multiple_of(2) {
             // 2^k k!
@@ -41,6 +43,7 @@ impl Integer {
     /// assert_eq!(Integer::primorial(12), 2 * 3 * 5 * 7 * 11);
     /// assert_eq!(Integer::primorial(1000).to_string().len(), 416);
     /// ```
+    #[must_use]
     pub fn primorial(n: u32) -> Integer {
         packed(enough(primes(0, n.into())))
     }
@@ -54,6 +57,7 @@ impl Integer {
     /// assert_eq!(Integer::from(-3).binomial(2), 6);
     /// assert_eq!(Integer::from(3).binomial(4), 0);
     /// ```
+    #[must_use]
     pub fn binomial(&self, k: u32) -> Integer {
         if self.negative {
             // (-n over k) = (-1)^k (n + k - 1 over k)

@@ -97,6 +97,7 @@ impl From<&Integer> for Integer {
 
 impl Integer {
     /// The low 64 bits of the two's complement: what `as u64` gives for primitives.
+    #[must_use]
     pub fn wrapping_u64(&self) -> u64 {
         let low = self.limbs().first().copied().unwrap_or(0);
         if self.negative { low.wrapping_neg() } else { low }
@@ -109,6 +110,7 @@ impl Integer {
     /// assert_eq!(Integer::from(-3).to_f64(), -3.0);
     /// assert_eq!((Integer::ONE << 2000u32).to_f64(), f64::INFINITY);
     /// ```
+    #[must_use]
     pub fn to_f64(&self) -> f64 {
         let bits = self.bit_length();
         // 64 bits from the top, the last one set where anything is cut off below: two bits more than rounding looks at.
@@ -128,6 +130,7 @@ impl Integer {
     /// assert_eq!(Integer::from_f64(0.9).unwrap(), 0);
     /// assert_eq!(Integer::from_f64(f64::NAN), None);
     /// ```
+    #[must_use]
     pub fn from_f64(x: f64) -> Option<Integer> {
         if !x.is_finite() {
             return None;

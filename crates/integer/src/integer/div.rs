@@ -144,6 +144,7 @@ impl Integer {
     /// let (q, r) = Integer::from(-7).div_rem(&Integer::from(2));
     /// assert!(q == -3 && r == -1);
     /// ```
+    #[must_use]
     pub fn div_rem(&self, divisor: &Integer) -> (Integer, Integer) {
         let (mut quotient, mut remainder) = (Integer::ZERO, Integer::ZERO);
         self.div_rem_into(divisor, &mut quotient, &mut remainder);
@@ -211,6 +212,7 @@ impl Integer {
     /// let (q, r) = Integer::from(-7).div_rem_floor(&Integer::from(2));
     /// assert!(q == -4 && r == 1);
     /// ```
+    #[must_use]
     pub fn div_rem_floor(&self, divisor: &Integer) -> (Integer, Integer) {
         let (mut quotient, mut remainder) = self.div_rem(divisor);
         if !remainder.is_zero() && remainder.negative != divisor.negative {
@@ -230,6 +232,7 @@ impl Integer {
     /// let (q, r) = Integer::from(-7).div_rem_euclid(&Integer::from(-2));
     /// assert!(q == 4 && r == 1);
     /// ```
+    #[must_use]
     pub fn div_rem_euclid(&self, divisor: &Integer) -> (Integer, Integer) {
         let (mut quotient, mut remainder) = self.div_rem(divisor);
         if remainder.negative {
@@ -245,11 +248,13 @@ impl Integer {
     }
 
     /// The quotient of [`Integer::div_rem_floor`]. Panics when `divisor` is 0.
+    #[must_use]
     pub fn div_floor(&self, divisor: &Integer) -> Integer {
         self.div_rem_floor(divisor).0
     }
 
     /// The remainder of [`Integer::div_rem_floor`], of the sign of `divisor`. Panics when `divisor` is 0.
+    #[must_use]
     pub fn mod_floor(&self, divisor: &Integer) -> Integer {
         let mut rest = self % divisor;
         if !rest.is_zero() && rest.negative != divisor.negative {
@@ -259,11 +264,13 @@ impl Integer {
     }
 
     /// The quotient of [`Integer::div_rem_euclid`]. Panics when `divisor` is 0.
+    #[must_use]
     pub fn div_euclid(&self, divisor: &Integer) -> Integer {
         self.div_rem_euclid(divisor).0
     }
 
     /// The remainder of [`Integer::div_rem_euclid`], never negative. Panics when `divisor` is 0.
+    #[must_use]
     pub fn rem_euclid(&self, divisor: &Integer) -> Integer {
         let mut rest = self % divisor;
         if rest.negative {
@@ -280,6 +287,7 @@ impl Integer {
     /// let product = Integer::from(-12345) * Integer::from(678);
     /// assert_eq!(product.div_exact(&Integer::from(678)), -12345);
     /// ```
+    #[must_use]
     pub fn div_exact(&self, divisor: &Integer) -> Integer {
         if divisor.is_zero() {
             division_by_zero();
@@ -295,36 +303,43 @@ impl Integer {
     }
 
     /// [`Integer::div_rem`], or `None` for a divisor of 0.
+    #[must_use]
     pub fn checked_div_rem(&self, divisor: &Integer) -> Option<(Integer, Integer)> {
         (!divisor.is_zero()).then(|| self.div_rem(divisor))
     }
 
     /// The quotient towards 0, or `None` for a divisor of 0.
+    #[must_use]
     pub fn checked_div(&self, divisor: &Integer) -> Option<Integer> {
         (!divisor.is_zero()).then(|| self / divisor)
     }
 
     /// The remainder of the sign of `self`, or `None` for a divisor of 0.
+    #[must_use]
     pub fn checked_rem(&self, divisor: &Integer) -> Option<Integer> {
         (!divisor.is_zero()).then(|| self % divisor)
     }
 
     /// [`Integer::div_euclid`], or `None` for a divisor of 0.
+    #[must_use]
     pub fn checked_div_euclid(&self, divisor: &Integer) -> Option<Integer> {
         (!divisor.is_zero()).then(|| self.div_euclid(divisor))
     }
 
     /// [`Integer::rem_euclid`], or `None` for a divisor of 0.
+    #[must_use]
     pub fn checked_rem_euclid(&self, divisor: &Integer) -> Option<Integer> {
         (!divisor.is_zero()).then(|| self.rem_euclid(divisor))
     }
 
     /// Whether `divisor` divides it without remainder; 0 divides only 0.
+    #[must_use]
     pub fn is_multiple_of(&self, divisor: &Integer) -> bool {
         if divisor.is_zero() { self.is_zero() } else { (self % divisor).is_zero() }
     }
 
     /// The next larger quotient where there is a remainder: division towards plus infinity. Panics when `divisor` is 0.
+    #[must_use]
     pub fn div_ceil(&self, divisor: &Integer) -> Integer {
         let (mut quotient, remainder) = self.div_rem(divisor);
         if !remainder.is_zero() && self.negative == divisor.negative {

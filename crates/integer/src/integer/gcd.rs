@@ -13,6 +13,7 @@ impl Integer {
     /// # use adamant_integer::Integer;
     /// assert_eq!(Integer::from(-12).gcd(&Integer::from(18)), 6);
     /// ```
+    #[must_use]
     pub fn gcd(&self, other: &Integer) -> Integer {
         let mut out = Integer::ZERO;
         self.gcd_into(other, &mut out);
@@ -52,6 +53,7 @@ impl Integer {
     }
 
     /// The least common multiple, never negative; 0 where one of them is 0.
+    #[must_use]
     pub fn lcm(&self, other: &Integer) -> Integer {
         Integer::natural(Magnitude::from_vec(enough(natural::lcm(self.limbs(), other.limbs()))))
     }
@@ -65,6 +67,7 @@ impl Integer {
     /// assert_eq!(g, 2);
     /// assert_eq!(x * a + y * b, g);
     /// ```
+    #[must_use]
     pub fn gcd_extended(&self, other: &Integer) -> (Integer, Integer, Integer) {
         let all = enough(natural::gcd_extended(self.limbs(), other.limbs()));
         let signed = |factor: Cofactor, flip: bool| {
@@ -82,6 +85,7 @@ impl Integer {
     /// let (g, a, b) = Integer::from(-12).gcd_cofactors(&Integer::from(18));
     /// assert!(g == 6 && a == -2 && b == 3);
     /// ```
+    #[must_use]
     pub fn gcd_cofactors(&self, other: &Integer) -> (Integer, Integer, Integer) {
         let gcd = self.gcd(other);
         if gcd.is_zero() {

@@ -125,67 +125,79 @@ impl Integer {
 
     /// The limbs of the absolute value: 64 bits each, least significant first, the last one not 0; none for 0.
     #[inline]
+    #[must_use]
     pub fn limbs(&self) -> &[Limb] {
         self.magnitude.as_slice()
     }
 
     /// The natural number with these limbs, least significant first; zeros on top do no harm.
+    #[must_use]
     pub fn from_limbs(limbs: &[Limb]) -> Integer {
         Integer::natural(Magnitude::from_slice(limbs))
     }
 
     /// As [`Integer::from_limbs`], in the vector's own buffer.
+    #[must_use]
     pub fn from_limb_vec(limbs: alloc::vec::Vec<Limb>) -> Integer {
         Integer::natural(Magnitude::from_vec(limbs))
     }
 
     /// The limbs of the absolute value as a vector, without a copy where they are on the heap already.
+    #[must_use]
     pub fn into_limbs(self) -> alloc::vec::Vec<Limb> {
         self.magnitude.into_vec()
     }
 
     /// Whether it is 0.
     #[inline]
+    #[must_use]
     pub fn is_zero(&self) -> bool {
         self.limbs().is_empty()
     }
 
     /// Whether it is below 0.
     #[inline]
+    #[must_use]
     pub fn is_negative(&self) -> bool {
         self.negative
     }
 
     /// Whether it is above 0.
     #[inline]
+    #[must_use]
     pub fn is_positive(&self) -> bool {
         !self.negative && !self.is_zero()
     }
 
     /// Whether it is even.
     #[inline]
+    #[must_use]
     pub fn is_even(&self) -> bool {
         !self.is_odd()
     }
 
     /// Whether it is odd.
     #[inline]
+    #[must_use]
     pub fn is_odd(&self) -> bool {
         self.limbs().first().is_some_and(|limb| limb & 1 == 1)
     }
 
     /// -1, 0 or 1.
+    #[must_use]
     pub fn signum(&self) -> Integer {
         Integer::new(self.negative, Magnitude::from_limb(u64::from(!self.is_zero())))
     }
 
     /// The absolute value, in its own buffer.
+    #[must_use]
     pub fn abs(mut self) -> Integer {
         self.negative = false;
         self
     }
 
     /// A copy of the absolute value.
+    #[must_use]
     pub fn unsigned_abs(&self) -> Integer {
         Integer::natural(self.magnitude.clone())
     }
@@ -208,6 +220,7 @@ impl Integer {
     }
 
     /// Limbs that fit without another allocation.
+    #[must_use]
     pub fn capacity(&self) -> usize {
         self.magnitude.capacity()
     }

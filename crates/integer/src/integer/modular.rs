@@ -145,6 +145,7 @@ impl Integer {
     ///
     /// # Source
     /// H. Cohen, "A Course in Computational Algebraic Number Theory", section 1.4.2.
+    #[must_use]
     pub fn kronecker(&self, n: &Integer) -> i32 {
         let size = enough(natural::kronecker(self.limbs(), n.limbs()));
         if !self.negative {

@@ -71,6 +71,7 @@ impl Integer {
     /// # use adamant_integer::Integer;
     /// assert_eq!(Integer::from(-12).square(), 144);
     /// ```
+    #[must_use]
     pub fn square(&self) -> Integer {
         Integer::natural(multiply_limbs(self.limbs(), self.limbs()))
     }

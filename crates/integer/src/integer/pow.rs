@@ -17,6 +17,7 @@ impl Integer {
     /// assert_eq!(Integer::from(-3).pow(41), -36472996377170786403i128);
     /// assert_eq!(Integer::from(10).pow(1000).to_string().len(), 1001);
     /// ```
+    #[must_use]
     pub fn pow(&self, exponent: u32) -> Integer {
         match self.checked_pow(exponent) {
             Some(power) => power,
@@ -25,6 +26,7 @@ impl Integer {
     }
 
     /// `self` to the `exponent`, or `None` where there is no memory for it.
+    #[must_use]
     pub fn checked_pow(&self, exponent: u32) -> Option<Integer> {
         self.checked_pow_64(u64::from(exponent))
     }

@@ -18,6 +18,7 @@ impl Integer {
     /// assert!(!((Integer::ONE << 523u32) - 1u8).is_prime());
     /// assert!(!Integer::from(-7).is_prime());
     /// ```
+    #[must_use]
     pub fn is_prime(&self) -> bool {
         !self.negative && enough(natural::is_prime(self.limbs()))
     }
@@ -50,6 +51,7 @@ impl Integer {
     /// assert_eq!(Integer::from(7).next_prime(), 11);
     /// assert_eq!(Integer::from(-100).next_prime(), 2);
     /// ```
+    #[must_use]
     pub fn next_prime(&self) -> Integer {
         let from = if self.negative { &[] } else { self.limbs() };
         Integer::from_limb_vec(enough(natural::next_prime(from)))

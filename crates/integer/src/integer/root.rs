@@ -131,6 +131,7 @@ impl Integer {
     }
 
     /// Whether it is the square of an integer.
+    #[must_use]
     pub fn is_square(&self) -> bool {
         !self.negative && enough(natural::is_square(self.limbs()))
     }
@@ -144,6 +145,7 @@ impl Integer {
     /// assert_eq!(Integer::from(-64).perfect_power(), Some((Integer::from(-4), 3)));
     /// assert_eq!(Integer::from(-16).perfect_power(), None);
     /// ```
+    #[must_use]
     pub fn perfect_power(&self) -> Option<(Integer, u64)> {
         if self.negative && self.bit_length() == 1 {
             return Some((self.clone(), 3));

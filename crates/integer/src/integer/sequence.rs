@@ -30,6 +30,7 @@ impl Integer {
     ///
     /// # Source
     /// The identities: R. Graham, D. Knuth, O. Patashnik, "Concrete Mathematics", section 6.6.
+    #[must_use]
     pub fn fibonacci(n: u32) -> Integer {
         if n <= LAST_OF_ONE_LIMB {
             return Integer::from(small(n).0);
@@ -50,6 +51,7 @@ impl Integer {
     /// let (f, next) = Integer::fibonacci_pair(100);
     /// assert_eq!(&f + &next, Integer::fibonacci(102));
     /// ```
+    #[must_use]
     pub fn fibonacci_pair(n: u32) -> (Integer, Integer) {
         let (f, before) = pair(n);
         let next = before + &f;
@@ -63,6 +65,7 @@ impl Integer {
     /// assert_eq!(Integer::lucas(10), 123);
     /// assert_eq!(Integer::lucas(401), Integer::fibonacci(400) + Integer::fibonacci(402));
     /// ```
+    #[must_use]
     pub fn lucas(n: u32) -> Integer {
         let (f, before) = pair(n / 2);
         if n.is_multiple_of(2) {

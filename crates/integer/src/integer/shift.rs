@@ -13,6 +13,7 @@ impl Integer {
     /// assert_eq!(Integer::from(3).checked_shl(100), Some(Integer::from(3u128 << 100)));
     /// assert_eq!(Integer::from(3).checked_shl(usize::MAX), None);
     /// ```
+    #[must_use]
     pub fn checked_shl(&self, bits: usize) -> Option<Integer> {
         let limbs = self.limbs();
         if limbs.is_empty() {

@@ -6,17 +6,20 @@ use core::cmp::Ordering;
 pub use adamant_base::limb::bit_length_vartime as bit_length;
 
 /// `a` without the zero limbs on top.
+#[must_use]
 pub fn normal(a: &[Limb]) -> &[Limb] {
     let length = a.iter().rposition(|&x| x != 0).map_or(0, |top| top + 1);
     &a[..length]
 }
 
 /// Whether `a` is 0.
+#[must_use]
 pub fn is_zero(a: &[Limb]) -> bool {
     a.iter().all(|&x| x == 0)
 }
 
 /// The order of `a` and `b`, which may have zeros on top and different lengths.
+#[must_use]
 pub fn compare(a: &[Limb], b: &[Limb]) -> Ordering {
     let (a, b) = (normal(a), normal(b));
     a.len().cmp(&b.len()).then_with(|| a.iter().rev().cmp(b.iter().rev()))

@@ -11,6 +11,7 @@ pub const LOG2_FRACTION: u32 = 32;
 /// In integers alone: `f64::log2` would make every C program link libm. With the mantissa m in [1, 2), a bit a squaring: where
 /// m^2 reaches 2 the bit is 1, and m^2 is halved. What each squaring cuts off is below 2^-62 of m, and the later ones double it:
 /// less than 2^-29 of the last place in all, and as much for the limbs below the two highest.
+#[must_use]
 pub const fn log2(x: &[Limb]) -> u64 {
     let top = x.len() - 1;
     let shift = x[top].leading_zeros();

@@ -47,6 +47,7 @@ pub fn shift_right_assign(a: &mut [Limb], bits: u32) -> Limb {
 }
 
 /// The number of zero bits below the lowest set bit; `None` for zero.
+#[must_use]
 pub fn trailing_zeros(a: &[Limb]) -> Option<usize> {
     let limb = a.iter().position(|&x| x != 0)?;
     Some(limb * LIMB_BITS + a[limb].trailing_zeros() as usize)

@@ -9,6 +9,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 impl<const N: usize> Uint<N> {
     /// The sum modulo 2^(64 N), and whether it ran over.
     #[inline(always)]
+    #[must_use]
     pub const fn add_carry(&self, other: &Self) -> (Self, Choice) {
         let (mut out, mut carry, mut i) = (self.limbs, 0, 0);
         while i < N {
@@ -20,6 +21,7 @@ impl<const N: usize> Uint<N> {
 
     /// The difference modulo 2^(64 N), and whether it ran below 0.
     #[inline(always)]
+    #[must_use]
     pub const fn sub_borrow(&self, other: &Self) -> (Self, Choice) {
         let (mut out, mut borrow, mut i) = (self.limbs, 0, 0);
         while i < N {
@@ -31,6 +33,7 @@ impl<const N: usize> Uint<N> {
 
     /// The product: its lower and its upper N limbs.
     #[inline(always)]
+    #[must_use]
     pub fn mul_wide(&self, other: &Self) -> (Self, Self) {
         let mut product = [[0; N]; 2];
         mul_fixed(&mut product, &self.limbs, &other.limbs);
@@ -40,6 +43,7 @@ impl<const N: usize> Uint<N> {
 
     /// The product modulo 2^(64 N).
     #[inline]
+    #[must_use]
     pub fn wrapping_mul(&self, other: &Self) -> Self {
         let mut out = [0; N];
         fixed::mul_low(&mut out, &self.limbs, &other.limbs);
@@ -48,6 +52,7 @@ impl<const N: usize> Uint<N> {
 
     /// The product, where it does not run over.
     #[inline]
+    #[must_use]
     pub fn checked_mul(&self, other: &Self) -> CtOption<Self> {
         let (low, high) = self.mul_wide(other);
         CtOption::new(low, ct_is_zero(&high.limbs))
@@ -55,6 +60,7 @@ impl<const N: usize> Uint<N> {
 
     /// The square: its lower and its upper N limbs.
     #[inline(always)]
+    #[must_use]
     pub fn square_wide(&self) -> (Self, Self) {
         let mut product = [[0; N]; 2];
         square_fixed(&mut product, &self.limbs);
@@ -64,6 +70,7 @@ impl<const N: usize> Uint<N> {
 
     /// The square, where it does not run over.
     #[inline]
+    #[must_use]
     pub fn checked_square(&self) -> CtOption<Self> {
         let (low, high) = self.square_wide();
         CtOption::new(low, ct_is_zero(&high.limbs))
@@ -74,6 +81,7 @@ impl<const N: usize> Uint<N> {
     /// # Source
     /// D. Knuth, "The Art of Computer Programming", volume 2, 4.3.1, algorithm D; its quotient digits by N. Möller and
     /// T. Granlund, "Improved division by invariant integers" (2011).
+    #[must_use]
     pub fn div_rem(&self, divisor: &Self) -> CtOption<(Self, Self)> {
         let is_zero = divisor.is_zero();
         // Something to divide by, all the same.
@@ -86,6 +94,7 @@ impl<const N: usize> Uint<N> {
     }
 
     /// The square root, rounded down.
+    #[must_use]
     pub fn sqrt(&self) -> Self {
         let mut out = Self::ZERO;
         let mut scratch = [[0; N]; 2];
@@ -97,6 +106,7 @@ impl<const N: usize> Uint<N> {
     ///
     /// # Source
     /// D. J. Bernstein, B.-Y. Yang, "Fast constant-time gcd computation and modular inversion", TCHES 2019(3).
+    #[must_use]
     pub fn gcd(&self, other: &Self) -> Self {
         let mut out = Self::ZERO;
         // `fixed::gcd_scratch` is at most 4 N and the 10 N of an inversion.

@@ -36,11 +36,13 @@ impl<const N: usize> Uint<N> {
     }
 
     /// The 16 N lower-case hexadecimal digits.
+    #[must_use]
     pub fn to_hex(&self) -> Zeroizing<String> {
         self.to_boxed().to_hex()
     }
 
     /// The number on the heap, with as many limbs.
+    #[must_use]
     pub fn to_boxed(&self) -> BoxedUint {
         BoxedUint::from_limbs(&self.limbs)
     }

@@ -56,12 +56,14 @@ impl<const N: usize> Uint<N> {
 
     /// The number of these limbs, least significant first.
     #[inline(always)]
+    #[must_use]
     pub const fn from_limbs(limbs: [Limb; N]) -> Self {
         Uint { limbs }
     }
 
     /// The number of one limb.
     #[inline(always)]
+    #[must_use]
     pub const fn from_u64(value: u64) -> Self {
         const { assert!(N > 0, "a Uint has at least one limb") };
         let mut limbs = [0; N];
@@ -71,12 +73,14 @@ impl<const N: usize> Uint<N> {
 
     /// The limbs, least significant first.
     #[inline(always)]
+    #[must_use]
     pub const fn as_limbs(&self) -> &[Limb; N] {
         &self.limbs
     }
 
     /// Whether the number is below `other`.
     #[inline(always)]
+    #[must_use]
     pub const fn ct_less(&self, other: &Self) -> Choice {
         self.sub_borrow(other).1
     }

@@ -9,6 +9,7 @@ use adamant_base::mont::subtract_once;
 impl<const N: usize> Uint<N> {
     /// The sum modulo n, for two numbers below n.
     #[inline]
+    #[must_use]
     pub fn add_mod(&self, other: &Self, n: &Self) -> Self {
         let (mut sum, carry) = self.add_carry(other);
         subtract_once(&mut sum.limbs, carry.as_u64(), &n.limbs);
@@ -17,6 +18,7 @@ impl<const N: usize> Uint<N> {
 
     /// The difference modulo n, for two numbers below n.
     #[inline]
+    #[must_use]
     pub fn sub_mod(&self, other: &Self, n: &Self) -> Self {
         let (mut difference, borrow) = self.sub_borrow(other);
         ct_add_assign(&mut difference.limbs, &n.limbs, borrow);
@@ -25,6 +27,7 @@ impl<const N: usize> Uint<N> {
 
     /// The product modulo n, odd or even; none where n is 0. One division: for a run of products modulo an odd n use
     /// `adamant_modular::Modulus`.
+    #[must_use]
     pub fn mul_mod(&self, other: &Self, n: &Self) -> CtOption<Self> {
         let is_zero = n.is_zero();
         let divisor = Self::ct_select(n, &Self::ONE, is_zero);
@@ -50,6 +53,7 @@ impl<const N: usize> Uint<N> {
     /// # Constant time
     /// With respect to base, exponent and modulus; above 512 bits the bit length of n is public, as is whether it is
     /// valid.
+    #[must_use]
     pub fn pow_mod<const E: usize>(&self, exponent: &Uint<E>, n: &Self) -> CtOption<Self> {
         let mut out = Self::ZERO;
         let valid = fixed::pow_mod(&mut out.limbs, &self.limbs, &exponent.limbs, &n.limbs);
@@ -63,6 +67,7 @@ impl<const N: usize> Uint<N> {
     ///
     /// # Source
     /// D. J. Bernstein, B.-Y. Yang, "Fast constant-time gcd computation and modular inversion", TCHES 2019(3).
+    #[must_use]
     pub fn invert_odd(&self, n: &Self) -> CtOption<Self> {
         let mut out = Self::ZERO;
         // `fixed::invert_odd_scratch` is 5 (64 N / 62 + 1), at most 10 N.
@@ -73,6 +78,7 @@ impl<const N: usize> Uint<N> {
 
     /// `1/self` modulo 2^`bits`, for a public number of bits from 1 to 64 N (taken as 1 or 64 N beyond); none where the
     /// number is even.
+    #[must_use]
     pub fn invert_power_of_two(&self, bits: usize) -> CtOption<Self> {
         let mut out = Self::ZERO;
         let mut scratch = [[0; N]; 2];
@@ -84,6 +90,7 @@ impl<const N: usize> Uint<N> {
 
     /// `1/self` modulo any `m`, odd or even; none where m is 0 or the two have a common factor. Takes a division more
     /// than [`Uint::invert_odd`], and the number may be above m.
+    #[must_use]
     pub fn invert(&self, m: &Self) -> CtOption<Self> {
         let mut out = Self::ZERO;
         let mut scratch = [[0; N]; 16];

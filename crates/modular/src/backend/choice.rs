@@ -17,6 +17,7 @@ adamant_base::backends! {
 
 impl Backend {
     /// The fastest available back end for a modulus of `bits` bits.
+    #[must_use]
     pub fn fastest(bits: usize) -> Backend {
         let fastest_first = if bits >= thresholds::IFMA_BITS {
             [Backend::Ifma, Backend::Adx]

@@ -76,26 +76,32 @@ impl Group {
     pub const GENERATOR: u8 = 2;
 
     /// A short lower-case name, as in `ffdhe2048`.
+    #[must_use]
     pub fn name(self) -> &'static str {
         self.entry().0
     }
 
     /// The group with that name.
+    #[must_use]
     pub fn from_name(name: &str) -> Option<Group> {
         Group::ALL.into_iter().find(|group| group.name() == name)
     }
 
     /// The prime, big-endian.
+    #[must_use]
     pub fn prime(self) -> &'static [u8] {
         self.entry().1
     }
 
     /// The bit length of the prime.
+    #[must_use]
     pub fn bits(self) -> usize {
         8 * self.prime().len()
     }
 
     /// The prime as a modulus, on the fastest back end. Make it once and keep it.
+    #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "the primes are odd and small enough")]
     pub fn modulus(self) -> Modulus {
         Modulus::from_be_bytes(self.prime()).expect("the primes are odd and small enough")
     }
@@ -103,6 +109,7 @@ impl Group {
     /// Whether the big-endian bytes, of the prime's length, are a public value y that a peer may send: 1 < y < p - 1
     /// (RFC 7919, section 5.1). The values left out would give away the shared secret. For public data: takes a time
     /// that depends on it.
+    #[must_use]
     pub fn is_valid_public(self, y: &[u8]) -> bool {
         let p = self.prime();
         let (Some((last, head)), Some((p_last, p_head))) = (y.split_last(), p.split_last()) else {

@@ -110,6 +110,7 @@ impl RsaPrivateKey {
     }
 
     /// The public key that belongs to it.
+    #[must_use]
     pub fn public_key(&self) -> &RsaPublicKey {
         &self.public
     }

@@ -60,11 +60,13 @@ impl RsaPublicKey {
     }
 
     /// n.
+    #[must_use]
     pub fn modulus(&self) -> &Modulus {
         &self.n
     }
 
     /// e.
+    #[must_use]
     pub fn exponent(&self) -> u64 {
         self.e
     }

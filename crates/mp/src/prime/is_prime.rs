@@ -56,6 +56,7 @@ pub(crate) fn passes(n: &[u64], rounds: usize) -> Result<bool> {
 /// # Source
 /// I. Damgard, P. Landrock, C. Pomerance, "Average case error estimates for the strong probable prime test", Math. Comp.
 /// 61, 1993; FIPS 186-4, appendix C.3.
+#[must_use]
 pub fn trials(bits: c_int) -> c_int {
     const TABLE: [(c_int, c_int); 17] = [
         (81, 37),

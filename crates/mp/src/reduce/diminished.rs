@@ -9,6 +9,7 @@ use crate::row::{Above, Row};
 /// # Safety
 /// `a` is NULL or points to an initialised number.
 #[inline]
+#[must_use]
 pub unsafe fn is_form(a: *const MpInt) -> bool {
     // SAFETY: the caller's word; `used` digits are there. Mostly there are no zeros on top.
     unsafe {
@@ -64,6 +65,7 @@ unsafe fn all_ones<const N: usize>(dp: *const Digit) -> bool {
 /// # Safety
 /// As [`is_form`].
 #[inline]
+#[must_use]
 pub unsafe fn setup(a: *const MpInt) -> Digit {
     // SAFETY: the caller's word; `used` digits are there.
     let low = unsafe { a.as_ref().map_or(0, |a| if a.used > 0 { *a.dp } else { 0 }) };

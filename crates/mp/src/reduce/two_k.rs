@@ -12,6 +12,7 @@ use std::ffi::c_int;
 ///
 /// # Safety
 /// `a` is NULL or points to an initialised number.
+#[must_use]
 pub unsafe fn is_form(a: *const MpInt) -> bool {
     // SAFETY: the caller's word; nothing writes.
     match unsafe { read(a).map(|x| x.digits()) } {
@@ -28,6 +29,7 @@ pub unsafe fn is_form(a: *const MpInt) -> bool {
 /// # Safety
 /// As [`is_form`].
 #[inline]
+#[must_use]
 pub unsafe fn is_long_form(a: *const MpInt) -> bool {
     // SAFETY: the caller's word; `used` digits are there.
     unsafe {

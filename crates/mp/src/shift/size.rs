@@ -8,6 +8,7 @@ use std::ffi::c_int;
 /// # Safety
 /// `a` is NULL or points to an initialised number.
 #[inline]
+#[must_use]
 pub unsafe fn count_bits(a: *const MpInt) -> c_int {
     // SAFETY: the caller's word.
     unsafe {
@@ -26,6 +27,7 @@ pub unsafe fn count_bits(a: *const MpInt) -> c_int {
 /// # Safety
 /// As [`count_bits`].
 #[inline]
+#[must_use]
 pub unsafe fn count_low_zeros(a: *const MpInt) -> c_int {
     // SAFETY: the caller's word; `used` digits are there. Mostly the lowest digit is not 0.
     unsafe {
@@ -59,6 +61,7 @@ unsafe extern "C" fn count_low_zeros_any(a: *const MpInt) -> c_int {
 /// # Safety
 /// As [`count_bits`].
 #[inline]
+#[must_use]
 pub unsafe fn bit(a: *const MpInt, bit: usize) -> Option<bool> {
     // SAFETY: the caller's word; nothing writes.
     let digits: &[Digit] = unsafe { read(a).ok()?.digits() };

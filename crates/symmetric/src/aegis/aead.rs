@@ -63,6 +63,7 @@ impl<A: Variant> Aegis<A> {
     }
 
     /// The back end in use.
+    #[must_use]
     pub fn backend(&self) -> Backend {
         self.machine.backend()
     }

@@ -37,16 +37,19 @@ impl Cbc {
     }
 
     /// For a key that is expanded already.
+    #[must_use]
     pub fn from_key(key: AesKey) -> Cbc {
         Cbc { key }
     }
 
     /// The back end in use.
+    #[must_use]
     pub fn backend(&self) -> Backend {
         self.key.backend()
     }
 
     /// The key.
+    #[must_use]
     pub fn key(&self) -> &AesKey {
         &self.key
     }
@@ -80,6 +83,7 @@ impl Cbc {
     }
 
     /// The length of a message of `len` bytes with its padding: the next larger multiple of 16.
+    #[must_use]
     pub fn padded_len(len: usize) -> Option<usize> {
         (len / 16 * 16).checked_add(16)
     }

@@ -59,11 +59,13 @@ impl Ctr {
     }
 
     /// For a key that is expanded already.
+    #[must_use]
     pub fn from_key(key: AesKey, counter: &[u8; 16]) -> Ctr {
         Ctr::build(key, counter)
     }
 
     /// The back end in use.
+    #[must_use]
     pub fn backend(&self) -> Backend {
         self.0.key.backend()
     }
@@ -75,6 +77,7 @@ impl Ctr {
     }
 
     /// The byte of the keystream that comes next, counted from the start, modulo 2^128.
+    #[must_use]
     pub fn position(&self) -> u128 {
         self.0.blocks << 4 | self.0.inside as u128
     }

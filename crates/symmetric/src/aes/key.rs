@@ -40,6 +40,7 @@ impl AesKey {
     }
 
     /// The back end in use.
+    #[must_use]
     pub fn backend(&self) -> Backend {
         self.0.available().backend()
     }

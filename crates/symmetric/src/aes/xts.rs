@@ -52,6 +52,7 @@ impl Xts {
     }
 
     /// The back end in use.
+    #[must_use]
     pub fn backend(&self) -> Backend {
         self.data_key.backend()
     }

@@ -62,12 +62,14 @@ impl<'a> InOut<'a> {
 
     /// The number of bytes.
     #[inline(always)]
+    #[must_use]
     pub fn len(&self) -> usize {
         self.len
     }
 
     /// Whether there are none.
     #[inline(always)]
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -94,6 +96,7 @@ impl<'a> InOut<'a> {
 
     /// The first `middle` bytes and the rest; `middle` counts as the length where it is larger.
     #[inline(always)]
+    #[must_use]
     pub fn split_at(self, middle: usize) -> (Self, Self) {
         let middle = middle.min(self.len);
         let head = InOut { len: middle, ..self };
@@ -120,6 +123,7 @@ impl<'a> InOut<'a> {
 
     /// What there is to read. In place this is what has been written so far.
     #[inline(always)]
+    #[must_use]
     pub fn input(&self) -> &[u8] {
         if self.len == 0 {
             return &[];
@@ -130,6 +134,7 @@ impl<'a> InOut<'a> {
 
     /// What has been written.
     #[inline(always)]
+    #[must_use]
     pub fn output(&self) -> &[u8] {
         if self.len == 0 {
             return &[];

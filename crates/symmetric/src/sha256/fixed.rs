@@ -55,6 +55,7 @@ macro_rules! fixed {
 fixed!(sha256_x2(2), sha256_x4(4), sha256_x8(8), sha256_x16(16));
 
 /// The SHA-256 digest of two 32-byte nodes one after the other, as Merkle trees and hash-based signatures use it.
+#[must_use]
 pub fn two_to_one(left: &[u8; 32], right: &[u8; 32]) -> [u8; 32] {
     let mut out = [[0; 32]];
     compress_pairs(&[[*left, *right]], &mut out);

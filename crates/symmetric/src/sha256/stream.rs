@@ -20,6 +20,7 @@ use core::fmt;
 ///
 /// assert_eq!(sha256(b"abc")[..4], [0xba, 0x78, 0x16, 0xbf]);
 /// ```
+#[must_use]
 pub fn sha256(message: &[u8]) -> [u8; 32] {
     let mut state = one_shot(INITIAL_256, message);
     let out = digest(&state);
@@ -52,6 +53,7 @@ fn one_shot(mut state: State, message: &[u8]) -> State {
 ///
 /// # Source
 /// FIPS 180-4, section 6.3.
+#[must_use]
 pub fn sha224(message: &[u8]) -> [u8; 28] {
     let mut hash = Sha224::new();
     hash.update(message);

@@ -139,16 +139,19 @@ impl Evaluation {
     }
 
     /// The states kept for the prover.
+    #[must_use]
     pub fn powers(&self) -> Option<&Powers> {
         self.powers.as_ref()
     }
 
     /// What is computed.
+    #[must_use]
     pub fn statement(&self) -> &Statement {
         &self.statement
     }
 
     /// How far it is.
+    #[must_use]
     pub fn progress(&self) -> Progress {
         Progress {
             done: self.done,
@@ -159,11 +162,13 @@ impl Evaluation {
     }
 
     /// Whether the residue check runs: it does where it is free.
+    #[must_use]
     pub fn has_residue_check(&self) -> bool {
         self.residue_check.is_some()
     }
 
     /// The last verified point: squarings done, and the state modulo N.
+    #[must_use]
     pub fn verified_point(&self) -> (u64, Residue) {
         (self.verified.0, self.modulo_n(&self.verified.1))
     }

@@ -4,6 +4,7 @@ use crate::Error;
 use adamant_modular::{Modulus, Residue};
 
 /// The smaller of y and N - y, as big-endian bytes as long as N.
+#[must_use]
 pub fn canonical(y: &Residue) -> Vec<u8> {
     let (bytes, negated) = (y.to_be_bytes(), y.neg().to_be_bytes());
     bytes.as_slice().min(&negated).to_vec()

@@ -16,6 +16,7 @@ pub enum Kind {
 
 impl Kind {
     /// The name in JSON and on the command line.
+    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Kind::Wesolowski => "wesolowski",
@@ -48,6 +49,7 @@ impl Proof {
     }
 
     /// Statement and proof as one self-contained string of bytes.
+    #[must_use]
     pub fn to_bytes(&self, statement: &Statement) -> Vec<u8> {
         let mut out = MAGIC.to_vec();
         out.push(match self.kind {
@@ -62,6 +64,7 @@ impl Proof {
     }
 
     /// The bytes of [`Proof::to_bytes`] for a proof of that kind.
+    #[must_use]
     pub fn encoded_len(kind: Kind, statement: &Statement) -> usize {
         let elements = match kind {
             Kind::Wesolowski => 1,

@@ -28,11 +28,13 @@ impl Powers {
     }
 
     /// The distance between two states, in squarings.
+    #[must_use]
     pub fn stride(&self) -> u64 {
         self.stride
     }
 
     /// Whether all states up to T are there.
+    #[must_use]
     pub fn is_complete(&self) -> bool {
         self.next_position() == u64::MAX
     }

@@ -71,6 +71,7 @@ impl Trapdoor {
     }
 
     /// N, big-endian, without leading zeros.
+    #[must_use]
     pub fn modulus(&self) -> &[u8] {
         &self.modulus
     }

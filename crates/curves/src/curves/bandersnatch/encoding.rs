@@ -11,6 +11,7 @@ impl Affine {
     ///
     /// # Source
     /// The form of ark-ed-on-bls12-381-bandersnatch, which verifiable random functions on this curve use.
+    #[must_use]
     pub fn to_bytes(&self) -> [u8; 32] {
         let mut out = [0; 32];
         // The length is right.

@@ -7,6 +7,7 @@ use adamant_base::ct::Choice;
 
 impl Point {
     /// The 32 bytes of RFC 8032, section 5.1.2: y, little-endian, with the parity of x as the top bit.
+    #[must_use]
     pub fn to_bytes(&self) -> [u8; 32] {
         let point = self.to_affine();
         let mut out = point.y.to_le_bytes();
@@ -38,6 +39,7 @@ impl Point {
     }
 
     /// The u of the same point in the Montgomery form, (1 + y) / (1 - y); 0 for the identity.
+    #[must_use]
     pub fn to_montgomery(&self) -> Fp {
         let inverse = (self.z - self.y).invert().unwrap_or(Fp::ZERO);
         (self.z + self.y) * inverse
@@ -46,6 +48,7 @@ impl Point {
 
 impl Fp {
     /// The 32 little-endian bytes of the canonical value.
+    #[must_use]
     pub fn to_le_bytes(&self) -> [u8; 32] {
         le_bytes(&self.to_limbs())
     }
@@ -60,6 +63,7 @@ impl Fp {
 
 impl Fr {
     /// The 32 little-endian bytes of the canonical value.
+    #[must_use]
     pub fn to_le_bytes(&self) -> [u8; 32] {
         le_bytes(&self.to_limbs())
     }
@@ -68,6 +72,7 @@ impl Fr {
     ///
     /// # Constant time
     /// With respect to the bytes.
+    #[must_use]
     pub fn from_le_bytes_wide(bytes: &[u8; 64]) -> Self {
         let mut reversed = zeroize::Zeroizing::new(*bytes);
         reversed.reverse();

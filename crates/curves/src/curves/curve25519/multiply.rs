@@ -8,6 +8,7 @@ use crate::scalar_mul::{Term, sliding_digits_vartime};
 ///
 /// # Constant time
 /// With respect to the scalar.
+#[must_use]
 pub fn mul_base(scalar: &Fr) -> Point {
     Engine::fastest().mul_base(scalar)
 }
@@ -16,6 +17,7 @@ pub fn mul_base(scalar: &Fr) -> Point {
 ///
 /// # Constant time
 /// Not at all: for public scalars and points.
+#[must_use]
 pub fn mul_add_base_vartime(j: &Fr, point: &Point, k: &Fr) -> Point {
     sum_with_base_vartime(&[Term::new_vartime(point, &j.to_limbs(), false)], k)
 }

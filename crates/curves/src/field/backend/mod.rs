@@ -34,30 +34,35 @@ pub trait Kernels<const N: usize>: Sized {
     const C: &'static Constants<N>;
 
     /// The name of the back end that products run on.
+    #[must_use]
     fn backend() -> &'static str {
         Backend::Portable.name()
     }
 
     /// `a + b mod p`.
     #[inline(always)]
+    #[must_use]
     fn add(a: &[u64; N], b: &[u64; N]) -> [u64; N] {
         out_of_line::add(a, b, Self::C)
     }
 
     /// `a + b`, a factor of a product of double width. Reduced modulo p where p has no spare bit.
     #[inline(always)]
+    #[must_use]
     fn add_unreduced(a: &[u64; N], b: &[u64; N]) -> [u64; N] {
         if Self::C.spare_bits() < 1 { Self::add(a, b) } else { portable::add_unreduced(a, b) }
     }
 
     /// `a - b mod p`.
     #[inline(always)]
+    #[must_use]
     fn sub(a: &[u64; N], b: &[u64; N]) -> [u64; N] {
         out_of_line::sub(a, b, Self::C)
     }
 
     /// `3 (a - b) + 2 z mod p`.
     #[inline(always)]
+    #[must_use]
     fn triple_difference(a: &[u64; N], b: &[u64; N], z: &[u64; N]) -> [u64; N] {
         let difference = Self::sub(a, b);
         let half = Self::add(&difference, z);
@@ -66,6 +71,7 @@ pub trait Kernels<const N: usize>: Sized {
 
     /// `3 (a + b) - 2 z mod p`.
     #[inline(always)]
+    #[must_use]
     fn triple_sum(a: &[u64; N], b: &[u64; N], z: &[u64; N]) -> [u64; N] {
         let sum = Self::add(a, b);
         let half = Self::sub(&sum, z);
@@ -74,36 +80,42 @@ pub trait Kernels<const N: usize>: Sized {
 
     /// `a b / R mod p`.
     #[inline(always)]
+    #[must_use]
     fn montgomery_multiply(a: &[u64; N], b: &[u64; N]) -> [u64; N] {
         out_of_line::multiply(a, b, Self::C)
     }
 
     /// `a^2 / R mod p`.
     #[inline(always)]
+    #[must_use]
     fn montgomery_square(a: &[u64; N]) -> [u64; N] {
         Self::montgomery_multiply(a, a)
     }
 
     /// `a^(2^count)` as repeated [`Self::montgomery_square`].
     #[inline]
+    #[must_use]
     fn montgomery_square_chain(a: &[u64; N], count: u32) -> [u64; N] {
         (0..count).fold(*a, |x, _| Self::montgomery_square(&x))
     }
 
     /// `(a_0 b_0 + a_1 b_1) / R mod p`.
     #[inline(always)]
+    #[must_use]
     fn montgomery_sum_of_2_products(a: [&[u64; N]; 2], b: [&[u64; N]; 2]) -> [u64; N] {
         out_of_line::sum_of_2_products(a, b, Self::C)
     }
 
     /// `a / R mod p`, for any a.
     #[inline(always)]
+    #[must_use]
     fn montgomery_reduce_one(a: &[u64; N]) -> [u64; N] {
         out_of_line::reduce_one(a, Self::C)
     }
 
     /// `t / R mod p` for t below p R.
     #[inline(always)]
+    #[must_use]
     fn montgomery_reduce(t: &WideLimbs<N>) -> [u64; N] {
         out_of_line::reduce(t, Self::C)
     }

@@ -23,6 +23,7 @@ pub fn square(a: &[u64; 4]) -> [u64; 4] {
 
 /// `a^(2^count) mod p`, for `a` below p.
 #[inline]
+#[must_use]
 pub fn square_chain(a: &[u64; 4], count: u32) -> [u64; 4] {
     return_on!(Adx token => super::x86_64_adx::p25519::square_chain(token, a, count));
     (0..count).fold(*a, |x, _| portable(&x, &x))
@@ -30,6 +31,7 @@ pub fn square_chain(a: &[u64; 4], count: u32) -> [u64; 4] {
 
 /// `a b mod p`, for any `a` and `b`: the reference of the kernels.
 #[inline(never)]
+#[must_use]
 pub fn portable(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
     let mut t = [0; 8];
     for i in 0..4 {

@@ -42,6 +42,7 @@ pub mod constant {
     use super::{add_with_carry, less_p, product, select};
 
     /// `2 a mod p`.
+    #[must_use]
     pub const fn double<const N: usize>(a: &[u64; N], p: &[u64; N]) -> [u64; N] {
         let (sum, carry) = add_with_carry(a, a);
         let (reduced, negative) = less_p(&sum, carry, p);
@@ -49,6 +50,7 @@ pub mod constant {
     }
 
     /// `a b / R mod p` for `a b < p R`.
+    #[must_use]
     pub const fn multiply<const N: usize>(a: &[u64; N], b: &[u64; N], p: &[u64; N], n0: u64) -> [u64; N] {
         let (t, top) = product(a, b, p, n0);
         let (reduced, negative) = less_p(&t, top, p);
@@ -70,6 +72,7 @@ const fn add_with_carry<const N: usize>(a: &[u64; N], b: &[u64; N]) -> ([u64; N]
 
 /// `a + b mod p`.
 #[inline(always)]
+#[must_use]
 pub fn add<const N: usize>(a: &[u64; N], b: &[u64; N], p: &[u64; N]) -> [u64; N] {
     let (sum, carry) = add_with_carry(a, b);
     subtract_once(&sum, carry, p)
@@ -77,12 +80,14 @@ pub fn add<const N: usize>(a: &[u64; N], b: &[u64; N], p: &[u64; N]) -> [u64; N]
 
 /// `a + b` for a sum below R.
 #[inline(always)]
+#[must_use]
 pub fn add_unreduced<const N: usize>(a: &[u64; N], b: &[u64; N]) -> [u64; N] {
     add_with_carry(a, b).0
 }
 
 /// `a - b mod p`.
 #[inline(always)]
+#[must_use]
 pub fn sub<const N: usize>(a: &[u64; N], b: &[u64; N], p: &[u64; N]) -> [u64; N] {
     let mut difference = [0; N];
     let (mut borrow, mut i) = (0, 0);
@@ -102,6 +107,7 @@ pub fn sub<const N: usize>(a: &[u64; N], b: &[u64; N], p: &[u64; N]) -> [u64; N]
 
 /// `a b / R mod p` for `a b < p R`: one of the two may be anything below R.
 #[inline(always)]
+#[must_use]
 pub fn multiply<const N: usize>(a: &[u64; N], b: &[u64; N], p: &[u64; N], n0: u64) -> [u64; N] {
     let (t, top) = product(a, b, p, n0);
     subtract_once(&t, top, p)
@@ -137,6 +143,7 @@ const fn product<const N: usize>(a: &[u64; N], b: &[u64; N], p: &[u64; N], n0: u
 
 /// `(a_0 b_0 + a_1 b_1) / R mod p`, with one reduction, for p below R/4 and values below p.
 #[inline(always)]
+#[must_use]
 pub fn sum_of_2_products<const N: usize>(
     a: [&[u64; N]; 2],
     b: [&[u64; N]; 2],
@@ -227,12 +234,14 @@ pub fn wide_sub<const N: usize>(x: &mut WideLimbs<N>, y: &WideLimbs<N>, p: &[u64
 
 /// `t / R mod p` for t below p R.
 #[inline(always)]
+#[must_use]
 pub fn reduce<const N: usize>(t: &WideLimbs<N>, p: &[u64; N], n0: u64) -> [u64; N] {
     add(&clear(t.low, p, n0), &t.high, p)
 }
 
 /// `a / R mod p`, for any a.
 #[inline(always)]
+#[must_use]
 pub fn reduce_one<const N: usize>(a: &[u64; N], p: &[u64; N], n0: u64) -> [u64; N] {
     subtract_once(&clear(*a, p, n0), 0, p)
 }
@@ -253,6 +262,7 @@ fn clear<const N: usize>(mut low: [u64; N], p: &[u64; N], n0: u64) -> [u64; N] {
 
 /// `a / 2 mod p`: a or a + p, whichever is even, shifted. `half` is (p + 1) / 2.
 #[inline(always)]
+#[must_use]
 pub fn halve<const N: usize>(a: &[u64; N], half: &[u64; N]) -> [u64; N] {
     let mask = barrier((a[0] & 1).wrapping_neg());
     let mut out = [0; N];

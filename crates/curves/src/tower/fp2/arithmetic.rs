@@ -31,6 +31,7 @@ impl<P: Fp2Parameters<N>, const N: usize> Neg for Fp2<P, N> {
 impl<P: Fp2Parameters<N>, const N: usize> Fp2<P, N> {
     /// x^2, by two products.
     #[inline(always)]
+    #[must_use]
     pub fn square(&self) -> Self {
         let (a, b) = (&self.c0, &self.c1);
         if P::NON_RESIDUE == -1 {

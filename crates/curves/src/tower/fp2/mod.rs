@@ -43,35 +43,41 @@ impl<P: Fp2Parameters<N>, const N: usize> Fp2<P, N> {
 
     /// c0 + c1 u.
     #[inline(always)]
+    #[must_use]
     pub const fn new(c0: FieldElement<P, N>, c1: FieldElement<P, N>) -> Self {
         Fp2 { c0, c1 }
     }
 
     /// A constant from the hexadecimal digits of its coefficients, as [`FieldElement::from_hex`].
+    #[must_use]
     pub const fn from_hex(c0: &str, c1: &str) -> Self {
         Self::new(FieldElement::from_hex(c0), FieldElement::from_hex(c1))
     }
 
     /// c0 - c1 u, which is also the Frobenius map x^p.
     #[inline(always)]
+    #[must_use]
     pub fn conjugate(&self) -> Self {
         Self::new(self.c0, -&self.c1)
     }
 
     /// c0^2 - beta c1^2, the product with the conjugate.
     #[inline(always)]
+    #[must_use]
     pub fn norm(&self) -> FieldElement<P, N> {
         FieldElement::sum_of_2_products([&self.c0, &self.c1], [&self.c0, &-mul_by_beta(&self.c1)])
     }
 
     /// The product with an element of Fp.
     #[inline(always)]
+    #[must_use]
     pub fn mul_by_fp(&self, k: &FieldElement<P, N>) -> Self {
         Self::new(&self.c0 * k, &self.c1 * k)
     }
 
     /// The product with u.
     #[inline(always)]
+    #[must_use]
     pub fn mul_by_u(&self) -> Self {
         Self::new(mul_by_beta(&self.c1), self.c0)
     }

@@ -12,22 +12,26 @@ pub struct Factorization {
 
 impl Factorization {
     /// The prime factors, the smallest first, each with its multiplicity; none for 1.
+    #[must_use]
     pub fn primes(&self) -> &[(Integer, u64)] {
         &self.primes
     }
 
     /// What was not factored, where the caller had no more time: composite numbers with their multiplicities. A number of more
     /// than 4096 bits whose turn had not come may be prime.
+    #[must_use]
     pub fn composites(&self) -> &[(Integer, u64)] {
         &self.composites
     }
 
     /// Whether all factors are prime.
+    #[must_use]
     pub fn is_complete(&self) -> bool {
         self.composites.is_empty()
     }
 
     /// The number that was factored.
+    #[must_use]
     pub fn product(&self) -> Integer {
         let factors = self.primes.iter().chain(&self.composites);
         factors.map(|(factor, times)| power(factor, *times)).product()
@@ -41,12 +45,14 @@ impl Factorization {
     /// assert_eq!(Integer::from(36).factor()?.phi(), Some(12.into()));
     /// # Ok::<(), adamant_integer::Error>(())
     /// ```
+    #[must_use]
     pub fn phi(&self) -> Option<Integer> {
         let part = |(p, times): &(Integer, u64)| (p - 1u8) * power(p, times - 1);
         self.is_complete().then(|| self.primes.iter().map(part).product())
     }
 
     /// How many divisors the number has. `None` where the factorisation is not complete.
+    #[must_use]
     pub fn divisor_count(&self) -> Option<Integer> {
         self.is_complete().then(|| self.primes.iter().map(|(_, times)| Integer::from(*times) + 1u8).product())
     }
@@ -59,6 +65,7 @@ impl Factorization {
     /// assert!(divisors.iter().eq([1, 2, 3, 4, 6, 12].map(Integer::from).iter()));
     /// # Ok::<(), adamant_integer::Error>(())
     /// ```
+    #[must_use]
     pub fn divisors(&self, most: usize) -> Option<Vec<Integer>> {
         if self.divisor_count()? > most {
             return None;

@@ -27,11 +27,13 @@ impl Natural {
     }
 
     /// The index of the first zero bit from bit `from` on; above the number there are only zeros.
+    #[must_use]
     pub fn find_zero(&self, from: usize) -> usize {
         self.0.find_zero(from).unwrap_or(from)
     }
 
     /// The number of ones below the lowest zero bit.
+    #[must_use]
     pub fn trailing_ones(&self) -> usize {
         self.find_zero(0)
     }
@@ -42,6 +44,7 @@ impl Natural {
     /// # use adamant_integer::Natural;
     /// assert_eq!(Natural::from(0b1100u8).hamming_distance(&Natural::from(0b1010u8)), 2);
     /// ```
+    #[must_use]
     pub fn hamming_distance(&self, other: &Natural) -> usize {
         // `Integer` has `None` for numbers of different signs.
         self.0.hamming_distance(&other.0).unwrap_or(0)

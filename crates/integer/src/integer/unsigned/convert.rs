@@ -101,6 +101,7 @@ impl Natural {
     /// assert_eq!(Natural::from_f64(-0.5).unwrap(), 0);
     /// assert_eq!(Natural::from_f64(-1.0), None);
     /// ```
+    #[must_use]
     pub fn from_f64(x: f64) -> Option<Natural> {
         Natural::try_from(Integer::from_f64(x)?).ok()
     }

@@ -83,21 +83,25 @@ impl Natural {
 
     /// The natural number as an integer, for all that has integers as operands or results. By value it is `Integer::from`.
     #[inline]
+    #[must_use]
     pub const fn as_integer(&self) -> &Integer {
         &self.0
     }
 
     /// The natural number with these limbs, least significant first; zeros on top do no harm.
+    #[must_use]
     pub fn from_limbs(limbs: &[Limb]) -> Natural {
         Natural::of(Integer::from_limbs(limbs))
     }
 
     /// As [`Natural::from_limbs`], in the vector's own buffer.
+    #[must_use]
     pub fn from_limb_vec(limbs: Vec<Limb>) -> Natural {
         Natural::of(Integer::from_limb_vec(limbs))
     }
 
     /// The limbs as a vector, without a copy where they are on the heap already.
+    #[must_use]
     pub fn into_limbs(self) -> Vec<Limb> {
         self.0.into_limbs()
     }

@@ -34,6 +34,7 @@ impl Natural {
     /// assert_eq!(five.checked_sub(&two), Some(Natural::from(3u8)));
     /// assert_eq!(two.checked_sub(&five), None);
     /// ```
+    #[must_use]
     pub fn checked_sub(&self, other: &Natural) -> Option<Natural> {
         Natural::try_from(&self.0 - &other.0).ok()
     }
@@ -46,6 +47,7 @@ impl Natural {
     /// assert_eq!(five.saturating_sub(&two), 3);
     /// assert_eq!(two.saturating_sub(&five), 0);
     /// ```
+    #[must_use]
     pub fn saturating_sub(&self, other: &Natural) -> Natural {
         self.checked_sub(other).unwrap_or(Natural::ZERO)
     }

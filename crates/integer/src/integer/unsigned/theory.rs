@@ -17,11 +17,13 @@ impl Natural {
     /// # use adamant_integer::Natural;
     /// assert_eq!(Natural::from(99u8).sqrt(), 9);
     /// ```
+    #[must_use]
     pub fn sqrt(&self) -> Natural {
         Natural::of(root(self.0.sqrt()))
     }
 
     /// `(s, r)` with `self = s² + r` and the largest such `s`.
+    #[must_use]
     pub fn sqrt_rem(&self) -> (Natural, Natural) {
         let (root, rest) = root(self.0.sqrt_rem());
         (Natural::of(root), Natural::of(rest))
@@ -37,12 +39,14 @@ impl Natural {
     /// assert_eq!(g, 2);
     /// assert_eq!(x * a.as_integer() + y * b.as_integer(), g);
     /// ```
+    #[must_use]
     pub fn gcd_extended(&self, other: &Natural) -> (Natural, Integer, Integer) {
         let (gcd, x, y) = self.0.gcd_extended(&other.0);
         (Natural::of(gcd), x, y)
     }
 
     /// `(g, self / g, other / g)` with the greatest common divisor g; 0 three times for two zeros.
+    #[must_use]
     pub fn gcd_cofactors(&self, other: &Natural) -> (Natural, Natural, Natural) {
         let (gcd, a, b) = self.0.gcd_cofactors(&other.0);
         (Natural::of(gcd), Natural::of(a), Natural::of(b))

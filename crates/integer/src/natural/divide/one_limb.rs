@@ -20,6 +20,7 @@ pub fn div_rem_1_assign(a: &mut [Limb], d: Limb) -> Limb {
 }
 
 /// `a mod d`. `d` is not zero.
+#[must_use]
 pub fn rem_1(a: &[Limb], d: Limb) -> Limb {
     debug_assert!(d != 0);
     if a.len() < RECIPROCAL {

@@ -44,6 +44,7 @@ pub fn gcd(a: &[Limb], b: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> {
 }
 
 /// The limbs that [`gcd_to`] writes for these normal numbers: as many as the shorter one has, or the other one, where that is 0.
+#[must_use]
 pub fn gcd_length(a: &[Limb], b: &[Limb]) -> usize {
     match a.len().min(b.len()) {
         0 => a.len().max(b.len()),
@@ -125,6 +126,7 @@ fn odd_part<'a>(out: &'a mut [Limb], a: &[Limb], twos: usize) -> &'a mut [Limb] 
 }
 
 /// The greatest common divisor of `a` and a single limb that is not 0.
+#[must_use]
 pub fn gcd_1(a: &[Limb], b: Limb) -> Limb {
     debug_assert!(b != 0);
     let rest = rem_1(a, b);

@@ -28,6 +28,7 @@ pub fn mul_mod_bnm1(out: &mut [Limb], a: &[Limb], b: &[Limb]) -> Result<(), OutO
 }
 
 /// The least n, not below `limbs`, for which [`mul_mod_bnm1`] costs half of a product of n by n limbs.
+#[must_use]
 pub fn bnm1_length(limbs: usize) -> usize {
     if limbs < thresholds::mul().transform { limbs } else { ntt::cyclic_length(limbs).unwrap_or(limbs) }
 }

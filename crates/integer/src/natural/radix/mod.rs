@@ -33,6 +33,7 @@ pub const RADICES: core::ops::RangeInclusive<u32> = 2..=64;
 pub(crate) const SHORT_DECIMAL: usize = 3 * chunk::Chunk::DECIMAL.digits;
 
 /// A bound on the digits that a number of `bits` bits has in `radix` (2 to 64): exact for powers of two.
+#[must_use]
 pub fn digits_bound(bits: usize, radix: u32) -> usize {
     debug_assert!(RADICES.contains(&radix));
     let bits_of_digit = radix.ilog2() as usize;

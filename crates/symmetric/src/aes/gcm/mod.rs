@@ -75,6 +75,7 @@ impl Gcm {
     }
 
     /// The back end in use.
+    #[must_use]
     pub fn backend(&self) -> Backend {
         self.0.key.backend()
     }

@@ -45,6 +45,7 @@ adamant_base::backends! {
 impl Lanes {
     /// The engine to use for many messages: AVX-512 where there is one, except on AMD family 0x19 (Zen 4), whose SHA-NI
     /// starts two rounds every cycle and outruns its AVX-512 with four streams; then SHA-NI; then AVX2; then plain Rust.
+    #[must_use]
     pub fn fastest() -> Lanes {
         let fast_shani = identity().amd && identity().family == 0x19;
         let [first, second] =
@@ -53,6 +54,7 @@ impl Lanes {
     }
 
     /// Messages that it takes at a time.
+    #[must_use]
     pub fn count(self) -> usize {
         match self {
             Lanes::Portable => 1,

@@ -14,11 +14,13 @@ pub struct Plan {
 
 impl Plan {
     /// The least work for a statement with at most `memory` bytes for states and buckets.
+    #[must_use]
     pub fn for_statement(statement: &Statement, memory: usize) -> Plan {
         Plan::new(statement.squarings(), 8 * statement.modulus().words(), memory)
     }
 
     /// The least work with at most `memory` bytes for states and buckets of `element` bytes each.
+    #[must_use]
     pub fn new(squarings: u64, element: usize, memory: usize) -> Plan {
         let budget = (memory / element.max(1)) as u64;
         let mut best: Option<(u64, Plan)> = None;
@@ -41,6 +43,7 @@ impl Plan {
     }
 
     /// Squarings between two kept states.
+    #[must_use]
     pub fn stride(&self) -> u64 {
         self.passes.saturating_mul(u64::from(self.width))
     }

@@ -114,6 +114,7 @@ pub fn mul_basecase(_: Adx, out: &mut [Limb], a: &[Limb], b: &[Limb]) {
 
 /// The limbs of scratch that [`mul`] needs for numbers of `length` limbs.
 #[inline]
+#[must_use]
 pub const fn mul_scratch(length: usize) -> usize {
     if length > 32 { 2 * length } else { 0 }
 }

@@ -12,6 +12,7 @@ use crate::limb::Limb;
 /// The limbs of scratch that [`reduce`] needs for a modulus of `length` limbs: the quotient, and for each halving
 /// two products and what `mul` needs.
 #[inline]
+#[must_use]
 pub const fn reduce_scratch(length: usize) -> usize {
     if length > 32 { 6 * length } else { length }
 }

@@ -44,6 +44,7 @@ pub fn square_basecase(token: Adx, out: &mut [Limb], a: &[Limb]) {
 
 /// The limbs of scratch that [`square`] needs for a number of `length` limbs.
 #[inline]
+#[must_use]
 pub const fn square_scratch(length: usize) -> usize {
     if length > 32 { 2 * length } else { 0 }
 }

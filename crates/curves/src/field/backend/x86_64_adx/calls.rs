@@ -87,6 +87,7 @@ twelve_limbs! {
 
 /// `a^2 / R mod p`; p has three spare bits.
 #[inline(always)]
+#[must_use]
 pub fn square_12(_: Adx, a: &[u64; 12], c: &'static Constants<12>) -> [u64; 12] {
     let mut out = [0; 12];
     // SAFETY: as above.

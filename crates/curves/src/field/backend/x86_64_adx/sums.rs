@@ -14,6 +14,7 @@ macro_rules! each {
 
 /// `a + b mod p`.
 #[inline(always)]
+#[must_use]
 pub fn add_4(a: &[u64; 4], b: &[u64; 4], c: &'static Constants<4>) -> [u64; 4] {
     let (t0, t1, t2, t3): (u64, u64, u64, u64);
     // SAFETY: reads what the references point to, and changes the registers that stand here.
@@ -35,6 +36,7 @@ pub fn add_4(a: &[u64; 4], b: &[u64; 4], c: &'static Constants<4>) -> [u64; 4] {
 
 /// `a - b mod p`.
 #[inline(always)]
+#[must_use]
 pub fn sub_4(a: &[u64; 4], b: &[u64; 4], c: &'static Constants<4>) -> [u64; 4] {
     let (t0, t1, t2, t3): (u64, u64, u64, u64);
     // SAFETY: as for the sum.
@@ -57,6 +59,7 @@ pub fn sub_4(a: &[u64; 4], b: &[u64; 4], c: &'static Constants<4>) -> [u64; 4] {
 
 /// `a + b mod p`.
 #[inline(always)]
+#[must_use]
 pub fn add_6(a: &[u64; 6], b: &[u64; 6], c: &'static Constants<6>) -> [u64; 6] {
     let (t0, t1, t2, t3, t4, t5): (u64, u64, u64, u64, u64, u64);
     // SAFETY: as for 4 limbs.
@@ -81,6 +84,7 @@ pub fn add_6(a: &[u64; 6], b: &[u64; 6], c: &'static Constants<6>) -> [u64; 6] {
 
 /// `a - b mod p`.
 #[inline(always)]
+#[must_use]
 pub fn sub_6(a: &[u64; 6], b: &[u64; 6], c: &'static Constants<6>) -> [u64; 6] {
     let (t0, t1, t2, t3, t4, t5): (u64, u64, u64, u64, u64, u64);
     // SAFETY: as for 4 limbs.
@@ -106,6 +110,7 @@ pub fn sub_6(a: &[u64; 6], b: &[u64; 6], c: &'static Constants<6>) -> [u64; 6] {
 
 /// `a + b`, not reduced; p has a spare bit.
 #[inline(always)]
+#[must_use]
 pub fn add_unreduced_4(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
     let (t0, t1, t2, t3): (u64, u64, u64, u64);
     // SAFETY: as for the sum.
@@ -123,6 +128,7 @@ pub fn add_unreduced_4(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
 
 /// `a + b`, not reduced; p has a spare bit.
 #[inline(always)]
+#[must_use]
 pub fn add_unreduced_6(a: &[u64; 6], b: &[u64; 6]) -> [u64; 6] {
     let (t0, t1, t2, t3, t4, t5): (u64, u64, u64, u64, u64, u64);
     // SAFETY: as for 4 limbs.

@@ -52,7 +52,7 @@ fn each(check: impl Fn(&Parts)) {
 
 #[test]
 fn after_gigabytes() {
-    let data: Vec<u8> = (0..1100u32).map(|i| (i * i >> 3) as u8).collect();
+    let data: Vec<u8> = (0..1100u32).map(|i| ((i * i) >> 3) as u8).collect();
     let initial = 7 << 64 | 1;
     each(|gcm| {
         // Where a count of bytes or of bits in 32 bits comes round, and the end of the longest message.

@@ -7,6 +7,7 @@ use core::arch::asm;
 
 /// `a b mod p`, for any `a` and `b`.
 #[inline(always)]
+#[must_use]
 pub fn multiply(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
     let (t0, t1, t2, t3): (u64, u64, u64, u64);
     // SAFETY: the token proves the instructions; the pointers are those of references; the kernel reads memory and
@@ -27,6 +28,7 @@ pub fn multiply(_: Adx, a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
 
 /// `a^2 mod p`, for any `a`.
 #[inline(always)]
+#[must_use]
 pub fn square(_: Adx, a: &[u64; 4]) -> [u64; 4] {
     let (t0, t1, t2, t3): (u64, u64, u64, u64);
     // SAFETY: as for the product.
@@ -46,6 +48,7 @@ pub fn square(_: Adx, a: &[u64; 4]) -> [u64; 4] {
 
 /// `a^(2^count) mod p`, for any `a`; `a` itself for a count of 0.
 #[inline(always)]
+#[must_use]
 pub fn square_chain(_: Adx, a: &[u64; 4], count: u32) -> [u64; 4] {
     if count == 0 {
         return *a;
