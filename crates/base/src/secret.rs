@@ -109,12 +109,14 @@ pub fn is_secret<T: Plain>(data: &[T]) -> bool {
 
 /// Whether the process runs under valgrind.
 #[cfg(feature = "ctgrind")]
+#[must_use]
 pub fn under_valgrind() -> bool {
     valgrind::running()
 }
 
 /// How many errors valgrind has found so far, repeated ones included; 0 outside valgrind.
 #[cfg(feature = "ctgrind")]
+#[must_use]
 pub fn error_count() -> u64 {
     valgrind::error_count()
 }
