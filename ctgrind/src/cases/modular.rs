@@ -150,7 +150,7 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
         probe.observe(|| {
             let inverse = x.invert().map(|y| y.to_be_bytes());
             let mut out = vec![inverse.is_some().as_u64() as u8];
-            inverse.map(|bytes| out.extend(bytes));
+            inverse.map(|bytes| out.extend_from_slice(&bytes));
             out
         });
         Ok(())
