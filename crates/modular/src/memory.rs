@@ -1,7 +1,9 @@
 //! Memory from the heap, where its end is a value and not the end of the process.
 
 use crate::Error;
-use adamant_base::memory::{LINE, Line, aligned_start};
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use adamant_base::memory::Line;
+use adamant_base::memory::{LINE, aligned_start};
 use adamant_base::zeroize::{Zeroize, Zeroizing};
 use alloc::alloc::{Layout, handle_alloc_error};
 use alloc::vec::Vec;
@@ -11,6 +13,7 @@ use core::ops::Deref;
 pub(crate) type Words = Zeroizing<Vec<u64>>;
 
 /// Words on cache lines, wiped when dropped.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(crate) type Lines = Zeroizing<Vec<Line>>;
 
 /// `count` words of zeros.
@@ -25,6 +28,7 @@ pub(crate) fn words(count: usize) -> Result<Words, Error> {
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(crate) fn lines(count: usize) -> Result<Lines, Error> {
     filled(count, Line::ZERO)
 }

@@ -8,7 +8,9 @@ use crate::OutOfMemory;
 use crate::families::Backend;
 use crate::natural::Limb;
 use crate::natural::number::copy;
-use crate::natural::thresholds::{gcd_vector, invert_vector};
+use crate::natural::thresholds::gcd_vector;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use crate::natural::thresholds::invert_vector;
 use crate::natural::workspace::with_workspace;
 
 /// Calls a function with the way to keep numbers of so many limbs, on the vector unit from `$vector` limbs on.

@@ -4,7 +4,7 @@ use super::{Compress, Portable};
 use crate::sha256::known::padding_block;
 use crate::sha256::{Block, State};
 use adamant_base::backends::Family;
-use adamant_base::cpu::{self, identity};
+use adamant_base::cpu::identity;
 
 /// Messages that any engine takes at a time, at most.
 pub(in crate::sha256) const MAX_LANES: usize = 16;
@@ -25,8 +25,8 @@ adamant_base::backends! {
     #[derive(Clone, Copy)]
     pub(in crate::sha256) enum LaneEngine from tokens by on_lanes {
         Portable => Portable,
-        Avx2 => cpu::Avx2,
-        ShaNi => cpu::ShaNi,
+        Avx2 => adamant_base::cpu::Avx2,
+        ShaNi => adamant_base::cpu::ShaNi,
         Avx512 => super::x86_64::SixteenLanes,
     }
     /// The compression function on up to [`MAX_LANES`] messages.

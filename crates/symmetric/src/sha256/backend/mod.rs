@@ -9,7 +9,6 @@ pub use lanes::Lanes;
 pub(super) use lanes::{LaneEngine, MAX_LANES};
 
 use super::{Block, State};
-use adamant_base::cpu;
 use portable::Portable;
 
 adamant_base::backends! {
@@ -24,7 +23,7 @@ adamant_base::backends! {
     #[derive(Clone, Copy)]
     pub(super) enum Compressor from tokens by on_compressor {
         Portable => Portable,
-        ShaNi => cpu::ShaNi,
+        ShaNi => adamant_base::cpu::ShaNi,
     }
     /// The compression function.
     pub(super) trait Compress for Compressor by on_compressor {

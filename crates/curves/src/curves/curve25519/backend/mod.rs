@@ -15,7 +15,6 @@ pub(super) mod x86_64_ifma;
 use super::{Fp, Fr, Parameters, Point};
 use crate::scalar_mul::Term;
 use crate::scalar_mul::recoding::SLIDING_LENGTH;
-use adamant_base::cpu;
 
 adamant_base::backends! {
     /// What whole multiplications run on.
@@ -30,8 +29,8 @@ adamant_base::backends! {
     /// A back end that this CPU has.
     pub(super) enum Engine from tokens by on_engine {
         Portable => portable::Portable,
-        Adx => cpu::Adx,
-        Ifma => cpu::Ifma,
+        Adx => adamant_base::cpu::Adx,
+        Ifma => adamant_base::cpu::Ifma,
     }
     /// What is multiplied as a whole.
     pub(super) trait Kernels for Engine by on_engine {
