@@ -4,10 +4,11 @@ use super::dispatch::on_field;
 use super::sizes::field_length;
 use super::{NONE, Output, run};
 use crate::error::Code;
-use crate::guard;
-use crate::guard::depth;
+use crate::guard::{depth, secret};
+use crate::pointer::list;
 use adamant::base::zeroize::Zeroizing;
 use adamant::curves::curve::encoding::Coordinate;
+use adamant_mp::export;
 use std::ffi::c_int;
 
 /// The operations, as numbers, so that there is one path from C to each field.
@@ -39,7 +40,7 @@ fn operate<F: Coordinate>(operation: Operation, a: &[u8], b: &[u8]) -> Result<Ou
 
 fn power<F: Coordinate>(a: &[u8], exponent: &[u8]) -> Result<Output, Code> {
     let a = Zeroizing::new(F::read_bytes(a)?);
-    let mut limbs = Zeroizing::new(super::list(exponent.len().div_ceil(8))?);
+    let mut limbs = Zeroizing::new(list(exponent.len().div_ceil(8))?);
     limbs.extend(
         exponent.rchunks(8).map(|chunk| chunk.iter().fold(0, |limb, &byte| limb << 8 | u64::from(byte))),
     );
@@ -61,126 +62,43 @@ unsafe fn arithmetic(
     unsafe { run(length, out, [a, b], |a, b| on_field!(curve, field, operate(operation, a, b))) }
 }
 
-/// out = a + b.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_field_add(
-    curve: c_int,
-    field: c_int,
-    out: *mut u8,
-    outlen: usize,
-    a: *const u8,
-    alen: usize,
-    b: *const u8,
-    blen: usize,
-) -> c_int {
-    // SAFETY: what the header asks for is what is asked for here.
-    guard::secret(depth::FIELD, || unsafe {
+export! {
+    /// out = a + b.
+    secret(depth::FIELD) fn adm_curve_field_add(
+        curve: c_int, field: c_int, out: *mut u8, outlen: usize, a: *const u8, alen: usize, b: *const u8, blen: usize,
+    ) -> c_int {
         arithmetic((curve, field), Operation::Add, (out, outlen), (a, alen), (b, blen))
-    })
-}
-
-/// out = a - b.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_field_sub(
-    curve: c_int,
-    field: c_int,
-    out: *mut u8,
-    outlen: usize,
-    a: *const u8,
-    alen: usize,
-    b: *const u8,
-    blen: usize,
-) -> c_int {
-    // SAFETY: what the header asks for is what is asked for here.
-    guard::secret(depth::FIELD, || unsafe {
+    }
+    /// out = a - b.
+    secret(depth::FIELD) fn adm_curve_field_sub(
+        curve: c_int, field: c_int, out: *mut u8, outlen: usize, a: *const u8, alen: usize, b: *const u8, blen: usize,
+    ) -> c_int {
         arithmetic((curve, field), Operation::Sub, (out, outlen), (a, alen), (b, blen))
-    })
-}
-
-/// out = a b.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_field_mul(
-    curve: c_int,
-    field: c_int,
-    out: *mut u8,
-    outlen: usize,
-    a: *const u8,
-    alen: usize,
-    b: *const u8,
-    blen: usize,
-) -> c_int {
-    // SAFETY: what the header asks for is what is asked for here.
-    guard::secret(depth::FIELD, || unsafe {
+    }
+    /// out = a b.
+    secret(depth::FIELD) fn adm_curve_field_mul(
+        curve: c_int, field: c_int, out: *mut u8, outlen: usize, a: *const u8, alen: usize, b: *const u8, blen: usize,
+    ) -> c_int {
         arithmetic((curve, field), Operation::Mul, (out, outlen), (a, alen), (b, blen))
-    })
-}
-
-/// out = 1/a.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_field_invert(
-    curve: c_int,
-    field: c_int,
-    out: *mut u8,
-    outlen: usize,
-    a: *const u8,
-    alen: usize,
-) -> c_int {
-    // SAFETY: what the header asks for is what is asked for here.
-    guard::secret(depth::FIELD_POW, || unsafe {
+    }
+    /// out = 1/a.
+    secret(depth::FIELD_POW) fn adm_curve_field_invert(
+        curve: c_int, field: c_int, out: *mut u8, outlen: usize, a: *const u8, alen: usize,
+    ) -> c_int {
         arithmetic((curve, field), Operation::Invert, (out, outlen), (a, alen), NONE)
-    })
-}
-
-/// out^2 = a.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_field_sqrt(
-    curve: c_int,
-    field: c_int,
-    out: *mut u8,
-    outlen: usize,
-    a: *const u8,
-    alen: usize,
-) -> c_int {
-    // SAFETY: what the header asks for is what is asked for here.
-    guard::secret(depth::FIELD_POW, || unsafe {
+    }
+    /// out^2 = a.
+    secret(depth::FIELD_POW) fn adm_curve_field_sqrt(
+        curve: c_int, field: c_int, out: *mut u8, outlen: usize, a: *const u8, alen: usize,
+    ) -> c_int {
         arithmetic((curve, field), Operation::Sqrt, (out, outlen), (a, alen), NONE)
-    })
-}
-
-/// out = a^exponent.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_field_pow(
-    curve: c_int,
-    field: c_int,
-    out: *mut u8,
-    outlen: usize,
-    a: *const u8,
-    alen: usize,
-    exponent: *const u8,
-    exponentlen: usize,
-) -> c_int {
-    // SAFETY: what the header asks for is what is asked for here.
-    guard::secret(depth::FIELD_POW, || unsafe {
-        let length = on_field!(curve, field, field_length());
-        let inputs = [(a, alen), (exponent, exponentlen)];
+    }
+    /// out = a^exponent.
+    secret(depth::FIELD_POW) fn adm_curve_field_pow(
+        curve: c_int, field: c_int, out: *mut u8, outlen: usize, a: *const u8, alen: usize, exponent: *const u8,
+        exponentlen: usize,
+    ) -> c_int {
+        let (length, inputs) = (on_field!(curve, field, field_length()), [(a, alen), (exponent, exponentlen)]);
         run(length, (out, outlen), inputs, |a, k| on_field!(curve, field, power(a, k)))
-    })
+    }
 }

@@ -5,12 +5,12 @@ use super::pairing::encode;
 use super::sizes::gt_length;
 use super::{NONE, Output, run};
 use crate::error::Code;
-use crate::guard;
-use crate::guard::depth;
+use crate::guard::{depth, secret};
 use adamant::base::zeroize::Zeroizing;
 use adamant::curves::curve::encoding::Coordinate;
 use adamant::curves::curve::short_weierstrass::{Scalar, ShortWeierstrass};
 use adamant::curves::pairing::{Gt, Pairing};
+use adamant_mp::export;
 use std::ffi::c_int;
 
 fn multiply<C: Pairing<Prime: Coordinate>>(a: &[u8], b: &[u8]) -> Result<Output, Code> {
@@ -28,63 +28,26 @@ fn power<C: Pairing<Prime: Coordinate>>(a: &[u8], scalar: &[u8]) -> Result<Outpu
     encode(&Zeroizing::new(a.pow(&scalar)))
 }
 
-/// out = a b.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_gt_mul(
-    curve: c_int,
-    out: *mut u8,
-    outlen: usize,
-    a: *const u8,
-    alen: usize,
-    b: *const u8,
-    blen: usize,
-) -> c_int {
-    // SAFETY: what the header asks for is what is asked for here.
-    guard::secret(depth::GT, || unsafe {
+export! {
+    /// out = a b.
+    secret(depth::GT) fn adm_curve_gt_mul(
+        curve: c_int, out: *mut u8, outlen: usize, a: *const u8, alen: usize, b: *const u8, blen: usize,
+    ) -> c_int {
         let length = on_curve!(curve, gt_length());
         run(length, (out, outlen), [(a, alen), (b, blen)], |a, b| on_curve!(curve, multiply(a, b)))
-    })
-}
-
-/// out = 1/a.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_gt_invert(
-    curve: c_int,
-    out: *mut u8,
-    outlen: usize,
-    a: *const u8,
-    alen: usize,
-) -> c_int {
-    // SAFETY: what the header asks for is what is asked for here.
-    guard::secret(depth::GT, || unsafe {
+    }
+    /// out = 1/a.
+    secret(depth::GT) fn adm_curve_gt_invert(
+        curve: c_int, out: *mut u8, outlen: usize, a: *const u8, alen: usize,
+    ) -> c_int {
         let length = on_curve!(curve, gt_length());
         run(length, (out, outlen), [(a, alen), NONE], |a, _| on_curve!(curve, invert(a)))
-    })
-}
-
-/// out = a^scalar.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_gt_pow(
-    curve: c_int,
-    out: *mut u8,
-    outlen: usize,
-    a: *const u8,
-    alen: usize,
-    scalar: *const u8,
-    scalarlen: usize,
-) -> c_int {
-    // SAFETY: what the header asks for is what is asked for here.
-    guard::secret(depth::GT_POW, || unsafe {
+    }
+    /// out = a^scalar.
+    secret(depth::GT_POW) fn adm_curve_gt_pow(
+        curve: c_int, out: *mut u8, outlen: usize, a: *const u8, alen: usize, scalar: *const u8, scalarlen: usize,
+    ) -> c_int {
         let length = on_curve!(curve, gt_length());
         run(length, (out, outlen), [(a, alen), (scalar, scalarlen)], |a, k| on_curve!(curve, power(a, k)))
-    })
+    }
 }

@@ -12,7 +12,7 @@ pub mod sizes;
 pub mod table;
 
 use crate::error::Code;
-use crate::pointer;
+use crate::pointer::{check_room, input, write};
 use adamant::base::zeroize::Zeroizing;
 use adamant::curves::Error;
 
@@ -47,27 +47,6 @@ impl Output {
         write(bytes.get_mut(..length).ok_or(Code::Internal)?)?;
         Ok(Output { bytes, length })
     }
-
-    /// Copies to C.
-    ///
-    /// # Safety
-    /// As [`pointer::output`].
-    unsafe fn give(&self, out: *mut u8, outlen: usize) -> Result<(), Code> {
-        if outlen != self.length {
-            return Err(Code::Length);
-        }
-        // SAFETY: the caller's word.
-        unsafe { pointer::output(out, outlen) }?.copy_from_slice(&self.bytes[..self.length]);
-        Ok(())
-    }
-}
-
-/// Refuses an output that is NULL or has another length, before anything is computed.
-fn check_output(out: *mut u8, outlen: usize, length: usize) -> Result<(), Code> {
-    if outlen != length {
-        return Err(Code::Length);
-    }
-    if out.is_null() { Err(Code::NullPointer) } else { Ok(()) }
 }
 
 /// The frame of functions that give bytes of a length from one or two inputs.
@@ -80,13 +59,13 @@ unsafe fn run(
     inputs: [(*const u8, usize); 2],
     operation: impl FnOnce(&[u8], &[u8]) -> Result<Output, Code>,
 ) -> Result<(), Code> {
-    check_output(out, outlen, length?)?;
+    check_room(out, outlen, length?)?;
     // SAFETY: the caller's word.
-    let [a, b] =
-        unsafe { [pointer::input(inputs[0].0, inputs[0].1)?, pointer::input(inputs[1].0, inputs[1].1)?] };
+    let [a, b] = unsafe { [input(inputs[0].0, inputs[0].1)?, input(inputs[1].0, inputs[1].1)?] };
     let output = operation(a, b)?;
+    check_room(out, outlen, output.length)?;
     // SAFETY: the caller's word; inputs are not used any more.
-    unsafe { output.give(out, outlen) }
+    unsafe { write(out, &output.bytes[..outlen]) }
 }
 
 /// No second input.
@@ -101,14 +80,4 @@ fn parts(bytes: &[u8], length: usize, count: usize) -> Result<std::slice::Chunks
         return Err(Code::Length);
     }
     Ok(bytes.chunks_exact(length))
-}
-
-/// An empty list with room for `count` elements.
-///
-/// # Errors
-/// [`Code::OutOfMemory`].
-fn list<T>(count: usize) -> Result<Vec<T>, Code> {
-    let mut list = Vec::new();
-    list.try_reserve_exact(count).map_err(|_| Code::OutOfMemory)?;
-    Ok(list)
 }

@@ -2,12 +2,14 @@
 
 use super::dispatch::on_curve;
 use super::sizes::gt_length;
-use super::{Output, list, parts, run};
+use super::{Output, parts, run};
 use crate::error::Code;
-use crate::{guard, pointer};
+use crate::guard::status;
+use crate::pointer::{input, list};
 use adamant::curves::curve::encoding::{Coordinate, Encoded};
 use adamant::curves::curve::short_weierstrass::Affine;
 use adamant::curves::pairing::{Gt, Pairing, multi_pairing, pairing_check};
+use adamant_mp::export;
 use std::ffi::c_int;
 
 pub(super) fn encode<C: Pairing<Prime: Coordinate>>(value: &Gt<C>) -> Result<Output, Code> {
@@ -40,45 +42,20 @@ fn check<C: Pairing<G1: Encoded, G2: Encoded>>(p: &[u8], q: &[u8], count: usize)
     if pairing_check::<C>(&pairs::<C>(p, q, count)?).declassify() { Ok(()) } else { Err(Code::CurveNotOne) }
 }
 
-/// out = the product of e(P_i, Q_i).
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_pairing(
-    curve: c_int,
-    out: *mut u8,
-    outlen: usize,
-    p: *const u8,
-    plen: usize,
-    q: *const u8,
-    qlen: usize,
-    count: usize,
-) -> c_int {
-    // SAFETY: what the header asks for is what is asked for here.
-    guard::status(|| unsafe {
+export! {
+    /// out = the product of e(P_i, Q_i).
+    status fn adm_curve_pairing(
+        curve: c_int, out: *mut u8, outlen: usize, p: *const u8, plen: usize, q: *const u8, qlen: usize, count: usize,
+    ) -> c_int {
         let length = on_curve!(curve, gt_length());
         run(length, (out, outlen), [(p, plen), (q, qlen)], |p, q| on_curve!(curve, value(p, q, count)))
-    })
-}
-
-/// Whether the product of e(P_i, Q_i) is 1.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_pairing_check(
-    curve: c_int,
-    p: *const u8,
-    plen: usize,
-    q: *const u8,
-    qlen: usize,
-    count: usize,
-) -> c_int {
-    guard::status(|| {
+    }
+    /// Whether the product of e(P_i, Q_i) is 1.
+    status fn adm_curve_pairing_check(
+        curve: c_int, p: *const u8, plen: usize, q: *const u8, qlen: usize, count: usize,
+    ) -> c_int {
         on_curve!(curve, gt_length())?;
-        // SAFETY: what the header asks for is what is asked for here.
-        let (p, q) = unsafe { (pointer::input(p, plen)?, pointer::input(q, qlen)?) };
+        let (p, q) = (input(p, plen)?, input(q, qlen)?);
         on_curve!(curve, check(p, q, count))
-    })
+    }
 }

@@ -5,12 +5,13 @@ use super::point::encode;
 use super::sizes::point_length;
 use super::{NONE, Output, run};
 use crate::error::Code;
-use crate::guard::depth;
-use crate::{guard, pointer};
+use crate::guard::{depth, secret, status, value};
+use crate::pointer::{boxed, hand_over, handle, input, take};
 use adamant::base::zeroize::Zeroizing;
 use adamant::curves::curve::encoding::Encoded;
 use adamant::curves::curve::short_weierstrass::{Affine, Scalar};
 use adamant::curves::scalar_mul::FixedBase;
+use adamant_mp::export;
 use std::any::Any;
 use std::ffi::c_int;
 
@@ -25,7 +26,7 @@ pub struct AdmCurveTable {
 }
 
 fn make<G: Encoded>(point: &[u8]) -> Result<Box<dyn Any + Send + Sync>, Code> {
-    Ok(pointer::boxed(FixedBase::<G, WINDOWS>::new(&Affine::from_uncompressed(point)?)?)?)
+    Ok(boxed(FixedBase::<G, WINDOWS>::new(&Affine::from_uncompressed(point)?)?)?)
 }
 
 fn multiply<G: Encoded>(table: &dyn Any, scalar: &[u8]) -> Result<Output, Code> {
@@ -35,65 +36,27 @@ fn multiply<G: Encoded>(table: &dyn Any, scalar: &[u8]) -> Result<Output, Code> 
     encode(&Zeroizing::new(product.to_affine()))
 }
 
-/// Makes the table of a point.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_table_new(
-    out: *mut *mut AdmCurveTable,
-    curve: c_int,
-    group: c_int,
-    point: *const u8,
-    pointlen: usize,
-) -> c_int {
-    guard::status(|| {
-        if out.is_null() {
-            return Err(Code::NullPointer);
-        }
-        on_group!(curve, group, point_length())?;
-        // SAFETY: what the header asks for is what is asked for here.
-        let point = unsafe { pointer::input(point, pointlen) }?;
-        let table = on_group!(curve, group, make(point))?;
-        let handle = pointer::give(AdmCurveTable { curve, group, table })?;
-        // SAFETY: not NULL, and the header asks for room for a pointer.
-        unsafe { out.write(handle) };
-        Ok(())
-    })
-}
-
-/// Frees a table; NULL is nothing.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_table_free(table: *mut AdmCurveTable) {
-    guard::status(|| {
-        // SAFETY: the header asks for NULL or a live handle.
-        unsafe { pointer::take(table) };
-        Ok(())
-    });
-}
-
-/// out = scalar times the table's point.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_table_mul(
-    table: *const AdmCurveTable,
-    out: *mut u8,
-    outlen: usize,
-    scalar: *const u8,
-    scalarlen: usize,
-) -> c_int {
-    guard::secret(depth::TABLE_MUL, || {
-        // SAFETY: the header asks for NULL or a live handle.
-        let table = unsafe { pointer::handle(table) }?;
+export! {
+    /// Makes the table of a point.
+    status fn adm_curve_table_new(
+        out: *mut *mut AdmCurveTable, curve: c_int, group: c_int, point: *const u8, pointlen: usize,
+    ) -> c_int {
+        hand_over(out, || {
+            on_group!(curve, group, point_length())?;
+            let point = input(point, pointlen)?;
+            Ok(AdmCurveTable { curve, group, table: on_group!(curve, group, make(point))? })
+        })
+    }
+    /// Frees a table; NULL is nothing.
+    value fn adm_curve_table_free(table: *mut AdmCurveTable) { take(table) }
+    /// out = scalar times the table's point.
+    secret(depth::TABLE_MUL) fn adm_curve_table_mul(
+        table: *const AdmCurveTable, out: *mut u8, outlen: usize, scalar: *const u8, scalarlen: usize,
+    ) -> c_int {
+        let table = handle(table)?;
         let (curve, group) = (table.curve, table.group);
         let length = on_group!(curve, group, point_length());
         let product = |k: &[u8], _: &[u8]| on_group!(curve, group, multiply(&*table.table, k));
-        // SAFETY: what the header asks for is what is asked for here.
-        unsafe { run(length, (out, outlen), [(scalar, scalarlen), NONE], product) }
-    })
+        run(length, (out, outlen), [(scalar, scalarlen), NONE], product)
+    }
 }

@@ -11,10 +11,11 @@ pub mod edwards_points;
 pub mod msm;
 
 use crate::error::Code;
-use crate::guard::depth;
-use crate::{guard, pointer};
+use crate::guard::{depth, secret, value};
+use crate::pointer::{check_room, input, output};
 use adamant::curves::Error;
 use adamant::curves::registry::{Group, Suite, groups, suites};
+use adamant_mp::export;
 use std::ffi::{CStr, c_char, c_int};
 
 fn code(error: Error) -> Code {
@@ -44,82 +45,37 @@ unsafe fn find(suite: *const c_char) -> Result<&'static Suite, Code> {
     suites().find(|known| known.name.as_bytes() == suite).ok_or(Code::HashSuite)
 }
 
-/// The bytes of a suite's points; 0 for a suite that is not known, or NULL.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_hash_to_curve_bytes(suite: *const c_char) -> usize {
-    // SAFETY: the header asks for NULL or a C string.
-    unsafe { find(suite) }.map_or(0, |suite| suite.bytes)
-}
-
-/// Hashes a message to a point.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_hash_to_curve(
-    suite: *const c_char,
-    out: *mut u8,
-    out_len: usize,
-    message: *const u8,
-    message_len: usize,
-    tag: *const u8,
-    tag_len: usize,
-) -> c_int {
-    guard::secret(depth::HASH_TO_CURVE, || {
-        // SAFETY: the header asks for a C string.
-        let suite = unsafe { find(suite) }?;
-        if out_len != suite.bytes {
-            return Err(Code::Length);
-        }
-        pointer::check(out, out_len)?;
-        // SAFETY: the header asks for readable bytes.
-        let (message, tag) =
-            unsafe { (pointer::input(message, message_len)?, pointer::input(tag, tag_len)?) };
+export! {
+    /// The bytes of a suite's points; 0 for a suite that is not known, or NULL.
+    value fn adm_hash_to_curve_bytes(suite: *const c_char) -> usize { find(suite).map_or(0, |suite| suite.bytes) }
+    /// Hashes a message to a point.
+    secret(depth::HASH_TO_CURVE) fn adm_hash_to_curve(
+        suite: *const c_char, out: *mut u8, out_len: usize, message: *const u8, message_len: usize, tag: *const u8,
+        tag_len: usize,
+    ) -> c_int {
+        let suite = find(suite)?;
+        check_room(out, out_len, suite.bytes)?;
+        let (message, tag) = (input(message, message_len)?, input(tag, tag_len)?);
         let point = (suite.hash)(message, tag).map_err(code)?;
-        // SAFETY: the header asks for writable bytes; the inputs are used no more.
-        unsafe { pointer::output(out, out_len)? }.copy_from_slice(&point);
+        output(out, out_len)?.copy_from_slice(&point);
         Ok(())
-    })
-}
-
-/// The bytes of an element of a suite's field; 0 for a suite without a map, one that is not known, or NULL.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_map_to_curve_field_bytes(suite: *const c_char) -> usize {
-    // SAFETY: the header asks for NULL or a C string.
-    unsafe { find(suite) }.ok().and_then(|suite| suite.map).map_or(0, |map| map.bytes)
-}
-
-/// Maps one or two elements of the field to a point.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_map_to_curve(
-    suite: *const c_char,
-    out: *mut u8,
-    out_len: usize,
-    elements: *const u8,
-    elements_len: usize,
-) -> c_int {
-    guard::secret(depth::HASH_TO_CURVE, || {
-        // SAFETY: the header asks for a C string.
-        let suite = unsafe { find(suite) }?;
+    }
+    /// The bytes of an element of a suite's field; 0 for a suite without a map, one that is not known, or NULL.
+    value fn adm_map_to_curve_field_bytes(suite: *const c_char) -> usize {
+        find(suite).ok().and_then(|suite| suite.map).map_or(0, |map| map.bytes)
+    }
+    /// Maps one or two elements of the field to a point.
+    secret(depth::HASH_TO_CURVE) fn adm_map_to_curve(
+        suite: *const c_char, out: *mut u8, out_len: usize, elements: *const u8, elements_len: usize,
+    ) -> c_int {
+        let suite = find(suite)?;
         let map = suite.map.ok_or(Code::HashSuite)?;
-        if out_len != suite.bytes || elements_len != map.bytes && elements_len != 2 * map.bytes {
+        if elements_len != map.bytes && elements_len != 2 * map.bytes {
             return Err(Code::Length);
         }
-        pointer::check(out, out_len)?;
-        // SAFETY: the header asks for readable bytes.
-        let elements = unsafe { pointer::input(elements, elements_len) }?;
-        let point = (map.map)(elements)?;
-        // SAFETY: the header asks for writable bytes; the inputs are used no more.
-        unsafe { pointer::output(out, out_len)? }.copy_from_slice(&point);
+        check_room(out, out_len, suite.bytes)?;
+        let point = (map.map)(input(elements, elements_len)?)?;
+        output(out, out_len)?.copy_from_slice(&point);
         Ok(())
-    })
+    }
 }

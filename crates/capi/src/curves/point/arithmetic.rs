@@ -5,9 +5,10 @@ use super::super::sizes::point_length;
 use super::super::{NONE, Output, run};
 use super::encode;
 use crate::error::Code;
-use crate::guard;
+use crate::guard::status;
 use adamant::curves::curve::encoding::Encoded;
 use adamant::curves::curve::short_weierstrass::{Affine, CurvePoint};
+use adamant_mp::export;
 use std::ffi::c_int;
 
 /// Sums are right on the whole curve: the subgroup need not be checked for them.
@@ -28,66 +29,26 @@ fn negate<G: Encoded>(a: &[u8]) -> Result<Output, Code> {
     encode(&on_the_curve::<G>(a)?.neg())
 }
 
-/// out = a + b.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_add(
-    curve: c_int,
-    group: c_int,
-    out: *mut u8,
-    outlen: usize,
-    a: *const u8,
-    alen: usize,
-    b: *const u8,
-    blen: usize,
-) -> c_int {
-    guard::status(|| {
+export! {
+    /// out = a + b.
+    status fn adm_curve_add(
+        curve: c_int, group: c_int, out: *mut u8, outlen: usize, a: *const u8, alen: usize, b: *const u8, blen: usize,
+    ) -> c_int {
         let length = on_group!(curve, group, point_length());
-        // SAFETY: what the header asks for is what is asked for here.
-        unsafe {
-            run(length, (out, outlen), [(a, alen), (b, blen)], |a, b| on_group!(curve, group, add(a, b)))
-        }
-    })
-}
-
-/// out = 2 a.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_double(
-    curve: c_int,
-    group: c_int,
-    out: *mut u8,
-    outlen: usize,
-    a: *const u8,
-    alen: usize,
-) -> c_int {
-    guard::status(|| {
+        run(length, (out, outlen), [(a, alen), (b, blen)], |a, b| on_group!(curve, group, add(a, b)))
+    }
+    /// out = 2 a.
+    status fn adm_curve_double(
+        curve: c_int, group: c_int, out: *mut u8, outlen: usize, a: *const u8, alen: usize,
+    ) -> c_int {
         let length = on_group!(curve, group, point_length());
-        // SAFETY: what the header asks for is what is asked for here.
-        unsafe { run(length, (out, outlen), [(a, alen), NONE], |a, _| on_group!(curve, group, double(a))) }
-    })
-}
-
-/// out = -a.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_negate(
-    curve: c_int,
-    group: c_int,
-    out: *mut u8,
-    outlen: usize,
-    a: *const u8,
-    alen: usize,
-) -> c_int {
-    guard::status(|| {
+        run(length, (out, outlen), [(a, alen), NONE], |a, _| on_group!(curve, group, double(a)))
+    }
+    /// out = -a.
+    status fn adm_curve_negate(
+        curve: c_int, group: c_int, out: *mut u8, outlen: usize, a: *const u8, alen: usize,
+    ) -> c_int {
         let length = on_group!(curve, group, point_length());
-        // SAFETY: what the header asks for is what is asked for here.
-        unsafe { run(length, (out, outlen), [(a, alen), NONE], |a, _| on_group!(curve, group, negate(a))) }
-    })
+        run(length, (out, outlen), [(a, alen), NONE], |a, _| on_group!(curve, group, negate(a)))
+    }
 }

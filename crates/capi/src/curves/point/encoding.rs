@@ -2,12 +2,14 @@
 
 use super::super::dispatch::on_group;
 use super::super::sizes::{compressed_length, point_length};
-use super::super::{NONE, Output, list, parts, run};
+use super::super::{NONE, Output, parts, run};
 use super::{encode, read};
 use crate::error::Code;
-use crate::{guard, pointer};
+use crate::guard::status;
+use crate::pointer::{input, list};
 use adamant::curves::curve::encoding::Encoded;
 use adamant::curves::curve::short_weierstrass::{Affine, CurvePoint, batch_subgroup_check};
+use adamant_mp::export;
 use std::ffi::c_int;
 
 fn generator<G: Encoded>() -> Result<Output, Code> {
@@ -37,105 +39,38 @@ fn check_batch<G: Encoded>(points: &[u8], count: usize) -> Result<(), Code> {
     if batch_subgroup_check(&read).declassify() { Ok(()) } else { Err(Code::CurveNotInSubgroup) }
 }
 
-/// out = the generator.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_generator(
-    curve: c_int,
-    group: c_int,
-    out: *mut u8,
-    outlen: usize,
-) -> c_int {
-    guard::status(|| {
+export! {
+    /// out = the generator.
+    status fn adm_curve_generator(curve: c_int, group: c_int, out: *mut u8, outlen: usize) -> c_int {
         let length = on_group!(curve, group, point_length());
-        // SAFETY: what the header asks for is what is asked for here.
-        unsafe { run(length, (out, outlen), [NONE, NONE], |_, _| on_group!(curve, group, generator())) }
-    })
-}
-
-/// out = the point of an encoding, compressed or not, checked to be in the group.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_decode(
-    curve: c_int,
-    group: c_int,
-    out: *mut u8,
-    outlen: usize,
-    encoding: *const u8,
-    encodinglen: usize,
-) -> c_int {
-    guard::status(|| {
+        run(length, (out, outlen), [NONE, NONE], |_, _| on_group!(curve, group, generator()))
+    }
+    /// out = the point of an encoding, compressed or not, checked to be in the group.
+    status fn adm_curve_decode(
+        curve: c_int, group: c_int, out: *mut u8, outlen: usize, encoding: *const u8, encodinglen: usize,
+    ) -> c_int {
         let length = on_group!(curve, group, point_length());
-        // SAFETY: what the header asks for is what is asked for here.
-        unsafe {
-            run(length, (out, outlen), [(encoding, encodinglen), NONE], |a, _| {
-                on_group!(curve, group, decode(a))
-            })
-        }
-    })
-}
-
-/// out = the compressed encoding of a point, which is checked to be in the group.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_compress(
-    curve: c_int,
-    group: c_int,
-    out: *mut u8,
-    outlen: usize,
-    point: *const u8,
-    pointlen: usize,
-) -> c_int {
-    guard::status(|| {
+        run(length, (out, outlen), [(encoding, encodinglen), NONE], |a, _| on_group!(curve, group, decode(a)))
+    }
+    /// out = the compressed encoding of a point, which is checked to be in the group.
+    status fn adm_curve_compress(
+        curve: c_int, group: c_int, out: *mut u8, outlen: usize, point: *const u8, pointlen: usize,
+    ) -> c_int {
         let length = on_group!(curve, group, compressed_length());
-        // SAFETY: what the header asks for is what is asked for here.
-        unsafe {
-            run(length, (out, outlen), [(point, pointlen), NONE], |a, _| on_group!(curve, group, compress(a)))
-        }
-    })
-}
-
-/// Whether bytes encode a point of the group.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_check(
-    curve: c_int,
-    group: c_int,
-    encoding: *const u8,
-    encodinglen: usize,
-) -> c_int {
-    guard::status(|| {
+        run(length, (out, outlen), [(point, pointlen), NONE], |a, _| on_group!(curve, group, compress(a)))
+    }
+    /// Whether bytes encode a point of the group.
+    status fn adm_curve_check(curve: c_int, group: c_int, encoding: *const u8, encodinglen: usize) -> c_int {
         on_group!(curve, group, point_length())?;
-        // SAFETY: what the header asks for is what is asked for here.
-        let encoding = unsafe { pointer::input(encoding, encodinglen) }?;
+        let encoding = input(encoding, encodinglen)?;
         on_group!(curve, group, check(encoding))
-    })
-}
-
-/// Whether all of an array's points are in the group.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_check_batch(
-    curve: c_int,
-    group: c_int,
-    points: *const u8,
-    pointslen: usize,
-    count: usize,
-) -> c_int {
-    guard::status(|| {
+    }
+    /// Whether all of an array's points are in the group.
+    status fn adm_curve_check_batch(
+        curve: c_int, group: c_int, points: *const u8, pointslen: usize, count: usize,
+    ) -> c_int {
         on_group!(curve, group, point_length())?;
-        // SAFETY: what the header asks for is what is asked for here.
-        let points = unsafe { pointer::input(points, pointslen) }?;
+        let points = input(points, pointslen)?;
         on_group!(curve, group, check_batch(points, count))
-    })
+    }
 }

@@ -2,15 +2,16 @@
 
 use super::super::dispatch::{on_curve, on_group};
 use super::super::sizes::{point_length, scalar_length};
-use super::super::{NONE, Output, list, parts, run};
+use super::super::{NONE, Output, parts, run};
 use super::encode;
 use crate::error::Code;
-use crate::guard::depth;
-use crate::{guard, pointer};
+use crate::guard::{depth, secret};
+use crate::pointer::{check_room, input, list, write};
 use adamant::base::zeroize::Zeroizing;
 use adamant::curves::curve::encoding::Encoded;
 use adamant::curves::curve::short_weierstrass::{Affine, Jacobian, Scalar, batch_to_affine};
 use adamant::curves::scalar_mul::batch_scalar_mul;
+use adamant_mp::export;
 use std::ffi::c_int;
 
 fn multiply<G: Encoded>(point: &[u8], scalar: &[u8]) -> Result<Output, Code> {
@@ -53,79 +54,33 @@ fn multiply_batch<G: Encoded>(
     Ok(bytes)
 }
 
-/// out = scalar times point.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_mul(
-    curve: c_int,
-    group: c_int,
-    out: *mut u8,
-    outlen: usize,
-    point: *const u8,
-    pointlen: usize,
-    scalar: *const u8,
-    scalarlen: usize,
-) -> c_int {
-    guard::secret(depth::CURVE_MUL, || {
-        let length = on_group!(curve, group, point_length());
-        let inputs = [(point, pointlen), (scalar, scalarlen)];
-        // SAFETY: what the header asks for is what is asked for here.
-        unsafe { run(length, (out, outlen), inputs, |point, k| on_group!(curve, group, multiply(point, k))) }
-    })
-}
-
-/// out = scalar times the generator.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_mul_generator(
-    curve: c_int,
-    group: c_int,
-    out: *mut u8,
-    outlen: usize,
-    scalar: *const u8,
-    scalarlen: usize,
-) -> c_int {
-    guard::secret(depth::CURVE_MUL, || {
-        let length = on_group!(curve, group, point_length());
-        let inputs = [(scalar, scalarlen), NONE];
-        // SAFETY: what the header asks for is what is asked for here.
-        unsafe { run(length, (out, outlen), inputs, |k, _| on_group!(curve, group, multiply_generator(k))) }
-    })
-}
-
-/// Every point of an array times its scalar.
-///
-/// # Safety
-/// As the header says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn adm_curve_mul_batch(
-    curve: c_int,
-    group: c_int,
-    out: *mut u8,
-    outlen: usize,
-    points: *const u8,
-    pointslen: usize,
-    scalars: *const u8,
-    scalarslen: usize,
-    count: usize,
-) -> c_int {
-    guard::secret(depth::CURVE_MUL, || {
+export! {
+    /// out = scalar times point.
+    secret(depth::CURVE_MUL) fn adm_curve_mul(
+        curve: c_int, group: c_int, out: *mut u8, outlen: usize, point: *const u8, pointlen: usize, scalar: *const u8,
+        scalarlen: usize,
+    ) -> c_int {
+        let (length, inputs) = (on_group!(curve, group, point_length()), [(point, pointlen), (scalar, scalarlen)]);
+        run(length, (out, outlen), inputs, |point, k| on_group!(curve, group, multiply(point, k)))
+    }
+    /// out = scalar times the generator.
+    secret(depth::CURVE_MUL) fn adm_curve_mul_generator(
+        curve: c_int, group: c_int, out: *mut u8, outlen: usize, scalar: *const u8, scalarlen: usize,
+    ) -> c_int {
+        let (length, inputs) = (on_group!(curve, group, point_length()), [(scalar, scalarlen), NONE]);
+        run(length, (out, outlen), inputs, |k, _| on_group!(curve, group, multiply_generator(k)))
+    }
+    /// Every point of an array times its scalar.
+    secret(depth::CURVE_MUL) fn adm_curve_mul_batch(
+        curve: c_int, group: c_int, out: *mut u8, outlen: usize, points: *const u8, pointslen: usize, scalars: *const u8,
+        scalarslen: usize, count: usize,
+    ) -> c_int {
         let (point, scalar) = (on_group!(curve, group, point_length())?, on_curve!(curve, scalar_length())?);
-        let lengths = (count.checked_mul(point), count.checked_mul(scalar));
-        if lengths != (Some(pointslen), Some(scalarslen)) || outlen != pointslen {
+        if (count.checked_mul(point), count.checked_mul(scalar)) != (Some(pointslen), Some(scalarslen)) {
             return Err(Code::Length);
         }
-        pointer::check(out, outlen)?;
-        // SAFETY: what the header asks for is what is asked for here.
-        let (points, scalars) =
-            unsafe { (pointer::input(points, pointslen)?, pointer::input(scalars, scalarslen)?) };
-        let products = on_group!(curve, group, multiply_batch(points, scalars, scalar, count))?;
-        // SAFETY: as above; inputs are not used any more.
-        unsafe { pointer::output(out, outlen) }?.copy_from_slice(&products);
-        Ok(())
-    })
+        check_room(out, outlen, pointslen)?;
+        let (points, scalars) = (input(points, pointslen)?, input(scalars, scalarslen)?);
+        write(out, &on_group!(curve, group, multiply_batch(points, scalars, scalar, count))?)
+    }
 }
