@@ -97,11 +97,11 @@ pub(crate) mod depth {
     pub(crate) const RISTRETTO255_MUL: usize = 19968;
     pub(crate) const GF2X: usize = 4608;
     pub(crate) const GF2X_INVERT: usize = 13312;
-    pub(crate) const MODULUS: usize = 2688;
+    pub(crate) const MODULUS: usize = 3712;
     pub(crate) const MODULAR_POW: usize = 6528;
     /// The two functions of LibTomMath and MPI.
     pub(crate) const EXPTMOD: usize = 10112;
-    pub(crate) const FIELD: usize = 4352;
+    pub(crate) const FIELD: usize = 6784;
     /// Inverses and roots too.
     pub(crate) const FIELD_POW: usize = 7552;
     pub(crate) const GT: usize = 16256;
