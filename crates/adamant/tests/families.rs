@@ -27,5 +27,7 @@ fn families_and_their_back_ends_are_known() {
 ))]
 #[test]
 fn all_crates_are_joined() {
-    assert_eq!(adamant::families().count(), 50);
+    let crates: BTreeSet<_> =
+        adamant::families().map(|family| family.name.split_once('/').expect("CRATE/OPERATION").0).collect();
+    assert_eq!(crates, BTreeSet::from(["curves", "gf2x", "integer", "modular", "symmetric"]));
 }
