@@ -197,6 +197,16 @@ fn aes(cases: &mut Vec<Case>, backend: Backend) {
         });
         Ok(())
     });
+    // The first counter is a hash by the secret key.
+    case("aes-128-gcm, nonce of 9 bytes", |probe, backend| {
+        let (key, mut data) = (probe.secret(16), probe.secret(LENGTH));
+        probe.observe(|| {
+            let gcm = Gcm::with_backend(&key, backend).expect("a good length");
+            let tag = gcm.seal(&[4; 9], &[], &mut data[..]).expect("good lengths");
+            [&data[..], &tag].concat()
+        });
+        Ok(())
+    });
     // That the tag is wrong becomes public; nothing else does.
     case("aes-128-gcm, in pieces", |probe, backend| {
         let (key, aad, wrong) = (probe.secret(16), probe.secret(40), probe.secret(16));

@@ -9,7 +9,7 @@ use std::process::Command;
 /// Bytes, stripped. A feature that does not fit states its increase here. The aim for the shared library is 7 MB for the
 /// features of commit e545a9e: linked with the functions of that commit alone it has 7.5. RSA adds 0.18 MB; prepared keys,
 /// more digests, AEGIS and GCM decryption in pieces add 0.24.
-const SHARED_LIBRARY: u64 = 8_100_000;
+const SHARED_LIBRARY: u64 = 8_200_000;
 const HASHING: u64 = 400_000;
 const HASHING_STATIC: u64 = 1_100_000;
 

@@ -19,7 +19,8 @@ pub(super) fn length_block(a: u64, b: u64) -> [u8; 16] {
 /// Encrypts or decrypts one message and gives its tag.
 pub(super) struct Crypt<'a, const SEAL: bool> {
     pub(super) gcm: &'a Parts,
-    pub(super) nonce: &'a [u8],
+    /// The first counter; public, as the counters' last bytes are places in a table: [`usual_counter`].
+    pub(super) initial: u128,
     pub(super) aad: &'a [u8],
     pub(super) data: InOut<'a>,
 }
@@ -30,7 +31,7 @@ impl<const SEAL: bool> KeyedKernel for Crypt<'_, SEAL> {
     #[inline(always)]
     fn run<M: Machine>(mut self, m: M, keys: &M::Keys) -> [u8; 16] {
         let (table, hash_key) = (&self.gcm.table, &self.gcm.hash_key);
-        let initial = initial_counter(m, hash_key, self.nonce);
+        let initial = self.initial;
         let mut acc = [0; 16];
         if !self.aad.is_empty() {
             ghash::hash(m, hash_key, &mut acc, self.aad, None);
@@ -52,7 +53,7 @@ impl<const SEAL: bool> KeyedKernel for Crypt<'_, SEAL> {
     }
 }
 
-/// The first counter under a nonce of 12 bytes: the nonce and 1.
+/// The first counter under a nonce of 12 bytes: the nonce and 1. Under others it is a hash by the secret key.
 #[inline(always)]
 pub(super) fn usual_counter(nonce: &[u8]) -> Option<u128> {
     let nonce = <&[u8; Gcm::NONCE_LEN]>::try_from(nonce).ok()?;
@@ -60,17 +61,6 @@ pub(super) fn usual_counter(nonce: &[u8]) -> Option<u128> {
     block[..12].copy_from_slice(nonce);
     block[15] = 1;
     Some(u128::from_be_bytes(block))
-}
-
-/// The first counter: that, or the hash of a nonce that is not 12 bytes long.
-#[inline(always)]
-fn initial_counter<M: Machine>(m: M, hash_key: &HashKey, nonce: &[u8]) -> u128 {
-    if let Some(counter) = usual_counter(nonce) {
-        return counter;
-    }
-    let mut acc = [0; 16];
-    ghash::hash(m, hash_key, &mut acc, nonce, Some(&length_block(0, nonce.len() as u64)));
-    u128::from_le_bytes(acc)
 }
 
 /// Encrypts group by group; the hash is one group behind. The block of lengths is for the end of a message.

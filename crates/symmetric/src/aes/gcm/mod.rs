@@ -4,8 +4,9 @@ mod crypt;
 mod encryptor;
 mod pieces;
 
-use self::crypt::Crypt;
+use self::crypt::{Crypt, usual_counter};
 pub use self::encryptor::{GcmEncryptor, GcmUnverifiedDecryptor};
+use self::pieces::Pieces;
 use super::backend::{Available, Backend};
 use super::counter::CounterTable;
 use super::ctr::FillTable;
@@ -128,9 +129,15 @@ impl Gcm {
         input: Option<&[u8]>,
         output: &mut [u8],
     ) -> Result<[u8; 16], Error> {
-        let data = InOut::join(input, output);
-        check_lengths(nonce, aad, data.len())?;
-        Ok(self.0.key.engine().run(Crypt::<true> { gcm: &self.0, nonce, aad, data }))
+        check_lengths(nonce, aad, output.len())?;
+        if let Some(initial) = usual_counter(nonce) {
+            let data = InOut::join(input, output);
+            return Ok(self.0.key.engine().run(Crypt::<true> { gcm: &self.0, initial, aad, data }));
+        }
+        let mut pieces = Pieces::new(&self.0, nonce);
+        pieces.associated_data(&self.0, aad)?;
+        pieces.encrypt(&self.0, input, output)?;
+        Ok(pieces.finish(&self.0))
     }
 
     fn decrypt(
@@ -141,14 +148,20 @@ impl Gcm {
         output: &mut [u8],
         tag: &[u8; 16],
     ) -> Result<(), Error> {
-        let mut data = InOut::join(input, output);
-        check_lengths(nonce, aad, data.len())?;
-        let expected =
-            self.0.key.engine().run(Crypt::<false> { gcm: &self.0, nonce, aad, data: data.reborrow() });
+        check_lengths(nonce, aad, output.len())?;
+        let expected = if let Some(initial) = usual_counter(nonce) {
+            let data = InOut::join(input, &mut *output);
+            self.0.key.engine().run(Crypt::<false> { gcm: &self.0, initial, aad, data })
+        } else {
+            let mut pieces = Pieces::new(&self.0, nonce);
+            pieces.associated_data(&self.0, aad)?;
+            pieces.decrypt(&self.0, input, &mut *output)?;
+            pieces.finish(&self.0)
+        };
         if expected.ct_eq(tag).declassify() {
             return Ok(());
         }
-        data.output_mut().fill(0);
+        output.fill(0);
         Err(Error::AuthenticationFailed)
     }
 }

@@ -14,6 +14,8 @@ pub(super) struct Pieces(Wiped<State>);
 /// Wiped as one.
 struct State {
     initial: u128,
+    /// Whether the first counter is public, as it is under a nonce of 12 bytes.
+    usual: bool,
     acc: Accumulator,
     /// A block that is not yet whole: associated data or ciphertext.
     waiting: Waiting<16>,
@@ -34,6 +36,7 @@ impl Pieces {
         });
         Pieces(Wiped::new(State {
             initial,
+            usual: usual_counter(nonce).is_some(),
             acc: [0; 16],
             waiting: Waiting::new(),
             keystream: Waiting::new(),
@@ -122,7 +125,11 @@ impl State {
         let (blocks, rest) = data.split_at(16 * whole);
         if !blocks.is_empty() {
             let acc = &mut self.acc;
-            gcm.key.engine().run(Blocks::<SEAL> { gcm, counter, acc, data: blocks });
+            if self.usual {
+                gcm.key.engine().run(Blocks::<SEAL> { gcm, counter, acc, data: blocks });
+            } else {
+                crypt_each::<SEAL>(gcm, counter, acc, blocks);
+            }
         }
         if !rest.is_empty() {
             self.keystream.0 = Carry::Low32.add(counter, whole as u128).to_be_bytes();
@@ -138,6 +145,26 @@ impl State {
             self.in_message = true;
             hash(gcm, &mut self.acc, &self.waiting.0[..(self.ad % 16) as usize], None);
         }
+    }
+}
+
+/// Encrypts or decrypts whole blocks one by one, and hashes their ciphertext: the fast way reads a table at the counters' last
+/// bytes, and these are secret here.
+fn crypt_each<const SEAL: bool>(gcm: &Parts, counter: u128, acc: &mut Accumulator, mut data: InOut<'_>) {
+    if !SEAL {
+        hash(gcm, acc, data.input(), None);
+    }
+    let mut pad = Wiped::new([0; 16]);
+    for (i, at) in (0..data.len()).step_by(16).enumerate() {
+        *pad = Carry::Low32.add(counter, i as u128).to_be_bytes();
+        gcm.key.encrypt_block(&mut pad);
+        for (pad, x) in pad.iter_mut().zip(&data.input()[at..at + 16]) {
+            *pad ^= x;
+        }
+        data.output_mut()[at..at + 16].copy_from_slice(&*pad);
+    }
+    if SEAL {
+        hash(gcm, acc, data.output(), None);
     }
 }
 
