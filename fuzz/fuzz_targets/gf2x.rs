@@ -48,7 +48,7 @@ fn ring_results(data: &[u8], r: usize, backend: Backend) -> Vec<Vec<u8>> {
             assert!(found.ct_eq(&inverse).declassify(), "{backend:?}");
         }
     }
-    [product, square, power, inverse].iter().map(Poly::to_bytes).collect()
+    [product, square, power, inverse].iter().map(|x| x.to_bytes().to_vec()).collect()
 }
 
 /// The product of two slices, by definition.

@@ -65,9 +65,9 @@ fuzz_target!(|data: &[u8]| {
             inverse.unwrap_or(modulus.residue(&[])),
         ]
     };
-    let expected: Vec<Vec<u8>> = work(Backend::Portable).iter().map(Residue::to_be_bytes).collect();
+    let expected: Vec<_> = work(Backend::Portable).iter().map(Residue::to_be_bytes).collect();
     for backend in Backend::all_available().filter(|&backend| backend != Backend::Portable) {
-        let results: Vec<Vec<u8>> = work(backend).iter().map(Residue::to_be_bytes).collect();
+        let results: Vec<_> = work(backend).iter().map(Residue::to_be_bytes).collect();
         assert_eq!(results, expected, "{backend:?}");
     }
 

@@ -97,15 +97,15 @@ fn shanks(a: &[Limb], p: &[Limb], q: &[Limb], s: usize) -> Result<Option<Vec<Lim
             if order >= m {
                 return Ok(None);
             }
-            field.square_times(&mut power, 1)?;
+            field.square_chain(&mut power, 1)?;
         }
         if order == 0 {
             return field.leave(&root).map(Some);
         }
-        field.square_times(&mut generator, (m - order - 1) as u64)?;
+        field.square_chain(&mut generator, (m - order - 1) as u64)?;
         field.mul(&mut product, &root, &generator)?;
         core::mem::swap(&mut product, &mut root);
-        field.square_times(&mut generator, 1)?;
+        field.square_chain(&mut generator, 1)?;
         field.mul(&mut product, &factor, &generator)?;
         core::mem::swap(&mut product, &mut factor);
         m = order;

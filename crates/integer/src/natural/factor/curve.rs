@@ -49,8 +49,8 @@ impl Curve {
         // X = dz (v + t)², Z = dx (v - t)²
         field.add(s, v, t);
         field.sub_assign(v, t);
-        field.square_times(s, 1)?;
-        field.square_times(v, 1)?;
+        field.square_chain(s, 1)?;
+        field.square_chain(v, 1)?;
         field.mul(&mut out.x, s, &difference.z)?;
         field.mul(&mut out.z, v, &difference.x)
     }
@@ -87,8 +87,8 @@ impl Curve {
             // The difference of the two is the point itself, with Z = 1.
             field.add(&mut mixed.x, v, w);
             field.sub_assign(v, w);
-            field.square_times(&mut mixed.x, 1)?;
-            field.square_times(v, 1)?;
+            field.square_chain(&mut mixed.x, 1)?;
+            field.square_chain(v, 1)?;
             field.mul(&mut mixed.z, v, x)?;
             if i.is_multiple_of(256) && !go_on() {
                 return Ok(None);
@@ -113,8 +113,8 @@ fn double_from(
     out: &mut Point,
 ) -> Fallible {
     // S = (X + Z)², D = (X - Z)²: X = S D, Z = (S - D) (D + a24 (S - D))
-    field.square_times(s, 1)?;
-    field.square_times(d, 1)?;
+    field.square_chain(s, 1)?;
+    field.square_chain(d, 1)?;
     field.mul(&mut out.x, s, d)?;
     field.sub_assign(s, d);
     field.mul(t, a24, s)?;

@@ -89,7 +89,7 @@ struct Sequence {
 impl Sequence {
     /// `y = y² + c`.
     fn step(&mut self, field: &mut Montgomery, y: &mut [Limb]) -> Result<(), OutOfMemory> {
-        field.square_times(y, 1)?;
+        field.square_chain(y, 1)?;
         field.add(&mut self.scratch, y, &self.c);
         y.copy_from_slice(&self.scratch);
         Ok(())

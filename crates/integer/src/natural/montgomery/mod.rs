@@ -160,9 +160,9 @@ impl Montgomery {
     }
 
     /// `a = a^(2^count)`, in form.
-    pub(super) fn square_times(&mut self, a: &mut [Limb], count: u64) -> Result<(), OutOfMemory> {
+    pub(super) fn square_chain(&mut self, a: &mut [Limb], count: u64) -> Result<(), OutOfMemory> {
         match &mut self.kernel {
-            Kernel::Two(two) => two.square_times(a, count),
+            Kernel::Two(two) => two.square_chain(a, count),
             Kernel::Short(kernel) => {
                 Field::with_kernel(&self.n, self.n0, *kernel).square_chain(a, count, &mut self.scratch);
             }
@@ -173,7 +173,7 @@ impl Montgomery {
                     field.reduce(a, &mut self.scratch);
                 }
             }
-            Kernel::Products(products) => products.square_times(a, count, &self.n)?,
+            Kernel::Products(products) => products.square_chain(a, count, &self.n)?,
         }
         Ok(())
     }
@@ -288,6 +288,6 @@ impl mont::Products for Montgomery {
     }
 
     fn square_chain(&mut self, a: &mut [Limb], count: u64) -> Result<(), OutOfMemory> {
-        self.square_times(a, count)
+        self.square_chain(a, count)
     }
 }

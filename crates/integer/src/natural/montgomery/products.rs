@@ -34,7 +34,7 @@ impl Products {
     }
 
     /// `a = a^(2^count)`, in form.
-    pub(super) fn square_times(&mut self, a: &mut [Limb], count: u64, n: &[Limb]) -> Result<(), OutOfMemory> {
+    pub(super) fn square_chain(&mut self, a: &mut [Limb], count: u64, n: &[Limb]) -> Result<(), OutOfMemory> {
         for _ in 0..count {
             square(&mut self.t, a)?;
             self.reduce(a, n)?;

@@ -35,7 +35,7 @@ impl Two {
     }
 
     /// `a = a^(2^count)`, in form.
-    pub(super) fn square_times(&self, a: &mut [Limb], count: u64) {
+    pub(super) fn square_chain(&self, a: &mut [Limb], count: u64) {
         let mut x = value(a);
         for _ in 0..count {
             x = self.product(x, x);

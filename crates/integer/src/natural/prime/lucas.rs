@@ -76,7 +76,7 @@ pub(super) fn selfridge(field: &mut Montgomery, n: &[Limb]) -> Result<bool, OutO
             return Ok(true);
         }
         // `two` is -2 by now.
-        field.square_times(&mut v, 1)?;
+        field.square_chain(&mut v, 1)?;
         let square = copy_of(&v)?;
         field.add(&mut v, &square, &two);
         field.settle(&mut v);
@@ -102,7 +102,7 @@ pub(in crate::natural) fn ladder(
         field.sub_assign(&mut mixed, a);
         let (square, other) =
             if (k[i / LIMB_BITS] >> (i % LIMB_BITS)) & 1 == 1 { (&mut w, &mut v) } else { (&mut v, &mut w) };
-        field.square_times(square, 1)?;
+        field.square_chain(square, 1)?;
         field.sub_assign(square, two);
         core::mem::swap(other, &mut mixed);
     }

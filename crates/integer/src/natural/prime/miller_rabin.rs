@@ -46,7 +46,7 @@ pub(super) fn base_two(field: &mut Montgomery, n: &[Limb]) -> Result<bool, OutOf
     for i in (0..bit_length(&d)).rev() {
         squarings += 1;
         if (d[i / LIMB_BITS] >> (i % LIMB_BITS)) & 1 == 1 {
-            field.square_times(&mut power, squarings)?;
+            field.square_chain(&mut power, squarings)?;
             field.double(&mut power);
             squarings = 0;
         }
@@ -73,7 +73,7 @@ fn reaches_minus_one(field: &mut Montgomery, mut power: Vec<Limb>, s: usize) -> 
         return Ok(true);
     }
     for _ in 1..s {
-        field.square_times(&mut power, 1)?;
+        field.square_chain(&mut power, 1)?;
         field.settle(&mut power);
         if power == minus_one {
             return Ok(true);
