@@ -78,6 +78,10 @@ pub fn run(args: &Args) -> Result<()> {
         println!("nothing is missing that a build needs");
         return Ok(());
     }
+    if features.iter().any(|feature| feature.domains.contains(&"integer")) {
+        // The C interface in LibTomMath's place is loaded from beside the program, as its peer is from the system.
+        sh::run(&mut sh::cargo(&["build", "--release", "--package=adamant-tommath"]))?;
+    }
     sh::run(sh::cargo(&["run"]).args(command(args, &features)))
 }
 
