@@ -9,13 +9,14 @@
 //! | `limb` | arithmetic on slices of 64-bit limbs, least significant first |
 //! | `mont` | Montgomery reduction modulo odd numbers |
 //! | `memory` | words on cache lines, and wiping at the speed of a fill |
+//! | `num` | conversions between integer types that the lints forbid to `as`, by name |
 //! | `safegcd` | constant-time inversion modulo odd numbers |
 //! | [`hex`] | strict hexadecimal |
 //! | [`random`] | `RandomSource`, where random bytes come from, and its one error |
 //! | `threads` | shares of work on threads, where there are any; with the feature `std` |
 //! | [`zeroize`] | wiping of memory (the well-kept crate of that name) |
 //!
-//! `limb`, `memory`, `mont`, `safegcd` and `threads` are for Adamant's own crates: hidden from the documentation, and any release
+//! `limb`, `memory`, `mont`, `num`, `safegcd` and `threads` are for Adamant's own crates: hidden from the documentation, and any release
 //! may change them. No heap anywhere else in this crate: callers hand in the space.
 #![no_std]
 #[cfg(any(feature = "std", test))]
@@ -31,6 +32,8 @@ pub mod limb;
 pub mod memory;
 #[doc(hidden)]
 pub mod mont;
+#[doc(hidden)]
+pub mod num;
 pub mod random;
 #[doc(hidden)]
 pub mod safegcd;

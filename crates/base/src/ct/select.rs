@@ -1,6 +1,7 @@
 //! Selection by masks.
 
 use super::Choice;
+use crate::num::{low8, low16, low32};
 
 /// Selection in a time that depends on the lengths alone.
 pub trait CtSelect {
@@ -23,15 +24,15 @@ pub trait CtSelect {
 }
 
 macro_rules! for_words {
-    ($($word:ty),+) => {$(
+    ($($word:ty: $low:path),+) => {$(
         impl CtSelect for $word {
             #[inline(always)]
             fn ct_assign(&mut self, other: &Self, choice: Choice) {
-                *self ^= (*self ^ other) & choice.mask() as $word;
+                *self ^= (*self ^ other) & $low(choice.mask());
             }
             #[inline(always)]
             fn ct_swap(&mut self, other: &mut Self, choice: Choice) {
-                let difference = (*self ^ *other) & choice.mask() as $word;
+                let difference = (*self ^ *other) & $low(choice.mask());
                 *self ^= difference;
                 *other ^= difference;
             }
@@ -39,7 +40,7 @@ macro_rules! for_words {
     )+};
 }
 
-for_words!(u8, u16, u32, u64);
+for_words!(u8: low8, u16: low16, u32: low32, u64: core::convert::identity);
 
 /// On slices the shorter length counts.
 impl CtSelect for [u64] {

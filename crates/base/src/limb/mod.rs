@@ -18,7 +18,7 @@ mod sub;
 
 pub use add::{add_assign, ct_add_assign};
 pub use bytes::{from_be_bytes, to_be_bytes};
-pub use carry::{adc, mac, sbb};
+pub use carry::{adc, high, low, mac, sbb};
 pub use cmp::{bit_length, bit_length_vartime, ct_eq, ct_is_zero, ct_less};
 pub use digits::{from_digits, to_digits};
 pub use fixed::{mul_fixed, square_fixed};
