@@ -6,7 +6,7 @@
 //! | [`curves`] | `curves` | prime fields, extension towers, elliptic curves, pairings, hashing to curves; X25519, Ed25519 |
 //! | [`integer`] | `integer` | integers of any size; constant-time ones for secrets |
 //! | [`gf2x`] | `gf2x` | binary polynomials modulo x^r - 1: products, k-squarings, five inversions |
-//! | [`symmetric`] | `symmetric` | AES modes, AEGIS, SHA-2, SHAKE, HMAC, HKDF, one message or many |
+//! | [`symmetric`] | `symmetric` | AES modes, AEGIS, SHA-2, SHA-3, SHAKE, KMAC, HMAC, HKDF, one message or many |
 //! | [`rsa`] | `rsa` | RSA keys in DER and PEM, PSS and PKCS#1 v1.5 signatures, OAEP |
 //! | [`vdf`] | `vdf` | verifiable delay functions: evaluation, checkpoints, proofs |
 //! | [`base`] | always | CPU detection, constant-time types |

@@ -1,7 +1,7 @@
 //! Which kernels run on this CPU.
 
 use crate::sha256::Lanes;
-use crate::{aes, sha256};
+use crate::{aes, keccak, sha256};
 use adamant_base::backends::Family;
 
 /// The families of operations of this crate, for the registry.
@@ -20,4 +20,6 @@ pub const FAMILIES: &[Family] = &[
     sha256::Backend::family("symmetric/sha256"),
     Lanes::family("symmetric/sha256-many"),
     Family::portable("symmetric/sha512"),
+    keccak::Backend::family("symmetric/keccak"),
+    keccak::Lanes::family("symmetric/keccak-many"),
 ];

@@ -1,4 +1,4 @@
-//! Symmetric cryptography: AES and its modes, AEGIS, SHA-2, HMAC and HKDF, one message or many at a time.
+//! Symmetric cryptography: AES and its modes, AEGIS, SHA-2, SHA-3, HMAC and HKDF, one message or many at a time.
 //!
 //! | module | what is in it |
 //! |---|---|
@@ -6,7 +6,7 @@
 //! | [`aegis`] | AEGIS-128L, -256, their X2 and X4 variants, AEGIS-128: encryption, keystream, MAC |
 //! | [`sha256`] | SHA-256 and SHA-224: one message, or many in parallel lanes |
 //! | [`sha512`] | SHA-512 and SHA-384 |
-//! | [`shake`] | SHAKE128 and SHAKE256 |
+//! | [`keccak`] | SHA-3, SHAKE, cSHAKE, KMAC, TurboSHAKE, Keccak-256: one message, or many in parallel lanes |
 //! | [`hmac`] | HMAC with SHA-256, SHA-384 and SHA-512 |
 //! | [`hkdf`] | HKDF with SHA-256 |
 //!
@@ -34,9 +34,9 @@ mod error;
 mod families;
 pub mod hkdf;
 pub mod hmac;
+pub mod keccak;
 pub mod sha256;
 pub mod sha512;
-pub mod shake;
 mod thresholds;
 #[cfg(any(feature = "aead", feature = "cipher", feature = "digest"))]
 mod traits;

@@ -13,7 +13,7 @@ use adamant::symmetric::sha256::{
     Backend as HashBackend, Lanes, Sha256, sha256, sha256_many_with_backend, two_to_one,
 };
 use adamant::symmetric::sha512::sha512;
-use adamant::symmetric::shake::{Shake256, shake128, shake256};
+use adamant::symmetric::keccak::{Shake256, shake128, shake256};
 
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {

@@ -3,7 +3,7 @@
 use crate::error::Code;
 use crate::guard::{depth, secret, status, wiped};
 use crate::pointer::{check, hand_over, handle_mut, input, output, take};
-use adamant::symmetric::shake::{Shake128, Shake128Reader, Shake256, Shake256Reader};
+use adamant::symmetric::keccak::{Reader, Shake128, Shake256};
 use adamant_mp::export;
 use std::ffi::c_int;
 
@@ -13,8 +13,8 @@ pub struct AdmShakeState(Phase);
 enum Phase {
     Absorb128(Shake128),
     Absorb256(Shake256),
-    Squeeze128(Shake128Reader),
-    Squeeze256(Shake256Reader),
+    Squeeze128(Reader),
+    Squeeze256(Reader),
 }
 
 export! {

@@ -1,9 +1,9 @@
 //! `expand_message`: from a message and a domain separation tag to uniform bytes.
 
 use crate::Error;
+use adamant_symmetric::keccak::{Shake128, Shake256};
 use adamant_symmetric::sha256::Sha256;
 use adamant_symmetric::sha512::Sha512;
-use adamant_symmetric::shake::{Shake128, Shake256};
 use core::marker::PhantomData;
 use zeroize::Zeroizing;
 

@@ -9,9 +9,9 @@ use adamant_curves::hash_to_curve::{
     hash_to_curve, hash_to_field, map_to_curve,
 };
 use adamant_curves::{bls12_381, secp256k1};
+use adamant_symmetric::keccak::{Shake128, Shake256};
 use adamant_symmetric::sha256::Sha256;
 use adamant_symmetric::sha512::Sha512;
-use adamant_symmetric::shake::{Shake128, Shake256};
 
 fn bytes(text: &str) -> Vec<u8> {
     (0..text.len() / 2).map(|i| u8::from_str_radix(&text[2 * i..2 * i + 2], 16).unwrap()).collect()
