@@ -1,6 +1,7 @@
 //! SHAKE128 and SHAKE256, portable.
 
 use crate::backend::wipe;
+use adamant_base::num::to_u32;
 use core::fmt;
 
 /// Lanes of the state, 5 by 5: lane (x, y) is entry x + 5 y.
@@ -31,7 +32,7 @@ const MOVES: [(usize, u32); 24] = {
     while t < 24 {
         // pi moves lane (x, y) to (y, 2 x + 3 y), where rho's walk goes, too.
         let next = (y, (2 * x + 3 * y) % 5);
-        out[t] = (next.0 + 5 * next.1, (((t + 1) * (t + 2) / 2) % 64) as u32);
+        out[t] = (next.0 + 5 * next.1, to_u32((t + 1) * (t + 2) / 2 % 64));
         (x, y) = next;
         t += 1;
     }

@@ -107,7 +107,7 @@ impl fmt::Debug for Xts {
 /// The tweak of the next block: the product by x modulo x^128 + x^7 + x^2 + x + 1.
 #[inline(always)]
 fn next_tweak(tweak: u128) -> u128 {
-    tweak << 1 ^ (((tweak as i128) >> 127) as u128 & 0x87)
+    tweak << 1 ^ ((tweak.cast_signed() >> 127).cast_unsigned() & 0x87)
 }
 
 struct Crypt<'a, const ENCRYPT: bool> {
