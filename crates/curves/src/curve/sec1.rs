@@ -5,6 +5,7 @@ use super::short_weierstrass::{Affine, CurvePoint, ShortWeierstrass};
 use crate::Error;
 use crate::field::{Field, SquareRoot};
 use adamant_base::ct::{Choice, CtSelect};
+use adamant_base::num::low32;
 
 /// A group whose points are encoded by SEC 1.
 pub trait Sec1: ShortWeierstrass<Base: Coordinate> {}
@@ -43,7 +44,7 @@ impl<C: Sec1> Affine<C> {
         }
         let is_identity = self.is_identity();
         tag.ct_assign(&0, is_identity);
-        Ok(u64::ct_select(&(length as u64), &1, is_identity) as usize)
+        Ok(low32(u64::ct_select(&(length as u64), &1, is_identity)) as usize)
     }
 
     /// The point of an encoding, of any of the three kinds, checked to be in the group.
