@@ -1,6 +1,8 @@
 //! Clocks, and a quiet place to run.
 
+use crate::figures::nanoseconds;
 use adamant::base::cpu::timestamp;
+use adamant_base::num::to_f64;
 use serde::Serialize;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -86,8 +88,8 @@ fn tsc_ghz() -> Option<f64> {
     while begun.elapsed() < Duration::from_millis(25) {
         std::hint::spin_loop();
     }
-    let (nanoseconds, last) = (begun.elapsed().as_nanos(), timestamp()?);
-    Some((last - first) as f64 / nanoseconds as f64)
+    let (took, last) = (begun.elapsed(), timestamp()?);
+    Some(to_f64(last - first) / nanoseconds(took))
 }
 
 /// Cycles of a dependent 64-bit multiplication on every x86-64 CPU since 2008. Additions would not do: new CPUs fold
@@ -103,7 +105,7 @@ fn core_ghz() -> Option<f64> {
         return None;
     }
     let fastest = (0..CHAINS).map(|_| chain()).min()?;
-    Some(f64::from(MULTIPLY_LATENCY * CHAIN) / fastest.as_nanos() as f64)
+    Some(f64::from(MULTIPLY_LATENCY * CHAIN) / nanoseconds(fastest))
 }
 
 fn chain() -> Duration {

@@ -6,6 +6,8 @@
 
 use crate::case::{Case, Contender, Subject};
 use crate::clock::Stopwatch;
+use crate::figures::nanoseconds;
+use adamant_base::num::to_f64;
 use std::time::{Duration, Instant};
 
 /// What a sample should last.
@@ -101,7 +103,7 @@ impl Run {
 
     fn sample(&mut self) {
         let took = time(&mut self.contender, self.batch, self.expected);
-        self.times.push(took.as_nanos() as f64 / self.batch as f64);
+        self.times.push(nanoseconds(took) / to_f64(self.batch));
     }
 
     fn finish(mut self, subject: &Subject) -> Measurement {

@@ -1,5 +1,7 @@
 //! Random inputs in rotation, so that no contender learns one input by heart.
 
+use adamant_base::num::low8;
+
 /// A ring of inputs.
 pub struct Rotation<T> {
     inputs: Vec<T>,
@@ -29,7 +31,7 @@ pub fn random_bytes(length: usize) -> Vec<u8> {
     let mut bytes = vec![0xa5; length];
     if getrandom::fill(&mut bytes).is_err() {
         for (i, byte) in bytes.iter_mut().enumerate() {
-            *byte = (i * 167 + 13) as u8;
+            *byte = low8(i as u64 * 167 + 13);
         }
     }
     bytes

@@ -9,7 +9,7 @@
 //! | [`report`] | table, JSON rows, HTML page |
 //! | [`targets`] | comparison with `targets.toml` |
 //! | [`mod@compare`] | comparison of two runs |
-//! | [`vectors`], [`text`] | keys from the test vectors; numbers for people |
+//! | [`vectors`], [`text`], [`figures`] | keys from the test vectors; numbers for people; floating-point numbers |
 //! | `sqr`, ... | one file a domain |
 //!
 //! To add a domain: a file with `pub(crate) fn cases() -> Vec<Case>`, its `mod` line, its line in [`DOMAINS`]. Cases are cheap
@@ -49,6 +49,7 @@ pub mod case;
 pub mod clock;
 pub mod compare;
 pub mod engine;
+pub mod figures;
 pub mod input;
 pub mod report;
 pub mod targets;

@@ -1,6 +1,7 @@
 //! Chains of dependent squarings, on every back end, and the run in one piece that tells how far a day goes.
 
 use crate::clock::Clocks;
+use crate::figures::{nanoseconds, whole, whole_exponent};
 use crate::input::{Rotation, random_bytes, random_modulus};
 use crate::text::{duration, grouped};
 use crate::vectors::RSA_2048;
@@ -69,10 +70,10 @@ pub(crate) fn epilogue(clocks: Clocks, _: Option<&Peers>, print: &mut Print) -> 
     let first = run(&mut x, FIRST_RUN, clocks, print)?;
     let per_squaring = first.as_secs_f64() / f64::from(1 << FIRST_RUN);
     let t = nearest_exponent(LONG_RUN, per_squaring).max(FIRST_RUN + 1);
-    let expected = Duration::from_secs_f64(2_f64.powi(t as i32) * per_squaring);
+    let expected = Duration::from_secs_f64(2_f64.powi(t.cast_signed()) * per_squaring);
     print(format!("2^{t} squarings now; this will take about {}", duration(expected)))?;
     let took = run(&mut x, t, clocks, print)?;
-    let per_squaring = took.as_secs_f64() / 2_f64.powi(t as i32);
+    let per_squaring = took.as_secs_f64() / 2_f64.powi(t.cast_signed());
     let exact = (DAY.as_secs_f64() / per_squaring).log2();
     print(format!(
         "x^2^2^t takes about one day on this machine for t = {} ({exact:.2})",
@@ -86,13 +87,13 @@ fn run(x: &mut Residue, t: u32, clocks: Clocks, print: &mut Print) -> Result<Dur
     x.square_chain(1 << t);
     let took = begun.elapsed();
     black_box(&*x);
-    let count = 2_f64.powi(t as i32);
-    let ns = took.as_nanos() as f64 / count;
+    let count = 2_f64.powi(t.cast_signed());
+    let ns = nanoseconds(took) / count;
     let cycles = |ghz: Option<f64>| ghz.map_or("?".to_string(), |ghz| format!("{:.0}", ns * ghz));
     print(format!(
         "2^{t} squarings in {}: {} op/s, {ns:.1} ns, {} TSC cycles, {} core cycles each",
         duration(took),
-        grouped((1e9 / ns) as u64),
+        grouped(whole(1e9 / ns)),
         cycles(clocks.tsc_ghz),
         cycles(clocks.core_ghz)
     ))?;
@@ -101,7 +102,8 @@ fn run(x: &mut Residue, t: u32, clocks: Clocks, print: &mut Print) -> Result<Dur
 
 /// The t for which 2^t squarings take nearest to `time`.
 fn nearest_exponent(time: Duration, per_squaring: f64) -> u32 {
-    (time.as_secs_f64() / per_squaring).log2().round().clamp(1.0, 63.0) as u32
+    let exponent = (time.as_secs_f64() / per_squaring).log2().round().clamp(1.0, 63.0);
+    whole_exponent(exponent).cast_unsigned()
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use crate::clock::Clocks;
 use crate::engine::Measurement;
 use crate::report::time;
 use adamant::base::cpu::{Feature, features};
+use adamant_base::num::to_f64;
 use serde::Deserialize;
 use std::path::Path;
 
@@ -174,7 +175,7 @@ fn judge_limit(ours: &Measurement, unit: Unit, limit: f64, clocks: Clocks) -> Ou
     let (factor, name) = match (unit, clocks.tsc_ghz, ours.subject.bytes) {
         (Unit::Ns, _, _) => (1.0, "ns"),
         (Unit::TscCycles, Some(ghz), _) => (ghz, "TSC cycles"),
-        (Unit::TscCyclesPerByte, Some(ghz), Some(bytes)) => (ghz / bytes as f64, "TSC cycles per byte"),
+        (Unit::TscCyclesPerByte, Some(ghz), Some(bytes)) => (ghz / to_f64(bytes), "TSC cycles per byte"),
         (_, None, _) => return Outcome::NotMeasured("this machine has no time-stamp counter".to_string()),
         (_, _, None) => return Outcome::NotMeasured("the case counts no bytes".to_string()),
     };

@@ -77,7 +77,7 @@ pub(crate) fn check_room(out: *const u8, outlen: usize, length: usize) -> Result
 /// # Errors
 /// As [`input`].
 pub(crate) fn check<T>(data: *const T, len: usize) -> Result<(), Code> {
-    if len > isize::MAX as usize / size_of::<T>().max(1) {
+    if len > isize::MAX.cast_unsigned() / size_of::<T>().max(1) {
         return Err(Code::Length);
     }
     if data.is_null() && len > 0 {
@@ -200,7 +200,7 @@ mod tests {
         // SAFETY: nothing is read.
         assert_eq!(unsafe { input::<u32>(null(), 0) }, Ok(&[][..]));
         assert_eq!(refused(null(), 1), Code::NullPointer);
-        for len in [usize::MAX, isize::MAX as usize, isize::MAX as usize / 4 + 1] {
+        for len in [usize::MAX, isize::MAX.cast_unsigned(), isize::MAX.cast_unsigned() / 4 + 1] {
             assert_eq!(refused(data.as_ptr(), len), Code::Length);
             assert_eq!(refused(null(), len), Code::Length);
         }

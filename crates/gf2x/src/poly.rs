@@ -4,6 +4,7 @@ use crate::backend::Lines;
 use crate::inner::popcount;
 use crate::{Error, Ring};
 use adamant_base::ct::{Choice, CtEq, CtSelect};
+use adamant_base::num::low32;
 use adamant_base::secret::declassify;
 use adamant_base::zeroize::Zeroizing;
 use alloc::vec;
@@ -143,7 +144,7 @@ impl Poly {
     /// The number of coefficients that are 1.
     #[must_use]
     pub fn weight(&self) -> usize {
-        self.significant().iter().map(|&word| popcount(word) as usize).sum()
+        self.significant().iter().map(|&word| low32(popcount(word)) as usize).sum()
     }
 
     /// `self` becomes `self + other`, which is also `self - other`.

@@ -2,6 +2,7 @@
 
 use crate::{Error, Poly, Ring};
 use adamant_base::ct::CtEq;
+use adamant_base::num::{low32, to_u32};
 #[cfg(feature = "std")]
 use adamant_base::random::OsRandom;
 use adamant_base::random::RandomSource;
@@ -46,9 +47,9 @@ impl Ring {
         for i in (0..weight).rev() {
             source.fill(&mut *bytes)?;
             let span = (self.degree() - i) as u64;
-            let mut exponent = (i as u64 + scale(u64::from_le_bytes(*bytes), span)) as u32;
+            let mut exponent = low32(i as u64 + scale(u64::from_le_bytes(*bytes), span));
             let taken = chosen[i + 1..].iter().fold(0, |taken, other| taken | other.ct_eq(&exponent).mask());
-            exponent ^= (exponent ^ i as u32) & taken as u32;
+            exponent ^= (exponent ^ to_u32(i)) & low32(taken);
             chosen[i] = exponent;
         }
         let mut poly = self.zero();

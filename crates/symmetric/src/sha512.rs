@@ -1,6 +1,8 @@
 //! SHA-512 and SHA-384, portable.
 
 use crate::backend::wipe;
+use adamant_base::limb::low;
+use adamant_base::num::to_usize;
 use core::fmt;
 
 /// Bytes of a SHA-512 digest.
@@ -125,7 +127,7 @@ impl Stream {
     }
 
     fn update(&mut self, mut data: &[u8]) {
-        let waiting = (self.len % BLOCK_LEN as u128) as usize;
+        let waiting = to_usize(low(self.len) % BLOCK_LEN as u64);
         self.len = self.len.wrapping_add(data.len() as u128);
         if waiting != 0 {
             let (head, rest) = data.split_at(data.len().min(BLOCK_LEN - waiting));
@@ -143,7 +145,7 @@ impl Stream {
 
     /// The bytes of the chaining value after padding: a bit 1, zeros, the length in bits.
     fn finish(&mut self) -> [u8; 64] {
-        let waiting = (self.len % BLOCK_LEN as u128) as usize;
+        let waiting = to_usize(low(self.len) % BLOCK_LEN as u64);
         let mut blocks = [[0; BLOCK_LEN]; 2];
         let bytes = blocks.as_flattened_mut();
         bytes[..waiting].copy_from_slice(&self.buffer[..waiting]);

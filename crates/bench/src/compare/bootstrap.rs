@@ -8,6 +8,9 @@
 //! B. Efron, R. Tibshirani, An Introduction to the Bootstrap (1993), section 13.3; on extremes P. Bickel, D. Freedman, Some
 //! asymptotic theory for the bootstrap, Annals of Statistics 9 (1981), section 6.
 
+use adamant_base::limb::high;
+use adamant_base::num::to_usize;
+
 /// Resamples of a pair of lists.
 const RESAMPLES: usize = 2000;
 /// One in so many ratios lies below the interval, and one in so many above it: 99 in 100 are inside.
@@ -54,6 +57,6 @@ impl Random {
 
     /// A number below `n`.
     fn below(&mut self, n: usize) -> usize {
-        ((u128::from(self.next()) * n as u128) >> 64) as usize
+        to_usize(high(u128::from(self.next()) * n as u128))
     }
 }

@@ -13,6 +13,7 @@ mod tests;
 use crate::case::OURS;
 use crate::report::json::Row;
 use crate::report::{params, time};
+use adamant_base::num::to_f64;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -177,7 +178,7 @@ impl Comparison {
     fn sum(&self, ours: bool, whose: &str) -> Option<String> {
         let ratios = self.pairs.iter().filter(|pair| pair.is_ours() == ours).map(|pair| pair.ratio.ln());
         let logs: Vec<f64> = ratios.collect();
-        let mean = (logs.iter().sum::<f64>() / logs.len() as f64).exp();
+        let mean = (logs.iter().sum::<f64>() / to_f64(logs.len() as u64)).exp();
         let [slower, faster, same] =
             [Verdict::Slower, Verdict::Faster, Verdict::Same].map(|verdict| self.count(ours, verdict));
         (!logs.is_empty()).then(|| {

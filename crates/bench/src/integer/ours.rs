@@ -3,8 +3,9 @@
 use super::Operation;
 use crate::work::{Work, rotate};
 use crate::{Contender, Inputs};
-use adamant::integer::{Integer, Uint, natural};
+use adamant::integer::{Integer, Uint};
 use adamant::modular::{Backend, Modulus};
+use adamant_integer::natural;
 use std::hint::black_box;
 
 /// The first two operands of each set, side by side.

@@ -4,6 +4,7 @@
 use super::{escape, label, time};
 use crate::case::OURS;
 use crate::engine::Measurement;
+use crate::figures::whole_exponent;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -128,8 +129,10 @@ impl Axis {
     /// The powers of `base` that lie on it, every `step`-th.
     fn ticks(&self, base: f64, step: usize) -> impl Iterator<Item = f64> {
         let exponent = |ln: f64| ln / base.ln();
-        let (first, last) =
-            (exponent(self.low - 1e-9).ceil() as i32, exponent(self.high + 1e-9).floor() as i32);
+        let (first, last) = (
+            whole_exponent(exponent(self.low - 1e-9).ceil()),
+            whole_exponent(exponent(self.high + 1e-9).floor()),
+        );
         (first..=last).step_by(step).map(move |exponent| base.powi(exponent))
     }
 }

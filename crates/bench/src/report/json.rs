@@ -3,6 +3,8 @@
 use crate::case::Params;
 use crate::clock::Clocks;
 use crate::engine::Measurement;
+use crate::figures::whole_exponent;
+use adamant_base::num::to_f64;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
@@ -81,7 +83,7 @@ fn units(m: &Measurement, clocks: Clocks) -> Vec<Row> {
     };
     let mut rows = vec![Row { blocks: m.blocks.iter().copied().map(rounded).collect(), ..row("ns", 1.0) }];
     match (clocks.tsc_ghz, m.subject.bytes) {
-        (Some(ghz), Some(bytes)) => rows.push(row("tsc_cycles_per_byte", ghz / bytes as f64)),
+        (Some(ghz), Some(bytes)) => rows.push(row("tsc_cycles_per_byte", ghz / to_f64(bytes))),
         (Some(ghz), None) => rows.push(row("tsc_cycles", ghz)),
         (None, _) => {}
     }
@@ -93,7 +95,7 @@ fn rounded(value: f64) -> f64 {
     if value == 0.0 || !value.is_finite() {
         return 0.0;
     }
-    let scale = 10_f64.powi(5 - value.abs().log10().floor() as i32);
+    let scale = 10_f64.powi(5 - whole_exponent(value.abs().log10().floor()));
     (value * scale).round() / scale
 }
 

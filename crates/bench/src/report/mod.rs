@@ -7,6 +7,7 @@ pub mod table;
 
 use crate::case::{OURS, Params};
 use crate::engine::Measurement;
+use crate::figures::whole;
 use crate::text::grouped;
 
 /// The measurements of one case, from its first contender on.
@@ -50,7 +51,7 @@ pub(crate) fn time(nanoseconds: f64) -> String {
 pub(crate) fn rate(per_second: f64) -> String {
     match per_second {
         r if r < 100.0 => format!("{r:.2}"),
-        r => grouped(r as u64),
+        r => grouped(whole(r)),
     }
 }
 

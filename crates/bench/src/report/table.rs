@@ -5,6 +5,7 @@ use crate::Case;
 use crate::case::OURS;
 use crate::clock::Clocks;
 use crate::engine::Measurement;
+use adamant_base::num::to_f64;
 
 const HEAD: [&str; 8] =
     ["operation", "size", "implementation", "kernel", "min", "median", "TSC cycles", "op/s"];
@@ -88,7 +89,7 @@ pub(crate) fn ratio(m: &Measurement, case: &[Measurement]) -> String {
 /// Cycles of the time-stamp counter; per byte where the case has bytes.
 pub(crate) fn cycles(m: &Measurement, clocks: Clocks) -> String {
     match (clocks.tsc_ghz, m.subject.bytes) {
-        (Some(ghz), Some(bytes)) => format!("{:.3}/B", m.min * ghz / bytes as f64),
+        (Some(ghz), Some(bytes)) => format!("{:.3}/B", m.min * ghz / to_f64(bytes)),
         (Some(ghz), None) => format!("{:.0}", m.min * ghz),
         (None, _) => String::new(),
     }

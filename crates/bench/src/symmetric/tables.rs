@@ -7,6 +7,7 @@ use crate::{Contender, Peers, Print};
 use adamant::symmetric::aegis::variants;
 use adamant::symmetric::aes::Backend;
 use adamant::symmetric::sha256::{Backend as HashBackend, Lanes};
+use adamant_base::num::to_f64;
 use std::time::Duration;
 
 /// Message lengths of the lines.
@@ -104,7 +105,7 @@ fn table(
         let mut figures: Vec<Option<f64>> = Vec::new();
         for (_, messages, make) in columns {
             let per_call = make(size).and_then(|contender| engine::shortest(contender, EFFORT));
-            figures.push(per_call.map(|ns| clocks.in_unit(ns) / (size * messages) as f64));
+            figures.push(per_call.map(|ns| clocks.in_unit(ns) / to_f64((size * messages) as u64)));
         }
         let mut line = format!("{size:>8}");
         for figure in &figures {

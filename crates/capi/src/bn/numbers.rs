@@ -2,6 +2,7 @@
 
 use super::{length, size, status};
 use crate::guard::value;
+use adamant_base::num::low32;
 use adamant_mp::{In, Out, bytes, compare, copy, export, memory, radix, shift};
 use std::ffi::{c_char, c_int, c_ulong};
 
@@ -23,7 +24,7 @@ export! {
     /// a = b, one digit.
     value fn adm_bn_set(a: Out, b: u64) { copy::set_digit(a, b) }
     /// a = the lowest 32 bits of b.
-    status fn adm_bn_set_int(a: Out, b: c_ulong) -> c_int { copy::set(a, u64::from(b as u32), false) }
+    status fn adm_bn_set_int(a: Out, b: c_ulong) -> c_int { copy::set(a, u64::from(low32(b as u64)), false) }
     /// b = -a
     status fn adm_bn_neg(a: In, b: Out) -> c_int { copy::negate(a, b) }
     /// b = |a|

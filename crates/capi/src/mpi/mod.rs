@@ -73,7 +73,7 @@ unsafe fn init_all(numbers: Out, count: c_int) -> Result {
 unsafe fn clear_all(numbers: Out, count: c_int) {
     if !numbers.is_null() {
         // SAFETY: number `i` of `count`.
-        (0..count.max(0) as usize).for_each(|i| unsafe { memory::clear(numbers.add(i)) });
+        (0..usize::try_from(count).unwrap_or(0)).for_each(|i| unsafe { memory::clear(numbers.add(i)) });
     }
 }
 

@@ -5,6 +5,7 @@ use super::short_weierstrass::{Affine, CurvePoint, ShortWeierstrass};
 use crate::Error;
 use crate::field::{Field, SquareRoot};
 use adamant_base::ct::{Choice, CtSelect};
+use adamant_base::num::low32;
 
 /// A group whose points are encoded by SEC 1.
 pub trait Sec1: ShortWeierstrass<Base: Coordinate> {}
@@ -43,7 +44,7 @@ impl<C: Sec1> Affine<C> {
         }
         let is_identity = self.is_identity();
         tag.ct_assign(&0, is_identity);
-        Ok(u64::ct_select(&(length as u64), &1, is_identity) as usize)
+        Ok(low32(u64::ct_select(&(length as u64), &1, is_identity)) as usize)
     }
 
     /// The point of an encoding, of any of the three kinds, checked to be in the group.
@@ -79,6 +80,7 @@ impl<C: Sec1> Affine<C> {
 
 /// The point with this x whose y is odd or even.
 pub(super) fn from_x_and_parity<C: ShortWeierstrass>(x: C::Base, odd: bool) -> Result<CurvePoint<C>, Error> {
+    // Public: why it was refused.
     let point = CurvePoint::<C>::from_x(x, Choice::FALSE).declassify().ok_or(Error::NotOnCurve)?;
     let y = point.to_xy().1;
     let other = y.sgn0() ^ Choice::from_lsb(u64::from(odd));

@@ -9,6 +9,7 @@ use super::generated::jubjub as generated;
 use crate::Error;
 use crate::curve::twisted_edwards::{self, Encoded, TwistedEdwards};
 use adamant_base::ct::Choice;
+use adamant_base::num::low8;
 use adamant_symmetric::sha256::Sha256;
 
 /// The field of the coordinates: integers modulo the group order of BLS12-381.
@@ -57,7 +58,7 @@ impl Affine {
         let mut out = [0; 32];
         // The length is right.
         let _ = self.y.write_le_bytes(&mut out);
-        out[31] |= (self.x.sgn0().as_u64() as u8) << 7;
+        out[31] |= low8(self.x.sgn0().as_u64()) << 7;
         out
     }
 
@@ -82,6 +83,7 @@ impl Affine {
         let mut y = *bytes;
         y[31] &= 0x7f;
         let y = Fp::from_le_bytes(&y)?;
+        // Public: why it was refused.
         Self::from_y(y, sign).declassify().ok_or(Error::NotOnCurve)
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::Error;
 use crate::curves::curve25519::Fr;
+use adamant_base::num::low8;
 use adamant_symmetric::sha512::Sha512;
 
 /// Which of the three schemes.
@@ -36,7 +37,7 @@ impl<'a> Scheme<'a> {
         };
         if let Some(flag) = flag {
             hash.update(b"SigEd25519 no Ed25519 collisions");
-            hash.update(&[flag, context.len() as u8]);
+            hash.update(&[flag, low8(context.len() as u64)]);
             hash.update(context);
         }
         for part in parts {

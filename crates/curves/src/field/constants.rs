@@ -1,6 +1,7 @@
 //! What follows from a modulus, worked out at compile time.
 
 use super::backend::portable::constant;
+use adamant_base::limb::{high, low};
 use adamant_base::mont::neg_inverse;
 
 /// A modulus and all that the arithmetic modulo it needs. Kernels read it by address: the order of the first three
@@ -113,7 +114,7 @@ impl<const N: usize> Constants<N> {
             reciprocal: if modulus[N - 1] == u64::MAX {
                 1
             } else {
-                ((1 << 64) / (modulus[N - 1] as u128 + 1)) as u64
+                low((1 << 64) / (modulus[N - 1] as u128 + 1))
             },
             plain: None,
         }
@@ -151,7 +152,7 @@ impl<const N: usize> Constants<N> {
 /// p n (2 + p n) = -1 + e^2.
 const fn second_digit(p: u128, n0: u64) -> u64 {
     let n = n0 as u128;
-    (n.wrapping_mul(p.wrapping_mul(n).wrapping_add(2)) >> 64) as u64
+    high(n.wrapping_mul(p.wrapping_mul(n).wrapping_add(2)))
 }
 
 /// `2^(64 N) - x` for x other than 0.

@@ -46,20 +46,21 @@ pub(super) fn pow_vartime<F: Field>(x: &F, exponent: &[u64]) -> F {
     }
     let width = if top >= SLIDING { SLIDING } else { 1 };
     let mut out = None;
-    let (mut position, mut pending) = (top as isize, 0u64);
+    let (mut position, mut pending) = (top.cast_signed(), 0u64);
     while position >= 0 {
-        if !bit(position as usize) {
+        if !bit(position.cast_unsigned()) {
             pending += 1;
             position -= 1;
             continue;
         }
         // The longest window below the bit that ends in a one.
-        let mut low = (position - width as isize + 1).max(0);
-        while !bit(low as usize) {
+        let mut low = (position - width.cast_signed() + 1).max(0);
+        while !bit(low.cast_unsigned()) {
             low += 1;
         }
-        let digit = (low..=position).rev().fold(0, |digit, i| digit << 1 | usize::from(bit(i as usize)));
-        let length = (position - low + 1) as u64;
+        let digit =
+            (low..=position).rev().fold(0, |digit, i| digit << 1 | usize::from(bit(i.cast_unsigned())));
+        let length = (position - low + 1).cast_unsigned() as u64;
         out = Some(match out {
             None => odd[digit / 2],
             Some(power) => F::square_chain(&power, pending + length).times(&odd[digit / 2]),

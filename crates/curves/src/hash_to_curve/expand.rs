@@ -1,6 +1,7 @@
 //! `expand_message`: from a message and a domain separation tag to uniform bytes.
 
 use crate::Error;
+use adamant_base::num::low8;
 use adamant_symmetric::keccak::{Shake128, Shake256};
 use adamant_symmetric::sha256::Sha256;
 use adamant_symmetric::sha512::Sha512;
@@ -128,7 +129,7 @@ pub fn expand_message_xmd<H: Digest>(message: &[u8], tag: &[u8], out: &mut [u8])
     } else {
         tag
     };
-    let tag_length = [tag.len() as u8];
+    let tag_length = [low8(tag.len() as u64)];
     let zeros = [0; LONGEST_BLOCK];
     let first = Zeroizing::new(H::digest(&[
         &zeros[..H::BLOCK],
@@ -144,7 +145,7 @@ pub fn expand_message_xmd<H: Digest>(message: &[u8], tag: &[u8], out: &mut [u8])
         for (x, y) in last.iter_mut().zip(&*first) {
             *x ^= y;
         }
-        *last = H::digest(&[&last[..H::BYTES], &[i as u8 + 1], tag, &tag_length]);
+        *last = H::digest(&[&last[..H::BYTES], &[low8(i as u64 + 1)], tag, &tag_length]);
         chunk.copy_from_slice(&last[..chunk.len()]);
     }
     Ok(())
@@ -180,6 +181,6 @@ pub fn expand_message_xof<X: ExtendableOutput>(
     } else {
         tag
     };
-    X::fill(&[message, &length.to_be_bytes(), tag, &[tag.len() as u8]], out);
+    X::fill(&[message, &length.to_be_bytes(), tag, &[low8(tag.len() as u64)]], out);
     Ok(())
 }

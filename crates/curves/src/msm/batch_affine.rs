@@ -6,6 +6,7 @@ use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::Field;
 use crate::thresholds::PAIRS_A_BATCH;
 use adamant_base::ct::Choice;
+use adamant_base::num::to_u32;
 use std::vec;
 use std::vec::Vec;
 
@@ -72,7 +73,7 @@ impl<C: ShortWeierstrass> Batch<C> {
             let mut kind = Kind::Add;
             // An x of 0 may be the identity's.
             let rare = denominator.is_zero() | p.x.is_zero() | q.x.is_zero();
-            if rare.declassify() {
+            if rare.to_bool_vartime() {
                 kind = special(p, q, &mut denominator);
             }
             self.denominators.push(denominator);
@@ -127,19 +128,19 @@ fn inverses<F: Field>(products: &[F; CHAINS]) -> [F; CHAINS] {
 /// Equal points, opposite points, the identity: what becomes of the pair, with a denominator that is not 0.
 #[cold]
 fn special<C: ShortWeierstrass>(p: &mut Affine<C>, q: &Affine<C>, denominator: &mut C::Base) -> Kind {
-    if q.is_identity().declassify() {
+    if q.is_identity().to_bool_vartime() {
         *denominator = C::Base::ONE;
         return Kind::Done;
     }
-    if p.is_identity().declassify() {
+    if p.is_identity().to_bool_vartime() {
         (*p, *denominator) = (*q, C::Base::ONE);
         return Kind::Done;
     }
-    if !denominator.is_zero().declassify() {
+    if !denominator.is_zero().to_bool_vartime() {
         return Kind::Add;
     }
     *denominator = p.y.double();
-    if p.y == q.y && !denominator.is_zero().declassify() {
+    if p.y == q.y && !denominator.is_zero().to_bool_vartime() {
         return Kind::Double;
     }
     (*p, *denominator) = (Affine::IDENTITY, C::Base::ONE);
@@ -218,11 +219,13 @@ pub(super) fn bucket_sums<C: ShortWeierstrass>(points: &[Affine<C>], buckets: &B
     let columns = 1usize << log_columns;
     let rows = size / columns;
     // For each group the runs of its rows, then those of its columns.
+    let narrow = [size, rows, columns].map(to_u32);
     let mut starts = vec![0];
-    for group in 0..groups as u32 {
-        let at = 2 * size as u32 * group;
-        starts.extend((1..=rows as u32).map(|row| at + row * columns as u32));
-        starts.extend((1..=columns as u32).map(|column| at + size as u32 + column * rows as u32));
+    for group in 0..to_u32(groups) {
+        let [size, rows, columns] = narrow;
+        let at = 2 * size * group;
+        starts.extend((1..=rows).map(|row| at + row * columns));
+        starts.extend((1..=columns).map(|column| at + size + column * rows));
     }
     let of_table = |i: usize| {
         let (group, i) = (i / (2 * size), i % (2 * size));

@@ -5,6 +5,7 @@ use super::entries::list;
 use crate::Error;
 use crate::scalar_mul::PART_LIMBS;
 use adamant_base::limb::Limb;
+use adamant_base::num::to_u32;
 use core::ops::Range;
 use std::vec::Vec;
 
@@ -52,7 +53,7 @@ impl Buckets {
         for (group, window) in windows.enumerate() {
             for (i, digit) in digits(window).enumerate().filter(|(_, digit)| *digit != 0) {
                 let at = &mut next[buckets * group + digit.unsigned_abs() as usize - 1];
-                entries[*at as usize] = 2 * i as u32 + u32::from(digit < 0);
+                entries[*at as usize] = 2 * to_u32(i) + u32::from(digit < 0);
                 *at += 1;
             }
         }

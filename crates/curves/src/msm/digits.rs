@@ -2,6 +2,7 @@
 
 use crate::thresholds::WIDEST_WINDOW;
 use adamant_base::limb::Limb;
+use adamant_base::num::low32;
 
 /// Windows that numbers below 2^bits have: one bit more than the number, for the sign of the topmost digit.
 pub(super) const fn windows(bits: usize, width: usize) -> usize {
@@ -56,7 +57,7 @@ pub(super) fn digit_vartime(number: &[Limb], width: usize, window: usize) -> i32
     }
     let bits = (bits << below) & ((2 << width) - 1);
     // (bits + 1)/2, less 2^width where the top bit is set.
-    ((bits + 1) >> 1) as i32 - (((bits >> width) as i32) << width)
+    low32((bits + 1) >> 1).cast_signed() - (low32(bits >> width) << width).cast_signed()
 }
 
 #[cfg(test)]

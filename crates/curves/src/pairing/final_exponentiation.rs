@@ -144,9 +144,9 @@ fn signed_digits(mut n: i32) -> [i8; DIGITS] {
     for digit in &mut out {
         if n & 1 == 1 {
             // 1 or -1, so that what is left is divisible by 4.
-            let d = 2 - n.rem_euclid(4);
-            *digit = d as i8;
-            n -= d;
+            let d: i8 = if n.rem_euclid(4) == 1 { 1 } else { -1 };
+            *digit = d;
+            n -= i32::from(d);
         }
         n /= 2;
     }

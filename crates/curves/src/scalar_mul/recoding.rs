@@ -3,6 +3,7 @@
 use super::decomposition::PART_LIMBS;
 use adamant_base::ct::{Choice, CtSelect};
 use adamant_base::limb::Limb;
+use adamant_base::num::low8;
 
 /// Bits of a window.
 pub(crate) const WINDOW: usize = 5;
@@ -57,7 +58,7 @@ pub(crate) fn sliding_digits_vartime(
         }
         let window = (0..width).fold(0, |window, j| window | bit(i + j) << j) + carry;
         carry = (window >> (width - 1)) & 1;
-        digits[i] = (window as i64 - ((carry as i64) << width)) as i8;
+        digits[i] = low8(window.wrapping_sub(carry << width)).cast_signed();
         length = i + 1;
         i += width;
     }

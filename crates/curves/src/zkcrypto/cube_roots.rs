@@ -1,5 +1,7 @@
 //! `ff::WithSmallOrderMulGroup<3>`: a cube root of unity in fields that have one.
 
+use adamant_base::limb::low;
+
 /// (p - 1) / 3.
 pub(crate) const fn third<const N: usize>(p: &[u64; N]) -> [u64; N] {
     let mut out = [0; N];
@@ -9,8 +11,8 @@ pub(crate) const fn third<const N: usize>(p: &[u64; N]) -> [u64; N] {
         // p is odd.
         let limb = if i == 0 { p[0] - 1 } else { p[i] };
         let dividend = (rest as u128) << 64 | limb as u128;
-        out[i] = (dividend / 3) as u64;
-        rest = (dividend % 3) as u64;
+        out[i] = low(dividend / 3);
+        rest = low(dividend % 3);
     }
     assert!(rest == 0, "p is 1 modulo 3");
     out

@@ -2,6 +2,7 @@
 
 use super::representation::{Length, Representation};
 use crate::field::{FieldElement, FieldParameters};
+use adamant_base::num::{low8, to_u32};
 use ff::{FromUniformBytes, PrimeField};
 use subtle::{Choice, CtOption};
 
@@ -14,7 +15,7 @@ const fn text<const N: usize>(modulus: &[u64; N]) -> [u8; TEXT] {
     out[1] = b'x';
     let mut i = 0;
     while i < 16 * N {
-        let digit = (modulus[N - 1 - i / 16] >> (60 - 4 * (i % 16))) as u8 & 15;
+        let digit = low8(modulus[N - 1 - i / 16] >> (60 - 4 * (i % 16))) & 15;
         out[2 + i] = if digit < 10 { b'0' + digit } else { b'a' + digit - 10 };
         i += 1;
     }
@@ -58,11 +59,11 @@ where
         Ok(text) => text,
         Err(_) => panic!("ASCII"),
     };
-    const NUM_BITS: u32 = Self::BITS as u32;
+    const NUM_BITS: u32 = to_u32(Self::BITS);
     const CAPACITY: u32 = Self::NUM_BITS - 1;
     const TWO_INV: Self = Self::constant_from_limbs(P::CONSTANTS.half);
     const MULTIPLICATIVE_GENERATOR: Self = Self::GENERATOR;
-    const S: u32 = Self::TWO_ADICITY as u32;
+    const S: u32 = to_u32(Self::TWO_ADICITY);
     const ROOT_OF_UNITY: Self = Self::ROOT;
     const ROOT_OF_UNITY_INV: Self = Self::ROOT.constant_pow(&[(1 << Self::TWO_ADICITY) - 1]);
     const DELTA: Self = Self::GENERATOR.constant_pow(&[1 << Self::TWO_ADICITY]);

@@ -14,6 +14,7 @@ mod x86_64_vpclmul;
 
 use crate::k_square::step::Step;
 use crate::mul::{self, karatsuba};
+use adamant_base::num::to_u32;
 pub(crate) use lines::{LINE, Lines};
 pub(crate) use portable::Portable;
 
@@ -66,7 +67,7 @@ adamant_base::backends! {
         }
         /// About how many cycles a step takes whose matrix has so many tiles down and across and so many rows on both sides.
         fn step_cost(&self, down: usize, across: usize, rows: usize) -> u32 {
-            (600 * down * across + 10 * rows) as u32
+            to_u32(600 * down * across + 10 * rows)
         }
         /// About how many cycles a squaring takes.
         fn square_cost(&self, r: usize) -> usize;

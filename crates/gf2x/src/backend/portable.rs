@@ -3,6 +3,7 @@
 use super::Kernels;
 use crate::k_square::step::Step;
 use crate::mul::karatsuba::{ShortProduct, karatsuba};
+use adamant_base::num::low32;
 
 #[derive(Clone, Copy)]
 pub(crate) struct Portable;
@@ -34,8 +35,8 @@ impl Kernels for Portable {
     /// Each bit i moves to 2 i.
     fn square(&self, out: &mut [u64], a: &[u64]) {
         for (pair, &word) in out.chunks_exact_mut(2).zip(a) {
-            pair[0] = spread(word as u32);
-            pair[1] = spread((word >> 32) as u32);
+            pair[0] = spread(low32(word));
+            pair[1] = spread(low32(word >> 32));
         }
     }
 
@@ -46,8 +47,8 @@ impl Kernels for Portable {
 
 /// The 128-bit product of two words, low word first: Karatsuba over their halves.
 fn multiply_word(a: u64, b: u64) -> (u64, u64) {
-    let (a0, a1) = (a as u32, (a >> 32) as u32);
-    let (b0, b1) = (b as u32, (b >> 32) as u32);
+    let (a0, a1) = (low32(a), low32(a >> 32));
+    let (b0, b1) = (low32(b), low32(b >> 32));
     let (low, high) = (multiply_half(a0, b0), multiply_half(a1, b1));
     let middle = multiply_half(a0 ^ a1, b0 ^ b1) ^ low ^ high;
     (low ^ (middle << 32), high ^ (middle >> 32))
@@ -60,7 +61,7 @@ fn multiply_word(a: u64, b: u64) -> (u64, u64) {
 /// bit of each sum is the exclusive or that is wanted.
 fn multiply_half(a: u32, b: u32) -> u64 {
     const EVERY_FOURTH: u64 = 0x1111_1111_1111_1111;
-    let cut = |x: u32| [0, 1, 2, 3].map(|i| x & ((EVERY_FOURTH as u32) << i));
+    let cut = |x: u32| [0, 1, 2, 3].map(|i| x & (low32(EVERY_FOURTH) << i));
     let (a, b) = (cut(a), cut(b));
     let mut out = 0;
     for class in 0..4 {

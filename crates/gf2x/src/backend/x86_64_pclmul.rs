@@ -89,7 +89,7 @@ fn units<const U: usize>(words: &[u64]) -> [__m128i; U] {
     let mut out = [_mm_setzero_si128(); U];
     for (unit, pair) in out.iter_mut().zip(words.chunks(2)) {
         let high = pair.get(1).copied().unwrap_or(0);
-        *unit = _mm_set_epi64x(high as i64, pair[0] as i64);
+        *unit = _mm_set_epi64x(high.cast_signed(), pair[0].cast_signed());
     }
     out
 }
@@ -104,15 +104,15 @@ fn folded(unit: __m128i) -> __m128i {
 #[target_feature(enable = "pclmulqdq,ssse3,sse4.1")]
 fn write_unit(out: &mut [u64], index: usize, unit: __m128i) {
     if let Some(pair) = out.get_mut(2 * index..2 * index + 2) {
-        pair[0] = _mm_cvtsi128_si64(unit) as u64;
-        pair[1] = _mm_cvtsi128_si64(_mm_unpackhi_epi64(unit, unit)) as u64;
+        pair[0] = _mm_cvtsi128_si64(unit).cast_unsigned();
+        pair[1] = _mm_cvtsi128_si64(_mm_unpackhi_epi64(unit, unit)).cast_unsigned();
     }
 }
 
 #[target_feature(enable = "pclmulqdq,ssse3,sse4.1")]
 fn square(out: &mut [u64], a: &[u64]) {
     for (i, &word) in a.iter().enumerate() {
-        let word = _mm_set_epi64x(0, word as i64);
+        let word = _mm_set_epi64x(0, word.cast_signed());
         write_unit(out, i, _mm_clmulepi64_si128::<0x00>(word, word));
     }
 }

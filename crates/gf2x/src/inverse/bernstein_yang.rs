@@ -19,6 +19,7 @@ use crate::backend::{Engine, LINE};
 use crate::inner::{Inner, Scratch};
 use crate::mul::karatsuba::xor;
 use adamant_base::ct::Choice;
+use adamant_base::num::sign_mask;
 
 /// Which part of the result of [`jump`] is wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -106,7 +107,7 @@ pub(crate) fn invert(
     let delta = jump(&mut kernel, Need::UpperRight, 1, &mut f[..words], &mut g[..words], entries, rest);
     let surplus = 64 * words - (2 * r - 1);
     reverse(out, v, r, surplus + r - 1);
-    Choice::from_zero((delta - surplus as i64) as u64)
+    Choice::from_zero(delta.cast_unsigned() ^ surplus as u64)
 }
 
 /// Bit i of `out` becomes bit `top` - i of `a`, for i below r; the rest of `out` is cleared.
@@ -114,7 +115,7 @@ fn reverse(out: &mut [u64], a: &[u64], r: usize, top: usize) {
     out.fill(0);
     for (i, target) in out[..r.div_ceil(64)].iter_mut().enumerate() {
         // Bits top - 64 i - 63 .. top - 64 i, as many as there are.
-        let last = top as isize - 64 * i as isize;
+        let last = top.cast_signed() - (64 * i).cast_signed();
         let (word, shift) = (last.div_euclid(64), last.rem_euclid(64));
         let at = |i: isize| usize::try_from(i).ok().and_then(|i| a.get(i)).copied().unwrap_or(0);
         *target = ((at(word) << (63 - shift)) | ((at(word - 1) >> 1) >> shift)).reverse_bits();
@@ -254,8 +255,8 @@ fn steps_of_a_word(mut delta: i64, mut f: u64, mut g: u64) -> (i64, u64, u64, [u
     let mut upper = [0; 2];
     for _ in 0..64 {
         let odd = (g & 1).wrapping_neg();
-        let swap = odd & ((-delta) >> 63) as u64;
-        delta = (delta ^ swap as i64).wrapping_sub(swap as i64) + 1;
+        let swap = odd & sign_mask((-delta).cast_unsigned());
+        delta = (delta ^ swap.cast_signed()).wrapping_sub(swap.cast_signed()) + 1;
         upper = [u ^ ((u ^ q) & swap), v ^ ((v ^ s) & swap)];
         (q, s) = (q ^ (u & odd), s ^ (v & odd));
         (u, v) = (upper[0] << 1, upper[1] << 1);

@@ -6,6 +6,7 @@
 
 use super::step::Step;
 use crate::Error;
+use adamant_base::num::{to_u32, to_usize};
 use alloc::vec::Vec;
 
 /// A factor: p or 1/p.
@@ -65,7 +66,7 @@ impl Search {
             for (multiplier, divide, cost) in
                 [(p, false, cost(rows, columns, p + run)), (inverse, true, cost(columns, rows, p + run))]
             {
-                let factor = Factor { p: p as u32, divide };
+                let factor = Factor { p: to_u32(p), divide };
                 single.push((multiplier, Way { cost, factors: [Some(factor), None] }));
             }
         }
@@ -123,14 +124,15 @@ impl Plan {
 
 /// 1/a mod r, where there is one: Euclid's algorithm on public numbers.
 pub(crate) fn inverse_mod(a: usize, r: usize) -> Option<usize> {
-    let (mut u, mut v) = (r as i64, (a % r) as i64);
+    let modulus = i64::from(to_u32(r));
+    let (mut u, mut v) = (modulus, i64::from(to_u32(a % r)));
     let (mut s, mut t) = (0i64, 1i64);
     while v != 0 {
         let q = u / v;
         (u, v) = (v, u - q * v);
         (s, t) = (t, s - q * t);
     }
-    (u == 1).then(|| s.rem_euclid(r as i64) as usize)
+    (u == 1).then(|| to_usize(s.rem_euclid(modulus).cast_unsigned()))
 }
 
 /// 2^k mod r.
@@ -148,5 +150,5 @@ pub(crate) fn power_of_two_mod(k: u64, r: usize) -> usize {
 
 /// a b mod r, also where usize has 32 bits.
 fn product_mod(a: usize, b: usize, r: usize) -> usize {
-    (a as u64 * b as u64 % r as u64) as usize
+    to_usize(a as u64 * b as u64 % r as u64)
 }

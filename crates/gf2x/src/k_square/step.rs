@@ -10,6 +10,7 @@
 //!
 //! Everything here depends on r and k alone, which are public.
 
+use adamant_base::num::to_u32;
 use alloc::vec::Vec;
 
 /// A place where a row begins, in bits, and the number of that row in the bit matrix.
@@ -43,7 +44,7 @@ impl Step {
         let mut cuts: Vec<Cut> = (0..p)
             .map(|k| {
                 let start = (k * r).div_ceil(p);
-                Cut { offset: start as u32, row: (p * start - k * r) as u32 }
+                Cut { offset: to_u32(start), row: to_u32(p * start - k * r) }
             })
             .collect();
         if !divide {

@@ -6,6 +6,7 @@ use super::variant::{MAX_RATE, Sealed, Variant};
 use crate::InOut;
 use crate::aes::{Blocks, Kernel, Machine};
 use crate::backend::wipe;
+use adamant_base::num::low8;
 use core::marker::PhantomData;
 
 /// The vectors of a variant on a machine.
@@ -51,7 +52,7 @@ fn init<A: Variant, M: Machine>(m: M, key: &[u8], nonce: &[u8]) -> State<A, M> {
     let context = (A::LANES > 1).then(|| {
         let mut bytes = [[0; 16]; 4];
         for (lane, block) in bytes.iter_mut().enumerate() {
-            block[..2].copy_from_slice(&[lane as u8, A::LANES as u8 - 1]);
+            block[..2].copy_from_slice(&[low8(lane as u64), low8(A::LANES as u64 - 1)]);
         }
         Vector::<A, M>::load(m.proof(), bytes.as_flattened())
     });

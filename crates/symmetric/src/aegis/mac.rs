@@ -7,6 +7,7 @@ use crate::Error;
 use crate::aes::{Available, Backend};
 use crate::backend::Waiting;
 use adamant_base::ct::CtEq;
+use adamant_base::num::to_usize;
 use core::fmt;
 use core::marker::PhantomData;
 
@@ -51,7 +52,7 @@ impl<A: Variant> Mac<A> {
 
     /// Takes in the next bytes.
     pub fn update(&mut self, data: &[u8]) {
-        let filled = (self.len % A::RATE as u64) as usize;
+        let filled = to_usize(self.len % A::RATE as u64);
         self.len += data.len() as u64;
         let (machine, saved) = (self.machine, &mut self.saved);
         self.waiting.take_in(A::RATE, filled, data, |chunks| A::step(machine, saved, Step::Absorb(chunks)));
@@ -63,7 +64,7 @@ impl<A: Variant> Mac<A> {
     /// [`Error::TagLength`]: nothing is written.
     pub fn finalize(mut self, tag: &mut [u8]) -> Result<(), Error> {
         check(tag.len() == 16 || tag.len() == A::MAX_TAG_LEN, Error::TagLength)?;
-        let filled = (self.len % A::RATE as u64) as usize;
+        let filled = to_usize(self.len % A::RATE as u64);
         A::step(self.machine, &mut self.saved, Step::Absorb(&self.waiting.0[..filled]));
         A::step(self.machine, &mut self.saved, Step::FinishMac { len: self.len, tag });
         Ok(())
@@ -77,6 +78,7 @@ impl<A: Variant> Mac<A> {
         let mut expected = [0; 32];
         let expected = expected.get_mut(..tag.len()).ok_or(Error::TagLength)?;
         self.finalize(expected)?;
+        // Public: the caller learns whether the tag fits, not where it does not.
         check(expected.ct_eq(tag).declassify(), Error::AuthenticationFailed)
     }
 }

@@ -6,6 +6,7 @@ use super::variant::{MAX_RATE, Variant};
 use crate::aes::Available;
 use crate::backend::Waiting;
 use crate::{Error, InOut};
+use adamant_base::num::to_usize;
 use core::marker::PhantomData;
 
 /// A message under way.
@@ -41,7 +42,7 @@ impl<A: Variant> Pieces<A> {
 
     pub(super) fn associated_data(&mut self, data: &[u8]) -> Result<(), Error> {
         check(!self.in_message, Error::OutOfOrder)?;
-        let filled = (self.ad % A::RATE as u64) as usize;
+        let filled = to_usize(self.ad % A::RATE as u64);
         self.ad += data.len() as u64;
         let (machine, saved) = (self.machine, &mut self.saved);
         self.waiting.take_in(A::RATE, filled, data, |chunks| A::step(machine, saved, Step::Absorb(chunks)));
@@ -50,7 +51,7 @@ impl<A: Variant> Pieces<A> {
 
     pub(super) fn update<const ENCRYPT: bool>(&mut self, mut data: InOut<'_>) {
         self.begin_message();
-        let filled = (self.len % A::RATE as u64) as usize;
+        let filled = to_usize(self.len % A::RATE as u64);
         self.len += data.len() as u64;
         if filled > 0 {
             let (head, rest) = data.split_at(A::RATE - filled);
@@ -78,7 +79,7 @@ impl<A: Variant> Pieces<A> {
     pub(super) fn finalize(mut self, tag: &mut [u8]) -> Result<(), Error> {
         check(tag.len() == 16 || tag.len() == A::MAX_TAG_LEN, Error::TagLength)?;
         self.begin_message();
-        let filled = (self.len % A::RATE as u64) as usize;
+        let filled = to_usize(self.len % A::RATE as u64);
         A::step(self.machine, &mut self.saved, Step::Absorb(&self.waiting.0[..filled]));
         let (ad, len) = (self.ad, self.len);
         A::step(self.machine, &mut self.saved, Step::Finish { ad, len, tag });
@@ -88,7 +89,7 @@ impl<A: Variant> Pieces<A> {
     fn begin_message(&mut self) {
         if !self.in_message {
             self.in_message = true;
-            let filled = (self.ad % A::RATE as u64) as usize;
+            let filled = to_usize(self.ad % A::RATE as u64);
             A::step(self.machine, &mut self.saved, Step::Absorb(&self.waiting.0[..filled]));
         }
     }

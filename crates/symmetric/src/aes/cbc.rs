@@ -4,6 +4,7 @@ use super::backend::{Backend, Blocks, Cipher, KeyedKernel, Machine, WIDEST, vect
 use super::key::{AesKey, whole_blocks};
 use crate::{Error, InOut};
 use adamant_base::ct::Choice;
+use adamant_base::num::low8;
 use core::fmt;
 
 /// AES in CBC mode. Every message needs an initialisation vector that nobody could foresee. CBC alone does not notice
@@ -95,7 +96,7 @@ impl Cbc {
     /// [`Error::LengthMismatch`] if the padded message does not fit into the buffer.
     pub fn encrypt_padded(&self, iv: &[u8; 16], buffer: &mut [u8], len: usize) -> Result<usize, Error> {
         let padded = Cbc::padded_len(len).filter(|&n| n <= buffer.len()).ok_or(Error::LengthMismatch)?;
-        buffer[len..padded].fill((padded - len) as u8);
+        buffer[len..padded].fill(low8((padded - len) as u64));
         self.encrypt(iv, &mut buffer[..padded])?;
         Ok(padded)
     }
@@ -112,6 +113,7 @@ impl Cbc {
         }
         self.decrypt(iv, &mut *buffer)?;
         let (valid, count) = padding(&buffer[buffer.len() - 16..]);
+        // Public: whether the padding is valid, and then how long it is; both are in the result.
         if !valid.declassify() {
             buffer.fill(0);
             return Err(Error::InvalidPadding);

@@ -1,6 +1,8 @@
 //! What CTR and GCM share: counters and the first round of their encryption.
 
 use crate::backend::wipe;
+use adamant_base::limb::low;
+use adamant_base::num::low32;
 
 /// How far a carry ripples when a counter block is incremented.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +19,7 @@ impl Carry {
     pub(crate) fn add(self, counter: u128, n: u128) -> u128 {
         match self {
             Carry::Full => counter.wrapping_add(n),
-            Carry::Low32 => counter >> 32 << 32 | u128::from((counter as u32).wrapping_add(n as u32)),
+            Carry::Low32 => counter >> 32 << 32 | u128::from(low32(low(counter)).wrapping_add(low32(low(n)))),
         }
     }
 }

@@ -5,6 +5,8 @@ use super::counter::{Carry, CounterTable};
 use super::key::AesKey;
 use crate::backend::{Wiped, wipe};
 use crate::{Error, InOut};
+use adamant_base::limb::low;
+use adamant_base::num::to_usize;
 use core::fmt;
 
 /// AES in counter mode: a keystream from any position, added to the data. The counter is a big-endian number of all 128
@@ -85,7 +87,7 @@ impl Ctr {
     /// Goes to a byte of the keystream, counted from the start. The counter wraps after 2^132 bytes, so every position
     /// is good.
     pub fn seek(&mut self, position: u128) {
-        (self.0.blocks, self.0.inside) = (position / 16, (position % 16) as usize);
+        (self.0.blocks, self.0.inside) = (position / 16, to_usize(low(position) % 16));
     }
 
     /// Adds the next bytes of the keystream to the data, of any length.
@@ -130,7 +132,7 @@ impl Ctr {
 
 /// The counter block that holds a byte of the keystream, and the byte's place in it.
 fn place(counter: &[u8; 16], position: u128) -> (u128, usize) {
-    (u128::from_be_bytes(*counter).wrapping_add(position / 16), (position % 16) as usize)
+    (u128::from_be_bytes(*counter).wrapping_add(position / 16), to_usize(low(position) % 16))
 }
 
 /// Adds the rest of block `block` from its byte `inside` on, unless that is 0: returns the counter of the first whole block

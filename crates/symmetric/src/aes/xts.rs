@@ -42,6 +42,7 @@ impl Xts {
             return Err(Error::KeyLength);
         }
         let (data_key, tweak_key) = key.split_at(key.len() / 2);
+        // Public: whether the key is refused.
         if data_key.ct_eq(tweak_key).declassify() {
             return Err(Error::EqualKeyHalves);
         }
@@ -107,7 +108,7 @@ impl fmt::Debug for Xts {
 /// The tweak of the next block: the product by x modulo x^128 + x^7 + x^2 + x + 1.
 #[inline(always)]
 fn next_tweak(tweak: u128) -> u128 {
-    tweak << 1 ^ (((tweak as i128) >> 127) as u128 & 0x87)
+    tweak << 1 ^ ((tweak.cast_signed() >> 127).cast_unsigned() & 0x87)
 }
 
 struct Crypt<'a, const ENCRYPT: bool> {

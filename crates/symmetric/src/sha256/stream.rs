@@ -5,6 +5,7 @@ use super::constants::{INITIAL_224, INITIAL_256};
 use super::{BLOCK_LEN, Block, State};
 use crate::Error;
 use crate::backend::wipe;
+use adamant_base::num::to_usize;
 use core::fmt;
 
 /// The SHA-256 digest of a message.
@@ -76,7 +77,7 @@ impl Stream {
     }
 
     fn update(&mut self, mut data: &[u8]) {
-        let waiting = (self.len % 64) as usize;
+        let waiting = to_usize(self.len % 64);
         self.len = self.len.wrapping_add(data.len() as u64);
         if waiting != 0 {
             let (head, rest) = data.split_at(data.len().min(64 - waiting));
@@ -98,7 +99,7 @@ impl Stream {
 
     /// The chaining value after padding: a bit 1, zeros, the length in bits.
     fn finish(&mut self) -> State {
-        let waiting = (self.len % 64) as usize;
+        let waiting = to_usize(self.len % 64);
         let (blocks, count) = padding(&self.buffer[..waiting], self.len);
         self.compressor.compress(&mut self.state, &blocks[..count]);
         self.state

@@ -5,6 +5,7 @@ use crate::Error;
 use crate::curve::twisted_edwards::Encoded;
 use crate::field::Field;
 use adamant_base::ct::Choice;
+use adamant_base::num::low8;
 
 impl Affine {
     /// The 32 bytes of the point: y, little-endian, with the top bit set where x is above (p - 1)/2.
@@ -16,7 +17,7 @@ impl Affine {
         let mut out = [0; 32];
         // The length is right.
         let _ = self.y.write_le_bytes(&mut out);
-        out[31] |= (self.x.is_lexicographically_largest().as_u64() as u8) << 7;
+        out[31] |= low8(self.x.is_lexicographically_largest().as_u64()) << 7;
         out
     }
 

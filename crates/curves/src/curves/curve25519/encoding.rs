@@ -4,6 +4,7 @@ use super::{Affine, Fp, Fr, Parameters, Point, sqrt_ratio};
 use crate::curve::twisted_edwards::{Encoded, TwistedEdwards};
 use crate::field::Field;
 use adamant_base::ct::Choice;
+use adamant_base::num::low8;
 
 impl Point {
     /// The 32 bytes of RFC 8032, section 5.1.2: y, little-endian, with the parity of x as the top bit.
@@ -11,7 +12,7 @@ impl Point {
     pub fn to_bytes(&self) -> [u8; 32] {
         let point = self.to_affine();
         let mut out = point.y.to_le_bytes();
-        out[31] |= (point.x.sgn0().as_u64() as u8) << 7;
+        out[31] |= low8(point.x.sgn0().as_u64()) << 7;
         out
     }
 

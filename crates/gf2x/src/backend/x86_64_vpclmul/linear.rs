@@ -23,7 +23,7 @@ pub(super) fn square(out: &mut [V], a: &[V]) {
 #[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
 pub(super) fn reduce(out: &mut [u64], wide: &[u64], r: usize) {
     let (words, skip, shift) = (r.div_ceil(64), r / 64, r % 64);
-    let count = _mm512_set1_epi64(shift as i64);
+    let count = _mm512_set1_epi64((shift as u64).cast_signed());
     let lines = words.div_ceil(8);
     let (low, high) = (&wide[..8 * lines], &wide[skip..skip + 8 * lines + 1]);
     for (i, line) in out[..8 * lines].chunks_exact_mut(8).enumerate() {

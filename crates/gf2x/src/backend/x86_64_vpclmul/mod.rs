@@ -23,6 +23,7 @@ use crate::k_square::step::Step;
 use crate::mul::karatsuba::{self, karatsuba};
 use crate::thresholds;
 use adamant_base::cpu;
+use adamant_base::num::to_u32;
 #[cfg(not(adamant_msan))]
 use core::arch::x86_64::_mm512_ternarylogic_epi64;
 use core::arch::x86_64::{__m512i, _mm512_xor_si512};
@@ -96,7 +97,7 @@ impl Kernels for Vpclmul512 {
 
     fn step_cost(&self, down: usize, across: usize, rows: usize) -> u32 {
         let tile = if down.max(across) <= 2 { 70 } else { 90 };
-        (300 + tile * down * across + 4 * rows) as u32
+        to_u32(300 + tile * down * across + 4 * rows)
     }
 
     fn square_cost(&self, r: usize) -> usize {

@@ -17,6 +17,7 @@
 
 use super::{V, vectors, vectors_mut};
 use crate::k_square::step::Step;
+use adamant_base::num::low8;
 use core::arch::x86_64::{
     _mm_loadu_si128, _mm_set1_epi64x, _mm_shrdv_epi64, _mm_storeu_si128, _mm256_loadu_si256,
     _mm256_maskz_loadu_epi64, _mm256_set1_epi64x, _mm256_shldv_epi64, _mm256_shrdv_epi64,
@@ -95,7 +96,7 @@ fn read_rows<const IN: usize>(step: &Step, a: &[u64], cut: &mut [u64]) {
     assert!(a.len() >= step.words() + IN + 2 && cut.len() >= IN * step.read_rows() && (IN == 2 || IN == 4));
     for (offset, row) in step.reads() {
         debug_assert!(offset < 64 * step.words() && row < step.read_rows());
-        let shift = (offset % 8) as i64;
+        let shift = ((offset % 8) as u64).cast_signed();
         // SAFETY: `Step` gives offsets below r and rows below `read_rows`, so by the assertion 8 (IN + 1) bytes from offset / 8
         // on lie inside `a`, and IN words from row IN on inside `cut`. Loads and stores need no alignment.
         unsafe {
@@ -120,7 +121,7 @@ fn write_rows<const OUT: usize>(step: &Step, turned: &[u64], gathered: &mut [u64
     assert!(half >= step.words() + 2 * Step::MARGIN + 8 && turned.len() >= MATRIX && (OUT == 2 || OUT == 4));
     for (i, (offset, row)) in step.writes().enumerate() {
         debug_assert!(offset < 64 * (step.words() + Step::MARGIN) && row < 256);
-        let shift = (offset % 64) as i64;
+        let shift = ((offset % 64) as u64).cast_signed();
         // SAFETY: `Step` gives rows below 256 and offsets below r plus the margin, so by the assertion all words touched lie
         // inside the buffers: OUT words of `turned` from 8 + row OUT on and the one before (masked lanes are not read),
         // and up to 8 words of one half of `gathered`.
@@ -153,7 +154,7 @@ const fn turn(upside_down: bool) -> [u8; 64] {
     let mut place = 0;
     while place < 64 {
         let (j, i) = (place / 8, place % 8);
-        out[place] = (8 * (if upside_down { 7 - i } else { i }) + j) as u8;
+        out[place] = low8((8 * (if upside_down { 7 - i } else { i }) + j) as u64);
         place += 1;
     }
     out
@@ -170,7 +171,7 @@ fn bytes(table: &[u8; 64]) -> V {
 #[inline]
 #[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
 fn transpose_tile<const IN: usize>(rows: &[u64]) -> [V; 8] {
-    let identity = _mm512_set1_epi64(0x8040_2010_0804_0201_u64 as i64);
+    let identity = _mm512_set1_epi64(0x8040_2010_0804_0201_u64.cast_signed());
     let mut blocks = [_mm512_setzero_si512(); 8];
     for (g, block) in blocks.iter_mut().enumerate() {
         let words = column::<IN>(&rows[8 * g * IN..]);

@@ -10,6 +10,7 @@
 
 use super::lanes::{self, BLOCK};
 use super::{V, vectors, vectors_mut, xor, xor3};
+use adamant_base::num::low8;
 use core::arch::x86_64::{
     _mm_clmulepi64_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_unpackhi_epi64, _mm512_alignr_epi64,
     _mm512_clmulepi64_epi128, _mm512_extracti64x2_epi64, _mm512_loadu_si512, _mm512_set1_epi64,
@@ -96,11 +97,12 @@ const fn sources() -> [Source; 27] {
     while p < 27 {
         let digits = [p / 9, p / 3 % 3, p % 3];
         // The last digit 2 decides: the summands have 0 and 1 in its place.
+        let at = low8(p as u64);
         out[p] = match digits {
-            [_, _, 2] => Source::Sum(p as u8 - 2, p as u8 - 1),
-            [_, 2, _] => Source::Sum(p as u8 - 6, p as u8 - 3),
-            [2, _, _] => Source::Sum(p as u8 - 18, p as u8 - 9),
-            [x, y, z] => Source::Chunk((4 * x + 2 * y + z) as u8),
+            [_, _, 2] => Source::Sum(at - 2, at - 1),
+            [_, 2, _] => Source::Sum(at - 6, at - 3),
+            [2, _, _] => Source::Sum(at - 18, at - 9),
+            [x, y, z] => Source::Chunk(low8((4 * x + 2 * y + z) as u64)),
         };
         p += 1;
     }
@@ -193,7 +195,7 @@ fn merge<const N: usize, const DOUBLE: usize>(low: [V; N], high: [V; N], sum: [V
 /// on.
 #[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
 fn add_word_products(out: &mut [u64], a: &[u64], b: &[u64], t: usize, whole: usize) {
-    let (word_a, word_b) = (_mm512_set1_epi64(a[t] as i64), _mm512_set1_epi64(b[t] as i64));
+    let (word_a, word_b) = (_mm512_set1_epi64(a[t].cast_signed()), _mm512_set1_epi64(b[t].cast_signed()));
     let mut odd_before = _mm512_setzero_si512();
     let target = &mut out[t..][..whole + 1];
     for (i, (&x, &y)) in vectors(&a[..whole]).iter().zip(vectors(&b[..whole])).enumerate() {
@@ -208,12 +210,14 @@ fn add_word_products(out: &mut [u64], a: &[u64], b: &[u64], t: usize, whole: usi
         add_unaligned(place, xor(even, shifted));
     }
     let last = _mm512_extracti64x2_epi64::<3>(odd_before);
-    target[whole] ^= _mm_cvtsi128_si64(_mm_unpackhi_epi64(last, last)) as u64;
+    target[whole] ^= _mm_cvtsi128_si64(_mm_unpackhi_epi64(last, last)).cast_unsigned();
     for u in whole..b.len() {
-        let product =
-            _mm_clmulepi64_si128::<0>(_mm_cvtsi64_si128(a[t] as i64), _mm_cvtsi64_si128(b[u] as i64));
-        out[t + u] ^= _mm_cvtsi128_si64(product) as u64;
-        out[t + u + 1] ^= _mm_cvtsi128_si64(_mm_unpackhi_epi64(product, product)) as u64;
+        let product = _mm_clmulepi64_si128::<0>(
+            _mm_cvtsi64_si128(a[t].cast_signed()),
+            _mm_cvtsi64_si128(b[u].cast_signed()),
+        );
+        out[t + u] ^= _mm_cvtsi128_si64(product).cast_unsigned();
+        out[t + u + 1] ^= _mm_cvtsi128_si64(_mm_unpackhi_epi64(product, product)).cast_unsigned();
     }
 }
 

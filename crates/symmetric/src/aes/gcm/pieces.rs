@@ -7,6 +7,7 @@ use crate::aes::counter::Carry;
 use crate::aes::ghash::{self, Accumulator, HashKey};
 use crate::backend::{Waiting, Wiped};
 use crate::{Error, InOut};
+use adamant_base::num::to_usize;
 
 /// A message under way. The key is handed in each time.
 pub(super) struct Pieces(Wiped<State>);
@@ -60,7 +61,7 @@ impl Pieces {
         if ad > Gcm::MAX_ASSOCIATED_DATA {
             return Err(Error::MessageTooLong);
         }
-        let filled = (state.ad % 16) as usize;
+        let filled = to_usize(state.ad % 16);
         state.ad = ad;
         let acc = &mut state.acc;
         state.waiting.take_in(16, filled, data, |blocks| hash(gcm, acc, blocks, None));
@@ -89,7 +90,7 @@ impl Pieces {
     pub(super) fn finish(mut self, gcm: &Parts) -> [u8; 16] {
         let state = &mut *self.0;
         state.begin_message(gcm);
-        let rest = &state.waiting.0[..(state.len % 16) as usize];
+        let rest = &state.waiting.0[..to_usize(state.len % 16)];
         hash(gcm, &mut state.acc, rest, Some(length_block(state.ad, state.len)));
         let mut tag = state.initial.to_be_bytes();
         gcm.key.encrypt_block(&mut tag);
@@ -107,7 +108,7 @@ impl State {
             return Err(Error::MessageTooLong);
         }
         self.begin_message(gcm);
-        let filled = (self.len % 16) as usize;
+        let filled = to_usize(self.len % 16);
         // Of the first block that begins in this piece.
         let counter = Carry::Low32.add(self.initial, 1 + u128::from(self.len.div_ceil(16)));
         self.len = len;
@@ -143,7 +144,7 @@ impl State {
     fn begin_message(&mut self, gcm: &Parts) {
         if !self.in_message {
             self.in_message = true;
-            hash(gcm, &mut self.acc, &self.waiting.0[..(self.ad % 16) as usize], None);
+            hash(gcm, &mut self.acc, &self.waiting.0[..to_usize(self.ad % 16)], None);
         }
     }
 }

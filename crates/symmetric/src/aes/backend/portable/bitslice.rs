@@ -15,6 +15,8 @@
 //! A. Adomnicai, T. Peyrin, "Fixslicing AES-like Ciphers", 2020.
 
 use super::sbox::{Planes, inv_sub_bytes, sub_bytes};
+use adamant_base::limb::low;
+use adamant_base::num::low32;
 
 /// Blocks that are worked on at once.
 pub(super) const BATCH: usize = 4;
@@ -54,12 +56,12 @@ fn spread(column: u32) -> u64 {
 #[inline(always)]
 fn gather(x: u64) -> u32 {
     let x = (x | x >> 8) & 0x0000_ffff_0000_ffff;
-    (x | x >> 16) as u32
+    low32(x | x >> 16)
 }
 
 #[inline(always)]
 fn column(block: u128, c: usize) -> u32 {
-    (block >> (32 * c)) as u32
+    low32(low(block >> (32 * c)))
 }
 
 /// Four blocks (their bytes read as little-endian numbers) to bit planes.

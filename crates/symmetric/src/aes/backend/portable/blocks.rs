@@ -3,6 +3,7 @@
 use super::bitslice::{BATCH, from_planes, single_round, to_planes};
 use super::clmul::clmul;
 use crate::aes::backend::{Blocks, WIDEST};
+use adamant_base::limb::low;
 
 /// C blocks, each as the number that its bytes make, least significant first.
 #[derive(Clone, Copy)]
@@ -11,9 +12,7 @@ pub(crate) struct Plain<const C: usize>(pub(super) [u128; C]);
 impl<const C: usize> Plain<C> {
     #[inline(always)]
     fn product(self, other: Self, self_half: u32, other_half: u32) -> Self {
-        Plain(core::array::from_fn(|i| {
-            clmul((self.0[i] >> self_half) as u64, (other.0[i] >> other_half) as u64)
-        }))
+        Plain(core::array::from_fn(|i| clmul(low(self.0[i] >> self_half), low(other.0[i] >> other_half))))
     }
 }
 
@@ -112,7 +111,7 @@ impl<const C: usize> Blocks for Plain<C> {
     /// Karatsuba: a product costs as much as many sums here.
     #[inline(always)]
     fn clmul_mixed(self, other: Self, ll: Self, hh: Self) -> (Self, Self) {
-        let folded = |x: Self| x.0.map(|block| (block ^ block >> 64) as u64);
+        let folded = |x: Self| x.0.map(|block| low(block ^ block >> 64));
         let (x, y) = (folded(self), folded(other));
         (Plain(core::array::from_fn(|i| clmul(x[i], y[i]))), ll.xor(hh))
     }

@@ -7,6 +7,8 @@ use super::sbox::{Planes, sub_bytes};
 use crate::aes::backend::{Beside, Blocks, Cipher, Expanded, Kernel, KeyedKernel, Machine, STEPS, Widths};
 use crate::aes::counter::{Carry, CounterTable};
 use crate::backend::wipe;
+use adamant_base::limb::low;
+use adamant_base::num::low32;
 
 /// Needs no proof: plain Rust runs everywhere.
 #[derive(Clone, Copy)]
@@ -97,7 +99,7 @@ impl Machine for Portable {
 
     fn sub_word(self, word: u32) -> u32 {
         let [column, ..] = from_planes(sub_bytes(to_planes(&[u128::from(word), 0, 0, 0])));
-        column as u32
+        low32(low(column))
     }
 
     fn prepare(self, keys: &Expanded) -> Schedule {

@@ -10,6 +10,8 @@ use super::v128::V128;
 use super::{AesBlocks, Proves128, Schedule};
 use crate::aes::backend::{Beside, Blocks};
 use crate::aes::counter::{Carry, CounterTable, OVERHANG, SEGMENT};
+use adamant_base::limb::low;
+use adamant_base::num::low8;
 
 /// The counter to come and what its segment has in common.
 pub(crate) struct Stream {
@@ -28,7 +30,8 @@ const WIDEST: usize = 4;
 impl Stream {
     #[inline(always)]
     pub(super) fn new<P: Proves128>(proof: P, keys: &Schedule, counter: u128, carry: Carry) -> Stream {
-        let mut stream = Stream { position: (counter & 0xff) as usize, counter, carry, common: [0; 16] };
+        let mut stream =
+            Stream { position: usize::from(low8(low(counter))), counter, carry, common: [0; 16] };
         stream.find_common(proof, keys);
         stream
     }
@@ -89,7 +92,7 @@ pub(super) fn fill_table<P: Proves128>(proof: P, keys: &Schedule, table: &mut Co
     let of_zero = zero.enc(zero);
     for j in 0..SEGMENT {
         let mut block = [0; 16];
-        block[15] = j as u8 ^ keys.enc[0][15];
+        block[15] = low8(j as u64) ^ keys.enc[0][15];
         V128::load(proof, &block).enc(of_zero).store(&mut table.0[j]);
     }
     table.0.copy_within(..OVERHANG, SEGMENT);

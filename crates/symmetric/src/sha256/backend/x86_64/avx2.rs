@@ -58,7 +58,7 @@ fn compress(initial: [__m256i; 8], mut w: [__m256i; 16]) -> [__m256i; 8] {
                     xor(xor(ror::<17, 15>(fourteen), ror::<19, 13>(fourteen)), _mm256_srli_epi32::<10>(fourteen));
                 w[$i] = add(add(w[$i], w[($i + 9) % 16]), add(sigma0, sigma1));
             }
-            (s, b_xor_c) = round(s, b_xor_c, add(w[$i], _mm256_set1_epi32(K.0[$t + $i] as i32)));
+            (s, b_xor_c) = round(s, b_xor_c, add(w[$i], _mm256_set1_epi32(K.0[$t + $i].cast_signed())));
         )+};
     }
     rounds!(0, false: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);

@@ -110,7 +110,7 @@ unsafe fn compress<const NEXT: bool>(
                 let sigma1 = xor3(ror::<17>(fourteen), ror::<19>(fourteen), _mm512_srli_epi32::<10>(fourteen));
                 w[$i] = add(add(w[$i], w[($i + 9) % 16]), add(sigma0, sigma1));
             }
-            s = round(s, add(w[$i], _mm512_set1_epi32(K.0[$t + $i] as i32)));
+            s = round(s, add(w[$i], _mm512_set1_epi32(K.0[$t + $i].cast_signed())));
         )+};
     }
     rounds!(0, false: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
@@ -131,7 +131,7 @@ fn compress_known(initial: [__m512i; 8], rounds: &RoundConstants) -> [__m512i; 8
     let mut s = initial;
     for words in rounds.0.as_chunks::<16>().0 {
         for &wk in words {
-            s = round(s, _mm512_set1_epi32(wk as i32));
+            s = round(s, _mm512_set1_epi32(wk.cast_signed()));
         }
     }
     let mut out = initial;

@@ -2,12 +2,13 @@
 
 use crate::sha256::backend::portable::{sigma0, sigma1};
 use crate::sha256::constants::{K, RoundConstants};
+use adamant_base::num::low32;
 
 /// The words of the schedule of [`padding_block`](crate::sha256::known::padding_block) plus the constants of the rounds.
 pub(super) const fn padding_rounds(bytes: u64) -> RoundConstants {
     let mut w = [0u32; 64];
     w[0] = 0x8000_0000;
-    (w[14], w[15]) = ((bytes >> 29) as u32, (bytes << 3) as u32);
+    (w[14], w[15]) = (low32(bytes >> 29), low32(bytes << 3));
     let mut t = 16;
     while t < 64 {
         w[t] =

@@ -4,6 +4,7 @@ use super::lanes::Lanes;
 use crate::curves::curve25519::Fp;
 use adamant_base::cpu::Ifma;
 use adamant_base::ct::Choice;
+use adamant_base::num::low8;
 
 /// u(k P) for the lower `bits` bits of k, at most 255, as x2 over z2.
 ///
@@ -34,7 +35,7 @@ fn ladder_in_lanes(k: &[u64; 4], bits: usize, u: &Fp, a24: &Fp) -> (Fp, Fp) {
     let mut swapped = Choice::FALSE;
     for i in (0..bits).rev() {
         let bit = Choice::from_lsb(k[i / 64] >> (i % 64));
-        let swap = adamant_base::secret::barrier((swapped ^ bit).mask()) as u8;
+        let swap = low8(adamant_base::secret::barrier((swapped ^ bit).mask()));
         swapped = bit;
         state = state.with(swap, &state.shuffled::<0b01_00_11_10>());
         // (a, b, c, d) times (a, b, b, a): a^2, b^2, c b, d a.
@@ -51,7 +52,7 @@ fn ladder_in_lanes(k: &[u64; 4], bits: usize, u: &Fp, a24: &Fp) -> (Fp, Fp) {
         let left = product.plus_in(0b0010, &a2).carried();
         state = left.times(&last.with(0b0010, &t));
     }
-    let swap = adamant_base::secret::barrier(swapped.mask()) as u8;
+    let swap = low8(adamant_base::secret::barrier(swapped.mask()));
     state = state.with(swap, &state.shuffled::<0b01_00_11_10>());
     let [x2, z2, ..] = state.unpack();
     (Fp::from_limbs_reduced(&x2), Fp::from_limbs_reduced(&z2))

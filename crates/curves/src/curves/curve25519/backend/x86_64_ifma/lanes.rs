@@ -7,6 +7,7 @@
 //!
 //! Bound of a product: 50 VPMADD52 at two a cycle, and about as many other operations on three ports: 40 cycles.
 
+use adamant_base::limb::low;
 use core::arch::asm;
 use core::arch::x86_64::{
     __m256i, _mm256_add_epi64, _mm256_and_si256, _mm256_madd52hi_epu64, _mm256_madd52lo_epu64,
@@ -56,7 +57,12 @@ impl Lanes {
         let [a, b, c, d] = x.map(split);
         let mut out = [_mm256_setzero_si256(); 5];
         for i in 0..5 {
-            out[i] = _mm256_set_epi64x(d[i] as i64, c[i] as i64, b[i] as i64, a[i] as i64);
+            out[i] = _mm256_set_epi64x(
+                d[i].cast_signed(),
+                c[i].cast_signed(),
+                b[i].cast_signed(),
+                a[i].cast_signed(),
+            );
         }
         Lanes(out)
     }
@@ -79,13 +85,13 @@ impl Lanes {
                 carry += u128::from(limb[lane]) << filled;
                 filled += BITS;
                 if filled >= 64 {
-                    out[word] = carry as u64;
+                    out[word] = low(carry);
                     carry >>= 64;
                     filled -= 64;
                     word += 1;
                 }
             }
-            out[3] = carry as u64;
+            out[3] = low(carry);
             out
         })
     }
@@ -100,12 +106,12 @@ impl Lanes {
     #[target_feature(enable = "avx2,avx512f,avx512vl,avx512ifma")]
     pub(super) fn carried(&self) -> Lanes {
         debug_assert!(self.limbs_below(63), "a sum is too large, or a difference negative");
-        let mask = _mm256_set1_epi64x(MASK as i64);
+        let mask = _mm256_set1_epi64x(MASK.cast_signed());
         let x = &self.0;
-        let mut high = times_19(_mm256_srli_epi64::<{ BITS as i32 }>(x[4]));
+        let mut high = times_19(_mm256_srli_epi64::<{ BITS.cast_signed() }>(x[4]));
         let mut out = *x;
         for limb in &mut out {
-            let next = _mm256_srli_epi64::<{ BITS as i32 }>(*limb);
+            let next = _mm256_srli_epi64::<{ BITS.cast_signed() }>(*limb);
             *limb = _mm256_add_epi64(_mm256_and_si256(*limb, mask), high);
             high = next;
         }
@@ -171,8 +177,8 @@ impl Lanes {
     #[inline]
     #[target_feature(enable = "avx2,avx512f,avx512vl,avx512ifma")]
     pub(super) fn plus_4p(&self) -> Lanes {
-        let lowest = _mm256_set1_epi64x(4 * (MASK as i64 - 18));
-        let other = _mm256_set1_epi64x(4 * MASK as i64);
+        let lowest = _mm256_set1_epi64x((4 * (MASK - 18)).cast_signed());
+        let other = _mm256_set1_epi64x((4 * MASK).cast_signed());
         let mut out = self.0;
         out[0] = _mm256_add_epi64(out[0], lowest);
         for limb in &mut out[1..] {

@@ -10,6 +10,7 @@ use crate::scalar_mul::recoding::{LARGEST, SLIDING_LENGTH, WINDOW, digit, window
 use adamant_base::cpu::Ifma;
 use adamant_base::ct::CtEq;
 use adamant_base::limb::Limb;
+use adamant_base::num::low8;
 use adamant_base::secret::barrier;
 
 /// Bits of a scalar.
@@ -49,7 +50,7 @@ fn multiply_in_lanes(point: &Extended<Parameters>, k: &[Limb; 4], bits: usize) -
     let mut out = Point::new(&Extended::IDENTITY);
     for window in (0..windows(bits)).rev() {
         let (negative, magnitude) = digit(k, window);
-        out.add(&look_up(&table, magnitude).neg_in(barrier(negative.mask()) as u8));
+        out.add(&look_up(&table, magnitude).neg_in(low8(barrier(negative.mask()))));
         if window > 0 {
             for _ in 0..WINDOW {
                 out.double();
@@ -75,7 +76,7 @@ fn look_up(table: &[Prepared; LARGEST], magnitude: u64) -> Prepared {
     let mut out = Prepared::identity().0;
     for (i, entry) in table.iter().enumerate() {
         let equal = barrier((i as u64 + 1).ct_eq(&magnitude).mask());
-        out = out.with(equal as u8, &entry.0);
+        out = out.with(low8(equal), &entry.0);
     }
     Prepared(out)
 }
@@ -101,7 +102,7 @@ fn multiply_by_table_in_lanes(tables: &[[[[u64; 4]; 3]; LARGEST]], k: &[Limb; 4]
         for (t, table) in tables.iter().enumerate() {
             let (negative, magnitude) = digit(k, 2 * t + odd);
             let addend = Prepared::look_up_affine(table, magnitude);
-            out.add(&addend.neg_in(barrier(negative.mask()) as u8));
+            out.add(&addend.neg_in(low8(barrier(negative.mask()))));
         }
         if odd == 1 {
             for _ in 0..WINDOW {

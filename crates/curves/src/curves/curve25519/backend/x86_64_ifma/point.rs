@@ -6,6 +6,7 @@ use crate::curves::curve25519::{Fp, Parameters};
 use crate::field::FieldElement;
 use crate::scalar_mul::recoding::LARGEST;
 use adamant_base::ct::CtEq;
+use adamant_base::num::low8;
 use adamant_base::secret::barrier;
 use core::arch::x86_64::_mm256_mask_blend_epi64;
 
@@ -123,7 +124,7 @@ impl Prepared {
     pub(super) fn look_up_affine(table: &[[[u64; 4]; 3]; LARGEST], magnitude: u64) -> Prepared {
         let mut found = [[1, 0, 0, 0], [1, 0, 0, 0], [0; 4]].map(from_words);
         for (i, entry) in table.iter().enumerate() {
-            let equal = barrier((i as u64 + 1).ct_eq(&magnitude).mask()) as u8;
+            let equal = low8(barrier((i as u64 + 1).ct_eq(&magnitude).mask()));
             for (found, value) in found.iter_mut().zip(entry) {
                 *found = _mm256_mask_blend_epi64(equal, *found, from_words(*value));
             }
