@@ -2,7 +2,7 @@
 
 use crate::sh::{self, cargo, run as sh};
 use crate::steps::Steps;
-use crate::{cross, ctgrind, generate, header, icount, lint_asm, unsafe_audit, vartime};
+use crate::{cross, ctgrind, fuzz, generate, header, icount, lint_asm, unsafe_audit, vartime};
 use anyhow::Result;
 use std::time::Duration;
 
@@ -41,7 +41,8 @@ pub fn run(args: &Args) -> Result<()> {
         sh(cargo(&["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "--deny warnings"))
     });
     if !args.no_tests {
-        steps.run("tests", || sh(&mut cargo(&["test", "--workspace"])));
+        // With the C programs on the library as it is installed.
+        steps.run("tests", || sh(cargo(&["test", "--workspace"]).env("ADAMANT_TEST_LIBRARY", "shipped")));
     }
     steps.run("gen --check", || generate::run(&generate::Args { check: true }));
     steps.run("header --check", || header::run(&header::Args { check: true }));
@@ -84,6 +85,7 @@ fn builds(steps: &mut Steps) {
         sh(cargo(&arguments).env("RUSTFLAGS", "--cfg adamant_portable"))
     });
     steps.run("all features", || sh(&mut cargo(&["check", "--package", "adamant", "--all-features"])));
+    steps.run("fuzz targets", fuzz::check);
     for target in BARE_TARGETS {
         let name = format!("no_std, {target}");
         if cross::has_target(target) {

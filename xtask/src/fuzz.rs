@@ -75,6 +75,24 @@ pub fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
+/// Compiles the targets as `cargo check` does: not instrumented, and without the fuzzer's own library, which is C++. For
+/// `cargo xtask check`, with the artifacts of its other steps.
+///
+/// # Errors
+/// When one does not compile.
+pub fn check() -> Result<()> {
+    let target = sh::target_folder()?;
+    // Where libfuzzer-sys is given a library it compiles none. Nothing is linked, so an empty one will do.
+    let library = target.join("no-fuzzer").join("libfuzzer.a");
+    if !library.exists() {
+        fs::create_dir_all(target.join("no-fuzzer"))?;
+        fs::write(&library, "!<arch>\n")?;
+    }
+    let mut check =
+        sh::cargo(&["check", "--manifest-path", "fuzz/Cargo.toml", "--keep-going", "--target-dir"]);
+    sh::run(check.arg(&target).env("CUSTOM_LIBFUZZER_PATH", &library))
+}
+
 /// The names of the targets.
 ///
 /// # Errors

@@ -14,7 +14,9 @@ mod toolchain;
 
 use std::path::Path;
 use std::process::Command;
-use toolchain::{SOURCES, WARNINGS, build, find, include, install, on_ours, output, run, shared, skip};
+use toolchain::{
+    SOURCES, WARNINGS, build, find, include, install, on_ours, output, prefix, run, shared, skip,
+};
 
 const GOOD: &str = "all well\n";
 
@@ -72,6 +74,8 @@ fn the_random_source_of_programs_for_version_1_2() {
 /// `ADAMANT_PEER_TOMMATH` names the sources of several versions; without it Debian's source package is fetched once.
 #[test]
 fn the_test_programs_of_libtommath() {
+    // The two installations would make their files in one folder.
+    prefix();
     let said = install(&["--demo"]);
     // The command fails where one of them does not pass.
     let results = said.lines().filter(|line| line.ends_with(": 42/0/0")).count();

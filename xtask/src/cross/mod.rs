@@ -25,6 +25,9 @@ pub struct Args {
     /// Only this test program of theirs, `*` in its name standing for anything; without it all, and the tests in `src`
     #[arg(long, value_name = "NAME")]
     test: Option<String>,
+    /// Only tests whose path contains this: `mul::` for those of the file mul.rs
+    #[arg(long, value_name = "TEXT")]
+    name: Option<String>,
     /// Compile only, run no tests
     #[arg(long)]
     check: bool,
@@ -32,7 +35,7 @@ pub struct Args {
     #[arg(long)]
     full: bool,
     /// Seconds after which a test program is given up
-    #[arg(long, default_value_t = 900)]
+    #[arg(long, default_value_t = 3600)]
     limit: u64,
 }
 
@@ -60,6 +63,7 @@ impl Args {
             filter: Some(platform.to_owned()),
             packages: packages.map(str::to_owned).to_vec(),
             test: None,
+            name: None,
             check: false,
             full: false,
             limit: 300,
@@ -163,7 +167,8 @@ fn platform_run(
     }
     let variables: &[(&str, &str)] = if args.full { &[] } else { &REDUCED };
     for program in programs::build(platform, &wanted, args.test.as_deref())? {
-        let mut outcome = program.run(platform, variables, Duration::from_secs(args.limit));
+        let mut outcome =
+            program.run(platform, variables, args.name.as_deref(), Duration::from_secs(args.limit));
         let (passed, seconds) = (outcome.passed, outcome.time.as_secs_f64());
         println!("{}, {}: {passed} passed, {seconds:.1} s", program.package, program.name);
         if let Some(fault) = outcome.fault.take() {

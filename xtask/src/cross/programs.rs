@@ -98,7 +98,14 @@ pub fn runner(platform: &Platform) -> Option<Vec<String>> {
 }
 
 impl Program {
-    pub fn run(&self, platform: &Platform, variables: &[(&str, &str)], limit: Duration) -> Outcome {
+    /// Runs its tests, or those whose path contains `name`.
+    pub fn run(
+        &self,
+        platform: &Platform,
+        variables: &[(&str, &str)],
+        name: Option<&str>,
+        limit: Duration,
+    ) -> Outcome {
         let mut words = runner(platform).unwrap_or_default();
         // Scripts are named from the workspace; tests run in the folder of their crate, as under cargo.
         for word in &mut words {
@@ -107,6 +114,7 @@ impl Program {
             }
         }
         words.push(self.file.to_string_lossy().into_owned());
+        words.extend(name.map(str::to_owned));
         let arguments: Vec<&str> = words[1..].iter().map(String::as_str).collect();
         let mut command = sh::command(&words[0], &arguments);
         command.current_dir(&self.folder).env("CARGO_MANIFEST_DIR", &self.folder);

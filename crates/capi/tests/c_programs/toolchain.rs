@@ -9,16 +9,33 @@ use std::sync::{Mutex, OnceLock};
 
 const SOURCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/c");
 
+/// Whether `ADAMANT_TEST_LIBRARY=shipped` asks for the library that is installed, which takes minutes to build. Otherwise it is
+/// the one that cargo has compiled with these tests, with overflow checks and debug assertions: `docs/test-times.md`.
+pub fn shipped() -> bool {
+    env::var_os("ADAMANT_TEST_LIBRARY").is_some_and(|which| which == "shipped")
+}
+
+/// What to say where only the shipped library will do.
+pub const NOT_SHIPPED: &str =
+    "only with ADAMANT_TEST_LIBRARY=shipped, as `cargo xtask check` and `.ci/run` set it";
+
 /// Where the library is installed for these tests, by `cargo xtask install`; done once.
 pub fn prefix() -> &'static Path {
     static PREFIX: OnceLock<PathBuf> = OnceLock::new();
     PREFIX.get_or_init(|| {
-        let prefix = Path::new(env!("CARGO_TARGET_TMPDIR")).join("prefix");
+        let name = if shipped() { "prefix-shipped" } else { "prefix" };
+        let prefix = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        run(Command::new(cargo)
+        let mut command = Command::new(cargo);
+        command
             .args(["run", "--quiet", "--package", "xtask", "--", "install", "--library-only", "--prefix"])
             .arg(&prefix)
-            .current_dir(env!("CARGO_MANIFEST_DIR")));
+            .current_dir(env!("CARGO_MANIFEST_DIR"));
+        if !shipped() {
+            // Beside this program.
+            command.arg("--built").arg(env::current_exe().unwrap().parent().unwrap());
+        }
+        run(&mut command);
         prefix
     })
 }

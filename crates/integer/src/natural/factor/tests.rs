@@ -1,4 +1,4 @@
-//! The parts of a search by themselves; whole factorisations are in `tests/factor.rs`.
+//! The parts of a search by themselves; whole factorisations are in `tests/suite/factor.rs`.
 
 use super::*;
 use crate::natural::sieve::primes;

@@ -1,4 +1,4 @@
-//! The calculator by itself; through the program it is tested in `tests/int.rs`.
+//! The calculator by itself; through the program it is tested in `tests/suite/int.rs`.
 
 use super::{Context, ENDLESS, Fault, Limit, Value, Variables, calculate, statement};
 use std::cell::Cell;

@@ -1,0 +1,25 @@
+//! The tests of the program as one program, which is compiled and linked once.
+//! `cargo test -p adamant-cli --test suite vdf::` runs those of one file.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod aead;
+mod commands;
+mod curve;
+mod gf2x;
+mod hardship;
+mod int;
+mod int_lines;
+mod int_repl;
+mod json;
+mod keys25519;
+mod long_runs;
+mod newcomer;
+mod node_example;
+mod rsa;
+mod sha256;
+mod sqr;
+mod streams;
+mod timelock;
+mod vdf;

@@ -1,0 +1,6 @@
+//! The tests of delay functions as one program, which is compiled and linked once.
+//! `cargo test -p adamant-vdf --test suite proofs::` runs those of one file.
+
+mod evaluate;
+mod proofs;
+mod vectors;
