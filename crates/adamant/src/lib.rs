@@ -235,7 +235,7 @@ pub mod rsa {
 /// Ciphers and hash functions: the crate `adamant-symmetric`.
 #[cfg(feature = "symmetric")]
 pub mod symmetric {
-    pub use adamant_symmetric::{Error, InOut, aegis, aes, hkdf, hmac, sha256, sha512, shake};
+    pub use adamant_symmetric::{Error, InOut, aegis, aes, hkdf, hmac, keccak, sha256, sha512};
 }
 
 /// Verifiable delay functions: the crate `adamant-vdf`.

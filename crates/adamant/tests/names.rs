@@ -95,11 +95,15 @@ mod symmetric {
     use adamant::symmetric::hmac::{
         HmacSha256, HmacSha384, HmacSha512, hmac_sha256, hmac_sha384, hmac_sha512,
     };
+    use adamant::symmetric::keccak::{
+        CShake128, CShake256, Group, Keccak256, Kmac128, Kmac256, Sha3_224, Sha3_256, Sha3_384, Sha3_512,
+        Shake128, Shake256, TurboShake128, TurboShake256, keccak256, many, sha3_224, sha3_256, sha3_256_many,
+        sha3_384, sha3_512, shake128, shake256, shake256_many, turboshake128, turboshake256,
+    };
     use adamant::symmetric::sha256::{
         Lanes, Sha224, Sha256, sha224, sha256, sha256_many, two_to_one, update_many,
     };
     use adamant::symmetric::sha512::{Sha384, Sha512, sha384, sha512};
-    use adamant::symmetric::shake::{Shake128, Shake256, shake128, shake256};
     use adamant::symmetric::{Error, InOut};
 }
 
