@@ -1,6 +1,7 @@
 //! Integers: sums, products, quotients, powers, roots.
 
 use crate::answer::{Err, In, Out, export, guard, put, put_bool};
+use adamant_mp::num::low32;
 use adamant_mp::{Code, Digit, add, copy, divide, gcd, logarithm, mul, power};
 use std::ffi::c_int;
 
@@ -40,7 +41,7 @@ export! {
     fn mp_is_square(a: In, result: *mut c_int) -> Err { put_bool(result, power::is_square(a)) }
     fn mp_log_u32(a: In, base: u32, c: *mut u32) -> Err { put(c, guard(|| logarithm::logarithm(a, base))) }
     fn mp_log_n(a: In, base: c_int, c: *mut c_int) -> Err {
-        put(c, guard(|| Ok(logarithm::logarithm(a, natural(base)? as u32)? as c_int)))
+        put(c, guard(|| Ok(logarithm::logarithm(a, low32(natural(base)?))?.cast_signed())))
     }
 }
 

@@ -2,6 +2,7 @@
 #![allow(non_upper_case_globals, reason = "the names of C")]
 
 use adamant_mp::Digit;
+use adamant_mp::num::low8;
 use adamant_mp::prime::single::{SMALL, SMALL_COUNT};
 use adamant_mp::radix;
 use core::sync::atomic::{AtomicI32, AtomicPtr};
@@ -53,7 +54,7 @@ pub static mp_s_rmap_reverse: [u8; VALUES] = {
     let mut values = [u8::MAX; VALUES];
     let mut value = 0;
     while value < 64 {
-        values[(CHARACTERS[value] - FIRST) as usize] = value as u8;
+        values[(CHARACTERS[value] - FIRST) as usize] = low8(value as u64);
         value += 1;
     }
     values

@@ -1,6 +1,7 @@
 //! Names of version 1.2 and before that 1.3 deprecates.
 
 use crate::answer::{Err, In, Out, export, guard, put, put_bool, put_size};
+use adamant_mp::num::low32;
 use adamant_mp::prime::{random as random_primes, single};
 use adamant_mp::words::Layout;
 use adamant_mp::{Code, Digit, bits, bytes, copy, memory, power, radix, residue, shift, words};
@@ -8,13 +9,13 @@ use core::ffi::c_void;
 use std::ffi::{c_char, c_int, c_uchar, c_ulong, c_ulonglong};
 
 export! {
-    fn mp_get_int(a: In) -> c_ulong { c_ulong::from(copy::magnitude(a) as u32) }
+    fn mp_get_int(a: In) -> c_ulong { c_ulong::from(low32(copy::magnitude(a))) }
     fn mp_get_long(a: In) -> c_ulong { copy::magnitude(a) as c_ulong }
     fn mp_get_long_long(a: In) -> c_ulonglong { copy::magnitude(a) }
-    fn mp_set_int(a: Out, b: c_ulong) -> Err { copy::set(a, u64::from(b as u32), false) }
+    fn mp_set_int(a: Out, b: c_ulong) -> Err { copy::set(a, u64::from(low32(b as u64)), false) }
     fn mp_set_long(a: Out, b: c_ulong) -> Err { copy::set(a, b as u64, false) }
     fn mp_set_long_long(a: Out, b: c_ulonglong) -> Err { copy::set(a, b, false) }
-    fn mp_init_set_int(a: Out, b: c_ulong) -> Err { memory::init_set(a, u64::from(b as u32), false) }
+    fn mp_init_set_int(a: Out, b: c_ulong) -> Err { memory::init_set(a, u64::from(low32(b as u64)), false) }
 
     fn mp_export(
         rop: *mut c_void,
@@ -70,7 +71,7 @@ export! {
         crate::random::with_source(|| random_primes::random_prime_from(a, t, size, flags, cb.ok_or(Code::Val)?, dat))
     }
 
-    fn mp_unsigned_bin_size(a: In) -> c_int { bytes::size(a) as c_int }
+    fn mp_unsigned_bin_size(a: In) -> c_int { bytes_of(bytes::size(a)) }
     fn mp_read_unsigned_bin(a: Out, b: *const c_uchar, c: c_int) -> Err {
         guard(|| bytes::from_bytes(a, b, size(c)?, false))
     }
@@ -80,7 +81,7 @@ export! {
     fn mp_to_unsigned_bin_n(a: In, b: *mut c_uchar, outlen: *mut c_ulong) -> Err {
         within(outlen, |room| bytes::to_bytes(a, b, room))
     }
-    fn mp_signed_bin_size(a: In) -> c_int { bytes::size(a) as c_int + 1 }
+    fn mp_signed_bin_size(a: In) -> c_int { bytes_of(bytes::size(a)).saturating_add(1) }
     fn mp_read_signed_bin(a: Out, b: *const c_uchar, c: c_int) -> Err {
         guard(|| bytes::from_signed_bytes(a, b, size(c)?))
     }
@@ -97,6 +98,11 @@ export! {
     fn mp_toradix_n(a: In, text: *mut c_char, radix: c_int, maxlen: c_int) -> Err {
         guard(|| radix::to_text(a, text, size(maxlen)?, radix).map(drop))
     }
+}
+
+/// The size of a number, whose bits can be counted in an `int`.
+fn bytes_of(size: usize) -> c_int {
+    c_int::try_from(size).unwrap_or(c_int::MAX)
 }
 
 fn size(count: c_int) -> adamant_mp::Result<usize> {
@@ -129,7 +135,7 @@ unsafe fn within(
     }
     // SAFETY: not NULL; as the header says.
     unsafe {
-        let room = *length as usize;
+        let room = usize::try_from(*length).unwrap_or(usize::MAX);
         let code = |code| if code == Code::Buf { Code::Val } else { code };
         *length = guard(|| write(room)).map_err(code)? as c_ulong;
     }

@@ -60,7 +60,7 @@ export! {
     fn s_mp_log_2expt(a: In, base: Digit) -> c_int { guard(|| logarithm_of(a, base)).unwrap_or(0) }
     /// The logarithm of a digit; 0 where there is none.
     fn s_mp_log_d(base: Digit, n: Digit) -> c_int {
-        if base < 2 { 0 } else { n.checked_ilog(base).unwrap_or(0) as c_int }
+        if base < 2 { 0 } else { n.checked_ilog(base).unwrap_or(0).cast_signed() }
     }
     /// Turns bytes round, in place.
     fn s_mp_reverse(s: *mut u8, len: usize) {
@@ -98,5 +98,5 @@ export! {
 unsafe fn logarithm_of(a: In, base: Digit) -> adamant_mp::Result<c_int> {
     let base = u32::try_from(base).map_err(|_| Code::Val)?;
     // SAFETY: as the header says.
-    unsafe { logarithm::logarithm(a, base).map(|power| power as c_int) }
+    unsafe { logarithm::logarithm(a, base).map(|power| power.cast_signed()) }
 }

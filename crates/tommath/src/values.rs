@@ -2,6 +2,7 @@
 #![allow(clippy::unnecessary_cast, reason = "a long has 64 bits here and fewer elsewhere")]
 
 use crate::answer::{Err, In, Out, export};
+use adamant_mp::num::low32;
 use adamant_mp::{Digit, compare, copy, double, memory};
 use std::ffi::{c_int, c_long, c_longlong, c_ulong, c_ulonglong};
 
@@ -15,11 +16,11 @@ export! {
     fn mp_get_double(a: In) -> f64 { double::to_double(a) }
     fn mp_set_double(a: Out, b: f64) -> Err { double::from_double(a, b) }
 
-    fn mp_get_i32(a: In) -> i32 { signed(a) as i32 }
+    fn mp_get_i32(a: In) -> i32 { low32(signed(a).cast_unsigned()).cast_signed() }
     fn mp_get_i64(a: In) -> i64 { signed(a) }
     fn mp_get_l(a: In) -> c_long { signed(a) as c_long }
     fn mp_get_ll(a: In) -> c_longlong { signed(a) as c_longlong }
-    fn mp_get_mag_u32(a: In) -> u32 { copy::magnitude(a) as u32 }
+    fn mp_get_mag_u32(a: In) -> u32 { low32(copy::magnitude(a)) }
     fn mp_get_mag_u64(a: In) -> u64 { copy::magnitude(a) }
     fn mp_get_mag_ul(a: In) -> c_ulong { copy::magnitude(a) as c_ulong }
     fn mp_get_mag_ull(a: In) -> c_ulonglong { copy::magnitude(a) as c_ulonglong }
@@ -51,7 +52,7 @@ export! {
 /// As the header says.
 unsafe fn signed(a: In) -> i64 {
     // SAFETY: as the header says.
-    let (magnitude, negative) = unsafe { (copy::magnitude(a) as i64, copy::is_negative(a)) };
+    let (magnitude, negative) = unsafe { (copy::magnitude(a).cast_signed(), copy::is_negative(a)) };
     if negative { magnitude.wrapping_neg() } else { magnitude }
 }
 

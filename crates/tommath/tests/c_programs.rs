@@ -4,6 +4,7 @@
 //! Needs a C compiler. What else is installed is used (valgrind, nm, LibTomMath 1.2, dropbearkey, moar); what is not is
 //! named on stderr.
 #![cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 #[path = "c_programs/static_library.rs"]
 mod static_library;

@@ -1,6 +1,7 @@
 //! Programs of random operations over the whole interface, against an independent library: any sizes, any signs, any
 //! arguments the same. A program is its seed, or a script; `TOMMATH_PROGRAMS=N` runs N of them, `TOMMATH_SEED=S` begins at S.
 #![allow(unsafe_code)]
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant_testing::thinned;
 use adamant_tommath as _;

@@ -1,4 +1,5 @@
 //! Common divisors, inverses and symbols, against an independent library and by their laws.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::operands::{Random, big, limbs, limbs_of};
 use adamant_integer::natural::{self, Cofactor};

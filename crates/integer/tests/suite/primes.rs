@@ -1,4 +1,5 @@
 //! Primality, the search for primes, modular powers.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::operands::{Random, big, limbs, limbs_of, positive};
 use adamant_integer::natural;

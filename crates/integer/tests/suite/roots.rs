@@ -1,4 +1,5 @@
 //! Roots, powers and perfect powers.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::operands::{Random, big, limbs, limbs_of};
 use adamant_integer::natural;

@@ -1,4 +1,5 @@
 //! The reference model's vectors and published figures, on every back end.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::{Record, records};
 use adamant_base::limb::{Limb, from_be_bytes};

@@ -1,4 +1,5 @@
 //! Keys in DER and PEM: the model's bytes, and forms that must be refused.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::{self, Record, field, key_of, records};
 use adamant_rsa::{Error, PrivateFormat, PrivateKey, PublicFormat, PublicKey};

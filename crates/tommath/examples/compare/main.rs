@@ -8,6 +8,7 @@
 //! out. Exits with 1 where a ratio is above the limit (1.02 and a cycle, as times of a few nanoseconds are not known
 //! better, and after five measurements); `COMPARE_HEADER=tommath.h` also where a function of that header has no line here.
 #![allow(unsafe_code)]
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod calls;
 mod loading;
