@@ -1,5 +1,7 @@
 //! A progress bar on stderr for work that takes longer than a second: done, rate, time left.
 
+use adamant_base::num::to_f64;
+use adamant_bench::figures::whole;
 pub use adamant_bench::text::{duration, grouped};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
@@ -42,11 +44,11 @@ impl Progress {
         }
         self.updated = now;
         let elapsed = (now - self.started).as_secs_f64();
-        let rate = done as f64 / elapsed;
-        let left = Duration::from_secs_f64(((self.total - done) as f64 / rate).min(1e15));
+        let rate = to_f64(done) / elapsed;
+        let left = Duration::from_secs_f64((to_f64(self.total - done) / rate).min(1e15));
         let bar = self.bar.get_or_insert_with(|| start_bar(self.total));
         bar.set_position(done);
-        bar.set_message(format!("{} {}/s, {} left", grouped(rate as u64), self.unit, duration(left)));
+        bar.set_message(format!("{} {}/s, {} left", grouped(whole(rate)), self.unit, duration(left)));
     }
 
     /// Takes the bar off the screen.

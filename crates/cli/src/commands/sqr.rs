@@ -6,6 +6,7 @@ use crate::pace::Pace;
 use crate::progress::{Progress, duration, grouped};
 use crate::{interrupt, output};
 use adamant::modular::{Modulus, Residue};
+use adamant_base::num::to_f64;
 use serde::Serialize;
 use std::time::Instant;
 
@@ -111,7 +112,7 @@ fn square(y: &mut Residue, count: u64) -> Result<(), Error> {
                 "stopped after {} of {} squarings ({:.1}%), {}",
                 grouped(done),
                 grouped(count),
-                done as f64 / count as f64 * 100.0,
+                to_f64(done) / to_f64(count) * 100.0,
                 duration(started.elapsed())
             )));
         }

@@ -49,7 +49,7 @@ impl Waiting {
         #[cfg(target_os = "linux")]
         {
             use std::os::unix::fs::OpenOptionsExt;
-            options.custom_flags(rustix::fs::OFlags::NONBLOCK.bits() as i32);
+            options.custom_flags(rustix::fs::OFlags::NONBLOCK.bits().cast_signed());
         }
         let file = options.open(path)?;
         let length = file.metadata().map_or(0, |meta| meta.len());

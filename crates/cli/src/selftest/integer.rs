@@ -2,7 +2,8 @@
 //! Large results are checked by residues that are computed limb by limb, and by identities.
 
 use super::Test;
-use adamant::integer::{Integer, natural};
+use adamant::integer::Integer;
+use adamant_base::limb::low;
 
 /// Limbs, around the crossovers between algorithms.
 const LIMBS: [usize; 14] = [1, 2, 7, 8, 16, 31, 33, 90, 130, 340, 700, 1500, 4000, 12_000];
@@ -62,8 +63,7 @@ impl Numbers {
 
 /// `x` modulo `m`, limb by limb.
 fn residue(x: &Integer, m: u64) -> u64 {
-    let step =
-        |rest: u64, &limb: &u64| (((u128::from(rest) << 64) | u128::from(limb)) % u128::from(m)) as u64;
+    let step = |rest: u64, &limb: &u64| low(((u128::from(rest) << 64) | u128::from(limb)) % u128::from(m));
     x.limbs().iter().rev().fold(0, step)
 }
 
@@ -74,11 +74,11 @@ fn products() -> Option<()> {
             let (a, b) = (numbers.number(limbs), numbers.number(shorter));
             let (product, square) = (&a * &b, a.square());
             for m in MODULI {
-                let times = |x: u64, y: u64| (u128::from(x) * u128::from(y) % u128::from(m)) as u64;
+                let times = |x: u64, y: u64| low(u128::from(x) * u128::from(y) % u128::from(m));
                 holds(residue(&product, m) == times(residue(&a, m), residue(&b, m)))?;
                 holds(residue(&square, m) == times(residue(&a, m), residue(&a, m)))?;
             }
-            holds(natural::bit_length(product.limbs()) + 1 >= a.bit_length() + b.bit_length())?;
+            holds(product.bit_length() + 1 >= a.bit_length() + b.bit_length())?;
         }
     }
     Some(())
@@ -105,8 +105,7 @@ fn text() -> Option<()> {
         holds(number.to_string() == text)?;
         // The digits as a polynomial in 10.
         for m in MODULI {
-            let step =
-                |rest: u64, c: u8| ((u128::from(rest) * 10 + u128::from(c - b'0')) % u128::from(m)) as u64;
+            let step = |rest: u64, c: u8| low((u128::from(rest) * 10 + u128::from(c - b'0')) % u128::from(m));
             holds(residue(&number, m) == text.bytes().fold(0, step))?;
         }
     }

@@ -5,6 +5,7 @@ use adamant::base::zeroize::Zeroizing;
 use adamant::symmetric::aegis::{Aegis128L, Aegis256};
 use adamant::symmetric::aes::Gcm;
 use adamant::symmetric::hkdf::hkdf_sha256;
+use adamant_base::num::low8;
 
 /// The first bytes of every file: a name and the version.
 const MAGIC: [u8; 8] = *b"ADMAEAD\x01";
@@ -45,8 +46,8 @@ pub fn header(algorithm: Algorithm, salt: &[u8; 32]) -> [u8; HEADER] {
     let mut header = [0; HEADER];
     header[..8].copy_from_slice(&MAGIC);
     header[8] = algorithm as u8;
-    header[9] = CHUNK.ilog2() as u8;
-    header[10] = TAG as u8;
+    header[9] = low8(u64::from(CHUNK.ilog2()));
+    header[10] = low8(TAG as u64);
     header[16..].copy_from_slice(salt);
     header
 }

@@ -164,7 +164,7 @@ fn find(name: &str) -> Result<&'static Curve, Error> {
 /// The bytes of hex digits, of which there may be an odd number.
 fn bytes(what: &str, text: &str) -> Result<Vec<u8>, Error> {
     let digits = text.strip_prefix("0x").unwrap_or(text).as_bytes();
-    let digit = |c: u8| char::from(c).to_digit(16).map(|d| d as u8);
+    let digit = |c: u8| char::from(c).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
     digits
         .rchunks(2)
         .rev()

@@ -44,7 +44,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
         Some(radix) => digits(&input::text(&args.number, "N")?, radix)?,
     };
     let Some(radix) = args.to else { return args.form.write(&number, args.json, &[]) };
-    memory::ask_for("the result", number.bit_length(), 2 * factor::TEXT)?;
+    memory::ask_for("the result", number.bit_length() as u64, 2 * factor::TEXT)?;
     activity::begin("writing digits");
     let text = number.to_string_radix(radix).map_err(Error::usage)?;
     if args.json {
@@ -57,7 +57,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
 fn digits(text: &str, radix: u32) -> Result<Integer, Error> {
     activity::begin("reading digits");
     let text = text.trim();
-    memory::ask_for("N", 8 * text.len(), 2 * factor::PARSE)?;
+    memory::ask_for("N", 8 * text.len() as u64, 2 * factor::PARSE)?;
     Integer::from_str_radix(text, radix).map_err(|error| match error {
         integer::Error::InvalidDigit(at) => {
             let found = text.get(at..).and_then(|rest| rest.chars().next()).unwrap_or('?');

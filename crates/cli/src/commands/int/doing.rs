@@ -2,6 +2,7 @@
 
 use crate::activity;
 use adamant::integer::{FactorProgress, FactorStep};
+use adamant_base::num::to_f64;
 use std::time::{Duration, Instant};
 
 /// Time between updates: a factorisation reports far more often.
@@ -22,7 +23,7 @@ impl Doing {
         }
         self.updated = Some(now);
         // log10(2)
-        let digits = (progress.number.bit_length() as f64 * std::f64::consts::LOG10_2).ceil();
+        let digits = (to_f64(progress.number.bit_length() as u64) * std::f64::consts::LOG10_2).ceil();
         let doing = match progress.step {
             FactorStep::Trial { bound } => format!("trial division up to {bound}"),
             FactorStep::Rho => "rho".to_string(),

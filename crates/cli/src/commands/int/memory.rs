@@ -56,8 +56,8 @@ pub fn ask(bytes: u64) -> Result<(), String> {
 ///
 /// # Errors
 /// When there is too little.
-pub fn ask_for(what: &str, bits: usize, factor: u64) -> Result<(), Error> {
-    ask(factor.saturating_mul(bits as u64 / 8)).map_err(|message| Error::failed(format!("{what}: {message}")))
+pub fn ask_for(what: &str, bits: u64, factor: u64) -> Result<(), Error> {
+    ask(factor.saturating_mul(bits / 8)).map_err(|message| Error::failed(format!("{what}: {message}")))
 }
 
 /// Bytes that can be had without another program losing its own, where the system says so: Linux hands out more than

@@ -38,7 +38,7 @@ impl Form {
     /// # Errors
     /// When there is not enough memory for it.
     pub fn value(&self, value: &Value) -> Result<String, Error> {
-        memory::ask_for("the result", value.bits() as usize, self.factor())?;
+        memory::ask_for("the result", value.bits(), self.factor())?;
         Ok(match value {
             Value::Number(number) => self.text(number),
             Value::Truth(truth) => truth.to_string(),
@@ -51,7 +51,7 @@ impl Form {
     /// # Errors
     /// When there is not enough memory for it.
     pub fn json(&self, value: &Value) -> Result<String, Error> {
-        memory::ask_for("the result", value.bits() as usize, self.factor())?;
+        memory::ask_for("the result", value.bits(), self.factor())?;
         let mut object = Map::new();
         let result = match value {
             Value::Number(number) => json!(self.text(number)),
@@ -76,7 +76,7 @@ impl Form {
     /// # Errors
     /// When stdout cannot take it.
     pub fn write(&self, x: &Integer, json: bool, more: &[(&str, serde_json::Value)]) -> Result<(), Error> {
-        memory::ask_for("the result", x.bit_length(), self.factor())?;
+        memory::ask_for("the result", x.bit_length() as u64, self.factor())?;
         activity::begin("writing digits");
         if !json {
             return output::line(self.text(x));

@@ -65,7 +65,7 @@ fn modulus(argument: &str) -> Result<Integer, Error> {
 pub fn inverse(args: &InverseArgs) -> Result<(), Error> {
     input::one_stdin(&[&args.number, &args.modulus])?;
     let (a, m) = (input::number(&args.number, "A")?, modulus(&args.modulus)?);
-    memory::ask_for("M", a.bit_length() + m.bit_length(), factor::INVERSE)?;
+    memory::ask_for("M", a.bit_length() as u64 + m.bit_length() as u64, factor::INVERSE)?;
     let inverse = a.invert(&m).map_err(|error| Error::failed(format!("A: {error}")))?;
     args.form.write(&inverse, args.json, &[])
 }
@@ -75,8 +75,8 @@ pub fn power(args: &PowerArgs) -> Result<(), Error> {
     input::one_stdin(&[&args.base, &args.exponent, &args.modulus])?;
     let (base, exponent) = (input::number(&args.base, "A")?, input::number(&args.exponent, "E")?);
     let modulus = modulus(&args.modulus)?;
-    memory::ask_for("M", modulus.bit_length(), factor::POWER)?;
-    memory::ask_for("A", base.bit_length(), factor::QUOTIENT)?;
+    memory::ask_for("M", modulus.bit_length() as u64, factor::POWER)?;
+    memory::ask_for("A", base.bit_length() as u64, factor::QUOTIENT)?;
     let power = base.pow_mod(&exponent, &modulus).map_err(|error| Error::failed(format!("A: {error}")))?;
     args.form.write(&power, args.json, &[])
 }

@@ -83,12 +83,12 @@ pub fn run(args: &Args) -> Result<(), Error> {
 /// The smallest prime above N.
 pub fn next(args: &NextArgs) -> Result<(), Error> {
     let number = input::number(&args.number, "N")?;
-    memory::ask_for("N", number.bit_length(), factor::POWER)?;
+    memory::ask_for("N", number.bit_length() as u64, factor::POWER)?;
     args.form.write(&number.next_prime(), args.json, &[])
 }
 
 fn test(args: &Args, n: &Integer) -> Result<(), Error> {
-    memory::ask_for("N", n.bit_length(), factor::POWER)?;
+    memory::ask_for("N", n.bit_length() as u64, factor::POWER)?;
     let is_prime = |n: &Integer| n.is_prime_rounds(usize::from(args.rounds)).map_err(Error::failed);
     let prime = is_prime(n)?;
     let safe = if args.safe && prime { Some(n.is_odd() && is_prime(&(n >> 1))?) } else { None };

@@ -13,6 +13,7 @@ use adamant::base::random::{OsRandom, RandomSource};
 use adamant::modular::Modulus;
 use adamant::vdf::Statement;
 use adamant::vdf::timelock::{MODULUS_BITS, Trapdoor, key};
+use adamant_bench::figures::whole;
 use std::path::PathBuf;
 
 /// Encrypt a file so that opening it takes a time
@@ -76,5 +77,5 @@ fn from_seconds(seconds: f64) -> Result<u64, Error> {
     if count > 2_f64.powi(63) {
         return Err(Error::usage(format!("--seconds is {seconds}; that is more than 2^63 squarings")));
     }
-    Ok(count as u64)
+    Ok(whole(count))
 }

@@ -5,6 +5,8 @@ use crate::input::modulus;
 use crate::output;
 use crate::progress::{duration, grouped};
 use adamant::modular::Modulus;
+use adamant_base::num::to_f64;
+use adamant_bench::figures::whole;
 use serde::Serialize;
 use std::time::{Duration, Instant};
 
@@ -59,7 +61,8 @@ pub fn run(args: &Args) -> Result<(), Error> {
     let rate = rate(&modulus);
     let wanted = args.days * 86400.0;
     let (squarings, seconds) = if args.lcs35 {
-        (LCS35_SQUARINGS as f64, LCS35_SQUARINGS as f64 / rate)
+        let squarings = to_f64(LCS35_SQUARINGS);
+        (squarings, squarings / rate)
     } else {
         (wanted * rate, wanted)
     };
@@ -71,7 +74,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
     }
     output::line(format!(
         "{} squarings a second modulo {} bits, kernel {}",
-        grouped(rate as u64),
+        grouped(whole(rate)),
         modulus.bits(),
         modulus.backend().name()
     ))?;
@@ -85,7 +88,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
     } else {
         output::line(format!(
             "in {time}: {} squarings, t = {:.2}",
-            grouped(squarings as u64),
+            grouped(whole(squarings)),
             squarings.log2()
         ))
     }
@@ -101,7 +104,7 @@ pub fn rate(modulus: &Modulus) -> f64 {
         let begun = Instant::now();
         x.square_chain(count);
         let took = begun.elapsed();
-        best = best.min(took.as_secs_f64() / count as f64);
+        best = best.min(took.as_secs_f64() / to_f64(count));
         if took < Duration::from_millis(1) {
             count *= 2;
         }

@@ -6,6 +6,7 @@ use crate::atomic_file;
 use crate::error::Error;
 use crate::output;
 use adamant::vdf::proof::{pietrzak, wesolowski};
+use adamant_base::num::to_usize;
 use std::path::PathBuf;
 
 /// Compute X^(2^T) modulo M and a proof of it
@@ -52,7 +53,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
     }
     let statement = args.run.statement()?;
     let memory = usize::try_from(args.memory << 20).unwrap_or(usize::MAX);
-    let plan = wesolowski::Plan::for_statement(&statement, memory / args.threads as usize);
+    let plan = wesolowski::Plan::for_statement(&statement, memory / to_usize(args.threads));
     let mut evaluation = args.run.safety.evaluate(&statement, Some(plan.stride()))?;
     if args.system == System::Wesolowski && !evaluation.powers().is_some_and(|powers| powers.is_complete()) {
         output::remark("the run was not kept for a proof: squaring once more from the start");
@@ -61,7 +62,7 @@ pub fn run(args: &Args) -> Result<(), Error> {
     let y = evaluation.verified_point().1;
     let proof = match (args.system, evaluation.powers()) {
         (System::Wesolowski, Some(powers)) => {
-            wesolowski::prove(&statement, &y, powers, plan, args.threads as usize)
+            wesolowski::prove(&statement, &y, powers, plan, to_usize(args.threads))
         }
         (_, powers) => pietrzak::prove(&statement, &y, powers),
     };

@@ -197,7 +197,7 @@ const GOLDEN: f64 = 0.694_241_914;
 
 fn lcm(x: &[Integer], at: usize, context: &Context<'_>) -> Result<Value, Fault> {
     let lcm = x.iter().try_fold(Integer::ONE, |lcm, x| {
-        context.limit.check(at, (lcm.bit_length() + x.bit_length()) as u64)?;
+        context.limit.check(at, lcm.bit_length() as u64 + x.bit_length() as u64)?;
         Ok(lcm.lcm(x))
     })?;
     Ok(lcm.into())

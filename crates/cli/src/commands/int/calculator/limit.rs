@@ -3,6 +3,7 @@
 use super::super::memory::{self, factor};
 use super::fault::Fault;
 use adamant::integer::Integer;
+use adamant_bench::figures::whole;
 
 /// Bits that no result and no intermediate value may exceed.
 #[derive(Clone, Copy)]
@@ -91,7 +92,7 @@ impl Limit {
         let n = u32::try_from(n).map_err(|_| self.exceeded(at, "more than 2^36 bits"))?;
         // Stirling: log2 n! is about n log2(n / e).
         let x = f64::from(n);
-        let bits = (x * (x / std::f64::consts::E).log2()).max(0.0) as u64;
+        let bits = whole(x * (x / std::f64::consts::E).log2());
         self.check(at, bits)?;
         self.room(at, bits, factor::QUOTIENT)?;
         Ok(Integer::factorial(n))
@@ -138,7 +139,7 @@ impl Limit {
             return Err(Fault::value(at, format!("{name}(n) needs an n from 0")));
         }
         let n = u32::try_from(n).map_err(|_| self.exceeded(at, "more than 2^31 bits"))?;
-        let bits = (f64::from(n) * bits) as u64;
+        let bits = whole(f64::from(n) * bits);
         self.check(at, bits)?;
         self.room(at, bits, factor::QUOTIENT)?;
         Ok(n)

@@ -79,7 +79,7 @@ pub fn remainders(x: &[Integer], at: usize, context: &Context<'_>) -> Result<Val
         if (context.watch)(None) == ControlFlow::Break(()) {
             return Err(Fault::value(at, "stopped"));
         }
-        context.limit.check(at, (modulus.bit_length() + m.bit_length()) as u64)?;
+        context.limit.check(at, modulus.bit_length() as u64 + m.bit_length() as u64)?;
         // sum + modulus k = a modulo m; with g, their common divisor, modulus / g has an inverse modulo m / g.
         let (gcd, inverse, _) = modulus.gcd_extended(&m);
         let distance = a - &sum;
