@@ -3,7 +3,7 @@
 use super::bytes;
 use crate::case::Case;
 use adamant::base::ct::{Choice, CtEq, CtOption, CtSelect};
-use adamant::base::{limb, mont, safegcd};
+use adamant_base::{limb, mont, safegcd};
 use std::hint::black_box;
 
 /// Limbs of the operands.

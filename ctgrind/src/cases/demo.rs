@@ -3,8 +3,8 @@
 use super::bytes;
 use crate::case::{Case, Expect, Layer};
 use adamant::base::cpu::{Feature, Features};
-use adamant::base::limb::{adc, add_mul_1, square, sub_assign};
-use adamant::base::mont::neg_inverse;
+use adamant_base::limb::{adc, add_mul_1, square, sub_assign};
+use adamant_base::mont::neg_inverse;
 use core::arch::asm;
 use core::arch::x86_64::{
     __m256i, _mm256_and_si256, _mm256_i64gather_epi64, _mm256_loadu_si256, _mm256_set1_epi64x,
