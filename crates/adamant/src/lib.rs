@@ -12,7 +12,8 @@
 //! | [`base`] | always | CPU detection, constant-time types |
 //!
 //! Each of them is a crate of its own, `adamant-curves` and so on, whose items the module has: what the crate's pages
-//! call `adamant_curves::bls12_381` is `adamant::curves::bls12_381` here.
+//! call `adamant_curves::bls12_381` is `adamant::curves::bls12_381` here. What the crates keep for each other (kernels,
+//! limbs, the algorithms under the integers) is not reachable from here.
 //!
 //! What works on secrets is constant time in them, unless its name ends in `_vartime` or the module's page says that all
 //! of it is for public values. The fastest code for the CPU is chosen when the program runs.
@@ -121,13 +122,18 @@
 //!
 //! # What may change
 //!
-//! Names that the documentation shows follow semantic versioning. There are more that are public for Adamant's own crates
-//! (`#[doc(hidden)]`: kernels, limbs, the algorithms under the integers): any release may change them.
+//! Names that the documentation shows follow semantic versioning. A few methods more are public for Adamant's own crates
+//! (`#[doc(hidden)]`): any release may change them.
 #![no_std]
 
 /// CPU detection, constant-time types, wiping: the crate `adamant-base`.
 pub mod base {
-    pub use adamant_base::*;
+    pub use adamant_base::{cpu, ct, hex, random, secret, zeroize};
+
+    /// What [`families`](crate::families) returns.
+    pub mod backends {
+        pub use adamant_base::backends::Family;
+    }
 }
 
 /// Every family of operations of the modules that are on, with the back end that it runs on: the registry that `adamant cpu`
@@ -160,43 +166,82 @@ pub fn families() -> impl Iterator<Item = &'static base::backends::Family> {
 /// which curve to take.
 #[cfg(feature = "curves")]
 pub mod curves {
-    pub use adamant_curves::*;
+    #[cfg(feature = "arkworks")]
+    pub use adamant_curves::arkworks;
+    #[cfg(feature = "std")]
+    pub use adamant_curves::registry;
+    #[cfg(feature = "zkcrypto")]
+    pub use adamant_curves::zkcrypto;
+    pub use adamant_curves::{
+        Error, curve, ed25519, hash_to_curve, msm, pairing, ristretto255, scalar_mul, tower, x25519,
+    };
+    // The curves, and the macros that go through all of them.
+    pub use adamant_curves::{
+        bandersnatch, banderwagon, bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, curve25519, jubjub,
+        pallas, secp256k1, vesta,
+    };
+    pub use adamant_curves::{for_each_curve, for_each_pairing_curve, for_each_weierstrass_group};
+
+    /// Prime fields.
+    pub mod field {
+        pub use adamant_curves::field::{
+            Constants, Field, FieldElement, FieldParameters, LazyField, Root, RootTable, SquareRoot, Wide,
+            WideElement, batch_invert, batch_invert_vartime, limbs_equal, limbs_from_hex,
+        };
+    }
 }
 
 /// Binary polynomials modulo x^r - 1: the crate `adamant-gf2x`.
 #[cfg(feature = "gf2x")]
 pub mod gf2x {
-    pub use adamant_gf2x::*;
+    pub use adamant_gf2x::{
+        Algorithm, Backend, BatchWorkspace, Chain, Counts, Decomposition, Error, KSquaring, MAX_DEGREE, MIN_DEGREE,
+        Multiplier, Parameters, Poly, Ring, ShortChain, Workspace, reference_bernstein_yang_blocks,
+    };
 }
 
 /// Integers of any size, and constant-time ones for secrets: the crate `adamant-integer`.
 #[cfg(feature = "integer")]
 pub mod integer {
-    pub use adamant_integer::*;
+    #[cfg(feature = "std")]
+    pub use adamant_integer::OsRandom;
+    pub use adamant_integer::{
+        BoxedUint, Error, FactorProgress, FactorStep, Factorization, Integer, Natural, Order, OutOfMemory,
+        RandomSource, Uint, Words, prime,
+    };
+    #[cfg(feature = "rand")]
+    pub use adamant_integer::{RandomBits, UniformInteger, UniformNatural};
 }
 
 /// Arithmetic modulo any odd number: the crate `adamant-modular`.
 #[cfg(feature = "modular")]
 pub mod modular {
-    pub use adamant_modular::*;
+    pub use adamant_modular::{Backend, Error, Group, MAX_BITS, Modulus, Residue, rsa};
 }
 
 /// RSA keys, signatures and encryption: the crate `adamant-rsa`.
 #[cfg(feature = "rsa")]
 pub mod rsa {
-    pub use adamant_rsa::*;
+    #[cfg(feature = "std")]
+    pub use adamant_rsa::OsRandom;
+    pub use adamant_rsa::{
+        Components, DEFAULT_EXPONENT, Error, Hash, Hasher, MAX_BITS, MAX_EXPONENT_BITS, MIN_BITS, PrivateFormat,
+        PrivateKey, PublicFormat, PublicKey, RandomSource, SaltLength, Scheme,
+    };
 }
 
 /// Ciphers and hash functions: the crate `adamant-symmetric`.
 #[cfg(feature = "symmetric")]
 pub mod symmetric {
-    pub use adamant_symmetric::*;
+    pub use adamant_symmetric::{Error, InOut, aegis, aes, hkdf, hmac, sha256, sha512, shake};
 }
 
 /// Verifiable delay functions: the crate `adamant-vdf`.
 #[cfg(feature = "vdf")]
 pub mod vdf {
-    pub use adamant_vdf::*;
+    pub use adamant_vdf::{
+        Error, MAX_SQUARINGS, MIN_BITS, Statement, checkpoint, evaluate, proof, timelock,
+    };
 }
 
 /// The examples of `docs/curves.md`, run as tests.
@@ -208,3 +253,20 @@ pub struct CurvesNote;
 #[cfg(all(doctest, feature = "rsa"))]
 #[doc = include_str!("../../../docs/rsa.md")]
 pub struct RsaNote;
+
+/// Doors between Adamant's own crates, which the facade must not have: none of these compiles.
+///
+/// ```compile_fail,E0432
+/// use adamant::base::limb;
+/// ```
+/// ```compile_fail,E0432
+/// use adamant::curves::field::backend;
+/// ```
+/// ```compile_fail,E0432
+/// use adamant::integer::natural;
+/// ```
+/// ```compile_fail,E0432
+/// use adamant::modular::Ring;
+/// ```
+#[cfg(all(doctest, feature = "curves", feature = "integer"))]
+pub struct ClosedDoors;

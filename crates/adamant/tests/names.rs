@@ -1,0 +1,105 @@
+//! The facade's names: what programs may import. Each name is here once, so that none gets lost unseen; what must not be
+//! reachable is at `ClosedDoors` in `src/lib.rs`.
+#![allow(unused_imports)]
+
+#[test]
+fn no_crate_is_handed_on_whole() {
+    let source = include_str!("../src/lib.rs");
+    assert!(!source.contains("::*;"), "the facade names each item that it re-exports");
+}
+
+mod base {
+    use adamant::base::backends::Family;
+    use adamant::base::cpu::{self, Features, Identity, Registers, brand, cap, features, identity, registers, timestamp};
+    use adamant::base::ct::{Choice, CtEq, CtOption, CtSelect};
+    use adamant::base::hex::{HexError, decode_padded, encode};
+    use adamant::base::random::{RandomSource, RandomUnavailable};
+    use adamant::base::secret::{barrier, declassify};
+    use adamant::base::zeroize::Zeroizing;
+    use adamant::families;
+}
+
+#[cfg(feature = "curves")]
+mod curves {
+    use adamant::curves::curve::{encoding, pasta, sec1, short_weierstrass, twisted_edwards};
+    use adamant::curves::ed25519::{Signed, SigningKey, VerifyingKey, verify_batch};
+    use adamant::curves::field::{
+        Constants, Field, FieldElement, FieldParameters, LazyField, Root, RootTable, SquareRoot, Wide, WideElement,
+        batch_invert, batch_invert_vartime, limbs_equal, limbs_from_hex,
+    };
+    use adamant::curves::hash_to_curve::{
+        HashToCurve, HashToEdwards, encode_to_curve, expand_message_xmd, hash_to_curve, hash_to_edwards,
+    };
+    use adamant::curves::msm::{Msm, msm};
+    use adamant::curves::pairing::{Gt, Pairing, multi_pairing, pairing, pairing_check};
+    use adamant::curves::ristretto255::{Element, Scalar};
+    use adamant::curves::scalar_mul::{FixedBase, batch_scalar_mul, batch_scalar_mul_vartime};
+    use adamant::curves::tower::{Cubic, Fp2, Sextic};
+    use adamant::curves::x25519::{x25519, x25519_base};
+    use adamant::curves::{
+        Error, bandersnatch, banderwagon, bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, curve25519, jubjub,
+        pallas, secp256k1, vesta,
+    };
+    use adamant::curves::{for_each_curve, for_each_pairing_curve, for_each_weierstrass_group};
+    #[cfg(feature = "std")]
+    use adamant::curves::{
+        msm::{msm_parallel_vartime, msm_vartime},
+        registry::{Group, groups, suites},
+    };
+}
+
+#[cfg(feature = "gf2x")]
+mod gf2x {
+    use adamant::gf2x::{
+        Algorithm, Backend, BatchWorkspace, Chain, Counts, Decomposition, Error, KSquaring, MAX_DEGREE, MIN_DEGREE,
+        Multiplier, Parameters, Poly, Ring, ShortChain, Workspace, reference_bernstein_yang_blocks,
+    };
+}
+
+#[cfg(feature = "integer")]
+mod integer {
+    use adamant::integer::prime::{RsaNumbers, is_prime, random_prime, random_safe_prime};
+    use adamant::integer::{
+        BoxedUint, Error, FactorProgress, FactorStep, Factorization, Integer, Natural, Order, OutOfMemory,
+        RandomSource, Uint, Words,
+    };
+}
+
+#[cfg(feature = "modular")]
+mod modular {
+    use adamant::modular::rsa::{Blinding, RsaComponents, RsaPrivateKey, RsaPublicKey};
+    use adamant::modular::{Backend, Error, Group, MAX_BITS, Modulus, Residue};
+}
+
+#[cfg(feature = "rsa")]
+mod rsa {
+    use adamant::rsa::{
+        Components, DEFAULT_EXPONENT, Error, Hash, Hasher, MAX_BITS, MAX_EXPONENT_BITS, MIN_BITS, PrivateFormat,
+        PrivateKey, PublicFormat, PublicKey, RandomSource, SaltLength, Scheme,
+    };
+}
+
+#[cfg(feature = "symmetric")]
+mod symmetric {
+    use adamant::symmetric::aegis::{
+        Aegis, Aegis128L, Aegis128X2, Aegis256, Encryptor, Mac, UnverifiedDecryptor, Variant, variants,
+    };
+    use adamant::symmetric::aes::{
+        AesKey, Backend, Cbc, CbcMessage, Ctr, Gcm, GcmEncryptor, GcmUnverifiedDecryptor, Xts, cbc_encrypt_many,
+    };
+    use adamant::symmetric::hkdf::hkdf_sha256;
+    use adamant::symmetric::hmac::{HmacSha256, HmacSha384, HmacSha512, hmac_sha256, hmac_sha384, hmac_sha512};
+    use adamant::symmetric::sha256::{Lanes, Sha224, Sha256, sha224, sha256, sha256_many, two_to_one, update_many};
+    use adamant::symmetric::sha512::{Sha384, Sha512, sha384, sha512};
+    use adamant::symmetric::shake::{Shake128, Shake256, shake128, shake256};
+    use adamant::symmetric::{Error, InOut};
+}
+
+#[cfg(feature = "vdf")]
+mod vdf {
+    use adamant::vdf::checkpoint::Store;
+    use adamant::vdf::evaluate::{Checks, Control, Evaluation};
+    use adamant::vdf::proof::{Kind, Powers, Proof, pietrzak, verify_all, wesolowski};
+    use adamant::vdf::timelock::{MODULUS_BITS, Trapdoor, key};
+    use adamant::vdf::{Error, MAX_SQUARINGS, MIN_BITS, Statement};
+}
