@@ -40,7 +40,7 @@ impl VerifyingKey {
             (sum.to_affine(), &self.gamma),
             (proof.c, &self.delta),
         ];
-        Ok(pairing_check_prepared(&pairs).declassify())
+        Ok(pairing_check_prepared(&pairs).to_bool_vartime())
     }
 }
 
@@ -62,7 +62,7 @@ fn polynomials(tau: Fr) -> ([[Fr; WIRES]; 3], Fr) {
     for (constraint, node) in CONSTRAINTS.iter().zip(nodes) {
         let others = nodes.into_iter().filter(|other| *other != node);
         let (over, under) = others.fold((Fr::ONE, Fr::ONE), |(a, b), x| (a * (tau - x), b * (node - x)));
-        let lagrange = over * under.invert().declassify().expect("the nodes differ");
+        let lagrange = over * under.invert().to_option_vartime().expect("the nodes differ");
         for (values, sum) in values.iter_mut().zip(constraint) {
             for (coefficient, wire) in *sum {
                 values[*wire] += Fr::from(*coefficient) * lagrange;
@@ -76,6 +76,7 @@ fn polynomials(tau: Fr) -> ([[Fr; WIRES]; 3], Fr) {
 fn toy_prover(wires: &[Fr; WIRES]) -> Result<(VerifyingKey, Proof), Error> {
     let (alpha, beta, gamma, delta) = (Fr::random()?, Fr::random()?, Fr::random()?, Fr::random()?);
     let ([u, v, w], target) = polynomials(Fr::random()?);
+    // Public: that there is an inverse.
     let invert = |x: Fr| x.invert().declassify().expect("not 0 but with a probability of 2^-254");
     let weigh = |values: &[Fr]| values.iter().zip(wires).fold(Fr::ZERO, |sum, (a, b)| sum + *a * b);
     let mixed: Vec<Fr> = (0..WIRES).map(|i| beta * u[i] + alpha * v[i] + w[i]).collect();

@@ -64,6 +64,7 @@
 //! let ring = Ring::new(12323)?;
 //! let mut space = ring.workspace();
 //! let a = ring.from_support(&[0, 1, 4000])?;
+//! // That a key has an inverse is public: otherwise it would not be used.
 //! let inverse = ring.invert(&a, &mut space)?.declassify().unwrap();
 //! let mut product = ring.zero();
 //! ring.multiply(&mut product, &a, &inverse, &mut space)?;
@@ -177,8 +178,8 @@ pub mod curves {
     };
     // The curves, and the macros that go through all of them.
     pub use adamant_curves::{
-        bandersnatch, banderwagon, bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, curve25519, jubjub,
-        pallas, secp256k1, vesta,
+        bandersnatch, banderwagon, bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, curve25519,
+        jubjub, pallas, secp256k1, vesta,
     };
     pub use adamant_curves::{for_each_curve, for_each_pairing_curve, for_each_weierstrass_group};
 
@@ -195,8 +196,9 @@ pub mod curves {
 #[cfg(feature = "gf2x")]
 pub mod gf2x {
     pub use adamant_gf2x::{
-        Algorithm, Backend, BatchWorkspace, Chain, Counts, Decomposition, Error, KSquaring, MAX_DEGREE, MIN_DEGREE,
-        Multiplier, Parameters, Poly, Ring, ShortChain, Workspace, reference_bernstein_yang_blocks,
+        Algorithm, Backend, BatchWorkspace, Chain, Counts, Decomposition, Error, KSquaring, MAX_DEGREE,
+        MIN_DEGREE, Multiplier, Parameters, Poly, Ring, ShortChain, Workspace,
+        reference_bernstein_yang_blocks,
     };
 }
 
@@ -225,8 +227,8 @@ pub mod rsa {
     #[cfg(feature = "std")]
     pub use adamant_rsa::OsRandom;
     pub use adamant_rsa::{
-        Components, DEFAULT_EXPONENT, Error, Hash, Hasher, MAX_BITS, MAX_EXPONENT_BITS, MIN_BITS, PrivateFormat,
-        PrivateKey, PublicFormat, PublicKey, RandomSource, SaltLength, Scheme,
+        Components, DEFAULT_EXPONENT, Error, Hash, Hasher, MAX_BITS, MAX_EXPONENT_BITS, MIN_BITS,
+        PrivateFormat, PrivateKey, PublicFormat, PublicKey, RandomSource, SaltLength, Scheme,
     };
 }
 
@@ -239,9 +241,7 @@ pub mod symmetric {
 /// Verifiable delay functions: the crate `adamant-vdf`.
 #[cfg(feature = "vdf")]
 pub mod vdf {
-    pub use adamant_vdf::{
-        Error, MAX_SQUARINGS, MIN_BITS, Statement, checkpoint, evaluate, proof, timelock,
-    };
+    pub use adamant_vdf::{Error, MAX_SQUARINGS, MIN_BITS, Statement, checkpoint, evaluate, proof, timelock};
 }
 
 /// The examples of `docs/curves.md`, run as tests.

@@ -10,7 +10,9 @@ fn no_crate_is_handed_on_whole() {
 
 mod base {
     use adamant::base::backends::Family;
-    use adamant::base::cpu::{self, Features, Identity, Registers, brand, cap, features, identity, registers, timestamp};
+    use adamant::base::cpu::{
+        self, Features, Identity, Registers, brand, cap, features, identity, registers, timestamp,
+    };
     use adamant::base::ct::{Choice, CtEq, CtOption, CtSelect};
     use adamant::base::hex::{HexError, decode_padded, encode};
     use adamant::base::random::{RandomSource, RandomUnavailable};
@@ -24,8 +26,8 @@ mod curves {
     use adamant::curves::curve::{encoding, pasta, sec1, short_weierstrass, twisted_edwards};
     use adamant::curves::ed25519::{Signed, SigningKey, VerifyingKey, verify_batch};
     use adamant::curves::field::{
-        Constants, Field, FieldElement, FieldParameters, LazyField, Root, RootTable, SquareRoot, Wide, WideElement,
-        batch_invert, batch_invert_vartime, limbs_equal, limbs_from_hex,
+        Constants, Field, FieldElement, FieldParameters, LazyField, Root, RootTable, SquareRoot, Wide,
+        WideElement, batch_invert, batch_invert_vartime, limbs_equal, limbs_from_hex,
     };
     use adamant::curves::hash_to_curve::{
         HashToCurve, HashToEdwards, encode_to_curve, expand_message_xmd, hash_to_curve, hash_to_edwards,
@@ -37,8 +39,8 @@ mod curves {
     use adamant::curves::tower::{Cubic, Fp2, Sextic};
     use adamant::curves::x25519::{x25519, x25519_base};
     use adamant::curves::{
-        Error, bandersnatch, banderwagon, bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, curve25519, jubjub,
-        pallas, secp256k1, vesta,
+        Error, bandersnatch, banderwagon, bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761,
+        curve25519, jubjub, pallas, secp256k1, vesta,
     };
     use adamant::curves::{for_each_curve, for_each_pairing_curve, for_each_weierstrass_group};
     #[cfg(feature = "std")]
@@ -51,8 +53,9 @@ mod curves {
 #[cfg(feature = "gf2x")]
 mod gf2x {
     use adamant::gf2x::{
-        Algorithm, Backend, BatchWorkspace, Chain, Counts, Decomposition, Error, KSquaring, MAX_DEGREE, MIN_DEGREE,
-        Multiplier, Parameters, Poly, Ring, ShortChain, Workspace, reference_bernstein_yang_blocks,
+        Algorithm, Backend, BatchWorkspace, Chain, Counts, Decomposition, Error, KSquaring, MAX_DEGREE,
+        MIN_DEGREE, Multiplier, Parameters, Poly, Ring, ShortChain, Workspace,
+        reference_bernstein_yang_blocks,
     };
 }
 
@@ -74,8 +77,8 @@ mod modular {
 #[cfg(feature = "rsa")]
 mod rsa {
     use adamant::rsa::{
-        Components, DEFAULT_EXPONENT, Error, Hash, Hasher, MAX_BITS, MAX_EXPONENT_BITS, MIN_BITS, PrivateFormat,
-        PrivateKey, PublicFormat, PublicKey, RandomSource, SaltLength, Scheme,
+        Components, DEFAULT_EXPONENT, Error, Hash, Hasher, MAX_BITS, MAX_EXPONENT_BITS, MIN_BITS,
+        PrivateFormat, PrivateKey, PublicFormat, PublicKey, RandomSource, SaltLength, Scheme,
     };
 }
 
@@ -85,11 +88,16 @@ mod symmetric {
         Aegis, Aegis128L, Aegis128X2, Aegis256, Encryptor, Mac, UnverifiedDecryptor, Variant, variants,
     };
     use adamant::symmetric::aes::{
-        AesKey, Backend, Cbc, CbcMessage, Ctr, Gcm, GcmEncryptor, GcmUnverifiedDecryptor, Xts, cbc_encrypt_many,
+        AesKey, Backend, Cbc, CbcMessage, Ctr, Gcm, GcmEncryptor, GcmUnverifiedDecryptor, Xts,
+        cbc_encrypt_many,
     };
     use adamant::symmetric::hkdf::hkdf_sha256;
-    use adamant::symmetric::hmac::{HmacSha256, HmacSha384, HmacSha512, hmac_sha256, hmac_sha384, hmac_sha512};
-    use adamant::symmetric::sha256::{Lanes, Sha224, Sha256, sha224, sha256, sha256_many, two_to_one, update_many};
+    use adamant::symmetric::hmac::{
+        HmacSha256, HmacSha384, HmacSha512, hmac_sha256, hmac_sha384, hmac_sha512,
+    };
+    use adamant::symmetric::sha256::{
+        Lanes, Sha224, Sha256, sha224, sha256, sha256_many, two_to_one, update_many,
+    };
     use adamant::symmetric::sha512::{Sha384, Sha512, sha384, sha512};
     use adamant::symmetric::shake::{Shake128, Shake256, shake128, shake256};
     use adamant::symmetric::{Error, InOut};

@@ -20,6 +20,7 @@ export! {
     /// 1 if `len` bytes are equal, 0 otherwise.
     wiped(depth::FREE) fn adm_ct_equal(a: *const c_void, b: *const c_void, len: usize) -> c_int {
         match (input(a.cast::<u8>(), len), input(b.cast::<u8>(), len)) {
+            // Public: the outcome is what the caller asks for.
             (Ok(a), Ok(b)) => c_int::from(a.ct_eq(b).declassify()),
             _ => 0,
         }

@@ -20,7 +20,7 @@
 //! use adamant_curves::bls12_381::Fp;
 //!
 //! let a = Fp::from(7u64);
-//! let inverse = a.invert().declassify().unwrap();
+//! let inverse = a.invert().to_option_vartime().unwrap();
 //! assert_eq!(a * inverse, Fp::ONE);
 //! ```
 #![no_std]

@@ -12,6 +12,7 @@
 //! let ring = Ring::new(12323)?;
 //! let mut space = ring.workspace();
 //! let a = ring.from_support(&[0, 1, 4000])?;
+//! // That a key has an inverse is public: otherwise it would not be used.
 //! let inverse = ring.invert(&a, &mut space)?.declassify().unwrap();
 //! let mut product = ring.zero();
 //! ring.multiply(&mut product, &a, &inverse, &mut space)?;

@@ -78,6 +78,7 @@ macro_rules! hmac {
                 if !(16..=$len).contains(&tag.len()) {
                     return Err(Error::TagLength);
                 }
+                // Public: the caller learns whether the tag fits, not where it does not.
                 if self.finalize()[..tag.len()].ct_eq(tag).declassify() {
                     Ok(())
                 } else {

@@ -84,7 +84,7 @@ impl Statement {
 
 /// Whether the number has an inverse.
 pub(crate) fn is_unit(x: &Residue) -> bool {
-    x.invert().is_some().declassify()
+    x.invert().is_some().to_bool_vartime()
 }
 
 fn same_number(a: &[u8], b: &[u8]) -> bool {

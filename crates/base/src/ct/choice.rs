@@ -67,6 +67,14 @@ impl Choice {
     pub fn declassify(self) -> bool {
         crate::secret::declassify(self.0) != 0
     }
+
+    /// The plain bool of a choice that depends on nothing but public values. Where it depends on a secret after all,
+    /// constant-time tests report the branch, which [`Self::declassify`] would permit.
+    #[inline(always)]
+    #[must_use]
+    pub const fn to_bool_vartime(self) -> bool {
+        self.0 != 0
+    }
 }
 
 impl BitAnd for Choice {

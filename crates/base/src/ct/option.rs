@@ -64,6 +64,13 @@ impl<T> CtOption<T> {
     pub fn declassify(self) -> Option<T> {
         self.is_some.declassify().then_some(self.value)
     }
+
+    /// The plain option where it depends on nothing but public values whether there is a value:
+    /// [`Choice::to_bool_vartime`].
+    #[inline]
+    pub fn to_option_vartime(self) -> Option<T> {
+        self.is_some.to_bool_vartime().then_some(self.value)
+    }
 }
 
 #[cfg(feature = "subtle")]
@@ -91,6 +98,7 @@ mod tests {
         let none = CtOption::new(5u64, Choice::FALSE);
         assert_eq!(some.map(|x| x + 1).declassify(), Some(6));
         assert_eq!(none.map(|x| x + 1).declassify(), None);
+        assert_eq!((some.to_option_vartime(), none.to_option_vartime()), (Some(5), None));
         assert_eq!(some.unwrap_or(9), 5);
         assert_eq!(none.unwrap_or(9), 9);
         assert_eq!(some.and_then(|x| CtOption::new(x * 2, Choice::TRUE)).declassify(), Some(10));

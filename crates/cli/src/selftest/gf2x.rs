@@ -43,13 +43,13 @@ fn poly(ring: &Ring, record: &Record, name: &str) -> Option<Poly> {
 fn product(ring: &Ring, record: &Record) -> Option<bool> {
     let mut a = poly(ring, record, "a")?;
     ring.multiply_assign(&mut a, &poly(ring, record, "b")?, &mut ring.workspace()).ok()?;
-    Some(a.ct_eq(&poly(ring, record, "product")?).declassify())
+    Some(a.ct_eq(&poly(ring, record, "product")?).to_bool_vartime())
 }
 
 fn k_square(ring: &Ring, record: &Record) -> Option<bool> {
     let mut b = poly(ring, record, "b")?;
     ring.square_chain(&mut b, record.text("k").parse().ok()?, KSquaring::Fast, &mut ring.workspace()).ok()?;
-    Some(b.ct_eq(&poly(ring, record, "k_square")?).declassify())
+    Some(b.ct_eq(&poly(ring, record, "k_square")?).to_bool_vartime())
 }
 
 fn inverse(ring: &Ring, record: &Record, algorithm: Algorithm) -> Option<bool> {
@@ -60,7 +60,7 @@ fn inverse(ring: &Ring, record: &Record, algorithm: Algorithm) -> Option<bool> {
     let (a, mut out) = (poly(ring, record, "a")?, ring.zero());
     let is_unit = ring.invert_with(&mut out, &a, algorithm, KSquaring::Fast, &mut ring.workspace()).ok()?;
     if record.text("inverse") == "none" {
-        return Some(!is_unit.declassify() && out.is_zero().declassify());
+        return Some(!is_unit.to_bool_vartime() && out.is_zero().to_bool_vartime());
     }
-    Some((is_unit & out.ct_eq(&poly(ring, record, "inverse")?)).declassify())
+    Some((is_unit & out.ct_eq(&poly(ring, record, "inverse")?)).to_bool_vartime())
 }

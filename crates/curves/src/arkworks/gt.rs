@@ -11,7 +11,7 @@ macro_rules! values {
 
             fn try_from(value: PairingOutput<$theirs>) -> Result<Self, Error> {
                 let x = value.0.into();
-                if Gt::<$curve::Parameters>::contains(&x).declassify() { Ok(Gt(x)) } else { Err(Error::NotInSubgroup) }
+                if Gt::<$curve::Parameters>::contains(&x).to_bool_vartime() { Ok(Gt(x)) } else { Err(Error::NotInSubgroup) }
             }
         }
 

@@ -23,7 +23,7 @@ macro_rules! points {
         impl From<$ours> for $theirs {
             fn from(point: $ours) -> Self {
                 let (x, y) = point.to_xy();
-                if point.is_identity().declassify() { Self::zero() } else { Self::new_unchecked(x.into(), y.into()) }
+                if point.is_identity().to_bool_vartime() { Self::zero() } else { Self::new_unchecked(x.into(), y.into()) }
             }
         }
 

@@ -261,6 +261,7 @@ impl<C: Encoded> CurvePoint<C> {
         }
         let largest = Choice::from_lsb(u64::from(is(false, true)));
         let x = C::Base::read_bytes(&block[..bytes.len()])?;
+        // Public: why it was refused.
         let point = Self::from_x(x, largest).declassify().ok_or(Error::NotOnCurve)?;
         // y = 0 is its own negative: it has no larger one.
         if (point.0.y.is_zero() & largest).declassify() { Err(Error::InvalidFlags) } else { Ok(point) }

@@ -80,6 +80,7 @@ impl<C: Sec1> Affine<C> {
 
 /// The point with this x whose y is odd or even.
 pub(super) fn from_x_and_parity<C: ShortWeierstrass>(x: C::Base, odd: bool) -> Result<CurvePoint<C>, Error> {
+    // Public: why it was refused.
     let point = CurvePoint::<C>::from_x(x, Choice::FALSE).declassify().ok_or(Error::NotOnCurve)?;
     let y = point.to_xy().1;
     let other = y.sgn0() ^ Choice::from_lsb(u64::from(odd));

@@ -83,6 +83,7 @@ impl Affine {
         let mut y = *bytes;
         y[31] &= 0x7f;
         let y = Fp::from_le_bytes(&y)?;
+        // Public: why it was refused.
         Self::from_y(y, sign).declassify().ok_or(Error::NotOnCurve)
     }
 }

@@ -60,7 +60,7 @@ fn verify_group(group: &[Signed<'_>]) -> Result<(), Error> {
         terms[2 * i + 1] = Term::new_vartime(&signed.key.minus_a, &(scalar * *k).to_limbs(), false);
     }
     let sum = sum_with_base_vartime(&terms[..2 * group.len()], &of_base);
-    if sum.double_times(3).is_identity().declassify() { Ok(()) } else { Err(Error::InvalidSignature) }
+    if sum.double_times(3).is_identity().to_bool_vartime() { Ok(()) } else { Err(Error::InvalidSignature) }
 }
 
 /// The factor of signature i: 128 bits.

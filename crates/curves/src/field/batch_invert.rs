@@ -36,13 +36,13 @@ pub fn batch_invert_vartime<F: Field>(elements: &mut [F], scratch: &mut [F]) -> 
     let mut product = F::ONE;
     for (before, x) in scratch.iter_mut().zip(&*elements) {
         *before = product;
-        if !x.is_zero().declassify() {
+        if !x.is_zero().to_bool_vartime() {
             product *= x;
         }
     }
     let mut inverse = product.invert().unwrap_or(F::ZERO);
     for (before, x) in scratch.iter().zip(elements).rev() {
-        if !x.is_zero().declassify() {
+        if !x.is_zero().to_bool_vartime() {
             let inverse_of_x = inverse * before;
             inverse *= *x;
             *x = inverse_of_x;

@@ -27,6 +27,7 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
     /// # Constant time
     /// With respect to the value; whether it was refused is public.
     pub fn from_be_bytes(bytes: &[u8]) -> Result<Self, Error> {
+        // Public: whether it was refused.
         Self::ct_from_be_bytes(bytes)?.declassify().ok_or(Error::InvalidEncoding)
     }
 
@@ -50,6 +51,7 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
     /// # Errors
     /// As [`Self::from_be_bytes`].
     pub fn from_le_bytes(bytes: &[u8]) -> Result<Self, Error> {
+        // Public: whether it was refused.
         Self::ct_from_le_bytes(bytes)?.declassify().ok_or(Error::InvalidEncoding)
     }
 

@@ -73,7 +73,7 @@ impl<C: ShortWeierstrass> Batch<C> {
             let mut kind = Kind::Add;
             // An x of 0 may be the identity's.
             let rare = denominator.is_zero() | p.x.is_zero() | q.x.is_zero();
-            if rare.declassify() {
+            if rare.to_bool_vartime() {
                 kind = special(p, q, &mut denominator);
             }
             self.denominators.push(denominator);
@@ -128,19 +128,19 @@ fn inverses<F: Field>(products: &[F; CHAINS]) -> [F; CHAINS] {
 /// Equal points, opposite points, the identity: what becomes of the pair, with a denominator that is not 0.
 #[cold]
 fn special<C: ShortWeierstrass>(p: &mut Affine<C>, q: &Affine<C>, denominator: &mut C::Base) -> Kind {
-    if q.is_identity().declassify() {
+    if q.is_identity().to_bool_vartime() {
         *denominator = C::Base::ONE;
         return Kind::Done;
     }
-    if p.is_identity().declassify() {
+    if p.is_identity().to_bool_vartime() {
         (*p, *denominator) = (*q, C::Base::ONE);
         return Kind::Done;
     }
-    if !denominator.is_zero().declassify() {
+    if !denominator.is_zero().to_bool_vartime() {
         return Kind::Add;
     }
     *denominator = p.y.double();
-    if p.y == q.y && !denominator.is_zero().declassify() {
+    if p.y == q.y && !denominator.is_zero().to_bool_vartime() {
         return Kind::Double;
     }
     (*p, *denominator) = (Affine::IDENTITY, C::Base::ONE);

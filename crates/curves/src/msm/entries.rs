@@ -31,7 +31,7 @@ fn entries<P: Msm>(points: &[P], scalars: &[P::Scalar], split: bool) -> Result<E
     for (i, scalar) in scalars.iter().enumerate() {
         let parts = P::DECOMPOSITION.split(scalar);
         for (j, part) in parts.iter().enumerate().take(dimension) {
-            if part.negative.declassify() {
+            if part.negative.to_bool_vartime() {
                 entries[j * n + i] = P::neg_entry(&entries[j * n + i]);
             }
             numbers[j * n + i] = part.magnitude;

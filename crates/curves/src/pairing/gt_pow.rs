@@ -89,7 +89,7 @@ impl<C: Pairing> Gt<C> {
                 let digit = digits[j].0[i];
                 if digit != 0 {
                     let factor = tables[j][usize::from(digit.unsigned_abs() / 2)];
-                    let negative = (digit < 0) != parts[j].negative.declassify();
+                    let negative = (digit < 0) != parts[j].negative.to_bool_vartime();
                     out *= if negative { factor.conjugate() } else { factor };
                 }
             }

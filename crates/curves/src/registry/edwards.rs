@@ -97,6 +97,8 @@ fn affine<F: Coordinate>(x: &F, y: &F, encoding: [u8; BYTES]) -> Description {
 /// The suites of Edwards25519 and of its Montgomery form, whose points are u and v, little-endian, as RFC 7748 has them.
 pub(super) static CURVE25519: [Suite; 4] = {
     let [first, second] = Edwards::<curve25519::Parameters>::SUITES;
+    // That a message has the point at infinity, which has no coordinates, is public: the caller gets an error. Nobody knows
+    // such a message.
     [
         first,
         second,

@@ -156,7 +156,7 @@ impl<C: HashToCurve<Base: Coordinate>, E: Encoding<C>> Format for Weierstrass<C,
     fn describe(point: &Jacobian<C>) -> Description {
         let point = point.to_affine();
         // What is described is public.
-        let coordinates = if point.is_identity().declassify() {
+        let coordinates = if point.is_identity().to_bool_vartime() {
             Coordinates::Infinity
         } else {
             let (x, y) = point.to_xy();

@@ -51,7 +51,7 @@ impl<C: ShortWeierstrass> Jacobian<C> {
                 let digit = digits[j].0[i];
                 if digit != 0 {
                     let point = tables[j][usize::from(digit.unsigned_abs() / 2)];
-                    let negative = (digit < 0) != parts[j].negative.declassify();
+                    let negative = (digit < 0) != parts[j].negative.to_bool_vartime();
                     out = out.add_affine_vartime(&if negative { point.neg() } else { point });
                 }
             }

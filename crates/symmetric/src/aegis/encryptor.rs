@@ -101,6 +101,7 @@ impl<A: Variant> UnverifiedDecryptor<A> {
         let mut expected = [0; 32];
         let expected_tag = expected.get_mut(..tag.len()).ok_or(Error::TagLength)?;
         self.0.finalize(expected_tag)?;
+        // Public: the caller learns whether the tag fits, not where it does not.
         let fits = expected_tag.ct_eq(tag).declassify();
         wipe(&mut expected);
         check(fits, Error::AuthenticationFailed)

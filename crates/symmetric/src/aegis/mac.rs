@@ -78,6 +78,7 @@ impl<A: Variant> Mac<A> {
         let mut expected = [0; 32];
         let expected = expected.get_mut(..tag.len()).ok_or(Error::TagLength)?;
         self.finalize(expected)?;
+        // Public: the caller learns whether the tag fits, not where it does not.
         check(expected.ct_eq(tag).declassify(), Error::AuthenticationFailed)
     }
 }

@@ -113,6 +113,7 @@ impl Cbc {
         }
         self.decrypt(iv, &mut *buffer)?;
         let (valid, count) = padding(&buffer[buffer.len() - 16..]);
+        // Public: whether the padding is valid, and then how long it is; both are in the result.
         if !valid.declassify() {
             buffer.fill(0);
             return Err(Error::InvalidPadding);

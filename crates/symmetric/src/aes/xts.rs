@@ -42,6 +42,7 @@ impl Xts {
             return Err(Error::KeyLength);
         }
         let (data_key, tweak_key) = key.split_at(key.len() / 2);
+        // Public: whether the key is refused.
         if data_key.ct_eq(tweak_key).declassify() {
             return Err(Error::EqualKeyHalves);
         }

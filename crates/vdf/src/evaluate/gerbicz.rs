@@ -31,6 +31,6 @@ impl Gerbicz {
         let Some(before) = &self.before else { return Ok(true) };
         let mut expected = before.clone();
         expected.square_chain(block);
-        Ok(expected.mul(&self.start)?.ct_eq(&self.product).declassify())
+        Ok(expected.mul(&self.start)?.ct_eq(&self.product).to_bool_vartime())
     }
 }

@@ -36,6 +36,7 @@ fn check_batch<G: Encoded>(points: &[u8], count: usize) -> Result<(), Code> {
     for point in points {
         read.push(CurvePoint::<G>::from_uncompressed(point)?);
     }
+    // Public: why points are refused.
     if batch_subgroup_check(&read).declassify() { Ok(()) } else { Err(Code::CurveNotInSubgroup) }
 }
 

@@ -114,6 +114,7 @@ fn invert(args: &Invert) -> Result<(), Error> {
     let is_unit = ring
         .invert_with(&mut inverse, &a, args.alg.into(), KSquaring::Fast, &mut ring.workspace())
         .map_err(|error| Error::usage(format!("--r {}: {error}", args.r)))?;
+    // Public: the answer says whether there is an inverse.
     if !is_unit.declassify() {
         return Err(Error::failed(format!(
             "{}: {}",

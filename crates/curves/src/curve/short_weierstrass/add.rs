@@ -138,10 +138,10 @@ impl<C: ShortWeierstrass> Jacobian<C> {
 
     #[inline(always)]
     pub(crate) fn add_vartime_generic(&self, other: &Self) -> Self {
-        if self.is_identity().declassify() {
+        if self.is_identity().to_bool_vartime() {
             return *other;
         }
-        if other.is_identity().declassify() {
+        if other.is_identity().to_bool_vartime() {
             return *self;
         }
         let (z1, z2) = (self.z.square(), other.z.square());
@@ -150,8 +150,8 @@ impl<C: ShortWeierstrass> Jacobian<C> {
         let x2 = other.x.times(&z1);
         let y2 = other.y.times(&z1.times(&self.z));
         let (h, r) = (x2.minus(&x1), y2.minus(&y1));
-        if h.is_zero().declassify() {
-            return if r.is_zero().declassify() { self.double() } else { Self::IDENTITY };
+        if h.is_zero().to_bool_vartime() {
+            return if r.is_zero().to_bool_vartime() { self.double() } else { Self::IDENTITY };
         }
         let (sum, z) = (x1.plus(&x2), self.z.times(&other.z));
         let mut out = Self::IDENTITY;
@@ -170,18 +170,18 @@ impl<C: ShortWeierstrass> Jacobian<C> {
 
     #[inline(always)]
     pub(crate) fn add_affine_vartime_generic(&self, other: &Affine<C>) -> Self {
-        if self.is_identity().declassify() {
+        if self.is_identity().to_bool_vartime() {
             return other.to_jacobian();
         }
-        if other.is_identity().declassify() {
+        if other.is_identity().to_bool_vartime() {
             return *self;
         }
         let z1 = self.z.square();
         let x2 = other.x.times(&z1);
         let y2 = other.y.times(&z1.times(&self.z));
         let (h, r) = (x2.minus(&self.x), y2.minus(&self.y));
-        if h.is_zero().declassify() {
-            return if r.is_zero().declassify() { self.double() } else { Self::IDENTITY };
+        if h.is_zero().to_bool_vartime() {
+            return if r.is_zero().to_bool_vartime() { self.double() } else { Self::IDENTITY };
         }
         let mut out = Self::IDENTITY;
         Chord { h, r, sum: self.x.plus(&x2), z: self.z, x: self.x, y: self.y }.third_point(&mut out);

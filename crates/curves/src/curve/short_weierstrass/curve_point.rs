@@ -17,6 +17,7 @@ impl<C: ShortWeierstrass> CurvePoint<C> {
     /// [`Error::NotOnCurve`].
     pub fn from_xy(x: C::Base, y: C::Base) -> Result<Self, Error> {
         let point = Affine { x, y };
+        // Public: whether it was refused.
         if (point.is_on_curve() & !point.is_identity()).declassify() {
             Ok(CurvePoint(point))
         } else {
@@ -59,6 +60,7 @@ impl<C: ShortWeierstrass> CurvePoint<C> {
     /// # Errors
     /// [`Error::NotInSubgroup`].
     pub fn to_subgroup(&self) -> Result<Affine<C>, Error> {
+        // Public: whether it was refused.
         if self.is_in_subgroup().declassify() { Ok(self.0) } else { Err(Error::NotInSubgroup) }
     }
 

@@ -39,6 +39,7 @@ impl<C: TwistedEdwards> Affine<C> {
     /// [`Error::NotOnCurve`].
     pub fn from_xy_of_curve(x: C::Base, y: C::Base) -> Result<Self, Error> {
         let point = Affine { x, y };
+        // Public: whether it was refused.
         if point.is_on_curve().declassify() { Ok(point) } else { Err(Error::NotOnCurve) }
     }
 

@@ -35,7 +35,7 @@ macro_rules! coordinates {
         /// Tells the outcome: for tests and public values.
         impl<C: TwistedEdwards> PartialEq for $type<C> {
             fn eq(&self, other: &Self) -> bool {
-                self.ct_eq(other).declassify()
+                self.ct_eq(other).to_bool_vartime()
             }
         }
 

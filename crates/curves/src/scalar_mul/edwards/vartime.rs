@@ -85,7 +85,7 @@ impl<C: TwistedEdwards> Extended<C> {
     /// Not at all: for public scalars and points.
     pub fn mul_vartime(&self, scalar: &C::Scalar) -> Self {
         let (parts, dimension, _) = split::<C>(scalar);
-        let [first, second] = [0, 1].map(|j| (parts[j].magnitude, parts[j].negative.declassify()));
+        let [first, second] = [0, 1].map(|j| (parts[j].magnitude, parts[j].negative.to_bool_vartime()));
         let none = ([0; SLIDING_LENGTH], 0);
         let first = Term::new_vartime(self, &first.0, first.1);
         if dimension == 1 {

@@ -16,6 +16,7 @@ impl<P: Fp2Parameters<N>, const N: usize> Fp2<P, N> {
         }
         let (c1, c0) = bytes.split_at(FieldElement::<P, N>::BYTES);
         let (c1, c0) = (FieldElement::ct_from_be_bytes(c1)?, FieldElement::ct_from_be_bytes(c0)?);
+        // Public: whether it was refused.
         c1.and_then(|c1| c0.map(|c0| Fp2::new(c0, c1))).declassify().ok_or(Error::InvalidEncoding)
     }
 

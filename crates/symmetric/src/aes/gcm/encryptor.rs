@@ -147,6 +147,7 @@ impl<K: Borrow<Gcm>> GcmUnverifiedDecryptor<K> {
     /// [`Error::AuthenticationFailed`].
     pub fn verify(self, tag: &[u8; 16]) -> Result<(), Error> {
         let mut expected = self.pieces.finish(&self.key.borrow().0);
+        // Public: the caller learns whether the tag fits, not where it does not.
         let fits = expected.ct_eq(tag).declassify();
         wipe(&mut expected);
         if fits { Ok(()) } else { Err(Error::AuthenticationFailed) }
