@@ -4,6 +4,7 @@
 //! secrets and looks for bytes that differ afterwards, and for bytes of what is secret. It runs once for each back end.
 //!
 //! To measure a new function: give it the depth 0. This test fails then and says how far down its stack reaches.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 #![cfg(all(target_os = "linux", target_env = "gnu"))]
 
 #[allow(dead_code, reason = "shared with the other C programs")]

@@ -1,4 +1,5 @@
 //! The commands about the program itself, and `bench`.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod common;
 

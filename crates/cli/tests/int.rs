@@ -1,4 +1,5 @@
 //! `adamant int`: answers, inputs, refusals.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod common;
 

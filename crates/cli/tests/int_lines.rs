@@ -1,4 +1,5 @@
 //! `adamant int`: several lines, operators against another library, factors.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod common;
 

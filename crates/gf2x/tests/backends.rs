@@ -1,4 +1,5 @@
 //! Every back end against plain definitions and against each other, at awkward sizes and values.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod common;
 

@@ -1,4 +1,5 @@
 //! Counted operations against the closed formulas.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod common;
 

@@ -1,4 +1,5 @@
 //! Encodings, refusals, sampling.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod common;
 

@@ -1,4 +1,5 @@
 //! SHA-512, HMAC and HKDF: published vectors, an independent implementation, Wycheproof.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod common;
 
