@@ -10,6 +10,7 @@
 //! reported too.
 //!
 //! Output, one line a case on stdout: `name TAB back end TAB layer TAB verdict TAB remark`.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 // A harness marks memory, traces processes and plants faulty kernels: none of it is part of a product.
 #![allow(unsafe_code)]
 

@@ -1,4 +1,5 @@
 //! What touches the heap: nothing after set-up, and nothing secret is left in what is given back.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 // An allocator is unsafe by its nature; this one is part of no product.
 #![allow(unsafe_code)]
 

@@ -1,6 +1,7 @@
 //! Nothing secret may lie in memory that is given back: an allocator looks into every block that is freed while secrets
 //! are handled. A word that is neither small nor an address counts as left over: lengths, counters and pointers are
 //! allowed, limbs are not.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 // An allocator is unsafe by its nature; this one is part of no product.
 #![allow(unsafe_code)]
 

@@ -1,4 +1,5 @@
 //! What tests of several crates share. No part of a product.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 #[cfg(unix)]
 mod guarded;

@@ -10,6 +10,7 @@
 //!
 //! Everything here is variable time by nature, unless its documentation says otherwise.
 #![no_std]
+#![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;

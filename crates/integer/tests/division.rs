@@ -1,4 +1,5 @@
 //! Division, around every change of algorithm and with the operands that break quotient digits.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod operands;
 

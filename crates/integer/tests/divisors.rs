@@ -1,4 +1,5 @@
 //! Common divisors, inverses and symbols, against an independent library and by their laws.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod operands;
 

@@ -1,4 +1,5 @@
 //! Factorisation, by definition and by its laws.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant_integer::{FactorStep, Factorization, Integer};
 use adamant_testing::{reduced, thinned};

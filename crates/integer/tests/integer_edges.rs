@@ -1,4 +1,5 @@
 //! `Integer` where it is easy to be wrong.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 // What always gives 0 for primitives is what is tested here.
 #![allow(clippy::erasing_op, clippy::modulo_one, clippy::identity_op)]
 

@@ -1,4 +1,5 @@
 //! The forms in place, bits, logarithms, factors and sums of products: against an independent library and by their laws.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant_integer::{Error, Integer};
 use num_bigint::{BigInt, Sign};

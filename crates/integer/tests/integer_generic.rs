@@ -1,4 +1,5 @@
 //! Generic algorithms of crates from the registry, on `Integer`, against `num_bigint` and known values.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant_integer::Integer;
 use num_bigint::BigInt;

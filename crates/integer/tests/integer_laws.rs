@@ -1,4 +1,5 @@
 //! `Integer` against an independent library, and against the primitive types on small numbers.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant_integer::{Error, Integer, Order, Words};
 use num_bigint::{BigInt, Sign};

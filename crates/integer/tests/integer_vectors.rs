@@ -1,4 +1,5 @@
 //! `Integer` against the Python model.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant_integer::{Error, Integer};
 use std::collections::HashMap;

@@ -1,4 +1,5 @@
 //! Products at the sizes where algorithms change, against an independent library.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant_integer::natural;
 use adamant_testing::thinned;

@@ -1,4 +1,5 @@
 //! Secret primes and RSA keys.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant_base::ct::CtEq;
 use adamant_base::random::RandomUnavailable;

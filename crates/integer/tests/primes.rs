@@ -1,4 +1,5 @@
 //! Primality, the search for primes, modular powers.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod operands;
 

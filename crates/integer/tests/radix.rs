@@ -1,4 +1,5 @@
 //! Radix conversion, both ways.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod operands;
 

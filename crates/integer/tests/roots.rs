@@ -1,4 +1,5 @@
 //! Roots, powers and perfect powers.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod operands;
 

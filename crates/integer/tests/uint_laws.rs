@@ -1,5 +1,6 @@
 //! Laws of the constant-time integers against num-bigint, at sizes from one limb to 64 and on values that make
 //! trouble; the same operation on the heap must give the same.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant_base::ct::{Choice, CtEq, CtOption, CtSelect};
 use adamant_integer::{BoxedUint, Uint};

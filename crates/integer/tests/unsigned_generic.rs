@@ -1,4 +1,5 @@
 //! The traits of other crates for `Natural`, and generic algorithms of the registry, against `num_bigint` and known values.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant_integer::{Integer, Natural, RandomBits};
 use arbitrary::{Arbitrary, Unstructured};

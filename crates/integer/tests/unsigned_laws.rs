@@ -1,4 +1,5 @@
 //! `Natural` against an independent library, and its edges by name.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant_integer::{Error, Integer, Natural, Order, Words};
 use num_bigint::BigUint;

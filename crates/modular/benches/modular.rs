@@ -2,7 +2,7 @@
 //!
 //! `cargo bench -p adamant-modular` runs them all, `cargo bench -p adamant-modular -- rsa` those with `rsa` in the name.
 //! Comparisons with other libraries: `adamant bench --peers`.
-
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 #![allow(missing_docs)] // of the functions that criterion's macros make
 
 #[path = "../tests/common/mod.rs"]

@@ -4,6 +4,7 @@ use crate::backend::Engine;
 use crate::memory::{or_abort, room_on_lines};
 use crate::residues::BLOCK;
 use crate::{Error, Modulus, Residue, Residues};
+use adamant_base::num::to_u32;
 use alloc::vec::Vec;
 
 /// The widest digits: their places are counted in 32 bits, and fewer than these make sense.
@@ -78,7 +79,7 @@ impl Buckets {
             }
             let bucket = digit as usize;
             if self.filled[bucket] {
-                self.pairs.push((digit, i as u32));
+                self.pairs.push((digit, to_u32(i)));
             } else {
                 // The first: a copy in place of a product by 1. Those that wait for this bucket come after it.
                 self.filled[bucket] = true;

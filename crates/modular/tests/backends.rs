@@ -1,4 +1,5 @@
 //! All back ends give the same results, at every size.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant_modular::{Backend, Modulus, Residue};
 use adamant_testing::thinned;

@@ -1,4 +1,5 @@
 //! Lists of residues and products of many powers, against powers multiplied one by one.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant_base::zeroize::Zeroizing;
 use adamant_modular::{Backend, Buckets, Error, Modulus, Residue, Residues};

@@ -1,4 +1,5 @@
 //! All values modulo all small odd numbers, through the real code of every back end.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant_modular::{Backend, Modulus, Residue};
 

@@ -1,4 +1,5 @@
 //! Algebra and agreement with an independent big-integer library, on every back end that this CPU can run.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant_modular::{Backend, Error, Modulus, Residue};
 use num_bigint::BigUint;

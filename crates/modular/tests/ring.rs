@@ -1,4 +1,5 @@
 //! The ring on limbs against an independent big-integer library, on every back end that this CPU can run.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant_modular::{Backend, Error, MAX_BITS, Ring};
 use num_bigint::BigUint as Big;

@@ -1,4 +1,5 @@
 //! RSA: the model's keys on every back end, refusals, and faults that must not get out.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod common;
 

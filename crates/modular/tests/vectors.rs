@@ -1,4 +1,5 @@
 //! The reference model's vectors and published figures, on every back end.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod common;
 

@@ -1,6 +1,7 @@
 //! Big-endian bytes: of the magnitude, or of a sign byte and the magnitude.
 
 use crate::code::{Code, Result};
+use crate::digits::to_length;
 use crate::int::MpInt;
 use crate::shift::count_bits;
 use crate::value::{Limbs, load, store};
@@ -12,7 +13,7 @@ use crate::value::{Limbs, load, store};
 #[must_use]
 pub unsafe fn size(a: *const MpInt) -> usize {
     // SAFETY: the caller's word.
-    unsafe { count_bits(a) as usize }.div_ceil(8)
+    unsafe { to_length(count_bits(a)) }.div_ceil(8)
 }
 
 /// `a` becomes the number of `count` big-endian bytes.

@@ -1,5 +1,6 @@
 //! Comparison.
 
+use crate::digits::to_length;
 use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, Operand, read};
 use core::cmp::Ordering;
 
@@ -37,7 +38,7 @@ unsafe fn of_one_length(a: *const MpInt, b: *const MpInt) -> Option<Ordering> {
         if x.used != y.used || x.used <= 0 {
             return None;
         }
-        let mut i = x.used as usize - 1;
+        let mut i = to_length(x.used) - 1;
         let (mut p, mut q) = (*x.dp.add(i), *y.dp.add(i));
         if p == 0 || q == 0 {
             return None;
@@ -105,7 +106,7 @@ pub unsafe fn compare_digit(a: *const MpInt, digit: Digit) -> Ordering {
         if let Some(x) = a.as_ref()
             && x.sign == 0
             && x.used > 0
-            && *x.dp.add(x.used as usize - 1) != 0
+            && *x.dp.add(to_length(x.used) - 1) != 0
         {
             if x.used > 2 {
                 return Ordering::Greater;

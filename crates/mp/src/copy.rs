@@ -1,7 +1,7 @@
 //! Copies, zero, and trimming.
 
 use crate::code::{Code, Result};
-use crate::digits;
+use crate::digits::{self, to_int, to_length};
 use crate::int::{DIGIT_MAX, Digit, MpInt, finish_exact, finish_zero, has_room, read, room};
 use std::ffi::c_int;
 
@@ -17,8 +17,8 @@ pub(crate) const SHORT: usize = digits::FEW;
 #[inline(always)]
 pub(crate) unsafe fn short(x: &MpInt) -> Option<usize> {
     // SAFETY: the caller's word.
-    let fits = (1..=SHORT as c_int).contains(&x.used) && unsafe { *x.dp.add(x.used as usize - 1) } != 0;
-    fits.then_some(x.used as usize)
+    let fits = (1..=to_int(SHORT)).contains(&x.used) && unsafe { *x.dp.add(to_length(x.used) - 1) } != 0;
+    fits.then(|| to_length(x.used))
 }
 
 /// `b = a`.
@@ -35,18 +35,18 @@ pub unsafe fn copy(a: *const MpInt, b: *mut MpInt) -> Result {
         if let (Some(x), Some(y)) = (a.as_ref(), b.as_ref())
             && let Some(n) = short(x)
             && !core::ptr::eq(a, b)
-            && y.alloc >= n as c_int
+            && y.alloc >= to_int(n)
             && y.used <= y.alloc
             && !y.dp.is_null()
         {
-            let above = y.used.wrapping_sub(n as c_int);
-            if above <= FEW_TO_WIPE as c_int {
+            let above = y.used.wrapping_sub(to_int(n));
+            if above <= to_int(FEW_TO_WIPE) {
                 digits::copy(x.dp, y.dp, n);
                 if above > 0 {
-                    digits::zero(y.dp.add(n), above as usize);
+                    digits::zero(y.dp.add(n), to_length(above));
                 }
                 let sign = c_int::from(x.sign != 0);
-                ((*b).used, (*b).sign) = (n as c_int, sign);
+                ((*b).used, (*b).sign) = (to_int(n), sign);
                 return Ok(());
             }
         }
@@ -92,7 +92,7 @@ pub unsafe fn zero(a: *mut MpInt) {
             && !number.dp.is_null()
             && number.used <= number.alloc
         {
-            let used = number.used.max(0) as usize;
+            let used = to_length(number.used.max(0));
             (number.used, number.sign) = (0, 0);
             digits::zero(number.dp, used);
             return;
@@ -129,7 +129,7 @@ pub unsafe fn clamp(a: *mut MpInt) {
     // SAFETY: the caller's word.
     unsafe {
         if let Ok(x) = read(a) {
-            (*a).used = x.length as c_int;
+            (*a).used = to_int(x.length);
             (*a).sign = c_int::from(x.negative);
         }
     }

@@ -1,6 +1,7 @@
 //! Copies of digits. Numbers are mostly a few digits long: a call of `memcpy` takes longer than the copy, and the compiler
 //! would make one of any plain loop.
 
+use adamant_base::num::to_usize;
 use std::ffi::c_int;
 
 /// A digit: 60 bits of a number in 64.
@@ -17,10 +18,33 @@ pub const MAX_DIGITS: usize = (c_int::MAX as usize - 2) / DIGIT_BITS;
 
 pub(crate) use crate::thresholds::COPIED as FEW;
 
+/// A length or a count out of an `int` that is not negative: debug builds assert it.
+#[inline(always)]
+#[expect(
+    clippy::cast_sign_loss,
+    reason = "callers give values that are not negative, and debug builds assert it"
+)]
+pub(crate) const fn to_length(count: c_int) -> usize {
+    debug_assert!(count >= 0);
+    count as usize
+}
+
+/// A length or a count as an `int`. It fits, as numbers have at most [`MAX_DIGITS`] digits: debug builds assert it.
+#[inline(always)]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "callers give values that fit, and debug builds assert it"
+)]
+pub(crate) const fn to_int(length: usize) -> c_int {
+    debug_assert!(length <= c_int::MAX as usize);
+    length as c_int
+}
+
 /// The same number, of which the compiler knows nothing: it cannot see that a loop is a copy, or would fit vectors.
 #[inline(always)]
 pub(crate) fn opaque(i: usize) -> usize {
-    opaque_digit(i as Digit) as usize
+    to_usize(opaque_digit(i as Digit))
 }
 
 /// [`opaque`] for a digit.

@@ -3,6 +3,7 @@
 use crate::code::{Code, Result};
 use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, Operand, finish, has_room, read, room};
 use crate::value::{Limbs, Value, floor_mod, store, store_if_wanted};
+use adamant_base::limb::{high, low};
 use adamant_integer::natural;
 
 /// `c = a / b` rounded toward zero, and `d` the remainder with the sign of `a`. Either may be NULL.
@@ -148,18 +149,17 @@ pub(crate) unsafe fn by_digit(out: *mut Digit, x: Operand, divisor: Digit) -> Di
     let d = divisor << shift;
     // floor((2^128 - 1) / d) - 2^64.
     let reciprocal = (u128::from(!d) << 64 | u128::from(u64::MAX)) / u128::from(d);
-    let reciprocal = reciprocal as u64;
+    let reciprocal = low(reciprocal);
     let mut remainder = 0u64;
     for i in (0..x.length).rev() {
         // SAFETY: the caller's word.
         let digit = unsafe { *x.dp.add(i) } & DIGIT_MAX;
         // The dividend is below d * 2^60, so its upper half is below d.
         let dividend = (u128::from(remainder) << DIGIT_BITS) + (u128::from(digit) << shift);
-        let (high, low) = ((dividend >> 64) as u64, dividend as u64);
-        let guess = u128::from(reciprocal) * u128::from(high) + dividend;
-        let mut q = ((guess >> 64) as u64).wrapping_add(1);
-        let mut r = low.wrapping_sub(q.wrapping_mul(d));
-        if r > guess as u64 {
+        let guess = u128::from(reciprocal) * u128::from(high(dividend)) + dividend;
+        let mut q = high(guess).wrapping_add(1);
+        let mut r = low(dividend).wrapping_sub(q.wrapping_mul(d));
+        if r > low(guess) {
             q = q.wrapping_sub(1);
             r = r.wrapping_add(d);
         }

@@ -1,7 +1,10 @@
 //! Floating point.
 
 use crate::code::{Code, Result};
+use crate::digits::to_int;
 use crate::int::{DIGIT_BITS, DIGIT_MAX, MpInt, read};
+use adamant_base::limb::{high, low};
+use adamant_base::num::to_f64;
 
 /// The `double` next to `a`, ties to even; infinite where it is too large. 0 for NULL.
 ///
@@ -17,15 +20,15 @@ pub unsafe fn to_double(a: *const MpInt) -> f64 {
     let at = |i: usize| digits.len().checked_sub(i + 1).map_or(0, |at| digits[at] & DIGIT_MAX);
     // The number is, but for its digits from the third on, top * 2^exponent; two digits have more bits than a double.
     let top = u128::from(at(0)) << DIGIT_BITS | u128::from(at(1));
-    let exponent = (digits.len() * DIGIT_BITS) as i64 - 2 * DIGIT_BITS as i64;
+    let exponent = i64::from(to_int(digits.len() * DIGIT_BITS)) - 2 * i64::from(to_int(DIGIT_BITS));
     // The 64 highest bits; the lowest of them also stands for all below, as only whether they are 0 matters.
     let zeros = top.leading_zeros();
-    let (high, low) = ((top << zeros >> 64) as u64, (top << zeros) as u64);
+    let (high, low) = (high(top << zeros), low(top << zeros));
     let lost = low != 0 || digits.iter().rev().skip(2).any(|&digit| digit != 0);
-    let magnitude = (high | u64::from(lost)) as f64;
+    let magnitude = to_f64(high | u64::from(lost));
     let magnitude = match exponent + 64 - i64::from(zeros) {
         scale if scale > 1000 => f64::INFINITY,
-        scale => magnitude * f64::from_bits(((1023 + scale) as u64) << 52),
+        scale => magnitude * f64::from_bits((1023 + scale).cast_unsigned() << 52),
     };
     if x.negative { -magnitude } else { magnitude }
 }

@@ -7,6 +7,7 @@
 use crate::code::{Code, Result};
 use crate::digits;
 pub use crate::digits::{DIGIT_BITS, DIGIT_MAX, Digit, MAX_DIGITS};
+use crate::digits::{to_int, to_length};
 use crate::heap;
 use std::ffi::c_int;
 
@@ -69,7 +70,7 @@ impl Operand {
 pub(crate) unsafe fn read(a: *const MpInt) -> Result<Operand> {
     // SAFETY: the caller's word.
     let a = unsafe { a.as_ref() }.ok_or(Code::Val)?;
-    let mut length = a.used.max(0) as usize;
+    let mut length = to_length(a.used.max(0));
     // SAFETY: `used` digits are there.
     while length > 0 && unsafe { *a.dp.add(length - 1) } == 0 {
         length -= 1;
@@ -89,7 +90,7 @@ pub(crate) unsafe fn read(a: *const MpInt) -> Result<Operand> {
 pub(crate) unsafe fn room(c: *mut MpInt, length: usize) -> Result<*mut Digit> {
     // SAFETY: the caller's word.
     let number = unsafe { c.as_ref() }.ok_or(Code::Val)?;
-    if (number.alloc.max(0) as usize) < length.max(1) || number.dp.is_null() {
+    if to_length(number.alloc.max(0)) < length.max(1) || number.dp.is_null() {
         // SAFETY: the caller's word.
         unsafe { resize(c, length.next_multiple_of(4)) }?;
     }
@@ -112,14 +113,14 @@ pub(crate) unsafe fn resize(a: *mut MpInt, count: usize) -> Result {
     // SAFETY: the caller's word; both have room for what is copied.
     unsafe {
         let a = &mut *a;
-        let used = (a.used.max(0) as usize).min(count);
+        let used = to_length(a.used.max(0)).min(count);
         if !a.dp.is_null() {
             core::ptr::copy_nonoverlapping(a.dp, digits, used);
-            heap::release(a.dp, used.max(a.alloc.max(0) as usize));
+            heap::release(a.dp, used.max(to_length(a.alloc.max(0))));
         }
-        a.used = if a.dp.is_null() { 0 } else { used as c_int };
+        a.used = if a.dp.is_null() { 0 } else { to_int(used) };
         a.dp = digits;
-        a.alloc = count as c_int;
+        a.alloc = to_int(count);
     }
     Ok(())
 }
@@ -131,7 +132,7 @@ pub(crate) unsafe fn resize(a: *mut MpInt, count: usize) -> Result {
 #[inline]
 pub(crate) unsafe fn has_room(c: *const MpInt, length: usize) -> bool {
     // SAFETY: the caller's word.
-    unsafe { c.as_ref() }.is_some_and(|c| c.alloc.max(0) as usize >= length && !c.dp.is_null())
+    unsafe { c.as_ref() }.is_some_and(|c| to_length(c.alloc.max(0)) >= length && !c.dp.is_null())
 }
 
 /// Says that the lowest `length` digits are the new value: zeros on top do not count, zero is not negative, and what is
@@ -144,14 +145,14 @@ pub(crate) unsafe fn finish(c: *mut MpInt, mut length: usize, negative: bool) {
     // SAFETY: the caller's word; `length <= alloc` fits an int.
     unsafe {
         let number = &mut *c;
-        let old = number.used.clamp(0, number.alloc.max(0)) as usize;
+        let old = to_length(number.used.clamp(0, number.alloc.max(0)));
         if old > length {
             digits::zero(number.dp.add(length), old - length);
         }
         while length > 0 && *number.dp.add(length - 1) == 0 {
             length -= 1;
         }
-        number.used = length as c_int;
+        number.used = to_int(length);
         number.sign = c_int::from(negative && length > 0);
     }
 }
@@ -166,11 +167,11 @@ pub(crate) unsafe fn finish_exact(c: *mut MpInt, length: usize, negative: bool) 
     // SAFETY: the caller's word; `length <= alloc` fits an int.
     unsafe {
         let number = &mut *c;
-        let old = number.used.clamp(0, number.alloc.max(0)) as usize;
+        let old = to_length(number.used.clamp(0, number.alloc.max(0)));
         if old > length {
             digits::zero(number.dp.add(length), old - length);
         }
-        number.used = length as c_int;
+        number.used = to_int(length);
         number.sign = c_int::from(negative && length > 0);
     }
 }

@@ -8,6 +8,7 @@
 //! Arguments may be the same number. Where an operation fails outputs are as they were, or at least valid numbers; NULL
 //! where a number must be is an error. Memory comes from C's `malloc`.
 #![allow(unsafe_code)]
+#![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 
 pub mod add;
 pub mod bits;
@@ -42,6 +43,8 @@ mod thresholds;
 mod value;
 pub mod words;
 
+#[doc(hidden)]
+pub use adamant_base::num;
 pub use code::{Code, Result, guard};
 pub use export::{Answer, In, Out};
 pub use int::{DIGIT_BITS, DIGIT_MAX, Digit, MAX_DIGITS, MpInt};

@@ -3,6 +3,7 @@
 use crate::code::{Code, Result};
 use crate::int::MpInt;
 use crate::value::load;
+use adamant_base::num::{low32, to_u32};
 use adamant_integer::natural::{self, Limb};
 use core::cmp::Ordering;
 
@@ -26,15 +27,15 @@ pub unsafe fn logarithm(a: *const MpInt, base: u32) -> Result<u32> {
 pub(crate) fn log(x: &[Limb], base: u32) -> Result<u32> {
     let bits = natural::bit_length(x);
     if base.is_power_of_two() {
-        return Ok((bits - 1) as u32 / base.trailing_zeros());
+        return Ok(to_u32(bits - 1) / base.trailing_zeros());
     }
     if let [x] = x {
         return Ok(x.ilog(Limb::from(base)));
     }
     // Both logarithms are short by less than SLACK, which leaves one candidate, or two close to a power.
     let (long, short) = (natural::log2(x), natural::log2(&[Limb::from(base)]));
-    let least = (long / (short + SLACK)) as u32;
-    let most = ((long + SLACK) / short) as u32;
+    let least = low32(long / (short + SLACK));
+    let most = low32((long + SLACK) / short);
     if least == most {
         return Ok(least);
     }

@@ -2,6 +2,7 @@
 
 use crate::code::{Code, Result};
 use crate::copy::{copy, set};
+use crate::digits::to_length;
 use crate::heap;
 use crate::int::{MpInt, resize};
 use std::ffi::c_int;
@@ -38,7 +39,7 @@ pub unsafe fn init_size(a: *mut MpInt, size: c_int) -> Result {
         return Err(Code::Val);
     }
     let count = size.max(LEAST);
-    let digits = if size < 0 { Err(Code::Val) } else { heap::zeroed(count as usize) };
+    let digits = if size < 0 { Err(Code::Val) } else { heap::zeroed(to_length(count)) };
     let (number, result) = match digits {
         Ok(dp) => (MpInt { used: 0, alloc: count, sign: 0, dp }, Ok(())),
         Err(code) => (MpInt::EMPTY, Err(code)),
@@ -90,7 +91,7 @@ pub unsafe fn clear(a: *mut MpInt) {
     if let Some(a) = unsafe { a.as_mut() } {
         let number = core::mem::replace(a, MpInt::EMPTY);
         // SAFETY: `dp` came from malloc with room for `alloc` digits, and nothing points to it any more.
-        unsafe { heap::release(number.dp, number.used.clamp(0, number.alloc.max(0)) as usize) };
+        unsafe { heap::release(number.dp, to_length(number.used.clamp(0, number.alloc.max(0)))) };
     }
 }
 
@@ -163,7 +164,7 @@ pub unsafe fn shrink(a: *mut MpInt) -> Result {
         let number = a.as_ref().ok_or(Code::Val)?;
         let needed = number.used.max(LEAST);
         if number.alloc > needed {
-            resize(a, needed as usize)?;
+            resize(a, to_length(needed))?;
         }
     }
     Ok(())

@@ -7,9 +7,11 @@
 use crate::code::{Result, guard};
 use crate::comba;
 use crate::copy::{present, zero};
+use crate::digits::{to_int, to_length};
 use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, Operand, finish, has_room, read, room};
 use crate::row::{Above, Row};
 use crate::value::{Limbs, multiply, store};
+use adamant_base::limb::low;
 use std::ffi::c_int;
 
 /// `c = a * b`; panics stay inside, as in all that `mp_mul` is made of.
@@ -46,14 +48,14 @@ unsafe fn few(x: &MpInt, c: *const MpInt) -> Option<usize> {
     unsafe {
         let n = x.used;
         let fits = n >= 1
-            && n as usize <= comba::FEW
+            && to_length(n) <= comba::FEW
             && !core::ptr::eq(x, c)
             && !c.is_null()
             && (*c).alloc >= 2 * n
             && (*c).used <= 2 * n
             && !(*c).dp.is_null()
-            && *x.dp.add(n as usize - 1) != 0;
-        fits.then_some(n as usize)
+            && *x.dp.add(to_length(n) - 1) != 0;
+        fits.then(|| to_length(n))
     }
 }
 
@@ -84,7 +86,7 @@ unsafe extern "C" fn mul_any(a: *const MpInt, b: *const MpInt, c: *mut MpInt) ->
         }
         let product = |out: *mut Digit| {
             if x.length == y.length && x.length <= comba::FEW {
-                let mut number = MpInt { used: 0, alloc: length as c_int, sign: 0, dp: out };
+                let mut number = MpInt { used: 0, alloc: to_int(length), sign: 0, dp: out };
                 let _: Result = comba::table().multiply[x.length - 1](a, b, &mut number);
             } else {
                 comba::mul(core::slice::from_raw_parts_mut(out, length), x.digits(), y.digits());
@@ -160,7 +162,7 @@ unsafe extern "C" fn square_any(a: *const MpInt, b: *mut MpInt) -> Result {
         let length = 2 * x.length;
         let product = |out: *mut Digit| {
             if x.length <= comba::FEW {
-                let mut number = MpInt { used: 0, alloc: length as c_int, sign: 0, dp: out };
+                let mut number = MpInt { used: 0, alloc: to_int(length), sign: 0, dp: out };
                 let _: Result = comba::table().square[x.length - 1](a, &mut number);
             } else {
                 comba::square(core::slice::from_raw_parts_mut(out, length), x.digits());
@@ -224,16 +226,16 @@ pub unsafe fn mul_digit(a: *const MpInt, digit: Digit, c: *mut MpInt) -> Result 
             && z.used <= x.used + 1
             && !z.dp.is_null()
             && (1..=DIGIT_MAX).contains(&digit)
-            && *x.dp.add(x.used as usize - 1) != 0
+            && *x.dp.add(to_length(x.used) - 1) != 0
         {
-            let (n, from, out, sign) = (x.used as usize, x.dp, z.dp, c_int::from(x.sign != 0));
+            let (n, from, out, sign) = (to_length(x.used), x.dp, z.dp, c_int::from(x.sign != 0));
             let (row, mut above) = (Row::new(digit), Above::default());
             for i in 0..n {
                 out.add(i).write(row.step(*from.add(i), 0, &mut above));
             }
             let top = above.digit();
             out.add(n).write(top);
-            ((*c).used, (*c).sign) = (n as c_int + c_int::from(top != 0), sign);
+            ((*c).used, (*c).sign) = (to_int(n) + c_int::from(top != 0), sign);
             return Ok(());
         }
         mul_digit_any(a, digit, c)
@@ -261,8 +263,8 @@ unsafe extern "C" fn mul_digit_any(a: *const MpInt, digit: Digit, c: *mut MpInt)
         let mut carry = 0;
         for i in 0..x.length {
             let t = u128::from(*x.dp.add(i)) * u128::from(digit) + u128::from(carry);
-            out.add(i).write(t as Digit & DIGIT_MAX);
-            carry = (t >> DIGIT_BITS) as Digit;
+            out.add(i).write(low(t) & DIGIT_MAX);
+            carry = low(t >> DIGIT_BITS);
         }
         out.add(x.length).write(carry & DIGIT_MAX);
         if length == x.length + 2 {

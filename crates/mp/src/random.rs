@@ -1,6 +1,7 @@
 //! Random numbers, from the operating system or from a source that the program sets.
 
 use crate::code::{Code, Result};
+use crate::digits::to_length;
 use crate::int::{DIGIT_MAX, Digit, MpInt, finish, room};
 use core::ffi::c_void;
 use core::mem::MaybeUninit;
@@ -40,7 +41,7 @@ pub unsafe fn fill_from_system(out: *mut u8, size: usize) -> Result {
     // What getrandom's caution about old systems costs shows in a digit.
     #[cfg(target_os = "linux")]
     // SAFETY: the caller's word.
-    if unsafe { libc::getrandom(out.cast(), size, 0) } == size as isize {
+    if unsafe { libc::getrandom(out.cast(), size, 0) } == size.cast_signed() {
         return Ok(());
     }
     // SAFETY: the caller's word. getrandom takes bytes that were never written, and writes all of them.
@@ -80,7 +81,7 @@ pub(crate) fn fill(limbs: &mut [u64]) -> Result {
 /// # Safety
 /// `a` is NULL or points to an initialised number.
 pub unsafe fn random(a: *mut MpInt, digits: c_int) -> Result {
-    let digits = digits.max(0) as usize;
+    let digits = to_length(digits.max(0));
     // SAFETY: the caller's word; `room` gives memory for the digits, zeroed when it was made.
     unsafe {
         let out = room(a, digits)?;

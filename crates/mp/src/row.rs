@@ -2,6 +2,7 @@
 //! to digit is one addition and one shift, not a product's sum of 128 bits.
 
 use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit};
+use adamant_base::limb::{high, low};
 
 /// A factor: 16 times a digit, as the upper half of a product with it begins at bit 60 of the product with the digit.
 #[derive(Clone, Copy)]
@@ -27,9 +28,9 @@ impl Row {
     pub fn step(self, digit: Digit, own: Digit, above: &mut Above) -> Digit {
         let product = u128::from(digit) * u128::from(self.0);
         // Below 2^60 each, and a carry: nothing is lost in 64 bits.
-        let total = ((product as u64) >> (64 - DIGIT_BITS)).wrapping_add(own).wrapping_add(above.high);
+        let total = (low(product) >> (64 - DIGIT_BITS)).wrapping_add(own).wrapping_add(above.high);
         let total = total.wrapping_add(above.carry);
-        above.high = (product >> 64) as u64;
+        above.high = high(product);
         above.carry = total >> DIGIT_BITS;
         total & DIGIT_MAX
     }

@@ -1,9 +1,12 @@
 //! Words of any size: in either order, with either order of bytes in them, and with bits on top that are not used.
 
 use crate::code::{Code, Result};
+use crate::digits::to_length;
 use crate::int::MpInt;
 use crate::shift::count_bits;
 use crate::value::{Limbs, load, store};
+use adamant_base::limb::{high, low};
+use adamant_base::num::low8;
 use adamant_integer::natural::LIMB_BITS;
 use std::ffi::{c_int, c_void};
 
@@ -52,7 +55,7 @@ impl Layout {
 /// `a` is NULL or points to an initialised number.
 pub unsafe fn count(a: *const MpInt, layout: Layout) -> Result<usize> {
     // SAFETY: the caller's word.
-    Ok(unsafe { count_bits(a) as usize }.div_ceil(layout.bits()?))
+    Ok(unsafe { to_length(count_bits(a)) }.div_ceil(layout.bits()?))
 }
 
 /// Writes `|a|`, `room` words at most; returns how many.
@@ -123,13 +126,13 @@ fn low_ones(bits: usize) -> u8 {
 fn take(limbs: &[u64], at: usize, wanted: usize) -> u8 {
     let limb = |i: usize| u128::from(limbs.get(i).copied().unwrap_or(0));
     let pair = limb(at / LIMB_BITS) | limb(at / LIMB_BITS + 1) << LIMB_BITS;
-    (pair >> (at % LIMB_BITS)) as u8 & low_ones(wanted)
+    low8(low(pair >> (at % LIMB_BITS))) & low_ones(wanted)
 }
 
 /// Sets the bits of `value` from bit `at` on.
 fn give(limbs: &mut [u64], at: usize, value: u8) {
     let pair = u128::from(value) << (at % LIMB_BITS);
-    for (i, part) in [pair as u64, (pair >> LIMB_BITS) as u64].into_iter().enumerate() {
+    for (i, part) in [low(pair), high(pair)].into_iter().enumerate() {
         if let Some(limb) = limbs.get_mut(at / LIMB_BITS + i) {
             *limb |= part;
         }

@@ -1,6 +1,7 @@
 //! Base64 (RFC 4648, section 4), constant time: what is in a PEM text may be a private key.
 
 use adamant_base::ct::Choice;
+use adamant_base::num::{low8, low32};
 use adamant_base::secret::barrier;
 use adamant_base::zeroize::Zeroizing;
 use alloc::vec::Vec;
@@ -13,7 +14,7 @@ const RANGES: [(u8, u64, u64); 5] =
 fn character(value: u64) -> u8 {
     RANGES.iter().fold(0, |found, &(first, count, base)| {
         let offset = barrier(value).wrapping_sub(base);
-        found | (offset.wrapping_add(u64::from(first)) & below(offset, count).mask()) as u8
+        found | low8(offset.wrapping_add(u64::from(first)) & below(offset, count).mask())
     })
 }
 
@@ -75,10 +76,10 @@ pub(crate) fn decode(text: &[u8]) -> Option<Zeroizing<Vec<u8>>> {
         })
     };
     for group in whole {
-        out.extend_from_slice(&(word(group) as u32).to_be_bytes()[1..]);
+        out.extend_from_slice(&low32(word(group)).to_be_bytes()[1..]);
     }
     let word = word(&last[..4 - padding]) << (6 * padding);
-    out.extend_from_slice(&(word as u32).to_be_bytes()[1..4 - padding]);
+    out.extend_from_slice(&low32(word).to_be_bytes()[1..4 - padding]);
     let unused = word & ((1 << (8 * padding)) - 1);
     is_valid = is_valid & Choice::from_zero(unused);
     // Public: the caller sees the error.

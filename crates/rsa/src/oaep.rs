@@ -3,6 +3,7 @@
 use crate::hash::xor_mgf1;
 use crate::{Error, Hash, PrivateKey, PublicKey};
 use adamant_base::ct::{Choice, CtEq};
+use adamant_base::num::to_usize;
 use adamant_base::random::RandomSource;
 use adamant_base::secret::{barrier, declassify};
 use adamant_base::zeroize::Zeroizing;
@@ -107,6 +108,6 @@ fn decode(hash: Hash, label: &[u8], encoded: &mut [u8]) -> Result<Zeroizing<Vec<
         return Err(Error::DecryptionFailed);
     }
     // The length of a message that was decrypted is public.
-    let start = declassify(zeros) as usize + 1;
+    let start = to_usize(declassify(zeros)) + 1;
     Ok(Zeroizing::new(padded[start..].to_vec()))
 }

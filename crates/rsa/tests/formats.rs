@@ -1,4 +1,5 @@
 //! Keys in DER and PEM: the model's bytes, and forms that must be refused.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod common;
 

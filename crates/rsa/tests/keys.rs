@@ -1,4 +1,5 @@
 //! Keys: generation, numbers that do not fit, sizes; edge cases of the operations.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod common;
 

@@ -1,4 +1,5 @@
 //! What holds for every message, hash function and length of salt.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod common;
 

@@ -1,4 +1,5 @@
 //! What the model computed: signatures and ciphertexts to the byte, and what must be refused.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod common;
 

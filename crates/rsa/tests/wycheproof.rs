@@ -1,5 +1,6 @@
 //! Every case of the Wycheproof sets for what is here: signatures with SHA-256, SHA-384, SHA-512, and OAEP with MGF1 of the
 //! same hash function.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod common;
 

@@ -18,6 +18,8 @@
 //! # Ok::<(), adamant_vdf::Error>(())
 //! ```
 
+#![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
+
 pub mod checkpoint;
 mod error;
 pub mod evaluate;

@@ -1,6 +1,7 @@
 //! What is computed and proven: (N, x, T).
 
 use crate::Error;
+use adamant_base::num::to_u32;
 use adamant_modular::{Modulus, Residue};
 
 /// The largest number of squarings.
@@ -74,7 +75,7 @@ impl Statement {
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut out = Vec::new();
         for field in [self.modulus.to_be_bytes(), self.x.to_be_bytes()] {
-            out.extend((field.len() as u32).to_be_bytes());
+            out.extend(to_u32(field.len()).to_be_bytes());
             out.extend_from_slice(&field);
         }
         out.extend(self.squarings.to_be_bytes());

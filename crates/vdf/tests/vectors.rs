@@ -1,4 +1,5 @@
 //! The reference model's vectors: results and proofs to the last bit, and tampered proofs.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant_vdf::Statement;
 use adamant_vdf::evaluate::{Control, Evaluation};

@@ -3,6 +3,7 @@
 //!
 //! A new peer: a crate in `peers/` or from the registry, an optional dependency of this one under the feature of its domain,
 //! its tools in `xtask/src/bench.rs`, its contenders in the domain's file here.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 #[cfg(feature = "peers-curves")]
 mod curve;

@@ -3,7 +3,7 @@
 //!
 //! `bits` is from 1 to 63, and a constant wherever these functions are called: they are compiled for it.
 
-use super::{LIMB_BITS, Limb};
+use super::{LIMB_BITS, Limb, high, low};
 
 /// `out` = the digits of `x`; what lies above the digits of `out` is dropped.
 #[inline(always)]
@@ -12,7 +12,7 @@ pub fn to_digits(out: &mut [u64], x: &[Limb], bits: usize) {
     let limb = |at: usize| u128::from(x.get(at).copied().unwrap_or(0));
     for (i, digit) in out.iter_mut().enumerate() {
         let (at, shift) = (bits * i / LIMB_BITS, bits * i % LIMB_BITS);
-        *digit = ((limb(at) | limb(at + 1) << LIMB_BITS) >> shift) as u64 & mask;
+        *digit = low((limb(at) | limb(at + 1) << LIMB_BITS) >> shift) & mask;
     }
 }
 
@@ -24,10 +24,10 @@ pub fn from_digits(out: &mut [Limb], digits: impl IntoIterator<Item = u64>, bits
         let (at, shift) = (bits * i / LIMB_BITS, bits * i % LIMB_BITS);
         let shifted = u128::from(digit) << shift;
         if let Some(limb) = out.get_mut(at) {
-            *limb |= shifted as Limb;
+            *limb |= low(shifted);
         }
         if let Some(limb) = out.get_mut(at + 1) {
-            *limb |= (shifted >> LIMB_BITS) as Limb;
+            *limb |= high(shifted);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Schoolbook squaring: each cross product once, doubled, then the squares on the diagonal.
 
-use super::{Limb, adc, add_mul_1};
+use super::{Limb, adc, add_mul_1, high, low};
 
 /// `out = a * a`; `out` is exactly twice as long as `a`.
 pub fn square(out: &mut [Limb], a: &[Limb]) {
@@ -12,10 +12,10 @@ pub fn square(out: &mut [Limb], a: &[Limb]) {
     let (mut carry, mut doubled_out) = (0, 0);
     for (pair, &x) in out.chunks_exact_mut(2).zip(a) {
         let wide = u128::from(x) * u128::from(x);
-        let low = (pair[0] << 1) | doubled_out;
-        let high = (pair[1] << 1) | (pair[0] >> 63);
+        let lower = (pair[0] << 1) | doubled_out;
+        let upper = (pair[1] << 1) | (pair[0] >> 63);
         doubled_out = pair[1] >> 63;
-        (pair[0], carry) = adc(low, wide as Limb, carry);
-        (pair[1], carry) = adc(high, (wide >> 64) as Limb, carry);
+        (pair[0], carry) = adc(lower, low(wide), carry);
+        (pair[1], carry) = adc(upper, high(wide), carry);
     }
 }

@@ -6,6 +6,7 @@ use crate::ct::Choice as Secret;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 use crate::limb::backend::x86_64_adx as adx;
 use crate::limb::{LIMB_BITS, Limb, add_assign, bit_length, ct_sub_assign};
+use crate::num::to_usize;
 use crate::secret::declassify;
 
 /// Calls the function of [`fixed`] for the length, or goes on to the other arms.
@@ -147,19 +148,19 @@ impl<'a> Field<'a> {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Choice::Adx2(token) => {
                 if let (Some(a), Some(n)) = (a.first_chunk_mut(), n.first_chunk()) {
-                    adx::montgomery_square_chain_2(token, a, n, n0, count as usize);
+                    adx::montgomery_square_chain_2(token, a, n, n0, to_usize(count));
                 }
             }
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Choice::Adx4(token) => {
                 if let (Some(a), Some(n)) = (a.first_chunk_mut(), n.first_chunk()) {
-                    adx::montgomery_square_chain_4(token, a, n, n0, count as usize);
+                    adx::montgomery_square_chain_4(token, a, n, n0, to_usize(count));
                 }
             }
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Choice::Adx8(token) => {
                 if let (Some(a), Some(n)) = (a.first_chunk_mut(), n.first_chunk()) {
-                    adx::montgomery_square_chain_8(token, a, n, n0, count as usize);
+                    adx::montgomery_square_chain_8(token, a, n, n0, to_usize(count));
                 }
             }
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
@@ -200,7 +201,7 @@ impl<'a> Field<'a> {
     /// The form of 1, R mod n.
     pub fn one(&self, out: &mut [Limb]) {
         // By doubling: an odd n of b bits, b >= 2, is above 2^(b-1). Its bit length is public, as documented.
-        let top = declassify(bit_length(self.n)).saturating_sub(1) as usize;
+        let top = to_usize(declassify(bit_length(self.n)).saturating_sub(1));
         out.fill(0);
         out[top / LIMB_BITS] = 1 << (top % LIMB_BITS);
         for _ in top..self.n.len() * LIMB_BITS {

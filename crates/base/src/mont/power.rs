@@ -1,7 +1,7 @@
 //! Powers, over whatever multiplies: fixed windows for secret exponents, sliding windows for public ones.
 
 use super::select;
-use crate::limb::{LIMB_BITS, Limb, bit_length_vartime};
+use crate::limb::{LIMB_BITS, Limb, bit_length_vartime, low};
 
 /// Numbers modulo something, of `words()` words each in a form of their own, and their products.
 pub trait Products {
@@ -133,7 +133,7 @@ pub fn bits(exponent: &[Limb], start: usize, width: usize) -> u64 {
     let limb = |at: usize| exponent.get(at).copied().unwrap_or(0);
     let (at, shift) = (start / LIMB_BITS, start % LIMB_BITS);
     let pair = u128::from(limb(at)) | u128::from(limb(at + 1)) << LIMB_BITS;
-    (pair >> shift) as u64 & ((1 << width) - 1)
+    low(pair >> shift) & ((1 << width) - 1)
 }
 
 /// The width of sliding windows for an exponent of `bits` bits: 1, without a table, where it has so few ones that this takes the

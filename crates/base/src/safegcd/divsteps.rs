@@ -1,5 +1,6 @@
 //! 60 division steps on the lowest bits, gathered into a matrix.
 
+use crate::num::sign_mask;
 use crate::secret::barrier;
 
 /// Division steps in one matrix.
@@ -59,7 +60,7 @@ pub(super) fn batch(delta: &mut Delta, mut f: u64, mut g: u64, thirds: usize) ->
     let (mut u, mut v, mut q, mut r) = (1u64, 0u64, 0u64, 1u64);
     let mut w = delta.0;
     for _ in 0..steps {
-        let positive = barrier(((w as i64) >> 63) as u64);
+        let positive = barrier(sign_mask(w));
         let odd = barrier((g & 1).wrapping_neg());
         // Second row: plus the first where g is odd, or minus it where delta is positive too.
         g = g.wrapping_add(negate_if(f, positive) & odd);
@@ -76,7 +77,7 @@ pub(super) fn batch(delta: &mut Delta, mut f: u64, mut g: u64, thirds: usize) ->
         v <<= 1;
     }
     delta.0 = w;
-    let scaled = |entry: u64| (entry << (SCALE - steps)) as i64;
+    let scaled = |entry: u64| (entry << (SCALE - steps)).cast_signed();
     Matrix { u: scaled(u), v: scaled(v), q: scaled(q), r: scaled(r) }
 }
 

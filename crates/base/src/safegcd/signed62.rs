@@ -6,8 +6,9 @@
 
 use super::divsteps::Matrix;
 use crate::ct::Choice;
-use crate::limb::{Limb, from_digits, to_digits};
+use crate::limb::{Limb, from_digits, low, to_digits};
 use crate::mont::neg_inverse;
+use crate::num::sign_mask;
 use crate::secret::barrier;
 
 const DIGIT_BITS: usize = 62;
@@ -52,11 +53,11 @@ pub(super) fn apply(matrix: &Matrix, f: &mut [u64], g: &mut [u64]) {
         let (x, y) = (f[i], g[i]);
         sums.0 = (sums.0 >> DIGIT_BITS) + product(matrix.u, x) + product(matrix.v, y);
         sums.1 = (sums.1 >> DIGIT_BITS) + product(matrix.q, x) + product(matrix.r, y);
-        f[i - 1] = sums.0 as u64 & MASK;
-        g[i - 1] = sums.1 as u64 & MASK;
+        f[i - 1] = low(sums.0.cast_unsigned()) & MASK;
+        g[i - 1] = low(sums.1.cast_unsigned()) & MASK;
     }
-    f[count - 1] = (sums.0 >> DIGIT_BITS) as u64;
-    g[count - 1] = (sums.1 >> DIGIT_BITS) as u64;
+    f[count - 1] = low((sums.0 >> DIGIT_BITS).cast_unsigned());
+    g[count - 1] = low((sums.1 >> DIGIT_BITS).cast_unsigned());
 }
 
 /// `(d, e) = matrix (d, e) / 2^62` modulo n, with d and e between -2 n and n before and after.
@@ -68,19 +69,19 @@ pub(super) fn apply(matrix: &Matrix, f: &mut [u64], g: &mut [u64]) {
 pub(super) fn apply_mod(matrix: &Matrix, d: &mut [u64], e: &mut [u64], n: &[u64], n_inverse: u64) {
     let count = n.len();
     let (d, e) = (&mut d[..count], &mut e[..count]);
-    let d_negative = barrier(((d[count - 1] as i64) >> 63) as u64) as i64;
-    let e_negative = barrier(((e[count - 1] as i64) >> 63) as u64) as i64;
+    let d_negative = barrier(sign_mask(d[count - 1])).cast_signed();
+    let e_negative = barrier(sign_mask(e[count - 1])).cast_signed();
     // The multiples of n to add: what the raising takes, less what clears the lowest digit.
-    let clear = |raise: i64, low: u64| {
-        let excess = n_inverse.wrapping_mul(low).wrapping_add(raise as u64) & MASK;
-        raise - excess as i64
+    let clear = |raise: i64, lowest: u64| {
+        let excess = n_inverse.wrapping_mul(lowest).wrapping_add(raise.cast_unsigned()) & MASK;
+        raise - excess.cast_signed()
     };
     let mut sums = (
         product(matrix.u, d[0]) + product(matrix.v, e[0]),
         product(matrix.q, d[0]) + product(matrix.r, e[0]),
     );
-    let multiple_d = clear((matrix.u & d_negative) + (matrix.v & e_negative), sums.0 as u64);
-    let multiple_e = clear((matrix.q & d_negative) + (matrix.r & e_negative), sums.1 as u64);
+    let multiple_d = clear((matrix.u & d_negative) + (matrix.v & e_negative), low(sums.0.cast_unsigned()));
+    let multiple_e = clear((matrix.q & d_negative) + (matrix.r & e_negative), low(sums.1.cast_unsigned()));
     sums.0 += product(multiple_d, n[0]);
     sums.1 += product(multiple_e, n[0]);
     for i in 1..count {
@@ -89,11 +90,11 @@ pub(super) fn apply_mod(matrix: &Matrix, d: &mut [u64], e: &mut [u64], n: &[u64]
             (sums.0 >> DIGIT_BITS) + product(matrix.u, x) + product(matrix.v, y) + product(multiple_d, n[i]);
         sums.1 =
             (sums.1 >> DIGIT_BITS) + product(matrix.q, x) + product(matrix.r, y) + product(multiple_e, n[i]);
-        d[i - 1] = sums.0 as u64 & MASK;
-        e[i - 1] = sums.1 as u64 & MASK;
+        d[i - 1] = low(sums.0.cast_unsigned()) & MASK;
+        e[i - 1] = low(sums.1.cast_unsigned()) & MASK;
     }
-    d[count - 1] = (sums.0 >> DIGIT_BITS) as u64;
-    e[count - 1] = (sums.1 >> DIGIT_BITS) as u64;
+    d[count - 1] = low((sums.0 >> DIGIT_BITS).cast_unsigned());
+    e[count - 1] = low((sums.1 >> DIGIT_BITS).cast_unsigned());
 }
 
 /// Brings d, between -2 n and n, to between 0 and n - 1, negated first where `sign` is all ones.
@@ -107,14 +108,16 @@ pub(super) fn normalize(d: &mut [u64], sign: u64, n: &[u64]) {
 /// `d = -d` where `sign` is all ones; it is 0 otherwise.
 pub(super) fn negate_if(d: &mut [u64], sign: u64) {
     let sign = barrier(sign);
-    map_digits(d, |digit| (digit ^ sign).wrapping_sub(sign) as i64);
+    map_digits(d, |digit| (digit ^ sign).wrapping_sub(sign).cast_signed());
 }
 
 /// `d += n` if d is negative.
 fn add_if_negative(d: &mut [u64], n: &[u64]) {
     let negative = barrier(sign(d));
     let mut addend = n.iter();
-    map_digits(d, |digit| (digit as i64) + (addend.next().copied().unwrap_or(0) & negative) as i64);
+    map_digits(d, |digit| {
+        digit.cast_signed() + (addend.next().copied().unwrap_or(0) & negative).cast_signed()
+    });
 }
 
 /// Puts each digit through `f` and carries what does not fit into 62 bits.
@@ -123,15 +126,15 @@ fn map_digits(d: &mut [u64], mut f: impl FnMut(u64) -> i64) {
     let mut carry = 0;
     for digit in &mut d[..top] {
         let sum = f(*digit) + carry;
-        *digit = sum as u64 & MASK;
+        *digit = sum.cast_unsigned() & MASK;
         carry = sum >> DIGIT_BITS;
     }
-    d[top] = (f(d[top]) + carry) as u64;
+    d[top] = (f(d[top]) + carry).cast_unsigned();
 }
 
 /// All ones if negative, otherwise 0.
 pub(super) fn sign(x: &[u64]) -> u64 {
-    ((x[x.len() - 1] as i64) >> 63) as u64
+    sign_mask(x[x.len() - 1])
 }
 
 /// Whether x is 1 or -1.
@@ -150,5 +153,5 @@ pub(super) fn is_plus_or_minus_one(x: &[u64]) -> Choice {
 
 #[inline(always)]
 fn product(factor: i64, digit: u64) -> i128 {
-    i128::from(factor) * i128::from(digit as i64)
+    i128::from(factor) * i128::from(digit.cast_signed())
 }

@@ -3,6 +3,7 @@
 use crate::Error;
 use adamant_base::ct::Choice;
 use adamant_base::limb::{LIMB_BITS, Limb};
+use adamant_base::num::low8;
 
 /// Digits of a limb.
 const DIGITS: usize = LIMB_BITS / 4;
@@ -44,7 +45,7 @@ pub(crate) fn to_hex(out: &mut [u8], limbs: &[Limb]) {
             // 0x30 | value up to 9, 0x60 | value - 9 above. The top bit comes from constants alone, so that a String, which
             // asks of each byte whether it is ASCII, learns nothing about the digit.
             let letter = Choice::from_msb(9u64.wrapping_sub(value)).mask();
-            *character = ((0x30 ^ (0x50 & letter)) | ((value + (7 & letter)) & 15)) as u8;
+            *character = low8((0x30 ^ (0x50 & letter)) | ((value + (7 & letter)) & 15));
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::{from_be_bytes, mask_bits};
 use crate::Error;
 use adamant_base::limb::{self, LIMB_BITS, Limb};
+use adamant_base::num::to_usize;
 use adamant_base::random::RandomSource;
 use adamant_base::zeroize::Zeroizing;
 use alloc::vec;
@@ -32,7 +33,7 @@ pub(crate) fn random_bits(out: &mut [Limb], bits: usize, source: &mut dyn Random
 pub(crate) fn random_below(out: &mut [Limb], n: &[Limb], source: &mut dyn RandomSource) -> Result<(), Error> {
     /// A fair source fails so often in a row once in 2^128 calls at the worst: this one is broken.
     const TRIES: usize = 128;
-    let bits = adamant_base::secret::declassify(super::bit_length(n)) as usize;
+    let bits = to_usize(adamant_base::secret::declassify(super::bit_length(n)));
     if bits == 0 {
         return Err(Error::DivisionByZero);
     }

@@ -4,7 +4,7 @@
 //! algorithms 4 and 6, with masks in the place of their branches.
 
 use adamant_base::ct::Choice;
-use adamant_base::limb::{Limb, adc, sbb};
+use adamant_base::limb::{Limb, adc, high, low, sbb};
 
 /// The two top limbs of a divisor whose highest bit is set, and what replaces division by them:
 /// floor((B^3 - 1) / (d1 B + d0)) - B for B = 2^64.
@@ -70,7 +70,7 @@ fn word_reciprocal(d: Limb) -> Limb {
 
 fn wide(a: Limb, b: Limb) -> (Limb, Limb) {
     let product = u128::from(a) * u128::from(b);
-    (product as Limb, (product >> 64) as Limb)
+    (low(product), high(product))
 }
 
 fn less(a: Limb, b: Limb) -> Choice {

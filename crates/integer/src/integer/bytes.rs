@@ -4,6 +4,7 @@ use super::Integer;
 use super::magnitude::Magnitude;
 use crate::Error;
 use crate::natural::Limb;
+use adamant_base::num::low32;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -153,7 +154,7 @@ impl Integer {
     /// The absolute value in words of 32 bits, least significant first, without zeros on top.
     #[must_use]
     pub fn to_u32_words(&self) -> Vec<u32> {
-        let halves = self.limbs().iter().flat_map(|&limb| [limb as u32, (limb >> 32) as u32]);
+        let halves = self.limbs().iter().flat_map(|&limb| [low32(limb), low32(limb >> 32)]);
         halves.take(self.bit_length().div_ceil(32)).collect()
     }
 }

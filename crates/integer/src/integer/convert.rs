@@ -3,31 +3,41 @@
 use super::Integer;
 use super::magnitude::{Magnitude, small};
 use crate::Error;
+use adamant_base::limb::low;
+use adamant_base::num::to_f64;
 
 macro_rules! from_unsigned {
-    ($($T:ty)*) => {$(
+    ($to_limb:path: $($T:ty)*) => {$(
         impl From<$T> for Integer {
             #[inline]
             fn from(x: $T) -> Integer {
-                Integer::natural(Magnitude::from_limb(x as u64))
+                Integer::natural(Magnitude::from_limb($to_limb(x)))
             }
         }
     )*};
 }
 
 macro_rules! from_signed {
-    ($($T:ty)*) => {$(
+    ($to_limb:path: $($T:ty)*) => {$(
         impl From<$T> for Integer {
             #[inline]
             fn from(x: $T) -> Integer {
-                Integer { negative: x < 0, magnitude: Magnitude::from_limb(x.unsigned_abs() as u64) }
+                Integer { negative: x < 0, magnitude: Magnitude::from_limb($to_limb(x.unsigned_abs())) }
             }
         }
     )*};
 }
 
-from_unsigned!(u8 u16 u32 u64 usize bool);
-from_signed!(i8 i16 i32 i64 isize);
+/// No platform has words above 64 bits.
+#[inline(always)]
+fn word(x: usize) -> u64 {
+    x as u64
+}
+
+from_unsigned!(u64::from: u8 u16 u32 u64 bool);
+from_unsigned!(word: usize);
+from_signed!(u64::from: i8 i16 i32 i64);
+from_signed!(word: isize);
 
 impl From<u128> for Integer {
     #[inline]
@@ -115,10 +125,10 @@ impl Integer {
         let bits = self.bit_length();
         // 64 bits from the top, the last one set where anything is cut off below: two bits more than rounding looks at.
         let shift = bits.saturating_sub(64);
-        let mut top = small((self.unsigned_abs() >> shift).limbs()).unwrap_or(0) as u64;
+        let mut top = low(small((self.unsigned_abs() >> shift).limbs()).unwrap_or(0));
         top |= u64::from(shift > 0 && self.trailing_zeros().is_some_and(|zeros| zeros < shift));
         let scale = if shift > 1000 { f64::INFINITY } else { f64::from_bits((1023 + shift as u64) << 52) };
-        let size = if shift == 0 { top as f64 } else { top as f64 * scale };
+        let size = if shift == 0 { to_f64(top) } else { to_f64(top) * scale };
         if self.negative { -size } else { size }
     }
 

@@ -6,6 +6,7 @@ use super::magnitude::{Magnitude, small};
 use super::memory::enough;
 use super::operator::{for_each_primitive, operator, operator_with_primitive};
 use crate::natural::{self, Limb, with_workspace};
+use adamant_base::limb::{high, low};
 
 operator!(Div div DivAssign div_assign: quotient, divide, divide_other);
 operator!(Rem rem RemAssign rem_assign: remainder, reduce, reduce_other);
@@ -29,7 +30,7 @@ fn divide_into(a: &[Limb], d: &[Limb], q: &mut Magnitude, r: &mut Magnitude) {
         division_by_zero();
     }
     let put = |x: &mut Magnitude, value: u128| {
-        let limbs = [value as Limb, (value >> 64) as Limb];
+        let limbs = [low(value), high(value)];
         x.rebuild(2, |x| x.copy_from_slice(&limbs));
     };
     if let Some((quotient, remainder)) = divide_small(a, d) {
@@ -95,7 +96,7 @@ fn divide(a: &mut Integer, d: &Integer) {
     } else if d_length == 0 {
         division_by_zero();
     } else if let Some((quotient, _)) = divide_small(a.limbs(), d.limbs()) {
-        a.magnitude.rebuild(2, |a| (a[0], a[1]) = (quotient as Limb, (quotient >> 64) as Limb));
+        a.magnitude.rebuild(2, |a| (a[0], a[1]) = (low(quotient), high(quotient)));
     } else if length < d_length {
         a.set_zero();
     } else {
@@ -117,7 +118,7 @@ fn reduce(a: &mut Integer, d: &Integer) {
     if d_length == 0 {
         division_by_zero();
     } else if let Some((_, rest)) = divide_small(a.limbs(), d.limbs()) {
-        a.magnitude.rebuild(2, |a| (a[0], a[1]) = (rest as Limb, (rest >> 64) as Limb));
+        a.magnitude.rebuild(2, |a| (a[0], a[1]) = (low(rest), high(rest)));
     } else if let &[d] = d.limbs() {
         let rest = natural::rem_1(a.limbs(), d);
         a.magnitude.rebuild(1, |a| a[0] = rest);

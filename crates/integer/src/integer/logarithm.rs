@@ -4,6 +4,7 @@ use super::Integer;
 use super::memory::enough;
 use crate::Error;
 use crate::natural;
+use adamant_base::num::to_usize;
 
 /// From so many bits on logarithms do not fit into the fixed point of [`natural::log2`].
 const LOG2_BITS: u64 = 1 << (64 - natural::LOG2_FRACTION);
@@ -59,7 +60,7 @@ impl Integer {
         // Both are at most two in the last place too small.
         let (log, base_log) = (natural::log2(self.limbs()), natural::log2(base.limbs()));
         let (least, most) = (log / (base_log + 2), log.saturating_add(2) / base_log);
-        let mut k = least as usize;
+        let mut k = to_usize(least);
         if least < most {
             let mut power = Integer::from_limb_vec(enough(natural::pow(base.limbs(), least))) * base;
             while power <= *self {

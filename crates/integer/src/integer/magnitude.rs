@@ -6,6 +6,7 @@
 use super::memory;
 use crate::OutOfMemory;
 use crate::natural::{Limb, normal, zeroed};
+use adamant_base::limb::{high, low};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -33,7 +34,7 @@ impl Magnitude {
 
     /// Of two limbs.
     pub const fn from_u128(x: u128) -> Self {
-        Self::Inline([x as Limb, (x >> 64) as Limb])
+        Self::Inline([low(x), high(x)])
     }
 
     /// A copy; zeros on top are left out.

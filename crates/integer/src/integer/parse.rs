@@ -5,6 +5,7 @@ use super::magnitude::Magnitude;
 use super::memory::enough;
 use crate::Error;
 use crate::natural;
+use adamant_base::num::low8;
 use alloc::vec::Vec;
 
 /// The value of no digit.
@@ -19,7 +20,7 @@ const fn values() -> [u8; 256] {
     let mut values = [NONE; 256];
     let mut value = 0;
     while value < super::format::ALPHABET.len() {
-        values[super::format::ALPHABET[value] as usize] = value as u8;
+        values[super::format::ALPHABET[value] as usize] = low8(value as u64);
         value += 1;
     }
     values

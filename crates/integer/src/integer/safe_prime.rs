@@ -5,6 +5,7 @@ use super::memory::enough;
 use crate::natural::rem_1;
 use crate::natural::sieve::primes;
 use crate::{Error, RandomSource};
+use adamant_base::num::to_usize;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -70,7 +71,7 @@ fn survivors(q: &Integer, primes: &[u64]) -> impl Iterator<Item = usize> {
         // q + 2 i = 0 modulo l, and q + 2 i = -1/2 modulo l; 1/2 is (l + 1) / 2.
         for residue in [0, l - half] {
             let first = (residue + l - rest) % l * half % l;
-            for flag in composite.iter_mut().skip(first as usize).step_by(l as usize) {
+            for flag in composite.iter_mut().skip(to_usize(first)).step_by(to_usize(l)) {
                 *flag = true;
             }
         }

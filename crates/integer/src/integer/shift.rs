@@ -4,6 +4,7 @@ use super::Integer;
 use super::magnitude::Magnitude;
 use super::operator::for_each_primitive;
 use crate::natural::{self, LIMB_BITS};
+use adamant_base::num::to_u32;
 
 impl Integer {
     /// `self << bits`, or `None` where there is no memory for it.
@@ -81,7 +82,7 @@ fn shift_left_in_place(a: &mut Integer, bits: usize) {
         return;
     }
     // Room for the bits that run over, but no allocation for them alone.
-    let (limbs, bits) = (bits / LIMB_BITS, (bits % LIMB_BITS) as u32);
+    let (limbs, bits) = (bits / LIMB_BITS, to_u32(bits % LIMB_BITS));
     let top = a.magnitude.edit(length + limbs, |x| {
         x.copy_within(..length, limbs);
         x[..limbs].fill(0);
@@ -97,7 +98,7 @@ fn shift_right_in_place(a: &mut Integer, bits: usize) {
     let lost = a.negative && a.trailing_zeros().is_some_and(|zeros| zeros < bits);
     a.magnitude.drop_low(bits / LIMB_BITS);
     let length = a.limbs().len();
-    a.magnitude.edit(length, |x| natural::shift_right_assign(x, (bits % LIMB_BITS) as u32));
+    a.magnitude.edit(length, |x| natural::shift_right_assign(x, to_u32(bits % LIMB_BITS)));
     if lost {
         a.negative = true;
         *a -= 1;

@@ -3,6 +3,7 @@
 use super::number::{copy, divided, normalize, shifted_right};
 use super::{LIMB_BITS, Limb, compare, normal, rem_1, shift_right_assign, sub_assign, trailing_zeros};
 use crate::OutOfMemory;
+use adamant_base::num::to_u32;
 use core::cmp::Ordering;
 
 /// The Kronecker symbol (a/n) of two natural numbers: 0 where they have a common factor, otherwise 1 or -1; for odd n
@@ -45,7 +46,7 @@ pub fn jacobi(a: &[Limb], n: &[Limb]) -> Result<i32, OutOfMemory> {
             return Ok(0);
         };
         a.drain(..twos / LIMB_BITS);
-        shift_right_assign(&mut a, (twos % LIMB_BITS) as u32);
+        shift_right_assign(&mut a, to_u32(twos % LIMB_BITS));
         normalize(&mut a);
         // (2/n) is -1 for n = 3 and 5 modulo 8.
         negative ^= twos & 1 == 1 && matches!(n[0] & 7, 3 | 5);

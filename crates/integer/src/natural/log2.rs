@@ -1,6 +1,7 @@
 //! Logarithms in fixed point.
 
 use crate::natural::{LIMB_BITS, Limb};
+use adamant_base::limb::low;
 
 /// Bits of [`log2`] after the binary point.
 pub const LOG2_FRACTION: u32 = 32;
@@ -24,7 +25,7 @@ pub const fn log2(x: &[Limb]) -> u64 {
     while i < LOG2_FRACTION {
         let square = m as u128 * m as u128;
         let bit = (square >> 127) as u64;
-        m = (square >> (63 + bit)) as u64;
+        m = low(square >> (63 + bit));
         out = 2 * out + bit;
         i += 1;
     }

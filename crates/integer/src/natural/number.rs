@@ -3,6 +3,7 @@
 use super::workspace::zeroed;
 use super::{Limb, add, compare, div_rem, mul, normal, square, sub};
 use crate::OutOfMemory;
+use adamant_base::num::to_u32;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
@@ -80,7 +81,7 @@ pub(crate) fn divided(a: &[Limb], d: &[Limb]) -> Result<(Vec<Limb>, Vec<Limb>), 
 pub(crate) fn shifted_right(a: &[Limb], bits: usize) -> Result<Vec<Limb>, OutOfMemory> {
     let limbs = (bits / super::LIMB_BITS).min(a.len());
     let mut out = copy(&a[limbs..])?;
-    super::shift_right_assign(&mut out, (bits % super::LIMB_BITS) as u32);
+    super::shift_right_assign(&mut out, to_u32(bits % super::LIMB_BITS));
     Ok(normalized(out))
 }
 

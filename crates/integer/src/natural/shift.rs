@@ -1,6 +1,7 @@
 //! Shifts by whole limbs and bits.
 
 use super::{LIMB_BITS, Limb};
+use adamant_base::num::to_u32;
 
 /// `out = a << bits`. `out` is exactly `a.len() + bits / 64 + 1` limbs long.
 pub fn shift_left(out: &mut [Limb], a: &[Limb], bits: usize) {
@@ -8,7 +9,7 @@ pub fn shift_left(out: &mut [Limb], a: &[Limb], bits: usize) {
     debug_assert_eq!(out.len(), a.len() + limbs + 1);
     out[..limbs].fill(0);
     out[limbs..limbs + a.len()].copy_from_slice(a);
-    let top = shift_left_assign(&mut out[limbs..limbs + a.len()], bits as u32);
+    let top = shift_left_assign(&mut out[limbs..limbs + a.len()], to_u32(bits));
     out[limbs + a.len()] = top;
 }
 
@@ -30,7 +31,7 @@ pub fn shift_right(out: &mut [Limb], a: &[Limb], bits: usize) {
     let limbs = (bits / LIMB_BITS).min(a.len());
     debug_assert_eq!(out.len(), a.len() - limbs);
     out.copy_from_slice(&a[limbs..]);
-    shift_right_assign(out, (bits % LIMB_BITS) as u32);
+    shift_right_assign(out, to_u32(bits % LIMB_BITS));
 }
 
 /// `a >>= bits` for fewer than 64 bits; returns the bits that run out, at the top of the limb.

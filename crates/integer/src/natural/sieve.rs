@@ -2,6 +2,7 @@
 
 use crate::OutOfMemory;
 use crate::natural::zeroed;
+use adamant_base::num::{low16, to_usize};
 use alloc::vec::Vec;
 
 /// Odd numbers in a piece, a bit each: 32 KiB.
@@ -19,7 +20,7 @@ pub(crate) const fn odd_primes<const COUNT: usize>() -> [u16; COUNT] {
     let (mut i, mut count) = (3, 0);
     while count < COUNT {
         if !composite[i] {
-            primes[count] = i as u16;
+            primes[count] = low16(i as u64);
             count += 1;
             let mut multiple = i * i;
             while multiple < LIMIT {
@@ -127,14 +128,14 @@ struct Bits {
 
 impl Bits {
     fn new(count: u64) -> Result<Bits, OutOfMemory> {
-        Ok(Bits { words: zeroed(count.div_ceil(64) as usize)?, count })
+        Ok(Bits { words: zeroed(usize::try_from(count.div_ceil(64)).map_err(|_| OutOfMemory)?)?, count })
     }
 
     /// Sets every `p`th bit from `first` on.
     fn strike(&mut self, first: u64, p: u64) {
         let mut i = first;
         while i < self.count {
-            self.words[(i / 64) as usize] |= 1 << (i % 64);
+            self.words[to_usize(i / 64)] |= 1 << (i % 64);
             i += p;
         }
     }
@@ -144,7 +145,7 @@ impl Bits {
     fn next_clear(&self, from: u64) -> Option<u64> {
         let mut i = from;
         while i < self.count {
-            let rest = !self.words[(i / 64) as usize] >> (i % 64);
+            let rest = !self.words[to_usize(i / 64)] >> (i % 64);
             if rest != 0 {
                 i += u64::from(rest.trailing_zeros());
                 return (i < self.count).then_some(i);

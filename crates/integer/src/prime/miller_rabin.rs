@@ -3,6 +3,7 @@
 use crate::{BoxedUint, Error, RandomSource};
 use adamant_base::ct::{Choice, CtEq};
 use adamant_base::limb::{LIMB_BITS, Limb, sbb};
+use adamant_base::num::to_usize;
 use adamant_base::secret::declassify;
 use adamant_base::zeroize::Zeroizing;
 use adamant_modular::Modulus;
@@ -32,7 +33,7 @@ pub fn is_prime(n: &BoxedUint, source: &mut dyn RandomSource) -> Result<bool, Er
     if bits < 2 || !n.is_odd().declassify() {
         return Ok(n.ct_eq(&BoxedUint::from_u64(2)).declassify());
     }
-    let n = n.resize((bits as usize).div_ceil(LIMB_BITS));
+    let n = n.resize(to_usize(bits).div_ceil(LIMB_BITS));
     MillerRabin::new(&n).ok_or(Error::InvalidSize)?.rounds(ROUNDS_FOR_ANY, source)
 }
 

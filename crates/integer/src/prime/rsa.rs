@@ -4,6 +4,7 @@ use super::random::random_prime_where;
 use crate::{BoxedUint, Error, RandomSource};
 use adamant_base::ct::CtSelect;
 use adamant_base::limb::LIMB_BITS;
+use adamant_base::num::to_usize;
 use adamant_base::secret::{declassify, declassify_slice};
 use adamant_modular::rsa::{RsaComponents, RsaPrivateKey};
 use core::fmt;
@@ -89,7 +90,7 @@ impl RsaNumbers {
         let swap = p.ct_less(&q);
         p.ct_swap(&mut q, swap);
         // Both primes have the same size, which is public.
-        let half = declassify(p.bit_length()) as usize;
+        let half = to_usize(declassify(p.bit_length()));
         let is_far = !p.wrapping_sub(&q).shift_right(half - DISTANCE_BITS).is_zero();
 
         let one = BoxedUint::from_u64(1);

@@ -2,7 +2,7 @@
 
 use crate::natural::sieve::odd_primes;
 use adamant_base::ct::Choice;
-use adamant_base::limb::{Limb, sbb};
+use adamant_base::limb::{Limb, high, sbb};
 use adamant_base::mont::neg_inverse;
 
 /// Odd primes below 2048.
@@ -57,7 +57,7 @@ fn exact_residue(n: &[Limb], group: &Group) -> Limb {
     n.iter().fold(0, |carry, &limb| {
         let (difference, borrow) = sbb(limb, carry, 0);
         let multiple = difference.wrapping_mul(group.inverse);
-        (((u128::from(multiple) * u128::from(group.product)) >> 64) as Limb).wrapping_add(borrow)
+        high(u128::from(multiple) * u128::from(group.product)).wrapping_add(borrow)
     })
 }
 

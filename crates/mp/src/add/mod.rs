@@ -10,6 +10,7 @@ mod pairs;
 
 use crate::code::Result;
 use crate::compare::magnitudes;
+use crate::digits::{to_int, to_length};
 use crate::int::{Digit, MpInt, Operand, finish, finish_exact, has_room, read, room};
 use chains::{FEW, add_digits, add_few, sub_digits, sub_few};
 use core::cmp::Ordering;
@@ -60,7 +61,7 @@ unsafe fn add_or_sub(a: *const MpInt, b: *const MpInt, subtract: bool, c: *mut M
             && z.alloc > x.used
             && z.used <= x.used + 1
             && !z.dp.is_null()
-            && let n = x.used as usize
+            && let n = to_length(x.used)
             && let (mut p, mut q) = (*x.dp.add(n - 1), *y.dp.add(n - 1))
             && p != 0
             && q != 0
@@ -73,7 +74,7 @@ unsafe fn add_or_sub(a: *const MpInt, b: *const MpInt, subtract: bool, c: *mut M
                 }
                 let carry = add_few(out, from, other, n);
                 out.add(n).write(carry);
-                ((*c).used, (*c).sign) = (n as c_int + c_int::from(carry != 0), c_int::from(negative));
+                ((*c).used, (*c).sign) = (to_int(n) + c_int::from(carry != 0), c_int::from(negative));
                 return Ok(());
             }
             let mut i = n - 1;
@@ -89,7 +90,7 @@ unsafe fn add_or_sub(a: *const MpInt, b: *const MpInt, subtract: bool, c: *mut M
                 }
                 let top = sub_few(out, from, other, n);
                 out.add(n).write(0);
-                ((*c).used, (*c).sign) = (n as c_int, c_int::from(negative));
+                ((*c).used, (*c).sign) = (to_int(n), c_int::from(negative));
                 if top == 0 {
                     crate::copy::clamp(c);
                 }
@@ -117,7 +118,7 @@ unsafe extern "C" fn add_many(
         let out = (*c).dp;
         let carry = add_digits(out, x, n, y, n);
         out.add(n).write(carry);
-        ((*c).used, (*c).sign) = (n as c_int + c_int::from(carry != 0), c_int::from(negative));
+        ((*c).used, (*c).sign) = (to_int(n) + c_int::from(carry != 0), c_int::from(negative));
     }
     Ok(())
 }
@@ -139,7 +140,7 @@ unsafe extern "C" fn sub_many(
         let out = (*c).dp;
         sub_digits(out, x, n, y, n);
         out.add(n).write(0);
-        ((*c).used, (*c).sign) = (n as c_int, c_int::from(negative));
+        ((*c).used, (*c).sign) = (to_int(n), c_int::from(negative));
         if *out.add(n - 1) == 0 {
             crate::copy::clamp(c);
         }

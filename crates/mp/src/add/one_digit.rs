@@ -2,6 +2,7 @@
 
 use super::sum;
 use crate::code::Result;
+use crate::digits::to_length;
 use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, Operand, has_room, read, room};
 
 /// `c = a + digit`, or `c = a - digit`. All 64 bits of `digit` count.
@@ -17,9 +18,9 @@ pub unsafe fn add_digit(a: *const MpInt, digit: Digit, subtract: bool, c: *mut M
     unsafe {
         let x = a.as_ref().ok_or(crate::Code::Val)?;
         if x.used > 1
-            && *x.dp.add(x.used as usize - 1) != 0
+            && *x.dp.add(to_length(x.used) - 1) != 0
             && digit <= DIGIT_MAX
-            && (core::ptr::eq(a, c) || has_room(c, x.used as usize))
+            && (core::ptr::eq(a, c) || has_room(c, to_length(x.used)))
         {
             // Mostly no carry and no borrow leaves the lowest digit, and the others are only copied.
             let low = *x.dp;

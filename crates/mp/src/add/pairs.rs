@@ -40,7 +40,7 @@ unsafe fn walk<const SUM: bool>(
     use core::arch::x86_64::*;
     // SAFETY: SSE2 is part of the architecture; pairs are read before they are written; the rest is the caller's word.
     unsafe {
-        let mask = _mm_set1_epi64x(DIGIT_MAX as i64);
+        let mask = _mm_set1_epi64x(DIGIT_MAX.cast_signed());
         let (mut last, mut all) = (_mm_setzero_si128(), _mm_setzero_si128());
         let mut i = 0;
         while i < count {
@@ -60,8 +60,8 @@ unsafe fn walk<const SUM: bool>(
             last = total;
             i += 2;
         }
-        let upper = |pair| _mm_cvtsi128_si64(_mm_unpackhi_epi64(pair, pair)) as u64;
-        (upper(last), upper(all) | _mm_cvtsi128_si64(all) as u64)
+        let upper = |pair| _mm_cvtsi128_si64(_mm_unpackhi_epi64(pair, pair)).cast_unsigned();
+        (upper(last), upper(all) | _mm_cvtsi128_si64(all).cast_unsigned())
     }
 }
 

@@ -7,6 +7,7 @@
 
 use super::{equal, square_of};
 use crate::code::Result;
+use crate::digits::to_length;
 use crate::int::MpInt;
 use core::sync::atomic::{AtomicPtr, Ordering};
 use std::ffi::c_int;
@@ -57,7 +58,7 @@ fn fastest() -> &'static Table {
 #[cold]
 unsafe extern "C" fn multiply_first(a: *const MpInt, b: *const MpInt, c: *mut MpInt) -> Result {
     // SAFETY: the caller's word.
-    unsafe { table().multiply[(*a).used as usize - 1](a, b, c) }
+    unsafe { table().multiply[to_length((*a).used) - 1](a, b, c) }
 }
 
 /// A [`Square`] for every length.
@@ -67,7 +68,7 @@ unsafe extern "C" fn multiply_first(a: *const MpInt, b: *const MpInt, c: *mut Mp
 #[cold]
 unsafe extern "C" fn square_first(a: *const MpInt, b: *mut MpInt) -> Result {
     // SAFETY: the caller's word.
-    unsafe { table().square[(*a).used as usize - 1](a, b) }
+    unsafe { table().square[to_length((*a).used) - 1](a, b) }
 }
 
 /// A table, of functions whose lengths the compiler knows.
@@ -89,7 +90,7 @@ macro_rules! tables {
                 (*c).sign = c_int::from((*a).sign != (*b).sign);
                 let (low, high) = (&mut *out.cast(), &mut *out.add(N).cast());
                 let top = equal::<N>(low, high, &*(*a).dp.cast(), &*(*b).dp.cast());
-                (*c).used = 2 * N as c_int - c_int::from(top == 0);
+                (*c).used = 2 * crate::digits::to_int(N) - c_int::from(top == 0);
                 Ok(())
             }
         }
@@ -105,7 +106,7 @@ macro_rules! tables {
                 let out = (*b).dp;
                 (*b).sign = 0;
                 let top = square_of::<N>(&mut *out.cast(), &mut *out.add(N).cast(), &*(*a).dp.cast());
-                (*b).used = 2 * N as c_int - c_int::from(top == 0);
+                (*b).used = 2 * crate::digits::to_int(N) - c_int::from(top == 0);
                 Ok(())
             }
         }

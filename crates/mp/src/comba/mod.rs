@@ -5,6 +5,7 @@ mod few;
 pub(crate) use few::{FEW, quick, table};
 
 use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit};
+use adamant_base::limb::{high, low};
 
 pub(crate) use crate::thresholds::COLUMNS as LONGEST;
 
@@ -29,7 +30,7 @@ fn product(x: Digit, y: Digit) -> u128 {
 /// Writes the column and returns what goes to the next one.
 #[inline(always)]
 fn put(out: &mut Digit, column: u128) -> u128 {
-    *out = column as Digit & DIGIT_MAX;
+    *out = low(column) & DIGIT_MAX;
     column >> DIGIT_BITS
 }
 
@@ -43,8 +44,8 @@ impl Carry {
     /// The digit of 16 times a column below 2^124.
     #[inline(always)]
     fn digit(&mut self, column: u128) -> Digit {
-        let sum = (column as Digit >> 4).wrapping_add(self.0);
-        self.0 = ((column >> 64) as Digit).wrapping_add(sum >> DIGIT_BITS);
+        let sum = (low(column) >> 4).wrapping_add(self.0);
+        self.0 = high(column).wrapping_add(sum >> DIGIT_BITS);
         sum & DIGIT_MAX
     }
 }

@@ -2,6 +2,7 @@
 
 use super::single::{SMALL_COUNT, random_rounds};
 use crate::code::{Code, Result};
+use crate::digits::{to_int, to_length};
 use crate::int::MpInt;
 use crate::value::{at_most, load};
 use adamant_integer::natural;
@@ -23,7 +24,7 @@ const LEAST_ROUNDS: usize = 2;
 /// # Safety
 /// `a` is NULL or points to an initialised number.
 pub unsafe fn is_prime(a: *const MpInt, t: c_int) -> Result<bool> {
-    if t > SMALL_COUNT as c_int {
+    if t > to_int(SMALL_COUNT) {
         return Err(Code::Val);
     }
     // SAFETY: the caller's word.
@@ -40,8 +41,8 @@ pub unsafe fn is_prime(a: *const MpInt, t: c_int) -> Result<bool> {
 /// The random rounds for a parameter `t`: negative ones ask for the tests that need no random numbers, and from -13
 /// down for more.
 pub(crate) fn rounds(t: c_int) -> usize {
-    let asked = if t >= 0 { t } else { t.saturating_neg().saturating_sub(13).clamp(0, SMALL_COUNT as c_int) };
-    (asked as usize).max(LEAST_ROUNDS)
+    let asked = if t >= 0 { t } else { t.saturating_neg().saturating_sub(13).clamp(0, to_int(SMALL_COUNT)) };
+    to_length(asked).max(LEAST_ROUNDS)
 }
 
 /// All tests, with so many rounds.

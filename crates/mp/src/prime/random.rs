@@ -3,6 +3,7 @@
 use super::is_prime::{passes, rounds};
 use super::single::any_residue;
 use crate::code::{Code, Result};
+use crate::digits::{to_int, to_length};
 use crate::int::MpInt;
 use crate::value::{Limbs, store};
 use adamant_integer::natural;
@@ -59,7 +60,7 @@ pub unsafe fn random_prime_from(
     data: *mut c_void,
 ) -> Result {
     let mut source = |limbs: &mut [u64]| {
-        let bytes = (bits.max(0) as usize).div_ceil(8).min(size_of_val(limbs)) as c_int;
+        let bytes = to_int(to_length(bits.max(0)).div_ceil(8).min(size_of_val(limbs)));
         limbs.fill(0);
         // SAFETY: so many bytes may be written there; the rest is the caller's word.
         let given = unsafe { callback(limbs.as_mut_ptr().cast(), bytes, data) };
@@ -67,7 +68,8 @@ pub unsafe fn random_prime_from(
             return Err(Code::Val);
         }
         // SAFETY: so many bytes are there.
-        unsafe { core::slice::from_raw_parts_mut(limbs.as_mut_ptr().cast::<u8>(), bytes as usize) }.reverse();
+        unsafe { core::slice::from_raw_parts_mut(limbs.as_mut_ptr().cast::<u8>(), to_length(bytes)) }
+            .reverse();
         limbs.iter_mut().for_each(|limb| *limb = u64::from_le(*limb));
         Ok(())
     };
@@ -91,11 +93,11 @@ unsafe fn find(
     if bits <= 1 || bits > MAX_BITS || t <= 0 || (safe && bits < 3) {
         return Err(Code::Val);
     }
-    let length = (bits as usize).div_ceil(64);
+    let length = to_length(bits).div_ceil(64);
     let mut candidate = Limbs::zeroed(length)?;
     for _ in 0..if bits < FEW_BITS { ATTEMPTS_OF_FEW_BITS } else { ATTEMPTS } {
         source(&mut candidate)?;
-        shape(&mut candidate, bits as usize, flags);
+        shape(&mut candidate, to_length(bits), flags);
         if !is_hopeless(&candidate, safe)
             && (!safe || passes_half(&candidate, rounds(t))?)
             && passes(&candidate, rounds(t))?

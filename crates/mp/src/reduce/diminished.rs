@@ -1,6 +1,7 @@
 //! Moduli 2^(60 n) - k: what is above digit n comes back times k.
 
 use crate::code::{Result, guard};
+use crate::digits::to_length;
 use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, finish, read};
 use crate::row::{Above, Row};
 
@@ -14,7 +15,7 @@ pub unsafe fn is_form(a: *const MpInt) -> bool {
     // SAFETY: the caller's word; `used` digits are there. Mostly there are no zeros on top.
     unsafe {
         let Some(number) = a.as_ref() else { return false };
-        let length = number.used.max(0) as usize;
+        let length = to_length(number.used.max(0));
         is_full_above(number.dp, length)
             || (length > 2
                 && *number.dp.add(length - 1) == 0

@@ -4,6 +4,7 @@ use crate::code::{Code, Result};
 use crate::compare::compare_magnitudes;
 use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, Operand, finish, read, room};
 use crate::value::{Limbs, Value, floor_mod, load, reduce, store};
+use adamant_base::limb::low;
 use adamant_base::mont::neg_inverse;
 use adamant_integer::natural::{self, LIMB_BITS};
 use core::cmp::Ordering;
@@ -113,8 +114,8 @@ unsafe fn reduce_few<const SPACE: usize>(
             let (row, above) = sum[i..].split_at_mut(modulus.len());
             for (s, &digit) in row.iter_mut().zip(modulus) {
                 let t = u128::from(q) * u128::from(digit) + u128::from(*s) + u128::from(carry);
-                *s = t as Digit & DIGIT_MAX;
-                carry = (t >> DIGIT_BITS) as Digit;
+                *s = low(t) & DIGIT_MAX;
+                carry = low(t >> DIGIT_BITS);
             }
             // Carries are left in the next digit, which has room for them above its 60 bits.
             above[0] += carry;

@@ -1,10 +1,11 @@
 //! Moduli 2^p - k: what is above bit p comes back times k.
 
 use crate::code::{Code, Result};
-use crate::digits::opaque;
+use crate::digits::{opaque, to_int, to_length};
 use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, finish, read, room};
 use crate::memory::Temporary;
 use crate::shift::{count_bits, low_bits, quotient};
+use adamant_base::limb::low;
 use core::cmp::Ordering;
 use std::ffi::c_int;
 
@@ -35,9 +36,9 @@ pub unsafe fn is_long_form(a: *const MpInt) -> bool {
     unsafe {
         if let Some(x) = a.as_ref()
             && (2..=FEW).contains(&x.used)
-            && *x.dp.add(x.used as usize - 1) != 0
+            && *x.dp.add(to_length(x.used) - 1) != 0
         {
-            let (length, mut count, mut i) = (x.used as usize, 0, 0);
+            let (length, mut count, mut i) = (to_length(x.used), 0, 0);
             while i < length {
                 count += usize::from(*x.dp.add(i) == DIGIT_MAX);
                 i = opaque(i + 1);
@@ -75,7 +76,7 @@ unsafe fn is_long_form_any(a: *const MpInt) -> bool {
 pub unsafe fn setup_long(a: *const MpInt, d: *mut MpInt) -> Result {
     // SAFETY: the caller's word. Each digit is read before the same place is written.
     unsafe {
-        let bits = count_bits(a) as usize;
+        let bits = to_length(count_bits(a));
         if read(a)?.is_zero() {
             return crate::copy::set(d, 1, false);
         }
@@ -84,7 +85,7 @@ pub unsafe fn setup_long(a: *const MpInt, d: *mut MpInt) -> Result {
         if x.negative {
             // 2^p + |a|, with a bit more.
             let mut power = Temporary::new();
-            crate::shift::power_of_two(power.get(), bits as c_int)?;
+            crate::shift::power_of_two(power.get(), to_int(bits))?;
             return crate::add::sub(power.get(), a, d);
         }
         let mut carry = 1;
@@ -156,15 +157,15 @@ pub unsafe fn reduce_long(x: *mut MpInt, n: *const MpInt, k: *const MpInt) -> Re
             return crate::divide::modulo(x, n, x);
         }
         let k_digits = read(k)?.digits();
-        if k_digits.len() <= 1 && bits as usize > DIGIT_BITS {
+        if k_digits.len() <= 1 && to_length(bits) > DIGIT_BITS {
             let k = k_digits.first().copied().unwrap_or(0);
             while count_bits(x) > bits {
-                fold(x, bits as usize, k);
+                fold(x, to_length(bits), k);
             }
         }
         let mut high = Temporary::new();
         while count_bits(x) > bits {
-            quotient(x, bits as usize, high.get())?;
+            quotient(x, to_length(bits), high.get())?;
             low_bits(x, bits, x)?;
             crate::mul::mul(high.get(), k, high.get())?;
             crate::add::add(x, high.get(), x)?;
@@ -181,22 +182,22 @@ pub unsafe fn reduce_long(x: *mut MpInt, n: *const MpInt, k: *const MpInt) -> Re
 /// # Safety
 /// `x` points to such a number.
 unsafe fn fold(x: *mut MpInt, bits: usize, k: Digit) {
-    let (digits, low) = (bits / DIGIT_BITS, bits % DIGIT_BITS);
+    let (digits, shift) = (bits / DIGIT_BITS, bits % DIGIT_BITS);
     // SAFETY: the caller's word; digits are read from places above those that were written before.
     unsafe {
-        let (dp, length) = ((*x).dp, (*x).used as usize);
+        let (dp, length) = ((*x).dp, to_length((*x).used));
         let mut carry: Digit = 0;
         let mut step = |i: usize, high: Digit, own: Digit| {
             let t = u128::from(high & DIGIT_MAX) * u128::from(k) + u128::from(own) + u128::from(carry);
-            dp.add(i).write(t as Digit & DIGIT_MAX);
-            carry = (t >> DIGIT_BITS) as Digit;
+            dp.add(i).write(low(t) & DIGIT_MAX);
+            carry = low(t >> DIGIT_BITS);
         };
         // Where both parts have digits.
         let both = digits.min(length - digits - 1);
         let mut below = *dp.add(digits);
         for i in 0..both {
             let above = *dp.add(i + digits + 1);
-            step(i, below >> low | above << (DIGIT_BITS - low), *dp.add(i));
+            step(i, below >> shift | above << (DIGIT_BITS - shift), *dp.add(i));
             below = above;
         }
         let at = |i: usize| if i < length { *dp.add(i) } else { 0 };
@@ -205,10 +206,10 @@ unsafe fn fold(x: *mut MpInt, bits: usize, k: Digit) {
         for i in both..end {
             let own = match i.cmp(&digits) {
                 Ordering::Less => at(i),
-                Ordering::Equal => at(i) & ((1 << low) - 1),
+                Ordering::Equal => at(i) & ((1 << shift) - 1),
                 Ordering::Greater => 0,
             };
-            step(i, at(i + digits) >> low | at(i + digits + 1) << (DIGIT_BITS - low), own);
+            step(i, at(i + digits) >> shift | at(i + digits + 1) << (DIGIT_BITS - shift), own);
         }
         finish(x, end, false);
     }

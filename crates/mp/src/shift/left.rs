@@ -2,7 +2,7 @@
 
 use crate::code::{Code, Result};
 use crate::copy::{present, zero};
-use crate::digits;
+use crate::digits::{self, to_int, to_length};
 use crate::int::{DIGIT_BITS, DIGIT_MAX, Digit, MpInt, finish_exact, has_room, read, room};
 use std::ffi::c_int;
 
@@ -77,13 +77,13 @@ pub unsafe fn double(a: *const MpInt, c: *mut MpInt) -> Result {
     // SAFETY: the caller's word; `used` digits are there. Each digit is read before the same place is written.
     unsafe {
         if let (Some(x), Some(z)) = (a.as_ref(), c.as_ref())
-            && (1..=SHORT as c_int).contains(&x.used)
+            && (1..=to_int(SHORT)).contains(&x.used)
             && x.used < z.alloc
             && z.used <= x.used + 1
             && !z.dp.is_null()
-            && *x.dp.add(x.used as usize - 1) != 0
+            && *x.dp.add(to_length(x.used) - 1) != 0
         {
-            let (n, from, out, sign) = (x.used as usize, x.dp, z.dp, c_int::from(x.sign != 0));
+            let (n, from, out, sign) = (to_length(x.used), x.dp, z.dp, c_int::from(x.sign != 0));
             let (mut below, mut i) = (0, 0);
             while i + 4 <= n {
                 for j in i..i + 4 {
@@ -101,7 +101,7 @@ pub unsafe fn double(a: *const MpInt, c: *mut MpInt) -> Result {
             }
             let top = below >> (DIGIT_BITS - 1);
             out.add(n).write(top);
-            ((*c).used, (*c).sign) = (n as c_int + c_int::from(top != 0), sign);
+            ((*c).used, (*c).sign) = (to_int(n) + c_int::from(top != 0), sign);
             return Ok(());
         }
         double_any(a, c)

@@ -1,5 +1,6 @@
 //! Bits: how many there are, and which are set.
 
+use crate::digits::to_int;
 use crate::int::{DIGIT_BITS, Digit, MpInt, read};
 use std::ffi::c_int;
 
@@ -35,7 +36,7 @@ pub unsafe fn count_low_zeros(a: *const MpInt) -> c_int {
             && number.used > 0
             && *number.dp != 0
         {
-            return (*number.dp).trailing_zeros() as c_int;
+            return (*number.dp).trailing_zeros().cast_signed();
         }
         count_low_zeros_any(a)
     }
@@ -52,7 +53,7 @@ unsafe extern "C" fn count_low_zeros_any(a: *const MpInt) -> c_int {
     let digits = unsafe { read(a) }.map_or(&[][..], |x| unsafe { x.digits() });
     match digits.iter().position(|&digit| digit != 0) {
         None => 0,
-        Some(i) => (i * DIGIT_BITS) as c_int + digits[i].trailing_zeros() as c_int,
+        Some(i) => to_int(i * DIGIT_BITS) + digits[i].trailing_zeros().cast_signed(),
     }
 }
 

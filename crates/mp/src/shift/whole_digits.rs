@@ -2,7 +2,7 @@
 
 use crate::code::Result;
 use crate::copy::{FEW_TO_WIPE, SHORT, short};
-use crate::digits;
+use crate::digits::{self, to_int, to_length};
 use crate::int::{MpInt, finish_exact, read, room};
 use std::ffi::c_int;
 
@@ -19,12 +19,12 @@ pub unsafe fn shift_left_digits(a: *mut MpInt, count: c_int) -> Result {
     unsafe {
         if let Some(x) = a.as_ref()
             && let Some(n) = short(x)
-            && (1..=FEW_TO_WIPE as c_int).contains(&count)
-            && x.alloc >= n as c_int + count
+            && (1..=to_int(FEW_TO_WIPE)).contains(&count)
+            && x.alloc >= to_int(n) + count
         {
-            digits::move_up(x.dp, x.dp.add(count as usize), n);
-            digits::zero(x.dp, count as usize);
-            (*a).used = n as c_int + count;
+            digits::move_up(x.dp, x.dp.add(to_length(count)), n);
+            digits::zero(x.dp, to_length(count));
+            (*a).used = to_int(n) + count;
             return Ok(());
         }
         shift_left_digits_any(a, count)
@@ -50,7 +50,7 @@ unsafe extern "C" fn shift_left_digits_any(a: *mut MpInt, count: c_int) -> Resul
         if count <= 0 || x.is_zero() {
             return Ok(());
         }
-        let count = count as usize;
+        let count = to_length(count);
         let out = room(a, x.length + count)?;
         digits::move_up(out, out.add(count), x.length);
         digits::zero(out, count);
@@ -69,13 +69,13 @@ pub unsafe fn shift_right_digits(a: *mut MpInt, count: c_int) {
     unsafe {
         if let Some(x) = a.as_ref()
             && let Some(n) = short(x)
-            && (1..=FEW_TO_WIPE as c_int).contains(&count)
-            && let left = n.wrapping_sub(count as usize)
+            && (1..=to_int(FEW_TO_WIPE)).contains(&count)
+            && let left = n.wrapping_sub(to_length(count))
             && (1..=SHORT).contains(&left)
         {
-            digits::move_down(x.dp.add(count as usize), x.dp, left);
-            digits::zero(x.dp.add(left), count as usize);
-            (*a).used = left as c_int;
+            digits::move_down(x.dp.add(to_length(count)), x.dp, left);
+            digits::zero(x.dp.add(left), to_length(count));
+            (*a).used = to_int(left);
             return;
         }
         shift_right_digits_any(a, count);
@@ -94,7 +94,7 @@ unsafe extern "C" fn shift_right_digits_any(a: *mut MpInt, count: c_int) {
         if count <= 0 || x.is_zero() {
             return;
         }
-        let count = (count as usize).min(x.length);
+        let count = to_length(count).min(x.length);
         let out = (*a).dp;
         digits::move_down(out.add(count), out, x.length - count);
         finish_exact(a, x.length - count, x.negative);

@@ -5,11 +5,12 @@ mod arithmetic;
 mod limbs;
 
 use crate::code::Result;
+use crate::digits::to_int;
 use crate::int::{MpInt, finish, finish_exact, read, room};
 use crate::repack::{digits_of, to_digits};
+use adamant_base::num::to_usize;
 use adamant_base::secret::{barrier, declassify};
 use adamant_integer::natural::{self, LIMB_BITS, Limb};
-use std::ffi::c_int;
 
 pub(crate) use arithmetic::{at_most, floor_mod, multiply, product, reduce};
 pub(crate) use limbs::Limbs;
@@ -116,7 +117,7 @@ pub(crate) unsafe fn store_secret(c: *mut MpInt, limbs: &[Limb]) -> Result {
         }
         // As long as there are digits to write, so that what was above is wiped; then as long as it is.
         finish_exact(c, length, false);
-        (*c).used = declassify(used) as c_int;
+        (*c).used = to_int(to_usize(declassify(used)));
     }
     Ok(())
 }

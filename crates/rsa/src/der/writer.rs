@@ -2,6 +2,7 @@
 
 use super::INTEGER;
 use adamant_base::ct::Choice;
+use adamant_base::num::low8;
 use adamant_base::zeroize::Zeroizing;
 use alloc::vec::Vec;
 
@@ -12,11 +13,11 @@ pub(crate) fn element(tag: u8, parts: &[&[u8]]) -> Zeroizing<Vec<u8>> {
     let mut out = Zeroizing::new(Vec::with_capacity(length + 2 + size_of::<usize>()));
     out.push(tag);
     if length < 0x80 {
-        out.push(length as u8);
+        out.push(low8(length as u64));
     } else {
         let bytes = length.to_be_bytes();
         let zeros = length.leading_zeros() as usize / 8;
-        out.push(0x80 | (bytes.len() - zeros) as u8);
+        out.push(0x80 | low8((bytes.len() - zeros) as u64));
         out.extend_from_slice(&bytes[zeros..]);
     }
     for part in parts {

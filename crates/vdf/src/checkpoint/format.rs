@@ -2,6 +2,7 @@
 
 use crate::Statement;
 use crate::statement::is_unit;
+use adamant_base::num::{to_u32, to_usize};
 use adamant_symmetric::sha256::sha256;
 
 const MAGIC: &[u8; 8] = b"ADMVDFC1";
@@ -37,7 +38,7 @@ impl Snapshot {
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let mut out = MAGIC.to_vec();
         for field in [&self.statement, &self.y] {
-            out.extend((field.len() as u32).to_be_bytes());
+            out.extend(to_u32(field.len()).to_be_bytes());
             out.extend(field);
         }
         for number in [self.done, self.faults, self.powers.stride, self.powers.count] {
@@ -64,9 +65,9 @@ impl Snapshot {
             Ok::<_, &'static str>(taken)
         };
         let number = |bytes: &[u8]| bytes.iter().fold(0u64, |value, &byte| (value << 8) | u64::from(byte));
-        let length = number(take(4)?) as usize;
+        let length = to_usize(number(take(4)?));
         let statement = take(length)?.to_vec();
-        let length = number(take(4)?) as usize;
+        let length = to_usize(number(take(4)?));
         let y = take(length)?.to_vec();
         let (done, faults) = (number(take(8)?), number(take(8)?));
         let (stride, count) = (number(take(8)?), number(take(8)?));

@@ -4,6 +4,7 @@ use super::format::PowersRecord;
 use crate::proof::Powers;
 use crate::{Error, Statement};
 use adamant_base::limb::{self, LIMB_BITS, Limb};
+use adamant_base::num::to_usize;
 use adamant_modular::Modulus;
 use adamant_symmetric::sha256::Sha256;
 use std::fs::{self, File, OpenOptions};
@@ -67,7 +68,7 @@ impl PowersFile {
         let io = |error| Error::Io(self.path.clone(), error);
         let mut writer = BufWriter::new(&self.file);
         let count = (powers.states().len() as u64).min(verified / powers.stride() + 1);
-        for state in (self.written..count).filter_map(|i| powers.states().at(i as usize)) {
+        for state in (self.written..count).filter_map(|i| powers.states().at(to_usize(i))) {
             let bytes = self.reduction.reduce(&state.to_be_bytes());
             writer.write_all(&bytes).map_err(io)?;
             self.hash.update(&bytes);

@@ -1,6 +1,7 @@
 //! The check modulo a small safe prime.
 
 use crate::{Error, Statement};
+use adamant_base::num::{low8, low32};
 use adamant_modular::{Modulus, Residue};
 
 /// Safe primes c, (c-1)/2 prime too, so that the powers of an x other than 0, 1, -1 never run into a short cycle: with
@@ -51,7 +52,7 @@ impl ResidueCheck {
         let inverse = self.prime.residue(&n).pow_public_vartime(c - 2);
         let difference = (u64::from(self.expected(done)) + c - modulo_c(&y)) % c;
         let k = difference * u64::from(as_u32(&inverse)) % c;
-        self.working.residue(&plus(&times(&n, k as u32), &y))
+        self.working.residue(&plus(&times(&n, low32(k)), &y))
     }
 
     /// x^(2^done) modulo c: x^(c-1) = 1, so the exponent counts modulo c - 1.
@@ -79,7 +80,7 @@ fn power_of_two(exponent: u64, m: u32) -> u32 {
             result = result * 2 % m;
         }
     }
-    result as u32
+    low32(result)
 }
 
 fn as_u32(x: &Residue) -> u32 {
@@ -94,7 +95,7 @@ fn times(n: &[u8], c: u32) -> Vec<u8> {
         .rev()
         .map(|&byte| {
             carry += u64::from(byte) * u64::from(c);
-            let low = carry as u8;
+            let low = low8(carry);
             carry >>= 8;
             low
         })
@@ -113,8 +114,8 @@ fn plus(a: &[u8], b: &[u8]) -> Vec<u8> {
         .rev()
         .zip(padded)
         .map(|(&x, y)| {
-            carry += u16::from(x) + u16::from(y);
-            let low = carry as u8;
+            carry += u64::from(x) + u64::from(y);
+            let low = low8(carry);
             carry >>= 8;
             low
         })

@@ -4,6 +4,7 @@
 //! their length as a 4-byte big-endian number.
 
 use crate::Statement;
+use adamant_base::num::{low8, to_u32};
 use adamant_modular::Modulus;
 use adamant_symmetric::sha256::Sha256;
 
@@ -61,10 +62,10 @@ pub(super) fn combination_seed(fields: &[&[u8]]) -> [u8; 32] {
 
 fn hash(domain: &str, fields: &[&[u8]]) -> [u8; 32] {
     let mut sha = Sha256::new();
-    sha.update(&[domain.len() as u8]);
+    sha.update(&[low8(domain.len() as u64)]);
     sha.update(domain.as_bytes());
     for field in fields {
-        sha.update(&(field.len() as u32).to_be_bytes());
+        sha.update(&to_u32(field.len()).to_be_bytes());
         sha.update(field);
     }
     sha.finalize()
@@ -99,7 +100,7 @@ fn is_prime(candidate: &[u8; 32]) -> bool {
 
 fn trailing_zeros(x: &[u8; 32]) -> u32 {
     let zero_bytes = x.iter().rev().take_while(|&&byte| byte == 0).count();
-    8 * zero_bytes as u32 + x.get(31 - zero_bytes.min(31)).map_or(0, |byte| byte.trailing_zeros())
+    8 * to_u32(zero_bytes) + x.get(31 - zero_bytes.min(31)).map_or(0, |byte| byte.trailing_zeros())
 }
 
 fn shift_right(x: &[u8; 32], bits: u32) -> [u8; 32] {

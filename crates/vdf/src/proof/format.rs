@@ -2,6 +2,7 @@
 
 use super::{pietrzak, wesolowski};
 use crate::{Error, Statement};
+use adamant_base::num::{low8, to_usize};
 
 const MAGIC: &[u8; 8] = b"ADMVDFP1";
 
@@ -58,7 +59,7 @@ impl Proof {
         });
         out.extend(statement.to_bytes());
         out.extend(&self.y);
-        out.push(self.elements.len() as u8);
+        out.push(low8(self.elements.len() as u64));
         out.extend(self.elements.iter().flatten());
         out
     }
@@ -124,6 +125,6 @@ impl<'a> Reader<'a> {
 
     fn counted(&mut self) -> Result<&'a [u8], Error> {
         let count = self.number(4)?;
-        self.take(count as usize)
+        self.take(to_usize(count))
     }
 }

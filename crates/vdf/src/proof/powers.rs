@@ -66,7 +66,7 @@ impl Powers {
 
     /// Forgets the states after squaring `done`.
     pub(crate) fn truncate(&mut self, done: u64) {
-        self.states.truncate((done / self.stride + 1) as usize);
+        self.states.truncate(usize::try_from(done / self.stride + 1).unwrap_or(usize::MAX));
     }
 
     pub(crate) fn states(&self) -> &Residues {
@@ -75,7 +75,7 @@ impl Powers {
 
     /// x^(2^position), from the nearest state below it, modulo [`Powers::modulus`].
     pub(crate) fn at(&self, position: u64) -> Option<Residue> {
-        let index = ((position / self.stride) as usize).min(self.states.len() - 1);
+        let index = usize::try_from(position / self.stride).unwrap_or(usize::MAX).min(self.states.len() - 1);
         let mut state = self.states.at(index)?;
         state.square_chain(position - index as u64 * self.stride);
         Some(state)

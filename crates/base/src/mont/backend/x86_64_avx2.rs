@@ -45,7 +45,7 @@ fn by_tiles(out: &mut [u64], table: &[u64], index: u64) {
 #[target_feature(enable = "avx2")]
 fn tile<const K: usize>(out: &mut [u64], table: &[u64], index: u64, at: usize) -> usize {
     // Entries left before the wanted one: a counter costs less than a broadcast for each entry.
-    let (mut left, one) = (_mm256_set1_epi64x(index as i64), _mm256_set1_epi64x(1));
+    let (mut left, one) = (_mm256_set1_epi64x(index.cast_signed()), _mm256_set1_epi64x(1));
     let mut chosen: [__m256i; K] = [_mm256_setzero_si256(); K];
     let mut rest = table;
     while let Some((entry, next)) = rest.split_at_checked(out.len()) {

@@ -77,7 +77,8 @@ fn run(state: &mut State) -> Matrix {
     state.w = state.w.wrapping_sub(1);
     let ([u, v], [q, r]) = (unpack(first), unpack(second));
     let next = |x: i64, y: i64| {
-        ((x as u64).wrapping_mul(state.f)).wrapping_add((y as u64).wrapping_mul(state.g)) >> THIRD
+        (x.cast_unsigned().wrapping_mul(state.f)).wrapping_add(y.cast_unsigned().wrapping_mul(state.g))
+            >> THIRD
     };
     (state.f, state.g) = (next(u, v), next(q, r));
     Matrix { u, v, q, r }
@@ -89,8 +90,8 @@ fn unpack(word: u64) -> [i64; 2] {
     const FIELD: usize = THIRD + 1;
     let above_f = word.wrapping_add(1 << THIRD);
     let above_u = above_f.wrapping_add(1 << (FIELD + THIRD));
-    let u = (above_f << (64 - 2 * FIELD)) as i64 >> (64 - FIELD);
-    [-u, -(above_u as i64 >> (2 * FIELD))]
+    let u = (above_f << (64 - 2 * FIELD)).cast_signed() >> (64 - FIELD);
+    [-u, -(above_u.cast_signed() >> (2 * FIELD))]
 }
 
 impl Matrix {

@@ -6,6 +6,7 @@
 use super::Limb;
 use super::reciprocal::div_3_by_2;
 use crate::natural::{add_assign, add_mul_1, compare, sub_assign};
+use adamant_base::limb::{high, low};
 use core::cmp::Ordering;
 
 /// What is computed once for a divisor of n >= 2 limbs with its top bit set.
@@ -67,15 +68,15 @@ impl<'a> Divisor<'a> {
         let k = self.d.len() - 2;
         if k == 0 {
             for (digit, &x) in q.iter_mut().zip(a.iter()).rev() {
-                (*digit, rest) = div_3_by_2((rest >> 64) as Limb, rest as Limb, x, self.top, self.reciprocal);
+                (*digit, rest) = div_3_by_2(high(rest), low(rest), x, self.top, self.reciprocal);
             }
         } else {
             for j in (0..q.len()).rev() {
                 (q[j], rest) = self.digit(rest, a[j + k], &mut a[j..j + k]);
             }
         }
-        a[k] = rest as Limb;
-        a[k + 1] = (rest >> 64) as Limb;
+        a[k] = low(rest);
+        a[k + 1] = high(rest);
     }
 
     /// One digit, and the two top limbs of the remainder; `row` becomes its other limbs.
@@ -87,7 +88,7 @@ impl<'a> Divisor<'a> {
             let rest = rest.wrapping_add(u128::from(next)).wrapping_sub(u128::from(missing));
             return (Limb::MAX, rest);
         }
-        let (digit, rest) = div_3_by_2((rest >> 64) as Limb, rest as Limb, next, self.top, self.reciprocal);
+        let (digit, rest) = div_3_by_2(high(rest), low(rest), next, self.top, self.reciprocal);
         let missing = self.subtract(row, digit);
         let (less, borrow) = rest.overflowing_sub(u128::from(missing));
         if !borrow {

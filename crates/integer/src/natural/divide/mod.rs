@@ -21,6 +21,7 @@ mod recursive;
 use super::workspace::with_workspace;
 use super::{Limb, normal, shift_left_assign, shift_right_assign, thresholds};
 use crate::OutOfMemory;
+use adamant_base::limb::{high, low};
 use basecase::Divisor;
 use reciprocal::{div_3_by_2, reciprocal_2};
 
@@ -97,17 +98,17 @@ fn normalized(
 fn two_limbs(q: &mut [Limb], a: &mut [Limb], d: u128) {
     let shift = d.leading_zeros();
     let d = d << shift;
-    let reciprocal = reciprocal_2((d >> 64) as Limb, d as Limb);
+    let reciprocal = reciprocal_2(high(d), low(d));
     // A shift by 64 - shift that is right for 0, too.
     let over = |x: Limb| (x >> 1) >> (63 - shift);
     let top = a.len() - 1;
     let mut rest = u128::from(over(a[top])) << 64 | u128::from(a[top] << shift | over(a[top - 1]));
     for i in (0..top).rev() {
         let below = if i == 0 { 0 } else { over(a[i - 1]) };
-        (q[i], rest) = div_3_by_2((rest >> 64) as Limb, rest as Limb, a[i] << shift | below, d, reciprocal);
+        (q[i], rest) = div_3_by_2(high(rest), low(rest), a[i] << shift | below, d, reciprocal);
     }
     rest >>= shift;
     a.fill(0);
-    a[0] = rest as Limb;
-    a[1] = (rest >> 64) as Limb;
+    a[0] = low(rest);
+    a[1] = high(rest);
 }

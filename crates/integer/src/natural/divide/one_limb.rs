@@ -2,6 +2,7 @@
 
 use super::Limb;
 use super::reciprocal::{div_2_by_1, reciprocal_1};
+use adamant_base::limb::low;
 
 /// Below this many limbs one hardware division each is faster than finding the reciprocal first.
 const RECIPROCAL: usize = 3;
@@ -29,14 +30,14 @@ pub fn rem_1(a: &[Limb], d: Limb) -> Limb {
     Divisor::new(d).rem(a)
 }
 
-/// Quotient and remainder of `high 2^64 + low` by `d`, for `high < d`.
+/// Quotient and remainder of `upper 2^64 + lower` by `d`, for `upper < d`.
 #[inline]
-fn divide(high: Limb, low: Limb, d: Limb) -> (Limb, Limb) {
-    if high == 0 {
-        return (low / d, low % d);
+fn divide(upper: Limb, lower: Limb, d: Limb) -> (Limb, Limb) {
+    if upper == 0 {
+        return (lower / d, lower % d);
     }
-    let top = u128::from(high) << 64 | u128::from(low);
-    ((top / u128::from(d)) as Limb, (top % u128::from(d)) as Limb)
+    let top = u128::from(upper) << 64 | u128::from(lower);
+    (low(top / u128::from(d)), low(top % u128::from(d)))
 }
 
 /// A limb to divide by many times.

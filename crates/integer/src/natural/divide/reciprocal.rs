@@ -4,13 +4,14 @@
 //! algorithms 3 and 6 for the reciprocals, 4 and 5 for the divisions.
 
 use super::Limb;
+use adamant_base::limb::{high, low};
 
 /// `floor((2^128 - 1) / d) - 2^64` for `d` with its top bit set.
 #[inline]
 pub(crate) const fn reciprocal_1(d: Limb) -> Limb {
     debug_assert!(d >> 63 == 1);
     // Below 2^64, as d >= 2^63: one hardware division.
-    (((!d as u128) << 64 | Limb::MAX as u128) / d as u128) as Limb
+    low(((!d as u128) << 64 | Limb::MAX as u128) / d as u128)
 }
 
 /// `floor((2^192 - 1) / (d1 2^64 + d0)) - 2^64` for `d1` with its top bit set.
@@ -27,10 +28,10 @@ pub(crate) fn reciprocal_2(d1: Limb, d0: Limb) -> Limb {
         p = p.wrapping_sub(d1);
     }
     let t = u128::from(v) * u128::from(d0);
-    let (p, over) = p.overflowing_add((t >> 64) as Limb);
+    let (p, over) = p.overflowing_add(high(t));
     if over {
         v = v.wrapping_sub(1);
-        if (p, t as Limb) >= (d1, d0) {
+        if (p, low(t)) >= (d1, d0) {
             v = v.wrapping_sub(1);
         }
     }
@@ -41,7 +42,7 @@ pub(crate) fn reciprocal_2(d1: Limb, d0: Limb) -> Limb {
 #[inline(always)]
 pub(crate) fn div_2_by_1(u1: Limb, u0: Limb, d: Limb, v: Limb) -> (Limb, Limb) {
     let q = (u128::from(v) * u128::from(u1)).wrapping_add(u128::from(u1) << 64 | u128::from(u0));
-    let (q0, mut q1) = (q as Limb, ((q >> 64) as Limb).wrapping_add(1));
+    let (q0, mut q1) = (low(q), high(q).wrapping_add(1));
     let mut r = u0.wrapping_sub(q1.wrapping_mul(d));
     // Unpredictable: without a branch.
     let mask = Limb::from(r > q0).wrapping_neg();
@@ -56,14 +57,14 @@ pub(crate) fn div_2_by_1(u1: Limb, u0: Limb, d: Limb, v: Limb) -> (Limb, Limb) {
 /// Quotient and remainder of `(u2, u1, u0)` by `d`, for `(u2, u1) < d`, `d` with its top bit set, `v` its reciprocal.
 #[inline(always)]
 pub(crate) fn div_3_by_2(u2: Limb, u1: Limb, u0: Limb, d: u128, v: Limb) -> (Limb, u128) {
-    let (d1, d0) = ((d >> 64) as Limb, d as Limb);
+    let (d1, d0) = (high(d), low(d));
     let q = (u128::from(v) * u128::from(u2)).wrapping_add(u128::from(u2) << 64 | u128::from(u1));
-    let (q0, mut q1) = (q as Limb, (q >> 64) as Limb);
+    let (q0, mut q1) = (low(q), high(q));
     let r1 = u1.wrapping_sub(q1.wrapping_mul(d1));
     let t = u128::from(d0) * u128::from(q1);
     let mut r = (u128::from(r1) << 64 | u128::from(u0)).wrapping_sub(t).wrapping_sub(d);
     q1 = q1.wrapping_add(1);
-    let mask = Limb::from((r >> 64) as Limb >= q0).wrapping_neg();
+    let mask = Limb::from(high(r) >= q0).wrapping_neg();
     q1 = q1.wrapping_add(mask);
     r = r.wrapping_add((u128::from(mask) << 64 | u128::from(mask)) & d);
     if r >= d {

@@ -5,6 +5,7 @@ use crate::OutOfMemory;
 use crate::natural::number::product;
 use crate::natural::sieve::primes;
 use crate::natural::{Limb, gcd_1, zeroed};
+use adamant_base::num::to_usize;
 use alloc::vec::Vec;
 
 /// Primes between two looks at the watch.
@@ -36,18 +37,19 @@ impl Plan {
         // covered. The first giant step is not 0.
         let wheel = [30_030, 2310, 210].into_iter().find(|w| b1 >= w / 2 && b2 >= w * w / 50).unwrap_or(30);
         let babies: Vec<u64> = (1..wheel / 2).filter(|&j| gcd_1(&[wheel], j) == 1).collect();
-        let mut place = zeroed(wheel as usize / 2)?;
+        let mut place = zeroed(to_usize(wheel) / 2)?;
         for (i, &j) in (0..).zip(&babies) {
-            place[j as usize] = i;
+            place[to_usize(j)] = i;
         }
         let first = (b1 + wheel / 2) / wheel;
         let giants = (b2 + wheel / 2) / wheel - first + 1;
         let words = babies.len().div_ceil(64);
-        let mut rows = zeroed(giants as usize * words)?;
+        let rows = usize::try_from(giants).ok().and_then(|giants| giants.checked_mul(words));
+        let mut rows = zeroed(rows.ok_or(OutOfMemory)?)?;
         for (count, p) in (1u64..).zip(primes(b1, b2)?) {
             let m = (p + wheel / 2) / wheel;
-            let i = place[p.abs_diff(m * wheel) as usize];
-            rows[(m - first) as usize * words + i as usize / 64] |= 1 << (i % 64);
+            let i = place[to_usize(p.abs_diff(m * wheel))];
+            rows[to_usize(m - first) * words + to_usize(i) / 64] |= 1 << (i % 64);
             if count.is_multiple_of(LOOK) && watch().is_break() {
                 return Ok(None);
             }

@@ -12,6 +12,7 @@ use crate::natural::thresholds::gcd_vector;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 use crate::natural::thresholds::invert_vector;
 use crate::natural::workspace::with_workspace;
+use adamant_base::num::to_u32;
 
 /// Calls a function with the way to keep numbers of so many limbs, on the vector unit from `$vector` limbs on.
 macro_rules! on_fastest {
@@ -55,7 +56,7 @@ fn gcd_on<L: Long>(long: L, a: &mut [Limb], b: &[Limb]) -> Result<(), OutOfMemor
                 to_limbs::<L>(a, f);
                 return;
             }
-            long.apply(&Matrix::of(seen.f, seen.g, seen.scale, L::BITS as u32 / 2), f, g);
+            long.apply(&Matrix::of(seen.f, seen.g, seen.scale, to_u32(L::BITS) / 2), f, g);
         }
     })
 }
@@ -128,7 +129,7 @@ fn cofactor_on<L: Long>(long: L, x: &mut [Limb], m: &mut [Limb], a: &[Limb], spa
             let negative = to_limbs::<L>(x, &d[..cofactor_length]) != flipped;
             return Cofactor { negative, twos };
         }
-        let matrix = Matrix::of(seen.f, seen.g, seen.scale, L::BITS as u32 / 2);
+        let matrix = Matrix::of(seen.f, seen.g, seen.scale, to_u32(L::BITS) / 2);
         long.apply(&matrix, f, g);
         if !spare::<L>(&d[..cofactor_length]) || !spare::<L>(&e[..cofactor_length]) {
             for x in [&mut *d, &mut *e] {
@@ -169,7 +170,7 @@ fn jump_on<L: Long>(long: L, delta: &mut Delta, f: &[Limb], g: &[Limb]) -> Resul
         for i in 0..count {
             let steps = left.min(L::BITS);
             left -= steps;
-            let matrix = Matrix::of_division_steps(delta, f_digits[0], g_digits[0], steps as u32);
+            let matrix = Matrix::of_division_steps(delta, f_digits[0], g_digits[0], to_u32(steps));
             if left > 0 {
                 // A digit on top is wrong after each product.
                 let right = (count - i).next_multiple_of(L::STEP);

@@ -26,6 +26,7 @@ use super::{
     trailing_zeros,
 };
 use crate::OutOfMemory;
+use adamant_base::num::to_u32;
 use alloc::vec::Vec;
 pub(in crate::natural) use binary::backend;
 pub use extended::{Cofactor, ExtendedGcd, gcd_extended};
@@ -110,7 +111,7 @@ fn gcd_of_like(out: &mut [Limb], a: &[Limb], b: &[Limb]) -> Result<(), OutOfMemo
         let limbs = twos / LIMB_BITS;
         out.fill(0);
         out[limbs..limbs + odd.len()].copy_from_slice(odd);
-        shift_left_assign(&mut out[limbs..], (twos % LIMB_BITS) as u32);
+        shift_left_assign(&mut out[limbs..], to_u32(twos % LIMB_BITS));
         Ok(())
     })?
 }
@@ -120,7 +121,7 @@ fn odd_part<'a>(out: &'a mut [Limb], a: &[Limb], twos: usize) -> &'a mut [Limb] 
     let limbs = &a[twos / LIMB_BITS..];
     let out = &mut out[..limbs.len()];
     out.copy_from_slice(limbs);
-    shift_right_assign(out, (twos % LIMB_BITS) as u32);
+    shift_right_assign(out, to_u32(twos % LIMB_BITS));
     let length = normal(out).len();
     &mut out[..length]
 }

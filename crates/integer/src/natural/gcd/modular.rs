@@ -8,7 +8,9 @@ use crate::natural::workspace::{with_workspace, zeroed};
 use crate::natural::{
     Limb, add_1_assign, add_mul_1, compare, is_zero, normal, shift_right_assign, sub_assign, thresholds,
 };
+use adamant_base::limb::{high, low};
 use adamant_base::mont::neg_inverse;
+use adamant_base::num::to_u32;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
@@ -92,7 +94,7 @@ fn divide_short(out: &mut [Limb], x: &mut [Limb], m: &[Limb], twos: usize) {
             (x[i], carry) = row_step(x[i], m[i], digit, carry);
         }
         add_1_assign(&mut x[n..], carry);
-        shift_right_assign(x, bits as u32);
+        shift_right_assign(x, to_u32(bits));
     }
     while compare(x, m) != Ordering::Less {
         sub_assign(x, m);
@@ -104,9 +106,9 @@ fn divide_short(out: &mut [Limb], x: &mut [Limb], m: &[Limb], twos: usize) {
 #[inline(always)]
 fn row_step(a: Limb, b: Limb, c: Limb, carry: Limb) -> (Limb, Limb) {
     let product = u128::from(b) * u128::from(c);
-    let (low, first) = (product as Limb).overflowing_add(a);
+    let (low, first) = low(product).overflowing_add(a);
     let (low, second) = low.overflowing_add(carry);
-    (low, (product >> 64) as Limb + Limb::from(first) + Limb::from(second))
+    (low, high(product) + Limb::from(first) + Limb::from(second))
 }
 
 /// As [`divide_short`], for long m; `x` stays.
@@ -126,7 +128,7 @@ fn divide_long(out: &mut [Limb], x: &[Limb], m: &[Limb], twos: usize) -> Result<
             let digit = t[0].wrapping_mul(n0) & ((1 << bits) - 1);
             let carry = add_mul_1(&mut t[..n], m, digit);
             add_1_assign(&mut t[n..], carry);
-            shift_right_assign(t, bits as u32);
+            shift_right_assign(t, to_u32(bits));
         }
         // A few times m at most.
         while compare(t, m) != Ordering::Less {

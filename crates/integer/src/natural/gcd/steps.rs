@@ -14,6 +14,7 @@
 //! time and with one word.
 
 use super::backend::{State, halve};
+use adamant_base::limb;
 use adamant_base::mont::neg_inverse;
 
 /// What b halvings do, 62 or 52: (f, g) becomes ((u f + v g) / 2^b, (q f + r g) / 2^b), with |u| + |v| <= 2^b and
@@ -86,7 +87,7 @@ impl Matrix {
         // x / y modulo 2^bits, nearest to 0, for odd y; at least one bit.
         let quotient = |x: u64, y: u64, bits: u32| {
             let q = x.wrapping_mul(neg_inverse(y)).wrapping_neg();
-            ((q << (64 - bits)) as i64) >> (64 - bits)
+            (q << (64 - bits)).cast_signed() >> (64 - bits)
         };
         let (f_sign, g_sign) = (sign(f), sign(g));
         if f.high == 0 {
@@ -132,7 +133,12 @@ impl Matrix {
             delta.0 += i64::from(zeros);
             left -= zeros;
             if left == 0 {
-                return Matrix { u: u as i64, v: v as i64, q: q as i64, r: r as i64 };
+                return Matrix {
+                    u: u.cast_signed(),
+                    v: v.cast_signed(),
+                    q: q.cast_signed(),
+                    r: r.cast_signed(),
+                };
             }
             if delta.0 > 0 {
                 delta.0 = -delta.0;
@@ -160,9 +166,11 @@ fn sign(x: View) -> i64 {
 #[inline(always)]
 fn combined(u: i64, v: i64, f: View, g: View, count: u32) -> View {
     // At most 2^62 in absolute value, as |u| + |v| <= 2^count.
-    let high = ((i128::from(u) * i128::from(f.high as i64) + i128::from(v) * i128::from(g.high as i64))
-        >> count) as i64;
-    let low = ((u as u64).wrapping_mul(f.low).wrapping_add((v as u64).wrapping_mul(g.low))) >> count;
+    let sum =
+        i128::from(u) * i128::from(f.high.cast_signed()) + i128::from(v) * i128::from(g.high.cast_signed());
+    let high = limb::low((sum >> count).cast_unsigned()).cast_signed();
+    let low =
+        (u.cast_unsigned().wrapping_mul(f.low).wrapping_add(v.cast_unsigned().wrapping_mul(g.low))) >> count;
     // Of `low` all but the top `count` bits are right, and the lowest `count` are used.
     let negative = high < 0;
     View { high: high.unsigned_abs(), low: if negative { low.wrapping_neg() } else { low }, negative }
@@ -179,7 +187,7 @@ fn half(f: View, g: View, scale: usize, count: u32) -> Half {
     let State { row_f, row_g, .. } = halve(State { f: word(f), g: word(g), row_f: 1, row_g: 1 << 32 }, count);
     // The entries are above -2^31 and at most 2^31: with the bias each fits into its half.
     const BIAS: u64 = 0x7fff_ffff_7fff_ffff;
-    let entry = |half: u64| (half & 0xffff_ffff) as i64 - 0x7fff_ffff;
+    let entry = |half: u64| (half & 0xffff_ffff).cast_signed() - 0x7fff_ffff;
     let unpack = |row: u64| {
         let row = row.wrapping_add(BIAS);
         (entry(row), entry(row >> 32))

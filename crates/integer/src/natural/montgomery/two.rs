@@ -5,6 +5,7 @@
 use crate::OutOfMemory;
 use crate::natural::number::copy;
 use crate::natural::{Limb, bit_length, div_rem, normal, rem};
+use adamant_base::limb::{high, low};
 use adamant_base::mont::{self, neg_inverse};
 use alloc::vec::Vec;
 
@@ -106,13 +107,13 @@ pub(in crate::natural) fn pow_mod(
         top -= taken;
     }
     let power = field.product(power.unwrap_or(base), 1);
-    copy(&[power as Limb, (power >> 64) as Limb])
+    copy(&[low(power), high(power)])
 }
 
 /// The two halves of a product.
 #[inline(always)]
 fn wide(a: u128, b: u128) -> (u128, u128) {
-    let half = |x: u128| (u128::from(x as Limb), x >> 64);
+    let half = |x: u128| (u128::from(low(x)), x >> 64);
     let ((a0, a1), (b0, b1)) = (half(a), half(b));
     let (low, m0, m1, high) = (a0 * b0, a0 * b1, a1 * b0, a1 * b1);
     let middle = (low >> 64) + half(m0).0 + half(m1).0;
@@ -124,6 +125,6 @@ fn value(x: &[Limb]) -> u128 {
 }
 
 fn store(out: &mut [Limb], x: u128) {
-    out[0] = x as Limb;
-    out[1] = (x >> 64) as Limb;
+    out[0] = low(x);
+    out[1] = high(x);
 }

@@ -1,6 +1,7 @@
 //! Exact division by small odd numbers, as interpolation needs it.
 
 use crate::natural::Limb;
+use adamant_base::limb::high;
 
 /// `a /= D`, which leaves no remainder, for an odd `D`: limb by limb from below, times the inverse modulo 2^64.
 pub(super) fn divide<const D: Limb>(a: &mut [Limb]) {
@@ -10,7 +11,7 @@ pub(super) fn divide<const D: Limb>(a: &mut [Limb]) {
         let (difference, under) = x.overflowing_sub(missing);
         *x = difference.wrapping_mul(inverse);
         // What D x takes from the limbs above.
-        missing = ((u128::from(*x) * u128::from(D)) >> 64) as Limb + Limb::from(under);
+        missing = high(u128::from(*x) * u128::from(D)) + Limb::from(under);
     }
 }
 

@@ -5,6 +5,7 @@ use crate::OutOfMemory;
 use crate::natural::number::{distance, small, sum};
 use crate::natural::sieve::ODD_PRIMES;
 use crate::natural::{Limb, bit_length, normal, rem_1};
+use adamant_base::num::to_usize;
 use alloc::vec::Vec;
 
 /// Odd numbers in one run of the sieve.
@@ -96,7 +97,7 @@ fn sieve(composite: &mut [bool], start: &[Limb], primes: &[u16], direction: Dire
         let (group, others) = rest.split_at(count);
         let residue = rem_1(start, product);
         for &p in group {
-            let (p, residue) = (usize::from(p), (residue % Limb::from(p)) as usize);
+            let (p, residue) = (usize::from(p), to_usize(residue % Limb::from(p)));
             // start + 2 i = 0 modulo p: i = -residue / 2; and the other way i = residue / 2.
             let missing = match direction {
                 Direction::Up if residue > 0 => p - residue,

@@ -1,6 +1,7 @@
 //! Radices that are powers of two: bits are cut and joined.
 
 use crate::natural::{LIMB_BITS, Limb};
+use adamant_base::num::low8;
 
 /// Writes the digits of `width` bits each of `a`, most significant first; `out` has as many as `a` has, rounded up.
 pub(super) fn write(out: &mut [u8], a: &[Limb], width: usize) {
@@ -11,7 +12,7 @@ pub(super) fn write(out: &mut [u8], a: &[Limb], width: usize) {
         if shift + width > LIMB_BITS {
             bits |= a.get(limb + 1).map_or(0, |&next| next << (LIMB_BITS - shift));
         }
-        *digit = (bits & mask) as u8;
+        *digit = low8(bits & mask);
     }
 }
 

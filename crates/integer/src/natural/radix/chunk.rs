@@ -1,6 +1,8 @@
 //! Limbs from and to digits.
 
 use crate::natural::{LOG2_FRACTION, Limb, log2};
+use adamant_base::limb::low;
+use adamant_base::num::{low8, to_usize};
 
 /// A radix with the longest run of its digits that fits into a limb.
 #[derive(Clone, Copy)]
@@ -35,8 +37,8 @@ impl Chunk {
     pub(super) fn count(&self, bits: usize) -> usize {
         let bits = bits as u64;
         match bits.checked_shl(LOG2_FRACTION) {
-            Some(scaled) if scaled >> LOG2_FRACTION == bits => scaled.div_ceil(self.log2) as usize,
-            _ => (u128::from(bits) << LOG2_FRACTION).div_ceil(u128::from(self.log2)) as usize,
+            Some(scaled) if scaled >> LOG2_FRACTION == bits => to_usize(scaled.div_ceil(self.log2)),
+            _ => to_usize(low((u128::from(bits) << LOG2_FRACTION).div_ceil(u128::from(self.log2)))),
         }
     }
 
@@ -56,7 +58,7 @@ impl Chunk {
             return write_decimal(out, x, zero);
         }
         for digit in out.iter_mut().rev() {
-            *digit = (x % self.radix) as u8 + zero;
+            *digit = low8(x % self.radix) + zero;
             x /= self.radix;
         }
     }

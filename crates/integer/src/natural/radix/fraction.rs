@@ -11,7 +11,7 @@
 use crate::OutOfMemory;
 use crate::natural::workspace::with_workspace;
 use crate::natural::{Limb, add_1_assign, mul, mul_1_assign};
-use adamant_base::limb::mac;
+use adamant_base::limb::{low, mac};
 
 /// 10^19.
 const POWER: Limb = 10_000_000_000_000_000_000;
@@ -54,7 +54,7 @@ impl Reciprocal {
             while i > 0 {
                 i -= 1;
                 let part = rest << 64 | value[i] as u128;
-                value[i] = (part / POWER as u128) as Limb;
+                value[i] = low(part / POWER as u128);
                 rest = part % POWER as u128;
             }
             while length > 1 && value[length - 1] == 0 {
@@ -129,13 +129,13 @@ fn each_chunk_of_4(a: &[Limb; 4], factor: &[Limb], chunks: usize, mut write: imp
         let mut carry = units * u128::from(POWER);
         for limb in &mut fraction[i..] {
             carry += u128::from(*limb) * u128::from(POWER);
-            *limb = carry as Limb;
+            *limb = low(carry);
             carry >>= 64;
         }
         units = 1;
         let left = M - 1 - i;
         if left < chunks {
-            write(left, carry as Limb);
+            write(left, low(carry));
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::OutOfMemory;
 use crate::natural::number::{copy, normalized};
 use crate::natural::workspace::zeroed;
 use crate::natural::{LIMB_BITS, Limb, add_1_assign, add_assign, mul_1_assign, normal, thresholds};
+use adamant_base::limb::{high, low};
 use alloc::vec::Vec;
 
 /// The number with these digits in `radix` (2 to 64), normal: values 0 to radix - 1, most significant first, zeros in
@@ -54,15 +55,15 @@ pub(crate) fn from_short_decimal(text: &[u8]) -> Option<[Limb; 3]> {
 /// At most three chunks of digits: in registers.
 #[inline]
 fn three_chunks(digits: &[u8], chunk: Chunk, zero: u8) -> Option<[Limb; 3]> {
-    let (rest, low) = digits.split_at(digits.len().saturating_sub(chunk.digits));
-    let (high, middle) = rest.split_at(rest.len().saturating_sub(chunk.digits));
+    let (rest, last) = digits.split_at(digits.len().saturating_sub(chunk.digits));
+    let (first, middle) = rest.split_at(rest.len().saturating_sub(chunk.digits));
     let read = |digits| chunk.read(digits, zero);
-    let (high, middle, low) = (read(high)?, read(middle)?, read(low)?);
+    let (first, middle, last) = (read(first)?, read(middle)?, read(last)?);
     let power = u128::from(chunk.power);
-    let upper = u128::from(high) * power + u128::from(middle);
-    let lower = (upper & u128::from(Limb::MAX)) * power + u128::from(low);
+    let upper = u128::from(first) * power + u128::from(middle);
+    let lower = u128::from(low(upper)) * power + u128::from(last);
     let upper = (upper >> 64) * power + (lower >> 64);
-    Some([lower as Limb, upper as Limb, (upper >> 64) as Limb])
+    Some([low(lower), low(upper), high(upper)])
 }
 
 struct Conversion {

@@ -4,6 +4,7 @@ use super::sqrt_rem;
 use crate::OutOfMemory;
 use crate::natural::number::{copy, distance, divided, product, shifted_left, shifted_right, small, sum};
 use crate::natural::{Limb, bit_length, compare, normal, pow};
+use adamant_base::num::to_usize;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
@@ -38,13 +39,13 @@ pub fn root_rem(a: &[Limb], k: u64) -> Result<(Vec<Limb>, Vec<Limb>), OutOfMemor
 fn root(a: &[Limb], k: u64) -> Result<Vec<Limb>, OutOfMemory> {
     /// Roots of so many bits start from a power of two.
     const SHORT: usize = 8;
-    let root_bits = (bit_length(a) as u64).div_ceil(k) as usize;
+    let root_bits = to_usize((bit_length(a) as u64).div_ceil(k));
     let mut s = if root_bits <= SHORT {
         shifted_left(&[1], root_bits)?
     } else {
         // From the root of the upper half of the digits, rounded up: right to half the digits.
         let drop = root_bits / 2 - 1;
-        let upper = root(&shifted_right(a, drop * k as usize)?, k)?;
+        let upper = root(&shifted_right(a, drop * to_usize(k))?, k)?;
         shifted_left(&sum(&upper, &[1])?, drop)?
     };
     loop {

@@ -4,6 +4,7 @@ use super::{root_rem, sqrt_rem};
 use crate::OutOfMemory;
 use crate::natural::number::copy;
 use crate::natural::{Limb, bit_length, is_zero, normal, rem_1, trailing_zeros};
+use adamant_base::limb::low;
 use alloc::vec::Vec;
 
 /// Whether `a` is the square of a natural number; 0 and 1 are.
@@ -12,7 +13,7 @@ use alloc::vec::Vec;
 /// [`OutOfMemory`].
 pub fn is_square(a: &[Limb]) -> Result<bool, OutOfMemory> {
     /// Squares modulo 64.
-    const MODULO_64: u64 = squares(64) as u64;
+    const MODULO_64: u64 = low(squares(64));
     /// Odd moduli, and their squares.
     const MODULI: [(Limb, u128); 9] = [
         (63, squares(63)),

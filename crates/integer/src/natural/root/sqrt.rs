@@ -9,6 +9,8 @@ use crate::natural::{
     LIMB_BITS, Limb, add_1_assign, add_assign, add_mul_1, bit_length, div_rem, normal, shift_left_assign,
     shift_right_assign, square, sub_1_assign, sub_assign,
 };
+use adamant_base::limb::{high, low};
+use adamant_base::num::to_u32;
 use alloc::vec::Vec;
 
 /// `(s, r)` with `a = s² + r` and `r <= 2 s`: the square root, rounded down, and what remains. Both normal.
@@ -39,7 +41,7 @@ pub fn sqrt_rem_to(s: &mut [Limb], r: Option<&mut [Limb]>, a: &[Limb]) -> Result
         let (x, quotient) = space.split_at_mut(2 * n);
         // Shifted by an even number of bits to an even number of limbs, one of the two top bits set.
         let half_shift = (2 * n * LIMB_BITS - bit_length(a)) / 2;
-        let (limbs, bits) = (2 * half_shift / LIMB_BITS, (2 * half_shift % LIMB_BITS) as u32);
+        let (limbs, bits) = (2 * half_shift / LIMB_BITS, to_u32(2 * half_shift % LIMB_BITS));
         x[limbs..].copy_from_slice(&a[..2 * n - limbs]);
         shift_left_assign(x, bits);
         let mut carry = recursive(s, x, quotient)?;
@@ -49,14 +51,14 @@ pub fn sqrt_rem_to(s: &mut [Limb], r: Option<&mut [Limb]>, a: &[Limb]) -> Result
         if let Some(r) = r {
             carry += add_mul_1(rest, s, 2 * s0);
             let square = u128::from(s0) * u128::from(s0);
-            carry -= sub_assign(rest, &[square as Limb, (square >> 64) as Limb]);
+            carry -= sub_assign(rest, &[low(square), high(square)]);
             r[..n].copy_from_slice(rest);
             r[n] = carry;
             r.copy_within(limbs.., 0);
             r[n + 1 - limbs..].fill(0);
             shift_right_assign(r, bits);
         }
-        shift_right_assign(s, half_shift as u32);
+        shift_right_assign(s, to_u32(half_shift));
         Ok(())
     })?
 }
@@ -66,8 +68,8 @@ fn small(s: &mut [Limb], r: Option<&mut [Limb]>, a: &[Limb]) {
     let value = a.iter().rev().fold(0u128, |value, &limb| value << 64 | u128::from(limb));
     let root = value.isqrt();
     let rest = value - root * root;
-    s.iter_mut().for_each(|s| *s = root as Limb);
-    let rest = [rest as Limb, (rest >> 64) as Limb];
+    s.iter_mut().for_each(|s| *s = low(root));
+    let rest = [low(rest), high(rest)];
     r.into_iter().flatten().zip(rest).for_each(|(r, limb)| *r = limb);
 }
 
@@ -80,8 +82,8 @@ fn recursive(s: &mut [Limb], a: &mut [Limb], space: &mut [Limb]) -> Result<Limb,
         let value = u128::from(a[1]) << 64 | u128::from(a[0]);
         let root = value.isqrt();
         let rest = value - root * root;
-        (s[0], a[0]) = (root as Limb, rest as Limb);
-        return Ok((rest >> 64) as Limb);
+        (s[0], a[0]) = (low(root), low(rest));
+        return Ok(high(rest));
     }
     let low = n / 2;
     let above = recursive(&mut s[low..], &mut a[2 * low..], space)?;
@@ -100,18 +102,18 @@ fn recursive(s: &mut [Limb], a: &mut [Limb], space: &mut [Limb]) -> Result<Limb,
     s_low[low - 1] |= over << 63;
     let mut carry = 0;
     if odd {
-        carry = add_assign(&mut a[low..n], s_high) as i64;
+        carry = add_assign(&mut a[low..n], s_high).cast_signed();
     }
     // q may be 2^(64 low), where the division is of the largest remainder: then its lower limbs are 0.
     let over = over >> 1;
     let (rest, squared) = a.split_at_mut(n);
     let squared = &mut squared[..2 * low];
     square(squared, s_low)?;
-    let mut borrow = sub_assign(rest, squared) as i64;
+    let mut borrow = sub_assign(rest, squared).cast_signed();
     if over > 0 {
         borrow += match &mut rest[2 * low..] {
             [] => 1,
-            above => sub_1_assign(above, 1) as i64,
+            above => sub_1_assign(above, 1).cast_signed(),
         };
     }
     carry -= borrow;
@@ -119,10 +121,10 @@ fn recursive(s: &mut [Limb], a: &mut [Limb], space: &mut [Limb]) -> Result<Limb,
     let mut root_carry = add_1_assign(&mut s[low..], over);
     if carry < 0 {
         // (s - 1)² is 2 s - 1 less.
-        carry += (add_mul_1(rest, s, 2) + 2 * root_carry) as i64;
-        carry -= sub_1_assign(rest, 1) as i64;
+        carry += (add_mul_1(rest, s, 2) + 2 * root_carry).cast_signed();
+        carry -= sub_1_assign(rest, 1).cast_signed();
         root_carry -= sub_1_assign(s, 1);
     }
     debug_assert!(root_carry == 0 && (carry == 0 || carry == 1));
-    Ok(carry as Limb)
+    Ok(carry.cast_unsigned())
 }

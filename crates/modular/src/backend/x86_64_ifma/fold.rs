@@ -1,6 +1,7 @@
 //! The reduction: the upper half of a product, limb by limb times 2^(52 i) mod n, added to the lower half.
 
 use adamant_base::memory::Line;
+use adamant_base::num::to_u32;
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_alignr_epi64, _mm512_and_si512, _mm512_madd52hi_epu64,
     _mm512_madd52lo_epu64, _mm512_permutexvar_epi64, _mm512_set_epi64, _mm512_set1_epi64,
@@ -8,7 +9,7 @@ use core::arch::x86_64::{
 };
 
 /// Bits that a folded value may keep in the top limb.
-const TOP_BITS: u32 = super::shape::TOP_BITS as u32;
+const TOP_BITS: u32 = to_u32(super::shape::TOP_BITS);
 
 /// `low` += sum of `digits`\[i\] * `table` row i, then what exceeds 2^(52 * 8 v - 3) is folded once more: columns of a
 /// number below 2^(52 * 8 v) congruent to what it was.
@@ -64,7 +65,7 @@ fn tile<const K: usize>(
         *l = block.load();
     }
     for (&digit, row) in digits.iter().zip(rows.chunks_exact(v)) {
-        let digit = _mm512_set1_epi64(digit as i64);
+        let digit = _mm512_set1_epi64(digit.cast_signed());
         for (k, block) in row[at..at + K].iter().enumerate() {
             let row = block.load();
             l[k] = _mm512_madd52lo_epu64(l[k], digit, row);

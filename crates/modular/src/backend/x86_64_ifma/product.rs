@@ -16,6 +16,7 @@
 
 use super::limbs52::LANES;
 use adamant_base::memory::Line;
+use adamant_base::num::low8;
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_alignr_epi64, _mm512_madd52hi_epu64, _mm512_madd52lo_epu64,
     _mm512_mask_madd52hi_epu64, _mm512_mask_madd52lo_epu64, _mm512_permutex2var_epi64, _mm512_set_epi64,
@@ -31,7 +32,7 @@ pub(super) const PAD: usize = TILE - 1;
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn broadcast(limb: u64) -> __m512i {
-    _mm512_set1_epi64(limb as i64)
+    _mm512_set1_epi64(limb.cast_signed())
 }
 
 /// Moves a tile up by one lane.
@@ -97,7 +98,7 @@ pub(super) fn square(out: &mut [Line], a: &[Line]) {
         let mut h = [_mm512_setzero_si512(); TILE + 1];
         for r in (0..LANES).rev() {
             // Lanes above r: limbs of a higher index than the multiplier.
-            let above = (0xfe << r) as u8;
+            let above = low8(0xfe << r);
             let (limb1, limb2) = (broadcast(middle[0].0[r]), broadcast(middle[1].0[r]));
             for (limbs, k) in whole.clone() {
                 let limb = broadcast(limbs.0[r]);

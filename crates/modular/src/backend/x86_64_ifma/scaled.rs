@@ -77,7 +77,7 @@ impl Scaled {
     /// three conditional subtractions of M are enough.
     pub(super) fn step(&self, r: &mut [u64], bits: usize, add: u64) {
         let len = self.m.len();
-        let quotient = ((u128::from(top64(r)) * u128::from(self.reciprocal[0])) >> (127 - bits)) as u64;
+        let quotient = limb::low((u128::from(top64(r)) * u128::from(self.reciprocal[0])) >> (127 - bits));
         let (at, by) = (self.shift / BITS, self.shift % BITS);
         let addend = u128::from(add) << by;
         let (mut carry, mut below) = (0i128, 0);
@@ -85,21 +85,21 @@ impl Scaled {
         let mut top = 0;
         for i in 0..=len {
             let here = r.get(i).copied().unwrap_or(0);
-            let shifted = ((u128::from(here) << bits) as u64 & MASK) | below >> (BITS - bits);
+            let shifted = (limb::low(u128::from(here) << bits) & MASK) | below >> (BITS - bits);
             below = here;
             carry += i128::from(shifted);
             if i == at {
-                carry += (addend & u128::from(MASK)) as i128;
+                carry += (addend & u128::from(MASK)).cast_signed();
             }
             if i == at + 1 {
-                carry += (addend >> BITS) as i128;
+                carry += (addend >> BITS).cast_signed();
             }
             if i < len {
-                carry -= (u128::from(quotient) * u128::from(self.m[i])) as i128;
-                r[i] = carry as u64 & MASK;
+                carry -= (u128::from(quotient) * u128::from(self.m[i])).cast_signed();
+                r[i] = limb::low(carry.cast_unsigned()) & MASK;
                 carry >>= BITS;
             } else {
-                top = carry as u64;
+                top = limb::low(carry.cast_unsigned());
             }
         }
         for _ in 0..3 {
@@ -112,17 +112,17 @@ impl Scaled {
     fn subtract_once(&self, r: &mut [u64], top: u64) -> u64 {
         let mut borrow = 0i64;
         for (&a, &m) in r.iter().zip(self.m.iter()) {
-            borrow = (a as i64 - m as i64 + borrow) >> BITS;
+            borrow = (a.cast_signed() - m.cast_signed() + borrow) >> BITS;
         }
         // All ones where nothing may be subtracted.
-        let keep = barrier(((top as i64 + borrow) >> 63) as u64);
+        let keep = barrier(((top.cast_signed() + borrow) >> 63).cast_unsigned());
         let mut difference = 0i64;
         for (a, &m) in r.iter_mut().zip(self.m.iter()) {
-            difference += *a as i64 - (m & !keep) as i64;
-            *a = difference as u64 & MASK;
+            difference += (*a).cast_signed() - (m & !keep).cast_signed();
+            *a = difference.cast_unsigned() & MASK;
             difference >>= BITS;
         }
-        top.wrapping_add(difference as u64)
+        top.wrapping_add(difference.cast_unsigned())
     }
 
     /// The number below n that `r` is scaled from.

@@ -29,7 +29,7 @@ pub(super) fn select(out: &mut [u64], table: &[u64], index: u64) {
 #[target_feature(enable = "avx512f")]
 fn tile<const K: usize>(out: &mut [u64], table: &[u64], index: u64, at: usize) -> usize {
     let (zero, one) = (_mm512_setzero_si512(), _mm512_set1_epi64(1));
-    let index = _mm512_set1_epi64(index as i64);
+    let index = _mm512_set1_epi64(index.cast_signed());
     let mut number = zero;
     let mut chosen: [__m512i; K] = [zero; K];
     for entry in table.chunks_exact(out.len()) {

@@ -2,6 +2,8 @@
 //! followed by T zeros needs only the remainder, and the remainder can be moved to any place.
 
 use crate::Error;
+use adamant_base::limb::low;
+use adamant_base::num::{low32, to_usize};
 use adamant_base::{limb, mont};
 use adamant_modular::Modulus;
 
@@ -53,17 +55,17 @@ impl Digits {
 
     /// The length of the slices that [`Digits::take`] fills, all but the last.
     pub(super) fn batch(&self) -> usize {
-        (BATCH / self.in_step * self.in_step) as usize
+        to_usize(BATCH / self.in_step * self.in_step)
     }
 
     /// Fills the slice with the digits of the last states that had none yet, in the order of the states.
     pub(super) fn take(&mut self, digits: &mut [u32]) -> Result<(), Error> {
         let mask = (1 << self.width) - 1;
-        for chunk in digits.rchunks_mut(self.in_step as usize) {
+        for chunk in digits.rchunks_mut(to_usize(self.in_step)) {
             let quotient = self.step()?;
             // A shorter chunk is the last: the digits below it belong to no state.
             for (i, digit) in chunk.iter_mut().rev().enumerate() {
-                *digit = (quotient >> ((self.in_step - 1 - i as u64) * self.stride) & mask) as u32;
+                *digit = low32(quotient >> ((self.in_step - 1 - i as u64) * self.stride) & mask);
             }
         }
         Ok(())
@@ -110,7 +112,7 @@ struct Divisor {
 impl Divisor {
     fn new(l: &[u8; 32]) -> Divisor {
         let l = words(l);
-        let reciprocal = ((1 << 127) / (u128::from(l[3]) + 1)) as u64;
+        let reciprocal = low((1 << 127) / (u128::from(l[3]) + 1));
         Divisor { l, neg_inverse: mont::neg_inverse(l[0]), reciprocal }
     }
 
@@ -118,15 +120,15 @@ impl Divisor {
     fn shift(&self, remainder: &mut [u64; 4], bits: u64) -> u64 {
         // Never too large, and too small by at most 2: the truncated words stand for relative errors below 2^-61 together.
         let estimate = u128::from(remainder[3]) * u128::from(self.reciprocal);
-        let mut quotient = (estimate >> (127 - bits)) as u64;
+        let mut quotient = low(estimate >> (127 - bits));
         let mut shifted = [0; 5];
         let mut carry = 0u128;
         for (out, &word) in shifted.iter_mut().zip(remainder.iter()) {
             carry |= u128::from(word) << bits;
-            *out = carry as u64;
+            *out = low(carry);
             carry >>= 64;
         }
-        shifted[4] = carry as u64;
+        shifted[4] = low(carry);
         subtract_multiple(&mut shifted, &self.l, quotient);
         while shifted[4] != 0 || !less(&shifted[..4], &self.l) {
             subtract_multiple(&mut shifted, &self.l, 1);
@@ -148,7 +150,7 @@ fn subtract_multiple(a: &mut [u64; 5], l: &[u64; 4], factor: u64) {
     let mut borrow = 0u128;
     for (i, word) in a.iter_mut().enumerate() {
         let subtrahend = u128::from(*l.get(i).unwrap_or(&0)) * u128::from(factor) + borrow;
-        let (difference, under) = word.overflowing_sub(subtrahend as u64);
+        let (difference, under) = word.overflowing_sub(low(subtrahend));
         *word = difference;
         borrow = (subtrahend >> 64) + u128::from(under);
     }

@@ -204,5 +204,5 @@ fn broadcast_high(digits: &Line, s: usize) -> __m512i {
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn broadcast(digit: u64) -> __m512i {
-    _mm512_set1_epi64(digit as i64)
+    _mm512_set1_epi64(digit.cast_signed())
 }

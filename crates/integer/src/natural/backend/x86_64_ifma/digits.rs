@@ -5,6 +5,7 @@
 
 use adamant_base::limb::Limb;
 use adamant_base::memory::{LINE, Line};
+use adamant_base::num::low8;
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_loadu_si512, _mm512_maskz_loadu_epi64,
     _mm512_or_si512, _mm512_permutexvar_epi64, _mm512_set1_epi64, _mm512_sllv_epi64, _mm512_srlv_epi64,
@@ -52,7 +53,7 @@ pub(super) fn split(out: &mut [Line], limbs: &[Limb]) {
             if limbs.len() >= LINE {
                 _mm512_loadu_si512(limbs.as_ptr().cast())
             } else {
-                _mm512_maskz_loadu_epi64(((1u32 << limbs.len()) - 1) as u8, limbs.as_ptr().cast())
+                _mm512_maskz_loadu_epi64(low8((1 << limbs.len()) - 1), limbs.as_ptr().cast())
             }
         };
         let (low, shift) = (low[k % 2], shift[k % 2]);

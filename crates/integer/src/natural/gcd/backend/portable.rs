@@ -2,6 +2,7 @@
 
 use super::super::steps::Matrix;
 use super::State;
+use adamant_base::limb::low;
 
 pub(in crate::natural::gcd) fn halve(state: State, mut left: u32) -> State {
     let State { mut f, mut g, mut row_f, mut row_g } = state;
@@ -74,7 +75,7 @@ impl<const BITS: usize> Sums<BITS> {
     /// Both rows times one digit of each number.
     #[inline(always)]
     pub(super) fn add(&mut self, matrix: &Matrix, x: u64, y: u64) {
-        let (x, y) = (i128::from(x as i64), i128::from(y as i64));
+        let (x, y) = (i128::from(x.cast_signed()), i128::from(y.cast_signed()));
         self.0 += i128::from(matrix.u) * x + i128::from(matrix.v) * y;
         self.1 += i128::from(matrix.q) * x + i128::from(matrix.r) * y;
     }
@@ -82,7 +83,7 @@ impl<const BITS: usize> Sums<BITS> {
     /// As `add` for the top digits, which have the signs.
     #[inline(always)]
     pub(super) fn add_top(&mut self, matrix: &Matrix, x: u64, y: u64) {
-        let signed = |digit: u64| ((digit << (64 - BITS)) as i64 >> (64 - BITS)) as u64;
+        let signed = |digit: u64| ((digit << (64 - BITS)).cast_signed() >> (64 - BITS)).cast_unsigned();
         self.add(matrix, signed(x), signed(y));
     }
 
@@ -90,7 +91,7 @@ impl<const BITS: usize> Sums<BITS> {
     #[inline(always)]
     pub(super) fn digit(&mut self) -> (u64, u64) {
         let mask = (1 << BITS) - 1;
-        let digits = (self.0 as u64 & mask, self.1 as u64 & mask);
+        let digits = (low(self.0.cast_unsigned()) & mask, low(self.1.cast_unsigned()) & mask);
         self.0 >>= BITS;
         self.1 >>= BITS;
         digits

@@ -12,6 +12,7 @@
 
 use super::super::steps::Matrix;
 use super::portable::{Sums, finish};
+use adamant_base::limb::{high, low};
 use core::arch::asm;
 
 /// As `portable::apply`.
@@ -55,8 +56,8 @@ unsafe fn rows<const BITS: usize, const OFFSET: i32>(
     if count == 0 {
         return;
     }
-    let (mut a0, mut a1) = (sums.0 as u64, (sums.0 >> 64) as u64);
-    let (mut b0, mut b1) = (sums.1 as u64, (sums.1 >> 64) as u64);
+    let (mut a0, mut a1) = (low(sums.0.cast_unsigned()), high(sums.0.cast_unsigned()));
+    let (mut b0, mut b1) = (low(sums.1.cast_unsigned()), high(sums.1.cast_unsigned()));
     // SAFETY: by contract; the matrix is four words in this order.
     unsafe {
         asm!(
@@ -108,6 +109,6 @@ unsafe fn rows<const BITS: usize, const OFFSET: i32>(
             options(nostack)
         );
     }
-    let join = |low: u64, high: u64| (i128::from(high as i64) << 64) | i128::from(low);
+    let join = |low: u64, high: u64| (i128::from(high.cast_signed()) << 64) | i128::from(low);
     *sums = Sums(join(a0, a1), join(b0, b1));
 }

@@ -15,6 +15,7 @@ use super::super::digits::Long;
 use super::super::steps::Matrix;
 use super::portable;
 use adamant_base::cpu::Ifma;
+use adamant_base::num::low8;
 use core::arch::x86_64::*;
 
 /// Bits of a digit.
@@ -97,7 +98,7 @@ struct Carry {
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512ifma")]
 fn row(u: i64, v: i64) -> Row {
-    let low = |entry: i64| _mm512_set1_epi64((entry as u64 & MASK) as i64);
+    let low = |entry: i64| _mm512_set1_epi64(entry & MASK.cast_signed());
     let negative = |entry: i64| if entry < 0 { 0xff } else { 0 };
     Row { u: low(u), v: low(v), u_negative: negative(u), v_negative: negative(v) }
 }
@@ -121,7 +122,7 @@ fn sums(columns: __m512i, bias: __m512i, carry: &mut Carry) -> __m512i {
     let carries = _mm512_srli_epi64::<52>(columns);
     let below = _mm512_alignr_epi64::<7>(carries, carry.carries);
     carry.carries = carries;
-    _mm512_add_epi64(_mm512_and_si512(columns, _mm512_set1_epi64(MASK as i64)), below)
+    _mm512_add_epi64(_mm512_and_si512(columns, _mm512_set1_epi64(MASK.cast_signed())), below)
 }
 
 /// Resolves the ripples of both rows: their masks stand side by side in one word, and so does the ripple into the next
@@ -129,7 +130,7 @@ fn sums(columns: __m512i, bias: __m512i, carry: &mut Carry) -> __m512i {
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512ifma")]
 fn resolve(first: __m512i, second: __m512i, ripple: &mut u32) -> (__m512i, __m512i) {
-    let mask = _mm512_set1_epi64(MASK as i64);
+    let mask = _mm512_set1_epi64(MASK.cast_signed());
     let both = |first: __mmask8, second: __mmask8| u32::from(first) | u32::from(second) << 16;
     let over = both(_mm512_cmpgt_epu64_mask(first, mask), _mm512_cmpgt_epu64_mask(second, mask));
     let full = both(_mm512_cmpeq_epu64_mask(first, mask), _mm512_cmpeq_epu64_mask(second, mask));
@@ -138,8 +139,8 @@ fn resolve(first: __m512i, second: __m512i, ripple: &mut u32) -> (__m512i, __m51
     let take = rippled ^ full;
     *ripple = rippled >> 8 & 0x0001_0001;
     let minus_one = _mm512_set1_epi64(-1);
-    let first = _mm512_mask_sub_epi64(first, take as u8, first, minus_one);
-    let second = _mm512_mask_sub_epi64(second, (take >> 16) as u8, second, minus_one);
+    let first = _mm512_mask_sub_epi64(first, low8(u64::from(take)), first, minus_one);
+    let second = _mm512_mask_sub_epi64(second, low8(u64::from(take >> 16)), second, minus_one);
     (_mm512_and_si512(first, mask), _mm512_and_si512(second, mask))
 }
 
@@ -158,9 +159,9 @@ fn run<const DOWN: bool>(matrix: &Matrix, f: &mut [u64], g: &mut [u64]) {
         unsafe { _mm512_storeu_si512(out.as_mut_ptr().cast(), x) }
     };
     let zero = _mm512_setzero_si512();
-    let bias = _mm512_set1_epi64(((BIAS << BITS) - BIAS) as i64);
+    let bias = _mm512_set1_epi64(((BIAS << BITS) - BIAS).cast_signed());
     // Nothing is below the lowest column to take its bias off.
-    let mut first_bias = _mm512_mask_set1_epi64(bias, 1, (BIAS << BITS) as i64);
+    let mut first_bias = _mm512_mask_set1_epi64(bias, 1, (BIAS << BITS).cast_signed());
     let mut carries = [Carry { halves: zero, carries: zero }; 2];
     let mut ripple = 0;
     let count = f.len();

@@ -1,5 +1,7 @@
 //! The three primes, and their constants for a back end with words of 52 or 64 bits.
 
+use adamant_base::limb::low;
+
 /// A factor w < p with `floor(w 2^bits / p)`, which makes `x w mod p` three multiplications.
 #[derive(Clone, Copy)]
 pub(super) struct Root {
@@ -56,7 +58,7 @@ pub(super) struct Prime {
 }
 
 pub(super) const fn mul_mod(a: u64, b: u64, p: u64) -> u64 {
-    (a as u128 * b as u128 % p as u128) as u64
+    low(a as u128 * b as u128 % p as u128)
 }
 
 pub(super) const fn power_mod(base: u64, mut exponent: u64, p: u64) -> u64 {
@@ -91,9 +93,9 @@ impl Prime {
         let mut prime = Prime {
             p,
             negative: p.wrapping_neg() & mask,
-            one: (1u128 << bits).wrapping_div(p as u128) as u64,
+            one: low((1u128 << bits).wrapping_div(p as u128)),
             inverse: inverse & mask,
-            reciprocal: ((1u128 << 100) / p as u128) as u64,
+            reciprocal: low((1u128 << 100) / p as u128),
             two_51: none,
             minus_one: none,
             steps: [[none; MAX_LOG - 1]; 3],
@@ -126,7 +128,7 @@ impl Prime {
                 prime.steps[f][j] = prime.root(step);
                 step = mul_mod(step, step, p);
             }
-            prime.scales[f] = mul_mod(((1u128 << bits) % p as u128) as u64, invert_mod(ODD[f] as u64, p), p);
+            prime.scales[f] = mul_mod(low((1u128 << bits) % p as u128), invert_mod(ODD[f] as u64, p), p);
             prime.prefixes[f].w[0] = 1;
             prime.prefixes[f].q[0] = prime.one;
             let mut k = 1;
@@ -161,7 +163,7 @@ impl Prime {
 
     /// The factor w < p with its quotient.
     pub(super) const fn root(&self, w: u64) -> Root {
-        Root { w, q: (((w as u128) << self.bits) / self.p as u128) as u64 }
+        Root { w, q: low(((w as u128) << self.bits) / self.p as u128) }
     }
 
     /// 2^bits / n for the n = `ODD[odd] 2^log` lines of a convolution: what it lacks.
@@ -171,7 +173,7 @@ impl Prime {
 
     /// k p mod 2^bits, for small k of either sign.
     pub(super) const fn multiple(&self, k: i64) -> u64 {
-        self.p.wrapping_mul(k as u64)
+        self.p.wrapping_mul(k.cast_unsigned())
     }
 }
 

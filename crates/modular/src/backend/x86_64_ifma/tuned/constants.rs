@@ -3,6 +3,7 @@
 use super::super::limbs52::{LANES, MASK};
 use super::TIGHT_TOP;
 use adamant_base::memory::Line;
+use adamant_base::num::low8;
 
 /// What the assembly reads besides its operands. Offsets are known to `kernelgen/modular_ifma/kernels.py`.
 #[repr(C, align(64))]
@@ -33,7 +34,7 @@ impl Constants {
         let mut lane_masks = [0; 56];
         let mut r = 0;
         while r < LANES {
-            lane_masks[r] = (0xfe << r) as u8;
+            lane_masks[r] = low8(0xfe << r);
             r += 1;
         }
         lane_masks[LANES] = (1 << split) - 1;

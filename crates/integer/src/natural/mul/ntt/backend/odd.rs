@@ -42,7 +42,7 @@ impl<L: Lanes> Constants<L> {
             Constants {
                 field: Field::new(prime),
                 down: L::splat(1),
-                up2: L::splat(-2i64 as u64),
+                up2: L::splat((-2i64).cast_unsigned()),
                 p: multiple::<L>(prime, 1),
                 p2: multiple::<L>(prime, 2),
                 p4: multiple::<L>(prime, 4),
@@ -156,7 +156,7 @@ pub(super) unsafe fn inverse<L: Lanes>(level: Level<'_>, data: &mut [Line], odd:
         let (f, zero) = (c.field, c.field.zero);
         for (unit, lines) in data.chunks_exact_mut(odd).enumerate() {
             let unit = level.first + unit;
-            let k = L::splat(slots.0[unit % 4] as u64);
+            let k = L::splat(slots.0[unit % 4].cast_unsigned());
             let root = match unit / 2 {
                 0 => Wide::new(level.prime.minus_one),
                 k => Wide::new(level.roots.at(inverse_at(k))),

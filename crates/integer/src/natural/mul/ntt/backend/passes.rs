@@ -46,7 +46,7 @@ pub(super) unsafe fn forward4<L: Lanes>(level: Level<'_>, data: &mut [Line]) {
     // SAFETY: the CPU by contract; a chunk is four parts, and vectors divide parts.
     unsafe {
         let field = Field::<L>::new(level.prime);
-        let (up, down) = (L::splat(-3i64 as u64), L::splat(1));
+        let (up, down) = (L::splat((-3i64).cast_unsigned()), L::splat(1));
         for (b, block) in data.chunks_exact_mut(4 * level.part).enumerate() {
             let b = level.first + b;
             let r = Wide::<L>::new(level.roots.at(b));
@@ -78,7 +78,7 @@ pub(super) unsafe fn forward2<L: Lanes>(level: Level<'_>, data: &mut [Line]) {
     // SAFETY: the CPU by contract; a chunk is two parts, and vectors divide parts.
     unsafe {
         let field = Field::<L>::new(level.prime);
-        let (up, down) = (L::splat(-3i64 as u64), L::splat(1));
+        let (up, down) = (L::splat((-3i64).cast_unsigned()), L::splat(1));
         for (b, block) in data.chunks_exact_mut(2 * level.part).enumerate() {
             let r = Wide::<L>::new(level.roots.at(level.first + b));
             let p = block.as_mut_ptr().cast::<u64>();
@@ -102,11 +102,11 @@ pub(super) unsafe fn inverse4<L: Lanes>(level: Level<'_>, data: &mut [Line], slo
         let field = Field::<L>::new(level.prime);
         for (b, block) in data.chunks_exact_mut(4 * level.part).enumerate() {
             let b = level.first + b;
-            let k = L::splat(slots.0[b % 4] as u64);
+            let k = L::splat(slots.0[b % 4].cast_unsigned());
             let r = negated_inverse::<L>(&level, b);
             let r0 = negated_inverse::<L>(&level, 2 * b);
             let r1 = negated_inverse::<L>(&level, 2 * b + 1);
-            let up = L::splat(-2i64 as u64);
+            let up = L::splat((-2i64).cast_unsigned());
             let p = block.as_mut_ptr().cast::<u64>();
             for i in (0..part).step_by(L::COUNT) {
                 let y0 = L::load(p.add(i)); // -2 to 0
@@ -135,7 +135,7 @@ pub(super) unsafe fn inverse2<L: Lanes>(level: Level<'_>, data: &mut [Line], slo
         let field = Field::<L>::new(level.prime);
         for (b, block) in data.chunks_exact_mut(2 * level.part).enumerate() {
             let b = level.first + b;
-            let k = L::splat(slots.0[b % 4] as u64);
+            let k = L::splat(slots.0[b % 4].cast_unsigned());
             let r = negated_inverse::<L>(&level, b);
             let p = block.as_mut_ptr().cast::<u64>();
             for i in (0..part).step_by(L::COUNT) {

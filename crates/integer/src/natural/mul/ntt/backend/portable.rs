@@ -4,6 +4,7 @@ use super::super::prime::{Combine, Prime, Root, WORD_64};
 use super::super::roots::Roots;
 use super::lanes::{Field, Lanes, Wide, Words, words};
 use super::{Engine, LINE, Level, Line, Slots, odd, passes, zeroed};
+use adamant_base::limb::{high, low};
 use adamant_base::memory::{words, words_mut};
 use core::mem::MaybeUninit;
 
@@ -58,7 +59,7 @@ impl Words for Word {
     // SAFETY: the trait's duties, handed on to the caller.
     #[inline(always)]
     unsafe fn mul_high(c: u64, a: u64, b: u64) -> u64 {
-        c.wrapping_add(((u128::from(a) * u128::from(b)) >> 64) as u64)
+        c.wrapping_add(high(u128::from(a) * u128::from(b)))
     }
 
     // SAFETY: the trait's duties, handed on to the caller.
@@ -71,7 +72,7 @@ impl Words for Word {
 /// `y` times a root, in [0, 2 p).
 #[inline(always)]
 fn times(prime: &Prime, y: u64, root: Root) -> u64 {
-    let quotient = ((u128::from(y) * u128::from(root.q)) >> 64) as u64;
+    let quotient = high(u128::from(y) * u128::from(root.q));
     y.wrapping_mul(root.w).wrapping_sub(quotient.wrapping_mul(prime.p))
 }
 
@@ -108,10 +109,10 @@ impl Word {
         for l in 0..LINE {
             // Below 8 (2 p)^2 < 2^103.
             let sum: u128 = (0..LINE).map(|i| u128::from(x[i]) * u128::from(y[LINE + l - i])).sum();
-            let m = (sum as u64).wrapping_mul(prime.inverse);
-            let h = ((u128::from(m) * u128::from(prime.p)) >> 64) as u64;
+            let m = low(sum).wrapping_mul(prime.inverse);
+            let h = high(u128::from(m) * u128::from(prime.p));
             let k = prime.multiple(slots.0[unit % 4]);
-            a.0[l] = reduce(prime, (sum >> 64) as u64 + prime.p - h).wrapping_sub(k);
+            a.0[l] = reduce(prime, high(sum) + prime.p - h).wrapping_sub(k);
         }
     }
 
@@ -182,23 +183,23 @@ impl Sums {
             let t2 = canonical(p2, reduce(p2, sum));
             let below = u128::from(t0) + u128::from(p0.p) * u128::from(t1);
             // p0 p1 t2 in two parts, 64 bits apart
-            let low = (Combine::PLACE & u128::from(u64::MAX)) * u128::from(t2);
-            let high = (Combine::PLACE >> 64) * u128::from(t2);
-            let (sum, over) = below.overflowing_add(low);
-            let (sum, over_high) = sum.overflowing_add(high << 64);
-            (sum, (high >> 64) as u64 + u64::from(over) + u64::from(over_high))
+            let lower = u128::from(low(Combine::PLACE)) * u128::from(t2);
+            let upper = u128::from(high(Combine::PLACE)) * u128::from(t2);
+            let (sum, over) = below.overflowing_add(lower);
+            let (sum, over_upper) = sum.overflowing_add(upper << 64);
+            (sum, high(upper) + u64::from(over) + u64::from(over_upper))
         };
         for (i, out) in out.iter_mut().enumerate() {
-            let (low, high) = coefficient(i);
-            let (sum, over) = self.above.overflowing_add(low);
-            *out = sum as u64;
-            self.above = (sum >> 64) + (u128::from(high + u64::from(over)) << 64);
+            let (coefficient, above) = coefficient(i);
+            let (sum, over) = self.above.overflowing_add(coefficient);
+            *out = low(sum);
+            self.above = (sum >> 64) + (u128::from(above + u64::from(over)) << 64);
         }
     }
 
     /// What is left above.
     pub(super) fn above(&self) -> [u64; 3] {
-        [self.above as u64, (self.above >> 64) as u64, 0]
+        [low(self.above), high(self.above), 0]
     }
 }
 

@@ -7,6 +7,7 @@ use super::lanes::Ymm;
 use super::primes::float_root;
 use crate::natural::mul::ntt::prime::Prime;
 use adamant_base::memory::{words, words_mut};
+use adamant_base::num::to_f64;
 use core::arch::x86_64::*;
 
 /// 2^52, below which the bits of a sum are those of an integer.
@@ -90,7 +91,7 @@ pub(super) unsafe fn leave(
             for (to, from) in batch.iter_mut().zip(&residues[i * BATCH..]) {
                 // SAFETY: the CPU by contract; a line is two vectors.
                 unsafe {
-                    let up = _mm256_set1_pd(PLACE + (4 * prime.p) as f64);
+                    let up = _mm256_set1_pd(PLACE + to_f64(4 * prime.p));
                     let mask = _mm256_set1_epi64x((1 << 52) - 1);
                     for h in [0, 4] {
                         let x = _mm256_add_pd(Ymm::load(from.0.as_ptr().add(h)), up);

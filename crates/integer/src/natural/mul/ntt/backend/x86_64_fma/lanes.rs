@@ -62,7 +62,7 @@ impl Lanes for Ymm {
     #[inline(always)]
     unsafe fn splat(x: u64) -> __m256d {
         // SAFETY: as above.
-        unsafe { _mm256_castsi256_pd(_mm256_set1_epi64x(x as i64)) }
+        unsafe { _mm256_castsi256_pd(_mm256_set1_epi64x(x.cast_signed())) }
     }
 
     // SAFETY: as above.

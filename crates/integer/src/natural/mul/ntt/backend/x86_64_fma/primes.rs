@@ -1,6 +1,7 @@
 //! The three primes in double-precision numbers.
 
 use crate::natural::mul::ntt::prime::{MAX_LOG, ODD, PREFIX, Prime, Root, invert_mod};
+use adamant_base::num::to_f64;
 
 /// The primes for double-precision numbers, which stand in words by their bits: factors from -p/2 to p/2, quotients by
 /// p, rounded.
@@ -10,8 +11,8 @@ impl Prime {
     const fn float(index: usize) -> Prime {
         let mut prime = Prime::new(index, 64);
         let p = prime.p;
-        prime.negative = (-(p as f64)).to_bits();
-        prime.one = (1.0 / p as f64).to_bits();
+        prime.negative = (-to_f64(p)).to_bits();
+        prime.one = (1.0 / to_f64(p)).to_bits();
         prime.two_51 = float_root((1 << 51) % p, p);
         prime.minus_one = float_root(p - 1, p);
         let mut f = 0;
@@ -47,6 +48,6 @@ impl Prime {
 
 /// The factor w < p for double-precision numbers.
 pub(super) const fn float_root(w: u64, p: u64) -> Root {
-    let w = if w > p / 2 { -((p - w) as f64) } else { w as f64 };
-    Root { w: w.to_bits(), q: (w / p as f64).to_bits() }
+    let w = if w > p / 2 { -to_f64(p - w) } else { to_f64(w) };
+    Root { w: w.to_bits(), q: (w / to_f64(p)).to_bits() }
 }

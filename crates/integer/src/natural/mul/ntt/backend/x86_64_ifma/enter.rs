@@ -8,6 +8,7 @@ use super::super::lanes::{Field, Lanes, Wide};
 use super::super::{LINE, Line, filled};
 use super::lanes::Zmm;
 use crate::natural::mul::ntt::prime::{Prime, Root};
+use adamant_base::num::low8;
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_loadu_si512, _mm512_maskz_loadu_epi64,
     _mm512_setzero_si512, _mm512_srli_epi64,
@@ -47,7 +48,7 @@ unsafe fn line(limbs: &[u64], i: usize) -> __m512i {
         if from + LINE <= limbs.len() {
             _mm512_loadu_si512(limbs.as_ptr().add(from).cast())
         } else if from < limbs.len() {
-            let some = ((1u32 << (limbs.len() - from)) - 1) as u8;
+            let some = low8((1 << (limbs.len() - from)) - 1);
             _mm512_maskz_loadu_epi64(some, limbs.as_ptr().add(from).cast())
         } else {
             _mm512_setzero_si512()
@@ -71,7 +72,7 @@ pub(super) fn enter<'a>(
         let field = Field::<Zmm>::new(prime);
         let c = Context { field, mask: Zmm::splat((1 << 51) - 1), two_51: Wide::new(prime.two_51) };
         let (zero, up3, down, p2) =
-            (field.zero, Zmm::splat(-3i64 as u64), Zmm::splat(1), Zmm::splat(2 * prime.p));
+            (field.zero, Zmm::splat((-3i64).cast_unsigned()), Zmm::splat(1), Zmm::splat(2 * prime.p));
         let i = Wide::<Zmm>::new(i);
         if limbs.len() <= LINE * 2 * part {
             for j in 0..part {

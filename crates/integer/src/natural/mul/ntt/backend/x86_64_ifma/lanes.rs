@@ -33,7 +33,7 @@ impl Lanes for Zmm {
     #[inline(always)]
     unsafe fn splat(x: u64) -> __m512i {
         // SAFETY: as above.
-        unsafe { _mm512_set1_epi64(x as i64) }
+        unsafe { _mm512_set1_epi64(x.cast_signed()) }
     }
 
     // SAFETY: the trait's duties, handed on to the caller.

@@ -15,6 +15,7 @@ use super::roots::subtract_once;
 use crate::natural::mul::ntt::prime::Combine;
 use adamant_base::cpu;
 use adamant_base::limb::backend::x86_64_adx::add_3;
+use adamant_base::limb::{high, low};
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_or_si512, _mm512_slli_epi64, _mm512_srli_epi64,
     _mm512_storeu_si512,
@@ -61,8 +62,8 @@ impl Garner {
                 ],
                 places: [
                     Zmm::splat(WORD_52[0].p),
-                    Zmm::splat(Combine::PLACE as u64 & ((1 << 52) - 1)),
-                    Zmm::splat((Combine::PLACE >> 52) as u64),
+                    Zmm::splat(low(Combine::PLACE) & ((1 << 52) - 1)),
+                    Zmm::splat(low(Combine::PLACE >> 52)),
                 ],
                 mask: Zmm::splat((1 << 52) - 1),
             }
@@ -151,5 +152,5 @@ pub(super) fn leave(adx: cpu::Adx, out: &mut [u64], residues: [&[Line]; 3], scal
     }
     let sum = u128::from(space.middle[last]) + u128::from(space.high[last]) + u128::from(carry[0] + carry[1]);
     let top = u128::from(space.high[last + 1]) + (sum >> 64);
-    [sum as u64, top as u64, (top >> 64) as u64]
+    [low(sum), low(top), high(top)]
 }

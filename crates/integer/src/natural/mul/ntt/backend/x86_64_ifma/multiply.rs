@@ -136,7 +136,7 @@ unsafe fn lines(level: Level<'_>, a: &mut [Line], b: Option<&[Line]>, odd: usize
             }
             for (i, line) in lines.iter_mut().enumerate() {
                 // Slots other than none are for units of one line.
-                let k = Zmm::splat(slots.0[(level.first + from + i) % 4] as u64);
+                let k = Zmm::splat(slots.0[(level.first + from + i) % 4].cast_unsigned());
                 let (y, ry) = (Zmm::load(prepared.b[i].0.as_ptr()), Zmm::load(prepared.rb[i].0.as_ptr()));
                 Zmm::store(line.0.as_mut_ptr(), context.product(&prepared.a[i], y, ry, k));
             }
