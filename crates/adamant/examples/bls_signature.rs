@@ -2,6 +2,7 @@
 //! signature of many signers under the same message.
 //!
 //! `cargo run -p adamant --example bls_signature`
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant::base::zeroize::Zeroizing;
 use adamant::curves::Error;

@@ -6,6 +6,7 @@
 //! Source: J. Groth, "On the Size of Pairing-Based Non-interactive Arguments", EUROCRYPT 2016, section 3.2.
 //!
 //! `cargo run -p adamant --example groth16`
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant::curves::Error;
 use adamant::curves::bn254_snarks::{Fr, G1, G1Affine, G2Affine, G2Prepared, pairing_check_prepared};

@@ -6,6 +6,7 @@
 //! ASIACRYPT 2010.
 //!
 //! `cargo run -p adamant --example kzg_commitment`
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant::curves::Error;
 use adamant::curves::bls12_381::{

@@ -1,4 +1,5 @@
 //! The registry of families.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant::base::cpu::cap;
 use std::collections::BTreeSet;

@@ -1,4 +1,5 @@
 //! Features of the domain crates reach them through the facade: what each adds is there.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant::curves::bls12_381;
 use adamant::integer::Integer;

@@ -1,5 +1,6 @@
 //! The facade's names: what programs may import. Each name is here once, so that none gets lost unseen; what must not be
 //! reachable is at `ClosedDoors` in `src/lib.rs`.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 #![allow(unused_imports)]
 
 #[test]

@@ -68,6 +68,7 @@
 //!
 //! Rules: read all input before any output is touched (then output may overlap input, and is untouched on error);
 //! check lengths before pointers are followed; `NULL` with length 0 is an empty input.
+#![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 #![allow(unsafe_code)]
 
 pub mod bn;

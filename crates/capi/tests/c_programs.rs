@@ -2,6 +2,7 @@
 //!
 //! Needs a C compiler. What else is installed is used (pkg-config, clang, C++ compilers, valgrind, sanitizers, nm, make);
 //! what is not is named on stderr.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 #![cfg(target_os = "linux")]
 
 #[path = "c_programs/exports.rs"]

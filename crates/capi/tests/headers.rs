@@ -1,4 +1,5 @@
 //! The constants of the headers are those of the library. (Prototypes: `cargo xtask header --check`.)
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 #![allow(unsafe_code)]
 
 use adamant_capi::error::Code;

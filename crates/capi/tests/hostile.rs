@@ -1,5 +1,6 @@
 //! Hostile calls of every function of every header: see `adamant_testing::hostile`. A new function needs a row in the file of
 //! its header. `bn.h` and `mpi.h` give `adm_bn_` and `adm_mpi_` functions other names and export nothing.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 #![cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
 #![allow(unsafe_code)]
 

@@ -1,4 +1,5 @@
 //! `sqrlib.h` from Rust, small enough for Miri: NULL, extreme lengths, texts without an end in sight, overlap.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 #![allow(unsafe_code)]
 
 use adamant_capi::sqrlib::SqrError::{BadParams, Ok};

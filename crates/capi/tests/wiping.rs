@@ -8,6 +8,7 @@
 //! that cargo has compiled with these tests: every function is called, and the plants have to be found.
 //!
 //! To measure a new function: give it the depth 0. This test fails then and says how far down its stack reaches.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 #![cfg(all(target_os = "linux", target_env = "gnu"))]
 
 #[allow(dead_code, reason = "shared with the other C programs")]

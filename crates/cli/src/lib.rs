@@ -14,6 +14,7 @@
 //! Benchmarks are in the crate `adamant-bench`. To add known-answer tests see `selftest/mod.rs`.
 //!
 //! Results go to stdout, everything else to stderr. Exit codes: 0 success, 1 the operation failed, 2 bad input.
+#![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 
 mod activity;
 mod atomic_file;

@@ -1,4 +1,5 @@
 //! `adamant aead`: round trips of all sizes, every kind of damage, and files that are never half-written.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

@@ -1,4 +1,5 @@
 //! The commands about the program itself, and `bench`.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::{command, finish, run};
 use serde_json::Value;

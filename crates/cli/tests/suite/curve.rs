@@ -1,4 +1,5 @@
 //! `adamant curve`: points, pairing checks, refusals.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::{self, run};
 

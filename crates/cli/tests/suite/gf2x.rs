@@ -1,4 +1,5 @@
 //! `adamant gf2x`: answers, files, refusals.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::{self, command, field, run, vectors};
 use std::fs;

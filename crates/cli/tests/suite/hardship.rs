@@ -2,6 +2,7 @@
 //! `adamant aead` also with very large files in constant memory. (`vdf.rs` has the checkpoints of `vdf eval`.)
 //!
 //! `ADAMANT_TEST_AEAD_MIB` is the size of the large file in MiB: 64 unless told; 5000 for the size that is promised.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 #![cfg(target_os = "linux")]
 
 use crate::common::faults::{Folder, Writer};

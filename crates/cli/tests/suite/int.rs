@@ -1,4 +1,5 @@
 //! `adamant int`: answers, inputs, refusals.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::{self, command, run};
 use std::fs;

@@ -1,4 +1,5 @@
 //! `adamant int`: several lines, operators against another library, factors.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::{self, command, run};
 use num_bigint::BigInt;

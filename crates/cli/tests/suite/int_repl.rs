@@ -1,4 +1,5 @@
 //! `adamant int` on a terminal.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 #![cfg(target_os = "linux")]
 
 use crate::common::command;

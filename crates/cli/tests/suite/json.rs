@@ -1,4 +1,5 @@
 //! What `--json` prints: the shapes of docs/json.md.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::run;
 use serde_json::Value;

@@ -1,4 +1,5 @@
 //! `adamant x25519` and `adamant ed25519`: files, exit codes, refusals.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::run;
 use std::fs;

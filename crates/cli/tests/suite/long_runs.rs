@@ -1,4 +1,5 @@
 //! Progress on a terminal, and Ctrl-C.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 #![cfg(target_os = "linux")]
 
 use crate::common::command;

@@ -1,4 +1,5 @@
 //! What somebody meets who has never used the program: wrong names, manual pages, the report on the CPU.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::{command, finish, run};
 use std::collections::BTreeSet;

@@ -1,4 +1,5 @@
 //! The example for Node, with its own tests, against the built program. Needs Node 18; says so where there is none.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use std::io::Write;
 use std::process::Command;

@@ -1,4 +1,5 @@
 //! `adamant rsa`: files, exit codes, refusals, and both directions between it and the installed `openssl`.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::{command, run};
 use std::fs;

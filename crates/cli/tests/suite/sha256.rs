@@ -1,4 +1,5 @@
 //! `adamant sha256` beside `sha256sum`, where that is installed, and on its own.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 #![cfg(target_os = "linux")]
 
 use std::io::Write;

@@ -1,4 +1,5 @@
 //! `adamant sqr`: answers and refusals.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::{self, field, run, vectors};
 

@@ -1,4 +1,5 @@
 //! Closed outputs, full devices, and Ctrl-C while a command waits.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 #![cfg(target_os = "linux")]
 
 use crate::common::faults::Folder;

@@ -1,4 +1,5 @@
 //! `adamant timelock`: puzzles made, opened, and tampered with in every part.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::{Outcome, run};
 use std::fs;

@@ -1,4 +1,5 @@
 //! `adamant vdf`: results, crashes, damage, full disks, proofs.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::{command, run};
 use std::fs;

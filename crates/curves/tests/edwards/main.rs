@@ -1,4 +1,5 @@
 //! Edwards and Montgomery curves and what stands on them: the model's vectors, the RFCs, Wycheproof, edge cases by name.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 #[path = "../suite/common.rs"]
 mod common;

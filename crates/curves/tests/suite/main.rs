@@ -10,6 +10,7 @@
 //! | `hash_to_curve`, `msm` | hashing to curves, sums of products |
 //! | `blst`, `gnark` | BLS12-381 against blst; values of pairings against gnark's |
 //! | `arkworks`, `zkcrypto` | conversions and traits, with the features of these names |
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod arkworks;
 mod backends;

@@ -1,4 +1,5 @@
 //! Every back end against plain definitions and against each other, at awkward sizes and values.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::{Random, SEVEN, bits, k_square, multiply, rings};
 use adamant_base::ct::CtEq;

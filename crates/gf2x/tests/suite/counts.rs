@@ -1,4 +1,5 @@
 //! Counted operations against the closed formulas.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::SEVEN;
 use adamant_gf2x::{Algorithm, Ring, reference_bernstein_yang_blocks};

@@ -1,4 +1,5 @@
 //! Every element of the smallest rings through the real code, on every back end.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::{bits, is_unit, k_square, multiply, rings};
 use adamant_base::ct::CtEq;

@@ -1,4 +1,5 @@
 //! Encodings, refusals, sampling.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::{Random, bits};
 use adamant_base::ct::{Choice, CtEq, CtSelect};

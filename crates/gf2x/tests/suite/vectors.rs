@@ -1,4 +1,5 @@
 //! The reference model's vectors, on every back end and by every algorithm.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::rings;
 use adamant_base::ct::CtEq;

@@ -1,5 +1,6 @@
 //! The AEGIS family: published vectors, every back end against the portable one and an independent library, piece by
 //! piece, forgeries.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::{self, bytes, entries, hex};
 use adamant_symmetric::aegis::{Aegis, Backend, Mac, Variant, variants};

@@ -1,4 +1,5 @@
 //! The registry says what objects that were made as users make them say.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant_symmetric::aegis::{Aegis128L, Aegis128X2, Aegis128X4, Aegis256, Aegis256X2, Aegis256X4};
 use adamant_symmetric::{FAMILIES, aes, sha256};

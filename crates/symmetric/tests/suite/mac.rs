@@ -1,4 +1,5 @@
 //! SHA-512, HMAC and HKDF: published vectors, an independent implementation, Wycheproof.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::{bytes, hex};
 use adamant_symmetric::Error;

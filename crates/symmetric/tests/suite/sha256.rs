@@ -1,4 +1,5 @@
 //! SHA-256 on every back end and in every number of lanes against an independent implementation.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::{self, bytes, hex};
 use adamant_symmetric::Error;

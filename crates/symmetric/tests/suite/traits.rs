@@ -1,4 +1,5 @@
 //! The traits of RustCrypto give what our own methods give.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 #![cfg(all(feature = "aead", feature = "cipher", feature = "digest"))]
 
 use adamant_symmetric::aegis::{Aegis128L, Aegis256X2};

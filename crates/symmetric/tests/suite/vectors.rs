@@ -1,4 +1,5 @@
 //! Published vectors of AES and its modes, and our own from `model/symmetric.py`.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::{entries, hex};
 use adamant_symmetric::aes::{AesKey, Backend, Cbc, Ctr, Gcm, Xts};

@@ -1,4 +1,5 @@
 //! Every case of the Wycheproof sets for what is here, on every back end.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant_symmetric::aegis::{Aegis, Variant, variants};
 use adamant_symmetric::aes::{Backend, Cbc, Gcm, Xts};

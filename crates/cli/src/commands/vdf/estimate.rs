@@ -61,10 +61,8 @@ pub fn run(args: &Args) -> Result<(), Error> {
     let rate = rate(&modulus);
     let wanted = args.days * 86400.0;
     let (squarings, seconds) = if args.lcs35 {
-        {
-            let squarings = to_f64(LCS35_SQUARINGS);
-            (squarings, squarings / rate)
-        }
+        let squarings = to_f64(LCS35_SQUARINGS);
+        (squarings, squarings / rate)
     } else {
         (wanted * rate, wanted)
     };
