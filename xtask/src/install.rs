@@ -16,7 +16,7 @@ pub mod build;
 pub mod one_object;
 pub mod place;
 pub mod program;
-mod versioned;
+pub mod versioned;
 
 use crate::sh;
 use anyhow::{Context, Result, ensure};

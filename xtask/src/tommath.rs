@@ -16,7 +16,7 @@ mod demo;
 mod source;
 
 use crate::install::place::{Destination, Mode};
-use crate::install::{build, one_object, private_libraries};
+use crate::install::{build, one_object, private_libraries, versioned};
 use crate::sh;
 use anyhow::{Context, Result, ensure};
 use std::fs;
@@ -63,7 +63,11 @@ fn install(prefix: &Path, destdir: Option<&Path>, built: Option<&Path>) -> Resul
     let to = Destination::new(prefix, destdir)?;
     let full = format!("libtommath.so.{VERSION}");
     let libraries = match built {
-        Some(folder) => build::built(PACKAGE, folder)?,
+        Some(folder) => {
+            let mut libraries = build::built(PACKAGE, folder)?;
+            libraries.shared = versioned::with_soname(&libraries, SONAME)?;
+            libraries
+        }
         None => build::libraries(PACKAGE, SONAME, "release")?,
     };
     to.file(&format!("lib/{full}"), &fs::read(&libraries.shared)?, Mode::Program)?;

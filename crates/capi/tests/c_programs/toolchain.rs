@@ -25,12 +25,14 @@ pub fn prefix() -> &'static Path {
     PREFIX.get_or_init(|| {
         let name = if shipped() { "prefix-shipped" } else { "prefix" };
         let prefix = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        // Of the whole workspace: for one package cargo would compile the dependencies again, with fewer features.
         let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let mut command = Command::new(cargo);
-        command
-            .args(["run", "--quiet", "--package", "xtask", "--", "install", "--library-only", "--prefix"])
-            .arg(&prefix)
-            .current_dir(env!("CARGO_MANIFEST_DIR"));
+        run(Command::new(cargo)
+            .args(["build", "--quiet", "--workspace", "--bin", "xtask"])
+            .current_dir(env!("CARGO_MANIFEST_DIR")));
+        let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
+        let mut command = Command::new(target.join("debug").join("xtask"));
+        command.args(["install", "--library-only", "--prefix"]).arg(&prefix);
         if !shipped() {
             // Beside this program.
             command.arg("--built").arg(env::current_exe().unwrap().parent().unwrap());

@@ -33,11 +33,13 @@ pub fn prefix() -> &'static Path {
 /// Runs `cargo xtask tommath` and returns what it says.
 pub fn install(arguments: &[&str]) -> String {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut command = Command::new(cargo);
-    command
-        .args(["run", "--quiet", "--package", "xtask", "--", "tommath"])
-        .args(arguments)
-        .current_dir(env!("CARGO_MANIFEST_DIR"));
+    // Of the whole workspace: for one package cargo would compile the dependencies again, with fewer features.
+    run(Command::new(cargo)
+        .args(["build", "--quiet", "--workspace", "--bin", "xtask"])
+        .current_dir(env!("CARGO_MANIFEST_DIR")));
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
+    let mut command = Command::new(target.join("debug").join("xtask"));
+    command.arg("tommath").args(arguments);
     if !shipped() {
         // Beside this program.
         command.arg("--built").arg(env::current_exe().unwrap().parent().unwrap());
