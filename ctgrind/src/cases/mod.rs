@@ -12,6 +12,7 @@ mod curves_hash;
 pub mod demo;
 pub mod gf2x;
 pub mod integer;
+mod keccak;
 pub mod modular;
 pub mod rsa;
 pub mod rsa_keys;
@@ -35,6 +36,7 @@ pub fn all() -> Vec<Case> {
     gf2x::add(&mut cases);
     integer::add(&mut cases);
     symmetric::add(&mut cases);
+    keccak::add(&mut cases);
     curve25519::add(&mut cases);
     curves_field::add(&mut cases);
     curves_group::add(&mut cases);

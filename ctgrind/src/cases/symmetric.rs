@@ -13,7 +13,6 @@ use adamant::symmetric::sha256::{
     Backend as HashBackend, Lanes, Sha256, sha256, sha256_many_with_backend, two_to_one,
 };
 use adamant::symmetric::sha512::sha512;
-use adamant::symmetric::keccak::{Shake256, shake128, shake256};
 
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
@@ -36,27 +35,6 @@ pub fn add(cases: &mut Vec<Case>) {
     cases.push(Case::portable("symmetric/sha512", |probe| {
         let message = probe.secret(130);
         probe.observe(|| sha512(&message));
-    }));
-    cases.push(Case::portable("symmetric/shake128, shake256", |probe| {
-        let message = probe.secret(140);
-        probe.observe(|| {
-            let mut out = [0; 300];
-            let (first, second) = out.split_at_mut(150);
-            shake128(&message, first);
-            shake256(&message, second);
-            out
-        });
-    }));
-    cases.push(Case::portable("symmetric/shake256, output in pieces", |probe| {
-        let message = probe.secret(140);
-        probe.observe(|| {
-            let mut hash = Shake256::new();
-            hash.update(&message[..50]);
-            hash.update(&message[50..]);
-            let (mut reader, mut out) = (hash.reader(), [0; 150]);
-            out.chunks_mut(37).for_each(|piece| reader.read(piece));
-            out
-        });
     }));
     // That the tag is wrong becomes public.
     cases.push(Case::portable("symmetric/hmac with sha384, sha512", |probe| {

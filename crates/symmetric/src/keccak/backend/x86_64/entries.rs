@@ -1,7 +1,8 @@
 //! The ways into functions compiled for the instructions of a token.
 
-use super::kernel::{absorb, absorb_one, permute, permute_one};
+use super::kernel::{absorb, permute};
 use super::plain::{P128, P256};
+use super::registers;
 use super::ternary::{V128, V256, V512};
 use crate::keccak::backend::lanes::PermuteLanes;
 use crate::keccak::backend::portable::Portable;
@@ -11,12 +12,15 @@ use crate::keccak::{State, States};
 use adamant_base::cpu::{Avx2, Avx512};
 
 macro_rules! entries {
-    ($token:ty, $features:literal: $($vector:ty, $width:literal: $permute:ident, $absorb:ident, $count:literal, $at:expr;)+) => {$(
+    (
+        $token:ty, $features:literal:
+        $($permute:ident, $absorb:ident, $count:literal by $vector:ty, $width:literal at $at:expr => $rounds:expr;)+
+    ) => {$(
         fn $permute(&self, states: &mut States<$count>, rounds: Rounds) {
             #[target_feature(enable = $features)]
             fn kernel(proof: $token, states: &mut States<$count>, constants: &[u64]) {
                 for at in $at {
-                    permute::<$vector, $width, $count>(proof, &mut states.0, at, constants);
+                    $rounds(proof, &mut states.0, at, constants);
                 }
             }
             // SAFETY: the token proves these features.
@@ -32,7 +36,9 @@ macro_rules! entries {
                 constants: &[u64],
             ) {
                 for at in $at {
-                    absorb::<$vector, $width, $count>(proof, &mut states.0, at, blocks, rate, constants);
+                    absorb::<$vector, $width, $count>(proof, &mut states.0, at, blocks, rate, |states| {
+                        $rounds(proof, states, at, constants);
+                    });
                 }
             }
             // SAFETY: the token proves these features.
@@ -44,9 +50,9 @@ macro_rules! entries {
 impl PermuteLanes for Avx512 {
     entries! {
         Avx512, "avx512f,avx512bw,avx512dq,avx512vl":
-        V128, 2: permute2, absorb2, 2, [0];
-        V256, 4: permute4, absorb4, 4, [0];
-        V512, 8: permute8, absorb8, 8, [0];
+        permute2, absorb2, 2 by V128, 2 at [0] => |_, states, _, constants| registers::permute2(states, constants);
+        permute4, absorb4, 4 by V256, 4 at [0] => |_, states, _, constants| registers::permute4(states, constants);
+        permute8, absorb8, 8 by V512, 8 at [0] => |_, states, _, constants| registers::permute8(states, constants);
     }
     fn single(&self) -> Permuter {
         Permuter::Avx512(*self)
@@ -56,9 +62,9 @@ impl PermuteLanes for Avx512 {
 impl PermuteLanes for Avx2 {
     entries! {
         Avx2, "avx2":
-        P128, 2: permute2, absorb2, 2, [0];
-        P256, 4: permute4, absorb4, 4, [0];
-        P256, 4: permute8, absorb8, 8, [0, 4];
+        permute2, absorb2, 2 by P128, 2 at [0] => permute::<P128, 2, 2>;
+        permute4, absorb4, 4 by P256, 4 at [0] => permute::<P256, 4, 4>;
+        permute8, absorb8, 8 by P256, 4 at [0, 4] => permute::<P256, 4, 8>;
     }
     fn single(&self) -> Permuter {
         Permuter::Portable(Portable)
@@ -67,19 +73,7 @@ impl PermuteLanes for Avx2 {
 
 impl Permute for Avx512 {
     fn permute(&self, state: &mut State, rounds: Rounds) {
-        #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-        fn kernel(proof: Avx512, state: &mut State, constants: &[u64]) {
-            permute_one(proof, state, constants);
-        }
         // SAFETY: the token proves these features.
-        unsafe { kernel(*self, state, rounds.of(&CONSTANTS)) }
-    }
-    fn absorb(&self, state: &mut State, blocks: &[u8], rate: usize, rounds: Rounds) {
-        #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-        fn kernel(proof: Avx512, state: &mut State, blocks: &[u8], rate: usize, constants: &[u64]) {
-            absorb_one(proof, state, blocks, rate, constants);
-        }
-        // SAFETY: the token proves these features.
-        unsafe { kernel(*self, state, blocks, rate, rounds.of(&CONSTANTS)) }
+        unsafe { registers::permute1(state, rounds.of(&CONSTANTS)) }
     }
 }

@@ -5,7 +5,9 @@
 #![allow(unsafe_code)]
 
 mod entries;
+mod generated;
 mod kernel;
 mod plain;
+mod registers;
 mod ternary;
 mod transpose;

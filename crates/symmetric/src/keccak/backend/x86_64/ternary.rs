@@ -115,15 +115,3 @@ vector! {
     V128(__m128i) of 2 by transpose2: _mm_loadu_si128, _mm_storeu_si128, _mm_set1_epi64x,
     _mm_xor_si128, _mm_andnot_si128, _mm_ternarylogic_epi64, _mm_rol_epi64
 }
-
-impl V128 {
-    /// One state: the upper half is not used.
-    #[inline(always)]
-    pub(super) fn load_one(_: Avx512, word: u64) -> Self {
-        V128(proven!(_mm_cvtsi64_si128(word.cast_signed())))
-    }
-    #[inline(always)]
-    pub(super) fn one(self) -> u64 {
-        proven!(_mm_cvtsi128_si64(self.0)).cast_unsigned()
-    }
-}
