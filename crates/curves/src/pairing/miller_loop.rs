@@ -168,7 +168,7 @@ pub(super) fn steps<C: Pairing>(
 }
 
 /// Whether a pair has no identity in it: its lines count.
-fn is_active<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G2>) -> Choice {
+pub(super) fn is_active<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G2>) -> Choice {
     !(p.is_identity() | q.is_identity())
 }
 

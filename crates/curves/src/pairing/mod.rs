@@ -8,6 +8,7 @@
 //! | `engine` | the trait of a pairing-friendly curve |
 //! | `line` | tangents and chords, and where their coefficients go |
 //! | `miller_loop` | the loop, for many pairs at once |
+//! | `mixed` | the loop for points of G2 as they come together with prepared ones |
 //! | `prepared` | the lines of a point of G2, computed once |
 //! | `final_exponentiation` | one formula a family |
 //! | `gt` | the group of the values |
@@ -21,6 +22,7 @@ mod gt_bytes;
 mod gt_pow;
 mod line;
 mod miller_loop;
+mod mixed;
 mod pair;
 mod prepared;
 
@@ -29,5 +31,6 @@ pub use engine::{Family, Info, Miller, OverPrimeField, Pair, Pairing, Twist};
 pub use gt::Gt;
 pub use miller_loop::{MillerValue, miller_loop, multi_miller_loop, multi_miller_loop_prepared};
 pub(crate) use miller_loop::{miller_loop_generic, multi_miller_loop_generic};
+pub use mixed::multi_miller_loop_mixed;
 pub use pair::{multi_pairing, multi_pairing_prepared, pairing, pairing_check, pairing_check_prepared};
 pub use prepared::{Prepared, PreparedPair, line_count};

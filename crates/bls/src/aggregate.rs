@@ -1,0 +1,70 @@
+//! Verification of aggregates.
+
+use crate::sums::batch_to_affine;
+use crate::variant::{miller, signature_pair};
+use crate::{Error, PublicKey, Scheme, Signature, Variant};
+use alloc::vec::Vec;
+
+/// Verifies the aggregate of one signature for each pair of key and message.
+///
+/// # Errors
+/// [`Error::EmptyList`]; [`Error::LengthMismatch`] unless there are as many keys as messages; [`Error::RepeatedMessage`] for equal
+/// messages in the basic scheme; [`Error::InvalidSignature`], [`Error::IdentitySignature`], [`Error::EmptyTag`],
+/// [`Error::OutOfMemory`].
+///
+/// # Source
+/// Sections 2.9 and 3.1.1, 3.2.3, 3.3.
+pub fn aggregate_verify<V: Variant>(
+    scheme: Scheme<'_>,
+    keys: &[PublicKey<V>],
+    messages: &[&[u8]],
+    signature: &Signature<V>,
+) -> Result<(), Error> {
+    if keys.len() != messages.len() {
+        return Err(Error::LengthMismatch);
+    }
+    if keys.is_empty() {
+        return Err(Error::EmptyList);
+    }
+    if scheme.needs_distinct_messages() && has_equal(messages) {
+        return Err(Error::RepeatedMessage);
+    }
+    signature.check_not_identity()?;
+    let hashes: Vec<_> = keys
+        .iter()
+        .zip(messages)
+        .map(|(key, message)| scheme.hash(key, message))
+        .collect::<Result<_, _>>()?;
+    let hashes = batch_to_affine(&hashes)?;
+    let mut pairs: Vec<_> = keys.iter().map(|key| key.0).zip(hashes).collect();
+    pairs.push(signature_pair::<V>(&signature.0));
+    let holds = miller::<V>(&pairs).final_exponentiation().is_identity().declassify();
+    if holds { Ok(()) } else { Err(Error::InvalidSignature) }
+}
+
+fn has_equal(messages: &[&[u8]]) -> bool {
+    let mut sorted = messages.to_vec();
+    sorted.sort_unstable();
+    sorted.windows(2).any(|pair| pair[0] == pair[1])
+}
+
+/// Verifies the aggregate of the signatures of one message under all keys, with two pairings. The proofs of possession of
+/// all keys have to be checked, once and before: [`PublicKey::verify_possession`].
+///
+/// # Errors
+/// [`Error::NeedsProofsOfPossession`] for the other schemes; [`Error::EmptyList`]; [`Error::IdentityKey`] where the keys cancel;
+/// [`Error::InvalidSignature`], [`Error::IdentitySignature`], [`Error::EmptyTag`].
+///
+/// # Source
+/// Section 3.3.4.
+pub fn fast_aggregate_verify<V: Variant>(
+    scheme: Scheme<'_>,
+    keys: &[PublicKey<V>],
+    message: &[u8],
+    signature: &Signature<V>,
+) -> Result<(), Error> {
+    if !scheme.has_proofs() {
+        return Err(Error::NeedsProofsOfPossession);
+    }
+    PublicKey::aggregate(keys)?.verify(scheme, message, signature)
+}

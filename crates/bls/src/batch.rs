@@ -1,0 +1,105 @@
+//! Many signatures at once, with random factors: one final exponentiation for all, and one pairing a message.
+
+use crate::sums::{batch_to_affine, random_scalars, sum_of_products};
+use crate::variant::{Pair, miller, signature_pair};
+use crate::{Error, PublicKey, RandomSource, Scheme, Signature, Variant};
+use adamant_curves::bls12_381::Fr;
+use adamant_curves::curve::short_weierstrass::Affine;
+use alloc::vec::Vec;
+
+/// A key, a message, and what is said to be the message's signature under the key.
+#[derive(Clone, Copy, Debug)]
+pub struct SignatureSet<'a, V: Variant> {
+    /// The signer's key; a sum of keys for an aggregate of signatures of one message.
+    pub key: &'a PublicKey<V>,
+    /// What was signed.
+    pub message: &'a [u8],
+    /// The signature.
+    pub signature: &'a Signature<V>,
+}
+
+/// Sets in the order of their messages, and where each message begins.
+pub(crate) struct Grouped<'a, V: Variant> {
+    /// Positions among the sets.
+    pub(crate) order: Vec<usize>,
+    /// Positions in `order`, ascending, and its length at the end.
+    pub(crate) starts: Vec<usize>,
+    /// The point of each message.
+    pub(crate) hashes: Vec<Affine<V::Signatures>>,
+    pub(crate) sets: &'a [SignatureSet<'a, V>],
+}
+
+impl<'a, V: Variant> Grouped<'a, V> {
+    pub(crate) fn new(scheme: Scheme<'_>, sets: &'a [SignatureSet<'a, V>]) -> Result<Self, Error> {
+        let mut order: Vec<usize> = (0..sets.len()).collect();
+        order.sort_by(|&i, &j| sets[i].message.cmp(sets[j].message));
+        let (mut starts, mut hashes) = (Vec::new(), Vec::new());
+        for (position, &i) in order.iter().enumerate() {
+            let set = &sets[i];
+            let before = position.checked_sub(1).map(|position| &sets[order[position]]);
+            let same = |other: &SignatureSet<'_, V>| {
+                scheme.is_same((other.key, other.message), (set.key, set.message))
+            };
+            if !before.is_some_and(same) {
+                starts.push(position);
+                hashes.push(scheme.hash(set.key, set.message)?);
+            }
+        }
+        starts.push(sets.len());
+        Ok(Grouped { order, starts, hashes: batch_to_affine(&hashes)?, sets })
+    }
+}
+
+/// Verifies many signatures: each holds, except with a probability of 2^-128 if one does not. Sets with one message cost one
+/// pairing together.
+///
+/// `source` has to be unpredictable for whoever made the signatures: `OsRandom`, or a generator of the crate rand by
+/// `base::random::from_rng`.
+///
+/// # Errors
+/// [`Error::EmptyList`]; [`Error::InvalidSignature`] if one of them does not hold ([`find_invalid`](crate::find_invalid) tells which);
+/// [`Error::IdentitySignature`], [`Error::EmptyTag`], [`Error::RandomUnavailable`], [`Error::OutOfMemory`].
+///
+/// # Source
+/// M. Bellare, J. Garay, T. Rabin, "Fast batch verification for modular exponentiation and digital signatures", EUROCRYPT
+/// 1998: the small exponents test.
+pub fn verify_batch<V: Variant>(
+    scheme: Scheme<'_>,
+    sets: &[SignatureSet<'_, V>],
+    source: &mut dyn RandomSource,
+) -> Result<(), Error> {
+    if sets.is_empty() {
+        return Err(Error::EmptyList);
+    }
+    sets.iter().try_for_each(|set| set.signature.check_not_identity())?;
+    let scalars = random_scalars(sets.len(), source)?;
+    let mut pairs = pairs(&Grouped::new(scheme, sets)?, &scalars)?;
+    let signatures: Vec<_> = sets.iter().map(|set| set.signature.0).collect();
+    let sum = sum_of_products(&signatures, &scalars)?.to_affine();
+    pairs.push(signature_pair::<V>(&sum));
+    let holds = miller::<V>(&pairs).final_exponentiation().is_identity().declassify();
+    if holds { Ok(()) } else { Err(Error::InvalidSignature) }
+}
+
+/// A pair for each message: its point, and the sum of its keys times their scalars. Where there is one key, what is
+/// multiplied is the one of key and point that is in G1.
+fn pairs<V: Variant>(grouped: &Grouped<'_, V>, scalars: &[Fr]) -> Result<Vec<Pair<V>>, Error> {
+    let (mut keys, mut points) = (Vec::new(), Vec::new());
+    for (range, hash) in grouped.starts.windows(2).zip(&grouped.hashes) {
+        let order = &grouped.order[range[0]..range[1]];
+        let of_group: Vec<_> = order.iter().map(|&i| grouped.sets[i].key.0).collect();
+        let scalars: Vec<_> = order.iter().map(|&i| scalars[i]).collect();
+        if let ([key], [scalar]) = (&of_group[..], &scalars[..])
+            && !V::KEYS_IN_G1
+        {
+            keys.push(key.to_jacobian());
+            points.push(hash.mul_vartime(scalar));
+        } else {
+            keys.push(sum_of_products(&of_group, &scalars)?);
+            points.push(hash.to_jacobian());
+        }
+    }
+    // Those that were not multiplied have Z = 1: the inversion is shared by all.
+    let (keys, points) = (batch_to_affine(&keys)?, batch_to_affine(&points)?);
+    Ok(keys.into_iter().zip(points).collect())
+}

@@ -1,0 +1,100 @@
+//! Which signatures of a batch do not hold.
+
+use crate::batch::Grouped;
+use crate::sums::{batch_to_affine, random_scalars};
+use crate::variant::{Pair, miller, signature_pair};
+use crate::{Error, RandomSource, Scheme, SignatureSet, Variant};
+use adamant_curves::bls12_381::Gt;
+use adamant_curves::curve::short_weierstrass::{Affine, Jacobian};
+use alloc::vec::Vec;
+
+/// The positions of the sets whose signatures do not hold, ascending; none if all hold. The batch is halved: with k bad ones
+/// among n it takes about k log2(n) checks of parts, and one check of a part tells about both halves.
+///
+/// # Errors
+/// Those of [`verify_batch`](crate::verify_batch), less [`Error::InvalidSignature`] and [`Error::IdentitySignature`], which is one of the bad ones here.
+pub fn find_invalid<V: Variant>(
+    scheme: Scheme<'_>,
+    sets: &[SignatureSet<'_, V>],
+    source: &mut dyn RandomSource,
+) -> Result<Vec<usize>, Error> {
+    if sets.is_empty() {
+        return Err(Error::EmptyList);
+    }
+    let grouped = Grouped::new(scheme, sets)?;
+    let scalars = random_scalars(sets.len(), source)?;
+    let signatures: Vec<_> =
+        sets.iter().zip(&scalars).map(|(set, scalar)| set.signature.0.mul_vartime(scalar)).collect();
+    // The scalar goes to the one that is in G1.
+    let keys: Vec<_> = sets
+        .iter()
+        .zip(&scalars)
+        .map(
+            |(set, scalar)| {
+                if V::KEYS_IN_G1 { set.key.0.mul_vartime(scalar) } else { set.key.0.to_jacobian() }
+            },
+        )
+        .collect();
+    let mut points = Vec::new();
+    for (range, hash) in grouped.starts.windows(2).zip(&grouped.hashes) {
+        for &i in &grouped.order[range[0]..range[1]] {
+            points.push(if V::KEYS_IN_G1 { hash.to_jacobian() } else { hash.mul_vartime(&scalars[i]) });
+        }
+    }
+    let (keys, points) = (batch_to_affine(&keys)?, batch_to_affine(&points)?);
+    let parts = Parts::<V> {
+        pairs: grouped.order.iter().zip(points).map(|(&i, point)| (keys[i], point)).collect(),
+        signatures: {
+            let affine = batch_to_affine(&signatures)?;
+            grouped.order.iter().map(|&i| affine[i]).collect()
+        },
+    };
+    let mut bad = Vec::new();
+    parts.search(0, sets.len(), &parts.value(0, sets.len()), &mut |position| {
+        bad.push(grouped.order[position])
+    });
+    // The identity as a signature holds for nothing, with keys that are none: its pair is not 1.
+    bad.sort_unstable();
+    Ok(bad)
+}
+
+/// The pairs and signatures, times their scalars, in the order of messages.
+struct Parts<V: Variant> {
+    pairs: Vec<Pair<V>>,
+    signatures: Vec<Affine<V::Signatures>>,
+}
+
+impl<V: Variant> Parts<V> {
+    /// 1 if all signatures of a range hold.
+    fn value(&self, start: usize, end: usize) -> Gt {
+        let mut pairs: Vec<Pair<V>> = Vec::new();
+        for (key, point) in &self.pairs[start..end] {
+            match pairs.last_mut() {
+                // Keys of one message are added up, as long as they are what was multiplied.
+                Some((sum, last)) if V::KEYS_IN_G1 && last == point => {
+                    *sum = sum.to_jacobian().add_affine_vartime(key).to_affine();
+                }
+                _ => pairs.push((*key, *point)),
+            }
+        }
+        let sum = |sum: Jacobian<_>, signature: &_| sum.add_affine_vartime(signature);
+        let sum = self.signatures[start..end].iter().fold(Jacobian::IDENTITY, sum).to_affine();
+        pairs.push(signature_pair::<V>(&sum));
+        miller::<V>(&pairs).final_exponentiation()
+    }
+
+    /// Calls `found` with the positions of the bad ones of a range, whose value is known.
+    fn search(&self, start: usize, end: usize, value: &Gt, found: &mut dyn FnMut(usize)) {
+        if value.is_identity().declassify() {
+            return;
+        }
+        if end - start == 1 {
+            return found(start);
+        }
+        let middle = start + (end - start) / 2;
+        let first = self.value(start, middle);
+        self.search(start, middle, &first, found);
+        // The value of a range is the product of those of its halves.
+        self.search(middle, end, &value.mul(&first.invert()), found);
+    }
+}

@@ -1,0 +1,110 @@
+//! What the dealer publishes: the generator times each coefficient of the polynomial.
+
+use super::{PartialSignature, SecretShare};
+use crate::{Error, Group, PublicKey, Scheme, Variant};
+use adamant_curves::bls12_381::Fr;
+use adamant_curves::curve::short_weierstrass::{Affine, Jacobian};
+use alloc::vec::Vec;
+
+/// Feldman's commitments to a polynomial of as many coefficients as shares are needed. The first is the group's key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Commitments<V: Variant> {
+    group_key: PublicKey<V>,
+    others: Vec<PublicKey<V>>,
+}
+
+impl<V: Variant> Commitments<V> {
+    /// Those of coefficients; none if one of them is 0.
+    ///
+    /// # Constant time
+    /// With respect to the coefficients, apart from 0.
+    pub(super) fn of(coefficients: &[Fr]) -> Result<Option<Self>, Error> {
+        let commit = |coefficient: &Fr| {
+            let point = Affine::GENERATOR.mul(coefficient).to_affine();
+            PublicKey::from_point(point)
+        };
+        let keys: Result<Vec<_>, _> = coefficients.iter().map(commit).collect();
+        match keys {
+            Ok(keys) => Ok(Some(Self::from_keys(&keys)?)),
+            Err(_) => Ok(None),
+        }
+    }
+
+    fn from_keys(keys: &[PublicKey<V>]) -> Result<Self, Error> {
+        let (group_key, others) = keys.split_first().ok_or(Error::EmptyList)?;
+        Ok(Commitments { group_key: *group_key, others: others.to_vec() })
+    }
+
+    /// Commitments of their compressed points one after the other, the group's key first.
+    ///
+    /// # Errors
+    /// [`Error::EmptyList`]; [`Error::LengthMismatch`] for a part of a point; those of [`PublicKey::from_bytes`].
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, Error> {
+        let points = bytes.chunks_exact(PublicKey::<V>::COMPRESSED_BYTES);
+        if !points.remainder().is_empty() {
+            return Err(Error::LengthMismatch);
+        }
+        Self::from_keys(&points.map(PublicKey::from_bytes).collect::<Result<Vec<_>, _>>()?)
+    }
+
+    /// The compressed points one after the other.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let points = core::iter::once(&self.group_key).chain(&self.others);
+        points.flat_map(|key| <V::Keys as Group>::Compressed::as_ref(&key.to_compressed()).to_vec()).collect()
+    }
+
+    /// The public key of the whole.
+    #[must_use]
+    pub fn group_key(&self) -> &PublicKey<V> {
+        &self.group_key
+    }
+
+    /// How many shares are needed.
+    #[must_use]
+    pub fn threshold(&self) -> usize {
+        1 + self.others.len()
+    }
+
+    /// The public key of the share with an index: the polynomial there, by Horner's rule on points.
+    ///
+    /// # Errors
+    /// [`Error::InvalidIndex`] for 0; [`Error::IdentityKey`] for an index whose share would be 0.
+    pub fn share_key(&self, index: u32) -> Result<PublicKey<V>, Error> {
+        if index == 0 {
+            return Err(Error::InvalidIndex);
+        }
+        let x = Fr::from(u64::from(index));
+        let mut sum = Jacobian::IDENTITY;
+        for key in self.others.iter().rev() {
+            sum = sum.add_affine_vartime(&key.0).mul_vartime(&x);
+        }
+        PublicKey::from_point(sum.add_affine_vartime(&self.group_key.0).to_affine())
+    }
+
+    /// Whether a share is the one that the dealer committed to.
+    ///
+    /// # Errors
+    /// [`Error::InvalidShare`], and those of [`Self::share_key`].
+    ///
+    /// # Constant time
+    /// With respect to the share; the index is public, and so is the outcome.
+    pub fn verify_share(&self, share: &SecretShare<V>) -> Result<(), Error> {
+        let expected = self.share_key(share.index())?;
+        if expected == share.value().public_key() { Ok(()) } else { Err(Error::InvalidShare) }
+    }
+
+    /// Whether a holder's part of a signature is right.
+    ///
+    /// # Errors
+    /// Those of [`Self::share_key`] and of [`PublicKey::verify`].
+    pub fn verify_partial(
+        &self,
+        scheme: Scheme<'_>,
+        message: &[u8],
+        partial: &PartialSignature<V>,
+    ) -> Result<(), Error> {
+        let hash = scheme.hash(&self.group_key, message)?.to_affine();
+        self.share_key(partial.index)?.verify_hash(&hash, &partial.signature)
+    }
+}
