@@ -112,7 +112,7 @@ impl Not for Choice {
 #[cfg(feature = "subtle")]
 impl From<Choice> for subtle::Choice {
     fn from(choice: Choice) -> subtle::Choice {
-        subtle::Choice::from(choice.0 as u8)
+        subtle::Choice::from(crate::num::low8(choice.0))
     }
 }
 
