@@ -16,7 +16,7 @@ pub mod build;
 pub mod one_object;
 pub mod place;
 pub mod program;
-mod versioned;
+pub mod versioned;
 
 use crate::sh;
 use anyhow::{Context, Result, ensure};
@@ -39,6 +39,9 @@ pub struct Args {
     /// Leave out the program, its manual and its completions
     #[arg(long)]
     library_only: bool,
+    /// Take the libraries that a build of the workspace left in this folder, and build none: for the tests of C programs
+    #[arg(long, value_name = "DIR", requires = "library_only")]
+    built: Option<PathBuf>,
 }
 
 /// Builds and installs; prints each path.
@@ -49,7 +52,7 @@ pub fn run(args: &Args) -> Result<()> {
     ensure!(cfg!(target_os = "linux"), "install lays files out for Linux; on other systems use cargo build");
     let prefix = std::path::absolute(&args.prefix)?;
     let to = Destination::new(&prefix, args.destdir.as_deref())?;
-    libraries(&to, &prefix)?;
+    libraries(&to, &prefix, args.built.as_deref())?;
     headers(&to)?;
     if !args.library_only {
         program::install(&to)?;
@@ -57,11 +60,14 @@ pub fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-fn libraries(to: &Destination, prefix: &Path) -> Result<()> {
+fn libraries(to: &Destination, prefix: &Path, built: Option<&Path>) -> Result<()> {
     let version = env!("CARGO_PKG_VERSION");
     let major = version.split('.').next().unwrap_or_default();
     let (soname, full) = (format!("libadamant.so.{major}"), format!("libadamant.so.{version}"));
-    let libraries = build::libraries(PACKAGE, &soname, "dist")?;
+    let libraries = match built {
+        Some(folder) => build::built(PACKAGE, folder)?,
+        None => build::libraries(PACKAGE, &soname, "dist")?,
+    };
     let shared = versioned::shared_library(&libraries, &soname, version)?;
     to.file(&format!("lib/{full}"), &fs::read(shared)?, Mode::Program)?;
     to.link(&format!("lib/{soname}"), &full)?;

@@ -16,7 +16,7 @@ mod demo;
 mod source;
 
 use crate::install::place::{Destination, Mode};
-use crate::install::{build, one_object, private_libraries};
+use crate::install::{build, one_object, private_libraries, versioned};
 use crate::sh;
 use anyhow::{Context, Result, ensure};
 use std::fs;
@@ -42,6 +42,9 @@ pub struct Args {
     /// package) and run it on the library
     #[arg(long, conflicts_with = "destdir")]
     demo: bool,
+    /// Take the libraries that a build of the workspace left in this folder, and build none: for the tests of C programs
+    #[arg(long, value_name = "DIR")]
+    built: Option<PathBuf>,
 }
 
 /// Builds and installs; prints each path.
@@ -52,14 +55,21 @@ pub fn run(args: &Args) -> Result<()> {
     ensure!(cfg!(target_os = "linux"), "tommath lays files out for Linux; on other systems use cargo build");
     let folder = sh::target_folder()?.join("tommath-demo");
     let prefix = std::path::absolute(args.prefix.as_deref().unwrap_or(&folder.join("prefix")))?;
-    install(&prefix, args.destdir.as_deref())?;
+    install(&prefix, args.destdir.as_deref(), args.built.as_deref())?;
     if args.demo { demo::run(&prefix, &folder) } else { Ok(()) }
 }
 
-fn install(prefix: &Path, destdir: Option<&Path>) -> Result<()> {
+fn install(prefix: &Path, destdir: Option<&Path>, built: Option<&Path>) -> Result<()> {
     let to = Destination::new(prefix, destdir)?;
     let full = format!("libtommath.so.{VERSION}");
-    let libraries = build::libraries(PACKAGE, SONAME, "release")?;
+    let libraries = match built {
+        Some(folder) => {
+            let mut libraries = build::built(PACKAGE, folder)?;
+            libraries.shared = versioned::with_soname(&libraries, SONAME)?;
+            libraries
+        }
+        None => build::libraries(PACKAGE, SONAME, "release")?,
+    };
     to.file(&format!("lib/{full}"), &fs::read(&libraries.shared)?, Mode::Program)?;
     to.link(&format!("lib/{SONAME}"), &full)?;
     to.link("lib/libtommath.so", SONAME)?;

@@ -1,9 +1,10 @@
 //! Builds what is installed, and says where it is.
 
 use crate::sh;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
 /// What rustc makes of a package.
@@ -45,6 +46,29 @@ pub fn libraries(package: &str, soname: &str, profile: &str) -> Result<Libraries
         archive: library(&messages, ".a")?,
         needs: needs.to_owned(),
     })
+}
+
+/// The libraries that a build of the workspace left in `folder`, for the C programs of tests: what `cargo test` has compiled anyway,
+/// with overflow checks and debug assertions, made ready as the shipped ones are.
+///
+/// # Errors
+/// When they are not there, or rustc does not say what its standard library needs.
+pub fn built(package: &str, folder: &Path) -> Result<Libraries> {
+    let stem = format!("lib{}", package.replace('-', "_"));
+    let (shared, archive) = (folder.join(format!("{stem}.so")), folder.join(format!("{stem}.a")));
+    for path in [&shared, &archive] {
+        ensure!(path.is_file(), "{} is not there: cargo test makes it", path.display());
+    }
+    // Of an empty library: no crate of ours links a library of the system by itself.
+    let empty = folder.join(format!("{stem}-needs.a"));
+    let mut rustc = sh::command("rustc", &["-", "--crate-name=empty", "--crate-type=staticlib"]);
+    let output =
+        rustc.arg("--print=native-static-libs").arg("-o").arg(&empty).stdin(Stdio::null()).output()?;
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    let _ = fs::remove_file(empty);
+    let needs = said.lines().find_map(|line| line.split_once("native-static-libs: ")).map(|(_, needs)| needs);
+    let needs = needs.with_context(|| format!("rustc did not say what a static library needs: {said}"))?;
+    Ok(Libraries { shared, archive, needs: needs.to_owned() })
 }
 
 /// The program.

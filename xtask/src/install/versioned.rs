@@ -19,17 +19,29 @@ use std::path::{Path, PathBuf};
 pub fn shared_library(libraries: &Libraries, soname: &str, version: &str) -> Result<PathBuf> {
     let folder = sh::target_folder()?.join("versioned");
     fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
-    Ok(link(libraries, soname, version, &folder).unwrap_or_else(|error| {
+    let node = version.splitn(3, '.').take(2).collect::<Vec<_>>().join(".");
+    Ok(link(libraries, soname, &format!("ADAMANT_{node}"), &folder).unwrap_or_else(|error| {
         println!("{soname} is rustc's, whose symbols have no versions: {error:#}");
         libraries.shared.clone()
     }))
 }
 
-fn link(libraries: &Libraries, soname: &str, version: &str, folder: &Path) -> Result<PathBuf> {
+/// The shared library with a SONAME, which cargo gives none to those that tests come with, and no versions.
+///
+/// # Errors
+/// When there is no C compiler or nm, or a file cannot be written.
+pub fn with_soname(libraries: &Libraries, soname: &str) -> Result<PathBuf> {
+    let folder = sh::target_folder()?.join("versioned");
+    fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
+    link(libraries, soname, "", &folder)
+}
+
+/// Links it with versions that have the name `node`, or with none.
+fn link(libraries: &Libraries, soname: &str, node: &str, folder: &Path) -> Result<PathBuf> {
     let exported = exports(&libraries.shared)?;
     let (script, options, made) =
         (folder.join(format!("{soname}.map")), folder.join(format!("{soname}.options")), folder.join(soname));
-    fs::write(&script, version_script(version, &exported))?;
+    fs::write(&script, version_script(node, &exported))?;
     let mut roots = String::new();
     for name in &exported {
         writeln!(roots, "-Wl,--undefined={name}")?;
@@ -44,16 +56,15 @@ fn link(libraries: &Libraries, soname: &str, version: &str, folder: &Path) -> Re
     Ok(made)
 }
 
-/// One node with all names, named by the first two numbers of the version.
-fn version_script(version: &str, exported: &[String]) -> String {
-    let node = version.splitn(3, '.').take(2).collect::<Vec<_>>().join(".");
+/// One node with all names; without a name they have no version.
+fn version_script(node: &str, exported: &[String]) -> String {
     let mut names = String::new();
     for name in exported {
         names.push_str("    ");
         names.push_str(name);
         names.push_str(";\n");
     }
-    format!("ADAMANT_{node} {{\n  global:\n{names}  local:\n    *;\n}};\n")
+    format!("{node} {{\n  global:\n{names}  local:\n    *;\n}};\n")
 }
 
 #[cfg(test)]
@@ -64,13 +75,13 @@ mod tests {
     fn script() {
         let names = ["adm_a".to_owned(), "sqr_b".to_owned()];
         let expected = "ADAMANT_1.2 {\n  global:\n    adm_a;\n    sqr_b;\n  local:\n    *;\n};\n";
-        assert_eq!(version_script("1.2.3", &names), expected);
+        assert_eq!(version_script("ADAMANT_1.2", &names), expected);
     }
 
     #[test]
     fn without_a_library_there_is_an_error() {
         let nothing = PathBuf::from("/nonexistent");
         let libraries = Libraries { shared: nothing.clone(), archive: nothing, needs: String::new() };
-        assert!(link(&libraries, "libx.so.1", "1.0.0", &std::env::temp_dir()).is_err());
+        assert!(link(&libraries, "libx.so.1", "X_1.0", &std::env::temp_dir()).is_err());
     }
 }

@@ -1,7 +1,7 @@
-//! How large the installed libraries are, and a program that hashes with SHA-256 and does nothing else. The program itself,
+//! How large the shipped libraries are, and a program that hashes with SHA-256 and does nothing else. The program itself,
 //! `adamant`, is measured where it is built: `cargo xtask sizes`.
 
-use crate::toolchain::{Compiler, find, pkg_config, prefix, run, skip};
+use crate::toolchain::{Compiler, NOT_SHIPPED, find, pkg_config, prefix, run, shipped, skip};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -45,6 +45,11 @@ fn hashing(name: &str, options: &[&str], library: &str) -> PathBuf {
 fn nothing_is_larger_than_its_limit() {
     if let Some(missing) = ["strip", "nm", "ld", "objcopy", "ar"].iter().find(|tool| find(tool).is_none()) {
         return skip("sizes", &format!("{missing} is not installed"));
+    }
+    if !shipped() {
+        // That the program can be linked and works.
+        hashing("sha256", &[], "-l:libadamant.a");
+        return skip("sizes", NOT_SHIPPED);
     }
     let library = prefix().join("lib/libadamant.a");
     println!("libadamant.a: {} bytes", fs::metadata(library).unwrap().len());

@@ -9,16 +9,35 @@ use std::sync::{Mutex, OnceLock};
 
 const SOURCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/c");
 
+/// Whether `ADAMANT_TEST_LIBRARY=shipped` asks for the library that is installed, which takes minutes to build. Otherwise it is
+/// the one that cargo has compiled with these tests, with overflow checks and debug assertions: `docs/test-times.md`.
+pub fn shipped() -> bool {
+    env::var_os("ADAMANT_TEST_LIBRARY").is_some_and(|which| which == "shipped")
+}
+
+/// What to say where only the shipped library will do.
+pub const NOT_SHIPPED: &str =
+    "only with ADAMANT_TEST_LIBRARY=shipped, as `cargo xtask check` and `.ci/run` set it";
+
 /// Where the library is installed for these tests, by `cargo xtask install`; done once.
 pub fn prefix() -> &'static Path {
     static PREFIX: OnceLock<PathBuf> = OnceLock::new();
     PREFIX.get_or_init(|| {
-        let prefix = Path::new(env!("CARGO_TARGET_TMPDIR")).join("prefix");
+        let name = if shipped() { "prefix-shipped" } else { "prefix" };
+        let prefix = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        // Of the whole workspace: for one package cargo would compile the dependencies again, with fewer features.
         let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         run(Command::new(cargo)
-            .args(["run", "--quiet", "--package", "xtask", "--", "install", "--library-only", "--prefix"])
-            .arg(&prefix)
+            .args(["build", "--quiet", "--workspace", "--bin", "xtask"])
             .current_dir(env!("CARGO_MANIFEST_DIR")));
+        let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
+        let mut command = Command::new(target.join("debug").join("xtask"));
+        command.args(["install", "--library-only", "--prefix"]).arg(&prefix);
+        if !shipped() {
+            // Beside this program.
+            command.arg("--built").arg(env::current_exe().unwrap().parent().unwrap());
+        }
+        run(&mut command);
         prefix
     })
 }

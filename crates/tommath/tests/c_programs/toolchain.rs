@@ -9,11 +9,22 @@ use std::sync::OnceLock;
 pub const SOURCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/c");
 pub const WARNINGS: [&str; 4] = ["-Wall", "-Wextra", "-Werror", "-Wno-deprecated-declarations"];
 
+/// Whether `ADAMANT_TEST_LIBRARY=shipped` asks for the library that is installed, which takes a while to build. Otherwise it
+/// is the one that cargo has compiled with these tests, with overflow checks and debug assertions: `docs/test-times.md`.
+pub fn shipped() -> bool {
+    env::var_os("ADAMANT_TEST_LIBRARY").is_some_and(|which| which == "shipped")
+}
+
+/// What to say where only the shipped library will do.
+pub const NOT_SHIPPED: &str =
+    "only with ADAMANT_TEST_LIBRARY=shipped, as `cargo xtask check` and `.ci/run` set it";
+
 /// Where the library is installed for these tests, by `cargo xtask tommath`; done once.
 pub fn prefix() -> &'static Path {
     static PREFIX: OnceLock<PathBuf> = OnceLock::new();
     PREFIX.get_or_init(|| {
-        let prefix = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tommath-prefix");
+        let name = if shipped() { "tommath-prefix-shipped" } else { "tommath-prefix" };
+        let prefix = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         install(&["--prefix", prefix.to_str().unwrap()]);
         prefix
     })
@@ -22,10 +33,18 @@ pub fn prefix() -> &'static Path {
 /// Runs `cargo xtask tommath` and returns what it says.
 pub fn install(arguments: &[&str]) -> String {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    // Of the whole workspace: for one package cargo would compile the dependencies again, with fewer features.
     run(Command::new(cargo)
-        .args(["run", "--quiet", "--package", "xtask", "--", "tommath"])
-        .args(arguments)
-        .current_dir(env!("CARGO_MANIFEST_DIR")))
+        .args(["build", "--quiet", "--workspace", "--bin", "xtask"])
+        .current_dir(env!("CARGO_MANIFEST_DIR")));
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
+    let mut command = Command::new(target.join("debug").join("xtask"));
+    command.arg("tommath").args(arguments);
+    if !shipped() {
+        // Beside this program.
+        command.arg("--built").arg(env::current_exe().unwrap().parent().unwrap());
+    }
+    run(&mut command)
 }
 
 pub fn output(command: &mut Command) -> Output {
