@@ -205,11 +205,11 @@ static void memory_is_wiped(void) {
   watched = NULL;
 }
 
-/* `short` leaves out the largest size, which takes a minute where the library is not optimised. */
+/* `short` is the smallest size alone: all take a minute where the library is not optimised. */
 int main(int argc, char **argv) {
   static const int sizes[] = {3, 12, 45};
   size_t i, count = sizeof sizes / sizeof *sizes;
-  if (argc > 1 && strcmp(argv[1], "short") == 0) count--;
+  if (argc > 1 && strcmp(argv[1], "short") == 0) count = 1;
   memory_is_wiped();
   text = (char *)malloc(3001);
   memset(text, '7', 3000);

@@ -15,7 +15,7 @@ macro_rules! prime_field {
             const GENERATOR: u64 = $generator;
         }
 
-        $(#[cfg(feature = "zkcrypto")]
+        $(#[cfg(all(feature = "zkcrypto", not(test)))]
         $crate::zkcrypto::cube_roots::$cube_roots! { $parameters $limbs })?
 
         $(#[$doc])*
