@@ -12,7 +12,7 @@
 //! # Bound
 //! 27 carry-less products a block product. On Zen 4 one starts every 2.1 cycles at either width (measured), 57 cycles; the times fit if
 //! nothing else is issued meanwhile, so that the 180 other instructions, six a cycle, come on top: 87 cycles, and 11 for the
-//! sums above the blocks. A product at r = 12323 takes 106 for each of its blocks.
+//! sums above the blocks. A product at r = 12323 takes 103 for each of its blocks.
 
 macro_rules! lanes {
     ($features:literal, $vector:ty, $xor:ident, $clmul:ident, $unpack_low:ident, $unpack_high:ident, $align:ident, $zero:ident) => {
