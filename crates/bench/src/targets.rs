@@ -16,7 +16,20 @@ const BUILT_IN: &str = include_str!("../../../targets.toml");
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
+    #[serde(default)]
+    class: Vec<Class>,
     target: Vec<Target>,
+}
+
+/// A kind of CPU that rows name: by what it has, and by what it lacks.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Class {
+    name: String,
+    #[serde(default)]
+    needs: Vec<String>,
+    #[serde(default)]
+    lacks: Vec<String>,
 }
 
 /// One row.
@@ -29,8 +42,12 @@ pub struct Target {
     /// The kernel of ours that is meant; the fastest without it.
     kernel: Option<String>,
     goal: Goal,
+    /// The class of CPUs for which the row holds; what it needs and lacks is added to the lists below when the file is read.
+    class: Option<String>,
     /// CPU features without which the row means nothing.
     needs: Vec<String>,
+    /// CPU features with which the row means nothing.
+    lacks: Vec<String>,
 }
 
 #[derive(Debug)]
@@ -53,8 +70,11 @@ struct Written {
     ratio: Option<f64>,
     unit: Option<Unit>,
     limit: Option<f64>,
+    class: Option<String>,
     #[serde(default)]
     needs: Vec<String>,
+    #[serde(default)]
+    lacks: Vec<String>,
 }
 
 impl TryFrom<Written> for Target {
@@ -66,8 +86,8 @@ impl TryFrom<Written> for Target {
             (None, None, Some(unit), Some(limit)) => Goal::Limit { unit, limit },
             _ => return Err("a row has either peer and ratio, or unit and limit"),
         };
-        let Written { domain, operation, params, kernel, needs, .. } = row;
-        Ok(Target { domain, operation, params, kernel, goal, needs })
+        let Written { domain, operation, params, kernel, class, needs, lacks, .. } = row;
+        Ok(Target { domain, operation, params, kernel, goal, class, needs, lacks })
     }
 }
 
@@ -95,16 +115,28 @@ pub enum Outcome {
 /// # Errors
 /// One line: the file that cannot be read, or the row that is malformed.
 pub fn load(path: Option<&Path>) -> Result<Vec<Target>, String> {
-    let name = path.map_or("targets.toml".to_string(), |p| p.display().to_string());
+    let file_name = path_name(path);
     let text = match path {
-        Some(path) => std::fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?,
+        Some(path) => std::fs::read_to_string(path).map_err(|error| format!("{file_name}: {error}"))?,
         None => BUILT_IN.to_string(),
     };
-    let file: File = toml::from_str(&text).map_err(|error| {
+    let mut file: File = toml::from_str(&text).map_err(|error| {
         let line = error.span().map_or(0, |span| text[..span.start].lines().count().max(1));
-        format!("{name}, line {line}: {}", error.message().replace('\n', " "))
+        format!("{file_name}, line {line}: {}", error.message().replace('\n', " "))
     })?;
+    for target in &mut file.target {
+        let Some(name) = &target.class else { continue };
+        let Some(class) = file.class.iter().find(|class| class.name == *name) else {
+            return Err(format!("{file_name}: {}: no class is named {name}", target.name()));
+        };
+        target.needs.extend_from_slice(&class.needs);
+        target.lacks.extend_from_slice(&class.lacks);
+    }
     Ok(file.target)
+}
+
+fn path_name(path: Option<&Path>) -> String {
+    path.map_or("targets.toml".to_string(), |p| p.display().to_string())
 }
 
 impl Target {
@@ -138,6 +170,9 @@ impl Target {
     pub fn judge(&self, all: &[Measurement], clocks: Clocks) -> Outcome {
         if let Some(feature) = self.needs.iter().find(|name| !available(name)) {
             return Outcome::NotMeasured(format!("this CPU lacks {feature}, or ADAMANT_CPU hides it"));
+        }
+        if let Some(feature) = self.lacks.iter().find(|name| available(name)) {
+            return Outcome::NotMeasured(format!("this CPU has {feature}, and the row is for those without"));
         }
         let fastest = |keep: &dyn Fn(&&Measurement) -> bool| {
             all.iter().filter(|m| self.matches(m)).filter(keep).min_by(|a, b| a.min.total_cmp(&b.min))
@@ -228,6 +263,32 @@ mod tests {
         assert_eq!(kind("unit='tsc_cycles'\nlimit=99"), 's');
         assert_eq!(kind("unit='tsc_cycles_per_byte'\nlimit=99"), 'n');
         assert_eq!(kind("unit='ns'\nlimit=50\nneeds=['no such feature']"), 'n');
+        assert_eq!(kind("unit='ns'\nlimit=50\nlacks=['no such feature']"), 'm');
+    }
+
+    /// A row with `lacks` holds where the feature is missing or capped, and only there.
+    #[test]
+    fn lacking_features() {
+        let clocks = Clocks { tsc_ghz: Some(2.0), core_ghz: None };
+        let all = [measured(OURS, "a", 100.0)];
+        for feature in Feature::ALL {
+            let row = target(&format!("unit='ns'\nlimit=100\nlacks=['{}']", feature.name()));
+            let measured = matches!(row.judge(&all, clocks), Outcome::Met(_));
+            assert_eq!(measured, !features().has(feature), "{}", feature.name());
+        }
+    }
+
+    #[test]
+    fn classes_are_their_features() {
+        let path = std::env::temp_dir().join(format!("adamant-classes-{}", std::process::id()));
+        let row = "[[target]]\ndomain='sqr'\noperation='squaring'\nparams={bits=2048}\nunit='ns'\nlimit=1\n";
+        let class = "[[class]]\nname='c'\nneeds=['avx2']\nlacks=['avx512']\n";
+        std::fs::write(&path, format!("{class}{row}class='c'\nneeds=['bmi2']\n")).unwrap();
+        let target = load(Some(&path)).unwrap().remove(0);
+        assert_eq!((target.needs.join(" "), target.lacks.join(" ")), ("bmi2 avx2".into(), "avx512".into()));
+        std::fs::write(&path, format!("{class}{row}class='d'\n")).unwrap();
+        assert!(load(Some(&path)).unwrap_err().contains("no class is named d"));
+        std::fs::remove_file(&path).unwrap();
     }
 
     /// Each row is about a case that exists; otherwise it would never be measured.
@@ -237,7 +298,7 @@ mod tests {
             let domain = DOMAINS.iter().find(|d| d.name == target.domain);
             let cases = domain.map(|d| (d.cases)()).unwrap_or_default();
             assert!(cases.iter().any(|case| target.concerns(case)), "{}", target.name());
-            for need in &target.needs {
+            for need in target.needs.iter().chain(&target.lacks) {
                 assert!(Feature::ALL.iter().any(|f| f.name() == need), "{}: {need}", target.name());
             }
         }

@@ -115,6 +115,8 @@ const BACK_ENDS: &[(&str, &[&str])] = &[
     ("avx2", &["symmetric"]),
     ("avx512", &["symmetric"]),
     ("pclmul", &["numbers"]),
+    ("pclmulavx2", &["numbers"]),
+    ("vpclmul256", &["numbers"]),
     ("vpclmul512", &["numbers"]),
 ];
 

@@ -103,8 +103,13 @@ impl Poly {
         if declassify(unused) != 0 {
             return Err(Error::InvalidEncoding);
         }
-        for (word, chunk) in self.words.iter_mut().zip(bytes.chunks(8)) {
-            *word = chunk.iter().rev().fold(0, |word, &byte| (word << 8) | u64::from(byte));
+        // Whole words first: a loop over bytes takes a third of the time of a product.
+        let (chunks, rest) = bytes.as_chunks::<8>();
+        for (word, &chunk) in self.words.iter_mut().zip(chunks) {
+            *word = u64::from_le_bytes(chunk);
+        }
+        if !rest.is_empty() {
+            self.words[chunks.len()] = rest.iter().rev().fold(0, |word, &byte| (word << 8) | u64::from(byte));
         }
         Ok(())
     }
@@ -130,8 +135,13 @@ impl Poly {
     }
 
     fn fill_bytes(&self, out: &mut [u8]) {
-        for (chunk, word) in out.chunks_mut(8).zip(self.significant()) {
-            chunk.copy_from_slice(&word.to_le_bytes()[..chunk.len()]);
+        let (chunks, rest) = out.as_chunks_mut::<8>();
+        let (whole, last) = self.significant().split_at(chunks.len());
+        for (chunk, word) in chunks.iter_mut().zip(whole) {
+            *chunk = word.to_le_bytes();
+        }
+        if let Some(word) = last.first() {
+            rest.copy_from_slice(&word.to_le_bytes()[..rest.len()]);
         }
     }
 

@@ -5,6 +5,8 @@ use core::ops::RangeInclusive;
 
 /// Words of operands from which products are on zmm registers; shorter ones go to PCLMULQDQ.
 pub(crate) const VPCLMUL: usize = 28;
+/// Words of operands from which products are done in pairs on ymm registers.
+pub(crate) const VPCLMUL256: usize = 16;
 /// The most words above a multiple of 4096 bits that are multiplied one by one there; beyond that padding is cheaper.
 pub(crate) const VPCLMUL_TAIL: usize = 8;
 /// The r for which matrices of the sides that the vector kernel takes give plans for every k.

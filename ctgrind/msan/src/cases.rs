@@ -13,7 +13,8 @@ use adamant::base::cpu::{self, Feature, Features, cap};
 use adamant::modular::{Backend, Modulus};
 
 /// Back ends of intrinsics.
-const BACKENDS: [&str; 7] = ["aesni", "vaes256", "vaes512", "avx2", "avx512", "pclmul", "vpclmul512"];
+const BACKENDS: [&str; 9] =
+    ["aesni", "vaes256", "vaes512", "avx2", "avx512", "pclmul", "pclmulavx2", "vpclmul256", "vpclmul512"];
 /// Demonstrations that the sanitizer sees. It does not watch divisions, gathers count as loads of known addresses, and
 /// marks do not travel with carries, nor into the upper half of a product: `leaky_square` branches on nothing else.
 const DEMOS: [&str; 2] = ["demo/leaky_branch", "demo/leaky_index"];

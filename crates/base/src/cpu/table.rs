@@ -56,6 +56,10 @@ tokens! {
     Avx512 = "avx512", [Avx2, Avx512], includes Avx2;
     /// Carry-less products on xmm: target features `pclmulqdq,ssse3,sse4.1`.
     Pclmul = "pclmul", [Sse41, Pclmul];
+    /// Carry-less products on xmm, and ymm registers: target feature `avx2`, and those of [`Pclmul`].
+    PclmulAvx2 = "pclmulavx2", [Sse41, Pclmul, Avx2], includes Pclmul;
+    /// Carry-less products on ymm: target feature `vpclmulqdq`, and those of [`PclmulAvx2`].
+    Vpclmul256 = "vpclmul256", [Sse41, Pclmul, Avx2, Vpclmul], includes PclmulAvx2;
     /// Carry-less products and bit-matrix products on zmm: target features `vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2`,
     /// and those of [`Pclmul`].
     Vpclmul512 = "vpclmul512", [Sse41, Pclmul, Avx2, Avx512, Vbmi2, Gfni, Vpclmul], includes Pclmul;

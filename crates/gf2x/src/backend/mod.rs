@@ -8,9 +8,15 @@ mod lines;
 mod memory;
 mod portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod x86_64_clmul;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64_pclmul;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod x86_64_pclmul_avx2;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64_vpclmul;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod x86_64_vpclmul256;
 
 use crate::k_square::step::Step;
 use crate::mul::{self, karatsuba};
@@ -25,6 +31,10 @@ adamant_base::backends! {
         Portable,
         /// Carry-less products on xmm registers (PCLMULQDQ).
         Pclmul,
+        /// The same in the encoding of AVX, the rest on ymm registers (PCLMULQDQ, AVX2).
+        PclmulAvx2,
+        /// Carry-less products on ymm registers (VPCLMULQDQ, AVX2).
+        Vpclmul256,
         /// Carry-less and bit-matrix products on zmm registers (VPCLMULQDQ, GFNI).
         Vpclmul512,
     }
@@ -33,6 +43,8 @@ adamant_base::backends! {
     pub(crate) enum Engine from tokens by on_engine {
         Portable => Portable,
         Pclmul => x86_64_pclmul::Pclmul,
+        PclmulAvx2 => x86_64_pclmul_avx2::PclmulAvx2,
+        Vpclmul256 => x86_64_vpclmul256::Vpclmul256,
         Vpclmul512 => x86_64_vpclmul::Vpclmul512,
     }
     /// What every engine does.

@@ -1,13 +1,15 @@
 //! PCLMULQDQ: carry-less products of 64-bit words on xmm registers.
 //!
-//! Short products work on units of 128 bits. A product of units a = a0 + a1 y, b = b0 + b1 y with y = x^64 is
+//! Operands of more than [`Pclmul::MOST`] words are multiplied in blocks of 512 bits, 27 PCLMULQDQ each ([`xmm`]). Shorter
+//! products work on units of 128 bits. A product of units a = a0 + a1 y, b = b0 + b1 y with y = x^64 is
 //! L + (M + L + H) y + H y^2 with L = a0 b0, H = a1 b1, M = (a0 + a1)(b0 + b1): three instructions. The units are
 //! multiplied by columns, so that L, H and M are combined once a column, and nothing is stored but the result.
 //! Bound: 3 u^2 PCLMULQDQ for u units, one a cycle on Intel cores since Skylake, one in two on Zen.
 #![allow(unsafe_code)]
 
 use super::Kernels;
-use crate::mul::karatsuba::{ShortProduct, karatsuba};
+use super::x86_64_clmul::{BLOCK_WORDS, shape, square, xmm};
+use crate::mul::karatsuba::ShortProduct;
 use adamant_base::cpu;
 use core::arch::x86_64::{
     __m128i, _mm_clmulepi64_si128, _mm_cvtsi128_si64, _mm_set_epi64x, _mm_setzero_si128, _mm_slli_si128,
@@ -25,17 +27,29 @@ impl From<cpu::Pclmul> for Pclmul {
 }
 
 impl Kernels for Pclmul {
+    fn padded_words(&self, words: usize) -> usize {
+        if words <= Self::MOST { words } else { shape::padded_words(words) }
+    }
+
+    fn multiply_scratch_words(&self, n: usize) -> usize {
+        xmm::scratch_words(n)
+    }
+
     fn multiply(&self, out: &mut [u64], a: &[u64], b: &[u64], scratch: &mut [u64]) {
-        karatsuba(*self, out, a, b, scratch);
+        if a.len() <= Self::MOST && a.len() != BLOCK_WORDS {
+            return self.short(out, a, b);
+        }
+        // SAFETY: self proves that the CPU has PCLMULQDQ and SSE4.1.
+        unsafe { xmm::multiply(out, a, b, scratch) }
     }
 
     fn square(&self, out: &mut [u64], a: &[u64]) {
         // SAFETY: self proves that the CPU has PCLMULQDQ and SSE4.1.
-        unsafe { square(out, a) }
+        unsafe { square::square(out, a) }
     }
 
     fn square_cost(&self, r: usize) -> usize {
-        20 + r / 30
+        20 + r / 60
     }
 }
 
@@ -106,13 +120,5 @@ fn write_unit(out: &mut [u64], index: usize, unit: __m128i) {
     if let Some(pair) = out.get_mut(2 * index..2 * index + 2) {
         pair[0] = _mm_cvtsi128_si64(unit).cast_unsigned();
         pair[1] = _mm_cvtsi128_si64(_mm_unpackhi_epi64(unit, unit)).cast_unsigned();
-    }
-}
-
-#[target_feature(enable = "pclmulqdq,ssse3,sse4.1")]
-fn square(out: &mut [u64], a: &[u64]) {
-    for (i, &word) in a.iter().enumerate() {
-        let word = _mm_set_epi64x(0, word.cast_signed());
-        write_unit(out, i, _mm_clmulepi64_si128::<0x00>(word, word));
     }
 }

@@ -7,9 +7,9 @@ use adamant_gf2x::{Algorithm, Backend, KSquaring, Multiplier, Poly, Ring};
 use adamant_testing::thinned;
 
 /// Around word, line and kernel sizes; primes and composites; the ends of the range.
-const SIZES: [usize; 26] = [
-    3, 9, 31, 33, 63, 65, 127, 129, 511, 513, 515, 1019, 2047, 2049, 4095, 4097, 4099, 8191, 8193, 10499,
-    12287, 12289, 12323, 16383, 27067, 27581,
+const SIZES: [usize; 29] = [
+    17669, 24697, 35851, 3, 9, 31, 33, 63, 65, 127, 129, 511, 513, 515, 1019, 2047, 2049, 4095, 4097, 4099,
+    8191, 8193, 10499, 12287, 12289, 12323, 16383, 27067, 27581,
 ];
 
 /// 0, 1, x^(r-1), all ones, alternating, a run, and random ones.
@@ -187,6 +187,25 @@ fn plain_products() {
             multiplier.multiply(&mut vec![0; 1000], &[u64::MAX; 500], &[u64::MAX; 500]).unwrap();
             multiplier.multiply(&mut out, &a, &b).unwrap();
             assert!(out == expected, "{} {n} {m}", backend.name());
+        }
+    }
+}
+
+/// Every length at which a kernel splits, pads or takes words apart, on space made for longer operands.
+#[test]
+fn plain_products_of_every_length() {
+    let mut random = Random(5);
+    for n in thinned(1..=260, 20) {
+        let a: Vec<u64> = (0..n).map(|_| random.word()).collect();
+        let b: Vec<u64> = (0..n.max(4) - 3).map(|_| random.word()).collect();
+        let mut expected = vec![0; a.len() + b.len()];
+        for backend in Backend::all_available() {
+            let mut out = vec![u64::MAX; expected.len()];
+            Multiplier::with_backend(n + 8, backend).unwrap().multiply(&mut out, &a, &b).unwrap();
+            if backend == Backend::Portable {
+                expected.clone_from(&out);
+            }
+            assert!(out == expected, "{} {n}", backend.name());
         }
     }
 }

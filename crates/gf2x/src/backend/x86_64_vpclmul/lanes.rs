@@ -13,18 +13,19 @@ pub(super) const fn scratch(blocks: usize) -> usize {
 
 /// `out` (8 m registers) becomes `a` `b` (4 m registers each) in each lane.
 #[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
-pub(super) fn product(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
+pub(super) fn product<const SUMS: bool>(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
     let blocks = a.len() / BLOCK;
     match blocks {
-        1 => multiply(block_mut(out, 0), block(a, 0), block(b, 0)),
-        3 => three_blocks(out, a, b, scratch),
-        _ => halves(out, a, b, scratch),
+        1 => multiply::<SUMS>(block_mut(out, 0), block(a, 0), block(b, 0)),
+        3 => three_blocks::<SUMS>(out, a, b, scratch),
+        9 => thirds::<SUMS>(out, a, b, scratch),
+        _ => halves::<SUMS>(out, a, b, scratch),
     }
 }
 
 /// Two-way Karatsuba, the lower half not the shorter one.
 #[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
-fn halves(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
+fn halves<const SUMS: bool>(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
     let half = (a.len() / BLOCK).div_ceil(2) * BLOCK;
     let ((a0, a1), (b0, b1)) = (a.split_at(half), b.split_at(half));
     let (sums, scratch) = scratch.split_at_mut(2 * half);
@@ -36,10 +37,10 @@ fn halves(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
         }
     }
     let (middle, scratch) = scratch.split_at_mut(2 * half);
-    product(middle, sum_a, sum_b, scratch);
+    product::<SUMS>(middle, sum_a, sum_b, scratch);
     let (low, high) = out.split_at_mut(2 * half);
-    product(low, a0, b0, scratch);
-    product(high, a1, b1, scratch);
+    product::<SUMS>(low, a0, b0, scratch);
+    product::<SUMS>(high, a1, b1, scratch);
     for (m, &l) in middle.iter_mut().zip(&*low) {
         *m = xor(*m, l);
     }
@@ -52,10 +53,42 @@ fn halves(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
     }
 }
 
+/// Three-way Karatsuba over parts of several blocks: for nine blocks 36 products, where halves take 39.
+#[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
+fn thirds<const SUMS: bool>(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
+    let third = a.len() / 3;
+    let part = |x: usize| x * third..(x + 1) * third;
+    let (products, scratch) = scratch.split_at_mut(6 * third);
+    let (sum_a, scratch) = scratch.split_at_mut(third);
+    let (sum_b, scratch) = scratch.split_at_mut(third);
+    for (i, (x, y)) in [(0, 1), (0, 2), (1, 2)].into_iter().enumerate() {
+        for k in 0..third {
+            sum_a[k] = xor(a[part(x)][k], a[part(y)][k]);
+            sum_b[k] = xor(b[part(x)][k], b[part(y)][k]);
+        }
+        product::<SUMS>(&mut products[2 * third * i..][..2 * third], sum_a, sum_b, scratch);
+    }
+    for x in 0..3 {
+        product::<SUMS>(&mut out[2 * third * x..][..2 * third], &a[part(x)], &b[part(x)], scratch);
+    }
+    for i in 0..third {
+        let at = |products: &[V], k: usize| products[k * third + i];
+        let [l00, h00, l11, h11, l22, h22] =
+            [at(out, 0), at(out, 1), at(out, 2), at(out, 3), at(out, 4), at(out, 5)];
+        let [l01, h01, l02, h02] = [at(products, 0), at(products, 1), at(products, 2), at(products, 3)];
+        let (l0011, h0011) = (xor(l00, l11), xor(h00, h11));
+        let (l1122, h1122) = (xor(l11, l22), xor(h11, h22));
+        out[third + i] = xor3(h00, l01, l0011);
+        out[2 * third + i] = xor3(xor3(h01, h0011, l02), l00, l1122);
+        out[3 * third + i] = xor3(xor3(h02, h0011, h22), at(products, 4), l1122);
+        out[4 * third + i] = xor3(at(products, 5), h1122, l22);
+    }
+}
+
 /// Three-way Karatsuba: a_i b_i, and (a_i + a_j)(b_i + b_j) for each pair.
 #[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
-fn three_blocks(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
-    let p = six_products(a, b, scratch);
+fn three_blocks<const SUMS: bool>(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
+    let p = six_products::<SUMS>(a, b, scratch);
     for i in 0..BLOCK {
         let column = combine(p, i);
         for (k, value) in column.into_iter().enumerate() {
@@ -66,17 +99,17 @@ fn three_blocks(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
 
 /// The products of three blocks by three: 00, 11, 22, 01, 02, 12.
 #[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
-pub(super) fn six_products<'s>(a: &[V], b: &[V], scratch: &'s mut [V]) -> &'s [[V; 8]; 6] {
+pub(super) fn six_products<'s, const SUMS: bool>(a: &[V], b: &[V], scratch: &'s mut [V]) -> &'s [[V; 8]; 6] {
     let (chunks, _) = scratch.as_chunks_mut::<8>();
     let p: &mut [[V; 8]; 6] = chunks.first_chunk_mut().expect("scratch for six products");
     let (a0, a1, a2) = (block(a, 0), block(a, 1), block(a, 2));
     let (b0, b1, b2) = (block(b, 0), block(b, 1), block(b, 2));
-    multiply(&mut p[0], a0, b0);
-    multiply(&mut p[1], a1, b1);
-    multiply(&mut p[2], a2, b2);
-    multiply_sums(&mut p[3], a0, a1, b0, b1);
-    multiply_sums(&mut p[4], a0, a2, b0, b2);
-    multiply_sums(&mut p[5], a1, a2, b1, b2);
+    multiply::<SUMS>(&mut p[0], a0, b0);
+    multiply::<SUMS>(&mut p[1], a1, b1);
+    multiply::<SUMS>(&mut p[2], a2, b2);
+    multiply_sums::<SUMS>(&mut p[3], a0, a1, b0, b1);
+    multiply_sums::<SUMS>(&mut p[4], a0, a2, b0, b2);
+    multiply_sums::<SUMS>(&mut p[5], a1, a2, b1, b2);
     p
 }
 

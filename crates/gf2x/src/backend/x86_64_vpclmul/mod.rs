@@ -20,7 +20,6 @@ mod product;
 use super::x86_64_pclmul::Pclmul;
 use super::{Kernels, Portable, portable};
 use crate::k_square::step::Step;
-use crate::mul::karatsuba::{self, karatsuba};
 use crate::thresholds;
 use adamant_base::cpu;
 use adamant_base::num::to_u32;
@@ -34,19 +33,23 @@ type V = __m512i;
 #[derive(Clone, Copy)]
 pub(crate) struct Vpclmul512 {
     pclmul: Pclmul,
+    /// Whether the kernel with fewer products and more sums is faster: where a product takes two cycles.
+    sums: bool,
 }
 
 /// The token proves that the CPU has the instructions; this type is made nowhere else.
 impl From<cpu::Vpclmul512> for Vpclmul512 {
     fn from(token: cpu::Vpclmul512) -> Vpclmul512 {
-        Vpclmul512 { pclmul: cpu::Pclmul::from(token).into() }
+        Vpclmul512 { pclmul: cpu::Pclmul::from(token).into(), sums: cpu::identity().amd }
     }
 }
 
 impl Kernels for Vpclmul512 {
     fn padded_words(&self, words: usize) -> usize {
         let tail = words % product::GRAIN;
-        if words < thresholds::VPCLMUL || (words >= product::GRAIN && tail <= thresholds::VPCLMUL_TAIL) {
+        if words < thresholds::VPCLMUL {
+            self.pclmul.padded_words(words)
+        } else if words >= product::GRAIN && tail <= thresholds::VPCLMUL_TAIL {
             words
         } else {
             words.next_multiple_of(product::GRAIN)
@@ -54,15 +57,23 @@ impl Kernels for Vpclmul512 {
     }
 
     fn multiply_scratch_words(&self, n: usize) -> usize {
-        karatsuba::scratch_words(thresholds::VPCLMUL).max(8 * product::scratch((n / product::GRAIN).max(1)))
+        self.pclmul
+            .multiply_scratch_words(thresholds::VPCLMUL)
+            .max(8 * product::scratch((n / product::GRAIN).max(1)))
     }
 
     fn multiply(&self, out: &mut [u64], a: &[u64], b: &[u64], scratch: &mut [u64]) {
         if a.len() < product::GRAIN {
-            return karatsuba(self.pclmul, out, a, b, scratch);
+            return self.pclmul.multiply(out, a, b, scratch);
         }
         // SAFETY: self proves that the CPU has the instructions.
-        unsafe { product::multiply(out, a, b, scratch) }
+        unsafe {
+            if self.sums {
+                product::multiply::<true>(out, a, b, scratch);
+            } else {
+                product::multiply::<false>(out, a, b, scratch);
+            }
+        }
     }
 
     fn square(&self, out: &mut [u64], a: &[u64]) {
@@ -141,4 +152,34 @@ fn xor3(a: V, b: V, c: V) -> V {
     return xor(xor(a, b), c);
     #[cfg(not(adamant_msan))]
     _mm512_ternarylogic_epi64::<0x96>(a, b, c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::backend::Lines;
+
+    /// The kernel that this CPU does not choose, too.
+    #[test]
+    fn both_kernels_agree() {
+        let Some(token) = cpu::Vpclmul512::detect() else { return };
+        for n in [64, 128, 192, 200, 256, 320, 576] {
+            let words = |seed: u64| {
+                let mut out = Lines::zeroed(n);
+                for (i, word) in (seed..).zip(out.iter_mut()) {
+                    *word = i.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                }
+                out
+            };
+            let (a, b) = (words(1), words(0x1234_5678));
+            let [x, y] = [true, false].map(|sums| {
+                let engine = Vpclmul512 { sums, ..Vpclmul512::from(token) };
+                let mut out = Lines::zeroed(2 * n);
+                let mut scratch = Lines::zeroed(engine.multiply_scratch_words(n));
+                engine.multiply(&mut out[..2 * n], &a[..n], &b[..n], &mut scratch);
+                out.to_vec()
+            });
+            assert!(x == y, "{n} words");
+        }
+    }
 }

@@ -27,13 +27,20 @@ pub(super) const fn scratch(m: usize) -> usize {
     2 * POINTS * m + POINTS * 2 * m + 2 * BLOCK * m + lanes::scratch(m)
 }
 
+/// With `SUMS` by the kernel with fewer products and more sums.
+///
 /// `out` (2 n words) becomes `a` `b` of n = 64 m + t words, m at least 1, t below 64; all on cache lines.
 #[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
-pub(super) fn multiply(out: &mut [u64], a: &[u64], b: &[u64], scratch: &mut [u64]) {
+pub(super) fn multiply<const SUMS: bool>(out: &mut [u64], a: &[u64], b: &[u64], scratch: &mut [u64]) {
     let n = a.len();
     let whole = n - n % GRAIN;
     let (body, tail) = out.split_at_mut(2 * whole);
-    whole_product(vectors_mut(body), vectors(&a[..whole]), vectors(&b[..whole]), vectors_mut(scratch));
+    whole_product::<SUMS>(
+        vectors_mut(body),
+        vectors(&a[..whole]),
+        vectors(&b[..whole]),
+        vectors_mut(scratch),
+    );
     tail.fill(0);
     for t in whole..n {
         add_word_products(out, a, b, t, whole);
@@ -42,7 +49,7 @@ pub(super) fn multiply(out: &mut [u64], a: &[u64], b: &[u64], scratch: &mut [u64
 
 /// The body, 8 m registers by 8 m.
 #[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
-fn whole_product(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
+fn whole_product<const SUMS: bool>(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
     let m = a.len() / 8;
     let (sums_a, scratch) = scratch.split_at_mut(POINTS * m);
     let (sums_b, scratch) = scratch.split_at_mut(POINTS * m);
@@ -57,7 +64,7 @@ fn whole_product(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
         into_lanes(lanes_a, &a[4 * group..], m);
         into_lanes(lanes_b, &b[4 * group..], m);
         if m == 3 {
-            let p = lanes::six_products(lanes_a, lanes_b, scratch);
+            let p = lanes::six_products::<SUMS>(lanes_a, lanes_b, scratch);
             let columns =
                 [lanes::combine(p, 0), lanes::combine(p, 1), lanes::combine(p, 2), lanes::combine(p, 3)];
             for k in 0..6 {
@@ -68,7 +75,7 @@ fn whole_product(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
             }
         } else {
             let (result, scratch) = scratch.split_at_mut(2 * BLOCK * m);
-            lanes::product(result, lanes_a, lanes_b, scratch);
+            lanes::product::<SUMS>(result, lanes_a, lanes_b, scratch);
             let (blocks, _) = result.as_chunks::<BLOCK>();
             for (k, &block) in blocks.iter().enumerate() {
                 for (l, row) in transpose(block).into_iter().enumerate() {

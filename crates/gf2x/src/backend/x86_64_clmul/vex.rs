@@ -1,0 +1,3 @@
+//! One product at a time, in the encoding of AVX.
+
+one_product!("pclmulqdq,avx2");
