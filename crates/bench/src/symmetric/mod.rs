@@ -1,12 +1,14 @@
-//! AES modes, AEGIS and SHA-256, on every back end.
+//! AES modes, AEGIS, SHA-256 and SHA-3, on every back end.
 
 pub(crate) mod tables;
 
 use crate::input::{Buffer, random_bytes};
-use crate::work::repeat;
+use crate::work::{Work, repeat};
 use crate::{Case, Contender};
+use adamant::symmetric::Error;
 use adamant::symmetric::aegis::{Aegis, Backend as AegisBackend, Variant, variants};
 use adamant::symmetric::aes::{Backend, Cbc, CbcMessage, Ctr, Gcm, cbc_encrypt_many};
+use adamant::symmetric::keccak::{self, Function, Sha3_256, States};
 use adamant::symmetric::sha256::{Backend as HashBackend, Lanes, Sha256, sha256, sha256_many_with_backend};
 use std::hint::black_box;
 
@@ -20,11 +22,13 @@ pub const IV: [u8; 16] = *b"0123456789abcdef";
 pub const NONCE: [u8; 12] = *b"0123456789ab";
 
 pub(crate) fn cases() -> Vec<Case> {
-    let mut cases = Vec::new();
+    let mut cases = vec![permutation(1), permutation(2), permutation(4), permutation(8)];
     for size in SIZES {
         cases.extend([ctr(size), cbc_decrypt(size), cbc_encrypt(size), gcm(size), hash(size)]);
         cases.extend([8, 16].map(|n| cbc_many(size, n)));
         cases.extend([2, 4, 8, 16].map(|n| hash_many(size, n)));
+        cases.push(sha3(size));
+        cases.extend([2, 4, 8].map(|n| shake_many(size, n)));
         cases.extend([
             aegis::<variants::V128>(size),
             aegis::<variants::V128L>(size),
@@ -185,6 +189,70 @@ fn hash_many_on(lanes: Lanes, size: usize, n: usize) -> Option<Contender> {
             black_box(&out);
         }),
     ))
+}
+
+fn sha3(size: usize) -> Case {
+    case("sha3-256", size, 1)
+        .contenders(move |_| keccak::Backend::all_available().filter_map(|b| sha3_on(b, size)).collect())
+}
+
+fn sha3_on(backend: keccak::Backend, size: usize) -> Option<Contender> {
+    let mut hash = Sha3_256::with_backend(backend).ok()?;
+    let data = Buffer::random(size);
+    Some(Contender::ours(
+        backend.name(),
+        repeat(move || {
+            hash.update(black_box(&data));
+            black_box(hash.finalize_reset());
+        }),
+    ))
+}
+
+fn shake_many(size: usize, n: usize) -> Case {
+    case("shake-256 many", size, n).contenders(move |_| {
+        keccak::Lanes::all_available().filter_map(|l| shake_many_on(l, size, n)).collect()
+    })
+}
+
+fn shake_many_on(lanes: keccak::Lanes, size: usize, n: usize) -> Option<Contender> {
+    let data: Vec<Vec<u8>> = (0..n).map(|_| random_bytes(size)).collect();
+    let mut out = vec![[0; 32]; n];
+    Some(Contender::ours(
+        lanes.name(),
+        repeat(move || {
+            let messages: Vec<&[u8]> = data.iter().map(|m| &m[..]).collect();
+            let _ = keccak::many_with_backend(Function::SHAKE256, black_box(&messages), &mut out, lanes);
+            black_box(&out);
+        }),
+    ))
+}
+
+/// The bare permutation on so many states that are already in lanes.
+fn permutation(n: usize) -> Case {
+    Case::new("symmetric", "keccak-f1600").param("states", n).bytes((200 * n) as u64).contenders(move |_| {
+        if n == 1 {
+            let mut state = [1; 25];
+            let work = repeat(move || keccak::keccak_f1600(black_box(&mut state)));
+            return vec![Contender::ours(keccak::Backend::fastest().name(), work)];
+        }
+        keccak::Lanes::all_available().filter_map(|lanes| permutation_on(lanes, n)).collect()
+    })
+}
+
+fn permutation_on(lanes: keccak::Lanes, n: usize) -> Option<Contender> {
+    fn work<const N: usize>(permute: impl Fn(&mut States<N>) -> Result<(), Error> + 'static) -> Work {
+        let mut states = Box::new(States([[1; N]; 25]));
+        repeat(move || {
+            let _ = permute(black_box(&mut states));
+        })
+    }
+    let work = match n {
+        2 => work::<2>(move |states| states.keccak_f1600_with_backend(lanes)),
+        4 => work::<4>(move |states| states.keccak_f1600_with_backend(lanes)),
+        8 => work::<8>(move |states| states.keccak_f1600_with_backend(lanes)),
+        _ => return None,
+    };
+    Some(Contender::ours(lanes.name(), work))
 }
 
 fn aegis<A: Variant + 'static>(size: usize) -> Case {
