@@ -22,6 +22,17 @@ mod base {
     use adamant::families;
 }
 
+#[cfg(feature = "bls")]
+mod bls {
+    #[cfg(feature = "std")]
+    use adamant::bls::OsRandom;
+    use adamant::bls::{
+        BatchVerifier, Error, Group, MinPk, MinSig, Path, PreparedPublicKey, PublicKey, RandomSource, Scheme,
+        SecretKey, Signature, SignatureSet, Variant, aggregate_verify, fast_aggregate_verify, find_invalid,
+        min_pk, min_sig, threshold, verify_batch,
+    };
+}
+
 #[cfg(feature = "curves")]
 mod curves {
     use adamant::curves::curve::{encoding, pasta, sec1, short_weierstrass, twisted_edwards};
