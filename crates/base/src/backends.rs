@@ -8,10 +8,11 @@
 //! |---|---|
 //! | an operation of some length, whose object is made for one back end | [`backends!`](macro@crate::backends): the names, an enum of engines, what every engine does |
 //! | an operation of a few cycles, which cannot wait for an object | [`return_on!`](macro@crate::return_on) ahead of the portable code |
+//! | the same, called at thousands of places | an entry in assembly, which chooses behind the call: `curves::field::backend::x86_64_adx::entries` |
 //! | a crate with families | `pub const FAMILIES: &[Family]`, which the crate `adamant` joins with those of the other crates |
 //!
-//! No other place of the libraries asks for the architecture in order to choose between kernels; that a module of kernels is
-//! compiled at all is said at its `mod` line.
+//! No other place of the libraries asks for the architecture in order to choose between kernels, but those that call such entries;
+//! that a module of kernels is compiled at all is said at its `mod` line.
 
 use crate::cpu::Features;
 

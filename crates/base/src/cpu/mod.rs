@@ -24,9 +24,19 @@ pub use timestamp::timestamp;
 
 use core::sync::atomic::{AtomicU32, Ordering};
 
-/// Set in [`CACHE`] once detection has run; no feature uses this bit.
+/// Set in `CACHE` once detection has run; no feature uses this bit.
 const DONE: u32 = 1 << 31;
-static CACHE: AtomicU32 = AtomicU32::new(0);
+/// Bits of [`Features`], and [`DONE`] when they stand: see [`cached_bits`].
+#[doc(hidden)]
+pub static CACHE: AtomicU32 = AtomicU32::new(0);
+
+/// The bits that are set in [`CACHE`] where detection has run and found `features`: for entries in assembly, which test them
+/// themselves.
+#[doc(hidden)]
+#[must_use]
+pub const fn cached_bits(features: Features) -> u32 {
+    features.bits() | DONE
+}
 
 /// The features that the back ends may use: what CPU and operating system offer, capped by `ADAMANT_CPU`.
 #[inline]

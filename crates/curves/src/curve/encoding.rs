@@ -38,10 +38,12 @@ pub trait Coordinate: SquareRoot {
 impl<P: FieldParameters<N>, const N: usize> Coordinate for FieldElement<P, N> {
     const BYTES: usize = Self::BYTES;
 
+    #[inline(never)]
     fn read_bytes(bytes: &[u8]) -> Result<Self, Error> {
         Self::from_be_bytes(bytes)
     }
 
+    #[inline(never)]
     fn write_bytes(&self, out: &mut [u8]) -> Result<(), Error> {
         self.write_be_bytes(out)
     }
@@ -50,10 +52,12 @@ impl<P: FieldParameters<N>, const N: usize> Coordinate for FieldElement<P, N> {
 impl<P: Fp2Parameters<N>, const N: usize> Coordinate for Fp2<P, N> {
     const BYTES: usize = Self::BYTES;
 
+    #[inline(never)]
     fn read_bytes(bytes: &[u8]) -> Result<Self, Error> {
         Self::from_be_bytes(bytes)
     }
 
+    #[inline(never)]
     fn write_bytes(&self, out: &mut [u8]) -> Result<(), Error> {
         self.write_be_bytes(out)
     }

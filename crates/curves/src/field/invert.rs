@@ -10,6 +10,7 @@ const SCRATCH: usize = safegcd::scratch_len(12);
 
 impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
     /// 1/x by division steps; none for 0.
+    #[inline(never)]
     #[must_use]
     pub fn invert(&self) -> CtOption<Self> {
         const { assert!(N <= 12, "the scratch is for 12 limbs") };

@@ -7,6 +7,7 @@ use adamant_base::ct::CtEq;
 const WINDOW: usize = 4;
 
 /// Fixed windows of 4 bits, every table entry read for each.
+#[inline(never)]
 pub(super) fn pow<F: Field>(x: &F, exponent: &[u64]) -> F {
     let mut table = [F::ONE; 1 << WINDOW];
     for i in 1..table.len() {
@@ -31,6 +32,7 @@ pub(super) fn pow<F: Field>(x: &F, exponent: &[u64]) -> F {
 const SLIDING: usize = 5;
 
 /// Sliding windows over odd powers: constant time in x, not in the exponent.
+#[inline(never)]
 pub(super) fn pow_vartime<F: Field>(x: &F, exponent: &[u64]) -> F {
     let bit = |i: usize| (exponent[i / 64] >> (i % 64)) & 1 == 1;
     let Some(top) = (0..64 * exponent.len()).rev().find(|&i| bit(i)) else {

@@ -15,6 +15,7 @@ pub struct Root<F> {
 
 impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
     /// A square root of x, none where x is not a square.
+    #[inline(never)]
     #[must_use]
     pub fn sqrt(&self) -> CtOption<Self> {
         let w = self.pow_vartime(&P::CONSTANTS.root_exponent);
@@ -27,6 +28,7 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
 
     /// A square root of x, or of g x, with its inverse: for the g = z^m of order 2^s, with z = [`Self::GENERATOR`] and
     /// p - 1 = 2^s m. Where p = 3 mod 4 that g is -1. One power of x is all that it costs.
+    #[inline(never)]
     #[must_use]
     pub fn sqrt_with_inverse(&self) -> Root<Self> {
         // w = x^((m-1)/2), so x w^2 = x^m = g^e. With v = w g^(-floor(e/2)): (x v)^2 = x g^(e mod 2), and x v^2 is 1 or g.

@@ -74,6 +74,7 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
     }
 
     /// For b = g^e: g^(-floor(e/2)), which brings b, squared, to 1 or to g. Any element for a b that is no power of g.
+    #[inline(never)]
     pub(super) fn halved_inverse_log(&self) -> Self {
         let digits = Self::TWO_ADICITY.div_ceil(WIDTH);
         // powers[i] = b^(16^(L-1-i)): what digit i of the logarithm to g' is read from.

@@ -1,4 +1,5 @@
-//! What a kind of group brings for sums of products.
+//! What a kind of group brings for sums of products. What is called once for many sums is out of line: it is wanted at several
+//! places, and each group of the library would have a copy there.
 
 use crate::curve::short_weierstrass::Scalar;
 use crate::scalar_mul::Decomposition;

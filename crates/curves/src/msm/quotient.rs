@@ -23,6 +23,7 @@ macro_rules! quotient {
             const ZERO: Self = Self::IDENTITY;
             const DECOMPOSITION: &'static Decomposition = decomposition::<$curve>();
 
+            #[inline(never)]
             fn plus(p: &Self, q: &Self) -> Self {
                 *p + *q
             }
@@ -50,6 +51,7 @@ macro_rules! quotient {
             }
 
             #[cfg(feature = "std")]
+            #[inline(never)]
             fn shift_and_add_vartime(p: &Self, count: usize, q: &Self) -> Self {
                 Self(p.0.double_times(count)) + *q
             }

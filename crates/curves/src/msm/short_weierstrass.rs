@@ -13,6 +13,7 @@ impl<C: ShortWeierstrass> Msm for Affine<C> {
     const ZERO: Jacobian<C> = Jacobian::IDENTITY;
     const DECOMPOSITION: &'static Decomposition = C::DECOMPOSITION;
 
+    #[inline(never)]
     fn plus(p: &Jacobian<C>, q: &Jacobian<C>) -> Jacobian<C> {
         p.add(q)
     }
@@ -52,6 +53,7 @@ impl<C: ShortWeierstrass> Msm for Affine<C> {
     }
 
     #[cfg(feature = "std")]
+    #[inline(never)]
     fn shift_and_add_vartime(p: &Jacobian<C>, count: usize, q: &Jacobian<C>) -> Jacobian<C> {
         p.double_times(count).add_vartime(q)
     }

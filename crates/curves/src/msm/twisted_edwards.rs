@@ -26,6 +26,7 @@ impl<C: TwistedEdwards> Msm for Affine<C> {
     const ZERO: Extended<C> = Extended::IDENTITY;
     const DECOMPOSITION: &'static Decomposition = decomposition::<C>();
 
+    #[inline(never)]
     fn plus(p: &Extended<C>, q: &Extended<C>) -> Extended<C> {
         p.add(q)
     }
@@ -53,6 +54,7 @@ impl<C: TwistedEdwards> Msm for Affine<C> {
     }
 
     #[cfg(feature = "std")]
+    #[inline(never)]
     fn shift_and_add_vartime(p: &Extended<C>, count: usize, q: &Extended<C>) -> Extended<C> {
         p.double_times(count).add(q)
     }

@@ -41,6 +41,7 @@ impl<F> Entry<F> {
 }
 
 /// The point of an encoding, for sums.
+#[inline(never)]
 pub(super) fn point<F: Format>(bytes: &[u8]) -> Result<Zeroizing<SumOf<F>>, Error> {
     Ok(Zeroizing::new(F::widen(&*Zeroizing::new(F::read(bytes)?))))
 }
@@ -115,6 +116,7 @@ struct Products<F: Format> {
 }
 
 impl<F: Format> Products<F> {
+    #[inline(never)]
     fn add(&mut self, sum: Result<SumOf<F>, Error>) -> Result<(), Error> {
         *self.sum = F::Point::plus(&self.sum, &*Zeroizing::new(sum?));
         self.points.clear();

@@ -46,6 +46,7 @@ impl<P: FieldParameters<N>, const N: usize> Scalar for FieldElement<P, N> {
         out
     }
 
+    #[inline(never)]
     fn from_bytes_reduced(bytes: &[u8]) -> Self {
         Self::from_be_bytes_reduced(bytes)
     }

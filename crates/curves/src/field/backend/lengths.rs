@@ -52,13 +52,17 @@ mod x86_64 {
 
             #[inline(always)]
             fn montgomery_multiply(a: &[u64; $n], b: &[u64; $n]) -> [u64; $n] {
-                return_on!(Adx token if Self::C.spare_bits() >= $spare_bits => $kernels::multiply(token, a, b, Self::C));
+                if Self::C.spare_bits() >= $spare_bits {
+                    return $kernels::multiply(a, b, Self::C);
+                }
                 out_of_line::multiply(a, b, Self::C)
             }
 
             #[inline(always)]
             fn montgomery_square(a: &[u64; $n]) -> [u64; $n] {
-                return_on!(Adx token if Self::C.spare_bits() >= $spare_bits => $kernels::square(token, a, Self::C));
+                if Self::C.spare_bits() >= $spare_bits {
+                    return $kernels::square(a, Self::C);
+                }
                 out_of_line::multiply(a, a, Self::C)
             }
         };
@@ -80,31 +84,35 @@ mod x86_64 {
 
             #[inline(always)]
             fn montgomery_sum_of_2_products(a: [&[u64; $n]; 2], b: [&[u64; $n]; 2]) -> [u64; $n] {
-                return_on!(Adx token if Self::C.spare_bits() >= 2 => $kernels::sum_of_2_products(token, a, b, Self::C));
+                if Self::C.spare_bits() >= 2 {
+                    return $kernels::sum_of_2_products(a, b, Self::C);
+                }
                 out_of_line::sum_of_2_products(a, b, Self::C)
             }
 
             #[inline(always)]
             fn montgomery_reduce_one(a: &[u64; $n]) -> [u64; $n] {
-                return_on!(Adx token => $kernels::reduce_one(token, a, Self::C));
-                out_of_line::reduce_one(a, Self::C)
+                $kernels::reduce_one(a, Self::C)
             }
 
             #[inline(always)]
             fn montgomery_reduce(t: &WideLimbs<$n>) -> [u64; $n] {
-                return_on!(Adx token if Self::C.spare_bits() >= 2 => $kernels::reduce(token, t, Self::C));
+                if Self::C.spare_bits() >= 2 {
+                    return $kernels::reduce(t, Self::C);
+                }
                 out_of_line::reduce(t, Self::C)
             }
 
             #[inline(always)]
             fn wide_product(out: &mut WideLimbs<$n>, a: &[u64; $n], b: &[u64; $n]) {
-                return_on!(Adx token => $kernels::wide_product(token, out, a, b, Self::C));
-                out_of_line::wide_product(out, a, b);
+                $kernels::wide_product(out, a, b, Self::C);
             }
 
             #[inline(always)]
             fn wide_product_fp2(out: [&mut WideLimbs<$n>; 2], a: [&[u64; $n]; 2], b: [&[u64; $n]; 2]) {
-                return_on!(Adx token if Self::C.spare_bits() >= 2 => $kernels::wide_product_fp2(token, out, a, b, Self::C));
+                if Self::C.spare_bits() >= 2 {
+                    return $kernels::wide_product_fp2(out, a, b, Self::C);
+                }
                 out_of_line::wide_product_fp2(out, a, b, Self::C);
             }
 
@@ -135,17 +143,13 @@ mod x86_64 {
         #[inline(always)]
         fn triple_difference(a: &[u64; 6], b: &[u64; 6], z: &[u64; 6]) -> [u64; 6] {
             return_on!(Adx token if Self::C.spare_bits() >= 3 => six::triple_difference(token, a, b, z, Self::C));
-            let difference = Self::sub(a, b);
-            let half = Self::add(&difference, z);
-            Self::add(&Self::add(&half, &half), &difference)
+            out_of_line::triple_difference(a, b, z, Self::C)
         }
 
         #[inline(always)]
         fn triple_sum(a: &[u64; 6], b: &[u64; 6], z: &[u64; 6]) -> [u64; 6] {
             return_on!(Adx token if Self::C.spare_bits() >= 3 => six::triple_sum(token, a, b, z, Self::C));
-            let sum = Self::add(a, b);
-            let half = Self::sub(&sum, z);
-            Self::add(&Self::add(&half, &half), &sum)
+            out_of_line::triple_sum(a, b, z, Self::C)
         }
     }
 
@@ -155,8 +159,8 @@ mod x86_64 {
         /// Reduced one by one: no kernel holds both sums in registers.
         #[inline(always)]
         fn montgomery_sum_of_2_products(a: [&[u64; 12]; 2], b: [&[u64; 12]; 2]) -> [u64; 12] {
-            return_on!(Adx token if Self::C.spare_bits() >= 3 => {
-                let [x, y] = [0, 1].map(|i| twelve::multiply(token, a[i], b[i], Self::C));
+            return_on!(Adx _proof if Self::C.spare_bits() >= 3 => {
+                let [x, y] = [0, 1].map(|i| twelve::multiply(a[i], b[i], Self::C));
                 Self::add(&x, &y)
             });
             out_of_line::sum_of_2_products(a, b, Self::C)

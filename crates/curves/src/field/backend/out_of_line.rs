@@ -34,6 +34,16 @@ elements! {
             portable::add(&products[0], &products[1], &c.modulus)
         }
     };
+    triple_difference(a: &[u64; N], b: &[u64; N], z: &[u64; N]; c) = {
+        let difference = portable::sub(a, b, &c.modulus);
+        let half = portable::add(&difference, z, &c.modulus);
+        portable::add(&portable::add(&half, &half, &c.modulus), &difference, &c.modulus)
+    };
+    triple_sum(a: &[u64; N], b: &[u64; N], z: &[u64; N]; c) = {
+        let sum = portable::add(a, b, &c.modulus);
+        let half = portable::sub(&sum, z, &c.modulus);
+        portable::add(&portable::add(&half, &half, &c.modulus), &sum, &c.modulus)
+    };
     reduce(t: &WideLimbs<N>; c) = portable::reduce(t, &c.modulus, c.n0);
     reduce_one(a: &[u64; N]; c) = portable::reduce_one(a, &c.modulus, c.n0);
 }

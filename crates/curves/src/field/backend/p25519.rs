@@ -9,15 +9,21 @@ use adamant_base::secret::barrier;
 
 /// `a b mod p`, for any `a` and `b`.
 #[inline(always)]
+#[must_use]
 pub fn multiply(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
-    return_on!(Adx token => super::x86_64_adx::p25519::multiply(token, a, b));
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    return super::x86_64_adx::p25519::multiply(a, b);
+    #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
     portable(a, b).map(barrier)
 }
 
 /// `a^2 mod p`, for any `a`.
 #[inline(always)]
+#[must_use]
 pub fn square(a: &[u64; 4]) -> [u64; 4] {
-    return_on!(Adx token => super::x86_64_adx::p25519::square(token, a));
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    return super::x86_64_adx::p25519::square(a);
+    #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
     portable(a, a).map(barrier)
 }
 

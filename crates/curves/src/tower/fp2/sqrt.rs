@@ -19,6 +19,7 @@ impl<P: Fp2Parameters<N>, const N: usize> SquareRoot for Fp2<P, N> {
     ///
     /// # Source
     /// M. Scott, "Implementing cryptographic pairings", Pairing 2007, section 7, for the method.
+    #[inline(never)]
     fn sqrt(&self) -> CtOption<Self> {
         let (a, b) = (&self.c0, &self.c1);
         let n = self.norm().sqrt().unwrap_or(FieldElement::ZERO);

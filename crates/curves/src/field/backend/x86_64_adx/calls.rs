@@ -1,10 +1,10 @@
-//! The calls of the generated kernels.
+//! The calls of the kernels' entries, which any CPU can execute, and of the kernels that need no special instruction.
+//!
+//! What an entry calls where there is no ADX may change all registers that a C function may change, those of vectors among them.
 
+use super::entries;
 use super::generated::{
-    add_12, multiply_4, multiply_6, multiply_12, reduce_4, reduce_6, reduce_one_4, reduce_one_6, square_4,
-    square_6, square_12, square_chain_4, square_chain_6, sub_12, sum_of_2_products_4, sum_of_2_products_6,
-    wide_add_4, wide_add_6, wide_product_4, wide_product_6, wide_product_fp2_4, wide_product_fp2_6,
-    wide_sub_4, wide_sub_6,
+    add_12, square_chain_4, square_chain_6, sub_12, wide_add_4, wide_add_6, wide_sub_4, wide_sub_6,
 };
 use crate::field::Constants;
 use crate::field::backend::WideLimbs;
@@ -16,20 +16,22 @@ macro_rules! product {
     ($(#[$doc:meta])* $name:ident, $n:literal; $($register:tt $limb:ident),+; $($changed:tt),*) => {
         $(#[$doc])*
         #[inline(always)]
-        pub fn $name(_: Adx, a: &[u64; $n], b: &[u64; $n], c: &'static Constants<$n>) -> [u64; $n] {
+        pub fn $name(a: &[u64; $n], b: &[u64; $n], c: &'static Constants<$n>) -> [u64; $n] {
             $(let $limb: u64;)+
-            // SAFETY: the token proves the instructions; the pointers are those of references; the kernel reads
-            // memory and changes the registers that stand here, and its stack is balanced.
+            // SAFETY: the pointers are those of references; the entry reads memory and changes the registers that stand
+            // here or that any function may change, and its stack is balanced. What the first call writes, the cache of
+            // what the CPU can do, is the same whenever it is written and by whomever.
             unsafe {
                 asm!(
                     "call {kernel}",
-                    kernel = sym $name::$name,
+                    kernel = sym entries::$name,
                     inlateout("rsi") a.as_ptr() => _,
                     inlateout("rdi") b.as_ptr() => _,
                     in("rcx") c,
                     lateout("rax") _, lateout("rdx") _, lateout("r15") _,
                     $(lateout($register) $limb,)+
                     $(lateout($changed) _,)*
+                    clobber_abi("sysv64"),
                     options(pure, readonly)
                 );
             }
@@ -48,22 +50,23 @@ product! {
 }
 
 macro_rules! twelve_limbs {
-    ($(#[$doc:meta])* $name:ident($($token:ty)?)) => {
+    ($(#[$doc:meta])* $name:ident = $kernel:path) => {
         $(#[$doc])*
         #[inline(always)]
-        pub fn $name($(_: $token,)? a: &[u64; 12], b: &[u64; 12], c: &'static Constants<12>) -> [u64; 12] {
+        pub fn $name(a: &[u64; 12], b: &[u64; 12], c: &'static Constants<12>) -> [u64; 12] {
             let mut out = [0; 12];
             // SAFETY: as above; the kernel writes twelve limbs that are ours. Sums need no special instruction.
             unsafe {
                 asm!(
                     "call {kernel}",
-                    kernel = sym $name::$name,
+                    kernel = sym $kernel,
                     in("rdi") out.as_mut_ptr(),
                     inlateout("rsi") a.as_ptr() => _,
                     inlateout("rax") b.as_ptr() => _,
                     in("rcx") c,
                     lateout("rdx") _, lateout("r8") _, lateout("r9") _, lateout("r10") _, lateout("r11") _,
                     lateout("r12") _, lateout("r13") _, lateout("r14") _, lateout("r15") _,
+                    clobber_abi("sysv64"),
                 );
             }
             // Limb by limb: see the folder's documentation.
@@ -74,32 +77,33 @@ macro_rules! twelve_limbs {
 
 twelve_limbs! {
     /// `a b / R mod p`; p has three spare bits.
-    multiply_12(Adx)
+    multiply_12 = entries::multiply_12
 }
 twelve_limbs! {
     /// `a + b mod p`; p has a spare bit.
-    add_12()
+    add_12 = add_12::add_12
 }
 twelve_limbs! {
     /// `a - b mod p`; p has a spare bit.
-    sub_12()
+    sub_12 = sub_12::sub_12
 }
 
 /// `a^2 / R mod p`; p has three spare bits.
 #[inline(always)]
 #[must_use]
-pub fn square_12(_: Adx, a: &[u64; 12], c: &'static Constants<12>) -> [u64; 12] {
+pub fn square_12(a: &[u64; 12], c: &'static Constants<12>) -> [u64; 12] {
     let mut out = [0; 12];
     // SAFETY: as above.
     unsafe {
         asm!(
             "call {kernel}",
-            kernel = sym square_12::square_12,
+            kernel = sym entries::square_12,
             inlateout("rdi") out.as_mut_ptr() => _,
             inlateout("rsi") a.as_ptr() => _,
             in("rcx") c,
             lateout("rax") _, lateout("rdx") _, lateout("r8") _, lateout("r9") _, lateout("r10") _, lateout("r11") _,
             lateout("r12") _, lateout("r13") _, lateout("r14") _, lateout("r15") _,
+            clobber_abi("sysv64"),
         );
     }
     barrier_each(out)
@@ -109,13 +113,13 @@ macro_rules! sum_of_products {
     ($(#[$doc:meta])* $name:ident, $n:literal; $($register:tt $limb:ident),+; $($changed:tt),*) => {
         $(#[$doc])*
         #[inline(always)]
-        pub fn $name(_: Adx, a: [&[u64; $n]; 2], b: [&[u64; $n]; 2], c: &'static Constants<$n>) -> [u64; $n] {
+        pub fn $name(a: [&[u64; $n]; 2], b: [&[u64; $n]; 2], c: &'static Constants<$n>) -> [u64; $n] {
             $(let $limb: u64;)+
             // SAFETY: as for products.
             unsafe {
                 asm!(
                     "call {kernel}",
-                    kernel = sym $name::$name,
+                    kernel = sym entries::$name,
                     inlateout("rsi") a[0].as_ptr() => _,
                     inlateout("rdi") b[0].as_ptr() => _,
                     inlateout("rax") a[1].as_ptr() => _,
@@ -124,6 +128,7 @@ macro_rules! sum_of_products {
                     lateout("rdx") _,
                     $(lateout($register) $limb,)+
                     $(lateout($changed) _,)*
+                    clobber_abi("sysv64"),
                     options(pure, readonly)
                 );
             }
@@ -145,18 +150,19 @@ macro_rules! reduction {
     ($(#[$doc:meta])* $name:ident, $operand:ident, $n:literal; $($register:tt $limb:ident),+; $($changed:tt),*) => {
         $(#[$doc])*
         #[inline(always)]
-        pub fn $name(_: Adx, t: &$operand<$n>, c: &'static Constants<$n>) -> [u64; $n] {
+        pub fn $name(t: &$operand<$n>, c: &'static Constants<$n>) -> [u64; $n] {
             $(let $limb: u64;)+
             // SAFETY: as for products; a wide t has its two halves side by side.
             unsafe {
                 asm!(
                     "call {kernel}",
-                    kernel = sym $name::$name,
+                    kernel = sym entries::$name,
                     inlateout("rsi") core::ptr::from_ref(t) => _,
                     in("rcx") c,
                     lateout("rax") _, lateout("rdx") _, lateout("rdi") _, lateout("r15") _,
                     $(lateout($register) $limb,)+
                     $(lateout($changed) _,)*
+                    clobber_abi("sysv64"),
                     options(pure, readonly)
                 );
             }
@@ -205,7 +211,8 @@ macro_rules! chain {
             // Limb by limb: see the folder's documentation.
             let mut state = barrier_each(*a);
             $(let $limb: u64;)+
-            // SAFETY: as for products; the kernel changes the array, which is ours, and counts from 1 or more.
+            // SAFETY: the token proves the instructions; the kernel changes the array, which is ours, and the registers that
+            // stand here; it counts from 1 or more, and its stack is balanced.
             unsafe {
                 asm!(
                     "call {kernel}",
@@ -236,19 +243,20 @@ macro_rules! wide_products {
     ($($(#[$doc:meta])* $name:ident, $n:literal;)+) => {$(
         $(#[$doc])*
         #[inline(always)]
-        pub fn $name(_: Adx, out: &mut WideLimbs<$n>, a: &[u64; $n], b: &[u64; $n], c: &'static Constants<$n>) {
-            // SAFETY: the token proves the instructions; the pointers are those of references to as many limbs as the
-            // kernel reads and writes; it changes the registers that stand here, and its stack is balanced.
+        pub fn $name(out: &mut WideLimbs<$n>, a: &[u64; $n], b: &[u64; $n], c: &'static Constants<$n>) {
+            // SAFETY: the pointers are those of references to as many limbs as the entry reads and writes; it changes the
+            // registers that stand here or that any function may change, and its stack is balanced.
             unsafe {
                 asm!(
                     "call {kernel}",
-                    kernel = sym $name::$name,
+                    kernel = sym entries::$name,
                     in("rdi") core::ptr::from_mut(out),
                     inlateout("rsi") core::ptr::from_ref(a) => _,
                     inlateout("rax") core::ptr::from_ref(b) => _,
                     in("rcx") c,
                     lateout("rdx") _, lateout("r8") _, lateout("r9") _, lateout("r10") _, lateout("r11") _,
                     lateout("r12") _, lateout("r13") _, lateout("r14") _, lateout("r15") _,
+                    clobber_abi("sysv64"),
                 );
             }
         }
@@ -267,7 +275,6 @@ macro_rules! wide_products_fp2 {
         $(#[$doc])*
         #[inline(always)]
         pub fn $name(
-            _: Adx,
             out: [&mut WideLimbs<$n>; 2],
             a: [&[u64; $n]; 2],
             b: [&[u64; $n]; 2],
@@ -278,7 +285,7 @@ macro_rules! wide_products_fp2 {
             unsafe {
                 asm!(
                     "call {kernel}",
-                    kernel = sym $name::$name,
+                    kernel = sym entries::$name,
                     in("rdi") core::ptr::from_mut(out_0),
                     inlateout("rdx") core::ptr::from_mut(out_1) => _,
                     inlateout("rsi") core::ptr::from_ref(a[0]) => _,
@@ -288,6 +295,7 @@ macro_rules! wide_products_fp2 {
                     in("rcx") c,
                     lateout("r10") _, lateout("r11") _,
                     lateout("r12") _, lateout("r13") _, lateout("r14") _, lateout("r15") _,
+                    clobber_abi("sysv64"),
                 );
             }
         }

@@ -1,9 +1,11 @@
-//! MULX, ADCX and ADOX, for 4, 6 and 12 limbs and a modulus with spare bits.
+//! MULX, ADCX and ADOX, for 4, 6 and 12 limbs and a modulus with spare bits. Any x86-64 CPU can execute what is called here: where
+//! the instructions are missing, it goes on in plain Rust.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `generated` | products: naked functions that take pointers in registers and give their result in registers |
-//! | `calls` | the calls: an `asm!` that says which registers carry what |
+//! | `entries` | the choice between these and plain Rust |
+//! | `calls` | the calls of the entries: an `asm!` that says which registers carry what |
 //! | `p25519` | products modulo 2^255 - 19 |
 //! | `sums` | addition and subtraction, inlined; they need no special instruction |
 //! | `triples` | sums with factors 3 and 2, reduced once |
@@ -13,9 +15,12 @@
 #![allow(unsafe_code)]
 
 mod calls;
+mod entries;
 mod generated;
 pub mod p25519;
 mod sums;
+#[cfg(test)]
+mod tests;
 mod triples;
 
 /// The kernels of four limbs.

@@ -165,7 +165,7 @@ macro_rules! wide_product {
 /// # Safety
 /// The CPU has BMI2 and ADX; rsi and rdi point to four limbs each.
 #[unsafe(naked)]
-unsafe extern "C" fn multiply_kernel() {
+pub(super) unsafe extern "C" fn multiply_kernel() {
     naked_asm!(wide_product!(), fold!(), "ret")
 }
 
@@ -174,7 +174,7 @@ unsafe extern "C" fn multiply_kernel() {
 /// # Safety
 /// The CPU has BMI2 and ADX; rsi points to four limbs.
 #[unsafe(naked)]
-unsafe extern "C" fn square_kernel() {
+pub(super) unsafe extern "C" fn square_kernel() {
     naked_asm!(wide_square!(), fold!(), "ret")
 }
 

@@ -142,7 +142,7 @@ pub(crate) fn ladder(token: Adx, k: &[u64; 4], u: &Fp) -> (Fp, Fp) {
         step(token, &mut work, swapped ^ bit);
         swapped = bit;
     }
-    let reduced = |i: usize| Fp::from_montgomery(p25519::multiply(token, &work[i], &[1, 0, 0, 0]));
+    let reduced = |i: usize| Fp::from_montgomery(p25519::multiply(&work[i], &[1, 0, 0, 0]));
     let [x2, z2, x3, z3] = [X2, Z2, X3, Z3].map(reduced);
     (Fp::ct_select(&x2, &x3, swapped), Fp::ct_select(&z2, &z3, swapped))
 }

@@ -28,5 +28,5 @@ pub(crate) fn multiply_by_table(token: Adx, tables: &[Table], k: &[Limb; 4]) -> 
         }
         point::add(token, &mut work, wanted(following.next().unwrap_or(0)));
     }
-    point::to_extended(token, &work)
+    point::to_extended(&work)
 }

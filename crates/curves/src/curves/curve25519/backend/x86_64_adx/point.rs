@@ -217,8 +217,8 @@ pub(super) fn double(_: Adx, work: &mut Work) {
 }
 
 /// The point, with reduced coordinates.
-pub(super) fn to_extended(token: Adx, work: &Work) -> Extended<Parameters> {
-    let reduced = |i: usize| Fp::from_montgomery(p25519::multiply(token, &work[i], &[1, 0, 0, 0]));
+pub(super) fn to_extended(work: &Work) -> Extended<Parameters> {
+    let reduced = |i: usize| Fp::from_montgomery(p25519::multiply(&work[i], &[1, 0, 0, 0]));
     let [x, y, z, t] = [0, 1, 2, 3].map(reduced);
     Extended { x, y, z, t }
 }
