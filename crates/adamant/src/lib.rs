@@ -179,13 +179,13 @@ pub fn families() -> impl Iterator<Item = &'static base::backends::Family> {
 /// BLS signatures on BLS12-381: the crate `adamant-bls`.
 #[cfg(feature = "bls")]
 pub mod bls {
+    #[cfg(feature = "std")]
+    pub use adamant_bls::OsRandom;
     pub use adamant_bls::{
         BatchVerifier, Error, Group, MinPk, MinSig, Path, PreparedPublicKey, PublicKey, RandomSource, Scheme,
         SecretKey, Signature, SignatureSet, Variant, aggregate_verify, fast_aggregate_verify, find_invalid,
         min_pk, min_sig, threshold, verify_batch,
     };
-    #[cfg(feature = "std")]
-    pub use adamant_bls::OsRandom;
 }
 
 /// Fields, towers, curves, pairings, hashing to curves, sums of products: the crate `adamant-curves`.
