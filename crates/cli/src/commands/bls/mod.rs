@@ -182,10 +182,10 @@ impl SchemeArgs {
 
 /// Calls a function with the type of a variant.
 macro_rules! with {
-    ($variant:expr, $function:path, $($argument:expr),*) => {
+    ($variant:expr, $module:ident::$function:ident, $($argument:expr),*) => {
         match $variant {
-            VariantName::MinPk => $function::<MinPk>($($argument),*),
-            VariantName::MinSig => $function::<MinSig>($($argument),*),
+            VariantName::MinPk => $module::$function::<MinPk>($($argument),*),
+            VariantName::MinSig => $module::$function::<MinSig>($($argument),*),
         }
     };
 }
