@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | [`modular`] | `modular` | any odd modulus: squaring chains, exponentiation, RSA-CRT |
 //! | [`curves`] | `curves` | prime fields, extension towers, elliptic curves, pairings, hashing to curves; X25519, Ed25519 |
+//! | [`bls`] | `bls` | BLS signatures: aggregates, batches, threshold, EIP-2333 |
 //! | [`integer`] | `integer` | integers of any size; constant-time ones for secrets |
 //! | [`gf2x`] | `gf2x` | binary polynomials modulo x^r - 1: products, k-squarings, five inversions |
 //! | [`symmetric`] | `symmetric` | AES modes, AEGIS, SHA-2, SHAKE, HMAC, HKDF, one message or many |
@@ -41,6 +42,20 @@
 //! let (p, q) = ((G1Affine::GENERATOR * a).to_affine(), (G2Affine::GENERATOR * b).to_affine());
 //! assert_eq!(pairing(&p, &q), pairing(&G1Affine::GENERATOR, &G2Affine::GENERATOR).pow(&(a * b)));
 //! # Ok::<(), adamant::curves::Error>(())
+//! ```
+//!
+//! One signature of two signers, whose keys have proofs of possession:
+//!
+#![cfg_attr(all(feature = "bls", feature = "std"), doc = "```")]
+#![cfg_attr(not(all(feature = "bls", feature = "std")), doc = "```ignore")]
+//! use adamant::bls::{OsRandom, Scheme, fast_aggregate_verify, min_pk};
+//!
+//! let (scheme, message) = (Scheme::PROOF_OF_POSSESSION, b"a message");
+//! let secrets = [min_pk::SecretKey::generate(&mut OsRandom)?, min_pk::SecretKey::generate(&mut OsRandom)?];
+//! let keys = [secrets[0].public_key(), secrets[1].public_key()];
+//! let signatures = [secrets[0].sign(scheme, message)?, secrets[1].sign(scheme, message)?];
+//! fast_aggregate_verify(scheme, &keys, message, &min_pk::Signature::aggregate(&signatures)?)?;
+//! # Ok::<(), adamant::bls::Error>(())
 //! ```
 //!
 //! Integers of any size, for public values:
@@ -154,6 +169,12 @@ pub fn families() -> impl Iterator<Item = &'static base::backends::Family> {
     LISTS.iter().copied().flatten()
 }
 
+/// BLS signatures on BLS12-381: the crate `adamant-bls`.
+#[cfg(feature = "bls")]
+pub mod bls {
+    pub use adamant_bls::*;
+}
+
 /// Fields, towers, curves, pairings, hashing to curves, sums of products: the crate `adamant-curves`.
 ///
 /// What to know before using it is in `docs/curves.md` of the repository: encodings byte by byte, values of pairings,
@@ -208,3 +229,8 @@ pub struct CurvesNote;
 #[cfg(all(doctest, feature = "rsa"))]
 #[doc = include_str!("../../../docs/rsa.md")]
 pub struct RsaNote;
+
+/// The examples of `docs/bls.md`, run as tests.
+#[cfg(all(doctest, feature = "bls", feature = "std"))]
+#[doc = include_str!("../../../docs/bls.md")]
+pub struct BlsNote;

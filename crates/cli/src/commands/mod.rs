@@ -3,6 +3,7 @@
 
 mod aead;
 pub mod bench;
+mod bls;
 mod completions;
 mod cpu;
 pub mod curve;
@@ -55,6 +56,7 @@ commands! {
     Curve => curve,
     X25519 => x25519,
     Ed25519 => ed25519,
+    Bls => bls,
     Rsa => rsa,
     Completions => completions,
     Man => man,
