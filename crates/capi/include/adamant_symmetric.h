@@ -1,5 +1,5 @@
 /*
- * Adamant: AES modes, AEGIS, SHA-2, SHAKE, HMAC and HKDF. See adamant.h for the conventions.
+ * Adamant: AES modes, AEGIS, SHA-2, SHA-3, SHAKE, KMAC, HMAC and HKDF. See adamant.h for the conventions.
  *
  * - Sizes are in bytes. ad, m and data may be NULL where their length is 0.
  * - An output of the length of the input may be the same buffer as the input; where the two overlap in part the call
@@ -83,6 +83,34 @@ ADM_WARN_UNUSED int adm_sha512_init(adm_sha512_state *state);
 ADM_WARN_UNUSED int adm_sha512_update(adm_sha512_state *state, const uint8_t *data, size_t len);
 ADM_WARN_UNUSED int adm_sha512_final(const adm_sha512_state *state, uint8_t *out);
 void adm_sha512_free(adm_sha512_state *state);
+
+/* SHA-3, KMAC ------------------------------------------------------------------------------------------------------ */
+
+#define ADM_SHA3_224_BYTES 28
+#define ADM_SHA3_256_BYTES 32
+#define ADM_SHA3_384_BYTES 48
+#define ADM_SHA3_512_BYTES 64
+#define ADM_KECCAK256_BYTES 32
+
+/* out = the digest of len bytes: 28, 32, 48 or 64 bytes (FIPS 202). Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH. */
+ADM_WARN_UNUSED int adm_sha3_224(uint8_t *out, const uint8_t *data, size_t len);
+ADM_WARN_UNUSED int adm_sha3_256(uint8_t *out, const uint8_t *data, size_t len);
+ADM_WARN_UNUSED int adm_sha3_384(uint8_t *out, const uint8_t *data, size_t len);
+ADM_WARN_UNUSED int adm_sha3_512(uint8_t *out, const uint8_t *data, size_t len);
+
+/* out = the Keccak-256 digest of len bytes, 32 bytes, as Ethereum has it: SHA3-256 with Keccak's first padding. Errors as above. */
+ADM_WARN_UNUSED int adm_keccak256(uint8_t *out, const uint8_t *data, size_t len);
+
+/*
+ * Fills out with outlen bytes, any number, of the KMAC128 or KMAC256 of len bytes under a key of any length and a customization,
+ * which may be empty (SP 800-185, section 4). outlen is part of what is hashed: a shorter tag is not the beginning of a longer
+ * one. To check a tag, compute it and compare with adm_ct_equal, not with memcmp. custom may be NULL where its length is 0. out may
+ * overlap the data. Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH.
+ */
+ADM_WARN_UNUSED int adm_kmac128(uint8_t *out, size_t outlen, const uint8_t *data, size_t len, const uint8_t *key, size_t keylen,
+                                const uint8_t *custom, size_t customlen);
+ADM_WARN_UNUSED int adm_kmac256(uint8_t *out, size_t outlen, const uint8_t *data, size_t len, const uint8_t *key, size_t keylen,
+                                const uint8_t *custom, size_t customlen);
 
 /* SHAKE ------------------------------------------------------------------------------------------------------------ */
 

@@ -62,7 +62,8 @@ pub(crate) mod depth {
     pub(crate) const SHA256_MANY: usize = 14848;
     pub(crate) const SHA512: usize = 1536;
     pub(crate) const SHA512_INIT: usize = 640;
-    pub(crate) const SHAKE: usize = 1664;
+    /// SHA-3 and KMAC too.
+    pub(crate) const SHAKE: usize = 2560;
     /// HKDF too.
     pub(crate) const HMAC: usize = 3456;
     /// HMAC with SHA-384 and SHA-512, and the end of any HMAC piece by piece.

@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | `error.rs` | `adamant_error.h` | the one table of error codes, the version |
 //! | `modular.rs` | `adamant_modular.h` | powers and squaring chains modulo any odd number |
-//! | `symmetric/` | `adamant_symmetric.h` | AES modes, AEGIS, SHA-2, SHAKE, HMAC, HKDF |
+//! | `symmetric/` | `adamant_symmetric.h` | AES modes, AEGIS, SHA-2, SHA-3, SHAKE, KMAC, HMAC, HKDF |
 //! | `curve25519.rs` | `adamant_25519.h` | X25519, Ed25519, Ristretto255 |
 //! | `gf2x.rs` | `adamant_gf2x.h` | binary polynomials modulo x^r - 1 |
 //! | `hash_to_curve/` | `adamant_hash_to_curve.h`, `adamant_edwards.h` | hashing to curves, sums of products, points of Edwards curves |

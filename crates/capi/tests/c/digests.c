@@ -1,4 +1,4 @@
-/* Published vectors, every cut and refusals: SHA-384, SHA-512, SHAKE, HMAC; adamant_util.h. */
+/* Published vectors, every cut and refusals: SHA-384, SHA-512, SHA-3, KMAC, SHAKE, HMAC; adamant_util.h. */
 #include <adamant.h>
 
 #include <stdlib.h>
@@ -45,6 +45,25 @@ DIGEST(512, "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a"
             "2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f")
 
 /* NIST's values for the empty message, and all cuts of data and output. */
+/* FIPS 202, Ethereum; SP 800-185, KMAC samples 1 and 4. */
+static void sha3(void)
+{
+    static const uint8_t data[4] = {0, 1, 2, 3};
+    uint8_t key[32], out[64];
+    for (int i = 0; i < 32; i++) key[i] = (uint8_t)(0x40 + i);
+    CHECK(adm_sha3_224(out, NULL, 0) == 0 && begins(out, "6b4e03423667dbb73b6e15454f0eb1abd4597f9a1b078e3f5b5a6bc7"));
+    CHECK(adm_sha3_256(out, NULL, 0) == 0 && begins(out, "a7ffc6f8bf1ed76651c14756a061d662f580ff4de43b49fa82d80a4b80f8434a"));
+    CHECK(adm_sha3_384(out, NULL, 0) == 0 && begins(out, "0c63a75b845e4f7d01107d852e4c2485c51a50aaaa94fc61995e71bbee983a2a"));
+    CHECK(adm_sha3_512(out, NULL, 0) == 0 && begins(out, "a69f73cca23a9ac5c8b567dc185a756e97c982164fe25859e0d1dcc1475c80a6"));
+    CHECK(adm_keccak256(out, NULL, 0) == 0 && begins(out, "c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470"));
+    CHECK(adm_kmac128(out, 32, data, 4, key, 32, NULL, 0) == 0 &&
+          begins(out, "e5780b0d3ea6f7d3a429c5706aa43a00fadbd7d49628839e3187243f456ee14e"));
+    CHECK(adm_kmac256(out, 64, data, 4, key, 32, (const uint8_t *)"My Tagged Application", 21) == 0 &&
+          begins(out, "20c570c31346f703c9ac36c61c03cb64c3970d0cfc787e9b79599d273a68d2f7"));
+    CHECK(adm_kmac256(NULL, 1, data, 4, key, 32, NULL, 0) == ADM_ERR_NULL_POINTER);
+    CHECK(adm_kmac256(out, 64, data, 4, key, 32, NULL, 1) == ADM_ERR_NULL_POINTER);
+}
+
 #define SHAKE(bits, empty)                                                                                             \
     static void shake##bits(void)                                                                                      \
     {                                                                                                                  \
@@ -127,6 +146,7 @@ int main(void)
         data[i] = (uint8_t)(i * i + 3 * i);
     sha384();
     sha512();
+    sha3();
     shake128();
     shake256();
     hmac256();

@@ -58,6 +58,13 @@ pub fn rows() -> Vec<Row> {
         adm_sha512_update: STATUS, [Handle(sha512), input(5), Len(1, 1)];
         adm_sha512_final: STATUS, [Handle(sha512), Out(64)];
         adm_sha512_free: Nothing, [OptionalHandle(sha512)];
+        adm_sha3_224: STATUS, [Out(28), input(5), Len(1, 1)];
+        adm_sha3_256: STATUS, [Out(32), input(5), Len(1, 1)];
+        adm_sha3_384: STATUS, [Out(48), input(5), Len(1, 1)];
+        adm_sha3_512: STATUS, [Out(64), input(5), Len(1, 1)];
+        adm_keccak256: STATUS, [Out(32), input(5), Len(1, 1)];
+        adm_kmac128: STATUS, [Out(40), Len(0, 1), input(5), Len(2, 1), input(70), Len(4, 1), input(3), Len(6, 1)];
+        adm_kmac256: STATUS, [Out(40), Len(0, 1), input(5), Len(2, 1), input(70), Len(4, 1), input(3), Len(6, 1)];
         adm_shake128: STATUS, [Out(40), Len(0, 1), input(5), Len(2, 1)];
         adm_shake128_new: STATUS, [Out(8)];
         adm_shake256: STATUS, [Out(40), Len(0, 1), input(5), Len(2, 1)];

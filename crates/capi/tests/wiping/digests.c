@@ -1,4 +1,4 @@
-/* SHA-384, SHA-512, SHAKE, HMAC, comparison and random bytes. p is the length of the data, q that of the key. */
+/* SHA-384, SHA-512, SHA-3, KMAC, SHAKE, HMAC, comparison and random bytes. p is the length of the data, q that of the key. */
 #include <string.h>
 
 #include "adamant.h"
@@ -37,6 +37,17 @@ static void sha512(void) { CALL(adm_sha512(out, DATA, (size_t)p)); }
 STATE(384)
 STATE(512)
 
+static void sha3_224(void) { CALL(adm_sha3_224(out, DATA, (size_t)p)); }
+static void sha3_256(void) { CALL(adm_sha3_256(out, DATA, (size_t)p)); }
+static void sha3_384(void) { CALL(adm_sha3_384(out, DATA, (size_t)p)); }
+static void sha3_512(void) { CALL(adm_sha3_512(out, DATA, (size_t)p)); }
+static void keccak256(void) { CALL(adm_keccak256(out, DATA, (size_t)p)); }
+static void key_and_data_known(void) {
+    known(KEY, (size_t)q);
+    known(DATA, (size_t)p);
+}
+static void kmac128(void) { CALL(adm_kmac128(out, 300, DATA, (size_t)p, KEY, (size_t)q, NULL, 0)); }
+static void kmac256(void) { CALL(adm_kmac256(out, 300, DATA, (size_t)p, KEY, (size_t)q, NULL, 0)); }
 static void shake128(void) { CALL(adm_shake128(out, (size_t)q, DATA, (size_t)p)); }
 static void shake256(void) { CALL(adm_shake256(out, (size_t)q, DATA, (size_t)p)); }
 static void shake_new128(void) {
@@ -142,6 +153,15 @@ void add_digests(void) {
     for (int i = 0; i < 3; i++) {
         EACH_STATE(384)
         EACH_STATE(512)
+        add("adm_sha3_224", data_known, sha3_224, NULL, lengths[i], 0);
+        add("adm_sha3_256", data_known, sha3_256, NULL, lengths[i], 0);
+        add("adm_sha3_384", data_known, sha3_384, NULL, lengths[i], 0);
+        add("adm_sha3_512", data_known, sha3_512, NULL, lengths[i], 0);
+        add("adm_keccak256", data_known, keccak256, NULL, lengths[i], 0);
+        for (int j = 0; j < 3; j++) {
+            add("adm_kmac128", key_and_data_known, kmac128, NULL, lengths[i], keys[j]);
+            add("adm_kmac256", key_and_data_known, kmac256, NULL, lengths[i], keys[j]);
+        }
         for (int output = 300; output <= 301; output++) {
             add("adm_shake128", data_known, shake128, NULL, lengths[i], output);
             add("adm_shake256", data_known, shake256, NULL, lengths[i], output);
