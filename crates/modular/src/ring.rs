@@ -5,7 +5,7 @@ use crate::memory::{Words, copy_of, words};
 use crate::{Backend, Error};
 use adamant_base::ct::Choice;
 use adamant_base::limb::{self, LIMB_BITS, Limb};
-use adamant_base::mont::Field;
+use adamant_base::mont::{self, Field};
 
 /// The largest modulus, in bits.
 pub const MAX_BITS: usize = 16384;
@@ -101,6 +101,14 @@ impl Ring {
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub fn enter(&self, x: &[Limb]) -> Result<Words, Error> {
+        let length = self.n.len();
+        if self.bits == LIMB_BITS * length && x.len() <= length {
+            // Below 2 n, as n has its top bit: by one subtraction, and not by two products.
+            let mut reduced = words(length)?;
+            reduced[..x.len()].copy_from_slice(x);
+            mont::subtract_once(&mut reduced, 0, &self.n);
+            return self.enter_reduced(&reduced);
+        }
         let field = Field::new(&self.n);
         let (mut form, mut reduced) = (words(self.n.len())?, words(self.n.len())?);
         let mut scratch = words(field.scratch_len())?;

@@ -1,10 +1,12 @@
 //! Moduli of 1 to 7 limbs in plain Rust: the length is known to the compiler, and the sum stays in registers.
+//!
+//! Each length has functions of its own: inlined side by side into one that chooses, their numbers leave the registers.
 
-use crate::limb::{Limb, adc, mac, sbb};
+use crate::limb::{Limb, adc, mac};
 use crate::secret::barrier;
 
 /// `out = a b / R`, below R.
-#[inline]
+#[inline(never)]
 pub(super) fn mul<const N: usize>(out: &mut [Limb], a: &[Limb], b: &[Limb], n: &[Limb], n0: Limb) {
     if let (Some(out), Some(a), Some(b), Some(n)) =
         (out.first_chunk_mut::<N>(), a.first_chunk(), b.first_chunk(), n.first_chunk())
@@ -14,7 +16,7 @@ pub(super) fn mul<const N: usize>(out: &mut [Limb], a: &[Limb], b: &[Limb], n: &
 }
 
 /// `a = a b / R`, below R.
-#[inline]
+#[inline(never)]
 pub(super) fn mul_assign<const N: usize>(a: &mut [Limb], b: &[Limb], n: &[Limb], n0: Limb) {
     if let (Some(a), Some(b), Some(n)) = (a.first_chunk_mut::<N>(), b.first_chunk(), n.first_chunk()) {
         *a = product(a, b, n, n0);
@@ -22,7 +24,7 @@ pub(super) fn mul_assign<const N: usize>(a: &mut [Limb], b: &[Limb], n: &[Limb],
 }
 
 /// `a = a^2 / R`, below R, `count` times.
-#[inline]
+#[inline(never)]
 pub(super) fn square_chain<const N: usize>(a: &mut [Limb], count: u64, n: &[Limb], n0: Limb) {
     if let (Some(a), Some(n)) = (a.first_chunk_mut::<N>(), n.first_chunk()) {
         let mut x = *a;
@@ -53,12 +55,19 @@ fn product<const N: usize>(a: &[Limb; N], b: &[Limb; N], n: &[Limb; N], n0: Limb
         (t[N - 1], carry) = adc(above, carry, 0);
         top = over + carry;
     }
-    // (a b + q n) / R is below R + n: n is taken off once where it has a carry above the top limb. (Where it is not below n would
-    // need both to be kept, and a selection between them.)
+    // (a b + q n) / R is below R + n: n is taken off once where it has a carry above the top limb. Both are kept and one is chosen, so
+    // that the subtraction does not wait for the last carry.
+    let (mut less, mut borrow) = (t, false);
+    for (x, &n) in less.iter_mut().zip(n) {
+        // Not `limb::sbb`: in a chain whose length is known the compiler makes one instruction of each such pair, where it takes
+        // six for the top half of a u128.
+        let (difference, first) = x.overflowing_sub(n);
+        let (difference, second) = difference.overflowing_sub(u64::from(borrow));
+        (*x, borrow) = (difference, first | second);
+    }
     let mask = barrier(top.wrapping_neg());
-    let mut borrow = 0;
-    for (x, &n) in t.iter_mut().zip(n) {
-        (*x, borrow) = sbb(*x, n & mask, borrow);
+    for (x, less) in t.iter_mut().zip(less) {
+        *x ^= (*x ^ less) & mask;
     }
     t
 }

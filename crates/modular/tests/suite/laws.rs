@@ -35,11 +35,12 @@ fn number(x: &Residue) -> BigUint {
     BigUint::from_bytes_be(&x.to_be_bytes())
 }
 
-/// 0, 1, 2, n-1, n, n+1, half of n, and all ones far beyond n.
+/// 0, 1, 2, n-1, n, n+1, half of n, all ones as long as n, and far beyond it.
 fn edge_values(n: &BigUint) -> Vec<BigUint> {
     let ones = (BigUint::from(1u8) << (2 * n.bits() + 77)) - 1u8;
+    let as_long = (BigUint::from(1u8) << n.bits()) - 1u8;
     let small = [0u8, 1, 2].map(BigUint::from);
-    [&small[..], &[n - 1u8, n.clone(), n + 1u8, n >> 1, ones]].concat()
+    [&small[..], &[n - 1u8, n.clone(), n + 1u8, n >> 1, as_long, ones]].concat()
 }
 
 #[test]
