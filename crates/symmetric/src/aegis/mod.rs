@@ -23,6 +23,7 @@ mod family;
 mod finish;
 mod kernels;
 mod mac;
+mod parts;
 mod pieces;
 mod variant;
 

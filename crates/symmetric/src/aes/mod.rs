@@ -21,7 +21,7 @@ mod key;
 mod xts;
 
 pub use backend::Backend;
-pub(crate) use backend::{Available, Blocks, Kernel, Machine, WIDEST};
+pub(crate) use backend::{Available, Blocks, Kernel, Machine, Part, WIDEST};
 pub use cbc::Cbc;
 pub use cbc_many::{CbcMessage, cbc_encrypt_many};
 pub use ctr::Ctr;

@@ -10,6 +10,7 @@ use adamant_base::secret::barrier_each;
 /// Functions of a modulus whose value is an element.
 macro_rules! elements {
     ($($name:ident($($arg:ident: $type:ty),+; $c:ident) = $value:expr;)+) => {$(
+        #[allow(dead_code, reason = "some are wanted only beside kernels")]
         #[inline(always)]
         pub(super) fn $name<const N: usize>($($arg: $type,)+ $c: &'static Constants<N>) -> [u64; N] {
             #[inline(never)]

@@ -73,6 +73,11 @@ pub(crate) trait Machine:
 {
     /// A key for each lane.
     type KeyLanes: LaneCipher<Self>;
+    /// Chunks that AEGIS's loop over a message takes at a time: as many branches fewer for the CPU to foresee, the last of which
+    /// it otherwise misses in messages of a few dozen chunks. 1 where a chunk takes so long that this is nothing.
+    const UNROLLED: usize;
+    /// Whether kernels call [`Machine::part`]; those of machines with features have all in line.
+    const SHARES_PARTS: bool;
 
     /// The proof for vectors.
     fn proof(self) -> Self::Proof;
@@ -99,6 +104,8 @@ pub(crate) trait Machine:
 
     /// Runs a kernel compiled for this machine's instructions.
     fn run<K: Kernel>(self, kernel: K) -> K::Output;
+    /// Runs a part of a kernel, out of line.
+    fn part<P: Part<Self>>(self, part: P) -> P::Output;
     /// Runs a kernel that needs round keys.
     fn run_keyed<K: KeyedKernel>(self, keys: &Self::Keys, kernel: K) -> K::Output;
 }
@@ -110,6 +117,14 @@ pub(crate) trait Kernel {
     type Output;
     /// The computation.
     fn run<M: Machine>(self, machine: M) -> Self::Output;
+}
+
+/// A part that several kernels have. `run` must be `#[inline(always)]`, as that of kernels.
+pub(crate) trait Part<M> {
+    /// What comes out.
+    type Output;
+    /// The computation.
+    fn run(self, machine: M) -> Self::Output;
 }
 
 /// The same with round keys.

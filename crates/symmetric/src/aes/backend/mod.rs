@@ -29,7 +29,7 @@ pub(crate) use blocks::{Blocks, WIDEST};
 pub use lanes::Message;
 pub(crate) use lanes::{FullLanes, LANES, Lanes, SomeLanes};
 pub(crate) use machine::{
-    Beside, Cipher, Kernel, KeyedKernel, LaneCipher, Machine, Nothing, OneKey, STEPS, Widths,
+    Beside, Cipher, Kernel, KeyedKernel, LaneCipher, Machine, Nothing, OneKey, Part, STEPS, Widths,
 };
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(crate) use pair::Pair;

@@ -4,7 +4,9 @@ use super::bitslice::{decrypt, encrypt, from_planes, to_planes, unshift};
 use super::blocks::{Plain, in_batches};
 use super::key_lanes::KeyLanes;
 use super::sbox::{Planes, sub_bytes};
-use crate::aes::backend::{Beside, Blocks, Cipher, Expanded, Kernel, KeyedKernel, Machine, STEPS, Widths};
+use crate::aes::backend::{
+    Beside, Blocks, Cipher, Expanded, Kernel, KeyedKernel, Machine, Part, STEPS, Widths,
+};
 use crate::aes::counter::{Carry, CounterTable};
 use crate::backend::wipe;
 use adamant_base::limb::low;
@@ -93,6 +95,8 @@ impl<const C: usize> Cipher<Plain<C>> for Portable {
 
 impl Machine for Portable {
     type KeyLanes = KeyLanes;
+    const UNROLLED: usize = 1;
+    const SHARES_PARTS: bool = true;
 
     #[inline(always)]
     fn proof(self) {}
@@ -144,6 +148,12 @@ impl Machine for Portable {
             kernel.run(machine)
         }
         inside(self, kernel)
+    }
+
+    /// Out of line: there is one of it for all kernels that have it, and a call is nothing next to the rounds.
+    #[inline(never)]
+    fn part<P: Part<Self>>(self, part: P) -> P::Output {
+        part.run(self)
     }
 
     fn run_keyed<K: KeyedKernel>(self, keys: &Schedule, kernel: K) -> K::Output {

@@ -9,7 +9,8 @@ use super::v256::V256;
 use super::v512::V512;
 use super::{AesBlocks, Schedule};
 use crate::aes::backend::{
-    Beside, Blocks, Cipher, Engine, Expanded, Kernel, Keyed, KeyedKernel, LaneCipher, Machine, Pair, Widths,
+    Beside, Blocks, Cipher, Engine, Expanded, Kernel, Keyed, KeyedKernel, LaneCipher, Machine, Pair, Part,
+    Widths,
 };
 use crate::aes::counter::{Carry, CounterTable};
 use adamant_base::cpu::{AesNi, Vaes256, Vaes512};
@@ -78,6 +79,8 @@ macro_rules! machine {
 
         impl Machine for $name {
             type KeyLanes = KeyLanes;
+            const UNROLLED: usize = 4;
+            const SHARES_PARTS: bool = false;
 
             #[inline(always)]
             fn proof(self) -> $token {
@@ -128,6 +131,10 @@ macro_rules! machine {
                 }
                 // SAFETY: the token in self proves these features.
                 unsafe { inside(self, kernel) }
+            }
+            #[inline(always)]
+            fn part<P: Part<Self>>(self, part: P) -> P::Output {
+                part.run(self)
             }
             fn run_keyed<K: KeyedKernel>(self, keys: &Schedule, kernel: K) -> K::Output {
                 #[target_feature(enable = $features)]
