@@ -12,12 +12,15 @@ use core::fmt;
 /// Pairs that are gathered before their Miller loops run side by side.
 const PENDING: usize = 32;
 
+/// A hashed message's pair in the making: a key and a point of the signatures' group, both times the random scalar.
+type Pending<V> = (Jacobian<<V as Variant>::Keys>, Jacobian<<V as Variant>::Signatures>);
+
 /// Takes keys, messages and signatures one by one or from several threads, whose verifiers are merged, and tells at the end
 /// whether all hold. It needs the same memory for any number of them.
 pub struct BatchVerifier<V: Variant> {
     product: MillerValue<Parameters>,
     sum: Jacobian<V::Signatures>,
-    pending: Vec<(Jacobian<V::Keys>, Jacobian<V::Signatures>)>,
+    pending: Vec<Pending<V>>,
     signatures: Vec<Affine<V::Signatures>>,
     scalars: Vec<Fr>,
     count: u64,

@@ -37,6 +37,7 @@
 //! # Ok::<(), adamant_bls::Error>(())
 //! ```
 #![no_std]
+#![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;

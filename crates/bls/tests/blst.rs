@@ -4,6 +4,7 @@
 //! `ADAMANT_BLS_CASES=100000 cargo test --release -p adamant-bls --test blst`
 #![cfg(not(any(target_family = "wasm", target_arch = "arm")))]
 #![allow(missing_docs)]
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod common;
 
@@ -23,10 +24,11 @@ macro_rules! beside_blst {
             use blst::$module as peer;
             let mut source = Fixed($seed);
             let mut bytes = [0; 100];
-            for i in 0..count() / $share {
+            let schemes: usize = $share;
+            for i in 0..count() / schemes {
                 source.fill(&mut bytes).unwrap();
                 let (ikm, message) = (&bytes[..32], &bytes[32..32 + usize::from(bytes[99]) % 64]);
-                let (scheme, augmented) = match i % $share {
+                let (scheme, augmented) = match i % schemes {
                     0 => (Scheme::AUGMENTED, true),
                     1 => (Scheme::BASIC, false),
                     _ => (Scheme::PROOF_OF_POSSESSION, false),

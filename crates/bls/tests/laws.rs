@@ -1,5 +1,6 @@
 //! Batches, threshold, incremental verification: laws, and that what is bad is named.
 #![allow(missing_docs)]
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod common;
 

@@ -1,5 +1,6 @@
 //! What has to be refused, and with which error.
 #![allow(missing_docs)]
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod common;
 

@@ -1,5 +1,6 @@
 //! What the model computed, and what others published.
 #![allow(missing_docs)]
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod common;
 

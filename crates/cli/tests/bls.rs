@@ -1,4 +1,5 @@
 //! `adamant bls`: keys, signatures, aggregates, proofs, shares; exit codes and refusals.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod common;
 
@@ -52,8 +53,7 @@ fn is_py_eccs() {
         let mut lines = record.lines().filter_map(|line| line.split_once(" = "));
         lines.find(|(found, _)| *found == name).map(|(_, value)| value.to_string())
     };
-    let mut count = 0;
-    for record in text.split("\n\n").skip(1) {
+    for (count, record) in text.split("\n\n").skip(1).enumerate() {
         let [secret, public] = ["secret", "public"].map(|name| field(record, name).unwrap());
         let key = folder.file("key", &format!("{secret}\n"));
         assert_eq!(prints(&["bls", "public", "--key", &key]), public);
@@ -71,7 +71,6 @@ fn is_py_eccs() {
             let signature = prints(&["bls", "sign", "--key", &key, "--scheme", &scheme, &file]);
             assert_eq!(Some(signature), field(record, "signature"));
         }
-        count += 1;
     }
 }
 

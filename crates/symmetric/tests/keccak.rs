@@ -1,4 +1,5 @@
 //! The Keccak family on every back end: published vectors, those of the model, and lanes against single messages.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod common;
 

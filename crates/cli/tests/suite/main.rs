@@ -1,5 +1,6 @@
 //! The tests of the program as one program, which is compiled and linked once.
 //! `cargo test -p adamant-cli --test suite vdf::` runs those of one file.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 #[path = "../common/mod.rs"]
 mod common;

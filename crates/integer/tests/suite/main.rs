@@ -1,5 +1,6 @@
 //! The tests of integers as one program, which is compiled and linked once.
 //! `cargo test -p adamant-integer --test suite mul::` runs those of one file.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
 
 #[path = "../operands/mod.rs"]
 mod operands;

@@ -7,7 +7,6 @@ use super::variant::{MAX_RATE, Sealed, Variant};
 use crate::InOut;
 use crate::aes::{Blocks, Kernel, Machine};
 use crate::backend::wipe;
-use adamant_base::num::low8;
 use core::marker::PhantomData;
 
 /// The vectors of a variant on a machine.

@@ -7,6 +7,7 @@ use super::kernels::{State, Vector};
 use super::variant::Variant;
 use crate::InOut;
 use crate::aes::{Blocks, Machine, Part};
+use adamant_base::num::low8;
 use core::marker::PhantomData;
 
 /// The state after key and nonce.
@@ -122,7 +123,7 @@ fn init_here<A: Variant, M: Machine>(m: M, key: &[u8], nonce: &[u8]) -> State<A,
     let context = (A::LANES > 1).then(|| {
         let mut bytes = [[0; 16]; 4];
         for (lane, block) in bytes.iter_mut().enumerate() {
-            block[..2].copy_from_slice(&[lane as u8, A::LANES as u8 - 1]);
+            block[..2].copy_from_slice(&[low8(lane as u64), low8(A::LANES as u64 - 1)]);
         }
         Vector::<A, M>::load(m.proof(), bytes.as_flattened())
     });

@@ -97,7 +97,7 @@ pub fn points(what: &str, texts: &[String]) -> Result<Vec<Vec<u8>>, Error> {
 
 fn decode(text: &str) -> Option<Vec<u8>> {
     let mut bytes = vec![0; text.len() / 2];
-    let fits = text.len() % 2 == 0 && !text.is_empty();
+    let fits = text.len().is_multiple_of(2) && !text.is_empty();
     (fits && hex::decode_padded(text.as_bytes(), &mut bytes).is_ok()).then_some(bytes)
 }
 
