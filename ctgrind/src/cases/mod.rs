@@ -5,6 +5,7 @@
 //! small (256 to 512 bits, exponents of two bytes): every instruction costs microseconds here.
 
 pub mod base;
+mod bls;
 mod curve25519;
 mod curves_field;
 mod curves_group;
@@ -37,6 +38,7 @@ pub fn all() -> Vec<Case> {
     integer::add(&mut cases);
     symmetric::add(&mut cases);
     keccak::add(&mut cases);
+    bls::add(&mut cases);
     curve25519::add(&mut cases);
     curves_field::add(&mut cases);
     curves_group::add(&mut cases);
