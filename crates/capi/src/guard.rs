@@ -88,8 +88,8 @@ pub(crate) mod depth {
     pub(crate) const GCM_PIECES_NEW: usize = 16128;
     pub(crate) const GCM_PIECES: usize = 6400;
     pub(crate) const AEGIS: usize = 1792;
-    pub(crate) const AEGIS_X2: usize = 2304;
-    pub(crate) const AEGIS_X4: usize = 3712;
+    pub(crate) const AEGIS_X2: usize = 2944;
+    pub(crate) const AEGIS_X4: usize = 4736;
     /// What MACs, the beginning and the end of an encryption piece by piece need beside that.
     pub(crate) const AEGIS_STATE: usize = 3584;
     pub(crate) const X25519: usize = 3712;

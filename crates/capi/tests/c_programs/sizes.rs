@@ -9,8 +9,9 @@ use std::process::Command;
 /// Bytes, stripped. A feature that does not fit states its increase here: since commit e545a9e RSA adds 0.18 MB, and prepared
 /// keys, more digests, AEGIS and GCM decryption in pieces add 0.24.
 const SHARED_LIBRARY: u64 = 7_350_000;
-/// The aim, for a shared library with the functions of commit e545a9e alone.
-const SHARED_LIBRARY_THEN: u64 = 7_000_000;
+/// For a shared library with the functions of commit e545a9e alone: the aim of 7 MB (6,976,120 bytes on 2026-11-23), and what later
+/// kernels behind the same functions add, of gf2x for CPUs with AVX2 and without AVX-512 0.053 MB.
+const SHARED_LIBRARY_THEN: u64 = 7_000_000 + 53_200;
 const FUNCTIONS_THEN: &str = include_str!("functions_of_e545a9e.txt");
 const HASHING: u64 = 400_000;
 const HASHING_STATIC: u64 = 1_100_000;
