@@ -2,6 +2,7 @@
 
 use super::{PartialSignature, SecretShare};
 use crate::{Error, Group, PublicKey, Scheme, Variant};
+use adamant_base::ct::CtEq;
 use adamant_curves::bls12_381::Fr;
 use adamant_curves::curve::short_weierstrass::{Affine, Jacobian};
 use alloc::vec::Vec;
@@ -91,7 +92,9 @@ impl<V: Variant> Commitments<V> {
     /// With respect to the share; the index is public, and so is the outcome.
     pub fn verify_share(&self, share: &SecretShare<V>) -> Result<(), Error> {
         let expected = self.share_key(share.index())?;
-        if expected == share.value().public_key() { Ok(()) } else { Err(Error::InvalidShare) }
+        // Public: a wrong share is refused.
+        let fits = share.value().public_key().0.ct_eq(&expected.0).declassify();
+        if fits { Ok(()) } else { Err(Error::InvalidShare) }
     }
 
     /// Whether a holder's part of a signature is right.

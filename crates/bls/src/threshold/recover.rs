@@ -3,6 +3,7 @@
 use super::{Commitments, PartialSignature, SecretShare, lagrange};
 use crate::sums::sum_of_products;
 use crate::{Error, PublicKey, Scheme, SecretKey, Signature, Variant};
+use adamant_base::ct::CtEq;
 use adamant_curves::bls12_381::Fr;
 use alloc::vec::Vec;
 use core::fmt;
@@ -116,5 +117,7 @@ pub fn recover_key<V: Variant>(
         *sum += *share.value().scalar() * factor;
     }
     let key = SecretKey::from_scalar(*sum).ok_or(Error::InvalidShare)?;
-    if key.public_key() == *group_key { Ok(key) } else { Err(Error::InvalidShare) }
+    // Public: shares of another key are refused.
+    let fits = key.public_key().0.ct_eq(&group_key.0).declassify();
+    if fits { Ok(key) } else { Err(Error::InvalidShare) }
 }
