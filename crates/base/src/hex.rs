@@ -20,15 +20,24 @@ pub fn decode_padded(text: &[u8], out: &mut [u8]) -> Result<(), HexError> {
     if text.is_empty() {
         return Err(HexError::Empty);
     }
-    if let Some(position) = text.iter().position(|&c| digit(c).is_none()) {
+    // All of the text, whatever it holds, so that the compiler takes many characters at a time.
+    if !text.iter().fold(true, |valid, &c| valid & is_digit(c)) {
+        let position = text.iter().position(|&c| !is_digit(c)).unwrap_or(0);
         return Err(HexError::InvalidDigit(position));
     }
-    if text.len().div_ceil(2) > out.len() {
+    let length = text.len().div_ceil(2);
+    if length > out.len() {
         return Err(HexError::TooLong);
     }
-    out.fill(0);
-    for (pair, byte) in text.rchunks(2).zip(out.iter_mut().rev()) {
-        *byte = pair.iter().fold(0, |value, &c| (value << 4) | digit(c).unwrap_or(0));
+    let (padding, bytes) = out.split_at_mut(out.len() - length);
+    padding.fill(0);
+    let (single, pairs) = text.split_at(text.len() % 2);
+    let (first, bytes) = bytes.split_at_mut(single.len());
+    for (byte, &c) in first.iter_mut().zip(single) {
+        *byte = value(c);
+    }
+    for (byte, &[high, low]) in bytes.iter_mut().zip(pairs.as_chunks().0) {
+        *byte = value(high) << 4 | value(low);
     }
     Ok(())
 }
@@ -42,21 +51,28 @@ pub fn encode(bytes: &[u8], out: &mut [u8]) -> Result<(), HexError> {
         return Err(HexError::TooLong);
     }
     for (byte, pair) in bytes.iter().zip(out.chunks_exact_mut(2)) {
-        pair[0] = DIGITS[usize::from(byte >> 4)];
-        pair[1] = DIGITS[usize::from(byte & 15)];
+        pair[0] = digit(byte >> 4);
+        pair[1] = digit(byte & 15);
     }
     Ok(())
 }
 
-const DIGITS: [u8; 16] = *b"0123456789abcdef";
+/// The lower-case digit of a value below 16: no table, so that many are made at a time.
+#[inline]
+const fn digit(value: u8) -> u8 {
+    value + if value < 10 { b'0' } else { b'a' - 10 }
+}
 
-const fn digit(c: u8) -> Option<u8> {
-    match c {
-        b'0'..=b'9' => Some(c - b'0'),
-        b'a'..=b'f' => Some(c - b'a' + 10),
-        b'A'..=b'F' => Some(c - b'A' + 10),
-        _ => None,
-    }
+/// Whether the character is a digit of either case.
+#[inline]
+const fn is_digit(c: u8) -> bool {
+    (c.wrapping_sub(b'0') < 10) | ((c | 0x20).wrapping_sub(b'a') < 6)
+}
+
+/// The value of a digit: letters have bit 6, and count from 1 in their low bits.
+#[inline]
+const fn value(digit: u8) -> u8 {
+    (digit & 15) + 9 * (digit >> 6)
 }
 
 #[cfg(test)]
@@ -80,6 +96,41 @@ mod tests {
         assert_eq!(decode_padded(b"12 ", &mut out), Err(HexError::InvalidDigit(2)));
         assert_eq!(decode_padded(b"12345", &mut out), Err(HexError::TooLong));
         assert_eq!(out, [9; 2]);
+    }
+
+    /// Every character in every place of a text, so that none of those taken together is forgotten.
+    #[test]
+    fn every_character() {
+        for length in [1, 2, 31, 32, 65] {
+            for at in 0..length {
+                for c in 0..=255 {
+                    let mut text = [b'0'; 65];
+                    text[at] = c;
+                    let mut out = [9; 40];
+                    let result = decode_padded(&text[..length], &mut out);
+                    let Some(value) = char::from(c).to_digit(16) else {
+                        assert_eq!(result, Err(HexError::InvalidDigit(at)));
+                        assert_eq!(out, [9; 40]);
+                        continue;
+                    };
+                    let mut expected = [0; 40];
+                    let place = length - 1 - at;
+                    expected[39 - place / 2] = u8::try_from(value).unwrap() << (4 * (place % 2));
+                    assert_eq!((result, out), (Ok(()), expected), "{length} {at} {c}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_byte_and_back() {
+        let bytes: [u8; 256] = core::array::from_fn(|i| i.to_le_bytes()[0]);
+        let (mut text, mut out) = ([0; 512], [0; 256]);
+        encode(&bytes, &mut text).unwrap();
+        assert_eq!(&text[..6], b"000102");
+        assert_eq!(&text[506..], b"fdfeff");
+        decode_padded(&text, &mut out).unwrap();
+        assert_eq!(out, bytes);
     }
 
     #[test]

@@ -19,10 +19,11 @@ macro_rules! families {
         ///
         /// A family is a curve's field (`-fp` for coordinates, `-fr` for scalars) or one of the whole multiplications that have
         /// kernels of their own: `curve25519-base` by the generator, `curve25519-ladder` of X25519, `curve25519-point` by any
-        /// point of the Edwards form.
+        /// point of the Edwards form; `curves/lanes` is what batches of points run on: see `docs/lanes.md`.
         pub const FAMILIES: &[Family] = &[
             $($families)*
             Backend::family("curves/curve25519-fp"),
+            crate::lanes::backend::Backend::family("curves/lanes"),
             curve25519::Backend::family("curves/curve25519-base"),
             curve25519::Backend::family("curves/curve25519-ladder"),
             curve25519::Backend::family("curves/curve25519-point"),

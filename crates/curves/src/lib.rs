@@ -39,13 +39,18 @@ mod error;
 mod families;
 pub mod field;
 pub mod hash_to_curve;
+#[cfg_attr(
+    not(any(test, all(target_arch = "x86_64", not(adamant_portable)))),
+    allow(dead_code, unused_imports, reason = "without kernels the scalar path is taken")
+)]
+mod lanes;
 pub mod msm;
 pub mod pairing;
 #[cfg(all(feature = "std", not(test)))]
 pub mod registry;
 pub mod ristretto255;
 pub mod scalar_mul;
-#[cfg(feature = "std")]
+#[cfg_attr(not(feature = "std"), allow(dead_code, reason = "for what needs a heap"))]
 mod thresholds;
 pub mod tower;
 pub mod x25519;

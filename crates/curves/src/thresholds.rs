@@ -6,5 +6,8 @@ pub(crate) const WIDEST_WINDOW: usize = 20;
 pub(crate) const ENTRIES_TOGETHER: usize = 1 << 15;
 /// Fewer points than this are not worth a thread.
 pub(crate) const POINTS_A_THREAD: usize = 64;
+/// Fewer points than this go one after the other: eight side by side take as long as some two or three alone.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(crate) const POINTS_IN_LANES: usize = 3;
 /// Pairs that share an inversion: enough to make it cheap, few enough for the cache.
 pub(crate) const PAIRS_A_BATCH: usize = 512;

@@ -214,6 +214,11 @@ impl Products for OnOne<'_> {
         Ok(())
     }
 
+    fn square_chain_mul(&mut self, a: &mut [u64], count: u64, b: &[u64]) -> Result<(), Infallible> {
+        self.engine.square_chain_mul(a, count, b, self.scratch);
+        Ok(())
+    }
+
     fn select(&self, out: &mut [u64], table: &[u64], index: u64) {
         self.engine.select(out, table, index);
     }

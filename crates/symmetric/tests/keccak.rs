@@ -86,12 +86,39 @@ fn check(text: &str) -> usize {
 
 #[test]
 fn published() {
-    assert_eq!(check(PUBLISHED), 41 * 8 * Backend::all_available().count());
+    assert_eq!(check(PUBLISHED), 81 * 8 * Backend::all_available().count());
 }
 
 #[test]
 fn generated() {
     assert_eq!(check(GENERATED), 22 * 15 * 8 * Backend::all_available().count());
+}
+
+/// RustCrypto's, for all lengths up to three blocks and some long ones.
+#[test]
+fn beside_rustcrypto() {
+    use sha3::Digest;
+    use shake::{ExtendableOutput, Update, XofReader};
+    for length in thinned(0..600, 7).chain([1000, 4096, 10_000]) {
+        let message = &bytes(length, length as u64)[..];
+        assert_eq!(sha3_224(message)[..], sha3::Sha3_224::digest(message)[..], "{length}");
+        assert_eq!(sha3_256(message)[..], sha3::Sha3_256::digest(message)[..], "{length}");
+        assert_eq!(sha3_384(message)[..], sha3::Sha3_384::digest(message)[..], "{length}");
+        assert_eq!(sha3_512(message)[..], sha3::Sha3_512::digest(message)[..], "{length}");
+        assert_eq!(keccak256(message)[..], sha3::Keccak256::digest(message)[..], "{length}");
+        macro_rules! xof {
+            ($ours:ident, $theirs:ident) => {{
+                let (mut out, mut expected) = ([0; 555], [0; 555]);
+                $ours(message, &mut out);
+                let mut hash = shake::$theirs::default();
+                hash.update(message);
+                hash.finalize_xof().read(&mut expected);
+                assert_eq!(out, expected, "{length}");
+            }};
+        }
+        xof!(shake128, Shake128);
+        xof!(shake256, Shake256);
+    }
 }
 
 /// What has its own way in one call.
@@ -306,4 +333,41 @@ fn bare_permutation() {
         )+};
     }
     lanes!(2, 4, 8);
+}
+
+/// Several messages in step: pieces of all lengths, functions of one and of different rates, hashes that are ahead of others.
+#[test]
+fn pieces_in_step() {
+    let functions =
+        [Function::SHA3_256, Function::SHAKE256, Function::SHA3_224, Function::turboshake256(7).unwrap()];
+    for (count, lanes) in [0usize, 1, 2, 3, 4, 5, 7, 8, 9, 16, 19]
+        .into_iter()
+        .flat_map(|count| Lanes::all_available().map(move |lanes| (count, lanes)))
+    {
+        for mixed in [1, 2, 4] {
+            let choice = |i: usize| functions[i % mixed];
+            let mut hashes: Vec<Hash> = (0..count).map(|i| Hash::new(choice(i))).collect();
+            let mut messages = vec![Vec::new(); count];
+            for (round, length) in [1000, 136, 0, 2000, 7, 1360, 405].into_iter().enumerate() {
+                let odd = |i: usize| if round % 2 == 1 { 61 * i } else { 0 };
+                let pieces: Vec<_> = (0..count).map(|i| bytes(length + odd(i), (i + round) as u64)).collect();
+                let slices: Vec<&[u8]> = pieces.iter().map(Vec::as_slice).collect();
+                if round == 3 {
+                    update_many(&mut hashes, &slices);
+                } else {
+                    update_many_with_backend(&mut hashes, &slices, lanes).unwrap();
+                }
+                messages
+                    .iter_mut()
+                    .zip(&pieces)
+                    .for_each(|(message, piece)| message.extend_from_slice(piece));
+            }
+            for (i, (hash, message)) in hashes.into_iter().zip(&messages).enumerate() {
+                let (mut out, mut expected) = ([0; 40], [[0; 40]]);
+                hash.finalize(&mut out);
+                many(choice(i), &[message], &mut expected).unwrap();
+                assert_eq!([out], expected, "{i} of {count}, {mixed} functions, {lanes:?}");
+            }
+        }
+    }
 }

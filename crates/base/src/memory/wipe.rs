@@ -12,6 +12,9 @@ pub trait Plain: Copy {
 impl Plain for u8 {
     const ZERO: u8 = 0;
 }
+impl Plain for u16 {
+    const ZERO: u16 = 0;
+}
 impl Plain for u32 {
     const ZERO: u32 = 0;
 }

@@ -1,7 +1,9 @@
 //! The view of a modulus: products, sums, the way in and out.
 
 use super::kernel::{Choice, Kernel};
-use super::{double_mod, fixed, multiply_in_place, neg_inverse, square, subtract_once};
+use super::{double_mod, fixed, multiply_in_place, neg_inverse, square, subtract_once, two};
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use crate::cpu::Adx;
 use crate::ct::Choice as Secret;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 use crate::limb::backend::x86_64_adx as adx;
@@ -9,12 +11,12 @@ use crate::limb::{LIMB_BITS, Limb, add_assign, bit_length, ct_sub_assign};
 use crate::num::to_usize;
 use crate::secret::declassify;
 
-/// Calls the function of [`fixed`] for the length, or goes on to the other arms.
+/// Calls the function of [`fixed`] or [`two`] for the length, or goes on to the other arms.
 macro_rules! by_length {
     ($field:expr, $function:ident($($argument:expr),*); $($other:tt)*) => {
         match $field.kernel.0 {
             Choice::One => fixed::$function::<1>($($argument),*),
-            Choice::Two => fixed::$function::<2>($($argument),*),
+            Choice::Two => two::$function($($argument),*),
             Choice::Three => fixed::$function::<3>($($argument),*),
             Choice::Four => fixed::$function::<4>($($argument),*),
             Choice::Five => fixed::$function::<5>($($argument),*),
@@ -105,12 +107,6 @@ impl<'a> Field<'a> {
         by_length! { self, mul_assign(a, b, n, n0);
             Choice::Rows => multiply_in_place(a, b, n, n0, &mut scratch[..2 * length]),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Choice::Adx2(token) => {
-                if let (Some(a), Some(b), Some(n)) = (a.first_chunk_mut(), b.first_chunk(), n.first_chunk()) {
-                    adx::montgomery_mul_2(token, a, b, n, n0);
-                }
-            }
-            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Choice::Adx4(token) => {
                 if let (Some(a), Some(b), Some(n)) = (a.first_chunk_mut(), b.first_chunk(), n.first_chunk()) {
                     adx::montgomery_mul_4(token, a, b, n, n0);
@@ -146,12 +142,6 @@ impl<'a> Field<'a> {
                 }
             }
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Choice::Adx2(token) => {
-                if let (Some(a), Some(n)) = (a.first_chunk_mut(), n.first_chunk()) {
-                    adx::montgomery_square_chain_2(token, a, n, n0, to_usize(count));
-                }
-            }
-            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Choice::Adx4(token) => {
                 if let (Some(a), Some(n)) = (a.first_chunk_mut(), n.first_chunk()) {
                     adx::montgomery_square_chain_4(token, a, n, n0, to_usize(count));
@@ -172,6 +162,25 @@ impl<'a> Field<'a> {
                 }
             }
         }
+    }
+
+    /// `a = a^(2^count) b`, in form: a step of a power.
+    #[inline]
+    pub fn square_chain_mul(&self, a: &mut [Limb], count: u64, b: &[Limb], scratch: &mut [Limb]) {
+        let (n, n0) = (self.n, self.n0);
+        by_length! { self, square_chain_mul(a, count, b, n, n0);
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Choice::Adx4(token) => square_chain_mul_4(token, a, count, b, n, n0),
+            _ => self.square_chain_then_mul(a, count, b, scratch),
+        }
+    }
+
+    /// [`Field::square_chain_mul`] by two calls. A function of this crate: in others [`Field::square_chain`] is inlined where it
+    /// has one caller, and primality tests wait for it.
+    #[inline(never)]
+    fn square_chain_then_mul(&self, a: &mut [Limb], count: u64, b: &[Limb], scratch: &mut [Limb]) {
+        self.square_chain(a, count, scratch);
+        self.mul_assign(a, b, scratch);
     }
 
     /// `out = t / R` for the number t below R^2 in the first 2 L limbs of the scratch: below R, at most n for t below R.
@@ -269,5 +278,15 @@ impl<'a> Field<'a> {
         // At most n, and n only for 0.
         subtract_once(number, 0, self.n);
         out.copy_from_slice(&number[..out.len()]);
+    }
+}
+
+/// [`Field::square_chain_mul`] for 4 limbs.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+#[inline(never)]
+fn square_chain_mul_4(token: Adx, a: &mut [Limb], count: u64, b: &[Limb], n: &[Limb], n0: Limb) {
+    if let (Some(a), Some(b), Some(n)) = (a.first_chunk_mut(), b.first_chunk(), n.first_chunk()) {
+        adx::montgomery_square_chain_4(token, a, n, n0, to_usize(count));
+        adx::montgomery_mul_4(token, a, b, n, n0);
     }
 }

@@ -35,6 +35,18 @@ pub(super) fn square_chain<const N: usize>(a: &mut [Limb], count: u64, n: &[Limb
     }
 }
 
+/// `a = a^(2^count) b`, below R: the number stays in registers.
+#[inline(never)]
+pub(super) fn square_chain_mul<const N: usize>(a: &mut [Limb], count: u64, b: &[Limb], n: &[Limb], n0: Limb) {
+    if let (Some(a), Some(b), Some(n)) = (a.first_chunk_mut::<N>(), b.first_chunk(), n.first_chunk()) {
+        let mut x = *a;
+        for _ in 0..count {
+            x = product(&x, &x, n, n0);
+        }
+        *a = product(&x, b, n, n0);
+    }
+}
+
 /// Rows of the product and of the reduction in turn (coarsely integrated operand scanning: Ç. K. Koç, T. Acar,
 /// B. S. Kaliski, "Analyzing and comparing Montgomery multiplication algorithms", IEEE Micro 16(3), 1996).
 #[inline(always)]

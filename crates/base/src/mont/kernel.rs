@@ -27,6 +27,7 @@ pub struct Kernel(pub(super) Choice);
 pub(super) enum Choice {
     /// Rows of the product and of the reduction in turn, all in registers: [`super::fixed`].
     One,
+    /// The reduction in one step: [`super::two`].
     Two,
     Three,
     Four,
@@ -36,8 +37,6 @@ pub(super) enum Choice {
     /// A product, then its reduction row by row, in plain Rust.
     Rows,
     /// Both in one piece, with MULX, ADCX and ADOX.
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    Adx2(Adx),
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     Adx4(Adx),
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
@@ -54,13 +53,12 @@ impl Kernel {
         Kernel::new(Adx::detect(), length)
     }
 
-    /// With MULX, ADCX and ADOX where there is a token, and where they are faster than plain Rust: not for 1, 3, 5 and 6 limbs.
+    /// With MULX, ADCX and ADOX where there is a token, and where they are faster than plain Rust: not for 1, 2, 3, 5 and 6 limbs.
     #[must_use]
     pub fn new(token: Option<Adx>, length: usize) -> Kernel {
         #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
         if let Some(token) = token {
             match length {
-                2 => return Kernel(Choice::Adx2(token)),
                 4 => return Kernel(Choice::Adx4(token)),
                 8 => return Kernel(Choice::Adx8(token)),
                 7 | 9.. => return Kernel(Choice::AdxRows(token)),
@@ -87,7 +85,7 @@ impl Kernel {
     pub fn name(self) -> &'static str {
         match self.0 {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Choice::Adx2(_) | Choice::Adx4(_) | Choice::Adx8(_) | Choice::AdxRows(_) => Adx::NAME,
+            Choice::Adx4(_) | Choice::Adx8(_) | Choice::AdxRows(_) => Adx::NAME,
             _ => "portable",
         }
     }
@@ -102,8 +100,6 @@ impl Kernel {
             Choice::Five => Some(5),
             Choice::Six => Some(6),
             Choice::Seven => Some(7),
-            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Choice::Adx2(_) => Some(2),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Choice::Adx4(_) => Some(4),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]

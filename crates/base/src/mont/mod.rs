@@ -11,7 +11,7 @@
 //! |---|---|
 //! | `field` | [`Field`], the view of a modulus: products, the way into the form and out of it |
 //! | `kernel` | [`Kernel`], the choice by length |
-//! | `fixed` | unrolled products of 1 to 7 limbs in plain Rust; the others are those of `limb::backend` |
+//! | `fixed`, `two` | unrolled products of 1 to 7 limbs in plain Rust; the others are those of `limb::backend` |
 //! | `power` | powers by fixed and by sliding windows, over whatever multiplies ([`Products`]) |
 //! | `select` | an entry of a table at a secret place |
 //! | `short` | powers for which a modulus is used once |
@@ -29,6 +29,7 @@ mod select;
 mod short;
 #[cfg(test)]
 mod tests;
+mod two;
 
 pub use field::Field;
 pub use inverse::neg_inverse;
@@ -39,3 +40,4 @@ pub use power::{Products, Windows, bits, pow, pow_space_len_vartime, pow_vartime
 pub use reduce::{double_mod, reduce, subtract_once};
 pub use select::{select, select_portable};
 pub use short::{SHORT, pow_mod_short};
+pub use two::Two;

@@ -26,6 +26,15 @@ pub trait Products {
     /// The implementation's.
     fn square_chain(&mut self, a: &mut [u64], count: u64) -> Result<(), Self::Error>;
 
+    /// `a = a^(2^count) b`: a step of a power.
+    ///
+    /// # Errors
+    /// The implementation's.
+    fn square_chain_mul(&mut self, a: &mut [u64], count: u64, b: &[u64]) -> Result<(), Self::Error> {
+        self.square_chain(a, count)?;
+        self.mul_assign(a, b)
+    }
+
     /// `out` = entry `index` of a table that [`Products::powers`] has made, by reading all of it.
     fn select(&self, out: &mut [u64], table: &[u64], index: u64) {
         select(out, table, index);
@@ -120,8 +129,7 @@ pub fn pow<P: Products>(
             continue;
         }
         products.select(factor, table, digit(start, width));
-        products.square_chain(out, width as u64)?;
-        products.mul_assign(out, factor)?;
+        products.square_chain_mul(out, width as u64, factor)?;
     }
     Ok(())
 }
@@ -201,8 +209,7 @@ pub fn pow_vartime<P: Products>(
         let entry = &table[(window >> zeros >> 1) as usize * words..][..words];
         let taken = longest - zeros;
         if started {
-            products.square_chain(out, pending + taken as u64)?;
-            products.mul_assign(out, entry)?;
+            products.square_chain_mul(out, pending + taken as u64, entry)?;
         } else {
             out.copy_from_slice(entry);
         }

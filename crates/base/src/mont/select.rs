@@ -8,15 +8,15 @@ use crate::secret::barrier;
 /// `out` becomes entry `index` of `table`, zero where there is none. Every entry is read, whatever the index.
 #[inline]
 pub fn select(out: &mut [u64], table: &[u64], index: u64) {
-    // Few enough words to be a matter of registers: vectors and loops over slices would take longer.
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(token) = crate::cpu::Avx2::detect() {
+        return x86_64_avx2::select(token, out, table, index);
+    }
+    // Few enough words to be a matter of registers: loops over slices would take longer.
     match out.len() {
         2 => return few::<2>(out, table, index),
         4 => return few::<4>(out, table, index),
         _ => {}
-    }
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(token) = crate::cpu::Avx2::detect() {
-        return x86_64_avx2::select(token, out, table, index);
     }
     select_portable(out, table, index);
 }

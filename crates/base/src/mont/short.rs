@@ -1,7 +1,7 @@
 //! Powers for which a modulus is made and thrown away: what they need is on the stack, and the set-up short.
 
 use super::power::{Products, Windows, bits, pow};
-use super::{Field, padded_len};
+use super::{Field, Two, neg_inverse, padded_len};
 use crate::cpu::Adx;
 use crate::limb::{LIMB_BITS, Limb};
 use crate::zeroize::Zeroize;
@@ -62,9 +62,17 @@ fn with_space<const SPACE: usize>(
     field.enter(base, x, r2, scratch);
     // The place of R^2 takes the power.
     let power = r2;
-    let mut products = InField { field, one, scratch };
-    let Ok(()) = pow(&mut products, power, base, |start, width| bits(exponent, start, width), windows, table);
-    field.leave(out, power, products.scratch);
+    let digit = |start, width| bits(exponent, start, width);
+    let Ok(()) = match padded.first_chunk() {
+        Some(n) if length == 2 => {
+            let mut products = InTwo { two: Two::new(n, neg_inverse(n[0])), one };
+            let result = pow(&mut products, power, base, digit, windows, table);
+            products.two.wipe();
+            result
+        }
+        _ => pow(&mut InField { field, one, scratch }, power, base, digit, windows, table),
+    };
+    field.leave(out, power, scratch);
     space.zeroize();
 }
 
@@ -96,6 +104,49 @@ impl Products for InField<'_> {
     #[inline]
     fn square_chain(&mut self, a: &mut [u64], count: u64) -> Result<(), Infallible> {
         self.field.square_chain(a, count, self.scratch);
+        Ok(())
+    }
+
+    #[inline]
+    fn square_chain_mul(&mut self, a: &mut [u64], count: u64, b: &[u64]) -> Result<(), Infallible> {
+        self.field.square_chain_mul(a, count, b, self.scratch);
+        Ok(())
+    }
+}
+
+/// A field of 2 limbs, whose constants stay in registers from step to step.
+struct InTwo<'a> {
+    two: Two,
+    one: &'a [Limb],
+}
+
+impl Products for InTwo<'_> {
+    type Error = Infallible;
+
+    #[inline(always)]
+    fn words(&self) -> usize {
+        2
+    }
+
+    fn one(&self, out: &mut [u64]) {
+        out.copy_from_slice(self.one);
+    }
+
+    #[inline(always)]
+    fn mul_assign(&mut self, a: &mut [u64], b: &[u64]) -> Result<(), Infallible> {
+        self.two.square_chain_mul(a, 0, b);
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn square_chain(&mut self, a: &mut [u64], count: u64) -> Result<(), Infallible> {
+        self.two.square_chain(a, count);
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn square_chain_mul(&mut self, a: &mut [u64], count: u64, b: &[u64]) -> Result<(), Infallible> {
+        self.two.square_chain_mul(a, count, b);
         Ok(())
     }
 }

@@ -119,6 +119,15 @@ fn products_squares_sums_and_forms() {
                     field.mul_assign(&mut single, &factor, &mut scratch);
                 }
                 assert_eq!(reduced(&chain, n), reduced(&single, n));
+                for b in values(n) {
+                    let (mut step, mut expected) = (a.clone(), chain.clone());
+                    field.square_chain_mul(&mut step, 3, &b, &mut scratch);
+                    field.mul_assign(&mut expected, &b, &mut scratch);
+                    assert_eq!(step, expected);
+                    field.square_chain_mul(&mut step, 0, &b, &mut scratch);
+                    field.mul_assign(&mut expected, &b, &mut scratch);
+                    assert_eq!(step, expected);
+                }
             }
         }
     }

@@ -14,6 +14,7 @@
 use super::short_weierstrass::{Affine, CurvePoint, ShortWeierstrass};
 use crate::Error;
 use crate::field::{Field, FieldElement, FieldParameters, SquareRoot};
+use crate::lanes::LANES;
 use crate::tower::{Fp2, Fp2Parameters};
 use adamant_base::ct::{Choice, CtSelect};
 
@@ -221,6 +222,85 @@ impl<C: Encoded> Affine<C> {
     }
 }
 
+impl<C: Encoded> Affine<C> {
+    /// The points of many compressed encodings, checked to be in the group: as [`Self::from_compressed`] for each, and
+    /// side by side where the group has kernels for that.
+    ///
+    /// # Errors
+    /// The index of the first encoding that is refused, and why: as [`Self::from_compressed`]. 0 and [`Error::LengthMismatch`] if `out`
+    /// has any other length. `out` then holds the identity only.
+    ///
+    /// # Constant time
+    /// As [`Self::from_compressed`]; the number of points is public, and so is which of them are infinity or refused.
+    pub fn batch_from_compressed<B: AsRef<[u8]>>(
+        encodings: &[B],
+        out: &mut [Self],
+    ) -> Result<(), (usize, Error)> {
+        batch_decode(encodings, out, true)
+    }
+
+    /// As [`Self::batch_from_compressed`], without the check of the subgroup: for points that the caller knows to be in it.
+    ///
+    /// # Errors
+    /// As [`Self::batch_from_compressed`], less [`Error::NotInSubgroup`].
+    ///
+    /// # Constant time
+    /// As [`Self::batch_from_compressed`].
+    pub fn batch_from_compressed_unchecked<B: AsRef<[u8]>>(
+        encodings: &[B],
+        out: &mut [Self],
+    ) -> Result<(), (usize, Error)> {
+        batch_decode(encodings, out, false)
+    }
+}
+
+fn batch_decode<C: Encoded, B: AsRef<[u8]>>(
+    encodings: &[B],
+    out: &mut [Affine<C>],
+    checked: bool,
+) -> Result<(), (usize, Error)> {
+    if encodings.len() != out.len() {
+        out.fill(Affine::IDENTITY);
+        return Err((0, Error::LengthMismatch));
+    }
+    for (i, (encodings, points)) in encodings.chunks(LANES).zip(out.chunks_mut(LANES)).enumerate() {
+        if let Err((place, error)) = decode_chunk(encodings, points, checked) {
+            out.fill(Affine::IDENTITY);
+            return Err((LANES * i + place, error));
+        }
+    }
+    Ok(())
+}
+
+/// Up to eight encodings, and the place of the first one that is refused.
+fn decode_chunk<C: Encoded, B: AsRef<[u8]>>(
+    encodings: &[B],
+    out: &mut [Affine<C>],
+    checked: bool,
+) -> Result<(), (usize, Error)> {
+    let mut halves = [Half { x: C::Base::ZERO, largest: Choice::FALSE, infinity: true }; LANES];
+    let all_read = halves
+        .iter_mut()
+        .zip(encodings)
+        .all(|(half, bytes)| Half::read(bytes.as_ref()).map(|read| *half = read).is_ok());
+    if all_read {
+        let mask = C::lanes_from_halves(&halves[..encodings.len()], out, checked);
+        // Public: whether one of them was refused.
+        if mask.is_some_and(|mask| adamant_base::secret::declassify(mask) == u8::MAX) {
+            return Ok(());
+        }
+    }
+    // Without kernels, or to say which of them is refused and why.
+    for (i, (bytes, out)) in encodings.iter().zip(out).enumerate() {
+        let point = match checked {
+            true => Affine::from_compressed(bytes.as_ref()),
+            false => Affine::from_compressed_unchecked(bytes.as_ref()),
+        };
+        *out = point.map_err(|error| (i, error))?;
+    }
+    Ok(())
+}
+
 /// The first coordinate without its flags, and the flags.
 fn without_flags<C: Encoded>(bytes: &[u8]) -> Result<([u8; LONGEST], u8), Error> {
     let mut block = [0; LONGEST];
@@ -229,6 +309,45 @@ fn without_flags<C: Encoded>(bytes: &[u8]) -> Result<([u8; LONGEST], u8), Error>
     let flags = block[0] & C::FLAGS.mask();
     block[0] &= !C::FLAGS.mask();
     Ok((block, flags))
+}
+
+/// What a compressed encoding says.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub struct Half<C: ShortWeierstrass> {
+    /// x; 0 for infinity.
+    pub(crate) x: C::Base,
+    /// Whether y is the larger one.
+    pub(crate) largest: Choice,
+    /// Whether it is infinity, which is public.
+    pub(crate) infinity: bool,
+}
+
+impl<C: Encoded> Half<C> {
+    fn read(bytes: &[u8]) -> Result<Self, Error> {
+        if bytes.len() != Affine::<C>::COMPRESSED_BYTES {
+            return Err(Error::LengthMismatch);
+        }
+        let (block, flags) = without_flags::<C>(bytes)?;
+        let is = |infinity, largest| flags == C::FLAGS.bits(true, infinity, largest);
+        // Infinity comes first: what follows its flag is no coordinate.
+        if is(true, false) {
+            return if block.iter().all(|&byte| byte == 0) {
+                Ok(Half { x: C::Base::ZERO, largest: Choice::FALSE, infinity: true })
+            } else {
+                Err(Error::InvalidInfinity)
+            };
+        }
+        if C::FLAGS == Flags::Three && is(true, true) {
+            return Err(Error::InvalidInfinity);
+        }
+        if !is(false, false) && !is(false, true) {
+            return Err(Error::InvalidFlags);
+        }
+        let largest = Choice::from_lsb(u64::from(is(false, true)));
+        let x = C::Base::read_bytes(&block[..bytes.len()])?;
+        Ok(Half { x, largest, infinity: false })
+    }
 }
 
 impl<C: Encoded> CurvePoint<C> {
@@ -244,31 +363,14 @@ impl<C: Encoded> CurvePoint<C> {
     }
 
     pub(crate) fn from_compressed_generic(bytes: &[u8]) -> Result<Self, Error> {
-        if bytes.len() != Affine::<C>::COMPRESSED_BYTES {
-            return Err(Error::LengthMismatch);
+        let half = Half::<C>::read(bytes)?;
+        if half.infinity {
+            return Ok(Self::IDENTITY);
         }
-        let (block, flags) = without_flags::<C>(bytes)?;
-        let is = |infinity, largest| flags == C::FLAGS.bits(true, infinity, largest);
-        // Infinity comes first: what follows its flag is no coordinate.
-        if is(true, false) {
-            return if block.iter().all(|&byte| byte == 0) {
-                Ok(Self::IDENTITY)
-            } else {
-                Err(Error::InvalidInfinity)
-            };
-        }
-        if C::FLAGS == Flags::Three && is(true, true) {
-            return Err(Error::InvalidInfinity);
-        }
-        if !is(false, false) && !is(false, true) {
-            return Err(Error::InvalidFlags);
-        }
-        let largest = Choice::from_lsb(u64::from(is(false, true)));
-        let x = C::Base::read_bytes(&block[..bytes.len()])?;
         // Public: why it was refused.
-        let point = Self::from_x(x, largest).declassify().ok_or(Error::NotOnCurve)?;
+        let point = Self::from_x(half.x, half.largest).declassify().ok_or(Error::NotOnCurve)?;
         // y = 0 is its own negative: it has no larger one.
-        if (point.0.y.is_zero() & largest).declassify() { Err(Error::InvalidFlags) } else { Ok(point) }
+        if (point.0.y.is_zero() & half.largest).declassify() { Err(Error::InvalidFlags) } else { Ok(point) }
     }
 
     /// The point of an uncompressed encoding, in the subgroup or not.

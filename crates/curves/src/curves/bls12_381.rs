@@ -64,10 +64,20 @@ pub type Fp6 = Cubic<TowerParameters>;
 pub type Fp12 = Sextic<TowerParameters>;
 
 sextic_groups! {
-    bls12,
+    bls12 in lanes,
     |x| x.mul_small(12),
     // 12 (1 + u).
     |x| TowerParameters::mul_by_non_residue(&x.mul_small(12))
+}
+
+/// What tests of membership in lanes read.
+pub(crate) mod membership {
+    use super::{Fp, Fp2, generated};
+
+    pub(crate) const U: (u64, bool) = generated::U;
+    pub(crate) const BETA: Fp = generated::BETA;
+    pub(crate) const PSI_X: Fp2 = generated::PSI_X;
+    pub(crate) const PSI_Y: Fp2 = generated::PSI_Y;
 }
 
 pairing_curve! {

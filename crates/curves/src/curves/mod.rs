@@ -15,6 +15,7 @@ pub mod bn254_snarks;
 pub mod bw6_761;
 pub mod curve25519;
 pub mod jubjub;
+pub mod p256;
 pub mod pallas;
 pub mod secp256k1;
 pub mod vesta;
@@ -26,7 +27,7 @@ pub mod vesta;
 /// | kind | module |
 /// |---|---|
 /// | `pairing` | the groups `G1` and `G2`, and `Gt` |
-/// | `sec1`, `pasta` | one group of points of y^2 = x^3 + b, all of the curve, with that encoding |
+/// | `sec1`, `pasta` | one group of points of y^2 = x^3 + a x + b, all of the curve, with that encoding |
 /// | `edwards` | one group of points of a twisted Edwards curve, with an encoding of 32 bytes |
 /// | `element` | one group of classes of such points, `Element` |
 ///
@@ -50,6 +51,7 @@ macro_rules! for_each_curve {
             edwards jubjub "jubjub";
             edwards bandersnatch "bandersnatch";
             element banderwagon "banderwagon";
+            sec1 p256 "p256";
         }
     };
     ($callback:ident $($arguments:tt)*) => {

@@ -17,6 +17,9 @@ pub trait FieldParameters<const N: usize>: Kernels<N> + Copy + Debug + Eq + Send
     /// checked against the known primes (Fp of BW6-761, the scalars of Jubjub and Bandersnatch).
     const GENERATOR: u64;
 
+    /// Whether the methods below lead to kernels, where the CPU has their instructions.
+    const HAS_KERNELS: bool = false;
+
     /// What follows from the modulus.
     const CONSTANTS: &'static Constants<N> = &Constants::new(Self::MODULUS);
 

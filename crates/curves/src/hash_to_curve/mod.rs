@@ -4,6 +4,7 @@
 //! |---|---|
 //! | BLS12-381 | `BLS12381G1_XMD:SHA-256_SSWU_RO_`, `BLS12381G2_XMD:SHA-256_SSWU_RO_`: RFC 9380, section 8.8 |
 //! | secp256k1 | `secp256k1_XMD:SHA-256_SSWU_RO_`: RFC 9380, section 8.7 |
+//! | P-256 | `P256_XMD:SHA-256_SSWU_RO_`: RFC 9380, section 8.2 |
 //! | BLS12-377 | `BLS12377G1_XMD:SHA-256_SSWU_RO_` (2-isogeny, Z = 5), `BLS12377G2_XMD:SHA-256_SVDW_RO_` |
 //! | BN254_Snarks | `BN254G1_XMD:SHA-256_SVDW_RO_`, `BN254G2_XMD:SHA-256_SVDW_RO_`, as gnark-crypto has them |
 //! | BN254_Nogami | `BN254NogamiG1_XMD:SHA-256_SVDW_RO_`, `BN254NogamiG2_XMD:SHA-256_SVDW_RO_` |

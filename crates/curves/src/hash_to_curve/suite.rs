@@ -36,6 +36,7 @@ pub fn hash_to_curve<C: HashToCurve>(message: &[u8], tag: &[u8]) -> Result<Jacob
 ///
 /// # Errors
 /// As [`hash_to_curve`].
+#[inline(never)]
 pub fn hash_to_curve_with<C: HashToCurve, E: Expand>(
     message: &[u8],
     tag: &[u8],
@@ -67,6 +68,7 @@ pub fn encode_to_curve<C: HashToCurve>(message: &[u8], tag: &[u8]) -> Result<Jac
 ///
 /// # Errors
 /// As [`hash_to_curve`].
+#[inline(never)]
 pub fn encode_to_curve_with<C: HashToCurve, E: Expand>(
     message: &[u8],
     tag: &[u8],

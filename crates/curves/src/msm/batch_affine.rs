@@ -28,7 +28,7 @@ enum Kind {
 }
 
 /// Pairs of points whose sums are wanted.
-struct Batch<C: ShortWeierstrass> {
+pub(super) struct Batch<C: ShortWeierstrass> {
     pairs: Vec<(Affine<C>, Affine<C>)>,
     /// Where the sums go.
     out: Vec<usize>,
@@ -40,7 +40,7 @@ struct Batch<C: ShortWeierstrass> {
 }
 
 impl<C: ShortWeierstrass> Batch<C> {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         Batch {
             pairs: Vec::with_capacity(PAIRS_A_BATCH),
             out: Vec::with_capacity(PAIRS_A_BATCH),
@@ -51,7 +51,7 @@ impl<C: ShortWeierstrass> Batch<C> {
     }
 
     #[inline]
-    fn push(&mut self, p: Affine<C>, q: Affine<C>, out: usize, sums: &mut [Affine<C>]) {
+    pub(super) fn push(&mut self, p: Affine<C>, q: Affine<C>, out: usize, sums: &mut [Affine<C>]) {
         self.pairs.push((p, q));
         self.out.push(out);
         if self.pairs.len() == PAIRS_A_BATCH {
@@ -64,7 +64,7 @@ impl<C: ShortWeierstrass> Batch<C> {
     /// # Source
     /// P. Montgomery, "Speeding the Pollard and elliptic curve methods of factorization", Mathematics of Computation 48,
     /// 1987, section 10.3.1, for the inversions.
-    fn flush(&mut self, sums: &mut [Affine<C>]) {
+    pub(super) fn flush(&mut self, sums: &mut [Affine<C>]) {
         self.denominators.clear();
         self.products.clear();
         self.kinds.clear();
@@ -93,10 +93,7 @@ impl<C: ShortWeierstrass> Batch<C> {
             *inverse = inverse.times(&self.denominators[i]);
             let slope = match self.kinds[i] {
                 Kind::Add => q.y.minus(&p.y).times(&this),
-                Kind::Double => {
-                    let square = p.x.square();
-                    square.double().plus(&square).times(&this)
-                }
+                Kind::Double => C::tangent(&p.x, &C::Base::ONE).times(&this),
                 Kind::Done => {
                     sums[self.out[i]] = *p;
                     continue;
@@ -149,7 +146,7 @@ fn special<C: ShortWeierstrass>(p: &mut Affine<C>, q: &Affine<C>, denominator: &
 
 /// The sum of each run of entries, as `starts` has them; entries are read by `point`, in turn, and `announce` is told of
 /// each [`AHEAD`] entries before. Rounds of pairs: the sums of a round are the entries of the next.
-fn run_sums<C: ShortWeierstrass>(
+pub(super) fn run_sums<C: ShortWeierstrass>(
     starts: &[u32],
     announce: impl Fn(usize),
     point: impl Fn(usize) -> Affine<C>,

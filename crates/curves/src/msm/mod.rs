@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | [`msm`] | secret scalars, few points | windows of 5 bits over the parts of all scalars, doublings shared by 8 points; no heap |
 //! | [`msm_vartime`] | public scalars and points, any number | Pippenger's buckets with signed digits; affine sums on short Weierstrass curves |
+//! | `MsmTables` | the same points in many sums | tables of the points' multiples |
 //! | [`msm_parallel_vartime`] | the same on several threads | windows, and parts of the points, side by side |
 //!
 //! Scalars are split along the group's endomorphism first, where it has one and that saves sums. What differs between kinds
@@ -38,11 +39,15 @@ mod digits;
 #[cfg(feature = "std")]
 mod entries;
 #[cfg(feature = "std")]
+mod tables;
+#[cfg(feature = "std")]
 mod vartime;
 
 #[cfg(feature = "std")]
 pub use buckets::Buckets;
 pub use constant_time::msm;
 pub use group::Msm;
+#[cfg(feature = "std")]
+pub use tables::{MsmTables, WIDEST_TABLE};
 #[cfg(feature = "std")]
 pub use vartime::{msm_parallel_vartime, msm_vartime};

@@ -64,7 +64,7 @@ pub(crate) fn multiples_generic<C: ShortWeierstrass>(point: &Jacobian<C>) -> [Af
     table
 }
 
-/// The same on a curve that is isomorphic by the Z that comes with them: no inversion. The formulas do not depend on b, and
+/// The same on a curve that is isomorphic by the Z that comes with them: no inversion. For a = 0 the formulas do not depend on b, and
 /// endomorphisms over a prime field multiply x alone, which goes along with the isomorphism.
 fn isomorphic_multiples<C: ShortWeierstrass>(point: &Jacobian<C>) -> ([Affine<C>; LARGEST], C::Base) {
     // (X, Y) is affine on the curve y^2 = x^3 + b Z^6.
@@ -92,8 +92,9 @@ pub(crate) fn addend<C: ShortWeierstrass>(
 }
 
 pub(crate) fn multiply_generic<C: ShortWeierstrass>(point: &Jacobian<C>, scalar: &C::Scalar) -> Jacobian<C> {
-    let (table, z) =
-        if C::Base::DEGREE == 1 { isomorphic_multiples(point) } else { (multiples(point), C::Base::ONE) };
+    // The isomorphism changes an a that is not 0, which doublings depend on.
+    let isomorphic = C::Base::DEGREE == 1 && !C::A_IS_MINUS_3;
+    let (table, z) = if isomorphic { isomorphic_multiples(point) } else { (multiples(point), C::Base::ONE) };
     let table = Zeroizing::new(table);
     let parts: Parts = C::DECOMPOSITION.split(scalar);
     // The sum goes back and forth between two places: see `double_to`. Sums before the last, and what was added, tell digits.
@@ -120,7 +121,7 @@ pub(crate) fn multiply_generic<C: ShortWeierstrass>(point: &Jacobian<C>, scalar:
             core::mem::swap(&mut sum, &mut next);
         }
     }
-    if C::Base::DEGREE == 1 {
+    if isomorphic {
         sum.z = sum.z.times(&z);
     }
     *sum

@@ -11,6 +11,7 @@
 //! | `vartime` | sliding signed windows, for public scalars and points |
 //! | `fixed_base` | tables of multiples of one point: no doublings |
 //! | `public_factor` | multiplication by numbers of the curve, and on the whole curve |
+//! | `generator` | multiplication of the generator by tables, and of it together with one more point |
 //! | `edwards` | the same for twisted Edwards curves |
 //! | `batch` | many points, each with its scalar |
 
@@ -19,6 +20,7 @@ mod constant_time;
 mod decomposition;
 pub(crate) mod edwards;
 mod fixed_base;
+mod generator;
 mod public_factor;
 pub(crate) mod recoding;
 mod vartime;
@@ -32,5 +34,7 @@ pub(crate) use decomposition::Parts;
 pub use edwards::EdwardsFixedBase;
 pub(crate) use edwards::{Term, mul_by_table, sum_of_terms_vartime};
 pub use fixed_base::FixedBase;
+pub use generator::{mul_add_generator_vartime, mul_generator};
+pub(crate) use generator::{mul_add_generator_vartime_generic, mul_generator_generic};
 pub(crate) use public_factor::{SignedPair, combine, double_and_add, double_and_add_generic};
 pub(crate) use recoding::{LARGEST, WINDOW, sliding_digits_vartime, windows};

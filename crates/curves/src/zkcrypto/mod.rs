@@ -5,11 +5,11 @@
 //! | `ff::Field` | every prime field, every [`Fp2`](crate::tower::Fp2) |
 //! | `ff::PrimeField`, `ff::FromUniformBytes` | prime fields of 4, 6 and 12 limbs; the representation is little-endian |
 //! | `ff::PrimeFieldBits` | the same; the bits lie in bytes |
-//! | `ff::WithSmallOrderMulGroup<3>` | the fields of the curves y^2 = x^3 + b |
-//! | `group::{Group, Curve, CurveAffine, GroupEncoding}` and those of prime order | G1 and G2 of the pairing-friendly curves, secp256k1, Pallas, Vesta |
+//! | `ff::WithSmallOrderMulGroup<3>` | the fields of the curves y^2 = x^3 + b, and of P-256 |
+//! | `group::{Group, Curve, CurveAffine, GroupEncoding}` and those of prime order | G1 and G2 of the pairing-friendly curves, secp256k1, P-256, Pallas, Vesta |
 //! | `group::UncompressedEncoding` | G1 and G2 of the pairing-friendly curves |
 //! | `group::{Group, GroupEncoding, prime::PrimeGroup}` | the subgroups of Edwards25519, Jubjub, Bandersnatch; Ristretto255, Banderwagon |
-//! | `group::WnafGroup`, with the feature `std` | all groups of this table but secp256k1 (`Wnaf` of group 0.14 is wrong for scalars of 256 full bits); `Wnaf` is for public points and scalars |
+//! | `group::WnafGroup`, with the feature `std` | all groups of this table but secp256k1 and P-256 (`Wnaf` of group 0.14 is wrong for scalars of 256 full bits); `Wnaf` is for public points and scalars |
 //! | `group::Group` | the values of pairings, written additively |
 //! | `pairing::{Engine, PairingCurveAffine, MultiMillerLoop, MillerLoopResult}` | the pairing-friendly curves |
 //!

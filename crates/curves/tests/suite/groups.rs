@@ -32,7 +32,8 @@ fn affine_sum<C: ShortWeierstrass>(p: &Affine<C>, q: &Affine<C>) -> Affine<C> {
             return Affine::IDENTITY;
         }
         let square = x1.square();
-        (square.double() + square) * y1.double().invert().declassify().unwrap()
+        let a = if C::A_IS_MINUS_3 { -C::Base::ONE.mul_small(3) } else { C::Base::ZERO };
+        (square.double() + square + a) * y1.double().invert().declassify().unwrap()
     } else {
         (y2 - y1) * (x2 - x1).invert().declassify().unwrap()
     };
@@ -144,7 +145,7 @@ fn products<C: ShortWeierstrass>(p: &Affine<C>, k: &C::Scalar, expected: Affine<
 }
 
 macro_rules! tiny {
-    ($field:ident $p:literal $non_square:literal; $order:ident $r:literal $non_square_r:literal; $curve:ident $b:literal $x:literal $y:literal $h:literal) => {
+    ($field:ident $p:literal $non_square:literal; $order:ident $r:literal $non_square_r:literal; $curve:ident $b:literal $x:literal $y:literal $h:literal $($minus_3:literal)?) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         struct $field;
         impl FieldParameters<1> for $field {
@@ -163,6 +164,7 @@ macro_rules! tiny {
             type Base = FieldElement<$field, 1>;
             type Scalar = FieldElement<$order, 1>;
             const B: Self::Base = FieldElement::from_hex($b);
+            $(const A_IS_MINUS_3: bool = $minus_3;)?
             const GENERATOR: [Self::Base; 2] = [FieldElement::from_hex($x), FieldElement::from_hex($y)];
             const COFACTOR: &'static [u64] = &[$h];
             const DECOMPOSITION: &'static Decomposition = &{
@@ -189,8 +191,9 @@ macro_rules! tiny {
     };
 }
 
-// Of prime order 79; of orders 84 = 12 * 7 and 28 = 4 * 7, with points of order 2, 3, 4 and 6.
+// Of prime order 79, and with a = -3; of orders 84 = 12 * 7 and 28 = 4 * 7, with points of order 2, 3, 4 and 6.
 tiny!(F67 67 2; R79 79 3; Prime "7" "2" "16" 1);
+tiny!(E67 67 2; S79 79 3; Minus3 "3a" "1" "12" 1 true);
 tiny!(G67 67 2; R7 7 3; Twelve "1" "35" "2" 12);
 tiny!(F37 37 2; S7 7 3; Four "6" "21" "4" 4);
 
@@ -210,7 +213,16 @@ fn all_points<C: ShortWeierstrass>(p: u64, element: impl Fn(u64) -> C::Base) -> 
 
 #[test]
 fn tiny_curve_of_prime_order() {
-    let points = all_points::<Prime>(67, FieldElement::from);
+    prime_order::<Prime>(FieldElement::from, FieldElement::from);
+}
+
+#[test]
+fn tiny_curve_of_prime_order_with_a_minus_3() {
+    prime_order::<Minus3>(FieldElement::from, FieldElement::from);
+}
+
+fn prime_order<C: ShortWeierstrass>(base: impl Fn(u64) -> C::Base, scalar: impl Fn(u64) -> C::Scalar) {
+    let points = all_points::<C>(67, base);
     assert_eq!(points.len(), 79);
     for p in &points {
         assert!(CurvePoint::from(*p).is_in_subgroup().declassify());
@@ -219,19 +231,19 @@ fn tiny_curve_of_prime_order() {
         }
         let mut expected = Affine::IDENTITY;
         for k in 0..79u64 {
-            products(p, &FieldElement::from(k), expected);
+            products(p, &scalar(k), expected);
             expected = affine_sum(&expected, p);
         }
     }
     // Every scalar, with tables of every point.
     for p in &points {
-        let table = FixedBase::<Prime, 2>::new(p).unwrap();
+        let table = FixedBase::<C, 2>::new(p).unwrap();
         for k in 0..79u64 {
-            let k = FieldElement::from(k);
+            let k = scalar(k);
             assert_eq!(table.mul(&k), p.mul(&k));
         }
     }
-    assert!(FixedBase::<Prime, 1>::new(&points[0]).is_err());
+    assert!(FixedBase::<C, 1>::new(&points[0]).is_err());
 }
 
 fn with_cofactor<C: ShortWeierstrass>(p: u64, element: impl Fn(u64) -> C::Base) {

@@ -6,7 +6,8 @@
 //! | `groups`, `encoding` | groups, scalar multiplication, encodings of points |
 //! | `pairings` | pairings and the group of their values |
 //! | `bug_classes` | faults that others have had, by name |
-//! | `koblitz` | secp256k1, Pallas, Vesta |
+//! | `koblitz` | secp256k1, P-256, Pallas, Vesta |
+//! | `lanes` | batches of points, which go side by side where the CPU can |
 //! | `hash_to_curve`, `msm` | hashing to curves, sums of products |
 //! | `blst`, `gnark` | BLS12-381 against blst; values of pairings against gnark's |
 //! | `arkworks`, `zkcrypto` | conversions and traits, with the features of these names |
@@ -24,6 +25,7 @@ mod gnark;
 mod groups;
 mod hash_to_curve;
 mod koblitz;
+mod lanes;
 mod laws;
 mod msm;
 mod pairings;

@@ -5,7 +5,7 @@ use adamant_curves::Error;
 use adamant_curves::curve::short_weierstrass::{Affine, Jacobian, Scalar, ShortWeierstrass};
 use adamant_curves::field::Field;
 use adamant_curves::msm::{msm, msm_parallel_vartime, msm_vartime};
-use adamant_curves::{bls12_381, bw6_761, secp256k1};
+use adamant_curves::{bls12_381, bw6_761, p256, secp256k1};
 use adamant_testing::thinned;
 
 fn check<C: ShortWeierstrass>(points: &[Affine<C>], scalars: &[C::Scalar], what: &str) {
@@ -63,6 +63,7 @@ fn sums_of_products() {
     cases::<bls12_381::G2Parameters>(&[0, 1, 9, 33]);
     cases::<bw6_761::G1Parameters>(&[0, 1, 9]);
     cases::<secp256k1::Parameters>(&[0, 1, 9, 40]);
+    cases::<p256::Parameters>(&[0, 1, 9, 40]);
 }
 
 /// Scalars whose parts are as long as they get: the corners of the endomorphism's lattice, from the model.

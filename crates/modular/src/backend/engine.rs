@@ -124,6 +124,18 @@ impl Engine {
         dispatch!(self, e => e.square_chain(a, count, scratch))
     }
 
+    /// `a = a^(2^count) b`.
+    pub(crate) fn square_chain_mul(&self, a: &mut [u64], count: u64, b: &[u64], scratch: &mut Scratch) {
+        match self {
+            Engine::Portable(e) | Engine::Adx(e) => e.square_chain_mul(a, count, b, scratch),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Ifma(e) => {
+                e.square_chain(a, count, scratch);
+                e.mul_assign(a, b, scratch);
+            }
+        }
+    }
+
     pub(crate) fn select(&self, out: &mut [u64], table: &[u64], index: u64) {
         match self {
             Engine::Portable(_) => mont::select_portable(out, table, index),

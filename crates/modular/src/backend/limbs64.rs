@@ -77,4 +77,8 @@ impl Limbs64 {
     pub(crate) fn square_chain(&self, a: &mut [u64], count: u64, scratch: &mut [u64]) {
         self.field().square_chain(a, count, scratch);
     }
+
+    pub(crate) fn square_chain_mul(&self, a: &mut [u64], count: u64, b: &[u64], scratch: &mut [u64]) {
+        self.field().square_chain_mul(a, count, b, scratch);
+    }
 }

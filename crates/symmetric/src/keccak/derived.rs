@@ -97,6 +97,10 @@ macro_rules! derived {
                 add_padded(&mut sponge, $rate, &[name, customization]);
                 $cshake(sponge)
             }
+
+            pub(super) fn into_sponge(self) -> Sponge {
+                self.0
+            }
         }
 
         reads!($cshake);

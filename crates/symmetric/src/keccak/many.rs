@@ -176,7 +176,7 @@ impl Work<'_> {
                 ends[active] = self.end(&message[message.len() / rate * rate..]);
                 (active, next) = (active + 1, next + 1);
             }
-            if active <= self.alone_up_to(N) {
+            if active <= alone_up_to(self.engine, N) {
                 break;
             }
             let mut blocks: [&[u8]; N] = [&[]; N];
@@ -231,12 +231,12 @@ impl Work<'_> {
         end[self.function.rate - 1] |= 0x80;
         end
     }
+}
 
-    /// So many messages, when there are no others, are faster one after the other than in N lanes.
-    fn alone_up_to(&self, lanes: usize) -> usize {
-        match (self.engine.backend(), lanes) {
-            (Lanes::Avx512, 8) => thresholds::KECCAK_AVX512_X8,
-            _ => thresholds::KECCAK_LANES,
-        }
+/// So many messages, when there are no others, are faster one after the other than in `lanes` lanes.
+pub(super) fn alone_up_to(engine: LaneEngine, lanes: usize) -> usize {
+    match (engine.backend(), lanes) {
+        (Lanes::Avx512, 8) => thresholds::KECCAK_AVX512_X8,
+        _ => thresholds::KECCAK_LANES,
     }
 }

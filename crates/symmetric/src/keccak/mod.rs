@@ -7,6 +7,7 @@
 //! | `hash` | SHA3-224, -256, -384, -512, and Keccak-256 as Ethereum has it |
 //! | `xof` | SHAKE and TurboSHAKE, and their output piece by piece |
 //! | `derived` | cSHAKE and KMAC |
+//! | `pieces` | a message of whichever function, piece by piece, and several of them in step |
 //! | `many` | any number of messages of any lengths, in parallel lanes |
 //! | `group` | 2, 4 or 8 messages of equal lengths side by side, for protocols |
 //! | `states` | the bare permutation, of one state and of 2, 4 or 8 |
@@ -20,6 +21,7 @@ mod function;
 mod group;
 mod hash;
 mod many;
+mod pieces;
 mod sponge;
 mod states;
 mod xof;
@@ -35,6 +37,7 @@ pub use many::{
     keccak256_many, many, many_with_backend, sha3_224_many, sha3_256_many, sha3_384_many, sha3_512_many,
     shake128_many, shake256_many,
 };
+pub use pieces::{Hash, update_many, update_many_with_backend};
 pub use states::{States, keccak_f1600, keccak_p1600_12};
 pub use xof::{
     Reader, Shake128, Shake256, TurboShake128, TurboShake256, shake128, shake256, turboshake128,

@@ -58,6 +58,20 @@ impl Sponge {
         self.add(tail);
     }
 
+    pub(super) fn function(&self) -> Function {
+        self.function
+    }
+
+    /// Bytes of the message up to the end of the block that is begun; 0 between blocks.
+    pub(super) fn room(&self) -> usize {
+        if self.position == 0 { 0 } else { self.function.rate - self.position }
+    }
+
+    /// The state, for blocks that others add between two of its own.
+    pub(super) fn state_mut(&mut self) -> &mut State {
+        &mut self.state
+    }
+
     /// Zeros up to the end of a block, as `bytepad` has them.
     pub(super) fn fill_block(&mut self) {
         if self.position > 0 {

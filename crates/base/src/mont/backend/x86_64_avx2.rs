@@ -4,8 +4,10 @@
 use crate::cpu::Avx2;
 use crate::mont::select::gather;
 use core::arch::x86_64::{
-    __m256i, _mm256_and_si256, _mm256_cmpeq_epi64, _mm256_loadu_si256, _mm256_or_si256, _mm256_set1_epi64x,
-    _mm256_setzero_si256, _mm256_storeu_si256, _mm256_sub_epi64,
+    __m256i, _mm_and_si128, _mm_cmpeq_epi64, _mm_loadu_si128, _mm_or_si128, _mm_set1_epi64x,
+    _mm_setzero_si128, _mm_storeu_si128, _mm_sub_epi64, _mm256_and_si256, _mm256_cmpeq_epi64,
+    _mm256_loadu_si256, _mm256_or_si256, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_storeu_si256,
+    _mm256_sub_epi64,
 };
 
 /// Words of a vector.
@@ -15,7 +17,47 @@ const LANES: usize = 4;
 #[inline]
 pub(in crate::mont) fn select(_: Avx2, out: &mut [u64], table: &[u64], index: u64) {
     // SAFETY: the token proves the instructions.
-    unsafe { by_tiles(out, table, index) }
+    unsafe {
+        match out.len() {
+            // Entries of one vector need no arithmetic to be found.
+            2 => pairs(out, table, index),
+            4 => fours(out, table, index),
+            _ => by_tiles(out, table, index),
+        }
+    }
+}
+
+/// [`select`] for entries of two words, half a vector.
+#[target_feature(enable = "avx2")]
+fn pairs(out: &mut [u64], table: &[u64], index: u64) {
+    let (mut left, one) = (_mm_set1_epi64x(index.cast_signed()), _mm_set1_epi64x(1));
+    let mut chosen = _mm_setzero_si128();
+    for entry in table.as_chunks::<2>().0 {
+        let mask = _mm_cmpeq_epi64(left, _mm_setzero_si128());
+        left = _mm_sub_epi64(left, one);
+        // SAFETY: 16 readable bytes; the unaligned form.
+        let entry = unsafe { _mm_loadu_si128(entry.as_ptr().cast()) };
+        chosen = _mm_or_si128(chosen, _mm_and_si128(mask, entry));
+    }
+    if let Some(out) = out.first_chunk_mut::<2>() {
+        // SAFETY: 16 writable bytes; the unaligned form.
+        unsafe { _mm_storeu_si128(out.as_mut_ptr().cast(), chosen) }
+    }
+}
+
+/// [`select`] for entries of four words.
+#[target_feature(enable = "avx2")]
+fn fours(out: &mut [u64], table: &[u64], index: u64) {
+    let (mut left, one) = (_mm256_set1_epi64x(index.cast_signed()), _mm256_set1_epi64x(1));
+    let mut chosen = _mm256_setzero_si256();
+    for entry in table.as_chunks::<LANES>().0 {
+        let mask = _mm256_cmpeq_epi64(left, _mm256_setzero_si256());
+        left = _mm256_sub_epi64(left, one);
+        chosen = _mm256_or_si256(chosen, _mm256_and_si256(mask, load(entry)));
+    }
+    if let Some(out) = out.first_chunk_mut() {
+        store(out, chosen);
+    }
 }
 
 /// Bound: a load, an AND and an OR for each vector, three vector ports: a cycle for a vector.

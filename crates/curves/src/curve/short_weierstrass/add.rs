@@ -5,7 +5,7 @@ use crate::field::Field;
 use adamant_base::ct::Choice;
 
 /// What is left of an addition once both points have one denominator: (x_1, y_1), the differences H = x_2 - x_1 and
-/// R = y_2 - y_1, the sum x_1 + x_2, and Z_1 Z_2. A doubling is the same with H = 2 Y, R = 3 X^2, X + X and Z_1.
+/// R = y_2 - y_1, the sum x_1 + x_2, and Z_1 Z_2. A doubling is the same with H = 2 Y, R = 3 X^2 + a Z^4, X + X and Z_1.
 struct Chord<F> {
     x: F,
     y: F,
@@ -63,9 +63,8 @@ impl<C: ShortWeierstrass> Jacobian<C> {
         };
         // Equal points: the tangent. With an identity both differences may be 0, too; what comes out is not used.
         let equal = chord.h.is_zero() & chord.r.is_zero();
-        let x_square = self.x.square();
         chord.h.assign_fresh(&self.y.double(), equal);
-        chord.r.assign_fresh(&x_square.double().plus(&x_square), equal);
+        chord.r.assign_fresh(&C::tangent(&self.x, &z1), equal);
         chord.sum.assign_fresh(&self.x.double(), equal);
         chord.x.assign_fresh(&self.x, equal);
         chord.y.assign_fresh(&self.y, equal);
@@ -101,9 +100,8 @@ impl<C: ShortWeierstrass> Jacobian<C> {
             y: self.y,
         };
         let equal = chord.h.is_zero() & chord.r.is_zero();
-        let x_square = self.x.square();
         chord.h.assign_fresh(&self.y.double(), equal);
-        chord.r.assign_fresh(&x_square.double().plus(&x_square), equal);
+        chord.r.assign_fresh(&C::tangent(&self.x, &z1), equal);
         // Where both are equal the sum is 2 X as it is: x_2 is X then.
         let mut out = Self::IDENTITY;
         chord.third_point(&mut out);

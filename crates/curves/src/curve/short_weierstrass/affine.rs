@@ -11,7 +11,7 @@ use adamant_base::ct::{Choice, CtSelect};
 pub struct Affine<C: ShortWeierstrass> {
     /// 0 for the identity.
     pub(crate) x: C::Base,
-    /// 0 for the identity: 0 = 0 + b holds for no b other than 0.
+    /// 0 for the identity: 0 = b holds for no b other than 0.
     pub(crate) y: C::Base,
 }
 
@@ -46,9 +46,9 @@ impl<C: ShortWeierstrass> Affine<C> {
         self.x.is_zero() & self.y.is_zero()
     }
 
-    /// Whether y^2 = x^3 + b; true for the identity.
+    /// Whether y^2 = x^3 + a x + b; true for the identity.
     pub(crate) fn is_on_curve(&self) -> Choice {
-        let right = self.x.square().times(&self.x).plus(&C::B);
+        let right = C::right_side(&self.x);
         (right.minus(&self.y.square())).is_zero() | self.is_identity()
     }
 

@@ -3,7 +3,9 @@
 use super::{Affine, CurvePoint, Jacobian, Projective, ShortWeierstrass};
 use crate::Error;
 use crate::field::{Field, batch_invert};
-use adamant_base::ct::{Choice, CtSelect};
+use crate::lanes::LANES;
+use adamant_base::ct::{Choice, CtEq, CtSelect};
+use adamant_base::num::low8;
 
 /// Points whose inversions are shared.
 const GROUP: usize = 64;
@@ -101,5 +103,48 @@ pub(crate) fn to_common_z<C: ShortWeierstrass, const LENGTH: usize>(
 
 /// Whether all of these points are in the subgroup of order r.
 pub fn batch_subgroup_check<C: ShortWeierstrass>(points: &[CurvePoint<C>]) -> Choice {
-    points.iter().fold(Choice::TRUE, |all, point| all & point.is_in_subgroup())
+    points.chunks(LANES).fold(Choice::TRUE, |all, chunk| all & chunk_in_subgroup(chunk).1)
+}
+
+/// For up to eight points bit i of point i, and whether all of them are in the subgroup.
+fn chunk_in_subgroup<C: ShortWeierstrass>(points: &[CurvePoint<C>]) -> (u8, Choice) {
+    let mask = C::lanes_in_subgroup(points).unwrap_or_else(|| {
+        let bits = points.iter().enumerate();
+        low8(bits.fold(0, |bits, (i, point)| bits | point.is_in_subgroup().as_u64() << i))
+    });
+    let all = low8((1 << points.len()) - 1);
+    (mask, u64::from(mask & all).ct_eq(&u64::from(all)))
+}
+
+/// The same points as points of the subgroup.
+///
+/// # Errors
+/// The index of the first one that is not in the subgroup, and [`Error::NotInSubgroup`]; 0 and [`Error::LengthMismatch`] if `out` has
+/// any other length. `out` then holds the identity only.
+///
+/// # Constant time
+/// With respect to the points; their number is public, and so is the answer.
+pub fn batch_to_subgroup<C: ShortWeierstrass>(
+    points: &[CurvePoint<C>],
+    out: &mut [Affine<C>],
+) -> Result<(), (usize, Error)> {
+    if points.len() != out.len() {
+        out.fill(Affine::IDENTITY);
+        return Err((0, Error::LengthMismatch));
+    }
+    for (i, chunk) in points.chunks(LANES).enumerate() {
+        let (mask, all) = chunk_in_subgroup(chunk);
+        if !all.declassify() {
+            out.fill(Affine::IDENTITY);
+            let mask = adamant_base::secret::declassify(mask);
+            return Err((
+                LANES * i + adamant_base::num::to_usize(u64::from(mask.trailing_ones())),
+                Error::NotInSubgroup,
+            ));
+        }
+    }
+    for (out, point) in out.iter_mut().zip(points) {
+        *out = point.0;
+    }
+    Ok(())
 }

@@ -43,6 +43,20 @@ macro_rules! compiled_group {
         }
 
         #[doc(hidden)]
+        fn mul_generator(k: &Self::Scalar) -> $crate::curve::short_weierstrass::Jacobian<Self> {
+            $crate::scalar_mul::mul_generator_generic(k)
+        }
+
+        #[doc(hidden)]
+        fn mul_add_generator_vartime(
+            p: &$crate::curve::short_weierstrass::Affine<Self>,
+            a: &Self::Scalar,
+            b: &Self::Scalar,
+        ) -> $crate::curve::short_weierstrass::Jacobian<Self> {
+            $crate::scalar_mul::mul_add_generator_vartime_generic(p, a, b)
+        }
+
+        #[doc(hidden)]
         fn double_and_add(
             p: &$crate::curve::short_weierstrass::Affine<Self>,
             k: &[u64],

@@ -2,7 +2,7 @@
 
 use super::{Affine, Jacobian, ShortWeierstrass};
 use crate::Error;
-use crate::field::{Field, SquareRoot};
+use crate::field::SquareRoot;
 use adamant_base::ct::{Choice, CtOption};
 
 /// A point of the curve, in the subgroup of order r or not; the identity too. A way into the subgroup is
@@ -33,8 +33,7 @@ impl<C: ShortWeierstrass> CurvePoint<C> {
 
     #[inline(always)]
     pub(crate) fn from_x_generic(x: C::Base, y_is_largest: Choice) -> CtOption<Self> {
-        let square = x.square().times(&x).plus(&C::B);
-        square.sqrt().map(|y| {
+        C::right_side(&x).sqrt().map(|y| {
             let flip = y.is_lexicographically_largest() ^ y_is_largest;
             CurvePoint(Affine { x, y }.neg_if(flip))
         })

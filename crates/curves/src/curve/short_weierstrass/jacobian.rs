@@ -25,10 +25,15 @@ impl<C: ShortWeierstrass> Jacobian<C> {
         self.z.is_zero()
     }
 
-    /// Whether Y^2 = X^3 + b Z^6; true for the identity.
+    /// Whether Y^2 = X^3 + a X Z^4 + b Z^6; true for the identity.
     pub fn is_on_curve(&self) -> Choice {
-        let z3 = self.z.square().times(&self.z);
-        let right = self.x.square().times(&self.x).plus(&z3.square().times(&C::B));
+        let z2 = self.z.square();
+        let z4 = z2.square();
+        let mut factor = self.x.square();
+        if C::A_IS_MINUS_3 {
+            factor = factor.minus(&z4.mul_small(3));
+        }
+        let right = factor.times(&self.x).plus(&z4.times(&z2).times(&C::B));
         right.minus(&self.y.square()).is_zero() | self.is_identity()
     }
 
@@ -39,6 +44,11 @@ impl<C: ShortWeierstrass> Jacobian<C> {
         let y = self.y.ct_eq(&other.y.times(&z2.times(&self.z)));
         let (one, two) = (self.is_identity(), other.is_identity());
         (one & two) | (!one & !two & x & y)
+    }
+
+    /// Whether the affine x of this point is the given one; false for the identity. No inversion.
+    pub fn has_affine_x(&self, x: &C::Base) -> Choice {
+        !self.is_identity() & self.z.square().times(x).ct_eq(&self.x)
     }
 
     /// -P.

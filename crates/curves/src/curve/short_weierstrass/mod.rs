@@ -1,4 +1,4 @@
-//! Groups of prime order r on curves y^2 = x^3 + b.
+//! Groups of prime order r on curves y^2 = x^3 + a x + b, where a is 0 or -3.
 //!
 //! | type | what it holds |
 //! |---|---|
@@ -27,7 +27,7 @@ mod projective;
 pub use affine::Affine;
 pub(crate) use batch::batch_to_affine_generic;
 pub(crate) use batch::to_common_z;
-pub use batch::{batch_subgroup_check, batch_to_affine};
+pub use batch::{batch_subgroup_check, batch_to_affine, batch_to_subgroup};
 pub use curve_point::CurvePoint;
 pub use jacobian::Jacobian;
 pub use parameters::{SCALAR_LIMBS, Scalar, ShortWeierstrass};

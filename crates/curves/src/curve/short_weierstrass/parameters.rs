@@ -1,8 +1,9 @@
 //! What makes a group.
 
-use super::{Affine, Jacobian};
+use super::{Affine, CurvePoint, Jacobian};
+use crate::curve::encoding::Half;
 use crate::field::{Field, FieldElement, FieldParameters, SquareRoot};
-use crate::scalar_mul::Decomposition;
+use crate::scalar_mul::{Decomposition, LARGEST};
 use adamant_base::ct::Choice;
 use core::fmt::Debug;
 
@@ -52,7 +53,7 @@ impl<P: FieldParameters<N>, const N: usize> Scalar for FieldElement<P, N> {
     }
 }
 
-/// A subgroup of prime order r of the points of y^2 = x^3 + b.
+/// A subgroup of prime order r of the points of y^2 = x^3 + a x + b, where a is 0 or -3.
 ///
 /// Implemented by an empty type that names the group.
 pub trait ShortWeierstrass: Copy + Debug + Eq + Send + Sync + 'static {
@@ -62,12 +63,39 @@ pub trait ShortWeierstrass: Copy + Debug + Eq + Send + Sync + 'static {
     type Scalar: Scalar;
     /// b, which is not 0.
     const B: Self::Base;
+    /// Whether a is -3, and not 0.
+    const A_IS_MINUS_3: bool = false;
     /// The affine coordinates of the generator.
     const GENERATOR: [Self::Base; 2];
     /// The number of points of the curve, over r; least significant limb first.
     const COFACTOR: &'static [u64];
     /// How scalars are split along the powers of the eigenvalue of the endomorphism.
     const DECOMPOSITION: &'static Decomposition;
+
+    /// x^3 + a x + b.
+    #[inline(always)]
+    fn right_side(x: &Self::Base) -> Self::Base {
+        let square = x.square();
+        // x^2 - 3
+        let factor = if Self::A_IS_MINUS_3 { square.minus(&Self::Base::ONE.mul_small(3)) } else { square };
+        factor.times(x).plus(&Self::B)
+    }
+
+    /// Entry (w, i) is (i + 1) 2^(5 w) times the generator, for all windows of a part of a scalar; none for a group that
+    /// multiplies its generator like any other point.
+    #[doc(hidden)]
+    const GENERATOR_WINDOWS: &'static [[Affine<Self>; LARGEST]] = &[];
+    /// Entry i is 2 i + 1 times the generator; a power of two of entries, at most 64, or none.
+    #[doc(hidden)]
+    const GENERATOR_ODD: &'static [Affine<Self>] = &[];
+
+    /// 3 X^2 + a Z^4, the numerator of the tangent's slope, from Z^2.
+    #[inline(always)]
+    fn tangent(x: &Self::Base, z_square: &Self::Base) -> Self::Base {
+        let product =
+            if Self::A_IS_MINUS_3 { x.minus(z_square).times(&x.plus(z_square)) } else { x.square() };
+        product.double().plus(&product)
+    }
 
     /// 3 b x, by additions where b is small.
     #[inline(always)]
@@ -89,6 +117,20 @@ pub trait ShortWeierstrass: Copy + Debug + Eq + Send + Sync + 'static {
     /// The same multiple of a point in Jacobian coordinates.
     fn clear_cofactor_jacobian(point: &Jacobian<Self>) -> Jacobian<Self> {
         Self::clear_cofactor(&point.to_affine())
+    }
+
+    /// For up to eight points of the curve bit i of point i: whether it is in the subgroup. None where the group has no kernels
+    /// that take points side by side, or not on this CPU, or not for so few.
+    #[doc(hidden)]
+    fn lanes_in_subgroup(_points: &[CurvePoint<Self>]) -> Option<u8> {
+        None
+    }
+
+    /// The points that up to eight compressed encodings stand for, and in bit i whether there is point i; where `checked`, in the
+    /// subgroup. None as above, and then nothing is written.
+    #[doc(hidden)]
+    fn lanes_from_halves(_halves: &[Half<Self>], _out: &mut [Affine<Self>], _checked: bool) -> Option<u8> {
+        None
     }
 
     super::compiled::compiled_group!();

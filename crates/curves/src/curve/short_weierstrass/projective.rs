@@ -11,7 +11,7 @@ use adamant_base::ct::{Choice, CtSelect};
 ///
 /// # Source
 /// J. Renes, C. Costello, L. Batina, "Complete addition formulas for prime order elliptic curves", EUROCRYPT 2016,
-/// section 5 (a = 0).
+/// section 5: algorithms 7 to 9 for a = 0, 4 to 6 for a = -3.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Projective<C: ShortWeierstrass> {
@@ -40,6 +40,34 @@ fn sum<C: ShortWeierstrass>(
     }
 }
 
+/// As [`sum`] with a = -3, from x_1 x_2, y_1 y_2, z_1 z_2 and the three mixed sums: algorithm 4 from its step 18 on, and what
+/// algorithm 5 has in common with it. b is not small, so 3 b is not multiplied with: five sums and a product with b for each.
+#[inline(always)]
+fn sum_minus_3<C: ShortWeierstrass>(
+    xx: &C::Base,
+    yy: &C::Base,
+    zz: &C::Base,
+    xy: &C::Base,
+    yz: &C::Base,
+    xz: &C::Base,
+) -> Projective<C> {
+    // 3 (x_1 z_2 + x_2 z_1 - b z_1 z_2)
+    let first = xz.minus(&zz.times(&C::B));
+    let first = first.double().plus(&first);
+    let (plus, minus) = (yy.plus(&first), yy.minus(&first));
+    // 3 (b (x_1 z_2 + x_2 z_1) - x_1 x_2 - 3 z_1 z_2)
+    let zz3 = zz.double().plus(zz);
+    let second = xz.times(&C::B).minus(xx).minus(&zz3);
+    let second = second.double().plus(&second);
+    // 3 (x_1 x_2 - z_1 z_2)
+    let third = xx.double().plus(xx).minus(&zz3);
+    Projective {
+        x: C::Base::sum_of_products([xy, &-*yz], [&plus, &second]),
+        y: C::Base::sum_of_products([&plus, &third], [&minus, &second]),
+        z: C::Base::sum_of_products([yz, xy], [&minus, &third]),
+    }
+}
+
 impl<C: ShortWeierstrass> Projective<C> {
     /// The identity.
     pub const IDENTITY: Self = Projective { x: C::Base::ZERO, y: C::Base::ONE, z: C::Base::ZERO };
@@ -52,7 +80,7 @@ impl<C: ShortWeierstrass> Projective<C> {
         self.z.is_zero()
     }
 
-    /// P + Q: twelve products.
+    /// P + Q: twelve products, with a = -3 fourteen.
     #[inline]
     pub fn add(&self, other: &Self) -> Self {
         C::projective_add(self, other)
@@ -66,10 +94,13 @@ impl<C: ShortWeierstrass> Projective<C> {
         let xy = p.x.plus(&p.y).times(&q.x.plus(&q.y)).minus(&xx.plus(&yy));
         let yz = p.y.plus(&p.z).times(&q.y.plus(&q.z)).minus(&yy.plus(&zz));
         let xz = p.x.plus(&p.z).times(&q.x.plus(&q.z)).minus(&xx.plus(&zz));
+        if C::A_IS_MINUS_3 {
+            return sum_minus_3(&xx, &yy, &zz, &xy, &yz, &xz);
+        }
         sum(&xx, &yy, &C::mul_by_3b(&zz), &xy, &yz, &C::mul_by_3b(&xz))
     }
 
-    /// P + Q for an affine Q: eleven products.
+    /// P + Q for an affine Q: eleven products, with a = -3 thirteen.
     #[inline]
     pub fn add_affine(&self, other: &Affine<C>) -> Self {
         C::projective_add_affine(self, other)
@@ -82,13 +113,17 @@ impl<C: ShortWeierstrass> Projective<C> {
         let xy = p.x.plus(&p.y).times(&q.x.plus(&q.y)).minus(&xx.plus(&yy));
         let yz = q.y.times(&p.z).plus(&p.y);
         let xz = q.x.times(&p.z).plus(&p.x);
-        let mut out = sum(&xx, &yy, &C::mul_by_3b(&p.z), &xy, &yz, &C::mul_by_3b(&xz));
+        let mut out = if C::A_IS_MINUS_3 {
+            sum_minus_3(&xx, &yy, &p.z, &xy, &yz, &xz)
+        } else {
+            sum(&xx, &yy, &C::mul_by_3b(&p.z), &xy, &yz, &C::mul_by_3b(&xz))
+        };
         // (0, 0) stands for the identity, which has no affine coordinates.
         out.ct_assign(self, other.is_identity());
         out
     }
 
-    /// 2 P: six products and two squares.
+    /// 2 P: six products and two squares; with a = -3 by the formulas of the sum, which are complete.
     #[inline]
     pub fn double(&self) -> Self {
         C::projective_double(self)
@@ -96,6 +131,11 @@ impl<C: ShortWeierstrass> Projective<C> {
 
     #[inline(always)]
     pub(crate) fn double_generic(&self) -> Self {
+        if C::A_IS_MINUS_3 {
+            let (xy, yz, xz) = (self.x.times(&self.y), self.y.times(&self.z), self.x.times(&self.z));
+            let (xx, yy, zz) = (self.x.square(), self.y.square(), self.z.square());
+            return sum_minus_3(&xx, &yy, &zz, &xy.double(), &yz.double(), &xz.double());
+        }
         let yy = self.y.square();
         let bzz = C::mul_by_3b(&self.z.square());
         let bzz3 = bzz.double().plus(&bzz);

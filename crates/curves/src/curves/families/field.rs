@@ -1,10 +1,12 @@
 //! Names for a prime field.
 
-/// A prime field: the type that names it, and the type of its elements. `with cube_roots` says that 3 divides p - 1.
+/// A prime field: the type that names it, and the type of its elements. `with cube_roots` says that 3 divides p - 1, `kernels` that
+/// its products are those of this module of the back end `special`.
 macro_rules! prime_field {
     (
         $(#[$doc:meta])*
         $field:ident = $parameters:ident $(with $cube_roots:ident)?, $limbs:literal limbs, generator $generator:literal, $modulus:literal
+        $(, kernels $kernels:ident)?
     ) => {
         #[doc = concat!("The parameters of [`", stringify!($field), "`].")]
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +15,8 @@ macro_rules! prime_field {
         impl $crate::field::FieldParameters<$limbs> for $parameters {
             const MODULUS: [u64; $limbs] = $crate::field::limbs_from_hex($modulus);
             const GENERATOR: u64 = $generator;
+
+            $($crate::curves::families::prime_field! { @ $kernels })?
         }
 
         $(#[cfg(all(feature = "zkcrypto", not(test)))]
@@ -20,6 +24,36 @@ macro_rules! prime_field {
 
         $(#[$doc])*
         pub type $field = $crate::field::FieldElement<$parameters, $limbs>;
+    };
+    (@ $kernels:ident) => {
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        const HAS_KERNELS: bool = true;
+
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        #[inline(always)]
+        fn multiply(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+            $crate::field::backend::x86_64_adx::special::$kernels::multiply(a, b)
+        }
+
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        #[inline(always)]
+        fn square(a: &[u64; 4]) -> [u64; 4] {
+            $crate::field::backend::x86_64_adx::special::$kernels::square(a)
+        }
+
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        #[inline]
+        fn square_chain(a: &[u64; 4], count: u32) -> [u64; 4] {
+            $crate::field::backend::x86_64_adx::special::$kernels::square_chain(a, count)
+        }
+
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        #[inline(always)]
+        fn sum_of_2_products(a: [&[u64; 4]; 2], b: [&[u64; 4]; 2]) -> [u64; 4] {
+            use $crate::field::backend::Kernels;
+            let [x, y] = [0, 1].map(|i| Self::multiply(a[i], b[i]));
+            Self::add(&x, &y)
+        }
     };
 }
 

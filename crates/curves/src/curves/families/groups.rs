@@ -54,9 +54,9 @@ macro_rules! pairing_groups {
 }
 
 /// The two groups of a curve with a sextic twist over Fp2, of the family whose module is named, and 3 b x for the b of
-/// each group, of G2 where additions do it.
+/// each group, of G2 where additions do it. `in lanes` for groups whose batches go through [`lanes`](crate::lanes).
 macro_rules! sextic_groups {
-    ($family:ident, |$x:ident| $times_3b_1:expr $(, |$y:ident| $times_3b_2:expr)?) => {
+    ($family:ident $(in $lanes:ident)?, |$x:ident| $times_3b_1:expr $(, |$y:ident| $times_3b_2:expr)?) => {
         $crate::curves::families::pairing_groups! {
             Fp2;
             {
@@ -76,6 +76,8 @@ macro_rules! sextic_groups {
                 fn clear_cofactor_jacobian(point: &G1) -> G1 {
                     $crate::curves::families::$family::g1_clear_cofactor(point, generated::U)
                 }
+
+                $($crate::$lanes::kernels!();)?
             }
             {
                 $(#[inline(always)]
@@ -99,6 +101,8 @@ macro_rules! sextic_groups {
                 fn clear_cofactor_jacobian(point: &G2) -> G2 {
                     $crate::curves::families::$family::g2_clear_cofactor(point, generated::U)
                 }
+
+                $($crate::$lanes::kernels!();)?
             }
         }
 

@@ -1,10 +1,13 @@
-//! A curve y^2 = x^3 + b of prime order: all of its points are in the group.
+//! Curves of prime order: all of their points are in the group.
 
-/// All that follows the fields of such a curve: 3 b x by additions, the trait of its points' encoding, its suite.
+/// All that follows the fields of such a curve: for a = 0 3 b x by additions, for a = -3 `minus_3`; the trait of its points'
+/// encoding, its suite, and the module of its generator's multiples if it has one.
 macro_rules! prime_order_curve {
-    ($title:literal, |$x:ident| $times_3b:expr, $encoding:ident, $suite:literal $map:ident) => {
-        $crate::curves::families::group! {
-            $title, Parameters, Affine, Point, over Fp, B, [X, Y], &[1], DECOMPOSITION;
+    ($title:literal, |$x:ident| $times_3b:expr, $encoding:ident, $suite:literal $map:ident $(, tables $tables:ident)?) => {
+        $crate::curves::families::prime_order_curve! {
+            @ $title, $encoding, $suite $map;
+
+            $($crate::curves::families::prime_order_curve! { tables $tables })?
 
             #[inline(always)]
             fn mul_by_3b($x: &Fp) -> Fp {
@@ -15,6 +18,32 @@ macro_rules! prime_order_curve {
             fn endomorphism(point: &Affine, power: usize) -> Affine {
                 $crate::curves::families::cubic::phi(point, &generated::BETA, power)
             }
+        }
+    };
+    ($title:literal, minus_3, $encoding:ident, $suite:literal $map:ident, tables $tables:ident) => {
+        $crate::curves::families::prime_order_curve! {
+            @ $title, $encoding, $suite $map;
+
+            $crate::curves::families::prime_order_curve! { tables $tables }
+
+            const A_IS_MINUS_3: bool = true;
+
+            /// Scalars have one part: it is not called for another power than 0.
+            #[inline]
+            fn endomorphism(point: &Affine, _power: usize) -> Affine {
+                *point
+            }
+        }
+    };
+    (tables $tables:ident) => {
+        const GENERATOR_WINDOWS: &'static [[Affine; $crate::scalar_mul::LARGEST]] = &$tables::WINDOWS;
+        const GENERATOR_ODD: &'static [Affine] = &$tables::ODD;
+    };
+    (@ $title:literal, $encoding:ident, $suite:literal $map:ident; $($items:tt)*) => {
+        $crate::curves::families::group! {
+            $title, Parameters, Affine, Point, over Fp, B, [X, Y], &[1], DECOMPOSITION;
+
+            $($items)*
 
             fn is_in_subgroup(_point: &Affine) -> adamant_base::ct::Choice {
                 adamant_base::ct::Choice::TRUE

@@ -20,8 +20,14 @@ pub(super) mod edwards25519_tables;
 #[rustfmt::skip]
 pub(super) mod jubjub;
 #[rustfmt::skip]
+pub(super) mod p256;
+#[rustfmt::skip]
+pub(super) mod p256_tables;
+#[rustfmt::skip]
 pub(super) mod pallas;
 #[rustfmt::skip]
 pub(super) mod secp256k1;
+#[rustfmt::skip]
+pub(super) mod secp256k1_tables;
 #[rustfmt::skip]
 pub(super) mod vesta;

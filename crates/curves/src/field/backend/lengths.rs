@@ -23,14 +23,15 @@ mod x86_64 {
     use crate::field::backend::{Backend, WideLimbs, out_of_line};
     use adamant_base::return_on;
 
-    /// What all lengths with kernels have: sums, which need no special instruction, and products of a modulus with this many
-    /// spare bits. `square` and `multiply` of a modulus with fewer are in plain Rust.
+    /// What all lengths with kernels have: sums, which need no special instruction, those of a modulus without a spare bit by the
+    /// two functions, and products of a modulus with this many spare bits. `square` and `multiply` of a modulus with fewer are in plain Rust.
     macro_rules! sums_and_products {
-        ($n:literal, $kernels:ident, $spare_bits:literal) => {
+        ($n:literal, $kernels:ident, $spare_bits:literal; $add:path, $sub:path) => {
             const C: &'static Constants<$n> = P::CONSTANTS;
 
             fn backend() -> &'static str {
-                let kernels = Self::C.spare_bits() >= $spare_bits && Backend::Adx.is_available();
+                let kernels = Self::C.spare_bits() >= $spare_bits || P::HAS_KERNELS;
+                let kernels = kernels && Backend::Adx.is_available();
                 if kernels { Backend::Adx.name() } else { Backend::Portable.name() }
             }
 
@@ -39,7 +40,7 @@ mod x86_64 {
                 if Self::C.spare_bits() >= 1 {
                     return $kernels::add(a, b, Self::C);
                 }
-                out_of_line::add(a, b, Self::C)
+                $add(a, b, Self::C)
             }
 
             #[inline(always)]
@@ -47,7 +48,7 @@ mod x86_64 {
                 if Self::C.spare_bits() >= 1 {
                     return $kernels::sub(a, b, Self::C);
                 }
-                out_of_line::sub(a, b, Self::C)
+                $sub(a, b, Self::C)
             }
 
             #[inline(always)]
@@ -132,12 +133,12 @@ mod x86_64 {
     }
 
     impl<P: FieldParameters<4>> Kernels<4> for P {
-        sums_and_products!(4, four, 1);
+        sums_and_products!(4, four, 1; four::add_full, four::sub);
         short!(4, four);
     }
 
     impl<P: FieldParameters<6>> Kernels<6> for P {
-        sums_and_products!(6, six, 1);
+        sums_and_products!(6, six, 1; out_of_line::add, out_of_line::sub);
         short!(6, six);
 
         #[inline(always)]
@@ -154,7 +155,7 @@ mod x86_64 {
     }
 
     impl<P: FieldParameters<12>> Kernels<12> for P {
-        sums_and_products!(12, twelve, 3);
+        sums_and_products!(12, twelve, 3; out_of_line::add, out_of_line::sub);
 
         /// Reduced one by one: no kernel holds both sums in registers.
         #[inline(always)]

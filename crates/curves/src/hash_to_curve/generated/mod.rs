@@ -11,6 +11,8 @@ pub(crate) mod bn254_snarks;
 #[rustfmt::skip]
 pub(crate) mod bw6_761;
 #[rustfmt::skip]
+pub(crate) mod p256;
+#[rustfmt::skip]
 pub(crate) mod pallas;
 #[rustfmt::skip]
 pub(crate) mod secp256k1;

@@ -12,6 +12,7 @@ impl<C: CubicParameters> Cubic<C> {
     }
 
     /// (x^(q + q^2), x^(1 + q + q^2)) for q elements in B: the product of the other conjugates, and the norm.
+    #[inline(never)]
     fn adjoint(&self) -> (Self, C::Base) {
         let (a, b, c) = (&self.c0, &self.c1, &self.c2);
         let t0 = a.square().minus(&C::mul_by_non_residue(&b.times(c)));

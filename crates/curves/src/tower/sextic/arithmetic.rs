@@ -13,6 +13,7 @@ forward_operators! {
 }
 
 /// Karatsuba: three products in the cubic extension.
+#[inline(never)]
 fn multiply<C: CubicParameters>(a: &Sextic<C>, b: &Sextic<C>) -> Sextic<C> {
     let (p0, p1) = (&a.c0 * &b.c0, &a.c1 * &b.c1);
     let cross = &(&a.c0 + &a.c1) * &(&b.c0 + &b.c1);
@@ -28,6 +29,7 @@ impl<C: CubicParameters> Neg for Sextic<C> {
 
 impl<C: CubicParameters> Sextic<C> {
     /// x^2, by two products in the cubic extension.
+    #[inline(never)]
     pub fn square(&self) -> Self {
         // (a + b)(a + v b) - (1 + v) a b = a^2 + v b^2
         let product = &self.c0 * &self.c1;

@@ -51,6 +51,7 @@ impl<C: CubicParameters> Sextic<C> {
     ///
     /// # Source
     /// R. Granger, M. Scott, "Faster squaring in the cyclotomic subgroup of sixth degree extensions", PKC 2010.
+    #[inline(never)]
     pub fn cyclotomic_square(&self) -> Self {
         let (a, b) = (&self.c0, &self.c1);
         let of_1 = Squares::<C>::new(&a.c0, &b.c1);

@@ -5,6 +5,7 @@ use adamant_base::ct::CtOption;
 
 impl<C: CubicParameters> Sextic<C> {
     /// 1/x, none for 0.
+    #[inline(never)]
     pub fn invert(&self) -> CtOption<Self> {
         self.norm().invert().map(|inverse| Sextic::new(&self.c0 * &inverse, -(&self.c1 * &inverse)))
     }

@@ -7,7 +7,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `two` | two limbs in one step of 128 bits |
+//! | `two` | powers modulo two limbs |
 //! | `products` | long moduli, by two products |
 //! | `vector` | the way to the vector kernels of that crate, for long exponents |
 //! | `short` | sums and differences of up to 8 limbs |
@@ -29,12 +29,11 @@ use super::{
 };
 use crate::OutOfMemory;
 use adamant_base::limb::{adc, sbb};
-use adamant_base::mont::{self, Field, neg_inverse};
+use adamant_base::mont::{self, Field, Two, neg_inverse};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use products::Products;
 pub(super) use products::negative_inverse;
-use two::Two;
 pub(super) use two::pow_mod as pow_mod_2;
 
 /// Up to here the kernels of [`mont::Field`] multiply by themselves; above, the products of [`mul`] are faster.
@@ -71,7 +70,7 @@ impl Montgomery {
         let n0 = neg_inverse(n[0]);
         let fastest = mont::Kernel::fastest(length);
         let kernel = match length {
-            2 => Kernel::Two(Two::new(&n)),
+            2 => Kernel::Two(Two::new(n.first_chunk().unwrap_or(&[0; 2]), n0)),
             ..=LONGEST => Kernel::Short(fastest),
             _ if length < thresholds::reduce_by_products() => Kernel::Long(fastest),
             _ => Kernel::Products(Products::new(&n)?),
@@ -147,7 +146,10 @@ impl Montgomery {
     /// `out = a b / R`.
     pub(super) fn mul(&mut self, out: &mut [Limb], a: &[Limb], b: &[Limb]) -> Result<(), OutOfMemory> {
         match &self.kernel {
-            Kernel::Two(two) => two.mul(out, a, b),
+            Kernel::Two(two) => {
+                out.copy_from_slice(a);
+                two.square_chain_mul(out, 0, b);
+            }
             Kernel::Short(kernel) => {
                 Field::with_kernel(&self.n, self.n0, *kernel).mul(out, a, b, &mut self.scratch);
             }
@@ -274,7 +276,7 @@ impl mont::Products for Montgomery {
 
     fn mul_assign(&mut self, a: &mut [Limb], b: &[Limb]) -> Result<(), OutOfMemory> {
         match &mut self.kernel {
-            Kernel::Two(two) => two.mul_assign(a, b),
+            Kernel::Two(two) => two.square_chain_mul(a, 0, b),
             Kernel::Short(kernel) => {
                 Field::with_kernel(&self.n, self.n0, *kernel).mul_assign(a, b, &mut self.scratch);
             }
@@ -289,5 +291,15 @@ impl mont::Products for Montgomery {
 
     fn square_chain(&mut self, a: &mut [Limb], count: u64) -> Result<(), OutOfMemory> {
         self.square_chain(a, count)
+    }
+
+    fn square_chain_mul(&mut self, a: &mut [Limb], count: u64, b: &[Limb]) -> Result<(), OutOfMemory> {
+        if let Kernel::Short(kernel) = &self.kernel {
+            let field = Field::with_kernel(&self.n, self.n0, *kernel);
+            field.square_chain_mul(a, count, b, &mut self.scratch);
+            return Ok(());
+        }
+        self.square_chain(a, count)?;
+        self.mul_assign(a, b)
     }
 }

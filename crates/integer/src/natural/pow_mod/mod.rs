@@ -43,7 +43,7 @@ fn odd(base: &[Limb], exponent: &[Limb], modulus: &[Limb]) -> Result<Vec<Limb>, 
         let power = ring.enter(base).and_then(|base| ring.pow_vartime(&base, normal(exponent)));
         return vector::leave(&ring, &power.map_err(vector::out_of_memory)?);
     }
-    if modulus.len() == 2 {
+    if let Ok(modulus) = modulus.try_into() {
         return pow_mod_2(base, exponent, modulus);
     }
     let mut montgomery = Montgomery::new(modulus)?;

@@ -67,42 +67,47 @@ impl Scaled {
         Ok(r)
     }
 
-    /// r <- r * 2^`bits` + `add` * 2^shift modulo M.
-    ///
-    /// r < M, 1 <= `bits` <= 52, `add` < 2^`bits` and `add` <= n.
-    ///
-    /// The quotient is floor(r * 2^bits / M) or up to 2 less: with x the top 64 bits of r, r < (x + 1) u and
-    /// M < y u for one unit u, and the estimate x * reciprocal / 2^127 falls short of x / y by less than 2^-63,
-    /// x / y of r / M by less than 2^-62, all times 2^52. The addend adds less than 1 + 2^-51 to the quotient, so
-    /// three conditional subtractions of M are enough.
+    /// r <- r * 2^`bits` + `add` * 2^shift modulo M, for r < M; the others as in [`Scaled::advance`].
     pub(super) fn step(&self, r: &mut [u64], bits: usize, add: u64) {
-        let len = self.m.len();
-        let quotient = limb::low((u128::from(top64(r)) * u128::from(self.reciprocal[0])) >> (127 - bits));
+        let top = self.advance(r, 0, bits, add);
+        self.settle(r, top);
+    }
+
+    /// The number r, with `top` above its limbs, becomes r * 2^`bits` + `add` * 2^shift modulo M, below 3 M; returns its top.
+    ///
+    /// r < 3 M, 1 <= `bits` <= 52, `add` < 2^`bits` and `add` <= n.
+    ///
+    /// The quotient is floor(r * 2^bits / M) or 1 less: with x the top 66 bits of r but the lowest two, r < (x + 1) 4 u and
+    /// M < y u for one unit u, and the estimate 4 x * reciprocal / 2^127 falls short of 4 x / y by less than 2^-61,
+    /// 4 x / y of r / M by less than 2^-59, all times 2^52. The addend adds at most 1 to r / M: what is left is below
+    /// (2 + 2^-6) M.
+    fn advance(&self, r: &mut [u64], top: u64, bits: usize, add: u64) -> u64 {
+        let estimate = top << 62 | top64(r) >> 2;
+        let quotient = limb::low((u128::from(estimate) * u128::from(self.reciprocal[0])) >> (125 - bits));
         let (at, by) = (self.shift / BITS, self.shift % BITS);
         let addend = u128::from(add) << by;
-        let (mut carry, mut below) = (0i128, 0);
-        // One limb more than M has, for the bits that r * 2^bits has above it.
-        let mut top = 0;
-        for i in 0..=len {
-            let here = r.get(i).copied().unwrap_or(0);
-            let shifted = (limb::low(u128::from(here) << bits) & MASK) | below >> (BITS - bits);
-            below = here;
-            carry += i128::from(shifted);
-            if i == at {
-                carry += (addend & u128::from(MASK)).cast_signed();
-            }
-            if i == at + 1 {
-                carry += (addend >> BITS).cast_signed();
-            }
-            if i < len {
-                carry -= (u128::from(quotient) * u128::from(self.m[i])).cast_signed();
-                r[i] = limb::low(carry.cast_unsigned()) & MASK;
-                carry >>= BITS;
-            } else {
-                top = limb::low(carry.cast_unsigned());
-            }
+        let addend = [limb::low(addend) & MASK, limb::low(addend >> BITS)];
+        // Products are cut into limbs first, so that the carry waits for sums alone.
+        let (mut carry, mut below, mut product_below) = (0i64, 0, 0);
+        for (i, (limb, &m)) in r.iter_mut().zip(self.m.iter()).enumerate() {
+            let shifted = (*limb << bits & MASK) | below >> (BITS - bits);
+            below = *limb;
+            let product = u128::from(quotient) * u128::from(m);
+            let added = i.checked_sub(at).and_then(|i| addend.get(i)).copied().unwrap_or(0);
+            carry +=
+                (shifted + added).cast_signed() - (limb::low(product) & MASK).cast_signed() - product_below;
+            product_below = limb::low(product >> BITS).cast_signed();
+            *limb = carry.cast_unsigned() & MASK;
+            carry >>= BITS;
         }
-        for _ in 0..3 {
+        // As `add` is at most n, nothing of it is up here.
+        let above = top << bits | below >> (BITS - bits);
+        above.wrapping_add(carry.cast_unsigned()).wrapping_sub(product_below.cast_unsigned())
+    }
+
+    /// Brings a number below 3 M, with `top` above its limbs, below M.
+    fn settle(&self, r: &mut [u64], mut top: u64) {
+        for _ in 0..2 {
             top = self.subtract_once(r, top);
         }
         debug_assert_eq!(top, 0, "quotient estimate out of bounds");
@@ -133,7 +138,7 @@ impl Scaled {
     /// `x` mod n for a number in 52-bit limbs, unscaled.
     pub(super) fn reduce(&self, x: &[u64]) -> Result<Words, Error> {
         let len = self.m.len();
-        let mut r = words(len)?;
+        let (mut r, mut top) = (words(len)?, 0);
         if self.bits <= BITS {
             // A limb may exceed n: as many bits at a time as stay below it.
             for &limb in x.iter().rev() {
@@ -141,7 +146,7 @@ impl Scaled {
                 while left > 0 {
                     let bits = left.min(self.bits - 1);
                     left -= bits;
-                    self.step(&mut r, bits, (limb >> left) & ((1 << bits) - 1));
+                    top = self.advance(&mut r, top, bits, (limb >> left) & ((1 << bits) - 1));
                 }
             }
         } else {
@@ -149,9 +154,10 @@ impl Scaled {
             let low = x.len() - (len - 1);
             shift_left(&mut r, &x[low..], self.shift);
             for &limb in x[..low].iter().rev() {
-                self.step(&mut r, BITS, limb);
+                top = self.advance(&mut r, top, BITS, limb);
             }
         }
+        self.settle(&mut r, top);
         let mut out = words(len)?;
         self.unscale(&mut out, &r);
         Ok(out)
@@ -213,5 +219,49 @@ mod tests {
                 (power + u128::from(n) - 1) % u128::from(n)
             );
         }
+    }
+
+    /// Long runs without a subtraction of M between the steps, for moduli at both ends of their length, against the same bit by
+    /// bit. The estimate of the quotient is checked by `settle`.
+    #[test]
+    fn remainders_of_long_numbers() {
+        let noise = |i: u64| (i + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        for length in 1..=5usize {
+            let number = |low, middle, high: u64| -> std::vec::Vec<u64> {
+                let limb = |i| if i == 0 { low } else { middle };
+                let mut n: std::vec::Vec<u64> = (0..length).map(limb).collect();
+                n[length - 1] |= high;
+                n
+            };
+            let all = u64::MAX;
+            for n in [number(3, 0, 1 << 63), number(5, 0, 4), number(all, all, all), number(1, all, 1 << 62)]
+            {
+                let scaled = Scaled::new(&n).unwrap();
+                for digits in [8, 16, 24] {
+                    let ones = std::vec![MASK; digits];
+                    let mixed: std::vec::Vec<u64> = (0..digits as u64).map(|i| noise(i) & MASK).collect();
+                    for x in [ones, mixed, std::vec![0; digits]] {
+                        let mut expected = std::vec![0; length];
+                        for i in (0..BITS * digits).rev() {
+                            let carry = limb::double_assign(&mut expected);
+                            adamant_base::mont::subtract_once(&mut expected, carry, &n);
+                            let carry =
+                                limb::add_assign(&mut expected, &one_bit(length, x[i / BITS] >> (i % BITS)));
+                            adamant_base::mont::subtract_once(&mut expected, carry, &n);
+                        }
+                        let mut found = std::vec![0; length];
+                        limb::from_digits(&mut found, scaled.reduce(&x).unwrap().iter().copied(), BITS);
+                        assert_eq!(found, expected, "{x:x?} modulo {n:x?}");
+                    }
+                }
+            }
+        }
+    }
+
+    /// The lowest bit of a word as a number.
+    fn one_bit(length: usize, word: u64) -> std::vec::Vec<u64> {
+        let mut out = std::vec![0; length];
+        out[0] = word & 1;
+        out
     }
 }

@@ -1,4 +1,4 @@
-//! Runs of Montgomery squares of 2 and 4 limbs, whose values do not leave the registers more than they must.
+//! Runs of Montgomery squares of 4 limbs, whose values do not leave the registers more than they must.
 //!
 //! A square t of 2 L limbs comes first, then L rows that each make the lowest limb of its lower half zero and take in one on
 //! top, as in `fixed_reduce`: the lower half becomes (t_low + q n) / R, at most n. The upper half is added, and n subtracted
@@ -9,97 +9,13 @@ use crate::cpu::Adx;
 use crate::limb::Limb;
 use core::arch::naked_asm;
 
-/// `a = a^(2^count) / R^(2^count - 1)` modulo n for R = 2^128, below R, for any a below R; `n0` is -1/n modulo 2^64.
-#[inline]
-pub fn montgomery_square_chain_2(_: Adx, a: &mut [Limb; 2], n: &[Limb; 2], n0: Limb, count: usize) {
-    if count > 0 {
-        // SAFETY: the token proves the instructions; references of two limbs; the count is not 0.
-        unsafe { chain_2(a.as_mut_ptr(), n.as_ptr(), n0, count) }
-    }
-}
-
-/// As [`montgomery_square_chain_2`] for 4 limbs and R = 2^256.
+/// `a = a^(2^count) / R^(2^count - 1)` modulo n for R = 2^256, below R, for any a below R; `n0` is -1/n modulo 2^64.
 #[inline]
 pub fn montgomery_square_chain_4(_: Adx, a: &mut [Limb; 4], n: &[Limb; 4], n0: Limb, count: usize) {
     if count > 0 {
         // SAFETY: the token proves the instructions; references of four limbs; the count is not 0.
         unsafe { chain_4(a.as_mut_ptr(), n.as_ptr(), n0, count) }
     }
-}
-
-/// # Safety
-/// The CPU has BMI2 and ADX. `a` is writable, `n` readable over two limbs; `count` is not 0.
-#[unsafe(naked)]
-unsafe extern "sysv64" fn chain_2(a: *mut u64, n: *const u64, n0: u64, count: usize) {
-    naked_asm!(
-        // r8, r9 a; r10, r11 n; rsi n0; rcx count; r12 .. r15 the square; rbp, r12 the reduced half
-        "push rbx",
-        "push rbp",
-        "push r12",
-        "push r13",
-        "push r14",
-        "push r15",
-        "mov r8, [rdi]",
-        "mov r9, [rdi + 8]",
-        "mov r10, [rsi]",
-        "mov r11, [rsi + 8]",
-        "mov rsi, rdx",
-        ".balign 32",
-        "2:",
-        "mov rdx, r8",
-        "mulx r13, r12, r8",
-        "mulx r14, rax, r9",
-        "mov rdx, r9",
-        "mulx r15, rbx, r9",
-        "add rax, rax",
-        "adc r14, r14",
-        "adc r15, 0",
-        "add r13, rax",
-        "adc r14, rbx",
-        "adc r15, 0",
-        "mov rdx, r12",
-        "imul rdx, rsi",
-        "xor ebp, ebp", // clears CF and OF
-        "mulx rbx, rax, r10",
-        "adcx r12, rax", // 0, with its carry
-        "adox r13, rbx",
-        "mulx rbx, rax, r11",
-        "adcx r13, rax",
-        "adox rbp, rbx",
-        "adcx rbp, r12",
-        "mov rdx, r13",
-        "imul rdx, rsi",
-        "xor r12d, r12d",
-        "mulx rbx, rax, r10",
-        "adcx r13, rax",
-        "adox rbp, rbx",
-        "mulx rbx, rax, r11",
-        "adcx rbp, rax",
-        "adox r12, rbx",
-        "adcx r12, r13",
-        "mov rax, r10",
-        "mov rbx, r11",
-        "add rbp, r14",
-        "adc r12, r15",
-        "sbb rdx, rdx",
-        "and rax, rdx",
-        "and rbx, rdx",
-        "mov r8, rbp",
-        "mov r9, r12",
-        "sub r8, rax",
-        "sbb r9, rbx",
-        "dec rcx",
-        "jnz 2b",
-        "mov [rdi], r8",
-        "mov [rdi + 8], r9",
-        "pop r15",
-        "pop r14",
-        "pop r13",
-        "pop r12",
-        "pop rbp",
-        "pop rbx",
-        "ret",
-    )
 }
 
 /// Makes `$t0` zero by adding a multiple of n, and then the limb above `$t3` of it.
@@ -225,7 +141,7 @@ unsafe extern "sysv64" fn chain_4(a: *mut u64, n: *const u64, n0: u64, count: us
 
 #[cfg(test)]
 mod tests {
-    use super::super::{montgomery_mul_2, montgomery_mul_4};
+    use super::super::montgomery_mul_4;
     use super::*;
     use crate::mont::neg_inverse;
 
@@ -268,10 +184,6 @@ mod tests {
     #[test]
     fn runs_are_products() {
         let Some(token) = Adx::detect() else { return };
-        check::<2>(
-            |a, n, n0, count| montgomery_square_chain_2(token, a, n, n0, count),
-            |a, b, n, n0| montgomery_mul_2(token, a, b, n, n0),
-        );
         check::<4>(
             |a, n, n0, count| montgomery_square_chain_4(token, a, n, n0, count),
             |a, b, n, n0| montgomery_mul_4(token, a, b, n, n0),

@@ -6,8 +6,8 @@
 //! | `any_row`, `any_mul`, `any_square`, `any_reduce` | kernels for every length |
 //! | `fixed_mul`, `fixed_square`, `fixed_reduce` | unrolled kernels for 8, 16, 24 and 32 limbs |
 //! | `small_mul` | unrolled kernels for 2 to 7 limbs |
-//! | `chain` | runs of Montgomery squares of 2 and 4 limbs |
-//! | `inline` | products and Montgomery products of 2 and 4 limbs |
+//! | `chain` | runs of Montgomery squares of 4 limbs |
+//! | `inline` | products of 2 and 4 limbs, Montgomery products of 4 |
 //! | `montgomery_8` | Montgomery products of 8 limbs |
 //! | `passes`, `subtract` | sums and corrections |
 //! | `multiply`, `square`, `reduce` | the choice of kernel by length; Karatsuba above 32 limbs |
@@ -43,8 +43,8 @@ mod subtract;
 #[cfg(test)]
 mod tests;
 
-pub use chain::{montgomery_square_chain_2, montgomery_square_chain_4};
-pub use inline::{montgomery_mul_2, montgomery_mul_4, mul_2, mul_4, square_2};
+pub use chain::montgomery_square_chain_4;
+pub use inline::{montgomery_mul_4, mul_2, mul_4, square_2};
 pub use montgomery_8::{montgomery_mul_8, montgomery_square_chain_8};
 pub use multiply::{add_3, add_mul_1, mul, mul_1, mul_1_assign, mul_basecase, mul_scratch, sub_mul_1};
 pub use reduce::{reduce, reduce_scratch};

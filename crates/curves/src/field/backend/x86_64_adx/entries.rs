@@ -8,8 +8,8 @@
 //! aligned: 8 bytes off a multiple of 16 when it begins.
 
 use super::generated as kernels;
-use crate::field::Constants;
 use crate::field::backend::{WideLimbs, out_of_line, p25519, portable};
+use crate::field::{Constants, FieldParameters};
 use adamant_base::cpu::{Adx, CACHE, cached_bits};
 use core::arch::naked_asm;
 use core::mem::MaybeUninit;
@@ -184,5 +184,37 @@ entry! {
     square_25519 = super::p25519::square_kernel, limbs!(4;);
     (out: Out<'_, 4>, a: In<'_, 4>) {
         out.write(p25519::portable(a, a));
+    }
+}
+entry! {
+    /// `a b / R mod p` for P-256's prime.
+    multiply_p256 = super::special::multiply_p256_kernel, limbs!(4; "mov rdx, rdi");
+    (out: Out<'_, 4>, a: In<'_, 4>, b: In<'_, 4>) {
+        let c = <crate::p256::FpParameters as FieldParameters<4>>::CONSTANTS;
+        out.write(portable::multiply(a, b, &c.modulus, c.n0));
+    }
+}
+entry! {
+    /// `a^2 / R mod p` for P-256's prime.
+    square_p256 = super::special::square_p256_kernel, limbs!(4;);
+    (out: Out<'_, 4>, a: In<'_, 4>) {
+        let c = <crate::p256::FpParameters as FieldParameters<4>>::CONSTANTS;
+        out.write(portable::multiply(a, a, &c.modulus, c.n0));
+    }
+}
+entry! {
+    /// `a b / R mod p` for secp256k1's prime.
+    multiply_secp256k1 = super::special::multiply_secp256k1_kernel, limbs!(4; "mov rdx, rdi");
+    (out: Out<'_, 4>, a: In<'_, 4>, b: In<'_, 4>) {
+        let c = <crate::secp256k1::FpParameters as FieldParameters<4>>::CONSTANTS;
+        out.write(portable::multiply(a, b, &c.modulus, c.n0));
+    }
+}
+entry! {
+    /// `a^2 / R mod p` for secp256k1's prime.
+    square_secp256k1 = super::special::square_secp256k1_kernel, limbs!(4;);
+    (out: Out<'_, 4>, a: In<'_, 4>) {
+        let c = <crate::secp256k1::FpParameters as FieldParameters<4>>::CONSTANTS;
+        out.write(portable::multiply(a, a, &c.modulus, c.n0));
     }
 }

@@ -7,6 +7,7 @@
 //! | `entries` | the choice between these and plain Rust |
 //! | `calls` | the calls of the entries: an `asm!` that says which registers carry what |
 //! | `p25519` | products modulo 2^255 - 19 |
+//! | `special` | products modulo the primes of P-256 and secp256k1 |
 //! | `sums` | addition and subtraction, inlined; they need no special instruction |
 //! | `triples` | sums with factors 3 and 2, reduced once |
 //!
@@ -18,6 +19,7 @@ mod calls;
 mod entries;
 mod generated;
 pub mod p25519;
+pub mod special;
 mod sums;
 #[cfg(test)]
 mod tests;
@@ -30,7 +32,9 @@ pub mod four {
         square_chain_4 as square_chain, sum_of_2_products_4 as sum_of_2_products, wide_add_4 as wide_add,
         wide_product_4 as wide_product, wide_product_fp2_4 as wide_product_fp2, wide_sub_4 as wide_sub,
     };
-    pub use super::sums::{add_4 as add, add_unreduced_4 as add_unreduced, sub_4 as sub};
+    pub use super::sums::{
+        add_4 as add, add_full_4 as add_full, add_unreduced_4 as add_unreduced, sub_4 as sub,
+    };
 }
 
 /// The kernels of six limbs.

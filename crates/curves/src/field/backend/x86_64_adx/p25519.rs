@@ -197,3 +197,5 @@ unsafe extern "C" fn square_chain_kernel() {
         "ret",
     )
 }
+
+pub(super) use {row, wide_product, wide_square};

@@ -1,4 +1,4 @@
-//! Sums and differences modulo p, below p, for values below p; p has a spare bit.
+//! Sums and differences modulo p, below p, for values below p; p has a spare bit where nothing else is said.
 //!
 //! 4 N + 3 instructions. The pointers' registers serve a second time for limbs: with 6 limbs all 13 are in use.
 
@@ -34,7 +34,32 @@ pub fn add_4(a: &[u64; 4], b: &[u64; 4], c: &'static Constants<4>) -> [u64; 4] {
     [t0, t1, t2, t3]
 }
 
-/// `a - b mod p`.
+/// `a + b mod p`, for a p without a spare bit: the carry is a fifth limb.
+#[inline(always)]
+#[must_use]
+pub fn add_full_4(a: &[u64; 4], b: &[u64; 4], c: &'static Constants<4>) -> [u64; 4] {
+    let (t0, t1, t2, t3): (u64, u64, u64, u64);
+    // SAFETY: as for the sum.
+    unsafe {
+        asm!(
+            each!("mov" "mov"; "{t0}" "[{a}]" "{t1}" "[{a} + 8]" "{t2}" "[{a} + 16]" "{t3}" "[{a} + 24]"),
+            each!("add" "adc"; "{t0}" "[{b}]" "{t1}" "[{b} + 8]" "{t2}" "[{b} + 16]" "{t3}" "[{b} + 24]"),
+            // All ones for a carry: then the last borrow below does not carry on.
+            "sbb {top}, {top}",
+            each!("mov" "mov"; "{s0}" "{t0}" "{s1}" "{t1}" "{a}" "{t2}" "{b}" "{t3}"),
+            each!("sub" "sbb"; "{s0}" "[{p}]" "{s1}" "[{p} + 8]" "{a}" "[{p} + 16]" "{b}" "[{p} + 24]"),
+            "sbb {top}, 0",
+            each!("cmovnc" "cmovnc"; "{t0}" "{s0}" "{t1}" "{s1}" "{t2}" "{a}" "{t3}" "{b}"),
+            t0 = out(reg) t0, t1 = out(reg) t1, t2 = out(reg) t2, t3 = out(reg) t3,
+            s0 = out(reg) _, s1 = out(reg) _, top = out(reg) _,
+            a = inout(reg) a.as_ptr() => _, b = inout(reg) b.as_ptr() => _, p = in(reg) c,
+            options(pure, readonly, nostack)
+        );
+    }
+    [t0, t1, t2, t3]
+}
+
+/// `a - b mod p`; p needs no spare bit.
 #[inline(always)]
 #[must_use]
 pub fn sub_4(a: &[u64; 4], b: &[u64; 4], c: &'static Constants<4>) -> [u64; 4] {

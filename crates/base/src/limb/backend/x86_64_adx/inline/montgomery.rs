@@ -1,4 +1,4 @@
-//! Montgomery products of 2 and 4 limbs.
+//! Montgomery products of 4 limbs.
 
 use crate::cpu::Adx;
 use crate::limb::Limb;
@@ -20,25 +20,6 @@ macro_rules! montgomery_step_4 {
             row_4!("{n}"; $t0 $t1 $t2 $t3 $t4),
             "adox ", $t5, ", {lo}\n",
             "adcx ", $t5, ", {lo}\n",
-        )
-    };
-}
-
-/// As [`montgomery_step_4`] for 2 limbs.
-macro_rules! montgomery_step_2 {
-    ($i:literal; $t0:literal $t1:literal $t2:literal $t3:literal) => {
-        concat!(
-            "mov rdx, [{b} + 8*", $i, "]\n",
-            "xor {lo:e}, {lo:e}\n", // clears CF and OF
-            row_2!("{a}"; $t0 $t1 $t2),
-            "adox ", $t3, ", {lo}\n",
-            "adcx ", $t3, ", {lo}\n",
-            "mov rdx, {n0}\n",
-            "imul rdx, ", $t0, "\n",
-            "xor {lo:e}, {lo:e}\n",
-            row_2!("{n}"; $t0 $t1 $t2),
-            "adox ", $t3, ", {lo}\n",
-            "adcx ", $t3, ", {lo}\n",
         )
     };
 }
@@ -82,35 +63,6 @@ pub fn montgomery_mul_4(_: Adx, a: &mut [Limb; 4], b: &[Limb; 4], n: &[Limb; 4],
             "mov [{a} + 24], {t1}",
             a = in(reg) a.as_mut_ptr(), b = in(reg) b.as_ptr(), n = in(reg) n.as_ptr(), n0 = in(reg) n0,
             t0 = out(reg) _, t1 = out(reg) _, t2 = out(reg) _, t3 = out(reg) _, t4 = out(reg) _, t5 = out(reg) _,
-            lo = out(reg) _, hi = out(reg) _, out("rdx") _,
-            options(nostack),
-        );
-    }
-}
-
-/// As [`montgomery_mul_4`] for 2 limbs and R = 2^128. About 30 cycles of latency.
-#[inline(always)]
-pub fn montgomery_mul_2(_: Adx, a: &mut [Limb; 2], b: &[Limb; 2], n: &[Limb; 2], n0: Limb) {
-    // SAFETY: the token proves the instructions; reads two limbs at `a`, `b` and `n` each, writes two at `a`.
-    unsafe {
-        asm!(
-            "xor {t0:e}, {t0:e}",
-            "xor {t1:e}, {t1:e}",
-            "xor {t2:e}, {t2:e}",
-            "xor {t3:e}, {t3:e}",
-            montgomery_step_2!("0"; "{t0}" "{t1}" "{t2}" "{t3}"),
-            montgomery_step_2!("1"; "{t1}" "{t2}" "{t3}" "{t0}"),
-            "neg {t0}",
-            "mov {lo}, [{n}]",
-            "mov {hi}, [{n} + 8]",
-            "and {lo}, {t0}",
-            "and {hi}, {t0}",
-            "sub {t2}, {lo}",
-            "sbb {t3}, {hi}",
-            "mov [{a}], {t2}",
-            "mov [{a} + 8], {t3}",
-            a = in(reg) a.as_mut_ptr(), b = in(reg) b.as_ptr(), n = in(reg) n.as_ptr(), n0 = in(reg) n0,
-            t0 = out(reg) _, t1 = out(reg) _, t2 = out(reg) _, t3 = out(reg) _,
             lo = out(reg) _, hi = out(reg) _, out("rdx") _,
             options(nostack),
         );

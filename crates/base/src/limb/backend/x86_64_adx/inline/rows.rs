@@ -1,4 +1,4 @@
-//! The text of rows of 2 and 4 limbs with the accumulator in registers.
+//! The text of rows of 4 limbs with the accumulator in registers.
 
 /// `$t = [$a] rdx` in the first row: limbs `$t0` up to `$t4`.
 macro_rules! first_row_4 {
@@ -34,22 +34,6 @@ macro_rules! row_4 {
             "adox ", $t4, ", {hi}\n",
             "mov {lo}, 0\n",
             "adcx ", $t4, ", {lo}\n",
-        )
-    };
-}
-
-/// `$t0 .. $t2 += [$p] rdx`, as [`row_4`] for 2 limbs.
-macro_rules! row_2 {
-    ($p:literal; $t0:literal $t1:literal $t2:literal) => {
-        concat!(
-            "mulx {hi}, {lo}, [", $p, "]\n",
-            "adcx ", $t0, ", {lo}\n",
-            "adox ", $t1, ", {hi}\n",
-            "mulx {hi}, {lo}, [", $p, " + 8]\n",
-            "adcx ", $t1, ", {lo}\n",
-            "adox ", $t2, ", {hi}\n",
-            "mov {lo}, 0\n",
-            "adcx ", $t2, ", {lo}\n",
         )
     };
 }

@@ -1,0 +1,377 @@
+//! Montgomery products modulo the primes of P-256 and of secp256k1, which fill their four limbs.
+//!
+//! The eight limbs of a product are computed first. Then each of the lower four is cleared by a multiple of p; no general product
+//! with p is needed:
+//!
+//! - P-256: p = 2^256 - 2^224 + 2^192 + 2^96 - 1 is -1 modulo 2^64, so the digit m is the limb itself. It goes away with -m;
+//!   m 2^96 falls 32 bits above the next limb's bottom, and m (2^64 - 2^32 + 1) to limbs 3 and 4: shifts and sums.
+//! - secp256k1: p = 2^256 - c with c = 2^32 + 977, so m is the limb over c modulo 2^64, m c is taken away, whose lower half clears the
+//!   limb, and m falls onto limb 4. Two digits at a time, by 1/c modulo 2^128: they wait for each other half as long.
+//!
+//! The sum of what is left, below p + 1, and the upper four limbs is below 2 p: p is taken away once, with the carry as a fifth limb.
+//!
+//! Registers: rsi a, rdi b (or the count); the product in r8 to r15, result in r8 to r11; changes rax, rcx, rdx.
+//! Bound: 16 MULX at one a cycle (10 for a square); the digits depend on each other, about 5 cycles each for P-256, 7 for secp256k1.
+
+use super::entries::{multiply_p256, multiply_secp256k1, square_p256, square_secp256k1};
+use super::p25519::{row, wide_product, wide_square};
+use adamant_base::cpu::Adx;
+use adamant_base::secret::barrier_each;
+use core::arch::{asm, naked_asm};
+
+/// Clears the lowest limb `$t0` of four; it becomes the limb above them.
+macro_rules! digit_p256 {
+    ($t0:literal, $t1:literal, $t2:literal, $t3:literal) => {
+        concat!(
+            // m 2^32 in rdx:rax; m (2^64 - 2^32 + 1) in t0:rcx.
+            "mov rax, ",
+            $t0,
+            "\n shl rax, 32\n mov rdx, ",
+            $t0,
+            "\n shr rdx, 32\n mov rcx, ",
+            $t0,
+            "\n sub rcx, rax\n sbb ",
+            $t0,
+            ", rdx\n",
+            "add ",
+            $t1,
+            ", rax\n adc ",
+            $t2,
+            ", rdx\n adc ",
+            $t3,
+            ", rcx\n adc ",
+            $t0,
+            ", 0\n",
+        )
+    };
+}
+
+/// The eight limbs in r8 to r15, over R, modulo p, below p, into r8 to r11.
+macro_rules! reduce_p256 {
+    () => {
+        concat!(
+            digit_p256!("r8", "r9", "r10", "r11"),
+            digit_p256!("r9", "r10", "r11", "r8"),
+            digit_p256!("r10", "r11", "r8", "r9"),
+            digit_p256!("r11", "r8", "r9", "r10"),
+            "add r8, r12
+            adc r9, r13
+            adc r10, r14
+            adc r11, r15
+            sbb rcx, rcx
+            mov r12, r8
+            mov r13, r9
+            mov r14, r10
+            mov r15, r11
+            mov eax, 0xffffffff
+            movabs rdx, 0xffffffff00000001
+            sub r12, -1
+            sbb r13, rax
+            sbb r14, 0
+            sbb r15, rdx
+            sbb rcx, 0
+            cmovnc r8, r12
+            cmovnc r9, r13
+            cmovnc r10, r14
+            cmovnc r11, r15"
+        )
+    };
+}
+
+/// Clears the lower two limbs of four; they become the two limbs above them. 1/c modulo 2^128 is in rbx:rcx, c in rax.
+macro_rules! two_digits_secp256k1 {
+    ($t0:literal, $t1:literal, $t2:literal, $t3:literal) => {
+        concat!(
+            // m = (t1:t0) / c modulo 2^128, in rsi:rdi.
+            "mov rdx, ",
+            $t0,
+            "\n mulx rsi, rdi, rcx\n imul rdx, rbx\n imul ",
+            $t1,
+            ", rcx\n",
+            "add rsi, rdx\n add rsi, ",
+            $t1,
+            "\n",
+            // What m c has above its lower two limbs, which are t1:t0.
+            "mov rdx, rdi\n mulx ",
+            $t0,
+            ", ",
+            $t0,
+            ", rax\n mov rdx, rsi\n mulx ",
+            $t1,
+            ", rdx, rax\n",
+            "add rdx, ",
+            $t0,
+            "\n adc ",
+            $t1,
+            ", 0\n",
+            "sub ",
+            $t2,
+            ", ",
+            $t1,
+            "\n sbb ",
+            $t3,
+            ", 0\n",
+            "mov ",
+            $t0,
+            ", rdi\n sbb ",
+            $t0,
+            ", 0\n mov ",
+            $t1,
+            ", rsi\n sbb ",
+            $t1,
+            ", 0\n",
+        )
+    };
+}
+
+/// As `reduce_p256`.
+macro_rules! reduce_secp256k1 {
+    () => {
+        concat!(
+            "push rbx
+            push rsi
+            push rdi
+            movabs rcx, 0xd838091dd2253531
+            movabs rbx, 0xbcb223fedc24a059
+            movabs rax, 0x1000003d1\n",
+            two_digits_secp256k1!("r8", "r9", "r10", "r11"),
+            two_digits_secp256k1!("r10", "r11", "r8", "r9"),
+            "pop rdi
+            pop rsi
+            pop rbx
+            add r8, r12
+            adc r9, r13
+            adc r10, r14
+            adc r11, r15
+            sbb rcx, rcx
+            mov r12, r8
+            mov r13, r9
+            mov r14, r10
+            mov r15, r11
+            add r12, rax
+            adc r13, 0
+            adc r14, 0
+            adc r15, 0
+            sbb rdx, rdx
+            or rcx, rdx
+            cmovnz r8, r12
+            cmovnz r9, r13
+            cmovnz r10, r14
+            cmovnz r11, r15"
+        )
+    };
+}
+
+/// The kernels of a prime and their calls.
+macro_rules! prime {
+    ($(#[$doc:meta])* $module:ident, $reduce:ident, $multiply:ident, $square:ident, $multiply_kernel:ident, $square_kernel:ident) => {
+        /// a b / R mod p.
+        ///
+        /// # Safety
+        /// The CPU has BMI2 and ADX; rsi and rdi point to four limbs each.
+        #[unsafe(naked)]
+        pub(super) unsafe extern "C" fn $multiply_kernel() {
+            naked_asm!(wide_product!(), $reduce!(), "ret")
+        }
+
+        /// a^2 / R mod p.
+        ///
+        /// # Safety
+        /// The CPU has BMI2 and ADX; rsi points to four limbs.
+        #[unsafe(naked)]
+        pub(super) unsafe extern "C" fn $square_kernel() {
+            naked_asm!(wide_square!(), $reduce!(), "ret")
+        }
+
+        $(#[$doc])*
+        pub mod $module {
+            use super::*;
+
+            /// `a b / R mod p`, for `a b` below p R.
+            #[inline(always)]
+            #[must_use]
+            pub fn multiply(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+                let (t0, t1, t2, t3): (u64, u64, u64, u64);
+                // SAFETY: the pointers are those of references; the entry reads memory and changes the registers that stand here
+                // or that any function may change, and its stack is balanced. What the first call writes, the cache of what the
+                // CPU can do, is the same whenever it is written and by whomever.
+                unsafe {
+                    asm!(
+                        "call {kernel}",
+                        kernel = sym $multiply,
+                        in("rsi") a.as_ptr(), in("rdi") b.as_ptr(),
+                        lateout("rax") _, lateout("rcx") _, lateout("rdx") _,
+                        lateout("r8") t0, lateout("r9") t1, lateout("r10") t2, lateout("r11") t3,
+                        lateout("r12") _, lateout("r13") _, lateout("r14") _, lateout("r15") _,
+                        clobber_abi("sysv64"),
+                        options(pure, readonly)
+                    );
+                }
+                [t0, t1, t2, t3]
+            }
+
+            /// `a^2 / R mod p`, for `a` below p.
+            #[inline(always)]
+            #[must_use]
+            pub fn square(a: &[u64; 4]) -> [u64; 4] {
+                let (t0, t1, t2, t3): (u64, u64, u64, u64);
+                // SAFETY: as for the product.
+                unsafe {
+                    asm!(
+                        "call {kernel}",
+                        kernel = sym $square,
+                        in("rsi") a.as_ptr(),
+                        lateout("rax") _, lateout("rcx") _, lateout("rdx") _,
+                        lateout("r8") t0, lateout("r9") t1, lateout("r10") t2, lateout("r11") t3,
+                        lateout("r12") _, lateout("r13") _, lateout("r14") _, lateout("r15") _,
+                        clobber_abi("sysv64"),
+                        options(pure, readonly)
+                    );
+                }
+                [t0, t1, t2, t3]
+            }
+
+            /// `a^(2^count)` as repeated [`square`]; `a` itself for a count of 0.
+            #[inline]
+            #[must_use]
+            pub fn square_chain(a: &[u64; 4], count: u32) -> [u64; 4] {
+                adamant_base::return_on!(Adx token => chain(token, a, count));
+                (0..count).fold(*a, |x, _| square(&x))
+            }
+
+            /// In the kernel, edi times, from 1 on; in place.
+            ///
+            /// # Safety
+            /// The CPU has BMI2 and ADX; rsi points to four limbs that may be written.
+            #[unsafe(naked)]
+            unsafe extern "C" fn chain_kernel() {
+                naked_asm!(
+                    "2:",
+                    wide_square!(),
+                    $reduce!(),
+                    "mov [rsi], r8",
+                    "mov [rsi + 8], r9",
+                    "mov [rsi + 16], r10",
+                    "mov [rsi + 24], r11",
+                    "dec edi",
+                    "jnz 2b",
+                    "ret",
+                )
+            }
+
+            fn chain(_: Adx, a: &[u64; 4], count: u32) -> [u64; 4] {
+                if count == 0 {
+                    return *a;
+                }
+                // Limb by limb: see the folder's documentation.
+                let mut state = barrier_each(*a);
+                let (t0, t1, t2, t3): (u64, u64, u64, u64);
+                // SAFETY: the token proves the instructions; the kernel changes the registers that stand here and the array, which
+                // is ours, and counts from 1 or more.
+                unsafe {
+                    asm!(
+                        "call {kernel}",
+                        kernel = sym chain_kernel,
+                        in("rsi") state.as_mut_ptr(),
+                        inlateout("edi") count => _,
+                        lateout("rax") _, lateout("rcx") _, lateout("rdx") _,
+                        lateout("r8") t0, lateout("r9") t1, lateout("r10") t2, lateout("r11") t3,
+                        lateout("r12") _, lateout("r13") _, lateout("r14") _, lateout("r15") _,
+                    );
+                }
+                [t0, t1, t2, t3]
+            }
+        }
+    };
+}
+
+prime! {
+    /// P-256's prime.
+    p256, reduce_p256, multiply_p256, square_p256, multiply_p256_kernel, square_p256_kernel
+}
+
+prime! {
+    /// secp256k1's prime.
+    secp256k1, reduce_secp256k1, multiply_secp256k1, square_secp256k1, multiply_secp256k1_kernel, square_secp256k1_kernel
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sums::{add_full_4, sub_4};
+    use super::{p256, secp256k1};
+    use crate::field::FieldParameters;
+    use crate::field::backend::portable;
+    use std::vec::Vec;
+
+    /// Numbers below p whose limbs are at their extremes, and some without a pattern.
+    fn numbers(p: &[u64; 4]) -> Vec<[u64; 4]> {
+        let limbs = [0, 1, u64::MAX, u64::MAX - 1, 1 << 63, 1 << 32, 0xffff_ffff, u64::MAX << 32];
+        let mut out = Vec::new();
+        for i in 0..8usize.pow(4) {
+            out.push([limbs[i % 8], limbs[i / 8 % 8], limbs[i / 64 % 8], limbs[i / 512]]);
+        }
+        let mut word = 1u64;
+        for _ in 0..500 {
+            out.push(core::array::from_fn(|_| {
+                word = word.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+                word ^ (word >> 29)
+            }));
+        }
+        out.push([p[0] - 1, p[1], p[2], p[3]]);
+        out.push([p[0] - 2, p[1], p[2], p[3]]);
+        out.retain(|x| x.iter().rev().lt(p.iter().rev()));
+        out
+    }
+
+    fn against_portable<P: FieldParameters<4>>(
+        multiply: fn(&[u64; 4], &[u64; 4]) -> [u64; 4],
+        square: fn(&[u64; 4]) -> [u64; 4],
+        square_chain: fn(&[u64; 4], u32) -> [u64; 4],
+    ) {
+        let (p, c) = (P::MODULUS, P::CONSTANTS);
+        let numbers = numbers(&p);
+        for (i, a) in numbers.iter().enumerate() {
+            let a2 = portable::multiply(a, a, &p, c.n0);
+            assert_eq!(square(a), a2, "{a:x?}");
+            assert_eq!(square_chain(a, 2), portable::multiply(&a2, &a2, &p, c.n0), "{a:x?}");
+            assert_eq!(square_chain(a, 0), *a);
+            for b in numbers.iter().skip(i % 37).step_by(37) {
+                assert_eq!(multiply(a, b), portable::multiply(a, b, &p, c.n0), "{a:x?} {b:x?}");
+                assert_eq!(add_full_4(a, b, c), portable::add(a, b, &p), "{a:x?} {b:x?}");
+                assert_eq!(sub_4(a, b, c), portable::sub(a, b, &p), "{a:x?} {b:x?}");
+            }
+        }
+        // One factor may be anything below R, as the other is below p.
+        for a in [[u64::MAX; 4], p] {
+            let b = c.r2;
+            assert_eq!(multiply(&b, &a), portable::multiply(&b, &a, &p, c.n0));
+            assert_eq!(multiply(&a, &b), portable::multiply(&a, &b, &p, c.n0));
+        }
+    }
+
+    #[test]
+    fn products_at_the_extremes() {
+        against_portable::<crate::p256::FpParameters>(p256::multiply, p256::square, p256::square_chain);
+        against_portable::<crate::secp256k1::FpParameters>(
+            secp256k1::multiply,
+            secp256k1::square,
+            secp256k1::square_chain,
+        );
+    }
+
+    /// Operands that end, or begin, at a page that may not be touched.
+    #[cfg(unix)]
+    #[test]
+    fn nothing_outside_is_touched() {
+        use adamant_testing::Guarded;
+        for at_end in [false, true] {
+            let [a, b] = [[5, 6, 7, 8], [1, 2, 3, 4]].map(|limbs| Guarded::new(&[limbs], at_end));
+            let c = <crate::p256::FpParameters as FieldParameters<4>>::CONSTANTS;
+            assert_eq!(p256::multiply(&a[0], &b[0]), portable::multiply(&a[0], &b[0], &c.modulus, c.n0));
+            assert_eq!(p256::square(&a[0]), portable::multiply(&a[0], &a[0], &c.modulus, c.n0));
+            let c = <crate::secp256k1::FpParameters as FieldParameters<4>>::CONSTANTS;
+            assert_eq!(secp256k1::multiply(&a[0], &b[0]), portable::multiply(&a[0], &b[0], &c.modulus, c.n0));
+            assert_eq!(add_full_4(&a[0], &b[0], c), portable::add(&a[0], &b[0], &c.modulus));
+        }
+    }
+}

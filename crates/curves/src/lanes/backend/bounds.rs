@@ -1,0 +1,81 @@
+//! Kernels that compute with bounds in place of numbers, and refuse what their contract refuses.
+//!
+//! An algorithm that runs on these runs with every number at its bound at once: as no branch of an algorithm depends on a value,
+//! one run of it proves that no intermediate value leaves its range for any input. The bound is in the first digit, as the bits of
+//! a floating-point number in units of p; a product has 1 + A B p / R, and whoever uses it as a b of `sub` needs it below 2^k.
+
+use super::super::constants::{Constants, MULTIPLES};
+use super::{Block, Kernels, Mask};
+
+/// Bounds.
+#[derive(Clone, Copy)]
+pub(crate) struct Bounds;
+
+pub(crate) fn bound<const D: usize>(x: &Block<D>) -> f64 {
+    f64::from_bits(x.0[0][0])
+}
+
+pub(crate) fn with_bound<const D: usize>(bound: f64) -> Block<D> {
+    let mut out = Block::ZERO;
+    out.0[0][0] = bound.to_bits();
+    out
+}
+
+fn product<const D: usize>(c: &Constants<D>, ab: f64) -> Block<D> {
+    let headroom = c.headroom as f64;
+    assert!(ab <= headroom, "a product of bounds {ab} above {headroom}");
+    with_bound(1.0 + ab / headroom)
+}
+
+impl Kernels for Bounds {
+    fn constant<const D: usize>(self, _digits: &[u64; D]) -> Block<D> {
+        with_bound(1.0)
+    }
+
+    fn numbers<const D: usize>(self, _numbers: Block<D>) -> Block<D> {
+        with_bound(1.0)
+    }
+
+    fn mul<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Block<D> {
+        product(c, bound(a) * bound(b))
+    }
+
+    fn square<const D: usize>(self, c: &Constants<D>, a: &Block<D>, count: u64) -> Block<D> {
+        (0..count).fold(*a, |x, _| product(c, bound(&x) * bound(&x)))
+    }
+
+    fn sum_of_2_products<const D: usize>(
+        self,
+        c: &Constants<D>,
+        a: [&Block<D>; 2],
+        b: [&Block<D>; 2],
+    ) -> Block<D> {
+        product(c, bound(a[0]) * bound(b[0]) + bound(a[1]) * bound(b[1]))
+    }
+
+    fn add<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Block<D> {
+        let sum = bound(a) + bound(b);
+        assert!(sum <= c.headroom as f64, "a sum of {sum}");
+        with_bound(sum)
+    }
+
+    fn sub<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>, k: usize) -> Block<D> {
+        let multiple = (1 << k) as f64;
+        assert!(k < MULTIPLES && bound(b) <= multiple, "{} less {} with 2^{k}", bound(a), bound(b));
+        assert!(bound(a) + multiple <= c.headroom as f64, "a difference of {}", bound(a) + multiple);
+        with_bound(bound(a) + multiple)
+    }
+
+    fn canonical<const D: usize>(self, _c: &Constants<D>, x: &Block<D>) -> Block<D> {
+        assert!(bound(x) <= 2.0, "{} to be canonical", bound(x));
+        with_bound(1.0)
+    }
+
+    fn equal<const D: usize>(self, _a: &Block<D>, _b: &Block<D>) -> Mask {
+        Mask::NONE
+    }
+
+    fn select<const D: usize>(self, a: &Block<D>, b: &Block<D>, _mask: Mask) -> Block<D> {
+        with_bound(bound(a).max(bound(b)))
+    }
+}

@@ -1,0 +1,81 @@
+//! What vectors of field elements run on.
+//!
+//! | file | what it is |
+//! |---|---|
+//! | `x86_64_ifma` | eight lanes of AVX-512 IFMA |
+//! | `portable` | the same in plain Rust: for tests of what stands on it, on any machine |
+//! | `bounds` | bounds in place of numbers: the analysis of every algorithm, run as a test |
+//!
+//! In the product CPUs without a kernel take the scalar path, which is faster there than plain Rust in lanes would be.
+#![allow(unsafe_code)]
+
+#[cfg(test)]
+pub(crate) mod bounds;
+mod mask;
+#[cfg(test)]
+pub(crate) mod portable;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod x86_64_ifma;
+
+pub(crate) use mask::Mask;
+
+use super::LANES;
+use super::constants::Constants;
+
+adamant_base::backends! {
+    /// What batches of elements and points run on.
+    pub(crate) enum Backend {
+        /// One after the other, on the field's own kernels.
+        Portable,
+        /// Eight at a time in AVX-512 IFMA.
+        Ifma,
+    }
+}
+
+/// D digits of 52 bits of eight numbers.
+#[repr(C, align(64))]
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Block<const D: usize>(pub(crate) [[u64; LANES]; D]);
+
+impl<const D: usize> Block<D> {
+    pub(crate) const ZERO: Self = Block([[0; LANES]; D]);
+}
+
+/// The operations of a prime field on eight elements x R mod p, R = 2^(52 D), each of them any such number below R with digits
+/// below 2^52.
+///
+/// The *bound* A of a vector says that its numbers are below A p. Callers keep to what is said at each operation; `bounds`
+/// checks that they do. An object that has these methods is the proof that the instructions are there.
+pub(crate) trait Kernels: Copy {
+    /// A constant below p in all lanes.
+    #[inline(always)]
+    fn constant<const D: usize>(self, digits: &[u64; D]) -> Block<D> {
+        Block(digits.map(|digit| [digit; LANES]))
+    }
+    /// Numbers below p, as they are.
+    #[inline(always)]
+    fn numbers<const D: usize>(self, numbers: Block<D>) -> Block<D> {
+        numbers
+    }
+    /// a b / R, where the bounds' product is at most R / p; with the bound 2.
+    fn mul<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Block<D>;
+    /// a^(2^count), as products: `count` is public and at least 1.
+    fn square<const D: usize>(self, c: &Constants<D>, a: &Block<D>, count: u64) -> Block<D>;
+    /// (a_0 b_0 + a_1 b_1) / R, where the products of the bounds are together at most R / p; with the bound 2.
+    fn sum_of_2_products<const D: usize>(
+        self,
+        c: &Constants<D>,
+        a: [&Block<D>; 2],
+        b: [&Block<D>; 2],
+    ) -> Block<D>;
+    /// a + b, with the sum of the bounds.
+    fn add<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Block<D>;
+    /// a - b + 2^k p for a b with the bound 2^k; with the bound of a plus 2^k.
+    fn sub<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>, k: usize) -> Block<D>;
+    /// The number below p, of one below 2 p.
+    fn canonical<const D: usize>(self, c: &Constants<D>, x: &Block<D>) -> Block<D>;
+    /// The lanes in which the digits are equal.
+    fn equal<const D: usize>(self, a: &Block<D>, b: &Block<D>) -> Mask;
+    /// b in the lanes that the mask names, a in the others.
+    fn select<const D: usize>(self, a: &Block<D>, b: &Block<D>, mask: Mask) -> Block<D>;
+}

@@ -1,0 +1,121 @@
+//! Vectors of elements of Fp[u] / (u^2 + 1).
+
+use super::LANES;
+use super::backend::{Kernels, Mask};
+use super::field::{FpLanes, LaneParameters};
+use super::vector::LaneField;
+use crate::tower::{Fp2, Fp2Parameters};
+
+/// Eight elements c0 + c1 u.
+#[derive(Clone, Copy)]
+pub(crate) struct Fp2Lanes<P, E, const N: usize, const D: usize> {
+    pub(super) c0: FpLanes<P, E, N, D>,
+    pub(super) c1: FpLanes<P, E, N, D>,
+}
+
+impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, const D: usize>
+    Fp2Lanes<P, E, N, D>
+{
+    #[inline(always)]
+    pub(super) const fn new(c0: FpLanes<P, E, N, D>, c1: FpLanes<P, E, N, D>) -> Self {
+        const { assert!(P::NON_RESIDUE == -1, "u^2 = -1") };
+        Fp2Lanes { c0, c1 }
+    }
+
+    /// x - y for a y with the largest bound that products take as their second factor: 2^7, or 4 where bounds are kept small.
+    #[inline(always)]
+    fn less(x: &FpLanes<P, E, N, D>, y: &FpLanes<P, E, N, D>) -> FpLanes<P, E, N, D> {
+        if P::ROOMY { x.minus::<7>(y) } else { x.minus::<2>(y) }
+    }
+
+    #[inline(always)]
+    fn zero(&self) -> FpLanes<P, E, N, D> {
+        FpLanes::new(self.c0.engine, self.c0.engine.constant(&[0; D]))
+    }
+
+    /// c0 - c1 u.
+    pub(super) fn conjugate(&self) -> Self {
+        Self::new(self.c0, Self::less(&self.zero(), &self.c1))
+    }
+
+    /// c0^2 + c1^2.
+    pub(super) fn norm(&self) -> FpLanes<P, E, N, D> {
+        FpLanes::sum_of_2_products([&self.c0, &self.c1], [&self.c0, &self.c1])
+    }
+}
+
+impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, const D: usize> LaneField
+    for Fp2Lanes<P, E, N, D>
+{
+    type Scalar = Fp2<P, N>;
+    type Engine = E;
+
+    fn load(engine: E, elements: &[Self::Scalar]) -> Self {
+        let mut part = [crate::field::FieldElement::ZERO; LANES];
+        let elements = &elements[..elements.len().min(LANES)];
+        let mut load = |of: fn(&Fp2<P, N>) -> crate::field::FieldElement<P, N>| {
+            for (part, element) in part.iter_mut().zip(elements) {
+                *part = of(element);
+            }
+            FpLanes::load(engine, &part[..elements.len()])
+        };
+        Self::new(load(|x| x.c0), load(|x| x.c1))
+    }
+
+    fn store(&self) -> [Self::Scalar; LANES] {
+        let (c0, c1) = (self.c0.store(), self.c1.store());
+        core::array::from_fn(|lane| Fp2::new(c0[lane], c1[lane]))
+    }
+
+    fn one(engine: E) -> Self {
+        Self::new(FpLanes::one(engine), FpLanes::new(engine, engine.constant(&[0; D])))
+    }
+
+    #[inline(always)]
+    fn engine(&self) -> E {
+        self.c0.engine
+    }
+
+    #[inline(always)]
+    fn plus(&self, other: &Self) -> Self {
+        Self::new(self.c0.plus(&other.c0), self.c1.plus(&other.c1))
+    }
+
+    #[inline(always)]
+    fn minus<const K: usize>(&self, other: &Self) -> Self {
+        Self::new(self.c0.minus::<K>(&other.c0), self.c1.minus::<K>(&other.c1))
+    }
+
+    #[inline(always)]
+    fn times(&self, other: &Self) -> Self {
+        let negative = Self::less(&self.zero(), &other.c1);
+        let a = [&self.c0, &self.c1];
+        Self::new(
+            FpLanes::sum_of_2_products(a, [&other.c0, &negative]),
+            FpLanes::sum_of_2_products(a, [&other.c1, &other.c0]),
+        )
+    }
+
+    #[inline(always)]
+    fn square_chain(&self, count: u64) -> Self {
+        let mut out = *self;
+        for _ in 0..count {
+            let (sum, difference) = (out.c0.plus(&out.c1), Self::less(&out.c0, &out.c1));
+            out = Self::new(sum.times(&difference), out.c0.double().times(&out.c1));
+        }
+        out
+    }
+
+    #[inline(always)]
+    fn select(&self, other: &Self, mask: Mask) -> Self {
+        Self::new(self.c0.select(&other.c0, mask), self.c1.select(&other.c1, mask))
+    }
+
+    fn is_zero(&self) -> Mask {
+        self.c0.is_zero() & self.c1.is_zero()
+    }
+
+    fn is_lexicographically_largest(&self) -> Mask {
+        self.c1.is_lexicographically_largest() | (self.c1.is_zero() & self.c0.is_lexicographically_largest())
+    }
+}

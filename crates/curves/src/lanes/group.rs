@@ -1,0 +1,121 @@
+//! Batches of points, in lanes where the CPU has kernels for them.
+
+use super::LANES;
+use super::backend::{Kernels, Mask};
+use super::roots::LaneRoot;
+use super::vector::LaneField;
+use crate::curve::encoding::Half;
+use crate::curve::short_weierstrass::{Affine, CurvePoint, ShortWeierstrass};
+use crate::field::Field;
+use adamant_base::ct::Choice;
+
+/// A field with vectors.
+pub(crate) trait Lanes: Field {
+    /// Eight elements, on the kernels of E.
+    type Vector<E: Kernels>: LaneRoot<Scalar = Self, Engine = E>;
+}
+
+/// The vector of a group's coordinates.
+pub(crate) type Vector<C, E> = <<C as ShortWeierstrass>::Base as Lanes>::Vector<E>;
+
+/// A group whose points go eight at a time.
+pub(crate) trait LaneGroup: ShortWeierstrass<Base: Lanes> {
+    /// Whether points of the curve are in the subgroup; infinity is. Coordinates have bounds up to 4.
+    fn subgroup_lanes<E: Kernels>(x: &Vector<Self, E>, y: &Vector<Self, E>, infinity: Mask) -> Mask;
+}
+
+/// Up to eight points as vectors.
+fn load<C: LaneGroup, E: Kernels>(engine: E, points: &[Affine<C>]) -> (Vector<C, E>, Vector<C, E>, Mask) {
+    let mut part = [C::Base::ZERO; LANES];
+    let mut coordinate = |of: fn(&Affine<C>) -> C::Base| {
+        for (part, point) in part.iter_mut().zip(points) {
+            *part = of(point);
+        }
+        Vector::<C, E>::load(engine, &part)
+    };
+    let (x, y) = (coordinate(|point| point.x), coordinate(|point| point.y));
+    // Lanes without a point are infinity, which has (0, 0).
+    let infinity = Mask::from_choices(points.iter().map(Affine::is_identity));
+    (x, y, infinity | !first(points.len()))
+}
+
+/// The first lanes.
+pub(crate) fn first(count: usize) -> Mask {
+    Mask::from_bits(
+        u8::MAX.checked_shr(8u32.saturating_sub(adamant_base::num::low32(count as u64))).unwrap_or(0),
+    )
+}
+
+/// Whether each of up to eight points of the curve is in the subgroup.
+#[inline(always)]
+pub(crate) fn membership<C: LaneGroup, E: Kernels>(engine: E, points: &[CurvePoint<C>]) -> Mask {
+    let mut affine = [Affine::IDENTITY; LANES];
+    for (affine, point) in affine.iter_mut().zip(points) {
+        *affine = point.0;
+    }
+    let (x, y, infinity) = load(engine, &affine);
+    C::subgroup_lanes::<E>(&x, &y, infinity)
+}
+
+/// The points of up to eight halves, and the lanes that have such a point; where `checked`, in the subgroup.
+///
+/// A y of 0, which is its own negative, counts as no point where the larger one is asked for.
+#[inline(always)]
+pub(crate) fn decode<C: LaneGroup, E: Kernels>(
+    engine: E,
+    halves: &[Half<C>],
+    out: &mut [Affine<C>],
+    checked: bool,
+) -> Mask {
+    let mut xs = [C::Base::ZERO; LANES];
+    for (x, half) in xs.iter_mut().zip(halves) {
+        *x = half.x;
+    }
+    let infinity = Mask::from_choices(halves.iter().map(|half| Choice::from_lsb(u64::from(half.infinity))));
+    let infinity = infinity | !first(halves.len());
+    let largest = Mask::from_choices(halves.iter().map(|half| half.largest));
+    let x = Vector::<C, E>::load(engine, &xs);
+    let b = Vector::<C, E>::splat(engine, &C::B);
+    let (y, is_square) = x.square().times(&x).plus(&b).sqrt();
+    let y_is_largest = y.is_lexicographically_largest();
+    let minus_y = Vector::<C, E>::load(engine, &[]).minus::<1>(&y);
+    let y = y.select(&minus_y, y_is_largest ^ largest);
+    let mut good = is_square & !(largest & y.is_zero());
+    if checked {
+        good = good & C::subgroup_lanes::<E>(&x, &y, infinity);
+    }
+    let ys = y.store();
+    for (lane, (out, half)) in out.iter_mut().zip(halves).enumerate() {
+        // Which of the encodings are infinity is public.
+        *out = if half.infinity { Affine::IDENTITY } else { Affine { x: xs[lane], y: ys[lane] } };
+    }
+    good | infinity
+}
+
+/// What a group with kernels has in place of the trait's defaults.
+macro_rules! group {
+    () => {
+        fn lanes_in_subgroup(points: &[$crate::curve::short_weierstrass::CurvePoint<Self>]) -> Option<u8> {
+            adamant_base::return_on!(
+                Ifma engine if points.len() >= $crate::thresholds::POINTS_IN_LANES
+                    => Some($crate::lanes::membership(engine, points).bits())
+            );
+            let _ = points;
+            None
+        }
+
+        fn lanes_from_halves(
+            halves: &[$crate::curve::encoding::Half<Self>],
+            out: &mut [$crate::curve::short_weierstrass::Affine<Self>],
+            checked: bool,
+        ) -> Option<u8> {
+            adamant_base::return_on!(
+                Ifma engine if halves.len() >= $crate::thresholds::POINTS_IN_LANES
+                    => Some($crate::lanes::decode(engine, halves, out, checked).bits())
+            );
+            let _ = (halves, out, checked);
+            None
+        }
+    };
+}
+pub(crate) use group as kernels;

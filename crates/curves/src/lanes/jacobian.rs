@@ -1,0 +1,91 @@
+//! Points of y^2 = x^3 + b in Jacobian coordinates, in lanes: x = X / Z^2, y = Y / Z^3, Z = 0 for infinity.
+//!
+//! For fields with bits enough to spare: X and Y have bounds up to 18, Z up to 4. Sums are complete: whatever points an adversary
+//! chooses, infinity, equal and opposite ones included, the result is right in every lane.
+
+use super::backend::Mask;
+use super::vector::LaneField;
+
+/// Eight points.
+#[derive(Clone, Copy)]
+pub(crate) struct JacobianLanes<V> {
+    pub(crate) x: V,
+    pub(crate) y: V,
+    pub(crate) z: V,
+}
+
+impl<V: LaneField> JacobianLanes<V> {
+    /// The points (x, y), infinity in the lanes that the mask names.
+    pub(crate) fn from_affine(x: V, y: V, infinity: Mask) -> Self {
+        let one = V::one(x.engine());
+        let zero = V::load(x.engine(), &[]);
+        JacobianLanes { x, y, z: one.select(&zero, infinity) }
+    }
+
+    /// 2 P: 2 products and 5 squares, with one of the squares a product. Right for infinity, and for y = 0.
+    #[inline(never)]
+    pub(crate) fn double(&self) -> Self {
+        let a = self.x.square();
+        let b = self.y.square();
+        let c = b.square();
+        let s = b.times(&self.x);
+        let d = s.double().double();
+        let e = a.double().plus(&a);
+        let x = e.square().minus::<4>(&d.double());
+        let y = d.minus::<5>(&x).times(&e).minus::<4>(&c.double().double().double());
+        JacobianLanes { x, y, z: self.y.double().times(&self.z) }
+    }
+
+    /// P + Q, with `double_of_q` = 2 Q: 12 products and 4 squares.
+    #[inline(never)]
+    pub(crate) fn add(&self, q: &Self, double_of_q: &Self) -> Self {
+        let (zz1, zz2) = (self.z.square(), q.z.square());
+        let (u1, u2) = (self.x.times(&zz2), q.x.times(&zz1));
+        let s1 = self.y.times(&zz2).times(&q.z);
+        let s2 = q.y.times(&zz1).times(&self.z);
+        let (h, r) = (u2.minus::<1>(&u1), s2.minus::<1>(&s1));
+        let hh = h.square();
+        let hhh = h.times(&hh);
+        let v = u1.times(&hh);
+        let x = r.square().minus::<1>(&hhh).minus::<2>(&v.double());
+        let y = v.minus::<3>(&x).times(&r).minus::<1>(&s1.times(&hhh));
+        let sum = JacobianLanes { x, y, z: h.times(&self.z).times(&q.z) };
+        // Opposite points have h = 0 and so Z = 0 by themselves.
+        let sum = sum.select(double_of_q, h.is_zero() & r.is_zero());
+        let sum = sum.select(q, self.z.is_zero());
+        sum.select(self, q.z.is_zero())
+    }
+
+    /// k P for a public k of at least 2.
+    pub(crate) fn mul_by_public(&self, k: u64) -> Self {
+        let double = self.double();
+        let bits = k.ilog2();
+        let mut out = double;
+        for i in (0..bits).rev() {
+            if i + 1 < bits {
+                out = out.double();
+            }
+            if (k >> i) & 1 == 1 {
+                out = out.add(self, &double);
+            }
+        }
+        out
+    }
+
+    /// The lanes in which this is the point (x, y); neither of them may be infinity, where the answer is false.
+    pub(crate) fn is_affine(&self, x: &V, y: &V) -> Mask {
+        let zz = self.z.square();
+        let same_x = x.times(&zz).minus::<5>(&self.x).is_zero();
+        let same_y = y.times(&zz).times(&self.z).minus::<5>(&self.y).is_zero();
+        same_x & same_y & !self.z.is_zero()
+    }
+
+    /// `other` in the lanes that the mask names.
+    pub(crate) fn select(&self, other: &Self, mask: Mask) -> Self {
+        JacobianLanes {
+            x: self.x.select(&other.x, mask),
+            y: self.y.select(&other.y, mask),
+            z: self.z.select(&other.z, mask),
+        }
+    }
+}

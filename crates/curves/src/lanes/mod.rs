@@ -1,0 +1,30 @@
+//! Eight field elements or points at a time.
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `backend/` | the kernels: AVX-512 IFMA; plain Rust and an analysis of bounds for the tests |
+//! | `constants`, `field`, `fp2` | vectors of field elements in digits of 52 bits |
+//! | `vector`, `roots` | what algorithms are written against, powers, square roots |
+//! | `jacobian` | points |
+//! | `group` | membership and decoding of batches |
+//! | `bls12_381` | what a curve adds |
+//!
+//! A batch of independent elements needs no result of one lane in another: with eight lanes a product costs a quarter of what it
+//! costs alone. `docs/lanes.md` has bounds, counts and measurements. This folder must never branch on, or index by, an element.
+
+/// Lanes of a vector.
+pub(crate) const LANES: usize = 8;
+
+pub(crate) mod backend;
+mod bls12_381;
+mod constants;
+mod field;
+mod fp2;
+mod group;
+mod jacobian;
+mod roots;
+#[cfg(test)]
+mod tests;
+mod vector;
+
+pub(crate) use group::{decode, kernels, membership};

@@ -1,0 +1,56 @@
+//! Square roots, for p = 3 mod 4: the methods of the scalar fields, in lanes.
+
+use super::backend::{Kernels, Mask};
+use super::field::{FpLanes, LaneParameters};
+use super::fp2::Fp2Lanes;
+use super::vector::{LaneField, pow_vartime};
+use crate::tower::Fp2Parameters;
+
+/// A field with square roots in lanes.
+pub(crate) trait LaneRoot: LaneField {
+    /// A square root of each x, the same as the scalar path's, and the lanes that are squares; x has the bound 4 at most.
+    fn sqrt(&self) -> (Self, Mask);
+}
+
+impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> FpLanes<P, E, N, D> {
+    /// r with r^2 = x or r^2 = -x, 1/r, and the lanes in which it is the former: one power of x.
+    #[inline(never)]
+    fn sqrt_with_inverse(&self) -> (Self, Self, Mask) {
+        const { assert!(P::CONSTANTS.two_adicity == 1, "p = 3 mod 4") };
+        // x w^2 = x^((p - 1) / 2), which is 1 or -1, or 0 for 0.
+        let w = pow_vartime(self, &P::CONSTANTS.root_exponent);
+        let root = self.times(&w);
+        let is_square = root.square().minus::<2>(self).is_zero();
+        let zero = Self::new(self.engine, self.engine.constant(&[0; D]));
+        let inverse = zero.minus::<1>(&w).select(&w, is_square);
+        (root, inverse, is_square)
+    }
+
+    /// x / 2.
+    fn halve(&self) -> Self {
+        self.times(&Self::splat(self.engine, &crate::field::Field::halve(&crate::field::FieldElement::ONE)))
+    }
+}
+
+impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> LaneRoot for FpLanes<P, E, N, D> {
+    fn sqrt(&self) -> (Self, Mask) {
+        let (root, _, is_square) = self.sqrt_with_inverse();
+        (root, is_square)
+    }
+}
+
+impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, const D: usize> LaneRoot
+    for Fp2Lanes<P, E, N, D>
+{
+    /// The complex method, two powers in Fp: see [`Fp2`](crate::tower::Fp2).
+    fn sqrt(&self) -> (Self, Mask) {
+        let (a, b) = (&self.c0, &self.c1);
+        let (n, _) = self.norm().sqrt();
+        let d = a.plus(&n).halve();
+        let d = d.select(a, d.is_zero());
+        let (root, inverse, is_square) = d.sqrt_with_inverse();
+        let other = b.halve().times(&inverse);
+        let out = Self::new(other, root).select(&Self::new(root, other), is_square);
+        (out, out.square().minus::<2>(self).is_zero())
+    }
+}

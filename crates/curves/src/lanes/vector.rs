@@ -1,0 +1,106 @@
+//! What algorithms in lanes are written against.
+
+use super::LANES;
+use super::backend::{Kernels, Mask};
+use crate::field::Field;
+
+/// A vector of eight elements of a field.
+///
+/// Lazily reduced: its *bound* A says that each coefficient is a number below A p. Operations say what they take and give; a run of
+/// the algorithm on `backend::bounds` checks it.
+///
+/// Constant time in the elements.
+pub(crate) trait LaneField: Copy {
+    /// The field.
+    type Scalar: Field;
+    /// What it runs on.
+    type Engine: Kernels;
+
+    /// Up to eight elements, 0 in the lanes that are left.
+    fn load(engine: Self::Engine, elements: &[Self::Scalar]) -> Self;
+
+    /// The elements.
+    fn store(&self) -> [Self::Scalar; LANES];
+
+    /// One element in all lanes.
+    fn splat(engine: Self::Engine, element: &Self::Scalar) -> Self {
+        Self::load(engine, &[*element; LANES])
+    }
+
+    /// 1, with the bound 1.
+    fn one(engine: Self::Engine) -> Self;
+
+    /// What it runs on.
+    fn engine(&self) -> Self::Engine;
+
+    /// x + y.
+    fn plus(&self, other: &Self) -> Self;
+
+    /// x - y for a y with the bound 2^K.
+    fn minus<const K: usize>(&self, other: &Self) -> Self;
+
+    /// x y. In an extension field y has at most the bound 2^7, or 4 where p leaves few bits to spare: `Fp2Lanes`.
+    fn times(&self, other: &Self) -> Self;
+
+    /// x^(2^count), for a public count of at least 1; bounds as of a product.
+    fn square_chain(&self, count: u64) -> Self;
+
+    /// x^2.
+    #[inline(always)]
+    fn square(&self) -> Self {
+        self.square_chain(1)
+    }
+
+    /// 2 x.
+    #[inline(always)]
+    fn double(&self) -> Self {
+        self.plus(self)
+    }
+
+    /// y in the lanes that the mask names, x in the others.
+    fn select(&self, other: &Self, mask: Mask) -> Self;
+
+    /// The lanes that are 0.
+    fn is_zero(&self) -> Mask;
+
+    /// The lanes whose element is larger than its negative: [`SquareRoot`](crate::field::SquareRoot).
+    fn is_lexicographically_largest(&self) -> Mask;
+}
+
+/// Bits of a window.
+const SLIDING: usize = 5;
+
+/// x^exponent for a public exponent, least significant limb first: sliding windows over odd powers.
+pub(crate) fn pow_vartime<V: LaneField>(x: &V, exponent: &[u64]) -> V {
+    let bit = |i: usize| (exponent[i / 64] >> (i % 64)) & 1 == 1;
+    let square = x.square();
+    let mut odd = [*x; 1 << (SLIDING - 1)];
+    for i in 1..odd.len() {
+        odd[i] = odd[i - 1].times(&square);
+    }
+    let mut out: Option<V> = None;
+    let (mut left, mut pending) = (64 * exponent.len(), 0u64);
+    while left > 0 {
+        if !bit(left - 1) {
+            (left, pending) = (left - 1, pending + 1);
+            continue;
+        }
+        // The longest window below the bit that ends in a one.
+        let mut low = left.saturating_sub(SLIDING);
+        while !bit(low) {
+            low += 1;
+        }
+        let digit = (low..left).rev().fold(0, |digit, i| digit << 1 | usize::from(bit(i)));
+        let length = (left - low) as u64;
+        out = Some(match out {
+            None => odd[digit / 2],
+            Some(power) => power.square_chain(pending + length).times(&odd[digit / 2]),
+        });
+        (left, pending) = (low, 0);
+    }
+    match out {
+        None => V::one(x.engine()),
+        Some(out) if pending == 0 => out,
+        Some(out) => out.square_chain(pending),
+    }
+}
