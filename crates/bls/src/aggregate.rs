@@ -1,7 +1,7 @@
 //! Verification of aggregates.
 
 use crate::sums::batch_to_affine;
-use crate::variant::{miller, signature_pair};
+use crate::variant::miller_with_signature;
 use crate::{Error, PublicKey, Scheme, Signature, Variant};
 use alloc::vec::Vec;
 
@@ -36,9 +36,9 @@ pub fn aggregate_verify<V: Variant>(
         .map(|(key, message)| scheme.hash(key, message))
         .collect::<Result<_, _>>()?;
     let hashes = batch_to_affine(&hashes)?;
-    let mut pairs: Vec<_> = keys.iter().map(|key| key.0).zip(hashes).collect();
-    pairs.push(signature_pair::<V>(&signature.0));
-    let holds = miller::<V>(&pairs).final_exponentiation().is_identity().declassify();
+    let pairs: Vec<_> = keys.iter().map(|key| key.0).zip(hashes).collect();
+    let holds =
+        miller_with_signature::<V>(&pairs, &signature.0).final_exponentiation().is_identity().declassify();
     if holds { Ok(()) } else { Err(Error::InvalidSignature) }
 }
 

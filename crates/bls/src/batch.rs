@@ -1,10 +1,11 @@
 //! Many signatures at once, with random factors: one final exponentiation for all, and one pairing a message.
 
 use crate::sums::{batch_to_affine, random_scalars, sum_of_products};
-use crate::variant::{Pair, miller, signature_pair};
+use crate::variant::{Pair, miller_with_signature};
 use crate::{Error, PublicKey, RandomSource, Scheme, Signature, Variant};
 use adamant_curves::bls12_381::Fr;
 use adamant_curves::curve::short_weierstrass::Affine;
+use alloc::vec;
 use alloc::vec::Vec;
 
 /// A key, a message, and what is said to be the message's signature under the key.
@@ -50,8 +51,28 @@ impl<'a, V: Variant> Grouped<'a, V> {
     }
 }
 
+/// Positions among the sets in the order of their keys, and where each key begins.
+struct SameKey {
+    order: Vec<usize>,
+    /// Positions in `order`, ascending, and its length at the end.
+    starts: Vec<usize>,
+}
+
+impl SameKey {
+    fn new<V: Variant>(sets: &[SignatureSet<'_, V>]) -> Self {
+        let encodings: Vec<_> = sets.iter().map(|set| set.key.to_compressed()).collect();
+        let mut order: Vec<usize> = (0..sets.len()).collect();
+        order.sort_unstable_by_key(|&i| encodings[i]);
+        let begins =
+            |&position: &usize| position == 0 || encodings[order[position]] != encodings[order[position - 1]];
+        let mut starts: Vec<usize> = (0..order.len()).filter(begins).collect();
+        starts.push(order.len());
+        SameKey { order, starts }
+    }
+}
+
 /// Verifies many signatures: each holds, except with a probability of 2^-128 if one does not. Sets with one message cost one
-/// pairing together.
+/// pairing together; where there are fewer keys than messages, those with one key do.
 ///
 /// `source` has to be unpredictable for whoever made the signatures: `OsRandom`, or a generator of the crate rand by
 /// `base::random::from_rng`.
@@ -73,11 +94,16 @@ pub fn verify_batch<V: Variant>(
     }
     sets.iter().try_for_each(|set| set.signature.check_not_identity())?;
     let scalars = random_scalars(sets.len(), source)?;
-    let mut pairs = pairs(&Grouped::new(scheme, sets)?, &scalars)?;
+    let (messages, keys) = (Grouped::new(scheme, sets)?, SameKey::new(sets));
+    // As many pairings as there are messages or keys, whichever are fewer.
+    let pairs = if keys.starts.len() < messages.starts.len() {
+        pairs_of_keys(&keys, &messages, &scalars)?
+    } else {
+        pairs(&messages, &scalars)?
+    };
     let signatures: Vec<_> = sets.iter().map(|set| set.signature.0).collect();
     let sum = sum_of_products(&signatures, &scalars)?.to_affine();
-    pairs.push(signature_pair::<V>(&sum));
-    let holds = miller::<V>(&pairs).final_exponentiation().is_identity().declassify();
+    let holds = miller_with_signature::<V>(&pairs, &sum).final_exponentiation().is_identity().declassify();
     if holds { Ok(()) } else { Err(Error::InvalidSignature) }
 }
 
@@ -102,4 +128,28 @@ fn pairs<V: Variant>(grouped: &Grouped<'_, V>, scalars: &[Fr]) -> Result<Vec<Pai
     // Those that were not multiplied have Z = 1: the inversion is shared by all.
     let (keys, points) = (batch_to_affine(&keys)?, batch_to_affine(&points)?);
     Ok(keys.into_iter().zip(points).collect())
+}
+
+/// A pair for each key: the key, and the sum of its messages' points times their scalars.
+fn pairs_of_keys<V: Variant>(
+    keys: &SameKey,
+    messages: &Grouped<'_, V>,
+    scalars: &[Fr],
+) -> Result<Vec<Pair<V>>, Error> {
+    // The point of each set.
+    let mut hashes = vec![Affine::IDENTITY; scalars.len()];
+    for (range, hash) in messages.starts.windows(2).zip(&messages.hashes) {
+        for &i in &messages.order[range[0]..range[1]] {
+            hashes[i] = *hash;
+        }
+    }
+    let (mut out, mut sums) = (Vec::new(), Vec::new());
+    for range in keys.starts.windows(2) {
+        let order = &keys.order[range[0]..range[1]];
+        let points: Vec<_> = order.iter().map(|&i| hashes[i]).collect();
+        let scalars: Vec<_> = order.iter().map(|&i| scalars[i]).collect();
+        sums.push(sum_of_products(&points, &scalars)?);
+        out.push(messages.sets[order[0]].key.0);
+    }
+    Ok(out.into_iter().zip(batch_to_affine(&sums)?).collect())
 }

@@ -2,7 +2,7 @@
 
 use crate::batch::Grouped;
 use crate::sums::{batch_to_affine, random_scalars};
-use crate::variant::{Pair, miller, signature_pair};
+use crate::variant::{Pair, miller_with_signature};
 use crate::{Error, RandomSource, Scheme, SignatureSet, Variant};
 use adamant_curves::bls12_381::Gt;
 use adamant_curves::curve::short_weierstrass::{Affine, Jacobian};
@@ -79,8 +79,7 @@ impl<V: Variant> Parts<V> {
         }
         let sum = |sum: Jacobian<_>, signature: &_| sum.add_affine_vartime(signature);
         let sum = self.signatures[start..end].iter().fold(Jacobian::IDENTITY, sum).to_affine();
-        pairs.push(signature_pair::<V>(&sum));
-        miller::<V>(&pairs).final_exponentiation()
+        miller_with_signature::<V>(&pairs, &sum).final_exponentiation()
     }
 
     /// Calls `found` with the positions of the bad ones of a range, whose value is known.

@@ -1,7 +1,7 @@
 //! Signatures that come one by one.
 
 use crate::sums::{batch_to_affine, random_scalars, sum_of_products};
-use crate::variant::{Pair, miller, signature_pair};
+use crate::variant::{Pair, miller, miller_with_signature};
 use crate::{Error, RandomSource, Scheme, SignatureSet, Variant};
 use adamant_curves::bls12_381::{Fr, Parameters};
 use adamant_curves::curve::short_weierstrass::{Affine, Jacobian};
@@ -112,7 +112,7 @@ impl<V: Variant> BatchVerifier<V> {
             return Err(Error::EmptyList);
         }
         self.flush()?;
-        let last = miller::<V>(&[signature_pair::<V>(&self.sum.to_affine())]);
+        let last = miller_with_signature::<V>(&[], &self.sum.to_affine());
         let value = self.product.mul(&last).final_exponentiation();
         if value.is_identity().declassify() { Ok(()) } else { Err(Error::InvalidSignature) }
     }

@@ -15,6 +15,7 @@
 //! | aggregates | [`Signature::aggregate`], [`aggregate_verify`], [`fast_aggregate_verify`] |
 //! | many signatures | [`verify_batch`], [`find_invalid`] that names the bad ones, [`BatchVerifier`] that takes them one by one |
 //! | one key, many signatures | [`PreparedPublicKey`] |
+//! | keys in files | `keystore`, with the feature of that name: EIP-2335 |
 //! | threshold | [`threshold`]: shares of a key by a trusted dealer, signatures from enough of them |
 //!
 //! What works on secret keys and shares is constant time in them and wiped. Verification, decoding of public points and
@@ -49,6 +50,8 @@ mod derive;
 mod error;
 mod incremental;
 mod keygen;
+#[cfg(feature = "keystore")]
+pub mod keystore;
 mod path;
 mod prepared;
 mod public;

@@ -1,7 +1,7 @@
 //! Public keys, and verification of one signature.
 
 use crate::scheme::Scheme;
-use crate::variant::{Group, miller, signature_pair};
+use crate::variant::{Group, miller_with_signature};
 use crate::{Error, Signature, Variant};
 use adamant_curves::curve::short_weierstrass::{Affine, Jacobian};
 use adamant_curves::hash_to_curve::hash_to_curve;
@@ -50,7 +50,8 @@ impl<V: Variant> PublicKey<V> {
         not_identity(point)
     }
 
-    /// Many keys by [`Self::from_bytes`].
+    /// Many keys by [`Self::from_bytes`], in the same time: square roots and checks of subgroups share nothing between points,
+    /// and it stops at the first that is refused.
     ///
     /// # Errors
     /// The position of the first that is refused, and why.
@@ -119,7 +120,7 @@ impl<V: Variant> PublicKey<V> {
         signature: &Signature<V>,
     ) -> Result<(), Error> {
         signature.check_not_identity()?;
-        let value = miller::<V>(&[(self.0, *hash), signature_pair::<V>(&signature.0)]);
+        let value = miller_with_signature::<V>(&[(self.0, *hash)], &signature.0);
         if value.final_exponentiation().is_identity().declassify() {
             Ok(())
         } else {

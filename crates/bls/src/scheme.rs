@@ -1,9 +1,9 @@
 //! The three schemes, and their domain separation tags.
 
+use crate::keygen::join;
 use crate::{Error, PublicKey, Variant};
 use adamant_curves::curve::short_weierstrass::Jacobian;
 use adamant_curves::hash_to_curve::hash_to_curve;
-use alloc::vec::Vec;
 
 /// The tags of a variant.
 #[doc(hidden)]
@@ -62,6 +62,10 @@ impl<'a> Scheme<'a> {
         self.kind == Kind::Basic
     }
 
+    pub(crate) fn is_augmented(&self) -> bool {
+        self.kind == Kind::Augmented
+    }
+
     pub(crate) fn has_proofs(&self) -> bool {
         self.kind == Kind::Proven
     }
@@ -78,11 +82,7 @@ impl<'a> Scheme<'a> {
         if self.kind != Kind::Augmented {
             return Ok(hash_to_curve(message, self.tag::<V>())?);
         }
-        let key = key.to_compressed();
-        let mut augmented = Vec::new();
-        augmented.try_reserve_exact(key.as_ref().len() + message.len()).map_err(|_| Error::OutOfMemory)?;
-        augmented.extend_from_slice(key.as_ref());
-        augmented.extend_from_slice(message);
+        let augmented = join(&[key.to_compressed().as_ref(), message])?;
         Ok(hash_to_curve(&augmented, self.tag::<V>())?)
     }
 

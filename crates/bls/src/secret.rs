@@ -89,7 +89,12 @@ impl<V: Variant> SecretKey<V> {
     /// # Constant time
     /// With respect to key and message; lengths are public.
     pub fn sign(&self, scheme: Scheme<'_>, message: &[u8]) -> Result<Signature<V>, Error> {
-        self.sign_for(scheme, &self.public_key(), message)
+        if scheme.is_augmented() {
+            return self.sign_for(scheme, &self.public_key(), message);
+        }
+        // The public key costs as much again as the signature.
+        let hash = hash_to_curve::<V::Signatures>(message, scheme.tag::<V>())?;
+        Ok(Signature(hash.mul(self.scalar()).to_affine()))
     }
 
     /// As [`Self::sign`] where the public key is known, which saves its computation in the scheme with augmented messages;

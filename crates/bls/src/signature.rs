@@ -47,7 +47,8 @@ impl<V: Variant> Signature<V> {
         Ok(signature)
     }
 
-    /// Many signatures by [`Self::from_bytes`].
+    /// Many signatures by [`Self::from_bytes`], in the same time: square roots and checks of subgroups share nothing between
+    /// points, and it stops at the first that is refused.
     ///
     /// # Errors
     /// The position of the first that is refused, and why.

@@ -5,12 +5,19 @@ use adamant_curves::bls12_381::{Fr, G1Affine, G1Parameters, G2Affine, G2Paramete
 use adamant_curves::curve::encoding::Encoded;
 use adamant_curves::curve::short_weierstrass::{Affine, ShortWeierstrass};
 use adamant_curves::hash_to_curve::HashToCurve;
+#[cfg(feature = "std")]
+use adamant_curves::pairing::multi_miller_loop_mixed;
 use adamant_curves::pairing::{MillerValue, multi_miller_loop, multi_miller_loop_prepared};
 use alloc::sync::Arc;
 use core::fmt::Debug;
+#[cfg(feature = "std")]
+use std::sync::OnceLock;
 
 /// Pairs that are handed to the Miller loop at once.
 const GROUP: usize = 32;
+
+/// Pairs that are handed to it together with that of a signature: as many as run side by side with prepared points.
+const BESIDE: usize = 16;
 
 /// G1 or G2 of BLS12-381.
 pub trait Group: ShortWeierstrass<Scalar = Fr> + Encoded + HashToCurve + sealed::Sealed {
@@ -62,6 +69,13 @@ pub trait Variant: sealed::Sealed + Copy + Debug + Eq + Send + Sync + 'static {
     #[doc(hidden)]
     type Prepared: Keyed<Self>;
 
+    /// The product of the Miller loops of a few pairs and of the negative generator of keys with a signature.
+    #[doc(hidden)]
+    fn beside_signature(
+        pairs: &[(G1Affine, G2Affine)],
+        signature: &Affine<Self::Signatures>,
+    ) -> MillerValue<Parameters>;
+
     /// In the order of the pairing.
     #[doc(hidden)]
     fn ordered(key: &Affine<Self::Keys>, point: &Affine<Self::Signatures>) -> (G1Affine, G2Affine);
@@ -87,8 +101,7 @@ impl Keyed<MinPk> for InG1 {
     }
 
     fn holds(&self, pair: &Pair<MinPk>, signature: &G2Affine) -> bool {
-        let value = miller::<MinPk>(&[*pair, signature_pair::<MinPk>(signature)]);
-        value.final_exponentiation().is_identity().declassify()
+        miller_with_signature::<MinPk>(&[*pair], signature).final_exponentiation().is_identity().declassify()
     }
 }
 
@@ -130,6 +143,10 @@ impl Variant for MinPk {
         proof: b"BLS_POP_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_",
     };
 
+    fn beside_signature(pairs: &[(G1Affine, G2Affine)], signature: &G2Affine) -> MillerValue<Parameters> {
+        with_one_more(pairs, (G1Affine::GENERATOR.neg(), *signature))
+    }
+
     fn ordered(key: &G1Affine, point: &G2Affine) -> (G1Affine, G2Affine) {
         (*key, *point)
     }
@@ -147,6 +164,19 @@ impl Variant for MinSig {
         proven: b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_POP_",
         proof: b"BLS_POP_BLS12381G1_XMD:SHA-256_SSWU_RO_POP_",
     };
+
+    /// The lines of the generator are computed once in a program.
+    #[cfg(feature = "std")]
+    fn beside_signature(pairs: &[(G1Affine, G2Affine)], signature: &G1Affine) -> MillerValue<Parameters> {
+        static GENERATOR: OnceLock<G2Prepared> = OnceLock::new();
+        let generator = GENERATOR.get_or_init(|| G2Prepared::from(G2Affine::GENERATOR.neg()));
+        multi_miller_loop_mixed(pairs, &[(*signature, generator)])
+    }
+
+    #[cfg(not(feature = "std"))]
+    fn beside_signature(pairs: &[(G1Affine, G2Affine)], signature: &G1Affine) -> MillerValue<Parameters> {
+        with_one_more(pairs, (*signature, G2Affine::GENERATOR.neg()))
+    }
 
     fn ordered(key: &G2Affine, point: &G1Affine) -> (G1Affine, G2Affine) {
         (*point, *key)
@@ -166,9 +196,27 @@ pub(crate) fn miller<V: Variant>(pairs: &[Pair<V>]) -> MillerValue<Parameters> {
     out
 }
 
-/// The pair of a signature, which the others have to equal: e(-G, signature).
-pub(crate) fn signature_pair<V: Variant>(signature: &Affine<V::Signatures>) -> Pair<V> {
-    (Affine::GENERATOR.neg(), *signature)
+/// The same with the pair of a signature, which the others have to equal: e(-G, signature).
+pub(crate) fn miller_with_signature<V: Variant>(
+    pairs: &[Pair<V>],
+    signature: &Affine<V::Signatures>,
+) -> MillerValue<Parameters> {
+    let (first, rest) = pairs.split_at(pairs.len().min(BESIDE));
+    let mut ordered = [(G1Affine::IDENTITY, G2Affine::IDENTITY); BESIDE];
+    for (ordered, (key, point)) in ordered.iter_mut().zip(first) {
+        *ordered = V::ordered(key, point);
+    }
+    let out = V::beside_signature(&ordered[..first.len()], signature);
+    if rest.is_empty() { out } else { out.mul(&miller::<V>(rest)) }
+}
+
+/// The Miller loop of at most [`BESIDE`] pairs and another one.
+fn with_one_more(pairs: &[(G1Affine, G2Affine)], last: (G1Affine, G2Affine)) -> MillerValue<Parameters> {
+    let mut all = [last; BESIDE + 1];
+    for (place, pair) in all.iter_mut().zip(pairs) {
+        *place = *pair;
+    }
+    multi_miller_loop(&all[..all.len().min(pairs.len() + 1)])
 }
 
 mod sealed {

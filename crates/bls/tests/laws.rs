@@ -73,6 +73,37 @@ fn batches<V: Variant>() {
     }
 }
 
+/// Fewer keys than messages: pairs are made by keys. Both signers have messages of their own and a common one.
+fn few_keys<V: Variant>(scheme: Scheme<'_>) {
+    let secrets = keys::<V>(2);
+    let publics = [secrets[0].public_key(), secrets[1].public_key()];
+    let signed: Vec<(usize, &[u8])> =
+        vec![(1, b"a"), (0, b"b"), (1, b"c"), (0, b"c"), (1, b"d"), (1, b"a"), (0, b"e")];
+    let mut signatures: Vec<_> = signed.iter().map(|(i, m)| secrets[*i].sign(scheme, m).unwrap()).collect();
+    let sets = |signatures: &[Signature<V>]| {
+        let sets: Vec<_> = signed
+            .iter()
+            .zip(signatures)
+            .map(|((i, message), signature)| SignatureSet { key: &publics[*i], message, signature })
+            .collect();
+        verify_batch(scheme, &sets, &mut Fixed(21))
+    };
+    assert_eq!(sets(&signatures), Ok(()));
+    signatures.swap(2, 3);
+    assert_eq!(sets(&signatures), Err(Error::InvalidSignature));
+    signatures.swap(2, 3);
+    signatures[6] = signatures[1];
+    assert_eq!(sets(&signatures), Err(Error::InvalidSignature));
+}
+
+#[test]
+fn keys_that_sign_often() {
+    for scheme in [Scheme::BASIC, Scheme::AUGMENTED, Scheme::PROOF_OF_POSSESSION] {
+        few_keys::<MinPk>(scheme);
+        few_keys::<MinSig>(scheme);
+    }
+}
+
 /// More than run side by side, all bad.
 #[test]
 fn all_are_bad() {

@@ -1,17 +1,19 @@
 //! What the dealer publishes: the generator times each coefficient of the polynomial.
 
 use super::{PartialSignature, SecretShare};
-use crate::{Error, Group, PublicKey, Scheme, Variant};
+use crate::{Error, PublicKey, Scheme, Variant};
 use adamant_base::ct::CtEq;
 use adamant_curves::bls12_381::Fr;
 use adamant_curves::curve::short_weierstrass::{Affine, Jacobian};
 use alloc::vec::Vec;
+use zeroize::Zeroizing;
 
 /// Feldman's commitments to a polynomial of as many coefficients as shares are needed. The first is the group's key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Commitments<V: Variant> {
     group_key: PublicKey<V>,
-    others: Vec<PublicKey<V>>,
+    /// Public, but wiped as all that comes of secrets: the search of the C interface makes no exceptions.
+    others: Zeroizing<Vec<Affine<V::Keys>>>,
 }
 
 impl<V: Variant> Commitments<V> {
@@ -20,20 +22,15 @@ impl<V: Variant> Commitments<V> {
     /// # Constant time
     /// With respect to the coefficients, apart from 0.
     pub(super) fn of(coefficients: &[Fr]) -> Result<Option<Self>, Error> {
-        let commit = |coefficient: &Fr| {
-            let point = Affine::GENERATOR.mul(coefficient).to_affine();
-            PublicKey::from_point(point)
-        };
-        let keys: Result<Vec<_>, _> = coefficients.iter().map(commit).collect();
-        match keys {
-            Ok(keys) => Ok(Some(Self::from_keys(&keys)?)),
-            Err(_) => Ok(None),
+        let [constant, others @ ..] = coefficients else { return Err(Error::EmptyList) };
+        let commit = |coefficient: &Fr| PublicKey::from_point(Affine::GENERATOR.mul(coefficient).to_affine());
+        let Ok(group_key) = commit(constant) else { return Ok(None) };
+        let mut points = room(others.len())?;
+        for coefficient in others {
+            let Ok(key) = commit(coefficient) else { return Ok(None) };
+            points.push(key.0);
         }
-    }
-
-    fn from_keys(keys: &[PublicKey<V>]) -> Result<Self, Error> {
-        let (group_key, others) = keys.split_first().ok_or(Error::EmptyList)?;
-        Ok(Commitments { group_key: *group_key, others: others.to_vec() })
+        Ok(Some(Commitments { group_key, others: points }))
     }
 
     /// Commitments of their compressed points one after the other, the group's key first.
@@ -41,18 +38,27 @@ impl<V: Variant> Commitments<V> {
     /// # Errors
     /// [`Error::EmptyList`]; [`Error::LengthMismatch`] for a part of a point; those of [`PublicKey::from_bytes`].
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Error> {
-        let points = bytes.chunks_exact(PublicKey::<V>::COMPRESSED_BYTES);
-        if !points.remainder().is_empty() {
+        let mut encodings = bytes.chunks_exact(PublicKey::<V>::COMPRESSED_BYTES);
+        if !encodings.remainder().is_empty() {
             return Err(Error::LengthMismatch);
         }
-        Self::from_keys(&points.map(PublicKey::from_bytes).collect::<Result<Vec<_>, _>>()?)
+        let group_key = PublicKey::from_bytes(encodings.next().ok_or(Error::EmptyList)?)?;
+        let mut others = room(encodings.len())?;
+        for encoding in encodings {
+            others.push(PublicKey::<V>::from_bytes(encoding)?.0);
+        }
+        Ok(Commitments { group_key, others })
     }
 
     /// The compressed points one after the other.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let points = core::iter::once(&self.group_key).chain(&self.others);
-        points.flat_map(|key| <V::Keys as Group>::Compressed::as_ref(&key.to_compressed()).to_vec()).collect()
+        let mut out = Vec::with_capacity(self.threshold() * PublicKey::<V>::COMPRESSED_BYTES);
+        out.extend_from_slice(self.group_key.to_compressed().as_ref());
+        for point in self.others.iter() {
+            out.extend_from_slice(PublicKey::<V>(*point).to_compressed().as_ref());
+        }
+        out
     }
 
     /// The public key of the whole.
@@ -77,8 +83,8 @@ impl<V: Variant> Commitments<V> {
         }
         let x = Fr::from(u64::from(index));
         let mut sum = Jacobian::IDENTITY;
-        for key in self.others.iter().rev() {
-            sum = sum.add_affine_vartime(&key.0).mul_vartime(&x);
+        for point in self.others.iter().rev() {
+            sum = sum.add_affine_vartime(point).mul_vartime(&x);
         }
         PublicKey::from_point(sum.add_affine_vartime(&self.group_key.0).to_affine())
     }
@@ -110,4 +116,11 @@ impl<V: Variant> Commitments<V> {
         let hash = scheme.hash(&self.group_key, message)?.to_affine();
         self.share_key(partial.index)?.verify_hash(&hash, &partial.signature)
     }
+}
+
+/// An empty list with room for `count` points.
+fn room<P: zeroize::Zeroize>(count: usize) -> Result<Zeroizing<Vec<P>>, Error> {
+    let mut list = Zeroizing::new(Vec::new());
+    list.try_reserve_exact(count).map_err(|_| Error::OutOfMemory)?;
+    Ok(list)
 }
