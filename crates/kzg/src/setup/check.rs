@@ -1,0 +1,54 @@
+//! Whether points are the powers of one secret. What a foreign file has to pass.
+
+use crate::scalar::powers;
+use crate::transform::interpolate_vartime;
+use crate::{Error, challenge};
+use adamant_curves::bls12_381::{Fr, G1Affine, G2Affine, pairing_check};
+use adamant_curves::msm::{msm_parallel_vartime, msm_vartime};
+use adamant_symmetric::sha256::Sha256;
+
+/// The first powers are the generators, the second are not the identity: what tells the forms apart, whatever else is trusted.
+pub(super) fn are_generators(monomial: &[G1Affine], g2: &[G2Affine]) -> Result<(), Error> {
+    let ([first, second, ..], [first_of_g2, ..]) = (monomial, g2) else { return Err(Error::InvalidLength) };
+    let holds = *first == G1Affine::GENERATOR
+        && *first_of_g2 == G2Affine::GENERATOR
+        && !second.is_identity().to_bool_vartime();
+    if holds { Ok(()) } else { Err(Error::InconsistentSetup) }
+}
+
+/// Each power is the one before times the secret, in both groups, and the Lagrange form (in bit-reversed order) is that of the
+/// powers; but for a probability of 2^-240. All are in their groups already. The factors are powers of a hash of all points.
+pub(super) fn are_powers(
+    monomial: &[G1Affine],
+    lagrange: &[G1Affine],
+    g2: &[G2Affine],
+    digest: &[u8; 32],
+    threads: usize,
+) -> Result<(), Error> {
+    let mut hash = Sha256::new();
+    hash.update(b"ADAMANT-KZG-SETUP-V1");
+    hash.update(digest);
+    let factor = challenge::to_scalar(hash);
+    let factors: Vec<Fr> = powers(&factor).take(monomial.len()).collect();
+    let sum = |points: &[G1Affine], factors: &[Fr]| -> Result<G1Affine, Error> {
+        Ok(msm_parallel_vartime(points, factors, threads.max(1))?.to_affine())
+    };
+    let g1_below = sum(&monomial[..monomial.len() - 1], &factors[1..])?;
+    let g1_above = sum(&monomial[1..], &factors[1..])?;
+    let g2_below = msm_vartime(&g2[..g2.len() - 1], &factors[1..g2.len()])?.to_affine();
+    let g2_above = msm_vartime(&g2[1..], &factors[1..g2.len()])?.to_affine();
+    // s in G1 is s in G2, through all powers of G1; then all powers of G2 by s in G1.
+    let in_g1 = pairing_check(&[(g1_below, g2[1]), (g1_above.neg(), g2[0])]);
+    let in_g2 = pairing_check(&[(monomial[1], g2_below), (monomial[0].neg(), g2_above)]);
+
+    // The polynomial whose values are the factors, in both forms.
+    let by_values = sum(lagrange, &factors)?;
+    let mut coefficients = factors;
+    interpolate_vartime(&mut coefficients);
+    let by_coefficients = sum(monomial, &coefficients)?;
+    if (in_g1 & in_g2).to_bool_vartime() && by_values == by_coefficients {
+        Ok(())
+    } else {
+        Err(Error::InconsistentSetup)
+    }
+}
