@@ -1,0 +1,76 @@
+//! The encryption inside.
+
+use super::backend::Engine;
+use super::buffer::Buffer;
+use super::hash;
+use super::product::{Product, Words, read_words, write_words, zeros};
+use super::sampling::FREE;
+use super::set::Parameters;
+use adamant_base::secret::declassify;
+
+/// The positions of y and x, in one list of 2 `weight` places.
+pub(crate) fn secret_positions(engine: Engine, p: &Parameters, seed: &[u8]) -> Buffer<u32> {
+    let places = 2 * p.weight;
+    let mut stream = hash::xof(engine, seed);
+    let mut candidates = Buffer::zeroed(3 * (places + p.surplus));
+    let mut chosen = Buffer::filled(FREE, places);
+    let mut count = 0;
+    // Public: with a probability below 2^-64 the surplus does not suffice, and another block is looked at.
+    while declassify(count) < adamant_base::num::to_u32(places) {
+        stream.read(&mut candidates);
+        count = engine.choose(p, &candidates, &mut chosen, count);
+    }
+    engine.unmark(&mut chosen);
+    chosen
+}
+
+/// The polynomial y of a seed.
+pub(crate) fn secret_y(engine: Engine, p: &Parameters, seed: &[u8]) -> Words {
+    let chosen = secret_positions(engine, p, seed);
+    let mut y = zeros(p.words());
+    engine.add_positions(&mut y, &chosen[..p.weight]);
+    y
+}
+
+/// Writes u and v: `out` is a ciphertext up to its salt.
+pub(crate) fn encrypt(
+    engine: Engine,
+    p: &Parameters,
+    [h, s]: [&[u64]; 2],
+    message: &[u8],
+    theta: &[u8; 32],
+    out: &mut [u8],
+) {
+    let mut stream = hash::xof(engine, theta);
+    let mut bytes = Buffer::zeroed(12 * p.weight_r);
+    stream.read(&mut bytes);
+    let mut positions = Buffer::zeroed(3 * p.weight_r);
+    for (out, bytes) in positions.chunks_mut(p.weight_r).zip(bytes.chunks(4 * p.weight_r)) {
+        engine.draw(p.n, bytes, out);
+    }
+    let (r2_positions, rest) = positions.split_at(p.weight_r);
+    let (e, r1) = rest.split_at(p.weight_r);
+    let (mut r2, mut sum, mut code) = (zeros(p.words()), zeros(p.words()), zeros(p.v_words()));
+    let mut product = Product::new(engine, p);
+    engine.add_positions(&mut r2, r2_positions);
+    engine.add_positions(&mut sum, r1);
+    product.add_to(p, &mut sum, h, &r2);
+    let (u, v) = out.split_at_mut(p.n_bytes());
+    write_words(u, &sum);
+    sum.fill(0);
+    engine.add_positions(&mut sum, e);
+    product.add_to(p, &mut sum, s, &r2);
+    engine.encode(p, message, &mut code);
+    code.iter_mut().zip(sum.iter()).for_each(|(code, noise)| *code ^= noise);
+    write_words(v, &code);
+}
+
+/// The message of u and v, or some other one where nobody made them by the rules.
+pub(crate) fn decrypt(engine: Engine, p: &Parameters, y: &[u64], ciphertext: &[u8], message: &mut [u8]) {
+    let (u, v) = ciphertext.split_at(p.n_bytes());
+    let u = super::product::from_bytes(p, u);
+    let mut word = zeros(p.v_words());
+    read_words(&mut word, &v[..8 * p.v_words()]);
+    Product::new(engine, p).add_to(p, &mut word, &u, y);
+    engine.decode(p, &word, message);
+}

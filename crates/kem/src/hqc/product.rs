@@ -1,0 +1,69 @@
+//! Products modulo x^n - 1, over the plain products of `gf2x`.
+
+use super::backend::Engine;
+use super::buffer::Buffer;
+use super::set::Parameters;
+use adamant_gf2x::Multiplier;
+
+/// A polynomial: coefficient i is bit i mod 64 of word i / 64; wiped when dropped.
+pub(crate) type Words = Buffer<u64>;
+
+/// The space of products.
+pub(crate) struct Product {
+    multiplier: Multiplier,
+    wide: Words,
+}
+
+impl Product {
+    pub(crate) fn new(engine: Engine, p: &Parameters) -> Product {
+        Product { multiplier: engine.multiplier(p.words()), wide: zeros(2 * p.words()) }
+    }
+
+    /// Adds `a` `b` to `out`, all of `p.words()` words, or `out` of fewer, where the rest of the product is left out.
+    pub(crate) fn add_to(&mut self, p: &Parameters, out: &mut [u64], a: &[u64], b: &[u64]) {
+        let done = self.multiplier.multiply(&mut self.wide, a, b);
+        debug_assert!(done.is_ok());
+        // Coefficients from n on are added to the low ones; there are none from 2 n - 1 on.
+        let (skip, shift) = (p.n / 64, p.n % 64);
+        let high = self.wide[skip..].windows(2).map(|w| (w[0] >> shift) | (w[1] << (64 - shift)));
+        let last = self.wide.last().map(|word| word >> shift);
+        for ((out, low), high) in out.iter_mut().zip(self.wide.iter()).zip(high.chain(last)) {
+            *out ^= low ^ high;
+        }
+        if let Some(word) = out.get_mut(skip) {
+            *word &= p.last_mask();
+        }
+    }
+}
+
+/// The polynomial 0.
+pub(crate) fn zeros(words: usize) -> Words {
+    Buffer::zeroed(words)
+}
+
+/// The polynomial of little-endian bytes, without bits at or above n.
+pub(crate) fn from_bytes(p: &Parameters, bytes: &[u8]) -> Words {
+    let mut out = zeros(p.words());
+    read_words(&mut out, bytes);
+    if let Some(last) = out.last_mut() {
+        *last &= p.last_mask();
+    }
+    out
+}
+
+/// Little-endian bytes as words.
+pub(crate) fn read_words(out: &mut [u64], bytes: &[u8]) {
+    let (chunks, rest) = bytes.as_chunks::<8>();
+    let words = chunks.iter().map(|chunk| u64::from_le_bytes(*chunk));
+    let last = rest.iter().rev().fold(0, |word, byte| (word << 8) | u64::from(*byte));
+    for (out, word) in out.iter_mut().zip(words.chain([last])) {
+        *out = word;
+    }
+}
+
+/// Words as little-endian bytes, as many as there is room for.
+pub(crate) fn write_words(out: &mut [u8], words: &[u64]) {
+    for (out, word) in out.chunks_mut(8).zip(words) {
+        out.copy_from_slice(&word.to_le_bytes()[..out.len()]);
+    }
+}

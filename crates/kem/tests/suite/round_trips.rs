@@ -1,0 +1,63 @@
+//! Many random encapsulations, each on other back ends than its key.
+
+use crate::source;
+use adamant_kem::RandomSource;
+use adamant_kem::hqc::{Backend, DecapsulationKey, EncapsulationKey, Set};
+
+/// How many, over all sets: a million with ADAMANT_HQC_TRIALS=1000000.
+fn trials() -> u64 {
+    std::env::var("ADAMANT_HQC_TRIALS").ok().and_then(|text| text.parse().ok()).unwrap_or(120)
+}
+
+#[test]
+fn across_back_ends() {
+    let backends: Vec<Backend> = Backend::all_available().collect();
+    let mut random = source(3);
+    for turn in 0..trials().div_ceil(30) {
+        for set in Set::ALL {
+            let mut seed = [0; 32];
+            random.fill(&mut seed).unwrap();
+            // One key on all back ends, ten ciphertexts.
+            let keys: Vec<DecapsulationKey> = backends
+                .iter()
+                .map(|backend| DecapsulationKey::with_backend(set, &seed, *backend).unwrap())
+                .collect();
+            let public: Vec<EncapsulationKey> = backends
+                .iter()
+                .map(|backend| {
+                    let bytes = keys[0].encapsulation_key().as_bytes();
+                    EncapsulationKey::with_backend(set, bytes, *backend).unwrap()
+                })
+                .collect();
+            for i in 0..10 {
+                let (sender, receiver) = ((turn + i) as usize, (turn / 2 + 3 * i) as usize);
+                let (mut ciphertext, sent) = public[sender % public.len()].encapsulate(&mut random).unwrap();
+                let key = &keys[receiver % keys.len()];
+                assert_eq!(*key.decapsulate(&ciphertext).unwrap(), *sent, "{}, turn {turn}", set.name());
+                // Damaged anywhere: all back ends agree on another secret.
+                let mut place = [0; 8];
+                random.fill(&mut place).unwrap();
+                let bit = u64::from_le_bytes(place) as usize % (8 * ciphertext.len());
+                ciphertext[bit / 8] ^= 1 << (bit % 8);
+                let received = key.decapsulate(&ciphertext).unwrap();
+                assert_ne!(*received, *sent);
+                assert_eq!(*keys[sender % keys.len()].decapsulate(&ciphertext).unwrap(), *received);
+            }
+        }
+    }
+}
+
+#[test]
+fn keys_are_what_their_forms_say() {
+    for set in Set::ALL {
+        let key = DecapsulationKey::generate(set, &mut source(4)).unwrap();
+        let same = DecapsulationKey::from_seed(set, &key.to_seed());
+        assert_eq!(same.to_bytes(), key.to_bytes());
+        assert_eq!(same.encapsulation_key(), key.encapsulation_key());
+        let full = DecapsulationKey::from_bytes(set, &key.to_bytes()).unwrap();
+        assert_eq!(full.to_seed(), key.to_seed());
+        assert!(!format!("{key:?}").contains("seed") && format!("{key:?}").contains(set.name()));
+        assert_eq!(Set::by_name(set.name()), Some(set));
+    }
+    assert_eq!(Set::by_name("hqc-2"), None);
+}
