@@ -27,6 +27,7 @@
 #define ADAMANT_H
 
 #include "adamant_25519.h"
+#include "adamant_bls.h"
 #include "adamant_bn.h"
 #include "adamant_curves.h"
 #include "adamant_edwards.h"
@@ -34,6 +35,7 @@
 #include "adamant_gf2x.h"
 #include "adamant_hash_to_curve.h"
 #include "adamant_integer_type.h"
+#include "adamant_kem.h"
 #include "adamant_modular.h"
 #include "adamant_mpi.h"
 #include "adamant_rsa.h"

@@ -108,7 +108,25 @@ enum adm_error {
     ADM_ERR_RSA_SIGNATURE = -709,         /* the signature does not hold */
     ADM_ERR_RSA_DECRYPTION = -710,        /* the ciphertext does not decrypt, for whatever reason */
     ADM_ERR_RSA_FAULT = -711,             /* a result did not pass its check: hardware fault, or primes that are none */
-    ADM_ERR_RSA_RANDOM = -712             /* the system gives no random numbers */
+    ADM_ERR_RSA_RANDOM = -712,            /* the system gives no random numbers */
+
+    /* BLS signatures. */
+    ADM_ERR_BLS_UNKNOWN = -800,          /* there is no such variant, scheme or version, or they do not belong together */
+    ADM_ERR_BLS_KEY_MATERIAL = -801,     /* key material or a seed of fewer than 32 bytes */
+    ADM_ERR_BLS_SECRET_KEY = -802,       /* a secret key or share that is 0, or not below the group order */
+    ADM_ERR_BLS_IDENTITY = -803,         /* the point at infinity as a public key or a signature */
+    ADM_ERR_BLS_SIGNATURE = -804,        /* the signature, aggregate or proof does not hold */
+    ADM_ERR_BLS_EMPTY = -805,            /* nothing to aggregate or to verify */
+    ADM_ERR_BLS_REPEATED_MESSAGE = -806, /* equal messages in an aggregate of the basic scheme */
+    ADM_ERR_BLS_THRESHOLD = -807,        /* a threshold of 0, or above the number of shares */
+    ADM_ERR_BLS_INDEX = -808,            /* the index of a share is 0, or two shares have one index */
+    ADM_ERR_BLS_TOO_FEW_SHARES = -809,   /* fewer shares than the threshold */
+    ADM_ERR_BLS_SHARE = -810,            /* a share does not fit the commitments */
+    ADM_ERR_BLS_PARTIAL = -811,          /* a part of a signature does not fit the commitments */
+    ADM_ERR_BLS_PATH = -812,             /* not a path of numbers below 2^32: m/12381/3600/0/0 */
+    /* HQC. */
+    ADM_ERR_HQC_KEY = -1000,   /* a bit beyond the polynomial of a key is set */
+    ADM_ERR_HQC_RANDOM = -1001 /* the system gives no random numbers */
 };
 
 /*

@@ -7,7 +7,7 @@
  *     if (error != 0) fprintf(stderr, "%s\n", adm_error_message(error));
  *
  * Points are uncompressed, with big-endian coordinates: for BLS12-381 as ZCash and the IETF have them, for BLS12-377, BN254
- * and BW6-761 as gnark, for secp256k1 as SEC 1 (65 bytes, the point at infinity as 65 zeros); for Pallas and Vesta the 32
+ * and BW6-761 as gnark, for secp256k1 and P-256 as SEC 1 (65 bytes, the point at infinity as 65 zeros); for Pallas and Vesta the 32
  * bytes of the Pasta curves; for Edwards curves, Ristretto255 and Banderwagon the 32 bytes of adamant_edwards.h. The suites
  * curve25519_XMD:SHA-512_ELL2_RO_ and _NU_ give u and v of RFC 7748, 32 little-endian bytes each.
  *
@@ -44,7 +44,8 @@ enum adm_group {
     ADM_GROUP_RISTRETTO255 = 14,
     ADM_GROUP_JUBJUB = 15,
     ADM_GROUP_BANDERSNATCH = 16,
-    ADM_GROUP_BANDERWAGON = 17
+    ADM_GROUP_BANDERWAGON = 17,
+    ADM_GROUP_P256 = 18
 };
 
 /*
@@ -98,11 +99,12 @@ size_t adm_msm_scalar_bytes(int group);
  * and none at all give the point at infinity. Points are checked to be in the group. Inputs may overlap the output.
  *
  * Constant time in scalars and in points that are valid. Public are the number of products, that a point is refused and why, and
- * for secp256k1, which points are the one at infinity (65 zeros); whether the sum is that point is not public. Threads: any number.
+ * for secp256k1 and P-256, which points are the one at infinity (65 zeros); whether the sum is that point is not public.
+ * Threads: any number.
  *
  * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH, ADM_ERR_GROUP, ADM_ERR_OUT_OF_MEMORY; for a point ADM_ERR_CURVE_NOT_ON_CURVE (no
- * point has these coordinates) and ADM_ERR_CURVE_NOT_IN_SUBGROUP (outside of the group); of the groups up to ADM_GROUP_VESTA also
- * ADM_ERR_CURVE_ENCODING (a coordinate is not below p), ADM_ERR_CURVE_FLAGS and ADM_ERR_CURVE_INFINITY; of the others ADM_ERR_POINT
+ * point has these coordinates) and ADM_ERR_CURVE_NOT_IN_SUBGROUP (outside of the group); of the groups up to ADM_GROUP_VESTA and of
+ * ADM_GROUP_P256 also ADM_ERR_CURVE_ENCODING (a coordinate is not below p), ADM_ERR_CURVE_FLAGS and ADM_ERR_CURVE_INFINITY; of the others ADM_ERR_POINT
  * (not the one encoding of a point, a coordinate that is not below p among them). The output is untouched then.
  */
 ADM_WARN_UNUSED int adm_msm(int group, uint8_t *out, size_t out_len, const uint8_t *points, size_t points_len,

@@ -1,5 +1,5 @@
 /*
- * Adamant: AES modes, AEGIS, SHA-2, SHA-3, SHAKE, KMAC, HMAC and HKDF. See adamant.h for the conventions.
+ * Adamant: AES modes, AEGIS, SHA-2, SHA-3, SHAKE, cSHAKE, KMAC, HMAC and HKDF. See adamant.h for the conventions.
  *
  * - Sizes are in bytes. ad, m and data may be NULL where their length is 0.
  * - An output of the length of the input may be the same buffer as the input; where the two overlap in part the call
@@ -112,6 +112,64 @@ ADM_WARN_UNUSED int adm_kmac128(uint8_t *out, size_t outlen, const uint8_t *data
 ADM_WARN_UNUSED int adm_kmac256(uint8_t *out, size_t outlen, const uint8_t *data, size_t len, const uint8_t *key, size_t keylen,
                                 const uint8_t *custom, size_t customlen);
 
+/* SHA-3 or Keccak-256 piece by piece: one kind of state for all five functions. */
+typedef struct adm_sha3_state adm_sha3_state;
+
+/* Makes a state, ready for data; adm_sha3_free gives it back. Errors: ADM_ERR_NULL_POINTER, ADM_ERR_OUT_OF_MEMORY. */
+ADM_WARN_UNUSED int adm_sha3_224_new(adm_sha3_state **out);
+ADM_WARN_UNUSED int adm_sha3_256_new(adm_sha3_state **out);
+ADM_WARN_UNUSED int adm_sha3_384_new(adm_sha3_state **out);
+ADM_WARN_UNUSED int adm_sha3_512_new(adm_sha3_state **out);
+ADM_WARN_UNUSED int adm_keccak256_new(adm_sha3_state **out);
+
+/* Starts again, with the same function. */
+ADM_WARN_UNUSED int adm_sha3_init(adm_sha3_state *state);
+
+/* Takes in the next len bytes. Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH. */
+ADM_WARN_UNUSED int adm_sha3_update(adm_sha3_state *state, const uint8_t *data, size_t len);
+
+/*
+ * out = the digest of the bytes so far; outlen is its length, 28, 32, 48 or 64. The state does not change: more bytes may follow.
+ * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH.
+ */
+ADM_WARN_UNUSED int adm_sha3_final(const adm_sha3_state *state, uint8_t *out, size_t outlen);
+
+/* Wipes and frees a state. NULL is allowed and does nothing. */
+void adm_sha3_free(adm_sha3_state *state);
+
+/* A KMAC piece by piece. It keeps the key, in hashed form, for the next message. */
+typedef struct adm_kmac_state adm_kmac_state;
+
+/*
+ * Makes a state under a key of any length and a customization, which may be empty, ready for data; adm_kmac_free gives it back.
+ * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH, ADM_ERR_OUT_OF_MEMORY.
+ */
+ADM_WARN_UNUSED int adm_kmac128_new(adm_kmac_state **out, const uint8_t *key, size_t keylen, const uint8_t *custom,
+                                    size_t customlen);
+ADM_WARN_UNUSED int adm_kmac256_new(adm_kmac_state **out, const uint8_t *key, size_t keylen, const uint8_t *custom,
+                                    size_t customlen);
+
+/* Starts again with the same key and customization. */
+ADM_WARN_UNUSED int adm_kmac_init(adm_kmac_state *state);
+
+/* Takes in the next len bytes. Errors: also ADM_ERR_ORDER once adm_kmac_squeeze was called. */
+ADM_WARN_UNUSED int adm_kmac_update(adm_kmac_state *state, const uint8_t *data, size_t len);
+
+/*
+ * Fills out with the tag of outlen bytes, any number, of the bytes so far, as adm_kmac128 and adm_kmac256 do. The state does not
+ * change: more bytes may follow. Errors: also ADM_ERR_ORDER once adm_kmac_squeeze was called.
+ */
+ADM_WARN_UNUSED int adm_kmac_final(const adm_kmac_state *state, uint8_t *out, size_t outlen);
+
+/*
+ * Fills out with the next outlen bytes of the output of KMACXOF128 or KMACXOF256 (SP 800-185, section 4.3.1), of which there is
+ * no end and which is not the tag. The first call ends the data.
+ */
+ADM_WARN_UNUSED int adm_kmac_squeeze(adm_kmac_state *state, uint8_t *out, size_t outlen);
+
+/* Wipes and frees a state. NULL is allowed and does nothing. */
+void adm_kmac_free(adm_kmac_state *state);
+
 /* SHAKE ------------------------------------------------------------------------------------------------------------ */
 
 /*
@@ -121,14 +179,29 @@ ADM_WARN_UNUSED int adm_kmac256(uint8_t *out, size_t outlen, const uint8_t *data
 ADM_WARN_UNUSED int adm_shake128(uint8_t *out, size_t outlen, const uint8_t *data, size_t len);
 ADM_WARN_UNUSED int adm_shake256(uint8_t *out, size_t outlen, const uint8_t *data, size_t len);
 
-/* A SHAKE piece by piece: first the data, then the output. */
+/*
+ * The same of cSHAKE128 or cSHAKE256 (SP 800-185, section 3): with the name of a function that NIST defined, otherwise empty,
+ * and a customization of the caller's. Both may be NULL where their lengths are 0; where both are, this is SHAKE.
+ */
+ADM_WARN_UNUSED int adm_cshake128(uint8_t *out, size_t outlen, const uint8_t *data, size_t len, const uint8_t *name,
+                                  size_t namelen, const uint8_t *custom, size_t customlen);
+ADM_WARN_UNUSED int adm_cshake256(uint8_t *out, size_t outlen, const uint8_t *data, size_t len, const uint8_t *name,
+                                  size_t namelen, const uint8_t *custom, size_t customlen);
+
+/* A SHAKE or cSHAKE piece by piece: first the data, then the output. */
 typedef struct adm_shake_state adm_shake_state;
 
 /* Makes a state, ready for data; adm_shake_free gives it back. Errors: ADM_ERR_NULL_POINTER, ADM_ERR_OUT_OF_MEMORY. */
 ADM_WARN_UNUSED int adm_shake128_new(adm_shake_state **out);
 ADM_WARN_UNUSED int adm_shake256_new(adm_shake_state **out);
 
-/* Starts again, with the same function. */
+/* The same with a name and a customization, which the state keeps in hashed form. Errors: also ADM_ERR_LENGTH. */
+ADM_WARN_UNUSED int adm_cshake128_new(adm_shake_state **out, const uint8_t *name, size_t namelen, const uint8_t *custom,
+                                      size_t customlen);
+ADM_WARN_UNUSED int adm_cshake256_new(adm_shake_state **out, const uint8_t *name, size_t namelen, const uint8_t *custom,
+                                      size_t customlen);
+
+/* Starts again, with the same function, name and customization. */
 ADM_WARN_UNUSED int adm_shake_init(adm_shake_state *state);
 
 /* Takes in the next len bytes. Errors: also ADM_ERR_ORDER once there was output. */

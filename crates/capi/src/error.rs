@@ -164,6 +164,39 @@ codes! {
     RsaFault = -711, "ADM_ERR_RSA_FAULT", c"the result did not pass its check: hardware fault or inconsistent key";
     /// The system gives no random numbers.
     RsaRandom = -712, "ADM_ERR_RSA_RANDOM", c"the system's random number generator failed";
+
+    // BLS signatures.
+    /// There is no such variant, scheme or version, or two objects are of different variants.
+    BlsUnknown = -800, "ADM_ERR_BLS_UNKNOWN", c"there is no such variant, scheme or version, or they do not belong together";
+    /// Key material or a seed of fewer than 32 bytes.
+    BlsKeyMaterial = -801, "ADM_ERR_BLS_KEY_MATERIAL", c"key material of fewer than 32 bytes";
+    /// A secret key or share that is 0, or not below the group order.
+    BlsSecretKey = -802, "ADM_ERR_BLS_SECRET_KEY", c"a BLS secret key is not 0 and is below the group order";
+    /// The point at infinity as a public key or a signature.
+    BlsIdentity = -803, "ADM_ERR_BLS_IDENTITY", c"the point at infinity is no public key and no signature";
+    /// The signature, aggregate or proof does not hold.
+    BlsSignature = -804, "ADM_ERR_BLS_SIGNATURE", c"the signature does not hold";
+    /// Nothing to aggregate or to verify.
+    BlsEmpty = -805, "ADM_ERR_BLS_EMPTY", c"there is nothing to aggregate or to verify";
+    /// Equal messages in an aggregate of the basic scheme.
+    BlsRepeatedMessage = -806, "ADM_ERR_BLS_REPEATED_MESSAGE", c"messages have to differ in the basic scheme";
+    /// A threshold of 0, or above the number of shares.
+    BlsThreshold = -807, "ADM_ERR_BLS_THRESHOLD", c"the threshold is at least 1 and at most the number of shares";
+    /// The index of a share is 0, or there are two shares of one index.
+    BlsIndex = -808, "ADM_ERR_BLS_INDEX", c"the indices of shares are not 0, and no two are equal";
+    /// Fewer shares than the threshold.
+    BlsTooFewShares = -809, "ADM_ERR_BLS_TOO_FEW_SHARES", c"fewer shares than the threshold";
+    /// A share does not fit the commitments.
+    BlsShare = -810, "ADM_ERR_BLS_SHARE", c"a share does not fit the commitments";
+    /// A part of a signature does not fit the commitments.
+    BlsPartial = -811, "ADM_ERR_BLS_PARTIAL", c"a part of the signature does not hold";
+    /// Not a path of numbers below 2^32: m/12381/3600/0/0.
+    BlsPath = -812, "ADM_ERR_BLS_PATH", c"a path has the form m/12381/3600/0/0, with numbers below 2^32";
+    // HQC.
+    /// A bit beyond the polynomial of a key is set.
+    HqcKey = -1000, "ADM_ERR_HQC_KEY", c"a bit beyond the polynomial of a key is set";
+    /// The system gives no random numbers.
+    HqcRandom = -1001, "ADM_ERR_HQC_RANDOM", c"the system gives no random numbers";
 }
 
 /// What `code` means, in one line of English; never NULL, never to be freed.

@@ -6,11 +6,13 @@
 //! | `modular.rs` | `adamant_modular.h` | powers and squaring chains modulo any odd number |
 //! | `symmetric/` | `adamant_symmetric.h` | AES modes, AEGIS, SHA-2, SHA-3, SHAKE, KMAC, HMAC, HKDF |
 //! | `curve25519.rs` | `adamant_25519.h` | X25519, Ed25519, Ristretto255 |
+//! | `kem.rs` | `adamant_kem.h` | HQC |
 //! | `gf2x.rs` | `adamant_gf2x.h` | binary polynomials modulo x^r - 1 |
 //! | `hash_to_curve/` | `adamant_hash_to_curve.h`, `adamant_edwards.h` | hashing to curves, sums of products, points of Edwards curves |
 //! | `curves/` | `adamant_curves.h` | fields, points and pairings of five curves |
 //! | `util.rs` | `adamant_util.h` | wiping, comparison in constant time, random bytes |
 //! | `vdf.rs` | `adamant_vdf.h` | verifiable delay functions: evaluate, prove, verify |
+//! | `bls/` | `adamant_bls.h` | BLS signatures, aggregates, batches, shares of keys |
 //! | `rsa/` | `adamant_rsa.h` | RSA keys, signatures, OAEP |
 //! | `bn/` | `adamant_bn.h`, `bn.h` | LibTomMath 0.02 |
 //! | `mpi/` | `adamant_mpi.h`, `mpi.h` | Fromberger's MPI |
@@ -71,6 +73,7 @@
 #![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 #![allow(unsafe_code)]
 
+pub mod bls;
 pub mod bn;
 pub mod curve25519;
 pub mod curves;
@@ -78,6 +81,7 @@ pub mod error;
 pub mod gf2x;
 mod guard;
 pub mod hash_to_curve;
+pub mod kem;
 pub mod modular;
 pub mod mpi;
 mod pointer;

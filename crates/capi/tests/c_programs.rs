@@ -39,6 +39,8 @@ const PROGRAMS: &[(&str, &[&str])] = &[
     ("curves", &[]),
     ("vectors", &[VECTORS]),
     ("rsa", &[]),
+    ("bls", &[]),
+    ("kem", &[]),
     ("vdf", &[]),
     ("threads", &[]),
     ("symmetric", &[]),
@@ -117,6 +119,17 @@ fn static_program() {
 fn sqrlib_by_its_path() {
     let program = Compiler::cc().build("original", Linking::SqrlibPath);
     check_sample(&run(Command::new(program).args(SAMPLE)));
+}
+
+/// The program of README.md, as it stands there.
+#[test]
+fn the_program_of_the_front_page() {
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../README.md")).unwrap();
+    let (_, rest) = page.split_once("```c\n").unwrap();
+    let (source, _) = rest.split_once("```").unwrap();
+    let program = Compiler::cc().build_text("front-page", source);
+    let printed = run(Command::new(program).env("LD_LIBRARY_PATH", prefix().join("lib")));
+    assert_eq!(printed, "5^1024 mod 1000003 = 58588\n");
 }
 
 #[test]
@@ -215,6 +228,10 @@ fn examples() {
     };
     assert_eq!(run(&mut example("diffie_hellman")), "both sides have the same secret\n");
     assert_eq!(run(&mut example("rsa")), "the signature holds; a changed message is refused\n");
+    assert_eq!(
+        run(&mut example("bls")),
+        "three keys, one signature: it holds; without one of the keys it does not\n"
+    );
     assert_eq!(run(example("squaring").args(["10", "5", "f4243"])), "00e4dc\n");
     // 5^(2^250000) modulo 1000003, by way of slices.
     assert_eq!(run(example("squaring").args(["250000", "5", "f4243"])), "04e201\n");

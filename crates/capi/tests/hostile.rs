@@ -7,12 +7,14 @@
 mod hostile {
     mod aegis;
     mod aes;
+    mod bls;
     mod bn;
     mod curve25519;
     mod curves;
     mod gf2x;
     mod hash;
     mod hash_to_curve;
+    mod kem;
     mod modular;
     mod mpi;
     mod rsa;
@@ -39,6 +41,8 @@ mod hostile {
         rows.extend(bn::rows());
         rows.extend(mpi::rows());
         rows.extend(rsa::rows());
+        rows.extend(bls::rows());
+        rows.extend(kem::rows());
         rows
     }
 

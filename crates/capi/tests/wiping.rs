@@ -55,6 +55,8 @@ const PUBLIC: &[(&str, &[&str])] = &[
             "adm_rsa_private_bits",
             "adm_rsa_private_bytes",
             "adm_rsa_oaep_max_bytes",
+            "adm_bls_public_bytes",
+            "adm_bls_signature_bytes",
         ],
     ),
     (
@@ -63,6 +65,8 @@ const PUBLIC: &[(&str, &[&str])] = &[
             "adm_sha256_new",
             "adm_sha384_new",
             "adm_sha512_new",
+            "adm_sha3_*_new",
+            "adm_keccak256_new",
             "adm_shake128_new",
             "adm_shake256_new",
             "adm_gf2x_new",
@@ -72,6 +76,24 @@ const PUBLIC: &[(&str, &[&str])] = &[
     (
         "keys that are public, and what they verify",
         &["adm_rsa_public_*", "adm_rsa_verify", "adm_rsa_verify_digest"],
+    ),
+    (
+        "keys, signatures, parts of signatures and commitments that are public",
+        &[
+            "adm_bls_public_check",
+            "adm_bls_signature_check",
+            "adm_bls_aggregate*",
+            "adm_bls_fast_aggregate_verify",
+            "adm_bls_verify",
+            "adm_bls_verify_possession",
+            "adm_bls_verify_batch",
+            "adm_bls_verify_partial",
+            "adm_bls_find_invalid",
+            "adm_bls_prepared_*",
+            "adm_bls_batch_*",
+            "adm_bls_share_public",
+            "adm_bls_recover",
+        ],
     ),
     ("constants and checks of public points", &["adm_edwards_generator", "adm_edwards_check"]),
     (
@@ -103,11 +125,29 @@ const PUBLIC: &[(&str, &[&str])] = &[
 
 /// The back ends, by what `ADAMANT_CPU` may say, and the lists of cases that they make a difference for.
 const BACK_ENDS: &[(&str, &[&str])] = &[
-    ("all", &["plants", "symmetric", "digests", "keyed", "aegis", "curve25519", "curves", "numbers", "rsa"]),
-    ("portable", &["symmetric", "digests", "keyed", "aegis", "curve25519", "curves", "numbers", "rsa"]),
-    ("adx", &["curve25519", "curves", "numbers", "rsa"]),
+    (
+        "all",
+        &[
+            "plants",
+            "symmetric",
+            "digests",
+            "keyed",
+            "aegis",
+            "curve25519",
+            "curves",
+            "numbers",
+            "rsa",
+            "bls",
+            "kem",
+        ],
+    ),
+    (
+        "portable",
+        &["symmetric", "digests", "keyed", "aegis", "curve25519", "curves", "numbers", "rsa", "bls", "kem"],
+    ),
+    ("adx", &["curve25519", "curves", "numbers", "rsa", "bls"]),
     ("fma", &["numbers", "rsa"]),
-    ("ifma", &["curve25519", "curves", "numbers", "rsa"]),
+    ("ifma", &["curve25519", "curves", "numbers", "rsa", "bls"]),
     ("aesni", &["symmetric", "keyed", "aegis"]),
     ("vaes256", &["symmetric", "keyed", "aegis"]),
     ("vaes512", &["symmetric", "keyed", "aegis"]),
@@ -115,9 +155,9 @@ const BACK_ENDS: &[(&str, &[&str])] = &[
     ("avx2", &["symmetric"]),
     ("avx512", &["symmetric"]),
     ("pclmul", &["numbers"]),
-    ("pclmulavx2", &["numbers"]),
-    ("vpclmul256", &["numbers"]),
-    ("vpclmul512", &["numbers"]),
+    ("pclmulavx2", &["numbers", "kem"]),
+    ("vpclmul256", &["numbers", "kem"]),
+    ("vpclmul512", &["numbers", "kem"]),
 ];
 
 /// What a call left behind; see `search.c`.

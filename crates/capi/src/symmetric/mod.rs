@@ -1,4 +1,4 @@
-//! `adamant_symmetric.h`: AES modes, AEGIS, SHA-2, SHA-3, SHAKE, KMAC, HMAC and HKDF.
+//! `adamant_symmetric.h`: AES modes, AEGIS, SHA-2, SHA-3, SHAKE, cSHAKE, KMAC, HMAC and HKDF.
 //!
 //! One file a family; the functions of AEGIS are written once and exported for each variant, in `aegis/variants.rs`.
 
@@ -9,6 +9,7 @@ pub mod gcm_pieces;
 pub mod hash;
 pub mod hmac;
 pub mod sha3;
+pub mod sha3_pieces;
 pub mod shake;
 
 use crate::error::Code;

@@ -1,20 +1,27 @@
-//! `adamant_symmetric.h`: SHAKE128 and SHAKE256.
+//! `adamant_symmetric.h`: SHAKE128, SHAKE256, cSHAKE128 and cSHAKE256.
 
 use crate::error::Code;
 use crate::guard::{depth, secret, status, wiped};
 use crate::pointer::{check, hand_over, handle_mut, input, output, take};
-use adamant::symmetric::keccak::{Reader, Shake128, Shake256};
+use adamant::symmetric::keccak::{CShake128, CShake256, Function, Hash, Reader, Shake128, Shake256};
 use adamant_mp::export;
 use std::ffi::c_int;
 
-/// A SHAKE under way: `adm_shake_state` in C.
-pub struct AdmShakeState(Phase);
+/// A SHAKE or cSHAKE under way, with the state before any data to start again from: `adm_shake_state` in C.
+pub struct AdmShakeState {
+    start: Hash,
+    now: Phase,
+}
 
 enum Phase {
-    Absorb128(Shake128),
-    Absorb256(Shake256),
-    Squeeze128(Reader),
-    Squeeze256(Reader),
+    Absorb(Hash),
+    Squeeze(Reader),
+}
+
+impl AdmShakeState {
+    fn new(start: Hash) -> Result<AdmShakeState, Code> {
+        Ok(AdmShakeState { now: Phase::Absorb(start.clone()), start })
+    }
 }
 
 export! {
@@ -34,45 +41,76 @@ export! {
         hash.finalize(output(out, outlen)?);
         Ok(())
     }
+    /// Fills `out` with cSHAKE128 of `len` bytes.
+    secret(depth::SHAKE) fn adm_cshake128(
+        out: *mut u8, outlen: usize, data: *const u8, len: usize, name: *const u8, namelen: usize, custom: *const u8,
+        customlen: usize,
+    ) -> c_int {
+        check(out, outlen)?;
+        let mut hash = CShake128::new(input(name, namelen)?, input(custom, customlen)?);
+        hash.update(input(data, len)?);
+        hash.finalize(output(out, outlen)?);
+        Ok(())
+    }
+    /// Fills `out` with cSHAKE256 of `len` bytes.
+    secret(depth::SHAKE) fn adm_cshake256(
+        out: *mut u8, outlen: usize, data: *const u8, len: usize, name: *const u8, namelen: usize, custom: *const u8,
+        customlen: usize,
+    ) -> c_int {
+        check(out, outlen)?;
+        let mut hash = CShake256::new(input(name, namelen)?, input(custom, customlen)?);
+        hash.update(input(data, len)?);
+        hash.finalize(output(out, outlen)?);
+        Ok(())
+    }
     /// Begins a SHAKE128.
     status fn adm_shake128_new(out: *mut *mut AdmShakeState) -> c_int {
-        hand_over(out, || Ok(AdmShakeState(Phase::Absorb128(Shake128::new()))))
+        hand_over(out, || AdmShakeState::new(Hash::new(Function::SHAKE128)))
     }
     /// Begins a SHAKE256.
     status fn adm_shake256_new(out: *mut *mut AdmShakeState) -> c_int {
-        hand_over(out, || Ok(AdmShakeState(Phase::Absorb256(Shake256::new()))))
+        hand_over(out, || AdmShakeState::new(Hash::new(Function::SHAKE256)))
     }
-    /// Starts again.
+    /// Begins a cSHAKE128.
+    secret(depth::KECCAK_NEW) fn adm_cshake128_new(
+        out: *mut *mut AdmShakeState, name: *const u8, namelen: usize, custom: *const u8, customlen: usize,
+    ) -> c_int {
+        hand_over(out, || {
+            AdmShakeState::new(CShake128::new(input(name, namelen)?, input(custom, customlen)?).into())
+        })
+    }
+    /// Begins a cSHAKE256.
+    secret(depth::KECCAK_NEW) fn adm_cshake256_new(
+        out: *mut *mut AdmShakeState, name: *const u8, namelen: usize, custom: *const u8, customlen: usize,
+    ) -> c_int {
+        hand_over(out, || {
+            AdmShakeState::new(CShake256::new(input(name, namelen)?, input(custom, customlen)?).into())
+        })
+    }
+    /// Starts again with the same function.
     secret(depth::SHAKE) fn adm_shake_init(state: *mut AdmShakeState) -> c_int {
         let state = handle_mut(state)?;
-        state.0 = match &state.0 {
-            Phase::Absorb128(_) | Phase::Squeeze128(_) => Phase::Absorb128(Shake128::new()),
-            Phase::Absorb256(_) | Phase::Squeeze256(_) => Phase::Absorb256(Shake256::new()),
-        };
+        state.now = Phase::Absorb(state.start.clone());
         Ok(())
     }
     /// Takes in the next bytes.
     secret(depth::SHAKE) fn adm_shake_update(state: *mut AdmShakeState, data: *const u8, len: usize) -> c_int {
         let (state, data) = (handle_mut(state)?, input(data, len)?);
-        match &mut state.0 {
-            Phase::Absorb128(hash) => hash.update(data),
-            Phase::Absorb256(hash) => hash.update(data),
-            Phase::Squeeze128(_) | Phase::Squeeze256(_) => return Err(Code::Order),
+        match &mut state.now {
+            Phase::Absorb(hash) => hash.update(data),
+            Phase::Squeeze(_) => return Err(Code::Order),
         }
         Ok(())
     }
     /// Writes the next bytes of output.
     secret(depth::SHAKE) fn adm_shake_squeeze(state: *mut AdmShakeState, out: *mut u8, outlen: usize) -> c_int {
         let (state, out) = (handle_mut(state)?, output(out, outlen)?);
-        match &state.0 {
-            Phase::Absorb128(hash) => state.0 = Phase::Squeeze128(hash.clone().reader()),
-            Phase::Absorb256(hash) => state.0 = Phase::Squeeze256(hash.clone().reader()),
-            Phase::Squeeze128(_) | Phase::Squeeze256(_) => (),
+        if let Phase::Absorb(hash) = &state.now {
+            state.now = Phase::Squeeze(hash.clone().reader());
         }
-        match &mut state.0 {
-            Phase::Squeeze128(reader) => reader.read(out),
-            Phase::Squeeze256(reader) => reader.read(out),
-            Phase::Absorb128(_) | Phase::Absorb256(_) => return Err(Code::Internal),
+        match &mut state.now {
+            Phase::Squeeze(reader) => reader.read(out),
+            Phase::Absorb(_) => return Err(Code::Internal),
         }
         Ok(())
     }

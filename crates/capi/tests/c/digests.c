@@ -117,6 +117,85 @@ MAC(256, "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
 MAC(384, "af45d2e376484031617f78d2b58a6b1b9c7ef464f5a01b47e42ec3736322445e8e2240ca5e69e2c78b3239ecfab21649")
 MAC(512, "164b7a7bfcf819e2e395fbe73b56e0a387bd64222e831fd610270cd7ea250554"
          "9758bf75c05a994a6d034f65f8f0e6fdcaeab1a34d4a6b4b636e070a38bce737")
+/* All cuts of each function; refusals. */
+#define SHA3(name, length)                                                                                             \
+    static void pieces_##name(void)                                                                                    \
+    {                                                                                                                  \
+        uint8_t out[length], whole[length];                                                                            \
+        adm_sha3_state *state = NULL;                                                                                  \
+        CHECK(adm_##name##_new(&state) == 0 && adm_##name##_new(NULL) == ADM_ERR_NULL_POINTER);                        \
+        CHECK(adm_##name(whole, data, sizeof data) == 0);                                                              \
+        for (size_t cut = 0; cut <= sizeof data; cut++) {                                                              \
+            CHECK(adm_sha3_init(state) == 0 && adm_sha3_update(state, data, cut) == 0);                                \
+            CHECK(adm_sha3_final(state, out, length) == 0);                                                            \
+            CHECK(adm_sha3_update(state, data + cut, sizeof data - cut) == 0);                                         \
+            CHECK(adm_sha3_final(state, out, length) == 0 && memcmp(out, whole, sizeof out) == 0);                     \
+        }                                                                                                              \
+        memset(out, 7, sizeof out);                                                                                    \
+        CHECK(adm_sha3_final(state, out, length - 1) == ADM_ERR_LENGTH && untouched(out, sizeof out, 7));              \
+        CHECK(adm_sha3_final(state, NULL, length) == ADM_ERR_NULL_POINTER);                                            \
+        CHECK(adm_sha3_update(NULL, data, 1) == ADM_ERR_NULL_POINTER);                                                 \
+        adm_sha3_free(state);                                                                                          \
+    }
+
+SHA3(sha3_224, 28)
+SHA3(sha3_256, 32)
+SHA3(sha3_384, 48)
+SHA3(sha3_512, 64)
+SHA3(keccak256, 32)
+
+/* SP 800-185's samples: 2 and 4 of cSHAKE; 3 of KMAC and of KMACXOF; all cuts. */
+static void derived(void)
+{
+    static const uint8_t mail[] = "Email Signature", tagged[] = "My Tagged Application";
+    uint8_t text[200], key[32], out[64], whole[200];
+    adm_shake_state *shake = NULL;
+    adm_kmac_state *kmac = NULL;
+    for (int i = 0; i < 200; i++) text[i] = (uint8_t)i;
+    for (int i = 0; i < 32; i++) key[i] = (uint8_t)(0x40 + i);
+    CHECK(adm_cshake128(out, 32, text, 200, NULL, 0, mail, 15) == 0 &&
+          begins(out, "c5221d50e4f822d96a2e8881a961420f294b7b24fe3d2094baed2c6524cc166b"));
+    CHECK(adm_cshake256(out, 64, text, 200, NULL, 0, mail, 15) == 0 &&
+          begins(out, "07dc27b11e51fbac75bc7b3c1d983e8b4b85fb1defaf218912ac86430273091727f42b17ed1df63e8ec118f04b23633c"));
+    CHECK(adm_cshake128(NULL, 1, text, 200, NULL, 0, mail, 15) == ADM_ERR_NULL_POINTER);
+    CHECK(adm_cshake128(out, 1, text, 200, NULL, 1, mail, 15) == ADM_ERR_NULL_POINTER);
+    /* Without name and customization. */
+    CHECK(adm_cshake256(out, 64, text, 200, NULL, 0, NULL, 0) == 0 && adm_shake256(whole, 64, text, 200) == 0);
+    CHECK(memcmp(out, whole, 64) == 0);
+
+    CHECK(adm_cshake128_new(NULL, NULL, 0, NULL, 0) == ADM_ERR_NULL_POINTER);
+    CHECK(adm_cshake128_new(&shake, NULL, 0, mail, 15) == 0);
+    CHECK(adm_cshake128(whole, sizeof whole, text, 200, NULL, 0, mail, 15) == 0);
+    for (size_t cut = 0; cut <= 64; cut++) {
+        CHECK(adm_shake_init(shake) == 0);
+        CHECK(adm_shake_update(shake, text, 3 * cut) == 0 && adm_shake_update(shake, text + 3 * cut, 200 - 3 * cut) == 0);
+        CHECK(adm_shake_squeeze(shake, out, cut) == 0 && adm_shake_squeeze(shake, out + cut, 64 - cut) == 0);
+        CHECK(memcmp(out, whole, 64) == 0);
+    }
+    adm_shake_free(shake);
+    CHECK(adm_cshake256_new(&shake, NULL, 0, mail, 15) == 0);
+    CHECK(adm_shake_update(shake, text, 200) == 0 && adm_shake_squeeze(shake, out, 32) == 0);
+    CHECK(begins(out, "07dc27b11e51fbac75bc7b3c1d983e8b4b85fb1defaf218912ac864302730917"));
+    adm_shake_free(shake);
+
+    CHECK(adm_kmac128_new(&kmac, key, 32, tagged, 21) == 0 && adm_kmac128_new(NULL, key, 32, NULL, 0) == ADM_ERR_NULL_POINTER);
+    for (size_t cut = 0; cut <= 200; cut++) {
+        CHECK(adm_kmac_init(kmac) == 0 && adm_kmac_update(kmac, text, cut) == 0);
+        CHECK(adm_kmac_final(kmac, out, 20) == 0 && adm_kmac128(whole, 20, text, cut, key, 32, tagged, 21) == 0);
+        CHECK(memcmp(out, whole, 20) == 0);
+        CHECK(adm_kmac_update(kmac, text + cut, 200 - cut) == 0 && adm_kmac_final(kmac, out, 32) == 0);
+        CHECK(begins(out, "1f5b4e6cca02209e0dcb5ca635b89a15e271ecc760071dfd805faa38f9729230"));
+        CHECK(adm_kmac_squeeze(kmac, out, cut % 32) == 0 && adm_kmac_squeeze(kmac, out + cut % 32, 32 - cut % 32) == 0);
+        CHECK(begins(out, "47026c7cd793084aa0283c253ef658490c0db61438b8326fe9bddf281b83ae0f"));
+        CHECK(adm_kmac_update(kmac, text, 1) == ADM_ERR_ORDER && adm_kmac_final(kmac, out, 32) == ADM_ERR_ORDER);
+    }
+    CHECK(adm_kmac_squeeze(kmac, NULL, 1) == ADM_ERR_NULL_POINTER);
+    adm_kmac_free(kmac);
+    CHECK(adm_kmac256_new(&kmac, key, 32, NULL, 0) == 0 && adm_kmac_update(kmac, text, 200) == 0);
+    CHECK(adm_kmac_final(kmac, out, 64) == 0);
+    CHECK(begins(out, "75358cf39e41494e949707927cee0af20a3ff553904c86b08f21cc414bcfd691"));
+    adm_kmac_free(kmac);
+}
 
 static void util(void)
 {
@@ -147,6 +226,12 @@ int main(void)
     sha384();
     sha512();
     sha3();
+    pieces_sha3_224();
+    pieces_sha3_256();
+    pieces_sha3_384();
+    pieces_sha3_512();
+    pieces_keccak256();
+    derived();
     shake128();
     shake256();
     hmac256();
@@ -154,6 +239,8 @@ int main(void)
     hmac512();
     util();
     adm_shake_free(NULL);
+    adm_sha3_free(NULL);
+    adm_kmac_free(NULL);
     adm_hmac_free(NULL);
     return finish("digests");
 }

@@ -98,7 +98,7 @@ int main(void)
 
     /* P + 2 P = 3 P, by both functions. */
     CHECK(adm_msm_point_bytes(ADM_GROUP_BLS12_381_G1) == 96 && adm_msm_scalar_bytes(ADM_GROUP_BLS12_381_G1) == 32);
-    CHECK(adm_msm_scalar_bytes(ADM_GROUP_BW6_761_G2) == 48 && adm_msm_point_bytes(18) == 0 && adm_msm_scalar_bytes(-1) == 0);
+    CHECK(adm_msm_scalar_bytes(ADM_GROUP_BW6_761_G2) == 48 && adm_msm_point_bytes(19) == 0 && adm_msm_scalar_bytes(-1) == 0);
     memset(scalars, 0, sizeof scalars);
     for (i = 0; i < 3; i++) {
         memcpy(points + 96 * i, point, 96);
@@ -112,11 +112,11 @@ int main(void)
         CHECK(adm_msm_vartime_threads(ADM_GROUP_BLS12_381_G1, copy, 96, points, 2 * 96, scalars, 2 * 32, threads) == 0);
         CHECK(memcmp(sum, copy, 96) == 0);
     }
-    CHECK(adm_msm_vartime_threads(18, copy, 96, points, 96, scalars, 32, 2) == ADM_ERR_GROUP);
+    CHECK(adm_msm_vartime_threads(19, copy, 96, points, 96, scalars, 32, 2) == ADM_ERR_GROUP);
     CHECK(adm_msm(ADM_GROUP_BLS12_381_G1, sum, 96, NULL, 0, NULL, 0) == 0);
     CHECK(sum[0] == 0x40);
 
-    CHECK(adm_msm(18, sum, 96, points, 96, scalars, 32) == ADM_ERR_GROUP);
+    CHECK(adm_msm(19, sum, 96, points, 96, scalars, 32) == ADM_ERR_GROUP);
     CHECK(adm_msm(ADM_GROUP_BLS12_381_G1, sum, 96, points, 95, scalars, 32) == ADM_ERR_LENGTH);
     CHECK(adm_msm(ADM_GROUP_BLS12_381_G1, sum, 96, points, 96, scalars, 64) == ADM_ERR_LENGTH);
     CHECK(adm_msm(ADM_GROUP_BLS12_381_G1, sum, 48, points, 96, scalars, 32) == ADM_ERR_LENGTH);

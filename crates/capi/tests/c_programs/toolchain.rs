@@ -139,6 +139,17 @@ impl Compiler {
         program
     }
 
+    /// Builds a program from its text, against the shared library.
+    pub fn build_text(&self, name: &str, text: &str) -> PathBuf {
+        let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", self.kind));
+        let source = program.with_extension("c");
+        std::fs::write(&source, text).unwrap();
+        let mut command = self.command();
+        command.args(pkg_config(&["--cflags"])).arg(source).args(["-x", "none"]);
+        run(command.args(pkg_config(&["--libs"])).arg("-o").arg(&program));
+        program
+    }
+
     /// Compiles a header with nothing before it.
     pub fn check_header(&self, header: &str) {
         let source = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{}-{header}.c", self.kind));

@@ -3,6 +3,7 @@
 use super::{STATUS, handle, input};
 use adamant_capi::symmetric::hash::{adm_sha256_new, adm_sha384_new, adm_sha512_new};
 use adamant_capi::symmetric::hmac::adm_hmac_sha384_new;
+use adamant_capi::symmetric::sha3_pieces::{adm_kmac256_new, adm_sha3_512_new};
 use adamant_capi::symmetric::shake::adm_shake128_new;
 use adamant_testing::hostile::Answer::{Nothing, Number};
 use adamant_testing::hostile::Argument::{
@@ -28,6 +29,16 @@ fn sha512() -> usize {
 fn shake() -> usize {
     // SAFETY: room for a handle.
     handle(|out| unsafe { adm_shake128_new(out) })
+}
+
+fn sha3() -> usize {
+    // SAFETY: room for a handle.
+    handle(|out| unsafe { adm_sha3_512_new(out) })
+}
+
+fn kmac() -> usize {
+    // SAFETY: room for a handle, a key, and no customization.
+    handle(|out| unsafe { adm_kmac256_new(out, [1; 20].as_ptr(), 20, std::ptr::null(), 0) })
 }
 
 fn hmac() -> usize {
@@ -65,6 +76,26 @@ pub fn rows() -> Vec<Row> {
         adm_keccak256: STATUS, [Out(32), input(5), Len(1, 1)];
         adm_kmac128: STATUS, [Out(40), Len(0, 1), input(5), Len(2, 1), input(70), Len(4, 1), input(3), Len(6, 1)];
         adm_kmac256: STATUS, [Out(40), Len(0, 1), input(5), Len(2, 1), input(70), Len(4, 1), input(3), Len(6, 1)];
+        adm_sha3_224_new: STATUS, [Out(8)];
+        adm_sha3_256_new: STATUS, [Out(8)];
+        adm_sha3_384_new: STATUS, [Out(8)];
+        adm_sha3_512_new: STATUS, [Out(8)];
+        adm_keccak256_new: STATUS, [Out(8)];
+        adm_sha3_init: STATUS, [Handle(sha3)];
+        adm_sha3_update: STATUS, [Handle(sha3), input(5), Len(1, 1)];
+        adm_sha3_final: STATUS, [Handle(sha3), Out(64), Len(1, 1)];
+        adm_sha3_free: Nothing, [OptionalHandle(sha3)];
+        adm_kmac128_new: STATUS, [Out(8), input(70), Len(1, 1), input(3), Len(3, 1)];
+        adm_kmac256_new: STATUS, [Out(8), input(70), Len(1, 1), input(3), Len(3, 1)];
+        adm_kmac_init: STATUS, [Handle(kmac)];
+        adm_kmac_update: STATUS, [Handle(kmac), input(5), Len(1, 1)];
+        adm_kmac_final: STATUS, [Handle(kmac), Out(40), Len(1, 1)];
+        adm_kmac_squeeze: STATUS, [Handle(kmac), Out(40), Len(1, 1)];
+        adm_kmac_free: Nothing, [OptionalHandle(kmac)];
+        adm_cshake128: STATUS, [Out(40), Len(0, 1), input(5), Len(2, 1), input(4), Len(4, 1), input(3), Len(6, 1)];
+        adm_cshake256: STATUS, [Out(40), Len(0, 1), input(5), Len(2, 1), input(4), Len(4, 1), input(3), Len(6, 1)];
+        adm_cshake128_new: STATUS, [Out(8), input(4), Len(1, 1), input(3), Len(3, 1)];
+        adm_cshake256_new: STATUS, [Out(8), input(4), Len(1, 1), input(3), Len(3, 1)];
         adm_shake128: STATUS, [Out(40), Len(0, 1), input(5), Len(2, 1)];
         adm_shake128_new: STATUS, [Out(8)];
         adm_shake256: STATUS, [Out(40), Len(0, 1), input(5), Len(2, 1)];

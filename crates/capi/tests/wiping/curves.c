@@ -75,7 +75,7 @@ static const char *const suites[] = {
     "BW6761G2_XMD:SHA-512_SVDW_RO_",      "secp256k1_XMD:SHA-256_SSWU_RO_",    "secp256k1_XMD:SHA-256_SSWU_NU_",
     "pallas_XMD:SHA-256_SSWU_RO_",        "vesta_XMD:SHA-256_SSWU_RO_",        "edwards25519_XMD:SHA-512_ELL2_RO_",
     "curve25519_XMD:SHA-512_ELL2_RO_",    "curve25519_XMD:SHA-512_ELL2_NU_",   "ristretto255_XMD:SHA-512_R255MAP_RO_",
-    "jubjub_XMD:SHA-256_ELL2_RO_",        "bandersnatch_XMD:SHA-256_ELL2_RO_",
+    "jubjub_XMD:SHA-256_ELL2_RO_",        "bandersnatch_XMD:SHA-256_ELL2_RO_", "P256_XMD:SHA-256_SSWU_RO_",
 };
 static void message_known(void) {
     known(secret, (size_t)q);
@@ -106,11 +106,12 @@ static void products(void) {
         for (int i = 0; i < q; i++) {
             NEED(adm_curve_mul_generator(p / 2 + 1, p % 2 + 1, points + (size_t)i * length, length, secret + 900 + 48 * i, 32));
         }
-    } else if (p >= ADM_GROUP_EDWARDS25519) {
+    } else if (p >= ADM_GROUP_EDWARDS25519 && p <= ADM_GROUP_BANDERWAGON) {
         for (int i = 0; i < q; i++) NEED(adm_edwards_mul(p, points + (size_t)i * length, secret + 900 + 48 * i, NULL));
     } else {
+        int suite = p == ADM_GROUP_SECP256K1 ? 10 : p == ADM_GROUP_P256 ? 20 : p + 1;
         for (int i = 0; i < q; i++) {
-            NEED(adm_hash_to_curve(suites[p == ADM_GROUP_SECP256K1 ? 10 : p + 1], points + (size_t)i * length, length,
+            NEED(adm_hash_to_curve(suites[suite], points + (size_t)i * length, length,
                                    secret + 900 + 48 * i, 32, (const uint8_t *)"a tag", 5));
         }
     }
@@ -146,7 +147,7 @@ void add_curves(void) {
             add("adm_map_to_curve", elements_known, map, NULL, suite, count);
         }
     }
-    for (int group = ADM_GROUP_BLS12_381_G1; group <= ADM_GROUP_BANDERWAGON; group++) {
+    for (int group = ADM_GROUP_BLS12_381_G1; group <= ADM_GROUP_P256; group++) {
         add("adm_msm", products, msm, NULL, group, 1);
         add("adm_msm", products, msm, NULL, group, 3);
     }

@@ -12,6 +12,8 @@ static uint8_t out[SECRET], other[SECRET];
 static adm_sha384_state *state384;
 static adm_sha512_state *state512;
 static adm_shake_state *shake;
+static adm_sha3_state *sha3;
+static adm_kmac_state *kmac;
 static adm_hmac_state *hmac;
 
 static void data_known(void) { known(DATA, (size_t)p); }
@@ -50,6 +52,47 @@ static void kmac128(void) { CALL(adm_kmac128(out, 300, DATA, (size_t)p, KEY, (si
 static void kmac256(void) { CALL(adm_kmac256(out, 300, DATA, (size_t)p, KEY, (size_t)q, NULL, 0)); }
 static void shake128(void) { CALL(adm_shake128(out, (size_t)q, DATA, (size_t)p)); }
 static void shake256(void) { CALL(adm_shake256(out, (size_t)q, DATA, (size_t)p)); }
+static void shake_gone(void) { adm_shake_free(shake); }
+static void cshake128(void) { CALL(adm_cshake128(out, 300, DATA, (size_t)p, NULL, 0, KEY, (size_t)q)); }
+static void cshake256(void) { CALL(adm_cshake256(out, 300, DATA, (size_t)p, NULL, 0, KEY, (size_t)q)); }
+static void cshake_new128(void) { CALL(adm_cshake128_new(&shake, NULL, 0, KEY, (size_t)q)); }
+static void cshake_new256(void) { CALL(adm_cshake256_new(&shake, NULL, 0, KEY, (size_t)q)); }
+static void sha3_new(void) {
+    data_known();
+    NEED(adm_sha3_256_new(&sha3));
+}
+static void sha3_filled(void) {
+    sha3_new();
+    NEED(adm_sha3_update(sha3, DATA, (size_t)p));
+}
+static void sha3_gone(void) { adm_sha3_free(sha3); }
+static void sha3_update(void) { CALL(adm_sha3_update(sha3, DATA, (size_t)p)); }
+static void sha3_final(void) { CALL(adm_sha3_final(sha3, out, 32)); }
+static void sha3_init(void) { CALL(adm_sha3_init(sha3)); }
+static void sha3_free(void) { CALL_VOID(adm_sha3_free(sha3)); }
+static void kmac_new128(void) { CALL(adm_kmac128_new(&kmac, KEY, (size_t)q, NULL, 0)); }
+static void kmac_new256(void) { CALL(adm_kmac256_new(&kmac, KEY, (size_t)q, NULL, 0)); }
+static void kmac_made(void) {
+    key_and_data_known();
+    if (q > 100)
+        NEED(adm_kmac128_new(&kmac, KEY, (size_t)q, NULL, 0));
+    else
+        NEED(adm_kmac256_new(&kmac, KEY, (size_t)q, NULL, 0));
+}
+static void kmac_filled(void) {
+    kmac_made();
+    NEED(adm_kmac_update(kmac, DATA, (size_t)p));
+}
+static void kmac_read(void) {
+    kmac_filled();
+    NEED(adm_kmac_squeeze(kmac, out, 100));
+}
+static void kmac_gone(void) { adm_kmac_free(kmac); }
+static void kmac_update(void) { CALL(adm_kmac_update(kmac, DATA, (size_t)p)); }
+static void kmac_final(void) { CALL(adm_kmac_final(kmac, out, 300)); }
+static void kmac_squeeze(void) { CALL(adm_kmac_squeeze(kmac, out, 300)); }
+static void kmac_init(void) { CALL(adm_kmac_init(kmac)); }
+static void kmac_free(void) { CALL_VOID(adm_kmac_free(kmac)); }
 static void shake_new128(void) {
     data_known();
     NEED(adm_shake128_new(&shake));
@@ -66,7 +109,6 @@ static void shake_read(void) {
     shake_filled();
     NEED(adm_shake_squeeze(shake, out, 100));
 }
-static void shake_gone(void) { adm_shake_free(shake); }
 static void shake_update(void) { CALL(adm_shake_update(shake, DATA, (size_t)p)); }
 static void shake_squeeze(void) { CALL(adm_shake_squeeze(shake, out, (size_t)q)); }
 static void shake_init(void) { CALL(adm_shake_init(shake)); }
@@ -161,7 +203,26 @@ void add_digests(void) {
         for (int j = 0; j < 3; j++) {
             add("adm_kmac128", key_and_data_known, kmac128, NULL, lengths[i], keys[j]);
             add("adm_kmac256", key_and_data_known, kmac256, NULL, lengths[i], keys[j]);
+            add("adm_kmac128_new", key_and_data_known, kmac_new128, kmac_gone, lengths[i], keys[j]);
+            add("adm_kmac256_new", key_and_data_known, kmac_new256, kmac_gone, lengths[i], keys[j]);
+            add("adm_kmac_update", kmac_made, kmac_update, kmac_gone, lengths[i], keys[j]);
+            add("adm_kmac_update", kmac_filled, kmac_update, kmac_gone, lengths[i], keys[j]);
+            add("adm_kmac_final", kmac_filled, kmac_final, kmac_gone, lengths[i], keys[j]);
+            add("adm_kmac_squeeze", kmac_filled, kmac_squeeze, kmac_gone, lengths[i], keys[j]);
+            add("adm_kmac_squeeze", kmac_read, kmac_squeeze, kmac_gone, lengths[i], keys[j]);
+            add("adm_kmac_init", kmac_filled, kmac_init, kmac_gone, lengths[i], keys[j]);
+            add("adm_kmac_init", kmac_read, kmac_init, kmac_gone, lengths[i], keys[j]);
+            add("adm_kmac_free", kmac_read, kmac_free, NULL, lengths[i], keys[j]);
+            add("adm_cshake128", key_and_data_known, cshake128, NULL, lengths[i], keys[j]);
+            add("adm_cshake256", key_and_data_known, cshake256, NULL, lengths[i], keys[j]);
+            add("adm_cshake128_new", key_and_data_known, cshake_new128, shake_gone, lengths[i], keys[j]);
+            add("adm_cshake256_new", key_and_data_known, cshake_new256, shake_gone, lengths[i], keys[j]);
         }
+        add("adm_sha3_update", sha3_new, sha3_update, sha3_gone, lengths[i], 0);
+        add("adm_sha3_update", sha3_filled, sha3_update, sha3_gone, lengths[i], 0);
+        add("adm_sha3_final", sha3_filled, sha3_final, sha3_gone, lengths[i], 0);
+        add("adm_sha3_init", sha3_filled, sha3_init, sha3_gone, lengths[i], 0);
+        add("adm_sha3_free", sha3_filled, sha3_free, NULL, lengths[i], 0);
         for (int output = 300; output <= 301; output++) {
             add("adm_shake128", data_known, shake128, NULL, lengths[i], output);
             add("adm_shake256", data_known, shake256, NULL, lengths[i], output);

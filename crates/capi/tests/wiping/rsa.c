@@ -15,7 +15,7 @@
    must not make a difference between the runs that the secrets do not make. */
 static uint64_t random_state;
 
-static void draw_from(uint64_t seed) { random_state = seed; }
+void draw_from(uint64_t seed) { random_state = seed; }
 
 ssize_t getrandom(void *out, size_t length, unsigned flags) {
     (void)flags;
@@ -27,7 +27,7 @@ ssize_t getrandom(void *out, size_t length, unsigned flags) {
 }
 
 /* Another source in the second run, whose first draw (a salt, the seed of OAEP, the beginning of a blinding) is secret. */
-static void draw_secrets(void) {
+void draw_secrets(void) {
     uint64_t seed;
     uint8_t first[64];
     memcpy(&seed, secret + 4000, 8);

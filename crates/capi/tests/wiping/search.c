@@ -195,6 +195,8 @@ static const struct {
     {"keyed", add_keyed},           {"aegis", add_aegis},
     {"curve25519", add_curve25519}, {"curves", add_curves},       {"numbers", add_numbers},
     {"rsa", add_rsa},
+    {"bls", add_bls},
+    {"kem", add_kem},
 };
 
 int main(int count, char **arguments) {

@@ -60,6 +60,9 @@ void watch_heap(int on);
 size_t heap_used(void);
 void heap_back(size_t used);
 
+/* The operating system's random numbers from here on; in rsa.c. */
+void draw_from(uint64_t seed);
+
 /* The lists of cases. */
 void add_plants(void);
 void add_symmetric(void);
@@ -70,5 +73,10 @@ void add_curve25519(void);
 void add_curves(void);
 void add_numbers(void);
 void add_rsa(void);
+void add_bls(void);
+void add_kem(void);
+
+/* The operating system's random numbers: other ones in the second run, whose first draw is known as a secret. */
+void draw_secrets(void);
 
 #endif

@@ -1,0 +1,35 @@
+//! `adamant_kem.h`.
+
+use super::{STATUS, made};
+use adamant_capi::kem::*;
+use adamant_testing::hostile::Argument::{In, Out};
+use adamant_testing::hostile::Row;
+use std::ffi::c_int;
+
+type KeyPair = unsafe extern "C" fn(*mut u8, *mut u8) -> c_int;
+
+fn public(len: usize, keypair: KeyPair) -> Vec<u8> {
+    let mut secret = vec![0; 7333];
+    // SAFETY: the length of the set, and more than that.
+    made(len, |out| unsafe { keypair(out, secret.as_mut_ptr()) })
+}
+
+fn secret(len: usize, keypair: KeyPair) -> Vec<u8> {
+    let mut public = vec![0; 7237];
+    // SAFETY: as above.
+    made(len, |out| unsafe { keypair(public.as_mut_ptr(), out) })
+}
+
+pub fn rows() -> Vec<Row> {
+    adamant_testing::rows! {
+        adm_hqc1_keypair: STATUS, [Out(2241), Out(2321)];
+        adm_hqc1_encaps: STATUS, [Out(4433), Out(32), In(public(2241, adm_hqc1_keypair))];
+        adm_hqc1_decaps: STATUS, [Out(32), In(vec![7; 4433]), In(secret(2321, adm_hqc1_keypair))];
+        adm_hqc3_keypair: STATUS, [Out(4514), Out(4602)];
+        adm_hqc3_encaps: STATUS, [Out(8978), Out(32), In(public(4514, adm_hqc3_keypair))];
+        adm_hqc3_decaps: STATUS, [Out(32), In(vec![7; 8978]), In(secret(4602, adm_hqc3_keypair))];
+        adm_hqc5_keypair: STATUS, [Out(7237), Out(7333)];
+        adm_hqc5_encaps: STATUS, [Out(14421), Out(32), In(public(7237, adm_hqc5_keypair))];
+        adm_hqc5_decaps: STATUS, [Out(32), In(vec![7; 14421]), In(secret(7333, adm_hqc5_keypair))];
+    }
+}
