@@ -82,10 +82,10 @@ pub fn main(peers: Option<Peers>) -> ExitCode {
 }
 
 fn start() -> Result<(), Error> {
-    // It stands in the place of sha256sum and reads its options as that does.
-    if std::env::args_os().nth(1).is_some_and(|command| command == "sha256") {
+    // These stand in the place of sha256sum and sha3sum and read their options as those do.
+    if let Some(model) = std::env::args_os().nth(1).and_then(|command| commands::sums::named(&command)) {
         check_cpu_cap()?;
-        return commands::sha256::start(std::env::args_os().skip(2));
+        return commands::sums::start(model, std::env::args_os().skip(2));
     }
     if std::env::args_os().nth(1).is_some_and(|command| command == "int") {
         let arguments = std::env::args_os().skip(1).filter_map(|argument| argument.into_string().ok());

@@ -171,3 +171,62 @@ fn refusals() {
     fails(&["bls", "aggregate", "00"], 2);
     fails(&["bls", "aggregate", &infinity], 2);
 }
+
+/// The keystores of EIP-2335, a new one, and what is refused.
+#[test]
+fn keystores() {
+    let folder = Folder::new("keystores");
+    let vector = concat!(env!("CARGO_MANIFEST_DIR"), "/../../vectors/bls/published/eip2335_pbkdf2.json");
+    let password = folder.file("password", "𝔱𝔢𝔰𝔱𝔭𝔞𝔰𝔰𝔴𝔬𝔯𝔡🔑\n");
+    let public = prints(&["bls", "public", "--key", vector, "--password-file", &password]);
+    assert!(
+        public.starts_with("9612d7a727c9d0a22e185a1c768478dfe919cada9266988cb32359c11f2b7b27"),
+        "{public}"
+    );
+
+    let wrong = folder.file("wrong", "testpassword");
+    assert!(
+        fails(&["bls", "public", "--key", vector, "--password-file", &wrong], 1)
+            .contains("password is wrong")
+    );
+    assert!(fails(&["bls", "public", "--key", vector], 2).contains("--password-file"));
+    let plain = folder.file("plain", &prints(&["bls", "keygen"]));
+    assert!(
+        fails(&["bls", "public", "--key", &plain, "--password-file", &wrong], 2).contains("not a keystore")
+    );
+    let broken = folder.file("broken", "{\"version\": 4}");
+    assert!(fails(&["bls", "public", "--key", &broken, "--password-file", &wrong], 2).contains("crypto"));
+
+    let place = folder.0.join("new.json");
+    let place = place.to_str().unwrap();
+    let seed = "07".repeat(64);
+    for variant in ["min-pk", "min-sig"] {
+        let make = [
+            "bls",
+            "keygen",
+            "--variant",
+            variant,
+            "--ikm",
+            &seed,
+            "--path",
+            "m/12381/3600/0/0/0",
+            "--keystore",
+            place,
+            "--password-file",
+            &password,
+            "--kdf",
+            "pbkdf2",
+        ];
+        let public = prints(&make);
+        assert!(fails(&make, 2).contains("exists already"));
+        assert_eq!(prints(&["bls", "public", "--key", place, "--password-file", &password]), public);
+        assert!(fs::read_to_string(place).unwrap().contains("\"path\": \"m/12381/3600/0/0/0\""));
+        let derived =
+            prints(&["bls", "keygen", "--variant", variant, "--ikm", &seed, "--path", "m/12381/3600/0/0/0"]);
+        let plain = folder.file("derived", &derived);
+        assert_eq!(prints(&["bls", "public", "--key", &plain]), public);
+        fs::remove_file(place).unwrap();
+    }
+    fails(&["bls", "keygen", "--keystore", place], 2);
+    fails(&["bls", "keygen", "--path", "m/0"], 2);
+}

@@ -10,12 +10,16 @@ pub mod curve;
 mod ed25519;
 mod gf2x;
 mod int;
+mod kem;
 mod key_files;
+mod kzg;
 mod man;
 mod rsa;
 mod selftest;
-pub mod sha256;
+mod sha256;
+mod sha3;
 mod sqr;
+pub mod sums;
 mod timelock;
 mod vdf;
 mod x25519;
@@ -48,6 +52,7 @@ commands! {
     Bench => bench,
     Sqr => sqr,
     Sha256 => sha256,
+    Sha3 => sha3,
     Aead => aead,
     Vdf => vdf,
     Timelock => timelock,
@@ -57,7 +62,9 @@ commands! {
     X25519 => x25519,
     Ed25519 => ed25519,
     Bls => bls,
+    Kzg => kzg,
     Rsa => rsa,
+    Kem => kem,
     Completions => completions,
     Man => man,
 }

@@ -182,6 +182,7 @@ fn every_family_has_its_kernel() {
         "curves/pallas-fp",
         "curves/vesta-fp",
         "curves/curve25519-fp",
+        "curves/lanes",
         "curves/curve25519-base",
         "curves/curve25519-ladder",
         "curves/curve25519-point",

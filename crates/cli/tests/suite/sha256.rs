@@ -7,16 +7,16 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 /// A folder of its own for a test, removed at the end.
-struct Folder(PathBuf);
+pub struct Folder(pub PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Folder {
+    pub fn new(name: &str) -> Folder {
         let path = std::env::temp_dir().join(format!("adamant-sha256-{name}-{}", std::process::id()));
         std::fs::create_dir_all(&path).unwrap();
         Folder(path)
     }
 
-    fn write(&self, name: &str, content: &[u8]) {
+    pub fn write(&self, name: &str, content: &[u8]) {
         std::fs::write(self.0.join(name), content).unwrap();
     }
 }
@@ -27,11 +27,12 @@ impl Drop for Folder {
     }
 }
 
-fn run(folder: &Path, program: &str, arguments: &[&str]) -> Output {
+/// `adamant` is `adamant sha256`.
+pub fn run(folder: &Path, program: &str, arguments: &[&str]) -> Output {
     let mut command = match program {
-        "adamant" => {
+        "adamant" | "adamant sha3" => {
             let mut command = Command::new(env!("CARGO_BIN_EXE_adamant"));
-            command.arg("sha256");
+            command.arg(if program == "adamant" { "sha256" } else { "sha3" });
             command
         }
         other => Command::new(other),
@@ -39,9 +40,9 @@ fn run(folder: &Path, program: &str, arguments: &[&str]) -> Output {
     command.args(arguments).current_dir(folder).env("LC_ALL", "C").output().unwrap()
 }
 
-/// Same output and same exit code.
-fn same(folder: &Path, arguments: &[&str]) {
-    let (ours, theirs) = (run(folder, "adamant", arguments), run(folder, "sha256sum", arguments));
+/// Same output and same exit code of a program and of ours.
+pub fn same_as(folder: &Path, ours: [&str; 2], arguments: &[&str]) {
+    let [ours, theirs] = ours.map(|program| run(folder, program, arguments));
     assert_eq!(ours.status.code(), theirs.status.code(), "{arguments:?}: {ours:?} {theirs:?}");
     assert_eq!(
         String::from_utf8_lossy(&ours.stdout),
@@ -67,7 +68,7 @@ fn stands_in_for_sha256sum() {
         folder.write(name, &(0..len).map(|j| (j * 7 + i) as u8).collect::<Vec<_>>());
     }
     std::fs::create_dir(folder.0.join("folder")).unwrap();
-    let same = |arguments: &[&str]| same(&folder.0, arguments);
+    let same = |arguments: &[&str]| same_as(&folder.0, ["adamant", "sha256sum"], arguments);
     for flags in [&[][..], &["-b"], &["--tag"], &["-z"], &["--tag", "-z"], &["-b", "-t"]] {
         same(&[flags, &names].concat());
     }
@@ -137,7 +138,12 @@ fn without_threads() {
 
 /// What `--json` prints, parsed.
 fn json(folder: &Path, arguments: &[&str], code: i32) -> serde_json::Value {
-    let output = run(folder, "adamant", arguments);
+    json_of(folder, "adamant", arguments, code)
+}
+
+/// The same of another command.
+pub fn json_of(folder: &Path, program: &str, arguments: &[&str], code: i32) -> serde_json::Value {
+    let output = run(folder, program, arguments);
     assert_eq!(output.status.code(), Some(code), "{output:?}");
     serde_json::from_slice(&output.stdout).unwrap()
 }

@@ -15,7 +15,7 @@ fn shell(script: &str) -> (Option<i32>, String) {
 }
 
 /// Commands that print results, one of each kind.
-const PRINT: [&str; 20] = [
+const PRINT: [&str; 21] = [
     "int eval 1+1",
     "int prime 7 --json",
     "int convert --to 3 100",
@@ -24,6 +24,7 @@ const PRINT: [&str; 20] = [
     "selftest",
     "sqr 1 2",
     "sha256 /dev/null",
+    "sha3 /dev/null",
     "curve list",
     "curve mul --curve bls12-381 --group g1 --scalar 2",
     "curve msm --curve secp256k1 /dev/null",
@@ -55,6 +56,8 @@ fn a_closed_input_is_an_error() {
         ("sha256", 1),
         ("sha256 -", 1),
         ("sha256 -c", 1),
+        ("sha3", 1),
+        ("sha3 -c", 1),
         ("sha256 - /dev/null", 1),
         ("int eval -", 2),
         ("int prime -", 2),

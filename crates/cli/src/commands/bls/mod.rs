@@ -1,5 +1,6 @@
 //! `adamant bls`: BLS signatures of files, aggregates, proofs of possession, shares of keys.
 
+mod keystores;
 mod one;
 mod text;
 mod together;
@@ -33,6 +34,18 @@ enum Action {
         /// At least 32 bytes of key material in hex, which nobody else can know
         #[arg(long, value_name = "HEX")]
         ikm: Option<String>,
+        /// Where the key is in the tree of the key material, its seed: m/12381/3600/0/0/0 (EIP-2333, EIP-2334)
+        #[arg(long, value_name = "PATH", requires = "ikm")]
+        path: Option<bls::Path>,
+        /// Write the key to a keystore, a new file, under a password (EIP-2335), and print the public key
+        #[arg(long, value_name = "FILE", requires = "password_file")]
+        keystore: Option<PathBuf>,
+        /// File with the keystore's password; control characters such as line ends do not count
+        #[arg(long, value_name = "FILE", requires = "keystore")]
+        password_file: Option<PathBuf>,
+        /// How the keystore's password becomes a key
+        #[arg(long, value_enum, default_value_t = KdfName::Scrypt, requires = "keystore")]
+        kdf: KdfName,
         /// Which group holds public keys
         #[arg(long, value_enum, default_value_t = VariantName::MinPk)]
         variant: VariantName,
@@ -133,9 +146,12 @@ enum PopAction {
 
 #[derive(clap::Args)]
 struct KeyArgs {
-    /// File with the secret key; - for standard input
+    /// File with the secret key, or a keystore (EIP-2335); - for standard input
     #[arg(long, value_name = "FILE")]
     key: PathBuf,
+    /// File with the password of a keystore; control characters such as line ends do not count
+    #[arg(long, value_name = "FILE")]
+    password_file: Option<PathBuf>,
     /// Which group holds public keys, for a file that does not say
     #[arg(long, value_enum)]
     variant: Option<VariantName>,
@@ -159,6 +175,14 @@ enum SchemeName {
     Aug,
     /// Signers prove to have their keys (POP): Ethereum's
     Pop,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum KdfName {
+    /// 256 MiB of memory
+    Scrypt,
+    /// 262,144 rounds of HMAC-SHA-256
+    Pbkdf2,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -194,6 +218,8 @@ const EXAMPLES: &str = "\
 Examples:
   adamant bls keygen > my.key
   adamant bls public --key my.key
+  adamant bls keygen --keystore my.json --password-file my.password
+  adamant bls public --key my.json --password-file my.password
   adamant bls sign --key my.key letter.txt
   adamant bls verify --public HEX --signature HEX letter.txt
   adamant bls verify --scheme pop --public HEX HEX --signature HEX letter.txt
@@ -202,7 +228,11 @@ Examples:
 
 pub fn run(args: &Args) -> Result<(), Error> {
     match &args.action {
-        Action::Keygen { ikm, variant } => with!(variant, one::keygen, ikm.as_deref()),
+        Action::Keygen { ikm, path, keystore, password_file, kdf, variant } => {
+            let place = keystore.as_deref().zip(password_file.as_deref());
+            let place = place.map(|(file, password)| keystores::Place { file, password, kdf: *kdf });
+            with!(variant, one::keygen, ikm.as_deref(), path.as_ref(), place)
+        }
         Action::Public { key } => {
             let key = text::secret(key)?;
             with!(key.variant, one::public, &key)

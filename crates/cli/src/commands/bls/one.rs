@@ -1,11 +1,11 @@
 //! What one signer does.
 
 use super::text::{self, Secret, digits};
-use super::{SchemeArgs, SchemeName, name, refused};
+use super::{SchemeArgs, SchemeName, keystores, name, refused};
 use crate::error::Error;
 use crate::output;
 use adamant::bls::threshold::SecretShare;
-use adamant::bls::{OsRandom, PublicKey, SecretKey, Signature, Variant};
+use adamant::bls::{self, OsRandom, PublicKey, SecretKey, Signature, Variant};
 use std::path::Path;
 
 /// The key of a line that is no share.
@@ -21,15 +21,26 @@ pub fn print_key<V: Variant>(key: &SecretKey<V>) -> Result<(), Error> {
     output::line(format_args!("{}:{}", name::<V>(), *digits(&*key.to_be_bytes())))
 }
 
-pub fn keygen<V: Variant>(ikm: Option<&str>) -> Result<(), Error> {
+pub fn keygen<V: Variant>(
+    ikm: Option<&str>,
+    path: Option<&bls::Path>,
+    place: Option<keystores::Place<'_>>,
+) -> Result<(), Error> {
     let key = match ikm {
         None => SecretKey::<V>::generate(&mut OsRandom).map_err(refused)?,
         Some(ikm) => {
             let ikm = adamant::base::zeroize::Zeroizing::new(text::point("--ikm", ikm)?);
-            SecretKey::keygen(&ikm, b"").map_err(|error| Error::usage(format!("--ikm: {error}")))?
+            let key = match path {
+                Some(path) => SecretKey::derive_path(&ikm, path),
+                None => SecretKey::keygen(&ikm, b""),
+            };
+            key.map_err(|error| Error::usage(format!("--ikm: {error}")))?
         }
     };
-    print_key(&key)
+    match place {
+        Some(place) => keystores::write(&key, path, &place),
+        None => print_key(&key),
+    }
 }
 
 pub fn public<V: Variant>(secret: &Secret) -> Result<(), Error> {

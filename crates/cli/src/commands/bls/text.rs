@@ -1,6 +1,6 @@
 //! Keys, shares and points as text.
 
-use super::{KeyArgs, VariantName};
+use super::{KeyArgs, VariantName, keystores};
 use crate::commands::aead::files::Input;
 use crate::error::Error;
 use crate::output;
@@ -26,7 +26,15 @@ const LONGEST_FILE: usize = 1 << 20;
 /// # Errors
 /// That it cannot be read, or holds something else: exit code 2.
 pub fn secret(args: &KeyArgs) -> Result<Secret, Error> {
-    let lines = secrets(&args.key, args.variant)?;
+    let text = short(&args.key)?;
+    // A keystore is a JSON object.
+    if text.trim_ascii_start().starts_with(b"{") {
+        return keystores::read(args, text.trim_ascii());
+    }
+    if args.password_file.is_some() {
+        return Err(Error::usage(format!("{}: not a keystore, which a password is for", args.key.display())));
+    }
+    let lines = parse_all(&args.key, &text, args.variant)?;
     let mut lines = lines.into_iter();
     match (lines.next(), lines.next()) {
         (Some(secret), None) => Ok(secret),
@@ -39,14 +47,17 @@ pub fn secret(args: &KeyArgs) -> Result<Secret, Error> {
 /// # Errors
 /// As [`secret`].
 pub fn secrets(path: &Path, variant: Option<VariantName>) -> Result<Vec<Secret>, Error> {
-    let text = short(path)?;
+    parse_all(path, &short(path)?, variant)
+}
+
+fn parse_all(path: &Path, text: &[u8], variant: Option<VariantName>) -> Result<Vec<Secret>, Error> {
     let wrong = || {
         Error::usage(format!(
             "{}: a line is no key: min-pk:HEX, min-sig:HEX, 64 hex digits, or a share",
             path.display()
         ))
     };
-    let text = std::str::from_utf8(&text).map_err(|_| wrong())?;
+    let text = std::str::from_utf8(text).map_err(|_| wrong())?;
     let lines =
         text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("commitments:"));
     lines.map(|line| parse(line, variant).ok_or_else(wrong)).collect()
@@ -138,7 +149,7 @@ pub fn digits(bytes: &[u8]) -> Zeroizing<String> {
 }
 
 /// The whole of a file that is not long.
-fn short(path: &Path) -> Result<Zeroizing<Vec<u8>>, Error> {
+pub fn short(path: &Path) -> Result<Zeroizing<Vec<u8>>, Error> {
     let mut buffer = Zeroizing::new(vec![0; LONGEST_FILE]);
     let count = Input::open(path)?.fill(&mut buffer)?;
     if count == LONGEST_FILE {

@@ -1,5 +1,6 @@
 //! Digests of files, printed as lines or as JSON.
 
+use super::algorithm::Algorithm;
 use super::batch::Outcome;
 use super::files::{self, Listener};
 use super::json::{Array, File};
@@ -8,6 +9,7 @@ use super::settings::Settings;
 use super::source;
 use crate::error::Error;
 use crate::output;
+use std::ffi::OsStr;
 
 /// Text that is written out in whole lines at most this long, which a pipe takes in one go even when others write to it.
 const ATOMIC: usize = 4096;
@@ -47,10 +49,13 @@ impl Lines {
 }
 
 pub fn run(settings: &Settings) -> Result<(), Error> {
-    let style = Style { binary: settings.binary == Some(true), tag: settings.tag, zero: settings.zero };
+    let Settings { model, tag, zero, algorithm, .. } = *settings;
+    let style = Style { model, binary: settings.binary == Some(true), tag, zero };
+    let files: Vec<(&OsStr, Algorithm)> =
+        settings.files.iter().map(|name| (name.as_os_str(), algorithm)).collect();
     let array = settings.json.then(Array::default);
     let mut printer = Printer { settings, style, lines: Lines::default(), array, complete: true };
-    files::hash(&settings.files, settings.threads, true, &mut printer)?;
+    files::hash(&files, settings.threads, true, &mut printer)?;
     printer.lines.flush()?;
     if let Some(array) = printer.array {
         array.end()?;
@@ -79,7 +84,9 @@ impl Listener for Printer<'_> {
             return array.add(&File::hashed(name, &outcome));
         }
         match outcome {
-            Ok(hashed) => self.lines.add(|out| line::format(out, &hashed.digest, name, self.style)),
+            Ok(hashed) => self
+                .lines
+                .add(|out| line::format(out, self.settings.algorithm, &hashed.digest, name, self.style)),
             Err(_) => Ok(()),
         }
     }

@@ -1,8 +1,8 @@
 //! One thread's work: several files at a time, hashed side by side.
 
+use super::algorithm::{Algorithm, Digest, Hashes};
 use super::source::{Buffer, Source};
 use crate::error::Error;
-use adamant::symmetric::sha256::{Sha256, sha256_many, update_many};
 use std::ffi::OsStr;
 use std::io;
 use std::ops::Range;
@@ -12,8 +12,23 @@ pub const SIDE_BY_SIDE: usize = 16;
 
 /// The digest of a file and its length.
 pub struct Hashed {
-    pub digest: [u8; 32],
+    pub digest: Digest,
     pub bytes: u64,
+}
+
+/// A file to hash, and by which function.
+pub trait Named: Sync {
+    fn name(&self) -> &OsStr;
+    fn algorithm(&self) -> Algorithm;
+}
+
+impl Named for (&OsStr, Algorithm) {
+    fn name(&self) -> &OsStr {
+        self.0
+    }
+    fn algorithm(&self) -> Algorithm {
+        self.1
+    }
 }
 
 pub type Outcome = io::Result<Hashed>;
@@ -38,22 +53,23 @@ struct Long {
 }
 
 impl Hasher {
-    /// Hashes at most [`SIDE_BY_SIDE`] files. `deliver` takes what was found away, is told how many bytes were hashed since
+    /// Hashes at most [`SIDE_BY_SIDE`] files, all by the function of the first. `deliver` takes what was found away, is told how many bytes were hashed since
     /// its last call, and is called again and again during long work.
     ///
     /// # Errors
     /// Those of `deliver`.
-    pub fn batch<N: AsRef<OsStr>>(
+    pub fn batch<N: Named>(
         &mut self,
         names: &[N],
         batch: Range<usize>,
         deliver: &mut impl FnMut(&mut Found, u64) -> Result<(), Error>,
     ) -> Result<(), Error> {
+        let algorithm = names.get(batch.start).map(Named::algorithm).unwrap_or_default();
         let mut short = [(0, 0); SIDE_BY_SIDE];
         let mut count = 0;
         let mut long = Vec::new();
         for (slot, index) in batch.enumerate() {
-            let begun = Source::open(names[index].as_ref())
+            let begun = Source::open(names[index].name())
                 .and_then(|mut source| Ok((self.buffers[slot].fill(&mut source)?, source)));
             match begun {
                 Err(error) => self.found.push((index, Err(error))),
@@ -66,11 +82,11 @@ impl Hasher {
         }
         let short = &short[..count];
         let mut messages: [&[u8]; SIDE_BY_SIDE] = [&[]; SIDE_BY_SIDE];
-        let mut digests = [[0; 32]; SIDE_BY_SIDE];
+        let mut digests = [Digest::NONE; SIDE_BY_SIDE];
         for (message, (_, slot)) in messages.iter_mut().zip(short) {
             *message = self.buffers[*slot].piece();
         }
-        sha256_many(&messages[..count], &mut digests[..count]).map_err(Error::failed)?;
+        algorithm.many(&messages[..count], &mut digests[..count])?;
         let mut done = 0;
         for ((message, digest), (index, _)) in messages.iter().zip(digests).zip(short) {
             let bytes = message.len() as u64;
@@ -78,19 +94,20 @@ impl Hasher {
             self.found.push((*index, Ok(Hashed { digest, bytes })));
         }
         deliver(&mut self.found, done)?;
-        self.long(long, deliver)
+        self.long(long, algorithm, deliver)
     }
 
     /// Hashes long files piece by piece, all in step. Their first pieces have been read.
     fn long(
         &mut self,
         mut files: Vec<Long>,
+        algorithm: Algorithm,
         deliver: &mut impl FnMut(&mut Found, u64) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let mut hashes = vec![Sha256::new(); files.len()];
+        let mut hashes = Hashes::new(algorithm, files.len());
         while !files.is_empty() {
             let pieces: Vec<&[u8]> = files.iter().map(|file| self.buffers[file.slot].piece()).collect();
-            update_many(&mut hashes, &pieces);
+            hashes.update(&pieces);
             let done = pieces.iter().map(|piece| piece.len() as u64).sum();
             for at in (0..files.len()).rev() {
                 let file = &mut files[at];
@@ -101,14 +118,14 @@ impl Hasher {
                         Err(error) => {
                             self.found.push((file.index, Err(error)));
                             files.swap_remove(at);
-                            hashes.swap_remove(at);
+                            hashes.swap_remove(at, algorithm);
                         }
                     }
                     continue;
                 }
                 let bytes = file.bytes;
                 let index = files.swap_remove(at).index;
-                let digest = hashes.swap_remove(at).finalize();
+                let digest = hashes.swap_remove(at, algorithm);
                 self.found.push((index, Ok(Hashed { digest, bytes })));
             }
             deliver(&mut self.found, done)?;

@@ -70,7 +70,7 @@ impl File<'_> {
         let mut file = File::named(name);
         match outcome {
             Ok(hashed) => {
-                file.digest = Some(String::from_utf8_lossy(&line::digits(&hashed.digest)).into_owned());
+                file.digest = Some(line::digits(&hashed.digest));
                 file.bytes = Some(hashed.bytes);
             }
             Err(error) => file.error = Some(source::reason(error)),

@@ -1,5 +1,6 @@
 //! `--check`: digests from check files compared with those of the files they name.
 
+use super::Model;
 use super::batch::Outcome;
 use super::files::{self, Listener};
 use super::json::{Array, File};
@@ -14,7 +15,7 @@ use std::io::ErrorKind;
 
 pub fn run(settings: &Settings) -> Result<(), Error> {
     let mut good = true;
-    let mut parser = Parser::default();
+    let mut parser = Parser::new(settings.model);
     let mut array = settings.json.then(Array::default);
     for list in &settings.files {
         match source::read_whole(list) {
@@ -42,21 +43,17 @@ fn check(
     let shown = if list == "-" { "standard input".into() } else { list.to_string_lossy() };
     let mut malformed = 0;
     let mut entries = Vec::new();
-    for (number, line) in (1..).zip(text.split(|&byte| byte == b'\n')) {
-        if line.starts_with(b"#") {
-            continue;
-        }
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
-        if line.is_empty() {
-            continue;
-        }
+    let lines = text.strip_suffix(b"\n").unwrap_or(text);
+    for (number, line) in (1..).zip(lines.split(|&byte| byte == b'\n')) {
+        let Some(line) = parser.worth_parsing(line).filter(|_| !text.is_empty()) else { continue };
         // Standard input is being read: it cannot be hashed, too.
         match parser.parse(line).filter(|entry| list != "-" || entry.name != "-") {
             Some(entry) => entries.push(entry),
             None => {
                 malformed += 1;
-                if settings.say == Say::Warn {
-                    output::error(&format!("{shown}: {number}: improperly formatted SHA256 checksum line"));
+                if settings.warn {
+                    let title = settings.model.title();
+                    output::error(&format!("{shown}: {number}: improperly formatted {title} checksum line"));
                 }
             }
         }
@@ -142,7 +139,7 @@ impl Checker<'_> {
             let raw = name.as_encoded_bytes();
             if raw.contains(&b'\n') {
                 out.push(b'\\');
-                out.extend_from_slice(&line::escape(raw));
+                out.extend_from_slice(&line::escape(raw, Model::Sha256sum));
             } else {
                 out.extend_from_slice(raw);
             }

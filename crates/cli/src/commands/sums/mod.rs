@@ -1,11 +1,13 @@
-//! `adamant sha256`: digests of files, in the place of `sha256sum`.
+//! Digests of files, in the place of `sha256sum` and `sha3sum`: what `adamant sha256` and `adamant sha3` share.
 
+mod algorithm;
 mod batch;
 mod check;
 mod files;
 mod getopt;
 mod json;
 mod line;
+mod line_sha3;
 mod print;
 mod settings;
 mod source;
@@ -15,17 +17,38 @@ use crate::{output, usage};
 use settings::{Asked, Settings};
 use std::ffi::OsString;
 
-/// Print or check SHA-256 digests, as `sha256sum` does
-///
-/// Same output, same check files, same exit codes; many files are hashed side by side in the lanes of the CPU's vector
-/// registers and on all its cores. Without FILE, or when FILE is -, reads standard input. Options may stand anywhere,
-/// unless POSIXLY_CORRECT is set, and long ones may be abbreviated.
-///
-/// Exit codes: 0 success; 1 a file could not be read, a digest did not match, or bad usage.
+/// The program in whose place a command stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Model {
+    /// Of GNU coreutils, version 9.
+    #[default]
+    Sha256sum,
+    /// Of Perl's `Digest::SHA3`.
+    Sha3sum,
+}
+
+impl Model {
+    /// Our command.
+    fn command(self) -> &'static str {
+        match self {
+            Model::Sha256sum => "sha256",
+            Model::Sha3sum => "sha3",
+        }
+    }
+
+    /// What it calls lines of check files.
+    fn title(self) -> &'static str {
+        match self {
+            Model::Sha256sum => "SHA256",
+            Model::Sha3sum => "SHA3",
+        }
+    }
+}
+
+// What both commands take. (A documentation comment would take the place of the commands' own.)
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
 #[allow(dead_code, reason = "for the help and the manual page; `settings` reads the command line")]
-pub struct Args {
+pub struct Shared {
     /// Files to hash, or check files with --check
     #[arg(value_name = "FILE")]
     files: Vec<OsString>,
@@ -38,21 +61,12 @@ pub struct Args {
     /// Read digests from the FILEs and check them
     #[arg(short, long)]
     check: bool,
-    /// Print in the BSD style: SHA256 (name) = digest
-    #[arg(long)]
-    tag: bool,
     /// End each line with NUL instead of a newline, and do not escape names
     #[arg(short, long)]
     zero: bool,
     /// With --check: do not fail for files that are missing
     #[arg(long)]
     ignore_missing: bool,
-    /// With --check: do not print OK for each file. The last of --quiet, --status and --warn counts
-    #[arg(long)]
-    quiet: bool,
-    /// With --check: print nothing, the exit code tells
-    #[arg(long)]
-    status: bool,
     /// With --check: fail for lines that are not well formed
     #[arg(long)]
     strict: bool,
@@ -71,39 +85,28 @@ pub struct Args {
     threads: Option<u16>,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  adamant sha256 *.iso > SHA256SUMS
-  adamant sha256 -c SHA256SUMS
-  adamant sha256 --tag file
-  adamant sha256 --json file
-    [
-      {\"name\":\"file\",\"digest\":\"ba7816bf...f20015ad\",\"bytes\":3}
-    ]
-  find . -type f -print0 | xargs -0 adamant sha256";
-
-/// `clap` has read the command line; it is read once more, as `sha256sum` would.
-pub fn run(_: &Args) -> Result<(), Error> {
-    start(std::env::args_os().skip(2))
-}
-
 /// Does what the arguments after the command's name ask for.
 ///
 /// # Errors
-/// Bad usage ends with 1, as in `sha256sum`, and not with 2.
-pub fn start(arguments: impl Iterator<Item = OsString>) -> Result<(), Error> {
+/// Bad usage ends with 1, as in the programs in whose place this stands, and not with 2.
+pub fn start(model: Model, arguments: impl Iterator<Item = OsString>) -> Result<(), Error> {
     let posix = std::env::var_os("POSIXLY_CORRECT").is_some();
-    match settings::read(arguments, posix) {
+    match settings::read(model, arguments, posix) {
         Ok(Asked::For(settings)) => work(settings),
-        Ok(Asked::Help { long }) => help(if long { "--help" } else { "-h" }),
+        Ok(Asked::Help { long }) => help(model, if long { "--help" } else { "-h" }),
         Ok(Asked::Version) => output::line(format_args!("adamant {}", env!("CARGO_PKG_VERSION"))),
-        Err(message) => Err(Error::failed(format!("{message}; see adamant sha256 --help"))),
+        Err(message) => Err(Error::failed(format!("{message}; see adamant {} --help", model.command()))),
     }
 }
 
-fn help(option: &str) -> Result<(), Error> {
+/// The command of this name, if it reads its arguments itself.
+pub fn named(command: &std::ffi::OsStr) -> Option<Model> {
+    [Model::Sha256sum, Model::Sha3sum].into_iter().find(|model| command == model.command())
+}
+
+fn help(model: Model, option: &str) -> Result<(), Error> {
     use clap::CommandFactory;
-    match crate::Program::command().try_get_matches_from(["adamant", "sha256", option]) {
+    match crate::Program::command().try_get_matches_from(["adamant", model.command(), option]) {
         Ok(_) => Ok(()),
         Err(shown) => usage::outcome(&shown),
     }

@@ -1,11 +1,10 @@
 //! Many files, shared out among threads; their outcomes come back in the order of the files.
 
-use super::batch::{Found, Hasher, Outcome, SIDE_BY_SIDE};
+use super::batch::{Found, Hasher, Named, Outcome, SIDE_BY_SIDE};
 use super::source::is_stream;
 use crate::error::Error;
 use crate::progress::Progress;
 use std::collections::BTreeMap;
-use std::ffi::OsStr;
 use std::io::IsTerminal;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -32,13 +31,13 @@ pub trait Listener {
 ///
 /// # Errors
 /// Those of the listener.
-pub fn hash<N: AsRef<OsStr> + Sync>(
+pub fn hash<N: Named>(
     names: &[N],
     threads: Option<usize>,
     show_progress: bool,
     listener: &mut impl Listener,
 ) -> Result<(), Error> {
-    let streams = names.iter().any(|name| is_stream(name.as_ref()));
+    let streams = names.iter().any(|name| is_stream(name.name()));
     let threads = match threads {
         _ if streams || names.len() < 2 => 1,
         Some(threads) => threads.min(names.len()),
@@ -80,12 +79,12 @@ pub fn hash<N: AsRef<OsStr> + Sync>(
 }
 
 /// The bytes of all files whose size is known, for a terminal to show progress on.
-fn total_size<N: AsRef<OsStr>>(names: &[N]) -> u64 {
+fn total_size<N: Named>(names: &[N]) -> u64 {
     // Many small files: asking for their sizes would take as long as reading them.
     if names.len() > 1000 || !std::io::stderr().is_terminal() {
         return 0;
     }
-    names.iter().filter_map(|name| std::fs::metadata(name.as_ref()).ok()).map(|meta| meta.len()).sum()
+    names.iter().filter_map(|name| std::fs::metadata(name.name()).ok()).map(|meta| meta.len()).sum()
 }
 
 /// What the threads share.
@@ -107,7 +106,7 @@ struct Inbox {
     alive: usize,
 }
 
-impl<N: AsRef<OsStr> + Sync> Work<'_, N> {
+impl<N: Named> Work<'_, N> {
     fn inbox(&self) -> MutexGuard<'_, Inbox> {
         self.inbox.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -132,19 +131,18 @@ impl<N: AsRef<OsStr> + Sync> Work<'_, N> {
 
     fn size(&self, start: usize) -> usize {
         let share = ((self.names.len() - start) / self.threads).clamp(1, SIDE_BY_SIDE);
-        if !self.streams {
-            return share;
-        }
-        // A stream is read to its end before the next file is opened.
-        let files = self.names[start..start + share].iter();
-        files.take_while(|name| !is_stream(name.as_ref())).count().max(1)
+        let files = &self.names[start..start + share];
+        // One function a batch, and a stream is read to its end before the next file is opened.
+        let alike =
+            |name: &&N| name.algorithm() == files[0].algorithm() && !(self.streams && is_stream(name.name()));
+        files.iter().take_while(alike).count().max(1)
     }
 }
 
 /// The place of a thread other than the first. When it is given up, the first thread no longer waits for it.
-struct Place<'a, 'b, N: AsRef<OsStr> + Sync>(&'a Work<'b, N>);
+struct Place<'a, 'b, N: Named>(&'a Work<'b, N>);
 
-impl<N: AsRef<OsStr> + Sync> Place<'_, '_, N> {
+impl<N: Named> Place<'_, '_, N> {
     fn run(&self) {
         let work = self.0;
         // Its only error: nobody listens any more.
@@ -162,7 +160,7 @@ impl<N: AsRef<OsStr> + Sync> Place<'_, '_, N> {
     }
 }
 
-impl<N: AsRef<OsStr> + Sync> Drop for Place<'_, '_, N> {
+impl<N: Named> Drop for Place<'_, '_, N> {
     fn drop(&mut self) {
         self.0.inbox().alive -= 1;
         self.0.arrived.notify_one();
@@ -180,7 +178,7 @@ struct Front<'a, L> {
 
 impl<L: Listener> Front<'_, L> {
     /// Takes what this thread and the others have found.
-    fn collect<N: AsRef<OsStr> + Sync>(&mut self, work: &Work<N>, found: &mut Found) -> Result<(), Error> {
+    fn collect<N: Named>(&mut self, work: &Work<N>, found: &mut Found) -> Result<(), Error> {
         self.hear(found)?;
         if work.threads > 1 {
             let mut others = std::mem::take(&mut work.inbox().found);
@@ -209,7 +207,7 @@ impl<L: Listener> Front<'_, L> {
     }
 
     /// Waits for the threads that are still at work.
-    fn wait<N: AsRef<OsStr> + Sync>(&mut self, work: &Work<N>) -> Result<(), Error> {
+    fn wait<N: Named>(&mut self, work: &Work<N>) -> Result<(), Error> {
         while self.next < work.names.len() {
             let mut inbox = work.inbox();
             if inbox.found.is_empty() {

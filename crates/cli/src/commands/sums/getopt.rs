@@ -72,8 +72,16 @@ impl<'a, O: Copy, I: Iterator<Item = OsString>> Arguments<'a, O, I> {
     fn next_short(&mut self) -> Result<Item<O>, String> {
         let letter = self.bundle.remove(0);
         match self.known.iter().find(|known| known.short == Some(letter)) {
-            Some(known) => Ok(Item::Option(known.option, OsString::new())),
             None => Err(format!("invalid option -- '{}'", letter.escape_ascii())),
+            Some(known) if !known.takes_value => Ok(Item::Option(known.option, OsString::new())),
+            // The value is the rest of the bundle or the next argument.
+            Some(known) => {
+                let rest = std::mem::take(&mut self.bundle);
+                let inside = (!rest.is_empty()).then(|| String::from_utf8_lossy(&rest).into_owned().into());
+                let value = inside.or_else(|| self.rest.next());
+                let missing = || format!("option requires an argument -- '{}'", letter.escape_ascii());
+                Ok(Item::Option(known.option, value.ok_or_else(missing)?))
+            }
         }
     }
 }
@@ -118,6 +126,7 @@ mod tests {
         known(None, "also", false, 'A'),
         known(Some(b'b'), "brief", false, 'b'),
         known(None, "count", true, 'c'),
+        known(Some(b'd'), "depth", true, 'd'),
     ];
 
     /// Options as `a` or `c=value`, operands in brackets, an error as `!`.
@@ -145,6 +154,8 @@ mod tests {
             ("--count", "!"),
             ("--all=1 -ax --zero", "! a ! !"),
             ("--=", "!"),
+            ("-d7 -ad8 -bd 9 x -da", "d=7 a d=8 b d=9 [x] d=a"),
+            ("-ad", "a !"),
         ] {
             assert_eq!(read(line, false), expected, "{line}");
         }
