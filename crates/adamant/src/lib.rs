@@ -5,8 +5,11 @@
 //! | [`modular`] | `modular` | any odd modulus: squaring chains, exponentiation, RSA-CRT |
 //! | [`curves`] | `curves` | prime fields, extension towers, elliptic curves, pairings, hashing to curves; X25519, Ed25519 |
 //! | [`bls`] | `bls` | BLS signatures: aggregates, batches, threshold, EIP-2333 |
+//! | [`kzg`] | `kzg`, `kzg-setup` | KZG commitments to blobs, proofs, cells: EIP-4844, EIP-7594 |
+//! | [`ecdsa`] | `ecdsa` | ECDSA and ECDH over P-256 and secp256k1, recovery, BIP-340 |
 //! | [`integer`] | `integer` | integers of any size; constant-time ones for secrets |
 //! | [`gf2x`] | `gf2x` | binary polynomials modulo x^r - 1: products, k-squarings, five inversions |
+//! | [`kem`] | `kem` | HQC, a code-based key encapsulation mechanism |
 //! | [`symmetric`] | `symmetric` | AES modes, AEGIS, SHA-2, SHA-3, SHAKE, KMAC, HMAC, HKDF, one message or many |
 //! | [`rsa`] | `rsa` | RSA keys in DER and PEM, PSS and PKCS#1 v1.5 signatures, OAEP |
 //! | [`vdf`] | `vdf` | verifiable delay functions: evaluation, checkpoints, proofs |
@@ -134,6 +137,7 @@
 //! | `rand` | also generators of rand as sources of random bytes: `base::random::from_rng` |
 //! | `zkcrypto` | the traits of ff, group and pairing, for [`curves`] |
 //! | `arkworks` | conversions to and from arkworks' types, for [`curves`] |
+//! | `kem-traits` | the traits of RustCrypto's crate kem, for [`kem`] |
 //! | `subtle` | conversions of [`base::ct::Choice`](base::ct) and `CtOption` to and from those of subtle |
 //!
 //! # What may change
@@ -170,6 +174,8 @@ pub fn families() -> impl Iterator<Item = &'static base::backends::Family> {
         adamant_gf2x::FAMILIES,
         #[cfg(feature = "integer")]
         adamant_integer::FAMILIES,
+        #[cfg(feature = "kem")]
+        adamant_kem::FAMILIES,
         #[cfg(feature = "curves")]
         adamant_curves::FAMILIES,
     ];
@@ -181,10 +187,23 @@ pub fn families() -> impl Iterator<Item = &'static base::backends::Family> {
 pub mod bls {
     #[cfg(feature = "std")]
     pub use adamant_bls::OsRandom;
+    #[cfg(feature = "keystore")]
+    pub use adamant_bls::keystore;
     pub use adamant_bls::{
         BatchVerifier, Error, Group, MinPk, MinSig, Path, PreparedPublicKey, PublicKey, RandomSource, Scheme,
         SecretKey, Signature, SignatureSet, Variant, aggregate_verify, fast_aggregate_verify, find_invalid,
         min_pk, min_sig, threshold, verify_batch,
+    };
+}
+
+/// ECDSA and ECDH over P-256 and secp256k1, BIP-340: the crate `adamant-ecdsa`.
+#[cfg(feature = "ecdsa")]
+pub mod ecdsa {
+    #[cfg(feature = "std")]
+    pub use adamant_ecdsa::OsRandom;
+    pub use adamant_ecdsa::{
+        Curve, Der, Error, Hash, PublicKey, RandomSource, RecoverableSignature, RecoveryId, SecretKey,
+        Sha256, Sha384, Sha512, Signature, p256, schnorr, secp256k1,
     };
 }
 
@@ -206,7 +225,7 @@ pub mod curves {
     // The curves, and the macros that go through all of them.
     pub use adamant_curves::{
         bandersnatch, banderwagon, bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, curve25519,
-        jubjub, pallas, secp256k1, vesta,
+        jubjub, p256, pallas, secp256k1, vesta,
     };
     pub use adamant_curves::{for_each_curve, for_each_pairing_curve, for_each_weierstrass_group};
 
@@ -240,6 +259,31 @@ pub mod integer {
     };
     #[cfg(feature = "rand")]
     pub use adamant_integer::{RandomBits, UniformInteger, UniformNatural};
+}
+
+/// KZG commitments to blobs, their proofs, cells and recovery (EIP-4844, EIP-7594): the crate `adamant-kzg`. All of it is for
+/// public values.
+#[cfg(feature = "kzg")]
+pub mod kzg {
+    pub use adamant_kzg::{
+        BYTES_PER_BLOB, BYTES_PER_CELL, BYTES_PER_COMMITMENT, BYTES_PER_FIELD_ELEMENT, BYTES_PER_PROOF, Blob,
+        CELLS_PER_EXT_BLOB, Cell, CellsAndProofs, Commitment, Error, FIELD_ELEMENTS_PER_BLOB,
+        FIELD_ELEMENTS_PER_CELL, FIELD_ELEMENTS_PER_EXT_BLOB, G1_SETUP_BYTES, G2_SETUP_BYTES, NUM_G1_POINTS,
+        NUM_G2_POINTS, Options, Proof, Settings, compute_challenge,
+        compute_verify_cell_kzg_proof_batch_challenge,
+    };
+}
+
+/// Key encapsulation: the crate `adamant-kem`.
+#[cfg(feature = "kem")]
+pub mod kem {
+    #[cfg(feature = "std")]
+    pub use adamant_kem::OsRandom;
+    #[cfg(feature = "kem-hybrid")]
+    pub use adamant_kem::hybrid;
+    #[cfg(feature = "kem-traits")]
+    pub use adamant_kem::traits;
+    pub use adamant_kem::{Error, RandomSource, hqc};
 }
 
 /// Arithmetic modulo any odd number: the crate `adamant-modular`.
@@ -302,3 +346,18 @@ pub struct ClosedDoors;
 #[cfg(all(doctest, feature = "bls", feature = "std"))]
 #[doc = include_str!("../../../docs/bls.md")]
 pub struct BlsNote;
+
+/// The Rust program of the front page, which must compile and run as it stands there.
+#[cfg(all(doctest, feature = "bls", feature = "std"))]
+#[doc = include_str!("../../../README.md")]
+pub struct FrontPage;
+
+/// The example of `docs/kzg.md`, run as a test.
+#[cfg(all(doctest, feature = "kzg-setup"))]
+#[doc = include_str!("../../../docs/kzg.md")]
+pub struct KzgNote;
+
+/// The example of `docs/kem.md`, run as a test.
+#[cfg(all(doctest, feature = "kem", feature = "std"))]
+#[doc = include_str!("../../../docs/kem.md")]
+pub struct KemNote;

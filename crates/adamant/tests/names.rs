@@ -26,10 +26,33 @@ mod base {
 mod bls {
     #[cfg(feature = "std")]
     use adamant::bls::OsRandom;
+    #[cfg(feature = "keystore")]
+    use adamant::bls::keystore::{Kdf, Keystore, KeystoreError};
     use adamant::bls::{
         BatchVerifier, Error, Group, MinPk, MinSig, Path, PreparedPublicKey, PublicKey, RandomSource, Scheme,
         SecretKey, Signature, SignatureSet, Variant, aggregate_verify, fast_aggregate_verify, find_invalid,
         min_pk, min_sig, threshold, verify_batch,
+    };
+}
+
+#[cfg(feature = "kzg")]
+mod kzg {
+    use adamant::kzg::{
+        BYTES_PER_BLOB, BYTES_PER_CELL, BYTES_PER_COMMITMENT, BYTES_PER_FIELD_ELEMENT, BYTES_PER_PROOF, Blob,
+        CELLS_PER_EXT_BLOB, Cell, CellsAndProofs, Commitment, Error, FIELD_ELEMENTS_PER_BLOB,
+        FIELD_ELEMENTS_PER_CELL, FIELD_ELEMENTS_PER_EXT_BLOB, G1_SETUP_BYTES, G2_SETUP_BYTES, NUM_G1_POINTS,
+        NUM_G2_POINTS, Options, Proof, Settings, compute_challenge,
+        compute_verify_cell_kzg_proof_batch_challenge,
+    };
+}
+
+#[cfg(feature = "ecdsa")]
+mod ecdsa {
+    #[cfg(feature = "std")]
+    use adamant::ecdsa::OsRandom;
+    use adamant::ecdsa::{
+        Curve, Der, Error, Hash, PublicKey, RandomSource, RecoverableSignature, RecoveryId, SecretKey,
+        Sha256, Sha384, Sha512, Signature, p256, schnorr, secp256k1,
     };
 }
 
@@ -47,12 +70,14 @@ mod curves {
     use adamant::curves::msm::{Msm, msm};
     use adamant::curves::pairing::{Gt, Pairing, multi_pairing, pairing, pairing_check};
     use adamant::curves::ristretto255::{Element, Scalar};
-    use adamant::curves::scalar_mul::{FixedBase, batch_scalar_mul, batch_scalar_mul_vartime};
+    use adamant::curves::scalar_mul::{
+        FixedBase, batch_scalar_mul, batch_scalar_mul_vartime, mul_add_generator_vartime, mul_generator,
+    };
     use adamant::curves::tower::{Cubic, Fp2, Sextic};
     use adamant::curves::x25519::{x25519, x25519_base};
     use adamant::curves::{
         Error, bandersnatch, banderwagon, bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761,
-        curve25519, jubjub, pallas, secp256k1, vesta,
+        curve25519, jubjub, p256, pallas, secp256k1, vesta,
     };
     use adamant::curves::{for_each_curve, for_each_pairing_curve, for_each_weierstrass_group};
     #[cfg(feature = "std")]
@@ -78,6 +103,20 @@ mod integer {
         BoxedUint, Error, FactorProgress, FactorStep, Factorization, Integer, Natural, Order, OutOfMemory,
         RandomSource, Uint, Words,
     };
+}
+
+#[cfg(feature = "kem")]
+mod kem {
+    #[cfg(feature = "std")]
+    use adamant::kem::OsRandom;
+    use adamant::kem::hqc::file::{self, Kind};
+    use adamant::kem::hqc::{
+        Backend, DecapsulationKey, EncapsulationKey, REVISION, SALT_LEN, SEED_LEN, SHARED_SECRET_LEN, Set,
+        SharedSecret,
+    };
+    #[cfg(feature = "kem-hybrid")]
+    use adamant::kem::hybrid::{PublicKey, SecretKey};
+    use adamant::kem::{Error, RandomSource, hqc};
 }
 
 #[cfg(feature = "modular")]
@@ -108,9 +147,9 @@ mod symmetric {
         HmacSha256, HmacSha384, HmacSha512, hmac_sha256, hmac_sha384, hmac_sha512,
     };
     use adamant::symmetric::keccak::{
-        CShake128, CShake256, Group, Keccak256, Kmac128, Kmac256, Sha3_224, Sha3_256, Sha3_384, Sha3_512,
-        Shake128, Shake256, TurboShake128, TurboShake256, keccak256, many, sha3_224, sha3_256, sha3_256_many,
-        sha3_384, sha3_512, shake128, shake256, shake256_many, turboshake128, turboshake256,
+        CShake128, CShake256, Group, Hash, Keccak256, Kmac128, Kmac256, Sha3_224, Sha3_256, Sha3_384,
+        Sha3_512, Shake128, Shake256, TurboShake128, TurboShake256, keccak256, many, sha3_224, sha3_256,
+        sha3_256_many, sha3_384, sha3_512, shake128, shake256, shake256_many, turboshake128, turboshake256,
     };
     use adamant::symmetric::sha256::{
         Lanes, Sha224, Sha256, sha224, sha256, sha256_many, two_to_one, update_many,

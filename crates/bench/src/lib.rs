@@ -58,6 +58,7 @@ pub mod text;
 pub mod vectors;
 pub mod work;
 
+pub mod bls;
 mod curve;
 pub mod curve_sums;
 mod edwards;
@@ -140,6 +141,12 @@ pub static DOMAINS: &[Domain] = &[
         name: "pairing",
         about: "Miller loops, final exponentiations, pairings and products of pairings",
         cases: pairing::cases,
+        epilogue: None,
+    },
+    Domain {
+        name: "bls",
+        about: "BLS signatures on BLS12-381: keys, signatures, aggregates, batches",
+        cases: bls::cases,
         epilogue: None,
     },
     Domain {

@@ -97,6 +97,8 @@ enum Unit {
     Ns,
     TscCycles,
     TscCyclesPerByte,
+    /// At the clock that the core was measured to run at; depends less on the machine than the others.
+    CoreCycles,
 }
 
 /// How a row came out.
@@ -209,6 +211,10 @@ fn judge_ratio(ours: &Measurement, theirs: &Measurement, wanted: f64) -> Outcome
 fn judge_limit(ours: &Measurement, unit: Unit, limit: f64, clocks: Clocks) -> Outcome {
     let (factor, name) = match (unit, clocks.tsc_ghz, ours.subject.bytes) {
         (Unit::Ns, _, _) => (1.0, "ns"),
+        (Unit::CoreCycles, _, _) => match clocks.core_ghz {
+            Some(ghz) => (ghz, "core cycles"),
+            None => return Outcome::NotMeasured("the core's clock cannot be measured here".to_string()),
+        },
         (Unit::TscCycles, Some(ghz), _) => (ghz, "TSC cycles"),
         (Unit::TscCyclesPerByte, Some(ghz), Some(bytes)) => (ghz / to_f64(bytes), "TSC cycles per byte"),
         (_, None, _) => return Outcome::NotMeasured("this machine has no time-stamp counter".to_string()),
@@ -259,6 +265,7 @@ mod tests {
         assert_eq!(kind("peer='Peer'\nratio=1.6\nkernel='a'"), 's');
         assert_eq!(kind("peer='Peer'\nratio=1.0\nkernel='c'"), 'n');
         assert_eq!(kind("peer='Other'\nratio=1.0"), 'n');
+        assert_eq!(kind("unit='core_cycles'\nlimit=99"), 'n');
         assert_eq!(kind("unit='ns'\nlimit=50"), 'm');
         assert_eq!(kind("unit='tsc_cycles'\nlimit=99"), 's');
         assert_eq!(kind("unit='tsc_cycles_per_byte'\nlimit=99"), 'n');

@@ -5,6 +5,8 @@
 //! its tools in `xtask/src/bench.rs`, its contenders in the domain's file here.
 #![allow(clippy::pedantic, clippy::unwrap_used)]
 
+#[cfg(feature = "peers-bls")]
+mod bls;
 #[cfg(feature = "peers-curves")]
 mod curve;
 #[cfg(feature = "peers-curves")]
@@ -40,6 +42,8 @@ fn contenders(subject: &Subject, inputs: &Inputs) -> Vec<Contender> {
         "field" => field::contenders(subject),
         #[cfg(feature = "peers-curves")]
         "curve" | "pairing" => curve::contenders(subject),
+        #[cfg(feature = "peers-bls")]
+        "bls" => bls::contenders(subject, inputs),
         #[cfg(feature = "peers-curves")]
         "edwards" => edwards::contenders(subject),
         #[cfg(feature = "peers-symmetric")]
@@ -53,10 +57,11 @@ fn contenders(subject: &Subject, inputs: &Inputs) -> Vec<Contender> {
 }
 
 /// Whether a feature was built in, its name, and the domains whose peers it brings.
-const FEATURES: [(bool, &str, &[&str]); 5] = [
+const FEATURES: [(bool, &str, &[&str]); 6] = [
     (cfg!(feature = "peers-modular"), "peers-modular", &["sqr", "modexp"]),
     (cfg!(feature = "peers-integer"), "peers-integer", &["integer"]),
     (cfg!(feature = "peers-gf2x"), "peers-gf2x", &["gf2x"]),
+    (cfg!(feature = "peers-bls"), "peers-bls", &["bls"]),
     (cfg!(feature = "peers-curves"), "peers-curves", &["field", "curve", "edwards", "pairing"]),
     (cfg!(feature = "peers-symmetric"), "peers-symmetric", &["symmetric"]),
 ];
@@ -69,6 +74,11 @@ fn missing(domains: &[&str]) -> Vec<String> {
             missing.push(format!("those of {}: not built in, feature {feature}", of.join(", ")));
         }
     }
+    #[allow(
+        unused_mut,
+        unused_variables,
+        reason = "blst, which comes alone with its feature, cannot be missing"
+    )]
     let mut add = |name: &str, found: Result<(), String>| {
         missing.extend(found.err().map(|why| format!("{name}: {why}")));
     };
@@ -96,6 +106,7 @@ fn missing(domains: &[&str]) -> Vec<String> {
 }
 
 /// Why a peer is not there, if it is not.
+#[allow(dead_code, reason = "as above")]
 fn told<T, E: ToString>(found: Result<T, E>) -> Result<(), String> {
     found.map(drop).map_err(|why| why.to_string())
 }

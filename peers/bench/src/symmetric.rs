@@ -1,4 +1,4 @@
-//! AES modes, AEGIS and SHA-256 of OpenSSL, AWS-LC, RustCrypto, the crate aegis and Intel's multi-buffer library.
+//! AES modes, AEGIS, SHA-256 and SHA3-256 of OpenSSL, AWS-LC, RustCrypto, the crate aegis and Intel's multi-buffer library.
 
 use adamant_bench::input::{Buffer, random_bytes};
 use adamant_bench::symmetric::{IV, KEY, NONCE};
@@ -15,6 +15,7 @@ use std::hint::black_box;
 const AWS_LC: &str = "aws-lc-rs 1.19";
 const RUSTCRYPTO_GCM: &str = "RustCrypto aes-gcm 0.11";
 const RUSTCRYPTO_SHA2: &str = "RustCrypto sha2 0.11";
+const RUSTCRYPTO_SHA3: &str = "RustCrypto sha3 0.12";
 const AEGIS: &str = "aegis 0.9";
 
 /// Contenders, where their library is there.
@@ -33,6 +34,8 @@ pub fn contenders(subject: &Subject) -> Vec<Contender> {
         }
         "sha-256" => sha256(size),
         "sha-256 many" => sha256_many(size, n),
+        "sha3-256" => sha3(size),
+        "shake-256 many" | "keccak-f1600" => Vec::new(),
         name => vec![aegis(name, size)],
     };
     list.into_iter().flatten().collect()
@@ -129,6 +132,24 @@ fn sha256(size: usize) -> List {
         Some(Contender::other(openssl::name(), "SHA256", evp)),
         Some(Contender::other(AWS_LC, "digest", aws_lc)),
         Some(Contender::other(RUSTCRYPTO_SHA2, "digest", rustcrypto)),
+    ]
+}
+
+fn sha3(size: usize) -> List {
+    let [data, one, other] = std::array::from_fn(|_| Buffer::random(size));
+    let evp = repeat(move || {
+        black_box(openssl::sha3_256(black_box(&data)));
+    });
+    let aws_lc = repeat(move || {
+        black_box(digest::digest(&digest::SHA3_256, black_box(&one)));
+    });
+    let rustcrypto = repeat(move || {
+        black_box(sha3::Sha3_256::digest(black_box(&other[..])));
+    });
+    vec![
+        Some(Contender::other(openssl::name(), "EVP sha3-256", evp)),
+        Some(Contender::other(AWS_LC, "digest", aws_lc)),
+        Some(Contender::other(RUSTCRYPTO_SHA3, "digest", rustcrypto)),
     ]
 }
 

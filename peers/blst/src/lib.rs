@@ -2,6 +2,7 @@
 //!
 //! The functions are those that its Rust bindings export; each takes its operands by reference and works in place.
 
+pub mod bls;
 pub mod groups;
 pub mod sums;
 

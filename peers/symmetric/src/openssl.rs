@@ -1,7 +1,7 @@
 //! OpenSSL's EVP interface with contexts that keep their keys, so that a call costs what it must and no more.
 
 use openssl_sys as ffi;
-use std::ffi::{CStr, c_int};
+use std::ffi::{CStr, c_int, c_uint, c_void};
 use std::ptr::{null, null_mut};
 
 /// A mode of AES-128.
@@ -83,6 +83,15 @@ impl Drop for Cipher {
 unsafe extern "C" {
     fn EVP_CipherFinal_ex(context: *mut ffi::EVP_CIPHER_CTX, out: *mut u8, n: *mut c_int) -> c_int;
     fn SHA256(data: *const u8, len: usize, out: *mut u8) -> *mut u8;
+    fn EVP_sha3_256() -> *const ffi::EVP_MD;
+    fn EVP_Digest(
+        data: *const c_void,
+        len: usize,
+        out: *mut u8,
+        outlen: *mut c_uint,
+        kind: *const ffi::EVP_MD,
+        engine: *mut c_void,
+    ) -> c_int;
 }
 
 /// The digest.
@@ -90,5 +99,15 @@ pub fn sha256(data: &[u8]) -> [u8; 32] {
     let mut out = [0; 32];
     // SAFETY: lengths as said.
     unsafe { SHA256(data.as_ptr(), data.len(), out.as_mut_ptr()) };
+    out
+}
+
+/// The digest.
+pub fn sha3_256(data: &[u8]) -> [u8; 32] {
+    let mut out = [0; 32];
+    // SAFETY: the lengths as said; the digest has 32 bytes, and its length is not wanted.
+    unsafe {
+        EVP_Digest(data.as_ptr().cast(), data.len(), out.as_mut_ptr(), null_mut(), EVP_sha3_256(), null_mut())
+    };
     out
 }
