@@ -3,6 +3,7 @@
 
 #![no_main]
 
+use adamant::bls::keystore::{Kdf, Keystore};
 use adamant::bls::threshold::{Commitments, SecretShare};
 use adamant::bls::{Error, MinPk, MinSig, Path, PublicKey, Scheme, SecretKey, Signature, Variant};
 use common::Input;
@@ -46,15 +47,30 @@ fn path(bytes: &[u8]) {
     }
 }
 
+/// What is read is written and read again; no file asks for much.
+fn keystore(bytes: &[u8]) {
+    if let Ok(keystore) = Keystore::from_json(bytes) {
+        assert_eq!(Keystore::from_json(keystore.to_json().as_bytes()), Ok(keystore.clone()));
+        match keystore.kdf() {
+            Kdf::Scrypt { log_n, r, p } => {
+                assert!((u64::from(r) << log_n) <= 1 << 22 && (u64::from(r * p) << log_n) <= 1 << 24);
+            }
+            Kdf::Pbkdf2 { rounds } => assert!(rounds <= 1 << 24),
+            _ => {}
+        }
+    }
+}
+
 fuzz_target!(|data: &[u8]| {
     let input = &mut Input::new(data);
-    match input.byte() % 7 {
+    match input.byte() % 8 {
         0 => public::<MinPk>(input.rest()),
         1 => public::<MinSig>(input.rest()),
         2 => signature::<MinPk>(input.rest()),
         3 => signature::<MinSig>(input.rest()),
         4 => shares::<MinPk>(input.rest()),
         5 => shares::<MinSig>(input.rest()),
-        _ => path(input.rest()),
+        6 => path(input.rest()),
+        _ => keystore(input.rest()),
     }
 });

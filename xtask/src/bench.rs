@@ -28,7 +28,7 @@ pub struct Args {
 }
 
 /// The features of `peers/bench`: the domains whose peers they are, and what is needed.
-const FEATURES: [Feature; 5] = [
+const FEATURES: [Feature; 6] = [
     Feature {
         name: "peers-modular",
         domains: &["sqr", "modexp"],
@@ -45,6 +45,7 @@ const FEATURES: [Feature; 5] = [
         domains: &["field", "curve", "edwards", "pairing"],
         tools: &[tools::CC, tools::GO],
     },
+    Feature { name: "peers-bls", domains: &["bls"], tools: &[tools::CC] },
     Feature {
         name: "peers-symmetric",
         domains: &["symmetric"],

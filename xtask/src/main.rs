@@ -14,6 +14,7 @@ mod generate;
 mod header;
 mod icount;
 mod install;
+mod kzg_vectors;
 mod lines;
 mod lint_asm;
 mod markdown;
@@ -59,6 +60,8 @@ enum Command {
     Gen(generate::Args),
     /// Count the instructions of kernels under callgrind, and compare them with icount.txt
     Icount(icount::Args),
+    /// Fetch the test vectors of KZG commitments (91 MB) and run them
+    KzgVectors(kzg_vectors::Args),
     /// Look for undefined behaviour in portable code and behind the C interface, with Miri
     Miri(miri::Args),
     /// Put the newest results into the table of README.md
@@ -102,6 +105,7 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Features(args) => features::run(&args),
         Command::Fuzz(args) => fuzz::run(&args),
         Command::Gen(args) => generate::run(&args),
+        Command::KzgVectors(args) => kzg_vectors::run(&args),
         Command::Miri(args) => miri::run(&args),
         Command::Readme(args) => readme::run(&args),
         Command::Sizes(args) => sizes::run(&args),

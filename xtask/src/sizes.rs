@@ -16,8 +16,9 @@ pub struct Args {
 
 const FILE: &str = "docs/sizes.md";
 
-/// What the program may have as it is installed, in bytes.
-const PROGRAM: u64 = 10_000_000;
+/// What the program may have as it is installed, in bytes: 10 MB with what it had at commit e545a9e (9,820,120 on 2026-11-23, with
+/// BLS and Keccak), and what came since: KZG with its setup, HQC, P-256 and ECDSA, keystores, `sha3`, lanes 1,101,120.
+const PROGRAM: u64 = 10_000_000 + 1_102_000;
 
 /// Measures, prints, and writes the tables.
 ///
@@ -28,7 +29,7 @@ pub fn run(args: &Args) -> Result<()> {
         bail!("code sizes need nm, which is not installed (Debian: apt-get install binutils)");
     }
     let code = code()?;
-    let program = program::stripped(sh::target_folder()?.join("dist").join("adamant"))?;
+    let program = program::stripped(sh::target_folder()?.join("program").join("adamant"))?;
     let bytes = program.metadata()?.len();
     println!("{:6} {:60} {bytes:>9}", "file", "adamant, stripped");
     ensure!(bytes < PROGRAM, "the program has {bytes} bytes, more than {PROGRAM}");
@@ -57,8 +58,8 @@ pub fn run(args: &Args) -> Result<()> {
 
 /// Bytes of code in the program as it is installed, by crate and by back end, generic code counted where it is used.
 fn code() -> Result<Vec<Vec<String>>> {
-    sh::run(&mut sh::cargo(&["build", "--quiet", "--profile=dist", "--package", "adamant-cli"]))?;
-    let program = sh::target_folder()?.join("dist").join("adamant");
+    sh::run(&mut sh::cargo(&["build", "--quiet", "--profile=program", "--package", "adamant-cli"]))?;
+    let program = sh::target_folder()?.join("program").join("adamant");
     let symbols = sh::capture(Command::new("nm").args(["--print-size", "--demangle=rust"]).arg(program))?;
     let mut parts: BTreeMap<String, u64> = BTreeMap::new();
     for line in symbols.lines() {

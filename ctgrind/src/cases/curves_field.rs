@@ -6,7 +6,7 @@ use crate::probe::Probe;
 use adamant::base::ct::CtSelect;
 use adamant::curves::field::{Field, FieldElement, FieldParameters, SquareRoot, batch_invert};
 use adamant::curves::tower::{Compressed, Cubic, CubicParameters, Fp2, Fp2Parameters, Sextic};
-use adamant::curves::{bls12_377, bls12_381, bn254_snarks, bw6_761, curve25519, pallas, secp256k1};
+use adamant::curves::{bls12_377, bls12_381, bn254_snarks, bw6_761, curve25519, p256, pallas, secp256k1};
 
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
@@ -19,6 +19,7 @@ pub fn add(cases: &mut Vec<Case>) {
         prime::<curve25519::FpParameters, 4>(cases, backend, "curve25519 Fp");
         prime::<pallas::FpParameters, 4>(cases, backend, "pallas Fp");
         prime::<secp256k1::FpParameters, 4>(cases, backend, "secp256k1 Fp");
+        prime::<p256::FpParameters, 4>(cases, backend, "p256 Fp");
         quadratic::<bls12_381::FpParameters, 6>(cases, backend, "bls12_381 Fp2");
         quadratic::<bls12_377::FpParameters, 6>(cases, backend, "bls12_377 Fp2");
         quadratic::<bn254_snarks::FpParameters, 4>(cases, backend, "bn254_snarks Fp2");

@@ -3,8 +3,8 @@
 use super::features_of;
 use crate::case::Case;
 use adamant::symmetric::keccak::{
-    Backend, Function, Group, Kmac128, Lanes, Sha3_256, Shake256, States, TurboShake128, keccak_f1600,
-    many_with_backend,
+    Backend, Function, Group, Hash, Kmac128, Lanes, Sha3_256, Shake256, States, TurboShake128, keccak_f1600,
+    many_with_backend, update_many_with_backend,
 };
 
 /// Adds the cases of this file.
@@ -80,6 +80,19 @@ fn several(cases: &mut Vec<Case>, lanes: Lanes) {
             let messages: Vec<&[u8]> = messages.iter().map(|message| &message[..]).collect();
             let mut out = [[0; 140]; 10];
             many_with_backend(Function::SHAKE256, &messages, &mut out, lanes).expect("as many places");
+            out.concat()
+        });
+    }));
+    cases.push(Case::new("symmetric/keccak, pieces of several messages", name, features, move |probe| {
+        let message = probe.secret(500);
+        probe.observe(|| {
+            let mut hashes = vec![Hash::new(Function::SHA3_256); 3];
+            let (first, second) = message.split_at(230);
+            for pieces in [[first, second, first], [second, &message[..300], first]] {
+                update_many_with_backend(&mut hashes, &pieces, lanes).expect("available");
+            }
+            let mut out = [[0; 32]; 3];
+            hashes.into_iter().zip(&mut out).for_each(|(hash, out)| hash.finalize(out));
             out.concat()
         });
     }));

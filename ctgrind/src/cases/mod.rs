@@ -11,9 +11,11 @@ mod curves_field;
 mod curves_group;
 mod curves_hash;
 pub mod demo;
+mod ecdsa;
 pub mod gf2x;
 pub mod integer;
 mod keccak;
+mod kem;
 pub mod modular;
 pub mod rsa;
 pub mod rsa_keys;
@@ -38,7 +40,9 @@ pub fn all() -> Vec<Case> {
     integer::add(&mut cases);
     symmetric::add(&mut cases);
     keccak::add(&mut cases);
+    kem::add(&mut cases);
     bls::add(&mut cases);
+    ecdsa::add(&mut cases);
     curve25519::add(&mut cases);
     curves_field::add(&mut cases);
     curves_group::add(&mut cases);
@@ -54,7 +58,7 @@ pub fn all() -> Vec<Case> {
 
 /// What continuous integration leaves out where it is single-stepped: whole operations of which shortened ones stay, larger
 /// sizes, and variants that share their kernels with others.
-const LEFT_OUT: [&str; 22] = [
+const LEFT_OUT: [&str; 24] = [
     "modular/residue of a longer number",
     "modular/pow_x2, secret moduli",
     "gf2x/multiply, r = 8209",
@@ -70,6 +74,8 @@ const LEFT_OUT: [&str; 22] = [
     "symmetric/aes-128-cbc, many with a key each",
     "symmetric/aegis-128",
     "symmetric/aegis-256",
+    "kem/hqc-1 encapsulation",
+    "kem/hqc-1 decapsulation",
     "curves/x25519 public key",
     "curves/x25519",
     "curves/ed25519 key and signature",

@@ -1,9 +1,10 @@
 //! One call.
 
 /// The most arguments that a function has.
-pub(super) const MOST: usize = 12;
+pub(super) const MOST: usize = 13;
 
 type Words = unsafe extern "C" fn(
+    usize,
     usize,
     usize,
     usize,
@@ -27,11 +28,11 @@ type Words = unsafe extern "C" fn(
 pub(super) unsafe fn call(address: usize, words: &[usize]) -> usize {
     let mut all = [0; MOST];
     all[..words.len()].copy_from_slice(words);
-    let [a, b, c, d, e, f, g, h, i, j, k, l] = all;
+    let [a, b, c, d, e, f, g, h, i, j, k, l, m] = all;
     // SAFETY: the caller's word. Integers, enumerations and pointers all take a register or a word of the stack.
     unsafe {
         let function: Words = core::mem::transmute(core::ptr::with_exposed_provenance::<()>(address));
-        function(a, b, c, d, e, f, g, h, i, j, k, l, 1.0)
+        function(a, b, c, d, e, f, g, h, i, j, k, l, m, 1.0)
     }
 }
 

@@ -40,8 +40,23 @@ pub struct Args {
 }
 
 /// The crates whose tests are run; the facade has none of its own.
-const CRATES: [&str; 11] =
-    ["base", "modular", "symmetric", "gf2x", "vdf", "integer", "rsa", "curves", "mp", "tommath", "capi"];
+const CRATES: [&str; 15] = [
+    "base",
+    "modular",
+    "symmetric",
+    "gf2x",
+    "kem",
+    "vdf",
+    "integer",
+    "rsa",
+    "curves",
+    "bls",
+    "ecdsa",
+    "kzg",
+    "mp",
+    "tommath",
+    "capi",
+];
 
 /// Interfaces for C programs, which WebAssembly has none of.
 const FOR_C: [&str; 3] = ["mp", "tommath", "capi"];

@@ -73,7 +73,7 @@ pub fn built(package: &str, folder: &Path) -> Result<Libraries> {
 
 /// The program.
 pub fn program() -> Result<PathBuf> {
-    let messages = cargo(&["build", "--profile=dist", "--package=adamant-cli", "--bin=adamant"])?;
+    let messages = cargo(&["build", "--profile=program", "--package=adamant-cli", "--bin=adamant"])?;
     find(&messages, |artifact| artifact["target"]["kind"][0] == "bin", |artifact| &artifact["executable"])
 }
 

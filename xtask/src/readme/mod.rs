@@ -1,11 +1,14 @@
-//! `cargo xtask readme`: the tables of what a peer can do too, from the newest file in results/: every row in
-//! docs/measured.md, one size of each operation in README.md.
+//! `cargo xtask readme`: what a peer can do too, from the newest file in results/: every row as a table in docs/measured.md
+//! and as a dot in docs/measured.svg, a few rows in README.md.
 //!
 //! Results are what `adamant bench --peers --json results/DATE-CPU.json` writes; docs/bench.md describes their rows.
 
+mod picture;
+
 use crate::markdown;
 use crate::sh::root;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
+use picture::Dot;
 use serde_json::Value;
 use std::fs;
 use std::path::PathBuf;
@@ -23,12 +26,29 @@ const ALL: &str = "docs/measured.md";
 const COLUMNS: [&str; 6] = ["operation", "Adamant", "kernel", "best peer", "", "times faster"];
 const TABLE: &str = "measurements";
 const OURS: &str = "adamant";
+const PICTURE: &str = "docs/measured.svg";
+/// What README.md shows: something of every domain, and two that lose.
+const SHOWN: [&str; 12] = [
+    "sqr squaring, 2048 bits",
+    "modexp rsa_private, 3072 bits",
+    "integer multiply, 1048576 bits",
+    "integer exptmod, 2048 bits",
+    "integer divide, 512 bits",
+    "symmetric aes-128-cbc encrypt many, 64 bytes, 16 messages",
+    "symmetric aegis-128x2, 4096 bytes",
+    "symmetric sha-256 many, 1024 bytes, 16 messages",
+    "curve msm, bn254_snarks curve, G1 group, 65536 n, 1 threads",
+    "edwards ed25519 verify, curve25519 curve",
+    "pairing pairing, bls12_381 curve",
+    "pairing pairing, bw6_761 curve",
+];
+/// What we compare with ourselves there.
+const NOT_A_PEER: [&str; 2] = ["the evaluation", "squarings alone"];
 
 /// One operation at one size: our fastest kernel and the fastest of the others, in nanoseconds.
 struct Line {
     operation: String,
-    /// The operation without its size.
-    group: String,
+    domain: String,
     ours: Option<(f64, String)>,
     peer: Option<(f64, String)>,
 }
@@ -53,16 +73,21 @@ pub fn run(args: &Args) -> Result<()> {
     println!("{} operations from {}", lines.len(), file.display());
     let table = |lines: &mut dyn Iterator<Item = &Line>| lines.filter_map(show).collect::<Vec<_>>();
     markdown::write_table(ALL, TABLE, &COLUMNS, &table(&mut lines.iter()))?;
-    markdown::write_table(README, TABLE, &COLUMNS, &table(&mut selection(&lines).into_iter()))
+    let dots: Vec<Dot> = lines.iter().filter_map(dot).collect();
+    let machine = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    fs::write(root().join(PICTURE), picture::draw(&dots, &machine))
+        .with_context(|| format!("cannot write {PICTURE}"))?;
+    let chosen = |name: &&str| lines.iter().find(|line| line.operation == **name);
+    let chosen: Vec<&Line> = SHOWN.iter().filter_map(chosen).collect();
+    ensure!(chosen.len() == SHOWN.len(), "{} has not all rows that README.md shows", file.display());
+    markdown::write_table(README, TABLE, &COLUMNS, &table(&mut chosen.into_iter()))
 }
 
-/// The middle size of each operation.
-fn selection(lines: &[Line]) -> Vec<&Line> {
-    let is_chosen = |line: &Line| {
-        let sizes: Vec<&Line> = lines.iter().filter(|other| other.group == line.group).collect();
-        sizes[(sizes.len() - 1) / 2].operation == line.operation
-    };
-    lines.iter().filter(|line| is_chosen(line)).collect()
+/// One dot of the picture.
+fn dot(line: &Line) -> Option<Dot> {
+    let ((ours, _), (peer, name)) = (line.ours.as_ref()?, line.peer.as_ref()?);
+    let dot = Dot { domain: line.domain.clone(), name: line.operation.clone(), ratio: peer / ours };
+    (!NOT_A_PEER.contains(&name.as_str())).then_some(dot)
 }
 
 fn newest() -> Result<PathBuf> {
@@ -84,12 +109,8 @@ fn enter(lines: &mut Vec<Line>, row: &Value) {
         sizes.map(|(name, value)| format!("{} {name}", value.to_string().trim_matches('"'))).collect();
     let operation = format!("{} {}, {}", text("domain"), text("operation"), sizes.join(", "));
     let operation = operation.trim_end_matches([',', ' ']).to_owned();
-    // Numbers are sizes; names, of curves and such, are not.
-    let group: Vec<&String> =
-        sizes.iter().filter(|size| !size.starts_with(|c: char| c.is_ascii_digit())).collect();
-    let group = format!("{} {} {group:?}", text("domain"), text("operation"));
     let index = lines.iter().position(|line| line.operation == operation).unwrap_or_else(|| {
-        lines.push(Line { operation, group, ours: None, peer: None });
+        lines.push(Line { operation, domain: text("domain").to_owned(), ours: None, peer: None });
         lines.len() - 1
     });
     let line = &mut lines[index];
@@ -138,20 +159,7 @@ mod tests {
         }
         let shown: Vec<Vec<String>> =
             lines.iter().filter(|line| line.peer.is_some()).filter_map(show).collect();
+        assert_eq!(lines.iter().filter_map(dot).map(|dot| dot.ratio).collect::<Vec<_>>(), [3.5]);
         assert_eq!(shown, [["sqr square, 2048 bits", "200 ns", "ifma", "OpenSSL 3.0", "700 ns", "3.50"]]);
-    }
-
-    #[test]
-    fn one_size_of_each() {
-        let line = |group: &str, size: u32| Line {
-            operation: format!("{group} {size}"),
-            group: group.to_owned(),
-            ours: None,
-            peer: None,
-        };
-        let mut lines: Vec<Line> = (1..=5).map(|size| line("a", size)).collect();
-        lines.push(line("b", 9));
-        let shown: Vec<&str> = selection(&lines).iter().map(|line| line.operation.as_str()).collect();
-        assert_eq!(shown, ["a 3", "b 9"]);
     }
 }

@@ -1,0 +1,67 @@
+//! HQC in every back end: keys, encapsulation, decapsulation of good and of damaged ciphertexts. All sets where valgrind
+//! watches; HQC-1 where every instruction is single-stepped, as the same code runs with other public numbers for the others.
+
+use super::features_of;
+use crate::case::Case;
+use adamant::kem::hqc::{Backend, DecapsulationKey, EncapsulationKey, Set};
+
+/// Adds the cases of this file.
+pub fn add(cases: &mut Vec<Case>) {
+    for backend in Backend::all_available() {
+        for set in if stepped(backend) { &Set::ALL[..1] } else { &Set::ALL } {
+            one(cases, *set, backend);
+        }
+    }
+}
+
+/// Whether valgrind does not know the instructions.
+fn stepped(backend: Backend) -> bool {
+    [Backend::Vpclmul256, Backend::Vpclmul512].contains(&backend)
+}
+
+fn one(cases: &mut Vec<Case>, set: Set, backend: Backend) {
+    let (name, features) = (backend.name(), features_of(backend.name()));
+    let make = move |seed: Vec<u8>| {
+        let seed = seed.try_into().expect("32 bytes");
+        DecapsulationKey::with_backend(set, &seed, backend).expect("available")
+    };
+    cases.push(Case::new(format!("kem/{} key generation", set.name()), name, features, move |probe| {
+        let seed = probe.secret(32);
+        probe.observe(|| make(seed.clone()).to_bytes());
+    }));
+    cases.push(Case::new(format!("kem/{} encapsulation", set.name()), name, features, move |probe| {
+        let bytes = make(vec![1; 32]).encapsulation_key().as_bytes().to_vec();
+        let message = probe.secret(set.message_len());
+        probe.observe(|| {
+            let key = EncapsulationKey::with_backend(set, &bytes, backend).expect("a key");
+            let (ciphertext, secret) = key.encapsulate_derandomized(&message, &[2; 16]).expect("lengths");
+            [&ciphertext[..], &*secret].concat()
+        });
+    }));
+    // Decapsulates, too, which is too long to be single-stepped.
+    if !stepped(backend) {
+        cases.push(Case::new(
+            format!("kem/{} import of a full key", set.name()),
+            name,
+            features,
+            move |probe| {
+                let full = make(probe.secret(32)).to_bytes();
+                probe.observe(|| {
+                    let key = DecapsulationKey::from_trusted_bytes_with_backend(set, &full, backend)
+                        .expect("a key");
+                    *key.decapsulate(&vec![7; set.ciphertext_len()]).expect("the length")
+                });
+            },
+        ));
+    }
+    // Whether the ciphertext is good is secret, too.
+    cases.push(Case::new(format!("kem/{} decapsulation", set.name()), name, features, move |probe| {
+        let secrets = probe.secret(set.message_len() + 33);
+        let (seed, rest) = secrets.split_at(32);
+        let key = make(seed.to_vec());
+        let (mut ciphertext, _) =
+            key.encapsulation_key().encapsulate_derandomized(&rest[1..], &[2; 16]).expect("lengths");
+        ciphertext[7] ^= rest[0] & 1;
+        probe.observe(|| *key.decapsulate(&ciphertext).expect("the length"));
+    }));
+}
