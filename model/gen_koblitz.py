@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes vectors/curves/generated/koblitz.txt: products on secp256k1, Pallas and Vesta, with the points' encodings."""
+"""Writes vectors/curves/generated/koblitz.txt: products on secp256k1, Pallas, Vesta and P-256, with the points' encodings."""
 
 from curves.fields import PrimeField
 from curves.groups import Group
@@ -25,7 +25,7 @@ def pasta(point):
 rows = []
 for name, curve in load_koblitz().items():
     fp, stream, r = PrimeField(curve.p), Stream(name), curve.r
-    group, generator = Group(fp, curve.b), tuple(fp(c) for c in curve.g)
+    group, generator = Group(fp, curve.b, curve.a), tuple(fp(c) for c in curve.g)
     base = group.mul(stream.below(r), generator)
     scalars = [0, 1, 2, r - 1, r, r + 1, r // 2, 2**128, 2**256 - 1] + [stream.below(r) for _ in range(4)]
     for k in scalars:
@@ -35,4 +35,4 @@ for name, curve in load_koblitz().items():
         rows.append(
             dict(curve=name, point=text(base), scalar=f"{k:064x}", product=text(product), encodings=" ".join(e.hex() for e in encodings))
         )
-finish({"vectors/curves/generated/koblitz.txt": records("secp256k1, Pallas, Vesta: products, and their encodings.", "gen_koblitz.py", rows)})
+finish({"vectors/curves/generated/koblitz.txt": records("secp256k1, Pallas, Vesta, P-256: products, and their encodings.", "gen_koblitz.py", rows)})

@@ -1,16 +1,16 @@
-"""Elliptic curves y^2 = x^3 + b by the textbook, and what follows from their parameters."""
+"""Elliptic curves y^2 = x^3 + a x + b by the textbook, and what follows from their parameters."""
 
 from curves.fields import towers
 
 
 class Group:
-    """y^2 = x^3 + b over a field. A point is a pair of elements, or None for the identity."""
+    """y^2 = x^3 + a x + b over a field. A point is a pair of elements, or None for the identity."""
 
-    def __init__(self, field, b):
-        self.field, self.b = field, field(b)
+    def __init__(self, field, b, a=0):
+        self.field, self.a, self.b = field, field(a), field(b)
 
     def contains(self, point):
-        return point is None or point[1] * point[1] == point[0] * point[0] * point[0] + self.b
+        return point is None or point[1] * point[1] == point[0] * (point[0] * point[0] + self.a) + self.b
 
     def neg(self, point):
         return point and (point[0], -point[1])
@@ -21,7 +21,7 @@ class Group:
         if a[0] == b[0]:
             if a[1] == -b[1]:
                 return None
-            slope = a[0] * a[0] * 3 / (a[1] * 2)
+            slope = (a[0] * a[0] * 3 + self.a) / (a[1] * 2)
         else:
             slope = (b[1] - a[1]) / (b[0] - a[0])
         x = slope * slope - a[0] - b[0]

@@ -4,7 +4,7 @@ import hashlib
 
 from .fields import PrimeField
 from .groups import Group, Groups
-from .isogeny import Isogeny, Weierstrass
+from .isogeny import Identity, Isogeny, Weierstrass
 from .lattice import eisenstein_quotient, norm, relations
 from .parameters import load, load_koblitz
 
@@ -56,7 +56,12 @@ class Sswu:
         element = lambda cs: field([number(c) for c in cs] if field.degree > 1 else number(cs[0]))
         self.a, self.b, self.z = (element(parameters[key]) for key in "abz")
         self.curve = Weierstrass(field, self.a, self.b)
-        self.isogeny = Isogeny(self.curve, parameters["degree"], group.b, order, parameters.get("sign", 1))
+        if parameters["degree"] == 1:
+            assert (self.a, self.b) == (group.a, group.b), "the map leads to the curve itself"
+            self.isogeny = Identity(field)
+        else:
+            assert group.a == 0
+            self.isogeny = Isogeny(self.curve, parameters["degree"], group.b, order, parameters.get("sign", 1))
         assert not self.z.is_square() and not self.z == -1
 
     def isogenous(self, u):
@@ -195,5 +200,5 @@ def suites():
     for curve in load().values():
         yield from pairing_suites(curve, curve.suite)
     for name, curve in load_koblitz().items():
-        group = Group(PrimeField(curve.p), curve.b)
-        yield Suite(curve, 1, group, curve.r, name, lambda point: point)
+        group = Group(PrimeField(curve.p), curve.b, curve.a)
+        yield Suite(curve, 1, group, curve.r, curve.suite, lambda point: point)

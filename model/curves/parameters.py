@@ -97,10 +97,12 @@ class Curve:
 
 
 class Koblitz:
-    """The parameters of a curve y^2 = x^3 + b of prime order r over Fp, checked."""
+    """The parameters of a curve y^2 = x^3 + a x + b of prime order r over Fp, checked; a is 0 or -3."""
 
     def __init__(self, name, entry):
-        self.name, self.title, self.source, self.b = name, entry["title"], entry["source"], entry["b"]
+        self.name, self.title, self.source = name, entry["title"], entry["source"]
+        self.a, self.b = entry.get("a", 0), int(entry["b"], 16) if isinstance(entry["b"], str) else entry["b"]
+        self.suite = entry.get("suite", name)
         self.p, self.r = (int(entry[key], 16) for key in ("p", "r"))
         self.g = integers(entry["g"])
         self.encoding, self.sswu = entry["encoding"], {"g1": entry.get("sswu_g1")}
@@ -121,5 +123,5 @@ def load():
 
 
 def load_koblitz():
-    """All curves of prime order with an endomorphism and without a pairing, by name."""
-    return {name: Koblitz(name, entry) for name, entry in entries().items() if entry.get("form") == "koblitz"}
+    """All curves of prime order without a pairing, by name: those with a = 0, which have an endomorphism, and a = -3."""
+    return {name: Koblitz(name, entry) for name, entry in entries().items() if entry.get("form") in ("koblitz", "a_minus_3")}
