@@ -2,7 +2,7 @@
 
 use crate::sh::{self, cargo, run as sh};
 use crate::steps::Steps;
-use crate::{cross, ctgrind, fuzz, generate, header, icount, lint_asm, unsafe_audit, vartime};
+use crate::{cross, ctgrind, fuzz, generate, guide, header, icount, lint_asm, unsafe_audit, vartime};
 use anyhow::Result;
 use std::time::Duration;
 
@@ -45,6 +45,7 @@ pub fn run(args: &Args) -> Result<()> {
         steps.run("tests", || sh(cargo(&["test", "--workspace"]).env("ADAMANT_TEST_LIBRARY", "shipped")));
     }
     steps.run("gen --check", || generate::run(&generate::Args { check: true }));
+    steps.run("guide --check", || guide::run(&guide::Args { check: true }));
     steps.run("header --check", || header::run(&header::Args { check: true }));
     steps.run("unsafe-audit", || unsafe_audit::run(&unsafe_audit::Args { check: true }));
     steps.run("vartime --check", || vartime::run(&vartime::Args { check: true }));

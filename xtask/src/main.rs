@@ -11,6 +11,7 @@ mod ctgrind;
 mod features;
 mod fuzz;
 mod generate;
+mod guide;
 mod header;
 mod icount;
 mod install;
@@ -58,6 +59,8 @@ enum Command {
     Fuzz(fuzz::Args),
     /// Run the generators in model/, or compare what they write with what is committed
     Gen(generate::Args),
+    /// Copy the programs that docs/guide shows from the examples that tests run
+    Guide(guide::Args),
     /// Count the instructions of kernels under callgrind, and compare them with icount.txt
     Icount(icount::Args),
     /// Fetch the test vectors of KZG commitments (91 MB) and run them
@@ -105,6 +108,7 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Features(args) => features::run(&args),
         Command::Fuzz(args) => fuzz::run(&args),
         Command::Gen(args) => generate::run(&args),
+        Command::Guide(args) => guide::run(&args),
         Command::KzgVectors(args) => kzg_vectors::run(&args),
         Command::Miri(args) => miri::run(&args),
         Command::Readme(args) => readme::run(&args),
