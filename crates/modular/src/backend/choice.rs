@@ -10,6 +10,8 @@ adamant_base::backends! {
         Portable,
         /// MULX, ADCX and ADOX on 64-bit limbs.
         Adx,
+        /// Fused multiply-add of AVX2 on 52-bit digits in floating-point numbers, up to 4144 bits; beyond, MULX, ADCX and ADOX.
+        Fma,
         /// AVX-512 IFMA on 52-bit limbs.
         Ifma,
     }
@@ -19,12 +21,16 @@ impl Backend {
     /// The fastest available back end for a modulus of `bits` bits.
     #[must_use]
     pub fn fastest(bits: usize) -> Backend {
-        let fastest_first = if bits >= thresholds::IFMA_BITS {
-            [Backend::Ifma, Backend::Adx]
-        } else {
-            [Backend::Adx, Backend::Ifma]
+        let fastest_first = match bits {
+            thresholds::IFMA_BITS.. => [Backend::Ifma, Backend::Fma, Backend::Adx],
+            _ => [Backend::Adx, Backend::Fma, Backend::Ifma],
         };
-        fastest_first.into_iter().find(|b| b.is_available()).unwrap_or(Backend::Portable)
+        let serves = |&b: &Backend| {
+            let worth_it =
+                b != Backend::Fma || (thresholds::FMA_BITS..=thresholds::FMA_MAX_BITS).contains(&bits);
+            worth_it && b.is_available()
+        };
+        fastest_first.into_iter().find(serves).unwrap_or(Backend::Portable)
     }
 }
 
