@@ -30,16 +30,18 @@ TOWARD_ZERO = 0x7F80
 SHAPES = {
     16: (4, [0]),
     20: (5, [0]),
+    24: (3, [0]),
     32: (4, [0]),
     40: (5, [0]),
+    44: (4, [0]),
     60: (5, [32, 0]),
     80: (5, [40, 0]),
 }
 
 
 def takes(digits):
-    """The bits of the largest modulus."""
-    return BITS * digits - 16
+    """The bits of the largest modulus: docs/fma.md, bound 5."""
+    return BITS * digits - (16 if digits <= 20 else 18)
 
 
 def rows(digits):

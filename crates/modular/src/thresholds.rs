@@ -7,4 +7,4 @@ pub(crate) const IFMA_BITS: usize = 513;
 pub(crate) const FMA_BITS: usize = 705;
 
 /// Bits of the longest modulus for which there are kernels on floating-point FMA.
-pub(crate) const FMA_MAX_BITS: usize = 4144;
+pub(crate) const FMA_MAX_BITS: usize = 4142;

@@ -10,7 +10,7 @@ adamant_base::backends! {
         Portable,
         /// MULX, ADCX and ADOX on 64-bit limbs.
         Adx,
-        /// Fused multiply-add of AVX2 on 52-bit digits in floating-point numbers, up to 4144 bits; beyond, MULX, ADCX and ADOX.
+        /// Fused multiply-add of AVX2 on 52-bit digits in floating-point numbers, up to 4142 bits; beyond, MULX, ADCX and ADOX.
         Fma,
         /// AVX-512 IFMA on 52-bit limbs.
         Ifma,
@@ -32,6 +32,14 @@ impl Backend {
         };
         fastest_first.into_iter().find(serves).unwrap_or(Backend::Portable)
     }
+}
+
+/// Whether the kernels on floating-point numbers compute what they should: not under valgrind.
+fn rounding_is_obeyed() -> bool {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    return adamant_base::cpu::Fma::detect().is_some_and(super::x86_64_fma::rounding_is_obeyed);
+    #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
+    false
 }
 
 macro_rules! families {

@@ -5,7 +5,7 @@
 //! Residues are plain numbers, reduced from above by a table as in the IFMA engine.
 //!
 //! A residue is [`Fma::words`] patterns of doubles, integers of at most 2^51 and little more with either sign. It is congruent to the
-//! number meant and about as long as the multiple m of n that fills all digits but two bits: between -m / 64 and m + m / 64;
+//! number meant and about as long as the multiple m of n that fills all digits but three bits: between -m / 64 and m + m / 64;
 //! `leave` alone brings it below n. This folder must never branch on, or index by, a digit.
 #![allow(unsafe_code)]
 
@@ -13,6 +13,7 @@ mod digits;
 #[rustfmt::skip]
 mod generated;
 mod kernels;
+mod rounding;
 #[cfg(test)]
 mod tests;
 
@@ -24,9 +25,10 @@ use adamant_base::cpu;
 use adamant_base::limb::{self, from_digits, to_digits};
 use adamant_base::memory::words_mut;
 use kernels::Kernels;
+pub(super) use rounding::is_obeyed as rounding_is_obeyed;
 
 /// Bits that are left above the multiple m of the modulus.
-const FREE: usize = 2;
+const FREE: usize = 3;
 
 /// The engine of one modulus.
 pub(crate) struct Fma {
@@ -67,8 +69,8 @@ impl Fma {
         limbs52::shift_left(multiple, &plain, BITS * digits - FREE - scaled.bits());
         digits::from_limbs(multiple);
         digits::negate(multiple);
-        // m is below 2^(52 digits - 2) and no bit shorter.
-        factor[..4].fill(scaled.inverse_of_top(50));
+        // 2^(52 digits - FREE) / m, from 1 up to 2, times 2^(FREE - 52).
+        factor[..4].fill(scaled.inverse_of_top(49));
         Ok(table)
     }
 
@@ -107,7 +109,7 @@ impl Fma {
         self.square_chain_mul(a, 0, b, scratch);
     }
 
-    /// The sum is below m + m / 32, and products have room for that.
+    /// Sums of two products are below 2 m + m / 32, and products take them.
     pub(crate) fn add_to_product(&self, a: &mut [u64], c: &[u64]) {
         digits::add_assign(a, c);
     }

@@ -3,30 +3,38 @@
 
 mod multiply_16;
 mod multiply_20;
+mod multiply_24;
 mod multiply_32;
 mod multiply_40;
+mod multiply_44;
 mod multiply_60;
 mod multiply_80;
 mod sizes;
 mod square_chain_16;
 mod square_chain_20;
+mod square_chain_24;
 mod square_chain_32;
 mod square_chain_40;
+mod square_chain_44;
 mod square_chain_60;
 mod square_chain_80;
 
 use adamant_base::memory::Line;
 pub(super) use multiply_16::multiply_16;
 pub(super) use multiply_20::multiply_20;
+pub(super) use multiply_24::multiply_24;
 pub(super) use multiply_32::multiply_32;
 pub(super) use multiply_40::multiply_40;
+pub(super) use multiply_44::multiply_44;
 pub(super) use multiply_60::multiply_60;
 pub(super) use multiply_80::multiply_80;
 pub(super) use sizes::KERNELS;
 pub(super) use square_chain_16::square_chain_16;
 pub(super) use square_chain_20::square_chain_20;
+pub(super) use square_chain_24::square_chain_24;
 pub(super) use square_chain_32::square_chain_32;
 pub(super) use square_chain_40::square_chain_40;
+pub(super) use square_chain_44::square_chain_44;
 pub(super) use square_chain_60::square_chain_60;
 pub(super) use square_chain_80::square_chain_80;
 

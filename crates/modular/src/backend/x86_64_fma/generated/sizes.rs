@@ -5,7 +5,7 @@ use super::super::generated as kernel;
 use super::super::kernels::Kernels;
 
 /// By the largest modulus that they take, smallest first.
-pub(in super::super) static KERNELS: [Kernels; 6] = [
+pub(in super::super) static KERNELS: [Kernels; 8] = [
     Kernels {
         bits: 816,
         digits: 16,
@@ -25,7 +25,16 @@ pub(in super::super) static KERNELS: [Kernels; 6] = [
         multiply: kernel::multiply_20,
     },
     Kernels {
-        bits: 1648,
+        bits: 1230,
+        digits: 24,
+        rows: 24,
+        frame: 23,
+        residue: 4,
+        square_chain: kernel::square_chain_24,
+        multiply: kernel::multiply_24,
+    },
+    Kernels {
+        bits: 1646,
         digits: 32,
         rows: 32,
         frame: 29,
@@ -34,7 +43,7 @@ pub(in super::super) static KERNELS: [Kernels; 6] = [
         multiply: kernel::multiply_32,
     },
     Kernels {
-        bits: 2064,
+        bits: 2062,
         digits: 40,
         rows: 40,
         frame: 36,
@@ -43,7 +52,16 @@ pub(in super::super) static KERNELS: [Kernels; 6] = [
         multiply: kernel::multiply_40,
     },
     Kernels {
-        bits: 3104,
+        bits: 2270,
+        digits: 44,
+        rows: 44,
+        frame: 38,
+        residue: 4,
+        square_chain: kernel::square_chain_44,
+        multiply: kernel::multiply_44,
+    },
+    Kernels {
+        bits: 3102,
         digits: 60,
         rows: 33,
         frame: 51,
@@ -52,7 +70,7 @@ pub(in super::super) static KERNELS: [Kernels; 6] = [
         multiply: kernel::multiply_60,
     },
     Kernels {
-        bits: 4144,
+        bits: 4142,
         digits: 80,
         rows: 41,
         frame: 66,
