@@ -26,9 +26,7 @@ impl Backend {
             _ => [Backend::Adx, Backend::Fma, Backend::Ifma],
         };
         let serves = |&b: &Backend| {
-            let worth_it =
-                b != Backend::Fma || (thresholds::FMA_BITS..=thresholds::FMA_MAX_BITS).contains(&bits);
-            worth_it && b.is_available()
+            b.is_available() && (b != Backend::Fma || thresholds::FMA.contains(&bits) && rounding_is_obeyed())
         };
         fastest_first.into_iter().find(serves).unwrap_or(Backend::Portable)
     }
