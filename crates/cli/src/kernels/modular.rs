@@ -1,7 +1,7 @@
 //! Odd-modulus arithmetic.
 
 use super::{Choice, obstacle};
-use adamant::base::cpu::{Adx, Ifma};
+use adamant::base::cpu::{Adx, Fma, Ifma};
 use adamant::modular::Backend;
 
 /// Squaring chains and exponentiation, by size.
@@ -21,8 +21,10 @@ pub fn choices() -> Vec<Choice> {
 fn better() -> Option<String> {
     if cfg!(any(adamant_portable, not(target_arch = "x86_64"))) || Ifma::detect().is_some() {
         None
+    } else if Fma::detect().is_some() {
+        Some(format!("{}: AVX-512 IFMA would be about twice as fast", obstacle(Ifma::FEATURES)))
     } else if Adx::detect().is_some() {
-        Some(format!("{}: AVX-512 IFMA would be 3 to 4 times as fast", obstacle(Ifma::FEATURES)))
+        Some(format!("{}: AVX2 with FMA would be up to twice as fast", obstacle(Fma::FEATURES)))
     } else {
         Some(format!("{}: MULX/ADX would be about twice as fast", obstacle(Adx::FEATURES)))
     }

@@ -3,6 +3,8 @@
 use super::Backend;
 use super::limbs64::Limbs64;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use super::x86_64_fma::Fma;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 use super::x86_64_ifma::Ifma;
 use crate::Error;
 use crate::memory::{Boxed, Words, words};
@@ -17,6 +19,8 @@ pub(crate) enum Engine {
     Portable(Boxed<Limbs64>),
     Adx(Boxed<Limbs64>),
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    Fma(Boxed<Fma>),
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     Ifma(Boxed<Ifma>),
 }
 
@@ -29,6 +33,8 @@ macro_rules! dispatch {
         match $engine {
             Engine::Portable($inner) => $call,
             Engine::Adx($inner) => $call,
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Fma($inner) => $call,
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Engine::Ifma($inner) => $call,
         }
@@ -46,12 +52,20 @@ impl Engine {
                 Ok(Engine::Adx(Boxed::new(Limbs64::new(Some(token), n)?)?))
             }
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Backend::Fma => {
+                let token = cpu::Fma::detect().ok_or(Error::BackendUnavailable)?;
+                match Fma::new(token, n)? {
+                    Some(engine) => Ok(Engine::Fma(Boxed::new(engine)?)),
+                    None => Ok(Engine::Adx(Boxed::new(Limbs64::new(Some(token.into()), n)?)?)),
+                }
+            }
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Backend::Ifma => {
                 let token = cpu::Ifma::detect().ok_or(Error::BackendUnavailable)?;
                 Ok(Engine::Ifma(Boxed::new(Ifma::new(token, n)?)?))
             }
             #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
-            Backend::Ifma => Err(Error::BackendUnavailable),
+            Backend::Fma | Backend::Ifma => Err(Error::BackendUnavailable),
         }
     }
 
@@ -59,6 +73,8 @@ impl Engine {
         match self {
             Engine::Portable(_) => Backend::Portable,
             Engine::Adx(_) => Backend::Adx,
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Fma(_) => Backend::Fma,
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Engine::Ifma(_) => Backend::Ifma,
         }
@@ -129,6 +145,8 @@ impl Engine {
         match self {
             Engine::Portable(e) | Engine::Adx(e) => e.square_chain_mul(a, count, b, scratch),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Fma(e) => e.square_chain_mul(a, count, b, scratch),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Engine::Ifma(e) => {
                 e.square_chain(a, count, scratch);
                 e.mul_assign(a, b, scratch);
@@ -140,6 +158,8 @@ impl Engine {
         match self {
             Engine::Portable(_) => mont::select_portable(out, table, index),
             Engine::Adx(_) => mont::select(out, table, index),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Fma(_) => mont::select(out, table, index),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Engine::Ifma(e) => e.select(out, table, index),
         }

@@ -1,4 +1,5 @@
-//! Engines: on 64-bit limbs in Montgomery form, and on 52-bit limbs in AVX-512 IFMA, both with the same methods.
+//! Engines: on 64-bit limbs in Montgomery form, on 52-bit digits in floating-point numbers, and on 52-bit limbs in AVX-512 IFMA,
+//! all with the same methods.
 //!
 //! An engine belongs to one modulus n. It keeps residues as `words()` u64 words in a form of its own; callers hand
 //! them through without looking inside. The methods of every engine:
@@ -23,7 +24,13 @@
 
 mod choice;
 mod engine;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod limbs52;
 mod limbs64;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod scaled;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod x86_64_fma;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64_ifma;
 

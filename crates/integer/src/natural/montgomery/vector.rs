@@ -25,10 +25,15 @@ pub(in crate::natural) fn woven_ring(n: &[Limb]) -> Result<Option<Ring>, OutOfMe
 }
 
 fn ring_from(shortest: usize, n: &[Limb]) -> Result<Option<Ring>, OutOfMemory> {
-    if !(shortest..=MAX_BITS).contains(&bit_length(n)) || !Backend::Ifma.is_available() {
+    let bits = bit_length(n);
+    if !(shortest..=MAX_BITS).contains(&bits) {
         return Ok(None);
     }
-    match Ring::with_backend(n, Backend::Ifma) {
+    let backend = if Backend::Ifma.is_available() { Backend::Ifma } else { Backend::fastest(bits) };
+    if !matches!(backend, Backend::Fma | Backend::Ifma) {
+        return Ok(None);
+    }
+    match Ring::with_backend(n, backend) {
         Ok(ring) => Ok(Some(ring)),
         Err(Error::OutOfMemory) => Err(OutOfMemory),
         // Nothing that was not looked at; the caller has another way.

@@ -14,9 +14,7 @@ mod carry;
 mod fold;
 #[rustfmt::skip]
 mod generated;
-mod limbs52;
 mod product;
-mod scaled;
 mod select;
 mod shape;
 #[cfg(test)]
@@ -24,6 +22,7 @@ mod tests;
 mod tuned;
 mod wide;
 
+use super::{limbs52, scaled};
 use crate::Error;
 use crate::memory::Lines;
 use adamant_base::cpu;

@@ -60,6 +60,13 @@ impl Scaled {
         self.reciprocal[0] >> 13
     }
 
+    /// 2^(bits - `down`) / n as the pattern of a double, low by less than 2^-51 of it; 1 <= `down` <= 1000.
+    pub(super) fn inverse_of_top(&self, down: u64) -> u64 {
+        const MANTISSA: u32 = 52;
+        // reciprocal / 2^63 is 2^bits / n from 1 up to 2, low by less than 2^-62, as y is one too high and the quotient is cut.
+        (1023 - down) << MANTISSA | (self.reciprocal[0] << 1) >> (64 - MANTISSA)
+    }
+
     /// 2^(bits - 1) mod n, scaled: the power of two with which a run of [`Scaled::step`] begins.
     pub(super) fn power(&self) -> Result<Words, Error> {
         let mut r = words(self.m.len())?;

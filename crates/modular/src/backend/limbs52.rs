@@ -1,10 +1,11 @@
-//! Numbers in 52-bit limbs: the digits that VPMADD52 multiplies, least significant first.
+//! Numbers in 52-bit limbs, least significant first: the digits that VPMADD52 multiplies, and of which the engine on
+//! floating-point numbers makes its own.
 
 /// Bits of a limb.
 pub(super) const BITS: usize = 52;
 /// The limb of all ones.
 pub(super) const MASK: u64 = (1 << BITS) - 1;
-/// Limbs of a vector register.
+/// Limbs of a 512-bit register.
 pub(super) const LANES: usize = 8;
 
 /// `out` = `x` * 2^`bits`; bits above `out` are dropped.

@@ -1,0 +1,65 @@
+//! Digits of 52 bits with a sign, as floating-point numbers: integers of at most 53 bits, so every step here is exact whatever the
+//! rounding mode of the thread is.
+
+use super::super::limbs52::{BITS, MASK};
+
+/// Its pattern plus an integer from -2^51 up to 2^51 is the pattern of it plus that integer.
+const INTEGER: f64 = 6_755_399_441_055_744.0;
+const HALF: i64 = 1 << (BITS - 1);
+
+/// The double of an integer from -2^51 up to 2^51.
+fn double(x: i64) -> f64 {
+    f64::from_bits(INTEGER.to_bits().wrapping_add_signed(x)) - INTEGER
+}
+
+/// The integer that a digit is.
+fn integer(digit: u64) -> i64 {
+    // SAFETY: digits are integers below 2^53.
+    unsafe { f64::from_bits(digit).to_int_unchecked() }
+}
+
+/// The pattern of an integer from -2^51 up to 2^51.
+pub(super) fn digit(x: i64) -> u64 {
+    double(x).to_bits()
+}
+
+/// Limbs of 52 bits become digits from -2^51 up to 2^51. The top limb, below 2^51 - 1, has nothing to carry to.
+pub(super) fn from_limbs(limbs: &mut [u64]) {
+    let mut carry = 0;
+    let last = limbs.len() - 1;
+    for (i, limb) in limbs.iter_mut().enumerate() {
+        let sum = limb.cast_signed() + carry;
+        carry = if i < last { (sum + HALF) >> BITS } else { 0 };
+        *limb = digit(sum - (carry << BITS));
+    }
+}
+
+/// `out` = `a` - `b` in limbs of 52 bits, for numbers in digits: the difference is at least 0 and fits.
+pub(super) fn difference(out: &mut [u64], a: &[u64], b: &[u64]) {
+    let mut carry = 0;
+    for ((limb, &a), &b) in out.iter_mut().zip(a).zip(b) {
+        let sum = integer(a) - integer(b) + carry;
+        *limb = sum.cast_unsigned() & MASK;
+        carry = sum >> BITS;
+    }
+    debug_assert_eq!(carry, 0, "out of the bounds of a residue");
+}
+
+/// `a` += `c`, with one carry of every digit to the next: digits are from -2^51 - 2 to 2^51 + 2 then. The top digit has room.
+pub(super) fn add_assign(a: &mut [u64], c: &[u64]) {
+    let mut carry = 0;
+    let last = a.len() - 1;
+    for (i, (a, &c)) in a.iter_mut().zip(c).enumerate() {
+        let sum = integer(*a) + integer(c);
+        let next = if i < last { (sum + HALF) >> BITS } else { 0 };
+        *a = (double(sum - (next << BITS)) + double(carry)).to_bits();
+        carry = next;
+    }
+}
+
+/// Every digit with its sign turned.
+pub(super) fn negate(digits: &mut [u64]) {
+    for digit in digits {
+        *digit = (0.0 - f64::from_bits(*digit)).to_bits();
+    }
+}

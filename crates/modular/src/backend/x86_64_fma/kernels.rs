@@ -1,0 +1,72 @@
+//! The kernels of one length, and their calls.
+
+use super::generated::KERNELS;
+use crate::memory::{Lines, lines};
+use adamant_base::memory::{LINE, Line, lines_in, words, words_mut};
+
+type SquareChain = unsafe fn(*mut Line, *const Line, u64);
+type Multiply = unsafe fn(*mut Line, *const Line, *const u64);
+
+/// The kernels of one length.
+pub(super) struct Kernels {
+    /// The largest modulus that they take.
+    pub(super) bits: usize,
+    /// Digits of a residue.
+    pub(super) digits: usize,
+    /// Rows of the table: digits that are folded at once.
+    pub(super) rows: usize,
+    /// Lines of the frame.
+    pub(super) frame: usize,
+    /// The word of the frame where the residue begins.
+    pub(super) residue: usize,
+    pub(super) square_chain: SquareChain,
+    pub(super) multiply: Multiply,
+}
+
+impl Kernels {
+    /// The kernels of the shortest length that takes moduli of `bits` bits.
+    pub(super) fn for_bits(bits: usize) -> Option<&'static Kernels> {
+        KERNELS.iter().find(|k| bits <= k.bits)
+    }
+
+    /// A table of zeros: the rows, one more for the multiple, and four words for the factor of the quotient.
+    pub(super) fn table(&self) -> Result<Lines, crate::Error> {
+        lines((self.digits * (self.rows + 1) + 4).div_ceil(LINE))
+    }
+
+    /// Words that hold a frame, wherever they begin.
+    pub(super) fn scratch_words(&self) -> usize {
+        LINE * self.frame + LINE - 1
+    }
+
+    /// `a` <- `a`^(2^`count`), then times `b` where there is one.
+    ///
+    /// # Safety
+    /// The CPU has what `cpu::Fma` proves; `table` is one of these kernels, filled for a modulus, and `a` and `b` are residues
+    /// modulo it.
+    pub(super) unsafe fn run(
+        &self,
+        a: &mut [u64],
+        count: u64,
+        b: Option<&[u64]>,
+        table: &[Line],
+        scratch: &mut [u64],
+    ) {
+        let frame = &mut lines_in(scratch)[..self.frame];
+        assert!(
+            a.len() == self.digits && b.is_none_or(|b| b.len() == self.digits),
+            "a residue of another engine"
+        );
+        assert!(LINE * table.len() >= self.digits * (self.rows + 1) + 4, "a table of another engine");
+        words_mut(frame)[self.residue..][..self.digits].copy_from_slice(a);
+        if count > 0 {
+            // SAFETY: frame and table are as long as the kernel demands, count is not 0, and the CPU has the instructions.
+            unsafe { (self.square_chain)(frame.as_mut_ptr(), table.as_ptr(), count) };
+        }
+        if let Some(b) = b {
+            // SAFETY: as above; b has the length of a residue.
+            unsafe { (self.multiply)(frame.as_mut_ptr(), table.as_ptr(), b.as_ptr()) };
+        }
+        a.copy_from_slice(&words(frame)[self.residue..][..self.digits]);
+    }
+}
