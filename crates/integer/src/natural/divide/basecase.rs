@@ -79,6 +79,29 @@ impl<'a> Divisor<'a> {
         a[k + 1] = high(rest);
     }
 
+    /// The quotient `q` of `a`, as long as q and d together, off by a few units; `false` where a digit would not fit. `a` is lost.
+    /// Of the rows for lower digits only what is above the lowest limb but two of the last remainder is computed.
+    pub(super) fn approximate(&self, q: &mut [Limb], a: &mut [Limb]) -> bool {
+        let (length, k) = (a.len(), self.d.len() - 2);
+        debug_assert!(length == q.len() + self.d.len());
+        let mut rest = u128::from(a[length - 1]) << 64 | u128::from(a[length - 2]);
+        for j in (0..q.len()).rev() {
+            // The exact digit may not fit where it is of a remainder that is off, nor can this one be too large by two.
+            if rest >= self.top {
+                return false;
+            }
+            // In steps: a row's kernel has a way in for each length modulo 8, and a jump that is always another one is not foreseen.
+            let left_out = k.saturating_sub(j) / 8 * 8;
+            if left_out == k {
+                (q[j], rest) = div_3_by_2(high(rest), low(rest), a[j + k], self.top, self.reciprocal);
+                continue;
+            }
+            let cut = Divisor { d: &self.d[left_out..], negated: &self.negated[left_out..], ..*self };
+            (q[j], rest) = cut.digit(rest, a[j + k], &mut a[j + left_out..j + k]);
+        }
+        true
+    }
+
     /// One digit, and the two top limbs of the remainder; `row` becomes its other limbs.
     #[inline(always)]
     fn digit(&self, rest: u128, next: Limb, row: &mut [Limb]) -> (Limb, u128) {
