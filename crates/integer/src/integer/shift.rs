@@ -89,6 +89,21 @@ fn small_left(limbs: &[Limb], bits: usize) -> Option<u128> {
     (bits < limbs.leading_zeros() as usize).then(|| limbs << bits)
 }
 
+fn shift_left(a: &Integer, bits: usize) -> Integer {
+    let limbs = a.limbs();
+    let magnitude = if let Some(shifted) = small_left(limbs, bits) {
+        Magnitude::from_u128(shifted)
+    } else if bits < SHORT && limbs.len() < SHORT {
+        Magnitude::build(limbs.len() + bits / LIMB_BITS + 1, |out| natural::shift_left(out, limbs, bits))
+    } else {
+        return left_or_panic(a, bits);
+    };
+    Integer { negative: a.negative, magnitude }
+}
+
+/// For fewer bits, and of fewer limbs, there is memory.
+const SHORT: usize = 4096;
+
 fn shift_left_in_place(a: &mut Integer, bits: usize) {
     let length = a.limbs().len();
     if length == 0 {
@@ -156,7 +171,7 @@ macro_rules! shifts {
         impl core::ops::Shl<$T> for &Integer {
             type Output = Integer;
             fn shl(self, bits: $T) -> Integer {
-                left_or_panic(self, amount!(bits, "left"))
+                shift_left(self, amount!(bits, "left"))
             }
         }
 

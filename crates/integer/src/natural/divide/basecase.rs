@@ -6,8 +6,11 @@
 use super::Limb;
 use super::reciprocal::div_3_by_2;
 use crate::natural::{add_assign, add_mul_1, compare, sub_assign};
-use adamant_base::limb::{high, low};
+use adamant_base::limb::{high, low, mac};
 use core::cmp::Ordering;
+
+/// Rows of so many limbs are multiplied where they are needed.
+const FEW: usize = 4;
 
 /// What is computed once for a divisor of n >= 2 limbs with its top bit set.
 #[derive(Clone, Copy)]
@@ -85,19 +88,20 @@ impl<'a> Divisor<'a> {
         let (length, k) = (a.len(), self.d.len() - 2);
         debug_assert!(length == q.len() + self.d.len());
         let mut rest = u128::from(a[length - 1]) << 64 | u128::from(a[length - 2]);
-        for j in (0..q.len()).rev() {
-            // The exact digit may not fit where it is of a remainder that is off, nor can this one be too large by two.
-            if rest >= self.top {
-                return false;
-            }
+        let mut end = q.len();
+        while end > 0 {
             // In steps: a row's kernel has a way in for each length modulo 8, and a jump that is always another one is not foreseen.
-            let left_out = k.saturating_sub(j) / 8 * 8;
-            if left_out == k {
-                (q[j], rest) = div_3_by_2(high(rest), low(rest), a[j + k], self.top, self.reciprocal);
-                continue;
-            }
+            let left_out = k.saturating_sub(end - 1) / 8 * 8;
+            let begin = k.saturating_sub(left_out + 7);
             let cut = Divisor { d: &self.d[left_out..], negated: &self.negated[left_out..], ..*self };
-            (q[j], rest) = cut.digit(rest, a[j + k], &mut a[j + left_out..j + k]);
+            for j in (begin..end).rev() {
+                // A digit of a remainder that is off may not fit.
+                if rest >= self.top {
+                    return false;
+                }
+                (q[j], rest) = cut.digit(rest, a[j + k], &mut a[j + left_out..j + k]);
+            }
+            end = begin;
         }
         true
     }
@@ -125,6 +129,16 @@ impl<'a> Divisor<'a> {
     #[inline(always)]
     fn subtract(&self, row: &mut [Limb], digit: Limb) -> Limb {
         // row + digit (2^(64 k) - low) - digit 2^(64 k)
-        (digit & self.not_zero).wrapping_sub(add_mul_1(row, self.negated, digit))
+        let carry = if row.len() <= FEW {
+            // The call of the kernel takes longer than a few limbs.
+            let mut carry = 0;
+            for (x, &y) in row.iter_mut().zip(self.negated) {
+                (*x, carry) = mac(*x, y, digit, carry);
+            }
+            carry
+        } else {
+            add_mul_1(row, self.negated, digit)
+        };
+        (digit & self.not_zero).wrapping_sub(carry)
     }
 }

@@ -8,7 +8,7 @@
 //! | `basecase` | digit by digit | divisors of 2 limbs |
 //! | `recursive` | Burnikel and Ziegler's halves | [`thresholds`](super::thresholds) |
 //! | `newton` | by a reciprocal from Newton's iteration | [`thresholds`](super::thresholds) |
-//! | `quotient` | quotients alone | divisors of 12 limbs |
+//! | `quotient` | quotients alone | divisors of 16 limbs |
 //! | `exact` | remainders and exact quotients as new numbers | |
 //!
 //! Everything below the entry works on divisors with their top bit set.

@@ -40,7 +40,7 @@ pub fn div(q: &mut [Limb], a: &[Limb], d: &[Limb]) -> Result<(), OutOfMemory> {
 }
 
 /// Shorter divisors leave nothing to save.
-const SHORTEST: usize = 12;
+const SHORTEST: usize = 16;
 
 /// [`div`] by the `t` top limbs of d; whether the quotient is certain. `space` is twice as long as all digits and those limbs, and
 /// has t more.
