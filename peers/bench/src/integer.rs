@@ -99,9 +99,10 @@ fn gmp_contender(operation: Operation, inputs: &Inputs) -> Contender {
         Operation::SumValue => {
             ("mpz_init, mpz_add, mpz_clear", rotate(pairs(numbers), |[a, b]| value(|out| out.add(a, b))))
         }
-        Operation::QuotientValue => {
-            ("mpz_init, mpz_tdiv_q, mpz_clear", rotate(pairs(numbers), |[a, b]| value(|out| out.tdiv_q(a, b))))
-        }
+        Operation::QuotientValue => (
+            "mpz_init, mpz_tdiv_q, mpz_clear",
+            rotate(pairs(numbers), |[a, b]| value(|out| out.tdiv_q(a, b))),
+        ),
         Operation::SqrtValue => {
             ("mpz_init, mpz_sqrt, mpz_clear", rotate(firsts(numbers), |a| value(|out| out.sqrt(a))))
         }

@@ -122,7 +122,18 @@ impl Operation {
     #[must_use]
     pub fn inputs(self, bits: usize) -> Inputs {
         let sets = match bits {
-            0..=512 if matches!(self, Operation::Multiply | Operation::Square | Operation::Sum | Operation::ShiftLeft | Operation::ShiftRight) => 64,
+            0..=512
+                if matches!(
+                    self,
+                    Operation::Multiply
+                        | Operation::Square
+                        | Operation::Sum
+                        | Operation::ShiftLeft
+                        | Operation::ShiftRight
+                ) =>
+            {
+                64
+            }
             _ if self == Operation::IsPrime && bits > 1024 => 1,
             0..=65536 => 8,
             65537..=0x10_0000 => 2,

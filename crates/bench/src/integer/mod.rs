@@ -28,8 +28,8 @@ const OVERVIEW: [usize; 3] = [256, 4096, 1 << 20];
 
 pub(crate) fn cases() -> Vec<Case> {
     use Operation::{
-        Binomial, Divide, FromDecimal, Gcd, Invert, IsPrime, Multiply, Power, QuotientValue, ShiftLeft, ShiftLeftValue,
-        ShiftRight, ShiftRightValue, Sqrt, SqrtValue, Square, Sum, SumValue, ToDecimal,
+        Binomial, Divide, FromDecimal, Gcd, Invert, IsPrime, Multiply, Power, QuotientValue, ShiftLeft,
+        ShiftLeftValue, ShiftRight, ShiftRightValue, Sqrt, SqrtValue, Square, Sum, SumValue, ToDecimal,
     };
     let linear: Vec<usize> = PRODUCTS.into_iter().chain([16 << 10, 64 << 10]).collect();
     let curve: Vec<usize> = (0..CURVE_POINTS).map(|k| PRODUCTS[0] << k).collect();
@@ -91,5 +91,7 @@ fn c_interfaces() -> impl Iterator<Item = Case> {
 /// The C interface that stands in the place of LibTomMath's, from our `libtommath.so.1`: the one at the path in
 /// `ADAMANT_LIBTOMMATH`, or the one that cargo built beside the program. It is loaded like a peer.
 fn c_interface(operation: Operation, bits: usize) -> Case {
-    Case::new("integer", operation.c_name().unwrap_or(operation.name())).param("bits", bits).inputs(move || operation.inputs(bits))
+    Case::new("integer", operation.c_name().unwrap_or(operation.name()))
+        .param("bits", bits)
+        .inputs(move || operation.inputs(bits))
 }

@@ -107,7 +107,10 @@ fn signed_sum_into(a: &Integer, b_negative: bool, b: &[Limb], out: &mut Integer)
         out.negative = b_negative;
         if out.capacity() > long.len() {
             return out.magnitude.rebuild(long.len() + 1, |out| {
-                let (top, out) = match out.split_last_mut() { Some(parts) => parts, None => return };
+                let (top, out) = match out.split_last_mut() {
+                    Some(parts) => parts,
+                    None => return,
+                };
                 *top = natural::add(out, long, short);
             });
         }

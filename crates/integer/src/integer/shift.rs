@@ -26,7 +26,10 @@ impl Integer {
         let magnitude = match small_left(limbs, bits) {
             Some(shifted) => Magnitude::from_u128(shifted),
             // The top limb is written only where bits run into it.
-            None => Magnitude::try_build(limbs.len() + bits / LIMB_BITS + 1, |out| natural::shift_left(out, limbs, bits)).ok()?,
+            None => Magnitude::try_build(limbs.len() + bits / LIMB_BITS + 1, |out| {
+                natural::shift_left(out, limbs, bits)
+            })
+            .ok()?,
         };
         Some(Integer { negative: self.negative, magnitude })
     }
@@ -73,7 +76,9 @@ impl Integer {
         out.negative = self.negative;
         match small(limbs) {
             Some(limbs) => out.magnitude.set_small(limbs >> (bits % LIMB_BITS)),
-            None => out.magnitude.rebuild(limbs.len(), |out| natural::shift_right(out, limbs, bits % LIMB_BITS)),
+            None => {
+                out.magnitude.rebuild(limbs.len(), |out| natural::shift_right(out, limbs, bits % LIMB_BITS))
+            }
         }
         out.fix_sign();
         if lost {

@@ -1,7 +1,7 @@
 //! Shifts by whole limbs and bits.
 
-use super::{LIMB_BITS, Limb};
 use super::backend::shift::{left_into, left_within, right_into, right_within};
+use super::{LIMB_BITS, Limb};
 use adamant_base::num::to_u32;
 
 /// `out = a << bits`. `out` is exactly `a.len() + bits / 64 + 1` limbs long.

@@ -157,7 +157,11 @@ fn binomial_coefficients() {
     // By the definition, and the sum of two neighbours.
     for (n, k) in thinned([(1000u32, 500u32), (1001, 500), (4096, 2048), (10_007, 400), (40_000, 1250)], 2) {
         let value = Integer::from(n).binomial(k);
-        assert_eq!(&value * Integer::factorial(k) * Integer::factorial(n - k), Integer::factorial(n), "{n} over {k}");
+        assert_eq!(
+            &value * Integer::factorial(k) * Integer::factorial(n - k),
+            Integer::factorial(n),
+            "{n} over {k}"
+        );
         assert_eq!(value + Integer::from(n).binomial(k + 1), Integer::from(n + 1).binomial(k + 1));
     }
 }

@@ -10,7 +10,13 @@ const SHORT: usize = 8;
 
 /// `row[to..to + length] = row[from..from + length] << bits` for `to >= from`, as one number: what runs out at the top is returned.
 #[inline]
-pub(in crate::natural) fn left_within(row: &mut [Limb], from: usize, to: usize, length: usize, bits: u32) -> Limb {
+pub(in crate::natural) fn left_within(
+    row: &mut [Limb],
+    from: usize,
+    to: usize,
+    length: usize,
+    bits: u32,
+) -> Limb {
     assert!(from <= to && to <= row.len() && length <= row.len() - to && length > 0);
     let p = row.as_mut_ptr();
     // SAFETY: both places are inside the row, the target is not below the source.
@@ -87,17 +93,16 @@ mod vectors {
     use super::Limb;
     use adamant_base::cpu::Avx2;
     use core::arch::x86_64::{
-        __m128i, _mm_cvtsi32_si128, _mm_loadu_si128, _mm_or_si128, _mm_sll_epi64, _mm_srl_epi64, _mm_storeu_si128,
-        _mm256_loadu_si256, _mm256_or_si256, _mm256_sll_epi64, _mm256_srl_epi64, _mm256_storeu_si256,
+        __m128i, _mm_cvtsi32_si128, _mm_loadu_si128, _mm_or_si128, _mm_sll_epi64, _mm_srl_epi64,
+        _mm_storeu_si128, _mm256_loadu_si256, _mm256_or_si256, _mm256_sll_epi64, _mm256_srl_epi64,
+        _mm256_storeu_si256,
     };
 
     /// Both counts.
     #[inline(always)]
     fn counts(bits: u32) -> (__m128i, __m128i) {
         // SAFETY: SSE2.
-        unsafe {
-            (_mm_cvtsi32_si128(bits.cast_signed()), _mm_cvtsi32_si128(64 - bits.cast_signed()))
-        }
+        unsafe { (_mm_cvtsi32_si128(bits.cast_signed()), _mm_cvtsi32_si128(64 - bits.cast_signed())) }
     }
 
     /// All limbs but the lowest ones, as many as are returned.

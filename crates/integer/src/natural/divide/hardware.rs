@@ -65,7 +65,8 @@ mod tests {
 
     #[test]
     fn two_limbs_as_the_compiler_has_them() {
-        let limbs = [0, 1, 2, 3, 1 << 32, (1 << 63) - 1, 1 << 63, Limb::MAX - 1, Limb::MAX, 0xdead_beef_0123_4567];
+        let limbs =
+            [0, 1, 2, 3, 1 << 32, (1 << 63) - 1, 1 << 63, Limb::MAX - 1, Limb::MAX, 0xdead_beef_0123_4567];
         let numbers = || limbs.into_iter().flat_map(|x| limbs.map(|y| u128::from(x) << 64 | u128::from(y)));
         for a in numbers() {
             for d in numbers().filter(|&d| d != 0) {

@@ -110,7 +110,8 @@ fn two_limbs(q: &mut [Limb], a: &mut [Limb], d: u128) {
     // A shift by 64 - shift that is right for 0, too.
     let over = |x: Limb| (x >> 1) >> (63 - shift);
     let top = a.len() - 1;
-    let (mut top, mut rest) = (top, u128::from(over(a[top])) << 64 | u128::from(a[top] << shift | over(a[top - 1])));
+    let (mut top, mut rest) =
+        (top, u128::from(over(a[top])) << 64 | u128::from(a[top] << shift | over(a[top - 1])));
     if high(rest) == 0 {
         // The first digit is 0 or 1, which needs no estimate.
         let next = a[top - 1] << shift | if top > 1 { over(a[top - 2]) } else { 0 };

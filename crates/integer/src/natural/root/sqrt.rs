@@ -2,16 +2,16 @@
 //!
 //! Source: P. Zimmermann, "Karatsuba square root", INRIA RR-3805, 1999.
 
+use super::two_limbs::sqrt_2;
 use crate::OutOfMemory;
+use crate::natural::divide::{approximate, reciprocal_2};
+use crate::natural::divide_2_by_1;
 use crate::natural::number::normalized;
 use crate::natural::workspace::{with_workspace, zeroed};
 use crate::natural::{
-    LIMB_BITS, Limb, add_1_assign, add_assign, add_mul_1, bit_length, compare, div_rem, normal, shift_left_assign,
-    shift_right_assign, square, sub_1_assign, sub_assign,
+    LIMB_BITS, Limb, add_1_assign, add_assign, add_mul_1, bit_length, compare, div_rem, normal,
+    shift_left_assign, shift_right_assign, square, sub_1_assign, sub_assign,
 };
-use super::two_limbs::sqrt_2;
-use crate::natural::divide::{approximate, reciprocal_2};
-use crate::natural::divide_2_by_1;
 use adamant_base::limb::{high, low};
 use adamant_base::num::to_u32;
 use alloc::vec::Vec;
@@ -129,7 +129,7 @@ fn root_alone(
     shift_right_assign(quotient, 1);
     quotient[m] |= Limb::from(over) << 63;
     // In units of the digit behind the point.
-    let square = u128::from(quotient[m]) * u128::from(quotient[m]) >> 1;
+    let square = (u128::from(quotient[m]) * u128::from(quotient[m])) >> 1;
     let less = if upper.len() > m { 0 } else { divide_2_by_1(high(square), low(square), upper[top]).0 };
     let (rest, under) = quotient[0].overflowing_sub(less);
     lower.copy_from_slice(&quotient[1..]);

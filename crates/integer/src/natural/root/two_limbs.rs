@@ -6,7 +6,11 @@ use crate::natural::Limb;
 /// The square root of a limb, off by one at most.
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 #[inline(always)]
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a root of 64 bits is not negative and has 33")]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a root of 64 bits is not negative and has 33"
+)]
 fn estimate(x: Limb) -> Limb {
     use core::arch::x86_64::{_mm_cvtsd_f64, _mm_set_sd, _mm_sqrt_sd};
     // SSE2, which every x86-64 CPU has; `f64::sqrt` is not in `core`. The number is rounded to 53 bits, and its root again.
