@@ -6,11 +6,8 @@
 use super::Limb;
 use super::reciprocal::div_3_by_2;
 use crate::natural::{add_assign, add_mul_1, compare, sub_assign};
-use adamant_base::limb::{high, low, mac};
+use adamant_base::limb::{high, low};
 use core::cmp::Ordering;
-
-/// Rows of so many limbs are multiplied where they are needed.
-const FEW: usize = 4;
 
 /// What is computed once for a divisor of n >= 2 limbs with its top bit set.
 #[derive(Clone, Copy)]
@@ -129,16 +126,7 @@ impl<'a> Divisor<'a> {
     #[inline(always)]
     fn subtract(&self, row: &mut [Limb], digit: Limb) -> Limb {
         // row + digit (2^(64 k) - low) - digit 2^(64 k)
-        let carry = if row.len() <= FEW {
-            // The call of the kernel takes longer than a few limbs.
-            let mut carry = 0;
-            for (x, &y) in row.iter_mut().zip(self.negated) {
-                (*x, carry) = mac(*x, y, digit, carry);
-            }
-            carry
-        } else {
-            add_mul_1(row, self.negated, digit)
-        };
+        let carry = if row.is_empty() { 0 } else { add_mul_1(row, self.negated, digit) };
         (digit & self.not_zero).wrapping_sub(carry)
     }
 }
