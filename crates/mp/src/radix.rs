@@ -95,6 +95,17 @@ unsafe fn read_text(
         Some(rest) => (true, rest),
         None => (false, text),
     };
+    if radix == 10 {
+        // Decimal digits are read as they stand.
+        let count = text.iter().position(|c| !c.is_ascii_digit()).unwrap_or(text.len());
+        if !is_end(text.get(count).copied()) {
+            return Ok(false);
+        }
+        let number = natural::from_decimal(&text[..count])?.unwrap_or_default();
+        // SAFETY: the caller's word.
+        unsafe { store(a, &number, negative) }?;
+        return Ok(true);
+    }
     let mut values = Vec::new();
     values.try_reserve_exact(text.len()).map_err(|_| Code::Mem)?;
     values.extend(text.iter().map_while(|&character| digit(character, radix)));

@@ -1,7 +1,7 @@
 //! Integers of GMP 6.3, LibTomMath, malachite and crypto-bigint.
 
 use adamant::integer::Integer;
-use adamant_bench::integer::{Operation, firsts, pairs};
+use adamant_bench::integer::{Operation, SHIFT, firsts, pairs};
 use adamant_bench::work::{Work, rotate};
 use adamant_bench::{Contender, Inputs, Subject};
 use adamant_peer_rug::{self as gmp, Powm};
@@ -20,10 +20,10 @@ const GMP_ROUNDS: i32 = 25;
 /// where it is there.
 pub fn contenders(subject: &Subject, inputs: &Inputs) -> Vec<Contender> {
     let Some(bits) = subject.number("bits") else { return Vec::new() };
-    let named = |name: fn(Operation) -> &'static str| {
-        Operation::ALL.into_iter().find(|&operation| name(operation) == subject.operation)
+    let named = |name: fn(Operation) -> Option<&'static str>| {
+        Operation::ALL.into_iter().find(|&operation| name(operation) == Some(subject.operation))
     };
-    if let Some(operation) = named(Operation::name) {
+    if let Some(operation) = named(|operation| Some(operation.name())) {
         return of_others(operation, bits, inputs);
     }
     let ours = |operation| Some((operation, tommath_contender(Source::Adamant, operation, inputs)?));
@@ -90,8 +90,43 @@ fn gmp_contender(operation: Operation, inputs: &Inputs) -> Contender {
                 black_box(x[0].probab_prime(GMP_ROUNDS));
             }),
         ),
+        Operation::Sum => ("mpz_add", rotate(pairs(numbers), move |[a, b]| out.add(a, b))),
+        Operation::Sqrt => ("mpz_sqrt", rotate(firsts(numbers), move |a| out.sqrt(a))),
+        Operation::ShiftLeft => ("mpz_mul_2exp", rotate(firsts(numbers), move |a| out.shift_left(a, SHIFT))),
+        Operation::ShiftRight => {
+            ("mpz_fdiv_q_2exp", rotate(firsts(numbers), move |a| out.shift_right(a, SHIFT)))
+        }
+        Operation::SumValue => {
+            ("mpz_init, mpz_add, mpz_clear", rotate(pairs(numbers), |[a, b]| value(|out| out.add(a, b))))
+        }
+        Operation::QuotientValue => (
+            "mpz_init, mpz_tdiv_q, mpz_clear",
+            rotate(pairs(numbers), |[a, b]| value(|out| out.tdiv_q(a, b))),
+        ),
+        Operation::SqrtValue => {
+            ("mpz_init, mpz_sqrt, mpz_clear", rotate(firsts(numbers), |a| value(|out| out.sqrt(a))))
+        }
+        Operation::ShiftLeftValue => (
+            "mpz_init, mpz_mul_2exp, mpz_clear",
+            rotate(firsts(numbers), |a| value(|out| out.shift_left(a, SHIFT))),
+        ),
+        Operation::ShiftRightValue => (
+            "mpz_init, mpz_fdiv_q_2exp, mpz_clear",
+            rotate(firsts(numbers), |a| value(|out| out.shift_right(a, SHIFT))),
+        ),
+        Operation::Binomial => {
+            let sizes: Vec<u64> = numbers.iter().filter_map(|x| x[0].to_limbs().first().copied()).collect();
+            ("mpz_bin_uiui", rotate(sizes, move |&mut n| out.binomial(n, n / 2)))
+        }
     };
     Contender::other(gmp::version(), function, work)
+}
+
+/// What a new number costs with its operation.
+fn value(work: impl FnOnce(&mut gmp::Number)) {
+    let mut out = gmp::Number::default();
+    work(&mut out);
+    black_box(&out);
 }
 
 fn tommath_contender(source: Source, operation: Operation, inputs: &Inputs) -> Option<Contender> {
@@ -158,6 +193,7 @@ fn tommath_contender(source: Source, operation: Operation, inputs: &Inputs) -> O
                 black_box(x[0].is_prime());
             }),
         ),
+        _ => return None,
     };
     Some(Contender::other(version, function, work))
 }

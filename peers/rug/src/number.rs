@@ -170,6 +170,24 @@ impl Number {
         unsafe { gmp::mpz_sqrt(&mut self.0, &a.0) }
     }
 
+    /// `self = a 2^bits`
+    pub fn shift_left(&mut self, a: &Number, bits: usize) {
+        // SAFETY: both integers are initialised.
+        unsafe { gmp::mpz_mul_2exp(&mut self.0, &a.0, bits as u64) }
+    }
+
+    /// `self = floor(a / 2^bits)`
+    pub fn shift_right(&mut self, a: &Number, bits: usize) {
+        // SAFETY: both integers are initialised.
+        unsafe { gmp::mpz_fdiv_q_2exp(&mut self.0, &a.0, bits as u64) }
+    }
+
+    /// `self` = n over k
+    pub fn binomial(&mut self, n: u64, k: u64) {
+        // SAFETY: the integer is initialised.
+        unsafe { gmp::mpz_bin_uiui(&mut self.0, n, k) }
+    }
+
     /// `self` = the next prime above a
     pub fn nextprime(&mut self, a: &Number) {
         // SAFETY: both integers are initialised.

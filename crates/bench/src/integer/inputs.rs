@@ -25,11 +25,34 @@ pub enum Operation {
     FromDecimal,
     /// Of a prime
     IsPrime,
+    /// a + b
+    Sum,
+    /// a + b as a new number
+    SumValue,
+    /// a by b, which has half its bits: the quotient as a new number
+    QuotientValue,
+    /// The square root, rounded down
+    Sqrt,
+    /// The same as a new number
+    SqrtValue,
+    /// a 2^[`SHIFT`]
+    ShiftLeft,
+    /// a / 2^[`SHIFT`], rounded down
+    ShiftRight,
+    /// a 2^[`SHIFT`] as a new number
+    ShiftLeftValue,
+    /// a / 2^[`SHIFT`] as a new number
+    ShiftRightValue,
+    /// n over n / 2, which has about n bits
+    Binomial,
 }
+
+/// Bits to shift by: a limb and some.
+pub const SHIFT: usize = 77;
 
 impl Operation {
     /// Every one.
-    pub const ALL: [Operation; 9] = [
+    pub const ALL: [Operation; 19] = [
         Operation::Multiply,
         Operation::Square,
         Operation::Power,
@@ -39,6 +62,16 @@ impl Operation {
         Operation::ToDecimal,
         Operation::FromDecimal,
         Operation::IsPrime,
+        Operation::Sum,
+        Operation::SumValue,
+        Operation::QuotientValue,
+        Operation::Sqrt,
+        Operation::SqrtValue,
+        Operation::ShiftLeft,
+        Operation::ShiftRight,
+        Operation::ShiftLeftValue,
+        Operation::ShiftRightValue,
+        Operation::Binomial,
     ];
 
     /// How reports and targets call it.
@@ -54,13 +87,23 @@ impl Operation {
             Operation::ToDecimal => "to_decimal",
             Operation::FromDecimal => "from_decimal",
             Operation::IsPrime => "is_prime",
+            Operation::Sum => "sum",
+            Operation::SumValue => "sum value",
+            Operation::QuotientValue => "quotient value",
+            Operation::Sqrt => "sqrt",
+            Operation::SqrtValue => "sqrt value",
+            Operation::ShiftLeft => "shift_left",
+            Operation::ShiftRight => "shift_right",
+            Operation::ShiftLeftValue => "shift_left value",
+            Operation::ShiftRightValue => "shift_right value",
+            Operation::Binomial => "binomial",
         }
     }
 
-    /// How LibTomMath calls it.
+    /// How LibTomMath calls it; `None` where it is not measured.
     #[must_use]
-    pub fn c_name(self) -> &'static str {
-        match self {
+    pub fn c_name(self) -> Option<&'static str> {
+        Some(match self {
             Operation::Multiply => "mp_mul",
             Operation::Square => "mp_sqr",
             Operation::Power => "mp_exptmod",
@@ -70,7 +113,8 @@ impl Operation {
             Operation::ToDecimal => "mp_to_radix",
             Operation::FromDecimal => "mp_read_radix",
             Operation::IsPrime => "mp_prime_is_prime",
-        }
+            _ => return None,
+        })
     }
 
     /// Random operands for a size, as many sets as make sense for it. Of short products so many that the end of the list,
@@ -78,7 +122,18 @@ impl Operation {
     #[must_use]
     pub fn inputs(self, bits: usize) -> Inputs {
         let sets = match bits {
-            0..=512 if matches!(self, Operation::Multiply | Operation::Square) => 64,
+            0..=512
+                if matches!(
+                    self,
+                    Operation::Multiply
+                        | Operation::Square
+                        | Operation::Sum
+                        | Operation::ShiftLeft
+                        | Operation::ShiftRight
+                ) =>
+            {
+                64
+            }
             _ if self == Operation::IsPrime && bits > 1024 => 1,
             0..=65536 => 8,
             65537..=0x10_0000 => 2,
@@ -89,13 +144,24 @@ impl Operation {
 
     fn operands(self, bits: usize) -> Vec<Vec<u8>> {
         match self {
-            Operation::Multiply | Operation::Gcd => vec![number(bits), number(bits)],
-            Operation::Square | Operation::ToDecimal | Operation::FromDecimal => vec![number(bits)],
+            Operation::Multiply | Operation::Gcd | Operation::Sum | Operation::SumValue => {
+                vec![number(bits), number(bits)]
+            }
+            Operation::Square
+            | Operation::ToDecimal
+            | Operation::FromDecimal
+            | Operation::Sqrt
+            | Operation::SqrtValue
+            | Operation::ShiftLeft
+            | Operation::ShiftRight
+            | Operation::ShiftLeftValue
+            | Operation::ShiftRightValue => vec![number(bits)],
+            Operation::Binomial => vec![Integer::from(bits).to_be_bytes()],
             Operation::Power => {
                 let modulus = odd(bits);
                 vec![below(&modulus), number(bits), modulus]
             }
-            Operation::Divide => vec![number(2 * bits), number(bits)],
+            Operation::Divide | Operation::QuotientValue => vec![number(2 * bits), number(bits)],
             Operation::Invert => {
                 let modulus = odd(bits);
                 let m = Integer::from_be_bytes(&modulus);

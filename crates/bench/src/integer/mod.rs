@@ -9,7 +9,7 @@ mod ours;
 mod table;
 
 use crate::Case;
-pub use inputs::Operation;
+pub use inputs::{Operation, SHIFT};
 pub use ours::{firsts, pairs};
 pub(crate) use table::print as epilogue;
 
@@ -27,24 +27,39 @@ const CURVE_POINTS: u32 = 18;
 const OVERVIEW: [usize; 3] = [256, 4096, 1 << 20];
 
 pub(crate) fn cases() -> Vec<Case> {
-    use Operation::{Divide, FromDecimal, Gcd, Invert, IsPrime, Multiply, Power, Square, ToDecimal};
+    use Operation::{
+        Binomial, Divide, FromDecimal, Gcd, Invert, IsPrime, Multiply, Power, QuotientValue, ShiftLeft,
+        ShiftLeftValue, ShiftRight, ShiftRightValue, Sqrt, SqrtValue, Square, Sum, SumValue, ToDecimal,
+    };
+    let linear: Vec<usize> = PRODUCTS.into_iter().chain([16 << 10, 64 << 10]).collect();
     let curve: Vec<usize> = (0..CURVE_POINTS).map(|k| PRODUCTS[0] << k).collect();
     let squares: Vec<usize> = PRODUCTS.into_iter().chain(LARGE).collect();
     let powers: Vec<usize> = [128, 256].into_iter().chain(POWERS).collect();
     let quotients: Vec<usize> = PRODUCTS.into_iter().chain([64 << 10, 1 << 20]).collect();
     let divisors: Vec<usize> =
-        PRODUCTS[1..].iter().copied().chain([16 << 10, 32 << 10, 64 << 10, 128 << 10]).collect();
-    let texts: Vec<usize> = PRODUCTS.into_iter().chain([64 << 10, 1 << 20]).collect();
+        PRODUCTS[1..].iter().copied().chain([16 << 10, 32 << 10, 64 << 10, 128 << 10, 256 << 10]).collect();
+    let inverses: Vec<usize> = PRODUCTS[1..].iter().copied().chain([16 << 10, 64 << 10]).collect();
+    let texts: Vec<usize> = PRODUCTS.into_iter().chain([16 << 10, 64 << 10, 256 << 10, 1 << 20]).collect();
     [
         (Multiply, curve),
         (Square, squares),
         (Power, powers),
         (Divide, quotients),
         (Gcd, divisors),
-        (Invert, PRODUCTS[1..].to_vec()),
+        (Invert, inverses),
         (ToDecimal, texts.clone()),
         (FromDecimal, texts),
         (IsPrime, PRODUCTS[1..].to_vec()),
+        (Sum, linear.clone()),
+        (SumValue, linear.clone()),
+        (QuotientValue, linear.clone()),
+        (Sqrt, linear[1..].to_vec()),
+        (SqrtValue, linear[1..].to_vec()),
+        (ShiftLeft, linear.clone()),
+        (ShiftRight, linear.clone()),
+        (ShiftLeftValue, linear.clone()),
+        (ShiftRightValue, linear),
+        (Binomial, vec![1000, 1_000_000]),
     ]
     .into_iter()
     .flat_map(|(operation, sizes)| sizes.into_iter().map(move |bits| case(operation, bits)))
@@ -76,5 +91,7 @@ fn c_interfaces() -> impl Iterator<Item = Case> {
 /// The C interface that stands in the place of LibTomMath's, from our `libtommath.so.1`: the one at the path in
 /// `ADAMANT_LIBTOMMATH`, or the one that cargo built beside the program. It is loaded like a peer.
 fn c_interface(operation: Operation, bits: usize) -> Case {
-    Case::new("integer", operation.c_name()).param("bits", bits).inputs(move || operation.inputs(bits))
+    Case::new("integer", operation.c_name().unwrap_or(operation.name()))
+        .param("bits", bits)
+        .inputs(move || operation.inputs(bits))
 }

@@ -1,6 +1,6 @@
 //! Our contenders.
 
-use super::Operation;
+use super::{Operation, SHIFT};
 use crate::work::{Work, rotate};
 use crate::{Contender, Inputs};
 use adamant::integer::{Integer, Uint};
@@ -54,7 +54,13 @@ fn integer(operation: Operation, inputs: &Inputs) -> Work {
             black_box(&out);
         }),
         Operation::Power => rotate(numbers, |x| drop(black_box(x[0].pow_mod(&x[1], &x[2])))),
-        Operation::Divide => rotate(numbers, |x| drop(black_box(x[0].div_rem(&x[1])))),
+        Operation::Divide => {
+            let mut rest = Integer::ZERO;
+            rotate(numbers, move |x| {
+                x[0].div_rem_into(&x[1], &mut out, &mut rest);
+                black_box((&out, &rest));
+            })
+        }
         Operation::Gcd => rotate(numbers, |x| drop(black_box(x[0].gcd(&x[1])))),
         Operation::Invert => rotate(numbers, |x| drop(black_box(x[0].invert(&x[1])))),
         Operation::ToDecimal => rotate(numbers, |x| drop(black_box(x[0].to_string()))),
@@ -64,6 +70,31 @@ fn integer(operation: Operation, inputs: &Inputs) -> Work {
         }
         Operation::IsPrime => rotate(numbers, |x| {
             black_box(x[0].is_prime());
+        }),
+        Operation::Sum => rotate(pairs(numbers), move |[a, b]| {
+            a.add_into(b, &mut out);
+            black_box(&out);
+        }),
+        Operation::Sqrt => rotate(firsts(numbers), move |a| {
+            let _ = a.sqrt_into(&mut out);
+            black_box(&out);
+        }),
+        Operation::ShiftLeft => rotate(firsts(numbers), move |a| {
+            a.shl_into(SHIFT, &mut out);
+            black_box(&out);
+        }),
+        Operation::ShiftRight => rotate(firsts(numbers), move |a| {
+            a.shr_into(SHIFT, &mut out);
+            black_box(&out);
+        }),
+        Operation::SumValue => rotate(pairs(numbers), |[a, b]| drop(black_box(&*a + &*b))),
+        Operation::QuotientValue => rotate(pairs(numbers), |[a, b]| drop(black_box(&*a / &*b))),
+        Operation::SqrtValue => rotate(firsts(numbers), |a| drop(black_box(a.sqrt()))),
+        Operation::ShiftLeftValue => rotate(firsts(numbers), |a| drop(black_box(&*a << SHIFT))),
+        Operation::ShiftRightValue => rotate(firsts(numbers), |a| drop(black_box(&*a >> SHIFT))),
+        Operation::Binomial => rotate(firsts(numbers), |n| {
+            let half = u32::try_from(&(&*n >> 1u32)).unwrap_or(0);
+            drop(black_box(n.binomial(half)));
         }),
     }
 }

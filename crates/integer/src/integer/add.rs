@@ -40,38 +40,33 @@ fn subtract_other(a: &Integer, b: &mut Integer) {
 fn signed_sum(a: &Integer, b_negative: bool, b: &[Limb]) -> Integer {
     let (limbs, negative) = (a.limbs(), a.negative);
     if let (Some(x), Some(y)) = (small(limbs), small(b))
-        && let Some(sum) = small_sum(negative, x, b_negative, y)
+        && let Some((negative, sum)) = small_sum(negative, x, b_negative, y)
     {
-        return sum;
+        return Integer { negative, magnitude: Magnitude::from_u128(sum) };
     }
     if negative == b_negative {
         let (long, short) = if limbs.len() >= b.len() { (limbs, b) } else { (b, limbs) };
-        let sum = Magnitude::build(long.len() + 1, |out| {
-            out[long.len()] = natural::add(&mut out[..long.len()], long, short);
-        });
-        return Integer::new(negative, sum);
+        let sum = Magnitude::build_from(long, |out| natural::add_assign(out, short));
+        return Integer { negative, magnitude: sum };
     }
     let (sign, large, less) = match natural::compare(limbs, b) {
         Ordering::Less => (b_negative, b, limbs),
         _ => (negative, limbs, b),
     };
-    let difference = Magnitude::build(large.len(), |out| {
-        natural::sub(out, large, less);
-    });
+    let difference = Magnitude::build_from(large, |out| natural::sub_assign(out, less));
     Integer::new(sign, difference)
 }
 
 /// The sum, where it fits into two limbs.
 #[inline]
-fn small_sum(a_negative: bool, a: u128, b_negative: bool, b: u128) -> Option<Integer> {
-    let (negative, sum) = if a_negative == b_negative {
+fn small_sum(a_negative: bool, a: u128, b_negative: bool, b: u128) -> Option<(bool, u128)> {
+    Some(if a_negative == b_negative {
         (a_negative, a.checked_add(b)?)
-    } else if a >= b {
+    } else if a > b {
         (a_negative, a - b)
     } else {
-        (b_negative, b - a)
-    };
-    Some(Integer::new(negative, Magnitude::from_u128(sum)))
+        (b_negative && a != b, b - a)
+    })
 }
 
 /// `a += b` for a `b` of that sign.
@@ -101,21 +96,37 @@ pub(super) fn add_signed(a: &mut Integer, b_negative: bool, b: &[Limb]) {
 /// `out = a + b` for a `b` of that sign, in the buffer of `out`.
 fn signed_sum_into(a: &Integer, b_negative: bool, b: &[Limb], out: &mut Integer) {
     let limbs = a.limbs();
+    if let (Some(x), Some(y)) = (small(limbs), small(b))
+        && let Some((negative, sum)) = small_sum(a.negative, x, b_negative, y)
+    {
+        out.negative = negative;
+        return out.magnitude.set_small(sum);
+    }
     if a.negative == b_negative {
         let (long, short) = if limbs.len() >= b.len() { (limbs, b) } else { (b, limbs) };
+        out.negative = b_negative;
+        if out.capacity() > long.len() {
+            return out.magnitude.rebuild(long.len() + 1, |out| {
+                let (top, out) = match out.split_last_mut() {
+                    Some(parts) => parts,
+                    None => return,
+                };
+                *top = natural::add(out, long, short);
+            });
+        }
+        // No allocation for a carry that may not come.
         let carry = out.magnitude.rebuild(long.len(), |out| natural::add(out, long, short));
         if carry != 0 {
             out.magnitude.edit(long.len() + 1, |out| out[long.len()] = 1);
         }
-        out.negative = b_negative;
-    } else {
-        let (sign, large, less) = match natural::compare(limbs, b) {
-            Ordering::Less => (b_negative, b, limbs),
-            _ => (a.negative, limbs, b),
-        };
-        out.magnitude.rebuild(large.len(), |out| natural::sub(out, large, less));
-        out.negative = sign;
+        return;
     }
+    let (sign, large, less) = match natural::compare(limbs, b) {
+        Ordering::Less => (b_negative, b, limbs),
+        _ => (a.negative, limbs, b),
+    };
+    out.magnitude.rebuild(large.len(), |out| natural::sub(out, large, less));
+    out.negative = sign;
     out.fix_sign();
 }
 

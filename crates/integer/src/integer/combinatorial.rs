@@ -70,18 +70,65 @@ impl Integer {
         // The other side of Pascal's triangle is shorter.
         let k = u32::try_from(&(self - k)).map_or(k, |other| other.min(k));
         let numerator = match u64::try_from(self) {
+            Ok(n) if k >= SIEVED && n / SIEVED_PART <= u64::from(k) => return by_primes(n, k.into()),
             Ok(n) => packed(n - u64::from(k) + 1..=n),
             Err(_) => balanced_product((0..k).map(|i| self - i)),
         };
-        numerator / Integer::factorial(k)
+        numerator.div_exact(&Integer::factorial(k))
     }
 }
 
-/// The product; as many factors as fit are taken together in one limb first.
+/// From here on, and from this part of n on, "n over k" is made of its prime factors: the sieve takes n steps, the products of
+/// numerator and denominator are much longer than the result.
+const SIEVED: u32 = 32;
+const SIEVED_PART: u64 = 32;
+
+/// "n over k" for k at most n / 2 and not 0, from its prime factors.
+///
+/// A prime p divides it as often as there are carries when k and n - k are added in base p (E. Kummer, 1852). Above the root of n
+/// that is at most once; primes from n - k on do, and those between n / 2 and n - k do not.
+fn by_primes(n: u64, k: u64) -> Integer {
+    let root = n.isqrt();
+    let powers = enough(primes(0, n / 2)).map(|p| {
+        if p > root {
+            return if n % p < k % p { p } else { 1 };
+        }
+        let (mut n, mut k, mut power, mut carry) = (n, k, 1, false);
+        while n > 0 {
+            carry = n % p < k % p + u64::from(carry);
+            if carry {
+                // At most n: p^i divides it only if p^i is.
+                power *= p;
+            }
+            (n, k) = (n / p, k / p);
+        }
+        power
+    });
+    packed(powers.chain(enough(primes(n - k, n))))
+}
+
+/// The product; as many factors as fit are taken together in one limb first, and as many limbs as one multiplies by one limb
+/// after the other as fast.
 fn packed(factors: impl IntoIterator<Item = u64>) -> Integer {
+    let mut limbs = limbs_of(factors);
+    balanced_product(core::iter::from_fn(move || {
+        let mut product = Integer::from(limbs.next()?);
+        product.reserve(LEAF);
+        for limb in limbs.by_ref().take(LEAF - 1) {
+            product *= limb;
+        }
+        Some(product)
+    }))
+}
+
+/// Limbs whose product is made one after the other.
+const LEAF: usize = 16;
+
+/// Numbers of one limb with the same product.
+fn limbs_of(factors: impl IntoIterator<Item = u64>) -> impl Iterator<Item = u64> {
     let mut factors = factors.into_iter();
     let mut waiting = factors.next();
-    let groups = core::iter::from_fn(|| {
+    core::iter::from_fn(move || {
         let mut group = waiting.take()?;
         for factor in factors.by_ref() {
             match group.checked_mul(factor) {
@@ -92,7 +139,6 @@ fn packed(factors: impl IntoIterator<Item = u64>) -> Integer {
                 }
             }
         }
-        Some(Integer::from(group))
-    });
-    balanced_product(groups)
+        Some(group)
+    })
 }

@@ -6,7 +6,6 @@ use super::magnitude::{Magnitude, small};
 use super::memory::enough;
 use super::operator::{for_each_primitive, operator, operator_with_primitive};
 use crate::natural::{self, Limb, with_workspace};
-use adamant_base::limb::{high, low};
 
 operator!(Div div DivAssign div_assign: quotient, divide, divide_other);
 operator!(Rem rem RemAssign rem_assign: remainder, reduce, reduce_other);
@@ -21,7 +20,7 @@ fn division_by_zero() -> ! {
 #[inline]
 fn divide_small(a: &[Limb], d: &[Limb]) -> Option<(u128, u128)> {
     let (a, d) = (small(a)?, small(d)?);
-    Some((a / d, a % d))
+    Some(natural::divide_2_by_2(a, d))
 }
 
 /// Quotient and remainder of natural numbers, in the buffers of `q` and `r` where they are large enough.
@@ -29,22 +28,18 @@ fn divide_into(a: &[Limb], d: &[Limb], q: &mut Magnitude, r: &mut Magnitude) {
     if d.is_empty() {
         division_by_zero();
     }
-    let put = |x: &mut Magnitude, value: u128| {
-        let limbs = [low(value), high(value)];
-        x.rebuild(2, |x| x.copy_from_slice(&limbs));
-    };
     if let Some((quotient, remainder)) = divide_small(a, d) {
-        put(q, quotient);
-        put(r, remainder);
+        q.set_small(quotient);
+        r.set_small(remainder);
     } else if a.len() < d.len() {
-        put(q, 0);
+        q.set_small(0);
         r.rebuild(a.len(), |r| r.copy_from_slice(a));
     } else if let &[d] = d {
         let remainder = q.rebuild(a.len(), |q| {
             q.copy_from_slice(a);
             natural::div_rem_1_assign(q, d)
         });
-        put(r, u128::from(remainder));
+        r.set_small(u128::from(remainder));
     } else {
         r.rebuild(a.len(), |r| {
             r.copy_from_slice(a);
@@ -63,17 +58,9 @@ fn quotient(a: &Integer, d: &Integer) -> Integer {
         divide_into(x, y, &mut q, &mut rest);
         q.compact()
     } else {
-        Magnitude::build(x.len() - y.len() + 1, |q| quotient_limbs(q, x, y))
+        Magnitude::build(x.len() - y.len() + 1, |q| enough(natural::div(q, x, y)))
     };
     Integer::new(a.negative != d.negative, magnitude)
-}
-
-/// The quotient alone, of a divisor that is not longer; the remainder is made in working space.
-fn quotient_limbs(q: &mut [Limb], a: &[Limb], d: &[Limb]) {
-    enough(with_workspace(a.len(), |r| {
-        r.copy_from_slice(a);
-        enough(natural::div_rem(q, r, d));
-    }));
 }
 
 fn remainder(a: &Integer, d: &Integer) -> Integer {
@@ -96,13 +83,13 @@ fn divide(a: &mut Integer, d: &Integer) {
     } else if d_length == 0 {
         division_by_zero();
     } else if let Some((quotient, _)) = divide_small(a.limbs(), d.limbs()) {
-        a.magnitude.rebuild(2, |a| (a[0], a[1]) = (low(quotient), high(quotient)));
+        a.magnitude.set_small(quotient);
     } else if length < d_length {
         a.set_zero();
     } else {
         enough(with_workspace(length, |r| {
             r.copy_from_slice(a.limbs());
-            a.magnitude.rebuild(length - d_length + 1, |q| enough(natural::div_rem(q, r, d.limbs())));
+            a.magnitude.rebuild(length - d_length + 1, |q| enough(natural::div(q, r, d.limbs())));
         }));
     }
     a.negative ^= d.negative;
@@ -118,7 +105,7 @@ fn reduce(a: &mut Integer, d: &Integer) {
     if d_length == 0 {
         division_by_zero();
     } else if let Some((_, rest)) = divide_small(a.limbs(), d.limbs()) {
-        a.magnitude.rebuild(2, |a| (a[0], a[1]) = (low(rest), high(rest)));
+        a.magnitude.set_small(rest);
     } else if let &[d] = d.limbs() {
         let rest = natural::rem_1(a.limbs(), d);
         a.magnitude.rebuild(1, |a| a[0] = rest);

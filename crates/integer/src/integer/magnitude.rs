@@ -5,13 +5,15 @@
 
 use super::memory;
 use crate::OutOfMemory;
-use crate::natural::{Limb, normal, zeroed};
+use crate::natural::{self, Limb, normal, zeroed};
 use adamant_base::limb::{high, low};
 use alloc::vec;
 use alloc::vec::Vec;
 
 /// Limbs that need no heap.
 const INLINE: usize = 2;
+/// Up to here clearing limbs takes less time than what `calloc` does besides.
+const FEW: usize = 128;
 /// Results of up to so many limbs are made on the stack, as they may turn out to need no heap.
 const ON_STACK: usize = 4;
 
@@ -61,8 +63,26 @@ impl Magnitude {
             work(&mut limbs[..length]);
             return Self::from_slice(&limbs);
         }
-        let mut limbs = vec![0; length];
+        let mut limbs = zeros(length);
         work(&mut limbs);
+        Self::from_vec(limbs)
+    }
+
+    /// A copy of `from` that `work` changes, with what it returns put on top: for sums, whose kernels work in place as fast.
+    #[inline]
+    pub fn build_from(from: &[Limb], work: impl FnOnce(&mut [Limb]) -> Limb) -> Self {
+        if from.len() < ON_STACK {
+            let mut limbs = [0; ON_STACK];
+            limbs[..from.len()].copy_from_slice(from);
+            limbs[from.len()] = work(&mut limbs[..from.len()]);
+            return Self::from_slice(&limbs);
+        }
+        let mut limbs = Vec::with_capacity(from.len() + 1);
+        limbs.extend_from_slice(from);
+        let top = work(&mut limbs);
+        if top != 0 {
+            limbs.push(top);
+        }
         Self::from_vec(limbs)
     }
 
@@ -72,7 +92,7 @@ impl Magnitude {
     /// [`OutOfMemory`].
     #[inline]
     pub fn try_build(length: usize, work: impl FnOnce(&mut [Limb])) -> Result<Self, OutOfMemory> {
-        if length <= ON_STACK {
+        if length <= FEW {
             return Ok(Self::build(length, work));
         }
         let mut limbs = zeroed(length)?;
@@ -110,12 +130,17 @@ impl Magnitude {
         }
     }
 
-    /// Makes it what `work` writes into `length` limbs of 0, in the buffer that is there if it is large enough.
+    /// Makes it what `work` writes over all of `length` limbs of any value, in the buffer that is there if it is large enough.
+    #[inline]
     pub fn rebuild<T>(&mut self, length: usize, work: impl FnOnce(&mut [Limb]) -> T) -> T {
         match self {
             Self::Heap(limbs) if limbs.capacity() >= length => {
-                limbs.clear();
-                limbs.resize(length, 0);
+                // Nothing is cleared that is written anyway.
+                if limbs.len() < length {
+                    limbs.resize(length, 0);
+                } else {
+                    limbs.truncate(length);
+                }
                 let result = work(limbs);
                 trim(limbs);
                 result
@@ -128,11 +153,24 @@ impl Magnitude {
             }
             _ => {
                 // The buffer is kept even if the number turns out to be small: the next one may need it.
-                let mut limbs = vec![0; length];
+                let mut limbs = zeros(length);
                 let result = work(&mut limbs);
                 trim(&mut limbs);
                 *self = Self::Heap(limbs);
                 result
+            }
+        }
+    }
+
+    /// Makes it a number of two limbs, and keeps its buffer.
+    #[inline]
+    pub fn set_small(&mut self, value: u128) {
+        match self {
+            Self::Inline(limbs) => *limbs = [low(value), high(value)],
+            Self::Heap(limbs) => {
+                limbs.clear();
+                limbs.extend_from_slice(&[low(value), high(value)]);
+                trim(limbs);
             }
         }
     }
@@ -146,15 +184,20 @@ impl Magnitude {
         }
     }
 
-    /// Drops the `count` lowest limbs.
-    pub fn drop_low(&mut self, count: usize) {
+    /// Shifts it to the right by so many limbs and fewer than 64 bits.
+    pub fn shift_right(&mut self, count: usize, bits: u32) {
         match self {
-            Self::Inline(limbs) => match count {
-                0 => {}
-                1 => *limbs = [limbs[1], 0],
-                _ => *limbs = [0; INLINE],
-            },
-            Self::Heap(limbs) => drop(limbs.drain(..count.min(limbs.len()))),
+            Self::Inline(limbs) => {
+                let number = u128::from(limbs[1]) << 64 | u128::from(limbs[0]);
+                let number = if count > 1 { 0 } else { number >> (64 * count) >> bits };
+                *limbs = [low(number), high(number)];
+            }
+            Self::Heap(limbs) => {
+                let count = count.min(limbs.len());
+                natural::shift_right_within(limbs, count, bits);
+                limbs.truncate(limbs.len() - count);
+                trim(limbs);
+            }
         }
     }
 
@@ -234,7 +277,20 @@ impl Clone for Magnitude {
     }
 }
 
+/// So many zeros. `calloc`, which `vec!` would call, takes longer than `malloc` for few limbs: glibc's looks at the lists of
+/// freed blocks of this thread only in the latter.
+fn zeros(length: usize) -> Vec<Limb> {
+    if length > FEW {
+        return vec![0; length];
+    }
+    let mut limbs = Vec::with_capacity(length);
+    // The compiler must not see that all of a new block is cleared: it would make a `calloc` of both.
+    limbs.resize(core::hint::black_box(length), 0);
+    limbs
+}
+
 /// Removes zeros on top.
+#[inline]
 fn trim(limbs: &mut Vec<Limb>) {
     limbs.truncate(normal(limbs).len());
 }

@@ -54,6 +54,9 @@ fn multiply(a: &mut Integer, b: &Integer) {
 /// `a *= b`, where the buffer has the room: from a copy in working space.
 fn multiply_in_place(a: &mut Magnitude, b: &[Limb]) {
     let length = a.as_slice().len();
+    if length == 0 || b.is_empty() {
+        return a.set_small(0);
+    }
     enough(with_workspace(length, |copy| {
         copy.copy_from_slice(a.as_slice());
         a.rebuild(length + b.len(), |out| enough(natural::mul(out, copy, b)));
@@ -88,7 +91,11 @@ impl Integer {
     pub fn set_product(&mut self, a: &Integer, b: &Integer) {
         let (x, y) = (a.limbs(), b.limbs());
         let length = x.len() + y.len();
-        if core::ptr::eq(a, b) {
+        if let (&[x], &[y]) = (x, y) {
+            self.magnitude.set_small(u128::from(x) * u128::from(y));
+        } else if x.is_empty() || y.is_empty() {
+            self.magnitude.set_small(0);
+        } else if core::ptr::eq(a, b) {
             self.magnitude.rebuild(length, |out| enough(natural::square(out, x)));
         } else {
             self.magnitude.rebuild(length, |out| enough(natural::mul(out, x, y)));

@@ -1,9 +1,9 @@
 //! Shifts. To the right they round towards minus infinity, as those of the two's complement do.
 
 use super::Integer;
-use super::magnitude::Magnitude;
+use super::magnitude::{Magnitude, small};
 use super::operator::for_each_primitive;
-use crate::natural::{self, LIMB_BITS};
+use crate::natural::{self, LIMB_BITS, Limb};
 use adamant_base::num::to_u32;
 
 impl Integer {
@@ -23,9 +23,14 @@ impl Integer {
         if self.bit_length().checked_add(bits)? >= isize::MAX as usize {
             return None;
         }
-        // The top limb is written only where bits run into it.
-        let length = limbs.len() + bits / LIMB_BITS + 1;
-        let magnitude = Magnitude::try_build(length, |out| natural::shift_left(out, limbs, bits)).ok()?;
+        let magnitude = match small_left(limbs, bits) {
+            Some(shifted) => Magnitude::from_u128(shifted),
+            // The top limb is written only where bits run into it.
+            None => Magnitude::try_build(limbs.len() + bits / LIMB_BITS + 1, |out| {
+                natural::shift_left(out, limbs, bits)
+            })
+            .ok()?,
+        };
         Some(Integer { negative: self.negative, magnitude })
     }
 }
@@ -44,14 +49,15 @@ impl Integer {
     /// ```
     pub fn shl_into(&self, bits: usize, out: &mut Integer) {
         let limbs = self.limbs();
+        if let Some(shifted) = small_left(limbs, bits) {
+            out.negative = self.negative;
+            return out.magnitude.set_small(shifted);
+        }
         if bits / LIMB_BITS >= out.capacity().saturating_sub(limbs.len()) {
             *out = left_or_panic(self, bits);
             return;
         }
         out.negative = self.negative;
-        if limbs.is_empty() {
-            return out.set_zero();
-        }
         let length = limbs.len() + bits / LIMB_BITS + 1;
         out.magnitude.rebuild(length, |out| natural::shift_left(out, limbs, bits));
     }
@@ -68,13 +74,40 @@ impl Integer {
         let limbs = self.limbs().get(bits / LIMB_BITS..).unwrap_or(&[]);
         let lost = self.negative && self.trailing_zeros().is_some_and(|zeros| zeros < bits);
         out.negative = self.negative;
-        out.magnitude.rebuild(limbs.len(), |out| natural::shift_right(out, limbs, bits % LIMB_BITS));
+        match small(limbs) {
+            Some(limbs) => out.magnitude.set_small(limbs >> (bits % LIMB_BITS)),
+            None => {
+                out.magnitude.rebuild(limbs.len(), |out| natural::shift_right(out, limbs, bits % LIMB_BITS))
+            }
+        }
         out.fix_sign();
         if lost {
             *out -= 1;
         }
     }
 }
+
+/// A number of up to two limbs shifted to the left, where the result has no more.
+#[inline]
+fn small_left(limbs: &[Limb], bits: usize) -> Option<u128> {
+    let limbs = small(limbs)?;
+    (bits < limbs.leading_zeros() as usize).then(|| limbs << bits)
+}
+
+fn shift_left(a: &Integer, bits: usize) -> Integer {
+    let limbs = a.limbs();
+    let magnitude = if let Some(shifted) = small_left(limbs, bits) {
+        Magnitude::from_u128(shifted)
+    } else if bits < SHORT && limbs.len() < SHORT {
+        Magnitude::build(limbs.len() + bits / LIMB_BITS + 1, |out| natural::shift_left(out, limbs, bits))
+    } else {
+        return left_or_panic(a, bits);
+    };
+    Integer { negative: a.negative, magnitude }
+}
+
+/// For fewer bits, and of fewer limbs, there is memory.
+const SHORT: usize = 4096;
 
 fn shift_left_in_place(a: &mut Integer, bits: usize) {
     let length = a.limbs().len();
@@ -83,11 +116,7 @@ fn shift_left_in_place(a: &mut Integer, bits: usize) {
     }
     // Room for the bits that run over, but no allocation for them alone.
     let (limbs, bits) = (bits / LIMB_BITS, to_u32(bits % LIMB_BITS));
-    let top = a.magnitude.edit(length + limbs, |x| {
-        x.copy_within(..length, limbs);
-        x[..limbs].fill(0);
-        natural::shift_left_assign(&mut x[limbs..], bits)
-    });
+    let top = a.magnitude.edit(length + limbs, |x| natural::shift_left_within(x, limbs, bits));
     if top != 0 {
         a.magnitude.edit(length + limbs + 1, |x| x[length + limbs] = top);
     }
@@ -96,9 +125,7 @@ fn shift_left_in_place(a: &mut Integer, bits: usize) {
 fn shift_right_in_place(a: &mut Integer, bits: usize) {
     // floor(-x / 2^k) is -ceil(x / 2^k): one more where a bit is lost.
     let lost = a.negative && a.trailing_zeros().is_some_and(|zeros| zeros < bits);
-    a.magnitude.drop_low(bits / LIMB_BITS);
-    let length = a.limbs().len();
-    a.magnitude.edit(length, |x| natural::shift_right_assign(x, to_u32(bits % LIMB_BITS)));
+    a.magnitude.shift_right(bits / LIMB_BITS, to_u32(bits % LIMB_BITS));
     if lost {
         a.negative = true;
         *a -= 1;
@@ -109,7 +136,10 @@ fn shift_right_in_place(a: &mut Integer, bits: usize) {
 fn shift_right(a: &Integer, bits: usize) -> Integer {
     let limbs = a.limbs().get(bits / LIMB_BITS..).unwrap_or(&[]);
     let lost = a.negative && a.trailing_zeros().is_some_and(|zeros| zeros < bits);
-    let magnitude = Magnitude::build(limbs.len(), |out| natural::shift_right(out, limbs, bits % LIMB_BITS));
+    let magnitude = match small(limbs) {
+        Some(limbs) => Magnitude::from_u128(limbs >> (bits % LIMB_BITS)),
+        None => Magnitude::build(limbs.len(), |out| natural::shift_right(out, limbs, bits % LIMB_BITS)),
+    };
     let shifted = Integer::new(a.negative, magnitude);
     if lost { shifted - 1 } else { shifted }
 }
@@ -146,7 +176,7 @@ macro_rules! shifts {
         impl core::ops::Shl<$T> for &Integer {
             type Output = Integer;
             fn shl(self, bits: $T) -> Integer {
-                left_or_panic(self, amount!(bits, "left"))
+                shift_left(self, amount!(bits, "left"))
             }
         }
 

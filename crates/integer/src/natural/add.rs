@@ -8,6 +8,9 @@ pub fn add(out: &mut [Limb], a: &[Limb], b: &[Limb]) -> Limb {
     let (low, high) = a.split_at(b.len());
     let (out_low, out_high) = out.split_at_mut(low.len());
     let carry = backend::add_n(out_low, low, b, 0);
+    if high.is_empty() {
+        return carry;
+    }
     out_high.copy_from_slice(high);
     add_1_assign(out_high, carry)
 }

@@ -20,7 +20,16 @@ pub fn is_zero(a: &[Limb]) -> bool {
 
 /// The order of `a` and `b`, which may have zeros on top and different lengths.
 #[must_use]
+#[inline]
 pub fn compare(a: &[Limb], b: &[Limb]) -> Ordering {
+    // Mostly the top limbs decide.
+    match (a, b) {
+        ([.., x], [.., y]) if a.len() == b.len() && x != y => x.cmp(y),
+        _ => compare_all(a, b),
+    }
+}
+
+fn compare_all(a: &[Limb], b: &[Limb]) -> Ordering {
     let (a, b) = (normal(a), normal(b));
     a.len().cmp(&b.len()).then_with(|| a.iter().rev().cmp(b.iter().rev()))
 }

@@ -33,7 +33,8 @@ mod workspace;
 pub use adamant_base::limb::{LIMB_BITS, Limb};
 pub use add::{add, add_1_assign, add_assign};
 pub use cmp::{bit_length, compare, is_zero, normal};
-pub use divide::{div_exact, div_rem, div_rem_1_assign, is_multiple, rem, rem_1};
+pub use divide::{div, div_exact, div_rem, div_rem_1_assign, is_multiple, rem, rem_1};
+pub(crate) use divide::{divide_2_by_1, divide_2_by_2};
 pub use gcd::{Cofactor, ExtendedGcd, gcd, gcd_1, gcd_extended, gcd_length, gcd_to, lcm};
 pub use invert::invert;
 pub use jacobi::{jacobi, kronecker};
@@ -51,6 +52,7 @@ pub use radix::{RADICES, digits_bound, from_decimal, from_radix, to_decimal, to_
 pub(crate) use radix::{SHORT_DECIMAL, from_short_decimal, to_short_decimal};
 pub use root::{is_square, perfect_power, root_rem, sqrt_rem, sqrt_rem_to};
 pub use shift::{shift_left, shift_left_assign, shift_right, shift_right_assign, trailing_zeros};
+pub(crate) use shift::{shift_left_within, shift_right_within};
 pub use sqrt_mod::sqrt_mod_prime;
 pub use sub::{sub, sub_1_assign, sub_assign};
 #[cfg(feature = "tune")]

@@ -8,6 +8,9 @@ pub fn sub(out: &mut [Limb], a: &[Limb], b: &[Limb]) -> Limb {
     let (low, high) = a.split_at(b.len());
     let (out_low, out_high) = out.split_at_mut(low.len());
     let borrow = backend::sub_n(out_low, low, b, 0);
+    if high.is_empty() {
+        return borrow;
+    }
     out_high.copy_from_slice(high);
     sub_1_assign(out_high, borrow)
 }

@@ -1,7 +1,7 @@
 //! Where one algorithm takes over from another: in limbs of the shorter factor, unless it says otherwise.
 //!
 //! Measured by `cargo xtask tune` on 2026-11-21, Intel Xeon (Sapphire Rapids). With the feature `tune` they are variables,
-//! which that command changes; a new threshold is a line in one of the tables, and a line in `examples/tune.rs`.
+//! which that command changes. The gcd's without IFMA are of a Zen 3 (2026-11-23). A new threshold is a line in one of the tables, and a line in `examples/tune.rs`.
 
 use adamant_base::cpu;
 
@@ -70,17 +70,17 @@ pub(crate) fn invert_vector() -> usize {
 
 /// From so many limbs on a gcd is by halves.
 pub(crate) fn gcd_half() -> usize {
-    tuned!("gcd.half", if cpu::Ifma::detect().is_some() { 1150 } else { 650 })
+    tuned!("gcd.half", if cpu::Ifma::detect().is_some() { 1150 } else { 900 })
 }
 
 /// From so many limbs on a gcd with cofactors is by halves.
 pub(crate) fn invert_half() -> usize {
-    tuned!("invert.half", if cpu::Ifma::detect().is_some() { 420 } else { 180 })
+    tuned!("invert.half", if cpu::Ifma::detect().is_some() { 420 } else { 400 })
 }
 
 /// From so many limbs on the matrix of a half-GCD is found by halves.
 pub(crate) fn half_gcd_base() -> usize {
-    tuned!("half_gcd.base", 28)
+    tuned!("half_gcd.base", if cpu::Ifma::detect().is_some() { 28 } else { 40 })
 }
 
 /// From so many limbs on Montgomery reduction is two products.

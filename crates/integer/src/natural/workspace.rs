@@ -4,7 +4,9 @@ use super::Limb;
 use crate::OutOfMemory;
 use alloc::vec::Vec;
 
-/// Limbs that are taken from the stack: as many as are cleared for nothing, and as many as an allocation costs.
+/// Limbs that are taken from the stack: as many as are cleared for nothing, as many as are in a few nanoseconds, and as many as an
+/// allocation costs.
+const TINY: usize = 24;
 const SMALL: usize = 128;
 const MEDIUM: usize = 512;
 
@@ -13,6 +15,9 @@ pub(crate) fn with_workspace<T>(
     length: usize,
     work: impl FnOnce(&mut [Limb]) -> T,
 ) -> Result<T, OutOfMemory> {
+    if length <= TINY {
+        return Ok(work(&mut [0; TINY][..length]));
+    }
     if length <= SMALL {
         return Ok(work(&mut [0; SMALL][..length]));
     }

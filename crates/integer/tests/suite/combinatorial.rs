@@ -142,3 +142,26 @@ fn legendre_symbols_of_no_odd_prime() {
         assert_eq!(Integer::from(5).legendre(&Integer::from(p)), Err(Error::Undefined));
     }
 }
+
+/// Each row of Pascal's triangle is the one before with itself moved by one; across the border of the two ways to compute them.
+#[test]
+fn binomial_coefficients() {
+    let mut row = vec![Integer::ONE];
+    for n in 0..260u32 {
+        for (k, expected) in row.iter().enumerate() {
+            assert_eq!(&Integer::from(n).binomial(k as u32), expected, "{n} over {k}");
+        }
+        let sums = row.windows(2).map(|pair| &pair[0] + &pair[1]);
+        row = std::iter::once(Integer::ONE).chain(sums).chain([Integer::ONE]).collect();
+    }
+    // By the definition, and the sum of two neighbours.
+    for (n, k) in thinned([(1000u32, 500u32), (1001, 500), (4096, 2048), (10_007, 400), (40_000, 1250)], 2) {
+        let value = Integer::from(n).binomial(k);
+        assert_eq!(
+            &value * Integer::factorial(k) * Integer::factorial(n - k),
+            Integer::factorial(n),
+            "{n} over {k}"
+        );
+        assert_eq!(value + Integer::from(n).binomial(k + 1), Integer::from(n + 1).binomial(k + 1));
+    }
+}

@@ -106,6 +106,30 @@ fn shifts_of_negative_numbers_round_down() {
     assert_eq!(-(power(256) - 1u8) >> 64, -power(192));
 }
 
+/// Every form of a shift, over lengths at which vectors, blocks of limbs and limbs inside the value begin and end.
+#[test]
+fn shifts_of_every_form_are_products_and_quotients() {
+    let mut x = Integer::from(0x9e37_79b9_7f4a_7c15u64);
+    for length in 1..24usize {
+        for bits in [0, 1, 13, 63, 64, 65, 127, 128, 191, 300, 64 * length - 1, 64 * length] {
+            let power = Integer::from(2).pow(bits as u32);
+            let (left, right) = (&x * &power, x.div_floor(&power));
+            for old in [Integer::ZERO, Integer::from(u128::MAX).pow(20)] {
+                let mut out = old.clone();
+                x.shl_into(bits, &mut out);
+                assert_eq!(out, left, "{x} << {bits}");
+                out.clone_from(&old);
+                x.shr_into(bits, &mut out);
+                assert_eq!(out, right, "{x} >> {bits}");
+            }
+            assert!(&x << bits == left && x.clone() << bits == left, "{x} << {bits}");
+            assert!(&x >> bits == right && x.clone() >> bits == right, "{x} >> {bits}");
+            x.negate();
+        }
+        x = x * 0xfeed_face_dead_beefu64 * 3u8 - 1u8;
+    }
+}
+
 #[test]
 #[cfg_attr(target_family = "wasm", ignore = "panics abort there")]
 fn huge_shifts() {

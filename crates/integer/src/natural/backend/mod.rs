@@ -8,6 +8,7 @@
     allow(dead_code, reason = "sums have chains of their own there")
 )]
 mod portable;
+pub(super) mod shift;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64;
 

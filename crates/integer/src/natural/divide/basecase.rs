@@ -79,6 +79,30 @@ impl<'a> Divisor<'a> {
         a[k + 1] = high(rest);
     }
 
+    /// The quotient `q` of `a`, as long as q and d together, off by a few units; `false` where a digit would not fit. `a` is lost.
+    /// Of the rows for lower digits only what is above the lowest limb but two of the last remainder is computed.
+    pub(super) fn approximate(&self, q: &mut [Limb], a: &mut [Limb]) -> bool {
+        let (length, k) = (a.len(), self.d.len() - 2);
+        debug_assert!(length == q.len() + self.d.len());
+        let mut rest = u128::from(a[length - 1]) << 64 | u128::from(a[length - 2]);
+        let mut end = q.len();
+        while end > 0 {
+            // In steps: a row's kernel has a way in for each length modulo 8, and a jump that is always another one is not foreseen.
+            let left_out = k.saturating_sub(end - 1) / 8 * 8;
+            let begin = k.saturating_sub(left_out + 7);
+            let cut = Divisor { d: &self.d[left_out..], negated: &self.negated[left_out..], ..*self };
+            for j in (begin..end).rev() {
+                // A digit of a remainder that is off may not fit.
+                if rest >= self.top {
+                    return false;
+                }
+                (q[j], rest) = cut.digit(rest, a[j + k], &mut a[j + left_out..j + k]);
+            }
+            end = begin;
+        }
+        true
+    }
+
     /// One digit, and the two top limbs of the remainder; `row` becomes its other limbs.
     #[inline(always)]
     fn digit(&self, rest: u128, next: Limb, row: &mut [Limb]) -> (Limb, u128) {
@@ -102,6 +126,7 @@ impl<'a> Divisor<'a> {
     #[inline(always)]
     fn subtract(&self, row: &mut [Limb], digit: Limb) -> Limb {
         // row + digit (2^(64 k) - low) - digit 2^(64 k)
-        (digit & self.not_zero).wrapping_sub(add_mul_1(row, self.negated, digit))
+        let carry = if row.is_empty() { 0 } else { add_mul_1(row, self.negated, digit) };
+        (digit & self.not_zero).wrapping_sub(carry)
     }
 }

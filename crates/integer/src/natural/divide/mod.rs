@@ -3,18 +3,22 @@
 //! | file | what it does | from about |
 //! |---|---|---|
 //! | `reciprocal` | two limbs by one, three by two, by multiplication | |
+//! | `hardware` | two limbs by one or two, by the CPU's instruction | |
 //! | `one_limb` | any length by one limb | |
 //! | `basecase` | digit by digit | divisors of 2 limbs |
 //! | `recursive` | Burnikel and Ziegler's halves | [`thresholds`](super::thresholds) |
 //! | `newton` | by a reciprocal from Newton's iteration | [`thresholds`](super::thresholds) |
+//! | `quotient` | quotients alone | divisors of 16 limbs |
 //! | `exact` | remainders and exact quotients as new numbers | |
 //!
 //! Everything below the entry works on divisors with their top bit set.
 
 mod basecase;
 mod exact;
+mod hardware;
 mod newton;
 mod one_limb;
+mod quotient;
 mod reciprocal;
 mod recursive;
 
@@ -23,11 +27,15 @@ use super::{Limb, normal, shift_left_assign, shift_right_assign, thresholds};
 use crate::OutOfMemory;
 use adamant_base::limb::{high, low};
 use basecase::Divisor;
-use reciprocal::{div_3_by_2, reciprocal_2};
+use reciprocal::div_3_by_2;
 
 pub use exact::{div_exact, is_multiple, rem};
+pub(crate) use hardware::{divide_2_by_1, divide_2_by_2};
 pub(super) use one_limb::Divisor as LimbDivisor;
 pub use one_limb::{div_rem_1_assign, rem_1};
+pub(in crate::natural) use quotient::approximate;
+pub use quotient::div;
+pub(in crate::natural) use reciprocal::reciprocal_2;
 
 /// `q = floor(a / d)`, and `a` becomes the remainder (its upper limbs 0). `d` is normal and not zero, `a` at least as
 /// long as `d`, `q` exactly `a.len() - d.len() + 1` limbs long.
@@ -102,7 +110,17 @@ fn two_limbs(q: &mut [Limb], a: &mut [Limb], d: u128) {
     // A shift by 64 - shift that is right for 0, too.
     let over = |x: Limb| (x >> 1) >> (63 - shift);
     let top = a.len() - 1;
-    let mut rest = u128::from(over(a[top])) << 64 | u128::from(a[top] << shift | over(a[top - 1]));
+    let (mut top, mut rest) =
+        (top, u128::from(over(a[top])) << 64 | u128::from(a[top] << shift | over(a[top - 1])));
+    if high(rest) == 0 {
+        // The first digit is 0 or 1, which needs no estimate.
+        let next = a[top - 1] << shift | if top > 1 { over(a[top - 2]) } else { 0 };
+        rest = rest << 64 | u128::from(next);
+        let one = rest >= d;
+        rest -= if one { d } else { 0 };
+        top -= 1;
+        q[top] = Limb::from(one);
+    }
     for i in (0..top).rev() {
         let below = if i == 0 { 0 } else { over(a[i - 1]) };
         (q[i], rest) = div_3_by_2(high(rest), low(rest), a[i] << shift | below, d, reciprocal);

@@ -1,8 +1,8 @@
 //! Division by one limb.
 
 use super::Limb;
-use super::reciprocal::{div_2_by_1, reciprocal_1};
-use adamant_base::limb::low;
+use super::hardware::divide_2_by_1 as divide;
+use super::reciprocal::{constant_reciprocal_1, div_2_by_1, reciprocal_1};
 
 /// Below this many limbs one hardware division each is faster than finding the reciprocal first.
 const RECIPROCAL: usize = 3;
@@ -30,16 +30,6 @@ pub fn rem_1(a: &[Limb], d: Limb) -> Limb {
     Divisor::new(d).rem(a)
 }
 
-/// Quotient and remainder of `upper 2^64 + lower` by `d`, for `upper < d`.
-#[inline]
-fn divide(upper: Limb, lower: Limb, d: Limb) -> (Limb, Limb) {
-    if upper == 0 {
-        return (lower / d, lower % d);
-    }
-    let top = u128::from(upper) << 64 | u128::from(lower);
-    (low(top / u128::from(d)), low(top % u128::from(d)))
-}
-
 /// A limb to divide by many times.
 #[derive(Clone, Copy)]
 pub(crate) struct Divisor {
@@ -51,10 +41,17 @@ pub(crate) struct Divisor {
 
 impl Divisor {
     /// `d` is not zero.
-    pub(crate) const fn new(d: Limb) -> Divisor {
+    pub(crate) fn new(d: Limb) -> Divisor {
         let shift = d.leading_zeros();
         let d = d << shift;
         Divisor { d, reciprocal: reciprocal_1(d), shift }
+    }
+
+    /// As [`Divisor::new`], at compile time.
+    pub(crate) const fn constant(d: Limb) -> Divisor {
+        let shift = d.leading_zeros();
+        let d = d << shift;
+        Divisor { d, reciprocal: constant_reciprocal_1(d), shift }
     }
 
     /// `a = floor(a / d)`, returns the remainder.

@@ -4,13 +4,20 @@
 //! algorithms 3 and 6 for the reciprocals, 4 and 5 for the divisions.
 
 use super::Limb;
+use super::hardware::divide_2_by_1;
 use adamant_base::limb::{high, low};
 
 /// `floor((2^128 - 1) / d) - 2^64` for `d` with its top bit set.
 #[inline]
-pub(crate) const fn reciprocal_1(d: Limb) -> Limb {
+pub(crate) fn reciprocal_1(d: Limb) -> Limb {
     debug_assert!(d >> 63 == 1);
-    // Below 2^64, as d >= 2^63: one hardware division.
+    // Below 2^64, as d >= 2^63.
+    divide_2_by_1(!d, Limb::MAX, d).0
+}
+
+/// [`reciprocal_1`] at compile time.
+pub(crate) const fn constant_reciprocal_1(d: Limb) -> Limb {
+    debug_assert!(d >> 63 == 1);
     low(((!d as u128) << 64 | Limb::MAX as u128) / d as u128)
 }
 
@@ -93,6 +100,7 @@ mod tests {
     fn one_limb() {
         for d in LIMBS.into_iter().filter(|d| d >> 63 == 1) {
             let v = reciprocal_1(d);
+            assert_eq!(v, constant_reciprocal_1(d));
             for u1 in LIMBS.into_iter().chain([d - 1]).filter(|&u1| u1 < d) {
                 for u0 in LIMBS {
                     let u = u128::from(u1) << 64 | u128::from(u0);

@@ -13,7 +13,7 @@ use core::cmp::Ordering;
 
 /// Up to so many limbs divisions are faster than the fraction.
 const SHORT: usize = 3;
-const DECIMAL: LimbDivisor = LimbDivisor::new(Chunk::DECIMAL.power);
+const DECIMAL: LimbDivisor = LimbDivisor::constant(Chunk::DECIMAL.power);
 
 /// The digits of `a` in `radix` (2 to 64): values 0 to radix - 1, most significant first and not 0; none for 0.
 ///

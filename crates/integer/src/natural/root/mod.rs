@@ -3,6 +3,7 @@
 mod kth;
 mod perfect;
 mod sqrt;
+mod two_limbs;
 
 pub use kth::root_rem;
 pub use perfect::{is_square, perfect_power};

@@ -2,16 +2,20 @@
 //!
 //! Source: P. Zimmermann, "Karatsuba square root", INRIA RR-3805, 1999.
 
+use super::two_limbs::sqrt_2;
 use crate::OutOfMemory;
+use crate::natural::divide::{approximate, reciprocal_2};
+use crate::natural::divide_2_by_1;
 use crate::natural::number::normalized;
 use crate::natural::workspace::{with_workspace, zeroed};
 use crate::natural::{
-    LIMB_BITS, Limb, add_1_assign, add_assign, add_mul_1, bit_length, div_rem, normal, shift_left_assign,
-    shift_right_assign, square, sub_1_assign, sub_assign,
+    LIMB_BITS, Limb, add_1_assign, add_assign, add_mul_1, bit_length, compare, div_rem, normal,
+    shift_left_assign, shift_right_assign, square, sub_1_assign, sub_assign,
 };
 use adamant_base::limb::{high, low};
 use adamant_base::num::to_u32;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 /// `(s, r)` with `a = s² + r` and `r <= 2 s`: the square root, rounded down, and what remains. Both normal.
 ///
@@ -37,13 +41,25 @@ pub fn sqrt_rem_to(s: &mut [Limb], r: Option<&mut [Limb]>, a: &[Limb]) -> Result
         small(s, r, a);
         return Ok(());
     }
-    with_workspace(2 * n + n / 2 + 1, |space| {
-        let (x, quotient) = space.split_at_mut(2 * n);
+    with_workspace(2 * n + n / 2 + 1 + n, |space| {
+        let (x, space) = space.split_at_mut(2 * n);
+        let (quotient, space) = space.split_at_mut(n / 2 + 1);
         // Shifted by an even number of bits to an even number of limbs, one of the two top bits set.
         let half_shift = (2 * n * LIMB_BITS - bit_length(a)) / 2;
         let (limbs, bits) = (2 * half_shift / LIMB_BITS, to_u32(2 * half_shift % LIMB_BITS));
-        x[limbs..].copy_from_slice(&a[..2 * n - limbs]);
-        shift_left_assign(x, bits);
+        let load = |x: &mut [Limb]| {
+            x[..limbs].fill(0);
+            x[limbs..].copy_from_slice(&a[..2 * n - limbs]);
+            shift_left_assign(x, bits);
+        };
+        load(x);
+        if r.is_none() && n > 2 {
+            if root_alone(s, x, quotient, space)? {
+                shift_right_assign(s, to_u32(half_shift));
+                return Ok(());
+            }
+            load(x);
+        }
         let mut carry = recursive(s, x, quotient)?;
         let rest = &mut x[..n];
         // With s0 the bits that are shifted out of s: (s - s0)² leaves 2 s s0 - s0² more.
@@ -66,11 +82,95 @@ pub fn sqrt_rem_to(s: &mut [Limb], r: Option<&mut [Limb]>, a: &[Limb]) -> Result
 /// [`sqrt_rem_to`] of at most two limbs.
 fn small(s: &mut [Limb], r: Option<&mut [Limb]>, a: &[Limb]) {
     let value = a.iter().rev().fold(0u128, |value, &limb| value << 64 | u128::from(limb));
-    let root = value.isqrt();
+    if value == 0 {
+        s.fill(0);
+        r.into_iter().for_each(|r| r.fill(0));
+        return;
+    }
+    // Shifted by an even number of bits.
+    let half = value.leading_zeros() / 2;
+    let root = u128::from(sqrt_2(value << (2 * half)).0 >> half);
     let rest = value - root * root;
     s.iter_mut().for_each(|s| *s = low(root));
     let rest = [low(rest), high(rest)];
     r.into_iter().flatten().zip(rest).for_each(|(r, limb)| *r = limb);
+}
+
+/// The square root `s` of `a` as in [`recursive`], without what remains; whether it was found. `a` is lost; `quotient` is one limb
+/// longer than half of s, `space` as long as s.
+///
+/// With the upper half s' of the root and what remains there, the lower half is the quotient u by 2 s', less u² / (2 s' B^m) for
+/// m limbs, which is at most 1. One digit of u behind the point, and one of that difference, say which integer it is, unless
+/// both are about the same. It takes neither the remainder of the division nor a square.
+fn root_alone(
+    s: &mut [Limb],
+    a: &mut [Limb],
+    quotient: &mut [Limb],
+    space: &mut [Limb],
+) -> Result<bool, OutOfMemory> {
+    let n = s.len();
+    let m = n / 2;
+    let (lower, upper) = s.split_at_mut(m);
+    let above = recursive(upper, &mut a[2 * m..], &mut quotient[..=upper.len() / 2])?;
+    // The upper half's remainder is at most 2 s'; the quotient is by s', and halved.
+    let rest = &mut a[2 * m..n + m];
+    let over = above > 0 || compare(rest, upper) != Ordering::Less;
+    if over {
+        sub_assign(rest, upper);
+        if compare(rest, upper) != Ordering::Less {
+            return Ok(false);
+        }
+    }
+    let top = upper.len() - 1;
+    let reciprocal = reciprocal_2(upper[top], upper[top - 1]);
+    if !approximate(quotient, &mut a[m - 1..n + m], upper, reciprocal, &mut space[..=top])? {
+        return Ok(false);
+    }
+    shift_right_assign(quotient, 1);
+    quotient[m] |= Limb::from(over) << 63;
+    // In units of the digit behind the point.
+    let square = (u128::from(quotient[m]) * u128::from(quotient[m])) >> 1;
+    let less = if upper.len() > m { 0 } else { divide_2_by_1(high(square), low(square), upper[top]).0 };
+    let (rest, under) = quotient[0].overflowing_sub(less);
+    lower.copy_from_slice(&quotient[1..]);
+    if under && sub_1_assign(lower, 1) != 0 {
+        return Ok(false);
+    }
+    let margin = 4 * n as u64 + 128;
+    Ok((margin..Limb::MAX - margin).contains(&rest))
+}
+
+/// [`recursive`] for a root of two limbs, in registers: the root, what remains, and the limb on top of that. `None` in the rare case
+/// that the lower half of the root, as a quotient, does not fit into a limb.
+#[inline]
+fn four_limbs([a0, a1, a2, a3]: [Limb; 4]) -> Option<(u128, u128, Limb)> {
+    let (top, mut rest) = sqrt_2(u128::from(a3) << 64 | u128::from(a2));
+    // The quotient by 2 `top` of the rest and the next limb is half of that by `top`; its 65th bit comes first.
+    let over = rest >= u128::from(top);
+    if over {
+        rest -= u128::from(top);
+    }
+    if rest >= u128::from(top) {
+        return None;
+    }
+    let (quotient, rest) = divide_2_by_1(low(rest), a1, top);
+    let half = Limb::from(over) << 63 | quotient >> 1;
+    // What an odd quotient leaves, of 65 bits at most.
+    let rest = u128::from(rest) + u128::from(top & (quotient & 1).wrapping_neg());
+    let (mut carry, low_rest) = (high(rest), u128::from(low(rest)) << 64 | u128::from(a0));
+    let mut root = u128::from(top) << 64 | u128::from(half);
+    let (mut rest, under) = low_rest.overflowing_sub(u128::from(half) * u128::from(half));
+    if under {
+        carry = carry.wrapping_sub(1);
+    }
+    if carry == Limb::MAX {
+        // (s - 1)² is 2 (s - 1) + 1 less, a number of 129 bits.
+        root -= 1;
+        let over;
+        (rest, over) = rest.overflowing_add(root << 1 | 1);
+        carry = carry.wrapping_add(low(root >> 127)).wrapping_add(Limb::from(over));
+    }
+    Some((root, rest, carry))
 }
 
 /// The square root `s` of `a`, which is twice as long as s and has one of its two top bits set. What remains replaces the lower
@@ -79,11 +179,16 @@ fn small(s: &mut [Limb], r: Option<&mut [Limb]>, a: &[Limb]) {
 fn recursive(s: &mut [Limb], a: &mut [Limb], space: &mut [Limb]) -> Result<Limb, OutOfMemory> {
     let n = s.len();
     if n == 1 {
-        let value = u128::from(a[1]) << 64 | u128::from(a[0]);
-        let root = value.isqrt();
-        let rest = value - root * root;
-        (s[0], a[0]) = (low(root), low(rest));
+        let (root, rest) = sqrt_2(u128::from(a[1]) << 64 | u128::from(a[0]));
+        (s[0], a[0]) = (root, low(rest));
         return Ok(high(rest));
+    }
+    if let (&mut [a0, a1, a2, a3], [s0, s1]) = (&mut *a, &mut *s)
+        && let Some((root, rest, carry)) = four_limbs([a0, a1, a2, a3])
+    {
+        (*s0, *s1) = (low(root), high(root));
+        (a[0], a[1]) = (low(rest), high(rest));
+        return Ok(carry);
     }
     let low = n / 2;
     let above = recursive(&mut s[low..], &mut a[2 * low..], space)?;
