@@ -33,13 +33,16 @@ pub fn sha256(message: &[u8]) -> [u8; 32] {
 fn one_shot(mut state: State, message: &[u8]) -> State {
     let compressor = Compressor::fastest();
     let (blocks, tail) = message.as_chunks::<BLOCK_LEN>();
+    if !blocks.is_empty() {
+        compressor.compress(&mut state, blocks);
+    }
     if tail.is_empty() {
-        // The end holds nothing of the message.
-        compressor.compress_all(&mut state, blocks, &[padding_alone(message.len() as u64)]);
+        // Holds nothing of the message.
+        compressor.compress(&mut state, &[padding_alone(message.len() as u64)]);
         return state;
     }
     let (mut end, count) = padding(tail, message.len() as u64);
-    compressor.compress_all(&mut state, blocks, &end[..count]);
+    compressor.compress(&mut state, &end[..count]);
     wipe(&mut end);
     state
 }

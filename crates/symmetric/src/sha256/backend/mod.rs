@@ -29,11 +29,5 @@ adamant_base::backends! {
     pub(super) trait Compress for Compressor by on_compressor {
         /// Takes in any number of blocks.
         fn compress(&self, state: &mut State, blocks: &[Block]);
-        /// Takes in blocks and then the padded end of a message. One call, since a state of eight words is as long on its way
-        /// through memory as two rounds.
-        fn compress_all(&self, state: &mut State, blocks: &[Block], end: &[Block]) {
-            self.compress(state, blocks);
-            self.compress(state, end);
-        }
     }
 }
