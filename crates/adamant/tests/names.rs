@@ -154,7 +154,7 @@ mod symmetric {
     use adamant::symmetric::sha256::{
         Lanes, Sha224, Sha256, sha224, sha256, sha256_many, two_to_one, update_many,
     };
-    use adamant::symmetric::sha512::{Sha384, Sha512, sha384, sha512};
+    use adamant::symmetric::sha512::{Sha384, Sha512, sha384, sha512, sha512_many};
     use adamant::symmetric::{Error, InOut};
 }
 

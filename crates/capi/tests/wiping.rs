@@ -153,6 +153,8 @@ const BACK_ENDS: &[(&str, &[&str])] = &[
     ("vaes512", &["symmetric", "keyed", "aegis"]),
     ("shani", &["symmetric", "digests"]),
     ("avx2", &["symmetric"]),
+    ("bmi2", &["digests"]),
+    ("avx2bmi2", &["symmetric", "digests"]),
     ("avx512", &["symmetric"]),
     ("pclmul", &["numbers"]),
     ("pclmulavx2", &["numbers", "kem"]),

@@ -1,7 +1,7 @@
 //! Which kernels run on this CPU.
 
 use crate::sha256::Lanes;
-use crate::{aes, keccak, sha256};
+use crate::{aes, keccak, sha256, sha512};
 use adamant_base::backends::Family;
 
 /// The families of operations of this crate, for the registry.
@@ -19,7 +19,8 @@ pub const FAMILIES: &[Family] = &[
     aes::Backend::family("symmetric/aegis-256x4"),
     sha256::Backend::family("symmetric/sha256"),
     Lanes::family("symmetric/sha256-many"),
-    Family::portable("symmetric/sha512"),
+    sha512::Backend::family("symmetric/sha512"),
+    sha512::Lanes::family("symmetric/sha512-many"),
     keccak::Backend::family("symmetric/keccak"),
     keccak::Lanes::family("symmetric/keccak-many"),
 ];

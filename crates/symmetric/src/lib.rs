@@ -5,7 +5,7 @@
 //! | [`aes`] | AES-128, -192, -256: blocks, CTR, CBC (also many messages at once), GCM, XTS |
 //! | [`aegis`] | AEGIS-128L, -256, their X2 and X4 variants, AEGIS-128: encryption, keystream, MAC |
 //! | [`sha256`] | SHA-256 and SHA-224: one message, or many in parallel lanes |
-//! | [`sha512`] | SHA-512 and SHA-384 |
+//! | [`sha512`] | SHA-512 and SHA-384: one message, or many in parallel lanes |
 //! | [`keccak`] | SHA-3, SHAKE, cSHAKE, KMAC, TurboSHAKE, Keccak-256: one message, or many in parallel lanes |
 //! | [`hmac`] | HMAC with SHA-256, SHA-384 and SHA-512 |
 //! | [`hkdf`] | HKDF with SHA-256 |

@@ -12,7 +12,9 @@ use adamant::symmetric::hmac::{HmacSha256, HmacSha384, HmacSha512, hmac_sha256};
 use adamant::symmetric::sha256::{
     Backend as HashBackend, Lanes, Sha256, sha256, sha256_many_with_backend, two_to_one,
 };
-use adamant::symmetric::sha512::sha512;
+use adamant::symmetric::sha512::{
+    Backend as Hash512Backend, Lanes as Lanes512, Sha384, Sha512, sha512_many_with_backend,
+};
 
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
@@ -32,10 +34,33 @@ pub fn add(cases: &mut Vec<Case>) {
     for lanes in Lanes::all_available() {
         many(cases, lanes);
     }
-    cases.push(Case::portable("symmetric/sha512", |probe| {
-        let message = probe.secret(130);
-        probe.observe(|| sha512(&message));
-    }));
+    for backend in Hash512Backend::all_available() {
+        let features = features_of(backend.name());
+        cases.push(Case::new("symmetric/sha512".to_owned(), backend.name(), features, move |probe| {
+            let message = probe.secret(390);
+            probe.observe(|| {
+                let mut long = Sha512::with_backend(backend).expect("an available back end");
+                let mut short = Sha384::with_backend(backend).expect("an available back end");
+                for piece in [&message[..130], &message[130..]] {
+                    long.update(piece);
+                    short.update(piece);
+                }
+                [&long.finalize()[..], &short.finalize()].concat()
+            });
+        }));
+    }
+    for lanes in Lanes512::all_available() {
+        let features = features_of(lanes.name());
+        cases.push(Case::new("symmetric/sha512, many".to_owned(), lanes.name(), features, move |probe| {
+            let messages: Vec<Vec<u8>> = (0..6).map(|i| probe.secret(100 + 61 * i)).collect();
+            probe.observe(|| {
+                let messages: Vec<&[u8]> = messages.iter().map(|message| &message[..]).collect();
+                let mut out = [[0; 64]; 6];
+                sha512_many_with_backend(&messages, &mut out, lanes).expect("as many places as messages");
+                out.concat()
+            });
+        }));
+    }
     // That the tag is wrong becomes public.
     cases.push(Case::portable("symmetric/hmac with sha384, sha512", |probe| {
         let (key, message, tag) = (probe.secret(140), probe.secret(130), probe.secret(48));

@@ -1,4 +1,4 @@
-//! AES modes, AEGIS, SHA-256 and SHA3-256 of OpenSSL, AWS-LC, RustCrypto, the crate aegis and Intel's multi-buffer library.
+//! AES modes, AEGIS, SHA-256, SHA-512 and SHA3-256 of OpenSSL, AWS-LC, RustCrypto, the crate aegis and Intel's multi-buffer library.
 
 use adamant_bench::input::{Buffer, random_bytes};
 use adamant_bench::symmetric::{IV, KEY, NONCE};
@@ -34,8 +34,9 @@ pub fn contenders(subject: &Subject) -> Vec<Contender> {
         }
         "sha-256" => sha256(size),
         "sha-256 many" => sha256_many(size, n),
+        "sha-512" => sha512(size),
         "sha3-256" => sha3(size),
-        "shake-256 many" | "keccak-f1600" => Vec::new(),
+        "sha-512 many" | "shake-256 many" | "keccak-f1600" => Vec::new(),
         name => vec![aegis(name, size)],
     };
     list.into_iter().flatten().collect()
@@ -135,6 +136,24 @@ fn sha256(size: usize) -> List {
     ]
 }
 
+fn sha512(size: usize) -> List {
+    let [data, one, two] = std::array::from_fn(|_| Buffer::random(size));
+    let openssl = repeat(move || {
+        black_box(openssl::sha512(black_box(&data)));
+    });
+    let aws_lc = repeat(move || {
+        black_box(digest::digest(&digest::SHA512, black_box(&one)));
+    });
+    let rustcrypto = repeat(move || {
+        black_box(sha2::Sha512::digest(black_box(&two[..])));
+    });
+    vec![
+        Some(Contender::other(openssl::name(), "SHA512_Init, _Update, _Final", openssl)),
+        Some(Contender::other(AWS_LC, "digest", aws_lc)),
+        Some(Contender::other(RUSTCRYPTO_SHA2, "digest", rustcrypto)),
+    ]
+}
+
 fn sha3(size: usize) -> List {
     let [data, one, other] = std::array::from_fn(|_| Buffer::random(size));
     let evp = repeat(move || {
@@ -192,6 +211,7 @@ mod tests {
     use adamant::symmetric::aegis::{Aegis128L, Aegis128X2, Aegis256};
     use adamant::symmetric::aes::{Backend, Cbc, CbcMessage, Ctr, Gcm, cbc_encrypt_many};
     use adamant::symmetric::sha256::{Lanes, sha256, sha256_many_with_backend};
+    use adamant::symmetric::sha512::sha512;
 
     /// Around vectors and groups of vectors, and long.
     fn lengths() -> impl Iterator<Item = usize> {
@@ -261,6 +281,7 @@ mod tests {
             let expected = openssl::sha256(&message);
             assert_eq!(digest::digest(&digest::SHA256, &message).as_ref(), expected);
             assert_eq!(sha256(&message), expected);
+            assert_eq!(sha512(&message), openssl::sha512(&message));
             for lanes in Lanes::all_available() {
                 for n in [1, 2, 7, 8, 9, 16, 17] {
                     let mut out = vec![[0; 32]; n];

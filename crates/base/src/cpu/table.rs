@@ -5,8 +5,8 @@ use super::features::features;
 use super::tokens::tokens;
 
 features! {
-    /// BMI2: MULX, RORX, SHLX.
-    Bmi2 = 1 << 0, "bmi2", |r| bit(r.leaf7_ebx, 8);
+    /// BMI1 and BMI2: ANDN, MULX, RORX, SHLX.
+    Bmi2 = 1 << 0, "bmi2", |r| bit(r.leaf7_ebx, 3) && bit(r.leaf7_ebx, 8);
     /// ADX: ADCX, ADOX.
     Adx = 1 << 1, "adx", |r| bit(r.leaf7_ebx, 19);
     /// SSSE3 and SSE4.1.
@@ -52,6 +52,10 @@ tokens! {
     ShaNi = "shani", [Sse41, Sha];
     /// Eight lanes of 32-bit words: target feature `avx2`.
     Avx2 = "avx2", [Avx2];
+    /// ANDN and RORX: target features `bmi1,bmi2`.
+    Bmi2 = "bmi2", [Bmi2];
+    /// ymm registers beside ANDN and RORX: target features `bmi1,bmi2`, and that of [`Avx2`].
+    Avx2Bmi2 = "avx2bmi2", [Bmi2, Avx2], includes Avx2;
     /// Sixteen lanes of 32-bit words: target features `avx512f,avx512bw,avx512dq,avx512vl`.
     Avx512 = "avx512", [Avx2, Avx512], includes Avx2;
     /// Carry-less products on xmm: target features `pclmulqdq,ssse3,sse4.1`.

@@ -1,4 +1,4 @@
-//! AES modes, AEGIS, SHA-256 and SHA-3, on every back end.
+//! AES modes, AEGIS, SHA-2 and SHA-3, on every back end.
 
 pub(crate) mod tables;
 
@@ -10,6 +10,7 @@ use adamant::symmetric::aegis::{Aegis, Backend as AegisBackend, Variant, variant
 use adamant::symmetric::aes::{Backend, Cbc, CbcMessage, Ctr, Gcm, cbc_encrypt_many};
 use adamant::symmetric::keccak::{self, Function, Sha3_256, States};
 use adamant::symmetric::sha256::{Backend as HashBackend, Lanes, Sha256, sha256, sha256_many_with_backend};
+use adamant::symmetric::sha512::{self, Sha512, sha512_many_with_backend};
 use std::hint::black_box;
 
 /// Message lengths of the cases.
@@ -27,6 +28,8 @@ pub(crate) fn cases() -> Vec<Case> {
         cases.extend([ctr(size), cbc_decrypt(size), cbc_encrypt(size), gcm(size), hash(size)]);
         cases.extend([8, 16].map(|n| cbc_many(size, n)));
         cases.extend([2, 4, 8, 16].map(|n| hash_many(size, n)));
+        cases.push(hash512(size));
+        cases.extend([4, 8].map(|n| hash512_many(size, n)));
         cases.push(sha3(size));
         cases.extend([2, 4, 8].map(|n| shake_many(size, n)));
         cases.extend([
@@ -186,6 +189,49 @@ fn hash_many_on(lanes: Lanes, size: usize, n: usize) -> Option<Contender> {
         repeat(move || {
             let messages: Vec<&[u8]> = data.iter().map(|m| &m[..]).collect();
             let _ = sha256_many_with_backend(black_box(&messages), &mut out, lanes);
+            black_box(&out);
+        }),
+    ))
+}
+
+fn hash512(size: usize) -> Case {
+    case("sha-512", size, 1)
+        .contenders(move |_| sha512::Backend::all_available().filter_map(|b| hash512_on(b, size)).collect())
+}
+
+fn hash512_on(backend: sha512::Backend, size: usize) -> Option<Contender> {
+    Sha512::with_backend(backend).ok()?;
+    let data = Buffer::random(size);
+    let work = if backend == Sha512::new().backend() {
+        // In one call, as the peers do it.
+        repeat(move || {
+            black_box(sha512::sha512(black_box(&data)));
+        })
+    } else {
+        repeat(move || {
+            if let Ok(mut hash) = Sha512::with_backend(backend) {
+                hash.update(black_box(&data));
+                black_box(hash.finalize());
+            }
+        })
+    };
+    Some(Contender::ours(backend.name(), work))
+}
+
+fn hash512_many(size: usize, n: usize) -> Case {
+    case("sha-512 many", size, n).contenders(move |_| {
+        sha512::Lanes::all_available().filter_map(|l| hash512_many_on(l, size, n)).collect()
+    })
+}
+
+fn hash512_many_on(lanes: sha512::Lanes, size: usize, n: usize) -> Option<Contender> {
+    let data: Vec<Vec<u8>> = (0..n).map(|_| random_bytes(size)).collect();
+    let mut out = vec![[0; 64]; n];
+    Some(Contender::ours(
+        lanes.name(),
+        repeat(move || {
+            let messages: Vec<&[u8]> = data.iter().map(|m| &m[..]).collect();
+            let _ = sha512_many_with_backend(black_box(&messages), &mut out, lanes);
             black_box(&out);
         }),
     ))

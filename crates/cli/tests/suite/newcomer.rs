@@ -167,6 +167,7 @@ fn every_family_has_its_kernel() {
         "symmetric/sha256",
         "symmetric/sha256-many",
         "symmetric/sha512",
+        "symmetric/sha512-many",
         "gf2x/ring",
         "integer/product",
         "integer/transform",

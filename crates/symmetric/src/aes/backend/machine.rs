@@ -81,8 +81,8 @@ pub(crate) trait Machine:
 
     /// The proof for vectors.
     fn proof(self) -> Self::Proof;
-    /// The S-box of the four bytes of a word.
-    fn sub_word(self, word: u32) -> u32;
+    /// The round keys of a key of 16, 24 or 32 bytes.
+    fn expand(self, key: &[u8]) -> Expanded;
     /// Brings round keys into this machine's form.
     fn prepare(self, keys: &Expanded) -> Self::Keys;
 

@@ -52,6 +52,34 @@ impl Drop for Expanded {
     }
 }
 
+/// FIPS 197, section 5.2, for a key of 16, 24 or 32 bytes and the S-box of the bytes of a word; words are little-endian here, so
+/// RotWord rotates to the right.
+fn expand(key: &[u8], sub_word: impl Fn(u32) -> u32) -> Expanded {
+    let nk = key.len() / 4;
+    let rounds = nk + 6;
+    let mut words = [0u32; 60];
+    for (word, bytes) in words.iter_mut().zip(key.as_chunks::<4>().0) {
+        *word = u32::from_le_bytes(*bytes);
+    }
+    let mut constant = 1u8;
+    for i in nk..4 * (rounds + 1) {
+        let mut word = words[i - 1];
+        if i % nk == 0 {
+            word = sub_word(word.rotate_right(8)) ^ u32::from(constant);
+            constant = (constant << 1) ^ ((constant >> 7) * 0x1b);
+        } else if nk == 8 && i % nk == 4 {
+            word = sub_word(word);
+        }
+        words[i] = words[i - nk] ^ word;
+    }
+    let mut bytes = [[0; 16]; 15];
+    for (bytes, word) in bytes.as_flattened_mut().as_chunks_mut::<4>().0.iter_mut().zip(&words) {
+        *bytes = word.to_le_bytes();
+    }
+    wipe(&mut words);
+    Expanded { bytes, rounds }
+}
+
 adamant_base::backends! {
     /// A family of kernels for AES and AEGIS.
     pub enum Backend {
@@ -103,12 +131,9 @@ impl Available {
         on_machine!(self, machine => machine.run(kernel))
     }
 
-    /// The engine for round keys that `expand` computes with the machine's S-box.
-    pub(crate) fn engine(self, expand: impl FnOnce(&dyn Fn(u32) -> u32) -> Expanded) -> Engine {
-        on_machine!(self, machine => {
-            let keys = machine.prepare(&expand(&|word| machine.sub_word(word)));
-            Keyed { machine, keys }.into()
-        })
+    /// The engine for a key of 16, 24 or 32 bytes.
+    pub(crate) fn engine(self, key: &[u8]) -> Engine {
+        on_machine!(self, machine => Keyed { machine, keys: machine.prepare(&machine.expand(key)) }.into())
     }
 }
 

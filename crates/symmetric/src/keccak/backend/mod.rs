@@ -20,6 +20,8 @@ adamant_base::backends! {
     pub enum Backend {
         /// Plain Rust, everywhere.
         Portable,
+        /// ANDN and RORX.
+        Bmi2,
         /// Ternary logic and rotations of AVX-512 on xmm registers.
         Avx512,
     }
@@ -27,6 +29,7 @@ adamant_base::backends! {
     #[derive(Clone, Copy)]
     pub(super) enum Permuter from tokens by on_permuter {
         Portable => Portable,
+        Bmi2 => adamant_base::cpu::Bmi2,
         Avx512 => adamant_base::cpu::Avx512,
     }
     /// The permutation.

@@ -5,7 +5,7 @@ use super::blocks::{Plain, in_batches};
 use super::key_lanes::KeyLanes;
 use super::sbox::{Planes, sub_bytes};
 use crate::aes::backend::{
-    Beside, Blocks, Cipher, Expanded, Kernel, KeyedKernel, Machine, Part, STEPS, Widths,
+    Beside, Blocks, Cipher, Expanded, Kernel, KeyedKernel, Machine, Part, STEPS, Widths, expand,
 };
 use crate::aes::counter::{Carry, CounterTable};
 use crate::backend::wipe;
@@ -101,9 +101,11 @@ impl Machine for Portable {
     #[inline(always)]
     fn proof(self) {}
 
-    fn sub_word(self, word: u32) -> u32 {
-        let [column, ..] = from_planes(sub_bytes(to_planes(&[u128::from(word), 0, 0, 0])));
-        low32(low(column))
+    fn expand(self, key: &[u8]) -> Expanded {
+        expand(key, |word| {
+            let [column, ..] = from_planes(sub_bytes(to_planes(&[u128::from(word), 0, 0, 0])));
+            low32(low(column))
+        })
     }
 
     fn prepare(self, keys: &Expanded) -> Schedule {

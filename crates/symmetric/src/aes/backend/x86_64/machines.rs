@@ -3,7 +3,7 @@
 use super::cipher::{decrypt, encrypt};
 use super::counters::{Stream, fill_table};
 use super::key_lanes::KeyLanes;
-use super::schedule::sub_word;
+use super::schedule::expand;
 use super::v128::V128;
 use super::v256::V256;
 use super::v512::V512;
@@ -86,13 +86,13 @@ macro_rules! machine {
             fn proof(self) -> $token {
                 self.0
             }
-            fn sub_word(self, word: u32) -> u32 {
+            fn expand(self, key: &[u8]) -> Expanded {
                 #[target_feature(enable = $features)]
-                fn inside(machine: $name, word: u32) -> u32 {
-                    sub_word(machine.0, word)
+                fn inside(machine: $name, key: &[u8]) -> Expanded {
+                    expand(machine.0, key)
                 }
                 // SAFETY: the token in self proves these features.
-                unsafe { inside(self, word) }
+                unsafe { inside(self, key) }
             }
             fn prepare(self, keys: &Expanded) -> Schedule {
                 #[target_feature(enable = $features)]

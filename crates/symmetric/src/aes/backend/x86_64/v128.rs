@@ -2,6 +2,7 @@
 
 use super::{AesBlocks, Proves128, proven};
 use crate::aes::backend::{Blocks, WIDEST};
+use adamant_base::limb::{high, low};
 use core::arch::x86_64::*;
 use core::marker::PhantomData;
 
@@ -38,6 +39,10 @@ impl<P: Proves128> Blocks for V128<P> {
     #[inline(always)]
     fn gather(_: P, [a, ..]: [&[u8; 16]; WIDEST]) -> Self {
         Self::new(proven!(_mm_loadu_si128(a.as_ptr().cast())))
+    }
+    #[inline(always)]
+    fn from_numbers(_: P, [a, ..]: [u128; WIDEST]) -> Self {
+        Self::new(proven!(_mm_set_epi64x(high(a).cast_signed(), low(a).cast_signed())))
     }
     #[inline(always)]
     fn scatter(self) -> [[u8; 16]; WIDEST] {
@@ -122,5 +127,27 @@ impl<P: Proves128> V128<P> {
     #[inline(always)]
     pub(super) fn inv_mix_columns(self) -> Self {
         Self::new(proven!(_mm_aesimc_si128(self.0)))
+    }
+
+    /// The last word in every word, its bytes rotated as RotWord does.
+    #[inline(always)]
+    pub(super) fn last_word_rotated(self) -> Self {
+        Self::new(proven!(_mm_shuffle_epi8(self.0, _mm_set1_epi32(0x0c0f_0e0d))))
+    }
+    /// The last word in every word.
+    #[inline(always)]
+    pub(super) fn last_word(self) -> Self {
+        Self::new(proven!(_mm_shuffle_epi32::<0xff>(self.0)))
+    }
+    /// The round key that follows `self` by as many as the key is long. `word` is the last word before it, in every word: with
+    /// equal columns ShiftRows changes nothing, so that an AES round is SubWord.
+    #[inline(always)]
+    pub(super) fn next_key(self, word: Self, constant: u8) -> Self {
+        let sums = proven!({
+            let pairs = _mm_xor_si128(self.0, _mm_slli_si128::<4>(self.0));
+            _mm_xor_si128(pairs, _mm_slli_si128::<8>(pairs))
+        });
+        let constant = proven!(_mm_set1_epi32(i32::from(constant)));
+        Self::new(proven!(_mm_xor_si128(sums, _mm_aesenclast_si128(word.0, constant))))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{AesBlocks, Proves256, proven};
 use crate::aes::backend::{Blocks, WIDEST};
+use adamant_base::limb::{high, low};
 use core::arch::x86_64::*;
 use core::marker::PhantomData;
 
@@ -39,6 +40,16 @@ impl<P: Proves256> Blocks for V256<P> {
     fn gather(_: P, [a, b, ..]: [&[u8; 16]; WIDEST]) -> Self {
         let low = proven!(_mm256_castsi128_si256(_mm_loadu_si128(a.as_ptr().cast())));
         Self::new(proven!(_mm256_inserti128_si256::<1>(low, _mm_loadu_si128(b.as_ptr().cast()))))
+    }
+    #[inline(always)]
+    fn from_numbers(_: P, [a, b, ..]: [u128; WIDEST]) -> Self {
+        let [a0, a1, b0, b1] = [low(a), high(a), low(b), high(b)];
+        Self::new(proven!(_mm256_set_epi64x(
+            b1.cast_signed(),
+            b0.cast_signed(),
+            a1.cast_signed(),
+            a0.cast_signed()
+        )))
     }
     #[inline(always)]
     fn scatter(self) -> [[u8; 16]; WIDEST] {

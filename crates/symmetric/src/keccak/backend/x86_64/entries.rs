@@ -2,14 +2,14 @@
 
 use super::kernel::{absorb, permute};
 use super::plain::{P128, P256};
-use super::registers;
 use super::ternary::{V128, V256, V512};
+use super::{registers, registers_avx2};
 use crate::keccak::backend::lanes::PermuteLanes;
 use crate::keccak::backend::portable::Portable;
 use crate::keccak::backend::round::CONSTANTS;
 use crate::keccak::backend::{Permute, Permuter, Rounds};
 use crate::keccak::{State, States};
-use adamant_base::cpu::{Avx2, Avx512};
+use adamant_base::cpu::{Avx2, Avx512, Bmi2};
 
 macro_rules! entries {
     (
@@ -63,11 +63,13 @@ impl PermuteLanes for Avx2 {
     entries! {
         Avx2, "avx2":
         permute2, absorb2, 2 by P128, 2 at [0] => permute::<P128, 2, 2>;
-        permute4, absorb4, 4 by P256, 4 at [0] => permute::<P256, 4, 4>;
-        permute8, absorb8, 8 by P256, 4 at [0, 4] => permute::<P256, 4, 8>;
+        permute4, absorb4, 4 by P256, 4 at [0] =>
+            |_, states, at, constants: &[u64]| registers_avx2::permute4(states, at, constants.len());
+        permute8, absorb8, 8 by P256, 4 at [0, 4] =>
+            |_, states, at, constants: &[u64]| registers_avx2::permute4(states, at, constants.len());
     }
     fn single(&self) -> Permuter {
-        Permuter::Portable(Portable)
+        Bmi2::detect().map_or(Permuter::Portable(Portable), Permuter::Bmi2)
     }
 }
 

@@ -1,0 +1,28 @@
+//! SHA-512 and SHA-384: one message, or SHA-512 of many at a time.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | `stream` | one message, all at once or piece by piece |
+//! | `many` | any number of messages of any lengths, in parallel lanes |
+//! | `backend` | the compression function |
+//!
+//! Time depends on lengths alone.
+
+mod backend;
+mod constants;
+mod many;
+mod stream;
+
+pub use backend::{Backend, Lanes};
+pub use many::{sha512_many, sha512_many_with_backend};
+pub use stream::{Sha384, Sha512, sha384, sha512};
+
+/// Bytes of a SHA-512 digest.
+pub const DIGEST_LEN: usize = 64;
+/// Bytes that the compression function takes in at a time.
+pub const BLOCK_LEN: usize = 128;
+
+/// The chaining value.
+pub(crate) type State = [u64; 8];
+/// A block of message.
+pub(crate) type Block = [u8; BLOCK_LEN];
