@@ -96,7 +96,7 @@ fn published_beacons_of_all_schemes() {
 fn contents_of_all_lengths() {
     let chain = Chain::quicknet();
     for length in [0usize, 1, 47, 48, 49, 65_535, 65_536, 65_537, 131_072, 200_000] {
-        let contents: Vec<u8> = (0..length).map(|i| (i * i >> 7) as u8).collect();
+        let contents: Vec<u8> = (0..length).map(|i| ((i * i) >> 7) as u8).collect();
         let file = sealed(&contents);
         assert_eq!(file.len(), 327 + 16 + length + 16 * length.div_ceil(65_536).max(1));
         assert!(opened(&chain, &beacon(), &file).unwrap() == contents, "{length}");
