@@ -28,7 +28,7 @@ pub struct Args {
 }
 
 /// The features of `peers/bench`: the domains whose peers they are, and what is needed.
-const FEATURES: [Feature; 6] = [
+const FEATURES: [Feature; 7] = [
     Feature {
         name: "peers-modular",
         domains: &["sqr", "modexp"],
@@ -46,6 +46,7 @@ const FEATURES: [Feature; 6] = [
         tools: &[tools::CC, tools::GO],
     },
     Feature { name: "peers-bls", domains: &["bls"], tools: &[tools::CC] },
+    Feature { name: "peers-kzg", domains: &["kzg"], tools: &[tools::CC] },
     Feature {
         name: "peers-symmetric",
         domains: &["symmetric"],

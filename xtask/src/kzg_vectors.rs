@@ -12,6 +12,9 @@ const MODULE: &str = "github.com/ethereum/c-kzg-4844/v2@v2.1.8";
 /// Go's digest of the module, as in a go.sum.
 const DIGEST: &str = "h1:oQ48q/TMe2SKU8qBE3N7e4/HlG3EpJftom6EsPQgJ58=";
 
+/// With it the tests of `adamant-ckzg` build c-kzg, to compare with.
+const BLST: &str = "github.com/supranational/blst@v0.3.16";
+
 /// Needs Go, and its module proxy the first time.
 #[derive(clap::Args)]
 pub struct Args {}
@@ -21,6 +24,7 @@ pub struct Args {}
 /// # Errors
 /// Without Go or the proxy, with another digest, or when a test fails.
 pub fn run(_: &Args) -> Result<()> {
+    sh::run(Command::new("go").args(["mod", "download", BLST]))?;
     let output = Command::new("go")
         .args(["mod", "download", "-json", MODULE])
         .output()

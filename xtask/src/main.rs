@@ -6,6 +6,7 @@
 
 mod bench;
 mod check;
+mod ckzg;
 mod cross;
 mod ctgrind;
 mod features;
@@ -49,6 +50,8 @@ enum Command {
     Bench(bench::Args),
     /// Everything that a change must pass: formatting, lints, tests, generated files, audits, constant time
     Check(check::Args),
+    /// Build and install libadamant_ckzg, for programs that were written for c-kzg-4844
+    Ckzg(ckzg::Args),
     /// Compile and test on other platforms
     Cross(cross::Args),
     /// Constant-time tests of every operation on secrets, in every back end
@@ -103,6 +106,7 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Bench(args) => bench::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Ckzg(args) => ckzg::run(&args),
         Command::Cross(args) => cross::run(&args),
         Command::Ctgrind(args) => ctgrind::run(&args),
         Command::Features(args) => features::run(&args),

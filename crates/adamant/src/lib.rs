@@ -5,13 +5,14 @@
 //! | [`modular`] | `modular` | any odd modulus: squaring chains, exponentiation, RSA-CRT |
 //! | [`curves`] | `curves` | prime fields, extension towers, elliptic curves, pairings, hashing to curves; X25519, Ed25519 |
 //! | [`bls`] | `bls` | BLS signatures: aggregates, batches, threshold, EIP-2333 |
-//! | [`kzg`] | `kzg`, `kzg-setup` | KZG commitments to blobs, proofs, cells: EIP-4844, EIP-7594 |
+//! | [`kzg`] | `kzg`, `kzg-setup`, `kzg-setup-columns` | KZG commitments to blobs, proofs, cells: EIP-4844, EIP-7594 |
 //! | [`ecdsa`] | `ecdsa` | ECDSA and ECDH over P-256 and secp256k1, recovery, BIP-340 |
 //! | [`integer`] | `integer` | integers of any size; constant-time ones for secrets |
 //! | [`gf2x`] | `gf2x` | binary polynomials modulo x^r - 1: products, k-squarings, five inversions |
 //! | [`kem`] | `kem` | HQC, a code-based key encapsulation mechanism |
 //! | [`symmetric`] | `symmetric` | AES modes, AEGIS, SHA-2, SHA-3, SHAKE, KMAC, HMAC, HKDF, one message or many |
 //! | [`rsa`] | `rsa` | RSA keys in DER and PEM, PSS and PKCS#1 v1.5 signatures, OAEP |
+//! | [`tlock`] | `tlock` | files that open with a beacon of drand, in the format of tlock and age |
 //! | [`vdf`] | `vdf` | verifiable delay functions: evaluation, checkpoints, proofs |
 //! | [`base`] | always | CPU detection, constant-time types |
 //!
@@ -270,7 +271,7 @@ pub mod kzg {
         CELLS_PER_EXT_BLOB, Cell, CellsAndProofs, Commitment, Error, FIELD_ELEMENTS_PER_BLOB,
         FIELD_ELEMENTS_PER_CELL, FIELD_ELEMENTS_PER_EXT_BLOB, G1_SETUP_BYTES, G2_SETUP_BYTES, NUM_G1_POINTS,
         NUM_G2_POINTS, Options, Proof, Settings, compute_challenge,
-        compute_verify_cell_kzg_proof_batch_challenge,
+        compute_verify_cell_kzg_proof_batch_challenge, general,
     };
 }
 
@@ -309,6 +310,15 @@ pub mod symmetric {
     pub use adamant_symmetric::{Error, InOut, aegis, aes, hkdf, hmac, keccak, sha256, sha512};
 }
 
+/// Encryption to a time, by the beacons of drand: the crate `adamant-tlock`.
+#[cfg(feature = "tlock")]
+pub mod tlock {
+    pub use adamant_tlock::{
+        Beacon, Chain, Ciphertext, Error, FILE_KEY_BYTES, OsRandom, RandomSource, Round, Scheme, Stanza,
+        armor, open, seal,
+    };
+}
+
 /// Verifiable delay functions: the crate `adamant-vdf`.
 #[cfg(feature = "vdf")]
 pub mod vdf {
@@ -319,6 +329,11 @@ pub mod vdf {
 #[cfg(all(doctest, feature = "curves"))]
 #[doc = include_str!("../../../docs/curves.md")]
 pub struct CurvesNote;
+
+/// The example of `docs/tlock.md`, run as a test.
+#[cfg(all(doctest, feature = "tlock"))]
+#[doc = include_str!("../../../docs/tlock.md")]
+pub struct TlockNote;
 
 /// The example of `docs/rsa.md`, run as a test.
 #[cfg(all(doctest, feature = "rsa"))]

@@ -42,7 +42,15 @@ mod kzg {
         CELLS_PER_EXT_BLOB, Cell, CellsAndProofs, Commitment, Error, FIELD_ELEMENTS_PER_BLOB,
         FIELD_ELEMENTS_PER_CELL, FIELD_ELEMENTS_PER_EXT_BLOB, G1_SETUP_BYTES, G2_SETUP_BYTES, NUM_G1_POINTS,
         NUM_G2_POINTS, Options, Proof, Settings, compute_challenge,
-        compute_verify_cell_kzg_proof_batch_challenge,
+        compute_verify_cell_kzg_proof_batch_challenge, general,
+    };
+}
+
+#[cfg(feature = "tlock")]
+mod tlock {
+    use adamant::tlock::{
+        Beacon, Chain, Ciphertext, Error, FILE_KEY_BYTES, OsRandom, RandomSource, Round, Scheme, Stanza,
+        armor, open, seal,
     };
 }
 

@@ -65,6 +65,7 @@ mod edwards;
 mod field;
 pub mod gf2x;
 pub mod integer;
+mod kzg;
 mod modexp;
 mod pairing;
 pub mod rsa;
@@ -141,6 +142,12 @@ pub static DOMAINS: &[Domain] = &[
         name: "pairing",
         about: "Miller loops, final exponentiations, pairings and products of pairings",
         cases: pairing::cases,
+        epilogue: None,
+    },
+    Domain {
+        name: "kzg",
+        about: "KZG commitments: blobs, cells, their proofs and verification",
+        cases: kzg::cases,
         epilogue: None,
     },
     Domain {

@@ -7,6 +7,7 @@
 //! | proofs | [`Settings::compute_blob_kzg_proof`], [`Settings::compute_kzg_proof`] |
 //! | verification | [`Settings::verify_blob_kzg_proof`], [`Settings::verify_blob_kzg_proof_batch`], [`Settings::verify_kzg_proof`] |
 //! | cells | [`Settings::compute_cells`], [`Settings::compute_cells_and_kzg_proofs`], [`Settings::recover_cells_and_kzg_proofs`], [`Settings::verify_cell_kzg_proof_batch`] |
+//! | polynomials of any degree, on any curve | [`general`] |
 //!
 //! The names are those of the specifications and of c-kzg-4844. A [`Blob`] is 131,072 bytes, a [`Cell`] 2,048, a
 //! [`Commitment`] and a [`Proof`] 48; numbers are big-endian.
@@ -39,6 +40,7 @@ mod challenge;
 mod commit;
 mod error;
 mod fk20;
+pub mod general;
 mod polynomial;
 mod roots;
 mod scalar;

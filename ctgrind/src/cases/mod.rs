@@ -22,6 +22,7 @@ pub mod rsa_keys;
 mod rsa_schemes;
 pub mod symmetric;
 mod timelock;
+mod tlock;
 mod tommath;
 
 use crate::case::{Case, Layer};
@@ -48,6 +49,7 @@ pub fn all() -> Vec<Case> {
     curves_group::add(&mut cases);
     curves_hash::add(&mut cases);
     timelock::add(&mut cases);
+    tlock::add(&mut cases);
     tommath::add(&mut cases);
     demo::add(&mut cases);
     for case in &mut cases {

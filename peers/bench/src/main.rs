@@ -17,6 +17,8 @@ mod field;
 mod gf2x;
 #[cfg(feature = "peers-integer")]
 mod integer;
+#[cfg(feature = "peers-kzg")]
+mod kzg;
 #[cfg(feature = "peers-modular")]
 mod modular;
 #[cfg(feature = "peers-symmetric")]
@@ -44,6 +46,8 @@ fn contenders(subject: &Subject, inputs: &Inputs) -> Vec<Contender> {
         "curve" | "pairing" => curve::contenders(subject),
         #[cfg(feature = "peers-bls")]
         "bls" => bls::contenders(subject, inputs),
+        #[cfg(feature = "peers-kzg")]
+        "kzg" => kzg::contenders(subject, inputs),
         #[cfg(feature = "peers-curves")]
         "edwards" => edwards::contenders(subject),
         #[cfg(feature = "peers-symmetric")]
@@ -57,11 +61,12 @@ fn contenders(subject: &Subject, inputs: &Inputs) -> Vec<Contender> {
 }
 
 /// Whether a feature was built in, its name, and the domains whose peers it brings.
-const FEATURES: [(bool, &str, &[&str]); 6] = [
+const FEATURES: [(bool, &str, &[&str]); 7] = [
     (cfg!(feature = "peers-modular"), "peers-modular", &["sqr", "modexp"]),
     (cfg!(feature = "peers-integer"), "peers-integer", &["integer"]),
     (cfg!(feature = "peers-gf2x"), "peers-gf2x", &["gf2x"]),
     (cfg!(feature = "peers-bls"), "peers-bls", &["bls"]),
+    (cfg!(feature = "peers-kzg"), "peers-kzg", &["kzg"]),
     (cfg!(feature = "peers-curves"), "peers-curves", &["field", "curve", "edwards", "pairing"]),
     (cfg!(feature = "peers-symmetric"), "peers-symmetric", &["symmetric"]),
 ];

@@ -40,7 +40,7 @@ pub struct Args {
 }
 
 /// The crates whose tests are run; the facade has none of its own.
-const CRATES: [&str; 15] = [
+const CRATES: [&str; 17] = [
     "base",
     "modular",
     "symmetric",
@@ -53,16 +53,19 @@ const CRATES: [&str; 15] = [
     "bls",
     "ecdsa",
     "kzg",
+    "tlock",
     "mp",
     "tommath",
+    "ckzg",
     "capi",
 ];
 
 /// Interfaces for C programs, which WebAssembly has none of.
-const FOR_C: [&str; 3] = ["mp", "tommath", "capi"];
+const FOR_C: [&str; 4] = ["mp", "tommath", "ckzg", "capi"];
 
 /// What [`check`] compiles besides where there are C programs.
-pub const WITH_C: [&str; 4] = ["--package", "adamant-capi", "--package", "adamant-tommath"];
+pub const WITH_C: [&str; 6] =
+    ["--package", "adamant-capi", "--package", "adamant-tommath", "--package", "adamant-ckzg"];
 
 /// What tests look at that loop for long: under an emulator they take a few turns only.
 const REDUCED: [(&str, &str); 2] = [("ADAMANT_TEST_REDUCED", "1"), ("PROPTEST_CASES", "8")];

@@ -201,3 +201,75 @@ fn seconds_and_bad_input() {
     let nowhere = run(&["timelock", "open", &puzzle, "--out", &folder.path("no/such/folder")]);
     assert_eq!(nowhere.code, Some(1), "{}", nowhere.stderr);
 }
+
+/// Files of tle, of a network that was made for that.
+const NETWORK: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tlock/tests/data/g1-rfc9380");
+
+fn hash() -> String {
+    let chain = fs::read_to_string(format!("{NETWORK}/chain.json")).unwrap();
+    chain.split("\"hash\":\"").nth(1).unwrap()[..64].to_owned()
+}
+
+#[test]
+fn sealed_files_open_with_the_beacon() {
+    let folder = Folder::new("seal");
+    let (chain, beacon) = (format!("{NETWORK}/chain.json"), format!("{NETWORK}/beacon.json"));
+    let network = ["--chain", &chain, "--trust-chain", &hash()];
+    let plain = folder.write("plain", b"a letter");
+    for armor in [&[][..], &["--armor"]] {
+        let sealed = folder.path("sealed");
+        let seal = ["timelock", "seal", "--in", &plain, "--round", "77", "--out", &sealed];
+        let made = run(&[&seal[..], &network, armor].concat());
+        assert_eq!((made.code, &made.stdout[..]), (Some(0), ""), "{}", made.stderr);
+        assert_eq!(fs::read(&sealed).unwrap().starts_with(b"-----BEGIN AGE"), !armor.is_empty());
+        let open = ["timelock", "open", &sealed, "--beacon", &beacon, "--out", &folder.path("opened")];
+        let opened = run(&[&open[..], &network].concat());
+        assert_eq!(opened.code, Some(0), "{}", opened.stderr);
+        assert_eq!(fs::read(folder.path("opened")).unwrap(), b"a letter");
+        fs::remove_file(folder.path("opened")).unwrap();
+        // Not quicknet's, and a network that nobody has said to trust.
+        for (network, says) in [(&[][..], "signature"), (&["--chain", &chain][..], "--trust-chain")] {
+            let refused = run(&[&open[..], network].concat());
+            assert!(refused.code != Some(0) && refused.stderr.contains(says), "{}", refused.stderr);
+            assert!(!fs::exists(folder.path("opened")).unwrap());
+        }
+    }
+    // What tle made.
+    let tle = format!("{NETWORK}/short.tle");
+    let open = ["timelock", "open", &tle, "--beacon", &beacon, "--out", "-"];
+    assert_eq!(run(&[&open[..], &network].concat()).stdout, "time will te");
+    let other_hash = hash().replace(char::is_numeric, "0");
+    let refused = run(&[&open[..], &["--chain", &chain, "--trust-chain", &other_hash]].concat());
+    assert_eq!(refused.code, Some(2), "{}", refused.stderr);
+    let refused = run(&["timelock", "open", &tle, "--beacon", &tle, "--out", "-"]);
+    assert_eq!(refused.code, Some(2), "{}", refused.stderr);
+}
+
+#[test]
+fn rounds_by_time() {
+    let folder = Folder::new("times");
+    let plain = folder.write("plain", b"");
+    let round = |arguments: &[&str]| {
+        let made = run(
+            &[&["timelock", "seal", "--in", &plain, "--out", &folder.path("sealed")], arguments].concat()
+        );
+        assert_eq!(made.code, Some(0), "{}", made.stderr);
+        let text = String::from_utf8_lossy(&fs::read(folder.path("sealed")).unwrap()).into_owned();
+        text.split(' ').nth(2).unwrap().parse::<u64>().unwrap()
+    };
+    assert_eq!(round(&["--at", "2023-08-23T15:09:27Z"]), 1);
+    assert_eq!(round(&["--at", "1692803374"]), 4);
+    let (soon, later) = (round(&["--after", "1m"]), round(&["--after", "2d"]));
+    assert!((57_560..57_600).contains(&(later - soon)), "{soon} {later}");
+    for bad in [
+        &["--round", "0"][..],
+        &["--at", "tomorrow"],
+        &["--after", "1"],
+        &[],
+        &["--round", "1", "--after", "1d"],
+    ] {
+        let made = run(&[&["timelock", "seal", "--in", &plain, "--out", &folder.path("bad")], bad].concat());
+        assert_eq!(made.code, Some(2), "{bad:?} {}", made.stderr);
+        assert!(!fs::exists(folder.path("bad")).unwrap());
+    }
+}

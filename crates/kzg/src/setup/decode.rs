@@ -16,6 +16,13 @@ pub(super) fn g1(bytes: &[u8], trusted: bool, threads: usize) -> Result<Vec<G1Af
     Ok(in_parallel(shares.len(), decode).into_iter().collect::<Result<Vec<_>, _>>()?.concat())
 }
 
+/// Uncompressed points of G1 that are known to be points of the group.
+#[cfg(feature = "setup")]
+pub(super) fn g1_uncompressed(bytes: &[u8]) -> Result<Vec<G1Affine>, Error> {
+    let points = bytes.as_chunks::<96>().0.iter();
+    Ok(points.map(|bytes| G1Affine::from_uncompressed_unchecked(bytes)).collect::<Result<Vec<_>, _>>()?)
+}
+
 /// Compressed points of G2.
 pub(super) fn g2(bytes: &[u8], trusted: bool) -> Result<Vec<G2Affine>, Error> {
     let point = |bytes: &[u8; 96]| match trusted {

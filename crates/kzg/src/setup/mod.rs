@@ -5,7 +5,7 @@
 //! | `files` | text and JSON to bytes |
 //! | `decode` | bytes to points, on several threads |
 //! | `check` | whether points are those of one secret |
-//! | `mainnet` | the setup of Ethereum's ceremony, with the feature `setup` |
+//! | `mainnet` | the setup of Ethereum's ceremony, with the feature `setup`; its columns with `setup-columns` |
 
 mod check;
 mod decode;
@@ -90,6 +90,8 @@ pub struct Settings {
     pub(crate) g2_cell: G2Prepared,
     pub(crate) threads: usize,
     precompute: usize,
+    /// Whether the points are those of Ethereum's ceremony.
+    ceremony: bool,
     columns: OnceLock<Result<Columns, Error>>,
 }
 
@@ -131,6 +133,10 @@ impl Settings {
             hash.update(bytes);
         }
         let digest = hash.finalize();
+        #[cfg(feature = "setup-columns")]
+        if digest == CEREMONY {
+            return Self::mainnet(options);
+        }
         let trusted = options.trusted || digest == CEREMONY;
         let monomial = decode::g1(g1_monomial, trusted, options.threads)?;
         let mut lagrange = decode::g1(g1_lagrange, trusted, options.threads)?;
@@ -140,13 +146,14 @@ impl Settings {
         if !trusted {
             check::are_powers(&monomial, &lagrange, &g2, &digest, options.threads)?;
         }
-        Self::new(lagrange, monomial, &g2, options)
+        Self::new(lagrange, monomial, &g2, digest == CEREMONY, options)
     }
 
     fn new(
         lagrange: Vec<G1Affine>,
         monomial: Vec<G1Affine>,
         g2: &[G2Affine],
+        ceremony: bool,
         options: Options,
     ) -> Result<Self, Error> {
         if options.precompute > WIDEST_TABLE {
@@ -161,6 +168,7 @@ impl Settings {
             g2_cell: G2Prepared::from(*cell),
             threads: options.threads.max(1),
             precompute: options.precompute,
+            ceremony,
             columns: OnceLock::new(),
         };
         if options.precompute > 0 {
@@ -178,6 +186,10 @@ impl Settings {
     /// What proofs of cells need: made on first use, or with the settings where there are tables.
     pub(crate) fn columns(&self) -> Result<&Columns, Error> {
         let make = || {
+            #[cfg(feature = "setup-columns")]
+            if self.ceremony {
+                return Columns::new_vartime(mainnet::columns()?, self.precompute);
+            }
             let all;
             let monomial = if self.monomial.len() == NUM_G1_POINTS {
                 &self.monomial
@@ -207,6 +219,7 @@ impl fmt::Debug for Settings {
         f.debug_struct("Settings")
             .field("precompute", &self.precompute)
             .field("threads", &self.threads)
+            .field("ceremony", &self.ceremony)
             .finish_non_exhaustive()
     }
 }

@@ -8,3 +8,4 @@ mod model;
 mod official;
 mod refusals;
 mod setup;
+mod stored;

@@ -1,64 +1,22 @@
 //! Setups: Ethereum's as it is stored, the three forms of files, and what is refused.
 
 use crate::common::{blob, hex, mainnet};
-use crate::insecure::{Points, compressed, insecure};
-use adamant_curves::bls12_381::{Fr, G1Affine};
-use adamant_curves::field::Field;
-use adamant_kzg::{Error, G1_SETUP_BYTES, Options, Settings};
+use crate::insecure::{Points, insecure};
+use crate::stored::text;
+use adamant_kzg::{Error, Options, Settings};
 use adamant_symmetric::sha256::sha256;
-
-const STORED: &[u8] = include_bytes!("../../src/setup/mainnet.bin");
-
-/// The powers from the Lagrange form by definition: s^j G = sum_i w^(i j) L_i, for a few j by multiplications, for all by the
-/// crate's own transform, checked below by the digest of the ceremony's file.
-fn powers() -> Vec<u8> {
-    let mut points: Vec<_> = STORED[..G1_SETUP_BYTES]
-        .as_chunks::<48>()
-        .0
-        .iter()
-        .map(|p| G1Affine::from_compressed_unchecked(p).unwrap().to_jacobian())
-        .collect();
-    // Decimation in time, as in any textbook, and not as the crate does it.
-    let n = points.len();
-    for i in 0..n {
-        let j = i.reverse_bits() >> (usize::BITS - n.ilog2());
-        if i < j {
-            points.swap(i, j);
-        }
-    }
-    let exponent = |order: u64| (-Fr::from(order).invert().to_option_vartime().unwrap()).to_limbs();
-    let mut half = 1;
-    while half < n {
-        let root = Fr::GENERATOR.pow_vartime(&exponent(2 * half as u64));
-        let mut w = Fr::ONE;
-        for j in 0..half {
-            for block in (0..n).step_by(2 * half) {
-                let product =
-                    if j == 0 { points[block + half + j] } else { points[block + half + j].mul_vartime(&w) };
-                let low = points[block + j];
-                points[block + j] = low.add_vartime(&product);
-                points[block + half + j] = low.add_vartime(&product.neg());
-            }
-            w *= root;
-        }
-        half *= 2;
-    }
-    points.iter().flat_map(|point| compressed(&point.to_affine())).collect()
-}
 
 /// What is stored makes the file of the ceremony, byte for byte: the powers follow from the Lagrange form.
 #[test]
 fn is_the_ceremonys() {
-    let (lagrange, rest) = STORED.split_at(G1_SETUP_BYTES);
-    let (first, g2) = rest.split_at(64 * 48);
-    let points = Points { monomial: powers(), lagrange: lagrange.to_vec(), g2: g2.to_vec() };
-    assert!(points.monomial.starts_with(first));
-    let digest = sha256(points.text().as_bytes());
+    let text = text();
+    let digest = sha256(text.as_bytes());
     assert_eq!(hex(&digest), "d39b9f2d047cc9dca2de58f264b6a09448ccd34db967881a6713eacacf0f26b7");
 
-    // Loaded as a file it gives the same cells and proofs, where the columns come from all powers; its digest is known.
+    // Loaded as a file it gives the same cells and proofs, as its digest is known. Where
+    // the columns come from all powers: `columns_are_those_of_the_points`.
     let start = std::time::Instant::now();
-    let settings = Settings::from_file_bytes(points.text().as_bytes(), Options::new()).unwrap();
+    let settings = Settings::from_file_bytes(text.as_bytes(), Options::new()).unwrap();
     let known = start.elapsed();
     let blob = blob(1);
     assert_eq!(settings.blob_to_kzg_commitment(&blob), mainnet().blob_to_kzg_commitment(&blob));

@@ -1,6 +1,7 @@
 //! `adamant timelock open`.
 
 use super::header;
+use super::rounds::{self, Network};
 use crate::commands::aead::files::{Input, Output, is_standard};
 use crate::commands::aead::format::Algorithm;
 use crate::commands::aead::open;
@@ -9,14 +10,17 @@ use crate::error::Error;
 use adamant::vdf::timelock::key;
 use std::path::PathBuf;
 
-/// Solve a puzzle and decrypt its file
+/// Open a file: solve a puzzle, or use the beacon of the round that it was sealed to
 ///
+/// With --beacon, a file that was sealed to a round, here or by tle, armored or not. The beacon is verified first.
+///
+/// Without, a puzzle.
 /// Does the squarings, checked while they run; with --checkpoint the same command goes on after a crash or Ctrl-C. FILE
 /// appears only when all of it is verified.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The puzzle
+    /// The puzzle, or the file that was sealed
     #[arg(value_name = "PUZZLE")]
     puzzle: PathBuf,
     /// Where to write what was locked
@@ -24,14 +28,23 @@ pub struct Args {
     out: PathBuf,
     #[command(flatten)]
     safety: Safety,
+    /// The beacon of the round in drand's JSON, as https://api.drand.sh/HASH/public/ROUND answers; - for standard input
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["checkpoint", "every"])]
+    beacon: Option<PathBuf>,
+    #[command(flatten)]
+    network: Network,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   adamant timelock open letter.puzzle --out letter.txt
-  adamant timelock open letter.puzzle --out letter.txt --checkpoint run1 --every 5m";
+  adamant timelock open letter.puzzle --out letter.txt --checkpoint run1 --every 5m
+  adamant timelock open letter.tle --beacon beacon.json --out letter.txt";
 
 pub fn run(args: &Args) -> Result<(), Error> {
+    if let Some(beacon) = &args.beacon {
+        return rounds::open(&args.puzzle, beacon, &args.network, &args.out);
+    }
     if is_standard(&args.puzzle) || is_standard(&args.out) {
         return Err(Error::usage("PUZZLE and FILE must be files: - is not possible here"));
     }

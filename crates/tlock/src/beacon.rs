@@ -1,0 +1,136 @@
+//! Beacons: what a network publishes when a round has come.
+
+use crate::chain::Key;
+use crate::scheme::XmdKeccak;
+use crate::{Chain, Error, json};
+use adamant_curves::bls12_381::{G1Affine, G1Parameters, G2Affine, G2Parameters, pairing_check};
+use adamant_curves::bn254_snarks as bn254;
+use adamant_curves::hash_to_curve::{hash_to_curve, hash_to_curve_with};
+use adamant_symmetric::sha256::sha256;
+
+/// A round's signature, which opens what is sealed to it. Nothing in it has been checked before [`Self::verify`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beacon {
+    round: u64,
+    signature: Vec<u8>,
+}
+
+/// A signature that was verified.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Signature {
+    G1(G1Affine),
+    G2(G2Affine),
+    Bn254(bn254::G1Affine),
+}
+
+impl Beacon {
+    /// A beacon of its parts.
+    #[must_use]
+    pub fn new(round: u64, signature: &[u8]) -> Self {
+        Beacon { round, signature: signature.to_vec() }
+    }
+
+    /// The beacon of drand's JSON: members `round` and `signature`. `randomness` is SHA-256 of the signature, if it is there.
+    ///
+    /// # Errors
+    /// [`Error::InvalidBeacon`].
+    pub fn from_json(text: &str) -> Result<Self, Error> {
+        let parse = || {
+            let object = json::object(text)?;
+            let signature = json::text(&object, &["signature"]).and_then(json::bytes)?;
+            let said = object.get("randomness").map(|said| said.as_str().and_then(json::bytes));
+            let fits = said.is_none_or(|said| said.as_deref() == Some(&sha256(&signature)[..]));
+            fits.then_some(Beacon { round: json::number(&object, "round")?, signature })
+        };
+        parse().ok_or(Error::InvalidBeacon)
+    }
+
+    /// The round.
+    #[must_use]
+    pub fn round(&self) -> u64 {
+        self.round
+    }
+
+    /// Verifies that it is the beacon of its round on this chain.
+    ///
+    /// # Errors
+    /// [`Error::BeaconRefused`].
+    pub fn verify(&self, chain: &Chain) -> Result<(), Error> {
+        self.verified(chain).map(drop)
+    }
+
+    pub(crate) fn verified(&self, chain: &Chain) -> Result<Signature, Error> {
+        let (message, tag) = (chain.scheme().message(self.round), chain.scheme().tag());
+        let refused = |_| Error::BeaconRefused;
+        let (holds, signature) = match &chain.key {
+            Key::G2(key) => {
+                let signature = G1Affine::from_compressed(&self.signature).map_err(refused)?;
+                let hash = hash_to_curve::<G1Parameters>(&message, tag).map_err(refused)?.to_affine();
+                let pairs = [(signature, G2Affine::GENERATOR.neg()), (hash, *key)];
+                (pairing_check(&pairs), Signature::G1(signature))
+            }
+            Key::G1(key) => {
+                let signature = G2Affine::from_compressed(&self.signature).map_err(refused)?;
+                let hash = hash_to_curve::<G2Parameters>(&message, tag).map_err(refused)?.to_affine();
+                let pairs = [(G1Affine::GENERATOR.neg(), signature), (*key, hash)];
+                (pairing_check(&pairs), Signature::G2(signature))
+            }
+            Key::Bn254(key) => {
+                let signature = bn254::G1Affine::from_uncompressed(&self.signature).map_err(refused)?;
+                let hash = hash_to_curve_with::<bn254::G1Parameters, XmdKeccak>(&message, tag);
+                let hash = hash.map_err(refused)?.to_affine();
+                let pairs = [(signature, bn254::G2Affine::GENERATOR.neg()), (hash, *key)];
+                (bn254::pairing_check(&pairs), Signature::Bn254(signature))
+            }
+        };
+        if holds.to_bool_vartime() { Ok(signature) } else { Err(Error::BeaconRefused) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BEACON: &str = r#"{"round":1000,
+        "randomness":"fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd",
+        "signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}"#;
+
+    #[test]
+    fn quicknets() {
+        let beacon = Beacon::from_json(BEACON).unwrap();
+        assert_eq!(beacon.round(), 1000);
+        beacon.verify(&Chain::quicknet()).unwrap();
+        let other_round = Beacon::new(1001, &beacon.signature);
+        assert!(matches!(other_round.verify(&Chain::quicknet()), Err(Error::BeaconRefused)));
+        let mut negative = beacon.clone();
+        negative.signature[0] ^= 0x20;
+        assert!(matches!(negative.verify(&Chain::quicknet()), Err(Error::BeaconRefused)));
+        let mut infinity = vec![0; 48];
+        infinity[0] = 0xc0;
+        for signature in [vec![], vec![0; 48], infinity, beacon.signature[1..].to_vec()] {
+            assert!(matches!(
+                Beacon::new(1000, &signature).verify(&Chain::quicknet()),
+                Err(Error::BeaconRefused)
+            ));
+        }
+    }
+
+    #[test]
+    fn refusals() {
+        for (from, to) in [
+            ("fe29", "fe28"),
+            ("\"round\"", "\"rond\""),
+            ("1000", "-1"),
+            ("1000", "1.5"),
+            ("b446", "b44"),
+            ("\"signature\"", "\"signatur\""),
+            ("\"fe", "fe"),
+            ("{", "["),
+        ] {
+            assert!(
+                matches!(Beacon::from_json(&BEACON.replacen(from, to, 1)), Err(Error::InvalidBeacon)),
+                "{from}"
+            );
+        }
+    }
+}

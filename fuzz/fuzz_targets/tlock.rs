@@ -1,0 +1,58 @@
+//! Files that were sealed to rounds, information of chains, beacons: any bytes end in an error or in a value, and nothing opens that
+//! was not sealed.
+
+#![no_main]
+
+use adamant::tlock::{Beacon, Chain, Round, Stanza, open, seal};
+use common::Input;
+use libfuzzer_sys::fuzz_target;
+use std::sync::OnceLock;
+
+mod common;
+
+/// Quicknet's beacon of round 1000.
+fn beacon() -> Beacon {
+    let digits = "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39";
+    Beacon::from_json(&format!("{{\"round\":1000,\"signature\":\"{digits}\"}}")).expect("a beacon")
+}
+
+/// A file with these contents that is the same each time.
+fn sealed(contents: &[u8]) -> Vec<u8> {
+    static ROUND: OnceLock<Round> = OnceLock::new();
+    let round = ROUND.get_or_init(|| Round::new(&Chain::quicknet(), 1000).expect("a round"));
+    let mut source = |out: &mut [u8]| {
+        out.fill(0x5a);
+        Ok(())
+    };
+    let mut file = Vec::new();
+    seal(round, &mut &contents[..], &mut file, &mut source).expect("enough room");
+    file
+}
+
+/// A change to a file: it opens to what was in it, or not at all.
+fn changed(bytes: &[u8]) {
+    let Some((&[high, low, value], contents)) = bytes.split_first_chunk() else { return };
+    let mut file = sealed(contents);
+    let at = usize::from(u16::from_be_bytes([high, low])) % file.len();
+    file[at] ^= value;
+    let mut out = Vec::new();
+    let opened = open(&Chain::quicknet(), &beacon(), &mut &file[..], &mut out);
+    assert_eq!(opened.is_ok(), value == 0);
+    assert!(opened.is_err() || out == contents);
+}
+
+fuzz_target!(|data: &[u8]| {
+    let input = &mut Input::new(data);
+    let kind = input.byte() % 4;
+    let rest = input.rest();
+    match (kind, core::str::from_utf8(rest)) {
+        (0, Ok(text)) => drop(Chain::from_json(text)),
+        (1, Ok(text)) => drop(Beacon::from_json(text)),
+        (2, _) => changed(rest),
+        _ => {
+            let mut bytes = rest;
+            let _ = Stanza::read(&mut bytes);
+            assert!(open(&Chain::quicknet(), &beacon(), &mut &rest[..], &mut Vec::new()).is_err());
+        }
+    }
+});
