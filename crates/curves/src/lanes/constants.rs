@@ -1,21 +1,24 @@
-//! What a field's kernels read: the modulus and a few powers of two, in digits of 52 bits.
+//! What a field's kernels read: the modulus and a few powers of two, in digits.
 
+use super::form::{DIGITS, Form};
 use crate::field::backend::portable::constant;
 use crate::field::{FieldElement, FieldParameters};
 
-/// Bits of a digit.
-pub(crate) const RADIX: usize = 52;
-/// The digits' mask.
-pub(crate) const MASK: u64 = (1 << RADIX) - 1;
 /// Multiples 2^k p that differences add, for k below this.
 pub(crate) const MULTIPLES: usize = 8;
 
-/// The modulus p and what follows from it, for D digits: R = 2^(52 D).
+/// The modulus p and what follows from it, for blocks of D rows.
 #[derive(Debug)]
 pub(crate) struct Constants<const D: usize> {
+    /// How digits lie in rows.
+    pub form: Form,
     /// 2^k p, least significant digit first.
     pub multiples: [[u64; D]; MULTIPLES],
-    /// -1/p modulo 2^52.
+    /// -1/p modulo 2^radix.
+    #[cfg_attr(
+        any(not(target_arch = "x86_64"), adamant_portable),
+        allow(dead_code, reason = "read by kernels and tests")
+    )]
     pub negative_inverse: u64,
     /// R mod p: the form of 1.
     pub one: [u64; D],
@@ -23,46 +26,93 @@ pub(crate) struct Constants<const D: usize> {
     pub enter: [u64; D],
     /// What brings x R to the scalar form: 2^(64 N) mod p.
     pub leave: [u64; D],
-    /// R / p, rounded down: a product of factors below A p and B p is below 2 p where A B is at most this.
-    #[cfg_attr(not(test), allow(dead_code, reason = "what the analysis of bounds reads"))]
+    /// R / p, rounded down to a power of two: a product of factors below A p and B p is below 2 p where A B is at most this.
     pub headroom: u64,
+    /// What kernels in paired form read.
+    #[cfg_attr(
+        any(not(target_arch = "x86_64"), adamant_portable),
+        allow(dead_code, reason = "read by kernels")
+    )]
+    pub paired: Paired<D>,
 }
+
+/// The constants of the paired form, where digits go without signs and without a mask a lane.
+#[derive(Debug)]
+#[cfg_attr(any(not(target_arch = "x86_64"), adamant_portable), allow(dead_code, reason = "read by kernels"))]
+pub(crate) struct Paired<const D: usize> {
+    pub wide: Wide,
+    /// 2^k p with 2^w lent to every digit by the one above: no digit of a number is above the one that stands here, but the highest.
+    pub lent: [[u64; D]; MULTIPLES],
+    /// R - p: a number is at least p where the sum with this one is at least R.
+    pub complement: [u64; D],
+}
+
+/// One digit a row and the same in four lanes: those of p, then -1/p, then the digits' mask. Assembly reads it.
+#[derive(Debug)]
+#[repr(C, align(64))]
+#[cfg_attr(any(not(target_arch = "x86_64"), adamant_portable), allow(dead_code, reason = "read by kernels"))]
+pub(crate) struct Wide(pub [[u64; 4]; DIGITS + 2]);
 
 impl<const D: usize> Constants<D> {
     /// For the field of P.
     ///
     /// # Panics
     /// Where p does not fit the digits with 4 bits to spare, when the constant is computed: the program does not compile.
-    pub(crate) const fn new<P: FieldParameters<N>, const N: usize>() -> Self {
-        let c = P::CONSTANTS;
-        assert!(
-            c.plain.is_none() && c.bits + 4 <= RADIX * D && RADIX * D >= 64 * N,
-            "a field that fits the digits"
-        );
+    pub(crate) const fn new<P: FieldParameters<N>, const N: usize>(form: Form) -> Self {
+        let (c, bits) = (P::CONSTANTS, form.bits());
+        assert!(c.plain.is_none() && c.bits + 4 <= bits && bits >= 64 * N, "a field that fits the digits");
         let mut multiples = [[0; D]; MULTIPLES];
-        multiples[0] = digits(&P::MODULUS);
+        multiples[0] = form.rows(&P::MODULUS);
         let mut k = 1;
         while k < MULTIPLES {
-            multiples[k] = doubled(&multiples[k - 1]);
+            multiples[k] = doubled(&multiples[k - 1], form);
             k += 1;
         }
-        let more = RADIX * D - 64 * N;
+        let more = bits - 64 * N;
         let one = FieldElement::<P, N>::ONE;
-        let mut headroom = 1;
-        // The largest power of two that is no larger than R / p, then bit by bit.
-        let (top, mut bit) = (RADIX * D - c.bits, 0);
-        while bit < top {
-            headroom *= 2;
-            bit += 1;
-        }
+        let negative_inverse = c.n0 & form.mask();
         Constants {
+            form,
             multiples,
-            negative_inverse: c.n0 & MASK,
-            one: digits(power_of_two(&one, more).as_montgomery()),
-            enter: digits(power_of_two(&one, 2 * more).as_montgomery()),
-            leave: digits(one.as_montgomery()),
-            headroom,
+            negative_inverse,
+            one: form.rows(power_of_two(&one, more).as_montgomery()),
+            enter: form.rows(power_of_two(&one, 2 * more).as_montgomery()),
+            leave: form.rows(one.as_montgomery()),
+            headroom: 1 << (bits - c.bits),
+            paired: Paired::new(form, &multiples, negative_inverse),
         }
+    }
+}
+
+impl<const D: usize> Paired<D> {
+    const fn new(form: Form, multiples: &[[u64; D]; MULTIPLES], negative_inverse: u64) -> Self {
+        let mut out =
+            Paired { wide: Wide([[0; 4]; DIGITS + 2]), lent: [[0; D]; MULTIPLES], complement: [0; D] };
+        if !form.paired {
+            return out;
+        }
+        let mut i = 0;
+        while i < form.digits {
+            let digit = form.digit(&multiples[0], i);
+            out.wide.0[i] = [digit; 4];
+            // R - 1 - p, and 1 more.
+            form.put(&mut out.complement, i, form.mask() - digit + if i == 0 { 1 } else { 0 });
+            let mut k = 0;
+            while k < MULTIPLES {
+                let lent = if i + 1 < form.digits { 1 << form.radix } else { 0 };
+                let digit = form.digit(&multiples[k], i) + lent;
+                form.put(
+                    &mut out.lent[k],
+                    i,
+                    if i == 0 { digit } else { digit.wrapping_sub(1) & 0xffff_ffff },
+                );
+                k += 1;
+            }
+            i += 1;
+        }
+        out.wide.0[form.digits] = [negative_inverse; 4];
+        out.wide.0[form.digits + 1] = [form.mask(); 4];
+        out
     }
 }
 
@@ -79,30 +129,13 @@ const fn power_of_two<P: FieldParameters<N>, const N: usize>(
     out
 }
 
-const fn doubled<const D: usize>(x: &[u64; D]) -> [u64; D] {
+const fn doubled<const D: usize>(x: &[u64; D], form: Form) -> [u64; D] {
     let (mut out, mut i, mut carry) = ([0; D], 0, 0);
-    while i < D {
-        let sum = 2 * x[i] + carry;
-        out[i] = sum & MASK;
-        carry = sum >> RADIX;
-        i += 1;
-    }
-    out[D - 1] += carry << RADIX;
-    out
-}
-
-/// The digits of a number of 64-bit limbs.
-pub(crate) const fn digits<const N: usize, const D: usize>(limbs: &[u64; N]) -> [u64; D] {
-    let (mut out, mut i) = ([0; D], 0);
-    while i < D {
-        let (limb, shift) = (RADIX * i / 64, RADIX * i % 64);
-        if limb < N {
-            out[i] = limbs[limb] >> shift;
-            if shift > 64 - RADIX && limb + 1 < N {
-                out[i] |= limbs[limb + 1] << (64 - shift);
-            }
-            out[i] &= MASK;
-        }
+    while i < form.digits {
+        let sum = 2 * form.digit(x, i) + carry;
+        let last = i + 1 == form.digits;
+        form.put(&mut out, i, if last { sum } else { sum & form.mask() });
+        carry = sum >> form.radix;
         i += 1;
     }
     out

@@ -2,17 +2,18 @@
 
 use super::LANES;
 use super::backend::{Block, Kernels, Mask};
-use super::constants::{Constants, MASK, RADIX, digits};
+use super::constants::Constants;
+use super::form::Form;
 use super::vector::LaneField;
 use crate::field::{FieldElement, FieldParameters};
 use core::marker::PhantomData;
 
-/// A prime field whose elements go eight at a time, in D digits of 52 bits.
+/// A prime field whose elements go eight at a time, in blocks of D rows.
 pub(crate) trait LaneParameters<const N: usize, const D: usize>: FieldParameters<N> {
-    /// What the kernels read.
-    const LANES: &'static Constants<D> = &Constants::new::<Self, N>();
-    /// Whether bounds of thousands leave products below 2 p: there nothing is ever reduced but by products.
-    const ROOMY: bool = Self::LANES.headroom >= 1 << 30;
+    /// What kernels read where a row is a digit.
+    const SINGLE: &'static Constants<D> = &Constants::new::<Self, N>(Form::new(D, false));
+    /// What kernels read where a row is two digits.
+    const PAIRED: &'static Constants<D> = &Constants::new::<Self, N>(Form::new(D, true));
 }
 
 impl LaneParameters<6, 8> for crate::bls12_381::FpParameters {}
@@ -27,6 +28,9 @@ pub(crate) struct FpLanes<P, E, const N: usize, const D: usize> {
 }
 
 impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> FpLanes<P, E, N, D> {
+    /// What the kernels read.
+    pub(super) const C: &'static Constants<D> = if E::PAIRED { P::PAIRED } else { P::SINGLE };
+
     #[inline(always)]
     pub(super) fn new(engine: E, block: Block<D>) -> Self {
         FpLanes { block, engine, parameters: PhantomData }
@@ -35,13 +39,13 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> FpLane
     /// A product that gives the same element with the bound 2.
     #[inline(always)]
     fn times_constant(&self, constant: &[u64; D]) -> Self {
-        Self::new(self.engine, self.engine.mul(P::LANES, &self.block, &self.engine.constant(constant)))
+        Self::new(self.engine, self.engine.mul(Self::C, &self.block, &self.engine.constant(constant)))
     }
 
     /// The number of each lane below p, in the form of this module.
     fn canonical(&self) -> Self {
-        let reduced = self.times_constant(&P::LANES.one);
-        Self::new(self.engine, self.engine.canonical(P::LANES, &reduced.block))
+        let reduced = self.times_constant(&Self::C.one);
+        Self::new(self.engine, self.engine.canonical(Self::C, &reduced.block))
     }
 
     /// a_0 b_0 + a_1 b_1.
@@ -50,7 +54,7 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> FpLane
         let engine = a[0].engine;
         let blocks = |x: [&Self; 2]| [x[0].block, x[1].block];
         let (a, b) = (blocks(a), blocks(b));
-        Self::new(engine, engine.sum_of_2_products(P::LANES, [&a[0], &a[1]], [&b[0], &b[1]]))
+        Self::new(engine, engine.sum_of_2_products(Self::C, [&a[0], &a[1]], [&b[0], &b[1]]))
     }
 
     /// The canonical values, least significant limb first.
@@ -62,25 +66,9 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> FpLane
     }
 
     fn leave(&self, factor: &[u64; D]) -> [[u64; N]; LANES] {
-        let out = self.engine.canonical(P::LANES, &self.times_constant(factor).block);
-        core::array::from_fn(|lane| limbs(&out, lane))
+        let out = self.engine.canonical(Self::C, &self.times_constant(factor).block);
+        core::array::from_fn(|lane| Self::C.form.limbs(&out.0.map(|row| row[lane])))
     }
-}
-
-/// The limbs of a lane.
-fn limbs<const N: usize, const D: usize>(block: &Block<D>, lane: usize) -> [u64; N] {
-    let mut out = [0; N];
-    for (i, digit) in block.0.iter().enumerate() {
-        let digit = digit[lane] & MASK;
-        let (limb, shift) = (RADIX * i / 64, RADIX * i % 64);
-        if limb < N {
-            out[limb] |= digit << shift;
-        }
-        if shift > 64 - RADIX && limb + 1 < N {
-            out[limb + 1] |= digit >> (64 - shift);
-        }
-    }
-    out
 }
 
 impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> LaneField for FpLanes<P, E, N, D> {
@@ -90,19 +78,19 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> LaneFi
     fn load(engine: E, elements: &[Self::Scalar]) -> Self {
         let mut block = Block::ZERO;
         for (lane, x) in elements.iter().enumerate().take(LANES) {
-            for (out, digit) in block.0.iter_mut().zip(digits::<N, D>(x.as_montgomery())) {
-                out[lane] = digit;
+            for (out, row) in block.0.iter_mut().zip(Self::C.form.rows::<N, D>(x.as_montgomery())) {
+                out[lane] = row;
             }
         }
-        Self::new(engine, engine.numbers(block)).times_constant(&P::LANES.enter)
+        Self::new(engine, engine.numbers(block)).times_constant(&Self::C.enter)
     }
 
     fn store(&self) -> [Self::Scalar; LANES] {
-        self.leave(&P::LANES.leave).map(FieldElement::from_montgomery)
+        self.leave(&Self::C.leave).map(FieldElement::from_montgomery)
     }
 
     fn one(engine: E) -> Self {
-        Self::new(engine, engine.constant(&P::LANES.one))
+        Self::new(engine, engine.constant(&Self::C.one))
     }
 
     #[inline(always)]
@@ -112,22 +100,22 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> LaneFi
 
     #[inline(always)]
     fn plus(&self, other: &Self) -> Self {
-        Self::new(self.engine, self.engine.add(P::LANES, &self.block, &other.block))
+        Self::new(self.engine, self.engine.add(Self::C, &self.block, &other.block))
     }
 
     #[inline(always)]
     fn minus<const K: usize>(&self, other: &Self) -> Self {
-        Self::new(self.engine, self.engine.sub(P::LANES, &self.block, &other.block, K))
+        Self::new(self.engine, self.engine.sub(Self::C, &self.block, &other.block, K))
     }
 
     #[inline(always)]
     fn times(&self, other: &Self) -> Self {
-        Self::new(self.engine, self.engine.mul(P::LANES, &self.block, &other.block))
+        Self::new(self.engine, self.engine.mul(Self::C, &self.block, &other.block))
     }
 
     #[inline(always)]
     fn square_chain(&self, count: u64) -> Self {
-        Self::new(self.engine, self.engine.square(P::LANES, &self.block, count))
+        Self::new(self.engine, self.engine.square(Self::C, &self.block, count))
     }
 
     #[inline(always)]

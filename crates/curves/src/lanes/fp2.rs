@@ -22,10 +22,14 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
         Fp2Lanes { c0, c1 }
     }
 
-    /// x - y for a y with the largest bound that products take as their second factor: 2^7, or 4 where bounds are kept small.
+    /// x - y for a y with the largest bound that products take as their second factor: see [`LaneField::times`].
     #[inline(always)]
     fn less(x: &FpLanes<P, E, N, D>, y: &FpLanes<P, E, N, D>) -> FpLanes<P, E, N, D> {
-        if P::ROOMY { x.minus::<7>(y) } else { x.minus::<2>(y) }
+        match FpLanes::<P, E, N, D>::C.headroom {
+            0x4000_0000.. => x.minus::<7>(y),
+            0x800.. => x.minus::<5>(y),
+            _ => x.minus::<2>(y),
+        }
     }
 
     #[inline(always)]

@@ -100,6 +100,10 @@ macro_rules! group {
                 Ifma engine if points.len() >= $crate::thresholds::POINTS_IN_LANES
                     => Some($crate::lanes::membership(engine, points).bits())
             );
+            adamant_base::return_on!(
+                Avx2 engine if points.len() >= $crate::thresholds::POINTS_IN_LANES_OF_AVX2
+                    => Some($crate::lanes::membership(engine, points).bits())
+            );
             let _ = points;
             None
         }
@@ -111,6 +115,10 @@ macro_rules! group {
         ) -> Option<u8> {
             adamant_base::return_on!(
                 Ifma engine if halves.len() >= $crate::thresholds::POINTS_IN_LANES
+                    => Some($crate::lanes::decode(engine, halves, out, checked).bits())
+            );
+            adamant_base::return_on!(
+                Avx2 engine if halves.len() >= $crate::thresholds::POINTS_IN_LANES_OF_AVX2
                     => Some($crate::lanes::decode(engine, halves, out, checked).bits())
             );
             let _ = (halves, out, checked);

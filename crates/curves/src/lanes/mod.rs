@@ -2,15 +2,16 @@
 //!
 //! | file | what is in it |
 //! |---|---|
-//! | `backend/` | the kernels: AVX-512 IFMA; plain Rust and an analysis of bounds for the tests |
-//! | `constants`, `field`, `fp2` | vectors of field elements in digits of 52 bits |
+//! | `backend/` | the kernels: AVX-512 IFMA; AVX2; plain Rust and an analysis of bounds for the tests |
+//! | `form`, `constants` | digits, and what kernels read |
+//! | `field`, `fp2` | vectors of field elements |
 //! | `vector`, `roots` | what algorithms are written against, powers, square roots |
 //! | `jacobian` | points |
 //! | `group` | membership and decoding of batches |
 //! | `bls12_381` | what a curve adds |
 //!
-//! A batch of independent elements needs no result of one lane in another: with eight lanes a product costs a quarter of what it
-//! costs alone. `docs/lanes.md` has bounds, counts and measurements. This folder must never branch on, or index by, an element.
+//! A batch of independent elements needs no result of one lane in another: with the eight lanes of AVX-512 a product costs a
+//! quarter of what it costs alone, with AVX2 somewhat more than half. `docs/lanes.md` has bounds, counts and measurements. This folder must never branch on, or index by, an element.
 
 /// Lanes of a vector.
 pub(crate) const LANES: usize = 8;
@@ -19,6 +20,7 @@ pub(crate) mod backend;
 mod bls12_381;
 mod constants;
 mod field;
+mod form;
 mod fp2;
 mod group;
 mod jacobian;

@@ -4,7 +4,7 @@ use super::LANES;
 use super::backend::bounds::{Bounds, bound, with_bound};
 use super::backend::portable::Portable;
 use super::backend::{Block, Kernels, Mask};
-use super::constants::{Constants, MASK};
+use super::constants::Constants;
 use super::field::{FpLanes, LaneParameters};
 use super::fp2::Fp2Lanes;
 use super::group::{LaneGroup, Lanes, Vector, decode, membership};
@@ -22,7 +22,15 @@ use std::vec::Vec;
 macro_rules! on_every_engine {
     ($engine:ident => $body:expr) => {{
         {
-            let $engine = Portable;
+            let $engine = Portable::<false>;
+            $body;
+        }
+        {
+            let $engine = Portable::<true>;
+            $body;
+        }
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        if let Some($engine) = adamant_base::cpu::Avx2::detect() {
             $body;
         }
         #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
@@ -116,93 +124,116 @@ fn vectors_agree_with_the_scalar_fields() {
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 #[test]
 fn kernels_agree_on_any_digits() {
-    fn compare<P: LaneParameters<N, D>, const N: usize, const D: usize>(engine: adamant_base::cpu::Ifma) {
-        let c: &Constants<D> = P::LANES;
+    fn compare<P: LaneParameters<N, D>, E: Kernels, F: Kernels, const N: usize, const D: usize>(
+        engine: E,
+        portable: F,
+    ) {
+        let c: &Constants<D> = FpLanes::<P, E, N, D>::C;
         let mut state = 1u64;
         let mut block = |k: usize| {
             let mut out = Block::<D>::ZERO;
-            for (i, digit) in out.0.iter_mut().enumerate() {
-                for (lane, digit) in digit.iter_mut().enumerate() {
+            for lane in 0..LANES {
+                let mut rows = [0; D];
+                for i in 0..c.form.digits {
                     state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-                    *digit = match (lane, k) {
-                        (0, _) => c.multiples[0][i],
-                        (1, 0) => c.multiples[4][i],
-                        (2, _) => MASK,
+                    let digit = match (lane, k) {
+                        (0, _) => c.form.digit(&c.multiples[0], i),
+                        (1, 0) => c.form.digit(&c.multiples[4], i),
+                        (2 | 7, _) => c.form.mask(),
                         (3, _) => 0,
-                        _ => state >> 12,
+                        _ => state >> (64 - c.form.radix),
                     };
+                    // Below 2^5 p, or, for a second factor, below p.
+                    let limit = if k == 0 { &c.multiples[4] } else { &c.multiples[0] };
+                    let last = i + 1 == c.form.digits;
+                    c.form.put(&mut rows, i, if last { digit.min(c.form.digit(limit, i)) } else { digit });
                 }
-            }
-            // Below 2^5 p, or, for a second factor, below p.
-            let limit = if k == 0 { c.multiples[4][D - 1] } else { c.multiples[0][D - 1] };
-            for digit in &mut out.0[D - 1] {
-                *digit = (*digit).min(limit);
+                for (out, row) in out.0.iter_mut().zip(rows) {
+                    out[lane] = row;
+                }
             }
             out
         };
         for _ in 0..200 {
             let (a, b, d) = (block(0), block(1), block(1));
-            assert_eq!(engine.mul(c, &a, &b).0, Portable.mul(c, &a, &b).0);
-            assert_eq!(engine.square(c, &b, 2).0, Portable.square(c, &b, 2).0);
+            assert_eq!(engine.mul(c, &a, &b).0, portable.mul(c, &a, &b).0);
+            assert_eq!(engine.square(c, &b, 1).0, portable.square(c, &b, 1).0);
+            assert_eq!(engine.square(c, &b, 2).0, portable.square(c, &b, 2).0);
             assert_eq!(
                 engine.sum_of_2_products(c, [&a, &b], [&b, &d]).0,
-                Portable.sum_of_2_products(c, [&a, &b], [&b, &d]).0
+                portable.sum_of_2_products(c, [&a, &b], [&b, &d]).0
             );
-            assert_eq!(engine.add(c, &b, &d).0, Portable.add(c, &b, &d).0);
-            assert_eq!(engine.sub(c, &b, &d, 1).0, Portable.sub(c, &b, &d, 1).0);
-            assert_eq!(engine.canonical(c, &b).0, Portable.canonical(c, &b).0);
-            assert_eq!(engine.equal(&a, &b).bits(), Portable.equal(&a, &b).bits());
-            let mask = Mask::from_bits(0x9c);
-            assert_eq!(engine.select(&a, &b, mask).0, Portable.select(&a, &b, mask).0);
+            assert_eq!(engine.add(c, &b, &d).0, portable.add(c, &b, &d).0);
+            for k in 1..6 {
+                assert_eq!(engine.sub(c, &b, &d, k).0, portable.sub(c, &b, &d, k).0);
+            }
+            assert_eq!(engine.canonical(c, &b).0, portable.canonical(c, &b).0);
+            assert_eq!(engine.equal(&a, &b).bits(), portable.equal(&a, &b).bits());
+            for bits in [0x9c, 0, 0xff, 0x41] {
+                let mask = Mask::from_bits(bits);
+                assert_eq!(engine.select(&a, &b, mask).0, portable.select(&a, &b, mask).0);
+            }
         }
     }
     if let Some(engine) = adamant_base::cpu::Ifma::detect() {
-        compare::<bls12_381::FpParameters, 6, 8>(engine);
-        compare::<bn254_snarks::FpParameters, 4, 5>(engine);
+        compare::<bls12_381::FpParameters, _, _, 6, 8>(engine, Portable::<false>);
+        compare::<bn254_snarks::FpParameters, _, _, 4, 5>(engine, Portable::<false>);
+    }
+    if let Some(engine) = adamant_base::cpu::Avx2::detect() {
+        compare::<bls12_381::FpParameters, _, _, 6, 8>(engine, Portable::<true>);
+        compare::<bn254_snarks::FpParameters, _, _, 4, 5>(engine, Portable::<true>);
     }
 }
 
 /// Every algorithm with all numbers at their bounds.
 #[test]
 fn bounds_hold() {
+    bounds_hold_in_form::<false>();
+    bounds_hold_in_form::<true>();
+}
+
+fn bounds_hold_in_form<const PAIRED: bool>() {
     type G1 = bls12_381::G1Parameters;
     type G2 = bls12_381::G2Parameters;
-    fn at<V: LaneField<Engine = Bounds>>(make: fn(f64) -> V, k: f64) -> JacobianLanes<V> {
+    type Fp<const PAIRED: bool> = FpLanes<bls12_381::FpParameters, Bounds<PAIRED>, 6, 8>;
+    fn at<V: LaneField>(make: fn(f64) -> V, k: f64) -> JacobianLanes<V> {
         JacobianLanes { x: make(k), y: make(k), z: make(4.0) }
     }
-    fn points<V: LaneField<Engine = Bounds>>(make: fn(f64) -> V, highest: fn(&V) -> f64) {
+    fn points<V: LaneField>(make: fn(f64) -> V, highest: fn(&V) -> f64) {
         let p = at(make, 18.0);
         for out in [p.double(), p.add(&p, &p.double())] {
             assert!(highest(&out.x) <= 18.0 && highest(&out.y) <= 18.0 && highest(&out.z) <= 4.0);
         }
         let _ = p.is_affine(&make(32.0), &make(32.0));
     }
-    fn decoding<C: LaneGroup>() {
-        let four = Vector::<C, Bounds>::one(Bounds).double().double();
-        let _ = C::subgroup_lanes::<Bounds>(&four, &four, Mask::NONE);
+    fn decoding<C: LaneGroup, const PAIRED: bool>() {
+        let engine = Bounds::<PAIRED>;
+        let four = Vector::<C, Bounds<PAIRED>>::one(engine).double().double();
+        let _ = C::subgroup_lanes::<Bounds<PAIRED>>(&four, &four, Mask::NONE);
         let _ = four.sqrt();
         let half = Half { x: C::Base::ONE, largest: Choice::TRUE, infinity: false };
-        let _ = decode::<C, Bounds>(Bounds, &[half; LANES], &mut [Affine::IDENTITY; LANES], true);
+        let _ = decode::<C, _>(engine, &[half; LANES], &mut [Affine::IDENTITY; LANES], true);
     }
-    type Fp = FpLanes<bls12_381::FpParameters, Bounds, 6, 8>;
-    let fp = |k| Fp::new(Bounds, with_bound(k));
-    points::<Fp>(fp, |x| bound(&x.block));
+    fn fp<const PAIRED: bool>(k: f64) -> Fp<PAIRED> {
+        Fp::new(Bounds, with_bound(k))
+    }
+    points::<Fp<PAIRED>>(fp, |x| bound(&x.block));
     points(
-        |k| Fp2Lanes::new(Fp::new(Bounds, with_bound(k)), Fp::new(Bounds, with_bound(k))),
+        |k| Fp2Lanes::new(fp::<PAIRED>(k), fp(k)),
         |x: &Fp2Lanes<_, _, 6, 8>| bound(&x.c0.block).max(bound(&x.c1.block)),
     );
-    decoding::<G1>();
-    decoding::<G2>();
+    decoding::<G1, PAIRED>();
+    decoding::<G2, PAIRED>();
     // Roots of fields with few bits to spare.
-    let _ = FpLanes::<bn254_snarks::FpParameters, _, 4, 5>::new(Bounds, with_bound(4.0)).sqrt();
-    let x = FpLanes::<bn254_snarks::FpParameters, _, 4, 5>::new(Bounds, with_bound(4.0));
+    let x = FpLanes::<bn254_snarks::FpParameters, Bounds<PAIRED>, 4, 5>::new(Bounds, with_bound(4.0));
+    let _ = x.sqrt();
     let _ = Fp2Lanes::new(x, x).sqrt();
 }
 
 #[test]
 #[should_panic(expected = "a product of bounds")]
 fn the_analysis_refuses_a_product_that_is_too_large() {
-    let x = FpLanes::<bn254_snarks::FpParameters, _, 4, 5>::new(Bounds, with_bound(9.0));
+    let x = FpLanes::<bn254_snarks::FpParameters, Bounds<false>, 4, 5>::new(Bounds, with_bound(9.0));
     let _ = x.square();
 }
 
@@ -344,11 +375,16 @@ fn sums_are_complete() {
 /// The constants by definition.
 #[test]
 fn forms_are_what_they_say() {
-    let one = FieldElement::<bls12_381::FpParameters, 6>::ONE;
-    let x = FpLanes::<bls12_381::FpParameters, Portable, 6, 8>::load(Portable, &[one]);
-    let r = one.mul_small(2).pow_vartime(&[52 * 8]);
-    let value: [u64; 8] = super::constants::digits(&r.to_limbs());
-    let stored: Vec<u64> =
-        Portable.canonical(bls12_381::FpParameters::LANES, &x.block).0.iter().map(|d| d[0]).collect();
-    assert_eq!(stored, value);
+    fn on<const PAIRED: bool>(bits: u64) {
+        let one = FieldElement::<bls12_381::FpParameters, 6>::ONE;
+        let engine = Portable::<PAIRED>;
+        let x = FpLanes::<bls12_381::FpParameters, _, 6, 8>::load(engine, &[one]);
+        let r = one.mul_small(2).pow_vartime(&[bits]);
+        let c = FpLanes::<bls12_381::FpParameters, Portable<PAIRED>, 6, 8>::C;
+        let value: [u64; 8] = c.form.rows(&r.to_limbs());
+        let stored: Vec<u64> = engine.canonical(c, &x.block).0.iter().map(|d| d[0]).collect();
+        assert_eq!(stored, value);
+    }
+    on::<false>(52 * 8);
+    on::<true>(28 * 14);
 }

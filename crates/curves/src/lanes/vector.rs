@@ -39,7 +39,7 @@ pub(crate) trait LaneField: Copy {
     /// x - y for a y with the bound 2^K.
     fn minus<const K: usize>(&self, other: &Self) -> Self;
 
-    /// x y. In an extension field y has at most the bound 2^7, or 4 where p leaves few bits to spare: `Fp2Lanes`.
+    /// x y. In an extension field y has at most the bound 2^7, 2^5 or 2^2, by how much room R leaves: `Fp2Lanes`.
     fn times(&self, other: &Self) -> Self;
 
     /// x^(2^count), for a public count of at least 1; bounds as of a product.

@@ -7,9 +7,9 @@
 use super::super::constants::{Constants, MULTIPLES};
 use super::{Block, Kernels, Mask};
 
-/// Bounds.
+/// Bounds, in one of the two forms of numbers.
 #[derive(Clone, Copy)]
-pub(crate) struct Bounds;
+pub(crate) struct Bounds<const PAIRED: bool>;
 
 pub(crate) fn bound<const D: usize>(x: &Block<D>) -> f64 {
     f64::from_bits(x.0[0][0])
@@ -27,7 +27,9 @@ fn product<const D: usize>(c: &Constants<D>, ab: f64) -> Block<D> {
     with_bound(1.0 + ab / headroom)
 }
 
-impl Kernels for Bounds {
+impl<const PAIRED: bool> Kernels for Bounds<PAIRED> {
+    const PAIRED: bool = PAIRED;
+
     fn constant<const D: usize>(self, _digits: &[u64; D]) -> Block<D> {
         with_bound(1.0)
     }

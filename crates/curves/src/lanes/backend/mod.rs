@@ -3,6 +3,7 @@
 //! | file | what it is |
 //! |---|---|
 //! | `x86_64_ifma` | eight lanes of AVX-512 IFMA |
+//! | `x86_64_avx2` | eight lanes of AVX2, as two times four |
 //! | `portable` | the same in plain Rust: for tests of what stands on it, on any machine |
 //! | `bounds` | bounds in place of numbers: the analysis of every algorithm, run as a test |
 //!
@@ -14,6 +15,8 @@ pub(crate) mod bounds;
 mod mask;
 #[cfg(test)]
 pub(crate) mod portable;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod x86_64_avx2;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64_ifma;
 
@@ -27,12 +30,14 @@ adamant_base::backends! {
     pub(crate) enum Backend {
         /// One after the other, on the field's own kernels.
         Portable,
+        /// Eight at a time in AVX2.
+        Avx2,
         /// Eight at a time in AVX-512 IFMA.
         Ifma,
     }
 }
 
-/// D digits of 52 bits of eight numbers.
+/// D rows of eight numbers: a digit each, or two; see `Form`.
 #[repr(C, align(64))]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Block<const D: usize>(pub(crate) [[u64; LANES]; D]);
@@ -41,16 +46,18 @@ impl<const D: usize> Block<D> {
     pub(crate) const ZERO: Self = Block([[0; LANES]; D]);
 }
 
-/// The operations of a prime field on eight elements x R mod p, R = 2^(52 D), each of them any such number below R with digits
-/// below 2^52.
+/// The operations of a prime field on eight elements x R mod p, each of them any such number below R with digits in their range.
 ///
 /// The *bound* A of a vector says that its numbers are below A p. Callers keep to what is said at each operation; `bounds`
 /// checks that they do. An object that has these methods is the proof that the instructions are there.
 pub(crate) trait Kernels: Copy {
+    /// Whether rows hold two digits: `Form`.
+    const PAIRED: bool;
+
     /// A constant below p in all lanes.
     #[inline(always)]
-    fn constant<const D: usize>(self, digits: &[u64; D]) -> Block<D> {
-        Block(digits.map(|digit| [digit; LANES]))
+    fn constant<const D: usize>(self, rows: &[u64; D]) -> Block<D> {
+        Block(rows.map(|row| [row; LANES]))
     }
     /// Numbers below p, as they are.
     #[inline(always)]

@@ -7,7 +7,7 @@
 //! 4 D^2 + D multiplications for eight products, 264 for D = 8 and 105 for D = 5; a square has 3 D^2 + 2 D: 208 and 85.
 //! Zen 4 starts one a cycle: docs/lanes.md has what is reached.
 
-use super::super::constants::{Constants, MASK};
+use super::super::constants::Constants;
 use super::{Block, Kernels, Mask};
 use adamant_base::cpu::Ifma;
 use core::arch::x86_64::{
@@ -19,6 +19,7 @@ use core::arch::x86_64::{
 use core::mem::MaybeUninit;
 
 const SHIFT: u32 = 52;
+const MASK: u64 = (1 << SHIFT) - 1;
 /// The largest D.
 const LARGEST: usize = 8;
 
@@ -266,6 +267,8 @@ macro_rules! written {
 }
 
 impl Kernels for Ifma {
+    const PAIRED: bool = false;
+
     #[inline(always)]
     fn mul<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Block<D> {
         written!(multiply(c; a, b))

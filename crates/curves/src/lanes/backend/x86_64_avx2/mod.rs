@@ -1,0 +1,107 @@
+//! Kernels in AVX2: a row has two digits of eight numbers, four numbers to a register.
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `generated` | products, in assembly of `kernelgen/lanes_avx2`: compilers spill half of the sixteen registers that it needs |
+//! | `sums` | all that adds and compares |
+//!
+//! A column of a product has at most n terms below 2^(2 w), twice that in a sum of two products, n more of the reduction and what the
+//! column below carries: below 2^63 for 14 digits of 28 bits and for 9 of 29. A kernel clears the stack that it used.
+//!
+//! 406 VPMULUDQ for four products of 14 digits, 315 for squares; 171 and 135 of 9 digits. Zen 3 starts two a cycle:
+//! `docs/lanes.md` has what is reached.
+
+mod generated;
+mod sums;
+
+use super::super::constants::{Constants, Wide};
+use super::{Block, Kernels, Mask};
+use adamant_base::cpu::Avx2;
+use core::mem::MaybeUninit;
+
+/// The block that a kernel for 8 or for 5 rows writes.
+macro_rules! written {
+    ($c:ident, $eight:ident, $five:ident, ($($before:expr),*) $(, $after:expr)*) => {{
+        const { assert!(D == 8 || D == 5, "a block of 8 or 5 rows") };
+        let mut out = MaybeUninit::<Block<D>>::uninit();
+        let wide: *const Wide = &raw const $c.paired.wide;
+        // SAFETY: the token proves the instructions; the pointers are to blocks of D rows, and every kernel writes all of its output.
+        unsafe {
+            if D == 8 {
+                generated::$eight(out.as_mut_ptr().cast(), $($before,)* wide $(, $after)*);
+            } else {
+                generated::$five(out.as_mut_ptr().cast(), $($before,)* wide $(, $after)*);
+            }
+            out.assume_init()
+        }
+    }};
+}
+
+/// A block as kernels for a fixed number of rows want it.
+macro_rules! pointer {
+    ($block:expr) => {
+        core::ptr::from_ref($block).cast()
+    };
+}
+
+impl Kernels for Avx2 {
+    const PAIRED: bool = true;
+
+    #[inline(always)]
+    fn mul<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Block<D> {
+        written!(c, multiply_14, multiply_9, (pointer!(a), pointer!(b)))
+    }
+
+    #[inline(always)]
+    fn square<const D: usize>(self, c: &Constants<D>, a: &Block<D>, count: u64) -> Block<D> {
+        written!(c, square_chain_14, square_chain_9, (pointer!(a), count))
+    }
+
+    #[inline(always)]
+    fn sum_of_2_products<const D: usize>(
+        self,
+        c: &Constants<D>,
+        a: [&Block<D>; 2],
+        b: [&Block<D>; 2],
+    ) -> Block<D> {
+        let (a0, b0, a1, b1) = (a[0], b[0], a[1], b[1]);
+        written!(
+            c,
+            sum_of_2_products_14,
+            sum_of_2_products_9,
+            (pointer!(a0), pointer!(b0)),
+            pointer!(a1),
+            pointer!(b1)
+        )
+    }
+
+    #[inline(always)]
+    fn add<const D: usize>(self, _c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Block<D> {
+        // SAFETY: the token proves the instructions, here and below.
+        unsafe { sums::add(a, b) }
+    }
+
+    #[inline(always)]
+    fn sub<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>, k: usize) -> Block<D> {
+        // SAFETY: as above.
+        unsafe { sums::sub(a, b, &c.paired.lent[k]) }
+    }
+
+    #[inline(always)]
+    fn canonical<const D: usize>(self, c: &Constants<D>, x: &Block<D>) -> Block<D> {
+        // SAFETY: as above.
+        unsafe { sums::canonical(x, &c.paired.complement) }
+    }
+
+    #[inline(always)]
+    fn equal<const D: usize>(self, a: &Block<D>, b: &Block<D>) -> Mask {
+        // SAFETY: as above.
+        unsafe { sums::equal(a, b) }
+    }
+
+    #[inline(always)]
+    fn select<const D: usize>(self, a: &Block<D>, b: &Block<D>, mask: Mask) -> Block<D> {
+        // SAFETY: as above.
+        unsafe { sums::select(a, b, mask) }
+    }
+}

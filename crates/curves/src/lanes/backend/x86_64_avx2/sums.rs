@@ -1,0 +1,192 @@
+//! Sums, differences, comparisons, selection.
+
+use super::super::super::form::Form;
+use super::{Block, Mask};
+use core::arch::x86_64::{
+    __m256i, _mm_cvtsi32_si128, _mm256_add_epi32, _mm256_add_epi64, _mm256_and_si256, _mm256_blendv_epi8,
+    _mm256_castsi256_pd, _mm256_cmpeq_epi64, _mm256_load_si256, _mm256_movemask_pd, _mm256_set_epi64x,
+    _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sll_epi64, _mm256_srl_epi64, _mm256_store_si256,
+    _mm256_sub_epi32, _mm256_sub_epi64,
+};
+
+/// A number's rows in four lanes.
+type Rows<const D: usize> = [__m256i; D];
+
+/// Rows that hold digits.
+const fn used(d: usize) -> usize {
+    Form::new(d, true).digits.div_ceil(2)
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+fn load<const D: usize>(x: &Block<D>, half: usize) -> Rows<D> {
+    let mut out = [_mm256_setzero_si256(); D];
+    for (out, row) in out.iter_mut().zip(&x.0) {
+        // SAFETY: a row has 64 bytes and is aligned to 64 bytes; half is 0 or 1.
+        *out = unsafe { _mm256_load_si256(row.as_ptr().cast::<__m256i>().add(half)) };
+    }
+    out
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+fn store<const D: usize>(out: &mut Block<D>, half: usize, x: &Rows<D>) {
+    for (row, x) in out.0.iter_mut().zip(x) {
+        // SAFETY: as above.
+        unsafe { _mm256_store_si256(row.as_mut_ptr().cast::<__m256i>().add(half), *x) };
+    }
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+fn broadcast(x: u64) -> __m256i {
+    _mm256_set1_epi64x(x.cast_signed())
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+fn splat<const D: usize>(x: &[u64; D]) -> Rows<D> {
+    let mut out = [_mm256_setzero_si256(); D];
+    for (out, x) in out.iter_mut().zip(x) {
+        *out = broadcast(*x);
+    }
+    out
+}
+
+/// x shifted up by the constant.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn up(x: __m256i, count: usize) -> __m256i {
+    _mm256_sll_epi64(x, _mm_cvtsi32_si128(adamant_base::num::low32(count as u64).cast_signed()))
+}
+
+/// x shifted down by the constant.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn down(x: __m256i, count: usize) -> __m256i {
+    _mm256_srl_epi64(x, _mm_cvtsi32_si128(adamant_base::num::low32(count as u64).cast_signed()))
+}
+
+/// What is kept of row i: digits, and nothing above the highest one.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn kept<const D: usize>(i: usize) -> __m256i {
+    let form = const { Form::new(D, true) };
+    broadcast(if 2 * i + 1 < form.digits { form.mask() << 32 | form.mask() } else { form.mask() })
+}
+
+/// Brings digits below 2^31 into their range.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn carry<const D: usize>(t: &mut Rows<D>) {
+    let form = const { Form::new(D, true) };
+    let over = broadcast(0xffff_ffff & !form.mask());
+    let mut carried = _mm256_setzero_si256();
+    for (i, t) in t.iter_mut().take(used(D)).enumerate() {
+        let x = _mm256_add_epi64(*t, carried);
+        // What the lower digit is too large by goes to the upper one.
+        let o = _mm256_and_si256(x, over);
+        let x = _mm256_add_epi64(_mm256_sub_epi64(x, o), up(o, 32 - form.radix));
+        carried = down(x, 32 + form.radix);
+        *t = _mm256_and_si256(x, kept::<D>(i));
+    }
+}
+
+/// The same for digits below 2^(w + 1), and what is carried out of the highest digit.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn carry_one<const D: usize>(t: &mut Rows<D>) -> __m256i {
+    let form = const { Form::new(D, true) };
+    // A lower digit of at least 2^w overflows its half of the lane.
+    let rest = broadcast((1 << 32) - (1 << form.radix));
+    let mut carried = _mm256_setzero_si256();
+    for (i, t) in t.iter_mut().take(used(D)).enumerate() {
+        let x = _mm256_add_epi64(_mm256_add_epi64(*t, rest), carried);
+        carried = down(x, if 2 * i + 1 < form.digits { 32 + form.radix } else { 32 });
+        *t = _mm256_and_si256(x, kept::<D>(i));
+    }
+    carried
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx2")]
+pub(super) fn add<const D: usize>(a: &Block<D>, b: &Block<D>) -> Block<D> {
+    let mut out = Block::ZERO;
+    for half in 0..2 {
+        let (mut t, b) = (load(a, half), load(b, half));
+        for (t, b) in t.iter_mut().zip(b) {
+            *t = _mm256_add_epi64(*t, b);
+        }
+        carry_one(&mut t);
+        store(&mut out, half, &t);
+    }
+    out
+}
+
+/// `lent` is what `Paired` holds of that name.
+#[inline(never)]
+#[target_feature(enable = "avx2")]
+pub(super) fn sub<const D: usize>(a: &Block<D>, b: &Block<D>, lent: &[u64; D]) -> Block<D> {
+    let mut out = Block::ZERO;
+    for half in 0..2 {
+        let (mut t, b, lent) = (load(a, half), load(b, half), splat(lent));
+        for ((t, b), lent) in t.iter_mut().zip(b).zip(lent) {
+            // Digit by digit: the highest one may be below 0 until what is carried comes.
+            *t = _mm256_add_epi32(*t, _mm256_sub_epi32(lent, b));
+        }
+        carry(&mut t);
+        store(&mut out, half, &t);
+    }
+    out
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx2")]
+pub(super) fn canonical<const D: usize>(x: &Block<D>, complement: &[u64; D]) -> Block<D> {
+    let mut out = Block::ZERO;
+    for half in 0..2 {
+        let x = load(x, half);
+        let mut t = x;
+        for (t, complement) in t.iter_mut().zip(splat(complement)) {
+            *t = _mm256_add_epi64(*t, complement);
+        }
+        let carried = carry_one(&mut t);
+        let not_below = _mm256_sub_epi64(_mm256_setzero_si256(), carried);
+        for (t, x) in t.iter_mut().zip(x) {
+            *t = _mm256_blendv_epi8(x, *t, not_below);
+        }
+        store(&mut out, half, &t);
+    }
+    out
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx2")]
+pub(super) fn equal<const D: usize>(a: &Block<D>, b: &Block<D>) -> Mask {
+    let mut bits = 0;
+    for half in 0..2 {
+        let mut same = broadcast(u64::MAX);
+        for (a, b) in load(a, half).into_iter().zip(load(b, half)) {
+            same = _mm256_and_si256(same, _mm256_cmpeq_epi64(a, b));
+        }
+        let mask = _mm256_movemask_pd(_mm256_castsi256_pd(same));
+        bits |= u64::from(mask.cast_unsigned()) << (4 * half);
+    }
+    Mask::from_bits(adamant_base::num::low8(bits))
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx2")]
+pub(super) fn select<const D: usize>(a: &Block<D>, b: &Block<D>, mask: Mask) -> Block<D> {
+    let mut out = Block::ZERO;
+    for half in 0..2 {
+        let bits = _mm256_set_epi64x(8 << (4 * half), 4 << (4 * half), 2 << (4 * half), 1 << (4 * half));
+        let chosen = _mm256_cmpeq_epi64(_mm256_and_si256(broadcast(u64::from(mask.bits())), bits), bits);
+        let (mut t, b) = (load(a, half), load(b, half));
+        for (t, b) in t.iter_mut().zip(b) {
+            *t = _mm256_blendv_epi8(*t, b, chosen);
+        }
+        store(&mut out, half, &t);
+    }
+    out
+}

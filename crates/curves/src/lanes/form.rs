@@ -1,0 +1,87 @@
+//! How digits lie in the rows of a block.
+
+/// The most digits of a number.
+pub(crate) const DIGITS: usize = 14;
+
+/// Digits of `radix` bits, one in a 64-bit row or two: digit 2 i then in the lower half of row i, digit 2 i + 1 in the upper one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Form {
+    pub radix: usize,
+    pub digits: usize,
+    pub paired: bool,
+}
+
+impl Form {
+    /// The form of so many rows: for IFMA 8 or 5 digits of 52 bits; paired for AVX2, 14 of 28 or 9 of 29.
+    ///
+    /// # Panics
+    /// For another number of rows.
+    pub(crate) const fn new(rows: usize, paired: bool) -> Form {
+        assert!(rows == 8 || rows == 5, "a block of 8 or 5 rows");
+        match (paired, rows) {
+            (false, _) => Form { radix: 52, digits: rows, paired },
+            (true, 8) => Form { radix: 28, digits: 14, paired },
+            (true, _) => Form { radix: 29, digits: 9, paired },
+        }
+    }
+
+    /// Bits of R.
+    pub(crate) const fn bits(self) -> usize {
+        self.radix * self.digits
+    }
+
+    /// A digit's mask.
+    pub(crate) const fn mask(self) -> u64 {
+        (1 << self.radix) - 1
+    }
+
+    /// Row and shift of digit `i`.
+    const fn place(self, i: usize) -> (usize, usize) {
+        if self.paired { (i / 2, i % 2 * 32) } else { (i, 0) }
+    }
+
+    /// Digit `i`, with all that its place holds.
+    pub(crate) const fn digit<const D: usize>(self, rows: &[u64; D], i: usize) -> u64 {
+        let (row, shift) = self.place(i);
+        if self.paired { rows[row] >> shift & 0xffff_ffff } else { rows[row] }
+    }
+
+    /// Writes digit `i` to where 0 is.
+    pub(crate) const fn put<const D: usize>(self, rows: &mut [u64; D], i: usize, digit: u64) {
+        let (row, shift) = self.place(i);
+        rows[row] |= digit << shift;
+    }
+
+    /// The rows of a number of 64-bit limbs.
+    pub(crate) const fn rows<const N: usize, const D: usize>(self, limbs: &[u64; N]) -> [u64; D] {
+        let (mut out, mut i) = ([0; D], 0);
+        while i < self.digits {
+            let (limb, shift) = (self.radix * i / 64, self.radix * i % 64);
+            if limb < N {
+                let mut digit = limbs[limb] >> shift;
+                if shift > 64 - self.radix && limb + 1 < N {
+                    digit |= limbs[limb + 1] << (64 - shift);
+                }
+                self.put(&mut out, i, digit & self.mask());
+            }
+            i += 1;
+        }
+        out
+    }
+
+    /// The limbs of a number below 2^(64 N) with digits in their range.
+    pub(crate) fn limbs<const N: usize, const D: usize>(self, rows: &[u64; D]) -> [u64; N] {
+        let mut out = [0; N];
+        for i in 0..self.digits {
+            let digit = self.digit(rows, i) & self.mask();
+            let (limb, shift) = (self.radix * i / 64, self.radix * i % 64);
+            if limb < N {
+                out[limb] |= digit << shift;
+            }
+            if shift > 64 - self.radix && limb + 1 < N {
+                out[limb + 1] |= digit >> (64 - shift);
+            }
+        }
+        out
+    }
+}

@@ -1,0 +1,272 @@
+"""Montgomery products with VPMULUDQ, four lanes at a time, by the register.
+
+A number has n digits of w bits, two of them in each row of a block: digit 2 i in the lower half of each 64-bit lane, digit 2 i + 1 in the
+upper one. VPMULUDQ reads the lower halves, so that even digits are operands in memory as they are; the odd ones of the second factor
+are spread to the stack first, which is cleared at the end.
+
+The accumulator's n columns stay in registers. A row adds a_i b, then the q p that makes the lowest column a multiple of 2^w; what that
+column carries goes to the next one, and its register becomes the new highest column. Columns are not carried between rows. The factor
+that makes q comes from the lowest column alone, so it is computed while the rest of a_i b is added.
+"""
+
+
+class Registers:
+    """The names of the sixteen registers, taken and given back."""
+
+    def __init__(self):
+        self.free = [f"ymm{i}" for i in range(16)]
+
+    def take(self):
+        return self.free.pop(0)
+
+    def give(self, register):
+        self.free.append(register)
+
+
+class Kernel:
+    """Instructions of a kernel for n digits of w bits in blocks of so many rows."""
+
+    def __init__(self, n, w, rows):
+        self.n, self.w, self.rows = n, w, rows
+        self.out = []
+        self.pairs = (n + 1) // 2
+
+    def emit(self, *lines):
+        self.out += lines
+
+    # Where things are. A block's row has 64 bytes, two halves of four lanes.
+
+    def modulus(self, j):
+        return f"[rcx + {32 * j}]"
+
+    def factor(self):
+        return f"[rcx + {32 * self.n}]"
+
+    def mask(self):
+        return f"[rcx + {32 * (self.n + 1)}]"
+
+    def load_digit(self, register, pointer, i):
+        """Digit i of a number, in the lower halves."""
+        move = "vmovshdup" if i % 2 else "vmovdqa"
+        self.emit(f"{move} {register}, [{pointer} + {64 * (i // 2)}]")
+
+    def spread(self, pointer, place, temporary="ymm0"):
+        """The odd digits to the stack, from row `place` on."""
+        for i in range(self.n // 2):
+            self.emit(f"vmovshdup {temporary}, [{pointer} + {64 * i}]")
+            self.emit(f"vmovdqa [rsp + {32 * (place + i)}], {temporary}")
+
+    def digit(self, pointer, place, j):
+        """Digit j as an operand."""
+        return f"[rsp + {32 * (place + j // 2)}]" if j % 2 else f"[{pointer} + {64 * (j // 2)}]"
+
+    def enter(self, scratch):
+        self.emit("push rbp", "mov rbp, rsp", f"sub rsp, {32 * scratch}", "and rsp, -32")
+
+    def leave(self, scratch):
+        """Clears what was spread, and returns."""
+        self.emit("vpxor xmm0, xmm0, xmm0")
+        for i in range(scratch):
+            self.emit(f"vmovdqa [rsp + {32 * i}], ymm0")
+        self.emit("mov rsp, rbp", "pop rbp", "vzeroupper", "ret")
+
+    # Rows.
+
+    def accumulate(self, column, operand, register, temporary):
+        self.emit(f"vpmuludq {temporary}, {register}, {operand}", f"vpaddq {column}, {column}, {temporary}")
+
+    def reduce(self, t, q, temporary, registers):
+        """t = (t + q p) / 2^w, with the register of the lowest column given back."""
+        self.accumulate(t[0], self.modulus(0), q, temporary)
+        self.emit(f"vpsrlq {t[0]}, {t[0]}, {self.w}", f"vpaddq {t[1]}, {t[1]}, {t[0]}")
+        for j in range(1, self.n):
+            self.accumulate(t[j], self.modulus(j), q, temporary)
+        registers.give(t.pop(0))
+        registers.give(q)
+
+    def multiply_rows(self, terms):
+        """The columns of the sum of products over R; a term is (pointer to a, operand of b's digit j).
+
+        The highest column begins last, in the register of the last term's digit; that leaves one for q.
+        """
+        registers, t, n = Registers(), [], self.n
+        temporary = registers.take()
+        for i in range(n):
+            q = registers.take()
+            for k, (a, b) in enumerate(terms):
+                last = k == len(terms) - 1
+                m = registers.take()
+                self.load_digit(m, a, i)
+                for j in range(n - 1):
+                    if j == len(t):
+                        column = registers.take()
+                        self.emit(f"vpmuludq {column}, {m}, {b(j)}")
+                        t.append(column)
+                    else:
+                        self.accumulate(t[j], b(j), m, temporary)
+                    if j == 0 and last:
+                        self.emit(f"vpmuludq {q}, {t[0]}, {self.factor()}")
+                    if j == 3 and last:
+                        self.emit(f"vpand {q}, {q}, {self.mask()}")
+                if last:
+                    self.emit(f"vpmuludq {m}, {m}, {b(n - 1)}")
+                    t.append(m)
+                else:
+                    registers.give(m)
+            for a, b in terms[:-1]:
+                self.load_digit(temporary, a, i)
+                self.emit(f"vpmuludq {temporary}, {temporary}, {b(n - 1)}", f"vpaddq {t[n - 1]}, {t[n - 1]}, {temporary}")
+            self.reduce(t, q, temporary, registers)
+        registers.give(temporary)
+        return t, registers
+
+    def carry(self, t, registers):
+        """The columns as digits: one more of them."""
+        mask, temporary = registers.take(), registers.take()
+        self.emit(f"vmovdqa {mask}, {self.mask()}")
+        for k in range(self.n - 1):
+            above = temporary if k + 1 < self.n - 1 else registers.take()
+            self.emit(f"vpsrlq {above}, {t[k]}, {self.w}", f"vpand {t[k]}, {t[k]}, {mask}")
+            if above == temporary:
+                self.emit(f"vpaddq {t[k + 1]}, {t[k + 1]}, {temporary}")
+            else:
+                t.append(above)
+
+    def pack(self, t, pointer):
+        """Digits to a block's rows."""
+        for i in range(self.pairs):
+            if 2 * i + 1 < self.n:
+                high = t[2 * i + 1]
+                self.emit(f"vpsllq {high}, {high}, 32", f"vpor {t[2 * i]}, {t[2 * i]}, {high}")
+            self.emit(f"vmovdqa [{pointer} + {64 * i}], {t[2 * i]}")
+        if self.pairs < self.rows:
+            self.emit(f"vpxor xmm0, xmm0, xmm0")
+        for i in range(self.pairs, self.rows):
+            self.emit(f"vmovdqa [{pointer} + {64 * i}], ymm0")
+
+
+def halves(kernel, pointers, body):
+    """The body for both halves of the blocks."""
+    kernel.emit("mov eax, 2", "2:")
+    body()
+    kernel.emit(*(f"add {pointer}, 32" for pointer in pointers), "dec eax", "jnz 2b")
+
+
+def multiply(n, w, rows):
+    """a (rsi) b (rdx) / R to rdi."""
+    k = Kernel(n, w, rows)
+    scratch = n // 2
+    k.enter(scratch)
+
+    def body():
+        k.spread("rdx", 0)
+        t, registers = k.multiply_rows([("rsi", lambda j: k.digit("rdx", 0, j))])
+        k.carry(t, registers)
+        k.pack(t, "rdi")
+
+    halves(k, ["rdi", "rsi", "rdx"], body)
+    k.leave(scratch)
+    return k.out
+
+
+def sum_of_2_products(n, w, rows):
+    """(a0 (rsi) b0 (rdx) + a1 (r8) b1 (r9)) / R to rdi."""
+    k = Kernel(n, w, rows)
+    scratch = 2 * (n // 2)
+    k.enter(scratch)
+
+    def body():
+        k.spread("rdx", 0)
+        k.spread("r9", n // 2)
+        t, registers = k.multiply_rows([
+            ("rsi", lambda j: k.digit("rdx", 0, j)),
+            ("r8", lambda j: k.digit("r9", n // 2, j)),
+        ])
+        k.carry(t, registers)
+        k.pack(t, "rdi")
+
+    halves(k, ["rdi", "rsi", "rdx", "r8", "r9"], body)
+    k.leave(scratch)
+    return k.out
+
+
+def square_chain(n, w, rows):
+    """a (rsi) to the power 2^count (rdx, at least 1) to rdi.
+
+    The digits of both halves are on the stack, one a row; r8 and r9 point to them and change places after each square, so that one
+    half's carries run beside the other's products.
+    """
+    k = Kernel(n, w, rows)
+    scratch = 2 * n
+    k.enter(scratch)
+    for half in range(2):
+        for i in range(n):
+            move = "vmovshdup" if i % 2 else "vmovdqa"
+            k.emit(f"{move} ymm0, [rsi + {64 * (i // 2) + 32 * half}]")
+            k.emit(f"vmovdqa [rsp + {32 * (n * half + i)}], ymm0")
+    k.emit("mov r8, rsp", f"lea r9, [rsp + {32 * n}]", "add rdx, rdx", "2:")
+    registers, t = Registers(), []
+    temporary = registers.take()
+    for i in range(n):
+        # Row i adds a_i^2 to column 2 i and 2 a_i a_j to column i + j for j above i. Column i, where this row begins, is complete.
+        q, m = None, registers.take()
+        own = f"[r8 + {32 * i}]"
+        k.emit(f"vmovdqa {m}, {own}")
+
+        def quotient():
+            q = registers.take()
+            k.emit(f"vpmuludq {q}, {t[0]}, {k.factor()}")
+            return q
+
+        if i > 0:
+            q = quotient()
+        # The square of the digit itself: column 2 i.
+        if i < len(t):
+            k.accumulate(t[i], own, m, temporary)
+        elif i == n - 1:
+            k.emit(f"vpmuludq {m}, {m}, {own}")
+            t.append(m)
+            m = None
+        else:
+            column = registers.take()
+            k.emit(f"vpmuludq {column}, {m}, {own}")
+            t.append(column)
+        if i == 0:
+            q = quotient()
+        if i < n - 1:
+            k.emit(f"vpaddd {m}, {m}, {m}")
+        for j in range(i + 1, n):
+            operand = f"[r8 + {32 * j}]"
+            if j < len(t):
+                k.accumulate(t[j], operand, m, temporary)
+            elif j == n - 1:
+                k.emit(f"vpmuludq {m}, {m}, {operand}")
+                t.append(m)
+                m = None
+            else:
+                column = registers.take()
+                k.emit(f"vpmuludq {column}, {m}, {operand}")
+                t.append(column)
+        if m:
+            registers.give(m)
+        k.emit(f"vpand {q}, {q}, {k.mask()}")
+        k.reduce(t, q, temporary, registers)
+    registers.give(temporary)
+    k.carry(t, registers)
+    for i in range(n):
+        k.emit(f"vmovdqa [r8 + {32 * i}], {t[i]}")
+    k.emit("xchg r8, r9", "dec rdx", "jnz 2b")
+    for half in range(2):
+        for i in range((n + 1) // 2):
+            place = 32 * (n * half + 2 * i)
+            k.emit(f"vmovdqa ymm0, [rsp + {place}]")
+            if 2 * i + 1 < n:
+                k.emit(f"vmovdqa ymm1, [rsp + {place + 32}]")
+                k.emit("vpsllq ymm1, ymm1, 32", "vpor ymm0, ymm0, ymm1")
+            k.emit(f"vmovdqa [rdi + {64 * i + 32 * half}], ymm0")
+        for i in range((n + 1) // 2, rows):
+            if i == (n + 1) // 2:
+                k.emit("vpxor xmm0, xmm0, xmm0")
+            k.emit(f"vmovdqa [rdi + {64 * i + 32 * half}], ymm0")
+    k.leave(scratch)
+    return k.out
