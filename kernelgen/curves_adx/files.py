@@ -1,7 +1,7 @@
 """The files of the kernels: banner, name, instructions."""
 
 import squares
-from blocks import multiply_in_blocks, square_in_blocks, sum_in_memory
+from blocks import multiply_in_registers, square_in_blocks, sum_in_registers, triple
 from rows import (
     multiply, reduce, reduce_one, sum_of_2_products, wide_add, wide_product, wide_product_fp2, wide_sub,
 )
@@ -86,20 +86,17 @@ def files():
             bound = ", which leaves two bits of R free; values of double width are below p R"
             what = "The operation on values of double width: " + what if name.startswith("wide") else what
             out[f"{name}_{n}"] = rust(f"{name}_{n}", n, title, what, registers, products, bound, lines)
-    out["multiply_12"] = rust(
-        "multiply_12", 12, "Montgomery product", "a b / R mod p",
-        "rdi the result, rsi a, rax b, rcx the constants; changes rax, rdx, rsi, r8 to r15",
-        2 * 144 + 12, ", which leaves three bits of R free", multiply_in_blocks(),
-    )
-    out["square_12"] = rust(
-        "square_12", 12, "Montgomery square", "a^2 / R mod p",
-        "rdi the result, rsi a, rcx the constants; changes rax, rdx, rsi, r8 to r15",
-        78 + 144 + 12, ", which leaves three bits of R free", square_in_blocks(),
-    )
-    for name, title, what, subtracts in (("add", "Sum", "a + b mod p", False), ("sub", "Difference", "a - b mod p", True)):
+    result = "result in r8 to r15, rax, rdx, rdi, rsi"
+    for name, title, what, registers, products, spare, lines in (
+        ("multiply", "Montgomery product", "a b / R mod p", "rsi a, rdi b", 2 * 144 + 12, "three bits", multiply_in_registers()),
+        ("square", "Montgomery square", "a^2 / R mod p", "rsi a", 78 + 144 + 12, "three bits", square_in_blocks()),
+        ("add", "Sum", "a + b mod p", "rsi a, rdi b", 0, "one bit", sum_in_registers(False)),
+        ("sub", "Difference", "a - b mod p", "rsi a, rdi b", 0, "one bit", sum_in_registers(True)),
+        ("triple_difference", "Triple difference", "3 (a - b) + 2 z mod p", "rsi a, rdi b, rdx z", 13, "three bits", triple(False)),
+        ("triple_sum", "Triple sum", "3 (a + b) - 2 z mod p", "rsi a, rdi b, rdx z", 13, "three bits", triple(True)),
+    ):
         out[f"{name}_12"] = rust(
-            f"{name}_12", 12, title, what,
-            "rdi the result, rsi a, rax b, rcx the constants; changes rax, rdx, rsi, r8 to r15",
-            0, ", which leaves one bit of R free", sum_in_memory(subtracts),
+            f"{name}_12", 12, title, what, f"{registers}, rcx the constants; {result}; changes nothing else",
+            products, f", which leaves {spare} of R free", lines,
         )
     return out

@@ -7,7 +7,7 @@ one multiplication waits for another.
 
 import re
 
-from rows import at, first, passes, subtract
+from rows import at, carries_out, first, passes, subtract, zero_of
 
 
 def wide_square(n, t, a, high):
@@ -41,9 +41,9 @@ def low32(register):
     return register + "d" if register[1].isdigit() else "e" + register[1:]
 
 
-def quotient(out, length, t, digit, high):
-    """The two digits q = -t/p modulo 2^128, for p of `length` limbs: in rdx and `digit`."""
-    inverse, second = f"[rcx + {8 * length}]", f"[rcx + {8 * length + 8}]"
+def quotient(out, n, t, digit, high):
+    """The two digits q = -t/p modulo 2^128: in rdx and `digit`."""
+    inverse, second = f"[rcx + {8 * n}]", f"[rcx + {8 * n + 8}]"
     out += [f"mov rdx, {t[0]}", f"mov rax, {second}", f"imul rax, {t[0]}"]
     out += [f"mov {high}, {inverse}", f"imul {high}, {t[1]}", f"mulx {digit}, rdx, {inverse}"]
     out += [f"add {high}, rax", f"add {digit}, {high}"]
@@ -76,21 +76,18 @@ def multiply_by_pairs():
     return out + ["ret"]
 
 
-def reduce_by_pairs(n, t, spare, high, length=None, keep=None):
-    """The n limbs t, and the multiple of p that clears them, over R; two spare registers serve for quotients, of which `keep`
-    says where in memory they go, and for the limb above. Of p, which has `length` limbs, the lowest n are taken. Gives the
-    registers of the result, and those that are free: the first spare one is."""
+def reduce_by_pairs(n, t, spare, high):
+    """The n limbs t, and the multiple of p that clears them, over R; two spare registers serve for a quotient and for the limb
+    above. Gives the registers of the result, and those that are free: the first spare one is."""
     t, (digit, top), out = list(t), spare, []
     for i in range(0, n, 2):
-        quotient(out, length or n, t, digit, high)
-        if keep:
-            out += [f"mov [{keep(i)}], rdx", f"mov [{keep(i + 1)}], {digit}"]
+        quotient(out, n, t, digit, high)
         for second in (False, True):
             if second:
                 out.append(f"mov rdx, {digit}")
             add_multiple(out, n, t, high, n - 1)
-            out += [f"mulx {top}, rax, [rcx + {8 * (n - 1)}]", f"adcx {t[n - 1]}, rax", "mov eax, 0"]
-            out += [f"adox {top}, rax", f"adc {top}, 0"]
+            out += [f"mulx {top}, rax, [rcx + {8 * (n - 1)}]", f"adcx {t[n - 1]}, rax"]
+            carries_out(out, top, zero_of(n))
             t.append(top)
             top = t.pop(0)
     return out, t, [digit, top]

@@ -46,7 +46,12 @@ impl CubicParameters for TowerParameters {
 
     #[inline(always)]
     fn mul_by_non_residue(x: &Fp2) -> Fp2 {
-        x.mul_by_u()
+        Fp2::new(Fp::ZERO.minus_five_times(&x.c1), x.c0)
+    }
+
+    #[inline(always)]
+    fn add_non_residue(x: &Fp2, y: &Fp2) -> Fp2 {
+        Fp2::new(x.c0.minus_five_times(&y.c1), &x.c1 + &y.c0)
     }
 
     #[inline(always)]
@@ -75,17 +80,40 @@ pairing_curve! {
         const TWIST: Twist = Twist::D;
 
         fn final_exponentiation(x: &Fp12) -> Fp12 {
-            final_exponentiation::bls12(x, power)
+            final_exponentiation::bls12(x, power, power_less_1_squared)
         }
     }
 }
 
-/// x^u for u = 2^63 + 2^58 + 2^56 + 2^51 + 2^47 + 2^46 + 1, of BW6-761 too: that is ((2^7 + 1) 33 2^5 + 3) 2^46 + 1, with
-/// one product less than by its ones.
-pub(super) fn power<T: CubicParameters>(x: &Sextic<T>) -> Sextic<T> {
+/// x^u; u = ODD 2^46 + 1.
+fn power<T: CubicParameters>(x: &Sextic<T>) -> Sextic<T> {
+    power_less_1(x) * x
+}
+
+/// x^(u - 1); this and the powers below are BW6-761's too.
+pub(super) fn power_less_1<T: CubicParameters>(x: &Sextic<T>) -> Sextic<T> {
     let [y] = final_exponentiation::powers_of_two(x, [46]);
+    odd_part(&y)
+}
+
+/// x^((u - 1)^2), with one inversion.
+pub(super) fn power_less_1_squared<T: CubicParameters>(x: &Sextic<T>) -> Sextic<T> {
+    let [y] = final_exponentiation::powers_of_two(x, [92]);
+    odd_part(&odd_part(&y))
+}
+
+/// x^((u - 1)/3): ODD/3 is (2^7 + 1) 11 2^5 + 1.
+pub(super) fn power_third<T: CubicParameters>(x: &Sextic<T>) -> Sextic<T> {
+    let [y] = final_exponentiation::powers_of_two(x, [46]);
+    let y2 = y.cyclotomic_square();
+    let y11 = final_exponentiation::squares(&y2, 2) * (y2 * y);
+    final_exponentiation::squares(&(final_exponentiation::squares(&y11, 7) * y11), 5) * y
+}
+
+/// y^ODD for ODD = 2^17 + 2^12 + 2^10 + 2^5 + 2 + 1: that is (2^7 + 1) 33 2^5 + 3, with one product less than by its ones.
+fn odd_part<T: CubicParameters>(y: &Sextic<T>) -> Sextic<T> {
     let y2 = y.cyclotomic_square();
     let y33 = final_exponentiation::squares(&y2, 4) * y;
     let high = final_exponentiation::squares(&(final_exponentiation::squares(&y33, 7) * y33), 5);
-    high * (y2 * y) * x
+    high * (y2 * y)
 }

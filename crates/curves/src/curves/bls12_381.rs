@@ -89,7 +89,10 @@ pairing_curve! {
         const TWIST: Twist = Twist::M;
 
         fn final_exponentiation(x: &Fp12) -> Fp12 {
-            final_exponentiation::bls12(x, power)
+            final_exponentiation::bls12(x, power, |x| {
+                let less_1 = power(x) * x.conjugate();
+                power(&less_1) * less_1.conjugate()
+            })
         }
     }
 }

@@ -44,10 +44,8 @@ impl CubicParameters for TowerParameters {
 
     #[inline(always)]
     fn mul_by_non_residue(x: &Fp2) -> Fp2 {
-        // 9 x + u x, with 9 x as 8 x + x.
-        let x8 = x.double().double().double();
-        let x9 = &x8 + x;
-        Fp2::new(&x9.c0 - &x.c1, &x9.c1 + &x.c0)
+        // 9 x + u x
+        Fp2::new(x.c0.nine_times_minus(&x.c1), x.c1.nine_times_plus(&x.c0))
     }
 
     #[inline(always)]

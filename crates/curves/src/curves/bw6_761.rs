@@ -14,7 +14,8 @@ use super::families::{cubic, pairing_curve, pairing_groups, prime_field};
 use super::generated::bw6_761 as generated;
 use crate::field::Field;
 use crate::hash_to_curve::generated::bw6_761 as hashing;
-use crate::pairing::{Miller, Twist, final_exponentiation};
+use crate::pairing::final_exponentiation::{self, Bw6Powers};
+use crate::pairing::{Miller, Twist};
 use crate::tower::{Cubic, CubicParameters, Sextic, WideBase, sub_multiple};
 use adamant_base::ct::Choice;
 use adamant_symmetric::sha512::Sha512;
@@ -108,7 +109,14 @@ pairing_curve! {
         const SECOND: Option<Miller> = Some(Miller { digits: &generated::MILLER_SECOND, negative: false });
 
         fn final_exponentiation(x: &Fp6) -> Fp6 {
-            final_exponentiation::bw6_761(x, bls12_377::power)
+            final_exponentiation::bw6_761(
+                x,
+                &Bw6Powers {
+                    less_1: bls12_377::power_less_1,
+                    less_1_squared: bls12_377::power_less_1_squared,
+                    third: bls12_377::power_third,
+                },
+            )
         }
 
         fn gt_endomorphism(x: &Fp6, power: usize) -> Fp6 {

@@ -4,7 +4,7 @@ use super::backend::portable::constant;
 use adamant_base::limb::{high, low};
 use adamant_base::mont::neg_inverse;
 
-/// A modulus and all that the arithmetic modulo it needs. Kernels read it by address: the order of the first three
+/// A modulus and all that the arithmetic modulo it needs. Kernels read it by address: the order of the first six
 /// fields is theirs, and they like whole cache lines.
 #[repr(C, align(64))]
 #[derive(Debug)]
@@ -15,6 +15,12 @@ pub struct Constants<const N: usize> {
     pub n0: u64,
     /// The next digit of -1/p, which is `n0 + 2^64 n1` modulo 2^128; 0 where p has one limb.
     pub n1: u64,
+    /// 0: what a carry is added with.
+    pub zero: u64,
+    /// 2^64 over the top limb of p and one more, rounded down, where that fits: what quotients of few bits are estimated with.
+    pub reciprocal: u64,
+    /// R - p.
+    pub negative: [u64; N],
     /// R mod p, the Montgomery form of 1, with R = 2^(64 N).
     pub r: [u64; N],
     /// R^2 mod p.
@@ -37,10 +43,8 @@ pub struct Constants<const N: usize> {
     pub half_order: [u64; N],
     /// p - 2: Fermat's inversion.
     pub minus_two: [u64; N],
-    /// R - p.
-    pub negative: [u64; N],
-    /// 2^64 over the top limb of p and one more, rounded down, where that fits: what quotients of few bits are estimated with.
-    pub reciprocal: u64,
+    /// 2^(64 (N - 1) + 76) / p up to its last digit, where p has two spare bits; 0 elsewhere.
+    pub estimate: u64,
     /// Montgomery's R^2 mod p where elements stand for themselves (R = 1), for products at compile time.
     pub plain: Option<[u64; N]>,
 }
@@ -99,6 +103,7 @@ impl<const N: usize> Constants<N> {
             modulus,
             n0,
             n1,
+            zero: 0,
             r,
             r2,
             r3,
@@ -115,6 +120,11 @@ impl<const N: usize> Constants<N> {
                 1
             } else {
                 low((1 << 64) / (modulus[N - 1] as u128 + 1))
+            },
+            estimate: if modulus[N - 1] >> 61 == 1 {
+                low((1 << 76) / (modulus[N - 1] as u128 + 1))
+            } else {
+                0
             },
             plain: None,
         }

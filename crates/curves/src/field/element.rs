@@ -127,6 +127,24 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
         Self::from_montgomery(P::add_unreduced(&self.limbs, &other.limbs))
     }
 
+    /// -x, not reduced, at most p: a factor of a product.
+    #[inline(always)]
+    pub(crate) fn negate_unreduced(&self) -> Self {
+        Self::from_montgomery(P::negate_unreduced(&self.limbs))
+    }
+
+    /// x - y, not reduced, at most 2 p: a factor of a product.
+    #[inline(always)]
+    pub(crate) fn sub_unreduced(&self, other: &Self) -> Self {
+        Self::from_montgomery(P::sub_unreduced(&self.limbs, &other.limbs))
+    }
+
+    /// -5 x, not reduced, at most 5 p: a factor of a product.
+    #[inline(always)]
+    pub(crate) fn minus_five_unreduced(&self) -> Self {
+        Self::from_montgomery(P::minus_five_unreduced(&self.limbs))
+    }
+
     /// x (a + b); the sum is not reduced where p has two spare bits.
     #[inline(always)]
     pub(crate) fn mul_by_sum(&self, a: &Self, b: &Self) -> Self {
@@ -136,6 +154,27 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
         // Below p times below 2 p is below p R, and what a row leaves stays below 3 p.
         let sum = P::add_unreduced(&a.limbs, &b.limbs);
         Self::from_montgomery(P::multiply(&self.limbs, &sum))
+    }
+
+    /// 9 x + y.
+    #[inline(always)]
+    #[must_use]
+    pub(crate) fn nine_times_plus(&self, y: &Self) -> Self {
+        Self::from_montgomery(P::nine_times_plus(&self.limbs, &y.limbs))
+    }
+
+    /// 9 x - y.
+    #[inline(always)]
+    #[must_use]
+    pub(crate) fn nine_times_minus(&self, y: &Self) -> Self {
+        Self::from_montgomery(P::nine_times_minus(&self.limbs, &y.limbs))
+    }
+
+    /// x - 5 y.
+    #[inline(always)]
+    #[must_use]
+    pub(crate) fn minus_five_times(&self, y: &Self) -> Self {
+        Self::from_montgomery(P::minus_five_times(&self.limbs, &y.limbs))
     }
 
     /// x / 2.

@@ -73,15 +73,19 @@ pub(crate) fn power_by_squares<T: CubicParameters>(x: &Sextic<T>, u: u64) -> Sex
     out
 }
 
-/// BLS12: 3 (p^12 - 1)/r, as (u - 1)^2 (u + p)(u^2 + p^2 - 1) + 3 after the easy part.
+/// BLS12: 3 (p^12 - 1)/r, as (u - 1)^2 (u + p)(u^2 + p^2 - 1) + 3 after the easy part. `power` raises to u, and
+/// `power_less_1_squared` to (u - 1)^2.
 ///
 /// # Source
 /// D. Hayashida, K. Hayasaka, T. Teruya, "Efficient final exponentiation via cyclotomic structure for pairings over
 /// families of elliptic curves", https://eprint.iacr.org/2020/875, section 5.
-pub(crate) fn bls12<T: CubicParameters>(x: &Sextic<T>, power: Power<T>) -> Sextic<T> {
+pub(crate) fn bls12<T: CubicParameters>(
+    x: &Sextic<T>,
+    power: Power<T>,
+    power_less_1_squared: Power<T>,
+) -> Sextic<T> {
     let x = easy_part(x);
-    let a = power(&x) * x.conjugate();
-    let a = power(&a) * a.conjugate();
+    let a = power_less_1_squared(&x);
     let a = power(&a) * a.frobenius(1);
     let a = power(&power(&a)) * a.frobenius(2) * a.conjugate();
     a * x.cyclotomic_square() * x
@@ -103,52 +107,40 @@ pub(crate) fn bn<T: CubicParameters>(x: &Sextic<T>, power: Power<T>) -> Sextic<T
     a * uu6 * x * b.frobenius(1) * a.frobenius(2) * (b * x.conjugate()).frobenius(3)
 }
 
-/// BW6-761: 3 (u^3 - u^2 + 1)(p^6 - 1)/r, as R_0(u) + p R_1(u) after the easy part.
-///
-/// # Source
-/// Y. El Housni, A. Guillevic, "Optimized and secure pairing-friendly elliptic curves suitable for one layer proof
-/// composition", https://eprint.iacr.org/2020/351, section 3.3; `model/` computes the plain power.
-pub(crate) fn bw6_761<T: CubicParameters>(x: &Sextic<T>, power: Power<T>) -> Sextic<T> {
-    const R0: [i32; 10] = [-220, -263, -73, -314, -197, 269, 70, -103, 0, 0];
-    const R1: [i32; 10] = [229, 34, -181, 452, -65, -445, 492, 77, -276, 103];
-    let x = easy_part(x);
-    // x^(u^i), and those to the power p.
-    let mut powers = [[x, x.frobenius(1)]; 10];
-    for i in 1..powers.len() {
-        let next = power(&powers[i - 1][0]);
-        powers[i] = [next, next.frobenius(1)];
-    }
-    let digits = [R0.map(signed_digits), R1.map(signed_digits)];
-    let mut out = Sextic::ONE;
-    for bit in (0..DIGITS).rev() {
-        out = out.cyclotomic_square();
-        for (i, row) in powers.iter().enumerate() {
-            for (power, digits) in row.iter().zip(&digits) {
-                match digits[i][bit] {
-                    0 => {}
-                    1 => out *= power,
-                    _ => out *= power.conjugate(),
-                }
-            }
-        }
-    }
-    out
+/// What [`bw6_761`] raises to: u - 1, (u - 1)^2 and (u - 1)/3.
+pub(crate) struct Bw6Powers<T: CubicParameters> {
+    pub(crate) less_1: Power<T>,
+    pub(crate) less_1_squared: Power<T>,
+    pub(crate) third: Power<T>,
 }
 
-/// Digits of numbers below 2^9 in absolute value.
-const DIGITS: usize = 10;
-
-/// Digits -1, 0, 1 of which no two neighbours are both not 0, lowest first.
-fn signed_digits(mut n: i32) -> [i8; DIGITS] {
-    let mut out = [0; DIGITS];
-    for digit in &mut out {
-        if n & 1 == 1 {
-            // 1 or -1, so that what is left is divisible by 4.
-            let d: i8 = if n.rem_euclid(4) == 1 { 1 } else { -1 };
-            *digit = d;
-            n -= i32::from(d);
-        }
-        n /= 2;
-    }
-    out
+/// BW6-761: 3 (u^3 - u^2 + 1)(p^6 - 1)/r.
+///
+/// The source's chain gives the power (u + 1)(p^6 - 1)/r. As 3 p (u + 1) = 3 (u^3 - u^2 + 1) modulo r, the cube of what it
+/// gives, to the power p, is the value that this crate's power has always been.
+///
+/// # Source
+/// Y. El Housni, "The arithmetic of pairing-based proof systems", thesis, Institut Polytechnique de Paris 2022, algorithm 4.4;
+/// `model/` computes the plain power.
+pub(crate) fn bw6_761<T: CubicParameters>(x: &Sextic<T>, powers: &Bw6Powers<T>) -> Sextic<T> {
+    let plus_1 = |x: &Sextic<T>| (powers.less_1)(x) * x.cyclotomic_square();
+    let x = easy_part(x);
+    let a = (powers.less_1_squared)(&x) * x.frobenius(1);
+    let b = plus_1(&a) * x.conjugate();
+    let c = (powers.third)(&b);
+    let d = (powers.less_1)(&c);
+    let e = (powers.less_1_squared)(&d) * d;
+    let d = d.conjugate();
+    let f = d * b;
+    let g = plus_1(&e) * f;
+    let h = g * c;
+    let i = plus_1(&(g * d)) * f.conjugate();
+    // h^11 e, by 11 = 8 + 3.
+    let h2 = h.cyclotomic_square();
+    let j = squares(&h2, 2) * (h2 * h) * e;
+    // i^103, by 103 = 32 * 3 + 7.
+    let i3 = i.cyclotomic_square() * i;
+    let i103 = squares(&i3, 5) * (i3.cyclotomic_square() * i);
+    let product = a.cyclotomic_square() * a * (j.cyclotomic_square() * j) * b * i103;
+    (product.cyclotomic_square() * product).frobenius(1)
 }

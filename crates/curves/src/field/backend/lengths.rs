@@ -77,6 +77,16 @@ mod x86_64 {
                 if Self::C.spare_bits() < 1 { Self::add(a, b) } else { $kernels::add_unreduced(a, b) }
             }
 
+            #[inline(always)]
+            fn negate_unreduced(a: &[u64; $n]) -> [u64; $n] {
+                $kernels::negate_unreduced(a, Self::C)
+            }
+
+            #[inline(always)]
+            fn sub_unreduced(a: &[u64; $n], b: &[u64; $n]) -> [u64; $n] {
+                if Self::C.spare_bits() < 1 { Self::sub(a, b) } else { $kernels::sub_unreduced(a, b, Self::C) }
+            }
+
             #[inline]
             fn montgomery_square_chain(a: &[u64; $n], count: u32) -> [u64; $n] {
                 return_on!(Adx token if Self::C.spare_bits() >= 2 => $kernels::square_chain(token, a, count, Self::C));
@@ -135,6 +145,30 @@ mod x86_64 {
     impl<P: FieldParameters<4>> Kernels<4> for P {
         sums_and_products!(4, four, 1; four::add_full, four::sub);
         short!(4, four);
+
+        #[inline(always)]
+        fn triple_difference(a: &[u64; 4], b: &[u64; 4], z: &[u64; 4]) -> [u64; 4] {
+            return_on!(Adx token if Self::C.estimate != 0 => four::triple_difference(token, a, b, z, Self::C));
+            out_of_line::triple_difference(a, b, z, Self::C)
+        }
+
+        #[inline(always)]
+        fn triple_sum(a: &[u64; 4], b: &[u64; 4], z: &[u64; 4]) -> [u64; 4] {
+            return_on!(Adx token if Self::C.estimate != 0 => four::triple_sum(token, a, b, z, Self::C));
+            out_of_line::triple_sum(a, b, z, Self::C)
+        }
+
+        #[inline(always)]
+        fn nine_times_plus(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+            return_on!(Adx token if Self::C.estimate != 0 => four::nine_times_plus(token, a, b, Self::C));
+            out_of_line::nine_times_plus(a, b, Self::C)
+        }
+
+        #[inline(always)]
+        fn nine_times_minus(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+            return_on!(Adx token if Self::C.estimate != 0 => four::nine_times_minus(token, a, b, Self::C));
+            out_of_line::nine_times_minus(a, b, Self::C)
+        }
     }
 
     impl<P: FieldParameters<6>> Kernels<6> for P {
@@ -152,10 +186,36 @@ mod x86_64 {
             return_on!(Adx token if Self::C.spare_bits() >= 3 => six::triple_sum(token, a, b, z, Self::C));
             out_of_line::triple_sum(a, b, z, Self::C)
         }
+
+        #[inline(always)]
+        fn minus_five_unreduced(a: &[u64; 6]) -> [u64; 6] {
+            if Self::C.spare_bits() < 3 {
+                return Self::minus_five_times(&[0; 6], a);
+            }
+            six::minus_five_unreduced(a, Self::C)
+        }
+
+        #[inline(always)]
+        fn minus_five_times(a: &[u64; 6], b: &[u64; 6]) -> [u64; 6] {
+            return_on!(Adx token if Self::C.spare_bits() >= 3 => six::minus_five_times(token, a, b, Self::C));
+            out_of_line::minus_five_times(a, b, Self::C)
+        }
     }
 
     impl<P: FieldParameters<12>> Kernels<12> for P {
         sums_and_products!(12, twelve, 3; out_of_line::add, out_of_line::sub);
+
+        #[inline(always)]
+        fn triple_difference(a: &[u64; 12], b: &[u64; 12], z: &[u64; 12]) -> [u64; 12] {
+            return_on!(Adx token if Self::C.spare_bits() >= 3 => twelve::triple_difference(token, a, b, z, Self::C));
+            out_of_line::triple_difference(a, b, z, Self::C)
+        }
+
+        #[inline(always)]
+        fn triple_sum(a: &[u64; 12], b: &[u64; 12], z: &[u64; 12]) -> [u64; 12] {
+            return_on!(Adx token if Self::C.spare_bits() >= 3 => twelve::triple_sum(token, a, b, z, Self::C));
+            out_of_line::triple_sum(a, b, z, Self::C)
+        }
 
         /// Reduced one by one: no kernel holds both sums in registers.
         #[inline(always)]

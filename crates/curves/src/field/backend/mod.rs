@@ -60,6 +60,27 @@ pub trait Kernels<const N: usize>: Sized {
         out_of_line::sub(a, b, Self::C)
     }
 
+    /// `-a` plus a multiple of p, at most p: a factor of a product.
+    #[inline(always)]
+    #[must_use]
+    fn negate_unreduced(a: &[u64; N]) -> [u64; N] {
+        Self::sub(&[0; N], a)
+    }
+
+    /// `a - b` plus a multiple of p, at most 2 p: a factor of a product.
+    #[inline(always)]
+    #[must_use]
+    fn sub_unreduced(a: &[u64; N], b: &[u64; N]) -> [u64; N] {
+        Self::sub(a, b)
+    }
+
+    /// `-5 a` plus a multiple of p, at most 5 p: a factor of a product.
+    #[inline(always)]
+    #[must_use]
+    fn minus_five_unreduced(a: &[u64; N]) -> [u64; N] {
+        Self::minus_five_times(&[0; N], a)
+    }
+
     /// `3 (a - b) + 2 z mod p`.
     #[inline(always)]
     #[must_use]
@@ -76,6 +97,27 @@ pub trait Kernels<const N: usize>: Sized {
         let sum = Self::add(a, b);
         let half = Self::sub(&sum, z);
         Self::add(&Self::add(&half, &half), &sum)
+    }
+
+    /// `9 a + b mod p`.
+    #[inline(always)]
+    #[must_use]
+    fn nine_times_plus(a: &[u64; N], b: &[u64; N]) -> [u64; N] {
+        out_of_line::nine_times_plus(a, b, Self::C)
+    }
+
+    /// `9 a - b mod p`.
+    #[inline(always)]
+    #[must_use]
+    fn nine_times_minus(a: &[u64; N], b: &[u64; N]) -> [u64; N] {
+        out_of_line::nine_times_minus(a, b, Self::C)
+    }
+
+    /// `a - 5 b mod p`.
+    #[inline(always)]
+    #[must_use]
+    fn minus_five_times(a: &[u64; N], b: &[u64; N]) -> [u64; N] {
+        out_of_line::minus_five_times(a, b, Self::C)
     }
 
     /// `a b / R mod p`.

@@ -45,8 +45,21 @@ elements! {
         let half = portable::sub(&sum, z, &c.modulus);
         portable::add(&portable::add(&half, &half, &c.modulus), &sum, &c.modulus)
     };
+    nine_times_plus(a: &[u64; N], b: &[u64; N]; c) = portable::add(&times_9(a, c), b, &c.modulus);
+    nine_times_minus(a: &[u64; N], b: &[u64; N]; c) = portable::sub(&times_9(a, c), b, &c.modulus);
+    minus_five_times(a: &[u64; N], b: &[u64; N]; c) = {
+        let double = |a: &[u64; N]| portable::add(a, a, &c.modulus);
+        portable::sub(a, &portable::add(&double(&double(b)), b, &c.modulus), &c.modulus)
+    };
     reduce(t: &WideLimbs<N>; c) = portable::reduce(t, &c.modulus, c.n0);
     reduce_one(a: &[u64; N]; c) = portable::reduce_one(a, &c.modulus, c.n0);
+}
+
+/// `9 a mod p`, by 9 = 8 + 1.
+#[inline(always)]
+fn times_9<const N: usize>(a: &[u64; N], c: &Constants<N>) -> [u64; N] {
+    let double = |a: &[u64; N]| portable::add(a, a, &c.modulus);
+    portable::add(&double(&double(&double(a))), a, &c.modulus)
 }
 
 #[inline(never)]

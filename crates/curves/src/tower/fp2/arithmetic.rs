@@ -35,8 +35,14 @@ impl<P: Fp2Parameters<N>, const N: usize> Fp2<P, N> {
     pub fn square(&self) -> Self {
         let (a, b) = (&self.c0, &self.c1);
         if P::NON_RESIDUE == -1 {
-            // (a + b)(a - b) + 2 a b u
-            Fp2::new((a - b).mul_by_sum(a, b), b.mul_by_sum(a, a))
+            // (a + b)(a - b) + 2 a b u; both factors of the first below 2 p, and 4 p^2 below p R.
+            let difference = if P::CONSTANTS.spare_bits() >= 2 { a.sub_unreduced(b) } else { a - b };
+            Fp2::new(difference.mul_by_sum(a, b), b.mul_by_sum(a, a))
+        } else if P::NON_RESIDUE == -5 && P::CONSTANTS.spare_bits() >= 5 {
+            // (a + b)(a - 5 b) + 4 a b + 2 a b u: what is below 2 p times what is below 6 p is below p R.
+            let c1 = a.mul_by_sum(b, b);
+            let product = a.add_unreduced(b) * a.add_unreduced(&beta_factor(b));
+            Fp2::new(product + c1.double(), c1)
         } else {
             // a^2 + beta b^2, reduced once, and 2 a b u
             Fp2::new(FieldElement::sum_of_2_products([a, b], [a, &beta_factor(b)]), a.mul_by_sum(b, b))

@@ -93,20 +93,12 @@ fn mul_by_beta<P: Fp2Parameters<N>, const N: usize>(x: &FieldElement<P, N>) -> F
 /// beta x as a factor of a sum of two products: not reduced where p has bits enough to spare.
 #[inline(always)]
 fn beta_factor<P: Fp2Parameters<N>, const N: usize>(x: &FieldElement<P, N>) -> FieldElement<P, N> {
-    let k = P::NON_RESIDUE.unsigned_abs();
-    // With factors below p and below k p, rows leave less than (k + 3) p, and the sum is below (k + 1) p^2 < p R.
-    if k == 1 || P::CONSTANTS.spare_bits() < (k + 3).ilog2() as usize + 1 {
-        return mul_by_beta(x);
+    // With factors at most p and at most k p, rows leave less than (k + 3) p, and the sum is at most (k + 1) p^2 < p R.
+    match P::NON_RESIDUE {
+        -1 if P::CONSTANTS.spare_bits() >= 2 => x.negate_unreduced(),
+        -5 if P::CONSTANTS.spare_bits() >= 4 => x.minus_five_unreduced(),
+        _ => mul_by_beta(x),
     }
-    let negative = -x;
-    let mut out = negative;
-    for i in (0..k.ilog2()).rev() {
-        out = out.add_unreduced(&out);
-        if (k >> i) & 1 == 1 {
-            out = out.add_unreduced(&negative);
-        }
-    }
-    out
 }
 
 impl<P: Fp2Parameters<N>, const N: usize> Default for Fp2<P, N> {

@@ -4,7 +4,8 @@
 
 use super::entries;
 use super::generated::{
-    add_12, square_chain_4, square_chain_6, sub_12, wide_add_4, wide_add_6, wide_sub_4, wide_sub_6,
+    add_12, square_chain_4, square_chain_6, sub_12, triple_difference_12, triple_sum_12, wide_add_4,
+    wide_add_6, wide_sub_4, wide_sub_6,
 };
 use crate::field::Constants;
 use crate::field::backend::WideLimbs;
@@ -49,64 +50,59 @@ product! {
     multiply_6, 6; "r8" t0, "r9" t1, "r10" t2, "r11" t3, "r12" t4, "r13" t5; "r14"
 }
 
+/// Kernels of twelve limbs, with the operands a, b and z in rsi, rdi and rdx; those that have fewer read no more.
 macro_rules! twelve_limbs {
-    ($(#[$doc:meta])* $name:ident = $kernel:path) => {
+    ($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),+; $a:ident $b:ident $z:ident) = $kernel:path) => {
         $(#[$doc])*
         #[inline(always)]
-        pub fn $name(a: &[u64; 12], b: &[u64; 12], c: &'static Constants<12>) -> [u64; 12] {
-            let mut out = [0; 12];
-            // SAFETY: as above; the kernel writes twelve limbs that are ours. Sums need no special instruction.
+        #[must_use]
+        pub fn $name($($argument: $type,)+ c: &'static Constants<12>) -> [u64; 12] {
+            let (t0, t1, t2, t3, t4, t5): (u64, u64, u64, u64, u64, u64);
+            let (t6, t7, t8, t9, t10, t11): (u64, u64, u64, u64, u64, u64);
+            // SAFETY: as above; sums need no special instruction, and for triples the token proves the instructions.
             unsafe {
                 asm!(
                     "call {kernel}",
                     kernel = sym $kernel,
-                    in("rdi") out.as_mut_ptr(),
-                    inlateout("rsi") a.as_ptr() => _,
-                    inlateout("rax") b.as_ptr() => _,
-                    in("rcx") c,
-                    lateout("rdx") _, lateout("r8") _, lateout("r9") _, lateout("r10") _, lateout("r11") _,
-                    lateout("r12") _, lateout("r13") _, lateout("r14") _, lateout("r15") _,
+                    inlateout("rsi") $a.as_ptr() => t11,
+                    inlateout("rdi") $b.as_ptr() => t10,
+                    inlateout("rdx") $z.as_ptr() => t9,
+                    inlateout("rcx") c => _,
+                    lateout("r8") t0, lateout("r9") t1, lateout("r10") t2, lateout("r11") t3, lateout("r12") t4,
+                    lateout("r13") t5, lateout("r14") t6, lateout("r15") t7, lateout("rax") t8,
                     clobber_abi("sysv64"),
+                    options(pure, readonly)
                 );
             }
-            // Limb by limb: see the folder's documentation.
-            barrier_each(out)
+            [t0, t1, t2, t3, t4, t5, t6, t7, t8, t9, t10, t11]
         }
     };
 }
 
 twelve_limbs! {
     /// `a b / R mod p`; p has three spare bits.
-    multiply_12 = entries::multiply_12
+    multiply_12(a: &[u64; 12], b: &[u64; 12]; a b a) = entries::multiply_12
+}
+twelve_limbs! {
+    /// `a^2 / R mod p`; p has three spare bits.
+    square_12(a: &[u64; 12]; a a a) = entries::square_12
 }
 twelve_limbs! {
     /// `a + b mod p`; p has a spare bit.
-    add_12 = add_12::add_12
+    add_12(a: &[u64; 12], b: &[u64; 12]; a b a) = add_12::add_12
 }
 twelve_limbs! {
     /// `a - b mod p`; p has a spare bit.
-    sub_12 = sub_12::sub_12
+    sub_12(a: &[u64; 12], b: &[u64; 12]; a b a) = sub_12::sub_12
 }
-
-/// `a^2 / R mod p`; p has three spare bits.
-#[inline(always)]
-#[must_use]
-pub fn square_12(a: &[u64; 12], c: &'static Constants<12>) -> [u64; 12] {
-    let mut out = [0; 12];
-    // SAFETY: as above.
-    unsafe {
-        asm!(
-            "call {kernel}",
-            kernel = sym entries::square_12,
-            inlateout("rdi") out.as_mut_ptr() => _,
-            inlateout("rsi") a.as_ptr() => _,
-            in("rcx") c,
-            lateout("rax") _, lateout("rdx") _, lateout("r8") _, lateout("r9") _, lateout("r10") _, lateout("r11") _,
-            lateout("r12") _, lateout("r13") _, lateout("r14") _, lateout("r15") _,
-            clobber_abi("sysv64"),
-        );
-    }
-    barrier_each(out)
+twelve_limbs! {
+    /// `3 (a - b) + 2 z mod p`; p has three spare bits.
+    triple_difference_12(_proof: Adx, a: &[u64; 12], b: &[u64; 12], z: &[u64; 12]; a b z)
+        = triple_difference_12::triple_difference_12
+}
+twelve_limbs! {
+    /// `3 (a + b) - 2 z mod p`; p has three spare bits.
+    triple_sum_12(_proof: Adx, a: &[u64; 12], b: &[u64; 12], z: &[u64; 12]; a b z) = triple_sum_12::triple_sum_12
 }
 
 macro_rules! sum_of_products {

@@ -46,7 +46,7 @@ macro_rules! entry {
     };
 }
 
-/// Calls a function whose first argument is where it writes 4 or 6 limbs, and brings these into registers.
+/// Calls a function whose first argument is where it writes 4, 6 or 12 limbs, and brings these into registers.
 macro_rules! limbs {
     (4; $($moves:literal)*) => {
         concat!(
@@ -74,6 +74,27 @@ macro_rules! limbs {
             mov r12, [rsp + 32]
             mov r13, [rsp + 40]
             add rsp, 56"
+        )
+    };
+    (12; $($moves:literal)*) => {
+        concat!(
+            $($moves, "\n",)*
+            "sub rsp, 104
+            mov rdi, rsp
+            call {otherwise}
+            mov r8, [rsp]
+            mov r9, [rsp + 8]
+            mov r10, [rsp + 16]
+            mov r11, [rsp + 24]
+            mov r12, [rsp + 32]
+            mov r13, [rsp + 40]
+            mov r14, [rsp + 48]
+            mov r15, [rsp + 56]
+            mov rax, [rsp + 64]
+            mov rdx, [rsp + 72]
+            mov rdi, [rsp + 80]
+            mov rsi, [rsp + 88]
+            add rsp, 104"
         )
     };
 }
@@ -155,19 +176,15 @@ short! { 4; multiply_4 square_4 sum_of_2_products_4 reduce_4 reduce_one_4 wide_p
 short! { 6; multiply_6 square_6 sum_of_2_products_6 reduce_6 reduce_one_6 wide_product_6 wide_product_fp2_6 }
 
 entry! {
-    /// `a b / R mod p`, in memory.
-    multiply_12 = kernels::multiply_12::multiply_12,
-    "mov rdx, rax
-    jmp {otherwise}";
+    /// `a b / R mod p`.
+    multiply_12 = kernels::multiply_12::multiply_12, limbs!(12; "mov rdx, rdi");
     (out: Out<'_, 12>, a: In<'_, 12>, b: In<'_, 12>, c: Of<12>) {
         out.write(portable::multiply(a, b, &c.modulus, c.n0));
     }
 }
 entry! {
-    /// `a^2 / R mod p`, in memory.
-    square_12 = kernels::square_12::square_12,
-    "mov rdx, rcx
-    jmp {otherwise}";
+    /// `a^2 / R mod p`.
+    square_12 = kernels::square_12::square_12, limbs!(12; "mov rdx, rcx");
     (out: Out<'_, 12>, a: In<'_, 12>, c: Of<12>) {
         out.write(portable::multiply(a, a, &c.modulus, c.n0));
     }

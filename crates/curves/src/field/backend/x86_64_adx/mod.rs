@@ -6,10 +6,11 @@
 //! | `generated` | products: naked functions that take pointers in registers and give their result in registers |
 //! | `entries` | the choice between these and plain Rust |
 //! | `calls` | the calls of the entries: an `asm!` that says which registers carry what |
+//! | `few_multiples` | sums with factors 3 and 2, or 9, of four limbs, reduced once |
 //! | `p25519` | products modulo 2^255 - 19 |
 //! | `special` | products modulo the primes of P-256 and secp256k1 |
 //! | `sums` | addition and subtraction, inlined; they need no special instruction |
-//! | `triples` | sums with factors 3 and 2, reduced once |
+//! | `triples` | sums with factors 3 and 2, or 5, of six limbs, reduced once |
 //!
 //! A result in registers is stored by the compiler where it belongs, limb by limb. A result in memory would be copied
 //! in 16-byte pieces, which the CPU cannot forward from 8-byte stores: that wait is longer than half a product.
@@ -17,6 +18,7 @@
 
 mod calls;
 mod entries;
+mod few_multiples;
 mod generated;
 pub mod p25519;
 pub mod special;
@@ -32,8 +34,13 @@ pub mod four {
         square_chain_4 as square_chain, sum_of_2_products_4 as sum_of_2_products, wide_add_4 as wide_add,
         wide_product_4 as wide_product, wide_product_fp2_4 as wide_product_fp2, wide_sub_4 as wide_sub,
     };
+    pub use super::few_multiples::{
+        nine_times_minus_4 as nine_times_minus, nine_times_plus_4 as nine_times_plus,
+        triple_difference_4 as triple_difference, triple_sum_4 as triple_sum,
+    };
     pub use super::sums::{
-        add_4 as add, add_full_4 as add_full, add_unreduced_4 as add_unreduced, sub_4 as sub,
+        add_4 as add, add_full_4 as add_full, add_unreduced_4 as add_unreduced,
+        negate_unreduced_4 as negate_unreduced, sub_4 as sub, sub_unreduced_4 as sub_unreduced,
     };
 }
 
@@ -44,11 +51,20 @@ pub mod six {
         square_chain_6 as square_chain, sum_of_2_products_6 as sum_of_2_products, wide_add_6 as wide_add,
         wide_product_6 as wide_product, wide_product_fp2_6 as wide_product_fp2, wide_sub_6 as wide_sub,
     };
-    pub use super::sums::{add_6 as add, add_unreduced_6 as add_unreduced, sub_6 as sub};
-    pub use super::triples::{triple_difference_6 as triple_difference, triple_sum_6 as triple_sum};
+    pub use super::sums::{
+        add_6 as add, add_unreduced_6 as add_unreduced, minus_five_unreduced_6 as minus_five_unreduced,
+        negate_unreduced_6 as negate_unreduced, sub_6 as sub, sub_unreduced_6 as sub_unreduced,
+    };
+    pub use super::triples::{
+        minus_five_times_6 as minus_five_times, triple_difference_6 as triple_difference,
+        triple_sum_6 as triple_sum,
+    };
 }
 
 /// The kernels of twelve limbs.
 pub mod twelve {
-    pub use super::calls::{add_12 as add, multiply_12 as multiply, square_12 as square, sub_12 as sub};
+    pub use super::calls::{
+        add_12 as add, multiply_12 as multiply, square_12 as square, sub_12 as sub,
+        triple_difference_12 as triple_difference, triple_sum_12 as triple_sum,
+    };
 }

@@ -170,3 +170,108 @@ pub fn add_unreduced_6(a: &[u64; 6], b: &[u64; 6]) -> [u64; 6] {
     }
     [t0, t1, t2, t3, t4, t5]
 }
+
+/// `p - a`, not reduced: p for 0.
+#[inline(always)]
+#[must_use]
+pub fn negate_unreduced_4(a: &[u64; 4], c: &'static Constants<4>) -> [u64; 4] {
+    let (t0, t1, t2, t3): (u64, u64, u64, u64);
+    // SAFETY: as for the sum.
+    unsafe {
+        asm!(
+            each!("mov" "mov"; "{t0}" "[{p}]" "{t1}" "[{p} + 8]" "{t2}" "[{p} + 16]" "{t3}" "[{p} + 24]"),
+            each!("sub" "sbb"; "{t0}" "[{a}]" "{t1}" "[{a} + 8]" "{t2}" "[{a} + 16]" "{t3}" "[{a} + 24]"),
+            t0 = out(reg) t0, t1 = out(reg) t1, t2 = out(reg) t2, t3 = out(reg) t3,
+            a = in(reg) a.as_ptr(), p = in(reg) c,
+            options(pure, readonly, nostack)
+        );
+    }
+    [t0, t1, t2, t3]
+}
+
+/// `a - b + p`, not reduced; p has a spare bit.
+#[inline(always)]
+#[must_use]
+pub fn sub_unreduced_4(a: &[u64; 4], b: &[u64; 4], c: &'static Constants<4>) -> [u64; 4] {
+    let (t0, t1, t2, t3): (u64, u64, u64, u64);
+    // SAFETY: as for the sum.
+    unsafe {
+        asm!(
+            each!("mov" "mov"; "{t0}" "[{a}]" "{t1}" "[{a} + 8]" "{t2}" "[{a} + 16]" "{t3}" "[{a} + 24]"),
+            each!("add" "adc"; "{t0}" "[{p}]" "{t1}" "[{p} + 8]" "{t2}" "[{p} + 16]" "{t3}" "[{p} + 24]"),
+            each!("sub" "sbb"; "{t0}" "[{b}]" "{t1}" "[{b} + 8]" "{t2}" "[{b} + 16]" "{t3}" "[{b} + 24]"),
+            t0 = out(reg) t0, t1 = out(reg) t1, t2 = out(reg) t2, t3 = out(reg) t3,
+            a = in(reg) a.as_ptr(), b = in(reg) b.as_ptr(), p = in(reg) c,
+            options(pure, readonly, nostack)
+        );
+    }
+    [t0, t1, t2, t3]
+}
+
+/// `p - a`, not reduced: p for 0.
+#[inline(always)]
+#[must_use]
+pub fn negate_unreduced_6(a: &[u64; 6], c: &'static Constants<6>) -> [u64; 6] {
+    let (t0, t1, t2, t3, t4, t5): (u64, u64, u64, u64, u64, u64);
+    // SAFETY: as for the sum.
+    unsafe {
+        asm!(
+            each!("mov" "mov"; "{t0}" "[{p}]" "{t1}" "[{p} + 8]" "{t2}" "[{p} + 16]" "{t3}" "[{p} + 24]"
+                "{t4}" "[{p} + 32]" "{t5}" "[{p} + 40]"),
+            each!("sub" "sbb"; "{t0}" "[{a}]" "{t1}" "[{a} + 8]" "{t2}" "[{a} + 16]" "{t3}" "[{a} + 24]"
+                "{t4}" "[{a} + 32]" "{t5}" "[{a} + 40]"),
+            t0 = out(reg) t0, t1 = out(reg) t1, t2 = out(reg) t2, t3 = out(reg) t3, t4 = out(reg) t4, t5 = out(reg) t5,
+            a = in(reg) a.as_ptr(), p = in(reg) c,
+            options(pure, readonly, nostack)
+        );
+    }
+    [t0, t1, t2, t3, t4, t5]
+}
+
+/// `a - b + p`, not reduced; p has a spare bit.
+#[inline(always)]
+#[must_use]
+pub fn sub_unreduced_6(a: &[u64; 6], b: &[u64; 6], c: &'static Constants<6>) -> [u64; 6] {
+    let (t0, t1, t2, t3, t4, t5): (u64, u64, u64, u64, u64, u64);
+    // SAFETY: as for the sum.
+    unsafe {
+        asm!(
+            each!("mov" "mov"; "{t0}" "[{a}]" "{t1}" "[{a} + 8]" "{t2}" "[{a} + 16]" "{t3}" "[{a} + 24]"
+                "{t4}" "[{a} + 32]" "{t5}" "[{a} + 40]"),
+            each!("add" "adc"; "{t0}" "[{p}]" "{t1}" "[{p} + 8]" "{t2}" "[{p} + 16]" "{t3}" "[{p} + 24]"
+                "{t4}" "[{p} + 32]" "{t5}" "[{p} + 40]"),
+            each!("sub" "sbb"; "{t0}" "[{b}]" "{t1}" "[{b} + 8]" "{t2}" "[{b} + 16]" "{t3}" "[{b} + 24]"
+                "{t4}" "[{b} + 32]" "{t5}" "[{b} + 40]"),
+            t0 = out(reg) t0, t1 = out(reg) t1, t2 = out(reg) t2, t3 = out(reg) t3, t4 = out(reg) t4, t5 = out(reg) t5,
+            a = in(reg) a.as_ptr(), b = in(reg) b.as_ptr(), p = in(reg) c,
+            options(pure, readonly, nostack)
+        );
+    }
+    [t0, t1, t2, t3, t4, t5]
+}
+
+/// `5 (p - a)`, not reduced; p has three spare bits.
+#[inline(always)]
+#[must_use]
+pub fn minus_five_unreduced_6(a: &[u64; 6], c: &'static Constants<6>) -> [u64; 6] {
+    let (t0, t1, t2, t3, t4, t5): (u64, u64, u64, u64, u64, u64);
+    // SAFETY: as for the sum.
+    unsafe {
+        asm!(
+            each!("mov" "mov"; "{t0}" "[{p}]" "{t1}" "[{p} + 8]" "{t2}" "[{p} + 16]" "{t3}" "[{p} + 24]"
+                "{t4}" "[{p} + 32]" "{t5}" "[{p} + 40]"),
+            each!("sub" "sbb"; "{t0}" "[{a}]" "{t1}" "[{a} + 8]" "{t2}" "[{a} + 16]" "{t3}" "[{a} + 24]"
+                "{t4}" "[{a} + 32]" "{t5}" "[{a} + 40]"),
+            each!("add" "adc"; "{t0}" "{t0}" "{t1}" "{t1}" "{t2}" "{t2}" "{t3}" "{t3}" "{t4}" "{t4}" "{t5}" "{t5}"),
+            each!("add" "adc"; "{t0}" "{t0}" "{t1}" "{t1}" "{t2}" "{t2}" "{t3}" "{t3}" "{t4}" "{t4}" "{t5}" "{t5}"),
+            each!("add" "adc"; "{t0}" "[{p}]" "{t1}" "[{p} + 8]" "{t2}" "[{p} + 16]" "{t3}" "[{p} + 24]"
+                "{t4}" "[{p} + 32]" "{t5}" "[{p} + 40]"),
+            each!("sub" "sbb"; "{t0}" "[{a}]" "{t1}" "[{a} + 8]" "{t2}" "[{a} + 16]" "{t3}" "[{a} + 24]"
+                "{t4}" "[{a} + 32]" "{t5}" "[{a} + 40]"),
+            t0 = out(reg) t0, t1 = out(reg) t1, t2 = out(reg) t2, t3 = out(reg) t3, t4 = out(reg) t4, t5 = out(reg) t5,
+            a = in(reg) a.as_ptr(), p = in(reg) c,
+            options(pure, readonly, nostack)
+        );
+    }
+    [t0, t1, t2, t3, t4, t5]
+}

@@ -2,7 +2,7 @@
 
 use super::{four, six, twelve};
 use crate::field::backend::{Kernels, WideLimbs, p25519, portable};
-use crate::{bls12_381, bn254_snarks, bw6_761};
+use crate::{bls12_377, bls12_381, bn254_snarks, bw6_761};
 use adamant_base::cpu::Adx;
 use std::process::Command;
 use std::string::String;
@@ -59,6 +59,43 @@ macro_rules! short {
     }};
 }
 
+/// Sums with factors 3 and 2, or 9, reduced once, are those made of single ones.
+macro_rules! sums_of_few_multiples {
+    ($parameters:ty, $n:literal) => {{
+        type P = $parameters;
+        let p = &<P as Kernels<$n>>::C.modulus;
+        let add = |a: &[u64; $n], b: &[u64; $n]| portable::add(a, b, p);
+        let sub = |a: &[u64; $n], b: &[u64; $n]| portable::sub(a, b, p);
+        let all = below(p);
+        for (a, b) in all.iter().flat_map(|a| all.iter().map(move |b| (a, b))) {
+            let (sum, difference) = (add(a, b), sub(a, b));
+            assert_eq!(<P as Kernels<$n>>::add(a, b), sum);
+            assert_eq!(<P as Kernels<$n>>::sub(a, b), difference);
+            let product = |x: &[u64; $n]| portable::multiply(a, x, p, <P as Kernels<$n>>::C.n0);
+            let zero = [0; $n];
+            assert_eq!(product(&<P as Kernels<$n>>::negate_unreduced(b)), product(&sub(&zero, b)));
+            assert_eq!(product(&<P as Kernels<$n>>::sub_unreduced(a, b)), product(&difference));
+            if <P as Kernels<$n>>::C.spare_bits() >= 3 {
+                let five = sub(&zero, &(0..4).fold(*b, |x, _| add(&x, b)));
+                assert_eq!(product(&<P as Kernels<$n>>::minus_five_unreduced(b)), product(&five));
+            }
+            let nine = (0..8).fold(*a, |x, _| add(&x, a));
+            assert_eq!(<P as Kernels<$n>>::nine_times_plus(a, b), add(&nine, b));
+            assert_eq!(<P as Kernels<$n>>::nine_times_minus(a, b), sub(&nine, b));
+            let five = (0..4).fold(*b, |x, _| add(&x, b));
+            assert_eq!(<P as Kernels<$n>>::minus_five_times(a, b), sub(a, &five));
+            for z in &all {
+                let three = |x: &[u64; $n]| add(&add(x, x), x);
+                assert_eq!(<P as Kernels<$n>>::triple_sum(a, b, z), sub(&sub(&three(&sum), z), z));
+                assert_eq!(
+                    <P as Kernels<$n>>::triple_difference(a, b, z),
+                    add(&add(&three(&difference), z), z)
+                );
+            }
+        }
+    }};
+}
+
 #[test]
 fn entries_agree_with_plain_rust() {
     if std::env::var("ADAMANT_CPU").is_ok_and(|cap| cap == "portable") {
@@ -72,6 +109,10 @@ fn entries_agree_with_plain_rust() {
         assert_eq!(twelve::multiply(a, b, c), portable::multiply(a, b, &c.modulus, c.n0));
         assert_eq!(twelve::square(a, c), portable::multiply(a, a, &c.modulus, c.n0));
     }
+    sums_of_few_multiples!(bn254_snarks::FpParameters, 4);
+    sums_of_few_multiples!(bls12_377::FpParameters, 6);
+    sums_of_few_multiples!(bls12_381::FpParameters, 6);
+    sums_of_few_multiples!(bw6_761::FpParameters, 12);
     let all = below(&[u64::MAX; 4]);
     for (a, b) in all.iter().flat_map(|a| all.iter().map(move |b| (a, b))) {
         assert_eq!(super::p25519::multiply(a, b), p25519::portable(a, b));

@@ -1,6 +1,7 @@
 //! Sums with factors 3 and 2 modulo p, below p, for values below p < 2^381: what squares in cyclotomic subgroups end with.
+//! Sums with a factor 5 too, for extensions by the root of -5.
 //!
-//! w = 3 (a - b) + 2 z + 3 p, or 3 (a + b) - 2 z + 2 p, is below 8 p and has six limbs; on the way only its value modulo 2^384
+//! w = 3 (a - b) + 2 z + 3 p, 3 (a + b) - 2 z + 2 p, or a - 5 b + 5 p is below 8 p and has six limbs; on the way only its value modulo 2^384
 //! matters. With the top limbs w5 and p5, q = floor(w5 floor(2^64 / (p5 + 1)) / 2^64) is floor(w / p) or one less: what the
 //! inner rounding loses is below w5 / 2^64 times the fraction of 2^64 / (p5 + 1), so below 8/9, and the rest is below 2^-50. So
 //! w - q p = w + q (2^384 - p) - 2^384 q is below 2 p.
@@ -45,27 +46,30 @@ macro_rules! row {
     };
 }
 
-/// A kernel from the rows before and after the doubling.
+/// t doubled.
+macro_rules! double {
+    () => {
+        "add {t0}, {t0}
+        adc {t1}, {t1}
+        adc {t2}, {t2}
+        adc {t3}, {t3}
+        adc {t4}, {t4}
+        adc {t5}, {t5}"
+    };
+}
+
+/// A kernel from the lines that leave w in t0 to t5.
 macro_rules! triple {
-    ($(#[$doc:meta])* $name:ident; $($first:literal $next:literal $operand:literal),+; $($first_2:literal $next_2:literal $operand_2:literal),+) => {
+    ($(#[$doc:meta])* $name:ident($($argument:ident),+; $a:ident $b:ident $z:ident); $($line:expr),+) => {
         $(#[$doc])*
         #[inline(always)]
-        pub fn $name(
-            _: Adx,
-            a: &[u64; 6],
-            b: &[u64; 6],
-            z: &[u64; 6],
-            c: &'static Constants<6>,
-        ) -> [u64; 6] {
+        pub fn $name(_: Adx, $($argument: &[u64; 6],)+ c: &'static Constants<6>) -> [u64; 6] {
             let (t0, t1, t2, t3, t4, t5): (u64, u64, u64, u64, u64, u64);
             // SAFETY: the token proves the instructions; reads what the references point to, and changes the registers that
             // stand here.
             unsafe {
                 asm!(
-                    $(row!($first $next $operand),)+
-                    // Twice that.
-                    "add {t0}, {t0}", "adc {t1}, {t1}", "adc {t2}, {t2}", "adc {t3}, {t3}", "adc {t4}, {t4}", "adc {t5}, {t5}",
-                    $(row!($first_2 $next_2 $operand_2),)+
+                    $($line,)+
                     // q
                     "mov rdx, {t5}",
                     "mulx rdx, {a}, [{p} + {reciprocal}]",
@@ -84,7 +88,7 @@ macro_rules! triple {
                     "cmovnc {t0}, {a}", "cmovnc {t1}, {b}", "cmovnc {t2}, {z}", "cmovnc {t3}, rdx",
                     "cmovnc {t4}, {s0}", "cmovnc {t5}, {s1}",
                     t0 = out(reg) t0, t1 = out(reg) t1, t2 = out(reg) t2, t3 = out(reg) t3, t4 = out(reg) t4, t5 = out(reg) t5,
-                    a = inout(reg) a.as_ptr() => _, b = inout(reg) b.as_ptr() => _, z = inout(reg) z.as_ptr() => _,
+                    a = inout(reg) $a.as_ptr() => _, b = inout(reg) $b.as_ptr() => _, z = inout(reg) $z.as_ptr() => _,
                     p = in(reg) c, s0 = out(reg) _, s1 = out(reg) _, out("rdx") _,
                     reciprocal = const offset_of!(Constants<6>, reciprocal),
                     negative = const offset_of!(Constants<6>, negative),
@@ -98,14 +102,21 @@ macro_rules! triple {
 
 triple! {
     /// `3 (a - b) + 2 z mod p`; p has three spare bits.
-    triple_difference_6;
-    "mov" "mov" "z", "add" "adc" "a", "sub" "sbb" "b", "add" "adc" "p";
-    "add" "adc" "a", "sub" "sbb" "b", "add" "adc" "p"
+    triple_difference_6(a, b, z; a b z);
+    row!("mov" "mov" "z"), row!("add" "adc" "a"), row!("sub" "sbb" "b"), row!("add" "adc" "p"), double!(),
+    row!("add" "adc" "a"), row!("sub" "sbb" "b"), row!("add" "adc" "p")
 }
 
 triple! {
     /// `3 (a + b) - 2 z mod p`; p has three spare bits.
-    triple_sum_6;
-    "mov" "mov" "p", "sub" "sbb" "z", "add" "adc" "a", "add" "adc" "b";
-    "add" "adc" "a", "add" "adc" "b"
+    triple_sum_6(a, b, z; a b z);
+    row!("mov" "mov" "p"), row!("sub" "sbb" "z"), row!("add" "adc" "a"), row!("add" "adc" "b"), double!(),
+    row!("add" "adc" "a"), row!("add" "adc" "b")
+}
+
+triple! {
+    /// `a - 5 b mod p`; p has three spare bits.
+    minus_five_times_6(a, b; a b b);
+    row!("mov" "mov" "p"), row!("sub" "sbb" "b"), double!(), double!(), row!("add" "adc" "p"), row!("sub" "sbb" "b"),
+    row!("add" "adc" "a")
 }

@@ -33,6 +33,10 @@ pub(super) mod sum_of_2_products_4;
 #[rustfmt::skip]
 pub(super) mod sum_of_2_products_6;
 #[rustfmt::skip]
+pub(super) mod triple_difference_12;
+#[rustfmt::skip]
+pub(super) mod triple_sum_12;
+#[rustfmt::skip]
 pub(super) mod wide_add_4;
 #[rustfmt::skip]
 pub(super) mod wide_add_6;
