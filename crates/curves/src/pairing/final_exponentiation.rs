@@ -120,7 +120,7 @@ pub(crate) struct Bw6Powers<T: CubicParameters> {
 /// gives, to the power p, is the value that this crate's power has always been.
 ///
 /// # Source
-/// Y. El Housni, "The arithmetic of pairing-based proof systems", thesis, Institut Polytechnique de Paris 2022, algorithm 4.4;
+/// Y. El Housni, doctoral thesis (yelhousni.github.io/phd.pdf), algorithm 4.4, as gnark-crypto cites it;
 /// `model/` computes the plain power.
 pub(crate) fn bw6_761<T: CubicParameters>(x: &Sextic<T>, powers: &Bw6Powers<T>) -> Sextic<T> {
     let plus_1 = |x: &Sextic<T>| (powers.less_1)(x) * x.cyclotomic_square();
