@@ -202,8 +202,8 @@ pub mod ecdsa {
     #[cfg(feature = "std")]
     pub use adamant_ecdsa::OsRandom;
     pub use adamant_ecdsa::{
-        Curve, Der, Error, Hash, PublicKey, RandomSource, RecoverableSignature, RecoveryId, SecretKey,
-        Sha256, Sha384, Sha512, Signature, p256, schnorr, secp256k1,
+        Curve, Der, Error, Hash, PublicKey, RandomSource, RecoverableSignature, RecoveryId, SecretFormat,
+        SecretKey, Sha256, Sha384, Sha512, Signature, p256, schnorr, secp256k1,
     };
 }
 

@@ -7,6 +7,7 @@ mod bls;
 mod completions;
 mod cpu;
 pub mod curve;
+mod ecdsa;
 mod ed25519;
 mod gf2x;
 mod int;
@@ -61,6 +62,7 @@ commands! {
     Curve => curve,
     X25519 => x25519,
     Ed25519 => ed25519,
+    Ecdsa => ecdsa,
     Bls => bls,
     Kzg => kzg,
     Rsa => rsa,

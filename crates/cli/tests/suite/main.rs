@@ -8,6 +8,7 @@ mod common;
 mod aead;
 mod commands;
 mod curve;
+mod ecdsa;
 mod front_page;
 mod gf2x;
 mod hardship;
