@@ -8,9 +8,11 @@ mod bench;
 mod check;
 mod cross;
 mod ctgrind;
+mod evm_vectors;
 mod features;
 mod fuzz;
 mod generate;
+mod go_module;
 mod header;
 mod icount;
 mod install;
@@ -52,6 +54,8 @@ enum Command {
     Cross(cross::Args),
     /// Constant-time tests of every operation on secrets, in every back end
     Ctgrind(ctgrind::Args),
+    /// Fetch go-ethereum's vectors of precompiled contracts (24 MB) and run them
+    EvmVectors(evm_vectors::Args),
     /// Every library crate with every set of its features
     Features(features::Args),
     /// Coverage-guided fuzzing: every target of fuzz/ for so many seconds
@@ -106,6 +110,7 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Fuzz(args) => fuzz::run(&args),
         Command::Gen(args) => generate::run(&args),
         Command::KzgVectors(args) => kzg_vectors::run(&args),
+        Command::EvmVectors(args) => evm_vectors::run(&args),
         Command::Miri(args) => miri::run(&args),
         Command::Readme(args) => readme::run(&args),
         Command::Sizes(args) => sizes::run(&args),

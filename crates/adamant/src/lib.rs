@@ -7,6 +7,7 @@
 //! | [`bls`] | `bls` | BLS signatures: aggregates, batches, threshold, EIP-2333 |
 //! | [`kzg`] | `kzg`, `kzg-setup` | KZG commitments to blobs, proofs, cells: EIP-4844, EIP-7594 |
 //! | [`ecdsa`] | `ecdsa` | ECDSA and ECDH over P-256 and secp256k1, recovery, BIP-340 |
+//! | [`evm`] | `evm` | the precompiled contracts of Ethereum's virtual machine, with their gas |
 //! | [`integer`] | `integer` | integers of any size; constant-time ones for secrets |
 //! | [`gf2x`] | `gf2x` | binary polynomials modulo x^r - 1: products, k-squarings, five inversions |
 //! | [`kem`] | `kem` | HQC, a code-based key encapsulation mechanism |
@@ -207,6 +208,12 @@ pub mod ecdsa {
     };
 }
 
+/// The precompiled contracts of Ethereum's virtual machine: the crate `adamant-evm`. For public input alone.
+#[cfg(feature = "evm")]
+pub mod evm {
+    pub use adamant_evm::{Error, Fork, Outcome, Precompile, UnknownFork, blake2b_f, call};
+}
+
 /// Fields, towers, curves, pairings, hashing to curves, sums of products: the crate `adamant-curves`.
 ///
 /// What to know before using it is in `docs/curves.md` of the repository: encodings byte by byte, values of pairings,
@@ -319,6 +326,11 @@ pub mod vdf {
 #[cfg(all(doctest, feature = "curves"))]
 #[doc = include_str!("../../../docs/curves.md")]
 pub struct CurvesNote;
+
+/// The example of `docs/evm.md`, run as a test.
+#[cfg(all(doctest, feature = "evm"))]
+#[doc = include_str!("../../../docs/evm.md")]
+pub struct EvmNote;
 
 /// The example of `docs/rsa.md`, run as a test.
 #[cfg(all(doctest, feature = "rsa"))]

@@ -56,6 +56,11 @@ mod ecdsa {
     };
 }
 
+#[cfg(feature = "evm")]
+mod evm {
+    use adamant::evm::{Error, Fork, Outcome, Precompile, UnknownFork, blake2b_f, call};
+}
+
 #[cfg(feature = "curves")]
 mod curves {
     use adamant::curves::curve::{encoding, pasta, sec1, short_weierstrass, twisted_edwards};

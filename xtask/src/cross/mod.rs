@@ -40,7 +40,7 @@ pub struct Args {
 }
 
 /// The crates whose tests are run; the facade has none of its own.
-const CRATES: [&str; 15] = [
+const CRATES: [&str; 17] = [
     "base",
     "modular",
     "symmetric",
@@ -48,11 +48,13 @@ const CRATES: [&str; 15] = [
     "kem",
     "vdf",
     "integer",
+    "der",
     "rsa",
     "curves",
     "bls",
     "ecdsa",
     "kzg",
+    "evm",
     "mp",
     "tommath",
     "capi",

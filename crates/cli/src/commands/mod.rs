@@ -9,6 +9,7 @@ mod cpu;
 pub mod curve;
 mod ecdsa;
 mod ed25519;
+mod evm;
 mod gf2x;
 mod int;
 mod kem;
@@ -65,6 +66,7 @@ commands! {
     Ecdsa => ecdsa,
     Bls => bls,
     Kzg => kzg,
+    Evm => evm,
     Rsa => rsa,
     Kem => kem,
     Completions => completions,

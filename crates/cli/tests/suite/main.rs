@@ -9,6 +9,7 @@ mod aead;
 mod commands;
 mod curve;
 mod ecdsa;
+mod evm;
 mod front_page;
 mod gf2x;
 mod hardship;
