@@ -59,11 +59,8 @@ pub fn compress(rounds: u32, h: &mut [u64; 8], m: &[u64; 16], t: &[u64; 2], last
         v[14] = !v[14];
     }
     let mut left = rounds;
-    // All ten orders at a time, so that they are known when the program is compiled.
     while left >= 10 {
-        for order in &SIGMA {
-            round(&mut v, m, order);
-        }
+        ten_rounds(&mut v, m);
         left -= 10;
     }
     for order in SIGMA.iter().take(left as usize) {
@@ -72,6 +69,21 @@ pub fn compress(rounds: u32, h: &mut [u64; 8], m: &[u64; 16], t: &[u64; 2], last
     for (i, word) in h.iter_mut().enumerate() {
         *word ^= v[i] ^ v[i + 8];
     }
+}
+
+/// One by one, so that the orders are known when this is compiled.
+#[inline(always)]
+fn ten_rounds(v: &mut [u64; 16], m: &[u64; 16]) {
+    round(v, m, &SIGMA[0]);
+    round(v, m, &SIGMA[1]);
+    round(v, m, &SIGMA[2]);
+    round(v, m, &SIGMA[3]);
+    round(v, m, &SIGMA[4]);
+    round(v, m, &SIGMA[5]);
+    round(v, m, &SIGMA[6]);
+    round(v, m, &SIGMA[7]);
+    round(v, m, &SIGMA[8]);
+    round(v, m, &SIGMA[9]);
 }
 
 #[inline(always)]

@@ -14,7 +14,7 @@ pub const G1: usize = 2 * FP;
 pub const G2: usize = 4 * FP;
 
 /// A coordinate.
-pub trait Coordinates: Field + PartialEq {
+pub trait Coordinates: Field {
     /// Bytes of one.
     const BYTES: usize;
 

@@ -3,9 +3,9 @@
 use super::encoding::{self, Coordinates};
 use crate::{Error, sum};
 use adamant_curves::curve::short_weierstrass::{
-    Affine, CurvePoint, Jacobian, Scalar, ShortWeierstrass, batch_to_subgroup,
+    Affine, CurvePoint, Scalar, ShortWeierstrass, batch_to_subgroup,
 };
-use adamant_curves::msm::{Msm, msm_vartime};
+use adamant_curves::msm::msm_vartime;
 
 /// Bytes of a scalar: any 256 bits.
 pub const SCALAR: usize = 32;
@@ -22,11 +22,7 @@ pub fn add<C: ShortWeierstrass<Base: Coordinates>>(input: &[u8]) -> Result<Vec<u
 }
 
 /// The sum of products of points, which have to be in the group, with numbers of 256 bits.
-pub fn msm<C>(input: &[u8]) -> Result<Vec<u8>, Error>
-where
-    C: ShortWeierstrass<Base: Coordinates>,
-    Affine<C>: Msm<Sum = Jacobian<C>, Scalar = C::Scalar>,
-{
+pub fn msm<C: ShortWeierstrass<Base: Coordinates>>(input: &[u8]) -> Result<Vec<u8>, Error> {
     let point = 2 * C::Base::BYTES;
     let each = point + SCALAR;
     if input.is_empty() || !input.len().is_multiple_of(each) {
