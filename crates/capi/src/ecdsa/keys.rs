@@ -18,7 +18,7 @@ export! {
     /// Draws a secret key.
     secret(depth::ECDSA) fn adm_ecdsa_generate(curve: c_int, secret: *mut u8) -> c_int {
         check(secret, SECRET)?;
-        write(secret, &on_curve!(curve, generate())?)
+        write(secret, &*on_curve!(curve, generate())?)
     }
     /// The public key of a secret key.
     secret(depth::ECDSA) fn adm_ecdsa_public(
@@ -40,7 +40,7 @@ export! {
     ) -> c_int {
         check(shared, SECRET)?;
         let (secret, key) = (input(secret, SECRET)?, input(public_key, public_keylen)?);
-        write(shared, &on_curve!(curve, agree(secret, key))?)
+        write(shared, &*on_curve!(curve, agree(secret, key))?)
     }
 }
 
@@ -56,7 +56,7 @@ export! {
             Err(Error::WrongCurve) => (2, read_secret::<secp256k1::Parameters>(data)?),
             key => (1, key?),
         };
-        write(secret, &key)?;
+        write(secret, &*key)?;
         curve.write(number);
         Ok(())
     }
