@@ -67,7 +67,7 @@ fn edges() {
     assert_eq!(call([0, 0, 1], &[7]), [1], "0^0 of no bytes");
     assert_eq!(call([1, 1, 1], &[0, 0, 1]), [0], "modulo 1");
     assert_eq!(call([1, 1, 4], &[9, 9, 0, 0, 0, 0]), [0; 4], "modulo 0, as long as it");
-    assert_eq!(call([1, 1, 0], &[9, 9]), [], "no modulus");
+    assert!(call([1, 1, 0], &[9, 9]).is_empty(), "no modulus");
     // An exponent much longer than the modulus, a base much longer too.
     let long = [vec![1; 40], vec![1; 40], vec![251]].concat();
     assert_eq!(call([40, 40, 1], &long).len(), 1);

@@ -4,7 +4,6 @@ use crate::{bytes, run, word};
 use adamant_curves::bls12_381::{Fp, Fp2, G1Affine, G1Parameters, G2Affine, G2Parameters};
 use adamant_curves::bn254_snarks;
 use adamant_curves::curve::short_weierstrass::CurvePoint;
-use adamant_curves::field::Field;
 use adamant_evm::{Error, Precompile};
 use adamant_kzg::{Options, Settings};
 use adamant_symmetric::sha256::sha256;
