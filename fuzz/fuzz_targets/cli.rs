@@ -12,7 +12,7 @@ use std::fs::{self, File};
 use std::sync::Once;
 
 /// Commands that read the file `in`. What else they need lies there too.
-const READERS: [&[&str]; 13] = [
+const READERS: [&[&str]; 15] = [
     &["vdf", "verify", "in"],
     &["timelock", "open", "in", "--out", "out"],
     &["sha256", "-c", "in"],
@@ -26,6 +26,8 @@ const READERS: [&[&str]; 13] = [
     &["x25519", "shared", "--secret", "key", "--public", "in", "--out", "out"],
     &["int", "convert", "--from", "62", "@in"],
     &["rsa", "public", "--key", "in", "--out", "out"],
+    &["ecdsa", "public", "--key", "in", "--out", "out"],
+    &["ecdsa", "recover", "--signature", "in", "--out", "out", "key"],
 ];
 
 /// A folder in memory that the program runs in, no input, no output.

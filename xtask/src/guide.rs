@@ -34,7 +34,8 @@ pub fn run(args: &Args) -> Result<()> {
         if written != text {
             stale.push(page.display().to_string());
             if !args.check {
-                fs::write(root().join(&page), written).with_context(|| format!("cannot write {}", page.display()))?;
+                fs::write(root().join(&page), written)
+                    .with_context(|| format!("cannot write {}", page.display()))?;
             }
         }
     }
@@ -45,7 +46,12 @@ pub fn run(args: &Args) -> Result<()> {
     if args.check && !stale.is_empty() {
         bail!("`cargo xtask guide` was not run: {}", stale.join(", "));
     }
-    println!("{} programs in {PAGES}, {} pages {}", shown.len(), stale.len(), if args.check { "stale" } else { "written" });
+    println!(
+        "{} programs in {PAGES}, {} pages {}",
+        shown.len(),
+        stale.len(),
+        if args.check { "stale" } else { "written" }
+    );
     Ok(())
 }
 
@@ -57,8 +63,11 @@ fn render(page: &str, shown: &mut Vec<String>) -> Result<String> {
         let (file, after) = after.split_once(" -->\n").context("a mark without its end")?;
         let (_, after) = after.split_once(END).with_context(|| format!("no `{END}` for {file}"))?;
         let source = read(Path::new(file))?;
-        let (language, program) =
-            if file.ends_with(".rs") { ("rust", program(&source)) } else { ("c", source.trim_end().to_owned()) };
+        let (language, program) = if file.ends_with(".rs") {
+            ("rust", program(&source))
+        } else {
+            ("c", source.trim_end().to_owned())
+        };
         out += &format!("{before}{BEGIN}{file} -->\n\n```{language}\n{program}\n```\n\n{END}");
         shown.push(file.to_owned());
         rest = after;
@@ -78,7 +87,8 @@ fn program(source: &str) -> String {
 fn files(folder: &str, ending: &str) -> Result<Vec<PathBuf>> {
     let entries = fs::read_dir(root().join(folder)).with_context(|| format!("cannot read {folder}"))?;
     let names = entries.filter_map(|entry| Some(Path::new(folder).join(entry.ok()?.file_name())));
-    let mut files: Vec<PathBuf> = names.filter(|path| path.extension().is_some_and(|found| found == ending)).collect();
+    let mut files: Vec<PathBuf> =
+        names.filter(|path| path.extension().is_some_and(|found| found == ending)).collect();
     files.sort();
     Ok(files)
 }

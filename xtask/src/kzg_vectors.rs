@@ -3,8 +3,8 @@
 //! They are in the Go module of c-kzg-4844, 23 MB that are 91 MB unpacked; Go's module proxy gives it and Go checks its digest
 //! against the one here.
 
-use crate::sh;
-use anyhow::{Context, Result, ensure};
+use crate::{go_module, sh};
+use anyhow::Result;
 use std::process::Command;
 
 const MODULE: &str = "github.com/ethereum/c-kzg-4844/v2@v2.1.8";
@@ -25,18 +25,7 @@ pub struct Args {}
 /// Without Go or the proxy, with another digest, or when a test fails.
 pub fn run(_: &Args) -> Result<()> {
     sh::run(Command::new("go").args(["mod", "download", BLST]))?;
-    let output = Command::new("go")
-        .args(["mod", "download", "-json", MODULE])
-        .output()
-        .context("go is needed to fetch the vectors")?;
-    let text = String::from_utf8(output.stdout)?;
-    ensure!(output.status.success(), "go mod download: {}", String::from_utf8_lossy(&output.stderr));
-    let field = |name: &str| {
-        let (_, rest) = text.split_once(&format!("\"{name}\": \""))?;
-        Some(rest.split_once('"')?.0)
-    };
-    let (digest, folder) = field("Sum").zip(field("Dir")).context("go names no folder")?;
-    ensure!(digest == DIGEST, "{MODULE} has the digest {digest} in place of {DIGEST}");
+    let folder = go_module::folder(MODULE, DIGEST)?;
     let arguments = ["test", "-p", "adamant-kzg", "--test", "suite", "--", "official", "--nocapture"];
     sh::run(sh::cargo(&arguments).env("ADAMANT_KZG_VECTORS", format!("{folder}/tests")))
 }

@@ -9,9 +9,11 @@ mod check;
 mod ckzg;
 mod cross;
 mod ctgrind;
+mod evm_vectors;
 mod features;
 mod fuzz;
 mod generate;
+mod go_module;
 mod guide;
 mod header;
 mod icount;
@@ -56,6 +58,8 @@ enum Command {
     Cross(cross::Args),
     /// Constant-time tests of every operation on secrets, in every back end
     Ctgrind(ctgrind::Args),
+    /// Fetch go-ethereum's vectors of precompiled contracts (24 MB) and run them
+    EvmVectors(evm_vectors::Args),
     /// Every library crate with every set of its features
     Features(features::Args),
     /// Coverage-guided fuzzing: every target of fuzz/ for so many seconds
@@ -114,6 +118,7 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Gen(args) => generate::run(&args),
         Command::Guide(args) => guide::run(&args),
         Command::KzgVectors(args) => kzg_vectors::run(&args),
+        Command::EvmVectors(args) => evm_vectors::run(&args),
         Command::Miri(args) => miri::run(&args),
         Command::Readme(args) => readme::run(&args),
         Command::Sizes(args) => sizes::run(&args),

@@ -7,6 +7,7 @@
 //! | [`bls`] | `bls` | BLS signatures: aggregates, batches, threshold, EIP-2333 |
 //! | [`kzg`] | `kzg`, `kzg-setup`, `kzg-setup-columns` | KZG commitments to blobs, proofs, cells: EIP-4844, EIP-7594 |
 //! | [`ecdsa`] | `ecdsa` | ECDSA and ECDH over P-256 and secp256k1, recovery, BIP-340 |
+//! | [`evm`] | `evm` | the precompiled contracts of Ethereum's virtual machine, with their gas |
 //! | [`integer`] | `integer` | integers of any size; constant-time ones for secrets |
 //! | [`gf2x`] | `gf2x` | binary polynomials modulo x^r - 1: products, k-squarings, five inversions |
 //! | [`kem`] | `kem` | HQC, a code-based key encapsulation mechanism |
@@ -203,9 +204,15 @@ pub mod ecdsa {
     #[cfg(feature = "std")]
     pub use adamant_ecdsa::OsRandom;
     pub use adamant_ecdsa::{
-        Curve, Der, Error, Hash, PublicKey, RandomSource, RecoverableSignature, RecoveryId, SecretKey,
-        Sha256, Sha384, Sha512, Signature, p256, schnorr, secp256k1,
+        Curve, Der, Error, Hash, PublicKey, RandomSource, RecoverableSignature, RecoveryId, SecretFormat,
+        SecretKey, Sha256, Sha384, Sha512, Signature, p256, schnorr, secp256k1,
     };
+}
+
+/// The precompiled contracts of Ethereum's virtual machine: the crate `adamant-evm`. For public input alone.
+#[cfg(feature = "evm")]
+pub mod evm {
+    pub use adamant_evm::{Error, Fork, Outcome, Precompile, UnknownFork, blake2b_f, call};
 }
 
 /// Fields, towers, curves, pairings, hashing to curves, sums of products: the crate `adamant-curves`.
@@ -334,6 +341,11 @@ pub struct CurvesNote;
 #[cfg(all(doctest, feature = "tlock"))]
 #[doc = include_str!("../../../docs/tlock.md")]
 pub struct TlockNote;
+
+/// The example of `docs/evm.md`, run as a test.
+#[cfg(all(doctest, feature = "evm"))]
+#[doc = include_str!("../../../docs/evm.md")]
+pub struct EvmNote;
 
 /// The example of `docs/rsa.md`, run as a test.
 #[cfg(all(doctest, feature = "rsa"))]

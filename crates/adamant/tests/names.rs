@@ -59,9 +59,14 @@ mod ecdsa {
     #[cfg(feature = "std")]
     use adamant::ecdsa::OsRandom;
     use adamant::ecdsa::{
-        Curve, Der, Error, Hash, PublicKey, RandomSource, RecoverableSignature, RecoveryId, SecretKey,
-        Sha256, Sha384, Sha512, Signature, p256, schnorr, secp256k1,
+        Curve, Der, Error, Hash, PublicKey, RandomSource, RecoverableSignature, RecoveryId, SecretFormat,
+        SecretKey, Sha256, Sha384, Sha512, Signature, p256, schnorr, secp256k1,
     };
+}
+
+#[cfg(feature = "evm")]
+mod evm {
+    use adamant::evm::{Error, Fork, Outcome, Precompile, UnknownFork, blake2b_f, call};
 }
 
 #[cfg(feature = "curves")]

@@ -62,6 +62,7 @@ pub mod bls;
 mod curve;
 pub mod curve_sums;
 mod edwards;
+mod evm;
 mod field;
 pub mod gf2x;
 pub mod integer;
@@ -156,6 +157,7 @@ pub static DOMAINS: &[Domain] = &[
         cases: bls::cases,
         epilogue: None,
     },
+    Domain { name: "evm", about: "Ethereum's precompiled contracts", cases: evm::cases, epilogue: None },
     Domain {
         name: "symmetric",
         about: "AES modes, AEGIS, SHA-256: one message, or many at once",

@@ -30,6 +30,7 @@
 #include "adamant_bls.h"
 #include "adamant_bn.h"
 #include "adamant_curves.h"
+#include "adamant_ecdsa.h"
 #include "adamant_edwards.h"
 #include "adamant_error.h"
 #include "adamant_gf2x.h"

@@ -125,8 +125,20 @@ enum adm_error {
     ADM_ERR_BLS_PARTIAL = -811,          /* a part of a signature does not fit the commitments */
     ADM_ERR_BLS_PATH = -812,             /* not a path of numbers below 2^32: m/12381/3600/0/0 */
     /* HQC. */
-    ADM_ERR_HQC_KEY = -1000,   /* a bit beyond the polynomial of a key is set */
-    ADM_ERR_HQC_RANDOM = -1001 /* the system gives no random numbers */
+    ADM_ERR_HQC_KEY = -1000,    /* a bit beyond the polynomial of a key is set */
+    ADM_ERR_HQC_RANDOM = -1001, /* the system gives no random numbers */
+
+    /* ECDSA, ECDH, BIP-340. */
+    ADM_ERR_ECDSA_UNKNOWN = -1100,         /* there is no such curve, hash function or format */
+    ADM_ERR_ECDSA_SECRET_KEY = -1101,      /* a secret key that is 0, or not below the group order */
+    ADM_ERR_ECDSA_IDENTITY = -1102,        /* the point at infinity as a public key */
+    ADM_ERR_ECDSA_ENCODING = -1103,        /* not the encoding of a signature, or a number of it is 0 or too large */
+    ADM_ERR_ECDSA_SIGNATURE = -1104,       /* the signature does not hold */
+    ADM_ERR_ECDSA_NO_KEY = -1105,          /* no public key belongs to the digest, the signature and the recovery id */
+    ADM_ERR_ECDSA_KEY_FILE = -1106,        /* neither the DER form nor the PEM form of a key */
+    ADM_ERR_ECDSA_ENCRYPTED_KEY = -1107,   /* the key is encrypted, which is not supported */
+    ADM_ERR_ECDSA_UNSUPPORTED_KEY = -1108, /* a key of another algorithm or curve */
+    ADM_ERR_ECDSA_KEY_MISMATCH = -1109     /* the public key in a file is not that of the secret key beside it */
 };
 
 /*

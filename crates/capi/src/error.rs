@@ -197,6 +197,28 @@ codes! {
     HqcKey = -1000, "ADM_ERR_HQC_KEY", c"a bit beyond the polynomial of a key is set";
     /// The system gives no random numbers.
     HqcRandom = -1001, "ADM_ERR_HQC_RANDOM", c"the system gives no random numbers";
+
+    // ECDSA, ECDH, BIP-340.
+    /// There is no such curve, hash function or format.
+    EcdsaUnknown = -1100, "ADM_ERR_ECDSA_UNKNOWN", c"there is no such curve, hash function or format";
+    /// A secret key that is 0, or not below the group order.
+    EcdsaSecretKey = -1101, "ADM_ERR_ECDSA_SECRET_KEY", c"an ECDSA secret key is not 0 and is below the group order";
+    /// The point at infinity as a public key.
+    EcdsaIdentity = -1102, "ADM_ERR_ECDSA_IDENTITY", c"the point at infinity is no public key";
+    /// Not the encoding of a signature, or a number of it is 0 or not below the group order.
+    EcdsaEncoding = -1103, "ADM_ERR_ECDSA_ENCODING", c"not the encoding of a signature";
+    /// The signature does not hold.
+    EcdsaSignature = -1104, "ADM_ERR_ECDSA_SIGNATURE", c"the signature does not hold";
+    /// No public key belongs to the digest, the signature and the recovery id.
+    EcdsaNoKey = -1105, "ADM_ERR_ECDSA_NO_KEY", c"no public key belongs to this signature and recovery id";
+    /// Neither the DER form nor the PEM form of a key.
+    EcdsaKeyFile = -1106, "ADM_ERR_ECDSA_KEY_FILE", c"neither the DER nor the PEM form of a key for ECDSA";
+    /// The key is encrypted.
+    EcdsaEncryptedKey = -1107, "ADM_ERR_ECDSA_ENCRYPTED_KEY", c"the key is encrypted, which is not supported";
+    /// A key of another algorithm or curve.
+    EcdsaUnsupportedKey = -1108, "ADM_ERR_ECDSA_UNSUPPORTED_KEY", c"a key of another algorithm or curve";
+    /// The public key in a file is not that of the secret key beside it.
+    EcdsaKeyMismatch = -1109, "ADM_ERR_ECDSA_KEY_MISMATCH", c"the public key in the file is not that of the secret key";
 }
 
 /// What `code` means, in one line of English; never NULL, never to be freed.

@@ -128,6 +128,8 @@ pub(crate) mod depth {
     pub(crate) const BLS_KEYGEN: usize = 12288;
     /// Not measured yet: products and hashing to curves, as for the curves.
     pub(crate) const BLS: usize = 73728;
+    /// Not measured yet: products with points of P-256 and secp256k1 on top of HMAC, as those of Edwards curves.
+    pub(crate) const ECDSA: usize = 40960;
     /// Keys, encapsulation and decapsulation of all sets: an estimate, three times the decoder's arrays.
     pub(crate) const HQC: usize = 49152;
 }

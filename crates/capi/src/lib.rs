@@ -13,6 +13,7 @@
 //! | `util.rs` | `adamant_util.h` | wiping, comparison in constant time, random bytes |
 //! | `vdf.rs` | `adamant_vdf.h` | verifiable delay functions: evaluate, prove, verify |
 //! | `bls/` | `adamant_bls.h` | BLS signatures, aggregates, batches, shares of keys |
+//! | `ecdsa/` | `adamant_ecdsa.h` | ECDSA, ECDH and BIP-340 over P-256 and secp256k1 |
 //! | `rsa/` | `adamant_rsa.h` | RSA keys, signatures, OAEP |
 //! | `bn/` | `adamant_bn.h`, `bn.h` | LibTomMath 0.02 |
 //! | `mpi/` | `adamant_mpi.h`, `mpi.h` | Fromberger's MPI |
@@ -77,6 +78,7 @@ pub mod bls;
 pub mod bn;
 pub mod curve25519;
 pub mod curves;
+pub mod ecdsa;
 pub mod error;
 pub mod gf2x;
 mod guard;

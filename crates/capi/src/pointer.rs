@@ -52,6 +52,25 @@ pub(crate) unsafe fn write(out: *mut u8, bytes: &[u8]) -> Result<(), Code> {
     Ok(())
 }
 
+/// Writes an output of a length that is not known before: `*outlen` is the room on entry, the length on return.
+///
+/// # Errors
+/// [`Code::Length`] where the room is too short: `*outlen` is the length that is needed then, and `out` is untouched.
+///
+/// # Safety
+/// `outlen` is NULL or points to a length that nobody else uses; `out` has room for as many bytes as it says.
+pub(crate) unsafe fn write_with_length(out: *mut u8, outlen: *mut usize, bytes: &[u8]) -> Result<(), Code> {
+    // SAFETY: passed on.
+    let room = *unsafe { handle(outlen) }?;
+    if room >= bytes.len() {
+        // SAFETY: passed on, and no more than the room.
+        unsafe { write(out, bytes) }?;
+    }
+    // SAFETY: not NULL, as just seen.
+    unsafe { outlen.write(bytes.len()) };
+    if room >= bytes.len() { Ok(()) } else { Err(Code::Length) }
+}
+
 /// The array of N bytes at `data`.
 ///
 /// # Errors

@@ -40,6 +40,7 @@ const PROGRAMS: &[(&str, &[&str])] = &[
     ("vectors", &[VECTORS]),
     ("rsa", &[]),
     ("bls", &[]),
+    ("ecdsa", &[]),
     ("kem", &[]),
     ("vdf", &[]),
     ("threads", &[]),
@@ -231,6 +232,10 @@ fn examples() {
     assert_eq!(
         run(&mut example("bls")),
         "three keys, one signature: it holds; without one of the keys it does not\n"
+    );
+    assert_eq!(
+        run(&mut example("ecdsa")),
+        "signed and verified with a key from PEM; and a key recovered from a signature\n"
     );
     assert_eq!(run(example("squaring").args(["10", "5", "f4243"])), "00e4dc\n");
     // 5^(2^250000) modulo 1000003, by way of slices.

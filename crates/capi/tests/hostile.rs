@@ -11,6 +11,7 @@ mod hostile {
     mod bn;
     mod curve25519;
     mod curves;
+    mod ecdsa;
     mod gf2x;
     mod hash;
     mod hash_to_curve;
@@ -43,6 +44,7 @@ mod hostile {
         rows.extend(rsa::rows());
         rows.extend(bls::rows());
         rows.extend(kem::rows());
+        rows.extend(ecdsa::rows());
         rows
     }
 

@@ -27,6 +27,18 @@ pub enum Error {
     HashTooShort,
     /// A tweak that is not below the group order, or whose sum with the key is 0.
     InvalidTweak,
+    /// The bytes are not the DER form of a key.
+    InvalidDer,
+    /// The text is not the PEM form of a key.
+    InvalidPem,
+    /// The key is encrypted, which is not supported: decrypt it first (`openssl pkey`).
+    EncryptedKey,
+    /// The key is one of another algorithm, or gives its curve by numbers and not by name.
+    UnsupportedKey,
+    /// The key is one of another curve.
+    WrongCurve,
+    /// The public key in a file is not that of the secret key beside it.
+    KeyMismatch,
     /// The source of random bytes failed.
     RandomUnavailable,
 }
@@ -34,6 +46,17 @@ pub enum Error {
 impl From<RandomUnavailable> for Error {
     fn from(_: RandomUnavailable) -> Error {
         Error::RandomUnavailable
+    }
+}
+
+/// Errors of key files.
+impl From<adamant_der::Error> for Error {
+    fn from(error: adamant_der::Error) -> Error {
+        match error {
+            adamant_der::Error::InvalidPem => Error::InvalidPem,
+            adamant_der::Error::EncryptedKey => Error::EncryptedKey,
+            _ => Error::InvalidDer,
+        }
     }
 }
 
@@ -50,6 +73,12 @@ impl fmt::Display for Error {
             Error::NoKey => "no public key belongs to this signature and recovery id",
             Error::HashTooShort => "a hash has at least 16 bytes",
             Error::InvalidTweak => "the tweak is not below the group order, or leads to 0",
+            Error::InvalidDer => "not the DER form of a key for ECDSA",
+            Error::InvalidPem => "not the PEM form of a key for ECDSA",
+            Error::EncryptedKey => "the key is encrypted, which is not supported",
+            Error::UnsupportedKey => "a key of another algorithm, or of a curve without a name",
+            Error::WrongCurve => "a key of another curve",
+            Error::KeyMismatch => "the public key in the file is not that of the secret key",
             Error::RandomUnavailable => "the random number generator failed",
         })
     }

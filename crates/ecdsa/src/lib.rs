@@ -11,6 +11,7 @@
 //! |---|---|
 //! | keys | [`SecretKey::generate`], [`SecretKey::from_be_bytes`], [`PublicKey::from_sec1`]; strict parsing |
 //! | signatures | [`SecretKey::sign`] with the nonce of RFC 6979, [`SecretKey::sign_hedged`] with fresh bytes mixed in, [`PublicKey::verify`] |
+//! | key files | [`SecretKey::from_pem`], [`SecretKey::to_pem`], [`PublicKey::from_pem`] and the same in DER: PKCS#8, SEC 1, SubjectPublicKeyInfo |
 //! | of hashes | [`SecretKey::sign_prehashed`] and its sisters, [`PublicKey::verify_prehashed`] |
 //! | the smaller s | [`Signature::to_low_s`], [`PublicKey::verify_low_s_prehashed`]: nothing else asks for it or makes it |
 //! | encodings | [`Signature::from_bytes`] (64 bytes), [`Signature::from_der`] (strict) |
@@ -42,6 +43,7 @@ mod curve;
 mod der;
 mod ecdh;
 mod error;
+mod format;
 mod hash;
 mod nonce;
 mod public;
@@ -58,6 +60,7 @@ pub use adamant_base::random::RandomSource;
 pub use curve::Curve;
 pub use der::Der;
 pub use error::Error;
+pub use format::SecretFormat;
 pub use hash::{Hash, Sha256, Sha384, Sha512};
 pub use public::PublicKey;
 pub use recovery::{RecoverableSignature, RecoveryId};

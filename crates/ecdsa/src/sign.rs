@@ -91,6 +91,19 @@ impl<C: Curve> SecretKey<C> {
         Ok(self.sign_scalar::<Sha256>(&z, &[]))
     }
 
+    /// Signs the digest that H gave of a message, which [`Self::sign`] computes itself: what it returns and the recovery id, for
+    /// messages that come in pieces.
+    ///
+    /// # Errors
+    /// [`Error::HashTooShort`] below 16 bytes.
+    ///
+    /// # Constant time
+    /// As [`Self::sign_prehashed`].
+    pub fn sign_digest_recoverable<H: Hash>(&self, digest: &[u8]) -> Result<RecoverableSignature<C>, Error> {
+        let z = Zeroizing::new(scalar::of_hash::<C>(digest)?);
+        Ok(self.sign_scalar::<H>(&z, &[]))
+    }
+
     /// As [`Self::sign_prehashed_recoverable`], with 32 fresh bytes mixed into the nonce.
     ///
     /// # Errors

@@ -78,6 +78,17 @@ impl fmt::Display for Error {
 
 impl core::error::Error for Error {}
 
+/// Errors of key files.
+impl From<adamant_der::Error> for Error {
+    fn from(error: adamant_der::Error) -> Error {
+        match error {
+            adamant_der::Error::InvalidPem => Error::InvalidPem,
+            adamant_der::Error::EncryptedKey => Error::EncryptedKey,
+            _ => Error::InvalidDer,
+        }
+    }
+}
+
 /// Errors of the arithmetic beneath.
 impl From<adamant_modular::Error> for Error {
     fn from(error: adamant_modular::Error) -> Error {

@@ -1,10 +1,10 @@
 //! Keys as bytes and texts: the structures of RFC 8017, RFC 5280 and RFC 5958.
 
-use crate::der::{
-    BIT_STRING, INTEGER, NULL, OBJECT_IDENTIFIER, OCTET_STRING, Reader, SEQUENCE, element, integer,
-};
-use crate::{Components, Error, PrivateKey, PublicKey, pem};
+use crate::{Components, Error, PrivateKey, PublicKey};
 use adamant_base::zeroize::Zeroizing;
+use adamant_der::{
+    BIT_STRING, INTEGER, NULL, OBJECT_IDENTIFIER, OCTET_STRING, Reader, SEQUENCE, element, integer, pem,
+};
 use adamant_integer::BoxedUint;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -189,7 +189,7 @@ fn read_algorithm(reader: &mut Reader<'_>) -> Result<(), Error> {
     if !algorithm.element(NULL)?.is_empty() {
         return Err(Error::InvalidDer);
     }
-    algorithm.finish()
+    Ok(algorithm.finish()?)
 }
 
 /// The elements of the one SEQUENCE that all of `der` is.

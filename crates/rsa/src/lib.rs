@@ -28,13 +28,10 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
-mod base64;
-mod der;
 mod error;
 mod format;
 mod hash;
 mod oaep;
-mod pem;
 mod pkcs1v15;
 mod private;
 mod pss;

@@ -6,7 +6,7 @@ use crate::probe::Probe;
 use adamant::base::random::RandomUnavailable;
 use adamant::curves::{p256, secp256k1};
 use adamant::ecdsa::schnorr::SigningKey;
-use adamant::ecdsa::{Curve, PublicKey, SecretKey, Sha256, Sha512};
+use adamant::ecdsa::{Curve, PublicKey, SecretFormat, SecretKey, Sha256, Sha512};
 
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
@@ -52,6 +52,17 @@ fn on<C: Curve>(cases: &mut Vec<Case>, backend: &'static str) {
         let signature = key.sign_hedged::<Sha512>(&secret[32..], &mut source).expect("random bytes");
         let other = key.sign_prehashed_recoverable_hedged(&secret[16..], &mut source).expect("a hash");
         [signature.to_bytes(), other.signature().to_bytes()].concat()
+    });
+    add("key files", |secret| {
+        let key = SecretKey::<C>::from_be_bytes(&secret[..32]).expect("a key");
+        let mut out = Vec::new();
+        for format in [SecretFormat::Pkcs8, SecretFormat::Sec1] {
+            let read = SecretKey::<C>::from_der(&key.to_der(format)).expect("what was written");
+            out.extend_from_slice(&*read.to_be_bytes());
+            let read = SecretKey::<C>::from_pem(key.to_pem(format).as_bytes()).expect("what was written");
+            out.extend_from_slice(&*read.to_be_bytes());
+        }
+        out
     });
     add("ECDH", |secret| {
         let key = SecretKey::<C>::from_be_bytes(&secret[..32]).expect("a key");

@@ -40,7 +40,7 @@ pub struct Args {
 }
 
 /// The crates whose tests are run; the facade has none of its own.
-const CRATES: [&str; 17] = [
+const CRATES: [&str; 19] = [
     "base",
     "modular",
     "symmetric",
@@ -48,12 +48,14 @@ const CRATES: [&str; 17] = [
     "kem",
     "vdf",
     "integer",
+    "der",
     "rsa",
     "curves",
     "bls",
     "ecdsa",
     "kzg",
     "tlock",
+    "evm",
     "mp",
     "tommath",
     "ckzg",

@@ -1,10 +1,10 @@
 //! Keys: made, read, written.
 
-use super::{AdmRsaPrivate, AdmRsaPublic, write_with_length};
+use super::{AdmRsaPrivate, AdmRsaPublic};
 use crate::error::Code;
 use crate::guard::{depth, secret, status, value, wiped};
 use crate::modular::bounded_input;
-use crate::pointer::{hand_over, handle, take};
+use crate::pointer::{hand_over, handle, take, write_with_length};
 use adamant::base::zeroize::Zeroizing;
 use adamant::rsa::{OsRandom, PrivateFormat, PrivateKey, PublicFormat, PublicKey};
 use adamant_mp::export;

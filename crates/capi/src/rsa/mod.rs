@@ -7,7 +7,6 @@ pub use keys::*;
 pub use operations::*;
 
 use crate::error::Code;
-use crate::pointer;
 use adamant::rsa::{Error, Hash, PrivateKey, PublicKey, SaltLength, Scheme};
 use std::ffi::c_int;
 
@@ -64,23 +63,4 @@ fn scheme_of(scheme: c_int, hash: c_int) -> Result<Scheme, Code> {
 /// `enum adm_rsa_scheme` for signing, where the length of the salt has to be known.
 fn signing_scheme_of(scheme: c_int, hash: c_int) -> Result<Scheme, Code> {
     if scheme == 3 { Err(Code::RsaScheme) } else { scheme_of(scheme, hash) }
-}
-
-/// Writes an output of a length that is not known before: `*outlen` is the room on entry, the length on return.
-///
-/// # Errors
-/// [`Code::Length`] where the room is too short: `*outlen` is the length that is needed then, and `out` is untouched.
-///
-/// # Safety
-/// The contract of [`export`](adamant_mp::export!): `out` has room for as many bytes as `*outlen` says.
-unsafe fn write_with_length(out: *mut u8, outlen: *mut usize, bytes: &[u8]) -> Result<(), Code> {
-    // SAFETY: passed on.
-    let room = *unsafe { pointer::handle(outlen) }?;
-    if room >= bytes.len() {
-        // SAFETY: passed on, and no more than the room.
-        unsafe { pointer::write(out, bytes) }?;
-    }
-    // SAFETY: not NULL, as just seen.
-    unsafe { outlen.write(bytes.len()) };
-    if room >= bytes.len() { Ok(()) } else { Err(Code::Length) }
 }

@@ -1,10 +1,10 @@
 //! Signatures and encryption.
 
-use super::{AdmRsaPrivate, AdmRsaPublic, hash_of, scheme_of, signing_scheme_of, write_with_length};
+use super::{AdmRsaPrivate, AdmRsaPublic, hash_of, scheme_of, signing_scheme_of};
 use crate::error::Code;
 use crate::guard::{depth, secret, status, value};
 use crate::modular::bounded_input;
-use crate::pointer::{check, check_room, handle, input, write};
+use crate::pointer::{check, check_room, handle, input, write, write_with_length};
 use adamant::base::zeroize::Zeroizing;
 use adamant::rsa::{Error, OsRandom, PrivateKey, PublicKey, Scheme};
 use adamant_mp::export;

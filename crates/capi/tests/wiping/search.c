@@ -196,6 +196,7 @@ static const struct {
     {"curve25519", add_curve25519}, {"curves", add_curves},       {"numbers", add_numbers},
     {"rsa", add_rsa},
     {"bls", add_bls},
+    {"ecdsa", add_ecdsa},
     {"kem", add_kem},
 };
 

@@ -74,6 +74,7 @@ void add_curves(void);
 void add_numbers(void);
 void add_rsa(void);
 void add_bls(void);
+void add_ecdsa(void);
 void add_kem(void);
 
 /* The operating system's random numbers: other ones in the second run, whose first draw is known as a secret. */

@@ -7,7 +7,9 @@ mod bls;
 mod completions;
 mod cpu;
 pub mod curve;
+mod ecdsa;
 mod ed25519;
+mod evm;
 mod gf2x;
 mod int;
 mod kem;
@@ -61,8 +63,10 @@ commands! {
     Curve => curve,
     X25519 => x25519,
     Ed25519 => ed25519,
+    Ecdsa => ecdsa,
     Bls => bls,
     Kzg => kzg,
+    Evm => evm,
     Rsa => rsa,
     Kem => kem,
     Completions => completions,

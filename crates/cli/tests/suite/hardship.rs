@@ -184,6 +184,8 @@ fn writers(test: &str, check: impl Fn(&Writer<'_>, &Folder)) {
     ok(&["aead", "seal", "--key-file", "key", "message", "sealed"]);
     ok(&["rsa", "keygen", "--bits", "1024", "--out", "rsa.pem"]);
     ok(&["rsa", "encrypt", "--key", "rsa.pem", "--out", "rsa.enc", "key"]);
+    ok(&["ecdsa", "keygen", "--out", "ec.pem"]);
+    ok(&["ecdsa", "sign", "--key", "ec.pem", "--format", "recoverable", "--out", "ec.sig", "message"]);
     ok(&["timelock", "create", "--in", "message", "--squarings", "300", "--out", "puzzle"]);
     let writer = |arguments: &[&str], replaces, inputs: &[&str]| {
         check(&Writer { arguments, out: "out", replaces, inputs }, &folder);
@@ -195,6 +197,11 @@ fn writers(test: &str, check: impl Fn(&Writer<'_>, &Folder)) {
     writer(&["rsa", "sign", "--key", "rsa.pem", "--out", "out", "message"], true, &["rsa.pem"]);
     writer(&["rsa", "encrypt", "--key", "rsa.pem", "--out", "out", "key"], true, &["rsa.pem"]);
     writer(&["rsa", "decrypt", "--key", "rsa.pem", "--out", "out", "rsa.enc"], true, &["rsa.pem", "rsa.enc"]);
+    writer(&["ecdsa", "keygen", "--out", "out"], false, &[]);
+    writer(&["ecdsa", "public", "--key", "ec.pem", "--out", "out"], true, &["ec.pem"]);
+    writer(&["ecdsa", "sign", "--key", "ec.pem", "--out", "out", "message"], true, &["ec.pem"]);
+    let recover = ["ecdsa", "recover", "--curve", "p256", "--signature", "ec.sig", "--out", "out", "message"];
+    writer(&recover, true, &["ec.sig"]);
     writer(&["x25519", "keygen", "--secret", "out"], false, &[]);
     let shared = ["x25519", "shared", "--secret", "x", "--public", "x.public", "--out", "out"];
     writer(&shared, true, &["x", "x.public"]);

@@ -8,6 +8,8 @@ mod common;
 mod aead;
 mod commands;
 mod curve;
+mod ecdsa;
+mod evm;
 mod front_page;
 mod gf2x;
 mod hardship;

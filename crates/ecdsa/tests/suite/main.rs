@@ -1,6 +1,7 @@
 //! Tests of the crate, one program.
 #![allow(clippy::pedantic, clippy::unwrap_used)]
 
+mod keys;
 mod laws;
 mod published;
 mod wycheproof_sets;

@@ -6,18 +6,18 @@ use adamant_base::ct::Choice;
 use adamant_base::secret::declassify;
 
 /// Elements one after the other.
-pub(crate) struct Reader<'a> {
+pub struct Reader<'a> {
     rest: &'a [u8],
 }
 
 impl<'a> Reader<'a> {
     /// The elements in these bytes.
-    pub(crate) fn new(bytes: &'a [u8]) -> Reader<'a> {
+    pub fn new(bytes: &'a [u8]) -> Reader<'a> {
         Reader { rest: bytes }
     }
 
     /// The tag of the next element, if there is one.
-    pub(crate) fn tag(&self) -> Option<u8> {
+    pub fn tag(&self) -> Option<u8> {
         self.rest.first().copied().map(declassify)
     }
 
@@ -25,7 +25,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// [`Error::InvalidDer`] if it has another, if the length is not in its shortest form, or longer than what is there.
-    pub(crate) fn element(&mut self, tag: u8) -> Result<&'a [u8], Error> {
+    pub fn element(&mut self, tag: u8) -> Result<&'a [u8], Error> {
         let (&found, after) = self.rest.split_first().ok_or(Error::InvalidDer)?;
         let (&first, after) = after.split_first().ok_or(Error::InvalidDer)?;
         // Tags and lengths are public, though they may have come out of a PEM text with secrets beside them.
@@ -57,7 +57,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// As [`Reader::element`].
-    pub(crate) fn sequence(&mut self) -> Result<Reader<'a>, Error> {
+    pub fn sequence(&mut self) -> Result<Reader<'a>, Error> {
         self.element(SEQUENCE).map(Reader::new)
     }
 
@@ -65,7 +65,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// As [`Reader::element`], and for negative numbers and those with more zeros on top than they need.
-    pub(crate) fn integer(&mut self) -> Result<&'a [u8], Error> {
+    pub fn integer(&mut self) -> Result<&'a [u8], Error> {
         let bytes = self.element(INTEGER)?;
         let (&first, below) = bytes.split_first().ok_or(Error::InvalidDer)?;
         let is_negative = Choice::from_lsb(u64::from(first >> 7));
@@ -87,7 +87,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// [`Error::InvalidDer`] if something follows.
-    pub(crate) fn finish(self) -> Result<(), Error> {
+    pub fn finish(self) -> Result<(), Error> {
         if self.rest.is_empty() { Ok(()) } else { Err(Error::InvalidDer) }
     }
 }

@@ -17,7 +17,7 @@ const ENCRYPTED: &[u8] = b"Proc-Type:";
 ///
 /// # Constant time
 /// With respect to the body, except for its length and where its lines end.
-pub(crate) fn decode(text: &[u8]) -> Result<(&[u8], Zeroizing<Vec<u8>>), Error> {
+pub fn decode(text: &[u8]) -> Result<(&[u8], Zeroizing<Vec<u8>>), Error> {
     let cut = |text: Option<_>| text.ok_or(Error::InvalidPem);
     let text = cut(text.trim_ascii().strip_prefix(b"-----BEGIN "))?;
     let end = text.iter().position(|&byte| byte == b'-').ok_or(Error::InvalidPem)?;
@@ -45,7 +45,7 @@ pub(crate) fn decode(text: &[u8]) -> Result<(&[u8], Zeroizing<Vec<u8>>), Error> 
 }
 
 /// The text of `bytes` under a label of capital letters and blanks, lines of 64 characters, a line end after the last.
-pub(crate) fn encode(label: &str, bytes: &[u8]) -> Zeroizing<String> {
+pub fn encode(label: &str, bytes: &[u8]) -> Zeroizing<String> {
     let frame = 2 * label.len() + 64;
     // All at once: a vector that grows leaves copies behind.
     let mut out = Vec::with_capacity(frame + bytes.len() / 3 * 4 + bytes.len() / 48 + 8);
