@@ -5,7 +5,6 @@ use crate::{Error, sum};
 use adamant_curves::bn254_snarks::{Fp, Fp2, Fr, G1Affine, G2Affine, pairing_check};
 use adamant_curves::bn254_snarks::{G1Parameters, G2Parameters};
 use adamant_curves::curve::short_weierstrass::CurvePoint;
-use adamant_curves::field::Field;
 
 /// Bytes of a point of G1, of G2.
 const G1: usize = 64;
