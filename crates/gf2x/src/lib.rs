@@ -29,6 +29,7 @@ mod backend;
 mod batch;
 mod count;
 mod error;
+pub mod gf128;
 mod inner;
 mod inverse;
 mod k_square;
@@ -52,4 +53,5 @@ pub use ring::{MAX_DEGREE, MIN_DEGREE, Ring};
 pub use workspace::Workspace;
 
 /// The families of operations of this crate, for the registry.
-pub const FAMILIES: &[adamant_base::backends::Family] = &[Backend::family("gf2x/ring")];
+pub const FAMILIES: &[adamant_base::backends::Family] =
+    &[Backend::family("gf2x/ring"), gf128::Gf128Backend::family("gf2x/gf128")];
