@@ -4,7 +4,7 @@
 //! A [`Ring`] is made once for r; it chooses the fastest back end that this CPU has ([`Backend`]) and holds its plans. A
 //! [`Poly`] is an element of it, a [`Workspace`] the space that operations need: after these three are made, nothing
 //! touches the heap. Everything is constant time in the coefficients; r, exponents of k-squarings, weights asked for and
-//! lengths are public.
+//! lengths are public. The module [`gf128`] has the field of 2^128 elements of GCM.
 //!
 //! ```
 //! use adamant_gf2x::Ring;

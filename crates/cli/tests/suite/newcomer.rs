@@ -168,6 +168,7 @@ fn every_family_has_its_kernel() {
         "symmetric/sha256-many",
         "symmetric/sha512",
         "gf2x/ring",
+        "gf2x/gf128",
         "integer/product",
         "integer/transform",
         "integer/power",

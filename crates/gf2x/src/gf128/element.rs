@@ -1,6 +1,6 @@
 //! Elements: encodings and operators.
 
-use super::engine::{Engine, Kernels as _};
+use super::engine::Engine;
 use adamant_base::ct::{Choice, CtEq, CtSelect};
 use core::fmt;
 use core::ops::{Add, AddAssign, Mul, MulAssign};
@@ -59,9 +59,10 @@ impl Gf128 {
 
 /// Coefficient i from bit i.
 impl From<u128> for Gf128 {
-    #[allow(clippy::cast_possible_truncation, reason = "both halves are taken")]
     fn from(bits: u128) -> Gf128 {
-        Gf128([bits as u64, (bits >> 64) as u64])
+        let bytes = bits.to_le_bytes();
+        let words = bytes.as_chunks().0;
+        Gf128([u64::from_le_bytes(words[0]), u64::from_le_bytes(words[1])])
     }
 }
 

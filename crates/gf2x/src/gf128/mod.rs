@@ -38,7 +38,6 @@ use adamant_base::ct::{Choice, CtOption};
 pub use element::Gf128;
 use engine::Engine;
 pub use engine::Gf128Backend;
-use engine::Kernels as _;
 
 /// A back end of the field's arithmetic.
 #[derive(Clone, Copy)]

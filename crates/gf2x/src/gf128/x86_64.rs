@@ -8,10 +8,10 @@ use super::Gf128;
 use super::engine::Kernels;
 use adamant_base::cpu;
 use core::arch::x86_64::{
-    __m128i, _mm_clmulepi64_si128, _mm_load_si128, _mm_set_epi64x, _mm_setzero_si128, _mm_slli_si128,
-    _mm_srli_si128, _mm_store_si128, _mm_xor_si128, _mm256_castsi256_si128, _mm256_clmulepi64_epi128,
-    _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_set1_epi64x, _mm256_setzero_si256,
-    _mm256_slli_si256, _mm256_srli_si256, _mm256_storeu_si256, _mm256_xor_si256,
+    __m128i, __m256i, _mm_clmulepi64_si128, _mm_load_si128, _mm_set_epi64x, _mm_setzero_si128,
+    _mm_slli_si128, _mm_srli_si128, _mm_store_si128, _mm_xor_si128, _mm256_castsi256_si128,
+    _mm256_clmulepi64_epi128, _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_set1_epi64x,
+    _mm256_setzero_si256, _mm256_slli_si256, _mm256_srli_si256, _mm256_storeu_si256, _mm256_xor_si256,
 };
 
 /// x^7 + x^2 + x + 1.
@@ -123,8 +123,6 @@ width!(
     store_two,
     _mm256_set1_epi64x(LOW_TERMS)
 );
-
-use core::arch::x86_64::__m256i;
 
 #[inline]
 #[target_feature(enable = "sse2")]
