@@ -54,7 +54,7 @@ const FEATURES: [Feature; 6] = [
 ];
 
 /// Domains without peers.
-const ALONE: [&str; 1] = ["vdf"];
+const ALONE: [&str; 2] = ["kem", "vdf"];
 
 struct Feature {
     name: &'static str,
