@@ -1,4 +1,4 @@
-//! The field of 2^128 elements of GCM: F2[x] modulo x^128 + x^7 + x^2 + x + 1.
+//! The field of 2^128 elements of GCM: polynomials over F2 modulo x^128 + x^7 + x^2 + x + 1.
 //!
 //! For provers over binary fields, oblivious transfer and universal hashing. A [`Gf128`] is an element; `+` and `*` work on
 //! single ones. [`Arithmetic`] is a back end, chosen once, with the operations on slices.
