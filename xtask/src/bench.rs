@@ -55,7 +55,7 @@ const FEATURES: [Feature; 7] = [
 ];
 
 /// Domains without peers.
-const ALONE: [&str; 1] = ["vdf"];
+const ALONE: [&str; 2] = ["kem", "vdf"];
 
 struct Feature {
     name: &'static str,

@@ -9,7 +9,7 @@
 //! | [`ecdsa`] | `ecdsa` | ECDSA and ECDH over P-256 and secp256k1, recovery, BIP-340 |
 //! | [`evm`] | `evm` | the precompiled contracts of Ethereum's virtual machine, with their gas |
 //! | [`integer`] | `integer` | integers of any size; constant-time ones for secrets |
-//! | [`gf2x`] | `gf2x` | binary polynomials modulo x^r - 1: products, k-squarings, five inversions |
+//! | [`gf2x`] | `gf2x` | binary polynomials modulo x^r - 1: products, k-squarings, five inversions; the field of 2^128 elements |
 //! | [`kem`] | `kem` | HQC, a code-based key encapsulation mechanism |
 //! | [`symmetric`] | `symmetric` | AES modes, AEGIS, SHA-2, SHA-3, SHAKE, KMAC, HMAC, HKDF, one message or many |
 //! | [`rsa`] | `rsa` | RSA keys in DER and PEM, PSS and PKCS#1 v1.5 signatures, OAEP |
@@ -249,6 +249,7 @@ pub mod curves {
 /// Binary polynomials modulo x^r - 1: the crate `adamant-gf2x`.
 #[cfg(feature = "gf2x")]
 pub mod gf2x {
+    pub use adamant_gf2x::gf128;
     pub use adamant_gf2x::{
         Algorithm, Backend, BatchWorkspace, Chain, Counts, Decomposition, Error, KSquaring, MAX_DEGREE,
         MIN_DEGREE, Multiplier, Parameters, Poly, Ring, ShortChain, Workspace,

@@ -102,6 +102,7 @@ mod curves {
 
 #[cfg(feature = "gf2x")]
 mod gf2x {
+    use adamant::gf2x::gf128::{Arithmetic, Gf128, Gf128Backend};
     use adamant::gf2x::{
         Algorithm, Backend, BatchWorkspace, Chain, Counts, Decomposition, Error, KSquaring, MAX_DEGREE,
         MIN_DEGREE, Multiplier, Parameters, Poly, Ring, ShortChain, Workspace,

@@ -74,7 +74,9 @@ fn multiply(r: usize) -> Case {
 }
 
 fn square(r: usize) -> Case {
-    case("square", r).contenders(move |_| ours(r, |ring| power(ring, 1)))
+    case("square", r)
+        .inputs(move || bytes(r, |ring| [ring.random()]))
+        .contenders(move |_| ours(r, |ring| power(ring, 1)))
 }
 
 fn k_square(r: usize) -> Case {

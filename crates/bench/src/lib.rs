@@ -66,6 +66,7 @@ mod evm;
 mod field;
 pub mod gf2x;
 pub mod integer;
+mod kem;
 mod kzg;
 mod modexp;
 mod pairing;
@@ -120,6 +121,12 @@ pub static DOMAINS: &[Domain] = &[
         about: "binary polynomials modulo x^r - 1: products, k-squarings, inverses",
         cases: gf2x::cases,
         epilogue: Some(gf2x::epilogue),
+    },
+    Domain {
+        name: "kem",
+        about: "key encapsulation: HQC, from bytes to bytes and with kept keys",
+        cases: kem::cases,
+        epilogue: None,
     },
     Domain {
         name: "field",

@@ -4,7 +4,7 @@
 //! A [`Ring`] is made once for r; it chooses the fastest back end that this CPU has ([`Backend`]) and holds its plans. A
 //! [`Poly`] is an element of it, a [`Workspace`] the space that operations need: after these three are made, nothing
 //! touches the heap. Everything is constant time in the coefficients; r, exponents of k-squarings, weights asked for and
-//! lengths are public.
+//! lengths are public. The module [`gf128`] has the field of 2^128 elements of GCM.
 //!
 //! ```
 //! use adamant_gf2x::Ring;
@@ -29,6 +29,7 @@ mod backend;
 mod batch;
 mod count;
 mod error;
+pub mod gf128;
 mod inner;
 mod inverse;
 mod k_square;
@@ -52,4 +53,5 @@ pub use ring::{MAX_DEGREE, MIN_DEGREE, Ring};
 pub use workspace::Workspace;
 
 /// The families of operations of this crate, for the registry.
-pub const FAMILIES: &[adamant_base::backends::Family] = &[Backend::family("gf2x/ring")];
+pub const FAMILIES: &[adamant_base::backends::Family] =
+    &[Backend::family("gf2x/ring"), gf128::Gf128Backend::family("gf2x/gf128")];

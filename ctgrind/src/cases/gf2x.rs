@@ -4,6 +4,7 @@ use super::features_of;
 use crate::case::Case;
 use crate::probe::Probe;
 use adamant::base::cpu::Features;
+use adamant::gf2x::gf128::{Arithmetic, Gf128, Gf128Backend};
 use adamant::gf2x::{Algorithm, Backend, Error, KSquaring, Multiplier, Poly, Ring};
 
 /// A ring small enough for whole inversions; 2 is a primitive root modulo this prime.
@@ -21,6 +22,32 @@ const K: u64 = 1024;
 pub fn add(cases: &mut Vec<Case>) {
     for backend in Backend::all_available() {
         add_for(cases, backend, features_of(backend.name()));
+    }
+    for backend in Gf128Backend::all_available() {
+        cases.push(Case::new(
+            "gf2x/gf128 products, scaling, sums, inverses",
+            backend.name(),
+            features_of(backend.name()),
+            move |probe| {
+                let field = Arithmetic::with_backend(backend).expect("it is available");
+                let mut element =
+                    || Gf128::from_bytes(probe.secret(16).as_slice().first_chunk().expect("16 bytes"));
+                // Not a multiple of any register.
+                let (mut a, b, factor) =
+                    ([(); 5].map(|()| element()), [(); 5].map(|()| element()), element());
+                let mut scratch = [Gf128::ZERO; 5];
+                probe.observe(|| {
+                    let sum = field.sum_of_products(&a, &b).expect("one length");
+                    field.multiply_each(&mut a, &b).expect("one length");
+                    field.scale(&mut a, factor);
+                    field.invert_batch(&mut a, &mut scratch).expect("one length");
+                    let (inverse, square) = (field.invert(sum), field.square(sum));
+                    let is_unit = inverse.is_some().as_u64().to_le_bytes();
+                    let out = [sum, square, inverse.unwrap_or(Gf128::ZERO)].map(Gf128::to_bytes).concat();
+                    [out, a.map(Gf128::to_bytes).concat(), is_unit.to_vec()].concat()
+                });
+            },
+        ));
     }
 }
 

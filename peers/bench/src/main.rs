@@ -104,6 +104,7 @@ fn missing(domains: &[&str]) -> Vec<String> {
     {
         add("NTL", told(adamant_peer_ntl::ntl::version()));
         add("gf2x", told(adamant_peer_ntl::gf2x::version()));
+        add("bike-kem", told(adamant_peer_bike::presence()));
     }
     #[cfg(feature = "peers-symmetric")]
     add("ipsec-mb", told(adamant_peers_symmetric::ipsec_mb::version()));

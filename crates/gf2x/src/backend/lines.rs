@@ -2,20 +2,20 @@
 
 use crate::Error;
 pub(crate) use adamant_base::memory::LINE;
-use adamant_base::memory::{Line, words, words_mut};
-use adamant_base::zeroize::Zeroizing;
+use adamant_base::memory::{Line, wipe, words, words_mut};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 
-/// A buffer of whole cache lines, aligned to them, seen as words and wiped when dropped.
+/// A buffer of whole cache lines, aligned to them, seen as words and wiped when dropped: at the speed of a fill, as the space
+/// of a product is dropped after one or two of them where keys are used once. It never grows, so nothing lies beyond its length.
 #[derive(Clone)]
-pub(crate) struct Lines(Zeroizing<Vec<Line>>);
+pub(crate) struct Lines(Vec<Line>);
 
 impl Lines {
     /// Zeros: at least `words` words, rounded up to whole lines.
     pub(crate) fn zeroed(words: usize) -> Lines {
-        Lines(Zeroizing::new(vec![Line::ZERO; words.div_ceil(LINE)]))
+        Lines(vec![Line::ZERO; words.div_ceil(LINE)])
     }
 
     /// [`Lines::zeroed`], where the end of memory is an error.
@@ -26,7 +26,7 @@ impl Lines {
         let mut lines = Vec::new();
         lines.try_reserve_exact(words.div_ceil(LINE)).map_err(|_| Error::OutOfMemory)?;
         lines.resize(words.div_ceil(LINE), Line::ZERO);
-        Ok(Lines(Zeroizing::new(lines)))
+        Ok(Lines(lines))
     }
 }
 
@@ -42,5 +42,13 @@ impl DerefMut for Lines {
     #[inline]
     fn deref_mut(&mut self) -> &mut [u64] {
         words_mut(&mut self.0)
+    }
+}
+
+impl Drop for Lines {
+    fn drop(&mut self) {
+        let (chunks, rest) = words_mut(&mut self.0).as_chunks_mut::<64>();
+        chunks.iter_mut().for_each(wipe);
+        rest.iter_mut().for_each(wipe);
     }
 }

@@ -22,7 +22,7 @@ use crate::k_square::step::Step;
 use crate::mul::{self, karatsuba};
 use adamant_base::num::to_u32;
 pub(crate) use lines::{LINE, Lines};
-pub(crate) use portable::Portable;
+pub(crate) use portable::{Portable, multiply_word};
 
 adamant_base::backends! {
     /// A family of kernels.

@@ -46,7 +46,7 @@ impl Kernels for Portable {
 }
 
 /// The 128-bit product of two words, low word first: Karatsuba over their halves.
-fn multiply_word(a: u64, b: u64) -> (u64, u64) {
+pub(crate) fn multiply_word(a: u64, b: u64) -> (u64, u64) {
     let (a0, a1) = (low32(a), low32(a >> 32));
     let (b0, b1) = (low32(b), low32(b >> 32));
     let (low, high) = (multiply_half(a0, b0), multiply_half(a1, b1));
