@@ -45,6 +45,7 @@ pub fn decode(text: &[u8]) -> Result<(&[u8], Zeroizing<Vec<u8>>), Error> {
 }
 
 /// The text of `bytes` under a label of capital letters and blanks, lines of 64 characters, a line end after the last.
+#[must_use]
 pub fn encode(label: &str, bytes: &[u8]) -> Zeroizing<String> {
     let frame = 2 * label.len() + 64;
     // All at once: a vector that grows leaves copies behind.

@@ -12,6 +12,7 @@ pub struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// The elements in these bytes.
+    #[must_use]
     pub fn new(bytes: &'a [u8]) -> Reader<'a> {
         Reader { rest: bytes }
     }

@@ -7,6 +7,7 @@ use adamant_base::zeroize::Zeroizing;
 use alloc::vec::Vec;
 
 /// The element with this tag and these parts of contents.
+#[must_use]
 pub fn element(tag: u8, parts: &[&[u8]]) -> Zeroizing<Vec<u8>> {
     let length: usize = parts.iter().map(|part| part.len()).sum();
     // All at once: a vector that grows leaves copies behind.
@@ -30,6 +31,7 @@ pub fn element(tag: u8, parts: &[&[u8]]) -> Zeroizing<Vec<u8>> {
 ///
 /// # Constant time
 /// With respect to the number, except for the length of its DER form, which everybody sees.
+#[must_use]
 pub fn integer(bytes: &[u8]) -> Zeroizing<Vec<u8>> {
     let is_zero = |&byte: &u8| Choice::from_zero(u64::from(byte)).declassify();
     let zeros = bytes.iter().take_while(|byte| is_zero(byte)).count();

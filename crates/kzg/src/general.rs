@@ -280,7 +280,7 @@ mod tests {
                 let (mut values, proof) = powers.open_many(polynomial, &points).unwrap();
                 assert!(points.iter().zip(&values).all(|(z, y)| *y == evaluate(polynomial, z)));
                 powers.verify_many(&commitment, &points, &values, &proof).unwrap();
-                values[0] = values[0] + ScalarOf::<C>::ONE;
+                values[0] += ScalarOf::<C>::ONE;
                 let verdict = powers.verify_many(&commitment, &points, &values, &proof);
                 assert_eq!(verdict, Err(Error::InvalidProof), "{length} {count}");
             }
