@@ -46,6 +46,7 @@ extern crate std;
 mod aggregate;
 mod batch;
 mod bisect;
+mod decode;
 mod derive;
 mod error;
 mod incremental;

@@ -1,7 +1,7 @@
 //! Signatures.
 
 use crate::variant::Group;
-use crate::{Error, Variant};
+use crate::{Error, Variant, decode};
 use adamant_curves::curve::short_weierstrass::{Affine, Jacobian};
 use alloc::vec::Vec;
 
@@ -47,12 +47,19 @@ impl<V: Variant> Signature<V> {
         Ok(signature)
     }
 
-    /// Many signatures by [`Self::from_bytes`], in the same time: square roots and checks of subgroups share nothing between
-    /// points, and it stops at the first that is refused.
+    /// Many signatures, as by [`Self::from_bytes`] for each. Compressed ones go side by side where the CPU has kernels for that.
     ///
     /// # Errors
     /// The position of the first that is refused, and why.
     pub fn batch_from_bytes<B: AsRef<[u8]>>(encodings: &[B]) -> Result<Vec<Self>, (usize, Error)> {
+        if let Some(points) = decode::batch(encodings) {
+            let signature = |(i, point)| {
+                let signature = Signature(point);
+                signature.check_not_identity().map_err(|error| (i, error))?;
+                Ok(signature)
+            };
+            return points.into_iter().enumerate().map(signature).collect();
+        }
         let decode = |(i, bytes): (usize, &B)| Self::from_bytes(bytes.as_ref()).map_err(|error| (i, error));
         encodings.iter().enumerate().map(decode).collect()
     }

@@ -5,7 +5,10 @@ use crate::case::Case;
 use crate::probe::Probe;
 use adamant::base::ct::{Choice, CtSelect};
 use adamant::curves::curve::encoding::{Coordinate, Encoded};
-use adamant::curves::curve::short_weierstrass::{Affine, CurvePoint, Jacobian, Projective, Scalar};
+use adamant::curves::curve::short_weierstrass::{
+    Affine, CurvePoint, Jacobian, Projective, Scalar, batch_subgroup_check,
+};
+use adamant::curves::field::Field;
 use adamant::curves::pairing::{self, Pairing};
 use adamant::curves::scalar_mul::FixedBase;
 use adamant::curves::{self, bls12_381};
@@ -23,6 +26,35 @@ pub fn add(cases: &mut Vec<Case>) {
         curves::for_each_pairing_curve!(groups);
         values(cases, backend);
     }
+    lanes::<bls12_381::G1Parameters>(cases, "avx2", "bls12_381 G1");
+    lanes::<bls12_381::G2Parameters>(cases, "avx2", "bls12_381 G2");
+}
+
+/// Batches in lanes: every engine that memcheck knows the instructions of.
+fn lanes<C: Encoded>(cases: &mut Vec<Case>, backend: &'static str, name: &str) {
+    case(cases, backend, format!("{name}: batches of encodings and of points"), |secret| {
+        let encoding = |k: u32| {
+            let mut out = vec![0; Affine::<C>::COMPRESSED_BYTES];
+            let point = Affine::<C>::GENERATOR.mul(&C::Scalar::ONE.mul_small(k));
+            point.to_affine().write_compressed(&mut out).expect("the right length");
+            out
+        };
+        // Flags are public, so the second point is the first one that has the same.
+        let first = encoding(1);
+        let second =
+            (2..).map(encoding).find(|other| (other[0] ^ first[0]) >> 5 == 0).expect("half of all points");
+        let choose = |bit: &u8| -> Vec<u8> {
+            let choice = Choice::from_lsb(core::hint::black_box(u64::from(*bit)));
+            first.iter().zip(&second).map(|(a, b)| u8::ct_select(a, b, choice)).collect()
+        };
+        let encodings: Vec<Vec<u8>> = secret[..8].iter().map(choose).collect();
+        let mut points = [Affine::<C>::IDENTITY; 8];
+        Affine::batch_from_compressed(&encodings, &mut points).expect("points of the group");
+        let all: Vec<CurvePoint<C>> = points.iter().map(|point| (*point).into()).collect();
+        let mut out = batch_subgroup_check(&all).as_u64().to_le_bytes().to_vec();
+        out.extend(bytes(&points[0].to_jacobian().add_affine(&points[7])));
+        out
+    });
 }
 
 /// Adds a case whose operation takes a secret scalar.

@@ -6,6 +6,8 @@ use std::hint::black_box;
 /// Does an operation a number of times.
 pub type Work = Box<dyn FnMut(u64)>;
 
+/// Points of a batch, which go one after the other here.
+const BATCH: usize = 64;
 /// A scalar of full length, least significant byte first.
 const SCALAR: [u8; 32] = [0x6b; 32];
 
@@ -69,6 +71,21 @@ macro_rules! group {
                 "decompress" => repeat(move || {
                     // SAFETY: as above.
                     black_box(unsafe { blst::$uncompress(black_box(&mut ka), bytes.as_ptr()) });
+                }),
+                "batch decompress" => repeat(move || {
+                    for _ in 0..BATCH {
+                        // SAFETY: as above.
+                        black_box(unsafe {
+                            blst::$uncompress(black_box(&mut ka), bytes.as_ptr());
+                            blst::$in_group(black_box(&ka))
+                        });
+                    }
+                }),
+                "batch subgroup check" => repeat(move || {
+                    for _ in 0..BATCH {
+                        // SAFETY: as above.
+                        black_box(unsafe { blst::$in_group(black_box(&ka)) });
+                    }
                 }),
                 _ => None,
             }

@@ -64,7 +64,7 @@ pub type Fp6 = Cubic<TowerParameters>;
 pub type Fp12 = Sextic<TowerParameters>;
 
 sextic_groups! {
-    bls12 in lanes,
+    bls12 in lanes sums in lanes,
     |x| x.mul_small(12),
     // 12 (1 + u).
     |x| TowerParameters::mul_by_non_residue(&x.mul_small(12))

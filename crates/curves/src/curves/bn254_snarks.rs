@@ -70,7 +70,7 @@ pub type Fp6 = Cubic<TowerParameters>;
 /// `Fp6[w] / (w^2 - v)`.
 pub type Fp12 = Sextic<TowerParameters>;
 
-sextic_groups!(bn, |x| x.mul_small(9));
+sextic_groups!(bn sums in lanes, |x| x.mul_small(9));
 
 pairing_curve! {
     /// It is f_{6u+2,Q}(P) and the chords with the images of Q under p and p^2, to the power

@@ -6,6 +6,8 @@ use crate::field::{FieldElement, FieldParameters};
 
 /// Multiples 2^k p that differences add, for k below this.
 pub(crate) const MULTIPLES: usize = 8;
+/// Multiples 2^k p that are subtracted from what is too large, for k below this.
+pub(crate) const REDUCTIONS: usize = 3;
 
 /// The modulus p and what follows from it, for blocks of D rows.
 #[derive(Debug)]
@@ -43,8 +45,8 @@ pub(crate) struct Paired<const D: usize> {
     pub wide: Wide,
     /// 2^k p with 2^w lent to every digit by the one above: no digit of a number is above the one that stands here, but the highest.
     pub lent: [[u64; D]; MULTIPLES],
-    /// R - p: a number is at least p where the sum with this one is at least R.
-    pub complement: [u64; D],
+    /// R - 2^k p: a number is at least 2^k p where the sum with this one is at least R.
+    pub complements: [[u64; D]; REDUCTIONS],
 }
 
 /// One digit a row and the same in four lanes: those of p, then -1/p, then the digits' mask. Assembly reads it.
@@ -86,8 +88,11 @@ impl<const D: usize> Constants<D> {
 
 impl<const D: usize> Paired<D> {
     const fn new(form: Form, multiples: &[[u64; D]; MULTIPLES], negative_inverse: u64) -> Self {
-        let mut out =
-            Paired { wide: Wide([[0; 4]; DIGITS + 2]), lent: [[0; D]; MULTIPLES], complement: [0; D] };
+        let mut out = Paired {
+            wide: Wide([[0; 4]; DIGITS + 2]),
+            lent: [[0; D]; MULTIPLES],
+            complements: [[0; D]; REDUCTIONS],
+        };
         if !form.paired {
             return out;
         }
@@ -95,17 +100,17 @@ impl<const D: usize> Paired<D> {
         while i < form.digits {
             let digit = form.digit(&multiples[0], i);
             out.wide.0[i] = [digit; 4];
-            // R - 1 - p, and 1 more.
-            form.put(&mut out.complement, i, form.mask() - digit + if i == 0 { 1 } else { 0 });
             let mut k = 0;
             while k < MULTIPLES {
+                let digit = form.digit(&multiples[k], i);
+                if k < REDUCTIONS {
+                    // R - 1 - 2^k p, and 1 more: for that the lowest digit, which is not 0 in 4 p, leaves room.
+                    let complement = (form.mask() + if i == 0 { 1 } else { 0 }).wrapping_sub(digit);
+                    form.put(&mut out.complements[k], i, complement & 0xffff_ffff);
+                }
                 let lent = if i + 1 < form.digits { 1 << form.radix } else { 0 };
-                let digit = form.digit(&multiples[k], i) + lent;
-                form.put(
-                    &mut out.lent[k],
-                    i,
-                    if i == 0 { digit } else { digit.wrapping_sub(1) & 0xffff_ffff },
-                );
+                let borrowed = if i == 0 { 0 } else { 1 };
+                form.put(&mut out.lent[k], i, (digit + lent).wrapping_sub(borrowed) & 0xffff_ffff);
                 k += 1;
             }
             i += 1;

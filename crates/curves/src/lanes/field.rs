@@ -67,7 +67,7 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> FpLane
 
     fn leave(&self, factor: &[u64; D]) -> [[u64; N]; LANES] {
         let out = self.engine.canonical(Self::C, &self.times_constant(factor).block);
-        core::array::from_fn(|lane| Self::C.form.limbs(&out.0.map(|row| row[lane])))
+        self.engine.to_limbs(Self::C, &out)
     }
 }
 
@@ -76,17 +76,41 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> LaneFi
     type Engine = E;
 
     fn load(engine: E, elements: &[Self::Scalar]) -> Self {
-        let mut block = Block::ZERO;
-        for (lane, x) in elements.iter().enumerate().take(LANES) {
-            for (out, row) in block.0.iter_mut().zip(Self::C.form.rows::<N, D>(x.as_montgomery())) {
-                out[lane] = row;
-            }
-        }
-        Self::new(engine, engine.numbers(block)).times_constant(&Self::C.enter)
+        let element = |i| elements.get(i).unwrap_or(&FieldElement::ZERO);
+        Self::from_raw(engine, core::array::from_fn(element)).times_constant(&Self::C.enter)
     }
 
     fn store(&self) -> [Self::Scalar; LANES] {
         self.leave(&Self::C.leave).map(FieldElement::from_montgomery)
+    }
+
+    const SHIFT: usize = Self::C.form.bits() - 64 * N;
+
+    #[inline(always)]
+    fn from_raw(engine: E, elements: [&Self::Scalar; LANES]) -> Self {
+        Self::new(engine, engine.from_limbs::<N, D>(Self::C, elements.map(FieldElement::as_montgomery)))
+    }
+
+    #[inline(always)]
+    fn to_raw(&self) -> [Self::Scalar; LANES] {
+        self.engine.to_limbs::<N, D>(Self::C, &self.block).map(FieldElement::from_montgomery)
+    }
+
+    fn put_raw(&mut self, lane: usize, element: &Self::Scalar) {
+        for (out, row) in self.block.0.iter_mut().zip(Self::C.form.rows::<N, D>(element.as_montgomery())) {
+            out[lane] = row;
+        }
+    }
+
+    #[inline(always)]
+    fn reduced<const K: usize>(&self) -> Self {
+        let reduce = |x: Self, k| Self::new(self.engine, self.engine.reduce(Self::C, &x.block, k));
+        (0..K).rev().fold(*self, reduce)
+    }
+
+    #[inline(always)]
+    fn shifted(&self, count: usize) -> Self {
+        Self::new(self.engine, self.engine.shift(Self::C, &self.block, count))
     }
 
     fn one(engine: E) -> Self {

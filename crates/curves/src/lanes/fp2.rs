@@ -71,6 +71,37 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
         core::array::from_fn(|lane| Fp2::new(c0[lane], c1[lane]))
     }
 
+    const SHIFT: usize = FpLanes::<P, E, N, D>::SHIFT;
+
+    #[inline(always)]
+    fn from_raw(engine: E, elements: [&Self::Scalar; LANES]) -> Self {
+        let part = |of: fn(&Self::Scalar) -> &crate::field::FieldElement<P, N>| {
+            FpLanes::from_raw(engine, elements.map(of))
+        };
+        Self::new(part(|x| &x.c0), part(|x| &x.c1))
+    }
+
+    #[inline(always)]
+    fn to_raw(&self) -> [Self::Scalar; LANES] {
+        let (c0, c1) = (self.c0.to_raw(), self.c1.to_raw());
+        core::array::from_fn(|lane| Fp2::new(c0[lane], c1[lane]))
+    }
+
+    fn put_raw(&mut self, lane: usize, element: &Self::Scalar) {
+        self.c0.put_raw(lane, &element.c0);
+        self.c1.put_raw(lane, &element.c1);
+    }
+
+    #[inline(always)]
+    fn reduced<const K: usize>(&self) -> Self {
+        Self::new(self.c0.reduced::<K>(), self.c1.reduced::<K>())
+    }
+
+    #[inline(always)]
+    fn shifted(&self, count: usize) -> Self {
+        Self::new(self.c0.shifted(count), self.c1.shifted(count))
+    }
+
     fn one(engine: E) -> Self {
         Self::new(FpLanes::one(engine), FpLanes::new(engine, engine.constant(&[0; D])))
     }

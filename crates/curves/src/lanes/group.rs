@@ -127,3 +127,28 @@ macro_rules! group {
     };
 }
 pub(crate) use group as kernels;
+
+/// What a group whose sums of affine points go in lanes has in place of the trait's default.
+macro_rules! sum_kernels {
+    () => {
+        #[cfg(feature = "std")]
+        fn lanes_pair_sums_vartime(
+            pairs: &[(
+                $crate::curve::short_weierstrass::Affine<Self>,
+                $crate::curve::short_weierstrass::Affine<Self>,
+            )],
+            special: &[(usize, Self::Base, Self::Base)],
+            put: &mut dyn FnMut(usize, $crate::curve::short_weierstrass::Affine<Self>),
+        ) -> bool {
+            adamant_base::return_on!(
+                Avx2 engine if pairs.len() >= $crate::thresholds::PAIRS_IN_LANES => {
+                    $crate::lanes::pair_sums_vartime(engine, pairs, special, put);
+                    true
+                }
+            );
+            let _ = (pairs, special, put);
+            false
+        }
+    };
+}
+pub(crate) use sum_kernels;

@@ -8,7 +8,8 @@
 //! | `vector`, `roots` | what algorithms are written against, powers, square roots |
 //! | `jacobian` | points |
 //! | `group` | membership and decoding of batches |
-//! | `bls12_381` | what a curve adds |
+//! | `sums` | sums of many pairs of points, for public points |
+//! | `bls12_381`, `bn254_snarks` | what a curve adds |
 //!
 //! A batch of independent elements needs no result of one lane in another: with the eight lanes of AVX-512 a product costs a
 //! quarter of what it costs alone, with AVX2 somewhat more than half. `docs/lanes.md` has bounds, counts and measurements. This folder must never branch on, or index by, an element.
@@ -18,6 +19,7 @@ pub(crate) const LANES: usize = 8;
 
 pub(crate) mod backend;
 mod bls12_381;
+mod bn254_snarks;
 mod constants;
 mod field;
 mod form;
@@ -25,8 +27,12 @@ mod fp2;
 mod group;
 mod jacobian;
 mod roots;
+#[cfg(feature = "std")]
+mod sums;
 #[cfg(test)]
 mod tests;
 mod vector;
 
-pub(crate) use group::{decode, kernels, membership};
+pub(crate) use group::{decode, kernels, membership, sum_kernels as sums};
+#[cfg(feature = "std")]
+pub(crate) use sums::pair_sums_vartime;

@@ -167,7 +167,19 @@ fn kernels_agree_on_any_digits() {
             for k in 1..6 {
                 assert_eq!(engine.sub(c, &b, &d, k).0, portable.sub(c, &b, &d, k).0);
             }
-            assert_eq!(engine.canonical(c, &b).0, portable.canonical(c, &b).0);
+            for k in 0..3 {
+                assert_eq!(engine.reduce(c, &b, k).0, portable.reduce(c, &b, k).0);
+                assert_eq!(engine.reduce(c, &a, k).0, portable.reduce(c, &a, k).0);
+            }
+            for count in 1..4 {
+                // Below p, so that all results fit.
+                let small = engine.canonical(c, &engine.mul(c, &a, &b));
+                assert_eq!(engine.shift(c, &small, count).0, portable.shift(c, &small, count).0);
+                let limbs = engine.to_limbs::<N, D>(c, &small);
+                assert_eq!(limbs, portable.to_limbs::<N, D>(c, &small));
+                assert_eq!(engine.from_limbs(c, limbs.each_ref()).0, small.0);
+                assert_eq!(portable.from_limbs(c, limbs.each_ref()).0, small.0);
+            }
             assert_eq!(engine.equal(&a, &b).bits(), portable.equal(&a, &b).bits());
             for bits in [0x9c, 0, 0xff, 0x41] {
                 let mask = Mask::from_bits(bits);
@@ -224,6 +236,17 @@ fn bounds_hold_in_form<const PAIRED: bool>() {
     );
     decoding::<G1, PAIRED>();
     decoding::<G2, PAIRED>();
+    #[cfg(feature = "std")]
+    {
+        fn pairs<C: crate::curve::short_weierstrass::ShortWeierstrass<Base: Lanes>, const PAIRED: bool>() {
+            let pairs = [(Affine::<C>::GENERATOR, Affine::<C>::GENERATOR); LANES];
+            super::pair_sums_vartime(Bounds::<PAIRED>, &pairs, &[], &mut |_, _| ());
+        }
+        pairs::<G1, PAIRED>();
+        pairs::<G2, PAIRED>();
+        pairs::<bn254_snarks::G1Parameters, PAIRED>();
+        pairs::<bn254_snarks::G2Parameters, PAIRED>();
+    }
     // Roots of fields with few bits to spare.
     let x = FpLanes::<bn254_snarks::FpParameters, Bounds<PAIRED>, 4, 5>::new(Bounds, with_bound(4.0));
     let _ = x.sqrt();
@@ -370,6 +393,37 @@ fn sums_are_complete() {
         }
     }
     on_every_engine!(engine => on(engine));
+}
+
+/// Sums of pairs, of which some are special ones in turn: as many as fill vectors and fewer, in every place.
+#[cfg(feature = "std")]
+#[test]
+fn sums_of_pairs_are_sums() {
+    fn on<C: crate::curve::short_weierstrass::ShortWeierstrass<Base: Lanes>, E: Kernels>(engine: E) {
+        let g = Affine::<C>::GENERATOR;
+        let multiples: Vec<Affine<C>> =
+            (0..24).map(|i| g.mul(&C::Scalar::ONE.mul_small(i)).to_affine()).collect();
+        for count in (0..=17).chain([40]) {
+            let pairs: Vec<(Affine<C>, Affine<C>)> = (0..count)
+                .map(|i| (multiples[1 + i * i % 23], multiples[1 + (i * 5 + count) % 23]))
+                .collect();
+            let mut special = Vec::new();
+            for (i, (p, q)) in pairs.iter().enumerate().filter(|(_, (p, q))| p.x == q.x) {
+                assert!(p.y == q.y);
+                special.push((i, p.x.square().mul_small(3), p.y.double()));
+            }
+            let mut sums = std::vec![None; count];
+            super::pair_sums_vartime(engine, &pairs, &special, &mut |i, sum| sums[i] = Some(sum));
+            for (i, (p, q)) in pairs.iter().enumerate() {
+                let expected = p.to_jacobian().add_affine(q).to_affine();
+                assert_eq!(sums[i], Some(expected), "pair {i} of {count}");
+            }
+        }
+    }
+    on_every_engine!(engine => on::<bls12_381::G1Parameters, _>(engine));
+    on_every_engine!(engine => on::<bls12_381::G2Parameters, _>(engine));
+    on_every_engine!(engine => on::<bn254_snarks::G1Parameters, _>(engine));
+    on_every_engine!(engine => on::<bn254_snarks::G2Parameters, _>(engine));
 }
 
 /// The constants by definition.

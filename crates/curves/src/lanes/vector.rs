@@ -27,6 +27,24 @@ pub(crate) trait LaneField: Copy {
         Self::load(engine, &[*element; LANES])
     }
 
+    /// Bits that R has more than the scalar form.
+    const SHIFT: usize;
+
+    /// The numbers of the scalar form as they are: a vector of the elements over 2^SHIFT, with the bound 1.
+    fn from_raw(engine: Self::Engine, elements: [&Self::Scalar; LANES]) -> Self;
+
+    /// The numbers as those of the scalar form: the elements times 2^SHIFT. For the bound 1.
+    fn to_raw(&self) -> [Self::Scalar; LANES];
+
+    /// Another element in one lane, as [`Self::from_raw`] has it; not constant time in the lane.
+    fn put_raw(&mut self, lane: usize, element: &Self::Scalar);
+
+    /// The same elements with the bound 1, for the bound 2^K; K is 3 at most.
+    fn reduced<const K: usize>(&self) -> Self;
+
+    /// 2^count x, for a count of 1 to 4, or 3 in fields of 4 limbs.
+    fn shifted(&self, count: usize) -> Self;
+
     /// 1, with the bound 1.
     fn one(engine: Self::Engine) -> Self;
 

@@ -37,6 +37,8 @@ pub(super) struct Batch<C: ShortWeierstrass> {
     denominators: Vec<C::Base>,
     /// The products of all denominators before each in its chain: every fourth one.
     products: Vec<C::Base>,
+    /// Pairs without a chord, for sums in lanes.
+    special: Vec<(usize, C::Base, C::Base)>,
 }
 
 impl<C: ShortWeierstrass> Batch<C> {
@@ -47,6 +49,7 @@ impl<C: ShortWeierstrass> Batch<C> {
             kinds: Vec::with_capacity(PAIRS_A_BATCH),
             denominators: Vec::with_capacity(PAIRS_A_BATCH),
             products: Vec::with_capacity(PAIRS_A_BATCH),
+            special: Vec::new(),
         }
     }
 
@@ -79,6 +82,11 @@ impl<C: ShortWeierstrass> Batch<C> {
             self.denominators.push(denominator);
             self.kinds.push(kind);
         }
+        if self.in_lanes(sums) {
+            self.pairs.clear();
+            self.out.clear();
+            return;
+        }
         let mut chains = [C::Base::ONE; CHAINS];
         for (i, denominator) in self.denominators.iter().enumerate() {
             let product = &mut chains[i % CHAINS];
@@ -105,6 +113,25 @@ impl<C: ShortWeierstrass> Batch<C> {
         }
         self.pairs.clear();
         self.out.clear();
+    }
+}
+
+impl<C: ShortWeierstrass> Batch<C> {
+    /// Writes all sums eight at a time, where the group has kernels for that.
+    fn in_lanes(&mut self, sums: &mut [Affine<C>]) -> bool {
+        self.special.clear();
+        for (i, kind) in self.kinds.iter().enumerate() {
+            let numerator = match kind {
+                Kind::Add => continue,
+                Kind::Double => C::tangent(&self.pairs[i].0.x, &C::Base::ONE),
+                Kind::Done => C::Base::ZERO,
+            };
+            self.special.push((i, numerator, self.denominators[i]));
+        }
+        let mut put = |i: usize, sum| {
+            sums[self.out[i]] = if matches!(self.kinds[i], Kind::Done) { self.pairs[i].0 } else { sum };
+        };
+        C::lanes_pair_sums_vartime(&self.pairs, &self.special, &mut put)
     }
 }
 

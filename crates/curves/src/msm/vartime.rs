@@ -138,9 +138,10 @@ const fn common_divisor(a: usize, b: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::curve::short_weierstrass::Affine;
+    use crate::curve::short_weierstrass::{Affine, Jacobian};
     use crate::field::Field;
     use crate::{bls12_381, jubjub, secp256k1};
+    use adamant_base::ct::Choice;
 
     /// Scalars in one piece and in parts, in windows of any width, on one thread and on three.
     fn any_plan_gives_one_sum<P: Msm<Sum: PartialEq + core::fmt::Debug>>(points: &[P]) {
@@ -172,6 +173,29 @@ mod tests {
         let g = jubjub::Affine::GENERATOR;
         let points: Vec<_> = (0..40).map(|i| g.mul(&jubjub::Fr::ONE.mul_small(i + 1)).to_affine()).collect();
         any_plan_gives_one_sum(&points);
+    }
+
+    /// Enough points for sums in lanes, with many that are equal or opposite, and the identity.
+    #[test]
+    fn equal_points_add_up() {
+        fn on<C: crate::curve::short_weierstrass::ShortWeierstrass>() {
+            let g = Affine::<C>::GENERATOR;
+            let five: Vec<Affine<C>> = (0..5)
+                .map(|i| {
+                    g.mul(&C::Scalar::ONE.mul_small(i)).to_affine().neg_if(Choice::from_lsb(u64::from(i)))
+                })
+                .collect();
+            let points: Vec<_> = (0..700).map(|i| five[i * i % 7 % 5]).collect();
+            let scalars: Vec<_> =
+                (0..700).map(|i| C::Scalar::ONE.mul_small(1 + i % 3 + (i % 11) * 1000)).collect();
+            let expected =
+                points.iter().zip(&scalars).fold(Jacobian::IDENTITY, |sum, (p, k)| sum.add(&p.mul(k)));
+            assert_eq!(msm_vartime(&points, &scalars), Ok(expected));
+        }
+        on::<bls12_381::G1Parameters>();
+        on::<bls12_381::G2Parameters>();
+        on::<crate::bn254_snarks::G1Parameters>();
+        on::<crate::bn254_snarks::G2Parameters>();
     }
 
     /// Every window has every entry once, and no thread has more than its share and one task.

@@ -133,5 +133,18 @@ pub trait ShortWeierstrass: Copy + Debug + Eq + Send + Sync + 'static {
         None
     }
 
+    /// Gives `put` the sum of each pair with its place. For special pairs, which are in the order of their places, numerator and
+    /// denominator of the slope are given; the x of all others differ. False where the group has no kernels for that, or not on this
+    /// CPU, or not for so few: then nothing is done.
+    #[cfg(feature = "std")]
+    #[doc(hidden)]
+    fn lanes_pair_sums_vartime(
+        _pairs: &[(Affine<Self>, Affine<Self>)],
+        _special: &[(usize, Self::Base, Self::Base)],
+        _put: &mut dyn FnMut(usize, Affine<Self>),
+    ) -> bool {
+        false
+    }
+
     super::compiled::compiled_group!();
 }

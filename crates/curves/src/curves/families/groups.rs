@@ -54,9 +54,10 @@ macro_rules! pairing_groups {
 }
 
 /// The two groups of a curve with a sextic twist over Fp2, of the family whose module is named, and 3 b x for the b of
-/// each group, of G2 where additions do it. `in lanes` for groups whose batches go through [`lanes`](crate::lanes).
+/// each group, of G2 where additions do it. `in lanes` for groups whose batches go through [`lanes`](crate::lanes),
+/// `sums in lanes` for those whose sums of affine points do.
 macro_rules! sextic_groups {
-    ($family:ident $(in $lanes:ident)?, |$x:ident| $times_3b_1:expr $(, |$y:ident| $times_3b_2:expr)?) => {
+    ($family:ident $(in $lanes:ident)? $(sums in $sums:ident)?, |$x:ident| $times_3b_1:expr $(, |$y:ident| $times_3b_2:expr)?) => {
         $crate::curves::families::pairing_groups! {
             Fp2;
             {
@@ -78,6 +79,7 @@ macro_rules! sextic_groups {
                 }
 
                 $($crate::$lanes::kernels!();)?
+                $($crate::$sums::sums!();)?
             }
             {
                 $(#[inline(always)]
@@ -103,6 +105,7 @@ macro_rules! sextic_groups {
                 }
 
                 $($crate::$lanes::kernels!();)?
+                $($crate::$sums::sums!();)?
             }
         }
 

@@ -4,7 +4,8 @@
 //! one run of it proves that no intermediate value leaves its range for any input. The bound is in the first digit, as the bits of
 //! a floating-point number in units of p; a product has 1 + A B p / R, and whoever uses it as a b of `sub` needs it below 2^k.
 
-use super::super::constants::{Constants, MULTIPLES};
+use super::super::LANES;
+use super::super::constants::{Constants, MULTIPLES, REDUCTIONS};
 use super::{Block, Kernels, Mask};
 
 /// Bounds, in one of the two forms of numbers.
@@ -68,9 +69,15 @@ impl<const PAIRED: bool> Kernels for Bounds<PAIRED> {
         with_bound(bound(a) + multiple)
     }
 
-    fn canonical<const D: usize>(self, _c: &Constants<D>, x: &Block<D>) -> Block<D> {
-        assert!(bound(x) <= 2.0, "{} to be canonical", bound(x));
-        with_bound(1.0)
+    fn reduce<const D: usize>(self, _c: &Constants<D>, x: &Block<D>, k: usize) -> Block<D> {
+        assert!(bound(x) <= (2 << k) as f64 && k < REDUCTIONS, "{} to be reduced to 2^{k}", bound(x));
+        with_bound(bound(x).min((1 << k) as f64))
+    }
+
+    fn to_limbs<const N: usize, const D: usize>(self, _c: &Constants<D>, x: &Block<D>) -> [[u64; N]; LANES] {
+        assert!(bound(x) <= 1.0, "{} as limbs", bound(x));
+        // 1, which has an inverse.
+        core::array::from_fn(|_| core::array::from_fn(|i| u64::from(i == 0)))
     }
 
     fn equal<const D: usize>(self, _a: &Block<D>, _b: &Block<D>) -> Mask {

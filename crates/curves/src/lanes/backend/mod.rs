@@ -79,8 +79,36 @@ pub(crate) trait Kernels: Copy {
     fn add<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Block<D>;
     /// a - b + 2^k p for a b with the bound 2^k; with the bound of a plus 2^k.
     fn sub<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>, k: usize) -> Block<D>;
+    /// x - 2^k p where that is not negative, else x, for one with the bound 2^(k + 1) and k below 3; with the bound 2^k.
+    fn reduce<const D: usize>(self, c: &Constants<D>, x: &Block<D>, k: usize) -> Block<D>;
     /// The number below p, of one below 2 p.
-    fn canonical<const D: usize>(self, c: &Constants<D>, x: &Block<D>) -> Block<D>;
+    #[inline(always)]
+    fn canonical<const D: usize>(self, c: &Constants<D>, x: &Block<D>) -> Block<D> {
+        self.reduce(c, x, 0)
+    }
+    /// 2^count x for a count of 1 to 4, or 3 in fields of 5 rows; with the bound times 2^count.
+    #[inline(always)]
+    fn shift<const D: usize>(self, c: &Constants<D>, x: &Block<D>, count: usize) -> Block<D> {
+        (0..count).fold(*x, |x, _| self.add(c, &x, &x))
+    }
+    /// Numbers of 64-bit limbs, below p.
+    fn from_limbs<const N: usize, const D: usize>(
+        self,
+        c: &Constants<D>,
+        limbs: [&[u64; N]; LANES],
+    ) -> Block<D> {
+        let mut out = Block::ZERO;
+        for (lane, limbs) in limbs.into_iter().enumerate() {
+            for (out, row) in out.0.iter_mut().zip(c.form.rows::<N, D>(limbs)) {
+                out[lane] = row;
+            }
+        }
+        self.numbers(out)
+    }
+    /// The limbs of numbers below p.
+    fn to_limbs<const N: usize, const D: usize>(self, c: &Constants<D>, x: &Block<D>) -> [[u64; N]; LANES] {
+        core::array::from_fn(|lane| c.form.limbs(&x.0.map(|row| row[lane])))
+    }
     /// The lanes in which the digits are equal.
     fn equal<const D: usize>(self, a: &Block<D>, b: &Block<D>) -> Mask;
     /// b in the lanes that the mask names, a in the others.

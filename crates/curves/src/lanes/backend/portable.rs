@@ -118,12 +118,12 @@ impl<const PAIRED: bool> Kernels for Portable<PAIRED> {
         combine(c.form, |i, lane| digit(a, i, lane) + multiple(i) - digit(b, i, lane))
     }
 
-    fn canonical<const D: usize>(self, c: &Constants<D>, x: &Block<D>) -> Block<D> {
+    fn reduce<const D: usize>(self, c: &Constants<D>, x: &Block<D>, k: usize) -> Block<D> {
         let (mut out, form) = (*x, c.form);
         for lane in 0..LANES {
             let (x, mut digits, mut borrow) = (get(form, x, lane), [0; DIGITS], 0);
             for (i, digit) in digits.iter_mut().enumerate().take(form.digits) {
-                let p = form.digit(&c.multiples[0], i).cast_signed();
+                let p = form.digit(&c.multiples[k], i).cast_signed();
                 let difference = x[i].cast_signed() - p + borrow;
                 borrow = difference >> form.radix;
                 *digit = difference.cast_unsigned() & form.mask();

@@ -209,10 +209,10 @@ fn sub<const D: usize>(out: &mut Room<D>, a: &Block<D>, b: &Block<D>, multiple: 
     store(out, t);
 }
 
-/// x or x - p, whichever is not negative and below p, of a number below 2 p.
+/// x - 2^k p where that is not negative, else x.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn subtract_modulus<const D: usize>(x: &Digits<D>, p: &[u64; D]) -> Digits<D> {
+fn subtract_multiple<const D: usize>(x: &Digits<D>, p: &[u64; D]) -> Digits<D> {
     let mut t = *x;
     for (t, p) in t.iter_mut().zip(splat(p)) {
         *t = _mm512_sub_epi64(*t, p);
@@ -228,8 +228,8 @@ fn subtract_modulus<const D: usize>(x: &Digits<D>, p: &[u64; D]) -> Digits<D> {
 
 #[inline(never)]
 #[target_feature(enable = "avx512f")]
-fn canonical<const D: usize>(c: &Constants<D>, out: &mut Room<D>, x: &Block<D>) {
-    let t = subtract_modulus(&load(x), &c.multiples[0]);
+fn reduce<const D: usize>(multiple: &[u64; D], out: &mut Room<D>, x: &Block<D>) {
+    let t = subtract_multiple(&load(x), multiple);
     store(out, t);
 }
 
@@ -300,8 +300,8 @@ impl Kernels for Ifma {
     }
 
     #[inline(always)]
-    fn canonical<const D: usize>(self, c: &Constants<D>, x: &Block<D>) -> Block<D> {
-        written!(canonical(c; x))
+    fn reduce<const D: usize>(self, c: &Constants<D>, x: &Block<D>, k: usize) -> Block<D> {
+        written!(reduce(&c.multiples[k]; x))
     }
 
     #[inline(always)]

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `generated` | products, in assembly of `kernelgen/lanes_avx2`: compilers spill half of the sixteen registers that it needs |
 //! | `sums` | all that adds and compares |
+//! | `limbs` | numbers of 64-bit limbs to rows, and back |
 //!
 //! A column of a product has at most n terms below 2^(2 w), twice that in a sum of two products, n more of the reduction and what the
 //! column below carries: below 2^63 for 14 digits of 28 bits and for 9 of 29. A kernel clears the stack that it used.
@@ -12,8 +13,10 @@
 //! `docs/lanes.md` has what is reached.
 
 mod generated;
+mod limbs;
 mod sums;
 
+use super::super::LANES;
 use super::super::constants::{Constants, Wide};
 use super::{Block, Kernels, Mask};
 use adamant_base::cpu::Avx2;
@@ -88,9 +91,31 @@ impl Kernels for Avx2 {
     }
 
     #[inline(always)]
-    fn canonical<const D: usize>(self, c: &Constants<D>, x: &Block<D>) -> Block<D> {
+    fn reduce<const D: usize>(self, c: &Constants<D>, x: &Block<D>, k: usize) -> Block<D> {
         // SAFETY: as above.
-        unsafe { sums::canonical(x, &c.paired.complement) }
+        unsafe { sums::reduce(x, &c.paired.complements[k]) }
+    }
+
+    #[inline(always)]
+    fn shift<const D: usize>(self, _c: &Constants<D>, x: &Block<D>, count: usize) -> Block<D> {
+        // SAFETY: as above.
+        unsafe { sums::shift(x, count) }
+    }
+
+    #[inline(always)]
+    fn from_limbs<const N: usize, const D: usize>(
+        self,
+        _c: &Constants<D>,
+        limbs: [&[u64; N]; LANES],
+    ) -> Block<D> {
+        // SAFETY: as above.
+        unsafe { limbs::from_limbs(limbs) }
+    }
+
+    #[inline(always)]
+    fn to_limbs<const N: usize, const D: usize>(self, _c: &Constants<D>, x: &Block<D>) -> [[u64; N]; LANES] {
+        // SAFETY: as above.
+        unsafe { limbs::to_limbs(x) }
     }
 
     #[inline(always)]

@@ -10,16 +10,16 @@ use core::arch::x86_64::{
 };
 
 /// A number's rows in four lanes.
-type Rows<const D: usize> = [__m256i; D];
+pub(super) type Rows<const D: usize> = [__m256i; D];
 
 /// Rows that hold digits.
-const fn used(d: usize) -> usize {
+pub(super) const fn used(d: usize) -> usize {
     Form::new(d, true).digits.div_ceil(2)
 }
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn load<const D: usize>(x: &Block<D>, half: usize) -> Rows<D> {
+pub(super) fn load<const D: usize>(x: &Block<D>, half: usize) -> Rows<D> {
     let mut out = [_mm256_setzero_si256(); D];
     for (out, row) in out.iter_mut().zip(&x.0) {
         // SAFETY: a row has 64 bytes and is aligned to 64 bytes; half is 0 or 1.
@@ -30,7 +30,7 @@ fn load<const D: usize>(x: &Block<D>, half: usize) -> Rows<D> {
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn store<const D: usize>(out: &mut Block<D>, half: usize, x: &Rows<D>) {
+pub(super) fn store<const D: usize>(out: &mut Block<D>, half: usize, x: &Rows<D>) {
     for (row, x) in out.0.iter_mut().zip(x) {
         // SAFETY: as above.
         unsafe { _mm256_store_si256(row.as_mut_ptr().cast::<__m256i>().add(half), *x) };
@@ -39,7 +39,7 @@ fn store<const D: usize>(out: &mut Block<D>, half: usize, x: &Rows<D>) {
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn broadcast(x: u64) -> __m256i {
+pub(super) fn broadcast(x: u64) -> __m256i {
     _mm256_set1_epi64x(x.cast_signed())
 }
 
@@ -56,14 +56,14 @@ fn splat<const D: usize>(x: &[u64; D]) -> Rows<D> {
 /// x shifted up by the constant.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn up(x: __m256i, count: usize) -> __m256i {
+pub(super) fn up(x: __m256i, count: usize) -> __m256i {
     _mm256_sll_epi64(x, _mm_cvtsi32_si128(adamant_base::num::low32(count as u64).cast_signed()))
 }
 
 /// x shifted down by the constant.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn down(x: __m256i, count: usize) -> __m256i {
+pub(super) fn down(x: __m256i, count: usize) -> __m256i {
     _mm256_srl_epi64(x, _mm_cvtsi32_si128(adamant_base::num::low32(count as u64).cast_signed()))
 }
 
@@ -142,7 +142,7 @@ pub(super) fn sub<const D: usize>(a: &Block<D>, b: &Block<D>, lent: &[u64; D]) -
 
 #[inline(never)]
 #[target_feature(enable = "avx2")]
-pub(super) fn canonical<const D: usize>(x: &Block<D>, complement: &[u64; D]) -> Block<D> {
+pub(super) fn reduce<const D: usize>(x: &Block<D>, complement: &[u64; D]) -> Block<D> {
     let mut out = Block::ZERO;
     for half in 0..2 {
         let x = load(x, half);
@@ -155,6 +155,22 @@ pub(super) fn canonical<const D: usize>(x: &Block<D>, complement: &[u64; D]) -> 
         for (t, x) in t.iter_mut().zip(x) {
             *t = _mm256_blendv_epi8(x, *t, not_below);
         }
+        store(&mut out, half, &t);
+    }
+    out
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx2")]
+pub(super) fn shift<const D: usize>(x: &Block<D>, count: usize) -> Block<D> {
+    let mut out = Block::ZERO;
+    for half in 0..2 {
+        let mut t = load(x, half);
+        for t in &mut t {
+            // With `count` bits more than it had, and what is carried, a digit fits its half.
+            *t = up(*t, count);
+        }
+        carry(&mut t);
         store(&mut out, half, &t);
     }
     out
