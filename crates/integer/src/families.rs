@@ -34,7 +34,12 @@ const fn on_limbs(name: &'static str, chosen: fn() -> &'static str) -> Family {
 pub const FAMILIES: &[Family] = &[
     on_limbs("integer/product", || natural::backends(TYPICAL)[0]),
     natural::TransformBackend::family("integer/transform"),
-    on_limbs("integer/power", || natural::backends(TYPICAL)[1]),
+    // Long powers run on the engines of `adamant-modular`.
+    Family {
+        name: "integer/power",
+        backends: adamant_modular::FAMILIES[0].backends,
+        chosen: || natural::backends(TYPICAL)[1],
+    },
     on_limbs("integer/gcd", || natural::backends(TYPICAL)[2]),
     fixed::Backend::family("integer/uint"),
 ];

@@ -9,7 +9,7 @@ use std::process::Command;
 /// Bytes, stripped. A feature that does not fit states its increase here: since commit e545a9e RSA adds 0.18 MB, prepared keys,
 /// more digests, AEGIS and GCM decryption in pieces 0.24, BLS, HQC, Keccak by pieces, P-256 and lanes 0.78 (8,081,168 bytes on
 /// 2026-11-23).
-const SHARED_LIBRARY: u64 = 8_100_000;
+const SHARED_LIBRARY: u64 = 8_550_000;
 /// For a shared library with the functions of commit e545a9e alone: the aim of 7 MB (6,976,120 bytes on 2026-11-23), and what later
 /// code behind the same functions adds: gf2x for CPUs with AVX2 and without AVX-512 0.053 MB; P-256 as a group of sums and hashes,
 /// kernels for two primes and lanes behind checks of points 0.184.
