@@ -6,7 +6,7 @@
 //! a < 64 of correlations of the coefficients p_(64 m + a) with the points s^(64 m + a) G; a correlation is
 //! a product value by value after transforms of length 128. The points' transforms belong to the setup: 128 columns of 64 points.
 //!
-//! Source: D. Feist, D. Khovratovich, "Fast amortized KZG proofs", https://eprint.iacr.org/2023/033.
+//! Source: D. Feist, D. Khovratovich, "Fast amortized KZG proofs", <https://eprint.iacr.org/2023/033>.
 
 use crate::transform::{backward_vartime, forward_vartime, power_of_half, scale};
 use crate::{CELLS_PER_EXT_BLOB, Error, FIELD_ELEMENTS_PER_CELL, Proof, Settings};

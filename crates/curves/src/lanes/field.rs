@@ -88,7 +88,7 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> LaneFi
 
     #[inline(always)]
     fn from_raw(engine: E, elements: [&Self::Scalar; LANES]) -> Self {
-        Self::new(engine, engine.from_limbs::<N, D>(Self::C, elements.map(FieldElement::as_montgomery)))
+        Self::new(engine, engine.load_limbs::<N, D>(Self::C, elements.map(FieldElement::as_montgomery)))
     }
 
     #[inline(always)]

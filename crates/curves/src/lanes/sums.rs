@@ -78,12 +78,15 @@ pub(crate) fn pair_sums_vartime<C: ShortWeierstrass<Base: Lanes>, E: Kernels>(
     }
 }
 
+/// Two points to be added.
+type Pair<C> = (Affine<C>, Affine<C>);
+
 /// Up to eight coordinates; 0 in the lanes that are left.
 #[inline(always)]
 fn load<C: ShortWeierstrass<Base: Lanes>, E: Kernels>(
     engine: E,
-    pairs: &[(Affine<C>, Affine<C>)],
-    of: fn(&(Affine<C>, Affine<C>)) -> &C::Base,
+    pairs: &[Pair<C>],
+    of: fn(&Pair<C>) -> &C::Base,
 ) -> Vector<C, E> {
     let zero = C::Base::ZERO;
     Vector::<C, E>::from_raw(engine, core::array::from_fn(|i| pairs.get(i).map_or(&zero, of)))

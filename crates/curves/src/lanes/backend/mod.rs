@@ -92,7 +92,7 @@ pub(crate) trait Kernels: Copy {
         (0..count).fold(*x, |x, _| self.add(c, &x, &x))
     }
     /// Numbers of 64-bit limbs, below p.
-    fn from_limbs<const N: usize, const D: usize>(
+    fn load_limbs<const N: usize, const D: usize>(
         self,
         c: &Constants<D>,
         limbs: [&[u64; N]; LANES],

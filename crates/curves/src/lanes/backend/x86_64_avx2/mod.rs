@@ -103,7 +103,7 @@ impl Kernels for Avx2 {
     }
 
     #[inline(always)]
-    fn from_limbs<const N: usize, const D: usize>(
+    fn load_limbs<const N: usize, const D: usize>(
         self,
         _c: &Constants<D>,
         limbs: [&[u64; N]; LANES],
