@@ -1,6 +1,6 @@
 //! Elements: encodings and operators.
 
-use super::engine::Engine;
+use super::backend::Engine;
 use adamant_base::ct::{Choice, CtEq, CtSelect};
 use core::fmt;
 use core::ops::{Add, AddAssign, Mul, MulAssign};

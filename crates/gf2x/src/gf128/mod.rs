@@ -26,18 +26,16 @@
 //! NIST SP 800-38D, section 6.3 (the field and GCM's order of bits); T. Itoh, S. Tsujii, "A fast algorithm for computing
 //! multiplicative inverses in GF(2^m) using normal bases", 1988; Montgomery's trick for many inverses.
 
+mod backend;
 mod element;
-mod engine;
 #[cfg(test)]
 mod tests;
-#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-mod x86_64;
 
 use crate::Error;
 use adamant_base::ct::{Choice, CtOption};
+use backend::Engine;
+pub use backend::Gf128Backend;
 pub use element::Gf128;
-use engine::Engine;
-pub use engine::Gf128Backend;
 
 /// A back end of the field's arithmetic.
 #[derive(Clone, Copy)]

@@ -2,13 +2,17 @@
 //!
 //! `portable` is plain Rust. `x86_64` uses ADC and SBB, which every x86-64 CPU has, and MULX, ADCX and ADOX where a
 //! token proves them; `x86_64_ifma` multiplies whole numbers in vectors. The functions here choose; they are safe and take slices of one length.
+//! `division` and `root` are the CPU's own division and square root, `shift` moves bits in vectors.
+
+pub(super) mod division;
+pub(super) mod root;
+pub(super) mod shift;
 
 #[cfg_attr(
     all(target_arch = "x86_64", not(adamant_portable)),
     allow(dead_code, reason = "sums have chains of their own there")
 )]
 mod portable;
-pub(super) mod shift;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64;
 

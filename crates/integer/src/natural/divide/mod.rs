@@ -3,7 +3,6 @@
 //! | file | what it does | from about |
 //! |---|---|---|
 //! | `reciprocal` | two limbs by one, three by two, by multiplication | |
-//! | `hardware` | two limbs by one or two, by the CPU's instruction | |
 //! | `one_limb` | any length by one limb | |
 //! | `basecase` | digit by digit | divisors of 2 limbs |
 //! | `recursive` | Burnikel and Ziegler's halves | [`thresholds`](super::thresholds) |
@@ -15,7 +14,6 @@
 
 mod basecase;
 mod exact;
-mod hardware;
 mod newton;
 mod one_limb;
 mod quotient;
@@ -29,8 +27,8 @@ use adamant_base::limb::{high, low};
 use basecase::Divisor;
 use reciprocal::div_3_by_2;
 
+pub(crate) use super::backend::division::{divide_2_by_1, divide_2_by_2};
 pub use exact::{div_exact, is_multiple, rem};
-pub(crate) use hardware::{divide_2_by_1, divide_2_by_2};
 pub(super) use one_limb::Divisor as LimbDivisor;
 pub use one_limb::{div_rem_1_assign, rem_1};
 pub(in crate::natural) use quotient::approximate;

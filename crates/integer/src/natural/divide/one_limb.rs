@@ -1,7 +1,7 @@
 //! Division by one limb.
 
 use super::Limb;
-use super::hardware::divide_2_by_1 as divide;
+use super::divide_2_by_1 as divide;
 use super::reciprocal::{constant_reciprocal_1, div_2_by_1, reciprocal_1};
 
 /// Below this many limbs one hardware division each is faster than finding the reciprocal first.

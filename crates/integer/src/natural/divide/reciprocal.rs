@@ -4,7 +4,7 @@
 //! algorithms 3 and 6 for the reciprocals, 4 and 5 for the divisions.
 
 use super::Limb;
-use super::hardware::divide_2_by_1;
+use super::divide_2_by_1;
 use adamant_base::limb::{high, low};
 
 /// `floor((2^128 - 1) / d) - 2^64` for `d` with its top bit set.

@@ -3,7 +3,6 @@
 mod kth;
 mod perfect;
 mod sqrt;
-mod two_limbs;
 
 pub use kth::root_rem;
 pub use perfect::{is_square, perfect_power};

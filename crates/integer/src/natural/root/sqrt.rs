@@ -2,8 +2,8 @@
 //!
 //! Source: P. Zimmermann, "Karatsuba square root", INRIA RR-3805, 1999.
 
-use super::two_limbs::sqrt_2;
 use crate::OutOfMemory;
+use crate::natural::backend::root::sqrt_2;
 use crate::natural::divide::{approximate, reciprocal_2};
 use crate::natural::divide_2_by_1;
 use crate::natural::number::normalized;

@@ -4,7 +4,7 @@
 //! remainder in a call each; the instruction itself takes less than half of that on CPUs since 2019.
 #![allow(unsafe_code)]
 
-use super::Limb;
+use crate::natural::Limb;
 use adamant_base::limb::{high, low};
 
 /// Quotient and remainder of `upper 2^64 + lower` by `d`, for `upper < d`.

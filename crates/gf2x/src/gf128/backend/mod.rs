@@ -1,8 +1,9 @@
 //! The back ends, and the portable one.
 
-use super::Gf128;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-use super::x86_64;
+mod x86_64;
+
+use super::Gf128;
 use crate::backend::multiply_word;
 
 adamant_base::backends! {

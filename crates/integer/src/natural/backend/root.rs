@@ -32,7 +32,7 @@ fn estimate(x: Limb) -> Limb {
 ///
 /// Half of s is the root of the upper limb, the other half a quotient by twice that, which is too large by one at most.
 #[inline]
-pub(super) fn sqrt_2(a: u128) -> (Limb, u128) {
+pub(in crate::natural) fn sqrt_2(a: u128) -> (Limb, u128) {
     debug_assert!(a >> 126 != 0);
     const HALF: u32 = 32;
     const MOST: Limb = (1 << HALF) - 1;

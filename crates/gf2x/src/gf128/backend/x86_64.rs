@@ -4,8 +4,8 @@
 //! the upper word of hi times that is added at x^64, then the lower word at 1.
 #![allow(unsafe_code)]
 
-use super::Gf128;
-use super::engine::Kernels;
+use super::super::Gf128;
+use super::Kernels;
 use adamant_base::cpu;
 use core::arch::x86_64::{
     __m128i, __m256i, _mm_clmulepi64_si128, _mm_load_si128, _mm_set_epi64x, _mm_setzero_si128,
