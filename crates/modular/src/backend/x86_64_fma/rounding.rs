@@ -10,11 +10,17 @@ const TOWARD_ZERO: u32 = 0x7f80;
 /// kernels compute nonsense there.
 pub(in super::super) fn is_obeyed(_proof: cpu::Fma) -> bool {
     // A product of 3/4 of the last place of the addend.
-    let (mut sum, a, b) =
-        (1.5 * f64::from_bits((1023 + 104) << 52), 3.0f64, f64::from_bits((1023 + 50) << 52));
-    let before = sum;
+    let (sum, a, b) = (1.5 * f64::from_bits((1023 + 104) << 52), 3.0, f64::from_bits((1023 + 50) << 52));
+    // SAFETY: the token proves the instructions.
+    let rounded = unsafe { multiply_add(sum, a, b) };
+    rounded.to_bits() == sum.to_bits()
+}
+
+/// `sum` + `a` `b`, rounded toward zero.
+#[target_feature(enable = "avx2,fma")]
+fn multiply_add(mut sum: f64, a: f64, b: f64) -> f64 {
     let (mut mode, told) = (0u32, TOWARD_ZERO);
-    // SAFETY: the token proves the instructions; MXCSR is set back, and the pointers are to four bytes each.
+    // SAFETY: MXCSR is set back, and the pointers are to four bytes each.
     unsafe {
         asm!(
             "stmxcsr [{mode}]",
@@ -29,5 +35,5 @@ pub(in super::super) fn is_obeyed(_proof: cpu::Fma) -> bool {
             options(nostack),
         );
     }
-    sum.to_bits() == before.to_bits()
+    sum
 }
