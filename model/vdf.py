@@ -1,6 +1,6 @@
 """Verifiable delay functions over RSA groups, by definition: the reference of the crate `adamant-vdf`.
 
-What is computed, hashed and written is described in docs/vdf-format.md; this file follows it sentence by sentence.
+What is computed, hashed and written is described in docs/reference/vdf-format.md; this file follows it sentence by sentence.
 Run as a program it checks itself.
 """
 
@@ -166,7 +166,7 @@ def timelock_header(n, x, t):
 
 
 def timelock_puzzle(n, x, t, salt, content, associated=None):
-    """A puzzle of one chunk: docs/timelock-format.md, and docs/aead-format.md for what follows the line."""
+    """A puzzle of one chunk: docs/reference/timelock-format.md, and docs/reference/aead-format.md for what follows the line."""
     header = b"ADMAEAD\1" + bytes([2, 16, 16]) + bytes(5) + salt
     extracted = hmac.digest(salt, timelock_key(n, x, t), "sha256")
     key = hmac.digest(extracted, b"adamant aead file key v1" + header + b"\1", "sha256")

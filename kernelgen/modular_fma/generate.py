@@ -86,7 +86,7 @@ def source(digits, name, kind, kernel):
 
 
 def sizes(frames):
-    lines = ["//! The lengths that have kernels. `docs/fma.md` has the layouts and their bounds.", "",
+    lines = ["//! The lengths that have kernels. `docs/notes/fma.md` has the layouts and their bounds.", "",
              "use super::super::generated as kernel;", "use super::super::kernels::Kernels;", "",
              "/// By the largest modulus that they take, smallest first.",
              f"pub(in super::super) static KERNELS: [Kernels; {len(layout.SHAPES)}] = ["]

@@ -1,4 +1,4 @@
-"""The instructions of a kernel. docs/fma.md says what they compute and why it fits."""
+"""The instructions of a kernel. docs/notes/fma.md says what they compute and why it fits."""
 
 from carries import Carries
 from layout import (BITS, HALF, HIGH, HIGH_BITS, HIGH_LOW, INTEGER_BITS, LANES, MASK, POSITIVE, TOWARD_ZERO, pattern, rows)

@@ -1,4 +1,4 @@
-"""Sizes, the frame of a kernel, and its pool of constants. docs/fma.md derives the bounds that stand behind the numbers here."""
+"""Sizes, the frame of a kernel, and its pool of constants. docs/notes/fma.md derives the bounds that stand behind the numbers here."""
 
 import struct
 
@@ -40,7 +40,7 @@ SHAPES = {
 
 
 def takes(digits):
-    """The bits of the largest modulus: docs/fma.md, bound 5."""
+    """The bits of the largest modulus: docs/notes/fma.md, bound 5."""
     return BITS * digits - (16 if digits <= 20 else 18)
 
 

@@ -1,6 +1,6 @@
 """The kernels of the IFMA engine, as operations on virtual registers.
 
-Layout, bounds and the reduction are explained in docs/ifma.md. Places in memory, all in units of 64-byte blocks from
+Layout, bounds and the reduction are explained in docs/notes/ifma.md. Places in memory, all in units of 64-byte blocks from
 the frame pointer: the multiplicand a, the multiplier b, the digits to be folded, the parked lower half. In a step of
 Lucas's ladder a and b are wherever two registers point to, and in the place of b is a number to be added.
 """

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Proves what stands in docs/proofs.md, by an SMT solver: `model/proofs/prove.py` prints the verdicts and ends with 1 if one
+"""Proves what stands in docs/evidence/proofs.md, by an SMT solver: `model/proofs/prove.py` prints the verdicts and ends with 1 if one
 is not "proven". With `--write` the table goes into the document as well; with any other word, only the claims whose
 statement or file contains it are proven. Needs z3: `pip install z3-solver==4.13.4.0`."""
 
@@ -11,7 +11,7 @@ import product  # noqa: F401
 import word  # noqa: F401
 from claim import CLAIMS, settle, z3
 
-DOCUMENT = pathlib.Path(__file__).resolve().parent.parent.parent / "docs" / "proofs.md"
+DOCUMENT = pathlib.Path(__file__).resolve().parent.parent.parent / "docs" / "evidence" / "proofs.md"
 BEGIN, END = "<!-- begin proofs: written by model/proofs/prove.py -->", "<!-- end proofs -->"
 
 

@@ -76,7 +76,7 @@ enum Command {
     Miri(miri::Args),
     /// Put the newest results into the table of README.md
     Readme(readme::Args),
-    /// Measure code, types and stack use, into docs/sizes.md
+    /// Measure code, types and stack use, into docs/evidence/sizes.md
     Sizes(sizes::Args),
     /// Measure where one algorithm of the integers takes over from another
     Tune(tune::Args),

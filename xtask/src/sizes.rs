@@ -9,12 +9,12 @@ use std::process::Command;
 /// Arguments of `sizes`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Print only; leave docs/sizes.md as it is
+    /// Print only; leave docs/evidence/sizes.md as it is
     #[arg(long)]
     print: bool,
 }
 
-const FILE: &str = "docs/sizes.md";
+const FILE: &str = "docs/evidence/sizes.md";
 
 /// What the program may have as it is installed, in bytes: 10 MB with what it had at commit e545a9e (9,820,120 on 2026-11-23, with
 /// BLS and Keccak), and what came since: KZG with its setup, HQC, P-256 and ECDSA, keystores, `sha3`, lanes 1,101,120;

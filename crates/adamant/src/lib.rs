@@ -217,7 +217,7 @@ pub mod evm {
 
 /// Fields, towers, curves, pairings, hashing to curves, sums of products: the crate `adamant-curves`.
 ///
-/// What to know before using it is in `docs/curves.md` of the repository: encodings byte by byte, values of pairings,
+/// What to know before using it is in `docs/reference/curves.md` of the repository: encodings byte by byte, values of pairings,
 /// which curve to take.
 #[cfg(feature = "curves")]
 pub mod curves {
@@ -333,24 +333,24 @@ pub mod vdf {
     pub use adamant_vdf::{Error, MAX_SQUARINGS, MIN_BITS, Statement, checkpoint, evaluate, proof, timelock};
 }
 
-/// The examples of `docs/curves.md`, run as tests.
+/// The examples of `docs/reference/curves.md`, run as tests.
 #[cfg(all(doctest, feature = "curves"))]
-#[doc = include_str!("../../../docs/curves.md")]
+#[doc = include_str!("../../../docs/reference/curves.md")]
 pub struct CurvesNote;
 
-/// The example of `docs/tlock.md`, run as a test.
+/// The example of `docs/reference/tlock.md`, run as a test.
 #[cfg(all(doctest, feature = "tlock"))]
-#[doc = include_str!("../../../docs/tlock.md")]
+#[doc = include_str!("../../../docs/reference/tlock.md")]
 pub struct TlockNote;
 
-/// The example of `docs/evm.md`, run as a test.
+/// The example of `docs/reference/evm.md`, run as a test.
 #[cfg(all(doctest, feature = "evm"))]
-#[doc = include_str!("../../../docs/evm.md")]
+#[doc = include_str!("../../../docs/reference/evm.md")]
 pub struct EvmNote;
 
-/// The example of `docs/rsa.md`, run as a test.
+/// The example of `docs/reference/rsa.md`, run as a test.
 #[cfg(all(doctest, feature = "rsa"))]
-#[doc = include_str!("../../../docs/rsa.md")]
+#[doc = include_str!("../../../docs/reference/rsa.md")]
 pub struct RsaNote;
 
 /// Doors between Adamant's own crates, which the facade must not have: none of these compiles.
@@ -370,9 +370,9 @@ pub struct RsaNote;
 #[cfg(all(doctest, feature = "curves", feature = "integer"))]
 pub struct ClosedDoors;
 
-/// The examples of `docs/bls.md`, run as tests.
+/// The examples of `docs/reference/bls.md`, run as tests.
 #[cfg(all(doctest, feature = "bls", feature = "std"))]
-#[doc = include_str!("../../../docs/bls.md")]
+#[doc = include_str!("../../../docs/reference/bls.md")]
 pub struct BlsNote;
 
 /// The Rust program of the front page, which must compile and run as it stands there.
@@ -380,12 +380,12 @@ pub struct BlsNote;
 #[doc = include_str!("../../../README.md")]
 pub struct FrontPage;
 
-/// The example of `docs/kzg.md`, run as a test.
+/// The example of `docs/reference/kzg.md`, run as a test.
 #[cfg(all(doctest, feature = "kzg-setup"))]
-#[doc = include_str!("../../../docs/kzg.md")]
+#[doc = include_str!("../../../docs/reference/kzg.md")]
 pub struct KzgNote;
 
-/// The example of `docs/kem.md`, run as a test.
+/// The example of `docs/reference/kem.md`, run as a test.
 #[cfg(all(doctest, feature = "kem", feature = "std"))]
-#[doc = include_str!("../../../docs/kem.md")]
+#[doc = include_str!("../../../docs/reference/kem.md")]
 pub struct KemNote;

@@ -1,6 +1,6 @@
 /*
  * Adamant: BLS signatures on BLS12-381 (draft-irtf-cfrg-bls-signature-06), keys in trees (EIP-2333, EIP-2334), batches, shares
- * of keys. See adamant.h for the conventions, docs/bls.md for which scheme to take.
+ * of keys. See adamant.h for the conventions, docs/reference/bls.md for which scheme to take.
  *
  *     uint8_t secret[ADM_BLS_SECRET_BYTES], public_key[48], signature[96];
  *     int error = adm_bls_generate(secret);

@@ -11,7 +11,7 @@
  *
  * - An element of Fp or Fr is a number below the prime, most significant byte first. An element c0 + c1 u of Fp2 is c1,
  *   then c0.
- * - A point is x, then y, uncompressed as docs/curves.md describes byte by byte (BLS12-381: the IETF's and ZCash's form;
+ * - A point is x, then y, uncompressed as docs/reference/curves.md describes byte by byte (BLS12-381: the IETF's and ZCash's form;
  *   BN254: that of the EVM; the others: gnark's). adm_curve_decode takes compressed points too.
  * - A scalar is a number of any length, most significant byte first, and is reduced modulo r.
  * - A value of the pairing is its 6 or 12 coefficients over Fp, highest first.
@@ -177,7 +177,7 @@ ADM_WARN_UNUSED int adm_curve_table_mul(const adm_curve_table *table, uint8_t *o
 
 /*
  * out = the product of e(p[i], q[i]) for count points of G1 and count points of G2, in arrays without gaps; 1 for none.
- * outlen is adm_curve_gt_bytes. The value is the reduced pairing to a power that docs/curves.md names for each curve.
+ * outlen is adm_curve_gt_bytes. The value is the reduced pairing to a power that docs/reference/curves.md names for each curve.
  *
  * Further errors: ADM_ERR_CURVE_NOT_IN_SUBGROUP, ADM_ERR_OUT_OF_MEMORY.
  */

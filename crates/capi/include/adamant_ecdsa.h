@@ -1,6 +1,6 @@
 /*
  * Adamant: ECDSA (FIPS 186-5, SEC 1), ECDH (NIST SP 800-56A) and recovery of public keys over P-256 and secp256k1, and BIP-340
- * signatures over secp256k1. See adamant.h for the conventions, docs/ecdsa.md for what is refused and why.
+ * signatures over secp256k1. See adamant.h for the conventions, docs/reference/ecdsa.md for what is refused and why.
  *
  *     uint8_t secret[ADM_ECDSA_SECRET_BYTES], public_key[33], signature[ADM_ECDSA_SIGNATURE_BYTES];
  *     int error = adm_ecdsa_generate(ADM_ECDSA_P256, secret);

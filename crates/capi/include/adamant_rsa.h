@@ -1,6 +1,6 @@
 /*
  * Adamant: RSA (RFC 8017). Keys in DER and PEM, PKCS#1 v1.5 and PSS signatures, OAEP encryption. See adamant.h for the
- * conventions, docs/rsa.md for what is refused and why.
+ * conventions, docs/reference/rsa.md for what is refused and why.
  *
  *     adm_rsa_private *key;
  *     int error = adm_rsa_private_new(&key, pem, pem_len);

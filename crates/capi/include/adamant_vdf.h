@@ -1,6 +1,6 @@
 /*
  * Adamant: verifiable delay functions. y = x^(2^T) modulo N takes T squarings, one after the other; a proof shows in
- * milliseconds that y is right. See adamant.h for the conventions, docs/vdf-format.md for the definitions and formats.
+ * milliseconds that y is right. See adamant.h for the conventions, docs/reference/vdf-format.md for the definitions and formats.
  *
  *     uint8_t *proof = malloc(ADM_VDF_MAX_PROOF(n_len));
  *     size_t length = ADM_VDF_MAX_PROOF(n_len);

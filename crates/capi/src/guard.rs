@@ -27,7 +27,7 @@ pub(crate) fn value<T: Default>(body: impl FnOnce() -> T) -> T {
 /// [`status`] for functions that take or make secrets: wipes `depth` bytes of stack and the registers afterwards.
 ///
 /// `depth` is how much stack the function was measured to need on any back end, and a quarter more at least; see
-/// `docs/wiping.md`.
+/// `docs/evidence/wiping.md`.
 #[inline(always)]
 pub(crate) fn secret(depth: usize, body: impl FnOnce() -> Result<(), Code>) -> c_int {
     then_wipe(depth, || status(body))

@@ -36,7 +36,7 @@
 //!    `tests/<domain>.rs`, small enough for Miri:
 //!    `RUSTFLAGS="--cfg adamant_portable" cargo +nightly miri test -p adamant-capi --lib --test modular --test sqrlib`.
 //! 5. A case in `tests/wiping/` for each function on secrets, a line in `PUBLIC` of `tests/wiping.rs` for each other:
-//!    `docs/wiping.md`.
+//!    `docs/evidence/wiping.md`.
 //!
 //! # A function
 //! ```text
@@ -64,7 +64,7 @@
 //! | borrowed bytes, an output of fixed size | `adm_sha256` in `symmetric/hash.rs` | `input`, `write` |
 //! | a handle: made, used, freed | `adm_aes_gcm_new`, `_encrypt_detached`, `_free` in `symmetric/gcm.rs` | `hand_over`, `handle`, `take` |
 //! | an output buffer with its length | `adm_modular_pow` in `modular.rs`; `adm_rsa_private_write` in `rsa/keys.rs`, where only the call says how long | `check_room`; `write_with_length` |
-//! | secrets in its scratch | `adm_aes_new` in `symmetric/aes.rs` | `secret(depth)`; give a new one the depth 0 and let `tests/wiping.rs` measure: `docs/wiping.md` |
+//! | secrets in its scratch | `adm_aes_new` in `symmetric/aes.rs` | `secret(depth)`; give a new one the depth 0 and let `tests/wiping.rs` measure: `docs/evidence/wiping.md` |
 //!
 //! What takes memory in proportion to its input asks for it with the `try_` functions of the domain, or `pointer::list`, so
 //! that its end is `ADM_ERR_OUT_OF_MEMORY`; without the last few KiB for set-up the process ends, as Rust programs do.

@@ -6,7 +6,7 @@
 //! `tests/wiping.rs` searches stack, heap and registers after each function, on every back end, in the release build, and
 //! fails where a depth does not suffice.
 //!
-//! What it costs, and what it does not cover: `docs/wiping.md`.
+//! What it costs, and what it does not cover: `docs/evidence/wiping.md`.
 
 pub(crate) use imp::after_call;
 

@@ -1,4 +1,4 @@
-//! Nothing secret stays on the stack, in freed memory or in registers after a call from C: `docs/wiping.md`.
+//! Nothing secret stays on the stack, in freed memory or in registers after a call from C: `docs/evidence/wiping.md`.
 //!
 //! The program in `tests/wiping/`, linked with the release build, calls every function on secrets twice with different
 //! secrets and looks for bytes that differ afterwards, and for bytes of what is secret. It runs once for each back end.

@@ -18,7 +18,7 @@ impl Ring {
     ///
     /// Forms need not be reduced, and each engine has its own bound for them. Products with 1 and -1 leave room for their
     /// sum. IFMA: the first is below half of the bound of residues but for a tight n, where the sum is below 3.02 m
-    /// (docs/ifma.md, bounds 4 to 6). FMA: the sum is below 2.04 m (docs/fma.md, bound 6). MULX and ADX: the sum is below 4 n and below 2 R, and is brought below R. A last
+    /// (docs/notes/ifma.md, bounds 4 to 6). FMA: the sum is below 2.04 m (docs/notes/fma.md, bound 6). MULX and ADX: the sum is below 4 n and below 2 R, and is brought below R. A last
     /// product by 1 makes it a number like all others, so that no engine needs a sum of its own.
     fn sum(&self, a: &[u64], b: &[u64], c: Option<&[u64]>) -> Result<Words, Error> {
         let (engine, one, mut scratch) = (self.engine(), self.one()?, self.scratch()?);

@@ -10,7 +10,7 @@
 //!
 //! Private operations are blinded by a fresh random number each time, and their results are checked before they are
 //! given out. Everything is constant time in the private key and in what is decrypted; sizes, n and e are public.
-//! `docs/rsa.md` has the whole of it.
+//! `docs/reference/rsa.md` has the whole of it.
 //!
 //! ```
 //! use adamant_rsa::{Hash, OsRandom, PrivateKey, PublicKey};

@@ -1,7 +1,7 @@
 //! The ring arithmetic of the BIKE team's additional implementation (github.com/awslabs/bike-kem), to be measured beside
 //! Adamant: products, squares and inverses modulo x^r - 1.
 //!
-//! Its r is fixed when it is compiled, and nobody packages it, so the user builds one library for each level as docs/bench.md
+//! Its r is fixed when it is compiled, and nobody packages it, so the user builds one library for each level as docs/reference/bench.md
 //! says and names the folder in `ADAMANT_PEER_BIKE`; there the library of level 1 is `1/libbike.so`. The wrappers are as thin as
 //! they can be: the measured call is the library's function and nothing else.
 
@@ -44,7 +44,7 @@ fn load(r: usize) -> Result<&'static Api, &'static str> {
 
 fn open(level: u8, words: usize) -> Result<Api, String> {
     let folder = std::env::var_os(VARIABLE).ok_or_else(|| {
-        format!("{VARIABLE} is not set; docs/bench.md says how to build the library that it names")
+        format!("{VARIABLE} is not set; docs/reference/bench.md says how to build the library that it names")
     })?;
     let path = Path::new(&folder).join(level.to_string()).join("libbike.so");
     let failed = |error: libloading::Error| format!("{}: {error}", path.display());

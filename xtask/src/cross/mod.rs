@@ -2,7 +2,7 @@
 //!
 //! Tests run under qemu-user where a processor is foreign, natively where it is not, and under a WebAssembly runtime;
 //! platforms of the third tier are only compiled. What is missing is named; every program has a time limit.
-//! `docs/portability.md` says more.
+//! `docs/evidence/portability.md` says more.
 
 mod platforms;
 mod programs;

@@ -1,7 +1,7 @@
-//! `cargo xtask readme`: what a peer can do too, from the newest file in results/: every row as a table in docs/measured.md
-//! and as a dot in docs/measured.svg, a few rows in README.md.
+//! `cargo xtask readme`: what a peer can do too, from the newest file in results/: every row as a table in docs/evidence/measured.md
+//! and as a dot in docs/evidence/measured.svg, a few rows in README.md.
 //!
-//! Results are what `adamant bench --peers --json results/DATE-CPU.json` writes; docs/bench.md describes their rows.
+//! Results are what `adamant bench --peers --json results/DATE-CPU.json` writes; docs/reference/bench.md describes their rows.
 
 mod picture;
 
@@ -22,11 +22,11 @@ pub struct Args {
 }
 
 const README: &str = "README.md";
-const ALL: &str = "docs/measured.md";
+const ALL: &str = "docs/evidence/measured.md";
 const COLUMNS: [&str; 6] = ["operation", "Adamant", "kernel", "best peer", "", "times faster"];
 const TABLE: &str = "measurements";
 const OURS: &str = "adamant";
-const PICTURE: &str = "docs/measured.svg";
+const PICTURE: &str = "docs/evidence/measured.svg";
 /// What README.md shows: something of every domain, and two that lose.
 const SHOWN: [&str; 12] = [
     "sqr squaring, 2048 bits",

@@ -1,6 +1,6 @@
 """Time-lock puzzles: a secret that anyone can compute, but nobody before so many squarings.
 
-The files are those of ``adamant timelock``: ``docs/timelock-format.md`` describes them.
+The files are those of ``adamant timelock``: ``docs/reference/timelock-format.md`` describes them.
 
 >>> from adamant_crypto import timelock
 >>> puzzle = timelock.create(b"attack at dawn", 1000)

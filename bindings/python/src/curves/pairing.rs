@@ -4,7 +4,7 @@
 macro_rules! pairing_classes {
     ($module:literal, $curve:ident) => {
         /// A value of the pairing. ``*`` and ``/`` with values, ``**`` with a ``Scalar``, an ``int`` or bytes. Which power of the textbook's pairing it is:
-        /// docs/curves.md. Constant time. Immutable; equal and hashed by value; pickles.
+        /// docs/reference/curves.md. Constant time. Immutable; equal and hashed by value; pickles.
         #[pyclass(frozen, module = $module)]
         #[derive(Clone, Copy)]
         pub struct Gt($curve::Gt);

@@ -10,7 +10,7 @@ use std::sync::{Mutex, OnceLock};
 const SOURCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/c");
 
 /// Whether `ADAMANT_TEST_LIBRARY=shipped` asks for the library that is installed, which takes minutes to build. Otherwise it is
-/// the one that cargo has compiled with these tests, with overflow checks and debug assertions: `docs/test-times.md`.
+/// the one that cargo has compiled with these tests, with overflow checks and debug assertions: `docs/evidence/test-times.md`.
 pub fn shipped() -> bool {
     env::var_os("ADAMANT_TEST_LIBRARY").is_some_and(|which| which == "shipped")
 }

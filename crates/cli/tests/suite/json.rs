@@ -1,4 +1,4 @@
-//! What `--json` prints: the shapes of docs/json.md.
+//! What `--json` prints: the shapes of docs/reference/json.md.
 #![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use crate::common::run;

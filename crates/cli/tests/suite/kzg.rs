@@ -146,12 +146,12 @@ fn refusals() {
     assert!(fails(&["kzg", "commit", "--setup", &text, &good], 2).contains("no trusted setup"));
 }
 
-/// The commands of `docs/kzg.md`, one shell for all, with what they print.
+/// The commands of `docs/reference/kzg.md`, one shell for all, with what they print.
 #[test]
 #[cfg(unix)]
 fn the_note() {
     let folder = Folder::new("note");
-    let note = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/kzg.md");
+    let note = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reference/kzg.md");
     let note = fs::read_to_string(note).unwrap();
     let (_, rest) = note.split_once("```console\n").unwrap();
     let (console, _) = rest.split_once("```").unwrap();

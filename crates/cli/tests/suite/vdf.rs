@@ -308,7 +308,7 @@ fn estimates() {
     fails(2, "--days", &["vdf", "estimate", "--days", "-1"]);
 }
 
-/// What docs/vdf-format.md says of the digests: they have no key, so whoever can write to the folder can forge a state, and
+/// What docs/reference/vdf-format.md says of the digests: they have no key, so whoever can write to the folder can forge a state, and
 /// `vdf eval` prints what follows from it; `vdf prove` is the remedy.
 #[test]
 fn a_forged_checkpoint_passes_and_its_proof_does_not() {

@@ -1,4 +1,4 @@
-//! Where the time goes: `cargo test --release -p adamant-kem --lib budget -- --ignored --nocapture`, the table of `docs/kem.md`.
+//! Where the time goes: `cargo test --release -p adamant-kem --lib budget -- --ignored --nocapture`, the table of `docs/reference/kem.md`.
 
 use super::backend::{Backend, Engine};
 use super::product::{Product, zeros};

@@ -10,7 +10,7 @@ pub const SOURCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/c");
 pub const WARNINGS: [&str; 4] = ["-Wall", "-Wextra", "-Werror", "-Wno-deprecated-declarations"];
 
 /// Whether `ADAMANT_TEST_LIBRARY=shipped` asks for the library that is installed, which takes a while to build. Otherwise it
-/// is the one that cargo has compiled with these tests, with overflow checks and debug assertions: `docs/test-times.md`.
+/// is the one that cargo has compiled with these tests, with overflow checks and debug assertions: `docs/evidence/test-times.md`.
 pub fn shipped() -> bool {
     env::var_os("ADAMANT_TEST_LIBRARY").is_some_and(|which| which == "shipped")
 }

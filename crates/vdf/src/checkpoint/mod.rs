@@ -4,7 +4,7 @@
 //! prover, `powers.bin`. Only verified points are written, so a checkpoint never holds a state that a check has not
 //! passed. A generation is written beside, synced, and renamed into place: a crash at any moment leaves at least one
 //! whole generation. Each file carries a SHA-256 checksum; a damaged one is noticed and the other used.
-//! `docs/vdf-format.md` has the layout byte by byte.
+//! `docs/reference/vdf-format.md` has the layout byte by byte.
 
 mod format;
 mod powers_file;

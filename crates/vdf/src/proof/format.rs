@@ -1,4 +1,4 @@
-//! Proofs as bytes: `docs/vdf-format.md` has the layout field by field.
+//! Proofs as bytes: `docs/reference/vdf-format.md` has the layout field by field.
 
 use super::{pietrzak, wesolowski};
 use crate::{Error, Statement};

@@ -3,7 +3,7 @@
 //! Who makes the puzzle draws the primes of N, and with them finds x^(2^T) without the squarings: the exponent counts
 //! modulo p - 1 and q - 1 ([`Trapdoor`]). Whoever wants to open it has an [`crate::evaluate::Evaluation`] to do. What the
 //! result opens is encrypted with [`key`]. (R. L. Rivest, A. Shamir, D. A. Wagner, "Time-lock puzzles and timed-release
-//! crypto", 1996.) `docs/timelock-format.md` describes the files of `adamant timelock`.
+//! crypto", 1996.) `docs/reference/timelock-format.md` describes the files of `adamant timelock`.
 
 mod prime;
 mod trapdoor;

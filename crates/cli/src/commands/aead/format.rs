@@ -1,4 +1,4 @@
-//! The format: see `docs/aead-format.md`.
+//! The format: see `docs/reference/aead-format.md`.
 
 use crate::error::Error;
 use adamant::base::zeroize::Zeroizing;

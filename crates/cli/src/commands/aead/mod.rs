@@ -15,7 +15,7 @@ use std::path::PathBuf;
 ///
 /// The file is cut into chunks, each of which is authenticated together with its place and whether it is the last: what is
 /// cut off, moved, repeated or changed is noticed. Every file has a key of its own, made of the key file and a random salt.
-/// Memory use is the same for files of any size. The format is described byte by byte in docs/aead-format.md.
+/// Memory use is the same for files of any size. The format is described byte by byte in docs/reference/aead-format.md.
 ///
 /// OUT appears only when it is complete and, for `open`, verified; an OUT that is there already is replaced then.
 #[derive(clap::Args)]

@@ -12,7 +12,7 @@ use crate::error::Error;
 ///
 /// With create, anyone can open the puzzle, without a key, by T squarings modulo a number whose factors nobody knows: they were drawn
 /// for this puzzle and wiped. The squarings cannot be shared among machines. The format is described byte by byte in
-/// docs/timelock-format.md.
+/// docs/reference/timelock-format.md.
 ///
 /// With seal, the file opens with the beacon that a drand network publishes at a time: no work, but trust that less than a threshold of
 /// the network's members conspire. Files are those of tle (drand/tlock); beacons and the information of networks are JSON files that you

@@ -1,4 +1,4 @@
-//! Proofs as JSON, the readable form of `Proof::to_bytes`: `docs/vdf-format.md`.
+//! Proofs as JSON, the readable form of `Proof::to_bytes`: `docs/reference/vdf-format.md`.
 
 use crate::error::Error;
 use crate::input::hex;

@@ -111,7 +111,7 @@ pub(in super::super) fn scratch_up_to(m: usize) -> usize {
 mod tests {
     use super::*;
 
-    /// What docs/gf2x-inverse.md says.
+    /// What docs/notes/gf2x-inverse.md says.
     #[test]
     fn products_of_blocks_are_as_documented() {
         let expected = [1, 3, 6, 9, 15, 18, 24, 27, 36, 45, 51, 54];

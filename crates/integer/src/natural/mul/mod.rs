@@ -12,7 +12,7 @@
 //! | `cyclic`, `low` | products modulo B^n - 1, and modulo B^n |
 //! | `factor` | products with one factor many times |
 //!
-//! Where one takes over from another is in `thresholds`, and `docs/integer-multiplication.md` says why.
+//! Where one takes over from another is in `thresholds`, and `docs/notes/integer-multiplication.md` says why.
 
 mod balanced;
 mod basecase;

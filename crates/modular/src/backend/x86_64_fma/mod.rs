@@ -1,7 +1,7 @@
 //! The engine on floating-point numbers: 52-bit digits in doubles, four to a register, multiplied by fused multiply-add.
 //!
 //! A product of two digits has 104 bits, and two multiply-adds give both halves of it exactly: the first, rounded down by the addend
-//! 1.5 * 2^104, leaves the high half in the mantissa, the second the rest. `docs/fma.md` has the layout and the bounds.
+//! 1.5 * 2^104, leaves the high half in the mantissa, the second the rest. `docs/notes/fma.md` has the layout and the bounds.
 //! Residues are plain numbers, reduced from above by a table as in the IFMA engine.
 //!
 //! A residue is [`Fma::words`] patterns of doubles, integers of at most 2^51 and little more with either sign. It is congruent to the

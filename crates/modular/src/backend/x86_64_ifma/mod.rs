@@ -4,7 +4,7 @@
 //! every limb i of the upper half of a product; the reduction is the sum of those limbs times these numbers, added to
 //! the lower half. It costs as many multiplications as Montgomery's, but no quotient has to be known before the next:
 //! nothing is left of the chain of dependent digits that otherwise sets the pace. What the sum has above its place is
-//! folded once more, by one limb. `docs/ifma.md` has layout, bounds and measurements.
+//! folded once more, by one limb. `docs/notes/ifma.md` has layout, bounds and measurements.
 //!
 //! A residue is [`Ifma::words`] limbs of 52 bits, a whole number of registers, with any value congruent to the residue:
 //! `leave` alone brings it below n. This folder must never branch on, or index by, a limb.
@@ -87,7 +87,7 @@ impl Ifma {
         }
     }
 
-    /// Products stay below their bound by more than n (`docs/ifma.md`, bounds 4 to 6), so nothing is reduced.
+    /// Products stay below their bound by more than n (`docs/notes/ifma.md`, bounds 4 to 6), so nothing is reduced.
     pub(crate) fn add_to_product(&self, a: &mut [u64], c: &[u64]) {
         let mut carry = 0;
         for (x, &y) in a.iter_mut().zip(c) {

@@ -8,7 +8,7 @@ use crate::memory::{Lines, lines, words};
 use adamant_base::limb;
 use adamant_base::memory::words_mut;
 
-/// The layout of residues: `docs/ifma.md` has its bounds.
+/// The layout of residues: `docs/notes/ifma.md` has its bounds.
 pub(super) struct Shape {
     /// Vectors of a residue.
     pub(super) v: usize,

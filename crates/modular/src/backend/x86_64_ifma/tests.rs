@@ -70,7 +70,7 @@ const SIZES: [usize; 23] = [
     4096, 4128, 4129,
 ];
 
-/// The largest value that the kernels return (docs/ifma.md, "Bounds"): residues of this size they must take.
+/// The largest value that the kernels return (docs/notes/ifma.md, "Bounds"): residues of this size they must take.
 fn bound(engine: &Ifma) -> BigUint {
     let shape = &engine.shape;
     let split = BITS * shape.split;

@@ -21,7 +21,7 @@
 //!
 //! # Registers in a row
 //! rdx multiplier, rsi multiplicand, rdi accumulator, r8 low half, r9 and r10 high halves in turn, rax zero, others
-//! limbs of the accumulator. Both flags are clear when a row starts. `docs/mulx.md` has what each choice costs.
+//! limbs of the accumulator. Both flags are clear when a row starts. `docs/notes/mulx.md` has what each choice costs.
 
 /// One column: `[rdi + $to] = $lo + low(rdx * [rsi + $a]) + [rdi + $t] + CF + OF`, the high half to `$hi`.
 macro_rules! column_add {

@@ -1,7 +1,7 @@
 //! Products by number-theoretic transforms.
 //!
 //! Limbs are the coefficients of polynomials, multiplied modulo three primes of 49 bits and put together by the Chinese
-//! remainder theorem. `docs/integer-multiplication.md` has the bounds.
+//! remainder theorem. `docs/notes/integer-multiplication.md` has the bounds.
 //!
 //! | file | what it holds |
 //! |---|---|

@@ -3,7 +3,7 @@
 //! A round takes 35 ternary operations, 31 exclusive ors, 29 rotations and fifteen copies, of which the CPU makes most by
 //! renaming. It starts two of the first three on zmm each cycle, and four on ymm and xmm where it has four ports (Zen 4), of
 //! which two rotate. Bound: 47.5 cycles a round, 1,140 for all of eight states; 23.75 and 570 for four, two or one. Measured on a
-//! Zen 4: 1,360 to 1,460, and 660 to 760. What was tried instead: docs/symmetric.md.
+//! Zen 4: 1,360 to 1,460, and 660 to 760. What was tried instead: docs/notes/symmetric.md.
 //!
 //! Registers: lane i starts in register i, 25 to 29 are sums of columns, 25 to 31 copies.
 
