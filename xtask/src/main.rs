@@ -25,6 +25,7 @@ mod markdown;
 mod miri;
 mod readme;
 mod sh;
+mod site;
 mod sizes;
 mod source;
 mod steps;
@@ -76,6 +77,8 @@ enum Command {
     Miri(miri::Args),
     /// Put the newest results into the table of README.md
     Readme(readme::Args),
+    /// Build the documentation and the results as a static site, in target/site
+    Site(site::Args),
     /// Measure code, types and stack use, into docs/evidence/sizes.md
     Sizes(sizes::Args),
     /// Measure where one algorithm of the integers takes over from another
@@ -121,6 +124,7 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::EvmVectors(args) => evm_vectors::run(&args),
         Command::Miri(args) => miri::run(&args),
         Command::Readme(args) => readme::run(&args),
+        Command::Site(args) => site::run(&args),
         Command::Sizes(args) => sizes::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::UnsafeAudit(args) => unsafe_audit::run(&args),

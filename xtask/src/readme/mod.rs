@@ -3,7 +3,7 @@
 //!
 //! Results are what `adamant bench --peers --json results/DATE-CPU.json` writes; docs/reference/bench.md describes their rows.
 
-mod picture;
+pub mod picture;
 
 use crate::markdown;
 use crate::sh::root;

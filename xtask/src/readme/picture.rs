@@ -60,7 +60,7 @@ pub fn draw(dots: &[Dot], machine: &str) -> String {
     let faster = ratios().filter(|ratio| *ratio >= 1.0).count();
     let title = format!("{} operations, {faster} at least as fast as the best peer. {machine}", dots.len());
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {:.0}\" role=\"img\" \
+        "<svg class=\"dots\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {:.0}\" role=\"img\" \
          aria-label=\"Times faster than the best peer\">\n<style>{STYLE}</style>\n\
          <text class=\"head\" x=\"{LEFT}\" y=\"18\">Times faster than the best peer, one dot an operation (logarithmic)</text>\n\
          <text x=\"{LEFT}\" y=\"34\">{}</text>\n{axis}{rows}</svg>\n",
@@ -69,11 +69,11 @@ pub fn draw(dots: &[Dot], machine: &str) -> String {
     )
 }
 
-/// Readable on a light page and on a dark one.
-const STYLE: &str = "text{font:12px sans-serif;fill:#57606a}.head{font-weight:bold}\
-.line{stroke:#8b949e;stroke-opacity:.3;fill:none}.one{stroke:#8b949e;stroke-width:2;fill:none}\
-circle{fill:#0969da;fill-opacity:.75}.loss{fill:#cf222e;fill-opacity:.9}\
-@media(prefers-color-scheme:dark){text{fill:#9da7b1}circle{fill:#58a6ff}.loss{fill:#ff7b72}}";
+/// Readable on a light page and on a dark one; inside of a page it is for this picture alone.
+const STYLE: &str = ".dots text{font:12px sans-serif;fill:#57606a}.dots .head{font-weight:bold}\
+.dots .line{stroke:#8b949e;stroke-opacity:.3;fill:none}.dots .one{stroke:#8b949e;stroke-width:2;fill:none}\
+.dots circle{fill:#0969da;fill-opacity:.75}.dots .loss{fill:#cf222e;fill-opacity:.9}\
+@media(prefers-color-scheme:dark){.dots text{fill:#9da7b1}.dots circle{fill:#58a6ff}.dots .loss{fill:#ff7b72}}";
 
 /// Domains in the order in which they come, the slowest operation of each last.
 fn by_domain(dots: &[Dot]) -> Vec<(&str, Vec<&Dot>)> {
