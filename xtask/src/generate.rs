@@ -3,6 +3,7 @@
 //! A generator is a file `model/gen_NAME.py` or `kernelgen/NAME/generate.py`, plain Python 3 without packages. Without
 //! arguments it writes its files; with `--check` it writes nothing and fails when one of them is stale.
 
+use crate::copies;
 use crate::sh::{self, root};
 use crate::source::shown;
 use anyhow::{Result, bail};
@@ -46,6 +47,8 @@ pub fn run(args: &Args) -> Result<()> {
     });
     let mut stale = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
     stale.sort();
+    // After the generators: some of what is copied is theirs.
+    copies::run(args.check)?;
     println!("{} generators", generators.len());
     if !stale.is_empty() {
         bail!("failed, or stale (then run `cargo xtask gen`): {}", stale.join(", "));

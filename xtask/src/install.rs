@@ -8,11 +8,13 @@
 //! lib/libadamant.a                           share/zsh/site-functions/_adamant
 //! lib/sqrlib.a        -> libadamant.a        share/fish/vendor_completions.d/adamant.fish
 //! lib/pkgconfig/adamant.pc                   include/*.h
+//! lib/cmake/adamant/*.cmake
 //! ```
 //!
 //! `sqrlib.a` is what programs for the reference squaring library name on their link line.
 
 pub mod build;
+mod cmake;
 pub mod one_object;
 pub mod place;
 pub mod program;
@@ -76,7 +78,13 @@ fn libraries(to: &Destination, prefix: &Path, built: Option<&Path>) -> Result<()
     to.file("lib/libadamant.a", &fs::read(library)?, Mode::Data)?;
     to.link("lib/sqrlib.a", "libadamant.a")?;
     let pc = pkg_config(prefix, version, &libraries.needs)?;
-    to.file("lib/pkgconfig/adamant.pc", pc.as_bytes(), Mode::Data)
+    to.file("lib/pkgconfig/adamant.pc", pc.as_bytes(), Mode::Data)?;
+    to.file(
+        "lib/cmake/adamant/adamant-config.cmake",
+        cmake::config(&libraries.needs).as_bytes(),
+        Mode::Data,
+    )?;
+    to.file("lib/cmake/adamant/adamant-config-version.cmake", cmake::version(version).as_bytes(), Mode::Data)
 }
 
 fn headers(to: &Destination) -> Result<()> {

@@ -7,8 +7,10 @@
 mod bench;
 mod check;
 mod ckzg;
+mod copies;
 mod cross;
 mod ctgrind;
+mod debian;
 mod evm_vectors;
 mod features;
 mod fuzz;
@@ -24,6 +26,7 @@ mod lint_asm;
 mod markdown;
 mod miri;
 mod readme;
+mod release;
 mod sh;
 mod site;
 mod sizes;
@@ -61,6 +64,8 @@ enum Command {
     Ctgrind(ctgrind::Args),
     /// Fetch go-ethereum's vectors of precompiled contracts (24 MB) and run them
     EvmVectors(evm_vectors::Args),
+    /// Build Debian packages, look at them with lintian, install, use and remove them
+    Debian(debian::Args),
     /// Every library crate with every set of its features
     Features(features::Args),
     /// Coverage-guided fuzzing: every target of fuzz/ for so many seconds
@@ -75,6 +80,8 @@ enum Command {
     KzgVectors(kzg_vectors::Args),
     /// Look for undefined behaviour in portable code and behind the C interface, with Miri
     Miri(miri::Args),
+    /// Everything that a release must pass, as a table: packages, installation, Debian, bill of materials
+    ReleaseCheck(release::Args),
     /// Put the newest results into the table of README.md
     Readme(readme::Args),
     /// Build the documentation and the results as a static site, in target/site
@@ -116,6 +123,8 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Ckzg(args) => ckzg::run(&args),
         Command::Cross(args) => cross::run(&args),
         Command::Ctgrind(args) => ctgrind::run(&args),
+        Command::Debian(args) => debian::run(&args),
+        Command::ReleaseCheck(args) => release::run(&args),
         Command::Features(args) => features::run(&args),
         Command::Fuzz(args) => fuzz::run(&args),
         Command::Gen(args) => generate::run(&args),

@@ -146,6 +146,7 @@
 //!
 //! Names that the documentation shows follow semantic versioning. A few methods more are public for Adamant's own crates
 //! (`#[doc(hidden)]`): any release may change them.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 
 /// CPU detection, constant-time types, wiping: the crate `adamant-base`.

@@ -18,6 +18,7 @@
 //!
 //! `limb`, `memory`, `mont`, `num`, `safegcd` and `threads` are for Adamant's own crates: hidden from the documentation, and any release
 //! may change them. No heap anywhere else in this crate: callers hand in the space.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 #[cfg(any(feature = "std", test))]

@@ -44,6 +44,7 @@
 //!
 //! A row of `targets.toml` finds its case by domain, operation and parameters, and so do the peers: `peers/bench` in the source
 //! tree makes their contenders from a [`Subject`] and the inputs.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 
 pub mod case;

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use std::path::Path;
 
 /// The targets as they were when the program was built.
-const BUILT_IN: &str = include_str!("../../../targets.toml");
+const BUILT_IN: &str = include_str!("../targets.toml");
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -4,7 +4,7 @@ use adamant::base::hex::decode_padded;
 use std::collections::HashMap;
 
 /// RSA keys and private operations, from the Python model.
-pub const RSA: &str = include_str!("../../../vectors/modular/generated/rsa.txt");
+pub const RSA: &str = include_str!("../vectors/modular_rsa.txt");
 
 /// The number of the RSA-2048 factoring challenge (RSA Laboratories, 1991), in decimal as it was published.
 pub const RSA_2048: &str = "\

@@ -37,6 +37,7 @@
 //! assert!(received.verify(Scheme::PROOF_OF_POSSESSION, b"another", &signature).is_err());
 //! # Ok::<(), adamant_bls::Error>(())
 //! ```
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 extern crate alloc;

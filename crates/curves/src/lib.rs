@@ -23,6 +23,7 @@
 //! let inverse = a.invert().to_option_vartime().unwrap();
 //! assert_eq!(a * inverse, Fp::ONE);
 //! ```
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 #![no_std]
 #![allow(clippy::op_ref, reason = "an operand by value is copied: see `field::operators`")]

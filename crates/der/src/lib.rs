@@ -3,6 +3,7 @@
 //!
 //! # Constant time
 //! Tags, lengths and the signs of numbers are public; the contents of numbers are not looked at beyond that.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 extern crate alloc;

@@ -33,6 +33,7 @@
 //! assert!(public.verify::<Sha256>(b"another", &signature).is_err());
 //! # Ok::<(), adamant_ecdsa::Error>(())
 //! ```
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 extern crate alloc;

@@ -25,6 +25,7 @@
 //! assert_eq!(outcome.output[..4], [0xba, 0x78, 0x16, 0xbf]);
 //! # Ok::<(), adamant_evm::Error>(())
 //! ```
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 
 mod blake2;

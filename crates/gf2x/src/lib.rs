@@ -19,6 +19,7 @@
 //! assert_eq!(product.to_support_vartime(), [0]);
 //! # Ok::<(), adamant_gf2x::Error>(())
 //! ```
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 #![no_std]
 extern crate alloc;

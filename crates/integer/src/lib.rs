@@ -9,6 +9,7 @@
 //! | [`prime`] | secret primes, safe primes, and the numbers of an RSA key |
 //!
 //! Everything here is variable time by nature, unless its documentation says otherwise.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 extern crate alloc;

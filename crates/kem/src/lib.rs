@@ -20,6 +20,7 @@
 //! assert_eq!(*secret.decapsulate(&ciphertext)?, *sent);
 //! # Ok::<(), adamant_kem::Error>(())
 //! ```
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 extern crate alloc;

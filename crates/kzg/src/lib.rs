@@ -33,6 +33,7 @@
 //! assert!(settings.verify_blob_kzg_proof(&blob, &commitment, &proof).is_err());
 //! # Ok::<(), adamant_kzg::Error>(())
 //! ```
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 
 mod cells;

@@ -17,6 +17,7 @@
 //! assert_eq!(*x.to_be_bytes(), 58_588u32.to_be_bytes()[1..]);
 //! # Ok::<(), adamant_modular::Error>(())
 //! ```
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 extern crate alloc;

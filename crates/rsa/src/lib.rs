@@ -22,6 +22,7 @@
 //! assert_eq!(&message[..], b"attack at dawn");
 //! # Ok::<(), adamant_rsa::Error>(())
 //! ```
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 extern crate alloc;

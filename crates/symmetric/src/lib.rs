@@ -23,6 +23,7 @@
 //! assert_eq!(&message, b"attack at dawn");
 //! # Ok::<(), adamant_symmetric::Error>(())
 //! ```
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 #![no_std]
 #[cfg(any(feature = "std", test))]

@@ -33,6 +33,7 @@
 //! assert_eq!(letter, b"a letter");
 //! # Ok::<(), adamant_tlock::Error>(())
 //! ```
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 
 mod age;

@@ -18,6 +18,7 @@
 //! # Ok::<(), adamant_vdf::Error>(())
 //! ```
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 
 pub mod checkpoint;

@@ -15,7 +15,7 @@ const at = (url) => pathToFileURL(resolve(site, url)).href;
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true };
 const DESK = { width: 1280, height: 900, deviceScaleFactor: 1, mobile: false };
 const PICTURED = ["index.html", "guide/index.html", "notes/ifma.html", "status.html", "results/index.html",
-  "results/2026-11-22-amd-zen4/sqr.html", "results/2026-11-22-intel-xeon-sapphire-rapids/integer.html"];
+  "results/2026-11-22-amd-zen4/sqr.html", "results/2026-11-22-amd-zen4/symmetric.html", "results/2026-11-22-amd-zen4/pairing.html", "results/2026-11-22-intel-xeon-sapphire-rapids/integer.html"];
 
 const profile = mkdtempSync(join(tmpdir(), "adamant-site-"));
 const browser = spawn(chromium, ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
@@ -68,7 +68,9 @@ const open = async (url, screen) => {
 const value = async (expression) =>
   (await page("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true })).result.value;
 const picture = async (name) => {
-  const { data } = await page("Page.captureScreenshot", { format: "png" });
+  const { cssContentSize } = await page("Page.getLayoutMetrics");
+  const clip = { x: 0, y: 0, width: cssContentSize.width, height: Math.min(cssContentSize.height, 2400), scale: 1 };
+  const { data } = await page("Page.captureScreenshot", { format: "png", captureBeyondViewport: true, clip });
   writeFileSync(join(shots, name), Buffer.from(data, "base64"));
 };
 

@@ -27,7 +27,7 @@ pub fn html(page: &Page, all: &[Page]) -> String {
         let current =
             if here.is_some_and(|here| here.url == part.url) { " aria-current=\"true\"" } else { "" };
         // Writing to a String cannot fail.
-        let _ = write!(head, "<a href=\"{}\"{current}>{}</a>\n", way(part.url), part.title);
+        let _ = writeln!(head, "<a href=\"{}\"{current}>{}</a>", way(part.url), part.title);
     }
     let title =
         if page.url == "index.html" { page.title.clone() } else { format!("{} - Adamant", page.title) };
@@ -64,15 +64,15 @@ fn side(page: &Page, all: &[Page]) -> String {
             } else {
                 ("", String::new())
             };
-            let _ = write!(
+            let _ = writeln!(
                 list,
-                "<li><a href=\"{}\"{current}>{}</a>{inside}</li>\n",
+                "<li><a href=\"{}\"{current}>{}</a>{inside}</li>",
                 relative(&page.url, &other.url),
                 escape(&other.title)
             );
         }
     } else if page.headings.iter().filter(|heading| heading.0 == 2).count() > 1 {
-        let _ = write!(list, "<li>{}</li>\n", contents(page));
+        let _ = writeln!(list, "<li>{}</li>", contents(page));
     }
     if list.is_empty() {
         return String::new();

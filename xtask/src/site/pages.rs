@@ -151,6 +151,21 @@ mod tests {
         assert_eq!(resolve("README.md", "../x"), None);
     }
 
+    /// The first page of a folder names every other one, for readers of the tree.
+    #[test]
+    fn first_pages_name_all_pages_of_their_folder() {
+        for folder in ["guide", "reference", "notes", "evidence"] {
+            let first = fs::read_to_string(root().join(format!("docs/{folder}/README.md"))).unwrap();
+            for page in markdown(&format!("docs/{folder}")).unwrap() {
+                let name = page.rsplit('/').next().unwrap();
+                assert!(
+                    name == "README.md" || first.contains(&format!("]({name})")),
+                    "docs/{folder}/README.md: {name}"
+                );
+            }
+        }
+    }
+
     #[test]
     fn sections_have_their_pages() {
         assert_eq!(section("notes/fma.html").map(|s| s.title), Some("Notes"));

@@ -15,11 +15,14 @@ use anyhow::{Context, Result};
 use data::{Bound, Case, Machine};
 use std::fmt::Write;
 
-/// The pages, and the files beside them: path and text.
+/// A file beside the pages: path and text.
+pub type File = (String, String);
+
+/// The pages, and the files beside them.
 ///
 /// # Errors
 /// When a file of results/ cannot be read.
-pub fn pages() -> Result<(Vec<Page>, Vec<(String, String)>)> {
+pub fn pages() -> Result<(Vec<Page>, Vec<File>)> {
     let (machines, bounds) = (data::machines()?, data::bounds()?);
     let mut measured = Vec::new();
     for machine in &machines {

