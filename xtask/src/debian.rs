@@ -26,6 +26,10 @@ const TOOLS: [(&str, &str); 4] = [
     ("pkg-config", "pkg-config"),
 ];
 
+/// What tells cargo to look into `vendor` alone.
+const VENDORED: &str =
+    "[source.crates-io]\nreplace-with = \"vendored\"\n\n[source.vendored]\ndirectory = \"vendor\"\n";
+
 /// Builds and tests the packages.
 ///
 /// # Errors
@@ -69,10 +73,10 @@ fn build(folder: &Path) -> Result<()> {
     ensure!(without != text, "Cargo.toml names its members in another way than this command expects");
     fs::write(&manifest, without)?;
     // The lock file keeps its versions and drops what only the peers need.
-    let vendored = sh::capture(sh::cargo(&["vendor", "--quiet", "vendor"]).current_dir(&tree))?;
+    sh::run(sh::cargo(&["vendor", "--quiet", "vendor"]).current_dir(&tree))?;
     let config = tree.join(".cargo/config.toml");
     let own = fs::read_to_string(&config)?;
-    fs::write(&config, format!("{own}\n{vendored}"))?;
+    fs::write(&config, format!("{own}\n{VENDORED}"))?;
     // The tools themselves: debhelper sets HOME to an empty folder, where rustup's stand-ins find no toolchain.
     let sysroot = sh::capture(&mut sh::command("rustc", &["--print", "sysroot"]))?;
     let path = std::env::var("PATH").unwrap_or_default();

@@ -9,6 +9,7 @@
 //! | [`report`] | table, JSON rows, HTML page |
 //! | [`targets`] | comparison with `targets.toml` |
 //! | [`mod@compare`] | comparison of two runs |
+//! | [`standing`] | this CPU beside the machines of results/ |
 //! | [`vectors`], [`text`], [`figures`] | keys from the test vectors; numbers for people; floating-point numbers |
 //! | `sqr`, ... | one file a domain |
 //!
@@ -54,6 +55,7 @@ pub mod engine;
 pub mod figures;
 pub mod input;
 pub mod report;
+pub mod standing;
 pub mod targets;
 pub mod text;
 pub mod vectors;

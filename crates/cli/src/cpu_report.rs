@@ -109,7 +109,7 @@ impl Report {
     }
 
     /// Each improvement once.
-    fn improvements(&self) -> Vec<&str> {
+    pub fn improvements(&self) -> Vec<&str> {
         let mut all: Vec<_> = self.kernels.iter().filter_map(|choice| choice.better.as_deref()).collect();
         all.dedup();
         all

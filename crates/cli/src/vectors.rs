@@ -29,8 +29,7 @@ pub const BANDERWAGON: &str = include_str!("../vectors/curves_banderwagon.txt");
 /// Hashing to BLS12-381 and secp256k1, as published.
 pub const RFC_9380: &str = include_str!("../vectors/curves_rfc9380.txt");
 /// Hashing to curve25519 and edwards25519, as published.
-pub const RFC_9380_ELLIGATOR2: &str =
-    include_str!("../vectors/curves_rfc9380_elligator2.txt");
+pub const RFC_9380_ELLIGATOR2: &str = include_str!("../vectors/curves_rfc9380_elligator2.txt");
 /// Hashing to Edwards curves, from the Python model.
 pub const HASH_TO_EDWARDS: &str = include_str!("../vectors/curves_hash_to_edwards.txt");
 

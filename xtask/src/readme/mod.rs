@@ -1,9 +1,11 @@
 //! `cargo xtask readme`: what a peer can do too, from the newest file in results/: every row as a table in docs/evidence/measured.md
-//! and as a dot in docs/evidence/measured.svg, a few rows in README.md.
+//! and as a dot in docs/evidence/measured.svg, a few rows in README.md; our own times on every machine in
+//! crates/bench/src/reference.json.
 //!
 //! Results are what `adamant bench --peers --json results/DATE-CPU.json` writes; docs/reference/bench.md describes their rows.
 
 pub mod picture;
+mod reference;
 
 use crate::markdown;
 use crate::sh::root;
@@ -80,7 +82,8 @@ pub fn run(args: &Args) -> Result<()> {
     let chosen = |name: &&str| lines.iter().find(|line| line.operation == **name);
     let chosen: Vec<&Line> = SHOWN.iter().filter_map(chosen).collect();
     ensure!(chosen.len() == SHOWN.len(), "{} has not all rows that README.md shows", file.display());
-    markdown::write_table(README, TABLE, &COLUMNS, &table(&mut chosen.into_iter()))
+    markdown::write_table(README, TABLE, &COLUMNS, &table(&mut chosen.into_iter()))?;
+    reference::write()
 }
 
 /// One dot of the picture.

@@ -18,11 +18,23 @@ pub fn run() -> Result<()> {
     let text = sh::capture(&mut sh::cargo(&["metadata", "--format-version=1", "--locked"]))?;
     let metadata: Value = serde_json::from_str(&text)?;
     let lock: toml::Table = toml::from_str(&fs::read_to_string(root().join("Cargo.lock"))?)?;
-    let bill = bill(&metadata, &checksums(&lock))?;
+    let bill = bill(&metadata, &compiled()?, &checksums(&lock))?;
     let file = sh::target_folder()?.join("adamant.cdx.json");
     fs::write(&file, serde_json::to_string_pretty(&bill)? + "\n")?;
     println!("{} components: {}", bill["components"].as_array().map_or(0, Vec::len), file.display());
     Ok(())
+}
+
+/// Name and version of every crate that is compiled in: metadata has the features of the whole workspace, tests included.
+fn compiled() -> Result<BTreeSet<String>> {
+    let mut command = sh::cargo(&["tree", "--locked", "-e", "normal", "--prefix=none", "--target=all"]);
+    command.args(RELEASED.iter().flat_map(|name| ["-p", name]));
+    let text = sh::capture(&mut command)?;
+    let name = |line: &str| {
+        let mut words = line.split(' ');
+        Some(format!("{}@{}", words.next()?, words.next()?.strip_prefix('v')?))
+    };
+    Ok(text.lines().filter_map(name).collect())
 }
 
 /// The SHA-256 of each package from the registry, by name and version.
@@ -36,7 +48,11 @@ fn checksums(lock: &toml::Table) -> BTreeMap<(String, String), String> {
         .collect()
 }
 
-fn bill(metadata: &Value, checksums: &BTreeMap<(String, String), String>) -> Result<Value> {
+fn bill(
+    metadata: &Value,
+    compiled: &BTreeSet<String>,
+    checksums: &BTreeMap<(String, String), String>,
+) -> Result<Value> {
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let packages: BTreeMap<String, Value> = list(&metadata["packages"])
         .into_iter()
@@ -49,11 +65,10 @@ fn bill(metadata: &Value, checksums: &BTreeMap<(String, String), String>) -> Res
     // Everything that is compiled in: not what tests and builds need.
     let needs = |id: &str| -> Vec<String> {
         let deps = nodes.get(id).map(|node| list(&node["deps"])).unwrap_or_default();
-        let normal = |dep: &Value| list(&dep["dep_kinds"]).iter().any(|kind| kind["kind"].is_null());
-        deps.iter()
-            .filter(|dep| normal(dep))
-            .filter_map(|dep| Some(dep["pkg"].as_str()?.to_owned()))
-            .collect()
+        let normal = |dep: &&Value| list(&dep["dep_kinds"]).iter().any(|kind| kind["kind"].is_null());
+        let ids = deps.iter().filter(normal).filter_map(|dep| Some(dep["pkg"].as_str()?.to_owned()));
+        let name = |id: &String| packages.get(id).map(purl).unwrap_or_default().replace("pkg:cargo/", "");
+        ids.filter(|id| compiled.contains(&name(id))).collect()
     };
     let mut waiting: Vec<String> = packages
         .iter()
@@ -129,12 +144,13 @@ mod tests {
                 {"id": "used", "deps": []}, {"id": "tests", "deps": []}]},
         });
         let sums = BTreeMap::from([(("used".to_owned(), "1.0.0".to_owned()), "ab".to_owned())]);
-        let bill = bill(&metadata, &sums).unwrap();
+        let compiled = BTreeSet::from(["used@1.0.0".to_owned(), "tests@1.0.0".to_owned()]);
+        let bill = bill(&metadata, &compiled, &sums).unwrap();
         let names: Vec<_> =
             bill["components"].as_array().unwrap().iter().map(|c| c["name"].as_str().unwrap()).collect();
         assert_eq!(names, ["adamant-capi", "adamant-cli", "used"]);
         assert_eq!(bill["components"][2]["hashes"][0]["content"], "ab");
         assert_eq!(bill["components"][2]["licenses"][0]["expression"], "MIT OR Apache-2.0");
-        assert!(super::bill(&metadata, &BTreeMap::new()).is_err());
+        assert!(super::bill(&metadata, &compiled, &BTreeMap::new()).is_err());
     }
 }

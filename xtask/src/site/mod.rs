@@ -15,7 +15,7 @@ mod layout;
 mod links;
 mod pages;
 mod render;
-mod results;
+pub mod results;
 mod search;
 
 use crate::sh::{self, root};

@@ -166,6 +166,17 @@ mod tests {
         }
     }
 
+    /// "For ...": who a page is for stands before everything else.
+    #[test]
+    fn pages_begin_with_who_they_are_for() {
+        for folder in ["guide", "reference", "notes", "evidence"] {
+            for page in markdown(&format!("docs/{folder}")).unwrap() {
+                let text = fs::read_to_string(root().join(&page)).unwrap();
+                assert!(text.lines().nth(2).is_some_and(|line| line.starts_with("For ")), "{page}");
+            }
+        }
+    }
+
     #[test]
     fn sections_have_their_pages() {
         assert_eq!(section("notes/fma.html").map(|s| s.title), Some("Notes"));

@@ -1,6 +1,9 @@
 //! `adamant bench`: how fast it is here.
 
 mod compare;
+mod left;
+mod standing;
+mod tally;
 
 use crate::atomic_file::{self, Readers};
 use crate::commands::curve::curves;
@@ -12,11 +15,13 @@ use adamant_bench::clock::{self, Clocks};
 use adamant_bench::engine::{self, Effort, Measurement};
 use adamant_bench::report::html::{self, Machine};
 use adamant_bench::report::{json, table::Table};
-use adamant_bench::targets::{self, Outcome, Target};
+use adamant_bench::targets::{self, Target};
 use adamant_bench::{Case, DOMAINS, Domain, Peers};
+use left::Left;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::time::Duration;
+use tally::Tally;
 
 /// Measure how fast the operations are on this CPU
 ///
@@ -110,14 +115,17 @@ pub fn run(args: &Args) -> Result<(), Error> {
     clock::pin();
     let report = Report::new(Clocks::measure());
     let effort = args.seconds.map(|time| Effort { time, samples: FEW_SAMPLES });
-    let session = Session { peers, effort, curve: args.curve, report: &report };
+    let mut session = Session { peers, effort, curve: args.curve, report: &report, left: Left::of(0) };
     let all = if args.check {
         let targets = targets::load(args.targets.as_deref()).map_err(Error::Usage)?;
         let (all, verdict) = session.check(&domains, &targets)?;
         write_reports(args, &all, &report)?;
         return verdict;
     } else if args.domains.is_empty() {
-        session.overview(&domains)?
+        let all = session.overview(&domains)?;
+        let end = standing::lines(&all, &report, args.html.as_deref())?;
+        output::line(format!("\n{}", end.join("\n")))?;
+        all
     } else {
         session.in_depth(&domains)?
     };
@@ -131,26 +139,33 @@ struct Session<'a> {
     /// The one curve that the person wants to see.
     curve: Option<&'a str>,
     report: &'a Report,
+    /// What is still to be measured.
+    left: Left,
 }
 
 impl Session<'_> {
-    fn overview(&self, domains: &[&Domain]) -> Result<Vec<Measurement>, Error> {
+    fn overview(&mut self, domains: &[&Domain]) -> Result<Vec<Measurement>, Error> {
         output::bytes(self.report.text().as_bytes())?;
         self.report.remarks().iter().for_each(output::warning);
+        let cases = |domain: &Domain| self.wanted((domain.cases)().into_iter().filter(|case| case.overview));
+        self.left = Left::of(domains.iter().map(|domain| cases(domain).len()).sum());
         let mut all = Vec::new();
         for domain in domains {
-            let cases = (domain.cases)().into_iter().filter(|case| case.overview);
+            let cases = self.wanted((domain.cases)().into_iter().filter(|case| case.overview));
             all.extend(self.table(domain, cases, OVERVIEW)?);
         }
         Ok(all)
     }
 
-    fn in_depth(&self, domains: &[&Domain]) -> Result<Vec<Measurement>, Error> {
+    fn in_depth(&mut self, domains: &[&Domain]) -> Result<Vec<Measurement>, Error> {
         output::bytes(self.report.text().as_bytes())?;
         self.report.remarks().iter().for_each(output::warning);
+        self.left =
+            Left::of(domains.iter().map(|domain| self.wanted((domain.cases)().into_iter()).len()).sum());
         let mut all = Vec::new();
         for domain in domains {
-            all.extend(self.table(domain, (domain.cases)().into_iter(), IN_DEPTH)?);
+            let cases = self.wanted((domain.cases)().into_iter());
+            all.extend(self.table(domain, cases, IN_DEPTH)?);
             if let Some(epilogue) = domain.epilogue {
                 let mut print =
                     |line| output::line(line).map_err(|e| e.message().unwrap_or_default().to_string());
@@ -160,18 +175,17 @@ impl Session<'_> {
         Ok(all)
     }
 
-    /// Measures the cases and prints their table, row by row.
-    fn table(
-        &self,
-        domain: &Domain,
-        cases: impl Iterator<Item = Case>,
-        usual: Effort,
-    ) -> Result<Vec<Measurement>, Error> {
+    /// Those of the curve that the person wants to see.
+    fn wanted(&self, cases: impl Iterator<Item = Case>) -> Vec<Case> {
         let wanted = |case: &Case| match (self.curve, case.params.get("curve")) {
             (Some(wanted), Some(curve)) => curve.as_str().is_some_and(|curve| names::same(curve, wanted)),
             _ => true,
         };
-        let cases: Vec<Case> = cases.filter(wanted).collect();
+        cases.filter(wanted).collect()
+    }
+
+    /// Measures the cases and prints their table, row by row.
+    fn table(&mut self, domain: &Domain, cases: Vec<Case>, usual: Effort) -> Result<Vec<Measurement>, Error> {
         if cases.is_empty() {
             return Ok(Vec::new());
         }
@@ -188,15 +202,18 @@ impl Session<'_> {
         Ok(all)
     }
 
-    fn measure(&self, case: Case, usual: Effort) -> Vec<Measurement> {
+    fn measure(&mut self, case: Case, usual: Effort) -> Vec<Measurement> {
+        self.left.show(&format!("{} {}", case.domain, case.operation));
         let (subject, contenders) = case.prepare(self.peers);
-        engine::measure(&subject, contenders, self.effort.unwrap_or(usual))
+        let rows = engine::measure(&subject, contenders, self.effort.unwrap_or(usual));
+        self.left.done();
+        rows
     }
 
     /// Measures what the targets of the given domains ask for, each judged as soon as its case is measured; the verdict comes
     /// after the measurements, so that they can be written even when a target is missed.
     fn check(
-        &self,
+        &mut self,
         domains: &[&Domain],
         targets: &[Target],
     ) -> Result<(Vec<Measurement>, Result<(), Error>), Error> {
@@ -205,7 +222,10 @@ impl Session<'_> {
             targets.iter().filter(|target| domains.iter().any(|d| d.name == target.domain())).collect();
         let (mut all, mut tally) = (Vec::new(), Tally::default());
         let mut judged = vec![false; chosen.len()];
-        for case in domains.iter().flat_map(|domain| (domain.cases)()) {
+        let cases = || domains.iter().flat_map(|domain| (domain.cases)());
+        let asked = |case: &Case| chosen.iter().any(|target| target.concerns(case));
+        self.left = Left::of(cases().filter(asked).count());
+        for case in cases() {
             let concerned: Vec<usize> = (0..chosen.len()).filter(|&i| chosen[i].concerns(&case)).collect();
             if concerned.is_empty() {
                 continue;
@@ -222,40 +242,6 @@ impl Session<'_> {
             tally.tell(target, target.judge(&all, self.report.clocks()))?;
         }
         Ok((all, tally.verdict()))
-    }
-}
-
-/// How many targets are met.
-#[derive(Default)]
-struct Tally {
-    met: usize,
-    short: usize,
-}
-
-impl Tally {
-    /// Counts a target, and prints its line.
-    fn tell(&mut self, target: &Target, outcome: Outcome) -> Result<(), Error> {
-        let (verdict, figures) = match outcome {
-            Outcome::Met(figures) => {
-                self.met += 1;
-                ("met", figures)
-            }
-            Outcome::Short(figures) => {
-                self.short += 1;
-                ("SHORT", figures)
-            }
-            Outcome::NotMeasured(reason) => ("not measured", reason),
-        };
-        output::line(format!("{verdict:<13} {:<44} {figures}", target.name()))
-    }
-
-    fn verdict(&self) -> Result<(), Error> {
-        match (self.met, self.short) {
-            (0, 0) => Err(Error::failed("no target could be measured")),
-            (_, 0) => Ok(()),
-            (_, 1) => Err(Error::failed("1 target falls short")),
-            (_, n) => Err(Error::Failed(format!("{n} targets fall short"))),
-        }
     }
 }
 
