@@ -2,7 +2,7 @@
 
 use crate::sh::{self, cargo, run as sh};
 use crate::steps::Steps;
-use crate::{cross, ctgrind, fuzz, generate, guide, header, icount, lint_asm, unsafe_audit, vartime};
+use crate::{cross, ctgrind, fuzz, generate, guide, header, icount, lint_asm, release, site, unsafe_audit, vartime};
 use anyhow::Result;
 use std::time::Duration;
 
@@ -46,6 +46,8 @@ pub fn run(args: &Args) -> Result<()> {
     }
     steps.run("gen --check", || generate::run(&generate::Args { check: true }));
     steps.run("guide --check", || guide::run(&guide::Args { check: true }));
+    steps.run("site", || site::run(&site::Args::default()));
+    steps.run("release metadata", release::light);
     steps.run("header --check", || header::run(&header::Args { check: true }));
     steps.run("unsafe-audit", || unsafe_audit::run(&unsafe_audit::Args { check: true }));
     steps.run("vartime --check", || vartime::run(&vartime::Args { check: true }));

@@ -15,6 +15,9 @@ pub struct Args {
     /// Test the packages that lie in target/debian, build none
     #[arg(long)]
     no_build: bool,
+    /// Package what a build of the workspace left in this folder: tests the packages without an hour of compiling
+    #[arg(long, value_name = "DIR")]
+    built: Option<PathBuf>,
 }
 
 const PACKAGES: [&str; 4] = ["adamant", "libadamant0", "libadamant-dev", "libadamant-tommath1"];
@@ -40,7 +43,7 @@ pub fn run(args: &Args) -> Result<()> {
     }
     let folder = sh::target_folder()?.join("debian");
     if !args.no_build {
-        build(&folder)?;
+        build(&folder, args.built.as_deref())?;
     }
     lint(&folder)?;
     install(&folder)
@@ -53,13 +56,14 @@ pub fn missing() -> Option<String> {
     (!missing.is_empty()).then(|| missing.join(" "))
 }
 
-fn build(folder: &Path) -> Result<()> {
+fn build(folder: &Path, built: Option<&Path>) -> Result<()> {
     let tree = folder.join(concat!("adamant-", env!("CARGO_PKG_VERSION")));
     if folder.exists() {
         fs::remove_dir_all(folder).with_context(|| format!("cannot empty {}", folder.display()))?;
     }
     fs::create_dir_all(&tree)?;
-    let files = sh::capture(&mut sh::command("git", &["ls-files"]))?;
+    let files =
+        sh::capture(&mut sh::command("git", &["ls-files", "--cached", "--others", "--exclude-standard"]))?;
     for file in files.lines().filter(|file| !file.starts_with("peers/")) {
         let (from, to) = (root().join(file), tree.join(file));
         if from.is_file() {
@@ -73,17 +77,39 @@ fn build(folder: &Path) -> Result<()> {
     ensure!(without != text, "Cargo.toml names its members in another way than this command expects");
     fs::write(&manifest, without)?;
     // The lock file keeps its versions and drops what only the peers need.
+    if let Some(built) = built {
+        return package(&tree, Some(&stage(&tree, built)?));
+    }
     sh::run(sh::cargo(&["vendor", "--quiet", "vendor"]).current_dir(&tree))?;
     let config = tree.join(".cargo/config.toml");
     let own = fs::read_to_string(&config)?;
     fs::write(&config, format!("{own}\n{VENDORED}"))?;
+    package(&tree, None)
+}
+
+/// What `debian/rules` would install, of a build that is there.
+fn stage(tree: &Path, built: &Path) -> Result<PathBuf> {
+    let stage = tree.join("../stage");
+    let built = std::path::absolute(built)?;
+    for (command, below) in [("install", ""), ("tommath", "tommath")] {
+        let mut install = sh::cargo(&["xtask", command, "--prefix", "/usr", "--built"]);
+        sh::run(install.arg(&built).arg("--destdir").arg(stage.join(below)))?;
+    }
+    Ok(stage)
+}
+
+/// Makes the packages of a tree: compiled there, or of the files in `stage`.
+fn package(tree: &Path, stage: Option<&Path>) -> Result<()> {
     // The tools themselves: debhelper sets HOME to an empty folder, where rustup's stand-ins find no toolchain.
     let sysroot = sh::capture(&mut sh::command("rustc", &["--print", "sysroot"]))?;
     let path = std::env::var("PATH").unwrap_or_default();
     let mut command = sh::command("dpkg-buildpackage", &["-d", "-b", "-us", "-uc"]);
-    command.current_dir(&tree).env("PATH", format!("{}/bin:{path}", sysroot.trim()));
+    command.current_dir(tree).env("PATH", format!("{}/bin:{path}", sysroot.trim()));
     for variable in ["CARGO", "CARGO_HOME", "RUSTC", "RUSTUP_TOOLCHAIN", "RUSTFLAGS", "CARGO_TARGET_DIR"] {
         command.env_remove(variable);
+    }
+    if let Some(stage) = stage {
+        command.env("ADAMANT_STAGE", stage);
     }
     sh::run(&mut command)
 }

@@ -41,8 +41,8 @@ pub struct Args {
     /// Leave out the program, its manual and its completions
     #[arg(long)]
     library_only: bool,
-    /// Take the libraries that a build of the workspace left in this folder, and build none: for the tests of C programs
-    #[arg(long, value_name = "DIR", requires = "library_only")]
+    /// Take what a build of the workspace left in this folder, and build nothing: for the tests of C programs and packages
+    #[arg(long, value_name = "DIR")]
     built: Option<PathBuf>,
 }
 
@@ -57,7 +57,7 @@ pub fn run(args: &Args) -> Result<()> {
     libraries(&to, &prefix, args.built.as_deref())?;
     headers(&to)?;
     if !args.library_only {
-        program::install(&to)?;
+        program::install(&to, args.built.as_deref())?;
     }
     Ok(())
 }

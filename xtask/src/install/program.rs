@@ -15,8 +15,13 @@ const COMPLETIONS: [(&str, &str); 3] = [
     ("fish", "share/fish/vendor_completions.d/adamant.fish"),
 ];
 
-pub fn install(to: &Destination) -> Result<()> {
-    let program = stripped(build::program()?)?;
+/// Installs it: the one in `built`, where a build of the workspace left it, or one that is built now.
+pub fn install(to: &Destination, built: Option<&Path>) -> Result<()> {
+    let program = match built {
+        Some(folder) => folder.join("adamant"),
+        None => build::program()?,
+    };
+    let program = stripped(program)?;
     to.file("bin/adamant", &fs::read(&program)?, Mode::Program)?;
     let manual = output(&program, &["man"])?;
     to.file("share/man/man1/adamant.1", manual.as_bytes(), Mode::Data)?;

@@ -16,7 +16,7 @@ use crate::sh::{self, cargo, root};
 use crate::steps::Steps;
 use anyhow::{Context, Result, ensure};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Arguments of `release-check`.
 #[derive(clap::Args)]
@@ -27,6 +27,9 @@ pub struct Args {
     /// Leave out what compiles: an hour becomes a minute
     #[arg(long)]
     quick: bool,
+    /// Take the C libraries that a build of the workspace left in this folder, and build none
+    #[arg(long, value_name = "DIR")]
+    built: Option<PathBuf>,
 }
 
 /// Runs every step; a failure does not stop the later ones.
@@ -46,10 +49,12 @@ pub fn run(args: &Args) -> Result<()> {
     step("files of the project", false, &mut metadata::files);
     step("dependencies of each domain", false, &mut domains::dependencies);
     step("bill of materials", false, &mut sbom::run);
-    step("publish --dry-run", true, &mut publish);
+    step("packages", false, &mut || publish(&["--no-verify"]));
+    step("publish --dry-run", true, &mut || publish(&[]));
     step("documentation as docs.rs builds it", true, &mut documentation);
     step("install in a clean home", true, &mut install);
-    step("C programs by pkg-config and CMake", true, &mut c_library);
+    let built = args.built.as_deref();
+    step("C programs by pkg-config and CMake", built.is_none(), &mut || c_library(built));
     step("compile time and code of each domain", true, &mut domains::builds);
     if wanted("debian packages") {
         match debian::missing() {
@@ -70,13 +75,21 @@ pub fn run(args: &Args) -> Result<()> {
     steps.finish()
 }
 
-/// Packages every published crate and compiles each from its package alone.
-fn publish() -> Result<()> {
+/// What takes seconds and no network, for `cargo xtask check`.
+///
+/// # Errors
+/// As [`run`].
+pub fn light() -> Result<()> {
+    metadata::crates()?;
+    metadata::files()?;
+    domains::dependencies()
+}
+
+/// Packages every published crate, and with verification compiles each from its package alone.
+fn publish(more: &[&str]) -> Result<()> {
     let target = sh::target_folder()?.join("release-check");
-    sh::run(
-        cargo(&["publish", "--workspace", "--dry-run", "--allow-dirty", "--quiet", "--target-dir"])
-            .arg(target),
-    )
+    let mut command = cargo(&["publish", "--workspace", "--dry-run", "--allow-dirty", "--quiet"]);
+    sh::run(command.args(more).arg("--target-dir").arg(target))
 }
 
 /// As docs.rs does, which has a nightly compiler.
@@ -101,13 +114,18 @@ fn install() -> Result<()> {
 }
 
 /// The C library, installed into a folder, and programs that find it there.
-fn c_library() -> Result<()> {
+fn c_library(built: Option<&Path>) -> Result<()> {
     let folder = sh::target_folder()?.join("release-check/c");
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
     }
     let prefix = folder.join("prefix");
-    sh::run(cargo(&["xtask", "install", "--library-only", "--prefix"]).arg(&prefix))?;
+    let mut install = cargo(&["xtask", "install", "--library-only", "--prefix"]);
+    install.arg(&prefix);
+    if let Some(built) = built {
+        install.arg("--built").arg(built);
+    }
+    sh::run(&mut install)?;
     c_programs(&prefix, &prefix.join("lib"), &folder.join("programs"))
 }
 

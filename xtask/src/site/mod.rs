@@ -28,7 +28,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `site`.
-#[derive(clap::Args)]
+#[derive(clap::Args, Default)]
 pub struct Args {
     /// Write it there, instead of target/site
     #[arg(long, value_name = "FOLDER")]
