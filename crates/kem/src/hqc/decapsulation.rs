@@ -66,10 +66,10 @@ impl DecapsulationKey {
         let [secret_seed, mut public_seed] = hash::i(engine, &*inner_seed);
         // It is the beginning of the public key.
         adamant_base::secret::declassify_slice(&mut *public_seed);
-        let positions = pke::secret_positions(engine, p, &*secret_seed);
+        let [y_positions, x_positions] = pke::secret_positions(engine, p, &*secret_seed, true);
         let (mut y, mut s) = (zeros(p.words()), zeros(p.words()));
-        engine.add_positions(&mut y, &positions[..p.weight]);
-        engine.add_positions(&mut s, &positions[p.weight..]);
+        engine.add_positions(&mut y, &y_positions);
+        engine.add_positions(&mut s, &x_positions);
         let h = expand(engine, set, &*public_seed);
         Product::new(engine, p).add_to(p, &mut s, &h, &y);
         // So is s.
@@ -183,9 +183,10 @@ impl DecapsulationKey {
         let (set, engine) = (self.set(), self.public.engine());
         let (body, salt) = ciphertext.split_at(ciphertext.len() - SALT_LEN);
         let mut message = Zeroizing::new(vec![0; set.message_len()]);
-        pke::decrypt(engine, set.parameters(), &self.y, body, &mut message);
+        let mut product = Product::new(engine, set.parameters());
+        pke::decrypt(engine, set.parameters(), &self.y, body, &mut message, &mut product);
         let mut again = Buffer::zeroed(ciphertext.len());
-        let mut secret = self.public.encrypt(&message, salt, &mut again);
+        let mut secret = self.public.encrypt_with(&message, salt, &mut again, &mut product);
         let sigma = &self.rest[SEED_LEN..][..set.message_len()];
         let rejected = hash::j(engine, self.public.hash(), sigma, ciphertext);
         let bad = !again[..].ct_eq(ciphertext);

@@ -2,7 +2,7 @@
 
 use super::backend::Engine;
 use super::buffer::Buffer;
-use super::product::{Words, from_bytes};
+use super::product::{Product, Words, from_bytes};
 use super::{Backend, SALT_LEN, Set, SharedSecret, hash, pke};
 use crate::{Error, RandomSource};
 use adamant_base::zeroize::Zeroizing;
@@ -137,10 +137,22 @@ impl EncapsulationKey {
 
     /// Fills `out` with the ciphertext of a message and a salt; the shared secret.
     pub(crate) fn encrypt(&self, message: &[u8], salt: &[u8], out: &mut [u8]) -> SharedSecret {
+        let Expanded { set, engine, .. } = &*self.0;
+        self.encrypt_with(message, salt, out, &mut Product::new(*engine, set.parameters()))
+    }
+
+    /// [`EncapsulationKey::encrypt`] in the given space.
+    pub(super) fn encrypt_with(
+        &self,
+        message: &[u8],
+        salt: &[u8],
+        out: &mut [u8],
+        product: &mut Product,
+    ) -> SharedSecret {
         let Expanded { set, engine, hash, h, s, .. } = &*self.0;
         let [secret, theta] = hash::g(*engine, hash, message, salt);
         let (body, end) = out.split_at_mut(set.ciphertext_len() - SALT_LEN);
-        pke::encrypt(*engine, set.parameters(), [h, s], message, &theta, body);
+        pke::encrypt(*engine, set.parameters(), [h, s], message, &theta, body, product);
         end.copy_from_slice(salt);
         secret
     }
