@@ -24,7 +24,8 @@ const POINTS: usize = 28;
 
 /// Registers of scratch for m.
 pub(super) const fn scratch(m: usize) -> usize {
-    2 * POINTS * m + POINTS * 2 * m + 2 * BLOCK * m + lanes::scratch(m)
+    // Sums, products, two operands and a result in lanes.
+    2 * POINTS * m + POINTS * 2 * m + 4 * BLOCK * m + lanes::scratch(m)
 }
 
 /// With `SUMS` by the kernel with fewer products and more sums.

@@ -41,14 +41,15 @@ pub(super) fn decode(copies: usize, blocks: &[u64], out: &mut [u8]) {
         }
         butterflies(&mut values, 1, |a, b| (_mm512_add_epi8(a, b), _mm512_sub_epi8(a, b)));
         for (upper, best) in best.iter_mut().enumerate() {
-            let mut wide = values.map(|value| {
+            let mut wide = [_mm512_setzero_si512(); 16];
+            for (wide, value) in wide.iter_mut().zip(values) {
                 let half = if upper == 0 {
                     _mm512_castsi512_si256(value)
                 } else {
                     _mm512_extracti64x4_epi64::<1>(value)
                 };
-                _mm512_cvtepi8_epi16(half)
-            });
+                *wide = _mm512_cvtepi8_epi16(half);
+            }
             for width in [2, 4, 8] {
                 butterflies(&mut wide, width, |a, b| (_mm512_add_epi16(a, b), _mm512_sub_epi16(a, b)));
             }
