@@ -58,8 +58,7 @@ impl EncapsulationKey {
         let mut stream = Buffer::zeroed(p.n_bytes());
         let hash = Zeroizing::new(hash::h_and_stream(engine, bytes, &mut stream));
         let (h, s) = (from_bytes(p, &stream), from_bytes(p, &bytes[super::SEED_LEN..]));
-        let bytes = bytes.to_vec().into();
-        Ok(EncapsulationKey(Arc::new(Expanded { set, engine, bytes, hash, h, s, _filler: [0; FILLER] })))
+        Ok(EncapsulationKey::from_hashed_parts(set, engine, bytes.to_vec(), hash, h, s))
     }
 
     pub(super) fn from_parts(
@@ -70,15 +69,20 @@ impl EncapsulationKey {
         s: Words,
     ) -> EncapsulationKey {
         let hash = Zeroizing::new(hash::h(engine, &bytes));
-        EncapsulationKey(Arc::new(Expanded {
-            set,
-            engine,
-            bytes: bytes.into(),
-            hash,
-            h,
-            s,
-            _filler: [0; FILLER],
-        }))
+        EncapsulationKey::from_hashed_parts(set, engine, bytes, hash, h, s)
+    }
+
+    /// A key whose parts belong together.
+    pub(super) fn from_hashed_parts(
+        set: Set,
+        engine: Engine,
+        bytes: Vec<u8>,
+        hash: Zeroizing<[u8; 32]>,
+        h: Words,
+        s: Words,
+    ) -> EncapsulationKey {
+        let bytes = bytes.into();
+        EncapsulationKey(Arc::new(Expanded { set, engine, bytes, hash, h, s, _filler: [0; FILLER] }))
     }
 
     /// The parameter set.
@@ -159,6 +163,11 @@ impl EncapsulationKey {
 
     pub(super) fn engine(&self) -> Engine {
         self.0.engine
+    }
+
+    /// h and s.
+    pub(super) fn polynomials(&self) -> [&[u64]; 2] {
+        [&self.0.h, &self.0.s]
     }
 
     pub(super) fn hash(&self) -> &[u8; 32] {

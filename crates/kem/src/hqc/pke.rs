@@ -35,6 +35,25 @@ pub(crate) fn secret_positions(
     }
 }
 
+/// Bytes of the candidates for y and x that are looked at first.
+pub(crate) const fn candidates_len(p: &Parameters) -> usize {
+    3 * (2 * p.weight + p.surplus)
+}
+
+/// [`secret_positions`] of a seed whose first [`candidates_len`] bytes of the stream are known.
+pub(crate) fn positions_of(
+    engine: Engine,
+    p: &Parameters,
+    seed: &[u8],
+    candidates: &[u8],
+) -> [Buffer<u32>; 2] {
+    let places = p.weight + p.surplus;
+    let (mut y, mut x) = (Buffer::zeroed(places), Buffer::zeroed(places));
+    let enough = engine.choose(p, candidates, &mut y, &mut x);
+    // Public, as in `secret_positions`, which then looks at more.
+    if declassify(enough) == 0 { secret_positions(engine, p, seed, true) } else { [y, x] }
+}
+
 /// The polynomial y of a seed.
 pub(crate) fn secret_y(engine: Engine, p: &Parameters, seed: &[u8]) -> Words {
     let [positions, _] = secret_positions(engine, p, seed, false);
@@ -53,9 +72,21 @@ pub(crate) fn encrypt(
     out: &mut [u8],
     product: &mut Product,
 ) {
-    let mut stream = hash::xof(engine, theta);
     let mut bytes = Buffer::zeroed(12 * p.weight_r);
-    stream.read(&mut bytes);
+    hash::xof(engine, theta).read(&mut bytes);
+    encrypt_with_stream(engine, p, [h, s], message, &bytes, out, product);
+}
+
+/// [`encrypt`] with the 12 `weight_r` bytes of theta's stream.
+pub(crate) fn encrypt_with_stream(
+    engine: Engine,
+    p: &Parameters,
+    [h, s]: [&[u64]; 2],
+    message: &[u8],
+    bytes: &[u8],
+    out: &mut [u8],
+    product: &mut Product,
+) {
     let mut positions = Buffer::zeroed(3 * p.weight_r);
     for (out, bytes) in positions.chunks_mut(p.weight_r).zip(bytes.chunks(4 * p.weight_r)) {
         engine.draw(p.n, bytes, out);
