@@ -145,7 +145,7 @@ fn points<'a>(operand: &'a [V], sums: &'a mut [V], m: usize) -> [&'a [V]; POINTS
 
 /// Four factors of m registers into m blocks, one factor in each lane.
 #[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
-fn into_lanes(out: &mut [V], factors: &[&[V]], m: usize) {
+pub(super) fn into_lanes(out: &mut [V], factors: &[&[V]], m: usize) {
     let [a, b, c, d] = [&factors[0][..m], &factors[1][..m], &factors[2][..m], &factors[3][..m]];
     let (blocks, _) = out.as_chunks_mut::<BLOCK>();
     for (k, block) in blocks[..m].iter_mut().enumerate() {
