@@ -98,21 +98,23 @@ pub(crate) fn draw(n: usize, bytes: &[u8], out: &mut [u32]) {
 #[inline(always)]
 pub(crate) fn resolve_repeats(positions: &mut [u32]) {
     const WORDS: usize = 3;
-    debug_assert!(positions.len() <= 64 * WORDS);
-    let places = positions.len().next_multiple_of(LANES);
-    let (mut values, mut repeated) = (Buffer::<u32>::zeroed(places), Buffer::<u32>::zeroed(places));
-    for (value, index) in values.iter_mut().zip(0u32..) {
+    const MOST: usize = 160;
+    debug_assert!(positions.len() <= MOST);
+    let (mut values, mut repeated) = ([0u32; MOST], [0u32; MOST]);
+    let places = positions.len().next_multiple_of(LANES).min(MOST);
+    for (value, index) in values[..places].iter_mut().zip(0u32..) {
         *value = NOTHING | index;
     }
     for (value, position) in values.iter_mut().zip(positions.iter().rev()) {
         *value = *position;
     }
-    repeated_before(&values, &mut repeated);
+    repeated_before(&values, &mut repeated[..places]);
     let mut replaced = [0u64; WORDS];
+    let used = positions.len().div_ceil(64).min(WORDS);
     for ((i, place), repeated) in positions.iter_mut().enumerate().rev().zip(repeated.iter()) {
         let position = barrier(u64::from(*place));
         let (mut found, shift) = (u64::from(*repeated), position % 64);
-        for (word, number) in replaced.iter().zip(0u64..) {
+        for (word, number) in replaced[..used].iter().zip(0u64..) {
             let difference = number ^ (position / 64);
             let here = ((difference | difference.wrapping_neg()) >> 63).wrapping_sub(1);
             found |= (word >> shift) & here;
@@ -122,6 +124,8 @@ pub(crate) fn resolve_repeats(positions: &mut [u32]) {
         *place ^= (*place ^ to_u32(i)) & low32(found.wrapping_neg());
     }
     wipe(&mut replaced);
+    wipe(&mut values);
+    wipe(&mut repeated);
 }
 
 /// Adds the sum of x^i over i in `positions` to a polynomial; [`FREE`] adds nothing. Every position is compared with the number of every word.

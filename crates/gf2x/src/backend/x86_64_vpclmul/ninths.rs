@@ -3,8 +3,9 @@
 //!
 //! The factors of a level: the three parts, then the sums of parts 0 and 1, 0 and 2, 1 and 2.
 
-use super::lanes::{self, BLOCK};
-use super::product::{into_lanes, transpose};
+use super::kernel;
+use super::lanes::BLOCK;
+use super::product::{self, into_lanes, transpose};
 use super::{V, vectors, vectors_mut, xor, xor3};
 use core::arch::x86_64::_mm512_setzero_si512;
 
@@ -19,8 +20,7 @@ const FACTORS: usize = SIX * SIX;
 const SUMMED: usize = FACTORS - 9;
 
 /// Registers of scratch.
-pub(super) const SCRATCH: usize =
-    2 * SUMMED * CHUNK + FACTORS * 2 * CHUNK + 4 * BLOCK * CHUNK + lanes::scratch(CHUNK);
+pub(super) const SCRATCH: usize = 2 * SUMMED * CHUNK + FACTORS * 2 * CHUNK + 2 * BLOCK * CHUNK;
 
 /// `out` (2 [`WORDS`] words) becomes `a` `b` of [`WORDS`] words; all on cache lines.
 #[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
@@ -30,21 +30,55 @@ pub(super) fn multiply<const SUMS: bool>(out: &mut [u64], a: &[u64], b: &[u64], 
     let (sums_b, scratch) = scratch.split_at_mut(SUMMED * CHUNK);
     let (products, scratch) = scratch.split_at_mut(FACTORS * 2 * CHUNK);
     let (lanes_a, scratch) = scratch.split_at_mut(BLOCK * CHUNK);
-    let (lanes_b, scratch) = scratch.split_at_mut(BLOCK * CHUNK);
-    let (result, scratch) = scratch.split_at_mut(2 * BLOCK * CHUNK);
+    let lanes_b = &mut scratch[..BLOCK * CHUNK];
     let (a, b) = (factors(a, sums_a), factors(b, sums_b));
     let groups = products.as_chunks_mut::<{ 8 * CHUNK }>().0;
     for ((products, a), b) in groups.iter_mut().zip(a.as_chunks::<4>().0).zip(b.as_chunks::<4>().0) {
         into_lanes(lanes_a, a, CHUNK);
         into_lanes(lanes_b, b, CHUNK);
-        lanes::product::<SUMS>(result, lanes_a, lanes_b, scratch);
-        for (k, &block) in result.as_chunks::<BLOCK>().0.iter().enumerate() {
-            for (l, row) in transpose(block).into_iter().enumerate() {
-                products[2 * CHUNK * l + k] = row;
-            }
-        }
+        four_blocks::<SUMS>(products, lanes_a, lanes_b);
     }
     interpolate(out, products);
+}
+
+/// Four products of chunks, whose factors lie in lanes: nine kernels, by two levels of two-way Karatsuba, numbered as in
+/// [`super::product`].
+#[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
+fn four_blocks<const SUMS: bool>(products: &mut [V; 8 * CHUNK], a: &[V], b: &[V]) {
+    let ([a0, a1, a2, a3, ..], [b0, b1, b2, b3, ..]) = (a.as_chunks::<BLOCK>().0, b.as_chunks::<BLOCK>().0)
+    else {
+        return;
+    };
+    let zero = _mm512_setzero_si512();
+    let mut p = [[zero; 2 * BLOCK]; 9];
+    let [p0, p1, p2, p3, p4, p5, p6, p7, p8] = &mut p;
+    kernel::multiply::<SUMS>(p0, a0, b0);
+    kernel::multiply::<SUMS>(p1, a1, b1);
+    kernel::multiply_sums::<SUMS>(p2, a0, a1, b0, b1);
+    kernel::multiply::<SUMS>(p3, a2, b2);
+    kernel::multiply::<SUMS>(p4, a3, b3);
+    kernel::multiply_sums::<SUMS>(p5, a2, a3, b2, b3);
+    kernel::multiply_sums::<SUMS>(p6, a0, a2, b0, b2);
+    kernel::multiply_sums::<SUMS>(p7, a1, a3, b1, b3);
+    let mut sums = [[zero; BLOCK]; 4];
+    for (sum, (x, y)) in sums.iter_mut().zip([(a0, a1), (a2, a3), (b0, b1), (b2, b3)]) {
+        for i in 0..BLOCK {
+            sum[i] = xor(x[i], y[i]);
+        }
+    }
+    kernel::multiply_sums::<SUMS>(p8, &sums[0], &sums[1], &sums[2], &sums[3]);
+    let mut columns = [[zero; 2 * CHUNK]; BLOCK];
+    for (i, column) in columns.iter_mut().enumerate() {
+        let part = |k: usize| [p[k][i], p[k][BLOCK + i]];
+        let half = |k: usize| -> [V; 4] { product::merge(part(k), part(k + 1), part(k + 2)) };
+        *column = product::merge(half(0), half(3), half(6));
+    }
+    for k in 0..2 * CHUNK {
+        let rows = transpose([columns[0][k], columns[1][k], columns[2][k], columns[3][k]]);
+        for (l, row) in rows.into_iter().enumerate() {
+            products[2 * CHUNK * l + k] = row;
+        }
+    }
 }
 
 /// The parts whose sum factor `f` of a level is; the second one is none for a part itself.
@@ -71,7 +105,6 @@ fn factors<'a>(operand: &'a [V], sums: &'a mut [V]) -> [&'a [V]; FACTORS] {
                 }
                 ((x, Some(y)), (part, None)) => (out[SIX * x + part], out[SIX * y + part]),
                 (_, (x, Some(y))) => (out[SIX * f + x], out[SIX * f + y]),
-                (_, (_, None)) => continue,
             };
             let Some(sum) = rest.next() else { break };
             for ((sum, &x), &y) in sum.iter_mut().zip(x).zip(y) {

@@ -186,7 +186,11 @@ fn interpolate(out: &mut [V], products: &[V], m: usize) {
 /// One level of Karatsuba: the product of double length out of those of the low halves, the high halves and the sums.
 #[inline]
 #[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
-fn merge<const N: usize, const DOUBLE: usize>(low: [V; N], high: [V; N], sum: [V; N]) -> [V; DOUBLE] {
+pub(super) fn merge<const N: usize, const DOUBLE: usize>(
+    low: [V; N],
+    high: [V; N],
+    sum: [V; N],
+) -> [V; DOUBLE] {
     let mut out = [_mm512_setzero_si512(); DOUBLE];
     let half = N / 2;
     for j in 0..half {
