@@ -4,16 +4,21 @@ use crate::input::random_bytes;
 use crate::work::{Work, repeat};
 use crate::{Case, Contender, Inputs};
 use adamant::kem::Error;
-use adamant::kem::hqc::{Backend, DecapsulationKey, EncapsulationKey, SALT_LEN, SEED_LEN, Set};
+use adamant::kem::hqc::{
+    Backend, DecapsulationKey, EncapsulationKey, SALT_LEN, SEED_LEN, Set, encapsulate_each, keys_with_backend,
+};
 use std::hint::black_box;
 
 pub(crate) fn cases() -> Vec<Case> {
-    let operations: [(&'static str, Make); 5] = [
+    let operations: [(&'static str, Make); 8] = [
         ("keygen", keygen),
         ("encaps", encaps),
         ("decaps", decaps),
         ("prepared encaps", prepared_encaps),
         ("prepared decaps", prepared_decaps),
+        ("eight keygen", eight_keygen),
+        ("eight encaps", eight_encaps),
+        ("eight decaps", eight_decaps),
     ];
     Set::ALL.into_iter().flat_map(|set| operations.map(|(name, make)| case(set, name, make))).collect()
 }
@@ -39,7 +44,9 @@ fn case(set: Set, operation: &'static str, make: Make) -> Case {
             |backend: Backend| Some(Contender::ours(backend.name(), make(set, backend, &material).ok()?));
         Backend::all_available().filter_map(contender).collect()
     });
-    if operation.starts_with("prepared") { case } else { case.in_overview() }
+    // Peers have neither.
+    let own = operation.starts_with("prepared") || operation.starts_with("eight");
+    if own { case } else { case.in_overview() }
 }
 
 fn inputs(set: Set) -> Inputs {
@@ -102,5 +109,31 @@ fn prepared_decaps(set: Set, backend: Backend, material: &Material) -> Result<Wo
     let ciphertext = material.ciphertext.clone();
     Ok(repeat(move || {
         black_box(key.decapsulate(black_box(&ciphertext))).ok();
+    }))
+}
+
+fn eight_keygen(set: Set, backend: Backend, material: &Material) -> Result<Work, Error> {
+    let seeds = [material.seed; 8];
+    keys_with_backend(set, &[], backend)?;
+    Ok(repeat(move || {
+        black_box(keys_with_backend(set, black_box(&seeds), backend)).ok();
+    }))
+}
+
+/// Under one kept key.
+fn eight_encaps(set: Set, backend: Backend, material: &Material) -> Result<Work, Error> {
+    let key = EncapsulationKey::with_backend(set, &material.public, backend)?;
+    let message = material.message.clone();
+    Ok(repeat(move || {
+        black_box(encapsulate_each(&[&key; 8], &[black_box(&message[..]); 8], &[[0; SALT_LEN]; 8])).ok();
+    }))
+}
+
+/// Under one kept key.
+fn eight_decaps(set: Set, backend: Backend, material: &Material) -> Result<Work, Error> {
+    let key = DecapsulationKey::from_trusted_bytes_with_backend(set, &material.secret, backend)?;
+    let ciphertext = material.ciphertext.clone();
+    Ok(repeat(move || {
+        black_box(key.decapsulate_many(&[black_box(&ciphertext[..]); 8])).ok();
     }))
 }

@@ -3,7 +3,9 @@
 
 use super::features_of;
 use crate::case::Case;
-use adamant::kem::hqc::{Backend, DecapsulationKey, EncapsulationKey, Set};
+use adamant::kem::hqc::{
+    Backend, DecapsulationKey, EncapsulationKey, Set, decapsulate_each, encapsulate_each, keys_with_backend,
+};
 
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
@@ -11,6 +13,7 @@ pub fn add(cases: &mut Vec<Case>) {
         for set in if stepped(backend) { &Set::ALL[..1] } else { &Set::ALL } {
             one(cases, *set, backend);
         }
+        many(cases, backend);
     }
 }
 
@@ -63,5 +66,39 @@ fn one(cases: &mut Vec<Case>, set: Set, backend: Backend) {
             key.encapsulation_key().encapsulate_derandomized(&rest[1..], &[2; 16]).expect("lengths");
         ciphertext[7] ^= rest[0] & 1;
         probe.observe(|| *key.decapsulate(&ciphertext).expect("the length"));
+    }));
+}
+
+/// Three operations in lanes of Keccak; of HQC-1, as the rest is that of single operations.
+fn many(cases: &mut Vec<Case>, backend: Backend) {
+    let (set, name, features) = (Set::Hqc1, backend.name(), features_of(backend.name()));
+    let keys = move |seeds: &[u8]| keys_with_backend(set, seeds.as_chunks().0, backend).expect("available");
+    cases.push(Case::new("kem/hqc-1 three key generations".to_owned(), name, features, move |probe| {
+        let seeds = probe.secret(3 * 32);
+        probe.observe(|| keys(&seeds).iter().flat_map(|key| key.to_bytes().to_vec()).collect::<Vec<u8>>());
+    }));
+    // Key generation, encapsulation and decapsulation are too long together to be single-stepped for each.
+    cases.push(Case::new("kem/hqc-1 three encapsulations".to_owned(), name, features, move |probe| {
+        let keys = keys(&[1; 96]);
+        let messages = probe.secret(3 * set.message_len());
+        let messages: Vec<&[u8]> = messages.chunks(set.message_len()).collect();
+        let public: Vec<&EncapsulationKey> = keys.iter().map(DecapsulationKey::encapsulation_key).collect();
+        probe.observe(|| {
+            let sent = encapsulate_each(&public, &messages, &[[2; 16]; 3]).expect("lengths");
+            sent.iter().flat_map(|(text, secret)| [&text[..], &secret[..]].concat()).collect::<Vec<u8>>()
+        });
+    }));
+    cases.push(Case::new("kem/hqc-1 three decapsulations".to_owned(), name, features, move |probe| {
+        let secrets = probe.secret(3 * 32 + set.message_len() + 1);
+        let (seeds, rest) = secrets.split_at(3 * 32);
+        let keys = keys(seeds);
+        let (mut text, _) =
+            keys[1].encapsulation_key().encapsulate_derandomized(&rest[1..], &[2; 16]).expect("lengths");
+        text[7] ^= rest[0] & 1;
+        let all: Vec<&DecapsulationKey> = keys.iter().collect();
+        probe.observe(|| {
+            let received = decapsulate_each(&all, &[&text[..]; 3]).expect("lengths");
+            received.iter().flat_map(|secret| secret.to_vec()).collect::<Vec<u8>>()
+        });
     }));
 }

@@ -18,6 +18,9 @@ impl Plain for u16 {
 impl Plain for u32 {
     const ZERO: u32 = 0;
 }
+impl Plain for i64 {
+    const ZERO: i64 = 0;
+}
 impl Plain for u64 {
     const ZERO: u64 = 0;
 }

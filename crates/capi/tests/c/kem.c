@@ -4,10 +4,14 @@
 #include "adamant_kem.h"
 #include "check.h"
 
+#define MANY 5
+
 #define ROUND_TRIP(n)                                                                                                  \
     static void hqc##n(void) {                                                                                         \
         static uint8_t public_key[ADM_HQC##n##_PUBLICKEYBYTES], secret_key[ADM_HQC##n##_SECRETKEYBYTES];               \
         static uint8_t ciphertext[ADM_HQC##n##_CIPHERTEXTBYTES];                                                       \
+        static uint8_t many[MANY * ADM_HQC##n##_CIPHERTEXTBYTES];                                                      \
+        uint8_t all_sent[MANY * ADM_HQC##n##_BYTES], all_received[MANY * ADM_HQC##n##_BYTES];                           \
         uint8_t sent[ADM_HQC##n##_BYTES], received[ADM_HQC##n##_BYTES];                                                 \
         CHECK(adm_hqc##n##_keypair(public_key, secret_key) == ADM_OK);                                                 \
         CHECK(memcmp(public_key, secret_key, sizeof public_key) == 0);                                                 \
@@ -22,6 +26,15 @@
         CHECK(adm_hqc##n##_encaps(ciphertext, sent, public_key) == ADM_ERR_HQC_KEY);                                   \
         CHECK(untouched(sent, sizeof sent, 0x5a));                                                                     \
         CHECK(adm_hqc##n##_keypair(NULL, secret_key) == ADM_ERR_NULL_POINTER);                                         \
+        CHECK(adm_hqc##n##_encaps_many(many, all_sent, secret_key, MANY) == ADM_OK);                                   \
+        many[sizeof many - 1] ^= 1;                                                                                    \
+        CHECK(adm_hqc##n##_decaps_many(all_received, many, secret_key, MANY) == ADM_OK);                               \
+        CHECK(memcmp(all_sent, all_received, sizeof all_sent - ADM_HQC##n##_BYTES) == 0);                              \
+        CHECK(memcmp(all_sent, all_received, sizeof all_sent) != 0);                                                   \
+        CHECK(adm_hqc##n##_decaps(received, many + sizeof ciphertext, secret_key) == ADM_OK);                          \
+        CHECK(memcmp(received, all_sent + sizeof received, sizeof received) == 0);                                     \
+        CHECK(adm_hqc##n##_encaps_many(many, all_sent, secret_key, SIZE_MAX / 2) == ADM_ERR_LENGTH);                   \
+        CHECK(adm_hqc##n##_encaps_many(NULL, all_sent, secret_key, 1) == ADM_ERR_NULL_POINTER);                        \
     }
 
 ROUND_TRIP(1)

@@ -2,7 +2,7 @@
 
 use super::{STATUS, made};
 use adamant_capi::kem::*;
-use adamant_testing::hostile::Argument::{In, Out};
+use adamant_testing::hostile::Argument::{In, Len, Out};
 use adamant_testing::hostile::Row;
 use std::ffi::c_int;
 
@@ -25,11 +25,29 @@ pub fn rows() -> Vec<Row> {
         adm_hqc1_keypair: STATUS, [Out(2241), Out(2321)];
         adm_hqc1_encaps: STATUS, [Out(4433), Out(32), In(public(2241, adm_hqc1_keypair))];
         adm_hqc1_decaps: STATUS, [Out(32), In(vec![7; 4433]), In(secret(2321, adm_hqc1_keypair))];
+        adm_hqc1_encaps_many: STATUS, [
+            Out(3 * 4433), Out(3 * 32), In(public(2241, adm_hqc1_keypair)), Len(0, 4433)
+        ];
+        adm_hqc1_decaps_many: STATUS, [
+            Out(3 * 32), In(vec![7; 3 * 4433]), In(secret(2321, adm_hqc1_keypair)), Len(0, 32)
+        ];
         adm_hqc3_keypair: STATUS, [Out(4514), Out(4602)];
         adm_hqc3_encaps: STATUS, [Out(8978), Out(32), In(public(4514, adm_hqc3_keypair))];
         adm_hqc3_decaps: STATUS, [Out(32), In(vec![7; 8978]), In(secret(4602, adm_hqc3_keypair))];
+        adm_hqc3_encaps_many: STATUS, [
+            Out(3 * 8978), Out(3 * 32), In(public(4514, adm_hqc3_keypair)), Len(0, 8978)
+        ];
+        adm_hqc3_decaps_many: STATUS, [
+            Out(3 * 32), In(vec![7; 3 * 8978]), In(secret(4602, adm_hqc3_keypair)), Len(0, 32)
+        ];
         adm_hqc5_keypair: STATUS, [Out(7237), Out(7333)];
         adm_hqc5_encaps: STATUS, [Out(14421), Out(32), In(public(7237, adm_hqc5_keypair))];
         adm_hqc5_decaps: STATUS, [Out(32), In(vec![7; 14421]), In(secret(7333, adm_hqc5_keypair))];
+        adm_hqc5_encaps_many: STATUS, [
+            Out(3 * 14421), Out(3 * 32), In(public(7237, adm_hqc5_keypair)), Len(0, 14421)
+        ];
+        adm_hqc5_decaps_many: STATUS, [
+            Out(3 * 32), In(vec![7; 3 * 14421]), In(secret(7333, adm_hqc5_keypair)), Len(0, 32)
+        ];
     }
 }

@@ -15,7 +15,7 @@ fn words(count: usize, seed: u64) -> Vec<u64> {
 }
 
 /// Lengths at and around those where another kernel takes over.
-const LENGTHS: [usize; 16] = [8, 16, 24, 32, 40, 48, 56, 64, 72, 128, 136, 192, 200, 256, 320, 648];
+const LENGTHS: [usize; 17] = [8, 16, 24, 32, 40, 48, 56, 64, 72, 128, 136, 192, 200, 256, 288, 320, 648];
 
 #[test]
 fn products_and_squares_stay_inside_their_memory() {

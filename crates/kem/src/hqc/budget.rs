@@ -65,11 +65,11 @@ fn budget() {
             let mut bytes = vec![1; p.n_bytes()];
             row("xof-h", ticks(|| hash::xof(engine, &[0; 32]).read(black_box(&mut bytes))));
             let candidates = &bytes[..3 * (2 * p.weight + p.surplus)];
-            let mut chosen = vec![FREE; 2 * p.weight];
+            let (mut y, mut x) = (vec![FREE; p.weight + p.surplus], vec![FREE; p.weight + p.surplus]);
             row(
                 "choose",
                 ticks(|| {
-                    black_box(engine.choose(p, candidates, &mut chosen, 0));
+                    black_box(engine.choose(p, candidates, &mut y, &mut x));
                 }),
             );
             let mut drawn = vec![0; p.weight_r];

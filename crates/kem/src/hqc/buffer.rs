@@ -9,11 +9,6 @@ use core::ops::{Deref, DerefMut};
 pub(crate) struct Buffer<T: Plain>(Vec<T>);
 
 impl<T: Plain> Buffer<T> {
-    /// `count` times `value`.
-    pub(crate) fn filled(value: T, count: usize) -> Self {
-        Buffer(vec![value; count])
-    }
-
     /// Zeros.
     pub(crate) fn zeroed(count: usize) -> Self {
         Buffer(vec![T::ZERO; count])

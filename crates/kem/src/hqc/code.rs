@@ -4,22 +4,22 @@
 //! from 128 `copies` i on. Everything is inlined always, so that back ends compile it for their registers, and nothing depends
 //! on values: the decoders do the same for any word.
 
-use super::gf256::{add, invert, multiply, powers, scale, sum, zero_masks};
+use super::gf256::{Field, add, powers, sum, zero_masks};
 use super::set::Parameters;
 use adamant_base::memory::wipe;
 use adamant_base::num::{low8, low16};
 use adamant_base::secret::barrier;
 
 /// Symbols of a word, at most.
-const MOST: usize = 96;
+pub(crate) const MOST: usize = 96;
 /// Symbols that the inner decoder works on side by side.
 const LANES: usize = 32;
 
 /// The word of a message, `v_words` words.
 #[inline(always)]
-pub(crate) fn encode(p: &Parameters, message: &[u8], out: &mut [u64]) {
+pub(crate) fn encode<F: Field>(field: F, p: &Parameters, message: &[u8], out: &mut [u64]) {
     let mut symbols = [0; MOST];
-    outer_encode(p, message, &mut symbols);
+    outer_encode(field, p, message, &mut symbols);
     for (symbol, block) in symbols.iter().zip(out.chunks_exact_mut(2 * p.copies)) {
         let bits = inner_encode(*symbol);
         for copy in block.as_chunks_mut().0 {
@@ -31,33 +31,38 @@ pub(crate) fn encode(p: &Parameters, message: &[u8], out: &mut [u64]) {
 
 /// The message of the word that is nearest to `word`, if there is one within reach; otherwise some message.
 #[inline(always)]
-pub(crate) fn decode(p: &Parameters, word: &[u64], message: &mut [u8]) {
+pub(crate) fn decode<F: Field>(field: F, p: &Parameters, word: &[u64], message: &mut [u8]) {
     let mut symbols = [0; MOST];
     let mut planes = [[0; LANES]; 128];
     for (group, out) in symbols[..p.n1.next_multiple_of(LANES)].chunks_mut(LANES).enumerate() {
         let blocks = &word[group * LANES * 2 * p.copies..];
         inner_decode(p.copies, blocks, &mut planes, out);
     }
-    outer_decode(p, &symbols, message);
+    outer_decode(field, p, &symbols, message);
     wipe(&mut symbols);
     wipe(&mut planes);
 }
 
 /// The remainder of the message times x^(2 delta) modulo the generator, then the message.
 #[inline(always)]
-fn outer_encode(p: &Parameters, message: &[u8], symbols: &mut [u8; MOST]) {
-    let (mut rest, top) = ([0u8; 64], 2 * p.delta - 1);
-    for symbol in message.iter().rev() {
+fn outer_encode<F: Field>(field: F, p: &Parameters, message: &[u8], symbols: &mut [u8; MOST]) {
+    let (mut rest, mut given, top) = ([0u8; 64], [0u8; 32], 2 * p.delta - 1);
+    given[..p.k].copy_from_slice(message);
+    given = field.enter(&given);
+    let generator = field.enter(&p.generator);
+    for symbol in given[..p.k].iter().rev() {
         let feedback = symbol ^ rest[top];
         rest.copy_within(..63, 1);
         rest[0] = 0;
         // The generator has no coefficients above `top`, where the shift leaves what has left the register.
         rest[top + 1] = 0;
-        add(&mut rest, &scale(&p.generator, feedback));
+        add(&mut rest, &field.scale(&generator, feedback));
     }
+    rest = field.leave(&rest);
     symbols[..=top].copy_from_slice(&rest[..=top]);
     symbols[top + 1..][..p.k].copy_from_slice(message);
     wipe(&mut rest);
+    wipe(&mut given);
 }
 
 /// 128 bits: bit i is bit 7 of the symbol plus the inner product of i and bits 0 to 6.
@@ -142,36 +147,36 @@ fn count(copies: usize, blocks: &[u64], planes: &mut [[u16; LANES]; 128]) {
 /// Sarwate and Shanbhag, "High-speed architectures for Reed-Solomon decoders" (2001): Berlekamp's iteration without inversions,
 /// whose locator is a multiple of the usual one. Forney's formula takes the multiple out.
 #[inline(always)]
-pub(crate) fn outer_decode(p: &Parameters, symbols: &[u8; MOST], message: &mut [u8]) {
+pub(crate) fn outer_decode<F: Field>(field: F, p: &Parameters, symbols: &[u8; MOST], message: &mut [u8]) {
     // Syndrome i is the value at alpha^(i + 1), from the highest coefficient down.
     const ROOTS: [u8; 64] = powers();
-    let mut syndromes = [0u8; 64];
-    for symbol in symbols[..p.n1].iter().rev() {
-        syndromes = multiply(&syndromes, &ROOTS);
+    let (roots, points, squares) = (field.enter(&ROOTS), field.enter(&p.points), field.enter(&p.squares));
+    let (mut entered, mut syndromes) = (field.enter(symbols), [0u8; 64]);
+    for symbol in entered[..p.n1].iter().rev() {
+        syndromes = field.multiply(&syndromes, &roots);
         syndromes.iter_mut().for_each(|syndrome| *syndrome ^= symbol);
     }
-    let mut locator = locator(2 * p.delta, &syndromes);
+    let mut locator = locator(field, 2 * p.delta, &syndromes);
     // The evaluator: locator times syndromes modulo x^delta, whose higher coefficients are 0.
     let (mut evaluator, mut shifted) = ([0u8; 32], [0u8; 32]);
     shifted[..p.delta].copy_from_slice(&syndromes[..p.delta]);
-    for i in 0..p.delta {
-        add(&mut evaluator, &scale(&shifted, locator[i]));
-        shifted.copy_within(..31, 1);
-        shifted[0] = 0;
+    for coefficient in &locator[..p.delta] {
+        add(&mut evaluator, &field.scale(&shifted, *coefficient));
+        field.push(&mut shifted, 0);
         shifted[p.delta] = 0;
     }
     // The locator's even and odd part; the odd one by x is the derivative.
     let (mut even, mut odd, mut value) = ([0; 32], [0; 32], [0; 32]);
     for i in (0..=p.delta / 2).rev() {
-        horner(&mut even, &p.squares, locator[2 * i]);
-        horner(&mut odd, &p.squares, locator[2 * i + 1]);
+        horner(field, &mut even, &squares, locator[2 * i]);
+        horner(field, &mut odd, &squares, locator[2 * i + 1]);
     }
-    for i in (0..p.delta).rev() {
-        horner(&mut value, &p.points, evaluator[i]);
+    for coefficient in evaluator[..p.delta].iter().rev() {
+        horner(field, &mut value, &points, *coefficient);
     }
-    let mut at_points = multiply(&odd, &p.points);
+    let mut at_points = field.multiply(&odd, &points);
     add(&mut at_points, &even);
-    let mut errors = multiply(&value, &invert(&odd));
+    let mut errors = field.leave(&field.multiply(&value, &field.invert(&odd)));
     let wrong = zero_masks(&at_points);
     for (i, out) in message.iter_mut().enumerate() {
         *out = symbols[2 * p.delta + i] ^ (errors[i] & wrong[i]);
@@ -179,33 +184,32 @@ pub(crate) fn outer_decode(p: &Parameters, symbols: &[u8; MOST], message: &mut [
     for secret in [&mut locator, &mut evaluator, &mut shifted, &mut even, &mut odd, &mut value] {
         wipe(secret);
     }
+    wipe(&mut entered);
     wipe(&mut syndromes);
     wipe(&mut errors);
 }
 
 /// One step of Horner's rule at 32 points.
 #[inline(always)]
-fn horner(value: &mut [u8; 32], points: &[u8; 32], coefficient: u8) {
-    *value = multiply(value, points);
+fn horner<F: Field>(field: F, value: &mut [u8; 32], points: &[u8; 32], coefficient: u8) {
+    *value = field.multiply(value, points);
     value.iter_mut().for_each(|value| *value ^= coefficient);
 }
 
 /// The error locator, lowest coefficient first: its roots are alpha^-i for the wrong symbols i.
 #[inline(always)]
-fn locator(count: usize, syndromes: &[u8; 64]) -> [u8; 32] {
+fn locator<F: Field>(field: F, count: usize, syndromes: &[u8; 64]) -> [u8; 32] {
     let (mut locator, mut before, mut window) = ([0u8; 32], [0u8; 32], [0u8; 32]);
     (locator[0], before[0]) = (1, 1);
     // The sign of `lead` is all that is asked of it.
     let (mut last, mut lead) = (1u8, 0u64);
     for syndrome in &syndromes[..count] {
-        window.copy_within(..31, 1);
-        window[0] = *syndrome;
-        let discrepancy = sum(&multiply(&locator, &window));
+        field.push(&mut window, *syndrome);
+        let discrepancy = sum(&field.multiply(&locator, &window));
         let mut shifted = before;
-        shifted.copy_within(..31, 1);
-        shifted[0] = 0;
-        let mut next = scale(&locator, last);
-        add(&mut next, &scale(&shifted, discrepancy));
+        field.push(&mut shifted, 0);
+        let mut next = field.scale(&locator, last);
+        add(&mut next, &field.scale(&shifted, discrepancy));
         // Whether the locator becomes longer: the discrepancy is not 0 and `lead` is not negative.
         let found = (u64::from(discrepancy) + 0xff) >> 8;
         let longer = barrier((found & !(lead >> 63)).wrapping_neg());

@@ -41,7 +41,7 @@ impl DecapsulationKey {
     /// block of candidates is looked at than for other seeds.
     #[must_use]
     pub fn from_seed(set: Set, seed: &[u8; SEED_LEN]) -> DecapsulationKey {
-        DecapsulationKey::expand(set, seed, Engine::fastest())
+        DecapsulationKey::on_engine(set, seed, Engine::fastest())
     }
 
     /// As [`DecapsulationKey::from_seed`], on a back end of the caller's choice.
@@ -53,10 +53,10 @@ impl DecapsulationKey {
         seed: &[u8; SEED_LEN],
         backend: Backend,
     ) -> Result<DecapsulationKey, Error> {
-        Ok(DecapsulationKey::expand(set, seed, Engine::new(backend).ok_or(Error::BackendUnavailable)?))
+        Ok(DecapsulationKey::on_engine(set, seed, Engine::new(backend).ok_or(Error::BackendUnavailable)?))
     }
 
-    fn expand(set: Set, seed: &[u8; SEED_LEN], engine: Engine) -> DecapsulationKey {
+    pub(super) fn on_engine(set: Set, seed: &[u8; SEED_LEN], engine: Engine) -> DecapsulationKey {
         let p = set.parameters();
         let mut stream = hash::xof(engine, seed);
         let mut inner_seed = Zeroizing::new([0; SEED_LEN]);
@@ -66,10 +66,10 @@ impl DecapsulationKey {
         let [secret_seed, mut public_seed] = hash::i(engine, &*inner_seed);
         // It is the beginning of the public key.
         adamant_base::secret::declassify_slice(&mut *public_seed);
-        let positions = pke::secret_positions(engine, p, &*secret_seed);
+        let [y_positions, x_positions] = pke::secret_positions(engine, p, &*secret_seed, true);
         let (mut y, mut s) = (zeros(p.words()), zeros(p.words()));
-        engine.add_positions(&mut y, &positions[..p.weight]);
-        engine.add_positions(&mut s, &positions[p.weight..]);
+        engine.add_positions(&mut y, &y_positions);
+        engine.add_positions(&mut s, &x_positions);
         let h = expand(engine, set, &*public_seed);
         Product::new(engine, p).add_to(p, &mut s, &h, &y);
         // So is s.
@@ -139,6 +139,20 @@ impl DecapsulationKey {
         Ok(DecapsulationKey { public, y, rest: Zeroizing::new(rest.to_vec()) })
     }
 
+    /// A key whose parts belong together: the public key, y, what follows the public key in the full form.
+    pub(super) fn from_all_parts(public: EncapsulationKey, y: Words, rest: Zeroizing<Vec<u8>>) -> Self {
+        DecapsulationKey { public, y, rest }
+    }
+
+    pub(super) fn y(&self) -> &[u64] {
+        &self.y
+    }
+
+    /// What the secrets of bad ciphertexts are made of.
+    pub(super) fn sigma(&self) -> &[u8] {
+        &self.rest[SEED_LEN..][..self.set().message_len()]
+    }
+
     /// The parameter set.
     #[must_use]
     pub fn set(&self) -> Set {
@@ -183,11 +197,11 @@ impl DecapsulationKey {
         let (set, engine) = (self.set(), self.public.engine());
         let (body, salt) = ciphertext.split_at(ciphertext.len() - SALT_LEN);
         let mut message = Zeroizing::new(vec![0; set.message_len()]);
-        pke::decrypt(engine, set.parameters(), &self.y, body, &mut message);
+        let mut product = Product::new(engine, set.parameters());
+        pke::decrypt(engine, set.parameters(), &self.y, body, &mut message, &mut product);
         let mut again = Buffer::zeroed(ciphertext.len());
-        let mut secret = self.public.encrypt(&message, salt, &mut again);
-        let sigma = &self.rest[SEED_LEN..][..set.message_len()];
-        let rejected = hash::j(engine, self.public.hash(), sigma, ciphertext);
+        let mut secret = self.public.encrypt_with(&message, salt, &mut again, &mut product);
+        let rejected = hash::j(engine, self.public.hash(), self.sigma(), ciphertext);
         let bad = !again[..].ct_eq(ciphertext);
         secret.iter_mut().zip(rejected.iter()).for_each(|(byte, other)| byte.ct_assign(other, bad));
         secret

@@ -2,7 +2,7 @@
 
 use super::backend::Engine;
 use super::buffer::Buffer;
-use super::product::{Words, from_bytes};
+use super::product::{Product, Words, from_bytes};
 use super::{Backend, SALT_LEN, Set, SharedSecret, hash, pke};
 use crate::{Error, RandomSource};
 use adamant_base::zeroize::Zeroizing;
@@ -58,8 +58,7 @@ impl EncapsulationKey {
         let mut stream = Buffer::zeroed(p.n_bytes());
         let hash = Zeroizing::new(hash::h_and_stream(engine, bytes, &mut stream));
         let (h, s) = (from_bytes(p, &stream), from_bytes(p, &bytes[super::SEED_LEN..]));
-        let bytes = bytes.to_vec().into();
-        Ok(EncapsulationKey(Arc::new(Expanded { set, engine, bytes, hash, h, s, _filler: [0; FILLER] })))
+        Ok(EncapsulationKey::from_hashed_parts(set, engine, bytes.to_vec(), hash, h, s))
     }
 
     pub(super) fn from_parts(
@@ -70,15 +69,20 @@ impl EncapsulationKey {
         s: Words,
     ) -> EncapsulationKey {
         let hash = Zeroizing::new(hash::h(engine, &bytes));
-        EncapsulationKey(Arc::new(Expanded {
-            set,
-            engine,
-            bytes: bytes.into(),
-            hash,
-            h,
-            s,
-            _filler: [0; FILLER],
-        }))
+        EncapsulationKey::from_hashed_parts(set, engine, bytes, hash, h, s)
+    }
+
+    /// A key whose parts belong together.
+    pub(super) fn from_hashed_parts(
+        set: Set,
+        engine: Engine,
+        bytes: Vec<u8>,
+        hash: Zeroizing<[u8; 32]>,
+        h: Words,
+        s: Words,
+    ) -> EncapsulationKey {
+        let bytes = bytes.into();
+        EncapsulationKey(Arc::new(Expanded { set, engine, bytes, hash, h, s, _filler: [0; FILLER] }))
     }
 
     /// The parameter set.
@@ -137,16 +141,33 @@ impl EncapsulationKey {
 
     /// Fills `out` with the ciphertext of a message and a salt; the shared secret.
     pub(crate) fn encrypt(&self, message: &[u8], salt: &[u8], out: &mut [u8]) -> SharedSecret {
+        let Expanded { set, engine, .. } = &*self.0;
+        self.encrypt_with(message, salt, out, &mut Product::new(*engine, set.parameters()))
+    }
+
+    /// [`EncapsulationKey::encrypt`] in the given space.
+    pub(super) fn encrypt_with(
+        &self,
+        message: &[u8],
+        salt: &[u8],
+        out: &mut [u8],
+        product: &mut Product,
+    ) -> SharedSecret {
         let Expanded { set, engine, hash, h, s, .. } = &*self.0;
         let [secret, theta] = hash::g(*engine, hash, message, salt);
         let (body, end) = out.split_at_mut(set.ciphertext_len() - SALT_LEN);
-        pke::encrypt(*engine, set.parameters(), [h, s], message, &theta, body);
+        pke::encrypt(*engine, set.parameters(), [h, s], message, &theta, body, product);
         end.copy_from_slice(salt);
         secret
     }
 
     pub(super) fn engine(&self) -> Engine {
         self.0.engine
+    }
+
+    /// h and s.
+    pub(super) fn polynomials(&self) -> [&[u64]; 2] {
+        [&self.0.h, &self.0.s]
     }
 
     pub(super) fn hash(&self) -> &[u8; 32] {

@@ -9,6 +9,55 @@ use adamant_base::secret::barrier;
 /// The lowest 8 bits of x^8.
 const REDUCTION: u8 = 0x1d;
 
+/// A way to compute in the field. Elements of a back end may stand in another field that is isomorphic: they enter it and leave it;
+/// 0 and 1 are the same in both.
+pub(crate) trait Field: Copy {
+    /// Elements into the form of this back end. N is a multiple of 32 here and in the following.
+    fn enter<const N: usize>(self, a: &[u8; N]) -> [u8; N];
+    /// And out of it.
+    fn leave<const N: usize>(self, a: &[u8; N]) -> [u8; N];
+    /// Products, element by element.
+    fn multiply<const N: usize>(self, a: &[u8; N], b: &[u8; N]) -> [u8; N];
+    /// Each element of `a` times `factor`.
+    fn scale<const N: usize>(self, a: &[u8; N], factor: u8) -> [u8; N];
+    /// Inverses, element by element. That of 0 is 0.
+    fn invert<const N: usize>(self, a: &[u8; N]) -> [u8; N];
+    /// Moves all elements up by one; the last one is lost, and `first` comes in.
+    fn push(self, a: &mut [u8; 32], first: u8);
+}
+
+/// By shifts and masks.
+#[derive(Clone, Copy)]
+pub(crate) struct Plain;
+
+impl Field for Plain {
+    #[inline(always)]
+    fn enter<const N: usize>(self, a: &[u8; N]) -> [u8; N] {
+        *a
+    }
+    #[inline(always)]
+    fn leave<const N: usize>(self, a: &[u8; N]) -> [u8; N] {
+        *a
+    }
+    #[inline(always)]
+    fn multiply<const N: usize>(self, a: &[u8; N], b: &[u8; N]) -> [u8; N] {
+        multiply(a, b)
+    }
+    #[inline(always)]
+    fn scale<const N: usize>(self, a: &[u8; N], factor: u8) -> [u8; N] {
+        scale(a, factor)
+    }
+    #[inline(always)]
+    fn invert<const N: usize>(self, a: &[u8; N]) -> [u8; N] {
+        invert(a)
+    }
+    #[inline(always)]
+    fn push(self, a: &mut [u8; 32], first: u8) {
+        a.copy_within(..31, 1);
+        a[0] = first;
+    }
+}
+
 /// Each element times x.
 #[inline(always)]
 fn double<const N: usize>(v: &mut [u8; N]) {
@@ -19,7 +68,7 @@ fn double<const N: usize>(v: &mut [u8; N]) {
 
 /// Products, element by element.
 #[inline(always)]
-pub(crate) fn multiply<const N: usize>(a: &[u8; N], b: &[u8; N]) -> [u8; N] {
+fn multiply<const N: usize>(a: &[u8; N], b: &[u8; N]) -> [u8; N] {
     let mut out = [0; N];
     for bit in (0..8).rev() {
         double(&mut out);
@@ -32,7 +81,7 @@ pub(crate) fn multiply<const N: usize>(a: &[u8; N], b: &[u8; N]) -> [u8; N] {
 
 /// Each element of `a` times `factor`.
 #[inline(always)]
-pub(crate) fn scale<const N: usize>(a: &[u8; N], factor: u8) -> [u8; N] {
+fn scale<const N: usize>(a: &[u8; N], factor: u8) -> [u8; N] {
     // The compiler must not see a bit of the factor: it would branch on it around the loop.
     let factor = barrier(u64::from(factor));
     let mut out = [0; N];
@@ -62,7 +111,7 @@ pub(crate) fn add<const N: usize>(a: &mut [u8; N], b: &[u8; N]) {
 
 /// Inverses, element by element: a^254. That of 0 is 0.
 #[inline(always)]
-pub(crate) fn invert<const N: usize>(a: &[u8; N]) -> [u8; N] {
+fn invert<const N: usize>(a: &[u8; N]) -> [u8; N] {
     let square = |v: &[u8; N]| multiply(v, v);
     // 254 = 2 (1 + 2 (1 + 2 (1 + 2 (1 + 2 (1 + 2 (1 + 2)))))).
     let mut out = *a;

@@ -31,6 +31,7 @@ mod encapsulation;
 pub mod file;
 mod gf256;
 mod hash;
+mod many;
 mod pke;
 mod product;
 mod sampling;
@@ -41,6 +42,7 @@ mod tests;
 pub use backend::Backend;
 pub use decapsulation::DecapsulationKey;
 pub use encapsulation::EncapsulationKey;
+pub use many::{Encapsulation, decapsulate_each, encapsulate_each, keys_from_seeds, keys_with_backend};
 pub use set::Set;
 
 use adamant_base::zeroize::Zeroizing;

@@ -63,7 +63,11 @@ pub(crate) fn read_words(out: &mut [u64], bytes: &[u8]) {
 
 /// Words as little-endian bytes, as many as there is room for.
 pub(crate) fn write_words(out: &mut [u8], words: &[u64]) {
-    for (out, word) in out.chunks_mut(8).zip(words) {
-        out.copy_from_slice(&word.to_le_bytes()[..out.len()]);
+    let (chunks, rest) = out.as_chunks_mut::<8>();
+    for (chunk, word) in chunks.iter_mut().zip(words) {
+        *chunk = word.to_le_bytes();
+    }
+    if let Some(word) = words.get(chunks.len()) {
+        rest.copy_from_slice(&word.to_le_bytes()[..rest.len()]);
     }
 }

@@ -1,43 +1,81 @@
 //! Positions of the ones of sparse polynomials: drawn, cleared of repeats, and turned into bits. No index is secret.
 
+use super::buffer::Buffer;
 use super::set::Parameters;
+use adamant_base::memory::wipe;
 use adamant_base::num::{low32, to_u32};
 use adamant_base::secret::barrier;
 
-/// A free place of [`choose`]; no position is as large.
+/// In place of a candidate that was not taken; no position is as large.
 pub(crate) const FREE: u32 = u32::MAX;
-/// Added to the positions of x, so that they differ from those of y.
-const SECOND: u32 = 1 << 20;
+/// More than any position: with a number behind it, a value that nothing else is equal to.
+const NOTHING: u32 = 1 << 30;
+/// Values that are compared side by side.
+const LANES: usize = 16;
 
-/// Takes candidates of 24 bits for y and then x into `chosen`, 2 `weight` places, of which `count` are taken already; answers
-/// how many are taken then. A candidate is refused where it is not below the largest multiple of n, or comes a second time
-/// in one polynomial, and when nothing is free any more.
+/// Takes the candidates of 24 bits for y and then x that the definition takes: the positions of `y` are those of the first
+/// candidates, as many as `y` has places, those of `x` those of the last ones, with [`FREE`] for candidates that are not taken
+/// for this polynomial. All ones if there were enough candidates for both, otherwise 0.
 ///
-/// Every candidate is compared with every place, and every place is written.
+/// A candidate is refused where it is not below the largest multiple of n, or comes a second time in one polynomial. The first
+/// `weight` candidates that are not refused make y, the next ones x. So x has none of the first `weight` candidates.
 #[inline(always)]
-pub(crate) fn choose(p: &Parameters, candidates: &[u8], chosen: &mut [u32], mut count: u32) -> u32 {
-    let weight = to_u32(p.weight);
-    for candidate in candidates.as_chunks::<3>().0 {
-        let [a, b, c] = *candidate;
-        let value = u32::from_le_bytes([a, b, c, 0]);
-        let second = !below(count, weight) & SECOND;
-        let position = remainder(p, value) | second;
-        let repeated = chosen.iter().fold(0, |found, place| found | equal(*place, position));
-        let accepted = low32(barrier(u64::from(below(value, p.limit) & !repeated)));
-        for (place, index) in chosen.iter_mut().zip(0u32..) {
-            let here = equal(index, count) & accepted;
-            *place ^= (*place ^ position) & here;
-        }
-        // Stands still when all places are taken, as no index is equal to it then.
-        count = count.wrapping_add(accepted & below(count, 2 * weight) & 1);
-    }
-    count
+pub(crate) fn choose(p: &Parameters, candidates: &[u8], y: &mut [u32], x: &mut [u32]) -> u32 {
+    let (end, enough) = take(p, candidates, 0, y);
+    let skipped = p.weight.min(candidates.len() / 3);
+    let after = end.wrapping_sub(to_u32(skipped));
+    enough & take(p, &candidates[3 * skipped..], after, x).1
 }
 
-/// Takes the marks of [`choose`] off.
+/// The positions of one polynomial out of the candidates from number `after` on, as many as `out` has places. The number of
+/// candidates that were looked at until there were `weight` positions, and all ones if there were so many, otherwise 0.
 #[inline(always)]
-pub(crate) fn unmark(chosen: &mut [u32]) {
-    chosen.iter_mut().for_each(|position| *position &= SECOND - 1);
+pub(crate) fn take(p: &Parameters, candidates: &[u8], after: u32, out: &mut [u32]) -> (u32, u32) {
+    let places = out.len().next_multiple_of(LANES);
+    let (mut values, mut repeated) = (Buffer::<u32>::zeroed(places), Buffer::<u32>::zeroed(places));
+    for (value, index) in values.iter_mut().zip(0u32..) {
+        *value = NOTHING | index;
+    }
+    let candidates = candidates.as_chunks::<3>().0;
+    for ((candidate, value), index) in candidates.iter().take(out.len()).zip(values.iter_mut()).zip(0u32..) {
+        let [a, b, c] = *candidate;
+        let drawn = u32::from_le_bytes([a, b, c, 0]);
+        let good = below(drawn, p.limit) & !below(index, after);
+        *value ^= (*value ^ remainder(p, drawn)) & good;
+    }
+    repeated_before(&values, &mut repeated);
+    let (mut count, mut seen, weight) = (0u32, 0u32, to_u32(p.weight));
+    for ((out, value), repeated) in out.iter_mut().zip(values.iter()).zip(repeated.iter()) {
+        let wanted = below(count, weight);
+        let taken = low32(barrier(u64::from(below(*value, NOTHING) & !repeated & wanted)));
+        *out = value | (FREE & !taken);
+        count = count.wrapping_sub(taken);
+        seen = seen.wrapping_sub(wanted);
+    }
+    (seen, !below(count, weight))
+}
+
+/// All ones for each value that is equal to one before it, otherwise 0. Whole groups of [`LANES`] values below 2^31.
+#[inline(always)]
+fn repeated_before(values: &[u32], out: &mut [u32]) {
+    // The difference of two values less 1 has its highest bit set where they are equal, and only there.
+    for (group, out) in out.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
+        let (before, rest) = values.split_at(group * LANES);
+        let Some(own) = rest.first_chunk::<LANES>() else { return };
+        let mut found = [0u32; LANES];
+        for other in before {
+            for lane in 0..LANES {
+                found[lane] |= (own[lane] ^ other).wrapping_sub(1);
+            }
+        }
+        for (number, other) in (0u32..).zip(own) {
+            for (found, (value, lane)) in found.iter_mut().zip(own.iter().zip(0u32..)) {
+                // The second factor's highest bit: the other one comes before.
+                *found |= (value ^ other).wrapping_sub(1) & number.wrapping_sub(lane);
+            }
+        }
+        *out = found.map(|found| (found >> 31).wrapping_neg());
+    }
 }
 
 /// One position for each four bytes: the i-th from i .. n-1, and where it comes again later, i instead, which no later one can be.
@@ -54,17 +92,43 @@ pub(crate) fn draw(n: usize, bytes: &[u8], out: &mut [u32]) {
 }
 
 /// From the last to the first: what occurs among the later ones becomes its own index.
+///
+/// What occurs later is a position as it was drawn, of which the last one stays, or the index of one that was replaced.
+/// The former are found for all side by side; a set of bits holds the latter.
 #[inline(always)]
 pub(crate) fn resolve_repeats(positions: &mut [u32]) {
-    for i in (0..positions.len()).rev() {
-        let (earlier, later) = positions.split_at_mut(i + 1);
-        let (place, index) = (&mut earlier[i], to_u32(i));
-        let found = later.iter().fold(0, |found, other| found | equal(*other, *place));
-        *place ^= (*place ^ index) & low32(barrier(u64::from(found)));
+    const WORDS: usize = 3;
+    const MOST: usize = 160;
+    debug_assert!(positions.len() <= MOST);
+    let (mut values, mut repeated) = ([0u32; MOST], [0u32; MOST]);
+    let places = positions.len().next_multiple_of(LANES).min(MOST);
+    for (value, index) in values[..places].iter_mut().zip(0u32..) {
+        *value = NOTHING | index;
     }
+    for (value, position) in values.iter_mut().zip(positions.iter().rev()) {
+        *value = *position;
+    }
+    repeated_before(&values, &mut repeated[..places]);
+    let mut replaced = [0u64; WORDS];
+    let used = positions.len().div_ceil(64).min(WORDS);
+    for ((i, place), repeated) in positions.iter_mut().enumerate().rev().zip(repeated.iter()) {
+        let position = barrier(u64::from(*place));
+        let (mut found, shift) = (u64::from(*repeated), position % 64);
+        for (word, number) in replaced[..used].iter().zip(0u64..) {
+            let difference = number ^ (position / 64);
+            let here = ((difference | difference.wrapping_neg()) >> 63).wrapping_sub(1);
+            found |= (word >> shift) & here;
+        }
+        let found = barrier(found & 1);
+        replaced[i / 64] |= found << (i % 64);
+        *place ^= (*place ^ to_u32(i)) & low32(found.wrapping_neg());
+    }
+    wipe(&mut replaced);
+    wipe(&mut values);
+    wipe(&mut repeated);
 }
 
-/// Adds the sum of x^i over i in `positions` to a polynomial. Every position is compared with the number of every word.
+/// Adds the sum of x^i over i in `positions` to a polynomial; [`FREE`] adds nothing. Every position is compared with the number of every word.
 #[inline(always)]
 pub(crate) fn add_positions(words: &mut [u64], positions: &[u32]) {
     const TOGETHER: usize = 32;
@@ -93,13 +157,6 @@ pub(crate) fn add_positions(words: &mut [u64], positions: &[u32]) {
 pub(crate) fn remainder(p: &Parameters, value: u32) -> u32 {
     let quotient = low32((u64::from(value) * p.reciprocal) >> 44);
     value.wrapping_sub(quotient.wrapping_mul(to_u32(p.n)))
-}
-
-/// All ones if `a` = `b`, otherwise 0.
-#[inline(always)]
-fn equal(a: u32, b: u32) -> u32 {
-    let difference = a ^ b;
-    ((difference | difference.wrapping_neg()) >> 31).wrapping_sub(1)
 }
 
 /// All ones if `a` < `b`, otherwise 0; both below 2^31.

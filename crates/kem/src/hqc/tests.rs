@@ -1,9 +1,10 @@
 //! The stages of every back end against definitions and the model.
 
 use super::backend::{Backend, Engine, Portable, Stages};
+use super::gf256::{Field, Plain};
 use super::sampling::{FREE, remainder, resolve_repeats};
 use super::set::Parameters;
-use super::{Set, code, gf256, hash, sampling};
+use super::{Set, code, gf256, hash};
 use std::string::String;
 use std::vec;
 use std::vec::Vec;
@@ -95,29 +96,27 @@ fn rejection_sampling_driven_by_theta() {
 #[test]
 fn candidates_of_keys_against_the_model() {
     for (p, bytes, expected) in rows("choice") {
+        let (bytes, expected) = (hex(&bytes), positions(&expected));
+        let taken = |list: &[u32]| list.iter().copied().filter(|v| *v != FREE).collect::<Vec<u32>>();
         for engine in engines() {
-            let mut chosen = vec![FREE; 2 * p.weight];
-            assert_eq!(engine.choose(p, &hex(&bytes), &mut chosen, 0) as usize, 2 * p.weight);
-            engine.unmark(&mut chosen);
-            assert_eq!(chosen, positions(&expected), "{:?}", engine.backend());
-            // In two blocks.
-            let (first, second) = hex(&bytes).split_at(3 * p.weight).to_owned_pair();
-            let mut chosen = vec![FREE; 2 * p.weight];
-            let count = engine.choose(p, &first, &mut chosen, 0);
-            engine.choose(p, &second, &mut chosen, count);
-            engine.unmark(&mut chosen);
-            assert_eq!(chosen, positions(&expected));
+            let places = bytes.len() / 3 - p.weight;
+            let (mut y, mut x) = (vec![1; places], vec![2; places]);
+            assert_eq!(engine.choose(p, &bytes, &mut y, &mut x), u32::MAX, "{:?}", engine.backend());
+            assert_eq!([taken(&y), taken(&x)].concat(), expected, "{:?}", engine.backend());
+            assert_eq!(engine.take(p, &bytes, &mut x), u32::MAX);
+            assert_eq!(x, y);
+            // One candidate less than it takes.
+            let last = (0..bytes.len() / 3)
+                .rfind(|i| {
+                    let value = u32::from_le_bytes([bytes[3 * i], bytes[3 * i + 1], bytes[3 * i + 2], 0]);
+                    remainder(p, value) == *expected.last().unwrap()
+                })
+                .unwrap();
+            let (mut y, mut x) = (vec![1; last - p.weight], vec![2; last - p.weight]);
+            let enough = engine.choose(p, &bytes[..3 * last], &mut y, &mut x);
+            assert!(enough == 0 || taken(&x).len() == p.weight, "{:?}", engine.backend());
+            assert_eq!(engine.take(p, &bytes[..3 * (p.weight - 1)], &mut vec![0; p.weight - 1]), 0);
         }
-    }
-}
-
-trait OwnedPair {
-    fn to_owned_pair(self) -> (Vec<u8>, Vec<u8>);
-}
-
-impl OwnedPair for (&[u8], &[u8]) {
-    fn to_owned_pair(self) -> (Vec<u8>, Vec<u8>) {
-        (self.0.to_vec(), self.1.to_vec())
     }
 }
 
@@ -176,7 +175,7 @@ fn outer_code_against_the_model() {
         let mut symbols = [0; 96];
         symbols[..p.n1].copy_from_slice(&hex(&word));
         let mut message = vec![0; p.k];
-        code::outer_decode(p, &symbols, &mut message);
+        code::outer_decode(Plain, p, &symbols, &mut message);
         assert_eq!(message, hex(&expected));
     }
 }
@@ -267,10 +266,10 @@ fn gf256_in_full() {
     };
     for a in 0..=255u8 {
         let all: [u8; 256] = core::array::from_fn(|b| b as u8);
-        let products = gf256::multiply(&[a; 256], &all);
+        let products = Plain.multiply(&[a; 256], &all);
         assert_eq!(products, all.map(|b| slow(a.into(), b.into())));
-        assert_eq!(products, gf256::scale(&all, a));
-        assert_eq!(slow(a.into(), gf256::invert(&[a])[0].into()), u8::from(a != 0));
+        assert_eq!(products, Plain.scale(&all, a));
+        assert_eq!(slow(a.into(), Plain.invert(&[a])[0].into()), u8::from(a != 0));
         assert_eq!(gf256::zero_masks(&[a])[0], if a == 0 { 0xff } else { 0 });
     }
 }
@@ -328,12 +327,4 @@ fn hash_and_stream_side_by_side() {
             }
         }
     }
-}
-
-/// What [`sampling::unmark`] relies on.
-#[test]
-fn marks_are_above_positions() {
-    let mut list = [1 << 20 | 57636, 57636];
-    sampling::unmark(&mut list);
-    assert_eq!(list, [57636; 2]);
 }

@@ -2,6 +2,7 @@
 #![allow(clippy::pedantic, clippy::unwrap_used)]
 #![allow(missing_docs)]
 
+mod batches;
 mod hybrid;
 mod refusals;
 mod round_trips;

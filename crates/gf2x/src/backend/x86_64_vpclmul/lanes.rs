@@ -6,9 +6,18 @@ use super::{V, xor, xor3};
 /// Registers of a block of an operand; twice that for a product.
 pub(super) const BLOCK: usize = 4;
 
-/// Registers of scratch for operands of `blocks` blocks.
+/// Registers of scratch for operands of `blocks` blocks, as [`product`] takes them apart.
 pub(super) const fn scratch(blocks: usize) -> usize {
-    16 * BLOCK * blocks + 48 * BLOCK
+    match blocks {
+        0 | 1 => 0,
+        3 => 48,
+        9 => 8 * 3 * BLOCK + scratch(3),
+        _ => {
+            let half = blocks.div_ceil(2);
+            let (upper, lower) = (scratch(blocks - half), scratch(half));
+            4 * half * BLOCK + if upper > lower { upper } else { lower }
+        }
+    }
 }
 
 /// `out` (8 m registers) becomes `a` `b` (4 m registers each) in each lane.
@@ -31,9 +40,12 @@ fn halves<const SUMS: bool>(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) 
     let (sums, scratch) = scratch.split_at_mut(2 * half);
     let (sum_a, sum_b) = sums.split_at_mut(half);
     for (sum, low, high) in [(&mut *sum_a, a0, a1), (&mut *sum_b, b0, b1)] {
-        sum.copy_from_slice(low);
-        for (s, &h) in sum.iter_mut().zip(high) {
-            *s = xor(*s, h);
+        let (both, rest) = sum.split_at_mut(high.len());
+        for ((s, &l), &h) in both.iter_mut().zip(low).zip(high) {
+            *s = xor(l, h);
+        }
+        for (s, &l) in rest.iter_mut().zip(&low[high.len()..]) {
+            *s = l;
         }
     }
     let (middle, scratch) = scratch.split_at_mut(2 * half);

@@ -5,6 +5,7 @@
 //! | [`kernel`] | four products of 512 by 512 bits at once |
 //! | [`lanes`] | four products at once of any number of such blocks |
 //! | [`product`] | one product of 8 chunks by 8: 27 products of chunks, four at once |
+//! | [`ninths`] | one product of 9 chunks by 9: 36 products of chunks, four at once |
 //! | [`linear`] | squares, reduction modulo x^r - 1 |
 //! | [`permute`] | a step of a k-squaring: bit-matrix transposition |
 //!
@@ -14,6 +15,7 @@
 mod kernel;
 mod lanes;
 mod linear;
+mod ninths;
 mod permute;
 mod product;
 
@@ -29,6 +31,9 @@ use core::arch::x86_64::{__m512i, _mm512_xor_si512};
 use permute::{LEAST_SIDE, MOST_SIDE};
 
 type V = __m512i;
+
+/// The least words that are padded for [`ninths`]: fewer are a multiple of 4096 bits and a short tail.
+const NINTHS_FROM: usize = 256 + thresholds::VPCLMUL_TAIL + 1;
 
 #[derive(Clone, Copy)]
 pub(crate) struct Vpclmul512 {
@@ -49,6 +54,8 @@ impl Kernels for Vpclmul512 {
         let tail = words % product::GRAIN;
         if words < thresholds::VPCLMUL {
             self.pclmul.padded_words(words)
+        } else if (NINTHS_FROM..=ninths::WORDS).contains(&words) {
+            ninths::WORDS
         } else if words >= product::GRAIN && tail <= thresholds::VPCLMUL_TAIL {
             words
         } else {
@@ -60,6 +67,7 @@ impl Kernels for Vpclmul512 {
         self.pclmul
             .multiply_scratch_words(thresholds::VPCLMUL)
             .max(8 * product::scratch((n / product::GRAIN).max(1)))
+            .max(if n >= ninths::WORDS { 8 * ninths::SCRATCH } else { 0 })
     }
 
     fn multiply(&self, out: &mut [u64], a: &[u64], b: &[u64], scratch: &mut [u64]) {
@@ -68,7 +76,11 @@ impl Kernels for Vpclmul512 {
         }
         // SAFETY: self proves that the CPU has the instructions.
         unsafe {
-            if self.sums {
+            if a.len() == ninths::WORDS && self.sums {
+                ninths::multiply::<true>(out, a, b, scratch);
+            } else if a.len() == ninths::WORDS {
+                ninths::multiply::<false>(out, a, b, scratch);
+            } else if self.sums {
                 product::multiply::<true>(out, a, b, scratch);
             } else {
                 product::multiply::<false>(out, a, b, scratch);
@@ -163,7 +175,7 @@ mod tests {
     #[test]
     fn both_kernels_agree() {
         let Some(token) = cpu::Vpclmul512::detect() else { return };
-        for n in [64, 128, 192, 200, 256, 320, 576] {
+        for n in [64, 128, 192, 200, 256, 288, 320, 576] {
             let words = |seed: u64| {
                 let mut out = Lines::zeroed(n);
                 for (i, word) in (seed..).zip(out.iter_mut()) {

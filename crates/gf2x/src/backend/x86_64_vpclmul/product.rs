@@ -24,7 +24,8 @@ const POINTS: usize = 28;
 
 /// Registers of scratch for m.
 pub(super) const fn scratch(m: usize) -> usize {
-    2 * POINTS * m + POINTS * 2 * m + 2 * BLOCK * m + lanes::scratch(m)
+    // Sums, products, two operands and a result in lanes.
+    2 * POINTS * m + POINTS * 2 * m + 4 * BLOCK * m + lanes::scratch(m)
 }
 
 /// With `SUMS` by the kernel with fewer products and more sums.
@@ -144,7 +145,7 @@ fn points<'a>(operand: &'a [V], sums: &'a mut [V], m: usize) -> [&'a [V]; POINTS
 
 /// Four factors of m registers into m blocks, one factor in each lane.
 #[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
-fn into_lanes(out: &mut [V], factors: &[&[V]], m: usize) {
+pub(super) fn into_lanes(out: &mut [V], factors: &[&[V]], m: usize) {
     let [a, b, c, d] = [&factors[0][..m], &factors[1][..m], &factors[2][..m], &factors[3][..m]];
     let (blocks, _) = out.as_chunks_mut::<BLOCK>();
     for (k, block) in blocks[..m].iter_mut().enumerate() {
@@ -185,7 +186,11 @@ fn interpolate(out: &mut [V], products: &[V], m: usize) {
 /// One level of Karatsuba: the product of double length out of those of the low halves, the high halves and the sums.
 #[inline]
 #[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
-fn merge<const N: usize, const DOUBLE: usize>(low: [V; N], high: [V; N], sum: [V; N]) -> [V; DOUBLE] {
+pub(super) fn merge<const N: usize, const DOUBLE: usize>(
+    low: [V; N],
+    high: [V; N],
+    sum: [V; N],
+) -> [V; DOUBLE] {
     let mut out = [_mm512_setzero_si512(); DOUBLE];
     let half = N / 2;
     for j in 0..half {

@@ -3,6 +3,7 @@
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64;
 
+use super::gf256::Plain;
 use super::set::Parameters;
 use super::{code, sampling};
 use adamant_gf2x::{Backend as Products, Multiplier};
@@ -31,7 +32,9 @@ adamant_base::backends! {
     /// What every engine does: the functions of the same names.
     pub(crate) trait Stages for Engine by on_engine {
         /// [`sampling::choose`].
-        fn choose(&self, p: &Parameters, candidates: &[u8], chosen: &mut [u32], count: u32) -> u32;
+        fn choose(&self, p: &Parameters, candidates: &[u8], y: &mut [u32], x: &mut [u32]) -> u32;
+        /// [`sampling::take`] for y: all ones if there were enough candidates, otherwise 0.
+        fn take(&self, p: &Parameters, candidates: &[u8], y: &mut [u32]) -> u32;
         /// [`sampling::draw`].
         fn draw(&self, n: usize, bytes: &[u8], out: &mut [u32]);
         /// [`sampling::add_positions`].
@@ -44,11 +47,6 @@ adamant_base::backends! {
 }
 
 impl Engine {
-    /// [`sampling::unmark`].
-    pub(crate) fn unmark(&self, chosen: &mut [u32]) {
-        sampling::unmark(chosen);
-    }
-
     /// Plain products of polynomials of up to so many words, by the back end of the same name.
     pub(crate) fn multiplier(&self, words: usize) -> Multiplier {
         let backend = Products::by_name(self.backend().name()).unwrap_or(Products::Portable);
@@ -73,8 +71,11 @@ impl Engine {
 pub(crate) struct Portable;
 
 impl Stages for Portable {
-    fn choose(&self, p: &Parameters, candidates: &[u8], chosen: &mut [u32], count: u32) -> u32 {
-        sampling::choose(p, candidates, chosen, count)
+    fn choose(&self, p: &Parameters, candidates: &[u8], y: &mut [u32], x: &mut [u32]) -> u32 {
+        sampling::choose(p, candidates, y, x)
+    }
+    fn take(&self, p: &Parameters, candidates: &[u8], y: &mut [u32]) -> u32 {
+        sampling::take(p, candidates, 0, y).1
     }
     fn draw(&self, n: usize, bytes: &[u8], out: &mut [u32]) {
         sampling::draw(n, bytes, out);
@@ -83,9 +84,9 @@ impl Stages for Portable {
         sampling::add_positions(words, positions);
     }
     fn encode(&self, p: &Parameters, message: &[u8], out: &mut [u64]) {
-        code::encode(p, message, out);
+        code::encode(Plain, p, message, out);
     }
     fn decode(&self, p: &Parameters, word: &[u64], message: &mut [u8]) {
-        code::decode(p, word, message);
+        code::decode(Plain, p, word, message);
     }
 }
