@@ -28,7 +28,7 @@ pub struct Args {
 }
 
 /// The features of `peers/bench`: the domains whose peers they are, and what is needed.
-const FEATURES: [Feature; 7] = [
+const FEATURES: [Feature; 8] = [
     Feature {
         name: "peers-modular",
         domains: &["sqr", "modexp"],
@@ -47,6 +47,7 @@ const FEATURES: [Feature; 7] = [
     },
     Feature { name: "peers-bls", domains: &["bls"], tools: &[tools::CC] },
     Feature { name: "peers-kzg", domains: &["kzg"], tools: &[tools::CC] },
+    Feature { name: "peers-ecdsa", domains: &["ecdsa"], tools: &[tools::CC] },
     Feature {
         name: "peers-symmetric",
         domains: &["symmetric"],
@@ -55,7 +56,7 @@ const FEATURES: [Feature; 7] = [
 ];
 
 /// Domains without peers.
-const ALONE: [&str; 2] = ["kem", "vdf"];
+const ALONE: [&str; 3] = ["evm", "kem", "vdf"];
 
 struct Feature {
     name: &'static str,

@@ -4,7 +4,8 @@
 use adamant::evm::{Fork, Precompile, call};
 use adamant_revm::AdamantCrypto;
 use common::Input;
-use revm_precompile::{Address, Crypto, DefaultCrypto, PrecompileSpecId, Precompiles};
+use revm_precompile::primitives::Address;
+use revm_precompile::{Crypto, DefaultCrypto, PrecompileSpecId, Precompiles};
 
 #[path = "../../../fuzz/fuzz_targets/common/mod.rs"]
 mod common;

@@ -9,7 +9,7 @@ use adamant::evm::{Fork, Precompile};
 use std::hint::black_box;
 
 /// Contracts with the length of numbers, or how many products or pairs there are, where they have such a size.
-const OPERATIONS: [(Precompile, &str, usize); 22] = [
+pub const OPERATIONS: [(Precompile, &str, usize); 22] = [
     (Precompile::EcRecover, "", 0),
     (Precompile::ModExp, "bytes", 32),
     (Precompile::ModExp, "bytes even", 32),
@@ -98,7 +98,9 @@ fn g2(i: usize) -> Vec<u8> {
     run(Precompile::Bls12MapFp2ToG2, &[&coordinate(i), &coordinate(i + 1)])
 }
 
-fn input(contract: Precompile, parameter: &str, size: usize) -> Vec<u8> {
+/// What a contract of [`OPERATIONS`] is called with.
+#[must_use]
+pub fn input(contract: Precompile, parameter: &str, size: usize) -> Vec<u8> {
     let many = |make: &dyn Fn(usize) -> Vec<Vec<u8>>| (0..size).flat_map(make).collect::<Vec<_>>().concat();
     match contract {
         Precompile::EcRecover => recoverable(),

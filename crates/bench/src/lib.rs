@@ -64,8 +64,9 @@ pub mod work;
 pub mod bls;
 mod curve;
 pub mod curve_sums;
+mod ecdsa;
 mod edwards;
-mod evm;
+pub mod evm;
 mod field;
 pub mod gf2x;
 pub mod integer;
@@ -167,7 +168,18 @@ pub static DOMAINS: &[Domain] = &[
         cases: bls::cases,
         epilogue: None,
     },
-    Domain { name: "evm", about: "Ethereum's precompiled contracts", cases: evm::cases, epilogue: None },
+    Domain {
+        name: "ecdsa",
+        about: "ECDSA, recovery of keys and ECDH on P-256 and secp256k1",
+        cases: ecdsa::cases,
+        epilogue: None,
+    },
+    Domain {
+        name: "evm",
+        about: "precompiled contracts of Ethereum's virtual machine: bytes in, bytes out",
+        cases: evm::cases,
+        epilogue: None,
+    },
     Domain {
         name: "symmetric",
         about: "AES modes, AEGIS, SHA-256: one message, or many at once",

@@ -33,6 +33,7 @@
 #include "adamant_ecdsa.h"
 #include "adamant_edwards.h"
 #include "adamant_error.h"
+#include "adamant_evm.h"
 #include "adamant_gf2x.h"
 #include "adamant_hash_to_curve.h"
 #include "adamant_integer_type.h"

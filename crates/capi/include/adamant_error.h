@@ -138,7 +138,18 @@ enum adm_error {
     ADM_ERR_ECDSA_KEY_FILE = -1106,        /* neither the DER form nor the PEM form of a key */
     ADM_ERR_ECDSA_ENCRYPTED_KEY = -1107,   /* the key is encrypted, which is not supported */
     ADM_ERR_ECDSA_UNSUPPORTED_KEY = -1108, /* a key of another algorithm or curve */
-    ADM_ERR_ECDSA_KEY_MISMATCH = -1109     /* the public key in a file is not that of the secret key beside it */
+    ADM_ERR_ECDSA_KEY_MISMATCH = -1109,    /* the public key in a file is not that of the secret key beside it */
+
+    /* Precompiled contracts of Ethereum's virtual machine. */
+    ADM_ERR_EVM_FORK = -1200,           /* there is no such fork */
+    ADM_ERR_EVM_NO_CONTRACT = -1201,    /* there is no contract at this address in this fork */
+    ADM_ERR_EVM_OUT_OF_GAS = -1202,     /* out of gas */
+    ADM_ERR_EVM_INPUT_LENGTH = -1203,   /* the input, or a number in it, has a wrong length */
+    ADM_ERR_EVM_FLAG = -1204,           /* the flag for the last block is neither 0 nor 1 */
+    ADM_ERR_EVM_VERSIONED_HASH = -1205, /* the versioned hash is not that of the commitment */
+    ADM_ERR_EVM_COMMITMENT = -1206,     /* the commitment or the proof is no point of the group */
+    ADM_ERR_EVM_PROOF = -1207,          /* the proof does not hold */
+    ADM_ERR_EVM_NO_OUTPUT = -1208       /* the contract's output is empty */
 };
 
 /*

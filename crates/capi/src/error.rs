@@ -219,6 +219,26 @@ codes! {
     EcdsaUnsupportedKey = -1108, "ADM_ERR_ECDSA_UNSUPPORTED_KEY", c"a key of another algorithm or curve";
     /// The public key in a file is not that of the secret key beside it.
     EcdsaKeyMismatch = -1109, "ADM_ERR_ECDSA_KEY_MISMATCH", c"the public key in the file is not that of the secret key";
+
+    // Precompiled contracts of Ethereum's virtual machine.
+    /// There is no such fork.
+    EvmFork = -1200, "ADM_ERR_EVM_FORK", c"there is no such fork";
+    /// There is no contract at this address in this fork.
+    EvmNoContract = -1201, "ADM_ERR_EVM_NO_CONTRACT", c"there is no contract at this address in this fork";
+    /// Out of gas.
+    EvmOutOfGas = -1202, "ADM_ERR_EVM_OUT_OF_GAS", c"out of gas";
+    /// The input, or a number in it, has a wrong length.
+    EvmInputLength = -1203, "ADM_ERR_EVM_INPUT_LENGTH", c"the input, or a number in it, has a wrong length";
+    /// The flag for the last block is neither 0 nor 1.
+    EvmFlag = -1204, "ADM_ERR_EVM_FLAG", c"the flag for the last block is neither 0 nor 1";
+    /// The versioned hash is not that of the commitment.
+    EvmVersionedHash = -1205, "ADM_ERR_EVM_VERSIONED_HASH", c"the versioned hash is not that of the commitment";
+    /// The commitment or the proof is no point of the group.
+    EvmCommitment = -1206, "ADM_ERR_EVM_COMMITMENT", c"the commitment or the proof is no point of the group";
+    /// The proof does not hold.
+    EvmProof = -1207, "ADM_ERR_EVM_PROOF", c"the proof does not hold";
+    /// The contract's output is empty.
+    EvmNoOutput = -1208, "ADM_ERR_EVM_NO_OUTPUT", c"the contract's output is empty";
 }
 
 /// What `code` means, in one line of English; never NULL, never to be freed.

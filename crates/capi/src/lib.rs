@@ -14,6 +14,7 @@
 //! | `vdf.rs` | `adamant_vdf.h` | verifiable delay functions: evaluate, prove, verify |
 //! | `bls/` | `adamant_bls.h` | BLS signatures, aggregates, batches, shares of keys |
 //! | `ecdsa/` | `adamant_ecdsa.h` | ECDSA, ECDH and BIP-340 over P-256 and secp256k1 |
+//! | `evm.rs` | `adamant_evm.h` | precompiled contracts of Ethereum's virtual machine |
 //! | `rsa/` | `adamant_rsa.h` | RSA keys, signatures, OAEP |
 //! | `bn/` | `adamant_bn.h`, `bn.h` | LibTomMath 0.02 |
 //! | `mpi/` | `adamant_mpi.h`, `mpi.h` | Fromberger's MPI |
@@ -80,6 +81,7 @@ pub mod curve25519;
 pub mod curves;
 pub mod ecdsa;
 pub mod error;
+pub mod evm;
 pub mod gf2x;
 mod guard;
 pub mod hash_to_curve;

@@ -42,6 +42,7 @@ const PROGRAMS: &[(&str, &[&str])] = &[
     ("bls", &[]),
     ("ecdsa", &[]),
     ("kem", &[]),
+    ("evm", &[]),
     ("vdf", &[]),
     ("threads", &[]),
     ("symmetric", &[]),

@@ -12,6 +12,7 @@ mod hostile {
     mod curve25519;
     mod curves;
     mod ecdsa;
+    mod evm;
     mod gf2x;
     mod hash;
     mod hash_to_curve;
@@ -45,6 +46,7 @@ mod hostile {
         rows.extend(bls::rows());
         rows.extend(kem::rows());
         rows.extend(ecdsa::rows());
+        rows.extend(evm::rows());
         rows
     }
 

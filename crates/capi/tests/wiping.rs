@@ -127,6 +127,7 @@ const PUBLIC: &[(&str, &[&str])] = &[
     ("points and scalars are public, as the name says", &["adm_msm_vartime", "adm_msm_vartime_threads"]),
     ("writes zeros, and reads nothing", &["adm_wipe"]),
     ("delay functions work on public numbers", &["adm_vdf_*"]),
+    ("all that a contract sees is in a block", &["adm_evm_*", "adm_eth_evm_*"]),
     ("squarings of public numbers, as in the library that it stands in for", &["sqr_*"]),
     (
         "variable time in all values, so nothing for secrets, but for two functions",

@@ -81,7 +81,7 @@ impl<C: Curve> PublicKey<C> {
         let z = scalar::of_hash::<C>(hash)?;
         let (r, s) = signature.scalars();
         // s is not 0.
-        let inverse = s.invert().unwrap_or(C::Scalar::ZERO);
+        let inverse = s.invert_vartime().unwrap_or(C::Scalar::ZERO);
         let sum = mul_add_generator_vartime(&self.point, &r.times(&inverse), &z.times(&inverse));
         if has_x::<C>(&sum, &r) { Ok(()) } else { Err(Error::InvalidSignature) }
     }

@@ -5,6 +5,7 @@
 //! result, as ours does.
 
 pub mod curve25519;
+pub mod ecdsa;
 
 use aws_lc_rs::digest::{Digest, SHA256};
 use aws_lc_rs::rsa::{KeyPair, KeyPairComponents, PublicKeyComponents};

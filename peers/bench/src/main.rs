@@ -9,6 +9,8 @@
 mod bls;
 #[cfg(feature = "peers-curves")]
 mod curve;
+#[cfg(feature = "peers-ecdsa")]
+mod ecdsa;
 #[cfg(feature = "peers-curves")]
 mod edwards;
 #[cfg(feature = "peers-curves")]
@@ -48,6 +50,8 @@ fn contenders(subject: &Subject, inputs: &Inputs) -> Vec<Contender> {
         "bls" => bls::contenders(subject, inputs),
         #[cfg(feature = "peers-kzg")]
         "kzg" => kzg::contenders(subject, inputs),
+        #[cfg(feature = "peers-ecdsa")]
+        "ecdsa" => ecdsa::contenders(subject, inputs),
         #[cfg(feature = "peers-curves")]
         "edwards" => edwards::contenders(subject),
         #[cfg(feature = "peers-symmetric")]
@@ -61,12 +65,13 @@ fn contenders(subject: &Subject, inputs: &Inputs) -> Vec<Contender> {
 }
 
 /// Whether a feature was built in, its name, and the domains whose peers it brings.
-const FEATURES: [(bool, &str, &[&str]); 7] = [
+const FEATURES: [(bool, &str, &[&str]); 8] = [
     (cfg!(feature = "peers-modular"), "peers-modular", &["sqr", "modexp"]),
     (cfg!(feature = "peers-integer"), "peers-integer", &["integer"]),
     (cfg!(feature = "peers-gf2x"), "peers-gf2x", &["gf2x"]),
     (cfg!(feature = "peers-bls"), "peers-bls", &["bls"]),
     (cfg!(feature = "peers-kzg"), "peers-kzg", &["kzg"]),
+    (cfg!(feature = "peers-ecdsa"), "peers-ecdsa", &["ecdsa"]),
     (cfg!(feature = "peers-curves"), "peers-curves", &["field", "curve", "edwards", "pairing"]),
     (cfg!(feature = "peers-symmetric"), "peers-symmetric", &["symmetric"]),
 ];

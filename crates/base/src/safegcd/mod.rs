@@ -22,6 +22,7 @@ mod backend;
 mod divsteps;
 mod gcd;
 mod signed62;
+mod vartime;
 
 use crate::ct::Choice;
 use crate::limb::{Limb, bit_length_vartime};
@@ -31,6 +32,7 @@ use backend::batch;
 use divsteps::batch;
 use divsteps::{Delta, Matrix, batches};
 pub use gcd::gcd_below;
+pub use vartime::invert_vartime;
 
 /// Steps that suffice for an n below 2^bits and any x from 0 to n.
 #[must_use]

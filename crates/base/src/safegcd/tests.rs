@@ -30,6 +30,10 @@ fn inverse(x: &BigUint, n: &BigUint) -> Option<BigUint> {
         is_unit.then(|| number(&out))
     });
     assert_eq!(tight, roomy);
+    let mut out = vec![u64::MAX; count];
+    let mut scratch = vec![0x5555_5555_5555_5555; scratch_len(count)];
+    let is_unit = invert_vartime(&mut out, &limbs(x, count), &limbs(n, count), &mut scratch);
+    assert_eq!(is_unit.then(|| number(&out)), tight);
     tight
 }
 

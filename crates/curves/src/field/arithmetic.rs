@@ -108,6 +108,10 @@ impl<P: FieldParameters<N>, const N: usize> Field for FieldElement<P, N> {
         FieldElement::invert(self)
     }
 
+    fn invert_vartime(&self) -> Option<Self> {
+        FieldElement::invert_vartime(self)
+    }
+
     #[inline(always)]
     fn frobenius(&self, _power: usize) -> Self {
         *self

@@ -40,7 +40,7 @@ pub fn batch_invert_vartime<F: Field>(elements: &mut [F], scratch: &mut [F]) -> 
             product *= x;
         }
     }
-    let mut inverse = product.invert().unwrap_or(F::ZERO);
+    let mut inverse = product.invert_vartime().unwrap_or(F::ZERO);
     for (before, x) in scratch.iter().zip(elements).rev() {
         if !x.is_zero().to_bool_vartime() {
             let inverse_of_x = inverse * before;

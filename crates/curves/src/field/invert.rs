@@ -21,4 +21,18 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
         // 1/(x R) times R^3, divided by R.
         CtOption::new(Self::from_montgomery(P::multiply(&P::CONSTANTS.r3, &inverse)), exists)
     }
+
+    /// 1/x of a public x; none for 0.
+    ///
+    /// # Constant time
+    /// Not at all.
+    #[inline(never)]
+    #[must_use]
+    pub fn invert_vartime(&self) -> Option<Self> {
+        let mut inverse = [0; N];
+        let mut scratch: [Limb; SCRATCH] = [0; SCRATCH];
+        let scratch = &mut scratch[..safegcd::scratch_len(N)];
+        safegcd::invert_vartime(&mut inverse, self.as_montgomery(), &P::MODULUS, scratch)
+            .then(|| Self::from_montgomery(P::multiply(&P::CONSTANTS.r3, &inverse)))
+    }
 }

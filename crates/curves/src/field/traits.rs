@@ -118,6 +118,14 @@ pub trait Field:
     /// 1/x; none for 0 (its value is then 0).
     fn invert(&self) -> CtOption<Self>;
 
+    /// 1/x of a public x; none for 0.
+    ///
+    /// # Constant time
+    /// Not at all.
+    fn invert_vartime(&self) -> Option<Self> {
+        self.invert().to_option_vartime()
+    }
+
     /// x^(p^power) for the characteristic p; `power` is public.
     fn frobenius(&self, power: usize) -> Self;
 

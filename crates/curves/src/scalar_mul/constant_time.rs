@@ -1,5 +1,6 @@
 //! Constant-time multiplication: signed fixed windows.
 
+use super::co_z::{self, Which};
 use super::decomposition::{Part, Parts};
 use super::recoding::{LARGEST, WINDOW, digit, windows};
 use crate::curve::short_weierstrass::{
@@ -53,6 +54,9 @@ pub(crate) fn multiples<C: ShortWeierstrass>(point: &Jacobian<C>) -> [Affine<C>;
 }
 
 pub(crate) fn multiples_generic<C: ShortWeierstrass>(point: &Jacobian<C>) -> [Affine<C>; LARGEST] {
+    if C::A_IS_MINUS_3 && const { co_z::is_for::<C>() } {
+        return co_z::multiples(point, Which::All).0;
+    }
     let mut jacobian = [*point; LARGEST];
     for i in 1..LARGEST {
         // Entry i is (i + 1) P.
@@ -67,6 +71,9 @@ pub(crate) fn multiples_generic<C: ShortWeierstrass>(point: &Jacobian<C>) -> [Af
 /// The same on a curve that is isomorphic by the Z that comes with them: no inversion. For a = 0 the formulas do not depend on b, and
 /// endomorphisms over a prime field multiply x alone, which goes along with the isomorphism.
 fn isomorphic_multiples<C: ShortWeierstrass>(point: &Jacobian<C>) -> ([Affine<C>; LARGEST], C::Base) {
+    if const { co_z::is_for::<C>() } {
+        return co_z::multiples(point, Which::All);
+    }
     // (X, Y) is affine on the curve y^2 = x^3 + b Z^6.
     let identity = point.is_identity();
     let first = Affine::ct_select(&Affine { x: point.x, y: point.y }, &Affine::IDENTITY, identity);

@@ -1,8 +1,10 @@
 //! Multiplication of the generator, and of it together with one more point.
 
 use super::decomposition::{PARTS, Parts};
+use super::co_z::{self, Which};
 use super::recoding::sliding_digits_vartime;
-use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass, batch_to_affine};
+use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
+use crate::field::Field;
 use zeroize::Zeroizing;
 
 /// Bits of a window of the other point, and its odd multiples.
@@ -86,18 +88,19 @@ pub(crate) fn mul_add_generator_vartime_generic<C: ShortWeierstrass>(
     a: &C::Scalar,
     b: &C::Scalar,
 ) -> Jacobian<C> {
-    if C::GENERATOR_ODD.is_empty() {
+    // Tables of generators are for groups that are the whole curve.
+    if C::GENERATOR_ODD.is_empty() || !const { co_z::is_for::<C>() } {
         return point.mul_vartime(a).add_vartime(&Affine::GENERATOR.mul_vartime(b));
     }
-    let dimension = C::DECOMPOSITION.dimension;
-    let mut odd = [point.to_jacobian(); ODD];
-    let twice = odd[0].double();
-    for i in 1..ODD {
-        odd[i] = odd[i - 1].add_vartime(&twice);
+    if point.is_identity().to_bool_vartime() {
+        return Affine::GENERATOR.mul_vartime(b);
     }
+    let dimension = C::DECOMPOSITION.dimension;
+    let (odd, z) = co_z::multiples::<C, ODD>(&point.to_jacobian(), Which::Odd);
+    // The generator on the curve of the table, which is the given one where Z is 1.
+    let (z2, z3) = (z.square(), z.square().times(&z));
     let mut tables = [[Affine::IDENTITY; ODD]; PARTS];
-    // Both have the same length.
-    let _ = batch_to_affine(&odd, &mut tables[0]);
+    tables[0] = odd;
     for j in 1..dimension {
         tables[j] = tables[0].map(|point| C::endomorphism(&point, j));
     }
@@ -118,10 +121,16 @@ pub(crate) fn mul_add_generator_vartime_generic<C: ShortWeierstrass>(
             }
             let (digits, negative) = &of_generator[j];
             if digits[i] != 0 {
-                let term = C::endomorphism(&C::GENERATOR_ODD[usize::from(digits[i].unsigned_abs() / 2)], j);
+                let mut term = C::endomorphism(&C::GENERATOR_ODD[usize::from(digits[i].unsigned_abs() / 2)], j);
+                if !C::A_IS_MINUS_3 {
+                    term = Affine { x: term.x.times(&z2), y: term.y.times(&z3) };
+                }
                 out = out.add_affine_vartime(&if (digits[i] < 0) != *negative { term.neg() } else { term });
             }
         }
+    }
+    if !C::A_IS_MINUS_3 {
+        out.z = out.z.times(&z);
     }
     out
 }

@@ -12,10 +12,12 @@
 //! | `fixed_base` | tables of multiples of one point: no doublings |
 //! | `public_factor` | multiplication by numbers of the curve, and on the whole curve |
 //! | `generator` | multiplication of the generator by tables, and of it together with one more point |
+//! | `co_z` | multiples of a point for tables, with one inversion or none |
 //! | `edwards` | the same for twisted Edwards curves |
 //! | `batch` | many points, each with its scalar |
 
 mod batch;
+mod co_z;
 mod constant_time;
 mod decomposition;
 pub(crate) mod edwards;

@@ -48,15 +48,19 @@ pub(crate) fn sliding_digits_vartime(
     number: &[Limb; PART_LIMBS],
     width: usize,
 ) -> ([i8; SLIDING_LENGTH], usize) {
-    let bit = |i: usize| if i < SLIDING_LENGTH { (number[i / 64] >> (i % 64)) & 1 } else { 0 };
     let (mut digits, mut length) = ([0; SLIDING_LENGTH], 0);
-    let (mut i, mut carry) = (0, 0);
+    let (mut i, mut carry) = (0, 0u64);
     while i < SLIDING_LENGTH {
-        if bit(i) == carry {
-            i += 1;
+        // The bits from i on; zeros follow the number. Those that are equal to the carry have the digit 0.
+        let (limb, shift) = (i / 64, i % 64);
+        let above = number.get(limb + 1).map_or(0, |&next| next << 1 << (63 - shift));
+        let bits = number[limb] >> shift | above;
+        let equal = (bits ^ carry.wrapping_neg()).trailing_zeros() as usize;
+        if equal > 0 {
+            i += equal;
             continue;
         }
-        let window = (0..width).fold(0, |window, j| window | bit(i + j) << j) + carry;
+        let window = (bits & ((1 << width) - 1)) + carry;
         carry = (window >> (width - 1)) & 1;
         digits[i] = low8(window.wrapping_sub(carry << width)).cast_signed();
         length = i + 1;

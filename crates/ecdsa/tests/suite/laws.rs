@@ -52,6 +52,7 @@ fn tables<C: ShortWeierstrass>() {
         assert_eq!(mul_add_generator_vartime(&point, a, b), point.mul(a).add(&g.mul(b)));
         assert!(mul_add_generator_vartime(&g, a, &-*a).is_identity().declassify());
         assert_eq!(mul_add_generator_vartime(&g, a, a), g.mul(&a.double()));
+        assert_eq!(mul_add_generator_vartime(&Affine::IDENTITY, a, b), g.mul(b));
     }
 }
 

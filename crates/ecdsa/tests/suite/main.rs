@@ -3,6 +3,7 @@
 
 mod keys;
 mod laws;
+mod model;
 mod published;
 mod wycheproof_sets;
 

@@ -5,25 +5,35 @@ use crate::field::Field;
 use adamant_base::ct::Choice;
 
 /// What is left of an addition once both points have one denominator: (x_1, y_1), the differences H = x_2 - x_1 and
-/// R = y_2 - y_1, the sum x_1 + x_2, and Z_1 Z_2. A doubling is the same with H = 2 Y, R = 3 X^2 + a Z^4, X + X and Z_1.
+/// R = y_2 - y_1, and Z_1 Z_2. A doubling is the same with H = 2 Y, R = 3 X^2 + a Z^4 and Z_1, and X + X as the sum of both x.
 struct Chord<F> {
     x: F,
     y: F,
     h: F,
     r: F,
-    sum: F,
     z: F,
 }
 
 impl<F: Field> Chord<F> {
     /// X_3 = R^2 - H^2 (x_1 + x_2), Y_3 = R (x_1 H^2 - X_3) - y_1 H^3, Z_3 = H Z.
     #[inline(always)]
-    fn third_point<C: ShortWeierstrass<Base = F>>(&self, out: &mut Jacobian<C>) {
+    fn third_point<C: ShortWeierstrass<Base = F>>(&self, sum: &F, out: &mut Jacobian<C>) {
         let h2 = self.h.square();
         let h3 = h2.times(&self.h);
-        out.x = self.r.square().minus(&h2.times(&self.sum));
+        out.x = self.r.square().minus(&h2.times(sum));
         out.z = self.h.times(&self.z);
         out.y = F::sum_of_products([&self.r, &-self.y], [&self.x.times(&h2).minus(&out.x), &h3]);
+    }
+
+    /// The same where H is the difference of the x: X_3 = R^2 - H^3 - 2 x_1 H^2, a product less.
+    #[inline(always)]
+    fn third_point_of_chord<C: ShortWeierstrass<Base = F>>(&self, out: &mut Jacobian<C>) {
+        let h2 = self.h.square();
+        let h3 = h2.times(&self.h);
+        let v = self.x.times(&h2);
+        out.x = self.r.square().minus(&h3).minus(&v.double());
+        out.z = self.h.times(&self.z);
+        out.y = F::sum_of_products([&self.r, &-self.y], [&v.minus(&out.x), &h3]);
     }
 }
 
@@ -53,10 +63,10 @@ impl<C: ShortWeierstrass> Jacobian<C> {
         let y1 = self.y.times(&z2.times(&other.z));
         let x2 = other.x.times(&z1);
         let y2 = other.y.times(&z1.times(&self.z));
+        let mut sum = x1.plus(&x2);
         let mut chord = Chord {
             h: x2.minus(&x1),
             r: y2.minus(&y1),
-            sum: x1.plus(&x2),
             z: self.z.times(&other.z),
             x: x1,
             y: y1,
@@ -65,13 +75,13 @@ impl<C: ShortWeierstrass> Jacobian<C> {
         let equal = chord.h.is_zero() & chord.r.is_zero();
         chord.h.assign_fresh(&self.y.double(), equal);
         chord.r.assign_fresh(&C::tangent(&self.x, &z1), equal);
-        chord.sum.assign_fresh(&self.x.double(), equal);
+        sum.assign_fresh(&self.x.double(), equal);
         chord.x.assign_fresh(&self.x, equal);
         chord.y.assign_fresh(&self.y, equal);
         chord.z.assign_fresh(&self.z, equal);
         // Opposite points have H = 0: Z_3 = 0.
         let mut out = Self::IDENTITY;
-        chord.third_point(&mut out);
+        chord.third_point(&sum, &mut out);
         out.assign_fresh(other, self.is_identity());
         out.assign_fresh(self, other.is_identity());
         out
@@ -91,10 +101,10 @@ impl<C: ShortWeierstrass> Jacobian<C> {
         let z1 = self.z.square();
         let x2 = other.x.times(&z1);
         let y2 = other.y.times(&z1.times(&self.z));
+        let sum = self.x.plus(&x2);
         let mut chord = Chord {
             h: x2.minus(&self.x),
             r: y2.minus(&self.y),
-            sum: self.x.plus(&x2),
             z: self.z,
             x: self.x,
             y: self.y,
@@ -104,13 +114,13 @@ impl<C: ShortWeierstrass> Jacobian<C> {
         chord.r.assign_fresh(&C::tangent(&self.x, &z1), equal);
         // Where both are equal the sum is 2 X as it is: x_2 is X then.
         let mut out = Self::IDENTITY;
-        chord.third_point(&mut out);
+        chord.third_point(&sum, &mut out);
         out.assign_fresh(&other.to_jacobian(), self.is_identity());
         out.assign_fresh(self, other.is_identity());
         out
     }
 
-    /// P + Q to `out`, for an affine Q that is neither P nor -P, unless both are the identity: seven products and four
+    /// P + Q to `out`, for an affine Q that is neither P nor -P, unless both are the identity: eight products and three
     /// squares.
     ///
     /// # Source
@@ -119,8 +129,8 @@ impl<C: ShortWeierstrass> Jacobian<C> {
         let z1 = self.z.square();
         let x2 = other.x.times(&z1);
         let y2 = other.y.times(&z1.times(&self.z));
-        let (h, r, sum) = (x2.minus(&self.x), y2.minus(&self.y), self.x.plus(&x2));
-        Chord { h, r, sum, z: self.z, x: self.x, y: self.y }.third_point(out);
+        let (h, r) = (x2.minus(&self.x), y2.minus(&self.y));
+        Chord { h, r, z: self.z, x: self.x, y: self.y }.third_point_of_chord(out);
         out.assign_fresh(&other.to_jacobian(), self.is_identity());
         out.assign_fresh(self, other.is_identity());
     }
@@ -151,9 +161,9 @@ impl<C: ShortWeierstrass> Jacobian<C> {
         if h.is_zero().to_bool_vartime() {
             return if r.is_zero().to_bool_vartime() { self.double() } else { Self::IDENTITY };
         }
-        let (sum, z) = (x1.plus(&x2), self.z.times(&other.z));
+        let z = self.z.times(&other.z);
         let mut out = Self::IDENTITY;
-        Chord { h, r, sum, z, x: x1, y: y1 }.third_point(&mut out);
+        Chord { h, r, z, x: x1, y: y1 }.third_point_of_chord(&mut out);
         out
     }
 
@@ -182,7 +192,7 @@ impl<C: ShortWeierstrass> Jacobian<C> {
             return if r.is_zero().to_bool_vartime() { self.double() } else { Self::IDENTITY };
         }
         let mut out = Self::IDENTITY;
-        Chord { h, r, sum: self.x.plus(&x2), z: self.z, x: self.x, y: self.y }.third_point(&mut out);
+        Chord { h, r, z: self.z, x: self.x, y: self.y }.third_point_of_chord(&mut out);
         out
     }
 }

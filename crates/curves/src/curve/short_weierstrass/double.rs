@@ -8,8 +8,8 @@ impl<C: ShortWeierstrass> Jacobian<C> {
     /// more than a square, three and four, which saves sums). With a = -3: four products and four squares.
     ///
     /// # Source
-    /// Explicit-Formulas Database, "dbl-2009-l" of short Weierstrass curves with a = 0; "dbl-2001-b" with a = -3, where
-    /// 2 Y Z is a product.
+    /// Explicit-Formulas Database, "dbl-2009-l" of short Weierstrass curves with a = 0, "dbl-2001-b" with a = -3, where 2 Y Z is a
+    /// product; all with half of that Z, which halves one number and saves six doublings.
     #[inline]
     pub fn double(&self) -> Self {
         let mut out = Self::IDENTITY;
@@ -23,32 +23,32 @@ impl<C: ShortWeierstrass> Jacobian<C> {
     pub(crate) fn double_to(&self, out: &mut Self) {
         // In an order that keeps a product at hand which does not wait for the one before it.
         if C::A_IS_MINUS_3 {
-            let e = C::tangent(&self.x, &self.z.square());
+            let e = C::tangent(&self.x, &self.z.square()).halve();
             let b = self.y.square();
-            let d = self.x.times(&b).double().double();
+            let d = self.x.times(&b);
             let c = b.square();
-            out.z = self.y.times(&self.z).double();
+            out.z = self.y.times(&self.z);
             out.x = e.square().minus(&d.double());
-            out.y = e.times(&d.minus(&out.x)).minus(&c.double().double().double());
+            out.y = e.times(&d.minus(&out.x)).minus(&c);
             return;
         }
         let a = self.x.square();
         let b = self.y.square();
-        let e = a.double().plus(&a);
+        let e = a.double().plus(&a).halve();
         let (c, d, e2);
         if C::Base::DEGREE == 1 {
             e2 = e.square();
-            d = self.x.times(&b).double().double();
+            d = self.x.times(&b);
             c = b.square();
         } else {
-            // 2 ((X + B)^2 - A - C)
+            // X B = ((X + B)^2 - A - C) / 2
             c = b.square();
             e2 = e.square();
-            d = self.x.plus(&b).square().minus(&a).minus(&c).double();
+            d = self.x.plus(&b).square().minus(&a).minus(&c).halve();
         }
-        out.z = self.y.times(&self.z).double();
+        out.z = self.y.times(&self.z);
         out.x = e2.minus(&d.double());
-        out.y = e.times(&d.minus(&out.x)).minus(&c.double().double().double());
+        out.y = e.times(&d.minus(&out.x)).minus(&c);
     }
 
     /// 2^count P; `count` is public.
