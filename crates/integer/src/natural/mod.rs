@@ -33,9 +33,9 @@ mod workspace;
 pub use adamant_base::limb::{LIMB_BITS, Limb};
 pub use add::{add, add_1_assign, add_assign};
 pub use cmp::{bit_length, compare, is_zero, normal};
-pub use divide::{div, div_exact, div_rem, div_rem_1_assign, is_multiple, rem, rem_1};
+pub use divide::{div, div_exact, div_exact_to, div_rem, div_rem_1_assign, is_multiple, rem, rem_1};
 pub(crate) use divide::{divide_2_by_1, divide_2_by_2};
-pub use gcd::{Cofactor, ExtendedGcd, gcd, gcd_1, gcd_extended, gcd_length, gcd_to, lcm};
+pub use gcd::{Cofactor, ExtendedGcd, gcd, gcd_1, gcd_cofactor, gcd_extended, gcd_length, gcd_to, lcm};
 pub use invert::invert;
 pub use jacobi::{jacobi, kronecker};
 pub use log2::{LOG2_FRACTION, log2};
@@ -58,7 +58,8 @@ pub use sub::{sub, sub_1_assign, sub_assign};
 #[cfg(feature = "tune")]
 #[doc(hidden)]
 pub use thresholds::tune;
-pub(crate) use workspace::{with_workspace, zeroed};
+pub use workspace::with_workspace;
+pub(crate) use workspace::zeroed;
 
 /// The back ends of products by rows, of powers and of divisors, for numbers of `limbs` limbs.
 pub(crate) fn backends(limbs: usize) -> [&'static str; 3] {

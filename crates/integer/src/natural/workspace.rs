@@ -11,7 +11,10 @@ const SMALL: usize = 128;
 const MEDIUM: usize = 512;
 
 /// Runs `work` with `length` limbs of zeroed working space.
-pub(crate) fn with_workspace<T>(
+///
+/// # Errors
+/// [`OutOfMemory`].
+pub fn with_workspace<T>(
     length: usize,
     work: impl FnOnce(&mut [Limb]) -> T,
 ) -> Result<T, OutOfMemory> {

@@ -2,7 +2,7 @@
 
 use super::chunk::Chunk;
 use super::powers::Powers;
-use super::{RADICES, bits};
+use super::{BYTES, bits};
 use crate::OutOfMemory;
 use crate::natural::number::{copy, normalized};
 use crate::natural::workspace::zeroed;
@@ -10,13 +10,13 @@ use crate::natural::{LIMB_BITS, Limb, add_1_assign, add_assign, mul_1_assign, no
 use adamant_base::limb::{high, low};
 use alloc::vec::Vec;
 
-/// The number with these digits in `radix` (2 to 64), normal: values 0 to radix - 1, most significant first, zeros in
+/// The number with these digits in `radix` (2 to 256), normal: values 0 to radix - 1, most significant first, zeros in
 /// front allowed; 0 for no digits. Digits that are too large make the result some other number.
 ///
 /// # Errors
 /// [`OutOfMemory`].
 pub fn from_radix(digits: &[u8], radix: u32) -> Result<Vec<Limb>, OutOfMemory> {
-    debug_assert!(RADICES.contains(&radix) && digits.iter().all(|&digit| u32::from(digit) < radix));
+    debug_assert!(BYTES.contains(&radix) && digits.iter().all(|&digit| u32::from(digit) < radix));
     if radix.is_power_of_two() {
         let width = radix.ilog2() as usize;
         let mut out = zeroed((digits.len() * width).div_ceil(LIMB_BITS))?;

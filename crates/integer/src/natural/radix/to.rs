@@ -2,7 +2,7 @@
 
 use super::chunk::Chunk;
 use super::powers::Powers;
-use super::{RADICES, SHORT_DECIMAL, bits, fraction};
+use super::{BYTES, SHORT_DECIMAL, bits, fraction};
 use crate::OutOfMemory;
 use crate::natural::divide::LimbDivisor;
 use crate::natural::number::divided;
@@ -15,12 +15,12 @@ use core::cmp::Ordering;
 const SHORT: usize = 3;
 const DECIMAL: LimbDivisor = LimbDivisor::constant(Chunk::DECIMAL.power);
 
-/// The digits of `a` in `radix` (2 to 64): values 0 to radix - 1, most significant first and not 0; none for 0.
+/// The digits of `a` in `radix` (2 to 256): values 0 to radix - 1, most significant first and not 0; none for 0.
 ///
 /// # Errors
 /// [`OutOfMemory`].
 pub fn to_radix(a: &[Limb], radix: u32) -> Result<Vec<u8>, OutOfMemory> {
-    debug_assert!(RADICES.contains(&radix));
+    debug_assert!(BYTES.contains(&radix));
     if radix.is_power_of_two() {
         let width = radix.ilog2() as usize;
         let mut out = digits(bit_length(a).div_ceil(width))?;

@@ -1,0 +1,33 @@
+//! Digits.
+
+use crate::limbs::{Limb, Size, input, length, output, size};
+use crate::memory::or_end;
+use adamant_integer::natural;
+use core::ffi::c_int;
+use core::slice::{from_raw_parts, from_raw_parts_mut};
+
+/// Writes the digits of `{up, un}` in a base of 2 to 256 at `digits`, values and not characters, most significant first; returns how
+/// many. The top limb is not 0, and there is room for the digits of any number of that length and one more.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __gmpn_get_str(digits: *mut u8, base: c_int, up: *mut Limb, un: Size) -> usize {
+    // SAFETY: the caller keeps GMP's contract: the limbs are there. They may be changed, but are not.
+    let u = unsafe { input(up, un) };
+    let found = or_end(natural::to_radix(u, u32::try_from(base).unwrap_or(10)));
+    let found = if found.is_empty() { &[0][..] } else { &found };
+    // SAFETY: there is room for that many.
+    unsafe { from_raw_parts_mut(digits, found.len()) }.copy_from_slice(found);
+    found.len()
+}
+
+/// `{rp, returned}`: the number with the `count` >= 1 digits at `digits`, values and not characters below the base of 2 to 256, most
+/// significant first. There is room for the largest number of so many digits and one limb more; the top limb is not 0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __gmpn_set_str(rp: *mut Limb, digits: *const u8, count: usize, base: c_int) -> Size {
+    // SAFETY: the caller keeps GMP's contract: the digits are there.
+    let digits = if count == 0 { &[] } else { unsafe { from_raw_parts(digits, count) } };
+    let found = or_end(natural::from_radix(digits, u32::try_from(base).unwrap_or(10)));
+    // SAFETY: there is room for that many.
+    unsafe { output(rp, size(found.len())) }.copy_from_slice(&found);
+    debug_assert!(length(size(found.len())) == found.len());
+    size(found.len())
+}
