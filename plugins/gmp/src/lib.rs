@@ -7,6 +7,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `multiply` | `mul`, `mul_n`, `sqr` |
+//! | `small` | the same for short numbers |
 //! | `divide` | `tdiv_qr`; undocumented: `div_q`, `divexact` |
 //! | `power` | `sec_powm` and its `itch`; undocumented: `powm` |
 //! | `radix` | `get_str`, `set_str` |
@@ -28,4 +29,6 @@ mod multiply;
 mod power;
 mod radix;
 mod root;
+#[cfg(target_arch = "x86_64")]
+mod small;
 mod start;

@@ -1,12 +1,12 @@
-//! Products.
+//! Products of any length. Where the CPU is x86-64 the entries are in `small`.
 
 use crate::limbs::{Limb, Size, input, output};
 use crate::memory::or_end;
 use adamant_integer::natural;
 
 /// `{rp, un + vn} = {up, un} {vp, vn}` for un >= vn >= 1; returns the top limb. rp overlaps neither factor.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn __gmpn_mul(
+#[cfg_attr(not(target_arch = "x86_64"), unsafe(export_name = "__gmpn_mul"))]
+pub(crate) unsafe extern "C" fn mul(
     rp: *mut Limb,
     up: *const Limb,
     un: Size,
@@ -20,17 +20,23 @@ pub unsafe extern "C" fn __gmpn_mul(
 }
 
 /// `{rp, 2 n} = {up, n} {vp, n}` for n >= 1. rp overlaps neither factor.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn __gmpn_mul_n(rp: *mut Limb, up: *const Limb, vp: *const Limb, n: Size) {
+#[cfg_attr(not(target_arch = "x86_64"), unsafe(export_name = "__gmpn_mul_n"))]
+pub(crate) unsafe extern "C" fn mul_n(rp: *mut Limb, up: *const Limb, vp: *const Limb, n: Size) {
     // SAFETY: as above.
     let (out, u, v) = unsafe { (output(rp, 2 * n), input(up, n), input(vp, n)) };
     or_end(natural::mul(out, u, v));
 }
 
 /// `{rp, 2 n} = {up, n}²` for n >= 1. rp does not overlap up.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn __gmpn_sqr(rp: *mut Limb, up: *const Limb, n: Size) {
+#[cfg_attr(not(target_arch = "x86_64"), unsafe(export_name = "__gmpn_sqr"))]
+pub(crate) unsafe extern "C" fn sqr(rp: *mut Limb, up: *const Limb, n: Size) {
     // SAFETY: as above.
     let (out, u) = unsafe { (output(rp, 2 * n), input(up, n)) };
+    #[cfg(target_arch = "x86_64")]
+    if (9..16).contains(&u.len())
+        && let Some(token) = adamant_base::cpu::Adx::detect()
+    {
+        return crate::small::square(token, out, u);
+    }
     or_end(natural::square(out, u));
 }

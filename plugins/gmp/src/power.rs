@@ -2,6 +2,8 @@
 
 use crate::limbs::{Limb, Size, input, length, output};
 use crate::memory::{or_end, room};
+#[cfg(feature = "undocumented")]
+use adamant_base::limb::{high, low};
 use adamant_base::limb::{LIMB_BITS, bit_length};
 use adamant_base::mont::{self, Field, Products, Windows};
 use adamant_base::num::to_usize;
@@ -27,12 +29,51 @@ pub unsafe extern "C" fn __gmpn_powm(
 ) {
     // SAFETY: the caller keeps GMP's contract: the arrays are there.
     let (b, e, m) = unsafe { (input(bp, bn), input(ep, en), input(mp, n)) };
+    if let [m] = *m {
+        // SAFETY: as above; the inputs are read no more.
+        unsafe { rp.write(one_limb(b, e, m)) };
+        return;
+    }
     let power = or_end(natural::pow_mod(b, e, m));
     // SAFETY: as above; the inputs are read no more.
     let out = unsafe { output(rp, n) };
     let (out, above) = out.split_at_mut(power.len());
     out.copy_from_slice(&power);
     above.fill(0);
+}
+
+/// `b^e` modulo an odd limb, in Montgomery's form with R = 2^64: four bits of the exponent at a time.
+#[cfg(feature = "undocumented")]
+fn one_limb(b: &[Limb], e: &[Limb], m: Limb) -> Limb {
+    if m == 1 {
+        return 0;
+    }
+    let inverse = mont::neg_inverse(m).wrapping_neg();
+    // The upper half of the product less what makes the lower half 0.
+    let mul = |x: Limb, y: Limb| {
+        let product = u128::from(x) * u128::from(y);
+        let taken = high(u128::from(low(product).wrapping_mul(inverse)) * u128::from(m));
+        let (rest, under) = high(product).overflowing_sub(taken);
+        if under { rest.wrapping_add(m) } else { rest }
+    };
+    let one = (Limb::MAX % m + 1) % m;
+    let base = low((u128::from(natural::rem_1(b, m)) << LIMB_BITS) % u128::from(m));
+    let mut table = [one; 16];
+    for i in 1..16 {
+        table[i] = mul(table[i - 1], base);
+    }
+    let entry = |i: usize| table[to_usize(e[i / 16] >> (4 * (i % 16)) & 15)];
+    // The top limb is not 0.
+    let top = to_usize(bit_length(e)).div_ceil(4).max(1) - 1;
+    let mut power = entry(top);
+    for i in (0..top).rev() {
+        power = mul(power, power);
+        power = mul(power, power);
+        power = mul(power, power);
+        power = mul(power, power);
+        power = mul(power, entry(i));
+    }
+    mul(power, 1)
 }
 
 /// The limbs of room that `sec_powm` is given. It takes none of them: its tables are wiped before it returns, and the caller's would

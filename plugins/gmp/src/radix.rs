@@ -1,6 +1,6 @@
 //! Digits.
 
-use crate::limbs::{Limb, Size, input, length, output, size};
+use crate::limbs::{Limb, Size, input, output, size};
 use crate::memory::or_end;
 use adamant_integer::natural;
 use core::ffi::c_int;
@@ -12,11 +12,17 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 pub unsafe extern "C" fn __gmpn_get_str(digits: *mut u8, base: c_int, up: *mut Limb, un: Size) -> usize {
     // SAFETY: the caller keeps GMP's contract: the limbs are there. They may be changed, but are not.
     let u = unsafe { input(up, un) };
-    let found = or_end(natural::to_radix(u, u32::try_from(base).unwrap_or(10)));
-    let found = if found.is_empty() { &[0][..] } else { &found };
-    // SAFETY: there is room for that many.
-    unsafe { from_raw_parts_mut(digits, found.len()) }.copy_from_slice(found);
-    found.len()
+    let take = |found: &[u8]| {
+        let found = if found.is_empty() { &[0][..] } else { found };
+        // SAFETY: there is room for that many.
+        unsafe { from_raw_parts_mut(digits, found.len()) }.copy_from_slice(found);
+        found.len()
+    };
+    let base = u32::try_from(base).unwrap_or(10);
+    if u.len() <= natural::SHORT_LIMBS {
+        return or_end(natural::to_radix_short(u, base, take));
+    }
+    take(&or_end(natural::to_radix(u, base)))
 }
 
 /// `{rp, returned}`: the number with the `count` >= 1 digits at `digits`, values and not characters below the base of 2 to 256, most
@@ -25,9 +31,14 @@ pub unsafe extern "C" fn __gmpn_get_str(digits: *mut u8, base: c_int, up: *mut L
 pub unsafe extern "C" fn __gmpn_set_str(rp: *mut Limb, digits: *const u8, count: usize, base: c_int) -> Size {
     // SAFETY: the caller keeps GMP's contract: the digits are there.
     let digits = if count == 0 { &[] } else { unsafe { from_raw_parts(digits, count) } };
-    let found = or_end(natural::from_radix(digits, u32::try_from(base).unwrap_or(10)));
-    // SAFETY: there is room for that many.
-    unsafe { output(rp, size(found.len())) }.copy_from_slice(&found);
-    debug_assert!(length(size(found.len())) == found.len());
-    size(found.len())
+    let take = |found: &[Limb]| {
+        // SAFETY: there is room for that many.
+        unsafe { output(rp, size(found.len())) }.copy_from_slice(found);
+        size(found.len())
+    };
+    let base = u32::try_from(base).unwrap_or(10);
+    if count <= natural::SHORT_DIGITS {
+        return take(natural::from_radix_short(&mut [0; natural::SHORT_DIGITS / 6 + 2], digits, base));
+    }
+    take(&or_end(natural::from_radix(digits, base)))
 }

@@ -48,7 +48,10 @@ pub use pow_mod::pow_mod;
 pub use prime::{
     is_prime, is_prime_with, is_strong_lucas_probable_prime, is_strong_probable_prime, next_prime, prev_prime,
 };
-pub use radix::{RADICES, digits_bound, from_decimal, from_radix, to_decimal, to_radix};
+pub use radix::{
+    RADICES, SHORT_DIGITS, SHORT_LIMBS, digits_bound, from_decimal, from_radix, from_radix_short, to_decimal, to_radix,
+    to_radix_short,
+};
 pub(crate) use radix::{SHORT_DECIMAL, from_short_decimal, to_short_decimal};
 pub use root::{is_square, perfect_power, root_rem, sqrt_rem, sqrt_rem_to};
 pub use shift::{shift_left, shift_left_assign, shift_right, shift_right_assign, trailing_zeros};

@@ -26,6 +26,38 @@ pub fn from_radix(digits: &[u8], radix: u32) -> Result<Vec<Limb>, OutOfMemory> {
     Ok(convert(digits, Chunk::of(radix), 0)?.unwrap_or_default())
 }
 
+/// Up to so many digits in any radix [`from_radix_short`] takes nothing from the heap.
+pub const SHORT_DIGITS: usize = 320;
+
+/// As [`from_radix`] of at most [`SHORT_DIGITS`] digits into room for a limb of every six digits and two more; the limbs of the number.
+pub fn from_radix_short<'a>(out: &'a mut [Limb], digits: &[u8], radix: u32) -> &'a [Limb] {
+    debug_assert!(BYTES.contains(&radix) && digits.len() <= SHORT_DIGITS && out.len() >= digits.len() / 6 + 2);
+    if radix.is_power_of_two() {
+        let width = radix.ilog2() as usize;
+        let out = &mut out[..(digits.len() * width).div_ceil(LIMB_BITS)];
+        out.fill(0);
+        bits::read(out, digits, width);
+        return normal(out);
+    }
+    let chunk = Chunk::of(radix);
+    let (head, rest) = digits.split_at(digits.len() % chunk.digits);
+    let mut length = 0;
+    let parts = Some(head).filter(|head| !head.is_empty()).into_iter().chain(rest.chunks_exact(chunk.digits));
+    for part in parts {
+        let mut carry = u128::from(chunk.read(part, 0).unwrap_or(0));
+        for limb in &mut out[..length] {
+            carry += u128::from(*limb) * u128::from(chunk.power);
+            *limb = low(carry);
+            carry >>= LIMB_BITS;
+        }
+        if carry > 0 {
+            out[length] = low(carry);
+            length += 1;
+        }
+    }
+    &out[..length]
+}
+
 /// The number with these decimal digits in ASCII, normal, zeros in front allowed; `None` where a character is no digit,
 /// and for no characters at all.
 ///

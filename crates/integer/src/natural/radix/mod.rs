@@ -22,9 +22,9 @@ mod powers;
 mod to;
 
 pub(crate) use from::from_short_decimal;
-pub use from::{from_decimal, from_radix};
+pub use from::{SHORT_DIGITS, from_decimal, from_radix, from_radix_short};
 pub(crate) use to::to_short_decimal;
-pub use to::{to_decimal, to_radix};
+pub use to::{SHORT_LIMBS, to_decimal, to_radix, to_radix_short};
 
 /// The radices whose digits have characters.
 pub const RADICES: core::ops::RangeInclusive<u32> = 2..=64;
