@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `multiply` | `mul`, `mul_n`, `sqr` |
 //! | `small` | the same for short numbers |
-//! | `divide` | `tdiv_qr`; undocumented: `div_q`, `divexact` |
+//! | `divide` | `tdiv_qr`; undocumented: `div_q`, `divexact`; as the next two with the feature `all` |
 //! | `power` | `sec_powm` and its `itch`; undocumented: `powm` |
 //! | `radix` | `get_str`, `set_str` |
 //! | `divisor` | `gcd`, `gcdext` |
@@ -21,13 +21,16 @@
 //! limbs. None of them panics, and none returns where there is no memory: like GMP they say so and end the process. Times depend on
 //! values, but for `sec_powm`.
 
+#[cfg(feature = "all")]
 mod divide;
+#[cfg(feature = "all")]
 mod divisor;
 mod limbs;
 mod memory;
 mod multiply;
 mod power;
 mod radix;
+#[cfg(feature = "all")]
 mod root;
 #[cfg(target_arch = "x86_64")]
 mod small;

@@ -37,6 +37,13 @@ pub unsafe extern "C" fn __gmpn_set_str(rp: *mut Limb, digits: *const u8, count:
         size(found.len())
     };
     let base = u32::try_from(base).unwrap_or(10);
+    if count <= natural::SHORT_DIGITS && base == 10 {
+        // In place: so many bits, log2(10) a digit, are never whole limbs, so the largest number has the limbs rounded up.
+        let room = count * 3321 / 64000 + 2;
+        // SAFETY: the caller has room for those limbs and one more.
+        let found = natural::from_radix_short(unsafe { output(rp, size(room)) }, digits, base);
+        return size(found.len());
+    }
     if count <= natural::SHORT_DIGITS {
         return take(natural::from_radix_short(&mut [0; natural::SHORT_DIGITS / 6 + 2], digits, base));
     }

@@ -18,7 +18,7 @@ fn check(a: &[u64], radix: u32) {
         assert_eq!(natural::to_radix_short(a, radix, <[u8]>::to_vec).unwrap(), digits);
     }
     if digits.len() <= natural::SHORT_DIGITS {
-        let mut room = vec![7; digits.len() / 6 + 2];
+        let mut room = vec![7; limbs_of(&BigUint::from(radix).pow(digits.len() as u32)).len()];
         assert_eq!(natural::from_radix_short(&mut room, &digits, radix), limbs_of(&big(a)));
     }
     let padded = [vec![0; 41], digits].concat();

@@ -29,9 +29,10 @@ pub fn from_radix(digits: &[u8], radix: u32) -> Result<Vec<Limb>, OutOfMemory> {
 /// Up to so many digits in any radix [`from_radix_short`] takes nothing from the heap.
 pub const SHORT_DIGITS: usize = 320;
 
-/// As [`from_radix`] of at most [`SHORT_DIGITS`] digits into room for a limb of every six digits and two more; the limbs of the number.
+/// As [`from_radix`] of at most [`SHORT_DIGITS`] digits into room for any number of so many digits; its limbs, the others are left as
+/// they are.
 pub fn from_radix_short<'a>(out: &'a mut [Limb], digits: &[u8], radix: u32) -> &'a [Limb] {
-    debug_assert!(BYTES.contains(&radix) && digits.len() <= SHORT_DIGITS && out.len() >= digits.len() / 6 + 2);
+    debug_assert!(BYTES.contains(&radix) && digits.len() <= SHORT_DIGITS);
     if radix.is_power_of_two() {
         let width = radix.ilog2() as usize;
         let out = &mut out[..(digits.len() * width).div_ceil(LIMB_BITS)];
