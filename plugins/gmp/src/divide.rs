@@ -53,7 +53,13 @@ pub unsafe extern "C" fn __gmpn_div_q(
 /// `{qp, nn - dn + 1}`: the quotient of `{np, nn}` by `{dp, dn}`, which divides it. Lengths as for `tdiv_qr`; nothing overlaps.
 #[cfg(feature = "undocumented")]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn __gmpn_divexact(qp: *mut Limb, np: *const Limb, nn: Size, dp: *const Limb, dn: Size) {
+pub unsafe extern "C" fn __gmpn_divexact(
+    qp: *mut Limb,
+    np: *const Limb,
+    nn: Size,
+    dp: *const Limb,
+    dn: Size,
+) {
     // SAFETY: as above.
     let (q, n, d) = unsafe { (output(qp, nn - dn + 1), input(np, nn), input(dp, dn)) };
     or_end(natural::div_exact_to(q, n, d));

@@ -10,7 +10,7 @@
 //! | `small` | the same for short numbers |
 //! | `divide` | `tdiv_qr`; undocumented: `div_q`, `divexact`; as the next two with the feature `all` |
 //! | `power` | `sec_powm` and its `itch`; undocumented: `powm` |
-//! | `radix` | `get_str`, `set_str` |
+//! | `radix` | `set_str`, `get_str` with the feature `all` |
 //! | `divisor` | `gcd`, `gcdext` |
 //! | `root` | `sqrtrem` |
 //! | `limbs` | arrays of the caller as slices |

@@ -2,9 +2,13 @@
 
 use crate::limbs::{Limb, Size, input, length, output};
 use crate::memory::{or_end, room};
+#[cfg(target_arch = "x86_64")]
+use crate::small::Rows;
+#[cfg(target_arch = "x86_64")]
+use adamant_base::cpu::Adx;
+use adamant_base::limb::{LIMB_BITS, bit_length};
 #[cfg(feature = "undocumented")]
 use adamant_base::limb::{high, low};
-use adamant_base::limb::{LIMB_BITS, bit_length};
 use adamant_base::mont::{self, Field, Products, Windows};
 use adamant_base::num::to_usize;
 use adamant_base::secret::declassify;
@@ -33,6 +37,15 @@ pub unsafe extern "C" fn __gmpn_powm(
         // SAFETY: as above; the inputs are read no more.
         unsafe { rp.write(one_limb(b, e, m)) };
         return;
+    }
+    #[cfg(target_arch = "x86_64")]
+    if m.len() == 9 {
+        let mut power = [0; 9];
+        if by_rows(&mut power[..m.len()], b, e, None, m) {
+            // SAFETY: as above; the inputs are read no more.
+            unsafe { output(rp, n) }.copy_from_slice(&power[..m.len()]);
+            return;
+        }
     }
     let power = or_end(natural::pow_mod(b, e, m));
     // SAFETY: as above; the inputs are read no more.
@@ -109,51 +122,85 @@ pub unsafe extern "C" fn __gmpn_sec_powm(
     let mut power = room(length(n));
     match bits {
         // Modulo 1.
-        ..=1 => {}
-        ..=MAX_BITS => or_end(adamant_modular::pow_mod(&mut power[..m.len()], b, e, exponent_bits, m)),
+        0 | 1 => {}
+        // Where a kernel for longer numbers would run.
+        #[cfg(target_arch = "x86_64")]
+        513..=576 if by_rows(&mut power[..m.len()], b, e, Some(exponent_bits), m) => {}
+        2..=MAX_BITS => or_end(adamant_modular::pow_mod(&mut power[..m.len()], b, e, exponent_bits, m)),
         _ => long(&mut power[..m.len()], b, e, exponent_bits, m),
     }
     // SAFETY: as above; the inputs are read no more.
     unsafe { output(rp, n) }.copy_from_slice(&power);
 }
 
+/// A power on the products of [`crate::small`], for moduli of at most 16 limbs; `false` where the CPU has not what they need. For `bits`
+/// see [`power_on`].
+#[cfg(target_arch = "x86_64")]
+fn by_rows(out: &mut [Limb], base: &[Limb], exponent: &[Limb], bits: Option<usize>, m: &[Limb]) -> bool {
+    let Some(mut products) = Adx::detect().and_then(|token| Rows::new(token, m)) else { return false };
+    power_on(&mut products, out, base, exponent, bits, m);
+    true
+}
+
 /// [`__gmpn_sec_powm`] for moduli that are longer than `adamant_modular` takes.
 fn long(out: &mut [Limb], base: &[Limb], exponent: &[Limb], bits: usize, m: &[Limb]) {
-    /// A field with its room.
-    struct OnField<'a>(Field<'a>, &'a mut [Limb]);
+    let field = Field::new(m);
+    let mut scratch = room(field.scratch_len());
+    power_on(&mut OnField(field, &mut scratch), out, base, exponent, Some(bits), m);
+}
 
-    impl Products for OnField<'_> {
-        type Error = Infallible;
+/// A power by products in Montgomery's form with R = 2^(64 n). In constant time for an exponent of so many bits, or where those are
+/// not given in time that depends on the exponent.
+fn power_on<P: Products<Error = Infallible>>(
+    products: &mut P,
+    out: &mut [Limb],
+    base: &[Limb],
+    exponent: &[Limb],
+    bits: Option<usize>,
+    m: &[Limb],
+) {
+    let (n, field) = (m.len(), Field::new(m));
+    let windows = bits.map(|bits| Windows::new(bits, 6));
+    let space =
+        windows.map_or_else(|| mont::pow_space_len_vartime(n, exponent), |windows| windows.space_len(n));
+    let mut all = room(4 * n + field.scratch_len() + space);
+    let (one, rest) = all.split_at_mut(n);
+    let (r2, rest) = rest.split_at_mut(n);
+    let (form, rest) = rest.split_at_mut(n);
+    let (power, rest) = rest.split_at_mut(n);
+    let (scratch, space) = rest.split_at_mut(field.scratch_len());
+    field.one(one);
+    field.power_of_two(r2, n * LIMB_BITS, one, scratch);
+    field.enter(form, base, r2, scratch);
+    let digit = |start, width| mont::bits(exponent, start, width);
+    let Ok(()) = match windows {
+        Some(windows) => mont::pow(products, power, form, digit, windows, space),
+        None => mont::pow_vartime(products, power, form, exponent, space),
+    };
+    field.leave(out, power, scratch);
+}
 
-        fn words(&self) -> usize {
-            self.0.len()
-        }
+/// A field with its room.
+struct OnField<'a>(Field<'a>, &'a mut [Limb]);
 
-        fn one(&self, out: &mut [u64]) {
-            self.0.one(out);
-        }
+impl Products for OnField<'_> {
+    type Error = Infallible;
 
-        fn mul_assign(&mut self, a: &mut [u64], b: &[u64]) -> Result<(), Infallible> {
-            self.0.mul_assign(a, b, self.1);
-            Ok(())
-        }
-
-        fn square_chain(&mut self, a: &mut [u64], count: u64) -> Result<(), Infallible> {
-            self.0.square_chain(a, count, self.1);
-            Ok(())
-        }
+    fn words(&self) -> usize {
+        self.0.len()
     }
 
-    let field = Field::new(m);
-    let windows = Windows::new(bits, 6);
-    let (mut scratch, mut space) = (room(field.scratch_len()), room(windows.space_len(m.len())));
-    let (mut one, mut r2, mut form) = (room(m.len()), room(m.len()), room(m.len()));
-    field.one(&mut one);
-    field.power_of_two(&mut r2, m.len() * LIMB_BITS, &one, &mut scratch);
-    field.enter(&mut form, base, &r2, &mut scratch);
-    let mut power = room(m.len());
-    let mut products = OnField(field, &mut scratch);
-    let digit = |start, width| mont::bits(exponent, start, width);
-    let Ok(()) = mont::pow(&mut products, &mut power, &form, digit, windows, &mut space);
-    field.leave(out, &power, &mut scratch);
+    fn one(&self, out: &mut [u64]) {
+        self.0.one(out);
+    }
+
+    fn mul_assign(&mut self, a: &mut [u64], b: &[u64]) -> Result<(), Infallible> {
+        self.0.mul_assign(a, b, self.1);
+        Ok(())
+    }
+
+    fn square_chain(&mut self, a: &mut [u64], count: u64) -> Result<(), Infallible> {
+        self.0.square_chain(a, count, self.1);
+        Ok(())
+    }
 }

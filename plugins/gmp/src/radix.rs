@@ -4,10 +4,13 @@ use crate::limbs::{Limb, Size, input, output, size};
 use crate::memory::or_end;
 use adamant_integer::natural;
 use core::ffi::c_int;
-use core::slice::{from_raw_parts, from_raw_parts_mut};
+use core::slice::from_raw_parts;
+#[cfg(feature = "all")]
+use core::slice::from_raw_parts_mut;
 
 /// Writes the digits of `{up, un}` in a base of 2 to 256 at `digits`, values and not characters, most significant first; returns how
 /// many. The top limb is not 0, and there is room for the digits of any number of that length and one more.
+#[cfg(feature = "all")]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn __gmpn_get_str(digits: *mut u8, base: c_int, up: *mut Limb, un: Size) -> usize {
     // SAFETY: the caller keeps GMP's contract: the limbs are there. They may be changed, but are not.

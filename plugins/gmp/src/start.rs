@@ -24,6 +24,7 @@ extern "C" fn start() {
     // SAFETY: not NULL, so a string that ends in zero.
     let value = unsafe { CStr::from_ptr(value) };
     // As everywhere in Adamant: a name that is not known allows nothing.
-    let allowed = value.to_str().map_or(Features::NONE, |value| cpu::cap::check(value).unwrap_or(Features::NONE));
+    let allowed =
+        value.to_str().map_or(Features::NONE, |value| cpu::cap::check(value).unwrap_or(Features::NONE));
     cpu::keep_to(allowed);
 }

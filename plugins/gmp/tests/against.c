@@ -183,7 +183,7 @@ static void powers(mp_size_t n, mp_size_t en, mp_size_t bn)
 static void digits(mp_size_t n, int base)
 {
     set(x, a, n), set(y, a, n);
-    size_t l1 = ours.get_str(s1, base, x, n), l2 = theirs.get_str(s2, base, y, n);
+    size_t l1 = (ours.get_str == NULL ? theirs : ours).get_str(s1, base, x, n), l2 = theirs.get_str(s2, base, y, n);
     size_t zeros1 = 0, zeros2 = 0;
     /* Zeros in front are allowed. */
     while (zeros1 < l1 && s1[zeros1] == 0)

@@ -99,7 +99,8 @@ fn link(built: &Path, folder: &Path) -> Result<PathBuf> {
     }
     let (script, made) = (folder.join("libgmp.map"), folder.join(SONAME));
     fs::write(&script, format!("{{ global: {}; local: *; }};\n", exported.join("; ")))?;
-    let mut cc = sh::command("cc", &["-shared", "-Wl,--gc-sections", "-Wl,--strip-debug", "-Wl,-z,relro,-z,now"]);
+    let mut cc =
+        sh::command("cc", &["-shared", "-Wl,--gc-sections", "-Wl,--strip-debug", "-Wl,-z,relro,-z,now"]);
     cc.args(["-Wl,-z,noexecstack", "-Wl,--no-as-needed", "-Wl,-rpath,$ORIGIN"]);
     cc.arg(format!("-Wl,-soname,{SONAME}")).arg(format!("-Wl,--version-script={}", script.display()));
     cc.args(exported.iter().map(|name| format!("-Wl,--undefined={name}")));

@@ -49,8 +49,12 @@ pub fn replace(library: &[u8], name: &str) -> Result<Vec<u8>> {
     let mut end = 0;
     let mut offset = None;
     for &at in &loads {
-        let (from, to, file, memory) =
-            (read(&out, at + 8, 8)?, read(&out, at + 16, 8)?, read(&out, at + 32, 8)?, read(&out, at + 40, 8)?);
+        let (from, to, file, memory) = (
+            read(&out, at + 8, 8)?,
+            read(&out, at + 16, 8)?,
+            read(&out, at + 32, 8)?,
+            read(&out, at + 40, 8)?,
+        );
         end = end.max(to + memory);
         if (to..to + file).contains(&address) {
             offset = Some(from + address - to);

@@ -14,10 +14,7 @@ const MEDIUM: usize = 512;
 ///
 /// # Errors
 /// [`OutOfMemory`].
-pub fn with_workspace<T>(
-    length: usize,
-    work: impl FnOnce(&mut [Limb]) -> T,
-) -> Result<T, OutOfMemory> {
+pub fn with_workspace<T>(length: usize, work: impl FnOnce(&mut [Limb]) -> T) -> Result<T, OutOfMemory> {
     if length <= TINY {
         return Ok(work(&mut [0; TINY][..length]));
     }

@@ -11,8 +11,7 @@ use super::basecase::Divisor;
 use super::{Limb, div_rem, div_rem_1_assign, reciprocal_2, recursive};
 use crate::OutOfMemory;
 use crate::natural::{
-    add_1_assign, normal, shift_left, shift_left_assign, sub_1_assign, sub_mul_1, thresholds,
-    with_workspace,
+    add_1_assign, normal, shift_left, shift_left_assign, sub_1_assign, sub_mul_1, thresholds, with_workspace,
 };
 use adamant_base::limb::high;
 use adamant_base::mont::neg_inverse;

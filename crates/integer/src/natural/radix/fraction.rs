@@ -27,7 +27,7 @@ struct Reciprocal {
     limbs: [Limb; ROOM],
 }
 
-static RECIPROCALS: [Reciprocal; 13] = [
+static RECIPROCALS: [Reciprocal; 14] = [
     Reciprocal::of(2),
     Reciprocal::of(3),
     Reciprocal::of(4),
@@ -35,6 +35,7 @@ static RECIPROCALS: [Reciprocal; 13] = [
     Reciprocal::of(7),
     Reciprocal::of(8),
     Reciprocal::of(9),
+    Reciprocal::of(10),
     Reciprocal::of(13),
     Reciprocal::of(17),
     Reciprocal::of(25),

@@ -40,11 +40,23 @@ pub fn from_radix_short<'a>(out: &'a mut [Limb], digits: &[u8], radix: u32) -> &
         bits::read(out, digits, width);
         return normal(out);
     }
-    let chunk = Chunk::of(radix);
+    if radix == 10 {
+        horner(out, digits, Chunk::DECIMAL)
+    } else {
+        horner(out, digits, Chunk::of(radix))
+    }
+}
+
+/// Chunk by chunk, the first one shorter. Where the chunk is a constant nothing is divided to cut the digits.
+#[inline(always)]
+fn horner<'a>(out: &'a mut [Limb], digits: &[u8], chunk: Chunk) -> &'a [Limb] {
     let (head, rest) = digits.split_at(digits.len() % chunk.digits);
-    let mut length = 0;
-    let parts = Some(head).filter(|head| !head.is_empty()).into_iter().chain(rest.chunks_exact(chunk.digits));
-    for part in parts {
+    let first = chunk.read(head, 0).unwrap_or(0);
+    let mut length = usize::from(first > 0);
+    if length > 0 {
+        out[0] = first;
+    }
+    for part in rest.chunks_exact(chunk.digits) {
         let mut carry = u128::from(chunk.read(part, 0).unwrap_or(0));
         for limb in &mut out[..length] {
             carry += u128::from(*limb) * u128::from(chunk.power);

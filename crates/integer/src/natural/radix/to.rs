@@ -39,11 +39,7 @@ const SHORT_ROOM: usize = 1024;
 ///
 /// # Errors
 /// [`OutOfMemory`] where there is no working space, which is taken from the stack.
-pub fn to_radix_short<T>(
-    a: &[Limb],
-    radix: u32,
-    take: impl FnOnce(&[u8]) -> T,
-) -> Result<T, OutOfMemory> {
+pub fn to_radix_short<T>(a: &[Limb], radix: u32, take: impl FnOnce(&[u8]) -> T) -> Result<T, OutOfMemory> {
     debug_assert!(BYTES.contains(&radix) && a.len() <= SHORT_LIMBS);
     let a = normal(a);
     if radix.is_power_of_two() {
