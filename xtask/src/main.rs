@@ -25,6 +25,7 @@ mod lines;
 mod lint_asm;
 mod markdown;
 mod miri;
+mod plugin;
 mod readme;
 mod release;
 mod sh;
@@ -82,6 +83,8 @@ enum Command {
     Miri(miri::Args),
     /// Everything that a release must pass, as a table: packages, installation, Debian, bill of materials
     ReleaseCheck(release::Args),
+    /// Build and install a plug-in: existing programs become faster without a change
+    Plugin(plugin::Args),
     /// Put the newest results into the table of README.md
     Readme(readme::Args),
     /// Build the documentation and the results as a static site, in target/site
@@ -132,6 +135,7 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::KzgVectors(args) => kzg_vectors::run(&args),
         Command::EvmVectors(args) => evm_vectors::run(&args),
         Command::Miri(args) => miri::run(&args),
+        Command::Plugin(args) => plugin::run(&args),
         Command::Readme(args) => readme::run(&args),
         Command::Site(args) => site::run(&args),
         Command::Sizes(args) => sizes::run(&args),

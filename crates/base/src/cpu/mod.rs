@@ -58,6 +58,12 @@ pub fn uncapped_features() -> Features {
     detect::detect()
 }
 
+/// Keeps the back ends to the features that are in `allowed`, from the next call on: for libraries in other people's processes, which
+/// read [`cap::VARIABLE`] themselves, once and where no other thread can change it. Replaces an earlier cap.
+pub fn keep_to(allowed: Features) {
+    CACHE.store(detect::detect().intersection(allowed).bits() | DONE, Ordering::Relaxed);
+}
+
 /// Declares features present that CPUID does not show, for harnesses under emulators: valgrind executes ADX but
 /// hides it. Replaces everything that was detected.
 ///

@@ -74,6 +74,16 @@ impl<C: Pairing> MillerValue<C> {
     /// 1: the value of no pairs.
     pub const ONE: Self = MillerValue(Sextic::ONE);
 
+    /// The value that is this element, for loops that ran elsewhere: any that is not 0 has a final exponentiation.
+    pub const fn from_element(x: Sextic<C::Tower>) -> Self {
+        MillerValue(x)
+    }
+
+    /// The element of the field.
+    pub const fn as_element(&self) -> &Sextic<C::Tower> {
+        &self.0
+    }
+
     /// The product of both.
     pub fn mul(&self, other: &Self) -> Self {
         MillerValue(self.0 * other.0)

@@ -33,9 +33,9 @@ mod workspace;
 pub use adamant_base::limb::{LIMB_BITS, Limb};
 pub use add::{add, add_1_assign, add_assign};
 pub use cmp::{bit_length, compare, is_zero, normal};
-pub use divide::{div, div_exact, div_rem, div_rem_1_assign, is_multiple, rem, rem_1};
+pub use divide::{div, div_exact, div_exact_to, div_rem, div_rem_1_assign, is_multiple, rem, rem_1};
 pub(crate) use divide::{divide_2_by_1, divide_2_by_2};
-pub use gcd::{Cofactor, ExtendedGcd, gcd, gcd_1, gcd_extended, gcd_length, gcd_to, lcm};
+pub use gcd::{Cofactor, ExtendedGcd, gcd, gcd_1, gcd_cofactor, gcd_extended, gcd_length, gcd_to, lcm};
 pub use invert::invert;
 pub use jacobi::{jacobi, kronecker};
 pub use log2::{LOG2_FRACTION, log2};
@@ -48,7 +48,10 @@ pub use pow_mod::pow_mod;
 pub use prime::{
     is_prime, is_prime_with, is_strong_lucas_probable_prime, is_strong_probable_prime, next_prime, prev_prime,
 };
-pub use radix::{RADICES, digits_bound, from_decimal, from_radix, to_decimal, to_radix};
+pub use radix::{
+    RADICES, SHORT_DIGITS, SHORT_LIMBS, digits_bound, from_decimal, from_radix, from_radix_short, to_decimal,
+    to_radix, to_radix_short,
+};
 pub(crate) use radix::{SHORT_DECIMAL, from_short_decimal, to_short_decimal};
 pub use root::{is_square, perfect_power, root_rem, sqrt_rem, sqrt_rem_to};
 pub use shift::{shift_left, shift_left_assign, shift_right, shift_right_assign, trailing_zeros};
@@ -58,7 +61,8 @@ pub use sub::{sub, sub_1_assign, sub_assign};
 #[cfg(feature = "tune")]
 #[doc(hidden)]
 pub use thresholds::tune;
-pub(crate) use workspace::{with_workspace, zeroed};
+pub use workspace::with_workspace;
+pub(crate) use workspace::zeroed;
 
 /// The back ends of products by rows, of powers and of divisors, for numbers of `limbs` limbs.
 pub(crate) fn backends(limbs: usize) -> [&'static str; 3] {

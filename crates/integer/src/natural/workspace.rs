@@ -11,10 +11,10 @@ const SMALL: usize = 128;
 const MEDIUM: usize = 512;
 
 /// Runs `work` with `length` limbs of zeroed working space.
-pub(crate) fn with_workspace<T>(
-    length: usize,
-    work: impl FnOnce(&mut [Limb]) -> T,
-) -> Result<T, OutOfMemory> {
+///
+/// # Errors
+/// [`OutOfMemory`].
+pub fn with_workspace<T>(length: usize, work: impl FnOnce(&mut [Limb]) -> T) -> Result<T, OutOfMemory> {
     if length <= TINY {
         return Ok(work(&mut [0; TINY][..length]));
     }

@@ -21,6 +21,18 @@ fn check(a: &[u64], d: &[u64]) {
     let mut q = vec![7; a.len() - d.len() + 1];
     natural::div(&mut q, a, d).unwrap();
     assert_eq!(big(&q), want_q, "quotient alone of {a:x?} / {d:x?}");
+    if exact.len() >= d.len() {
+        let mut q = vec![7; exact.len() - d.len() + 1];
+        natural::div_exact_to(&mut q, &exact, d).unwrap();
+        assert_eq!(big(&q), want_q, "exact quotient of {exact:x?} / {d:x?}");
+        // Even divisors, too, with zero limbs below.
+        for bits in [1, 63, 64, 70] {
+            let (a, d) = (limbs_of(&(big(&exact) << bits)), limbs_of(&(big(d) << bits)));
+            let mut q = vec![7; a.len() - d.len() + 1];
+            natural::div_exact_to(&mut q, &a, &d).unwrap();
+            assert_eq!(big(&q), want_q, "exact quotient of {a:x?} / {d:x?}");
+        }
+    }
     let (mut q, mut r) = (vec![7; a.len() - d.len() + 1], a.to_vec());
     natural::div_rem(&mut q, &mut r, d).unwrap();
     assert_eq!(big(&q), want_q, "quotient of {a:x?} / {d:x?}");

@@ -14,6 +14,13 @@ fn check(a: &[u64], radix: u32) {
     assert_eq!(digits, want, "to radix {radix}: {a:x?}");
     assert!(digits.len() <= natural::digits_bound(natural::bit_length(a), radix));
     assert_eq!(natural::from_radix(&digits, radix).unwrap(), limbs_of(&big(a)), "from radix {radix}");
+    if a.len() <= natural::SHORT_LIMBS {
+        assert_eq!(natural::to_radix_short(a, radix, <[u8]>::to_vec).unwrap(), digits);
+    }
+    if digits.len() <= natural::SHORT_DIGITS {
+        let mut room = vec![7; limbs_of(&BigUint::from(radix).pow(digits.len() as u32)).len()];
+        assert_eq!(natural::from_radix_short(&mut room, &digits, radix), limbs_of(&big(a)));
+    }
     let padded = [vec![0; 41], digits].concat();
     assert_eq!(natural::from_radix(&padded, radix).unwrap(), limbs_of(&big(a)), "padded, radix {radix}");
 }
@@ -28,8 +35,9 @@ fn check_decimal(a: &[u64]) {
 #[test]
 fn every_radix() {
     let mut random = Random(7);
-    for radix in thinned(natural::RADICES, 7) {
-        for length in [0, 1, 2, 3, 9, 30, 70] {
+    // Above 64 digits are bytes without characters.
+    for radix in thinned(natural::RADICES, 7).chain([65, 100, 127, 128, 255, 256]) {
+        for length in [0, 1, 2, 3, 9, 16, 30, 70] {
             check(&random.limbs(length), radix);
             check(&random.runs(length), radix);
         }

@@ -19,6 +19,17 @@ impl<C: ShortWeierstrass> Jacobian<C> {
     /// The generator.
     pub const GENERATOR: Self = Jacobian { x: C::GENERATOR[0], y: C::GENERATOR[1], z: C::Base::ONE };
 
+    /// The point with these coordinates, where the caller knows that it is in the group. Nothing is checked: other points give wrong
+    /// results later.
+    pub const fn from_xyz_unchecked(x: C::Base, y: C::Base, z: C::Base) -> Self {
+        Jacobian { x, y, z }
+    }
+
+    /// (X, Y, Z), which a point has many of; with Z = 0 for the identity.
+    pub const fn to_xyz(&self) -> (C::Base, C::Base, C::Base) {
+        (self.x, self.y, self.z)
+    }
+
     /// Whether this is the identity.
     #[inline]
     pub fn is_identity(&self) -> Choice {

@@ -32,7 +32,7 @@ pub use exact::{div_exact, is_multiple, rem};
 pub(super) use one_limb::Divisor as LimbDivisor;
 pub use one_limb::{div_rem_1_assign, rem_1};
 pub(in crate::natural) use quotient::approximate;
-pub use quotient::div;
+pub use quotient::{div, div_exact_to};
 pub(in crate::natural) use reciprocal::reciprocal_2;
 
 /// `q = floor(a / d)`, and `a` becomes the remainder (its upper limbs 0). `d` is normal and not zero, `a` at least as

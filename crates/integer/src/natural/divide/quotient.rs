@@ -10,7 +10,11 @@
 use super::basecase::Divisor;
 use super::{Limb, div_rem, div_rem_1_assign, reciprocal_2, recursive};
 use crate::OutOfMemory;
-use crate::natural::{normal, shift_left, shift_left_assign, thresholds, with_workspace};
+use crate::natural::{
+    add_1_assign, normal, shift_left, shift_left_assign, sub_1_assign, sub_mul_1, thresholds, with_workspace,
+};
+use adamant_base::limb::high;
+use adamant_base::mont::neg_inverse;
 
 /// `q = floor(a / d)`. `d` is normal and not zero, `a` at least as long as `d`, `q` exactly `a.len() - d.len() + 1` limbs long.
 ///
@@ -28,8 +32,9 @@ pub fn div(q: &mut [Limb], a: &[Limb], d: &[Limb]) -> Result<(), OutOfMemory> {
     if n >= SHORTEST && q.len() <= n + 1 && n < thresholds::div_newton() {
         let digits = q.len() + 1;
         let t = n.min(digits + 1);
-        let done = with_workspace(2 * (digits + t) + t, |space| guess(q, a, d, t, space))??;
-        if done {
+        let behind = with_workspace(2 * (digits + t) + t, |space| guess(q, a, d, t, space))??;
+        let margin = 4 * digits as u64 + 64;
+        if behind.is_some_and(|digit| (margin..Limb::MAX - margin).contains(&digit)) {
             return Ok(());
         }
     }
@@ -42,9 +47,93 @@ pub fn div(q: &mut [Limb], a: &[Limb], d: &[Limb]) -> Result<(), OutOfMemory> {
 /// Shorter divisors leave nothing to save.
 const SHORTEST: usize = 16;
 
-/// [`div`] by the `t` top limbs of d; whether the quotient is certain. `space` is twice as long as all digits and those limbs, and
-/// has t more.
-fn guess(q: &mut [Limb], a: &[Limb], d: &[Limb], t: usize, space: &mut [Limb]) -> Result<bool, OutOfMemory> {
+/// `q = a / d` where d divides a, otherwise some number of that size. Lengths as for [`div`].
+///
+/// Where [`div`] would guess, the quotient is the integer that the guess is closest to. Shorter ones come from their lowest digit
+/// on, each by 1/d modulo 2^64.
+///
+/// # Errors
+/// [`OutOfMemory`] without working space.
+///
+/// # Source
+/// For short ones: T. Jebelean, "An algorithm for exact division", Journal of Symbolic Computation 15, 1993.
+pub fn div_exact_to(q: &mut [Limb], a: &[Limb], d: &[Limb]) -> Result<(), OutOfMemory> {
+    debug_assert!(a.len() >= d.len() && q.len() == a.len() - d.len() + 1);
+    debug_assert!(!d.is_empty() && normal(d).len() == d.len());
+    let n = d.len();
+    if q.len() < SHORTEST_EXACT || n < SHORTEST_EXACT {
+        return from_below(q, a, d);
+    }
+    if n >= SHORTEST && q.len() <= n + 1 && n < thresholds::div_newton() {
+        let digits = q.len() + 1;
+        let t = n.min(digits + 1);
+        if let Some(behind) = with_workspace(2 * (digits + t) + t, |space| guess(q, a, d, t, space))?? {
+            add_1_assign(q, behind >> 63);
+            return Ok(());
+        }
+    }
+    div(q, a, d)
+}
+
+/// Up to so many limbs of the shorter of quotient and divisor exact quotients are from their lowest digit on.
+const SHORTEST_EXACT: usize = 40;
+
+/// [`div_exact_to`] from the lowest digit on.
+fn from_below(q: &mut [Limb], a: &[Limb], d: &[Limb]) -> Result<(), OutOfMemory> {
+    // Zero limbs below are taken off both, and the other zero bits as they are read.
+    let limbs = d.iter().take_while(|&&limb| limb == 0).count();
+    let (a, d) = (&a[limbs..], &d[limbs..]);
+    let twos = d[0].trailing_zeros();
+    let read = |out: &mut [Limb], x: &[Limb]| {
+        for (i, out) in out.iter_mut().enumerate() {
+            let above = x.get(i + 1).copied().unwrap_or(0);
+            *out = x[i] >> twos | (above << 1) << (63 - twos);
+        }
+    };
+    read(q, a);
+    // What is above the quotient's length is not asked for.
+    let length = d.len().min(q.len());
+    if twos == 0 {
+        rows(q, &d[..length]);
+        return Ok(());
+    }
+    with_workspace(length, |v| {
+        read(v, d);
+        rows(q, v);
+    })
+}
+
+/// `q = q / d` modulo its length, for an odd d that is not longer.
+fn rows(q: &mut [Limb], d: &[Limb]) {
+    let inverse = neg_inverse(d[0]).wrapping_neg();
+    if let [d] = *d {
+        let mut borrow = 0;
+        for x in q {
+            let (rest, under) = x.overflowing_sub(borrow);
+            *x = rest.wrapping_mul(inverse);
+            borrow = high(u128::from(*x) * u128::from(d)) + Limb::from(under);
+        }
+        return;
+    }
+    for i in 0..q.len() {
+        let digit = q[i].wrapping_mul(inverse);
+        let row = &mut q[i..];
+        let (below, above) = row.split_at_mut(d.len().min(row.len()));
+        let borrow = sub_mul_1(below, &d[..below.len()], digit);
+        sub_1_assign(above, borrow);
+        below[0] = digit;
+    }
+}
+
+/// [`div`] by the `t` top limbs of d: the digit behind the point, where the quotient is found but for its error. `space` is twice as
+/// long as all digits and those limbs, and has t more.
+fn guess(
+    q: &mut [Limb],
+    a: &[Limb],
+    d: &[Limb],
+    t: usize,
+    space: &mut [Limb],
+) -> Result<Option<Limb>, OutOfMemory> {
     let digits = q.len() + 1;
     let (v, space) = space.split_at_mut(t);
     let (w, space) = space.split_at_mut(digits + t);
@@ -60,11 +149,10 @@ fn guess(q: &mut [Limb], a: &[Limb], d: &[Limb], t: usize, space: &mut [Limb]) -
     }
     let reciprocal = reciprocal_2(v[t - 1], v[t - 2]);
     if !approximate(quotient, w, v, reciprocal, &mut space[..t])? {
-        return Ok(false);
+        return Ok(None);
     }
     q.copy_from_slice(&quotient[1..]);
-    let margin = 4 * digits as u64 + 64;
-    Ok((margin..Limb::MAX - margin).contains(&quotient[0]))
+    Ok(Some(quotient[0]))
 }
 
 /// The quotient `q` of `w` by `d`, which is at most one limb longer than q, off by a few units; `false` where it is not found. `w`,

@@ -52,9 +52,25 @@ fn of_ordered(a: &[Limb], b: &[Limb]) -> Result<ExtendedGcd, OutOfMemory> {
         let x = natural(Limb::from(!a.is_empty()))?;
         return Ok(ExtendedGcd { gcd: copy(a)?, x, y: natural(0)? });
     }
+    let (gcd, x) = gcd_cofactor(a, b)?;
+    if x.magnitude.is_empty() {
+        return Ok(ExtendedGcd { gcd, x, y: natural(1)? });
+    }
+    let y = second_cofactor(a, b, &gcd, &x)?;
+    Ok(ExtendedGcd { gcd, x, y })
+}
+
+/// The greatest common divisor g of `a` and `b`, which is not 0, and the x of g = x a + y b that is smallest: x = 0 where b divides a,
+/// otherwise 2 |x| g <= b, and x = 1 of the two for 2 g = b. `a` may be below b. g is normal.
+///
+/// # Errors
+/// [`OutOfMemory`].
+pub fn gcd_cofactor(a: &[Limb], b: &[Limb]) -> Result<(Vec<Limb>, Cofactor), OutOfMemory> {
+    let b = normal(b);
+    debug_assert!(!b.is_empty());
     let (_, rest) = divided(a, b)?;
     if rest.is_empty() {
-        return Ok(ExtendedGcd { gcd: copy(b)?, x: natural(0)?, y: natural(1)? });
+        return Ok((copy(b)?, natural(0)?));
     }
     // g = x a + y b = x rest + z b, where x is to be the smallest of its class modulo b / g.
     let twos = trailing_zeros(b).unwrap_or(0).min(trailing_zeros(&rest).unwrap_or(0));
@@ -72,9 +88,7 @@ fn of_ordered(a: &[Limb], b: &[Limb]) -> Result<ExtendedGcd, OutOfMemory> {
     };
     let modulus = if g == [1] { b_less } else { divided(&b_less, &g)?.0 };
     let x = smallest(divided(&x, &modulus)?.1, &modulus)?;
-    let gcd = shifted_left(&g, twos)?;
-    let y = second_cofactor(a, b, &gcd, &x)?;
-    Ok(ExtendedGcd { gcd, x, y })
+    Ok((if twos == 0 { g } else { shifted_left(&g, twos)? }, x))
 }
 
 fn natural(value: Limb) -> Result<Cofactor, OutOfMemory> {

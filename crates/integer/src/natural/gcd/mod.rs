@@ -29,7 +29,7 @@ use crate::OutOfMemory;
 use adamant_base::num::to_u32;
 use alloc::vec::Vec;
 pub(in crate::natural) use binary::backend;
-pub use extended::{Cofactor, ExtendedGcd, gcd_extended};
+pub use extended::{Cofactor, ExtendedGcd, gcd_cofactor, gcd_extended};
 pub(super) use modular::{cofactor_mod, inverse_mod};
 
 /// The greatest common divisor of `a` and `b`, normal; gcd(a, 0) = a.

@@ -16,10 +16,10 @@ pub(super) struct Chunk {
     log2: u64,
 }
 
-const TABLE: [Chunk; 65] = {
-    let mut table = [Chunk { radix: 0, digits: 0, power: 1, log2: 0 }; 65];
+const TABLE: [Chunk; 257] = {
+    let mut table = [Chunk { radix: 0, digits: 0, power: 1, log2: 0 }; 257];
     let mut radix = 2;
-    while radix <= 64 {
+    while radix <= 256 {
         let mut chunk = Chunk { radix: radix as Limb, digits: 0, power: 1, log2: 0 };
         while let Some(power) = chunk.power.checked_mul(chunk.radix) {
             chunk.power = power;
@@ -44,7 +44,7 @@ impl Chunk {
 
     pub(super) const DECIMAL: Chunk = TABLE[10];
 
-    /// `radix` is 2 to 64.
+    /// `radix` is 2 to 256.
     pub(super) fn of(radix: u32) -> Chunk {
         TABLE[radix as usize]
     }

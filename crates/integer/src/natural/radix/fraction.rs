@@ -27,13 +27,15 @@ struct Reciprocal {
     limbs: [Limb; ROOM],
 }
 
-static RECIPROCALS: [Reciprocal; 12] = [
+static RECIPROCALS: [Reciprocal; 14] = [
     Reciprocal::of(2),
     Reciprocal::of(3),
     Reciprocal::of(4),
     Reciprocal::of(5),
     Reciprocal::of(7),
+    Reciprocal::of(8),
     Reciprocal::of(9),
+    Reciprocal::of(10),
     Reciprocal::of(13),
     Reciprocal::of(17),
     Reciprocal::of(25),
@@ -88,9 +90,28 @@ pub(super) fn each_chunk(
     // A number of n < m limbs needs the n + 2 top limbs of the reciprocal.
     let m = reciprocal.chunks;
     let factor = &reciprocal.limbs[m - n..m + 2];
-    if let (Ok(a), 5) = (a.try_into(), m) {
-        each_chunk_of_4(a, factor, chunks, write);
-        return Ok(());
+    match (n, m) {
+        (4, 5) => {
+            each_chunk_of::<4, 5, 10>(a, factor, chunks, write);
+            return Ok(());
+        }
+        (5, 7) => {
+            each_chunk_of::<5, 7, 13>(a, factor, chunks, write);
+            return Ok(());
+        }
+        (6, 7) => {
+            each_chunk_of::<6, 7, 14>(a, factor, chunks, write);
+            return Ok(());
+        }
+        (7, 8) => {
+            each_chunk_of::<7, 8, 16>(a, factor, chunks, write);
+            return Ok(());
+        }
+        (8, 9) => {
+            each_chunk_of::<8, 9, 18>(a, factor, chunks, write);
+            return Ok(());
+        }
+        _ => {}
     }
     with_workspace(n + (n + 2).max(m + 1), |space| {
         mul(&mut space[..2 * n + 2], a, factor)?;
@@ -111,19 +132,25 @@ pub(super) fn each_chunk(
     })?
 }
 
-/// [`each_chunk`] for 4 limbs and 5 chunks, without calls: the rows are as short as what leads to a kernel. One unit more
-/// in a fraction is 10^19 more in its product.
-fn each_chunk_of_4(a: &[Limb; 4], factor: &[Limb], chunks: usize, mut write: impl FnMut(usize, Limb)) {
-    const M: usize = 5;
-    let mut product = [0; 10];
-    for (i, &digit) in a.iter().enumerate() {
+/// [`each_chunk`] for N limbs and a reciprocal of M chunks, without calls: the rows are as short as what leads to a kernel. One unit
+/// more in a fraction is 10^19 more in its product. P is N, and N + 2 or M + 1, whichever is more.
+fn each_chunk_of<const N: usize, const M: usize, const P: usize>(
+    a: &[Limb],
+    factor: &[Limb],
+    chunks: usize,
+    mut write: impl FnMut(usize, Limb),
+) {
+    let mut product = [0; P];
+    for (i, &digit) in a[..N].iter().enumerate() {
         let mut carry = 0;
-        for (j, &limb) in factor[..M + 1].iter().enumerate() {
+        for (j, &limb) in factor[..N + 2].iter().enumerate() {
             (product[i + j], carry) = mac(product[i + j], limb, digit, carry);
         }
-        product[i + M + 1] = carry;
+        if i + N + 2 < P {
+            product[i + N + 2] = carry;
+        }
     }
-    let [_, _, _, _, mut fraction @ ..] = product;
+    let fraction = &mut product[N..][..M + 1];
     let mut units = 2;
     for i in 0..M {
         let mut carry = units * u128::from(POWER);

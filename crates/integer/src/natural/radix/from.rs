@@ -2,7 +2,7 @@
 
 use super::chunk::Chunk;
 use super::powers::Powers;
-use super::{RADICES, bits};
+use super::{BYTES, bits};
 use crate::OutOfMemory;
 use crate::natural::number::{copy, normalized};
 use crate::natural::workspace::zeroed;
@@ -10,13 +10,13 @@ use crate::natural::{LIMB_BITS, Limb, add_1_assign, add_assign, mul_1_assign, no
 use adamant_base::limb::{high, low};
 use alloc::vec::Vec;
 
-/// The number with these digits in `radix` (2 to 64), normal: values 0 to radix - 1, most significant first, zeros in
+/// The number with these digits in `radix` (2 to 256), normal: values 0 to radix - 1, most significant first, zeros in
 /// front allowed; 0 for no digits. Digits that are too large make the result some other number.
 ///
 /// # Errors
 /// [`OutOfMemory`].
 pub fn from_radix(digits: &[u8], radix: u32) -> Result<Vec<Limb>, OutOfMemory> {
-    debug_assert!(RADICES.contains(&radix) && digits.iter().all(|&digit| u32::from(digit) < radix));
+    debug_assert!(BYTES.contains(&radix) && digits.iter().all(|&digit| u32::from(digit) < radix));
     if radix.is_power_of_two() {
         let width = radix.ilog2() as usize;
         let mut out = zeroed((digits.len() * width).div_ceil(LIMB_BITS))?;
@@ -24,6 +24,51 @@ pub fn from_radix(digits: &[u8], radix: u32) -> Result<Vec<Limb>, OutOfMemory> {
         return Ok(normalized(out));
     }
     Ok(convert(digits, Chunk::of(radix), 0)?.unwrap_or_default())
+}
+
+/// Up to so many digits in any radix [`from_radix_short`] takes nothing from the heap.
+pub const SHORT_DIGITS: usize = 320;
+
+/// As [`from_radix`] of at most [`SHORT_DIGITS`] digits into room for any number of so many digits; its limbs, the others are left as
+/// they are.
+pub fn from_radix_short<'a>(out: &'a mut [Limb], digits: &[u8], radix: u32) -> &'a [Limb] {
+    debug_assert!(BYTES.contains(&radix) && digits.len() <= SHORT_DIGITS);
+    if radix.is_power_of_two() {
+        let width = radix.ilog2() as usize;
+        let out = &mut out[..(digits.len() * width).div_ceil(LIMB_BITS)];
+        out.fill(0);
+        bits::read(out, digits, width);
+        return normal(out);
+    }
+    if radix == 10 {
+        horner(out, digits, Chunk::DECIMAL)
+    } else {
+        horner(out, digits, Chunk::of(radix))
+    }
+}
+
+/// Chunk by chunk, the first one shorter. Where the chunk is a constant nothing is divided to cut the digits.
+#[inline(always)]
+fn horner<'a>(out: &'a mut [Limb], digits: &[u8], chunk: Chunk) -> &'a [Limb] {
+    let (head, rest) = digits.split_at(digits.len() % chunk.digits);
+    let first = chunk.read(head, 0).unwrap_or(0);
+    let mut length = usize::from(first > 0);
+    if length > 0 {
+        out[0] = first;
+    }
+    for part in rest.chunks_exact(chunk.digits) {
+        let mut carry = u128::from(chunk.read(part, 0).unwrap_or(0));
+        for limb in &mut out[..length] {
+            carry += u128::from(*limb) * u128::from(chunk.power);
+            *limb = low(carry);
+            carry >>= LIMB_BITS;
+        }
+        if carry > 0 {
+            out[length] = low(carry);
+            length += 1;
+        }
+    }
+    &out[..length]
 }
 
 /// The number with these decimal digits in ASCII, normal, zeros in front allowed; `None` where a character is no digit,

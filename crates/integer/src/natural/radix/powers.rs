@@ -14,6 +14,9 @@ pub(super) struct Powers {
 }
 
 impl Powers {
+    /// For numbers that are not halved.
+    pub(super) const NONE: Powers = Powers { leaf: 0, powers: Vec::new() };
+
     /// For a number of `chunks` chunks and leaves of at most `longest`.
     pub(super) fn new(chunk: Chunk, chunks: usize, longest: usize) -> Result<Powers, OutOfMemory> {
         let mut levels = 0;

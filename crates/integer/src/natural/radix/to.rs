@@ -2,7 +2,7 @@
 
 use super::chunk::Chunk;
 use super::powers::Powers;
-use super::{RADICES, SHORT_DECIMAL, bits, fraction};
+use super::{BYTES, SHORT_DECIMAL, bits, fraction};
 use crate::OutOfMemory;
 use crate::natural::divide::LimbDivisor;
 use crate::natural::number::divided;
@@ -15,12 +15,12 @@ use core::cmp::Ordering;
 const SHORT: usize = 3;
 const DECIMAL: LimbDivisor = LimbDivisor::constant(Chunk::DECIMAL.power);
 
-/// The digits of `a` in `radix` (2 to 64): values 0 to radix - 1, most significant first and not 0; none for 0.
+/// The digits of `a` in `radix` (2 to 256): values 0 to radix - 1, most significant first and not 0; none for 0.
 ///
 /// # Errors
 /// [`OutOfMemory`].
 pub fn to_radix(a: &[Limb], radix: u32) -> Result<Vec<u8>, OutOfMemory> {
-    debug_assert!(RADICES.contains(&radix));
+    debug_assert!(BYTES.contains(&radix));
     if radix.is_power_of_two() {
         let width = radix.ilog2() as usize;
         let mut out = digits(bit_length(a).div_ceil(width))?;
@@ -28,6 +28,41 @@ pub fn to_radix(a: &[Limb], radix: u32) -> Result<Vec<u8>, OutOfMemory> {
         return Ok(out);
     }
     convert(a, Chunk::of(radix), 0)
+}
+
+/// Up to so many limbs [`to_radix_short`] converts.
+pub const SHORT_LIMBS: usize = 16;
+/// The digits of so many limbs in base 2, or of one chunk more than limbs in another radix.
+const SHORT_ROOM: usize = 1024;
+
+/// As [`to_radix`] of at most [`SHORT_LIMBS`] limbs, given to `take`.
+///
+/// # Errors
+/// [`OutOfMemory`] where there is no working space, which is taken from the stack.
+pub fn to_radix_short<T>(a: &[Limb], radix: u32, take: impl FnOnce(&[u8]) -> T) -> Result<T, OutOfMemory> {
+    debug_assert!(BYTES.contains(&radix) && a.len() <= SHORT_LIMBS);
+    let a = normal(a);
+    if radix.is_power_of_two() {
+        let width = radix.ilog2() as usize;
+        let out = &mut [0; SHORT_ROOM][..bit_length(a).div_ceil(width)];
+        bits::write(out, a, width);
+        return Ok(take(out));
+    }
+    let chunk = Chunk::of(radix);
+    if a.len() <= 2 && radix == 10 {
+        return Ok(take(two_limbs(a, &mut [0; SHORT_DECIMAL], 0)));
+    }
+    let chunks = chunk.count(bit_length(a));
+    let conversion = Conversion { chunk, zero: 0, powers: Powers::NONE };
+    let convert = |out: &mut [u8]| {
+        conversion.write_leaf(out, a)?;
+        Ok(take(&out[leading(out, 0)..]))
+    };
+    // Less is cleared for shorter ones.
+    match chunks * chunk.digits {
+        length @ ..=128 => convert(&mut [0; 128][..length]),
+        length => convert(&mut [0; SHORT_ROOM][..length]),
+    }
 }
 
 /// `a` in decimal, as ASCII characters; "0" for 0.

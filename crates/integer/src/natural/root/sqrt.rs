@@ -9,7 +9,7 @@ use crate::natural::divide_2_by_1;
 use crate::natural::number::normalized;
 use crate::natural::workspace::{with_workspace, zeroed};
 use crate::natural::{
-    LIMB_BITS, Limb, add_1_assign, add_assign, add_mul_1, bit_length, compare, div_rem, normal,
+    LIMB_BITS, Limb, add_1_assign, add_assign, add_mul_1, bit_length, compare, div_rem, is_zero, normal,
     shift_left_assign, shift_right_assign, square, sub_1_assign, sub_assign,
 };
 use adamant_base::limb::{high, low};
@@ -29,17 +29,16 @@ pub fn sqrt_rem(a: &[Limb]) -> Result<(Vec<Limb>, Vec<Limb>), OutOfMemory> {
     Ok((normalized(s), normalized(r)))
 }
 
-/// As [`sqrt_rem`] of a normal `a` into `s`, half as many limbs as a, rounded up, and `r`, one limb more.
+/// As [`sqrt_rem`] of a normal `a` into `s`, half as many limbs as a, rounded up, and `r`, one limb more; whether nothing remains.
 ///
 /// # Errors
 /// [`OutOfMemory`] without working space: 5/4 of a's length.
-pub fn sqrt_rem_to(s: &mut [Limb], r: Option<&mut [Limb]>, a: &[Limb]) -> Result<(), OutOfMemory> {
+pub fn sqrt_rem_to(s: &mut [Limb], r: Option<&mut [Limb]>, a: &[Limb]) -> Result<bool, OutOfMemory> {
     let n = s.len();
     debug_assert!(n == a.len().div_ceil(2) && normal(a).len() == a.len());
     debug_assert!(r.as_ref().is_none_or(|r| r.len() == n + 1));
     if a.len() <= 2 {
-        small(s, r, a);
-        return Ok(());
+        return Ok(small(s, r, a));
     }
     with_workspace(2 * n + n / 2 + 1 + n, |space| {
         let (x, space) = space.split_at_mut(2 * n);
@@ -56,7 +55,8 @@ pub fn sqrt_rem_to(s: &mut [Limb], r: Option<&mut [Limb]>, a: &[Limb]) -> Result
         if r.is_none() && n > 2 {
             if root_alone(s, x, quotient, space)? {
                 shift_right_assign(s, to_u32(half_shift));
-                return Ok(());
+                // The digit behind the point is not 0.
+                return Ok(false);
             }
             load(x);
         }
@@ -64,6 +64,7 @@ pub fn sqrt_rem_to(s: &mut [Limb], r: Option<&mut [Limb]>, a: &[Limb]) -> Result
         let rest = &mut x[..n];
         // With s0 the bits that are shifted out of s: (s - s0)² leaves 2 s s0 - s0² more.
         let s0 = s[0] & ((1 << half_shift) - 1);
+        let exact = s0 == 0 && carry == 0 && is_zero(rest);
         if let Some(r) = r {
             carry += add_mul_1(rest, s, 2 * s0);
             let square = u128::from(s0) * u128::from(s0);
@@ -75,25 +76,26 @@ pub fn sqrt_rem_to(s: &mut [Limb], r: Option<&mut [Limb]>, a: &[Limb]) -> Result
             shift_right_assign(r, bits);
         }
         shift_right_assign(s, to_u32(half_shift));
-        Ok(())
+        Ok(exact)
     })?
 }
 
 /// [`sqrt_rem_to`] of at most two limbs.
-fn small(s: &mut [Limb], r: Option<&mut [Limb]>, a: &[Limb]) {
+fn small(s: &mut [Limb], r: Option<&mut [Limb]>, a: &[Limb]) -> bool {
     let value = a.iter().rev().fold(0u128, |value, &limb| value << 64 | u128::from(limb));
     if value == 0 {
         s.fill(0);
         r.into_iter().for_each(|r| r.fill(0));
-        return;
+        return true;
     }
     // Shifted by an even number of bits.
     let half = value.leading_zeros() / 2;
     let root = u128::from(sqrt_2(value << (2 * half)).0 >> half);
     let rest = value - root * root;
     s.iter_mut().for_each(|s| *s = low(root));
-    let rest = [low(rest), high(rest)];
-    r.into_iter().flatten().zip(rest).for_each(|(r, limb)| *r = limb);
+    let limbs = [low(rest), high(rest)];
+    r.into_iter().flatten().zip(limbs).for_each(|(r, limb)| *r = limb);
+    rest == 0
 }
 
 /// The square root `s` of `a` as in [`recursive`], without what remains; whether it was found. `a` is lost; `quotient` is one limb

@@ -1,0 +1,76 @@
+//! Results beside arkworks' own configurations.
+#![allow(clippy::pedantic, clippy::unwrap_used)]
+
+use ark_ec::pairing::Pairing;
+use ark_ec::{AffineRepr, CurveGroup, PrimeGroup, VariableBaseMSM};
+use ark_ff::{UniformRand, Zero};
+use ark_serialize::{CanonicalDeserialize, CanonicalSerialize};
+use ark_std::rand::{SeedableRng, rngs::StdRng};
+
+/// The point of the other configuration with the same encoding.
+fn same<A: CanonicalSerialize, B: CanonicalDeserialize>(point: &A) -> B {
+    let mut bytes = Vec::new();
+    point.serialize_compressed(&mut bytes).unwrap();
+    B::deserialize_compressed(&bytes[..]).unwrap()
+}
+
+fn groups<A, B>()
+where
+    A: AffineRepr<Group: VariableBaseMSM<MulBase = A>>,
+    B: AffineRepr<ScalarField = A::ScalarField, Group: VariableBaseMSM<MulBase = B>>,
+{
+    let mut random = StdRng::seed_from_u64(3);
+    for length in [0, 1, 2, 7, 300] {
+        let mut theirs: Vec<A> = (0..length).map(|_| A::Group::rand(&mut random).into_affine()).collect();
+        let mut scalars: Vec<A::ScalarField> = (0..length).map(|_| A::ScalarField::rand(&mut random)).collect();
+        if length > 2 {
+            theirs[1] = A::zero();
+            scalars[2] = A::ScalarField::zero();
+        }
+        let ours: Vec<B> = theirs.iter().map(same).collect();
+        let expected = A::Group::msm(&theirs, &scalars).unwrap().into_affine();
+        assert_eq!(B::Group::msm(&ours, &scalars).unwrap().into_affine(), same(&expected));
+        for ((a, b), k) in theirs.iter().zip(&ours).zip(&scalars).take(3) {
+            assert_eq!((b.into_group() * k).into_affine(), same(&(a.into_group() * k).into_affine()));
+        }
+    }
+    assert_eq!(B::Group::msm(&[B::generator()], &[]), Err(0));
+    assert!((B::Group::zero() * A::ScalarField::rand(&mut random)).is_zero());
+}
+
+fn pairings<A, B>()
+where
+    A: Pairing,
+    B: Pairing<ScalarField = A::ScalarField, TargetField = A::TargetField>,
+{
+    groups::<A::G1Affine, B::G1Affine>();
+    groups::<A::G2Affine, B::G2Affine>();
+    let mut random = StdRng::seed_from_u64(4);
+    for length in [0, 1, 2, 5] {
+        let mut p: Vec<A::G1Affine> = (0..length).map(|_| A::G1::rand(&mut random).into_affine()).collect();
+        let mut q: Vec<A::G2Affine> = (0..length).map(|_| A::G2::rand(&mut random).into_affine()).collect();
+        if length == 5 {
+            p[1] = A::G1Affine::zero();
+            q[3] = A::G2Affine::zero();
+        }
+        let (p2, q2): (Vec<B::G1Affine>, Vec<B::G2Affine>) =
+            (p.iter().map(same).collect(), q.iter().map(same).collect());
+        assert_eq!(A::multi_pairing(&p, &q).0, B::multi_pairing(&p2, &q2).0, "{length}");
+        let prepared: Vec<B::G2Prepared> = q2.iter().map(B::G2Prepared::from).collect();
+        assert_eq!(A::multi_pairing(&p, &q).0, B::multi_pairing(&p2, prepared).0);
+    }
+    let (g, h) = (B::G1::generator(), B::G2::generator());
+    let k = B::ScalarField::rand(&mut random);
+    assert_eq!(B::pairing(g * k, h), B::pairing(g, h * k));
+    assert_eq!(B::pairing(g * k, h), B::pairing(g, h) * k);
+}
+
+#[test]
+fn bls12_381() {
+    pairings::<ark_bls12_381::Bls12_381, adamant_arkworks::Bls12_381>();
+}
+
+#[test]
+fn bn254() {
+    pairings::<ark_bn254::Bn254, adamant_arkworks::Bn254>();
+}
