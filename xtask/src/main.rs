@@ -23,6 +23,7 @@ mod lines;
 mod lint_asm;
 mod markdown;
 mod miri;
+mod plugin;
 mod readme;
 mod sh;
 mod sizes;
@@ -74,6 +75,8 @@ enum Command {
     KzgVectors(kzg_vectors::Args),
     /// Look for undefined behaviour in portable code and behind the C interface, with Miri
     Miri(miri::Args),
+    /// Build and install a plug-in for other programs: plugins/
+    Plugin(plugin::Args),
     /// Put the newest results into the table of README.md
     Readme(readme::Args),
     /// Measure code, types and stack use, into docs/sizes.md
@@ -120,6 +123,7 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::KzgVectors(args) => kzg_vectors::run(&args),
         Command::EvmVectors(args) => evm_vectors::run(&args),
         Command::Miri(args) => miri::run(&args),
+        Command::Plugin(args) => plugin::run(&args),
         Command::Readme(args) => readme::run(&args),
         Command::Sizes(args) => sizes::run(&args),
         Command::Tune(args) => tune::run(&args),
