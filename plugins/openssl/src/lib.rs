@@ -19,4 +19,5 @@
 mod abi;
 mod cipher;
 mod digest;
+mod ecx;
 mod provider;

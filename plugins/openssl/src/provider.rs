@@ -5,7 +5,7 @@ use crate::abi::guard::status;
 use crate::abi::params::Params;
 use crate::abi::reason::{Item, TEXTS};
 use crate::abi::{Algorithm, Dispatch, Param};
-use crate::{cipher, digest};
+use crate::{cipher, digest, ecx};
 use std::ffi::{c_int, c_void};
 use std::panic::catch_unwind;
 use std::ptr;
@@ -14,6 +14,9 @@ use std::ptr;
 mod operation {
     pub const DIGEST: i32 = 1;
     pub const CIPHER: i32 = 2;
+    pub const KEYMGMT: i32 = 10;
+    pub const KEYEXCH: i32 = 11;
+    pub const SIGNATURE: i32 = 12;
 }
 
 /// What OpenSSL calls first: gives it the provider's table and context.
@@ -95,9 +98,15 @@ unsafe extern "C" fn query(
         operation::DIGEST if core.version >= (3, 4) => digest::abi::SINCE_3_4.as_ptr(),
         operation::DIGEST => digest::abi::BEFORE_3_4.as_ptr(),
         operation::CIPHER => cipher::abi::ALGORITHMS.as_ptr(),
+        operation::KEYMGMT => KEYS.as_ptr(),
+        operation::KEYEXCH => ecx::exchange::ALGORITHMS.as_ptr(),
+        operation::SIGNATURE => SIGNATURES.as_ptr(),
         _ => ptr::null(),
     }
 }
+
+static KEYS: [Algorithm; 3] = [ecx::keymgmt::X25519, ecx::keymgmt::ED25519, Algorithm::END];
+static SIGNATURES: [Algorithm; 2] = [ecx::signature::ED25519, Algorithm::END];
 
 /// Finds out what the CPU can do, and reads `ADAMANT_CPU`, while the module is being loaded: `getenv` later could meet another
 /// thread's `setenv`.

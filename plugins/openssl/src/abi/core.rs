@@ -12,7 +12,6 @@ type SetErrorDebug = unsafe extern "C" fn(*const c_void, *const c_char, c_int, *
 /// no format.
 type VsetError = unsafe extern "C" fn(*const c_void, u32, *const c_char, *mut c_void);
 type GetParams = unsafe extern "C" fn(*const c_void, *mut Param) -> c_int;
-type AddSigid = unsafe extern "C" fn(*const c_void, *const c_char, *const c_char, *const c_char) -> c_int;
 
 /// A loaded provider: one for each library context.
 pub struct Core {

@@ -42,12 +42,21 @@ pub fn hand_over<T>(core: *const c_void, make: impl FnOnce(&Core) -> Outcome<T>)
 /// # Safety
 /// Null, or an object of this type that [`hand_over`] gave.
 pub unsafe fn duplicate<T>(object: *const c_void, copy: impl FnOnce(&T) -> Option<T>) -> *mut c_void {
+    // SAFETY: the caller's word.
+    unsafe { derive(object, copy) }
+}
+
+/// An object of another type made of one that is held.
+///
+/// # Safety
+/// Null, or an object of the first type that [`hand_over`] gave.
+pub unsafe fn derive<T, U>(object: *const c_void, make: impl FnOnce(&T) -> Option<U>) -> *mut c_void {
     if object.is_null() {
         return ptr::null_mut();
     }
     // SAFETY: the caller's word.
     let held: &Held<T> = unsafe { &*object.cast() };
-    match catch_unwind(AssertUnwindSafe(|| copy(&held.value))) {
+    match catch_unwind(AssertUnwindSafe(|| make(&held.value))) {
         Ok(Some(value)) => Box::into_raw(Box::new(Held { core: held.core, value })).cast(),
         _ => ptr::null_mut(),
     }
@@ -136,9 +145,4 @@ pub unsafe fn set_length(place: *mut usize, len: usize) {
         // SAFETY: the caller's word.
         unsafe { *place = len };
     }
-}
-
-/// The start of `data`.
-pub fn room(data: &mut [u8], len: usize) -> Outcome<&mut [u8]> {
-    data.get_mut(..len).ok_or(Reason::OUTPUT_BUFFER_TOO_SMALL)
 }
