@@ -21,3 +21,4 @@ mod cipher;
 mod digest;
 mod ecx;
 mod provider;
+mod rsa;

@@ -5,7 +5,7 @@ use crate::abi::guard::status;
 use crate::abi::params::Params;
 use crate::abi::reason::{Item, TEXTS};
 use crate::abi::{Algorithm, Dispatch, Param};
-use crate::{cipher, digest, ecx};
+use crate::{cipher, digest, ecx, rsa};
 use std::ffi::{c_int, c_void};
 use std::panic::catch_unwind;
 use std::ptr;
@@ -105,8 +105,9 @@ unsafe extern "C" fn query(
     }
 }
 
-static KEYS: [Algorithm; 3] = [ecx::keymgmt::X25519, ecx::keymgmt::ED25519, Algorithm::END];
-static SIGNATURES: [Algorithm; 2] = [ecx::signature::ED25519, Algorithm::END];
+static KEYS: [Algorithm; 4] =
+    [rsa::keymgmt::RSA, ecx::keymgmt::X25519, ecx::keymgmt::ED25519, Algorithm::END];
+static SIGNATURES: [Algorithm; 3] = [rsa::signature::RSA, ecx::signature::ED25519, Algorithm::END];
 
 /// Finds out what the CPU can do, and reads `ADAMANT_CPU`, while the module is being loaded: `getenv` later could meet another
 /// thread's `setenv`.

@@ -51,6 +51,8 @@ impl<'a> Params<'a> {
 #[derive(Clone, Copy)]
 pub enum Value<'a> {
     Number(u64),
+    /// A number with a sign, for an `int`.
+    Signed(i64),
     /// A number of any size, big-endian; secret ones keep the size that was asked for.
     Big(&'a [u8]),
     Octets(&'a [u8]),
@@ -149,6 +151,7 @@ impl Param {
     pub fn set(&mut self, value: Value<'_>) -> Outcome<()> {
         let done = match value {
             Value::Number(value) => self.set_number(&value.to_be_bytes()),
+            Value::Signed(value) => self.set_signed(value),
             Value::Big(value) => self.set_number(value),
             Value::Octets(value) => self.set_octets(value, false),
             Value::Text(value) => self.set_octets(value.to_bytes(), true),
@@ -178,6 +181,19 @@ impl Param {
         out.fill(0);
         for (out, digit) in out.iter_mut().zip(digits.iter().rev()) {
             *out = *digit;
+        }
+        true
+    }
+
+    fn set_signed(&mut self, value: i64) -> bool {
+        if self.data_type != kind::INTEGER || value >= 0 {
+            return u64::try_from(value).is_ok_and(|value| self.set_number(&value.to_be_bytes()));
+        }
+        self.return_size = self.data_size;
+        let bytes = value.to_le_bytes();
+        // Negative ones here are small.
+        for (i, out) in self.bytes_mut().iter_mut().enumerate() {
+            *out = bytes.get(i).copied().unwrap_or(0xff);
         }
         true
     }
