@@ -95,9 +95,9 @@ unsafe extern "C" fn query(
     // SAFETY: what `OSSL_provider_init` gave.
     let Some(core) = (unsafe { core.cast::<Core>().as_ref() }) else { return ptr::null() };
     match operation {
-        operation::DIGEST if core.version >= (3, 4) => digest::abi::SINCE_3_4.as_ptr(),
-        operation::DIGEST => digest::abi::BEFORE_3_4.as_ptr(),
-        operation::CIPHER => cipher::abi::ALGORITHMS.as_ptr(),
+        operation::DIGEST => digest::abi::list(core.version >= (3, 4), core.offers_all).as_ptr(),
+        operation::CIPHER if core.offers_all => cipher::abi::ALL.as_ptr(),
+        operation::CIPHER => cipher::abi::FAST.as_ptr(),
         operation::KEYMGMT => KEYS.as_ptr(),
         operation::KEYEXCH => ecx::exchange::ALGORITHMS.as_ptr(),
         operation::SIGNATURE => SIGNATURES.as_ptr(),

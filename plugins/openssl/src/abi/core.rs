@@ -21,6 +21,9 @@ pub struct Core {
     vset_error: Option<VsetError>,
     /// Major and minor number of the library that loaded us.
     pub version: (u32, u32),
+    /// Whether the configuration asks for all algorithms, also those that are no faster than the default provider's:
+    /// `offer = all` in the module's section.
+    pub offers_all: bool,
 }
 
 impl Core {
@@ -30,7 +33,7 @@ impl Core {
     /// The arguments of `OSSL_provider_init`.
     pub unsafe fn new(handle: *const c_void, mut table: *const Dispatch) -> Core {
         let mut core =
-            Core { handle, new_error: None, set_error_debug: None, vset_error: None, version: (3, 0) };
+            Core { handle, new_error: None, set_error_debug: None, vset_error: None, version: (3, 0), offers_all: false };
         let mut get_params: Option<GetParams> = None;
         // SAFETY: the table ends with number 0; each number's function has the type that core_dispatch.h gives it.
         unsafe {
@@ -50,7 +53,9 @@ impl Core {
             }
         }
         if let Some(get_params) = get_params {
-            core.version = version(handle, get_params).unwrap_or((3, 0));
+            let said = |name: &CStr| text(handle, get_params, name);
+            core.version = said(c"openssl-version").and_then(version).unwrap_or((3, 0));
+            core.offers_all = said(c"offer") == Some("all");
         }
         core
     }
@@ -71,12 +76,12 @@ impl Core {
     }
 }
 
-/// What the library says of its version.
-fn version(handle: *const c_void, get_params: GetParams) -> Option<(u32, u32)> {
+/// A text that the core has for us: its own, or from the module's section of the configuration.
+fn text(handle: *const c_void, get_params: GetParams, name: &CStr) -> Option<&'static str> {
     let mut text: *const c_char = ptr::null();
     let mut list = [
         Param {
-            key: c"openssl-version".as_ptr(),
+            key: name.as_ptr(),
             data_type: kind::UTF8_POINTER,
             data: (&raw mut text).cast(),
             data_size: 0,
@@ -88,8 +93,12 @@ fn version(handle: *const c_void, get_params: GetParams) -> Option<(u32, u32)> {
     if unsafe { get_params(handle, list.as_mut_ptr()) } == 0 || text.is_null() {
         return None;
     }
-    // SAFETY: the core's own text.
-    let text = unsafe { CStr::from_ptr(text) }.to_str().ok()?;
+    // SAFETY: the core's own text, which stays as long as the provider does; only used while it begins.
+    unsafe { CStr::from_ptr(text) }.to_str().ok()
+}
+
+/// Major and minor number.
+fn version(text: &str) -> Option<(u32, u32)> {
     let mut numbers = text.split('.').map(str::parse);
     Some((numbers.next()?.ok()?, numbers.next()?.ok()?))
 }

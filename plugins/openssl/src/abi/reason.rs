@@ -23,6 +23,8 @@ unsafe impl Sync for Item {}
 impl Reason {
     /// Fails without a word.
     pub const SILENT: Reason = Reason(0);
+    /// What the default provider says where its RSA code failed: `ERR_R_RSA_LIB`, whose text all libraries share.
+    pub const RSA_LIB: Reason = Reason(2 << 18 | 4);
 }
 
 macro_rules! reasons {
@@ -50,6 +52,7 @@ reasons! {
     INVALID_AAD = 108 c"invalid aad"
     INVALID_IV_LENGTH = 109 c"invalid iv length"
     INVALID_TAG = 110 c"invalid tag"
+    ALGORITHM_MISMATCH = 173 c"algorithm mismatch"
     INVALID_SALT_LENGTH = 112 c"invalid salt length"
     NO_KEY_SET = 114 c"no key set"
     INVALID_DIGEST = 122 c"invalid digest"

@@ -199,7 +199,7 @@ impl<M: Mode> Table<M> {
 }
 
 /// The ciphers, under the default provider's names.
-pub static ALGORITHMS: [Algorithm; 12] = [
+pub static ALL: [Algorithm; 12] = [
     Algorithm::new(c"AES-128-GCM:id-aes128-GCM:2.16.840.1.101.3.4.1.6", Table::<Gcm<128>>::ALL),
     Algorithm::new(c"AES-192-GCM:id-aes192-GCM:2.16.840.1.101.3.4.1.26", Table::<Gcm<192>>::ALL),
     Algorithm::new(c"AES-256-GCM:id-aes256-GCM:2.16.840.1.101.3.4.1.46", Table::<Gcm<256>>::ALL),
@@ -211,5 +211,16 @@ pub static ALGORITHMS: [Algorithm; 12] = [
     Algorithm::new(c"AES-256-CBC:AES256:2.16.840.1.101.3.4.1.42", Table::<Cbc<256>>::ALL),
     Algorithm::new(c"AES-128-XTS:1.3.111.2.1619.0.1.1", Table::<Xts<128>>::ALL),
     Algorithm::new(c"AES-256-XTS:1.3.111.2.1619.0.1.2", Table::<Xts<256>>::ALL),
+    Algorithm::END,
+];
+
+/// Those that are faster than the default provider's: `docs/plugins/openssl.md` has the times.
+pub static FAST: [Algorithm; 7] = [
+    Algorithm::new(c"AES-128-GCM:id-aes128-GCM:2.16.840.1.101.3.4.1.6", Table::<Gcm<128>>::ALL),
+    Algorithm::new(c"AES-192-GCM:id-aes192-GCM:2.16.840.1.101.3.4.1.26", Table::<Gcm<192>>::ALL),
+    Algorithm::new(c"AES-256-GCM:id-aes256-GCM:2.16.840.1.101.3.4.1.46", Table::<Gcm<256>>::ALL),
+    Algorithm::new(c"AES-128-CTR", Table::<Ctr<128>>::ALL),
+    Algorithm::new(c"AES-192-CTR", Table::<Ctr<192>>::ALL),
+    Algorithm::new(c"AES-256-CTR", Table::<Ctr<256>>::ALL),
     Algorithm::END,
 ];

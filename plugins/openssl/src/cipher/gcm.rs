@@ -236,7 +236,7 @@ impl<const BITS: usize> Mode for Gcm<BITS> {
         if piece.has_output() && piece.room() < piece.len() {
             return Err(Reason::OUTPUT_BUFFER_TOO_SMALL);
         }
-        self.whole(piece).map_err(|reason| match reason {
+        self.through(piece).map_err(|reason| match reason {
             Reason::SILENT => Reason::CIPHER_OPERATION_FAILED,
             reason => reason,
         })
@@ -265,7 +265,15 @@ impl<const BITS: usize> Mode for Gcm<BITS> {
         Ok(0)
     }
 
+    /// As the default provider's, this tells the length of the input even where less comes out, of a record.
     fn whole(&mut self, piece: Piece<'_>) -> Outcome<usize> {
+        let len = piece.len();
+        self.through(piece).map(|_| len)
+    }
+}
+
+impl<const BITS: usize> Gcm<BITS> {
+    fn through(&mut self, piece: Piece<'_>) -> Outcome<usize> {
         if let Some(aad) = self.state.tls_aad.take() {
             let done = self.record(piece, aad);
             self.state.iv_state = Iv::Finished;

@@ -212,23 +212,55 @@ impl<D: Digest> Table<D> {
 }
 
 macro_rules! algorithms {
-    ($list:ident $told:literal) => {
-        /// For libraries whose SHAKE wants, or does not want, to be told how much output it gives.
-        pub static $list: [Algorithm; 11] = [
+    ($all:ident $fast:ident $told:literal) => {
+        static $all: [Algorithm; 11] = [
             Algorithm::new(c"SHA2-224:SHA-224:SHA224:2.16.840.1.101.3.4.2.4", Table::<Sha224>::FIXED),
             Algorithm::new(c"SHA2-256:SHA-256:SHA256:2.16.840.1.101.3.4.2.1", Table::<Sha256>::FIXED),
             Algorithm::new(c"SHA2-384:SHA-384:SHA384:2.16.840.1.101.3.4.2.2", Table::<Sha384>::FIXED),
             Algorithm::new(c"SHA2-512:SHA-512:SHA512:2.16.840.1.101.3.4.2.3", Table::<Sha512>::FIXED),
-            Algorithm::new(c"SHA3-224:2.16.840.1.101.3.4.2.7", Table::<Sha3_224>::FIXED),
-            Algorithm::new(c"SHA3-256:2.16.840.1.101.3.4.2.8", Table::<Sha3_256>::FIXED),
-            Algorithm::new(c"SHA3-384:2.16.840.1.101.3.4.2.9", Table::<Sha3_384>::FIXED),
-            Algorithm::new(c"SHA3-512:2.16.840.1.101.3.4.2.10", Table::<Sha3_512>::FIXED),
-            Algorithm::new(c"SHAKE-128:SHAKE128:2.16.840.1.101.3.4.2.11", Table::<Shake<128, $told>>::ANY_LENGTH),
-            Algorithm::new(c"SHAKE-256:SHAKE256:2.16.840.1.101.3.4.2.12", Table::<Shake<256, $told>>::ANY_LENGTH),
+            SHA3_224,
+            SHA3_256,
+            SHA3_384,
+            SHA3_512,
+            shake128::<$told>(),
+            shake256::<$told>(),
+            Algorithm::END,
+        ];
+        static $fast: [Algorithm; 7] = [
+            SHA3_224,
+            SHA3_256,
+            SHA3_384,
+            SHA3_512,
+            shake128::<$told>(),
+            shake256::<$told>(),
             Algorithm::END,
         ];
     };
 }
 
-algorithms!(BEFORE_3_4 false);
-algorithms!(SINCE_3_4 true);
+const SHA3_224: Algorithm = Algorithm::new(c"SHA3-224:2.16.840.1.101.3.4.2.7", Table::<Sha3_224>::FIXED);
+const SHA3_256: Algorithm = Algorithm::new(c"SHA3-256:2.16.840.1.101.3.4.2.8", Table::<Sha3_256>::FIXED);
+const SHA3_384: Algorithm = Algorithm::new(c"SHA3-384:2.16.840.1.101.3.4.2.9", Table::<Sha3_384>::FIXED);
+const SHA3_512: Algorithm = Algorithm::new(c"SHA3-512:2.16.840.1.101.3.4.2.10", Table::<Sha3_512>::FIXED);
+
+const fn shake128<const TOLD: bool>() -> Algorithm {
+    Algorithm::new(c"SHAKE-128:SHAKE128:2.16.840.1.101.3.4.2.11", Table::<Shake<128, TOLD>>::ANY_LENGTH)
+}
+
+const fn shake256<const TOLD: bool>() -> Algorithm {
+    Algorithm::new(c"SHAKE-256:SHAKE256:2.16.840.1.101.3.4.2.12", Table::<Shake<256, TOLD>>::ANY_LENGTH)
+}
+
+algorithms!(ALL_BEFORE_3_4 FAST_BEFORE_3_4 false);
+algorithms!(ALL_SINCE_3_4 FAST_SINCE_3_4 true);
+
+/// The digests, under the default provider's names: for libraries whose SHAKE wants, or does not want, to be told how much output
+/// it gives; all, or only those that are faster than the default provider's.
+pub fn list(told: bool, all: bool) -> &'static [Algorithm] {
+    match (told, all) {
+        (false, false) => &FAST_BEFORE_3_4,
+        (false, true) => &ALL_BEFORE_3_4,
+        (true, false) => &FAST_SINCE_3_4,
+        (true, true) => &ALL_SINCE_3_4,
+    }
+}

@@ -22,7 +22,7 @@ struct Row {
     /// Its object identifier's content; empty for MD5 with SHA-1, which has none.
     oid: &'static [u8],
     /// The last byte of the object identifier of PKCS#1 signatures with it, below 1.2.840.113549.1.1 or, from 13 to 16,
-    /// 2.16.840.1.101.3.4.3.
+    /// 2.16.840.1.101.3.4.3 less 100, or 1.3.36.3.3.1 less 200.
     signature: Option<u8>,
     /// Its number in X9.31, 0 for none.
     x931: u8,
@@ -46,7 +46,7 @@ static ROWS: [Row; 14] = [
     Row { names: &["sha3-512", "2.16.840.1.101.3.4.2.10"], len: 64, oid: &nist(10), signature: Some(116), x931: 0 },
     Row { names: &["md5", "ssl3-md5", "1.2.840.113549.2.5"], len: 16, oid: &[0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x02, 0x05], signature: Some(4), x931: 0 },
     Row { names: &["md5-sha1"], len: 36, oid: &[], signature: None, x931: 0 },
-    Row { names: &["ripemd160", "ripemd-160", "ripemd", "rmd160", "1.3.36.3.2.1"], len: 20, oid: &[0x2b, 0x24, 0x03, 0x02, 0x01], signature: None, x931: 0 },
+    Row { names: &["ripemd160", "ripemd-160", "ripemd", "rmd160", "1.3.36.3.2.1"], len: 20, oid: &[0x2b, 0x24, 0x03, 0x02, 0x01], signature: Some(202), x931: 0 },
 ];
 
 impl Digest {
@@ -84,6 +84,11 @@ impl Digest {
         self.row().oid.is_empty()
     }
 
+    /// Whether the default provider writes an AlgorithmIdentifier of PSS for it: SHA-1 and SHA-2.
+    pub fn has_pss_algorithm(self) -> bool {
+        self.0 <= 6
+    }
+
     /// DigestInfo of RFC 8017, section 9.2: what PKCS#1 v1.5 signs.
     pub fn info(self, digest: &[u8]) -> Vec<u8> {
         if self.is_bare() {
@@ -95,7 +100,9 @@ impl Digest {
     /// The AlgorithmIdentifier of PKCS#1 v1.5 signatures with it, if there is one.
     pub fn signature_algorithm(self) -> Option<Vec<u8>> {
         let number = self.row().signature?;
-        let oid = if number > 100 {
+        let oid = if number > 200 {
+            vec![0x2b, 0x24, 0x03, 0x03, 0x01, number - 200]
+        } else if number > 100 {
             vec![0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x03, number - 100]
         } else {
             vec![0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, number]

@@ -118,17 +118,17 @@ impl Private {
         let mut out = Zeroizing::new(vec![0; self.public.modulus().byte_len()]);
         let Some(crt) = &self.crt else {
             let residue = self.public.modulus().residue(block);
-            residue.pow(&self.d).write_be_bytes(&mut out).map_err(|_| Reason::FAILED_TO_SIGN)?;
+            residue.pow(&self.d).write_be_bytes(&mut out).map_err(|_| Reason::RSA_LIB)?;
             let mut check = vec![0; out.len()];
-            self.public.public_op(&out, &mut check).map_err(|_| Reason::FAILED_TO_SIGN)?;
-            return if check == block { Ok(out) } else { Err(Reason::FAILED_TO_SIGN) };
+            self.public.public_op(&out, &mut check).map_err(|_| Reason::RSA_LIB)?;
+            return if check == block { Ok(out) } else { Err(Reason::RSA_LIB) };
         };
         let kept = self.blinding.try_lock().ok().and_then(|mut place| place.take());
         let mut blinding = match kept {
             Some(blinding) => blinding,
-            None => Blinding::new(crt).map_err(|_| Reason::FAILED_TO_SIGN)?,
+            None => Blinding::new(crt).map_err(|_| Reason::RSA_LIB)?,
         };
-        crt.private_op(block, &mut out, &mut blinding).map_err(|_| Reason::FAILED_TO_SIGN)?;
+        crt.private_op(block, &mut out, &mut blinding).map_err(|_| Reason::RSA_LIB)?;
         if let Ok(mut place) = self.blinding.try_lock() {
             *place = Some(blinding);
         }

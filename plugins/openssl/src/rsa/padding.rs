@@ -95,11 +95,11 @@ impl Pss {
     pub fn encode(&self, digest: &[u8], bits: usize) -> Outcome<Block> {
         let salt_len = self.salt_len(bits)?;
         let mut salt = Block::new(vec![0; salt_len]);
-        OsRandom.fill(&mut salt).map_err(|_| Reason::FAILED_TO_SIGN)?;
+        OsRandom.fill(&mut salt).map_err(|_| Reason::RSA_LIB)?;
         let (len, top) = (bits.div_ceil(8), (bits - 1) % 8);
         let skipped = usize::from(top == 0);
-        let data = len.checked_sub(skipped + self.digest.len() + 1).ok_or(Reason::FAILED_TO_SIGN)?;
-        let filling = data.checked_sub(salt_len + 1).ok_or(Reason::FAILED_TO_SIGN)?;
+        let data = len.checked_sub(skipped + self.digest.len() + 1).ok_or(Reason::RSA_LIB)?;
+        let filling = data.checked_sub(salt_len + 1).ok_or(Reason::RSA_LIB)?;
         let hash = self.salted(digest, &salt);
         let mut block = Block::new(vec![0; len]);
         let (masked, rest) = block[skipped..].split_at_mut(data);

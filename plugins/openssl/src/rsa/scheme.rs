@@ -61,16 +61,16 @@ impl Scheme {
                 Padding::X931 => padding::x931(content, len),
                 _ => None,
             }
-            .ok_or(Reason::SILENT);
+            .ok_or(Reason::RSA_LIB);
         };
         if content.len() != digest.len() {
             return Err(Reason::INVALID_DIGEST_LENGTH);
         }
         match self.padding {
-            Padding::Pkcs1 => padding::pkcs1(&digest.info(content), len).ok_or(Reason::SILENT),
+            Padding::Pkcs1 => padding::pkcs1(&digest.info(content), len).ok_or(Reason::RSA_LIB),
             Padding::X931 => {
                 let number = digest.x931().ok_or(Reason::INVALID_X931_DIGEST)?;
-                padding::x931(&[content, &[number]].concat(), len).ok_or(Reason::SILENT)
+                padding::x931(&[content, &[number]].concat(), len).ok_or(Reason::RSA_LIB)
             }
             Padding::Pss => self.pss(digest).encode(content, bits),
             Padding::None => Err(Reason::INVALID_PADDING_MODE),
@@ -93,13 +93,13 @@ impl Scheme {
     /// The block that a signature stands for.
     fn opened(&self, key: &Key, signature: &[u8]) -> Outcome<Vec<u8>> {
         let len = key.len();
-        let zeros = len.checked_sub(signature.len()).ok_or(Reason::SILENT)?;
+        let zeros = len.checked_sub(signature.len()).ok_or(Reason::RSA_LIB)?;
         if zeros > 0 && self.digest.is_some() && self.padding == Padding::Pkcs1 {
-            return Err(Reason::SILENT);
+            return Err(Reason::RSA_LIB);
         }
         let padded = [&vec![0; zeros][..], signature].concat();
         let mut block = vec![0; len];
-        key.public()?.public_op(&padded, &mut block).map_err(|_| Reason::SILENT)?;
+        key.public()?.public_op(&padded, &mut block).map_err(|_| Reason::RSA_LIB)?;
         if self.padding == Padding::X931 && block.last().is_some_and(|last| last & 15 != 12) {
             block = subtract(&key.n, &block);
         }
@@ -115,19 +115,19 @@ impl Scheme {
             Padding::None => Some(&block[..]),
             Padding::Pss => return Err(Reason::INVALID_PADDING_MODE),
         }
-        .ok_or(Reason::SILENT)?;
+        .ok_or(Reason::RSA_LIB)?;
         let Some(digest) = self.digest else { return Ok(content.to_vec()) };
         let found = match self.padding {
             Padding::X931 => match content.split_last() {
                 Some((number, found)) if Some(*number) == digest.x931() => found,
-                _ => return Err(Reason::SILENT),
+                _ => return Err(Reason::ALGORITHM_MISMATCH),
             },
             Padding::Pkcs1 => {
-                let start = content.len().checked_sub(digest.len()).ok_or(Reason::SILENT)?;
+                let start = content.len().checked_sub(digest.len()).ok_or(Reason::RSA_LIB)?;
                 let found = &content[start..];
                 // Compared whole, not parsed: there is one encoding.
                 if digest.info(found) != content {
-                    return Err(Reason::SILENT);
+                    return Err(Reason::RSA_LIB);
                 }
                 found
             }
@@ -149,7 +149,12 @@ impl Scheme {
             (Padding::None, Some(_)) => return Err(Reason::INVALID_PADDING_MODE),
             _ => self.recover(key, signature)? == content,
         };
-        if fits { Ok(()) } else { Err(Reason::SILENT) }
+        // OpenSSL compares the other two itself.
+        let silent = self.padding == Padding::X931 || self.digest.is_none();
+        if fits {
+            return Ok(());
+        }
+        Err(if silent { Reason::SILENT } else { Reason::RSA_LIB })
     }
 
     /// The AlgorithmIdentifier of these signatures.
@@ -157,7 +162,11 @@ impl Scheme {
         let digest = self.digest?;
         match self.padding {
             Padding::Pkcs1 => digest.signature_algorithm(),
-            Padding::Pss => self.pss(digest).algorithm(key.bits()).ok(),
+            Padding::Pss => {
+                let pss = self.pss(digest);
+                let known = digest.has_pss_algorithm() && pss.mask.has_pss_algorithm();
+                if known { pss.algorithm(key.bits()).ok() } else { None }
+            }
             _ => None,
         }
     }
