@@ -1,5 +1,6 @@
 //! The provider: its entry, its tables by operation, its end.
 
+use crate::abi::capability;
 use crate::abi::core::{Core, GETTABLE, answer};
 use crate::abi::guard::status;
 use crate::abi::params::Params;
@@ -49,7 +50,7 @@ static TABLE: [Dispatch; 7] = [
     Dispatch::new(1026, get_params as *const ()),
     Dispatch::new(1027, query as *const ()),
     Dispatch::new(1029, reason_strings as *const ()),
-    Dispatch::new(1030, capabilities as *const ()),
+    Dispatch::new(1030, capability::tell as *const ()),
     Dispatch::END,
 ];
 
@@ -71,16 +72,6 @@ unsafe extern "C" fn get_params(_: *mut c_void, params: *mut Param) -> c_int {
 
 unsafe extern "C" fn reason_strings(_: *mut c_void) -> *const Item {
     TEXTS.as_ptr()
-}
-
-/// None of our own: the default provider, which is active too, describes the groups of TLS, and their keys are made by name.
-unsafe extern "C" fn capabilities(
-    _: *mut c_void,
-    _: *const std::ffi::c_char,
-    _: *const c_void,
-    _: *mut c_void,
-) -> c_int {
-    1
 }
 
 unsafe extern "C" fn query(

@@ -3,6 +3,7 @@
 //! # Source
 //! provider-base(7), OSSL_PARAM(3), and the numbers in core_dispatch.h and core.h.
 
+pub mod capability;
 pub mod core;
 pub mod guard;
 pub mod params;
@@ -91,7 +92,7 @@ pub mod kind {
 
 impl Param {
     /// `return_size` of a parameter that nobody has set.
-    const UNMODIFIED: usize = usize::MAX;
+    pub const UNMODIFIED: usize = usize::MAX;
 
     /// The end of a list.
     pub const END: Param = Param::described(None, 0, 0);
