@@ -6,7 +6,9 @@ use crate::abi::guard::status;
 use crate::abi::params::Params;
 use crate::abi::reason::{Item, TEXTS};
 use crate::abi::{Algorithm, Dispatch, Param};
+use crate::digest::abi::Offer;
 use crate::{cipher, digest, ecx, rsa};
+use adamant_base::cpu::{Avx512, Vaes256};
 use std::ffi::{c_int, c_void};
 use std::panic::catch_unwind;
 use std::ptr;
@@ -86,13 +88,24 @@ unsafe extern "C" fn query(
     // SAFETY: what `OSSL_provider_init` gave.
     let Some(core) = (unsafe { core.cast::<Core>().as_ref() }) else { return ptr::null() };
     match operation {
-        operation::DIGEST => digest::abi::list(core.version >= (3, 4), core.offers_all).as_ptr(),
+        operation::DIGEST => digest::abi::list(core.version >= (3, 4), digests(core)).as_ptr(),
         operation::CIPHER if core.offers_all => cipher::abi::ALL.as_ptr(),
-        operation::CIPHER => cipher::abi::FAST.as_ptr(),
+        // Without VAES, GCM is as fast as the default provider's at best.
+        operation::CIPHER if Vaes256::detect().is_some() => cipher::abi::FAST.as_ptr(),
+        operation::CIPHER => cipher::abi::CTR_ALONE.as_ptr(),
         operation::KEYMGMT => KEYS.as_ptr(),
         operation::KEYEXCH => ecx::exchange::ALGORITHMS.as_ptr(),
         operation::SIGNATURE => SIGNATURES.as_ptr(),
         _ => ptr::null(),
+    }
+}
+
+/// Which digests are offered: SHA-3 is faster than the default provider's with AVX-512 alone.
+fn digests(core: &Core) -> Offer {
+    match Avx512::detect() {
+        _ if core.offers_all => Offer::All,
+        Some(_) => Offer::Fast,
+        None => Offer::None,
     }
 }
 

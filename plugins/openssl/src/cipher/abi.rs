@@ -224,3 +224,11 @@ pub static FAST: [Algorithm; 7] = [
     Algorithm::new(c"AES-256-CTR", Table::<Ctr<256>>::ALL),
     Algorithm::END,
 ];
+
+/// CTR, which is faster on every CPU with instructions for AES.
+pub static CTR_ALONE: [Algorithm; 4] = [
+    Algorithm::new(c"AES-128-CTR", Table::<Ctr<128>>::ALL),
+    Algorithm::new(c"AES-192-CTR", Table::<Ctr<192>>::ALL),
+    Algorithm::new(c"AES-256-CTR", Table::<Ctr<256>>::ALL),
+    Algorithm::END,
+];

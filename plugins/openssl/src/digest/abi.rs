@@ -254,13 +254,22 @@ const fn shake256<const TOLD: bool>() -> Algorithm {
 algorithms!(ALL_BEFORE_3_4 FAST_BEFORE_3_4 false);
 algorithms!(ALL_SINCE_3_4 FAST_SINCE_3_4 true);
 
+/// How many of them are offered.
+pub enum Offer {
+    All,
+    Fast,
+    None,
+}
+
 /// The digests, under the default provider's names: for libraries whose SHAKE wants, or does not want, to be told how much output
-/// it gives; all, or only those that are faster than the default provider's.
-pub fn list(told: bool, all: bool) -> &'static [Algorithm] {
-    match (told, all) {
-        (false, false) => &FAST_BEFORE_3_4,
-        (false, true) => &ALL_BEFORE_3_4,
-        (true, false) => &FAST_SINCE_3_4,
-        (true, true) => &ALL_SINCE_3_4,
+/// it gives.
+pub fn list(told: bool, offer: Offer) -> &'static [Algorithm] {
+    static NONE: [Algorithm; 1] = [Algorithm::END];
+    match (offer, told) {
+        (Offer::All, false) => &ALL_BEFORE_3_4,
+        (Offer::All, true) => &ALL_SINCE_3_4,
+        (Offer::Fast, false) => &FAST_BEFORE_3_4,
+        (Offer::Fast, true) => &FAST_SINCE_3_4,
+        (Offer::None, _) => &NONE,
     }
 }
