@@ -10,9 +10,11 @@ use crate::{Error, InOut};
 use adamant_base::num::to_usize;
 
 /// A message under way. The key is handed in each time.
+#[derive(Clone)]
 pub(super) struct Pieces(Wiped<State>);
 
 /// Wiped as one.
+#[derive(Clone)]
 struct State {
     initial: u128,
     /// Whether the first counter is public, as it is under a nonce of 12 bytes.

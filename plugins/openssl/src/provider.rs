@@ -1,0 +1,124 @@
+//! The provider: its entry, its tables by operation, its end.
+
+use crate::abi::capability;
+use crate::abi::core::{Core, GETTABLE, answer};
+use crate::abi::guard::status;
+use crate::abi::params::Params;
+use crate::abi::reason::{Item, TEXTS};
+use crate::abi::{Algorithm, Dispatch, Param};
+use crate::digest::abi::Offer;
+use crate::{cipher, digest, ecx, rsa};
+use adamant_base::cpu::{Avx512, Vaes256};
+use std::ffi::{c_int, c_void};
+use std::panic::catch_unwind;
+use std::ptr;
+
+/// Numbers of operations.
+mod operation {
+    pub const DIGEST: i32 = 1;
+    pub const CIPHER: i32 = 2;
+    pub const KEYMGMT: i32 = 10;
+    pub const KEYEXCH: i32 = 11;
+    pub const SIGNATURE: i32 = 12;
+}
+
+/// What OpenSSL calls first: gives it the provider's table and context.
+///
+/// # Safety
+/// As provider(7) has it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn OSSL_provider_init(
+    handle: *const c_void,
+    offered: *const Dispatch,
+    table: *mut *const Dispatch,
+    context: *mut *mut c_void,
+) -> c_int {
+    let made = catch_unwind(|| {
+        // SAFETY: the arguments of this function.
+        Box::new(unsafe { Core::new(handle, offered) })
+    });
+    let Ok(core) = made else { return 0 };
+    // SAFETY: places for the answers.
+    unsafe {
+        *context = Box::into_raw(core).cast();
+        *table = TABLE.as_ptr();
+    }
+    1
+}
+
+static TABLE: [Dispatch; 7] = [
+    Dispatch::new(1024, teardown as *const ()),
+    Dispatch::new(1025, gettable_params as *const ()),
+    Dispatch::new(1026, get_params as *const ()),
+    Dispatch::new(1027, query as *const ()),
+    Dispatch::new(1029, reason_strings as *const ()),
+    Dispatch::new(1030, capability::tell as *const ()),
+    Dispatch::END,
+];
+
+unsafe extern "C" fn teardown(core: *mut c_void) {
+    if !core.is_null() {
+        // SAFETY: what `OSSL_provider_init` gave; nothing of ours is left.
+        drop(unsafe { Box::from_raw(core.cast::<Core>()) });
+    }
+}
+
+unsafe extern "C" fn gettable_params(_: *mut c_void) -> *const Param {
+    GETTABLE.as_ptr()
+}
+
+unsafe extern "C" fn get_params(_: *mut c_void, params: *mut Param) -> c_int {
+    // SAFETY: a list of parameters.
+    status(|| answer(unsafe { Params::new(params) }))
+}
+
+unsafe extern "C" fn reason_strings(_: *mut c_void) -> *const Item {
+    TEXTS.as_ptr()
+}
+
+unsafe extern "C" fn query(
+    core: *mut c_void,
+    operation: c_int,
+    do_not_keep: *mut c_int,
+) -> *const Algorithm {
+    if !do_not_keep.is_null() {
+        // SAFETY: the place of a flag. The lists stay as they are: the library may keep them.
+        unsafe { *do_not_keep = 0 };
+    }
+    // SAFETY: what `OSSL_provider_init` gave.
+    let Some(core) = (unsafe { core.cast::<Core>().as_ref() }) else { return ptr::null() };
+    match operation {
+        operation::DIGEST => digest::abi::list(core.version >= (3, 4), digests(core)).as_ptr(),
+        operation::CIPHER if core.offers_all => cipher::abi::ALL.as_ptr(),
+        // Without VAES, GCM is as fast as the default provider's at best.
+        operation::CIPHER if Vaes256::detect().is_some() => cipher::abi::FAST.as_ptr(),
+        operation::CIPHER => cipher::abi::CTR_ALONE.as_ptr(),
+        operation::KEYMGMT => KEYS.as_ptr(),
+        operation::KEYEXCH => ecx::exchange::ALGORITHMS.as_ptr(),
+        operation::SIGNATURE => SIGNATURES.as_ptr(),
+        _ => ptr::null(),
+    }
+}
+
+/// Which digests are offered: SHA-3 is faster than the default provider's with AVX-512 alone.
+fn digests(core: &Core) -> Offer {
+    match Avx512::detect() {
+        _ if core.offers_all => Offer::All,
+        Some(_) => Offer::Fast,
+        None => Offer::None,
+    }
+}
+
+static KEYS: [Algorithm; 4] =
+    [rsa::keymgmt::RSA, ecx::keymgmt::X25519, ecx::keymgmt::ED25519, Algorithm::END];
+static SIGNATURES: [Algorithm; 3] = [rsa::signature::RSA, ecx::signature::ED25519, Algorithm::END];
+
+/// Finds out what the CPU can do, and reads `ADAMANT_CPU`, while the module is being loaded: `getenv` later could meet another
+/// thread's `setenv`.
+#[used]
+#[cfg_attr(target_os = "linux", unsafe(link_section = ".init_array"))]
+static CONSTRUCTOR: extern "C" fn() = constructor;
+
+extern "C" fn constructor() {
+    let _ = catch_unwind(adamant_base::cpu::features);
+}

@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# Installs the module into target/plugins and tests it with real programs: test.sh [SECONDS], for the comparison, 20 by itself.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+seconds=${1:-20}
+prefix=$PWD/target/plugins
+work=$prefix/openssl-test
+mkdir -p "$work"
+cargo xtask plugin openssl --prefix "$prefix"
+plain=$(openssl version -d | cut -d'"' -f2)/openssl.cnf
+fast=$prefix/etc/adamant-openssl.cnf
+all=$work/all.cnf
+sed 's/^module = .*/&\noffer = all/' "$fast" >"$all"
+
+echo "== unit tests"
+cargo test --quiet --manifest-path plugins/openssl/Cargo.toml --target-dir target
+nm -D --undefined-only "$prefix/lib/ossl-modules/adamant.so" | grep -E ' (EVP|OPENSSL|CRYPTO|BN|RSA)_' && {
+    echo "the module wants libcrypto"
+    exit 1
+}
+[ "$(nm -D --defined-only --format=just-symbols "$prefix/lib/ossl-modules/adamant.so")" = OSSL_provider_init ]
+
+echo "== comparison with the default provider"
+cc -O2 -Wall -Wextra -Werror -o "$work/compare" plugins/openssl/tests/*.c -lcrypto
+OPENSSL_CONF=$all "$work/compare" "$seconds"
+for cap in portable avx2bmi2,fma,adx,aesni,pclmulavx2,shani; do
+    ADAMANT_CPU=$cap OPENSSL_CONF=$all "$work/compare" 3
+done
+if command -v valgrind >/dev/null; then
+    OPENSSL_CONF=$all valgrind --quiet --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite "$work/compare" 8
+fi
+
+echo "== TLS"
+bash plugins/openssl/tests/tls.sh "$work" "$plain" "$all" "$fast"
+
+echo "== other programs"
+cat >"$work/programs.py" <<'PY'
+import hashlib, ssl, sys
+
+assert "adamant.so" in open("/proc/self/maps").read() or hashlib.sha3_256(b"").digest(), "not loaded"
+assert hashlib.new("sha256", b"abc").hexdigest().startswith("ba7816bf")
+assert "adamant.so" in open("/proc/self/maps").read(), "the module is not loaded"
+print(sys.version.split()[0], ssl.OPENSSL_VERSION)
+try:
+    from cryptography.hazmat.backends.openssl import backend
+    from cryptography.hazmat.primitives import hashes
+    from cryptography.hazmat.primitives.asymmetric import ed25519, padding, rsa
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+except ImportError:
+    sys.exit()
+key = rsa.generate_private_key(65537, 2048)
+for pad in padding.PKCS1v15(), padding.PSS(padding.MGF1(hashes.SHA512()), padding.PSS.MAX_LENGTH):
+    key.public_key().verify(key.sign(b"m", pad, hashes.SHA256()), b"m", pad, hashes.SHA256())
+oaep = padding.OAEP(padding.MGF1(hashes.SHA256()), hashes.SHA256(), None)
+assert key.decrypt(key.public_key().encrypt(b"m", oaep), oaep) == b"m"
+key = ed25519.Ed25519PrivateKey.generate()
+key.public_key().verify(key.sign(b"m"), b"m")
+assert AESGCM(bytes(16)).encrypt(bytes(12), b"hello", b"a").hex() == "6bedb6a20f794ca2fe5433021c9675e80e92805793"
+print("cryptography", backend.openssl_version_text())
+PY
+OPENSSL_CONF=$all python3 "$work/programs.py"
+if command -v node >/dev/null; then
+    OPENSSL_CONF=$all node -e '
+const crypto = require("crypto"), maps = () => require("fs").readFileSync("/proc/self/maps", "utf8");
+const key = crypto.generateKeyPairSync("rsa", { modulusLength: 2048 });
+if (!crypto.verify("sha256", Buffer.from("m"), key.publicKey, crypto.sign("sha256", Buffer.from("m"), key.privateKey))) process.exit(1);
+const cipher = crypto.createCipheriv("aes-128-gcm", Buffer.alloc(16), Buffer.alloc(12));
+cipher.setAAD(Buffer.from("a"));
+const out = Buffer.concat([cipher.update("hello"), cipher.final(), cipher.getAuthTag()]).toString("hex");
+if (out !== "6bedb6a20f794ca2fe5433021c9675e80e92805793" || !maps().includes("adamant.so")) process.exit(1);
+console.log("node", process.versions.node, process.versions.openssl);'
+fi
+echo "all passed"

@@ -1,0 +1,32 @@
+/* What the parts of the comparison share: each operation by Adamant's provider and by the default one. */
+#ifndef BOTH_H
+#define BOTH_H
+
+#include <openssl/evp.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { OURS, THEIRS, SIDES };
+extern const char *const property[SIDES];
+
+/* Random numbers that a seed repeats. */
+uint64_t any(void);
+size_t below(size_t limit);
+void fill(unsigned char *out, size_t len);
+
+/* Ends the program unless both sides did the same: returned the same, and failed for the same reason. */
+void same_status(const char *what, int ours, int theirs);
+void same(const char *what, const void *ours, const void *theirs, size_t len);
+/* Counts a call of each side. */
+extern unsigned long calls;
+/* After each side's call: keeps why it failed. */
+void called(int side);
+void fail(const char *what);
+
+void compare_digest(void);
+void compare_cipher(void);
+void compare_tls(void);
+void compare_keys(void);
+void speed(void);
+
+#endif
