@@ -1,7 +1,7 @@
 //! `adamant_crypto.vdf` and what `adamant_crypto.timelock` is made of.
 
 use crate::buffer::Input;
-use crate::calls::{Progress, Watch, long, run};
+use crate::calls::{Progress, Watch, cancellable, long, run};
 use crate::errors::{AdamantError, At, invalid};
 use crate::numbers::{Number, int_of_bytes};
 use crate::secret_class;
@@ -261,7 +261,7 @@ impl Proof {
 #[pyfunction]
 fn verify_many(py: Python<'_>, proofs: Vec<PyRef<'_, Proof>>) -> PyResult<()> {
     let proofs: Vec<_> = proofs.iter().map(|proof| (proof.statement.clone(), proof.proof.clone())).collect();
-    let result = long(py, &Progress::NONE, move |_| proof::verify_all(&proofs))?;
+    let result = cancellable(py, &Progress::NONE, move |_| proof::verify_all(&proofs))?;
     result.or_else(|(i, error)| Err(error).at_index("proofs", i))
 }
 

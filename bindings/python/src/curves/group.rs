@@ -247,7 +247,7 @@ macro_rules! group_classes {
                     ));
                 }
                 let (points, range) = (self.0.clone(), self.1.clone());
-                let sum = long(py, &Progress::NONE, move |_| {
+                let sum = cancellable(py, &Progress::NONE, move |_| {
                     let points = &points[range];
                     if secret {
                         msm(points, &scalars.0)

@@ -104,7 +104,7 @@ macro_rules! curves {
             #[allow(unused_imports)]
             use super::{group_classes, pairing_classes, scalar_classes};
             use crate::buffer::{Input, rows_of};
-            use crate::calls::{Progress, caught, long, run, shares};
+            use crate::calls::{Progress, cancellable, caught, long, run, shares};
             use crate::errors::At;
             use crate::numbers::{Number, hash_of, int_of_bytes};
             use adamant::base::ct::CtEq;
@@ -163,6 +163,7 @@ curves! {
     pairing bn254 = bn254_snarks;
     pairing bw6_761 = bw6_761;
     sec1 secp256k1 = secp256k1;
+    sec1 p256 = p256;
     pasta pallas = pallas;
     pasta vesta = vesta;
     edwards jubjub = jubjub;
