@@ -113,7 +113,7 @@ def test_a_worker_that_lies_about_signatures_is_named(monkeypatch, lie):
 
 
 def test_proofs_of_a_chain(pool):
-    proofs = [vdf.Statement(2**127 - 1, 5 + i, 64, any_size=True).prove() for i in range(6)]
+    proofs = [vdf.Statement(2**1279 - 1, 5 + i, 64).prove() for i in range(6)]
     encoded = [bytes(proof) for proof in proofs]
     assert pool.verify_proofs(encoded, shard=2) == []
     encoded[3] = encoded[3][:-1] + bytes([encoded[3][-1] ^ 1])

@@ -250,7 +250,7 @@ def powers(pool: Pool, n: Any, bases: Sequence[Any], exponents: Any, shard: int,
     def work() -> Iterator[Sequence[Any]]:
         for start in range(0, len(bases), shard):
             chosen = [raw(exponents)] if one else [raw(e) for e in exponents[start : start + shard]]
-            yield encoded(modulus.n), chosen, [encoded(x) for x in bases[start : start + shard]]
+            yield modulus.n.to_bytes(width, "big"), chosen, [encoded(x) for x in bases[start : start + shard]]
 
     out: list[int] = [0] * len(bases)
     for i, worker, found in pool.run(_work.powers, work()):
