@@ -13,13 +13,18 @@ const LONG: u64 = 1_000_000;
 const RELEASED: u64 = 1_000;
 
 fn fork(name: &str) -> PyResult<Fork> {
-    name.parse().or_else(|_| invalid("fork: 'homestead', 'byzantium', 'istanbul', 'berlin', 'cancun', 'prague' or 'osaka'"))
+    name.parse().or_else(|_| {
+        invalid("fork: 'homestead', 'byzantium', 'istanbul', 'berlin', 'cancun', 'prague' or 'osaka'")
+    })
 }
 
 /// The contract at a number, or at an address of 20 bytes.
 fn contract(fork: Fork, address: &Bound<'_, PyAny>) -> PyResult<Precompile> {
     let found = if let Ok(number) = address.extract::<u16>() {
-        Precompile::ALL.iter().copied().find(|contract| contract.number() == number && contract.since() <= fork)
+        Precompile::ALL
+            .iter()
+            .copied()
+            .find(|contract| contract.number() == number && contract.since() <= fork)
     } else {
         Precompile::at(fork, &address.extract::<Input<'_>>()?.array("address")?)
     };

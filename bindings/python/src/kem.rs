@@ -50,7 +50,8 @@ macro_rules! keys {
 
             /// ``(ciphertext, secret)``: what to send to the owner of the key, and the shared secret of 32 bytes that it carries.
             fn encapsulate<'py>(&self, py: Python<'py>) -> PyResult<Pair<'py>> {
-                let (ciphertext, secret) = run(py, true, || self.0.encapsulate(&mut OsRandom))?.at("encapsulate")?;
+                let (ciphertext, secret) =
+                    run(py, true, || self.0.encapsulate(&mut OsRandom))?.at("encapsulate")?;
                 Ok(pair(py, &ciphertext, &*secret))
             }
 
@@ -107,7 +108,11 @@ macro_rules! keys {
             }
 
             /// The shared secret of a ciphertext: 32 bytes. HQC gives an unrelated secret, and no error, where the ciphertext was changed.
-            fn decapsulate<'py>(&self, py: Python<'py>, ciphertext: Input<'py>) -> PyResult<Bound<'py, PyBytes>> {
+            fn decapsulate<'py>(
+                &self,
+                py: Python<'py>,
+                ciphertext: Input<'py>,
+            ) -> PyResult<Bound<'py, PyBytes>> {
                 let ciphertext: &[u8] = &ciphertext;
                 Ok(PyBytes::new(py, &*run(py, true, || self.0.decapsulate(ciphertext))?.at("ciphertext")?))
             }

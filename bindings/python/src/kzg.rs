@@ -52,7 +52,9 @@ fn many<const N: usize>(object: &Bound<'_, PyAny>, place: &str) -> PyResult<Vec<
         };
     }
     if object.is_instance_of::<PyBytes>() {
-        return Err(PyTypeError::new_err(format!("{place}: a list of bytes-like objects, or an array of two dimensions")));
+        return Err(PyTypeError::new_err(format!(
+            "{place}: a list of bytes-like objects, or an array of two dimensions"
+        )));
     }
     let items = object.try_iter()?.enumerate();
     items.map(|(i, item)| item?.extract::<Input<'_>>()?.array(&format!("{place}[{i}]"))).collect()
@@ -106,7 +108,11 @@ impl Settings {
     }
 
     /// The commitment to a blob: 48 bytes.
-    fn blob_to_kzg_commitment<'py>(&self, py: Python<'py>, blob: Input<'py>) -> PyResult<Bound<'py, PyBytes>> {
+    fn blob_to_kzg_commitment<'py>(
+        &self,
+        py: Python<'py>,
+        blob: Input<'py>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
         let blob = boxed::<BYTES_PER_BLOB>(&blob, "blob")?;
         Ok(PyBytes::new(py, &self.work(py, "blob", move |s| s.blob_to_kzg_commitment(&blob))?.0))
     }
@@ -196,7 +202,10 @@ impl Settings {
         cells: &Bound<'py, PyAny>,
     ) -> PyResult<Lists<'py>> {
         let cells = many::<BYTES_PER_CELL>(cells, "cells")?;
-        Ok(lists(py, &self.work(py, "cells", move |s| s.recover_cells_and_kzg_proofs(&cell_indices, &cells))?))
+        Ok(lists(
+            py,
+            &self.work(py, "cells", move |s| s.recover_cells_and_kzg_proofs(&cell_indices, &cells))?,
+        ))
     }
 
     /// VerificationError unless each cell is that of its index in the polynomial of its commitment.
@@ -226,7 +235,8 @@ impl Settings {
     }
 
     fn __reduce__(&self, py: Python<'_>) -> PyResult<(Py<PyAny>, (usize, usize))> {
-        let options = self.options.ok_or_else(|| PyTypeError::new_err("Settings of another setup are not pickled"))?;
+        let options =
+            self.options.ok_or_else(|| PyTypeError::new_err("Settings of another setup are not pickled"))?;
         let make = py.import("adamant_crypto.kzg")?.getattr("_mainnet")?;
         Ok((make.unbind(), options))
     }

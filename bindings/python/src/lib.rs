@@ -114,7 +114,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     }
     module.add("MODULES", names)?;
     let parts = PyModule::new(module.py(), "timelock_parts")?;
-    vdf::add_timelock(&parts)?;
+    vdf::timelock::add_timelock(&parts)?;
     #[cfg(feature = "curves")]
     tlock::add_to(&parts)?;
     module.add_function(wrap_pyfunction!(calls::_background, module)?)?;

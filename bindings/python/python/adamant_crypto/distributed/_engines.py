@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from concurrent import futures
+from importlib import import_module
 from typing import Any, Protocol
 
 
@@ -60,7 +61,7 @@ class Ray:
     def __init__(self, workers: int | None, *, address: str | None = None, object_store_memory: int = 1 << 28) -> None:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         try:
-            import ray
+            ray: Any = import_module("ray")
         except ImportError as error:
             raise ImportError("the engine 'ray' needs the package ray: pip install 'adamant-crypto[ray]'") from error
         self._ray, self._started = ray, not ray.is_initialized()
@@ -112,7 +113,7 @@ class Dask:
 
     def __init__(self, workers: int | None, *, client: Any = None) -> None:
         try:
-            import distributed
+            distributed: Any = import_module("distributed")
         except ImportError as error:
             raise ImportError("the engine 'dask' needs the package distributed: pip install 'adamant-crypto[dask]'") from error
         self._distributed, self._cluster = distributed, None

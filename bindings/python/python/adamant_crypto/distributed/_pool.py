@@ -89,11 +89,10 @@ class Pool:
     def _bar(self) -> Callable[[int], object]:
         if self.progress:
             try:
-                from tqdm import tqdm
+                update: Callable[[int], object] = import_module("tqdm").tqdm(unit="shard").update
             except ImportError:
                 pass
             else:
-                update: Callable[[int], object] = tqdm(unit="shard").update
                 return update
         return lambda _: None
 
@@ -186,7 +185,9 @@ class Pool:
                 if verify:
                     yield row
 
-        copies, answers, out = 2 if verify else 1, {}, []
+        copies = 2 if verify else 1
+        answers: dict[int, list[tuple[int, set[int]]]] = {}
+        out: list[int] = []
         for number, worker, bad in self.run(function, twice()):
             i = number // copies
             answers.setdefault(i, []).append((worker, set(bad)))
