@@ -46,6 +46,22 @@ def test_msm(pool, curve, group):
     assert pool.msm(curve, points.to_bytes(compressed=True), bytes(scalars), group=group, compressed=True) == total
 
 
+def test_points_go_out_once_and_again_where_they_are_lost(monkeypatch):
+    points, scalars, total = sample(40)
+    seen, real = [], _work.msm
+    monkeypatch.setattr(_work, "msm", lambda *a: (seen.append(a[3] is not None), real(*a))[1])
+    with Pool("threads", workers=2) as pool:
+
+        def run():
+            seen.clear()
+            assert pool.msm("bls12_381", bytes(points), bytes(scalars), shard=10, name="once") == total
+            return seen.count(True), seen.count(False)
+
+        assert run() == (4, 0) and run() == (0, 4)
+        del _work._kept[("once/bls12_381/G1/10", 2)]
+        assert run() == (1, 4) and run() == (0, 4)
+
+
 def wrong_msm(*arguments):
     """A worker that adds 1 to the second shard's first sum."""
     sums = REAL(*arguments)

@@ -25,7 +25,7 @@ def pool(arguments, workers):
 
 
 def table(arguments, work):
-    """Runs ``work(pool, n)``, which returns whether the result was right, for each n and number of workers: CSV on standard output."""
+    """CSV on standard output: for each n and number of workers the time of what ``work(pool, n)`` returns, a function that says whether its result is right."""
     out = csv.writer(sys.stdout)
     out.writerow(["engine", "workers", "n", "seconds", "start", "right"])
     failed = 0
@@ -36,8 +36,9 @@ def table(arguments, work):
             ready.map(abs, range(4 * workers))
             start = time.perf_counter() - begin
             for n in arguments.n:
+                job = work(ready, n)
                 begin = time.perf_counter()
-                right = work(ready, n)
+                right = job()
                 out.writerow([arguments.engine, workers, n, f"{time.perf_counter() - begin:.3f}", f"{start:.1f}", right])
                 sys.stdout.flush()
                 failed += not right

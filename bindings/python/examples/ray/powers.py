@@ -10,8 +10,13 @@ EXPONENT = 3**1290
 
 def work(pool, n):
     bases = [pow(5, i, N) for i in range(n)]
-    powers = pool.powers(N, bases, EXPONENT, shard=256)
-    return powers[7] == pow(bases[7], EXPONENT, N) and len(powers) == n
+    expected = pow(bases[7], EXPONENT, N)
+
+    def job():
+        powers = pool.powers(N, bases, EXPONENT, shard=256)
+        return powers[7] == expected and len(powers) == n
+
+    return job
 
 
 if __name__ == "__main__":

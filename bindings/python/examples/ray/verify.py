@@ -14,7 +14,7 @@ def work(pool, n):
     known = [keys[i % 16].sign(b"message %d" % i) for i in range(1024)]
     signatures = [known[i % 1024] for i in range(n)]
     signatures[n // 2] = bytes(64)
-    return pool.verify_ed25519(public, messages, signatures) == [n // 2]
+    return lambda: pool.verify_ed25519(public, messages, signatures) == [n // 2]
 
 
 if __name__ == "__main__":

@@ -42,6 +42,7 @@ class Pool:
         self.engine: Engine = ENGINES[engine](workers, **options)
         self.progress = progress
         self._sums: dict[str, tuple[bytes, list[Any]]] = {}
+        self._sent: set[str | None] = set()
 
     def __enter__(self) -> Pool:
         return self
@@ -111,8 +112,9 @@ class Pool:
     ) -> Any:
         """The sum of products of points of a curve with as many scalars, both public, as an object of the curve's group.
 
-        ``points`` and ``scalars`` are buffers of rows (``bytes``, arrays, memory-mapped ones), or iterables of such pieces, equally cut. Workers
-        keep what they have decoded: ``name`` says that points are the same as in other calls. ``check`` is that of ``from_bytes``.
+        ``points`` and ``scalars`` are buffers of rows (``bytes``, arrays, memory-mapped ones), or iterables of such pieces, equally cut. With a
+        ``name``, which says that points are the same as in other calls of that name, workers keep what they have decoded, and points go out once,
+        and again to who has lost them. ``check`` is that of ``from_bytes``.
 
         ``verify=True`` finds wrong answers and names the worker in WrongResult, at twice the work: it takes A = sum a P and
         B = sum (r + c a) P, with r that no worker knows and c of this call, and compares B - c A with sum r P, which is computed here,
@@ -122,25 +124,39 @@ class Pool:
         group = group or ("G1" if hasattr(module, "G1") else "Point")
         point, width = getattr(module, group), module.Scalar.BYTES
         size = point.COMPRESSED_BYTES if compressed else point.BYTES
-        pieces = zip(_shards.pieces(points, size, shard, "points"), _shards.pieces(scalars, width, shard, "scalars"), strict=True)
         common = (compressed, check)
+        place = f"{name}/{curve}/{group}/{shard}" if name else None
+        secret, trusted = self._trusted(module, group, points, size, shard, name, common) if verify else (b"", [])
+        c, total = secrets.randbelow(2**128), point()
 
-        def key(i: int) -> tuple[str, int] | None:
-            return (f"{name}/{curve}/{group}/{shard}", i) if name else None
+        def rows() -> Iterator[tuple[int, bytes, bytes]]:
+            both = zip(_shards.pieces(points, size, shard, "points"), _shards.pieces(scalars, width, shard, "scalars"), strict=True)
+            return ((i, *pair) for i, pair in enumerate(both))
 
-        if not verify:
-            work = ((curve, group, key(i), p, [k], *common) for i, (p, k) in enumerate(pieces))
-            parts = (point.from_bytes(result[0], check="none") for _, _, result in self.run(_work.msm, work))
-            return sum_of(point, parts)
-        secret, trusted = self._trusted(module, group, points, size, shard, name, common)
-        c = secrets.randbelow(2**128)
-        work = ((curve, group, key(i), p, [k, _shards.blind(module, secret, i, c, k)], *common) for i, (p, k) in enumerate(pieces))
-        total = point()
-        for i, worker, (a, b) in self.run(_work.msm, work):
-            a, b = point.from_bytes(a), point.from_bytes(b)
-            if b - a * c != trusted[i]:
-                raise WrongResult(worker, i)
-            total += a
+        def call(i: int, data: bytes | None, k: bytes) -> Sequence[Any]:
+            columns = [k, _shards.blind(module, secret, i, c, k)] if verify else [k]
+            return curve, group, (place, i) if place else None, data, columns, *common
+
+        known = place in self._sent and _shards.is_buffer(points) and _shards.is_buffer(scalars)
+        missing: list[int] = []
+        for first in (True, False):
+            numbers = [] if first else missing
+            wanted = (row for row in rows() if first or row[0] in missing)
+            work = (call(i, None if known and first else data, k) for i, data, k in wanted)
+            for number, worker, result in self.run(_work.msm, work):
+                i = number if first else numbers[number]
+                if result is None:
+                    missing.append(i)
+                    continue
+                a = point.from_bytes(result[0], check="group" if verify else "none")
+                if verify and point.from_bytes(result[1]) - a * c != trusted[i]:
+                    raise WrongResult(worker, i)
+                total += a
+            missing.sort()
+            if not missing:
+                break
+        if place:
+            self._sent.add(place)
         return total
 
     def _trusted(self, module: Any, group: str, points: Any, size: int, shard: int, name: str | None, common: tuple[bool, str]) -> tuple[bytes, list[Any]]:
@@ -224,14 +240,6 @@ class Pool:
         ordered = dict(sorted(digests.items()))
         lines = "".join(f"{digest.hex()}  {path}\n" for path, digest in ordered.items())
         return symmetric.sha256(lines.encode("utf-8", "surrogateescape")), ordered
-
-
-def sum_of(point: Any, parts: Iterable[Any]) -> Any:
-    """The sum of points as they come."""
-    total = point()
-    for part in parts:
-        total += part
-    return total
 
 
 def powers(pool: Pool, n: Any, bases: Sequence[Any], exponents: Any, shard: int, verify: bool) -> list[int]:

@@ -8,6 +8,15 @@ from typing import Any
 from .. import AdamantError, symmetric
 
 
+def is_buffer(source: Any) -> bool:
+    """Whether it can be read again."""
+    try:
+        memoryview(source)
+    except TypeError:
+        return False
+    return True
+
+
 def pieces(source: Any, width: int, rows: int, name: str) -> Iterator[bytes]:
     """Pieces of so many rows of a buffer, copied one at a time; or those of an iterable, as they are."""
     try:

@@ -26,6 +26,8 @@ def points_of(curve: str, group: str, key: tuple[str, int] | None, data: Any, co
         if key is not None and key in _kept:
             _kept.move_to_end(key)
             return _kept[key]
+    if data is None:
+        return None
     module = import_module(f"adamant_crypto.{curve}")
     vector = getattr(module, _NAMES[group][0]).from_bytes(data, compressed=compressed, check=check)
     if key is None:
@@ -37,9 +39,11 @@ def points_of(curve: str, group: str, key: tuple[str, int] | None, data: Any, co
     return vector
 
 
-def msm(curve: str, group: str, key: tuple[str, int] | None, data: Any, scalars: Sequence[Any], compressed: bool, check: str) -> list[bytes]:
-    """The sums of products of a shard's points with each of several rows of scalars."""
+def msm(curve: str, group: str, key: tuple[str, int] | None, data: Any, scalars: Sequence[Any], compressed: bool, check: str) -> list[bytes] | None:
+    """The sums of products of a shard's points with each of several rows of scalars; None where the points were not sent and are not here."""
     points, module = points_of(curve, group, key, data, compressed, check), import_module(f"adamant_crypto.{curve}")
+    if points is None:
+        return None
     sums = (points.msm(module.ScalarVector.from_bytes(row), threads=1) for row in scalars)
     return [point.to_bytes(compressed=False) for point in sums]
 
