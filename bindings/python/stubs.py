@@ -37,7 +37,11 @@ SPECIAL = {
     ("Ring", "b"): "Buffer", ("Ring", "exponents"): "Sequence[int]", ("RsaKey", "text"): "str | Buffer", ("msm", "points"): "Any", ("msm", "secret"): "bool",
     ("factorial", "n"): "int", ("fibonacci", "n"): "int", ("ed25519", "keys"): "Sequence[VerifyingKey]", ("bls", "keys"): "Sequence[PublicKey]",
     ("bls", "signatures"): "Sequence[Signature]", ("bls", "signature"): "Signature", ("bls", "proof"): "Signature", ("cbc_encrypt_many", "key"): "AesCbc",
-    ("sha", "messages"): "Sequence[Buffer] | Buffer",
+    ("sha", "messages"): "Sequence[Buffer] | Buffer", ("ecdsa", "signature"): "Signature", ("ecdsa", "public"): "PublicKey", ("ecdsa", "id"): "int",
+    ("ecdsa", "low_s"): "bool", ("ecdsa", "hedged"): "bool", ("ecdsa", "format"): "str", ("schnorr", "auxiliary"): "Buffer | None",
+    ("kem", "set"): "str", ("kem", "key"): "EncapsulationKey", ("evm", "fork"): "str", ("evm", "address"): "int | Buffer", ("evm", "gas_limit"): "int",
+    ("kzg", "precompute"): "int", ("kzg", "cell_indices"): "Sequence[int]", ("kzg", "blobs"): "Sequence[Buffer] | Buffer",
+    ("kzg", "commitments"): "Sequence[Buffer] | Buffer", ("kzg", "cells"): "Sequence[Buffer] | Buffer", ("kzg", "proofs"): "Sequence[Buffer] | Buffer",
 }  # fmt: skip
 RETURNS = {
     "__int__": "int", "__index__": "int", "__float__": "float", "__bool__": "bool", "__hash__": "int", "__len__": "int", "__bytes__": "bytes", "__repr__": "str",
@@ -54,6 +58,19 @@ RETURNS = {
     "from_bytes": "Self", "from_der": "Self", "from_pem": "Self", "identity": "Self", "generator": "Self", "hash_to_curve": "Self", "copy": "Self",
     "next_prime": "Integer", "keygen": "Self", "derive": "Self", "aggregate": "Self", "prove_possession": "Signature", "exchange": "bytes", "pow_bytes": "bytes",
     "__divmod__": "tuple[Self, Self]", "__rdivmod__": "tuple[Self, Self]", "from_support": "bytes", "add": "bytes", "multiply": "bytes",
+}  # fmt: skip
+# Results of one module's, or (module, class)'s, functions.
+OF_MODULE = {
+    ("bls", "sign"): "Signature", ("bls", "public_key"): "PublicKey", ("ecdsa", "sign"): "Signature", ("ecdsa", "public_key"): "PublicKey",
+    ("ecdsa", "recover"): "PublicKey", ("ecdsa", "sign_recoverable"): "tuple[Signature, int]", ("ecdsa", "is_low_s"): "bool", ("ecdsa", "to_low_s"): "Self",
+    ("schnorr", "VerifyingKey.add_tweak"): "tuple[Self, bool]", ("schnorr", "SigningKey.add_tweak"): "Self", ("kem", "encapsulate"): "tuple[bytes, bytes]",
+    ("kem", "decapsulate"): "bytes", ("kem", "DecapsulationKey.public_key"): "EncapsulationKey", ("kem", "HybridSecretKey.public_key"): "HybridPublicKey",
+    ("kem", "set"): "str", ("kem", "encapsulate_derandomized"): "tuple[bytes, bytes]", ("evm", "call"): "tuple[bytes, int]", ("evm", "gas"): "int",
+    ("evm", "contracts"): "list[tuple[int, str]]", ("kzg", "blob_to_kzg_commitment"): "bytes", ("kzg", "compute_kzg_proof"): "tuple[bytes, bytes]",
+    ("kzg", "compute_blob_kzg_proof"): "bytes", ("kzg", "compute_cells"): "list[bytes]", ("kzg", "precompute"): "int", ("kzg", "_mainnet"): "Settings",
+    ("kzg", "compute_cells_and_kzg_proofs"): "tuple[list[bytes], list[bytes]]", ("kzg", "recover_cells_and_kzg_proofs"): "tuple[list[bytes], list[bytes]]",
+    ("kzg", "verify_kzg_proof"): "None", ("kzg", "verify_blob_kzg_proof"): "None", ("kzg", "verify_blob_kzg_proof_batch"): "None",
+    ("kzg", "verify_cell_kzg_proof_batch"): "None", ("ecdsa", "verify_prehashed"): "None",
 }  # fmt: skip
 SKIP = {"__new__", "__init__", "__doc__", "__module__", "__reduce__", "__reduce_ex__", "__getattribute__", "__setattr__", "__delattr__", "__dir__"}
 
@@ -77,8 +94,9 @@ def argument(name: str, owner: str, function: str, module: str) -> str:
 def result(owner: str, function: str, module: str) -> str:
     if module == "modular" and owner == "Modulus" and function not in ("n", "bits", "byte_length", "backend") and not function.startswith("__"):
         return "list[Any]" if function.endswith("_many") else "Any"
-    if module == "bls" and function in ("sign", "public_key"):
-        return "Signature" if function == "sign" else "PublicKey"
+    for key in ((module, f"{owner}.{function}"), (module, function)):
+        if key in OF_MODULE:
+            return OF_MODULE[key]
     if module == "x25519":
         return "bytes"
     if module == "integer" and not owner and function not in RETURNS:
@@ -179,6 +197,11 @@ def main() -> int:
             files["bls/__init__.pyi"] = "# Written by stubs.py: do not edit.\nfrom . import min_pk as min_pk, min_sig as min_sig\n"
             files["bls/min_pk.pyi"] = module_stub(module.min_pk, "bls")
             files["bls/min_sig.pyi"] = module_stub(module.min_sig, "bls")
+        elif short == "ecdsa":
+            files["ecdsa/__init__.pyi"] = "# Written by stubs.py: do not edit.\nfrom . import p256 as p256, schnorr as schnorr, secp256k1 as secp256k1\n"
+            for curve in ("p256", "secp256k1"):
+                files[f"ecdsa/{curve}.pyi"] = module_stub(getattr(module, curve), "ecdsa")
+            files["ecdsa/schnorr.pyi"] = module_stub(module.schnorr, "schnorr")
         else:
             files[f"{short}.pyi"] = module_stub(module, short)
     names = ", ".join(f"{m} as {m}" for m in [*adamant_crypto._native.MODULES, "timelock"])

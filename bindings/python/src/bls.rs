@@ -1,7 +1,7 @@
 //! `adamant_crypto.bls`: BLS signatures on BLS12-381.
 
 use crate::buffer::Input;
-use crate::calls::{Progress, long, run};
+use crate::calls::{Progress, cancellable, run};
 use crate::errors::{At, invalid};
 use adamant::bls::{self, Error, OsRandom, Scheme, SignatureSet};
 use pyo3::prelude::*;
@@ -116,7 +116,7 @@ macro_rules! variant {
             fn fast_aggregate_verify(py: Python<'_>, keys: Vec<PyRef<'_, PublicKey>>, message: Input<'_>, signature: PyRef<'_, Signature>) -> PyResult<()> {
                 let keys: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
                 let (message, signature) = (message.to_vec(), signature.0.clone());
-                long(py, &Progress::NONE, move |_| bls::fast_aggregate_verify(Scheme::PROOF_OF_POSSESSION, &keys, &message, &signature))?.at("signature")
+                cancellable(py, &Progress::NONE, move |_| bls::fast_aggregate_verify(Scheme::PROOF_OF_POSSESSION, &keys, &message, &signature))?.at("signature")
             }
 
             /// VerificationError unless the aggregate of signatures, of each message under its key, holds.
@@ -132,7 +132,7 @@ macro_rules! variant {
                 let (scheme, signature) = (super::scheme(scheme)?, signature.0.clone());
                 let keys: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
                 let messages: Vec<Vec<u8>> = messages.iter().map(|message| message.to_vec()).collect();
-                long(py, &Progress::NONE, move |_| {
+                cancellable(py, &Progress::NONE, move |_| {
                     let messages: Vec<&[u8]> = messages.iter().map(Vec::as_slice).collect();
                     bls::aggregate_verify(scheme, &keys, &messages, &signature)
                 })?
@@ -159,7 +159,7 @@ macro_rules! variant {
                 let keys: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
                 let signatures: Vec<_> = signatures.iter().map(|signature| signature.0.clone()).collect();
                 let messages: Vec<Vec<u8>> = messages.iter().map(|message| message.to_vec()).collect();
-                let found = long(py, &Progress::NONE, move |_| {
+                let found = cancellable(py, &Progress::NONE, move |_| {
                     let set = |i: usize| SignatureSet { key: &keys[i], message: &messages[i], signature: &signatures[i] };
                     let sets: Vec<_> = (0..keys.len()).map(set).collect();
                     match bls::verify_batch(scheme, &sets, &mut OsRandom) {

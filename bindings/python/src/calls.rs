@@ -4,12 +4,14 @@
 //! |---|---|---|---|
 //! | [`run`] | work that may borrow its input | released above ~20 us, or 2 KiB | when the work is done |
 //! | [`long`] | work that owns its input, milliseconds to days | released | within 20 ms: the work goes on beside us until it asks [`Watch`], and nobody waits for it |
+//! | [`cancellable`] | the same, without effects of its own | released | the same, and the library's own loops break off too (`adamant::base::cancel`) |
 
 use crate::errors::InternalError;
+use adamant::base::cancel::{self, Token};
 use pyo3::prelude::*;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -45,14 +47,14 @@ pub struct Watch(Arc<Shared>);
 
 #[derive(Default)]
 struct Shared {
-    stop: AtomicBool,
+    stop: Token,
     done: AtomicU64,
 }
 
 impl Watch {
     /// Whether nobody waits for the result any more.
     pub fn stopped(&self) -> bool {
-        self.0.stop.load(Ordering::Relaxed)
+        self.0.stop.is_cancelled()
     }
 
     /// Says how much is done.
@@ -91,7 +93,9 @@ pub fn long<T: Send + 'static>(
     let (watch, slot): (Watch, Slot<T>) = Default::default();
     let (their_watch, their_slot) = (watch.clone(), slot.clone());
     let thread = thread::Builder::new().name("adamant".into()).spawn(move || {
+        BACKGROUND.fetch_add(1, Ordering::Relaxed);
         let result = caught(|| work(&their_watch));
+        BACKGROUND.fetch_sub(1, Ordering::Relaxed);
         *their_slot.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
         their_slot.1.notify_one();
     });
@@ -117,11 +121,31 @@ pub fn long<T: Send + 'static>(
             tick = progress.call(done);
         }
         if let Err(error) = tick {
-            watch.0.stop.store(true, Ordering::Relaxed);
+            watch.0.stop.cancel();
             return Err(error);
         }
     }
 }
+
+/// [`long`] for work that leaves nothing behind, so that it may break off anywhere: sums of products, powers, batches.
+pub fn cancellable<T: Send + 'static>(
+    py: Python<'_>,
+    progress: &Progress<'_, '_>,
+    work: impl FnOnce(&Watch) -> T + Send + 'static,
+) -> PyResult<T> {
+    let result = long(py, progress, move |watch| cancel::run(&watch.0.stop, || work(watch)))?;
+    // Who has cancelled has an exception already.
+    result.ok_or_else(|| InternalError::new_err("cancelled"))
+}
+
+/// How many works go on beside Python's threads: those of calls that are waited for, and of calls that were broken off and have not
+/// noticed yet.
+#[pyfunction]
+pub fn _background() -> usize {
+    BACKGROUND.load(Ordering::Relaxed)
+}
+
+static BACKGROUND: AtomicUsize = AtomicUsize::new(0);
 
 /// As `threads=` has it: 0 is as many as the system has.
 pub fn thread_count(threads: usize) -> usize {

@@ -66,6 +66,11 @@ type Rsa = adamant::rsa::Error;
 type Vdf = adamant::vdf::Error;
 type Gf2x = adamant::gf2x::Error;
 type Bls = adamant::bls::Error;
+type Ecdsa = adamant::ecdsa::Error;
+type Evm = adamant::evm::Error;
+type Kem = adamant::kem::Error;
+type Kzg = adamant::kzg::Error;
+type Tlock = adamant::tlock::Error;
 
 kinds! {
     Modular { Modular::RandomUnavailable => Random, Modular::OutOfMemory => Memory, Modular::FaultDetected => Fault }
@@ -105,6 +110,29 @@ kinds! {
         Bls::OutOfMemory => Memory,
         Bls::InvalidSignature | Bls::InvalidShare => Verification,
         Bls::InvalidPoint(_) | Bls::InvalidSecretKey | Bls::IdentityKey | Bls::IdentitySignature => Encoding,
+    }
+    Ecdsa {
+        Ecdsa::RandomUnavailable => Random,
+        Ecdsa::InvalidSignature | Ecdsa::HighS | Ecdsa::NoKey => Verification,
+        Ecdsa::InvalidSecretKey | Ecdsa::InvalidPublicKey(_) | Ecdsa::IdentityKey | Ecdsa::InvalidEncoding
+            | Ecdsa::InvalidDer | Ecdsa::InvalidPem | Ecdsa::EncryptedKey | Ecdsa::UnsupportedKey | Ecdsa::WrongCurve
+            | Ecdsa::KeyMismatch => Encoding,
+    }
+    Evm { Evm::OutOfMemory => Memory, Evm::InvalidProof => Verification }
+    Kem {
+        Kem::RandomUnavailable => Random,
+        Kem::InvalidKey | Kem::InvalidFile => Encoding,
+    }
+    Kzg {
+        Kzg::OutOfMemory => Memory,
+        Kzg::InvalidProof => Verification,
+        Kzg::InvalidScalar | Kzg::InvalidPoint(_) | Kzg::InvalidSetupFile | Kzg::InconsistentSetup => Encoding,
+    }
+    Tlock {
+        Tlock::Random | Tlock::Io(_) => Random,
+        Tlock::OutOfMemory => Memory,
+        Tlock::BeaconRefused | Tlock::Damaged => Verification,
+        Tlock::InvalidChain | Tlock::InvalidBeacon | Tlock::InvalidFile => Encoding,
     }
 }
 

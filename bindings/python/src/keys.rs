@@ -108,7 +108,7 @@ pub mod ed25519 {
         /// The public key.
         #[getter]
         fn verifying_key(&self) -> VerifyingKey {
-            VerifyingKey(self.0.verifying_key().clone())
+            VerifyingKey(*self.0.verifying_key())
         }
 
         /// The signature of a message: 64 bytes.
@@ -140,7 +140,7 @@ pub mod ed25519 {
                 signatures.len()
             ));
         }
-        let keys: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
+        let keys: Vec<_> = keys.iter().map(|key| key.0).collect();
         let messages: Vec<Vec<u8>> = messages.iter().map(|message| message.to_vec()).collect();
         let arrays = signatures.iter().enumerate().map(|(i, s)| s.array::<64>(&format!("signatures[{i}]")));
         let signatures = arrays.collect::<PyResult<Vec<_>>>()?;

@@ -14,24 +14,34 @@ mod buffer;
 mod calls;
 #[cfg(feature = "curves")]
 mod curves;
+#[cfg(feature = "curves")]
+mod ecdsa;
 mod errors;
+#[cfg(feature = "curves")]
+mod evm;
 #[cfg(feature = "curves")]
 mod gf2x;
 mod hash;
 mod integer;
 #[cfg(feature = "curves")]
+mod kem;
+#[cfg(feature = "curves")]
 mod keys;
+#[cfg(feature = "curves")]
+mod kzg;
 mod modular;
 mod numbers;
 mod report;
 mod rsa;
 mod secret;
 mod symmetric;
+#[cfg(feature = "curves")]
+mod tlock;
 mod vdf;
 
 #[cfg(feature = "curves")]
 use curves::{
-    bandersnatch, bls12_377, bls12_381, bn254, bw6_761, edwards25519, jubjub, pallas, ristretto255,
+    bandersnatch, bls12_377, bls12_381, bn254, bw6_761, edwards25519, jubjub, p256, pallas, ristretto255,
     secp256k1, vesta,
 };
 #[cfg(feature = "curves")]
@@ -85,6 +95,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
         bls12_377 "The curve BLS12-377.";
         bn254 "The curve BN254 of Ethereum's contracts (alt_bn128).";
         bw6_761 "The curve BW6-761, over BLS12-377.";
+        p256 "The curve P-256, points in SEC 1 form.";
         secp256k1 "The curve secp256k1, points in SEC 1 form.";
         pallas "The curve Pallas.";
         vesta "The curve Vesta.";
@@ -95,10 +106,17 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
         x25519 "Diffie-Hellman on Curve25519 (RFC 7748).";
         ed25519 "Signatures (RFC 8032).";
         bls "BLS signatures on BLS12-381: ``min_pk`` and ``min_sig``.";
+        ecdsa "ECDSA and ECDH: ``p256`` and ``secp256k1``; BIP-340: ``schnorr``.";
+        kzg "KZG commitments to blobs, their proofs, cells (EIP-4844, EIP-7594).";
+        evm "Ethereum's precompiled contracts, with their gas.";
+        kem "Key encapsulation: HQC, alone and with X25519.";
         gf2x "Binary polynomials modulo x^r - 1: products, inverses.";
     }
     module.add("MODULES", names)?;
     let parts = PyModule::new(module.py(), "timelock_parts")?;
-    vdf::add_timelock(&parts)?;
+    vdf::timelock::add_timelock(&parts)?;
+    #[cfg(feature = "curves")]
+    tlock::add_to(&parts)?;
+    module.add_function(wrap_pyfunction!(calls::_background, module)?)?;
     module.add_submodule(&parts)
 }

@@ -1,7 +1,7 @@
 //! `adamant_crypto.modular`: arithmetic modulo any odd number.
 
 use crate::buffer::Input;
-use crate::calls::{LONG, NANOSECONDS, Progress, Watch, caught, long, run, shares};
+use crate::calls::{LONG, NANOSECONDS, Progress, Watch, cancellable, caught, long, run, shares};
 use crate::errors::{AdamantError, At, invalid};
 use crate::numbers::{Form, Number, int_of_bytes};
 use adamant::modular::{Error, Modulus, Residue};
@@ -106,7 +106,7 @@ impl PyModulus {
         let residue = self.base(&base, &exponent)?;
         let time = estimate(&self.0, 8 * exponent.bytes.len() + 30);
         let result = if time > LONG {
-            long(py, &Progress::NONE, move |_| raised(&residue, &exponent))?
+            cancellable(py, &Progress::NONE, move |_| raised(&residue, &exponent))?
         } else {
             run(py, time > NANOSECONDS, || raised(&residue, &exponent))?
         };
@@ -137,7 +137,7 @@ impl PyModulus {
         let residues = bases.iter().enumerate().map(|(i, base)| self.base(base, &exponents[exponent(i)]));
         let residues = residues.collect::<PyResult<Vec<_>>>()?;
         let progress = Progress { callback: progress, total: residues.len() as u64 };
-        let powers = long(py, &progress, move |watch| {
+        let powers = cancellable(py, &progress, move |watch| {
             let parts = shares(threads, residues.len(), |range| {
                 let indices: Vec<usize> = range.collect();
                 let powers = indices.chunks(2).map(|pair| {

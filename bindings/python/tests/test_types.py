@@ -1,8 +1,11 @@
 """The stubs are what stubs.py writes, and mypy agrees with them."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 import adamant_crypto
 
@@ -20,8 +23,15 @@ def test_stubs_are_current():
 
 def test_mypy():
     run("-m", "mypy", "--strict", str(HERE / "typed.py"))
+    run("-m", "mypy", "--strict", "-p", "adamant_crypto.distributed")
     bad = HERE.parent / "tests" / "typed.py"
     assert (Path(adamant_crypto.__file__).parent / "py.typed").exists() and bad.exists()
+
+
+@pytest.mark.skipif(shutil.which("pyright") is None, reason="pyright is not installed")
+def test_pyright():
+    out = subprocess.run(["pyright", "--pythonpath", sys.executable, str(HERE / "typed.py")], capture_output=True, text=True)
+    assert out.returncode == 0 and "0 errors" in out.stdout, out.stdout + out.stderr
 
 
 def test_mypy_notices_a_wrong_type(tmp_path):

@@ -1,9 +1,10 @@
 """What a type checker reads: run by test_types, not by pytest."""
 
 import adamant_crypto as a
-from adamant_crypto import bls12_381, integer, modular, symmetric, vdf
+from adamant_crypto import bls12_381, ecdsa, evm, integer, kem, kzg, modular, symmetric, vdf
 from adamant_crypto.bls import min_pk
 from adamant_crypto.compat import gmpy2
+from adamant_crypto.distributed import Pool
 
 n: integer.Integer = integer.Integer(3) * 5 + integer.Integer("7")
 bits: int = n.bit_length()
@@ -15,6 +16,14 @@ p: bls12_381.G1 = bls12_381.G1.generator() * 3
 q: bls12_381.G1 = bls12_381.G1Vector([p]).msm([4])
 e: bls12_381.Gt = bls12_381.pairing(q, bls12_381.G2.generator())
 s: min_pk.Signature = min_pk.SecretKey(bytes(31) + b"\1").sign(b"m")
+signed: ecdsa.p256.Signature = ecdsa.p256.SecretKey.generate().sign(b"m", hash="sha384")
+sent, shared = kem.DecapsulationKey.generate("hqc-1").public_key.encapsulate()
+secret: bytes = shared
+commitment: bytes = kzg.Settings(threads=2).blob_to_kzg_commitment(bytes(131072))
+output, gas = evm.call("osaka", 4, b"x", 100)
+left: int = 100 - gas
+with Pool("threads", workers=2) as pool:
+    bad: list[int] = pool.verify_ed25519([], [], [])
 m: gmpy2.mpz = gmpy2.powmod(2, 3, 5)
 try:
     a.timelock.open(b"")

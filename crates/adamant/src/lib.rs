@@ -151,6 +151,8 @@
 
 /// CPU detection, constant-time types, wiping: the crate `adamant-base`.
 pub mod base {
+    #[cfg(feature = "std")]
+    pub use adamant_base::cancel;
     pub use adamant_base::{cpu, ct, hex, random, secret, zeroize};
 
     /// What [`families`](crate::families) returns.

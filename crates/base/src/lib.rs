@@ -3,6 +3,7 @@
 //! | module | what it does |
 //! |---|---|
 //! | [`mod@backends`] | declares the back ends of an operation and chooses between them; the registry of families |
+//! | `cancel` | breaking off long work from another thread; with the feature `std` |
 //! | [`cpu`] | finds out once what this CPU can run; hands out tokens that prove it |
 //! | [`ct`] | `Choice`, `CtOption`, equality and selection whose time does not depend on the values |
 //! | [`secret`] | the one visible door from secret to public, and the marks for the constant-time tests |
@@ -25,6 +26,8 @@
 extern crate std;
 
 pub mod backends;
+#[cfg(feature = "std")]
+pub mod cancel;
 pub mod cpu;
 pub mod ct;
 pub mod hex;

@@ -1,5 +1,6 @@
 //! Work on several threads, for which the system may refuse to start one.
 
+use crate::cancel;
 use std::panic::resume_unwind;
 use std::sync::{Mutex, PoisonError};
 use std::thread::{Builder, scope};
@@ -7,7 +8,8 @@ use std::vec::Vec;
 
 /// The results of `work(0)` to `work(count - 1)` in order: the first on the caller's thread, each other on a thread of its
 /// own. What the system starts no thread for, as WebAssembly without threads or a process at its limits, is done on the
-/// caller's after the first. A panic of `work` goes on in the caller.
+/// caller's after the first. A panic of `work` goes on in the caller. All are
+/// under the caller's token of `cancel`.
 pub fn in_parallel<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let results: Vec<Mutex<Option<T>>> = (0..count).map(|_| Mutex::new(None)).collect();
     each(count, &|i| {
@@ -20,8 +22,11 @@ pub fn in_parallel<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> V
 
 /// Not generic: to start threads is 14 KB of code, which each curve's sums of products would have twice.
 fn each(count: usize, work: &(dyn Fn(usize) + Sync)) {
+    let token = cancel::current();
     scope(|scope| {
-        let start = |i| Builder::new().spawn_scoped(scope, move || work(i)).ok();
+        let token = token.as_ref();
+        let start =
+            |i| Builder::new().spawn_scoped(scope, move || cancel::inherit(token, || work(i))).ok();
         let others: Vec<_> = (1..count).map(start).collect();
         if count > 0 {
             work(0);

@@ -18,9 +18,11 @@ for _name in _native.MODULES:
     # So that `import adamant_crypto.modular` and pickle find it.
     _sys.modules[f"{__name__}.{_name}"] = _module
     globals()[_name] = _module
-for _name in ("min_pk", "min_sig") if "bls" in _native.MODULES else ():
-    _sys.modules[f"{__name__}.bls.{_name}"] = getattr(_native.bls, _name)
-del _name, _module
+for _name in ("bls.min_pk", "bls.min_sig", "ecdsa.p256", "ecdsa.secp256k1", "ecdsa.schnorr"):
+    _parent, _child = _name.split(".")
+    if _parent in _native.MODULES:
+        _sys.modules[f"{__name__}.{_name}"] = getattr(getattr(_native, _parent), _child)
+del _parent, _child, _name, _module
 
 from . import timelock  # noqa: E402
 from .selftest import selftest  # noqa: E402

@@ -1,7 +1,7 @@
 # Written by stubs.py: do not edit.
 from typing import Any
 
-from . import modular as modular, integer as integer, rsa as rsa, vdf as vdf, symmetric as symmetric, bls12_381 as bls12_381, bls12_377 as bls12_377, bn254 as bn254, bw6_761 as bw6_761, secp256k1 as secp256k1, pallas as pallas, vesta as vesta, jubjub as jubjub, bandersnatch as bandersnatch, edwards25519 as edwards25519, ristretto255 as ristretto255, x25519 as x25519, ed25519 as ed25519, bls as bls, gf2x as gf2x, timelock as timelock
+from . import modular as modular, integer as integer, rsa as rsa, vdf as vdf, symmetric as symmetric, bls12_381 as bls12_381, bls12_377 as bls12_377, bn254 as bn254, bw6_761 as bw6_761, p256 as p256, secp256k1 as secp256k1, pallas as pallas, vesta as vesta, jubjub as jubjub, bandersnatch as bandersnatch, edwards25519 as edwards25519, ristretto255 as ristretto255, x25519 as x25519, ed25519 as ed25519, bls as bls, ecdsa as ecdsa, kzg as kzg, evm as evm, kem as kem, gf2x as gf2x, timelock as timelock
 
 __version__: str
 _native: Any

@@ -6,6 +6,12 @@ The files are those of ``adamant timelock``: ``docs/reference/timelock-format.md
 >>> puzzle = timelock.create(b"attack at dawn", 1000)
 >>> timelock.open(puzzle)
 b'attack at dawn'
+
+Or a secret that opens when a round of a drand network has come, with the beacon that the network publishes then (files of ``tle``):
+
+>>> chain, signature = timelock.Chain(), bytes.fromhex("b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39")
+>>> timelock.open_with_beacon(timelock.seal_to_round(b"a letter", 1000, chain), timelock.Beacon(1000, signature), chain)
+b'a letter'
 """
 
 from __future__ import annotations
@@ -20,6 +26,9 @@ from ._native import timelock_parts as _parts
 
 Trapdoor = _parts.Trapdoor
 key = _parts.key
+if hasattr(_parts, "Chain"):
+    Chain, Beacon = _parts.Chain, _parts.Beacon
+    seal_to_round, open_with_beacon, rounds_of = _parts.seal_to_round, _parts.open_with_beacon, _parts.rounds_of
 
 _FORMAT = "adamant-timelock-2"
 _CHUNK = 65536

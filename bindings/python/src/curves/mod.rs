@@ -4,6 +4,7 @@ mod group;
 mod kinds;
 mod pairing;
 mod scalar;
+mod vector;
 
 use crate::errors::invalid;
 use crate::numbers::int_of_bytes;
@@ -14,6 +15,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PySlice, PyTuple};
 use scalar::scalar_classes;
 use std::ops::Range;
+use vector::vector_classes;
 
 /// What `v[...]` asks for.
 pub enum Index {
@@ -102,9 +104,9 @@ macro_rules! curves {
         pub mod $name {
             use super::kinds::*;
             #[allow(unused_imports)]
-            use super::{group_classes, pairing_classes, scalar_classes};
+            use super::{group_classes, pairing_classes, scalar_classes, vector_classes};
             use crate::buffer::{Input, rows_of};
-            use crate::calls::{Progress, caught, long, run, shares};
+            use crate::calls::{Progress, cancellable, caught, long, run, shares};
             use crate::errors::At;
             use crate::numbers::{Number, hash_of, int_of_bytes};
             use adamant::base::ct::CtEq;
@@ -121,8 +123,10 @@ macro_rules! curves {
     )+};
     (@pairing $name:ident $curve:ident) => {
         scalar_classes!("adamant_crypto.curves", $curve::Fr);
-        group_classes!("adamant_crypto.curves", G1, G1Vector, Weierstrass<$curve::G1Parameters, Flagged>);
-        group_classes!("adamant_crypto.curves", G2, G2Vector, Weierstrass<$curve::G2Parameters, Flagged>);
+        group_classes!("adamant_crypto.curves", G1, Weierstrass<$curve::G1Parameters, Flagged>);
+        vector_classes!("adamant_crypto.curves", G1, G1Vector, Weierstrass<$curve::G1Parameters, Flagged>);
+        group_classes!("adamant_crypto.curves", G2, Weierstrass<$curve::G2Parameters, Flagged>);
+        vector_classes!("adamant_crypto.curves", G2, G2Vector, Weierstrass<$curve::G2Parameters, Flagged>);
         pairing_classes!("adamant_crypto.curves", $curve);
 
         pub fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -139,7 +143,8 @@ macro_rules! curves {
     };
     (@single $curve:ident $kind:ty) => {
         scalar_classes!("adamant_crypto.curves", $curve::Fr);
-        group_classes!("adamant_crypto.curves", Point, PointVector, $kind);
+        group_classes!("adamant_crypto.curves", Point, $kind);
+        vector_classes!("adamant_crypto.curves", Point, PointVector, $kind);
 
         pub fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
             let py = module.py();
@@ -163,6 +168,7 @@ curves! {
     pairing bn254 = bn254_snarks;
     pairing bw6_761 = bw6_761;
     sec1 secp256k1 = secp256k1;
+    sec1 p256 = p256;
     pasta pallas = pallas;
     pasta vesta = vesta;
     edwards jubjub = jubjub;

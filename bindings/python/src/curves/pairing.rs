@@ -109,7 +109,7 @@ macro_rules! pairing_classes {
         #[pyfunction]
         fn multi_pairing(py: Python<'_>, ps: Vec<PyRef<'_, G1>>, qs: Vec<PyRef<'_, G2>>) -> PyResult<Gt> {
             let pairs = pairs(&ps, &qs)?;
-            Ok(Gt(long(py, &Progress::NONE, move |_| $curve::multi_pairing(&pairs))?))
+            Ok(Gt(cancellable(py, &Progress::NONE, move |_| $curve::multi_pairing(&pairs))?))
         }
 
         /// Whether the product of the pairings of two lists is 1.
@@ -117,7 +117,7 @@ macro_rules! pairing_classes {
         fn pairing_check(py: Python<'_>, ps: Vec<PyRef<'_, G1>>, qs: Vec<PyRef<'_, G2>>) -> PyResult<bool> {
             let pairs = pairs(&ps, &qs)?;
             // What is asked is public.
-            long(py, &Progress::NONE, move |_| $curve::pairing_check(&pairs).declassify())
+            cancellable(py, &Progress::NONE, move |_| $curve::pairing_check(&pairs).declassify())
         }
     };
 }

@@ -128,10 +128,22 @@ pub fn pow<P: Products>(
             products.select(out, table, digit(start, width));
             continue;
         }
+        if stopped() {
+            break;
+        }
         products.select(factor, table, digit(start, width));
         products.square_chain_mul(out, width as u64, factor)?;
     }
     Ok(())
+}
+
+/// Whether nobody waits for the power any more.
+#[inline]
+fn stopped() -> bool {
+    #[cfg(feature = "std")]
+    return crate::cancel::requested();
+    #[cfg(not(feature = "std"))]
+    false
 }
 
 /// Bits `start .. start + width` of the exponent, zero beyond the top: a `digit` of [`pow`].
@@ -197,6 +209,11 @@ pub fn pow_vartime<P: Products>(
     }
     let (mut started, mut pending) = (false, 0);
     while top > 0 {
+        if stopped() {
+            // Any value will do.
+            out.copy_from_slice(&table[..words]);
+            return Ok(());
+        }
         if bits(exponent, top - 1, 1) == 0 {
             pending += 1;
             top -= 1;

@@ -5,6 +5,7 @@ use super::backend::prefetch;
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::Field;
 use crate::thresholds::PAIRS_A_BATCH;
+use adamant_base::cancel;
 use adamant_base::ct::Choice;
 use adamant_base::num::to_u32;
 use std::vec;
@@ -68,6 +69,12 @@ impl<C: ShortWeierstrass> Batch<C> {
     /// P. Montgomery, "Speeding the Pollard and elliptic curve methods of factorization", Mathematics of Computation 48,
     /// 1987, section 10.3.1, for the inversions.
     pub(super) fn flush(&mut self, sums: &mut [Affine<C>]) {
+        if cancel::requested() {
+            // Sums that nobody will see.
+            self.pairs.clear();
+            self.out.clear();
+            return;
+        }
         self.denominators.clear();
         self.products.clear();
         self.kinds.clear();

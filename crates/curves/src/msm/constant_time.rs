@@ -23,5 +23,14 @@ pub fn msm<P: Msm>(points: &[P], scalars: &[P::Scalar]) -> Result<P::Sum, Error>
         return Err(Error::LengthMismatch);
     }
     let chunks = points.chunks(CHUNK).zip(scalars.chunks(CHUNK));
-    Ok(chunks.fold(P::ZERO, |sum, (points, scalars)| P::plus(&sum, &P::products(points, scalars))))
+    let mut sum = P::ZERO;
+    for (points, scalars) in chunks {
+        #[cfg(feature = "std")]
+        if adamant_base::cancel::requested() {
+            // A sum that nobody will see.
+            break;
+        }
+        sum = P::plus(&sum, &P::products(points, scalars));
+    }
+    Ok(sum)
 }

@@ -74,6 +74,10 @@ pub(super) fn push_extended<C: TwistedEdwards>(points: &[Extended<C>], out: &mut
     out.extend(affine.iter().map(Affine::to_cached));
 }
 
+/// Sums between two questions whether anybody waits for them.
+#[cfg(feature = "std")]
+const ASKED: u32 = 1024;
+
 /// [`Msm::bucket_sums_vartime`] of twisted Edwards curves: 7 or 8 products an entry in extended coordinates, which no
 /// affine sum with a shared inversion comes near, and two sums a bucket.
 #[cfg(feature = "std")]
@@ -82,7 +86,15 @@ pub(super) fn bucket_sums<C: TwistedEdwards>(
     buckets: &super::Buckets,
 ) -> Vec<Extended<C>> {
     let mut sums = vec![Extended::IDENTITY; buckets.count()];
+    let (mut count, mut stopped) = (0u32, false);
     buckets.for_each(|bucket, entry, negative| {
+        if count.is_multiple_of(ASKED) {
+            stopped = adamant_base::cancel::requested();
+        }
+        count = count.wrapping_add(1);
+        if stopped {
+            return;
+        }
         let entry = if negative { entries[entry].neg() } else { entries[entry] };
         sums[bucket] = sums[bucket].add_cached_affine(&entry);
     });

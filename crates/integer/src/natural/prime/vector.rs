@@ -31,6 +31,11 @@ pub(super) fn miller_rabin(ring: &Ring, n: &[Limb], base: &[Limb]) -> Result<boo
     Ok(false)
 }
 
+/// Doublings of the index at once, for numbers as Mersenne's where there are hundreds.
+const STRETCH: usize = 60;
+/// Doublings that are looked at one by one: more are there for one number in 32.
+const FEW: usize = 4;
+
 /// Whether `n` passes Lucas's test; see [`super::lucas`].
 pub(super) fn selfridge(ring: &Ring, n: &[Limb]) -> Result<bool, OutOfMemory> {
     let Some(Parameters { inverse, negative }) = lucas::parameters(n)? else {
@@ -52,11 +57,27 @@ pub(super) fn selfridge(ring: &Ring, n: &[Limb]) -> Result<bool, OutOfMemory> {
     if v == distance(n, &[2])?.0 && w == distance(n, &a)?.0 {
         return Ok(true);
     }
-    for _ in 1..s {
-        if leave(ring, &power)?.is_empty() {
-            return Ok(true);
+    let minus_two = distance(n, &[2])?.0;
+    let mut left = s - s.min(1);
+    while left > 0 {
+        let stretch = left.min(STRETCH);
+        if stretch > FEW {
+            // 0 is followed by -2, 2, 2, ...: where a stretch ends elsewhere there is none in it.
+            let end = ring.lucas_vartime(&power, &[1 << stretch]).map_err(out_of_memory)?.0;
+            let value = leave(ring, &end)?;
+            if value != [2] && value != minus_two {
+                power = end;
+                left -= stretch;
+                continue;
+            }
         }
-        power = ring.lucas_vartime(&power, &[2]).map_err(out_of_memory)?.0;
+        for _ in 0..stretch {
+            if leave(ring, &power)?.is_empty() {
+                return Ok(true);
+            }
+            power = ring.lucas_vartime(&power, &[2]).map_err(out_of_memory)?.0;
+        }
+        left -= stretch;
     }
     Ok(false)
 }

@@ -1,12 +1,7 @@
-"""Speed beside other packages, in one run: the same inputs, interleaved, the minimum of many short samples.
-
-    python bench.py [WORD...]        rows whose name has one of the words; packages that are not installed are left out
-"""
+"""What is measured: each row a name, our function, and those of other packages on the same input."""
 
 import hashlib
 import random
-import sys
-import time
 
 import adamant_crypto as a
 
@@ -100,44 +95,63 @@ def rows():
     row("BLS12-381 product in G1", lambda: p * 2**250, **product)
     row("BLS12-381 sum of 256 products", lambda: points.msm(scalars), **sums)
 
+def protocols():
+    """Rows of whole protocols: BLS, KZG, ECDSA."""
+    chia, ckzg, py_ecc = optional("chia_rs"), optional("ckzg"), optional("py_ecc.bls")
+    ours = a.bls.min_pk.SecretKey(bytes(31) + b"\5")
+    message, public = b"message", ours.public_key
+    signature = ours.sign(message, scheme="augmented")
+    sign, verify = {}, {}
+    if chia:
+        theirs = chia.AugSchemeMPL.key_gen(bytes(32))
+        their_public, theirs_signed = theirs.get_g1(), chia.AugSchemeMPL.sign(theirs, message)
+        sign["chia_rs"] = lambda: chia.AugSchemeMPL.sign(theirs, message)
+        verify["chia_rs"] = lambda: chia.AugSchemeMPL.verify(their_public, message, theirs_signed)
+    if py_ecc:
+        scheme, number = py_ecc.G2MessageAugmentation, 5
+        slow_key, slow_signed = scheme.SkToPk(number), scheme.Sign(number, message)
+        verify["py_ecc"] = lambda: scheme.Verify(slow_key, message, slow_signed)
+    row("BLS sign", lambda: ours.sign(message, scheme="augmented"), **sign)
+    row("BLS verify", lambda: public.verify(message, signature, scheme="augmented"), **verify)
+    settings = a.kzg.Settings()
+    blob = b"".join(RANDOM.getrandbits(250).to_bytes(32, "big") for _ in range(4096))
+    commitment = settings.blob_to_kzg_commitment(blob)
+    proof = settings.compute_blob_kzg_proof(blob, commitment)
+    peers = [{}, {}, {}, {}]
+    if ckzg:
+        setup = setup_of_ckzg(ckzg)
+    if ckzg and setup:
+        peers = [
+            {"ckzg": lambda: ckzg.blob_to_kzg_commitment(blob, setup)},
+            {"ckzg": lambda: ckzg.compute_blob_kzg_proof(blob, commitment, setup)},
+            {"ckzg": lambda: ckzg.verify_blob_kzg_proof(blob, commitment, proof, setup)},
+            {"ckzg": lambda: ckzg.compute_cells_and_kzg_proofs(blob, setup)},
+        ]
+    row("KZG commitment", lambda: settings.blob_to_kzg_commitment(blob), **peers[0])
+    row("KZG blob proof", lambda: settings.compute_blob_kzg_proof(blob, commitment), **peers[1])
+    row("KZG verify", lambda: settings.verify_blob_kzg_proof(blob, commitment, proof), **peers[2])
+    row("KZG cells and proofs", lambda: settings.compute_cells_and_kzg_proofs(blob), **peers[3])
+    ec, hashes = optional("cryptography.hazmat.primitives.asymmetric.ec"), optional("cryptography.hazmat.primitives.hashes")
+    for name, module, curve in (("P-256", a.ecdsa.p256, "SECP256R1"), ("secp256k1", a.ecdsa.secp256k1, "SECP256K1")):
+        key = module.SecretKey(bytes(range(1, 33)))
+        verifying, signed, peers = key.public_key, key.sign(message), [{}, {}]
+        if ec:
+            other, algorithm = ec.derive_private_key(int.from_bytes(bytes(key), "big"), getattr(ec, curve)()), ec.ECDSA(hashes.SHA256())
+            check, der = other.public_key(), signed.to_der()
+            peers = [
+                {"cryptography": lambda o=other, h=algorithm: o.sign(message, h)},
+                {"cryptography": lambda p=check, d=der, h=algorithm: p.verify(d, message, h)},
+            ]
+        row(f"ECDSA {name} sign", lambda k=key: k.sign(message), **peers[0])
+        row(f"ECDSA {name} verify", lambda v=verifying, s=signed: v.verify(message, s), **peers[1])
 
-def measure(functions, seconds=0.4):
-    """The least time a call of each, by turns."""
-    best, counts = [float("inf")] * len(functions), []
-    for f in functions:
-        start = time.perf_counter()
-        f()
-        once = time.perf_counter() - start
-        counts.append(max(1, int(0.002 / max(once, 1e-7))))
-    end, rounds = time.perf_counter() + seconds * len(functions), 0
-    while rounds < 3 or (time.perf_counter() < end and rounds < 200):
-        rounds += 1
-        for i, f in enumerate(functions):
-            start = time.perf_counter()
-            for _ in range(counts[i]):
-                f()
-            best[i] = min(best[i], (time.perf_counter() - start) / counts[i])
-    return best
 
+def setup_of_ckzg(ckzg):
+    """Its own copy of the ceremony's file, wherever the wheel has it; otherwise the file that ``CKZG_SETUP`` names, as the crate c-kzg has it."""
+    import importlib.metadata
+    import os
 
-def shown(seconds):
-    for unit, size in (("s", 1), ("ms", 1e-3), ("us", 1e-6)):
-        if seconds >= size:
-            return f"{seconds / size:.3g} {unit}"
-    return f"{seconds / 1e-9:.3g} ns"
-
-
-def main():
-    rows()
-    words = sys.argv[1:]
-    print("| operation | adamant_crypto | others | times as fast |\n|---|---|---|---|")
-    for name, ours, peers in ROWS:
-        if words and not any(word in name for word in words):
-            continue
-        mine, *theirs = measure([ours, *peers.values()])
-        others = ", ".join(f"{peer} {shown(t)}" for peer, t in zip(peers, theirs))
-        print(f"| {name} | {shown(mine)} | {others} | {', '.join(f'{t / mine:.2f}' for t in theirs)} |", flush=True)
-
-
-if __name__ == "__main__":
-    main()
+    for file in importlib.metadata.files("ckzg") or ():
+        if file.name == "trusted_setup.txt":
+            return ckzg.load_trusted_setup(str(file.locate()), 0)
+    return ckzg.load_trusted_setup(os.environ["CKZG_SETUP"], 0) if "CKZG_SETUP" in os.environ else None

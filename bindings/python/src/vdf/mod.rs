@@ -1,14 +1,15 @@
-//! `adamant_crypto.vdf` and what `adamant_crypto.timelock` is made of.
+//! `adamant_crypto.vdf`; in `timelock` what `adamant_crypto.timelock` is made of.
+
+pub mod timelock;
 
 use crate::buffer::Input;
-use crate::calls::{Progress, Watch, long, run};
-use crate::errors::{AdamantError, At, invalid};
+use crate::calls::{Progress, Watch, cancellable, long, run};
+use crate::errors::{At, invalid};
 use crate::numbers::{Number, int_of_bytes};
-use crate::secret_class;
+use adamant::vdf::Error;
 use adamant::vdf::checkpoint::Store;
 use adamant::vdf::evaluate::{Checks, Control, Evaluation};
 use adamant::vdf::proof::{self, Kind, Powers, pietrzak, wesolowski};
-use adamant::vdf::{Error, timelock};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::path::PathBuf;
@@ -261,7 +262,7 @@ impl Proof {
 #[pyfunction]
 fn verify_many(py: Python<'_>, proofs: Vec<PyRef<'_, Proof>>) -> PyResult<()> {
     let proofs: Vec<_> = proofs.iter().map(|proof| (proof.statement.clone(), proof.proof.clone())).collect();
-    let result = long(py, &Progress::NONE, move |_| proof::verify_all(&proofs))?;
+    let result = cancellable(py, &Progress::NONE, move |_| proof::verify_all(&proofs))?;
     result.or_else(|(i, error)| Err(error).at_index("proofs", i))
 }
 
@@ -271,46 +272,6 @@ fn _statement(n: Number, x: Number, squarings: u64) -> PyResult<Statement> {
     Statement::new(n, x, squarings, true)
 }
 
-/// The primes of a modulus, with which squarings are skipped. Wiped when it goes.
-#[pyclass(frozen, module = "adamant_crypto.timelock")]
-pub struct Trapdoor(timelock::Trapdoor);
-
-#[pymethods]
-impl Trapdoor {
-    /// Fresh primes of 1024 bits each.
-    #[new]
-    fn new(py: Python<'_>) -> PyResult<Self> {
-        Ok(Trapdoor(long(py, &Progress::NONE, |_| timelock::Trapdoor::generate())?.at("Trapdoor")?))
-    }
-
-    /// The modulus.
-    #[getter]
-    fn n<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        int_of_bytes(py, self.0.modulus())
-    }
-
-    /// x^(2^squarings) modulo n, without the squarings: big-endian, as long as n. Constant time in x and the primes.
-    fn power<'py>(&self, py: Python<'py>, x: Input<'py>, squarings: u64) -> PyResult<Bound<'py, PyBytes>> {
-        let x: &[u8] = &x;
-        Ok(PyBytes::new(py, &run(py, true, || self.0.power(x, squarings))?.at("squarings")?))
-    }
-}
-
-secret_class!(Trapdoor);
-
-/// The key of 32 bytes that the solution y, big-endian and as long as n, opens.
-#[pyfunction]
-fn key<'py>(
-    py: Python<'py>,
-    statement: &Bound<'py, Statement>,
-    y: Input<'py>,
-) -> PyResult<Bound<'py, PyBytes>> {
-    if y.len() != statement.get().0.modulus().byte_len() {
-        return Err(AdamantError::new_err("y: as many bytes as the modulus has"));
-    }
-    Ok(PyBytes::new(py, &*timelock::key(&statement.get().0, &y).at("y")?))
-}
-
 crate::fits_python!(Statement, Proof);
 
 pub fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -318,11 +279,4 @@ pub fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Proof>()?;
     crate::functions!(module: verify_many, _statement);
     module.add("MIN_BITS", adamant::vdf::MIN_BITS)
-}
-
-/// `_native.timelock_parts`.
-pub fn add_timelock(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<Trapdoor>()?;
-    crate::functions!(module: key);
-    Ok(())
 }

@@ -1,14 +1,26 @@
 //! `adamant_crypto.integer`: integers of any size, for public values.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `operators` | operators that always have a result |
+//! | `functions` | powers, and the functions of the module |
+//! | `text` | digits to numbers |
+
+mod functions;
+mod operators;
+mod text;
 
 use crate::calls::run;
 use crate::errors::{At, invalid};
 use crate::numbers::{hash_of, int_of, integer_of};
 use adamant::integer::Integer;
+use functions::power;
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyMemoryError, PyTypeError, PyZeroDivisionError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt, PyString};
 use std::ops::Deref;
+use text::parse;
 
 /// Bits from which a product takes 20 us.
 const LARGE: usize = 1 << 15;
@@ -76,53 +88,6 @@ fn nonzero(b: &Integer) -> PyResult<()> {
 
 fn too_large() -> PyErr {
     PyMemoryError::new_err("the result does not fit into memory")
-}
-
-/// `left @ right` and `right @ left` for operators that always have a result.
-macro_rules! operators {
-    ($($name:ident $reflected:ident |$py:ident, $a:ident, $b:ident| $work:expr;)+) => {
-        #[pymethods]
-        impl PyInteger {
-            $(
-                fn $name(slf: &Bound<'_, Self>, $py: Python<'_>, other: Operand<'_, '_>) -> PyResult<Self> {
-                    let ($a, $b): (&Integer, &Integer) = (&slf.get().0, &other);
-                    Ok(PyInteger($work))
-                }
-                fn $reflected(slf: &Bound<'_, Self>, $py: Python<'_>, other: Operand<'_, '_>) -> PyResult<Self> {
-                    let ($a, $b): (&Integer, &Integer) = (&other, &slf.get().0);
-                    Ok(PyInteger($work))
-                }
-            )+
-        }
-    };
-}
-
-operators! {
-    __add__ __radd__ |py, a, b| on(py, a, b, |a, b| a + b)?;
-    __sub__ __rsub__ |py, a, b| on(py, a, b, |a, b| a - b)?;
-    __mul__ __rmul__ |py, a, b| on(py, a, b, |a, b| a * b)?;
-    __floordiv__ __rfloordiv__ |py, a, b| { nonzero(b)?; on(py, a, b, |a, b| a.div_rem_floor(b).0)? };
-    __mod__ __rmod__ |py, a, b| { nonzero(b)?; on(py, a, b, |a, b| a.mod_floor(b))? };
-    __and__ __rand__ |py, a, b| on(py, a, b, |a, b| a & b)?;
-    __or__ __ror__ |py, a, b| on(py, a, b, |a, b| a | b)?;
-    __xor__ __rxor__ |py, a, b| on(py, a, b, |a, b| a ^ b)?;
-    __lshift__ __rlshift__ |py, a, b| on(py, a, a, |a, _| shift(a, b, true))??;
-    __rshift__ __rrshift__ |py, a, b| on(py, a, a, |a, _| shift(a, b, false))??;
-}
-
-/// a 2^count or floor(a / 2^count).
-fn shift(a: &Integer, count: &Integer, left: bool) -> PyResult<Integer> {
-    if count.is_negative() {
-        return invalid("negative shift count");
-    }
-    match (usize::try_from(count), left) {
-        (Ok(count), false) => Ok(a >> count),
-        (Err(_), false) => Ok(if a.is_negative() { Integer::from(-1) } else { Integer::default() }),
-        _ if a.is_zero() => Ok(Integer::default()),
-        // Python's int ends there too.
-        (Ok(count), true) if count < 1 << 40 => a.checked_shl(count).ok_or_else(too_large),
-        (_, true) => Err(too_large()),
-    }
 }
 
 #[pymethods]
@@ -313,180 +278,9 @@ impl PyInteger {
     }
 }
 
-fn parse(py: Python<'_>, text: &str, base: u32) -> PyResult<Integer> {
-    let (negative, digits) = match text.strip_prefix('-') {
-        Some(rest) => (true, rest),
-        None => (false, text.strip_prefix('+').unwrap_or(text)),
-    };
-    let prefix = |radix, prefixes: [&str; 2]| {
-        let rest = prefixes.iter().find_map(|prefix| digits.strip_prefix(prefix));
-        rest.filter(|_| base == 0 || base == radix).map(|rest| (radix, rest))
-    };
-    let found =
-        prefix(16, ["0x", "0X"]).or_else(|| prefix(2, ["0b", "0B"])).or_else(|| prefix(8, ["0o", "0O"]));
-    let (radix, digits) = found.unwrap_or((if base == 0 { 10 } else { base }, digits));
-    if !(2..=36).contains(&radix)
-        || digits.starts_with(['-', '+', '_'])
-        || digits.ends_with('_')
-        || digits.contains("__")
-    {
-        return invalid(format!("not an integer in base {base}"));
-    }
-    let digits = digits.replace('_', "");
-    let value = run(py, digits.len() > 1000, || Integer::from_str_radix(&digits, radix))?.at("value")?;
-    Ok(if negative { -value } else { value })
-}
-
-/// As Python's `pow`.
-fn power(py: Python<'_>, base: &Integer, exponent: &Integer, modulus: Option<&Integer>) -> PyResult<Integer> {
-    if let Some(modulus) = modulus {
-        if modulus.is_zero() {
-            return invalid("pow() 3rd argument cannot be 0");
-        }
-        let size = modulus.unsigned_abs();
-        let work = || {
-            let base = if exponent.is_negative() { base.invert(&size)? } else { base.mod_floor(&size) };
-            base.pow_mod(&exponent.unsigned_abs(), &size)
-        };
-        // A negative modulus gives results from m + 1 to 0.
-        let power = if size == Integer::from(1) {
-            Integer::default()
-        } else {
-            run(py, size.limbs().len() > 3, work)?.at("pow")?
-        };
-        let below = modulus.is_negative() && !power.is_zero();
-        return Ok(if below { power + modulus } else { power });
-    }
-    if exponent.is_negative() {
-        return invalid("negative exponent without a modulus");
-    }
-    if base.unsigned_abs() <= Integer::from(1) {
-        let even = exponent.is_even();
-        return Ok(if exponent.is_zero() || (base.is_negative() && even) {
-            Integer::from(1)
-        } else {
-            base.clone()
-        });
-    }
-    let exponent = u32::try_from(exponent).map_err(|_| too_large())?;
-    run(py, base.bit_length() as u64 * u64::from(exponent) > LARGE as u64, || base.checked_pow(exponent))?
-        .ok_or_else(too_large)
-}
-
-/// The integer of pickled bytes.
-#[pyfunction]
-fn _unpickle(data: crate::buffer::Input<'_>) -> PyInteger {
-    PyInteger(Integer::from_signed_le_bytes(&data))
-}
-
-/// base^exponent modulo a modulus, as ``pow``; a negative exponent takes the inverse. For public numbers:
-/// ``adamant_crypto.modular`` has constant-time powers.
-#[pyfunction]
-fn powmod(
-    py: Python<'_>,
-    base: Operand<'_, '_>,
-    exponent: Operand<'_, '_>,
-    modulus: Operand<'_, '_>,
-) -> PyResult<PyInteger> {
-    power(py, &base, &exponent, Some(&modulus)).map(PyInteger)
-}
-
-/// The inverse modulo a modulus. ValueError where there is none.
-#[pyfunction]
-fn invert(py: Python<'_>, x: Operand<'_, '_>, modulus: Operand<'_, '_>) -> PyResult<PyInteger> {
-    on(py, &x, &modulus, Integer::invert)?.at("invert").map(PyInteger)
-}
-
-/// The greatest common divisor, not negative.
-#[pyfunction]
-fn gcd(py: Python<'_>, a: Operand<'_, '_>, b: Operand<'_, '_>) -> PyResult<PyInteger> {
-    on(py, &a, &b, Integer::gcd).map(PyInteger)
-}
-
-/// The least common multiple, not negative.
-#[pyfunction]
-fn lcm(py: Python<'_>, a: Operand<'_, '_>, b: Operand<'_, '_>) -> PyResult<PyInteger> {
-    on(py, &a, &b, Integer::lcm).map(PyInteger)
-}
-
-/// (g, s, t) with g = gcd(a, b) = s a + t b.
-#[pyfunction]
-fn gcdext(
-    py: Python<'_>,
-    a: Operand<'_, '_>,
-    b: Operand<'_, '_>,
-) -> PyResult<(PyInteger, PyInteger, PyInteger)> {
-    let (g, s, t) = on(py, &a, &b, Integer::gcd_extended)?;
-    Ok((PyInteger(g), PyInteger(s), PyInteger(t)))
-}
-
-/// Whether n is prime: Baillie-PSW.
-#[pyfunction]
-fn is_prime(py: Python<'_>, n: Operand<'_, '_>) -> PyResult<bool> {
-    on(py, &n, &n, |n, _| n.is_prime())
-}
-
-/// The smallest prime above n.
-#[pyfunction]
-fn next_prime(py: Python<'_>, n: Operand<'_, '_>) -> PyResult<PyInteger> {
-    on(py, &n, &n, |n, _| PyInteger(n.next_prime()))
-}
-
-/// floor(sqrt(n)).
-#[pyfunction]
-fn isqrt(py: Python<'_>, n: Operand<'_, '_>) -> PyResult<PyInteger> {
-    on(py, &n, &n, |n, _| n.sqrt())?.at("isqrt").map(PyInteger)
-}
-
-/// floor(sqrt(n)) and what is left.
-#[pyfunction]
-fn isqrt_rem(py: Python<'_>, n: Operand<'_, '_>) -> PyResult<(PyInteger, PyInteger)> {
-    let (root, rest) = on(py, &n, &n, |n, _| n.sqrt_rem())?.at("isqrt_rem")?;
-    Ok((PyInteger(root), PyInteger(rest)))
-}
-
-/// The k-th root, rounded to 0, and what is left.
-#[pyfunction]
-fn iroot_rem(py: Python<'_>, n: Operand<'_, '_>, k: u32) -> PyResult<(PyInteger, PyInteger)> {
-    let (root, rest) = on(py, &n, &n, |n, _| n.root_rem(k))?.at("iroot_rem")?;
-    Ok((PyInteger(root), PyInteger(rest)))
-}
-
-/// The Jacobi symbol (a/n) for odd positive n.
-#[pyfunction]
-fn jacobi(py: Python<'_>, a: Operand<'_, '_>, n: Operand<'_, '_>) -> PyResult<i32> {
-    on(py, &a, &n, Integer::jacobi)?.at("jacobi")
-}
-
-/// The Kronecker symbol (a/n) for any n.
-#[pyfunction]
-fn kronecker(py: Python<'_>, a: Operand<'_, '_>, n: Operand<'_, '_>) -> PyResult<i32> {
-    on(py, &a, &n, Integer::kronecker)
-}
-
-/// n!.
-#[pyfunction]
-fn factorial(py: Python<'_>, n: u32) -> PyResult<PyInteger> {
-    run(py, n > 300, || PyInteger(Integer::factorial(n)))
-}
-
-/// The n-th Fibonacci number.
-#[pyfunction]
-fn fibonacci(py: Python<'_>, n: u32) -> PyResult<PyInteger> {
-    run(py, n > 10_000, || PyInteger(Integer::fibonacci(n)))
-}
-
-/// n choose k.
-#[pyfunction]
-fn binomial(py: Python<'_>, n: Operand<'_, '_>, k: u32) -> PyResult<PyInteger> {
-    on(py, &n, &n, |n, _| PyInteger(n.binomial(k)))
-}
-
 crate::fits_python!(PyInteger);
 
 pub fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<PyInteger>()?;
-    crate::functions!(module: _unpickle, powmod, invert, gcd, lcm, gcdext, is_prime, next_prime, isqrt, isqrt_rem, iroot_rem,
-        jacobi, kronecker, factorial, fibonacci, binomial);
-    Ok(())
+    functions::add_to(module)
 }

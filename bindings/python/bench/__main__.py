@@ -1,0 +1,60 @@
+"""Speed beside other packages, in one run: the same inputs, by turns, the minimum of many short samples.
+
+    python bench [--svg FILE] [WORD...]      rows whose name has one of the words; packages that are not installed are left out
+"""
+
+import sys
+import time
+
+import plot
+import rows
+
+
+def measure(functions, seconds=0.4):
+    """The least time a call of each, by turns."""
+    best, counts = [float("inf")] * len(functions), []
+    for f in functions:
+        start = time.perf_counter()
+        f()
+        once = time.perf_counter() - start
+        counts.append(max(1, int(0.002 / max(once, 1e-7))))
+    end, rounds = time.perf_counter() + seconds * len(functions), 0
+    while rounds < 3 or (time.perf_counter() < end and rounds < 200):
+        rounds += 1
+        for i, f in enumerate(functions):
+            start = time.perf_counter()
+            for _ in range(counts[i]):
+                f()
+            best[i] = min(best[i], (time.perf_counter() - start) / counts[i])
+    return best
+
+
+def shown(seconds):
+    for unit, size in (("s", 1), ("ms", 1e-3), ("us", 1e-6)):
+        if seconds >= size:
+            return f"{seconds / size:.3g} {unit}"
+    return f"{seconds / 1e-9:.3g} ns"
+
+
+def main():
+    words, file = sys.argv[1:], None
+    if words[:1] == ["--svg"]:
+        file, words = words[1], words[2:]
+    rows.rows()
+    rows.protocols()
+    points = []
+    print("| operation | adamant_crypto | others | times as fast |\n|---|---|---|---|")
+    for name, ours, peers in rows.ROWS:
+        if words and not any(word in name for word in words):
+            continue
+        mine, *theirs = measure([ours, *peers.values()])
+        others = ", ".join(f"{peer} {shown(t)}" for peer, t in zip(peers, theirs))
+        print(f"| {name} | {shown(mine)} | {others} | {', '.join(f'{t / mine:.2f}' for t in theirs)} |", flush=True)
+        points += [(name, peer, t / mine) for peer, t in zip(peers, theirs)]
+    if file:
+        with open(file, "w", encoding="utf-8") as out:
+            out.write(plot.svg(points))
+
+
+if __name__ == "__main__":
+    main()

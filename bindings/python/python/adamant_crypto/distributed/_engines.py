@@ -1,0 +1,148 @@
+"""What a pool needs of threads, Ray and Dask: workers with numbers, and futures of calls on them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent import futures
+from importlib import import_module
+from typing import Any, Protocol
+
+
+class WorkerDied(RuntimeError):
+    """A worker ended during its work; the work itself raised nothing."""
+
+
+class Engine(Protocol):
+    """Calls run on worker ``i`` of ``workers`` where that is alive, otherwise on any."""
+
+    workers: int
+
+    def submit(self, worker: int, function: Callable[..., Any], *arguments: Any) -> Any: ...
+
+    def wait(self, pending: list[Any]) -> Any:
+        """One future that is done."""
+
+    def result(self, future: Any) -> Any:
+        """What the call returned, or raised; WorkerDied where its worker did."""
+
+    def close(self) -> None: ...
+
+
+class Threads:
+    """Threads of this process: the library releases the interpreter."""
+
+    def __init__(self, workers: int | None, **options: Any) -> None:
+        if options:
+            raise TypeError(f"options of no use here: {', '.join(options)}")
+        self.workers = workers or os.cpu_count() or 1
+        self._pool = futures.ThreadPoolExecutor(self.workers, "adamant")
+
+    def submit(self, worker: int, function: Callable[..., Any], *arguments: Any) -> Any:
+        return self._pool.submit(function, *arguments)
+
+    def wait(self, pending: list[Any]) -> Any:
+        return next(iter(futures.wait(pending, return_when=futures.FIRST_COMPLETED).done))
+
+    def result(self, future: Any) -> Any:
+        return future.result()
+
+    def close(self) -> None:
+        self._pool.shutdown(cancel_futures=True)
+
+
+class Ray:
+    """Actors of Ray, one a worker, restarted when they die.
+
+    Without ``address`` a cluster is started on this machine alone: on the loopback interface, without dashboard and statistics, with an
+    object store of ``object_store_memory`` bytes (256 MiB). A cluster that runs already is used as it is.
+    """
+
+    def __init__(self, workers: int | None, *, address: str | None = None, object_store_memory: int = 1 << 28) -> None:
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        try:
+            ray: Any = import_module("ray")
+        except ImportError as error:
+            raise ImportError("the engine 'ray' needs the package ray: pip install 'adamant-crypto[ray]'") from error
+        self._ray, self._started = ray, not ray.is_initialized()
+        if self._started and address is not None:
+            ray.init(address=address, log_to_driver=False)
+        elif self._started:
+            ray.init(
+                num_cpus=workers or os.cpu_count() or 1,
+                include_dashboard=False,
+                object_store_memory=object_store_memory,
+                log_to_driver=False,
+                configure_logging=False,
+                _node_ip_address="127.0.0.1",
+            )
+        self.workers = workers or int(ray.cluster_resources().get("CPU", 1))
+        actor = ray.remote(num_cpus=1, max_restarts=-1, max_task_retries=0)(_Actor)
+        self._actors = [actor.remote() for _ in range(self.workers)]
+
+    def submit(self, worker: int, function: Callable[..., Any], *arguments: Any) -> Any:
+        return self._actors[worker % self.workers].call.remote(function, *arguments)
+
+    def wait(self, pending: list[Any]) -> Any:
+        return self._ray.wait(pending, num_returns=1)[0][0]
+
+    def result(self, future: Any) -> Any:
+        try:
+            return self._ray.get(future)
+        except self._ray.exceptions.RayTaskError as error:
+            raise error.cause if isinstance(error.cause, Exception) else error from None
+        except (self._ray.exceptions.RayActorError, self._ray.exceptions.ObjectLostError) as error:
+            raise WorkerDied(str(error)) from error
+
+    def close(self) -> None:
+        for actor in self._actors:
+            self._ray.kill(actor)
+        if self._started:
+            self._ray.shutdown()
+
+
+class _Actor:
+    """A process of Ray: what it has decoded stays in its module ``_work``."""
+
+    def call(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        return function(*arguments)
+
+
+class Dask:
+    """Workers of Dask: those of ``client``, or processes on this machine's loopback interface. Dask itself repeats what a dead worker had."""
+
+    def __init__(self, workers: int | None, *, client: Any = None) -> None:
+        try:
+            distributed: Any = import_module("distributed")
+        except ImportError as error:
+            raise ImportError("the engine 'dask' needs the package distributed: pip install 'adamant-crypto[dask]'") from error
+        self._distributed, self._cluster = distributed, None
+        if client is None:
+            self._cluster = distributed.LocalCluster(
+                n_workers=workers or os.cpu_count() or 1, threads_per_worker=1, host="127.0.0.1", dashboard_address=None
+            )
+            client = distributed.Client(self._cluster)
+        self._client = client
+        self._names = sorted(client.scheduler_info()["workers"])
+        self.workers = workers or len(self._names)
+
+    def submit(self, worker: int, function: Callable[..., Any], *arguments: Any) -> Any:
+        name = self._names[worker % len(self._names)]
+        return self._client.submit(function, *arguments, workers=[name], allow_other_workers=True, pure=False)
+
+    def wait(self, pending: list[Any]) -> Any:
+        return next(iter(self._distributed.wait(pending, return_when="FIRST_COMPLETED").done))
+
+    def result(self, future: Any) -> Any:
+        try:
+            return future.result()
+        except self._distributed.KilledWorker as error:
+            raise WorkerDied(str(error)) from error
+
+    def close(self) -> None:
+        if self._cluster is not None:
+            self._client.close()
+            self._cluster.close()
+
+
+ENGINES: dict[str, Callable[..., Engine]] = {"threads": Threads, "ray": Ray, "dask": Dask}
