@@ -26,8 +26,9 @@ fn seed(line: &str) -> Option<(String, Vec<u8>)> {
 #[must_use]
 pub fn write(target: &str, mut seeds: Vec<(String, Vec<u8>)>) -> String {
     seeds.sort();
-    let mut text =
-        format!("# Seeds of the fuzz target {target}, a name and hex bytes a line: docs/evidence/fuzzing.md.\n");
+    let mut text = format!(
+        "# Seeds of the fuzz target {target}, a name and hex bytes a line: docs/evidence/fuzzing.md.\n"
+    );
     for (name, bytes) in seeds {
         text.push_str(&name);
         text.push(' ');

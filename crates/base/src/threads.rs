@@ -25,8 +25,7 @@ fn each(count: usize, work: &(dyn Fn(usize) + Sync)) {
     let token = cancel::current();
     scope(|scope| {
         let token = token.as_ref();
-        let start =
-            |i| Builder::new().spawn_scoped(scope, move || cancel::inherit(token, || work(i))).ok();
+        let start = |i| Builder::new().spawn_scoped(scope, move || cancel::inherit(token, || work(i))).ok();
         let others: Vec<_> = (1..count).map(start).collect();
         if count > 0 {
             work(0);

@@ -9,10 +9,8 @@ use adamant::ecdsa::{Error, SecretKey, Sha256};
 use std::hint::black_box;
 
 /// The curves with their operations.
-const OPERATIONS: [(&str, &[&str]); 2] = [
-    ("P-256", &["sign", "verify", "ecdh"]),
-    ("secp256k1", &["sign", "verify", "recover", "ecdh"]),
-];
+const OPERATIONS: [(&str, &[&str]); 2] =
+    [("P-256", &["sign", "verify", "ecdh"]), ("secp256k1", &["sign", "verify", "recover", "ecdh"])];
 
 pub(crate) fn cases() -> Vec<Case> {
     let case = |(curve, operation): (&'static str, &'static str)| {
@@ -20,12 +18,17 @@ pub(crate) fn cases() -> Vec<Case> {
         // A secret key below both orders, and what is signed.
         case.inputs(|| vec![vec![[&[1], &random_bytes(31)[..]].concat(), random_bytes(32)]]).contenders(
             move |inputs| {
-                let work = if curve == "P-256" { p256(operation, inputs) } else { secp256k1(operation, inputs) };
+                let work =
+                    if curve == "P-256" { p256(operation, inputs) } else { secp256k1(operation, inputs) };
                 work.map(|work| Contender::ours(kernel_of_fields(), work)).into_iter().collect()
             },
         )
     };
-    OPERATIONS.iter().flat_map(|(curve, list)| list.iter().map(|operation| (*curve, *operation))).map(case).collect()
+    OPERATIONS
+        .iter()
+        .flat_map(|(curve, list)| list.iter().map(|operation| (*curve, *operation)))
+        .map(case)
+        .collect()
 }
 
 fn p256(operation: &str, inputs: &Inputs) -> Result<Work, Error> {

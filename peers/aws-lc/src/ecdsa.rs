@@ -11,7 +11,8 @@ use std::hint::black_box;
 /// An operation, by the names of `adamant bench`, with a secret key, its public key in 65 bytes and a message; none where the
 /// library has none. Nonces come from the system's generator; the public key of an agreement is decoded each time.
 pub fn operation(operation: &str, secret: &[u8], public: &[u8], message: &[u8]) -> Option<Work> {
-    let key = EcdsaKeyPair::from_private_key_and_public_key(&ECDSA_P256_SHA256_FIXED_SIGNING, secret, public).ok()?;
+    let key = EcdsaKeyPair::from_private_key_and_public_key(&ECDSA_P256_SHA256_FIXED_SIGNING, secret, public)
+        .ok()?;
     let (random, message, public) = (SystemRandom::new(), message.to_vec(), public.to_vec());
     match operation {
         "sign" => Some(Box::new(move |times| {

@@ -76,7 +76,8 @@ fn batch(less_delta: &mut i64, mut f: u64, mut g: u64) -> Matrix {
         }
         let cleared = (eta + 1).min(i64::from(left)).min(CLEARED);
         // -g / f: f (f^2 - 2) is -1/f modulo 2^6.
-        let multiple = f.wrapping_mul(f.wrapping_mul(f).wrapping_sub(2)).wrapping_mul(g) & ((1 << cleared) - 1);
+        let multiple =
+            f.wrapping_mul(f.wrapping_mul(f).wrapping_sub(2)).wrapping_mul(g) & ((1 << cleared) - 1);
         g = g.wrapping_add(f.wrapping_mul(multiple));
         q = q.wrapping_add(u.wrapping_mul(multiple));
         r = r.wrapping_add(v.wrapping_mul(multiple));

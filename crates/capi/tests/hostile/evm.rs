@@ -34,9 +34,8 @@ pub fn rows() -> Vec<Row> {
     // The rows count on fork 6 and address 2: the digest of nothing has 32 bytes there.
     let mut length = 0;
     // SAFETY: no room, no input.
-    let code = unsafe {
-        adm_evm_call(std::ptr::null_mut(), &mut length, &mut 0, 6, 2, 60, std::ptr::null(), 0)
-    };
+    let code =
+        unsafe { adm_evm_call(std::ptr::null_mut(), &mut length, &mut 0, 6, 2, 60, std::ptr::null(), 0) };
     assert_eq!((code, length), (-4, 32));
     adamant_testing::rows! {
         adm_evm_gas: STATUS, [Out(8), Any(6), Any(2), input(5), Len(3, 1)];

@@ -1,7 +1,7 @@
 //! Multiplication of the generator, and of it together with one more point.
 
-use super::decomposition::{PARTS, Parts};
 use super::co_z::{self, Which};
+use super::decomposition::{PARTS, Parts};
 use super::recoding::sliding_digits_vartime;
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::Field;
@@ -121,7 +121,8 @@ pub(crate) fn mul_add_generator_vartime_generic<C: ShortWeierstrass>(
             }
             let (digits, negative) = &of_generator[j];
             if digits[i] != 0 {
-                let mut term = C::endomorphism(&C::GENERATOR_ODD[usize::from(digits[i].unsigned_abs() / 2)], j);
+                let mut term =
+                    C::endomorphism(&C::GENERATOR_ODD[usize::from(digits[i].unsigned_abs() / 2)], j);
                 if !C::A_IS_MINUS_3 {
                     term = Affine { x: term.x.times(&z2), y: term.y.times(&z3) };
                 }

@@ -49,7 +49,8 @@ fn signatures_and_agreement() {
 #[test]
 fn bip340() {
     for record in records(SECP256K1) {
-        let message = record["message"].strip_prefix('-').map_or_else(|| bytes(record["message"]), |_| vec![]);
+        let message =
+            record["message"].strip_prefix('-').map_or_else(|| bytes(record["message"]), |_| vec![]);
         let key = SigningKey::from_be_bytes(&bytes(record["secret"])).unwrap();
         let signature = key.sign(&message, &array(record["auxiliary"]));
         assert_eq!(signature[..], bytes(record["bip340"]));

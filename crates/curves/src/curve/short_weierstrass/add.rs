@@ -64,13 +64,7 @@ impl<C: ShortWeierstrass> Jacobian<C> {
         let x2 = other.x.times(&z1);
         let y2 = other.y.times(&z1.times(&self.z));
         let mut sum = x1.plus(&x2);
-        let mut chord = Chord {
-            h: x2.minus(&x1),
-            r: y2.minus(&y1),
-            z: self.z.times(&other.z),
-            x: x1,
-            y: y1,
-        };
+        let mut chord = Chord { h: x2.minus(&x1), r: y2.minus(&y1), z: self.z.times(&other.z), x: x1, y: y1 };
         // Equal points: the tangent. With an identity both differences may be 0, too; what comes out is not used.
         let equal = chord.h.is_zero() & chord.r.is_zero();
         chord.h.assign_fresh(&self.y.double(), equal);
@@ -102,13 +96,7 @@ impl<C: ShortWeierstrass> Jacobian<C> {
         let x2 = other.x.times(&z1);
         let y2 = other.y.times(&z1.times(&self.z));
         let sum = self.x.plus(&x2);
-        let mut chord = Chord {
-            h: x2.minus(&self.x),
-            r: y2.minus(&self.y),
-            z: self.z,
-            x: self.x,
-            y: self.y,
-        };
+        let mut chord = Chord { h: x2.minus(&self.x), r: y2.minus(&self.y), z: self.z, x: self.x, y: self.y };
         let equal = chord.h.is_zero() & chord.r.is_zero();
         chord.h.assign_fresh(&self.y.double(), equal);
         chord.r.assign_fresh(&C::tangent(&self.x, &z1), equal);

@@ -40,11 +40,7 @@ pub fn from_radix_short<'a>(out: &'a mut [Limb], digits: &[u8], radix: u32) -> &
         bits::read(out, digits, width);
         return normal(out);
     }
-    if radix == 10 {
-        horner(out, digits, Chunk::DECIMAL)
-    } else {
-        horner(out, digits, Chunk::of(radix))
-    }
+    if radix == 10 { horner(out, digits, Chunk::DECIMAL) } else { horner(out, digits, Chunk::of(radix)) }
 }
 
 /// Chunk by chunk, the first one shorter. Where the chunk is a constant nothing is divided to cut the digits.
