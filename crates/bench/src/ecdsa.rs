@@ -52,7 +52,7 @@ fn secp256k1(operation: &str, inputs: &Inputs) -> Result<Work, Error> {
     let key = SecretKey::<secp256k1::Parameters>::from_be_bytes(&inputs[0][0])?;
     let (public, hash) = (key.public_key(), inputs[0][1].clone());
     let recoverable = key.sign_prehashed_recoverable(&hash)?.to_low_s();
-    let signature = recoverable.signature().clone();
+    let signature = *recoverable.signature();
     Ok(match operation {
         "sign" => repeat(move || {
             let _ = black_box(key.sign_prehashed(black_box(&hash)));
