@@ -86,6 +86,8 @@ pairing_curve! {
     G1 "y^2 = x^3 + 4 over Fp" "BLS12381G1_XMD:SHA-256_SSWU" Sswu,
     G2 "y^2 = x^3 + 4 (1 + u) over Fp2 = Fp[u]/(u^2 + 1)" "BLS12381G2_XMD:SHA-256_SSWU" Sswu over Fp2,
     {
+        crate::lanes::pairing_kernels!();
+
         const TWIST: Twist = Twist::M;
 
         fn final_exponentiation(x: &Fp12) -> Fp12 {

@@ -9,6 +9,8 @@
 //! | `jacobian` | points |
 //! | `group` | membership and decoding of batches |
 //! | `sums` | sums of many pairs of points, for public points |
+//! | `tower`, `tower_sparse` | sextic extensions |
+//! | `pairing`, `pairing_step` | Miller loops |
 //! | `bls12_381`, `bn254_snarks` | what a curve adds |
 //!
 //! A batch of independent elements needs no result of one lane in another: with the eight lanes of AVX-512 a product costs a
@@ -26,13 +28,21 @@ mod form;
 mod fp2;
 mod group;
 mod jacobian;
+mod pairing;
+mod pairing_step;
 mod roots;
 #[cfg(feature = "std")]
 mod sums;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_pairing;
+mod tower;
+mod tower_sparse;
 mod vector;
 
+#[cfg_attr(any(not(target_arch = "x86_64"), adamant_portable), allow(unused_imports, reason = "of kernels"))]
+pub(crate) use pairing::{PAIRS, multi_miller_loop, multi_miller_loop_prepared, pairing_kernels};
 pub(crate) use group::{decode, kernels, membership, sum_kernels as sums};
 #[cfg(feature = "std")]
 pub(crate) use sums::pair_sums_vartime;

@@ -1,5 +1,6 @@
 //! What makes a pairing-friendly curve.
 
+use super::PreparedPair;
 use crate::curve::short_weierstrass::{Affine, ShortWeierstrass};
 use crate::field::{FieldElement, FieldParameters, SquareRoot};
 use crate::tower::{CubicParameters, Fp2, Fp2Parameters, Sextic};
@@ -185,6 +186,23 @@ pub trait Pairing: Copy + Debug + Eq + Send + Sync + 'static {
     /// dimension of its decomposition.
     fn gt_endomorphism(x: &Sextic<Self::Tower>, power: usize) -> Sextic<Self::Tower> {
         x.frobenius(power)
+    }
+
+    /// The product of the Miller loops of some of the first pairs, in lanes where the CPU has kernels: their number, and the
+    /// product up to a factor in a subfield.
+    #[doc(hidden)]
+    fn lanes_miller_loop(pairs: &[Pair<Self>]) -> Option<(usize, Sextic<Self::Tower>)> {
+        let _ = pairs;
+        None
+    }
+
+    /// The same for points of G2 whose lines are known.
+    #[doc(hidden)]
+    fn lanes_miller_loop_prepared<const LINES: usize>(
+        pairs: &[PreparedPair<'_, Self, LINES>],
+    ) -> Option<(usize, Sextic<Self::Tower>)> {
+        let _ = pairs;
+        None
     }
 
     compiled_pairing!();

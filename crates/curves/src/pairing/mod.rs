@@ -29,6 +29,7 @@ mod prepared;
 pub(crate) use engine::compiled_pairing;
 pub use engine::{Family, Info, Miller, OverPrimeField, Pair, Pairing, Twist};
 pub use gt::Gt;
+pub(crate) use line::Line;
 pub use miller_loop::{MillerValue, miller_loop, multi_miller_loop, multi_miller_loop_prepared};
 pub(crate) use miller_loop::{miller_loop_generic, multi_miller_loop_generic};
 pub use mixed::multi_miller_loop_mixed;

@@ -315,3 +315,5 @@ impl Kernels for Ifma {
         written!(select(; a, b, mask))
     }
 }
+
+mod wide;
