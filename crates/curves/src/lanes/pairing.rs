@@ -32,7 +32,7 @@ pub(crate) trait LanePairing: Pairing {
         >;
 
     /// 3 b x for the b of G2's curve and an x with a bound up to 2; tight.
-    fn times_3b<E: WideKernels>(x: &Self::Vector<E>) -> Self::Vector<E>;
+    fn times_3b<E: WideKernels>(x: &Self::Vector<E>, room: &mut Rooms<Self::Vector<E>>) -> Self::Vector<E>;
 }
 
 type Prime<C, E> = <<C as LanePairing>::Vector<E> as LaneTower>::Prime;
@@ -113,13 +113,18 @@ impl<C: LanePairing, E: WideKernels> Run<C, E> {
         Run { places: Places::new(engine, points, true), q, t: Runner::new(&q) }
     }
 
-    fn line(&mut self, step: Step, pairs: &[Pair<C>]) -> LineLanes<C::Vector<E>> {
+    fn line(
+        &mut self,
+        step: Step,
+        pairs: &[Pair<C>],
+        rooms: &mut Rooms<C::Vector<E>>,
+    ) -> LineLanes<C::Vector<E>> {
         let line = match step {
-            Step::Double => self.t.double(C::times_3b::<E>),
-            Step::Add(negative) => self.t.add(&self.q, negative),
+            Step::Double => self.t.double(C::times_3b::<E>, rooms),
+            Step::Add(negative) => self.t.add(&self.q, negative, rooms),
             Step::AddFrobenius(power, negative) => {
                 let image = load::<C, E>(self.q[0].engine(), pairs, |q| C::frobenius_on_g2(q, power));
-                self.t.add(&image, negative)
+                self.t.add(&image, negative, rooms)
             }
         };
         self.places.evaluate(&line)
@@ -130,36 +135,47 @@ impl<C: LanePairing, E: WideKernels> Run<C, E> {
 fn steps<C: LanePairing, E: WideKernels>(
     engine: E,
     count: usize,
-    line: &mut impl FnMut(usize, Step) -> LineLanes<C::Vector<E>>,
+    line: &mut impl FnMut(usize, Step, &mut Rooms<C::Vector<E>>) -> LineLanes<C::Vector<E>>,
 ) -> SexticLanes<C::Vector<E>> {
     const { assert!(C::SECOND.is_none() && !(C::MILLER.negative && !C::FINAL_ADDITIONS.is_empty())) };
-    let mut rooms = Rooms::new(engine);
-    let mut f: Option<SexticLanes<C::Vector<E>>> = None;
-    let mut absorb = |f: &mut Option<SexticLanes<C::Vector<E>>>, step: Step, rooms: &mut Rooms<_>| {
+    let (mut rooms, mut lines) = (Rooms::new(engine), SexticLanes::zero(engine));
+    let mut f = SexticLanes::one(engine);
+    let mut is_one = true;
+    let mut absorb = |f: &mut SexticLanes<C::Vector<E>>, is_one: bool, step: Step, rooms: &mut Rooms<_>| {
+        let mut is_one = is_one;
         for i in (0..count).step_by(2) {
-            let first = line(i, step);
-            let next = if i + 1 < count {
-                let lines = product_of_lines(C::TWIST, [&first, &line(i + 1, step)], rooms);
-                f.as_ref().map_or(lines, |f| f.times(&lines, rooms))
+            let first = line(i, step, rooms);
+            if i + 1 < count {
+                let second = line(i + 1, step, rooms);
+                if is_one {
+                    *f = SexticLanes::zero(engine);
+                    product_of_lines(C::TWIST, [&first, &second], rooms, f);
+                } else {
+                    product_of_lines(C::TWIST, [&first, &second], rooms, &mut lines);
+                    f.multiply(&lines, rooms);
+                }
+            } else if is_one {
+                *f = element(C::TWIST, &first);
             } else {
-                f.as_ref().map_or_else(|| element(C::TWIST, &first), |f| multiply(C::TWIST, f, &first, rooms))
-            };
-            *f = Some(next);
+                multiply(C::TWIST, f, &first, rooms);
+            }
+            is_one = false;
         }
     };
     for &digit in C::MILLER.digits {
-        if let Some(f) = &mut f {
-            *f = f.square(&mut rooms);
+        if !is_one {
+            f.square(&mut rooms);
         }
-        absorb(&mut f, Step::Double, &mut rooms);
+        absorb(&mut f, is_one, Step::Double, &mut rooms);
+        is_one = false;
         if digit != 0 {
-            absorb(&mut f, Step::Add(digit < 0), &mut rooms);
+            absorb(&mut f, false, Step::Add(digit < 0), &mut rooms);
         }
     }
     for &(power, negative) in C::FINAL_ADDITIONS {
-        absorb(&mut f, Step::AddFrobenius(power, negative), &mut rooms);
+        absorb(&mut f, false, Step::AddFrobenius(power, negative), &mut rooms);
     }
-    f.unwrap_or_else(|| SexticLanes::one(engine))
+    f
 }
 
 /// The elements of the lanes; where the loop's number is negative, their conjugates.
@@ -188,10 +204,10 @@ pub(crate) fn multi_miller_loop<C: LanePairing, E: WideKernels>(
         *run = Some(Run::new(engine, pairs));
     }
     let zero = C::Vector::<E>::load(engine, &[]);
-    let f = steps::<C, E>(engine, vectors().len(), &mut |i, step| {
+    let f = steps::<C, E>(engine, vectors().len(), &mut |i, step, rooms| {
         let part = &pairs[LANES * i..pairs.len().min(LANES * (i + 1))];
         // There are as many runs as vectors.
-        runs[i].as_mut().map_or([zero; 3], |run| run.line(step, part))
+        runs[i].as_mut().map_or([zero; 3], |run| run.line(step, part, rooms))
     });
     product::<C, E>(&f)
 }
@@ -209,7 +225,7 @@ pub(crate) fn multi_miller_loop_prepared<C: LanePairing, E: WideKernels, const L
     }
     let zero = C::Vector::<E>::load(engine, &[]);
     let mut positions = [0; GROUP];
-    let f = steps::<C, E>(engine, vectors().len(), &mut |i, _| {
+    let f = steps::<C, E>(engine, vectors().len(), &mut |i, _, _| {
         let part = &pairs[LANES * i..pairs.len().min(LANES * (i + 1))];
         let position = positions[i];
         positions[i] += 1;
@@ -232,7 +248,7 @@ impl LanePairing for crate::bls12_381::Parameters {
     type Vector<E: WideKernels> = Fp2Lanes<crate::bls12_381::FpParameters, E, 6, 8>;
 
     /// 12 (1 + u) x.
-    fn times_3b<E: WideKernels>(x: &Self::Vector<E>) -> Self::Vector<E> {
+    fn times_3b<E: WideKernels>(x: &Self::Vector<E>, _: &mut Rooms<Self::Vector<E>>) -> Self::Vector<E> {
         x.double().plus(x).times_xi::<3>().shifted(2).tight()
     }
 }
@@ -240,9 +256,9 @@ impl LanePairing for crate::bls12_381::Parameters {
 impl LanePairing for crate::bn254_snarks::Parameters {
     type Vector<E: WideKernels> = Fp2Lanes<crate::bn254_snarks::FpParameters, E, 4, 5>;
 
-    fn times_3b<E: WideKernels>(x: &Self::Vector<E>) -> Self::Vector<E> {
+    fn times_3b<E: WideKernels>(x: &Self::Vector<E>, rooms: &mut Rooms<Self::Vector<E>>) -> Self::Vector<E> {
         let b = <crate::bn254_snarks::G2Parameters as ShortWeierstrass>::B;
-        x.by(&Fp2Lanes::splat(x.engine(), &b.double().plus(&b))).settled()
+        x.by(&Fp2Lanes::splat(x.engine(), &b.double().plus(&b)), &mut rooms.a[0]).settled()
     }
 }
 

@@ -35,15 +35,15 @@ pub(crate) trait LaneTower: LaneField<Engine: WideKernels> {
     /// Room for a product.
     fn room(engine: Self::Engine) -> Self::Product;
     /// `out` = x y, less `other` where LESS is above 0, less `out` as it was where it is above 1.
-    fn product<const LESS: usize>(&self, y: &Self, out: &mut Self::Product, other: &Self::Product);
-    /// plus - minus + xi (`xi_plus` - `xi_minus`), reduced: see [`WideKernels::combine`].
+    fn product<const LESS: usize>(&self, y: &Self, out: &mut Self::Product, other: Option<&Self::Product>);
+    /// This becomes plus - minus + xi (`xi_plus` - `xi_minus`), reduced: see [`WideKernels::combine`].
     fn combine<const A: usize, const B: usize, const F: usize, const G: usize>(
-        engine: Self::Engine,
+        &mut self,
         plus: [&Self::Product; A],
         minus: [&Self::Product; B],
         xi_plus: [&Self::Product; F],
         xi_minus: [&Self::Product; G],
-    ) -> Self;
+    );
     /// k x.
     fn scale(&self, k: &Self::Prime) -> Self;
     /// xi x for the bound 2^K; with the bound A + 2^K or 9 A + 2^K, or settled.
@@ -57,13 +57,16 @@ pub(crate) trait LaneTower: LaneField<Engine: WideKernels> {
     /// 1/x, 0 for 0.
     fn inverse(&self) -> Self;
 
+    /// 0, without a product.
+    fn blank(engine: Self::Engine) -> Self;
+
     /// x y, as a sum of one product.
     #[inline(always)]
-    fn by(&self, y: &Self) -> Self {
-        let engine = self.engine();
-        let (mut product, other) = (Self::room(engine), Self::room(engine));
-        self.product::<0>(y, &mut product, &other);
-        Self::combine(engine, [&product], [], [], [])
+    fn by(&self, y: &Self, room: &mut Self::Product) -> Self {
+        self.product::<0>(y, room, None);
+        let mut out = Self::blank(self.engine());
+        out.combine([&*room], [], [], []);
+        out
     }
 }
 
@@ -79,7 +82,7 @@ impl<P: LaneTowerParameters<N, D>, E: WideKernels, const N: usize, const D: usiz
     }
 
     #[inline(always)]
-    fn product<const LESS: usize>(&self, y: &Self, out: &mut Self::Product, other: &Self::Product) {
+    fn product<const LESS: usize>(&self, y: &Self, out: &mut Self::Product, other: Option<&Self::Product>) {
         let (engine, c) = (self.c0.engine, FpLanes::<P, E, N, D>::C);
         engine.product_fp2::<D, LESS>(
             c,
@@ -92,18 +95,24 @@ impl<P: LaneTowerParameters<N, D>, E: WideKernels, const N: usize, const D: usiz
 
     #[inline(always)]
     fn combine<const A: usize, const B: usize, const F: usize, const G: usize>(
-        engine: E,
+        &mut self,
         plus: [&Self::Product; A],
         minus: [&Self::Product; B],
         xi_plus: [&Self::Product; F],
         xi_minus: [&Self::Product; G],
-    ) -> Self {
+    ) {
         let (c, terms) = (FpLanes::<P, E, N, D>::C, Terms { plus, minus, xi_plus, xi_minus });
-        let [c0, c1] = match P::XI {
-            1 => engine.combine::<D, 1, A, B, F, G>(c, &terms),
-            _ => engine.combine::<D, 9, A, B, F, G>(c, &terms),
-        };
-        Self::new(FpLanes::new(engine, c0), FpLanes::new(engine, c1))
+        let (engine, out) = (self.c0.engine, [&mut self.c0.block, &mut self.c1.block]);
+        match P::XI {
+            1 => engine.combine::<D, 1, A, B, F, G>(c, &terms, out),
+            _ => engine.combine::<D, 9, A, B, F, G>(c, &terms, out),
+        }
+    }
+
+    #[inline(always)]
+    fn blank(engine: E) -> Self {
+        let zero = FpLanes::new(engine, engine.constant(&[0; D]));
+        Self::new(zero, zero)
     }
 
     #[inline(always)]
@@ -147,15 +156,16 @@ impl<P: LaneTowerParameters<N, D>, E: WideKernels, const N: usize, const D: usiz
     }
 }
 
-/// Six products that give one in the cubic extension, and six more.
+/// Six products that give one in the cubic extension, six more, and three for what lies between.
 pub(crate) struct Rooms<V: LaneTower> {
     pub(super) a: [V::Product; 6],
     pub(super) b: [V::Product; 6],
+    pub(super) c: [V::Product; 3],
 }
 
 impl<V: LaneTower> Rooms<V> {
     pub(crate) fn new(engine: V::Engine) -> Self {
-        Rooms { a: [V::room(engine); 6], b: [V::room(engine); 6] }
+        Rooms { a: [V::room(engine); 6], b: [V::room(engine); 6], c: [V::room(engine); 3] }
     }
 }
 
@@ -173,26 +183,24 @@ fn products<V: LaneTower, const LESS: usize>(
     x: &CubicLanes<V>,
     y: &CubicLanes<V>,
     out: &mut [V::Product; 6],
-    other: &[V::Product; 6],
+    other: Option<&[V::Product; 6]>,
 ) {
     for i in 0..3 {
-        x[i].product::<LESS>(&y[i], &mut out[i], &other[i]);
+        x[i].product::<LESS>(&y[i], &mut out[i], other.map(|other| &other[i]));
     }
     for (i, [j, k]) in [[1, 2], [0, 1], [0, 2]].into_iter().enumerate() {
         let (x, y) = (x[j].plus(&x[k]), y[j].plus(&y[k]));
-        x.product::<LESS>(&y, &mut out[3 + i], &other[3 + i]);
+        x.product::<LESS>(&y, &mut out[3 + i], other.map(|other| &other[3 + i]));
     }
 }
 
 /// The product whose six products these are.
 #[inline(never)]
-fn complete<V: LaneTower>(engine: V::Engine, p: &[V::Product; 6]) -> CubicLanes<V> {
+fn complete<V: LaneTower>(p: &[V::Product; 6], [out0, out1, out2]: &mut CubicLanes<V>) {
     let [p0, p1, p2, p12, p01, p02] = p;
-    [
-        V::combine(engine, [p0], [], [p12], [p1, p2]),
-        V::combine(engine, [p01], [p0, p1], [p2], []),
-        V::combine(engine, [p02, p1], [p0, p2], [], []),
-    ]
+    out0.combine([p0], [], [p12], [p1, p2]);
+    out1.combine([p01], [p0, p1], [p2], []);
+    out2.combine([p02, p1], [p0, p2], [], []);
 }
 
 /// A vector of elements c0 + c1 w.
@@ -209,44 +217,45 @@ impl<V: LaneTower> SexticLanes<V> {
         SexticLanes { c0: [one, zero, zero], c1: [zero; 3] }
     }
 
-    /// x y.
-    #[inline(never)]
-    pub(crate) fn times(&self, y: &Self, rooms: &mut Rooms<V>) -> Self {
-        let engine = self.c0[0].engine();
-        let Rooms { a, b } = rooms;
-        products::<V, 0>(&self.c1, &y.c1, b, a);
-        products::<V, 0>(&self.c0, &y.c0, a, b);
-        let c0 = {
-            let ([a0, a1, a2, a12, a01, a02], [b0, b1, b2, b12, b01, b02]) = (&*a, &*b);
-            [
-                V::combine(engine, [a0], [], [a12, b02, b1], [a1, a2, b0, b2]),
-                V::combine(engine, [a01, b0], [a0, a1], [a2, b12], [b1, b2]),
-                V::combine(engine, [a02, a1, b01], [a0, a2, b0, b1], [b2], []),
-            ]
-        };
-        products::<V, 2>(&plus(&self.c0, &self.c1), &plus(&y.c0, &y.c1), a, b);
-        SexticLanes { c0, c1: complete(engine, a) }
+    /// 0.
+    pub(crate) fn zero(engine: V::Engine) -> Self {
+        SexticLanes { c0: [V::blank(engine); 3], c1: [V::blank(engine); 3] }
     }
 
-    /// x^2.
+    /// This becomes its product with y.
     #[inline(never)]
-    pub(crate) fn square(&self, rooms: &mut Rooms<V>) -> Self {
-        let engine = self.c0[0].engine();
-        let Rooms { a, b } = rooms;
-        let (x, y) = (&self.c0, &self.c1);
+    pub(crate) fn multiply(&mut self, y: &Self, rooms: &mut Rooms<V>) {
+        let Rooms { a, b, .. } = rooms;
+        products::<V, 0>(&self.c1, &y.c1, b, None);
+        products::<V, 0>(&self.c0, &y.c0, a, None);
+        let (sum, sum_of_y) = (plus(&self.c0, &self.c1), plus(&y.c0, &y.c1));
+        {
+            let ([a0, a1, a2, a12, a01, a02], [b0, b1, b2, b12, b01, b02]) = (&*a, &*b);
+            self.c0[0].combine([a0], [], [a12, b02, b1], [a1, a2, b0, b2]);
+            self.c0[1].combine([a01, b0], [a0, a1], [a2, b12], [b1, b2]);
+            self.c0[2].combine([a02, a1, b01], [a0, a2, b0, b1], [b2], []);
+        }
+        products::<V, 2>(&sum, &sum_of_y, a, Some(b));
+        complete(a, &mut self.c1);
+    }
+
+    /// This becomes its square.
+    #[inline(never)]
+    pub(crate) fn square(&mut self, rooms: &mut Rooms<V>) {
+        let Rooms { a, b, .. } = rooms;
+        let (x, y) = (&mut self.c0, &mut self.c1);
         // (x + y)(x + v y) = x^2 + v y^2 + (1 + v) x y
-        products::<V, 0>(x, y, a, b);
-        let y_by_v = [y[2].times_xi::<4>(), y[0], y[1]];
-        products::<V, 1>(&plus(x, y), &plus(x, &y_by_v), b, a);
-        let product: CubicLanes<V> = complete(engine, a);
-        let rest: CubicLanes<V> = complete(engine, b);
-        SexticLanes {
-            c0: [
-                rest[0].minus::<3>(&product[2].times_xi::<2>()).settled(),
-                rest[1].minus::<2>(&product[0]).settled(),
-                rest[2].minus::<2>(&product[1]).settled(),
-            ],
-            c1: product.map(|x| x.double().settled()),
+        products::<V, 0>(x, y, a, None);
+        let sum = plus(x, y);
+        let other = [x[0].plus(&y[2].times_xi::<4>()), x[1].plus(&y[0]), x[2].plus(&y[1])];
+        products::<V, 1>(&sum, &other, b, Some(a));
+        complete(a, y);
+        complete(b, x);
+        x[0] = x[0].minus::<3>(&y[2].times_xi::<2>()).settled();
+        x[1] = x[1].minus::<2>(&y[0]).settled();
+        x[2] = x[2].minus::<2>(&y[1]).settled();
+        for y in y {
+            *y = y.double().settled();
         }
     }
 }

@@ -196,7 +196,14 @@ pub trait Pairing: Copy + Debug + Eq + Send + Sync + 'static {
         None
     }
 
-    /// The same for points of G2 whose lines are known.
+    /// The Miller loop of one pair over the lanes, up to a factor in a subfield, where the CPU has kernels.
+    #[doc(hidden)]
+    fn lanes_miller_loop_of_one(p: &Affine<Self::G1>, q: &Affine<Self::G2>) -> Option<Sextic<Self::Tower>> {
+        let _ = (p, q);
+        None
+    }
+
+    /// The same as [`Self::lanes_miller_loop`] for points of G2 whose lines are known.
     #[doc(hidden)]
     fn lanes_miller_loop_prepared<const LINES: usize>(
         pairs: &[PreparedPair<'_, Self, LINES>],

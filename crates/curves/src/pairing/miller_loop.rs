@@ -174,7 +174,7 @@ pub(super) fn is_active<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G2>) -> Cho
 
 /// The Miller loop of one pair.
 pub fn miller_loop<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G2>) -> MillerValue<C> {
-    C::miller_loop(p, q)
+    C::lanes_miller_loop_of_one(p, q).map_or_else(|| C::miller_loop(p, q), MillerValue)
 }
 
 pub(crate) fn miller_loop_generic<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G2>) -> MillerValue<C> {
@@ -192,7 +192,13 @@ pub fn multi_miller_loop<C: Pairing>(pairs: &[Pair<C>]) -> MillerValue<C> {
         out = MillerValue(out.0 * value);
         left = left.get(count..).unwrap_or_default();
     }
-    if left.is_empty() { out } else { out.mul(&C::multi_miller_loop(left)) }
+    while let Some(((p, q), rest)) = left.split_first() {
+        let Some(value) = C::lanes_miller_loop_of_one(p, q) else {
+            return out.mul(&C::multi_miller_loop(left));
+        };
+        (out, left) = (MillerValue(out.0 * value), rest);
+    }
+    out
 }
 
 pub(crate) fn multi_miller_loop_generic<C: Pairing>(pairs: &[Pair<C>]) -> MillerValue<C> {

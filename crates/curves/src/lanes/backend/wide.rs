@@ -12,7 +12,7 @@ use super::{Block, Kernels};
 pub(crate) type Pair<T> = [T; 2];
 
 /// Reductions of sums with negative terms add 2^k p: k, for fields with bits to spare and for narrow ones.
-pub(crate) const OFFSET: [usize; 2] = [0, 3];
+pub(crate) const OFFSET: [usize; 2] = [0, 4];
 
 /// plus - minus + xi (`xi_plus` - `xi_minus`): sums of products in Fp2.
 #[derive(Clone, Copy, Debug)]
@@ -38,16 +38,17 @@ pub(crate) trait WideKernels: Kernels {
         out: &mut Pair<Self::Wide<D>>,
         a: [&Block<D>; 2],
         b: [&Block<D>; 2],
-        other: &Pair<Self::Wide<D>>,
+        other: Option<&Pair<Self::Wide<D>>>,
     );
 
-    /// The sum of the terms over R, with xi = XI + u. The bound is 1 + 2^k and what the products' bounds add, with the k of
+    /// `out` = the sum of the terms over R, with xi = XI + u. The bound is 1 + 2^k and what the products' bounds add, with the k of
     /// [`OFFSET`]; that of [`Self::tighten`] in narrow fields; in AVX2 of both, or 2 for a product alone.
     fn combine<const D: usize, const XI: u32, const A: usize, const B: usize, const F: usize, const G: usize>(
         self,
         c: &Constants<D>,
         terms: &Terms<'_, Self::Wide<D>, A, B, F, G>,
-    ) -> Pair<Block<D>>;
+        out: [&mut Block<D>; 2],
+    );
 
     /// The same element with the bound 1 + 2^-10, for a bound up to 2^11.
     fn tighten<const D: usize>(self, c: &Constants<D>, x: &Block<D>) -> Block<D>;
@@ -66,7 +67,7 @@ pub(crate) mod eager {
         out: &mut Pair<Block<D>>,
         a: [&Block<D>; 2],
         b: [&Block<D>; 2],
-        other: &Pair<Block<D>>,
+        other: Option<&Pair<Block<D>>>,
     ) {
         let zero = engine.constant(&[0; D]);
         let negative = engine.sub(c, &zero, b[1], if c.headroom >= 0x800 { 5 } else { 3 });
@@ -76,7 +77,7 @@ pub(crate) mod eager {
         ];
         for (i, product) in product.into_iter().enumerate() {
             let mut x = product;
-            if LESS > 0 {
+            if let Some(other) = other {
                 x = engine.sub(c, &x, &other[i], 1);
             }
             if LESS > 1 {

@@ -4,6 +4,7 @@ use super::super::LANES;
 use super::super::constants::Constants;
 use super::super::form::DIGITS;
 use super::bounds::{Bounds, bound, with_bound};
+use super::pick::{Pick, PickKernels};
 use super::portable::{Portable, get, set};
 use super::wide::{OFFSET, Pair, Terms, WideKernels, eager};
 use super::{Block, Kernels};
@@ -85,12 +86,12 @@ impl<const PAIRED: bool> WideKernels for Portable<PAIRED> {
         out: &mut Pair<Columns<D>>,
         a: [&Block<D>; 2],
         b: [&Block<D>; 2],
-        other: &Pair<Columns<D>>,
+        other: Option<&Pair<Columns<D>>>,
     ) {
         if PAIRED {
             let mut blocks = [out[0].block, out[1].block];
-            let other = [other[0].block, other[1].block];
-            eager_product::<_, D, LESS>(self, c, &mut blocks, a, b, &other);
+            let other = other.map(|x| [x[0].block, x[1].block]);
+            eager_product::<_, D, LESS>(self, c, &mut blocks, a, b, other.as_ref());
             (out[0].block, out[1].block) = (blocks[0], blocks[1]);
             return;
         }
@@ -100,7 +101,7 @@ impl<const PAIRED: bool> WideKernels for Portable<PAIRED> {
         fresh[1].add(-1, &p0);
         fresh[1].add(-1, &p1);
         for i in 0..2 {
-            if LESS > 0 {
+            if let Some(other) = other {
                 fresh[i].add(-1, &other[i]);
             }
             if LESS > 1 {
@@ -114,7 +115,8 @@ impl<const PAIRED: bool> WideKernels for Portable<PAIRED> {
         self,
         c: &Constants<D>,
         terms: &Terms<'_, Columns<D>, A, B, F, G>,
-    ) -> Pair<Block<D>> {
+        [out0, out1]: [&mut Block<D>; 2],
+    ) {
         if PAIRED {
             let plus = terms.plus.map(|x| x.map(|x| x.block));
             let minus = terms.minus.map(|x| x.map(|x| x.block));
@@ -126,7 +128,8 @@ impl<const PAIRED: bool> WideKernels for Portable<PAIRED> {
                 xi_plus: xi_plus.each_ref(),
                 xi_minus: xi_minus.each_ref(),
             };
-            return eager::combine::<_, D, XI, A, B, F, G>(self, c, &terms);
+            [*out0, *out1] = eager::combine::<_, D, XI, A, B, F, G>(self, c, &terms);
+            return;
         }
         let mut sum = [Columns::ZERO; 2];
         let xi = i64::from(XI);
@@ -145,7 +148,7 @@ impl<const PAIRED: bool> WideKernels for Portable<PAIRED> {
             }
         }
         let out = sum.map(|x| reduce(c, &x));
-        if c.is_narrow() { out.map(|x| self.tighten(c, &x)) } else { out }
+        [*out0, *out1] = if c.is_narrow() { out.map(|x| self.tighten(c, &x)) } else { out };
     }
 
     fn tighten<const D: usize>(self, c: &Constants<D>, x: &Block<D>) -> Block<D> {
@@ -167,13 +170,89 @@ impl<const PAIRED: bool> WideKernels for Portable<PAIRED> {
     }
 }
 
+impl<const PAIRED: bool> PickKernels for Portable<PAIRED> {
+    fn pick<const D: usize, const FACTOR: usize, const TIGHT: bool, const A: usize, const X: usize, const B: usize>(
+        self,
+        c: &Constants<D>,
+        plain: [Pick<'_, D>; A],
+        by_xi: [Pick<'_, D>; X],
+        double: [Pick<'_, D>; B],
+        k: usize,
+    ) -> Pair<Block<D>> {
+        let form = c.form;
+        let sum = |terms: &[Pick<'_, D>], part: usize, lane: usize, i: usize| {
+            let of = |term: &Pick<'_, D>| {
+                let digit = get(form, &term.x[part], term.index[lane] as usize)[i].cast_signed();
+                (i64::from(term.plus >> lane & 1) - i64::from(term.minus >> lane & 1)) * digit
+            };
+            terms.iter().map(of).sum::<i64>()
+        };
+        let offset = get(form, &Block(c.multiples[k].map(|row| [row; LANES])), 0);
+        [0, 1].map(|part| {
+            let mut out = Block::ZERO;
+            for lane in 0..LANES {
+                let (mut digits, mut carry) = ([0; DIGITS], 0);
+                for i in 0..form.digits {
+                    let y = [0, 1].map(|part| sum(&by_xi, part, lane, i));
+                    let xi = if part == 0 { y[0] - y[1] } else { y[0] + y[1] };
+                    let t = FACTOR as i64 * (sum(&plain, part, lane, i) + xi)
+                        + 2 * sum(&double, part, lane, i)
+                        + offset[i].cast_signed()
+                        + carry;
+                    carry = t >> form.radix;
+                    digits[i] = t.cast_unsigned() & form.mask();
+                }
+                assert_eq!(carry, 0, "a number from 0 to R");
+                set(form, &mut out, lane, &digits);
+            }
+            if TIGHT { self.tighten(c, &out) } else { out }
+        })
+    }
+}
+
+impl<const PAIRED: bool> PickKernels for Bounds<PAIRED> {
+    fn pick<const D: usize, const FACTOR: usize, const TIGHT: bool, const A: usize, const X: usize, const B: usize>(
+        self,
+        c: &Constants<D>,
+        plain: [Pick<'_, D>; A],
+        by_xi: [Pick<'_, D>; X],
+        double: [Pick<'_, D>; B],
+        k: usize,
+    ) -> Pair<Block<D>> {
+        // What is above 0 and what is below, in one lane.
+        let sums = |terms: &[Pick<'_, D>], part: usize, lane: usize| {
+            terms.iter().fold((0.0, 0.0), |(plus, minus), term| {
+                let x = bound(&term.x[part]);
+                let of = |mask: u8| f64::from(mask >> lane & 1) * x;
+                (plus + of(term.plus), minus + of(term.minus))
+            })
+        };
+        let offset = (1u64 << k) as f64;
+        [0, 1].map(|part| {
+            let highest = (0..LANES).fold(0.0, |highest: f64, lane| {
+                let (p, x, d) =
+                    (sums(&plain, part, lane), sums(&by_xi, part, lane), sums(&double, part, lane));
+                let other = sums(&by_xi, 1 - part, lane);
+                let other = if part == 0 { (other.1, other.0) } else { other };
+                let factor = FACTOR as f64;
+                let low = factor * (p.1 + x.1 + other.1) + 2.0 * d.1;
+                assert!(low <= offset, "a sum of -{low} with 2^{k}");
+                highest.max(factor * (p.0 + x.0 + other.0) + 2.0 * d.0 + offset)
+            });
+            assert!(highest <= c.headroom as f64, "a sum of {highest}");
+            let out = with_bound(highest);
+            if TIGHT { self.tighten(c, &out) } else { out }
+        })
+    }
+}
+
 fn eager_product<E: WideKernels, const D: usize, const LESS: usize>(
     engine: E,
     c: &Constants<D>,
     out: &mut Pair<Block<D>>,
     a: [&Block<D>; 2],
     b: [&Block<D>; 2],
-    other: &Pair<Block<D>>,
+    other: Option<&Pair<Block<D>>>,
 ) {
     eager::product_fp2::<_, D, LESS>(engine, c, out, a, b, other);
 }
@@ -217,11 +296,12 @@ impl<const PAIRED: bool> WideKernels for Bounds<PAIRED> {
         out: &mut Pair<Interval>,
         a: [&Block<D>; 2],
         b: [&Block<D>; 2],
-        other: &Pair<Interval>,
+        other: Option<&Pair<Interval>>,
     ) {
         if PAIRED {
             let mut blocks = out.map(|x| x.block());
-            eager_product::<_, D, LESS>(self, c, &mut blocks, a, b, &other.map(|x| x.block()));
+            let other = other.map(|x| x.map(|x| x.block()));
+            eager_product::<_, D, LESS>(self, c, &mut blocks, a, b, other.as_ref());
             *out = blocks.map(|x| Interval { high: bound(&x), ..Interval::ZERO });
             return;
         }
@@ -234,7 +314,7 @@ impl<const PAIRED: bool> WideKernels for Bounds<PAIRED> {
             Interval { low: 0.0, high: a0 * b1 + a1 * b0, column: 2.0 * unit },
         ];
         for i in 0..2 {
-            if LESS > 0 {
+            if let Some(other) = other {
                 fresh[i] = fresh[i].plus(-1.0, &other[i]);
             }
             if LESS > 1 {
@@ -248,7 +328,8 @@ impl<const PAIRED: bool> WideKernels for Bounds<PAIRED> {
         self,
         c: &Constants<D>,
         terms: &Terms<'_, Interval, A, B, F, G>,
-    ) -> Pair<Block<D>> {
+        [out0, out1]: [&mut Block<D>; 2],
+    ) {
         if PAIRED {
             let plus = terms.plus.map(|x| x.map(|x| x.block()));
             let minus = terms.minus.map(|x| x.map(|x| x.block()));
@@ -262,7 +343,8 @@ impl<const PAIRED: bool> WideKernels for Bounds<PAIRED> {
                 xi_plus: xi_plus.each_ref(),
                 xi_minus: xi_minus.each_ref(),
             };
-            return eager::combine::<_, D, XI, A, B, F, G>(self, c, &terms);
+            [*out0, *out1] = eager::combine::<_, D, XI, A, B, F, G>(self, c, &terms);
+            return;
         }
         let sum = |part: usize, plus: &[&Pair<Interval>], minus: &[&Pair<Interval>]| {
             let sum = plus.iter().fold(Interval::ZERO, |sum, x| sum.plus(1.0, &x[part]));
@@ -271,7 +353,7 @@ impl<const PAIRED: bool> WideKernels for Bounds<PAIRED> {
         let y = [0, 1].map(|part| sum(part, &terms.xi_plus, &terms.xi_minus));
         let t = [0, 1].map(|part| sum(part, &terms.plus, &terms.minus).plus(f64::from(XI), &y[part]));
         let offset = f64::from(1u32 << OFFSET[usize::from(c.is_narrow())]);
-        [t[0].plus(-1.0, &y[1]), t[1].plus(1.0, &y[0])].map(|t| {
+        [*out0, *out1] = [t[0].plus(-1.0, &y[1]), t[1].plus(1.0, &y[0])].map(|t| {
             let limit = c.headroom as f64;
             // The reduction's own products, what a column passes on, and the offset.
             let unit = 2.0 * D as f64 * 2f64.powi(52) + 2f64.powi(53);
@@ -280,7 +362,7 @@ impl<const PAIRED: bool> WideKernels for Bounds<PAIRED> {
             let out = 1.0 + offset + t.high / limit;
             assert!(out <= limit, "a sum of {}", t.high);
             if c.is_narrow() { self.tighten(c, &with_bound(out)) } else { with_bound(out) }
-        })
+        });
     }
 
     fn tighten<const D: usize>(self, _c: &Constants<D>, x: &Block<D>) -> Block<D> {

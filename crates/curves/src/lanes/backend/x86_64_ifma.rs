@@ -316,4 +316,5 @@ impl Kernels for Ifma {
     }
 }
 
+mod pick;
 mod wide;

@@ -52,7 +52,7 @@ impl WideKernels for Avx2 {
         out: &mut Pair<Block<D>>,
         a: [&Block<D>; 2],
         b: [&Block<D>; 2],
-        other: &Pair<Block<D>>,
+        other: Option<&Pair<Block<D>>>,
     ) {
         eager::product_fp2::<_, D, LESS>(self, c, out, a, b, other);
     }
@@ -62,8 +62,9 @@ impl WideKernels for Avx2 {
         self,
         c: &Constants<D>,
         terms: &Terms<'_, Block<D>, A, B, F, G>,
-    ) -> Pair<Block<D>> {
-        eager::combine::<_, D, XI, A, B, F, G>(self, c, terms)
+        [out0, out1]: [&mut Block<D>; 2],
+    ) {
+        [*out0, *out1] = eager::combine::<_, D, XI, A, B, F, G>(self, c, terms);
     }
 
     #[inline(always)]

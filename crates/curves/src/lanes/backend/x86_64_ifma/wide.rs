@@ -70,34 +70,36 @@ fn sum<const D: usize>(a: &Digits<D>, b: &Digits<D>) -> Digits<D> {
 /// `out` = a b, less `other` where `LESS` is above 0, less `out` as it was where it is above 1. Karatsuba's way.
 #[inline(never)]
 #[target_feature(enable = "avx512f,avx512ifma")]
-fn product_fp2<const D: usize, const LESS: usize>(
-    out: &mut Pair<Wide<D>>,
+pub(super) fn product_fp2<const D: usize, const LESS: usize>(
+    out: &mut MaybeUninit<Pair<Wide<D>>>,
     a: [&Block<D>; 2],
     b: [&Block<D>; 2],
-    other: &Pair<Wide<D>>,
+    other: Option<&Pair<Wide<D>>>,
 ) {
-    let mut first = Wide::<D>::ZERO;
-    {
-        let t = product(&load(a[0]), &load(b[0]));
-        for k in 0..2 * D {
-            first.set(k, t[k]);
-        }
-    }
+    let first = product(&load(a[0]), &load(b[0]));
     let mut t = product(&load(a[1]), &load(b[1]));
-    let [out0, out1] = out;
+    let rows: *mut __m512i = out.as_mut_ptr().cast();
+    // The rows of the first number, then those of the second one.
+    // SAFETY: both have 2 D rows of 64 bytes, aligned to 64 bytes; they are read only where the caller says that they are written.
+    let (set, get) = (
+        |i: usize, x: __m512i| unsafe { _mm512_store_si512(rows.add(i), x) },
+        |i: usize| unsafe { _mm512_load_si512(rows.add(i).cast_const()) },
+    );
     for k in 0..2 * D {
-        let p = first.get(k);
+        let p = first[k];
         let mut difference = _mm512_sub_epi64(p, t[k]);
         let mut rest = _mm512_sub_epi64(_mm512_setzero_si512(), _mm512_add_epi64(p, t[k]));
-        if LESS > 0 {
+        if LESS > 0
+            && let Some(other) = other
+        {
             difference = _mm512_sub_epi64(difference, other[0].get(k));
             rest = _mm512_sub_epi64(rest, other[1].get(k));
         }
         if LESS > 1 {
-            difference = _mm512_sub_epi64(difference, out0.get(k));
-            rest = _mm512_sub_epi64(rest, out1.get(k));
+            difference = _mm512_sub_epi64(difference, get(k));
+            rest = _mm512_sub_epi64(rest, get(2 * D + k));
         }
-        out0.set(k, difference);
+        set(k, difference);
         t[k] = rest;
     }
     let (a, b) = (sum(&load(a[0]), &load(a[1])), sum(&load(b[0]), &load(b[1])));
@@ -105,7 +107,7 @@ fn product_fp2<const D: usize, const LESS: usize>(
         product_row(&mut t, I, &a, b[I]);
     } }
     for k in 0..2 * D {
-        out1.set(k, t[k]);
+        set(2 * D + k, t[k]);
     }
 }
 
@@ -113,10 +115,11 @@ fn product_fp2<const D: usize, const LESS: usize>(
 #[inline(never)]
 #[target_feature(enable = "avx512f")]
 fn gather<const D: usize, const XI: u32, const A: usize, const B: usize, const F: usize, const G: usize>(
-    out: &mut Pair<Wide<D>>,
+    out: &mut MaybeUninit<Pair<Wide<D>>>,
     terms: &Terms<'_, Wide<D>, A, B, F, G>,
 ) {
     const { assert!(XI == 1 || XI == 9, "xi = 1 + u or 9 + u") };
+    let rows: *mut __m512i = out.as_mut_ptr().cast();
     for k in 0..2 * D {
         let sum = |part: usize, plus: &[&Pair<Wide<D>>], minus: &[&Pair<Wide<D>>]| {
             let mut t = _mm512_setzero_si512();
@@ -138,8 +141,20 @@ fn gather<const D: usize, const XI: u32, const A: usize, const B: usize, const F
             }
             (t0, t1) = (_mm512_sub_epi64(t0, y1), _mm512_add_epi64(t1, y0));
         }
-        out[0].set(k, t0);
-        out[1].set(k, t1);
+        // SAFETY: both numbers have 2 D rows of 64 bytes, aligned to 64 bytes.
+        unsafe {
+            _mm512_store_si512(rows.add(k), t0);
+            _mm512_store_si512(rows.add(2 * D + k), t1);
+        }
+    }
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub(super) fn put<const D: usize>(out: &mut Block<D>, x: Digits<D>) {
+    for (out, x) in out.0.iter_mut().zip(x) {
+        // SAFETY: a row has 64 bytes and is aligned to 64 bytes.
+        unsafe { _mm512_store_si512(out.as_mut_ptr().cast(), x) };
     }
 }
 
@@ -161,7 +176,28 @@ fn reduce_row<const D: usize>(t: &mut Columns, i: usize, c: &Constants<D>) {
 /// Both numbers over R, plus 2^k p of [`OFFSET`].
 #[inline(never)]
 #[target_feature(enable = "avx512f,avx512ifma")]
-fn reduce<const D: usize>(c: &Constants<D>, out: &mut MaybeUninit<Pair<Block<D>>>, x: &Pair<Wide<D>>) {
+pub(super) fn reduce<const D: usize>(c: &Constants<D>, out: &mut MaybeUninit<Pair<Block<D>>>, x: &Pair<Wide<D>>) {
+    let [s, t] = reduced(c, x);
+    let out = out.as_mut_ptr().cast::<MaybeUninit<Block<D>>>();
+    // SAFETY: there are two blocks.
+    unsafe {
+        store(&mut *out, s);
+        store(&mut *out.add(1), t);
+    }
+}
+
+/// The same into two blocks.
+#[inline(never)]
+#[target_feature(enable = "avx512f,avx512ifma")]
+fn reduce_into<const D: usize>(c: &Constants<D>, [out0, out1]: [&mut Block<D>; 2], x: &Pair<Wide<D>>) {
+    let [s, t] = reduced(c, x);
+    put(out0, s);
+    put(out1, t);
+}
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512ifma")]
+fn reduced<const D: usize>(c: &Constants<D>, x: &Pair<Wide<D>>) -> [Digits<D>; 2] {
     let offset = &c.multiples[OFFSET[usize::from(c.is_narrow())]];
     let (mut s, mut t) = ([_mm512_setzero_si512(); 2 * LARGEST], [_mm512_setzero_si512(); 2 * LARGEST]);
     for k in 0..D {
@@ -182,18 +218,13 @@ fn reduce<const D: usize>(c: &Constants<D>, out: &mut MaybeUninit<Pair<Block<D>>
     if c.is_narrow() {
         (a, b) = (tightened(c, &a), tightened(c, &b));
     }
-    let out = out.as_mut_ptr().cast::<MaybeUninit<Block<D>>>();
-    // SAFETY: there are two blocks.
-    unsafe {
-        store(&mut *out, a);
-        store(&mut *out.add(1), b);
-    }
+    [a, b]
 }
 
 /// x + q (R - p) less q R, for the q that the highest digit tells.
 #[inline]
 #[target_feature(enable = "avx512f,avx512ifma")]
-fn tightened<const D: usize>(c: &Constants<D>, x: &Digits<D>) -> Digits<D> {
+pub(super) fn tightened<const D: usize>(c: &Constants<D>, x: &Digits<D>) -> Digits<D> {
     let down = |x, count| _mm512_srlv_epi64(x, broadcast(count));
     let top = down(x[D - 1], c.quotient.drop);
     let product = _mm512_madd52lo_epu64(_mm512_setzero_si512(), top, broadcast(c.quotient.inverse));
@@ -232,10 +263,13 @@ impl WideKernels for Ifma {
         out: &mut Pair<Wide<D>>,
         a: [&Block<D>; 2],
         b: [&Block<D>; 2],
-        other: &Pair<Wide<D>>,
+        other: Option<&Pair<Wide<D>>>,
     ) {
         // SAFETY: the token proves the instructions, here and below.
-        unsafe { product_fp2::<D, LESS>(out, a, b, other) }
+        unsafe {
+            let out = (&raw mut *out).cast::<MaybeUninit<Pair<Wide<D>>>>();
+            product_fp2::<D, LESS>(&mut *out, a, b, other);
+        }
     }
 
     #[inline(always)]
@@ -243,18 +277,17 @@ impl WideKernels for Ifma {
         self,
         c: &Constants<D>,
         terms: &Terms<'_, Wide<D>, A, B, F, G>,
-    ) -> Pair<Block<D>> {
-        let mut out = MaybeUninit::uninit();
-        // SAFETY: as above; a reduction writes both blocks.
+        out: [&mut Block<D>; 2],
+    ) {
+        // SAFETY: as above; `gather` writes all of the sum.
         unsafe {
             if A == 1 && B + F + G == 0 {
-                reduce(c, &mut out, terms.plus[0]);
+                reduce_into(c, out, terms.plus[0]);
             } else {
-                let mut sum = [Wide::ZERO; 2];
+                let mut sum = MaybeUninit::uninit();
                 gather::<D, XI, A, B, F, G>(&mut sum, terms);
-                reduce(c, &mut out, &sum);
+                reduce_into(c, out, sum.assume_init_ref());
             }
-            out.assume_init()
         }
     }
 
