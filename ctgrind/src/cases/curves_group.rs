@@ -121,11 +121,14 @@ fn pairings_in_lanes<C: Pairing<Prime: Coordinate>>(
         let choose = |i: usize| Choice::from_lsb(u64::from(secret[i]));
         let pairs: Vec<pairing::Pair<C>> = (0..9)
             .map(|i| {
-                let mut p = Affine::<C::G1>::GENERATOR.neg_if(choose(i));
-                let mut q = Affine::<C::G2>::GENERATOR.neg_if(choose(9 + i));
-                p.ct_assign(&Affine::IDENTITY, choose(18 + i));
-                q.ct_assign(&Affine::IDENTITY, choose(27 + i));
-                (p, q)
+                let p = Affine::<C::G1>::GENERATOR.neg_if(choose(i));
+                let q = Affine::<C::G2>::GENERATOR.neg_if(choose(9 + i));
+                // 2 G or the identity.
+                match i % 3 {
+                    0 => (p.to_jacobian().add_affine(&Affine::GENERATOR).to_affine(), q),
+                    1 => (p, q.to_jacobian().add_affine(&Affine::GENERATOR).to_affine()),
+                    _ => (p, q),
+                }
             })
             .collect();
         let lines: Vec<pairing::Prepared<C, 110>> =

@@ -3,14 +3,14 @@
 //! Lines are those of `pairing::line` up to factors in a subfield, which the final exponentiation makes 1: points have four times
 //! the coordinates, so that nothing is halved, and tangents are negated, so that all lines take -x_P.
 
+use super::LANES;
 use super::backend::Mask;
 use super::backend::wide::WideKernels;
+use super::fp2::Fp2Lanes;
 use super::pairing_step::Runner;
 use super::tower::{LaneTower, Rooms, SexticLanes};
 use super::tower_sparse::{LineLanes, element, multiply, product_of_lines};
 use super::vector::LaneField;
-use super::LANES;
-use super::fp2::Fp2Lanes;
 use crate::curve::short_weierstrass::{Affine, ShortWeierstrass};
 use crate::field::Field;
 use crate::pairing::{Line, Pair, Pairing, PreparedPair, Twist};
@@ -25,11 +25,7 @@ pub(crate) const PAIRS: usize = GROUP * LANES;
 /// A curve whose pairings go eight at a time.
 pub(crate) trait LanePairing: Pairing {
     /// Eight elements of Fp2.
-    type Vector<E: WideKernels>: LaneTower<
-            Engine = E,
-            Scalar = Self::Base,
-            Prime: LaneField<Engine = E, Scalar = Self::Prime>,
-        >;
+    type Vector<E: WideKernels>: LaneTower<Engine = E, Scalar = Self::Base, Prime: LaneField<Engine = E, Scalar = Self::Prime>>;
 
     /// 3 b x for the b of G2's curve and an x with a bound up to 2; tight.
     fn times_3b<E: WideKernels>(x: &Self::Vector<E>, room: &mut Rooms<Self::Vector<E>>) -> Self::Vector<E>;
@@ -184,13 +180,24 @@ pub(super) fn values<C: LanePairing, E: WideKernels>(
 ) -> [Sextic<C::Tower>; LANES] {
     let (c0, c1) = (f.c0.map(|x| x.store()), f.c1.map(|x| x.store()));
     core::array::from_fn(|i| {
-        let f = Sextic::new(Cubic::new(c0[0][i], c0[1][i], c0[2][i]), Cubic::new(c1[0][i], c1[1][i], c1[2][i]));
+        let f =
+            Sextic::new(Cubic::new(c0[0][i], c0[1][i], c0[2][i]), Cubic::new(c1[0][i], c1[1][i], c1[2][i]));
         if C::MILLER.negative { f.conjugate() } else { f }
     })
 }
 
 fn product<C: LanePairing, E: WideKernels>(f: &SexticLanes<C::Vector<E>>) -> Sextic<C::Tower> {
     values::<C, E>(f).iter().fold(Sextic::ONE, |out, f| out * f)
+}
+
+/// The Miller loops of up to eight pairs, each up to a factor in a subfield; of lanes without a pair, one in a subfield.
+pub(crate) fn miller_loops<C: LanePairing, E: WideKernels>(
+    engine: E,
+    pairs: &[Pair<C>],
+) -> [Sextic<C::Tower>; LANES] {
+    let mut run = Run::<C, E>::new(engine, pairs);
+    let f = steps::<C, E>(engine, 1, &mut |_, step, rooms| run.line(step, pairs, rooms));
+    values::<C, E>(&f)
 }
 
 /// The product of the Miller loops of up to [`PAIRS`] pairs, up to a factor in a subfield.
@@ -276,6 +283,21 @@ macro_rules! pairing_kernels {
             adamant_base::return_on!(
                 Avx2 engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES_OF_AVX2
                     => Some((pairs.len(), $crate::lanes::multi_miller_loop::<Self, _>(engine, pairs)))
+            );
+            let _ = pairs;
+            None
+        }
+
+        fn lanes_miller_loops(
+            pairs: &[$crate::pairing::Pair<Self>],
+        ) -> Option<[$crate::tower::Sextic<Self::Tower>; $crate::lanes::LANES]> {
+            adamant_base::return_on!(
+                Ifma engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES
+                    => Some($crate::lanes::miller_loops::<Self, _>(engine, pairs))
+            );
+            adamant_base::return_on!(
+                Avx2 engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES_OF_AVX2
+                    => Some($crate::lanes::miller_loops::<Self, _>(engine, pairs))
             );
             let _ = pairs;
             None

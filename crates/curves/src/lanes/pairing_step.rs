@@ -18,16 +18,16 @@ impl<V: LaneTower> Runner<V> {
     /// T becomes 2 T; the negated tangent at T, for -x_P.
     #[inline(never)]
     pub(super) fn double(&mut self, times_3b: fn(&V, &mut Rooms<V>) -> V, rooms: &mut Rooms<V>) -> [V; 3] {
-        let (b, c) = (self.y.square(), self.z.square());
+        let (b, c) = (self.y.squared(), self.z.squared());
         let e = times_3b(&c, rooms);
         let room = &mut rooms.a[0];
         let f = e.double().plus(&e);
-        let h = self.y.plus(&self.z).square().minus::<1>(&b).minus::<1>(&c).settled();
-        let xx = self.x.square();
+        let h = self.y.plus(&self.z).squared().minus::<1>(&b).minus::<1>(&c).settled();
+        let xx = self.x.squared();
         let xy = self.x.by(&self.y, room);
-        let ee = e.square().shifted(2);
+        let ee = e.squared().shifted(2);
         self.x = b.minus::<2>(&f).by(&xy.double(), room);
-        let sum = b.plus(&f).settled().square();
+        let sum = b.plus(&f).settled().squared();
         self.y = sum.minus::<4>(&ee.double().plus(&ee)).settled();
         self.z = b.by(&h, room).shifted(2).settled();
         [b.minus::<1>(&e), xx.double().plus(&xx), h]
@@ -42,9 +42,9 @@ impl<V: LaneTower> Runner<V> {
         let (qx, qy) = (&q[0], if negative { &minus_y } else { &q[1] });
         let theta = self.y.minus::<2>(&self.z.by(qy, room)).settled();
         let lambda = self.x.minus::<2>(&self.z.by(qx, room)).settled();
-        let d = lambda.square();
+        let d = lambda.squared();
         let e = lambda.by(&d, room);
-        let f = theta.square().by(&self.z, room);
+        let f = theta.squared().by(&self.z, room);
         let g = self.x.by(&d, room);
         let h = e.plus(&f).minus::<3>(&g.double()).settled();
         self.x = h.by(&lambda, room);

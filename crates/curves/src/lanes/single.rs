@@ -9,9 +9,9 @@
 //!
 //! A vector of products is 384 multiplications of digits, a reduction 272. All stored values are tight.
 
+use super::backend::Block;
 use super::backend::pick::{Index, Pick, PickKernels};
 use super::backend::wide::{Pair, Terms};
-use super::backend::Block;
 use super::constants::Constants;
 use super::field::{FpLanes, LaneParameters};
 use super::fp2::Fp2Lanes;
@@ -154,7 +154,8 @@ impl<E: PickKernels> Single<E> {
         let r = &engine.product(c, &u, &v);
         // 3 (s - m - xi m) - 2 x for even powers, 3 (2 m) + 2 x for odd ones, with xi for the first power.
         let others = ODD & !SECOND;
-        let plain = [plus(r, &S, EVEN), Pick { x: r, index: &M, plus: others, minus: EVEN }, plus(r, &M, others)];
+        let plain =
+            [plus(r, &S, EVEN), Pick { x: r, index: &M, plus: others, minus: EVEN }, plus(r, &M, others)];
         let by_xi = [Pick { x: r, index: &M, plus: SECOND, minus: EVEN }, plus(r, &M, SECOND)];
         let double = [Pick { x, index: &SAME, plus: ODD, minus: EVEN }];
         Self::new(engine, engine.pick::<D, 3, true, 3, 2, 1>(c, plain, by_xi, double, 5))
@@ -231,7 +232,12 @@ impl<E: PickKernels> Single<E> {
         let (u, v) = (self.spread(false), self.spread(true));
         let w = engine.pick::<D, 1, false, 4, 2, 0>(
             c,
-            [plus(x, &FIRST, ALL), plus(x, &OTHER, UPPER), plus(x, &BY_V, ALL & !1), plus(x, &BY_V_OTHER, 1 << 3)],
+            [
+                plus(x, &FIRST, ALL),
+                plus(x, &OTHER, UPPER),
+                plus(x, &BY_V, ALL & !1),
+                plus(x, &BY_V_OTHER, 1 << 3),
+            ],
             [plus(x, &BY_V, 1), plus(x, &BY_V_OTHER, 3 << 4)],
             [],
             1,

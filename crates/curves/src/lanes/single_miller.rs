@@ -68,7 +68,11 @@ impl<E: PickKernels> Points<E> {
     fn line<const A: usize>(&self, c: [Pick<'_, D>; A], rest: &Values) -> Line {
         const X: Index = all(4);
         const Y: Index = all(5);
-        Line { c: self.sum(c, 2), x: self.sum([plus(rest, &X, ALL)], 0), minus_y: self.sum([plus(rest, &Y, ALL)], 0) }
+        Line {
+            c: self.sum(c, 2),
+            x: self.sum([plus(rest, &X, ALL)], 0),
+            minus_y: self.sum([plus(rest, &Y, ALL)], 0),
+        }
     }
 
     /// T becomes 2 T; the negated tangent.
@@ -191,7 +195,12 @@ impl<E: PickKernels> Points<E> {
         };
         let [mut first, mut second] = [[engine.no_wide(); 2]; 2];
         Single::product::<0>(engine, [&l.x, &turned(&BY_2, lanes([0, 1]))], &mut first, None);
-        Single::product::<1>(engine, [&l.minus_y, &turned(&BY_3, lanes([0, 1, 2]))], &mut second, Some(&first));
+        Single::product::<1>(
+            engine,
+            [&l.minus_y, &turned(&BY_3, lanes([0, 1, 2]))],
+            &mut second,
+            Some(&first),
+        );
         Single::product::<1>(engine, [&l.c, x], &mut first, Some(&second));
         let [c0, c1] = Single::reduced(engine, &first);
         Single::new(engine, [engine.tighten(c, &c0), engine.tighten(c, &c1)])

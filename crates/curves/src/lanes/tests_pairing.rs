@@ -4,7 +4,7 @@ use super::LANES;
 use super::backend::bounds::Bounds;
 use super::backend::portable::Portable;
 use super::backend::wide::WideKernels;
-use super::pairing::{LanePairing, multi_miller_loop, multi_miller_loop_prepared};
+use super::pairing::{LanePairing, miller_loops, multi_miller_loop, multi_miller_loop_prepared};
 use super::tests::{on_every_engine, sequence};
 use super::tower::{LaneTower, Rooms, SexticLanes};
 use super::tower_sparse::{element, multiply, product_of_lines};
@@ -78,8 +78,6 @@ fn towers_agree<C: LanePairing, E: WideKernels>(engine: E) {
         let mut out = a;
         multiply(C::TWIST, &mut out, &lines[0], &mut rooms);
         assert!(stored::<C, E>(&out) == expected);
-        let inverses = b.c0[0].inverse().store();
-        assert!(y.iter().zip(inverses).all(|(y, inverse)| y.c0.c0.times(&inverse) == C::Base::ONE));
     }
 }
 
@@ -122,8 +120,15 @@ fn loops_agree<C: LanePairing, E: WideKernels>(engine: E, lengths: impl Iterator
         let lines: Vec<Prepared<C, LINES>> = pairs.iter().map(|(_, q)| Prepared::new(q).unwrap()).collect();
         let prepared: Vec<PreparedPair<'_, C, LINES>> =
             pairs.iter().zip(&lines).map(|((p, _), q)| (*p, q)).collect();
-        let value = MillerValue::<C>(multi_miller_loop_prepared::<C, E, LINES>(engine, &prepared)).final_exponentiation();
+        let value = MillerValue::<C>(multi_miller_loop_prepared::<C, E, LINES>(engine, &prepared))
+            .final_exponentiation();
         assert_eq!(value, expected, "{length} prepared pairs");
+        if length == 8 || length == 5 {
+            for (i, value) in miller_loops::<C, E>(engine, pairs).into_iter().enumerate() {
+                let expected = scalar(pairs.get(i..=i).unwrap_or_default());
+                assert_eq!(MillerValue::<C>(value).final_exponentiation(), expected, "pair {i} of {length}");
+            }
+        }
     }
 }
 
@@ -168,4 +173,20 @@ fn bounds_of_pairings_hold() {
     on::<bls12_381::Parameters, true>();
     on::<bn254_snarks::Parameters, false>();
     on::<bn254_snarks::Parameters, true>();
+}
+
+#[test]
+fn batches_are_pairings() {
+    use crate::pairing::{Gt, pairing, pairing_batch};
+    fn on<C: LanePairing>() {
+        let all = pairs::<C>(17);
+        for length in [0, 1, 7, 8, 9, 17] {
+            let mut out = std::vec![Gt::<C>::IDENTITY; length];
+            pairing_batch(&all[..length], &mut out).unwrap();
+            assert!(out.iter().zip(&all).all(|(value, (p, q))| *value == pairing(p, q)), "{length}");
+        }
+        assert_eq!(pairing_batch(&all, &mut []), Err(crate::Error::LengthMismatch));
+    }
+    on::<bls12_381::Parameters>();
+    on::<bn254_snarks::Parameters>();
 }

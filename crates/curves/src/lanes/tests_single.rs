@@ -55,10 +55,7 @@ fn one_element_over_the_lanes_is_the_element() {
     if let Some(engine) = adamant_base::cpu::Ifma::detect() {
         agrees(engine);
         for x in elements() {
-            assert_eq!(
-                final_exponentiation(engine, &x),
-                crate::bls12_381::final_exponentiation_scalar(&x)
-            );
+            assert_eq!(final_exponentiation(engine, &x), crate::bls12_381::final_exponentiation_scalar(&x));
         }
     }
 }
@@ -90,7 +87,13 @@ fn one_pair_over_the_lanes_has_the_same_pairing() {
 fn bounds_of_one_element_hold() {
     let x = Fp12::ONE;
     let single = Single::from_element(Bounds::<false>, &x);
-    for out in [single.conjugate(), single.frobenius(1), single.times(&single), single.square(), single.cyclotomic_square()] {
+    for out in [
+        single.conjugate(),
+        single.frobenius(1),
+        single.times(&single),
+        single.square(),
+        single.cyclotomic_square(),
+    ] {
         assert!(out.highest() <= 1.001);
     }
     // No step of it takes more than the bound of an operation's result.

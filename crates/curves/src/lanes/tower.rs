@@ -6,7 +6,7 @@
 use super::backend::wide::{Pair, Terms, WideKernels};
 use super::field::{FpLanes, LaneParameters};
 use super::fp2::Fp2Lanes;
-use super::vector::{LaneField, pow_vartime};
+use super::vector::LaneField;
 use crate::tower::Fp2Parameters;
 
 /// A prime field with xi = XI + u.
@@ -52,10 +52,8 @@ pub(crate) trait LaneTower: LaneField<Engine: WideKernels> {
     fn tight(&self) -> Self;
     /// The same with a bound below 1.001 where the bounds of sums would grow too large.
     fn settled(&self) -> Self;
-    /// The conjugates over Fp.
-    fn conjugated(&self) -> Self;
-    /// 1/x, 0 for 0.
-    fn inverse(&self) -> Self;
+    /// x^2, without a copy of x.
+    fn squared(&self) -> Self;
 
     /// 0, without a product.
     fn blank(engine: Self::Engine) -> Self;
@@ -143,16 +141,9 @@ impl<P: LaneTowerParameters<N, D>, E: WideKernels, const N: usize, const D: usiz
     }
 
     #[inline(always)]
-    fn conjugated(&self) -> Self {
-        self.conjugate()
-    }
-
-    fn inverse(&self) -> Self {
-        let mut exponent = P::MODULUS;
-        // p is odd and not 1: no borrow.
-        exponent[0] -= 2;
-        let inverse = pow_vartime(&self.norm(), &exponent);
-        self.conjugate().scale(&inverse)
+    fn squared(&self) -> Self {
+        let (sum, difference) = (self.c0.plus(&self.c1), Self::less(&self.c0, &self.c1));
+        Self::new(sum.times(&difference), self.c0.double().times(&self.c1))
     }
 }
 

@@ -196,6 +196,13 @@ pub trait Pairing: Copy + Debug + Eq + Send + Sync + 'static {
         None
     }
 
+    /// The Miller loops of up to eight pairs in lanes where the CPU has kernels and that pays, each up to a factor in a subfield.
+    #[doc(hidden)]
+    fn lanes_miller_loops(pairs: &[Pair<Self>]) -> Option<[Sextic<Self::Tower>; crate::lanes::LANES]> {
+        let _ = pairs;
+        None
+    }
+
     /// The Miller loop of one pair over the lanes, up to a factor in a subfield, where the CPU has kernels.
     #[doc(hidden)]
     fn lanes_miller_loop_of_one(p: &Affine<Self::G1>, q: &Affine<Self::G2>) -> Option<Sextic<Self::Tower>> {

@@ -15,9 +15,9 @@
 #[cfg(test)]
 pub(crate) mod bounds;
 mod mask;
+pub(crate) mod pick;
 #[cfg(test)]
 pub(crate) mod portable;
-pub(crate) mod pick;
 pub(crate) mod wide;
 #[cfg(test)]
 mod wide_checked;

@@ -2,8 +2,8 @@
 
 use super::super::LANES;
 use super::super::constants::Constants;
-use super::wide::{Pair, Terms, WideKernels};
 use super::Block;
+use super::wide::{Pair, Terms, WideKernels};
 
 /// Where each lane comes from, as the instruction wants it.
 pub(crate) type Index = [u64; LANES];
@@ -21,7 +21,14 @@ pub(crate) struct Pick<'a, const D: usize> {
 pub(crate) trait PickKernels: WideKernels {
     /// plain + xi `by_xi`, three times that where FACTOR is 3, + 2 `double` + 2^k p, for the xi = 1 + u; digits in their range, and
     /// where TIGHT tightened.
-    fn pick<const D: usize, const FACTOR: usize, const TIGHT: bool, const A: usize, const X: usize, const B: usize>(
+    fn pick<
+        const D: usize,
+        const FACTOR: usize,
+        const TIGHT: bool,
+        const A: usize,
+        const X: usize,
+        const B: usize,
+    >(
         self,
         c: &Constants<D>,
         plain: [Pick<'_, D>; A],
@@ -32,7 +39,12 @@ pub(crate) trait PickKernels: WideKernels {
 
     /// x y in Fp2, as a sum of one product.
     #[inline(always)]
-    fn product<const D: usize>(self, c: &Constants<D>, x: &Pair<Block<D>>, y: &Pair<Block<D>>) -> Pair<Block<D>> {
+    fn product<const D: usize>(
+        self,
+        c: &Constants<D>,
+        x: &Pair<Block<D>>,
+        y: &Pair<Block<D>>,
+    ) -> Pair<Block<D>> {
         let mut wide = [self.no_wide(); 2];
         self.product_fp2::<D, 0>(c, &mut wide, [&x[0], &x[1]], [&y[0], &y[1]], None);
         let mut out = [Block::ZERO; 2];

@@ -43,7 +43,14 @@ pub(crate) trait WideKernels: Kernels {
 
     /// `out` = the sum of the terms over R, with xi = XI + u. The bound is 1 + 2^k and what the products' bounds add, with the k of
     /// [`OFFSET`]; that of [`Self::tighten`] in narrow fields; in AVX2 of both, or 2 for a product alone.
-    fn combine<const D: usize, const XI: u32, const A: usize, const B: usize, const F: usize, const G: usize>(
+    fn combine<
+        const D: usize,
+        const XI: u32,
+        const A: usize,
+        const B: usize,
+        const F: usize,
+        const G: usize,
+    >(
         self,
         c: &Constants<D>,
         terms: &Terms<'_, Self::Wide<D>, A, B, F, G>,
@@ -71,10 +78,8 @@ pub(crate) mod eager {
     ) {
         let zero = engine.constant(&[0; D]);
         let negative = engine.sub(c, &zero, b[1], if c.headroom >= 0x800 { 5 } else { 3 });
-        let product = [
-            engine.sum_of_2_products(c, a, [b[0], &negative]),
-            engine.sum_of_2_products(c, a, [b[1], b[0]]),
-        ];
+        let product =
+            [engine.sum_of_2_products(c, a, [b[0], &negative]), engine.sum_of_2_products(c, a, [b[1], b[0]])];
         for (i, product) in product.into_iter().enumerate() {
             let mut x = product;
             if let Some(other) = other {

@@ -46,7 +46,8 @@ fn product<const D: usize>(c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Colu
 fn reduce<const D: usize>(c: &Constants<D>, x: &Columns<D>) -> Block<D> {
     let (mut out, form) = (Block::ZERO, c.form);
     let p = get(form, &Block(c.multiples[0].map(|row| [row; LANES])), 0);
-    let offset = get(form, &Block(c.multiples[OFFSET[usize::from(c.is_narrow())]].map(|row| [row; LANES])), 0);
+    let offset =
+        get(form, &Block(c.multiples[OFFSET[usize::from(c.is_narrow())]].map(|row| [row; LANES])), 0);
     for lane in 0..LANES {
         let mut t = x.lanes[lane];
         let fit = |x: Option<i64>| x.expect("a column that fits");
@@ -111,7 +112,14 @@ impl<const PAIRED: bool> WideKernels for Portable<PAIRED> {
         *out = fresh;
     }
 
-    fn combine<const D: usize, const XI: u32, const A: usize, const B: usize, const F: usize, const G: usize>(
+    fn combine<
+        const D: usize,
+        const XI: u32,
+        const A: usize,
+        const B: usize,
+        const F: usize,
+        const G: usize,
+    >(
         self,
         c: &Constants<D>,
         terms: &Terms<'_, Columns<D>, A, B, F, G>,
@@ -171,7 +179,14 @@ impl<const PAIRED: bool> WideKernels for Portable<PAIRED> {
 }
 
 impl<const PAIRED: bool> PickKernels for Portable<PAIRED> {
-    fn pick<const D: usize, const FACTOR: usize, const TIGHT: bool, const A: usize, const X: usize, const B: usize>(
+    fn pick<
+        const D: usize,
+        const FACTOR: usize,
+        const TIGHT: bool,
+        const A: usize,
+        const X: usize,
+        const B: usize,
+    >(
         self,
         c: &Constants<D>,
         plain: [Pick<'_, D>; A],
@@ -211,7 +226,14 @@ impl<const PAIRED: bool> PickKernels for Portable<PAIRED> {
 }
 
 impl<const PAIRED: bool> PickKernels for Bounds<PAIRED> {
-    fn pick<const D: usize, const FACTOR: usize, const TIGHT: bool, const A: usize, const X: usize, const B: usize>(
+    fn pick<
+        const D: usize,
+        const FACTOR: usize,
+        const TIGHT: bool,
+        const A: usize,
+        const X: usize,
+        const B: usize,
+    >(
         self,
         c: &Constants<D>,
         plain: [Pick<'_, D>; A],
@@ -324,7 +346,14 @@ impl<const PAIRED: bool> WideKernels for Bounds<PAIRED> {
         *out = fresh.map(Interval::checked);
     }
 
-    fn combine<const D: usize, const XI: u32, const A: usize, const B: usize, const F: usize, const G: usize>(
+    fn combine<
+        const D: usize,
+        const XI: u32,
+        const A: usize,
+        const B: usize,
+        const F: usize,
+        const G: usize,
+    >(
         self,
         c: &Constants<D>,
         terms: &Terms<'_, Interval, A, B, F, G>,

@@ -6,7 +6,9 @@ use super::super::wide::{Pair, Terms, WideKernels, eager};
 use super::Block;
 use super::sums::{broadcast, down, load, store, up, used};
 use adamant_base::cpu::Avx2;
-use core::arch::x86_64::{_mm256_add_epi64, _mm256_and_si256, _mm256_mul_epu32, _mm256_or_si256, _mm256_setzero_si256};
+use core::arch::x86_64::{
+    _mm256_add_epi64, _mm256_and_si256, _mm256_mul_epu32, _mm256_or_si256, _mm256_setzero_si256,
+};
 
 /// x + q (R - p) less q R, for the q that the highest digit tells: digits one a lane, without signs.
 #[inline(never)]
@@ -58,7 +60,14 @@ impl WideKernels for Avx2 {
     }
 
     #[inline(always)]
-    fn combine<const D: usize, const XI: u32, const A: usize, const B: usize, const F: usize, const G: usize>(
+    fn combine<
+        const D: usize,
+        const XI: u32,
+        const A: usize,
+        const B: usize,
+        const F: usize,
+        const G: usize,
+    >(
         self,
         c: &Constants<D>,
         terms: &Terms<'_, Block<D>, A, B, F, G>,

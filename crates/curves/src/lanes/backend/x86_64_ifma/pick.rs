@@ -1,9 +1,9 @@
 //! Sums of permuted lanes: VPERMQ, and additions under a mask.
 
 use super::super::super::constants::Constants;
+use super::super::Block;
 use super::super::pick::{Pick, PickKernels};
 use super::super::wide::Pair;
-use super::super::Block;
 use super::wide::{product_fp2, reduce, tightened};
 use super::{broadcast, carry, store};
 use adamant_base::cpu::Ifma;
@@ -107,7 +107,14 @@ fn pick<const D: usize>(
 
 impl PickKernels for Ifma {
     #[inline(always)]
-    fn pick<const D: usize, const FACTOR: usize, const TIGHT: bool, const A: usize, const X: usize, const B: usize>(
+    fn pick<
+        const D: usize,
+        const FACTOR: usize,
+        const TIGHT: bool,
+        const A: usize,
+        const X: usize,
+        const B: usize,
+    >(
         self,
         c: &Constants<D>,
         plain: [Pick<'_, D>; A],
@@ -124,7 +131,12 @@ impl PickKernels for Ifma {
     }
 
     #[inline(always)]
-    fn product<const D: usize>(self, c: &Constants<D>, x: &Pair<Block<D>>, y: &Pair<Block<D>>) -> Pair<Block<D>> {
+    fn product<const D: usize>(
+        self,
+        c: &Constants<D>,
+        x: &Pair<Block<D>>,
+        y: &Pair<Block<D>>,
+    ) -> Pair<Block<D>> {
         let (mut wide, mut out) = (MaybeUninit::uninit(), MaybeUninit::<Pair<Block<D>>>::uninit());
         // SAFETY: both kernels write all of their output.
         unsafe {

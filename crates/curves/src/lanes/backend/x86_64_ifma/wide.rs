@@ -5,8 +5,8 @@
 //! D = 5; the reduction of one is 2 (2 D^2 + D), 272 and 110.
 
 use super::super::super::constants::Constants;
-use super::super::wide::{OFFSET, Pair, Terms, WideKernels};
 use super::super::Block;
+use super::super::wide::{OFFSET, Pair, Terms, WideKernels};
 use super::{Columns, Digits, LARGEST, MASK, SHIFT, broadcast, carry, load, product_row, store};
 use adamant_base::cpu::Ifma;
 use core::arch::x86_64::{
@@ -36,13 +36,6 @@ impl<const D: usize> Wide<D> {
     fn get(&self, i: usize) -> __m512i {
         // SAFETY: there are 2 D rows of 64 bytes, aligned to 64 bytes, and i is below 2 D.
         unsafe { _mm512_load_si512(self.at(i)) }
-    }
-
-    #[inline]
-    #[target_feature(enable = "avx512f")]
-    fn set(&mut self, i: usize, x: __m512i) {
-        // SAFETY: as above.
-        unsafe { _mm512_store_si512(self.at(i).cast_mut(), x) };
     }
 }
 
@@ -80,11 +73,12 @@ pub(super) fn product_fp2<const D: usize, const LESS: usize>(
     let mut t = product(&load(a[1]), &load(b[1]));
     let rows: *mut __m512i = out.as_mut_ptr().cast();
     // The rows of the first number, then those of the second one.
-    // SAFETY: both have 2 D rows of 64 bytes, aligned to 64 bytes; they are read only where the caller says that they are written.
-    let (set, get) = (
-        |i: usize, x: __m512i| unsafe { _mm512_store_si512(rows.add(i), x) },
-        |i: usize| unsafe { _mm512_load_si512(rows.add(i).cast_const()) },
-    );
+    let set = |i: usize, x: __m512i| {
+        // SAFETY: both have 2 D rows of 64 bytes, aligned to 64 bytes.
+        unsafe { _mm512_store_si512(rows.add(i), x) };
+    };
+    // SAFETY: as above; `out` is read only where `LESS` is 2, with a number in it.
+    let get = |i: usize| unsafe { _mm512_load_si512(rows.add(i).cast_const()) };
     for k in 0..2 * D {
         let p = first[k];
         let mut difference = _mm512_sub_epi64(p, t[k]);
@@ -176,7 +170,11 @@ fn reduce_row<const D: usize>(t: &mut Columns, i: usize, c: &Constants<D>) {
 /// Both numbers over R, plus 2^k p of [`OFFSET`].
 #[inline(never)]
 #[target_feature(enable = "avx512f,avx512ifma")]
-pub(super) fn reduce<const D: usize>(c: &Constants<D>, out: &mut MaybeUninit<Pair<Block<D>>>, x: &Pair<Wide<D>>) {
+pub(super) fn reduce<const D: usize>(
+    c: &Constants<D>,
+    out: &mut MaybeUninit<Pair<Block<D>>>,
+    x: &Pair<Wide<D>>,
+) {
     let [s, t] = reduced(c, x);
     let out = out.as_mut_ptr().cast::<MaybeUninit<Block<D>>>();
     // SAFETY: there are two blocks.
@@ -273,7 +271,14 @@ impl WideKernels for Ifma {
     }
 
     #[inline(always)]
-    fn combine<const D: usize, const XI: u32, const A: usize, const B: usize, const F: usize, const G: usize>(
+    fn combine<
+        const D: usize,
+        const XI: u32,
+        const A: usize,
+        const B: usize,
+        const F: usize,
+        const G: usize,
+    >(
         self,
         c: &Constants<D>,
         terms: &Terms<'_, Wide<D>, A, B, F, G>,
