@@ -47,22 +47,10 @@ mod tower_sparse;
 mod vector;
 
 pub(crate) use group::{decode, kernels, membership, sum_kernels as sums};
-#[cfg_attr(
-    any(not(target_arch = "x86_64"), adamant_portable),
-    allow(unused_imports, reason = "of kernels")
-)]
 pub(crate) use pairing::{
     PAIRS, miller_loops, multi_miller_loop, multi_miller_loop_prepared, pairing_kernels,
 };
-#[cfg_attr(
-    any(not(target_arch = "x86_64"), adamant_portable),
-    allow(unused_imports, reason = "of kernels")
-)]
 pub(crate) use single::final_exponentiation;
-#[cfg_attr(
-    any(not(target_arch = "x86_64"), adamant_portable),
-    allow(unused_imports, reason = "of kernels")
-)]
 pub(crate) use single_miller::miller_loop;
 #[cfg(feature = "std")]
 pub(crate) use sums::pair_sums_vartime;
