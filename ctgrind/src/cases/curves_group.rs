@@ -111,18 +111,18 @@ fn pairing<C: Pairing<Prime: Coordinate>>(cases: &mut Vec<Case>, backend: &'stat
     });
 }
 
-/// Nine pairs: a vector, and one that is not full. Signs are secret, and so is which of the points are the identity.
+/// As many pairs as go in lanes, and one more. Signs are secret, and so is which of the points are the identity.
 fn pairings_in_lanes<C: Pairing<Prime: Coordinate>>(
     cases: &mut Vec<Case>,
     backend: &'static str,
     curve: &str,
 ) {
-    case(cases, backend, format!("{curve} product of 9 pairings in lanes"), |secret| {
+    case(cases, backend, format!("{curve} product of 33 pairings in lanes"), |secret| {
         let choose = |i: usize| Choice::from_lsb(u64::from(secret[i]));
-        let pairs: Vec<pairing::Pair<C>> = (0..9)
+        let pairs: Vec<pairing::Pair<C>> = (0..33)
             .map(|i| {
                 let p = Affine::<C::G1>::GENERATOR.neg_if(choose(i));
-                let q = Affine::<C::G2>::GENERATOR.neg_if(choose(9 + i));
+                let q = Affine::<C::G2>::GENERATOR.neg_if(choose((15 + i) % 48));
                 // 2 G or the identity.
                 match i % 3 {
                     0 => (p.to_jacobian().add_affine(&Affine::GENERATOR).to_affine(), q),

@@ -295,10 +295,6 @@ macro_rules! pairing_kernels {
                 Ifma engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES
                     => Some($crate::lanes::miller_loops::<Self, _>(engine, pairs))
             );
-            adamant_base::return_on!(
-                Avx2 engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES_OF_AVX2
-                    => Some($crate::lanes::miller_loops::<Self, _>(engine, pairs))
-            );
             let _ = pairs;
             None
         }
