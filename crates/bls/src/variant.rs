@@ -16,8 +16,8 @@ use std::sync::OnceLock;
 /// Pairs that are handed to the Miller loop at once.
 const GROUP: usize = 32;
 
-/// Pairs that are handed to it together with that of a signature: as many as run side by side with prepared points.
-const BESIDE: usize = 16;
+/// Pairs that are handed to it together with that of a signature: as many as go in lanes side by side.
+const BESIDE: usize = 32;
 
 /// G1 or G2 of BLS12-381.
 pub trait Group: ShortWeierstrass<Scalar = Fr> + Encoded + HashToCurve + sealed::Sealed {

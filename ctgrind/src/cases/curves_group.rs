@@ -28,6 +28,8 @@ pub fn add(cases: &mut Vec<Case>) {
     }
     lanes::<bls12_381::G1Parameters>(cases, "avx2", "bls12_381 G1");
     lanes::<bls12_381::G2Parameters>(cases, "avx2", "bls12_381 G2");
+    pairings_in_lanes::<bls12_381::Parameters>(cases, "avx2", "bls12_381");
+    pairings_in_lanes::<curves::bn254_snarks::Parameters>(cases, "avx2", "bn254_snarks");
 }
 
 /// Batches in lanes: every engine that memcheck knows the instructions of.
@@ -106,6 +108,36 @@ fn pairing<C: Pairing<Prime: Coordinate>>(cases: &mut Vec<Case>, backend: &'stat
         let p = Affine::GENERATOR.neg_if(choose(0));
         let q = Affine::GENERATOR.neg_if(choose(1));
         gt_bytes(&pairing::pairing::<C>(&p, &q))
+    });
+}
+
+/// As many pairs as go in lanes, and one more. Signs are secret, and so is which of the points are the identity.
+fn pairings_in_lanes<C: Pairing<Prime: Coordinate>>(
+    cases: &mut Vec<Case>,
+    backend: &'static str,
+    curve: &str,
+) {
+    case(cases, backend, format!("{curve} product of 33 pairings in lanes"), |secret| {
+        let choose = |i: usize| Choice::from_lsb(u64::from(secret[i]));
+        let pairs: Vec<pairing::Pair<C>> = (0..33)
+            .map(|i| {
+                let p = Affine::<C::G1>::GENERATOR.neg_if(choose(i));
+                let q = Affine::<C::G2>::GENERATOR.neg_if(choose((15 + i) % 48));
+                // 2 G or the identity.
+                match i % 3 {
+                    0 => (p.to_jacobian().add_affine(&Affine::GENERATOR).to_affine(), q),
+                    1 => (p, q.to_jacobian().add_affine(&Affine::GENERATOR).to_affine()),
+                    _ => (p, q),
+                }
+            })
+            .collect();
+        let lines: Vec<pairing::Prepared<C, 110>> =
+            pairs.iter().map(|(_, q)| pairing::Prepared::new(q).expect("room for all lines")).collect();
+        let prepared: Vec<pairing::PreparedPair<'_, C, 110>> =
+            pairs.iter().zip(&lines).map(|((p, _), q)| (*p, q)).collect();
+        let mut out = gt_bytes(&pairing::multi_pairing::<C>(&pairs));
+        out.extend(gt_bytes(&pairing::multi_pairing_prepared::<C, 110>(&prepared)));
+        out
     });
 }
 

@@ -86,15 +86,29 @@ pairing_curve! {
     G1 "y^2 = x^3 + 4 over Fp" "BLS12381G1_XMD:SHA-256_SSWU" Sswu,
     G2 "y^2 = x^3 + 4 (1 + u) over Fp2 = Fp[u]/(u^2 + 1)" "BLS12381G2_XMD:SHA-256_SSWU" Sswu over Fp2,
     {
+        crate::lanes::pairing_kernels!();
+
+        fn lanes_miller_loop_of_one(p: &G1Affine, q: &G2Affine) -> Option<Fp12> {
+            adamant_base::return_on!(Ifma engine => Some(crate::lanes::miller_loop(engine, p, q)));
+            let _ = (p, q);
+            None
+        }
+
         const TWIST: Twist = Twist::M;
 
         fn final_exponentiation(x: &Fp12) -> Fp12 {
-            final_exponentiation::bls12(x, power, |x| {
-                let less_1 = power(x) * x.conjugate();
-                power(&less_1) * less_1.conjugate()
-            })
+            adamant_base::return_on!(Ifma engine => crate::lanes::final_exponentiation(engine, x));
+            final_exponentiation_scalar(x)
         }
     }
+}
+
+/// The final exponentiation without lanes.
+pub(crate) fn final_exponentiation_scalar(x: &Fp12) -> Fp12 {
+    final_exponentiation::bls12(x, power, |x| {
+        let less_1 = power(x) * x.conjugate();
+        power(&less_1) * less_1.conjugate()
+    })
 }
 
 /// x^u for u = -(2^63 + 2^62 + 2^60 + 2^57 + 2^48 + 2^16).

@@ -30,12 +30,44 @@ pub(crate) struct Constants<const D: usize> {
     pub leave: [u64; D],
     /// R / p, rounded down to a power of two: a product of factors below A p and B p is below 2 p where A B is at most this.
     pub headroom: u64,
+    /// R - p.
+    pub complement: [u64; D],
+    /// How many times p a number has.
+    pub quotient: Quotient,
     /// What kernels in paired form read.
     #[cfg_attr(
         any(not(target_arch = "x86_64"), adamant_portable),
         allow(dead_code, reason = "read by kernels")
     )]
     pub paired: Paired<D>,
+}
+
+/// How many times p a number below 2^11 p has, or one less: ((x >> drop) inverse) >> shift, of its highest digit x.
+#[derive(Debug)]
+pub(crate) struct Quotient {
+    pub drop: u64,
+    pub inverse: u64,
+    pub shift: u64,
+}
+
+/// Bits of p that a quotient's dividend keeps, and of its inverse.
+const KEPT: usize = 17;
+const INVERSE: usize = 23;
+
+impl Quotient {
+    const fn new<const N: usize>(p: &[u64; N], bits: usize, form: Form) -> Self {
+        let base = form.radix * (form.digits - 1);
+        let from = if bits - KEPT > base { bits - KEPT } else { base };
+        // The highest 64 bits of p, rounded up.
+        let (limb, shift) = ((bits - 64) / 64, (bits - 64) % 64);
+        let high = if shift == 0 { p[limb] } else { p[limb] >> shift | p[limb + 1] << (64 - shift) };
+        let inverse = (1u128 << (64 + INVERSE)) / (high as u128 + 1);
+        Quotient {
+            drop: (from - base) as u64,
+            inverse: adamant_base::limb::low(inverse),
+            shift: (INVERSE + bits - from) as u64,
+        }
+    }
 }
 
 /// The constants of the paired form, where digits go without signs and without a mask a lane.
@@ -81,8 +113,17 @@ impl<const D: usize> Constants<D> {
             enter: form.rows(power_of_two(&one, 2 * more).as_montgomery()),
             leave: form.rows(one.as_montgomery()),
             headroom: 1 << (bits - c.bits),
+            complement: complement(&multiples[0], form),
+            quotient: Quotient::new(&P::MODULUS, c.bits, form),
             paired: Paired::new(form, &multiples, negative_inverse),
         }
+    }
+}
+
+impl<const D: usize> Constants<D> {
+    /// Whether sums of products leave few bits below R.
+    pub(crate) const fn is_narrow(&self) -> bool {
+        self.headroom < 1 << 20
     }
 }
 
@@ -129,6 +170,17 @@ const fn power_of_two<P: FieldParameters<N>, const N: usize>(
     let (mut out, mut i) = (*x, 0);
     while i < count {
         out = FieldElement::from_montgomery(constant::double(out.as_montgomery(), &P::MODULUS));
+        i += 1;
+    }
+    out
+}
+
+/// R - x for an x whose lowest digit is not 0.
+const fn complement<const D: usize>(x: &[u64; D], form: Form) -> [u64; D] {
+    let (mut out, mut i) = ([0; D], 0);
+    while i < form.digits {
+        let digit = form.mask() - form.digit(x, i);
+        form.put(&mut out, i, if i == 0 { digit + 1 } else { digit });
         i += 1;
     }
     out

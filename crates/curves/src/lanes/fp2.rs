@@ -24,7 +24,7 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
 
     /// x - y for a y with the largest bound that products take as their second factor: see [`LaneField::times`].
     #[inline(always)]
-    fn less(x: &FpLanes<P, E, N, D>, y: &FpLanes<P, E, N, D>) -> FpLanes<P, E, N, D> {
+    pub(super) fn less(x: &FpLanes<P, E, N, D>, y: &FpLanes<P, E, N, D>) -> FpLanes<P, E, N, D> {
         match FpLanes::<P, E, N, D>::C.headroom {
             0x4000_0000.. => x.minus::<7>(y),
             0x800.. => x.minus::<5>(y),

@@ -9,6 +9,9 @@
 //! | `jacobian` | points |
 //! | `group` | membership and decoding of batches |
 //! | `sums` | sums of many pairs of points, for public points |
+//! | `tower`, `tower_sparse` | sextic extensions |
+//! | `pairing`, `pairing_step` | Miller loops |
+//! | `single`, `single_miller` | one element of Fp12 over the lanes, one pairing |
 //! | `bls12_381`, `bn254_snarks` | what a curve adds |
 //!
 //! A batch of independent elements needs no result of one lane in another: with the eight lanes of AVX-512 a product costs a
@@ -26,13 +29,28 @@ mod form;
 mod fp2;
 mod group;
 mod jacobian;
+mod pairing;
+mod pairing_step;
 mod roots;
+mod single;
+mod single_miller;
 #[cfg(feature = "std")]
 mod sums;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_pairing;
+#[cfg(test)]
+mod tests_single;
+mod tower;
+mod tower_sparse;
 mod vector;
 
 pub(crate) use group::{decode, kernels, membership, sum_kernels as sums};
+pub(crate) use pairing::{
+    PAIRS, miller_loops, multi_miller_loop, multi_miller_loop_prepared, pairing_kernels,
+};
+pub(crate) use single::final_exponentiation;
+pub(crate) use single_miller::miller_loop;
 #[cfg(feature = "std")]
 pub(crate) use sums::pair_sums_vartime;

@@ -39,8 +39,9 @@ macro_rules! on_every_engine {
         }
     }};
 }
+pub(super) use on_every_engine;
 
-fn sequence<F: Field>(count: usize, seed: u32) -> Vec<F> {
+pub(super) fn sequence<F: Field>(count: usize, seed: u32) -> Vec<F> {
     let mut x = F::ONE.mul_small(seed).plus(&F::ONE.mul_small(1 << 20).square());
     (0..count)
         .map(|i| {

@@ -1,5 +1,6 @@
 //! What makes a pairing-friendly curve.
 
+use super::PreparedPair;
 use crate::curve::short_weierstrass::{Affine, ShortWeierstrass};
 use crate::field::{FieldElement, FieldParameters, SquareRoot};
 use crate::tower::{CubicParameters, Fp2, Fp2Parameters, Sextic};
@@ -185,6 +186,37 @@ pub trait Pairing: Copy + Debug + Eq + Send + Sync + 'static {
     /// dimension of its decomposition.
     fn gt_endomorphism(x: &Sextic<Self::Tower>, power: usize) -> Sextic<Self::Tower> {
         x.frobenius(power)
+    }
+
+    /// The product of the Miller loops of some of the first pairs, in lanes where the CPU has kernels: their number, and the
+    /// product up to a factor in a subfield.
+    #[doc(hidden)]
+    fn lanes_miller_loop(pairs: &[Pair<Self>]) -> Option<(usize, Sextic<Self::Tower>)> {
+        let _ = pairs;
+        None
+    }
+
+    /// The Miller loops of up to eight pairs in lanes where the CPU has kernels and that pays, each up to a factor in a subfield.
+    #[doc(hidden)]
+    fn lanes_miller_loops(pairs: &[Pair<Self>]) -> Option<[Sextic<Self::Tower>; crate::lanes::LANES]> {
+        let _ = pairs;
+        None
+    }
+
+    /// The Miller loop of one pair over the lanes, up to a factor in a subfield, where the CPU has kernels.
+    #[doc(hidden)]
+    fn lanes_miller_loop_of_one(p: &Affine<Self::G1>, q: &Affine<Self::G2>) -> Option<Sextic<Self::Tower>> {
+        let _ = (p, q);
+        None
+    }
+
+    /// The same as [`Self::lanes_miller_loop`] for points of G2 whose lines are known.
+    #[doc(hidden)]
+    fn lanes_miller_loop_prepared<const LINES: usize>(
+        pairs: &[PreparedPair<'_, Self, LINES>],
+    ) -> Option<(usize, Sextic<Self::Tower>)> {
+        let _ = pairs;
+        None
     }
 
     compiled_pairing!();

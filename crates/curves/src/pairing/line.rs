@@ -15,10 +15,10 @@ use adamant_base::ct::{Choice, CtSelect};
 
 /// A line before it is evaluated.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Line<B> {
-    pub(super) c: B,
-    pub(super) x: B,
-    pub(super) y: B,
+pub(crate) struct Line<B> {
+    pub(crate) c: B,
+    pub(crate) x: B,
+    pub(crate) y: B,
 }
 
 /// The coefficients of an evaluated line by rising places.

@@ -184,7 +184,7 @@ pub(super) fn is_active<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G2>) -> Cho
 
 /// The Miller loop of one pair.
 pub fn miller_loop<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G2>) -> MillerValue<C> {
-    C::miller_loop(p, q)
+    C::lanes_miller_loop_of_one(p, q).map_or_else(|| C::miller_loop(p, q), MillerValue)
 }
 
 pub(crate) fn miller_loop_generic<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G2>) -> MillerValue<C> {
@@ -197,7 +197,18 @@ pub(crate) fn miller_loop_generic<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G
 /// # Constant time
 /// With respect to the points; their number is public.
 pub fn multi_miller_loop<C: Pairing>(pairs: &[Pair<C>]) -> MillerValue<C> {
-    C::multi_miller_loop(pairs)
+    let (mut out, mut left) = (MillerValue::ONE, pairs);
+    while let Some((count, value)) = C::lanes_miller_loop(left) {
+        out = MillerValue(out.0 * value);
+        left = left.get(count..).unwrap_or_default();
+    }
+    while let Some(((p, q), rest)) = left.split_first() {
+        let Some(value) = C::lanes_miller_loop_of_one(p, q) else {
+            return out.mul(&C::multi_miller_loop(left));
+        };
+        (out, left) = (MillerValue(out.0 * value), rest);
+    }
+    out
 }
 
 pub(crate) fn multi_miller_loop_generic<C: Pairing>(pairs: &[Pair<C>]) -> MillerValue<C> {
@@ -223,8 +234,12 @@ pub(crate) fn multi_miller_loop_generic<C: Pairing>(pairs: &[Pair<C>]) -> Miller
 pub fn multi_miller_loop_prepared<C: Pairing, const LINES: usize>(
     pairs: &[PreparedPair<'_, C, LINES>],
 ) -> MillerValue<C> {
-    let mut out = MillerValue::ONE;
-    for pairs in pairs.chunks(GROUP) {
+    let (mut out, mut left) = (MillerValue::ONE, pairs);
+    while let Some((count, value)) = C::lanes_miller_loop_prepared(left) {
+        out = MillerValue(out.0 * value);
+        left = left.get(count..).unwrap_or_default();
+    }
+    for pairs in left.chunks(GROUP) {
         let mut positions = [0; GROUP];
         let value = steps::<C>(pairs.len(), &mut |i, step| {
             if matches!(step, Step::Negate) {

@@ -18,6 +18,11 @@ pub fn multi_miller_loop_mixed<C: Pairing, const LINES: usize>(
     pairs: &[Pair<C>],
     prepared: &[PreparedPair<'_, C, LINES>],
 ) -> MillerValue<C> {
+    let (mut of_lanes, mut pairs) = (MillerValue::ONE, pairs);
+    while let Some((count, value)) = C::lanes_miller_loop(pairs) {
+        of_lanes = MillerValue(of_lanes.0 * value);
+        pairs = pairs.get(count..).unwrap_or_default();
+    }
     let (together, rest) = pairs.split_at(pairs.len().min(GROUP));
     let (prepared_together, prepared_rest) = prepared.split_at(prepared.len().min(GROUP));
     let mut states: [Option<(Choice, Lines<C>)>; GROUP] = [const { None }; GROUP];
@@ -39,7 +44,7 @@ pub fn multi_miller_loop_mixed<C: Pairing, const LINES: usize>(
         positions[i] += 1;
         Some(evaluate::<C>(&line, p, !(p.is_identity() | q.is_identity())))
     });
-    let mut out = MillerValue(value);
+    let mut out = of_lanes.mul(&MillerValue(value));
     if !rest.is_empty() {
         out = out.mul(&multi_miller_loop(rest));
     }

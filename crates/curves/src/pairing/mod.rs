@@ -29,8 +29,11 @@ mod prepared;
 pub(crate) use engine::compiled_pairing;
 pub use engine::{Family, Info, Miller, OverPrimeField, Pair, Pairing, Twist};
 pub use gt::Gt;
+pub(crate) use line::Line;
 pub use miller_loop::{MillerValue, miller_loop, multi_miller_loop, multi_miller_loop_prepared};
 pub(crate) use miller_loop::{miller_loop_generic, multi_miller_loop_generic};
 pub use mixed::multi_miller_loop_mixed;
-pub use pair::{multi_pairing, multi_pairing_prepared, pairing, pairing_check, pairing_check_prepared};
+pub use pair::{
+    multi_pairing, multi_pairing_prepared, pairing, pairing_batch, pairing_check, pairing_check_prepared,
+};
 pub use prepared::{Prepared, PreparedPair, line_count};

@@ -3,7 +3,9 @@
 use super::engine::{Pair, Pairing};
 use super::miller_loop::{MillerValue, miller_loop, multi_miller_loop, multi_miller_loop_prepared};
 use super::{Gt, PreparedPair};
+use crate::Error;
 use crate::curve::short_weierstrass::Affine;
+use crate::lanes::LANES;
 use adamant_base::ct::Choice;
 
 impl<C: Pairing> MillerValue<C> {
@@ -16,6 +18,31 @@ impl<C: Pairing> MillerValue<C> {
 /// e(P, Q); 1 where one of them is the identity.
 pub fn pairing<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G2>) -> Gt<C> {
     miller_loop::<C>(p, q).final_exponentiation()
+}
+
+/// All e(P_i, Q_i), each with its final exponentiation; eight Miller loops at a time where the CPU has kernels for that.
+///
+/// # Errors
+/// [`Error::LengthMismatch`] if there are not as many places as pairs.
+///
+/// # Constant time
+/// With respect to the points; their number is public.
+pub fn pairing_batch<C: Pairing>(pairs: &[Pair<C>], out: &mut [Gt<C>]) -> Result<(), Error> {
+    if pairs.len() != out.len() {
+        return Err(Error::LengthMismatch);
+    }
+    for (pairs, out) in pairs.chunks(LANES).zip(out.chunks_mut(LANES)) {
+        if let Some(values) = C::lanes_miller_loops(pairs) {
+            for (out, value) in out.iter_mut().zip(values) {
+                *out = MillerValue(value).final_exponentiation();
+            }
+        } else {
+            for (out, (p, q)) in out.iter_mut().zip(pairs) {
+                *out = pairing(p, q);
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The product of e(P_i, Q_i); 1 for no pairs.

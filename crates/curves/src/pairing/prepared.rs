@@ -77,7 +77,7 @@ impl<C: Pairing, const LINES: usize> Prepared<C, LINES> {
     }
 
     #[inline(always)]
-    pub(super) fn line(&self, position: usize) -> Line<C::Base> {
+    pub(crate) fn line(&self, position: usize) -> Line<C::Base> {
         self.lines[position]
     }
 }

@@ -5,6 +5,8 @@
 //! | `x86_64_ifma` | eight lanes of AVX-512 IFMA |
 //! | `x86_64_avx2` | eight lanes of AVX2, as two times four |
 //! | `portable` | the same in plain Rust: for tests of what stands on it, on any machine |
+//! | `wide` | products that are not reduced yet, for towers; `wide_checked` on the engines of the tests |
+//! | `pick` | sums of lanes of one vector |
 //! | `bounds` | bounds in place of numbers: the analysis of every algorithm, run as a test |
 //!
 //! In the product CPUs without a kernel take the scalar path, which is faster there than plain Rust in lanes would be.
@@ -13,8 +15,12 @@
 #[cfg(test)]
 pub(crate) mod bounds;
 mod mask;
+pub(crate) mod pick;
 #[cfg(test)]
 pub(crate) mod portable;
+pub(crate) mod wide;
+#[cfg(test)]
+mod wide_checked;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64_avx2;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]

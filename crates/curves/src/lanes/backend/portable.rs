@@ -17,12 +17,12 @@ fn parts(form: Form, a: u64, b: u64) -> (u64, u64) {
 }
 
 /// A lane's digits.
-fn get<const D: usize>(form: Form, x: &Block<D>, lane: usize) -> [u64; DIGITS] {
+pub(super) fn get<const D: usize>(form: Form, x: &Block<D>, lane: usize) -> [u64; DIGITS] {
     let rows = x.0.map(|row| row[lane]);
     core::array::from_fn(|i| if i < form.digits { form.digit(&rows, i) } else { 0 })
 }
 
-fn set<const D: usize>(form: Form, out: &mut Block<D>, lane: usize, digits: &[u64]) {
+pub(super) fn set<const D: usize>(form: Form, out: &mut Block<D>, lane: usize, digits: &[u64]) {
     let mut rows = [0; D];
     for (i, digit) in digits.iter().enumerate().take(form.digits) {
         form.put(&mut rows, i, *digit);

@@ -315,3 +315,6 @@ impl Kernels for Ifma {
         written!(select(; a, b, mask))
     }
 }
+
+mod pick;
+mod wide;

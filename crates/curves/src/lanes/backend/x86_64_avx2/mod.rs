@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `generated` | products, in assembly of `kernelgen/lanes_avx2`: compilers spill half of the sixteen registers that it needs |
 //! | `sums` | all that adds and compares |
+//! | `wide` | what towers need |
 //! | `limbs` | numbers of 64-bit limbs to rows, and back |
 //!
 //! A column of a product has at most n terms below 2^(2 w), twice that in a sum of two products, n more of the reduction and what the
@@ -15,6 +16,7 @@
 mod generated;
 mod limbs;
 mod sums;
+mod wide;
 
 use super::super::LANES;
 use super::super::constants::{Constants, Wide};

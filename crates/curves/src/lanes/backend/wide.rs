@@ -1,0 +1,134 @@
+//! Products in Fp2 that are not reduced yet, and sums of them.
+//!
+//! | engine | a product is |
+//! |---|---|
+//! | IFMA | columns of double width: a sum of products has one reduction |
+//! | AVX2 | reduced: digits of 28 bits leave no room for sums of columns |
+
+use super::super::constants::Constants;
+use super::{Block, Kernels};
+
+/// The coefficients of 1 and u.
+pub(crate) type Pair<T> = [T; 2];
+
+/// Reductions of sums with negative terms add 2^k p: k, for fields with bits to spare and for narrow ones.
+pub(crate) const OFFSET: [usize; 2] = [0, 4];
+
+/// plus - minus + xi (`xi_plus` - `xi_minus`): sums of products in Fp2.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Terms<'a, W, const A: usize, const B: usize, const F: usize, const G: usize> {
+    pub plus: [&'a Pair<W>; A],
+    pub minus: [&'a Pair<W>; B],
+    pub xi_plus: [&'a Pair<W>; F],
+    pub xi_minus: [&'a Pair<W>; G],
+}
+
+/// What towers need beyond [`Kernels`].
+pub(crate) trait WideKernels: Kernels {
+    /// A coefficient of an unreduced product.
+    type Wide<const D: usize>: Copy;
+
+    /// Room for a product.
+    fn no_wide<const D: usize>(self) -> Self::Wide<D>;
+
+    /// `out` = a b in Fp2, less `other` where LESS is above 0, less `out` as it was where it is above 1.
+    fn product_fp2<const D: usize, const LESS: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Pair<Self::Wide<D>>,
+        a: [&Block<D>; 2],
+        b: [&Block<D>; 2],
+        other: Option<&Pair<Self::Wide<D>>>,
+    );
+
+    /// `out` = the sum of the terms over R, with xi = XI + u. The bound is 1 + 2^k and what the products' bounds add, with the k of
+    /// [`OFFSET`]; that of [`Self::tighten`] in narrow fields; in AVX2 of both, or 2 for a product alone.
+    fn combine<
+        const D: usize,
+        const XI: u32,
+        const A: usize,
+        const B: usize,
+        const F: usize,
+        const G: usize,
+    >(
+        self,
+        c: &Constants<D>,
+        terms: &Terms<'_, Self::Wide<D>, A, B, F, G>,
+        out: [&mut Block<D>; 2],
+    );
+
+    /// The same element with the bound 1 + 2^-10, for a bound up to 2^11.
+    fn tighten<const D: usize>(self, c: &Constants<D>, x: &Block<D>) -> Block<D>;
+}
+
+/// The methods of an engine whose products are reduced at once.
+pub(crate) mod eager {
+    use super::{Constants, Pair, Terms, WideKernels};
+    use crate::lanes::backend::Block;
+
+    /// a b, less the others.
+    #[inline(always)]
+    pub(crate) fn product_fp2<E: WideKernels, const D: usize, const LESS: usize>(
+        engine: E,
+        c: &Constants<D>,
+        out: &mut Pair<Block<D>>,
+        a: [&Block<D>; 2],
+        b: [&Block<D>; 2],
+        other: Option<&Pair<Block<D>>>,
+    ) {
+        let zero = engine.constant(&[0; D]);
+        let negative = engine.sub(c, &zero, b[1], if c.headroom >= 0x800 { 5 } else { 3 });
+        let product =
+            [engine.sum_of_2_products(c, a, [b[0], &negative]), engine.sum_of_2_products(c, a, [b[1], b[0]])];
+        for (i, product) in product.into_iter().enumerate() {
+            let mut x = product;
+            if let Some(other) = other {
+                x = engine.sub(c, &x, &other[i], 1);
+            }
+            if LESS > 1 {
+                x = engine.sub(c, &x, &out[i], 1);
+            }
+            out[i] = if LESS > 0 { engine.tighten(c, &x) } else { x };
+        }
+    }
+
+    /// A sum; all terms have bounds up to 2.
+    #[inline(always)]
+    pub(crate) fn combine<
+        E: WideKernels,
+        const D: usize,
+        const XI: u32,
+        const A: usize,
+        const B: usize,
+        const F: usize,
+        const G: usize,
+    >(
+        engine: E,
+        c: &Constants<D>,
+        terms: &Terms<'_, Block<D>, A, B, F, G>,
+    ) -> Pair<Block<D>> {
+        let sum = |part: usize, plus: &[&Pair<Block<D>>], minus: &[&Pair<Block<D>>]| {
+            let mut out: Option<Block<D>> = None;
+            for x in plus {
+                out = Some(out.map_or(x[part], |sum| engine.add(c, &sum, &x[part])));
+            }
+            for x in minus {
+                let sum = out.unwrap_or_else(|| engine.constant(&[0; D]));
+                out = Some(engine.sub(c, &sum, &x[part], 1));
+            }
+            out.unwrap_or_else(|| engine.constant(&[0; D]))
+        };
+        let mut t = [0, 1].map(|part| sum(part, &terms.plus, &terms.minus));
+        if F + G > 0 {
+            let y = [0, 1].map(|part| engine.tighten(c, &sum(part, &terms.xi_plus, &terms.xi_minus)));
+            for (t, y) in t.iter_mut().zip(&y) {
+                if XI == 9 {
+                    *t = engine.add(c, t, &engine.shift(c, y, 3));
+                }
+                *t = engine.add(c, t, y);
+            }
+            t = [engine.sub(c, &t[0], &y[1], 1), engine.add(c, &t[1], &y[0])];
+        }
+        if A + B + F + G > 1 { t.map(|t| engine.tighten(c, &t)) } else { t }
+    }
+}

@@ -1,0 +1,401 @@
+//! Towers' kernels in plain Rust and on bounds, for the tests.
+
+use super::super::LANES;
+use super::super::constants::Constants;
+use super::super::form::DIGITS;
+use super::bounds::{Bounds, bound, with_bound};
+use super::pick::{Pick, PickKernels};
+use super::portable::{Portable, get, set};
+use super::wide::{OFFSET, Pair, Terms, WideKernels, eager};
+use super::{Block, Kernels};
+
+/// Columns lane by lane where products are not reduced, else the block.
+#[derive(Clone, Copy)]
+pub(crate) struct Columns<const D: usize> {
+    lanes: [[i64; 2 * DIGITS]; LANES],
+    block: Block<D>,
+}
+
+impl<const D: usize> Columns<D> {
+    const ZERO: Self = Columns { lanes: [[0; 2 * DIGITS]; LANES], block: Block::ZERO };
+
+    fn add(&mut self, k: i64, other: &Self) {
+        for (lane, other) in self.lanes.iter_mut().zip(&other.lanes) {
+            for (x, y) in lane.iter_mut().zip(other) {
+                *x = y.checked_mul(k).and_then(|y| x.checked_add(y)).expect("a column that fits");
+            }
+        }
+    }
+}
+
+fn product<const D: usize>(c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Columns<D> {
+    let mut out = Columns::ZERO;
+    for lane in 0..LANES {
+        let (a, b) = (get(c.form, a, lane), get(c.form, b, lane));
+        for i in 0..c.form.digits {
+            for j in 0..c.form.digits {
+                let product = u128::from(a[i]) * u128::from(b[j]);
+                out.lanes[lane][i + j] += (product as u64 & c.form.mask()).cast_signed();
+                out.lanes[lane][i + j + 1] += ((product >> c.form.radix) as u64).cast_signed();
+            }
+        }
+    }
+    out
+}
+
+fn reduce<const D: usize>(c: &Constants<D>, x: &Columns<D>) -> Block<D> {
+    let (mut out, form) = (Block::ZERO, c.form);
+    let p = get(form, &Block(c.multiples[0].map(|row| [row; LANES])), 0);
+    let offset =
+        get(form, &Block(c.multiples[OFFSET[usize::from(c.is_narrow())]].map(|row| [row; LANES])), 0);
+    for lane in 0..LANES {
+        let mut t = x.lanes[lane];
+        let fit = |x: Option<i64>| x.expect("a column that fits");
+        for i in 0..form.digits {
+            t[form.digits + i] = fit(t[form.digits + i].checked_add(offset[i].cast_signed()));
+            let q = t[i].cast_unsigned().wrapping_mul(c.negative_inverse) & form.mask();
+            for j in 0..form.digits {
+                let product = u128::from(q) * u128::from(p[j]);
+                t[i + j] = fit(t[i + j].checked_add((product as u64 & form.mask()).cast_signed()));
+                t[i + j + 1] = fit(t[i + j + 1].checked_add(((product >> form.radix) as u64).cast_signed()));
+            }
+            assert_eq!(t[i] & form.mask().cast_signed(), 0);
+            t[i + 1] = fit(t[i + 1].checked_add(t[i] >> form.radix));
+        }
+        let (mut carry, mut digits) = (0, [0; DIGITS]);
+        for (digit, t) in digits.iter_mut().zip(&t[form.digits..]).take(form.digits) {
+            let sum = fit(t.checked_add(carry));
+            carry = sum >> form.radix;
+            *digit = sum.cast_unsigned() & form.mask();
+        }
+        assert_eq!(carry, 0, "a number from 0 to R");
+        set(form, &mut out, lane, &digits);
+    }
+    out
+}
+
+impl<const PAIRED: bool> WideKernels for Portable<PAIRED> {
+    type Wide<const D: usize> = Columns<D>;
+
+    fn no_wide<const D: usize>(self) -> Columns<D> {
+        Columns::ZERO
+    }
+
+    fn product_fp2<const D: usize, const LESS: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Pair<Columns<D>>,
+        a: [&Block<D>; 2],
+        b: [&Block<D>; 2],
+        other: Option<&Pair<Columns<D>>>,
+    ) {
+        if PAIRED {
+            let mut blocks = [out[0].block, out[1].block];
+            let other = other.map(|x| [x[0].block, x[1].block]);
+            eager_product::<_, D, LESS>(self, c, &mut blocks, a, b, other.as_ref());
+            (out[0].block, out[1].block) = (blocks[0], blocks[1]);
+            return;
+        }
+        let (p0, p1) = (product(c, a[0], b[0]), product(c, a[1], b[1]));
+        let mut fresh = [p0, product(c, &self.add(c, a[0], a[1]), &self.add(c, b[0], b[1]))];
+        fresh[0].add(-1, &p1);
+        fresh[1].add(-1, &p0);
+        fresh[1].add(-1, &p1);
+        for i in 0..2 {
+            if let Some(other) = other {
+                fresh[i].add(-1, &other[i]);
+            }
+            if LESS > 1 {
+                fresh[i].add(-1, &out[i]);
+            }
+        }
+        *out = fresh;
+    }
+
+    fn combine<
+        const D: usize,
+        const XI: u32,
+        const A: usize,
+        const B: usize,
+        const F: usize,
+        const G: usize,
+    >(
+        self,
+        c: &Constants<D>,
+        terms: &Terms<'_, Columns<D>, A, B, F, G>,
+        [out0, out1]: [&mut Block<D>; 2],
+    ) {
+        if PAIRED {
+            let plus = terms.plus.map(|x| x.map(|x| x.block));
+            let minus = terms.minus.map(|x| x.map(|x| x.block));
+            let xi_plus = terms.xi_plus.map(|x| x.map(|x| x.block));
+            let xi_minus = terms.xi_minus.map(|x| x.map(|x| x.block));
+            let terms = Terms {
+                plus: plus.each_ref(),
+                minus: minus.each_ref(),
+                xi_plus: xi_plus.each_ref(),
+                xi_minus: xi_minus.each_ref(),
+            };
+            [*out0, *out1] = eager::combine::<_, D, XI, A, B, F, G>(self, c, &terms);
+            return;
+        }
+        let mut sum = [Columns::ZERO; 2];
+        let xi = i64::from(XI);
+        for (k, list) in [(1, &terms.plus[..]), (-1, &terms.minus[..])] {
+            for x in list {
+                sum[0].add(k, &x[0]);
+                sum[1].add(k, &x[1]);
+            }
+        }
+        for (k, list) in [(1, &terms.xi_plus[..]), (-1, &terms.xi_minus[..])] {
+            for x in list {
+                sum[0].add(k * xi, &x[0]);
+                sum[0].add(-k, &x[1]);
+                sum[1].add(k * xi, &x[1]);
+                sum[1].add(k, &x[0]);
+            }
+        }
+        let out = sum.map(|x| reduce(c, &x));
+        [*out0, *out1] = if c.is_narrow() { out.map(|x| self.tighten(c, &x)) } else { out };
+    }
+
+    fn tighten<const D: usize>(self, c: &Constants<D>, x: &Block<D>) -> Block<D> {
+        let (mut out, form) = (Block::ZERO, c.form);
+        let p = get(form, &Block(c.multiples[0].map(|row| [row; LANES])), 0);
+        for lane in 0..LANES {
+            let (x, mut digits, mut borrow) = (get(form, x, lane), [0; DIGITS], 0i128);
+            let top = x[form.digits - 1] >> c.quotient.drop;
+            let q = i128::from(top * c.quotient.inverse >> c.quotient.shift);
+            for i in 0..form.digits {
+                let t = i128::from(x[i]) - q * i128::from(p[i]) + borrow;
+                borrow = t >> form.radix;
+                digits[i] = t as u64 & form.mask();
+            }
+            assert_eq!(borrow, 0, "a number from 0 to R");
+            set(form, &mut out, lane, &digits);
+        }
+        out
+    }
+}
+
+impl<const PAIRED: bool> PickKernels for Portable<PAIRED> {
+    fn pick<
+        const D: usize,
+        const FACTOR: usize,
+        const TIGHT: bool,
+        const A: usize,
+        const X: usize,
+        const B: usize,
+    >(
+        self,
+        c: &Constants<D>,
+        plain: [Pick<'_, D>; A],
+        by_xi: [Pick<'_, D>; X],
+        double: [Pick<'_, D>; B],
+        k: usize,
+    ) -> Pair<Block<D>> {
+        let form = c.form;
+        let sum = |terms: &[Pick<'_, D>], part: usize, lane: usize, i: usize| {
+            let of = |term: &Pick<'_, D>| {
+                let digit = get(form, &term.x[part], term.index[lane] as usize)[i].cast_signed();
+                (i64::from(term.plus >> lane & 1) - i64::from(term.minus >> lane & 1)) * digit
+            };
+            terms.iter().map(of).sum::<i64>()
+        };
+        let offset = get(form, &Block(c.multiples[k].map(|row| [row; LANES])), 0);
+        [0, 1].map(|part| {
+            let mut out = Block::ZERO;
+            for lane in 0..LANES {
+                let (mut digits, mut carry) = ([0; DIGITS], 0);
+                for i in 0..form.digits {
+                    let y = [0, 1].map(|part| sum(&by_xi, part, lane, i));
+                    let xi = if part == 0 { y[0] - y[1] } else { y[0] + y[1] };
+                    let t = FACTOR as i64 * (sum(&plain, part, lane, i) + xi)
+                        + 2 * sum(&double, part, lane, i)
+                        + offset[i].cast_signed()
+                        + carry;
+                    carry = t >> form.radix;
+                    digits[i] = t.cast_unsigned() & form.mask();
+                }
+                assert_eq!(carry, 0, "a number from 0 to R");
+                set(form, &mut out, lane, &digits);
+            }
+            if TIGHT { self.tighten(c, &out) } else { out }
+        })
+    }
+}
+
+impl<const PAIRED: bool> PickKernels for Bounds<PAIRED> {
+    fn pick<
+        const D: usize,
+        const FACTOR: usize,
+        const TIGHT: bool,
+        const A: usize,
+        const X: usize,
+        const B: usize,
+    >(
+        self,
+        c: &Constants<D>,
+        plain: [Pick<'_, D>; A],
+        by_xi: [Pick<'_, D>; X],
+        double: [Pick<'_, D>; B],
+        k: usize,
+    ) -> Pair<Block<D>> {
+        // What is above 0 and what is below, in one lane.
+        let sums = |terms: &[Pick<'_, D>], part: usize, lane: usize| {
+            terms.iter().fold((0.0, 0.0), |(plus, minus), term| {
+                let x = bound(&term.x[part]);
+                let of = |mask: u8| f64::from(mask >> lane & 1) * x;
+                (plus + of(term.plus), minus + of(term.minus))
+            })
+        };
+        let offset = (1u64 << k) as f64;
+        [0, 1].map(|part| {
+            let highest = (0..LANES).fold(0.0, |highest: f64, lane| {
+                let (p, x, d) =
+                    (sums(&plain, part, lane), sums(&by_xi, part, lane), sums(&double, part, lane));
+                let other = sums(&by_xi, 1 - part, lane);
+                let other = if part == 0 { (other.1, other.0) } else { other };
+                let factor = FACTOR as f64;
+                let low = factor * (p.1 + x.1 + other.1) + 2.0 * d.1;
+                assert!(low <= offset, "a sum of -{low} with 2^{k}");
+                highest.max(factor * (p.0 + x.0 + other.0) + 2.0 * d.0 + offset)
+            });
+            assert!(highest <= c.headroom as f64, "a sum of {highest}");
+            let out = with_bound(highest);
+            if TIGHT { self.tighten(c, &out) } else { out }
+        })
+    }
+}
+
+fn eager_product<E: WideKernels, const D: usize, const LESS: usize>(
+    engine: E,
+    c: &Constants<D>,
+    out: &mut Pair<Block<D>>,
+    a: [&Block<D>; 2],
+    b: [&Block<D>; 2],
+    other: Option<&Pair<Block<D>>>,
+) {
+    eager::product_fp2::<_, D, LESS>(engine, c, out, a, b, other);
+}
+
+/// What a product lies between, in units of p^2, and its columns' magnitude; of a reduced one the bound is `high`.
+#[derive(Clone, Copy)]
+pub(crate) struct Interval {
+    low: f64,
+    high: f64,
+    column: f64,
+}
+
+impl Interval {
+    const ZERO: Self = Interval { low: 0.0, high: 0.0, column: 0.0 };
+
+    fn plus(self, k: f64, x: &Interval) -> Self {
+        let (low, high) = if k < 0.0 { (k * x.high, k * x.low) } else { (k * x.low, k * x.high) };
+        Interval { low: self.low + low, high: self.high + high, column: self.column + k.abs() * x.column }
+    }
+
+    fn block<const D: usize>(&self) -> Block<D> {
+        with_bound(self.high)
+    }
+
+    fn checked(self) -> Self {
+        assert!(self.column < 2f64.powi(63), "a column of {}", self.column);
+        self
+    }
+}
+
+impl<const PAIRED: bool> WideKernels for Bounds<PAIRED> {
+    type Wide<const D: usize> = Interval;
+
+    fn no_wide<const D: usize>(self) -> Interval {
+        Interval::ZERO
+    }
+
+    fn product_fp2<const D: usize, const LESS: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Pair<Interval>,
+        a: [&Block<D>; 2],
+        b: [&Block<D>; 2],
+        other: Option<&Pair<Interval>>,
+    ) {
+        if PAIRED {
+            let mut blocks = out.map(|x| x.block());
+            let other = other.map(|x| x.map(|x| x.block()));
+            eager_product::<_, D, LESS>(self, c, &mut blocks, a, b, other.as_ref());
+            *out = blocks.map(|x| Interval { high: bound(&x), ..Interval::ZERO });
+            return;
+        }
+        let ([a0, a1], [b0, b1]) = (a.map(bound), b.map(bound));
+        let limit = c.headroom as f64;
+        assert!(a0 + a1 <= limit && b0 + b1 <= limit, "the sums of Karatsuba's product");
+        let unit = 2.0 * D as f64 * 2f64.powi(52);
+        let mut fresh = [
+            Interval { low: -a1 * b1, high: a0 * b0, column: unit },
+            Interval { low: 0.0, high: a0 * b1 + a1 * b0, column: 2.0 * unit },
+        ];
+        for i in 0..2 {
+            if let Some(other) = other {
+                fresh[i] = fresh[i].plus(-1.0, &other[i]);
+            }
+            if LESS > 1 {
+                fresh[i] = fresh[i].plus(-1.0, &out[i]);
+            }
+        }
+        *out = fresh.map(Interval::checked);
+    }
+
+    fn combine<
+        const D: usize,
+        const XI: u32,
+        const A: usize,
+        const B: usize,
+        const F: usize,
+        const G: usize,
+    >(
+        self,
+        c: &Constants<D>,
+        terms: &Terms<'_, Interval, A, B, F, G>,
+        [out0, out1]: [&mut Block<D>; 2],
+    ) {
+        if PAIRED {
+            let plus = terms.plus.map(|x| x.map(|x| x.block()));
+            let minus = terms.minus.map(|x| x.map(|x| x.block()));
+            let xi_plus = terms.xi_plus.map(|x| x.map(|x| x.block()));
+            let xi_minus = terms.xi_minus.map(|x| x.map(|x| x.block()));
+            let all = [&plus[..], &minus[..], &xi_plus[..], &xi_minus[..]];
+            assert!(all.concat().as_flattened().iter().all(|x| bound(x) <= 2.0), "terms up to 2 p");
+            let terms = Terms {
+                plus: plus.each_ref(),
+                minus: minus.each_ref(),
+                xi_plus: xi_plus.each_ref(),
+                xi_minus: xi_minus.each_ref(),
+            };
+            [*out0, *out1] = eager::combine::<_, D, XI, A, B, F, G>(self, c, &terms);
+            return;
+        }
+        let sum = |part: usize, plus: &[&Pair<Interval>], minus: &[&Pair<Interval>]| {
+            let sum = plus.iter().fold(Interval::ZERO, |sum, x| sum.plus(1.0, &x[part]));
+            minus.iter().fold(sum, |sum, x| sum.plus(-1.0, &x[part]))
+        };
+        let y = [0, 1].map(|part| sum(part, &terms.xi_plus, &terms.xi_minus));
+        let t = [0, 1].map(|part| sum(part, &terms.plus, &terms.minus).plus(f64::from(XI), &y[part]));
+        let offset = f64::from(1u32 << OFFSET[usize::from(c.is_narrow())]);
+        [*out0, *out1] = [t[0].plus(-1.0, &y[1]), t[1].plus(1.0, &y[0])].map(|t| {
+            let limit = c.headroom as f64;
+            // The reduction's own products, what a column passes on, and the offset.
+            let unit = 2.0 * D as f64 * 2f64.powi(52) + 2f64.powi(53);
+            Interval { column: t.column + unit, ..t }.checked();
+            assert!(-t.low <= offset * limit, "a sum of {}", t.low);
+            let out = 1.0 + offset + t.high / limit;
+            assert!(out <= limit, "a sum of {}", t.high);
+            if c.is_narrow() { self.tighten(c, &with_bound(out)) } else { with_bound(out) }
+        });
+    }
+
+    fn tighten<const D: usize>(self, _c: &Constants<D>, x: &Block<D>) -> Block<D> {
+        assert!(bound(x) <= 2048.0, "{} to be tightened", bound(x));
+        with_bound(bound(x).min(1.0 + 2f64.powi(-10)))
+    }
+}

@@ -1,0 +1,148 @@
+//! Sums of permuted lanes: VPERMQ, and additions under a mask.
+
+use super::super::super::constants::Constants;
+use super::super::Block;
+use super::super::pick::{Pick, PickKernels};
+use super::super::wide::Pair;
+use super::wide::{product_fp2, reduce, tightened};
+use super::{broadcast, carry, store};
+use adamant_base::cpu::Ifma;
+use core::arch::x86_64::{
+    __m512i, _mm512_add_epi64, _mm512_load_si512, _mm512_loadu_si512, _mm512_mask_add_epi64,
+    _mm512_mask_sub_epi64, _mm512_permutexvar_epi64, _mm512_setzero_si512, _mm512_sub_epi64,
+};
+use core::mem::MaybeUninit;
+
+/// The sums of both coefficients.
+type Sums<const D: usize> = [[__m512i; D]; 2];
+
+/// What a term adds: to the coefficients as they are, doubled, or times 1 + u.
+#[derive(Clone, Copy)]
+enum Weight {
+    One,
+    Two,
+    Xi,
+}
+
+/// A coefficient's row, permuted.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn lanes<const D: usize>(term: &Pick<'_, D>, index: __m512i, part: usize, i: usize) -> __m512i {
+    // SAFETY: rows have 64 bytes and are aligned to 64 bytes.
+    let x = unsafe { _mm512_load_si512(term.x[part].0[i].as_ptr().cast()) };
+    _mm512_permutexvar_epi64(index, x)
+}
+
+/// Adds a term. Its masks are public and stay in registers for all rows.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn add_term<const D: usize>(t: &mut Sums<D>, term: &Pick<'_, D>, weight: Weight) {
+    // SAFETY: an index has 64 bytes.
+    let index = unsafe { _mm512_loadu_si512(term.index.as_ptr().cast()) };
+    let (plus, minus) = (term.plus, term.minus);
+    for i in 0..D {
+        let mut x = [lanes(term, index, 0, i), lanes(term, index, 1, i)];
+        match weight {
+            Weight::One => (),
+            Weight::Two => x = [_mm512_add_epi64(x[0], x[0]), _mm512_add_epi64(x[1], x[1])],
+            Weight::Xi => x = [_mm512_sub_epi64(x[0], x[1]), _mm512_add_epi64(x[0], x[1])],
+        }
+        for (t, x) in t.iter_mut().zip(x) {
+            t[i] = _mm512_mask_add_epi64(t[i], plus, t[i], x);
+        }
+        if minus != 0 {
+            for (t, x) in t.iter_mut().zip(x) {
+                t[i] = _mm512_mask_sub_epi64(t[i], minus, t[i], x);
+            }
+        }
+    }
+}
+
+/// The lists of a sum: as they are, times xi, doubled after the factor.
+type Lists<'a, 'b, const D: usize> = [&'a [Pick<'b, D>]; 3];
+
+#[inline(never)]
+#[target_feature(enable = "avx512f,avx512ifma")]
+fn pick<const D: usize>(
+    c: &Constants<D>,
+    out: &mut MaybeUninit<Pair<Block<D>>>,
+    [plain, by_xi, double]: Lists<'_, '_, D>,
+    times_3: bool,
+    tight: bool,
+    k: usize,
+) {
+    let mut t = [[_mm512_setzero_si512(); D]; 2];
+    for term in plain {
+        add_term(&mut t, term, Weight::One);
+    }
+    for term in by_xi {
+        add_term(&mut t, term, Weight::Xi);
+    }
+    if times_3 {
+        for x in t.as_flattened_mut() {
+            *x = _mm512_add_epi64(*x, _mm512_add_epi64(*x, *x));
+        }
+    }
+    for term in double {
+        add_term(&mut t, term, Weight::Two);
+    }
+    for (i, multiple) in c.multiples[k].iter().enumerate() {
+        for t in &mut t {
+            t[i] = _mm512_add_epi64(t[i], broadcast(*multiple));
+        }
+    }
+    let [mut a, mut b] = t;
+    carry(&mut a);
+    carry(&mut b);
+    if tight {
+        (a, b) = (tightened(c, &a), tightened(c, &b));
+    }
+    let out = out.as_mut_ptr().cast::<MaybeUninit<Block<D>>>();
+    // SAFETY: there are two blocks.
+    unsafe {
+        store(&mut *out, a);
+        store(&mut *out.add(1), b);
+    }
+}
+
+impl PickKernels for Ifma {
+    #[inline(always)]
+    fn pick<
+        const D: usize,
+        const FACTOR: usize,
+        const TIGHT: bool,
+        const A: usize,
+        const X: usize,
+        const B: usize,
+    >(
+        self,
+        c: &Constants<D>,
+        plain: [Pick<'_, D>; A],
+        by_xi: [Pick<'_, D>; X],
+        double: [Pick<'_, D>; B],
+        k: usize,
+    ) -> Pair<Block<D>> {
+        let mut out = MaybeUninit::uninit();
+        // SAFETY: the token proves the instructions, here and below, and both blocks are written.
+        unsafe {
+            pick(c, &mut out, [&plain, &by_xi, &double], FACTOR == 3, TIGHT, k);
+            out.assume_init()
+        }
+    }
+
+    #[inline(always)]
+    fn product<const D: usize>(
+        self,
+        c: &Constants<D>,
+        x: &Pair<Block<D>>,
+        y: &Pair<Block<D>>,
+    ) -> Pair<Block<D>> {
+        let (mut wide, mut out) = (MaybeUninit::uninit(), MaybeUninit::<Pair<Block<D>>>::uninit());
+        // SAFETY: both kernels write all of their output.
+        unsafe {
+            product_fp2::<D, 0>(&mut wide, [&x[0], &x[1]], [&y[0], &y[1]], None);
+            reduce(c, &mut out, wide.assume_init_ref());
+            out.assume_init()
+        }
+    }
+}
