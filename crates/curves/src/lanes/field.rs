@@ -103,6 +103,11 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> LaneFi
     }
 
     #[inline(always)]
+    fn same_numbers(&self, other: &Self) -> Mask {
+        self.engine.equal(&self.block, &other.block)
+    }
+
+    #[inline(always)]
     fn reduced<const K: usize>(&self) -> Self {
         let reduce = |x: Self, k| Self::new(self.engine, self.engine.reduce(Self::C, &x.block, k));
         (0..K).rev().fold(*self, reduce)

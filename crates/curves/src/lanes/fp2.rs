@@ -93,6 +93,11 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
     }
 
     #[inline(always)]
+    fn same_numbers(&self, other: &Self) -> Mask {
+        self.c0.same_numbers(&other.c0) & self.c1.same_numbers(&other.c1)
+    }
+
+    #[inline(always)]
     fn reduced<const K: usize>(&self) -> Self {
         Self::new(self.c0.reduced::<K>(), self.c1.reduced::<K>())
     }

@@ -133,20 +133,26 @@ macro_rules! sum_kernels {
     () => {
         #[cfg(feature = "std")]
         fn lanes_pair_sums_vartime(
-            pairs: &[(
+            pairs: &mut [(
                 $crate::curve::short_weierstrass::Affine<Self>,
                 $crate::curve::short_weierstrass::Affine<Self>,
             )],
-            special: &[(usize, Self::Base, Self::Base)],
-            put: &mut dyn FnMut(usize, $crate::curve::short_weierstrass::Affine<Self>),
+            places: &[usize],
+            sums: &mut [$crate::curve::short_weierstrass::Affine<Self>],
         ) -> bool {
             adamant_base::return_on!(
-                Avx2 engine if pairs.len() >= $crate::thresholds::PAIRS_IN_LANES => {
-                    $crate::lanes::pair_sums_vartime(engine, pairs, special, put);
+                Ifma engine if pairs.len() >= $crate::thresholds::PAIRS_IN_LANES => {
+                    $crate::lanes::pair_sums_vartime(engine, pairs, $crate::msm::special_pair, places, sums);
                     true
                 }
             );
-            let _ = (pairs, special, put);
+            adamant_base::return_on!(
+                Avx2 engine if pairs.len() >= $crate::thresholds::PAIRS_IN_LANES => {
+                    $crate::lanes::pair_sums_vartime(engine, pairs, $crate::msm::special_pair, places, sums);
+                    true
+                }
+            );
+            let _ = (pairs, places, sums);
             false
         }
     };

@@ -35,4 +35,4 @@ mod vector;
 
 pub(crate) use group::{decode, kernels, membership, sum_kernels as sums};
 #[cfg(feature = "std")]
-pub(crate) use sums::pair_sums_vartime;
+pub(crate) use sums::{Special, pair_sums_vartime};

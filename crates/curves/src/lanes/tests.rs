@@ -239,8 +239,10 @@ fn bounds_hold_in_form<const PAIRED: bool>() {
     #[cfg(feature = "std")]
     {
         fn pairs<C: crate::curve::short_weierstrass::ShortWeierstrass<Base: Lanes>, const PAIRED: bool>() {
-            let pairs = [(Affine::<C>::GENERATOR, Affine::<C>::GENERATOR); LANES];
-            super::pair_sums_vartime(Bounds::<PAIRED>, &pairs, &[], &mut |_, _| ());
+            let mut pairs = [(Affine::<C>::GENERATOR, Affine::<C>::GENERATOR); LANES];
+            let places = core::array::from_fn::<_, LANES, _>(|i| i);
+            let sums = &mut [Affine::IDENTITY; LANES];
+            super::pair_sums_vartime(Bounds::<PAIRED>, &mut pairs, |_| None, &places, sums);
         }
         pairs::<G1, PAIRED>();
         pairs::<G2, PAIRED>();
@@ -395,7 +397,7 @@ fn sums_are_complete() {
     on_every_engine!(engine => on(engine));
 }
 
-/// Sums of pairs, of which some are special ones in turn: as many as fill vectors and fewer, in every place.
+/// Sums of pairs, equal and opposite points and infinity among them: as many as fill vectors and fewer, in every place.
 #[cfg(feature = "std")]
 #[test]
 fn sums_of_pairs_are_sums() {
@@ -403,20 +405,28 @@ fn sums_of_pairs_are_sums() {
         let g = Affine::<C>::GENERATOR;
         let multiples: Vec<Affine<C>> =
             (0..24).map(|i| g.mul(&C::Scalar::ONE.mul_small(i)).to_affine()).collect();
-        for count in (0..=17).chain([40]) {
-            let pairs: Vec<(Affine<C>, Affine<C>)> = (0..count)
-                .map(|i| (multiples[1 + i * i % 23], multiples[1 + (i * 5 + count) % 23]))
+        for count in (0..=17).chain([80]) {
+            let mut pairs: Vec<(Affine<C>, Affine<C>)> = (0..count)
+                .map(|i| {
+                    let (p, q) = (multiples[i * i % 24], multiples[(i * 5 + count) % 24]);
+                    match (i + count) % 11 {
+                        0 => (p, p),
+                        3 => (p, p.neg()),
+                        5 => (Affine::IDENTITY, q),
+                        6 => (p, Affine::IDENTITY),
+                        9 if count % 2 == 0 => (Affine::IDENTITY, Affine::IDENTITY),
+                        _ => (p, q),
+                    }
+                })
                 .collect();
-            let mut special = Vec::new();
-            for (i, (p, q)) in pairs.iter().enumerate().filter(|(_, (p, q))| p.x == q.x) {
-                assert!(p.y == q.y);
-                special.push((i, p.x.square().mul_small(3), p.y.double()));
-            }
-            let mut sums = std::vec![None; count];
-            super::pair_sums_vartime(engine, &pairs, &special, &mut |i, sum| sums[i] = Some(sum));
-            for (i, (p, q)) in pairs.iter().enumerate() {
-                let expected = p.to_jacobian().add_affine(q).to_affine();
-                assert_eq!(sums[i], Some(expected), "pair {i} of {count}");
+            let expected: Vec<Affine<C>> =
+                pairs.iter().map(|(p, q)| p.to_jacobian().add_affine(q).to_affine()).collect();
+            let mut sums = std::vec![g; count + 3];
+            let places: Vec<usize> = (0..count).map(|i| count + 1 - i).collect();
+            super::pair_sums_vartime(engine, &mut pairs, crate::msm::special_pair, &places, &mut sums);
+            assert!(sums[0] == g && sums[1] == g && sums[count + 2] == g);
+            for (i, expected) in expected.iter().enumerate() {
+                assert_eq!(sums[places[i]], *expected, "pair {i} of {count}");
             }
         }
     }

@@ -44,6 +44,8 @@ mod tables;
 mod vartime;
 
 #[cfg(feature = "std")]
+pub(crate) use batch_affine::special_pair;
+#[cfg(feature = "std")]
 pub use buckets::Buckets;
 pub use constant_time::msm;
 pub use group::Msm;
