@@ -7,6 +7,7 @@ use super::form::Form;
 use super::vector::LaneField;
 use crate::field::{FieldElement, FieldParameters};
 use core::marker::PhantomData;
+use zeroize::Zeroize;
 
 /// A prime field whose elements go eight at a time, in blocks of D rows.
 pub(crate) trait LaneParameters<const N: usize, const D: usize>: FieldParameters<N> {
@@ -25,6 +26,12 @@ pub(crate) struct FpLanes<P, E, const N: usize, const D: usize> {
     pub(super) block: Block<D>,
     pub(super) engine: E,
     parameters: PhantomData<P>,
+}
+
+impl<P, E, const N: usize, const D: usize> Zeroize for FpLanes<P, E, N, D> {
+    fn zeroize(&mut self) {
+        self.block.0.zeroize();
+    }
 }
 
 impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> FpLanes<P, E, N, D> {

@@ -8,6 +8,8 @@
 //! | `vector`, `roots` | what algorithms are written against, powers, square roots |
 //! | `jacobian` | points |
 //! | `group` | membership and decoding of batches |
+//! | `hash` | hashing to groups |
+//! | `multiply` | products of points and scalars |
 //! | `sums` | sums of many pairs of points, for public points |
 //! | `bls12_381`, `bn254_snarks` | what a curve adds |
 //!
@@ -25,7 +27,11 @@ mod field;
 mod form;
 mod fp2;
 mod group;
+#[cfg_attr(not(test), allow(dead_code, reason = "not in use yet"))]
+mod hash;
 mod jacobian;
+#[cfg_attr(not(test), allow(dead_code, reason = "not in use yet"))]
+mod multiply;
 mod roots;
 #[cfg(feature = "std")]
 mod sums;
@@ -34,5 +40,9 @@ mod tests;
 mod vector;
 
 pub(crate) use group::{decode, kernels, membership, sum_kernels as sums};
+#[cfg(test)]
+pub(crate) use hash::map_to_group;
+#[cfg(test)]
+pub(crate) use multiply::multiply;
 #[cfg(feature = "std")]
 pub(crate) use sums::{Special, pair_sums_vartime};

@@ -51,7 +51,8 @@ pub(crate) fn pair_sums_vartime<C: ShortWeierstrass<Base: Lanes>, E: Kernels>(
         }
         let rare = x1.same_numbers(&x2) | x1.same_numbers(&zero) | x2.same_numbers(&zero);
         if rare.bits() != 0 {
-            for (lane, pair) in pairs.iter_mut().enumerate().filter(|(lane, _)| rare.bits() >> lane & 1 == 1) {
+            for (lane, pair) in pairs.iter_mut().enumerate().filter(|(lane, _)| rare.bits() >> lane & 1 == 1)
+            {
                 if let Some(special) = special(pair) {
                     difference.put_raw(lane, &special.denominator);
                     specials.push((LANES * i + lane, special));
@@ -86,8 +87,7 @@ pub(crate) fn pair_sums_vartime<C: ShortWeierstrass<Base: Lanes>, E: Kernels>(
         let y = x1.minus::<0>(&x).shifted(Vector::<C, E>::SHIFT.div_ceil(2)).times(&slope);
         let (xs, ys) = (x.to_raw(), y.minus::<0>(&y1).reduced::<2>().to_raw());
         for (lane, (place, pair)) in places.iter().zip(pairs).enumerate() {
-            sums[*place] =
-                if done >> lane & 1 == 1 { pair.0 } else { Affine { x: xs[lane], y: ys[lane] } };
+            sums[*place] = if done >> lane & 1 == 1 { pair.0 } else { Affine { x: xs[lane], y: ys[lane] } };
         }
     }
 }

@@ -14,6 +14,7 @@ use super::vector::{LaneField, pow_vartime};
 use crate::curve::encoding::Half;
 use crate::curve::short_weierstrass::{Affine, CurvePoint};
 use crate::field::{Field, FieldElement, SquareRoot};
+use crate::hash_to_curve::HashToCurve;
 use crate::{bls12_381, bn254_snarks};
 use adamant_base::ct::Choice;
 use std::vec::Vec;
@@ -39,6 +40,8 @@ macro_rules! on_every_engine {
         }
     }};
 }
+
+mod batches;
 
 fn sequence<F: Field>(count: usize, seed: u32) -> Vec<F> {
     let mut x = F::ONE.mul_small(seed).plus(&F::ONE.mul_small(1 << 20).square());
@@ -167,7 +170,7 @@ fn kernels_agree_on_any_digits() {
             for k in 1..6 {
                 assert_eq!(engine.sub(c, &b, &d, k).0, portable.sub(c, &b, &d, k).0);
             }
-            for k in 0..3 {
+            for k in 0..5 {
                 assert_eq!(engine.reduce(c, &b, k).0, portable.reduce(c, &b, k).0);
                 assert_eq!(engine.reduce(c, &a, k).0, portable.reduce(c, &a, k).0);
             }
@@ -218,13 +221,16 @@ fn bounds_hold_in_form<const PAIRED: bool>() {
         }
         let _ = p.is_affine(&make(32.0), &make(32.0));
     }
-    fn decoding<C: LaneGroup, const PAIRED: bool>() {
+    fn decoding<C: LaneGroup + HashToCurve, const PAIRED: bool>() {
         let engine = Bounds::<PAIRED>;
         let four = Vector::<C, Bounds<PAIRED>>::one(engine).double().double();
         let _ = C::subgroup_lanes::<Bounds<PAIRED>>(&four, &four, Mask::NONE);
         let _ = four.sqrt();
         let half = Half { x: C::Base::ONE, largest: Choice::TRUE, infinity: false };
         let _ = decode::<C, _>(engine, &[half; LANES], &mut [Affine::IDENTITY; LANES], true);
+        let mut out = [crate::curve::short_weierstrass::Jacobian::IDENTITY; LANES];
+        super::multiply(engine, &[Affine::<C>::GENERATOR; LANES], &[-C::Scalar::ONE; LANES], &mut out);
+        assert!(super::map_to_group(engine, &[[C::Base::ONE; 2]; LANES], &mut out));
     }
     fn fp<const PAIRED: bool>(k: f64) -> Fp<PAIRED> {
         Fp::new(Bounds, with_bound(k))
@@ -395,45 +401,6 @@ fn sums_are_complete() {
         }
     }
     on_every_engine!(engine => on(engine));
-}
-
-/// Sums of pairs, equal and opposite points and infinity among them: as many as fill vectors and fewer, in every place.
-#[cfg(feature = "std")]
-#[test]
-fn sums_of_pairs_are_sums() {
-    fn on<C: crate::curve::short_weierstrass::ShortWeierstrass<Base: Lanes>, E: Kernels>(engine: E) {
-        let g = Affine::<C>::GENERATOR;
-        let multiples: Vec<Affine<C>> =
-            (0..24).map(|i| g.mul(&C::Scalar::ONE.mul_small(i)).to_affine()).collect();
-        for count in (0..=17).chain([80]) {
-            let mut pairs: Vec<(Affine<C>, Affine<C>)> = (0..count)
-                .map(|i| {
-                    let (p, q) = (multiples[i * i % 24], multiples[(i * 5 + count) % 24]);
-                    match (i + count) % 11 {
-                        0 => (p, p),
-                        3 => (p, p.neg()),
-                        5 => (Affine::IDENTITY, q),
-                        6 => (p, Affine::IDENTITY),
-                        9 if count % 2 == 0 => (Affine::IDENTITY, Affine::IDENTITY),
-                        _ => (p, q),
-                    }
-                })
-                .collect();
-            let expected: Vec<Affine<C>> =
-                pairs.iter().map(|(p, q)| p.to_jacobian().add_affine(q).to_affine()).collect();
-            let mut sums = std::vec![g; count + 3];
-            let places: Vec<usize> = (0..count).map(|i| count + 1 - i).collect();
-            super::pair_sums_vartime(engine, &mut pairs, crate::msm::special_pair, &places, &mut sums);
-            assert!(sums[0] == g && sums[1] == g && sums[count + 2] == g);
-            for (i, expected) in expected.iter().enumerate() {
-                assert_eq!(sums[places[i]], *expected, "pair {i} of {count}");
-            }
-        }
-    }
-    on_every_engine!(engine => on::<bls12_381::G1Parameters, _>(engine));
-    on_every_engine!(engine => on::<bls12_381::G2Parameters, _>(engine));
-    on_every_engine!(engine => on::<bn254_snarks::G1Parameters, _>(engine));
-    on_every_engine!(engine => on::<bn254_snarks::G2Parameters, _>(engine));
 }
 
 /// The constants by definition.

@@ -133,6 +133,23 @@ pub trait ShortWeierstrass: Copy + Debug + Eq + Send + Sync + 'static {
         None
     }
 
+    /// For up to eight pairs of elements the sums of the points that both are mapped to, without the cofactor: what a hash to the group
+    /// does after `hash_to_field`. False as above, and then nothing is done.
+    #[doc(hidden)]
+    fn lanes_map_to_group(_elements: &[[Self::Base; 2]], _out: &mut [Jacobian<Self>]) -> bool {
+        false
+    }
+
+    /// Writes k_i P_i for up to eight points. False as above, and then nothing is done.
+    #[doc(hidden)]
+    fn lanes_scalar_mul(
+        _points: &[Affine<Self>],
+        _scalars: &[Self::Scalar],
+        _out: &mut [Jacobian<Self>],
+    ) -> bool {
+        false
+    }
+
     /// Writes the sum of each pair to its place; pairs are changed to others with the same sum. False where the group has no kernels for
     /// that, or not on this CPU, or not for so few: then nothing is done.
     #[cfg(feature = "std")]

@@ -2,13 +2,13 @@
 
 use super::super::super::LANES;
 use super::{Block, Digits, MASK, SHIFT, broadcast, load};
+use core::arch::x86_64::{__m128i, _mm_cvtsi32_si128};
 use core::arch::x86_64::{
     __m512i, _mm_storeu_si128, _mm256_loadu_si256, _mm256_storeu_si256, _mm512_and_si512,
-    _mm512_castsi256_si512, _mm512_castsi512_si256, _mm512_extracti32x4_epi32, 
-    _mm512_maskz_loadu_epi64, _mm512_or_si512, _mm512_setzero_si512, _mm512_shuffle_i64x2, _mm512_sll_epi64,
-    _mm512_srl_epi64, _mm512_store_si512, _mm512_unpackhi_epi64, _mm512_unpacklo_epi64,
+    _mm512_castsi256_si512, _mm512_castsi512_si256, _mm512_extracti32x4_epi32, _mm512_maskz_loadu_epi64,
+    _mm512_or_si512, _mm512_setzero_si512, _mm512_shuffle_i64x2, _mm512_sll_epi64, _mm512_srl_epi64,
+    _mm512_store_si512, _mm512_unpackhi_epi64, _mm512_unpacklo_epi64,
 };
-use core::arch::x86_64::{__m128i, _mm_cvtsi32_si128};
 
 /// Bits of a digit.
 const RADIX: usize = SHIFT as usize;
@@ -28,7 +28,11 @@ fn transpose(x: &[__m512i; LANES]) -> [__m512i; LANES] {
     for odd in 0..2 {
         // Elements 2 j + odd of two numbers side by side.
         let pair = |i: usize| {
-            if odd == 0 { _mm512_unpacklo_epi64(x[i], x[i + 1]) } else { _mm512_unpackhi_epi64(x[i], x[i + 1]) }
+            if odd == 0 {
+                _mm512_unpacklo_epi64(x[i], x[i + 1])
+            } else {
+                _mm512_unpackhi_epi64(x[i], x[i + 1])
+            }
         };
         let [a, b, c, d] = [pair(0), pair(2), pair(4), pair(6)];
         let (ab, cd) = (_mm512_shuffle_i64x2::<0x88>(a, b), _mm512_shuffle_i64x2::<0x88>(c, d));
