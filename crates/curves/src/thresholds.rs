@@ -12,6 +12,12 @@ pub(crate) const POINTS_IN_LANES: usize = 3;
 /// The same in AVX2, where eight take as long as some four or five alone.
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(crate) const POINTS_IN_LANES_OF_AVX2: usize = 5;
+/// Fewer products of points and scalars than this go one after the other.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(crate) const PRODUCTS_IN_LANES: usize = 3;
+/// The same in AVX2.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(crate) const PRODUCTS_IN_LANES_OF_AVX2: usize = 6;
 /// Fewer pairs than this are added one after the other.
 #[cfg(all(target_arch = "x86_64", not(adamant_portable), feature = "std"))]
 pub(crate) const PAIRS_IN_LANES: usize = 32;
@@ -23,3 +29,5 @@ pub(crate) const PAIRINGS_IN_LANES: usize = 3;
 /// The same in AVX2, where on a Zen 4 products of 16 take as long either way.
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(crate) const PAIRINGS_IN_LANES_OF_AVX2: usize = 32;
+/// Fewer points than this are tested for membership one by one, not by random sums.
+pub(crate) const RANDOM_ROWS_FROM: usize = 256;

@@ -10,7 +10,7 @@ use adamant::curves::curve::short_weierstrass::{
 };
 use adamant::curves::field::Field;
 use adamant::curves::pairing::{self, Pairing};
-use adamant::curves::scalar_mul::FixedBase;
+use adamant::curves::scalar_mul::{FixedBase, batch_scalar_mul};
 use adamant::curves::{self, bls12_381};
 
 /// Adds the cases of this file.
@@ -26,13 +26,15 @@ pub fn add(cases: &mut Vec<Case>) {
         curves::for_each_pairing_curve!(groups);
         values(cases, backend);
     }
-    lanes::<bls12_381::G1Parameters>(cases, "avx2", "bls12_381 G1");
-    lanes::<bls12_381::G2Parameters>(cases, "avx2", "bls12_381 G2");
+    for backend in ["avx2", "ifma"] {
+        lanes::<bls12_381::G1Parameters>(cases, backend, "bls12_381 G1");
+        lanes::<bls12_381::G2Parameters>(cases, backend, "bls12_381 G2");
+    }
     pairings_in_lanes::<bls12_381::Parameters>(cases, "avx2", "bls12_381");
     pairings_in_lanes::<curves::bn254_snarks::Parameters>(cases, "avx2", "bn254_snarks");
 }
 
-/// Batches in lanes: every engine that memcheck knows the instructions of.
+/// Batches in lanes.
 fn lanes<C: Encoded>(cases: &mut Vec<Case>, backend: &'static str, name: &str) {
     case(cases, backend, format!("{name}: batches of encodings and of points"), |secret| {
         let encoding = |k: u32| {
@@ -55,6 +57,20 @@ fn lanes<C: Encoded>(cases: &mut Vec<Case>, backend: &'static str, name: &str) {
         let all: Vec<CurvePoint<C>> = points.iter().map(|point| (*point).into()).collect();
         let mut out = batch_subgroup_check(&all).as_u64().to_le_bytes().to_vec();
         out.extend(bytes(&points[0].to_jacobian().add_affine(&points[7])));
+        out
+    });
+    case(cases, backend, format!("{name}: eight multiplications"), |secret| {
+        let points: [Affine<C>; 8] = core::array::from_fn(|i| {
+            Affine::GENERATOR
+                .mul(&C::Scalar::ONE.mul_small(u32::try_from(i).expect("below 8") + 1))
+                .to_affine()
+        });
+        let scalars: [C::Scalar; 8] =
+            core::array::from_fn(|i| C::Scalar::from_bytes_reduced(&secret[i..i + 40]));
+        let mut products = [Jacobian::<C>::IDENTITY; 8];
+        batch_scalar_mul(&points, &scalars, &mut products).expect("equal lengths");
+        let mut out = bytes(&products[0]);
+        out.extend(bytes(&products[7]));
         out
     });
 }

@@ -70,7 +70,7 @@ sextic_groups! {
     |x| TowerParameters::mul_by_non_residue(&x.mul_small(12))
 }
 
-/// What tests of membership in lanes read.
+/// What tests of membership and multiplications in lanes read.
 pub(crate) mod membership {
     use super::{Fp, Fp2, generated};
 
@@ -78,6 +78,10 @@ pub(crate) mod membership {
     pub(crate) const BETA: Fp = generated::BETA;
     pub(crate) const PSI_X: Fp2 = generated::PSI_X;
     pub(crate) const PSI_Y: Fp2 = generated::PSI_Y;
+    pub(crate) const PSI_2_X: Fp = generated::PSI_2_X;
+    pub(crate) const PSI_2_Y: Fp = generated::PSI_2_Y;
+    pub(crate) const PSI_3_X: Fp2 = generated::PSI_3_X;
+    pub(crate) const PSI_3_Y: Fp2 = generated::PSI_3_Y;
 }
 
 pairing_curve! {

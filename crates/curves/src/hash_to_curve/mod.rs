@@ -57,5 +57,6 @@ pub use field::{HashField, MAX_UNIFORM_BYTES, hash_to_field};
 pub use maps::{Map, Sswu, Svdw};
 pub use ratio::SqrtRatio;
 pub use suite::{
-    HashToCurve, encode_to_curve, encode_to_curve_with, hash_to_curve, hash_to_curve_with, map_to_curve,
+    HashToCurve, batch_hash_to_curve, encode_to_curve, encode_to_curve_with, hash_to_curve,
+    hash_to_curve_with, map_to_curve,
 };

@@ -38,6 +38,22 @@ impl LaneGroup for G1Parameters {
         let product = mul_by_u(&mul_by_u(&JacobianLanes::from_affine(*x, *y, infinity)));
         product.is_affine(&other_x, &other_y) | infinity
     }
+
+    /// phi(x, y) = (beta x, y).
+    fn endomorphism_lanes<E: Kernels>(
+        x: &FpLanes<FpParameters, E, 6, 8>,
+        y: &FpLanes<FpParameters, E, 6, 8>,
+        power: usize,
+    ) -> (FpLanes<FpParameters, E, 6, 8>, FpLanes<FpParameters, E, 6, 8>) {
+        if power == 0 { (*x, *y) } else { (x.times(&FpLanes::splat(x.engine(), &membership::BETA)), *y) }
+    }
+
+    /// P - u P = P + |u| P.
+    fn clear_cofactor_lanes<E: Kernels>(
+        point: &JacobianLanes<FpLanes<FpParameters, E, 6, 8>>,
+    ) -> JacobianLanes<FpLanes<FpParameters, E, 6, 8>> {
+        mul_by_u(point).add(point, &point.double())
+    }
 }
 
 impl LaneGroup for G2Parameters {
@@ -53,5 +69,42 @@ impl LaneGroup for G2Parameters {
         let minus_y = Fp2Lanes::load(engine, &[]).minus::<1>(&image_y);
         let product = mul_by_u(&JacobianLanes::from_affine(*x, *y, infinity));
         product.is_affine(&image_x, &minus_y) | infinity
+    }
+
+    /// psi(x, y), a Frobenius power with a factor for each coordinate.
+    fn endomorphism_lanes<E: Kernels>(
+        x: &Fp2Lanes<FpParameters, E, 6, 8>,
+        y: &Fp2Lanes<FpParameters, E, 6, 8>,
+        power: usize,
+    ) -> (Fp2Lanes<FpParameters, E, 6, 8>, Fp2Lanes<FpParameters, E, 6, 8>) {
+        let of = |v: &Fp2Lanes<FpParameters, E, 6, 8>, factor| {
+            v.conjugate().times(&Fp2Lanes::splat(v.engine(), factor))
+        };
+        let base =
+            |v: &Fp2Lanes<FpParameters, E, 6, 8>, factor| v.times_base(&FpLanes::splat(v.engine(), factor));
+        match power {
+            0 => (*x, *y),
+            1 => (of(x, &membership::PSI_X), of(y, &membership::PSI_Y)),
+            2 => (base(x, &membership::PSI_2_X), base(y, &membership::PSI_2_Y)),
+            _ => (of(x, &membership::PSI_3_X), of(y, &membership::PSI_3_Y)),
+        }
+    }
+
+    /// u (u P + psi(P)) - u P - P - psi(P) + psi^2(2 P), with -u = |u|.
+    fn clear_cofactor_lanes<E: Kernels>(
+        point: &JacobianLanes<Fp2Lanes<FpParameters, E, 6, 8>>,
+    ) -> JacobianLanes<Fp2Lanes<FpParameters, E, 6, 8>> {
+        type Points<E> = JacobianLanes<Fp2Lanes<FpParameters, E, 6, 8>>;
+        let psi = |p: &Points<E>, power: usize| {
+            let (x, y) = Self::endomorphism_lanes::<E>(&p.x, &p.y, power);
+            // A product with 1 for the bound.
+            let z = if power == 1 { p.z.conjugate().times(&Fp2Lanes::one(p.z.engine())) } else { p.z };
+            JacobianLanes { x, y, z }
+        };
+        let add = |p: &Points<E>, q: &Points<E>| p.add(q, &q.double());
+        let (minus_image, multiple) = (psi(point, 1).neg(), mul_by_u(point));
+        let sum = add(&mul_by_u(&add(&multiple, &minus_image)), &multiple);
+        let sum = add(&add(&sum, &point.neg()), &minus_image);
+        add(&sum, &psi(&point.double(), 2))
     }
 }

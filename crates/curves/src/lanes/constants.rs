@@ -7,7 +7,7 @@ use crate::field::{FieldElement, FieldParameters};
 /// Multiples 2^k p that differences add, for k below this.
 pub(crate) const MULTIPLES: usize = 8;
 /// Multiples 2^k p that are subtracted from what is too large, for k below this.
-pub(crate) const REDUCTIONS: usize = 3;
+pub(crate) const REDUCTIONS: usize = 5;
 
 /// The modulus p and what follows from it, for blocks of D rows.
 #[derive(Debug)]
@@ -145,7 +145,7 @@ impl<const D: usize> Paired<D> {
             while k < MULTIPLES {
                 let digit = form.digit(&multiples[k], i);
                 if k < REDUCTIONS {
-                    // R - 1 - 2^k p, and 1 more: for that the lowest digit, which is not 0 in 4 p, leaves room.
+                    // R - 1 - 2^k p, and 1 more: for that the lowest digit, which is not 0 in 16 p, leaves room.
                     let complement = (form.mask() + if i == 0 { 1 } else { 0 }).wrapping_sub(digit);
                     form.put(&mut out.complements[k], i, complement & 0xffff_ffff);
                 }

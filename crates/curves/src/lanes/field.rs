@@ -7,6 +7,7 @@ use super::form::Form;
 use super::vector::LaneField;
 use crate::field::{FieldElement, FieldParameters};
 use core::marker::PhantomData;
+use zeroize::Zeroize;
 
 /// A prime field whose elements go eight at a time, in blocks of D rows.
 pub(crate) trait LaneParameters<const N: usize, const D: usize>: FieldParameters<N> {
@@ -25,6 +26,12 @@ pub(crate) struct FpLanes<P, E, const N: usize, const D: usize> {
     pub(super) block: Block<D>,
     pub(super) engine: E,
     parameters: PhantomData<P>,
+}
+
+impl<P, E, const N: usize, const D: usize> Zeroize for FpLanes<P, E, N, D> {
+    fn zeroize(&mut self) {
+        self.block.0.zeroize();
+    }
 }
 
 impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> FpLanes<P, E, N, D> {
@@ -100,6 +107,11 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> LaneFi
         for (out, row) in self.block.0.iter_mut().zip(Self::C.form.rows::<N, D>(element.as_montgomery())) {
             out[lane] = row;
         }
+    }
+
+    #[inline(always)]
+    fn same_numbers(&self, other: &Self) -> Mask {
+        self.engine.equal(&self.block, &other.block)
     }
 
     #[inline(always)]

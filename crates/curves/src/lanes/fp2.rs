@@ -5,12 +5,20 @@ use super::backend::{Kernels, Mask};
 use super::field::{FpLanes, LaneParameters};
 use super::vector::LaneField;
 use crate::tower::{Fp2, Fp2Parameters};
+use zeroize::Zeroize;
 
 /// Eight elements c0 + c1 u.
 #[derive(Clone, Copy)]
 pub(crate) struct Fp2Lanes<P, E, const N: usize, const D: usize> {
     pub(super) c0: FpLanes<P, E, N, D>,
     pub(super) c1: FpLanes<P, E, N, D>,
+}
+
+impl<P, E, const N: usize, const D: usize> Zeroize for Fp2Lanes<P, E, N, D> {
+    fn zeroize(&mut self) {
+        self.c0.zeroize();
+        self.c1.zeroize();
+    }
 }
 
 impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, const D: usize>
@@ -40,6 +48,11 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
     /// c0 - c1 u.
     pub(super) fn conjugate(&self) -> Self {
         Self::new(self.c0, Self::less(&self.zero(), &self.c1))
+    }
+
+    /// x y for a y in the prime field.
+    pub(super) fn times_base(&self, y: &FpLanes<P, E, N, D>) -> Self {
+        Self::new(self.c0.times(y), self.c1.times(y))
     }
 
     /// c0^2 + c1^2.
@@ -90,6 +103,11 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
     fn put_raw(&mut self, lane: usize, element: &Self::Scalar) {
         self.c0.put_raw(lane, &element.c0);
         self.c1.put_raw(lane, &element.c1);
+    }
+
+    #[inline(always)]
+    fn same_numbers(&self, other: &Self) -> Mask {
+        self.c0.same_numbers(&other.c0) & self.c1.same_numbers(&other.c1)
     }
 
     #[inline(always)]

@@ -2,17 +2,21 @@
 
 use super::LANES;
 use super::backend::{Kernels, Mask};
+use super::hash::LaneRatio;
+use super::jacobian::JacobianLanes;
 use super::roots::LaneRoot;
 use super::vector::LaneField;
 use crate::curve::encoding::Half;
 use crate::curve::short_weierstrass::{Affine, CurvePoint, ShortWeierstrass};
 use crate::field::Field;
+use crate::hash_to_curve::SqrtRatio;
 use adamant_base::ct::Choice;
+use zeroize::Zeroize;
 
 /// A field with vectors.
-pub(crate) trait Lanes: Field {
+pub(crate) trait Lanes: Field + SqrtRatio {
     /// Eight elements, on the kernels of E.
-    type Vector<E: Kernels>: LaneRoot<Scalar = Self, Engine = E>;
+    type Vector<E: Kernels>: LaneRatio<Scalar = Self, Engine = E> + Zeroize;
 }
 
 /// The vector of a group's coordinates.
@@ -22,10 +26,25 @@ pub(crate) type Vector<C, E> = <<C as ShortWeierstrass>::Base as Lanes>::Vector<
 pub(crate) trait LaneGroup: ShortWeierstrass<Base: Lanes> {
     /// Whether points of the curve are in the subgroup; infinity is. Coordinates have bounds up to 4.
     fn subgroup_lanes<E: Kernels>(x: &Vector<Self, E>, y: &Vector<Self, E>, infinity: Mask) -> Mask;
+
+    /// The endomorphism, `power` times, of points (x, y) with bounds up to 4, which results have at most.
+    fn endomorphism_lanes<E: Kernels>(
+        x: &Vector<Self, E>,
+        y: &Vector<Self, E>,
+        power: usize,
+    ) -> (Vector<Self, E>, Vector<Self, E>);
+
+    /// As `ShortWeierstrass::clear_cofactor_jacobian`.
+    fn clear_cofactor_lanes<E: Kernels>(
+        point: &JacobianLanes<Vector<Self, E>>,
+    ) -> JacobianLanes<Vector<Self, E>>;
 }
 
 /// Up to eight points as vectors.
-fn load<C: LaneGroup, E: Kernels>(engine: E, points: &[Affine<C>]) -> (Vector<C, E>, Vector<C, E>, Mask) {
+pub(super) fn load<C: LaneGroup, E: Kernels>(
+    engine: E,
+    points: &[Affine<C>],
+) -> (Vector<C, E>, Vector<C, E>, Mask) {
     let mut part = [C::Base::ZERO; LANES];
     let mut coordinate = |of: fn(&Affine<C>) -> C::Base| {
         for (part, point) in part.iter_mut().zip(points) {
@@ -133,20 +152,26 @@ macro_rules! sum_kernels {
     () => {
         #[cfg(feature = "std")]
         fn lanes_pair_sums_vartime(
-            pairs: &[(
+            pairs: &mut [(
                 $crate::curve::short_weierstrass::Affine<Self>,
                 $crate::curve::short_weierstrass::Affine<Self>,
             )],
-            special: &[(usize, Self::Base, Self::Base)],
-            put: &mut dyn FnMut(usize, $crate::curve::short_weierstrass::Affine<Self>),
+            places: &[usize],
+            sums: &mut [$crate::curve::short_weierstrass::Affine<Self>],
         ) -> bool {
             adamant_base::return_on!(
-                Avx2 engine if pairs.len() >= $crate::thresholds::PAIRS_IN_LANES => {
-                    $crate::lanes::pair_sums_vartime(engine, pairs, special, put);
+                Ifma engine if pairs.len() >= $crate::thresholds::PAIRS_IN_LANES => {
+                    $crate::lanes::pair_sums_vartime(engine, pairs, $crate::msm::special_pair, places, sums);
                     true
                 }
             );
-            let _ = (pairs, special, put);
+            adamant_base::return_on!(
+                Avx2 engine if pairs.len() >= $crate::thresholds::PAIRS_IN_LANES => {
+                    $crate::lanes::pair_sums_vartime(engine, pairs, $crate::msm::special_pair, places, sums);
+                    true
+                }
+            );
+            let _ = (pairs, places, sums);
             false
         }
     };

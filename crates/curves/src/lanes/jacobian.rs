@@ -5,6 +5,7 @@
 
 use super::backend::Mask;
 use super::vector::LaneField;
+use zeroize::Zeroize;
 
 /// Eight points.
 #[derive(Clone, Copy)]
@@ -56,6 +57,27 @@ impl<V: LaneField> JacobianLanes<V> {
         sum.select(self, q.z.is_zero())
     }
 
+    /// P + (x, y), for neither of them infinity and no equal or opposite points: 8 products and 3 squares. X and Y of P have the bound
+    /// 2^K, where R leaves that much room; x and y up to 4. The result has the bounds 8, 4 and 2.
+    #[inline(never)]
+    pub(crate) fn add_affine<const K: usize>(&self, x: &V, y: &V) -> Self {
+        let zz = self.z.square();
+        let h = x.times(&zz).minus::<K>(&self.x);
+        let r = y.times(&zz).times(&self.z).minus::<K>(&self.y);
+        let hh = h.square();
+        let hhh = hh.times(&h);
+        let v = hh.times(&self.x);
+        let x = r.square().minus::<1>(&hhh).minus::<2>(&v.double());
+        let y = v.minus::<3>(&x).times(&r).minus::<1>(&hhh.times(&self.y));
+        JacobianLanes { x, y, z: self.z.times(&h) }
+    }
+
+    /// -P.
+    pub(crate) fn neg(&self) -> Self {
+        let y = V::load(self.y.engine(), &[]).minus::<0>(&self.y.reduced::<5>());
+        JacobianLanes { y, ..*self }
+    }
+
     /// k P for a public k of at least 2.
     pub(crate) fn mul_by_public(&self, k: u64) -> Self {
         let double = self.double();
@@ -87,5 +109,13 @@ impl<V: LaneField> JacobianLanes<V> {
             y: self.y.select(&other.y, mask),
             z: self.z.select(&other.z, mask),
         }
+    }
+}
+
+impl<V: Zeroize> Zeroize for JacobianLanes<V> {
+    fn zeroize(&mut self) {
+        self.x.zeroize();
+        self.y.zeroize();
+        self.z.zeroize();
     }
 }

@@ -8,6 +8,8 @@
 //! | `vector`, `roots` | what algorithms are written against, powers, square roots |
 //! | `jacobian` | points |
 //! | `group` | membership and decoding of batches |
+//! | `hash` | hashing to groups |
+//! | `multiply` | products of points and scalars |
 //! | `sums` | sums of many pairs of points, for public points |
 //! | `tower`, `tower_sparse` | sextic extensions |
 //! | `pairing`, `pairing_step` | Miller loops |
@@ -28,7 +30,11 @@ mod field;
 mod form;
 mod fp2;
 mod group;
+#[cfg_attr(not(test), allow(dead_code, reason = "not in use yet"))]
+mod hash;
 mod jacobian;
+#[cfg_attr(not(test), allow(dead_code, reason = "not in use yet"))]
+mod multiply;
 mod pairing;
 mod pairing_step;
 mod roots;
@@ -47,10 +53,14 @@ mod tower_sparse;
 mod vector;
 
 pub(crate) use group::{decode, kernels, membership, sum_kernels as sums};
+#[cfg(test)]
+pub(crate) use hash::map_to_group;
+#[cfg(test)]
+pub(crate) use multiply::multiply;
 pub(crate) use pairing::{
     PAIRS, miller_loops, multi_miller_loop, multi_miller_loop_prepared, pairing_kernels,
 };
 pub(crate) use single::final_exponentiation;
 pub(crate) use single_miller::miller_loop;
 #[cfg(feature = "std")]
-pub(crate) use sums::pair_sums_vartime;
+pub(crate) use sums::{Special, pair_sums_vartime};

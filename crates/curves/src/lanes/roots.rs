@@ -15,7 +15,7 @@ pub(crate) trait LaneRoot: LaneField {
 impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> FpLanes<P, E, N, D> {
     /// r with r^2 = x or r^2 = -x, 1/r, and the lanes in which it is the former: one power of x.
     #[inline(never)]
-    fn sqrt_with_inverse(&self) -> (Self, Self, Mask) {
+    pub(super) fn sqrt_with_inverse(&self) -> (Self, Self, Mask) {
         const { assert!(P::CONSTANTS.two_adicity == 1, "p = 3 mod 4") };
         // x w^2 = x^((p - 1) / 2), which is 1 or -1, or 0 for 0.
         let w = pow_vartime(self, &P::CONSTANTS.root_exponent);
@@ -27,7 +27,7 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> FpLane
     }
 
     /// x / 2.
-    fn halve(&self) -> Self {
+    pub(super) fn halve(&self) -> Self {
         self.times(&Self::splat(self.engine, &crate::field::Field::halve(&crate::field::FieldElement::ONE)))
     }
 }

@@ -18,49 +18,63 @@ use crate::curve::short_weierstrass::{Affine, ShortWeierstrass};
 use crate::field::{Field, batch_invert_vartime};
 use std::vec::Vec;
 
-/// A pair that has no chord: its place, and numerator and denominator of the slope to take in place of the chord's.
-pub(crate) type Special<F> = (usize, F, F);
+/// What to do with a pair whose points may be equal, opposite or infinity: the same pair, or another with the same sum; numerator and
+/// denominator of the slope to take, the denominator not 0; and whether the first point is the sum already.
+pub(crate) struct Special<F> {
+    pub numerator: F,
+    pub denominator: F,
+    pub done: bool,
+}
 
-/// The sums of all pairs but the special ones, whose x may be equal; for those, in the order of their places, the slopes are given.
-/// Five products and a square for each.
+/// Writes the sums of all pairs to their places. Five products and a square for each. Asks `special` about pairs with equal x, or with
+/// an x of 0, which may be the identity's; none where the pair is like others.
 ///
 /// # Constant time
 /// Not at all: for public points.
 pub(crate) fn pair_sums_vartime<C: ShortWeierstrass<Base: Lanes>, E: Kernels>(
     engine: E,
-    pairs: &[(Affine<C>, Affine<C>)],
-    special: &[Special<C::Base>],
-    put: &mut dyn FnMut(usize, Affine<C>),
+    pairs: &mut [Pair<C>],
+    special: impl Fn(&mut Pair<C>) -> Option<Special<C::Base>>,
+    places: &[usize],
+    sums: &mut [Affine<C>],
 ) {
     let mut before: Vec<Vector<C, E>> = Vec::with_capacity(pairs.len().div_ceil(LANES));
     let mut differences = Vec::with_capacity(before.capacity());
+    let mut specials: Vec<(usize, Special<C::Base>)> = Vec::new();
+    let zero = Vector::<C, E>::load(engine, &[]);
     let mut product = Vector::<C, E>::one(engine);
-    let mut left = special;
-    for (i, pairs) in pairs.chunks(LANES).enumerate() {
-        let mut difference =
-            load(engine, pairs, |(_, q)| &q.x).minus::<0>(&load(engine, pairs, |(p, _)| &p.x));
+    for (i, pairs) in pairs.chunks_mut(LANES).enumerate() {
+        let (x1, x2) = (load(engine, pairs, |(p, _)| &p.x), load(engine, pairs, |(_, q)| &q.x));
+        let mut difference = x2.minus::<0>(&x1);
         for lane in pairs.len()..LANES {
             difference.put_raw(lane, &C::Base::ONE);
         }
-        while let Some(((place, _, denominator), rest)) = left.split_first().filter(|(s, _)| s.0 / LANES == i)
-        {
-            difference.put_raw(place % LANES, denominator);
-            left = rest;
+        let rare = x1.same_numbers(&x2) | x1.same_numbers(&zero) | x2.same_numbers(&zero);
+        if rare.bits() != 0 {
+            for (lane, pair) in pairs.iter_mut().enumerate().filter(|(lane, _)| rare.bits() >> lane & 1 == 1)
+            {
+                if let Some(special) = special(pair) {
+                    difference.put_raw(lane, &special.denominator);
+                    specials.push((LANES * i + lane, special));
+                }
+            }
         }
         before.push(product);
         product = product.times(&difference);
         differences.push(difference);
     }
     let mut inverse = inverses::<C, E>(engine, &product);
-    let mut left = special;
-    for (i, pairs) in pairs.chunks(LANES).enumerate().rev() {
+    let mut left = specials.as_slice();
+    for (i, (pairs, places)) in pairs.chunks(LANES).zip(places.chunks(LANES)).enumerate().rev() {
         let this = inverse.times(&before[i]);
         inverse = inverse.times(&differences[i]);
         let (x1, y1) = (load(engine, pairs, |(p, _)| &p.x), load(engine, pairs, |(p, _)| &p.y));
         let (x2, y2) = (load(engine, pairs, |(_, q)| &q.x), load(engine, pairs, |(_, q)| &q.y));
         let mut numerator = y2.minus::<0>(&y1);
-        while let Some(((place, of_slope, _), rest)) = left.split_last().filter(|(s, _)| s.0 / LANES == i) {
-            numerator.put_raw(place % LANES, of_slope);
+        let mut done = 0u8;
+        while let Some(((place, special), rest)) = left.split_last().filter(|(s, _)| s.0 / LANES == i) {
+            numerator.put_raw(place % LANES, &special.numerator);
+            done |= u8::from(special.done) << (place % LANES);
             left = rest;
         }
         let slope = numerator.times(&this);
@@ -72,14 +86,14 @@ pub(crate) fn pair_sums_vartime<C: ShortWeierstrass<Base: Lanes>, E: Kernels>(
         let x = if odd { x.reduced::<3>() } else { x.reduced::<2>() };
         let y = x1.minus::<0>(&x).shifted(Vector::<C, E>::SHIFT.div_ceil(2)).times(&slope);
         let (xs, ys) = (x.to_raw(), y.minus::<0>(&y1).reduced::<2>().to_raw());
-        for lane in 0..pairs.len() {
-            put(LANES * i + lane, Affine { x: xs[lane], y: ys[lane] });
+        for (lane, (place, pair)) in places.iter().zip(pairs).enumerate() {
+            sums[*place] = if done >> lane & 1 == 1 { pair.0 } else { Affine { x: xs[lane], y: ys[lane] } };
         }
     }
 }
 
 /// Two points to be added.
-type Pair<C> = (Affine<C>, Affine<C>);
+pub(crate) type Pair<C> = (Affine<C>, Affine<C>);
 
 /// Up to eight coordinates; 0 in the lanes that are left.
 #[inline(always)]

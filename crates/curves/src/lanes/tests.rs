@@ -14,6 +14,7 @@ use super::vector::{LaneField, pow_vartime};
 use crate::curve::encoding::Half;
 use crate::curve::short_weierstrass::{Affine, CurvePoint};
 use crate::field::{Field, FieldElement, SquareRoot};
+use crate::hash_to_curve::HashToCurve;
 use crate::{bls12_381, bn254_snarks};
 use adamant_base::ct::Choice;
 use std::vec::Vec;
@@ -40,6 +41,8 @@ macro_rules! on_every_engine {
     }};
 }
 pub(super) use on_every_engine;
+
+mod batches;
 
 pub(super) fn sequence<F: Field>(count: usize, seed: u32) -> Vec<F> {
     let mut x = F::ONE.mul_small(seed).plus(&F::ONE.mul_small(1 << 20).square());
@@ -168,7 +171,7 @@ fn kernels_agree_on_any_digits() {
             for k in 1..6 {
                 assert_eq!(engine.sub(c, &b, &d, k).0, portable.sub(c, &b, &d, k).0);
             }
-            for k in 0..3 {
+            for k in 0..5 {
                 assert_eq!(engine.reduce(c, &b, k).0, portable.reduce(c, &b, k).0);
                 assert_eq!(engine.reduce(c, &a, k).0, portable.reduce(c, &a, k).0);
             }
@@ -219,13 +222,16 @@ fn bounds_hold_in_form<const PAIRED: bool>() {
         }
         let _ = p.is_affine(&make(32.0), &make(32.0));
     }
-    fn decoding<C: LaneGroup, const PAIRED: bool>() {
+    fn decoding<C: LaneGroup + HashToCurve, const PAIRED: bool>() {
         let engine = Bounds::<PAIRED>;
         let four = Vector::<C, Bounds<PAIRED>>::one(engine).double().double();
         let _ = C::subgroup_lanes::<Bounds<PAIRED>>(&four, &four, Mask::NONE);
         let _ = four.sqrt();
         let half = Half { x: C::Base::ONE, largest: Choice::TRUE, infinity: false };
         let _ = decode::<C, _>(engine, &[half; LANES], &mut [Affine::IDENTITY; LANES], true);
+        let mut out = [crate::curve::short_weierstrass::Jacobian::IDENTITY; LANES];
+        super::multiply(engine, &[Affine::<C>::GENERATOR; LANES], &[-C::Scalar::ONE; LANES], &mut out);
+        assert!(super::map_to_group(engine, &[[C::Base::ONE; 2]; LANES], &mut out));
     }
     fn fp<const PAIRED: bool>(k: f64) -> Fp<PAIRED> {
         Fp::new(Bounds, with_bound(k))
@@ -240,8 +246,10 @@ fn bounds_hold_in_form<const PAIRED: bool>() {
     #[cfg(feature = "std")]
     {
         fn pairs<C: crate::curve::short_weierstrass::ShortWeierstrass<Base: Lanes>, const PAIRED: bool>() {
-            let pairs = [(Affine::<C>::GENERATOR, Affine::<C>::GENERATOR); LANES];
-            super::pair_sums_vartime(Bounds::<PAIRED>, &pairs, &[], &mut |_, _| ());
+            let mut pairs = [(Affine::<C>::GENERATOR, Affine::<C>::GENERATOR); LANES];
+            let places = core::array::from_fn::<_, LANES, _>(|i| i);
+            let sums = &mut [Affine::IDENTITY; LANES];
+            super::pair_sums_vartime(Bounds::<PAIRED>, &mut pairs, |_| None, &places, sums);
         }
         pairs::<G1, PAIRED>();
         pairs::<G2, PAIRED>();
@@ -394,37 +402,6 @@ fn sums_are_complete() {
         }
     }
     on_every_engine!(engine => on(engine));
-}
-
-/// Sums of pairs, of which some are special ones in turn: as many as fill vectors and fewer, in every place.
-#[cfg(feature = "std")]
-#[test]
-fn sums_of_pairs_are_sums() {
-    fn on<C: crate::curve::short_weierstrass::ShortWeierstrass<Base: Lanes>, E: Kernels>(engine: E) {
-        let g = Affine::<C>::GENERATOR;
-        let multiples: Vec<Affine<C>> =
-            (0..24).map(|i| g.mul(&C::Scalar::ONE.mul_small(i)).to_affine()).collect();
-        for count in (0..=17).chain([40]) {
-            let pairs: Vec<(Affine<C>, Affine<C>)> = (0..count)
-                .map(|i| (multiples[1 + i * i % 23], multiples[1 + (i * 5 + count) % 23]))
-                .collect();
-            let mut special = Vec::new();
-            for (i, (p, q)) in pairs.iter().enumerate().filter(|(_, (p, q))| p.x == q.x) {
-                assert!(p.y == q.y);
-                special.push((i, p.x.square().mul_small(3), p.y.double()));
-            }
-            let mut sums = std::vec![None; count];
-            super::pair_sums_vartime(engine, &pairs, &special, &mut |i, sum| sums[i] = Some(sum));
-            for (i, (p, q)) in pairs.iter().enumerate() {
-                let expected = p.to_jacobian().add_affine(q).to_affine();
-                assert_eq!(sums[i], Some(expected), "pair {i} of {count}");
-            }
-        }
-    }
-    on_every_engine!(engine => on::<bls12_381::G1Parameters, _>(engine));
-    on_every_engine!(engine => on::<bls12_381::G2Parameters, _>(engine));
-    on_every_engine!(engine => on::<bn254_snarks::G1Parameters, _>(engine));
-    on_every_engine!(engine => on::<bn254_snarks::G2Parameters, _>(engine));
 }
 
 /// The constants by definition.

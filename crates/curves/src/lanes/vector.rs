@@ -39,7 +39,10 @@ pub(crate) trait LaneField: Copy {
     /// Another element in one lane, as [`Self::from_raw`] has it; not constant time in the lane.
     fn put_raw(&mut self, lane: usize, element: &Self::Scalar);
 
-    /// The same elements with the bound 1, for the bound 2^K; K is 3 at most.
+    /// The lanes whose numbers are the same; elements are the same in these, and in others too where numbers are not reduced.
+    fn same_numbers(&self, other: &Self) -> Mask;
+
+    /// The same elements with the bound 1, for the bound 2^K; K is 5 at most.
     fn reduced<const K: usize>(&self) -> Self;
 
     /// 2^count x, for a count of 1 to 4, or 3 in fields of 4 limbs.

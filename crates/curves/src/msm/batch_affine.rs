@@ -4,6 +4,7 @@ use super::Buckets;
 use super::backend::prefetch;
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::Field;
+use crate::lanes::Special;
 use crate::thresholds::PAIRS_A_BATCH;
 use adamant_base::cancel;
 use adamant_base::ct::Choice;
@@ -38,8 +39,6 @@ pub(super) struct Batch<C: ShortWeierstrass> {
     denominators: Vec<C::Base>,
     /// The products of all denominators before each in its chain: every fourth one.
     products: Vec<C::Base>,
-    /// Pairs without a chord, for sums in lanes.
-    special: Vec<(usize, C::Base, C::Base)>,
 }
 
 impl<C: ShortWeierstrass> Batch<C> {
@@ -50,7 +49,6 @@ impl<C: ShortWeierstrass> Batch<C> {
             kinds: Vec::with_capacity(PAIRS_A_BATCH),
             denominators: Vec::with_capacity(PAIRS_A_BATCH),
             products: Vec::with_capacity(PAIRS_A_BATCH),
-            special: Vec::new(),
         }
     }
 
@@ -75,6 +73,11 @@ impl<C: ShortWeierstrass> Batch<C> {
             self.out.clear();
             return;
         }
+        if C::lanes_pair_sums_vartime(&mut self.pairs, &self.out, sums) {
+            self.pairs.clear();
+            self.out.clear();
+            return;
+        }
         self.denominators.clear();
         self.products.clear();
         self.kinds.clear();
@@ -88,11 +91,6 @@ impl<C: ShortWeierstrass> Batch<C> {
             }
             self.denominators.push(denominator);
             self.kinds.push(kind);
-        }
-        if self.in_lanes(sums) {
-            self.pairs.clear();
-            self.out.clear();
-            return;
         }
         let mut chains = [C::Base::ONE; CHAINS];
         for (i, denominator) in self.denominators.iter().enumerate() {
@@ -120,25 +118,6 @@ impl<C: ShortWeierstrass> Batch<C> {
         }
         self.pairs.clear();
         self.out.clear();
-    }
-}
-
-impl<C: ShortWeierstrass> Batch<C> {
-    /// Writes all sums eight at a time, where the group has kernels for that.
-    fn in_lanes(&mut self, sums: &mut [Affine<C>]) -> bool {
-        self.special.clear();
-        for (i, kind) in self.kinds.iter().enumerate() {
-            let numerator = match kind {
-                Kind::Add => continue,
-                Kind::Double => C::tangent(&self.pairs[i].0.x, &C::Base::ONE),
-                Kind::Done => C::Base::ZERO,
-            };
-            self.special.push((i, numerator, self.denominators[i]));
-        }
-        let mut put = |i: usize, sum| {
-            sums[self.out[i]] = if matches!(self.kinds[i], Kind::Done) { self.pairs[i].0 } else { sum };
-        };
-        C::lanes_pair_sums_vartime(&self.pairs, &self.special, &mut put)
     }
 }
 
@@ -176,6 +155,20 @@ fn special<C: ShortWeierstrass>(p: &mut Affine<C>, q: &Affine<C>, denominator: &
     }
     (*p, *denominator) = (Affine::IDENTITY, C::Base::ONE);
     Kind::Done
+}
+
+/// What sums in lanes ask about a pair with equal x, or an x of 0.
+#[cold]
+pub(crate) fn special_pair<C: ShortWeierstrass>(
+    (p, q): &mut (Affine<C>, Affine<C>),
+) -> Option<Special<C::Base>> {
+    let mut denominator = q.x.minus(&p.x);
+    let (numerator, done) = match special(p, q, &mut denominator) {
+        Kind::Add => return None,
+        Kind::Double => (C::tangent(&p.x, &C::Base::ONE), false),
+        Kind::Done => (C::Base::ZERO, true),
+    };
+    Some(Special { numerator, denominator, done })
 }
 
 /// The sum of each run of entries, as `starts` has them; entries are read by `point`, in turn, and `announce` is told of

@@ -20,6 +20,7 @@
 //! | `buckets` | entries in the order of their buckets |
 //! | `short_weierstrass`, `batch_affine` | the trait for short Weierstrass curves; many affine sums with one inversion |
 //! | `twisted_edwards`, `quotient` | the trait for twisted Edwards curves, and for Ristretto255 and Banderwagon on them |
+//! | `random_membership` | membership of many points in the subgroup, by random sums |
 //! | `vartime` | [`msm_vartime`] and its threads |
 
 mod constant_time;
@@ -39,14 +40,24 @@ mod digits;
 #[cfg(feature = "std")]
 mod entries;
 #[cfg(feature = "std")]
+mod random_membership;
+#[cfg(all(test, feature = "std"))]
+mod random_membership_tests;
+#[cfg(feature = "std")]
 mod tables;
 #[cfg(feature = "std")]
 mod vartime;
 
 #[cfg(feature = "std")]
+pub(crate) use batch_affine::special_pair;
+#[cfg(feature = "std")]
 pub use buckets::Buckets;
 pub use constant_time::msm;
 pub use group::Msm;
+#[cfg(feature = "std")]
+pub use random_membership::{
+    MembershipTest, batch_subgroup_check_randomised_vartime, batch_to_subgroup_randomised_vartime,
+};
 #[cfg(feature = "std")]
 pub use tables::{MsmTables, WIDEST_TABLE};
 #[cfg(feature = "std")]

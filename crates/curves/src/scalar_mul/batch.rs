@@ -2,8 +2,9 @@
 
 use crate::Error;
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
+use crate::lanes::LANES;
 
-/// Writes k_i P_i.
+/// Writes k_i P_i: eight side by side where the group has kernels for that, as BLS12-381 has.
 ///
 /// # Errors
 /// [`Error::LengthMismatch`] if lengths differ.
@@ -18,8 +19,14 @@ pub fn batch_scalar_mul<C: ShortWeierstrass>(
     if points.len() != scalars.len() || points.len() != out.len() {
         return Err(Error::LengthMismatch);
     }
-    for ((out, point), scalar) in out.iter_mut().zip(points).zip(scalars) {
-        *out = point.mul(scalar);
+    for ((out, points), scalars) in out.chunks_mut(LANES).zip(points.chunks(LANES)).zip(scalars.chunks(LANES))
+    {
+        if C::lanes_scalar_mul(points, scalars, out) {
+            continue;
+        }
+        for ((out, point), scalar) in out.iter_mut().zip(points).zip(scalars) {
+            *out = point.mul(scalar);
+        }
     }
     Ok(())
 }

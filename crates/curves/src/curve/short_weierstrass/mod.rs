@@ -32,3 +32,8 @@ pub use curve_point::CurvePoint;
 pub use jacobian::Jacobian;
 pub use parameters::{SCALAR_LIMBS, Scalar, ShortWeierstrass};
 pub use projective::Projective;
+
+#[cfg(feature = "std")]
+pub use crate::msm::{
+    MembershipTest, batch_subgroup_check_randomised_vartime, batch_to_subgroup_randomised_vartime,
+};

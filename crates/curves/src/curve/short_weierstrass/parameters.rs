@@ -133,15 +133,31 @@ pub trait ShortWeierstrass: Copy + Debug + Eq + Send + Sync + 'static {
         None
     }
 
-    /// Gives `put` the sum of each pair with its place. For special pairs, which are in the order of their places, numerator and
-    /// denominator of the slope are given; the x of all others differ. False where the group has no kernels for that, or not on this
-    /// CPU, or not for so few: then nothing is done.
+    /// For up to eight pairs of elements the sums of the points that both are mapped to, without the cofactor: what a hash to the group
+    /// does after `hash_to_field`. False as above, and then nothing is done.
+    #[doc(hidden)]
+    fn lanes_map_to_group(_elements: &[[Self::Base; 2]], _out: &mut [Jacobian<Self>]) -> bool {
+        false
+    }
+
+    /// Writes k_i P_i for up to eight points. False as above, and then nothing is done.
+    #[doc(hidden)]
+    fn lanes_scalar_mul(
+        _points: &[Affine<Self>],
+        _scalars: &[Self::Scalar],
+        _out: &mut [Jacobian<Self>],
+    ) -> bool {
+        false
+    }
+
+    /// Writes the sum of each pair to its place; pairs are changed to others with the same sum. False where the group has no kernels for
+    /// that, or not on this CPU, or not for so few: then nothing is done.
     #[cfg(feature = "std")]
     #[doc(hidden)]
     fn lanes_pair_sums_vartime(
-        _pairs: &[(Affine<Self>, Affine<Self>)],
-        _special: &[(usize, Self::Base, Self::Base)],
-        _put: &mut dyn FnMut(usize, Affine<Self>),
+        _pairs: &mut [(Affine<Self>, Affine<Self>)],
+        _places: &[usize],
+        _sums: &mut [Affine<Self>],
     ) -> bool {
         false
     }

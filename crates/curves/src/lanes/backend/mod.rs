@@ -85,7 +85,7 @@ pub(crate) trait Kernels: Copy {
     fn add<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Block<D>;
     /// a - b + 2^k p for a b with the bound 2^k; with the bound of a plus 2^k.
     fn sub<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>, k: usize) -> Block<D>;
-    /// x - 2^k p where that is not negative, else x, for one with the bound 2^(k + 1) and k below 3; with the bound 2^k.
+    /// x - 2^k p where that is not negative, else x, for one with the bound 2^(k + 1) and k below 5; with the bound 2^k.
     fn reduce<const D: usize>(self, c: &Constants<D>, x: &Block<D>, k: usize) -> Block<D>;
     /// The number below p, of one below 2 p.
     #[inline(always)]

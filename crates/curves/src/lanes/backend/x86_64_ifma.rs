@@ -7,6 +7,7 @@
 //! 4 D^2 + D multiplications for eight products, 264 for D = 8 and 105 for D = 5; a square has 3 D^2 + 2 D: 208 and 85.
 //! Zen 4 starts one a cycle: docs/lanes.md has what is reached.
 
+use super::super::LANES;
 use super::super::constants::Constants;
 use super::{Block, Kernels, Mask};
 use adamant_base::cpu::Ifma;
@@ -36,6 +37,9 @@ macro_rules! rows {
         })*
     };
 }
+
+// Below the macro, which it uses.
+mod limbs;
 
 type Digits<const D: usize> = [__m512i; D];
 /// Where a kernel writes a whole block.
@@ -302,6 +306,22 @@ impl Kernels for Ifma {
     #[inline(always)]
     fn reduce<const D: usize>(self, c: &Constants<D>, x: &Block<D>, k: usize) -> Block<D> {
         written!(reduce(&c.multiples[k]; x))
+    }
+
+    #[inline(always)]
+    fn load_limbs<const N: usize, const D: usize>(
+        self,
+        _c: &Constants<D>,
+        limbs: [&[u64; N]; LANES],
+    ) -> Block<D> {
+        // SAFETY: the token proves the instructions, here and below.
+        unsafe { limbs::from_limbs(limbs) }
+    }
+
+    #[inline(always)]
+    fn to_limbs<const N: usize, const D: usize>(self, _c: &Constants<D>, x: &Block<D>) -> [[u64; N]; LANES] {
+        // SAFETY: as above.
+        unsafe { limbs::to_limbs(x) }
     }
 
     #[inline(always)]

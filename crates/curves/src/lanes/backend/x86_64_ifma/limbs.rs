@@ -1,0 +1,107 @@
+//! Numbers of 64-bit limbs to digits of 52 bits, and back: transposed, then shifted.
+
+use super::super::super::LANES;
+use super::{Block, Digits, MASK, SHIFT, broadcast, load};
+use core::arch::x86_64::{__m128i, _mm_cvtsi32_si128};
+use core::arch::x86_64::{
+    __m512i, _mm_storeu_si128, _mm256_loadu_si256, _mm256_storeu_si256, _mm512_and_si512,
+    _mm512_castsi256_si512, _mm512_castsi512_si256, _mm512_extracti32x4_epi32, _mm512_maskz_loadu_epi64,
+    _mm512_or_si512, _mm512_setzero_si512, _mm512_shuffle_i64x2, _mm512_sll_epi64, _mm512_srl_epi64,
+    _mm512_store_si512, _mm512_unpackhi_epi64, _mm512_unpacklo_epi64,
+};
+
+/// Bits of a digit.
+const RADIX: usize = SHIFT as usize;
+
+/// A shift's distance, which is a constant where this is inlined.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn distance(count: usize) -> __m128i {
+    _mm_cvtsi32_si128(adamant_base::num::low32(count as u64).cast_signed())
+}
+
+/// Element j of number i to element i of number j.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn transpose(x: &[__m512i; LANES]) -> [__m512i; LANES] {
+    let mut out = [_mm512_setzero_si512(); LANES];
+    for odd in 0..2 {
+        // Elements 2 j + odd of two numbers side by side.
+        let pair = |i: usize| {
+            if odd == 0 {
+                _mm512_unpacklo_epi64(x[i], x[i + 1])
+            } else {
+                _mm512_unpackhi_epi64(x[i], x[i + 1])
+            }
+        };
+        let [a, b, c, d] = [pair(0), pair(2), pair(4), pair(6)];
+        let (ab, cd) = (_mm512_shuffle_i64x2::<0x88>(a, b), _mm512_shuffle_i64x2::<0x88>(c, d));
+        let (ab_odd, cd_odd) = (_mm512_shuffle_i64x2::<0xdd>(a, b), _mm512_shuffle_i64x2::<0xdd>(c, d));
+        out[odd] = _mm512_shuffle_i64x2::<0x88>(ab, cd);
+        out[odd + 2] = _mm512_shuffle_i64x2::<0x88>(ab_odd, cd_odd);
+        out[odd + 4] = _mm512_shuffle_i64x2::<0xdd>(ab, cd);
+        out[odd + 6] = _mm512_shuffle_i64x2::<0xdd>(ab_odd, cd_odd);
+    }
+    out
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx512f")]
+pub(super) fn from_limbs<const N: usize, const D: usize>(numbers: [&[u64; N]; LANES]) -> Block<D> {
+    const { assert!(N == 4 || N == 6, "4 or 6 limbs") };
+    let mut rows = [_mm512_setzero_si512(); LANES];
+    for (row, number) in rows.iter_mut().zip(numbers) {
+        // SAFETY: a number has N limbs; for 6 the others are masked, and what is masked is not read.
+        *row = unsafe {
+            if N == 4 {
+                _mm512_castsi256_si512(_mm256_loadu_si256(number.as_ptr().cast()))
+            } else {
+                _mm512_maskz_loadu_epi64(0x3f, number.as_ptr().cast())
+            }
+        };
+    }
+    let limbs = transpose(&rows);
+    let mask = broadcast(MASK);
+    let mut out = Block::ZERO;
+    rows! { I below D {
+        let (limb, shift) = (RADIX * I / 64, RADIX * I % 64);
+        if limb < N {
+            let mut digit = _mm512_srl_epi64(limbs[limb], distance(shift));
+            if shift + RADIX > 64 && limb + 1 < N {
+                digit = _mm512_or_si512(digit, _mm512_sll_epi64(limbs[limb + 1], distance(64 - shift)));
+            }
+            // SAFETY: a row has 64 bytes and is aligned to 64 bytes.
+            unsafe { _mm512_store_si512(out.0[I].as_mut_ptr().cast(), _mm512_and_si512(digit, mask)) };
+        }
+    } }
+    out
+}
+
+/// For numbers below 2^(64 N), with digits in their range.
+#[inline(never)]
+#[target_feature(enable = "avx512f")]
+pub(super) fn to_limbs<const N: usize, const D: usize>(x: &Block<D>) -> [[u64; N]; LANES] {
+    const { assert!(N == 4 || N == 6, "4 or 6 limbs") };
+    let digits: Digits<D> = load(x);
+    let mut limbs = [_mm512_setzero_si512(); LANES];
+    rows! { I below D {
+        let (limb, shift) = (RADIX * I / 64, RADIX * I % 64);
+        if limb < N {
+            limbs[limb] = _mm512_or_si512(limbs[limb], _mm512_sll_epi64(digits[I], distance(shift)));
+        }
+        if shift + RADIX > 64 && limb + 1 < N {
+            limbs[limb + 1] = _mm512_srl_epi64(digits[I], distance(64 - shift));
+        }
+    } }
+    let mut out = [[0; N]; LANES];
+    for (out, row) in out.iter_mut().zip(transpose(&limbs)) {
+        let at: *mut u64 = out.as_mut_ptr();
+        // SAFETY: a number has at least 4 limbs.
+        unsafe { _mm256_storeu_si256(at.cast(), _mm512_castsi512_si256(row)) };
+        if N == 6 {
+            // SAFETY: here it has 6.
+            unsafe { _mm_storeu_si128(at.add(N - 2).cast(), _mm512_extracti32x4_epi32::<2>(row)) };
+        }
+    }
+    out
+}

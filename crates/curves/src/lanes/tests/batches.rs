@@ -1,0 +1,123 @@
+//! Products, hashes and sums of pairs in lanes against those of the scalar path.
+
+use super::super::{map_to_group, multiply};
+use super::*;
+use crate::curve::short_weierstrass::Jacobian;
+use crate::hash_to_curve::{Map, batch_hash_to_curve, hash_to_curve, map_to_curve};
+
+/// Products in every lane: scalars at their limits, infinity, fewer than eight points.
+fn products_agree<C: LaneGroup<Base: Lanes>, E: Kernels>(engine: E) {
+    let g = Affine::<C>::GENERATOR;
+    let one = C::Scalar::ONE;
+    let mut scalars = std::vec![C::Scalar::ZERO, one, -one, one.double(), one.halve(), one.mul_small(31)];
+    scalars.extend(sequence::<C::Scalar>(7, 13));
+    let mut points: Vec<Affine<C>> =
+        (0..9).map(|i| g.mul(&C::Scalar::ONE.mul_small(i * i * 1_000_003)).to_affine()).collect();
+    for turn in 0..scalars.len() {
+        scalars.rotate_left(1);
+        points.rotate_left(1);
+        let count = LANES - turn % 4 * 2;
+        let mut out = [Jacobian::IDENTITY; LANES];
+        multiply(engine, &points[..count], &scalars[..count], &mut out[..count]);
+        for lane in 0..count {
+            assert_eq!(out[lane], points[lane].mul(&scalars[lane]), "turn {turn}, lane {lane}");
+        }
+        assert!(out[count..].iter().all(|out| out.is_identity().declassify()));
+    }
+}
+
+#[test]
+fn products_in_lanes_are_products() {
+    on_every_engine!(engine => products_agree::<bls12_381::G1Parameters, _>(engine));
+    on_every_engine!(engine => products_agree::<bls12_381::G2Parameters, _>(engine));
+}
+
+/// Elements in every lane, 0 and equal ones, whose map is exceptional, among them; fewer than eight pairs.
+fn hashing_agrees<C: LaneGroup + HashToCurve, E: Kernels>(engine: E) {
+    let Map::Sswu(sswu) = C::MAP else { panic!("a map in lanes") };
+    let mut elements: Vec<C::Base> = hostile::<C::Base>().into();
+    // z^2 u^4 + z u^2 = 0, where there is such an element.
+    elements.extend((-sswu.z.invert().to_option_vartime().unwrap()).sqrt().to_option_vartime());
+    elements.extend(sequence::<C::Base>(5, 17));
+    let n = elements.len();
+    for turn in 0..n {
+        let count = LANES - turn % 4;
+        let pairs: Vec<[C::Base; 2]> = (0..count)
+            .map(|i| [elements[(i + turn) % n], elements[(i * i * turn + i) % n]])
+            .map(|[a, b]| {
+                if a == C::Base::ONE {
+                    [a, -a]
+                } else if turn % 5 == 0 {
+                    [a, a]
+                } else {
+                    [a, b]
+                }
+            })
+            .collect();
+        let mut out = [Jacobian::<C>::IDENTITY; LANES];
+        assert!(map_to_group(engine, &pairs, &mut out[..count]));
+        for (lane, [a, b]) in pairs.iter().enumerate() {
+            let sum = map_to_curve::<C>(a).0.to_jacobian().add_affine(&map_to_curve::<C>(b).0);
+            let expected = C::clear_cofactor_jacobian(&sum);
+            assert_eq!(out[lane], expected, "turn {turn}, lane {lane}");
+        }
+    }
+}
+
+#[test]
+fn hashing_in_lanes_is_hashing() {
+    on_every_engine!(engine => hashing_agrees::<bls12_381::G1Parameters, _>(engine));
+    on_every_engine!(engine => hashing_agrees::<bls12_381::G2Parameters, _>(engine));
+    fn batch<C: HashToCurve>() {
+        let messages: Vec<Vec<u8>> = (0..19).map(|i| std::vec![i as u8; i * 7]).collect();
+        let mut out = std::vec![Jacobian::<C>::IDENTITY; messages.len()];
+        batch_hash_to_curve(&messages, b"tag", &mut out).unwrap();
+        for (out, message) in out.iter().zip(&messages) {
+            assert_eq!(*out, hash_to_curve(message, b"tag").unwrap());
+        }
+        assert!(batch_hash_to_curve(&messages, b"", &mut out).is_err());
+        assert!(batch_hash_to_curve(&messages, b"tag", &mut out[1..]).is_err());
+    }
+    batch::<bls12_381::G1Parameters>();
+    batch::<bls12_381::G2Parameters>();
+    batch::<bn254_snarks::G1Parameters>();
+}
+
+/// Sums of pairs, equal and opposite points and infinity among them: as many as fill vectors and fewer, in every place.
+#[cfg(feature = "std")]
+#[test]
+fn sums_of_pairs_are_sums() {
+    fn on<C: crate::curve::short_weierstrass::ShortWeierstrass<Base: Lanes>, E: Kernels>(engine: E) {
+        let g = Affine::<C>::GENERATOR;
+        let multiples: Vec<Affine<C>> =
+            (0..24).map(|i| g.mul(&C::Scalar::ONE.mul_small(i)).to_affine()).collect();
+        for count in (0..=17).chain([80]) {
+            let mut pairs: Vec<(Affine<C>, Affine<C>)> = (0..count)
+                .map(|i| {
+                    let (p, q) = (multiples[i * i % 24], multiples[(i * 5 + count) % 24]);
+                    match (i + count) % 11 {
+                        0 => (p, p),
+                        3 => (p, p.neg()),
+                        5 => (Affine::IDENTITY, q),
+                        6 => (p, Affine::IDENTITY),
+                        9 if count % 2 == 0 => (Affine::IDENTITY, Affine::IDENTITY),
+                        _ => (p, q),
+                    }
+                })
+                .collect();
+            let expected: Vec<Affine<C>> =
+                pairs.iter().map(|(p, q)| p.to_jacobian().add_affine(q).to_affine()).collect();
+            let mut sums = std::vec![g; count + 3];
+            let places: Vec<usize> = (0..count).map(|i| count + 1 - i).collect();
+            crate::lanes::pair_sums_vartime(engine, &mut pairs, crate::msm::special_pair, &places, &mut sums);
+            assert!(sums[0] == g && sums[1] == g && sums[count + 2] == g);
+            for (i, expected) in expected.iter().enumerate() {
+                assert_eq!(sums[places[i]], *expected, "pair {i} of {count}");
+            }
+        }
+    }
+    on_every_engine!(engine => on::<bls12_381::G1Parameters, _>(engine));
+    on_every_engine!(engine => on::<bls12_381::G2Parameters, _>(engine));
+    on_every_engine!(engine => on::<bn254_snarks::G1Parameters, _>(engine));
+    on_every_engine!(engine => on::<bn254_snarks::G2Parameters, _>(engine));
+}
