@@ -6,7 +6,6 @@ use super::backend::portable::Portable;
 use super::single::{Single, final_exponentiation};
 use super::tests::sequence;
 use crate::bls12_381::{Fp2, Fp12};
-use crate::field::Field;
 use crate::tower::{Cubic, Sextic};
 use std::vec::Vec;
 

@@ -138,10 +138,11 @@ impl PickKernels for Ifma {
         y: &Pair<Block<D>>,
     ) -> Pair<Block<D>> {
         let (mut wide, mut out) = (MaybeUninit::uninit(), MaybeUninit::<Pair<Block<D>>>::uninit());
+        let both: *mut MaybeUninit<Block<D>> = out.as_mut_ptr().cast();
         // SAFETY: both kernels write all of their output.
         unsafe {
             product_fp2::<D, 0>(&mut wide, [&x[0], &x[1]], [&y[0], &y[1]], None);
-            reduce(c, &mut out, wide.assume_init_ref());
+            reduce(c, [&mut *both, &mut *both.add(1)], wide.assume_init_ref());
             out.assume_init()
         }
     }

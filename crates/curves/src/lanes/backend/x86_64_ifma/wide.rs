@@ -143,15 +143,6 @@ fn gather<const D: usize, const XI: u32, const A: usize, const B: usize, const F
     }
 }
 
-#[inline]
-#[target_feature(enable = "avx512f")]
-pub(super) fn put<const D: usize>(out: &mut Block<D>, x: Digits<D>) {
-    for (out, x) in out.0.iter_mut().zip(x) {
-        // SAFETY: a row has 64 bytes and is aligned to 64 bytes.
-        unsafe { _mm512_store_si512(out.as_mut_ptr().cast(), x) };
-    }
-}
-
 /// One row of a reduction, as the parent's, of signed columns.
 #[inline]
 #[target_feature(enable = "avx512f,avx512ifma")]
@@ -172,30 +163,9 @@ fn reduce_row<const D: usize>(t: &mut Columns, i: usize, c: &Constants<D>) {
 #[target_feature(enable = "avx512f,avx512ifma")]
 pub(super) fn reduce<const D: usize>(
     c: &Constants<D>,
-    out: &mut MaybeUninit<Pair<Block<D>>>,
+    [out0, out1]: [&mut MaybeUninit<Block<D>>; 2],
     x: &Pair<Wide<D>>,
 ) {
-    let [s, t] = reduced(c, x);
-    let out = out.as_mut_ptr().cast::<MaybeUninit<Block<D>>>();
-    // SAFETY: there are two blocks.
-    unsafe {
-        store(&mut *out, s);
-        store(&mut *out.add(1), t);
-    }
-}
-
-/// The same into two blocks.
-#[inline(never)]
-#[target_feature(enable = "avx512f,avx512ifma")]
-fn reduce_into<const D: usize>(c: &Constants<D>, [out0, out1]: [&mut Block<D>; 2], x: &Pair<Wide<D>>) {
-    let [s, t] = reduced(c, x);
-    put(out0, s);
-    put(out1, t);
-}
-
-#[inline]
-#[target_feature(enable = "avx512f,avx512ifma")]
-fn reduced<const D: usize>(c: &Constants<D>, x: &Pair<Wide<D>>) -> [Digits<D>; 2] {
     let offset = &c.multiples[OFFSET[usize::from(c.is_narrow())]];
     let (mut s, mut t) = ([_mm512_setzero_si512(); 2 * LARGEST], [_mm512_setzero_si512(); 2 * LARGEST]);
     for k in 0..D {
@@ -216,7 +186,8 @@ fn reduced<const D: usize>(c: &Constants<D>, x: &Pair<Wide<D>>) -> [Digits<D>; 2
     if c.is_narrow() {
         (a, b) = (tightened(c, &a), tightened(c, &b));
     }
-    [a, b]
+    store(out0, a);
+    store(out1, b);
 }
 
 /// x + q (R - p) less q R, for the q that the highest digit tells.
@@ -284,14 +255,15 @@ impl WideKernels for Ifma {
         terms: &Terms<'_, Wide<D>, A, B, F, G>,
         out: [&mut Block<D>; 2],
     ) {
-        // SAFETY: as above; `gather` writes all of the sum.
+        // SAFETY: as above; blocks stay written, and `gather` writes all of the sum.
         unsafe {
+            let out = out.map(|out| &mut *(&raw mut *out).cast::<MaybeUninit<Block<D>>>());
             if A == 1 && B + F + G == 0 {
-                reduce_into(c, out, terms.plus[0]);
+                reduce(c, out, terms.plus[0]);
             } else {
                 let mut sum = MaybeUninit::uninit();
                 gather::<D, XI, A, B, F, G>(&mut sum, terms);
-                reduce_into(c, out, sum.assume_init_ref());
+                reduce(c, out, sum.assume_init_ref());
             }
         }
     }
