@@ -57,7 +57,7 @@ fn map_to_group<C: HashToCurve>([u0, u1]: &[C::Base; 2]) -> Jacobian<C> {
 }
 
 /// The points of many messages with one tag, each as [`hash_to_curve`] has it: eight side by side where the group has kernels for
-/// that, as BLS12-381 has.
+/// that.
 ///
 /// # Errors
 /// [`Error::EmptyTag`]; [`Error::LengthMismatch`] if there are not as many messages as points to write. `out` then holds some of the

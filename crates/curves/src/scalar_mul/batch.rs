@@ -4,7 +4,7 @@ use crate::Error;
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::lanes::LANES;
 
-/// Writes k_i P_i: eight side by side where the group has kernels for that, as BLS12-381 has.
+/// Writes k_i P_i: eight side by side where the group has kernels for that.
 ///
 /// # Errors
 /// [`Error::LengthMismatch`] if lengths differ.
