@@ -3,11 +3,11 @@
 use crate::lines;
 use adamant_curves::bls12_381 as adamant;
 use ark_bls12_381::{Fq, Fq2, Fq2Config, Fq6Config, Fq12, Fq12Config};
+use ark_ec::AffineRepr;
 use ark_ec::bls12::{Bls12, Bls12Config, G1Prepared, G2Prepared, TwistType};
 use ark_ec::models::CurveConfig;
 use ark_ec::pairing::{MillerLoopOutput, PairingOutput};
 use ark_ec::short_weierstrass::{Affine, Projective, SWCurveConfig};
-use ark_ec::AffineRepr;
 use ark_ff::{AdditiveGroup, Field};
 use ark_serialize::{Compress, Read, SerializationError, Validate, Write};
 

@@ -50,7 +50,8 @@ macro_rules! pairing {
                 }
             }
             let second = lines::points(&tangents);
-            let second = second.into_iter().map(|(x, y)| curve::G2Affine::from_xy_unchecked(x.into(), y.into()));
+            let second =
+                second.into_iter().map(|(x, y)| curve::G2Affine::from_xy_unchecked(x.into(), y.into()));
             let pairs: Vec<_> = first.into_iter().zip(second).collect();
             let value = adamant_curves::pairing::multi_miller_loop::<curve::Parameters>(&pairs);
             MillerLoopOutput((*value.as_element()).into())

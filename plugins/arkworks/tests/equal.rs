@@ -22,7 +22,8 @@ where
     let mut random = StdRng::seed_from_u64(3);
     for length in [0, 1, 2, 7, 300] {
         let mut theirs: Vec<A> = (0..length).map(|_| A::Group::rand(&mut random).into_affine()).collect();
-        let mut scalars: Vec<A::ScalarField> = (0..length).map(|_| A::ScalarField::rand(&mut random)).collect();
+        let mut scalars: Vec<A::ScalarField> =
+            (0..length).map(|_| A::ScalarField::rand(&mut random)).collect();
         if length > 2 {
             theirs[1] = A::zero();
             scalars[2] = A::ScalarField::zero();
