@@ -68,7 +68,9 @@ fn measure<E: Pairing>(name: &str, count: usize) {
     let points: Vec<_> = (0..1 << 12).map(|_| E::G1::rand(&mut random).into_affine()).collect();
     let scalars: Vec<_> = (0..1 << 12).map(|_| E::ScalarField::rand(&mut random)).collect();
     let (_, msm) = least(5, || <E::G1 as VariableBaseMSM>::msm(&points, &scalars).unwrap());
-    println!("{name:<22} setup {setup:8.1} ms  prove {prove:8.1} ms  verify {verify:6.3} ms  msm of 4096 {msm:7.2} ms");
+    println!(
+        "{name:<22} setup {setup:8.1} ms  prove {prove:8.1} ms  verify {verify:6.3} ms  msm of 4096 {msm:7.2} ms"
+    );
 }
 
 fn main() {

@@ -3,12 +3,12 @@
 use crate::lines;
 use adamant_curves::bls12_381 as adamant;
 use ark_bls12_381::{Fq, Fq2, Fq2Config, Fq6Config, Fq12, Fq12Config};
+use ark_ec::AffineRepr;
 use ark_ec::bls12::{Bls12, Bls12Config, G1Prepared, G2Prepared, TwistType};
 use ark_ec::models::CurveConfig;
 use ark_ec::pairing::{MillerLoopOutput, PairingOutput};
 use ark_ec::short_weierstrass::{Affine, Projective, SWCurveConfig};
-use ark_ec::AffineRepr;
-use ark_ff::{AdditiveGroup, Field, PrimeField};
+use ark_ff::{AdditiveGroup, Field};
 use ark_serialize::{Compress, Read, SerializationError, Validate, Write};
 
 /// The pairing: [`crate::Bls12_381`].
@@ -35,5 +35,5 @@ impl Bls12Config for Config {
     type G1Config = G1;
     type G2Config = G2;
 
-    pairing! { Bls12<Self>, adamant_curves::bls12_381, ark_bls12_381::Bls12_381, (_, three_x2, minus_2y) => minus_2y }
+    pairing! { Bls12<Self>, adamant_curves::bls12_381, (_, three_x2, minus_2y) => minus_2y, three_x2 }
 }

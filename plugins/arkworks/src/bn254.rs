@@ -8,7 +8,7 @@ use ark_ec::bn::{Bn, BnConfig, G1Prepared, G2Prepared, TwistType};
 use ark_ec::models::CurveConfig;
 use ark_ec::pairing::{MillerLoopOutput, PairingOutput};
 use ark_ec::short_weierstrass::{Affine, Projective, SWCurveConfig};
-use ark_ff::{AdditiveGroup, Field, PrimeField};
+use ark_ff::{AdditiveGroup, Field};
 use ark_serialize::{Compress, Read, SerializationError, Validate, Write};
 
 /// The pairing: [`crate::Bn254`].
@@ -38,5 +38,5 @@ impl BnConfig for Config {
     type G1Config = G1;
     type G2Config = G2;
 
-    pairing! { Bn<Self>, adamant_curves::bn254_snarks, ark_bn254::Bn254, (minus_2y, three_x2, _) => minus_2y }
+    pairing! { Bn<Self>, adamant_curves::bn254_snarks, (minus_2y, three_x2, _) => minus_2y, three_x2 }
 }

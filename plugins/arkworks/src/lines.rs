@@ -3,7 +3,7 @@
 //! A prepared point is a list of lines, of which the first is the tangent at the point: it holds 3 x², and 2 y up to its sign, so that y is
 //! half of that and x = x³ / x² = (y² - b) / x². Our Miller loop starts from the point.
 
-use ark_ff::{AdditiveGroup, Field, batch_inversion};
+use ark_ff::{Field, batch_inversion};
 
 /// The point of a tangent before it is divided: 3 x², y, and 3 (y² - b).
 pub(crate) type Tangent<F> = (F, F, F);
@@ -25,7 +25,7 @@ pub(crate) fn points<F: Field>(tangents: &[Tangent<F>]) -> Vec<(F, F)> {
 
 /// The two methods of a pairing's configuration, over `$curve` of Adamant.
 macro_rules! pairing {
-    ($engine:ty, $curve:path, $theirs:ty, $twist:pat => $minus_2y:ident) => {
+    ($engine:ty, $curve:path, $twist:pat => $minus_2y:ident, $three_x2:ident) => {
         fn multi_miller_loop(
             a: impl IntoIterator<Item = impl Into<G1Prepared<Self>>>,
             b: impl IntoIterator<Item = impl Into<G2Prepared<Self>>>,
@@ -46,11 +46,12 @@ macro_rules! pairing {
                 }
                 if let Some(&$twist) = q.ell_coeffs.first() {
                     first.push(G1::enter(&p.0));
-                    tangents.push(lines::tangent($minus_2y, three_x2, &half, &G2::COEFF_B));
+                    tangents.push(lines::tangent($minus_2y, $three_x2, &half, &G2::COEFF_B));
                 }
             }
             let second = lines::points(&tangents);
-            let second = second.into_iter().map(|(x, y)| curve::G2Affine::from_xy_unchecked(x.into(), y.into()));
+            let second =
+                second.into_iter().map(|(x, y)| curve::G2Affine::from_xy_unchecked(x.into(), y.into()));
             let pairs: Vec<_> = first.into_iter().zip(second).collect();
             let value = adamant_curves::pairing::multi_miller_loop::<curve::Parameters>(&pairs);
             MillerLoopOutput((*value.as_element()).into())

@@ -3,7 +3,7 @@
 use crate::limbs::{Limb, Size, input, length, output};
 use crate::memory::{or_end, room};
 #[cfg(target_arch = "x86_64")]
-use crate::small::Rows;
+use crate::rows::Rows;
 #[cfg(target_arch = "x86_64")]
 use adamant_base::cpu::Adx;
 use adamant_base::limb::{LIMB_BITS, bit_length};
@@ -133,7 +133,7 @@ pub unsafe extern "C" fn __gmpn_sec_powm(
     unsafe { output(rp, n) }.copy_from_slice(&power);
 }
 
-/// A power on the products of [`crate::small`], for moduli of at most 16 limbs; `false` where the CPU has not what they need. For `bits`
+/// A power on the products of [`crate::rows`], for moduli of at most 16 limbs; `false` where the CPU has not what they need. For `bits`
 /// see [`power_on`].
 #[cfg(target_arch = "x86_64")]
 fn by_rows(out: &mut [Limb], base: &[Limb], exponent: &[Limb], bits: Option<usize>, m: &[Limb]) -> bool {

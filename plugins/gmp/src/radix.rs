@@ -1,6 +1,8 @@
 //! Digits.
 
-use crate::limbs::{Limb, Size, input, output, size};
+#[cfg(feature = "all")]
+use crate::limbs::input;
+use crate::limbs::{Limb, Size, output, size};
 use crate::memory::or_end;
 use adamant_integer::natural;
 use core::ffi::c_int;
