@@ -28,7 +28,14 @@ pub fn install(prefix: &Path) -> Result<()> {
 fn build() -> Result<PathBuf> {
     let target = sh::target_folder()?;
     let mut cargo = sh::cargo(&["rustc"]);
-    cargo.args(["--quiet", "--release", "--locked", "--lib", "--manifest-path", "plugins/openssl/Cargo.toml"]);
+    cargo.args([
+        "--quiet",
+        "--release",
+        "--locked",
+        "--lib",
+        "--manifest-path",
+        "plugins/openssl/Cargo.toml",
+    ]);
     cargo.arg("--target-dir").arg(&target);
     cargo.args(["--", "-C", "strip=symbols"]);
     for option in ["-z,nodelete", "-z,now", "-z,relro", "-soname,adamant.so"] {
