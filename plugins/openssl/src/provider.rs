@@ -7,8 +7,8 @@ use crate::abi::params::Params;
 use crate::abi::reason::{Item, TEXTS};
 use crate::abi::{Algorithm, Dispatch, Param};
 use crate::digest::abi::Offer;
-use crate::{cipher, digest, ecx, rsa};
-use adamant_base::cpu::{Avx512, Vaes256};
+use crate::{cipher, digest, ecx};
+use adamant_base::cpu::{Adx, AesNi, Avx512, Fma, Ifma, Vaes256};
 use std::ffi::{c_int, c_void};
 use std::panic::catch_unwind;
 use std::ptr;
@@ -76,11 +76,7 @@ unsafe extern "C" fn reason_strings(_: *mut c_void) -> *const Item {
     TEXTS.as_ptr()
 }
 
-unsafe extern "C" fn query(
-    core: *mut c_void,
-    operation: c_int,
-    do_not_keep: *mut c_int,
-) -> *const Algorithm {
+unsafe extern "C" fn query(core: *mut c_void, operation: c_int, do_not_keep: *mut c_int) -> *const Algorithm {
     if !do_not_keep.is_null() {
         // SAFETY: the place of a flag. The lists stay as they are: the library may keep them.
         unsafe { *do_not_keep = 0 };
@@ -92,10 +88,11 @@ unsafe extern "C" fn query(
         operation::CIPHER if core.offers_all => cipher::abi::ALL.as_ptr(),
         // Without VAES, GCM is as fast as the default provider's at best.
         operation::CIPHER if Vaes256::detect().is_some() => cipher::abi::FAST.as_ptr(),
-        operation::CIPHER => cipher::abi::CTR_ALONE.as_ptr(),
-        operation::KEYMGMT => KEYS.as_ptr(),
-        operation::KEYEXCH => ecx::exchange::ALGORITHMS.as_ptr(),
-        operation::SIGNATURE => SIGNATURES.as_ptr(),
+        operation::CIPHER if AesNi::detect().is_some() => cipher::abi::CTR_ALONE.as_ptr(),
+        // Those without RSA are the ends of the lists.
+        operation::KEYMGMT if keys(core) => KEYS[usize::from(!rsa(core))..].as_ptr(),
+        operation::KEYEXCH if keys(core) => ecx::exchange::ALGORITHMS.as_ptr(),
+        operation::SIGNATURE if keys(core) => SIGNATURES[usize::from(!rsa(core))..].as_ptr(),
         _ => ptr::null(),
     }
 }
@@ -109,9 +106,19 @@ fn digests(core: &Core) -> Offer {
     }
 }
 
+/// Whether keys are offered: without MULX and ADX nothing was measured.
+fn keys(core: &Core) -> bool {
+    core.offers_all || Adx::detect().is_some()
+}
+
+/// Whether RSA is: by MULX and ADX alone it is no faster than the default provider's.
+fn rsa(core: &Core) -> bool {
+    core.offers_all || Ifma::detect().is_some() || Fma::detect().is_some()
+}
+
 static KEYS: [Algorithm; 4] =
-    [rsa::keymgmt::RSA, ecx::keymgmt::X25519, ecx::keymgmt::ED25519, Algorithm::END];
-static SIGNATURES: [Algorithm; 3] = [rsa::signature::RSA, ecx::signature::ED25519, Algorithm::END];
+    [crate::rsa::keymgmt::RSA, ecx::keymgmt::X25519, ecx::keymgmt::ED25519, Algorithm::END];
+static SIGNATURES: [Algorithm; 3] = [crate::rsa::signature::RSA, ecx::signature::ED25519, Algorithm::END];
 
 /// Finds out what the CPU can do, and reads `ADAMANT_CPU`, while the module is being loaded: `getenv` later could meet another
 /// thread's `setenv`.

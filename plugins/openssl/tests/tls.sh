@@ -24,7 +24,10 @@ for server in "$@"; do
         OPENSSL_CONF=$server openssl s_server -quiet -accept 127.0.0.1:$port -cert cert.$key -key key.$key -www \
             -cipher 'ALL:@SECLEVEL=0' >/dev/null 2>&1 &
         process=$!
-        sleep 0.5
+        for ((tries = 0; tries < 100; tries++)); do
+            (exec 3<>/dev/tcp/127.0.0.1/$port) 2>/dev/null && break
+            sleep 0.1
+        done
         declare -n more=$key
         for client in "$@"; do
             for mode in "${modes[@]}" "${more[@]}"; do

@@ -45,7 +45,9 @@ fn serve(listener: &TcpListener, config: Arc<ServerConfig>) -> Result<(), Box<dy
         line.clear();
     }
     let stream = stream.get_mut();
-    stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 21\r\nConnection: close\r\n\r\nhello through Adamant\n")?;
+    stream.write_all(
+        b"HTTP/1.1 200 OK\r\nContent-Length: 21\r\nConnection: close\r\n\r\nhello through Adamant\n",
+    )?;
     stream.conn.send_close_notify();
     stream.flush()?;
     Ok(())

@@ -44,7 +44,8 @@ async fn main() -> Result<(), Box<dyn Error>> {
 
     let client = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
     let mut endpoint = quinn::Endpoint::client("127.0.0.1:0".parse()?)?;
-    endpoint.set_default_client_config(quinn::ClientConfig::new(Arc::new(QuicClientConfig::try_from(client)?)));
+    endpoint
+        .set_default_client_config(quinn::ClientConfig::new(Arc::new(QuicClientConfig::try_from(client)?)));
     let talking = async move {
         let connection = endpoint.connect(address, "localhost")?.await?;
         let start = Instant::now();

@@ -57,7 +57,11 @@ impl Tls13AeadAlgorithm for AesGcm {
         self.0
     }
 
-    fn extract_keys(&self, key: AeadKey, iv: Iv) -> Result<ConnectionTrafficSecrets, UnsupportedOperationError> {
+    fn extract_keys(
+        &self,
+        key: AeadKey,
+        iv: Iv,
+    ) -> Result<ConnectionTrafficSecrets, UnsupportedOperationError> {
         Ok(secrets(self.0, key, iv))
     }
 }
@@ -70,7 +74,8 @@ impl MessageEncrypter for Records13 {
         payload.extend_from_chunks(&msg.payload);
         payload.extend_from_slice(&[u8::from(msg.typ)]);
         let nonce = Nonce::new(&self.iv, seq).0;
-        let tag = key.seal(&nonce, &make_tls13_aad(total), payload.as_mut()).map_err(|_| Error::EncryptError)?;
+        let tag =
+            key.seal(&nonce, &make_tls13_aad(total), payload.as_mut()).map_err(|_| Error::EncryptError)?;
         payload.extend_from_slice(&tag);
         // As RFC 8446, section 5.1, wants it said.
         Ok(OutboundOpaqueMessage::new(ContentType::ApplicationData, ProtocolVersion::TLSv1_2, payload))

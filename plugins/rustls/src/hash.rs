@@ -6,6 +6,9 @@ use adamant_symmetric::sha512::Sha384;
 use rustls::crypto::hash::{Context, Hash, HashAlgorithm, Output};
 use rustls::crypto::hmac::{Hmac, Key, Tag};
 
+/// A hash or MAC under way.
+struct Running<T>(T);
+
 macro_rules! hashes {
     ($($hash:ident $hmac:ident $len:literal $algorithm:ident $name:ident $mac:ident)+) => {$(
         /// The hash function.
@@ -13,7 +16,7 @@ macro_rules! hashes {
 
         impl Hash for $name {
             fn start(&self) -> Box<dyn Context> {
-                Box::new($hash::new())
+                Box::new(Running($hash::new()))
             }
 
             fn hash(&self, data: &[u8]) -> Output {
@@ -31,21 +34,21 @@ macro_rules! hashes {
             }
         }
 
-        impl Context for $hash {
+        impl Context for Running<$hash> {
             fn fork_finish(&self) -> Output {
-                Output::new(&self.clone().finalize())
+                Output::new(&self.0.clone().finalize())
             }
 
             fn fork(&self) -> Box<dyn Context> {
-                Box::new(self.clone())
+                Box::new(Running(self.0.clone()))
             }
 
             fn finish(self: Box<Self>) -> Output {
-                Output::new(&self.finalize())
+                Output::new(&self.0.finalize())
             }
 
             fn update(&mut self, data: &[u8]) {
-                $hash::update(self, data);
+                self.0.update(data);
             }
         }
 
@@ -54,7 +57,7 @@ macro_rules! hashes {
 
         impl Hmac for $mac {
             fn with_key(&self, key: &[u8]) -> Box<dyn Key> {
-                Box::new($hmac::new(key))
+                Box::new(Running($hmac::new(key)))
             }
 
             fn hash_output_len(&self) -> usize {
@@ -62,9 +65,9 @@ macro_rules! hashes {
             }
         }
 
-        impl Key for $hmac {
+        impl Key for Running<$hmac> {
             fn sign_concat(&self, first: &[u8], middle: &[&[u8]], last: &[u8]) -> Tag {
-                let mut mac = self.clone();
+                let mut mac = self.0.clone();
                 mac.update(first);
                 for piece in middle {
                     mac.update(piece);

@@ -40,9 +40,9 @@ pub use suites::{
 
 /// Groups of key exchange.
 pub mod groups {
-    pub use crate::exchange::{SECP256R1, X25519};
     #[cfg(feature = "aws-lc-rs")]
     pub use crate::exchange::X25519MLKEM768;
+    pub use crate::exchange::{SECP256R1, X25519};
 }
 
 /// The provider that the rest comes from.
@@ -65,7 +65,10 @@ pub fn provider() -> CryptoProvider {
             rest.cipher_suites.iter().map(|suite| ours(*suite)).collect(),
             rest.kx_groups.iter().map(|group| exchange::ours(*group)).collect(),
         ),
-        None => (suites::ALL.iter().map(|suite| **suite).collect(), vec![exchange::X25519, exchange::SECP256R1] as Vec<&dyn SupportedKxGroup>),
+        None => (
+            suites::ALL.iter().map(|suite| **suite).collect(),
+            vec![exchange::X25519, exchange::SECP256R1] as Vec<&dyn SupportedKxGroup>,
+        ),
     };
     CryptoProvider {
         cipher_suites: suites,

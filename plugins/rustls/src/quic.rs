@@ -18,7 +18,9 @@ impl Algorithm for Packets {
     }
 
     fn header_protection_key(&self, key: AeadKey) -> Box<dyn HeaderProtectionKey> {
-        Box::new(Header(AesKey::new(key.as_ref()).map_err(|_| Error::General("a key of the wrong length".into()))))
+        Box::new(Header(
+            AesKey::new(key.as_ref()).map_err(|_| Error::General("a key of the wrong length".into())),
+        ))
     }
 
     fn aead_key_len(&self) -> usize {

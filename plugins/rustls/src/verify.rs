@@ -15,7 +15,9 @@ impl SignatureVerificationAlgorithm for Ed25519 {
     fn verify_signature(&self, key: &[u8], message: &[u8], signature: &[u8]) -> Result<(), InvalidSignature> {
         let key = key.try_into().map_err(|_| InvalidSignature)?;
         let signature = signature.try_into().map_err(|_| InvalidSignature)?;
-        VerifyingKey::from_bytes(key).and_then(|key| key.verify(message, signature)).map_err(|_| InvalidSignature)
+        VerifyingKey::from_bytes(key)
+            .and_then(|key| key.verify(message, signature))
+            .map_err(|_| InvalidSignature)
     }
 
     fn public_key_alg_id(&self) -> AlgorithmIdentifier {
@@ -102,7 +104,8 @@ pub fn algorithms(rest: Option<WebPkiSupportedAlgorithms>) -> WebPkiSupportedAlg
 fn join(rest: Option<WebPkiSupportedAlgorithms>) -> WebPkiSupportedAlgorithms {
     let Some(rest) = rest else {
         let all: Vec<Algorithm> = OURS.iter().map(|(_, algorithm)| *algorithm).collect();
-        let mapping: Vec<_> = OURS.iter().map(|(scheme, algorithm)| (*scheme, leak(vec![*algorithm]))).collect();
+        let mapping: Vec<_> =
+            OURS.iter().map(|(scheme, algorithm)| (*scheme, leak(vec![*algorithm]))).collect();
         return WebPkiSupportedAlgorithms { all: leak(all), mapping: leak(mapping) };
     };
     let id = |algorithm: Algorithm| (algorithm.public_key_alg_id(), algorithm.signature_alg_id());

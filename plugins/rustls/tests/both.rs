@@ -30,7 +30,11 @@ fn rsa() -> Certified {
 }
 
 /// Only these of a provider.
-fn only(mut provider: CryptoProvider, suite: rustls::CipherSuite, group: Option<NamedGroup>) -> Arc<CryptoProvider> {
+fn only(
+    mut provider: CryptoProvider,
+    suite: rustls::CipherSuite,
+    group: Option<NamedGroup>,
+) -> Arc<CryptoProvider> {
     provider.cipher_suites.retain(|known| known.suite() == suite);
     if let Some(group) = group {
         provider.kx_groups.retain(|known| known.name() == group);
@@ -122,7 +126,8 @@ fn every_suite_and_certificate() {
                 let ours = || only(rustls_adamant::provider(), suite.suite(), None);
                 let theirs = || only(other.clone(), suite.suite(), None);
                 for (client, server) in [(ours(), theirs()), (theirs(), ours()), (ours(), ours())] {
-                    talk(client, server, version, certified).unwrap_or_else(|why| panic!("{name} {kind}: {why}"));
+                    talk(client, server, version, certified)
+                        .unwrap_or_else(|why| panic!("{name} {kind}: {why}"));
                     count += 1;
                 }
             }

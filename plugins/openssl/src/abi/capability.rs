@@ -7,11 +7,8 @@ use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
 pub type Hear = unsafe extern "C" fn(*const Param, *mut c_void) -> c_int;
 
 /// The group x25519: number 29, from TLS 1.0 and DTLS 1.0 on, 128 bits of security.
-static TEXTS: [(&CStr, &CStr); 3] = [
-    (c"tls-group-name", c"x25519"),
-    (c"tls-group-name-internal", c"X25519"),
-    (c"tls-group-alg", c"X25519"),
-];
+static TEXTS: [(&CStr, &CStr); 3] =
+    [(c"tls-group-name", c"x25519"), (c"tls-group-name-internal", c"X25519"), (c"tls-group-alg", c"X25519")];
 static NUMBERS: [(&CStr, c_uint); 5] = [
     (c"tls-group-id", 29),
     (c"tls-group-sec-bits", 128),
@@ -42,15 +39,14 @@ pub unsafe extern "C" fn tell(
         data_size,
         return_size: Param::UNMODIFIED,
     };
-    let texts = TEXTS.iter().map(|(key, text)| {
-        param(key, kind::UTF8, text.as_ptr().cast(), text.count_bytes() + 1)
-    });
-    let numbers = NUMBERS.iter().map(|(key, number)| {
-        param(key, kind::UNSIGNED, (&raw const *number).cast(), size_of::<c_uint>())
-    });
-    let signed = SIGNED.iter().map(|(key, number)| {
-        param(key, kind::INTEGER, (&raw const *number).cast(), size_of::<c_int>())
-    });
+    let texts =
+        TEXTS.iter().map(|(key, text)| param(key, kind::UTF8, text.as_ptr().cast(), text.count_bytes() + 1));
+    let numbers = NUMBERS
+        .iter()
+        .map(|(key, number)| param(key, kind::UNSIGNED, (&raw const *number).cast(), size_of::<c_uint>()));
+    let signed = SIGNED
+        .iter()
+        .map(|(key, number)| param(key, kind::INTEGER, (&raw const *number).cast(), size_of::<c_int>()));
     let list: Vec<Param> = texts.chain(numbers).chain(signed).chain([Param::END]).collect();
     // SAFETY: a list of constants.
     unsafe { hear(list.as_ptr(), argument) }

@@ -32,8 +32,14 @@ impl Core {
     /// # Safety
     /// The arguments of `OSSL_provider_init`.
     pub unsafe fn new(handle: *const c_void, mut table: *const Dispatch) -> Core {
-        let mut core =
-            Core { handle, new_error: None, set_error_debug: None, vset_error: None, version: (3, 0), offers_all: false };
+        let mut core = Core {
+            handle,
+            new_error: None,
+            set_error_debug: None,
+            vset_error: None,
+            version: (3, 0),
+            offers_all: false,
+        };
         let mut get_params: Option<GetParams> = None;
         // SAFETY: the table ends with number 0; each number's function has the type that core_dispatch.h gives it.
         unsafe {

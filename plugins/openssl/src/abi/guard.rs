@@ -1,7 +1,7 @@
 //! Between C and safe code: no panic gets out, objects go and come as pointers.
 
 use super::core::Core;
-use super::reason::{Outcome, Reason};
+use super::reason::Outcome;
 use std::ffi::{CStr, c_int, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;

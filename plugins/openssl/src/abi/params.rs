@@ -172,7 +172,8 @@ impl Param {
         }
         let signed = self.data_type == kind::INTEGER;
         let fits = digits.len() < self.data_size
-            || digits.len() == self.data_size && !(signed && digits.first().is_some_and(|&top| top >> 7 != 0));
+            || digits.len() == self.data_size
+                && !(signed && digits.first().is_some_and(|&top| top >> 7 != 0));
         if !fits {
             return false;
         }

@@ -1,10 +1,10 @@
 //! The functions of a cipher that OpenSSL calls (provider-cipher(7)).
 
+use super::Mode;
 use super::cbc::Cbc;
 use super::ctr::Ctr;
 use super::gcm::Gcm;
 use super::xts::Xts;
-use super::Mode;
 use crate::abi::guard::{duplicate, free, hand_over, input, set_length, status, with};
 use crate::abi::params::{Params, Value};
 use crate::abi::piece::Piece;

@@ -36,7 +36,8 @@ impl<const BITS: usize> Cbc<BITS> {
         let mut data = data;
         let next = <[u8; 16]>::try_from(&data.input()[last..]).unwrap_or_default();
         let iv = self.iv;
-        let done = if self.encrypt { key.encrypt(&iv, data.reborrow()) } else { key.decrypt(&iv, data.reborrow()) };
+        let done =
+            if self.encrypt { key.encrypt(&iv, data.reborrow()) } else { key.decrypt(&iv, data.reborrow()) };
         done.map_err(|_| Reason::CIPHER_OPERATION_FAILED)?;
         self.iv = if self.encrypt {
             <[u8; 16]>::try_from(&data.output()[last..]).unwrap_or_default()
@@ -54,7 +55,7 @@ impl<const BITS: usize> Cbc<BITS> {
             return Err(Reason::CIPHER_OPERATION_FAILED);
         }
         let padded = if self.encrypt { len + 16 - len % 16 } else { len };
-        if room < padded || padded % 16 != 0 {
+        if room < padded || !padded.is_multiple_of(16) {
             return Err(Reason::CIPHER_OPERATION_FAILED);
         }
         let Some((_, record)) = piece.apart(padded) else { return Err(Reason::CIPHER_OPERATION_FAILED) };
@@ -224,7 +225,7 @@ impl<const BITS: usize> Mode for Cbc<BITS> {
         }
         let len = piece.len();
         let data = piece.whole().ok_or(Reason::OUTPUT_BUFFER_TOO_SMALL)?;
-        if len % 16 != 0 {
+        if !len.is_multiple_of(16) {
             return Err(Reason::CIPHER_OPERATION_FAILED);
         }
         self.crypt(data)?;
@@ -241,7 +242,8 @@ impl<const BITS: usize> Drop for Cbc<BITS> {
 /// The bytes before the padding. All of the block is read whatever it holds; the outcome is public.
 fn unpad(last: &[u8; 16]) -> Outcome<usize> {
     let count = last[15];
-    let mut wrong = Choice::from_zero(u64::from(count)).mask() | Choice::from_msb(16u64.wrapping_sub(u64::from(count))).mask();
+    let mut wrong = Choice::from_zero(u64::from(count)).mask()
+        | Choice::from_msb(16u64.wrapping_sub(u64::from(count))).mask();
     for (i, &byte) in (0u64..).zip(last.iter().rev()) {
         let is_padding = Choice::from_msb(i.wrapping_sub(u64::from(count))).mask();
         wrong |= u64::from(byte ^ count) & is_padding;

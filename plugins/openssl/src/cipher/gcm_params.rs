@@ -50,7 +50,10 @@ pub fn answer<const BITS: usize>(gcm: &mut Gcm<BITS>, mut params: Params<'_>) ->
             }
             b"tag" => {
                 let len = param.room();
-                if !state.encrypt || state.tag_len.is_none() || !param.asks_for_size() && !(1..=TAG).contains(&len) {
+                if !state.encrypt
+                    || state.tag_len.is_none()
+                    || !param.asks_for_size() && !(1..=TAG).contains(&len)
+                {
                     return Err(Reason::INVALID_TAG);
                 }
                 param.set(Value::Octets(&state.tag[..len.min(TAG)]))?;

@@ -146,7 +146,7 @@ mod tests {
             let at = record.len() - wrong;
             record[at] ^= 0x40;
             let (_, mac) = open(&record, 0x0303, 20).expect("the length is good");
-            let expected: Vec<u8> = (0..20).map(|i| low8(100 + i as u64)).collect();
+            let expected: Vec<u8> = (0..20u64).map(|i| low8(100 + i)).collect();
             assert_ne!(*mac.expect("a MAC"), expected);
             assert!(open(&record[16..], TLS_1, 0).is_none());
         }

@@ -139,7 +139,9 @@ unsafe extern "C" fn answerable(_: *mut c_void) -> *const Param {
 
 fn set<D: Digest>(digest: &mut D, mut params: Params<'_>) -> Result<(), Reason> {
     for key in [c"xoflen", c"size"] {
-        if D::XOF && let Some(len) = params.number(key)? {
+        if D::XOF
+            && let Some(len) = params.number(key)?
+        {
             digest.set_len(usize::try_from(len).map_err(|_| Reason::FAILED_TO_GET_PARAMETER)?);
         }
     }

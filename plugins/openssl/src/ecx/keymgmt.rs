@@ -62,7 +62,8 @@ unsafe extern "C" fn import<const ED: bool>(key: *mut c_void, selected: c_int, p
                 return Err(Reason::SILENT);
             }
             let mut params = Params::new(params);
-            let public = params.find(c"pub").map(|param| param.as_octets().map(<[u8]>::to_vec)).transpose()?;
+            let public =
+                params.find(c"pub").map(|param| param.as_octets().map(<[u8]>::to_vec)).transpose()?;
             let private = match params.find(c"priv") {
                 Some(param) if selected & selection::PRIVATE != 0 => Some(param.as_octets()?),
                 _ => None,

@@ -61,7 +61,8 @@ impl Signer {
             return Ok(());
         }
         if let Some(param) = params.find(c"instance") {
-            self.variant = match param.as_text().map_err(|_| Reason::SILENT)?.to_ascii_lowercase().as_slice() {
+            self.variant = match param.as_text().map_err(|_| Reason::SILENT)?.to_ascii_lowercase().as_slice()
+            {
                 b"ed25519" => Variant::Plain,
                 b"ed25519ctx" => Variant::Context,
                 b"ed25519ph" => Variant::Prehashed,

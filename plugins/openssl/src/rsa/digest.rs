@@ -33,25 +33,102 @@ const fn nist(last: u8) -> [u8; 9] {
 }
 
 static ROWS: [Row; 14] = [
-    Row { names: &["sha1", "sha-1", "ssl3-sha1", "1.3.14.3.2.26"], len: 20, oid: &[0x2b, 0x0e, 0x03, 0x02, 0x1a], signature: Some(5), x931: 0x33 },
-    Row { names: &["sha224", "sha2-224", "sha-224", "2.16.840.1.101.3.4.2.4"], len: 28, oid: &nist(4), signature: Some(14), x931: 0 },
-    Row { names: &["sha256", "sha2-256", "sha-256", "2.16.840.1.101.3.4.2.1"], len: 32, oid: &nist(1), signature: Some(11), x931: 0x34 },
-    Row { names: &["sha384", "sha2-384", "sha-384", "2.16.840.1.101.3.4.2.2"], len: 48, oid: &nist(2), signature: Some(12), x931: 0x36 },
-    Row { names: &["sha512", "sha2-512", "sha-512", "2.16.840.1.101.3.4.2.3"], len: 64, oid: &nist(3), signature: Some(13), x931: 0x35 },
-    Row { names: &["sha512-224", "sha2-512/224", "sha-512/224", "2.16.840.1.101.3.4.2.5"], len: 28, oid: &nist(5), signature: Some(15), x931: 0 },
-    Row { names: &["sha512-256", "sha2-512/256", "sha-512/256", "2.16.840.1.101.3.4.2.6"], len: 32, oid: &nist(6), signature: Some(16), x931: 0 },
-    Row { names: &["sha3-224", "2.16.840.1.101.3.4.2.7"], len: 28, oid: &nist(7), signature: Some(113), x931: 0 },
-    Row { names: &["sha3-256", "2.16.840.1.101.3.4.2.8"], len: 32, oid: &nist(8), signature: Some(114), x931: 0 },
-    Row { names: &["sha3-384", "2.16.840.1.101.3.4.2.9"], len: 48, oid: &nist(9), signature: Some(115), x931: 0 },
-    Row { names: &["sha3-512", "2.16.840.1.101.3.4.2.10"], len: 64, oid: &nist(10), signature: Some(116), x931: 0 },
-    Row { names: &["md5", "ssl3-md5", "1.2.840.113549.2.5"], len: 16, oid: &[0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x02, 0x05], signature: Some(4), x931: 0 },
+    Row {
+        names: &["sha1", "sha-1", "ssl3-sha1", "1.3.14.3.2.26"],
+        len: 20,
+        oid: &[0x2b, 0x0e, 0x03, 0x02, 0x1a],
+        signature: Some(5),
+        x931: 0x33,
+    },
+    Row {
+        names: &["sha224", "sha2-224", "sha-224", "2.16.840.1.101.3.4.2.4"],
+        len: 28,
+        oid: &nist(4),
+        signature: Some(14),
+        x931: 0,
+    },
+    Row {
+        names: &["sha256", "sha2-256", "sha-256", "2.16.840.1.101.3.4.2.1"],
+        len: 32,
+        oid: &nist(1),
+        signature: Some(11),
+        x931: 0x34,
+    },
+    Row {
+        names: &["sha384", "sha2-384", "sha-384", "2.16.840.1.101.3.4.2.2"],
+        len: 48,
+        oid: &nist(2),
+        signature: Some(12),
+        x931: 0x36,
+    },
+    Row {
+        names: &["sha512", "sha2-512", "sha-512", "2.16.840.1.101.3.4.2.3"],
+        len: 64,
+        oid: &nist(3),
+        signature: Some(13),
+        x931: 0x35,
+    },
+    Row {
+        names: &["sha512-224", "sha2-512/224", "sha-512/224", "2.16.840.1.101.3.4.2.5"],
+        len: 28,
+        oid: &nist(5),
+        signature: Some(15),
+        x931: 0,
+    },
+    Row {
+        names: &["sha512-256", "sha2-512/256", "sha-512/256", "2.16.840.1.101.3.4.2.6"],
+        len: 32,
+        oid: &nist(6),
+        signature: Some(16),
+        x931: 0,
+    },
+    Row {
+        names: &["sha3-224", "2.16.840.1.101.3.4.2.7"],
+        len: 28,
+        oid: &nist(7),
+        signature: Some(113),
+        x931: 0,
+    },
+    Row {
+        names: &["sha3-256", "2.16.840.1.101.3.4.2.8"],
+        len: 32,
+        oid: &nist(8),
+        signature: Some(114),
+        x931: 0,
+    },
+    Row {
+        names: &["sha3-384", "2.16.840.1.101.3.4.2.9"],
+        len: 48,
+        oid: &nist(9),
+        signature: Some(115),
+        x931: 0,
+    },
+    Row {
+        names: &["sha3-512", "2.16.840.1.101.3.4.2.10"],
+        len: 64,
+        oid: &nist(10),
+        signature: Some(116),
+        x931: 0,
+    },
+    Row {
+        names: &["md5", "ssl3-md5", "1.2.840.113549.2.5"],
+        len: 16,
+        oid: &[0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x02, 0x05],
+        signature: Some(4),
+        x931: 0,
+    },
     Row { names: &["md5-sha1"], len: 36, oid: &[], signature: None, x931: 0 },
-    Row { names: &["ripemd160", "ripemd-160", "ripemd", "rmd160", "1.3.36.3.2.1"], len: 20, oid: &[0x2b, 0x24, 0x03, 0x02, 0x01], signature: Some(202), x931: 0 },
+    Row {
+        names: &["ripemd160", "ripemd-160", "ripemd", "rmd160", "1.3.36.3.2.1"],
+        len: 20,
+        oid: &[0x2b, 0x24, 0x03, 0x02, 0x01],
+        signature: Some(202),
+        x931: 0,
+    },
 ];
 
 impl Digest {
     pub const SHA1: Digest = Digest(0);
-    pub const SHA256: Digest = Digest(2);
 
     /// The digest of one of OpenSSL's names, in any case.
     pub fn named(name: &[u8]) -> Option<Digest> {

@@ -9,16 +9,39 @@ use std::ffi::CStr;
 
 /// The names of the primes, the exponents and the coefficients.
 const PRIMES: [&CStr; 10] = [
-    c"rsa-factor1", c"rsa-factor2", c"rsa-factor3", c"rsa-factor4", c"rsa-factor5",
-    c"rsa-factor6", c"rsa-factor7", c"rsa-factor8", c"rsa-factor9", c"rsa-factor10",
+    c"rsa-factor1",
+    c"rsa-factor2",
+    c"rsa-factor3",
+    c"rsa-factor4",
+    c"rsa-factor5",
+    c"rsa-factor6",
+    c"rsa-factor7",
+    c"rsa-factor8",
+    c"rsa-factor9",
+    c"rsa-factor10",
 ];
 const EXPONENTS: [&CStr; 10] = [
-    c"rsa-exponent1", c"rsa-exponent2", c"rsa-exponent3", c"rsa-exponent4", c"rsa-exponent5",
-    c"rsa-exponent6", c"rsa-exponent7", c"rsa-exponent8", c"rsa-exponent9", c"rsa-exponent10",
+    c"rsa-exponent1",
+    c"rsa-exponent2",
+    c"rsa-exponent3",
+    c"rsa-exponent4",
+    c"rsa-exponent5",
+    c"rsa-exponent6",
+    c"rsa-exponent7",
+    c"rsa-exponent8",
+    c"rsa-exponent9",
+    c"rsa-exponent10",
 ];
 const COEFFICIENTS: [&CStr; 9] = [
-    c"rsa-coefficient1", c"rsa-coefficient2", c"rsa-coefficient3", c"rsa-coefficient4", c"rsa-coefficient5",
-    c"rsa-coefficient6", c"rsa-coefficient7", c"rsa-coefficient8", c"rsa-coefficient9",
+    c"rsa-coefficient1",
+    c"rsa-coefficient2",
+    c"rsa-coefficient3",
+    c"rsa-coefficient4",
+    c"rsa-coefficient5",
+    c"rsa-coefficient6",
+    c"rsa-coefficient7",
+    c"rsa-coefficient8",
+    c"rsa-coefficient9",
 ];
 
 /// All of them, for who asks what there is.

@@ -80,7 +80,10 @@ impl Key {
             let crt = match (&self.primes[..], &self.exponents[..], &self.coefficients[..]) {
                 ([p, q], [d_p, d_q], [q_inverse]) => {
                     let (n, e) = (&self.n, &self.e);
-                    Some(RsaPrivateKey::from_components(&RsaComponents { n, e, p, q, d_p, d_q, q_inverse }).ok()?)
+                    Some(
+                        RsaPrivateKey::from_components(&RsaComponents { n, e, p, q, d_p, d_q, q_inverse })
+                            .ok()?,
+                    )
                 }
                 _ => None,
             };

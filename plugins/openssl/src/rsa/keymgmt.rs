@@ -107,7 +107,12 @@ unsafe extern "C" fn export_key(
 }
 
 /// The estimated strength of a modulus (FIPS 140-2 implementation guidance, section 7.5; SP 800-57, table 2), as OpenSSL rounds it.
-#[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "small numbers")]
+#[allow(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "small numbers"
+)]
 fn security_bits(bits: usize) -> u64 {
     match bits {
         0..8 => 0,
@@ -121,7 +126,13 @@ fn security_bits(bits: usize) -> u64 {
         _ => {
             let x = bits as f64 * std::f64::consts::LN_2;
             let y = (1.923 * (x * x.ln() * x.ln()).cbrt() - 4.69) / std::f64::consts::LN_2;
-            let cap = if bits <= 7680 { 192 } else if bits <= 15360 { 256 } else { 1200 };
+            let cap = if bits <= 7680 {
+                192
+            } else if bits <= 15360 {
+                256
+            } else {
+                1200
+            };
             ((y as u64 + 4) & !7).min(cap)
         }
     }
@@ -212,8 +223,7 @@ unsafe extern "C" fn set_generation(generation: *mut c_void, params: *mut Param)
 }
 
 unsafe extern "C" fn generation_settable(_: *mut c_void, _: *mut c_void) -> *const Param {
-    static LIST: [Param; 4] =
-        [Param::size(c"bits"), Param::size(c"primes"), Param::number(c"e"), Param::END];
+    static LIST: [Param; 4] = [Param::size(c"bits"), Param::size(c"primes"), Param::number(c"e"), Param::END];
     LIST.as_ptr()
 }
 

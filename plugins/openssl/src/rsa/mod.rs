@@ -7,3 +7,4 @@ pub mod keymgmt;
 mod padding;
 mod scheme;
 pub mod signature;
+mod signer;

@@ -82,7 +82,8 @@ impl Pss {
     /// The bytes of the salt that signatures get, under a modulus of so many bits.
     pub fn salt_len(&self, bits: usize) -> Outcome<usize> {
         let len = bits.div_ceil(8);
-        let most = len.checked_sub(self.digest.len() + 2 + usize::from(bits % 8 == 1)).ok_or(Reason::INVALID_KEY)?;
+        let most =
+            len.checked_sub(self.digest.len() + 2 + usize::from(bits % 8 == 1)).ok_or(Reason::INVALID_KEY)?;
         Ok(match self.salt {
             Salt::Bytes(len) => len,
             Salt::Digest => self.digest.len(),
