@@ -10,7 +10,7 @@ venv=$root/target/bindings/short
 start=$SECONDS
 (cd "$here" && cargo build --locked --profile "$profile")
 echo "compiled: $((SECONDS - start)) s"
-[ -x "$venv/bin/pytest" ] || { python3 -m venv "$venv" && "$venv/bin/pip" install -q pytest mypy typing_extensions numpy; }
+[ -x "$venv/bin/pytest" ] || { python3 -m venv "$venv" && "$venv/bin/pip" install -q pytest mypy typing_extensions numpy cryptography py_ecc; }
 # Tests take the sources as they are, with the library beside them.
 package=$root/target/bindings/package/adamant_crypto
 rm -rf "$package" && mkdir -p "${package%/*}"

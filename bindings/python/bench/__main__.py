@@ -1,16 +1,16 @@
 """Speed beside other packages, in one run: the same inputs, by turns, the minimum of many short samples.
 
-    python bench [--svg FILE] [WORD...]      rows whose name has one of the words; packages that are not installed are left out
+    python bench [WORD...]                   rows whose name has one of the words, or all; packages that are not installed are left out
+    python bench/plot.py TABLE > FILE.svg    a plot of such a table
 """
 
 import sys
 import time
 
-import plot
 import rows
 
 
-def measure(functions, seconds=0.4):
+def measure(functions, seconds=0.15):
     """The least time a call of each, by turns."""
     best, counts = [float("inf")] * len(functions), []
     for f in functions:
@@ -19,7 +19,7 @@ def measure(functions, seconds=0.4):
         once = time.perf_counter() - start
         counts.append(max(1, int(0.002 / max(once, 1e-7))))
     end, rounds = time.perf_counter() + seconds * len(functions), 0
-    while rounds < 3 or (time.perf_counter() < end and rounds < 200):
+    while rounds < 2 or (time.perf_counter() < end and rounds < 200):
         rounds += 1
         for i, f in enumerate(functions):
             start = time.perf_counter()
@@ -37,12 +37,9 @@ def shown(seconds):
 
 
 def main():
-    words, file = sys.argv[1:], None
-    if words[:1] == ["--svg"]:
-        file, words = words[1], words[2:]
+    words = sys.argv[1:]
     rows.rows()
     rows.protocols()
-    points = []
     print("| operation | adamant_crypto | others | times as fast |\n|---|---|---|---|")
     for name, ours, peers in rows.ROWS:
         if words and not any(word in name for word in words):
@@ -50,10 +47,6 @@ def main():
         mine, *theirs = measure([ours, *peers.values()])
         others = ", ".join(f"{peer} {shown(t)}" for peer, t in zip(peers, theirs))
         print(f"| {name} | {shown(mine)} | {others} | {', '.join(f'{t / mine:.2f}' for t in theirs)} |", flush=True)
-        points += [(name, peer, t / mine) for peer, t in zip(peers, theirs)]
-    if file:
-        with open(file, "w", encoding="utf-8") as out:
-            out.write(plot.svg(points))
 
 
 if __name__ == "__main__":

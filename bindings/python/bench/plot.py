@@ -1,6 +1,7 @@
 """A plot of ratios as an SVG file: a row an operation, a dot a peer, on a logarithmic axis; rows behind are red."""
 
 import math
+import sys
 from html import escape
 
 COLORS = {"gmpy2": "#1b6ca8", "int": "#8a8d91", "pow": "#8a8d91", "hashlib": "#c46b1f", "cryptography": "#3c8d40", "arkworks": "#7b4aa0", "py_ecc": "#b5952a",
@@ -40,3 +41,19 @@ def svg(points):
                 out.append(f'<circle cx="{x(ratio):.1f}" cy="{y:.1f}" r="4" fill="{COLORS.get(peer, "black")}"><title>{escape(peer)} {ratio:.2f}</title></circle>')
     out.append(f'<text x="{LEFT + WIDTH / 2}" y="{bottom + 29}" text-anchor="middle">times as fast as the other package</text></svg>')
     return "\n".join(out) + "\n"
+
+
+def points_of(table):
+    """(operation, peer, ratio) of the rows of a table that ``python bench`` has printed."""
+    out = []
+    for line in table.splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if len(cells) == 4 and cells[3][:1].isdigit():
+            peers = [peer.split()[0] for peer in cells[2].split(", ")]
+            out += [(cells[0], peer, float(ratio)) for peer, ratio in zip(peers, cells[3].split(", "), strict=True)]
+    return out
+
+
+if __name__ == "__main__":
+    with open(sys.argv[1], encoding="utf-8") as file:
+        sys.stdout.write(svg(points_of(file.read())))

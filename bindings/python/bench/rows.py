@@ -49,6 +49,9 @@ def rows():
         row("inverse 1279", lambda: a.integer.invert(u1, p1), gmpy2=lambda: gmpy2.invert(u2, p2))
         row("gcd 1279", lambda: a.integer.gcd(u1, p1), gmpy2=lambda: gmpy2.gcd(u2, p2))
         row("is_prime 2^1279 - 1", lambda: p1.is_prime(), gmpy2=lambda: gmpy2.is_prime(p2))
+        q1 = Integer(3**800).next_prime()
+        q2 = gmpy2.mpz(int(q1))
+        row("is_prime of 1268 bits", lambda: q1.is_prime(), gmpy2=lambda: gmpy2.is_prime(q2))
         t1, t2 = Integer(7) ** 100_000, gmpy2.mpz(7) ** 100_000
         row("decimal text, 280 kbit", lambda: t1.digits(), gmpy2=lambda: t2.digits())
     for size in (64, 1024, 16384, 1 << 20):
