@@ -10,7 +10,7 @@
 //! | [`evm`] | `evm` | the precompiled contracts of Ethereum's virtual machine, with their gas |
 //! | [`integer`] | `integer` | integers of any size; constant-time ones for secrets |
 //! | [`gf2x`] | `gf2x` | binary polynomials modulo x^r - 1: products, k-squarings, five inversions; the field of 2^128 elements |
-//! | [`kem`] | `kem` | HQC, a code-based key encapsulation mechanism |
+//! | [`kem`] | `kem` | HQC, a code-based key encapsulation mechanism; BIKE, experimental |
 //! | [`symmetric`] | `symmetric` | AES modes, AEGIS, SHA-2, SHA-3, SHAKE, KMAC, HMAC, HKDF, one message or many |
 //! | [`rsa`] | `rsa` | RSA keys in DER and PEM, PSS and PKCS#1 v1.5 signatures, OAEP |
 //! | [`tlock`] | `tlock` | files that open with a beacon of drand, in the format of tlock and age |
@@ -295,7 +295,7 @@ pub mod kem {
     pub use adamant_kem::hybrid;
     #[cfg(feature = "kem-traits")]
     pub use adamant_kem::traits;
-    pub use adamant_kem::{Error, RandomSource, hqc};
+    pub use adamant_kem::{Error, RandomSource, bike, hqc};
 }
 
 /// Arithmetic modulo any odd number: the crate `adamant-modular`.

@@ -2,6 +2,7 @@
 //!
 //! | module | what it is |
 //! |---|---|
+//! | [`bike`] | BIKE 5.1, experimental |
 //! | [`hqc`] | HQC-1, HQC-3 and HQC-5, revision `hqc-2026-02` |
 //! | `hybrid` | X25519 and HQC together, with the feature `hybrid` |
 //! | `traits` | the traits of RustCrypto's crate `kem`, with the feature `kem` |
@@ -27,6 +28,7 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+pub mod bike;
 mod error;
 pub mod hqc;
 #[cfg(feature = "hybrid")]

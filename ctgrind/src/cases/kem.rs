@@ -3,6 +3,7 @@
 
 use super::features_of;
 use crate::case::Case;
+use adamant::kem::bike::{self, Bike, Level};
 use adamant::kem::hqc::{
     Backend, DecapsulationKey, EncapsulationKey, Set, decapsulate_each, encapsulate_each, keys_with_backend,
 };
@@ -15,6 +16,39 @@ pub fn add(cases: &mut Vec<Case>) {
         }
         many(cases, backend);
     }
+    experimental(cases);
+}
+
+/// BIKE-1 on the portable back end: sampling and decoder are the same code for all, and products have cases of their own.
+fn experimental(cases: &mut Vec<Case>) {
+    let (name, features) = ("portable", features_of("portable"));
+    let bike = || Bike::with_backend(Level::Bike1, adamant::gf2x::Backend::Portable).expect("available");
+    let key = move |seed: &[u8]| {
+        bike::DecapsulationKey::from_seed(&bike(), seed.try_into().expect("64 bytes")).expect("a key")
+    };
+    cases.push(Case::new("kem/bike-1 key generation".to_owned(), name, features, move |probe| {
+        let seed = probe.secret(64);
+        probe.observe(|| key(&seed).encapsulation_key().to_bytes());
+    }));
+    cases.push(Case::new("kem/bike-1 encapsulation".to_owned(), name, features, move |probe| {
+        let public = key(&[1; 64]).encapsulation_key().clone();
+        let message = probe.secret(32);
+        probe.observe(|| {
+            let message = message[..].try_into().expect("32 bytes");
+            let (ciphertext, secret) = public.encapsulate_derandomized(message).expect("a ring");
+            [&ciphertext[..], &*secret].concat()
+        });
+    }));
+    cases.push(Case::new("kem/bike-1 decapsulation".to_owned(), name, features, move |probe| {
+        let secrets = probe.secret(64 + 32 + 1);
+        let key = key(&secrets[..64]);
+        let message = secrets[64..96].try_into().expect("32 bytes");
+        let (mut text, _) = key.encapsulation_key().encapsulate_derandomized(message).expect("a ring");
+        text[7] ^= secrets[96] & 1;
+        // Whoever receives a ciphertext knows it.
+        adamant::base::secret::declassify_slice(&mut text);
+        probe.observe(|| *key.decapsulate(&text).expect("the length"));
+    }));
 }
 
 /// Whether valgrind does not know the instructions.

@@ -24,7 +24,7 @@
 mod backend;
 #[cfg(all(test, target_arch = "x86_64"))]
 mod budget;
-mod buffer;
+pub(crate) mod buffer;
 mod code;
 mod decapsulation;
 mod encapsulation;
@@ -33,8 +33,8 @@ mod gf256;
 mod hash;
 mod many;
 mod pke;
-mod product;
-mod sampling;
+pub(crate) mod product;
+pub(crate) mod sampling;
 mod set;
 #[cfg(test)]
 mod tests;

@@ -97,8 +97,8 @@ pub(crate) fn draw(n: usize, bytes: &[u8], out: &mut [u32]) {
 /// The former are found for all side by side; a set of bits holds the latter.
 #[inline(always)]
 pub(crate) fn resolve_repeats(positions: &mut [u32]) {
-    const WORDS: usize = 3;
-    const MOST: usize = 160;
+    const WORDS: usize = 5;
+    const MOST: usize = 272;
     debug_assert!(positions.len() <= MOST);
     let (mut values, mut repeated) = ([0u32; MOST], [0u32; MOST]);
     let places = positions.len().next_multiple_of(LANES).min(MOST);
