@@ -2,7 +2,9 @@
 
 use crate::sh::{self, cargo, run as sh};
 use crate::steps::Steps;
-use crate::{cross, ctgrind, fuzz, generate, guide, header, icount, lint_asm, release, site, unsafe_audit, vartime};
+use crate::{
+    cross, ctgrind, fuzz, generate, guide, header, icount, lint_asm, release, site, unsafe_audit, vartime,
+};
 use anyhow::Result;
 use std::time::Duration;
 
