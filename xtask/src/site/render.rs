@@ -30,15 +30,24 @@ pub fn render(path: &str, text: &str) -> Result<Rendered> {
     let mut events: Vec<Event> = Parser::new_ext(text, options).collect();
     let headings = name_headings(&mut events);
     let (mut links, mut words, mut out) = (Vec::new(), String::new(), Vec::new());
+    // The page that the link leads to whose text comes next.
+    let mut page: Option<String> = None;
     for mut event in events {
         match &mut event {
             Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => {
                 if let Some((target, to)) = target(path, dest_url)? {
                     *dest_url = CowStr::from(pages::relative(&here, &to));
+                    page = Some(target.clone());
                     links.push(target);
                 }
             }
             Event::Text(text) | Event::Code(text) => {
+                // The name of a file says less than the title of its page.
+                if let Some(title) =
+                    page.take().filter(|_| text.ends_with(".md")).and_then(|path| title(&path))
+                {
+                    *text = CowStr::from(title);
+                }
                 words.push_str(text);
                 words.push(' ');
             }
@@ -63,6 +72,12 @@ pub fn render(path: &str, text: &str) -> Result<Rendered> {
     html::push_html(&mut body, out.into_iter());
     let title = headings.first().map_or_else(|| path.to_owned(), |(_, _, text)| text.clone());
     Ok(Rendered { title, body, headings: headings.into_iter().skip(1).collect(), words, links })
+}
+
+/// The first heading of a file, without marks.
+fn title(path: &str) -> Option<String> {
+    let text = std::fs::read_to_string(root().join(path)).ok()?;
+    Some(text.lines().find_map(|line| line.strip_prefix("# "))?.replace('`', ""))
 }
 
 /// The file of the tree that a link names, and its address with what stands behind `#`; `None` for links to elsewhere.
@@ -131,6 +146,14 @@ mod tests {
         assert!(page.body.contains("https://example.org") && page.body.contains("<div class=\"wide\""));
         assert_eq!(page.headings, [(2, "a-b-c-1".to_owned(), "A b c".to_owned())]);
         assert_eq!(page.links, ["SECURITY.md"]);
+    }
+
+    #[test]
+    fn names_of_files_become_titles() {
+        let page =
+            render("docs/notes/README.md", "# N\n\n[fma.md](fma.md), [the idea](fma.md), a.md\n").unwrap();
+        assert!(page.body.contains(">The engine on floating-point FMA</a>"), "{}", page.body);
+        assert!(page.body.contains(">the idea</a>, a.md"), "{}", page.body);
     }
 
     #[test]
