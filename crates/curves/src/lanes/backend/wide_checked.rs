@@ -165,7 +165,7 @@ impl<const PAIRED: bool> WideKernels for Portable<PAIRED> {
         for lane in 0..LANES {
             let (x, mut digits, mut borrow) = (get(form, x, lane), [0; DIGITS], 0i128);
             let top = x[form.digits - 1] >> c.quotient.drop;
-            let q = i128::from(top * c.quotient.inverse >> c.quotient.shift);
+            let q = i128::from((top * c.quotient.inverse) >> c.quotient.shift);
             for i in 0..form.digits {
                 let t = i128::from(x[i]) - q * i128::from(p[i]) + borrow;
                 borrow = t >> form.radix;
