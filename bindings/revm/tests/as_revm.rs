@@ -80,10 +80,11 @@ fn methods() {
         let input = vec![7; length];
         assert_eq!(ours.sha256(&input), theirs.sha256(&input));
         assert_eq!(ours.ripemd160(&input), theirs.ripemd160(&input));
-        assert_eq!(
-            ours.modexp(&input, &[5, 1], &[251; 33]).ok(),
-            theirs.modexp(&input, &[5, 1], &[251; 33]).ok()
-        );
+        // revm makes both as long as the modulus; its own is as short as the number.
+        let mut expected = vec![0; 33];
+        let power = theirs.modexp(&input, &[5, 1], &[251; 33]).expect("a power");
+        expected[33 - power.len()..].copy_from_slice(&power);
+        assert_eq!(ours.modexp(&input, &[5, 1], &[251; 33]), Ok(expected));
     }
     let mut words = [[1; 8], [1; 8]];
     ours.blake2_compress(25, &mut words[0], &[3; 16], &[4, 5], true);
