@@ -6,7 +6,7 @@ constant time. A secret key is (h0, h1, sigma) as lists of positions and 32 byte
     python3 model/kem/bike.py            all vectors of vectors/kem/published/bike.txt, and altered ciphertexts of each
 
 BIKE is not standardised. Its public key is not bound to the message, its decoding failure rate is extrapolated by its authors and
-not proved, and weak keys are known: docs/kem.md.
+not proved, and weak keys are known: docs/reference/kem.md.
 """
 
 import hashlib

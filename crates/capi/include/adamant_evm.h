@@ -1,6 +1,6 @@
 /*
  * Adamant: the precompiled contracts of Ethereum's virtual machine up to the Osaka fork: bytes in, bytes out, and what they
- * cost. See adamant.h for the conventions, docs/evm.md for the contracts.
+ * cost. See adamant.h for the conventions, docs/reference/evm.md for the contracts.
  *
  *     uint8_t digest[32];
  *     size_t length = sizeof digest;
