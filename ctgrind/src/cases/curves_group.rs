@@ -26,10 +26,9 @@ pub fn add(cases: &mut Vec<Case>) {
         curves::for_each_pairing_curve!(groups);
         values(cases, backend);
     }
-    for backend in ["avx2", "ifma"] {
-        lanes::<bls12_381::G1Parameters>(cases, backend, "bls12_381 G1");
-        lanes::<bls12_381::G2Parameters>(cases, backend, "bls12_381 G2");
-    }
+    // In IFMA, which valgrind does not know, batches have more instructions than are single-stepped.
+    lanes::<bls12_381::G1Parameters>(cases, "avx2", "bls12_381 G1");
+    lanes::<bls12_381::G2Parameters>(cases, "avx2", "bls12_381 G2");
     pairings_in_lanes::<bls12_381::Parameters>(cases, "avx2", "bls12_381");
     pairings_in_lanes::<curves::bn254_snarks::Parameters>(cases, "avx2", "bn254_snarks");
 }

@@ -14,7 +14,10 @@ pub fn add(cases: &mut Vec<Case>) {
         for set in if stepped(backend) { &Set::ALL[..1] } else { &Set::ALL } {
             one(cases, *set, backend);
         }
-        many(cases, backend);
+        // Three messages are too long to be single-stepped: stages of their own are.
+        if !stepped(backend) {
+            many(cases, backend);
+        }
     }
     experimental(cases);
 }
@@ -28,7 +31,11 @@ fn experimental(cases: &mut Vec<Case>) {
     };
     cases.push(Case::new("kem/bike-1 key generation".to_owned(), name, features, move |probe| {
         let seed = probe.secret(64);
-        probe.observe(|| key(&seed).encapsulation_key().to_bytes());
+        // The public key is declassified where it is made.
+        probe.observe(|| {
+            let key = key(&seed);
+            [&key.encapsulation_key().to_bytes()[..], &*key.to_seed()].concat()
+        });
     }));
     cases.push(Case::new("kem/bike-1 encapsulation".to_owned(), name, features, move |probe| {
         let public = key(&[1; 64]).encapsulation_key().clone();

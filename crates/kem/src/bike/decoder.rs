@@ -7,7 +7,6 @@
 
 use super::level::Parameters;
 use crate::hqc::buffer::Buffer;
-use adamant_base::num::low32;
 use adamant_base::secret::barrier;
 
 /// Bit slices: numbers are below 256.
@@ -91,8 +90,8 @@ fn doubled(p: &Parameters, syndrome: &[u64]) -> Words {
     out
 }
 
-/// The first words of `x` become those of x / 2^amount: by each bit of the amount for whole words, then by the rest of it. Every
-/// pass leaves as many words as the next ones look at.
+/// The first words of `x` become those of x / 2^amount: by each bit of the amount, from the highest. Every
+/// pass by whole words leaves as many words as the next ones look at.
 fn shift_down(p: &Parameters, x: &mut [u64], amount: u32) {
     let amount = barrier(u64::from(amount));
     let mut level = usize::BITS - p.words().leading_zeros();
@@ -105,10 +104,15 @@ fn shift_down(p: &Parameters, x: &mut [u64], amount: u32) {
             x[i] ^= (x[i] ^ x[i + step]) & chosen;
         }
     }
-    let shift = low32(amount % 64);
-    for i in 0..p.words() {
-        // Two shifts above, as one by 64 is none.
-        x[i] = (x[i] >> shift) | ((x[i + 1] << 1) << (63 - shift));
+    // Of the word behind the last one only bits below the rest of the amount are wanted: zeros may follow it.
+    let words = p.words();
+    for level in (0..6).rev() {
+        let step = 1u32 << level;
+        let chosen = barrier((amount >> level) & 1).wrapping_neg();
+        for i in 0..words {
+            x[i] ^= (x[i] ^ (x[i] >> step | x[i + 1] << (64 - step))) & chosen;
+        }
+        x[words] ^= (x[words] ^ (x[words] >> step)) & chosen;
     }
 }
 
