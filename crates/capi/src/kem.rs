@@ -3,7 +3,7 @@
 use crate::error::Code;
 use crate::guard::{depth, secret};
 use crate::pointer::{check, input, write};
-use adamant::base::zeroize::Zeroizing;
+use adamant::base::zeroize::{Zeroize, Zeroizing};
 use adamant::kem::hqc::{DecapsulationKey, EncapsulationKey, SHARED_SECRET_LEN, Set};
 use adamant::kem::{Error, OsRandom};
 use adamant_mp::export;
@@ -81,12 +81,14 @@ unsafe fn encaps_many(
     // SAFETY: the caller's word.
     let bytes = unsafe { input(public_key, set.encapsulation_key_len()) }?;
     let key = EncapsulationKey::from_bytes(set, bytes).map_err(code)?;
-    let sent = key.encapsulate_many(count, &mut OsRandom).map_err(code)?;
+    let mut sent = key.encapsulate_many(count, &mut OsRandom).map_err(code)?;
     let mut texts = Zeroizing::new(Vec::with_capacity(ciphertexts_len));
     let mut secrets = Zeroizing::new(Vec::with_capacity(shared_len));
-    for (text, secret) in sent {
-        texts.extend_from_slice(&Zeroizing::new(text));
-        secrets.extend_from_slice(&*secret);
+    // In place: what is moved out of a list stays in its memory.
+    for (text, secret) in &mut sent {
+        texts.extend_from_slice(text);
+        text.zeroize();
+        secrets.extend_from_slice(&**secret);
     }
     // SAFETY: the caller's word.
     unsafe { write(ciphertexts, &texts) }?;
@@ -112,8 +114,9 @@ unsafe fn decaps_many(
     let texts: Vec<&[u8]> = ciphertexts.chunks(set.ciphertext_len()).collect();
     let key = DecapsulationKey::from_trusted_bytes(set, key).map_err(code)?;
     let mut secrets = Zeroizing::new(Vec::with_capacity(shared_len));
-    for secret in key.decapsulate_many(&texts).map_err(code)? {
-        secrets.extend_from_slice(&*secret);
+    let received = key.decapsulate_many(&texts).map_err(code)?;
+    for secret in &received {
+        secrets.extend_from_slice(&**secret);
     }
     // SAFETY: the caller's word.
     unsafe { write(shared, &secrets) }

@@ -93,7 +93,8 @@ pub fn encapsulate_each(
         let salts: Vec<&[u8]> = salts.iter().map(|salt| &salt[..]).collect();
         let mut texts: Vec<Vec<u8>> = keys.iter().map(|_| vec![0; set.ciphertext_len()]).collect();
         let secrets = encrypt_some(engine, set, keys, messages, &salts, &mut texts, &mut product);
-        out.extend(texts.into_iter().zip(secrets));
+        // Copied, not moved: what is moved out of a list stays in its memory.
+        out.extend(texts.into_iter().zip(&secrets).map(|(text, secret)| (text, secret.clone())));
     }
     Ok(out)
 }
@@ -265,18 +266,18 @@ fn decapsulate_eight(
     let salts: Vec<&[u8]> = ciphertexts.iter().map(|text| &text[text.len() - SALT_LEN..]).collect();
     let publics: Vec<&EncapsulationKey> = keys.iter().map(|key| key.encapsulation_key()).collect();
     let mut texts: Vec<Vec<u8>> = keys.iter().map(|_| vec![0; set.ciphertext_len()]).collect();
-    let secrets = encrypt_some(engine, set, &publics, &messages, &salts, &mut texts, product);
+    let mut secrets = encrypt_some(engine, set, &publics, &messages, &salts, &mut texts, product);
     let again: Vec<Zeroizing<Vec<u8>>> = texts.into_iter().map(Zeroizing::new).collect();
     let hashes: [&[u8]; LANES] = from_fn(|i| &publics.get(i).unwrap_or(&publics[0]).hash()[..]);
     let sigmas: [&[u8]; LANES] = from_fn(|i| keys.get(i).unwrap_or(&keys[0]).sigma());
     let given: [&[u8]; LANES] = from_fn(|i| *ciphertexts.get(i).unwrap_or(&ciphertexts[0]));
     let rejected = hash_eight(engine, Function::SHA3_256, &[hashes, sigmas, given, [&[3]; LANES]], 32);
-    for (((mut secret, again), ciphertext), rejected) in
-        secrets.into_iter().zip(&again).zip(ciphertexts).zip(&rejected)
+    for (((secret, again), ciphertext), rejected) in
+        secrets.iter_mut().zip(&again).zip(ciphertexts).zip(&rejected)
     {
         let bad = !again[..].ct_eq(*ciphertext);
         secret.iter_mut().zip(rejected.iter()).for_each(|(byte, other)| byte.ct_assign(other, bad));
-        out.push(secret);
+        out.push(secret.clone());
     }
 }
 
