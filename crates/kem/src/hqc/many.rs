@@ -148,11 +148,12 @@ impl EncapsulationKey {
         random: &mut dyn RandomSource,
     ) -> Result<Vec<Encapsulation>, Error> {
         let mut messages = Zeroizing::new(vec![0; count * self.set().message_len()]);
-        let mut salts = vec![[0; SALT_LEN]; count];
+        // Salts are public in the end; wiped as well, so that nothing of the generator's output stays in freed memory.
+        let mut salts = Zeroizing::new(vec![0; count * SALT_LEN]);
         random.fill(&mut messages)?;
-        random.fill(salts.as_flattened_mut())?;
+        random.fill(&mut salts)?;
         let messages: Vec<&[u8]> = messages.chunks(self.set().message_len()).collect();
-        encapsulate_each(&vec![self; count], &messages, &salts)
+        encapsulate_each(&vec![self; count], &messages, salts.as_chunks().0)
     }
 }
 
