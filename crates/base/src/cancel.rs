@@ -2,7 +2,8 @@
 //!
 //! [`run`] does work under a [`Token`]; long operations inside of it, on this thread or on those that they start, ask [`requested`]
 //! now and then and return early, with a value that means nothing. That value never gets out: [`run`] gives `None` once the token
-//! was cancelled. Code that never calls [`run`] is not concerned.
+//! was cancelled. The same holds for what the work wrote elsewhere before it stopped (a buffer of the caller's, a counter, a cache):
+//! it is unspecified, and the caller throws it away with the result. Code that never calls [`run`] is not concerned.
 //!
 //! | who asks | how often |
 //! |---|---|

@@ -10,6 +10,8 @@ mod division;
 mod divisors;
 mod factor;
 mod integer_edges;
+mod integer_edges_functions;
+mod integer_edges_text;
 mod integer_functions;
 mod integer_generic;
 mod integer_laws;
