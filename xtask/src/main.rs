@@ -33,6 +33,7 @@ mod site;
 mod sizes;
 mod source;
 mod steps;
+mod tlock_interop;
 mod tommath;
 mod tune;
 mod unsafe_audit;
@@ -103,6 +104,8 @@ enum Command {
     Lines(lines::Args),
     /// Find divisions in the machine code of operations on secrets
     LintAsm(lint_asm::Args),
+    /// Files between `adamant timelock` and drand's tlock, both ways, for each scheme
+    TlockInterop(tlock_interop::Args),
     /// Build and install libtommath.so.1, for programs that use LibTomMath
     Tommath(tommath::Args),
     /// Build in release mode and install program, libraries, headers, manual and completions
@@ -146,6 +149,7 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Icount(args) => icount::run(&args),
         Command::Lines(args) => lines::run(&args),
         Command::LintAsm(args) => lint_asm::run(&args),
+        Command::TlockInterop(args) => tlock_interop::run(&args),
         Command::Tommath(args) => tommath::run(&args),
         Command::Install(args) => install::run(&args),
     }
