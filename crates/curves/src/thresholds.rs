@@ -12,6 +12,12 @@ pub(crate) const POINTS_IN_LANES: usize = 3;
 /// The same in AVX2, where eight take as long as some four or five alone.
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(crate) const POINTS_IN_LANES_OF_AVX2: usize = 5;
+/// Fewer products of points and scalars, or hashes to a group, than this go one after the other.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(crate) const PRODUCTS_IN_LANES: usize = 4;
+/// The same in AVX2.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(crate) const PRODUCTS_IN_LANES_OF_AVX2: usize = 6;
 /// Fewer pairs than this are added one after the other.
 #[cfg(all(target_arch = "x86_64", not(adamant_portable), feature = "std"))]
 pub(crate) const PAIRS_IN_LANES: usize = 32;

@@ -143,6 +143,43 @@ macro_rules! group {
             let _ = (halves, out, checked);
             None
         }
+
+        fn lanes_map_to_group(
+            elements: &[[Self::Base; 2]],
+            out: &mut [$crate::curve::short_weierstrass::Jacobian<Self>],
+        ) -> bool {
+            adamant_base::return_on!(
+                Ifma engine if elements.len() >= $crate::thresholds::PRODUCTS_IN_LANES
+                    => $crate::lanes::map_to_group(engine, elements, out)
+            );
+            adamant_base::return_on!(
+                Avx2 engine if elements.len() >= $crate::thresholds::PRODUCTS_IN_LANES_OF_AVX2
+                    => $crate::lanes::map_to_group(engine, elements, out)
+            );
+            let _ = (elements, out);
+            false
+        }
+
+        fn lanes_scalar_mul(
+            points: &[$crate::curve::short_weierstrass::Affine<Self>],
+            scalars: &[Self::Scalar],
+            out: &mut [$crate::curve::short_weierstrass::Jacobian<Self>],
+        ) -> bool {
+            adamant_base::return_on!(
+                Ifma engine if points.len() >= $crate::thresholds::PRODUCTS_IN_LANES => {
+                    $crate::lanes::multiply(engine, points, scalars, out);
+                    true
+                }
+            );
+            adamant_base::return_on!(
+                Avx2 engine if points.len() >= $crate::thresholds::PRODUCTS_IN_LANES_OF_AVX2 => {
+                    $crate::lanes::multiply(engine, points, scalars, out);
+                    true
+                }
+            );
+            let _ = (points, scalars, out);
+            false
+        }
     };
 }
 pub(crate) use group as kernels;

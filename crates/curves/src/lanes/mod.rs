@@ -30,10 +30,8 @@ mod field;
 mod form;
 mod fp2;
 mod group;
-#[cfg_attr(not(test), allow(dead_code, reason = "not in use yet"))]
 mod hash;
 mod jacobian;
-#[cfg_attr(not(test), allow(dead_code, reason = "not in use yet"))]
 mod multiply;
 mod pairing;
 mod pairing_step;
@@ -53,9 +51,7 @@ mod tower_sparse;
 mod vector;
 
 pub(crate) use group::{decode, kernels, membership, sum_kernels as sums};
-#[cfg(test)]
 pub(crate) use hash::map_to_group;
-#[cfg(test)]
 pub(crate) use multiply::multiply;
 pub(crate) use pairing::{
     PAIRS, miller_loops, multi_miller_loop, multi_miller_loop_prepared, pairing_kernels,

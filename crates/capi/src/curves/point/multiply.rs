@@ -71,7 +71,7 @@ export! {
         run(length, (out, outlen), inputs, |k, _| on_group!(curve, group, multiply_generator(k)))
     }
     /// Every point of an array times its scalar.
-    secret(depth::CURVE_MUL) fn adm_curve_mul_batch(
+    secret(depth::CURVE_MUL_BATCH) fn adm_curve_mul_batch(
         curve: c_int, group: c_int, out: *mut u8, outlen: usize, points: *const u8, pointslen: usize, scalars: *const u8,
         scalarslen: usize, count: usize,
     ) -> c_int {
