@@ -88,6 +88,51 @@ fn round_trips_and_refusals() {
     );
 }
 
+/// BIKE, which says each time that it is an experiment.
+#[test]
+fn bike() {
+    let folder = Folder::new("bike");
+    let [key, public, sent, mine, theirs] =
+        ["key", "pub", "ct", "mine", "theirs"].map(|name| folder.path(name));
+    let noted = |arguments: &[&str]| {
+        let out = run(arguments);
+        assert!(out.code == Some(0) && out.stderr.contains("experimental"), "{arguments:?} {}", out.stderr);
+        out.stdout
+    };
+    for alg in ["bike-1", "bike-3", "bike-5"] {
+        let _ = fs::remove_file(&key);
+        let keygen = ["kem", "keygen", "--alg", alg, "--secret", &key, "--public", &public];
+        assert!(fails(&[&keygen[..], &["--full"]].concat(), 2).contains("full form"));
+        noted(&keygen);
+        assert!(fails(&keygen, 2).contains("exists already"));
+        assert!(
+            fs::read(&public).unwrap().starts_with(format!("adamant bike-5.1 {alg} public-key\n").as_bytes())
+        );
+        noted(&["kem", "encaps", "--public", &public, "--ciphertext", &sent, "--out", &theirs]);
+        let decaps = ["kem", "decaps", "--secret", &key, "--ciphertext", &sent, "--out", "-"];
+        noted(&["kem", "decaps", "--alg", alg, "--secret", &key, "--ciphertext", &sent, "--out", &mine]);
+        let shared = fs::read_to_string(&mine).unwrap();
+        assert_eq!((shared.len(), &shared), (65, &fs::read_to_string(&theirs).unwrap()));
+        let mut bytes = fs::read(&sent).unwrap();
+        bytes[100] ^= 1;
+        fs::write(&sent, &bytes).unwrap();
+        assert_ne!(noted(&decaps), shared);
+        fs::write(&sent, &bytes[1..]).unwrap();
+        assert!(fails(&decaps, 2).contains("bike-5.1"));
+        fs::write(&sent, &bytes[..bytes.len() - 1]).unwrap();
+        assert!(fails(&decaps, 2).contains("wrong length"));
+        assert!(
+            fails(&["kem", "decaps", "--secret", &public, "--ciphertext", &sent, "--out", "-"], 2)
+                .contains("public-key")
+        );
+        for other in ["hqc-1", if alg == "bike-1" { "bike-5" } else { "bike-1" }] {
+            let wrong =
+                ["kem", "encaps", "--alg", other, "--public", &public, "--ciphertext", &sent, "--out", &mine];
+            assert!(fails(&wrong, 2).contains(other));
+        }
+    }
+}
+
 /// A file of vectors that the model wrote: two of them agree, and none of two that are changed.
 #[test]
 fn vectors() {

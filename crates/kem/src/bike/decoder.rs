@@ -5,12 +5,14 @@
 //! # Source
 //! Drucker, Gueron and Kostic, "QC-MDPC decoders with several shades of gray" (2020); specification 5.1, section 2.3.
 
+use super::backend;
 use super::level::Parameters;
 use crate::hqc::buffer::Buffer;
 use adamant_base::secret::barrier;
+use adamant_gf2x::Backend;
 
 /// Bit slices: numbers are below 256.
-const SLICES: usize = 8;
+pub(super) const SLICES: usize = 8;
 /// How far below the threshold a position still is gray.
 const TAU: u64 = 3;
 /// Iterations.
@@ -21,6 +23,7 @@ pub(super) type Words = Buffer<u64>;
 
 /// The two halves of the error of a syndrome function: `syndrome` gives what is left for an error, with its weight.
 pub(super) fn decode(
+    backend: Backend,
     p: &Parameters,
     supports: [&[u32]; 2],
     mut syndrome: impl FnMut([&[u64]; 2]) -> (Words, u64),
@@ -32,7 +35,7 @@ pub(super) fn decode(
         let threshold = p.threshold(weight);
         let (mut black, mut gray) = (zeros(), zeros());
         for half in 0..2 {
-            let counts = count(p, &left, supports[half]);
+            let counts = backend::count(backend, p, &left, supports[half]);
             at_least(&counts, threshold, &mut black[half]);
             at_least(&counts, threshold - TAU, &mut gray[half]);
             for i in 0..p.words() {
@@ -47,7 +50,7 @@ pub(super) fn decode(
         for marked in [&black, &gray] {
             let (left, _) = syndrome([&error[0], &error[1]]);
             for half in 0..2 {
-                let counts = count(p, &left, supports[half]);
+                let counts = backend::count(backend, p, &left, supports[half]);
                 let mut flipped = Words::zeroed(p.words());
                 at_least(&counts, p.majority(), &mut flipped);
                 for i in 0..p.words() {
@@ -61,7 +64,7 @@ pub(super) fn decode(
 }
 
 /// The slices, one after the other, of the numbers of i in `support` at which bit j + i modulo r of the syndrome is set.
-fn count(p: &Parameters, syndrome: &[u64], support: &[u32]) -> Words {
+pub(super) fn count(p: &Parameters, syndrome: &[u64], support: &[u32]) -> Words {
     let words = p.words();
     let twice = doubled(p, syndrome);
     let (mut slices, mut rotated) = (Words::zeroed(SLICES * words), Words::zeroed(twice.len()));
@@ -78,7 +81,7 @@ fn count(p: &Parameters, syndrome: &[u64], support: &[u32]) -> Words {
 }
 
 /// The syndrome twice, one after the other, and a word of zeros.
-fn doubled(p: &Parameters, syndrome: &[u64]) -> Words {
+pub(super) fn doubled(p: &Parameters, syndrome: &[u64]) -> Words {
     let (words, skip, shift) = (p.words(), p.r / 64, p.r % 64);
     let mut out = Words::zeroed(2 * words + 1);
     out[..words].copy_from_slice(&syndrome[..words]);

@@ -3,9 +3,9 @@
 use super::decoder::{Words, decode};
 use super::level::Parameters;
 use super::{Bike, MESSAGE_LEN, SEED_LEN, SharedSecret};
+use crate::hqc::backend::Engine;
 use crate::hqc::buffer::Buffer;
 use crate::hqc::product::{read_words, write_words};
-use crate::hqc::sampling::{add_positions, resolve_repeats};
 use crate::{Error, RandomSource};
 use adamant_base::ct::{CtEq, CtSelect};
 use adamant_base::num::low32;
@@ -83,7 +83,7 @@ impl EncapsulationKey {
         message: &[u8; MESSAGE_LEN],
     ) -> Result<(Vec<u8>, SharedSecret), Error> {
         let p = self.bike.level.parameters();
-        let [e0, e1] = error_vector(p, message);
+        let [e0, e1] = error_vector(self.bike.engine(), p, message);
         let mut space = self.bike.ring.workspace();
         let mut c0 = self.bike.poly(&e1)?;
         self.bike.ring.multiply_assign(&mut c0, &self.h, &mut space).map_err(|_| Error::InvalidKey)?;
@@ -123,11 +123,11 @@ impl DecapsulationKey {
     /// With respect to the seed; the public key becomes public.
     pub fn from_seed(bike: &Bike, seed: &[u8; SEED_LEN]) -> Result<DecapsulationKey, Error> {
         let p = bike.level.parameters();
-        let mut stream = stream(&seed[..32]);
-        let supports = [draw(&mut stream, p.d, p.r), draw(&mut stream, p.d, p.r)];
+        let (engine, mut stream) = (bike.engine(), stream(&seed[..32]));
+        let supports = [draw(engine, &mut stream, p.d, p.r), draw(engine, &mut stream, p.d, p.r)];
         let polys = supports.each_ref().map(|support| {
             let mut words = Words::zeroed(p.words());
-            add_positions(&mut words, support);
+            engine.add_positions(&mut words, support);
             words
         });
         let (h0, h1) = (bike.poly(&polys[0])?, bike.poly(&polys[1])?);
@@ -181,7 +181,7 @@ impl DecapsulationKey {
         for ((out, c1), mask) in message.iter_mut().zip(c1).zip(mask.iter()) {
             *out = c1 ^ mask;
         }
-        let again = error_vector(p, &message);
+        let again = error_vector(bike.engine(), p, &message);
         let good = again[0].ct_eq(&error[0]) & again[1].ct_eq(&error[1]) & beyond.ct_eq(&0);
         for (byte, sigma) in message.iter_mut().zip(&self.seed[32..]) {
             byte.ct_assign(sigma, !good);
@@ -195,7 +195,7 @@ impl DecapsulationKey {
         let p = bike.level.parameters();
         let mut space = bike.ring.workspace();
         let mut failed = None;
-        let error = decode(p, [&self.supports[0], &self.supports[1]], |[e0, e1]| {
+        let error = decode(bike.ring.backend(), p, [&self.supports[0], &self.supports[1]], |[e0, e1]| {
             let mut left = Words::zeroed(p.words());
             let mut whole = || -> Result<u64, Error> {
                 let mut sum = bike.poly(e1)?;
@@ -219,6 +219,12 @@ impl DecapsulationKey {
 }
 
 impl Bike {
+    /// What sampling runs on: the stages of HQC, on the back end of the same name.
+    fn engine(&self) -> Engine {
+        let backend = crate::hqc::Backend::by_name(self.ring.backend().name());
+        backend.and_then(Engine::new).unwrap_or(Engine::Portable(crate::hqc::backend::Portable))
+    }
+
     /// The element of these words.
     fn poly(&self, words: &[u64]) -> Result<Poly, Error> {
         let mut bytes = Zeroizing::new(vec![0; self.level.encapsulation_key_len()]);
@@ -235,29 +241,26 @@ fn stream(seed: &[u8]) -> Reader {
 
 /// Positions below `length`, four bytes each, from the last one to the first: the i-th from i .. `length` - 1, and where it
 /// comes among the later ones, i instead.
-fn draw(stream: &mut Reader, weight: usize, length: usize) -> Buffer<u32> {
+fn draw(engine: Engine, stream: &mut Reader, weight: usize, length: usize) -> Buffer<u32> {
     let (mut bytes, mut out) = (Buffer::<u8>::zeroed(4 * weight), Buffer::<u32>::zeroed(weight));
     stream.read(&mut bytes);
-    for ((i, out), word) in out.iter_mut().enumerate().rev().zip(bytes.as_chunks::<4>().0) {
-        let scaled = u64::from(u32::from_le_bytes(*word)) * (length - i) as u64;
-        *out = low32(i as u64 + (scaled >> 32));
-    }
-    resolve_repeats(&mut out);
+    bytes.as_chunks_mut::<4>().0.reverse();
+    engine.draw(length, &bytes, &mut out);
     out
 }
 
 /// H: the halves of an error of weight t.
-fn error_vector(p: &Parameters, message: &[u8; MESSAGE_LEN]) -> [Words; 2] {
-    let mut positions = draw(&mut stream(message), p.t, 2 * p.r);
+fn error_vector(engine: Engine, p: &Parameters, message: &[u8; MESSAGE_LEN]) -> [Words; 2] {
+    let mut positions = draw(engine, &mut stream(message), p.t, 2 * p.r);
     let (mut low, mut high) = (Words::zeroed(p.words()), Words::zeroed(p.words()));
     // Beyond the words nothing is added; in the last one what is at or above r goes.
-    add_positions(&mut low, &positions);
+    engine.add_positions(&mut low, &positions);
     if let Some(last) = low.last_mut() {
         *last &= p.last_mask();
     }
     // Those below r become larger than any.
     positions.iter_mut().for_each(|position| *position = position.wrapping_sub(low32(p.r as u64)));
-    add_positions(&mut high, &positions);
+    engine.add_positions(&mut high, &positions);
     [low, high]
 }
 

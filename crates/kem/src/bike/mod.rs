@@ -21,7 +21,9 @@
 //! # Source
 //! BIKE specification 5.1 (bikesuite.org); test vectors as leancrypto publishes them.
 
+mod backend;
 mod decoder;
+pub mod file;
 mod keys;
 mod level;
 #[cfg(test)]

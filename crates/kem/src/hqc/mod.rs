@@ -21,7 +21,7 @@
 //! # Source
 //! HQC specification of 2025-08-22 (pqc-hqc.org) with the changes of commit 161cd4f; test vectors of that commit.
 
-mod backend;
+pub(crate) mod backend;
 #[cfg(all(test, target_arch = "x86_64"))]
 mod budget;
 pub(crate) mod buffer;

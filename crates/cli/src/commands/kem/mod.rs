@@ -1,5 +1,6 @@
-//! `adamant kem`: shared secrets by HQC.
+//! `adamant kem`: shared secrets by HQC, and by BIKE as an experiment.
 
+mod bike;
 mod kat;
 
 use super::aead::files::is_standard;
@@ -9,6 +10,7 @@ use crate::error::Error;
 use crate::output;
 use adamant::base::zeroize::Zeroizing;
 use adamant::kem::OsRandom;
+use adamant::kem::bike::Level;
 use adamant::kem::hqc::file::{self, Kind};
 use adamant::kem::hqc::{DecapsulationKey, EncapsulationKey, REVISION, SEED_LEN, Set};
 use clap::{Subcommand, ValueEnum};
@@ -23,6 +25,9 @@ use std::path::{Path, PathBuf};
 /// 64 hex digits. Files with secrets are for their owner only (mode 0600).
 ///
 /// A ciphertext that was altered gives another secret, not an error.
+///
+/// bike-1, bike-3 and bike-5 (bike-5.1) are experimental: nobody standardises BIKE, attacks and changes to this version are known,
+/// and its failure rate is not proven. Their seeds have 64 bytes, and they have no full form of keys and no vectors here.
 ///
 /// Exit codes: 0 success; 1 vectors do not agree, or a file could not be written; 2 bad usage or bad input.
 #[derive(clap::Args)]
@@ -99,15 +104,51 @@ enum Algorithm {
     Hqc3,
     #[value(name = "hqc-5")]
     Hqc5,
+    /// Experimental
+    #[value(name = "bike-1")]
+    Bike1,
+    /// Experimental
+    #[value(name = "bike-3")]
+    Bike3,
+    /// Experimental
+    #[value(name = "bike-5")]
+    Bike5,
 }
 
-impl From<Algorithm> for Set {
-    fn from(algorithm: Algorithm) -> Set {
-        match algorithm {
-            Algorithm::Hqc1 => Set::Hqc1,
-            Algorithm::Hqc3 => Set::Hqc3,
-            Algorithm::Hqc5 => Set::Hqc5,
+/// What an algorithm is one of.
+enum Mechanism {
+    Hqc(Set),
+    Bike(Level),
+}
+
+impl Algorithm {
+    fn mechanism(self) -> Mechanism {
+        match self {
+            Algorithm::Hqc1 => Mechanism::Hqc(Set::Hqc1),
+            Algorithm::Hqc3 => Mechanism::Hqc(Set::Hqc3),
+            Algorithm::Hqc5 => Mechanism::Hqc(Set::Hqc5),
+            Algorithm::Bike1 => Mechanism::Bike(Level::Bike1),
+            Algorithm::Bike3 => Mechanism::Bike(Level::Bike3),
+            Algorithm::Bike5 => Mechanism::Bike(Level::Bike5),
         }
+    }
+}
+
+/// The set of HQC that is asked for, if one is; `path` holds something of HQC.
+fn hqc(alg: Option<Algorithm>, path: &Path) -> Result<Option<Set>, Error> {
+    match alg.map(Algorithm::mechanism) {
+        None => Ok(None),
+        Some(Mechanism::Hqc(set)) => Ok(Some(set)),
+        Some(Mechanism::Bike(level)) => Err(about(path, format!("is not of {}", level.name()))),
+    }
+}
+
+/// The level of BIKE that is asked for, if one is; `path` holds something of BIKE.
+fn level(alg: Option<Algorithm>, path: &Path) -> Result<Option<Level>, Error> {
+    match alg.map(Algorithm::mechanism) {
+        None => Ok(None),
+        Some(Mechanism::Bike(level)) => Ok(Some(level)),
+        Some(Mechanism::Hqc(set)) => Err(about(path, format!("is of BIKE, not of {}", set.name()))),
     }
 }
 
@@ -121,39 +162,49 @@ Examples:
 /// Runs the command.
 pub fn run(args: &Args) -> Result<(), Error> {
     match &args.action {
-        Action::Keygen { alg, secret, public, full } => keygen((*alg).into(), secret, public, *full),
+        Action::Keygen { alg, secret, public, full } => keygen(*alg, secret, public, *full),
         Action::Encaps { alg, public, ciphertext, out } => {
             if is_standard(ciphertext) && is_standard(out) {
                 return Err(Error::usage("only one of ciphertext and secret can go to standard output"));
             }
-            let (set, _, bytes) = read(public, *alg, &[Kind::PublicKey])?;
-            let key = EncapsulationKey::from_bytes(set, &bytes).map_err(|error| about(public, error))?;
+            let public_key = content(public)?;
+            if bike::is_bike(&public_key) {
+                return bike::encaps(level(*alg, public)?, public, &public_key, ciphertext, out);
+            }
+            let (set, _, bytes) = parse(public, &public_key, hqc(*alg, public)?, &[Kind::PublicKey])?;
+            let key = EncapsulationKey::from_bytes(set, bytes).map_err(|error| about(public, error))?;
             let (sent, shared) = key.encapsulate(&mut OsRandom).map_err(Error::failed)?;
             let sent = file::write(set, Kind::Ciphertext, &sent).map_err(Error::failed)?;
             write_secret(out, &shared)?;
             write_public(ciphertext, &sent)
         }
         Action::Decaps { alg, secret, ciphertext, out } => {
-            let (set, kind, bytes) = read(secret, *alg, &[Kind::Seed, Kind::SecretKey])?;
+            let key = content(secret)?;
+            if bike::is_bike(&key) {
+                return bike::decaps(level(*alg, secret)?, secret, &key, ciphertext, out);
+            }
+            let wanted = hqc(*alg, secret)?;
+            let (set, kind, bytes) = parse(secret, &key, wanted, &[Kind::Seed, Kind::SecretKey])?;
             let key = if kind == Kind::Seed {
                 let mut seed = Zeroizing::new([0; SEED_LEN]);
-                seed.copy_from_slice(&bytes);
+                seed.copy_from_slice(bytes);
                 DecapsulationKey::from_seed(set, &seed)
             } else {
-                DecapsulationKey::from_bytes(set, &bytes).map_err(|error| about(secret, error))?
+                DecapsulationKey::from_bytes(set, bytes).map_err(|error| about(secret, error))?
             };
-            let (other, _, sent) = read(ciphertext, *alg, &[Kind::Ciphertext])?;
+            let sent = content(ciphertext)?;
+            let (other, _, sent) = parse(ciphertext, &sent, wanted, &[Kind::Ciphertext])?;
             if other != set {
                 let text = format!("a ciphertext of {}, and the key is of {}", other.name(), set.name());
                 return Err(about(ciphertext, text));
             }
-            write_secret(out, &*key.decapsulate(&sent).map_err(|error| about(ciphertext, error))?)
+            write_secret(out, &*key.decapsulate(sent).map_err(|error| about(ciphertext, error))?)
         }
-        Action::Kat { alg, vectors } => kat::run((*alg).map(Set::from), vectors),
+        Action::Kat { alg, vectors } => kat::run(hqc(*alg, vectors)?, vectors),
     }
 }
 
-fn keygen(set: Set, secret: &Path, public: &Path, full: bool) -> Result<(), Error> {
+fn keygen(alg: Algorithm, secret: &Path, public: &Path, full: bool) -> Result<(), Error> {
     if is_standard(secret) {
         return Err(Error::usage("a secret key goes to a file, not to standard output"));
     }
@@ -161,6 +212,11 @@ fn keygen(set: Set, secret: &Path, public: &Path, full: bool) -> Result<(), Erro
     if secret.symlink_metadata().is_ok() {
         return Err(about(secret, "exists already; secret keys are never replaced"));
     }
+    let set = match alg.mechanism() {
+        Mechanism::Hqc(set) => set,
+        Mechanism::Bike(_) if full => return Err(Error::usage("keys of BIKE have no full form here")),
+        Mechanism::Bike(level) => return bike::keygen(level, secret, public),
+    };
     let key = DecapsulationKey::generate(set, &mut OsRandom).map_err(Error::failed)?;
     let content = if full {
         file::write(set, Kind::SecretKey, &key.to_bytes())
@@ -172,27 +228,32 @@ fn keygen(set: Set, secret: &Path, public: &Path, full: bool) -> Result<(), Erro
     write_public(public, &public_key.map_err(Error::failed)?)
 }
 
-/// Set, kind and bytes of a file that has to be of one of some kinds, and of a set where one is asked for.
-fn read(
-    path: &Path,
-    alg: Option<Algorithm>,
-    kinds: &[Kind],
-) -> Result<(Set, Kind, Zeroizing<Vec<u8>>), Error> {
-    /// Longer than any such file.
+/// What a file holds; longer ones than any of this command are cut off.
+fn content(path: &Path) -> Result<Zeroizing<Vec<u8>>, Error> {
     const MOST: u64 = 1 << 16;
     let mut content = Zeroizing::new(Vec::with_capacity(1 << 16));
     let opened = File::open(path).and_then(|file| file.take(MOST).read_to_end(&mut content));
     opened.map_err(|error| about(path, error))?;
-    let (set, kind, bytes) = file::read(&content).map_err(|error| {
+    Ok(content)
+}
+
+/// Set, kind and bytes of a file that has to be of one of some kinds, and of a set where one is asked for.
+fn parse<'a>(
+    path: &Path,
+    content: &'a [u8],
+    wanted: Option<Set>,
+    kinds: &[Kind],
+) -> Result<(Set, Kind, &'a [u8]), Error> {
+    let (set, kind, bytes) = file::read(content).map_err(|error| {
         about(path, format!("{error} (a file of {REVISION} begins with: adamant {REVISION})"))
     })?;
     if !kinds.contains(&kind) {
         return Err(about(path, format!("holds a {}, not a {}", kind.name(), kinds[0].name())));
     }
-    if let Some(wanted) = alg.map(Set::from).filter(|wanted| *wanted != set) {
+    if let Some(wanted) = wanted.filter(|wanted| *wanted != set) {
         return Err(about(path, format!("is of {}, not of {}", set.name(), wanted.name())));
     }
-    Ok((set, kind, Zeroizing::new(bytes.to_vec())))
+    Ok((set, kind, bytes))
 }
 
 fn about(path: &Path, what: impl std::fmt::Display) -> Error {
