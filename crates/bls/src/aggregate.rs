@@ -30,12 +30,8 @@ pub fn aggregate_verify<V: Variant>(
         return Err(Error::RepeatedMessage);
     }
     signature.check_not_identity()?;
-    let hashes: Vec<_> = keys
-        .iter()
-        .zip(messages)
-        .map(|(key, message)| scheme.hash(key, message))
-        .collect::<Result<_, _>>()?;
-    let hashes = batch_to_affine(&hashes)?;
+    let jobs: Vec<_> = keys.iter().zip(messages.iter().copied()).collect();
+    let hashes = batch_to_affine(&scheme.hash_each(&jobs)?)?;
     let pairs: Vec<_> = keys.iter().map(|key| key.0).zip(hashes).collect();
     let holds =
         miller_with_signature::<V>(&pairs, &signature.0).final_exponentiation().is_identity().declassify();

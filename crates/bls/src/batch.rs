@@ -1,6 +1,6 @@
 //! Many signatures at once, with random factors: one final exponentiation for all, and one pairing a message.
 
-use crate::sums::{batch_to_affine, random_scalars, sum_of_products};
+use crate::sums::{batch_to_affine, products, random_scalars, sum_of_products};
 use crate::variant::{Pair, miller_with_signature};
 use crate::{Error, PublicKey, RandomSource, Scheme, Signature, Variant};
 use adamant_curves::bls12_381::Fr;
@@ -34,7 +34,7 @@ impl<'a, V: Variant> Grouped<'a, V> {
     pub(crate) fn new(scheme: Scheme<'_>, sets: &'a [SignatureSet<'a, V>]) -> Result<Self, Error> {
         let mut order: Vec<usize> = (0..sets.len()).collect();
         order.sort_by(|&i, &j| sets[i].message.cmp(sets[j].message));
-        let (mut starts, mut hashes) = (Vec::new(), Vec::new());
+        let (mut starts, mut jobs) = (Vec::new(), Vec::new());
         for (position, &i) in order.iter().enumerate() {
             let set = &sets[i];
             let before = position.checked_sub(1).map(|position| &sets[order[position]]);
@@ -43,11 +43,12 @@ impl<'a, V: Variant> Grouped<'a, V> {
             };
             if !before.is_some_and(same) {
                 starts.push(position);
-                hashes.push(scheme.hash(set.key, set.message)?);
+                jobs.push((set.key, set.message));
             }
         }
         starts.push(sets.len());
-        Ok(Grouped { order, starts, hashes: batch_to_affine(&hashes)?, sets })
+        let hashes = batch_to_affine(&scheme.hash_each(&jobs)?)?;
+        Ok(Grouped { order, starts, hashes, sets })
     }
 }
 
@@ -110,23 +111,40 @@ pub fn verify_batch<V: Variant>(
 /// A pair for each message: its point, and the sum of its keys times their scalars. Where there is one key, what is
 /// multiplied is the one of key and point that is in G1.
 fn pairs<V: Variant>(grouped: &Grouped<'_, V>, scalars: &[Fr]) -> Result<Vec<Pair<V>>, Error> {
+    let groups = || grouped.starts.windows(2).map(|range| &grouped.order[range[0]..range[1]]);
+    // Messages with one key: their products are independent, so that they go side by side.
+    let single: Vec<usize> = groups().filter(|order| order.len() == 1).map(|order| order[0]).collect();
+    let single_scalars: Vec<_> = single.iter().map(|&i| scalars[i]).collect();
     let (mut keys, mut points) = (Vec::new(), Vec::new());
-    for (range, hash) in grouped.starts.windows(2).zip(&grouped.hashes) {
-        let order = &grouped.order[range[0]..range[1]];
-        let of_group: Vec<_> = order.iter().map(|&i| grouped.sets[i].key.0).collect();
-        let scalars: Vec<_> = order.iter().map(|&i| scalars[i]).collect();
-        if let ([key], [scalar]) = (&of_group[..], &scalars[..])
-            && !V::KEYS_IN_G1
-        {
-            keys.push(key.to_jacobian());
-            points.push(hash.mul_vartime(scalar));
-        } else {
-            keys.push(sum_of_products(&of_group, &scalars)?);
-            points.push(hash.to_jacobian());
-        }
+    if V::KEYS_IN_G1 {
+        let of_single: Vec<_> = single.iter().map(|&i| grouped.sets[i].key.0).collect();
+        keys = products(&of_single, &single_scalars)?;
+    } else {
+        let of_single: Vec<_> = groups()
+            .zip(&grouped.hashes)
+            .filter(|(order, _)| order.len() == 1)
+            .map(|(_, &hash)| hash)
+            .collect();
+        points = products(&of_single, &single_scalars)?;
+    }
+    let mut out = (Vec::new(), Vec::new());
+    let (mut keys, mut points) = (keys.into_iter(), points.into_iter());
+    for (order, hash) in groups().zip(&grouped.hashes) {
+        let key = match order {
+            [_] if V::KEYS_IN_G1 => keys.next(),
+            [i] => Some(grouped.sets[*i].key.0.to_jacobian()),
+            _ => {
+                let of_group: Vec<_> = order.iter().map(|&i| grouped.sets[i].key.0).collect();
+                let scalars: Vec<_> = order.iter().map(|&i| scalars[i]).collect();
+                Some(sum_of_products(&of_group, &scalars)?)
+            }
+        };
+        let point = if order.len() == 1 && !V::KEYS_IN_G1 { points.next() } else { Some(hash.to_jacobian()) };
+        out.0.extend(key);
+        out.1.extend(point);
     }
     // Those that were not multiplied have Z = 1: the inversion is shared by all.
-    let (keys, points) = (batch_to_affine(&keys)?, batch_to_affine(&points)?);
+    let (keys, points) = (batch_to_affine(&out.0)?, batch_to_affine(&out.1)?);
     Ok(keys.into_iter().zip(points).collect())
 }
 

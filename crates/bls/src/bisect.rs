@@ -1,7 +1,7 @@
 //! Which signatures of a batch do not hold.
 
 use crate::batch::Grouped;
-use crate::sums::{batch_to_affine, random_scalars};
+use crate::sums::{batch_to_affine, products, random_scalars};
 use crate::variant::{Pair, miller_with_signature};
 use crate::{Error, RandomSource, Scheme, SignatureSet, Variant};
 use adamant_curves::bls12_381::Gt;
@@ -23,24 +23,23 @@ pub fn find_invalid<V: Variant>(
     }
     let grouped = Grouped::new(scheme, sets)?;
     let scalars = random_scalars(sets.len(), source)?;
-    let signatures: Vec<_> =
-        sets.iter().zip(&scalars).map(|(set, scalar)| set.signature.0.mul_vartime(scalar)).collect();
+    let signatures: Vec<_> = sets.iter().map(|set| set.signature.0).collect();
+    let signatures = products(&signatures, &scalars)?;
     // The scalar goes to the one that is in G1.
-    let keys: Vec<_> = sets
-        .iter()
-        .zip(&scalars)
-        .map(
-            |(set, scalar)| {
-                if V::KEYS_IN_G1 { set.key.0.mul_vartime(scalar) } else { set.key.0.to_jacobian() }
-            },
-        )
-        .collect();
+    let keys: Vec<_> = sets.iter().map(|set| set.key.0).collect();
+    // The point of each set, in the order of messages.
     let mut points = Vec::new();
     for (range, hash) in grouped.starts.windows(2).zip(&grouped.hashes) {
-        for &i in &grouped.order[range[0]..range[1]] {
-            points.push(if V::KEYS_IN_G1 { hash.to_jacobian() } else { hash.mul_vartime(&scalars[i]) });
-        }
+        points.resize(range[1], *hash);
     }
+    let (keys, points) = if V::KEYS_IN_G1 {
+        let points = points.iter().map(Affine::to_jacobian).collect();
+        (products(&keys, &scalars)?, points)
+    } else {
+        let ordered: Vec<_> = grouped.order.iter().map(|&i| scalars[i]).collect();
+        let keys = keys.iter().map(Affine::to_jacobian).collect::<Vec<_>>();
+        (keys, products(&points, &ordered)?)
+    };
     let (keys, points) = (batch_to_affine(&keys)?, batch_to_affine(&points)?);
     let parts = Parts::<V> {
         pairs: grouped.order.iter().zip(points).map(|(&i, point)| (keys[i], point)).collect(),

@@ -3,6 +3,7 @@
 use crate::{Error, Group, RandomSource};
 use adamant_curves::bls12_381::Fr;
 use adamant_curves::curve::short_weierstrass::{Affine, Jacobian};
+use adamant_curves::scalar_mul::batch_scalar_mul_vartime;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -34,6 +35,13 @@ pub(crate) fn sum_of_products<G: Group>(points: &[Affine<G>], scalars: &[Fr]) ->
     return Ok(adamant_curves::msm::msm_vartime(points, scalars)?);
     #[cfg(not(feature = "std"))]
     return Ok(adamant_curves::msm::msm(points, scalars)?);
+}
+
+/// Each point times its scalar, side by side in vector lanes.
+pub(crate) fn products<G: Group>(points: &[Affine<G>], scalars: &[Fr]) -> Result<Vec<Jacobian<G>>, Error> {
+    let mut out = vec![Jacobian::IDENTITY; points.len()];
+    batch_scalar_mul_vartime(points, scalars, &mut out)?;
+    Ok(out)
 }
 
 pub(crate) fn batch_to_affine<G: Group>(points: &[Jacobian<G>]) -> Result<Vec<Affine<G>>, Error> {
