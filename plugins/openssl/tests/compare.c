@@ -128,6 +128,7 @@ int main(int count, char **arguments) {
                 compare_tls();
             }
             if (round % 20 == 0) compare_keys();
+            if (getenv("ADAMANT_TEST_EC")) compare_ec();
         }
         printf("%lu calls, all the same (seed %llu)\n", calls, (unsigned long long)seed);
     }
