@@ -118,13 +118,8 @@ fn rsa(core: &Core) -> bool {
     core.offers_all || Ifma::detect().is_some() || Fma::detect().is_some()
 }
 
-static KEYS: [Algorithm; 5] = [
-    ec::keymgmt::EC,
-    crate::rsa::keymgmt::RSA,
-    ecx::keymgmt::X25519,
-    ecx::keymgmt::ED25519,
-    Algorithm::END,
-];
+static KEYS: [Algorithm; 5] =
+    [ec::keymgmt::EC, crate::rsa::keymgmt::RSA, ecx::keymgmt::X25519, ecx::keymgmt::ED25519, Algorithm::END];
 static SIGNATURES: [Algorithm; 4] =
     [ec::signature::ECDSA, crate::rsa::signature::RSA, ecx::signature::ED25519, Algorithm::END];
 

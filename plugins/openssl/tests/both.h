@@ -28,6 +28,7 @@ void compare_cipher(void);
 void compare_tls(void);
 void compare_keys(void);
 void compare_ec(void);
+void summary_ec(void);
 void speed(void);
 void speed_ec(void);
 

@@ -130,6 +130,7 @@ int main(int count, char **arguments) {
             if (round % 20 == 0) compare_keys();
             if (getenv("ADAMANT_TEST_EC")) compare_ec();
         }
+        if (getenv("ADAMANT_TEST_EC")) summary_ec();
         printf("%lu calls, all the same (seed %llu)\n", calls, (unsigned long long)seed);
     }
     twice();

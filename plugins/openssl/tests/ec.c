@@ -8,6 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
+/* How many signatures by us, and of what is none, how often -1 and 0 came. */
+static unsigned long made_by_us, statuses[2];
+
 /* A context for a signature by one side; with a curve that Adamant does not have, the key's own provider has to serve. */
 static int begin(EVP_MD_CTX *context, const char *digest, EVP_PKEY *key, int side, int signing, int ours) {
     const char *query = side == OURS ? "?provider=adamant" : "provider=default";
@@ -19,6 +22,7 @@ static int begin(EVP_MD_CTX *context, const char *digest, EVP_PKEY *key, int sid
         if (strcmp(name, side == OURS && ours ? "adamant" : "default")) fail("who signs");
     }
     called(side);
+    made_by_us += done > 0 && side == OURS && ours && signing;
     return done;
 }
 
@@ -64,8 +68,62 @@ static void signatures(EVP_PKEY *key, const char *digest, int ours) {
     }
 }
 
+/* A DER INTEGER: a number of any size, or one beside zero or beside the order of P-256 (0) or secp256k1 (1); now and then in
+   a form that is not DER. */
+static size_t integer(unsigned char *out, int curve) {
+    static const unsigned char order[2][32] = {
+        {0xff, 0xff, 0xff, 0xff, 0,    0,    0,    0,    0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+         0xbc, 0xe6, 0xfa, 0xad, 0xa7, 0x17, 0x9e, 0x84, 0xf3, 0xb9, 0xca, 0xc2, 0xfc, 0x63, 0x25, 0x51},
+        {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xfe,
+         0xba, 0xae, 0xdc, 0xe6, 0xaf, 0x48, 0xa0, 0x3b, 0xbf, 0xd2, 0x5e, 0x8c, 0xd0, 0x36, 0x41, 0x41}};
+    unsigned char number[400] = {0};
+    size_t n = 1 + below(below(4) ? 34 : 398), at = 0, head = 2;
+    fill(number + 1, n);
+    if (!below(3)) number[n = 1] = (unsigned char)below(3);
+    if (!below(3)) memcpy(number + 1, order[curve], n = 32), number[32] = (unsigned char)(number[32] + below(3) - 1);
+    /* The shortest form: one zero where the highest bit is set, none else. */
+    while (at < n && !number[at] && !(number[at + 1] & 0x80)) at++;
+    if (!below(10)) at = below(2);
+    n += 1 - at;
+    out[0] = below(30) ? 2 : (unsigned char)below(256);
+    if (n > 255) out[1] = 0x82, out[2] = (unsigned char)(n >> 8), out[3] = (unsigned char)n, head = 4;
+    else if (n > 127 || !below(20)) out[1] = 0x81, out[2] = (unsigned char)n, head = 3;
+    else out[1] = (unsigned char)n;
+    memcpy(out + head, number + at, n);
+    return head + n;
+}
+
+/* What is no signature, or not even DER: 0 and -1 are told apart as the default provider does. */
+static void numbers(EVP_PKEY *key, int curve) {
+    unsigned char body[1300], whole[1310], hash[32];
+    size_t n = integer(body, curve), head = 2;
+    int got[SIDES];
+    n += integer(body + n, curve);
+    if (!below(10)) n += integer(body + n, curve) % 90;
+    fill(hash, sizeof hash);
+    whole[0] = below(30) ? 0x30 : (unsigned char)below(256);
+    if (n > 255) whole[1] = 0x82, whole[2] = (unsigned char)(n >> 8), whole[3] = (unsigned char)n, head = 4;
+    else if (n > 127 || !below(20)) whole[1] = 0x81, whole[2] = (unsigned char)n, head = 3;
+    else whole[1] = (unsigned char)n;
+    memcpy(whole + head, body, n);
+    if (!below(10)) n--;
+    for (int side = 0; side < SIDES; side++) {
+        EVP_PKEY_CTX *context = EVP_PKEY_CTX_new_from_pkey(NULL, key, side == OURS ? "?provider=adamant" : "provider=default");
+        if (EVP_PKEY_verify_init(context) <= 0) fail("init");
+        got[side] = EVP_PKEY_verify(context, whole, head + n, hash, sizeof hash);
+        ERR_clear_error();
+        calls++;
+        EVP_PKEY_CTX_free(context);
+    }
+    statuses[got[OURS] == 0]++;
+    if (got[OURS] == got[THEIRS]) return;
+    for (size_t i = 0; i < head + n; i++) fprintf(stderr, "%02x", whole[i]);
+    fprintf(stderr, " returned %d and %d\n", got[OURS], got[THEIRS]);
+    fail("status of two numbers");
+}
+
 /* Of what is hashed already, of any length. */
-static void prehashed(EVP_PKEY *key) {
+static void prehashed(EVP_PKEY *key, int ours) {
     unsigned char hash[80], signature[160];
     size_t size = below(sizeof hash), len = sizeof signature;
     int maker = (int)below(2);
@@ -79,6 +137,8 @@ static void prehashed(EVP_PKEY *key) {
             done = EVP_PKEY_sign_init(context) > 0 ? EVP_PKEY_sign(context, signature, &len, hash, size) : -9;
         called(side);
         if (done != 1) fail("hash");
+        if (strcmp(OSSL_PROVIDER_get0_name(EVP_PKEY_CTX_get0_provider(context)), side == OURS && ours ? "adamant" : "default"))
+            fail("who takes the hash");
         EVP_PKEY_CTX_free(context);
     }
 }
@@ -91,9 +151,16 @@ void compare_ec(void) {
     EVP_PKEY *key = EVP_PKEY_Q_keygen(NULL, NULL, "EC", curves[which]), *copy;
     if (!key || strcmp(OSSL_PROVIDER_get0_name(EVP_PKEY_get0_provider(key)), "default")) fail("EC key");
     for (int i = 0; i < 3; i++) signatures(key, digests[below(13)], which < 2);
-    prehashed(key);
+    prehashed(key, which < 2);
+    if (which < 2)
+        for (int i = 0; i < 20; i++) numbers(key, (int)which);
     if (!(copy = EVP_PKEY_dup(key)) || EVP_PKEY_eq(copy, key) != 1) fail("copy of an EC key");
     EVP_PKEY_free(copy), EVP_PKEY_free(key);
+}
+
+void summary_ec(void) {
+    printf("ECDSA: %lu signatures by ours; of made-up ones, %lu returned -1, %lu 0\n", made_by_us, statuses[0], statuses[1]);
+    if (!made_by_us || !statuses[0] || !statuses[1]) fail("ECDSA was not tested, which");
 }
 
 struct work {

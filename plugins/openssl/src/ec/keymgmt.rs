@@ -45,7 +45,9 @@ unsafe extern "C" fn has(key: *const c_void, selected: c_int) -> c_int {
     let Some(place) = (unsafe { read::<Place>(key) }) else { return 0 };
     let is = |bit: c_int, there: fn(&Key) -> bool| selected & bit == 0 || place.as_ref().is_some_and(there);
     c_int::from(
-        is(selection::PUBLIC, Key::has_public) && is(selection::PRIVATE, Key::has_private) && is(DOMAIN, |_| true),
+        is(selection::PUBLIC, Key::has_public)
+            && is(selection::PRIVATE, Key::has_private)
+            && is(DOMAIN, |_| true),
     )
 }
 
@@ -229,8 +231,5 @@ static TABLE: [Dispatch; 14] = [
 
 /// Copies of EC keys. Without `provider=adamant`, and with a property of its own that the configuration turns down, so that who asks
 /// for EC keys gets the default provider's.
-pub const EC: Algorithm = Algorithm::with_properties(
-    c"EC:id-ecPublicKey:1.2.840.10045.2.1",
-    c"adamant.keys=copies",
-    &TABLE,
-);
+pub const EC: Algorithm =
+    Algorithm::with_properties(c"EC:id-ecPublicKey:1.2.840.10045.2.1", c"adamant.keys=copies", &TABLE);
