@@ -163,10 +163,7 @@ fn are_two_numbers(bytes: &[u8]) -> bool {
         let (s, body) = element(0x02, body)?;
         Some([r, s]).filter(|_| rest.is_empty() && body.is_empty())
     };
-    let is_number = |digits: &[u8]| match digits {
-        [] | [0x80..=0xff, ..] | [0, 0..=0x7f, ..] => false,
-        _ => true,
-    };
+    let is_number = |digits: &[u8]| !matches!(digits, [] | [0x80..=0xff, ..] | [0, 0..=0x7f, ..]);
     numbers().is_some_and(|numbers| numbers.into_iter().all(is_number))
 }
 
