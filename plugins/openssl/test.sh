@@ -11,6 +11,8 @@ plain=$(openssl version -d | cut -d'"' -f2)/openssl.cnf
 fast=$prefix/etc/adamant-openssl.cnf
 all=$work/all.cnf
 sed 's/^module = .*/&\noffer = all/' "$fast" >"$all"
+ec=$work/ec.cnf
+sed 's/^module = .*/&\noffer = all\nec = yes/' "$fast" >"$ec"
 
 echo "== unit tests"
 cargo test --quiet --manifest-path plugins/openssl/Cargo.toml --target-dir target
@@ -23,15 +25,17 @@ nm -D --undefined-only "$prefix/lib/ossl-modules/adamant.so" | grep -E ' (EVP|OP
 echo "== comparison with the default provider"
 cc -O2 -Wall -Wextra -Werror -o "$work/compare" plugins/openssl/tests/*.c -lcrypto
 OPENSSL_CONF=$all "$work/compare" "$seconds"
+ADAMANT_TEST_EC=1 OPENSSL_CONF=$ec "$work/compare" "$seconds"
 for cap in portable avx2bmi2,fma,adx,aesni,pclmulavx2,shani; do
     ADAMANT_CPU=$cap OPENSSL_CONF=$all "$work/compare" 3
+    ADAMANT_CPU=$cap ADAMANT_TEST_EC=1 OPENSSL_CONF=$ec "$work/compare" 3
 done
 if command -v valgrind >/dev/null; then
-    OPENSSL_CONF=$all valgrind --quiet --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite "$work/compare" 8
+    ADAMANT_TEST_EC=1 OPENSSL_CONF=$ec valgrind --quiet --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite "$work/compare" 8
 fi
 
 echo "== TLS"
-bash plugins/openssl/tests/tls.sh "$work" "$plain" "$all" "$fast"
+bash plugins/openssl/tests/tls.sh "$work" "$plain" "$all" "$fast" "$ec"
 
 echo "== other programs"
 cat >"$work/programs.py" <<'PY'

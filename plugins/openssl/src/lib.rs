@@ -8,6 +8,7 @@
 //! | `cipher` | AES in GCM, CTR, CBC and XTS; the records of TLS 1.2 |
 //! | `ecx` | X25519 keys and agreement, Ed25519 keys and signatures |
 //! | `rsa` | RSA keys and signatures |
+//! | `ec` | copies of EC keys of P-256 and secp256k1, signatures |
 //!
 //! Every function that OpenSSL calls lives in a file called `abi.rs` or in the folder `abi/`: pointers become slices and references
 //! there, and no panic gets out. All else is safe code that returns a `Reason` where it fails, with the number and the text that the
@@ -19,6 +20,7 @@
 mod abi;
 mod cipher;
 mod digest;
+mod ec;
 mod ecx;
 mod provider;
 mod rsa;

@@ -7,9 +7,9 @@ use crate::abi::params::Params;
 use crate::abi::reason::{Item, TEXTS};
 use crate::abi::{Algorithm, Dispatch, Param};
 use crate::digest::abi::Offer;
-use crate::{cipher, digest, ecx};
-use adamant_base::cpu::{Adx, AesNi, Avx512, Fma, Ifma, Vaes256};
-use std::ffi::{c_int, c_void};
+use crate::{cipher, digest, ec, ecx};
+use adamant_base::cpu::{self, Adx, AesNi, Avx512, Features, Fma, Ifma, Vaes256};
+use std::ffi::{CStr, c_char, c_int, c_void};
 use std::panic::catch_unwind;
 use std::ptr;
 
@@ -89,10 +89,12 @@ unsafe extern "C" fn query(core: *mut c_void, operation: c_int, do_not_keep: *mu
         // Without VAES, GCM is as fast as the default provider's at best.
         operation::CIPHER if Vaes256::detect().is_some() => cipher::abi::FAST.as_ptr(),
         operation::CIPHER if AesNi::detect().is_some() => cipher::abi::CTR_ALONE.as_ptr(),
-        // Those without RSA are the ends of the lists.
-        operation::KEYMGMT if keys(core) => KEYS[usize::from(!rsa(core))..].as_ptr(),
+        // Those without EC, and without RSA, are the ends of the lists.
+        operation::KEYMGMT if core.offers_ec && rsa(core) => KEYS.as_ptr(),
+        operation::KEYMGMT if keys(core) => KEYS[1 + usize::from(!rsa(core))..].as_ptr(),
         operation::KEYEXCH if keys(core) => ecx::exchange::ALGORITHMS.as_ptr(),
-        operation::SIGNATURE if keys(core) => SIGNATURES[usize::from(!rsa(core))..].as_ptr(),
+        operation::SIGNATURE if core.offers_ec && rsa(core) => SIGNATURES.as_ptr(),
+        operation::SIGNATURE if keys(core) => SIGNATURES[1 + usize::from(!rsa(core))..].as_ptr(),
         _ => ptr::null(),
     }
 }
@@ -116,16 +118,35 @@ fn rsa(core: &Core) -> bool {
     core.offers_all || Ifma::detect().is_some() || Fma::detect().is_some()
 }
 
-static KEYS: [Algorithm; 4] =
-    [crate::rsa::keymgmt::RSA, ecx::keymgmt::X25519, ecx::keymgmt::ED25519, Algorithm::END];
-static SIGNATURES: [Algorithm; 3] = [crate::rsa::signature::RSA, ecx::signature::ED25519, Algorithm::END];
+static KEYS: [Algorithm; 5] =
+    [ec::keymgmt::EC, crate::rsa::keymgmt::RSA, ecx::keymgmt::X25519, ecx::keymgmt::ED25519, Algorithm::END];
+static SIGNATURES: [Algorithm; 4] =
+    [ec::signature::ECDSA, crate::rsa::signature::RSA, ecx::signature::ED25519, Algorithm::END];
 
-/// Finds out what the CPU can do, and reads `ADAMANT_CPU`, while the module is being loaded: `getenv` later could meet another
-/// thread's `setenv`.
+/// Reads `ADAMANT_CPU` while the module is being loaded: later, `getenv` could meet another thread's `setenv`.
 #[used]
 #[cfg_attr(target_os = "linux", unsafe(link_section = ".init_array"))]
 static CONSTRUCTOR: extern "C" fn() = constructor;
 
+unsafe extern "C" {
+    /// As `getenv`, but NULL in programs that have more rights than the user who started them.
+    fn secure_getenv(name: *const c_char) -> *const c_char;
+}
+
 extern "C" fn constructor() {
-    let _ = catch_unwind(adamant_base::cpu::features);
+    let _ = catch_unwind(|| {
+        // SAFETY: a name that ends in zero. No other thread changes the environment while constructors run; what is returned is
+        // read at once.
+        let value = unsafe { secure_getenv(c"ADAMANT_CPU".as_ptr()) };
+        if value.is_null() {
+            // Said here, so that nobody reads the environment later.
+            return cpu::keep_to(Features::of(&cpu::Feature::ALL));
+        }
+        // SAFETY: not NULL, so a string that ends in zero.
+        let value = unsafe { CStr::from_ptr(value) };
+        // As everywhere in Adamant: a name that is not known allows nothing.
+        let allowed =
+            value.to_str().map_or(Features::NONE, |value| cpu::cap::check(value).unwrap_or(Features::NONE));
+        cpu::keep_to(allowed);
+    });
 }

@@ -27,6 +27,13 @@ void compare_digest(void);
 void compare_cipher(void);
 void compare_tls(void);
 void compare_keys(void);
+void compare_ec(void);
+void summary_ec(void);
 void speed(void);
+void speed_ec(void);
+
+/* Prints the nanoseconds of each side, and the ratio. */
+typedef void operation(void *state, size_t len);
+void measure(const char *what, size_t len, operation *run, void **state, int samples, double least);
 
 #endif

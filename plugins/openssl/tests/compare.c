@@ -1,5 +1,5 @@
-/* Compares Adamant's provider with the default one: compare SECONDS [SEED], or compare speed, with OPENSSL_CONF set to a file
-   that activates both.
+/* Compares Adamant's provider with the default one: compare SECONDS [SEED], compare speed, or compare speed-ec, with
+   OPENSSL_CONF set to a file that activates both. ADAMANT_TEST_EC: with ECDSA, for configurations with `ec = yes`.
 
    Both are loaded into one process, algorithms are fetched by property, so that it is known whose code runs. Every return value,
    length, output and reason for failing must be the same. */
@@ -118,6 +118,8 @@ int main(int count, char **arguments) {
     seed = state = count > 2 ? strtoull(arguments[2], NULL, 0) | 1 : (uint64_t)time(NULL) * 2 + 1;
     if (!strcmp(arguments[1], "speed")) {
         speed();
+    } else if (!strcmp(arguments[1], "speed-ec")) {
+        speed_ec();
     } else {
         time_t end = time(NULL) + atoi(arguments[1]);
         for (unsigned long round = 0; time(NULL) < end; round++) {
@@ -128,7 +130,9 @@ int main(int count, char **arguments) {
                 compare_tls();
             }
             if (round % 20 == 0) compare_keys();
+            if (getenv("ADAMANT_TEST_EC")) compare_ec();
         }
+        if (getenv("ADAMANT_TEST_EC")) summary_ec();
         printf("%lu calls, all the same (seed %llu)\n", calls, (unsigned long long)seed);
     }
     twice();

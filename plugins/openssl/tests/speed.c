@@ -4,6 +4,7 @@
 #include <openssl/provider.h>
 #include <openssl/rsa.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -15,10 +16,8 @@ static double now(void) {
     return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
 }
 
-typedef void operation(void *state, size_t len);
-
 /* Nanoseconds of each side; prints them and the ratio. */
-static void measure(const char *what, size_t len, operation *run, void **state, int samples, double least) {
+void measure(const char *what, size_t len, operation *run, void **state, int samples, double least) {
     double best[SIDES] = {1e18, 1e18};
     unsigned long times = 1;
     for (;; times *= 2) {
@@ -164,6 +163,7 @@ void speed(void) {
     char what[40];
     printf("%-22s %6s %12s %12s %8s\n", "", "bytes", "ours ns", "default ns", "ratio");
     speed_keys();
+    if (getenv("ADAMANT_TEST_EC")) speed_ec();
     for (int i = 0; i < 4; i++) {
         for (int side = 0; side < SIDES; side++) state[side] = EVP_MD_fetch(NULL, digests[i], property[side]);
         for (int k = 0; k < 6; k++) measure(digests[i], sizes[k], digest_one, state, 11, 2e5);

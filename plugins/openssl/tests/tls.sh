@@ -6,6 +6,8 @@ shift
 handshakes=0 bad=0 port=$((20000 + RANDOM % 20000))
 OPENSSL_CONF=$1 openssl req -x509 -newkey rsa:2048 -nodes -keyout key.rsa -out cert.rsa -subj /CN=localhost -days 9 2>/dev/null
 OPENSSL_CONF=$2 openssl req -x509 -newkey ed25519 -nodes -keyout key.ed -out cert.ed -subj /CN=localhost -days 9 2>/dev/null
+OPENSSL_CONF=${!#} openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -keyout key.ec -out cert.ec -subj /CN=localhost -days 9 2>/dev/null
+OPENSSL_CONF=${!#} openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-384 -nodes -keyout key.p384 -out cert.p384 -subj /CN=localhost -days 9 2>/dev/null
 modes=(
     "-tls1_3 -ciphersuites TLS_AES_128_GCM_SHA256" "-tls1_3 -ciphersuites TLS_AES_256_GCM_SHA384"
     "-tls1_3 -groups P-256" "-tls1_3 -groups X25519"
@@ -18,8 +20,9 @@ ed=(
     "-tls1_2 -cipher ECDHE-ECDSA-AES256-GCM-SHA384" "-tls1_2 -cipher ECDHE-ECDSA-AES256-SHA384"
     "-tls1_2 -cipher ECDHE-ECDSA-AES256-SHA384 -no_etm"
 )
+ec=("${ed[@]}") p384=("${ed[@]:0:1}")
 for server in "$@"; do
-    for key in rsa ed; do
+    for key in rsa ed ec p384; do
         port=$((port + 1))
         OPENSSL_CONF=$server openssl s_server -quiet -accept 127.0.0.1:$port -cert cert.$key -key key.$key -www \
             -cipher 'ALL:@SECLEVEL=0' >/dev/null 2>&1 &

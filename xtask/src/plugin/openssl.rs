@@ -86,9 +86,12 @@ activate = 1
 [adamant_module]
 module = {module}
 activate = 1
+# ECDSA with P-256 and secp256k1: docs/plugins/openssl.md.
+# ec = yes
 
 [adamant_algorithms]
-default_properties = ?provider=adamant
+# The second clause leaves EC keys with the default provider, whose curves are many.
+default_properties = ?provider=adamant,?adamant.keys!=copies
 "
     )
 }

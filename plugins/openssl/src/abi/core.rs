@@ -24,6 +24,9 @@ pub struct Core {
     /// Whether the configuration asks for all algorithms, also those that are no faster than the default provider's:
     /// `offer = all` in the module's section.
     pub offers_all: bool,
+    /// Whether copies of EC keys are wanted: `ec = yes` in the module's section. Good only where `default_properties` turns
+    /// `adamant.keys=copies` down, as `docs/plugins/openssl.md` says.
+    pub offers_ec: bool,
 }
 
 impl Core {
@@ -39,6 +42,7 @@ impl Core {
             vset_error: None,
             version: (3, 0),
             offers_all: false,
+            offers_ec: false,
         };
         let mut get_params: Option<GetParams> = None;
         // SAFETY: the table ends with number 0; each number's function has the type that core_dispatch.h gives it.
@@ -62,6 +66,7 @@ impl Core {
             let said = |name: &CStr| text(handle, get_params, name);
             core.version = said(c"openssl-version").and_then(version).unwrap_or((3, 0));
             core.offers_all = said(c"offer") == Some("all");
+            core.offers_ec = said(c"ec") == Some("yes");
         }
         core
     }

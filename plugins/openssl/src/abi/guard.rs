@@ -83,13 +83,26 @@ pub unsafe fn with<T>(
     function: &'static CStr,
     body: impl FnOnce(&mut T) -> Outcome<()>,
 ) -> c_int {
+    // SAFETY: the caller's word.
+    unsafe { with_status(object, function, |value| body(value).map(|()| 1)) }
+}
+
+/// Runs a function on an object that says what to return; 0 with an error in the queue where it fails.
+///
+/// # Safety
+/// As [`with`].
+pub unsafe fn with_status<T>(
+    object: *mut c_void,
+    function: &'static CStr,
+    body: impl FnOnce(&mut T) -> Outcome<c_int>,
+) -> c_int {
     if object.is_null() {
         return 0;
     }
     // SAFETY: the caller's word.
     let held: &mut Held<T> = unsafe { &mut *object.cast() };
     match catch_unwind(AssertUnwindSafe(|| body(&mut held.value))) {
-        Ok(Ok(())) => 1,
+        Ok(Ok(status)) => status,
         Ok(Err(reason)) => {
             held.core().raise(reason, c"adamant", function);
             0

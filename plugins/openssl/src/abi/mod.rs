@@ -56,9 +56,18 @@ impl Algorithm {
 
     /// An algorithm under all names that the default provider gives it, separated by colons.
     pub const fn new(names: &'static std::ffi::CStr, implementation: &'static [Dispatch]) -> Algorithm {
+        Algorithm::with_properties(names, c"provider=adamant", implementation)
+    }
+
+    /// An algorithm with other properties than the provider's name.
+    pub const fn with_properties(
+        names: &'static std::ffi::CStr,
+        properties: &'static std::ffi::CStr,
+        implementation: &'static [Dispatch],
+    ) -> Algorithm {
         Algorithm {
             names: names.as_ptr(),
-            properties: c"provider=adamant".as_ptr(),
+            properties: properties.as_ptr(),
             implementation: implementation.as_ptr(),
             description: c"Adamant".as_ptr(),
         }

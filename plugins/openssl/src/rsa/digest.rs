@@ -187,6 +187,24 @@ impl Digest {
         Some(sequence(&[&tagged(6, &oid), &[5, 0]]))
     }
 
+    /// The object identifier of ECDSA signatures with it, if there is one (RFC 5758, section 3.2; NIST's for SHA-3).
+    pub fn ecdsa_oid(self) -> Option<Vec<u8>> {
+        let x962 = |tail: &[u8]| Some([&[0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04], tail].concat());
+        let nist = |last| Some(vec![0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x03, last]);
+        match self.0 {
+            0 => x962(&[1]),
+            1 => x962(&[3, 1]),
+            2 => x962(&[3, 2]),
+            3 => x962(&[3, 3]),
+            4 => x962(&[3, 4]),
+            7 => nist(9),
+            8 => nist(10),
+            9 => nist(11),
+            10 => nist(12),
+            _ => None,
+        }
+    }
+
     /// A hash of nothing yet.
     pub fn hasher(self) -> Hasher {
         match self.0 {

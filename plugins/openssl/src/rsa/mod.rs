@@ -1,6 +1,6 @@
 //! RSA: keys and signatures. Encryption, encoders and PSS keys stay with the default provider, to which keys are exported whole.
 
-mod digest;
+pub mod digest;
 mod export;
 mod key;
 pub mod keymgmt;
