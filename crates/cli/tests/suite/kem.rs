@@ -166,3 +166,51 @@ for count in range(2):
     fs::write(&file, "count = 0\nseed = 00\npk = 00\n").unwrap();
     assert!(fails(&["kem", "kat", &file], 2).contains("no set"));
 }
+
+/// The published vectors of BIKE as digests, one in full that the model wrote, and changed ones.
+#[test]
+fn bike_vectors() {
+    let folder = Folder::new("bike-kat");
+    let file = folder.path("bike.rsp");
+    let published = include_str!("../../../../vectors/kem/published/bike.txt");
+    for alg in ["bike-1", "bike-3", "bike-5"] {
+        let of_level = |record: &&str| record.starts_with(&format!("level = {alg}\n"));
+        let records: Vec<&str> = published.split("\n\n").filter(of_level).collect();
+        assert!(!records.is_empty());
+        let vectors = |records: &[&str]| {
+            let numbered = records.iter().enumerate();
+            numbered
+                .map(|(i, text)| text.replace(&format!("level = {alg}"), &format!("count = {i}")) + "\n\n")
+                .collect::<String>()
+        };
+        fs::write(&file, format!("# {alg}\n\n{}", vectors(&records))).unwrap();
+        let out = run(&["kem", "kat", "--alg", alg, &file]);
+        let all = format!("{alg} (bike-5.1): {0} of {0} agree\n", records.len());
+        assert_eq!((out.code, out.stdout.as_str()), (Some(0), all.as_str()), "{}", out.stderr);
+        assert!(out.stderr.contains("experimental"));
+        // A digest does not say of which level it is.
+        assert!(fails(&["kem", "kat", &file], 2).contains("no set"));
+        assert!(fails(&["kem", "kat", "--alg", "hqc-1", &file], 2).contains("no set"));
+        for name in ["seed", "pk", "ct", "ss"] {
+            let changed = vectors(&records[..1]).replacen(&format!("{name} = "), &format!("{name} = 00"), 1);
+            fs::write(&file, changed).unwrap();
+            let out = run(&["kem", "kat", "--alg", alg, &file]);
+            assert_eq!(out.code, Some(if name == "pk" { 2 } else { 1 }), "{name} {}", out.stderr);
+        }
+    }
+    let python = r#"
+import sys
+sys.path.insert(0, sys.argv[1])
+import bike
+level, seed = bike.LEVELS["bike-1"], bytes(range(96))
+public, _ = bike.keygen(level, seed[:32], seed[32:64])
+ciphertext, shared = bike.encaps(level, public, seed[64:])
+print(f"count = 0\nseed = {seed.hex()}\npk = {public.hex()}\nsk = 00\nct = {ciphertext.hex()}\nss = {shared.hex().upper()}\n")
+"#;
+    let model = concat!(env!("CARGO_MANIFEST_DIR"), "/../../model/kem");
+    let out = std::process::Command::new("python3").args(["-c", python, model]).output().unwrap();
+    assert!(out.status.success());
+    fs::write(&file, &out.stdout).unwrap();
+    assert_eq!(run(&["kem", "kat", &file]).stdout, "bike-1 (bike-5.1): 1 of 1 agree\n");
+    assert!(fails(&["kem", "kat", "--alg", "bike-3", &file], 2).contains("bike-1"));
+}

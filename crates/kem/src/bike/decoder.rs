@@ -35,12 +35,9 @@ pub(super) fn decode(
         let threshold = p.threshold(weight);
         let (mut black, mut gray) = (zeros(), zeros());
         for half in 0..2 {
-            let counts = backend::count(backend, p, &left, supports[half]);
-            at_least(&counts, threshold, &mut black[half]);
-            at_least(&counts, threshold - TAU, &mut gray[half]);
-            for i in 0..p.words() {
-                gray[half][i] &= !black[half][i];
-                error[half][i] ^= black[half][i];
+            (black[half], gray[half]) = black_and_gray(backend, p, &left, supports[half], threshold);
+            for (error, black) in error[half].iter_mut().zip(black[half].iter()) {
+                *error ^= black;
             }
             mask_last(p, &mut error[half]);
         }
@@ -61,6 +58,22 @@ pub(super) fn decode(
         }
     }
     error
+}
+
+/// The positions whose number is at least `threshold`, and the others at most `TAU` below it.
+pub(super) fn black_and_gray(
+    backend: Backend,
+    p: &Parameters,
+    syndrome: &[u64],
+    support: &[u32],
+    threshold: u64,
+) -> (Words, Words) {
+    let counts = backend::count(backend, p, syndrome, support);
+    let (mut black, mut gray) = (Words::zeroed(p.words()), Words::zeroed(p.words()));
+    at_least(&counts, threshold, &mut black);
+    at_least(&counts, threshold - TAU, &mut gray);
+    gray.iter_mut().zip(black.iter()).for_each(|(gray, black)| *gray &= !black);
+    (black, gray)
 }
 
 /// The slices, one after the other, of the numbers of i in `support` at which bit j + i modulo r of the syndrome is set.

@@ -1,18 +1,13 @@
-//! Keys, encapsulation, decapsulation.
+//! Keys, and encapsulation.
 
-use super::decoder::{Words, decode};
-use super::level::Parameters;
+use super::decoder::Words;
+use super::sampling::{draw, error_vector, hash, mask_of, stream};
 use super::{Bike, MESSAGE_LEN, SEED_LEN, SharedSecret};
-use crate::hqc::backend::Engine;
 use crate::hqc::buffer::Buffer;
-use crate::hqc::product::{read_words, write_words};
 use crate::{Error, RandomSource};
-use adamant_base::ct::{CtEq, CtSelect};
-use adamant_base::num::low32;
 use adamant_base::secret::declassify_slice;
 use adamant_base::zeroize::Zeroizing;
 use adamant_gf2x::Poly;
-use adamant_symmetric::keccak::{Reader, Sha3_384, Shake256};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
@@ -20,16 +15,16 @@ use core::fmt;
 /// A public key: h = h1 / h0.
 #[derive(Clone)]
 pub struct EncapsulationKey {
-    bike: Bike,
-    h: Poly,
+    pub(super) bike: Bike,
+    pub(super) h: Poly,
 }
 
 /// A secret key and its public part. Wiped when dropped.
 pub struct DecapsulationKey {
-    public: EncapsulationKey,
-    supports: [Buffer<u32>; 2],
-    h0: Poly,
-    seed: Zeroizing<[u8; SEED_LEN]>,
+    pub(super) public: EncapsulationKey,
+    pub(super) supports: [Buffer<u32>; 2],
+    pub(super) h0: Poly,
+    pub(super) seed: Zeroizing<[u8; SEED_LEN]>,
 }
 
 impl EncapsulationKey {
@@ -153,136 +148,6 @@ impl DecapsulationKey {
     pub fn to_seed(&self) -> Zeroizing<[u8; SEED_LEN]> {
         self.seed.clone()
     }
-
-    /// The shared secret of a ciphertext. One that does not decode, or that nobody made for this key, gives a secret that nobody
-    /// else knows, in the same time.
-    ///
-    /// # Errors
-    /// [`Error::LengthMismatch`] unless there are 1573, 3115 or 5154 bytes.
-    ///
-    /// # Constant time
-    /// With respect to the key, and to whether the ciphertext is good. Whether its first part has bits at or above r is public.
-    pub fn decapsulate(&self, ciphertext: &[u8]) -> Result<SharedSecret, Error> {
-        let bike = &self.public.bike;
-        let p = bike.level.parameters();
-        if ciphertext.len() != bike.level.ciphertext_len() {
-            return Err(Error::LengthMismatch);
-        }
-        let (c0, c1) = ciphertext.split_at(bike.level.encapsulation_key_len());
-        let mut words = Words::zeroed(p.words());
-        read_words(&mut words, c0);
-        let last = p.words() - 1;
-        let beyond = words[last] & !p.last_mask();
-        words[last] ^= beyond;
-        let c0 = bike.poly(&words)?;
-        let error = self.error_of(&c0)?;
-        let mask = mask_of(bike, [&error[0], &error[1]]);
-        let mut message = Zeroizing::new([0; MESSAGE_LEN]);
-        for ((out, c1), mask) in message.iter_mut().zip(c1).zip(mask.iter()) {
-            *out = c1 ^ mask;
-        }
-        let again = error_vector(bike.engine(), p, &message);
-        let good = again[0].ct_eq(&error[0]) & again[1].ct_eq(&error[1]) & beyond.ct_eq(&0);
-        for (byte, sigma) in message.iter_mut().zip(&self.seed[32..]) {
-            byte.ct_assign(sigma, !good);
-        }
-        Ok(hash(&[&*message, ciphertext]))
-    }
-
-    /// What the decoder makes of (c0 + e0 + e1 h) h0.
-    fn error_of(&self, c0: &Poly) -> Result<[Words; 2], Error> {
-        let bike = &self.public.bike;
-        let p = bike.level.parameters();
-        let mut space = bike.ring.workspace();
-        let mut failed = None;
-        let error = decode(bike.ring.backend(), p, [&self.supports[0], &self.supports[1]], |[e0, e1]| {
-            let mut left = Words::zeroed(p.words());
-            let mut whole = || -> Result<u64, Error> {
-                let mut sum = bike.poly(e1)?;
-                bike.ring
-                    .multiply_assign(&mut sum, &self.public.h, &mut space)
-                    .map_err(|_| Error::InvalidKey)?;
-                sum.add_assign(&bike.poly(e0)?).map_err(|_| Error::InvalidKey)?;
-                sum.add_assign(c0).map_err(|_| Error::InvalidKey)?;
-                bike.ring.multiply_assign(&mut sum, &self.h0, &mut space).map_err(|_| Error::InvalidKey)?;
-                read_words(&mut left, &sum.to_bytes());
-                Ok(sum.weight() as u64)
-            };
-            let weight = whole().unwrap_or_else(|error| {
-                failed = Some(error);
-                0
-            });
-            (left, weight)
-        });
-        failed.map_or(Ok(error), Err)
-    }
-}
-
-impl Bike {
-    /// What sampling runs on: the stages of HQC, on the back end of the same name.
-    fn engine(&self) -> Engine {
-        let backend = crate::hqc::Backend::by_name(self.ring.backend().name());
-        backend.and_then(Engine::new).unwrap_or(Engine::Portable(crate::hqc::backend::Portable))
-    }
-
-    /// The element of these words.
-    fn poly(&self, words: &[u64]) -> Result<Poly, Error> {
-        let mut bytes = Zeroizing::new(vec![0; self.level.encapsulation_key_len()]);
-        write_words(&mut bytes, words);
-        self.ring.from_bytes(&bytes).map_err(|_| Error::InvalidKey)
-    }
-}
-
-fn stream(seed: &[u8]) -> Reader {
-    let mut hash = Shake256::new();
-    hash.update(seed);
-    hash.reader()
-}
-
-/// Positions below `length`, four bytes each, from the last one to the first: the i-th from i .. `length` - 1, and where it
-/// comes among the later ones, i instead.
-fn draw(engine: Engine, stream: &mut Reader, weight: usize, length: usize) -> Buffer<u32> {
-    let (mut bytes, mut out) = (Buffer::<u8>::zeroed(4 * weight), Buffer::<u32>::zeroed(weight));
-    stream.read(&mut bytes);
-    bytes.as_chunks_mut::<4>().0.reverse();
-    engine.draw(length, &bytes, &mut out);
-    out
-}
-
-/// H: the halves of an error of weight t.
-fn error_vector(engine: Engine, p: &Parameters, message: &[u8; MESSAGE_LEN]) -> [Words; 2] {
-    let mut positions = draw(engine, &mut stream(message), p.t, 2 * p.r);
-    let (mut low, mut high) = (Words::zeroed(p.words()), Words::zeroed(p.words()));
-    // Beyond the words nothing is added; in the last one what is at or above r goes.
-    engine.add_positions(&mut low, &positions);
-    if let Some(last) = low.last_mut() {
-        *last &= p.last_mask();
-    }
-    // Those below r become larger than any.
-    positions.iter_mut().for_each(|position| *position = position.wrapping_sub(low32(p.r as u64)));
-    engine.add_positions(&mut high, &positions);
-    [low, high]
-}
-
-/// L: 32 bytes out of an error.
-fn mask_of(bike: &Bike, error: [&[u64]; 2]) -> SharedSecret {
-    let len = bike.level.encapsulation_key_len();
-    let bytes = error.map(|words| {
-        let mut bytes = Buffer::<u8>::zeroed(len);
-        write_words(&mut bytes, words);
-        bytes
-    });
-    hash(&[&bytes[0], &bytes[1]])
-}
-
-/// The first 32 bytes of SHA3-384.
-fn hash(parts: &[&[u8]]) -> SharedSecret {
-    let mut hash = Sha3_384::new();
-    parts.iter().for_each(|part| hash.update(part));
-    let digest = Zeroizing::new(hash.finalize());
-    let mut out = Zeroizing::new([0; MESSAGE_LEN]);
-    out.copy_from_slice(&digest[..MESSAGE_LEN]);
-    out
 }
 
 /// Does not show the secret part.
@@ -296,10 +161,4 @@ impl fmt::Debug for EncapsulationKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "EncapsulationKey({})", self.bike.level.name())
     }
-}
-
-/// [`hash`] for tests.
-#[cfg(test)]
-pub(super) fn hash_for_tests(parts: &[&[u8]]) -> [u8; MESSAGE_LEN] {
-    *hash(parts)
 }

@@ -22,10 +22,12 @@
 //! BIKE specification 5.1 (bikesuite.org); test vectors as leancrypto publishes them.
 
 mod backend;
+mod decapsulation;
 mod decoder;
 pub mod file;
 mod keys;
 mod level;
+mod sampling;
 #[cfg(test)]
 mod tests;
 

@@ -1,14 +1,20 @@
 //! BIKE, as an experiment: the actions of `adamant kem` for its levels.
 
+use super::kat::{Record, hex};
 use super::{about, content, write_public, write_secret};
 use crate::atomic_file::{self, Readers};
 use crate::error::Error;
 use crate::output;
 use adamant::base::zeroize::Zeroizing;
 use adamant::kem::OsRandom;
+pub use adamant::kem::bike::REVISION;
 use adamant::kem::bike::file::{self, Kind};
-use adamant::kem::bike::{Bike, DecapsulationKey, EncapsulationKey, Level, REVISION, SEED_LEN};
+use adamant::kem::bike::{Bike, DecapsulationKey, EncapsulationKey, Level, SEED_LEN};
+use adamant::symmetric::keccak::sha3_256;
 use std::path::Path;
+
+/// Bytes of a digest that stands for a public key or a ciphertext in vectors.
+pub const DIGEST_LEN: usize = 32;
 
 /// Whether a file says that it belongs to BIKE.
 pub fn is_bike(content: &[u8]) -> bool {
@@ -23,7 +29,8 @@ fn warn(level: Level) {
     ));
 }
 
-fn bike(level: Level) -> Result<Bike, Error> {
+/// The level with what is computed for it; tells that it is an experiment.
+pub fn bike(level: Level) -> Result<Bike, Error> {
     warn(level);
     Bike::new(level).map_err(Error::failed)
 }
@@ -68,6 +75,27 @@ pub fn decaps(
     let (_, sent) = parse(ciphertext, &sent, Some(level), Kind::Ciphertext)?;
     let key = DecapsulationKey::from_seed(&bike(level)?, &seed).map_err(|error| about(secret, error))?;
     write_secret(out, &*key.decapsulate(sent).map_err(|error| about(ciphertext, error))?)
+}
+
+/// Whether public key, ciphertext and secret of a vector come out, and its secret out of its ciphertext. `seed` begins with 32 bytes
+/// each for the key, sigma and the message; `pk` and `ct` are in full or SHA3-256 digests.
+pub fn agrees(bike: &Bike, record: &Record<'_>) -> Option<bool> {
+    let seed = Zeroizing::new(hex(record.get("seed")?)?);
+    let (key, rest) = seed.split_first_chunk::<SEED_LEN>()?;
+    let key = DecapsulationKey::from_seed(bike, key).ok()?;
+    let (ciphertext, secret) = key.encapsulation_key().encapsulate_derandomized(rest.first_chunk()?).ok()?;
+    let is = |name: &str, bytes: &[u8]| {
+        let stored = record.get(name).and_then(|text| hex(text));
+        stored.is_some_and(|stored| stored == bytes || stored == sha3_256(bytes))
+    };
+    let received = key.decapsulate(&ciphertext).ok()?;
+    let shared = record.get("ss").and_then(|text| hex(text))?;
+    Some(
+        is("pk", &key.encapsulation_key().to_bytes())
+            && is("ct", &ciphertext)
+            && shared == *secret
+            && shared == *received,
+    )
 }
 
 /// Level and bytes of a file that has to be of a kind, and of a level where one is asked for.
