@@ -4,6 +4,7 @@ use super::Buckets;
 use super::backend::prefetch;
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::Field;
+#[cfg(any(test, all(target_arch = "x86_64", not(adamant_portable))))]
 use crate::lanes::Special;
 use crate::thresholds::PAIRS_A_BATCH;
 use adamant_base::cancel;
@@ -159,6 +160,7 @@ fn special<C: ShortWeierstrass>(p: &mut Affine<C>, q: &Affine<C>, denominator: &
 
 /// What sums in lanes ask about a pair with equal x, or an x of 0.
 #[cold]
+#[cfg(any(test, all(target_arch = "x86_64", not(adamant_portable))))]
 pub(crate) fn special_pair<C: ShortWeierstrass>(
     (p, q): &mut (Affine<C>, Affine<C>),
 ) -> Option<Special<C::Base>> {
