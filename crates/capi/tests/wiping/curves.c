@@ -7,7 +7,8 @@
 #include "adamant.h"
 #include "wiping.h"
 
-#define MOST 3
+/* As many as lanes take: fewer are multiplied one after the other. */
+#define MOST 8
 static uint8_t a[ADM_CURVE_GT_MAX], b[ADM_CURVE_GT_MAX], out[MOST * ADM_CURVE_GT_MAX], points[MOST * 192];
 static size_t length;
 static adm_curve_table *table;
