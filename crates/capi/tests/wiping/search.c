@@ -17,7 +17,8 @@
 #include "wiping.h"
 
 #define MOST_CASES 4096
-#define STACK ((size_t)256 << 10)
+/* More than any call writes to or wipes, so that too much is reported and does not crash. */
+#define STACK ((size_t)512 << 10)
 #define PAINT 0xa5
 
 static struct {
