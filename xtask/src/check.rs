@@ -3,7 +3,8 @@
 use crate::sh::{self, cargo, run as sh};
 use crate::steps::Steps;
 use crate::{
-    cross, ctgrind, fuzz, generate, guide, header, icount, lint_asm, release, site, unsafe_audit, vartime,
+    cross, ctgrind, examples, fuzz, generate, guide, header, icount, lint_asm, release, site, unsafe_audit,
+    vartime,
 };
 use anyhow::Result;
 use std::time::Duration;
@@ -53,6 +54,7 @@ pub fn run(args: &Args) -> Result<()> {
     steps.run("header --check", || header::run(&header::Args { check: true }));
     steps.run("unsafe-audit", || unsafe_audit::run(&unsafe_audit::Args { check: true }));
     steps.run("vartime --check", || vartime::run(&vartime::Args { check: true }));
+    steps.run("examples --check", || examples::run(&examples::Args { check: true }));
     constant_time(&mut steps);
     builds(&mut steps);
     dependencies(&mut steps);

@@ -12,6 +12,7 @@ mod cross;
 mod ctgrind;
 mod debian;
 mod evm_vectors;
+mod examples;
 mod features;
 mod fuzz;
 mod generate;
@@ -26,6 +27,7 @@ mod lint_asm;
 mod markdown;
 mod miri;
 mod plugin;
+mod public;
 mod readme;
 mod release;
 mod sh;
@@ -96,6 +98,8 @@ enum Command {
     Tune(tune::Args),
     /// List every use of unsafe with the line that justifies it
     UnsafeAudit(unsafe_audit::Args),
+    /// Compare without-example.txt, which only shrinks, with the public items that no example shows
+    Examples(examples::Args),
     /// List every public function whose time depends on its values, in vartime.txt
     Vartime(vartime::Args),
     /// The C headers and the functions of crates/capi, compared
@@ -144,6 +148,7 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Sizes(args) => sizes::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::UnsafeAudit(args) => unsafe_audit::run(&args),
+        Command::Examples(args) => examples::run(&args),
         Command::Vartime(args) => vartime::run(&args),
         Command::Header(args) => header::run(&args),
         Command::Icount(args) => icount::run(&args),
