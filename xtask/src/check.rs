@@ -3,7 +3,8 @@
 use crate::sh::{self, cargo, run as sh};
 use crate::steps::Steps;
 use crate::{
-    cross, ctgrind, fuzz, generate, guide, header, icount, lint_asm, release, site, unsafe_audit, vartime,
+    bindings, cross, ctgrind, fuzz, generate, guide, header, icount, lint_asm, release, site, unsafe_audit,
+    vartime,
 };
 use anyhow::Result;
 use std::time::Duration;
@@ -55,6 +56,7 @@ pub fn run(args: &Args) -> Result<()> {
     steps.run("vartime --check", || vartime::run(&vartime::Args { check: true }));
     constant_time(&mut steps);
     builds(&mut steps);
+    bindings::check(&mut steps);
     dependencies(&mut steps);
     steps.finish()
 }
