@@ -185,12 +185,14 @@ impl PyInteger {
         PyInteger(-&self.0)
     }
 
-    fn __pos__(&self) -> Self {
-        PyInteger(self.0.clone())
+    // The number itself: it never changes.
+    fn __pos__<'py>(slf: &Bound<'py, Self>) -> Bound<'py, Self> {
+        slf.clone()
     }
 
-    fn __abs__(&self) -> Self {
-        PyInteger(self.0.unsigned_abs())
+    fn __abs__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, Self>> {
+        let this = &slf.get().0;
+        if this.is_negative() { Bound::new(slf.py(), PyInteger(this.unsigned_abs())) } else { Ok(slf.clone()) }
     }
 
     fn __invert__(&self) -> Self {
