@@ -27,9 +27,9 @@ PLATFORMS = [
 ]
 # Tag of Python and ABI, interpreter as maturin names it, features of Cargo.toml.
 PYTHONS = [
-    ("cp311-abi3", "python3.11", "abi3"),
-    ("cp314-cp314t", "python3.14t", "abi3"),
-    ("cp315-abi3.abi3t", "python3.15", "abi3t"),
+    ("cp311-abi3", "python3.11", "curves,abi3"),
+    ("cp314-cp314t", "python3.14t", "curves"),
+    ("cp315-abi3.abi3t", "python3.15", "curves,abi3t"),
 ]
 ROWS = {f"{tag}-{system}_{machine}": (machine, target, system, python, features) for tag, python, features in PYTHONS for machine, target, system in PLATFORMS}
 
@@ -44,7 +44,7 @@ def built(name, folder):
     machine, target, system, python, features = ROWS[name]
     profile = os.environ.get("ADAMANT_PROFILE", "release")
     command = [sys.executable, "-m", "maturin", "build", "--profile", profile, "--locked", "--zig", "--target", target, "--compatibility", system]
-    command += ["--interpreter", python, "--no-default-features", "--features", f"curves,{features}", "--out", str(folder)]
+    command += ["--interpreter", python, "--no-default-features", "--features", features, "--out", str(folder)]
     done = subprocess.run([*command, "--manifest-path", str(HERE / "Cargo.toml")], capture_output=True, text=True)
     wheels = sorted(folder.glob("*.whl"))
     if done.returncode or not wheels:

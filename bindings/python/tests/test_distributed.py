@@ -3,8 +3,10 @@
 import hashlib
 import os
 import signal
+import sys
 import threading
 import time
+import types
 import weakref
 from pathlib import Path
 
@@ -166,6 +168,25 @@ def test_file_trees(pool, tmp_path):
     assert digest == hashlib.sha256(lines.encode()).digest()
 
 
+def test_a_bar_counts_shards(monkeypatch):
+    counted = []
+
+    class Bar:
+        def __init__(self, **options):
+            assert options == {"unit": "shard"}
+
+        update = staticmethod(counted.append)
+
+    monkeypatch.setitem(sys.modules, "tqdm", types.SimpleNamespace(tqdm=Bar))
+    with Pool("threads", workers=2, progress=True) as pool:
+        assert pool.map(len, [b"", b"1", b"22"]) == [0, 1, 2]
+    assert counted == [1, 1, 1]
+    # Without tqdm there is no bar.
+    monkeypatch.setitem(sys.modules, "tqdm", None)
+    with Pool("threads", workers=2, progress=True) as pool:
+        assert pool.map(len, [b"", b"1"]) == [0, 1] and len(counted) == 3
+
+
 def test_input_larger_than_memory(pool):
     """Sixty pieces of 4 MB, three times what Ray's store takes: no more than a few are there at once."""
     numpy = pytest.importorskip("numpy")
@@ -234,6 +255,10 @@ def test_pools_of_one_process_share_a_cluster():
     """The second one got no CPU, and waited for ever."""
     points, scalars, total = sample(16)
     first = Pool("ray", workers=2)
+    import ray
+
+    # Nobody on the network can reach it.
+    assert [node["NodeManagerAddress"] for node in ray.nodes()] == ["127.0.0.1"]
     with Pool("ray", workers=2) as second:
         assert second.msm("bls12_381", bytes(points), bytes(scalars), shard=8) == total
         first.close()
