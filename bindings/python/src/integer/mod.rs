@@ -39,7 +39,11 @@ const SMALL: usize = 64;
 /// Integer(666669)
 /// >>> Integer(10) == 10, hash(Integer(10)) == hash(10), Integer("ff", 16) + 1
 /// (True, True, Integer(256))
-#[pyclass(frozen, freelist = 64, name = "Integer", module = "adamant_crypto.integer")]
+#[cfg_attr(
+    feature = "abi3",
+    pyclass(frozen, freelist = 64, name = "Integer", module = "adamant_crypto.integer")
+)]
+#[cfg_attr(not(feature = "abi3"), pyclass(frozen, name = "Integer", module = "adamant_crypto.integer"))]
 pub struct PyInteger(pub Integer);
 
 /// An `Integer`, or an `int` as one.
