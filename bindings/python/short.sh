@@ -3,7 +3,8 @@
 # stubs, types, and all tests but those that start Ray and Dask or compare with gmpy2 and arkworks. Two minutes on 2 cores once the crates are
 # compiled; from nothing the compiler takes some minutes more.
 #
-# Exit code 77: something could not be fetched. What needs no packages was done all the same, and the last line says what was not.
+# Exit code 77: something could not be fetched, or this Python is too old. What needs no packages was done all the same, and the last line says what
+# was not.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -12,6 +13,7 @@ venv=$root/target/bindings/short
 packages=(pytest mypy typing_extensions numpy cryptography py_ecc)
 start=$SECONDS
 cd "$here"
+python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "not run: $(python3 --version) is older than 3.11" && exit 77; }
 cargo fetch --locked --quiet || { echo "not run: PyO3's crates could not be fetched" && exit 77; }
 cargo build --locked --profile "$profile"
 echo "compiled: $((SECONDS - start)) s"

@@ -19,7 +19,7 @@ pub struct Args {
     short: bool,
 }
 
-/// What scripts say when a registry could not be reached.
+/// What scripts say when a registry could not be reached, or a tool is too old.
 const NOT_FETCHED: i32 = 77;
 
 /// Every package, one after the other.
@@ -74,7 +74,7 @@ fn short(steps: &mut Steps, name: &str) {
         match script(name, "short.sh")? {
             0 => Ok(None),
             NOT_FETCHED => {
-                Ok(Some("something could not be fetched: the script's last line says what".into()))
+                Ok(Some("in part or all: the script's last line above says what is missing".into()))
             }
             code => bail!("bindings/{name}/short.sh: exit code {code}"),
         }
