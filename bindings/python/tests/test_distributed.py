@@ -3,6 +3,7 @@
 import hashlib
 import os
 import signal
+import socket
 import sys
 import threading
 import time
@@ -258,7 +259,17 @@ def test_pools_of_one_process_share_a_cluster():
     import ray
 
     # Nobody on the network can reach it.
-    assert [node["NodeManagerAddress"] for node in ray.nodes()] == ["127.0.0.1"]
+    (node,) = ray.nodes()
+    assert node["NodeManagerAddress"] == "127.0.0.1"
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        # Sends nothing; says which address would be the sender's.
+        way.connect(("192.0.2.1", 9))
+        outside = way.getsockname()[0]
+    for port in (node["NodeManagerPort"], node["ObjectManagerPort"]):
+        socket.create_connection(("127.0.0.1", port)).close()
+        if not outside.startswith("127."):
+            with pytest.raises(ConnectionRefusedError):
+                socket.create_connection((outside, port))
     with Pool("ray", workers=2) as second:
         assert second.msm("bls12_381", bytes(points), bytes(scalars), shard=8) == total
         first.close()

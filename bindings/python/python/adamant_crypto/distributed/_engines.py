@@ -70,7 +70,7 @@ class Ray:
             raise ImportError("the engine 'ray' needs the package ray: pip install 'adamant-crypto[ray]'") from error
         self._ray, self._ours = ray, Ray._pools > 0 or (address is None and not ray.is_initialized())
         # Whether to leave the cluster again.
-        self._connected = not ray.is_initialized()
+        self._connected = not self._ours and not ray.is_initialized()
         if not ray.is_initialized():
             if address is not None:
                 ray.init(address=address, log_to_driver=False)
@@ -94,15 +94,33 @@ class Ray:
         self._dead = (errors.RayActorError, errors.ObjectLostError, errors.OutOfMemoryError, errors.WorkerCrashedError, errors.NodeDiedError)
 
     def _start(self, **options: Any) -> None:
-        """``ray.init``, which gives a node 30 s to come up: on a machine that is busy with other things a second time is needed."""
-        for last in (False, True):
-            try:
-                self._ray.init(**options)
-                return
-            except Exception as error:
-                self._ray.shutdown()
-                if last or "timed out" not in str(error):
-                    raise
+        """``ray.init`` on the loopback interface alone.
+
+        For 127.0.0.1 Ray takes the machine's address on the network, and listens on all of them, unless its variable says that there can be
+        no cluster. It gives a node 30 s to come up: on a machine that is busy with other things a second time is needed.
+        """
+        constants, variable = import_module("ray._private.ray_constants"), "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"
+        flag, before = constants.ENABLE_RAY_CLUSTER, os.environ.get(variable)
+        constants.ENABLE_RAY_CLUSTER, os.environ[variable] = False, "0"
+        try:
+            for last in (False, True):
+                try:
+                    self._ray.init(**options)
+                    break
+                except Exception as error:
+                    self._ray.shutdown()
+                    if last or "timed out" not in str(error):
+                        raise
+        finally:
+            constants.ENABLE_RAY_CLUSTER = flag
+            if before is None:
+                del os.environ[variable]
+            else:
+                os.environ[variable] = before
+        listens = {node["NodeManagerAddress"] for node in self._ray.nodes()}
+        if listens != {"127.0.0.1"}:
+            self._ray.shutdown()
+            raise RuntimeError(f"this version of Ray listens on {', '.join(listens)}: start it yourself, and give its address")
 
     def submit(self, worker: int, function: Callable[..., Any], *arguments: Any) -> Any:
         return self._actors[worker % self.workers].call.remote(function, *arguments)
@@ -120,7 +138,11 @@ class Ray:
 
     def close(self) -> None:
         for actor in self._actors:
-            self._ray.kill(actor)
+            try:
+                self._ray.kill(actor)
+            # Ray no longer knows one that it has given up, or that went with its cluster.
+            except (ValueError, self._ray.exceptions.RayError):
+                pass
         self._actors = []
         if self._ours:
             self._ours = False
@@ -128,6 +150,7 @@ class Ray:
             if not Ray._pools:
                 self._ray.shutdown()
         elif self._connected:
+            self._connected = False
             self._ray.shutdown()
 
 
