@@ -3,8 +3,8 @@
 use crate::sh::{self, cargo, run as sh};
 use crate::steps::Steps;
 use crate::{
-    cross, ctgrind, examples, fuzz, generate, guide, header, icount, lint_asm, release, site, unsafe_audit,
-    vartime,
+    bindings, cross, ctgrind, examples, fuzz, generate, guide, header, icount, lint_asm, release, site,
+    unsafe_audit, vartime,
 };
 use anyhow::Result;
 use std::time::Duration;
@@ -57,6 +57,7 @@ pub fn run(args: &Args) -> Result<()> {
     steps.run("examples --check", || examples::run(&examples::Args { check: true }));
     constant_time(&mut steps);
     builds(&mut steps);
+    bindings::check(&mut steps);
     dependencies(&mut steps);
     steps.finish()
 }

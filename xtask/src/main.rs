@@ -5,6 +5,7 @@
 #![allow(clippy::pedantic, clippy::unwrap_used)]
 
 mod bench;
+mod bindings;
 mod check;
 mod ckzg;
 mod copies;
@@ -58,6 +59,8 @@ struct Cli {
 enum Command {
     /// Measure, also beside other implementations: looks for the tools that they need, builds, runs `adamant bench`
     Bench(bench::Args),
+    /// Build and test the packages of bindings/ as their users have them; `--short` as `check` does
+    Bindings(bindings::Args),
     /// Everything that a change must pass: formatting, lints, tests, generated files, audits, constant time
     Check(check::Args),
     /// Build and install libadamant_ckzg, for programs that were written for c-kzg-4844
@@ -129,6 +132,7 @@ fn main() -> ExitCode {
 fn dispatch(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Bench(args) => bench::run(&args),
+        Command::Bindings(args) => bindings::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Ckzg(args) => ckzg::run(&args),
         Command::Cross(args) => cross::run(&args),

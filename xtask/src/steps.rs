@@ -17,10 +17,19 @@ pub struct Steps(Vec<(String, Duration, Outcome)>);
 impl Steps {
     /// Does `step`; a failure is told at once and again at the end, and the next step still runs.
     pub fn run(&mut self, name: &str, step: impl FnOnce() -> Result<()>) {
+        self.run_or_skip(name, || step().map(|()| None));
+    }
+
+    /// As [`Steps::run`], of a step that says itself why it could not be done.
+    pub fn run_or_skip(&mut self, name: &str, step: impl FnOnce() -> Result<Option<String>>) {
         println!("\n==> {name}");
         let start = Instant::now();
         let outcome = match step() {
-            Ok(()) => Outcome::Passed,
+            Ok(None) => Outcome::Passed,
+            Ok(Some(why)) => {
+                println!("skipped: {why}");
+                Outcome::Skipped(why)
+            }
             Err(error) => {
                 println!("{error:#}");
                 Outcome::Failed(format!("{error:#}").lines().next().unwrap_or_default().to_owned())

@@ -33,6 +33,14 @@ def rows():
         if bits <= 65536:
             peers["int"] = lambda x=x, y=y: x * y
         row(f"integer product {bits}", lambda u=u, v=v: u * v, **peers)
+    # What a call with a new object costs, which short rows are mostly made of.
+    x = RANDOM.getrandbits(256)
+    u = Integer(x)
+    peers = {"int": lambda: -x}
+    if gmpy2:
+        g = gmpy2.mpz(x)
+        peers = {"gmpy2": lambda: -g, **peers}
+    row("a call alone: -u of 256 bits", lambda: -u, **peers)
     for bits in (256, 1024, 2048, 4096):
         n, x, e = RANDOM.getrandbits(bits) | 1 | 1 << (bits - 1), RANDOM.getrandbits(bits), RANDOM.getrandbits(bits)
         m = a.modular.Modulus(n)

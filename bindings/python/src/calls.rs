@@ -64,7 +64,17 @@ impl Watch {
 
     /// Says that one more is done.
     pub fn one_more(&self) {
-        self.0.done.fetch_add(1, Ordering::Relaxed);
+        self.more(1);
+    }
+
+    /// Says that so many more are done.
+    pub fn more(&self, count: u64) {
+        self.0.done.fetch_add(count, Ordering::Relaxed);
+    }
+
+    /// Work whose loops break off when nobody waits any more, on any thread; None where that has happened.
+    pub fn under<T>(&self, work: impl FnOnce() -> T) -> Option<T> {
+        cancel::run(&self.0.stop, work)
     }
 }
 

@@ -29,6 +29,39 @@ def test_gmpy2():
     assert gmp_program(ours) == gmp_program(gmpy2)
 
 
+def gmp_roundings(of):
+    out = []
+    for a in (0, 1, -1, 7, -7, 2**90 + 5, -(2**90) - 5):
+        for b in (1, -1, 3, -3, 2**40 + 1):
+            out += [f(a, b) for f in (of.c_divmod, of.t_divmod, of.f_divmod, of.c_div, of.c_mod, of.t_div, of.t_mod, of.floor_div, of.mod)]
+            out += [of.cmp(a, b), of.cmp_abs(a, b), of.is_divisible(a, b), of.is_congruent(a, b, 3)]
+        for n in (0, 1, 5, 70):
+            out += [f(a, n) for f in (of.c_divmod_2exp, of.t_divmod_2exp, of.f_divmod_2exp, of.c_div_2exp, of.c_mod_2exp, of.t_div_2exp, of.t_mod_2exp)]
+            out += [f(a, n) for f in (of.f_div_2exp, of.f_mod_2exp, of.bit_test, of.bit_set, of.bit_clear, of.bit_flip, of.bit_scan0)]
+            out += [of.bit_scan1(a, n), of.bit_mask(n)]
+        out += [of.square(a), of.sign(a), of.is_even(a), of.is_odd(a), of.popcount(a), of.bit_count(a), of.remove(a * 24, 2)]
+    out += [of.hamdist(9, 2**80), of.divm(5, 7, 2003), of.divexact(2**70 * 3, 3), of.prev_prime(3), of.prev_prime(100), of.prev_prime(10**20)]
+    out += [of.fib2(0), of.fib2(77), of.lucas(0), of.lucas(50), of.lucas2(50), of.multi_fac(30, 4), of.double_fac(31), of.primorial(60)]
+    out += [of.powmod_sec(3, 2**80, 2**127 - 1), of.powmod_base_list([2, 3, -5], 10**9, 10**9 + 7), of.powmod_exp_list(3, [0, 5, 2**70], 10**9 + 7)]
+    out += [of.powmod_base_list([2, 3], 7, 10**6), of.powmod_exp_list(3, [5, 9], 10**6), of.num_digits(10**30), of.num_digits(255, 16)]
+    plain = lambda v: tuple(map(plain, v)) if isinstance(v, (tuple, list)) else None if v is None else int(v)
+    return [plain(v) for v in out]
+
+
+def test_roundings_and_bits_of_gmpy2():
+    gmpy2 = pytest.importorskip("gmpy2")
+    from adamant_crypto.compat import gmpy2 as ours
+
+    for mine, theirs in zip(gmp_roundings(ours), gmp_roundings(gmpy2), strict=True):
+        assert mine == theirs
+    for of in (ours, gmpy2):
+        with pytest.raises(ZeroDivisionError):
+            of.divm(1, 2, 4)
+        for bad in (lambda: of.prev_prime(2), lambda: of.remove(5, 1), lambda: of.powmod_sec(2, 3, 8), lambda: of.powmod_sec(2, 0, 7)):
+            with pytest.raises(ValueError):
+                bad()
+
+
 def arkworks_program(of):
     p, q, s = of.G1Point(), of.G2Point(), of.Scalar(12345)
     a, b = p * s + p, -(q * s) - q
@@ -91,3 +124,24 @@ def test_py_ecc_groups(curve):
 
     other = importlib.import_module(f"py_ecc.optimized_{curve}")
     assert program(importlib.import_module(f"adamant_crypto.compat.py_ecc.{curve}")) == program(other)
+
+
+def test_the_page_lists_what_there_is():
+    import re
+    from pathlib import Path
+
+    from adamant_crypto.compat import gmpy2, py_arkworks_bls12381, py_ecc
+
+    page = (Path(__file__).parents[1] / "COMPAT.md").read_text(encoding="utf-8")
+    sections = page.split("\n## ")[1:]
+    lists = [set(re.findall(r"`(\w+)`", part)) for section in sections for part in re.split(r"\n\n(?:`[\w.]+`: )?", section.split("What differs")[0])[1:]]
+
+    def public(thing):
+        names = dir(thing) if isinstance(thing, type) else vars(thing)
+        return {n for n in names if not n.startswith("_") and n not in ("annotations", "Any")}
+
+    of_ecc = [public(m) for m in (py_ecc.bls12_381, py_ecc.bn128)]
+    of_bls = [public(getattr(py_ecc.bls, c)) for c in ("G2Basic", "G2MessageAugmentation", "G2ProofOfPossession")]
+    of_ark = [public(getattr(py_arkworks_bls12381, c)) for c in ("G1Point", "G2Point", "GT", "Scalar")]
+    for names in (set(gmpy2.__all__), *of_ecc, *of_bls, *of_ark):
+        assert names in lists, names

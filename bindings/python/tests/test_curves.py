@@ -60,6 +60,45 @@ def test_group_laws(module, name):
         point.from_bytes(b"")
 
 
+@pytest.mark.parametrize("compressed", [False, True])
+@pytest.mark.parametrize("name", ["G1", "G2"])
+def test_batches_name_the_first_point_that_is_refused(name, compressed):
+    """More than one batch of 4096, with points that are on the curve and not in the group, and bytes that are none."""
+    point, vector = getattr(bls12_381, name), getattr(bls12_381, name + "Vector")
+    for x in range(1, 100):
+        try:
+            outside = point.from_bytes(bytes([128]) + x.to_bytes(point.COMPRESSED_BYTES - 1, "big"), check="none")
+            break
+        except EncodingError:
+            pass
+    with pytest.raises(EncodingError):
+        point.from_bytes(bytes(outside))
+    g, count = point.generator(), 4200
+    some = [(g * i).to_bytes(compressed=compressed) for i in range(1, 60)] + [point().to_bytes(compressed=compressed)]
+    rows, broken, outside = (some * 70)[:count], b"\xff" * len(some[0]), outside.to_bytes(compressed=compressed)
+
+    def read(changes, **options):
+        changed = list(rows)
+        for place, row in changes.items():
+            changed[place] = row
+        return vector.from_bytes(b"".join(changed), compressed=compressed, **options)
+
+    calls = []
+    assert len(read({}, progress=lambda done, total: calls.append((done, total)))) == count and calls[-1] == (count, count)
+    assert bytes(read({}, threads=2)) == bytes(read({}, check="none"))
+    for changes, first in (
+        ({10: outside}, 10), ({4150: outside}, 4150), ({20: broken, 25: outside}, 20), ({5: outside, 20: broken}, 5), ({4100: broken, 4199: outside}, 4100),
+        ({0: outside, 1: outside}, 0), ({3: outside, 4: outside, 4160: broken}, 3),
+    ):  # fmt: skip
+        for threads in (1, 2):
+            with pytest.raises(EncodingError, match=rf"points\[{first}\]"):
+                read(changes, threads=threads)
+    # Taken as they are where nobody asks.
+    read({10: outside}, check="none")
+    with pytest.raises(EncodingError, match=r"points\[7\]"):
+        read({7: broken}, check="none")
+
+
 @pytest.mark.parametrize("module", PAIRINGS + OTHERS, ids=lambda m: m.__name__)
 def test_scalars(module):
     scalar, r = module.Scalar, module.ORDER

@@ -3,8 +3,11 @@
 import hashlib
 import os
 import signal
+import socket
+import sys
 import threading
 import time
+import types
 import weakref
 from pathlib import Path
 
@@ -166,30 +169,49 @@ def test_file_trees(pool, tmp_path):
     assert digest == hashlib.sha256(lines.encode()).digest()
 
 
+def test_a_bar_counts_shards(monkeypatch):
+    counted = []
+
+    class Bar:
+        def __init__(self, **options):
+            assert options == {"unit": "shard"}
+
+        update = staticmethod(counted.append)
+
+    monkeypatch.setitem(sys.modules, "tqdm", types.SimpleNamespace(tqdm=Bar))
+    with Pool("threads", workers=2, progress=True) as pool:
+        assert pool.map(len, [b"", b"1", b"22"]) == [0, 1, 2]
+    assert counted == [1, 1, 1]
+    # Without tqdm there is no bar.
+    monkeypatch.setitem(sys.modules, "tqdm", None)
+    with Pool("threads", workers=2, progress=True) as pool:
+        assert pool.map(len, [b"", b"1"]) == [0, 1] and len(counted) == 3
+
+
 def test_input_larger_than_memory(pool):
     """Sixty pieces of 4 MB, three times what Ray's store takes: no more than a few are there at once."""
-    alive, most = weakref.WeakSet(), [0]
-
-    class Holder:
-        pass
+    numpy = pytest.importorskip("numpy")
+    alive, most = set(), [0]
 
     def pieces():
         for i in range(60):
-            holder = Holder()
-            alive.add(holder)
+            piece = numpy.full(4 << 20, i, numpy.uint8)
+            alive.add(i)
+            weakref.finalize(piece, alive.discard, i)
             most[0] = max(most[0], len(alive))
-            yield holder, bytes([i]) * (4 << 20)
+            yield (piece,)
+            del piece
 
     out = {}
-    shards = ((piece,) for holder, piece in pieces())
-    for shard, _, result in pool.run(size_and_sum, shards):
+    for shard, _, result in pool.run(size_and_last, pieces()):
         assert shard not in out
         out[shard] = result
-    assert out == {i: (4 << 20, i) for i in range(60)} and most[0] <= 6
+    # Two for each of two workers, the one that was just taken in, and the one that is made.
+    assert out == {i: (4 << 20, i) for i in range(60)} and most[0] <= 6, most
 
 
-def size_and_sum(piece):
-    return len(piece), piece[-1]
+def size_and_last(piece):
+    return len(piece), int(piece[-1])
 
 
 def slow(seconds, value):
@@ -205,7 +227,8 @@ def is_gone(pid):
     """Not there, or not yet waited for."""
     try:
         return " Z " in Path(f"/proc/{pid}/stat").read_text()
-    except FileNotFoundError:
+    # The second: it went between opening and reading.
+    except (FileNotFoundError, ProcessLookupError):
         return True
 
 
@@ -226,6 +249,32 @@ def test_a_killed_worker_changes_nothing(engine):
         assert sorted(seen) == [(i, i) for i in range(12)]
         assert is_gone(victim) and victim not in pool.map(_pid, range(16))
         assert pool.msm("bls12_381", bytes(points), bytes(scalars), shard=8) == total
+
+
+@pytest.mark.skipif(ENGINES == ["threads"], reason="ADAMANT_ENGINES=all")
+def test_pools_of_one_process_share_a_cluster():
+    """The second one got no CPU, and waited for ever."""
+    points, scalars, total = sample(16)
+    first = Pool("ray", workers=2)
+    import ray
+
+    # Nobody on the network can reach it.
+    (node,) = ray.nodes()
+    assert node["NodeManagerAddress"] == "127.0.0.1"
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        # Sends nothing; says which address would be the sender's.
+        way.connect(("192.0.2.1", 9))
+        outside = way.getsockname()[0]
+    for port in (node["NodeManagerPort"], node["ObjectManagerPort"]):
+        socket.create_connection(("127.0.0.1", port)).close()
+        if not outside.startswith("127."):
+            with pytest.raises(ConnectionRefusedError):
+                socket.create_connection((outside, port))
+    with Pool("ray", workers=2) as second:
+        assert second.msm("bls12_381", bytes(points), bytes(scalars), shard=8) == total
+        first.close()
+        first.close()
+        assert second.msm("bls12_381", bytes(points), bytes(scalars), shard=8) == total
 
 
 def _pid(_):

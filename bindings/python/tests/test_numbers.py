@@ -51,6 +51,11 @@ def test_unary_shifts_and_conversions():
     assert range(10)[Integer(3)] == 3
 
 
+def test_what_changes_nothing_makes_no_copy():
+    x = Integer(3**200)
+    assert +x is x and abs(x) is x and abs(-x) == x and abs(-x) is not x
+
+
 def test_powers():
     for x in (0, 1, -1, 2, -3, 10**30):
         for e in (0, 1, 2, 17):

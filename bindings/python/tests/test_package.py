@@ -1,5 +1,6 @@
 """The package as a whole: installation, report, exceptions, buffers, the interpreter's lock, signals, panics."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -106,8 +107,8 @@ def test_ctrl_c_within_50_ms(case):
     with pytest.raises(KeyboardInterrupt):
         work()
     late = time.perf_counter() - sent[0]
-    # 20 ms by construction; machines that build beside us need some more.
-    assert late < 0.2, late
+    # 20 ms by construction; on a machine that builds beside us threads wait longer for their turn.
+    assert late < (0.05 if os.environ.get("ADAMANT_QUIET") else 0.2), late
     # Nothing goes on behind our back, but for what looks at nothing in between: products of pairings.
     for _ in range(200 if case != "pairing_check" else 3000):
         if a._native._background() == 0:

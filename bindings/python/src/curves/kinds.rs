@@ -1,16 +1,17 @@
 //! The kinds of groups, under one trait: what `group!` makes classes of.
 
+use adamant::base::random::OsRandom;
 use adamant::curves::Error;
 use adamant::curves::curve::encoding::{Coordinate, Encoded};
 use adamant::curves::curve::pasta::Pasta;
 use adamant::curves::curve::sec1::Sec1;
-use adamant::curves::curve::short_weierstrass::{Affine, Jacobian};
+use adamant::curves::curve::short_weierstrass::{Affine, CurvePoint, Jacobian};
 use adamant::curves::curve::twisted_edwards;
 use adamant::curves::hash_to_curve::{
     HashToCurve, HashToEdwards, encode_to_curve, encode_to_edwards, hash_to_curve, hash_to_edwards,
     hash_to_ristretto255,
 };
-use adamant::curves::msm::Msm;
+use adamant::curves::msm::{Msm, batch_to_subgroup_randomised_vartime};
 use adamant::curves::{banderwagon, ristretto255};
 use std::marker::PhantomData;
 
@@ -22,10 +23,18 @@ pub trait Kind: 'static {
     fn generator() -> SumOf<Self>;
     fn widen(point: &Self::Point) -> SumOf<Self>;
     fn narrow(sum: &SumOf<Self>) -> Self::Point;
+    fn narrow_many(sums: &[SumOf<Self>]) -> Vec<Self::Point> {
+        sums.iter().map(Self::narrow).collect()
+    }
     fn multiply(point: &SumOf<Self>, scalar: &ScalarOf<Self>) -> SumOf<Self>;
     fn write(point: &Self::Point, compressed: bool) -> Vec<u8>;
     /// The point of any encoding; in the group, unless the caller knows that it is.
     fn read(bytes: &[u8], check: bool) -> Result<Self::Point, Error>;
+    /// The points of encodings of one size, or the index of the first one that is refused: as `read` for each, by the library's batches
+    /// where it has them.
+    fn read_many(bytes: &[u8], size: usize, check: bool) -> Result<Vec<Self::Point>, (usize, Error)> {
+        one_by_one(bytes, size, |bytes| Self::read(bytes, check))
+    }
     /// The point of a message, by the suite for a random oracle or the other one.
     fn hash(message: &[u8], tag: &[u8], uniform: bool) -> Result<SumOf<Self>, Error>;
     /// x and y, each the coefficients over the prime field, big-endian, that of 1 first; none of what has none.
@@ -43,6 +52,18 @@ pub trait Encoding<C: HashToCurve>: 'static {
     const BYTES: [usize; 2];
     fn write(point: &Affine<C>, compressed: bool) -> Vec<u8>;
     fn read(bytes: &[u8], check: bool) -> Result<Affine<C>, Error>;
+    fn read_many(bytes: &[u8], size: usize, check: bool) -> Result<Vec<Affine<C>>, (usize, Error)> {
+        one_by_one(bytes, size, |bytes| Self::read(bytes, check))
+    }
+}
+
+fn one_by_one<T>(
+    bytes: &[u8],
+    size: usize,
+    read: impl Fn(&[u8]) -> Result<T, Error>,
+) -> Result<Vec<T>, (usize, Error)> {
+    let numbered = bytes.chunks_exact(size).enumerate();
+    numbered.map(|(i, bytes)| read(bytes).map_err(|error| (i, error))).collect()
 }
 
 /// Flag bits on top of x.
@@ -70,6 +91,27 @@ impl<C: Encoded + HashToCurve> Encoding<C> for Flagged {
             (false, true) => Affine::from_compressed(bytes),
             (false, false) => Affine::from_compressed_unchecked(bytes),
         }
+    }
+
+    fn read_many(bytes: &[u8], size: usize, check: bool) -> Result<Vec<Affine<C>>, (usize, Error)> {
+        let encodings: Vec<&[u8]> = bytes.chunks_exact(size).collect();
+        let mut out = vec![Affine::IDENTITY; encodings.len()];
+        match (size == Affine::<C>::UNCOMPRESSED_BYTES, check) {
+            (true, true) => {
+                let mut points = Vec::with_capacity(encodings.len());
+                let mut read = encodings.iter().map(|bytes| CurvePoint::from_uncompressed(bytes));
+                let refused = read.find_map(|point| point.map(|point| points.push(point)).err());
+                // One before it that is not in the group comes first.
+                batch_to_subgroup_randomised_vartime(&points, &mut out[..points.len()], &mut OsRandom)?;
+                refused.map_or(Ok(()), |error| Err((points.len(), error)))?;
+            }
+            (true, false) => out = one_by_one(bytes, size, Affine::from_uncompressed_unchecked)?,
+            (false, true) => {
+                Affine::batch_from_compressed_randomised_vartime(&encodings, &mut out, &mut OsRandom)?;
+            }
+            (false, false) => Affine::batch_from_compressed_unchecked(&encodings, &mut out)?,
+        }
+        Ok(out)
     }
 }
 
@@ -126,6 +168,13 @@ impl<C: HashToCurve<Base: Coordinate>, E: Encoding<C>> Kind for Weierstrass<C, E
         sum.to_affine()
     }
 
+    fn narrow_many(sums: &[Jacobian<C>]) -> Vec<Affine<C>> {
+        let mut out = vec![Affine::IDENTITY; sums.len()];
+        // The length is right.
+        let _ = Jacobian::batch_to_affine(sums, &mut out);
+        out
+    }
+
     fn multiply(point: &Jacobian<C>, scalar: &ScalarOf<Self>) -> Jacobian<C> {
         point.mul(scalar)
     }
@@ -136,6 +185,10 @@ impl<C: HashToCurve<Base: Coordinate>, E: Encoding<C>> Kind for Weierstrass<C, E
 
     fn read(bytes: &[u8], check: bool) -> Result<Affine<C>, Error> {
         E::read(bytes, check)
+    }
+
+    fn read_many(bytes: &[u8], size: usize, check: bool) -> Result<Vec<Affine<C>>, (usize, Error)> {
+        E::read_many(bytes, size, check)
     }
 
     fn hash(message: &[u8], tag: &[u8], uniform: bool) -> Result<Jacobian<C>, Error> {
@@ -166,6 +219,13 @@ impl<C: twisted_edwards::Encoded<Base: Coordinate> + HashToEdwards> Kind for Edw
 
     fn narrow(sum: &SumOf<Self>) -> Self::Point {
         sum.to_affine()
+    }
+
+    fn narrow_many(sums: &[SumOf<Self>]) -> Vec<Self::Point> {
+        let mut out = vec![twisted_edwards::Affine::IDENTITY; sums.len()];
+        // The length is right.
+        let _ = twisted_edwards::Extended::batch_to_affine(sums, &mut out);
+        out
     }
 
     fn multiply(point: &SumOf<Self>, scalar: &ScalarOf<Self>) -> SumOf<Self> {

@@ -17,6 +17,9 @@ use scalar::scalar_classes;
 use std::ops::Range;
 use vector::vector_classes;
 
+/// Points that are decoded at once: enough for the library's batches, few enough to break off between them.
+const TOGETHER: usize = 4096;
+
 /// What `v[...]` asks for.
 pub enum Index {
     One(usize),
@@ -106,7 +109,7 @@ macro_rules! curves {
             #[allow(unused_imports)]
             use super::{group_classes, pairing_classes, scalar_classes, vector_classes};
             use crate::buffer::{Input, rows_of};
-            use crate::calls::{Progress, cancellable, caught, long, run, shares};
+            use crate::calls::{Progress, cancellable, caught, run, shares};
             use crate::errors::At;
             use crate::numbers::{Number, hash_of, int_of_bytes};
             use adamant::base::ct::CtEq;

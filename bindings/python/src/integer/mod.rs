@@ -24,6 +24,8 @@ use text::parse;
 
 /// Bits from which a product takes 20 us.
 const LARGE: usize = 1 << 15;
+/// Limbs of both numbers up to which a call costs as much as the work. Nothing that is done on them panics, and PyO3 would catch it.
+const SMALL: usize = 64;
 
 /// An integer of any size; immutable, and equal to the `int` of its value, hash included.
 ///
@@ -37,7 +39,11 @@ const LARGE: usize = 1 << 15;
 /// Integer(666669)
 /// >>> Integer(10) == 10, hash(Integer(10)) == hash(10), Integer("ff", 16) + 1
 /// (True, True, Integer(256))
-#[pyclass(frozen, name = "Integer", module = "adamant_crypto.integer")]
+#[cfg_attr(
+    feature = "abi3",
+    pyclass(frozen, freelist = 64, name = "Integer", module = "adamant_crypto.integer")
+)]
+#[cfg_attr(not(feature = "abi3"), pyclass(frozen, name = "Integer", module = "adamant_crypto.integer"))]
 pub struct PyInteger(pub Integer);
 
 /// An `Integer`, or an `int` as one.
@@ -72,14 +78,15 @@ impl Deref for Operand<'_, '_> {
 }
 
 /// Work on two numbers.
+#[inline(always)]
 fn on<T: Send>(
     py: Python<'_>,
     a: &Integer,
     b: &Integer,
     work: impl FnOnce(&Integer, &Integer) -> T + Send,
 ) -> PyResult<T> {
-    let large = a.limbs().len().saturating_add(b.limbs().len()) > LARGE / 64;
-    run(py, large, || work(a, b))
+    let limbs = a.limbs().len().saturating_add(b.limbs().len());
+    if limbs <= SMALL { Ok(work(a, b)) } else { run(py, limbs > LARGE / 64, || work(a, b)) }
 }
 
 fn nonzero(b: &Integer) -> PyResult<()> {
@@ -182,12 +189,14 @@ impl PyInteger {
         PyInteger(-&self.0)
     }
 
-    fn __pos__(&self) -> Self {
-        PyInteger(self.0.clone())
+    // The number itself: it never changes.
+    fn __pos__<'py>(slf: &Bound<'py, Self>) -> Bound<'py, Self> {
+        slf.clone()
     }
 
-    fn __abs__(&self) -> Self {
-        PyInteger(self.0.unsigned_abs())
+    fn __abs__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, Self>> {
+        let this = &slf.get().0;
+        if this.is_negative() { Bound::new(slf.py(), PyInteger(this.unsigned_abs())) } else { Ok(slf.clone()) }
     }
 
     fn __invert__(&self) -> Self {

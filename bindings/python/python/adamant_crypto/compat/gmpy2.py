@@ -18,6 +18,8 @@ from ..integer import gcd as _gcd
 from ..integer import gcdext, isqrt, isqrt_rem, jacobi, kronecker, lcm as _lcm
 from ..integer import next_prime, powmod
 from ..integer import invert as _invert
+from . import _gmpy2_more
+from ._gmpy2_more import *  # noqa: F403
 
 _Int = int | mpz
 
@@ -116,4 +118,5 @@ def f_divmod(a: _Int, b: _Int) -> tuple[mpz, mpz]:
 __all__ = [
     "add", "bincoef", "bit_length", "comb", "digits", "f_div", "f_divmod", "f_mod", "fac", "fib", "gcd", "gcdext", "invert", "iroot", "iroot_rem",
     "is_prime", "is_square", "isqrt", "isqrt_rem", "jacobi", "kronecker", "lcm", "legendre", "mpz", "mul", "next_prime", "powmod", "sub",
+    *_gmpy2_more.__all__,
 ]  # fmt: skip

@@ -55,8 +55,12 @@ class Ray:
     """Actors of Ray, one a worker, restarted when they die.
 
     Without ``address`` a cluster is started on this machine alone: on the loopback interface, without dashboard and statistics, with an
-    object store of ``object_store_memory`` bytes (256 MiB). A cluster that runs already is used as it is.
+    object store of ``object_store_memory`` bytes (256 MiB). A cluster that runs already is used as it is: where it has no CPU free, workers wait
+    for one. Pools of one process share the cluster that the first of them has started, and its cores; the last one ends it.
     """
+
+    # Pools on a cluster that one of them has started.
+    _pools = 0
 
     def __init__(self, workers: int | None, *, address: str | None = None, object_store_memory: int = 1 << 28) -> None:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
@@ -64,21 +68,59 @@ class Ray:
             ray: Any = import_module("ray")
         except ImportError as error:
             raise ImportError("the engine 'ray' needs the package ray: pip install 'adamant-crypto[ray]'") from error
-        self._ray, self._started = ray, not ray.is_initialized()
-        if self._started and address is not None:
-            ray.init(address=address, log_to_driver=False)
-        elif self._started:
-            ray.init(
-                num_cpus=workers or os.cpu_count() or 1,
-                include_dashboard=False,
-                object_store_memory=object_store_memory,
-                log_to_driver=False,
-                configure_logging=False,
-                _node_ip_address="127.0.0.1",
-            )
+        self._ray, self._ours = ray, Ray._pools > 0 or (address is None and not ray.is_initialized())
+        # Whether to leave the cluster again.
+        self._connected = not self._ours and not ray.is_initialized()
+        if not ray.is_initialized():
+            if address is not None:
+                ray.init(address=address, log_to_driver=False)
+            else:
+                self._start(
+                    num_cpus=workers or os.cpu_count() or 1,
+                    include_dashboard=False,
+                    object_store_memory=object_store_memory,
+                    log_to_driver=False,
+                    configure_logging=False,
+                    _node_ip_address="127.0.0.1",
+                )
+        # A second pool whose workers each wanted a CPU of its own would wait for ever for those that the first one has.
+        cpus = 0 if Ray._pools else 1
+        Ray._pools += self._ours
         self.workers = workers or int(ray.cluster_resources().get("CPU", 1))
-        actor = ray.remote(num_cpus=1, max_restarts=-1, max_task_retries=0)(_Actor)
+        actor = ray.remote(num_cpus=cpus, max_restarts=-1, max_task_retries=0)(_Actor)
         self._actors = [actor.remote() for _ in range(self.workers)]
+        # A worker that Ray itself has ended, as memory was short, is as dead as any.
+        errors = ray.exceptions
+        self._dead = (errors.RayActorError, errors.ObjectLostError, errors.OutOfMemoryError, errors.WorkerCrashedError, errors.NodeDiedError)
+
+    def _start(self, **options: Any) -> None:
+        """``ray.init`` on the loopback interface alone.
+
+        For 127.0.0.1 Ray takes the machine's address on the network, and listens on all of them, unless its variable says that there can be
+        no cluster. It gives a node 30 s to come up: on a machine that is busy with other things a second time is needed.
+        """
+        constants, variable = import_module("ray._private.ray_constants"), "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"
+        flag, before = constants.ENABLE_RAY_CLUSTER, os.environ.get(variable)
+        constants.ENABLE_RAY_CLUSTER, os.environ[variable] = False, "0"
+        try:
+            for last in (False, True):
+                try:
+                    self._ray.init(**options)
+                    break
+                except Exception as error:
+                    self._ray.shutdown()
+                    if last or "timed out" not in str(error):
+                        raise
+        finally:
+            constants.ENABLE_RAY_CLUSTER = flag
+            if before is None:
+                del os.environ[variable]
+            else:
+                os.environ[variable] = before
+        listens = {node["NodeManagerAddress"] for node in self._ray.nodes()}
+        if listens != {"127.0.0.1"}:
+            self._ray.shutdown()
+            raise RuntimeError(f"this version of Ray listens on {', '.join(listens)}: start it yourself, and give its address")
 
     def submit(self, worker: int, function: Callable[..., Any], *arguments: Any) -> Any:
         return self._actors[worker % self.workers].call.remote(function, *arguments)
@@ -91,13 +133,24 @@ class Ray:
             return self._ray.get(future)
         except self._ray.exceptions.RayTaskError as error:
             raise error.cause if isinstance(error.cause, Exception) else error from None
-        except (self._ray.exceptions.RayActorError, self._ray.exceptions.ObjectLostError) as error:
+        except self._dead as error:
             raise WorkerDied(str(error)) from error
 
     def close(self) -> None:
         for actor in self._actors:
-            self._ray.kill(actor)
-        if self._started:
+            try:
+                self._ray.kill(actor)
+            # Ray no longer knows one that it has given up, or that went with its cluster.
+            except (ValueError, self._ray.exceptions.RayError):
+                pass
+        self._actors = []
+        if self._ours:
+            self._ours = False
+            Ray._pools -= 1
+            if not Ray._pools:
+                self._ray.shutdown()
+        elif self._connected:
+            self._connected = False
             self._ray.shutdown()
 
 
@@ -123,6 +176,8 @@ class Dask:
             )
             client = distributed.Client(self._cluster)
         self._client = client
+        # They may still be on their way: without one there would be nobody to name.
+        client.wait_for_workers((workers or os.cpu_count() or 1) if self._cluster else 1, timeout=120)
         self._names = sorted(client.scheduler_info()["workers"])
         self.workers = workers or len(self._names)
 

