@@ -7,8 +7,11 @@ use ark_ec::pairing::Pairing;
 use ark_ec::{CurveGroup, VariableBaseMSM};
 use ark_ff::{Field, UniformRand};
 use ark_groth16::{Groth16, prepare_verifying_key};
+#[cfg(not(feature = "v05"))]
 use ark_relations::gr1cs::{ConstraintSynthesizer, ConstraintSystemRef, SynthesisError};
 use ark_relations::lc;
+#[cfg(feature = "v05")]
+use ark_relations::r1cs::{ConstraintSynthesizer, ConstraintSystemRef, SynthesisError};
 use ark_snark::SNARK;
 use ark_std::rand::{SeedableRng, rngs::StdRng};
 use std::time::Instant;
@@ -32,7 +35,10 @@ impl<F: Field> ConstraintSynthesizer<F> for Squares<F> {
             } else {
                 system.new_input_variable(assign)?
             };
+            #[cfg(not(feature = "v05"))]
             system.enforce_r1cs_constraint(|| lc!() + variable, || lc!() + variable, || lc!() + next)?;
+            #[cfg(feature = "v05")]
+            system.enforce_constraint(lc!() + variable, lc!() + variable, lc!() + next)?;
             variable = next;
         }
         Ok(())

@@ -1,6 +1,8 @@
 //! BLS12-381.
 
+use crate::convert::Shared;
 use crate::lines;
+use crate::points::Kernels;
 use adamant_curves::bls12_381 as adamant;
 use ark_bls12_381::{Fq, Fq2, Fq2Config, Fq6Config, Fq12, Fq12Config};
 use ark_ec::AffineRepr;
@@ -11,7 +13,7 @@ use ark_ec::short_weierstrass::{Affine, Projective, SWCurveConfig};
 use ark_ff::{AdditiveGroup, Field};
 use ark_serialize::{Compress, Read, SerializationError, Validate, Write};
 
-/// The pairing: [`crate::Bls12_381`].
+/// The pairing under arkworks' types: [`crate::Bls12_381`].
 #[derive(Clone, Copy, Debug)]
 pub struct Config;
 

@@ -1,6 +1,8 @@
 //! BN254.
 
+use crate::convert::Shared;
 use crate::lines;
+use crate::points::Kernels;
 use adamant_curves::bn254_snarks as adamant;
 use ark_bn254::{Fq, Fq2, Fq2Config, Fq6Config, Fq12, Fq12Config};
 use ark_ec::AffineRepr;
@@ -11,7 +13,7 @@ use ark_ec::short_weierstrass::{Affine, Projective, SWCurveConfig};
 use ark_ff::{AdditiveGroup, Field};
 use ark_serialize::{Compress, Read, SerializationError, Validate, Write};
 
-/// The pairing: [`crate::Bn254`].
+/// The pairing under arkworks' types: [`crate::Bn254`].
 #[derive(Clone, Copy, Debug)]
 pub struct Config;
 

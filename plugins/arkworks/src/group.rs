@@ -17,14 +17,14 @@ macro_rules! group {
 
         impl $name {
             /// Our point, which is in the group, as arkworks' type says.
-            fn enter(point: &Affine<Self>) -> $affine {
-                point.xy().map_or(<$affine>::IDENTITY, |(x, y)| <$affine>::from_xy_unchecked(x.into(), y.into()))
+            pub(crate) fn enter(point: &Affine<Self>) -> $affine {
+                point.xy().map_or(<$affine>::IDENTITY, |(x, y)| <$affine>::from_xy_unchecked(x.enter(), y.enter()))
             }
 
             /// arkworks' projective point.
             fn leave(point: &$jacobian) -> Projective<Self> {
                 let (x, y, z) = point.to_xyz();
-                Projective::new_unchecked(x.into(), y.into(), z.into())
+                Projective::new_unchecked(Shared::leave(x), Shared::leave(y), Shared::leave(z))
             }
 
             /// The point under arkworks' own configuration.
@@ -38,6 +38,19 @@ macro_rules! group {
             }
         }
 
+        impl Kernels for $name {
+            fn sum(
+                bases: impl Iterator<Item = Affine<Self>>,
+                scalars: impl Iterator<Item = Self::ScalarField>,
+            ) -> Projective<Self> {
+                let (points, factors): (Vec<$affine>, Vec<_>) =
+                    bases.zip(scalars).map(|(base, scalar)| (Self::enter(&base), scalar.enter())).unzip();
+                // As many of both.
+                let sum = adamant_curves::msm::msm_vartime(&points, &factors);
+                sum.map_or_else(|_| Projective::ZERO, |sum| Self::leave(&sum))
+            }
+        }
+
         impl SWCurveConfig for $name {
             const COEFF_A: Self::BaseField = <$theirs as SWCurveConfig>::COEFF_A;
             const COEFF_B: Self::BaseField = <$theirs as SWCurveConfig>::COEFF_B;
@@ -46,6 +59,7 @@ macro_rules! group {
                 Affine::new_unchecked(point.x, point.y)
             };
 
+            #[cfg(not(feature = "v05"))]
             type ZeroFlag = ();
 
             #[inline(always)]
@@ -64,15 +78,15 @@ macro_rules! group {
             /// As in arkworks' own configuration the point is one of the group, and the number is taken modulo its order.
             fn mul_projective(base: &Projective<Self>, scalar: &[u64]) -> Projective<Self> {
                 let scalar = Self::ScalarField::from_sign_and_limbs(true, scalar);
-                let base = <$jacobian>::from_xyz_unchecked(base.x.into(), base.y.into(), base.z.into());
-                Self::leave(&base.mul_vartime(&scalar.into()))
+                let base = <$jacobian>::from_xyz_unchecked(base.x.enter(), base.y.enter(), base.z.enter());
+                Self::leave(&base.mul_vartime(&scalar.enter()))
             }
 
             fn msm(bases: &[Affine<Self>], scalars: &[Self::ScalarField]) -> Result<Projective<Self>, usize> {
-                let points: Vec<$affine> = bases.iter().map(Self::enter).collect();
-                let factors: Vec<_> = scalars.iter().map(|&scalar| scalar.into()).collect();
-                let sum = adamant_curves::msm::msm_vartime(&points, &factors);
-                sum.map(|sum| Self::leave(&sum)).map_err(|_| bases.len().min(scalars.len()))
+                if bases.len() != scalars.len() {
+                    return Err(bases.len().min(scalars.len()));
+                }
+                Ok(Self::sum(bases.iter().copied(), scalars.iter().copied()))
             }
 
             fn serialize_with_mode<W: Write>(

@@ -51,10 +51,10 @@ macro_rules! pairing {
             }
             let second = lines::points(&tangents);
             let second =
-                second.into_iter().map(|(x, y)| curve::G2Affine::from_xy_unchecked(x.into(), y.into()));
+                second.into_iter().map(|(x, y)| curve::G2Affine::from_xy_unchecked(x.enter(), y.enter()));
             let pairs: Vec<_> = first.into_iter().zip(second).collect();
             let value = adamant_curves::pairing::multi_miller_loop::<curve::Parameters>(&pairs);
-            MillerLoopOutput((*value.as_element()).into())
+            MillerLoopOutput(Shared::leave(*value.as_element()))
         }
 
         fn final_exponentiation(f: MillerLoopOutput<$engine>) -> Option<PairingOutput<$engine>> {
@@ -62,8 +62,8 @@ macro_rules! pairing {
             if f.0 == Fq12::ZERO {
                 return None;
             }
-            let value = adamant_curves::pairing::MillerValue::<curve::Parameters>::from_element(f.0.into());
-            Some(PairingOutput((*value.final_exponentiation().as_element()).into()))
+            let value = adamant_curves::pairing::MillerValue::<curve::Parameters>::from_element(f.0.enter());
+            Some(PairingOutput(Shared::leave(*value.final_exponentiation().as_element())))
         }
     };
 }

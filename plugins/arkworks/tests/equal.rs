@@ -2,8 +2,8 @@
 #![allow(clippy::pedantic, clippy::unwrap_used)]
 
 use ark_ec::pairing::Pairing;
-use ark_ec::{AffineRepr, CurveGroup, PrimeGroup, VariableBaseMSM};
-use ark_ff::{UniformRand, Zero};
+use ark_ec::{AffineRepr, CurveGroup, PrimeGroup, ScalarMul, VariableBaseMSM};
+use ark_ff::{AdditiveGroup, BigInteger, PrimeField, UniformRand, Zero};
 use ark_serialize::{CanonicalDeserialize, CanonicalSerialize};
 use ark_std::rand::{SeedableRng, rngs::StdRng};
 
@@ -31,10 +31,38 @@ where
         let ours: Vec<B> = theirs.iter().map(same).collect();
         let expected = A::Group::msm(&theirs, &scalars).unwrap().into_affine();
         assert_eq!(B::Group::msm(&ours, &scalars).unwrap().into_affine(), same(&expected));
+        let bigints: Vec<_> = scalars.iter().map(|k| k.into_bigint()).collect();
+        let expected = same(&A::Group::msm_bigint(&theirs, &bigints).into_affine());
+        assert_eq!(B::Group::msm_bigint(&ours, &bigints).into_affine(), expected);
+        // What is left over of one of the two is left out.
+        let expected = same(&A::Group::msm_bigint(&theirs, &bigints[length / 2..]).into_affine());
+        assert_eq!(B::Group::msm_bigint(&ours, &bigints[length / 2..]).into_affine(), expected);
+        #[cfg(not(feature = "v05"))]
+        {
+            let short: Vec<u64> = (0..length as u64).map(|i| i * 0x1234_5678_9abc).collect();
+            let expected = same(&A::Group::msm_u64(&theirs, &short).into_affine());
+            assert_eq!(B::Group::msm_u64(&ours, &short).into_affine(), expected);
+        }
+        let expected = same(&theirs.iter().sum::<A::Group>().into_affine());
+        assert_eq!(ours.iter().sum::<B::Group>().into_affine(), expected);
         for ((a, b), k) in theirs.iter().zip(&ours).zip(&scalars).take(3) {
             assert_eq!((b.into_group() * k).into_affine(), same(&(a.into_group() * k).into_affine()));
         }
     }
+    // Numbers of the group's order and above.
+    let mut above = A::ScalarField::MODULUS;
+    let expected = same(&A::Group::msm_bigint(&[A::generator()], &[above]).into_affine());
+    assert_eq!(B::Group::msm_bigint(&[B::generator()], &[above]).into_affine(), expected);
+    above.add_with_carry(&5u64.into());
+    let expected = same(&A::Group::msm_bigint(&[A::generator()], &[above]).into_affine());
+    assert_eq!(B::Group::msm_bigint(&[B::generator()], &[above]).into_affine(), expected);
+    let (p, q) = (B::Group::rand(&mut random), B::Group::rand(&mut random));
+    let (a, b) = (p.into_affine(), q.into_affine());
+    assert_eq!((p + q, p + b, a + q, a + b), (b + a, q + a, b + p, q + p));
+    assert_eq!((p - q, p - b, a - q, a - b), (-(q - p), -(b - p), -(b - a), -(q - a)));
+    assert_eq!((p.double(), a.mul_by_cofactor_inv().mul_by_cofactor()), (p + p, a));
+    assert_eq!(B::Group::normalize_batch(&[p, q, B::Group::zero()]), [a, b, B::zero()]);
+    assert_eq!(p.batch_mul(&[A::ScalarField::from(3u64)]), [(p + p + p).into_affine()]);
     assert_eq!(B::Group::msm(&[B::generator()], &[]), Err(0));
     assert!((B::Group::zero() * A::ScalarField::rand(&mut random)).is_zero());
 }
@@ -73,9 +101,12 @@ where
 #[test]
 fn bls12_381() {
     pairings::<ark_bls12_381::Bls12_381, adamant_arkworks::Bls12_381>();
+    // Under arkworks' own types.
+    pairings::<ark_bls12_381::Bls12_381, ark_ec::bls12::Bls12<adamant_arkworks::bls12_381::Config>>();
 }
 
 #[test]
 fn bn254() {
     pairings::<ark_bn254::Bn254, adamant_arkworks::Bn254>();
+    pairings::<ark_bn254::Bn254, ark_ec::bn::Bn<adamant_arkworks::bn254::Config>>();
 }

@@ -1,4 +1,7 @@
-//! 64 MiB over QUIC by quinn, over loopback: `cargo run --release --example quic [other]`. With `other` the provider is ring's.
+//! A stream over QUIC by quinn, over loopback: `cargo run --release --example quic [MEBIBYTES [PROVIDER]]`, 64 and `adamant`. Other providers
+//! are `aws-lc-rs` and `ring`.
+
+#![allow(clippy::cast_precision_loss)]
 
 use quinn::crypto::rustls::{QuicClientConfig, QuicServerConfig};
 use rustls::pki_types::PrivateKeyDer;
@@ -7,13 +10,17 @@ use std::error::Error;
 use std::sync::Arc;
 use std::time::Instant;
 
-const BYTES: usize = 64 << 20;
-
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn Error>> {
-    let other = std::env::args().nth(1).is_some_and(|argument| argument == "other");
-    let mut provider =
-        if other { rustls::crypto::ring::default_provider() } else { rustls_adamant::provider() };
+    let mut arguments = std::env::args().skip(1);
+    let bytes = arguments.next().map_or(Ok(64), |count| count.parse::<usize>())? << 20;
+    let name = arguments.next().unwrap_or_else(|| "adamant".into());
+    let mut provider = match name.as_str() {
+        "adamant" => rustls_adamant::provider(),
+        "aws-lc-rs" => rustls::crypto::aws_lc_rs::default_provider(),
+        "ring" => rustls::crypto::ring::default_provider(),
+        _ => return Err("no such provider".into()),
+    };
     // The first packets want it; the others agree on it too, so that both providers do the same.
     provider.cipher_suites.retain(|suite| suite.suite() == CipherSuite::TLS13_AES_128_GCM_SHA256);
     provider.install_default().map_err(|_| "another provider was installed first")?;
@@ -51,7 +58,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
         let start = Instant::now();
         let (mut send, mut receive) = connection.open_bi().await?;
         let piece = vec![7; 1 << 16];
-        for _ in 0..BYTES / piece.len() {
+        for _ in 0..bytes / piece.len() {
             send.write_all(&piece).await?;
         }
         send.finish()?;
@@ -59,8 +66,8 @@ async fn main() -> Result<(), Box<dyn Error>> {
         let seconds = start.elapsed().as_secs_f64();
         connection.close(0u32.into(), b"");
         let count = <[u8; 8]>::try_from(&count[..]).map(usize::from_le_bytes)?;
-        println!("{count} bytes, {seconds:.3} s");
-        if count == BYTES { Ok::<(), Box<dyn Error>>(()) } else { Err("bytes were lost".into()) }
+        println!("{name}: {count} bytes, {seconds:.3} s, {:.0} MB/s", bytes as f64 / seconds / 1e6);
+        if count == bytes { Ok::<(), Box<dyn Error>>(()) } else { Err("bytes were lost".into()) }
     };
     let (served, talked) = tokio::join!(serving, talking);
     served.and(talked)

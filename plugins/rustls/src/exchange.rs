@@ -1,5 +1,6 @@
 //! Key exchange: X25519, P-256, and X25519 beside ML-KEM-768.
 
+use crate::offer::{Offer, Part};
 use adamant_base::random::{OsRandom, RandomSource};
 use adamant_base::zeroize::Zeroizing;
 use adamant_curves::x25519::{x25519, x25519_base};
@@ -8,11 +9,12 @@ use rustls::crypto::{ActiveKeyExchange, GetRandomFailed, SharedSecret, Supported
 use rustls::{Error, NamedGroup, PeerMisbehaved};
 
 /// Our group of the same name, where there is one that is no slower.
-pub fn ours(group: &'static dyn SupportedKxGroup) -> &'static dyn SupportedKxGroup {
+pub fn ours(offer: Offer, group: &'static dyn SupportedKxGroup) -> &'static dyn SupportedKxGroup {
     match group.name() {
-        NamedGroup::X25519 => X25519,
+        NamedGroup::X25519 if offer.takes(Part::X25519) => X25519,
         #[cfg(feature = "aws-lc-rs")]
-        NamedGroup::X25519MLKEM768 => X25519MLKEM768,
+        NamedGroup::X25519MLKEM768 if offer.takes(Part::X25519) => X25519MLKEM768,
+        NamedGroup::secp256r1 if offer.takes(Part::P256) => SECP256R1,
         _ => group,
     }
 }

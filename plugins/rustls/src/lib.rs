@@ -8,9 +8,11 @@
 //! | `hash` | SHA-256 and SHA-384, HMAC over them |
 //! | `exchange` | X25519, P-256, and X25519 beside ML-KEM-768 |
 //! | `sign`, `verify` | RSA, Ed25519 and P-256 signatures |
+//! | `offer` | which of these take another provider's place |
 //!
 //! What Adamant does not have, ChaCha20-Poly1305, P-384, P-521 and ML-KEM, comes from the provider that a feature names:
-//! `aws-lc-rs` (the default) or `ring`. Without both, there are the suites with AES-GCM, X25519 and P-256 alone.
+//! `aws-lc-rs` (the default) or `ring`. Without both, there are the suites with AES-GCM, X25519 and P-256 alone. Where there is one of them,
+//! [`provider`] takes from Adamant what is no slower on this CPU, [`all`] what there is.
 //!
 //! ```
 //! rustls_adamant::provider().install_default().expect("no other provider was installed");
@@ -20,12 +22,14 @@
 mod aead;
 mod exchange;
 mod hash;
+mod offer;
 mod quic;
 mod sign;
 mod suites;
 mod verify;
 
 use adamant_base::random::{OsRandom, RandomSource};
+use offer::{Offer, Part};
 use rustls::crypto::{CryptoProvider, GetRandomFailed, KeyProvider, SecureRandom, SupportedKxGroup};
 use rustls::pki_types::PrivateKeyDer;
 use rustls::sign::SigningKey;
@@ -55,15 +59,26 @@ fn rest() -> Option<CryptoProvider> {
     None
 }
 
-/// The provider: what Adamant has, in the order of preference of the provider that the rest comes from.
+/// The provider: what Adamant has and does no slower on this CPU, in the order of preference of the provider that the rest comes from.
 #[must_use]
 pub fn provider() -> CryptoProvider {
+    made(Offer::Faster)
+}
+
+/// The provider with all that Adamant has, also where the other one is faster.
+#[must_use]
+pub fn all() -> CryptoProvider {
+    made(Offer::All)
+}
+
+fn made(offer: Offer) -> CryptoProvider {
     let rest = rest();
-    let algorithms = verify::algorithms(rest.as_ref().map(|rest| rest.signature_verification_algorithms));
+    let algorithms =
+        verify::algorithms(offer, rest.as_ref().map(|rest| rest.signature_verification_algorithms));
     let (suites, groups) = match &rest {
         Some(rest) => (
-            rest.cipher_suites.iter().map(|suite| ours(*suite)).collect(),
-            rest.kx_groups.iter().map(|group| exchange::ours(*group)).collect(),
+            rest.cipher_suites.iter().map(|suite| ours(offer, *suite)).collect(),
+            rest.kx_groups.iter().map(|group| exchange::ours(offer, *group)).collect(),
         ),
         None => (
             suites::ALL.iter().map(|suite| **suite).collect(),
@@ -75,13 +90,17 @@ pub fn provider() -> CryptoProvider {
         kx_groups: groups,
         signature_verification_algorithms: algorithms,
         secure_random: &Random,
-        key_provider: &Keys,
+        key_provider: match offer {
+            Offer::All => &Keys(Offer::All),
+            Offer::Faster => &Keys(Offer::Faster),
+        },
     }
 }
 
 /// Our suite of the same name, where there is one.
-fn ours(suite: SupportedCipherSuite) -> SupportedCipherSuite {
-    suites::ALL.iter().find(|ours| ours.suite() == suite.suite()).map_or(suite, |ours| **ours)
+fn ours(offer: Offer, suite: SupportedCipherSuite) -> SupportedCipherSuite {
+    let ours = suites::ALL.iter().find(|ours| ours.suite() == suite.suite());
+    ours.filter(|_| offer.takes(Part::Suite)).map_or(suite, |ours| **ours)
 }
 
 /// Numbers from the operating system.
@@ -96,11 +115,11 @@ impl SecureRandom for Random {
 
 /// Private keys of all kinds; those that Adamant has no code for go to the other provider.
 #[derive(Debug)]
-struct Keys;
+struct Keys(Offer);
 
 impl KeyProvider for Keys {
     fn load_private_key(&self, der: PrivateKeyDer<'static>) -> Result<Arc<dyn SigningKey>, Error> {
-        match sign::load(&der) {
+        match sign::load(self.0, &der) {
             Some(key) => Ok(key),
             None => match rest() {
                 Some(rest) => rest.key_provider.load_private_key(der),

@@ -1,5 +1,6 @@
 //! Private keys that sign handshakes.
 
+use crate::offer::{Offer, Part};
 use crate::suites::RSA;
 use adamant_base::random::OsRandom;
 use adamant_base::zeroize::Zeroizing;
@@ -13,18 +14,22 @@ use std::fmt;
 use std::sync::Arc;
 
 /// The key, if it is one that Adamant signs with.
-pub fn load(der: &PrivateKeyDer<'_>) -> Option<Arc<dyn SigningKey>> {
+pub fn load(offer: Offer, der: &PrivateKeyDer<'_>) -> Option<Arc<dyn SigningKey>> {
     let bytes = der.secret_der();
+    let takes = |part| offer.takes(part) || crate::rest().is_none();
     // Keys of other sizes are refused by those that verify.
-    if let Ok(key) = PrivateKey::from_der(bytes)
+    if takes(Part::Rsa)
+        && let Ok(key) = PrivateKey::from_der(bytes)
         && (2048..=8192).contains(&key.bits())
     {
         return Some(Arc::new(Rsa(Arc::new(key))));
     }
-    if let Some(seed) = ed25519_seed(bytes) {
+    if takes(Part::Ed25519)
+        && let Some(seed) = ed25519_seed(bytes)
+    {
         return Some(Arc::new(Ed25519(Arc::new(ed25519::SigningKey::from_seed(&seed)))));
     }
-    if crate::rest().is_none()
+    if takes(Part::Ecdsa)
         && let Ok(key) = p256::SecretKey::from_der(bytes)
     {
         return Some(Arc::new(P256(Arc::new(key))));

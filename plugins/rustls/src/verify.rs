@@ -1,5 +1,6 @@
 //! Signatures of certificates and handshakes, verified.
 
+use crate::offer::{Offer, Part};
 use adamant_curves::ed25519::VerifyingKey;
 use adamant_ecdsa::{Sha256, p256};
 use adamant_rsa::{Hash, PublicKey, Scheme};
@@ -84,34 +85,36 @@ macro_rules! rsa {
 }
 
 /// Ours, each under its scheme.
-static OURS: [(SignatureScheme, Algorithm); 8] = [
-    (SignatureScheme::ED25519, &Ed25519),
-    (SignatureScheme::RSA_PSS_SHA512, rsa!(Sha512 true RSA_PSS_SHA512)),
-    (SignatureScheme::RSA_PSS_SHA384, rsa!(Sha384 true RSA_PSS_SHA384)),
-    (SignatureScheme::RSA_PSS_SHA256, rsa!(Sha256 true RSA_PSS_SHA256)),
-    (SignatureScheme::RSA_PKCS1_SHA512, rsa!(Sha512 false RSA_PKCS1_SHA512)),
-    (SignatureScheme::RSA_PKCS1_SHA384, rsa!(Sha384 false RSA_PKCS1_SHA384)),
-    (SignatureScheme::RSA_PKCS1_SHA256, rsa!(Sha256 false RSA_PKCS1_SHA256)),
-    (SignatureScheme::ECDSA_NISTP256_SHA256, &P256),
+static OURS: [(SignatureScheme, Part, Algorithm); 8] = [
+    (SignatureScheme::ED25519, Part::Ed25519, &Ed25519),
+    (SignatureScheme::RSA_PSS_SHA512, Part::Rsa, rsa!(Sha512 true RSA_PSS_SHA512)),
+    (SignatureScheme::RSA_PSS_SHA384, Part::Rsa, rsa!(Sha384 true RSA_PSS_SHA384)),
+    (SignatureScheme::RSA_PSS_SHA256, Part::Rsa, rsa!(Sha256 true RSA_PSS_SHA256)),
+    (SignatureScheme::RSA_PKCS1_SHA512, Part::Rsa, rsa!(Sha512 false RSA_PKCS1_SHA512)),
+    (SignatureScheme::RSA_PKCS1_SHA384, Part::Rsa, rsa!(Sha384 false RSA_PKCS1_SHA384)),
+    (SignatureScheme::RSA_PKCS1_SHA256, Part::Rsa, rsa!(Sha256 false RSA_PKCS1_SHA256)),
+    (SignatureScheme::ECDSA_NISTP256_SHA256, Part::Ecdsa, &P256),
 ];
 
-/// Ours in place of another provider's of the same kind, the rest of it beside them. P-256 only where there is no other provider.
-pub fn algorithms(rest: Option<WebPkiSupportedAlgorithms>) -> WebPkiSupportedAlgorithms {
-    static MADE: OnceLock<WebPkiSupportedAlgorithms> = OnceLock::new();
-    *MADE.get_or_init(|| join(rest))
+/// Ours in place of another provider's of the same kind, where they are taken, the rest of it beside them.
+pub fn algorithms(offer: Offer, rest: Option<WebPkiSupportedAlgorithms>) -> WebPkiSupportedAlgorithms {
+    static ALL: OnceLock<WebPkiSupportedAlgorithms> = OnceLock::new();
+    static FASTER: OnceLock<WebPkiSupportedAlgorithms> = OnceLock::new();
+    let made = if offer == Offer::All { &ALL } else { &FASTER };
+    *made.get_or_init(|| join(offer, rest))
 }
 
-fn join(rest: Option<WebPkiSupportedAlgorithms>) -> WebPkiSupportedAlgorithms {
+fn join(offer: Offer, rest: Option<WebPkiSupportedAlgorithms>) -> WebPkiSupportedAlgorithms {
     let Some(rest) = rest else {
-        let all: Vec<Algorithm> = OURS.iter().map(|(_, algorithm)| *algorithm).collect();
+        let all: Vec<Algorithm> = OURS.iter().map(|(.., algorithm)| *algorithm).collect();
         let mapping: Vec<_> =
-            OURS.iter().map(|(scheme, algorithm)| (*scheme, leak(vec![*algorithm]))).collect();
+            OURS.iter().map(|(scheme, _, algorithm)| (*scheme, leak(vec![*algorithm]))).collect();
         return WebPkiSupportedAlgorithms { all: leak(all), mapping: leak(mapping) };
     };
     let id = |algorithm: Algorithm| (algorithm.public_key_alg_id(), algorithm.signature_alg_id());
     let ours = |theirs: Algorithm| {
-        let found = OURS[..7].iter().find(|(_, ours)| id(*ours) == id(theirs));
-        found.map_or(theirs, |(_, ours)| *ours)
+        let found = OURS.iter().find(|(_, part, ours)| offer.takes(*part) && id(*ours) == id(theirs));
+        found.map_or(theirs, |(.., ours)| *ours)
     };
     let all: Vec<Algorithm> = rest.all.iter().map(|theirs| ours(*theirs)).collect();
     let mapping: Vec<_> = rest
@@ -122,7 +125,7 @@ fn join(rest: Option<WebPkiSupportedAlgorithms>) -> WebPkiSupportedAlgorithms {
     WebPkiSupportedAlgorithms { all: leak(all), mapping: leak(mapping) }
 }
 
-/// Kept for good: made once a process.
+/// Kept for good: made once a process for each offer.
 fn leak<T>(list: Vec<T>) -> &'static [T] {
     Vec::leak(list)
 }

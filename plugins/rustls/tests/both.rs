@@ -115,7 +115,7 @@ fn every_suite_and_certificate() {
     ];
     let mut count = 0;
     for other in others() {
-        for suite in rustls_adamant::provider().cipher_suites {
+        for suite in rustls_adamant::all().cipher_suites {
             let version = if suite.tls13().is_some() { &TLS13 } else { &TLS12 };
             let name = format!("{:?}", suite.suite());
             for (kind, certified) in &certificates {
@@ -123,7 +123,7 @@ fn every_suite_and_certificate() {
                 if !fits {
                     continue;
                 }
-                let ours = || only(rustls_adamant::provider(), suite.suite(), None);
+                let ours = || only(rustls_adamant::all(), suite.suite(), None);
                 let theirs = || only(other.clone(), suite.suite(), None);
                 for (client, server) in [(ours(), theirs()), (theirs(), ours()), (ours(), ours())] {
                     talk(client, server, version, certified)
@@ -141,28 +141,38 @@ fn every_group() {
     let certified = certificate(&rcgen::PKCS_ED25519);
     let suite = rustls::CipherSuite::TLS13_AES_128_GCM_SHA256;
     for other in others() {
-        for group in rustls_adamant::provider().kx_groups {
+        for group in rustls_adamant::all().kx_groups {
             if !other.kx_groups.iter().any(|theirs| theirs.name() == group.name()) {
                 continue;
             }
-            let ours = || only(rustls_adamant::provider(), suite, Some(group.name()));
+            let ours = || only(rustls_adamant::all(), suite, Some(group.name()));
             let theirs = || only(other.clone(), suite, Some(group.name()));
             for (client, server) in [(ours(), theirs()), (theirs(), ours())] {
                 talk(client, server, &TLS13, &certified).unwrap_or_else(|why| panic!("{group:?}: {why}"));
             }
         }
-        // Ours of P-256, which is not in the list as long as there is another.
-        let mut ours = rustls_adamant::provider();
-        ours.kx_groups = vec![rustls_adamant::groups::SECP256R1];
-        let theirs = only(other.clone(), suite, Some(NamedGroup::secp256r1));
-        talk(Arc::new(ours.clone()), theirs.clone(), &TLS13, &certified).unwrap();
-        talk(theirs, Arc::new(ours), &TLS13, &certified).unwrap();
+    }
+}
+
+/// What is offered by speed: parts of ours and of the other provider in one.
+#[test]
+fn the_faster_ones() {
+    let certificates =
+        [rsa(), certificate(&rcgen::PKCS_ED25519), certificate(&rcgen::PKCS_ECDSA_P256_SHA256)];
+    for certified in certificates {
+        for version in [&TLS12, &TLS13] {
+            let ours = || Arc::new(rustls_adamant::provider());
+            for other in others().map(Arc::new) {
+                talk(ours(), other.clone(), version, &certified).unwrap();
+                talk(other, ours(), version, &certified).unwrap();
+            }
+        }
     }
 }
 
 #[test]
 fn what_is_not_right_is_refused() {
-    let ours = || Arc::new(rustls_adamant::provider());
+    let ours = || Arc::new(rustls_adamant::all());
     // A key that is not that of the certificate.
     let (certificate, _) = certificate_pair();
     let (_, key) = certificate_pair();
