@@ -1,15 +1,18 @@
-//! Batches in lanes against one after the other: decoding, membership, multiplication, sums of products.
+//! Batches in lanes against one after the other: decoding, membership, multiplication, sums of products, transforms, inverses.
 
 #![no_main]
 
 use adamant::base::random::OsRandom;
-use adamant::curves::bls12_381::{G1Parameters, G2Parameters};
+use adamant::curves::bls12_381::{FpParameters, FrParameters, G1Parameters, G2Parameters};
 use adamant::curves::curve::encoding::Encoded;
 use adamant::curves::curve::short_weierstrass::{
     Affine, CurvePoint, Jacobian, Scalar, batch_subgroup_check, batch_to_subgroup_randomised_vartime,
 };
+use adamant::curves::fft::Domain;
+use adamant::curves::field::{Field, FieldElement, FieldParameters, batch_invert};
 use adamant::curves::msm::msm_vartime;
 use adamant::curves::scalar_mul::batch_scalar_mul;
+use adamant::curves::{bn254_snarks, pallas};
 use common::Input;
 use libfuzzer_sys::fuzz_target;
 
@@ -71,10 +74,60 @@ fn group<C: Encoded>(input: &mut Input) {
     assert_eq!(msm_vartime(&many, &factors), Ok(forty));
 }
 
+/// Elements from the input, the same again where it ends, with 0 and -1 among them.
+fn elements<P: FieldParameters<N>, const N: usize>(
+    input: &mut Input,
+    count: usize,
+) -> Vec<FieldElement<P, N>> {
+    let some: Vec<FieldElement<P, N>> = (0..9)
+        .map(|_| match input.byte() % 8 {
+            0 => FieldElement::ZERO,
+            1 => -FieldElement::ONE,
+            _ => FieldElement::from_be_bytes_reduced(input.take(8 * N)),
+        })
+        .collect();
+    let step = input.below(9) + 1;
+    (0..count).map(|i| some[(i * step + i / 9) % 9]).collect()
+}
+
+/// Values against Horner's rule at one root, and back.
+fn transform<P: FieldParameters<4>>(input: &mut Input) {
+    let length = 128 << input.below(4);
+    let domain = Domain::<FieldElement<P, 4>>::new(length).expect("a power of two");
+    let coefficients = elements::<P, 4>(input, length);
+    let shift = elements::<P, 4>(input, 1)[0];
+    let value = |x: FieldElement<P, 4>| coefficients.iter().rev().fold(FieldElement::ZERO, |y, c| y * x + *c);
+    let at = input.below(length);
+    let mut values = coefficients.clone();
+    domain.evaluate(&mut values).expect("its length");
+    assert_eq!(values[at], value(domain.root(at)));
+    domain.interpolate(&mut values).expect("its length");
+    assert_eq!(values, coefficients);
+    domain.evaluate_on_coset(&mut values, &shift).expect("its length");
+    assert_eq!(values[at], value(domain.root(at) * shift));
+    let back = domain.interpolate_on_coset(&mut values, &shift);
+    assert_eq!(back.is_err(), shift == FieldElement::ZERO);
+    assert!(back.is_err() || values == coefficients);
+}
+
+fn inverses<P: FieldParameters<N>, const N: usize>(input: &mut Input) {
+    let count = 60 + input.below(20);
+    let mut out = elements::<P, N>(input, count);
+    let expected: Vec<_> =
+        out.iter().map(|x| x.invert().to_option_vartime().unwrap_or(FieldElement::ZERO)).collect();
+    let mut scratch = out.clone();
+    batch_invert(&mut out, &mut scratch).expect("equal lengths");
+    assert_eq!(out, expected);
+}
+
 fuzz_target!(|data: &[u8]| {
     let mut input = Input::new(data);
-    match input.byte() % 2 {
+    match input.byte() % 6 {
         0 => group::<G1Parameters>(&mut input),
-        _ => group::<G2Parameters>(&mut input),
+        1 => group::<G2Parameters>(&mut input),
+        2 => transform::<FrParameters>(&mut input),
+        3 => transform::<bn254_snarks::FrParameters>(&mut input),
+        4 => transform::<pallas::FrParameters>(&mut input),
+        _ => inverses::<FpParameters, 6>(&mut input),
     }
 });

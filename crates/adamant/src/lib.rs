@@ -244,8 +244,14 @@ pub mod curves {
     pub mod field {
         pub use adamant_curves::field::{
             Constants, Field, FieldElement, FieldParameters, LazyField, Root, RootTable, SquareRoot, Wide,
-            WideElement, batch_invert, batch_invert_vartime, limbs_equal, limbs_from_hex,
+            WideElement, batch_add, batch_invert, batch_invert_vartime, batch_mul, batch_sub, inner_product,
+            limbs_equal, limbs_from_hex,
         };
+    }
+    /// Polynomials and their values at roots of unity.
+    #[cfg(feature = "std")]
+    pub mod fft {
+        pub use adamant_curves::fft::{Domain, FftField};
     }
 }
 

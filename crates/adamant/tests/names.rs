@@ -75,7 +75,8 @@ mod curves {
     use adamant::curves::ed25519::{Signed, SigningKey, VerifyingKey, verify_batch};
     use adamant::curves::field::{
         Constants, Field, FieldElement, FieldParameters, LazyField, Root, RootTable, SquareRoot, Wide,
-        WideElement, batch_invert, batch_invert_vartime, limbs_equal, limbs_from_hex,
+        WideElement, batch_add, batch_invert, batch_invert_vartime, batch_mul, batch_sub, inner_product,
+        limbs_equal, limbs_from_hex,
     };
     use adamant::curves::hash_to_curve::{
         HashToCurve, HashToEdwards, encode_to_curve, expand_message_xmd, hash_to_curve, hash_to_edwards,
@@ -92,12 +93,13 @@ mod curves {
         Error, bandersnatch, banderwagon, bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761,
         curve25519, jubjub, p256, pallas, secp256k1, vesta,
     };
-    use adamant::curves::{for_each_curve, for_each_pairing_curve, for_each_weierstrass_group};
     #[cfg(feature = "std")]
     use adamant::curves::{
+        fft::{Domain, FftField},
         msm::{msm_parallel_vartime, msm_vartime},
         registry::{Group, groups, suites},
     };
+    use adamant::curves::{for_each_curve, for_each_pairing_curve, for_each_weierstrass_group};
 }
 
 #[cfg(feature = "gf2x")]

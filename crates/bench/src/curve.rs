@@ -5,9 +5,7 @@ use crate::input::random_bytes;
 use crate::work::{Operation, kernel_of_fields, repeat};
 use crate::{Case, Contender};
 use adamant::curves::curve::encoding::Encoded;
-use adamant::curves::curve::short_weierstrass::{
-    Affine, CurvePoint, Jacobian, Projective, Scalar, batch_subgroup_check,
-};
+use adamant::curves::curve::short_weierstrass::{Affine, CurvePoint, Jacobian, Projective, Scalar};
 use std::hint::black_box;
 
 pub(crate) fn cases() -> Vec<Case> {
@@ -19,8 +17,7 @@ pub(crate) fn cases() -> Vec<Case> {
         )+};
     }
     adamant::curves::for_each_pairing_curve!(curves);
-    batches::<adamant::curves::bls12_381::G1Parameters>(&mut cases, "bls12_381", "G1");
-    batches::<adamant::curves::bls12_381::G2Parameters>(&mut cases, "bls12_381", "G2");
+    crate::curve_batches::add(&mut cases);
     crate::curve_sums::add(&mut cases);
     cases
 }
@@ -90,59 +87,13 @@ fn group<C: Encoded>(cases: &mut Vec<Case>, curve: &'static str, group: &'static
     }
 }
 
-/// Points of a batch.
-const BATCH: usize = 64;
-
-/// Batches of [`BATCH`] points: compressed encodings with the check of the subgroup, and that check alone.
-fn batches<C: Encoded>(cases: &mut Vec<Case>, curve: &'static str, group: &'static str) {
-    let operations: [Operation; 2] = [
-        ("batch decompress", || {
-            let mut bytes = vec![0; Affine::<C>::COMPRESSED_BYTES];
-            let encodings: Vec<Vec<u8>> = many::<C>()
-                .iter()
-                .map(|point| {
-                    let _ = point.write_compressed(&mut bytes);
-                    bytes.clone()
-                })
-                .collect();
-            let mut out = [Affine::<C>::IDENTITY; BATCH];
-            repeat(move || {
-                let _ = black_box(Affine::batch_from_compressed(black_box(&encodings[..]), &mut out));
-            })
-        }),
-        ("batch subgroup check", || {
-            let points: Vec<CurvePoint<C>> = many::<C>().into_iter().map(CurvePoint::from).collect();
-            repeat(move || {
-                black_box(batch_subgroup_check(black_box(&points[..])).to_bool_vartime());
-            })
-        }),
-    ];
-    for (operation, make) in operations {
-        let case = Case::new("curve", operation).param("curve", curve).param("group", group);
-        let kernel = adamant::families().find(|family| family.name == "curves/lanes");
-        let kernel = kernel.map_or("portable", |family| (family.chosen)());
-        cases.push(case.param("n", BATCH).contenders(move |_| vec![Contender::ours(kernel, make())]));
-    }
-}
-
-/// [`BATCH`] points.
-fn many<C: Encoded>() -> Vec<Affine<C>> {
-    let (mut sum, step) = points::<C>();
-    (0..BATCH)
-        .map(|_| {
-            sum = sum.add_affine(&step);
-            sum.to_affine()
-        })
-        .collect()
-}
-
 /// A scalar of full length.
-fn scalar<C: Encoded>() -> C::Scalar {
+pub(crate) fn scalar<C: Encoded>() -> C::Scalar {
     C::Scalar::from_bytes_reduced(&random_bytes(64))
 }
 
 /// Two random points, the first with a Z of its own.
-fn points<C: Encoded>() -> (Jacobian<C>, Affine<C>) {
+pub(crate) fn points<C: Encoded>() -> (Jacobian<C>, Affine<C>) {
     let g = Affine::<C>::GENERATOR;
     (g.mul(&scalar::<C>()), g.mul(&scalar::<C>()).to_affine())
 }

@@ -17,6 +17,7 @@ pub(crate) fn cases() -> Vec<Case> {
         )+};
     }
     adamant::curves::for_each_pairing_curve!(curves);
+    crate::transforms::add(&mut cases);
     cases
 }
 

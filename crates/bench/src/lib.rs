@@ -63,6 +63,7 @@ pub mod work;
 
 pub mod bls;
 mod curve;
+mod curve_batches;
 pub mod curve_sums;
 mod ecdsa;
 mod edwards;
@@ -77,6 +78,7 @@ mod pairing;
 pub mod rsa;
 mod sqr;
 pub mod symmetric;
+mod transforms;
 mod vdf;
 
 pub use case::{Case, Contender, Inputs, Peers, Subject};

@@ -39,6 +39,12 @@ pub(crate) fn kernel_of_fields() -> &'static str {
     if Adx::detect().is_some() { Adx::NAME } else { "portable" }
 }
 
+/// The kernels of batches of elements and points that run.
+pub(crate) fn kernel_of_lanes() -> &'static str {
+    let family = adamant::families().find(|family| family.name == "curves/lanes");
+    family.map_or("portable", |family| (family.chosen)())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

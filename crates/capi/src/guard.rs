@@ -107,6 +107,8 @@ pub(crate) mod depth {
     pub(crate) const FIELD: usize = 6784;
     /// Inverses and roots too.
     pub(crate) const FIELD_POW: usize = 7552;
+    /// Inversions and transforms of many elements, in lanes too. Estimated.
+    pub(crate) const FIELD_BATCH: usize = 24576;
     pub(crate) const GT: usize = 16256;
     pub(crate) const GT_POW: usize = 39296;
     pub(crate) const CURVE_MUL: usize = 60672;
@@ -114,6 +116,8 @@ pub(crate) mod depth {
     pub(crate) const CURVE_MUL_BATCH: usize = 245_760;
     pub(crate) const TABLE_MUL: usize = 8576;
     pub(crate) const HASH_TO_CURVE: usize = 12800;
+    /// Eight messages side by side. Estimated: vectors of Fp2 in isogenies and sums.
+    pub(crate) const HASH_TO_CURVE_BATCH: usize = 131_072;
     pub(crate) const MSM: usize = 111232;
     pub(crate) const EDWARDS: usize = 4736;
     pub(crate) const EDWARDS_MUL: usize = 33536;

@@ -21,6 +21,28 @@ pub(crate) unsafe fn input<'a, T: Copy>(data: *const T, len: usize) -> Result<&'
     Ok(unsafe { std::slice::from_raw_parts(data, len) })
 }
 
+/// `count` messages, whose places and lengths are in two lists.
+///
+/// # Errors
+/// As [`input`], and [`Code::OutOfMemory`].
+///
+/// # Safety
+/// As [`input`] for both lists and all messages.
+pub(crate) unsafe fn inputs<'a>(
+    messages: *const *const u8,
+    lengths: *const usize,
+    count: usize,
+) -> Result<Vec<&'a [u8]>, Code> {
+    // SAFETY: passed on.
+    let (messages, lengths) = unsafe { (input(messages, count)?, input(lengths, count)?) };
+    let mut out = list(count)?;
+    for (&message, &length) in messages.iter().zip(lengths) {
+        // SAFETY: passed on.
+        out.push(unsafe { input(message, length) }?);
+    }
+    Ok(out)
+}
+
 /// The `len` elements at `data`, to be written. Length 0 is an empty slice whatever `data` is.
 ///
 /// # Errors

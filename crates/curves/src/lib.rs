@@ -8,13 +8,14 @@
 //! | [`scalar_mul`] | scalar multiplication, constant time and for public scalars |
 //! | [`hash_to_curve`] | from messages to points |
 //! | [`msm`] | sums of many products |
+//! | `fft`, with the feature `std` | polynomials and their values at roots of unity |
 //! | [`pairing`] | Miller loops, final exponentiations, their values |
 //! | [`x25519`], [`ed25519`], [`ristretto255`] | key agreement, signatures, a group of prime order on Curve25519 |
 //! | `registry`, with the feature `std` | all groups, for programs that learn at run time which one they work in |
 //! | [`bls12_381`] and its like | one module a curve: parameters and the names of its types |
 //!
 //! Everything is constant time in its values unless its name ends in `_vartime`. Nothing touches the heap but
-//! [`msm::msm_vartime`].
+//! [`msm::msm_vartime`] and transforms.
 //!
 //! ```
 //! use adamant_curves::bls12_381::Fp;
@@ -38,6 +39,8 @@ mod curves;
 pub mod ed25519;
 mod error;
 mod families;
+#[cfg(feature = "std")]
+pub mod fft;
 pub mod field;
 pub mod hash_to_curve;
 #[cfg_attr(

@@ -31,3 +31,9 @@ pub(crate) const PAIRINGS_IN_LANES: usize = 3;
 pub(crate) const PAIRINGS_IN_LANES_OF_AVX2: usize = 32;
 /// Fewer points than this are tested for membership one by one, not by random sums.
 pub(crate) const RANDOM_ROWS_FROM: usize = 256;
+/// Shorter transforms go one element after the other; lanes take 64 and more.
+#[cfg(feature = "std")]
+pub(crate) const TRANSFORM_IN_LANES: usize = 256;
+/// Fewer inversions go one after the other: those of eight chains are joined by 24 products more.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(crate) const INVERSIONS_IN_LANES: usize = 64;

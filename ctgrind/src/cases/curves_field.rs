@@ -4,7 +4,11 @@ use super::features_of;
 use crate::case::Case;
 use crate::probe::Probe;
 use adamant::base::ct::CtSelect;
-use adamant::curves::field::{Field, FieldElement, FieldParameters, SquareRoot, batch_invert};
+use adamant::curves::fft::Domain;
+use adamant::curves::field::{
+    Field, FieldElement, FieldParameters, SquareRoot, batch_add, batch_invert, batch_mul, batch_sub,
+    inner_product,
+};
 use adamant::curves::tower::{Compressed, Cubic, CubicParameters, Fp2, Fp2Parameters, Sextic};
 use adamant::curves::{bls12_377, bls12_381, bn254_snarks, bw6_761, curve25519, p256, pallas, secp256k1};
 
@@ -25,7 +29,80 @@ pub fn add(cases: &mut Vec<Case>) {
         quadratic::<bn254_snarks::FpParameters, 4>(cases, backend, "bn254_snarks Fp2");
         sextic::<bls12_381::TowerParameters>(cases, backend, "bls12_381 Fp12");
         sextic::<bw6_761::TowerParameters>(cases, backend, "bw6_761 Fp6");
+        vectors::<bls12_381::FrParameters>(cases, backend, "bls12_381 Fr");
+        transforms::<bls12_381::FrParameters>(cases, backend, "bls12_381 Fr", 16);
     }
+    // In lanes; IFMA, which valgrind does not know, would be single-stepped for too long.
+    transforms::<bls12_381::FrParameters>(cases, "avx2", "bls12_381 Fr", 256);
+    transforms::<bn254_snarks::FrParameters>(cases, "avx2", "bn254_snarks Fr", 512);
+    inversions::<bls12_381::FpParameters, 6>(cases, "avx2", "bls12_381 Fp", 67);
+}
+
+/// Sums, differences, products of vectors.
+fn vectors<P: FieldParameters<4>>(cases: &mut Vec<Case>, backend: &'static str, field: &str) {
+    case::<FieldElement<P, 4>>(cases, backend, field, "vectors", |a, b| {
+        let (mut x, y) = ([a, b, a * b], [b, b, a]);
+        batch_mul(&mut x, &y).expect("equal lengths");
+        batch_add(&mut x, &y).expect("equal lengths");
+        batch_sub(&mut x, &[a, a, a]).expect("equal lengths");
+        let sum = inner_product(&x, &y).expect("equal lengths");
+        x.iter().chain([&sum]).flat_map(Secret::bytes).collect()
+    });
+}
+
+/// Different elements that depend on both secrets.
+fn elements<P: FieldParameters<N>, const N: usize>(
+    a: FieldElement<P, N>,
+    b: FieldElement<P, N>,
+    count: usize,
+) -> Vec<FieldElement<P, N>> {
+    let mut x = a;
+    let next = |_| {
+        x += b;
+        x
+    };
+    (0..count).map(next).collect()
+}
+
+/// Coefficients to values and back, on a coset too.
+fn transforms<P: FieldParameters<4>>(
+    cases: &mut Vec<Case>,
+    backend: &'static str,
+    field: &str,
+    length: usize,
+) {
+    let name = format!("curves/{field}: transforms of {length} elements");
+    cases.push(Case::new(name, backend, features_of(backend), move |probe| {
+        let domain = Domain::<FieldElement<P, 4>>::new(length).expect("a power of two");
+        let (a, b) = (Secret::secret(probe), Secret::secret(probe));
+        probe.observe(|| {
+            let mut values = elements::<P, 4>(a, b, length);
+            domain.evaluate(&mut values).expect("the domain's length");
+            domain.interpolate_on_coset(&mut values, &FieldElement::GENERATOR).expect("the domain's length");
+            domain.evaluate_reversed(&mut values).expect("the domain's length");
+            values.iter().flat_map(Secret::bytes).collect::<Vec<u8>>()
+        });
+    }));
+}
+
+/// Inverses of more elements than where lanes begin; the last is 0.
+fn inversions<P: FieldParameters<N>, const N: usize>(
+    cases: &mut Vec<Case>,
+    backend: &'static str,
+    field: &str,
+    count: usize,
+) {
+    let name = format!("curves/{field}: {count} inverses");
+    cases.push(Case::new(name, backend, features_of(backend), move |probe| {
+        let (a, b): (FieldElement<P, N>, _) = (Secret::secret(probe), Secret::secret(probe));
+        probe.observe(|| {
+            let mut values = elements(a, b, count);
+            values[count - 1] *= FieldElement::ZERO;
+            let mut scratch = values.clone();
+            batch_invert(&mut values, &mut scratch).expect("equal lengths");
+            values.iter().flat_map(Secret::bytes).collect::<Vec<u8>>()
+        });
+    }));
 }
 
 /// Elements whose coefficients are secret.

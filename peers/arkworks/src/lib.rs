@@ -3,6 +3,7 @@
 
 pub mod groups;
 pub mod sums;
+pub mod transforms;
 
 use ark_ff::{CyclotomicMultSubgroup, Field};
 use std::hint::black_box;

@@ -17,12 +17,13 @@ pub fn contenders(subject: &Subject) -> Vec<Contender> {
         (_, "hash to curve" | "encode to curve") => hashes(curve, group, operation),
         (_, "msm") if subject.number("threads") == Some(1) => sums(curve, group, n),
         (_, "msm" | "msm constant time") => Vec::new(),
-        _ => in_group(curve, group, operation),
+        (_, "batch hash to curve") => batch_of_hashes(curve, group, n),
+        _ => in_group(curve, group, operation, n),
     }
 }
 
-fn in_group(curve: &str, group: &str, operation: &str) -> Vec<Contender> {
-    let of_blst = (curve == "bls12_381").then(|| blst::groups::operation(group, operation)).flatten();
+fn in_group(curve: &str, group: &str, operation: &str, n: usize) -> Vec<Contender> {
+    let of_blst = (curve == "bls12_381").then(|| blst::groups::operation(group, operation, n)).flatten();
     // Its scalar multiplication is beside ours in both kinds of time, as that of arkworks.
     let of_gnark = operation.starts_with("mul").then(|| gnark::operation(curve, &format!("mul {group}"), 1));
     list(operation, of_blst, arkworks::groups::operation(curve, group, operation), of_gnark.flatten())
@@ -40,6 +41,14 @@ fn hashes(curve: &str, group: &str, operation: &str) -> Vec<Contender> {
     let is_there = curve == "bls12_381";
     let of_blst = is_there.then(|| blst::sums::hash(group, operation, &MESSAGE, TAG)).flatten();
     list(operation, of_blst, None, None)
+}
+
+/// blst hashes one after the other.
+fn batch_of_hashes(curve: &str, group: &str, n: usize) -> Vec<Contender> {
+    let one =
+        (curve == "bls12_381").then(|| blst::sums::hash(group, "hash to curve", &MESSAGE, TAG)).flatten();
+    let all = one.map(|mut one| Box::new(move |times| one(times * n as u64)) as Work);
+    list("hash to curve", all, None, None)
 }
 
 /// For sums of n products, on one thread.

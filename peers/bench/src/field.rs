@@ -1,15 +1,19 @@
-//! blst for BLS12-381, arkworks (with its assembly) for the curves that both have.
+//! blst for BLS12-381, arkworks (with its assembly) for the curves that both have, gnark-crypto for transforms.
 
 use adamant_bench::input::random_bytes;
 use adamant_bench::work::repeat;
 use adamant_bench::{Contender, Subject};
 use adamant_peer_arkworks as arkworks;
 use adamant_peer_blst as blst;
+use adamant_peer_gnark as gnark;
 use std::hint::black_box;
 
 /// The contenders of the domain `field`.
 pub fn contenders(subject: &Subject) -> Vec<Contender> {
     let (curve, field, operation) = (subject.text("curve"), subject.text("field"), subject.operation);
+    if let Some(n) = subject.number("n") {
+        return of_vectors(curve, field, operation, n);
+    }
     let mut list = Vec::new();
     if curve == "bls12_381" {
         list.extend(match field {
@@ -28,6 +32,20 @@ pub fn contenders(subject: &Subject) -> Vec<Contender> {
     let of_arkworks = arkworks::chain(curve, field, operation, &random_bytes(1024));
     list.extend(of_arkworks.map(|(name, work)| Contender::other(arkworks::VERSION, name, work)));
     list
+}
+
+/// Operations of n elements.
+fn of_vectors(curve: &str, field: &str, operation: &str, n: usize) -> Vec<Contender> {
+    let of_arkworks = match operation {
+        "inner product" => arkworks::transforms::inner_product(curve, n),
+        "batch invert" => arkworks::transforms::batch_inversion(curve, field, n),
+        _ => arkworks::transforms::transform(curve, operation, n),
+    };
+    let of_gnark = (operation == "fft").then(|| gnark::operation(curve, operation, n)).flatten();
+    let gnark_version = of_gnark.as_ref().and_then(|_| gnark::version().ok()).unwrap_or_default();
+    let all = [(arkworks::VERSION, of_arkworks), (gnark_version, of_gnark)];
+    let contender = |(version, work): (&str, Option<_>)| Some(Contender::other(version, operation, work?));
+    all.into_iter().filter_map(contender).collect()
 }
 
 fn of_blst<E: blst::Element + 'static>(operation: &str) -> Option<Contender> {

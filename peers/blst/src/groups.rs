@@ -6,8 +6,6 @@ use std::hint::black_box;
 /// Does an operation a number of times.
 pub type Work = Box<dyn FnMut(u64)>;
 
-/// Points of a batch, which go one after the other here.
-const BATCH: usize = 64;
 /// A scalar of full length, least significant byte first.
 const SCALAR: [u8; 32] = [0x6b; 32];
 
@@ -21,7 +19,7 @@ fn repeat(mut step: impl FnMut() + 'static) -> Option<Work> {
 
 macro_rules! group {
     ($name:ident; $p:ident $p_affine:ident $bytes:literal; $generator:ident $mult:ident $add:ident $mixed:ident $double:ident $to_affine:ident $in_group:ident $compress:ident $uncompress:ident) => {
-        fn $name(operation: &str) -> Option<Work> {
+        fn $name(operation: &str, n: usize) -> Option<Work> {
             let (mut x, mut k, mut ka, mut bytes) =
                 ($p::default(), $p::default(), $p_affine::default(), [0u8; $bytes]);
             // SAFETY: all pointers are those of values of the types that the functions take; outputs may be inputs.
@@ -72,8 +70,9 @@ macro_rules! group {
                     // SAFETY: as above.
                     black_box(unsafe { blst::$uncompress(black_box(&mut ka), bytes.as_ptr()) });
                 }),
-                "batch decompress" => repeat(move || {
-                    for _ in 0..BATCH {
+                // Points of a batch go one after the other.
+                "batch decompress" | "randomised decompress" => repeat(move || {
+                    for _ in 0..n {
                         // SAFETY: as above.
                         black_box(unsafe {
                             blst::$uncompress(black_box(&mut ka), bytes.as_ptr());
@@ -81,10 +80,17 @@ macro_rules! group {
                         });
                     }
                 }),
-                "batch subgroup check" => repeat(move || {
-                    for _ in 0..BATCH {
+                "batch subgroup check" | "randomised subgroup check" => repeat(move || {
+                    for _ in 0..n {
                         // SAFETY: as above.
                         black_box(unsafe { blst::$in_group(black_box(&ka)) });
+                    }
+                }),
+                "batch mul" => repeat(move || {
+                    for _ in 0..n {
+                        let at: *mut $p = black_box(&mut x);
+                        // SAFETY: as above.
+                        unsafe { blst::$mult(at, at, SCALAR.as_ptr(), 255) }
                     }
                 }),
                 _ => None,
@@ -96,9 +102,9 @@ macro_rules! group {
 group!(g1; blst_p1 blst_p1_affine 48; blst_p1_generator blst_p1_mult blst_p1_add_or_double blst_p1_add_or_double_affine blst_p1_double blst_p1_to_affine blst_p1_affine_in_g1 blst_p1_affine_compress blst_p1_uncompress);
 group!(g2; blst_p2 blst_p2_affine 96; blst_p2_generator blst_p2_mult blst_p2_add_or_double blst_p2_add_or_double_affine blst_p2_double blst_p2_to_affine blst_p2_affine_in_g2 blst_p2_affine_compress blst_p2_uncompress);
 
-/// An operation in G1 or G2; none where the library has none.
-pub fn operation(group: &str, operation: &str) -> Option<Work> {
-    if group == "G1" { g1(operation) } else { g2(operation) }
+/// An operation in G1 or G2, of n points where it is one of many; none where the library has none.
+pub fn operation(group: &str, operation: &str, n: usize) -> Option<Work> {
+    if group == "G1" { g1(operation, n) } else { g2(operation, n) }
 }
 
 /// An operation of n pairs; none where the library has none.

@@ -1,4 +1,4 @@
-// Package main wraps gnark-crypto's pairings and scalar multiplications for measurements: a C library that works on
+// Package main wraps gnark-crypto's pairings, scalar multiplications and transforms for measurements: a C library that works on
 // fixed inputs, told by numbers what to do and how often.
 package main
 
@@ -11,12 +11,16 @@ import (
 
 	bls12377 "github.com/consensys/gnark-crypto/ecc/bls12-377"
 	bls12377fr "github.com/consensys/gnark-crypto/ecc/bls12-377/fr"
+	bls12377fft "github.com/consensys/gnark-crypto/ecc/bls12-377/fr/fft"
 	bls12381 "github.com/consensys/gnark-crypto/ecc/bls12-381"
 	bls12381fr "github.com/consensys/gnark-crypto/ecc/bls12-381/fr"
+	bls12381fft "github.com/consensys/gnark-crypto/ecc/bls12-381/fr/fft"
 	"github.com/consensys/gnark-crypto/ecc/bn254"
 	bn254fr "github.com/consensys/gnark-crypto/ecc/bn254/fr"
+	bn254fft "github.com/consensys/gnark-crypto/ecc/bn254/fr/fft"
 	bw6761 "github.com/consensys/gnark-crypto/ecc/bw6-761"
 	bw6761fr "github.com/consensys/gnark-crypto/ecc/bw6-761/fr"
+	bw6761fft "github.com/consensys/gnark-crypto/ecc/bw6-761/fr/fft"
 )
 
 // Operations, in the order of OPERATIONS in ../src/lib.rs.
@@ -27,6 +31,7 @@ const (
 	multiPairing
 	mulG1
 	mulG2
+	transform
 )
 
 // A curve's work: an operation with n pairs, once.
@@ -55,6 +60,8 @@ func bls12381Work() work {
 	g1, g2, p, q := bls12381.Generators()
 	k := scalar(bls12381fr.Modulus())
 	value, _ := bls12381.MillerLoop([]bls12381.G1Affine{p}, []bls12381.G2Affine{q})
+	var domain *bls12381fft.Domain
+	var values []bls12381fr.Element
 	return func(operation, n int) bool {
 		switch operation {
 		case millerLoop:
@@ -67,6 +74,15 @@ func bls12381Work() work {
 			g1.ScalarMultiplication(&g1, k)
 		case mulG2:
 			g2.ScalarMultiplication(&g2, k)
+		case transform:
+			if len(values) != n {
+				domain, values = bls12381fft.NewDomain(uint64(n)), make([]bls12381fr.Element, n)
+				for i := range values {
+					values[i].SetUint64(uint64(i) + 7).Inverse(&values[i])
+				}
+			}
+			domain.FFT(values, bls12381fft.DIF, bls12381fft.WithNbTasks(1))
+			bls12381fft.BitReverse(values)
 		default:
 			return false
 		}
@@ -78,6 +94,8 @@ func bls12377Work() work {
 	g1, g2, p, q := bls12377.Generators()
 	k := scalar(bls12377fr.Modulus())
 	value, _ := bls12377.MillerLoop([]bls12377.G1Affine{p}, []bls12377.G2Affine{q})
+	var domain *bls12377fft.Domain
+	var values []bls12377fr.Element
 	return func(operation, n int) bool {
 		switch operation {
 		case millerLoop:
@@ -90,6 +108,15 @@ func bls12377Work() work {
 			g1.ScalarMultiplication(&g1, k)
 		case mulG2:
 			g2.ScalarMultiplication(&g2, k)
+		case transform:
+			if len(values) != n {
+				domain, values = bls12377fft.NewDomain(uint64(n)), make([]bls12377fr.Element, n)
+				for i := range values {
+					values[i].SetUint64(uint64(i) + 7).Inverse(&values[i])
+				}
+			}
+			domain.FFT(values, bls12377fft.DIF, bls12377fft.WithNbTasks(1))
+			bls12377fft.BitReverse(values)
 		default:
 			return false
 		}
@@ -101,6 +128,8 @@ func bn254Work() work {
 	g1, g2, p, q := bn254.Generators()
 	k := scalar(bn254fr.Modulus())
 	value, _ := bn254.MillerLoop([]bn254.G1Affine{p}, []bn254.G2Affine{q})
+	var domain *bn254fft.Domain
+	var values []bn254fr.Element
 	return func(operation, n int) bool {
 		switch operation {
 		case millerLoop:
@@ -113,6 +142,15 @@ func bn254Work() work {
 			g1.ScalarMultiplication(&g1, k)
 		case mulG2:
 			g2.ScalarMultiplication(&g2, k)
+		case transform:
+			if len(values) != n {
+				domain, values = bn254fft.NewDomain(uint64(n)), make([]bn254fr.Element, n)
+				for i := range values {
+					values[i].SetUint64(uint64(i) + 7).Inverse(&values[i])
+				}
+			}
+			domain.FFT(values, bn254fft.DIF, bn254fft.WithNbTasks(1))
+			bn254fft.BitReverse(values)
 		default:
 			return false
 		}
@@ -124,6 +162,8 @@ func bw6761Work() work {
 	g1, g2, p, q := bw6761.Generators()
 	k := scalar(bw6761fr.Modulus())
 	value, _ := bw6761.MillerLoop([]bw6761.G1Affine{p}, []bw6761.G2Affine{q})
+	var domain *bw6761fft.Domain
+	var values []bw6761fr.Element
 	return func(operation, n int) bool {
 		switch operation {
 		case millerLoop:
@@ -136,6 +176,15 @@ func bw6761Work() work {
 			g1.ScalarMultiplication(&g1, k)
 		case mulG2:
 			g2.ScalarMultiplication(&g2, k)
+		case transform:
+			if len(values) != n {
+				domain, values = bw6761fft.NewDomain(uint64(n)), make([]bw6761fr.Element, n)
+				for i := range values {
+					values[i].SetUint64(uint64(i) + 7).Inverse(&values[i])
+				}
+			}
+			domain.FFT(values, bw6761fft.DIF, bw6761fft.WithNbTasks(1))
+			bw6761fft.BitReverse(values)
 		default:
 			return false
 		}

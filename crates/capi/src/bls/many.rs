@@ -1,12 +1,11 @@
 //! Aggregates, and many signatures at once.
 
 use super::{
-    Point, encodings, messages_at, on_variant, public_bytes, public_keys, scheme_of, signature_bytes,
-    signatures,
+    Point, encodings, on_variant, public_bytes, public_keys, scheme_of, signature_bytes, signatures,
 };
 use crate::error::Code;
 use crate::guard::status;
-use crate::pointer::{check, check_room, input, list, write};
+use crate::pointer::{check, check_room, input, inputs, list, write};
 use adamant::bls::{
     OsRandom, PublicKey, Scheme, Signature, SignatureSet, Variant, aggregate_verify, fast_aggregate_verify,
     find_invalid, verify_batch,
@@ -30,7 +29,7 @@ export! {
     ) -> c_int {
         let scheme = scheme_of(scheme, tag, taglen)?;
         let keys = encodings(public_keys, count, public_bytes(variant)?)?;
-        let messages = messages_at(messages, messagelens, count)?;
+        let messages = inputs(messages, messagelens, count)?;
         on_variant!(variant, of_many(scheme, keys, &messages, input(signature, signaturelen)?))
     }
     /// Verifies an aggregate of signatures of one message.
@@ -51,7 +50,7 @@ export! {
         let scheme = scheme_of(scheme, tag, taglen)?;
         let keys = encodings(public_keys, count, public_bytes(variant)?)?;
         let signatures = encodings(signatures, count, signature_bytes(variant)?)?;
-        let messages = messages_at(messages, messagelens, count)?;
+        let messages = inputs(messages, messagelens, count)?;
         on_variant!(variant, all(scheme, keys, &messages, signatures))
     }
     /// Tells which signatures of many do not hold.
@@ -63,7 +62,7 @@ export! {
         let scheme = scheme_of(scheme, tag, taglen)?;
         let keys = encodings(public_keys, count, public_bytes(variant)?)?;
         let signatures = encodings(signatures, count, signature_bytes(variant)?)?;
-        let messages = messages_at(messages, messagelens, count)?;
+        let messages = inputs(messages, messagelens, count)?;
         write(invalid, &on_variant!(variant, each(scheme, keys, &messages, signatures))?)
     }
 }

@@ -142,25 +142,6 @@ unsafe fn own_tag<'a>(tag: *const u8, taglen: usize) -> Result<Option<&'a [u8]>,
     unsafe { input(tag, taglen) }.map(Some)
 }
 
-/// The messages that an array points to.
-///
-/// # Safety
-/// As [`input`] for both arrays, and for each message with its length.
-unsafe fn messages_at<'a>(
-    messages: *const *const u8,
-    messagelens: *const usize,
-    count: usize,
-) -> Result<Vec<&'a [u8]>, Code> {
-    // SAFETY: passed on.
-    let (messages, lengths) = unsafe { (input(messages, count)?, input(messagelens, count)?) };
-    let mut out = list(count)?;
-    for (&message, &length) in messages.iter().zip(lengths) {
-        // SAFETY: passed on.
-        out.push(unsafe { input(message, length) }?);
-    }
-    Ok(out)
-}
-
 /// `count` encodings of `each` bytes one after the other.
 ///
 /// # Safety

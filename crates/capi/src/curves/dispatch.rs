@@ -21,6 +21,13 @@ macro_rules! on_field {
     };
 }
 
+/// Calls a function that is generic over the scalars of a pairing-friendly curve.
+macro_rules! on_scalars {
+    ($curve:expr, $function:ident $arguments:tt) => {
+        adamant::curves::for_each_pairing_curve!([$crate::curves::dispatch::numbered] [scalars $curve, 0, $function $arguments])
+    };
+}
+
 /// Counts the curves up to the wanted one. A curve over whose field G2 lies has no third field.
 macro_rules! numbered {
     ([$kind:ident $wanted:expr, $part:expr, $function:ident $arguments:tt] $($curve:ident $name:literal;)+) => {
@@ -40,6 +47,9 @@ macro_rules! numbered {
     (@ curve $part:ident, $function:ident $arguments:tt) => {
         $function::<curve::Parameters> $arguments
     };
+    (@ scalars $part:ident, $function:ident $arguments:tt) => {
+        $function::<curve::Fr> $arguments
+    };
     (@ group $part:ident, $function:ident $arguments:tt) => {
         match $part {
             1 => $function::<curve::G1Parameters> $arguments,
@@ -58,4 +68,4 @@ macro_rules! numbered {
     }};
 }
 
-pub(super) use {numbered, on_curve, on_field, on_group};
+pub(super) use {numbered, on_curve, on_field, on_group, on_scalars};

@@ -3,6 +3,7 @@
 //! Functions take the number of a curve and byte strings. `dispatch` leads from the numbers to the types; what is behind it
 //! is generic, reads its inputs, computes, and hands back an `Output`, which is written as the last step.
 
+pub mod batch;
 mod dispatch;
 pub mod field;
 pub mod gt;

@@ -16,10 +16,14 @@ pub(super) fn encode<C: Pairing<Prime: Coordinate>>(value: &Gt<C>) -> Result<Out
     Output::new(Gt::<C>::BYTES, |bytes| value.write_bytes(bytes))
 }
 
-type Points<C> = Vec<(Affine<<C as Pairing>::G1>, Affine<<C as Pairing>::G2>)>;
+pub(super) type Points<C> = Vec<(Affine<<C as Pairing>::G1>, Affine<<C as Pairing>::G2>)>;
 
 /// The pairs of two arrays, each point checked to be in its group.
-fn pairs<C: Pairing<G1: Encoded, G2: Encoded>>(p: &[u8], q: &[u8], count: usize) -> Result<Points<C>, Code> {
+pub(super) fn pairs<C: Pairing<G1: Encoded, G2: Encoded>>(
+    p: &[u8],
+    q: &[u8],
+    count: usize,
+) -> Result<Points<C>, Code> {
     let p = parts(p, Affine::<C::G1>::UNCOMPRESSED_BYTES, count)?;
     let q = parts(q, Affine::<C::G2>::UNCOMPRESSED_BYTES, count)?;
     let mut pairs = list(count)?;

@@ -12,7 +12,7 @@ pub mod msm;
 
 use crate::error::Code;
 use crate::guard::{depth, secret, value};
-use crate::pointer::{check_room, input, output};
+use crate::pointer::{check_room, input, inputs, output};
 use adamant::curves::Error;
 use adamant::curves::registry::{Group, Suite, groups, suites};
 use adamant_mp::export;
@@ -58,6 +58,18 @@ export! {
         let (message, tag) = (input(message, message_len)?, input(tag, tag_len)?);
         let point = (suite.hash)(message, tag).map_err(code)?;
         output(out, out_len)?.copy_from_slice(&point);
+        Ok(())
+    }
+    /// Hashes many messages with one tag.
+    secret(depth::HASH_TO_CURVE_BATCH) fn adm_hash_to_curve_batch(
+        suite: *const c_char, out: *mut u8, out_len: usize, messages: *const *const u8, message_lens: *const usize,
+        count: usize, tag: *const u8, tag_len: usize,
+    ) -> c_int {
+        let suite = find(suite)?;
+        check_room(out, out_len, count.checked_mul(suite.bytes).ok_or(Code::Length)?)?;
+        let (messages, tag) = (inputs(messages, message_lens, count)?, input(tag, tag_len)?);
+        let points = suite.hash_batch(&messages, tag).map_err(code)?;
+        output(out, out_len)?.copy_from_slice(&points);
         Ok(())
     }
     /// The bytes of an element of a suite's field; 0 for a suite without a map, one that is not known, or NULL.

@@ -54,6 +54,34 @@ static void known_points(void)
     CHECK(memcmp(out, twice, 32) == 0);
 }
 
+/* G, 3 G, 5 G, G, ... in arrays longer than vectors, compressed and back; the last of them spoilt. */
+static void compressed_batch(int curve, int group, uint8_t points[3][ADM_CURVE_POINT_MAX])
+{
+    enum { COUNT = 19 };
+    size_t length = adm_curve_point_bytes(curve, group), each = adm_curve_compressed_bytes(curve, group), i;
+    uint8_t encodings[COUNT * ADM_CURVE_COMPRESSED_MAX], out[COUNT * ADM_CURVE_POINT_MAX];
+    for (i = 0; i < COUNT; i++) {
+        CHECK(adm_curve_compress(curve, group, encodings + i * each, each, points[i % 3], length) == ADM_OK);
+    }
+    CHECK(adm_curve_decode_batch(curve, group, out, COUNT * length, encodings, COUNT * each, COUNT) == ADM_OK);
+    for (i = 0; i < COUNT; i++) CHECK(memcmp(out + i * length, points[i % 3], length) == 0);
+    CHECK(adm_curve_check_randomised_batch(curve, group, out, COUNT * length, COUNT) == ADM_OK);
+    memset(out, FILL, sizeof out);
+    CHECK(adm_curve_decode_randomised_batch(curve, group, out, COUNT * length, encodings, COUNT * each, COUNT) ==
+          ADM_OK);
+    for (i = 0; i < COUNT; i++) CHECK(memcmp(out + i * length, points[i % 3], length) == 0);
+    CHECK(adm_curve_decode_batch(curve, group, out, COUNT * length, encodings, COUNT * each - 1, COUNT) ==
+          ADM_ERR_LENGTH);
+    CHECK(adm_curve_decode_batch(curve, group, NULL, 0, NULL, 0, 0) == ADM_OK);
+    CHECK(adm_curve_decode_batch(curve, group, out, 0, encodings, 0, SIZE_MAX) == ADM_ERR_LENGTH);
+    memset(encodings + (COUNT - 1) * each, 0xff, each);
+    memset(out, FILL, sizeof out);
+    CHECK(adm_curve_decode_batch(curve, group, out, COUNT * length, encodings, COUNT * each, COUNT) != ADM_OK);
+    CHECK(adm_curve_decode_randomised_batch(curve, group, out, COUNT * length, encodings, COUNT * each, COUNT) !=
+          ADM_OK);
+    CHECK(untouched(out, sizeof out, FILL));
+}
+
 /* Multiples of the generator in every way, left in out[0] to out[2]: G, 3 G, 5 G. */
 static void group(int curve, int number, uint8_t out[3][ADM_CURVE_POINT_MAX])
 {
@@ -61,6 +89,7 @@ static void group(int curve, int number, uint8_t out[3][ADM_CURVE_POINT_MAX])
     uint8_t sum[ADM_CURVE_POINT_MAX], other[ADM_CURVE_POINT_MAX], array[2 * ADM_CURVE_POINT_MAX];
     uint8_t scalars[2 * ADM_CURVE_SCALAR_MAX] = {0};
     adm_curve_table *table = NULL;
+    adm_curve_msm_table *many = NULL;
 
     CHECK(adm_curve_generator(curve, number, out[0], length) == ADM_OK);
     CHECK(adm_curve_mul(curve, number, out[1], length, out[0], length, three, 1) == ADM_OK);
@@ -87,6 +116,23 @@ static void group(int curve, int number, uint8_t out[3][ADM_CURVE_POINT_MAX])
     CHECK(adm_curve_table_mul(NULL, other, length, five, 3) == ADM_ERR_NULL_POINTER);
     adm_curve_table_free(table);
     adm_curve_table_free(NULL);
+    /* 5 G + 3 (3 G) = 14 G, by tables of both. */
+    memcpy(array, out[0], length);
+    memcpy(array + length, out[1], length);
+    scalars[scalar - 1] = 5;
+    scalars[2 * scalar - 1] = 3;
+    CHECK(adm_curve_msm_table_new(&many, curve, number, array, 2 * length, 2, 4) == ADM_OK);
+    CHECK(adm_curve_msm_table_sum_vartime(many, other, length, scalars, 2 * scalar, 1) == ADM_OK);
+    CHECK(adm_curve_add(curve, number, other, length, other, length, out[0], length) == ADM_OK);
+    CHECK(memcmp(other, sum, length) == 0);
+    CHECK(adm_curve_msm_table_sum_vartime(many, other, length, scalars, scalar, 1) == ADM_ERR_LENGTH);
+    CHECK(adm_curve_msm_table_sum_vartime(NULL, other, length, scalars, scalar, 1) == ADM_ERR_NULL_POINTER);
+    adm_curve_msm_table_free(many);
+    adm_curve_msm_table_free(NULL);
+    many = NULL;
+    CHECK(adm_curve_msm_table_new(&many, curve, number, array, 2 * length, 2, 16) == ADM_ERR_LENGTH);
+    CHECK(adm_curve_msm_table_new(&many, curve, number, array, 2 * length, 3, 4) == ADM_ERR_LENGTH);
+    CHECK(adm_curve_msm_table_new(&many, curve, number, array, 0, 0, 4) == ADM_ERR_LENGTH && many == NULL);
     memcpy(array, out[0], length);
     memcpy(array + length, out[2], length);
     scalars[scalar - 1] = 5;
@@ -99,6 +145,7 @@ static void group(int curve, int number, uint8_t out[3][ADM_CURVE_POINT_MAX])
           ADM_ERR_LENGTH);
     CHECK(adm_curve_mul_batch(curve, number, array, 0, array, 0, scalars, 0, SIZE_MAX) == ADM_ERR_LENGTH);
     CHECK(adm_curve_check_batch(curve, number, array, length, 2) == ADM_ERR_LENGTH);
+    compressed_batch(curve, number, out);
     /* Compressed and back. */
     CHECK(adm_curve_compress(curve, number, array, adm_curve_compressed_bytes(curve, number), sum, length) == ADM_OK);
     CHECK(adm_curve_decode(curve, number, other, length, array, adm_curve_compressed_bytes(curve, number)) == ADM_OK);
@@ -110,7 +157,7 @@ static void pairings(int curve, uint8_t p[3][ADM_CURVE_POINT_MAX], uint8_t q[3][
     size_t g1 = adm_curve_point_bytes(curve, ADM_CURVE_G1), g2 = adm_curve_point_bytes(curve, ADM_CURVE_G2);
     size_t gt = adm_curve_gt_bytes(curve);
     uint8_t ps[2 * ADM_CURVE_POINT_MAX], qs[2 * ADM_CURVE_POINT_MAX];
-    uint8_t e[ADM_CURVE_GT_MAX], power[ADM_CURVE_GT_MAX], one[ADM_CURVE_GT_MAX];
+    uint8_t e[ADM_CURVE_GT_MAX], power[ADM_CURVE_GT_MAX], one[ADM_CURVE_GT_MAX], both[2 * ADM_CURVE_GT_MAX];
 
     /* e(3 P, Q) = e(P, Q)^3; the inverse is the other way to 1. */
     CHECK(adm_curve_pairing(curve, e, gt, p[0], g1, q[0], g2, 1) == ADM_OK);
@@ -135,6 +182,12 @@ static void pairings(int curve, uint8_t p[3][ADM_CURVE_POINT_MAX], uint8_t q[3][
     CHECK(adm_curve_pairing_check(curve, ps, 2 * g1, qs, 2 * g2, 2) == ADM_OK);
     CHECK(adm_curve_pairing_check(curve, ps, g1, qs, g2, 1) == ADM_ERR_CURVE_NOT_ONE);
     CHECK(adm_curve_pairing_check(curve, NULL, 0, NULL, 0, 0) == ADM_OK);
+    /* One by one their product is 1, too. */
+    CHECK(adm_curve_pairing_batch(curve, both, 2 * gt, ps, 2 * g1, qs, 2 * g2, 2) == ADM_OK);
+    CHECK(adm_curve_gt_mul(curve, both, gt, both, gt, both + gt, gt) == ADM_OK);
+    CHECK(memcmp(both, one, gt) == 0);
+    CHECK(adm_curve_pairing_batch(curve, both, gt, ps, 2 * g1, qs, 2 * g2, 2) == ADM_ERR_LENGTH);
+    CHECK(adm_curve_pairing_batch(curve, NULL, 0, NULL, 0, NULL, 0, 0) == ADM_OK);
     CHECK(adm_curve_pairing_check(curve, ps, 2 * g1, qs, g2, 2) == ADM_ERR_LENGTH);
     CHECK(adm_curve_pairing_check(curve, ps, 2 * g1, NULL, 2 * g2, 2) == ADM_ERR_NULL_POINTER);
     CHECK(adm_curve_pairing(curve, e, gt + 1, ps, g1, qs, g2, 1) == ADM_ERR_LENGTH);
@@ -142,9 +195,53 @@ static void pairings(int curve, uint8_t p[3][ADM_CURVE_POINT_MAX], uint8_t q[3][
     CHECK(adm_curve_pairing_check(curve, ps, g1, qs, g2, 1) == ADM_ERR_CURVE_NOT_ON_CURVE);
 }
 
+/* (1 + 2 X) (3 + X) by values at roots of unity, at a coset too; and inverses of many elements, one of them 0. */
+static void transforms(int curve)
+{
+    enum { COUNT = 512 };
+    static uint8_t a[COUNT * ADM_CURVE_SCALAR_MAX], b[COUNT * ADM_CURVE_SCALAR_MAX], shift[ADM_CURVE_SCALAR_MAX];
+    size_t each = adm_curve_scalar_bytes(curve), i, length, count, turn;
+    /* r - 1 = 4 m with an odd m there. */
+    count = curve == ADM_CURVE_BN254_NOGAMI ? 4 : COUNT;
+    length = count * each;
+    for (turn = 0; turn < 2; turn++) {
+        memset(a, 0, sizeof a), memset(b, 0, sizeof b), memset(shift, 0, sizeof shift);
+        a[each - 1] = 1, a[2 * each - 1] = 2, b[each - 1] = 3, b[2 * each - 1] = 1, shift[each - 1] = 7;
+        CHECK(adm_curve_ntt(curve, a, length, a, length, count, shift, turn * each) == ADM_OK);
+        CHECK(adm_curve_ntt(curve, b, length, b, length, count, shift, turn * each) == ADM_OK);
+        for (i = 0; i < count; i++) {
+            CHECK(adm_curve_field_mul(curve, ADM_CURVE_FR, a + i * each, each, a + i * each, each, b + i * each, each) ==
+                  ADM_OK);
+        }
+        CHECK(adm_curve_ntt_inverse(curve, a, length, a, length, count, shift, turn * each) == ADM_OK);
+        CHECK(a[each - 1] == 3 && a[2 * each - 1] == 7 && a[3 * each - 1] == 2);
+        a[each - 1] = a[2 * each - 1] = a[3 * each - 1] = 0;
+        CHECK(untouched(a, length, 0));
+    }
+    CHECK(adm_curve_ntt(curve, a, length, a, length, count - 1, NULL, 0) == ADM_ERR_LENGTH);
+    CHECK(adm_curve_ntt(curve, a, 3 * each, a, 3 * each, 3, NULL, 0) == ADM_ERR_LENGTH);
+    CHECK(adm_curve_ntt(curve, NULL, 0, NULL, 0, 0, NULL, 0) == ADM_ERR_LENGTH);
+    memset(shift, 0, sizeof shift);
+    CHECK(adm_curve_ntt_inverse(curve, a, length, a, length, count, shift, each) == ADM_ERR_CURVE_NOT_INVERTIBLE);
+    memset(a, 0xff, each);
+    CHECK(adm_curve_ntt(curve, a, length, a, length, count, NULL, 0) == ADM_ERR_CURVE_ENCODING);
+
+    memset(a, 0, sizeof a);
+    for (i = 0; i < COUNT; i++) a[(i + 1) * each - 1] = (uint8_t)i;
+    CHECK(adm_curve_field_invert_batch(curve, ADM_CURVE_FR, b, COUNT * each, a, COUNT * each, COUNT) == ADM_OK);
+    for (i = 0; i < COUNT; i++) {
+        uint8_t *inverse = b + i * each;
+        CHECK(adm_curve_field_mul(curve, ADM_CURVE_FR, inverse, each, inverse, each, a + i * each, each) == ADM_OK);
+        CHECK(inverse[each - 1] == (i % 256 != 0) && untouched(inverse, each - 1, 0));
+    }
+    CHECK(adm_curve_field_invert_batch(curve, ADM_CURVE_FR, NULL, 0, NULL, 0, 0) == ADM_OK);
+    CHECK(adm_curve_field_invert_batch(curve, ADM_CURVE_FR, b, each, a, each, SIZE_MAX) == ADM_ERR_LENGTH);
+}
+
 static void fields(int curve)
 {
     int field;
+    transforms(curve);
     for (field = ADM_CURVE_FP; field <= ADM_CURVE_FP2; field++) {
         size_t length = adm_curve_field_bytes(curve, field);
         uint8_t a[ADM_CURVE_FIELD_MAX] = {0}, b[ADM_CURVE_FIELD_MAX], out[ADM_CURVE_FIELD_MAX];

@@ -96,6 +96,23 @@ int main(void)
     memset(sum, 0x5a, sizeof sum);
     CHECK(adm_hash_to_curve("none", sum, 96, tag, 4, tag, 4) == ADM_ERR_HASH_SUITE && untouched(sum, 96, 0x5a));
 
+    /* Many messages, more than go side by side. */
+    {
+        static uint8_t many[19 * 96];
+        const uint8_t *messages[19];
+        size_t lengths[19];
+        for (i = 0; i < 19; i++) messages[i] = copy, lengths[i] = i;
+        CHECK(adm_hash_to_curve_batch(SUITE, many, sizeof many, messages, lengths, 19, tag, sizeof tag - 1) == 0);
+        for (i = 0; i < 19; i++) {
+            CHECK(adm_hash_to_curve(SUITE, sum, 96, copy, i, tag, sizeof tag - 1) == 0);
+            CHECK(memcmp(sum, many + 96 * i, 96) == 0);
+        }
+        CHECK(adm_hash_to_curve_batch(SUITE, NULL, 0, NULL, NULL, 0, tag, 4) == 0);
+        CHECK(adm_hash_to_curve_batch(SUITE, many, 96, messages, lengths, 2, tag, 4) == ADM_ERR_LENGTH);
+        CHECK(adm_hash_to_curve_batch(SUITE, many, 0, messages, lengths, SIZE_MAX, tag, 4) == ADM_ERR_LENGTH);
+        CHECK(adm_hash_to_curve_batch(SUITE, many, 96, messages, lengths, 1, tag, 0) == ADM_ERR_EMPTY_TAG);
+    }
+
     /* P + 2 P = 3 P, by both functions. */
     CHECK(adm_msm_point_bytes(ADM_GROUP_BLS12_381_G1) == 96 && adm_msm_scalar_bytes(ADM_GROUP_BLS12_381_G1) == 32);
     CHECK(adm_msm_scalar_bytes(ADM_GROUP_BW6_761_G2) == 48 && adm_msm_point_bytes(19) == 0 && adm_msm_scalar_bytes(-1) == 0);

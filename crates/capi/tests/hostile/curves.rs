@@ -3,8 +3,8 @@
 use super::{STATUS, handle, input, made, number};
 use adamant_capi::curves::pairing::adm_curve_pairing;
 use adamant_capi::curves::point::arithmetic::adm_curve_negate;
-use adamant_capi::curves::point::encoding::adm_curve_generator;
-use adamant_capi::curves::table::adm_curve_table_new;
+use adamant_capi::curves::point::encoding::{adm_curve_compress, adm_curve_generator};
+use adamant_capi::curves::table::{adm_curve_msm_table_new, adm_curve_table_new};
 use adamant_testing::hostile::Answer::{Nothing, Number};
 use adamant_testing::hostile::Argument::{Any, Handle, In, Len, OptionalHandle, Out};
 use adamant_testing::hostile::Row;
@@ -29,6 +29,13 @@ fn opposites() -> Vec<u8> {
     [p, negative].concat()
 }
 
+/// P, compressed.
+fn compressed() -> Vec<u8> {
+    let p = p();
+    // SAFETY: 48 and 96 bytes.
+    made(48, |out| unsafe { adm_curve_compress(1, 1, out, 48, p.as_ptr(), 96) })
+}
+
 /// e(P, Q).
 fn gt() -> Vec<u8> {
     // SAFETY: 576 bytes, and points.
@@ -38,6 +45,11 @@ fn gt() -> Vec<u8> {
 fn table() -> usize {
     // SAFETY: room for a handle, and a point.
     handle(|out| unsafe { adm_curve_table_new(out, 1, 1, p().as_ptr(), 96) })
+}
+
+fn msm_table() -> usize {
+    // SAFETY: room for a handle, and two points.
+    handle(|out| unsafe { adm_curve_msm_table_new(out, 1, 1, opposites().as_ptr(), 192, 2, 3) })
 }
 
 pub fn rows() -> Vec<Row> {
@@ -64,6 +76,13 @@ fn fields() -> Vec<Row> {
             Any(1), Any(1), Out(48), Len(2, 1), number(48, 4), Len(4, 1), number(48, 5), Len(6, 1),
         ];
         adm_curve_field_invert: STATUS, [Any(1), Any(1), Out(48), Len(2, 1), number(48, 4), Len(4, 1)];
+        adm_curve_field_invert_batch: STATUS, [Any(1), Any(2), Out(64), Len(2, 1), number(64, 4), Len(4, 1), Len(4, 32)];
+        adm_curve_ntt: STATUS, [
+            Any(1), Out(64), Len(1, 1), number(64, 4), Len(3, 1), Len(3, 32), number(32, 5), Len(6, 1),
+        ];
+        adm_curve_ntt_inverse: STATUS, [
+            Any(1), Out(64), Len(1, 1), number(64, 4), Len(3, 1), Len(3, 32), number(32, 5), Len(6, 1),
+        ];
         adm_curve_field_sqrt: STATUS, [Any(1), Any(1), Out(48), Len(2, 1), number(48, 4), Len(4, 1)];
         adm_curve_field_pow: STATUS, [
             Any(1), Any(1), Out(48), Len(2, 1), number(48, 4), Len(4, 1), input(3), Len(6, 1),
@@ -78,6 +97,13 @@ fn points() -> Vec<Row> {
         adm_curve_compress: STATUS, [Any(1), Any(1), Out(48), Len(2, 1), In(p()), Len(4, 1)];
         adm_curve_check: STATUS, [Any(1), Any(1), In(p()), Len(2, 1)];
         adm_curve_check_batch: STATUS, [Any(1), Any(1), In(opposites()), Len(2, 1), Len(2, 96)];
+        adm_curve_check_randomised_batch: STATUS, [Any(1), Any(1), In(opposites()), Len(2, 1), Len(2, 96)];
+        adm_curve_decode_batch: STATUS, [
+            Any(1), Any(1), Out(192), Len(2, 1), In(compressed().repeat(2)), Len(4, 1), Len(4, 48),
+        ];
+        adm_curve_decode_randomised_batch: STATUS, [
+            Any(1), Any(1), Out(192), Len(2, 1), In(compressed().repeat(2)), Len(4, 1), Len(4, 48),
+        ];
         adm_curve_add: STATUS, [Any(1), Any(1), Out(96), Len(2, 1), In(p()), Len(4, 1), In(p()), Len(6, 1)];
         adm_curve_double: STATUS, [Any(1), Any(1), Out(96), Len(2, 1), In(p()), Len(4, 1)];
         adm_curve_negate: STATUS, [Any(1), Any(1), Out(96), Len(2, 1), In(p()), Len(4, 1)];
@@ -85,6 +111,11 @@ fn points() -> Vec<Row> {
         adm_curve_mul_generator: STATUS, [Any(1), Any(1), Out(96), Len(2, 1), input(32), Len(4, 1)];
         adm_curve_mul_batch: STATUS, [
             Any(1), Any(1), Out(192), Len(2, 1), In(opposites()), Len(4, 1), input(64), Len(6, 1), Len(4, 96),
+        ];
+        adm_curve_msm_table_new: STATUS, [Out(8), Any(1), Any(1), In(opposites()), Len(3, 1), Len(3, 96), Any(3)];
+        adm_curve_msm_table_free: Nothing, [OptionalHandle(msm_table)];
+        adm_curve_msm_table_sum_vartime: STATUS, [
+            Handle(msm_table), Out(96), Len(1, 1), input(64), Len(3, 1), Any(2),
         ];
         adm_curve_table_new: STATUS, [Out(8), Any(1), Any(1), In(p()), Len(3, 1)];
         adm_curve_table_free: Nothing, [OptionalHandle(table)];
@@ -96,6 +127,9 @@ fn pairings() -> Vec<Row> {
     adamant_testing::rows! {
         adm_curve_pairing: STATUS, [
             Any(1), Out(576), Len(1, 1), In(p()), Len(3, 1), In(q()), Len(5, 1), Len(3, 96),
+        ];
+        adm_curve_pairing_batch: STATUS, [
+            Any(1), Out(1152), Len(1, 1), In(opposites()), Len(3, 1), In(q().repeat(2)), Len(5, 1), Len(3, 96),
         ];
         adm_curve_pairing_check: STATUS, [
             Any(1), In(opposites()), Len(1, 1), In(q().repeat(2)), Len(3, 1), Len(1, 96),

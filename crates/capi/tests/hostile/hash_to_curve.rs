@@ -4,7 +4,7 @@ use super::{STATUS, input, made, number};
 use adamant_capi::curves::point::encoding::adm_curve_generator;
 use adamant_capi::hash_to_curve::edwards_points::adm_edwards_generator;
 use adamant_testing::hostile::Answer::Number;
-use adamant_testing::hostile::Argument::{self, Any, In, Len, OptionalIn, Out};
+use adamant_testing::hostile::Argument::{self, Any, In, Len, Lens, OptionalIn, Out, Parts};
 use adamant_testing::hostile::Row;
 
 /// BLS12-381's G1.
@@ -28,6 +28,10 @@ pub fn rows() -> Vec<Row> {
     adamant_testing::rows! {
         adm_hash_to_curve_bytes: Number(96), [suite()];
         adm_hash_to_curve: STATUS, [suite(), Out(96), Len(1, 1), input(5), Len(3, 1), input(6), Len(5, 1)];
+        adm_hash_to_curve_batch: STATUS, [
+            suite(), Out(288), Len(1, 1), Parts(vec![vec![1; 3], vec![], vec![2; 70]]), Lens(3), Len(3, 8), input(6),
+            Len(6, 1),
+        ];
         adm_map_to_curve_field_bytes: Number(48), [suite()];
         adm_map_to_curve: STATUS, [suite(), Out(96), Len(1, 1), number(96, 5), Len(3, 1)];
         adm_msm_point_bytes: Number(96), [Any(0)];

@@ -10,6 +10,9 @@
 /* As many as lanes take: fewer are multiplied one after the other. */
 #define MOST 8
 static uint8_t a[ADM_CURVE_GT_MAX], b[ADM_CURVE_GT_MAX], out[MOST * ADM_CURVE_GT_MAX], points[MOST * 192];
+/* More elements than where lanes begin. */
+#define MANY 256
+static uint8_t many[MANY * ADM_CURVE_FIELD_MAX], inverses[MANY * ADM_CURVE_FIELD_MAX];
 static size_t length;
 static adm_curve_table *table;
 
@@ -29,6 +32,24 @@ static void field_add(void) { CALL(adm_curve_field_add(p, q, out, length, a, len
 static void field_sub(void) { CALL(adm_curve_field_sub(p, q, out, length, a, length, b, length)); }
 static void field_mul(void) { CALL(adm_curve_field_mul(p, q, out, length, a, length, b, length)); }
 static void field_invert(void) { CALL(adm_curve_field_invert(p, q, out, length, a, length)); }
+/* As many elements as go in lanes: q of them. */
+static void many_elements(void) {
+    size_t each = adm_curve_scalar_bytes(p);
+    length = (size_t)q * each;
+    for (size_t i = 0; i < length; i++) many[i] = (uint8_t)(i % each ? secret[i % 700] + i / 700 : 0);
+    known(many, 8 * each);
+}
+static void many_coordinates(void) {
+    size_t each = adm_curve_field_bytes(p, ADM_CURVE_FP);
+    length = (size_t)q * each;
+    for (size_t i = 0; i < length; i++) many[i] = (uint8_t)(i % each ? secret[i % 700] + i / 700 : 0);
+    known(many, 8 * each);
+}
+static void invert_batch(void) {
+    CALL(adm_curve_field_invert_batch(p, ADM_CURVE_FP, inverses, length, many, length, (size_t)q));
+}
+static void ntt(void) { CALL(adm_curve_ntt(p, inverses, length, many, length, (size_t)q, NULL, 0)); }
+static void ntt_inverse(void) { CALL(adm_curve_ntt_inverse(p, inverses, length, many, length, (size_t)q, NULL, 0)); }
 static void field_sqrt(void) { CALL(adm_curve_field_sqrt(p, q, out, length, a, length)); }
 static void field_pow(void) { CALL(adm_curve_field_pow(p, q, out, length, a, length, secret + 300, 40)); }
 
@@ -86,6 +107,13 @@ static void hash(void) {
     CALL(adm_hash_to_curve(suites[p], out, length, secret, (size_t)q, (const uint8_t *)"a tag", 5));
 }
 
+static void hash_batch(void) {
+    const uint8_t *messages[MOST];
+    size_t lengths[MOST];
+    for (int i = 0; i < MOST; i++) messages[i] = secret + i, lengths[i] = (size_t)q;
+    CALL(adm_hash_to_curve_batch(suites[p], out, MOST * length, messages, lengths, MOST, (const uint8_t *)"a tag", 5));
+}
+
 /* q elements below the prime. */
 static size_t element;
 static void elements_known(void) {
@@ -138,12 +166,16 @@ void add_curves(void) {
             add("adm_curve_mul_batch", public_points, mul_batch, NULL, curve, group);
             add("adm_curve_table_mul", with_table, table_mul, no_table, curve, group);
         }
+        add("adm_curve_field_invert_batch", many_coordinates, invert_batch, NULL, curve, MANY);
+        add("adm_curve_ntt", many_elements, ntt, NULL, curve, curve == ADM_CURVE_BN254_NOGAMI ? 2 : MANY);
+        add("adm_curve_ntt_inverse", many_elements, ntt_inverse, NULL, curve, curve == ADM_CURVE_BN254_NOGAMI ? 2 : MANY);
         add("adm_curve_gt_mul", values, gt_mul, NULL, curve, 0);
         add("adm_curve_gt_invert", values, gt_invert, NULL, curve, 0);
         add("adm_curve_gt_pow", values, gt_pow, NULL, curve, 0);
     }
     for (int suite = 0; suite < (int)(sizeof suites / sizeof *suites); suite++) {
         add("adm_hash_to_curve", message_known, hash, NULL, suite, 40);
+        add("adm_hash_to_curve_batch", message_known, hash_batch, NULL, suite, 40);
         for (int count = 1; count <= 2 && adm_map_to_curve_field_bytes(suites[suite]) != 0; count++) {
             add("adm_map_to_curve", elements_known, map, NULL, suite, count);
         }

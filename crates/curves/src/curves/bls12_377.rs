@@ -25,7 +25,7 @@ prime_field! {
 prime_field! {
     /// Integers modulo the group order r: scalars.
     Fr = FrParameters with cube_roots, 4 limbs, generator 22,
-    "12ab655e9a2ca55660b44d1e5c37b00159aa76fed00000010a11800000000001"
+    "12ab655e9a2ca55660b44d1e5c37b00159aa76fed00000010a11800000000001"; transforms in lanes
 }
 
 impl Fp2Parameters<6> for FpParameters {

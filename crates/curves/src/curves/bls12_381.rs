@@ -19,13 +19,13 @@ use adamant_symmetric::sha256::Sha256;
 prime_field! {
     /// Integers modulo p.
     Fp = FpParameters with cube_roots, 6 limbs, generator 2,
-    "1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaab"
+    "1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaab"; inversions in lanes
 }
 
 prime_field! {
     /// Integers modulo the group order r: scalars.
     Fr = FrParameters with cube_roots, 4 limbs, generator 7,
-    "73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001"
+    "73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001"; transforms in lanes
 }
 
 impl Fp2Parameters<6> for FpParameters {

@@ -25,7 +25,7 @@ prime_field! {
 prime_field! {
     /// Integers modulo the group order r: scalars.
     Fr = FrParameters with cube_roots, 4 limbs, generator 5,
-    "30644e72e131a029b85045b68181585d2833e84879b9709143e1f593f0000001"
+    "30644e72e131a029b85045b68181585d2833e84879b9709143e1f593f0000001"; transforms in lanes
 }
 
 impl Fp2Parameters<4> for FpParameters {

@@ -20,7 +20,7 @@ prime_field! {
 prime_field! {
     /// Integers modulo the group order r: scalars.
     Fr = FrParameters with cube_roots, 4 limbs, generator 5,
-    "40000000000000000000000000000000224698fc094cf91b992d30ed00000001"
+    "40000000000000000000000000000000224698fc094cf91b992d30ed00000001"; transforms in lanes
 }
 
 prime_order_curve!("Vesta", |x| x.mul_small(15), Pasta, "vesta_XMD:SHA-256_SSWU" Sswu);

@@ -112,6 +112,11 @@ impl<P: FieldParameters<N>, const N: usize> Field for FieldElement<P, N> {
         FieldElement::invert_vartime(self)
     }
 
+    #[inline]
+    fn lanes_batch_invert(elements: &mut [Self], scratch: &mut [Self]) -> bool {
+        P::lanes_batch_invert(elements, scratch)
+    }
+
     #[inline(always)]
     fn frobenius(&self, _power: usize) -> Self {
         *self

@@ -11,6 +11,9 @@ use crate::Error;
 /// [`Error::LengthMismatch`] if `scratch` is shorter than `elements`.
 pub fn batch_invert<F: Field>(elements: &mut [F], scratch: &mut [F]) -> Result<(), Error> {
     let scratch = scratch.get_mut(..elements.len()).ok_or(Error::LengthMismatch)?;
+    if F::lanes_batch_invert(elements, scratch) {
+        return Ok(());
+    }
     let mut product = F::ONE;
     for (before, x) in scratch.iter_mut().zip(&*elements) {
         *before = product;
@@ -33,6 +36,9 @@ pub fn batch_invert<F: Field>(elements: &mut [F], scratch: &mut [F]) -> Result<(
 /// As [`batch_invert`].
 pub fn batch_invert_vartime<F: Field>(elements: &mut [F], scratch: &mut [F]) -> Result<(), Error> {
     let scratch = scratch.get_mut(..elements.len()).ok_or(Error::LengthMismatch)?;
+    if F::lanes_batch_invert(elements, scratch) {
+        return Ok(());
+    }
     let mut product = F::ONE;
     for (before, x) in scratch.iter_mut().zip(&*elements) {
         *before = product;

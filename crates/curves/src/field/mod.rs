@@ -48,6 +48,7 @@ mod sqrt;
 mod sum_of_products;
 mod traits;
 mod two_power_roots;
+mod vectors;
 mod wide;
 mod wide_bytes;
 
@@ -59,4 +60,5 @@ pub use parameters::FieldParameters;
 pub use sqrt::Root;
 pub use traits::{Field, SquareRoot};
 pub use two_power_roots::RootTable;
+pub use vectors::{batch_add, batch_mul, batch_sub, inner_product};
 pub use wide::{LazyField, Wide, WideElement};

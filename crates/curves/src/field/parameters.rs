@@ -61,4 +61,32 @@ pub trait FieldParameters<const N: usize>: Kernels<N> + Copy + Debug + Eq + Send
     fn sum_of_2_products(a: [&[u64; N]; 2], b: [&[u64; N]; 2]) -> [u64; N] {
         Self::montgomery_sum_of_2_products(a, b)
     }
+
+    /// Where the CPU has kernels that take elements of this field side by side: the bits that R has more in them.
+    #[cfg(feature = "std")]
+    #[doc(hidden)]
+    #[must_use]
+    fn lanes_transform_bits() -> Option<usize> {
+        None
+    }
+
+    /// A transform in lanes: [`Domain`](crate::fft::Domain). False where there are no kernels or no memory: then nothing is done.
+    #[cfg(feature = "std")]
+    #[doc(hidden)]
+    fn lanes_transform(
+        _values: &mut [super::FieldElement<Self, N>],
+        _job: &crate::fft::Job<'_, super::FieldElement<Self, N>>,
+    ) -> bool {
+        false
+    }
+
+    /// [`batch_invert`](super::batch_invert) in lanes; there is as much scratch as elements. False where there are no kernels, or not
+    /// for so few: then nothing is done.
+    #[doc(hidden)]
+    fn lanes_batch_invert(
+        _elements: &mut [super::FieldElement<Self, N>],
+        _scratch: &mut [super::FieldElement<Self, N>],
+    ) -> bool {
+        false
+    }
 }

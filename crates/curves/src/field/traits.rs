@@ -126,6 +126,12 @@ pub trait Field:
         self.invert().to_option_vartime()
     }
 
+    /// [`batch_invert`](super::batch_invert) in vector lanes: [`FieldParameters`](super::FieldParameters) says more.
+    #[doc(hidden)]
+    fn lanes_batch_invert(_elements: &mut [Self], _scratch: &mut [Self]) -> bool {
+        false
+    }
+
     /// x^(p^power) for the characteristic p; `power` is public.
     fn frobenius(&self, power: usize) -> Self;
 

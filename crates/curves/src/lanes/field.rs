@@ -19,6 +19,11 @@ pub(crate) trait LaneParameters<const N: usize, const D: usize>: FieldParameters
 
 impl LaneParameters<6, 8> for crate::bls12_381::FpParameters {}
 impl LaneParameters<4, 5> for crate::bn254_snarks::FpParameters {}
+impl LaneParameters<4, 5> for crate::bls12_381::FrParameters {}
+impl LaneParameters<4, 5> for crate::bls12_377::FrParameters {}
+impl LaneParameters<4, 5> for crate::bn254_snarks::FrParameters {}
+impl LaneParameters<4, 5> for crate::pallas::FrParameters {}
+impl LaneParameters<4, 5> for crate::vesta::FrParameters {}
 
 /// Eight elements.
 #[derive(Clone, Copy)]

@@ -6,11 +6,13 @@
 //! | `form`, `constants` | digits, and what kernels read |
 //! | `field`, `fp2` | vectors of field elements |
 //! | `vector`, `roots` | what algorithms are written against, powers, square roots |
+//! | `invert` | inverses of many elements |
 //! | `jacobian` | points |
 //! | `group` | membership and decoding of batches |
 //! | `hash` | hashing to groups |
 //! | `multiply` | products of points and scalars |
 //! | `sums` | sums of many pairs of points, for public points |
+//! | `transform` | Fourier transforms over scalar fields |
 //! | `tower`, `tower_sparse` | sextic extensions |
 //! | `pairing`, `pairing_step` | Miller loops |
 //! | `single`, `single_miller` | one element of Fp12 over the lanes, one pairing |
@@ -31,6 +33,7 @@ mod form;
 mod fp2;
 mod group;
 mod hash;
+mod invert;
 mod jacobian;
 mod multiply;
 mod pairing;
@@ -46,12 +49,17 @@ mod tests;
 mod tests_pairing;
 #[cfg(test)]
 mod tests_single;
+#[cfg(all(test, feature = "std"))]
+mod tests_transform;
 mod tower;
 mod tower_sparse;
+#[cfg(feature = "std")]
+mod transform;
 mod vector;
 
 pub(crate) use group::{decode, kernels, membership, sum_kernels as sums};
 pub(crate) use hash::map_to_group;
+pub(crate) use invert::{batch_invert, field_kernels};
 pub(crate) use multiply::multiply;
 pub(crate) use pairing::{
     PAIRS, miller_loops, multi_miller_loop, multi_miller_loop_prepared, pairing_kernels,
@@ -60,3 +68,5 @@ pub(crate) use single::final_exponentiation;
 pub(crate) use single_miller::miller_loop;
 #[cfg(feature = "std")]
 pub(crate) use sums::{Special, pair_sums_vartime};
+#[cfg(feature = "std")]
+pub(crate) use transform::{transform, transform_bits};

@@ -81,7 +81,7 @@ fn agrees<V: LaneRoot<Scalar: SquareRoot>>(engine: V::Engine) {
             let large = x.double().minus::<2>(&y);
             assert_eq!(large.times(&y).store(), each(|a, b| a.double().minus(b).times(b)));
             let difference = x.minus::<1>(&y);
-            let zeros = (0..LANES).filter(|&i| a[i] == b[i]).map(|i| 1 << i).sum();
+            let zeros: u8 = (0..LANES).filter(|&i| a[i] == b[i]).map(|i| 1 << i).sum();
             assert_eq!(difference.is_zero().bits(), zeros);
             let largest = x.is_lexicographically_largest().bits();
             assert!(

@@ -35,6 +35,7 @@ impl<C: Encoded + HashToEdwards<Base: Coordinate>> Edwards<C> {
             name,
             bytes: BYTES,
             hash,
+            side_by_side: None,
             map,
             describe: |bytes| Ok(Self::describe(&Self::read(bytes)?.into())),
         }
@@ -108,7 +109,7 @@ pub(super) static CURVE25519: [Suite; 4] = {
 };
 
 const fn montgomery(name: &'static str, hash: fn(&[u8], &[u8]) -> Result<Bytes, Error>) -> Suite {
-    Suite { name, bytes: 2 * BYTES, hash, map: None, describe: described }
+    Suite { name, bytes: 2 * BYTES, hash, side_by_side: None, map: None, describe: described }
 }
 
 fn written(point: Option<(Fp, Fp)>) -> Result<Bytes, Error> {
@@ -129,6 +130,7 @@ pub(super) static RISTRETTO255: [Suite; 1] = [Suite {
     name: RISTRETTO255_SUITE,
     bytes: BYTES,
     hash: |m, t| Ok(Zeroizing::new(hash_to_ristretto255(m, t)?.to_bytes().to_vec())),
+    side_by_side: None,
     map: None,
     describe: |bytes| Ok(Ristretto255::describe(&Ristretto255::read(bytes)?)),
 }];

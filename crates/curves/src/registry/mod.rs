@@ -21,6 +21,7 @@ mod format;
 mod weierstrass;
 
 use crate::Error;
+use crate::lanes::LANES;
 use edwards::{CURVE25519, Edwards, Quotient, RISTRETTO255};
 use format::Entry;
 use std::boxed::Box;
@@ -42,6 +43,8 @@ pub struct Suite {
     /// # Errors
     /// [`Error::EmptyTag`].
     pub hash: fn(&[u8], &[u8]) -> Result<Bytes, Error>,
+    /// Adds the points of up to eight messages.
+    side_by_side: Option<SideBySide>,
     /// From elements of the field.
     pub map: Option<Map>,
     /// What people read of a point.
@@ -50,6 +53,9 @@ pub struct Suite {
     /// As [`Group::read`].
     pub describe: fn(&[u8]) -> Result<Description, Error>,
 }
+
+/// From messages and a tag to the points, which are added to the list.
+type SideBySide = fn(&[&[u8]], &[u8], &mut Vec<u8>) -> Result<(), Error>;
 
 /// The map from a field to a group.
 #[derive(Clone, Copy)]
@@ -199,4 +205,29 @@ pub fn groups() -> impl Iterator<Item = &'static dyn Group> {
 /// All suites.
 pub fn suites() -> impl Iterator<Item = &'static Suite> {
     groups().flat_map(|group| group.suites())
+}
+
+impl Suite {
+    /// The points of many messages with one tag, one after the other: eight at a time where the CPU has kernels for that.
+    ///
+    /// # Errors
+    /// [`Error::EmptyTag`], [`Error::OutOfMemory`], and what [`Self::hash`] refuses.
+    ///
+    /// # Constant time
+    /// With respect to messages and tag; their number and lengths are public.
+    pub fn hash_batch(&self, messages: &[&[u8]], tag: &[u8]) -> Result<Bytes, Error> {
+        let mut out = Bytes::default();
+        let length = messages.len().checked_mul(self.bytes).ok_or(Error::OutOfMemory)?;
+        out.try_reserve_exact(length).map_err(|_| Error::OutOfMemory)?;
+        for messages in messages.chunks(LANES) {
+            if let Some(hash) = self.side_by_side {
+                hash(messages, tag, &mut out)?;
+                continue;
+            }
+            for message in messages {
+                out.extend_from_slice(&(self.hash)(message, tag)?);
+            }
+        }
+        Ok(out)
+    }
 }

@@ -1,12 +1,13 @@
 //! Groups of points of short Weierstrass curves.
 
 use super::format::{Format, ScalarOf};
-use super::{Bytes, Coordinates, Description, Map, Suite};
+use super::{Bytes, Coordinates, Description, Map, SideBySide, Suite};
 use crate::Error;
 use crate::curve::encoding::{Coordinate, Encoded};
-use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
+use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass, batch_to_affine};
 use crate::curve::{pasta, sec1};
-use crate::hash_to_curve::{HashToCurve, encode_to_curve, hash_to_curve, map_to_curve};
+use crate::hash_to_curve::{HashToCurve, batch_hash_to_curve, encode_to_curve, hash_to_curve, map_to_curve};
+use crate::lanes::LANES;
 use core::marker::PhantomData;
 use std::vec;
 use std::vec::Vec;
@@ -102,16 +103,37 @@ impl<C: pasta::Pasta> Encoding<C> for Pasta {
 
 impl<C: HashToCurve<Base: Coordinate>, E: Encoding<C>> Weierstrass<C, E> {
     pub(super) const SUITES: [Suite; 2] = [
-        Self::suite(C::SUITE_RO, |m, t| Ok(Self::write(&hash_to_curve::<C>(m, t)?))),
-        Self::suite(C::SUITE_NU, |m, t| Ok(Self::write(&encode_to_curve::<C>(m, t)?))),
+        Self::suite(
+            C::SUITE_RO,
+            |m, t| Ok(Self::write(&hash_to_curve::<C>(m, t)?)),
+            Some(Self::hash_side_by_side),
+        ),
+        Self::suite(C::SUITE_NU, |m, t| Ok(Self::write(&encode_to_curve::<C>(m, t)?)), None),
     ];
 
-    const fn suite(name: &'static str, hash: fn(&[u8], &[u8]) -> Result<Bytes, Error>) -> Suite {
+    fn hash_side_by_side(messages: &[&[u8]], tag: &[u8], out: &mut Vec<u8>) -> Result<(), Error> {
+        let mut points = Zeroizing::new([Jacobian::<C>::IDENTITY; LANES]);
+        let mut affine = Zeroizing::new([Affine::<C>::IDENTITY; LANES]);
+        let (points, affine) = (&mut points[..messages.len()], &mut affine[..messages.len()]);
+        batch_hash_to_curve(messages, tag, points)?;
+        batch_to_affine(points, affine)?;
+        for point in affine {
+            out.extend_from_slice(&E::write(point));
+        }
+        Ok(())
+    }
+
+    const fn suite(
+        name: &'static str,
+        hash: fn(&[u8], &[u8]) -> Result<Bytes, Error>,
+        side_by_side: Option<SideBySide>,
+    ) -> Suite {
         let map = Some(Map { bytes: C::Base::BYTES, map: Self::map });
         Suite {
             name,
             bytes: E::BYTES,
             hash,
+            side_by_side,
             map,
             describe: |bytes| Ok(Self::describe(&E::read(bytes)?.to_jacobian())),
         }

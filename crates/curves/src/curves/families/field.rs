@@ -7,6 +7,7 @@ macro_rules! prime_field {
         $(#[$doc:meta])*
         $field:ident = $parameters:ident $(with $cube_roots:ident)?, $limbs:literal limbs, generator $generator:literal, $modulus:literal
         $(, kernels $kernels:ident)?
+        $(; $of:ident in lanes)?
     ) => {
         #[doc = concat!("The parameters of [`", stringify!($field), "`].")]
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +18,7 @@ macro_rules! prime_field {
             const GENERATOR: u64 = $generator;
 
             $($crate::curves::families::prime_field! { @ $kernels })?
+            $($crate::lanes::field_kernels! { $of })?
         }
 
         $(#[cfg(all(feature = "zkcrypto", not(test)))]

@@ -97,6 +97,33 @@ pub(crate) trait Kernels: Copy {
     fn shift<const D: usize>(self, c: &Constants<D>, x: &Block<D>, count: usize) -> Block<D> {
         (0..count).fold(*x, |x, _| self.add(c, &x, &x))
     }
+    /// a = a b / R, where digits of a may be *loose*: those of [`Self::loose_butterfly`].
+    #[inline(always)]
+    fn mul_assign<const D: usize>(self, c: &Constants<D>, a: &mut Block<D>, b: &Block<D>) {
+        *a = self.mul(c, a, b);
+    }
+    /// (a, b) = (a + b, a - b + 2^k p) for a b with the bound 2^k; digits of a may be loose.
+    #[inline(always)]
+    fn butterfly<const D: usize>(self, c: &Constants<D>, a: &mut Block<D>, b: &mut Block<D>, k: usize) {
+        (*a, *b) = (self.add(c, a, b), self.sub(c, a, b, k));
+    }
+    /// The same for a b with the bound 2^(k - 1) and an a whose digits are in their range; those of the results may be loose, and
+    /// are for a further [`Self::mul_assign`] or [`Self::butterfly`] alone.
+    #[inline(always)]
+    fn loose_butterfly<const D: usize>(self, c: &Constants<D>, a: &mut Block<D>, b: &mut Block<D>, k: usize) {
+        self.butterfly(c, a, b, k);
+    }
+    /// Lane j of vector i, for all lanes of eight vectors, to lane i of vector j.
+    fn transpose<const D: usize>(self, x: &mut [Block<D>]) {
+        for i in 0..LANES.min(x.len()) {
+            let (low, high) = x.split_at_mut(i + 1);
+            for (j, high) in high.iter_mut().enumerate() {
+                for (a, b) in low[i].0.iter_mut().zip(&mut high.0) {
+                    core::mem::swap(&mut a[i + 1 + j], &mut b[i]);
+                }
+            }
+        }
+    }
     /// Numbers of 64-bit limbs, below p.
     fn load_limbs<const N: usize, const D: usize>(
         self,

@@ -25,6 +25,30 @@ fn transpose([a, b, c, d]: [__m256i; 4]) -> [__m256i; 4] {
     ]
 }
 
+/// Lane j of vector i to lane i of vector j.
+#[inline(never)]
+#[target_feature(enable = "avx2")]
+pub(super) fn transpose_blocks<const D: usize>(x: &mut [Block<D>; LANES]) {
+    for row in 0..used(D) {
+        let mut rows = [[_mm256_setzero_si256(); LANES]; 2];
+        for (i, x) in x.iter().enumerate() {
+            for (half, rows) in rows.iter_mut().enumerate() {
+                // SAFETY: a row has 8 words.
+                rows[i] = unsafe { _mm256_loadu_si256(x.0[row].as_ptr().add(4 * half).cast()) };
+            }
+        }
+        for (half, rows) in rows.iter().enumerate() {
+            for quarter in 0..2 {
+                let four = transpose(core::array::from_fn(|i| rows[4 * quarter + i]));
+                for (x, four) in x[4 * half..].iter_mut().zip(four) {
+                    // SAFETY: as above.
+                    unsafe { _mm256_storeu_si256(x.0[row].as_mut_ptr().add(4 * quarter).cast(), four) };
+                }
+            }
+        }
+    }
+}
+
 /// Limb i of four numbers in element i. Numbers have 4 or 6 limbs.
 #[inline]
 #[target_feature(enable = "avx2")]

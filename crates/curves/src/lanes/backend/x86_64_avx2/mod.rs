@@ -10,6 +10,10 @@
 //! A column of a product has at most n terms below 2^(2 w), twice that in a sum of two products, n more of the reduction and what the
 //! column below carries: below 2^63 for 14 digits of 28 bits and for 9 of 29. A kernel clears the stack that it used.
 //!
+//! *Loose* digits of 29-bit numbers are below 3 2^29: those of a - b + 4 p before a carry, with digits of b lent 2^29. The nine terms of
+//! a column are then below 27 2^58, with the reduction's below 2^63.2, and unsigned. Loose digits and once more such a difference are below
+//! 5 2^29, which `carry` takes. The highest digit is not negative before the carry because b is below 2 p and 4 p is added.
+//!
 //! 406 VPMULUDQ for four products of 14 digits, 315 for squares; 171 and 135 of 9 digits. Zen 3 starts two a cycle:
 //! `docs/lanes.md` has what is reached.
 
@@ -102,6 +106,41 @@ impl Kernels for Avx2 {
     fn shift<const D: usize>(self, _c: &Constants<D>, x: &Block<D>, count: usize) -> Block<D> {
         // SAFETY: as above.
         unsafe { sums::shift(x, count) }
+    }
+
+    #[inline(always)]
+    fn mul_assign<const D: usize>(self, c: &Constants<D>, a: &mut Block<D>, b: &Block<D>) {
+        const { assert!(D == 8 || D == 5, "a block of 8 or 5 rows") };
+        let (a, wide): (*mut Block<D>, *const Wide) = (a, &raw const c.paired.wide);
+        // SAFETY: as of `written`; the kernels write four lanes when they have read them, and no others.
+        unsafe {
+            if D == 8 {
+                generated::multiply_14(a.cast(), a.cast(), pointer!(b), wide);
+            } else {
+                generated::multiply_9(a.cast(), a.cast(), pointer!(b), wide);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn butterfly<const D: usize>(self, c: &Constants<D>, a: &mut Block<D>, b: &mut Block<D>, k: usize) {
+        // SAFETY: as above.
+        unsafe { sums::butterfly::<D, false>(a, b, &c.paired.lent[k]) }
+    }
+
+    #[inline(always)]
+    fn loose_butterfly<const D: usize>(self, c: &Constants<D>, a: &mut Block<D>, b: &mut Block<D>, k: usize) {
+        const { assert!(D == 5, "digits of 29 bits, whose products leave room") };
+        // SAFETY: as above.
+        unsafe { sums::butterfly::<D, true>(a, b, &c.paired.lent[k]) }
+    }
+
+    #[inline(always)]
+    fn transpose<const D: usize>(self, x: &mut [Block<D>]) {
+        if let Some(x) = x.first_chunk_mut() {
+            // SAFETY: as above.
+            unsafe { limbs::transpose_blocks(x) }
+        }
     }
 
     #[inline(always)]

@@ -75,7 +75,7 @@ fn kept<const D: usize>(i: usize) -> __m256i {
     broadcast(if 2 * i + 1 < form.digits { form.mask() << 32 | form.mask() } else { form.mask() })
 }
 
-/// Brings digits below 2^31 into their range.
+/// Brings digits below 2^32 - 2^4 into their range.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn carry<const D: usize>(t: &mut Rows<D>) {
@@ -138,6 +138,28 @@ pub(super) fn sub<const D: usize>(a: &Block<D>, b: &Block<D>, lent: &[u64; D]) -
         store(&mut out, half, &t);
     }
     out
+}
+
+/// (a, b) = (a + b, a - b + 2^k p), where LOOSE without carries; `lent` as above.
+#[inline(never)]
+#[target_feature(enable = "avx2")]
+pub(super) fn butterfly<const D: usize, const LOOSE: bool>(
+    a: &mut Block<D>,
+    b: &mut Block<D>,
+    lent: &[u64; D],
+) {
+    for half in 0..2 {
+        let (mut sum, mut difference) = (load(a, half), load(b, half));
+        for ((x, y), lent) in sum.iter_mut().zip(&mut difference).zip(splat(lent)) {
+            (*x, *y) = (_mm256_add_epi32(*x, *y), _mm256_add_epi32(*x, _mm256_sub_epi32(lent, *y)));
+        }
+        if !LOOSE {
+            carry(&mut sum);
+            carry(&mut difference);
+        }
+        store(a, half, &sum);
+        store(b, half, &difference);
+    }
 }
 
 #[inline(never)]
