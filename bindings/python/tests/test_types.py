@@ -23,7 +23,8 @@ def test_stubs_are_current():
 
 def test_mypy():
     run("-m", "mypy", "--strict", str(HERE / "typed.py"))
-    run("-m", "mypy", "--strict", "-p", "adamant_crypto.distributed")
+    for package in ("distributed", "compat"):
+        run("-m", "mypy", "--strict", "-p", f"adamant_crypto.{package}")
     bad = HERE.parent / "tests" / "typed.py"
     assert (Path(adamant_crypto.__file__).parent / "py.typed").exists() and bad.exists()
 

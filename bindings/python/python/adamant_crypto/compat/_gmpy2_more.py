@@ -113,7 +113,7 @@ def cmp(a: _Int, b: _Int) -> int:
 
 
 def cmp_abs(a: _Int, b: _Int) -> int:
-    return cmp(abs(a), abs(b))
+    return cmp(abs(mpz(a)), abs(mpz(b)))
 
 
 def is_even(a: _Int) -> bool:

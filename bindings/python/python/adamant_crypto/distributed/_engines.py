@@ -99,7 +99,8 @@ class Ray:
         For 127.0.0.1 Ray takes the machine's address on the network, and listens on all of them, unless its variable says that there can be
         no cluster. It gives a node 30 s to come up: on a machine that is busy with other things a second time is needed.
         """
-        constants, variable = import_module("ray._private.ray_constants"), "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"
+        constants: Any = import_module("ray._private.ray_constants")
+        variable = "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"
         flag, before = constants.ENABLE_RAY_CLUSTER, os.environ.get(variable)
         constants.ENABLE_RAY_CLUSTER, os.environ[variable] = False, "0"
         try:
