@@ -26,9 +26,12 @@ void fail(const char *what);
 void compare_digest(void);
 void compare_cipher(void);
 void compare_tls(void);
+void check_aegis(void);
 void compare_keys(void);
 void compare_ec(void);
 void summary_ec(void);
+/* Rows without this in their names are left out. */
+extern const char *only;
 void speed(void);
 void speed_ec(void);
 

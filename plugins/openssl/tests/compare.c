@@ -1,5 +1,5 @@
-/* Compares Adamant's provider with the default one: compare SECONDS [SEED], compare speed, or compare speed-ec, with
-   OPENSSL_CONF set to a file that activates both. ADAMANT_TEST_EC: with ECDSA, for configurations with `ec = yes`.
+/* Compares Adamant's provider with the default one: compare SECONDS [SEED], compare speed [WORD], which times the rows with the word
+   in their names, or compare speed-ec, with OPENSSL_CONF set to a file that activates both. ADAMANT_TEST_EC: with ECDSA, for configurations with `ec = yes`.
 
    Both are loaded into one process, algorithms are fetched by property, so that it is known whose code runs. Every return value,
    length, output and reason for failing must be the same. */
@@ -13,6 +13,7 @@
 
 const char *const property[SIDES] = {"provider=adamant", "provider=default"};
 unsigned long calls;
+const char *only = "";
 static uint64_t state, seed;
 static char why[SIDES][200];
 
@@ -117,10 +118,12 @@ int main(int count, char **arguments) {
     }
     seed = state = count > 2 ? strtoull(arguments[2], NULL, 0) | 1 : (uint64_t)time(NULL) * 2 + 1;
     if (!strcmp(arguments[1], "speed")) {
+        if (count > 2) only = arguments[2];
         speed();
     } else if (!strcmp(arguments[1], "speed-ec")) {
         speed_ec();
     } else {
+        check_aegis();
         time_t end = time(NULL) + atoi(arguments[1]);
         for (unsigned long round = 0; time(NULL) < end; round++) {
             for (int i = 0; i < 20; i++) {

@@ -34,7 +34,8 @@ pub fn run(args: &Args) -> Result<()> {
 /// The module. Linked `-z nodelete`: OpenSSL unloads modules when its library context ends, but addresses of ours may still stand
 /// in other threads' handlers.
 fn build() -> Result<PathBuf> {
-    let target = sh::target_folder()?;
+    // Where all plug-ins are built.
+    let target = sh::target_folder()?.join("plugins");
     let mut cargo = sh::cargo(&["rustc"]);
     cargo.args([
         "--quiet",

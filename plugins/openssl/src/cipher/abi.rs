@@ -1,6 +1,7 @@
 //! The functions of a cipher that OpenSSL calls (provider-cipher(7)).
 
 use super::Mode;
+use super::aegis::AegisContext;
 use super::cbc::Cbc;
 use super::ctr::Ctr;
 use super::gcm::Gcm;
@@ -9,6 +10,7 @@ use crate::abi::guard::{duplicate, free, hand_over, input, set_length, status, w
 use crate::abi::params::{Params, Value};
 use crate::abi::piece::Piece;
 use crate::abi::{Algorithm, Dispatch, Param};
+use adamant_symmetric::aegis::variants::{V128L, V256};
 use std::ffi::{CStr, c_int, c_void};
 use std::marker::PhantomData;
 
@@ -198,8 +200,8 @@ impl<M: Mode> Table<M> {
     ];
 }
 
-/// The ciphers, under the default provider's names.
-pub static ALL: [Algorithm; 12] = [
+/// The ciphers, under the default provider's names where it has them.
+pub static ALL: [Algorithm; 14] = [
     Algorithm::new(c"AES-128-GCM:id-aes128-GCM:2.16.840.1.101.3.4.1.6", Table::<Gcm<128>>::ALL),
     Algorithm::new(c"AES-192-GCM:id-aes192-GCM:2.16.840.1.101.3.4.1.26", Table::<Gcm<192>>::ALL),
     Algorithm::new(c"AES-256-GCM:id-aes256-GCM:2.16.840.1.101.3.4.1.46", Table::<Gcm<256>>::ALL),
@@ -211,24 +213,30 @@ pub static ALL: [Algorithm; 12] = [
     Algorithm::new(c"AES-256-CBC:AES256:2.16.840.1.101.3.4.1.42", Table::<Cbc<256>>::ALL),
     Algorithm::new(c"AES-128-XTS:1.3.111.2.1619.0.1.1", Table::<Xts<128>>::ALL),
     Algorithm::new(c"AES-256-XTS:1.3.111.2.1619.0.1.2", Table::<Xts<256>>::ALL),
+    Algorithm::new(c"AEGIS-128L", Table::<AegisContext<V128L>>::ALL),
+    Algorithm::new(c"AEGIS-256", Table::<AegisContext<V256>>::ALL),
     Algorithm::END,
 ];
 
 /// Those that are faster than the default provider's: `docs/plugins/openssl.md` has the times.
-pub static FAST: [Algorithm; 7] = [
+pub static FAST: [Algorithm; 9] = [
     Algorithm::new(c"AES-128-GCM:id-aes128-GCM:2.16.840.1.101.3.4.1.6", Table::<Gcm<128>>::ALL),
     Algorithm::new(c"AES-192-GCM:id-aes192-GCM:2.16.840.1.101.3.4.1.26", Table::<Gcm<192>>::ALL),
     Algorithm::new(c"AES-256-GCM:id-aes256-GCM:2.16.840.1.101.3.4.1.46", Table::<Gcm<256>>::ALL),
     Algorithm::new(c"AES-128-CTR", Table::<Ctr<128>>::ALL),
     Algorithm::new(c"AES-192-CTR", Table::<Ctr<192>>::ALL),
     Algorithm::new(c"AES-256-CTR", Table::<Ctr<256>>::ALL),
+    Algorithm::new(c"AEGIS-128L", Table::<AegisContext<V128L>>::ALL),
+    Algorithm::new(c"AEGIS-256", Table::<AegisContext<V256>>::ALL),
     Algorithm::END,
 ];
 
-/// CTR, which is faster on every CPU with instructions for AES.
-pub static CTR_ALONE: [Algorithm; 4] = [
+/// CTR, which is faster on every CPU with instructions for AES, and what the default provider does not have.
+pub static CTR_ALONE: [Algorithm; 6] = [
     Algorithm::new(c"AES-128-CTR", Table::<Ctr<128>>::ALL),
     Algorithm::new(c"AES-192-CTR", Table::<Ctr<192>>::ALL),
     Algorithm::new(c"AES-256-CTR", Table::<Ctr<256>>::ALL),
+    Algorithm::new(c"AEGIS-128L", Table::<AegisContext<V128L>>::ALL),
+    Algorithm::new(c"AEGIS-256", Table::<AegisContext<V256>>::ALL),
     Algorithm::END,
 ];

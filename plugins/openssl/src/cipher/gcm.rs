@@ -30,7 +30,7 @@ pub enum Iv {
     Finished,
 }
 
-/// A message under way.
+/// A message under way, or the last one.
 enum Running {
     None,
     Seal(GcmEncryptor<Arc<aes::Gcm>>),
@@ -41,6 +41,8 @@ enum Running {
 pub struct Gcm<const BITS: usize> {
     key: Option<Arc<aes::Gcm>>,
     running: Running,
+    /// Whether that was under another key.
+    rekeyed: bool,
     pub(super) state: State,
 }
 
@@ -64,15 +66,24 @@ pub(super) struct State {
 }
 
 impl<const BITS: usize> Gcm<BITS> {
-    /// Begins a message under the IV.
+    /// Begins a message under the IV. What the last one was computed with is taken again: short messages are mostly overhead.
     fn begin(&mut self) -> Outcome<()> {
-        let key = self.key.clone().ok_or(Reason::SILENT)?;
         let iv = &self.state.iv[..self.state.iv_len];
-        self.running = if self.state.encrypt {
-            Running::Seal(GcmEncryptor::new(key, iv).map_err(|_| Reason::SILENT)?)
-        } else {
-            Running::Open(GcmUnverifiedDecryptor::new(key, iv).map_err(|_| Reason::SILENT)?)
+        let begun = match (&mut self.running, self.state.encrypt) {
+            (Running::Seal(seal), true) if !self.rekeyed => seal.restart(iv),
+            (Running::Open(open), false) if !self.rekeyed => open.restart(iv),
+            (running, encrypt) => {
+                let key = self.key.clone().ok_or(Reason::SILENT)?;
+                let made = if encrypt {
+                    GcmEncryptor::new(key, iv).map(Running::Seal)
+                } else {
+                    GcmUnverifiedDecryptor::new(key, iv).map(Running::Open)
+                };
+                made.map(|made| *running = made)
+            }
         };
+        begun.map_err(|_| Reason::SILENT)?;
+        self.rekeyed = false;
         self.state.iv_state = Iv::Used;
         Ok(())
     }
@@ -190,7 +201,7 @@ impl<const BITS: usize> Mode for Gcm<BITS> {
             tls_overhead: 0,
             records: 0,
         };
-        Gcm { key: None, running: Running::None, state }
+        Gcm { key: None, running: Running::None, rekeyed: false, state }
     }
 
     /// OpenSSL's own contexts are copied with the message that is under way, so ours are.
@@ -200,7 +211,7 @@ impl<const BITS: usize> Mode for Gcm<BITS> {
             Running::Seal(seal) => Running::Seal(seal.duplicate_under_one_nonce()),
             Running::Open(open) => Running::Open(open.duplicate()),
         };
-        Some(Gcm { key: self.key.clone(), running, state: self.state.clone() })
+        Some(Gcm { key: self.key.clone(), running, rekeyed: self.rekeyed, state: self.state.clone() })
     }
 
     fn init(&mut self, encrypt: bool, key: Option<&[u8]>, iv: Option<&[u8]>) -> Outcome<()> {
@@ -215,6 +226,7 @@ impl<const BITS: usize> Mode for Gcm<BITS> {
         }
         if let Some(key) = key {
             check_key::<Self>(key)?;
+            self.rekeyed = true;
             self.key = Some(Arc::new(aes::Gcm::new(key).map_err(|_| Reason::INVALID_KEY_LENGTH)?));
             self.state.records = 0;
         }
@@ -248,15 +260,15 @@ impl<const BITS: usize> Mode for Gcm<BITS> {
             return Err(Reason::SILENT);
         }
         self.ready()?;
-        match std::mem::replace(&mut self.running, Running::None) {
+        match &mut self.running {
             Running::Seal(seal) => {
-                self.state.tag = seal.finalize();
+                self.state.tag = seal.finish();
                 self.state.tag_len = Some(TAG);
             }
             Running::Open(open) => {
                 let len = self.state.tag_len.ok_or(Reason::SILENT)?;
                 self.state.iv_state = Iv::Finished;
-                open.verify_truncated(&self.state.tag[..len]).map_err(|_| Reason::SILENT)?;
+                open.finish_truncated(&self.state.tag[..len]).map_err(|_| Reason::SILENT)?;
             }
             Running::None => return Err(Reason::SILENT),
         }

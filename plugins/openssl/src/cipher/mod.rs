@@ -1,6 +1,7 @@
-//! AES in GCM, CTR, CBC and XTS as OpenSSL's contexts have it.
+//! AES in GCM, CTR, CBC and XTS, and AEGIS, as OpenSSL's contexts have them.
 
 pub mod abi;
+mod aegis;
 mod cbc;
 mod ctr;
 mod gcm;

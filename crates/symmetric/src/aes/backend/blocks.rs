@@ -5,6 +5,17 @@ use crate::backend::wipe;
 /// Blocks of the widest vector.
 pub(crate) const WIDEST: usize = 4;
 
+/// Masks of the first bytes of a vector, at the place that says how many.
+static ONES_THEN_ZEROS: [u8; 32 * WIDEST] = {
+    let mut bytes = [0; 32 * WIDEST];
+    let mut i = 0;
+    while i < 16 * WIDEST {
+        bytes[i] = 0xff;
+        i += 1;
+    }
+    bytes
+};
+
 /// A vector of `COUNT` blocks. A value of such a type proves that the CPU has its instructions: the functions that
 /// make one from nothing ask for a proof.
 pub(crate) trait Blocks: Copy {
@@ -29,6 +40,10 @@ pub(crate) trait Blocks: Copy {
         }
         if bytes.is_empty() {
             return Self::zero(proof);
+        }
+        // A vector that was written in pieces and is read as a whole is waited for.
+        if let Ok(block) = <&[u8; 16]>::try_from(bytes) {
+            return Self::single(proof, block);
         }
         let mut buffer = [0; 16 * WIDEST];
         buffer[..bytes.len()].copy_from_slice(bytes);
@@ -59,12 +74,7 @@ pub(crate) trait Blocks: Copy {
         if len == 0 {
             return Self::zero(proof);
         }
-        let mut buffer = [0; 16 * WIDEST];
-        self.store(&mut buffer);
-        buffer[len..].fill(0);
-        let value = Self::load(proof, &buffer);
-        wipe(&mut buffer);
-        value
+        self.and(Self::load(proof, &ONES_THEN_ZEROS[16 * WIDEST - len..]))
     }
     /// The first `COUNT` of these blocks.
     fn gather(proof: Self::Proof, blocks: [&[u8; 16]; WIDEST]) -> Self;

@@ -33,7 +33,12 @@ impl<const SEAL: bool> KeyedKernel for Crypt<'_, SEAL> {
         let (table, hash_key) = (&self.gcm.table, &self.gcm.hash_key);
         let initial = self.initial;
         let mut acc = [0; 16];
-        if !self.aad.is_empty() {
+        if (1..=16).contains(&self.aad.len()) {
+            // As in records of TLS.
+            let mut block = [0; 16];
+            block[..self.aad.len()].copy_from_slice(self.aad);
+            ghash::few(m, hash_key, &mut acc, [&block]);
+        } else if !self.aad.is_empty() {
             ghash::hash(m, hash_key, &mut acc, self.aad, None);
         }
 

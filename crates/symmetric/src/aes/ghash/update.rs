@@ -64,3 +64,22 @@ fn update_last<M: Machine>(
     }
     *acc = sum.reduce(m.proof()).sum();
 }
+
+/// Hashes a few whole blocks, as many as are short enough not to be worth vectors, with one reduction.
+#[inline(always)]
+pub(in crate::aes) fn few<M: Machine, const N: usize>(
+    m: M,
+    key: &HashKey,
+    acc: &mut Accumulator,
+    blocks: [&[u8; 16]; N],
+) {
+    let powers = key.power_and_below(N);
+    let mut first = M::One::load(m.proof(), acc);
+    let mut sum = Sum::zero(m.proof());
+    for (i, block) in blocks.into_iter().enumerate() {
+        let x = M::One::load(m.proof(), block).reverse_bytes().xor(first);
+        sum = sum.add(x, M::One::load(m.proof(), &powers[16 * i..]));
+        first = M::One::zero(m.proof());
+    }
+    sum.reduce(m.proof()).store(acc);
+}

@@ -37,6 +37,8 @@ fn by_definition(gcm: &Parts, initial: u128, before: u64, data: &[u8]) -> (Vec<u
 fn in_two(gcm: &Parts, initial: u128, before: u64, data: &[u8], cut: usize) -> (Vec<u8>, [u8; 16]) {
     let mut pieces = Pieces::new(gcm, &[1; 12]);
     (pieces.0.initial, pieces.0.len, pieces.0.in_message) = (initial, before, true);
+    pieces.0.pad = initial.to_be_bytes();
+    gcm.key.encrypt_block(&mut pieces.0.pad);
     let mut out = data.to_vec();
     let (head, rest) = out.split_at_mut(cut);
     pieces.decrypt(gcm, None, head).unwrap();
@@ -106,6 +108,40 @@ fn limits() {
             assert_eq!(update(&mut pieces, &mut data[..5]), Ok(()));
             assert_eq!(update(&mut pieces, &mut []), Ok(()));
             assert_eq!(update(&mut pieces, &mut data[..1]), Err(Error::MessageTooLong));
+        }
+    });
+}
+
+/// One that is used again gives what a new one gives, whatever was under way, and takes in nothing between.
+#[test]
+fn used_again() {
+    let data: Vec<u8> = (0..900u32).map(|i| (i * 5) as u8).collect();
+    each(|gcm| {
+        let mut again = Pieces::new(gcm, &[1; 12]);
+        for (i, len) in [0, 1, 15, 16, 17, 100, 256, 511, 900].into_iter().enumerate() {
+            for (ad, nonce) in [(0, 12), (13, 12), (16, 12), (300, 8), (5, 16)] {
+                for cut in [0, 1.min(len), len / 2, len] {
+                    let nonce = &data[i..i + nonce];
+                    let mut fresh = Pieces::new(gcm, nonce);
+                    again.restart(gcm, nonce);
+                    let (mut a, mut b) = (data[..len].to_vec(), data[..len].to_vec());
+                    for (pieces, data) in [(&mut fresh, &mut a), (&mut again, &mut b)] {
+                        pieces.associated_data(gcm, &data[..ad.min(len)]).unwrap();
+                        pieces.encrypt(gcm, None, &mut data[..cut]).unwrap();
+                        pieces.encrypt(gcm, None, &mut data[cut..]).unwrap();
+                    }
+                    assert_eq!(a, b);
+                    let tag = again.finish(gcm);
+                    assert_eq!(fresh.finish(gcm), tag);
+                    assert_eq!(again.encrypt(gcm, None, &mut a), Err(Error::OutOfOrder));
+                    assert_eq!(again.associated_data(gcm, &b), Err(Error::OutOfOrder));
+                    assert_eq!((&a, again.lengths().1), (&b, len as u64));
+                    // Left under way.
+                    again.restart(gcm, &[9; 12]);
+                    again.associated_data(gcm, &b).unwrap();
+                    again.decrypt(gcm, None, &mut a).unwrap();
+                }
+            }
         }
     });
 }
