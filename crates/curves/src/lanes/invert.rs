@@ -12,16 +12,14 @@ use crate::field::FieldElement;
 
 type Elements<P, const N: usize> = [FieldElement<P, N>];
 
-/// Up to eight elements, 1 in place of 0, and the lanes where that is.
+/// Up to eight elements, 0 in the lanes that are left.
 #[inline(always)]
 fn load<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize>(
     engine: E,
     elements: &Elements<P, N>,
-) -> (FpLanes<P, E, N, D>, Mask) {
+) -> FpLanes<P, E, N, D> {
     let zero = FieldElement::ZERO;
-    let x = FpLanes::from_raw(engine, core::array::from_fn(|i| elements.get(i).unwrap_or(&zero)));
-    let is_zero = x.same_numbers(&FpLanes::load(engine, &[]));
-    (x.select(&FpLanes::one(engine), is_zero), is_zero)
+    FpLanes::from_raw(engine, core::array::from_fn(|i| elements.get(i).unwrap_or(&zero)))
 }
 
 /// The numbers of products to as many elements as there are.
@@ -41,17 +39,24 @@ pub(crate) fn batch_invert<P: LaneParameters<N, D>, E: Kernels, const N: usize, 
     elements: &mut Elements<P, N>,
     scratch: &mut Elements<P, N>,
 ) {
-    let mut product = FpLanes::<P, E, N, D>::one(engine);
+    let one = FpLanes::<P, E, N, D>::one(engine);
+    let zero = FpLanes::new(engine, engine.constant(&[0; D]));
+    // 1 in place of 0, and the lanes where that is.
+    let factors = |elements: &Elements<P, N>| -> (FpLanes<P, E, N, D>, Mask) {
+        let x = load(engine, elements);
+        let is_zero = x.same_numbers(&zero);
+        (x.select(&one, is_zero), is_zero)
+    };
+    let mut product = one;
     for (before, elements) in scratch.chunks_mut(LANES).zip(elements.chunks(LANES)) {
         store(&product, before);
-        product = product.times(&load(engine, elements).0);
+        product = product.times(&factors(elements).0);
     }
     let factor = (0..2 * FpLanes::<P, E, N, D>::SHIFT).fold(FieldElement::<P, N>::ONE, |x, _| x.halve());
     let mut rest = inverse(&product).times(&FpLanes::splat(engine, &factor));
-    let zero = FpLanes::load(engine, &[]);
     for (before, elements) in scratch.chunks(LANES).zip(elements.chunks_mut(LANES)).rev() {
-        let (x, is_zero) = load(engine, elements);
-        store(&load(engine, before).0.times(&rest).select(&zero, is_zero), elements);
+        let (x, is_zero) = factors(elements);
+        store(&load(engine, before).times(&rest).select(&zero, is_zero), elements);
         rest = rest.times(&x);
     }
 }
