@@ -1,4 +1,4 @@
-//! Key encapsulation: HQC from bytes to bytes, as programs that keep nothing call it, and with kept key objects.
+//! Key encapsulation: HQC, and BIKE in its own file, from bytes to bytes, as programs that keep nothing call it, and with kept key objects.
 
 use crate::input::random_bytes;
 use crate::work::{Work, repeat};
@@ -20,7 +20,8 @@ pub(crate) fn cases() -> Vec<Case> {
         ("eight encaps", eight_encaps),
         ("eight decaps", eight_decaps),
     ];
-    Set::ALL.into_iter().flat_map(|set| operations.map(|(name, make)| case(set, name, make))).collect()
+    let of_hqc = Set::ALL.into_iter().flat_map(|set| operations.map(|(name, make)| case(set, name, make)));
+    of_hqc.chain(crate::bike::cases()).collect()
 }
 
 /// Makes the work of an operation on a back end.

@@ -61,6 +61,7 @@ pub mod text;
 pub mod vectors;
 pub mod work;
 
+mod bike;
 pub mod bls;
 mod curve;
 mod curve_batches;
@@ -130,7 +131,7 @@ pub static DOMAINS: &[Domain] = &[
     },
     Domain {
         name: "kem",
-        about: "key encapsulation: HQC, from bytes to bytes and with kept keys",
+        about: "key encapsulation: HQC and BIKE, from bytes to bytes and with kept keys",
         cases: kem::cases,
         epilogue: None,
     },

@@ -1,7 +1,7 @@
 /*
- * Adamant: HQC, a code-based key encapsulation mechanism: HQC-1, HQC-3 and HQC-5 of revision 161cd4f of 2026-02-10, which is
- * hqc-2026-02 here. Versions before it do not interoperate, and FIPS 207, when it comes, may differ again. See adamant.h
- * for the conventions.
+ * Adamant: HQC, a code-based key encapsulation mechanism, and BIKE as an experiment. HQC-1, HQC-3 and HQC-5 are those of
+ * revision 161cd4f of 2026-02-10, which is hqc-2026-02 here. Versions before it do not interoperate, and FIPS 207, when it
+ * comes, may differ again. See adamant.h for the conventions.
  *
  *     uint8_t public_key[ADM_HQC1_PUBLICKEYBYTES], secret_key[ADM_HQC1_SECRETKEYBYTES];
  *     uint8_t ciphertext[ADM_HQC1_CIPHERTEXTBYTES], sent[ADM_HQC1_BYTES], received[ADM_HQC1_BYTES];
@@ -170,6 +170,114 @@ ADM_WARN_UNUSED int adm_hqc5_encaps_many(uint8_t *ciphertexts, uint8_t *shared_s
  */
 ADM_WARN_UNUSED int adm_hqc5_decaps_many(uint8_t *shared_secrets, const uint8_t *ciphertexts, const uint8_t *secret_key,
                                           size_t count);
+
+/*
+ * BIKE 5.1 (2022-10-10), levels 1, 3 and 5: EXPERIMENTAL. Nobody standardises it, its rate of decoding failures is not proven,
+ * and attacks on this version are known: docs/reference/kem.md. Use HQC where it matters.
+ *
+ * A public key is a polynomial, little-endian, coefficient i in bit i mod 8 of byte i / 8; a secret key is the public key and a
+ * seed of 64 bytes, a format of this library; a ciphertext is a polynomial and 32 bytes. The first call for a level in a process
+ * plans its inversions, which takes longer.
+ */
+
+/* Bytes of keys, ciphertexts and shared secrets of BIKE level 1. */
+#define ADM_BIKE1_PUBLICKEYBYTES 1541
+#define ADM_BIKE1_SECRETKEYBYTES 1605
+#define ADM_BIKE1_CIPHERTEXTBYTES 1573
+#define ADM_BIKE1_BYTES 32
+
+/*
+ * Makes a key pair of BIKE level 1 from the system's random generator: writes 1541 bytes of public key and 1605 bytes of
+ * secret key. The two may not overlap.
+ *
+ * Errors: ADM_ERR_NULL_POINTER; ADM_ERR_HQC_RANDOM if the system gives no random numbers; ADM_ERR_OUT_OF_MEMORY.
+ */
+ADM_WARN_UNUSED int adm_bike1_keypair(uint8_t *public_key, uint8_t *secret_key);
+
+/*
+ * Makes a shared secret for the owner of a public key of 1541 bytes: writes the 1573 bytes of ciphertext that carry it, and
+ * its 32 bytes. The two may not overlap.
+ *
+ * Errors: ADM_ERR_NULL_POINTER; ADM_ERR_HQC_KEY if a bit beyond the polynomial is set; ADM_ERR_HQC_RANDOM;
+ * ADM_ERR_OUT_OF_MEMORY.
+ */
+ADM_WARN_UNUSED int adm_bike1_encaps(uint8_t *ciphertext, uint8_t *shared_secret, const uint8_t *public_key);
+
+/*
+ * Writes the 32 bytes of the shared secret of a ciphertext of 1573 bytes, under a secret key of 1605 bytes as
+ * adm_bike1_keypair made it. A ciphertext that was altered, or that the decoder fails for, gives another secret, in the same
+ * time and without an error.
+ *
+ * Errors: ADM_ERR_NULL_POINTER; ADM_ERR_HQC_KEY if a bit beyond the polynomial of the key's public part is set;
+ * ADM_ERR_OUT_OF_MEMORY.
+ */
+ADM_WARN_UNUSED int adm_bike1_decaps(uint8_t *shared_secret, const uint8_t *ciphertext, const uint8_t *secret_key);
+
+/* Bytes of keys, ciphertexts and shared secrets of BIKE level 3. */
+#define ADM_BIKE3_PUBLICKEYBYTES 3083
+#define ADM_BIKE3_SECRETKEYBYTES 3147
+#define ADM_BIKE3_CIPHERTEXTBYTES 3115
+#define ADM_BIKE3_BYTES 32
+
+/*
+ * Makes a key pair of BIKE level 3 from the system's random generator: writes 3083 bytes of public key and 3147 bytes of
+ * secret key. The two may not overlap.
+ *
+ * Errors: ADM_ERR_NULL_POINTER; ADM_ERR_HQC_RANDOM if the system gives no random numbers; ADM_ERR_OUT_OF_MEMORY.
+ */
+ADM_WARN_UNUSED int adm_bike3_keypair(uint8_t *public_key, uint8_t *secret_key);
+
+/*
+ * Makes a shared secret for the owner of a public key of 3083 bytes: writes the 3115 bytes of ciphertext that carry it, and
+ * its 32 bytes. The two may not overlap.
+ *
+ * Errors: ADM_ERR_NULL_POINTER; ADM_ERR_HQC_KEY if a bit beyond the polynomial is set; ADM_ERR_HQC_RANDOM;
+ * ADM_ERR_OUT_OF_MEMORY.
+ */
+ADM_WARN_UNUSED int adm_bike3_encaps(uint8_t *ciphertext, uint8_t *shared_secret, const uint8_t *public_key);
+
+/*
+ * Writes the 32 bytes of the shared secret of a ciphertext of 3115 bytes, under a secret key of 3147 bytes as
+ * adm_bike3_keypair made it. A ciphertext that was altered, or that the decoder fails for, gives another secret, in the same
+ * time and without an error.
+ *
+ * Errors: ADM_ERR_NULL_POINTER; ADM_ERR_HQC_KEY if a bit beyond the polynomial of the key's public part is set;
+ * ADM_ERR_OUT_OF_MEMORY.
+ */
+ADM_WARN_UNUSED int adm_bike3_decaps(uint8_t *shared_secret, const uint8_t *ciphertext, const uint8_t *secret_key);
+
+/* Bytes of keys, ciphertexts and shared secrets of BIKE level 5. */
+#define ADM_BIKE5_PUBLICKEYBYTES 5122
+#define ADM_BIKE5_SECRETKEYBYTES 5186
+#define ADM_BIKE5_CIPHERTEXTBYTES 5154
+#define ADM_BIKE5_BYTES 32
+
+/*
+ * Makes a key pair of BIKE level 5 from the system's random generator: writes 5122 bytes of public key and 5186 bytes of
+ * secret key. The two may not overlap.
+ *
+ * Errors: ADM_ERR_NULL_POINTER; ADM_ERR_HQC_RANDOM if the system gives no random numbers; ADM_ERR_OUT_OF_MEMORY.
+ */
+ADM_WARN_UNUSED int adm_bike5_keypair(uint8_t *public_key, uint8_t *secret_key);
+
+/*
+ * Makes a shared secret for the owner of a public key of 5122 bytes: writes the 5154 bytes of ciphertext that carry it, and
+ * its 32 bytes. The two may not overlap.
+ *
+ * Errors: ADM_ERR_NULL_POINTER; ADM_ERR_HQC_KEY if a bit beyond the polynomial is set; ADM_ERR_HQC_RANDOM;
+ * ADM_ERR_OUT_OF_MEMORY.
+ */
+ADM_WARN_UNUSED int adm_bike5_encaps(uint8_t *ciphertext, uint8_t *shared_secret, const uint8_t *public_key);
+
+/*
+ * Writes the 32 bytes of the shared secret of a ciphertext of 5154 bytes, under a secret key of 5186 bytes as
+ * adm_bike5_keypair made it. A ciphertext that was altered, or that the decoder fails for, gives another secret, in the same
+ * time and without an error.
+ *
+ * Errors: ADM_ERR_NULL_POINTER; ADM_ERR_HQC_KEY if a bit beyond the polynomial of the key's public part is set;
+ * ADM_ERR_OUT_OF_MEMORY.
+ */
+ADM_WARN_UNUSED int adm_bike5_decaps(uint8_t *shared_secret, const uint8_t *ciphertext, const uint8_t *secret_key);
 
 #ifdef __cplusplus
 }

@@ -138,6 +138,9 @@ pub(crate) mod depth {
     pub(crate) const ECDSA: usize = 40960;
     /// Keys, encapsulation and decapsulation of all sets: an estimate, three times the decoder's arrays.
     pub(crate) const HQC: usize = 49152;
+    /// Keys, encapsulation and decapsulation of all levels: an estimate until the shipped library is measured. What is large
+    /// is on the heap, but for products and inversions, as for the C functions of gf2x.
+    pub(crate) const BIKE: usize = 24576;
 }
 
 #[cfg(test)]

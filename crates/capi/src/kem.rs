@@ -10,7 +10,7 @@ use adamant_mp::export;
 use std::ffi::c_int;
 
 /// The errors of these functions.
-fn code(error: Error) -> Code {
+pub(crate) fn code(error: Error) -> Code {
     match error {
         Error::InvalidKey => Code::HqcKey,
         Error::RandomUnavailable => Code::HqcRandom,

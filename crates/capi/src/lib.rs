@@ -6,7 +6,7 @@
 //! | `modular.rs` | `adamant_modular.h` | powers and squaring chains modulo any odd number |
 //! | `symmetric/` | `adamant_symmetric.h` | AES modes, AEGIS, SHA-2, SHA-3, SHAKE, KMAC, HMAC, HKDF |
 //! | `curve25519.rs` | `adamant_25519.h` | X25519, Ed25519, Ristretto255 |
-//! | `kem.rs` | `adamant_kem.h` | HQC |
+//! | `kem.rs`, `bike.rs` | `adamant_kem.h` | HQC; BIKE, experimental |
 //! | `gf2x.rs` | `adamant_gf2x.h` | binary polynomials modulo x^r - 1 |
 //! | `hash_to_curve/` | `adamant_hash_to_curve.h`, `adamant_edwards.h` | hashing to curves, sums of products, points of Edwards curves |
 //! | `curves/` | `adamant_curves.h` | fields, points and pairings of five curves |
@@ -75,6 +75,7 @@
 #![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]
 #![allow(unsafe_code)]
 
+pub mod bike;
 pub mod bls;
 pub mod bn;
 pub mod curve25519;

@@ -157,6 +157,7 @@ const BACK_ENDS: &[(&str, &[&str])] = &[
             "bls",
             "ecdsa",
             "kem",
+            "bike",
         ],
     ),
     (
@@ -173,6 +174,7 @@ const BACK_ENDS: &[(&str, &[&str])] = &[
             "bls",
             "ecdsa",
             "kem",
+            "bike",
         ],
     ),
     ("adx", &["curve25519", "curves", "numbers", "rsa", "bls", "ecdsa"]),
@@ -187,9 +189,9 @@ const BACK_ENDS: &[(&str, &[&str])] = &[
     ("avx2bmi2", &["symmetric", "digests"]),
     ("avx512", &["symmetric"]),
     ("pclmul", &["numbers"]),
-    ("pclmulavx2", &["numbers", "kem"]),
-    ("vpclmul256", &["numbers", "kem"]),
-    ("vpclmul512", &["numbers", "kem"]),
+    ("pclmulavx2", &["numbers", "kem", "bike"]),
+    ("vpclmul256", &["numbers", "kem", "bike"]),
+    ("vpclmul512", &["numbers", "kem", "bike"]),
 ];
 
 /// What a call left behind; see `search.c`.

@@ -1,4 +1,4 @@
-/* HQC from C: round trips, altered ciphertexts, refused keys. */
+/* HQC and BIKE from C: round trips, altered ciphertexts, refused keys. */
 #include <string.h>
 
 #include "adamant_kem.h"
@@ -41,7 +41,36 @@ ROUND_TRIP(1)
 ROUND_TRIP(3)
 ROUND_TRIP(5)
 
+#define EXPERIMENTAL(n)                                                                                                \
+    static void bike##n(void) {                                                                                        \
+        static uint8_t public_key[ADM_BIKE##n##_PUBLICKEYBYTES], secret_key[ADM_BIKE##n##_SECRETKEYBYTES];              \
+        static uint8_t ciphertext[ADM_BIKE##n##_CIPHERTEXTBYTES];                                                      \
+        uint8_t sent[ADM_BIKE##n##_BYTES], received[ADM_BIKE##n##_BYTES];                                               \
+        CHECK(adm_bike##n##_keypair(public_key, secret_key) == ADM_OK);                                                \
+        CHECK(memcmp(public_key, secret_key, sizeof public_key) == 0);                                                 \
+        CHECK(adm_bike##n##_encaps(ciphertext, sent, public_key) == ADM_OK);                                           \
+        CHECK(adm_bike##n##_decaps(received, ciphertext, secret_key) == ADM_OK);                                       \
+        CHECK(memcmp(sent, received, sizeof sent) == 0);                                                               \
+        ciphertext[sizeof ciphertext - 1] ^= 1;                                                                        \
+        CHECK(adm_bike##n##_decaps(received, ciphertext, secret_key) == ADM_OK);                                       \
+        CHECK(memcmp(sent, received, sizeof sent) != 0);                                                               \
+        public_key[sizeof public_key - 1] |= 0x80;                                                                     \
+        secret_key[sizeof public_key - 1] |= 0x80;                                                                     \
+        memset(sent, 0x5a, sizeof sent);                                                                               \
+        CHECK(adm_bike##n##_encaps(ciphertext, sent, public_key) == ADM_ERR_HQC_KEY);                                  \
+        CHECK(adm_bike##n##_decaps(sent, ciphertext, secret_key) == ADM_ERR_HQC_KEY);                                  \
+        CHECK(untouched(sent, sizeof sent, 0x5a));                                                                     \
+        CHECK(adm_bike##n##_keypair(NULL, secret_key) == ADM_ERR_NULL_POINTER);                                        \
+    }
+
+EXPERIMENTAL(1)
+EXPERIMENTAL(3)
+EXPERIMENTAL(5)
+
 int main(void) {
+    bike1();
+    bike3();
+    bike5();
     hqc1();
     hqc3();
     hqc5();

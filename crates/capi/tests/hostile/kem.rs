@@ -1,6 +1,7 @@
 //! `adamant_kem.h`.
 
 use super::{STATUS, made};
+use adamant_capi::bike::*;
 use adamant_capi::kem::*;
 use adamant_testing::hostile::Argument::{In, Len, Out};
 use adamant_testing::hostile::Row;
@@ -49,5 +50,14 @@ pub fn rows() -> Vec<Row> {
         adm_hqc5_decaps_many: STATUS, [
             Out(3 * 32), In(vec![7; 3 * 14421]), In(secret(7333, adm_hqc5_keypair)), Len(0, 32)
         ];
+        adm_bike1_keypair: STATUS, [Out(1541), Out(1605)];
+        adm_bike1_encaps: STATUS, [Out(1573), Out(32), In(public(1541, adm_bike1_keypair))];
+        adm_bike1_decaps: STATUS, [Out(32), In(vec![7; 1573]), In(secret(1605, adm_bike1_keypair))];
+        adm_bike3_keypair: STATUS, [Out(3083), Out(3147)];
+        adm_bike3_encaps: STATUS, [Out(3115), Out(32), In(public(3083, adm_bike3_keypair))];
+        adm_bike3_decaps: STATUS, [Out(32), In(vec![7; 3115]), In(secret(3147, adm_bike3_keypair))];
+        adm_bike5_keypair: STATUS, [Out(5122), Out(5186)];
+        adm_bike5_encaps: STATUS, [Out(5154), Out(32), In(public(5122, adm_bike5_keypair))];
+        adm_bike5_decaps: STATUS, [Out(32), In(vec![7; 5154]), In(secret(5186, adm_bike5_keypair))];
     }
 }

@@ -199,6 +199,7 @@ static const struct {
     {"bls", add_bls},
     {"ecdsa", add_ecdsa},
     {"kem", add_kem},
+    {"bike", add_bike},
 };
 
 int main(int count, char **arguments) {

@@ -49,7 +49,7 @@ pub(super) fn decode(
             for half in 0..2 {
                 let counts = backend::count(backend, p, &left, supports[half]);
                 let mut flipped = Words::zeroed(p.words());
-                at_least(&counts, p.majority(), &mut flipped);
+                backend::at_least(backend, &counts, p.majority(), &mut flipped);
                 for i in 0..p.words() {
                     error[half][i] ^= flipped[i] & marked[half][i];
                 }
@@ -70,8 +70,8 @@ pub(super) fn black_and_gray(
 ) -> (Words, Words) {
     let counts = backend::count(backend, p, syndrome, support);
     let (mut black, mut gray) = (Words::zeroed(p.words()), Words::zeroed(p.words()));
-    at_least(&counts, threshold, &mut black);
-    at_least(&counts, threshold - TAU, &mut gray);
+    backend::at_least(backend, &counts, threshold, &mut black);
+    backend::at_least(backend, &counts, threshold - TAU, &mut gray);
     gray.iter_mut().zip(black.iter()).for_each(|(gray, black)| *gray &= !black);
     (black, gray)
 }
@@ -133,7 +133,8 @@ fn shift_down(p: &Parameters, x: &mut [u64], amount: u32) {
 }
 
 /// The positions whose number is at least `threshold`, which is below 256.
-fn at_least(slices: &[u64], threshold: u64, out: &mut [u64]) {
+#[inline(always)]
+pub(super) fn at_least(slices: &[u64], threshold: u64, out: &mut [u64]) {
     let words = out.len();
     let mut equal = Words::zeroed(words);
     equal.fill(u64::MAX);

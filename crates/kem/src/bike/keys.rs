@@ -2,7 +2,7 @@
 
 use super::decoder::Words;
 use super::sampling::{draw, error_vector, hash, mask_of, stream};
-use super::{Bike, MESSAGE_LEN, SEED_LEN, SharedSecret};
+use super::{Bike, Level, MESSAGE_LEN, SEED_LEN, SharedSecret};
 use crate::hqc::buffer::Buffer;
 use crate::{Error, RandomSource};
 use adamant_base::secret::declassify_slice;
@@ -117,15 +117,8 @@ impl DecapsulationKey {
     /// # Constant time
     /// With respect to the seed; the public key becomes public.
     pub fn from_seed(bike: &Bike, seed: &[u8; SEED_LEN]) -> Result<DecapsulationKey, Error> {
-        let p = bike.level.parameters();
-        let (engine, mut stream) = (bike.engine(), stream(&seed[..32]));
-        let supports = [draw(engine, &mut stream, p.d, p.r), draw(engine, &mut stream, p.d, p.r)];
-        let polys = supports.each_ref().map(|support| {
-            let mut words = Words::zeroed(p.words());
-            engine.add_positions(&mut words, support);
-            words
-        });
-        let (h0, h1) = (bike.poly(&polys[0])?, bike.poly(&polys[1])?);
+        let supports = supports(bike, seed);
+        let (h0, h1) = (sparse(bike, &supports[0])?, sparse(bike, &supports[1])?);
         let mut space = bike.ring.workspace();
         let inverse = bike.ring.invert(&h0, &mut space).map_err(|_| Error::InvalidKey)?;
         // Public: a key without an inverse is not used.
@@ -135,6 +128,41 @@ impl DecapsulationKey {
         declassify_slice(&mut bytes);
         let public = EncapsulationKey::from_bytes(bike, &bytes)?;
         Ok(DecapsulationKey { public, supports, h0, seed: Zeroizing::new(*seed) })
+    }
+
+    /// The key in full form, 1605, 3147 or 5186 bytes: the public key, then the seed of 64 bytes.
+    ///
+    /// # Errors
+    /// [`Error::LengthMismatch`]; [`Error::InvalidKey`] where the public key is not that of the seed.
+    ///
+    /// # Constant time
+    /// With respect to the key; whether it is valid becomes public. Takes the time of a key generation.
+    pub fn from_bytes(bike: &Bike, bytes: &[u8]) -> Result<DecapsulationKey, Error> {
+        let (public, seed) = parts(bike.level, bytes)?;
+        let key = DecapsulationKey::from_seed(bike, seed)?;
+        if key.public.to_bytes() == public { Ok(key) } else { Err(Error::InvalidKey) }
+    }
+
+    /// The key in full form as it is, without the inversion that would compute the public key from the seed: for interfaces
+    /// that hand the full form over at each call.
+    ///
+    /// # Errors
+    /// [`Error::LengthMismatch`]; [`Error::InvalidKey`] where the public key has a bit at or above r.
+    ///
+    /// # Constant time
+    /// With respect to the seed.
+    pub fn from_trusted_bytes(bike: &Bike, bytes: &[u8]) -> Result<DecapsulationKey, Error> {
+        let (public, seed) = parts(bike.level, bytes)?;
+        let public = EncapsulationKey::from_bytes(bike, public)?;
+        let supports = supports(bike, seed);
+        let h0 = sparse(bike, &supports[0])?;
+        Ok(DecapsulationKey { public, supports, h0, seed: Zeroizing::new(*seed) })
+    }
+
+    /// The key in full form, as [`DecapsulationKey::from_bytes`] takes it.
+    #[must_use]
+    pub fn to_bytes(&self) -> Zeroizing<Vec<u8>> {
+        Zeroizing::new([&self.public.to_bytes()[..], &*self.seed].concat())
     }
 
     /// The public key.
@@ -149,6 +177,38 @@ impl DecapsulationKey {
         self.seed.clone()
     }
 }
+
+/// The positions of the ones of h0 and of h1.
+fn supports(bike: &Bike, seed: &[u8; SEED_LEN]) -> [Buffer<u32>; 2] {
+    let p = bike.level.parameters();
+    let (engine, mut stream) = (bike.engine(), stream(&seed[..32]));
+    [draw(engine, &mut stream, p.d, p.r), draw(engine, &mut stream, p.d, p.r)]
+}
+
+/// The polynomial with ones at these positions.
+fn sparse(bike: &Bike, support: &[u32]) -> Result<Poly, Error> {
+    let mut words = Words::zeroed(bike.level.parameters().words());
+    bike.engine().add_positions(&mut words, support);
+    bike.poly(&words)
+}
+
+/// The parts of a key in full form.
+fn parts(level: Level, bytes: &[u8]) -> Result<(&[u8], &[u8; SEED_LEN]), Error> {
+    let (public, seed) = bytes.split_last_chunk().ok_or(Error::LengthMismatch)?;
+    if public.len() == level.encapsulation_key_len() {
+        Ok((public, seed))
+    } else {
+        Err(Error::LengthMismatch)
+    }
+}
+
+impl PartialEq for EncapsulationKey {
+    fn eq(&self, other: &EncapsulationKey) -> bool {
+        self.bike.level == other.bike.level && self.to_bytes() == other.to_bytes()
+    }
+}
+
+impl Eq for EncapsulationKey {}
 
 /// Does not show the secret part.
 impl fmt::Debug for DecapsulationKey {

@@ -1,6 +1,6 @@
 //! The three parameter sets.
 
-use super::MESSAGE_LEN;
+use super::{MESSAGE_LEN, SEED_LEN};
 
 /// A parameter set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,6 +37,12 @@ impl Level {
     #[must_use]
     pub const fn encapsulation_key_len(self) -> usize {
         self.parameters().r.div_ceil(8)
+    }
+
+    /// Bytes of a secret key in full: 1605, 3147 or 5186.
+    #[must_use]
+    pub const fn decapsulation_key_len(self) -> usize {
+        self.encapsulation_key_len() + SEED_LEN
     }
 
     /// Bytes of a ciphertext: 1573, 3115 or 5154.

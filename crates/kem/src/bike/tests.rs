@@ -60,6 +60,47 @@ fn back_ends_agree() {
     }
 }
 
+/// Counters of every back end and level against their definition, bit by bit: positions at the edges of bits, bytes, words,
+/// halves and whole registers, and at the ends.
+#[test]
+fn counters_by_definition() {
+    for level in Level::ALL {
+        let p = level.parameters();
+        let mut bytes = super::sampling::hash(&[level.name().as_bytes()]);
+        let mut syndrome = super::decoder::Words::zeroed(p.words());
+        for word in syndrome.iter_mut() {
+            bytes = super::sampling::hash(&[&*bytes]);
+            *word = u64::from_le_bytes(*bytes.first_chunk().unwrap());
+        }
+        *syndrome.last_mut().unwrap() &= p.last_mask();
+        let mut support: Vec<u32> =
+            [0, 1, 2, 7, 8, 15, 16, 17, 63, 64, 127, 128, 129, 255, 256, 257, 511, 512, 1023, 4096, 8191]
+                .into_iter()
+                .chain([p.r as u32 / 2, p.r as u32 - 257, p.r as u32 - 65, p.r as u32 - 2, p.r as u32 - 1])
+                .collect();
+        while support.len() < p.d {
+            bytes = super::sampling::hash(&[&*bytes]);
+            support.push(u32::from_le_bytes(*bytes.first_chunk().unwrap()) % p.r as u32);
+        }
+        let bit = |words: &[u64], at: usize| (words[at / 64] >> (at % 64)) & 1;
+        for backend in adamant_gf2x::Backend::all_available() {
+            for count in [1, 7, 8, 9, p.d] {
+                let support = &support[p.d - count..];
+                let counts = super::backend::count(backend, p, &syndrome, support);
+                let slices: Vec<&[u64]> = counts.chunks(p.words()).collect();
+                let (mut black, threshold) = (super::decoder::Words::zeroed(p.words()), count as u64 / 2);
+                super::backend::at_least(backend, &counts, threshold, &mut black);
+                for j in 0..p.r {
+                    let expected: u64 = support.iter().map(|i| bit(&syndrome, (j + *i as usize) % p.r)).sum();
+                    let found: u64 = slices.iter().zip(0..).map(|(slice, k)| bit(slice, j) << k).sum();
+                    assert_eq!(found, expected, "{backend:?} {} {count} {j}", level.name());
+                    assert_eq!(bit(&black, j) == 1, expected >= threshold, "{backend:?} {j}");
+                }
+            }
+        }
+    }
+}
+
 /// All weights of a syndrome: integers instead of the specification's decimal fractions.
 #[test]
 fn thresholds() {
@@ -84,6 +125,23 @@ fn refusals() {
     *bytes.last_mut().unwrap() |= 0x80;
     assert_eq!(EncapsulationKey::from_bytes(&bike, &bytes).err(), Some(Error::InvalidKey));
     assert_eq!(key.decapsulate(&bytes).err(), Some(Error::LengthMismatch));
+    let full = key.to_bytes();
+    assert_eq!(full.len(), Level::Bike1.decapsulation_key_len());
+    assert_eq!(DecapsulationKey::from_bytes(&bike, &full).unwrap().to_bytes(), full);
+    assert_eq!(DecapsulationKey::from_bytes(&bike, &full[1..]).err(), Some(Error::LengthMismatch));
+    assert_eq!(DecapsulationKey::from_trusted_bytes(&bike, &full[..63]).err(), Some(Error::LengthMismatch));
+    // The public key of another seed: refused by the import, and taken as it is by the other one.
+    let mut altered = full.to_vec();
+    *altered.last_mut().unwrap() ^= 1;
+    assert!(DecapsulationKey::from_bytes(&bike, &altered).is_ok(), "sigma is no part of the public key");
+    altered[1541] ^= 1;
+    assert_eq!(DecapsulationKey::from_bytes(&bike, &altered).err(), Some(Error::InvalidKey));
+    assert_eq!(DecapsulationKey::from_trusted_bytes(&bike, &altered).unwrap().to_bytes()[..], altered);
+    altered[1540] |= 0x80;
+    assert_eq!(DecapsulationKey::from_trusted_bytes(&bike, &altered).err(), Some(Error::InvalidKey));
+    let (ciphertext, sent) = key.encapsulation_key().encapsulate_derandomized(&[5; 32]).unwrap();
+    let read = DecapsulationKey::from_trusted_bytes(&bike, &full).unwrap();
+    assert_eq!(*read.decapsulate(&ciphertext).unwrap(), *sent);
     assert_eq!(Level::by_name("bike-5"), Some(Level::Bike5));
     assert!(Level::by_name("bike-2").is_none() && !std::format!("{key:?}").contains("seed"));
 }

@@ -2,8 +2,7 @@
 
 use super::backend::Engine;
 use super::buffer::Buffer;
-use super::encapsulation::expand;
-use super::product::{Product, Words, write_words, zeros};
+use super::product::{Product, Words, from_bytes, write_words, zeros};
 use super::{Backend, EncapsulationKey, SALT_LEN, SEED_LEN, Set, SharedSecret, hash, pke};
 use crate::{Error, RandomSource};
 use adamant_base::ct::{CtEq, CtSelect};
@@ -66,11 +65,16 @@ impl DecapsulationKey {
         let [secret_seed, mut public_seed] = hash::i(engine, &*inner_seed);
         // It is the beginning of the public key.
         adamant_base::secret::declassify_slice(&mut *public_seed);
-        let [y_positions, x_positions] = pke::secret_positions(engine, p, &*secret_seed, true);
+        let (mut candidates, mut bytes) =
+            (Buffer::zeroed(pke::candidates_len(p)), Buffer::zeroed(p.n_bytes()));
+        hash::two_streams(engine, [&secret_seed, &public_seed], &mut candidates, &mut bytes);
+        // The stream of the public seed.
+        adamant_base::secret::declassify_slice(&mut bytes);
+        let [y_positions, x_positions] = pke::positions_of(engine, p, &*secret_seed, &candidates);
         let (mut y, mut s) = (zeros(p.words()), zeros(p.words()));
         engine.add_positions(&mut y, &y_positions);
         engine.add_positions(&mut s, &x_positions);
-        let h = expand(engine, set, &*public_seed);
+        let h = from_bytes(p, &bytes);
         Product::new(engine, p).add_to(p, &mut s, &h, &y);
         // So is s.
         adamant_base::secret::declassify_slice(&mut s);
@@ -201,7 +205,7 @@ impl DecapsulationKey {
         pke::decrypt(engine, set.parameters(), &self.y, body, &mut message, &mut product);
         let mut again = Buffer::zeroed(ciphertext.len());
         let mut secret = self.public.encrypt_with(&message, salt, &mut again, &mut product);
-        let rejected = hash::j(engine, self.public.hash(), self.sigma(), ciphertext);
+        let rejected = hash::j(engine, &self.public.hash(), self.sigma(), ciphertext);
         let bad = !again[..].ct_eq(ciphertext);
         secret.iter_mut().zip(rejected.iter()).for_each(|(byte, other)| byte.ct_assign(other, bad));
         secret

@@ -10,6 +10,7 @@ use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
+use core::sync::atomic::{AtomicU32, Ordering};
 
 /// A public key, with everything that can be computed ahead. Clones share it.
 #[derive(Clone)]
@@ -20,15 +21,52 @@ struct Expanded {
     engine: Engine,
     /// Public, but wiped as the rest, so that all that is left in freed memory is zeros.
     bytes: Buffer<u8>,
-    hash: Zeroizing<[u8; 32]>,
+    hash: KeyHash,
     h: Words,
     s: Words,
     /// No padding: what lies in padding when a value moves to the heap is of the stack, and is not wiped.
     _filler: [u8; FILLER],
 }
 
-const FILLER: usize = 8 - size_of::<Set>() - size_of::<Engine>();
-const _: () = assert!(size_of::<Expanded>() == 8 + 32 + 3 * size_of::<Words>());
+const FILLER: usize = 4 - size_of::<Set>() - size_of::<Engine>();
+const _: () = assert!(size_of::<Expanded>() == 40 + 3 * size_of::<Words>());
+
+/// The hash of a public key, computed when it is first asked for: a key that is made and stored never needs it. Public.
+struct KeyHash {
+    words: [AtomicU32; 8],
+    /// 1 once the words are there. Who finds 0 computes them; all who do write the same.
+    ready: AtomicU32,
+}
+
+impl KeyHash {
+    const fn unknown() -> KeyHash {
+        KeyHash { words: [const { AtomicU32::new(0) }; 8], ready: AtomicU32::new(0) }
+    }
+
+    fn known(hash: &[u8; 32]) -> KeyHash {
+        let out = KeyHash::unknown();
+        out.set(hash);
+        out
+    }
+
+    fn set(&self, hash: &[u8; 32]) {
+        for (word, bytes) in self.words.iter().zip(hash.as_chunks().0) {
+            word.store(u32::from_le_bytes(*bytes), Ordering::Relaxed);
+        }
+        self.ready.store(1, Ordering::Release);
+    }
+
+    fn get_or(&self, compute: impl FnOnce() -> [u8; 32]) -> [u8; 32] {
+        if self.ready.load(Ordering::Acquire) == 0 {
+            self.set(&compute());
+        }
+        let mut out = [0; 32];
+        for (bytes, word) in out.as_chunks_mut().0.iter_mut().zip(&self.words) {
+            *bytes = word.load(Ordering::Relaxed).to_le_bytes();
+        }
+        out
+    }
+}
 
 impl EncapsulationKey {
     /// The key with the given bytes, 2241, 4514 or 7237: the seed of h, then s, coefficient i in bit i mod 8 of byte i / 8.
@@ -56,11 +94,12 @@ impl EncapsulationKey {
             return Err(Error::InvalidKey);
         }
         let mut stream = Buffer::zeroed(p.n_bytes());
-        let hash = Zeroizing::new(hash::h_and_stream(engine, bytes, &mut stream));
+        let hash = hash::h_and_stream(engine, bytes, &mut stream);
         let (h, s) = (from_bytes(p, &stream), from_bytes(p, &bytes[super::SEED_LEN..]));
-        Ok(EncapsulationKey::from_hashed_parts(set, engine, bytes.to_vec(), hash, h, s))
+        Ok(EncapsulationKey::from_hashed_parts(set, engine, bytes.to_vec(), &hash, h, s))
     }
 
+    /// A key whose parts belong together.
     pub(super) fn from_parts(
         set: Set,
         engine: Engine,
@@ -68,16 +107,26 @@ impl EncapsulationKey {
         h: Words,
         s: Words,
     ) -> EncapsulationKey {
-        let hash = Zeroizing::new(hash::h(engine, &bytes));
-        EncapsulationKey::from_hashed_parts(set, engine, bytes, hash, h, s)
+        EncapsulationKey::of_parts(set, engine, bytes, KeyHash::unknown(), h, s)
     }
 
-    /// A key whose parts belong together.
+    /// The same with H of the key.
     pub(super) fn from_hashed_parts(
         set: Set,
         engine: Engine,
         bytes: Vec<u8>,
-        hash: Zeroizing<[u8; 32]>,
+        hash: &[u8; 32],
+        h: Words,
+        s: Words,
+    ) -> EncapsulationKey {
+        EncapsulationKey::of_parts(set, engine, bytes, KeyHash::known(hash), h, s)
+    }
+
+    fn of_parts(
+        set: Set,
+        engine: Engine,
+        bytes: Vec<u8>,
+        hash: KeyHash,
         h: Words,
         s: Words,
     ) -> EncapsulationKey {
@@ -153,8 +202,8 @@ impl EncapsulationKey {
         out: &mut [u8],
         product: &mut Product,
     ) -> SharedSecret {
-        let Expanded { set, engine, hash, h, s, .. } = &*self.0;
-        let [secret, theta] = hash::g(*engine, hash, message, salt);
+        let Expanded { set, engine, h, s, .. } = &*self.0;
+        let [secret, theta] = hash::g(*engine, &self.hash(), message, salt);
         let (body, end) = out.split_at_mut(set.ciphertext_len() - SALT_LEN);
         pke::encrypt(*engine, set.parameters(), [h, s], message, &theta, body, product);
         end.copy_from_slice(salt);
@@ -170,17 +219,10 @@ impl EncapsulationKey {
         [&self.0.h, &self.0.s]
     }
 
-    pub(super) fn hash(&self) -> &[u8; 32] {
-        &self.0.hash
+    /// H of the key.
+    pub(super) fn hash(&self) -> [u8; 32] {
+        self.0.hash.get_or(|| hash::h(self.0.engine, self.as_bytes()))
     }
-}
-
-/// The polynomial h of its seed.
-pub(super) fn expand(engine: Engine, set: Set, seed: &[u8]) -> Words {
-    let p = set.parameters();
-    let mut bytes = Buffer::zeroed(p.n_bytes());
-    hash::xof(engine, seed).read(&mut bytes);
-    from_bytes(p, &bytes)
 }
 
 impl PartialEq for EncapsulationKey {

@@ -2,8 +2,9 @@
 
 use super::Backend;
 use super::backend::Engine;
+use adamant_base::memory::wipe;
 use adamant_base::zeroize::Zeroizing;
-use adamant_symmetric::keccak::{Lanes, Reader, Sha3_256, Sha3_512, Shake256, States};
+use adamant_symmetric::keccak::{Lanes, Reader, Sha3_256, Sha3_512, Shake256, States, keccak_f1600};
 
 /// The stream of a seed.
 pub(crate) fn xof(engine: Engine, seed: &[u8]) -> Reader {
@@ -35,10 +36,7 @@ const RATE: usize = 136;
 /// hardly longer than that of one. All of it is public.
 pub(crate) fn h_and_stream(engine: Engine, key: &[u8], stream: &mut [u8]) -> [u8; 32] {
     let mut states = States::<2>::ZERO;
-    let mut first = [0; RATE];
-    first[..32].copy_from_slice(&key[..32]);
-    (first[32], first[33], first[RATE - 1]) = (1, 0x1f, 0x80);
-    add_block(&mut states, 1, &first);
+    add_block(&mut states, 1, &block_of_seed(&key[..32]));
     let (mut digest, mut out) = ([0; 32], stream.chunks_mut(RATE));
     // The key, the byte 1, and at least one byte of padding.
     let blocks = (key.len() + 1) / RATE + 1;
@@ -64,6 +62,43 @@ pub(crate) fn h_and_stream(engine: Engine, key: &[u8], stream: &mut [u8]) -> [u8
         }
     }
     digest
+}
+
+/// The beginnings of the [`xof`] streams of two seeds, side by side as far as the first one goes.
+pub(crate) fn two_streams(engine: Engine, seeds: [&[u8; 32]; 2], short: &mut [u8], long: &mut [u8]) {
+    if engine.backend() == Backend::Portable {
+        xof(engine, seeds[0]).read(short);
+        return xof(engine, seeds[1]).read(long);
+    }
+    let mut states = States::<2>::ZERO;
+    for (lane, seed) in seeds.into_iter().enumerate() {
+        add_block(&mut states, lane, &Zeroizing::new(block_of_seed(seed)));
+    }
+    let mut rest = long.chunks_mut(RATE);
+    for out in short.chunks_mut(RATE) {
+        permute(engine, &mut states);
+        read_block(&states, 0, out);
+        if let Some(out) = rest.next() {
+            read_block(&states, 1, out);
+        }
+    }
+    // The first lane has nothing to do any more, and one state alone is faster.
+    let mut alone = Zeroizing::new(states.0.map(|row| row[1]));
+    states.0.iter_mut().for_each(wipe);
+    for out in rest {
+        keccak_f1600(&mut alone);
+        for (out, word) in out.chunks_mut(8).zip(alone.iter()) {
+            out.copy_from_slice(&word.to_le_bytes()[..out.len()]);
+        }
+    }
+}
+
+/// The one block that the stream of a seed begins with.
+fn block_of_seed(seed: &[u8]) -> [u8; RATE] {
+    let mut block = [0; RATE];
+    block[..32].copy_from_slice(&seed[..32]);
+    (block[32], block[33], block[RATE - 1]) = (1, 0x1f, 0x80);
+    block
 }
 
 fn permute(engine: Engine, states: &mut States<2>) {

@@ -306,6 +306,7 @@ fn failures_of_the_inner_code_against_the_formula() {
             failures += u32::from(inner(p, &block) != symbol);
         }
         let rate = f64::from(failures) / f64::from(trials);
+        std::println!("{}: {failures} failures of {trials}, {rate:.3e}; bound {bound:.3e}", set.name());
         // The bound counts overlapping events several times: the rate is below it, and within a factor of 4.
         let slack = 4.0 * (bound / f64::from(trials)).sqrt();
         assert!(rate < bound + slack && rate > bound / 4.0 - slack, "{}: {rate} against {bound}", set.name());
@@ -324,6 +325,22 @@ fn hash_and_stream_side_by_side() {
                 assert_eq!(hash::h_and_stream(engine, &key, &mut out), hash::h(engine, &key), "{key_len}");
                 hash::xof(engine, &key[..32]).read(&mut expected);
                 assert_eq!(out, expected);
+            }
+        }
+    }
+}
+
+/// The streams of two seeds side by side are the two alone, also where one ends in the middle of a block, or before it begins.
+#[test]
+fn two_streams_side_by_side() {
+    for engine in engines() {
+        for (short, long) in [(0, 0), (0, 300), (1, 1), (136, 137), (456, 2209), (700, 136), (137, 0)] {
+            let (mut a, mut b) = (vec![1; short], vec![2; long]);
+            hash::two_streams(engine, [&[3; 32], &[4; 32]], &mut a, &mut b);
+            for (seed, out) in [([3; 32], a), ([4; 32], b)] {
+                let mut expected = vec![0; out.len()];
+                hash::xof(engine, &seed).read(&mut expected);
+                assert_eq!(out, expected, "{short} {long}");
             }
         }
     }

@@ -1,7 +1,9 @@
 //! What the decoder does by vector instructions: counting of unsatisfied equations.
 
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-mod x86_64;
+mod ymm;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod zmm;
 
 use super::decoder::{self, Words};
 use super::level::Parameters;
@@ -13,8 +15,29 @@ pub(super) fn count(backend: Backend, p: &Parameters, syndrome: &[u64], support:
     if backend == Backend::Vpclmul512
         && let Some(token) = adamant_base::cpu::Vpclmul512::detect()
     {
-        return x86_64::count(token, p, syndrome, support);
+        return zmm::count(token, p, syndrome, support);
+    }
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(token) = avx2(backend) {
+        return ymm::count(token, p, syndrome, support);
     }
     let _ = backend;
     decoder::count(p, syndrome, support)
+}
+
+/// [`decoder::at_least`] by the instructions of a back end of `gf2x`.
+pub(super) fn at_least(backend: Backend, slices: &[u64], threshold: u64, out: &mut [u64]) {
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    if let Some(token) = avx2(backend) {
+        return ymm::at_least(token, slices, threshold, out);
+    }
+    let _ = backend;
+    decoder::at_least(slices, threshold, out);
+}
+
+/// The token of AVX2, where the back end has it and no more.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+fn avx2(backend: Backend) -> Option<adamant_base::cpu::Avx2> {
+    let ymm = matches!(backend, Backend::PclmulAvx2 | Backend::Vpclmul256);
+    if ymm { adamant_base::cpu::Avx2::detect() } else { None }
 }

@@ -55,7 +55,7 @@ pub(super) fn eight_keys(
     let hashes = hash_eight(engine, Function::SHA3_256, &[all, [&[1]; LANES]], 32);
     for (i, (bytes, h, s, y)) in parts.into_iter().enumerate() {
         let rest = Zeroizing::new([secret[i], &of_stream[i][SEED_LEN..], seeds[i]].concat());
-        let public = EncapsulationKey::from_hashed_parts(set, engine, bytes, array(&hashes[i]), h, s);
+        let public = EncapsulationKey::from_hashed_parts(set, engine, bytes, &array(&hashes[i]), h, s);
         out.push(DecapsulationKey::from_all_parts(public, y, rest));
     }
 }
@@ -77,7 +77,8 @@ pub(super) fn encrypt_some(
             .collect();
     }
     let p = set.parameters();
-    let hashes: [&[u8]; LANES] = from_fn(|i| &keys.get(i).unwrap_or(&keys[0]).hash()[..]);
+    let hashes: [[u8; 32]; LANES] = from_fn(|i| keys.get(i).unwrap_or(&keys[0]).hash());
+    let hashes = hashes.each_ref().map(|hash| &hash[..]);
     let [given, salted] =
         [messages, salts].map(|list| from_fn::<&[u8], LANES, _>(|i| list.get(i).unwrap_or(&list[0])));
     let both = hash_eight(
@@ -118,7 +119,8 @@ pub(super) fn decapsulate_eight(
     let mut texts: Vec<Vec<u8>> = keys.iter().map(|_| vec![0; set.ciphertext_len()]).collect();
     let mut secrets = encrypt_some(engine, set, &publics, &messages, &salts, &mut texts, product);
     let again: Vec<Zeroizing<Vec<u8>>> = texts.into_iter().map(Zeroizing::new).collect();
-    let hashes: [&[u8]; LANES] = from_fn(|i| &publics.get(i).unwrap_or(&publics[0]).hash()[..]);
+    let hashes: [[u8; 32]; LANES] = from_fn(|i| publics.get(i).unwrap_or(&publics[0]).hash());
+    let hashes = hashes.each_ref().map(|hash| &hash[..]);
     let sigmas: [&[u8]; LANES] = from_fn(|i| keys.get(i).unwrap_or(&keys[0]).sigma());
     let given: [&[u8]; LANES] = from_fn(|i| *ciphertexts.get(i).unwrap_or(&ciphertexts[0]));
     let rejected = hash_eight(engine, Function::SHA3_256, &[hashes, sigmas, given, [&[3]; LANES]], 32);

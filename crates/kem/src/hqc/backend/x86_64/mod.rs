@@ -1,12 +1,14 @@
 //! The stages compiled for ymm registers, and those for zmm registers with bit-matrix products.
 //!
-//! | file | what it does on zmm registers |
+//! | file | what it does |
 //! |---|---|
+//! | [`columns`] | positions into bits on ymm registers; those below are for zmm registers |
 //! | [`positions`] | positions into bits: products of bit matrices (GFNI) |
 //! | [`inner`] | the inner code's decoder, 64 symbols side by side |
 //! | [`field`] | GF(2^8) by GFNI |
 #![allow(unsafe_code)]
 
+mod columns;
 mod field;
 mod inner;
 mod positions;
@@ -23,7 +25,7 @@ use field::Gfni;
 macro_rules! stages {
     ($module:ident, $features:literal, $($type:ident($token:ident)),+) => {
         mod $module {
-            use super::{Parameters, Plain, code, sampling};
+            use super::{Parameters, Plain, code, columns, sampling};
 
             #[target_feature(enable = $features)]
             pub(super) fn choose(p: &Parameters, candidates: &[u8], y: &mut [u32], x: &mut [u32]) -> u32 {
@@ -39,7 +41,7 @@ macro_rules! stages {
             }
             #[target_feature(enable = $features)]
             pub(super) fn add_positions(words: &mut [u64], positions: &[u32]) {
-                sampling::add_positions(words, positions);
+                columns::add(words, positions);
             }
             #[target_feature(enable = $features)]
             pub(super) fn encode(p: &Parameters, message: &[u8], out: &mut [u64]) {
