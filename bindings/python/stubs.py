@@ -64,7 +64,7 @@ OF_MODULE = {
     ("bls", "sign"): "Signature", ("bls", "public_key"): "PublicKey", ("ecdsa", "sign"): "Signature", ("ecdsa", "public_key"): "PublicKey",
     ("ecdsa", "recover"): "PublicKey", ("ecdsa", "sign_recoverable"): "tuple[Signature, int]", ("ecdsa", "is_low_s"): "bool", ("ecdsa", "to_low_s"): "Self",
     ("schnorr", "VerifyingKey.add_tweak"): "tuple[Self, bool]", ("schnorr", "SigningKey.add_tweak"): "Self", ("kem", "encapsulate"): "tuple[bytes, bytes]",
-    ("kem", "decapsulate"): "bytes", ("kem", "DecapsulationKey.public_key"): "EncapsulationKey", ("kem", "HybridSecretKey.public_key"): "HybridPublicKey",
+    ("kem", "decapsulate"): "bytes", ("kem", "DecapsulationKey.public_key"): "EncapsulationKey", ("kem", "HybridSecretKey.public_key"): "HybridPublicKey", ("kem", "BikeDecapsulationKey.public_key"): "BikeEncapsulationKey",
     ("kem", "set"): "str", ("kem", "encapsulate_derandomized"): "tuple[bytes, bytes]", ("evm", "call"): "tuple[bytes, int]", ("evm", "gas"): "int",
     ("evm", "contracts"): "list[tuple[int, str]]", ("kzg", "blob_to_kzg_commitment"): "bytes", ("kzg", "compute_kzg_proof"): "tuple[bytes, bytes]",
     ("kzg", "compute_blob_kzg_proof"): "bytes", ("kzg", "compute_cells"): "list[bytes]", ("kzg", "precompute"): "int", ("kzg", "_mainnet"): "Settings",

@@ -28,7 +28,7 @@ pub struct Args {
 }
 
 /// The features of `peers/bench`: the domains whose peers they are, and what is needed.
-const FEATURES: [Feature; 8] = [
+const FEATURES: [Feature; 9] = [
     Feature {
         name: "peers-modular",
         domains: &["sqr", "modexp"],
@@ -40,6 +40,7 @@ const FEATURES: [Feature; 8] = [
         tools: &[tools::CC, tools::MAKE, tools::M4, tools::LIBTOMMATH],
     },
     Feature { name: "peers-gf2x", domains: &["gf2x"], tools: &[tools::LIBNTL, tools::LIBGF2X] },
+    Feature { name: "peers-kem", domains: &["kem"], tools: &[] },
     Feature {
         name: "peers-curves",
         domains: &["field", "curve", "edwards", "pairing"],
@@ -56,7 +57,7 @@ const FEATURES: [Feature; 8] = [
 ];
 
 /// Domains without peers.
-const ALONE: [&str; 3] = ["evm", "kem", "vdf"];
+const ALONE: [&str; 2] = ["evm", "vdf"];
 
 struct Feature {
     name: &'static str,

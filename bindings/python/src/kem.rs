@@ -1,17 +1,47 @@
-//! `adamant_crypto.kem`: HQC, and HQC beside X25519.
+//! `adamant_crypto.kem`: HQC, HQC beside X25519, and BIKE, experimental.
 
 use crate::buffer::Input;
 use crate::calls::run;
 use crate::errors::{At, invalid};
 use adamant::base::ct::CtEq;
+use adamant::kem::bike::{self, Bike, Level};
 use adamant::kem::hqc::{self, Set};
 use adamant::kem::{OsRandom, hybrid};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
+use std::sync::OnceLock;
 
-/// "hqc-1", "hqc-3" or "hqc-5".
-fn set(name: &str) -> PyResult<Set> {
-    Set::by_name(name).map_or_else(|| invalid("set: 'hqc-1', 'hqc-3' or 'hqc-5'"), Ok)
+/// What a set is here: of HQC its numbers, of BIKE a level with its ring, which is made once.
+trait Named: Sized + Copy {
+    fn by_name(name: &str) -> PyResult<Self>;
+    fn name(self) -> &'static str;
+}
+
+impl Named for Set {
+    fn by_name(name: &str) -> PyResult<Set> {
+        Set::by_name(name).map_or_else(|| invalid("set: 'hqc-1', 'hqc-3' or 'hqc-5'"), Ok)
+    }
+    fn name(self) -> &'static str {
+        Set::name(self)
+    }
+}
+
+impl Named for &'static Bike {
+    fn by_name(name: &str) -> PyResult<&'static Bike> {
+        static ALL: [OnceLock<Bike>; 3] = [const { OnceLock::new() }; 3];
+        let Some(level) = Level::by_name(name) else {
+            return invalid("set: 'bike-1', 'bike-3' or 'bike-5'");
+        };
+        let place = &ALL[level as usize];
+        if let Some(bike) = place.get() {
+            return Ok(bike);
+        }
+        let made = Bike::new(level).at("set")?;
+        Ok(place.get_or_init(|| made))
+    }
+    fn name(self) -> &'static str {
+        self.level().name()
+    }
 }
 
 type Pair<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>);
@@ -20,29 +50,29 @@ fn pair<'py>(py: Python<'py>, ciphertext: &[u8], secret: &[u8]) -> Pair<'py> {
     (PyBytes::new(py, ciphertext), PyBytes::new(py, secret))
 }
 
-/// A public key and a secret key, of HQC alone or of both.
+/// A public key and a secret key, of sets of a kind.
 macro_rules! keys {
-    ($public:ident($public_type:ty) $public_doc:literal, $bytes:ident; $secret:ident($secret_type:ty) $secret_doc:literal, $public_of:ident;) => {
+    ($set:ty; $public:ident($public_type:ty) $public_doc:literal, $bytes:ident; $secret:ident($secret_type:ty) $secret_doc:literal, $public_of:ident;) => {
         #[doc = $public_doc]
         #[pyclass(frozen, module = "adamant_crypto.kem")]
-        pub struct $public($public_type, Set);
+        pub struct $public($public_type, $set);
 
         #[doc = $secret_doc]
         #[pyclass(frozen, module = "adamant_crypto.kem")]
-        pub struct $secret($secret_type, Set);
+        pub struct $secret($secret_type, $set);
 
         crate::fits_python!($public);
-        crate::secret_class!($secret, |a, b| a.1 == b.1 && (*a.seed()).ct_eq(&*b.seed()).declassify());
+        crate::secret_class!($secret, |a, b| a.1.name() == b.1.name() && (*a.seed()).ct_eq(&*b.seed()).declassify());
 
         #[pymethods]
         impl $public {
             #[new]
             fn new(set: &str, data: Input<'_>) -> PyResult<Self> {
-                let set = self::set(set)?;
+                let set = <$set as Named>::by_name(set)?;
                 Ok($public(<$public_type>::from_bytes(set, &data).at("data")?, set))
             }
 
-            /// The parameter set: "hqc-1", "hqc-3" or "hqc-5".
+            /// The parameter set by its name.
             #[getter]
             fn set(&self) -> &'static str {
                 self.1.name()
@@ -83,19 +113,19 @@ macro_rules! keys {
             /// The key of the bytes that ``bytes`` gives: seeds, from which everything else is computed.
             #[new]
             fn new(py: Python<'_>, set: &str, seed: Input<'_>) -> PyResult<Self> {
-                let (set, seed) = (self::set(set)?, seed.array("seed")?);
-                run(py, true, || $secret(Self::of(set, &seed), set))
+                let (set, seed) = (<$set as Named>::by_name(set)?, seed.array("seed")?);
+                Ok($secret(run(py, true, || Self::of(set, &seed))?.at("seed")?, set))
             }
 
             /// A new key.
             #[staticmethod]
             fn generate(py: Python<'_>, set: &str) -> PyResult<Self> {
-                let set = self::set(set)?;
+                let set = <$set as Named>::by_name(set)?;
                 let key = run(py, true, || <$secret_type>::generate(set, &mut OsRandom))?;
                 Ok($secret(key.at("generate")?, set))
             }
 
-            /// The parameter set: "hqc-1", "hqc-3" or "hqc-5".
+            /// The parameter set by its name.
             #[getter]
             fn set(&self) -> &'static str {
                 self.1.name()
@@ -125,6 +155,7 @@ macro_rules! keys {
 }
 
 keys! {
+    Set;
     EncapsulationKey(hqc::EncapsulationKey)
     "A public key of HQC: ``EncapsulationKey(set, data)`` of 2241, 4514 or 7237 bytes. Immutable; equal and hashed by value; pickles.", as_bytes;
     DecapsulationKey(hqc::DecapsulationKey)
@@ -138,6 +169,7 @@ True", encapsulation_key;
 }
 
 keys! {
+    Set;
     HybridPublicKey(hybrid::PublicKey)
     "A public key of HQC and one of X25519: ``HybridPublicKey(set, data)`` of 2273, 4546 or 7269 bytes. Immutable; equal and hashed by value; pickles.", to_bytes;
     HybridSecretKey(hybrid::SecretKey)
@@ -145,9 +177,34 @@ keys! {
 hashed; constant time.", public_key;
 }
 
+keys! {
+    &'static Bike;
+    BikeEncapsulationKey(bike::EncapsulationKey)
+    "A public key of BIKE 5.1, experimental: ``BikeEncapsulationKey(set, data)`` of 1541, 3083 or 5122 bytes. Immutable; equal and hashed by value; pickles.", to_bytes;
+    BikeDecapsulationKey(bike::DecapsulationKey)
+    "A secret key of BIKE 5.1, experimental: ``BikeDecapsulationKey(set, seed)`` of 64 secret bytes. Nobody standardises BIKE, and its rate of
+decoding failures is not proven: use HQC where it matters. Not pickled, not hashed; constant time.
+
+>>> from adamant_crypto.kem import BikeDecapsulationKey
+>>> key = BikeDecapsulationKey.generate(\"bike-1\")
+>>> ciphertext, secret = key.public_key.encapsulate()
+>>> key.decapsulate(ciphertext) == secret
+True", encapsulation_key;
+}
+
+impl BikeDecapsulationKey {
+    fn of(set: &'static Bike, seed: &[u8; 64]) -> Result<bike::DecapsulationKey, adamant::kem::Error> {
+        bike::DecapsulationKey::from_seed(set, seed)
+    }
+
+    fn seed(&self) -> adamant::base::zeroize::Zeroizing<[u8; 64]> {
+        self.0.to_seed()
+    }
+}
+
 impl DecapsulationKey {
-    fn of(set: Set, seed: &[u8; 32]) -> hqc::DecapsulationKey {
-        hqc::DecapsulationKey::from_seed(set, seed)
+    fn of(set: Set, seed: &[u8; 32]) -> Result<hqc::DecapsulationKey, adamant::kem::Error> {
+        Ok(hqc::DecapsulationKey::from_seed(set, seed))
     }
 
     fn seed(&self) -> adamant::base::zeroize::Zeroizing<[u8; 32]> {
@@ -156,8 +213,8 @@ impl DecapsulationKey {
 }
 
 impl HybridSecretKey {
-    fn of(set: Set, seed: &[u8; 64]) -> hybrid::SecretKey {
-        hybrid::SecretKey::from_bytes(set, seed)
+    fn of(set: Set, seed: &[u8; 64]) -> Result<hybrid::SecretKey, adamant::kem::Error> {
+        Ok(hybrid::SecretKey::from_bytes(set, seed))
     }
 
     fn seed(&self) -> adamant::base::zeroize::Zeroizing<[u8; 64]> {
@@ -184,6 +241,8 @@ pub fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<DecapsulationKey>()?;
     module.add_class::<HybridPublicKey>()?;
     module.add_class::<HybridSecretKey>()?;
+    module.add_class::<BikeEncapsulationKey>()?;
+    module.add_class::<BikeDecapsulationKey>()?;
     crate::functions!(module: encapsulate_derandomized);
     module.add("REVISION", hqc::REVISION)
 }

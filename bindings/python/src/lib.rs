@@ -109,7 +109,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
         ecdsa "ECDSA and ECDH: ``p256`` and ``secp256k1``; BIP-340: ``schnorr``.";
         kzg "KZG commitments to blobs, their proofs, cells (EIP-4844, EIP-7594).";
         evm "Ethereum's precompiled contracts, with their gas.";
-        kem "Key encapsulation: HQC, alone and with X25519.";
+        kem "Key encapsulation: HQC, alone and with X25519; BIKE, experimental.";
         gf2x "Binary polynomials modulo x^r - 1: products, inverses.";
     }
     module.add("MODULES", names)?;

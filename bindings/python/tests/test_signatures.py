@@ -93,6 +93,7 @@ def public_values():
         schnorr.SigningKey(KEY).verifying_key,
         decapsulation.public_key,
         kem.HybridSecretKey("hqc-1", bytes(range(64))).public_key,
+        kem.BikeDecapsulationKey("bike-1", bytes(range(64))).public_key,
         timelock.Beacon(5, b"s"),
         a.p256.Point.generator() * 7,
         a.p256.Scalar(9),
@@ -100,7 +101,7 @@ def public_values():
 
 
 def secrets():
-    return [p256.SecretKey(KEY), schnorr.SigningKey(KEY), kem.DecapsulationKey("hqc-1", bytes(32)), kem.HybridSecretKey("hqc-1", bytes(64))]
+    return [p256.SecretKey(KEY), schnorr.SigningKey(KEY), kem.DecapsulationKey("hqc-1", bytes(32)), kem.HybridSecretKey("hqc-1", bytes(64)), kem.BikeDecapsulationKey("bike-1", bytes(64))]
 
 
 @pytest.mark.parametrize("value", public_values(), ids=lambda v: type(v).__name__)
@@ -289,3 +290,34 @@ def test_the_published_file_of_tle():
         timelock.open_with_beacon(b"no file", beacon, chain)
     assert chain == timelock.Chain() and chain.round_at(chain.time_of(77)) == 77
     assert ecdsa.p256 is p256
+
+
+def bike_vectors():
+    blocks = (VECTORS / "kem" / "published" / "bike.txt").read_text().split("\n\n")
+    fields = [dict(line.split(" = ") for line in block.splitlines() if " = " in line) for block in blocks]
+    return [f for f in fields if "ss" in f]
+
+
+@pytest.mark.parametrize("vector", bike_vectors()[::7], ids=lambda v: v["level"])
+def test_bike_vectors(vector):
+    """Keys and what is decapsulated from a ciphertext that was altered: SHA3-384 of sigma and the ciphertext."""
+    seed = bytes.fromhex(vector["seed"])
+    key = kem.BikeDecapsulationKey(vector["level"], seed[:64])
+    assert a.symmetric.sha3_256(bytes(key.public_key)).hex() == vector["pk"]
+    ciphertext, shared = key.public_key.encapsulate()
+    assert key.decapsulate(ciphertext) == shared and len(shared) == 32
+    changed = ciphertext[:-1] + bytes([ciphertext[-1] ^ 1])
+    assert key.decapsulate(changed) == a.symmetric.sha3_384(seed[32:64] + changed)[:32]
+
+
+def test_bike_refusals():
+    key = kem.BikeDecapsulationKey.generate("bike-3")
+    public = bytes(key.public_key)
+    assert kem.BikeEncapsulationKey("bike-3", public) == key.public_key and key.set == "bike-3"
+    for bad in (public[1:], public[:-1] + b"\xff"):
+        with pytest.raises(a.AdamantError):
+            kem.BikeEncapsulationKey("bike-3", bad)
+    with pytest.raises(a.AdamantError):
+        key.decapsulate(public)
+    with pytest.raises(a.AdamantError, match="set"):
+        kem.BikeDecapsulationKey.generate("hqc-1")

@@ -19,6 +19,8 @@ mod field;
 mod gf2x;
 #[cfg(feature = "peers-integer")]
 mod integer;
+#[cfg(feature = "peers-kem")]
+mod kem;
 #[cfg(feature = "peers-kzg")]
 mod kzg;
 #[cfg(feature = "peers-modular")]
@@ -42,6 +44,8 @@ fn contenders(subject: &Subject, inputs: &Inputs) -> Vec<Contender> {
         "integer" => integer::contenders(subject, inputs),
         #[cfg(feature = "peers-gf2x")]
         "gf2x" => gf2x::contenders(subject, inputs),
+        #[cfg(feature = "peers-kem")]
+        "kem" => kem::contenders(subject, inputs),
         #[cfg(feature = "peers-curves")]
         "field" => field::contenders(subject),
         #[cfg(feature = "peers-curves")]
@@ -65,10 +69,11 @@ fn contenders(subject: &Subject, inputs: &Inputs) -> Vec<Contender> {
 }
 
 /// Whether a feature was built in, its name, and the domains whose peers it brings.
-const FEATURES: [(bool, &str, &[&str]); 8] = [
+const FEATURES: [(bool, &str, &[&str]); 9] = [
     (cfg!(feature = "peers-modular"), "peers-modular", &["sqr", "modexp"]),
     (cfg!(feature = "peers-integer"), "peers-integer", &["integer"]),
     (cfg!(feature = "peers-gf2x"), "peers-gf2x", &["gf2x"]),
+    (cfg!(feature = "peers-kem"), "peers-kem", &["kem"]),
     (cfg!(feature = "peers-bls"), "peers-bls", &["bls"]),
     (cfg!(feature = "peers-kzg"), "peers-kzg", &["kzg"]),
     (cfg!(feature = "peers-ecdsa"), "peers-ecdsa", &["ecdsa"]),
@@ -111,6 +116,8 @@ fn missing(domains: &[&str]) -> Vec<String> {
         add("gf2x", told(adamant_peer_ntl::gf2x::version()));
         add("bike-kem", told(adamant_peer_bike::presence()));
     }
+    #[cfg(feature = "peers-kem")]
+    add("liboqs", told(adamant_peer_oqs::version()));
     #[cfg(feature = "peers-symmetric")]
     add("ipsec-mb", told(adamant_peers_symmetric::ipsec_mb::version()));
     missing

@@ -281,7 +281,9 @@ fn gf256_in_full() {
 fn failures_of_the_inner_code_against_the_formula() {
     let trials: u32 =
         std::env::var("ADAMANT_HQC_TRIALS").ok().and_then(|text| text.parse().ok()).unwrap_or(2000);
-    for (set, wrong) in [(Set::Hqc1, 0.395), (Set::Hqc3, 0.42), (Set::Hqc5, 0.42)] {
+    // Few trials need many failures; with many of them the bound is sharper where failures are rare.
+    let levels = if trials < 100_000 { [0.395, 0.42, 0.42] } else { [0.36, 0.39, 0.39] };
+    for (set, wrong) in Set::ALL.into_iter().zip(levels) {
         let p = set.parameters();
         let distance = 64 * p.copies;
         // log of the binomial coefficient, term by term.
@@ -307,9 +309,15 @@ fn failures_of_the_inner_code_against_the_formula() {
         }
         let rate = f64::from(failures) / f64::from(trials);
         std::println!("{}: {failures} failures of {trials}, {rate:.3e}; bound {bound:.3e}", set.name());
-        // The bound counts overlapping events several times: the rate is below it, and within a factor of 4.
+        // The bound counts overlapping events several times, the more the more failures there are: the rate is below it, and
+        // within a factor of 5 (many failures) or 3.
+        let factor = if trials < 100_000 { 5.0 } else { 3.0 };
         let slack = 4.0 * (bound / f64::from(trials)).sqrt();
-        assert!(rate < bound + slack && rate > bound / 4.0 - slack, "{}: {rate} against {bound}", set.name());
+        assert!(
+            rate < bound + slack && rate > bound / factor - slack,
+            "{}: {rate} against {bound}",
+            set.name()
+        );
     }
 }
 

@@ -11,10 +11,15 @@ fn trials() -> u64 {
 
 #[test]
 fn across_back_ends() {
-    let backends: Vec<Backend> = Backend::all_available().collect();
+    let all: Vec<Backend> = Backend::all_available().collect();
     let mut random = source(3);
     let turns = trials().div_ceil(30);
     for turn in 0..turns {
+        // The portable one takes ten times as long as all others together: in one turn of sixteen.
+        let backends = if all.len() == 1 || turn % 16 == 0 { &all[..] } else { &all[1..] };
+        if turn > 0 && turn % 2000 == 0 {
+            println!("{} encapsulations", 30 * turn);
+        }
         for set in Set::ALL {
             let mut seed = [0; 32];
             random.fill(&mut seed).unwrap();
@@ -46,7 +51,7 @@ fn across_back_ends() {
             }
         }
     }
-    println!("{} encapsulations, as many damaged ciphertexts, {} keys, {backends:?}", 30 * turns, 3 * turns);
+    println!("{} encapsulations, as many damaged ciphertexts, {} keys, {all:?}", 30 * turns, 3 * turns);
 }
 
 #[test]
