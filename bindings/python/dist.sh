@@ -16,7 +16,7 @@ rm -rf "$dist" && PATH="$folder/tools/bin:$PATH" python3 "$here/sdist.py" "$dist
 PATH="$folder/tools/bin:$PATH" python3 "$here/sdist.py" "$folder/again"
 cmp "$dist"/*.tar.gz "$folder"/again/*.tar.gz
 mkdir "$folder/empty" && cp "$dist"/*.tar.gz "$folder/empty"
-cp -r "$here/tests" "$folder/tests"
+cp -r "$here/tests" "$here/COMPAT.md" "$folder"
 cd "$folder/empty"
 python3 -m venv "$folder/fresh"
 "$folder/fresh/bin/pip" install -q --config-settings=build-args="--profile $profile" ./*.tar.gz

@@ -45,7 +45,9 @@ def built(name, folder):
     profile = os.environ.get("ADAMANT_PROFILE", "release")
     command = [sys.executable, "-m", "maturin", "build", "--profile", profile, "--locked", "--zig", "--target", target, "--compatibility", system]
     command += ["--interpreter", python, "--no-default-features", "--features", features, "--out", str(folder)]
-    done = subprocess.run([*command, "--manifest-path", str(HERE / "Cargo.toml")], capture_output=True, text=True)
+    # There, so that cargo finds .cargo/config.toml and builds in the repository's target folder; with our tools first, where maturin looks for zig.
+    tools = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    done = subprocess.run(command, capture_output=True, text=True, cwd=HERE, env=tools)
     wheels = sorted(folder.glob("*.whl"))
     if done.returncode or not wheels:
         raise RuntimeError(done.stderr[-2000:])
@@ -84,7 +86,7 @@ def main():
     if words[:1] == ["--list"]:
         print("\n".join(ROWS))
         return 0
-    out = Path(words.pop(0) if words else "dist")
+    out = Path(words.pop(0) if words else "dist").resolve()
     out.mkdir(parents=True, exist_ok=True)
     bad = False
     print("| wheel | bytes | seconds | auditwheel show | abi3audit | run |\n|---|---|---|---|---|---|", flush=True)
