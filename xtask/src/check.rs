@@ -94,6 +94,7 @@ fn builds(steps: &mut Steps) {
     });
     steps.run("all features", || sh(&mut cargo(&["check", "--package", "adamant", "--all-features"])));
     steps.run("fuzz targets", fuzz::check);
+    steps.run("plug-ins", || sh(&mut sh::command("bash", &["plugins/ci.sh"])));
     for target in BARE_TARGETS {
         let name = format!("no_std, {target}");
         if cross::has_target(target) {

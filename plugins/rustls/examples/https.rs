@@ -30,8 +30,8 @@ fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
     stream.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer)?;
-    println!("{:?}", stream.conn.negotiated_cipher_suite());
-    println!("{:?}", stream.conn.negotiated_key_exchange_group());
+    println!("{:?}", stream.conn.negotiated_cipher_suite().map(|suite| suite.suite()));
+    println!("{:?}", stream.conn.negotiated_key_exchange_group().map(|group| group.name()));
     println!("{}", answer.lines().last().unwrap_or_default());
     serving.join().map_err(|_| "the server failed")?
 }

@@ -100,7 +100,8 @@ fn made(offer: Offer) -> CryptoProvider {
 /// Our suite of the same name, where there is one.
 fn ours(offer: Offer, suite: SupportedCipherSuite) -> SupportedCipherSuite {
     let ours = suites::ALL.iter().find(|ours| ours.suite() == suite.suite());
-    ours.filter(|_| offer.takes(Part::Suite)).map_or(suite, |ours| **ours)
+    let part = if suite.tls13().is_some() { Part::Suite13 } else { Part::Suite12 };
+    ours.filter(|_| offer.takes(part)).map_or(suite, |ours| **ours)
 }
 
 /// Numbers from the operating system.

@@ -5,16 +5,22 @@ use adamant_base::cpu::{Adx, Fma, Ifma, Vaes256};
 /// Something that both providers have.
 #[derive(Clone, Copy)]
 pub enum Part {
-    /// A suite.
-    Suite,
+    /// A suite of TLS 1.3, and QUIC's packets.
+    Suite13,
+    /// A suite of TLS 1.2.
+    Suite12,
     /// X25519, also inside the hybrid group.
     X25519,
     /// ECDH on P-256.
     P256,
-    /// RSA signatures, made and verified.
-    Rsa,
-    /// Ed25519 signatures, made and verified.
-    Ed25519,
+    /// RSA signatures made.
+    RsaSign,
+    /// RSA signatures verified: once a key, whose constants take longer than the power.
+    RsaVerify,
+    /// Ed25519 signatures made.
+    Ed25519Sign,
+    /// Ed25519 signatures verified.
+    Ed25519Verify,
     /// ECDSA on P-256, made and verified.
     Ecdsa,
 }
@@ -28,15 +34,22 @@ pub enum Offer {
     Faster,
 }
 
+/// Whether the other provider is ring, whose curves are slower and whose GCM is faster than AWS-LC's.
+const BESIDE_RING: bool = cfg!(all(feature = "ring", not(feature = "aws-lc-rs")));
+
 impl Offer {
     /// Whether ours of this part is taken where another provider has it too.
     pub fn takes(self, part: Part) -> bool {
+        let ifma = Ifma::detect().is_some();
+        let curve25519 = ifma || BESIDE_RING && Adx::detect().is_some();
         self == Offer::All
             || match part {
-                Part::Suite => Vaes256::detect().is_some(),
-                Part::X25519 | Part::Ed25519 => Adx::detect().is_some(),
-                Part::Rsa => Ifma::detect().is_some() || Fma::detect().is_some(),
-                Part::P256 | Part::Ecdsa => false,
+                Part::Suite13 => Vaes256::detect().is_some(),
+                Part::Suite12 => Vaes256::detect().is_some() && !BESIDE_RING,
+                Part::X25519 | Part::Ed25519Verify => curve25519,
+                Part::Ed25519Sign => Adx::detect().is_some(),
+                Part::RsaSign => ifma || Fma::detect().is_some(),
+                Part::P256 | Part::RsaVerify | Part::Ecdsa => false,
             }
     }
 }

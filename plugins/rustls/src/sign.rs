@@ -18,13 +18,13 @@ pub fn load(offer: Offer, der: &PrivateKeyDer<'_>) -> Option<Arc<dyn SigningKey>
     let bytes = der.secret_der();
     let takes = |part| offer.takes(part) || crate::rest().is_none();
     // Keys of other sizes are refused by those that verify.
-    if takes(Part::Rsa)
+    if takes(Part::RsaSign)
         && let Ok(key) = PrivateKey::from_der(bytes)
         && (2048..=8192).contains(&key.bits())
     {
         return Some(Arc::new(Rsa(Arc::new(key))));
     }
-    if takes(Part::Ed25519)
+    if takes(Part::Ed25519Sign)
         && let Some(seed) = ed25519_seed(bytes)
     {
         return Some(Arc::new(Ed25519(Arc::new(ed25519::SigningKey::from_seed(&seed)))));

@@ -86,13 +86,13 @@ macro_rules! rsa {
 
 /// Ours, each under its scheme.
 static OURS: [(SignatureScheme, Part, Algorithm); 8] = [
-    (SignatureScheme::ED25519, Part::Ed25519, &Ed25519),
-    (SignatureScheme::RSA_PSS_SHA512, Part::Rsa, rsa!(Sha512 true RSA_PSS_SHA512)),
-    (SignatureScheme::RSA_PSS_SHA384, Part::Rsa, rsa!(Sha384 true RSA_PSS_SHA384)),
-    (SignatureScheme::RSA_PSS_SHA256, Part::Rsa, rsa!(Sha256 true RSA_PSS_SHA256)),
-    (SignatureScheme::RSA_PKCS1_SHA512, Part::Rsa, rsa!(Sha512 false RSA_PKCS1_SHA512)),
-    (SignatureScheme::RSA_PKCS1_SHA384, Part::Rsa, rsa!(Sha384 false RSA_PKCS1_SHA384)),
-    (SignatureScheme::RSA_PKCS1_SHA256, Part::Rsa, rsa!(Sha256 false RSA_PKCS1_SHA256)),
+    (SignatureScheme::ED25519, Part::Ed25519Verify, &Ed25519),
+    (SignatureScheme::RSA_PSS_SHA512, Part::RsaVerify, rsa!(Sha512 true RSA_PSS_SHA512)),
+    (SignatureScheme::RSA_PSS_SHA384, Part::RsaVerify, rsa!(Sha384 true RSA_PSS_SHA384)),
+    (SignatureScheme::RSA_PSS_SHA256, Part::RsaVerify, rsa!(Sha256 true RSA_PSS_SHA256)),
+    (SignatureScheme::RSA_PKCS1_SHA512, Part::RsaVerify, rsa!(Sha512 false RSA_PKCS1_SHA512)),
+    (SignatureScheme::RSA_PKCS1_SHA384, Part::RsaVerify, rsa!(Sha384 false RSA_PKCS1_SHA384)),
+    (SignatureScheme::RSA_PKCS1_SHA256, Part::RsaVerify, rsa!(Sha256 false RSA_PKCS1_SHA256)),
     (SignatureScheme::ECDSA_NISTP256_SHA256, Part::Ecdsa, &P256),
 ];
 
