@@ -68,6 +68,9 @@ fn values_are_those_of_the_polynomial() {
     by_definition::<vesta::FrParameters, 4>();
 }
 
+/// A transform in place.
+type Transform<'a, F> = &'a dyn Fn(&Domain<F>, &mut [F]) -> Result<(), Error>;
+
 /// Long ones, whose parts are cut for the cache, and back.
 #[test]
 fn long_transforms_agree_with_one_element_after_the_other() {
@@ -77,13 +80,12 @@ fn long_transforms_agree_with_one_element_after_the_other() {
             let mut scalar = domain.clone();
             scalar.roots_in_lanes = Vec::new();
             let coefficients = polynomial::<P, 4>(1 << bits);
-            let both =
-                |f: &dyn Fn(&Domain<FieldElement<P, 4>>, &mut [FieldElement<P, 4>]) -> Result<(), Error>| {
-                    let (mut a, mut b) = (coefficients.clone(), coefficients.clone());
-                    f(&domain, &mut a).unwrap();
-                    f(&scalar, &mut b).unwrap();
-                    assert!(a == b, "2^{bits}");
-                };
+            let both = |f: Transform<'_, FieldElement<P, 4>>| {
+                let (mut a, mut b) = (coefficients.clone(), coefficients.clone());
+                f(&domain, &mut a).unwrap();
+                f(&scalar, &mut b).unwrap();
+                assert!(a == b, "2^{bits}");
+            };
             let shift = FieldElement::from(7u64);
             both(&|domain, x| domain.evaluate(x));
             both(&|domain, x| domain.evaluate_reversed(x));
