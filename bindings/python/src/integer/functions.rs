@@ -23,11 +23,8 @@ pub fn power(
             base.pow_mod(&exponent.unsigned_abs(), &size)
         };
         // A negative modulus gives results from m + 1 to 0.
-        let power = if size == 1 {
-            Integer::default()
-        } else {
-            run(py, size.limbs().len() > 3, work)?.at("pow")?
-        };
+        let power =
+            if size == 1 { Integer::default() } else { run(py, size.limbs().len() > 3, work)?.at("pow")? };
         let below = modulus.is_negative() && !power.is_zero();
         return Ok(if below { power + modulus } else { power });
     }

@@ -196,7 +196,11 @@ impl PyInteger {
 
     fn __abs__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, Self>> {
         let this = &slf.get().0;
-        if this.is_negative() { Bound::new(slf.py(), PyInteger(this.unsigned_abs())) } else { Ok(slf.clone()) }
+        if this.is_negative() {
+            Bound::new(slf.py(), PyInteger(this.unsigned_abs()))
+        } else {
+            Ok(slf.clone())
+        }
     }
 
     fn __invert__(&self) -> Self {
