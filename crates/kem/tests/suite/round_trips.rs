@@ -4,16 +4,16 @@ use crate::source;
 use adamant_kem::RandomSource;
 use adamant_kem::hqc::{Backend, DecapsulationKey, EncapsulationKey, Set};
 
-/// How many, over all sets: a million with ADAMANT_HQC_TRIALS=1000000.
-fn trials() -> u64 {
-    std::env::var("ADAMANT_HQC_TRIALS").ok().and_then(|text| text.parse().ok()).unwrap_or(120)
+/// How many, over all sets: a million with ADAMANT_HQC_TRIALS=1000000. ADAMANT_HQC_SEED gives other random numbers.
+fn number(name: &str, otherwise: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
 }
 
 #[test]
 fn across_back_ends() {
     let all: Vec<Backend> = Backend::all_available().collect();
-    let mut random = source(3);
-    let turns = trials().div_ceil(30);
+    let mut random = source(number("ADAMANT_HQC_SEED", 3));
+    let turns = number("ADAMANT_HQC_TRIALS", 120).div_ceil(30);
     for turn in 0..turns {
         // The portable one takes ten times as long as all others together: in one turn of sixteen.
         let backends = if all.len() == 1 || turn % 16 == 0 { &all[..] } else { &all[1..] };
