@@ -13,6 +13,8 @@ mod curve;
 mod ecdsa;
 #[cfg(feature = "peers-curves")]
 mod edwards;
+#[cfg(feature = "peers-evm")]
+mod evm;
 #[cfg(feature = "peers-curves")]
 mod field;
 #[cfg(feature = "peers-gf2x")]
@@ -52,6 +54,8 @@ fn contenders(subject: &Subject, inputs: &Inputs) -> Vec<Contender> {
         "kzg" => kzg::contenders(subject, inputs),
         #[cfg(feature = "peers-ecdsa")]
         "ecdsa" => ecdsa::contenders(subject, inputs),
+        #[cfg(feature = "peers-evm")]
+        "evm" => evm::contenders(subject, inputs),
         #[cfg(feature = "peers-curves")]
         "edwards" => edwards::contenders(subject),
         #[cfg(feature = "peers-symmetric")]
@@ -65,13 +69,14 @@ fn contenders(subject: &Subject, inputs: &Inputs) -> Vec<Contender> {
 }
 
 /// Whether a feature was built in, its name, and the domains whose peers it brings.
-const FEATURES: [(bool, &str, &[&str]); 8] = [
+const FEATURES: [(bool, &str, &[&str]); 9] = [
     (cfg!(feature = "peers-modular"), "peers-modular", &["sqr", "modexp"]),
     (cfg!(feature = "peers-integer"), "peers-integer", &["integer"]),
     (cfg!(feature = "peers-gf2x"), "peers-gf2x", &["gf2x"]),
     (cfg!(feature = "peers-bls"), "peers-bls", &["bls"]),
     (cfg!(feature = "peers-kzg"), "peers-kzg", &["kzg"]),
     (cfg!(feature = "peers-ecdsa"), "peers-ecdsa", &["ecdsa"]),
+    (cfg!(feature = "peers-evm"), "peers-evm", &["evm"]),
     (cfg!(feature = "peers-curves"), "peers-curves", &["field", "curve", "edwards", "pairing"]),
     (cfg!(feature = "peers-symmetric"), "peers-symmetric", &["symmetric"]),
 ];
@@ -97,7 +102,7 @@ fn missing(domains: &[&str]) -> Vec<String> {
         add("OpenSSL", told(adamant_peer_openssl::version()));
         add("GMP", told(adamant_peer_gmp::version()));
     }
-    #[cfg(feature = "peers-curves")]
+    #[cfg(any(feature = "peers-curves", feature = "peers-evm"))]
     add("gnark-crypto", told(adamant_peer_gnark::presence()));
     #[cfg(feature = "peers-integer")]
     {
