@@ -29,7 +29,7 @@ pub fn contenders(subject: &Subject, inputs: &Inputs) -> Vec<Contender> {
 fn revm(contract: Precompile, input: &[u8], expected: &[u8]) -> Work {
     let theirs = Precompiles::osaka().get(&Address::from(contract.address())).unwrap();
     let output = theirs.execute(input, u64::MAX, 0).unwrap();
-    assert_eq!(output.bytes.as_ref(), expected, "revm: {contract:?}");
+    assert_eq!(output.bytes[..], *expected, "revm: {contract:?}");
     let input = input.to_vec();
     repeat(move || {
         let _ = black_box(theirs.execute(black_box(&input), u64::MAX, 0));

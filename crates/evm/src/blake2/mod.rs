@@ -4,7 +4,7 @@ mod backend;
 
 use crate::Error;
 pub use backend::Backend;
-use backend::{Compress, Compressor, IV};
+use backend::{Compressor, IV};
 
 /// Bytes of the input: rounds, h, m, t, f.
 pub const INPUT: usize = 4 + 64 + 128 + 16 + 1;
@@ -110,7 +110,7 @@ mod tests {
     fn kernels_stay_inside() {
         use adamant_testing::Guarded;
         for (engine, at_end) in engines().flat_map(|engine| [(engine, false), (engine, true)]) {
-            let (mut h, m) = (Guarded::new(&[5; 8], at_end), Guarded::new(&[7; 16], at_end));
+            let (mut h, m) = (Guarded::new(&[5_u64; 8], at_end), Guarded::new(&[7_u64; 16], at_end));
             compress_with(
                 engine,
                 20,
