@@ -49,6 +49,7 @@ const FEATURES: [Feature; 9] = [
     Feature { name: "peers-bls", domains: &["bls"], tools: &[tools::CC] },
     Feature { name: "peers-kzg", domains: &["kzg"], tools: &[tools::CC] },
     Feature { name: "peers-ecdsa", domains: &["ecdsa"], tools: &[tools::CC] },
+    Feature { name: "peers-evm", domains: &["evm"], tools: &[tools::CC, tools::GO] },
     Feature {
         name: "peers-symmetric",
         domains: &["symmetric"],
@@ -57,7 +58,7 @@ const FEATURES: [Feature; 9] = [
 ];
 
 /// Domains without peers.
-const ALONE: [&str; 2] = ["evm", "vdf"];
+const ALONE: [&str; 1] = ["vdf"];
 
 struct Feature {
     name: &'static str,

@@ -26,6 +26,7 @@ fn main() -> std::process::ExitCode {
         let theirs = Precompiles::osaka().get(&Address::from(contract.address())).expect("a contract");
         let mut works: [Box<dyn FnMut()>; 2] = [
             Box::new(|| {
+                black_box(contract.gas(Fork::Osaka, black_box(&bytes)));
                 let _ = black_box(contract.run(Fork::Osaka, black_box(&bytes)));
             }),
             Box::new(|| {

@@ -183,6 +183,8 @@ pub fn families() -> impl Iterator<Item = &'static base::backends::Family> {
         adamant_kem::FAMILIES,
         #[cfg(feature = "curves")]
         adamant_curves::FAMILIES,
+        #[cfg(feature = "evm")]
+        adamant_evm::FAMILIES,
     ];
     LISTS.iter().copied().flatten()
 }

@@ -42,6 +42,9 @@ mod precompile;
 mod signatures;
 mod sum;
 
+/// The families of operations of this crate, for the registry.
+pub const FAMILIES: &[adamant_base::backends::Family] = &[blake2::Backend::family("evm/blake2b-f")];
+
 pub use blake2::compress as blake2b_f;
 pub use error::Error;
 pub use fork::{Fork, UnknownFork};

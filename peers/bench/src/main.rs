@@ -13,6 +13,8 @@ mod curve;
 mod ecdsa;
 #[cfg(feature = "peers-curves")]
 mod edwards;
+#[cfg(feature = "peers-evm")]
+mod evm;
 #[cfg(feature = "peers-curves")]
 mod field;
 #[cfg(feature = "peers-gf2x")]
@@ -56,6 +58,8 @@ fn contenders(subject: &Subject, inputs: &Inputs) -> Vec<Contender> {
         "kzg" => kzg::contenders(subject, inputs),
         #[cfg(feature = "peers-ecdsa")]
         "ecdsa" => ecdsa::contenders(subject, inputs),
+        #[cfg(feature = "peers-evm")]
+        "evm" => evm::contenders(subject, inputs),
         #[cfg(feature = "peers-curves")]
         "edwards" => edwards::contenders(subject),
         #[cfg(feature = "peers-symmetric")]
@@ -77,6 +81,7 @@ const FEATURES: [(bool, &str, &[&str]); 9] = [
     (cfg!(feature = "peers-bls"), "peers-bls", &["bls"]),
     (cfg!(feature = "peers-kzg"), "peers-kzg", &["kzg"]),
     (cfg!(feature = "peers-ecdsa"), "peers-ecdsa", &["ecdsa"]),
+    (cfg!(feature = "peers-evm"), "peers-evm", &["evm"]),
     (cfg!(feature = "peers-curves"), "peers-curves", &["field", "curve", "edwards", "pairing"]),
     (cfg!(feature = "peers-symmetric"), "peers-symmetric", &["symmetric"]),
 ];
@@ -102,7 +107,7 @@ fn missing(domains: &[&str]) -> Vec<String> {
         add("OpenSSL", told(adamant_peer_openssl::version()));
         add("GMP", told(adamant_peer_gmp::version()));
     }
-    #[cfg(feature = "peers-curves")]
+    #[cfg(any(feature = "peers-curves", feature = "peers-evm"))]
     add("gnark-crypto", told(adamant_peer_gnark::presence()));
     #[cfg(feature = "peers-integer")]
     {

@@ -1,5 +1,6 @@
-// Package main wraps gnark-crypto's pairings, scalar multiplications and transforms for measurements: a C library that works on
-// fixed inputs, told by numbers what to do and how often.
+// Package main wraps gnark-crypto's pairings, scalar multiplications and transforms, and go-ethereum's precompiled contracts, for
+// measurements: a C library that works on fixed inputs, told by numbers what to do and how often. One library: a process has one Go
+// runtime.
 package main
 
 // #include <stdint.h>
@@ -7,7 +8,6 @@ import "C"
 
 import (
 	"math/big"
-	"runtime/debug"
 
 	bls12377 "github.com/consensys/gnark-crypto/ecc/bls12-377"
 	bls12377fr "github.com/consensys/gnark-crypto/ecc/bls12-377/fr"
@@ -214,15 +214,7 @@ func adamant_gnark_run(curve, operation, n, times C.int64_t) C.int64_t {
 //
 //export adamant_gnark_version
 func adamant_gnark_version(out *C.char, length C.int64_t) C.int64_t {
-	version := "unknown"
-	if info, ok := debug.ReadBuildInfo(); ok {
-		for _, module := range info.Deps {
-			if module.Path == "github.com/consensys/gnark-crypto" {
-				version = module.Version
-			}
-		}
-	}
-	return writeText(version, out, length)
+	return writeText(moduleVersion("github.com/consensys/gnark-crypto"), out, length)
 }
 
 func main() {}

@@ -1,10 +1,11 @@
-//! gnark-crypto, to be measured beside Adamant: its Go module in `go/` is built as a C library when it is first needed, and
-//! opened at run time.
+//! gnark-crypto, and go-ethereum's precompiled contracts on it, to be measured beside Adamant: the Go module in `go/` is built as a C
+//! library when it is first needed, and opened at run time.
 //!
 //! That needs Go, a C compiler and, once, the network. `ADAMANT_LIBGNARK=PATH` names a library that is built already.
 //! Scalar multiplication is not constant time there.
 
 mod building;
+pub mod geth;
 
 use libloading::Library;
 use std::sync::OnceLock;
@@ -20,19 +21,29 @@ type Run = unsafe extern "C" fn(i64, i64, i64, i64) -> i64;
 struct Api {
     version: String,
     run: Run,
+    geth: geth::Api,
+}
+
+/// The text that a function of the library writes.
+///
+/// # Safety
+/// The function is one that `go/` exports, with these types.
+unsafe fn text(write: unsafe extern "C" fn(*mut u8, i64) -> i64) -> String {
+    let mut text = [0u8; 64];
+    // SAFETY: the text has the length that is told.
+    let length = unsafe { write(text.as_mut_ptr(), text.len() as i64) }.clamp(0, text.len() as i64) as usize;
+    String::from_utf8_lossy(&text[..length]).trim_start_matches('v').to_string()
 }
 
 impl Api {
     fn from(library: &'static Library) -> Result<Api, libloading::Error> {
-        // SAFETY: the types are those of the functions that `go/main.go` exports; the text has the length that is told.
+        // SAFETY: the types are those of the functions that `go/main.go` exports.
         unsafe {
             let version: unsafe extern "C" fn(*mut u8, i64) -> i64 =
                 *library.get(b"adamant_gnark_version\0")?;
             let run: Run = *library.get(b"adamant_gnark_run\0")?;
-            let mut text = [0u8; 64];
-            let length = version(text.as_mut_ptr(), text.len() as i64).clamp(0, text.len() as i64) as usize;
-            let version = String::from_utf8_lossy(&text[..length]);
-            Ok(Api { version: format!("gnark-crypto {}", version.trim_start_matches('v')), run })
+            let geth = geth::Api::from(library)?;
+            Ok(Api { version: format!("gnark-crypto {}", text(version)), run, geth })
         }
     }
 }

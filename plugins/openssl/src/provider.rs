@@ -92,7 +92,8 @@ unsafe extern "C" fn query(core: *mut c_void, operation: c_int, do_not_keep: *mu
         // Those without EC, and without RSA, are the ends of the lists.
         operation::KEYMGMT if core.offers_ec && rsa(core) => KEYS.as_ptr(),
         operation::KEYMGMT if keys(core) => KEYS[1 + usize::from(!rsa(core))..].as_ptr(),
-        operation::KEYEXCH if keys(core) => ecx::exchange::ALGORITHMS.as_ptr(),
+        operation::KEYEXCH if core.offers_ec && rsa(core) => EXCHANGES.as_ptr(),
+        operation::KEYEXCH if keys(core) => EXCHANGES[1..].as_ptr(),
         operation::SIGNATURE if core.offers_ec && rsa(core) => SIGNATURES.as_ptr(),
         operation::SIGNATURE if keys(core) => SIGNATURES[1 + usize::from(!rsa(core))..].as_ptr(),
         _ => ptr::null(),
@@ -120,6 +121,7 @@ fn rsa(core: &Core) -> bool {
 
 static KEYS: [Algorithm; 5] =
     [ec::keymgmt::EC, crate::rsa::keymgmt::RSA, ecx::keymgmt::X25519, ecx::keymgmt::ED25519, Algorithm::END];
+static EXCHANGES: [Algorithm; 3] = [ec::exchange::ECDH, ecx::exchange::X25519, Algorithm::END];
 static SIGNATURES: [Algorithm; 4] =
     [ec::signature::ECDSA, crate::rsa::signature::RSA, ecx::signature::ED25519, Algorithm::END];
 

@@ -1,4 +1,4 @@
-/* ECDSA: keys of the default provider, signed and verified by either side. */
+/* ECDSA and ECDH: keys of the default provider; signatures and secrets by either side. */
 #include "both.h"
 #include <openssl/core_names.h>
 #include <openssl/ec.h>
@@ -10,6 +10,8 @@
 
 /* How many signatures by us, and of what is none, how often -1 and 0 came. */
 static unsigned long made_by_us, statuses[2];
+/* How many secrets were ours, as they are and behind a KDF. */
+static unsigned long secrets[2];
 
 /* A context for a signature by one side; with a curve that Adamant does not have, the key's own provider has to serve. */
 static int begin(EVP_MD_CTX *context, const char *digest, EVP_PKEY *key, int side, int signing, int ours) {
@@ -143,6 +145,56 @@ static void prehashed(EVP_PKEY *key, int ours) {
     }
 }
 
+/* The secret of two keys, whole or cut, or what X9.63 derives from it; peers of another curve; copies of contexts. */
+static void agreement(EVP_PKEY *a, const char *curve, const char *other, const char *digest, int ours) {
+    unsigned char secret[SIDES][300] = {{0}}, info[40];
+    size_t room = 1 + below(80), outlen = below(200), info_len = below(sizeof info), len[SIDES];
+    int derives = !below(3), mismatch = !below(8), copies = !below(4), whole = !!below(3), mode = (int)below(4) - 1, done[SIDES], got[SIDES] = {7, 7};
+    EVP_PKEY *b = EVP_PKEY_Q_keygen(NULL, NULL, "EC", mismatch ? other : curve);
+    fill(info, sizeof info);
+    for (int side = 0; side < SIDES; side++) {
+        char kdf[] = "X963KDF", name[20] = "";
+        unsigned char *told = NULL;
+        OSSL_PARAM params[] = {OSSL_PARAM_construct_int("ecdh-cofactor-mode", &mode),
+                               OSSL_PARAM_construct_utf8_string("kdf-type", derives ? kdf : name, 0),
+                               OSSL_PARAM_construct_utf8_string("kdf-digest", (char *)(uintptr_t)digest, 0),
+                               OSSL_PARAM_construct_size_t("kdf-outlen", &outlen),
+                               OSSL_PARAM_construct_octet_string("kdf-ukm", info, info_len), OSSL_PARAM_construct_end()};
+        OSSL_PARAM ask[] = {OSSL_PARAM_construct_int("ecdh-cofactor-mode", &got[side]),
+                            OSSL_PARAM_construct_utf8_string("kdf-type", name, sizeof name),
+                            OSSL_PARAM_construct_size_t("kdf-outlen", &len[side]),
+                            OSSL_PARAM_construct_octet_ptr("kdf-ukm", (void **)&told, 0), OSSL_PARAM_construct_end()};
+        EVP_PKEY_CTX *context = EVP_PKEY_CTX_new_from_pkey(NULL, a, side == OURS ? "?provider=adamant" : "provider=default"), *copy;
+        if (EVP_PKEY_derive_init(context) <= 0) fail("init of ECDH");
+        if (strcmp(OSSL_PROVIDER_get0_name(EVP_PKEY_CTX_get0_provider(context)), side == OURS && ours ? "adamant" : "default"))
+            fail("who agrees");
+        done[side] = EVP_PKEY_CTX_set_params(context, params);
+        called(side);
+        if (done[side] > 0 && (EVP_PKEY_CTX_get_params(context, ask) <= 0 || len[side] != outlen || ask[3].return_size != info_len ||
+                               (info_len && memcmp(told, info, info_len)) || strcmp(name, derives ? kdf : "")))
+            fail("what ECDH was told");
+        if (done[side] > 0) done[side] = EVP_PKEY_derive_set_peer(context, b) > 0;
+        ERR_clear_error();
+        if (copies) {
+            if (!(copy = EVP_PKEY_CTX_dup(context))) fail("copy of ECDH");
+            EVP_PKEY_CTX_free(context), context = copy;
+        }
+        len[side] = 0;
+        if (done[side] > 0 && EVP_PKEY_derive(context, NULL, &len[side]) <= 0) fail("size of a secret");
+        if (done[side] > 0 && len[side] != (derives ? outlen : ours ? 32 : len[side])) fail("size of a secret");
+        len[side] = whole ? sizeof secret[0] : room;
+        if (done[side] > 0) done[side] = EVP_PKEY_derive(context, secret[side], &len[side]);
+        called(side);
+        ERR_clear_error();
+        EVP_PKEY_CTX_free(context);
+    }
+    if (done[OURS] != done[THEIRS] || got[OURS] != got[THEIRS]) fail("status of ECDH");
+    if (done[OURS] > 0 && len[OURS] != len[THEIRS]) fail("length of a secret");
+    same("secret of ECDH", secret[OURS], secret[THEIRS], sizeof secret[0]);
+    secrets[derives] += ours && done[OURS] > 0;
+    EVP_PKEY_free(b);
+}
+
 void compare_ec(void) {
     static const char *const digests[] = {"SHA1",     "SHA224",   "SHA256",   "SHA384",   "SHA512", "SHA512-224", "SHA512-256",
                                           "SHA3-224", "SHA3-256", "SHA3-384", "SHA3-512", "MD5",    "RIPEMD160"};
@@ -153,6 +205,7 @@ void compare_ec(void) {
     if (!key || strcmp(OSSL_PROVIDER_get0_name(EVP_PKEY_get0_provider(key)), "default")) fail("EC key");
     for (int i = 0; i < 3; i++) signatures(key, digests[below(13)], which < 2);
     prehashed(key, which < 2);
+    for (int i = 0; i < 3; i++) agreement(key, curves[which], curves[below(2) ? 2 : !which], digests[below(13)], which < 2);
     if (which < 2)
         for (int i = 0; i < 20; i++) numbers(key, (int)which);
     if (!(copy = EVP_PKEY_dup(key)) || EVP_PKEY_eq(copy, key) != 1) fail("copy of an EC key");
@@ -161,11 +214,13 @@ void compare_ec(void) {
 
 void summary_ec(void) {
     printf("ECDSA: %lu signatures by ours; of made-up ones, %lu returned -1, %lu 0\n", made_by_us, statuses[0], statuses[1]);
+    printf("ECDH: %lu secrets by ours, %lu derived from one\n", secrets[0], secrets[1]);
     if (!made_by_us || !statuses[0] || !statuses[1]) fail("ECDSA was not tested, which");
+    if (!secrets[0] || !secrets[1]) fail("ECDH was not tested, which");
 }
 
 struct work {
-    EVP_PKEY *key;
+    EVP_PKEY *key, *peer;
     const char *query;
     unsigned char signature[160];
     size_t len;
@@ -204,6 +259,29 @@ static void verify_new(void *state, size_t len) {
     OPENSSL_free(encoded);
 }
 
+static void derive_one(void *state, size_t len) {
+    struct work *work = state;
+    EVP_PKEY_CTX *context = EVP_PKEY_CTX_new_from_pkey(NULL, work->key, work->query);
+    if (EVP_PKEY_derive_init(context) <= 0 || EVP_PKEY_derive_set_peer_ex(context, work->peer, 0) <= 0 ||
+        EVP_PKEY_derive(context, work->signature, &len) <= 0)
+        fail("derive");
+    EVP_PKEY_CTX_free(context);
+}
+
+/* As a handshake does: a new key, and the other side's, of its encoding. */
+static void derive_new(void *state, size_t len) {
+    struct work *work = state, fresh = *work;
+    unsigned char *encoded;
+    size_t size = EVP_PKEY_get1_encoded_public_key(work->peer, &encoded);
+    fresh.key = EVP_PKEY_Q_keygen(NULL, NULL, "EC", "P-256");
+    fresh.peer = EVP_PKEY_new();
+    if (EVP_PKEY_copy_parameters(fresh.peer, work->peer) <= 0 || EVP_PKEY_set1_encoded_public_key(fresh.peer, encoded, size) <= 0)
+        fail("a key of its encoding");
+    derive_one(&fresh, len);
+    EVP_PKEY_free(fresh.key), EVP_PKEY_free(fresh.peer);
+    OPENSSL_free(encoded);
+}
+
 void speed_ec(void) {
     static const char *const curves[] = {"P-256", "secp256k1"};
     char what[40];
@@ -211,14 +289,18 @@ void speed_ec(void) {
         struct work work[SIDES];
         void *state[SIDES] = {&work[OURS], &work[THEIRS]};
         EVP_PKEY *key = EVP_PKEY_Q_keygen(NULL, NULL, "EC", curves[i]);
-        work[OURS] = (struct work){.key = key, .query = "?provider=adamant"};
-        work[THEIRS] = (struct work){.key = key, .query = "provider=default"};
+        EVP_PKEY *peer = EVP_PKEY_Q_keygen(NULL, NULL, "EC", curves[i]);
+        work[OURS] = (struct work){.key = key, .peer = peer, .query = "?provider=adamant"};
+        work[THEIRS] = (struct work){.key = key, .peer = peer, .query = "provider=default"};
         sprintf(what, "%s sign", curves[i]);
         measure(what, 32, sign_one, state, 15, 1e6);
         sprintf(what, "%s verify", curves[i]);
         measure(what, 32, verify_one, state, 15, 1e6);
         sprintf(what, "%s verify new", curves[i]);
         measure(what, 32, verify_new, state, 15, 1e6);
-        EVP_PKEY_free(key);
+        sprintf(what, "%s derive", curves[i]);
+        measure(what, 32, derive_one, state, 15, 1e6);
+        if (i == 0) measure("P-256 derive, new keys", 32, derive_new, state, 15, 1e6);
+        EVP_PKEY_free(key), EVP_PKEY_free(peer);
     }
 }

@@ -72,3 +72,28 @@ fn lists() {
     assert_eq!(ok(&["evm", "list", "--fork", "homestead"]).lines().count(), 4);
     assert!(ok(&["evm", "list"]).contains("0x100  P256VERIFY            osaka\n"));
 }
+
+/// 2^32 - 1 rounds of BLAKE2b take minutes: Ctrl-C ends them at once.
+#[cfg(target_os = "linux")]
+#[test]
+fn rounds_without_end_are_interrupted() {
+    use rustix::process::{Pid, Signal, kill_process};
+    use std::process::Stdio;
+    use std::time::{Duration, Instant};
+
+    let input = format!("ffffffff{}01", "00".repeat(208));
+    let mut child = crate::common::command(&["evm", "call", "9", &input])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Until it has worked for a while; then it still does.
+    std::thread::sleep(Duration::from_millis(500));
+    assert!(child.try_wait().unwrap().is_none(), "2^32 - 1 rounds in half a second");
+    kill_process(Pid::from_child(&child), Signal::INT).unwrap();
+    let begun = Instant::now();
+    let out = child.wait_with_output().unwrap();
+    assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
+    assert!(!out.status.success() && out.stdout.is_empty(), "{:?}", out.status);
+}

@@ -71,5 +71,6 @@ reasons! {
     KEY_SIZE_TOO_SMALL = 171 c"key size too small"
     FAILED_TO_SIGN = 175 c"failed to sign"
     INVALID_SIGNATURE_SIZE = 179 c"invalid signature size"
+    MISMATCHING_DOMAIN_PARAMETERS = 203 c"mismatching domain parameters"
     NOT_A_PRIVATE_KEY = 221 c"not a private key"
 }

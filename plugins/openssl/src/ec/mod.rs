@@ -1,9 +1,10 @@
-//! EC keys of P-256 and secp256k1: copies of the default provider's keys, and signatures by them.
+//! EC keys of P-256 and secp256k1: copies of the default provider's keys, signatures and agreement by them.
 //!
 //! The name `EC` stands for all curves, so the keys themselves stay with the default provider. For an operation OpenSSL copies a
 //! key to the provider of the operation's code; where that refuses the copy, it takes the code of the key's own provider. The key
 //! management here refuses what is not one of the two curves.
 
+pub mod exchange;
 pub mod keymgmt;
 pub mod signature;
 
@@ -110,6 +111,18 @@ impl Key {
         matches!((self.scalar(), other.scalar()), (Some(a), Some(b)) if a.ct_eq(&*b).declassify())
     }
 
+    /// The x of the product of this private key and the other's public one.
+    ///
+    /// # Constant time
+    /// With respect to the private key and the result.
+    pub fn agree(&self, other: &Key) -> Outcome<Zeroizing<[u8; BYTES]>> {
+        match (self, other) {
+            (Key::P256(ours), Key::P256(theirs)) => ours.agree(theirs),
+            (Key::Secp256k1(ours), Key::Secp256k1(theirs)) => ours.agree(theirs),
+            _ => Err(Reason::MISMATCHING_DOMAIN_PARAMETERS),
+        }
+    }
+
     /// The DER signature of a hash, with a nonce of key, hash and fresh bytes (RFC 6979, section 3.6).
     ///
     /// # Constant time
@@ -139,6 +152,13 @@ impl<C: Curve> Pair<C> {
         let private = private.map(SecretKey::from_be_bytes).transpose().map_err(|_| Reason::SILENT)?;
         (self.public, self.private) = (public, private);
         Ok(())
+    }
+
+    fn agree(&self, other: &Pair<C>) -> Outcome<Zeroizing<[u8; BYTES]>> {
+        let (Some(private), Some(public)) = (&self.private, &other.public) else {
+            return Err(Reason::SILENT);
+        };
+        private.diffie_hellman(public).map_err(|_| Reason::SILENT)
     }
 
     fn verify(&self, hash: &[u8], signature: &[u8]) -> Option<bool> {

@@ -83,4 +83,5 @@ static TABLE: [Dispatch; 7] = [
     Dispatch::END,
 ];
 
-pub static ALGORITHMS: [Algorithm; 2] = [Algorithm::new(c"X25519:1.3.101.110", &TABLE), Algorithm::END];
+/// Agreement by X25519.
+pub const X25519: Algorithm = Algorithm::new(c"X25519:1.3.101.110", &TABLE);

@@ -1,0 +1,146 @@
+//! AVX2: the rows a, b, c, d of the state, four words each, in a register each; a half round mixes four columns, or four diagonals, at once.
+//!
+//! A row's words lie in the order 0, 2, 1, 3, so that its turn by two places is a shuffle inside of the 128-bit halves (one cycle), and
+//! its turn by one place a swap of the halves (3 cycles) and of the words in one of them, which is twice as fast as VPERMQ (6.5 on
+//! Zen 3). For the diagonals row b stays, as it is ready last: a turns back by one, c on by one, d by two, and the words of the message
+//! come in the order that this asks for. The compiler would add b before the message, load all messages ahead of the loop and rotate by
+//! two shuffles; so a half round is one piece of assembly.
+//!
+//! Bound: b goes through 13 cycles of additions, exclusive ors and shuffles in each half, 312 for 12 rounds. Measured on Zen 3: 31.4
+//! cycles a round, where the same rounds by the compiler from intrinsics take 34 and plain Rust 37.
+#![allow(unsafe_code)]
+
+use super::{Compress, IV, SIGMA};
+use adamant_base::cpu::Avx2;
+use core::arch::asm;
+use core::arch::x86_64::*;
+
+impl Compress for Avx2 {
+    fn compress(&self, rounds: u32, h: &mut [u64; 8], m: &[u64; 16], end: [u64; 4]) {
+        // SAFETY: the token proves this feature.
+        unsafe { compress(rounds, h, m, end) }
+    }
+}
+
+/// Words `x` of the message for the first additions and `y` for the second ones, each in the order of the lanes.
+macro_rules! half_round {
+    ($state:ident, $m:ident, $masks:ident, $first:ident, $second:ident, $order:expr, x: $x0:literal $x1:literal $x2:literal $x3:literal,
+     y: $y0:literal $y1:literal $y2:literal $y3:literal) => {
+        // SAFETY: eight bytes are read at each word of the message; the feature is there.
+        unsafe {
+            asm!(
+                "vmovq {x:x}, qword ptr [{m} + {x0}]",
+                "vmovq {t:x}, qword ptr [{m} + {x2}]",
+                "vmovhps {x:x}, {x:x}, qword ptr [{m} + {x1}]",
+                "vmovhps {t:x}, {t:x}, qword ptr [{m} + {x3}]",
+                "vinserti128 {x}, {x}, {t:x}, 1",
+                "vpaddq {a}, {a}, {x}",
+                "vmovq {y:x}, qword ptr [{m} + {y0}]",
+                "vmovq {t:x}, qword ptr [{m} + {y2}]",
+                "vmovhps {y:x}, {y:x}, qword ptr [{m} + {y1}]",
+                "vmovhps {t:x}, {t:x}, qword ptr [{m} + {y3}]",
+                "vinserti128 {y}, {y}, {t:x}, 1",
+                "vpaddq {a}, {a}, {b}",
+                "vpxor {d}, {d}, {a}",
+                "vpaddq {a}, {a}, {y}",
+                "vpshufd {d}, {d}, 0xb1",
+                "vpaddq {c}, {c}, {d}",
+                "vpxor {b}, {b}, {c}",
+                "vpshufb {b}, {b}, {by_24}",
+                "vpaddq {a}, {a}, {b}",
+                "vpxor {d}, {d}, {a}",
+                "vperm2i128 {a}, {a}, {a}, 1",
+                "vpshufb {d}, {d}, {by_16}",
+                "vpaddq {c}, {c}, {d}",
+                "vpshufd {d}, {d}, 0x4e",
+                "vpxor {b}, {b}, {c}",
+                "vperm2i128 {c}, {c}, {c}, 1",
+                "vpsrlq {t}, {b}, 63",
+                "vpaddq {b}, {b}, {b}",
+                "vpshufb {a}, {a}, {first}",
+                "vpor {b}, {b}, {t}",
+                "vpshufb {c}, {c}, {second}",
+                a = inout(ymm_reg) $state[0],
+                b = inout(ymm_reg) $state[1],
+                c = inout(ymm_reg) $state[2],
+                d = inout(ymm_reg) $state[3],
+                x = out(ymm_reg) _,
+                y = out(ymm_reg) _,
+                t = out(ymm_reg) _,
+                m = in(reg) $m.as_ptr(),
+                by_24 = in(ymm_reg) $masks.by_24,
+                by_16 = in(ymm_reg) $masks.by_16,
+                first = in(ymm_reg) $masks.$first,
+                second = in(ymm_reg) $masks.$second,
+                x0 = const 8 * $order[$x0],
+                x1 = const 8 * $order[$x1],
+                x2 = const 8 * $order[$x2],
+                x3 = const 8 * $order[$x3],
+                y0 = const 8 * $order[$y0],
+                y1 = const 8 * $order[$y1],
+                y2 = const 8 * $order[$y2],
+                y3 = const 8 * $order[$y3],
+                options(readonly, nostack, preserves_flags),
+            );
+        }
+    };
+}
+
+/// What VPSHUFB takes: rotations of words to the right, and the swap of the words of the low or the high half.
+struct Masks {
+    by_24: __m256i,
+    by_16: __m256i,
+    low: __m256i,
+    high: __m256i,
+}
+
+#[target_feature(enable = "avx2")]
+fn compress(rounds: u32, h: &mut [u64; 8], m: &[u64; 16], end: [u64; 4]) {
+    let both = |high: i64, low: i64| _mm256_broadcastsi128_si256(_mm_set_epi64x(high, low));
+    let (first, second) = (0x0706_0504_0302_0100, 0x0f0e_0d0c_0b0a_0908);
+    let masks = Masks {
+        by_24: both(0x0a09_080f_0e0d_0c0b, 0x0201_0007_0605_0403),
+        by_16: both(0x0908_0f0e_0d0c_0b0a, 0x0100_0706_0504_0302),
+        low: _mm256_set_epi64x(second, first, first, second),
+        high: _mm256_set_epi64x(first, second, second, first),
+    };
+    let (words, _) = h.as_chunks::<4>();
+    let begin = [row(&words[0]), row(&words[1])];
+    let (iv, _) = IV.as_chunks::<4>();
+    let mut state = [begin[0], begin[1], row(&iv[0]), row(&end)];
+    let mut left = rounds;
+    macro_rules! rounds {
+        ($($i:literal)+) => {$(
+            if left == 0 {
+                break;
+            }
+            left -= 1;
+            half_round!(state, m, masks, low, high, SIGMA[$i], x: 0 4 2 6, y: 1 5 3 7);
+            half_round!(state, m, masks, high, low, SIGMA[$i], x: 14 10 8 12, y: 15 11 9 13);
+        )+};
+    }
+    loop {
+        rounds!(0 1 2 3 4 5 6 7 8 9);
+    }
+    let (words, _) = h.as_chunks_mut::<4>();
+    for (i, words) in words.iter_mut().enumerate() {
+        let sum = _mm256_xor_si256(begin[i], _mm256_xor_si256(state[i], state[i + 2]));
+        let (even, odd) = (_mm256_castsi256_si128(sum), _mm256_extracti128_si256::<1>(sum));
+        // SAFETY: two words are written at each of the two places of four words.
+        unsafe {
+            _mm_storeu_si128(words.as_mut_ptr().cast(), _mm_unpacklo_epi64(even, odd));
+            _mm_storeu_si128(words.as_mut_ptr().add(2).cast(), _mm_unpackhi_epi64(even, odd));
+        }
+    }
+}
+
+/// Four words in the order 0, 2, 1, 3.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn row(words: &[u64; 4]) -> __m256i {
+    // SAFETY: two words are read at each of the two places of four words.
+    let (low, high) =
+        unsafe { (_mm_loadu_si128(words.as_ptr().cast()), _mm_loadu_si128(words.as_ptr().add(2).cast())) };
+    let even = _mm256_castsi128_si256(_mm_unpacklo_epi64(low, high));
+    _mm256_inserti128_si256::<1>(even, _mm_unpackhi_epi64(low, high))
+}
