@@ -28,7 +28,7 @@ pub struct Args {
 }
 
 /// The features of `peers/bench`: the domains whose peers they are, and what is needed.
-const FEATURES: [Feature; 9] = [
+const FEATURES: [Feature; 10] = [
     Feature {
         name: "peers-modular",
         domains: &["sqr", "modexp"],
