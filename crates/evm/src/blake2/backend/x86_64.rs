@@ -6,8 +6,8 @@
 //! come in the order that this asks for. The compiler would add b before the message, load all messages ahead of the loop and rotate by
 //! two shuffles; so a half round is one piece of assembly.
 //!
-//! Bound: b goes through 13 cycles of additions, exclusive ors and shuffles in each half, 312 for 12 rounds. Measured on Zen 3: 31.4
-//! cycles a round, where the same rounds by the compiler from intrinsics take 34 and plain Rust 37.
+//! Bound: b goes through 13 cycles of additions, exclusive ors and shuffles in each half, 312 for 12 rounds. Zen 3, 12 rounds, minima in
+//! one program: 127 ns; rows in two xmm registers each 128, turns by VPERMQ 131, by intrinsics alone 142, plain Rust 144 to 164.
 #![allow(unsafe_code)]
 
 use super::{Compress, IV, SIGMA};
