@@ -128,12 +128,16 @@ pub(crate) mod depth {
     pub(crate) const RSA_DECRYPT: usize = 8192;
     /// Not measured yet: that of HMAC, and hex digits of keys.
     pub(crate) const BLS_KEYGEN: usize = 12288;
+    /// Not measured yet: as public keys; scrypt's memory is on the heap.
+    pub(crate) const BLS_KEYSTORE: usize = 73728;
     /// Not measured yet: products and hashing to curves, as for the curves.
     pub(crate) const BLS: usize = 73728;
     /// Not measured yet: products with points of P-256 and secp256k1 on top of HMAC, as those of Edwards curves.
     pub(crate) const ECDSA: usize = 40960;
     /// Keys, encapsulation and decapsulation of all sets: an estimate, three times the decoder's arrays.
     pub(crate) const HQC: usize = 49152;
+    /// Not measured yet: products, powers and pairings with a table of 39 KiB that the first call makes.
+    pub(crate) const TLOCK: usize = 131072;
 }
 
 #[cfg(test)]

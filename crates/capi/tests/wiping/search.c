@@ -198,6 +198,7 @@ static const struct {
     {"bls", add_bls},
     {"ecdsa", add_ecdsa},
     {"kem", add_kem},
+    {"tlock", add_tlock},
 };
 
 int main(int count, char **arguments) {
