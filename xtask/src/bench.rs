@@ -28,7 +28,7 @@ pub struct Args {
 }
 
 /// The features of `peers/bench`: the domains whose peers they are, and what is needed.
-const FEATURES: [Feature; 8] = [
+const FEATURES: [Feature; 9] = [
     Feature {
         name: "peers-modular",
         domains: &["sqr", "modexp"],
@@ -47,6 +47,7 @@ const FEATURES: [Feature; 8] = [
     },
     Feature { name: "peers-bls", domains: &["bls"], tools: &[tools::CC] },
     Feature { name: "peers-kzg", domains: &["kzg"], tools: &[tools::CC] },
+    Feature { name: "peers-tlock", domains: &["tlock"], tools: &[tools::CC] },
     Feature { name: "peers-ecdsa", domains: &["ecdsa"], tools: &[tools::CC] },
     Feature {
         name: "peers-symmetric",

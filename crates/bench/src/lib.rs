@@ -77,6 +77,7 @@ mod pairing;
 pub mod rsa;
 mod sqr;
 pub mod symmetric;
+pub mod tlock;
 mod vdf;
 
 pub use case::{Case, Contender, Inputs, Peers, Subject};
@@ -166,6 +167,12 @@ pub static DOMAINS: &[Domain] = &[
         name: "bls",
         about: "BLS signatures on BLS12-381: keys, signatures, aggregates, batches",
         cases: bls::cases,
+        epilogue: None,
+    },
+    Domain {
+        name: "tlock",
+        about: "time-lock by rounds of drand: file keys to a round, and back with its beacon",
+        cases: tlock::cases,
         epilogue: None,
     },
     Domain {

@@ -25,6 +25,8 @@ mod kzg;
 mod modular;
 #[cfg(feature = "peers-symmetric")]
 mod symmetric;
+#[cfg(feature = "peers-tlock")]
+mod tlock;
 
 use adamant_bench::{Contender, Inputs, Peers, Subject};
 use std::process::ExitCode;
@@ -50,6 +52,8 @@ fn contenders(subject: &Subject, inputs: &Inputs) -> Vec<Contender> {
         "bls" => bls::contenders(subject, inputs),
         #[cfg(feature = "peers-kzg")]
         "kzg" => kzg::contenders(subject, inputs),
+        #[cfg(feature = "peers-tlock")]
+        "tlock" => tlock::contenders(subject, inputs),
         #[cfg(feature = "peers-ecdsa")]
         "ecdsa" => ecdsa::contenders(subject, inputs),
         #[cfg(feature = "peers-curves")]
@@ -65,12 +69,13 @@ fn contenders(subject: &Subject, inputs: &Inputs) -> Vec<Contender> {
 }
 
 /// Whether a feature was built in, its name, and the domains whose peers it brings.
-const FEATURES: [(bool, &str, &[&str]); 8] = [
+const FEATURES: [(bool, &str, &[&str]); 9] = [
     (cfg!(feature = "peers-modular"), "peers-modular", &["sqr", "modexp"]),
     (cfg!(feature = "peers-integer"), "peers-integer", &["integer"]),
     (cfg!(feature = "peers-gf2x"), "peers-gf2x", &["gf2x"]),
     (cfg!(feature = "peers-bls"), "peers-bls", &["bls"]),
     (cfg!(feature = "peers-kzg"), "peers-kzg", &["kzg"]),
+    (cfg!(feature = "peers-tlock"), "peers-tlock", &["tlock"]),
     (cfg!(feature = "peers-ecdsa"), "peers-ecdsa", &["ecdsa"]),
     (cfg!(feature = "peers-curves"), "peers-curves", &["field", "curve", "edwards", "pairing"]),
     (cfg!(feature = "peers-symmetric"), "peers-symmetric", &["symmetric"]),
