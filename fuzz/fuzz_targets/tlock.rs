@@ -3,7 +3,7 @@
 
 #![no_main]
 
-use adamant::tlock::{Beacon, Chain, Round, Stanza, open, seal};
+use adamant::tlock::{Beacon, Chain, OtherStanza, Round, Stanza, open, open_with_key, seal};
 use common::Input;
 use libfuzzer_sys::fuzz_target;
 use std::sync::OnceLock;
@@ -19,7 +19,7 @@ fn beacon() -> Beacon {
 /// A file with these contents that is the same each time.
 fn sealed(contents: &[u8]) -> Vec<u8> {
     static ROUND: OnceLock<Round> = OnceLock::new();
-    let round = ROUND.get_or_init(|| Round::new(&Chain::quicknet(), 1000).expect("a round"));
+    let round = ROUND.get_or_init(|| Round::new(&Chain::quicknet(), 1000).expect("a round").prepare());
     let mut source = |out: &mut [u8]| {
         out.fill(0x5a);
         Ok(())
@@ -52,6 +52,8 @@ fuzz_target!(|data: &[u8]| {
         _ => {
             let mut bytes = rest;
             let _ = Stanza::read(&mut bytes);
+            let _ = OtherStanza::read(&mut &rest[..]);
+            assert!(open_with_key(&[7; 16], &mut &rest[..], &mut Vec::new()).is_err());
             assert!(open(&Chain::quicknet(), &beacon(), &mut &rest[..], &mut Vec::new()).is_err());
         }
     }

@@ -28,7 +28,7 @@ pub struct Args {
 }
 
 /// The features of `peers/bench`: the domains whose peers they are, and what is needed.
-const FEATURES: [Feature; 10] = [
+const FEATURES: [Feature; 11] = [
     Feature {
         name: "peers-modular",
         domains: &["sqr", "modexp"],
@@ -48,6 +48,7 @@ const FEATURES: [Feature; 10] = [
     },
     Feature { name: "peers-bls", domains: &["bls"], tools: &[tools::CC] },
     Feature { name: "peers-kzg", domains: &["kzg"], tools: &[tools::CC] },
+    Feature { name: "peers-tlock", domains: &["tlock"], tools: &[tools::CC] },
     Feature { name: "peers-ecdsa", domains: &["ecdsa"], tools: &[tools::CC] },
     Feature { name: "peers-evm", domains: &["evm"], tools: &[tools::CC, tools::GO] },
     Feature {

@@ -333,8 +333,8 @@ pub mod symmetric {
 #[cfg(feature = "tlock")]
 pub mod tlock {
     pub use adamant_tlock::{
-        Beacon, Chain, Ciphertext, Error, FILE_KEY_BYTES, OsRandom, RandomSource, Round, Scheme, Stanza,
-        armor, open, seal,
+        Beacon, Chain, Ciphertext, Error, FILE_KEY_BYTES, OsRandom, OtherStanza, RandomSource, Round, Scheme,
+        Stanza, VerifiedBeacon, armor, open, open_with_key, seal, seal_with,
     };
 }
 

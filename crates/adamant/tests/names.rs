@@ -49,8 +49,8 @@ mod kzg {
 #[cfg(feature = "tlock")]
 mod tlock {
     use adamant::tlock::{
-        Beacon, Chain, Ciphertext, Error, FILE_KEY_BYTES, OsRandom, RandomSource, Round, Scheme, Stanza,
-        armor, open, seal,
+        Beacon, Chain, Ciphertext, Error, FILE_KEY_BYTES, OsRandom, OtherStanza, RandomSource, Round, Scheme,
+        Stanza, VerifiedBeacon, armor, open, open_with_key, seal, seal_with,
     };
 }
 

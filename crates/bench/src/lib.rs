@@ -79,6 +79,7 @@ mod pairing;
 pub mod rsa;
 mod sqr;
 pub mod symmetric;
+pub mod tlock;
 mod transforms;
 mod vdf;
 
@@ -169,6 +170,12 @@ pub static DOMAINS: &[Domain] = &[
         name: "bls",
         about: "BLS signatures on BLS12-381: keys, signatures, aggregates, batches",
         cases: bls::cases,
+        epilogue: None,
+    },
+    Domain {
+        name: "tlock",
+        about: "time-lock by rounds of drand: file keys to a round, and back with its beacon",
+        cases: tlock::cases,
         epilogue: None,
     },
     Domain {

@@ -1,9 +1,9 @@
 //! Verification of aggregates.
 
+use crate::list::list;
 use crate::sums::batch_to_affine;
 use crate::variant::miller_with_signature;
 use crate::{Error, PublicKey, Scheme, Signature, Variant};
-use alloc::vec::Vec;
 
 /// Verifies the aggregate of one signature for each pair of key and message.
 ///
@@ -26,22 +26,22 @@ pub fn aggregate_verify<V: Variant>(
     if keys.is_empty() {
         return Err(Error::EmptyList);
     }
-    if scheme.needs_distinct_messages() && has_equal(messages) {
+    if scheme.needs_distinct_messages() && has_equal(messages)? {
         return Err(Error::RepeatedMessage);
     }
     signature.check_not_identity()?;
-    let jobs: Vec<_> = keys.iter().zip(messages.iter().copied()).collect();
+    let jobs = list(keys.iter().zip(messages.iter().copied()))?;
     let hashes = batch_to_affine(&scheme.hash_each(&jobs)?)?;
-    let pairs: Vec<_> = keys.iter().map(|key| key.0).zip(hashes).collect();
+    let pairs = list(keys.iter().map(|key| key.0).zip(hashes))?;
     let holds =
         miller_with_signature::<V>(&pairs, &signature.0).final_exponentiation().is_identity().declassify();
     if holds { Ok(()) } else { Err(Error::InvalidSignature) }
 }
 
-fn has_equal(messages: &[&[u8]]) -> bool {
-    let mut sorted = messages.to_vec();
+fn has_equal(messages: &[&[u8]]) -> Result<bool, Error> {
+    let mut sorted = list(messages.iter().copied())?;
     sorted.sort_unstable();
-    sorted.windows(2).any(|pair| pair[0] == pair[1])
+    Ok(sorted.windows(2).any(|pair| pair[0] == pair[1]))
 }
 
 /// Verifies the aggregate of the signatures of one message under all keys, with two pairings. The proofs of possession of

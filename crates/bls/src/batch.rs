@@ -1,11 +1,11 @@
 //! Many signatures at once, with random factors: one final exponentiation for all, and one pairing a message.
 
+use crate::list::{filled, list, room, up_to};
 use crate::sums::{batch_to_affine, products, random_scalars, sum_of_products};
 use crate::variant::{Pair, miller_with_signature};
 use crate::{Error, PublicKey, RandomSource, Scheme, Signature, Variant};
 use adamant_curves::bls12_381::Fr;
 use adamant_curves::curve::short_weierstrass::Affine;
-use alloc::vec;
 use alloc::vec::Vec;
 
 /// A key, a message, and what is said to be the message's signature under the key.
@@ -32,9 +32,10 @@ pub(crate) struct Grouped<'a, V: Variant> {
 
 impl<'a, V: Variant> Grouped<'a, V> {
     pub(crate) fn new(scheme: Scheme<'_>, sets: &'a [SignatureSet<'a, V>]) -> Result<Self, Error> {
-        let mut order: Vec<usize> = (0..sets.len()).collect();
-        order.sort_by(|&i, &j| sets[i].message.cmp(sets[j].message));
-        let (mut starts, mut jobs) = (Vec::new(), Vec::new());
+        let mut order = list(0..sets.len())?;
+        // In place: the order of equal messages is that of the sets.
+        order.sort_unstable_by(|&i, &j| (sets[i].message, i).cmp(&(sets[j].message, j)));
+        let (mut starts, mut jobs) = (room(sets.len() + 1)?, room(sets.len())?);
         for (position, &i) in order.iter().enumerate() {
             let set = &sets[i];
             let before = position.checked_sub(1).map(|position| &sets[order[position]]);
@@ -60,15 +61,16 @@ struct SameKey {
 }
 
 impl SameKey {
-    fn new<V: Variant>(sets: &[SignatureSet<'_, V>]) -> Self {
-        let encodings: Vec<_> = sets.iter().map(|set| set.key.to_compressed()).collect();
-        let mut order: Vec<usize> = (0..sets.len()).collect();
+    fn new<V: Variant>(sets: &[SignatureSet<'_, V>]) -> Result<Self, Error> {
+        let encodings = list(sets.iter().map(|set| set.key.to_compressed()))?;
+        let mut order = list(0..sets.len())?;
         order.sort_unstable_by_key(|&i| encodings[i]);
         let begins =
             |&position: &usize| position == 0 || encodings[order[position]] != encodings[order[position - 1]];
-        let mut starts: Vec<usize> = (0..order.len()).filter(begins).collect();
+        let mut starts = room(order.len() + 1)?;
+        starts.extend((0..order.len()).filter(begins));
         starts.push(order.len());
-        SameKey { order, starts }
+        Ok(SameKey { order, starts })
     }
 }
 
@@ -95,14 +97,14 @@ pub fn verify_batch<V: Variant>(
     }
     sets.iter().try_for_each(|set| set.signature.check_not_identity())?;
     let scalars = random_scalars(sets.len(), source)?;
-    let (messages, keys) = (Grouped::new(scheme, sets)?, SameKey::new(sets));
+    let (messages, keys) = (Grouped::new(scheme, sets)?, SameKey::new(sets)?);
     // As many pairings as there are messages or keys, whichever are fewer.
     let pairs = if keys.starts.len() < messages.starts.len() {
         pairs_of_keys(&keys, &messages, &scalars)?
     } else {
         pairs(&messages, &scalars)?
     };
-    let signatures: Vec<_> = sets.iter().map(|set| set.signature.0).collect();
+    let signatures = list(sets.iter().map(|set| set.signature.0))?;
     let sum = sum_of_products(&signatures, &scalars)?.to_affine();
     let holds = miller_with_signature::<V>(&pairs, &sum).final_exponentiation().is_identity().declassify();
     if holds { Ok(()) } else { Err(Error::InvalidSignature) }
@@ -113,29 +115,27 @@ pub fn verify_batch<V: Variant>(
 fn pairs<V: Variant>(grouped: &Grouped<'_, V>, scalars: &[Fr]) -> Result<Vec<Pair<V>>, Error> {
     let groups = || grouped.starts.windows(2).map(|range| &grouped.order[range[0]..range[1]]);
     // Messages with one key: their products are independent, so that they go side by side.
-    let single: Vec<usize> = groups().filter(|order| order.len() == 1).map(|order| order[0]).collect();
-    let single_scalars: Vec<_> = single.iter().map(|&i| scalars[i]).collect();
+    let count = grouped.hashes.len();
+    let single = up_to(count, groups().filter(|order| order.len() == 1).map(|order| order[0]))?;
+    let single_scalars = list(single.iter().map(|&i| scalars[i]))?;
     let (mut keys, mut points) = (Vec::new(), Vec::new());
     if V::KEYS_IN_G1 {
-        let of_single: Vec<_> = single.iter().map(|&i| grouped.sets[i].key.0).collect();
+        let of_single = list(single.iter().map(|&i| grouped.sets[i].key.0))?;
         keys = products(&of_single, &single_scalars)?;
     } else {
-        let of_single: Vec<_> = groups()
-            .zip(&grouped.hashes)
-            .filter(|(order, _)| order.len() == 1)
-            .map(|(_, &hash)| hash)
-            .collect();
+        let of_single = groups().zip(&grouped.hashes).filter(|(order, _)| order.len() == 1);
+        let of_single = up_to(single.len(), of_single.map(|(_, &hash)| hash))?;
         points = products(&of_single, &single_scalars)?;
     }
-    let mut out = (Vec::new(), Vec::new());
+    let mut out = (room(count)?, room(count)?);
     let (mut keys, mut points) = (keys.into_iter(), points.into_iter());
     for (order, hash) in groups().zip(&grouped.hashes) {
         let key = match order {
             [_] if V::KEYS_IN_G1 => keys.next(),
             [i] => Some(grouped.sets[*i].key.0.to_jacobian()),
             _ => {
-                let of_group: Vec<_> = order.iter().map(|&i| grouped.sets[i].key.0).collect();
-                let scalars: Vec<_> = order.iter().map(|&i| scalars[i]).collect();
+                let of_group = list(order.iter().map(|&i| grouped.sets[i].key.0))?;
+                let scalars = list(order.iter().map(|&i| scalars[i]))?;
                 Some(sum_of_products(&of_group, &scalars)?)
             }
         };
@@ -145,7 +145,7 @@ fn pairs<V: Variant>(grouped: &Grouped<'_, V>, scalars: &[Fr]) -> Result<Vec<Pai
     }
     // Those that were not multiplied have Z = 1: the inversion is shared by all.
     let (keys, points) = (batch_to_affine(&out.0)?, batch_to_affine(&out.1)?);
-    Ok(keys.into_iter().zip(points).collect())
+    list(keys.into_iter().zip(points))
 }
 
 /// A pair for each key: the key, and the sum of its messages' points times their scalars.
@@ -155,19 +155,20 @@ fn pairs_of_keys<V: Variant>(
     scalars: &[Fr],
 ) -> Result<Vec<Pair<V>>, Error> {
     // The point of each set.
-    let mut hashes = vec![Affine::IDENTITY; scalars.len()];
+    let mut hashes = filled(Affine::IDENTITY, scalars.len())?;
     for (range, hash) in messages.starts.windows(2).zip(&messages.hashes) {
         for &i in &messages.order[range[0]..range[1]] {
             hashes[i] = *hash;
         }
     }
-    let (mut out, mut sums) = (Vec::new(), Vec::new());
+    let count = keys.starts.len();
+    let (mut out, mut sums) = (room(count)?, room(count)?);
     for range in keys.starts.windows(2) {
         let order = &keys.order[range[0]..range[1]];
-        let points: Vec<_> = order.iter().map(|&i| hashes[i]).collect();
-        let scalars: Vec<_> = order.iter().map(|&i| scalars[i]).collect();
+        let points = list(order.iter().map(|&i| hashes[i]))?;
+        let scalars = list(order.iter().map(|&i| scalars[i]))?;
         sums.push(sum_of_products(&points, &scalars)?);
         out.push(messages.sets[order[0]].key.0);
     }
-    Ok(out.into_iter().zip(batch_to_affine(&sums)?).collect())
+    list(out.into_iter().zip(batch_to_affine(&sums)?))
 }

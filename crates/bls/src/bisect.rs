@@ -1,6 +1,7 @@
 //! Which signatures of a batch do not hold.
 
 use crate::batch::Grouped;
+use crate::list::{list, room};
 use crate::sums::{batch_to_affine, products, random_scalars};
 use crate::variant::{Pair, miller_with_signature};
 use crate::{Error, RandomSource, Scheme, SignatureSet, Variant};
@@ -23,35 +24,32 @@ pub fn find_invalid<V: Variant>(
     }
     let grouped = Grouped::new(scheme, sets)?;
     let scalars = random_scalars(sets.len(), source)?;
-    let signatures: Vec<_> = sets.iter().map(|set| set.signature.0).collect();
+    let signatures = list(sets.iter().map(|set| set.signature.0))?;
     let signatures = products(&signatures, &scalars)?;
     // The scalar goes to the one that is in G1.
-    let keys: Vec<_> = sets.iter().map(|set| set.key.0).collect();
+    let keys = list(sets.iter().map(|set| set.key.0))?;
     // The point of each set, in the order of messages.
-    let mut points = Vec::new();
+    let mut points = room(sets.len())?;
     for (range, hash) in grouped.starts.windows(2).zip(&grouped.hashes) {
         points.resize(range[1], *hash);
     }
     let (keys, points) = if V::KEYS_IN_G1 {
-        let points = points.iter().map(Affine::to_jacobian).collect();
-        (products(&keys, &scalars)?, points)
+        (products(&keys, &scalars)?, list(points.iter().map(Affine::to_jacobian))?)
     } else {
-        let ordered: Vec<_> = grouped.order.iter().map(|&i| scalars[i]).collect();
-        let keys = keys.iter().map(Affine::to_jacobian).collect::<Vec<_>>();
-        (keys, products(&points, &ordered)?)
+        let ordered = list(grouped.order.iter().map(|&i| scalars[i]))?;
+        (list(keys.iter().map(Affine::to_jacobian))?, products(&points, &ordered)?)
     };
     let (keys, points) = (batch_to_affine(&keys)?, batch_to_affine(&points)?);
     let parts = Parts::<V> {
-        pairs: grouped.order.iter().zip(points).map(|(&i, point)| (keys[i], point)).collect(),
+        pairs: list(grouped.order.iter().zip(points).map(|(&i, point)| (keys[i], point)))?,
         signatures: {
             let affine = batch_to_affine(&signatures)?;
-            grouped.order.iter().map(|&i| affine[i]).collect()
+            list(grouped.order.iter().map(|&i| affine[i]))?
         },
     };
-    let mut bad = Vec::new();
-    parts.search(0, sets.len(), &parts.value(0, sets.len()), &mut |position| {
-        bad.push(grouped.order[position])
-    });
+    let mut bad = room(sets.len())?;
+    let mut found = |position: usize| bad.push(grouped.order[position]);
+    parts.search(0, sets.len(), &parts.value(0, sets.len())?, &mut found)?;
     // The identity as a signature holds for nothing, with keys that are none: its pair is not 1.
     bad.sort_unstable();
     Ok(bad)
@@ -65,8 +63,8 @@ struct Parts<V: Variant> {
 
 impl<V: Variant> Parts<V> {
     /// 1 if all signatures of a range hold.
-    fn value(&self, start: usize, end: usize) -> Gt {
-        let mut pairs: Vec<Pair<V>> = Vec::new();
+    fn value(&self, start: usize, end: usize) -> Result<Gt, Error> {
+        let mut pairs: Vec<Pair<V>> = room(end - start)?;
         for (key, point) in &self.pairs[start..end] {
             match pairs.last_mut() {
                 // Keys of one message are added up, as long as they are what was multiplied.
@@ -78,21 +76,28 @@ impl<V: Variant> Parts<V> {
         }
         let sum = |sum: Jacobian<_>, signature: &_| sum.add_affine_vartime(signature);
         let sum = self.signatures[start..end].iter().fold(Jacobian::IDENTITY, sum).to_affine();
-        miller_with_signature::<V>(&pairs, &sum).final_exponentiation()
+        Ok(miller_with_signature::<V>(&pairs, &sum).final_exponentiation())
     }
 
     /// Calls `found` with the positions of the bad ones of a range, whose value is known.
-    fn search(&self, start: usize, end: usize, value: &Gt, found: &mut dyn FnMut(usize)) {
+    fn search(
+        &self,
+        start: usize,
+        end: usize,
+        value: &Gt,
+        found: &mut dyn FnMut(usize),
+    ) -> Result<(), Error> {
         if value.is_identity().declassify() {
-            return;
+            return Ok(());
         }
         if end - start == 1 {
-            return found(start);
+            found(start);
+            return Ok(());
         }
         let middle = start + (end - start) / 2;
-        let first = self.value(start, middle);
-        self.search(start, middle, &first, found);
+        let first = self.value(start, middle)?;
+        self.search(start, middle, &first, found)?;
         // The value of a range is the product of those of its halves.
-        self.search(middle, end, &value.mul(&first.invert()), found);
+        self.search(middle, end, &value.mul(&first.invert()), found)
     }
 }

@@ -1,5 +1,6 @@
 //! Signatures that come one by one.
 
+use crate::list::list;
 use crate::sums::{batch_to_affine, random_scalars, sum_of_products};
 use crate::variant::{Pair, miller, miller_with_signature};
 use crate::{Error, RandomSource, Scheme, SignatureSet, Variant};
@@ -67,6 +68,10 @@ impl<V: Variant> BatchVerifier<V> {
         } else {
             (set.key.0.to_jacobian(), hash.mul_vartime(&scalar))
         };
+        for list in [self.pending.try_reserve(1), self.signatures.try_reserve(1), self.scalars.try_reserve(1)]
+        {
+            list.map_err(|_| Error::OutOfMemory)?;
+        }
         self.pending.push((key, point));
         self.signatures.push(set.signature.0);
         self.scalars.push(scalar);
@@ -79,10 +84,10 @@ impl<V: Variant> BatchVerifier<V> {
         if self.pending.is_empty() {
             return Ok(());
         }
-        let (keys, points): (Vec<_>, Vec<_>) = self.pending.iter().copied().unzip();
+        let keys = list(self.pending.iter().map(|pair| pair.0))?;
+        let points = list(self.pending.iter().map(|pair| pair.1))?;
         let sum = sum_of_products(&self.signatures, &self.scalars)?;
-        let pairs: Vec<Pair<V>> =
-            batch_to_affine(&keys)?.into_iter().zip(batch_to_affine(&points)?).collect();
+        let pairs: Vec<Pair<V>> = list(batch_to_affine(&keys)?.into_iter().zip(batch_to_affine(&points)?))?;
         self.product = self.product.mul(&miller::<V>(&pairs));
         self.sum = self.sum.add_vartime(&sum);
         self.pending.clear();

@@ -54,6 +54,7 @@ mod incremental;
 mod keygen;
 #[cfg(feature = "keystore")]
 pub mod keystore;
+mod list;
 mod path;
 mod prepared;
 mod public;

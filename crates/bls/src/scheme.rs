@@ -1,10 +1,10 @@
 //! The three schemes, and their domain separation tags.
 
 use crate::keygen::join;
+use crate::list::{filled, list};
 use crate::{Error, PublicKey, Variant};
 use adamant_curves::curve::short_weierstrass::Jacobian;
 use adamant_curves::hash_to_curve::{batch_hash_to_curve, hash_to_curve};
-use alloc::vec;
 use alloc::vec::Vec;
 
 /// The tags of a variant.
@@ -97,9 +97,9 @@ impl<'a> Scheme<'a> {
         jobs: &[(&PublicKey<V>, &[u8])],
     ) -> Result<Vec<Jacobian<V::Signatures>>, Error> {
         let tag = self.tag::<V>();
-        let mut out = vec![Jacobian::IDENTITY; jobs.len()];
+        let mut out = filled(Jacobian::IDENTITY, jobs.len())?;
         if self.kind != Kind::Augmented {
-            let messages: Vec<_> = jobs.iter().map(|job| job.1).collect();
+            let messages = list(jobs.iter().map(|job| job.1))?;
             batch_hash_to_curve(&messages, tag, &mut out)?;
             return Ok(out);
         }

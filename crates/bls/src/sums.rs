@@ -1,10 +1,10 @@
 //! Sums of products of public points, and random scalars for them.
 
+use crate::list::{filled, list};
 use crate::{Error, Group, RandomSource};
 use adamant_curves::bls12_381::Fr;
 use adamant_curves::curve::short_weierstrass::{Affine, Jacobian};
 use adamant_curves::scalar_mul::batch_scalar_mul_vartime;
-use alloc::vec;
 use alloc::vec::Vec;
 
 /// The eigenvalue of G1's endomorphism, u^2 - 1.
@@ -21,9 +21,9 @@ fn scalar(bytes: &[u8]) -> Fr {
 
 /// `count` random scalars of 128 bits, none of them 0.
 pub(crate) fn random_scalars(count: usize, source: &mut dyn RandomSource) -> Result<Vec<Fr>, Error> {
-    let mut bytes = vec![0; 16 * count];
+    let mut bytes = filled(0, count.checked_mul(16).ok_or(Error::OutOfMemory)?)?;
     source.fill(&mut bytes)?;
-    Ok(bytes.chunks_exact(16).map(scalar).collect())
+    list(bytes.chunks_exact(16).map(scalar))
 }
 
 /// The sum of products.
@@ -39,13 +39,13 @@ pub(crate) fn sum_of_products<G: Group>(points: &[Affine<G>], scalars: &[Fr]) ->
 
 /// Each point times its scalar, side by side in vector lanes.
 pub(crate) fn products<G: Group>(points: &[Affine<G>], scalars: &[Fr]) -> Result<Vec<Jacobian<G>>, Error> {
-    let mut out = vec![Jacobian::IDENTITY; points.len()];
+    let mut out = filled(Jacobian::IDENTITY, points.len())?;
     batch_scalar_mul_vartime(points, scalars, &mut out)?;
     Ok(out)
 }
 
 pub(crate) fn batch_to_affine<G: Group>(points: &[Jacobian<G>]) -> Result<Vec<Affine<G>>, Error> {
-    let mut out = vec![Affine::IDENTITY; points.len()];
+    let mut out = filled(Affine::IDENTITY, points.len())?;
     Jacobian::batch_to_affine(points, &mut out)?;
     Ok(out)
 }

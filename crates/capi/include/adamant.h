@@ -42,6 +42,7 @@
 #include "adamant_mpi.h"
 #include "adamant_rsa.h"
 #include "adamant_symmetric.h"
+#include "adamant_tlock.h"
 #include "adamant_util.h"
 #include "adamant_vdf.h"
 

@@ -1,6 +1,6 @@
 /*
- * Adamant: BLS signatures on BLS12-381 (draft-irtf-cfrg-bls-signature-06), keys in trees (EIP-2333, EIP-2334), batches, shares
- * of keys. See adamant.h for the conventions, docs/reference/bls.md for which scheme to take.
+ * Adamant: BLS signatures on BLS12-381 (draft-irtf-cfrg-bls-signature-06), keys in trees (EIP-2333, EIP-2334), keystores
+ * (EIP-2335), batches, shares of keys. See adamant.h for the conventions, docs/reference/bls.md for which scheme to take.
  *
  *     uint8_t secret[ADM_BLS_SECRET_BYTES], public_key[48], signature[96];
  *     int error = adm_bls_generate(secret);
@@ -370,6 +370,56 @@ ADM_WARN_UNUSED int adm_bls_recover(int variant, int scheme, const uint8_t *tag,
  */
 ADM_WARN_UNUSED int adm_bls_recover_key(int variant, uint8_t *secret, const uint8_t *commitments, size_t commitmentslen,
                                         const uint32_t *indices, const uint8_t *shares, size_t count);
+
+/* How a password becomes a key. */
+enum adm_bls_kdf {
+    ADM_BLS_SCRYPT = 1, /* cost is log2 of n, 0 for 18: 1024 n bytes of memory */
+    ADM_BLS_PBKDF2 = 2  /* with HMAC-SHA-256; cost is the number of rounds, 0 for 262144 */
+};
+
+/*
+ * Encrypts a secret key of 32 bytes under a password, as a keystore of EIP-2335, version 4: writes its JSON text, with a line end and
+ * without a NUL. *jsonlen is the room at json on entry and the length on return: less than 2048, if path is none of hundreds of
+ * characters. The password is passwordlen bytes of UTF-8; it is normalised as the standard says. path is where the key is in the tree
+ * of its seed, m/12381/3600/0/0 for example, or NULL. The memory of scrypt is wiped. Which memory scrypt reads depends on the password,
+ * by its design.
+ *
+ * Errors: ADM_ERR_NULL_POINTER; ADM_ERR_LENGTH if there is not enough room: *jsonlen is what is needed then; ADM_ERR_BLS_UNKNOWN for a
+ * variant or a kdf that is none, ADM_ERR_BLS_SECRET_KEY, ADM_ERR_BLS_PATH, ADM_ERR_BLS_KEYSTORE_COST, ADM_ERR_BLS_PASSWORD for one that
+ * is not UTF-8; ADM_ERR_RANDOM; ADM_ERR_OUT_OF_MEMORY.
+ */
+ADM_WARN_UNUSED int adm_bls_keystore_encrypt(int variant, uint8_t *json, size_t *jsonlen, const uint8_t *secret,
+                                              const uint8_t *password, size_t passwordlen, const char *path, int kdf,
+                                              uint32_t cost);
+
+/*
+ * Decrypts a keystore of at most 64 KiB of JSON, and writes the 32 bytes of its secret key. The file says how much memory and time the
+ * password takes: 512 MiB and 2^24 steps at most.
+ *
+ * Errors: ADM_ERR_NULL_POINTER; ADM_ERR_BLS_UNKNOWN, ADM_ERR_BLS_KEYSTORE, ADM_ERR_BLS_KEYSTORE_VERSION, ADM_ERR_BLS_KEYSTORE_COST;
+ * ADM_ERR_BLS_PASSWORD if the password is wrong or the file was changed; ADM_ERR_BLS_KEY_MISMATCH for another public key in the file
+ * than that of the secret key under this variant; ADM_ERR_OUT_OF_MEMORY.
+ */
+ADM_WARN_UNUSED int adm_bls_keystore_decrypt(int variant, uint8_t *secret, const uint8_t *json, size_t jsonlen,
+                                              const uint8_t *password, size_t passwordlen);
+
+/*
+ * Writes the compressed public key that a keystore names; that it is the secret key's shows in adm_bls_keystore_decrypt alone.
+ *
+ * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH; ADM_ERR_BLS_UNKNOWN, ADM_ERR_BLS_KEYSTORE, ADM_ERR_BLS_KEYSTORE_VERSION,
+ * ADM_ERR_BLS_KEYSTORE_COST; the codes of points, for a keystore that names none or one of the other variant.
+ */
+ADM_WARN_UNUSED int adm_bls_keystore_public(int variant, uint8_t *public_key, size_t public_keylen, const uint8_t *json,
+                                             size_t jsonlen);
+
+/*
+ * Writes the path that a keystore names, without a NUL; it may be empty. *pathlen is the room at path on entry and the length on
+ * return.
+ *
+ * Errors: ADM_ERR_NULL_POINTER; ADM_ERR_LENGTH if there is not enough room: *pathlen is what is needed then; ADM_ERR_BLS_KEYSTORE,
+ * ADM_ERR_BLS_KEYSTORE_VERSION, ADM_ERR_BLS_KEYSTORE_COST.
+ */
+ADM_WARN_UNUSED int adm_bls_keystore_path(uint8_t *path, size_t *pathlen, const uint8_t *json, size_t jsonlen);
 
 #ifdef __cplusplus
 }

@@ -124,6 +124,12 @@ enum adm_error {
     ADM_ERR_BLS_SHARE = -810,            /* a share does not fit the commitments */
     ADM_ERR_BLS_PARTIAL = -811,          /* a part of a signature does not fit the commitments */
     ADM_ERR_BLS_PATH = -812,             /* not a path of numbers below 2^32: m/12381/3600/0/0 */
+    ADM_ERR_BLS_KEYSTORE = -813,         /* no keystore, or a field of it is missing or has a value that it cannot have */
+    ADM_ERR_BLS_KEYSTORE_VERSION = -814, /* a keystore of another version or with another function */
+    ADM_ERR_BLS_KEYSTORE_COST = -815,    /* scrypt or PBKDF2 would take more memory or time than is allowed */
+    ADM_ERR_BLS_PASSWORD = -816,         /* the password is wrong, or the keystore was changed */
+    ADM_ERR_BLS_KEY_MISMATCH = -817,     /* the public key in a keystore is not that of the secret key */
+
     /* HQC. */
     ADM_ERR_HQC_KEY = -1000,    /* a bit beyond the polynomial of a key is set */
     ADM_ERR_HQC_RANDOM = -1001, /* the system gives no random numbers */
@@ -149,7 +155,18 @@ enum adm_error {
     ADM_ERR_EVM_VERSIONED_HASH = -1205, /* the versioned hash is not that of the commitment */
     ADM_ERR_EVM_COMMITMENT = -1206,     /* the commitment or the proof is no point of the group */
     ADM_ERR_EVM_PROOF = -1207,          /* the proof does not hold */
-    ADM_ERR_EVM_NO_OUTPUT = -1208       /* the contract's output is empty */
+    ADM_ERR_EVM_NO_OUTPUT = -1208,      /* the contract's output is empty */
+
+    /* Encryption to a round of drand. */
+    ADM_ERR_TLOCK_CHAIN = -1300,       /* no information of a chain, or its hash is not that of the rest */
+    ADM_ERR_TLOCK_SCHEME = -1301,      /* a scheme that files cannot be sealed to */
+    ADM_ERR_TLOCK_BEACON = -1302,      /* the JSON is no beacon */
+    ADM_ERR_TLOCK_REFUSED = -1303,     /* the beacon's signature is not that of the network for this round */
+    ADM_ERR_TLOCK_WRONG_ROUND = -1304, /* the file waits for another round */
+    ADM_ERR_TLOCK_WRONG_CHAIN = -1305, /* the file is sealed to other networks */
+    ADM_ERR_TLOCK_ROUND = -1306,       /* rounds begin with 1, and end with time */
+    ADM_ERR_TLOCK_FILE = -1307,        /* the file is none that was sealed to a round */
+    ADM_ERR_TLOCK_DAMAGED = -1308      /* what was sealed was changed or cut */
 };
 
 /*

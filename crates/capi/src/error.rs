@@ -192,6 +192,17 @@ codes! {
     BlsPartial = -811, "ADM_ERR_BLS_PARTIAL", c"a part of the signature does not hold";
     /// Not a path of numbers below 2^32: m/12381/3600/0/0.
     BlsPath = -812, "ADM_ERR_BLS_PATH", c"a path has the form m/12381/3600/0/0, with numbers below 2^32";
+    /// No keystore, or a field of it is missing or has a value that it cannot have.
+    BlsKeystore = -813, "ADM_ERR_BLS_KEYSTORE", c"no keystore, or a field of it is wrong";
+    /// A keystore of another version or with another function.
+    BlsKeystoreVersion = -814, "ADM_ERR_BLS_KEYSTORE_VERSION", c"a keystore of another version or with another function";
+    /// scrypt or PBKDF2 would take more memory or time than is allowed.
+    BlsKeystoreCost = -815, "ADM_ERR_BLS_KEYSTORE_COST", c"the keystore asks for more memory or time than is allowed";
+    /// The password is wrong, or the keystore was changed.
+    BlsPassword = -816, "ADM_ERR_BLS_PASSWORD", c"the password is wrong, or the keystore was changed";
+    /// The public key in a keystore is not that of the secret key.
+    BlsKeyMismatch = -817, "ADM_ERR_BLS_KEY_MISMATCH", c"the public key in the keystore is not that of the secret key";
+
     // HQC.
     /// A bit beyond the polynomial of a key is set.
     HqcKey = -1000, "ADM_ERR_HQC_KEY", c"a bit beyond the polynomial of a key is set";
@@ -239,6 +250,26 @@ codes! {
     EvmProof = -1207, "ADM_ERR_EVM_PROOF", c"the proof does not hold";
     /// The contract's output is empty.
     EvmNoOutput = -1208, "ADM_ERR_EVM_NO_OUTPUT", c"the contract's output is empty";
+
+    // Encryption to a round of drand.
+    /// No information of a chain, or its hash is not that of the rest.
+    TlockChain = -1300, "ADM_ERR_TLOCK_CHAIN", c"no information of a drand chain, or its hash is not that of the rest";
+    /// A scheme that files cannot be sealed to.
+    TlockScheme = -1301, "ADM_ERR_TLOCK_SCHEME", c"a scheme that files cannot be sealed to";
+    /// The JSON is no beacon.
+    TlockBeacon = -1302, "ADM_ERR_TLOCK_BEACON", c"no beacon of drand";
+    /// The beacon's signature is not that of the network for this round.
+    TlockRefused = -1303, "ADM_ERR_TLOCK_REFUSED", c"the beacon's signature is not that of the network for this round";
+    /// The file waits for another round.
+    TlockWrongRound = -1304, "ADM_ERR_TLOCK_WRONG_ROUND", c"the file opens with the beacon of another round";
+    /// The file is sealed to other networks.
+    TlockWrongChain = -1305, "ADM_ERR_TLOCK_WRONG_CHAIN", c"the file is sealed to another network";
+    /// Rounds begin with 1, and end with time.
+    TlockRound = -1306, "ADM_ERR_TLOCK_ROUND", c"rounds begin with 1";
+    /// The file is none that was sealed to a round.
+    TlockFile = -1307, "ADM_ERR_TLOCK_FILE", c"no file that was sealed to a round";
+    /// What was sealed was changed or cut.
+    TlockDamaged = -1308, "ADM_ERR_TLOCK_DAMAGED", c"what was sealed to the round was changed or cut";
 }
 
 /// What `code` means, in one line of English; never NULL, never to be freed.

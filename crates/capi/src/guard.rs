@@ -132,6 +132,8 @@ pub(crate) mod depth {
     pub(crate) const RSA_DECRYPT: usize = 8192;
     /// Not measured yet: that of HMAC, and hex digits of keys.
     pub(crate) const BLS_KEYGEN: usize = 12288;
+    /// Not measured yet: as public keys; scrypt's memory is on the heap.
+    pub(crate) const BLS_KEYSTORE: usize = 73728;
     /// Not measured yet: products and hashing to curves, as for the curves.
     pub(crate) const BLS: usize = 73728;
     /// Not measured yet: products with points of P-256 and secp256k1 on top of HMAC, as those of Edwards curves.
@@ -141,6 +143,8 @@ pub(crate) mod depth {
     /// Keys, encapsulation and decapsulation of all levels: an estimate until the shipped library is measured. What is large
     /// is on the heap, but for products and inversions, as for the C functions of gf2x.
     pub(crate) const BIKE: usize = 24576;
+    /// Not measured yet: products, powers and pairings with a table of 39 KiB that the first call makes.
+    pub(crate) const TLOCK: usize = 131072;
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@
 //! | `bls/` | `adamant_bls.h` | BLS signatures, aggregates, batches, shares of keys |
 //! | `ecdsa/` | `adamant_ecdsa.h` | ECDSA, ECDH and BIP-340 over P-256 and secp256k1 |
 //! | `evm.rs` | `adamant_evm.h` | precompiled contracts of Ethereum's virtual machine |
+//! | `tlock.rs` | `adamant_tlock.h` | encryption to a round of drand |
 //! | `rsa/` | `adamant_rsa.h` | RSA keys, signatures, OAEP |
 //! | `bn/` | `adamant_bn.h`, `bn.h` | LibTomMath 0.02 |
 //! | `mpi/` | `adamant_mpi.h`, `mpi.h` | Fromberger's MPI |
@@ -93,6 +94,7 @@ mod pointer;
 pub mod rsa;
 pub mod sqrlib;
 pub mod symmetric;
+pub mod tlock;
 pub mod util;
 pub mod vdf;
 mod wipe;

@@ -20,6 +20,7 @@ mod hostile {
     mod modular;
     mod mpi;
     mod rsa;
+    mod tlock;
     mod vdf;
 
     use adamant_capi as _;
@@ -47,6 +48,7 @@ mod hostile {
         rows.extend(kem::rows());
         rows.extend(ecdsa::rows());
         rows.extend(evm::rows());
+        rows.extend(tlock::rows());
         rows
     }
 

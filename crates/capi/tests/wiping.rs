@@ -93,6 +93,8 @@ const PUBLIC: &[(&str, &[&str])] = &[
             "adm_bls_batch_*",
             "adm_bls_share_public",
             "adm_bls_recover",
+            "adm_bls_keystore_public",
+            "adm_bls_keystore_path",
         ],
     ),
     (
@@ -132,6 +134,17 @@ const PUBLIC: &[(&str, &[&str])] = &[
     ("points and scalars are public, as the name says", &["adm_msm_vartime", "adm_msm_vartime_threads"]),
     ("writes zeros, and reads nothing", &["adm_wipe"]),
     ("delay functions work on public numbers", &["adm_vdf_*"]),
+    (
+        "networks, rounds and beacons are public",
+        &[
+            "adm_tlock_chain_*",
+            "adm_tlock_round_*",
+            "adm_tlock_ciphertext_bytes",
+            "adm_tlock_beacon_new",
+            "adm_tlock_beacon_from_json",
+            "adm_tlock_beacon_round",
+        ],
+    ),
     ("all that a contract sees is in a block", &["adm_evm_*", "adm_eth_evm_*"]),
     ("squarings of public numbers, as in the library that it stands in for", &["sqr_*"]),
     (
@@ -158,6 +171,7 @@ const BACK_ENDS: &[(&str, &[&str])] = &[
             "ecdsa",
             "kem",
             "bike",
+            "tlock",
         ],
     ),
     (
@@ -175,9 +189,10 @@ const BACK_ENDS: &[(&str, &[&str])] = &[
             "ecdsa",
             "kem",
             "bike",
+            "tlock",
         ],
     ),
-    ("adx", &["curve25519", "curves", "numbers", "rsa", "bls", "ecdsa"]),
+    ("adx", &["curve25519", "curves", "numbers", "rsa", "bls", "ecdsa", "tlock"]),
     ("fma", &["numbers", "rsa"]),
     ("ifma", &["curve25519", "curves", "numbers", "rsa", "bls"]),
     ("aesni", &["symmetric", "keyed", "aegis"]),

@@ -1,12 +1,13 @@
 //! Beacons: what a network publishes when a round has come.
 
 use crate::chain::Key;
-use crate::scheme::XmdKeccak;
+use crate::ibe::{Ciphertext, FILE_KEY_BYTES};
+use crate::points::Point;
 use crate::{Chain, Error, json};
-use adamant_curves::bls12_381::{G1Affine, G1Parameters, G2Affine, G2Parameters, pairing_check};
+use adamant_curves::bls12_381::{G1Affine, G2Affine, pairing_check};
 use adamant_curves::bn254_snarks as bn254;
-use adamant_curves::hash_to_curve::{hash_to_curve, hash_to_curve_with};
 use adamant_symmetric::sha256::sha256;
+use zeroize::Zeroizing;
 
 /// A round's signature, which opens what is sealed to it. Nothing in it has been checked before [`Self::verify`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,12 +16,13 @@ pub struct Beacon {
     signature: Vec<u8>,
 }
 
-/// A signature that was verified.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Signature {
-    G1(G1Affine),
-    G2(G2Affine),
-    Bn254(bn254::G1Affine),
+/// A beacon that was verified: the key of everything that waits for its round.
+#[derive(Clone, Debug)]
+pub struct VerifiedBeacon {
+    chain: Chain,
+    round: u64,
+    /// As the pairing takes it.
+    signature: Point,
 }
 
 impl Beacon {
@@ -59,31 +61,60 @@ impl Beacon {
         self.verified(chain).map(drop)
     }
 
-    pub(crate) fn verified(&self, chain: &Chain) -> Result<Signature, Error> {
-        let (message, tag) = (chain.scheme().message(self.round), chain.scheme().tag());
+    /// Verifies it and keeps what opening needs, where more than one file waits for the round.
+    ///
+    /// # Errors
+    /// [`Error::BeaconRefused`].
+    pub fn verified(&self, chain: &Chain) -> Result<VerifiedBeacon, Error> {
         let refused = |_| Error::BeaconRefused;
-        let (holds, signature) = match &chain.key {
-            Key::G2(key) => {
+        let hash = Point::of_round(chain.scheme(), self.round).map_err(refused)?;
+        let (holds, signature) = match (&chain.key, hash) {
+            (Key::G2(key), Point::G1(hash)) => {
                 let signature = G1Affine::from_compressed(&self.signature).map_err(refused)?;
-                let hash = hash_to_curve::<G1Parameters>(&message, tag).map_err(refused)?.to_affine();
                 let pairs = [(signature, G2Affine::GENERATOR.neg()), (hash, *key)];
-                (pairing_check(&pairs), Signature::G1(signature))
+                (pairing_check(&pairs), Point::G1(signature))
             }
-            Key::G1(key) => {
+            (Key::G1(key), Point::G2(hash)) => {
                 let signature = G2Affine::from_compressed(&self.signature).map_err(refused)?;
-                let hash = hash_to_curve::<G2Parameters>(&message, tag).map_err(refused)?.to_affine();
                 let pairs = [(G1Affine::GENERATOR.neg(), signature), (*key, hash)];
-                (pairing_check(&pairs), Signature::G2(signature))
+                (pairing_check(&pairs), Point::G2(signature))
             }
-            Key::Bn254(key) => {
+            (Key::Bn254(key), Point::Bn254(hash)) => {
                 let signature = bn254::G1Affine::from_uncompressed(&self.signature).map_err(refused)?;
-                let hash = hash_to_curve_with::<bn254::G1Parameters, XmdKeccak>(&message, tag);
-                let hash = hash.map_err(refused)?.to_affine();
                 let pairs = [(signature, bn254::G2Affine::GENERATOR.neg()), (hash, *key)];
-                (bn254::pairing_check(&pairs), Signature::Bn254(signature))
+                (bn254::pairing_check(&pairs), Point::Bn254(signature))
             }
+            // A chain's key is in the group that its scheme says.
+            _ => return Err(Error::BeaconRefused),
         };
-        if holds.to_bool_vartime() { Ok(signature) } else { Err(Error::BeaconRefused) }
+        let verified =
+            VerifiedBeacon { chain: chain.clone(), round: self.round, signature: signature.for_pairing() };
+        if holds.to_bool_vartime() { Ok(verified) } else { Err(Error::BeaconRefused) }
+    }
+}
+
+impl VerifiedBeacon {
+    /// The chain.
+    #[must_use]
+    pub fn chain(&self) -> &Chain {
+        &self.chain
+    }
+
+    /// The round.
+    #[must_use]
+    pub fn round(&self) -> u64 {
+        self.round
+    }
+
+    /// The file key that was encrypted to the round.
+    ///
+    /// # Errors
+    /// [`Error::Damaged`] for a ciphertext that was changed, or is of another round or chain.
+    ///
+    /// # Constant time
+    /// With respect to the file key; the beacon, and whether it decrypts, are public.
+    pub fn decrypt(&self, ciphertext: &Ciphertext) -> Result<Zeroizing<[u8; FILE_KEY_BYTES]>, Error> {
+        ciphertext.decrypt(&self.chain, &self.signature)
     }
 }
 

@@ -14,6 +14,18 @@ pub(crate) enum Key {
     Bn254(bn254_snarks::G2Affine),
 }
 
+impl Key {
+    /// The point of a scheme's encoding; `None` for bytes that are none.
+    pub(crate) fn decode(scheme: Scheme, bytes: &[u8]) -> Option<Key> {
+        match scheme {
+            Scheme::G1Rfc9380 | Scheme::G1 => G2Affine::from_compressed(bytes).map(Key::G2),
+            Scheme::G2 => G1Affine::from_compressed(bytes).map(Key::G1),
+            Scheme::Bn254 => bn254_snarks::G2Affine::from_uncompressed(bytes).map(Key::Bn254),
+        }
+        .ok()
+    }
+}
+
 /// A drand chain: what it signs with, since when and how often.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chain {
@@ -73,12 +85,7 @@ impl Chain {
             return Err(Error::InvalidChain);
         }
 
-        let key = match scheme {
-            Scheme::G1Rfc9380 | Scheme::G1 => G2Affine::from_compressed(&key).map(Key::G2),
-            Scheme::G2 => G1Affine::from_compressed(&key).map(Key::G1),
-            Scheme::Bn254 => bn254_snarks::G2Affine::from_uncompressed(&key).map(Key::Bn254),
-        };
-        let key = key.map_err(|_| Error::InvalidChain)?;
+        let key = Key::decode(scheme, &key).ok_or_else(invalid)?;
         // Under the identity as its key everything would be open at once.
         let infinite = match &key {
             Key::G1(key) => key.is_identity(),

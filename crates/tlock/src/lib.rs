@@ -4,9 +4,10 @@
 //! | what | how |
 //! |---|---|
 //! | a network | [`Chain::from_json`], [`Chain::quicknet`]; [`Chain::round_at`] |
-//! | sealing | [`seal`], and [`Round`] where much is sealed to one round |
+//! | sealing | [`seal`] to a [`Round`]; [`Round::prepare`] where much is sealed to one |
+//! | more than one lock | [`seal_with`], [`OtherStanza`], [`open_with_key`] |
 //! | a beacon | [`Beacon::from_json`], [`Beacon::verify`] |
-//! | opening | [`open`]; [`Stanza::read`] says which round a file waits for |
+//! | opening | [`open`]; [`Beacon::verified`] and [`VerifiedBeacon::decrypt`] for file keys alone; [`Stanza::read`] says which round a file waits for |
 //!
 //! Files are those of `tle` (drand/tlock): the format of age, with a stanza `tlock ROUND CHAIN-HASH` that holds the file key,
 //! encrypted to the round's number as an identity.
@@ -42,11 +43,12 @@ mod chain;
 mod error;
 mod ibe;
 mod json;
+mod points;
 mod scheme;
 
 pub use adamant_base::random::{OsRandom, RandomSource};
-pub use age::{Stanza, armor, open, seal};
-pub use beacon::Beacon;
+pub use age::{OtherStanza, Stanza, armor, open, open_with_key, seal, seal_with};
+pub use beacon::{Beacon, VerifiedBeacon};
 pub use chain::Chain;
 pub use error::Error;
 pub use ibe::{Ciphertext, FILE_KEY_BYTES, Round};

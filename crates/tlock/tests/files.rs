@@ -1,7 +1,10 @@
 //! Whole files: those of drand's tle, our own, and what is wrong with damaged ones.
 #![allow(clippy::pedantic, clippy::unwrap_used)]
 
-use adamant_tlock::{Beacon, Chain, Error, OsRandom, Round, Scheme, Stanza, armor, open, seal};
+use adamant_tlock::{
+    Beacon, Chain, Ciphertext, Error, OsRandom, OtherStanza, Round, Scheme, Stanza, armor, open,
+    open_with_key, seal, seal_with,
+};
 use std::io::Write;
 
 /// Of drand/tlock, `TestDecryptText` in tlock_test.go: quicknet's round 12040883.
@@ -174,6 +177,74 @@ fn headers_that_are_none() {
     assert!(matches!(opened(&chain, &beacon, &other_round), Err(Error::WrongRound(22_040_883))));
     assert!(matches!(opened(&chain, &beacon, &vec![b'a'; 1 << 20]), Err(Error::InvalidFile)));
     assert!(matches!(Round::new(&chain, 0), Err(Error::InvalidRound)));
+}
+
+/// A second stanza opens the file too, in its own way.
+#[test]
+fn more_stanzas() {
+    let (chain, round) = (Chain::quicknet(), Round::new(&Chain::quicknet(), ROUND).unwrap());
+    for length in [0usize, 47, 48, 49, 600] {
+        let body: Vec<u8> = (0..length).map(|i| i as u8).collect();
+        let (mut file, mut key) = (Vec::new(), [0; 16]);
+        let others = |of_file: &[u8; 16]| {
+            key = *of_file;
+            Ok(vec![OtherStanza::new("other a b", &body)?, OtherStanza::new("!", b"")?])
+        };
+        seal_with(&round, others, &mut &b"two locks"[..], &mut file, &mut OsRandom).unwrap();
+        assert_eq!(opened(&chain, &beacon(), &file).unwrap(), b"two locks");
+        let found = OtherStanza::read(&mut &file[..]).unwrap();
+        assert_eq!(found.len(), 2);
+        assert_eq!((found[0].arguments(), found[0].body()), ("other a b", &body[..]));
+        assert_eq!((found[1].arguments(), found[1].body()), ("!", &b""[..]));
+        assert_eq!(Stanza::read(&mut &file[..]).unwrap().len(), 1);
+        let mut out = Vec::new();
+        open_with_key(&key, &mut &file[..], &mut out).unwrap();
+        assert_eq!(out, b"two locks");
+        let mut text = armor::Writer::new(Vec::new()).unwrap();
+        text.write_all(&file).unwrap();
+        let (text, mut out) = (text.finish().unwrap(), Vec::new());
+        assert_eq!(OtherStanza::read(&mut &text[..]).unwrap(), found);
+        open_with_key(&key, &mut &text[..], &mut out).unwrap();
+        assert_eq!(out, b"two locks");
+        key[15] ^= 1;
+        assert!(matches!(open_with_key(&key, &mut &file[..], &mut out), Err(Error::Damaged)));
+    }
+    for arguments in ["", " ", "a  b", " a", "a ", "tlock", "tlock 1 2", "a\nb", "\u{e4}"] {
+        assert!(matches!(OtherStanza::new(arguments, b""), Err(Error::InvalidFile)), "{arguments}");
+    }
+    assert!(OtherStanza::new("a", &[0; 1 << 16]).is_err());
+    let failing = |_: &[u8; 16]| Err(Error::Random);
+    assert!(seal_with(&round, failing, &mut &b""[..], &mut Vec::new(), &mut OsRandom).is_err());
+}
+
+/// File keys alone, of every scheme, by a round as it is and prepared; what was changed or is of another round is refused.
+#[test]
+fn file_keys() {
+    for folder in ["g1-rfc9380", "g1", "g2", "bn254"] {
+        let read = |name: &str| {
+            let path = format!("{}/tests/data/{folder}/{name}", env!("CARGO_MANIFEST_DIR"));
+            std::fs::read_to_string(path).unwrap()
+        };
+        let chain = Chain::from_json(&read("chain.json")).unwrap();
+        let beacon = Beacon::from_json(&read("beacon.json")).unwrap().verified(&chain).unwrap();
+        let round = Round::new(&chain, beacon.round()).unwrap();
+        let next = Round::new(&chain, beacon.round() + 1).unwrap();
+        for round in [round.clone(), round.prepare()] {
+            let sealed = round.encrypt(&[9; 16], &mut OsRandom).unwrap();
+            assert_eq!(sealed.as_bytes().len(), Ciphertext::bytes(&chain));
+            assert_eq!(*beacon.decrypt(&sealed).unwrap(), [9; 16]);
+            for at in [0, 1, 40, sealed.as_bytes().len() - 20, sealed.as_bytes().len() - 1] {
+                let mut changed = sealed.as_bytes().to_vec();
+                changed[at] ^= 1;
+                let changed = Ciphertext::from_bytes(&chain, &changed).unwrap();
+                assert!(matches!(beacon.decrypt(&changed), Err(Error::Damaged)), "{folder} {at}");
+            }
+            assert!(Ciphertext::from_bytes(&chain, &sealed.as_bytes()[1..]).is_err());
+        }
+        let other = next.encrypt(&[9; 16], &mut OsRandom).unwrap();
+        assert!(matches!(beacon.decrypt(&other), Err(Error::Damaged)));
+        assert_eq!(*beacon.chain(), chain);
+    }
 }
 
 #[test]

@@ -4,6 +4,7 @@ use super::features_of;
 use crate::case::Case;
 use crate::probe::Probe;
 use adamant::base::random::RandomUnavailable;
+use adamant::bls::keystore::{Kdf, Keystore};
 use adamant::bls::threshold::{recover_key, split};
 use adamant::bls::{MinPk, MinSig, Scheme, SecretKey, Variant};
 
@@ -20,6 +21,17 @@ pub fn add(cases: &mut Vec<Case>) {
         });
         case(cases, backend, "signature in G1", sign::<MinSig>);
         case(cases, backend, "signature in G2", sign::<MinPk>);
+        // The password is public here: the standard has its characters looked up, and scrypt's accesses depend on it.
+        case(cases, backend, "key in a keystore", |secret| {
+            let key = SecretKey::<MinPk>::keygen(secret, b"").expect("enough material");
+            let mut source = |out: &mut [u8]| {
+                out.fill(7);
+                Ok::<(), RandomUnavailable>(())
+            };
+            let kdf = Kdf::Pbkdf2 { rounds: 2 };
+            let keystore = Keystore::encrypt(&key, "password", None, kdf, &mut source).expect("a keystore");
+            [keystore.ciphertext(), keystore.public_key()].concat()
+        });
         case(cases, backend, "split, key from shares", |secret| {
             let key = SecretKey::<MinPk>::keygen(&secret[..32], b"").expect("enough material");
             let mut source = |out: &mut [u8]| {

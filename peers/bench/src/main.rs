@@ -29,6 +29,8 @@ mod kzg;
 mod modular;
 #[cfg(feature = "peers-symmetric")]
 mod symmetric;
+#[cfg(feature = "peers-tlock")]
+mod tlock;
 
 use adamant_bench::{Contender, Inputs, Peers, Subject};
 use std::process::ExitCode;
@@ -56,6 +58,8 @@ fn contenders(subject: &Subject, inputs: &Inputs) -> Vec<Contender> {
         "bls" => bls::contenders(subject, inputs),
         #[cfg(feature = "peers-kzg")]
         "kzg" => kzg::contenders(subject, inputs),
+        #[cfg(feature = "peers-tlock")]
+        "tlock" => tlock::contenders(subject, inputs),
         #[cfg(feature = "peers-ecdsa")]
         "ecdsa" => ecdsa::contenders(subject, inputs),
         #[cfg(feature = "peers-evm")]
@@ -80,6 +84,7 @@ const FEATURES: [(bool, &str, &[&str]); 9] = [
     (cfg!(feature = "peers-kem"), "peers-kem", &["kem"]),
     (cfg!(feature = "peers-bls"), "peers-bls", &["bls"]),
     (cfg!(feature = "peers-kzg"), "peers-kzg", &["kzg"]),
+    (cfg!(feature = "peers-tlock"), "peers-tlock", &["tlock"]),
     (cfg!(feature = "peers-ecdsa"), "peers-ecdsa", &["ecdsa"]),
     (cfg!(feature = "peers-evm"), "peers-evm", &["evm"]),
     (cfg!(feature = "peers-curves"), "peers-curves", &["field", "curve", "edwards", "pairing"]),

@@ -5,6 +5,7 @@
 pub mod bls;
 pub mod groups;
 pub mod sums;
+pub mod tlock;
 
 use blst::{blst_fp, blst_fp2, blst_fp12, blst_fr};
 

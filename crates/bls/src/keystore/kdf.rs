@@ -1,7 +1,7 @@
 //! From a password to a key.
 
 use super::KeystoreError;
-use alloc::vec::Vec;
+use super::scrypt::scrypt;
 use zeroize::Zeroizing;
 
 /// Bytes of the derived key: half for the cipher, half for the checksum.
@@ -76,14 +76,7 @@ impl Kdf {
         let mut out = Zeroizing::new([0; DERIVED]);
         match self {
             Kdf::Scrypt { log_n, r, p } => {
-                // The crate ends the process where there is no memory; so its lack is found out before.
-                let bytes = (128u64 * u64::from(r)) << log_n;
-                let bytes = usize::try_from(bytes).map_err(|_| KeystoreError::OutOfMemory)?;
-                Vec::<u8>::new().try_reserve_exact(bytes).map_err(|_| KeystoreError::OutOfMemory)?;
-                let params = scrypt::Params::new(log_n, r, p)
-                    .map_err(|_| KeystoreError::InvalidField("crypto.kdf.params"))?;
-                scrypt::scrypt(password, salt, &params, &mut *out)
-                    .map_err(|_| KeystoreError::InvalidField("crypto.kdf.params"))?;
+                scrypt(password, salt, (log_n, r, p), &mut *out)?;
             }
             Kdf::Pbkdf2 { rounds } => pbkdf2::pbkdf2_hmac::<sha2::Sha256>(password, salt, rounds, &mut *out),
         }

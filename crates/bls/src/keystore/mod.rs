@@ -17,7 +17,8 @@
 //! # Ok::<(), adamant_bls::keystore::KeystoreError>(())
 //! ```
 //!
-//! What scrypt, PBKDF2 and the normalisation of passwords keep in memory is theirs to wipe, and not all of them do.
+//! The memory of scrypt is wiped; what PBKDF2 and the normalisation of passwords keep on the stack is theirs to wipe, and not all of
+//! them do.
 //!
 //! # Source
 //! ERC-2335, "BLS12-381 Keystore"; RFC 7914 (scrypt); RFC 8018 (PBKDF2).
@@ -26,6 +27,7 @@ mod error;
 mod json;
 mod kdf;
 mod password;
+mod scrypt;
 
 pub use error::KeystoreError;
 pub use kdf::Kdf;
@@ -70,8 +72,8 @@ impl Keystore {
     /// [`KeystoreError::CostTooHigh`], [`KeystoreError::RandomUnavailable`], [`KeystoreError::OutOfMemory`].
     ///
     /// # Constant time
-    /// With respect to the key. The password's characters are looked up in the tables of Unicode; what PBKDF2 and scrypt do with them
-    /// is for the crates `pbkdf2` and `scrypt`, and scrypt's memory accesses depend on the password by its design.
+    /// With respect to the key. The password's characters are looked up in the tables of Unicode; what PBKDF2 does with them is for the
+    /// crate `pbkdf2`, and scrypt's memory accesses depend on the password by its design.
     pub fn encrypt<V: Variant>(
         key: &SecretKey<V>,
         password: &str,
@@ -147,6 +149,12 @@ impl Keystore {
     #[must_use]
     pub fn to_json(&self) -> String {
         json::write(self)
+    }
+
+    /// The encrypted secret key.
+    #[must_use]
+    pub fn ciphertext(&self) -> &[u8] {
+        &self.ciphertext
     }
 
     /// How the password becomes a key.

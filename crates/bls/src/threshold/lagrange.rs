@@ -1,6 +1,7 @@
 //! The factors of Lagrange's interpolation at 0.
 
 use crate::Error;
+use crate::list::{list, room};
 use adamant_curves::bls12_381::Fr;
 use alloc::vec::Vec;
 
@@ -12,8 +13,8 @@ pub(super) fn factors(indices: &[u32]) -> Result<Vec<Fr>, Error> {
     if indices.contains(&0) {
         return Err(Error::InvalidIndex);
     }
-    let x: Vec<Fr> = indices.iter().map(|&index| Fr::from(u64::from(index))).collect();
-    let factor = |(i, x_i): (usize, &Fr)| {
+    let x = list(indices.iter().map(|&index| Fr::from(u64::from(index))))?;
+    let factor = |(i, x_i): (usize, &Fr)| -> Result<Fr, Error> {
         let (mut over, mut under) = (Fr::ONE, Fr::ONE);
         for (_, x_j) in x.iter().enumerate().filter(|(j, _)| *j != i) {
             over *= *x_j;
@@ -23,5 +24,9 @@ pub(super) fn factors(indices: &[u32]) -> Result<Vec<Fr>, Error> {
         let inverse = under.invert().declassify().ok_or(Error::RepeatedIndex)?;
         Ok(over * inverse)
     };
-    x.iter().enumerate().map(factor).collect()
+    let mut out = room(indices.len())?;
+    for item in x.iter().enumerate() {
+        out.push(factor(item)?);
+    }
+    Ok(out)
 }

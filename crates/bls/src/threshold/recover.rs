@@ -1,6 +1,7 @@
 //! Signatures and keys from enough parts.
 
 use super::{Commitments, PartialSignature, SecretShare, lagrange};
+use crate::list::list;
 use crate::sums::sum_of_products;
 use crate::{Error, PublicKey, Scheme, SecretKey, Signature, Variant};
 use adamant_base::ct::CtEq;
@@ -54,8 +55,8 @@ impl<V: Variant> Commitments<V> {
     ) -> Result<Signature<V>, RecoverError> {
         let taken = partials.get(..self.threshold()).ok_or(Error::TooFewShares)?;
         check_indices(partials.iter().map(|partial| partial.index))?;
-        let indices: Vec<u32> = taken.iter().map(|partial| partial.index).collect();
-        let points: Vec<_> = taken.iter().map(|partial| partial.signature.0).collect();
+        let indices = list(taken.iter().map(|partial| partial.index))?;
+        let points = list(taken.iter().map(|partial| partial.signature.0))?;
         let sum = sum_of_products(&points, &lagrange::factors(&indices)?)?;
         let signature = Signature(sum.to_affine());
         match self.group_key().verify(scheme, message, &signature) {
@@ -87,8 +88,8 @@ impl<V: Variant> Commitments<V> {
 }
 
 /// Refuses 0 and equal indices.
-fn check_indices(indices: impl Iterator<Item = u32>) -> Result<(), Error> {
-    let mut sorted: Vec<u32> = indices.collect();
+fn check_indices(indices: impl ExactSizeIterator<Item = u32>) -> Result<(), Error> {
+    let mut sorted = list(indices)?;
     sorted.sort_unstable();
     if sorted.first() == Some(&0) {
         return Err(Error::InvalidIndex);
@@ -111,7 +112,7 @@ pub fn recover_key<V: Variant>(
     if shares.is_empty() {
         return Err(Error::EmptyList);
     }
-    let indices: Vec<u32> = shares.iter().map(SecretShare::index).collect();
+    let indices = list(shares.iter().map(SecretShare::index))?;
     let mut sum = Zeroizing::new(Fr::ZERO);
     for (share, factor) in shares.iter().zip(lagrange::factors(&indices)?) {
         *sum += *share.value().scalar() * factor;

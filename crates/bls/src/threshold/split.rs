@@ -2,6 +2,7 @@
 
 use super::{Commitments, SecretShare};
 use crate::keygen::SHORTEST;
+use crate::list::room;
 use crate::{Error, RandomSource, SecretKey, Variant};
 use adamant_curves::bls12_381::Fr;
 use alloc::vec::Vec;
@@ -30,8 +31,7 @@ pub fn split<V: Variant>(
     }
     let length = usize::try_from(threshold).map_err(|_| Error::OutOfMemory)?;
     loop {
-        let mut coefficients = Zeroizing::new(Vec::new());
-        coefficients.try_reserve_exact(length).map_err(|_| Error::OutOfMemory)?;
+        let mut coefficients = Zeroizing::new(room(length)?);
         coefficients.push(*key.scalar());
         let mut wide = Zeroizing::new([0; WIDE]);
         for _ in 1..length {
@@ -40,9 +40,12 @@ pub fn split<V: Variant>(
         }
         // A coefficient or a share that is 0 comes once in 2^255, and is public then: another polynomial is drawn.
         let Some(commitments) = Commitments::of(&coefficients)? else { continue };
-        let shares: Option<Vec<_>> = (1..=count).map(|index| share(&coefficients, index)).collect();
-        let Some(shares) = shares else { continue };
-        return Ok((shares, commitments));
+        let count_here = usize::try_from(count).map_err(|_| Error::OutOfMemory)?;
+        let mut shares = room(count_here)?;
+        shares.extend((1..=count).map_while(|index| share(&coefficients, index)));
+        if shares.len() == count_here {
+            return Ok((shares, commitments));
+        }
     }
 }
 

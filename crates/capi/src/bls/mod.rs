@@ -9,10 +9,12 @@
 //! | `signatures` | one signer: signatures, proofs of possession, keys that are prepared |
 //! | `many` | aggregates, batches |
 //! | `batch` | a batch that takes signatures one by one |
+//! | `keystore` | secret keys in files, under a password |
 //! | `threshold` | shares of a key |
 
 pub mod batch;
 pub mod keys;
+pub mod keystore;
 pub mod many;
 pub mod signatures;
 pub mod threshold;

@@ -3,11 +3,12 @@
 use super::{STATUS, handle, input, made, number};
 use adamant_capi::bls::batch::*;
 use adamant_capi::bls::keys::*;
+use adamant_capi::bls::keystore::*;
 use adamant_capi::bls::signatures::*;
 use adamant_capi::bls::threshold::*;
 use adamant_testing::hostile::Answer::{Nothing, Number};
 use adamant_testing::hostile::Argument::{
-    self, Any, Handle, In, Len, Lens, OptionalHandle, OptionalIn, Out, Parts,
+    self, Any, Handle, In, Len, Lens, OptionalHandle, OptionalIn, Out, Parts, RoomAt, Value,
 };
 use adamant_testing::hostile::Row;
 use std::ptr::{null, with_exposed_provenance_mut};
@@ -102,6 +103,7 @@ pub fn rows() -> Vec<Row> {
     let mut rows = keys();
     rows.extend(one());
     rows.extend(many());
+    rows.extend(keystores());
     rows.extend(shares());
     rows
 }
@@ -141,6 +143,30 @@ fn one() -> Vec<Row> {
         ];
         adm_bls_prepared_public: STATUS, [Handle(prepared), Out(48), Len(1, 1)];
         adm_bls_prepared_free: Nothing, [OptionalHandle(prepared)];
+    }
+}
+
+/// Of the secret key 5, by PBKDF2 in two rounds.
+fn keystore() -> Vec<u8> {
+    let mut length = 2048;
+    // SAFETY: 2048 bytes, 32 and 5, a path.
+    let mut json = made(length, |out| unsafe {
+        let (password, path) = (MESSAGE.as_ptr(), c"m/12381/3600/0/0/0".as_ptr());
+        adm_bls_keystore_encrypt(1, out, &mut length, secret().as_ptr(), password, 5, path, 2, 2)
+    });
+    json.truncate(length);
+    json
+}
+
+fn keystores() -> Vec<Row> {
+    adamant_testing::rows! {
+        adm_bls_keystore_encrypt: STATUS, [
+            Any(1), Out(2048), RoomAt(1), In(secret()), input(5), Len(4, 1), OptionalIn(b"m/12381\0".to_vec()), Value(2),
+            Value(2),
+        ];
+        adm_bls_keystore_decrypt: STATUS, [Any(1), Out(32), In(keystore()), Len(2, 1), input(5), Len(4, 1)];
+        adm_bls_keystore_public: STATUS, [Any(1), Out(48), Len(1, 1), In(keystore()), Len(3, 1)];
+        adm_bls_keystore_path: STATUS, [Out(18), RoomAt(0), In(keystore()), Len(2, 1)];
     }
 }
 

@@ -51,6 +51,27 @@ static void share_sign(void) {
 }
 static void recover_key(void) { CALL(adm_bls_recover_key(p, out, points, 2 * key_bytes(), indices, values, 2)); }
 
+/* Under a password that is secret, too. p is the variant, q the function. */
+#define PASSWORD_BYTES 40
+static uint8_t json[2048], password[PASSWORD_BYTES];
+static size_t json_len;
+
+static void to_encrypt(void) {
+    key_known();
+    for (int i = 0; i < PASSWORD_BYTES; i++) password[i] = 0x21 + secret[4000 + i] % 90;
+    known(password, PASSWORD_BYTES);
+    json_len = sizeof json;
+    draw_secrets();
+}
+static int locked(void) {
+    return adm_bls_keystore_encrypt(p, json, &json_len, key, password, PASSWORD_BYTES, NULL, q, 3);
+}
+static void keystore_encrypt(void) { CALL(locked()); }
+static void to_decrypt(void) { to_encrypt(), NEED(locked()); }
+static void keystore_decrypt(void) {
+    CALL(adm_bls_keystore_decrypt(p, out, json, json_len, password, PASSWORD_BYTES));
+}
+
 void add_bls(void) {
     add("adm_bls_generate", draw_secrets, generate, NULL, 0, 0);
     for (int version = 3; version <= 5; version++) add("adm_bls_keygen", seed_known, keygen, NULL, 0, version);
@@ -59,6 +80,10 @@ void add_bls(void) {
     add("adm_bls_derive_child", key_known, derive_child, NULL, 0, 0);
     add("adm_bls_derive_path", seed_known, derive_path, NULL, 0, 0);
     for (int variant = ADM_BLS_MIN_PK; variant <= ADM_BLS_MIN_SIG; variant++) {
+        for (int kdf = ADM_BLS_SCRYPT; kdf <= ADM_BLS_PBKDF2; kdf++) {
+            add("adm_bls_keystore_encrypt", to_encrypt, keystore_encrypt, NULL, variant, kdf);
+            add("adm_bls_keystore_decrypt", to_decrypt, keystore_decrypt, NULL, variant, kdf);
+        }
         add("adm_bls_public", key_known, public, NULL, variant, 0);
         add("adm_bls_prove_possession", key_known, prove, NULL, variant, 0);
         add("adm_bls_split", to_split, split, NULL, variant, 0);

@@ -200,6 +200,7 @@ static const struct {
     {"ecdsa", add_ecdsa},
     {"kem", add_kem},
     {"bike", add_bike},
+    {"tlock", add_tlock},
 };
 
 int main(int count, char **arguments) {

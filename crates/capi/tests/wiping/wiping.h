@@ -77,6 +77,7 @@ void add_bls(void);
 void add_ecdsa(void);
 void add_kem(void);
 void add_bike(void);
+void add_tlock(void);
 
 /* The operating system's random numbers: other ones in the second run, whose first draw is known as a secret. */
 void draw_secrets(void);

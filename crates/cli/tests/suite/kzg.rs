@@ -105,6 +105,8 @@ fn cells() {
     assert!(
         fails(&["kzg", "verify", "--commitment", &commitment, "--cells", &plain], 2).contains("no proof")
     );
+    let none = folder.file("none", b"\n");
+    assert!(fails(&["kzg", "verify", "--commitment", &commitment, "--cells", &none], 2).contains("no cells"));
     prints(&["kzg", "recover", "--blob", folder.0.join("again").to_str().unwrap(), &plain]);
     let few = folder.file("few", lines[..63].join("\n").as_bytes());
     assert!(fails(&["kzg", "recover", &few], 2).contains("64 cells"));

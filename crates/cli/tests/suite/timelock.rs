@@ -245,6 +245,84 @@ fn sealed_files_open_with_the_beacon() {
     assert_eq!(refused.code, Some(2), "{}", refused.stderr);
 }
 
+/// Either lock opens the file, and what is damaged in either is found.
+#[test]
+fn two_locks() {
+    let folder = Folder::new("both");
+    let (chain, beacon) = (format!("{NETWORK}/chain.json"), format!("{NETWORK}/beacon.json"));
+    let network = ["--chain", &chain, "--trust-chain", &hash()];
+    let content: Vec<u8> = (0..70_000).map(|i: u32| (i * 7 + i / 251) as u8).collect();
+    let plain = folder.write("plain", &content);
+    for armor in [&[][..], &["--armor"]] {
+        let sealed = folder.path("sealed");
+        let seal =
+            ["timelock", "seal", "--in", &plain, "--round", "77", "--or-squarings", "2001", "--out", &sealed];
+        let made = run(&[&seal[..], &network, armor].concat());
+        assert_eq!((made.code, &made.stdout[..]), (Some(0), ""), "{}", made.stderr);
+        let by_beacon = ["timelock", "open", &sealed, "--beacon", &beacon, "--out", &folder.path("opened")];
+        let by_work = [
+            "timelock",
+            "open",
+            &sealed,
+            "--out",
+            &folder.path("opened"),
+            "--checkpoint",
+            &folder.path("run"),
+        ];
+        for open in [&[&by_beacon[..], &network].concat()[..], &by_work] {
+            let opened = run(open);
+            assert_eq!(opened.code, Some(0), "{}", opened.stderr);
+            assert_eq!(fs::read(folder.path("opened")).unwrap(), content);
+            fs::remove_file(folder.path("opened")).unwrap();
+        }
+        fs::remove_dir_all(folder.path("run")).unwrap();
+    }
+    let seal = [
+        "timelock",
+        "seal",
+        "--in",
+        &plain,
+        "--round",
+        "77",
+        "--or-seconds",
+        "0.01",
+        "--out",
+        &folder.path("sealed"),
+    ];
+    let made = run(&[&seal[..], &network].concat());
+    assert_eq!(made.code, Some(0), "{}", made.stderr);
+    assert!(made.stderr.contains("squarings"), "{}", made.stderr);
+    let good = fs::read(folder.path("sealed")).unwrap();
+    assert_eq!(folder.open(&folder.path("sealed")).code, Some(0));
+    fs::remove_file(folder.path("opened")).unwrap();
+    let start = good.windows(20).position(|window| window == b"adamant-squarings-1\n").unwrap() + 20;
+    for (at, code) in [(start, 2), (start + 5, 2), (start + 300, 1), (good.len() - 1, 1)] {
+        let mut bad = good.clone();
+        // Another letter of base64.
+        bad[at] = if bad[at] == b'A' { b'Q' } else { b'A' };
+        let outcome = folder.open(&folder.write("bad", &bad));
+        assert!(
+            outcome.code == Some(code) || outcome.code == Some(1),
+            "{at}: {:?} {}",
+            outcome.code,
+            outcome.stderr
+        );
+        assert!(!fs::exists(folder.path("opened")).unwrap());
+    }
+    // A file with one lock says which key it waits for.
+    let one = format!("{NETWORK}/short.tle");
+    let outcome = folder.open(&one);
+    assert_eq!(outcome.code, Some(2), "{}", outcome.stderr);
+    assert!(outcome.stderr.contains("--beacon"), "{}", outcome.stderr);
+    for bad in
+        [&["--or-squarings", "0"][..], &["--or-seconds", "-1"], &["--or-squarings", "5", "--or-seconds", "5"]]
+    {
+        let outcome = run(&[&seal[..6], &["--out", &folder.path("bad2")], &network, bad].concat());
+        assert_eq!(outcome.code, Some(2), "{bad:?} {}", outcome.stderr);
+        assert!(!fs::exists(folder.path("bad2")).unwrap());
+    }
+}
+
 #[test]
 fn rounds_by_time() {
     let folder = Folder::new("times");

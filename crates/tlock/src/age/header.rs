@@ -12,7 +12,7 @@ const VERSION: &str = "age-encryption.org/v1";
 /// Digits of a line.
 const LINE: usize = 64;
 /// Longest header that is read: a stanza to a round takes 350 bytes.
-const LONGEST: u64 = 1 << 16;
+const LONGEST: usize = 1 << 16;
 
 /// The part of a header that names the round that a file waits for, and holds its key encrypted to that.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,12 +33,7 @@ impl Stanza {
     /// # Errors
     /// [`Error::InvalidFile`], [`Error::Io`].
     pub fn read(input: &mut (impl BufRead + ?Sized)) -> Result<Vec<Self>, Error> {
-        let header = if armor::is_armored(input)? {
-            Header::read(&mut armor::Reader::new(input))?
-        } else {
-            Header::read(input)?
-        };
-        Ok(header.stanzas)
+        Ok(Header::of_file(input)?.stanzas)
     }
 
     /// The round.
@@ -57,12 +52,9 @@ impl Stanza {
         Ciphertext::from_bytes(chain, &self.body)
     }
 
-    /// Of the arguments and the body of a stanza; `None` for one of another type.
-    fn parse(arguments: &str, body: Vec<u8>) -> Result<Option<Self>, Error> {
-        let mut words = arguments.split(' ');
-        if words.next() != Some("tlock") {
-            return Ok(None);
-        }
+    /// Of the type, the arguments and the body.
+    fn parse(arguments: &str, body: Vec<u8>) -> Result<Self, Error> {
+        let mut words = arguments.split(' ').skip(1);
         let (Some(round), Some(chain), None) = (words.next(), words.next(), words.next()) else {
             return Err(Error::InvalidFile);
         };
@@ -73,14 +65,77 @@ impl Stanza {
         if number.to_string() != round || json::hex(&hash) != chain {
             return Err(Error::InvalidFile);
         }
-        Ok(Some(Stanza { round: number, chain: hash, body }))
+        Ok(Stanza { round: number, chain: hash, body })
     }
 }
 
-/// A header of one stanza.
-pub(super) fn write(stanza: &Stanza, key: &FileKey) -> Vec<u8> {
+/// A stanza of another type: it says in another way how to come by the key of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherStanza {
+    arguments: String,
+    body: Vec<u8>,
+}
+
+impl OtherStanza {
+    /// A stanza of its type and arguments, words of visible characters with a space between each two, and its body.
+    ///
+    /// # Errors
+    /// [`Error::InvalidFile`] for other characters, a type that is tlock's, and more than a header can have.
+    pub fn new(arguments: &str, body: &[u8]) -> Result<Self, Error> {
+        let fits = arguments.len() + body.len() / 3 * 4 < LONGEST / 2;
+        if !are_words(arguments) || arguments.split(' ').next() == Some("tlock") || !fits {
+            return Err(Error::InvalidFile);
+        }
+        Ok(OtherStanza { arguments: arguments.to_owned(), body: body.to_vec() })
+    }
+
+    /// The stanzas of a file, armored or not, that are of other types than tlock's. Nothing of the file has been verified.
+    ///
+    /// # Errors
+    /// [`Error::InvalidFile`], [`Error::Io`].
+    pub fn read(input: &mut (impl BufRead + ?Sized)) -> Result<Vec<Self>, Error> {
+        Ok(Header::of_file(input)?.others)
+    }
+
+    /// Its type and arguments.
+    #[must_use]
+    pub fn arguments(&self) -> &str {
+        &self.arguments
+    }
+
+    /// Its body.
+    #[must_use]
+    pub fn body(&self) -> &[u8] {
+        &self.body
+    }
+}
+
+/// Whether these are words of visible characters.
+fn are_words(arguments: &str) -> bool {
+    arguments.split(' ').all(|word| !word.is_empty() && word.bytes().all(|c| c.is_ascii_graphic()))
+}
+
+/// A header of one stanza, and maybe others.
+pub(super) fn write(stanza: &Stanza, others: &[OtherStanza], key: &FileKey) -> Vec<u8> {
     let mut text = format!("{VERSION}\n-> tlock {} {}\n", stanza.round, json::hex(&stanza.chain));
-    let digits = base64::encode(&stanza.body);
+    write_body(&mut text, &stanza.body);
+    for other in others {
+        text.push_str("-> ");
+        text.push_str(&other.arguments);
+        text.push('\n');
+        write_body(&mut text, &other.body);
+    }
+    text.push_str("---");
+    let mac = hmac_sha256(&mac_key(key)[..], text.as_bytes());
+    text.push(' ');
+    text.push_str(&base64::encode(&mac));
+    text.push('\n');
+    text.into_bytes()
+}
+
+/// In lines of base64; a line shorter than the others ends the body, empty where all digits have gone.
+fn write_body(text: &mut String, body: &[u8]) {
+    let digits = base64::encode(body);
     let mut rest = &digits[..];
     while rest.len() >= LINE {
         let (line, after) = rest.split_at(LINE);
@@ -88,14 +143,8 @@ pub(super) fn write(stanza: &Stanza, key: &FileKey) -> Vec<u8> {
         text.push('\n');
         rest = after;
     }
-    // A line shorter than the others ends the body, empty where all digits have gone.
     text.push_str(rest);
-    text.push_str("\n---");
-    let mac = hmac_sha256(&mac_key(key)[..], text.as_bytes());
-    text.push(' ');
-    text.push_str(&base64::encode(&mac));
     text.push('\n');
-    text.into_bytes()
 }
 
 fn mac_key(key: &FileKey) -> Zeroizing<[u8; 32]> {
@@ -108,18 +157,28 @@ fn mac_key(key: &FileKey) -> Zeroizing<[u8; 32]> {
 /// A header that was read: whatever its stanzas are, they are well-formed.
 pub(super) struct Header {
     stanzas: Vec<Stanza>,
+    others: Vec<OtherStanza>,
     /// What the MAC is of.
     text: Vec<u8>,
     mac: [u8; 32],
 }
 
 impl Header {
+    /// Of a file, armored or not.
+    fn of_file(input: &mut (impl BufRead + ?Sized)) -> Result<Self, Error> {
+        if armor::is_armored(input)? {
+            Header::read(&mut armor::Reader::new(input))
+        } else {
+            Header::read(input)
+        }
+    }
+
     pub(super) fn read(input: &mut (impl BufRead + ?Sized)) -> Result<Self, Error> {
-        let mut lines = Lines { input: input.take(LONGEST), text: Vec::new() };
+        let mut lines = Lines { input: input.take(LONGEST as u64), text: Vec::new() };
         if lines.next()? != VERSION {
             return Err(Error::InvalidFile);
         }
-        let mut stanzas = Vec::new();
+        let (mut stanzas, mut others) = (Vec::new(), Vec::new());
         loop {
             let start = lines.text.len();
             let line = lines.next()?;
@@ -127,18 +186,17 @@ impl Header {
                 let mac = base64::decode(mac.as_bytes()).and_then(|mac| mac.try_into().ok());
                 lines.text.truncate(start + 3);
                 return match mac {
-                    Some(mac) if !stanzas.is_empty() => {
-                        Ok(Header { stanzas: stanzas.into_iter().flatten().collect(), text: lines.text, mac })
+                    Some(mac) if !stanzas.is_empty() || !others.is_empty() => {
+                        Ok(Header { stanzas, others, text: lines.text, mac })
                     }
                     _ => Err(Error::InvalidFile),
                 };
             }
             let arguments = line.strip_prefix("-> ").ok_or(Error::InvalidFile)?;
-            // Words of visible characters.
-            if arguments.split(' ').any(|word| word.is_empty() || !word.bytes().all(|c| c.is_ascii_graphic()))
-            {
+            if !are_words(arguments) {
                 return Err(Error::InvalidFile);
             }
+            let arguments = arguments.to_owned();
             let mut digits = Vec::new();
             loop {
                 let line = lines.next()?;
@@ -150,7 +208,11 @@ impl Header {
                 }
             }
             let body = base64::decode(&digits).ok_or(Error::InvalidFile)?;
-            stanzas.push(Stanza::parse(arguments, body)?);
+            if arguments.split(' ').next() == Some("tlock") {
+                stanzas.push(Stanza::parse(&arguments, body)?);
+            } else {
+                others.push(OtherStanza { arguments, body });
+            }
         }
     }
 

@@ -13,9 +13,9 @@ mod base64;
 mod header;
 mod payload;
 
-pub use header::Stanza;
+pub use header::{OtherStanza, Stanza};
 
-use crate::ibe::FileKey;
+use crate::ibe::{FILE_KEY_BYTES, FileKey};
 use crate::{Beacon, Chain, Error, Round};
 use adamant_base::random::RandomSource;
 use header::Header;
@@ -34,12 +34,27 @@ pub fn seal(
     output: &mut (impl Write + ?Sized),
     source: &mut (impl RandomSource + ?Sized),
 ) -> Result<(), Error> {
+    seal_with(round, |_| Ok(Vec::new()), input, output, source)
+}
+
+/// [`seal`] with more stanzas, that `others` makes of the file key: each of them alone opens the file, and the weakest says how well it
+/// is kept. tle may refuse a file of several stanzas; [`open`] does not.
+///
+/// # Errors
+/// As [`seal`], and those of `others`.
+pub fn seal_with(
+    round: &Round,
+    others: impl FnOnce(&[u8; FILE_KEY_BYTES]) -> Result<Vec<OtherStanza>, Error>,
+    input: &mut (impl Read + ?Sized),
+    output: &mut (impl Write + ?Sized),
+    source: &mut (impl RandomSource + ?Sized),
+) -> Result<(), Error> {
     let mut key = FileKey::default();
     source.fill(&mut key[..])?;
     let mut nonce = [0; payload::NONCE_BYTES];
     source.fill(&mut nonce)?;
     let stanza = Stanza::new(round, round.encrypt(&key, source)?.as_bytes());
-    output.write_all(&header::write(&stanza, &key))?;
+    output.write_all(&header::write(&stanza, &others(&key)?, &key))?;
     output.write_all(&nonce)?;
     payload::seal(&key, &nonce, input, output)
 }
@@ -65,19 +80,47 @@ pub fn open(
     open_binary(chain, beacon, input, output)
 }
 
+/// Opens a file with its key, that came out of another stanza than tlock's. The file may be armored.
+///
+/// # Errors
+/// [`Error::Damaged`] for a key that is not that of the file; [`Error::InvalidFile`], [`Error::Io`].
+///
+/// # Constant time
+/// As [`seal`].
+pub fn open_with_key(
+    key: &[u8; FILE_KEY_BYTES],
+    input: &mut (impl BufRead + ?Sized),
+    output: &mut (impl Write + ?Sized),
+) -> Result<(), Error> {
+    let key = FileKey::new(*key);
+    if armor::is_armored(input)? {
+        return open_contents(&key, &mut armor::Reader::new(input), output);
+    }
+    open_contents(&key, input, output)
+}
+
+fn open_contents(
+    key: &FileKey,
+    input: &mut (impl BufRead + ?Sized),
+    output: &mut (impl Write + ?Sized),
+) -> Result<(), Error> {
+    Header::read(input)?.verify(key)?;
+    payload::open(key, input, output)
+}
+
 fn open_binary(
     chain: &Chain,
     beacon: &Beacon,
     input: &mut (impl BufRead + ?Sized),
     output: &mut (impl Write + ?Sized),
 ) -> Result<(), Error> {
-    let signature = beacon.verified(chain)?;
+    let beacon = beacon.verified(chain)?;
     let header = Header::read(input)?;
     let stanza = header.of_chain(chain)?;
     if stanza.round() != beacon.round() {
         return Err(Error::WrongRound(stanza.round()));
     }
-    let key = stanza.ciphertext(chain)?.decrypt(chain, &signature)?;
+    let key = beacon.decrypt(&stanza.ciphertext(chain)?)?;
     header.verify(&key)?;
     payload::open(&key, input, output)
 }

@@ -43,6 +43,14 @@ fn fill(input: &mut (impl Read + ?Sized), buffer: &mut [u8]) -> Result<usize, Er
     Ok(have)
 }
 
+/// Zeros that are wiped.
+fn buffer(size: usize) -> Result<Zeroizing<Vec<u8>>, Error> {
+    let mut buffer = Vec::new();
+    buffer.try_reserve_exact(size).map_err(|_| Error::OutOfMemory)?;
+    buffer.resize(size, 0);
+    Ok(Zeroizing::new(buffer))
+}
+
 /// Goes through chunks of `size` bytes, of which the last may be shorter; it is empty only where there is nothing at all.
 fn chunks(
     input: &mut (impl Read + ?Sized),
@@ -50,7 +58,7 @@ fn chunks(
     mut each: impl FnMut(&mut [u8], Nonce) -> Result<(), Error>,
 ) -> Result<(), Error> {
     // One chunk ahead, to know which is the last.
-    let mut buffers = [Zeroizing::new(vec![0; size]), Zeroizing::new(vec![0; size])];
+    let mut buffers = [buffer(size)?, buffer(size)?];
     let mut have = fill(input, &mut buffers[0])?;
     for number in 0.. {
         let [current, ahead] = &mut buffers;

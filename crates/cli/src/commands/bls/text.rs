@@ -60,10 +60,23 @@ fn parse_all(path: &Path, text: &[u8], variant: Option<VariantName>) -> Result<V
     let text = std::str::from_utf8(text).map_err(|_| wrong())?;
     let lines =
         text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("commitments:"));
-    lines.map(|line| parse(line, variant).ok_or_else(wrong)).collect()
+    let one = |line: &str| {
+        let secret = parse(line).ok_or_else(wrong)?;
+        // A key says of itself what it is; another option is a mistake.
+        let stated = line.starts_with("min-");
+        match variant {
+            Some(asked) if stated && asked != secret.variant => Err(Error::usage(format!(
+                "{}: a key of the other variant than --variant says",
+                path.display()
+            ))),
+            Some(asked) => Ok(Secret { variant: asked, ..secret }),
+            None => Ok(secret),
+        }
+    };
+    lines.map(one).collect()
 }
 
-fn parse(line: &str, variant: Option<VariantName>) -> Option<Secret> {
+fn parse(line: &str) -> Option<Secret> {
     let (stated, rest) = match line.split_once(':') {
         Some(("min-pk", rest)) => (Some(VariantName::MinPk), rest),
         Some(("min-sig", rest)) => (Some(VariantName::MinSig), rest),
@@ -78,11 +91,7 @@ fn parse(line: &str, variant: Option<VariantName>) -> Option<Secret> {
     if digits.len() != 64 || hex::decode_padded(digits.as_bytes(), &mut *bytes).is_err() {
         return None;
     }
-    // A key says of itself what it is; another option is a mistake.
-    match (stated, variant) {
-        (Some(stated), Some(asked)) if stated != asked => None,
-        _ => Some(Secret { variant: stated.or(variant).unwrap_or(VariantName::MinPk), index, bytes }),
-    }
+    Some(Secret { variant: stated.unwrap_or(VariantName::MinPk), index, bytes })
 }
 
 fn number(text: &str) -> Option<u32> {

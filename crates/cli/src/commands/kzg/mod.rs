@@ -133,6 +133,10 @@ pub fn run(args: &Args) -> Result<(), Error> {
             if let Some(cells) = cells {
                 let lines = text::cells(cells)?;
                 let proofs = lines.proofs()?;
+                // Of nothing everything holds, which nobody who asks for a file means.
+                if proofs.is_empty() {
+                    return Err(Error::usage(format!("{}: no cells", cells.display())));
+                }
                 let commitments = vec![commitment; proofs.len()];
                 let settings = settings(setup)?;
                 let verdict =

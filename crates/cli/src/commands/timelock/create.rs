@@ -10,6 +10,7 @@ use crate::input::squarings;
 use crate::output;
 use crate::progress::grouped;
 use adamant::base::random::{OsRandom, RandomSource};
+use adamant::base::zeroize::Zeroizing;
 use adamant::modular::Modulus;
 use adamant::vdf::Statement;
 use adamant::vdf::timelock::{MODULUS_BITS, Trapdoor, key};
@@ -44,20 +45,10 @@ Examples:
   adamant timelock create --in letter.txt --squarings 1000000000 --out letter.puzzle";
 
 pub fn run(args: &Args) -> Result<(), Error> {
-    let squarings = match (&args.squarings, args.seconds) {
-        (Some(count), _) => squarings::from_count(count)?,
-        (None, seconds) => from_seconds(seconds.unwrap_or_default())?,
-    };
+    let squarings = count("--seconds", args.squarings.as_deref(), args.seconds)?;
     let mut input = Input::open(&args.input)?;
     let mut out = Output::create(&args.out)?;
-    let trapdoor = Trapdoor::generate().map_err(explain)?;
-    let mut x = vec![0; trapdoor.modulus().len()];
-    OsRandom.fill(&mut x).map_err(Error::failed)?;
-    // N has its top bit set: below N.
-    x[0] &= 0x7f;
-    let statement = Statement::new(trapdoor.modulus(), &x, squarings).map_err(explain)?;
-    let y = trapdoor.power(&x, squarings).map_err(explain)?;
-    let key = key(&statement, &y).map_err(Error::failed)?;
+    let Lock { statement, key } = Lock::new(squarings)?;
     out.write(&header::to_line(&statement)?)?;
     seal::stream(Algorithm::Aegis256, &key, &statement.to_bytes(), &mut input, &mut out)?;
     out.finish()?;
@@ -67,15 +58,41 @@ pub fn run(args: &Args) -> Result<(), Error> {
     Ok(())
 }
 
+/// The squarings that options ask for, of which the one for seconds has this name.
+pub fn count(name: &str, squarings: Option<&str>, seconds: Option<f64>) -> Result<u64, Error> {
+    squarings.map_or_else(|| from_seconds(name, seconds.unwrap_or_default()), squarings::from_count)
+}
+
+/// What has to be computed, and the key that it gives.
+pub struct Lock {
+    pub statement: Statement,
+    pub key: Zeroizing<[u8; 32]>,
+}
+
+impl Lock {
+    /// A fresh one.
+    pub fn new(squarings: u64) -> Result<Lock, Error> {
+        let trapdoor = Trapdoor::generate().map_err(explain)?;
+        let mut x = vec![0; trapdoor.modulus().len()];
+        OsRandom.fill(&mut x).map_err(Error::failed)?;
+        // N has its top bit set: below N.
+        x[0] &= 0x7f;
+        let statement = Statement::new(trapdoor.modulus(), &x, squarings).map_err(explain)?;
+        let y = trapdoor.power(&x, squarings).map_err(explain)?;
+        let key = key(&statement, &y).map_err(Error::failed)?;
+        Ok(Lock { statement, key })
+    }
+}
+
 /// The squarings that this machine does in a time.
-fn from_seconds(seconds: f64) -> Result<u64, Error> {
+fn from_seconds(name: &str, seconds: f64) -> Result<u64, Error> {
     if !(seconds > 0.0 && seconds.is_finite()) {
-        return Err(Error::usage(format!("--seconds is {seconds}; a number above 0 is expected")));
+        return Err(Error::usage(format!("{name} is {seconds}; a number above 0 is expected")));
     }
     let modulus = Modulus::from_be_bytes(&estimate::all_ones(MODULUS_BITS)).map_err(Error::failed)?;
     let count = (seconds * estimate::rate(&modulus)).round().max(1.0);
     if count > 2_f64.powi(63) {
-        return Err(Error::usage(format!("--seconds is {seconds}; that is more than 2^63 squarings")));
+        return Err(Error::usage(format!("{name} is {seconds}; that is more than 2^63 squarings")));
     }
     Ok(whole(count))
 }

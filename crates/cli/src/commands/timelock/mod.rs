@@ -5,6 +5,7 @@ mod header;
 mod open;
 mod rounds;
 mod seal;
+mod squarings;
 
 use crate::error::Error;
 
@@ -16,7 +17,8 @@ use crate::error::Error;
 ///
 /// With seal, the file opens with the beacon that a drand network publishes at a time: no work, but trust that less than a threshold of
 /// the network's members conspire. Files are those of tle (drand/tlock); beacons and the information of networks are JSON files that you
-/// bring, as nothing here uses the network.
+/// bring, as nothing here uses the network. Seal also takes an amount of work beside the round: whichever comes first opens the file, so
+/// that it is kept no better than by the weaker of the two.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 ///
 /// With --beacon, a file that was sealed to a round, here or by tle, armored or not. The beacon is verified first.
 ///
-/// Without, a puzzle.
+/// Without, a puzzle, or a file that was sealed with --or-squarings or --or-seconds.
 /// Does the squarings, checked while they run; with --checkpoint the same command goes on after a crash or Ctrl-C. FILE
 /// appears only when all of it is verified.
 #[derive(clap::Args)]
@@ -39,7 +39,8 @@ const EXAMPLES: &str = "\
 Examples:
   adamant timelock open letter.puzzle --out letter.txt
   adamant timelock open letter.puzzle --out letter.txt --checkpoint run1 --every 5m
-  adamant timelock open letter.tle --beacon beacon.json --out letter.txt";
+  adamant timelock open letter.tle --beacon beacon.json --out letter.txt
+  adamant timelock open letter.age --out letter.txt --checkpoint run1";
 
 pub fn run(args: &Args) -> Result<(), Error> {
     if let Some(beacon) = &args.beacon {
@@ -47,6 +48,12 @@ pub fn run(args: &Args) -> Result<(), Error> {
     }
     if is_standard(&args.puzzle) || is_standard(&args.out) {
         return Err(Error::usage("PUZZLE and FILE must be files: - is not possible here"));
+    }
+    if let Some(lock) = rounds::squarings_of(&args.puzzle)? {
+        drop(Output::create(&args.out)?);
+        let evaluation = args.safety.evaluate(&lock.statement, None)?;
+        let key = lock.open(&evaluation.verified_point().1.to_be_bytes())?;
+        return rounds::open_with_key(&args.puzzle, &key, &args.out);
     }
     let statement = header::read(&mut Input::open(&args.puzzle)?)?;
     // Found out now and not after the work: whether there can be such a file, which is not there before it is complete.

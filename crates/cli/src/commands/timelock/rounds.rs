@@ -1,10 +1,14 @@
 //! What `seal` and `open --beacon` share: networks, beacons, streams.
 
+use super::squarings::{self, Squarings};
 use crate::commands::aead::files::{Input, Output, is_standard};
 use crate::error::Error;
-use adamant::tlock::{self, Beacon, Chain};
-use std::io::{self, Read, Write};
+use adamant::tlock::{self, Beacon, Chain, FILE_KEY_BYTES, OtherStanza};
+use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
+
+/// How sealed files start, binary and armored.
+const STARTS: [&[u8]; 2] = [b"age-encryption.org/", b"-----BEGIN AGE"];
 
 /// Longest file of JSON that is read.
 const LONGEST: u64 = 1 << 16;
@@ -61,6 +65,27 @@ pub fn open(path: &Path, beacon: &Path, network: &Network, out: &Path) -> Result
     out.0.finish()
 }
 
+/// The squarings that open a file, where it is one that was sealed to a round; `None` for another one.
+pub fn squarings_of(path: &Path) -> Result<Option<Squarings>, Error> {
+    let mut input = io::BufReader::new(Reader::new(path)?);
+    let start = input.fill_buf().map_err(|error| explain(tlock::Error::Io(error)))?;
+    if !STARTS.iter().any(|known| start.starts_with(known)) {
+        return Ok(None);
+    }
+    let others = OtherStanza::read(&mut input).map_err(explain)?;
+    squarings::find(&others).transpose()?.map(Some).ok_or_else(|| {
+        Error::usage(format!("{}: sealed to a round alone: --beacon FILE opens it", path.display()))
+    })
+}
+
+/// Opens a sealed file with its key.
+pub fn open_with_key(path: &Path, key: &[u8; FILE_KEY_BYTES], out: &Path) -> Result<(), Error> {
+    let mut input = io::BufReader::new(Reader::new(path)?);
+    let mut out = Writer(Output::create(out)?);
+    tlock::open_with_key(key, &mut input, &mut out).map_err(explain)?;
+    out.0.finish()
+}
+
 /// The exit code is 2 for what is no sealed file, and 1 for what cannot be opened.
 pub fn explain(error: tlock::Error) -> Error {
     match error {
@@ -80,7 +105,7 @@ impl Reader {
 
 impl Read for Reader {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.0.fill(buffer).map_err(other)
+        self.0.fill(buffer).map_err(|error| other(&error))
     }
 }
 
@@ -89,7 +114,7 @@ pub struct Writer(pub Output);
 
 impl Write for Writer {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes).map_err(other)?;
+        self.0.write(bytes).map_err(|error| other(&error))?;
         Ok(bytes.len())
     }
 
@@ -98,6 +123,7 @@ impl Write for Writer {
     }
 }
 
-fn other(error: Error) -> io::Error {
+/// An error that keeps its message.
+pub fn other(error: &Error) -> io::Error {
     io::Error::other(error.message().unwrap_or_default().to_owned())
 }

@@ -1,17 +1,24 @@
 //! `adamant timelock seal`.
 
-use super::rounds::{Network, Reader, Writer, explain};
+use super::create::{self, Lock};
+use super::rounds::{Network, Reader, Writer, explain, other};
+use super::squarings;
 use crate::commands::aead::files::Output;
 use crate::error::Error;
 use crate::output;
-use adamant::tlock::{self, Chain, OsRandom, Round, armor};
-use std::io::Write;
+use crate::progress::grouped;
+use adamant::tlock::{self, Chain, FILE_KEY_BYTES, OsRandom, Round, armor};
+use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Encrypt a file to a round of a drand network, whose beacon opens it
 ///
 /// tle (drand/tlock) opens it too. Whoever has the beacon can open it: a round that has passed keeps nothing secret.
+///
+/// With --or-squarings or --or-seconds there are two locks, and either of them opens the file: the beacon of the round, or that much
+/// work, with open and no beacon, should the network have ended. Whichever comes first opens it: the file is kept no better than by the
+/// weaker of the two. Other programs than this one may refuse a file of two locks.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 #[command(group(clap::ArgGroup::new("when").required(true).args(["round", "at", "after"])))]
@@ -28,6 +35,12 @@ pub struct Args {
     /// The first round after this time from now, by this machine's clock: a number with s, m, h or d
     #[arg(long, value_name = "DURATION")]
     after: Option<String>,
+    /// Let N squarings open the file as well, 1 to 2^63
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    or_squarings: Option<String>,
+    /// Let so many seconds of work on this machine, whose speed is measured first, open the file as well
+    #[arg(long, value_name = "S", allow_negative_numbers = true, conflicts_with = "or_squarings")]
+    or_seconds: Option<f64>,
     #[command(flatten)]
     network: Network,
     /// Write text, between lines of BEGIN and END
@@ -42,27 +55,53 @@ const EXAMPLES: &str = "\
 Examples:
   adamant timelock seal --in letter.txt --after 7d --out letter.tle
   adamant timelock seal --in letter.txt --at 2030-01-01T00:00:00Z --armor --out letter.tle
+  adamant timelock seal --in letter.txt --after 365d --or-squarings 10000000000000 --out letter.age
   adamant timelock seal --in letter.txt --round 50000000 --chain quicknet.json --out letter.tle";
 
 pub fn run(args: &Args) -> Result<(), Error> {
     let chain = args.network.chain()?;
     let number = round(args, &chain)?;
     let round = Round::new(&chain, number).map_err(explain)?;
+    let lock = second_lock(args)?;
     let mut input = Reader::new(&args.input)?;
     let mut out = Writer(Output::create(&args.out)?);
     if args.armor {
         let failed = |error| explain(tlock::Error::Io(error));
         let mut text = armor::Writer::new(&mut out).map_err(failed)?;
-        tlock::seal(&round, &mut input, &mut text, &mut OsRandom).map_err(explain)?;
+        write(&round, lock.as_ref(), &mut input, &mut text)?;
         text.finish().and_then(Write::flush).map_err(failed)?;
     } else {
-        tlock::seal(&round, &mut input, &mut out, &mut OsRandom).map_err(explain)?;
+        write(&round, lock.as_ref(), &mut input, &mut out)?;
     }
     out.0.finish()?;
     if args.round.is_none() {
         output::remark(format!("round {number} opens it"));
     }
+    if let (Some(lock), None) = (lock, &args.or_squarings) {
+        output::remark(format!("so do {} squarings", grouped(lock.statement.squarings())));
+    }
     Ok(())
+}
+
+/// The squarings that open the file as well, if there are any.
+fn second_lock(args: &Args) -> Result<Option<Lock>, Error> {
+    if args.or_squarings.is_none() && args.or_seconds.is_none() {
+        return Ok(None);
+    }
+    Lock::new(create::count("--or-seconds", args.or_squarings.as_deref(), args.or_seconds)?).map(Some)
+}
+
+fn write(
+    round: &Round,
+    lock: Option<&Lock>,
+    input: &mut impl Read,
+    output: &mut impl Write,
+) -> Result<(), Error> {
+    let others = |key: &[u8; FILE_KEY_BYTES]| {
+        let stanza = lock.map(|lock| squarings::stanza(lock, key)).transpose();
+        stanza.map(|stanza| stanza.into_iter().collect()).map_err(|error| tlock::Error::Io(other(&error)))
+    };
+    tlock::seal_with(round, others, input, output, &mut OsRandom).map_err(explain)
 }
 
 fn round(args: &Args, chain: &Chain) -> Result<u64, Error> {
