@@ -111,7 +111,7 @@ fn transform<P: FieldParameters<4>>(input: &mut Input) {
 }
 
 fn inverses<P: FieldParameters<N>, const N: usize>(input: &mut Input) {
-    let count = 60 + input.below(20);
+    let count = 505 + input.below(20);
     let mut out = elements::<P, N>(input, count);
     let expected: Vec<_> =
         out.iter().map(|x| x.invert().to_option_vartime().unwrap_or(FieldElement::ZERO)).collect();

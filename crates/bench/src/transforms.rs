@@ -68,7 +68,7 @@ fn inversion<P: FieldParameters<N>, const N: usize>(
         let work = repeat(move || {
             let _ = batch_invert(black_box(&mut values), &mut scratch);
         });
-        vec![Contender::ours(if N == 6 { kernel_of_lanes() } else { kernel_of_fields() }, work)]
+        vec![Contender::ours(kernel_of_fields(), work)]
     }));
 }
 

@@ -109,7 +109,7 @@ ADM_WARN_UNUSED int adm_curve_field_pow(int curve, int field, uint8_t *out, size
 
 /*
  * The inverses of count elements, in arrays without gaps of elements of adm_curve_field_bytes; 0 for 0. Many cost three
- * multiplications each, less in BLS12-381 with AVX2. Further errors: ADM_ERR_OUT_OF_MEMORY.
+ * multiplications each. Further errors: ADM_ERR_OUT_OF_MEMORY.
  */
 ADM_WARN_UNUSED int adm_curve_field_invert_batch(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a,
                                                  size_t alen, size_t count);

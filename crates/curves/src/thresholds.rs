@@ -34,6 +34,6 @@ pub(crate) const RANDOM_ROWS_FROM: usize = 256;
 /// Shorter transforms go one element after the other; lanes take 64 and more.
 #[cfg(feature = "std")]
 pub(crate) const TRANSFORM_IN_LANES: usize = 256;
-/// Fewer inversions go one after the other: those of eight chains are joined by 24 products more.
+/// Fewer inversions go one after the other, and all of them with AVX2: by counts, IFMA was not at hand.
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-pub(crate) const INVERSIONS_IN_LANES: usize = 64;
+pub(crate) const INVERSIONS_IN_LANES: usize = 512;

@@ -35,7 +35,6 @@ pub fn add(cases: &mut Vec<Case>) {
     // In lanes; IFMA, which valgrind does not know, would be single-stepped for too long.
     transforms::<bls12_381::FrParameters>(cases, "avx2", "bls12_381 Fr", 256);
     transforms::<bn254_snarks::FrParameters>(cases, "avx2", "bn254_snarks Fr", 512);
-    inversions::<bls12_381::FpParameters, 6>(cases, "avx2", "bls12_381 Fp", 67);
 }
 
 /// Sums, differences, products of vectors.
@@ -80,26 +79,6 @@ fn transforms<P: FieldParameters<4>>(
             domain.evaluate(&mut values).expect("the domain's length");
             domain.interpolate_on_coset(&mut values, &FieldElement::GENERATOR).expect("the domain's length");
             domain.evaluate_reversed(&mut values).expect("the domain's length");
-            values.iter().flat_map(Secret::bytes).collect::<Vec<u8>>()
-        });
-    }));
-}
-
-/// Inverses of more elements than where lanes begin; the last is 0.
-fn inversions<P: FieldParameters<N>, const N: usize>(
-    cases: &mut Vec<Case>,
-    backend: &'static str,
-    field: &str,
-    count: usize,
-) {
-    let name = format!("curves/{field}: {count} inverses");
-    cases.push(Case::new(name, backend, features_of(backend), move |probe| {
-        let (a, b): (FieldElement<P, N>, _) = (Secret::secret(probe), Secret::secret(probe));
-        probe.observe(|| {
-            let mut values = elements(a, b, count);
-            values[count - 1] *= FieldElement::ZERO;
-            let mut scratch = values.clone();
-            batch_invert(&mut values, &mut scratch).expect("equal lengths");
             values.iter().flat_map(Secret::bytes).collect::<Vec<u8>>()
         });
     }));
