@@ -17,6 +17,7 @@ pub trait FftField: Field {
 
     /// Where elements go in lanes: the bits that R has more there.
     #[doc(hidden)]
+    #[must_use]
     fn lanes_transform_bits() -> Option<usize> {
         None
     }
@@ -29,6 +30,7 @@ pub trait FftField: Field {
 }
 
 impl<P: FieldParameters<N>, const N: usize> FftField for FieldElement<P, N> {
+    #[allow(clippy::cast_possible_truncation, reason = "below the modulus's bits, as just seen")]
     const TWO_ADICITY: u32 = {
         assert!(P::CONSTANTS.two_adicity < 64 * N, "fewer than the modulus has bits");
         P::CONSTANTS.two_adicity as u32
