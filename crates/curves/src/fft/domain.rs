@@ -30,6 +30,7 @@ pub trait FftField: Field {
 }
 
 impl<P: FieldParameters<N>, const N: usize> FftField for FieldElement<P, N> {
+    #[allow(clippy::cast_possible_truncation, reason = "below the modulus's bits, as just seen")]
     const TWO_ADICITY: u32 = {
         assert!(P::CONSTANTS.two_adicity < 64 * N, "fewer than the modulus has bits");
         adamant_base::num::to_u32(P::CONSTANTS.two_adicity)
