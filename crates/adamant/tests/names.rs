@@ -155,7 +155,7 @@ mod symmetric {
         Aegis, Aegis128L, Aegis128X2, Aegis256, Encryptor, Mac, UnverifiedDecryptor, Variant, variants,
     };
     use adamant::symmetric::aes::{
-        AesKey, Backend, Cbc, CbcMessage, Ctr, Gcm, GcmEncryptor, GcmUnverifiedDecryptor, Xts,
+        AesKey, Backend, Cbc, CbcMessage, Ctr, Gcm, GcmEncryptor, GcmUnverifiedDecryptor, OneShot, Xts,
         cbc_encrypt_many,
     };
     use adamant::symmetric::hkdf::hkdf_sha256;

@@ -21,7 +21,8 @@ const LONG: usize = 2048;
 pub(crate) fn cases() -> Vec<Case> {
     let each = |make: fn(usize) -> Case| SEVEN.into_iter().map(make);
     let batches = [8, 64].into_iter().flat_map(|n| OVERVIEW.into_iter().map(move |r| batch(r, n)));
-    each(multiply).chain(each(square)).chain(each(k_square)).chain(each(invert)).chain(batches).collect()
+    let rings = each(multiply).chain(each(square)).chain(each(k_square)).chain(each(invert)).chain(batches);
+    rings.chain(crate::gf128::cases()).collect()
 }
 
 fn case(operation: &'static str, r: usize) -> Case {

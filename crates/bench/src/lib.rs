@@ -70,6 +70,7 @@ mod ecdsa;
 mod edwards;
 pub mod evm;
 mod field;
+mod gf128;
 pub mod gf2x;
 pub mod integer;
 mod kem;

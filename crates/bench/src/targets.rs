@@ -311,6 +311,39 @@ mod tests {
         }
     }
 
+    /// A row that names no kernel, asks for what it is not for, or is said twice would never be measured, or for nothing.
+    #[test]
+    fn rows_hold_together() {
+        let kernels: Vec<_> = adamant::families().flat_map(|family| family.backends).collect();
+        let mut seen = std::collections::BTreeSet::new();
+        for target in load(None).unwrap() {
+            let name = target.name();
+            let lacks = |feature: &str| target.lacks.iter().any(|lack| lack == feature);
+            assert!(!target.needs.iter().any(|need| lacks(need)), "{name} needs what it lacks");
+            let of_avx512 = |need: &String| need.starts_with("avx512");
+            assert!(
+                !(lacks("avx512") && target.needs.iter().any(of_avx512)),
+                "{name} needs a part of AVX-512"
+            );
+            assert!(
+                seen.insert(format!("{name} {:?} {:?} {:?}", target.goal, target.needs, target.lacks)),
+                "{name}"
+            );
+            let Some(kernel) = &target.kernel else { continue };
+            let kernel = kernel.strip_prefix("constant time, ").unwrap_or(kernel);
+            let mut found = kernels.iter().filter(|(name, _)| *name == kernel).peekable();
+            assert!(
+                ["Integer", "Uint"].contains(&kernel) || found.peek().is_some(),
+                "{name}: no such kernel"
+            );
+            let lacked = |feature: &Feature| lacks(feature.name());
+            assert!(
+                found.all(|(_, needs)| !Feature::ALL.iter().any(|f| needs.has(*f) && lacked(f))),
+                "{name}: its kernel needs what the row lacks"
+            );
+        }
+    }
+
     #[test]
     fn malformed_rows_are_told() {
         let path = std::env::temp_dir().join(format!("adamant-targets-{}", std::process::id()));

@@ -343,6 +343,17 @@ ADM_WARN_UNUSED int adm_aes_gcm_decrypt_detached(const adm_aes_gcm *gcm, uint8_t
                                                  const uint8_t *npub, size_t npublen);
 
 /*
+ * The same for one message under a key of 16, 24 or 32 bytes that is not kept: less work than adm_aes_gcm_new and
+ * adm_aes_gcm_free around it, and no heap. Errors: also ADM_ERR_LENGTH for another length of the key.
+ */
+ADM_WARN_UNUSED int adm_aes_gcm_seal(uint8_t *c, uint8_t *mac, const uint8_t *m, size_t mlen, const uint8_t *ad,
+                                     size_t adlen, const uint8_t *npub, size_t npublen, const uint8_t *key,
+                                     size_t keylen);
+ADM_WARN_UNUSED int adm_aes_gcm_open(uint8_t *m, const uint8_t *c, size_t clen, const uint8_t *mac, const uint8_t *ad,
+                                     size_t adlen, const uint8_t *npub, size_t npublen, const uint8_t *key,
+                                     size_t keylen);
+
+/*
  * An AES-GCM encryption piece by piece, begun with all of its associated data. It holds a copy of the key, which may be freed
  * before it.
  */

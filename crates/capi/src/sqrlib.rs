@@ -95,8 +95,28 @@ export! {
 /// # Safety
 /// `text` is not NULL and ends in a NUL, and is not written while the slice lives.
 unsafe fn text_of_at_most<'a>(text: *const c_char, limit: usize) -> Result<&'a [u8], Code> {
-    // SAFETY: every character up to the NUL may be read, and `find` stops there.
-    let length = (0..=limit).find(|&i| unsafe { *text.add(i) } == 0).ok_or(Code::Length)?;
+    // SAFETY: every character up to the NUL may be read, and the search stops there.
+    let length = unsafe { length_up_to(text, limit + 1) };
+    if length > limit {
+        return Err(Code::Length);
+    }
     // SAFETY: `length` characters were just read.
     unsafe { input(text.cast::<u8>(), length) }
+}
+
+/// The characters before the NUL, or `most` if there are more. The C library takes many at a time.
+///
+/// # Safety
+/// As [`text_of_at_most`].
+unsafe fn length_up_to(text: *const c_char, most: usize) -> usize {
+    #[cfg(all(unix, not(miri)))]
+    {
+        // SAFETY: passed on.
+        unsafe { libc::strnlen(text, most) }
+    }
+    #[cfg(not(all(unix, not(miri))))]
+    {
+        // SAFETY: passed on.
+        (0..most).find(|&i| unsafe { *text.add(i) } == 0).unwrap_or(most)
+    }
 }

@@ -6,7 +6,7 @@ use crate::probe::Probe;
 use adamant::base::cpu::Features;
 use adamant::symmetric::Error;
 use adamant::symmetric::aegis::{Aegis, Mac, Variant, variants};
-use adamant::symmetric::aes::{AesKey, Backend, Cbc, CbcMessage, Ctr, Gcm, Xts, cbc_encrypt_many};
+use adamant::symmetric::aes::{AesKey, Backend, Cbc, CbcMessage, Ctr, Gcm, OneShot, Xts, cbc_encrypt_many};
 use adamant::symmetric::hkdf::hkdf_sha256;
 use adamant::symmetric::hmac::{HmacSha256, HmacSha384, HmacSha512, hmac_sha256};
 use adamant::symmetric::sha256::{
@@ -207,6 +207,34 @@ fn aes(cases: &mut Vec<Case>, backend: Backend) {
             let gcm = Gcm::with_backend(&key, backend).expect("a good length");
             let tag = gcm.seal(&[4; 9], &[], &mut data[..]).expect("good lengths");
             [&data[..], &tag].concat()
+        });
+        Ok(())
+    });
+    // That the tag is wrong becomes public; nothing else does. The first counter of the second is a hash by the secret key.
+    case("aes, at once in other modes", |probe, backend| {
+        let (key, xts_key) = (probe.secret(32), probe.secret(64));
+        let mut data = probe.secret(LENGTH / 16 * 16);
+        probe.observe(|| {
+            let key = OneShot::with_backend(&key, backend).expect("of this CPU");
+            key.apply_ctr(&[0xff; 16], 3, &mut data[..]).expect("a good length");
+            key.cbc_encrypt(&[1; 16], &mut data[..]).expect("whole blocks");
+            key.cbc_decrypt(&[2; 16], &mut data[..]).expect("whole blocks");
+            let key = OneShot::with_backend(&xts_key, backend).expect("of this CPU");
+            key.xts_encrypt(&[3; 16], &mut data[1..]).expect("a good length");
+            key.xts_decrypt(&[4; 16], &mut data[2..]).expect("a good length");
+            data
+        });
+        Ok(())
+    });
+    case("aes-128-gcm, at once", |probe, backend| {
+        let (key, aad, tag) = (probe.secret(16), probe.secret(21), probe.secret(16));
+        let (tag, mut data): ([u8; 16], _) = (tag.try_into().expect("16 bytes"), probe.secret(LENGTH));
+        probe.observe(|| {
+            let key = OneShot::with_backend(&key, backend).expect("of this CPU");
+            let first = key.gcm_seal(&[4; 12], &aad, &mut data[..]).expect("good lengths");
+            let wrong = key.gcm_open(&[4; 12], &aad, &mut data.clone()[..], &tag).is_err();
+            let second = key.gcm_seal(&[4; 9], &[], &mut data[..]).expect("good lengths");
+            [&data[..], &first, &second, &[u8::from(wrong)]].concat()
         });
         Ok(())
     });

@@ -1,7 +1,7 @@
 //! AES modes, AEGIS, SHA-256, SHA-512 and SHA3-256 of OpenSSL, AWS-LC, RustCrypto, the crate aegis and Intel's multi-buffer library.
 
 use adamant_bench::input::{Buffer, random_bytes};
-use adamant_bench::symmetric::{IV, KEY, NONCE};
+use adamant_bench::symmetric::{IV, KEY, NONCE, XTS_KEY};
 use adamant_bench::work::{Work, repeat};
 use adamant_bench::{Contender, Subject};
 use adamant_peers_symmetric::ipsec_mb::{self, IpsecMb};
@@ -29,6 +29,12 @@ pub fn contenders(subject: &Subject) -> Vec<Contender> {
         "aes-128-cbc decrypt" => cbc_decrypt(size),
         "aes-128-cbc encrypt" => vec![evp(Mode::CbcEncrypt, "EVP aes-128-cbc", size)],
         "aes-128-cbc encrypt many" => cbc_many(size, n),
+        "aes-128-ctr keyed" => vec![evp_keyed(Mode::Ctr, "EVP aes-128-ctr", size)],
+        "aes-128-cbc decrypt keyed" => vec![evp_keyed(Mode::CbcDecrypt, "EVP aes-128-cbc", size)],
+        "aes-128-xts keyed" => vec![evp_keyed(Mode::Xts, "EVP aes-128-xts", size)],
+        "aes-128-gcm seal keyed" => {
+            vec![gcm_openssl_keyed(size), gcm_aws_lc_keyed(size), gcm_rustcrypto_keyed(size)]
+        }
         "aes-128-gcm seal" => {
             vec![gcm_openssl(size), gcm_ipsec(size), gcm_aws_lc(size), gcm_rustcrypto(size)]
         }
@@ -114,6 +120,47 @@ fn gcm_rustcrypto(size: usize) -> Option<Contender> {
             &[],
             (&mut black_box(&mut data)[..]).into(),
         ));
+    });
+    Some(Contender::other(RUSTCRYPTO_GCM, "encrypt_inout_detached", work))
+}
+
+/// A new key in a context that is kept, and a vector with it: what a call costs that a program makes for one message.
+fn evp_keyed(mode: Mode, kernel: &str, size: usize) -> Option<Contender> {
+    let key = if mode == Mode::Xts { &XTS_KEY[..] } else { &KEY[..] };
+    let mut cipher = openssl::Cipher::new(mode, key);
+    let mut data = Buffer::random(size);
+    let work = repeat(move || cipher.apply_keyed(black_box(key), &IV, black_box(&mut data)));
+    Some(Contender::other(openssl::name(), kernel, work))
+}
+
+fn gcm_openssl_keyed(size: usize) -> Option<Contender> {
+    let mut cipher = openssl::Cipher::new(Mode::Gcm, &KEY);
+    let mut data = Buffer::random(size);
+    let work = repeat(move || {
+        black_box(cipher.seal_keyed(black_box(&KEY), &NONCE, black_box(&mut data)));
+    });
+    Some(Contender::other(openssl::name(), "EVP aes-128-gcm", work))
+}
+
+fn gcm_aws_lc_keyed(size: usize) -> Option<Contender> {
+    let mut data = Buffer::random(size);
+    let work = repeat(move || {
+        let nonce = aead::Nonce::assume_unique_for_key(NONCE);
+        if let Ok(key) = aead::UnboundKey::new(&aead::AES_128_GCM, black_box(&KEY)) {
+            let key = aead::LessSafeKey::new(key);
+            let data = black_box(&mut data);
+            let _ = black_box(key.seal_in_place_separate_tag(nonce, aead::Aad::empty(), data));
+        }
+    });
+    Some(Contender::other(AWS_LC, "seal_in_place_separate_tag", work))
+}
+
+fn gcm_rustcrypto_keyed(size: usize) -> Option<Contender> {
+    let mut data = Buffer::random(size);
+    let work = repeat(move || {
+        let cipher = Aes128Gcm::new(black_box(&KEY.into()));
+        let data = (&mut black_box(&mut data)[..]).into();
+        let _ = black_box(cipher.encrypt_inout_detached(&NONCE.into(), &[], data));
     });
     Some(Contender::other(RUSTCRYPTO_GCM, "encrypt_inout_detached", work))
 }

@@ -11,6 +11,7 @@ pub enum Mode {
     CbcEncrypt,
     CbcDecrypt,
     Gcm,
+    Xts,
 }
 
 /// A cipher context.
@@ -27,13 +28,16 @@ pub fn name() -> String {
 }
 
 impl Cipher {
-    pub fn new(mode: Mode, key: &[u8; 16]) -> Cipher {
-        // SAFETY: OpenSSL's documented sequence; the key is 16 bytes.
+    /// For a key of 16 bytes, or 32 for XTS.
+    pub fn new(mode: Mode, key: &[u8]) -> Cipher {
+        assert_eq!(key.len(), if mode == Mode::Xts { 32 } else { 16 });
+        // SAFETY: OpenSSL's documented sequence; the key has the length that the mode wants.
         unsafe {
             let context = ffi::EVP_CIPHER_CTX_new();
             let cipher = match mode {
                 Mode::Ctr => ffi::EVP_aes_128_ctr(),
                 Mode::Gcm => ffi::EVP_aes_128_gcm(),
+                Mode::Xts => ffi::EVP_aes_128_xts(),
                 Mode::CbcEncrypt | Mode::CbcDecrypt => ffi::EVP_aes_128_cbc(),
             };
             let encrypt = c_int::from(mode != Mode::CbcDecrypt);
@@ -46,10 +50,19 @@ impl Cipher {
 
     /// Works on the data in place; the initialisation vector is 16 bytes, or 12 for GCM.
     pub fn apply(&mut self, iv: &[u8], data: &mut [u8]) {
-        let mut n = 0;
-        // SAFETY: the context has a key; the vector has the length that the mode wants; the output has room.
+        self.start_and_apply(None, iv, data);
+    }
+
+    /// The same under another key, in the same context: as long as the one before.
+    pub fn apply_keyed(&mut self, key: &[u8], iv: &[u8], data: &mut [u8]) {
+        self.start_and_apply(Some(key), iv, data);
+    }
+
+    fn start_and_apply(&mut self, key: Option<&[u8]>, iv: &[u8], data: &mut [u8]) {
+        let (mut n, key) = (0, key.map_or(null(), <[u8]>::as_ptr));
+        // SAFETY: the context has a key; a new one and the vector have the length that the mode wants; the output has room.
         unsafe {
-            ffi::EVP_CipherInit_ex(self.context, null(), null_mut(), null(), iv.as_ptr(), self.encrypt);
+            ffi::EVP_CipherInit_ex(self.context, null(), null_mut(), key, iv.as_ptr(), self.encrypt);
             ffi::EVP_CipherUpdate(
                 self.context,
                 data.as_mut_ptr(),
@@ -62,8 +75,18 @@ impl Cipher {
 
     /// The same with the tag at the end.
     pub fn seal(&mut self, nonce: &[u8; 12], data: &mut [u8]) -> [u8; 16] {
-        let (mut tag, mut n) = ([0; 16], 0);
         self.apply(nonce, data);
+        self.tag()
+    }
+
+    /// The same under another key.
+    pub fn seal_keyed(&mut self, key: &[u8], nonce: &[u8; 12], data: &mut [u8]) -> [u8; 16] {
+        self.apply_keyed(key, nonce, data);
+        self.tag()
+    }
+
+    fn tag(&mut self) -> [u8; 16] {
+        let (mut tag, mut n) = ([0; 16], 0);
         // SAFETY: a GCM context after its update; the tag has 16 bytes.
         unsafe {
             EVP_CipherFinal_ex(self.context, tag.as_mut_ptr(), &mut n);

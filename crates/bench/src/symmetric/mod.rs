@@ -1,5 +1,6 @@
 //! AES modes, AEGIS, SHA-2 and SHA-3, on every back end.
 
+mod keyed;
 pub(crate) mod tables;
 
 use crate::input::{Buffer, random_bytes};
@@ -19,6 +20,8 @@ const SIZES: [usize; 5] = [64, 256, 1024, 4096, 16384];
 pub const KEY: [u8; 16] = *b"a key, any key..";
 /// The initialisation vector of everything.
 pub const IV: [u8; 16] = *b"0123456789abcdef";
+/// The two keys of XTS.
+pub const XTS_KEY: [u8; 32] = *b"a key, any key..and another one.";
 /// The nonce of GCM.
 pub const NONCE: [u8; 12] = *b"0123456789ab";
 
@@ -28,6 +31,7 @@ pub(crate) fn cases() -> Vec<Case> {
         cases.extend([ctr(size), cbc_decrypt(size), cbc_encrypt(size), gcm(size), hash(size)]);
         cases.extend([8, 16].map(|n| cbc_many(size, n)));
         cases.extend([2, 4, 8, 16].map(|n| hash_many(size, n)));
+        cases.extend(keyed::cases(size));
         cases.push(hash512(size));
         cases.extend([4, 8].map(|n| hash512_many(size, n)));
         cases.push(sha3(size));

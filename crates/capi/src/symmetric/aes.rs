@@ -1,11 +1,10 @@
 //! `adamant_symmetric.h`: AES in CTR, CBC and XTS mode, under a key in each call and under one that was prepared.
 
-use super::as_in_out;
+use super::{as_in_out, with_key};
 use crate::error::Code;
 use crate::guard::{depth, secret, wiped};
 use crate::pointer::{array, hand_over, handle, input, list, take};
-use adamant::symmetric::InOut;
-use adamant::symmetric::aes::{AesKey, Backend, Cbc, CbcMessage, Ctr, Xts, cbc_encrypt_many};
+use adamant::symmetric::aes::{AesKey, Backend, Cbc, CbcMessage, Ctr, OneShot, Xts, cbc_encrypt_many};
 use adamant_mp::export;
 use std::ffi::c_int;
 
@@ -18,35 +17,28 @@ pub struct AdmAes {
 /// The two expanded keys of XTS: `adm_aes_xts` in C.
 pub struct AdmAesXts(Xts);
 
-/// Up to so many bytes counter mode needs less time without its table than it takes to fill it.
-const WITHOUT_TABLE: usize = 4096;
-
 // A key in each call.
 export! {
     /// Adds the keystream from byte `position` on.
-    secret(if len <= WITHOUT_TABLE { depth::AES_CTR_SHORT } else { depth::AES_CTR }) fn adm_aes_ctr(
+    secret(with_key(depth::AES_ONCE, depth::AES_ONCE_PORTABLE)) fn adm_aes_ctr(
         out: *mut u8, data: *const u8, len: usize, position: u64, counter: *const u8, key: *const u8, keylen: usize,
     ) -> c_int {
         let (key, counter) = (input(key, keylen)?, array(counter)?);
-        if len > WITHOUT_TABLE {
-            return with_table(key, &counter, position, as_in_out(out, data, len)?);
-        }
-        AesKey::new(key)?.apply_ctr(&counter, u128::from(position), as_in_out(out, data, len)?);
-        Ok(())
+        Ok(OneShot::new(key).apply_ctr(&counter, u128::from(position), as_in_out(out, data, len)?)?)
     }
     /// Encrypts whole blocks in CBC mode.
-    secret(depth::AES_CBC) fn adm_aes_cbc_encrypt(
+    secret(with_key(depth::AES_ONCE, depth::AES_ONCE_PORTABLE)) fn adm_aes_cbc_encrypt(
         out: *mut u8, data: *const u8, len: usize, iv: *const u8, key: *const u8, keylen: usize,
     ) -> c_int {
         let (key, iv) = (input(key, keylen)?, array(iv)?);
-        Ok(Cbc::new(key)?.encrypt(&iv, as_in_out(out, data, len)?)?)
+        Ok(OneShot::new(key).cbc_encrypt(&iv, as_in_out(out, data, len)?)?)
     }
     /// Decrypts whole blocks in CBC mode.
-    secret(depth::AES_CBC) fn adm_aes_cbc_decrypt(
+    secret(with_key(depth::AES_ONCE, depth::AES_ONCE_PORTABLE)) fn adm_aes_cbc_decrypt(
         out: *mut u8, data: *const u8, len: usize, iv: *const u8, key: *const u8, keylen: usize,
     ) -> c_int {
         let (key, iv) = (input(key, keylen)?, array(iv)?);
-        Ok(Cbc::new(key)?.decrypt(&iv, as_in_out(out, data, len)?)?)
+        Ok(OneShot::new(key).cbc_decrypt(&iv, as_in_out(out, data, len)?)?)
     }
     /// Encrypts `n` messages under one key in CBC mode, side by side.
     secret(depth::AES_CBC) fn adm_aes_cbc_encrypt_many(
@@ -56,18 +48,18 @@ export! {
         encrypt_many(&Cbc::new(input(key, keylen)?)?, out, msg, len, iv, n)
     }
     /// Encrypts a unit in XTS mode.
-    secret(depth::AES_XTS) fn adm_aes_xts_encrypt(
+    secret(with_key(depth::AES_ONCE, depth::AES_ONCE_PORTABLE)) fn adm_aes_xts_encrypt(
         out: *mut u8, data: *const u8, len: usize, tweak: *const u8, key: *const u8, keylen: usize,
     ) -> c_int {
         let (key, tweak) = (input(key, keylen)?, array(tweak)?);
-        Ok(Xts::new(key)?.encrypt(&tweak, as_in_out(out, data, len)?)?)
+        Ok(OneShot::new(key).xts_encrypt(&tweak, as_in_out(out, data, len)?)?)
     }
     /// Decrypts a unit in XTS mode.
-    secret(depth::AES_XTS) fn adm_aes_xts_decrypt(
+    secret(with_key(depth::AES_ONCE, depth::AES_ONCE_PORTABLE)) fn adm_aes_xts_decrypt(
         out: *mut u8, data: *const u8, len: usize, tweak: *const u8, key: *const u8, keylen: usize,
     ) -> c_int {
         let (key, tweak) = (input(key, keylen)?, array(tweak)?);
-        Ok(Xts::new(key)?.decrypt(&tweak, as_in_out(out, data, len)?)?)
+        Ok(OneShot::new(key).xts_decrypt(&tweak, as_in_out(out, data, len)?)?)
     }
 }
 
@@ -110,7 +102,7 @@ export! {
         encrypt_many(&handle(aes)?.cbc, out, msg, len, iv, n)
     }
     /// Expands a key of 32 or 64 bytes.
-    secret(depth::AES_XTS) fn adm_aes_xts_new(out: *mut *mut AdmAesXts, key: *const u8, keylen: usize) -> c_int {
+    secret(depth::AES_XTS_NEW) fn adm_aes_xts_new(out: *mut *mut AdmAesXts, key: *const u8, keylen: usize) -> c_int {
         hand_over(out, || Ok(AdmAesXts(Xts::new(input(key, keylen)?)?)))
     }
     /// Wipes and frees a key; NULL is nothing.
@@ -151,15 +143,6 @@ unsafe fn keyed_xts(xts: *const AdmAesXts) -> usize {
         Ok(xts) if xts.0.backend() != Backend::Portable => depth::XTS_KEYED,
         _ => depth::XTS_KEYED_PORTABLE,
     }
-}
-
-/// Counter mode with its table, which stands on the stack of this function alone.
-#[inline(never)]
-fn with_table(key: &[u8], counter: &[u8; 16], position: u64, data: InOut<'_>) -> Result<(), Code> {
-    let mut ctr = Ctr::new(key, counter)?;
-    ctr.seek(u128::from(position));
-    ctr.apply(data);
-    Ok(())
 }
 
 /// The messages of both functions for many.

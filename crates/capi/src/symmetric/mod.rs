@@ -14,6 +14,7 @@ pub mod shake;
 
 use crate::error::Code;
 use crate::pointer;
+use adamant::symmetric::aes::Backend;
 use adamant::symmetric::{Error, InOut};
 
 impl From<Error> for Code {
@@ -52,4 +53,9 @@ unsafe fn as_in_out<'a>(output: *mut u8, input: *const u8, len: usize) -> Result
     }
     // SAFETY: not NULL, equal or apart, as just checked; the rest is the caller's duty.
     Ok(unsafe { InOut::from_raw(input, output, len) })
+}
+
+/// How deep the stack of a call goes that expands its key: with instructions for AES, or without.
+fn with_key(instructions: usize, portable: usize) -> usize {
+    if Backend::fastest() == Backend::Portable { portable } else { instructions }
 }

@@ -183,6 +183,19 @@ static void aes(void)
     CHECK(untouched(back, 77, 0));
     CHECK(adm_aes_gcm_encrypt_detached(gcm, out, mac, data, 77, key, 9, counter, 0) == ADM_ERR_LENGTH);
 
+    uint8_t sealed[77], once[16];
+    CHECK(adm_aes_gcm_encrypt_detached(gcm, out, mac, data, 77, key, 9, counter, 12) == 0);
+    CHECK(adm_aes_gcm_seal(sealed, once, data, 77, key, 9, counter, 12, key, 32) == 0);
+    CHECK(memcmp(sealed, out, 77) == 0 && memcmp(once, mac, 16) == 0);
+    CHECK(adm_aes_gcm_open(back, sealed, 77, once, key, 9, counter, 12, key, 32) == 0 && memcmp(back, data, 77) == 0);
+    once[3] ^= 1;
+    CHECK(adm_aes_gcm_open(back, sealed, 77, once, key, 9, counter, 12, key, 32) == ADM_ERR_AUTHENTICATION_FAILED);
+    CHECK(untouched(back, 77, 0));
+    CHECK(adm_aes_gcm_seal(sealed, once, data, 77, key, 9, counter, 12, key, 31) == ADM_ERR_LENGTH);
+    CHECK(adm_aes_gcm_seal(sealed, once, data, 77, key, 9, counter, 0, key, 32) == ADM_ERR_LENGTH);
+    CHECK(adm_aes_gcm_seal(sealed, NULL, data, 77, key, 9, counter, 12, key, 32) == ADM_ERR_NULL_POINTER);
+    CHECK(adm_aes_gcm_seal(sealed + 1, once, sealed, 50, key, 9, counter, 12, key, 32) == ADM_ERR_OVERLAP);
+
     gcm_pieces(gcm, data);
     adm_aes_gcm_free(gcm);
 }

@@ -112,6 +112,20 @@ static void seal(void) {
 static void open(void) {
     CALL(adm_aes_gcm_decrypt_detached(gcm, out, cipher, (size_t)p, tag, nonce, 7, nonce, 12));
 }
+static void gcm_sealed_once(void) {
+    gcm_sealed();
+    adm_aes_gcm_free(gcm);
+}
+static void gcm_forged_once(void) {
+    gcm_forged();
+    adm_aes_gcm_free(gcm);
+}
+static void seal_once(void) {
+    CALL(adm_aes_gcm_seal(out, tag, DATA, (size_t)p, nonce, 7, nonce, 12, KEY, (size_t)q));
+}
+static void open_once(void) {
+    CALL(adm_aes_gcm_open(out, cipher, (size_t)p, tag, nonce, 7, nonce, 12, KEY, (size_t)q));
+}
 
 /* Pieces: the key is freed when a message has begun. */
 static void gcm_begun(void) {
@@ -185,6 +199,9 @@ void add_symmetric(void) {
             add("adm_aes_gcm_encrypt_detached", gcm_made, seal, gcm_gone, lengths[i], keys[j]);
             add("adm_aes_gcm_decrypt_detached", gcm_sealed, open, gcm_gone, lengths[i], keys[j]);
             add("adm_aes_gcm_decrypt_detached", gcm_forged, open, gcm_gone, lengths[i], keys[j]);
+            add("adm_aes_gcm_seal", gcm_known, seal_once, NULL, lengths[i], keys[j]);
+            add("adm_aes_gcm_open", gcm_sealed_once, open_once, NULL, lengths[i], keys[j]);
+            add("adm_aes_gcm_open", gcm_forged_once, open_once, NULL, lengths[i], keys[j]);
             add_gcm_pieces(lengths[i], keys[j]);
         }
         for (int key = 32; key <= 64; key += 32) {

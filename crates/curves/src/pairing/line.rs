@@ -48,6 +48,19 @@ pub(super) fn multiply<C: Pairing>(f: &Sextic<C::Tower>, l: &Sparse<C>) -> Sexti
     }
 }
 
+/// f l m.
+#[inline]
+pub(super) fn multiply_by_both<C: Pairing>(
+    f: &Sextic<C::Tower>,
+    l: &Sparse<C>,
+    m: &Sparse<C>,
+) -> Sextic<C::Tower> {
+    match C::TWIST {
+        Twist::M => f.mul_by_01245(&Sextic::product_of_014(l, m)),
+        Twist::D => f.mul_by_01234(&Sextic::product_of_034(l, m)),
+    }
+}
+
 /// A line as an element.
 pub(super) fn element<C: Pairing>(l: &Sparse<C>) -> Sextic<C::Tower> {
     let zero = C::Base::ZERO;

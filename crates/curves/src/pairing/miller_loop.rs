@@ -1,7 +1,7 @@
 //! The Miller loop: optimal ate, many pairs with one squaring.
 
 use super::engine::{Pair, Pairing};
-use super::line::{Line, Runner, Sparse, element, evaluate, multiply, product};
+use super::line::{Line, Runner, Sparse, element, evaluate, multiply, multiply_by_both, product};
 use super::prepared::PreparedPair;
 use crate::curve::short_weierstrass::Affine;
 use crate::tower::Sextic;
@@ -90,16 +90,22 @@ impl<C: Pairing> MillerValue<C> {
     }
 }
 
-/// What the loop multiplies up; 1 as long as nothing has come, so that the first line costs no product.
+/// What the loop multiplies up; 1 as long as nothing has come, so that the first line costs no product. A line waits for a
+/// second one until the next square: their product has a zero less than an element, and takes three products in B less than
+/// both one after the other.
 struct Accumulator<C: Pairing> {
     f: Sextic<C::Tower>,
     is_one: bool,
+    waiting: Option<Sparse<C>>,
 }
 
 impl<C: Pairing> Accumulator<C> {
-    const ONE: Self = Accumulator { f: Sextic::ONE, is_one: true };
+    /// That begins with a value.
+    fn new(f: Sextic<C::Tower>, is_one: bool) -> Self {
+        Accumulator { f, is_one, waiting: None }
+    }
 
-    /// f times the lines of a step, two by two.
+    /// f times the lines of a step.
     #[inline]
     fn multiply_lines(
         &mut self,
@@ -107,19 +113,28 @@ impl<C: Pairing> Accumulator<C> {
         step: Step,
         line: &mut impl FnMut(usize, Step) -> Option<Sparse<C>>,
     ) {
-        let mut i = 0;
-        while i < count {
-            let Some(first) = line(i, step) else { return };
-            let second = if i + 1 < count { line(i + 1, step) } else { None };
-            i += 2;
-            match (second, self.is_one) {
-                (Some(second), false) => self.f *= &product::<C>(&first, &second),
-                (Some(second), true) => self.f = product::<C>(&first, &second),
-                (None, false) => self.f = multiply::<C>(&self.f, &first),
-                (None, true) => self.f = element::<C>(&first),
-            }
+        for i in 0..count {
+            let Some(second) = line(i, step) else { return };
+            let Some(first) = self.waiting.take() else {
+                self.waiting = Some(second);
+                continue;
+            };
+            self.f = if self.is_one {
+                product::<C>(&first, &second)
+            } else {
+                multiply_by_both::<C>(&self.f, &first, &second)
+            };
             self.is_one = false;
         }
+    }
+
+    /// f with the line that waits.
+    fn settle(&mut self) -> &mut Sextic<C::Tower> {
+        if let Some(line) = self.waiting.take() {
+            self.f = if self.is_one { element::<C>(&line) } else { multiply::<C>(&self.f, &line) };
+            self.is_one = false;
+        }
+        &mut self.f
     }
 
     /// The lines of a run over digits: a squaring and a tangent for each, a chord where the digit is not 0. `factor` is
@@ -132,6 +147,7 @@ impl<C: Pairing> Accumulator<C> {
         line: &mut impl FnMut(usize, Step) -> Option<Sparse<C>>,
     ) {
         for &digit in digits {
+            self.settle();
             if !self.is_one {
                 self.f = self.f.square();
             }
@@ -154,10 +170,11 @@ pub(super) fn steps<C: Pairing>(
     count: usize,
     line: &mut impl FnMut(usize, Step) -> Option<Sparse<C>>,
 ) -> Sextic<C::Tower> {
-    let mut out = Accumulator::<C>::ONE;
+    let mut out = Accumulator::<C>::new(Sextic::ONE, true);
     out.run(C::MILLER.digits, None, count, line);
     if C::MILLER.negative {
-        out.f = out.f.conjugate();
+        let f = out.settle();
+        *f = f.conjugate();
         for i in 0..count {
             // No line.
             line(i, Step::Negate);
@@ -168,13 +185,14 @@ pub(super) fn steps<C: Pairing>(
     }
     if let Some(second) = C::SECOND {
         // f_{u+1} = f_u l; then f_{u v} = f_u^v f_{v, u Q}.
-        let start = out.f;
-        let mut other = Accumulator::<C> { f: start, is_one: out.is_one };
+        let start = *out.settle();
+        let mut other = Accumulator::<C>::new(start, out.is_one);
         out.multiply_lines(count, Step::Restart, line);
         other.run(second.digits, Some(&start), count, line);
-        out.f *= &other.f.frobenius(1);
+        let factor = other.settle().frobenius(1);
+        *out.settle() *= &factor;
     }
-    out.f
+    *out.settle()
 }
 
 /// Whether a pair has no identity in it: its lines count.

@@ -215,6 +215,9 @@ where
     let (l, m) = ([k0, k1, k2], [(); 3].map(|()| B::<C>::draw(source)));
     assert_eq!(a.mul_by_014(&k0, &k1, &k2), a * line_014(l));
     assert_eq!(a.mul_by_034(&k0, &k1, &k2), a * line_034(l));
+    let (of_014, of_034) = (Sextic::product_of_014(&l, &m), Sextic::product_of_034(&l, &m));
+    assert_eq!(a.mul_by_01245(&of_014), a * of_014);
+    assert_eq!(a.mul_by_01234(&of_034), a * of_034);
     assert_eq!(Sextic::product_of_014(&l, &m), line_014(l) * line_014(m));
     assert_eq!(Sextic::product_of_034(&l, &m), line_034(l) * line_034(m));
     assert_eq!(a.conjugate(), a.frobenius(Sextic::<C>::DEGREE / 2));

@@ -141,9 +141,9 @@ impl fmt::Debug for Cbc {
     }
 }
 
-struct Encrypt<'a> {
-    iv: &'a [u8; 16],
-    data: InOut<'a>,
+pub(super) struct Encrypt<'a> {
+    pub(super) iv: &'a [u8; 16],
+    pub(super) data: InOut<'a>,
 }
 
 /// The chain holds the whitened input of the cipher: the last ciphertext, the plaintext and the first key, of which the
@@ -169,9 +169,9 @@ impl KeyedKernel for Encrypt<'_> {
     }
 }
 
-struct Decrypt<'a> {
-    iv: &'a [u8; 16],
-    data: InOut<'a>,
+pub(super) struct Decrypt<'a> {
+    pub(super) iv: &'a [u8; 16],
+    pub(super) data: InOut<'a>,
 }
 
 impl KeyedKernel for Decrypt<'_> {

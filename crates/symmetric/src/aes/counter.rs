@@ -1,6 +1,5 @@
 //! What CTR and GCM share: counters and the first round of their encryption.
 
-use crate::backend::wipe;
 use adamant_base::limb::low;
 use adamant_base::num::low32;
 
@@ -35,7 +34,7 @@ pub(crate) const OVERHANG: usize = 32;
 /// After SubBytes the first round is linear, so it is the sum of what the first 15 bytes of a counter give, which is the
 /// same for 256 counters in a row, and of what the last byte gives: an entry of this table. A round, a key addition and
 /// an increment become one exclusive or. Entries are read in the order of the counters, so addresses are public; the
-/// contents are secret and are wiped.
+/// contents are secret and are wiped, by the [`Wiped`](crate::backend::Wiped) that it lives in.
 ///
 /// The portable back end leaves it empty.
 #[repr(align(64))]
@@ -45,12 +44,6 @@ pub(crate) struct CounterTable(pub(crate) [[u8; 16]; SEGMENT + OVERHANG]);
 impl CounterTable {
     pub(crate) const fn new() -> Self {
         CounterTable([[0; 16]; SEGMENT + OVERHANG])
-    }
-}
-
-impl Drop for CounterTable {
-    fn drop(&mut self) {
-        wipe(&mut self.0);
     }
 }
 

@@ -54,10 +54,11 @@ impl Ctr {
 
     fn build(key: AesKey, counter: &[u8; 16]) -> Ctr {
         let start = u128::from_be_bytes(*counter);
-        let mut parts = Wiped::new(Parts { key, table: CounterTable::new(), start, blocks: 0, inside: 0 });
-        let ctr = &mut *parts;
-        ctr.key.engine().run(FillTable(&mut ctr.table));
-        Ctr(parts)
+        let table = CounterTable::new();
+        let mut ctr = Ctr(Wiped::new(Parts { key, table, start, blocks: 0, inside: 0 }));
+        let parts = &mut *ctr.0;
+        parts.key.engine().run(FillTable(&mut parts.table));
+        ctr
     }
 
     /// For a key that is expanded already.
@@ -131,7 +132,7 @@ impl Ctr {
 }
 
 /// The counter block that holds a byte of the keystream, and the byte's place in it.
-fn place(counter: &[u8; 16], position: u128) -> (u128, usize) {
+pub(super) fn place(counter: &[u8; 16], position: u128) -> (u128, usize) {
     (u128::from_be_bytes(*counter).wrapping_add(position / 16), to_usize(low(position) % 16))
 }
 
@@ -180,8 +181,7 @@ impl AesKey {
     }
 
     fn apply_counters(&self, block: u128, inside: usize, input: Option<&[u8]>, output: &mut [u8]) {
-        let (counter, data) = finish_block(self, block, inside, InOut::join(input, output));
-        self.engine().run(WithoutTable { counter, data });
+        self.engine().run(WithoutTable { counter: block, inside, data: InOut::join(input, output) });
     }
 }
 
@@ -228,9 +228,11 @@ impl KeyedKernel for Apply<'_> {
 }
 
 /// The same, with counters written out and encrypted from the first round on.
-struct WithoutTable<'a> {
-    counter: u128,
-    data: InOut<'a>,
+pub(super) struct WithoutTable<'a> {
+    pub(super) counter: u128,
+    /// The first byte's place in its block.
+    pub(super) inside: usize,
+    pub(super) data: InOut<'a>,
 }
 
 impl KeyedKernel for WithoutTable<'_> {
@@ -238,34 +240,67 @@ impl KeyedKernel for WithoutTable<'_> {
 
     #[inline(always)]
     fn run<M: Machine>(mut self, m: M, keys: &M::Keys) {
+        let len = self.data.len();
         let mut at = 0;
-        while self.data.len() - at >= 4 * M::Wide::BYTES {
-            let pad: [M::Wide; 4] = encrypted_counters(m, keys, &mut self.counter);
-            add(m, pad, &mut self.data, at);
-            at += 4 * M::Wide::BYTES;
+        if self.inside > 0 {
+            let block = M::One::from_numbers(m.proof(), [self.counter.swap_bytes(), 0, 0, 0]);
+            let [pad] = m.encrypt(keys, [m.whiten(keys, block)], [M::One::zero(m.proof())]);
+            let mut pad = pad.sum();
+            at = len.min(16 - self.inside);
+            for i in 0..at {
+                self.data.output_mut()[i] = self.data.input()[i] ^ pad[self.inside + i];
+            }
+            wipe(&mut pad);
+            self.counter = self.counter.wrapping_add(1);
         }
-        while at < self.data.len() {
-            let [pad] = encrypted_counters(m, keys, &mut self.counter);
-            let end = self.data.len().min(at + M::Wide::BYTES);
-            let sum = M::Wide::load_partial(m.proof(), &self.data.input()[at..end]).xor(pad);
-            sum.store_partial(&mut self.data.output_mut()[at..end]);
-            at = end;
-        }
+        apply_without_table(m, keys, &mut self.counter, Carry::Full, &mut self.data, at, len);
     }
 }
 
-/// The encryptions of the next counters, up to four vectors of them.
+/// Adds the keystream that begins with the encryption of `counter` to the bytes from `at` to `end`; the last block may be
+/// partial, and the counter is then the one after it.
 #[inline(always)]
-fn encrypted_counters<M: Machine, const N: usize>(m: M, keys: &M::Keys, counter: &mut u128) -> [M::Wide; N] {
-    const { assert!(N <= 4) };
-    let mut blocks = [[0; 16]; 4 * WIDEST];
-    for block in &mut blocks[..N * M::Wide::COUNT] {
-        *block = counter.to_be_bytes();
-        *counter = counter.wrapping_add(1);
+pub(super) fn apply_without_table<M: Machine>(
+    m: M,
+    keys: &M::Keys,
+    counter: &mut u128,
+    carry: Carry,
+    data: &mut InOut<'_>,
+    mut at: usize,
+    end: usize,
+) {
+    while end - at >= 4 * M::Wide::BYTES {
+        let pad: [M::Wide; 4] = encrypted_counters(m, keys, counter, carry);
+        add(m, pad, data, at);
+        at += 4 * M::Wide::BYTES;
     }
+    while at < end {
+        let [pad] = encrypted_counters(m, keys, counter, carry);
+        let next = end.min(at + M::Wide::BYTES);
+        let sum = M::Wide::load_partial(m.proof(), &data.input()[at..next]).xor(pad);
+        sum.store_partial(&mut data.output_mut()[at..next]);
+        at = next;
+    }
+}
+
+/// The encryptions of the next N vectors of counters.
+#[inline(always)]
+fn encrypted_counters<M: Machine, const N: usize>(
+    m: M,
+    keys: &M::Keys,
+    counter: &mut u128,
+    carry: Carry,
+) -> [M::Wide; N] {
     let zero = M::Wide::zero(m.proof());
-    let count = M::Wide::COUNT;
-    let blocks = vectors!(N, zero, i => M::Wide::load(m.proof(), blocks[i * count..].as_flattened()));
+    let mut blocks = [zero; N];
+    for vector in &mut blocks {
+        let mut numbers = [0; WIDEST];
+        for number in &mut numbers[..M::Wide::COUNT] {
+            *number = counter.swap_bytes();
+            *counter = carry.add(*counter, 1);
+        }
+        *vector = M::Wide::from_numbers(m.proof(), numbers);
+    }
     m.encrypt(keys, vectors!(N, zero, i => m.whiten(keys, blocks[i])), [zero; N])
 }
 

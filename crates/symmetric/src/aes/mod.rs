@@ -6,6 +6,7 @@
 //! | `ctr` | counter mode: a seekable keystream |
 //! | `cbc` | cipher block chaining, with and without PKCS#7 padding; many messages at once |
 //! | `gcm` | authenticated encryption: CTR with a polynomial hash over F2; at one go or piece by piece |
+//! | `one_shot` | these modes for one message under a key that is not kept |
 //! | `xts` | tweaked encryption of sectors |
 //!
 //! Nothing here may depend on the values of keys or data in its time; lengths, nonces' lengths and counters are public.
@@ -18,6 +19,7 @@ mod ctr;
 mod gcm;
 mod ghash;
 mod key;
+mod one_shot;
 mod xts;
 
 pub use backend::Backend;
@@ -27,6 +29,7 @@ pub use cbc_many::{CbcMessage, cbc_encrypt_many};
 pub use ctr::Ctr;
 pub use gcm::{Gcm, GcmEncryptor, GcmUnverifiedDecryptor};
 pub use key::AesKey;
+pub use one_shot::OneShot;
 pub use xts::Xts;
 
 /// The bytes of a block.

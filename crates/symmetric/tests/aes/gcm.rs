@@ -3,7 +3,7 @@
 use crate::common::{array, bytes, lengths};
 use crate::each;
 use crate::reference::reference_gcm;
-use adamant_symmetric::aes::{Backend, Gcm};
+use adamant_symmetric::aes::{Backend, Gcm, OneShot};
 use adamant_symmetric::{Error, InOut};
 
 #[test]
@@ -80,5 +80,44 @@ fn gcm_forgeries_are_wiped() {
             let mut copy = sealed.clone();
             assert_eq!(gcm.open(&[2; 12], b"aad", &mut copy[..], &tag), Err(Error::AuthenticationFailed));
         }
+    });
+}
+
+/// Without tables: what the object gives, for every length of message, associated data and nonce.
+#[test]
+fn gcm_at_once_is_gcm() {
+    each(|backend, key| {
+        let (gcm, once) =
+            (Gcm::with_backend(key, backend).unwrap(), OneShot::with_backend(key, backend).unwrap());
+        let check = |nonce: &[u8], aad: &[u8], data: &[u8]| {
+            let mut expected = data.to_vec();
+            let tag = gcm.seal(nonce, aad, &mut expected[..]).unwrap();
+            let mut out = vec![0; data.len()];
+            assert_eq!(once.gcm_seal(nonce, aad, InOut::new(data, &mut out).unwrap()), Ok(tag));
+            assert!(out == expected, "{} bytes on {gcm:?}", data.len());
+            let mut in_place = data.to_vec();
+            assert_eq!(once.gcm_seal(nonce, aad, &mut in_place[..]), Ok(tag));
+            assert!(in_place == expected);
+            assert_eq!(once.gcm_open(nonce, aad, &mut in_place[..], &tag), Ok(()));
+            assert!(in_place == data, "{} bytes back on {gcm:?}", data.len());
+            in_place.copy_from_slice(&expected);
+            let mut forged = tag;
+            forged[data.len() % 16] ^= 1;
+            let opened = once.gcm_open(nonce, aad, &mut in_place[..], &forged);
+            assert_eq!((opened, in_place), (Err(Error::AuthenticationFailed), vec![0; data.len()]));
+        };
+        for len in lengths() {
+            check(&array::<12>(8), &bytes(len % 67, 7), &bytes(len, 6));
+        }
+        for len in lengths().step_by(3) {
+            check(&array::<12>(9), &bytes(len, 9), &bytes(len % 35, 1));
+        }
+        for nonce_len in [1, 8, 11, 13, 16, 17, 60, 128, 255, 256, 257, 511, 512, 513, 1000] {
+            // Some of them make the 32-bit counter wrap.
+            check(&bytes(nonce_len, 4), b"x", &bytes(3000, 3));
+            check(&bytes(nonce_len, 5), b"", b"");
+        }
+        assert_eq!(once.gcm_seal(&[], &[], &mut [][..]), Err(Error::NonceLength));
+        assert_eq!(once.gcm_open(&[], &[], &mut [][..], &[0; 16]), Err(Error::NonceLength));
     });
 }

@@ -23,6 +23,22 @@ impl<C: CubicParameters> Sextic<C> {
         Sextic::new(p0.plus_v_times(&p1), cross)
     }
 
+    /// The product with an element whose coefficient of w is zero: 17 products in B.
+    #[inline(never)]
+    pub fn mul_by_01245(&self, other: &Self) -> Self {
+        let (p0, p1) = (&self.c0 * &other.c0, self.c1.mul_by_01(&other.c1.c1, &other.c1.c2).mul_by_v());
+        let cross = &(&self.c0 + &self.c1) * &(&other.c0 + &other.c1);
+        Sextic::new(p0.plus_v_times(&p1), &(&cross - &p0) - &p1)
+    }
+
+    /// The product with an element whose coefficient of v^2 w is zero: 17 products in B.
+    #[inline(never)]
+    pub fn mul_by_01234(&self, other: &Self) -> Self {
+        let (p0, p1) = (&self.c0 * &other.c0, self.c1.mul_by_01(&other.c1.c0, &other.c1.c1));
+        let cross = &(&self.c0 + &self.c1) * &(&other.c0 + &other.c1);
+        Sextic::new(p0.plus_v_times(&p1), &(&cross - &p0) - &p1)
+    }
+
     /// (l0 + l1 v + l4 v w)(m0 + m1 v + m4 v w): six products in B.
     pub fn product_of_014([l0, l1, l4]: &[C::Base; 3], [m0, m1, m4]: &[C::Base; 3]) -> Self {
         let (p0, p1, p4) = (l0.times(m0), l1.times(m1), l4.times(m4));

@@ -146,4 +146,16 @@ pub(crate) trait Blocks: Copy {
     }
     /// The exclusive or of all blocks.
     fn sum(self) -> [u8; 16];
+
+    /// Each block, a little-endian number, times x^(8 COUNT) modulo x^128 + x^7 + x^2 + x + 1: the tweaks of XTS eight vectors on.
+    #[inline(always)]
+    fn eight_vectors_on(self, proof: Self::Proof) -> Self {
+        let power = Self::splat(proof, &(1u128 << (8 * Self::COUNT)).to_le_bytes());
+        let reduction = Self::splat(proof, &0x87u128.to_le_bytes());
+        let upper = Self::splat(proof, &(u128::MAX << 64).to_le_bytes());
+        // What leaves the upper half, fewer than 64 bits, comes back from below.
+        let high = self.clmul_hl(power);
+        let shifted = self.clmul_ll(power).xor(high.swap_halves().and(upper));
+        shifted.xor(high.clmul_hl(reduction))
+    }
 }

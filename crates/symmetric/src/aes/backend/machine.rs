@@ -1,6 +1,6 @@
 //! What a mode of operation asks of a back end.
 
-use super::{Blocks, Engine, Expanded};
+use super::{Blocks, Engine};
 use crate::aes::counter::{Carry, CounterTable};
 
 /// The types of a back end. A value of the back end's type proves that the CPU has its instructions.
@@ -82,9 +82,7 @@ pub(crate) trait Machine:
     /// The proof for vectors.
     fn proof(self) -> Self::Proof;
     /// The round keys of a key of 16, 24 or 32 bytes.
-    fn expand(self, key: &[u8]) -> Expanded;
-    /// Brings round keys into this machine's form.
-    fn prepare(self, keys: &Expanded) -> Self::Keys;
+    fn schedule(self, key: &[u8]) -> Self::Keys;
 
     /// Lanes for keys that are as long as this one. No lane has a key yet.
     fn key_lanes(self, like: &Self::Keys) -> Self::KeyLanes;
@@ -108,6 +106,8 @@ pub(crate) trait Machine:
     fn part<P: Part<Self>>(self, part: P) -> P::Output;
     /// Runs a kernel that needs round keys.
     fn run_keyed<K: KeyedKernel>(self, keys: &Self::Keys, kernel: K) -> K::Output;
+    /// The same with the round keys of a key of 16, 24 or 32 bytes, which are made where they are used and wiped there.
+    fn run_with<K: KeyedKernel>(self, key: &[u8], kernel: K) -> K::Output;
 }
 
 /// A computation written once for all back ends. `run` must be `#[inline(always)]`, and so must be what it calls in its

@@ -131,9 +131,14 @@ impl Available {
         on_machine!(self, machine => machine.run(kernel))
     }
 
+    /// Runs a kernel with a key of 16, 24 or 32 bytes that is not kept.
+    pub(crate) fn run_with<K: KeyedKernel>(self, key: &[u8], kernel: K) -> K::Output {
+        on_machine!(self, machine => machine.run_with(key, kernel))
+    }
+
     /// The engine for a key of 16, 24 or 32 bytes.
     pub(crate) fn engine(self, key: &[u8]) -> Engine {
-        on_machine!(self, machine => Keyed { machine, keys: machine.prepare(&machine.expand(key)) }.into())
+        on_machine!(self, machine => Keyed { machine, keys: machine.schedule(key) }.into())
     }
 }
 

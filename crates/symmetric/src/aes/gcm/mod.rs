@@ -2,6 +2,7 @@
 
 mod crypt;
 mod encryptor;
+mod once;
 mod pieces;
 
 use self::crypt::{Crypt, usual_counter};
@@ -54,7 +55,7 @@ impl Gcm {
     /// # Errors
     /// [`Error::KeyLength`].
     pub fn new(key: &[u8]) -> Result<Gcm, Error> {
-        Gcm::build(AesKey::build(key, Available::fastest())?)
+        Ok(Gcm::build(AesKey::build(key, Available::fastest())?))
     }
 
     /// The same on a back end of the caller's choice.
@@ -62,17 +63,18 @@ impl Gcm {
     /// # Errors
     /// [`Error::KeyLength`], [`Error::BackendUnavailable`].
     pub fn with_backend(key: &[u8], backend: Backend) -> Result<Gcm, Error> {
-        Gcm::build(AesKey::with_backend(key, backend)?)
+        Ok(Gcm::build(AesKey::with_backend(key, backend)?))
     }
 
-    fn build(key: AesKey) -> Result<Gcm, Error> {
-        let mut parts = Wiped::new(Parts { key, table: CounterTable::new(), hash_key: HashKey::new() });
-        let gcm = &mut *parts;
+    /// Filled where it is returned: a move would copy all of it.
+    fn build(key: AesKey) -> Gcm {
+        let mut gcm = Gcm(Wiped::new(Parts { key, table: CounterTable::new(), hash_key: HashKey::new() }));
+        let parts = &mut *gcm.0;
         let mut h = [0; 16];
-        gcm.key.encrypt_block(&mut h);
-        gcm.key.engine().run(FillTable(&mut gcm.table));
-        gcm.key.engine().run(ghash::Fill { key: &mut gcm.hash_key, h });
-        Ok(Gcm(parts))
+        parts.key.encrypt_block(&mut h);
+        parts.key.engine().run(FillTable(&mut parts.table));
+        parts.key.engine().run(ghash::Fill { key: &mut parts.hash_key, h });
+        gcm
     }
 
     /// The back end in use.

@@ -20,7 +20,6 @@ pub(super) use group::{GROUP, Group};
 pub(super) use update::{few, hash};
 
 use super::backend::{Blocks, KeyedKernel, Machine};
-use crate::backend::wipe;
 
 /// Powers that are kept. 33 blocks at most are multiplied by different ones before the sum is reduced; with 36, H^32,
 /// where whole groups begin to read, stands at a multiple of 64 bytes.
@@ -28,7 +27,7 @@ const POWERS: usize = 36;
 /// Entries that are only read beside zeros.
 const PADDING: usize = 3;
 
-/// H^36 ... H^1 in the form described above; then zeros.
+/// H^36 ... H^1 in the form described above; then zeros. Wiped by the [`Wiped`](crate::backend::Wiped) that it lives in.
 #[repr(align(64))]
 #[derive(Clone)]
 pub(super) struct HashKey([[u8; 16]; POWERS + PADDING]);
@@ -45,13 +44,7 @@ impl HashKey {
     }
 }
 
-impl Drop for HashKey {
-    fn drop(&mut self) {
-        wipe(&mut self.0);
-    }
-}
-
-/// Fills a hash key from H, the encryption of the zero block.
+/// Fills a hash key from H, the encryption of the zero block, with all powers.
 pub(super) struct Fill<'a> {
     pub(super) key: &'a mut HashKey,
     pub(super) h: [u8; 16],
@@ -62,14 +55,47 @@ impl KeyedKernel for Fill<'_> {
 
     #[inline(always)]
     fn run<M: Machine>(self, m: M, _: &M::Keys) {
-        let h = times_x(u128::from_be_bytes(self.h));
-        let first = M::One::load(m.proof(), &h.to_le_bytes());
-        let mut power = first;
-        for entry in self.key.0[..POWERS].iter_mut().rev() {
-            power.store(entry);
-            power = Sum::start(m.proof(), power, first).reduce(m.proof());
-        }
+        fill(m, self.key, self.h, POWERS);
     }
+}
+
+/// The first `count` powers at least, of H, the encryption of the zero block: in each turn those that there are times the
+/// highest of them, side by side, where one after the other each would wait for the one before.
+#[inline(always)]
+pub(super) fn fill<M: Machine>(m: M, key: &mut HashKey, h: [u8; 16], count: usize) {
+    debug_assert!((1..=POWERS).contains(&count));
+    key.0[POWERS - 1] = times_x(u128::from_be_bytes(h)).to_le_bytes();
+    let mut have = 1;
+    while have < count {
+        let more = have.min(count - have);
+        have += if have < M::Wide::COUNT {
+            multiply_by_highest::<M::One>(m.proof(), key, have, more)
+        } else {
+            multiply_by_highest::<M::Wide>(m.proof(), key, have, more)
+        };
+    }
+}
+
+/// Puts the first `more` powers, or up to a whole vector of them, times H^`have` before it; returns how many.
+#[inline(always)]
+fn multiply_by_highest<V: Blocks>(proof: V::Proof, key: &mut HashKey, have: usize, more: usize) -> usize {
+    let highest = V::splat(proof, &key.0[POWERS - have]);
+    let mut done = 0;
+    while done < more {
+        done += V::COUNT;
+        let powers = V::load(proof, key.power_and_below(done));
+        let product = Sum::start(proof, powers, highest).reduce(proof);
+        product.store(key.0[POWERS - have - done..].as_flattened_mut());
+    }
+    done
+}
+
+/// Powers that [`hash`] reads for so many bytes and the block of lengths.
+#[inline(always)]
+pub(super) fn powers_for<M: Machine>(len: usize) -> usize {
+    let group = GROUP * M::Wide::BYTES;
+    let last = (len % group).div_ceil(16) + 1;
+    if len < group { last } else { last.max(GROUP * M::Wide::COUNT) }
 }
 
 /// The product by x.

@@ -116,6 +116,13 @@ impl<const C: usize> Blocks for Plain<C> {
         (Plain(core::array::from_fn(|i| clmul(x[i], y[i]))), ll.xor(hh))
     }
     #[inline(always)]
+    fn eight_vectors_on(self, (): ()) -> Self {
+        Plain(self.0.map(|x| {
+            let out = x >> (128 - 8 * C);
+            x << (8 * C) ^ out ^ out << 1 ^ out << 2 ^ out << 7
+        }))
+    }
+    #[inline(always)]
     fn sum(self) -> [u8; 16] {
         self.0.into_iter().fold(0, |sum, block| sum ^ block).to_le_bytes()
     }

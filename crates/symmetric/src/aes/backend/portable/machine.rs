@@ -5,7 +5,7 @@ use super::blocks::{Plain, in_batches};
 use super::key_lanes::KeyLanes;
 use super::sbox::{Planes, sub_bytes};
 use crate::aes::backend::{
-    Beside, Blocks, Cipher, Expanded, Kernel, KeyedKernel, Machine, Part, STEPS, Widths, expand,
+    Beside, Blocks, Cipher, Kernel, KeyedKernel, Machine, Part, STEPS, Widths, expand,
 };
 use crate::aes::counter::{Carry, CounterTable};
 use crate::backend::wipe;
@@ -108,11 +108,8 @@ impl Machine for Portable {
     #[inline(always)]
     fn proof(self) {}
 
-    fn expand(self, key: &[u8]) -> Expanded {
-        expand(key, sub_word)
-    }
-
-    fn prepare(self, keys: &Expanded) -> Schedule {
+    fn schedule(self, key: &[u8]) -> Schedule {
+        let keys = expand(key, sub_word);
         let mut planes = keys.bytes.map(|key| to_planes(&[u128::from_le_bytes(key); 4]));
         unshift(&mut planes[..=keys.rounds]);
         Schedule { planes, rounds: keys.rounds, unused: [0; 6] }
@@ -168,5 +165,9 @@ impl Machine for Portable {
             kernel.run(machine, keys)
         }
         inside(self, keys, kernel)
+    }
+
+    fn run_with<K: KeyedKernel>(self, key: &[u8], kernel: K) -> K::Output {
+        self.run_keyed(&self.schedule(key), kernel)
     }
 }

@@ -85,15 +85,27 @@ impl Stream {
     }
 }
 
-/// Fills the table.
+/// Fills the table: what the upper half of the last byte gives to a vector, and beside it each of the lower half.
 #[inline(always)]
-pub(super) fn fill_table<P: Proves128>(proof: P, keys: &Schedule, table: &mut CounterTable) {
-    let zero = V128::zero(proof);
+pub(super) fn fill_table<V: AesBlocks>(proof: V::Proof, keys: &Schedule, table: &mut CounterTable) {
+    const LOWER: usize = 16;
+    let zero = V::zero(proof);
     let of_zero = zero.enc(zero);
-    for j in 0..SEGMENT {
-        let mut block = [0; 16];
-        block[15] = low8(j as u64) ^ keys.enc[0][15];
-        V128::load(proof, &block).enc(of_zero).store(&mut table.0[j]);
+    let lower: [V; LOWER] = vectors!(LOWER, zero, i => {
+        let mut numbers = [0; WIDEST];
+        for (lane, number) in numbers.iter_mut().enumerate() {
+            *number = ((i * V::COUNT + lane) as u128) << 120;
+        }
+        V::from_numbers(proof, numbers)
+    });
+    for upper in (0..SEGMENT).step_by(LOWER) {
+        let mut last = [0; 16];
+        last[15] = low8(upper as u64) ^ keys.enc[0][15];
+        let last = V::splat(proof, &last);
+        for i in 0..LOWER / V::COUNT {
+            let place = &mut table.0[upper + i * V::COUNT..];
+            lower[i].xor(last).enc(of_zero).store(place.as_flattened_mut());
+        }
     }
     table.0.copy_within(..OVERHANG, SEGMENT);
 }

@@ -3,16 +3,15 @@
 use super::cipher::{decrypt, encrypt};
 use super::counters::{Stream, fill_table};
 use super::key_lanes::KeyLanes;
-use super::schedule::expand;
 use super::v128::V128;
 use super::v256::V256;
 use super::v512::V512;
 use super::{AesBlocks, Schedule};
 use crate::aes::backend::{
-    Beside, Blocks, Cipher, Engine, Expanded, Kernel, Keyed, KeyedKernel, LaneCipher, Machine, Pair, Part,
-    Widths,
+    Beside, Blocks, Cipher, Engine, Kernel, Keyed, KeyedKernel, LaneCipher, Machine, Pair, Part, Widths,
 };
 use crate::aes::counter::{Carry, CounterTable};
+use crate::backend::Wiped;
 use adamant_base::cpu::{AesNi, Vaes256, Vaes512};
 
 macro_rules! machine {
@@ -86,21 +85,15 @@ macro_rules! machine {
             fn proof(self) -> $token {
                 self.0
             }
-            fn expand(self, key: &[u8]) -> Expanded {
+            fn schedule(self, key: &[u8]) -> Schedule {
+                // Not inlined: it is long, and every kernel under a key that is not kept needs it.
+                #[inline(never)]
                 #[target_feature(enable = $features)]
-                fn inside(machine: $name, key: &[u8]) -> Expanded {
-                    expand(machine.0, key)
+                fn inside(machine: $name, key: &[u8]) -> Schedule {
+                    Schedule::new(machine.0, key)
                 }
                 // SAFETY: the token in self proves these features.
                 unsafe { inside(self, key) }
-            }
-            fn prepare(self, keys: &Expanded) -> Schedule {
-                #[target_feature(enable = $features)]
-                fn inside(machine: $name, keys: &Expanded) -> Schedule {
-                    Schedule::new(machine.0, keys)
-                }
-                // SAFETY: the token in self proves these features.
-                unsafe { inside(self, keys) }
             }
             #[inline(always)]
             fn key_lanes(self, like: &Schedule) -> KeyLanes {
@@ -108,7 +101,7 @@ macro_rules! machine {
             }
             #[inline(always)]
             fn fill_table(self, keys: &Schedule, table: &mut CounterTable) {
-                fill_table(self.0, keys, table);
+                fill_table::<$wide>(self.0, keys, table);
             }
             #[inline(always)]
             fn stream(self, keys: &Schedule, counter: u128, carry: Carry) -> Stream {
@@ -143,6 +136,15 @@ macro_rules! machine {
                 }
                 // SAFETY: the token in self proves these features.
                 unsafe { inside(self, keys, kernel) }
+            }
+            fn run_with<K: KeyedKernel>(self, key: &[u8], kernel: K) -> K::Output {
+                #[target_feature(enable = $features)]
+                fn inside<K: KeyedKernel>(machine: $name, key: &[u8], kernel: K) -> K::Output {
+                    let keys = Wiped::new(machine.schedule(key));
+                    kernel.run(machine, &keys)
+                }
+                // SAFETY: the token in self proves these features.
+                unsafe { inside(self, key, kernel) }
             }
         }
     };

@@ -2,10 +2,9 @@
 
 use super::v128::V128;
 use super::{AesBlocks, Proves128};
-use crate::aes::backend::{Blocks, Expanded, STEPS, expand as expand_by_words};
-use crate::backend::wipe;
+use crate::aes::backend::{Blocks, STEPS, expand as expand_by_words};
 
-/// Keys of the cipher and of the equivalent inverse cipher.
+/// Keys of the cipher and of the equivalent inverse cipher. Not wiped when dropped: it lives in a [`Wiped`](crate::backend::Wiped).
 #[repr(align(64))]
 #[derive(Clone)]
 pub(crate) struct Schedule {
@@ -19,16 +18,36 @@ pub(crate) struct Schedule {
 }
 
 impl Schedule {
-    /// To be inlined into a function compiled for the proof's instructions.
+    /// For a key of 16, 24 or 32 bytes (FIPS 197, section 5.2). To be inlined into a function compiled for the proof's
+    /// instructions.
     #[inline(always)]
-    pub(super) fn new<P: Proves128>(proof: P, keys: &Expanded) -> Schedule {
-        let mut dec = [[0; 16]; 15];
-        dec[0] = keys.bytes[keys.rounds];
-        dec[keys.rounds] = keys.bytes[0];
-        for r in 1..keys.rounds {
-            V128::load(proof, &keys.bytes[keys.rounds - r]).inv_mix_columns().store(&mut dec[r]);
+    pub(super) fn new<P: Proves128>(proof: P, key: &[u8]) -> Schedule {
+        let rounds = key.len() / 4 + 6;
+        let mut schedule = Schedule { enc: [[0; 16]; 15], dec: [[0; 16]; 15], rounds, steps: STEPS };
+        match *key.as_chunks::<16>().0 {
+            [first] if rounds == 10 => schedule.fill(expand_128(proof, &first)),
+            [first, second] if rounds == 14 => schedule.fill(expand_256(proof, &first, &second)),
+            _ => {
+                let keys = expand_by_words(key, |word| sub_word(proof, word));
+                let mut registers = [V128::zero(proof); 13];
+                for (register, bytes) in registers.iter_mut().zip(&keys.bytes) {
+                    *register = V128::load(proof, bytes);
+                }
+                schedule.fill(registers);
+            }
         }
-        Schedule { enc: keys.bytes, dec, rounds: keys.rounds, steps: STEPS }
+        schedule
+    }
+
+    /// Round keys for both directions.
+    #[inline(always)]
+    fn fill<P: Proves128, const KEYS: usize>(&mut self, keys: [V128<P>; KEYS]) {
+        for r in 0..KEYS {
+            keys[r].store(&mut self.enc[r]);
+            let ends = r == 0 || r == KEYS - 1;
+            let inverse = if ends { keys[r] } else { keys[r].inv_mix_columns() };
+            inverse.store(&mut self.dec[KEYS - 1 - r]);
+        }
     }
 
     /// 10, 12 or 14.
@@ -37,37 +56,33 @@ impl Schedule {
     }
 }
 
-/// FIPS 197, section 5.2, for a key of 16, 24 or 32 bytes. The longest and the shortest go by whole round keys: a chain of one
-/// shuffle, one AES round and one exclusive or for each.
+/// The round keys of 16 bytes: a chain of one shuffle, one AES round and one exclusive or for each.
 #[inline(always)]
-pub(super) fn expand<P: Proves128>(proof: P, key: &[u8]) -> Expanded {
-    let rounds = key.len() / 4 + 6;
-    let mut keys = Expanded { bytes: [[0; 16]; 15], rounds };
-    match *key.as_chunks::<16>().0 {
-        [first] if rounds == 10 => {
-            let mut last = V128::load(proof, &first);
-            last.store(&mut keys.bytes[0]);
-            let mut constant = 1u8;
-            for bytes in &mut keys.bytes[1..=10] {
-                last = last.next_key(last.last_word_rotated(), constant);
-                last.store(bytes);
-                constant = double(constant);
-            }
+fn expand_128<P: Proves128>(proof: P, key: &[u8; 16]) -> [V128<P>; 11] {
+    let mut keys = [V128::load(proof, key); 11];
+    let mut constant = 1u8;
+    for r in 1..11 {
+        keys[r] = keys[r - 1].next_key(keys[r - 1].last_word_rotated(), constant);
+        constant = double(constant);
+    }
+    keys
+}
+
+/// The round keys of 32 bytes, in the same way.
+#[inline(always)]
+fn expand_256<P: Proves128>(proof: P, first: &[u8; 16], second: &[u8; 16]) -> [V128<P>; 15] {
+    let mut keys = [V128::load(proof, first); 15];
+    keys[1] = V128::load(proof, second);
+    let mut constant = 1u8;
+    for r in 2..15 {
+        keys[r] = if r % 2 == 0 {
+            keys[r - 2].next_key(keys[r - 1].last_word_rotated(), constant)
+        } else {
+            keys[r - 2].next_key(keys[r - 1].last_word(), 0)
+        };
+        if r % 2 == 0 {
+            constant = double(constant);
         }
-        [first, second] if rounds == 14 => {
-            let (mut even, mut odd) = (V128::load(proof, &first), V128::load(proof, &second));
-            let mut constant = 1u8;
-            for (i, bytes) in keys.bytes.iter_mut().enumerate() {
-                if i > 1 && i % 2 == 0 {
-                    even = even.next_key(odd.last_word_rotated(), constant);
-                    constant = double(constant);
-                } else if i > 1 {
-                    odd = odd.next_key(even.last_word(), 0);
-                }
-                if i % 2 == 0 { even.store(bytes) } else { odd.store(bytes) }
-            }
-        }
-        _ => return expand_by_words(key, |word| sub_word(proof, word)),
     }
     keys
 }
@@ -85,11 +100,4 @@ fn sub_word<P: Proves128>(proof: P, word: u32) -> u32 {
     block.as_chunks_mut::<4>().0.fill(word.to_le_bytes());
     let substituted = V128::load(proof, &block).enc_last(V128::zero(proof)).sum();
     u32::from_le_bytes([substituted[0], substituted[1], substituted[2], substituted[3]])
-}
-
-impl Drop for Schedule {
-    fn drop(&mut self) {
-        wipe(&mut self.enc);
-        wipe(&mut self.dec);
-    }
 }

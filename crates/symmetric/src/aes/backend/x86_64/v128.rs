@@ -101,6 +101,12 @@ impl<P: Proves128> Blocks for V128<P> {
         self.store(&mut out);
         out
     }
+    #[inline(always)]
+    fn eight_vectors_on(self, _: P) -> Self {
+        let reduction = proven!(_mm_set_epi64x(0, 0x87));
+        let back = proven!(_mm_clmulepi64_si128::<0>(_mm_srli_si128::<15>(self.0), reduction));
+        Self::new(proven!(_mm_xor_si128(_mm_slli_si128::<1>(self.0), back)))
+    }
 }
 
 impl<P: Proves128> AesBlocks for V128<P> {

@@ -110,6 +110,12 @@ impl<P: Proves256> Blocks for V256<P> {
         proven!(_mm_storeu_si128(out.as_mut_ptr().cast(), halves));
         out
     }
+    #[inline(always)]
+    fn eight_vectors_on(self, _: P) -> Self {
+        let reduction = proven!(_mm256_set1_epi64x(0x87));
+        let back = proven!(_mm256_clmulepi64_epi128::<0>(_mm256_srli_si256::<14>(self.0), reduction));
+        Self::new(proven!(_mm256_xor_si256(_mm256_slli_si256::<2>(self.0), back)))
+    }
 }
 
 impl<P: Proves256> AesBlocks for V256<P> {
