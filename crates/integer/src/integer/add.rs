@@ -1,39 +1,96 @@
 //! Addition and subtraction.
 
 use super::Integer;
-use super::magnitude::{Magnitude, small};
+use super::magnitude::{INLINE, Magnitude, small};
 use super::operator::{for_each_primitive, operator, operator_with_primitive};
 use crate::natural::{self, Limb};
-use adamant_base::limb::sbb;
+use adamant_base::limb::{adc, sbb};
 use core::cmp::Ordering;
 
 operator!(Add add AddAssign add_assign: sum, add_to, add_to_other);
 operator!(Sub sub SubAssign sub_assign: difference, subtract_from, subtract_other);
 
 fn sum(a: &Integer, b: &Integer) -> Integer {
-    signed_sum(a, b.negative, b.limbs())
+    match inside(a, b.negative, b) {
+        Some((negative, sum)) => Integer { negative, magnitude: Magnitude::Inline(sum) },
+        None => signed_sum(a, b.negative, b.limbs()),
+    }
 }
 
 fn difference(a: &Integer, b: &Integer) -> Integer {
-    signed_sum(a, !b.negative, b.limbs())
+    match inside(a, !b.negative, b) {
+        Some((negative, sum)) => Integer { negative, magnitude: Magnitude::Inline(sum) },
+        None => signed_sum(a, !b.negative, b.limbs()),
+    }
 }
 
 fn add_to(a: &mut Integer, b: &Integer) {
-    add_signed(a, b.negative, b.limbs());
+    add_in_place(a, b.negative, b);
 }
 
 fn subtract_from(a: &mut Integer, b: &Integer) {
-    add_signed(a, !b.negative, b.limbs());
+    add_in_place(a, !b.negative, b);
 }
 
 fn add_to_other(a: &Integer, b: &mut Integer) {
-    add_signed(b, a.negative, a.limbs());
+    add_in_place(b, a.negative, a);
 }
 
 /// `b = a - b`
 fn subtract_other(a: &Integer, b: &mut Integer) {
-    add_signed(b, !a.negative, a.limbs());
+    add_in_place(b, !a.negative, a);
     b.negate();
+}
+
+/// `a + b` for a `b` of that sign, where both are inside and the sum is, too.
+#[inline]
+fn inside(a: &Integer, b_negative: bool, b: &Integer) -> Option<(bool, [Limb; INLINE])> {
+    let (x, y) = (a.magnitude.inside()?, b.magnitude.inside()?);
+    let mut out = [0; INLINE];
+    if a.negative == b_negative {
+        let mut carry = 0;
+        for ((out, &x), &y) in out.iter_mut().zip(x).zip(y) {
+            (*out, carry) = adc(x, y, carry);
+        }
+        return (carry == 0).then_some((a.negative, out));
+    }
+    if subtract(&mut out, x, y) == 0 {
+        return Some((a.negative && out != [0; INLINE], out));
+    }
+    subtract(&mut out, y, x);
+    Some((b_negative, out))
+}
+
+/// `out = x - y`, returns the borrow.
+#[inline]
+fn subtract(out: &mut [Limb; INLINE], x: &[Limb; INLINE], y: &[Limb; INLINE]) -> Limb {
+    let mut borrow = 0;
+    for ((out, &x), &y) in out.iter_mut().zip(x).zip(y) {
+        (*out, borrow) = sbb(x, y, borrow);
+    }
+    borrow
+}
+
+/// `a += b` for a `b` of that sign.
+fn add_in_place(a: &mut Integer, b_negative: bool, b: &Integer) {
+    match inside(a, b_negative, b) {
+        Some((negative, sum)) => {
+            a.negative = negative;
+            a.magnitude = Magnitude::Inline(sum);
+        }
+        None => add_signed(a, b_negative, b.limbs()),
+    }
+}
+
+/// `out = a + b` for a `b` of that sign, in the buffer of `out`.
+fn sum_into(a: &Integer, b_negative: bool, b: &Integer, out: &mut Integer) {
+    match inside(a, b_negative, b) {
+        Some((negative, sum)) => {
+            out.negative = negative;
+            out.magnitude.set_inside(sum);
+        }
+        None => signed_sum_into(a, b_negative, b.limbs(), out),
+    }
 }
 
 /// `a + b` or `a - b` for a `b` of that sign.
@@ -46,15 +103,13 @@ fn signed_sum(a: &Integer, b_negative: bool, b: &[Limb]) -> Integer {
     }
     if negative == b_negative {
         let (long, short) = if limbs.len() >= b.len() { (limbs, b) } else { (b, limbs) };
-        let sum = Magnitude::build_from(long, |out| natural::add_assign(out, short));
-        return Integer { negative, magnitude: sum };
+        return Integer { negative, magnitude: Magnitude::sum(long, short) };
     }
     let (sign, large, less) = match natural::compare(limbs, b) {
         Ordering::Less => (b_negative, b, limbs),
         _ => (negative, limbs, b),
     };
-    let difference = Magnitude::build_from(large, |out| natural::sub_assign(out, less));
-    Integer::new(sign, difference)
+    Integer::new(sign, Magnitude::difference(large, less))
 }
 
 /// The sum, where it fits into two limbs.
@@ -159,7 +214,7 @@ impl Integer {
     /// assert_eq!(sum, u128::MAX - 7);
     /// ```
     pub fn add_into(&self, other: &Integer, out: &mut Integer) {
-        signed_sum_into(self, other.negative, other.limbs(), out);
+        sum_into(self, other.negative, other, out);
     }
 
     /// `out = self - other`, in the buffer of `out` if it is large enough.
@@ -171,6 +226,6 @@ impl Integer {
     /// assert_eq!(difference, -7);
     /// ```
     pub fn sub_into(&self, other: &Integer, out: &mut Integer) {
-        signed_sum_into(self, !other.negative, other.limbs(), out);
+        sum_into(self, !other.negative, other, out);
     }
 }

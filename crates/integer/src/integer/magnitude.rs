@@ -1,25 +1,26 @@
-//! Where the limbs of an `Integer` live: up to two inside it, more on the heap.
+//! Where the limbs of an `Integer` live: up to four inside it, more on the heap.
 //!
-//! Numbers of up to 128 bits are what counters, indices and small results are, and an allocation costs more than the
-//! arithmetic on them. The two limbs take no room of their own: they lie where the vector's pointer and length would.
+//! Numbers of up to 256 bits are counters, indices, small results, scalars and coordinates, and an allocation costs more than
+//! the arithmetic on them. Two of the four limbs take no room of their own: they lie where the vector's pointer and length
+//! would.
 
 use super::memory;
 use crate::OutOfMemory;
-use crate::natural::{self, Limb, normal, zeroed};
+use crate::natural::{self, Limb, fresh, normal, zeroed};
 use adamant_base::limb::{high, low};
 use alloc::vec;
 use alloc::vec::Vec;
 
 /// Limbs that need no heap.
-const INLINE: usize = 2;
+pub(super) const INLINE: usize = 4;
 /// Up to here clearing limbs takes less time than what `calloc` does besides.
 const FEW: usize = 128;
-/// Results of up to so many limbs are made on the stack, as they may turn out to need no heap.
-const ON_STACK: usize = 4;
+/// Results of up to so many limbs are made on the stack: a sum with its carry may turn out to need no heap.
+const ON_STACK: usize = 5;
 
 /// A natural number. Whatever the form, `as_slice` is normal: its last limb is not 0.
 pub(super) enum Magnitude {
-    /// Up to two limbs; 0 above the number.
+    /// Up to four limbs; 0 above the number.
     Inline([Limb; INLINE]),
     /// More limbs, or fewer in a buffer that once held more and may again. The last one is not 0.
     Heap(Vec<Limb>),
@@ -31,20 +32,22 @@ impl Magnitude {
 
     /// Of one limb.
     pub const fn from_limb(limb: Limb) -> Self {
-        Self::Inline([limb, 0])
+        Self::Inline([limb, 0, 0, 0])
     }
 
     /// Of two limbs.
     pub const fn from_u128(x: u128) -> Self {
-        Self::Inline([low(x), high(x)])
+        Self::Inline([low(x), high(x), 0, 0])
     }
 
     /// A copy; zeros on top are left out.
     pub fn from_slice(limbs: &[Limb]) -> Self {
         match *normal(limbs) {
             [] => Self::ZERO,
-            [x] => Self::Inline([x, 0]),
-            [x, y] => Self::Inline([x, y]),
+            [x] => Self::Inline([x, 0, 0, 0]),
+            [x, y] => Self::Inline([x, y, 0, 0]),
+            [x, y, z] => Self::Inline([x, y, z, 0]),
+            [x, y, z, t] => Self::Inline([x, y, z, t]),
             ref limbs => Self::Heap(limbs.to_vec()),
         }
     }
@@ -61,29 +64,83 @@ impl Magnitude {
         if length <= ON_STACK {
             let mut limbs = [0; ON_STACK];
             work(&mut limbs[..length]);
-            return Self::from_slice(&limbs);
+            return Self::from_stack(&limbs);
         }
         let mut limbs = zeros(length);
         work(&mut limbs);
         Self::from_vec(limbs)
     }
 
-    /// A copy of `from` that `work` changes, with what it returns put on top: for sums, whose kernels work in place as fast.
+    /// Of limbs on the stack.
     #[inline]
-    pub fn build_from(from: &[Limb], work: impl FnOnce(&mut [Limb]) -> Limb) -> Self {
-        if from.len() < ON_STACK {
-            let mut limbs = [0; ON_STACK];
-            limbs[..from.len()].copy_from_slice(from);
-            limbs[from.len()] = work(&mut limbs[..from.len()]);
-            return Self::from_slice(&limbs);
+    fn from_stack(limbs: &[Limb; ON_STACK]) -> Self {
+        match *limbs {
+            [x, y, z, t, 0] => Self::Inline([x, y, z, t]),
+            _ => Self::Heap(limbs.to_vec()),
         }
-        let mut limbs = Vec::with_capacity(from.len() + 1);
-        limbs.extend_from_slice(from);
-        let top = work(&mut limbs);
-        if top != 0 {
-            limbs.push(top);
+    }
+
+    /// The limbs where they are inside; 0 above the number.
+    #[inline]
+    pub fn inside(&self) -> Option<&[Limb; INLINE]> {
+        match self {
+            Self::Inline(limbs) => Some(limbs),
+            Self::Heap(_) => None,
         }
-        Self::from_vec(limbs)
+    }
+
+    /// `a + b`, a not shorter than b.
+    pub fn sum(a: &[Limb], b: &[Limb]) -> Self {
+        if a.len() < ON_STACK {
+            return Self::build_from(a, |out| natural::add_assign(out, b));
+        }
+        let mut carry = 0;
+        let mut limbs = fresh::limbs(a.len(), 1, |room| {
+            let (out, over) = fresh::sum(room, a, b);
+            carry = over;
+            out
+        });
+        if carry != 0 {
+            limbs.push(carry);
+        }
+        Self::Heap(limbs)
+    }
+
+    /// `a - b` for normal numbers, a not below b.
+    pub fn difference(a: &[Limb], b: &[Limb]) -> Self {
+        if a.len() < ON_STACK {
+            return Self::build_from(a, |out| natural::sub_assign(out, b));
+        }
+        Self::from_vec(fresh::limbs(a.len(), 0, |room| fresh::difference(room, a, b).0))
+    }
+
+    /// `a << 64 limbs + bits` for fewer than 64 bits, for a normal number that is not 0.
+    pub fn shifted_left(a: &[Limb], limbs: usize, bits: u32) -> Self {
+        let runs_over = (a[a.len() - 1] >> 1) >> (63 - bits) != 0;
+        let length = a.len() + limbs + usize::from(runs_over);
+        if length <= INLINE {
+            return Self::build(a.len() + limbs + 1, |out| {
+                natural::shift_left(out, a, natural::LIMB_BITS * limbs + bits as usize);
+            });
+        }
+        Self::Heap(fresh::limbs(length, 0, |room| fresh::shifted_left(room, a, limbs, bits)))
+    }
+
+    /// `a >> bits` for fewer than 64 bits.
+    pub fn shifted_right(a: &[Limb], bits: u32) -> Self {
+        if a.len() <= ON_STACK {
+            return Self::build(a.len(), |out| natural::shift_right(out, a, bits as usize));
+        }
+        Self::from_vec(fresh::limbs(a.len(), 0, |room| fresh::shifted_right(room, a, bits)))
+    }
+
+    /// A copy of `from`, which has fewer limbs than [`ON_STACK`], that `work` changes, with what it returns put on top.
+    #[inline]
+    fn build_from(from: &[Limb], work: impl FnOnce(&mut [Limb]) -> Limb) -> Self {
+        let mut limbs = [0; ON_STACK];
+        limbs[..from.len()].copy_from_slice(from);
+        limbs[from.len()] = work(&mut limbs[..from.len()]);
+        Self::from_stack(&limbs)
     }
 
     /// As [`Magnitude::build`], where lengths may be absurd.
@@ -110,11 +167,11 @@ impl Magnitude {
                 let mut limbs = [0; ON_STACK];
                 limbs[..INLINE].copy_from_slice(inline);
                 let result = work(&mut limbs[..length]);
-                *self = Self::from_slice(&limbs);
+                *self = Self::from_stack(&limbs);
                 result
             }
             Self::Inline(inline) => {
-                let mut limbs = Vec::with_capacity(length);
+                let mut limbs = Vec::with_capacity(length.max(INLINE));
                 limbs.extend_from_slice(inline);
                 limbs.resize(length, 0);
                 let result = work(&mut limbs);
@@ -148,7 +205,7 @@ impl Magnitude {
             Self::Inline(_) if length <= ON_STACK => {
                 let mut limbs = [0; ON_STACK];
                 let result = work(&mut limbs[..length]);
-                *self = Self::from_slice(&limbs);
+                *self = Self::from_stack(&limbs);
                 result
             }
             _ => {
@@ -162,11 +219,23 @@ impl Magnitude {
         }
     }
 
+    /// Makes it a number of four limbs, 0 above it, and keeps its buffer.
+    #[inline]
+    pub fn set_inside(&mut self, value: [Limb; INLINE]) {
+        match self {
+            Self::Inline(limbs) => *limbs = value,
+            Self::Heap(limbs) => {
+                limbs.clear();
+                limbs.extend_from_slice(normal(&value));
+            }
+        }
+    }
+
     /// Makes it a number of two limbs, and keeps its buffer.
     #[inline]
     pub fn set_small(&mut self, value: u128) {
         match self {
-            Self::Inline(limbs) => *limbs = [low(value), high(value)],
+            Self::Inline(limbs) => *limbs = [low(value), high(value), 0, 0],
             Self::Heap(limbs) => {
                 limbs.clear();
                 limbs.extend_from_slice(&[low(value), high(value)]);
@@ -188,9 +257,14 @@ impl Magnitude {
     pub fn shift_right(&mut self, count: usize, bits: u32) {
         match self {
             Self::Inline(limbs) => {
-                let number = u128::from(limbs[1]) << 64 | u128::from(limbs[0]);
-                let number = if count > 1 { 0 } else { number >> (64 * count) >> bits };
-                *limbs = [low(number), high(number)];
+                let mut from = [0; INLINE];
+                let count = count.min(INLINE);
+                from[..INLINE - count].copy_from_slice(&limbs[count..]);
+                let [x, y, z, t] = from;
+                let pair = |low: Limb, up: Limb| {
+                    adamant_base::limb::low((u128::from(up) << 64 | u128::from(low)) >> bits)
+                };
+                *limbs = [pair(x, y), pair(y, z), pair(z, t), t >> bits];
             }
             Self::Heap(limbs) => {
                 let count = count.min(limbs.len());
@@ -206,8 +280,9 @@ impl Magnitude {
     pub fn as_slice(&self) -> &[Limb] {
         match self {
             Self::Inline(limbs) => match *limbs {
-                [0, 0] => &[],
-                [_, 0] => &limbs[..1],
+                [_, 0, 0, 0] => &limbs[..usize::from(limbs[0] != 0)],
+                [.., 0, 0] => &limbs[..2],
+                [.., 0] => &limbs[..3],
                 _ => limbs,
             },
             Self::Heap(limbs) => limbs,

@@ -68,7 +68,7 @@ pub use words::{Order, Words};
 /// the dividend, bits are those of the two's complement, `>>` rounds towards minus infinity. Operators take values and
 /// references in every combination, and primitives on either side; a value that is given away lends its buffer to the result.
 ///
-/// Up to 128 bits lie in the value itself, 32 bytes in all; more are one allocation. There is no negative zero.
+/// Up to 256 bits lie in the value itself, 48 bytes in all; more are one allocation. There is no negative zero.
 ///
 /// # Constant time
 /// No: time depends on the values. Secrets belong into the fixed-width types.

@@ -98,8 +98,10 @@ fn shift_left(a: &Integer, bits: usize) -> Integer {
     let limbs = a.limbs();
     let magnitude = if let Some(shifted) = small_left(limbs, bits) {
         Magnitude::from_u128(shifted)
+    } else if limbs.is_empty() {
+        Magnitude::ZERO
     } else if bits < SHORT && limbs.len() < SHORT {
-        Magnitude::build(limbs.len() + bits / LIMB_BITS + 1, |out| natural::shift_left(out, limbs, bits))
+        Magnitude::shifted_left(limbs, bits / LIMB_BITS, to_u32(bits % LIMB_BITS))
     } else {
         return left_or_panic(a, bits);
     };
@@ -138,7 +140,7 @@ fn shift_right(a: &Integer, bits: usize) -> Integer {
     let lost = a.negative && a.trailing_zeros().is_some_and(|zeros| zeros < bits);
     let magnitude = match small(limbs) {
         Some(limbs) => Magnitude::from_u128(limbs >> (bits % LIMB_BITS)),
-        None => Magnitude::build(limbs.len(), |out| natural::shift_right(out, limbs, bits % LIMB_BITS)),
+        None => Magnitude::shifted_right(limbs, to_u32(bits % LIMB_BITS)),
     };
     let shifted = Integer::new(a.negative, magnitude);
     if lost { shifted - 1 } else { shifted }

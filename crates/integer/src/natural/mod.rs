@@ -32,6 +32,7 @@ mod workspace;
 
 pub use adamant_base::limb::{LIMB_BITS, Limb};
 pub use add::{add, add_1_assign, add_assign};
+pub(crate) use backend::fresh;
 pub use cmp::{bit_length, compare, is_zero, normal};
 pub use divide::{div, div_exact, div_exact_to, div_rem, div_rem_1_assign, is_multiple, rem, rem_1};
 pub(crate) use divide::{divide_2_by_1, divide_2_by_2};

@@ -121,9 +121,9 @@ const MUL_IFMA: Products =
 const SQUARE_IFMA: Products =
     Products { vectors: 33, karatsuba: NEVER, toom3: NEVER, toom4: NEVER, transform: 230 };
 const MUL_FMA: Products =
-    Products { vectors: NEVER, karatsuba: 36, toom3: 140, toom4: NEVER, transform: 378 };
+    Products { vectors: NEVER, karatsuba: 36, toom3: NEVER, toom4: NEVER, transform: 120 };
 const SQUARE_FMA: Products =
-    Products { vectors: NEVER, karatsuba: 48, toom3: 299, toom4: NEVER, transform: 560 };
+    Products { vectors: NEVER, karatsuba: 48, toom3: NEVER, toom4: NEVER, transform: 160 };
 const MUL_ELSE: Products =
     Products { vectors: NEVER, karatsuba: 32, toom3: 187, toom4: 1000, transform: 5600 };
 const SQUARE_ELSE: Products =

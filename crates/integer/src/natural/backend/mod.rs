@@ -2,9 +2,11 @@
 //!
 //! `portable` is plain Rust. `x86_64` uses ADC and SBB, which every x86-64 CPU has, and MULX, ADCX and ADOX where a
 //! token proves them; `x86_64_ifma` multiplies whole numbers in vectors. The functions here choose; they are safe and take slices of one length.
-//! `division` and `root` are the CPU's own division and square root, `shift` moves bits in vectors.
+//! `division` and `root` are the CPU's own division and square root, `shift` moves bits in vectors, `fresh` makes
+//! new numbers in memory that nobody has cleared.
 
 pub(super) mod division;
+pub(crate) mod fresh;
 pub(super) mod root;
 pub(super) mod shift;
 

@@ -1,4 +1,5 @@
 //! Plain Rust, everywhere.
+#![allow(unsafe_code)]
 
 use adamant_base::limb::{Limb, adc, mac, sbb};
 
@@ -10,6 +11,38 @@ pub(in crate::natural) fn add_n(out: &mut [Limb], a: &[Limb], b: &[Limb], mut ca
         (*o, carry) = adc(x, y, carry);
     }
     carry
+}
+
+/// `out = a + b` over `length` limbs, returns the carry.
+///
+/// # Safety
+/// `out` is good for writing, `a` and `b` for reading as many limbs.
+pub(super) unsafe fn add_n_to(out: *mut Limb, a: *const Limb, b: *const Limb, length: usize) -> Limb {
+    let mut carry = 0;
+    for i in 0..length {
+        // SAFETY: by contract.
+        let (sum, over) = unsafe { adc(*a.add(i), *b.add(i), carry) };
+        // SAFETY: by contract.
+        unsafe { out.add(i).write(sum) };
+        carry = over;
+    }
+    carry
+}
+
+/// `out = a - b`, returns the borrow.
+///
+/// # Safety
+/// As [`add_n_to`].
+pub(super) unsafe fn sub_n_to(out: *mut Limb, a: *const Limb, b: *const Limb, length: usize) -> Limb {
+    let mut borrow = 0;
+    for i in 0..length {
+        // SAFETY: by contract.
+        let (difference, under) = unsafe { sbb(*a.add(i), *b.add(i), borrow) };
+        // SAFETY: by contract.
+        unsafe { out.add(i).write(difference) };
+        borrow = under;
+    }
+    borrow
 }
 
 /// `a += b + carry`, returns the carry.

@@ -53,7 +53,7 @@ pub(in crate::natural) fn right_into(out: &mut [Limb], a: &[Limb], bits: u32) {
 /// # Safety
 /// `from` is good for reading and `to` for writing `length` limbs, not 0; where they overlap, `to` is not below `from`. 0 < bits < 64.
 #[inline(always)]
-unsafe fn left(to: *mut Limb, from: *const Limb, length: usize, bits: u32) -> Limb {
+pub(super) unsafe fn left(to: *mut Limb, from: *const Limb, length: usize, bits: u32) -> Limb {
     debug_assert!((1..64).contains(&bits));
     // SAFETY: by contract; limb i is read for i and i + 1, both of which are written after limbs above them alone.
     unsafe {
@@ -73,7 +73,7 @@ unsafe fn left(to: *mut Limb, from: *const Limb, length: usize, bits: u32) -> Li
 /// # Safety
 /// As [`left`], but `to` is not above `from`.
 #[inline(always)]
-unsafe fn right(to: *mut Limb, from: *const Limb, length: usize, bits: u32) {
+pub(super) unsafe fn right(to: *mut Limb, from: *const Limb, length: usize, bits: u32) {
     debug_assert!((1..64).contains(&bits));
     // SAFETY: by contract, as in `left`.
     unsafe {

@@ -82,6 +82,24 @@ pub(in crate::natural) fn add_n(out: &mut [Limb], a: &[Limb], b: &[Limb], carry:
     chain!("adc", out.as_mut_ptr(), a.as_ptr(), b.as_ptr(), a.len(), carry)
 }
 
+/// `out = a + b` over `length` limbs, returns the carry.
+///
+/// # Safety
+/// `out` is good for writing, `a` and `b` for reading as many limbs.
+#[inline(always)]
+pub(super) unsafe fn add_n_to(out: *mut Limb, a: *const Limb, b: *const Limb, length: usize) -> Limb {
+    chain!("adc", out, a, b, length, 0)
+}
+
+/// `out = a - b`, returns the borrow.
+///
+/// # Safety
+/// As [`add_n_to`].
+#[inline(always)]
+pub(super) unsafe fn sub_n_to(out: *mut Limb, a: *const Limb, b: *const Limb, length: usize) -> Limb {
+    chain!("sbb", out, a, b, length, 0)
+}
+
 /// `a += b + carry`, returns the carry.
 #[inline]
 pub(in crate::natural) fn add_n_assign(a: &mut [Limb], b: &[Limb], carry: Limb) -> Limb {

@@ -4,7 +4,8 @@
 //! |---|---|---|
 //! | `reciprocal` | two limbs by one, three by two, by multiplication | |
 //! | `one_limb` | any length by one limb | |
-//! | `basecase` | digit by digit | divisors of 2 limbs |
+//! | `short` | digit by digit, in registers | divisors of 3 limbs |
+//! | `basecase` | digit by digit | divisors of 9 limbs |
 //! | `recursive` | Burnikel and Ziegler's halves | [`thresholds`](super::thresholds) |
 //! | `newton` | by a reciprocal from Newton's iteration | [`thresholds`](super::thresholds) |
 //! | `quotient` | quotients alone | divisors of 16 limbs |
@@ -19,6 +20,7 @@ mod one_limb;
 mod quotient;
 mod reciprocal;
 mod recursive;
+mod short;
 
 use super::workspace::with_workspace;
 use super::{Limb, normal, shift_left_assign, shift_right_assign, thresholds};
@@ -55,6 +57,7 @@ pub fn div_rem(q: &mut [Limb], a: &mut [Limb], d: &[Limb]) -> Result<(), OutOfMe
             two_limbs(q, a, u128::from(d1) << 64 | u128::from(d0));
             Ok(())
         }
+        _ if short::div_rem(q, a, d) => Ok(()),
         _ if d[d.len() - 1] >> 63 == 1 => with_workspace(d.len(), |space| normalized(q, a, 0, d, space))?,
         _ => with_workspace(2 * d.len(), |space| {
             let (v, space) = space.split_at_mut(d.len());

@@ -1,6 +1,6 @@
 //! Factors of one length: the choice of algorithm.
 
-use super::{basecase, karatsuba, ntt, toom3, toom4};
+use super::{basecase, karatsuba, toom3, toom4, transform};
 use crate::OutOfMemory;
 use crate::natural::{
     Limb,
@@ -13,17 +13,17 @@ pub(super) fn is_for_transform(n: usize) -> bool {
 }
 
 fn is_within(n: usize, from: Products) -> bool {
-    (from.transform..=ntt::CAPACITY).contains(&n)
+    (from.transform..=transform::CAPACITY).contains(&n)
 }
 
 /// Whether Toom-3 is better than Karatsuba, where one of them has to be.
 fn is_for_toom3(n: usize, from: Products) -> bool {
-    n >= from.toom3 || n > ntt::CAPACITY
+    n >= from.toom3 || n > transform::CAPACITY
 }
 
 /// Whether Toom-4 is better than Toom-3; numbers that are too long for the transform are cut in three.
 fn is_for_toom4(n: usize, from: Products) -> bool {
-    n >= from.toom4 && n <= ntt::CAPACITY
+    n >= from.toom4 && n <= transform::CAPACITY
 }
 
 /// The limbs of scratch that [`mul`] needs. Below the transform never less for more limbs; the transform has its own space.
@@ -64,7 +64,7 @@ pub(super) fn mul(out: &mut [Limb], a: &[Limb], b: &[Limb], scratch: &mut [Limb]
         basecase::mul(out, a, b);
         Ok(())
     } else if is_within(n, from) {
-        ntt::mul(out, a, Some(b))
+        transform::mul(out, a, Some(b))
     } else if is_for_toom4(n, from) {
         toom4::mul(out, a, b, scratch)
     } else if is_for_toom3(n, from) {
@@ -84,7 +84,7 @@ pub(super) fn square(out: &mut [Limb], a: &[Limb], scratch: &mut [Limb]) -> Resu
         basecase::square(out, a);
         Ok(())
     } else if is_within(n, from) {
-        ntt::mul(out, a, None)
+        transform::mul(out, a, None)
     } else if is_for_toom4(n, from) {
         toom4::square(out, a, scratch)
     } else if is_for_toom3(n, from) {
@@ -102,9 +102,9 @@ mod tests {
     #[test]
     fn scratch_grows() {
         for from in [thresholds::mul(), thresholds::square()] {
-            for transform in [from.transform, ntt::CAPACITY] {
-                let from = Products { transform, karatsuba: from.karatsuba.min(50), ..from };
-                for n in 0..transform.min(20_000) - 1 {
+            for first in [from.transform, transform::CAPACITY] {
+                let from = Products { transform: first, karatsuba: from.karatsuba.min(50), ..from };
+                for n in 0..first.min(20_000) - 1 {
                     assert!(scratch(n, from) <= scratch(n + 1, from), "{n}");
                 }
             }

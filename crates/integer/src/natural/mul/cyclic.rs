@@ -1,6 +1,6 @@
 //! Products modulo B^n - 1.
 
-use super::{balanced, mul, ntt};
+use super::{balanced, mul, transform};
 use crate::OutOfMemory;
 use crate::natural::workspace::zeroed;
 use crate::natural::{Limb, add_1_assign, add_assign, thresholds};
@@ -14,8 +14,8 @@ use crate::natural::{Limb, add_1_assign, add_assign, thresholds};
 /// [`OutOfMemory`] without working space.
 pub fn mul_mod_bnm1(out: &mut [Limb], a: &[Limb], b: &[Limb]) -> Result<(), OutOfMemory> {
     debug_assert!(a.len() <= out.len() && b.len() <= out.len());
-    if balanced::is_for_transform(a.len().min(b.len())) && ntt::cyclic_length(out.len()) == Some(out.len()) {
-        return ntt::mul_cyclic(out, a, b);
+    if balanced::is_for_transform(a.len().min(b.len())) && transform::is_cyclic_length(out.len()) {
+        return transform::mul_cyclic(out, a, b);
     }
     let mut product = zeroed(a.len() + b.len())?;
     mul(&mut product, a, b)?;
@@ -30,5 +30,5 @@ pub fn mul_mod_bnm1(out: &mut [Limb], a: &[Limb], b: &[Limb]) -> Result<(), OutO
 /// The least n, not below `limbs`, for which [`mul_mod_bnm1`] costs half of a product of n by n limbs.
 #[must_use]
 pub fn bnm1_length(limbs: usize) -> usize {
-    if limbs < thresholds::mul().transform { limbs } else { ntt::cyclic_length(limbs).unwrap_or(limbs) }
+    if limbs < thresholds::mul().transform { limbs } else { transform::cyclic_length(limbs).unwrap_or(limbs) }
 }

@@ -1,6 +1,6 @@
 //! A factor that is used many times.
 
-use super::{balanced, mul, ntt};
+use super::{balanced, mul, transform};
 use crate::OutOfMemory;
 use crate::natural::Limb;
 
@@ -8,7 +8,7 @@ use crate::natural::Limb;
 /// saves a third of each product.
 pub struct Factor<'a> {
     number: &'a [Limb],
-    transform: Option<ntt::Transformed>,
+    transform: Option<transform::Transformed>,
 }
 
 impl<'a> Factor<'a> {
@@ -18,7 +18,7 @@ impl<'a> Factor<'a> {
     /// [`OutOfMemory`] without space for the transform.
     pub fn new(number: &'a [Limb], other: usize) -> Result<Factor<'a>, OutOfMemory> {
         let transform = if balanced::is_for_transform(number.len().min(other)) {
-            Some(ntt::Transformed::new(number, number.len().saturating_add(other))?)
+            Some(transform::Transformed::new(number, number.len().saturating_add(other))?)
         } else {
             None
         };
@@ -31,12 +31,13 @@ impl<'a> Factor<'a> {
     /// [`OutOfMemory`] without working space.
     pub fn mul(&self, out: &mut [Limb], a: &[Limb]) -> Result<(), OutOfMemory> {
         debug_assert_eq!(out.len(), a.len() + self.number.len());
-        match &self.transform {
-            // A much shorter number is multiplied faster as it is.
-            Some(transform) if out.len() <= transform.limbs() && out.len() > transform.limbs() / 2 => {
-                transform.mul(out, a)
-            }
-            _ => mul(out, a, self.number),
+        // A much shorter number is multiplied faster as it is.
+        let fits = |t: &&transform::Transformed| out.len() <= t.limbs() && out.len() > t.limbs() / 2;
+        if let Some(transform) = self.transform.as_ref().filter(fits)
+            && transform.mul(out, a)?
+        {
+            return Ok(());
         }
+        mul(out, a, self.number)
     }
 }

@@ -7,6 +7,8 @@
 //! | `karatsuba`, `toom3`, `toom4` | three products of halves, five of thirds, seven of quarters |
 //! | `exact` | exact division by 3 and 5 |
 //! | `ntt` | number-theoretic transforms |
+//! | `fft` | complex transforms |
+//! | `transform` | the choice between the two |
 //! | `unbalanced` | factors of different lengths |
 //! | `balanced` | the choice for factors of one length |
 //! | `cyclic`, `low` | products modulo B^n - 1, and modulo B^n |
@@ -19,12 +21,15 @@ mod basecase;
 mod cyclic;
 mod exact;
 mod factor;
+#[cfg_attr(not(all(target_arch = "x86_64", not(adamant_portable))), path = "fft_absent.rs")]
+mod fft;
 mod karatsuba;
 mod low;
 mod ntt;
 mod one;
 mod toom3;
 mod toom4;
+mod transform;
 mod unbalanced;
 
 use super::workspace::with_workspace;

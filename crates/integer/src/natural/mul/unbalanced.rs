@@ -1,7 +1,7 @@
 //! Products of factors of different lengths: the longer one in slices.
 
 use super::factor::Factor;
-use super::{balanced, basecase, ntt};
+use super::{balanced, basecase, transform};
 use crate::OutOfMemory;
 use crate::natural::{Limb, add_1_assign, backend, thresholds};
 
@@ -48,10 +48,10 @@ pub(super) fn mul(out: &mut [Limb], a: &[Limb], b: &[Limb], scratch: &mut [Limb]
 fn transforms(out: &mut [Limb], a: &[Limb], b: &[Limb]) -> Result<(), OutOfMemory> {
     let n = b.len();
     if a.len() <= ONE_TRANSFORM * n {
-        return ntt::mul(out, a, Some(b));
+        return transform::mul(out, a, Some(b));
     }
     // As many limbs as the transform has room for beside b.
-    let length = ntt::cyclic_length((SLICE + 1) * n).map_or(n, |limbs| limbs - n);
+    let length = transform::cyclic_length((SLICE + 1) * n).map_or(n, |limbs| limbs - n);
     let factor = Factor::new(b, length)?;
     let mut space = crate::natural::workspace::zeroed(length + n)?;
     slices(out, a, n, length, &mut space, |product, slice| factor.mul(product, slice))

@@ -1,0 +1,142 @@
+//! New numbers whose limbs are written once: sums, differences and shifts into room that nobody has cleared.
+#![allow(unsafe_code)]
+
+use super::super::{Limb, add_1_assign, sub_1_assign};
+use super::shift::{left, right};
+use super::{add_n_to, sub_n_to};
+use alloc::vec::Vec;
+use core::mem::MaybeUninit;
+
+/// Room for limbs.
+pub(crate) type Room = [MaybeUninit<Limb>];
+
+/// What `work` writes into room for `length` limbs, which it returns; `spare` more fit without another allocation.
+#[inline]
+pub(crate) fn limbs(
+    length: usize,
+    spare: usize,
+    work: impl for<'a> FnOnce(&'a mut Room) -> &'a mut [Limb],
+) -> Vec<Limb> {
+    let mut limbs = Vec::with_capacity(length + spare);
+    let room = &mut limbs.spare_capacity_mut()[..length];
+    let start = room.as_ptr().cast();
+    let written = work(room);
+    assert!(core::ptr::eq(written.as_ptr(), start) && written.len() == length);
+    // SAFETY: there is room for as many, and what came back as limbs has been written.
+    unsafe { limbs.set_len(length) };
+    limbs
+}
+
+/// `room = a + b` and the carry out. `a` at least as long as `b`, the room as long as `a`.
+#[inline]
+pub(crate) fn sum<'a>(room: &'a mut Room, a: &[Limb], b: &[Limb]) -> (&'a mut [Limb], Limb) {
+    assert!(room.len() == a.len() && b.len() <= a.len());
+    let p = room.as_mut_ptr().cast::<Limb>();
+    // SAFETY: all three are as long as b; what is above is copied from a, which makes the room full.
+    unsafe {
+        let carry = add_n_to(p, a.as_ptr(), b.as_ptr(), b.len());
+        let out = rest(p, a, b.len());
+        let carry = add_1_assign(&mut out[b.len()..], carry);
+        (out, carry)
+    }
+}
+
+/// `room = a - b` and the borrow out, as [`sum`].
+#[inline]
+pub(crate) fn difference<'a>(room: &'a mut Room, a: &[Limb], b: &[Limb]) -> (&'a mut [Limb], Limb) {
+    assert!(room.len() == a.len() && b.len() <= a.len());
+    let p = room.as_mut_ptr().cast::<Limb>();
+    // SAFETY: as `sum`.
+    unsafe {
+        let borrow = sub_n_to(p, a.as_ptr(), b.as_ptr(), b.len());
+        let out = rest(p, a, b.len());
+        let borrow = sub_1_assign(&mut out[b.len()..], borrow);
+        (out, borrow)
+    }
+}
+
+/// The limbs at `p` after those of `a` from `from` on have been copied there.
+///
+/// # Safety
+/// `p` is good for as many limbs as `a` has, and those below `from` are written.
+#[inline(always)]
+unsafe fn rest<'a>(p: *mut Limb, a: &[Limb], from: usize) -> &'a mut [Limb] {
+    // SAFETY: by contract.
+    unsafe {
+        core::ptr::copy_nonoverlapping(a.as_ptr().add(from), p.add(from), a.len() - from);
+        core::slice::from_raw_parts_mut(p, a.len())
+    }
+}
+
+/// `room = a << 64 limbs + bits` for fewer than 64 bits, without the limb above where the room has none for it.
+#[inline]
+pub(crate) fn shifted_left<'a>(room: &'a mut Room, a: &[Limb], limbs: usize, bits: u32) -> &'a mut [Limb] {
+    assert!(bits < 64 && !a.is_empty() && matches!(room.len() - a.len() - limbs, 0 | 1));
+    let p = room.as_mut_ptr().cast::<Limb>();
+    // SAFETY: the zeros, a's limbs and the one above, if there is room, are all of the room.
+    unsafe {
+        p.write_bytes(0, limbs);
+        let to = p.add(limbs);
+        let top = if bits == 0 {
+            core::ptr::copy_nonoverlapping(a.as_ptr(), to, a.len());
+            0
+        } else {
+            left(to, a.as_ptr(), a.len(), bits)
+        };
+        if limbs + a.len() < room.len() {
+            to.add(a.len()).write(top);
+        }
+        core::slice::from_raw_parts_mut(p, room.len())
+    }
+}
+
+/// `room = a >> bits` for fewer than 64 bits. Equal lengths, not 0.
+#[inline]
+pub(crate) fn shifted_right<'a>(room: &'a mut Room, a: &[Limb], bits: u32) -> &'a mut [Limb] {
+    assert!(bits < 64 && !a.is_empty() && room.len() == a.len());
+    let p = room.as_mut_ptr().cast::<Limb>();
+    // SAFETY: equal lengths.
+    unsafe {
+        if bits == 0 {
+            core::ptr::copy_nonoverlapping(a.as_ptr(), p, a.len());
+        } else {
+            right(p, a.as_ptr(), a.len(), bits);
+        }
+        core::slice::from_raw_parts_mut(p, room.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::vec;
+
+    #[test]
+    fn all_of_the_room_is_written() {
+        for (a, b) in [(vec![u64::MAX; 9], vec![1]), (vec![0, 0, 1], vec![5, 6]), (vec![7; 5], vec![7; 5])] {
+            let mut carry = 0;
+            let total = limbs(a.len(), 1, |room| {
+                let (out, over) = sum(room, &a, &b);
+                carry = over;
+                out
+            });
+            let mut want = a.clone();
+            assert_eq!(carry, super::super::super::add_assign(&mut want, &b));
+            assert_eq!((total.capacity(), total), (a.len() + 1, want));
+            let less = limbs(a.len(), 0, |room| difference(room, &a, &b).0);
+            let mut want = a.clone();
+            super::super::super::sub_assign(&mut want, &b);
+            assert_eq!(less, want);
+            for bits in [0, 1, 63] {
+                let mut want = vec![0; a.len() + 3];
+                crate::natural::shift_left(&mut want, &a, 128 + bits as usize);
+                assert_eq!(limbs(a.len() + 3, 0, |room| shifted_left(room, &a, 2, bits)), want);
+                let short = limbs(a.len() + 2, 0, |room| shifted_left(room, &a, 2, bits));
+                assert_eq!(short, want[..a.len() + 2]);
+                let mut want = vec![0; a.len()];
+                crate::natural::shift_right(&mut want, &a, bits as usize);
+                assert_eq!(limbs(a.len(), 0, |room| shifted_right(room, &a, bits)), want);
+            }
+        }
+    }
+}
