@@ -13,9 +13,7 @@ use adamant_capi::gf2x::{
     AdmGf2x, adm_gf2x_free, adm_gf2x_invert, adm_gf2x_multiply, adm_gf2x_new, adm_gf2x_square,
 };
 use adamant_capi::sqrlib::{SqrError, SqrState, sqr_allocate_state, sqr_calculate, sqr_free_state};
-use adamant_capi::symmetric::aegis::variants::{
-    adm_aegis128l_encrypt_detached, adm_aegis256_encrypt_detached,
-};
+use adamant_capi::symmetric::aegis::variants::{aegis128l, aegis256};
 use adamant_capi::symmetric::aes::{adm_aes_cbc_decrypt, adm_aes_ctr, adm_aes_xts_encrypt};
 use adamant_capi::symmetric::gcm::{
     AdmAesGcm, adm_aes_gcm_encrypt_detached, adm_aes_gcm_free, adm_aes_gcm_new, adm_aes_gcm_seal,
