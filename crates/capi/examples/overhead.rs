@@ -46,7 +46,7 @@ fn nanoseconds(mut work: impl FnMut()) -> f64 {
         }
         let elapsed = start.elapsed();
         if elapsed < Duration::from_micros(100) {
-            times = 2 * times;
+            times *= 2;
         } else {
             best = best.min(elapsed.as_secs_f64() * 1e9 / f64::from(times));
         }
