@@ -76,23 +76,25 @@ fn convolve(
     other: Other<'_>,
     shape: Shape,
 ) -> Result<bool, OutOfMemory> {
-    let (mut first, norms) = engine.enter(shape, a)?;
-    let mut space: Vec<Line>;
-    let (second, other_norms, other_top) = match other {
-        Other::Same => (Second::Same, norms, top(a)),
-        Other::Number(b) => {
-            let (lines, norms) = engine.enter(shape, b)?;
-            space = lines;
-            (Second::Entered(&mut space), norms, top(b))
-        }
-        Other::Ready(b) => (Second::Ready(&b.lines), b.norms, b.top),
+    // One block of memory: of two large ones the system gets some back each time, and gives it empty again.
+    let mut lines = room(shape, if matches!(other, Other::Number(_)) { 2 } else { 1 })?;
+    let norms = engine.enter(shape, &mut lines, a);
+    let (other_norms, other_top) = match other {
+        Other::Same => (norms, top(a)),
+        Other::Number(b) => (engine.enter(shape, &mut lines, b), top(b)),
+        Other::Ready(b) => (b.norms, b.top),
     };
     if !shape.is_proved(norms, other_norms) {
         return Ok(false);
     }
-    let convolution = Convolution::new(engine, shape)?;
-    convolution.run(shape, &mut first, second);
-    let above = engine.leave(shape, out, &first);
+    let (first, space) = lines.split_at_mut(shape.lines());
+    let second = match other {
+        Other::Same => Second::Same,
+        Other::Number(_) => Second::Entered(space),
+        Other::Ready(b) => Second::Ready(&b.lines),
+    };
+    Convolution::new(engine, shape)?.run(shape, first, second);
+    let above = engine.leave(shape, out, first);
     if out.len() == shape.limbs() {
         match shape.kind {
             Kind::Cyclic => come_round(out, above),
@@ -129,6 +131,13 @@ fn come_round(out: &mut [Limb], above: i64) {
     }
 }
 
+/// Room for so many numbers.
+fn room(shape: Shape, numbers: usize) -> Result<Vec<Line>, OutOfMemory> {
+    let mut room = Vec::new();
+    room.try_reserve_exact(numbers * shape.lines()).map_err(|_| OutOfMemory)?;
+    Ok(room)
+}
+
 /// A number's transform.
 pub(super) struct Transformed {
     shape: Shape,
@@ -148,7 +157,8 @@ impl Transformed {
         let (Some(shape), Some(engine)) = (Shape::of(limbs), Fma::detect()) else {
             return Ok(None);
         };
-        let (mut lines, norms) = engine.enter(shape, number)?;
+        let mut lines = room(shape, 1)?;
+        let norms = engine.enter(shape, &mut lines, number);
         // Random digits have a third of the greatest square; a little more.
         let digits = 4 * (shape.limbs() - number.len());
         let random = to_f64(digits as u64) * 0.4 * to_f64(1 << 30);

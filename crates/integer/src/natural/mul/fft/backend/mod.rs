@@ -19,7 +19,6 @@ mod real;
 
 use super::roots::Root;
 use super::shape::{Kind, Norms, Shape};
-use crate::OutOfMemory;
 use adamant_base::cpu;
 pub(super) use adamant_base::memory::Line;
 use adamant_base::num::to_f64;
@@ -104,22 +103,17 @@ kernels! {
 }
 
 impl Fma {
-    /// The digits of a number, as far as they are taken apart by additions alone.
-    ///
-    /// # Errors
-    /// [`OutOfMemory`].
-    pub(super) fn enter(self, shape: Shape, limbs: &[u64]) -> Result<(Vec<Line>, Norms), OutOfMemory> {
-        let mut lines = Vec::new();
-        lines.try_reserve_exact(shape.lines()).map_err(|_| OutOfMemory)?;
+    /// Adds the digits of a number, as far as they are taken apart by additions alone, to lines that have room for them.
+    pub(super) fn enter(self, shape: Shape, lines: &mut Vec<Line>, limbs: &[u64]) -> Norms {
         let room = &mut lines.spare_capacity_mut()[..shape.lines()];
         let norms = match shape.kind {
             Kind::Cyclic => self.enter_cyclic(room, limbs),
             Kind::Three => self.enter3(room, limbs, shape.unit),
             Kind::Five => self.enter5(room, limbs, shape.unit),
         };
-        // SAFETY: each of them has written all lines.
-        unsafe { lines.set_len(shape.lines()) };
-        Ok((lines, norms))
+        // SAFETY: each of them has written as many lines.
+        unsafe { lines.set_len(lines.len() + shape.lines()) };
+        norms
     }
 
     /// The limbs of a product, as many as there are in `out`; returns what is above.
