@@ -70,7 +70,7 @@ ADM_WARN_UNUSED int adm_tlock_chain_quicknet(adm_tlock_chain **out);
 ADM_WARN_UNUSED int adm_tlock_chain_hash(uint8_t *hash, const adm_tlock_chain *chain);
 
 /* 1 if the network is one whose information is in the library, otherwise 0; 0 for NULL. */
-int adm_tlock_chain_is_known(const adm_tlock_chain *chain);
+ADM_WARN_UNUSED int adm_tlock_chain_is_known(const adm_tlock_chain *chain);
 
 /*
  * Writes the number of the first round that is published at a time, in seconds since 1970, or later.
