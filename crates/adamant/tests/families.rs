@@ -25,11 +25,12 @@ fn families_and_their_back_ends_are_known() {
     feature = "gf2x",
     feature = "integer",
     feature = "curves",
+    feature = "evm",
     feature = "kem"
 ))]
 #[test]
 fn all_crates_are_joined() {
     let crates: BTreeSet<_> =
         adamant::families().map(|family| family.name.split_once('/').expect("CRATE/OPERATION").0).collect();
-    assert_eq!(crates, BTreeSet::from(["curves", "gf2x", "integer", "kem", "modular", "symmetric"]));
+    assert_eq!(crates, BTreeSet::from(["curves", "evm", "gf2x", "integer", "kem", "modular", "symmetric"]));
 }
