@@ -19,7 +19,7 @@ macro_rules! families {
         ///
         /// A family is a curve's field (`-fp` for coordinates, `-fr` for scalars) or one of the whole multiplications that have
         /// kernels of their own: `curve25519-base` by the generator, `curve25519-ladder` of X25519, `curve25519-point` by any
-        /// point of the Edwards form; `curves/lanes` is what batches of points run on: see `docs/lanes.md`.
+        /// point of the Edwards form; `curves/lanes` is what batches of points run on: see `docs/notes/lanes.md`.
         pub const FAMILIES: &[Family] = &[
             $($families)*
             Backend::family("curves/curve25519-fp"),

@@ -19,7 +19,7 @@
 //! | `bls12_381`, `bn254_snarks` | what a curve adds |
 //!
 //! A batch of independent elements needs no result of one lane in another: with the eight lanes of AVX-512 a product costs a
-//! quarter of what it costs alone, with AVX2 somewhat more than half. `docs/lanes.md` has bounds, counts and measurements. This folder must never branch on, or index by, an element.
+//! quarter of what it costs alone, with AVX2 somewhat more than half. `docs/notes/lanes.md` has bounds, counts and measurements. This folder must never branch on, or index by, an element.
 
 /// Lanes of a vector.
 pub(crate) const LANES: usize = 8;

@@ -9,7 +9,7 @@
 True
 
 What each kind of work promises when a worker dies, or answers wrongly, is in the documentation of the methods; how far it scales, in
-``docs/python-scaling.md`` of the repository.
+``docs/notes/python-scaling.md`` of the repository.
 """
 
 from ._engines import WorkerDied

@@ -5,7 +5,7 @@
 //! VPMADD52 reads the low 52 bits of a factor's lanes, so that q needs no mask; factors are digits below 2^52.
 //!
 //! 4 D^2 + D multiplications for eight products, 264 for D = 8 and 105 for D = 5; a square has 3 D^2 + 2 D: 208 and 85.
-//! Zen 4 starts one a cycle: docs/lanes.md has what is reached.
+//! Zen 4 starts one a cycle: docs/notes/lanes.md has what is reached.
 
 use super::super::LANES;
 use super::super::constants::Constants;

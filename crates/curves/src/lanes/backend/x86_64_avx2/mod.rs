@@ -15,7 +15,7 @@
 //! 5 2^29, which `carry` takes. The highest digit is not negative before the carry because b is below 2 p and 4 p is added.
 //!
 //! 406 VPMULUDQ for four products of 14 digits, 315 for squares; 171 and 135 of 9 digits. Zen 3 starts two a cycle:
-//! `docs/lanes.md` has what is reached.
+//! `docs/notes/lanes.md` has what is reached.
 
 mod generated;
 mod limbs;
