@@ -95,7 +95,7 @@ pub fn rows() -> Vec<Row> {
         ];
         adm_aes_gcm_open: STATUS, [
             Out(20), In(sealed(20, 5).0), Len(1, 1), In(sealed(20, 5).1), input(5), Len(4, 1), input(12), Len(6, 1),
-            input(16), Len(8, 1),
+            In(vec![1; 16]), Len(8, 1),
         ];
         adm_aes_gcm_encryptor_new: STATUS, [Out(8), Handle(gcm), input(5), Len(2, 1), input(12), Len(4, 1)];
         adm_aes_gcm_encryptor_update: STATUS, [Handle(encryptor), Out(20), input(20), Len(2, 1)];
