@@ -28,8 +28,9 @@ unsafe fn keypair(level: Level, public_key: *mut u8, secret_key: *mut u8) -> Res
     check(public_key, level.encapsulation_key_len())?;
     check(secret_key, level.decapsulation_key_len())?;
     let key = DecapsulationKey::generate(bike(level)?, &mut OsRandom).map_err(code)?;
+    let public = Zeroizing::new(key.encapsulation_key().to_bytes());
     // SAFETY: the caller's word.
-    unsafe { write(public_key, &key.encapsulation_key().to_bytes()) }?;
+    unsafe { write(public_key, &public) }?;
     // SAFETY: the caller's word.
     unsafe { write(secret_key, &key.to_bytes()) }
 }

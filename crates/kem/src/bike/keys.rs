@@ -162,7 +162,8 @@ impl DecapsulationKey {
     /// The key in full form, as [`DecapsulationKey::from_bytes`] takes it.
     #[must_use]
     pub fn to_bytes(&self) -> Zeroizing<Vec<u8>> {
-        Zeroizing::new([&self.public.to_bytes()[..], &*self.seed].concat())
+        let public = Zeroizing::new(self.public.to_bytes());
+        Zeroizing::new([&public[..], &*self.seed].concat())
     }
 
     /// The public key.

@@ -5,7 +5,7 @@ use super::buffer::Buffer;
 use super::product::{Product, Words, from_bytes};
 use super::{Backend, SALT_LEN, Set, SharedSecret, hash, pke};
 use crate::{Error, RandomSource};
-use adamant_base::zeroize::Zeroizing;
+use adamant_base::zeroize::{Zeroize, Zeroizing};
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -65,6 +65,13 @@ impl KeyHash {
             *bytes = word.load(Ordering::Relaxed).to_le_bytes();
         }
         out
+    }
+}
+
+/// It follows from a secret seed, so that it stands among what is looked for after calls from C.
+impl Drop for KeyHash {
+    fn drop(&mut self) {
+        self.words.iter_mut().for_each(|word| word.get_mut().zeroize());
     }
 }
 
