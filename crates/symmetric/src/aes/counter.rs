@@ -39,6 +39,10 @@ pub(crate) const OVERHANG: usize = 32;
 /// The portable back end leaves it empty.
 #[repr(align(64))]
 #[derive(Clone)]
+#[cfg_attr(
+    any(adamant_portable, not(target_arch = "x86_64")),
+    allow(dead_code, reason = "read by kernels of x86-64 alone")
+)]
 pub(crate) struct CounterTable(pub(crate) [[u8; 16]; SEGMENT + OVERHANG]);
 
 impl CounterTable {
