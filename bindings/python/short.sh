@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The short form for .ci/run: bindings/python/short.sh [arguments of pytest]. Compiles in target/bindings, as test.sh does, without maturin; then
-# stubs, types, and all tests but those that start Ray and Dask or compare with gmpy2 and arkworks. Two minutes on 2 cores once the crates are
+# stubs, types, and all tests but those that start Ray and Dask, compare with gmpy2 and arkworks, or want a machine for themselves. Two minutes on 2 cores once the crates are
 # compiled; from nothing the compiler takes some minutes more.
 #
 # Exit code 77: something could not be fetched, or this Python is too old. What needs no packages was done all the same, and the last line says what
@@ -34,5 +34,6 @@ if ! [ -e "$venv/ready" ]; then
     fi
     touch "$venv/ready"
 fi
-"$venv/bin/python" -m pytest -q --rootdir "$here" -c "$here/pyproject.toml" -p no:cacheprovider --ignore test_compat.py . "$@"
+"$venv/bin/python" -m pytest -q --rootdir "$here" -c "$here/pyproject.toml" -p no:cacheprovider --ignore test_compat.py \
+    -k "not ctrl_c_within_50_ms" . "$@"
 echo "all: $((SECONDS - start)) s"
