@@ -296,17 +296,15 @@ fn two_locks() {
     assert_eq!(folder.open(&folder.path("sealed")).code, Some(0));
     fs::remove_file(folder.path("opened")).unwrap();
     let start = good.windows(20).position(|window| window == b"adamant-squarings-1\n").unwrap() + 20;
-    for (at, code) in [(start, 2), (start + 5, 2), (start + 300, 1), (good.len() - 1, 1)] {
+    for at in [start, start + 5, start + 300, good.len() - 1] {
         let mut bad = good.clone();
         // Another letter of base64.
         bad[at] = if bad[at] == b'A' { b'Q' } else { b'A' };
         let outcome = folder.open(&folder.write("bad", &bad));
-        assert!(
-            outcome.code == Some(code) || outcome.code == Some(1),
-            "{at}: {:?} {}",
-            outcome.code,
-            outcome.stderr
-        );
+        // Another modulus may be refused as it stands (even, or with a factor in common with the base) or give another
+        // key: it depends on the random one that was there before.
+        assert!(matches!(outcome.code, Some(1 | 2)), "{at}: {:?} {}", outcome.code, outcome.stderr);
+        assert_eq!(outcome.stderr.lines().count(), 1, "{at}: {}", outcome.stderr);
         assert!(!fs::exists(folder.path("opened")).unwrap());
     }
     // A file with one lock says which key it waits for.
