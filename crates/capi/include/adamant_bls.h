@@ -399,8 +399,6 @@ ADM_WARN_UNUSED int adm_bls_keystore_encrypt(int variant, uint8_t *json, size_t 
  * Errors: ADM_ERR_NULL_POINTER; ADM_ERR_BLS_UNKNOWN, ADM_ERR_BLS_KEYSTORE, ADM_ERR_BLS_KEYSTORE_VERSION, ADM_ERR_BLS_KEYSTORE_COST;
  * ADM_ERR_BLS_PASSWORD if the password is wrong or the file was changed; ADM_ERR_BLS_KEY_MISMATCH for another public key in the file
  * than that of the secret key under this variant; ADM_ERR_OUT_OF_MEMORY.
- *
- * Not wiped yet: copies of the secret key and the password stay in memory that was freed; the same after adm_bls_keystore_encrypt.
  */
 ADM_WARN_UNUSED int adm_bls_keystore_decrypt(int variant, uint8_t *secret, const uint8_t *json, size_t jsonlen,
                                               const uint8_t *password, size_t passwordlen);

@@ -247,6 +247,11 @@ impl Found {
     fn is_clean_but_for_the_heap(&self) -> bool {
         self.stack == 0 && self.registers == 0 && self.reach <= TOP
     }
+
+    /// Whether freed memory keeps at most these bytes that depend on secrets, and nothing that is one.
+    fn keeps_at_most(&self, bytes: usize) -> bool {
+        self.known == 0 && self.heap <= bytes && self.is_clean_but_for_the_heap()
+    }
 }
 
 impl fmt::Display for Found {
@@ -353,15 +358,14 @@ fn every_function_is_searched_or_public() {
     }
 }
 
-/// Functions that still leave bytes in freed memory, and which: open, printed by every run. Their stack and registers are judged as
-/// those of all others, and one that leaves nothing any more must go from this list.
-const OPEN: &[(&str, &str)] = &[
-    ("adm_bls_keystore_encrypt", "the text of the keystore, and a copy of the secret key or the password"),
-    ("adm_bls_keystore_decrypt", "the text of the keystore, and copies of the secret key and the password"),
-    ("adm_tlock_encrypt", "the ciphertext, which is public"),
-    ("adm_tlock_decrypt", "the ciphertext, which is public"),
-    ("adm_tlock_seal", "the file, which is public, and 16 bytes of the contents"),
-    ("adm_tlock_open", "the file, which is public"),
+/// Functions of which freed memory keeps what is public by its nature, though it depends on secrets: what it is, and how many bytes it
+/// may be at most. No known window of a secret may be among them; their stack and registers are judged as those of all others. One that
+/// leaves nothing any more must go from this list.
+const PUBLIC_ON_HEAP: &[(&str, &str, usize)] = &[
+    ("adm_bls_keystore_encrypt", "the JSON text and its parts", 3000),
+    ("adm_bls_keystore_decrypt", "parts of the JSON text", 1500),
+    ("adm_tlock_seal", "the file and its header's parts", 2400),
+    ("adm_tlock_open", "the file's header and ciphertext", 1400),
 ];
 
 #[test]
@@ -390,15 +394,13 @@ fn nothing_is_left_on_any_back_end() {
     if !toolchain::shipped() {
         return toolchain::skip("what C functions leave behind", toolchain::NOT_SHIPPED);
     }
-    let (mut dirty, mut open) = (Vec::new(), BTreeSet::new());
+    let (mut dirty, mut used) = (Vec::new(), BTreeSet::new());
     let mut look = |how: &str, found: &[Found]| {
         let calls = found.iter().filter(|found| !found.function.starts_with("plant_"));
         for found in calls.filter(|found| !found.is_clean()) {
-            match OPEN.iter().find(|(name, _)| *name == found.function) {
-                Some((name, what)) if found.is_clean_but_for_the_heap() => {
-                    if open.insert(*name) {
-                        println!("OPEN {name} leaves in freed memory: {what}");
-                    }
+            match PUBLIC_ON_HEAP.iter().find(|(name, ..)| *name == found.function) {
+                Some((name, _, most)) if found.keeps_at_most(*most) => {
+                    used.insert(*name);
                 }
                 _ => dirty.push(format!("{how}: {found}")),
             }
@@ -415,6 +417,6 @@ fn nothing_is_left_on_any_back_end() {
         }
     }
     assert!(dirty.is_empty(), "{} calls leave something behind:\n{}", dirty.len(), dirty.join("\n"));
-    let mended: Vec<_> = OPEN.iter().filter(|(name, _)| !open.contains(name)).collect();
-    assert!(mended.is_empty(), "leave nothing any more, so they are not open: {mended:?}");
+    let unused: Vec<_> = PUBLIC_ON_HEAP.iter().filter(|(name, ..)| !used.contains(name)).collect();
+    assert!(unused.is_empty(), "leave nothing any more: {unused:?}");
 }

@@ -61,7 +61,8 @@ static void to_encrypt(void) {
     for (int i = 0; i < PASSWORD_BYTES; i++) password[i] = 0x21 + secret[4000 + i] % 90;
     known(password, PASSWORD_BYTES);
     json_len = sizeof json;
-    draw_secrets();
+    /* Salt, initial value and identifier stand in the file. */
+    draw_public();
 }
 static int locked(void) {
     return adm_bls_keystore_encrypt(p, json, &json_len, key, password, PASSWORD_BYTES, NULL, q, 3);

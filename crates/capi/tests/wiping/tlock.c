@@ -1,5 +1,6 @@
 /* Encryption to a round. p is whether the round is prepared, q the length of the contents. */
 #include <string.h>
+#include <sys/random.h>
 
 #include "adamant_tlock.h"
 #include "wiping.h"
@@ -27,18 +28,25 @@ static void set_up(void) {
     static const uint8_t nothing[16];
     NEED(adm_tlock_encrypt(sealed, 128, round_, nothing));
     sealed_len = sizeof sealed, opened_len = sizeof opened;
-    draw_secrets();
+}
+/* The draws of sealing: the file key, the nonce of the contents, which stands in the file, and sigma. */
+static void draw_for_seal(void) {
+    uint8_t drawn[48];
+    draw_public();
+    getrandom(drawn, sizeof drawn, 0);
+    known(drawn, 16), known(drawn + 32, 16);
+    draw_public();
 }
 static void tear_down(void) {
     adm_tlock_beacon_free(beacon), adm_tlock_round_free(round_), adm_tlock_chain_free(chain);
 }
 
-static void key_known(void) { set_up(), known(KEY, 16); }
+static void key_known(void) { set_up(), draw_secrets(), known(KEY, 16); }
 static void encrypt(void) { CALL(adm_tlock_encrypt(sealed, 128, round_, KEY)); }
 static void key_sealed(void) { key_known(), NEED(adm_tlock_encrypt(sealed, 128, round_, KEY)); }
 static void decrypt(void) { CALL(adm_tlock_decrypt(opened, beacon, sealed, 128)); }
 
-static void data_known(void) { set_up(), known(DATA, (size_t)q); }
+static void data_known(void) { set_up(), draw_for_seal(), known(DATA, (size_t)q); }
 static void seal(void) { CALL(adm_tlock_seal(sealed, &sealed_len, round_, DATA, (size_t)q)); }
 static void data_sealed(void) { data_known(), NEED(adm_tlock_seal(sealed, &sealed_len, round_, DATA, (size_t)q)); }
 static void open_file(void) { CALL(adm_tlock_open(opened, &opened_len, beacon, sealed, sealed_len)); }

@@ -81,5 +81,6 @@ void add_tlock(void);
 
 /* The operating system's random numbers: other ones in the second run, whose first draw is known as a secret. */
 void draw_secrets(void);
+void draw_public(void);
 
 #endif

@@ -6,6 +6,7 @@ use adamant_curves::bls12_381::{G1Affine, G1Parameters, G2Affine, G2Parameters};
 use adamant_curves::bn254_snarks as bn254;
 use adamant_curves::scalar_mul::FixedBase;
 use std::sync::OnceLock;
+use zeroize::Zeroizing;
 
 /// Windows of 5 bits of the parts of a scalar: two parts on G1, four on G2.
 const G1_WINDOWS: usize = 26;
@@ -22,8 +23,8 @@ static BN254: Table<bn254::G2Parameters, G2_WINDOWS> = OnceLock::new();
 ///
 /// # Constant time
 /// With respect to r.
-pub(super) fn times(scheme: Scheme, r: &Exponent) -> Vec<u8> {
-    let mut out = vec![0; scheme.key_bytes()];
+pub(super) fn times(scheme: Scheme, r: &Exponent) -> Zeroizing<Vec<u8>> {
+    let mut out = Zeroizing::new(vec![0; scheme.key_bytes()]);
     // The length is that of the encoding.
     let _ = match r {
         Exponent::Bls12(r) if scheme == Scheme::G2 => {
@@ -50,7 +51,6 @@ pub(super) fn times(scheme: Scheme, r: &Exponent) -> Vec<u8> {
 mod tests {
     use super::*;
     use adamant_curves::bls12_381::Fr;
-    use zeroize::Zeroizing;
 
     /// The tables are there, and give what products without one give.
     #[test]
@@ -64,12 +64,12 @@ mod tests {
                 } else {
                     G2Affine::GENERATOR.mul(&r).to_affine().write_compressed(&mut expected)
                 };
-                assert_eq!(times(scheme, &Exponent::Bls12(Zeroizing::new(r))), expected);
+                assert_eq!(*times(scheme, &Exponent::Bls12(Zeroizing::new(r))), expected);
             }
             let r = -bn254::Fr::from(value);
             let mut expected = vec![0; 128];
             bn254::G2Affine::GENERATOR.mul(&r).to_affine().write_uncompressed(&mut expected).unwrap();
-            assert_eq!(times(Scheme::Bn254, &Exponent::Bn254(Zeroizing::new(r))), expected);
+            assert_eq!(*times(Scheme::Bn254, &Exponent::Bn254(Zeroizing::new(r))), expected);
         }
         assert!(
             [G1.get().unwrap().is_some(), G2.get().unwrap().is_some(), BN254.get().unwrap().is_some()]

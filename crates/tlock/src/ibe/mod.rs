@@ -35,9 +35,10 @@ pub const FILE_KEY_BYTES: usize = 16;
 /// A file key.
 pub(crate) type FileKey = Zeroizing<[u8; FILE_KEY_BYTES]>;
 
-/// A file key that is encrypted to a round: U, V and W one behind the other.
+/// A file key that is encrypted to a round: U, V and W one behind the other. Public, and yet wiped: no freed memory tells what was
+/// encrypted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ciphertext(Vec<u8>);
+pub struct Ciphertext(Zeroizing<Vec<u8>>);
 
 /// A value of the pairing.
 #[derive(Clone, Debug)]
@@ -71,7 +72,7 @@ impl Ciphertext {
     /// [`Error::InvalidFile`] for a length that is not that of the scheme.
     pub fn from_bytes(chain: &Chain, bytes: &[u8]) -> Result<Self, Error> {
         let fits = bytes.len() == Self::bytes(chain);
-        fits.then(|| Ciphertext(bytes.to_vec())).ok_or(Error::InvalidFile)
+        fits.then(|| Ciphertext(Zeroizing::new(bytes.to_vec()))).ok_or(Error::InvalidFile)
     }
 
     /// The file key, by a signature as the pairing takes it.
@@ -93,7 +94,7 @@ impl Ciphertext {
         key.iter_mut().zip(w).for_each(|(a, b)| *a ^= b);
         let r = h3(scheme, &sigma, &key)?;
         // Public: U came with the file, and whether it fits is what is answered.
-        if generator::times(scheme, &r) == u { Ok(key) } else { Err(Error::Damaged) }
+        if generator::times(scheme, &r)[..] == *u { Ok(key) } else { Err(Error::Damaged) }
     }
 }
 

@@ -5,6 +5,7 @@ use super::{Ciphertext, FILE_KEY_BYTES, FileKey, Value, generator};
 use crate::points::Point;
 use crate::{Chain, Error};
 use adamant_base::random::RandomSource;
+use zeroize::Zeroizing;
 
 /// A round to be sealed to.
 ///
@@ -68,7 +69,9 @@ impl Round {
         source.fill(&mut sigma[..])?;
         let scheme = self.chain.scheme();
         let r = h3(scheme, &sigma, key)?;
-        let mut out = generator::times(scheme, &r);
+        // In one piece from the start: a list that grows would leave copies behind.
+        let mut out = Zeroizing::new(Vec::with_capacity(Ciphertext::bytes(&self.chain)));
+        out.extend_from_slice(&generator::times(scheme, &r));
         // e(hash, key)^r; a product in the group of hashes takes less time than a power.
         let value = match &self.value {
             Some(value) => Some(value.pow(&r)),
