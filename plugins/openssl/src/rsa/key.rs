@@ -139,8 +139,8 @@ impl Private {
     }
 }
 
-/// Without zeros on top.
+/// Without zeros on top. How many there are is public: OpenSSL gives numbers without, and their lengths beside them.
 pub fn trimmed(bytes: &[u8]) -> Number {
-    let zeros = bytes.iter().take_while(|&&byte| byte == 0).count();
+    let zeros = bytes.iter().take_while(|byte| byte.ct_eq(&0).declassify()).count();
     Zeroizing::new(bytes[zeros..].to_vec())
 }
