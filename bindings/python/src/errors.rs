@@ -66,6 +66,7 @@ type Rsa = adamant::rsa::Error;
 type Vdf = adamant::vdf::Error;
 type Gf2x = adamant::gf2x::Error;
 type Bls = adamant::bls::Error;
+type Keystore = adamant::bls::keystore::KeystoreError;
 type Ecdsa = adamant::ecdsa::Error;
 type Evm = adamant::evm::Error;
 type Kem = adamant::kem::Error;
@@ -111,6 +112,13 @@ kinds! {
         Bls::InvalidSignature | Bls::InvalidShare => Verification,
         Bls::InvalidPoint(_) | Bls::InvalidSecretKey | Bls::IdentityKey | Bls::IdentitySignature => Encoding,
     }
+    Keystore {
+        Keystore::RandomUnavailable => Random,
+        Keystore::OutOfMemory => Memory,
+        Keystore::WrongPassword | Keystore::PublicKeyMismatch => Verification,
+        Keystore::InvalidJson | Keystore::InvalidField(_) | Keystore::Unsupported(_)
+            | Keystore::InvalidSecretKey => Encoding,
+    }
     Ecdsa {
         Ecdsa::RandomUnavailable => Random,
         Ecdsa::InvalidSignature | Ecdsa::HighS | Ecdsa::NoKey => Verification,
@@ -133,6 +141,15 @@ kinds! {
         Tlock::OutOfMemory => Memory,
         Tlock::BeaconRefused | Tlock::Damaged => Verification,
         Tlock::InvalidChain | Tlock::InvalidBeacon | Tlock::InvalidFile => Encoding,
+    }
+}
+
+impl Refusal for adamant::bls::threshold::RecoverError {
+    fn kind(&self) -> Kind {
+        match self {
+            adamant::bls::threshold::RecoverError::Refused(error) => error.kind(),
+            _ => Kind::Verification,
+        }
     }
 }
 

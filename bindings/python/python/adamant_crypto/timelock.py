@@ -29,6 +29,7 @@ key = _parts.key
 if hasattr(_parts, "Chain"):
     Chain, Beacon = _parts.Chain, _parts.Beacon
     seal_to_round, open_with_beacon, rounds_of = _parts.seal_to_round, _parts.open_with_beacon, _parts.rounds_of
+    encrypt_key, open_with_key, stanzas_of = _parts.encrypt_key, _parts.open_with_key, _parts.stanzas_of
 
 _FORMAT = "adamant-timelock-2"
 _CHUNK = 65536

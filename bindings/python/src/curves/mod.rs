@@ -3,6 +3,7 @@
 mod group;
 mod kinds;
 mod pairing;
+mod powers;
 mod scalar;
 mod vector;
 
@@ -10,6 +11,7 @@ use crate::errors::invalid;
 use crate::numbers::int_of_bytes;
 use group::group_classes;
 use pairing::pairing_classes;
+use powers::powers_classes;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PySlice, PyTuple};
@@ -107,7 +109,7 @@ macro_rules! curves {
         pub mod $name {
             use super::kinds::*;
             #[allow(unused_imports)]
-            use super::{group_classes, pairing_classes, scalar_classes, vector_classes};
+            use super::{group_classes, pairing_classes, powers_classes, scalar_classes, vector_classes};
             use crate::buffer::{Input, rows_of};
             use crate::calls::{Progress, cancellable, caught, run, shares};
             use crate::errors::At;
@@ -131,12 +133,13 @@ macro_rules! curves {
         group_classes!("adamant_crypto.curves", G2, Weierstrass<$curve::G2Parameters, Flagged>);
         vector_classes!("adamant_crypto.curves", G2, G2Vector, Weierstrass<$curve::G2Parameters, Flagged>);
         pairing_classes!("adamant_crypto.curves", $curve);
+        powers_classes!($name, $curve);
 
         pub fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
             let py = module.py();
             for class in [
                 py.get_type::<Scalar>(), py.get_type::<ScalarVector>(), py.get_type::<G1>(), py.get_type::<G1Vector>(),
-                py.get_type::<G2>(), py.get_type::<G2Vector>(), py.get_type::<Gt>(),
+                py.get_type::<G2>(), py.get_type::<G2Vector>(), py.get_type::<Gt>(), py.get_type::<KzgPowers>(),
             ] {
                 super::add_class(module, &class)?;
             }

@@ -85,6 +85,11 @@ impl VerifyingKey {
         run(py, true, || self.0.verify(message, signature))?.at("signature")
     }
 
+    /// The key for ECDSA: the point with an even y.
+    fn to_public_key(&self) -> super::secp256k1::PublicKey {
+        super::secp256k1::PublicKey::of(self.0.to_public_key())
+    }
+
     /// The key plus a tweak of 32 bytes times the generator, and whether its y is odd.
     fn add_tweak(&self, tweak: Input<'_>) -> PyResult<(Self, bool)> {
         let (key, odd) = self.0.add_tweak(&tweak.array("tweak")?).at("tweak")?;
