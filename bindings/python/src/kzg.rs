@@ -303,6 +303,10 @@ fn compute_challenge<'py>(
 
 /// The factor whose powers the proofs of many cells are added up with: 32 bytes (EIP-7594). ``commitments`` are all different, and cell i is of the one at
 /// ``commitment_indices[i]``.
+///
+/// >>> from adamant_crypto.kzg import compute_verify_cell_kzg_proof_batch_challenge
+/// >>> len(compute_verify_cell_kzg_proof_batch_challenge([bytes(48)], [0], [5], [bytes(2048)], [bytes(48)]))
+/// 32
 #[pyfunction]
 fn compute_verify_cell_kzg_proof_batch_challenge<'py>(
     py: Python<'py>,

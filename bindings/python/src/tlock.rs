@@ -17,6 +17,9 @@ use pyo3::types::PyBytes;
 pub struct Chain(tlock::Chain);
 
 /// What a network publishes when a round has come: ``Beacon(round, signature)``. Immutable; equal by value; pickles. Not checked before ``verify``.
+///
+/// >>> from adamant_crypto.timelock import Beacon, Chain
+/// >>> Beacon(1000, bytes.fromhex("b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39")).verify(Chain())
 #[pyclass(frozen, module = "adamant_crypto.timelock")]
 pub struct Beacon(tlock::Beacon, Vec<u8>);
 
@@ -166,6 +169,12 @@ type Others<'a, 'py> = Option<&'a Bound<'py, PyAny>>;
 ///
 /// ``others`` is called with the file's key, 16 bytes, and gives more stanzas, a list of ``(arguments, body)``, each of which alone opens the file by
 /// ``open_with_key``. ``tle`` may refuse such a file.
+///
+/// >>> from adamant_crypto.timelock import Chain, open_with_key, seal_to_round
+/// >>> keys = []
+/// >>> file = seal_to_round(b"a letter", 1000, Chain(), others=lambda key: keys.append(key) or [("kept-elsewhere", b"")])
+/// >>> open_with_key(file, keys[0])
+/// b'a letter'
 #[pyfunction]
 #[pyo3(signature = (data, round, chain, *, armored = false, others = None))]
 fn seal_to_round<'py>(
@@ -219,6 +228,10 @@ fn stanzas(py: Python<'_>, function: &Bound<'_, PyAny>, key: &[u8]) -> PyResult<
 }
 
 /// The stanzas of a file that are of other types than tlock's: a list of ``(arguments, body)``. Nothing of the file has been verified.
+///
+/// >>> from adamant_crypto.timelock import Chain, seal_to_round, stanzas_of
+/// >>> stanzas_of(seal_to_round(b"a letter", 1000, Chain(), others=lambda key: [("note to-self", b"box 7")]))
+/// [('note to-self', b'box 7')]
 #[pyfunction]
 fn stanzas_of<'py>(py: Python<'py>, file: Input<'py>) -> PyResult<Vec<(String, Bound<'py, PyBytes>)>> {
     let found = run(py, false, || OtherStanza::read(&mut &*file))?.at("file")?;
@@ -226,6 +239,11 @@ fn stanzas_of<'py>(py: Python<'py>, file: Input<'py>) -> PyResult<Vec<(String, B
 }
 
 /// The contents of such a file, armored or not, with its key of 16 bytes that came out of another stanza. VerificationError for another key.
+///
+/// >>> from adamant_crypto.timelock import Chain, open_with_key, seal_to_round
+/// >>> open_with_key(seal_to_round(b"a letter", 1000, Chain()), bytes(16))
+/// Traceback (most recent call last):
+/// adamant_crypto.VerificationError: ...
 #[pyfunction]
 fn open_with_key<'py>(py: Python<'py>, file: Input<'py>, key: Input<'py>) -> PyResult<Bound<'py, PyBytes>> {
     let (key, file): (_, &[u8]) = (Zeroizing::new(key.array("key")?), &file);
@@ -240,6 +258,11 @@ fn open_with_key<'py>(py: Python<'py>, file: Input<'py>, key: Input<'py>) -> PyR
 ///
 /// Errors: VerificationError for a beacon that does not hold or a file that was changed; EncodingError for what is no such file, AdamantError for
 /// another round or network.
+///
+/// >>> from adamant_crypto.timelock import Beacon, Chain, open_with_beacon, seal_to_round
+/// >>> beacon = Beacon(1000, bytes.fromhex("b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"))
+/// >>> open_with_beacon(seal_to_round(b"a letter", 1000, Chain()), beacon, Chain())
+/// b'a letter'
 #[pyfunction]
 fn open_with_beacon<'py>(
     py: Python<'py>,
@@ -256,6 +279,10 @@ fn open_with_beacon<'py>(
 }
 
 /// Which rounds a file waits for: a list of ``(round, chain hash)``.
+///
+/// >>> from adamant_crypto.timelock import Chain, rounds_of, seal_to_round
+/// >>> rounds_of(seal_to_round(b"a letter", 1000, Chain())) == [(1000, Chain().hash)]
+/// True
 #[pyfunction]
 fn rounds_of<'py>(py: Python<'py>, file: Input<'py>) -> PyResult<Vec<(u64, Bound<'py, PyBytes>)>> {
     let stanzas = run(py, false, || Stanza::read(&mut &*file))?.at("file")?;

@@ -64,11 +64,21 @@ macro_rules! variant {
             use keystore::Cost;
 
             /// A public key: compressed by ``bytes``, read from either length, checked. Immutable; equal and hashed by value; pickles.
+            #[doc = ""]
+            #[doc = concat!(">>> from ", $full, " import PublicKey, SecretKey")]
+            /// >>> key = SecretKey(bytes(31) + b"\x07").public_key
+            /// >>> PublicKey(bytes(key)) == PublicKey(key.to_bytes(compressed=False)) == key
+            /// True
             #[pyclass(frozen, module = $full)]
             #[derive(Clone)]
             pub struct PublicKey(of::PublicKey);
 
             /// A signature: compressed by ``bytes``, read from either length, checked. Immutable; equal and hashed by value; pickles.
+            #[doc = ""]
+            #[doc = concat!(">>> from ", $full, " import SecretKey, Signature")]
+            /// >>> signature = SecretKey(bytes(31) + b"\x07").sign(b"a message")
+            /// >>> Signature(bytes(signature)) == signature
+            /// True
             #[pyclass(frozen, module = $full)]
             #[derive(Clone)]
             pub struct Signature(of::Signature);

@@ -5,6 +5,11 @@ macro_rules! threshold {
     ($full:literal) => {
         /// A share of a key: ``SecretShare(index, value)``, an index from 1 on, which is public, and 32 secret bytes. Not pickled, not hashed; constant
         /// time, wiped when it goes.
+        #[doc = ""]
+        #[doc = concat!(">>> from ", $full, " import SecretKey, SecretShare, split")]
+        /// >>> shares, commitments = split(SecretKey(bytes(31) + b"\x07"), 2, 3)
+        /// >>> SecretShare(shares[0].index, bytes(shares[0])) == shares[0]
+        /// True
         #[pyclass(frozen, module = $full)]
         pub struct SecretShare(bls::threshold::SecretShare<Variant>);
 
@@ -12,12 +17,22 @@ macro_rules! threshold {
             && a.0.value().ct_eq(b.0.value()).declassify());
 
         /// What the holder of a share signed: ``PartialSignature(index, signature)``. Immutable; equal and hashed by value; pickles.
+        #[doc = ""]
+        #[doc = concat!(">>> from ", $full, " import SecretKey, split")]
+        /// >>> shares, commitments = split(SecretKey(bytes(31) + b"\x07"), 2, 3)
+        /// >>> part = shares[2].sign(commitments.group_key, b"a message")
+        /// >>> part.index, commitments.verify_partial(b"a message", part)
+        /// (3, None)
         #[pyclass(frozen, module = $full)]
         #[derive(Clone)]
         pub struct PartialSignature(bls::threshold::PartialSignature<Variant>);
 
         /// What the dealer publishes: ``Commitments(data)`` of compressed points in a row, the group's key first. With them holders verify their shares,
         /// and everybody what holders sign. Immutable; equal and hashed by value; pickles.
+        #[doc = ""]
+        #[doc = concat!(">>> from ", $full, " import Commitments, SecretKey, split")]
+        /// >>> shares, commitments = split(SecretKey(bytes(31) + b"\x07"), 2, 3)
+        /// >>> Commitments(bytes(commitments)).verify_share(shares[1])
         #[pyclass(frozen, module = $full)]
         #[derive(Clone)]
         pub struct Commitments(std::sync::Arc<bls::threshold::Commitments<Variant>>);

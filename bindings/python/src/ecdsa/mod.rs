@@ -42,11 +42,21 @@ macro_rules! curve {
             use adamant::ecdsa::$module as of;
 
             /// A public key: a point in SEC 1 form of 33 or 65 bytes, checked. ``bytes`` is the short form. Immutable; equal and hashed by value; pickles.
+            #[doc = ""]
+            #[doc = concat!(">>> from ", $full, " import PublicKey, SecretKey")]
+            /// >>> key = SecretKey(bytes(31) + b"\x07").public_key
+            /// >>> PublicKey.from_pem(key.to_pem()) == PublicKey(bytes(key)) == key
+            /// True
             #[pyclass(frozen, module = $full)]
             #[derive(Clone)]
             pub struct PublicKey(of::PublicKey);
 
             /// A signature: r and s, 32 big-endian bytes each. Immutable; equal and hashed by value; pickles.
+            #[doc = ""]
+            #[doc = concat!(">>> from ", $full, " import SecretKey, Signature")]
+            /// >>> signature = SecretKey(bytes(31) + b"\x07").sign(b"a message")
+            /// >>> Signature.from_der(signature.to_der()) == Signature(bytes(signature)) == signature
+            /// True
             #[pyclass(frozen, module = $full)]
             #[derive(Clone)]
             pub struct Signature(of::Signature);

@@ -11,6 +11,11 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 /// A public key: the x of a point, 32 bytes, checked. Immutable; equal and hashed by value; pickles.
+///
+/// >>> from adamant_crypto.ecdsa.schnorr import SigningKey, VerifyingKey
+/// >>> key = SigningKey(bytes(31) + b"\x03").verifying_key
+/// >>> VerifyingKey(bytes(key)) == key
+/// True
 #[pyclass(frozen, module = "adamant_crypto.ecdsa.schnorr")]
 #[derive(Clone)]
 pub struct VerifyingKey(of::VerifyingKey);

@@ -183,6 +183,12 @@ fn encapsulate_each<'py>(
 }
 
 /// The shared secrets of many ciphertexts, each by its key of HQC; all keys are of one set. Constant time in the keys.
+///
+/// >>> from adamant_crypto.kem import DecapsulationKey, decapsulate_each
+/// >>> keys = [DecapsulationKey.generate("hqc-1") for _ in range(2)]
+/// >>> made = [key.public_key.encapsulate() for key in keys]
+/// >>> decapsulate_each(keys, [ciphertext for ciphertext, _ in made]) == [secret for _, secret in made]
+/// True
 #[pyfunction]
 fn decapsulate_each<'py>(
     py: Python<'py>,
@@ -262,6 +268,10 @@ fn write_file<'py>(
 }
 
 /// ``(set, kind, bytes)`` of such a file. EncodingError for what is none of this revision.
+///
+/// >>> from adamant_crypto.kem import read_file, write_file
+/// >>> read_file(write_file("bike-1", "seed", bytes(64)))[:2]
+/// ('bike-1', 'seed')
 #[pyfunction]
 fn read_file<'py>(
     py: Python<'py>,
