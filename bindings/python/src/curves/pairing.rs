@@ -126,6 +126,11 @@ macro_rules! pairing_classes {
         }
 
         /// Whether the product of the pairings of two lists is 1.
+        #[doc = ""]
+        #[doc = concat!(">>> from adamant_crypto.", stringify!($name), " import G1, G2, pairing_check")]
+        /// >>> p, q = G1.generator(), G2.generator()
+        /// >>> pairing_check([p * 2, -p], [q, q * 2])
+        /// True
         #[pyfunction]
         fn pairing_check(py: Python<'_>, ps: Vec<PyRef<'_, G1>>, qs: Vec<PyRef<'_, G2>>) -> PyResult<bool> {
             let pairs = pairs(&ps, &qs)?;
