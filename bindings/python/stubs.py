@@ -28,7 +28,7 @@ ARGUMENTS = {
     "out": "Buffer | None", "associated_data": "Buffer | None", "label": "Buffer | None", "customization": "Buffer | None", "info": "Buffer | None",
     "nonces": "Sequence[Buffer]", "ivs": "Sequence[Buffer]", "messages": "Sequence[Buffer]", "signatures": "Sequence[Buffer]", "elements": "Sequence[Buffer]",
     "scalar": "Scalar | _Number", "scalars": "ScalarVector | Sequence[Scalar | _Number] | Buffer", "modulus": "Any", "protocol": "int",
-    "index": "Any", "value": "Any", "ps": "Sequence[G1]", "qs": "Sequence[G2]", "p": "G1", "q": "G2", "proofs": "Sequence[Proof]",
+    "tag": "Buffer | None", "password": "str", "description": "str", "trusted": "bool", "keys": "Sequence[Any]", "index": "Any", "value": "Any", "ps": "Sequence[G1]", "qs": "Sequence[G2]", "p": "G1", "q": "G2", "proofs": "Sequence[Proof]",
 }  # fmt: skip
 # (class, argument) or (function, argument).
 SPECIAL = {
@@ -39,6 +39,18 @@ SPECIAL = {
     ("bls", "signatures"): "Sequence[Signature]", ("bls", "signature"): "Signature", ("bls", "proof"): "Signature", ("cbc_encrypt_many", "key"): "AesCbc",
     ("sha", "messages"): "Sequence[Buffer] | Buffer", ("ecdsa", "signature"): "Signature", ("ecdsa", "public"): "PublicKey", ("ecdsa", "id"): "int",
     ("ecdsa", "low_s"): "bool", ("ecdsa", "hedged"): "bool", ("ecdsa", "format"): "str", ("schnorr", "auxiliary"): "Buffer | None",
+    ("bls", "path"): "str | None", ("derive", "path"): "str", ("bls", "kdf"): "str | int | tuple[int, int, int]", ("bls", "threshold"): "int", ("bls", "index"): "int",
+    ("bls", "key"): "PublicKey", ("split", "key"): "SecretKey", ("bls", "group_key"): "PublicKey", ("bls", "shares"): "Sequence[SecretShare]",
+    ("bls", "share"): "SecretShare", ("bls", "partial"): "PartialSignature", ("bls", "partials"): "Sequence[PartialSignature]", ("bls", "other"): "BatchVerifier",
+    ("bls", "point"): "Any", ("from_bytes_many", "data"): "Sequence[Buffer] | Buffer", ("PartialSignature", "signature"): "Signature", ("SecretShare", "value"): "Buffer",
+    ("hash_to_curve", "tag"): "Buffer", ("bls", "salt"): "Buffer", ("encapsulate_each", "keys"): "Sequence[EncapsulationKey]",
+    ("decapsulate_each", "keys"): "Sequence[DecapsulationKey]", ("kem", "messages"): "Sequence[Buffer] | Buffer", ("kem", "salts"): "Sequence[Buffer] | Buffer",
+    ("kem", "seeds"): "Sequence[Buffer] | Buffer", ("kem", "ciphertexts"): "Sequence[Buffer] | Buffer", ("write_file", "kind"): "str",
+    ("from_r_and_s", "r"): "Buffer", ("evm", "rounds"): "int", ("evm", "count"): "int", ("evm", "last"): "bool", ("kzg", "commitment_indices"): "Sequence[int]",
+    ("KzgPowers", "g1"): "G1Vector", ("KzgPowers", "g2"): "G2Vector", ("KzgPowers", "check"): "bool", ("insecure_of_secret", "secret"): "Scalar | _Number",
+    ("insecure_of_secret", "in_g1"): "int", ("insecure_of_secret", "in_g2"): "int", 
+    **{(f, n): "ScalarVector | Sequence[Scalar | _Number] | Buffer" for f in ("commit", "open", "open_many", "verify_many") for n in ("coefficients", "points", "values")},
+    **{(f, n): t for f in ("KzgPowers.open", "KzgPowers.verify", "KzgPowers.verify_many") for n, t in (("z", "Scalar | _Number"), ("y", "Scalar | _Number"), ("commitment", "G1"), ("proof", "G1"))},
     ("kem", "set"): "str", ("kem", "key"): "EncapsulationKey", ("evm", "fork"): "str", ("evm", "address"): "int | Buffer", ("evm", "gas_limit"): "int",
     ("kzg", "precompute"): "int", ("kzg", "cell_indices"): "Sequence[int]", ("kzg", "blobs"): "Sequence[Buffer] | Buffer",
     ("kzg", "commitments"): "Sequence[Buffer] | Buffer", ("kzg", "cells"): "Sequence[Buffer] | Buffer", ("kzg", "proofs"): "Sequence[Buffer] | Buffer",
@@ -61,10 +73,37 @@ RETURNS = {
 }  # fmt: skip
 # Results of one module's, or (module, class)'s, functions.
 OF_MODULE = {
+    ("bls", "from_bytes_many"): "list[Self]", ("bls", "from_trusted_bytes"): "Self", ("bls", "derive_child"): "Self", ("bls", "derive_master"): "Self",
+    ("bls", "keygen_v3"): "Self", ("bls", "keygen_v5"): "Self", ("bls", "from_point"): "Self", ("bls", "verify_batch"): "None", ("bls", "add"): "None",
+    ("bls", "merge"): "None", ("bls", "finish"): "None", ("bls", "split"): "tuple[list[SecretShare], Commitments]", ("bls", "recover_key"): "SecretKey",
+    ("bls", "SecretShare.sign"): "PartialSignature", ("bls", "signature"): "Signature", ("bls", "group_key"): "PublicKey", ("bls", "share_key"): "PublicKey",
+    ("bls", "threshold"): "int", ("bls", "index"): "int", ("bls", "verify_share"): "None", ("bls", "verify_partial"): "None", ("bls", "recover"): "Signature",
+    ("bls", "to_keystore"): "str", ("bls", "from_keystore"): "Self", ("ecdsa", "sign_prehashed"): "Signature", ("ecdsa", "from_r_and_s"): "Self",
+    ("ecdsa", "sign_digest_recoverable"): "tuple[Signature, int]", ("evm", "since"): "str", ("evm", "blake2b_f"): "bytes",
+    ("kem", "encapsulate_many"): "list[tuple[bytes, bytes]]", ("kem", "decapsulate_many"): "list[bytes]", ("kem", "encapsulate_each"): "list[tuple[bytes, bytes]]",
+    ("kem", "decapsulate_each"): "list[bytes]", ("kem", "from_full"): "Self", ("kem", "to_full"): "bytes", ("kem", "HybridPublicKey.tls_concat"): "tuple[bytes, bytes]",
+    ("kem", "HybridSecretKey.tls_concat"): "bytes", ("kem", "keys_from_seeds"): "list[DecapsulationKey]", ("kem", "sizes"): "dict[str, int]",
+    ("kem", "write_file"): "bytes", ("kem", "read_file"): "tuple[str, str, bytes]", ("kzg", "from_points"): "Self", ("kzg", "recover_cells"): "list[bytes]",
+    ("kzg", "compute_challenge"): "bytes", ("kzg", "compute_verify_cell_kzg_proof_batch_challenge"): "bytes",
+    **{(m, f"KzgPowers.{f}"): t for m in ("bls12_381", "bls12_377", "bn254", "bw6_761") for f, t in (
+        ("commit", "G1"), ("open", "tuple[Scalar, G1]"), ("open_many", "tuple[ScalarVector, G1]"), ("verify_many", "None"), ("longest", "int"),
+        ("insecure_of_secret", "Self"))},
     ("bls", "sign"): "Signature", ("bls", "public_key"): "PublicKey", ("ecdsa", "sign"): "Signature", ("ecdsa", "public_key"): "PublicKey",
     ("ecdsa", "recover"): "PublicKey", ("ecdsa", "sign_recoverable"): "tuple[Signature, int]", ("ecdsa", "is_low_s"): "bool", ("ecdsa", "to_low_s"): "Self",
     ("schnorr", "VerifyingKey.add_tweak"): "tuple[Self, bool]", ("schnorr", "SigningKey.add_tweak"): "Self", ("kem", "encapsulate"): "tuple[bytes, bytes]",
     ("kem", "decapsulate"): "bytes", ("kem", "DecapsulationKey.public_key"): "EncapsulationKey", ("kem", "HybridSecretKey.public_key"): "HybridPublicKey", ("kem", "BikeDecapsulationKey.public_key"): "BikeEncapsulationKey",
+    ("bls", "path"): "str | None", ("derive", "path"): "str", ("bls", "kdf"): "str | int | tuple[int, int, int]", ("bls", "threshold"): "int", ("bls", "index"): "int",
+    ("bls", "key"): "PublicKey", ("split", "key"): "SecretKey", ("bls", "group_key"): "PublicKey", ("bls", "shares"): "Sequence[SecretShare]",
+    ("bls", "share"): "SecretShare", ("bls", "partial"): "PartialSignature", ("bls", "partials"): "Sequence[PartialSignature]", ("bls", "other"): "BatchVerifier",
+    ("bls", "point"): "Any", ("from_bytes_many", "data"): "Sequence[Buffer] | Buffer", ("PartialSignature", "signature"): "Signature", ("SecretShare", "value"): "Buffer",
+    ("hash_to_curve", "tag"): "Buffer", ("bls", "salt"): "Buffer", ("encapsulate_each", "keys"): "Sequence[EncapsulationKey]",
+    ("decapsulate_each", "keys"): "Sequence[DecapsulationKey]", ("kem", "messages"): "Sequence[Buffer] | Buffer", ("kem", "salts"): "Sequence[Buffer] | Buffer",
+    ("kem", "seeds"): "Sequence[Buffer] | Buffer", ("kem", "ciphertexts"): "Sequence[Buffer] | Buffer", ("write_file", "kind"): "str",
+    ("from_r_and_s", "r"): "Buffer", ("evm", "rounds"): "int", ("evm", "count"): "int", ("evm", "last"): "bool", ("kzg", "commitment_indices"): "Sequence[int]",
+    ("KzgPowers", "g1"): "G1Vector", ("KzgPowers", "g2"): "G2Vector", ("KzgPowers", "check"): "bool", ("insecure_of_secret", "secret"): "Scalar | _Number",
+    ("insecure_of_secret", "in_g1"): "int", ("insecure_of_secret", "in_g2"): "int", 
+    **{(f, n): "ScalarVector | Sequence[Scalar | _Number] | Buffer" for f in ("commit", "open", "open_many", "verify_many") for n in ("coefficients", "points", "values")},
+    **{(f, n): t for f in ("KzgPowers.open", "KzgPowers.verify", "KzgPowers.verify_many") for n, t in (("z", "Scalar | _Number"), ("y", "Scalar | _Number"), ("commitment", "G1"), ("proof", "G1"))},
     ("kem", "set"): "str", ("kem", "encapsulate_derandomized"): "tuple[bytes, bytes]", ("evm", "call"): "tuple[bytes, int]", ("evm", "gas"): "int",
     ("evm", "contracts"): "list[tuple[int, str]]", ("kzg", "blob_to_kzg_commitment"): "bytes", ("kzg", "compute_kzg_proof"): "tuple[bytes, bytes]",
     ("kzg", "compute_blob_kzg_proof"): "bytes", ("kzg", "compute_cells"): "list[bytes]", ("kzg", "precompute"): "int", ("kzg", "_mainnet"): "Settings",
@@ -76,7 +115,7 @@ SKIP = {"__new__", "__init__", "__doc__", "__module__", "__reduce__", "__reduce_
 
 
 def argument(name: str, owner: str, function: str, module: str) -> str:
-    for key in (owner, function, module):
+    for key in (f"{owner}.{function}", owner, function, module):
         if (key, name) in SPECIAL:
             return SPECIAL[key, name]
     if function.startswith("__"):
@@ -173,8 +212,8 @@ def module_stub(module: object, short: str) -> str:
     for name, value in sorted(vars(module).items()):
         if inspect.isbuiltin(value):
             out.append(f"def {name}({arguments(value, '', name, short)}) -> {result('', name, short)}: ...\n")
-        elif isinstance(value, int):
-            out.append(f"{name}: int\n")
+        elif isinstance(value, (int, str)) and not name.startswith("__"):
+            out.append(f"{name}: {type(value).__name__}\n")
     text = "".join(out)
     number = "_Number = int | Integer | Buffer\n\n" if "_Number" in text else ""
     head = HEAD
@@ -194,7 +233,10 @@ def main() -> int:
     for short in adamant_crypto._native.MODULES:
         module = getattr(adamant_crypto, short)
         if short == "bls":
-            files["bls/__init__.pyi"] = "# Written by stubs.py: do not edit.\nfrom . import min_pk as min_pk, min_sig as min_sig\n"
+            files["bls/__init__.pyi"] = (
+                "# Written by stubs.py: do not edit.\nfrom typing import Any\n\nfrom . import min_pk as min_pk, min_sig as min_sig\n\n"
+                "def keystore_info(text: str) -> dict[str, Any]: ...\n"
+            )
             files["bls/min_pk.pyi"] = module_stub(module.min_pk, "bls")
             files["bls/min_sig.pyi"] = module_stub(module.min_sig, "bls")
         elif short == "ecdsa":

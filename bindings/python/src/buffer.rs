@@ -156,6 +156,18 @@ pub fn rows_of(object: &Bound<'_, PyAny>) -> Option<usize> {
     (shape.len() == 2 && shape[0] > 0).then(|| buffer.len_bytes() / shape[0])
 }
 
+/// Copies of many: of the items of a list, or the rows of an array of shape (n, width).
+pub fn items_of(object: &Bound<'_, PyAny>) -> PyResult<Vec<Vec<u8>>> {
+    if let Some(width) = rows_of(object) {
+        let bytes = object.extract::<Input<'_>>()?;
+        return Ok(bytes.chunks_exact(width.max(1)).map(<[u8]>::to_vec).collect());
+    }
+    if object.is_instance_of::<PyBytes>() || object.is_instance_of::<PyByteArray>() {
+        return Err(PyTypeError::new_err("a list of bytes-like objects, or an array of two dimensions"));
+    }
+    object.try_iter()?.map(|item| Ok(item?.extract::<Input<'_>>()?.to_vec())).collect()
+}
+
 /// A new array of shape (n, width) that numpy and others take without copying.
 pub fn matrix<'py>(
     py: Python<'py>,

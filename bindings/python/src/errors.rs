@@ -11,18 +11,18 @@ use pyo3::exceptions::{PyMemoryError, PyOSError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use std::fmt::Display;
 
-pyo3::create_exception!(adamant_crypto, AdamantError, PyValueError, "Input that the library refuses.");
+pyo3::create_exception!(adamant_crypto, AdamantError, PyValueError, "Input that the library refuses: a ``ValueError``.\n\n>>> import adamant_crypto as a\n>>> a.modular.Modulus(10)\nTraceback (most recent call last):\nadamant_crypto.AdamantError: n: the modulus is even; it must be odd");
 pyo3::create_exception!(
     adamant_crypto,
     EncodingError,
     AdamantError,
-    "Bytes that are no encoding of a value."
+    "Bytes that are no encoding of a value.\n\n>>> import adamant_crypto as a\n>>> a.bls12_381.G1.from_bytes(bytes(48))\nTraceback (most recent call last):\nadamant_crypto.EncodingError: data: ..."
 );
 pyo3::create_exception!(
     adamant_crypto,
     VerificationError,
     AdamantError,
-    "A signature, tag or proof that does not hold."
+    "A signature, tag or proof that does not hold.\n\n>>> import adamant_crypto as a\n>>> a.symmetric.AesGcm(bytes(16)).open(bytes(12), bytes(20))\nTraceback (most recent call last):\nadamant_crypto.VerificationError: ..."
 );
 pyo3::create_exception!(
     adamant_crypto,
@@ -66,6 +66,7 @@ type Rsa = adamant::rsa::Error;
 type Vdf = adamant::vdf::Error;
 type Gf2x = adamant::gf2x::Error;
 type Bls = adamant::bls::Error;
+type Keystore = adamant::bls::keystore::KeystoreError;
 type Ecdsa = adamant::ecdsa::Error;
 type Evm = adamant::evm::Error;
 type Kem = adamant::kem::Error;
@@ -111,6 +112,13 @@ kinds! {
         Bls::InvalidSignature | Bls::InvalidShare => Verification,
         Bls::InvalidPoint(_) | Bls::InvalidSecretKey | Bls::IdentityKey | Bls::IdentitySignature => Encoding,
     }
+    Keystore {
+        Keystore::RandomUnavailable => Random,
+        Keystore::OutOfMemory => Memory,
+        Keystore::WrongPassword | Keystore::PublicKeyMismatch => Verification,
+        Keystore::InvalidJson | Keystore::InvalidField(_) | Keystore::Unsupported(_)
+            | Keystore::InvalidSecretKey => Encoding,
+    }
     Ecdsa {
         Ecdsa::RandomUnavailable => Random,
         Ecdsa::InvalidSignature | Ecdsa::HighS | Ecdsa::NoKey => Verification,
@@ -133,6 +141,15 @@ kinds! {
         Tlock::OutOfMemory => Memory,
         Tlock::BeaconRefused | Tlock::Damaged => Verification,
         Tlock::InvalidChain | Tlock::InvalidBeacon | Tlock::InvalidFile => Encoding,
+    }
+}
+
+impl Refusal for adamant::bls::threshold::RecoverError {
+    fn kind(&self) -> Kind {
+        match self {
+            adamant::bls::threshold::RecoverError::Refused(error) => error.kind(),
+            _ => Kind::Verification,
+        }
     }
 }
 

@@ -66,6 +66,10 @@ fn call<'py>(
 }
 
 /// What a call with this input costs.
+///
+/// >>> from adamant_crypto import evm
+/// >>> evm.gas("osaka", 2, bytes(64))
+/// 84
 #[pyfunction]
 fn gas(py: Python<'_>, fork: &str, address: &Bound<'_, PyAny>, data: Input<'_>) -> PyResult<u64> {
     let fork = self::fork(fork)?;
@@ -74,6 +78,10 @@ fn gas(py: Python<'_>, fork: &str, address: &Bound<'_, PyAny>, data: Input<'_>) 
 }
 
 /// The contracts of a fork: a list of ``(number, name)``.
+///
+/// >>> from adamant_crypto import evm
+/// >>> evm.contracts("homestead")
+/// [(1, 'ECREC'), (2, 'SHA256'), (3, 'RIPEMD160'), (4, 'ID')]
 #[pyfunction]
 fn contracts(fork: &str) -> PyResult<Vec<(u16, &'static str)>> {
     let fork = self::fork(fork)?;
@@ -81,7 +89,54 @@ fn contracts(fork: &str) -> PyResult<Vec<(u16, &'static str)>> {
     Ok(there.map(|contract| (contract.number(), contract.name())).collect())
 }
 
+/// The fork in which a contract came.
+///
+/// >>> from adamant_crypto import evm
+/// >>> evm.since(256)
+/// 'osaka'
+#[pyfunction]
+fn since(address: &Bound<'_, PyAny>) -> PyResult<&'static str> {
+    let last = Fork::ALL.last().copied().unwrap_or_default();
+    Ok(contract(last, address)?.since().name())
+}
+
+/// BLAKE2b's compression (EIP-152): the state of 64 bytes after so many rounds on a block of 128, both in little-endian words; ``count`` bytes were hashed
+/// so far, ``last`` marks the last block. BLAKE2b has 12 rounds. Variable time in nothing but ``rounds``, and yet for public values.
+///
+/// >>> from adamant_crypto import evm
+/// >>> len(evm.blake2b_f(12, bytes(64), bytes(128), 0, True))
+/// 64
+#[pyfunction]
+fn blake2b_f<'py>(
+    py: Python<'py>,
+    rounds: u32,
+    state: Input<'py>,
+    block: Input<'py>,
+    count: u128,
+    last: bool,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let words = |bytes: &[u8]| -> Vec<u64> {
+        bytes.as_chunks::<8>().0.iter().map(|word| u64::from_le_bytes(*word)).collect()
+    };
+    let (mut h, mut m) = ([0; 8], [0; 16]);
+    h.copy_from_slice(&words(&state.array::<64>("state")?));
+    m.copy_from_slice(&words(&block.array::<128>("block")?));
+    let mut t = [0; 2];
+    t.copy_from_slice(&words(&count.to_le_bytes()));
+    let mut done = move || {
+        adamant::evm::blake2b_f(rounds, &mut h, &m, &t, last);
+        h
+    };
+    let h = if rounds > 1 << 20 {
+        cancellable(py, &Progress::NONE, move |_| done())?
+    } else {
+        run(py, rounds > 256, done)?
+    };
+    let out: Vec<u8> = h.iter().flat_map(|word| word.to_le_bytes()).collect();
+    Ok(PyBytes::new(py, &out))
+}
+
 pub fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    crate::functions!(module: call, gas, contracts);
+    crate::functions!(module: call, gas, contracts, since, blake2b_f);
     Ok(())
 }

@@ -26,6 +26,10 @@ pub mod x25519 {
     }
 
     /// The public key of a secret of 32 random bytes.
+    ///
+    /// >>> from adamant_crypto import x25519
+    /// >>> len(x25519.public_key(bytes(range(32))))
+    /// 32
     #[pyfunction]
     fn public_key<'py>(py: Python<'py>, secret: Input<'py>) -> PyResult<Bound<'py, PyBytes>> {
         let secret = secret.array("secret")?;
@@ -51,6 +55,10 @@ pub mod ed25519 {
     use pyo3::types::PyBytes;
 
     /// A public key of 32 bytes, decoded strictly. Immutable; equal and hashed by value; pickles.
+    ///
+    /// >>> from adamant_crypto.ed25519 import SigningKey, VerifyingKey
+    /// >>> key = SigningKey(bytes(range(32)))
+    /// >>> VerifyingKey(bytes(key.verifying_key)).verify(b"message", key.sign(b"message"))
     #[pyclass(frozen, module = "adamant_crypto.ed25519")]
     pub struct VerifyingKey(ed25519::VerifyingKey);
 
@@ -123,6 +131,10 @@ pub mod ed25519 {
 
     /// VerificationError unless all signatures hold, by the rule for batches (RFC 8032's equation with the cofactor): half the time of one by one. The
     /// message names the first part of the batch, of up to 64, in which one does not.
+    ///
+    /// >>> from adamant_crypto.ed25519 import SigningKey, verify_many
+    /// >>> key = SigningKey(bytes(range(32)))
+    /// >>> verify_many([key.verifying_key] * 2, [b"one", b"two"], [key.sign(b"one"), key.sign(b"two")])
     #[pyfunction]
     #[pyo3(signature = (keys, messages, signatures, *, threads = 1))]
     fn verify_many(

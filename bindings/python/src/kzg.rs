@@ -1,7 +1,7 @@
 //! `adamant_crypto.kzg`: commitments to blobs, proofs, cells (EIP-4844, EIP-7594).
 
 use crate::buffer::{Input, rows_of};
-use crate::calls::{Progress, cancellable};
+use crate::calls::{Progress, cancellable, run};
 use crate::errors::{At, invalid};
 use adamant::kzg::{self, BYTES_PER_BLOB, BYTES_PER_CELL, Commitment, Error, Options, Proof};
 use pyo3::exceptions::PyTypeError;
@@ -107,6 +107,28 @@ impl Settings {
         Ok(Settings { inner: Arc::new(made.at("data")?), options: None })
     }
 
+    /// The settings of a setup's compressed points: 4096 powers in G1, 4096 points of the Lagrange form in natural order, 65 powers in G2. They are
+    /// checked, unless ``trusted`` says that they were before.
+    #[staticmethod]
+    #[pyo3(signature = (g1_monomial, g1_lagrange, g2_monomial, *, precompute = 0, threads = 1, trusted = false))]
+    fn from_points(
+        py: Python<'_>,
+        g1_monomial: Input<'_>,
+        g1_lagrange: Input<'_>,
+        g2_monomial: Input<'_>,
+        precompute: usize,
+        threads: usize,
+        trusted: bool,
+    ) -> PyResult<Self> {
+        let (monomial, lagrange, in_g2) = (g1_monomial.to_vec(), g1_lagrange.to_vec(), g2_monomial.to_vec());
+        let chosen = options(precompute, threads);
+        let chosen = if trusted { chosen.trusted() } else { chosen };
+        let made = cancellable(py, &Progress::NONE, move |_| {
+            kzg::Settings::from_bytes(&monomial, &lagrange, &in_g2, chosen)
+        })?;
+        Ok(Settings { inner: Arc::new(made.at("points")?), options: None })
+    }
+
     /// The commitment to a blob: 48 bytes.
     fn blob_to_kzg_commitment<'py>(
         &self,
@@ -208,6 +230,18 @@ impl Settings {
         ))
     }
 
+    /// The 128 cells of a blob of which at least 64 are there, with ascending indices.
+    fn recover_cells<'py>(
+        &self,
+        py: Python<'py>,
+        cell_indices: Vec<u64>,
+        cells: &Bound<'py, PyAny>,
+    ) -> PyResult<Vec<Bound<'py, PyBytes>>> {
+        let cells = many::<BYTES_PER_CELL>(cells, "cells")?;
+        let all = self.work(py, "cells", move |s| s.recover_cells(&cell_indices, &cells))?;
+        Ok(all.iter().map(|cell| PyBytes::new(py, cell)).collect())
+    }
+
     /// VerificationError unless each cell is that of its index in the polynomial of its commitment.
     fn verify_cell_kzg_proof_batch(
         &self,
@@ -248,9 +282,73 @@ fn _mainnet(py: Python<'_>, precompute: usize, threads: usize) -> PyResult<Setti
     Settings::new(py, precompute, threads)
 }
 
+/// Where a blob is evaluated for its proof: 32 bytes (EIP-4844).
+///
+/// >>> from adamant_crypto.kzg import Settings, compute_challenge
+/// >>> settings, blob = Settings(), bytes(131072)
+/// >>> commitment = settings.blob_to_kzg_commitment(blob)
+/// >>> proof, y = settings.compute_kzg_proof(blob, compute_challenge(blob, commitment))
+/// >>> proof == settings.compute_blob_kzg_proof(blob, commitment)
+/// True
+#[pyfunction]
+fn compute_challenge<'py>(
+    py: Python<'py>,
+    blob: Input<'py>,
+    commitment: Input<'py>,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let blob = boxed::<BYTES_PER_BLOB>(&blob, "blob")?;
+    let commitment = Commitment(commitment.array("commitment")?);
+    Ok(PyBytes::new(py, &run(py, true, || kzg::compute_challenge(&blob, &commitment))?))
+}
+
+/// The factor whose powers the proofs of many cells are added up with: 32 bytes (EIP-7594). ``commitments`` are all different, and cell i is of the one at
+/// ``commitment_indices[i]``.
+///
+/// >>> from adamant_crypto.kzg import compute_verify_cell_kzg_proof_batch_challenge
+/// >>> len(compute_verify_cell_kzg_proof_batch_challenge([bytes(48)], [0], [5], [bytes(2048)], [bytes(48)]))
+/// 32
+#[pyfunction]
+fn compute_verify_cell_kzg_proof_batch_challenge<'py>(
+    py: Python<'py>,
+    commitments: &Bound<'py, PyAny>,
+    commitment_indices: Vec<usize>,
+    cell_indices: Vec<u64>,
+    cells: &Bound<'py, PyAny>,
+    proofs: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let (commitments, proofs) = (self::commitments(commitments, "commitments")?, self::proofs(proofs)?);
+    let cells = many::<BYTES_PER_CELL>(cells, "cells")?;
+    let counts = [commitment_indices.len(), cell_indices.len(), cells.len(), proofs.len()];
+    if counts.iter().any(|count| *count != counts[0]) {
+        return invalid(format!("{counts:?}: as many commitment indices, cell indices, cells and proofs"));
+    }
+    let challenge = run(py, true, || {
+        kzg::compute_verify_cell_kzg_proof_batch_challenge(
+            &commitments,
+            &commitment_indices,
+            &cell_indices,
+            &cells,
+            &proofs,
+        )
+    })?;
+    Ok(PyBytes::new(py, &challenge))
+}
+
 pub fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Settings>()?;
-    crate::functions!(module: _mainnet);
-    module.add("BYTES_PER_BLOB", BYTES_PER_BLOB)?;
-    module.add("BYTES_PER_CELL", BYTES_PER_CELL)
+    crate::functions!(module: _mainnet, compute_challenge, compute_verify_cell_kzg_proof_batch_challenge);
+    for (name, value) in [
+        ("BYTES_PER_BLOB", BYTES_PER_BLOB),
+        ("BYTES_PER_CELL", BYTES_PER_CELL),
+        ("BYTES_PER_COMMITMENT", kzg::BYTES_PER_COMMITMENT),
+        ("BYTES_PER_FIELD_ELEMENT", kzg::BYTES_PER_FIELD_ELEMENT),
+        ("BYTES_PER_PROOF", kzg::BYTES_PER_PROOF),
+        ("CELLS_PER_EXT_BLOB", kzg::CELLS_PER_EXT_BLOB),
+        ("FIELD_ELEMENTS_PER_BLOB", kzg::FIELD_ELEMENTS_PER_BLOB),
+        ("FIELD_ELEMENTS_PER_CELL", kzg::FIELD_ELEMENTS_PER_CELL),
+        ("FIELD_ELEMENTS_PER_EXT_BLOB", kzg::FIELD_ELEMENTS_PER_EXT_BLOB),
+    ] {
+        module.add(name, value)?;
+    }
+    Ok(())
 }

@@ -240,6 +240,10 @@ fn squared(mut x: Residue, count: u64, slice: u64, watch: &Watch) -> Result<Resi
 }
 
 /// base^exponent modulo n for bytes: constant time in base and exponent. As long as n.
+///
+/// >>> from adamant_crypto.modular import pow_bytes
+/// >>> pow_bytes(b"\x03", b"\x05", b"\x01\x01").hex()
+/// '00f3'
 #[pyfunction]
 fn pow_bytes<'py>(
     py: Python<'py>,

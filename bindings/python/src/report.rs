@@ -4,6 +4,10 @@ use crate::calls::caught;
 use pyo3::prelude::*;
 
 /// (name, value) of the CPU's features, and of each family of operations the back end that it runs on.
+///
+/// >>> import adamant_crypto
+/// >>> any(name.startswith("modular") for name, _ in adamant_crypto.kernels())
+/// True
 #[pyfunction]
 fn kernels() -> Vec<(&'static str, String)> {
     adamant::families().map(|family| (family.name, (family.chosen)().to_string())).collect()

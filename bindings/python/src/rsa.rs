@@ -22,6 +22,10 @@ fn scheme(padding: &str, hash: &str) -> PyResult<Scheme> {
 }
 
 /// An RSA public key: n and e. Immutable; equal by value; pickles.
+///
+/// >>> from adamant_crypto.rsa import RsaPublicKey
+/// >>> RsaPublicKey(2**2048 - 1942289, 65537).bits
+/// 2048
 #[pyclass(frozen, name = "RsaPublicKey", module = "adamant_crypto.rsa")]
 pub struct RsaPublicKey(adamant::rsa::PublicKey);
 

@@ -29,3 +29,6 @@ try:
     a.timelock.open(b"")
 except a.EncodingError as error:
     text: str = str(error)
+shares, commitments = min_pk.split(min_pk.SecretKey.generate(), 2, 3)
+whole: min_pk.Signature = commitments.recover(b"m", [share.sign(commitments.group_key, b"m") for share in shares])
+value, opening = bls12_381.KzgPowers.insecure_of_secret(5, 4, 2).open([1, 2], 3)

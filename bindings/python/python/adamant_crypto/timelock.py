@@ -29,6 +29,7 @@ key = _parts.key
 if hasattr(_parts, "Chain"):
     Chain, Beacon = _parts.Chain, _parts.Beacon
     seal_to_round, open_with_beacon, rounds_of = _parts.seal_to_round, _parts.open_with_beacon, _parts.rounds_of
+    encrypt_key, open_with_key, stanzas_of = _parts.encrypt_key, _parts.open_with_key, _parts.stanzas_of
 
 _FORMAT = "adamant-timelock-2"
 _CHUNK = 65536
@@ -62,6 +63,10 @@ def create(message: bytes, squarings: int) -> bytes:
     """The puzzle of a message. Takes a second at any number of squarings: the primes of the modulus are found, used and wiped.
 
     Errors: ValueError for a number of squarings that is not from 1 to 2^63.
+
+    >>> from adamant_crypto import timelock
+    >>> timelock.open(timelock.create(b"attack at dawn", 1000))
+    b'attack at dawn'
     """
     if not 1 <= squarings <= 2**63:
         raise AdamantError("squarings: from 1 to 2^63")
@@ -80,7 +85,12 @@ def create(message: bytes, squarings: int) -> bytes:
 
 
 def statement(puzzle: bytes) -> vdf.Statement:
-    """What has to be computed to open a puzzle. EncodingError where it is none."""
+    """What has to be computed to open a puzzle. EncodingError where it is none.
+
+    >>> from adamant_crypto import timelock
+    >>> timelock.statement(timelock.create(b"attack at dawn", 1000)).squarings
+    1000
+    """
     line = puzzle[: puzzle.find(b"\n") + 1]
     try:
         fields = json.loads(line)
@@ -104,6 +114,11 @@ def open(  # noqa: A001
     """The message of a puzzle, after its squarings: ``progress`` and ``checkpoint`` as ``vdf.Statement.evaluate`` has them.
 
     Errors: EncodingError for what is no puzzle, VerificationError for one that was changed.
+
+    >>> from adamant_crypto import timelock
+    >>> timelock.open(b"no puzzle")
+    Traceback (most recent call last):
+    adamant_crypto.EncodingError: puzzle: the first line is no header
     """
     found = statement(puzzle)
     payload = puzzle[puzzle.find(b"\n") + 1 :]

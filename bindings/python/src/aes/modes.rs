@@ -47,6 +47,11 @@ impl AesCtr {
 }
 
 /// AES-CBC with a key of 16, 24 or 32 bytes. Nothing is authenticated: for what exists and asks for it.
+///
+/// >>> from adamant_crypto.symmetric import AesCbc
+/// >>> cbc = AesCbc(bytes(16))
+/// >>> cbc.decrypt_padded(bytes(16), cbc.encrypt_padded(bytes(16), b"any length"))
+/// b'any length'
 #[pyclass(frozen, module = "adamant_crypto.symmetric")]
 pub struct AesCbc(Box<Cbc>);
 
@@ -111,6 +116,11 @@ impl AesCbc {
 }
 
 /// Encrypts many messages of whole blocks side by side under one key: several times as fast as one after the other.
+///
+/// >>> from adamant_crypto.symmetric import AesCbc, cbc_encrypt_many
+/// >>> key = AesCbc(bytes(16))
+/// >>> cbc_encrypt_many(key, [bytes(16)] * 8, [bytes(32)] * 8)[5] == key.encrypt(bytes(16), bytes(32))
+/// True
 #[pyfunction]
 fn cbc_encrypt_many<'py>(
     py: Python<'py>,
@@ -142,6 +152,11 @@ fn cbc_encrypt_many<'py>(
 }
 
 /// AES-XTS with a key of 32 or 64 bytes, of which the halves differ, for sectors of storage of at least 16 bytes. Nothing is authenticated.
+///
+/// >>> from adamant_crypto.symmetric import AesXts
+/// >>> xts = AesXts(bytes(range(32)))
+/// >>> xts.decrypt(bytes(16), xts.encrypt(bytes(16), b"a sector of 512 bytes, in short"))
+/// b'a sector of 512 bytes, in short'
 #[pyclass(frozen, module = "adamant_crypto.symmetric")]
 pub struct AesXts(Box<Xts>);
 

@@ -2,12 +2,19 @@
 
 /// The class for a kind of group; `Scalar` is in scope.
 macro_rules! group_classes {
-    ($module:literal, $point:ident, $kind:ty) => {
+    ($name:ident, $point:ident, $kind:ty) => {
         /// A point of the group of prime order.
         ///
         /// ``+``, ``-`` with points, ``*`` with a ``Scalar``, an ``int`` or big-endian bytes, in any order. ``bytes(p)`` is the shortest encoding,
         /// ``p.to_bytes(compressed=False)`` the longest. Arithmetic is constant time. Immutable; equal and hashed by value; pickles.
-        #[pyclass(frozen, module = $module)]
+        #[doc = ""]
+        #[doc = concat!(">>> from adamant_crypto.", stringify!($name), " import ", stringify!($point))]
+        #[doc = concat!(">>> p = ", stringify!($point), ".generator()")]
+        /// >>> p * 7 - p == 6 * p
+        /// True
+        #[doc = concat!(">>> ", stringify!($point), ".from_bytes(bytes(p)) == p")]
+        /// True
+        #[pyclass(frozen, module = "adamant_crypto.curves")]
         #[derive(Clone, Copy)]
         pub struct $point(pub SumOf<$kind>);
 
@@ -43,7 +50,7 @@ macro_rules! group_classes {
                 $point(<$kind>::generator())
             }
 
-            /// The point of an encoding of either length, checked to be in the group; with ``check="none"`` only on the curve, for points that the
+            /// The point of an encoding of either length, checked to be in the group; with ``check="curve"`` ("none" is the same) only on the curve, for points that the
             /// caller knows to be in the group. EncodingError says what is wrong.
             #[staticmethod]
             #[pyo3(signature = (data, *, check = "group"))]

@@ -3,6 +3,7 @@
 mod group;
 mod kinds;
 mod pairing;
+mod powers;
 mod scalar;
 mod vector;
 
@@ -10,6 +11,7 @@ use crate::errors::invalid;
 use crate::numbers::int_of_bytes;
 use group::group_classes;
 use pairing::pairing_classes;
+use powers::powers_classes;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PySlice, PyTuple};
@@ -50,12 +52,12 @@ fn out_of_band<'py>(bytes: Bound<'py, PyBytes>, protocol: usize) -> PyResult<Bou
     bytes.py().import("pickle")?.getattr("PickleBuffer")?.call1((bytes,))
 }
 
-/// Whether points are checked to be in the group.
+/// Whether points are checked to be in the group. On the curve they always are.
 fn check(check: &str) -> PyResult<bool> {
     match check {
         "group" => Ok(true),
-        "none" => Ok(false),
-        _ => invalid("check: 'group' or 'none'"),
+        "curve" | "none" => Ok(false),
+        _ => invalid("check: 'group' or 'curve'"),
     }
 }
 
@@ -78,6 +80,11 @@ fn coordinates<'py>(
 }
 
 /// Sums of products of lists or vectors: the method of the vector's class.
+///
+/// >>> from adamant_crypto.bls12_381 import G1, msm
+/// >>> p = G1.generator()
+/// >>> msm([p, p * 2], [5, 6]) == p * 17
+/// True
 #[pyfunction]
 #[pyo3(signature = (points, scalars, *, threads = 1))]
 fn msm<'py>(
@@ -107,7 +114,7 @@ macro_rules! curves {
         pub mod $name {
             use super::kinds::*;
             #[allow(unused_imports)]
-            use super::{group_classes, pairing_classes, scalar_classes, vector_classes};
+            use super::{group_classes, pairing_classes, powers_classes, scalar_classes, vector_classes};
             use crate::buffer::{Input, rows_of};
             use crate::calls::{Progress, cancellable, caught, run, shares};
             use crate::errors::At;
@@ -125,18 +132,19 @@ macro_rules! curves {
         }
     )+};
     (@pairing $name:ident $curve:ident) => {
-        scalar_classes!("adamant_crypto.curves", $curve::Fr);
-        group_classes!("adamant_crypto.curves", G1, Weierstrass<$curve::G1Parameters, Flagged>);
-        vector_classes!("adamant_crypto.curves", G1, G1Vector, Weierstrass<$curve::G1Parameters, Flagged>);
-        group_classes!("adamant_crypto.curves", G2, Weierstrass<$curve::G2Parameters, Flagged>);
-        vector_classes!("adamant_crypto.curves", G2, G2Vector, Weierstrass<$curve::G2Parameters, Flagged>);
-        pairing_classes!("adamant_crypto.curves", $curve);
+        scalar_classes!($name, $curve::Fr);
+        group_classes!($name, G1, Weierstrass<$curve::G1Parameters, Flagged>);
+        vector_classes!($name, G1, G1Vector, Weierstrass<$curve::G1Parameters, Flagged>);
+        group_classes!($name, G2, Weierstrass<$curve::G2Parameters, Flagged>);
+        vector_classes!($name, G2, G2Vector, Weierstrass<$curve::G2Parameters, Flagged>);
+        pairing_classes!($name, $curve);
+        powers_classes!($name, $curve);
 
         pub fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
             let py = module.py();
             for class in [
                 py.get_type::<Scalar>(), py.get_type::<ScalarVector>(), py.get_type::<G1>(), py.get_type::<G1Vector>(),
-                py.get_type::<G2>(), py.get_type::<G2Vector>(), py.get_type::<Gt>(),
+                py.get_type::<G2>(), py.get_type::<G2Vector>(), py.get_type::<Gt>(), py.get_type::<KzgPowers>(),
             ] {
                 super::add_class(module, &class)?;
             }
@@ -144,10 +152,10 @@ macro_rules! curves {
             super::add_rest(module, &Integer::from_limbs(&$curve::Fr::MODULUS))
         }
     };
-    (@single $curve:ident $kind:ty) => {
-        scalar_classes!("adamant_crypto.curves", $curve::Fr);
-        group_classes!("adamant_crypto.curves", Point, $kind);
-        vector_classes!("adamant_crypto.curves", Point, PointVector, $kind);
+    (@single $name:ident $curve:ident $kind:ty) => {
+        scalar_classes!($name, $curve::Fr);
+        group_classes!($name, Point, $kind);
+        vector_classes!($name, Point, PointVector, $kind);
 
         pub fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
             let py = module.py();
@@ -157,11 +165,11 @@ macro_rules! curves {
             super::add_rest(module, &Integer::from_limbs(&$curve::Fr::MODULUS))
         }
     };
-    (@sec1 $name:ident $curve:ident) => { curves! { @single $curve Weierstrass<$curve::Parameters, Sec> } };
-    (@pasta $name:ident $curve:ident) => { curves! { @single $curve Weierstrass<$curve::Parameters, OfPasta> } };
-    (@edwards $name:ident $curve:ident) => { curves! { @single $curve Edwards<$curve::Parameters> } };
+    (@sec1 $name:ident $curve:ident) => { curves! { @single $name $curve Weierstrass<$curve::Parameters, Sec> } };
+    (@pasta $name:ident $curve:ident) => { curves! { @single $name $curve Weierstrass<$curve::Parameters, OfPasta> } };
+    (@edwards $name:ident $curve:ident) => { curves! { @single $name $curve Edwards<$curve::Parameters> } };
     (@element $name:ident $curve:ident ristretto255) => {
-        curves! { @single $curve Quotient<adamant::curves::ristretto255::Element> }
+        curves! { @single $name $curve Quotient<adamant::curves::ristretto255::Element> }
     };
 }
 

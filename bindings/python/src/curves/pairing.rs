@@ -2,10 +2,14 @@
 
 /// `G1`, `G2`, `Scalar` are in scope.
 macro_rules! pairing_classes {
-    ($module:literal, $curve:ident) => {
+    ($name:ident, $curve:ident) => {
         /// A value of the pairing. ``*`` and ``/`` with values, ``**`` with a ``Scalar``, an ``int`` or bytes. Which power of the textbook's pairing it is:
         /// docs/reference/curves.md. Constant time. Immutable; equal and hashed by value; pickles.
-        #[pyclass(frozen, module = $module)]
+        #[doc = ""]
+        #[doc = concat!(">>> from adamant_crypto.", stringify!($name), " import G1, G2, Gt, pairing")]
+        /// >>> pairing(G1.generator() * 3, G2.generator()) == Gt.generator() ** 3
+        /// True
+        #[pyclass(frozen, module = "adamant_crypto.curves")]
         #[derive(Clone, Copy)]
         pub struct Gt($curve::Gt);
 
@@ -98,7 +102,11 @@ macro_rules! pairing_classes {
             Ok(points.iter().zip(others).map(|(p, q)| (p.0.to_affine(), q.0.to_affine())).collect())
         }
 
-        /// e(p, q).
+        /// e(p, q). Constant time.
+        #[doc = ""]
+        #[doc = concat!(">>> from adamant_crypto.", stringify!($name), " import G1, G2, Gt, pairing")]
+        /// >>> pairing(G1.generator(), G2.generator()) == Gt.generator()
+        /// True
         #[pyfunction]
         fn pairing(py: Python<'_>, p: PyRef<'_, G1>, q: PyRef<'_, G2>) -> PyResult<Gt> {
             let (p, q) = (p.0.to_affine(), q.0.to_affine());
@@ -106,6 +114,11 @@ macro_rules! pairing_classes {
         }
 
         /// The product of the pairings of two lists: one final exponentiation for all.
+        #[doc = ""]
+        #[doc = concat!(">>> from adamant_crypto.", stringify!($name), " import G1, G2, Gt, multi_pairing")]
+        /// >>> p, q = G1.generator(), G2.generator()
+        /// >>> multi_pairing([p, p * 2], [q, q]) == Gt.generator() ** 3
+        /// True
         #[pyfunction]
         fn multi_pairing(py: Python<'_>, ps: Vec<PyRef<'_, G1>>, qs: Vec<PyRef<'_, G2>>) -> PyResult<Gt> {
             let pairs = pairs(&ps, &qs)?;
@@ -113,6 +126,11 @@ macro_rules! pairing_classes {
         }
 
         /// Whether the product of the pairings of two lists is 1.
+        #[doc = ""]
+        #[doc = concat!(">>> from adamant_crypto.", stringify!($name), " import G1, G2, pairing_check")]
+        /// >>> p, q = G1.generator(), G2.generator()
+        /// >>> pairing_check([p * 2, -p], [q, q * 2])
+        /// True
         #[pyfunction]
         fn pairing_check(py: Python<'_>, ps: Vec<PyRef<'_, G1>>, qs: Vec<PyRef<'_, G2>>) -> PyResult<bool> {
             let pairs = pairs(&ps, &qs)?;

@@ -2,12 +2,16 @@
 
 /// Both classes for a prime field.
 macro_rules! scalar_classes {
-    ($module:literal, $field:ty) => {
+    ($name:ident, $field:ty) => {
         /// An integer modulo the order of the group.
         ///
         /// ``Scalar(x)`` takes an ``int``, an ``Integer`` or big-endian bytes of any length, modulo the order. Operators mix with ``int``. Arithmetic is
         /// constant time; an ``int`` is not, so secrets come in as bytes. Immutable; equal and hashed by value; pickles.
-        #[pyclass(frozen, module = $module)]
+        #[doc = ""]
+        #[doc = concat!(">>> from adamant_crypto.", stringify!($name), " import Scalar")]
+        /// >>> Scalar(3) / 7 * 7
+        /// Scalar(3)
+        #[pyclass(frozen, module = "adamant_crypto.curves")]
         #[derive(Clone, Copy)]
         pub struct Scalar(pub $field);
 
@@ -171,7 +175,12 @@ macro_rules! scalar_classes {
         }
 
         /// Scalars that stay as the library computes with them: for sums of products.
-        #[pyclass(frozen, module = $module)]
+        #[doc = ""]
+        #[doc = concat!(">>> from adamant_crypto.", stringify!($name), " import ScalarVector")]
+        /// >>> scalars = ScalarVector([5, 6, 7])
+        /// >>> int(scalars[1]), ScalarVector.from_bytes(bytes(scalars)) == scalars
+        /// (6, True)
+        #[pyclass(frozen, module = "adamant_crypto.curves")]
         pub struct ScalarVector(pub Arc<Vec<$field>>);
 
         impl<'a, 'py> FromPyObject<'a, 'py> for ScalarVector {

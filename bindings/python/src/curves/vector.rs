@@ -2,9 +2,17 @@
 
 /// The class for a kind of group, whose point and `ScalarVector` are in scope.
 macro_rules! vector_classes {
-    ($module:literal, $point:ident, $vector:ident, $kind:ty) => {
+    ($name:ident, $point:ident, $vector:ident, $kind:ty) => {
         /// Points that are decoded and checked once, and stay as the library computes with them. Slices share the memory.
-        #[pyclass(frozen, module = $module)]
+        #[doc = ""]
+        #[doc = concat!(">>> from adamant_crypto.", stringify!($name), " import ", stringify!($point), ", ", stringify!($vector))]
+        #[doc = concat!(">>> p = ", stringify!($point), ".generator()")]
+        #[doc = concat!(">>> points = ", stringify!($vector), "([p, p * 2, p * 3])")]
+        /// >>> points.msm([5, 6, 7]) == p * 38
+        /// True
+        #[doc = concat!(">>> ", stringify!($vector), ".from_bytes(bytes(points)) == points")]
+        /// True
+        #[pyclass(frozen, module = "adamant_crypto.curves")]
         pub struct $vector(Arc<Vec<<$kind as Kind>::Point>>, Range<usize>);
 
         impl $vector {
@@ -33,7 +41,7 @@ macro_rules! vector_classes {
 
             /// From encodings: a buffer of shape (n, BYTES) or (n, COMPRESSED_BYTES), or all in a row with ``compressed`` telling which. All are
             /// checked to be in the group, many of a curve with pairings together (one outside passes with a chance below 2^-128); with
-            /// ``check="none"`` only on the curve. ``threads`` share the work; Ctrl-C ends it within 50 ms.
+            /// ``check="curve"``, or "none", only on the curve. ``threads`` share the work; Ctrl-C ends it within 50 ms.
             #[staticmethod]
             #[pyo3(signature = (data, *, compressed = false, check = "group", threads = 1, progress = None))]
             fn from_bytes(

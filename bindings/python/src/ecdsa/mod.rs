@@ -42,11 +42,21 @@ macro_rules! curve {
             use adamant::ecdsa::$module as of;
 
             /// A public key: a point in SEC 1 form of 33 or 65 bytes, checked. ``bytes`` is the short form. Immutable; equal and hashed by value; pickles.
+            #[doc = ""]
+            #[doc = concat!(">>> from ", $full, " import PublicKey, SecretKey")]
+            /// >>> key = SecretKey(bytes(31) + b"\x07").public_key
+            /// >>> PublicKey.from_pem(key.to_pem()) == PublicKey(bytes(key)) == key
+            /// True
             #[pyclass(frozen, module = $full)]
             #[derive(Clone)]
             pub struct PublicKey(of::PublicKey);
 
             /// A signature: r and s, 32 big-endian bytes each. Immutable; equal and hashed by value; pickles.
+            #[doc = ""]
+            #[doc = concat!(">>> from ", $full, " import SecretKey, Signature")]
+            /// >>> signature = SecretKey(bytes(31) + b"\x07").sign(b"a message")
+            /// >>> Signature.from_der(signature.to_der()) == Signature(bytes(signature)) == signature
+            /// True
             #[pyclass(frozen, module = $full)]
             #[derive(Clone)]
             pub struct Signature(of::Signature);
@@ -120,6 +130,25 @@ macro_rules! curve {
                     signature.map(Signature).at("message")
                 }
 
+                /// The signature of a digest of at least 16 bytes, of which the leftmost 32 count; the nonce as ``sign`` has it.
+                #[pyo3(signature = (digest, *, hedged = false))]
+                fn sign_prehashed(&self, py: Python<'_>, digest: Input<'_>, hedged: bool) -> PyResult<Signature> {
+                    let digest: &[u8] = &digest;
+                    let signature = run(py, true, || {
+                        if hedged { self.0.sign_prehashed_hedged(digest, &mut OsRandom) } else { self.0.sign_prehashed(digest) }
+                    })?;
+                    signature.map(Signature).at("digest")
+                }
+
+                /// The signature of a digest that ``hash`` made, whose RFC 6979 nonces are then those of ``sign``, and its recovery id, 0 to 3.
+                #[pyo3(signature = (digest, *, hash = "sha256", low_s = true))]
+                fn sign_digest_recoverable(&self, py: Python<'_>, digest: Input<'_>, hash: &str, low_s: bool) -> PyResult<(Signature, u8)> {
+                    let digest: &[u8] = &digest;
+                    let signature = with_hash!(hash, H => run(py, true, || self.0.sign_digest_recoverable::<H>(digest))?).at("digest")?;
+                    let signature = if low_s { signature.to_low_s() } else { signature };
+                    Ok((Signature(*signature.signature()), signature.id().to_byte()))
+                }
+
                 /// The signature of a digest of at least 16 bytes, of which the leftmost 32 count, and its recovery id, 0 to 3. With ``low_s`` s is
                 /// the smaller one, as Bitcoin and Ethereum want it.
                 #[pyo3(signature = (digest, *, low_s = true, hedged = false))]
@@ -149,6 +178,12 @@ macro_rules! curve {
                 }
             }
 
+            impl PublicKey {
+                pub fn of(key: of::PublicKey) -> Self {
+                    PublicKey(key)
+                }
+            }
+
             #[pymethods]
             impl PublicKey {
                 /// The key of a SubjectPublicKeyInfo in DER.
@@ -161,6 +196,12 @@ macro_rules! curve {
                 #[staticmethod]
                 fn from_pem(text: &str) -> PyResult<Self> {
                     Ok(PublicKey(of::PublicKey::from_pem(text).at("text")?))
+                }
+
+                /// The point, as an object of the curve's module.
+                #[getter]
+                fn point(&self) -> crate::curves::$module::Point {
+                    crate::curves::$module::Point(self.0.point().to_jacobian())
                 }
 
                 /// The SubjectPublicKeyInfo in DER.
@@ -203,6 +244,12 @@ macro_rules! curve {
 
             #[pymethods]
             impl Signature {
+                /// The signature of r and s, 32 big-endian bytes each.
+                #[staticmethod]
+                fn from_r_and_s(r: Input<'_>, s: Input<'_>) -> PyResult<Self> {
+                    Ok(Signature(of::Signature::from_r_and_s(&r.array("r")?, &s.array("s")?).at("r, s")?))
+                }
+
                 /// The signature of strict DER.
                 #[staticmethod]
                 fn from_der(data: Input<'_>) -> PyResult<Self> {

@@ -11,6 +11,11 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 /// A public key: the x of a point, 32 bytes, checked. Immutable; equal and hashed by value; pickles.
+///
+/// >>> from adamant_crypto.ecdsa.schnorr import SigningKey, VerifyingKey
+/// >>> key = SigningKey(bytes(31) + b"\x03").verifying_key
+/// >>> VerifyingKey(bytes(key)) == key
+/// True
 #[pyclass(frozen, module = "adamant_crypto.ecdsa.schnorr")]
 #[derive(Clone)]
 pub struct VerifyingKey(of::VerifyingKey);
@@ -83,6 +88,11 @@ impl VerifyingKey {
     fn verify(&self, py: Python<'_>, message: Input<'_>, signature: Input<'_>) -> PyResult<()> {
         let (message, signature): (&[u8], &[u8]) = (&message, &signature);
         run(py, true, || self.0.verify(message, signature))?.at("signature")
+    }
+
+    /// The key for ECDSA: the point with an even y.
+    fn to_public_key(&self) -> super::secp256k1::PublicKey {
+        super::secp256k1::PublicKey::of(self.0.to_public_key())
     }
 
     /// The key plus a tweak of 32 bytes times the generator, and whether its y is odd.

@@ -15,6 +15,12 @@ use std::sync::{Mutex, PoisonError};
 macro_rules! hashes {
     ($($class:ident = $type:path, $function:ident = $work:path, $name:literal $size:literal $block:literal;)+) => {$(
         #[doc = concat!($name, ", piece by piece, with the methods of ``hashlib``: digests of ", $size, " bytes.")]
+        #[doc = ""]
+        #[doc = concat!(">>> from adamant_crypto.symmetric import ", stringify!($class), ", ", stringify!($function))]
+        #[doc = concat!(">>> state = ", stringify!($class), "(b\"one \")")]
+        /// >>> state.update(b"message")
+        #[doc = concat!(">>> state.digest() == ", stringify!($function), "(b\"one message\")")]
+        /// True
         #[pyclass(frozen, module = "adamant_crypto.symmetric")]
         pub struct $class(Mutex<Box<$type>>);
 
@@ -76,6 +82,10 @@ macro_rules! hashes {
         }
 
         #[doc = concat!("The digest of a message by ", $name, ": ", $size, " bytes.")]
+        #[doc = ""]
+        #[doc = concat!(">>> from adamant_crypto.symmetric import ", stringify!($function))]
+        #[doc = concat!(">>> len(", stringify!($function), "(b\"a message\"))")]
+        #[doc = concat!($size)]
         #[pyfunction]
         fn $function<'py>(py: Python<'py>, data: Input<'py>) -> PyResult<Bound<'py, PyBytes>> {
             let data: &[u8] = &data;
@@ -104,8 +114,13 @@ hashes! {
 
 /// HMAC and extendable output, each with its length.
 macro_rules! keyed {
-    ($($function:ident = $work:path, $doc:literal;)+) => {$(
+    ($($function:ident = $work:path, $hash:literal $doc:literal;)+) => {$(
         #[doc = $doc]
+        #[doc = ""]
+        #[doc = concat!(">>> import hmac")]
+        #[doc = concat!(">>> from adamant_crypto.symmetric import ", stringify!($function))]
+        #[doc = concat!(">>> ", stringify!($function), "(b\"a key\", b\"a message\") == hmac.digest(b\"a key\", b\"a message\", \"", $hash, "\")")]
+        /// True
         #[pyfunction]
         fn $function<'py>(py: Python<'py>, key: Input<'py>, data: Input<'py>) -> PyResult<Bound<'py, PyBytes>> {
             let (key, data): (&[u8], &[u8]) = (&key, &data);
@@ -115,14 +130,18 @@ macro_rules! keyed {
 }
 
 keyed! {
-    hmac_sha256 = hmac::hmac_sha256, "HMAC-SHA-256 of a message: 32 bytes. Constant time in key and message.";
-    hmac_sha384 = hmac::hmac_sha384, "HMAC-SHA-384 of a message: 48 bytes. Constant time in key and message.";
-    hmac_sha512 = hmac::hmac_sha512, "HMAC-SHA-512 of a message: 64 bytes. Constant time in key and message.";
+    hmac_sha256 = hmac::hmac_sha256, "sha256" "HMAC-SHA-256 of a message: 32 bytes. Constant time in key and message.";
+    hmac_sha384 = hmac::hmac_sha384, "sha384" "HMAC-SHA-384 of a message: 48 bytes. Constant time in key and message.";
+    hmac_sha512 = hmac::hmac_sha512, "sha512" "HMAC-SHA-512 of a message: 64 bytes. Constant time in key and message.";
 }
 
 macro_rules! extendable {
     ($($function:ident = $work:path, $doc:literal;)+) => {$(
         #[doc = $doc]
+        #[doc = ""]
+        #[doc = concat!(">>> from adamant_crypto.symmetric import ", stringify!($function))]
+        #[doc = concat!(">>> len(", stringify!($function), "(b\"a message\", 100))")]
+        /// 100
         #[pyfunction]
         fn $function<'py>(py: Python<'py>, data: Input<'py>, length: usize) -> PyResult<Bound<'py, PyAny>> {
             let data: &[u8] = &data;
@@ -142,6 +161,10 @@ extendable! {
 macro_rules! kmac {
     ($($function:ident = $work:path, $name:literal;)+) => {$(
         #[doc = concat!($name, " of a message: ``length`` bytes. Constant time in key and message.")]
+        #[doc = ""]
+        #[doc = concat!(">>> from adamant_crypto.symmetric import ", stringify!($function))]
+        #[doc = concat!(">>> len(", stringify!($function), "(bytes(32), b\"a message\", 48, b\"a purpose\"))")]
+        /// 48
         #[pyfunction]
         #[pyo3(signature = (key, data, length, customization = None))]
         fn $function<'py>(
@@ -166,6 +189,10 @@ kmac! {
 }
 
 /// HKDF-SHA-256 (RFC 5869): ``length`` bytes, at most 8160, of a secret. Constant time in it.
+///
+/// >>> from adamant_crypto.symmetric import hkdf_sha256
+/// >>> len(hkdf_sha256(b"salt", bytes(32), b"a purpose", 64))
+/// 64
 #[pyfunction]
 fn hkdf_sha256<'py>(
     py: Python<'py>,

@@ -52,6 +52,10 @@ fn _unpickle(data: crate::buffer::Input<'_>) -> PyInteger {
 
 /// base^exponent modulo a modulus, as ``pow``; a negative exponent takes the inverse. For public numbers:
 /// ``adamant_crypto.modular`` has constant-time powers.
+///
+/// >>> from adamant_crypto.integer import powmod
+/// >>> powmod(3, -1, 7)
+/// Integer(5)
 #[pyfunction]
 fn powmod(
     py: Python<'_>,
@@ -63,24 +67,41 @@ fn powmod(
 }
 
 /// The inverse modulo a modulus. ValueError where there is none.
+///
+/// >>> from adamant_crypto.integer import invert
+/// >>> invert(3, 7)
+/// Integer(5)
 #[pyfunction]
 fn invert(py: Python<'_>, x: Operand<'_, '_>, modulus: Operand<'_, '_>) -> PyResult<PyInteger> {
     on(py, &x, &modulus, Integer::invert)?.at("invert").map(PyInteger)
 }
 
 /// The greatest common divisor, not negative.
+///
+/// >>> from adamant_crypto.integer import gcd
+/// >>> gcd(12, -18)
+/// Integer(6)
 #[pyfunction]
 fn gcd(py: Python<'_>, a: Operand<'_, '_>, b: Operand<'_, '_>) -> PyResult<PyInteger> {
     on(py, &a, &b, Integer::gcd).map(PyInteger)
 }
 
 /// The least common multiple, not negative.
+///
+/// >>> from adamant_crypto.integer import lcm
+/// >>> lcm(4, 6)
+/// Integer(12)
 #[pyfunction]
 fn lcm(py: Python<'_>, a: Operand<'_, '_>, b: Operand<'_, '_>) -> PyResult<PyInteger> {
     on(py, &a, &b, Integer::lcm).map(PyInteger)
 }
 
 /// (g, s, t) with g = gcd(a, b) = s a + t b.
+///
+/// >>> from adamant_crypto.integer import gcdext
+/// >>> g, s, t = gcdext(240, 46)
+/// >>> g == 240 * s + 46 * t
+/// True
 #[pyfunction]
 fn gcdext(
     py: Python<'_>,
@@ -92,24 +113,40 @@ fn gcdext(
 }
 
 /// Whether n is prime: Baillie-PSW.
+///
+/// >>> from adamant_crypto.integer import is_prime
+/// >>> is_prime(2**127 - 1)
+/// True
 #[pyfunction]
 fn is_prime(py: Python<'_>, n: Operand<'_, '_>) -> PyResult<bool> {
     on(py, &n, &n, |n, _| n.is_prime())
 }
 
 /// The smallest prime above n.
+///
+/// >>> from adamant_crypto.integer import next_prime
+/// >>> next_prime(100)
+/// Integer(101)
 #[pyfunction]
 fn next_prime(py: Python<'_>, n: Operand<'_, '_>) -> PyResult<PyInteger> {
     on(py, &n, &n, |n, _| PyInteger(n.next_prime()))
 }
 
 /// floor(sqrt(n)).
+///
+/// >>> from adamant_crypto.integer import isqrt
+/// >>> isqrt(10**6 + 1)
+/// Integer(1000)
 #[pyfunction]
 fn isqrt(py: Python<'_>, n: Operand<'_, '_>) -> PyResult<PyInteger> {
     on(py, &n, &n, |n, _| n.sqrt())?.at("isqrt").map(PyInteger)
 }
 
 /// floor(sqrt(n)) and what is left.
+///
+/// >>> from adamant_crypto.integer import isqrt_rem
+/// >>> isqrt_rem(17)
+/// (Integer(4), Integer(1))
 #[pyfunction]
 fn isqrt_rem(py: Python<'_>, n: Operand<'_, '_>) -> PyResult<(PyInteger, PyInteger)> {
     let (root, rest) = on(py, &n, &n, |n, _| n.sqrt_rem())?.at("isqrt_rem")?;
@@ -117,6 +154,10 @@ fn isqrt_rem(py: Python<'_>, n: Operand<'_, '_>) -> PyResult<(PyInteger, PyInteg
 }
 
 /// The k-th root, rounded to 0, and what is left.
+///
+/// >>> from adamant_crypto.integer import iroot_rem
+/// >>> iroot_rem(30, 3)
+/// (Integer(3), Integer(3))
 #[pyfunction]
 fn iroot_rem(py: Python<'_>, n: Operand<'_, '_>, k: u32) -> PyResult<(PyInteger, PyInteger)> {
     let (root, rest) = on(py, &n, &n, |n, _| n.root_rem(k))?.at("iroot_rem")?;
@@ -124,30 +165,50 @@ fn iroot_rem(py: Python<'_>, n: Operand<'_, '_>, k: u32) -> PyResult<(PyInteger,
 }
 
 /// The Jacobi symbol (a/n) for odd positive n.
+///
+/// >>> from adamant_crypto.integer import jacobi
+/// >>> jacobi(2, 7)
+/// 1
 #[pyfunction]
 fn jacobi(py: Python<'_>, a: Operand<'_, '_>, n: Operand<'_, '_>) -> PyResult<i32> {
     on(py, &a, &n, Integer::jacobi)?.at("jacobi")
 }
 
 /// The Kronecker symbol (a/n) for any n.
+///
+/// >>> from adamant_crypto.integer import kronecker
+/// >>> kronecker(3, 8)
+/// -1
 #[pyfunction]
 fn kronecker(py: Python<'_>, a: Operand<'_, '_>, n: Operand<'_, '_>) -> PyResult<i32> {
     on(py, &a, &n, Integer::kronecker)
 }
 
 /// n!.
+///
+/// >>> from adamant_crypto.integer import factorial
+/// >>> factorial(20)
+/// Integer(2432902008176640000)
 #[pyfunction]
 fn factorial(py: Python<'_>, n: u32) -> PyResult<PyInteger> {
     run(py, n > 300, || PyInteger(Integer::factorial(n)))
 }
 
 /// The n-th Fibonacci number.
+///
+/// >>> from adamant_crypto.integer import fibonacci
+/// >>> fibonacci(90)
+/// Integer(2880067194370816120)
 #[pyfunction]
 fn fibonacci(py: Python<'_>, n: u32) -> PyResult<PyInteger> {
     run(py, n > 10_000, || PyInteger(Integer::fibonacci(n)))
 }
 
 /// n choose k.
+///
+/// >>> from adamant_crypto.integer import binomial
+/// >>> binomial(10, 3)
+/// Integer(120)
 #[pyfunction]
 fn binomial(py: Python<'_>, n: Operand<'_, '_>, k: u32) -> PyResult<PyInteger> {
     on(py, &n, &n, |n, _| PyInteger(n.binomial(k)))

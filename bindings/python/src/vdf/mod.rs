@@ -259,6 +259,9 @@ impl Proof {
 }
 
 /// VerificationError, with the index, unless all proofs hold. Wesolowski proofs of one modulus are checked as one equation.
+///
+/// >>> from adamant_crypto.vdf import Statement, verify_many
+/// >>> verify_many([Statement(2**1024 + 643, x, 100).prove() for x in (3, 5)])
 #[pyfunction]
 fn verify_many(py: Python<'_>, proofs: Vec<PyRef<'_, Proof>>) -> PyResult<()> {
     let proofs: Vec<_> = proofs.iter().map(|proof| (proof.statement.clone(), proof.proof.clone())).collect();

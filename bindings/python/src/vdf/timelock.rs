@@ -11,6 +11,12 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 /// The primes of a modulus, with which squarings are skipped. Wiped when it goes.
+///
+/// >>> from adamant_crypto import timelock, vdf
+/// >>> trapdoor = timelock.Trapdoor()
+/// >>> y = trapdoor.power(b"\x03", 100)
+/// >>> int.from_bytes(y, "big") == pow(3, 2**100, trapdoor.n)
+/// True
 #[pyclass(frozen, module = "adamant_crypto.timelock")]
 pub struct Trapdoor(timelock::Trapdoor);
 
@@ -38,6 +44,11 @@ impl Trapdoor {
 secret_class!(Trapdoor);
 
 /// The key of 32 bytes that the solution y, big-endian and as long as n, opens.
+///
+/// >>> from adamant_crypto import timelock, vdf
+/// >>> statement = vdf.Statement(2**1024 + 643, 3, 100)
+/// >>> len(timelock.key(statement, statement.evaluate().to_bytes(129, "big")))
+/// 32
 #[pyfunction]
 fn key<'py>(
     py: Python<'py>,

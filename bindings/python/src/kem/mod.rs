@@ -1,4 +1,6 @@
-//! `adamant_crypto.kem`: HQC, HQC beside X25519, and BIKE, experimental.
+//! `adamant_crypto.kem`: HQC, HQC beside X25519, and BIKE, experimental. `more` has full keys, batches and files.
+
+mod more;
 
 use crate::buffer::Input;
 use crate::calls::run;
@@ -157,7 +159,12 @@ macro_rules! keys {
 keys! {
     Set;
     EncapsulationKey(hqc::EncapsulationKey)
-    "A public key of HQC: ``EncapsulationKey(set, data)`` of 2241, 4514 or 7237 bytes. Immutable; equal and hashed by value; pickles.", as_bytes;
+    "A public key of HQC: ``EncapsulationKey(set, data)`` of 2241, 4514 or 7237 bytes. Immutable; equal and hashed by value; pickles.
+
+>>> from adamant_crypto.kem import DecapsulationKey, EncapsulationKey
+>>> public = DecapsulationKey(\"hqc-1\", bytes(32)).public_key
+>>> EncapsulationKey(\"hqc-1\", bytes(public)) == public
+True", as_bytes;
     DecapsulationKey(hqc::DecapsulationKey)
     "A secret key of HQC (revision hqc-2026-02): ``DecapsulationKey(set, seed)`` of a seed of 32 secret bytes. Not pickled, not hashed; constant time.
 
@@ -171,16 +178,32 @@ True", encapsulation_key;
 keys! {
     Set;
     HybridPublicKey(hybrid::PublicKey)
-    "A public key of HQC and one of X25519: ``HybridPublicKey(set, data)`` of 2273, 4546 or 7269 bytes. Immutable; equal and hashed by value; pickles.", to_bytes;
+    "A public key of HQC and one of X25519: ``HybridPublicKey(set, data)`` of 2273, 4546 or 7269 bytes. Immutable; equal and hashed by value; pickles.
+
+>>> from adamant_crypto.kem import HybridSecretKey
+>>> ciphertext, secret = HybridSecretKey.generate(\"hqc-1\").public_key.encapsulate()
+>>> len(secret)
+32", to_bytes;
     HybridSecretKey(hybrid::SecretKey)
     "Secret keys of HQC and X25519, whose shared secret is safe while one of both is: ``HybridSecretKey(set, seed)`` of 64 secret bytes. Not pickled, not
-hashed; constant time.", public_key;
+hashed; constant time.
+
+>>> from adamant_crypto.kem import HybridSecretKey
+>>> key = HybridSecretKey.generate(\"hqc-1\")
+>>> ciphertext, secret = key.public_key.encapsulate()
+>>> key.decapsulate(ciphertext) == secret
+True", public_key;
 }
 
 keys! {
     &'static Bike;
     BikeEncapsulationKey(bike::EncapsulationKey)
-    "A public key of BIKE 5.1, experimental: ``BikeEncapsulationKey(set, data)`` of 1541, 3083 or 5122 bytes. Immutable; equal and hashed by value; pickles.", to_bytes;
+    "A public key of BIKE 5.1, experimental: ``BikeEncapsulationKey(set, data)`` of 1541, 3083 or 5122 bytes. Immutable; equal and hashed by value; pickles.
+
+>>> from adamant_crypto.kem import BikeDecapsulationKey, BikeEncapsulationKey
+>>> public = BikeDecapsulationKey(\"bike-1\", bytes(64)).public_key
+>>> BikeEncapsulationKey(\"bike-1\", bytes(public)) == public
+True", to_bytes;
     BikeDecapsulationKey(bike::DecapsulationKey)
     "A secret key of BIKE 5.1, experimental: ``BikeDecapsulationKey(set, seed)`` of 64 secret bytes. Nobody standardises BIKE, and its rate of
 decoding failures is not proven: use HQC where it matters. Not pickled, not hashed; constant time.
@@ -222,20 +245,6 @@ impl HybridSecretKey {
     }
 }
 
-/// ``(ciphertext, secret)`` of a message of 16, 24 or 32 bytes and a salt of 16, for tests: the message must be random, secret and used once.
-#[pyfunction]
-fn encapsulate_derandomized<'py>(
-    py: Python<'py>,
-    key: PyRef<'py, EncapsulationKey>,
-    message: Input<'py>,
-    salt: Input<'py>,
-) -> PyResult<Pair<'py>> {
-    let (message, salt, key): (&[u8], _, _) = (&message, salt.array("salt")?, key.0.clone());
-    let (ciphertext, secret) =
-        run(py, true, || key.encapsulate_derandomized(message, &salt))?.at("message")?;
-    Ok(pair(py, &ciphertext, &*secret))
-}
-
 pub fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<EncapsulationKey>()?;
     module.add_class::<DecapsulationKey>()?;
@@ -243,6 +252,7 @@ pub fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<HybridSecretKey>()?;
     module.add_class::<BikeEncapsulationKey>()?;
     module.add_class::<BikeDecapsulationKey>()?;
-    crate::functions!(module: encapsulate_derandomized);
+    more::add_more(module)?;
+    module.add("BIKE_REVISION", bike::REVISION)?;
     module.add("REVISION", hqc::REVISION)
 }
