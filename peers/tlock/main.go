@@ -3,6 +3,7 @@
 //	tlock network SCHEME ROUND FOLDER  writes chain.json, beacon.json of a new key
 //	tlock seal FOLDER ROUND            from standard input to standard output
 //	tlock open FOLDER                  the same, with the beacon of FOLDER
+//	tlock serve FOLDER                 a relay of that network for the program tle, until standard input ends
 //
 // Keys are drawn, used for one beacon and forgotten.
 package main
@@ -175,8 +176,10 @@ func run(args []string) error {
 			return bn254Open(network, os.Stdout, os.Stdin)
 		}
 		return tlock.New(network).Strict().Decrypt(os.Stdout, os.Stdin)
+	case len(args) == 2 && args[0] == "serve":
+		return serve(args[1])
 	}
-	return errors.New("usage: tlock network SCHEME ROUND FOLDER | seal FOLDER ROUND | open FOLDER")
+	return errors.New("usage: tlock network SCHEME ROUND FOLDER | seal FOLDER ROUND | open FOLDER | serve FOLDER")
 }
 
 func main() {
