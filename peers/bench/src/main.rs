@@ -77,7 +77,7 @@ fn contenders(subject: &Subject, inputs: &Inputs) -> Vec<Contender> {
 }
 
 /// Whether a feature was built in, its name, and the domains whose peers it brings.
-const FEATURES: [(bool, &str, &[&str]); 9] = [
+const FEATURES: [(bool, &str, &[&str]); 11] = [
     (cfg!(feature = "peers-modular"), "peers-modular", &["sqr", "modexp"]),
     (cfg!(feature = "peers-integer"), "peers-integer", &["integer"]),
     (cfg!(feature = "peers-gf2x"), "peers-gf2x", &["gf2x"]),
