@@ -1,6 +1,7 @@
 //! `cargo xtask examples`: the public items of the library that no example in the documentation shows.
 
 use crate::public::{self, Public};
+use crate::reach;
 use crate::sh::root;
 use crate::source;
 use anyhow::{Context, Result, ensure};
@@ -66,9 +67,11 @@ fn without_example() -> Result<BTreeSet<String>> {
                 items.insert(item.path(), hidden(item) || has_example(item.attributes));
             });
         }
+        let exported = reach::exported(name)?;
         let missing = items.into_iter().filter(|(path, has)| {
+            let first = path.split("::").next().unwrap_or(path);
             let last = path.rsplit("::").next().unwrap_or(path);
-            !has && !shown.contains(last)
+            !has && !shown.contains(last) && exported.contains(first)
         });
         found.extend(missing.map(|(path, _)| format!("{name}: {path}")));
     }
@@ -94,14 +97,7 @@ fn has_example(attributes: &[Attribute]) -> bool {
 
 /// `#[doc(hidden)]` and what is compiled for tests alone.
 fn hidden(item: &Public) -> bool {
-    item.attributes.iter().any(|attribute| match &attribute.meta {
-        Meta::List(list) => {
-            let tokens = list.tokens.to_string();
-            (list.path.is_ident("doc") && tokens == "hidden")
-                || (list.path.is_ident("cfg") && tokens == "test")
-        }
-        _ => false,
-    })
+    reach::hidden(item.attributes) || reach::for_tests(item.attributes)
 }
 
 /// The words of every example in a file's documentation.

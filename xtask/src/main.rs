@@ -29,6 +29,7 @@ mod markdown;
 mod miri;
 mod plugin;
 mod public;
+mod reach;
 mod readme;
 mod release;
 mod sh;

@@ -22,6 +22,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::{iter, thread};
 use toolchain::{pkg_config, prefix, run};
 
 const SOURCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/wiping");
@@ -303,6 +305,21 @@ fn search(program: &Path, back_end: &str, lists: &[&str]) -> Vec<Found> {
     printed.lines().map(Found::parse).collect()
 }
 
+/// One after the other on each core: each is a process of its own, and all of them take minutes.
+fn at_once<'a>(searches: &[(&'a str, PathBuf, &str, &[&str])]) -> Vec<(&'a str, Vec<Found>)> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mine = iter::from_fn(|| searches.get(next.fetch_add(1, Ordering::Relaxed)));
+        mine.map(|(how, program, back_end, lists)| (*how, search(program, back_end, lists))).collect()
+    };
+    thread::scope(|scope| {
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        let workers: Vec<thread::ScopedJoinHandle<'_, Vec<_>>> =
+            (0..cores).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().flat_map(|worker| worker.join().unwrap()).collect()
+    })
+}
+
 /// What is found with everything that the CPU has.
 fn with_all() -> &'static [Found] {
     static FOUND: OnceLock<Vec<Found>> = OnceLock::new();
@@ -407,14 +424,18 @@ fn nothing_is_left_on_any_back_end() {
         }
     };
     look("all", with_all());
-    look("static", &search(&program(false), "all", &["symmetric", "digests", "keyed", "curve25519"]));
+    let mut searches =
+        vec![("static", program(false), "all", &["symmetric", "digests", "keyed", "curve25519"][..])];
     for (back_end, lists) in &BACK_ENDS[1..] {
         let needed = cap::check(back_end).unwrap();
         if uncapped_features().contains(needed) {
-            look(back_end, &search(shared(), back_end, lists));
+            searches.push((back_end, shared().to_owned(), back_end, lists));
         } else {
             toolchain::skip("a back end", &format!("this CPU has no {back_end}"));
         }
+    }
+    for (how, found) in at_once(&searches) {
+        look(how, &found);
     }
     assert!(dirty.is_empty(), "{} calls leave something behind:\n{}", dirty.len(), dirty.join("\n"));
     let unused: Vec<_> = PUBLIC_ON_HEAP.iter().filter(|(name, ..)| !used.contains(name)).collect();

@@ -5,6 +5,23 @@ use crate::{Algorithm, Error, KSquaring, Poly, Ring, Workspace};
 use adamant_base::ct::Choice;
 
 /// The space of a batch inversion of up to a fixed number of elements. Wiped when dropped.
+///
+/// ```
+/// use adamant_gf2x::Ring;
+///
+/// // Many inverses for the price of one and three products each.
+/// let ring = Ring::new(1801)?;
+/// let keys = [[0, 5, 9], [1, 2, 700], [3, 10, 1000]].map(|support| ring.from_support(&support));
+/// let mut elements = keys.into_iter().collect::<Result<Vec<_>, _>>()?;
+/// let before = elements.clone();
+/// let all = ring.invert_batch(&mut elements, &mut ring.batch_workspace(3))?;
+/// if all.declassify() {
+///     let mut space = ring.workspace();
+///     ring.multiply_assign(&mut elements[0], &before[0], &mut space)?;
+///     assert_eq!(elements[0].to_bytes(), ring.one().to_bytes());
+/// }
+/// # Ok::<(), adamant_gf2x::Error>(())
+/// ```
 pub struct BatchWorkspace {
     space: Workspace,
     /// The product of all elements up to each one.

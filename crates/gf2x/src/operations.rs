@@ -39,6 +39,16 @@ impl Ring {
     ///
     /// # Errors
     /// [`Error::RingMismatch`].
+    ///
+    /// ```
+    /// # use adamant_gf2x::{KSquaring, Ring};
+    /// // r - 1 squarings of an element are the identity where 2 has that order modulo r, as for r = 11.
+    /// let ring = Ring::new(11)?;
+    /// let (mut a, mut space) = (ring.from_support(&[1, 4])?, ring.workspace());
+    /// ring.square_chain(&mut a, 10, KSquaring::Fast, &mut space)?;
+    /// assert_eq!(a.to_support_vartime(), [1, 4]);
+    /// # Ok::<(), adamant_gf2x::Error>(())
+    /// ```
     pub fn square_chain(
         &self,
         a: &mut Poly,

@@ -94,6 +94,21 @@ impl Poly {
     ///
     /// # Constant time
     /// As [`Ring::from_bytes`].
+    ///
+    /// ```
+    /// # use adamant_gf2x::Ring;
+    /// let ring = Ring::new(11)?;
+    /// let mut a = ring.zero();
+    /// a.set_bytes(&[0b0000_0101, 0b100])?; // 1 + x^2 + x^10, the constant first
+    /// assert_eq!((a.to_support_vartime(), a.weight()), (vec![0, 2, 10], 3));
+    /// assert!(a.set_bytes(&[0, 0b1000]).is_err()); // x^11 is no element
+    /// a.add_assign(&a.clone())?;
+    /// assert!(a.is_zero().declassify());
+    /// let mut bytes = [0xff; 2];
+    /// a.write_bytes(&mut bytes)?;
+    /// assert_eq!(bytes, [0, 0]);
+    /// # Ok::<(), adamant_gf2x::Error>(())
+    /// ```
     pub fn set_bytes(&mut self, bytes: &[u8]) -> Result<(), Error> {
         if bytes.len() != self.ring.byte_len() {
             return Err(Error::LengthMismatch);

@@ -36,6 +36,21 @@ impl Ring {
     ///
     /// # Errors
     /// [`Error::InvalidDegree`], [`Error::BackendUnavailable`].
+    ///
+    /// ```
+    /// # use adamant_gf2x::{Algorithm, Backend, Ring};
+    /// // The same product by portable code, as a test of a kernel does it.
+    /// let (fast, plain) = (Ring::new(1801)?, Ring::with_backend(1801, Backend::Portable)?);
+    /// assert_eq!((fast.degree(), fast.byte_len(), plain.backend()), (1801, 226, Backend::Portable));
+    /// let bytes = fast.random()?.to_bytes();
+    /// let square = |ring: &Ring| {
+    ///     let mut a = ring.from_bytes(&bytes)?;
+    ///     ring.square(&mut a, &mut ring.workspace())?;
+    ///     Ok::<_, adamant_gf2x::Error>(a.to_bytes())
+    /// };
+    /// assert_eq!(square(&fast)?, square(&plain)?);
+    /// # Ok::<(), adamant_gf2x::Error>(())
+    /// ```
     pub fn with_backend(r: usize, backend: Backend) -> Result<Ring, Error> {
         Ring::build(r, Engine::new(backend).ok_or(Error::BackendUnavailable)?)
     }

@@ -14,6 +14,16 @@ impl Residue {
     ///
     /// # Source
     /// D. J. Bernstein, B.-Y. Yang, "Fast constant-time gcd computation and modular inversion", TCHES 2019(3).
+    ///
+    /// ```
+    /// # use adamant_modular::Modulus;
+    /// let n = Modulus::from_be_bytes(&[21])?;
+    /// let mut x = n.residue(&[5]);
+    /// x.mul_assign(&x.invert().declassify().unwrap())?;
+    /// assert_eq!(x.to_be_bytes(), n.one().to_be_bytes());
+    /// assert!(n.residue(&[14]).invert().declassify().is_none()); // 7 divides both
+    /// # Ok::<(), adamant_modular::Error>(())
+    /// ```
     #[must_use]
     pub fn invert(&self) -> CtOption<Residue> {
         let n = self.modulus().limbs();

@@ -32,6 +32,17 @@ impl Modulus {
     ///
     /// # Errors
     /// Those of [`Modulus::from_be_bytes`], and [`Error::BackendUnavailable`].
+    ///
+    /// ```
+    /// # use adamant_modular::{Backend, Modulus};
+    /// let n = 1_000_003u32.to_be_bytes();
+    /// let plain = Modulus::with_backend(&n, Backend::Portable)?;
+    /// assert_eq!((plain.backend(), plain.bits(), plain.byte_len()), (Backend::Portable, 20, 3));
+    /// // A residue of the portable kernel against the one that this CPU would take.
+    /// let fast = Modulus::from_be_bytes(&n)?;
+    /// assert_eq!(plain.residue(&[5]).pow(&[200]).to_be_bytes(), fast.residue(&[5]).pow(&[200]).to_be_bytes());
+    /// # Ok::<(), adamant_modular::Error>(())
+    /// ```
     pub fn with_backend(n: &[u8], backend: Backend) -> Result<Modulus, Error> {
         Ok(Modulus(Arc::new(Ring::with_backend(&parse(n)?, backend)?)))
     }

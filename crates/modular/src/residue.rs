@@ -121,6 +121,21 @@ impl Residue {
 
     /// Squares both `count` times in place, interleaved where that is faster: two moduli of one size take less time
     /// together than one after the other.
+    ///
+    /// ```
+    /// # use adamant_modular::Modulus;
+    /// // Two chains in step, as a prover and its check run them, and powers in step.
+    /// let n = Modulus::from_be_bytes(&[0xff; 32])?;
+    /// let (mut a, mut b) = (n.residue(&[2]), n.residue(&[3]));
+    /// adamant_modular::Residue::square_chain_x2(&mut a, &mut b, 100);
+    /// let mut alone = n.residue(&[3]);
+    /// alone.try_square_chain(100)?; // where there is memory for it
+    /// assert_eq!(b.to_be_bytes(), alone.to_be_bytes());
+    /// let (p, _) = adamant_modular::Residue::pow_x2((&a, &[7]), (&b, &[9]));
+    /// assert_eq!(p.to_be_bytes(), a.pow_public_vartime(7).to_be_bytes());
+    /// assert_eq!(p.to_be_bytes(), a.pow_vartime(&[7]).to_be_bytes());
+    /// # Ok::<(), adamant_modular::Error>(())
+    /// ```
     pub fn square_chain_x2(a: &mut Residue, b: &mut Residue, count: u64) {
         let engines = (a.modulus.engine(), b.modulus.engine());
         let mut scratch = or_abort(Engine::scratch_x2(engines.0, engines.1));

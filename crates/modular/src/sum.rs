@@ -51,6 +51,22 @@ impl Residue {
     ///
     /// # Errors
     /// [`Error::ModulusMismatch`].
+    ///
+    /// ```
+    /// # use adamant_modular::Modulus;
+    /// // x^2 - 2 x y + y^2 = (x - y)^2, modulo 1000003
+    /// let n = Modulus::from_be_bytes(&1_000_003u32.to_be_bytes())?;
+    /// let (x, y) = (n.residue(&[200]), n.residue(&[0xff, 0xff]));
+    /// let xy = x.mul(&y)?;
+    /// let left = x.square().sub(&xy)?.sub(&xy)?.add(&y.square())?;
+    /// let right = x.sub(&y)?.square();
+    /// assert_eq!(left.to_be_bytes(), right.to_be_bytes());
+    /// assert!(left.add(&right.neg())?.is_zero().declassify());
+    /// let mut bytes = [1; 3];
+    /// n.zero().write_be_bytes(&mut bytes)?;
+    /// assert_eq!(bytes, [0; 3]);
+    /// # Ok::<(), adamant_modular::Error>(())
+    /// ```
     pub fn add(&self, other: &Residue) -> Result<Residue, Error> {
         let modulus = self.common_modulus(other)?;
         Ok(Residue::from_words(modulus, or_abort(modulus.ring().sum(&self.words, &other.words, None))))

@@ -5,6 +5,22 @@ use core::hint::black_box;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// A bool that may be secret: 0 or 1, never branched upon.
+///
+/// ```
+/// use adamant_base::ct::Choice;
+///
+/// // Whether a secret padding byte is in range, as a mask: no branch, no table.
+/// let valid = |padding: u64| {
+///     let nonzero = Choice::from_nonzero(padding);
+///     let small = Choice::from_msb(padding.wrapping_sub(17)); // the difference is below 0
+///     nonzero & small
+/// };
+/// assert_eq!([0, 1, 16, 17].map(|p| valid(p).as_u64()), [0, 1, 1, 0]);
+/// assert_eq!(0xabcd & valid(3).mask(), 0xabcd);
+/// assert!((!valid(0)).declassify()); // from here on it is public
+/// // The same of words that were public before: a test of constant time reports it where they were not.
+/// assert!(Choice::from_zero(0).to_bool_vartime() && !Choice::from_lsb(2).to_bool_vartime());
+/// ```
 #[derive(Clone, Copy)]
 pub struct Choice(u64);
 

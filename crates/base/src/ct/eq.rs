@@ -3,6 +3,15 @@
 use super::Choice;
 
 /// Comparison in a time that depends on the lengths alone.
+///
+/// ```
+/// use adamant_base::ct::CtEq;
+///
+/// // A tag that came with a message, beside the right one: no byte tells where they differ.
+/// let (tag, received) = ([7u8; 16], [7u8; 16]);
+/// assert!(tag.ct_eq(&received).declassify());
+/// assert!(!tag[..].ct_eq(&received[..15]).declassify());
+/// ```
 pub trait CtEq {
     /// Whether the two are equal. Slices of different lengths are not (lengths are public).
     fn ct_eq(&self, other: &Self) -> Choice;

@@ -4,6 +4,21 @@ use super::{Choice, CtSelect};
 
 /// A value together with a secret [`Choice`] that says whether it counts. The value is always there, whatever the
 /// choice: operations that fail give some harmless value, in the same time.
+///
+/// ```
+/// use adamant_base::ct::{Choice, CtOption};
+///
+/// // Half of an even number; of an odd one nothing, and nobody sees which it was.
+/// let half = |x: u64| CtOption::new(x >> 1, !Choice::from_lsb(x));
+/// assert_eq!(half(10).and_then(half).declassify(), None); // 5 is odd
+/// assert_eq!(half(12).and_then(half).map(|x| x + 1).declassify(), Some(4));
+/// assert_eq!(half(7).unwrap_or(99), 99);
+/// assert!(half(7).is_none().declassify() && half(8).is_some().declassify());
+/// let below = half(8).filter(Choice::FALSE); // a further condition
+/// assert_eq!(below.declassify(), None);
+/// // Where the input is public, without the mark of a declassification.
+/// assert_eq!(half(8).to_option_vartime(), Some(4));
+/// ```
 #[derive(Clone, Copy)]
 pub struct CtOption<T> {
     value: T,

@@ -38,6 +38,28 @@ pub use backend::Gf128Backend;
 pub use element::Gf128;
 
 /// A back end of the field's arithmetic.
+///
+/// ```
+/// use adamant_gf2x::gf128::{Arithmetic, Gf128};
+///
+/// // A polynomial over the field at a point, by Horner's rule: a universal hash.
+/// let field = Arithmetic::fastest();
+/// let point = Gf128::from_bytes(&[0x42; 16]);
+/// let blocks = [[1; 16], [2; 16], [3; 16]].map(|block| Gf128::from_bytes(&block));
+/// let hash = blocks.iter().fold(Gf128::from_bytes(&[0; 16]), |hash, &block| field.multiply(hash + block, point));
+/// assert!(!hash.is_zero().declassify());
+/// let mut all = blocks;
+/// field.scale(&mut all, point); // each by the same factor
+/// field.multiply_each(&mut all, &blocks)?; // each by its own
+/// assert_eq!(all[1].to_bytes(), field.multiply(blocks[1].square(), point).to_bytes());
+/// let mut inverses = blocks;
+/// field.invert_batch(&mut inverses, &mut [point; 3])?;
+/// assert_eq!(field.multiply(inverses[2], blocks[2]).to_u128(), 1);
+/// // GCM writes the bits of a byte the other way round.
+/// let ghash = Gf128::from_ghash_bytes(&[0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+/// assert_eq!((ghash.to_u128(), ghash.to_ghash_bytes()[0]), (1, 0x80));
+/// # Ok::<(), adamant_gf2x::Error>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct Arithmetic(Engine);
 

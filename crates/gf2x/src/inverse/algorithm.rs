@@ -7,6 +7,25 @@ use super::parameters::{Decomposition, Parameters, ShortChain};
 ///
 /// # Source
 /// "Polynomial Inversion Algorithms in Constant Time for Post-Quantum Cryptography" (INDOCRYPT 2024) compares the five.
+///
+/// ```
+/// use adamant_gf2x::{Algorithm, KSquaring, Ring};
+///
+/// let ring = Ring::new(12323)?;
+/// let mut space = ring.workspace();
+/// let a = ring.random_weight(71)?; // a key of BIKE
+/// let mut inverses = Vec::new();
+/// for name in ["flt", "byi"] {
+///     let algorithm = Algorithm::from_name(name).unwrap();
+///     println!("{}: {} products", algorithm.name(), ring.count(algorithm)?.multiplications);
+///     let mut inverse = ring.zero();
+///     let exists = ring.invert_with(&mut inverse, &a, algorithm, KSquaring::Fast, &mut space)?;
+///     assert!(exists.declassify());
+///     inverses.push(inverse.to_bytes());
+/// }
+/// assert_eq!(inverses[0], inverses[1]);
+/// # Ok::<(), adamant_gf2x::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Algorithm {

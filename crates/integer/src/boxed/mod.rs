@@ -88,6 +88,15 @@ impl BoxedUint {
     }
 
     /// The same number in `limbs` limbs, at least one; what does not fit is lost.
+    ///
+    /// ```
+    /// # use adamant_integer::BoxedUint;
+    ///
+    /// let x = BoxedUint::from_limbs(&[7, 9]);
+    /// assert_eq!(x.resize(3).as_limbs(), [7, 9, 0]);
+    /// assert_eq!(x.resize(1).as_limbs(), [7]);
+    /// assert!(BoxedUint::zero(2).ct_less(&x).declassify());
+    /// ```
     #[must_use]
     pub fn resize(&self, limbs: usize) -> Self {
         let mut out = Self::zero(limbs);

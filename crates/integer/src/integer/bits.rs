@@ -18,6 +18,16 @@ impl Integer {
     }
 
     /// Whether bit `index` of the two's complement is set; a negative number has ones without end.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    ///
+    /// // Which of the first 70 bits are set: 2^69 + 2^3. All of -1 are.
+    /// let x = (Integer::ONE << 69u32) + 8u8;
+    /// assert_eq!((0..70).filter(|&i| x.bit(i)).collect::<Vec<_>>(), [3, 69]);
+    /// assert_eq!((x.trailing_zeros(), x.count_ones()), (Some(3), 2));
+    /// assert!(Integer::from(-1).bit(1_000_000));
+    /// ```
     #[must_use]
     pub fn bit(&self, index: usize) -> bool {
         let limb = self.limbs().get(index / LIMB_BITS).copied().unwrap_or(0);
@@ -159,6 +169,16 @@ impl Integer {
     }
 
     /// The smallest 2^k that is not below it; 1 for numbers below 1.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    ///
+    /// let size = Integer::from(1000).next_power_of_two();
+    /// assert!(size == 1024 && size.is_power_of_two());
+    /// // The place in a table of that size: the low bits, of negative numbers too.
+    /// assert_eq!(Integer::from(-1).low_bits(10), 1023);
+    /// assert_eq!(Integer::from(0b1_0111).trailing_ones(), Some(3));
+    /// ```
     #[must_use]
     pub fn next_power_of_two(&self) -> Integer {
         if !self.is_positive() || self.is_power_of_two() {

@@ -13,6 +13,22 @@ const LIMB_BYTES: usize = 8;
 
 impl Integer {
     /// The natural number with these bytes, least significant first. None at all are 0.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    ///
+    /// let x = Integer::from_le_bytes(&[0x39, 0x05, 0]);
+    /// assert_eq!(x, 1337);
+    /// assert_eq!((x.byte_length(), x.to_le_bytes()), (2, vec![0x39, 0x05]));
+    /// // A field of fixed length, padded.
+    /// let mut field = [0; 4];
+    /// x.write_be_bytes(&mut field)?;
+    /// assert_eq!(field, [0, 0, 0x05, 0x39]);
+    /// x.write_le_bytes(&mut field)?;
+    /// assert_eq!(field, [0x39, 0x05, 0, 0]);
+    /// assert!(x.write_be_bytes(&mut field[..1]).is_err());
+    /// # Ok::<(), adamant_integer::Error>(())
+    /// ```
     #[must_use]
     pub fn from_le_bytes(bytes: &[u8]) -> Integer {
         Integer::natural(Magnitude::build(bytes.len().div_ceil(LIMB_BYTES), |limbs| {
@@ -106,6 +122,16 @@ impl Integer {
     }
 
     /// The number with this two's complement, most significant byte first: the top bit is the sign. None at all are 0.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    ///
+    /// // Integers of ASN.1 and of Java's `BigInteger` are written so.
+    /// for (x, bytes) in [(127, vec![0x7f]), (128, vec![0, 0x80]), (-1, vec![0xff]), (-129, vec![0xff, 0x7f])] {
+    ///     assert_eq!(Integer::from(x).to_signed_be_bytes(), bytes);
+    ///     assert_eq!(Integer::from_signed_be_bytes(&bytes), x);
+    /// }
+    /// ```
     #[must_use]
     pub fn from_signed_be_bytes(bytes: &[u8]) -> Integer {
         let mut bytes = bytes.to_vec();
@@ -142,6 +168,14 @@ impl Integer {
     }
 
     /// The natural number of words of 32 bits, least significant first.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    ///
+    /// let x = Integer::from_u32_words(&[5, 0, 1]);
+    /// assert_eq!(x, (Integer::ONE << 64u32) + 5);
+    /// assert_eq!(x.to_u32_words(), [5, 0, 1]);
+    /// ```
     #[must_use]
     pub fn from_u32_words(words: &[u32]) -> Integer {
         Integer::natural(Magnitude::build(words.len().div_ceil(2), |limbs| {

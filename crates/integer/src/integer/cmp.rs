@@ -40,6 +40,14 @@ impl Hash for Integer {
 
 impl Integer {
     /// The order of the absolute values.
+    ///
+    /// ```
+    /// use core::cmp::Ordering;
+    /// # use adamant_integer::Integer;
+    ///
+    /// assert_eq!(Integer::from(-3).cmp_abs(&Integer::from(2)), Ordering::Greater);
+    /// assert_eq!(Integer::from(-3).cmp(&Integer::from(2)), Ordering::Less);
+    /// ```
     #[must_use]
     pub fn cmp_abs(&self, other: &Integer) -> Ordering {
         natural::compare(self.limbs(), other.limbs())

@@ -107,6 +107,13 @@ impl From<&Integer> for Integer {
 
 impl Integer {
     /// The low 64 bits of the two's complement: what `as u64` gives for primitives.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    ///
+    /// assert_eq!(Integer::from(-2).wrapping_u64(), -2i64 as u64);
+    /// assert_eq!(((Integer::ONE << 64u32) + 5u8).wrapping_u64(), 5);
+    /// ```
     #[must_use]
     pub fn wrapping_u64(&self) -> u64 {
         let low = self.limbs().first().copied().unwrap_or(0);

@@ -236,6 +236,18 @@ impl Integer {
     }
 
     /// The quotient of [`Integer::div_rem_floor`]. Panics when `divisor` is 0.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    ///
+    /// let (a, b) = (Integer::from(-7), Integer::from(2));
+    /// assert_eq!((&a / &b, &a % &b), (Integer::from(-3), Integer::from(-1))); // towards 0
+    /// assert_eq!((a.div_floor(&b), a.mod_floor(&b)), (Integer::from(-4), Integer::from(1)));
+    /// assert_eq!((a.div_euclid(&b), a.rem_euclid(&b)), (Integer::from(-4), Integer::from(1)));
+    /// assert_eq!(a.div_ceil(&b), -3);
+    /// // By a negative divisor, the floor and Euclid's remainder differ.
+    /// assert_eq!((a.mod_floor(&-&b), a.rem_euclid(&-&b)), (Integer::from(-1), Integer::from(1)));
+    /// ```
     #[must_use]
     pub fn div_floor(&self, divisor: &Integer) -> Integer {
         self.div_rem_floor(divisor).0
@@ -291,6 +303,18 @@ impl Integer {
     }
 
     /// [`Integer::div_rem`], or `None` for a divisor of 0.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    ///
+    /// let average = |sum: &Integer, count: &Integer| sum.checked_div(count);
+    /// assert_eq!(average(&Integer::from(7), &Integer::from(2)), Some(Integer::from(3)));
+    /// assert_eq!(average(&Integer::from(7), &Integer::ZERO), None);
+    /// let (x, zero) = (Integer::from(-7), Integer::ZERO);
+    /// assert!(x.checked_div_rem(&zero).is_none() && x.checked_rem(&zero).is_none());
+    /// assert_eq!(x.checked_rem_euclid(&Integer::from(4)), Some(Integer::from(1)));
+    /// assert_eq!(x.checked_div_euclid(&Integer::from(4)), Some(Integer::from(-2)));
+    /// ```
     #[must_use]
     pub fn checked_div_rem(&self, divisor: &Integer) -> Option<(Integer, Integer)> {
         (!divisor.is_zero()).then(|| self.div_rem(divisor))
@@ -321,6 +345,17 @@ impl Integer {
     }
 
     /// Whether `divisor` divides it without remainder; 0 divides only 0.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    ///
+    /// // A leap year, of any age.
+    /// let leap = |year: &Integer| {
+    ///     let by = |n: u32| year.is_multiple_of(&Integer::from(n));
+    ///     by(4) && !by(100) || by(400)
+    /// };
+    /// assert!(leap(&Integer::from(2000)) && !leap(&Integer::from(1900)));
+    /// ```
     #[must_use]
     pub fn is_multiple_of(&self, divisor: &Integer) -> bool {
         if divisor.is_zero() { self.is_zero() } else { (self % divisor).is_zero() }

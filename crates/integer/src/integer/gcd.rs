@@ -53,6 +53,15 @@ impl Integer {
     }
 
     /// The least common multiple, never negative; 0 where one of them is 0.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    ///
+    /// assert_eq!(Integer::from(4).lcm(&Integer::from(6)), 12);
+    /// // The smallest number that 1 to 30 divide.
+    /// let all = (1..=30u32).fold(Integer::ONE, |lcm, k| lcm.lcm(&Integer::from(k)));
+    /// assert_eq!(all, 2329089562800u64);
+    /// ```
     #[must_use]
     pub fn lcm(&self, other: &Integer) -> Integer {
         Integer::natural(Magnitude::from_vec(enough(natural::lcm(self.limbs(), other.limbs()))))

@@ -29,6 +29,14 @@ impl Integer {
     ///
     /// # Errors
     /// [`Error::Undefined`] for 0 and negative numbers.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    ///
+    /// // Decimal digits without the digits.
+    /// assert_eq!(Integer::from(2).pow(100_000).ilog10()? + 1, 30_103);
+    /// # Ok::<(), adamant_integer::Error>(())
+    /// ```
     pub fn ilog10(&self) -> Result<usize, Error> {
         self.ilog(&Integer::from(10u8))
     }

@@ -131,6 +131,16 @@ impl Integer {
     }
 
     /// The natural number with these limbs, least significant first; zeros on top do no harm.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    ///
+    /// let x = Integer::from_limbs(&[7, 1, 0]);
+    /// assert_eq!(x, (Integer::ONE << 64u32) + 7);
+    /// let limbs = x.into_limbs(); // no copy
+    /// assert_eq!(limbs, [7, 1]);
+    /// assert_eq!(Integer::from_limb_vec(limbs) - 7, Integer::ONE << 64u32);
+    /// ```
     #[must_use]
     pub fn from_limbs(limbs: &[Limb]) -> Integer {
         Integer::natural(Magnitude::from_slice(limbs))
@@ -156,6 +166,17 @@ impl Integer {
     }
 
     /// Whether it is below 0.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    ///
+    /// let mut x = Integer::from(-12);
+    /// assert!(x.is_negative() && !x.is_positive() && x.is_even() && !x.is_odd());
+    /// assert_eq!((x.signum(), x.unsigned_abs()), (Integer::from(-1), Integer::from(12)));
+    /// x.negate();
+    /// assert_eq!(x, 12);
+    /// assert_eq!(Integer::from(-12).abs(), x);
+    /// ```
     #[inline]
     #[must_use]
     pub fn is_negative(&self) -> bool {
@@ -215,6 +236,24 @@ impl Integer {
     }
 
     /// Makes room for `limbs` limbs of 64 bits, so that results up to that size need no allocation in place.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    ///
+    /// // An accumulator that asks for memory once.
+    /// let mut sum = Integer::ZERO;
+    /// sum.reserve(20);
+    /// let room = sum.capacity();
+    /// for k in 0..1000u32 {
+    ///     sum += Integer::ONE << k;
+    /// }
+    /// assert_eq!(sum, (Integer::ONE << 1000u32) - 1);
+    /// assert_eq!(sum.capacity(), room);
+    /// sum.set_zero(); // keeps its memory
+    /// assert_eq!(sum.capacity(), room);
+    /// sum.shrink_to_fit();
+    /// assert!(sum.capacity() < room);
+    /// ```
     pub fn reserve(&mut self, limbs: usize) {
         self.magnitude.reserve(limbs);
     }

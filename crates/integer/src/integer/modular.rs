@@ -76,6 +76,19 @@ impl Integer {
     ///
     /// # Errors
     /// Those of [`Integer::pow_mod`]; `out` is unchanged then.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    ///
+    /// // Fermat's test of 561 to a few bases, with one number for the powers: 561 passes, though it is 3 * 11 * 17.
+    /// let (n, mut power) = (Integer::from(561), Integer::ZERO);
+    /// for base in [2, 5, 7] {
+    ///     Integer::from(base).pow_mod_into(&(&n - 1), &n, &mut power)?;
+    ///     assert_eq!(power, 1);
+    /// }
+    /// assert!(!n.is_prime());
+    /// # Ok::<(), adamant_integer::Error>(())
+    /// ```
     pub fn pow_mod_into(
         &self,
         exponent: &Integer,
@@ -145,6 +158,15 @@ impl Integer {
     ///
     /// # Source
     /// H. Cohen, "A Course in Computational Algebraic Number Theory", section 1.4.2.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    ///
+    /// // For odd positive n it is the Jacobi symbol; it goes on to all other n.
+    /// assert_eq!(Integer::from(5).kronecker(&Integer::from(21)), 1);
+    /// assert_eq!(Integer::from(3).kronecker(&Integer::from(8)), -1);
+    /// assert_eq!(Integer::from(-1).kronecker(&Integer::from(-1)), -1);
+    /// ```
     #[must_use]
     pub fn kronecker(&self, n: &Integer) -> i32 {
         let size = enough(natural::kronecker(self.limbs(), n.limbs()));

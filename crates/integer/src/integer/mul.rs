@@ -105,6 +105,17 @@ impl Integer {
     }
 
     /// `out = self * other`, in the buffer of `out` if it is large enough: [`Integer::set_product`] the other way round.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    ///
+    /// let (mut power, mut next) = (Integer::ONE, Integer::ZERO);
+    /// for _ in 0..20 {
+    ///     power.mul_into(&Integer::from(3), &mut next);
+    ///     core::mem::swap(&mut power, &mut next);
+    /// }
+    /// assert_eq!(power, 3u64.pow(20));
+    /// ```
     pub fn mul_into(&self, other: &Integer, out: &mut Integer) {
         out.set_product(self, other);
     }
@@ -161,6 +172,20 @@ impl Integer {
     }
 
     /// Makes it the sum of products of [`Integer::dot`], in the buffer that is there.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    ///
+    /// // Row by row of a matrix, without a new number for each.
+    /// let (rows, vector) = ([[1, 2], [3, 4]], [5, 6].map(Integer::from));
+    /// let mut product = Integer::ZERO;
+    /// let results = rows.map(|row| {
+    ///     let row = row.map(Integer::from);
+    ///     product.set_dot(row.iter().zip(&vector));
+    ///     product.to_string()
+    /// });
+    /// assert_eq!(results, ["17", "39"]);
+    /// ```
     pub fn set_dot<'a>(&mut self, pairs: impl IntoIterator<Item = (&'a Integer, &'a Integer)>) {
         self.set_zero();
         for (a, b) in pairs {

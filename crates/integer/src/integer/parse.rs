@@ -58,6 +58,15 @@ impl Integer {
     ///
     /// # Errors
     /// Those of [`Integer::from_str_radix`].
+    ///
+    /// ```
+    /// # use adamant_integer::{Error, Integer};
+    /// // A number inside of other bytes, as a parser of a file finds it.
+    /// let line = b"n = 00ff;";
+    /// assert_eq!(Integer::from_ascii_radix(&line[4..8], 16)?, 255);
+    /// assert_eq!(Integer::from_ascii_radix(&line[4..], 16), Err(Error::InvalidDigit(4)));
+    /// # Ok::<(), Error>(())
+    /// ```
     pub fn from_ascii_radix(text: &[u8], radix: u32) -> Result<Integer, Error> {
         if !natural::RADICES.contains(&radix) {
             return Err(Error::InvalidRadix);

@@ -26,6 +26,13 @@ impl Integer {
     }
 
     /// `self` to the `exponent`, or `None` where there is no memory for it.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    ///
+    /// assert_eq!(Integer::from(-2).checked_pow(3), Some(Integer::from(-8)));
+    /// assert_eq!((Integer::ONE << 1000u32).checked_pow(10).map(|power| power.bit_length()), Some(10_001));
+    /// ```
     #[must_use]
     pub fn checked_pow(&self, exponent: u32) -> Option<Integer> {
         self.checked_pow_64(u64::from(exponent))

@@ -28,6 +28,15 @@ impl Integer {
     ///
     /// # Errors
     /// [`Error::RandomUnavailable`].
+    ///
+    /// ```
+    /// # use adamant_integer::{Integer, OsRandom};
+    /// // A number that somebody else sent: 2^-128 is the chance that a composite one passes.
+    /// let n = (Integer::ONE << 127u32) - 1u8;
+    /// assert!(n.is_prime_with(64, &mut OsRandom)?);
+    /// assert!(n.is_prime_rounds(64)?); // the same
+    /// # Ok::<(), adamant_integer::Error>(())
+    /// ```
     pub fn is_prime_with(&self, rounds: usize, source: &mut dyn RandomSource) -> Result<bool, Error> {
         let mut drawn = Ok(());
         let mut limbs = |out: &mut [u64]| drawn = drawn.and(fill(out, source));

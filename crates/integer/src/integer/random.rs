@@ -24,6 +24,21 @@ impl Integer {
     ///
     /// # Errors
     /// [`Error::RandomUnavailable`].
+    ///
+    /// ```
+    /// # use adamant_integer::{Integer, OsRandom};
+    /// let x = Integer::random_bits_from(100, &mut OsRandom)?;
+    /// assert!(x.bit_length() <= 100);
+    /// let die = Integer::random_below_from(&Integer::from(6), &mut OsRandom)? + 1;
+    /// assert!(die >= 1 && die <= 6);
+    /// let p = Integer::random_prime_from(64, &mut OsRandom)?;
+    /// assert!(p.is_prime() && p.bit_length() == 64);
+    /// // From the operating system there are shorter names.
+    /// assert!(Integer::random_bits(100)?.bit_length() <= 100);
+    /// assert!(Integer::random_below(&p)? < p);
+    /// assert!(Integer::random_prime(32)?.is_prime());
+    /// # Ok::<(), adamant_integer::Error>(())
+    /// ```
     pub fn random_bits_from(bits: usize, source: &mut dyn RandomSource) -> Result<Integer, Error> {
         let mut filled = Ok(());
         let magnitude = Magnitude::build(bits.div_ceil(LIMB_BITS), |limbs| {
@@ -105,6 +120,15 @@ impl Integer {
     ///
     /// # Errors
     /// [`Error::Undefined`] for fewer than 3 bits, [`Error::RandomUnavailable`].
+    ///
+    /// ```
+    /// # use adamant_integer::{Integer, OsRandom};
+    /// let p = Integer::random_safe_prime(64)?;
+    /// assert!(p.is_prime() && ((&p - 1u8) / 2u8).is_prime());
+    /// let q = Integer::random_safe_prime_from(32, &mut OsRandom)?; // of another source
+    /// assert_eq!(q.bit_length(), 32);
+    /// # Ok::<(), adamant_integer::Error>(())
+    /// ```
     #[cfg(feature = "std")]
     pub fn random_safe_prime(bits: usize) -> Result<Integer, Error> {
         Integer::random_safe_prime_from(bits, &mut OsRandom)

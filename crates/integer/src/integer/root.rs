@@ -66,6 +66,24 @@ impl Integer {
     ///
     /// # Errors
     /// [`Error::Undefined`] for a negative number, and `root` and `rest` are unchanged.
+    ///
+    /// ```
+    /// # use adamant_integer::Integer;
+    ///
+    /// // Fermat's method: a difference of two squares gives the factors.
+    /// let n = Integer::from(5959);
+    /// let (mut a, mut root, mut rest) = (Integer::from(78), Integer::ZERO, Integer::ZERO);
+    /// loop {
+    ///     (a.square() - &n).sqrt_rem_into(&mut root, &mut rest)?;
+    ///     if rest.is_zero() {
+    ///         break;
+    ///     }
+    ///     a += 1;
+    /// }
+    /// assert_eq!((&a - &root, &a + &root), (Integer::from(59), Integer::from(101)));
+    /// assert!(a.square().is_square());
+    /// # Ok::<(), adamant_integer::Error>(())
+    /// ```
     pub fn sqrt_rem_into(&self, root: &mut Integer, rest: &mut Integer) -> Result<(), Error> {
         if self.negative {
             return Err(Error::Undefined);

@@ -8,6 +8,16 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 impl<const N: usize> Uint<N> {
     /// The sum modulo 2^(64 N), and whether it ran over.
+    ///
+    /// ```
+    /// # use adamant_integer::Uint;
+    ///
+    /// let (sum, carry) = Uint::<2>::MAX.add_carry(&Uint::ONE);
+    /// assert!(sum.is_zero().declassify() && carry.declassify());
+    /// let (difference, borrow) = sum.sub_borrow(&Uint::ONE);
+    /// assert!(borrow.declassify());
+    /// assert_eq!(difference.as_limbs(), Uint::<2>::MAX.as_limbs());
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn add_carry(&self, other: &Self) -> (Self, Choice) {
@@ -51,6 +61,18 @@ impl<const N: usize> Uint<N> {
     }
 
     /// The product, where it does not run over.
+    ///
+    /// ```
+    /// # use adamant_integer::Uint;
+    ///
+    /// // Amounts that stay secret, down to whether a product runs over.
+    /// let price = Uint::<1>::from_u64(1_000_000_007);
+    /// let total = price.checked_mul(&Uint::from_u64(12));
+    /// assert_eq!(total.declassify().map(|x| x.as_limbs()[0]), Some(12_000_000_084));
+    /// let far = price.checked_square().declassify().unwrap();
+    /// assert!(far.checked_square().declassify().is_none());
+    /// assert_eq!(far.wrapping_mul(&far).as_limbs(), far.square_wide().0.as_limbs());
+    /// ```
     #[inline]
     #[must_use]
     pub fn checked_mul(&self, other: &Self) -> CtOption<Self> {

@@ -20,6 +20,17 @@ impl<const N: usize> Uint<N> {
     ///
     /// # Errors
     /// As [`Uint::from_be_bytes`].
+    ///
+    /// ```
+    /// # use adamant_integer::{BoxedUint, Uint};
+    /// let x = Uint::<2>::from_le_bytes(&[5, 1])?;
+    /// assert_eq!(x.as_limbs(), Uint::<2>::from_limbs([0x105, 0]).as_limbs());
+    /// // Longer or shorter by way of the heap; a number that does not fit is refused.
+    /// let wide = Uint::<4>::from_boxed(&x.to_boxed())?;
+    /// assert!(wide.ct_less(&Uint::from_u64(0x106)).declassify());
+    /// assert!(Uint::<1>::from_boxed(&BoxedUint::from_le_bytes(&[0xff; 9])).is_err());
+    /// # Ok::<(), adamant_integer::Error>(())
+    /// ```
     pub fn from_le_bytes(bytes: &[u8]) -> Result<Self, Error> {
         let mut out = Self::ZERO;
         fixed::from_le_bytes(&mut out.limbs, bytes).map(|()| out)

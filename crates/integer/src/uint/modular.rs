@@ -8,6 +8,21 @@ use adamant_base::mont::subtract_once;
 
 impl<const N: usize> Uint<N> {
     /// The sum modulo n, for two numbers below n.
+    ///
+    /// ```
+    /// # use adamant_integer::{OsRandom, Uint};
+    /// // A key in two shares modulo the group's order n: neither says anything about it.
+    /// let n = Uint::<4>::from_hex("ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551")?;
+    /// let (_, key) = Uint::<4>::random(&mut OsRandom)?.div_rem(&n).declassify().unwrap();
+    /// let (_, share) = Uint::<4>::random(&mut OsRandom)?.div_rem(&n).declassify().unwrap();
+    /// let other = key.sub_mod(&share, &n);
+    /// assert_eq!(*share.add_mod(&other, &n).to_hex(), *key.to_hex());
+    /// // Blinded by a factor, and back.
+    /// let blind = key.mul_mod(&share, &n).declassify().unwrap();
+    /// let back = share.invert_odd(&n).declassify().unwrap();
+    /// assert_eq!(*blind.mul_mod(&back, &n).declassify().unwrap().to_hex(), *key.to_hex());
+    /// # Ok::<(), adamant_integer::Error>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn add_mod(&self, other: &Self, n: &Self) -> Self {
@@ -78,6 +93,16 @@ impl<const N: usize> Uint<N> {
 
     /// `1/self` modulo 2^`bits`, for a public number of bits from 1 to 64 N (taken as 1 or 64 N beyond); none where the
     /// number is even.
+    ///
+    /// ```
+    /// # use adamant_integer::Uint;
+    ///
+    /// // The constant of Montgomery's reduction: -1/n modulo 2^64.
+    /// let n = Uint::<1>::from_u64(0xffff_ffff_0000_0001);
+    /// let inverse = n.invert_power_of_two(64).declassify().unwrap();
+    /// assert_eq!(n.wrapping_mul(&inverse).as_limbs(), &[1]);
+    /// assert!(Uint::<1>::from_u64(6).invert_power_of_two(64).declassify().is_none());
+    /// ```
     #[must_use]
     pub fn invert_power_of_two(&self, bits: usize) -> CtOption<Self> {
         let mut out = Self::ZERO;
