@@ -19,8 +19,8 @@ pub const MIN_BITS: usize = 1024;
 /// use adamant_vdf::proof::wesolowski::{Plan, prove};
 /// use adamant_vdf::proof::{Powers, Proof, verify_all};
 ///
-/// // 2,000 squarings modulo a toy; a real modulus has 2048 bits and factors that nobody knows.
-/// let statement = Statement::new_unchecked_size(&1_000_003u32.to_be_bytes(), &[5], 2_000)?;
+/// // 2,000 squarings modulo 2^2048 - 1, a toy: of a real modulus nobody knows the factors.
+/// let statement = Statement::new(&[0xff; 256], &[7], 2_000)?;
 /// let plan = Plan::for_statement(&statement, 1 << 20);
 /// let mut evaluation = Evaluation::new(&statement)?;
 /// evaluation.collect_powers(Powers::new(&statement, plan.stride())?)?;
