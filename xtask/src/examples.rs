@@ -16,7 +16,7 @@ const HEAD: &str = "\
 ";
 
 /// Not part of the Rust library: programs, C interfaces, and what they stand on.
-const NOT_LIBRARY: [&str; 7] = ["bench", "capi", "ckzg", "cli", "mp", "tommath", "adamant"];
+pub const NOT_LIBRARY: [&str; 7] = ["bench", "capi", "ckzg", "cli", "mp", "tommath", "adamant"];
 
 /// Arguments of `examples`.
 #[derive(clap::Args)]
@@ -67,7 +67,7 @@ fn without_example() -> Result<BTreeSet<String>> {
                 items.insert(item.path(), hidden(item) || has_example(item.attributes));
             });
         }
-        let exported = reach::exported(name)?;
+        let exported = reach::exported(&root().join("crates").join(name))?;
         let missing = items.into_iter().filter(|(path, has)| {
             let first = path.split("::").next().unwrap_or(path);
             let last = path.rsplit("::").next().unwrap_or(path);

@@ -10,7 +10,7 @@ mod rust;
 
 use adamant_testing::header::{Function, WARN_UNUSED, prototypes};
 use anyhow::{Context, Result, bail, ensure};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -26,6 +26,9 @@ const NAMESAKES: [&str; 2] = ["bn.h", "mpi.h"];
 
 /// Headers of the functions behind those: they warn of no more than the originals do.
 const BEHIND_NAMESAKES: [&str; 2] = ["adamant_bn.h", "adamant_mpi.h"];
+
+/// The functions that Debian's package promises; a release keeps each with the version that it came with.
+const SYMBOLS: &str = "debian/libadamant0.symbols";
 
 /// Compares the C headers with the functions of crates/capi.
 #[derive(clap::Args)]
@@ -58,6 +61,9 @@ pub fn run(args: &Args) -> Result<()> {
     }
     let mut problems = differences(&in_c, &in_rust);
     problems.extend(not_included(&headers));
+    let symbols = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(SYMBOLS);
+    let symbols = fs::read_to_string(&symbols).with_context(|| format!("cannot read {SYMBOLS}"))?;
+    problems.extend(not_packaged(&in_c, &symbols));
     for (path, text) in
         headers.iter().filter(|(path, _)| !BEHIND_NAMESAKES.contains(&file_name(path).as_str()))
     {
@@ -77,6 +83,19 @@ pub fn run(args: &Args) -> Result<()> {
 }
 
 type Interface = BTreeMap<String, (Function, PathBuf)>;
+
+/// What the list of symbols lacks, and what it has of functions that are no more.
+fn not_packaged(in_c: &Interface, symbols: &str) -> Vec<String> {
+    let listed: BTreeSet<&str> = symbols
+        .lines()
+        .filter_map(|line| line.strip_prefix(' ')?.split_once('@').map(|(name, _)| name))
+        .filter(|name| PREFIXES.iter().any(|prefix| name.starts_with(prefix)))
+        .collect();
+    let missing = in_c.keys().filter(|name| !listed.contains(name.as_str()));
+    let missing = missing.map(|name| format!("{SYMBOLS} lacks {name}"));
+    let gone = listed.iter().filter(|name| !in_c.contains_key(**name));
+    missing.chain(gone.map(|name| format!("{SYMBOLS} has {name}, which no header declares"))).collect()
+}
 
 fn insert(interface: &mut Interface, function: Function, path: &Path) -> Result<()> {
     let name = function.name.clone();
@@ -171,6 +190,16 @@ mod tests {
     #[test]
     fn this_tree_agrees() {
         run(&Args { check: true }).unwrap();
+    }
+
+    #[test]
+    fn symbols_of_the_package() {
+        let in_c = interface(prototypes("int adm_work(void); int adm_more(void);").unwrap());
+        let symbols = "lib.so.0 lib0 #MINVER#\n adm_work@V_1 0.1.0\n adm_old@V_1 0.1.0\n V_1@V_1 0.1.0\n";
+        let problems = not_packaged(&in_c, symbols);
+        assert!(problems.len() == 2 && problems[0].contains("lacks adm_more"), "{problems:?}");
+        assert!(problems[1].contains("has adm_old"));
+        assert!(not_packaged(&in_c, &symbols.replace("adm_old", "adm_more")).is_empty());
     }
 
     #[test]

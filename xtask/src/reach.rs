@@ -14,12 +14,12 @@ struct Reach {
     modules: BTreeSet<String>,
 }
 
-/// The names of types, traits and functions that users of `crates/NAME` can write.
+/// The names of types, traits and functions that users of the crate in a folder can write.
 ///
 /// # Errors
 /// When a file cannot be read or parsed.
-pub fn exported(name: &str) -> Result<BTreeSet<String>> {
-    let folder = crate::sh::root().join("crates").join(name).join("src");
+pub fn exported(folder: &Path) -> Result<BTreeSet<String>> {
+    let folder = folder.join("src");
     let file = parse(&folder.join("lib.rs"))?;
     let mut reach = Reach::default();
     loop {

@@ -53,6 +53,24 @@ fn has_equal(messages: &[&[u8]]) -> Result<bool, Error> {
 ///
 /// # Source
 /// Section 3.3.4.
+///
+/// ```
+/// use adamant_bls::{Scheme, fast_aggregate_verify, min_pk};
+///
+/// let scheme = Scheme::PROOF_OF_POSSESSION;
+/// let (mut keys, mut signatures) = (Vec::new(), Vec::new());
+/// for seed in 1..=3 {
+///     let secret = min_pk::SecretKey::keygen(&[seed; 32], b"")?;
+///     let key = secret.public_key();
+///     key.verify_possession(&secret.prove_possession()?)?; // once, when a signer joins
+///     keys.push(key);
+///     signatures.push(secret.sign(scheme, b"a block")?);
+/// }
+/// let one = min_pk::Signature::aggregate(&signatures)?;
+/// fast_aggregate_verify(scheme, &keys, b"a block", &one)?;
+/// assert!(fast_aggregate_verify(scheme, &keys[1..], b"a block", &one).is_err());
+/// # Ok::<(), adamant_bls::Error>(())
+/// ```
 pub fn fast_aggregate_verify<V: Variant>(
     scheme: Scheme<'_>,
     keys: &[PublicKey<V>],

@@ -14,6 +14,19 @@ use alloc::vec::Vec;
 ///
 /// # Errors
 /// Those of [`verify_batch`](crate::verify_batch), less [`Error::InvalidSignature`] and [`Error::IdentitySignature`], which is one of the bad ones here.
+///
+/// ```
+/// use adamant_bls::{OsRandom, Scheme, SignatureSet, find_invalid, min_pk, verify_batch};
+///
+/// let secret = min_pk::SecretKey::keygen(&[7; 32], b"")?;
+/// let (key, messages) = (secret.public_key(), [b"one".as_slice(), b"two", b"three"]);
+/// let signatures = [secret.sign(Scheme::BASIC, b"one")?, secret.sign(Scheme::BASIC, b"no")?, secret.sign(Scheme::BASIC, b"three")?];
+/// let set = |i: usize| SignatureSet { key: &key, message: messages[i], signature: &signatures[i] };
+/// let sets = [set(0), set(1), set(2)];
+/// assert!(verify_batch(Scheme::BASIC, &sets, &mut OsRandom).is_err());
+/// assert_eq!(find_invalid(Scheme::BASIC, &sets, &mut OsRandom)?, [1]);
+/// # Ok::<(), adamant_bls::Error>(())
+/// ```
 pub fn find_invalid<V: Variant>(
     scheme: Scheme<'_>,
     sets: &[SignatureSet<'_, V>],

@@ -64,6 +64,22 @@ impl<V: Variant> SecretKey<V> {
     ///
     /// # Source
     /// EIP-2333 and EIP-2334.
+    ///
+    /// ```
+    /// use adamant_bls::{Path, min_pk::SecretKey};
+    ///
+    /// // The two keys of a validator, of one seed.
+    /// let seed = [7; 64];
+    /// let signing = SecretKey::derive_path(&seed, &Path::ethereum_signing(0))?;
+    /// let withdrawal = SecretKey::derive_path(&seed, &Path::ethereum_withdrawal(0))?;
+    /// // Step by step: the signing key is child 0 of the withdrawal key.
+    /// let child = withdrawal.derive_child(0)?;
+    /// assert_eq!(child.public_key().to_compressed().as_ref(), signing.public_key().to_compressed().as_ref());
+    /// let root = SecretKey::derive_master(&seed)?;
+    /// let own = SecretKey::derive_path(&seed, &Path::new(&[42]))?;
+    /// assert_eq!(root.derive_child(42)?.public_key().to_compressed().as_ref(), own.public_key().to_compressed().as_ref());
+    /// # Ok::<(), adamant_bls::Error>(())
+    /// ```
     pub fn derive_path(seed: &[u8], path: &Path) -> Result<Self, Error> {
         path.indices().iter().try_fold(Self::derive_master(seed)?, |key, &index| key.derive_child(index))
     }

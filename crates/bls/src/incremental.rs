@@ -18,6 +18,22 @@ type Pending<V> = (Jacobian<<V as Variant>::Keys>, Jacobian<<V as Variant>::Sign
 
 /// Takes keys, messages and signatures one by one or from several threads, whose verifiers are merged, and tells at the end
 /// whether all hold. It needs the same memory for any number of them.
+///
+/// ```
+/// use adamant_bls::{BatchVerifier, OsRandom, Scheme, SignatureSet, min_pk};
+///
+/// // Signatures as they arrive, under any keys: one check at the end.
+/// let mut verifier = BatchVerifier::new();
+/// for (seed, message) in [(1, b"one"), (2, b"two")] {
+///     let secret = min_pk::SecretKey::keygen(&[seed; 32], b"")?;
+///     let (key, signature) = (secret.public_key(), secret.sign(Scheme::BASIC, message)?);
+///     let set = SignatureSet { key: &key, message, signature: &signature };
+///     verifier.add(Scheme::BASIC, &set, &mut OsRandom)?;
+/// }
+/// assert_eq!(verifier.count(), 2);
+/// verifier.finish()?;
+/// # Ok::<(), adamant_bls::Error>(())
+/// ```
 pub struct BatchVerifier<V: Variant> {
     product: MillerValue<Parameters>,
     sum: Jacobian<V::Signatures>,

@@ -429,7 +429,7 @@ fn nothing_is_left_on_any_back_end() {
     for (back_end, lists) in &BACK_ENDS[1..] {
         let needed = cap::check(back_end).unwrap();
         if uncapped_features().contains(needed) {
-            searches.push((back_end, shared().to_owned(), back_end, lists));
+            searches.push((*back_end, shared().to_owned(), *back_end, *lists));
         } else {
             toolchain::skip("a back end", &format!("this CPU has no {back_end}"));
         }

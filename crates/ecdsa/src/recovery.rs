@@ -32,6 +32,21 @@ impl TryFrom<u8> for RecoveryId {
 }
 
 /// A signature with its recovery id.
+///
+/// ```
+/// use adamant_ecdsa::OsRandom;
+/// use adamant_ecdsa::secp256k1::SecretKey;
+///
+/// // The hash of a message, signed so that the signature tells the key, with the smaller s as Ethereum asks.
+/// let secret = SecretKey::generate(&mut OsRandom)?;
+/// let hash = [0x5a; 32];
+/// let signature = secret.sign_prehashed_recoverable(&hash)?.to_low_s();
+/// assert!(signature.signature().is_low_s() && signature.id().to_byte() < 2);
+/// let key = signature.recover_prehashed(&hash)?;
+/// key.verify_prehashed(&hash, signature.signature())?;
+/// assert_eq!(key.to_sec1_uncompressed(), secret.public_key().to_sec1_uncompressed());
+/// # Ok::<(), adamant_ecdsa::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RecoverableSignature<C: Curve> {
     signature: Signature<C>,

@@ -35,6 +35,28 @@ impl Settings {
     ///
     /// # Source
     /// EIP-7594, `compute_cells_and_kzg_proofs`.
+    ///
+    /// ```
+    /// # #[cfg(feature = "setup")]
+    /// # fn main() -> Result<(), adamant_kzg::Error> {
+    /// use adamant_kzg::{BYTES_PER_BLOB, Options, Settings};
+    ///
+    /// let settings = Settings::mainnet(Options::new())?;
+    /// let mut blob = [0; BYTES_PER_BLOB];
+    /// blob[31] = 7;
+    /// let commitment = settings.blob_to_kzg_commitment(&blob)?;
+    /// let (cells, proofs) = settings.compute_cells_and_kzg_proofs(&blob)?;
+    /// // A node that samples checks the cells that it was sent.
+    /// settings.verify_cell_kzg_proof_batch(&[commitment; 2], &[5, 90], &[cells[5], cells[90]], &[proofs[5], proofs[90]])?;
+    /// // Any half of the 128 gives back all.
+    /// let half: Vec<u64> = (64..128).collect();
+    /// let (recovered, _) = settings.recover_cells_and_kzg_proofs(&half, &cells[64..])?;
+    /// assert!(recovered == cells);
+    /// # Ok(())
+    /// # }
+    /// # #[cfg(not(feature = "setup"))]
+    /// # fn main() {}
+    /// ```
     pub fn compute_cells_and_kzg_proofs(&self, blob: &Blob) -> Result<CellsAndProofs, Error> {
         let coefficients = coefficients(blob)?;
         Ok((cells(&coefficients), self.cell_proofs(&coefficients)?))

@@ -12,6 +12,21 @@ use core::fmt;
 ///
 /// # Source
 /// RFC 5869.
+///
+/// ```
+/// use adamant_symmetric::hkdf::{HkdfSha256, hkdf_sha256};
+///
+/// // Two keys of one shared secret: extracted once, expanded for each use.
+/// let keys = HkdfSha256::extract(b"salt", b"shared secret");
+/// let (mut to_server, mut to_client) = ([0; 32], [0; 32]);
+/// keys.expand(b"client to server", &mut to_server)?;
+/// keys.expand(b"server to client", &mut to_client)?;
+/// assert_ne!(to_server, to_client);
+/// let mut again = [0; 32];
+/// hkdf_sha256(b"salt", b"shared secret", b"client to server", &mut again)?; // both steps at once
+/// assert_eq!(again, to_server);
+/// # Ok::<(), adamant_symmetric::Error>(())
+/// ```
 #[derive(Clone)]
 pub struct HkdfSha256(HmacSha256);
 

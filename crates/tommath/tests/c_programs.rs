@@ -28,6 +28,21 @@ fn traps() {
     assert_eq!(run(on_ours(program).arg("slow")), GOOD);
 }
 
+/// The program that docs/guide shows, on ours and, where it is installed, on the library that it was written for.
+#[test]
+fn the_program_of_the_guide() {
+    let source = "../../../../examples/tommath/power";
+    let expected = "prime: 3^1000000000 mod 2^127-1 = 131208592924399121307879313789767297038\n";
+    let program = build(source, "guide", &[&include()], &shared());
+    assert_eq!(run(&mut on_ours(program)), expected);
+    if !Path::new("/usr/include/tommath.h").is_file() {
+        return skip("the program of the guide on LibTomMath", "its header is not installed");
+    }
+    let program = build(source, "guide-1.2", &[], &["-ltommath".into()]);
+    assert_eq!(run(&mut Command::new(&program)), expected);
+    assert_eq!(run(&mut on_ours(&program)), expected);
+}
+
 #[test]
 fn every_allocation_fails_once() {
     let program = build("out_of_memory", "out-of-memory", &[&include()], &shared());

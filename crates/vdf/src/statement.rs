@@ -12,6 +12,30 @@ pub const MIN_BITS: usize = 1024;
 /// "y is x^(2^T) modulo N": the part that is known before y is.
 ///
 /// N is odd, x is a unit modulo N and below it, T is from 1 to [`MAX_SQUARINGS`].
+///
+/// ```
+/// use adamant_vdf::Statement;
+/// use adamant_vdf::evaluate::{Control, Evaluation};
+/// use adamant_vdf::proof::wesolowski::{Plan, prove};
+/// use adamant_vdf::proof::{Powers, Proof, verify_all};
+///
+/// // 2,000 squarings modulo 2^2048 - 1, a toy: of a real modulus nobody knows the factors.
+/// let statement = Statement::new(&[0xff; 256], &[7], 2_000)?;
+/// let plan = Plan::for_statement(&statement, 1 << 20);
+/// let mut evaluation = Evaluation::new(&statement)?;
+/// evaluation.collect_powers(Powers::new(&statement, plan.stride())?)?;
+/// while !evaluation.run(500, |progress| {
+///     assert!(progress.done <= progress.total);
+///     Control::Continue
+/// })? {}
+/// let (_, y) = evaluation.verified_point();
+/// let proof = prove(&statement, &y, evaluation.powers().unwrap(), plan, 1)?;
+/// // It travels with its statement.
+/// let (claimed, proof) = Proof::from_bytes(&proof.to_bytes(&statement))?;
+/// assert_eq!((claimed.squarings(), claimed.to_bytes()), (2_000, statement.to_bytes()));
+/// assert!(verify_all(&[(claimed, proof)]).is_ok());
+/// # Ok::<(), adamant_vdf::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Statement {
     modulus: Modulus,

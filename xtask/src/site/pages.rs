@@ -169,7 +169,7 @@ mod tests {
     /// "For ...": who a page is for stands before everything else.
     #[test]
     fn pages_begin_with_who_they_are_for() {
-        for folder in ["guide", "reference", "notes", "evidence"] {
+        for folder in ["guide", "reference", "notes", "evidence", "plugins"] {
             for page in markdown(&format!("docs/{folder}")).unwrap() {
                 let text = fs::read_to_string(root().join(&page)).unwrap();
                 assert!(text.lines().nth(2).is_some_and(|line| line.starts_with("For ")), "{page}");

@@ -9,6 +9,27 @@ use alloc::vec::Vec;
 use zeroize::Zeroizing;
 
 /// Feldman's commitments to a polynomial of as many coefficients as shares are needed. The first is the group's key.
+///
+/// ```
+/// use adamant_bls::{OsRandom, Scheme, min_pk, threshold};
+///
+/// let secret = min_pk::SecretKey::generate(&mut OsRandom)?;
+/// let (shares, commitments) = threshold::split(&secret, 2, 3, &mut OsRandom)?;
+/// // Each holder checks the share that came from the dealer.
+/// for share in &shares {
+///     commitments.verify_share(share)?;
+/// }
+/// // Two of the three sign, and whoever collects checks each part.
+/// let mut parts = Vec::new();
+/// for share in &shares[1..] {
+///     let part = share.sign(Scheme::BASIC, commitments.group_key(), b"a message")?;
+///     commitments.verify_partial(Scheme::BASIC, b"a message", &part)?;
+///     parts.push(part);
+/// }
+/// let signature = commitments.recover(Scheme::BASIC, b"a message", &parts).unwrap();
+/// secret.public_key().verify(Scheme::BASIC, b"a message", &signature)?;
+/// # Ok::<(), adamant_bls::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Commitments<V: Variant> {
     group_key: PublicKey<V>,

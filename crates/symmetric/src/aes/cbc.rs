@@ -15,6 +15,25 @@ use core::fmt;
 ///
 /// # Source
 /// NIST SP 800-38A, section 6.2; PKCS#7 padding: RFC 5652, section 6.3.
+///
+/// ```
+/// use adamant_symmetric::aes::Cbc;
+///
+/// let cbc = Cbc::new(&[7; 16])?;
+/// let iv = [1; 16]; // random for each message, and sent with it
+/// let mut buffer = *b"a letter in CBC, padded to whole blocks.........";
+/// let len = 40;
+/// assert_eq!(Cbc::padded_len(len), Some(48));
+/// let sent = cbc.encrypt_padded(&iv, &mut buffer, len)?;
+/// let back = cbc.decrypt_padded(&iv, &mut buffer[..sent])?;
+/// assert_eq!(&buffer[..back], b"a letter in CBC, padded to whole blocks.");
+/// // Whole blocks without padding.
+/// let mut blocks = [0u8; 32];
+/// cbc.encrypt(&iv, &mut blocks[..])?;
+/// cbc.decrypt(&iv, &mut blocks[..])?;
+/// assert_eq!(blocks, [0; 32]);
+/// # Ok::<(), adamant_symmetric::Error>(())
+/// ```
 #[derive(Clone)]
 pub struct Cbc {
     key: AesKey,

@@ -87,6 +87,20 @@ impl Ctr {
 
     /// Goes to a byte of the keystream, counted from the start. The counter wraps after 2^132 bytes, so every position
     /// is good.
+    ///
+    /// ```
+    /// # use adamant_symmetric::aes::{AesKey, Ctr};
+    /// // Byte 1000 of a stream without the thousand before it.
+    /// let mut ctr = Ctr::from_key(AesKey::new(&[7; 32])?, &[0; 16]);
+    /// let mut all = [0u8; 1001];
+    /// ctr.apply(&mut all[..]);
+    /// assert_eq!(ctr.position(), 1001);
+    /// ctr.seek(1000);
+    /// let mut one = [0u8];
+    /// ctr.apply(&mut one[..]);
+    /// assert_eq!(one[0], all[1000]);
+    /// # Ok::<(), adamant_symmetric::Error>(())
+    /// ```
     pub fn seek(&mut self, position: u128) {
         (self.0.blocks, self.0.inside) = (position / 16, to_usize(low(position) % 16));
     }

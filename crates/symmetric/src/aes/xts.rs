@@ -15,6 +15,22 @@ use core::fmt;
 ///
 /// # Source
 /// IEEE Std 1619-2018; NIST SP 800-38E.
+///
+/// ```
+/// use adamant_symmetric::aes::Xts;
+///
+/// // Sector 9 of a disk, under two keys of 256 bits; the tweak is the sector's number.
+/// let key: Vec<u8> = (0..64).collect();
+/// let xts = Xts::new(&key)?;
+/// let mut tweak = [0; 16];
+/// tweak[0] = 9;
+/// let mut sector = [0u8; 512];
+/// xts.encrypt(&tweak, &mut sector[..])?;
+/// assert_ne!(sector, [0; 512]);
+/// xts.decrypt(&tweak, &mut sector[..])?;
+/// assert_eq!(sector, [0; 512]);
+/// # Ok::<(), adamant_symmetric::Error>(())
+/// ```
 #[derive(Clone)]
 pub struct Xts {
     data_key: AesKey,

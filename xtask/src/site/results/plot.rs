@@ -184,14 +184,19 @@ fn round(ns: f64) -> String {
     }
 }
 
+/// Narrow enough for a phone, where bars that are cut off compare nothing.
+const BARS_WIDTH: f64 = 440.0;
+/// Where bars begin; their names stand to the left.
+const BARS_FROM: f64 = 178.0;
+
 /// Bars: every contender of one case, ours first.
 pub fn bars(case: &Case) -> String {
     let mut rows: Vec<_> = case.rows.iter().collect();
     rows.sort_by(|a, b| (!a.is_ours()).cmp(&!b.is_ours()).then(a.min.total_cmp(&b.min)));
     let longest = rows.iter().map(|row| row.min).fold(0.0, f64::max);
-    let scale = (WIDTH - 260.0 - 110.0) / longest;
+    let scale = (BARS_WIDTH - BARS_FROM - 75.0) / longest;
     let mut out = format!(
-        "<div class=\"plot\" tabindex=\"0\"><svg viewBox=\"0 0 {WIDTH} {}\" role=\"img\" aria-label=\"{}\">\n",
+        "<div class=\"plot bars\" tabindex=\"0\"><svg viewBox=\"0 0 {BARS_WIDTH} {}\" role=\"img\" aria-label=\"{}\">\n",
         rows.len() * 22 + 6,
         escape(&format!("{} {}", case.operation, case.size()))
     );
@@ -201,12 +206,13 @@ pub fn bars(case: &Case) -> String {
         let colour = if row.is_ours() { 0 } else { 6 };
         let _ = writeln!(
             out,
-            "<text text-anchor=\"end\" x=\"250\" y=\"{:.1}\">{}</text><rect class=\"bar k{colour}\" x=\"260\" y=\"{y:.1}\" \
+            "<text text-anchor=\"end\" x=\"{}\" y=\"{:.1}\">{}</text><rect class=\"bar k{colour}\" x=\"{BARS_FROM}\" y=\"{y:.1}\" \
              width=\"{:.1}\" height=\"16\" rx=\"2\"/><text x=\"{:.1}\" y=\"{:.1}\">{}</text>",
+            BARS_FROM - 8.0,
             y + 12.5,
             escape(&name),
             (row.min * scale).max(1.0),
-            268.0 + row.min * scale,
+            BARS_FROM + 6.0 + row.min * scale,
             y + 12.5,
             time(row.min)
         );
