@@ -11,7 +11,12 @@ use pyo3::exceptions::{PyMemoryError, PyOSError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use std::fmt::Display;
 
-pyo3::create_exception!(adamant_crypto, AdamantError, PyValueError, "Input that the library refuses: a ``ValueError``.\n\n>>> import adamant_crypto as a\n>>> a.modular.Modulus(10)\nTraceback (most recent call last):\nadamant_crypto.AdamantError: n: the modulus is even; it must be odd");
+pyo3::create_exception!(
+    adamant_crypto,
+    AdamantError,
+    PyValueError,
+    "Input that the library refuses: a ``ValueError``.\n\n>>> import adamant_crypto as a\n>>> a.modular.Modulus(10)\nTraceback (most recent call last):\nadamant_crypto.AdamantError: n: the modulus is even; it must be odd"
+);
 pyo3::create_exception!(
     adamant_crypto,
     EncodingError,

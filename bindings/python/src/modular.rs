@@ -114,7 +114,7 @@ impl PyModulus {
     }
 
     /// A list of powers: of each base, with its own exponent or with one for all. ``threads`` share the work (0: as many as
-    /// the system has). ``bytes`` of the length of the modulus; all ``int`` exponents are taken as secret too.
+    /// the system has). As in ``pow`` an exponent in ``bytes`` is secret, and an ``int`` is public and takes less time.
     #[pyo3(signature = (bases, exponents, *, threads = 1, progress = None))]
     fn pow_many<'py>(
         &self,
@@ -141,14 +141,17 @@ impl PyModulus {
             let parts = shares(threads, residues.len(), |range| {
                 let indices: Vec<usize> = range.collect();
                 let powers = indices.chunks(2).map(|pair| {
-                    let power = |i: usize| (&residues[i], exponents[i % exponents.len()].bytes.as_slice());
+                    let of = |i: usize| &exponents[i % exponents.len()];
+                    let power = |i: usize| (&residues[i], of(i).bytes.as_slice());
                     if watch.stopped() {
                         return Ok(Vec::new());
                     }
                     let powers = match *pair {
-                        [a, b] => Residue::try_pow_x2(power(a), power(b)).map(|(a, b)| vec![a, b]),
-                        [a] => residues[a].try_pow(power(a).1).map(|a| vec![a]),
-                        _ => Ok(Vec::new()),
+                        [a, b] if of(a).is_secret() || of(b).is_secret() => {
+                            Residue::try_pow_x2(power(a), power(b)).map(|(a, b)| vec![a, b])
+                        }
+                        // Of public exponents powers in variable time are the faster ones, alone as well as in pairs.
+                        _ => pair.iter().map(|&i| raised(&residues[i], of(i))).collect(),
                     };
                     pair.iter().for_each(|_| watch.one_more());
                     powers

@@ -110,9 +110,8 @@ impl Beacon {
         chain: PyRef<'py, Chain>,
     ) -> PyResult<Bound<'py, PyBytes>> {
         let (chain, ciphertext): (_, &[u8]) = (chain.0.clone(), &ciphertext);
-        let key = run(py, true, || {
-            self.0.verified(&chain)?.decrypt(&Ciphertext::from_bytes(&chain, ciphertext)?)
-        })?;
+        let key =
+            run(py, true, || self.0.verified(&chain)?.decrypt(&Ciphertext::from_bytes(&chain, ciphertext)?))?;
         Ok(PyBytes::new(py, &*key.at("ciphertext")?))
     }
 

@@ -30,7 +30,12 @@ macro_rules! powers_classes {
         impl KzgPowers {
             #[new]
             #[pyo3(signature = (g1, g2, *, check = true))]
-            fn new(py: Python<'_>, g1: PyRef<'_, G1Vector>, g2: PyRef<'_, G2Vector>, check: bool) -> PyResult<Self> {
+            fn new(
+                py: Python<'_>,
+                g1: PyRef<'_, G1Vector>,
+                g2: PyRef<'_, G2Vector>,
+                check: bool,
+            ) -> PyResult<Self> {
                 let (g1, g2) = (Arc::new(g1.points().to_vec()), Arc::new(g2.points().to_vec()));
                 let (first, second) = (g1.to_vec(), g2.to_vec());
                 let made = cancellable(py, &Progress::NONE, move |_| {
@@ -45,7 +50,12 @@ macro_rules! powers_classes {
 
             /// The powers of a secret that is known, so many in each group: for tests. Who knows it can prove anything.
             #[staticmethod]
-            fn insecure_of_secret(py: Python<'_>, secret: Scalar, in_g1: usize, in_g2: usize) -> PyResult<Self> {
+            fn insecure_of_secret(
+                py: Python<'_>,
+                secret: Scalar,
+                in_g1: usize,
+                in_g2: usize,
+            ) -> PyResult<Self> {
                 let mut power = Scalar(<$curve::Fr>::ONE);
                 let (mut g1, mut g2) = (Vec::new(), Vec::new());
                 for i in 0..in_g1.max(in_g2) {
@@ -84,15 +94,28 @@ macro_rules! powers_classes {
             }
 
             /// VerificationError unless the polynomial of a commitment has the value y at z.
-            fn verify(&self, py: Python<'_>, commitment: PyRef<'_, G1>, z: Scalar, y: Scalar, proof: PyRef<'_, G1>) -> PyResult<()> {
+            fn verify(
+                &self,
+                py: Python<'_>,
+                commitment: PyRef<'_, G1>,
+                z: Scalar,
+                y: Scalar,
+                proof: PyRef<'_, G1>,
+            ) -> PyResult<()> {
                 let (commitment, proof) = (commitment.0.to_affine(), proof.0.to_affine());
                 run(py, true, || self.inner.verify(&commitment, &z.0, &y.0, &proof))?.at("proof")
             }
 
             /// ``(values, proof)``: the values at many different points, fewer than there are powers in G2, and one proof of all.
-            fn open_many(&self, py: Python<'_>, coefficients: ScalarVector, points: ScalarVector) -> PyResult<(ScalarVector, G1)> {
+            fn open_many(
+                &self,
+                py: Python<'_>,
+                coefficients: ScalarVector,
+                points: ScalarVector,
+            ) -> PyResult<(ScalarVector, G1)> {
                 let inner = self.inner.clone();
-                let made = cancellable(py, &Progress::NONE, move |_| inner.open_many(&coefficients.0, &points.0))?;
+                let made =
+                    cancellable(py, &Progress::NONE, move |_| inner.open_many(&coefficients.0, &points.0))?;
                 let (values, proof) = made.at("points")?;
                 Ok((ScalarVector(Arc::new(values)), G1(proof.to_jacobian())))
             }
@@ -106,12 +129,18 @@ macro_rules! powers_classes {
                 values: ScalarVector,
                 proof: PyRef<'_, G1>,
             ) -> PyResult<()> {
-                let (inner, commitment, proof) = (self.inner.clone(), commitment.0.to_affine(), proof.0.to_affine());
-                cancellable(py, &Progress::NONE, move |_| inner.verify_many(&commitment, &points.0, &values.0, &proof))?.at("proof")
+                let (inner, commitment, proof) =
+                    (self.inner.clone(), commitment.0.to_affine(), proof.0.to_affine());
+                cancellable(py, &Progress::NONE, move |_| {
+                    inner.verify_many(&commitment, &points.0, &values.0, &proof)
+                })?
+                .at("proof")
             }
 
             fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-                other.cast::<KzgPowers>().is_ok_and(|other| other.get().g1 == self.g1 && other.get().g2 == self.g2)
+                other
+                    .cast::<KzgPowers>()
+                    .is_ok_and(|other| other.get().g1 == self.g1 && other.get().g2 == self.g2)
             }
 
             fn __hash__(&self) -> usize {

@@ -64,7 +64,8 @@ macro_rules! keys {
         pub struct $secret($secret_type, $set);
 
         crate::fits_python!($public);
-        crate::secret_class!($secret, |a, b| a.1.name() == b.1.name() && (*a.seed()).ct_eq(&*b.seed()).declassify());
+        crate::secret_class!($secret, |a, b| a.1.name() == b.1.name()
+            && (*a.seed()).ct_eq(&*b.seed()).declassify());
 
         #[pymethods]
         impl $public {

@@ -67,9 +67,8 @@ impl DecapsulationKey {
         ciphertexts: &Bound<'py, PyAny>,
     ) -> PyResult<Vec<Bound<'py, PyBytes>>> {
         let owned = items_of(ciphertexts)?;
-        let found = run(py, true, || {
-            self.0.decapsulate_many(&owned.iter().map(Vec::as_slice).collect::<Vec<_>>())
-        })?;
+        let found =
+            run(py, true, || self.0.decapsulate_many(&owned.iter().map(Vec::as_slice).collect::<Vec<_>>()))?;
         Ok(secrets(py, &found.at("ciphertexts")?))
     }
 }
@@ -98,7 +97,8 @@ impl BikeEncapsulationKey {
     /// ``(ciphertext, secret)`` of a message of 32 bytes, for tests: it must be random, secret and used once.
     fn encapsulate_derandomized<'py>(&self, py: Python<'py>, message: Input<'py>) -> PyResult<Pair<'py>> {
         let message = Zeroizing::new(message.array("message")?);
-        let (ciphertext, secret) = run(py, true, || self.0.encapsulate_derandomized(&message))?.at("message")?;
+        let (ciphertext, secret) =
+            run(py, true, || self.0.encapsulate_derandomized(&message))?.at("message")?;
         Ok(pair(py, &ciphertext, &*secret))
     }
 }
@@ -197,9 +197,8 @@ fn decapsulate_each<'py>(
 ) -> PyResult<Vec<Bound<'py, PyBytes>>> {
     let owned = items_of(ciphertexts)?;
     let keys: Vec<&hqc::DecapsulationKey> = keys.iter().map(|key| &key.0).collect();
-    let found = run(py, true, || {
-        hqc::decapsulate_each(&keys, &owned.iter().map(Vec::as_slice).collect::<Vec<_>>())
-    })?;
+    let found =
+        run(py, true, || hqc::decapsulate_each(&keys, &owned.iter().map(Vec::as_slice).collect::<Vec<_>>()))?;
     Ok(secrets(py, &found.at("ciphertexts")?))
 }
 
@@ -211,9 +210,7 @@ fn decapsulate_each<'py>(
 #[pyfunction]
 fn sizes<'py>(py: Python<'py>, set: &str) -> PyResult<Bound<'py, PyDict>> {
     let found = match AnySet::by_name(set)? {
-        AnySet::Hqc(set) => {
-            [set.encapsulation_key_len(), set.decapsulation_key_len(), set.ciphertext_len()]
-        }
+        AnySet::Hqc(set) => [set.encapsulation_key_len(), set.decapsulation_key_len(), set.ciphertext_len()],
         AnySet::Bike(level) => {
             [level.encapsulation_key_len(), level.decapsulation_key_len(), level.ciphertext_len()]
         }

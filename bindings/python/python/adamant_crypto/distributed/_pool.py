@@ -221,7 +221,7 @@ class Pool:
         return sorted(out)
 
     def powers(self, n: int | bytes, bases: Sequence[int | bytes], exponents: int | bytes | Sequence[int | bytes], *, shard: int = 256, verify: bool = False) -> list[int]:
-        """base^exponent modulo an odd n for each base, with its own exponent or with one for all.
+        """base^exponent modulo an odd n for each base, with its own exponent or with one for all: constant time in one of ``bytes``, not in an ``int``.
 
         ``verify=True``, for one exponent: the powers of a shard are tested together with random exponents of 64 bits (a thirtieth of the work at
         2048 bits). A wrong power is found but for a chance of 2^-64, or of 1/2 where it is wrong by a factor of order 2, such as -1.
@@ -258,7 +258,7 @@ def powers(pool: Pool, n: Any, bases: Sequence[Any], exponents: Any, shard: int,
 
     def work() -> Iterator[Sequence[Any]]:
         for start in range(0, len(bases), shard):
-            chosen = [raw(exponents)] if one else [raw(e) for e in exponents[start : start + shard]]
+            chosen = [exponents] if one else list(exponents[start : start + shard])
             yield modulus.n.to_bytes(width, "big"), chosen, [encoded(x) for x in bases[start : start + shard]]
 
     out: list[int] = [0] * len(bases)

@@ -104,7 +104,7 @@ def proofs_bad(proofs: Sequence[bytes]) -> list[int]:
     return bad
 
 
-def powers(n: bytes, exponents: Sequence[bytes], bases: Sequence[bytes]) -> list[bytes]:
+def powers(n: bytes, exponents: Sequence[int | bytes], bases: Sequence[bytes]) -> list[bytes]:
     """Powers modulo n."""
     modulus = modular.Modulus(n)
     return list(modulus.pow_many(list(bases), exponents[0] if len(exponents) == 1 else list(exponents)))
