@@ -58,6 +58,16 @@ def files():
                 factors + ", a1: *const block, b1: *const block", row + n * n, kernels.sum_of_2_products,
             ),
             (
+                "multiply_fp2", "Product in Fp2", "(a0 b0 - a1 b1, a0 b1 + a1 b0) / R, with 2^k p of `lent` for -b1",
+                "out0: *mut block, out1: *mut block, a0: *const block, a1: *const block, b0: *const block, b1: *const block, "
+                "c: *const Wide, lent: *const u64", 2 * (row + n * n), kernels.multiply_fp2,
+            ),
+            (
+                "square_fp2", "Square in Fp2", "(a0^2 - a1^2, 2 a0 a1) / R, with 2^k p of `lent` for -a1",
+                "out0: *mut block, out1: *mut block, a0: *const block, a1: *const block, c: *const Wide, lent: *const u64",
+                2 * row, kernels.square_fp2,
+            ),
+            (
                 "square_chain", "Chain of Montgomery squares", "a^(2^count) / R^(2^count - 1) for a count of at least 1",
                 "out: *mut block, a: *const block, count: u64, c: *const Wide", row - n * (n - 1) // 2, kernels.square_chain,
             ),

@@ -26,8 +26,8 @@ class Registers:
 class Kernel:
     """Instructions of a kernel for n digits of w bits in blocks of so many rows."""
 
-    def __init__(self, n, w, rows):
-        self.n, self.w, self.rows = n, w, rows
+    def __init__(self, n, w, rows, constants="rcx"):
+        self.n, self.w, self.rows, self.constants = n, w, rows, constants
         self.out = []
         self.pairs = (n + 1) // 2
 
@@ -37,18 +37,19 @@ class Kernel:
     # Where things are. A block's row has 64 bytes, two halves of four lanes.
 
     def modulus(self, j):
-        return f"[rcx + {32 * j}]"
+        return f"[{self.constants} + {32 * j}]"
 
     def factor(self):
-        return f"[rcx + {32 * self.n}]"
+        return f"[{self.constants} + {32 * self.n}]"
 
     def mask(self):
-        return f"[rcx + {32 * (self.n + 1)}]"
+        return f"[{self.constants} + {32 * (self.n + 1)}]"
 
-    def load_digit(self, register, pointer, i):
-        """Digit i of a number, in the lower halves."""
+    def load_digit(self, register, rows, i):
+        """Digit i of a number, in the lower halves; `rows` is a block's pointer, or a row's place on the stack."""
         move = "vmovshdup" if i % 2 else "vmovdqa"
-        self.emit(f"{move} {register}, [{pointer} + {64 * (i // 2)}]")
+        place = f"[rsp + {32 * (rows + i // 2)}]" if isinstance(rows, int) else f"[{rows} + {64 * (i // 2)}]"
+        self.emit(f"{move} {register}, {place}")
 
     def spread(self, pointer, place, temporary="ymm0"):
         """The odd digits to the stack, from row `place` on."""
@@ -60,8 +61,11 @@ class Kernel:
         """Digit j as an operand."""
         return f"[rsp + {32 * (place + j // 2)}]" if j % 2 else f"[{pointer} + {64 * (j // 2)}]"
 
-    def enter(self, scratch):
-        self.emit("push rbp", "mov rbp, rsp", f"sub rsp, {32 * scratch}", "and rsp, -32")
+    def enter(self, scratch, *arguments):
+        """Room on the stack; what is passed there goes to these registers."""
+        self.emit("push rbp", "mov rbp, rsp")
+        self.emit(*(f"mov {register}, [rbp + {16 + 8 * i}]" for i, register in enumerate(arguments)))
+        self.emit(f"sub rsp, {32 * scratch}", "and rsp, -32")
 
     def leave(self, scratch):
         """Clears what was spread, and returns."""
@@ -85,7 +89,7 @@ class Kernel:
         registers.give(q)
 
     def multiply_rows(self, terms):
-        """The columns of the sum of products over R; a term is (pointer to a, operand of b's digit j).
+        """The columns of the sum of products over R; a term is (rows of a, operand of b's digit j).
 
         The highest column begins last, in the register of the last term's digit; that leaves one for q.
         """
@@ -186,6 +190,76 @@ def sum_of_2_products(n, w, rows):
         k.pack(t, "rdi")
 
     halves(k, ["rdi", "rsi", "rdx", "r8", "r9"], body)
+    k.leave(scratch)
+    return k.out
+
+
+def multiply_fp2(n, w, rows):
+    """(a0 (rdx) b0 (r8) - a1 (rcx) b1 (r9), a0 b1 + a1 b0) / R to rdi and rsi; constants, and those lent for -b1, on the stack.
+
+    The digits of 2^k p - b1 are loose: below 2^(w + 1).
+    """
+    k = Kernel(n, w, rows, "r10")
+    # Odd digits of b0 and b1, then the rows of 2^k p - b1 and its odd digits.
+    half, pairs = n // 2, k.pairs
+    b0, b1, even, odd = 0, half, 2 * half, 2 * half + pairs
+    scratch = 3 * half + pairs
+    k.enter(scratch, "r10", "r11")
+
+    def negative(j):
+        return f"[rsp + {32 * (odd + j // 2 if j % 2 else even + j // 2)}]"
+
+    def body():
+        k.spread("r8", b0)
+        for i in range(pairs):
+            k.emit(f"vmovdqa ymm0, [r9 + {64 * i}]", f"vpbroadcastq ymm1, [r11 + {8 * i}]", "vpsubd ymm1, ymm1, ymm0")
+            k.emit(f"vmovdqa [rsp + {32 * (even + i)}], ymm1")
+            if 2 * i + 1 < n:
+                k.emit("vmovshdup ymm0, ymm0", f"vmovdqa [rsp + {32 * (b1 + i)}], ymm0")
+                k.emit("vmovshdup ymm1, ymm1", f"vmovdqa [rsp + {32 * (odd + i)}], ymm1")
+        for out, terms in (
+            ("rdi", [("rdx", lambda j: k.digit("r8", b0, j)), ("rcx", negative)]),
+            ("rsi", [("rdx", lambda j: k.digit("r9", b1, j)), ("rcx", lambda j: k.digit("r8", b0, j))]),
+        ):
+            t, registers = k.multiply_rows(terms)
+            k.carry(t, registers)
+            k.pack(t, out)
+
+    halves(k, ["rdi", "rsi", "rdx", "rcx", "r8", "r9"], body)
+    k.leave(scratch)
+    return k.out
+
+
+def square_fp2(n, w, rows):
+    """((a0 (rdx) + a1 (rcx)) (a0 - a1), 2 a0 a1) / R to rdi and rsi; r8 constants, r9 those lent for -a1.
+
+    Digits of a0 + a1 and 2 a0 are below 2^(w + 1), those of 2^k p + a0 - a1 below 3 2^w.
+    """
+    k = Kernel(n, w, rows, "r8")
+    # Rows of a0 + a1, of 2^k p + a0 - a1, of 2 a0, then odd digits of the second one and of a1.
+    half, pairs = n // 2, k.pairs
+    total, even, double, odd, a1 = 0, pairs, 2 * pairs, 3 * pairs, 3 * pairs + half
+    scratch = 3 * pairs + 2 * half
+    k.enter(scratch)
+
+    def difference(j):
+        return f"[rsp + {32 * (odd + j // 2 if j % 2 else even + j // 2)}]"
+
+    def body():
+        for i in range(pairs):
+            k.emit(f"vmovdqa ymm0, [rdx + {64 * i}]", f"vmovdqa ymm1, [rcx + {64 * i}]", f"vpbroadcastq ymm2, [r9 + {8 * i}]")
+            k.emit("vpaddd ymm3, ymm0, ymm1", f"vmovdqa [rsp + {32 * (total + i)}], ymm3")
+            k.emit("vpsubd ymm2, ymm2, ymm1", "vpaddd ymm2, ymm2, ymm0", f"vmovdqa [rsp + {32 * (even + i)}], ymm2")
+            k.emit("vpaddd ymm0, ymm0, ymm0", f"vmovdqa [rsp + {32 * (double + i)}], ymm0")
+            if 2 * i + 1 < n:
+                k.emit("vmovshdup ymm2, ymm2", f"vmovdqa [rsp + {32 * (odd + i)}], ymm2")
+                k.emit("vmovshdup ymm1, ymm1", f"vmovdqa [rsp + {32 * (a1 + i)}], ymm1")
+        for out, term in (("rdi", (total, difference)), ("rsi", (double, lambda j: k.digit("rcx", a1, j)))):
+            t, registers = k.multiply_rows([term])
+            k.carry(t, registers)
+            k.pack(t, out)
+
+    halves(k, ["rdi", "rsi", "rdx", "rcx"], body)
     k.leave(scratch)
     return k.out
 

@@ -8,6 +8,8 @@ use crate::field::{FieldElement, FieldParameters};
 pub(crate) const MULTIPLES: usize = 8;
 /// Multiples 2^k p that are subtracted from what is too large, for k below this.
 pub(crate) const REDUCTIONS: usize = 5;
+/// Numbers that are subtracted from a sum at once are fewer than this.
+const SUMS: usize = 9;
 
 /// The modulus p and what follows from it, for blocks of D rows.
 #[derive(Debug)]
@@ -77,6 +79,10 @@ pub(crate) struct Paired<const D: usize> {
     pub wide: Wide,
     /// 2^k p with 2^w lent to every digit by the one above: no digit of a number is above the one that stands here, but the highest.
     pub lent: [[u64; D]; MULTIPLES],
+    /// 2^k p above 2 n p with n 2^w lent to every digit by the one above, for n numbers below 2 p that are subtracted from a sum.
+    pub lent_to_sums: [[u64; D]; SUMS],
+    /// 2^4 p with 8 2^w lent, for a number that is subtracted eight times.
+    pub lent_eight: [u64; D],
     /// R - 2^k p: a number is at least 2^k p where the sum with this one is at least R.
     pub complements: [[u64; D]; REDUCTIONS],
 }
@@ -132,6 +138,8 @@ impl<const D: usize> Paired<D> {
         let mut out = Paired {
             wide: Wide([[0; 4]; DIGITS + 2]),
             lent: [[0; D]; MULTIPLES],
+            lent_to_sums: [[0; D]; SUMS],
+            lent_eight: [0; D],
             complements: [[0; D]; REDUCTIONS],
         };
         if !form.paired {
@@ -141,7 +149,13 @@ impl<const D: usize> Paired<D> {
         while i < form.digits {
             let digit = form.digit(&multiples[0], i);
             out.wide.0[i] = [digit; 4];
-            let mut k = 0;
+            let (mut k, mut n) = (0, 1);
+            while n < SUMS {
+                let multiple = &multiples[(2 * n).ilog2() as usize + 1];
+                form.put(&mut out.lent_to_sums[n], i, lending(multiple, form, i, n as u64));
+                n += 1;
+            }
+            form.put(&mut out.lent_eight, i, lending(&multiples[4], form, i, 8));
             while k < MULTIPLES {
                 let digit = form.digit(&multiples[k], i);
                 if k < REDUCTIONS {
@@ -149,9 +163,7 @@ impl<const D: usize> Paired<D> {
                     let complement = (form.mask() + if i == 0 { 1 } else { 0 }).wrapping_sub(digit);
                     form.put(&mut out.complements[k], i, complement & 0xffff_ffff);
                 }
-                let lent = if i + 1 < form.digits { 1 << form.radix } else { 0 };
-                let borrowed = if i == 0 { 0 } else { 1 };
-                form.put(&mut out.lent[k], i, (digit + lent).wrapping_sub(borrowed) & 0xffff_ffff);
+                form.put(&mut out.lent[k], i, lending(&multiples[k], form, i, 1));
                 k += 1;
             }
             i += 1;
@@ -160,6 +172,13 @@ impl<const D: usize> Paired<D> {
         out.wide.0[form.digits + 1] = [form.mask(); 4];
         out
     }
+}
+
+/// Digit i of x, with n times the radix lent by the one above, less n that it lends itself, modulo 2^32.
+const fn lending<const D: usize>(x: &[u64; D], form: Form, i: usize, n: u64) -> u64 {
+    let lent = if i + 1 < form.digits { n << form.radix } else { 0 };
+    let borrowed = if i == 0 { 0 } else { n };
+    (form.digit(x, i) + lent).wrapping_sub(borrowed) & 0xffff_ffff
 }
 
 /// 2^count x: of a Montgomery form it is that of a larger R.

@@ -126,6 +126,48 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> LaneFi
     }
 
     #[inline(always)]
+    fn subtract_reduced<const K: usize, const B: usize>(&mut self, others: [&Self; B]) {
+        let others = others.map(|x| &x.block);
+        self.engine.subtract_reduced::<D, K, B>(Self::C, &mut self.block, others);
+    }
+
+    #[inline(always)]
+    fn set_raw(&mut self, elements: [&Self::Scalar; LANES]) {
+        let limbs = elements.map(FieldElement::as_montgomery);
+        self.engine.load_limbs_to::<N, D>(Self::C, &mut self.block, limbs);
+    }
+
+    #[inline(always)]
+    fn set_product(&mut self, x: &Self, y: &Self) {
+        self.engine.mul_to(Self::C, &mut self.block, &x.block, &y.block);
+    }
+
+    #[inline(always)]
+    fn set_square(&mut self, x: &Self) {
+        self.engine.square_to(Self::C, &mut self.block, &x.block);
+    }
+
+    #[inline(always)]
+    fn set_difference<const K: usize>(&mut self, x: &Self, y: &Self) {
+        self.engine.sub_to(Self::C, &mut self.block, &x.block, &y.block, K);
+    }
+
+    #[inline(always)]
+    fn set_sum(&mut self, x: &Self, y: &Self) {
+        self.engine.add_to(Self::C, &mut self.block, &x.block, &y.block);
+    }
+
+    #[inline(always)]
+    fn set_difference_shifted<const COUNT: usize>(&mut self, x: &Self, y: &Self) {
+        self.engine.sub_shifted_to::<D, COUNT>(Self::C, &mut self.block, &x.block, &y.block);
+    }
+
+    #[inline(always)]
+    fn set_shifted<const COUNT: usize>(&mut self, x: &Self) {
+        self.engine.shift_to(Self::C, &mut self.block, &x.block, COUNT);
+    }
+
+    #[inline(always)]
     fn shifted(&self, count: usize) -> Self {
         Self::new(self.engine, self.engine.shift(Self::C, &self.block, count))
     }

@@ -1,7 +1,7 @@
 //! Vectors of elements of Fp[u] / (u^2 + 1).
 
 use super::LANES;
-use super::backend::{Kernels, Mask};
+use super::backend::{Block, Kernels, Mask};
 use super::field::{FpLanes, LaneParameters};
 use super::vector::LaneField;
 use crate::tower::{Fp2, Fp2Parameters};
@@ -30,14 +30,31 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
         Fp2Lanes { c0, c1 }
     }
 
-    /// x - y for a y with the largest bound that products take as their second factor: see [`LaneField::times`].
+    /// k for the multiple 2^k p that is added where a second factor is subtracted: see [`LaneField::times`].
+    const LENT: usize = match FpLanes::<P, E, N, D>::C.headroom {
+        0x4000_0000.. => 7,
+        0x800.. => 5,
+        _ => 2,
+    };
+
+    /// x - y for a y with the largest bound that products take as their second factor.
     #[inline(always)]
     pub(super) fn less(x: &FpLanes<P, E, N, D>, y: &FpLanes<P, E, N, D>) -> FpLanes<P, E, N, D> {
-        match FpLanes::<P, E, N, D>::C.headroom {
-            0x4000_0000.. => x.minus::<7>(y),
-            0x800.. => x.minus::<5>(y),
+        match Self::LENT {
+            7 => x.minus::<7>(y),
+            5 => x.minus::<5>(y),
             _ => x.minus::<2>(y),
         }
+    }
+
+    #[inline(always)]
+    fn of(engine: E, [c0, c1]: [Block<D>; 2]) -> Self {
+        Self::new(FpLanes::new(engine, c0), FpLanes::new(engine, c1))
+    }
+
+    #[inline(always)]
+    fn blocks(&self) -> [&Block<D>; 2] {
+        [&self.c0.block, &self.c1.block]
     }
 
     #[inline(always)]
@@ -116,6 +133,55 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
     }
 
     #[inline(always)]
+    fn subtract_reduced<const K: usize, const B: usize>(&mut self, others: [&Self; B]) {
+        self.c0.subtract_reduced::<K, B>(others.map(|x| &x.c0));
+        self.c1.subtract_reduced::<K, B>(others.map(|x| &x.c1));
+    }
+
+    #[inline(always)]
+    fn set_raw(&mut self, elements: [&Self::Scalar; LANES]) {
+        self.c0.set_raw(elements.map(|x| &x.c0));
+        self.c1.set_raw(elements.map(|x| &x.c1));
+    }
+
+    #[inline(always)]
+    fn set_product(&mut self, x: &Self, y: &Self) {
+        let (engine, c) = (self.c0.engine, FpLanes::<P, E, N, D>::C);
+        let out = [&mut self.c0.block, &mut self.c1.block];
+        engine.multiply_fp2_to(c, out, x.blocks(), y.blocks(), Self::LENT);
+    }
+
+    #[inline(always)]
+    fn set_square(&mut self, x: &Self) {
+        let (engine, c) = (self.c0.engine, FpLanes::<P, E, N, D>::C);
+        engine.square_fp2_to(c, [&mut self.c0.block, &mut self.c1.block], x.blocks(), Self::LENT);
+    }
+
+    #[inline(always)]
+    fn set_difference<const K: usize>(&mut self, x: &Self, y: &Self) {
+        self.c0.set_difference::<K>(&x.c0, &y.c0);
+        self.c1.set_difference::<K>(&x.c1, &y.c1);
+    }
+
+    #[inline(always)]
+    fn set_sum(&mut self, x: &Self, y: &Self) {
+        self.c0.set_sum(&x.c0, &y.c0);
+        self.c1.set_sum(&x.c1, &y.c1);
+    }
+
+    #[inline(always)]
+    fn set_difference_shifted<const COUNT: usize>(&mut self, x: &Self, y: &Self) {
+        self.c0.set_difference_shifted::<COUNT>(&x.c0, &y.c0);
+        self.c1.set_difference_shifted::<COUNT>(&x.c1, &y.c1);
+    }
+
+    #[inline(always)]
+    fn set_shifted<const COUNT: usize>(&mut self, x: &Self) {
+        self.c0.set_shifted::<COUNT>(&x.c0);
+        self.c1.set_shifted::<COUNT>(&x.c1);
+    }
+
+    #[inline(always)]
     fn shifted(&self, count: usize) -> Self {
         Self::new(self.c0.shifted(count), self.c1.shifted(count))
     }
@@ -141,22 +207,15 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
 
     #[inline(always)]
     fn times(&self, other: &Self) -> Self {
-        let negative = Self::less(&self.zero(), &other.c1);
-        let a = [&self.c0, &self.c1];
-        Self::new(
-            FpLanes::sum_of_2_products(a, [&other.c0, &negative]),
-            FpLanes::sum_of_2_products(a, [&other.c1, &other.c0]),
-        )
+        let (engine, c) = (self.c0.engine, FpLanes::<P, E, N, D>::C);
+        Self::of(engine, engine.multiply_fp2(c, self.blocks(), other.blocks(), Self::LENT))
     }
 
     #[inline(always)]
     fn square_chain(&self, count: u64) -> Self {
-        let mut out = *self;
-        for _ in 0..count {
-            let (sum, difference) = (out.c0.plus(&out.c1), Self::less(&out.c0, &out.c1));
-            out = Self::new(sum.times(&difference), out.c0.double().times(&out.c1));
-        }
-        out
+        let (engine, c) = (self.c0.engine, FpLanes::<P, E, N, D>::C);
+        let square = |x: &Self| Self::of(engine, engine.square_fp2(c, x.blocks(), Self::LENT));
+        (1..count).fold(square(self), |x, _| square(&x))
     }
 
     #[inline(always)]

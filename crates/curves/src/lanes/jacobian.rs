@@ -26,15 +26,28 @@ impl<V: LaneField> JacobianLanes<V> {
     /// 2 P: 2 products and 5 squares, with one of the squares a product. Right for infinity, and for y = 0.
     #[inline(never)]
     pub(crate) fn double(&self) -> Self {
-        let a = self.x.square();
-        let b = self.y.square();
-        let c = b.square();
-        let s = b.times(&self.x);
-        let d = s.double().double();
-        let e = a.double().plus(&a);
-        let x = e.square().minus::<4>(&d.double());
-        let y = d.minus::<5>(&x).times(&e).minus::<4>(&c.double().double().double());
-        JacobianLanes { x, y, z: self.y.double().times(&self.z) }
+        let mut out = *self;
+        self.double_to(&mut out, &mut [self.x; 5]);
+        out
+    }
+
+    /// The same to a point that is there, with vectors of any value for what lies between: nothing is copied.
+    #[inline(never)]
+    fn double_to(&self, out: &mut Self, [a, b, c, s, e]: &mut [V; 5]) {
+        a.set_square(&self.x);
+        b.set_square(&self.y);
+        c.set_square(b);
+        s.set_product(b, &self.x);
+        b.set_sum(a, a);
+        e.set_sum(b, a);
+        b.set_sum(&self.y, &self.y);
+        out.z.set_product(b, &self.z);
+        a.set_square(e);
+        out.x.set_difference_shifted::<3>(a, s);
+        b.set_shifted::<2>(s);
+        a.set_difference::<5>(b, &out.x);
+        b.set_product(a, e);
+        out.y.set_difference_shifted::<3>(b, c);
     }
 
     /// P + Q, with `double_of_q` = 2 Q: 12 products and 4 squares.
@@ -82,16 +95,20 @@ impl<V: LaneField> JacobianLanes<V> {
     pub(crate) fn mul_by_public(&self, k: u64) -> Self {
         let double = self.double();
         let bits = k.ilog2();
-        let mut out = double;
+        // By turns, so that no point is copied.
+        let (mut points, mut at, mut room) = ([double; 2], 0, [double.x; 5]);
         for i in (0..bits).rev() {
             if i + 1 < bits {
-                out = out.double();
+                let [first, second] = &mut points;
+                let (from, to) = if at == 0 { (first, second) } else { (second, first) };
+                from.double_to(to, &mut room);
+                at = 1 - at;
             }
             if (k >> i) & 1 == 1 {
-                out = out.add(self, &double);
+                points[at] = points[at].add(self, &double);
             }
         }
-        out
+        points[at]
     }
 
     /// The lanes in which this is the point (x, y); neither of them may be infinity, where the answer is false.

@@ -16,6 +16,7 @@ use super::group::{Lanes, Vector};
 use super::vector::LaneField;
 use crate::curve::short_weierstrass::{Affine, ShortWeierstrass};
 use crate::field::{Field, batch_invert_vartime};
+use std::vec;
 use std::vec::Vec;
 
 /// What to do with a pair whose points may be equal, opposite or infinity: the same pair, or another with the same sum; numerator and
@@ -38,14 +39,19 @@ pub(crate) fn pair_sums_vartime<C: ShortWeierstrass<Base: Lanes>, E: Kernels>(
     places: &[usize],
     sums: &mut [Affine<C>],
 ) {
-    let mut before: Vec<Vector<C, E>> = Vec::with_capacity(pairs.len().div_ceil(LANES));
-    let mut differences = Vec::with_capacity(before.capacity());
-    let mut specials: Vec<(usize, Special<C::Base>)> = Vec::new();
+    let groups = pairs.len().div_ceil(LANES);
     let zero = Vector::<C, E>::load(engine, &[]);
-    let mut product = Vector::<C, E>::one(engine);
+    // The differences of each group, and the products of all before it; vectors are written where they stay.
+    let mut differences = vec![zero; groups];
+    let mut products = vec![zero; groups + 1];
+    let mut specials: Vec<(usize, Special<C::Base>)> = Vec::new();
+    let [mut x1, mut y1, mut x2, mut y2] = [zero; 4];
+    products[0] = Vector::<C, E>::one(engine);
     for (i, pairs) in pairs.chunks_mut(LANES).enumerate() {
-        let (x1, x2) = (load(engine, pairs, |(p, _)| &p.x), load(engine, pairs, |(_, q)| &q.x));
-        let mut difference = x2.minus::<0>(&x1);
+        load(&mut x1, pairs, |(p, _)| &p.x);
+        load(&mut x2, pairs, |(_, q)| &q.x);
+        let difference = &mut differences[i];
+        difference.set_difference::<0>(&x2, &x1);
         for lane in pairs.len()..LANES {
             difference.put_raw(lane, &C::Base::ONE);
         }
@@ -59,33 +65,45 @@ pub(crate) fn pair_sums_vartime<C: ShortWeierstrass<Base: Lanes>, E: Kernels>(
                 }
             }
         }
-        before.push(product);
-        product = product.times(&difference);
-        differences.push(difference);
+        let (before, after) = products.split_at_mut(i + 1);
+        after[0].set_product(&before[i], difference);
     }
-    let mut inverse = inverses::<C, E>(engine, &product);
+    let mut inverse = [inverses::<C, E>(engine, &products[groups]), zero];
+    let [mut this, mut numerator, mut slope, mut x, mut y] = [zero; 5];
     let mut left = specials.as_slice();
     for (i, (pairs, places)) in pairs.chunks(LANES).zip(places.chunks(LANES)).enumerate().rev() {
-        let this = inverse.times(&before[i]);
-        inverse = inverse.times(&differences[i]);
-        let (x1, y1) = (load(engine, pairs, |(p, _)| &p.x), load(engine, pairs, |(p, _)| &p.y));
-        let (x2, y2) = (load(engine, pairs, |(_, q)| &q.x), load(engine, pairs, |(_, q)| &q.y));
-        let mut numerator = y2.minus::<0>(&y1);
+        let [first, second] = &mut inverse;
+        let (inverse, next) = if (groups - i) % 2 == 1 { (first, second) } else { (second, first) };
+        this.set_product(inverse, &products[i]);
+        next.set_product(inverse, &differences[i]);
+        load(&mut x1, pairs, |(p, _)| &p.x);
+        load(&mut y1, pairs, |(p, _)| &p.y);
+        load(&mut x2, pairs, |(_, q)| &q.x);
+        load(&mut y2, pairs, |(_, q)| &q.y);
+        numerator.set_difference::<0>(&y2, &y1);
         let mut done = 0u8;
         while let Some(((place, special), rest)) = left.split_last().filter(|(s, _)| s.0 / LANES == i) {
             numerator.put_raw(place % LANES, &special.numerator);
             done |= u8::from(special.done) << (place % LANES);
             left = rest;
         }
-        let slope = numerator.times(&this);
-        let square = slope.square();
+        slope.set_product(&numerator, &this);
+        x.set_square(&slope);
         // Twice the square is below 4 p, and x then below 6 p.
-        let odd = Vector::<C, E>::SHIFT % 2 == 1;
-        let square = if odd { square.double() } else { square };
-        let x = square.minus::<0>(&x1).minus::<0>(&x2);
-        let x = if odd { x.reduced::<3>() } else { x.reduced::<2>() };
-        let y = x1.minus::<0>(&x).shifted(Vector::<C, E>::SHIFT.div_ceil(2)).times(&slope);
-        let (xs, ys) = (x.to_raw(), y.minus::<0>(&y1).reduced::<2>().to_raw());
+        if Vector::<C, E>::SHIFT % 2 == 1 {
+            x = x.double();
+            x.subtract_reduced::<3, 2>([&x1, &x2]);
+        } else {
+            x.subtract_reduced::<2, 2>([&x1, &x2]);
+        }
+        y2.set_difference::<0>(&x1, &x);
+        match const { Vector::<C, E>::SHIFT.div_ceil(2) } {
+            4 => numerator.set_shifted::<4>(&y2),
+            count => numerator = y2.shifted(count),
+        }
+        y.set_product(&numerator, &slope);
+        y.subtract_reduced::<2, 1>([&y1]);
+        let (xs, ys) = (x.to_raw(), y.to_raw());
         for (lane, (place, pair)) in places.iter().zip(pairs).enumerate() {
             sums[*place] = if done >> lane & 1 == 1 { pair.0 } else { Affine { x: xs[lane], y: ys[lane] } };
         }
@@ -97,13 +115,16 @@ pub(crate) type Pair<C> = (Affine<C>, Affine<C>);
 
 /// Up to eight coordinates; 0 in the lanes that are left.
 #[inline(always)]
-fn load<C: ShortWeierstrass<Base: Lanes>, E: Kernels>(
-    engine: E,
+fn load<C: ShortWeierstrass<Base: Lanes>, V: LaneField<Scalar = C::Base>>(
+    out: &mut V,
     pairs: &[Pair<C>],
     of: fn(&Pair<C>) -> &C::Base,
-) -> Vector<C, E> {
+) {
     let zero = C::Base::ZERO;
-    Vector::<C, E>::from_raw(engine, core::array::from_fn(|i| pairs.get(i).map_or(&zero, of)))
+    match pairs.first_chunk::<LANES>() {
+        Some(pairs) => out.set_raw(pairs.each_ref().map(of)),
+        None => out.set_raw(core::array::from_fn(|i| pairs.get(i).map_or(&zero, of))),
+    }
 }
 
 /// What slopes over 2^h want for the product d_1 d_2 ... of a lane: 1 / (2^h d_1 d_2 ...).

@@ -87,6 +87,66 @@ fn towers_in_lanes_are_towers() {
     on_every_engine!(engine => towers_agree::<bn254_snarks::Parameters, _>(engine));
 }
 
+/// The longest sums of products, with terms at their limits in every place, against sums one after the other.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+#[test]
+fn sums_at_the_limits_of_digits_are_sums() {
+    use super::backend::wide::{Terms, eager};
+    use super::backend::{Block, Kernels, Mask};
+    use super::field::FpLanes;
+    type Fp = FpLanes<bls12_381::FpParameters, adamant_base::cpu::Avx2, 6, 8>;
+    fn compare<const A: usize, const B: usize, const F: usize, const G: usize>(
+        engine: adamant_base::cpu::Avx2,
+    ) {
+        let c = Fp::C;
+        // Every digit at its limit, or 0; below 2 p.
+        let block = |high: bool| {
+            let mut rows = [0; 8];
+            for i in 0..c.form.digits {
+                let last = i + 1 == c.form.digits;
+                let digit = if last { c.form.digit(&c.multiples[1], i) - 1 } else { c.form.mask() };
+                c.form.put(&mut rows, i, if high { digit } else { 0 });
+            }
+            Block(rows.map(|row| [row; LANES]))
+        };
+        let (high, low) = (block(true), block(false));
+        for bits in 0..1u32 << (A + B + F + G) {
+            for [first, second] in [[&high, &high], [&high, &low], [&low, &high]] {
+                let pair = [*first, *second];
+                let zero = [low; 2];
+                let term = |i: usize| if bits >> i & 1 == 1 { &pair } else { &zero };
+                let terms = Terms {
+                    plus: core::array::from_fn::<_, A, _>(term),
+                    minus: core::array::from_fn::<_, B, _>(|i| term(A + i)),
+                    xi_plus: core::array::from_fn::<_, F, _>(|i| term(A + B + i)),
+                    xi_minus: core::array::from_fn::<_, G, _>(|i| term(A + B + F + i)),
+                };
+                let expected = eager::combine::<_, 8, 1, A, B, F, G>(engine, c, &terms);
+                let mut out = [low; 2];
+                let [out0, out1] = &mut out;
+                engine.combine::<8, 1, A, B, F, G>(c, &terms, [out0, out1]);
+                for (out, expected) in out.iter().zip(&expected) {
+                    let one = engine.constant(&c.one);
+                    let canonical = |x| engine.canonical(c, &engine.mul(c, x, &one));
+                    assert_eq!(canonical(out).0, canonical(expected).0, "{bits:b}");
+                    // Tight: what is left after p is below 2^-10 p.
+                    let less = engine.reduce(c, out, 0);
+                    let small = engine.equal(&less, out)
+                        | Mask::from_bits(u8::from(less.0[6][0] >> 32 < 1 << 7) * 0xff);
+                    assert_eq!(small.bits(), 0xff, "{bits:b}");
+                }
+            }
+        }
+    }
+    if let Some(engine) = adamant_base::cpu::Avx2::detect() {
+        compare::<1, 0, 3, 4>(engine);
+        compare::<3, 4, 0, 0>(engine);
+        compare::<1, 1, 1, 1>(engine);
+        compare::<2, 2, 1, 2>(engine);
+        compare::<1, 0, 4, 3>(engine);
+    }
+}
+
 fn pairs<C: LanePairing>(count: usize) -> Vec<Pair<C>> {
     type Scalar<C> =
         <<C as crate::pairing::Pairing>::G1 as crate::curve::short_weierstrass::ShortWeierstrass>::Scalar;

@@ -142,8 +142,7 @@ impl<P: LaneTowerParameters<N, D>, E: WideKernels, const N: usize, const D: usiz
 
     #[inline(always)]
     fn squared(&self) -> Self {
-        let (sum, difference) = (self.c0.plus(&self.c1), Self::less(&self.c0, &self.c1));
-        Self::new(sum.times(&difference), self.c0.double().times(&self.c1))
+        self.square()
     }
 }
 

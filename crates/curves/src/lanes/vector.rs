@@ -45,6 +45,30 @@ pub(crate) trait LaneField: Copy {
     /// The same elements with the bound 1, for the bound 2^K; K is 5 at most.
     fn reduced<const K: usize>(&self) -> Self;
 
+    /// x less all of the others, which have the bound 1, for an x with the bound 2^K - B; with the bound 1.
+    fn subtract_reduced<const K: usize, const B: usize>(&mut self, others: [&Self; B]);
+
+    /// This becomes [`Self::from_raw`]; here and below without the copy that a result costs.
+    fn set_raw(&mut self, elements: [&Self::Scalar; LANES]);
+
+    /// This becomes x y: [`Self::times`].
+    fn set_product(&mut self, x: &Self, y: &Self);
+
+    /// This becomes x^2.
+    fn set_square(&mut self, x: &Self);
+
+    /// This becomes x + y.
+    fn set_sum(&mut self, x: &Self, y: &Self);
+
+    /// This becomes x - y: [`Self::minus`].
+    fn set_difference<const K: usize>(&mut self, x: &Self, y: &Self);
+
+    /// This becomes x - 2^COUNT y for a y with the bound 2^(4 - COUNT), and a COUNT of 1 or 3; with the bound of x plus 2^4.
+    fn set_difference_shifted<const COUNT: usize>(&mut self, x: &Self, y: &Self);
+
+    /// This becomes [`Self::shifted`].
+    fn set_shifted<const COUNT: usize>(&mut self, x: &Self);
+
     /// 2^count x, for a count of 1 to 4, or 3 in fields of 4 limbs.
     fn shifted(&self, count: usize) -> Self;
 

@@ -6,7 +6,7 @@
 
 use super::super::LANES;
 use super::super::constants::{Constants, MULTIPLES, REDUCTIONS};
-use super::{Block, Kernels, Mask};
+use super::{Block, Kernels, Mask, eager};
 
 /// Bounds, in one of the two forms of numbers.
 #[derive(Clone, Copy)]
@@ -26,6 +26,12 @@ fn product<const D: usize>(c: &Constants<D>, ab: f64) -> Block<D> {
     let headroom = c.headroom as f64;
     assert!(ab <= headroom, "a product of bounds {ab} above {headroom}");
     with_bound(1.0 + ab / headroom)
+}
+
+/// The highest digit of 2^k p - x must not be negative while what is lent to the others is not carried.
+fn below<const D: usize>(x: &Block<D>, k: usize) {
+    let limit = (1 << k) as f64 - 2f64.powi(-10);
+    assert!(bound(x) <= limit, "{} to be subtracted from 2^{k}", bound(x));
 }
 
 impl<const PAIRED: bool> Kernels for Bounds<PAIRED> {
@@ -54,6 +60,22 @@ impl<const PAIRED: bool> Kernels for Bounds<PAIRED> {
         b: [&Block<D>; 2],
     ) -> Block<D> {
         product(c, bound(a[0]) * bound(b[0]) + bound(a[1]) * bound(b[1]))
+    }
+
+    fn multiply_fp2<const D: usize>(
+        self,
+        c: &Constants<D>,
+        a: [&Block<D>; 2],
+        b: [&Block<D>; 2],
+        k: usize,
+    ) -> [Block<D>; 2] {
+        below(b[1], k);
+        eager::multiply_fp2(self, c, a, b, k)
+    }
+
+    fn square_fp2<const D: usize>(self, c: &Constants<D>, a: [&Block<D>; 2], k: usize) -> [Block<D>; 2] {
+        below(a[1], k);
+        eager::square_fp2(self, c, a, k)
     }
 
     fn add<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Block<D> {

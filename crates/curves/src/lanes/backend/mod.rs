@@ -43,6 +43,34 @@ adamant_base::backends! {
     }
 }
 
+/// Products in Fp2 by those in Fp.
+pub(crate) mod eager {
+    use super::{Block, Constants, Kernels};
+
+    #[inline(always)]
+    pub(crate) fn multiply_fp2<E: Kernels, const D: usize>(
+        engine: E,
+        c: &Constants<D>,
+        a: [&Block<D>; 2],
+        b: [&Block<D>; 2],
+        k: usize,
+    ) -> [Block<D>; 2] {
+        let negative = engine.sub(c, &engine.constant(&[0; D]), b[1], k);
+        [engine.sum_of_2_products(c, a, [b[0], &negative]), engine.sum_of_2_products(c, a, [b[1], b[0]])]
+    }
+
+    #[inline(always)]
+    pub(crate) fn square_fp2<E: Kernels, const D: usize>(
+        engine: E,
+        c: &Constants<D>,
+        a: [&Block<D>; 2],
+        k: usize,
+    ) -> [Block<D>; 2] {
+        let (sum, difference) = (engine.add(c, a[0], a[1]), engine.sub(c, a[0], a[1], k));
+        [engine.mul(c, &sum, &difference), engine.mul(c, &engine.add(c, a[0], a[0]), a[1])]
+    }
+}
+
 /// D rows of eight numbers: a digit each, or two; see `Form`.
 #[repr(C, align(64))]
 #[derive(Clone, Copy, Debug)]
@@ -81,10 +109,50 @@ pub(crate) trait Kernels: Copy {
         a: [&Block<D>; 2],
         b: [&Block<D>; 2],
     ) -> Block<D>;
+    /// (a_0 b_0 - a_1 b_1, a_0 b_1 + a_1 b_0) / R with 2^k p - b_1 for -b_1, where b_1 has a bound below 2^k - 2^-10 and each sum of
+    /// products is as above; with the bound 2.
+    #[inline(always)]
+    fn multiply_fp2<const D: usize>(
+        self,
+        c: &Constants<D>,
+        a: [&Block<D>; 2],
+        b: [&Block<D>; 2],
+        k: usize,
+    ) -> [Block<D>; 2] {
+        eager::multiply_fp2(self, c, a, b, k)
+    }
+    /// (a_0^2 - a_1^2, 2 a_0 a_1) / R, as products of a_0 + a_1 and 2^k p + a_0 - a_1, of 2 a_0 and a_1, whose bounds are as of `mul`, and
+    /// that of a_1 is below 2^k - 2^-10; with the bound 2.
+    #[inline(always)]
+    fn square_fp2<const D: usize>(self, c: &Constants<D>, a: [&Block<D>; 2], k: usize) -> [Block<D>; 2] {
+        eager::square_fp2(self, c, a, k)
+    }
     /// a + b, with the sum of the bounds.
     fn add<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Block<D>;
     /// a - b + 2^k p for a b with the bound 2^k; with the bound of a plus 2^k.
     fn sub<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>, k: usize) -> Block<D>;
+    /// out = a - 2^count b + 2^4 p for a b with the bound 2^(4 - count), and a count of 1 or 3; with the bound of a plus 2^4.
+    #[inline(always)]
+    fn sub_shifted_to<const D: usize, const COUNT: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Block<D>,
+        a: &Block<D>,
+        b: &Block<D>,
+    ) {
+        *out = self.sub(c, a, &self.shift(c, b, COUNT), 4);
+    }
+    /// x becomes the number below p that it is less all of the others, which have the bound 1; x has the bound 2^K - B.
+    #[inline(always)]
+    fn subtract_reduced<const D: usize, const K: usize, const B: usize>(
+        self,
+        c: &Constants<D>,
+        x: &mut Block<D>,
+        others: [&Block<D>; B],
+    ) {
+        let difference = others.into_iter().fold(*x, |x, other| self.sub(c, &x, other, 0));
+        *x = (0..K).rev().fold(difference, |x, k| self.reduce(c, &x, k));
+    }
     /// x - 2^k p where that is not negative, else x, for one with the bound 2^(k + 1) and k below 5; with the bound 2^k.
     fn reduce<const D: usize>(self, c: &Constants<D>, x: &Block<D>, k: usize) -> Block<D>;
     /// The number below p, of one below 2 p.
@@ -101,6 +169,63 @@ pub(crate) trait Kernels: Copy {
     #[inline(always)]
     fn mul_assign<const D: usize>(self, c: &Constants<D>, a: &mut Block<D>, b: &Block<D>) {
         *a = self.mul(c, a, b);
+    }
+    /// [`Self::mul`] to a block that is there: what returns a block costs a copy of it.
+    #[inline(always)]
+    fn mul_to<const D: usize>(self, c: &Constants<D>, out: &mut Block<D>, a: &Block<D>, b: &Block<D>) {
+        *out = self.mul(c, a, b);
+    }
+    /// [`Self::multiply_fp2`] in the same way.
+    #[inline(always)]
+    fn multiply_fp2_to<const D: usize>(
+        self,
+        c: &Constants<D>,
+        out: [&mut Block<D>; 2],
+        a: [&Block<D>; 2],
+        b: [&Block<D>; 2],
+        k: usize,
+    ) {
+        let [out0, out1] = out;
+        [*out0, *out1] = self.multiply_fp2(c, a, b, k);
+    }
+    /// [`Self::square`] in the same way.
+    #[inline(always)]
+    fn square_to<const D: usize>(self, c: &Constants<D>, out: &mut Block<D>, a: &Block<D>) {
+        *out = self.square(c, a, 1);
+    }
+    /// [`Self::square_fp2`] in the same way.
+    #[inline(always)]
+    fn square_fp2_to<const D: usize>(
+        self,
+        c: &Constants<D>,
+        out: [&mut Block<D>; 2],
+        a: [&Block<D>; 2],
+        k: usize,
+    ) {
+        let [out0, out1] = out;
+        [*out0, *out1] = self.square_fp2(c, a, k);
+    }
+    /// [`Self::sub`] in the same way.
+    #[inline(always)]
+    fn sub_to<const D: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Block<D>,
+        a: &Block<D>,
+        b: &Block<D>,
+        k: usize,
+    ) {
+        *out = self.sub(c, a, b, k);
+    }
+    /// [`Self::add`] in the same way.
+    #[inline(always)]
+    fn add_to<const D: usize>(self, c: &Constants<D>, out: &mut Block<D>, a: &Block<D>, b: &Block<D>) {
+        *out = self.add(c, a, b);
+    }
+    /// [`Self::shift`] in the same way.
+    #[inline(always)]
+    fn shift_to<const D: usize>(self, c: &Constants<D>, out: &mut Block<D>, x: &Block<D>, count: usize) {
+        *out = self.shift(c, x, count);
     }
     /// (a, b) = (a + b, a - b + 2^k p) for a b with the bound 2^k; digits of a may be loose.
     #[inline(always)]
@@ -137,6 +262,16 @@ pub(crate) trait Kernels: Copy {
             }
         }
         self.numbers(out)
+    }
+    /// The same to a block that is there.
+    #[inline(always)]
+    fn load_limbs_to<const N: usize, const D: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Block<D>,
+        limbs: [&[u64; N]; LANES],
+    ) {
+        *out = self.load_limbs(c, limbs);
     }
     /// The limbs of numbers below p.
     fn to_limbs<const N: usize, const D: usize>(self, c: &Constants<D>, x: &Block<D>) -> [[u64; N]; LANES] {

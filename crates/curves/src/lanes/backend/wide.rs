@@ -66,7 +66,13 @@ pub(crate) mod eager {
     use super::{Constants, Pair, Terms, WideKernels};
     use crate::lanes::backend::Block;
 
+    /// k of the multiple 2^k p that is added where a second factor is subtracted.
+    pub(crate) const fn lent<const D: usize>(c: &Constants<D>) -> usize {
+        if c.headroom >= 0x800 { 5 } else { 3 }
+    }
+
     /// a b, less the others.
+    #[cfg(test)]
     #[inline(always)]
     pub(crate) fn product_fp2<E: WideKernels, const D: usize, const LESS: usize>(
         engine: E,
@@ -76,11 +82,7 @@ pub(crate) mod eager {
         b: [&Block<D>; 2],
         other: Option<&Pair<Block<D>>>,
     ) {
-        let zero = engine.constant(&[0; D]);
-        let negative = engine.sub(c, &zero, b[1], if c.headroom >= 0x800 { 5 } else { 3 });
-        let product =
-            [engine.sum_of_2_products(c, a, [b[0], &negative]), engine.sum_of_2_products(c, a, [b[1], b[0]])];
-        for (i, product) in product.into_iter().enumerate() {
+        for (i, product) in engine.multiply_fp2(c, a, b, lent(c)).into_iter().enumerate() {
             let mut x = product;
             if let Some(other) = other {
                 x = engine.sub(c, &x, &other[i], 1);

@@ -97,10 +97,9 @@ fn scatter<const N: usize>(limbs: &[__m256i; N], out: &mut [[u64; N]]) {
 
 #[inline(never)]
 #[target_feature(enable = "avx2")]
-pub(super) fn from_limbs<const N: usize, const D: usize>(numbers: [&[u64; N]; LANES]) -> Block<D> {
+pub(super) fn load_limbs<const N: usize, const D: usize>(out: &mut Block<D>, numbers: [&[u64; N]; LANES]) {
     let form = const { Form::new(D, true) };
     let mask = broadcast(form.mask());
-    let mut out = Block::ZERO;
     for half in 0..2 {
         let limbs = gather(core::array::from_fn(|i| numbers[4 * half + i]));
         let mut rows: Rows<D> = [_mm256_setzero_si256(); D];
@@ -114,8 +113,15 @@ pub(super) fn from_limbs<const N: usize, const D: usize>(numbers: [&[u64; N]; LA
             let low = _mm256_and_si256(x, mask);
             *row = _mm256_or_si256(low, up(_mm256_and_si256(down(x, form.radix), mask), 32));
         }
-        store(&mut out, half, &rows);
+        store(out, half, &rows);
     }
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn from_limbs<const N: usize, const D: usize>(numbers: [&[u64; N]; LANES]) -> Block<D> {
+    let mut out = Block::ZERO;
+    load_limbs(&mut out, numbers);
     out
 }
 

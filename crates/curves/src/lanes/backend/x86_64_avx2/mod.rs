@@ -14,6 +14,9 @@
 //! a column are then below 27 2^58, with the reduction's below 2^63.2, and unsigned. Loose digits and once more such a difference are below
 //! 5 2^29, which `carry` takes. The highest digit is not negative before the carry because b is below 2 p and 4 p is added.
 //!
+//! Products in Fp2 take 2^k p - b_1 with loose digits, below 2^(w + 1), and squares a_0 + a_1 and 2^k p + a_0 - a_1, below 2^(w + 1) and
+//! 3 2^w: a column has at most 3 n and 6 n terms below 2^(2 w) and n of the reduction, below 63 2^58 and what is carried.
+//!
 //! 406 VPMULUDQ for four products of 14 digits, 315 for squares; 171 and 135 of 9 digits. Zen 3 starts two a cycle:
 //! `docs/notes/lanes.md` has what is reached.
 
@@ -53,6 +56,57 @@ macro_rules! pointer {
     };
 }
 
+/// [`Kernels::multiply_fp2`] to two blocks, which may not be among the factors.
+///
+/// # Safety
+/// The CPU has AVX2, and both blocks may be written.
+#[inline(always)]
+unsafe fn multiply_fp2<const D: usize>(
+    c: &Constants<D>,
+    [out0, out1]: [*mut Block<D>; 2],
+    [a0, a1]: [&Block<D>; 2],
+    [b0, b1]: [&Block<D>; 2],
+    k: usize,
+) {
+    const { assert!(D == 8 || D == 5, "a block of 8 or 5 rows") };
+    let (wide, lent): (*const Wide, *const u64) = (&raw const c.paired.wide, c.paired.lent[k].as_ptr());
+    // SAFETY: the caller's promises; the other pointers are to blocks of D rows, and there are D rows to lend.
+    unsafe {
+        if D == 8 {
+            let multiply = generated::multiply_fp2_14;
+            let (a0, a1, b0, b1) = (pointer!(a0), pointer!(a1), pointer!(b0), pointer!(b1));
+            multiply(out0.cast(), out1.cast(), a0, a1, b0, b1, wide, lent);
+        } else {
+            let multiply = generated::multiply_fp2_9;
+            let (a0, a1, b0, b1) = (pointer!(a0), pointer!(a1), pointer!(b0), pointer!(b1));
+            multiply(out0.cast(), out1.cast(), a0, a1, b0, b1, wide, lent);
+        }
+    }
+}
+
+/// [`Kernels::square_fp2`] to two blocks, which may not be among the factors.
+///
+/// # Safety
+/// The CPU has AVX2, and both blocks may be written.
+#[inline(always)]
+unsafe fn square_fp2<const D: usize>(
+    c: &Constants<D>,
+    [out0, out1]: [*mut Block<D>; 2],
+    [a0, a1]: [&Block<D>; 2],
+    k: usize,
+) {
+    const { assert!(D == 8 || D == 5, "a block of 8 or 5 rows") };
+    let (wide, lent): (*const Wide, *const u64) = (&raw const c.paired.wide, c.paired.lent[k].as_ptr());
+    // SAFETY: as above.
+    unsafe {
+        if D == 8 {
+            generated::square_fp2_14(out0.cast(), out1.cast(), pointer!(a0), pointer!(a1), wide, lent);
+        } else {
+            generated::square_fp2_9(out0.cast(), out1.cast(), pointer!(a0), pointer!(a1), wide, lent);
+        }
+    }
+}
+
 impl Kernels for Avx2 {
     const PAIRED: bool = true;
 
@@ -85,6 +139,111 @@ impl Kernels for Avx2 {
     }
 
     #[inline(always)]
+    fn multiply_fp2<const D: usize>(
+        self,
+        c: &Constants<D>,
+        a: [&Block<D>; 2],
+        b: [&Block<D>; 2],
+        k: usize,
+    ) -> [Block<D>; 2] {
+        let mut out = MaybeUninit::<[Block<D>; 2]>::uninit();
+        // SAFETY: there is room for two blocks, and both are written.
+        unsafe {
+            let out0: *mut Block<D> = out.as_mut_ptr().cast();
+            multiply_fp2(c, [out0, out0.add(1)], a, b, k);
+            out.assume_init()
+        }
+    }
+
+    #[inline(always)]
+    fn square_fp2<const D: usize>(self, c: &Constants<D>, a: [&Block<D>; 2], k: usize) -> [Block<D>; 2] {
+        let mut out = MaybeUninit::<[Block<D>; 2]>::uninit();
+        // SAFETY: as above.
+        unsafe {
+            let out0: *mut Block<D> = out.as_mut_ptr().cast();
+            square_fp2(c, [out0, out0.add(1)], a, k);
+            out.assume_init()
+        }
+    }
+
+    #[inline(always)]
+    fn mul_to<const D: usize>(self, c: &Constants<D>, out: &mut Block<D>, a: &Block<D>, b: &Block<D>) {
+        const { assert!(D == 8 || D == 5, "a block of 8 or 5 rows") };
+        let (out, wide): (*mut Block<D>, *const Wide) = (out, &raw const c.paired.wide);
+        // SAFETY: as of `written`.
+        unsafe {
+            if D == 8 {
+                generated::multiply_14(out.cast(), pointer!(a), pointer!(b), wide);
+            } else {
+                generated::multiply_9(out.cast(), pointer!(a), pointer!(b), wide);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn multiply_fp2_to<const D: usize>(
+        self,
+        c: &Constants<D>,
+        [out0, out1]: [&mut Block<D>; 2],
+        a: [&Block<D>; 2],
+        b: [&Block<D>; 2],
+        k: usize,
+    ) {
+        // SAFETY: the token proves the instructions; the blocks may be written, and no factor is among them.
+        unsafe { multiply_fp2(c, [out0, out1], a, b, k) }
+    }
+
+    #[inline(always)]
+    fn square_to<const D: usize>(self, c: &Constants<D>, out: &mut Block<D>, a: &Block<D>) {
+        const { assert!(D == 8 || D == 5, "a block of 8 or 5 rows") };
+        let (out, wide): (*mut Block<D>, *const Wide) = (out, &raw const c.paired.wide);
+        // SAFETY: as of `written`.
+        unsafe {
+            if D == 8 {
+                generated::square_chain_14(out.cast(), pointer!(a), 1, wide);
+            } else {
+                generated::square_chain_9(out.cast(), pointer!(a), 1, wide);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn square_fp2_to<const D: usize>(
+        self,
+        c: &Constants<D>,
+        [out0, out1]: [&mut Block<D>; 2],
+        a: [&Block<D>; 2],
+        k: usize,
+    ) {
+        // SAFETY: as above.
+        unsafe { square_fp2(c, [out0, out1], a, k) }
+    }
+
+    #[inline(always)]
+    fn sub_to<const D: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Block<D>,
+        a: &Block<D>,
+        b: &Block<D>,
+        k: usize,
+    ) {
+        // SAFETY: the token proves the instructions, here and below.
+        unsafe { sums::sub_to(out, a, b, &c.paired.lent[k]) }
+    }
+
+    #[inline(always)]
+    fn load_limbs_to<const N: usize, const D: usize>(
+        self,
+        _c: &Constants<D>,
+        out: &mut Block<D>,
+        limbs: [&[u64; N]; LANES],
+    ) {
+        // SAFETY: as above.
+        unsafe { limbs::load_limbs(out, limbs) }
+    }
+
+    #[inline(always)]
     fn add<const D: usize>(self, _c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Block<D> {
         // SAFETY: the token proves the instructions, here and below.
         unsafe { sums::add(a, b) }
@@ -94,6 +253,50 @@ impl Kernels for Avx2 {
     fn sub<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>, k: usize) -> Block<D> {
         // SAFETY: as above.
         unsafe { sums::sub(a, b, &c.paired.lent[k]) }
+    }
+
+    #[inline(always)]
+    fn add_to<const D: usize>(self, _c: &Constants<D>, out: &mut Block<D>, a: &Block<D>, b: &Block<D>) {
+        // SAFETY: as above.
+        unsafe { sums::add_to(out, a, b) }
+    }
+
+    #[inline(always)]
+    fn shift_to<const D: usize>(self, _c: &Constants<D>, out: &mut Block<D>, x: &Block<D>, count: usize) {
+        // SAFETY: as above.
+        unsafe { sums::shift_to(out, x, count) }
+    }
+
+    #[inline(always)]
+    fn sub_shifted_to<const D: usize, const COUNT: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Block<D>,
+        a: &Block<D>,
+        b: &Block<D>,
+    ) {
+        const { assert!(COUNT <= 3, "what is lent is for eight times a number") };
+        if D == 8 {
+            // SAFETY: as above.
+            unsafe { sums::sub_shifted_to::<D, COUNT>(out, a, b, &c.paired.lent_eight) }
+        } else {
+            // Digits of 29 bits leave no room.
+            *out = self.sub(c, a, &self.shift(c, b, COUNT), 4);
+        }
+    }
+
+    #[inline(always)]
+    fn subtract_reduced<const D: usize, const K: usize, const B: usize>(
+        self,
+        c: &Constants<D>,
+        x: &mut Block<D>,
+        others: [&Block<D>; B],
+    ) {
+        // SAFETY: as above.
+        unsafe {
+            wide::difference(c, x, others);
+            sums::reduce_assign(x, &c.paired.complements[0]);
+        }
     }
 
     #[inline(always)]

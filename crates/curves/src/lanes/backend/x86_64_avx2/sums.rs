@@ -8,6 +8,7 @@ use core::arch::x86_64::{
     _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sll_epi64, _mm256_srl_epi64, _mm256_store_si256,
     _mm256_sub_epi32, _mm256_sub_epi64,
 };
+use core::mem::MaybeUninit;
 
 /// A number's rows in four lanes.
 pub(super) type Rows<const D: usize> = [__m256i; D];
@@ -35,6 +36,21 @@ pub(super) fn store<const D: usize>(out: &mut Block<D>, half: usize, x: &Rows<D>
         // SAFETY: as above.
         unsafe { _mm256_store_si256(row.as_mut_ptr().cast::<__m256i>().add(half), *x) };
     }
+}
+
+/// A block of these halves.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn blocks<const D: usize>(of: impl Fn(usize) -> Rows<D>) -> Block<D> {
+    let mut out = MaybeUninit::<Block<D>>::uninit();
+    for half in 0..2 {
+        for (i, row) in of(half).into_iter().enumerate() {
+            // SAFETY: a block has D aligned rows of two halves, all of which are written.
+            unsafe { _mm256_store_si256(out.as_mut_ptr().cast::<__m256i>().add(2 * i + half), row) };
+        }
+    }
+    // SAFETY: as above.
+    unsafe { out.assume_init() }
 }
 
 #[inline]
@@ -108,36 +124,77 @@ fn carry_one<const D: usize>(t: &mut Rows<D>) -> __m256i {
     carried
 }
 
+/// Half of a + b.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn sum<const D: usize>(a: &Block<D>, b: &Block<D>, half: usize) -> Rows<D> {
+    let (mut t, b) = (load(a, half), load(b, half));
+    for (t, b) in t.iter_mut().zip(b) {
+        *t = _mm256_add_epi64(*t, b);
+    }
+    carry_one(&mut t);
+    t
+}
+
 #[inline(never)]
 #[target_feature(enable = "avx2")]
 pub(super) fn add<const D: usize>(a: &Block<D>, b: &Block<D>) -> Block<D> {
-    let mut out = Block::ZERO;
+    blocks(|half| sum(a, b, half))
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx2")]
+pub(super) fn add_to<const D: usize>(out: &mut Block<D>, a: &Block<D>, b: &Block<D>) {
     for half in 0..2 {
-        let (mut t, b) = (load(a, half), load(b, half));
-        for (t, b) in t.iter_mut().zip(b) {
-            *t = _mm256_add_epi64(*t, b);
-        }
-        carry_one(&mut t);
-        store(&mut out, half, &t);
+        store(out, half, &sum(a, b, half));
     }
-    out
+}
+
+/// Half of a - b, with what is lent.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn difference<const D: usize>(a: &Block<D>, b: &Block<D>, lent: &[u64; D], half: usize) -> Rows<D> {
+    let (mut t, b, lent) = (load(a, half), load(b, half), splat(lent));
+    for ((t, b), lent) in t.iter_mut().zip(b).zip(lent) {
+        // Digit by digit: the highest one may be below 0 until what is carried comes.
+        *t = _mm256_add_epi32(*t, _mm256_sub_epi32(lent, b));
+    }
+    carry(&mut t);
+    t
 }
 
 /// `lent` is what `Paired` holds of that name.
 #[inline(never)]
 #[target_feature(enable = "avx2")]
 pub(super) fn sub<const D: usize>(a: &Block<D>, b: &Block<D>, lent: &[u64; D]) -> Block<D> {
-    let mut out = Block::ZERO;
+    blocks(|half| difference(a, b, lent, half))
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx2")]
+pub(super) fn sub_to<const D: usize>(out: &mut Block<D>, a: &Block<D>, b: &Block<D>, lent: &[u64; D]) {
+    for half in 0..2 {
+        store(out, half, &difference(a, b, lent, half));
+    }
+}
+
+/// a - 2^COUNT b + 2^4 p; `lent` has 8 2^w lent to each digit.
+#[inline(never)]
+#[target_feature(enable = "avx2")]
+pub(super) fn sub_shifted_to<const D: usize, const COUNT: usize>(
+    out: &mut Block<D>,
+    a: &Block<D>,
+    b: &Block<D>,
+    lent: &[u64; D],
+) {
     for half in 0..2 {
         let (mut t, b, lent) = (load(a, half), load(b, half), splat(lent));
         for ((t, b), lent) in t.iter_mut().zip(b).zip(lent) {
-            // Digit by digit: the highest one may be below 0 until what is carried comes.
-            *t = _mm256_add_epi32(*t, _mm256_sub_epi32(lent, b));
+            *t = _mm256_add_epi32(*t, _mm256_sub_epi32(lent, up(b, COUNT)));
         }
         carry(&mut t);
-        store(&mut out, half, &t);
+        store(out, half, &t);
     }
-    out
 }
 
 /// (a, b) = (a + b, a - b + 2^k p), where LOOSE without carries; `lent` as above.
@@ -162,40 +219,63 @@ pub(super) fn butterfly<const D: usize, const LOOSE: bool>(
     }
 }
 
+/// Half of x - 2^k p where that is not negative, else of x.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn reduced<const D: usize>(x: &Block<D>, complement: &[u64; D], half: usize) -> Rows<D> {
+    let x = load(x, half);
+    let mut t = x;
+    for (t, complement) in t.iter_mut().zip(splat(complement)) {
+        *t = _mm256_add_epi64(*t, complement);
+    }
+    let carried = carry_one(&mut t);
+    let not_below = _mm256_sub_epi64(_mm256_setzero_si256(), carried);
+    for (t, x) in t.iter_mut().zip(x) {
+        *t = _mm256_blendv_epi8(x, *t, not_below);
+    }
+    t
+}
+
 #[inline(never)]
 #[target_feature(enable = "avx2")]
 pub(super) fn reduce<const D: usize>(x: &Block<D>, complement: &[u64; D]) -> Block<D> {
-    let mut out = Block::ZERO;
+    blocks(|half| reduced(x, complement, half))
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx2")]
+pub(super) fn reduce_assign<const D: usize>(x: &mut Block<D>, complement: &[u64; D]) {
     for half in 0..2 {
-        let x = load(x, half);
-        let mut t = x;
-        for (t, complement) in t.iter_mut().zip(splat(complement)) {
-            *t = _mm256_add_epi64(*t, complement);
-        }
-        let carried = carry_one(&mut t);
-        let not_below = _mm256_sub_epi64(_mm256_setzero_si256(), carried);
-        for (t, x) in t.iter_mut().zip(x) {
-            *t = _mm256_blendv_epi8(x, *t, not_below);
-        }
-        store(&mut out, half, &t);
+        let t = reduced(x, complement, half);
+        store(x, half, &t);
     }
-    out
+}
+
+/// Half of 2^count x.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn shifted<const D: usize>(x: &Block<D>, count: usize, half: usize) -> Rows<D> {
+    let mut t = load(x, half);
+    for t in &mut t {
+        // With `count` bits more than it had, and what is carried, a digit fits its half.
+        *t = up(*t, count);
+    }
+    carry(&mut t);
+    t
 }
 
 #[inline(never)]
 #[target_feature(enable = "avx2")]
 pub(super) fn shift<const D: usize>(x: &Block<D>, count: usize) -> Block<D> {
-    let mut out = Block::ZERO;
+    blocks(|half| shifted(x, count, half))
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx2")]
+pub(super) fn shift_to<const D: usize>(out: &mut Block<D>, x: &Block<D>, count: usize) {
     for half in 0..2 {
-        let mut t = load(x, half);
-        for t in &mut t {
-            // With `count` bits more than it had, and what is carried, a digit fits its half.
-            *t = up(*t, count);
-        }
-        carry(&mut t);
-        store(&mut out, half, &t);
+        store(out, half, &shifted(x, count, half));
     }
-    out
 }
 
 #[inline(never)]
@@ -216,15 +296,13 @@ pub(super) fn equal<const D: usize>(a: &Block<D>, b: &Block<D>) -> Mask {
 #[inline(never)]
 #[target_feature(enable = "avx2")]
 pub(super) fn select<const D: usize>(a: &Block<D>, b: &Block<D>, mask: Mask) -> Block<D> {
-    let mut out = Block::ZERO;
-    for half in 0..2 {
+    blocks(|half| {
         let bits = _mm256_set_epi64x(8 << (4 * half), 4 << (4 * half), 2 << (4 * half), 1 << (4 * half));
         let chosen = _mm256_cmpeq_epi64(_mm256_and_si256(broadcast(u64::from(mask.bits())), bits), bits);
         let (mut t, b) = (load(a, half), load(b, half));
         for (t, b) in t.iter_mut().zip(b) {
             *t = _mm256_blendv_epi8(*t, b, chosen);
         }
-        store(&mut out, half, &t);
-    }
-    out
+        t
+    })
 }

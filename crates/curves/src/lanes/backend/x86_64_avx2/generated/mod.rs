@@ -5,9 +5,17 @@ mod multiply_9;
 #[rustfmt::skip]
 mod multiply_14;
 #[rustfmt::skip]
+mod multiply_fp2_9;
+#[rustfmt::skip]
+mod multiply_fp2_14;
+#[rustfmt::skip]
 mod square_chain_9;
 #[rustfmt::skip]
 mod square_chain_14;
+#[rustfmt::skip]
+mod square_fp2_9;
+#[rustfmt::skip]
+mod square_fp2_14;
 #[rustfmt::skip]
 mod sum_of_2_products_9;
 #[rustfmt::skip]
@@ -15,7 +23,11 @@ mod sum_of_2_products_14;
 
 pub(super) use multiply_9::multiply_9;
 pub(super) use multiply_14::multiply_14;
+pub(super) use multiply_fp2_9::multiply_fp2_9;
+pub(super) use multiply_fp2_14::multiply_fp2_14;
 pub(super) use square_chain_9::square_chain_9;
 pub(super) use square_chain_14::square_chain_14;
+pub(super) use square_fp2_9::square_fp2_9;
+pub(super) use square_fp2_14::square_fp2_14;
 pub(super) use sum_of_2_products_9::sum_of_2_products_9;
 pub(super) use sum_of_2_products_14::sum_of_2_products_14;
