@@ -12,7 +12,7 @@ use std::hint::black_box;
 pub const ROUND: u64 = 1_000_000;
 
 /// Operations, from bytes of a key that is decoded to those of a ciphertext, and back. Encryption of the first kind hashes the round.
-const OPERATIONS: [&str; 4] = ["encrypt", "encrypt prepared", "decrypt", "verify beacon"];
+const OPERATIONS: [&str; 5] = ["encrypt", "encrypt prepared", "decrypt", "decrypt 64", "verify beacon"];
 
 /// Schemes: quicknet's, and the one with signatures in G2.
 const SCHEMES: [Scheme; 2] = [Scheme::G1Rfc9380, Scheme::G2];
@@ -80,6 +80,15 @@ fn work(operation: &'static str, scheme: Scheme, inputs: &Inputs) -> Option<Work
             let beacon = beacon.verified(&chain).ok()?;
             repeat(move || {
                 let _ = black_box(beacon.decrypt(black_box(&ciphertext)));
+            })
+        }
+        "decrypt 64" => {
+            let round = Round::new(&chain, ROUND).ok()?.prepare();
+            let ciphertexts = (0..64).map(|_| round.encrypt(&file_key, &mut OsRandom).ok());
+            let ciphertexts: Vec<_> = ciphertexts.collect::<Option<_>>()?;
+            let beacon = beacon.verified(&chain).ok()?;
+            repeat(move || {
+                black_box(beacon.decrypt_batch(black_box(&ciphertexts)));
             })
         }
         _ => repeat(move || {

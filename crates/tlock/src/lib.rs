@@ -7,7 +7,7 @@
 //! | sealing | [`seal`] to a [`Round`]; [`Round::prepare`] where much is sealed to one |
 //! | more than one lock | [`seal_with`], [`OtherStanza`], [`open_with_key`] |
 //! | a beacon | [`Beacon::from_json`], [`Beacon::verify`] |
-//! | opening | [`open`]; [`Beacon::verified`] and [`VerifiedBeacon::decrypt`] for file keys alone; [`Stanza::read`] says which round a file waits for |
+//! | opening | [`open`]; [`Beacon::verified`] and [`VerifiedBeacon::decrypt`] for file keys alone, [`VerifiedBeacon::decrypt_batch`] for many of one round; [`Stanza::read`] says which round a file waits for |
 //!
 //! Files are those of `tle` (drand/tlock): the format of age, with a stanza `tlock ROUND CHAIN-HASH` that holds the file key,
 //! encrypted to the round's number as an identity.

@@ -135,6 +135,7 @@ macro_rules! scheme {
             let mut sigma: [u8; 16] = input[2][..].try_into().ok()?;
             let (u, v, w) = encrypt(sigma);
             assert_eq!(decrypt(&u, &v, &w), file_key);
+            let each = if operation == "decrypt 64" { 64 } else { 1 };
             match operation {
                 "encrypt" | "encrypt prepared" => Some(Box::new(move |times| {
                     for _ in 0..times {
@@ -143,8 +144,9 @@ macro_rules! scheme {
                         black_box(encrypt(black_box(sigma)));
                     }
                 })),
-                "decrypt" => Some(Box::new(move |times| {
-                    for _ in 0..times {
+                // It has nothing for many ciphertexts of one round.
+                "decrypt" | "decrypt 64" => Some(Box::new(move |times| {
+                    for _ in 0..each * times {
                         black_box(decrypt(black_box(&u), &v, &w));
                     }
                 })),

@@ -14,7 +14,9 @@
 //! | `round` | encryption |
 //! | `generator` | r G |
 //! | `hashes` | H2, H3, H4 |
+//! | `batch` | decryption of many |
 
+pub(crate) mod batch;
 mod generator;
 mod hashes;
 mod round;
@@ -83,18 +85,24 @@ impl Ciphertext {
     /// # Constant time
     /// With respect to the key; the beacon and whether it opens are public.
     pub(crate) fn decrypt(&self, chain: &Chain, signature: &Point) -> Result<FileKey, Error> {
-        let scheme = chain.scheme();
-        let (u, rest) = self.0.split_at_checked(scheme.key_bytes()).ok_or(Error::InvalidFile)?;
-        let (v, w) = rest.split_at_checked(FILE_KEY_BYTES).ok_or(Error::InvalidFile)?;
-        let point = Key::decode(scheme, u).ok_or(Error::Damaged)?;
+        let (u, _) = self.0.split_at_checked(chain.scheme().key_bytes()).ok_or(Error::InvalidFile)?;
+        let point = Key::decode(chain.scheme(), u).ok_or(Error::Damaged)?;
         let value = Value::of(signature, &point).ok_or(Error::InvalidFile)?;
-        let mut sigma = h2(&value);
+        self.finish(chain, &point, &value)
+    }
+
+    /// The file key, by U and its pairing with the signature.
+    fn finish(&self, chain: &Chain, point: &Key, value: &Value) -> Result<FileKey, Error> {
+        let scheme = chain.scheme();
+        let (_, rest) = self.0.split_at_checked(scheme.key_bytes()).ok_or(Error::InvalidFile)?;
+        let (v, w) = rest.split_at_checked(FILE_KEY_BYTES).ok_or(Error::InvalidFile)?;
+        let mut sigma = h2(value);
         sigma.iter_mut().zip(v).for_each(|(a, b)| *a ^= b);
         let mut key = h4(scheme, &sigma);
         key.iter_mut().zip(w).for_each(|(a, b)| *a ^= b);
         let r = h3(scheme, &sigma, &key)?;
         // Public: U came with the file, and whether it fits is what is answered.
-        if generator::times(scheme, &r)[..] == *u { Ok(key) } else { Err(Error::Damaged) }
+        if generator::is_multiple(&r, point) { Ok(key) } else { Err(Error::Damaged) }
     }
 }
 
