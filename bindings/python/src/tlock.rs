@@ -8,13 +8,13 @@ use adamant::tlock::{self, Ciphertext, Error, FILE_KEY_BYTES, OsRandom, OtherSta
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-/// A network of drand: ``Chain()`` is quicknet, ``Chain(text)`` that of the JSON of ``/info``, whose chain hash is checked. Immutable; equal by value.
+/// A network of drand: ``Chain()`` is quicknet, ``Chain(text)`` that of the JSON of ``/info``, whose chain hash is checked. Immutable; equal by value; pickles.
 ///
 /// >>> from adamant_crypto.timelock import Chain
 /// >>> Chain().time_of(1000)
 /// 1692806364
 #[pyclass(frozen, module = "adamant_crypto.timelock")]
-pub struct Chain(tlock::Chain);
+pub struct Chain(tlock::Chain, Option<String>);
 
 /// What a network publishes when a round has come: ``Beacon(round, signature)``. Immutable; equal by value; pickles. Not checked before ``verify``.
 ///
@@ -30,10 +30,11 @@ impl Chain {
     #[new]
     #[pyo3(signature = (text = None))]
     fn new(text: Option<&str>) -> PyResult<Self> {
-        Ok(Chain(match text {
+        let chain = match text {
             Some(text) => tlock::Chain::from_json(text).at("text")?,
             None => tlock::Chain::quicknet(),
-        }))
+        };
+        Ok(Chain(chain, text.map(str::to_owned)))
     }
 
     /// The chain hash: 32 bytes.
@@ -74,6 +75,10 @@ impl Chain {
 
     fn __repr__(&self) -> String {
         format!("<Chain {}>", self.0.hash_hex())
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (Option<String>,)) {
+        (slf.get_type().into_any(), (slf.get().1.clone(),))
     }
 }
 

@@ -297,7 +297,7 @@ SIGNATURE = "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e34
 def test_beacons_and_stanzas():
     chain, beacon = timelock.Chain(), timelock.Beacon.from_json(json.dumps({"round": 1000, "signature": SIGNATURE}))
     beacon.verify(chain)
-    assert beacon == timelock.Beacon(1000, bytes.fromhex(SIGNATURE)) and chain.is_known
+    assert beacon == timelock.Beacon(1000, bytes.fromhex(SIGNATURE)) and chain.is_known and pickle.loads(pickle.dumps(chain)) == chain
     with pytest.raises(a.EncodingError):
         timelock.Beacon.from_json(json.dumps({"round": 1000, "signature": SIGNATURE, "randomness": "00" * 32}))
     sealed = timelock.encrypt_key(bytes(range(16)), 1000, chain)
