@@ -4,6 +4,9 @@
 pub(crate) const WIDEST_WINDOW: usize = 20;
 /// Entries whose sums are taken together, unless one window has more: enough for full batches, few enough for the cache.
 pub(crate) const ENTRIES_TOGETHER: usize = 1 << 15;
+/// So many points share doublings, more go into buckets.
+#[cfg(feature = "std")]
+pub(crate) const FEW_POINTS: usize = 24;
 /// Fewer points than this are not worth a thread.
 pub(crate) const POINTS_A_THREAD: usize = 64;
 /// Fewer points than this go one after the other: eight side by side take as long as some two or three alone.

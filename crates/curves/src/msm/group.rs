@@ -38,6 +38,12 @@ pub trait Msm: Copy + Zeroize + Send + Sync + 'static {
     #[cfg(feature = "std")]
     fn shift_and_add_vartime(p: &Self::Sum, count: usize, q: &Self::Sum) -> Self::Sum;
 
+    /// The sum of at most `FEW_POINTS` products in another way, where there is a better one than buckets; for public points.
+    #[cfg(feature = "std")]
+    fn few_vartime(_points: &[Self], _scalars: &[Self::Scalar]) -> Option<Self::Sum> {
+        None
+    }
+
     /// For each group of buckets its sum: sum_i (i + 1) (the points of bucket i, with their signs).
     #[cfg(feature = "std")]
     fn bucket_sums_vartime(entries: &[Self::Entry], buckets: &super::Buckets) -> std::vec::Vec<Self::Sum>;

@@ -59,6 +59,12 @@ impl<C: ShortWeierstrass> Msm for Affine<C> {
     }
 
     #[cfg(feature = "std")]
+    #[inline(never)]
+    fn few_vartime(points: &[Self], scalars: &[C::Scalar]) -> Option<Jacobian<C>> {
+        Some(super::few::few_vartime(points, scalars))
+    }
+
+    #[cfg(feature = "std")]
     fn bucket_sums_vartime(entries: &[Self], buckets: &super::Buckets) -> std::vec::Vec<Jacobian<C>> {
         super::batch_affine::bucket_sums(entries, buckets)
     }
