@@ -61,7 +61,9 @@ impl<C: ShortWeierstrass> Msm for Affine<C> {
     #[cfg(feature = "std")]
     #[inline(never)]
     fn few_vartime(points: &[Self], scalars: &[C::Scalar]) -> Option<Jacobian<C>> {
-        Some(super::few::few_vartime(points, scalars))
+        use crate::thresholds::{FEW_POINTS, FEW_POINTS_IN_FOUR_PARTS};
+        let most = if C::DECOMPOSITION.dimension > 2 { FEW_POINTS_IN_FOUR_PARTS } else { FEW_POINTS };
+        (points.len() <= most).then(|| super::few::few_vartime(points, scalars))
     }
 
     #[cfg(feature = "std")]
