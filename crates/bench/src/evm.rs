@@ -2,10 +2,11 @@
 
 use crate::work::{kernel_of_fields, repeat};
 use crate::{Case, Contender};
-use adamant::curves::bls12_381::{self, Fp};
+use adamant::curves::bls12_381::Fp;
 use adamant::curves::bn254_snarks;
 use adamant::ecdsa::{p256, secp256k1};
 use adamant::evm::{Fork, Precompile};
+use adamant::kzg::{Blob, Options, Settings};
 use std::hint::black_box;
 
 /// Contracts with the length of numbers, or how many products or pairs there are, where they have such a size.
@@ -128,7 +129,7 @@ pub fn input(contract: Precompile, parameter: &str, size: usize) -> Vec<u8> {
             out[212] = 1;
             out
         }
-        Precompile::PointEvaluation => constant(),
+        Precompile::PointEvaluation => opening().unwrap_or_default(),
         Precompile::Bls12G1Add => [g1(1), g1(2)].concat(),
         Precompile::Bls12G2Add => [g2(1), g2(2)].concat(),
         Precompile::Bls12G1Msm => many(&|i| vec![g1(i), number(i, 0xff)]),
@@ -141,17 +142,17 @@ pub fn input(contract: Precompile, parameter: &str, size: usize) -> Vec<u8> {
     }
 }
 
-/// The constant polynomial with the value 5: its commitment is 5 G, and each of its proofs infinity.
-fn constant() -> Vec<u8> {
-    let commitment = (bls12_381::G1Affine::GENERATOR * bls12_381::Fr::from(5u64)).to_affine();
-    let mut encoding = [0; 48];
-    // The length is right.
-    let _ = commitment.write_compressed(&mut encoding);
-    let mut hash = adamant::symmetric::sha256::sha256(&encoding);
+/// A polynomial of full degree at a random point, so that no term of the equation is the identity.
+fn opening() -> Option<Vec<u8>> {
+    let settings = Settings::mainnet(Options::new()).ok()?;
+    let scalars: Vec<u8> = (0..4096).flat_map(|i| number(i, 0x1f)).collect();
+    let blob: Box<Blob> = scalars.into_boxed_slice().try_into().ok()?;
+    let z = number(1, 0x1f);
+    let commitment = settings.blob_to_kzg_commitment(&blob).ok()?.to_bytes();
+    let (proof, y) = settings.compute_kzg_proof(&blob, z.first_chunk()?).ok()?;
+    let mut hash = adamant::symmetric::sha256::sha256(&commitment);
     hash[0] = 1;
-    let mut infinity = [0; 48];
-    infinity[0] = 0xc0;
-    [&hash[..], &number(1, 0x1f), &one(5), &encoding, &infinity].concat()
+    Some([&hash[..], &z, &y, &commitment, &proof.to_bytes()].concat())
 }
 
 fn recoverable() -> Vec<u8> {

@@ -103,7 +103,8 @@ impl<C: Curve> RecoverableSignature<C> {
         let point = Affine::<C>::from_sec1(&encoding).map_err(|_| Error::NoKey)?;
         // r is not 0. Q = (s R - z G) / r.
         let inverse = r.invert_vartime().unwrap_or(C::Scalar::ZERO);
-        let key = mul_add_generator_vartime(&point, &s.times(&inverse), &-z.times(&inverse)).to_affine();
+        let key =
+            mul_add_generator_vartime(&point, &s.times(&inverse), &-z.times(&inverse)).to_affine_vartime();
         if key.is_identity().to_bool_vartime() { Err(Error::NoKey) } else { Ok(PublicKey::from_point(key)) }
     }
 }

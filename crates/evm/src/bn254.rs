@@ -51,7 +51,7 @@ pub fn add(mut input: &[u8]) -> Result<Vec<u8>, Error> {
 pub fn mul(mut input: &[u8]) -> Result<Vec<u8>, Error> {
     let point = g1(&take(&mut input))?;
     let scalar: [u8; 32] = take(&mut input);
-    write(point.mul_vartime(&Fr::from_be_bytes_reduced(&scalar)).to_affine().to_xy())
+    write(point.mul_vartime(&Fr::from_be_bytes_reduced(&scalar)).to_affine_vartime().to_xy())
 }
 
 /// No pairs at all have the product 1.

@@ -5,6 +5,7 @@
 
 use crate::Error;
 use adamant_curves::bls12_381::{Fr, G1Affine, G2Affine, G2Prepared, pairing_check_prepared};
+use adamant_curves::msm::msm_vartime;
 use adamant_symmetric::sha256::sha256;
 use std::sync::OnceLock;
 
@@ -54,8 +55,8 @@ pub fn run(input: &[u8]) -> Result<Vec<u8>, Error> {
     let point = |bytes| G1Affine::from_compressed(bytes).map_err(|_| Error::InvalidPoint);
     let (z, y, commitment, proof) = (scalar(z)?, scalar(y)?, point(commitment)?, point(proof)?);
     // e(C - y G + z P, G') = e(P, s G').
-    let sum = proof.mul_vartime(&z).add_affine_vartime(&commitment);
-    let sum = sum.add_vartime(&G1Affine::GENERATOR.mul_vartime(&-y)).to_affine();
+    let products = msm_vartime(&[proof, G1Affine::GENERATOR], &[z, -y])?;
+    let sum = products.add_affine_vartime(&commitment).to_affine_vartime();
     let [generator, secret] = lines()?;
     let holds = pairing_check_prepared(&[(sum, generator), (proof.neg(), secret)]);
     if holds.to_bool_vartime() { Ok(OUTPUT.to_vec()) } else { Err(Error::InvalidProof) }

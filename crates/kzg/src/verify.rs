@@ -90,8 +90,8 @@ impl Settings {
     /// e(C - y G + z P, G') = e(P, s G').
     fn verify(&self, opening: &Opening) -> Result<(), Error> {
         let Opening { commitment, proof, z, y } = opening;
-        let shifted = proof.mul_vartime(z).add_affine_vartime(commitment);
-        let sum = shifted.add_vartime(&G1Affine::GENERATOR.mul_vartime(&-*y));
+        let products = msm_parallel_vartime(&[*proof, G1Affine::GENERATOR], &[*z, -*y], 1)?;
+        let sum = products.add_affine_vartime(commitment);
         self.check(&sum, &proof.to_jacobian(), false)
     }
 

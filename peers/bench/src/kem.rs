@@ -1,7 +1,8 @@
-//! HQC and BIKE of liboqs; HQC of RustCrypto's crate hqc-kem.
+//! HQC and BIKE of liboqs; HQC of leancrypto and of RustCrypto's crate hqc-kem.
 
 use adamant_bench::work::{Work, repeat};
 use adamant_bench::{Contender, Inputs, Subject};
+use adamant_peer_leancrypto as leancrypto;
 use adamant_peer_oqs as oqs;
 use hqc_kem::{
     Ciphertext, DecapsulationKey, EncapsulationKey, Hqc128Params, Hqc192Params, Hqc256Params, HqcKem,
@@ -25,7 +26,10 @@ pub fn contenders(subject: &Subject, inputs: &Inputs) -> Vec<Contender> {
         _ => None,
     };
     let of_crate = of_crate.map(|work| Contender::other(HQC_KEM, set, work));
-    [liboqs, of_crate].into_iter().flatten().collect()
+    let of_leancrypto = of_leancrypto(set, subject.operation)
+        .zip(leancrypto::version().ok())
+        .map(|(work, name)| Contender::other(name, set, work));
+    [liboqs, of_leancrypto, of_crate].into_iter().flatten().collect()
 }
 
 /// HQC under our keys; BIKE under its own, which have another form.
@@ -48,6 +52,18 @@ fn of_liboqs(set: &str, operation: &str, inputs: &Inputs) -> Option<Work> {
         _ => return None,
     };
     Some(repeat(move || assert!(operation(black_box(&mut mechanism)), "liboqs")))
+}
+
+/// Under keys of its own: it is of an older text.
+fn of_leancrypto(set: &str, operation: &str) -> Option<Work> {
+    let mut mechanism = leancrypto::Mechanism::new(set)?;
+    let operation = match operation {
+        "keygen" => leancrypto::Mechanism::keypair,
+        "encaps" => leancrypto::Mechanism::encaps,
+        "decaps" => leancrypto::Mechanism::decaps,
+        _ => return None,
+    };
+    Some(repeat(move || assert!(operation(black_box(&mut mechanism)), "leancrypto")))
 }
 
 /// From bytes to bytes, as ours.

@@ -127,7 +127,10 @@ fn missing(domains: &[&str]) -> Vec<String> {
         add("bike-kem", told(adamant_peer_bike::presence()));
     }
     #[cfg(feature = "peers-kem")]
-    add("liboqs", told(adamant_peer_oqs::version()));
+    {
+        add("liboqs", told(adamant_peer_oqs::version()));
+        add("leancrypto", told(adamant_peer_leancrypto::version()));
+    }
     #[cfg(feature = "peers-symmetric")]
     add("ipsec-mb", told(adamant_peers_symmetric::ipsec_mb::version()));
     missing

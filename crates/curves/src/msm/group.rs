@@ -38,6 +38,21 @@ pub trait Msm: Copy + Zeroize + Send + Sync + 'static {
     #[cfg(feature = "std")]
     fn shift_and_add_vartime(p: &Self::Sum, count: usize, q: &Self::Sum) -> Self::Sum;
 
+    /// The sum of a few products in another way, where there is a better one than buckets; for public points.
+    ///
+    /// ```
+    /// use adamant_curves::bls12_381::{Fr, G1Affine};
+    /// use adamant_curves::msm::Msm;
+    ///
+    /// let point = G1Affine::GENERATOR;
+    /// let sum = G1Affine::few_vartime(&[point, point], &[Fr::from(2u64), Fr::from(3u64)]);
+    /// assert_eq!(sum, Some(point.mul_vartime(&Fr::from(5u64))));
+    /// ```
+    #[cfg(feature = "std")]
+    fn few_vartime(_points: &[Self], _scalars: &[Self::Scalar]) -> Option<Self::Sum> {
+        None
+    }
+
     /// For each group of buckets its sum: sum_i (i + 1) (the points of bucket i, with their signs).
     #[cfg(feature = "std")]
     fn bucket_sums_vartime(entries: &[Self::Entry], buckets: &super::Buckets) -> std::vec::Vec<Self::Sum>;

@@ -18,6 +18,7 @@
 //! | `backend` | requests for points ahead of their use |
 //! | `entries` | points and scalars, whole or split |
 //! | `buckets` | entries in the order of their buckets |
+//! | `few` | a handful of points: windows of all of them side by side |
 //! | `short_weierstrass`, `batch_affine` | the trait for short Weierstrass curves; many affine sums with one inversion |
 //! | `twisted_edwards`, `quotient` | the trait for twisted Edwards curves, and for Ristretto255 and Banderwagon on them |
 //! | `random_membership` | membership of many points in the subgroup, by random sums |
@@ -39,6 +40,8 @@ mod buckets;
 mod digits;
 #[cfg(feature = "std")]
 mod entries;
+#[cfg(feature = "std")]
+mod few;
 #[cfg(feature = "std")]
 mod random_membership;
 #[cfg(all(test, feature = "std"))]

@@ -59,6 +59,14 @@ impl<C: ShortWeierstrass> Msm for Affine<C> {
     }
 
     #[cfg(feature = "std")]
+    #[inline(never)]
+    fn few_vartime(points: &[Self], scalars: &[C::Scalar]) -> Option<Jacobian<C>> {
+        use crate::thresholds::{FEW_POINTS, FEW_POINTS_IN_FOUR_PARTS};
+        let most = if C::DECOMPOSITION.dimension > 2 { FEW_POINTS_IN_FOUR_PARTS } else { FEW_POINTS };
+        (points.len() <= most).then(|| super::few::few_vartime(points, scalars))
+    }
+
+    #[cfg(feature = "std")]
     fn bucket_sums_vartime(entries: &[Self], buckets: &super::Buckets) -> std::vec::Vec<Jacobian<C>> {
         super::batch_affine::bucket_sums(entries, buckets)
     }

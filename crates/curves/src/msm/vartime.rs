@@ -6,7 +6,7 @@ use super::{Buckets, Msm};
 use crate::Error;
 use crate::curve::short_weierstrass::Scalar;
 use crate::scalar_mul::PART_LIMBS;
-use crate::thresholds::{ENTRIES_TOGETHER, POINTS_A_THREAD};
+use crate::thresholds::{ENTRIES_TOGETHER, FEW_POINTS, POINTS_A_THREAD};
 use adamant_base::threads::in_parallel;
 use core::ops::Range;
 use core::sync::atomic::{AtomicUsize, Ordering};
@@ -73,6 +73,10 @@ struct Task {
 fn chunk_sum<P: Msm>(points: &[P], scalars: &[P::Scalar], threads: usize) -> Result<P::Sum, Error> {
     if points.is_empty() {
         return Ok(P::ZERO);
+    }
+    let few = if points.len() <= FEW_POINTS { P::few_vartime(points, scalars) } else { None };
+    if let Some(sum) = few {
+        return Ok(sum);
     }
     planned_sum(points, scalars, threads, plan::<P>(points.len()))
 }

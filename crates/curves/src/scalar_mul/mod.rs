@@ -39,4 +39,6 @@ pub use fixed_base::FixedBase;
 pub use generator::{mul_add_generator_vartime, mul_generator};
 pub(crate) use generator::{mul_add_generator_vartime_generic, mul_generator_generic};
 pub(crate) use public_factor::{SignedPair, combine, double_and_add, double_and_add_generic};
+#[cfg(feature = "std")]
+pub(crate) use recoding::SLIDING_LENGTH;
 pub(crate) use recoding::{LARGEST, WINDOW, digit, sliding_digits_vartime, windows};

@@ -40,7 +40,7 @@ pub fn msm<C: ShortWeierstrass<Base: Coordinates>>(input: &[u8]) -> Result<Vec<u
         ([point], [scalar]) => point.mul_vartime(scalar),
         _ => msm_vartime(&points, &scalars)?,
     };
-    encoding::write(sum.to_affine().to_xy())
+    encoding::write(sum.to_affine_vartime().to_xy())
 }
 
 /// The same points, if all of them are in the group.

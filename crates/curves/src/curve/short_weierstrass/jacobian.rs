@@ -82,6 +82,23 @@ impl<C: ShortWeierstrass> Jacobian<C> {
         C::jacobian_to_affine(self)
     }
 
+    /// The affine point; one inversion, which is faster for some Z than for others.
+    ///
+    /// ```
+    /// use adamant_curves::bls12_381::G1Affine;
+    ///
+    /// let point = G1Affine::GENERATOR.to_jacobian().double();
+    /// assert_eq!(point.to_affine_vartime(), point.to_affine());
+    /// ```
+    ///
+    /// # Constant time
+    /// Not at all: for public points.
+    #[must_use]
+    pub fn to_affine_vartime(&self) -> Affine<C> {
+        // As above.
+        self.to_affine_with(&self.z.invert_vartime().unwrap_or(C::Base::ZERO))
+    }
+
     #[inline(always)]
     pub(crate) fn to_affine_generic(self) -> Affine<C> {
         // The inverse of 0 is given as 0: the identity becomes (0, 0).
