@@ -37,11 +37,7 @@ pub(crate) fn decrypt(
 }
 
 /// The points of some ciphertexts, and their pairings with the signature; `None` if one of them is refused.
-fn opened(
-    scheme: Scheme,
-    signature: &Point,
-    ciphertexts: &[Ciphertext],
-) -> Option<(Vec<Key>, Vec<Value>)> {
+fn opened(scheme: Scheme, signature: &Point, ciphertexts: &[Ciphertext]) -> Option<(Vec<Key>, Vec<Value>)> {
     let encodings: Vec<&[u8]> =
         ciphertexts.iter().map(|ciphertext| ciphertext.0.get(..scheme.key_bytes())).collect::<Option<_>>()?;
     match signature {
