@@ -9,7 +9,7 @@ use adamant::curves::curve::short_weierstrass::{
     Affine, CurvePoint, Jacobian, Scalar, batch_subgroup_check, batch_to_subgroup_randomised_vartime,
 };
 use adamant::curves::fft::Domain;
-use adamant::curves::field::{Field, FieldElement, FieldParameters, batch_invert};
+use adamant::curves::field::{FieldElement, FieldParameters, batch_invert};
 use adamant::curves::msm::msm_vartime;
 use adamant::curves::scalar_mul::batch_scalar_mul;
 use adamant::curves::{bn254_snarks, pallas};
