@@ -134,6 +134,7 @@ kinds! {
     Evm { Evm::OutOfMemory => Memory, Evm::InvalidProof => Verification }
     Kem {
         Kem::RandomUnavailable => Random,
+        Kem::OutOfMemory => Memory,
         Kem::InvalidKey | Kem::InvalidFile => Encoding,
     }
     Kzg {

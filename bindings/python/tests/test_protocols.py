@@ -222,6 +222,10 @@ def test_hqc_full_keys_and_batches(name):
     sent = keys[3].public_key.encapsulate_many(9)
     assert keys[3].decapsulate_many([text for text, _ in sent]) == [shared for _, shared in sent]
     assert all(len(text) == sizes["ciphertext"] for text, _ in sent)
+    assert keys[3].public_key.encapsulate_many(0) == []
+    for count in (2**62, 2**64 - 1):
+        with pytest.raises(MemoryError):
+            keys[3].public_key.encapsulate_many(count)
     size = {"hqc-1": 16, "hqc-3": 24, "hqc-5": 32}[name]
     messages, salts = [bytes([i]) * size for i in range(11)], [bytes([i]) * 16 for i in range(11)]
     made = kem.encapsulate_each([key.public_key for key in keys], messages, salts)

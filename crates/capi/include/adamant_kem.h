@@ -61,7 +61,7 @@ ADM_WARN_UNUSED int adm_hqc1_decaps(uint8_t *shared_secret, const uint8_t *ciphe
  * adm_hqc1_encaps count times under one public key, faster from 3 on: writes count * 4433 bytes of ciphertexts and count * 32
  * bytes of shared secrets, in the same order. The two may not overlap.
  *
- * Errors: as adm_hqc1_encaps; ADM_ERR_LENGTH if the lengths do not fit a size_t.
+ * Errors: as adm_hqc1_encaps; ADM_ERR_LENGTH if the lengths do not fit a size_t; ADM_ERR_OUT_OF_MEMORY.
  */
 ADM_WARN_UNUSED int adm_hqc1_encaps_many(uint8_t *ciphertexts, uint8_t *shared_secrets, const uint8_t *public_key,
                                           size_t count);
@@ -109,7 +109,7 @@ ADM_WARN_UNUSED int adm_hqc3_decaps(uint8_t *shared_secret, const uint8_t *ciphe
  * adm_hqc3_encaps count times under one public key, faster from 3 on: writes count * 8978 bytes of ciphertexts and count * 32
  * bytes of shared secrets, in the same order. The two may not overlap.
  *
- * Errors: as adm_hqc3_encaps; ADM_ERR_LENGTH if the lengths do not fit a size_t.
+ * Errors: as adm_hqc3_encaps; ADM_ERR_LENGTH if the lengths do not fit a size_t; ADM_ERR_OUT_OF_MEMORY.
  */
 ADM_WARN_UNUSED int adm_hqc3_encaps_many(uint8_t *ciphertexts, uint8_t *shared_secrets, const uint8_t *public_key,
                                           size_t count);
@@ -157,7 +157,7 @@ ADM_WARN_UNUSED int adm_hqc5_decaps(uint8_t *shared_secret, const uint8_t *ciphe
  * adm_hqc5_encaps count times under one public key, faster from 3 on: writes count * 14421 bytes of ciphertexts and count * 32
  * bytes of shared secrets, in the same order. The two may not overlap.
  *
- * Errors: as adm_hqc5_encaps; ADM_ERR_LENGTH if the lengths do not fit a size_t.
+ * Errors: as adm_hqc5_encaps; ADM_ERR_LENGTH if the lengths do not fit a size_t; ADM_ERR_OUT_OF_MEMORY.
  */
 ADM_WARN_UNUSED int adm_hqc5_encaps_many(uint8_t *ciphertexts, uint8_t *shared_secrets, const uint8_t *public_key,
                                           size_t count);

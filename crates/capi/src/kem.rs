@@ -14,6 +14,7 @@ pub(crate) fn code(error: Error) -> Code {
     match error {
         Error::InvalidKey => Code::HqcKey,
         Error::RandomUnavailable => Code::HqcRandom,
+        Error::OutOfMemory => Code::OutOfMemory,
         Error::LengthMismatch => Code::Length,
         _ => Code::Internal,
     }

@@ -19,6 +19,8 @@ pub enum Error {
     BackendUnavailable,
     /// The source of random bytes failed.
     RandomUnavailable,
+    /// The system has no memory for so many results.
+    OutOfMemory,
 }
 
 impl From<RandomUnavailable> for Error {
@@ -36,6 +38,7 @@ impl fmt::Display for Error {
             Error::LowOrderPoint => "the X25519 key of the other side has small order",
             Error::BackendUnavailable => "this CPU cannot run the back end asked for",
             Error::RandomUnavailable => "the random number generator failed",
+            Error::OutOfMemory => "out of memory",
         })
     }
 }

@@ -15,6 +15,9 @@ use adamant::kem::{Error, OsRandom};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
+/// Encapsulations between two looks at Ctrl-C: some milliseconds.
+const AT_ONCE: usize = 64;
+
 /// Secret bytes of one length, copied.
 fn arrays<const N: usize>(data: &Bound<'_, PyAny>, place: &str) -> PyResult<Zeroizing<Vec<[u8; N]>>> {
     let items = Zeroizing::new(items_of(data)?);
@@ -33,8 +36,16 @@ fn secrets<'py>(py: Python<'py>, secrets: &[hqc::SharedSecret]) -> Vec<Bound<'py
 impl EncapsulationKey {
     /// So many ``(ciphertext, secret)``, in less time than one by one.
     fn encapsulate_many<'py>(&self, py: Python<'py>, count: usize) -> PyResult<Vec<Pair<'py>>> {
-        let made = run(py, true, || self.0.encapsulate_many(count, &mut OsRandom))?.at("count")?;
-        Ok(made.iter().map(|(ciphertext, secret)| pair(py, ciphertext, &**secret)).collect())
+        let mut out = Vec::new();
+        out.try_reserve_exact(count).map_err(|_| Error::OutOfMemory).at("count")?;
+        // A group at a time, so that Ctrl-C ends it.
+        while out.len() < count {
+            py.check_signals()?;
+            let some = AT_ONCE.min(count - out.len());
+            let made = run(py, true, || self.0.encapsulate_many(some, &mut OsRandom))?.at("count")?;
+            out.extend(made.iter().map(|(ciphertext, secret)| pair(py, ciphertext, &**secret)));
+        }
+        Ok(out)
     }
 }
 

@@ -65,6 +65,11 @@ fn batches_under_one_key() {
             assert_eq!(secret, received);
             assert!(sent[..i].iter().all(|(other, earlier)| other != text && earlier != secret));
         }
+        assert!(key.encapsulation_key().encapsulate_many(0, &mut source(14)).unwrap().is_empty());
+        for count in [1 << 62, usize::MAX] {
+            let refused = key.encapsulation_key().encapsulate_many(count, &mut source(14));
+            assert_eq!(refused.err(), Some(Error::OutOfMemory));
+        }
     }
 }
 

@@ -87,13 +87,26 @@ pub fn encapsulate_each(
     let mut out = Vec::with_capacity(keys.len());
     let mut product = Product::new(engine, set.parameters());
     for ((keys, messages), salts) in keys.chunks(LANES).zip(messages.chunks(LANES)).zip(salts.chunks(LANES)) {
-        let salts: Vec<&[u8]> = salts.iter().map(|salt| &salt[..]).collect();
-        let mut texts: Vec<Vec<u8>> = keys.iter().map(|_| vec![0; set.ciphertext_len()]).collect();
-        let secrets = encrypt_some(engine, set, keys, messages, &salts, &mut texts, &mut product);
-        // Copied, not moved: what is moved out of a list stays in its memory.
-        out.extend(texts.into_iter().zip(&secrets).map(|(text, secret)| (text, secret.clone())));
+        encapsulate_some(engine, keys, messages, salts, &mut product, &mut out);
     }
     Ok(out)
+}
+
+/// Adds what at most eight messages become to a list that has room for it. All keys are of the set of the first one.
+fn encapsulate_some(
+    engine: Engine,
+    keys: &[&EncapsulationKey],
+    messages: &[&[u8]],
+    salts: &[[u8; SALT_LEN]],
+    product: &mut Product,
+    out: &mut Vec<Encapsulation>,
+) {
+    let set = keys[0].set();
+    let salts: Vec<&[u8]> = salts.iter().map(|salt| &salt[..]).collect();
+    let mut texts: Vec<Vec<u8>> = keys.iter().map(|_| vec![0; set.ciphertext_len()]).collect();
+    let secrets = encrypt_some(engine, set, keys, messages, &salts, &mut texts, product);
+    // Copied, not moved: what is moved out of a list stays in its memory.
+    out.extend(texts.into_iter().zip(&secrets).map(|(text, secret)| (text, secret.clone())));
 }
 
 /// The shared secrets of many ciphertexts, as [`DecapsulationKey::decapsulate`] gives them: the i-th one by key i. All keys are
@@ -135,7 +148,7 @@ impl EncapsulationKey {
     /// So many ciphertexts for the owner of the key, and the secrets that they carry.
     ///
     /// # Errors
-    /// [`Error::RandomUnavailable`].
+    /// [`Error::RandomUnavailable`]; [`Error::OutOfMemory`] where there is no room for a list of so many.
     ///
     /// # Constant time
     /// As [`EncapsulationKey::encapsulate`].
@@ -144,13 +157,22 @@ impl EncapsulationKey {
         count: usize,
         random: &mut dyn RandomSource,
     ) -> Result<Vec<Encapsulation>, Error> {
-        let mut messages = Zeroizing::new(vec![0; count * self.set().message_len()]);
+        let mut out = Vec::new();
+        out.try_reserve_exact(count).map_err(|_| Error::OutOfMemory)?;
+        let length = self.set().message_len();
+        let mut messages = Zeroizing::new(vec![0; LANES * length]);
         // Salts are public in the end; wiped as well, so that nothing of the generator's output stays in freed memory.
-        let mut salts = Zeroizing::new(vec![0; count * SALT_LEN]);
-        random.fill(&mut messages)?;
-        random.fill(&mut salts)?;
-        let messages: Vec<&[u8]> = messages.chunks(self.set().message_len()).collect();
-        encapsulate_each(&vec![self; count], &messages, salts.as_chunks().0)
+        let mut salts = Zeroizing::new([[0; SALT_LEN]; LANES]);
+        let mut product = Product::new(self.engine(), self.set().parameters());
+        while out.len() < count {
+            let some = LANES.min(count - out.len());
+            random.fill(&mut messages[..some * length])?;
+            random.fill(salts[..some].as_flattened_mut())?;
+            let messages: Vec<&[u8]> = messages.chunks(length).take(some).collect();
+            let keys = &[self; LANES][..some];
+            encapsulate_some(self.engine(), keys, &messages, &salts[..some], &mut product, &mut out);
+        }
+        Ok(out)
     }
 }
 
