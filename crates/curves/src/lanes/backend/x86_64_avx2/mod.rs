@@ -31,19 +31,26 @@ use super::{Block, Kernels, Mask};
 use adamant_base::cpu::Avx2;
 use core::mem::MaybeUninit;
 
+/// Calls the kernel for 8 or for 5 rows: an unsafe block of a function of D rows has it.
+macro_rules! call {
+    ($eight:ident, $five:ident, $($argument:expr),*) => {{
+        const { assert!(D == 8 || D == 5, "a block of 8 or 5 rows") };
+        if D == 8 {
+            generated::$eight($($argument),*);
+        } else {
+            generated::$five($($argument),*);
+        }
+    }};
+}
+
 /// The block that a kernel for 8 or for 5 rows writes.
 macro_rules! written {
     ($c:ident, $eight:ident, $five:ident, ($($before:expr),*) $(, $after:expr)*) => {{
-        const { assert!(D == 8 || D == 5, "a block of 8 or 5 rows") };
         let mut out = MaybeUninit::<Block<D>>::uninit();
         let wide: *const Wide = &raw const $c.paired.wide;
         // SAFETY: the token proves the instructions; the pointers are to blocks of D rows, and every kernel writes all of its output.
         unsafe {
-            if D == 8 {
-                generated::$eight(out.as_mut_ptr().cast(), $($before,)* wide $(, $after)*);
-            } else {
-                generated::$five(out.as_mut_ptr().cast(), $($before,)* wide $(, $after)*);
-            }
+            call!($eight, $five, out.as_mut_ptr().cast(), $($before,)* wide $(, $after)*);
             out.assume_init()
         }
     }};
@@ -68,19 +75,21 @@ unsafe fn multiply_fp2<const D: usize>(
     [b0, b1]: [&Block<D>; 2],
     k: usize,
 ) {
-    const { assert!(D == 8 || D == 5, "a block of 8 or 5 rows") };
     let (wide, lent): (*const Wide, *const u64) = (&raw const c.paired.wide, c.paired.lent[k].as_ptr());
     // SAFETY: the caller's promises; the other pointers are to blocks of D rows, and there are D rows to lend.
     unsafe {
-        if D == 8 {
-            let multiply = generated::multiply_fp2_14;
-            let (a0, a1, b0, b1) = (pointer!(a0), pointer!(a1), pointer!(b0), pointer!(b1));
-            multiply(out0.cast(), out1.cast(), a0, a1, b0, b1, wide, lent);
-        } else {
-            let multiply = generated::multiply_fp2_9;
-            let (a0, a1, b0, b1) = (pointer!(a0), pointer!(a1), pointer!(b0), pointer!(b1));
-            multiply(out0.cast(), out1.cast(), a0, a1, b0, b1, wide, lent);
-        }
+        call!(
+            multiply_fp2_14,
+            multiply_fp2_9,
+            out0.cast(),
+            out1.cast(),
+            pointer!(a0),
+            pointer!(a1),
+            pointer!(b0),
+            pointer!(b1),
+            wide,
+            lent
+        );
     }
 }
 
@@ -95,15 +104,10 @@ unsafe fn square_fp2<const D: usize>(
     [a0, a1]: [&Block<D>; 2],
     k: usize,
 ) {
-    const { assert!(D == 8 || D == 5, "a block of 8 or 5 rows") };
     let (wide, lent): (*const Wide, *const u64) = (&raw const c.paired.wide, c.paired.lent[k].as_ptr());
     // SAFETY: as above.
     unsafe {
-        if D == 8 {
-            generated::square_fp2_14(out0.cast(), out1.cast(), pointer!(a0), pointer!(a1), wide, lent);
-        } else {
-            generated::square_fp2_9(out0.cast(), out1.cast(), pointer!(a0), pointer!(a1), wide, lent);
-        }
+        call!(square_fp2_14, square_fp2_9, out0.cast(), out1.cast(), pointer!(a0), pointer!(a1), wide, lent);
     }
 }
 
@@ -168,16 +172,9 @@ impl Kernels for Avx2 {
 
     #[inline(always)]
     fn mul_to<const D: usize>(self, c: &Constants<D>, out: &mut Block<D>, a: &Block<D>, b: &Block<D>) {
-        const { assert!(D == 8 || D == 5, "a block of 8 or 5 rows") };
         let (out, wide): (*mut Block<D>, *const Wide) = (out, &raw const c.paired.wide);
         // SAFETY: as of `written`.
-        unsafe {
-            if D == 8 {
-                generated::multiply_14(out.cast(), pointer!(a), pointer!(b), wide);
-            } else {
-                generated::multiply_9(out.cast(), pointer!(a), pointer!(b), wide);
-            }
-        }
+        unsafe { call!(multiply_14, multiply_9, out.cast(), pointer!(a), pointer!(b), wide) }
     }
 
     #[inline(always)]
@@ -195,16 +192,9 @@ impl Kernels for Avx2 {
 
     #[inline(always)]
     fn square_to<const D: usize>(self, c: &Constants<D>, out: &mut Block<D>, a: &Block<D>) {
-        const { assert!(D == 8 || D == 5, "a block of 8 or 5 rows") };
         let (out, wide): (*mut Block<D>, *const Wide) = (out, &raw const c.paired.wide);
         // SAFETY: as of `written`.
-        unsafe {
-            if D == 8 {
-                generated::square_chain_14(out.cast(), pointer!(a), 1, wide);
-            } else {
-                generated::square_chain_9(out.cast(), pointer!(a), 1, wide);
-            }
-        }
+        unsafe { call!(square_chain_14, square_chain_9, out.cast(), pointer!(a), 1, wide) }
     }
 
     #[inline(always)]
@@ -313,16 +303,9 @@ impl Kernels for Avx2 {
 
     #[inline(always)]
     fn mul_assign<const D: usize>(self, c: &Constants<D>, a: &mut Block<D>, b: &Block<D>) {
-        const { assert!(D == 8 || D == 5, "a block of 8 or 5 rows") };
         let (a, wide): (*mut Block<D>, *const Wide) = (a, &raw const c.paired.wide);
         // SAFETY: as of `written`; the kernels write four lanes when they have read them, and no others.
-        unsafe {
-            if D == 8 {
-                generated::multiply_14(a.cast(), a.cast(), pointer!(b), wide);
-            } else {
-                generated::multiply_9(a.cast(), a.cast(), pointer!(b), wide);
-            }
-        }
+        unsafe { call!(multiply_14, multiply_9, a.cast(), a.cast(), pointer!(b), wide) }
     }
 
     #[inline(always)]
