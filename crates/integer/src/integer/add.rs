@@ -1,10 +1,10 @@
 //! Addition and subtraction.
 
 use super::Integer;
-use super::magnitude::{INLINE, Magnitude, small};
+use super::magnitude::{INLINE, Magnitude};
 use super::operator::{for_each_primitive, operator, operator_with_primitive};
 use crate::natural::{self, Limb};
-use adamant_base::limb::{adc, sbb};
+use adamant_base::limb::{high, low, sbb};
 use core::cmp::Ordering;
 
 operator!(Add add AddAssign add_assign: sum, add_to, add_to_other);
@@ -12,14 +12,14 @@ operator!(Sub sub SubAssign sub_assign: difference, subtract_from, subtract_othe
 
 fn sum(a: &Integer, b: &Integer) -> Integer {
     match inside(a, b.negative, b) {
-        Some((negative, sum)) => Integer { negative, magnitude: Magnitude::Inline(sum) },
+        Some((negative, sum, carry)) => Integer { negative, magnitude: Magnitude::of(sum, carry) },
         None => signed_sum(a, b.negative, b.limbs()),
     }
 }
 
 fn difference(a: &Integer, b: &Integer) -> Integer {
     match inside(a, !b.negative, b) {
-        Some((negative, sum)) => Integer { negative, magnitude: Magnitude::Inline(sum) },
+        Some((negative, sum, carry)) => Integer { negative, magnitude: Magnitude::of(sum, carry) },
         None => signed_sum(a, !b.negative, b.limbs()),
     }
 }
@@ -42,41 +42,53 @@ fn subtract_other(a: &Integer, b: &mut Integer) {
     b.negate();
 }
 
-/// `a + b` for a `b` of that sign, where both are inside and the sum is, too.
-#[inline]
-fn inside(a: &Integer, b_negative: bool, b: &Integer) -> Option<(bool, [Limb; INLINE])> {
-    let (x, y) = (a.magnitude.inside()?, b.magnitude.inside()?);
-    let mut out = [0; INLINE];
+/// `a + b` for a `b` of that sign, where both are inside: its sign, its limbs and its carry.
+///
+/// In pairs of limbs, which stay in registers.
+#[inline(always)]
+fn inside(a: &Integer, b_negative: bool, b: &Integer) -> Option<(bool, [Limb; INLINE], bool)> {
+    let (x, y) = (pairs(a.magnitude.inside()?), pairs(b.magnitude.inside()?));
     if a.negative == b_negative {
-        let mut carry = 0;
-        for ((out, &x), &y) in out.iter_mut().zip(x).zip(y) {
-            (*out, carry) = adc(x, y, carry);
-        }
-        return (carry == 0).then_some((a.negative, out));
+        let (low, carry) = x.0.overflowing_add(y.0);
+        let (high, over) = x.1.overflowing_add(y.1);
+        let (high, again) = high.overflowing_add(u128::from(carry));
+        return Some((a.negative, limbs(low, high), over || again));
     }
-    if subtract(&mut out, x, y) == 0 {
-        return Some((a.negative && out != [0; INLINE], out));
+    let (low, high, borrow) = subtract(x, y);
+    if !borrow {
+        return Some((a.negative && low | high != 0, limbs(low, high), false));
     }
-    subtract(&mut out, y, x);
-    Some((b_negative, out))
+    let (low, high, _) = subtract(y, x);
+    Some((b_negative, limbs(low, high), false))
 }
 
-/// `out = x - y`, returns the borrow.
-#[inline]
-fn subtract(out: &mut [Limb; INLINE], x: &[Limb; INLINE], y: &[Limb; INLINE]) -> Limb {
-    let mut borrow = 0;
-    for ((out, &x), &y) in out.iter_mut().zip(x).zip(y) {
-        (*out, borrow) = sbb(x, y, borrow);
-    }
-    borrow
+/// `x - y`, and whether there is a borrow.
+#[inline(always)]
+fn subtract(x: (u128, u128), y: (u128, u128)) -> (u128, u128, bool) {
+    let (low, borrow) = x.0.overflowing_sub(y.0);
+    let (high, under) = x.1.overflowing_sub(y.1);
+    let (high, again) = high.overflowing_sub(u128::from(borrow));
+    (low, high, under || again)
+}
+
+/// The lower and the upper two limbs.
+#[inline(always)]
+fn pairs(limbs: &[Limb; INLINE]) -> (u128, u128) {
+    let pair = |low, high| u128::from(high) << 64 | u128::from(low);
+    (pair(limbs[0], limbs[1]), pair(limbs[2], limbs[3]))
+}
+
+#[inline(always)]
+fn limbs(x: u128, y: u128) -> [Limb; INLINE] {
+    [low(x), high(x), low(y), high(y)]
 }
 
 /// `a += b` for a `b` of that sign.
 fn add_in_place(a: &mut Integer, b_negative: bool, b: &Integer) {
     match inside(a, b_negative, b) {
-        Some((negative, sum)) => {
+        Some((negative, sum, carry)) => {
             a.negative = negative;
-            a.magnitude = Magnitude::Inline(sum);
+            a.magnitude = Magnitude::of(sum, carry);
         }
         None => add_signed(a, b_negative, b.limbs()),
     }
@@ -85,22 +97,17 @@ fn add_in_place(a: &mut Integer, b_negative: bool, b: &Integer) {
 /// `out = a + b` for a `b` of that sign, in the buffer of `out`.
 fn sum_into(a: &Integer, b_negative: bool, b: &Integer, out: &mut Integer) {
     match inside(a, b_negative, b) {
-        Some((negative, sum)) => {
+        Some((negative, sum, carry)) => {
             out.negative = negative;
-            out.magnitude.set_inside(sum);
+            out.magnitude.set_inside(sum, carry);
         }
         None => signed_sum_into(a, b_negative, b.limbs(), out),
     }
 }
 
-/// `a + b` or `a - b` for a `b` of that sign.
+/// `a + b` for a `b` of that sign.
 fn signed_sum(a: &Integer, b_negative: bool, b: &[Limb]) -> Integer {
     let (limbs, negative) = (a.limbs(), a.negative);
-    if let (Some(x), Some(y)) = (small(limbs), small(b))
-        && let Some((negative, sum)) = small_sum(negative, x, b_negative, y)
-    {
-        return Integer { negative, magnitude: Magnitude::from_u128(sum) };
-    }
     if negative == b_negative {
         let (long, short) = if limbs.len() >= b.len() { (limbs, b) } else { (b, limbs) };
         return Integer { negative, magnitude: Magnitude::sum(long, short) };
@@ -110,18 +117,6 @@ fn signed_sum(a: &Integer, b_negative: bool, b: &[Limb]) -> Integer {
         _ => (negative, limbs, b),
     };
     Integer::new(sign, Magnitude::difference(large, less))
-}
-
-/// The sum, where it fits into two limbs.
-#[inline]
-fn small_sum(a_negative: bool, a: u128, b_negative: bool, b: u128) -> Option<(bool, u128)> {
-    Some(if a_negative == b_negative {
-        (a_negative, a.checked_add(b)?)
-    } else if a > b {
-        (a_negative, a - b)
-    } else {
-        (b_negative && a != b, b - a)
-    })
 }
 
 /// `a += b` for a `b` of that sign.
@@ -151,36 +146,16 @@ pub(super) fn add_signed(a: &mut Integer, b_negative: bool, b: &[Limb]) {
 /// `out = a + b` for a `b` of that sign, in the buffer of `out`.
 fn signed_sum_into(a: &Integer, b_negative: bool, b: &[Limb], out: &mut Integer) {
     let limbs = a.limbs();
-    if let (Some(x), Some(y)) = (small(limbs), small(b))
-        && let Some((negative, sum)) = small_sum(a.negative, x, b_negative, y)
-    {
-        out.negative = negative;
-        return out.magnitude.set_small(sum);
-    }
     if a.negative == b_negative {
         let (long, short) = if limbs.len() >= b.len() { (limbs, b) } else { (b, limbs) };
         out.negative = b_negative;
-        if out.capacity() > long.len() {
-            return out.magnitude.rebuild(long.len() + 1, |out| {
-                let (top, out) = match out.split_last_mut() {
-                    Some(parts) => parts,
-                    None => return,
-                };
-                *top = natural::add(out, long, short);
-            });
-        }
-        // No allocation for a carry that may not come.
-        let carry = out.magnitude.rebuild(long.len(), |out| natural::add(out, long, short));
-        if carry != 0 {
-            out.magnitude.edit(long.len() + 1, |out| out[long.len()] = 1);
-        }
-        return;
+        return out.magnitude.set_sum(long, short);
     }
     let (sign, large, less) = match natural::compare(limbs, b) {
         Ordering::Less => (b_negative, b, limbs),
         _ => (a.negative, limbs, b),
     };
-    out.magnitude.rebuild(large.len(), |out| natural::sub(out, large, less));
+    out.magnitude.set_difference(large, less);
     out.negative = sign;
     out.fix_sign();
 }

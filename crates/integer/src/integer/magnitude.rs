@@ -4,9 +4,11 @@
 //! the arithmetic on them. Two of the four limbs take no room of their own: they lie where the vector's pointer and length
 //! would.
 
+mod linear;
+
 use super::memory;
 use crate::OutOfMemory;
-use crate::natural::{self, Limb, fresh, normal, zeroed};
+use crate::natural::{Limb, normal, zeroed};
 use adamant_base::limb::{high, low};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -89,60 +91,6 @@ impl Magnitude {
         }
     }
 
-    /// `a + b`, a not shorter than b.
-    pub fn sum(a: &[Limb], b: &[Limb]) -> Self {
-        if a.len() < ON_STACK {
-            return Self::build_from(a, |out| natural::add_assign(out, b));
-        }
-        let mut carry = 0;
-        let mut limbs = fresh::limbs(a.len(), 1, |room| {
-            let (out, over) = fresh::sum(room, a, b);
-            carry = over;
-            out
-        });
-        if carry != 0 {
-            limbs.push(carry);
-        }
-        Self::Heap(limbs)
-    }
-
-    /// `a - b` for normal numbers, a not below b.
-    pub fn difference(a: &[Limb], b: &[Limb]) -> Self {
-        if a.len() < ON_STACK {
-            return Self::build_from(a, |out| natural::sub_assign(out, b));
-        }
-        Self::from_vec(fresh::limbs(a.len(), 0, |room| fresh::difference(room, a, b).0))
-    }
-
-    /// `a << 64 limbs + bits` for fewer than 64 bits, for a normal number that is not 0.
-    pub fn shifted_left(a: &[Limb], limbs: usize, bits: u32) -> Self {
-        let runs_over = (a[a.len() - 1] >> 1) >> (63 - bits) != 0;
-        let length = a.len() + limbs + usize::from(runs_over);
-        if length <= INLINE {
-            return Self::build(a.len() + limbs + 1, |out| {
-                natural::shift_left(out, a, natural::LIMB_BITS * limbs + bits as usize);
-            });
-        }
-        Self::Heap(fresh::limbs(length, 0, |room| fresh::shifted_left(room, a, limbs, bits)))
-    }
-
-    /// `a >> bits` for fewer than 64 bits.
-    pub fn shifted_right(a: &[Limb], bits: u32) -> Self {
-        if a.len() <= ON_STACK {
-            return Self::build(a.len(), |out| natural::shift_right(out, a, bits as usize));
-        }
-        Self::from_vec(fresh::limbs(a.len(), 0, |room| fresh::shifted_right(room, a, bits)))
-    }
-
-    /// A copy of `from`, which has fewer limbs than [`ON_STACK`], that `work` changes, with what it returns put on top.
-    #[inline]
-    fn build_from(from: &[Limb], work: impl FnOnce(&mut [Limb]) -> Limb) -> Self {
-        let mut limbs = [0; ON_STACK];
-        limbs[..from.len()].copy_from_slice(from);
-        limbs[from.len()] = work(&mut limbs[..from.len()]);
-        Self::from_stack(&limbs)
-    }
-
     /// As [`Magnitude::build`], where lengths may be absurd.
     ///
     /// # Errors
@@ -219,59 +167,12 @@ impl Magnitude {
         }
     }
 
-    /// Makes it a number of four limbs, 0 above it, and keeps its buffer.
-    #[inline]
-    pub fn set_inside(&mut self, value: [Limb; INLINE]) {
-        match self {
-            Self::Inline(limbs) => *limbs = value,
-            Self::Heap(limbs) => {
-                limbs.clear();
-                limbs.extend_from_slice(normal(&value));
-            }
-        }
-    }
-
-    /// Makes it a number of two limbs, and keeps its buffer.
-    #[inline]
-    pub fn set_small(&mut self, value: u128) {
-        match self {
-            Self::Inline(limbs) => *limbs = [low(value), high(value), 0, 0],
-            Self::Heap(limbs) => {
-                limbs.clear();
-                limbs.extend_from_slice(&[low(value), high(value)]);
-                trim(limbs);
-            }
-        }
-    }
-
     /// Gives back a buffer that is not needed at all.
     #[inline]
     pub fn compact(self) -> Self {
         match self {
             Self::Heap(limbs) if limbs.len() <= INLINE => Self::from_slice(&limbs),
             other => other,
-        }
-    }
-
-    /// Shifts it to the right by so many limbs and fewer than 64 bits.
-    pub fn shift_right(&mut self, count: usize, bits: u32) {
-        match self {
-            Self::Inline(limbs) => {
-                let mut from = [0; INLINE];
-                let count = count.min(INLINE);
-                from[..INLINE - count].copy_from_slice(&limbs[count..]);
-                let [x, y, z, t] = from;
-                let pair = |low: Limb, up: Limb| {
-                    adamant_base::limb::low((u128::from(up) << 64 | u128::from(low)) >> bits)
-                };
-                *limbs = [pair(x, y), pair(y, z), pair(z, t), t >> bits];
-            }
-            Self::Heap(limbs) => {
-                let count = count.min(limbs.len());
-                natural::shift_right_within(limbs, count, bits);
-                limbs.truncate(limbs.len() - count);
-                trim(limbs);
-            }
         }
     }
 
@@ -364,9 +265,17 @@ fn zeros(length: usize) -> Vec<Limb> {
     limbs
 }
 
-/// Removes zeros on top.
+/// Removes zeros on top, of which there mostly are none.
 #[inline]
 fn trim(limbs: &mut Vec<Limb>) {
+    if limbs.last() == Some(&0) {
+        trim_zeros(limbs);
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn trim_zeros(limbs: &mut Vec<Limb>) {
     limbs.truncate(normal(limbs).len());
 }
 

@@ -48,18 +48,13 @@ impl Integer {
     /// assert_eq!(out, -3 * (1i128 << 100));
     /// ```
     pub fn shl_into(&self, bits: usize, out: &mut Integer) {
-        let limbs = self.limbs();
-        if let Some(shifted) = small_left(limbs, bits) {
-            out.negative = self.negative;
-            return out.magnitude.set_small(shifted);
-        }
-        if bits / LIMB_BITS >= out.capacity().saturating_sub(limbs.len()) {
+        let limbs = bits / LIMB_BITS;
+        if bits >= SHORT && limbs >= out.capacity().saturating_sub(self.limbs().len()) {
             *out = left_or_panic(self, bits);
             return;
         }
         out.negative = self.negative;
-        let length = limbs.len() + bits / LIMB_BITS + 1;
-        out.magnitude.rebuild(length, |out| natural::shift_left(out, limbs, bits));
+        out.magnitude.set_shifted_left(&self.magnitude, limbs, to_u32(bits % LIMB_BITS));
     }
 
     /// `out = self >> bits`, rounded towards minus infinity, in the buffer of `out` if it is large enough.
@@ -71,16 +66,12 @@ impl Integer {
     /// assert_eq!(out, -3);
     /// ```
     pub fn shr_into(&self, bits: usize, out: &mut Integer) {
-        let limbs = self.limbs().get(bits / LIMB_BITS..).unwrap_or(&[]);
         let lost = self.negative && self.trailing_zeros().is_some_and(|zeros| zeros < bits);
         out.negative = self.negative;
-        match small(limbs) {
-            Some(limbs) => out.magnitude.set_small(limbs >> (bits % LIMB_BITS)),
-            None => {
-                out.magnitude.rebuild(limbs.len(), |out| natural::shift_right(out, limbs, bits % LIMB_BITS))
-            }
+        out.magnitude.set_shifted_right(&self.magnitude, bits / LIMB_BITS, to_u32(bits % LIMB_BITS));
+        if self.negative {
+            out.fix_sign();
         }
-        out.fix_sign();
         if lost {
             *out -= 1;
         }
@@ -95,16 +86,10 @@ fn small_left(limbs: &[Limb], bits: usize) -> Option<u128> {
 }
 
 fn shift_left(a: &Integer, bits: usize) -> Integer {
-    let limbs = a.limbs();
-    let magnitude = if let Some(shifted) = small_left(limbs, bits) {
-        Magnitude::from_u128(shifted)
-    } else if limbs.is_empty() {
-        Magnitude::ZERO
-    } else if bits < SHORT && limbs.len() < SHORT {
-        Magnitude::shifted_left(limbs, bits / LIMB_BITS, to_u32(bits % LIMB_BITS))
-    } else {
+    if bits >= SHORT || a.limbs().len() >= SHORT {
         return left_or_panic(a, bits);
-    };
+    }
+    let magnitude = a.magnitude.shifted_left(bits / LIMB_BITS, to_u32(bits % LIMB_BITS));
     Integer { negative: a.negative, magnitude }
 }
 
@@ -136,13 +121,12 @@ fn shift_right_in_place(a: &mut Integer, bits: usize) {
 }
 
 fn shift_right(a: &Integer, bits: usize) -> Integer {
-    let limbs = a.limbs().get(bits / LIMB_BITS..).unwrap_or(&[]);
-    let lost = a.negative && a.trailing_zeros().is_some_and(|zeros| zeros < bits);
-    let magnitude = match small(limbs) {
-        Some(limbs) => Magnitude::from_u128(limbs >> (bits % LIMB_BITS)),
-        None => Magnitude::shifted_right(limbs, to_u32(bits % LIMB_BITS)),
-    };
-    let shifted = Integer::new(a.negative, magnitude);
+    let magnitude = a.magnitude.shifted_right(bits / LIMB_BITS, to_u32(bits % LIMB_BITS));
+    if !a.negative {
+        return Integer { negative: false, magnitude };
+    }
+    let shifted = Integer::new(true, magnitude);
+    let lost = a.trailing_zeros().is_some_and(|zeros| zeros < bits);
     if lost { shifted - 1 } else { shifted }
 }
 

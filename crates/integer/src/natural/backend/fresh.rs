@@ -18,13 +18,54 @@ pub(crate) fn limbs(
     work: impl for<'a> FnOnce(&'a mut Room) -> &'a mut [Limb],
 ) -> Vec<Limb> {
     let mut limbs = Vec::with_capacity(length + spare);
+    fill(&mut limbs, length, work);
+    limbs
+}
+
+/// Makes `limbs` what `work` writes into room for `length` limbs, in the buffer that is there if it is large enough; in a new one
+/// `spare` more fit.
+#[inline]
+pub(crate) fn refill(
+    limbs: &mut Vec<Limb>,
+    length: usize,
+    spare: usize,
+    work: impl for<'a> FnOnce(&'a mut Room) -> &'a mut [Limb],
+) {
+    if limbs.capacity() < length {
+        renew(limbs, length + spare);
+    }
+    limbs.clear();
+    fill(limbs, length, work);
+}
+
+/// Another buffer, without what is in the one that was there.
+#[cold]
+#[inline(never)]
+fn renew(limbs: &mut Vec<Limb>, capacity: usize) {
+    *limbs = Vec::with_capacity(capacity);
+}
+
+/// Into an empty vector with room.
+#[inline(always)]
+fn fill(limbs: &mut Vec<Limb>, length: usize, work: impl for<'a> FnOnce(&'a mut Room) -> &'a mut [Limb]) {
+    debug_assert!(limbs.is_empty());
     let room = &mut limbs.spare_capacity_mut()[..length];
     let start = room.as_ptr().cast();
     let written = work(room);
     assert!(core::ptr::eq(written.as_ptr(), start) && written.len() == length);
     // SAFETY: there is room for as many, and what came back as limbs has been written.
     unsafe { limbs.set_len(length) };
-    limbs
+}
+
+/// `room = a` for a few limbs, equal lengths.
+#[inline(always)]
+pub(crate) fn copy<'a, const N: usize>(room: &'a mut Room, a: &[Limb; N]) -> &'a mut [Limb] {
+    assert!(room.len() == N);
+    for (to, &from) in room.iter_mut().zip(a) {
+        to.write(from);
+    }
+    // SAFETY: all of it has been written.
+    unsafe { core::slice::from_raw_parts_mut(room.as_mut_ptr().cast(), N) }
 }
 
 /// `room = a + b` and the carry out. `a` at least as long as `b`, the room as long as `a`.
@@ -63,7 +104,10 @@ pub(crate) fn difference<'a>(room: &'a mut Room, a: &[Limb], b: &[Limb]) -> (&'a
 unsafe fn rest<'a>(p: *mut Limb, a: &[Limb], from: usize) -> &'a mut [Limb] {
     // SAFETY: by contract.
     unsafe {
-        core::ptr::copy_nonoverlapping(a.as_ptr().add(from), p.add(from), a.len() - from);
+        // Numbers of one length are common, and a call that copies nothing is a call.
+        if from < a.len() {
+            core::ptr::copy_nonoverlapping(a.as_ptr().add(from), p.add(from), a.len() - from);
+        }
         core::slice::from_raw_parts_mut(p, a.len())
     }
 }
@@ -75,13 +119,18 @@ pub(crate) fn shifted_left<'a>(room: &'a mut Room, a: &[Limb], limbs: usize, bit
     let p = room.as_mut_ptr().cast::<Limb>();
     // SAFETY: the zeros, a's limbs and the one above, if there is room, are all of the room.
     unsafe {
-        p.write_bytes(0, limbs);
+        // The call that clears many takes longer than one limb's store.
+        match limbs {
+            0 => {}
+            1 => p.write(0),
+            _ => p.write_bytes(0, limbs),
+        }
         let to = p.add(limbs);
         let top = if bits == 0 {
             core::ptr::copy_nonoverlapping(a.as_ptr(), to, a.len());
             0
         } else {
-            left(to, a.as_ptr(), a.len(), bits)
+            left::<true>(to, a.as_ptr(), a.len(), bits)
         };
         if limbs + a.len() < room.len() {
             to.add(a.len()).write(top);
@@ -100,7 +149,7 @@ pub(crate) fn shifted_right<'a>(room: &'a mut Room, a: &[Limb], bits: u32) -> &'
         if bits == 0 {
             core::ptr::copy_nonoverlapping(a.as_ptr(), p, a.len());
         } else {
-            right(p, a.as_ptr(), a.len(), bits);
+            right::<true>(p, a.as_ptr(), a.len(), bits);
         }
         core::slice::from_raw_parts_mut(p, room.len())
     }

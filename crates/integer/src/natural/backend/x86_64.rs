@@ -1,6 +1,6 @@
 //! ADC and SBB chains, which every x86-64 CPU has; MULX, ADCX and ADOX where detection finds them.
 //!
-//! Bound: a limb of a sum is one ADC with a latency of 1 cycle; loops of four hide the counting behind it. LEA and DEC
+//! Bound: a limb of a sum is one ADC with a latency of 1 cycle; loops of eight hide the counting behind it. LEA and DEC
 //! count, as they leave CF alone.
 #![allow(unsafe_code)]
 
@@ -20,8 +20,8 @@ macro_rules! chain {
         unsafe {
             asm!(
                 "mov {rest:e}, {count:e}",
-                "and {rest:e}, 3",
-                "shr {count}, 2",
+                "and {rest:e}, 7",
+                "shr {count}, 3",
                 "neg {carry}", // CF
                 "inc {count}",
                 "dec {count}", // leaves CF
@@ -40,9 +40,21 @@ macro_rules! chain {
                 "mov {x}, [{a} + 24]",
                 concat!($op, " {x}, [{b} + 24]"),
                 "mov [{out} + 24], {x}",
-                "lea {a}, [{a} + 32]",
-                "lea {b}, [{b} + 32]",
-                "lea {out}, [{out} + 32]",
+                "mov {x}, [{a} + 32]",
+                concat!($op, " {x}, [{b} + 32]"),
+                "mov [{out} + 32], {x}",
+                "mov {x}, [{a} + 40]",
+                concat!($op, " {x}, [{b} + 40]"),
+                "mov [{out} + 40], {x}",
+                "mov {x}, [{a} + 48]",
+                concat!($op, " {x}, [{b} + 48]"),
+                "mov [{out} + 48], {x}",
+                "mov {x}, [{a} + 56]",
+                concat!($op, " {x}, [{b} + 56]"),
+                "mov [{out} + 56], {x}",
+                "lea {a}, [{a} + 64]",
+                "lea {b}, [{b} + 64]",
+                "lea {out}, [{out} + 64]",
                 "dec {count}",
                 "jnz 2b",
                 "3:",

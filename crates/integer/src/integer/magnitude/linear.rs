@@ -1,0 +1,226 @@
+//! Sums, differences and shifts, each as a new number and into one that is there, whose buffer is kept.
+//!
+//! Each limb is written once and straight to where it stays: an array that is made limb by limb and copied in vectors afterwards
+//! costs a failed store forwarding, more than the sum of four limbs.
+
+use super::{INLINE, Magnitude, ON_STACK, trim};
+use crate::natural::{self, Limb, fresh};
+use adamant_base::limb::{high, low};
+use alloc::vec;
+
+impl Magnitude {
+    /// `a + b`, a not shorter than b.
+    pub fn sum(a: &[Limb], b: &[Limb]) -> Self {
+        if a.len() < ON_STACK {
+            return Self::build_from(a, |out| natural::add_assign(out, b));
+        }
+        let mut carry = 0;
+        let mut limbs = fresh::limbs(a.len(), 1, |room| {
+            let (out, over) = fresh::sum(room, a, b);
+            carry = over;
+            out
+        });
+        if carry != 0 {
+            limbs.push(carry);
+        }
+        Self::Heap(limbs)
+    }
+
+    /// Makes it `a + b`, a not shorter than b. No allocation is made for a carry that may not come.
+    #[inline]
+    pub fn set_sum(&mut self, a: &[Limb], b: &[Limb]) {
+        let Self::Heap(limbs) = self else {
+            *self = Self::sum(a, b);
+            return;
+        };
+        let mut carry = 0;
+        fresh::refill(limbs, a.len(), 1, |room| {
+            let (out, over) = fresh::sum(room, a, b);
+            carry = over;
+            out
+        });
+        if carry != 0 {
+            limbs.push(carry);
+        }
+    }
+
+    /// `a - b` for normal numbers, a not below b.
+    pub fn difference(a: &[Limb], b: &[Limb]) -> Self {
+        if a.len() < ON_STACK {
+            return Self::build_from(a, |out| natural::sub_assign(out, b));
+        }
+        Self::from_vec(fresh::limbs(a.len(), 0, |room| fresh::difference(room, a, b).0))
+    }
+
+    /// Makes it `a - b` for normal numbers, a not below b.
+    #[inline]
+    pub fn set_difference(&mut self, a: &[Limb], b: &[Limb]) {
+        let Self::Heap(limbs) = self else {
+            *self = Self::difference(a, b);
+            return;
+        };
+        fresh::refill(limbs, a.len(), 0, |room| fresh::difference(room, a, b).0);
+        trim(limbs);
+    }
+
+    /// `self << 64 limbs + bits` for fewer than 64 bits, where the result is not absurdly long.
+    pub fn shifted_left(&self, limbs: usize, bits: u32) -> Self {
+        if let Some(shifted) = self.left_inside(limbs, bits) {
+            return Self::Inline(shifted);
+        }
+        let a = self.as_slice();
+        let length = length_shifted(a, limbs, bits);
+        Self::Heap(fresh::limbs(length, 0, |room| fresh::shifted_left(room, a, limbs, bits)))
+    }
+
+    /// Makes it `a << 64 limbs + bits` for fewer than 64 bits.
+    #[inline]
+    pub fn set_shifted_left(&mut self, a: &Self, limbs: usize, bits: u32) {
+        if let Some(shifted) = a.left_inside(limbs, bits) {
+            return self.set_inside(shifted, false);
+        }
+        let Self::Heap(out) = self else {
+            *self = a.shifted_left(limbs, bits);
+            return;
+        };
+        let a = a.as_slice();
+        fresh::refill(out, length_shifted(a, limbs, bits), 0, |room| {
+            fresh::shifted_left(room, a, limbs, bits)
+        });
+    }
+
+    /// `self << 64 limbs + bits` for fewer than 64 bits, where the number and the result are inside.
+    #[inline]
+    fn left_inside(&self, limbs: usize, bits: u32) -> Option<[Limb; INLINE]> {
+        let &[x, y, z, t] = match self {
+            Self::Inline(limbs) => limbs,
+            Self::Heap(limbs) if limbs.is_empty() => &[0; INLINE],
+            Self::Heap(_) => return None,
+        };
+        let pair = |above: Limb, below: Limb| above << bits | (below >> 1) >> (63 - bits);
+        let [x, y, z, t, over] = [x << bits, pair(y, x), pair(z, y), pair(t, z), pair(0, t)];
+        let (shifted, over) = match limbs {
+            0 => ([x, y, z, t], over),
+            1 => ([0, x, y, z], over | t),
+            2 => ([0, 0, x, y], over | t | z),
+            3 => ([0, 0, 0, x], over | t | z | y),
+            _ => ([0; INLINE], over | t | z | y | x),
+        };
+        (over == 0).then_some(shifted)
+    }
+
+    /// `self >> 64 limbs + bits` for fewer than 64 bits.
+    pub fn shifted_right(&self, limbs: usize, bits: u32) -> Self {
+        let a = match self {
+            Self::Inline(a) => return Self::Inline(right_inside(a, limbs, bits)),
+            Self::Heap(a) => a.get(limbs..).unwrap_or(&[]),
+        };
+        if a.len() <= INLINE {
+            return Self::Inline(right_inside(&copied(a), 0, bits));
+        }
+        let mut limbs = fresh::limbs(a.len(), 0, |room| fresh::shifted_right(room, a, bits));
+        trim(&mut limbs);
+        if limbs.len() <= INLINE { Self::from_slice(&limbs) } else { Self::Heap(limbs) }
+    }
+
+    /// Makes it `a >> 64 limbs + bits` for fewer than 64 bits.
+    #[inline]
+    pub fn set_shifted_right(&mut self, a: &Self, limbs: usize, bits: u32) {
+        let a = match a {
+            Self::Inline(a) => return self.set_inside(right_inside(a, limbs, bits), false),
+            Self::Heap(a) => a.get(limbs..).unwrap_or(&[]),
+        };
+        if a.len() <= INLINE {
+            return self.set_inside(right_inside(&copied(a), 0, bits), false);
+        }
+        let Self::Heap(out) = self else {
+            let mut shifted = fresh::limbs(a.len(), 0, |room| fresh::shifted_right(room, a, bits));
+            trim(&mut shifted);
+            *self = Self::Heap(shifted);
+            return;
+        };
+        fresh::refill(out, a.len(), 0, |room| fresh::shifted_right(room, a, bits));
+        trim(out);
+    }
+
+    /// Shifts it to the right by so many limbs and fewer than 64 bits.
+    pub fn shift_right(&mut self, count: usize, bits: u32) {
+        match self {
+            Self::Inline(limbs) => *limbs = right_inside(limbs, count, bits),
+            Self::Heap(limbs) => {
+                let count = count.min(limbs.len());
+                natural::shift_right_within(limbs, count, bits);
+                limbs.truncate(limbs.len() - count);
+                trim(limbs);
+            }
+        }
+    }
+
+    /// A number of four limbs, 0 above it, with a carry on top.
+    #[inline]
+    pub fn of([x, y, z, t]: [Limb; INLINE], carry: bool) -> Self {
+        if carry { Self::Heap(vec![x, y, z, t, 1]) } else { Self::Inline([x, y, z, t]) }
+    }
+
+    /// Makes it a number of four limbs, 0 above it, with a carry on top, and keeps its buffer.
+    #[inline]
+    pub fn set_inside(&mut self, [x, y, z, t]: [Limb; INLINE], carry: bool) {
+        match self {
+            Self::Inline(_) => *self = Self::of([x, y, z, t], carry),
+            Self::Heap(limbs) => {
+                fresh::refill(limbs, ON_STACK, 0, |room| fresh::copy(room, &[x, y, z, t, Limb::from(carry)]));
+                trim(limbs);
+            }
+        }
+    }
+
+    /// Makes it a number of two limbs, and keeps its buffer.
+    #[inline]
+    pub fn set_small(&mut self, value: u128) {
+        let (low, high) = (low(value), high(value));
+        match self {
+            Self::Inline(limbs) => *limbs = [low, high, 0, 0],
+            Self::Heap(limbs) => {
+                fresh::refill(limbs, 2, 0, |room| fresh::copy(room, &[low, high]));
+                trim(limbs);
+            }
+        }
+    }
+
+    /// A copy of `from`, which has fewer limbs than [`ON_STACK`], that `work` changes, with what it returns put on top.
+    #[inline]
+    fn build_from(from: &[Limb], work: impl FnOnce(&mut [Limb]) -> Limb) -> Self {
+        let mut limbs = [0; ON_STACK];
+        limbs[..from.len()].copy_from_slice(from);
+        limbs[from.len()] = work(&mut limbs[..from.len()]);
+        Self::from_stack(&limbs)
+    }
+}
+
+/// The limbs of `a << 64 limbs + bits`, for a number that is not 0.
+#[inline]
+fn length_shifted(a: &[Limb], limbs: usize, bits: u32) -> usize {
+    let runs_over = (a[a.len() - 1] >> 1) >> (63 - bits) != 0;
+    a.len() + limbs + usize::from(runs_over)
+}
+
+/// `a >> 64 limbs + bits` for fewer than 64 bits.
+#[inline]
+fn right_inside(&[x, y, z, t]: &[Limb; INLINE], limbs: usize, bits: u32) -> [Limb; INLINE] {
+    let [x, y, z, t] = match limbs {
+        0 => [x, y, z, t],
+        1 => [y, z, t, 0],
+        2 => [z, t, 0, 0],
+        3 => [t, 0, 0, 0],
+        _ => [0; INLINE],
+    };
+    let pair = |above: Limb, below: Limb| below >> bits | (above << 1) << (63 - bits);
+    [pair(y, x), pair(z, y), pair(t, z), t >> bits]
+}
+
+/// Up to four limbs, 0 above them.
+#[inline]
+fn copied(a: &[Limb]) -> [Limb; INLINE] {
+    let limb = |i: usize| a.get(i).copied().unwrap_or(0);
+    [limb(0), limb(1), limb(2), limb(3)]
+}
