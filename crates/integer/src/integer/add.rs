@@ -1,10 +1,10 @@
 //! Addition and subtraction.
 
 use super::Integer;
-use super::magnitude::{INLINE, Magnitude};
+use super::magnitude::{INLINE, Magnitude, add_inside, subtract_inside};
 use super::operator::{for_each_primitive, operator, operator_with_primitive};
 use crate::natural::{self, Limb};
-use adamant_base::limb::{high, low, sbb};
+use adamant_base::limb::sbb;
 use core::cmp::Ordering;
 
 operator!(Add add AddAssign add_assign: sum, add_to, add_to_other);
@@ -43,44 +43,18 @@ fn subtract_other(a: &Integer, b: &mut Integer) {
 }
 
 /// `a + b` for a `b` of that sign, where both are inside: its sign, its limbs and its carry.
-///
-/// In pairs of limbs, which stay in registers.
 #[inline(always)]
 fn inside(a: &Integer, b_negative: bool, b: &Integer) -> Option<(bool, [Limb; INLINE], bool)> {
-    let (x, y) = (pairs(a.magnitude.inside()?), pairs(b.magnitude.inside()?));
+    let (x, y) = (a.magnitude.inside()?, b.magnitude.inside()?);
     if a.negative == b_negative {
-        let (low, carry) = x.0.overflowing_add(y.0);
-        let (high, over) = x.1.overflowing_add(y.1);
-        let (high, again) = high.overflowing_add(u128::from(carry));
-        return Some((a.negative, limbs(low, high), over || again));
+        let (sum, carry) = add_inside(x, y);
+        return Some((a.negative, sum, carry));
     }
-    let (low, high, borrow) = subtract(x, y);
+    let (difference, borrow) = subtract_inside(x, y);
     if !borrow {
-        return Some((a.negative && low | high != 0, limbs(low, high), false));
+        return Some((a.negative && difference != [0; INLINE], difference, false));
     }
-    let (low, high, _) = subtract(y, x);
-    Some((b_negative, limbs(low, high), false))
-}
-
-/// `x - y`, and whether there is a borrow.
-#[inline(always)]
-fn subtract(x: (u128, u128), y: (u128, u128)) -> (u128, u128, bool) {
-    let (low, borrow) = x.0.overflowing_sub(y.0);
-    let (high, under) = x.1.overflowing_sub(y.1);
-    let (high, again) = high.overflowing_sub(u128::from(borrow));
-    (low, high, under || again)
-}
-
-/// The lower and the upper two limbs.
-#[inline(always)]
-fn pairs(limbs: &[Limb; INLINE]) -> (u128, u128) {
-    let pair = |low, high| u128::from(high) << 64 | u128::from(low);
-    (pair(limbs[0], limbs[1]), pair(limbs[2], limbs[3]))
-}
-
-#[inline(always)]
-fn limbs(x: u128, y: u128) -> [Limb; INLINE] {
-    [low(x), high(x), low(y), high(y)]
+    Some((b_negative, subtract_inside(y, x).0, false))
 }
 
 /// `a += b` for a `b` of that sign.
@@ -95,7 +69,18 @@ fn add_in_place(a: &mut Integer, b_negative: bool, b: &Integer) {
 }
 
 /// `out = a + b` for a `b` of that sign, in the buffer of `out`.
+#[inline]
 fn sum_into(a: &Integer, b_negative: bool, b: &Integer, out: &mut Integer) {
+    // Mostly nothing is to be decided, and a function that decides nothing has no registers to save.
+    if a.negative == b_negative && out.magnitude.set_sum_of_alike(&a.magnitude, &b.magnitude) {
+        out.negative = b_negative;
+        return;
+    }
+    any_sum_into(a, b_negative, b, out);
+}
+
+#[inline(never)]
+fn any_sum_into(a: &Integer, b_negative: bool, b: &Integer, out: &mut Integer) {
     match inside(a, b_negative, b) {
         Some((negative, sum, carry)) => {
             out.negative = negative;

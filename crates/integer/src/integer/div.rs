@@ -40,6 +40,8 @@ fn divide_into(a: &[Limb], d: &[Limb], q: &mut Magnitude, r: &mut Magnitude) {
             natural::div_rem_1_assign(q, d)
         });
         r.set_small(u128::from(remainder));
+    } else if d.len() <= natural::LONGEST_SHORT {
+        r.rebuild(d.len(), |r| q.rebuild(a.len() - d.len() + 1, |q| natural::div_rem_to(q, r, a, d)));
     } else {
         r.rebuild(a.len(), |r| {
             r.copy_from_slice(a);

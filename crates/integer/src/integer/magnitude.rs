@@ -6,6 +6,8 @@
 
 mod linear;
 
+pub(super) use linear::{add_inside, subtract_inside};
+
 use super::memory;
 use crate::OutOfMemory;
 use crate::natural::{Limb, normal, zeroed};
@@ -149,6 +151,10 @@ impl Magnitude {
                 let result = work(limbs);
                 trim(limbs);
                 result
+            }
+            Self::Inline(limbs) if length <= INLINE => {
+                *limbs = [0; INLINE];
+                work(&mut limbs[..length])
             }
             Self::Inline(_) if length <= ON_STACK => {
                 let mut limbs = [0; ON_STACK];

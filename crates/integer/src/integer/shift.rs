@@ -66,16 +66,28 @@ impl Integer {
     /// assert_eq!(out, -3);
     /// ```
     pub fn shr_into(&self, bits: usize, out: &mut Integer) {
-        let lost = self.negative && self.trailing_zeros().is_some_and(|zeros| zeros < bits);
-        out.negative = self.negative;
-        out.magnitude.set_shifted_right(&self.magnitude, bits / LIMB_BITS, to_u32(bits % LIMB_BITS));
         if self.negative {
-            out.fix_sign();
+            return negative_right_into(self, bits, out);
         }
-        if lost {
-            *out -= 1;
-        }
+        out.negative = false;
+        out.magnitude.set_shifted_right(&self.magnitude, bits / LIMB_BITS, to_u32(bits % LIMB_BITS));
     }
+}
+
+/// Apart, so that numbers that are not negative save no registers for it.
+#[inline(never)]
+fn negative_right_into(a: &Integer, bits: usize, out: &mut Integer) {
+    out.magnitude.set_shifted_right(&a.magnitude, bits / LIMB_BITS, to_u32(bits % LIMB_BITS));
+    out.negative = true;
+    out.fix_sign();
+    if bits_are_lost(a, bits) {
+        *out -= 1;
+    }
+}
+
+/// Whether any of the lowest `bits` bits of a negative number are set: floor(-x / 2^k) is -ceil(x / 2^k), one more where a bit is lost.
+fn bits_are_lost(a: &Integer, bits: usize) -> bool {
+    a.negative && a.trailing_zeros().is_some_and(|zeros| zeros < bits)
 }
 
 /// A number of up to two limbs shifted to the left, where the result has no more.
@@ -110,8 +122,7 @@ fn shift_left_in_place(a: &mut Integer, bits: usize) {
 }
 
 fn shift_right_in_place(a: &mut Integer, bits: usize) {
-    // floor(-x / 2^k) is -ceil(x / 2^k): one more where a bit is lost.
-    let lost = a.negative && a.trailing_zeros().is_some_and(|zeros| zeros < bits);
+    let lost = bits_are_lost(a, bits);
     a.magnitude.shift_right(bits / LIMB_BITS, to_u32(bits % LIMB_BITS));
     if lost {
         a.negative = true;
@@ -121,13 +132,18 @@ fn shift_right_in_place(a: &mut Integer, bits: usize) {
 }
 
 fn shift_right(a: &Integer, bits: usize) -> Integer {
-    let magnitude = a.magnitude.shifted_right(bits / LIMB_BITS, to_u32(bits % LIMB_BITS));
-    if !a.negative {
-        return Integer { negative: false, magnitude };
+    if a.negative {
+        return negative_right(a, bits);
     }
-    let shifted = Integer::new(true, magnitude);
-    let lost = a.trailing_zeros().is_some_and(|zeros| zeros < bits);
-    if lost { shifted - 1 } else { shifted }
+    let magnitude = a.magnitude.shifted_right(bits / LIMB_BITS, to_u32(bits % LIMB_BITS));
+    Integer { negative: false, magnitude }
+}
+
+#[inline(never)]
+fn negative_right(a: &Integer, bits: usize) -> Integer {
+    let mut out = Integer::ZERO;
+    negative_right_into(a, bits, &mut out);
+    out
 }
 
 /// The number of bits as the algorithms take it. No memory holds a number that is shifted further to the left, and to the

@@ -1,29 +1,30 @@
 //! Working space: on the stack when small, otherwise one fallible allocation.
 
-use super::Limb;
+use super::{Limb, fresh};
 use crate::OutOfMemory;
 use alloc::vec::Vec;
+use core::mem::MaybeUninit;
 
-/// Limbs that are taken from the stack: as many as are cleared for nothing, as many as are in a few nanoseconds, and as many as an
-/// allocation costs.
-const TINY: usize = 24;
-const SMALL: usize = 128;
-const MEDIUM: usize = 512;
+/// So many limbs are taken from the stack; an allocation costs less than the pages of more.
+const ON_STACK: usize = 512;
 
 /// Runs `work` with `length` limbs of zeroed working space.
 ///
 /// # Errors
 /// [`OutOfMemory`].
 pub fn with_workspace<T>(length: usize, work: impl FnOnce(&mut [Limb]) -> T) -> Result<T, OutOfMemory> {
-    if length <= TINY {
-        return Ok(work(&mut [0; TINY][..length]));
-    }
-    if length <= SMALL {
-        return Ok(work(&mut [0; SMALL][..length]));
-    }
-    if length <= MEDIUM {
-        return Ok(work(&mut [0; MEDIUM][..length]));
-    }
+    if length > ON_STACK { with_allocation(length, work) } else { Ok(with_stack(length, work)) }
+}
+
+/// Apart, as the frame is large: pages of the stack are touched only where this is needed.
+#[inline(never)]
+fn with_stack<T>(length: usize, work: impl FnOnce(&mut [Limb]) -> T) -> T {
+    let mut space = [MaybeUninit::uninit(); ON_STACK];
+    work(fresh::zeroed(&mut space[..length]))
+}
+
+#[inline(never)]
+fn with_allocation<T>(length: usize, work: impl FnOnce(&mut [Limb]) -> T) -> Result<T, OutOfMemory> {
     Ok(work(&mut zeroed(length)?))
 }
 

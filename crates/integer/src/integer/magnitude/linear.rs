@@ -14,6 +14,9 @@ impl Magnitude {
         if a.len() < ON_STACK {
             return Self::build_from(a, |out| natural::add_assign(out, b));
         }
+        if a.len() == b.len() {
+            return Self::Heap(fresh::sum_of_equals(a, b));
+        }
         let mut carry = 0;
         let mut limbs = fresh::limbs(a.len(), 1, |room| {
             let (out, over) = fresh::sum(room, a, b);
@@ -41,6 +44,33 @@ impl Magnitude {
         });
         if carry != 0 {
             limbs.push(carry);
+        }
+    }
+
+    /// Makes it `a + b` and says so in the common cases: a and b are equally long and on the heap, as it is with room for a carry, or
+    /// both are inside, and it has room for the sum as it is.
+    #[inline(always)]
+    pub fn set_sum_of_alike(&mut self, a: &Self, b: &Self) -> bool {
+        match (self, a, b) {
+            (Self::Heap(out), Self::Heap(a), Self::Heap(b))
+                if a.len() == b.len() && out.capacity() > a.len() =>
+            {
+                fresh::refill_sum(out, a, b);
+                true
+            }
+            (Self::Inline(out), Self::Inline(a), Self::Inline(b)) => {
+                let (sum, carry) = add_inside(a, b);
+                if !carry {
+                    *out = sum;
+                }
+                !carry
+            }
+            (Self::Heap(out), Self::Inline(a), Self::Inline(b)) if out.capacity() >= ON_STACK => {
+                let ([x, y, z, t], carry) = add_inside(a, b);
+                fresh::refill_five(out, 0, &[x, y, z, t, Limb::from(carry)]);
+                true
+            }
+            _ => false,
         }
     }
 
@@ -76,6 +106,11 @@ impl Magnitude {
     /// Makes it `a << 64 limbs + bits` for fewer than 64 bits.
     #[inline]
     pub fn set_shifted_left(&mut self, a: &Self, limbs: usize, bits: u32) {
+        if let (Self::Heap(out), Self::Inline(a)) = (&mut *self, a)
+            && out.capacity() >= limbs + ON_STACK
+        {
+            return fresh::refill_five(out, limbs, &five_left(a, bits));
+        }
         if let Some(shifted) = a.left_inside(limbs, bits) {
             return self.set_inside(shifted, false);
         }
@@ -92,13 +127,12 @@ impl Magnitude {
     /// `self << 64 limbs + bits` for fewer than 64 bits, where the number and the result are inside.
     #[inline]
     fn left_inside(&self, limbs: usize, bits: u32) -> Option<[Limb; INLINE]> {
-        let &[x, y, z, t] = match self {
+        let a = match self {
             Self::Inline(limbs) => limbs,
             Self::Heap(limbs) if limbs.is_empty() => &[0; INLINE],
             Self::Heap(_) => return None,
         };
-        let pair = |above: Limb, below: Limb| above << bits | (below >> 1) >> (63 - bits);
-        let [x, y, z, t, over] = [x << bits, pair(y, x), pair(z, y), pair(t, z), pair(0, t)];
+        let [x, y, z, t, over] = five_left(a, bits);
         let (shifted, over) = match limbs {
             0 => ([x, y, z, t], over),
             1 => ([0, x, y, z], over | t),
@@ -115,12 +149,12 @@ impl Magnitude {
             Self::Inline(a) => return Self::Inline(right_inside(a, limbs, bits)),
             Self::Heap(a) => a.get(limbs..).unwrap_or(&[]),
         };
-        if a.len() <= INLINE {
-            return Self::Inline(right_inside(&copied(a), 0, bits));
+        if a.len() <= ON_STACK {
+            return Self::build(a.len(), |out| natural::shift_right(out, a, bits as usize));
         }
         let mut limbs = fresh::limbs(a.len(), 0, |room| fresh::shifted_right(room, a, bits));
         trim(&mut limbs);
-        if limbs.len() <= INLINE { Self::from_slice(&limbs) } else { Self::Heap(limbs) }
+        Self::Heap(limbs)
     }
 
     /// Makes it `a >> 64 limbs + bits` for fewer than 64 bits.
@@ -197,11 +231,50 @@ impl Magnitude {
     }
 }
 
+/// `a + b` and its carry, in pairs of limbs, which stay in registers.
+#[inline(always)]
+pub(in crate::integer) fn add_inside(a: &[Limb; INLINE], b: &[Limb; INLINE]) -> ([Limb; INLINE], bool) {
+    let (x, y) = (pairs(a), pairs(b));
+    let (low, carry) = x.0.overflowing_add(y.0);
+    let (high, over) = x.1.overflowing_add(y.1);
+    let (high, again) = high.overflowing_add(u128::from(carry));
+    (limbs(low, high), over || again)
+}
+
+/// `a - b` and its borrow, as [`add_inside`].
+#[inline(always)]
+pub(in crate::integer) fn subtract_inside(a: &[Limb; INLINE], b: &[Limb; INLINE]) -> ([Limb; INLINE], bool) {
+    let (x, y) = (pairs(a), pairs(b));
+    let (low, borrow) = x.0.overflowing_sub(y.0);
+    let (high, under) = x.1.overflowing_sub(y.1);
+    let (high, again) = high.overflowing_sub(u128::from(borrow));
+    (limbs(low, high), under || again)
+}
+
+/// The lower and the upper two limbs.
+#[inline(always)]
+fn pairs(limbs: &[Limb; INLINE]) -> (u128, u128) {
+    let pair = |low, high| u128::from(high) << 64 | u128::from(low);
+    (pair(limbs[0], limbs[1]), pair(limbs[2], limbs[3]))
+}
+
+#[inline(always)]
+fn limbs(x: u128, y: u128) -> [Limb; INLINE] {
+    [low(x), high(x), low(y), high(y)]
+}
+
 /// The limbs of `a << 64 limbs + bits`, for a number that is not 0.
 #[inline]
 fn length_shifted(a: &[Limb], limbs: usize, bits: u32) -> usize {
     let runs_over = (a[a.len() - 1] >> 1) >> (63 - bits) != 0;
     a.len() + limbs + usize::from(runs_over)
+}
+
+/// `a << bits` for fewer than 64 bits.
+#[inline(always)]
+fn five_left(&[x, y, z, t]: &[Limb; INLINE], bits: u32) -> [Limb; ON_STACK] {
+    let pair = |above: Limb, below: Limb| above << bits | (below >> 1) >> (63 - bits);
+    [x << bits, pair(y, x), pair(z, y), pair(t, z), pair(0, t)]
 }
 
 /// `a >> 64 limbs + bits` for fewer than 64 bits.

@@ -38,6 +38,63 @@ pub(crate) fn refill(
     fill(limbs, length, work);
 }
 
+/// The sum of two numbers of one length, in room for a carry.
+#[inline]
+pub(crate) fn sum_of_equals(a: &[Limb], b: &[Limb]) -> Vec<Limb> {
+    let mut limbs = Vec::with_capacity(a.len() + 1);
+    refill_sum(&mut limbs, a, b);
+    limbs
+}
+
+/// Makes `limbs` the sum of two numbers of one length, below its capacity.
+#[inline(always)]
+pub(crate) fn refill_sum(limbs: &mut Vec<Limb>, a: &[Limb], b: &[Limb]) {
+    let length = a.len();
+    assert!(b.len() == length && limbs.capacity() > length);
+    let p = limbs.as_mut_ptr();
+    // SAFETY: there is room for `length` limbs and one more, and all of them are written.
+    unsafe {
+        let carry = add_n_to(p, a.as_ptr(), b.as_ptr(), length);
+        p.add(length).write(carry);
+        limbs.set_len(length + usize::from(carry != 0));
+    }
+}
+
+/// Makes `limbs` so many zeros and these five limbs above them, without zeros on top, for which there is room.
+#[inline(always)]
+pub(crate) fn refill_five(limbs: &mut Vec<Limb>, zeros: usize, from: &[Limb; 5]) {
+    assert!(limbs.capacity() >= zeros && limbs.capacity() - zeros >= 5);
+    let mut length = 5;
+    while length > 0 && from[length - 1] == 0 {
+        length -= 1;
+    }
+    // SAFETY: there is room, and all of it is written.
+    unsafe {
+        let p = limbs.as_mut_ptr();
+        clear(p, zeros);
+        for (i, &limb) in from.iter().enumerate() {
+            p.add(zeros + i).write(limb);
+        }
+        limbs.set_len(if length == 0 { 0 } else { zeros + length });
+    }
+}
+
+/// `p[..length] = 0`. The call that clears many takes longer than the store of one.
+///
+/// # Safety
+/// `p` is good for as many limbs.
+#[inline(always)]
+unsafe fn clear(p: *mut Limb, length: usize) {
+    // SAFETY: by contract.
+    unsafe {
+        match length {
+            0 => {}
+            1 => p.write(0),
+            _ => p.write_bytes(0, length),
+        }
+    }
+}
+
 /// Another buffer, without what is in the one that was there.
 #[cold]
 #[inline(never)]
@@ -55,6 +112,16 @@ fn fill(limbs: &mut Vec<Limb>, length: usize, work: impl for<'a> FnOnce(&'a mut 
     assert!(core::ptr::eq(written.as_ptr(), start) && written.len() == length);
     // SAFETY: there is room for as many, and what came back as limbs has been written.
     unsafe { limbs.set_len(length) };
+}
+
+/// `room = 0`
+#[inline]
+pub(crate) fn zeroed(room: &mut Room) -> &mut [Limb] {
+    // SAFETY: all of it is written; a limb has no bits that it must not have.
+    unsafe {
+        room.as_mut_ptr().write_bytes(0, room.len());
+        core::slice::from_raw_parts_mut(room.as_mut_ptr().cast(), room.len())
+    }
 }
 
 /// `room = a` for a few limbs, equal lengths.
@@ -119,12 +186,7 @@ pub(crate) fn shifted_left<'a>(room: &'a mut Room, a: &[Limb], limbs: usize, bit
     let p = room.as_mut_ptr().cast::<Limb>();
     // SAFETY: the zeros, a's limbs and the one above, if there is room, are all of the room.
     unsafe {
-        // The call that clears many takes longer than one limb's store.
-        match limbs {
-            0 => {}
-            1 => p.write(0),
-            _ => p.write_bytes(0, limbs),
-        }
+        clear(p, limbs);
         let to = p.add(limbs);
         let top = if bits == 0 {
             core::ptr::copy_nonoverlapping(a.as_ptr(), to, a.len());

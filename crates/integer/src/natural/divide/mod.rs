@@ -53,11 +53,19 @@ pub fn div_rem(q: &mut [Limb], a: &mut [Limb], d: &[Limb]) -> Result<(), OutOfMe
             a[0] = remainder;
             Ok(())
         }
-        [d0, d1] => {
-            two_limbs(q, a, u128::from(d1) << 64 | u128::from(d0));
+        [_, _] => {
+            let rest = two_limbs(q, a, d);
+            a.fill(0);
+            (a[0], a[1]) = (low(rest), high(rest));
             Ok(())
         }
-        _ if short::div_rem(q, a, d) => Ok(()),
+        _ if d.len() <= LONGEST_SHORT => {
+            let mut rest = [0; LONGEST_SHORT];
+            short::div_rem(q, &mut rest[..d.len()], a, d);
+            a.fill(0);
+            a[..d.len()].copy_from_slice(&rest[..d.len()]);
+            Ok(())
+        }
         _ if d[d.len() - 1] >> 63 == 1 => with_workspace(d.len(), |space| normalized(q, a, 0, d, space))?,
         _ => with_workspace(2 * d.len(), |space| {
             let (v, space) = space.split_at_mut(d.len());
@@ -103,8 +111,9 @@ fn normalized(
     Ok(())
 }
 
-/// [`div_rem`] by a divisor of two limbs; `a` is shifted as it is read.
-fn two_limbs(q: &mut [Limb], a: &mut [Limb], d: u128) {
+/// `q` becomes the quotient and, returned, the remainder of `a`, which is shifted as it is read, by a divisor of two limbs.
+fn two_limbs(q: &mut [Limb], a: &[Limb], d: &[Limb]) -> u128 {
+    let d = u128::from(d[1]) << 64 | u128::from(d[0]);
     let shift = d.leading_zeros();
     let d = d << shift;
     let reciprocal = reciprocal_2(high(d), low(d));
@@ -126,8 +135,23 @@ fn two_limbs(q: &mut [Limb], a: &mut [Limb], d: u128) {
         let below = if i == 0 { 0 } else { over(a[i - 1]) };
         (q[i], rest) = div_3_by_2(high(rest), low(rest), a[i] << shift | below, d, reciprocal);
     }
-    rest >>= shift;
-    a.fill(0);
-    a[0] = low(rest);
-    a[1] = high(rest);
+    rest >> shift
+}
+
+/// What [`div_rem_to`] takes.
+pub(crate) const LONGEST_SHORT: usize = 8;
+
+/// `q = floor(a / d)` and `r` the remainder, or the quotient alone for an empty `r`, for a normal divisor of 2 to 8 limbs; nothing is
+/// copied. `a` is at least as long as `d`, `q` exactly `a.len() - d.len() + 1` limbs long, `r` as long as `d`.
+#[inline]
+pub(crate) fn div_rem_to(q: &mut [Limb], r: &mut [Limb], a: &[Limb], d: &[Limb]) {
+    debug_assert!((2..=LONGEST_SHORT).contains(&d.len()) && normal(d).len() == d.len());
+    if d.len() > 2 {
+        short::div_rem(q, r, a, d);
+        return;
+    }
+    let rest = two_limbs(q, a, d);
+    if let [x, y] = r {
+        (*x, *y) = (low(rest), high(rest));
+    }
 }

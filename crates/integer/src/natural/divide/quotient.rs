@@ -8,7 +8,7 @@
 //! with a chance of D / 2^61, and where the division is exact.
 
 use super::basecase::Divisor;
-use super::{Limb, div_rem, div_rem_1_assign, reciprocal_2, recursive};
+use super::{LONGEST_SHORT, Limb, div_rem, div_rem_1_assign, div_rem_to, reciprocal_2, recursive};
 use crate::OutOfMemory;
 use crate::natural::{
     add_1_assign, normal, shift_left, shift_left_assign, sub_1_assign, sub_mul_1, thresholds, with_workspace,
@@ -29,6 +29,10 @@ pub fn div(q: &mut [Limb], a: &[Limb], d: &[Limb]) -> Result<(), OutOfMemory> {
         return Ok(());
     }
     let n = d.len();
+    if n <= LONGEST_SHORT {
+        div_rem_to(q, &mut [], a, d);
+        return Ok(());
+    }
     if n >= SHORTEST && q.len() <= n + 1 && n < thresholds::div_newton() {
         let digits = q.len() + 1;
         let t = n.min(digits + 1);
@@ -45,7 +49,7 @@ pub fn div(q: &mut [Limb], a: &[Limb], d: &[Limb]) -> Result<(), OutOfMemory> {
 }
 
 /// Shorter divisors leave nothing to save.
-const SHORTEST: usize = 16;
+const SHORTEST: usize = 20;
 
 /// `q = a / d` where d divides a, otherwise some number of that size. Lengths as for [`div`].
 ///

@@ -56,9 +56,22 @@ pub(crate) fn div_2_by_1(u1: Limb, u0: Limb, d: Limb, v: Limb) -> (Limb, Limb) {
     q1 = q1.wrapping_add(mask);
     r = r.wrapping_add(mask & d);
     if r >= d {
-        return (q1.wrapping_add(1), r - d);
+        return one_more_2_by_1(q1, r, d);
     }
     (q1, r)
+}
+
+/// What is rare stays a branch: the compiler would put both outcomes and a choice into the chain of every digit.
+#[cold]
+#[inline(never)]
+fn one_more_2_by_1(q: Limb, r: Limb, d: Limb) -> (Limb, Limb) {
+    (q.wrapping_add(1), r - d)
+}
+
+#[cold]
+#[inline(never)]
+fn one_more_3_by_2(q: Limb, r: u128, d: u128) -> (Limb, u128) {
+    (q.wrapping_add(1), r - d)
 }
 
 /// Quotient and remainder of `(u2, u1, u0)` by `d`, for `(u2, u1) < d`, `d` with its top bit set, `v` its reciprocal.
@@ -75,7 +88,7 @@ pub(crate) fn div_3_by_2(u2: Limb, u1: Limb, u0: Limb, d: u128, v: Limb) -> (Lim
     q1 = q1.wrapping_add(mask);
     r = r.wrapping_add((u128::from(mask) << 64 | u128::from(mask)) & d);
     if r >= d {
-        return (q1.wrapping_add(1), r - d);
+        return one_more_3_by_2(q1, r, d);
     }
     (q1, r)
 }
