@@ -111,7 +111,9 @@ impl Fma {
 
     /// Sums of two products are below 2 m + m / 32, and products take them.
     pub(crate) fn add_to_product(&self, a: &mut [u64], c: &[u64]) {
-        digits::add_assign(a, c);
+        assert!(a.len() == self.words() && c.len() == a.len(), "a residue of another engine");
+        // SAFETY: the token that made self proves AVX2.
+        unsafe { digits::add_assign(a, c) }
     }
 
     pub(crate) fn square_chain(&self, a: &mut [u64], count: u64, scratch: &mut [u64]) {
