@@ -5,6 +5,7 @@
 //! would.
 
 mod linear;
+mod shift;
 
 pub(super) use linear::{add_inside, subtract_inside};
 
