@@ -111,8 +111,9 @@ fn normalized(
     Ok(())
 }
 
-/// `q` becomes the quotient and, returned, the remainder of `a`, which is shifted as it is read, by a divisor of two limbs.
-fn two_limbs(q: &mut [Limb], a: &[Limb], d: &[Limb]) -> u128 {
+/// `q` becomes the quotient and, returned, the remainder of `a`, which is shifted as it is read, by a divisor of two limbs. `a` is at
+/// least as long, `q` exactly one limb shorter than `a`.
+pub(crate) fn two_limbs(q: &mut [Limb], a: &[Limb], d: &[Limb]) -> u128 {
     let d = u128::from(d[1]) << 64 | u128::from(d[0]);
     let shift = d.leading_zeros();
     let d = d << shift;
