@@ -72,7 +72,9 @@ fuzz_target!(|data: &[u8]| {
     let changed = full[..] != key.to_bytes()[..];
     assert_eq!(DecapsulationKey::from_bytes(set, &full).is_err(), changed);
     let mut expected = None;
-    for backend in Backend::all_available() {
+    // Portable code takes most of the time, and joins in one of 16, which a hash picks.
+    let with_portable = stretch(data, 1)[0] % 16 == 0 || Backend::all_available().count() == 1;
+    for backend in Backend::all_available().filter(|backend| with_portable || *backend != Backend::Portable) {
         let trusted = DecapsulationKey::from_trusted_bytes_with_backend(set, &full, backend);
         let received = trusted.map(|key| *key.decapsulate(&ciphertext).expect("the length"));
         let sent = EncapsulationKey::with_backend(set, &public, backend).map(|key| {
