@@ -130,6 +130,16 @@ mod tests {
         Program::command().debug_assert();
     }
 
+    /// Those of this process know no such option.
+    #[test]
+    fn arguments_are_those_of_the_caller() {
+        for command in ["sha256", "sha3", "int"] {
+            let error = execute(&["adamant", command, "--no-such-option"].map(OsString::from)).unwrap_err();
+            let message = error.message().unwrap();
+            assert!(message.contains("--no-such-option"), "{command}: {message}");
+        }
+    }
+
     #[test]
     fn every_command_has_examples() {
         for command in Program::command().get_subcommands() {
