@@ -26,6 +26,14 @@ fn stretch<const N: usize>(data: &[u8]) -> [u8; N] {
     out
 }
 
+/// Those that an input is run on: portable code takes a second for it, and joins in one of 16, which a hash picks.
+fn rings_for(data: &[u8]) -> &'static [Bike] {
+    match rings() {
+        [_, others @ ..] if !others.is_empty() && stretch::<1>(data)[0] % 16 != 0 => others,
+        all => all,
+    }
+}
+
 fuzz_target!(|data: &[u8]| {
     // Whatever is read is written again as it was.
     if let Ok((level, kind, bytes)) = file::read(data) {
@@ -36,9 +44,11 @@ fuzz_target!(|data: &[u8]| {
     }
     let Some((first, data)) = data.split_first() else { return };
     let seed: [u8; 64] = stretch(data);
+    let rings = rings_for(data);
     let keys: Vec<DecapsulationKey> =
-        rings().iter().map(|bike| DecapsulationKey::from_seed(bike, &seed).expect("a key")).collect();
+        rings.iter().map(|bike| DecapsulationKey::from_seed(bike, &seed).expect("a key")).collect();
     let mut public = keys[0].encapsulation_key().to_bytes();
+    let mut full = keys[0].to_bytes();
     let mut ciphertext = stretch::<1573>(data).to_vec();
     let mut sent = None;
     if first & 1 != 0 {
@@ -49,13 +59,14 @@ fuzz_target!(|data: &[u8]| {
     let unchanged = ciphertext.clone();
     for change in data.chunks_exact(3) {
         let place = usize::from(u16::from_le_bytes([change[0], change[1]]));
-        for bytes in [&mut public[..], &mut ciphertext[..]] {
+        for bytes in [&mut full[..], &mut public[..], &mut ciphertext[..]] {
             let len = bytes.len();
             bytes[place % len] ^= change[2];
         }
     }
+    let changed = *full != *keys[0].to_bytes();
     let mut expected = None;
-    for (bike, key) in rings().iter().zip(&keys) {
+    for (bike, key) in rings.iter().zip(&keys) {
         let received = *key.decapsulate(&ciphertext).expect("the length");
         // An altered ciphertext gives another secret.
         if let Some(sent) = &sent {
@@ -68,7 +79,11 @@ fuzz_target!(|data: &[u8]| {
             let (text, secret) = key.encapsulate_derandomized(&stretch(b"m")).expect("a key");
             (text, *secret)
         });
-        let all = (key.encapsulation_key().to_bytes(), received, sent);
+        // A full key of which a byte is another one is refused, or decapsulates on every back end alike where it is trusted.
+        assert_eq!(DecapsulationKey::from_bytes(bike, &full).is_err(), changed);
+        let trusted = DecapsulationKey::from_trusted_bytes(bike, &full);
+        let trusted = trusted.map(|key| *key.decapsulate(&ciphertext).expect("the length"));
+        let all = (key.encapsulation_key().to_bytes(), received, sent, trusted);
         assert_eq!(expected.get_or_insert_with(|| all.clone()), &all, "{bike:?}");
     }
 });

@@ -3,7 +3,7 @@
 
 #![no_main]
 
-use adamant::bls::keystore::{Kdf, Keystore};
+use adamant::bls::keystore::{Kdf, Keystore, KeystoreError};
 use adamant::bls::threshold::{Commitments, SecretShare};
 use adamant::bls::{Error, MinPk, MinSig, Path, PublicKey, Scheme, SecretKey, Signature, Variant};
 use common::Input;
@@ -47,16 +47,24 @@ fn path(bytes: &[u8]) {
     }
 }
 
-/// What is read is written and read again; no file asks for much.
+/// What is read is written and read again; no file asks for much, and no password opens one by chance: here its description, any text.
 fn keystore(bytes: &[u8]) {
     if let Ok(keystore) = Keystore::from_json(bytes) {
         assert_eq!(Keystore::from_json(keystore.to_json().as_bytes()), Ok(keystore.clone()));
-        match keystore.kdf() {
+        let is_quick = match keystore.kdf() {
             Kdf::Scrypt { log_n, r, p } => {
                 assert!((u64::from(r) << log_n) <= 1 << 22 && (u64::from(r * p) << log_n) <= 1 << 24);
+                (u64::from(r * p) << log_n) <= 1 << 8
             }
-            Kdf::Pbkdf2 { rounds } => assert!(rounds <= 1 << 24),
-            _ => {}
+            Kdf::Pbkdf2 { rounds } => {
+                assert!(rounds <= 1 << 24);
+                rounds <= 1 << 8
+            }
+            _ => false,
+        };
+        if is_quick {
+            let opened = keystore.decrypt::<MinPk>(keystore.description()).map(drop);
+            assert_eq!(opened, Err(KeystoreError::WrongPassword));
         }
     }
 }

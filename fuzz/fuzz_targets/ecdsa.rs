@@ -5,7 +5,9 @@
 
 use adamant::curves::{p256, secp256k1};
 use adamant::ecdsa::schnorr::{SigningKey, VerifyingKey};
-use adamant::ecdsa::{Curve, PublicKey, RecoverableSignature, RecoveryId, SecretKey, Signature};
+use adamant::ecdsa::{
+    Curve, PublicKey, RecoverableSignature, RecoveryId, SecretFormat, SecretKey, Signature,
+};
 use common::Input;
 use libfuzzer_sys::fuzz_target;
 
@@ -21,6 +23,22 @@ fn der<C: Curve>(bytes: &[u8]) {
 fn public<C: Curve>(bytes: &[u8]) {
     if let Ok(key) = PublicKey::<C>::from_sec1(bytes) {
         assert!(key.to_sec1_compressed()[..] == *bytes || key.to_sec1_uncompressed()[..] == *bytes);
+    }
+}
+
+/// Keys as DER or PEM: what was read is read again of what is written.
+fn keys<C: Curve>(bytes: &[u8]) {
+    for key in [PublicKey::<C>::from_der(bytes), PublicKey::from_pem(bytes)].into_iter().flatten() {
+        assert_eq!(PublicKey::from_der(&key.to_der()), Ok(key));
+        assert_eq!(PublicKey::from_pem(key.to_pem()), Ok(key));
+    }
+    for key in [SecretKey::<C>::from_der(bytes), SecretKey::from_pem(bytes)].into_iter().flatten() {
+        for format in [SecretFormat::Pkcs8, SecretFormat::Sec1] {
+            let again = SecretKey::<C>::from_der(&key.to_der(format)).expect("written by us");
+            assert_eq!(*again.to_be_bytes(), *key.to_be_bytes());
+            let again = SecretKey::<C>::from_pem(&*key.to_pem(format)).expect("written by us");
+            assert_eq!(*again.to_be_bytes(), *key.to_be_bytes());
+        }
     }
 }
 
@@ -61,13 +79,15 @@ fn schnorr(bytes: &[u8]) {
 
 fuzz_target!(|data: &[u8]| {
     let input = &mut Input::new(data);
-    match input.byte() % 7 {
+    match input.byte() % 9 {
         0 => der::<p256::Parameters>(input.rest()),
         1 => der::<secp256k1::Parameters>(input.rest()),
         2 => public::<p256::Parameters>(input.rest()),
         3 => public::<secp256k1::Parameters>(input.rest()),
         4 => signatures::<p256::Parameters>(input.rest()),
         5 => signatures::<secp256k1::Parameters>(input.rest()),
-        _ => schnorr(input.rest()),
+        6 => schnorr(input.rest()),
+        7 => keys::<p256::Parameters>(input.rest()),
+        _ => keys::<secp256k1::Parameters>(input.rest()),
     }
 });

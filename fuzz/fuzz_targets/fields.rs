@@ -4,11 +4,11 @@
 
 use adamant::base::ct::CtEq;
 use adamant::curves::curve::montgomery;
-use adamant_curves::field::backend::{WideLimbs, p25519, portable};
 use adamant::curves::field::{FieldElement, FieldParameters};
 use adamant::curves::{
     bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, curve25519, pallas, secp256k1, vesta, x25519,
 };
+use adamant_curves::field::backend::{WideLimbs, p25519, portable};
 use common::Input;
 use libfuzzer_sys::fuzz_target;
 

@@ -23,6 +23,40 @@ fn array<const N: usize>(bytes: &mut &[u8]) -> [u8; N] {
     out
 }
 
+/// A setup of points at infinity in one of the three forms, of which bytes are others: it is read as far as its first point that is no
+/// generator, or not at all.
+fn setup(form: u8, changes: &[u8]) {
+    let (g1, g2) = (format!("c0{}", "00".repeat(47)), format!("c0{}", "00".repeat(95)));
+    let list = |point: &str, count, between: &str| vec![point; count].join(between);
+    let mut file = match form % 3 {
+        0 => format!(
+            "4096\n65\n{}\n{}\n{}\n",
+            list(&g1, 4096, "\n"),
+            list(&g2, 65, " "),
+            list(&g1, 4096, "\n")
+        ),
+        1 => {
+            let quoted = |point: &str, count| format!("[\"0x{}\"]", list(point, count, "\", \"0x"));
+            let (long, short) = (quoted(&g1, 4096), quoted(&g2, 65));
+            format!("{{\"g1_lagrange\": {long}, \"g2_monomial\": {short}, \"g1_monomial\": {long}}}")
+        }
+        _ => String::new(),
+    }
+    .into_bytes();
+    if file.is_empty() {
+        let mut points = vec![0; 48 * 8192 + 96 * 65];
+        points[..48 * 8192].iter_mut().step_by(48).for_each(|byte| *byte = 0xc0);
+        points[48 * 8192..].iter_mut().step_by(96).for_each(|byte| *byte = 0xc0);
+        file = points;
+    }
+    for &[high, middle, low, value] in changes.as_chunks().0 {
+        let place = (usize::from(high) << 16 | usize::from(middle) << 8 | usize::from(low)) % file.len();
+        file[place] = value;
+    }
+    let error = Settings::from_file_bytes(&file, Options::new()).err().expect("infinity is no generator");
+    assert!(!changes.is_empty() || error == Error::InconsistentSetup);
+}
+
 /// A value at a point. The one proof that holds for everything is infinity, for constants.
 fn value(mut bytes: &[u8]) {
     let (commitment, proof) = (Commitment(array(&mut bytes)), Proof(array(&mut bytes)));
@@ -61,10 +95,11 @@ fn cells(mut bytes: &[u8], recover: bool) {
 
 fuzz_target!(|data: &[u8]| {
     let input = &mut Input::new(data);
-    match input.byte() % 4 {
+    match input.byte() % 5 {
         0 => drop(Settings::from_file_bytes(input.rest(), Options::new())),
         1 => value(input.rest()),
         2 => cells(input.rest(), false),
-        _ => cells(input.rest(), true),
+        3 => cells(input.rest(), true),
+        _ => setup(input.byte(), input.rest()),
     }
 });

@@ -33,6 +33,27 @@ fn theirs(fork: Fork) -> &'static Precompiles {
     })
 }
 
+/// Asserts that both give the same output for the same gas, or both refuse; whether there is an output.
+fn agrees(contract: Precompile, fork: Fork, bytes: &[u8], limit: u64) -> bool {
+    let ours = call(fork, &contract.address(), bytes, limit);
+    let address = Address::from(contract.address());
+    let theirs = theirs(fork).get(&address).expect("a contract").execute(bytes, limit, 0);
+    let theirs = theirs.expect("no fatal error");
+    let what = || format!("{contract:?} in {fork} of {bytes:02x?}");
+    match ours {
+        Ok(outcome) => {
+            assert!(theirs.is_success(), "{}: {theirs:?}", what());
+            assert_eq!(outcome.output, theirs.bytes.as_ref(), "{}", what());
+            assert_eq!(outcome.gas_used, theirs.gas_used, "{}", what());
+            true
+        }
+        Err(error) => {
+            assert!(theirs.is_halt(), "{}: {error}, {theirs:?}", what());
+            false
+        }
+    }
+}
+
 #[test]
 fn every_contract() {
     const LIMIT: u64 = 3_000_000;
@@ -50,26 +71,36 @@ fn every_contract() {
             244..=249 => drop(bytes.pop()),
             _ => {}
         }
-        let ours = call(fork, &contract.address(), &bytes, LIMIT);
-        let address = Address::from(contract.address());
-        let theirs = theirs(fork).get(&address).expect("a contract").execute(&bytes, LIMIT, 0);
-        let theirs = theirs.expect("no fatal error");
-        let what = || format!("call {i}: {contract:?} in {fork} of {bytes:02x?}");
-        match ours {
-            Ok(outcome) => {
-                assert!(theirs.is_success(), "{}: {theirs:?}", what());
-                assert_eq!(outcome.output, theirs.bytes.as_ref(), "{}", what());
-                assert_eq!(outcome.gas_used, theirs.gas_used, "{}", what());
-                succeeded += 1;
-            }
-            Err(error) => {
-                assert!(theirs.is_halt(), "{}: {error}, {theirs:?}", what());
-                failed += 1;
-            }
+        if agrees(contract, fork, &bytes, LIMIT) {
+            succeeded += 1;
+        } else {
+            failed += 1;
         }
     }
     println!("{calls} calls: {succeeded} with an output, {failed} refused, by both");
     assert!(succeeded > calls / 4 && failed > calls / 20);
+}
+
+/// What the fuzz target `evm` begins with, and the files that it has found, in the folder that `ADAMANT_EVM_CORPUS` names.
+#[test]
+fn seeds_of_the_fuzz_target() {
+    let seeds = include_str!("../../../fuzz/corpus/evm.txt").lines().filter(|line| !line.starts_with('#'));
+    let digits = |line: &str| line.split_once(' ').expect("a name and digits").1.to_owned();
+    let byte = |pair: &[u8]| u8::from_str_radix(str::from_utf8(pair).expect("digits"), 16).expect("digits");
+    let mut inputs: Vec<Vec<u8>> =
+        seeds.map(|line| digits(line).as_bytes().chunks(2).map(byte).collect()).collect();
+    if let Ok(folder) = std::env::var("ADAMANT_EVM_CORPUS") {
+        let files = std::fs::read_dir(folder).expect("a folder");
+        inputs.extend(files.map(|file| std::fs::read(file.expect("a file").path()).expect("a file")));
+    }
+    let (mut calls, mut succeeded) = (0, 0);
+    for data in &inputs {
+        let (contract, fork, bytes) = evm_input::call_of(data);
+        calls += 1;
+        succeeded += usize::from(agrees(contract, fork.max(contract.since()), &bytes, 10_000_000));
+    }
+    println!("{calls} calls: {succeeded} with an output, the others refused, by both");
+    assert!(calls >= 16 && succeeded > calls / 4);
 }
 
 /// The methods of the trait, beside the default ones.

@@ -36,6 +36,7 @@ use adamant::base::cpu::cap;
 use adamant_bench::Peers;
 use clap::{CommandFactory, Parser};
 pub use error::Error;
+use std::ffi::OsString;
 use std::process::ExitCode;
 pub use usage::outcome;
 
@@ -72,7 +73,7 @@ impl Program {
 #[must_use]
 pub fn main(peers: Option<Peers>) -> ExitCode {
     commands::bench::set_peers(peers);
-    match start() {
+    match execute(&std::env::args_os().collect::<Vec<_>>()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             output::report(&error);
@@ -81,19 +82,24 @@ pub fn main(peers: Option<Peers>) -> ExitCode {
     }
 }
 
-fn start() -> Result<(), Error> {
+/// Does what arguments say, of which the first is the program's name.
+///
+/// # Errors
+/// When that fails.
+pub fn execute(arguments: &[OsString]) -> Result<(), Error> {
+    let command = arguments.get(1);
     // These stand in the place of sha256sum and sha3sum and read their options as those do.
-    if let Some(model) = std::env::args_os().nth(1).and_then(|command| commands::sums::named(&command)) {
+    if let Some(model) = command.and_then(|command| commands::sums::named(command)) {
         check_cpu_cap()?;
-        return commands::sums::start(model, std::env::args_os().skip(2));
+        return commands::sums::start(model, arguments.iter().skip(2).cloned());
     }
-    if std::env::args_os().nth(1).is_some_and(|command| command == "int") {
-        let arguments = std::env::args_os().skip(1).filter_map(|argument| argument.into_string().ok());
+    if command.is_some_and(|command| command == "int") {
+        let arguments = arguments.iter().skip(1).filter_map(|argument| argument.clone().into_string().ok());
         if let Some(error) = input::names::unknown_option(&Program::command(), arguments) {
             return Err(error);
         }
     }
-    let program = match Program::try_parse() {
+    let program = match Program::try_parse_from(arguments) {
         Ok(program) => program,
         Err(error) => return outcome(&error),
     };
@@ -122,6 +128,16 @@ mod tests {
     #[test]
     fn command_line_is_consistent() {
         Program::command().debug_assert();
+    }
+
+    /// Those of this process know no such option.
+    #[test]
+    fn arguments_are_those_of_the_caller() {
+        for command in ["sha256", "sha3", "int"] {
+            let error = execute(&["adamant", command, "--no-such-option"].map(OsString::from)).unwrap_err();
+            let message = error.message().unwrap();
+            assert!(message.contains("--no-such-option"), "{command}: {message}");
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::common::Input;
 use adamant::curves::bls12_381::{self, G1Affine, G1Parameters, G2Affine, G2Parameters};
 use adamant::curves::bn254_snarks;
 use adamant::curves::curve::short_weierstrass::CurvePoint;
-use adamant::evm::Precompile;
+use adamant::evm::{Fork, Precompile};
 use num_bigint::BigUint;
 
 const BLS_P: &str =
@@ -157,6 +157,20 @@ fn power(input: &mut Input) -> Vec<u8> {
     out
 }
 
+/// The call that the bytes of an input stand for.
+pub fn call_of(data: &[u8]) -> (Precompile, Fork, Vec<u8>) {
+    let input = &mut Input::new(data);
+    let (contract, fork) = (input.choose(Precompile::ALL), input.choose(&Fork::ALL));
+    let mut bytes = input_of(contract, input);
+    // At times one byte too many, or too few.
+    match input.byte() {
+        255 => bytes.push(0),
+        254 => drop(bytes.pop()),
+        _ => {}
+    }
+    (contract, fork, bytes)
+}
+
 /// An input that the contract may take.
 pub fn input_of(contract: Precompile, input: &mut Input) -> Vec<u8> {
     let count = usize::from(input.byte() % 5);
@@ -180,7 +194,8 @@ pub fn input_of(contract: Precompile, input: &mut Input) -> Vec<u8> {
         }
         Precompile::PointEvaluation => {
             let infinity = [&[0xc0][..], &[0; 47]].concat();
-            let commitment = if input.byte() % 2 == 0 { infinity.clone() } else { input.array::<48>().to_vec() };
+            let commitment =
+                if input.byte() % 2 == 0 { infinity.clone() } else { input.array::<48>().to_vec() };
             let mut hash = adamant::symmetric::sha256::sha256(&commitment);
             hash[0] = 1;
             let proof = if input.byte() % 2 == 0 { infinity } else { input.array::<48>().to_vec() };
@@ -196,4 +211,3 @@ pub fn input_of(contract: Precompile, input: &mut Input) -> Vec<u8> {
         _ => input.rest().to_vec(),
     }
 }
-
