@@ -20,6 +20,7 @@
 //! let token = Token::new();
 //! assert_eq!(run(&token, || 6 * 7), Some(42));
 //! token.cancel();
+//! assert!(token.is_cancelled());
 //! assert_eq!(run(&token, || if requested() { 0 } else { 6 * 7 }), None);
 //! ```
 

@@ -1,4 +1,17 @@
 //! Strict hexadecimal, most significant digit first. Variable time: for public data.
+//!
+//! ```
+//! use adamant_base::hex::{HexError, decode_padded, encode};
+//!
+//! let mut bytes = [0; 4];
+//! decode_padded(b"C0fFee", &mut bytes)?;
+//! assert_eq!(bytes, [0, 0xc0, 0xff, 0xee]);
+//! let mut text = [0; 8];
+//! encode(&bytes, &mut text)?;
+//! assert_eq!(&text, b"00c0ffee");
+//! assert_eq!(decode_padded(b"tea", &mut bytes), Err(HexError::InvalidDigit(0)));
+//! # Ok::<(), HexError>(())
+//! ```
 
 /// Why a text is not hexadecimal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

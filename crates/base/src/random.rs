@@ -1,4 +1,20 @@
 //! Where random bytes come from.
+//!
+//! ```
+//! use adamant_base::random::{OsRandom, RandomSource, RandomUnavailable};
+//!
+//! /// A nonce of 12 bytes.
+//! fn nonce(source: &mut dyn RandomSource) -> Result<[u8; 12], RandomUnavailable> {
+//!     let mut nonce = [0; 12];
+//!     source.fill(&mut nonce)?;
+//!     Ok(nonce)
+//! }
+//! assert_ne!(nonce(&mut OsRandom)?, nonce(&mut OsRandom)?);
+//! // A test brings its own bytes, or none.
+//! assert_eq!(nonce(&mut |out: &mut [u8]| Ok(out.fill(7)))?, [7; 12]);
+//! assert_eq!(nonce(&mut |_: &mut [u8]| Err(RandomUnavailable)), Err(RandomUnavailable));
+//! # Ok::<(), RandomUnavailable>(())
+//! ```
 
 use core::fmt;
 

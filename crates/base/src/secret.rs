@@ -6,6 +6,18 @@
 //! reports every branch and every address that depends on them, and `declassify` makes them "defined" again.
 //! Outside valgrind the requests do nothing. With `--cfg adamant_msan`, for builds under MemorySanitizer, the marks are
 //! the sanitizer's instead. [`barrier`] keeps the compiler from making branches of masks.
+//!
+//! ```
+//! use adamant_base::secret::{barrier, barrier_each, declassify, declassify_slice};
+//!
+//! // A mask that selects, of which the compiler cannot make a branch.
+//! let (a, b, mask) = (1u64, 2u64, barrier(u64::MAX));
+//! assert_eq!(declassify(a & !mask | b & mask), 2);
+//! assert_eq!(barrier_each([1, 2]), [1, 2]);
+//! // A ciphertext is public once it is whole.
+//! let mut ciphertext = [0u8; 16];
+//! declassify_slice(&mut ciphertext);
+//! ```
 #![allow(unsafe_code)]
 
 /// Plain data that may be marked byte by byte: no padding, no pointers.

@@ -4,6 +4,22 @@
 //! [`Scalar`], the integers modulo the group order.
 //!
 //! Source: RFC 9496, section 4.
+//!
+//! ```
+//! use adamant_curves::ristretto255::{Element, Scalar};
+//!
+//! // A commitment k G + m H that hides m; H comes from a hash, so that nobody knows its logarithm.
+//! let h = Element::from_uniform_bytes(&[7; 64]);
+//! let (k, m) = (Scalar::from(1_234_567u64), Scalar::from(42u64));
+//! let commitment = Element::mul_base(&k) + Element::mul(&h, &m);
+//! assert_eq!(h.mul_add_base_vartime(&m, &k), commitment);
+//! assert!((commitment - commitment).is_identity().to_bool_vartime());
+//!
+//! // Every element has one encoding, and every other string of bytes is refused.
+//! assert_eq!(Element::from_bytes(&commitment.to_bytes())?, commitment);
+//! assert!(Element::from_bytes(&[0xff; 32]).is_err());
+//! # Ok::<(), adamant_curves::Error>(())
+//! ```
 
 use crate::Error;
 use crate::curve::twisted_edwards::TwistedEdwards;

@@ -4,6 +4,21 @@
 //! is ignored and which may be at or above p.
 //!
 //! Source: RFC 7748, section 5.
+//!
+//! ```
+//! use adamant_curves::Error;
+//! use adamant_curves::x25519::{x25519, x25519_base, x25519_unchecked};
+//!
+//! // Secrets are 32 random bytes.
+//! let (alice, bob) = ([1; 32], [2; 32]);
+//! let shared = x25519(&alice, &x25519_base(&bob))?;
+//! assert_eq!(*shared, *x25519(&bob, &x25519_base(&alice))?);
+//!
+//! // A public key of small order gives a secret that everybody knows.
+//! assert_eq!(x25519(&alice, &[0; 32]), Err(Error::SmallOrder));
+//! assert_eq!(*x25519_unchecked(&alice, &[0; 32]), [0; 32]);
+//! # Ok::<(), Error>(())
+//! ```
 
 use crate::Error;
 use crate::curves::curve25519::{Fp, Fr, ladder_255, le_limbs, mul_base};

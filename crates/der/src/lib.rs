@@ -3,6 +3,25 @@
 //!
 //! # Constant time
 //! Tags, lengths and the signs of numbers are public; the contents of numbers are not looked at beyond that.
+//!
+//! ```
+//! use adamant_der::{Error, INTEGER, Reader, element, integer, pem, SEQUENCE};
+//!
+//! // A sequence of two numbers, as text and back.
+//! let der = element(SEQUENCE, &[&integer(&[0, 5]), &integer(&[0xff])]);
+//! let text = pem::encode("TWO NUMBERS", &der);
+//! let (label, bytes) = pem::decode(text.as_bytes())?;
+//! assert_eq!((label, &*bytes), (&b"TWO NUMBERS"[..], &*der));
+//!
+//! let mut reader = Reader::new(&bytes);
+//! let mut numbers = reader.sequence()?;
+//! reader.finish()?;
+//! assert_eq!(numbers.tag(), Some(INTEGER));
+//! assert_eq!(numbers.integer()?, [5]);
+//! assert_eq!(numbers.element(INTEGER)?, [0, 0xff]);
+//! assert_eq!(numbers.element(INTEGER), Err(Error::InvalidDer));
+//! # Ok::<(), Error>(())
+//! ```
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![cfg_attr(test, allow(clippy::pedantic, clippy::unwrap_used))]

@@ -1,4 +1,18 @@
 //! Key agreement.
+//!
+//! ```
+//! use adamant_ecdsa::{Curve, SecretKey, p256, secp256k1};
+//!
+//! /// On either curve both sides come to the same secret, which a key derivation makes a key of.
+//! fn agree<C: Curve>(alice: &SecretKey<C>, bob: &SecretKey<C>) -> Result<(), adamant_ecdsa::Error> {
+//!     let shared = alice.diffie_hellman(&bob.public_key())?;
+//!     assert_eq!(*shared, *bob.diffie_hellman(&alice.public_key())?);
+//!     Ok(())
+//! }
+//! agree(&p256::SecretKey::from_be_bytes(&[7; 32])?, &p256::SecretKey::from_be_bytes(&[8; 32])?)?;
+//! agree(&secp256k1::SecretKey::from_be_bytes(&[7; 32])?, &secp256k1::SecretKey::from_be_bytes(&[8; 32])?)?;
+//! # Ok::<(), adamant_ecdsa::Error>(())
+//! ```
 
 use crate::scalar::BYTES;
 use crate::{Curve, Error, PublicKey, SecretKey};

@@ -1,4 +1,16 @@
 //! Keys as bytes and texts: the structures of RFC 5280 with RFC 5480, RFC 5958 and RFC 5915.
+//!
+//! ```
+//! use adamant_ecdsa::SecretFormat;
+//! use adamant_ecdsa::p256::{PublicKey, SecretKey};
+//!
+//! let secret = SecretKey::from_be_bytes(&[7; 32])?; // a real key is random
+//! let same = SecretKey::from_pem(&*secret.to_pem(SecretFormat::Pkcs8))?;
+//! assert_eq!(same.to_be_bytes(), secret.to_be_bytes());
+//! let public = PublicKey::from_pem(secret.public_key().to_pem())?;
+//! assert!(!public.point().is_identity().to_bool_vartime());
+//! # Ok::<(), adamant_ecdsa::Error>(())
+//! ```
 
 use crate::scalar::BYTES;
 use crate::{Curve, Error, PublicKey, SecretKey};

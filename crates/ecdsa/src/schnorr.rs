@@ -202,6 +202,20 @@ impl VerifyingKey {
     /// The key's point plus the tweak times the generator, and whether its y is odd; as a key it stands for the point with the
     /// even y.
     ///
+    /// ```
+    /// use adamant_ecdsa::schnorr::SigningKey;
+    ///
+    /// // Taproot: an output's key is an internal key plus a tweak, a hash of that key and of scripts.
+    /// let (internal, tweak) = (SigningKey::from_be_bytes(&[7; 32])?, [1; 32]);
+    /// let output = internal.add_tweak(&tweak)?;
+    /// let (key, _y_is_odd) = internal.verifying_key().add_tweak(&tweak)?;
+    /// assert_eq!(key.to_bytes(), output.verifying_key().to_bytes());
+    /// // The same point as a key of ECDSA, with the even y.
+    /// assert_eq!(key.to_public_key().to_sec1_compressed()[0], 2);
+    /// assert_eq!(output.to_be_bytes().len(), 32);
+    /// # Ok::<(), adamant_ecdsa::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// [`Error::InvalidTweak`] for a tweak that is not below the group order, or a sum at infinity.
     ///

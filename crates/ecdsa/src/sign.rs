@@ -1,4 +1,37 @@
 //! Signing.
+//!
+//! ```
+//! use adamant_ecdsa::secp256k1::{RecoverableSignature, SecretKey, Signature};
+//! use adamant_ecdsa::{Der, Hash, OsRandom, RecoveryId, Sha256};
+//!
+//! let secret = SecretKey::from_be_bytes(&[7; 32])?; // a real key is random
+//! let public = secret.public_key();
+//!
+//! /// With fresh bytes mixed into the nonce, by any hash function.
+//! fn hedged<H: Hash>(secret: &SecretKey) -> Result<Signature, adamant_ecdsa::Error> {
+//!     secret.sign_hedged::<H>(b"message", &mut OsRandom)
+//! }
+//! let der: Der = hedged::<Sha256>(&secret)?.to_der();
+//! public.verify::<Sha256>(b"message", &Signature::from_der(&der)?)?;
+//!
+//! // Of a hash that the protocol computes. Ethereum and Bitcoin want the smaller s.
+//! let hash = [9; 32];
+//! public.verify_prehashed(&hash, &secret.sign_prehashed(&hash)?)?;
+//! let signature = secret.sign_prehashed_hedged(&hash, &mut OsRandom)?.to_low_s();
+//! public.verify_low_s_prehashed(&hash, &signature)?;
+//! let bytes = signature.to_bytes();
+//! let (r, s) = bytes.split_at(32);
+//! assert_eq!(Signature::from_r_and_s(r.try_into().unwrap(), s.try_into().unwrap())?.to_bytes(), bytes);
+//!
+//! // Whose key it was, from the signature and two bits.
+//! let recoverable = secret.sign_prehashed_recoverable_hedged(&hash, &mut OsRandom)?;
+//! let id: RecoveryId = recoverable.id();
+//! let received = RecoverableSignature::new(*recoverable.signature(), id);
+//! assert_eq!(received.recover_prehashed(&hash)?.to_sec1_compressed(), public.to_sec1_compressed());
+//! let of_digest = secret.sign_digest_recoverable::<Sha256>(&hash)?;
+//! assert_eq!(of_digest.recover_prehashed(&hash)?.to_sec1_compressed(), public.to_sec1_compressed());
+//! # Ok::<(), adamant_ecdsa::Error>(())
+//! ```
 
 use crate::hash::{Hash, LONGEST, Sha256};
 use crate::nonce::Nonces;

@@ -1,4 +1,25 @@
 //! The ring and what is computed once for it.
+//!
+//! ```
+//! use adamant_gf2x::{Multiplier, Poly, Ring, Workspace};
+//!
+//! // Where the end of memory has to be an error, and where random bytes come from a source of the caller's.
+//! let ring = Ring::new(101)?;
+//! let mut space: Workspace = ring.try_workspace()?;
+//! let mut product: Poly = ring.try_zero()?;
+//! let mut source = |out: &mut [u8]| Ok(out.fill(0x55));
+//! let a = ring.random_from(&mut source)?;
+//! let key = ring.random_weight_from(7, &mut source)?;
+//! ring.multiply(&mut product, &a, &key, &mut space)?;
+//! assert_eq!(key.weight(), 7);
+//! assert!(space.size() > 0);
+//!
+//! // Products without any ring: (1 + x)^2 = 1 + x^2.
+//! let mut out = [0; 2];
+//! Multiplier::new(1).multiply(&mut out, &[0b11], &[0b11])?;
+//! assert_eq!(out, [0b101, 0]);
+//! # Ok::<(), adamant_gf2x::Error>(())
+//! ```
 
 use crate::backend::{Engine, LINE};
 use crate::inner::Inner;

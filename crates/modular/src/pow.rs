@@ -104,6 +104,20 @@ impl Residue {
 
     /// [`Residue::pow_x2`], where the end of memory is an error.
     ///
+    /// ```
+    /// use adamant_modular::{Modulus, Residue};
+    ///
+    /// // For programs in which the end of memory has to be an error.
+    /// let modulus = Modulus::from_be_bytes(&1_000_003u32.to_be_bytes())?;
+    /// let x = modulus.try_residue(&[5])?;
+    /// let power = x.try_pow(&[10])?;
+    /// assert_eq!(*power.to_be_bytes(), 765_598u32.to_be_bytes()[1..]);
+    /// assert_eq!(x.try_pow_vartime(&[10])?.to_be_bytes(), power.to_be_bytes());
+    /// let (a, b) = Residue::try_pow_x2((&x, &[10]), (&x, &[20]))?;
+    /// assert_eq!((a.to_be_bytes(), b.to_be_bytes()), (power.to_be_bytes(), x.pow(&[20]).to_be_bytes()));
+    /// # Ok::<(), adamant_modular::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub fn try_pow_x2(

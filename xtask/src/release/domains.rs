@@ -133,6 +133,7 @@ pub fn builds() -> Result<()> {
             wrong.push(domain.feature.as_str());
         }
     }
+    fs::remove_dir_all(&folder)?;
     ensure!(wrong.is_empty(), "above their limits: {}", wrong.join(", "));
     Ok(())
 }

@@ -17,6 +17,7 @@ use crate::debian;
 use crate::sh::{self, cargo, root};
 use crate::steps::Steps;
 use anyhow::{Context, Result, ensure};
+use serde_json::json;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -55,6 +56,7 @@ pub fn run(args: &Args) -> Result<()> {
     step("publish --dry-run", true, &mut || publish(&[]));
     step("documentation as docs.rs builds it", true, &mut documentation);
     step("install in a clean home", true, &mut install);
+    step("install of the package", true, &mut install_package);
     let built = args.built.as_deref();
     step("C programs by pkg-config and CMake", built.is_none(), &mut || c_library(built));
     step("compile time and code of each domain", true, &mut domains::builds);
@@ -103,25 +105,79 @@ fn publish(more: &[&str]) -> Result<()> {
     sh::run(command.args(more).arg("--target-dir").arg(target))
 }
 
-/// As docs.rs does, which has a nightly compiler.
+/// As docs.rs does: each published crate with all features, by a nightly compiler where rustup has one. Warnings are errors.
 fn documentation() -> Result<()> {
-    let target = sh::target_folder()?.join("release-check");
-    let mut command =
-        cargo(&["doc", "--no-deps", "--all-features", "--quiet", "-p", "adamant", "--target-dir"]);
-    sh::run(command.arg(target).env("RUSTC_BOOTSTRAP", "1").env("RUSTDOCFLAGS", "--cfg docsrs"))
+    let nightly = sh::capture(&mut sh::command("rustup", &["run", "nightly", "rustc", "--version"])).is_ok();
+    let mut command = if nightly {
+        let mut command = sh::command("rustup", &["run", "nightly", "cargo"]);
+        for variable in ["CARGO", "RUSTC", "RUSTDOC", "RUSTUP_TOOLCHAIN"] {
+            command.env_remove(variable);
+        }
+        command
+    } else {
+        println!("no nightly toolchain: the stable one, with what a nightly one may");
+        let mut command = cargo(&[]);
+        command.env("RUSTC_BOOTSTRAP", "1");
+        command
+    };
+    command.args(["doc", "--no-deps", "--lib", "--all-features", "--quiet"]);
+    for package in metadata::published()? {
+        let has_library = package["targets"].as_array().is_some_and(|targets| {
+            targets.iter().any(|target| target["doc"] == true && target["kind"] != json!(["bin"]))
+        });
+        if has_library {
+            command.arg("-p").arg(package["name"].as_str().unwrap_or_default());
+        }
+    }
+    let target = sh::target_folder()?.join("release-check/documentation");
+    command.arg("--target-dir").arg(target).env("RUSTDOCFLAGS", "--cfg docsrs -D warnings");
+    sh::run(&mut command)
 }
 
-/// `cargo install` as somebody does it who has nothing yet: no registry, no configuration.
-fn install() -> Result<()> {
+/// An empty folder for somebody who has nothing yet: no registry, no configuration.
+fn clean_home() -> Result<PathBuf> {
     let home = sh::target_folder()?.join("release-check/home");
     if home.exists() {
         fs::remove_dir_all(&home)?;
     }
     fs::create_dir_all(&home)?;
-    let mut command = cargo(&["install", "--locked", "--quiet", "--path", "crates/cli", "--root"]);
-    command.arg(&home).arg("--target-dir").arg(home.join("target")).env("CARGO_HOME", home.join(".cargo"));
-    sh::run(&mut command)?;
-    sh::run(&mut sh::command(&home.join("bin/adamant").to_string_lossy(), &["selftest"]))
+    Ok(home)
+}
+
+/// `cargo install` there.
+fn install() -> Result<()> {
+    install_in(&clean_home()?, Path::new("crates/cli"), &["--locked"])
+}
+
+/// The same from the packages, without optimisation: what lies in no package is missed here. Other crates of ours come from their
+/// packages, too, as the registry would give them.
+fn install_package() -> Result<()> {
+    let home = clean_home()?;
+    let mut package =
+        cargo(&["package", "--workspace", "--no-verify", "--allow-dirty", "--quiet", "--target-dir"]);
+    sh::run(package.arg(&home))?;
+    let packages = home.join("package");
+    let unpack = "cd \"$0\" && for package in *.crate; do tar -xzf \"$package\"; done";
+    sh::run(sh::command("bash", &["-c", unpack]).arg(&packages))?;
+    let version = env!("CARGO_PKG_VERSION");
+    let mut patches = vec!["--debug".to_owned()];
+    for package in metadata::published()? {
+        let name = package["name"].as_str().unwrap_or_default();
+        let folder = packages.join(format!("{name}-{version}"));
+        ensure!(folder.is_dir(), "no package of {name}");
+        patches.push(format!("--config=patch.crates-io.{name}.path={:?}", folder.display().to_string()));
+    }
+    let patches: Vec<&str> = patches.iter().map(String::as_str).collect();
+    install_in(&home, &packages.join(format!("adamant-cli-{version}")), &patches)
+}
+
+fn install_in(home: &Path, from: &Path, more: &[&str]) -> Result<()> {
+    let mut command = cargo(&["install", "--quiet", "--path"]);
+    command.arg(from).args(more).arg("--root").arg(home).arg("--target-dir").arg(home.join("target"));
+    sh::run(command.env("CARGO_HOME", home.join(".cargo")))?;
+    sh::run(&mut sh::command(&home.join("bin/adamant").to_string_lossy(), &["selftest"]))?;
+    // Some gigabytes.
+    Ok(fs::remove_dir_all(home)?)
 }
 
 /// The C library, installed into a folder, and programs that find it there.

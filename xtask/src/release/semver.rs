@@ -1,6 +1,7 @@
 //! The public interface beside that of the last tag: by name here, which needs no tool, and in all by cargo-semver-checks where it is
 //! installed.
 
+use super::metadata;
 use crate::public;
 use crate::sh::{self, cargo, root};
 use crate::steps::Steps;
@@ -22,11 +23,21 @@ pub fn run(steps: &mut Steps) {
     let tag = tag.trim();
     steps.run(names, || nothing_is_gone(tag));
     match sh::find("cargo-semver-checks") {
-        Some(_) => steps.run(all, || {
-            sh::run(&mut cargo(&["semver-checks", "--package", "adamant", "--baseline-rev", tag]))
-        }),
+        Some(_) => steps.run(all, || signatures(tag)),
         None => steps.skip(all, "no cargo-semver-checks (cargo install cargo-semver-checks --locked)"),
     }
+}
+
+/// By cargo-semver-checks, crate for crate: it does not follow what `adamant` hands on from the others.
+fn signatures(tag: &str) -> Result<()> {
+    let mut command = cargo(&["semver-checks", "--baseline-rev", tag]);
+    for package in metadata::published()? {
+        let name = package["name"].as_str().unwrap_or_default();
+        if !examples::NOT_LIBRARY.contains(&name.trim_start_matches("adamant-")) {
+            command.args(["--package", name]);
+        }
+    }
+    sh::run(&mut command)
 }
 
 /// Names of a tag that are no more are for versions that may break: another first number, or second one below 1.0.

@@ -7,6 +7,30 @@
 //! Detection honours the operating system (OSXSAVE, XCR0) as well as CPUID, also without `std`. With `std` the
 //! environment variable `ADAMANT_CPU` caps what is found, for tests, support and comparison (see [`cap`]).
 //! Built with `--cfg adamant_portable`, nothing is ever found.
+//!
+//! ```
+//! use adamant_base::backends::Family;
+//! use adamant_base::cpu::{Feature, Features, Identity, brand, cap, features, identity, keep_to, registers, uncapped_features};
+//!
+//! // What this CPU has, and what of it is used.
+//! let used: Features = features();
+//! assert!(uncapped_features().contains(used));
+//! let names: Vec<&str> = used.iter().map(Feature::name).collect();
+//! println!("{}: {}", brand(&mut [0; 48]), names.join(" "));
+//! let Identity { amd, family } = identity();
+//! println!("AMD: {amd}, family {family}, {:?}", registers());
+//!
+//! // Sets, and what a value of `ADAMANT_CPU` would allow.
+//! let both = Features::of(&[Feature::Adx]).union(Features::of(&[Feature::Bmi2]));
+//! assert!(both.has(Feature::Adx) && both.intersection(Features::NONE) == Features::NONE);
+//! assert_eq!(cap::check("portable"), Ok(Features::NONE));
+//! assert_eq!(cap::check("portable,abacus"), Err("abacus"));
+//!
+//! // A library in somebody else's process keeps to plain code from here on.
+//! keep_to(Features::NONE);
+//! assert_eq!(features(), Features::NONE);
+//! assert_eq!((Family::portable("ours/sum").chosen)(), "portable");
+//! ```
 
 pub mod cap;
 mod detect;

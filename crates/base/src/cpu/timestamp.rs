@@ -3,6 +3,13 @@
 
 /// The time-stamp counter, or `None` where there is none. It counts at a fixed rate, whatever the core's clock is.
 /// Not a serialising read: time sections of some microseconds with it, not single instructions.
+///
+/// ```
+/// use adamant_base::cpu::timestamp;
+///
+/// let (before, after) = (timestamp(), timestamp());
+/// assert!(after >= before);
+/// ```
 #[inline]
 #[must_use]
 pub fn timestamp() -> Option<u64> {

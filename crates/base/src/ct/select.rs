@@ -4,6 +4,17 @@ use super::Choice;
 use crate::num::{low8, low16, low32};
 
 /// Selection in a time that depends on the lengths alone.
+///
+/// ```
+/// use adamant_base::ct::{Choice, CtSelect};
+///
+/// let (mut a, mut b) = (3u64, 4u64);
+/// assert_eq!(u64::ct_select(&a, &b, Choice::TRUE), 4);
+/// a.ct_swap(&mut b, Choice::TRUE);
+/// assert_eq!((a, b), (4, 3));
+/// a.ct_assign(&b, Choice::FALSE);
+/// assert_eq!(a, 4);
+/// ```
 pub trait CtSelect {
     /// `self` becomes `other` where `choice` is true.
     fn ct_assign(&mut self, other: &Self, choice: Choice);

@@ -10,6 +10,43 @@
 //!
 //! # Source
 //! draft-irtf-cfrg-pairing-friendly-curves-11, appendix C; EIP-196 and EIP-197; gnark-crypto, `marshal.go` of each curve.
+//!
+//! ```
+//! use adamant_curves::Error;
+//! use adamant_curves::bls12_381::{G1Affine, G1Parameters, G2Affine};
+//! use adamant_curves::curve::encoding::{Coordinate, Encoded, Flags};
+//! use adamant_curves::curve::short_weierstrass::CurvePoint;
+//!
+//! let point = G1Affine::GENERATOR;
+//! let mut short = [0; G1Affine::COMPRESSED_BYTES];
+//! point.write_compressed(&mut short)?;
+//! let mut long = [0; G1Affine::UNCOMPRESSED_BYTES];
+//! point.write_uncompressed(&mut long)?;
+//! assert_eq!((short.len(), long.len(), G2Affine::COMPRESSED_BYTES), (48, 96, 96));
+//! assert_eq!(G1Affine::from_compressed(&short)?, point);
+//! assert_eq!(G1Affine::from_uncompressed(&long)?, point);
+//!
+//! // Three flags in the first byte: compressed, infinity, the larger y.
+//! assert_eq!((G1Parameters::FLAGS, short[0] >> 5, long[0] >> 5), (Flags::Three, 0b100, 0b000));
+//! assert_eq!(G1Affine::from_compressed(&[0xc0; 48]), Err(Error::InvalidInfinity));
+//!
+//! // Bytes of our own need no check of the subgroup; those of others do, many of them at once.
+//! assert_eq!(G1Affine::from_compressed_unchecked(&short)?, point);
+//! assert_eq!(G1Affine::from_uncompressed_unchecked(&long)?, point);
+//! let mut points = [G1Affine::IDENTITY; 2];
+//! assert_eq!(G1Affine::batch_from_compressed(&[short, short], &mut points), Ok(()));
+//! assert_eq!(G1Affine::batch_from_compressed_unchecked(&[short, short], &mut points), Ok(()));
+//! assert_eq!(points, [point; 2]);
+//!
+//! // Or as a point of the curve, in the subgroup or not. A coordinate alone is big-endian.
+//! let on_curve = CurvePoint::<G1Parameters>::from_compressed(&short)?;
+//! assert_eq!(on_curve, CurvePoint::from_uncompressed(&long)?);
+//! let mut x = [0; 48];
+//! on_curve.to_xy().0.write_bytes(&mut x)?;
+//! assert_eq!(x, long[..48]);
+//! assert_eq!(adamant_curves::bls12_381::Fp::read_bytes(&x)?, on_curve.to_xy().0);
+//! # Ok::<(), Error>(())
+//! ```
 
 use super::short_weierstrass::{Affine, CurvePoint, ShortWeierstrass};
 use crate::Error;

@@ -1,5 +1,17 @@
 //! The encoding of Pallas and Vesta: 32 bytes, x with its lowest byte first, and the parity of y in the top bit; all
 //! zeros for the point at infinity.
+//!
+//! ```
+//! use adamant_curves::curve::pasta::Pasta;
+//! use adamant_curves::pallas::{Affine, Parameters};
+//!
+//! fn has_pasta_bytes<C: Pasta>() {}
+//! has_pasta_bytes::<Parameters>();
+//! let bytes = Affine::GENERATOR.to_pasta_bytes();
+//! assert_eq!(Affine::from_pasta_bytes(&bytes)?, Affine::GENERATOR);
+//! assert!(Affine::from_pasta_bytes(&[0; 32])?.is_identity().to_bool_vartime());
+//! # Ok::<(), adamant_curves::Error>(())
+//! ```
 
 use super::encoding::Coordinate;
 use super::sec1::from_x_and_parity;

@@ -1,4 +1,19 @@
 //! The encodings of SEC 1: 02 or 03 and x; 04, x and y; 00 for the point at infinity.
+//!
+//! ```
+//! use adamant_curves::curve::sec1::Sec1;
+//! use adamant_curves::secp256k1::{Affine, Fr, Parameters};
+//!
+//! fn is_sec1<C: Sec1>() {}
+//! is_sec1::<Parameters>();
+//! let point = (Affine::GENERATOR * Fr::from(2u64)).to_affine();
+//! let mut bytes = [0; Affine::SEC1_UNCOMPRESSED_BYTES];
+//! assert_eq!((point.write_sec1(true, &mut bytes)?, bytes[0]), (33, 0x02));
+//! assert_eq!(Affine::from_sec1(&bytes[..33])?, point);
+//! assert_eq!((point.write_sec1(false, &mut bytes)?, bytes[0]), (65, 0x04));
+//! assert_eq!(Affine::from_sec1(&bytes)?, point);
+//! # Ok::<(), adamant_curves::Error>(())
+//! ```
 
 use super::encoding::Coordinate;
 use super::short_weierstrass::{Affine, CurvePoint, ShortWeierstrass};

@@ -2,6 +2,19 @@
 //! prime order r with one encoding per element, as Ethereum's Verkle trees use it.
 //!
 //! Source: crate-crypto/rust-verkle, `banderwagon/src/element.rs`, whose vectors the tests have; EIP-6800.
+//!
+//! ```
+//! use adamant_curves::bandersnatch::Fr;
+//! use adamant_curves::banderwagon::Element;
+//!
+//! let commitment = Element::generator().mul(&Fr::from(42u64));
+//! assert_eq!(Element::from_bytes(&commitment.to_bytes())?, commitment);
+//! assert!(!commitment.is_identity().to_bool_vartime());
+//! // A Verkle tree's parent commits to this number in place of the commitment.
+//! let scalar: Fr = commitment.map_to_scalar();
+//! assert_eq!(scalar, Fr::from_limbs_reduced(&commitment.map_to_field().to_limbs()));
+//! # Ok::<(), adamant_curves::Error>(())
+//! ```
 
 use super::bandersnatch::{Fp, Fr, Parameters, Point};
 use super::generated::bandersnatch as generated;

@@ -12,6 +12,22 @@
 //! | `shortened` | the kernels with fewer rounds, for constant-time tests |
 //!
 //! Source: RFC 7748, section 4.1.
+//!
+//! ```
+//! use adamant_curves::curve25519::{FpParameters, Fr, Point, mul_add_base_vartime, mul_base};
+//! use adamant_curves::field::FieldParameters;
+//!
+//! let k = Fr::from(42u64);
+//! let point = mul_base(&k);
+//! assert_eq!(point, Point::generator().mul(&k));
+//! assert_eq!(mul_add_base_vartime(&k, &point, &k), mul_base(&Fr::from(42 * 42 + 42u64)));
+//! assert_eq!(Point::from_bytes(&point.to_bytes())?, point);
+//! // The base point of X25519 is u = 9.
+//! assert_eq!(Point::generator().to_montgomery().to_le_bytes()[0], 9);
+//! assert_eq!(Fr::from_le_bytes_wide(&[0; 64]).to_le_bytes(), [0; 32]);
+//! assert_eq!(FpParameters::MODULUS[0], u64::MAX - 18);
+//! # Ok::<(), adamant_curves::Error>(())
+//! ```
 
 mod backend;
 mod encoding;

@@ -2,6 +2,21 @@
 //! its law of addition is complete.
 //!
 //! Source: Zcash protocol specification, sections 5.4.9.3 and 5.4.9.4.
+//!
+//! ```
+//! use adamant_curves::Error;
+//! use adamant_curves::jubjub::{Affine, Fr};
+//!
+//! let point = Affine::GENERATOR.mul(&Fr::from(42u64)).to_affine();
+//! assert_eq!(Affine::from_bytes(&point.to_bytes())?, point);
+//!
+//! // y = -1 has order 2: on the curve, not in the subgroup.
+//! let bytes = (-adamant_curves::jubjub::Fp::from(1u64)).to_limbs().map(u64::to_le_bytes).concat();
+//! let of_order_2 = Affine::from_bytes_of_curve(bytes.as_slice().try_into().unwrap())?;
+//! assert!(of_order_2.to_extended().is_small_order().to_bool_vartime());
+//! assert_eq!(Affine::from_bytes(bytes.as_slice().try_into().unwrap()), Err(Error::NotInSubgroup));
+//! # Ok::<(), Error>(())
+//! ```
 
 use super::bls12_381;
 use super::families::{edwards_hashing, prime_field};

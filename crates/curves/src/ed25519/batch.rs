@@ -27,6 +27,21 @@ pub struct Signed<'a> {
 /// The factors z_i of 128 bits are a hash of the whole batch: no random source is needed, and who wants a false batch to
 /// pass has to search through 2^128 of them.
 ///
+/// ```
+/// use adamant_curves::ed25519::{Signed, SigningKey, VerifyingKey, verify_batch};
+///
+/// let signer = SigningKey::from_seed(&[7; 32]);
+/// // A public key as it comes over the wire.
+/// let key = VerifyingKey::from_bytes(signer.verifying_key().as_bytes())?;
+/// let signatures = [signer.sign(b"one"), signer.sign(b"two")];
+/// let batch = [
+///     Signed { key: &key, message: b"one", signature: &signatures[0] },
+///     Signed { key: &key, message: b"two", signature: &signatures[1] },
+/// ];
+/// assert!(verify_batch(&batch).is_ok());
+/// # Ok::<(), adamant_curves::Error>(())
+/// ```
+///
 /// # Errors
 /// [`Error::InvalidSignature`] if any does not hold; which one is not told.
 pub fn verify_batch(batch: &[Signed<'_>]) -> Result<(), Error> {

@@ -55,6 +55,16 @@ impl SigningKey {
 
     /// The Ed25519ctx signature of a message, with a context of at most 255 bytes, which should not be empty.
     ///
+    /// ```
+    /// use adamant_curves::ed25519::SigningKey;
+    ///
+    /// let key = SigningKey::from_seed(&[7; 32]);
+    /// let signature = key.sign_with_context(b"message", b"my protocol")?;
+    /// assert!(key.verifying_key().verify_with_context(b"message", b"my protocol", &signature).is_ok());
+    /// assert!(key.verifying_key().verify_with_context(b"message", b"another", &signature).is_err());
+    /// # Ok::<(), adamant_curves::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// [`Error::LengthMismatch`] for a longer context.
     ///
@@ -65,6 +75,16 @@ impl SigningKey {
     }
 
     /// The Ed25519ph signature of the message whose SHA-512 is `digest`, with a context of at most 255 bytes.
+    ///
+    /// ```
+    /// use adamant_curves::ed25519::SigningKey;
+    /// use adamant_symmetric::sha512::sha512;
+    ///
+    /// let (key, digest) = (SigningKey::from_seed(&[7; 32]), sha512(b"a long message"));
+    /// let signature = key.sign_prehashed(&digest, b"")?;
+    /// assert!(key.verifying_key().verify_prehashed(&digest, b"", &signature).is_ok());
+    /// # Ok::<(), adamant_curves::Error>(())
+    /// ```
     ///
     /// # Errors
     /// [`Error::LengthMismatch`] for a longer context.

@@ -1,4 +1,36 @@
 //! The roots of unity of an order 2^k, and what is done with them.
+//!
+//! ```
+//! use adamant_curves::bls12_381::{Fr, G1};
+//! use adamant_curves::fft::{Domain, FftField};
+//!
+//! let domain = Domain::<Fr>::new(4)?;
+//! assert_eq!(domain.root(1), domain.generator());
+//! assert_eq!(Fr::two_power_generator().square_chain(30), domain.generator());
+//!
+//! // The values of 1 + X + X^2 + X^3 are (X^4 - 1) / (X - 1): 4 at 1, and 0 at all other roots.
+//! let coefficients = [Fr::ONE; 4];
+//! let mut values = coefficients;
+//! domain.evaluate_reversed(&mut values)?;
+//! assert_eq!(values, [4u64, 0, 0, 0].map(Fr::from));
+//! domain.interpolate_reversed(&mut values)?;
+//! assert_eq!(values, coefficients);
+//!
+//! // On a coset no value is 0: what quotients need.
+//! let shift = Fr::from(7u64);
+//! domain.evaluate_on_coset(&mut values, &shift)?;
+//! assert!(values.iter().all(|value| *value != Fr::ZERO));
+//! domain.interpolate_on_coset(&mut values, &shift)?;
+//! assert_eq!(values, coefficients);
+//!
+//! // Points in place of coefficients.
+//! let mut points = [G1::GENERATOR; 4];
+//! domain.evaluate_points_vartime(&mut points)?;
+//! assert_eq!(points[0], G1::GENERATOR.double_times(2));
+//! domain.interpolate_points_vartime(&mut points)?;
+//! assert_eq!(points, [G1::GENERATOR; 4]);
+//! # Ok::<(), adamant_curves::Error>(())
+//! ```
 
 use super::order::{log2, negate, reverse, reversed};
 use super::{Job, Order, passes};

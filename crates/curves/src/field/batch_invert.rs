@@ -7,6 +7,20 @@ use crate::Error;
 ///
 /// `scratch` holds products of the elements afterwards.
 ///
+/// ```
+/// use adamant_curves::bls12_381::Fr;
+/// use adamant_curves::field::{batch_invert, batch_invert_vartime};
+///
+/// let numbers = [2u64, 3, 0, 5].map(Fr::from);
+/// let (mut inverses, mut scratch) = (numbers, numbers);
+/// batch_invert(&mut inverses, &mut scratch)?;
+/// assert_eq!(inverses[1] * numbers[1], Fr::ONE);
+/// assert_eq!(inverses[2], Fr::ZERO);
+/// batch_invert_vartime(&mut inverses, &mut scratch)?;
+/// assert_eq!(inverses, numbers);
+/// # Ok::<(), adamant_curves::Error>(())
+/// ```
+///
 /// # Errors
 /// [`Error::LengthMismatch`] if `scratch` is shorter than `elements`.
 pub fn batch_invert<F: Field>(elements: &mut [F], scratch: &mut [F]) -> Result<(), Error> {

@@ -6,6 +6,19 @@ use adamant_base::mont::neg_inverse;
 
 /// A modulus and all that the arithmetic modulo it needs. Kernels read it by address: the order of the first six
 /// fields is theirs, and they like whole cache lines.
+///
+/// ```
+/// use adamant_curves::bls12_381::{Fp, FpParameters};
+/// use adamant_curves::field::{Constants, FieldParameters, RootTable, limbs_equal, limbs_from_hex};
+///
+/// let constants: &Constants<6> = FpParameters::CONSTANTS;
+/// assert_eq!((constants.bits, constants.spare_bits()), (381, 3));
+/// assert!(limbs_equal(&FpParameters::MODULUS, &Fp::MODULUS));
+/// assert_eq!(limbs_from_hex::<2>("1f"), [31, 0]);
+/// // p = 3 modulo 4 needs no table of roots.
+/// let _roots: &RootTable<6> = FpParameters::ROOTS;
+/// assert_eq!(FpParameters::reduce_one(&FpParameters::square(Fp::ONE.as_montgomery())), [1, 0, 0, 0, 0, 0]);
+/// ```
 #[repr(C, align(64))]
 #[derive(Debug)]
 pub struct Constants<const N: usize> {

@@ -6,6 +6,38 @@ use super::{Field, FieldParameters};
 use core::marker::PhantomData;
 
 /// An element of the prime field of `P`, of N limbs.
+///
+/// ```
+/// use adamant_curves::bls12_381::Fr;
+/// use adamant_curves::{Error, field::Field};
+///
+/// /// Constants are worked out when the program is compiled.
+/// const SEVEN: Fr = Fr::from_hex("7");
+/// const TO_THE_9TH: Fr = SEVEN.constant_mul(&SEVEN.constant_pow(&[8]));
+/// assert_eq!(TO_THE_9TH, Fr::from(7u64.pow(9)));
+///
+/// // Bytes in both orders, strictly, by choices, or reduced; limbs.
+/// let mut bytes = [0; Fr::BYTES];
+/// SEVEN.write_be_bytes(&mut bytes)?;
+/// assert_eq!((bytes[31], Fr::from_be_bytes(&bytes)?), (7, SEVEN));
+/// SEVEN.write_le_bytes(&mut bytes)?;
+/// assert_eq!((bytes[0], Fr::from_le_bytes(&bytes)?), (7, SEVEN));
+/// assert_eq!(Fr::from_be_bytes(&[0xff; 32]), Err(Error::InvalidEncoding));
+/// assert_eq!(Fr::ct_from_be_bytes(&[0xff; 32])?.to_option_vartime(), None);
+/// assert_eq!(Fr::ct_from_le_bytes(&bytes)?.to_option_vartime(), Some(SEVEN));
+/// assert_eq!(Fr::from_be_bytes_reduced(&[1, 0, 0]), Fr::from(65_536u64));
+/// assert_eq!(SEVEN.to_limbs(), [7, 0, 0, 0]);
+/// assert_eq!(Fr::from_limbs_reduced(&Fr::MODULUS), Fr::ZERO);
+/// assert_eq!(Fr::from_montgomery(*SEVEN.as_montgomery()), SEVEN);
+///
+/// // Roots and signs.
+/// let root = SEVEN.square().sqrt().to_option_vartime().unwrap();
+/// assert!(root == SEVEN || root == -SEVEN);
+/// assert!(!SEVEN.is_square().to_bool_vartime(), "7 generates the group of units");
+/// assert!(SEVEN.sgn0().to_bool_vartime() && !SEVEN.is_lexicographically_largest().to_bool_vartime());
+/// assert_eq!(Fr::sum_of_2_products([&root, &SEVEN], [&root, &SEVEN]), SEVEN.square().double());
+/// # Ok::<(), Error>(())
+/// ```
 #[repr(transparent)]
 #[derive(Clone, Copy)]
 pub struct FieldElement<P: FieldParameters<N>, const N: usize> {

@@ -28,6 +28,16 @@ impl<P: FieldParameters<N>, const N: usize> FieldElement<P, N> {
 
     /// A square root of x, or of g x, with its inverse: for the g = z^m of order 2^s, with z = [`Self::GENERATOR`] and
     /// p - 1 = 2^s m. Where p = 3 mod 4 that g is -1. One power of x is all that it costs.
+    ///
+    /// ```
+    /// use adamant_curves::bls12_381::Fp;
+    /// use adamant_curves::field::Root;
+    ///
+    /// let x = Fp::from(5u64).square();
+    /// let Root { is_square, root, inverse } = x.sqrt_with_inverse();
+    /// assert!(is_square.to_bool_vartime());
+    /// assert_eq!((root * root, root * inverse), (x, Fp::ONE));
+    /// ```
     #[inline(never)]
     #[must_use]
     pub fn sqrt_with_inverse(&self) -> Root<Self> {

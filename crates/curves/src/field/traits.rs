@@ -8,6 +8,42 @@ use zeroize::Zeroize;
 /// A finite field: a prime field or an extension of one.
 ///
 /// Everything is constant time unless its name ends in `_vartime`.
+///
+/// Code for any field:
+///
+///
+/// ```
+/// use adamant_curves::bls12_381::{Fp, Fp2, Fp12, Fr};
+/// use adamant_curves::field::Field;
+///
+/// /// (x + y)^2 = x^2 + 2 x y + y^2, with each operation by its name.
+/// fn binomial<F: Field>(x: &F, y: &F) -> F {
+///     let cross = x.times(y).mul_small(2);
+///     let square = x.square().plus(&y.square()).plus(&cross);
+///     assert!(square.minus(&x.plus(y).square()).is_zero().to_bool_vartime());
+///     assert_eq!(F::product_of_sums([x, y], [x, y]), square);
+///     assert_eq!(F::sum_of_products([x, y], [x, y]), square.minus(&cross));
+///     assert_eq!(cross.halve(), x.times(y));
+///     square
+/// }
+///
+/// let (x, y) = (Fr::from(3u64), Fr::from(4u64));
+/// assert_eq!(binomial(&x, &y), Fr::from(49u64));
+/// assert_eq!(binomial(&Fp2::from(Fp::ONE), &Fp2::from(Fp::ONE)), Fp2::from(Fp::from(4u64)));
+///
+/// // Powers: square after square, of any exponent, of a public one. Inverses, by x^(r - 2) too.
+/// assert_eq!(x.square_chain(3), x.pow(&[8]));
+/// assert_eq!(x.pow_vartime(&[1, 1]), x.square_chain(64) * x);
+/// assert_eq!(x.pow_public_vartime(4), Fr::from(81u64));
+/// assert_eq!(x.invert_vartime(), x.invert().to_option_vartime());
+/// assert!((x * x.invert_vartime().unwrap()).is_one().to_bool_vartime());
+///
+/// // 3 (x - y) + 2 z and 3 (x + y) - 2 z, -x where a choice says so, and x^p.
+/// assert_eq!(x.triple_difference(&y, &Fr::ONE), -Fr::ONE);
+/// assert_eq!(x.triple_sum(&y, &Fr::ONE), Fr::from(19u64));
+/// assert_eq!(x.neg_if(y.is_zero()), x);
+/// assert_eq!(Fp12::ONE.frobenius(1), Fp12::ONE);
+/// ```
 pub trait Field:
     Copy
     + Debug

@@ -1,4 +1,18 @@
 //! Vectors of elements.
+//!
+//! ```
+//! use adamant_curves::bls12_381::Fr;
+//! use adamant_curves::field::{batch_add, batch_mul, batch_sub, inner_product};
+//!
+//! let (a, b) = ([1u64, 2, 3].map(Fr::from), [4u64, 5, 6].map(Fr::from));
+//! assert_eq!(inner_product(&a, &b)?, Fr::from(32u64));
+//! let mut c = a;
+//! batch_add(&mut c, &b)?;
+//! batch_mul(&mut c, &b)?;
+//! batch_sub(&mut c, &a)?;
+//! assert_eq!(c, [19u64, 33, 51].map(Fr::from));
+//! # Ok::<(), adamant_curves::Error>(())
+//! ```
 
 use super::{Field, LazyField, Wide};
 use crate::Error;

@@ -7,6 +7,25 @@ use core::marker::PhantomData;
 /// Sums and differences of products in a field, not yet reduced.
 ///
 /// The methods change their value in place: these are large.
+///
+/// ```
+/// use adamant_curves::bls12_381::Fp;
+/// use adamant_curves::field::{LazyField, Wide, WideElement};
+///
+/// /// a b - c d with one reduction.
+/// fn difference_of_products<F: LazyField>([a, b, c, d]: [&F; 4]) -> F {
+///     let (mut first, mut second) = (F::Wide::ZERO, F::Wide::ZERO);
+///     first.set_product(a, b);
+///     second.set_product(c, d);
+///     first.sub(&second);
+///     first.reduce()
+/// }
+///
+/// let [a, b, c, d] = [7u64, 5, 4, 8].map(Fp::from);
+/// assert_eq!(difference_of_products([&a, &b, &c, &d]), Fp::from(3u64));
+/// let zero: WideElement<_, 6> = Wide::ZERO;
+/// assert_eq!(zero.reduce(), Fp::ZERO);
+/// ```
 pub trait Wide: Copy {
     /// The field.
     type Reduced: Field;

@@ -1,4 +1,15 @@
 //! Hashing to Curve25519's Montgomery form, and to Ristretto255.
+//!
+//! ```
+//! use adamant_curves::hash_to_curve::{encode_to_curve25519, hash_to_curve25519, hash_to_ristretto255};
+//!
+//! let tag = b"MYAPP-V01-with-curve25519_XMD:SHA-512_ELL2_RO_";
+//! let (u, v) = hash_to_curve25519(b"message", tag)?.to_option_vartime().unwrap();
+//! assert_eq!(v.square(), u * (u.square() + u * adamant_curves::curve25519::Fp::from(486_662u64)) + u);
+//! assert!(encode_to_curve25519(b"message", tag)?.to_option_vartime().is_some());
+//! assert!(!hash_to_ristretto255(b"message", tag)?.is_identity().to_bool_vartime());
+//! # Ok::<(), adamant_curves::Error>(())
+//! ```
 
 use super::elligator2::constants::CURVE25519;
 use super::{Expand, Xmd, encode_to_edwards, hash_to_edwards};

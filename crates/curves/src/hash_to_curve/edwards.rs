@@ -1,4 +1,25 @@
 //! Hashing to twisted Edwards curves.
+//!
+//! ```
+//! use adamant_curves::hash_to_curve::{
+//!     HashToEdwards, Xmd, encode_to_edwards, encode_to_edwards_with, hash_to_edwards, hash_to_edwards_with,
+//!     hash_to_field, map_to_edwards,
+//! };
+//! use adamant_curves::jubjub::{Fp, Parameters, Point};
+//! use adamant_symmetric::sha256::Sha256;
+//!
+//! let tag = b"MYAPP-V01-with-jubjub_XMD:SHA-256_ELL2_RO_";
+//! let point: Point = hash_to_edwards::<Parameters>(b"message", tag)?;
+//! assert!(point.to_affine().is_in_subgroup().to_bool_vartime());
+//! assert_eq!(hash_to_edwards_with::<Parameters, Xmd<Sha256>>(b"message", tag)?, point);
+//! assert_eq!(Parameters::SUITE_RO, "jubjub_XMD:SHA-256_ELL2_RO_");
+//!
+//! let one_map = encode_to_edwards::<Parameters>(b"message", tag)?;
+//! assert_eq!(encode_to_edwards_with::<Parameters, Xmd<Sha256>>(b"message", tag)?, one_map);
+//! let [u] = hash_to_field::<Fp, Xmd<Sha256>, 1>(b"message", tag)?;
+//! assert_eq!(map_to_edwards::<Parameters>(&u).double_times(3), one_map);
+//! # Ok::<(), adamant_curves::Error>(())
+//! ```
 
 use super::{Elligator2, Expand, HashField, SqrtRatio, hash_to_field};
 use crate::Error;

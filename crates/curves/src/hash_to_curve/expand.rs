@@ -1,4 +1,32 @@
 //! `expand_message`: from a message and a domain separation tag to uniform bytes.
+//!
+//! ```
+//! use adamant_curves::Error;
+//! use adamant_curves::bls12_381::{Fp, G1Parameters};
+//! use adamant_curves::hash_to_curve::{
+//!     Digest, Expand, ExtendableOutput, HashField, Xmd, Xof, encode_to_curve_with, expand_message_xmd,
+//!     expand_message_xof, hash_to_curve_with,
+//! };
+//! use adamant_symmetric::keccak::Shake128;
+//! use adamant_symmetric::sha256::Sha256;
+//!
+//! let (mut bytes, tag) = ([0; 64], b"MYAPP-V01");
+//! expand_message_xmd::<Sha256>(b"message", tag, &mut bytes)?;
+//! let mut others = [0; 64];
+//! expand_message_xof::<Shake128>(b"message", tag, &mut others)?;
+//! assert_ne!(bytes, others);
+//!
+//! // As a type, for a suite of one's own.
+//! hash_to_curve_with::<G1Parameters, Xof<Shake128>>(b"message", tag)?;
+//! encode_to_curve_with::<G1Parameters, Xmd<Sha256>>(b"message", tag)?;
+//! assert_eq!(Xof::<Shake128>::expand(b"message", b"", &mut bytes), Err(Error::EmptyTag));
+//!
+//! // The two kinds of functions that they stand on, and what becomes of the bytes.
+//! assert_eq!(Sha256::digest(&[b"mes", b"sage"])[..32], adamant_symmetric::sha256::sha256(b"message"));
+//! Shake128::fill(&[b"message"], &mut bytes);
+//! assert_eq!(Fp::from_uniform_bytes(&bytes), Fp::from_be_bytes_reduced(&bytes));
+//! # Ok::<(), Error>(())
+//! ```
 
 use crate::Error;
 use adamant_base::num::low8;

@@ -31,6 +31,28 @@
 //! | `elligator2` | Elligator 2 with its constants by `model/gen_hash_to_edwards.py` |
 //! | `edwards`, `curve25519` | the functions for Edwards curves; Curve25519's Montgomery form and Ristretto255 |
 //! | `generated` | constants by `model/gen_hash_to_curve.py` |
+//!
+//! ```
+//! use adamant_curves::bls12_381::{Fp, G1Parameters, G1};
+//! use adamant_curves::hash_to_curve::{HashToCurve, batch_hash_to_curve, encode_to_curve, hash_to_curve, hash_to_field, map_to_curve};
+//!
+//! let tag = b"MYAPP-V01-CS01-with-BLS12381G1_XMD:SHA-256_SSWU_RO_";
+//! let point: G1 = hash_to_curve::<G1Parameters>(b"message", tag)?;
+//! assert!(point.is_on_curve().to_bool_vartime());
+//! assert_eq!(G1Parameters::SUITE_RO, "BLS12381G1_XMD:SHA-256_SSWU_RO_");
+//! assert_ne!(point, encode_to_curve::<G1Parameters>(b"message", tag)?);
+//!
+//! // Many messages of one protocol.
+//! let mut points = [G1::IDENTITY; 2];
+//! batch_hash_to_curve::<G1Parameters, _>(&["message", "other"], tag, &mut points)?;
+//! assert_eq!(points[0], point);
+//!
+//! // Step by step, for protocols that need an element of the field or a single map.
+//! let u: [Fp; 1] = hash_to_field::<_, <G1Parameters as HashToCurve>::Expander, 1>(b"message", tag)?;
+//! let mapped = map_to_curve::<G1Parameters>(&u[0]).clear_cofactor();
+//! assert_eq!(mapped, encode_to_curve::<G1Parameters>(b"message", tag)?);
+//! # Ok::<(), adamant_curves::Error>(())
+//! ```
 
 mod curve25519;
 mod edwards;

@@ -11,6 +11,18 @@ pub trait SqrtRatio: SquareRoot {
 
     /// Whether u/v is a square, and a root of u/v, or of z u/v where it is none. `v` is not 0.
     ///
+    /// ```
+    /// use adamant_curves::bls12_381::{Fp, G1Parameters};
+    /// use adamant_curves::hash_to_curve::{HashToCurve, Map, SqrtRatio, Sswu};
+    ///
+    /// let Map::Sswu(map) = G1Parameters::MAP else { return };
+    /// let Sswu { z, ratio, .. } = map;
+    /// let (u, v) = (Fp::from(16u64), Fp::from(25u64));
+    /// let (is_square, root) = Fp::sqrt_ratio(&u, &v, z, ratio);
+    /// assert!(is_square.to_bool_vartime());
+    /// assert_eq!(root.square() * v, u);
+    /// ```
+    ///
     /// # Source
     /// RFC 9380, appendix F.2.1, for what it computes; Fp2 as `tower::Fp2`'s square root.
     fn sqrt_ratio(u: &Self, v: &Self, z: &Self, constants: &Self::Constants) -> (Choice, Self);

@@ -23,6 +23,23 @@
 //! | `twisted_edwards`, `quotient` | the trait for twisted Edwards curves, and for Ristretto255 and Banderwagon on them |
 //! | `random_membership` | membership of many points in the subgroup, by random sums |
 //! | `vartime` | [`msm_vartime`] and its threads |
+//!
+//! ```
+//! use adamant_curves::bls12_381::{Fr, G1Affine};
+//! use adamant_curves::msm::{Msm, msm};
+//!
+//! let points = [G1Affine::GENERATOR, G1Affine::GENERATOR.neg()];
+//! let sum = msm(&points, &[Fr::from(7u64), Fr::from(2u64)])?;
+//! assert_eq!(sum, G1Affine::GENERATOR * Fr::from(5u64));
+//!
+//! /// For any group that has such sums.
+//! fn twice<P: Msm>(points: &[P], scalars: &[P::Scalar]) -> P::Sum {
+//!     let sum = P::products(points, scalars);
+//!     P::plus(&sum, &sum)
+//! }
+//! assert_eq!(twice(&points, &[Fr::from(7u64), Fr::from(2u64)]), sum.double());
+//! # Ok::<(), adamant_curves::Error>(())
+//! ```
 
 mod constant_time;
 mod group;

@@ -75,6 +75,29 @@ pub fn batch_subgroup_check_randomised_vartime<C: ShortWeierstrass>(
 /// The same points as points of the subgroup, and how that was tested: as [`batch_subgroup_check_randomised_vartime`]. Where the random
 /// test fails, exact ones name the point.
 ///
+/// ```
+/// use adamant_base::random::OsRandom;
+/// use adamant_curves::bls12_381::{G1Affine, G1Parameters};
+/// use adamant_curves::curve::short_weierstrass::{
+///     CurvePoint, MembershipTest, batch_subgroup_check_randomised_vartime, batch_to_subgroup_randomised_vartime,
+/// };
+///
+/// let (x, y) = G1Affine::GENERATOR.to_xy();
+/// let point = CurvePoint::<G1Parameters>::from_xy(x, y)?;
+/// // Two points are tested one by one; thousands by random sums.
+/// let answer = batch_subgroup_check_randomised_vartime(&[point; 2], &mut OsRandom)?;
+/// assert_eq!(answer, (true, MembershipTest::Exact));
+/// let mut points = [G1Affine::IDENTITY; 2];
+/// batch_to_subgroup_randomised_vartime(&[point; 2], &mut points, &mut OsRandom).map_err(|(_, error)| error)?;
+/// assert_eq!(points, [G1Affine::GENERATOR; 2]);
+/// // Or from compressed encodings at once.
+/// let mut bytes = [0; 48];
+/// points[0].write_compressed(&mut bytes)?;
+/// G1Affine::batch_from_compressed_randomised_vartime(&[bytes; 2], &mut points, &mut OsRandom)
+///     .map_err(|(_, error)| error)?;
+/// # Ok::<(), adamant_curves::Error>(())
+/// ```
+///
 /// # Errors
 /// The index of the first point that is not in the subgroup, and [`Error::NotInSubgroup`]; 0 and [`Error::LengthMismatch`] if `out` has
 /// any other length, [`Error::RandomUnavailable`] or [`Error::OutOfMemory`]. `out` then holds the identity only.

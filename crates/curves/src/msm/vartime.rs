@@ -1,4 +1,21 @@
 //! Pippenger's method, on one thread or several.
+//!
+//! ```
+//! use adamant_curves::bls12_381::{Fr, G1Affine};
+//! use adamant_curves::msm::{MsmTables, msm_parallel_vartime, msm_vartime};
+//!
+//! let points = [G1Affine::GENERATOR; 100];
+//! let scalars: Vec<Fr> = (1..=100u64).map(Fr::from).collect();
+//! let sum = msm_vartime(&points, &scalars)?;
+//! assert_eq!(sum, G1Affine::GENERATOR * Fr::from(5050u64));
+//! assert_eq!(msm_parallel_vartime(&points, &scalars, 2)?, sum);
+//!
+//! // The same points in many sums: two sums of 50 products each.
+//! let tables = MsmTables::new_vartime(&points, 6)?;
+//! let sums = tables.sums_vartime(&scalars, 50, 1)?;
+//! assert_eq!((tables.width(), sums[0] + sums[1]), (6, sum));
+//! # Ok::<(), adamant_curves::Error>(())
+//! ```
 
 use super::digits::{Plan, windows};
 use super::entries::entries_parallel;

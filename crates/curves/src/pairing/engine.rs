@@ -7,6 +7,19 @@ use crate::tower::{CubicParameters, Fp2, Fp2Parameters, Sextic};
 use core::fmt::Debug;
 
 /// A field that can be multiplied with elements of its prime field.
+///
+/// ```
+/// use adamant_curves::bls12_381::{Fp, Fp2};
+/// use adamant_curves::pairing::OverPrimeField;
+///
+/// let x = Fp2::new(Fp::from(3u64), Fp::from(4u64));
+/// let mut coefficients = Vec::new();
+/// let written: Result<(), ()> = x.write_coefficients(&mut |c: &Fp| Ok(coefficients.push(*c)));
+/// assert_eq!((written, coefficients.as_slice()), (Ok(()), &[x.c0, x.c1][..]));
+/// let mut next = coefficients.into_iter();
+/// assert_eq!(Fp2::read_coefficients(&mut || next.next().ok_or("too few")), Ok(x));
+/// assert_eq!(x.scale(&Fp::from(2u64)), x + x);
+/// ```
 pub trait OverPrimeField: SquareRoot {
     /// The prime field.
     type Prime: SquareRoot;

@@ -15,6 +15,39 @@
 //! |---|---|
 //! | `format` | what a kind of group brings, and what follows from it |
 //! | `weierstrass`, `edwards` | the kinds |
+//!
+//! ```
+//! use adamant_curves::registry::{self, Bytes, Coordinates, Description, Group, Map, Suite, Sum};
+//!
+//! let group: &dyn Group = registry::groups().find(|group| group.curve() == "secp256k1").unwrap();
+//! let double: Bytes = group.multiply(&[2], None)?;
+//! assert_eq!((double.len(), group.scalar_bytes()), (group.point_bytes(), 32));
+//! assert_eq!(group.add(&group.generator(), &group.generator())?, double);
+//! let zero = group.add(&group.negate(&double)?, &double)?;
+//! let Description { coordinates, encoding } = group.describe(&double)?;
+//! assert!(matches!(coordinates, Coordinates::Affine(_)) && !group.is_edwards());
+//! assert!(matches!(group.describe(&zero)?.coordinates, Coordinates::Infinity));
+//! // Any encoding of the group is read.
+//! assert_eq!((encoding.len(), group.read(&encoding)?), (33, double.clone()));
+//!
+//! // A sum of products: 3 (2 G) + 4 G, then 5 G more.
+//! let mut sum: Box<dyn Sum> = group.sum(2)?;
+//! sum.push(&[3], &double)?;
+//! sum.push(&[4], &group.generator())?;
+//! sum.add_up()?;
+//! sum.push(&[5], &group.generator())?;
+//! sum.add_up_vartime(1)?;
+//! assert_eq!(sum.bytes(), group.multiply(&[15], None)?);
+//!
+//! // Hashing by a suite's name.
+//! let suite: &Suite = registry::suites().find(|suite| suite.name == "secp256k1_XMD:SHA-256_SSWU_RO_").unwrap();
+//! assert!(group.suites().iter().any(|other| other.name == suite.name));
+//! let point = (suite.hash)(b"message", b"MYAPP-V01")?;
+//! assert_eq!(suite.hash_batch(&[b"message"], b"MYAPP-V01")?, point);
+//! let Map { bytes, map } = suite.map.unwrap();
+//! assert_eq!(map(&vec![0; bytes])?.len(), group.point_bytes());
+//! # Ok::<(), adamant_curves::Error>(())
+//! ```
 
 mod edwards;
 mod format;

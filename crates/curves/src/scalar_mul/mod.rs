@@ -15,6 +15,40 @@
 //! | `co_z` | multiples of a point for tables, with one inversion or none |
 //! | `edwards` | the same for twisted Edwards curves |
 //! | `batch` | many points, each with its scalar |
+//!
+//! ```
+//! use adamant_curves::bls12_381::{Fr, G1Affine, G1Parameters, G1};
+//! use adamant_curves::curve::short_weierstrass::{Scalar, ShortWeierstrass};
+//! use adamant_curves::scalar_mul::{
+//!     Decomposition, EdwardsFixedBase, FixedBase, batch_scalar_mul, batch_scalar_mul_vartime,
+//!     mul_add_generator_vartime, mul_generator,
+//! };
+//!
+//! let (g, k) = (G1Affine::GENERATOR, Fr::from(1_000_003u64));
+//! let product = g.mul(&k);
+//! assert_eq!(mul_generator::<G1Parameters>(&k), product);
+//! assert_eq!(mul_add_generator_vartime::<G1Parameters>(&g, &k, &k), product.double());
+//!
+//! // One point with many scalars, many points with a scalar each.
+//! let table = FixedBase::<G1Parameters, 26>::new(&g)?;
+//! assert_eq!(table.mul(&k), product);
+//! let mut products = [G1::IDENTITY; 2];
+//! batch_scalar_mul(&[g, g.neg()], &[k, k], &mut products)?;
+//! assert_eq!(products, [product, product.neg()]);
+//! batch_scalar_mul_vartime(&[g, g.neg()], &[k, k], &mut products)?;
+//! assert_eq!(products, [product, product.neg()]);
+//!
+//! // A scalar of 255 bits is split into two parts of half the length.
+//! let split: &Decomposition = G1Parameters::DECOMPOSITION;
+//! assert_eq!((split.dimension, split.bits), (2, 127));
+//! assert_eq!((k.to_scalar_limbs()[0], Fr::from_bytes_reduced(&[15, 66, 67])), (1_000_003, k));
+//!
+//! use adamant_curves::jubjub;
+//! let table = EdwardsFixedBase::new(&jubjub::Affine::GENERATOR);
+//! let k = jubjub::Fr::from(5u64);
+//! assert_eq!(table.mul(&k), jubjub::Affine::GENERATOR.mul(&k));
+//! # Ok::<(), adamant_curves::Error>(())
+//! ```
 
 mod batch;
 mod co_z;

@@ -2,6 +2,13 @@
 //!
 //! Every prime p is safe ((p - 1) / 2 is prime too), has 64 ones at either end, and digits of pi (RFC 3526) or e
 //! (RFC 7919) in between, so that nobody could have chosen it. The generator is 2: a square, of order (p - 1) / 2.
+//!
+//! ```
+//! use adamant_modular::Group;
+//!
+//! let group = Group::from_name("ffdhe2048").unwrap();
+//! assert_eq!((group.name(), group.prime().len()), ("ffdhe2048", 256));
+//! ```
 
 mod generated {
     pub(super) mod primes;

@@ -16,6 +16,40 @@
 //! # Source
 //! RFC 10032, which is draft-irtf-cfrg-aegis-aead-18: the MAC of the X variants is that of February 2025 and later.
 //! AEGIS-128: H. Wu, B. Preneel, "AEGIS: A Fast Authenticated Encryption Algorithm (v1.1)", CAESAR submission, 2016.
+//!
+//! ```
+//! use adamant_symmetric::aegis::{Aegis, Backend, Encryptor, Mac, Variant, variants::V128L};
+//!
+//! /// For any variant: a message of some length, its tag, and back.
+//! fn round_trip<A: Variant>(key: &[u8], nonce: &[u8]) -> Result<(), adamant_symmetric::Error> {
+//!     let cipher = Aegis::<A>::new(key)?;
+//!     let (mut message, mut tag) = (*b"attack at dawn", [0; 16]);
+//!     cipher.encrypt_detached(nonce, b"name", &mut message[..], &mut tag)?;
+//!     cipher.decrypt_detached(nonce, b"name", &mut message[..], &tag)?;
+//!     assert_eq!(&message, b"attack at dawn");
+//!
+//!     // In pieces, which gives the same; on a back end by name.
+//!     let portable = Aegis::<A>::with_backend(key, Backend::Portable)?;
+//!     assert_eq!(portable.backend(), Backend::Portable);
+//!     let mut encryptor: Encryptor<A> = portable.encryptor(nonce)?;
+//!     encryptor.associated_data(b"name")?;
+//!     encryptor.update(&mut message[..6]);
+//!     encryptor.update(&mut message[6..]);
+//!     let mut same = [0; 16];
+//!     encryptor.finalize(&mut same)?;
+//!     assert_eq!(same, tag);
+//!     Ok(())
+//! }
+//! round_trip::<V128L>(&[7; 16], &[1; 16])?;
+//!
+//! // A message authentication code, with a key of its own.
+//! let mut mac = Mac::<V128L>::with_backend(&[8; 16], &[0; 16], Backend::Portable)?;
+//! mac.update(b"message");
+//! let (mut tag, again) = ([0; 16], mac.clone());
+//! mac.finalize(&mut tag)?;
+//! again.verify(&tag)?;
+//! # Ok::<(), adamant_symmetric::Error>(())
+//! ```
 
 mod aead;
 mod encryptor;

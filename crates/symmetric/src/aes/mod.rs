@@ -10,6 +10,42 @@
 //! | `xts` | tweaked encryption of sectors |
 //!
 //! Nothing here may depend on the values of keys or data in its time; lengths, nonces' lengths and counters are public.
+//!
+//! ```
+//! use adamant_symmetric::aes::{AesKey, Backend, Cbc, CbcMessage, OneShot, cbc_encrypt_many};
+//!
+//! // The block cipher itself, for protocols that stand on it.
+//! let key = AesKey::with_backend(&[7; 16], Backend::Portable)?;
+//! let mut blocks = [1; 32];
+//! key.encrypt_blocks(&mut blocks[..])?;
+//! let mut first = [1; 16];
+//! key.encrypt_block(&mut first);
+//! assert_eq!((first, key.backend()), (blocks[..16].try_into().unwrap(), Backend::Portable));
+//! key.decrypt_block(&mut first);
+//! key.decrypt_blocks(&mut blocks[..])?;
+//! assert_eq!((first, blocks), ([1; 16], [1; 32]));
+//!
+//! // Many messages in CBC mode side by side, here two under one key.
+//! let cbc = Cbc::new(&[7; 16])?;
+//! let (mut a, mut b) = ([1; 32], [2; 16]);
+//! let message = |data| CbcMessage { key: &cbc, iv: [3; 16], data };
+//! cbc_encrypt_many(&mut [message((&mut a[..]).into()), message((&mut b[..]).into())])?;
+//!
+//! // One message under a key that is not kept.
+//! let once = OneShot::with_backend(&[7; 16], Backend::Portable)?;
+//! let mut same = [1; 32];
+//! once.cbc_encrypt(&[3; 16], &mut same[..])?;
+//! assert_eq!(same, a);
+//! once.cbc_decrypt(&[3; 16], &mut same[..])?;
+//! assert_eq!(same, [1; 32]);
+//! let tag = once.gcm_seal(&[1; 12], b"", &mut same[..])?;
+//! once.gcm_open(&[1; 12], b"", &mut same[..], &tag)?;
+//! let long: [u8; 32] = core::array::from_fn(|i| i as u8);
+//! OneShot::new(&long).xts_encrypt(&[0; 16], &mut same[..])?;
+//! OneShot::new(&long).xts_decrypt(&[0; 16], &mut same[..])?;
+//! assert_eq!(same, [1; 32]);
+//! # Ok::<(), adamant_symmetric::Error>(())
+//! ```
 
 mod backend;
 mod cbc;

@@ -9,6 +9,32 @@
 //! | `backend` | the compression function |
 //!
 //! Time depends on lengths alone.
+//!
+//! ```
+//! use adamant_symmetric::sha256::{
+//!     Lanes, Sha256, compress_pairs, sha224, sha256, sha256_many, sha256_many_with_backend, two_to_one, update_many,
+//! };
+//!
+//! // Messages of any lengths, side by side.
+//! let mut digests = [[0; 32]; 2];
+//! sha256_many(&[b"one", b"a longer message"], &mut digests)?;
+//! assert_eq!(digests, [sha256(b"one"), sha256(b"a longer message")]);
+//! sha256_many_with_backend(&[b"two", b"three"], &mut digests, Lanes::Portable)?;
+//! assert_eq!(digests[0], sha256(b"two"));
+//! assert_ne!(sha224(b"two"), digests[0][..28]);
+//!
+//! // Several messages in step, piece by piece.
+//! let mut hashes = [Sha256::new(), Sha256::new()];
+//! update_many(&mut hashes, &[b"o", b"t"]);
+//! update_many(&mut hashes, &[b"ne", b"wo"]);
+//! assert_eq!(hashes.map(Sha256::finalize), [sha256(b"one"), sha256(b"two")]);
+//!
+//! // A Merkle tree, level by level.
+//! let mut level = [[0; 32]; 2];
+//! compress_pairs(&[[[1; 32], [2; 32]], [[3; 32], [4; 32]]], &mut level);
+//! assert_eq!(level[1], two_to_one(&[3; 32], &[4; 32]));
+//! # Ok::<(), adamant_symmetric::Error>(())
+//! ```
 
 mod backend;
 mod constants;

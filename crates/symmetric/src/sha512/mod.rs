@@ -7,6 +7,18 @@
 //! | `backend` | the compression function |
 //!
 //! Time depends on lengths alone.
+//!
+//! ```
+//! use adamant_symmetric::sha512::{Lanes, sha384, sha512, sha512_many, sha512_many_with_backend};
+//!
+//! let mut digests = [[0; 64]; 2];
+//! sha512_many(&[b"one", b"a longer message"], &mut digests)?;
+//! assert_eq!(digests[0], sha512(b"one"));
+//! sha512_many_with_backend(&[b"two", b"three"], &mut digests, Lanes::Portable)?;
+//! assert_eq!(digests[1], sha512(b"three"));
+//! assert_eq!(sha384(b"one").len(), 48);
+//! # Ok::<(), adamant_symmetric::Error>(())
+//! ```
 
 mod backend;
 mod constants;

@@ -18,6 +18,18 @@ pub trait Montgomery: Copy + Debug + Eq + Send + Sync + 'static {
 
 /// u(k P) for the number k of `bits` bits, least significant limb first.
 ///
+/// ```
+/// use adamant_curves::curve::montgomery::{Montgomery, ladder};
+/// use adamant_curves::curve25519::{Fp, MontgomeryParameters};
+///
+/// fn u_of_multiple<M: Montgomery>(k: u64, u: &M::Base) -> M::Base {
+///     ladder::<M>(&[k], 64, u)
+/// }
+/// let u = Fp::from(9u64);
+/// let twice_thrice = u_of_multiple::<MontgomeryParameters>(2, &u_of_multiple::<MontgomeryParameters>(3, &u));
+/// assert_eq!(twice_thrice, u_of_multiple::<MontgomeryParameters>(6, &u));
+/// ```
+///
 /// # Constant time
 /// With respect to k and u; `bits` is public.
 pub fn ladder<M: Montgomery>(k: &[u64], bits: usize, u: &M::Base) -> M::Base {

@@ -118,6 +118,22 @@ fn chunk_in_subgroup<C: ShortWeierstrass>(points: &[CurvePoint<C>]) -> (u8, Choi
 
 /// The same points as points of the subgroup.
 ///
+/// ```
+/// use adamant_curves::Error;
+/// use adamant_curves::bls12_381::{Fp, G1Affine, G1Parameters};
+/// use adamant_curves::curve::short_weierstrass::{CurvePoint, batch_subgroup_check, batch_to_subgroup};
+/// use adamant_curves::field::Field;
+///
+/// let (x, y) = G1Affine::GENERATOR.to_xy();
+/// let inside = CurvePoint::<G1Parameters>::from_xy(x, y)?;
+/// let outside = CurvePoint::from_xy(Fp::ZERO, Fp::from(2u64))?;
+/// let mut points = [G1Affine::IDENTITY; 2];
+/// assert!(batch_to_subgroup(&[inside, inside.neg()], &mut points).is_ok());
+/// assert!(!batch_subgroup_check(&[inside, outside]).to_bool_vartime());
+/// assert_eq!(batch_to_subgroup(&[inside, outside], &mut points), Err((1, Error::NotInSubgroup)));
+/// # Ok::<(), Error>(())
+/// ```
+///
 /// # Errors
 /// The index of the first one that is not in the subgroup, and [`Error::NotInSubgroup`]; 0 and [`Error::LengthMismatch`] if `out` has
 /// any other length. `out` then holds the identity only.

@@ -12,6 +12,27 @@ use search::{
 };
 
 /// What the inversions of one ring rest on. Made with the ring; all of it depends on r alone.
+///
+/// ```
+/// use adamant_gf2x::{Chain, Counts, Decomposition, Parameters, Ring, ShortChain, reference_bernstein_yang_blocks};
+///
+/// let ring = Ring::new(12323)?;
+/// assert!(ring.has_two_factors());
+/// let parameters: &Parameters = ring.parameters();
+/// let chain: &Chain = &parameters.fastest;
+/// assert_eq!(chain.values().last(), Some(&(12323 - 2)));
+/// assert_eq!((chain.pairs().len(), chain.values().len()), (chain.products(), chain.products() + 1));
+/// let Some(Decomposition { first, second, h }) = parameters.tyt else { return Ok(()) };
+/// assert_eq!(first * second + h, 12323 - 2);
+/// let Some(ShortChain { chain, big, doublings, rest }) = &parameters.sac else { return Ok(()) };
+/// assert_eq!((chain.values()[*big] << doublings) + chain.values()[*rest], 12323 - 2);
+///
+/// // What an inversion costs, counted by running its code.
+/// let counts: Counts = ring.count(adamant_gf2x::Algorithm::Fastest)?;
+/// assert!(counts.multiplications as usize >= parameters.fastest.products());
+/// assert_eq!(reference_bernstein_yang_blocks(12323), Some(1_509_416));
+/// # Ok::<(), adamant_gf2x::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Parameters {

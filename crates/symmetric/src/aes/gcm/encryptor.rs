@@ -185,6 +185,23 @@ impl<K: Borrow<Gcm>> GcmUnverifiedDecryptor<K> {
     /// of n bytes is right once in 2^(8 n) times, and short ones give away the authentication key soon (NIST SP 800-38D,
     /// appendix C).
     ///
+    /// ```
+    /// use adamant_symmetric::aes::Gcm;
+    ///
+    /// let gcm = Gcm::new(&[7; 16])?;
+    /// let mut message = *b"attack at dawn";
+    /// let tag = gcm.seal(&[1; 12], b"", &mut message[..])?;
+    ///
+    /// // A protocol that sends 12 bytes of the tag. Nothing may be used before they are verified.
+    /// let mut decryptor = gcm.unverified_decryptor(&[1; 12])?;
+    /// decryptor.update_unverified(&mut message[..])?;
+    /// let mut again = decryptor.duplicate();
+    /// decryptor.verify_truncated(&tag[..12])?;
+    /// again.finish_truncated(&tag[..12])?;
+    /// assert_eq!(&message, b"attack at dawn");
+    /// # Ok::<(), adamant_symmetric::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// [`Error::TagLength`], [`Error::AuthenticationFailed`].
     pub fn verify_truncated(mut self, tag: &[u8]) -> Result<(), Error> {
@@ -223,6 +240,20 @@ impl<K: Borrow<Gcm> + Clone> GcmEncryptor<K> {
     ///
     /// Only one of the two may take in more of a message and be finished: two different messages under one nonce give away the
     /// authentication key and the XOR of what was encrypted.
+    ///
+    /// ```
+    /// use adamant_symmetric::aes::Gcm;
+    ///
+    /// let gcm = Gcm::new(&[7; 16])?;
+    /// let mut encryptor = gcm.encryptor(&[1; 12])?;
+    /// encryptor.associated_data(b"header")?;
+    /// // The first goes on, the copy is dropped: two messages under one nonce would give the key away.
+    /// drop(encryptor.duplicate_under_one_nonce());
+    /// let mut message = *b"attack at dawn";
+    /// encryptor.update(&mut message[..])?;
+    /// assert_eq!(encryptor.finalize(), gcm.seal(&[1; 12], b"header", &mut b"attack at dawn".clone()[..])?);
+    /// # Ok::<(), adamant_symmetric::Error>(())
+    /// ```
     #[must_use]
     pub fn duplicate_under_one_nonce(&self) -> Self {
         GcmEncryptor { key: self.key.clone(), pieces: self.pieces.clone() }
