@@ -28,7 +28,7 @@ impl From<cpu::Pclmul> for Pclmul {
 
 impl Kernels for Pclmul {
     fn padded_words(&self, words: usize) -> usize {
-        if words <= Self::MOST { words } else { shape::padded_words(words) }
+        if words <= Self::MOST { words } else { shape::KARATSUBA.padded_words(words) }
     }
 
     fn multiply_scratch_words(&self, n: usize) -> usize {

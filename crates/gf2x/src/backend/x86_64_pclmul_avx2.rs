@@ -1,7 +1,7 @@
 //! PCLMULQDQ on CPUs with AVX2: as [`super::x86_64_pclmul`] in the encoding of AVX, with squares and reductions on ymm registers.
 #![allow(unsafe_code)]
 
-use super::x86_64_clmul::{BLOCK_WORDS, permute, vex, ymm};
+use super::x86_64_clmul::{BLOCK_WORDS, permute, shape, vex, ymm};
 use super::x86_64_pclmul::Pclmul;
 use super::{Kernels, Portable, portable};
 use crate::k_square::step::Step;
@@ -23,7 +23,7 @@ impl From<cpu::PclmulAvx2> for PclmulAvx2 {
 
 impl Kernels for PclmulAvx2 {
     fn padded_words(&self, words: usize) -> usize {
-        self.pclmul.padded_words(words)
+        if words <= Pclmul::MOST { words } else { shape::WITH_TOOM.padded_words(words) }
     }
 
     fn multiply_scratch_words(&self, n: usize) -> usize {

@@ -5,7 +5,7 @@
 #![allow(unsafe_code)]
 
 use super::Kernels;
-use super::x86_64_clmul::ymm;
+use super::x86_64_clmul::{shape, ymm};
 use super::x86_64_pclmul_avx2::PclmulAvx2;
 use crate::k_square::step::Step;
 use crate::thresholds;
@@ -25,11 +25,15 @@ impl From<cpu::Vpclmul256> for Vpclmul256 {
 
 impl Kernels for Vpclmul256 {
     fn padded_words(&self, words: usize) -> usize {
-        self.pclmul.padded_words(words)
+        if words < thresholds::VPCLMUL256 {
+            self.pclmul.padded_words(words)
+        } else {
+            shape::KARATSUBA.padded_words(words)
+        }
     }
 
     fn multiply_scratch_words(&self, n: usize) -> usize {
-        self.pclmul.multiply_scratch_words(n).max(ymm::scratch_words(n))
+        self.pclmul.multiply_scratch_words(n.min(thresholds::VPCLMUL256)).max(ymm::scratch_words(n))
     }
 
     fn multiply(&self, out: &mut [u64], a: &[u64], b: &[u64], scratch: &mut [u64]) {

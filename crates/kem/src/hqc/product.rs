@@ -23,12 +23,12 @@ impl Product {
     pub(crate) fn add_to(&mut self, p: &Parameters, out: &mut [u64], a: &[u64], b: &[u64]) {
         let done = self.multiplier.multiply(&mut self.wide, a, b);
         debug_assert!(done.is_ok());
-        // Coefficients from n on are added to the low ones; there are none from 2 n - 1 on.
+        // Coefficients from n on are added to the low ones; there are none from 2 n - 1 on. Plain slices, so that the
+        // loop works on vectors.
         let (skip, shift) = (p.n / 64, p.n % 64);
-        let high = self.wide[skip..].windows(2).map(|w| (w[0] >> shift) | (w[1] << (64 - shift)));
-        let last = self.wide.last().map(|word| word >> shift);
-        for ((out, low), high) in out.iter_mut().zip(self.wide.iter()).zip(high.chain(last)) {
-            *out ^= low ^ high;
+        let (low, here, next) = (&self.wide[..], &self.wide[skip..], &self.wide[skip + 1..]);
+        for (((out, low), here), next) in out.iter_mut().zip(low).zip(here).zip(next) {
+            *out ^= low ^ (here >> shift) ^ (next << (64 - shift));
         }
         if let Some(word) = out.get_mut(skip) {
             *word &= p.last_mask();
@@ -54,10 +54,11 @@ pub(crate) fn from_bytes(p: &Parameters, bytes: &[u8]) -> Words {
 /// Little-endian bytes as words.
 pub(crate) fn read_words(out: &mut [u64], bytes: &[u8]) {
     let (chunks, rest) = bytes.as_chunks::<8>();
-    let words = chunks.iter().map(|chunk| u64::from_le_bytes(*chunk));
-    let last = rest.iter().rev().fold(0, |word, byte| (word << 8) | u64::from(*byte));
-    for (out, word) in out.iter_mut().zip(words.chain([last])) {
-        *out = word;
+    for (out, chunk) in out.iter_mut().zip(chunks) {
+        *out = u64::from_le_bytes(*chunk);
+    }
+    if let Some(out) = out.get_mut(chunks.len()) {
+        *out = rest.iter().rev().fold(0, |word, byte| (word << 8) | u64::from(*byte));
     }
 }
 

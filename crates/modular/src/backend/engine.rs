@@ -2,6 +2,7 @@
 
 use super::Backend;
 use super::limbs64::Limbs64;
+use super::prefetch::prefetch;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 use super::x86_64_fma::Fma;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
@@ -40,6 +41,9 @@ macro_rules! dispatch {
         }
     };
 }
+
+/// Products before the one whose operands are asked for.
+const AHEAD: usize = 2;
 
 impl Engine {
     /// # Errors
@@ -240,9 +244,14 @@ impl Engine {
             return;
         }
         let words = self.words();
-        for &(i, j) in pairs {
-            let product = &mut products[i as usize * words..][..words];
-            self.mul_assign(product, &factors[j as usize * words..][..words], scratch);
+        let at = |i: u32| i as usize * words..(i as usize + 1) * words;
+        for (now, &(i, j)) in pairs.iter().enumerate() {
+            // The places are all over a table that is larger than the caches, and a product is longer than what the CPU looks ahead.
+            if let Some(&(later, factor)) = pairs.get(now + AHEAD) {
+                prefetch(products.get(at(later)));
+                prefetch(factors.get(at(factor)));
+            }
+            self.mul_assign(&mut products[at(i)], &factors[at(j)], scratch);
         }
     }
 }

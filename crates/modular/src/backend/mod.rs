@@ -27,6 +27,7 @@ mod engine;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod limbs52;
 mod limbs64;
+mod prefetch;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod scaled;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]

@@ -6,7 +6,7 @@ use super::finish as end;
 use super::kernels::{State, Vector};
 use super::variant::Variant;
 use crate::InOut;
-use crate::aes::{Blocks, Machine, Part};
+use crate::aes::{Blocks, LaneWork, Machine, Part};
 use adamant_base::num::low8;
 use core::marker::PhantomData;
 
@@ -175,10 +175,9 @@ fn crypt_here<A: Variant, M: Machine, const ENCRYPT: bool>(
     mut data: InOut<'_>,
 ) -> State<A, M> {
     while M::UNROLLED > 1 && data.len() >= M::UNROLLED * A::RATE {
-        let (mut chunks, rest) = data.split_at(M::UNROLLED * A::RATE);
-        for k in 0..M::UNROLLED {
-            state = crypt_chunk::<A, M, ENCRYPT>(m, state, &mut chunks, k * A::RATE);
-        }
+        let (data_here, rest) = data.split_at(M::UNROLLED * A::RATE);
+        let mut chunks = Chunks::<A, M, ENCRYPT> { m, data: data_here, variant: PhantomData };
+        state = Vector::<A, M>::by_lanes(state, 0, &mut chunks);
         data = rest;
     }
     while data.len() >= A::RATE {
@@ -200,6 +199,38 @@ fn crypt_here<A: Variant, M: Machine, const ENCRYPT: bool>(
         }
     }
     state
+}
+
+/// Whole chunks, as many as are done in a pass of the loop.
+struct Chunks<'a, A, M, const ENCRYPT: bool> {
+    m: M,
+    data: InOut<'a>,
+    variant: PhantomData<A>,
+}
+
+impl<A: Variant, M: Machine, const ENCRYPT: bool> LaneWork<M::Proof> for Chunks<'_, A, M, ENCRYPT> {
+    #[inline(always)]
+    fn run<V: Blocks<Proof = M::Proof>>(&mut self, mut state: [V; 8], at: usize) -> [V; 8] {
+        let proof = self.m.proof();
+        for k in 0..M::UNROLLED {
+            let first = k * A::RATE + at;
+            // Of a chunk of one vector the second place is not looked at.
+            let second = if A::Family::VECTORS == 2 { first + Vector::<A, M>::BYTES } else { first };
+            let input = self.data.input();
+            let x = [V::load(proof, &input[first..]), V::load(proof, &input[second..])];
+            let y = A::Family::crypt(&state, x);
+            y[0].store(&mut self.data.output_mut()[first..]);
+            if A::Family::VECTORS == 2 {
+                y[1].store(&mut self.data.output_mut()[second..]);
+            }
+            state = if ENCRYPT {
+                A::Family::update(proof, state, x)
+            } else {
+                A::Family::update_late(proof, state, y)
+            };
+        }
+        state
+    }
 }
 
 /// One whole chunk, which begins at byte `at`.

@@ -59,7 +59,7 @@ mod one_shot;
 mod xts;
 
 pub use backend::Backend;
-pub(crate) use backend::{Available, Blocks, Kernel, Machine, Part, WIDEST};
+pub(crate) use backend::{Available, Blocks, Kernel, LaneWork, Machine, Part, WIDEST};
 pub use cbc::Cbc;
 pub use cbc_many::{CbcMessage, cbc_encrypt_many};
 pub use ctr::Ctr;

@@ -33,16 +33,13 @@ pub fn sha256(message: &[u8]) -> [u8; 32] {
 fn one_shot(mut state: State, message: &[u8]) -> State {
     let compressor = Compressor::fastest();
     let (blocks, tail) = message.as_chunks::<BLOCK_LEN>();
-    if !blocks.is_empty() {
-        compressor.compress(&mut state, blocks);
-    }
     if tail.is_empty() {
         // Holds nothing of the message.
-        compressor.compress(&mut state, &[padding_alone(message.len() as u64)]);
+        compressor.compress_to_the_end(&mut state, blocks, &[padding_alone(message.len() as u64)]);
         return state;
     }
     let (mut end, count) = padding(tail, message.len() as u64);
-    compressor.compress(&mut state, &end[..count]);
+    compressor.compress_to_the_end(&mut state, blocks, &end[..count]);
     wipe(&mut end);
     state
 }

@@ -15,8 +15,8 @@
 //! sums above the blocks. A product at r = 12323 takes 103 for each of its blocks.
 
 macro_rules! lanes {
-    ($features:literal, $vector:ty, $xor:ident, $clmul:ident, $unpack_low:ident, $unpack_high:ident, $align:ident, $zero:ident) => {
-        use super::shape::{Split, split};
+    ($features:literal, $vector:ty, $xor:ident, $clmul:ident, $unpack_low:ident, $unpack_high:ident, $align:ident, $zero:ident, $plan:expr, $toom:path) => {
+        use super::shape::Split;
 
         type V = $vector;
         /// Registers of a block of an operand; twice that for a product.
@@ -144,7 +144,7 @@ macro_rules! lanes {
             }
         }
 
-        /// `out` (8 m registers) becomes `a` `b` (4 m each) in each lane; `scratch` has [`super::shape::scratch`] registers.
+        /// `out` (8 m registers) becomes `a` `b` (4 m each) in each lane; `scratch` has as many registers as the plan says.
         #[target_feature(enable = $features)]
         pub(in super::super) fn product(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
             if let (Ok(out), Ok(a), Ok(b), Some(middle)) =
@@ -152,7 +152,7 @@ macro_rules! lanes {
             {
                 return two_blocks(out, a, b, middle);
             }
-            match split(a.len() / BLOCK) {
+            match $plan.split(a.len() / BLOCK) {
                 Split::Leaf => {
                     if let (Some(out), Some(a), Some(b)) =
                         (out.first_chunk_mut(), a.first_chunk(), b.first_chunk())
@@ -162,6 +162,7 @@ macro_rules! lanes {
                 }
                 Split::Halves(h) => halves(out, a, b, scratch, BLOCK * h),
                 Split::Thirds(h) => thirds(out, a, b, scratch, BLOCK * h),
+                Split::Toom(h) => $toom(out, a, b, scratch, BLOCK * h),
             }
         }
 

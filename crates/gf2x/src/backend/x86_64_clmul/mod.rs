@@ -5,6 +5,7 @@
 //! | [`shape`] | how an operand of so many blocks is split, and where padding is cheaper than single words |
 //! | [`lanes`] | products of blocks of 512 bits, one in each 128-bit lane, for any register width |
 //! | [`one`] | whole products on xmm registers: [`xmm`] for any CPU with PCLMULQDQ, [`vex`] in the encoding of AVX |
+//! | [`toom`] | products in three parts by five smaller ones, between products in the encoding of AVX |
 //! | [`square`] | squares on xmm registers |
 //! | [`permute`] | a step of a k-squaring on ymm registers |
 //! | [`ymm`] | whole products on ymm registers, two at once; squares; reduction |
@@ -17,6 +18,7 @@ mod one;
 pub(super) mod permute;
 pub(super) mod shape;
 pub(super) mod square;
+mod toom;
 pub(super) mod vex;
 pub(super) mod xmm;
 pub(super) mod ymm;

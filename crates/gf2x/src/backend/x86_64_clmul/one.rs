@@ -2,8 +2,8 @@
 //! instructions do not overwrite an operand: fifty copies fewer in a product of blocks.
 
 macro_rules! one_product {
-    ($features:literal) => {
-        use super::{BLOCK_WORDS, shape, units, units_mut};
+    ($features:literal, $plan:expr, $toom:path) => {
+        use super::{BLOCK_WORDS, units, units_mut};
         use core::arch::x86_64::{
             __m128i, _mm_alignr_epi8, _mm_clmulepi64_si128, _mm_loadu_si128, _mm_set_epi64x, _mm_set1_epi64x,
             _mm_setzero_si128, _mm_storeu_si128, _mm_unpackhi_epi64, _mm_unpacklo_epi64, _mm_xor_si128,
@@ -17,12 +17,14 @@ macro_rules! one_product {
             _mm_unpacklo_epi64,
             _mm_unpackhi_epi64,
             _mm_alignr_epi8,
-            _mm_setzero_si128
+            _mm_setzero_si128,
+            $plan,
+            $toom
         );
 
         /// Words of scratch for operands of up to n words.
         pub(in super::super) fn scratch_words(n: usize) -> usize {
-            2 * shape::scratch_up_to(n / BLOCK_WORDS).max(8)
+            2 * $plan.scratch(n / BLOCK_WORDS)
         }
 
         /// `out` (2 n words) becomes `a` `b` of n words, n at least a block; all aligned to registers.
@@ -30,7 +32,7 @@ macro_rules! one_product {
         pub(in super::super) fn multiply(out: &mut [u64], a: &[u64], b: &[u64], scratch: &mut [u64]) {
             let whole = a.len() - a.len() % BLOCK_WORDS;
             let (body, tail) = out.split_at_mut(2 * whole);
-            let scratch = &mut scratch[..2 * shape::scratch(whole / BLOCK_WORDS).max(8)];
+            let scratch = &mut scratch[..2 * $plan.scratch(whole / BLOCK_WORDS)];
             product(units_mut(body), units(&a[..whole]), units(&b[..whole]), units_mut(scratch));
             tail.fill(0);
             for t in whole..a.len() {

@@ -1,3 +1,3 @@
 //! One product at a time, in the encoding of AVX.
 
-one_product!("pclmulqdq,avx2");
+one_product!("pclmulqdq,avx2", super::shape::WITH_TOOM, super::toom::product);

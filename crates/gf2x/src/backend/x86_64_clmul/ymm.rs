@@ -17,7 +17,9 @@ lanes!(
     _mm256_unpacklo_epi64,
     _mm256_unpackhi_epi64,
     _mm256_alignr_epi8,
-    _mm256_setzero_si256
+    _mm256_setzero_si256,
+    shape::KARATSUBA,
+    thirds
 );
 
 /// Words as ymm registers. Panics unless they are aligned to them and a multiple of four.
@@ -44,9 +46,9 @@ pub(in super::super) fn scratch_words(n: usize) -> usize {
 /// Words of scratch for [`by_pairs`] on m blocks.
 fn pair_scratch(m: usize) -> usize {
     match shape::split_in_pairs(m) {
-        Split::Leaf => 2 * shape::scratch(1).max(8),
-        Split::Halves(h) => 32 * h + (32 * h + 4 * shape::scratch(h).max(8)).max(32 * h + pair_scratch(h)),
-        Split::Thirds(h) => 96 * h + 32 * h + 4 * shape::scratch(h).max(8),
+        Split::Leaf => 2 * shape::KARATSUBA.scratch(1),
+        Split::Halves(h) => 32 * h + (32 * h + 4 * shape::KARATSUBA.scratch(h)).max(32 * h + pair_scratch(h)),
+        Split::Thirds(h) | Split::Toom(h) => 96 * h + 32 * h + 4 * shape::KARATSUBA.scratch(h),
     }
 }
 
@@ -68,7 +70,7 @@ fn by_pairs(out: &mut [__m128i], a: &[__m128i], b: &[__m128i], scratch: &mut [u6
     match shape::split_in_pairs(a.len() / BLOCK) {
         Split::Leaf => vex::product(out, a, b, units_mut(&mut scratch[..16])),
         Split::Halves(h) => pair_of_halves(out, a, b, scratch, BLOCK * h),
-        Split::Thirds(h) => pairs_of_thirds(out, a, b, scratch, BLOCK * h),
+        Split::Thirds(h) | Split::Toom(h) => pairs_of_thirds(out, a, b, scratch, BLOCK * h),
     }
 }
 
@@ -87,7 +89,12 @@ fn pair_of_halves(out: &mut [__m128i], a: &[__m128i], b: &[__m128i], scratch: &m
             lanes_a[i] = _mm256_set_m128i(x, a0[i]);
             lanes_b[i] = _mm256_set_m128i(y, b0[i]);
         }
-        product(both, lanes_a, lanes_b, registers(&mut scratch[..4 * shape::scratch(half / BLOCK).max(8)]));
+        product(
+            both,
+            lanes_a,
+            lanes_b,
+            registers(&mut scratch[..4 * shape::KARATSUBA.scratch(half / BLOCK)]),
+        );
     }
     let (sums, scratch) = scratch.split_at_mut(4 * half);
     let (middle, scratch) = scratch.split_at_mut(4 * half);
@@ -120,7 +127,7 @@ fn pair_of_halves(out: &mut [__m128i], a: &[__m128i], b: &[__m128i], scratch: &m
 fn pairs_of_thirds(out: &mut [__m128i], a: &[__m128i], b: &[__m128i], scratch: &mut [u64], third: usize) {
     let (products, scratch) = scratch.split_at_mut(24 * third);
     let (operands, scratch) = scratch.split_at_mut(8 * third);
-    let scratch = registers(&mut scratch[..4 * shape::scratch(third / BLOCK).max(8)]);
+    let scratch = registers(&mut scratch[..4 * shape::KARATSUBA.scratch(third / BLOCK)]);
     let (lanes_a, lanes_b) = registers(operands).split_at_mut(third);
     let products = registers(products);
     for pair in 0..3 {

@@ -5,12 +5,12 @@ mod frame;
 #[cfg(test)]
 mod memory;
 
+use super::super::prefetch::prefetch;
 use super::generated::KERNELS;
 use super::limbs52::{BITS, LANES};
 use super::shape::Shape;
 use adamant_base::memory::Line;
 use constants::Constants;
-use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
 use frame::Frame;
 
 /// Up to this many vectors the kernels read whole rows; beyond, one half of the vectors and then the other.
@@ -243,12 +243,3 @@ impl Kernels {
 
 /// Pairs that wait while their operands are on the way from memory: two woven products take longer than that.
 const AHEAD: usize = 4;
-
-/// Asks for the cache lines of a residue.
-#[inline]
-fn prefetch(words: Option<&[u64]>) {
-    for line in words.unwrap_or_default().chunks(LANES) {
-        // SAFETY: a hint; the address is that of words that are borrowed.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>(line.as_ptr().cast()) };
-    }
-}

@@ -16,6 +16,12 @@ static ONES_THEN_ZEROS: [u8; 32 * WIDEST] = {
     bytes
 };
 
+/// See [`Blocks::by_lanes`].
+pub(crate) trait LaneWork<P> {
+    /// The words afterwards.
+    fn run<V: Blocks<Proof = P>>(&mut self, words: [V; 8], at: usize) -> [V; 8];
+}
+
 /// A vector of `COUNT` blocks. A value of such a type proves that the CPU has its instructions: the functions that
 /// make one from nothing ask for a proof.
 pub(crate) trait Blocks: Copy {
@@ -146,6 +152,13 @@ pub(crate) trait Blocks: Copy {
     }
     /// The exclusive or of all blocks.
     fn sum(self) -> [u8; 16];
+
+    /// Does `work` on words whose lanes do not mix and of which the first stands at byte `at` of a wider one. Where the CPU has no vector
+    /// of this width, one half of the lanes after the other: all of them at once take more registers than there are.
+    #[inline(always)]
+    fn by_lanes<W: LaneWork<Self::Proof>>(words: [Self; 8], at: usize, work: &mut W) -> [Self; 8] {
+        work.run(words, at)
+    }
 
     /// Each block, a little-endian number, times x^(8 COUNT) modulo x^128 + x^7 + x^2 + x + 1: the tweaks of XTS eight vectors on.
     #[inline(always)]

@@ -25,7 +25,7 @@ mod portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64;
 
-pub(crate) use blocks::{Blocks, WIDEST};
+pub(crate) use blocks::{Blocks, LaneWork, WIDEST};
 pub use lanes::Message;
 pub(crate) use lanes::{FullLanes, LANES, Lanes, SomeLanes};
 pub(crate) use machine::{

@@ -1,6 +1,6 @@
 //! A vector of twice the width, for vector units that have none.
 
-use super::{Blocks, WIDEST};
+use super::{Blocks, LaneWork, WIDEST};
 
 /// Two vectors side by side, where the CPU has none of that width.
 #[derive(Clone, Copy)]
@@ -58,6 +58,12 @@ impl<V: Blocks> Blocks for Pair<V> {
         let high =
             V::aes_rounds(vectors!(N, states[0].1, i => states[i].1), vectors!(N, keys[0].1, i => keys[i].1));
         vectors!(N, states[0], i => Pair(low[i], high[i]))
+    }
+    #[inline(always)]
+    fn by_lanes<W: LaneWork<Self::Proof>>(words: [Self; 8], at: usize, work: &mut W) -> [Self; 8] {
+        let low = V::by_lanes(vectors!(8, words[0].0, i => words[i].0), at, work);
+        let high = V::by_lanes(vectors!(8, words[0].1, i => words[i].1), at + V::BYTES, work);
+        vectors!(8, words[0], i => Pair(low[i], high[i]))
     }
     #[inline(always)]
     fn sum(self) -> [u8; 16] {

@@ -29,5 +29,8 @@ adamant_base::backends! {
     pub(super) trait Compress for Compressor by on_compressor {
         /// Takes in any number of blocks.
         fn compress(&self, state: &mut State, blocks: &[Block]);
+        /// Takes in blocks and then those that follow elsewhere, the end of a message: without leaving registers in between, which short
+        /// messages feel.
+        fn compress_to_the_end(&self, state: &mut State, blocks: &[Block], end: &[Block]);
     }
 }

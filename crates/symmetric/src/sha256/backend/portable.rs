@@ -30,6 +30,11 @@ impl Compress for Portable {
             }
         }
     }
+
+    fn compress_to_the_end(&self, state: &mut State, blocks: &[Block], end: &[Block]) {
+        self.compress(state, blocks);
+        self.compress(state, end);
+    }
 }
 
 /// One round; `wk` is the word of the schedule plus the constant.

@@ -16,67 +16,74 @@ use core::arch::x86_64::*;
 
 impl Compress for ShaNi {
     fn compress(&self, state: &mut State, blocks: &[Block]) {
-        let mut states = [*state];
-        compress_streams(*self, &mut states, [blocks]);
-        *state = states[0];
+        compress_streams(*self, core::array::from_mut(state), [blocks]);
+    }
+
+    fn compress_to_the_end(&self, state: &mut State, blocks: &[Block], end: &[Block]) {
+        // SAFETY: the token proves these features.
+        unsafe { streams(core::array::from_mut(state), [[blocks], [end]]) }
     }
 }
 
 /// S messages; takes in as many blocks of each as the shortest has.
 pub(super) fn compress_streams<const S: usize>(_: ShaNi, states: &mut [State; S], blocks: [&[Block]; S]) {
     // SAFETY: the token proves these features.
-    unsafe { streams(states, blocks) }
+    unsafe { streams(states, [blocks]) }
 }
 
+/// The blocks of all parts, one part after the other.
 #[target_feature(enable = "sha,ssse3,sse4.1")]
-fn streams<const S: usize>(states: &mut [State; S], blocks: [&[Block]; S]) {
-    let count = blocks.iter().map(|b| b.len()).min().unwrap_or(0);
+fn streams<const S: usize, const P: usize>(states: &mut [State; S], parts: [[&[Block]; S]; P]) {
     let mut abef = [_mm_setzero_si128(); S];
     let mut cdgh = [_mm_setzero_si128(); S];
     for s in 0..S {
         (abef[s], cdgh[s]) = split(&states[s]);
     }
     let order = _mm_set_epi64x(0x0c0d_0e0f_0809_0a0b, 0x0405_0607_0001_0203);
-    for i in 0..count {
-        let (mut x, mut y) = (abef, cdgh);
-        let mut w = [[_mm_setzero_si128(); 4]; S];
-        for s in 0..S {
-            for (j, bytes) in blocks[s][i].as_chunks::<16>().0.iter().enumerate() {
-                // SAFETY: 16 bytes can be read.
-                let words = unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) };
-                w[s][j] = _mm_shuffle_epi8(words, order);
-            }
-        }
-        // Four rounds of every message with words 4 i .. 4 i + 4 of the window, which then make place for new ones.
-        macro_rules! rounds {
-            ($k:expr, $i:literal, $schedule:literal) => {
-                // SAFETY: four constants from here on lie inside the table, which is aligned.
-                let k = unsafe { _mm_load_si128(K.0.as_ptr().add($k + 4 * $i).cast()) };
-                for s in 0..S {
-                    let wk = _mm_add_epi32(w[s][$i], k);
-                    y[s] = _mm_sha256rnds2_epu32(y[s], x[s], wk);
-                    x[s] = _mm_sha256rnds2_epu32(x[s], y[s], _mm_shuffle_epi32::<0x0e>(wk));
-                    if $schedule {
-                        let part = _mm_sha256msg1_epu32(w[s][$i], w[s][($i + 1) % 4]);
-                        let seven_back = _mm_alignr_epi8::<4>(w[s][($i + 3) % 4], w[s][($i + 2) % 4]);
-                        w[s][$i] = _mm_sha256msg2_epu32(_mm_add_epi32(part, seven_back), w[s][($i + 3) % 4]);
-                    }
+    for blocks in parts {
+        let count = blocks.iter().map(|b| b.len()).min().unwrap_or(0);
+        for i in 0..count {
+            let (mut x, mut y) = (abef, cdgh);
+            let mut w = [[_mm_setzero_si128(); 4]; S];
+            for s in 0..S {
+                for (j, bytes) in blocks[s][i].as_chunks::<16>().0.iter().enumerate() {
+                    // SAFETY: 16 bytes can be read.
+                    let words = unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) };
+                    w[s][j] = _mm_shuffle_epi8(words, order);
                 }
-            };
-        }
-        for k in [0, 16, 32] {
-            rounds!(k, 0, true);
-            rounds!(k, 1, true);
-            rounds!(k, 2, true);
-            rounds!(k, 3, true);
-        }
-        rounds!(48, 0, false);
-        rounds!(48, 1, false);
-        rounds!(48, 2, false);
-        rounds!(48, 3, false);
-        for s in 0..S {
-            abef[s] = _mm_add_epi32(abef[s], x[s]);
-            cdgh[s] = _mm_add_epi32(cdgh[s], y[s]);
+            }
+            // Four rounds of every message with words 4 i .. 4 i + 4 of the window, which then make place for new ones.
+            macro_rules! rounds {
+                ($k:expr, $i:literal, $schedule:literal) => {
+                    // SAFETY: four constants from here on lie inside the table, which is aligned.
+                    let k = unsafe { _mm_load_si128(K.0.as_ptr().add($k + 4 * $i).cast()) };
+                    for s in 0..S {
+                        let wk = _mm_add_epi32(w[s][$i], k);
+                        y[s] = _mm_sha256rnds2_epu32(y[s], x[s], wk);
+                        x[s] = _mm_sha256rnds2_epu32(x[s], y[s], _mm_shuffle_epi32::<0x0e>(wk));
+                        if $schedule {
+                            let part = _mm_sha256msg1_epu32(w[s][$i], w[s][($i + 1) % 4]);
+                            let seven_back = _mm_alignr_epi8::<4>(w[s][($i + 3) % 4], w[s][($i + 2) % 4]);
+                            w[s][$i] =
+                                _mm_sha256msg2_epu32(_mm_add_epi32(part, seven_back), w[s][($i + 3) % 4]);
+                        }
+                    }
+                };
+            }
+            for k in [0, 16, 32] {
+                rounds!(k, 0, true);
+                rounds!(k, 1, true);
+                rounds!(k, 2, true);
+                rounds!(k, 3, true);
+            }
+            rounds!(48, 0, false);
+            rounds!(48, 1, false);
+            rounds!(48, 2, false);
+            rounds!(48, 3, false);
+            for s in 0..S {
+                abef[s] = _mm_add_epi32(abef[s], x[s]);
+                cdgh[s] = _mm_add_epi32(cdgh[s], y[s]);
+            }
         }
     }
     for s in 0..S {
