@@ -16,7 +16,9 @@ rm -rf "$dist" && PATH="$folder/tools/bin:$PATH" python3 "$here/sdist.py" "$dist
 PATH="$folder/tools/bin:$PATH" python3 "$here/sdist.py" "$folder/again"
 cmp "$dist"/*.tar.gz "$folder"/again/*.tar.gz
 mkdir "$folder/empty" && cp "$dist"/*.tar.gz "$folder/empty"
-cp -r "$here/tests" "$here/COMPAT.md" "$folder"
+# Tests look for vectors three folders up.
+tests=$folder/checkout/bindings/python
+mkdir -p "$tests" && cp -r "$here/tests" "$here/COMPAT.md" "$tests" && ln -s "$root/vectors" "$folder/checkout/vectors"
 cd "$folder/empty"
 python3 -m venv "$folder/fresh"
 "$folder/fresh/bin/pip" install -q --config-settings=build-args="--profile $profile" ./*.tar.gz
@@ -24,6 +26,6 @@ echo "compiled and installed from the source distribution: $((SECONDS - start)) 
 "$folder/fresh/bin/python" -m adamant_crypto
 "$folder/fresh/bin/python" -c 'import adamant_crypto as a; print(a.modular.Modulus(2**127-1).pow(3, 10**9))'
 "$folder/fresh/bin/pip" install -q pytest numpy cryptography py_ecc
-cd "$folder/tests"
+cd "$tests/tests"
 ADAMANT_ENGINES=threads "$folder/fresh/bin/python" -m pytest -q -p no:cacheprovider --ignore test_types.py --ignore test_doc.py --ignore test_examples.py .
 echo "tested: $((SECONDS - start)) s"
