@@ -7,6 +7,18 @@ use crate::{Error, PublicKey, Scheme, Signature, Variant};
 
 /// Verifies the aggregate of one signature for each pair of key and message.
 ///
+/// ```
+/// use adamant_bls::{Scheme, aggregate_verify, min_pk};
+///
+/// let secrets = [[1; 32], [2; 32]].map(|seed| min_pk::SecretKey::keygen(&seed, b"").unwrap());
+/// let messages: [&[u8]; 2] = [b"one", b"two"];
+/// let signatures = [0, 1].map(|i| secrets[i].sign(Scheme::BASIC, messages[i]).unwrap());
+/// let aggregate = min_pk::Signature::aggregate(&signatures)?;
+/// let keys = secrets.map(|secret| secret.public_key());
+/// aggregate_verify(Scheme::BASIC, &keys, &messages, &aggregate)?;
+/// # Ok::<(), adamant_bls::Error>(())
+/// ```
+///
 /// # Errors
 /// [`Error::EmptyList`]; [`Error::LengthMismatch`] unless there are as many keys as messages; [`Error::RepeatedMessage`] for equal
 /// messages in the basic scheme; [`Error::InvalidSignature`], [`Error::IdentitySignature`], [`Error::EmptyTag`],

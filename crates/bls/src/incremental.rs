@@ -114,6 +114,26 @@ impl<V: Variant> BatchVerifier<V> {
 
     /// Takes over what another one has taken.
     ///
+    /// ```
+    /// use adamant_bls::{OsRandom, Scheme, min_pk};
+    ///
+    /// let secret = min_pk::SecretKey::keygen(&[7; 32], b"")?;
+    /// let prepared: min_pk::PreparedPublicKey = adamant_bls::PreparedPublicKey::new(&secret.public_key());
+    /// prepared.verify(Scheme::BASIC, b"one", &secret.sign(Scheme::BASIC, b"one")?)?;
+    ///
+    /// // Two threads collect, one of them finishes.
+    /// let (mut first, mut second) = (min_pk::BatchVerifier::new(), min_pk::BatchVerifier::new());
+    /// for (verifier, message) in [(&mut first, b"one"), (&mut second, b"two")] {
+    ///     let (key, signature) = (secret.public_key(), secret.sign(Scheme::BASIC, message)?);
+    ///     let set = min_pk::SignatureSet { key: &key, message, signature: &signature };
+    ///     verifier.add(Scheme::BASIC, &set, &mut OsRandom)?;
+    /// }
+    /// first.merge(second)?;
+    /// assert_eq!(first.count(), 2);
+    /// first.finish()?;
+    /// # Ok::<(), adamant_bls::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub fn merge(&mut self, mut other: Self) -> Result<(), Error> {

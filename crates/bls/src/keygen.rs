@@ -45,6 +45,17 @@ impl<V: Variant> SecretKey<V> {
 
     /// As [`Self::keygen`] by versions 5 and 6 of the draft: with the caller's salt, which may be empty.
     ///
+    /// ```
+    /// use adamant_bls::min_pk::SecretKey;
+    ///
+    /// // Versions of the draft differ: a key is derived again by the one that made it.
+    /// let now = SecretKey::keygen_v5(&[7; 32], b"a salt", b"")?;
+    /// let before = SecretKey::keygen_v3(&[7; 32], b"")?;
+    /// assert_ne!(now.to_be_bytes(), before.to_be_bytes());
+    /// assert_eq!(SecretKey::from_be_bytes(&*now.to_be_bytes())?.public_key(), now.public_key());
+    /// # Ok::<(), adamant_bls::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// As [`Self::keygen`].
     ///

@@ -52,6 +52,26 @@ impl<V: Variant> PublicKey<V> {
 
     /// Many keys, as by [`Self::from_bytes`] for each. Compressed ones go side by side where the CPU has kernels for that.
     ///
+    /// ```
+    /// use adamant_bls::{MinPk, PublicKey, Scheme, Signature, Variant, min_pk};
+    ///
+    /// let secret = min_pk::SecretKey::keygen(&[7; 32], b"")?;
+    /// let (public, signature) = (secret.public_key(), secret.sign(Scheme::BASIC, b"message")?);
+    ///
+    /// /// Of either variant: decoded at once, and again from a store of one's own, where the longer form is quicker to read.
+    /// fn decode<V: Variant>(key: &PublicKey<V>, signature: &Signature<V>) -> Result<(), adamant_bls::Error> {
+    ///     let keys = PublicKey::<V>::batch_from_bytes(&[key.to_compressed()]).map_err(|(_, error)| error)?;
+    ///     let signatures = Signature::<V>::batch_from_bytes(&[signature.to_compressed()]).map_err(|(_, error)| error)?;
+    ///     assert_eq!(PublicKey::from_trusted_bytes(keys[0].to_uncompressed().as_ref())?, *key);
+    ///     assert_eq!(Signature::from_trusted_bytes(signatures[0].to_uncompressed().as_ref())?, *signature);
+    ///     // The points, for protocols of one's own.
+    ///     assert_eq!(PublicKey::<V>::from_point(*keys[0].as_point())?, *key);
+    ///     Ok(())
+    /// }
+    /// decode::<MinPk>(&public, &signature)?;
+    /// # Ok::<(), adamant_bls::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// The position of the first that is refused, and why.
     pub fn batch_from_bytes<B: AsRef<[u8]>>(encodings: &[B]) -> Result<Vec<Self>, (usize, Error)> {
@@ -143,6 +163,22 @@ impl<V: Variant> PublicKey<V> {
     }
 
     /// As [`Self::verify_possession`] under the caller's tag.
+    ///
+    /// ```
+    /// use adamant_bls::{MinSig, Scheme, min_sig};
+    ///
+    /// let tag = b"MYAPP-V01-POP-BLS12381G1_XMD:SHA-256_SSWU_RO_";
+    /// let secret = min_sig::SecretKey::keygen(&[7; 32], b"")?;
+    /// let proof = secret.prove_possession_with_tag(tag)?;
+    /// secret.public_key().verify_possession_with_tag(tag, &proof)?;
+    ///
+    /// // Signatures under a tag of one's own.
+    /// let scheme = Scheme::BASIC.with_tag(b"MYAPP-V01-SIG-BLS12381G1_XMD:SHA-256_SSWU_RO_");
+    /// assert!(scheme.tag::<MinSig>().starts_with(b"MYAPP"));
+    /// let signature = secret.sign(scheme, b"message")?;
+    /// secret.public_key().verify(scheme, b"message", &signature)?;
+    /// # Ok::<(), adamant_bls::Error>(())
+    /// ```
     ///
     /// # Errors
     /// As [`Self::verify`].

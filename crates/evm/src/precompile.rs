@@ -103,6 +103,19 @@ pub fn call(fork: Fork, address: &[u8; ADDRESS], input: &[u8], gas_limit: u64) -
 
 impl Precompile {
     /// The contract at an address in a fork.
+    ///
+    /// ```
+    /// use adamant_evm::{Fork, Outcome, Precompile, UnknownFork, call};
+    ///
+    /// let fork: Fork = "osaka".parse::<Fork>()?;
+    /// assert_eq!(fork.name(), "osaka");
+    /// assert!("atlantis".parse::<Fork>().is_err_and(|UnknownFork| true));
+    /// let contract = Precompile::at(fork, &Precompile::Sha256.address()).unwrap();
+    /// assert_eq!((contract, contract.gas(fork, b"abc")), (Precompile::Sha256, 72));
+    /// let Outcome { output, gas_used } = call(fork, &contract.address(), b"abc", 100).unwrap();
+    /// assert_eq!((contract.run(fork, b"abc").unwrap(), gas_used), (output, 72));
+    /// # Ok::<(), UnknownFork>(())
+    /// ```
     #[must_use]
     pub fn at(fork: Fork, address: &[u8; ADDRESS]) -> Option<Precompile> {
         let (zeros, [high, low]) = address.split_last_chunk::<2>()?;

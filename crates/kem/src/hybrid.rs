@@ -12,6 +12,23 @@
 //! | shared secret | 32 |
 //!
 //! An altered ciphertext of HQC gives another secret through the same hash; a point of small order is an error.
+//!
+//! ```
+//! use adamant_kem::OsRandom;
+//! use adamant_kem::hqc::Set;
+//! use adamant_kem::hybrid::{PublicKey, SecretKey};
+//!
+//! let secret = SecretKey::generate(Set::Hqc1, &mut OsRandom)?;
+//! let public = PublicKey::from_bytes(Set::Hqc1, &secret.public_key().to_bytes())?;
+//! let (ciphertext, sent) = public.encapsulate(&mut OsRandom)?;
+//! assert_eq!(*secret.decapsulate(&ciphertext)?, *sent);
+//!
+//! // The key is kept as 64 bytes. Drafts for TLS want both secrets one after the other.
+//! let secret = SecretKey::from_bytes(Set::Hqc1, &secret.to_bytes());
+//! let (ciphertext, both) = public.tls_concat(&mut OsRandom)?;
+//! assert_eq!(*secret.tls_concat(&ciphertext)?, *both);
+//! # Ok::<(), adamant_kem::Error>(())
+//! ```
 
 use crate::hqc::{self, REVISION, SALT_LEN, SEED_LEN, Set, SharedSecret};
 use crate::{Error, RandomSource};

@@ -11,6 +11,31 @@
 //!
 //! Source: A. Kate, G. M. Zaverucha, I. Goldberg, "Constant-Size Commitments to Polynomials and Their Applications",
 //! ASIACRYPT 2010, sections 3.2 and 3.4.
+//!
+//! ```
+//! use adamant_curves::bn254_snarks::{Fr, Parameters};
+//! use adamant_kzg::general::Powers;
+//!
+//! // A real setup comes from a ceremony: `Powers::new` checks it, `Powers::trusted` does not.
+//! let powers = Powers::<Parameters>::insecure_of_secret(&Fr::from(12_345u64), 4, 3)?;
+//! assert_eq!(powers.longest(), 4);
+//!
+//! // 7 + 5 X + 3 X^2, and its value at 2.
+//! let polynomial = [7u64, 5, 3].map(Fr::from);
+//! let commitment = powers.commit(&polynomial)?;
+//! let (z, (y, proof)) = (Fr::from(2u64), powers.open(&polynomial, &Fr::from(2u64))?);
+//! assert_eq!(y, Fr::from(29u64));
+//! powers.verify(&commitment, &z, &y, &proof)?;
+//! assert!(powers.verify(&commitment, &z, &Fr::from(30u64), &proof).is_err());
+//!
+//! // One proof of the values at two points.
+//! let points = [Fr::from(0u64), Fr::from(1u64)];
+//! let (values, proof) = powers.open_many(&polynomial, &points)?;
+//! assert_eq!(values, [7u64, 15].map(Fr::from));
+//! powers.verify_many(&commitment, &points, &values, &proof)?;
+//! assert!(Powers::<Parameters>::trusted(Vec::new(), Vec::new()).is_err());
+//! # Ok::<(), adamant_kzg::Error>(())
+//! ```
 
 use crate::Error;
 use adamant_base::random::RandomSource;

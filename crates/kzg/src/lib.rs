@@ -20,14 +20,27 @@
 //! `fulu/polynomial-commitments-sampling.md`.
 #![cfg_attr(feature = "setup", doc = "```")]
 #![cfg_attr(not(feature = "setup"), doc = "```ignore")]
-//! use adamant_kzg::{BYTES_PER_BLOB, Options, Settings};
+//! use adamant_kzg::{BYTES_PER_BLOB, Options, Settings, compute_challenge};
 //!
-//! let settings = Settings::mainnet(Options::new())?;
+//! let settings = Settings::mainnet(Options::new().threads(2).precompute(0))?;
+//! assert_eq!(settings.precompute(), 0); // no tables for proofs of cells
 //! let mut blob = [0; BYTES_PER_BLOB];
 //! blob[31] = 7;
 //! let commitment = settings.blob_to_kzg_commitment(&blob)?;
 //! let proof = settings.compute_blob_kzg_proof(&blob, &commitment)?;
 //! settings.verify_blob_kzg_proof(&blob, &commitment, &proof)?;
+//! settings.verify_blob_kzg_proof_batch(&[blob], &[commitment], &[proof])?;
+//!
+//! // The same by hand: the proof of the value at a point that is a hash of blob and commitment.
+//! let z = compute_challenge(&blob, &commitment);
+//! let (same, y) = settings.compute_kzg_proof(&blob, &z)?;
+//! settings.verify_kzg_proof(&commitment, &z, &y, &same)?;
+//! assert_eq!(same, proof);
+//!
+//! // Cells: any half of them gives back the others.
+//! let cells = settings.compute_cells(&blob)?;
+//! let indices: Vec<u64> = (64..128).collect();
+//! assert!(settings.recover_cells(&indices, &cells[64..])? == cells);
 //!
 //! blob[63] = 1;
 //! assert!(settings.verify_blob_kzg_proof(&blob, &commitment, &proof).is_err());

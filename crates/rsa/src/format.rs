@@ -1,4 +1,22 @@
 //! Keys as bytes and texts: the structures of RFC 8017, RFC 5280 and RFC 5958.
+//!
+//! ```
+//! use adamant_rsa::{Components, Hash, OsRandom, PrivateFormat, PrivateKey, PublicFormat, PublicKey};
+//!
+//! let key = PrivateKey::generate(1024, 65537, &mut OsRandom)?; // real keys have 2048 bits or more
+//! let der = key.to_der(PrivateFormat::Pkcs8);
+//! assert_eq!(*PrivateKey::from_der(&der)?.to_der(PrivateFormat::Pkcs8), *der);
+//! let public = PublicKey::from_der(&key.public_key().to_der(PublicFormat::Spki))?;
+//! assert_eq!((public.byte_len(), public.exponent(), key.byte_len()), (128, 65537, 128));
+//! assert_eq!(PublicKey::from_components(&public.modulus(), &[1, 0, 1])?.modulus(), public.modulus());
+//! assert_eq!(public.oaep_max_len(Hash::Sha256), Some(128 - 2 * 32 - 2));
+//!
+//! // Numbers that do not fit together are refused; primes are tested where their origin is in doubt.
+//! let zeros = Components { n: &public.modulus(), e: &[3], d: &[1], p: &[3], q: &[5], d_p: &[1], d_q: &[1], q_inverse: &[1] };
+//! assert!(PrivateKey::from_components(&zeros).is_err());
+//! key.check_primes(&mut OsRandom)?;
+//! # Ok::<(), adamant_rsa::Error>(())
+//! ```
 
 use crate::{Components, Error, PrivateKey, PublicKey};
 use adamant_base::zeroize::Zeroizing;

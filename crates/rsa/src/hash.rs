@@ -1,4 +1,25 @@
 //! The hash functions, and the mask generation function over them.
+//!
+//! ```
+//! use adamant_rsa::{Hash, OsRandom, PrivateKey, SaltLength, Scheme};
+//!
+//! // A message that comes in pieces is hashed first.
+//! let mut hasher: adamant_rsa::Hasher = Hash::Sha256.hasher();
+//! hasher.update(b"a long ");
+//! hasher.update(b"message");
+//! let digest = hasher.finalize();
+//! assert_eq!((digest.len(), Hash::Sha256.name()), (Hash::Sha256.digest_len(), "sha256"));
+//! assert_eq!(digest, Hash::Sha256.digest(b"a long message"));
+//!
+//! let key = PrivateKey::generate(1024, 65537, &mut OsRandom)?; // real keys have 2048 bits or more
+//! for scheme in [Scheme::pkcs1v15(Hash::Sha256), Scheme::Pss { hash: Hash::Sha256, salt: SaltLength::Digest }] {
+//!     assert_eq!(scheme.hash(), Hash::Sha256);
+//!     let signature = key.sign_digest(scheme, &digest, &mut OsRandom)?;
+//!     key.public_key().verify_digest(scheme, &digest, &signature)?;
+//!     key.public_key().verify(scheme, b"a long message", &signature)?;
+//! }
+//! # Ok::<(), adamant_rsa::Error>(())
+//! ```
 
 use crate::Error;
 use adamant_base::zeroize::Zeroizing;

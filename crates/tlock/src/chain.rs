@@ -1,4 +1,18 @@
 //! A network's public information.
+//!
+//! ```
+//! use adamant_tlock::{Chain, Scheme};
+//!
+//! let chain = Chain::quicknet();
+//! assert!(chain.is_known() && chain.hash_hex().starts_with("52db9ba7"));
+//! assert_eq!(chain.hash()[..2], [0x52, 0xdb]);
+//! let scheme: Scheme = chain.scheme();
+//! assert_eq!(Scheme::from_name(scheme.name())?, scheme);
+//! // Rounds come every three seconds.
+//! let round = chain.round_at(1_800_000_000)?;
+//! assert!((1_800_000_000..1_800_000_003).contains(&chain.time_of(round)?));
+//! # Ok::<(), adamant_tlock::Error>(())
+//! ```
 
 use crate::scheme::Scheme;
 use crate::{Error, json};

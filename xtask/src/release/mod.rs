@@ -56,7 +56,6 @@ pub fn run(args: &Args) -> Result<()> {
     step("publish --dry-run", true, &mut || publish(&[]));
     step("documentation as docs.rs builds it", true, &mut documentation);
     step("install in a clean home", true, &mut install);
-    step("install of the package", true, &mut install_package);
     let built = args.built.as_deref();
     step("C programs by pkg-config and CMake", built.is_none(), &mut || c_library(built));
     step("compile time and code of each domain", true, &mut domains::builds);
@@ -98,10 +97,13 @@ fn advisories() -> Result<()> {
     sh::run(&mut audit)
 }
 
-/// Packages every published crate, and with verification compiles each from its package alone.
+/// Packages every published crate, and with verification compiles each from its package alone, in a clean home.
 fn publish(more: &[&str]) -> Result<()> {
     let target = sh::target_folder()?.join("release-check");
     let mut command = cargo(&["publish", "--workspace", "--dry-run", "--allow-dirty", "--quiet"]);
+    if more.is_empty() {
+        command.env("CARGO_HOME", clean("publish-home")?);
+    }
     sh::run(command.args(more).arg("--target-dir").arg(target))
 }
 
@@ -135,8 +137,8 @@ fn documentation() -> Result<()> {
 }
 
 /// An empty folder for somebody who has nothing yet: no registry, no configuration.
-fn clean_home() -> Result<PathBuf> {
-    let home = sh::target_folder()?.join("release-check/home");
+fn clean(name: &str) -> Result<PathBuf> {
+    let home = sh::target_folder()?.join("release-check").join(name);
     if home.exists() {
         fs::remove_dir_all(&home)?;
     }
@@ -146,35 +148,10 @@ fn clean_home() -> Result<PathBuf> {
 
 /// `cargo install` there.
 fn install() -> Result<()> {
-    install_in(&clean_home()?, Path::new("crates/cli"), &["--locked"])
-}
-
-/// The same from the packages, without optimisation: what lies in no package is missed here. Other crates of ours come from their
-/// packages, too, as the registry would give them.
-fn install_package() -> Result<()> {
-    let home = clean_home()?;
-    let mut package =
-        cargo(&["package", "--workspace", "--no-verify", "--allow-dirty", "--quiet", "--target-dir"]);
-    sh::run(package.arg(&home))?;
-    let packages = home.join("package");
-    let unpack = "cd \"$0\" && for package in *.crate; do tar -xzf \"$package\"; done";
-    sh::run(sh::command("bash", &["-c", unpack]).arg(&packages))?;
-    let version = env!("CARGO_PKG_VERSION");
-    let mut patches = vec!["--debug".to_owned()];
-    for package in metadata::published()? {
-        let name = package["name"].as_str().unwrap_or_default();
-        let folder = packages.join(format!("{name}-{version}"));
-        ensure!(folder.is_dir(), "no package of {name}");
-        patches.push(format!("--config=patch.crates-io.{name}.path={:?}", folder.display().to_string()));
-    }
-    let patches: Vec<&str> = patches.iter().map(String::as_str).collect();
-    install_in(&home, &packages.join(format!("adamant-cli-{version}")), &patches)
-}
-
-fn install_in(home: &Path, from: &Path, more: &[&str]) -> Result<()> {
-    let mut command = cargo(&["install", "--quiet", "--path"]);
-    command.arg(from).args(more).arg("--root").arg(home).arg("--target-dir").arg(home.join("target"));
-    sh::run(command.env("CARGO_HOME", home.join(".cargo")))?;
+    let home = clean("home")?;
+    let mut command = cargo(&["install", "--locked", "--quiet", "--path", "crates/cli", "--root"]);
+    command.arg(&home).arg("--target-dir").arg(home.join("target")).env("CARGO_HOME", home.join(".cargo"));
+    sh::run(&mut command)?;
     sh::run(&mut sh::command(&home.join("bin/adamant").to_string_lossy(), &["selftest"]))?;
     // Some gigabytes.
     Ok(fs::remove_dir_all(home)?)

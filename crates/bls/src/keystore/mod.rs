@@ -106,6 +106,19 @@ impl Keystore {
     }
 
     /// The same with a description for people.
+    ///
+    /// ```
+    /// use adamant_bls::keystore::{Kdf, Keystore};
+    /// use adamant_bls::{OsRandom, min_pk};
+    ///
+    /// let key = min_pk::SecretKey::generate(&mut OsRandom)?;
+    /// let cheap = Kdf::Pbkdf2 { rounds: 2 };
+    /// let keystore = Keystore::encrypt(&key, "correct horse", None, cheap, &mut OsRandom)?.with_description("spare");
+    /// assert_eq!((keystore.description(), keystore.ciphertext().len()), ("spare", 32));
+    /// assert!(matches!(keystore.kdf(), Kdf::Pbkdf2 { rounds: 2 }));
+    /// assert_eq!(keystore.uuid().to_string().len(), 36);
+    /// # Ok::<(), adamant_bls::keystore::KeystoreError>(())
+    /// ```
     #[must_use]
     pub fn with_description(mut self, description: &str) -> Self {
         self.description = description.into();

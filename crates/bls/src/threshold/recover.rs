@@ -99,6 +99,29 @@ fn check_indices(indices: impl ExactSizeIterator<Item = u32>) -> Result<(), Erro
 
 /// The key out of as many shares as are needed: all that are given are used. The result is compared with the group's key.
 ///
+/// ```
+/// use adamant_bls::threshold::{self, Commitments, PartialSignature, RecoverError, SecretShare};
+/// use adamant_bls::{MinPk, OsRandom, Scheme, min_pk};
+///
+/// let key = min_pk::SecretKey::generate(&mut OsRandom)?;
+/// let (shares, commitments) = threshold::split(&key, 2, 3, &mut OsRandom)?;
+/// assert_eq!(commitments.to_bytes().len(), 2 * 48);
+/// // A holder keeps index and value.
+/// let share: &SecretShare<MinPk> = &shares[2];
+/// let same = SecretShare::<MinPk>::from_be_bytes(share.index(), &*share.value().to_be_bytes())?;
+/// assert_eq!(commitments.share_key(3)?, same.value().public_key());
+///
+/// // One part is too few for a signature, two shares give the key.
+/// let part: PartialSignature<MinPk> = same.sign(Scheme::BASIC, commitments.group_key(), b"message")?;
+/// let error: RecoverError = commitments.recover(Scheme::BASIC, b"message", &[part]).unwrap_err();
+/// assert!(!error.to_string().is_empty());
+/// let recovered = threshold::recover_key(&shares[..2], commitments.group_key())?;
+/// assert_eq!(recovered.to_be_bytes(), key.to_be_bytes());
+/// assert_eq!(commitments.recover_key(&shares)?.to_be_bytes(), key.to_be_bytes());
+/// # let _: Commitments<MinPk> = commitments;
+/// # Ok::<(), adamant_bls::Error>(())
+/// ```
+///
 /// # Errors
 /// [`Error::EmptyList`], [`Error::RepeatedIndex`]; [`Error::InvalidShare`] where the key that comes out is not the group's: too few
 /// shares, or one of them is wrong ([`Commitments::verify_share`] tells which).

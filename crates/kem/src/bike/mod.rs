@@ -20,6 +20,22 @@
 //!
 //! # Source
 //! BIKE specification 5.1 (bikesuite.org); test vectors as leancrypto publishes them.
+//!
+//! ```
+//! use adamant_kem::OsRandom;
+//! use adamant_kem::bike::{Bike, DecapsulationKey, EncapsulationKey, Level};
+//!
+//! let bike = Bike::new(Level::by_name("bike-1").unwrap())?;
+//! assert_eq!((bike.level(), bike.level().name()), (Level::Bike1, "bike-1"));
+//! assert_eq!((Level::Bike1.encapsulation_key_len(), Level::Bike1.ciphertext_len()), (1541, 1573));
+//! let key = DecapsulationKey::generate(&bike, &mut OsRandom)?;
+//! let public = EncapsulationKey::from_bytes(&bike, &key.encapsulation_key().to_bytes())?;
+//! assert_eq!(public.bike().level(), Level::Bike1);
+//! let (ciphertext, sent) = public.encapsulate(&mut OsRandom)?;
+//! assert_eq!(*key.decapsulate(&ciphertext)?, *sent);
+//! assert_eq!(key.to_bytes().len(), Level::Bike1.decapsulation_key_len());
+//! # Ok::<(), adamant_kem::Error>(())
+//! ```
 
 mod backend;
 mod decapsulation;

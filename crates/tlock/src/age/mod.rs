@@ -7,6 +7,25 @@
 //! | `armor`, `base64` | the same as text |
 //!
 //! Source: <https://c2sp.org/age>.
+//!
+//! ```
+//! use adamant_tlock::{Chain, OsRandom, OtherStanza, Round, Stanza, open_with_key, seal_with};
+//!
+//! // A second lock: here the file key lies in the open, as an example of what `others` may do with it.
+//! let (round, mut file) = (Round::new(&Chain::quicknet(), 1000)?, Vec::new());
+//! let others = |key: &[u8; 16]| Ok(vec![OtherStanza::new("in-the-open", key)?]);
+//! seal_with(&round, others, &mut &b"a letter"[..], &mut file, &mut OsRandom)?;
+//!
+//! // Without a beacon: what the file waits for, and the other way in.
+//! let stanzas = Stanza::read(&mut &file[..])?;
+//! assert_eq!((stanzas[0].round(), stanzas[0].chain_hash()), (round.number(), Chain::quicknet().hash()));
+//! let other = &OtherStanza::read(&mut &file[..])?[0];
+//! assert_eq!(other.arguments(), "in-the-open");
+//! let mut letter = Vec::new();
+//! open_with_key(other.body().try_into().unwrap(), &mut &file[..], &mut letter)?;
+//! assert_eq!(letter, b"a letter");
+//! # Ok::<(), adamant_tlock::Error>(())
+//! ```
 
 pub mod armor;
 mod base64;

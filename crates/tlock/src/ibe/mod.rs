@@ -39,6 +39,22 @@ pub(crate) type FileKey = Zeroizing<[u8; FILE_KEY_BYTES]>;
 
 /// A file key that is encrypted to a round: U, V and W one behind the other. Public, and yet wiped: no freed memory tells what was
 /// encrypted.
+///
+/// ```
+/// use adamant_tlock::{Beacon, Chain, Ciphertext, OsRandom, Round, VerifiedBeacon};
+///
+/// let chain = Chain::quicknet();
+/// let encrypted = Round::new(&chain, 1000)?.encrypt(&[7; 16], &mut OsRandom)?;
+/// assert_eq!(encrypted.as_bytes().len(), Ciphertext::bytes(&chain));
+/// let received = Ciphertext::from_bytes(&chain, encrypted.as_bytes())?;
+///
+/// let beacon = Beacon::from_json(r#"{"round":1000,"signature":
+/// "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}"#)?;
+/// beacon.verify(&chain)?;
+/// let verified: VerifiedBeacon = beacon.verified(&chain)?;
+/// assert_eq!(*verified.decrypt(&received)?, [7; 16]);
+/// # Ok::<(), adamant_tlock::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ciphertext(Zeroizing<Vec<u8>>);
 

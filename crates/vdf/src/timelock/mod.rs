@@ -4,6 +4,25 @@
 //! modulo p - 1 and q - 1 ([`Trapdoor`]). Whoever wants to open it has an [`crate::evaluate::Evaluation`] to do. What the
 //! result opens is encrypted with [`key`]. (R. L. Rivest, A. Shamir, D. A. Wagner, "Time-lock puzzles and timed-release
 //! crypto", 1996.) `docs/reference/timelock-format.md` describes the files of `adamant timelock`.
+//!
+//! ```
+//! use adamant_vdf::Statement;
+//! use adamant_vdf::evaluate::Evaluation;
+//! use adamant_vdf::timelock::{Trapdoor, key};
+//!
+//! // Two small primes, for the example; `Trapdoor::generate()` draws large ones.
+//! let (p, q) = (u64::MAX - 188, u64::MAX - 256);
+//! let trapdoor = Trapdoor::from_primes(&p.to_be_bytes(), &q.to_be_bytes())?;
+//! let (x, squarings) = ([5], 100);
+//! let y = trapdoor.power(&x, squarings)?;
+//!
+//! // Everybody else does the squarings, and comes to the same key.
+//! let statement = Statement::new_unchecked_size(trapdoor.modulus(), &x, squarings)?;
+//! let slowly = Evaluation::new(&statement)?.finish()?;
+//! assert_eq!(slowly, *y);
+//! assert_eq!(key(&statement, &slowly).unwrap(), key(&statement, &y).unwrap());
+//! # Ok::<(), adamant_vdf::Error>(())
+//! ```
 
 mod prime;
 mod trapdoor;

@@ -4,6 +4,23 @@ use crate::integer::Integer;
 use alloc::vec::Vec;
 
 /// The factors of a number from 1 on; see [`Integer::factor`].
+///
+/// ```
+/// use adamant_integer::{FactorProgress, FactorStep, Factorization, Integer};
+/// use core::ops::ControlFlow;
+///
+/// // For no longer than division by small primes takes.
+/// let number = Integer::from(12) * Integer::from(u64::MAX - 58) * Integer::from(u64::MAX - 82);
+/// let factors: Factorization = number.factor_with(|progress: FactorProgress<'_>| match progress.step {
+///     FactorStep::Trial { .. } => ControlFlow::Continue(()),
+///     _ => ControlFlow::Break(()),
+/// })?;
+/// assert_eq!(factors.primes()[..2], [(Integer::from(2), 2), (Integer::from(3), 1)]);
+/// assert_eq!(factors.product(), number);
+/// assert_eq!(factors.composites().len(), 1);
+/// assert_eq!(Integer::from(12).factor()?.divisor_count(), Some(6.into()));
+/// # Ok::<(), adamant_integer::Error>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Factorization {
     primes: Vec<(Integer, u64)>,
