@@ -46,9 +46,9 @@ class Kernel:
         return f"[{self.constants} + {32 * (self.n + 1)}]"
 
     def load_digit(self, register, rows, i):
-        """Digit i of a number, in the lower halves; `rows` is a block's pointer, or a row's place on the stack."""
+        """Digit i of a number, in the lower halves; `rows` is a block's pointer, or the first of rows at rax."""
         move = "vmovshdup" if i % 2 else "vmovdqa"
-        place = f"[rsp + {32 * (rows + i // 2)}]" if isinstance(rows, int) else f"[{rows} + {64 * (i // 2)}]"
+        place = f"[rax + {32 * (rows + i // 2)}]" if isinstance(rows, int) else f"[{rows} + {64 * (i // 2)}]"
         self.emit(f"{move} {register}, {place}")
 
     def spread(self, pointer, place, temporary="ymm0"):
@@ -194,38 +194,52 @@ def sum_of_2_products(n, w, rows):
     return k.out
 
 
+def both(kernel, pointers, scratch, fill, step, terms):
+    """For both halves of the blocks the rows that `fill` puts on the stack, then the sums of products of these terms to rdi and rsi.
+
+    The code of a sum is there once, with rax at the stack's first row, then `step` rows further: the code of two kernels that follow
+    each other stays in the cache of decoded instructions. Both counters are on the stack, in the last of its rows.
+    """
+    halves_left, sum_done = f"dword ptr [rsp + {32 * scratch - 32}]", f"dword ptr [rsp + {32 * scratch - 28}]"
+    kernel.emit(f"mov {halves_left}, 2", f"mov {sum_done}, 0", "2:")
+    fill()
+    kernel.emit("mov rax, rsp", "3:")
+    t, registers = kernel.multiply_rows(terms)
+    kernel.carry(t, registers)
+    kernel.pack(t, "rdi")
+    kernel.emit("xchg rdi, rsi", f"add rax, {32 * step}", f"xor {sum_done}, 1", "jnz 3b")
+    kernel.emit(*(f"add {pointer}, 32" for pointer in pointers), f"dec {halves_left}", "jnz 2b")
+
+
 def multiply_fp2(n, w, rows):
     """(a0 (rdx) b0 (r8) - a1 (rcx) b1 (r9), a0 b1 + a1 b0) / R to rdi and rsi; constants, and those lent for -b1, on the stack.
 
     The digits of 2^k p - b1 are loose: below 2^(w + 1).
     """
     k = Kernel(n, w, rows, "r10")
-    # Odd digits of b0 and b1, then the rows of 2^k p - b1 and its odd digits.
-    half, pairs = n // 2, k.pairs
-    b0, b1, even, odd = 0, half, 2 * half, 2 * half + pairs
-    scratch = 3 * half + pairs
+    # Rows of 2^k p - b1, b0, b1, each with its odd digits behind: what a0 is multiplied with stands behind what a1 is multiplied with.
+    pairs = k.pairs
+    each = pairs + n // 2
+    scratch = 3 * each + 1
     k.enter(scratch, "r10", "r11")
 
-    def negative(j):
-        return f"[rsp + {32 * (odd + j // 2 if j % 2 else even + j // 2)}]"
+    def put(number, i, register):
+        """Row i of a number, and its odd digits."""
+        k.emit(f"vmovdqa [rsp + {32 * (number * each + i)}], {register}")
+        if 2 * i + 1 < n:
+            k.emit(f"vmovshdup {register}, {register}", f"vmovdqa [rsp + {32 * (number * each + pairs + i)}], {register}")
 
-    def body():
-        k.spread("r8", b0)
+    def fill():
         for i in range(pairs):
-            k.emit(f"vmovdqa ymm0, [r9 + {64 * i}]", f"vpbroadcastq ymm1, [r11 + {8 * i}]", "vpsubd ymm1, ymm1, ymm0")
-            k.emit(f"vmovdqa [rsp + {32 * (even + i)}], ymm1")
-            if 2 * i + 1 < n:
-                k.emit("vmovshdup ymm0, ymm0", f"vmovdqa [rsp + {32 * (b1 + i)}], ymm0")
-                k.emit("vmovshdup ymm1, ymm1", f"vmovdqa [rsp + {32 * (odd + i)}], ymm1")
-        for out, terms in (
-            ("rdi", [("rdx", lambda j: k.digit("r8", b0, j)), ("rcx", negative)]),
-            ("rsi", [("rdx", lambda j: k.digit("r9", b1, j)), ("rcx", lambda j: k.digit("r8", b0, j))]),
-        ):
-            t, registers = k.multiply_rows(terms)
-            k.carry(t, registers)
-            k.pack(t, out)
+            k.emit(f"vmovdqa ymm0, [r9 + {64 * i}]", f"vpbroadcastq ymm1, [r11 + {8 * i}]", f"vmovdqa ymm2, [r8 + {64 * i}]")
+            k.emit("vpsubd ymm1, ymm1, ymm0")
+            for number, register in enumerate(("ymm1", "ymm2", "ymm0")):
+                put(number, i, register)
 
-    halves(k, ["rdi", "rsi", "rdx", "rcx", "r8", "r9"], body)
+    def digit(number):
+        return lambda j: f"[rax + {32 * (number * each + (pairs if j % 2 else 0) + j // 2)}]"
+
+    both(k, ["rdi", "rsi", "rdx", "rcx", "r8", "r9"], scratch, fill, each, [("rdx", digit(1)), ("rcx", digit(0))])
     k.leave(scratch)
     return k.out
 
@@ -236,30 +250,31 @@ def square_fp2(n, w, rows):
     Digits of a0 + a1 and 2 a0 are below 2^(w + 1), those of 2^k p + a0 - a1 below 3 2^w.
     """
     k = Kernel(n, w, rows, "r8")
-    # Rows of a0 + a1, of 2^k p + a0 - a1, of 2 a0, then odd digits of the second one and of a1.
-    half, pairs = n // 2, k.pairs
-    total, even, double, odd, a1 = 0, pairs, 2 * pairs, 3 * pairs, 3 * pairs + half
-    scratch = 3 * pairs + 2 * half
+    # Rows of a0 + a1, then those of 2^k p + a0 - a1 and their odd digits; behind them 2 a0 and a1 in the same way.
+    pairs = k.pairs
+    each = 2 * pairs + n // 2
+    scratch = 2 * each + 1
     k.enter(scratch)
 
-    def difference(j):
-        return f"[rsp + {32 * (odd + j // 2 if j % 2 else even + j // 2)}]"
+    def put(product, i, register):
+        """Row i of a second factor, and its odd digits."""
+        k.emit(f"vmovdqa [rsp + {32 * (product * each + pairs + i)}], {register}")
+        if 2 * i + 1 < n:
+            k.emit(f"vmovshdup {register}, {register}", f"vmovdqa [rsp + {32 * (product * each + 2 * pairs + i)}], {register}")
 
-    def body():
+    def fill():
         for i in range(pairs):
             k.emit(f"vmovdqa ymm0, [rdx + {64 * i}]", f"vmovdqa ymm1, [rcx + {64 * i}]", f"vpbroadcastq ymm2, [r9 + {8 * i}]")
-            k.emit("vpaddd ymm3, ymm0, ymm1", f"vmovdqa [rsp + {32 * (total + i)}], ymm3")
-            k.emit("vpsubd ymm2, ymm2, ymm1", "vpaddd ymm2, ymm2, ymm0", f"vmovdqa [rsp + {32 * (even + i)}], ymm2")
-            k.emit("vpaddd ymm0, ymm0, ymm0", f"vmovdqa [rsp + {32 * (double + i)}], ymm0")
-            if 2 * i + 1 < n:
-                k.emit("vmovshdup ymm2, ymm2", f"vmovdqa [rsp + {32 * (odd + i)}], ymm2")
-                k.emit("vmovshdup ymm1, ymm1", f"vmovdqa [rsp + {32 * (a1 + i)}], ymm1")
-        for out, term in (("rdi", (total, difference)), ("rsi", (double, lambda j: k.digit("rcx", a1, j)))):
-            t, registers = k.multiply_rows([term])
-            k.carry(t, registers)
-            k.pack(t, out)
+            k.emit("vpaddd ymm3, ymm0, ymm1", f"vmovdqa [rsp + {32 * i}], ymm3")
+            k.emit("vpsubd ymm2, ymm2, ymm1", "vpaddd ymm2, ymm2, ymm0")
+            k.emit("vpaddd ymm0, ymm0, ymm0", f"vmovdqa [rsp + {32 * (each + i)}], ymm0")
+            put(0, i, "ymm2")
+            put(1, i, "ymm1")
 
-    halves(k, ["rdi", "rsi", "rdx", "rcx"], body)
+    def second(j):
+        return f"[rax + {32 * (pairs + (pairs if j % 2 else 0) + j // 2)}]"
+
+    both(k, ["rdi", "rsi", "rdx", "rcx"], scratch, fill, each, [(0, second)])
     k.leave(scratch)
     return k.out
 

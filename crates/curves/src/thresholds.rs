@@ -4,12 +4,13 @@
 pub(crate) const WIDEST_WINDOW: usize = 20;
 /// Entries whose sums are taken together, unless one window has more: enough for full batches, few enough for the cache.
 pub(crate) const ENTRIES_TOGETHER: usize = 1 << 15;
-/// So many points share doublings, more go into buckets: EVM sums of 16 products took 940 us so in G1, 978 by buckets (Zen 3).
+/// So many points share doublings, more are summed up in affine coordinates: 6 take as long either way in G2 of BLS12-381, and in G1
+/// between 6 and 8 (Zen 3, 2026-11-24).
 #[cfg(feature = "std")]
-pub(crate) const FEW_POINTS: usize = 16;
-/// The same where scalars are split into four parts: 16 in G2 took 2116 us so, 1763 by buckets; 4 by counts.
+pub(crate) const FEW_POINTS: usize = 6;
+/// So many points have windows, more go into buckets: 64 take as long either way in G2 of BLS12-381 and BN254, 100 in other groups.
 #[cfg(feature = "std")]
-pub(crate) const FEW_POINTS_IN_FOUR_PARTS: usize = 4;
+pub(crate) const DOZENS_OF_POINTS: usize = 64;
 /// Fewer points than this are not worth a thread.
 pub(crate) const POINTS_A_THREAD: usize = 64;
 /// Fewer points than this go one after the other: eight side by side take as long as some two or three alone.

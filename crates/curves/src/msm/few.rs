@@ -1,5 +1,5 @@
 //! Sums of few products of public points: sliding signed windows of all of them run over the bits together, so that they share the
-//! doublings. Buckets are as good from some dozens of points on.
+//! doublings. Affine sums are faster from some points on.
 
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::{Field, batch_invert_vartime};
@@ -69,7 +69,7 @@ mod tests {
     use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
     use crate::field::Field;
     use crate::msm::msm_vartime;
-    use crate::thresholds::FEW_POINTS;
+    use crate::thresholds::DOZENS_OF_POINTS;
     use std::vec::Vec;
 
     /// Every number of points up to more than are few, with scalars 0, 1, -1, random ones, the identity, and equal and opposite points.
@@ -77,7 +77,7 @@ mod tests {
         let g = Affine::<C>::GENERATOR;
         let mut k = C::Scalar::ONE;
         let mut terms: Vec<(Affine<C>, C::Scalar)> = Vec::new();
-        for i in 0..FEW_POINTS as u32 + 2 {
+        for i in 0..DOZENS_OF_POINTS as u32 + 2 {
             k = k.square().plus(&k).plus(&C::Scalar::ONE.mul_small(i + 1));
             let point = match i % 6 {
                 3 => Affine::IDENTITY,

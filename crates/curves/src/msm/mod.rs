@@ -19,6 +19,7 @@
 //! | `entries` | points and scalars, whole or split |
 //! | `buckets` | entries in the order of their buckets |
 //! | `few` | a handful of points: windows of all of them side by side |
+//! | `affine_windows` | some dozens of points: the same with sums of affine points |
 //! | `short_weierstrass`, `batch_affine` | the trait for short Weierstrass curves; many affine sums with one inversion |
 //! | `twisted_edwards`, `quotient` | the trait for twisted Edwards curves, and for Ristretto255 and Banderwagon on them |
 //! | `random_membership` | membership of many points in the subgroup, by random sums |
@@ -47,6 +48,8 @@ mod quotient;
 mod short_weierstrass;
 mod twisted_edwards;
 
+#[cfg(feature = "std")]
+mod affine_windows;
 #[cfg(feature = "std")]
 mod backend;
 #[cfg(feature = "std")]

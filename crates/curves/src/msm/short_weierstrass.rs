@@ -61,9 +61,12 @@ impl<C: ShortWeierstrass> Msm for Affine<C> {
     #[cfg(feature = "std")]
     #[inline(never)]
     fn few_vartime(points: &[Self], scalars: &[C::Scalar]) -> Option<Jacobian<C>> {
-        use crate::thresholds::{FEW_POINTS, FEW_POINTS_IN_FOUR_PARTS};
-        let most = if C::DECOMPOSITION.dimension > 2 { FEW_POINTS_IN_FOUR_PARTS } else { FEW_POINTS };
-        (points.len() <= most).then(|| super::few::few_vartime(points, scalars))
+        use crate::thresholds::{DOZENS_OF_POINTS, FEW_POINTS};
+        match points.len() {
+            0..=FEW_POINTS => Some(super::few::few_vartime(points, scalars)),
+            ..=DOZENS_OF_POINTS => Some(super::affine_windows::sum_vartime(points, scalars)),
+            _ => None,
+        }
     }
 
     #[cfg(feature = "std")]

@@ -23,7 +23,7 @@ use super::{Buckets, Msm};
 use crate::Error;
 use crate::curve::short_weierstrass::Scalar;
 use crate::scalar_mul::PART_LIMBS;
-use crate::thresholds::{ENTRIES_TOGETHER, FEW_POINTS, POINTS_A_THREAD};
+use crate::thresholds::{DOZENS_OF_POINTS, ENTRIES_TOGETHER, POINTS_A_THREAD};
 use adamant_base::threads::in_parallel;
 use core::ops::Range;
 use core::sync::atomic::{AtomicUsize, Ordering};
@@ -91,7 +91,7 @@ fn chunk_sum<P: Msm>(points: &[P], scalars: &[P::Scalar], threads: usize) -> Res
     if points.is_empty() {
         return Ok(P::ZERO);
     }
-    let few = if points.len() <= FEW_POINTS { P::few_vartime(points, scalars) } else { None };
+    let few = if points.len() <= DOZENS_OF_POINTS { P::few_vartime(points, scalars) } else { None };
     if let Some(sum) = few {
         return Ok(sum);
     }
