@@ -62,10 +62,12 @@ impl<C: ShortWeierstrass> Msm for Affine<C> {
     #[inline(never)]
     fn few_vartime(points: &[Self], scalars: &[C::Scalar]) -> Option<Jacobian<C>> {
         use crate::thresholds::{DOZENS_OF_POINTS, FEW_POINTS};
-        match points.len() {
-            0..=FEW_POINTS => Some(super::few::few_vartime(points, scalars)),
-            ..=DOZENS_OF_POINTS => Some(super::affine_windows::sum_vartime(points, scalars)),
-            _ => None,
+        if points.len() <= FEW_POINTS {
+            Some(super::few::few_vartime(points, scalars))
+        } else if points.len() <= DOZENS_OF_POINTS {
+            Some(super::affine_windows::sum_vartime(points, scalars))
+        } else {
+            None
         }
     }
 
