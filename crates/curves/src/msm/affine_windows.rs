@@ -3,7 +3,7 @@
 //! For each part of the scalars and each bit the multiples that stand there are summed up, all these sums side by side, so that an
 //! inversion serves a whole round of them; the endomorphism then takes one point a part and bit, and one chain of doublings is left.
 
-use super::batch_affine::{Batch, run_sums};
+use super::batch_affine::{Batch, few_run_sums};
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::scalar_mul::{SLIDING_LENGTH, sliding_digits_vartime};
 use adamant_base::ct::Choice;
@@ -20,6 +20,7 @@ const ODD: usize = 1 << (WINDOW - 2);
 ///
 /// # Constant time
 /// Not at all: for public scalars and points.
+#[inline(never)]
 pub(super) fn sum_vartime<C: ShortWeierstrass>(points: &[Affine<C>], scalars: &[C::Scalar]) -> Jacobian<C> {
     let odd = odd_multiples(points);
     let dimension = C::DECOMPOSITION.dimension;
@@ -50,11 +51,9 @@ pub(super) fn sum_vartime<C: ShortWeierstrass>(points: &[Affine<C>], scalars: &[
             starts.push(to_u32(entries.len()));
         }
     }
-    let of_parts = run_sums(
-        &starts,
-        |_| (),
-        |i| odd[(entries[i] / 2) as usize].neg_if(Choice::from_lsb(u64::from(entries[i]))),
-    );
+    let of_parts = few_run_sums(&starts, &|i| {
+        odd[(entries[i] / 2) as usize].neg_if(Choice::from_lsb(u64::from(entries[i])))
+    });
     let through = |i: usize| {
         // Part by part for each bit.
         let (bit, power) = (i / dimension, i % dimension);
@@ -62,7 +61,7 @@ pub(super) fn sum_vartime<C: ShortWeierstrass>(points: &[Affine<C>], scalars: &[
         if power == 0 { *sum } else { C::endomorphism(sum, power) }
     };
     let starts: Vec<u32> = (0..=bits).map(|bit| to_u32(dimension * bit)).collect();
-    let sums = run_sums(&starts, |_| (), through);
+    let sums = few_run_sums(&starts, &through);
     sums.iter().rev().fold(Jacobian::IDENTITY, |out, sum| out.double().add_affine_vartime(sum))
 }
 

@@ -67,6 +67,7 @@ impl<C: ShortWeierstrass> Batch<C> {
     /// # Source
     /// P. Montgomery, "Speeding the Pollard and elliptic curve methods of factorization", Mathematics of Computation 48,
     /// 1987, section 10.3.1, for the inversions.
+    #[inline(never)] // Once for a curve: where all is compiled at once, it stood in each of its ten callers.
     pub(super) fn flush(&mut self, sums: &mut [Affine<C>]) {
         if cancel::requested() {
             // Sums that nobody will see.
@@ -171,6 +172,15 @@ pub(crate) fn special_pair<C: ShortWeierstrass>(
         Kind::Done => (C::Base::ZERO, true),
     };
     Some(Special { numerator, denominator, done })
+}
+
+/// [`run_sums`] where the points are few and near: one function for a curve, whatever reads the entries.
+#[inline(never)]
+pub(super) fn few_run_sums<C: ShortWeierstrass>(
+    starts: &[u32],
+    point: &dyn Fn(usize) -> Affine<C>,
+) -> Vec<Affine<C>> {
+    run_sums(starts, |_| (), point)
 }
 
 /// The sum of each run of entries, as `starts` has them; entries are read by `point`, in turn, and `announce` is told of
