@@ -15,6 +15,8 @@ const SMALL_OTHER: usize = 73;
 const MEDIUM: usize = 1801;
 /// Two blocks of 4096 bits and a tail; long enough for bit matrices on vector registers.
 const LARGE: usize = 8209;
+/// BIKE's first level: long enough for products in three parts by five.
+const PARTS: usize = 12323;
 /// A k for which the rings have a plan.
 const K: u64 = 1024;
 
@@ -60,7 +62,7 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
             run(probe, backend).expect("the parameters of the cases are valid");
         }));
     };
-    for r in [SMALL, MEDIUM, LARGE] {
+    for r in [SMALL, MEDIUM, LARGE, PARTS] {
         case(
             format!("multiply, r = {r}"),
             Box::new(move |probe, backend| {

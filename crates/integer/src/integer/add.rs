@@ -12,14 +12,14 @@ operator!(Sub sub SubAssign sub_assign: difference, subtract_from, subtract_othe
 
 fn sum(a: &Integer, b: &Integer) -> Integer {
     match inside(a, b.negative, b) {
-        Some((negative, sum, carry)) => Integer { negative, magnitude: Magnitude::of(sum, carry) },
+        Some((negative, sum, carry)) => Integer { negative, magnitude: Magnitude::with_carry(sum, carry) },
         None => signed_sum(a, b.negative, b.limbs()),
     }
 }
 
 fn difference(a: &Integer, b: &Integer) -> Integer {
     match inside(a, !b.negative, b) {
-        Some((negative, sum, carry)) => Integer { negative, magnitude: Magnitude::of(sum, carry) },
+        Some((negative, sum, carry)) => Integer { negative, magnitude: Magnitude::with_carry(sum, carry) },
         None => signed_sum(a, !b.negative, b.limbs()),
     }
 }
@@ -62,7 +62,7 @@ fn add_in_place(a: &mut Integer, b_negative: bool, b: &Integer) {
     match inside(a, b_negative, b) {
         Some((negative, sum, carry)) => {
             a.negative = negative;
-            a.magnitude = Magnitude::of(sum, carry);
+            a.magnitude = Magnitude::with_carry(sum, carry);
         }
         None => add_signed(a, b_negative, b.limbs()),
     }

@@ -42,7 +42,7 @@ fn divide_into(a: &[Limb], d: &[Limb], q: &mut Magnitude, r: &mut Magnitude) {
         });
         r.set_small(u128::from(remainder));
     } else if d.len() == 2 {
-        let rest = q.rebuild(a.len() - 1, |q| natural::two_limbs(q, a, d));
+        let rest = q.rebuild(a.len() - 1, |q| natural::div_rem_2(q, a, d));
         r.set_small(rest);
     } else if d.len() <= natural::LONGEST_SHORT {
         r.rebuild(d.len(), |r| q.rebuild(a.len() - d.len() + 1, |q| natural::div_rem_to(q, r, a, d)));

@@ -34,7 +34,7 @@ pub use adamant_base::limb::{LIMB_BITS, Limb};
 pub use add::{add, add_1_assign, add_assign};
 pub(crate) use backend::fresh;
 pub use cmp::{bit_length, compare, is_zero, normal};
-pub(crate) use divide::{LONGEST_SHORT, div_rem_to, divide_2_by_1, divide_2_by_2, two_limbs};
+pub(crate) use divide::{LONGEST_SHORT, div_rem_2, div_rem_to, divide_2_by_1, divide_2_by_2};
 pub use divide::{div, div_exact, div_exact_to, div_rem, div_rem_1_assign, is_multiple, rem, rem_1};
 pub use gcd::{Cofactor, ExtendedGcd, gcd, gcd_1, gcd_cofactor, gcd_extended, gcd_length, gcd_to, lcm};
 pub use invert::invert;

@@ -95,7 +95,7 @@ impl Magnitude {
 
     /// A number of four limbs, 0 above it, with a carry on top.
     #[inline]
-    pub fn of([x, y, z, t]: [Limb; INLINE], carry: bool) -> Self {
+    pub fn with_carry([x, y, z, t]: [Limb; INLINE], carry: bool) -> Self {
         if carry { Self::Heap(vec![x, y, z, t, 1]) } else { Self::Inline([x, y, z, t]) }
     }
 
@@ -103,7 +103,7 @@ impl Magnitude {
     #[inline]
     pub fn set_inside(&mut self, [x, y, z, t]: [Limb; INLINE], carry: bool) {
         match self {
-            Self::Inline(_) => *self = Self::of([x, y, z, t], carry),
+            Self::Inline(_) => *self = Self::with_carry([x, y, z, t], carry),
             Self::Heap(limbs) => {
                 fresh::refill(limbs, ON_STACK, 0, |room| fresh::copy(room, &[x, y, z, t, Limb::from(carry)]));
                 trim(limbs);

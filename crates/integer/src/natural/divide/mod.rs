@@ -54,7 +54,7 @@ pub fn div_rem(q: &mut [Limb], a: &mut [Limb], d: &[Limb]) -> Result<(), OutOfMe
             Ok(())
         }
         [_, _] => {
-            let rest = two_limbs(q, a, d);
+            let rest = div_rem_2(q, a, d);
             a.fill(0);
             (a[0], a[1]) = (low(rest), high(rest));
             Ok(())
@@ -113,7 +113,7 @@ fn normalized(
 
 /// `q` becomes the quotient and, returned, the remainder of `a`, which is shifted as it is read, by a divisor of two limbs. `a` is at
 /// least as long, `q` exactly one limb shorter than `a`.
-pub(crate) fn two_limbs(q: &mut [Limb], a: &[Limb], d: &[Limb]) -> u128 {
+pub(crate) fn div_rem_2(q: &mut [Limb], a: &[Limb], d: &[Limb]) -> u128 {
     let d = u128::from(d[1]) << 64 | u128::from(d[0]);
     let shift = d.leading_zeros();
     let d = d << shift;
@@ -151,7 +151,7 @@ pub(crate) fn div_rem_to(q: &mut [Limb], r: &mut [Limb], a: &[Limb], d: &[Limb])
         short::div_rem(q, r, a, d);
         return;
     }
-    let rest = two_limbs(q, a, d);
+    let rest = div_rem_2(q, a, d);
     if let [x, y] = r {
         (*x, *y) = (low(rest), high(rest));
     }
