@@ -22,7 +22,7 @@ const ROWS: usize = 10;
 /// The same for two numbers of one length.
 const BALANCED: usize = 10;
 /// The same for squares.
-const SQUARES: usize = 7;
+const SQUARES: usize = 5;
 
 /// As GMP's manual says, [`multiply::mul`].
 #[unsafe(no_mangle)]

@@ -38,6 +38,7 @@ mod multiply;
 mod passes;
 mod reduce;
 mod small_mul;
+mod small_square;
 mod square;
 mod subtract;
 #[cfg(test)]

@@ -5,6 +5,7 @@ use super::fixed_square::{square_8, square_16, square_24, square_32};
 use super::is_composed;
 use super::multiply::mul_basecase;
 use super::passes::{add_middle, distance};
+use super::small_square::{square_6, square_7};
 use crate::cpu::Adx;
 use crate::limb::Limb;
 
@@ -18,8 +19,12 @@ pub fn square_basecase(token: Adx, out: &mut [Limb], a: &[Limb]) {
     let length = a.len();
     match length {
         0 => {}
-        // Faster than the triangle, which is doubled in memory.
-        2..8 => mul_basecase(token, out, a, a),
+        // Faster than the triangle.
+        2..6 => mul_basecase(token, out, a, a),
+        // SAFETY: the token proves the instructions; the length is that of the kernel.
+        6 => unsafe { square_6(out.as_mut_ptr(), a.as_ptr()) },
+        // SAFETY: as above.
+        7 => unsafe { square_7(out.as_mut_ptr(), a.as_ptr()) },
         // SAFETY: the token proves the instructions; the length is that of the kernel.
         8 => unsafe { square_8(out.as_mut_ptr(), a.as_ptr()) },
         // SAFETY: as above.
