@@ -50,6 +50,14 @@ impl<P: FieldParameters<N>, const N: usize> Field for FieldElement<P, N> {
     }
 
     #[inline(always)]
+    fn ct_accumulate(&mut self, other: &Self, choice: Choice) {
+        let mask = barrier(choice.as_u64().wrapping_neg());
+        for (sum, limb) in self.montgomery_mut().iter_mut().zip(other.as_montgomery()) {
+            *sum |= limb & mask;
+        }
+    }
+
+    #[inline(always)]
     fn sum_of_products(a: [&Self; 2], b: [&Self; 2]) -> Self {
         FieldElement::sum_of_2_products(a, b)
     }

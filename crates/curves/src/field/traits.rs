@@ -85,6 +85,13 @@ pub trait Field:
     /// x y, as the operator on two references.
     fn times(&self, other: &Self) -> Self;
 
+    /// `self`, which is 0 where `choice` is true, becomes `other` there: the one entry that counts in a look-up that begins with 0 and
+    /// reads a whole table.
+    #[inline(always)]
+    fn ct_accumulate(&mut self, other: &Self, choice: Choice) {
+        self.ct_assign(other, choice);
+    }
+
     /// a_0 b_0 + a_1 b_1, with one reduction where the field has a kernel for it.
     #[inline(always)]
     fn sum_of_products(a: [&Self; 2], b: [&Self; 2]) -> Self {

@@ -41,9 +41,12 @@ impl<C: ShortWeierstrass> Jacobian<C> {
 /// The table entry of a digit's absolute value, of all entries from 1 on; the identity for 0. Reads all.
 #[inline]
 pub(super) fn look_up<C: ShortWeierstrass>(table: &[Affine<C>; LARGEST], magnitude: u64) -> Affine<C> {
-    let mut out = Affine::IDENTITY;
+    // Both coordinates are 0.
+    let mut out = Affine::<C>::IDENTITY;
     for (i, entry) in table.iter().enumerate() {
-        out.ct_assign(entry, (i as u64 + 1).ct_eq(&magnitude));
+        let taken = (i as u64 + 1).ct_eq(&magnitude);
+        out.x.ct_accumulate(&entry.x, taken);
+        out.y.ct_accumulate(&entry.y, taken);
     }
     out
 }

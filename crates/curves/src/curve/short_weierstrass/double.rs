@@ -23,7 +23,8 @@ impl<C: ShortWeierstrass> Jacobian<C> {
     pub(crate) fn double_to(&self, out: &mut Self) {
         // In an order that keeps a product at hand which does not wait for the one before it.
         if C::A_IS_MINUS_3 {
-            let e = C::tangent(&self.x, &self.z.square()).halve();
+            let third = C::third_of_tangent(&self.x, &self.z.square());
+            let e = third.plus(&third.halve());
             let b = self.y.square();
             let d = self.x.times(&b);
             let c = b.square();
@@ -34,7 +35,7 @@ impl<C: ShortWeierstrass> Jacobian<C> {
         }
         let a = self.x.square();
         let b = self.y.square();
-        let e = a.double().plus(&a).halve();
+        let e = a.plus(&a.halve());
         let (c, d, e2);
         if C::Base::DEGREE == 1 {
             e2 = e.square();

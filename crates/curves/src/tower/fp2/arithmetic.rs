@@ -71,6 +71,12 @@ impl<P: Fp2Parameters<N>, const N: usize> Field for Fp2<P, N> {
     }
 
     #[inline(always)]
+    fn ct_accumulate(&mut self, other: &Self, choice: Choice) {
+        self.c0.ct_accumulate(&other.c0, choice);
+        self.c1.ct_accumulate(&other.c1, choice);
+    }
+
+    #[inline(always)]
     fn triple_difference(&self, y: &Self, z: &Self) -> Self {
         Fp2::new(self.c0.triple_difference(&y.c0, &z.c0), self.c1.triple_difference(&y.c1, &z.c1))
     }
