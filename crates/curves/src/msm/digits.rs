@@ -27,7 +27,7 @@ impl Plan {
     /// endomorphism for each part, takes as long as an addition for each part.
     ///
     /// Splitting halves the windows and doubles the points: that saves buckets, which count where points are few, and
-    /// costs a window for the signs of digits, and memory, where they are many. Of 46 plans for 256 to 65,536 points in G1 and G2
+    /// costs a window for the signs of digits, and memory, where they are many. Of 57 plans for 256 to 65,536 points in G1 and G2
     /// of BLS12-381 (Zen 3, 2026-11-24) the one with the lowest cost was within 3% of the fastest for each number of points.
     pub(super) fn best(n: usize, whole: Option<usize>, dimension: usize, bits: usize) -> Plan {
         let cost = |plan: &Plan| {
