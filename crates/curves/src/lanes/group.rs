@@ -195,20 +195,23 @@ macro_rules! sum_kernels {
             )],
             places: &[usize],
             sums: &mut [$crate::curve::short_weierstrass::Affine<Self>],
+            ahead: &dyn Fn(usize),
         ) -> bool {
             adamant_base::return_on!(
                 Ifma engine if pairs.len() >= $crate::thresholds::PAIRS_IN_LANES => {
-                    $crate::lanes::pair_sums_vartime(engine, pairs, $crate::msm::special_pair, places, sums);
+                    let special = $crate::msm::special_pair;
+                    $crate::lanes::pair_sums_vartime(engine, pairs, special, places, sums, ahead);
                     true
                 }
             );
             adamant_base::return_on!(
                 Avx2 engine if pairs.len() >= $crate::thresholds::PAIRS_IN_LANES => {
-                    $crate::lanes::pair_sums_vartime(engine, pairs, $crate::msm::special_pair, places, sums);
+                    let special = $crate::msm::special_pair;
+                    $crate::lanes::pair_sums_vartime(engine, pairs, special, places, sums, ahead);
                     true
                 }
             );
-            let _ = (pairs, places, sums);
+            let _ = (pairs, places, sums, ahead);
             false
         }
     };

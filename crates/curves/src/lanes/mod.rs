@@ -62,7 +62,7 @@ pub(crate) use hash::map_to_group;
 pub(crate) use invert::{batch_invert, field_kernels};
 pub(crate) use multiply::multiply;
 pub(crate) use pairing::{
-    PAIRS, miller_loops, multi_miller_loop, multi_miller_loop_prepared, pairing_kernels,
+    miller_loops, multi_miller_loop, multi_miller_loop_prepared, pairing_kernels, pairs_of_a_loop,
 };
 pub(crate) use single::final_exponentiation;
 pub(crate) use single_miller::miller_loop;

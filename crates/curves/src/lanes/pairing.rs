@@ -1,11 +1,11 @@
-//! Miller loops of eight pairs side by side; up to four vectors of pairs share their squares.
+//! Miller loops of eight pairs side by side; up to four vectors of pairs share their squares, with AVX2 up to eight.
 //!
 //! Lines are those of `pairing::line` up to factors in a subfield, which the final exponentiation makes 1: points have four times
 //! the coordinates, so that nothing is halved, and tangents are negated, so that all lines take -x_P.
 
 use super::LANES;
-use super::backend::Mask;
 use super::backend::wide::WideKernels;
+use super::backend::{Kernels, Mask};
 use super::fp2::Fp2Lanes;
 use super::pairing_step::Runner;
 use super::tower::{LaneTower, Rooms, SexticLanes};
@@ -17,10 +17,13 @@ use crate::pairing::{Line, Pair, Pairing, PreparedPair, Twist};
 use crate::tower::{Cubic, Sextic};
 use adamant_base::ct::{Choice, CtSelect};
 
-/// Vectors of pairs that share their squares.
-const GROUP: usize = 4;
-/// Pairs that one loop takes.
-pub(crate) const PAIRS: usize = GROUP * LANES;
+/// Vectors of pairs that share their squares, at most.
+const GROUP: usize = 8;
+
+/// Pairs that one loop takes. With IFMA half of what there is room for: longer loops were not measured there.
+pub(crate) const fn pairs_of_a_loop<E: Kernels>(_engine: E) -> usize {
+    if E::PAIRED { GROUP * LANES } else { GROUP / 2 * LANES }
+}
 
 /// A curve whose pairings go eight at a time.
 pub(crate) trait LanePairing: Pairing {
@@ -28,7 +31,10 @@ pub(crate) trait LanePairing: Pairing {
     type Vector<E: WideKernels>: LaneTower<Engine = E, Scalar = Self::Base, Prime: LaneField<Engine = E, Scalar = Self::Prime>>;
 
     /// 3 b x for the b of G2's curve and an x with a bound up to 2; tight.
-    fn times_3b<E: WideKernels>(x: &Self::Vector<E>, room: &mut Rooms<Self::Vector<E>>) -> Self::Vector<E>;
+    fn times_3b<E: WideKernels>(
+        x: &Self::Vector<E>,
+        room: &mut <Self::Vector<E> as LaneTower>::Product,
+    ) -> Self::Vector<E>;
 }
 
 type Prime<C, E> = <<C as LanePairing>::Vector<E> as LaneTower>::Prime;
@@ -68,15 +74,18 @@ impl<C: LanePairing, E: WideKernels> Places<C, E> {
         }
     }
 
-    /// A line there; 1 in lanes that do not count.
-    fn evaluate(&self, [c, x, y]: &[C::Vector<E>; 3]) -> LineLanes<C::Vector<E>> {
-        let (x, y) = (x.scale(&self.x), y.scale(&self.y));
+    /// Coefficients c, x and y of a line become the line there; 1 in lanes that do not count.
+    fn evaluate(&self, line: &mut LineLanes<C::Vector<E>>) {
+        let [c, x, y] = line;
+        x.scale_by(&self.x);
+        y.scale_by(&self.y);
         let one = C::Vector::<E>::one(c.engine());
         match C::TWIST {
-            Twist::M => [c.select(&one, self.inactive), x, y],
+            Twist::M => *c = c.select(&one, self.inactive),
             Twist::D => {
-                let zero = C::Vector::<E>::load(c.engine(), &[]);
-                [y.select(&one, self.inactive), x, c.select(&zero, self.inactive)]
+                *y = y.select(&one, self.inactive);
+                *c = c.select(&C::Vector::<E>::load(c.engine(), &[]), self.inactive);
+                line.swap(0, 2);
             }
         }
     }
@@ -114,35 +123,37 @@ impl<C: LanePairing, E: WideKernels> Run<C, E> {
         step: Step,
         pairs: &[Pair<C>],
         rooms: &mut Rooms<C::Vector<E>>,
-    ) -> LineLanes<C::Vector<E>> {
-        let line = match step {
-            Step::Double => self.t.double(C::times_3b::<E>, rooms),
-            Step::Add(negative) => self.t.add(&self.q, negative, rooms),
+        line: &mut LineLanes<C::Vector<E>>,
+    ) {
+        match step {
+            Step::Double => self.t.double(C::times_3b::<E>, rooms, line),
+            Step::Add(negative) => self.t.add(&self.q, negative, rooms, line),
             Step::AddFrobenius(power, negative) => {
                 let image = load::<C, E>(self.q[0].engine(), pairs, |q| C::frobenius_on_g2(q, power));
-                self.t.add(&image, negative, rooms)
+                self.t.add(&image, negative, rooms, line);
             }
-        };
-        self.places.evaluate(&line)
+        }
+        self.places.evaluate(line);
     }
 }
 
-/// The steps of the whole loop for `count` vectors; `line` gives the lines of a vector.
+/// The steps of the whole loop for `count` vectors; `line` writes the lines of a vector.
 fn steps<C: LanePairing, E: WideKernels>(
     engine: E,
     count: usize,
-    line: &mut impl FnMut(usize, Step, &mut Rooms<C::Vector<E>>) -> LineLanes<C::Vector<E>>,
+    line: &mut impl FnMut(usize, Step, &mut Rooms<C::Vector<E>>, &mut LineLanes<C::Vector<E>>),
 ) -> SexticLanes<C::Vector<E>> {
     const { assert!(C::SECOND.is_none() && !(C::MILLER.negative && !C::FINAL_ADDITIONS.is_empty())) };
     let (mut rooms, mut lines) = (Rooms::new(engine), SexticLanes::zero(engine));
     let mut f = SexticLanes::one(engine);
+    let [mut first, mut second] = [[C::Vector::<E>::blank(engine); 3]; 2];
     let mut is_one = true;
     let mut absorb = |f: &mut SexticLanes<C::Vector<E>>, is_one: bool, step: Step, rooms: &mut Rooms<_>| {
         let mut is_one = is_one;
         for i in (0..count).step_by(2) {
-            let first = line(i, step, rooms);
+            line(i, step, rooms, &mut first);
             if i + 1 < count {
-                let second = line(i + 1, step, rooms);
+                line(i + 1, step, rooms, &mut second);
                 if is_one {
                     *f = SexticLanes::zero(engine);
                     product_of_lines(C::TWIST, [&first, &second], rooms, f);
@@ -196,11 +207,11 @@ pub(crate) fn miller_loops<C: LanePairing, E: WideKernels>(
     pairs: &[Pair<C>],
 ) -> [Sextic<C::Tower>; LANES] {
     let mut run = Run::<C, E>::new(engine, pairs);
-    let f = steps::<C, E>(engine, 1, &mut |_, step, rooms| run.line(step, pairs, rooms));
+    let f = steps::<C, E>(engine, 1, &mut |_, step, rooms, line| run.line(step, pairs, rooms, line));
     values::<C, E>(&f)
 }
 
-/// The product of the Miller loops of up to [`PAIRS`] pairs, up to a factor in a subfield.
+/// The product of the Miller loops of up to [`pairs_of_a_loop`], up to a factor in a subfield.
 pub(crate) fn multi_miller_loop<C: LanePairing, E: WideKernels>(
     engine: E,
     pairs: &[Pair<C>],
@@ -210,11 +221,12 @@ pub(crate) fn multi_miller_loop<C: LanePairing, E: WideKernels>(
     for (run, pairs) in runs.iter_mut().zip(vectors()) {
         *run = Some(Run::new(engine, pairs));
     }
-    let zero = C::Vector::<E>::load(engine, &[]);
-    let f = steps::<C, E>(engine, vectors().len(), &mut |i, step, rooms| {
+    let f = steps::<C, E>(engine, vectors().len(), &mut |i, step, rooms, line| {
         let part = &pairs[LANES * i..pairs.len().min(LANES * (i + 1))];
         // There are as many runs as vectors.
-        runs[i].as_mut().map_or([zero; 3], |run| run.line(step, part, rooms))
+        if let Some(run) = &mut runs[i] {
+            run.line(step, part, rooms, line);
+        }
     });
     product::<C, E>(&f)
 }
@@ -230,9 +242,8 @@ pub(crate) fn multi_miller_loop_prepared<C: LanePairing, E: WideKernels, const L
         let points = pairs.iter().map(|(p, q)| (*p, !(p.is_identity() | q.is_identity())));
         *places = Some(Places::new(engine, points, false));
     }
-    let zero = C::Vector::<E>::load(engine, &[]);
     let mut positions = [0; GROUP];
-    let f = steps::<C, E>(engine, vectors().len(), &mut |i, _, _| {
+    let f = steps::<C, E>(engine, vectors().len(), &mut |i, _, _, line| {
         let part = &pairs[LANES * i..pairs.len().min(LANES * (i + 1))];
         let position = positions[i];
         positions[i] += 1;
@@ -245,8 +256,10 @@ pub(crate) fn multi_miller_loop_prepared<C: LanePairing, E: WideKernels, const L
             }
             C::Vector::<E>::from_raw(engine, elements.each_ref())
         };
-        let line = [coefficients(|l| &l.c), coefficients(|l| &l.x), coefficients(|l| &l.y)];
-        places[i].as_ref().map_or([zero; 3], |places| places.evaluate(&line))
+        *line = [coefficients(|l| &l.c), coefficients(|l| &l.x), coefficients(|l| &l.y)];
+        if let Some(places) = &places[i] {
+            places.evaluate(line);
+        }
     });
     product::<C, E>(&f)
 }
@@ -255,7 +268,10 @@ impl LanePairing for crate::bls12_381::Parameters {
     type Vector<E: WideKernels> = Fp2Lanes<crate::bls12_381::FpParameters, E, 6, 8>;
 
     /// 12 (1 + u) x.
-    fn times_3b<E: WideKernels>(x: &Self::Vector<E>, _: &mut Rooms<Self::Vector<E>>) -> Self::Vector<E> {
+    fn times_3b<E: WideKernels>(
+        x: &Self::Vector<E>,
+        _: &mut <Self::Vector<E> as LaneTower>::Product,
+    ) -> Self::Vector<E> {
         x.double().plus(x).times_xi::<3>().shifted(2).tight()
     }
 }
@@ -263,9 +279,12 @@ impl LanePairing for crate::bls12_381::Parameters {
 impl LanePairing for crate::bn254_snarks::Parameters {
     type Vector<E: WideKernels> = Fp2Lanes<crate::bn254_snarks::FpParameters, E, 4, 5>;
 
-    fn times_3b<E: WideKernels>(x: &Self::Vector<E>, rooms: &mut Rooms<Self::Vector<E>>) -> Self::Vector<E> {
+    fn times_3b<E: WideKernels>(
+        x: &Self::Vector<E>,
+        room: &mut <Self::Vector<E> as LaneTower>::Product,
+    ) -> Self::Vector<E> {
         let b = <crate::bn254_snarks::G2Parameters as ShortWeierstrass>::B;
-        x.by(&Fp2Lanes::splat(x.engine(), &b.double().plus(&b)), &mut rooms.a[0]).settled()
+        x.by(&Fp2Lanes::splat(x.engine(), &b.double().plus(&b)), room).settled()
     }
 }
 
@@ -275,14 +294,19 @@ macro_rules! pairing_kernels {
         fn lanes_miller_loop(
             pairs: &[$crate::pairing::Pair<Self>],
         ) -> Option<(usize, $crate::tower::Sextic<Self::Tower>)> {
-            let pairs = &pairs[..pairs.len().min($crate::lanes::PAIRS)];
             adamant_base::return_on!(
                 Ifma engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES
-                    => Some((pairs.len(), $crate::lanes::multi_miller_loop::<Self, _>(engine, pairs)))
+                    => {
+                        let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
+                        Some((pairs.len(), $crate::lanes::multi_miller_loop::<Self, _>(engine, pairs)))
+                    }
             );
             adamant_base::return_on!(
                 Avx2 engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES_OF_AVX2
-                    => Some((pairs.len(), $crate::lanes::multi_miller_loop::<Self, _>(engine, pairs)))
+                    => {
+                        let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
+                        Some((pairs.len(), $crate::lanes::multi_miller_loop::<Self, _>(engine, pairs)))
+                    }
             );
             let _ = pairs;
             None
@@ -302,14 +326,19 @@ macro_rules! pairing_kernels {
         fn lanes_miller_loop_prepared<const LINES: usize>(
             pairs: &[$crate::pairing::PreparedPair<'_, Self, LINES>],
         ) -> Option<(usize, $crate::tower::Sextic<Self::Tower>)> {
-            let pairs = &pairs[..pairs.len().min($crate::lanes::PAIRS)];
             adamant_base::return_on!(
                 Ifma engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES
-                    => Some((pairs.len(), $crate::lanes::multi_miller_loop_prepared::<Self, _, LINES>(engine, pairs)))
+                    => {
+                        let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
+                        Some((pairs.len(), $crate::lanes::multi_miller_loop_prepared::<Self, _, LINES>(engine, pairs)))
+                    }
             );
             adamant_base::return_on!(
                 Avx2 engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES_OF_AVX2
-                    => Some((pairs.len(), $crate::lanes::multi_miller_loop_prepared::<Self, _, LINES>(engine, pairs)))
+                    => {
+                        let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
+                        Some((pairs.len(), $crate::lanes::multi_miller_loop_prepared::<Self, _, LINES>(engine, pairs)))
+                    }
             );
             let _ = pairs;
             None

@@ -15,27 +15,54 @@ impl<V: LaneTower> Runner<V> {
         Runner { x: q[0], y: q[1], z: V::one(q[0].engine()) }
     }
 
-    /// T becomes 2 T; the negated tangent at T, for -x_P.
+    /// T becomes 2 T; `line` the negated tangent at T, for -x_P.
     #[inline(never)]
-    pub(super) fn double(&mut self, times_3b: fn(&V, &mut Rooms<V>) -> V, rooms: &mut Rooms<V>) -> [V; 3] {
-        let (b, c) = (self.y.squared(), self.z.squared());
-        let e = times_3b(&c, rooms);
-        let room = &mut rooms.a[0];
-        let f = e.double().plus(&e);
-        let h = self.y.plus(&self.z).squared().minus::<1>(&b).minus::<1>(&c).settled();
-        let xx = self.x.squared();
-        let xy = self.x.by(&self.y, room);
-        let ee = e.squared().shifted(2);
-        self.x = b.minus::<2>(&f).by(&xy.double(), room);
-        let sum = b.plus(&f).settled().squared();
-        self.y = sum.minus::<4>(&ee.double().plus(&ee)).settled();
-        self.z = b.by(&h, room).shifted(2).settled();
-        [b.minus::<1>(&e), xx.double().plus(&xx), h]
+    pub(super) fn double(
+        &mut self,
+        times_3b: fn(&V, &mut V::Product) -> V,
+        rooms: &mut Rooms<V>,
+        line: &mut [V; 3],
+    ) {
+        let Rooms { a: [room, ..], vectors: [b, c, e, f, g], .. } = rooms;
+        let [chord, slope, h] = line;
+        b.set_square(&self.y);
+        c.set_square(&self.z);
+        *e = times_3b(c, room);
+        f.set_sum(&self.y, &self.z);
+        g.set_square(f);
+        f.set_difference::<1>(g, b);
+        h.set_difference::<1>(f, c);
+        h.settle();
+        // Three times X^2, and f = 3 e.
+        chord.set_square(&self.x);
+        c.set_sum(chord, chord);
+        slope.set_sum(c, chord);
+        chord.set_difference::<1>(b, e);
+        g.set_sum(e, e);
+        f.set_sum(g, e);
+        // X = 2 X Y (b - f)
+        g.set_by(&self.x, &self.y, room);
+        c.set_sum(g, g);
+        g.set_difference::<2>(b, f);
+        self.x.set_by(g, c, room);
+        // Y = (b + f)^2 - 12 e^2
+        c.set_square(e);
+        g.set_shifted::<2>(c);
+        e.set_sum(b, f);
+        e.settle();
+        c.set_square(e);
+        e.set_sum(g, g);
+        f.set_sum(e, g);
+        self.y.set_difference::<4>(c, f);
+        self.y.settle();
+        c.set_by(b, h, room);
+        self.z.set_shifted::<2>(c);
+        self.z.settle();
     }
 
-    /// T becomes T + Q or T - Q; the chord through both, for -x_P.
+    /// T becomes T + Q or T - Q; `line` the chord through both, for -x_P.
     #[inline(never)]
-    pub(super) fn add(&mut self, q: &[V; 2], negative: bool, rooms: &mut Rooms<V>) -> [V; 3] {
+    pub(super) fn add(&mut self, q: &[V; 2], negative: bool, rooms: &mut Rooms<V>, line: &mut [V; 3]) {
         let engine = self.x.engine();
         let minus_y = V::load(engine, &[]).minus::<1>(&q[1]);
         let [s, t, room, ..] = &mut rooms.a;
@@ -54,8 +81,7 @@ impl<V: LaneTower> Runner<V> {
         self.z = self.z.by(&e, room);
         theta.product::<0>(qx, s, None);
         lambda.product::<0>(qy, t, None);
-        let mut c = V::blank(engine);
-        c.combine([&*s], [&*t], [], []);
-        [c, theta, lambda]
+        line[0].combine([&*s], [&*t], [], []);
+        (line[1], line[2]) = (theta, lambda);
     }
 }

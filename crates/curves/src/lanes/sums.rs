@@ -19,6 +19,9 @@ use crate::field::{Field, batch_invert_vartime};
 use std::vec;
 use std::vec::Vec;
 
+/// Of the points of eight pairs a quarter.
+const QUARTER: usize = LANES / 2;
+
 /// What to do with a pair whose points may be equal, opposite or infinity: the same pair, or another with the same sum; numerator and
 /// denominator of the slope to take, the denominator not 0; and whether the first point is the sum already.
 pub(crate) struct Special<F> {
@@ -28,7 +31,8 @@ pub(crate) struct Special<F> {
 }
 
 /// Writes the sums of all pairs to their places. Five products and a square for each. Asks `special` about pairs with equal x, or with
-/// an x of 0, which may be the identity's; none where the pair is like others.
+/// an x of 0, which may be the identity's; none where the pair is like others. `ahead` is called as
+/// `ShortWeierstrass::lanes_pair_sums_vartime` has it: a quarter in the first pass, which is as much of the work.
 ///
 /// # Constant time
 /// Not at all: for public points.
@@ -38,6 +42,7 @@ pub(crate) fn pair_sums_vartime<C: ShortWeierstrass<Base: Lanes>, E: Kernels>(
     special: impl Fn(&mut Pair<C>) -> Option<Special<C::Base>>,
     places: &[usize],
     sums: &mut [Affine<C>],
+    ahead: &dyn Fn(usize),
 ) {
     let groups = pairs.len().div_ceil(LANES);
     let zero = Vector::<C, E>::load(engine, &[]);
@@ -48,6 +53,7 @@ pub(crate) fn pair_sums_vartime<C: ShortWeierstrass<Base: Lanes>, E: Kernels>(
     let [mut x1, mut y1, mut x2, mut y2] = [zero; 4];
     products[0] = Vector::<C, E>::one(engine);
     for (i, pairs) in pairs.chunks_mut(LANES).enumerate() {
+        (QUARTER * i..QUARTER * (i + 1)).for_each(ahead);
         load(&mut x1, pairs, |(p, _)| &p.x);
         load(&mut x2, pairs, |(_, q)| &q.x);
         let difference = &mut differences[i];
@@ -72,6 +78,8 @@ pub(crate) fn pair_sums_vartime<C: ShortWeierstrass<Base: Lanes>, E: Kernels>(
     let [mut this, mut numerator, mut slope, mut x, mut y] = [zero; 5];
     let mut left = specials.as_slice();
     for (i, (pairs, places)) in pairs.chunks(LANES).zip(places.chunks(LANES)).enumerate().rev() {
+        let done_before = QUARTER * groups + (2 * LANES - QUARTER) * (groups - 1 - i);
+        (done_before..done_before + 2 * LANES - QUARTER).for_each(ahead);
         let [first, second] = &mut inverse;
         let (inverse, next) = if (groups - i) % 2 == 1 { (first, second) } else { (second, first) };
         this.set_product(inverse, &products[i]);
@@ -105,7 +113,13 @@ pub(crate) fn pair_sums_vartime<C: ShortWeierstrass<Base: Lanes>, E: Kernels>(
         y.subtract_reduced::<2, 1>([&y1]);
         let (xs, ys) = (x.to_raw(), y.to_raw());
         for (lane, (place, pair)) in places.iter().zip(pairs).enumerate() {
-            sums[*place] = if done >> lane & 1 == 1 { pair.0 } else { Affine { x: xs[lane], y: ys[lane] } };
+            let sum = &mut sums[*place];
+            if done >> lane & 1 == 1 {
+                *sum = pair.0;
+            } else {
+                sum.x = xs[lane];
+                sum.y = ys[lane];
+            }
         }
     }
 }

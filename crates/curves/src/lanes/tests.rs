@@ -249,7 +249,7 @@ fn bounds_hold_in_form<const PAIRED: bool>() {
             let mut pairs = [(Affine::<C>::GENERATOR, Affine::<C>::GENERATOR); LANES];
             let places = core::array::from_fn::<_, LANES, _>(|i| i);
             let sums = &mut [Affine::IDENTITY; LANES];
-            super::pair_sums_vartime(Bounds::<PAIRED>, &mut pairs, |_| None, &places, sums);
+            super::pair_sums_vartime(Bounds::<PAIRED>, &mut pairs, |_| None, &places, sums, &|_| ());
         }
         pairs::<G1, PAIRED>();
         pairs::<G2, PAIRED>();

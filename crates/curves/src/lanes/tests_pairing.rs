@@ -170,7 +170,7 @@ fn scalar<C: LanePairing>(pairs: &[Pair<C>]) -> crate::pairing::Gt<C> {
 }
 
 fn loops_agree<C: LanePairing, E: WideKernels>(engine: E, lengths: impl Iterator<Item = usize>) {
-    let all = pairs::<C>(40);
+    let all = pairs::<C>(70);
     for length in lengths {
         // Another pair in the first place each time: identities come to every lane.
         let pairs = &all[length % 7..length % 7 + length];
@@ -205,6 +205,7 @@ fn miller_loops_in_lanes_give_the_pairing() {
     {
         let lengths = || (0..=17).chain([31, 32]);
         if let Some(engine) = adamant_base::cpu::Avx2::detect() {
+            let lengths = || lengths().chain([33, 63, 64]);
             loops_agree::<bls12_381::Parameters, _>(engine, lengths());
             loops_agree::<bn254_snarks::Parameters, _>(engine, lengths());
         }

@@ -44,8 +44,8 @@ pub(crate) trait LaneTower: LaneField<Engine: WideKernels> {
         xi_plus: [&Self::Product; F],
         xi_minus: [&Self::Product; G],
     );
-    /// k x.
-    fn scale(&self, k: &Self::Prime) -> Self;
+    /// x becomes k x.
+    fn scale_by(&mut self, k: &Self::Prime);
     /// xi x for the bound 2^K; with the bound A + 2^K or 9 A + 2^K, or settled.
     fn times_xi<const K: usize>(&self) -> Self;
     /// The same with a bound below 1.001, in all fields.
@@ -54,6 +54,10 @@ pub(crate) trait LaneTower: LaneField<Engine: WideKernels> {
     fn settled(&self) -> Self;
     /// x^2, without a copy of x.
     fn squared(&self) -> Self;
+    /// This becomes [`Self::settled`].
+    fn settle(&mut self);
+    /// This becomes x y: [`Self::by`], without copies where products are reduced at once.
+    fn set_by(&mut self, x: &Self, y: &Self, room: &mut Self::Product);
 
     /// 0, without a product.
     fn blank(engine: Self::Engine) -> Self;
@@ -114,8 +118,10 @@ impl<P: LaneTowerParameters<N, D>, E: WideKernels, const N: usize, const D: usiz
     }
 
     #[inline(always)]
-    fn scale(&self, k: &Self::Prime) -> Self {
-        Self::new(self.c0.times(k), self.c1.times(k))
+    fn scale_by(&mut self, k: &Self::Prime) {
+        let (engine, c) = (self.c0.engine, FpLanes::<P, E, N, D>::C);
+        engine.mul_assign(c, &mut self.c0.block, &k.block);
+        engine.mul_assign(c, &mut self.c1.block, &k.block);
     }
 
     #[inline(always)]
@@ -144,6 +150,23 @@ impl<P: LaneTowerParameters<N, D>, E: WideKernels, const N: usize, const D: usiz
     fn squared(&self) -> Self {
         self.square()
     }
+
+    #[inline(always)]
+    fn settle(&mut self) {
+        if FpLanes::<P, E, N, D>::C.is_narrow() {
+            *self = self.tight();
+        }
+    }
+
+    #[inline(always)]
+    fn set_by(&mut self, x: &Self, y: &Self, room: &mut Self::Product) {
+        if E::PAIRED && !FpLanes::<P, E, N, D>::C.is_narrow() {
+            self.set_product(x, y);
+        } else {
+            x.product::<0>(y, room, None);
+            self.combine([&*room], [], [], []);
+        }
+    }
 }
 
 /// Six products that give one in the cubic extension, six more, and three for what lies between.
@@ -151,20 +174,33 @@ pub(crate) struct Rooms<V: LaneTower> {
     pub(super) a: [V::Product; 6],
     pub(super) b: [V::Product; 6],
     pub(super) c: [V::Product; 3],
+    /// Two sums of elements of the cubic extension.
+    pub(super) sums: [CubicLanes<V>; 2],
+    /// Other elements of Fp2: results are written where there is room, as copies of a kilobyte cost.
+    pub(super) vectors: [V; 5],
 }
 
 impl<V: LaneTower> Rooms<V> {
     pub(crate) fn new(engine: V::Engine) -> Self {
-        Rooms { a: [V::room(engine); 6], b: [V::room(engine); 6], c: [V::room(engine); 3] }
+        Rooms {
+            a: [V::room(engine); 6],
+            b: [V::room(engine); 6],
+            c: [V::room(engine); 3],
+            sums: [[V::blank(engine); 3]; 2],
+            vectors: [V::blank(engine); 5],
+        }
     }
 }
 
 /// c0 + c1 v + c2 v^2.
 pub(super) type CubicLanes<V> = [V; 3];
 
+/// `out` becomes x + y.
 #[inline(always)]
-fn plus<V: LaneTower>(x: &CubicLanes<V>, y: &CubicLanes<V>) -> CubicLanes<V> {
-    core::array::from_fn(|i| x[i].plus(&y[i]))
+pub(super) fn set_sum<V: LaneTower>(out: &mut CubicLanes<V>, x: &CubicLanes<V>, y: &CubicLanes<V>) {
+    for (out, (x, y)) in out.iter_mut().zip(x.iter().zip(y)) {
+        out.set_sum(x, y);
+    }
 }
 
 /// The products 00, 11, 22, (1 + 2)(1 + 2), (0 + 1)(0 + 1), (0 + 2)(0 + 2) of coefficients, less what LESS says.
@@ -174,13 +210,15 @@ fn products<V: LaneTower, const LESS: usize>(
     y: &CubicLanes<V>,
     out: &mut [V::Product; 6],
     other: Option<&[V::Product; 6]>,
+    [sum, sum_of_y, ..]: &mut [V; 5],
 ) {
     for i in 0..3 {
         x[i].product::<LESS>(&y[i], &mut out[i], other.map(|other| &other[i]));
     }
     for (i, [j, k]) in [[1, 2], [0, 1], [0, 2]].into_iter().enumerate() {
-        let (x, y) = (x[j].plus(&x[k]), y[j].plus(&y[k]));
-        x.product::<LESS>(&y, &mut out[3 + i], other.map(|other| &other[3 + i]));
+        sum.set_sum(&x[j], &x[k]);
+        sum_of_y.set_sum(&y[j], &y[k]);
+        sum.product::<LESS>(sum_of_y, &mut out[3 + i], other.map(|other| &other[3 + i]));
     }
 }
 
@@ -215,30 +253,33 @@ impl<V: LaneTower> SexticLanes<V> {
     /// This becomes its product with y.
     #[inline(never)]
     pub(crate) fn multiply(&mut self, y: &Self, rooms: &mut Rooms<V>) {
-        let Rooms { a, b, .. } = rooms;
-        products::<V, 0>(&self.c1, &y.c1, b, None);
-        products::<V, 0>(&self.c0, &y.c0, a, None);
-        let (sum, sum_of_y) = (plus(&self.c0, &self.c1), plus(&y.c0, &y.c1));
+        let Rooms { a, b, sums: [sum, sum_of_y], vectors, .. } = rooms;
+        products::<V, 0>(&self.c1, &y.c1, b, None, vectors);
+        products::<V, 0>(&self.c0, &y.c0, a, None, vectors);
+        set_sum(sum, &self.c0, &self.c1);
+        set_sum(sum_of_y, &y.c0, &y.c1);
         {
             let ([a0, a1, a2, a12, a01, a02], [b0, b1, b2, b12, b01, b02]) = (&*a, &*b);
             self.c0[0].combine([a0], [], [a12, b02, b1], [a1, a2, b0, b2]);
             self.c0[1].combine([a01, b0], [a0, a1], [a2, b12], [b1, b2]);
             self.c0[2].combine([a02, a1, b01], [a0, a2, b0, b1], [b2], []);
         }
-        products::<V, 2>(&sum, &sum_of_y, a, Some(b));
+        products::<V, 2>(sum, sum_of_y, a, Some(b), vectors);
         complete(a, &mut self.c1);
     }
 
     /// This becomes its square.
     #[inline(never)]
     pub(crate) fn square(&mut self, rooms: &mut Rooms<V>) {
-        let Rooms { a, b, .. } = rooms;
+        let Rooms { a, b, sums: [sum, other], vectors, .. } = rooms;
         let (x, y) = (&mut self.c0, &mut self.c1);
         // (x + y)(x + v y) = x^2 + v y^2 + (1 + v) x y
-        products::<V, 0>(x, y, a, None);
-        let sum = plus(x, y);
-        let other = [x[0].plus(&y[2].times_xi::<4>()), x[1].plus(&y[0]), x[2].plus(&y[1])];
-        products::<V, 1>(&sum, &other, b, Some(a));
+        products::<V, 0>(x, y, a, None, vectors);
+        set_sum(sum, x, y);
+        other[0].set_sum(&x[0], &y[2].times_xi::<4>());
+        other[1].set_sum(&x[1], &y[0]);
+        other[2].set_sum(&x[2], &y[1]);
+        products::<V, 1>(sum, other, b, Some(a), vectors);
         complete(a, y);
         complete(b, x);
         x[0] = x[0].minus::<3>(&y[2].times_xi::<2>()).settled();

@@ -1,6 +1,6 @@
 //! Products with lines, which have zeros in known places: see `tower::sextic::sparse`.
 
-use super::tower::{CubicLanes, LaneTower, Rooms, SexticLanes};
+use super::tower::{CubicLanes, LaneTower, Rooms, SexticLanes, set_sum};
 use crate::pairing::Twist;
 
 /// The coefficients of an evaluated line by rising places: 0, 1 and 4 on M-twists, 0, 3 and 4 on D-twists.
@@ -14,12 +14,14 @@ pub(super) fn product_of_lines<V: LaneTower>(
     rooms: &mut Rooms<V>,
     out: &mut SexticLanes<V>,
 ) {
-    let [p0, p1, p4, p01, p04, p14] = &mut rooms.a;
+    let Rooms { a: [p0, p1, p4, p01, p04, p14], vectors: [sum_of_l, sum_of_m, ..], .. } = rooms;
     for (i, p) in [&mut *p0, p1, p4].into_iter().enumerate() {
         l[i].product::<0>(&m[i], p, None);
     }
     for ([i, j], p) in [[0, 1], [0, 2], [1, 2]].into_iter().zip([&mut *p01, p04, p14]) {
-        l[i].plus(&l[j]).product::<0>(&m[i].plus(&m[j]), p, None);
+        sum_of_l.set_sum(&l[i], &l[j]);
+        sum_of_m.set_sum(&m[i], &m[j]);
+        sum_of_l.product::<0>(sum_of_m, p, None);
     }
     let ([x0, x1, x2], [y0, y1, y2]) = (&mut out.c0, &mut out.c1);
     let [first, second, of_01, of_04, of_14] = match twist {
@@ -62,8 +64,8 @@ pub(super) fn multiply<V: LaneTower>(
     l: &LineLanes<V>,
     rooms: &mut Rooms<V>,
 ) {
-    let Rooms { a, b, c } = rooms;
-    let sum: CubicLanes<V> = core::array::from_fn(|i| f.c0[i].plus(&f.c1[i]));
+    let Rooms { a, b, c, sums: [sum, _], .. } = rooms;
+    set_sum(sum, &f.c0, &f.c1);
     // The part that is a line's one coefficient, and the others.
     let (one, [y0, y1]) = match twist {
         Twist::M => (&l[2], [&l[0], &l[1]]),

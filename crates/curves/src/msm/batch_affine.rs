@@ -8,7 +8,7 @@ use crate::field::Field;
 use crate::lanes::Special;
 use crate::thresholds::PAIRS_A_BATCH;
 use adamant_base::cancel;
-use adamant_base::ct::Choice;
+use adamant_base::ct::{Choice, CtSelect};
 use adamant_base::num::to_u32;
 use std::vec;
 use std::vec::Vec;
@@ -32,6 +32,7 @@ enum Kind {
 
 /// Pairs of points whose sums are wanted.
 pub(super) struct Batch<C: ShortWeierstrass> {
+    /// Room for pairs, of which as many are in use as there are places in `out`: points are written where they stay.
     pairs: Vec<(Affine<C>, Affine<C>)>,
     /// Where the sums go.
     out: Vec<usize>,
@@ -55,11 +56,27 @@ impl<C: ShortWeierstrass> Batch<C> {
 
     #[inline]
     pub(super) fn push(&mut self, p: Affine<C>, q: Affine<C>, out: usize, sums: &mut [Affine<C>]) {
-        self.pairs.push((p, q));
-        self.out.push(out);
-        if self.pairs.len() == PAIRS_A_BATCH {
-            self.flush(sums);
+        *self.pair(out, sums, &|_| ()) = (p, q);
+    }
+
+    /// Where the next pair is to be written, whose sum goes to this place. Writes the sums of a full batch first, and tells `ahead`
+    /// meanwhile the entries that are read next, counted from this pair's: memory is slow where they lie far apart, and idle then.
+    #[inline]
+    fn pair(
+        &mut self,
+        out: usize,
+        sums: &mut [Affine<C>],
+        ahead: &dyn Fn(usize),
+    ) -> &mut (Affine<C>, Affine<C>) {
+        if self.out.len() == PAIRS_A_BATCH {
+            self.flush_ahead(sums, ahead);
         }
+        let next = self.out.len();
+        if next == self.pairs.len() {
+            self.pairs.push((Affine::IDENTITY, Affine::IDENTITY));
+        }
+        self.out.push(out);
+        &mut self.pairs[next]
     }
 
     /// Writes all sums: five products and a square for each, and one inversion.
@@ -67,23 +84,22 @@ impl<C: ShortWeierstrass> Batch<C> {
     /// # Source
     /// P. Montgomery, "Speeding the Pollard and elliptic curve methods of factorization", Mathematics of Computation 48,
     /// 1987, section 10.3.1, for the inversions.
-    #[inline(never)] // Once for a curve: where all is compiled at once, it stood in each of its ten callers.
     pub(super) fn flush(&mut self, sums: &mut [Affine<C>]) {
-        if cancel::requested() {
-            // Sums that nobody will see.
-            self.pairs.clear();
-            self.out.clear();
-            return;
-        }
-        if C::lanes_pair_sums_vartime(&mut self.pairs, &self.out, sums) {
-            self.pairs.clear();
+        self.flush_ahead(sums, &|_| ());
+    }
+
+    #[inline(never)] // Once for a curve: where all is compiled at once, it stood in each of its ten callers.
+    fn flush_ahead(&mut self, sums: &mut [Affine<C>], ahead: &dyn Fn(usize)) {
+        let pairs = &mut self.pairs[..self.out.len()];
+        // When the caller cancels, nobody will see the sums.
+        if cancel::requested() || C::lanes_pair_sums_vartime(pairs, &self.out, sums, ahead) {
             self.out.clear();
             return;
         }
         self.denominators.clear();
         self.products.clear();
         self.kinds.clear();
-        for (p, q) in &mut self.pairs {
+        for (p, q) in &mut *pairs {
             let mut denominator = q.x.minus(&p.x);
             let mut kind = Kind::Add;
             // An x of 0 may be the identity's.
@@ -101,8 +117,8 @@ impl<C: ShortWeierstrass> Batch<C> {
             *product = product.times(denominator);
         }
         let mut inverses = inverses(&chains);
-        for i in (0..self.pairs.len()).rev() {
-            let (p, q) = &self.pairs[i];
+        for i in (0..pairs.len()).rev() {
+            let (p, q) = &pairs[i];
             let inverse = &mut inverses[i % CHAINS];
             let this = inverse.times(&self.products[i]);
             *inverse = inverse.times(&self.denominators[i]);
@@ -118,7 +134,6 @@ impl<C: ShortWeierstrass> Batch<C> {
             let y = slope.times(&p.x.minus(&x)).minus(&p.y);
             sums[self.out[i]] = Affine { x, y };
         }
-        self.pairs.clear();
         self.out.clear();
     }
 }
@@ -180,15 +195,23 @@ pub(super) fn few_run_sums<C: ShortWeierstrass>(
     starts: &[u32],
     point: &dyn Fn(usize) -> Affine<C>,
 ) -> Vec<Affine<C>> {
-    run_sums(starts, |_| (), point)
+    run_sums(starts, |_| (), |i, out| *out = point(i))
 }
 
-/// The sum of each run of entries, as `starts` has them; entries are read by `point`, in turn, and `announce` is told of
+/// Writes the point, or where the entry is odd its opposite: in place, without a copy and without a branch, which nobody could predict.
+#[inline(always)]
+pub(super) fn write_signed<C: ShortWeierstrass>(out: &mut Affine<C>, point: &Affine<C>, entry: u32) {
+    out.x = point.x;
+    out.y = -point.y;
+    out.y.ct_assign(&point.y, !Choice::from_lsb(u64::from(entry)));
+}
+
+/// The sum of each run of entries, as `starts` has them; `point` writes an entry's point, in turn, and `announce` is told of
 /// each [`AHEAD`] entries before. Rounds of pairs: the sums of a round are the entries of the next.
 pub(super) fn run_sums<C: ShortWeierstrass>(
     starts: &[u32],
     announce: impl Fn(usize),
-    point: impl Fn(usize) -> Affine<C>,
+    point: impl Fn(usize, &mut Affine<C>),
 ) -> Vec<Affine<C>> {
     let runs = starts.len() - 1;
     let mut lengths: Vec<u32> = starts.windows(2).map(|range| range[1] - range[0]).collect();
@@ -206,10 +229,12 @@ pub(super) fn run_sums<C: ShortWeierstrass>(
         for i in 0..*length as usize / 2 {
             announce(from + 2 * i + AHEAD);
             announce(from + 2 * i + 1 + AHEAD);
-            batch.push(point(from + 2 * i), point(from + 2 * i + 1), to + i, &mut sums);
+            let (p, q) = batch.pair(to + i, &mut sums, &|k| announce(from + 2 * i + k));
+            point(from + 2 * i, p);
+            point(from + 2 * i + 1, q);
         }
         if *length % 2 == 1 {
-            sums[to + *length as usize / 2] = point(from + *length as usize - 1);
+            point(from + *length as usize - 1, &mut sums[to + *length as usize / 2]);
         }
         *length = length.div_ceil(2);
     }
@@ -218,8 +243,9 @@ pub(super) fn run_sums<C: ShortWeierstrass>(
         for (length, &at) in lengths.iter_mut().zip(&places) {
             // A sum is written where only pairs before it, or itself, have read.
             for i in 0..*length as usize / 2 {
-                let (p, q) = (sums[at + 2 * i], sums[at + 2 * i + 1]);
-                batch.push(p, q, at + i, &mut sums);
+                let (p, q) = batch.pair(at + i, &mut sums, &|_| ());
+                *p = sums[at + 2 * i];
+                *q = sums[at + 2 * i + 1];
             }
             if *length % 2 == 1 && *length > 1 {
                 sums[at + *length as usize / 2] = sums[at + *length as usize - 1];
@@ -244,10 +270,9 @@ pub(super) fn bucket_sums<C: ShortWeierstrass>(points: &[Affine<C>], buckets: &B
             prefetch(&points[(entry / 2) as usize]);
         }
     };
-    let in_buckets = run_sums(&buckets.starts, announce, |i| {
+    let in_buckets = run_sums(&buckets.starts, announce, |i, out| {
         let entry = buckets.entries[i];
-        // Without a branch, which nobody could predict.
-        points[(entry / 2) as usize].neg_if(Choice::from_lsb(u64::from(entry)))
+        write_signed(out, &points[(entry / 2) as usize], entry);
     });
     let size = buckets.buckets;
     let groups = in_buckets.len() / size;
@@ -263,10 +288,10 @@ pub(super) fn bucket_sums<C: ShortWeierstrass>(points: &[Affine<C>], buckets: &B
         starts.extend((1..=rows).map(|row| at + row * columns));
         starts.extend((1..=columns).map(|column| at + size + column * rows));
     }
-    let of_table = |i: usize| {
+    let of_table = |i: usize, out: &mut Affine<C>| {
         let (group, i) = (i / (2 * size), i % (2 * size));
         let bucket = if i < size { i } else { (i - size) % rows * columns + (i - size) / rows };
-        in_buckets[size * group + bucket]
+        *out = in_buckets[size * group + bucket];
     };
     let sums = run_sums(&starts, |_| (), of_table);
     let weighted = |group: &[Affine<C>]| {

@@ -12,7 +12,7 @@
 //! M. Bellare, J. Garay, T. Rabin, "Fast batch verification for modular exponentiation and digital signatures", EUROCRYPT 1998, for
 //! random subsets and for buckets of several subsets; with three coefficients in place of two.
 
-use super::batch_affine::run_sums;
+use super::batch_affine::{run_sums, write_signed};
 use super::entries::list;
 use crate::Error;
 use crate::curve::encoding::Encoded;
@@ -20,7 +20,6 @@ use crate::curve::short_weierstrass::{
     Affine, CurvePoint, ShortWeierstrass, batch_subgroup_check, batch_to_subgroup,
 };
 use crate::thresholds::{ENTRIES_TOGETHER, RANDOM_ROWS_FROM};
-use adamant_base::ct::Choice;
 use adamant_base::num::{to_u32, to_usize};
 use adamant_base::random::RandomSource;
 use std::vec;
@@ -231,9 +230,9 @@ fn bucket_sums<C: ShortWeierstrass, R: RandomSource>(
             super::backend::prefetch(&points[to_usize((entry / 2).into())]);
         }
     };
-    Ok(run_sums(&starts, announce, |i| {
+    Ok(run_sums(&starts, announce, |i, out| {
         let entry = entries[i];
-        points[to_usize((entry / 2).into())].0.neg_if(Choice::from_lsb(entry.into()))
+        write_signed(out, &points[to_usize((entry / 2).into())].0, entry);
     }))
 }
 
@@ -253,14 +252,14 @@ fn collapse<C: ShortWeierstrass>(
         let at = of_group * group + of_row;
         starts.extend((0..=m).map(|i| to_u32(at + 3 * i)));
     }
-    let entry = |i: usize| {
+    let entry = |i: usize, out: &mut Affine<C>| {
         let (group, i) = (i / of_group, i % of_group);
         let (b, negative) = match i {
             _ if i <= m => (3 * i + 1, false),
             _ if i < of_row => (3 * (i - m) - 1, true),
             _ => (i - of_row + 2, false),
         };
-        buckets[size * group + b - 1].neg_if(Choice::from_lsb(negative.into()))
+        write_signed(out, &buckets[size * group + b - 1], negative.into());
     };
     let mut out = Vec::with_capacity(groups * m);
     for of_group in run_sums(&starts, |_| (), entry).chunks(m + 1) {

@@ -1,12 +1,11 @@
 //! Tables of multiples of points that are wanted in many sums of products.
 
-use super::batch_affine::{Batch, run_sums};
+use super::batch_affine::{Batch, run_sums, write_signed};
 use super::digits::{digit_vartime, windows};
 use super::entries::list;
 use crate::Error;
 use crate::curve::short_weierstrass::{Affine, Jacobian, Scalar, ShortWeierstrass};
 use crate::msm::backend::prefetch;
-use adamant_base::ct::Choice;
 use adamant_base::num::to_u32;
 use adamant_base::threads::in_parallel;
 use std::vec;
@@ -133,9 +132,9 @@ impl<C: ShortWeierstrass> MsmTables<C> {
                 prefetch(&self.multiples[(entry / 2) as usize]);
             }
         };
-        let sums = run_sums(&starts, announce, |i| {
+        let sums = run_sums(&starts, announce, |i, out| {
             let entry = entries[i];
-            self.multiples[(entry / 2) as usize].neg_if(Choice::from_lsb(u64::from(entry)))
+            write_signed(out, &self.multiples[(entry / 2) as usize], entry);
         });
         let sum = |windows: &[Affine<C>]| {
             let add = |out: Jacobian<C>, sum| out.double_times(self.width).add_affine_vartime(sum);

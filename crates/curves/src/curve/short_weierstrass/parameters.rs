@@ -155,14 +155,16 @@ pub trait ShortWeierstrass: Copy + Debug + Eq + Send + Sync + 'static {
         false
     }
 
-    /// Writes the sum of each pair to its place; pairs are changed to others with the same sum. False where the group has no kernels for
-    /// that, or not on this CPU, or not for so few: then nothing is done.
+    /// Writes the sum of each pair to its place; pairs are changed to others with the same sum. Meanwhile `ahead` is called with 0, 1 and
+    /// so on, about twice for each pair, to ask memory for what is read next. False where the group has no kernels for that, or not on
+    /// this CPU, or not for so few: then nothing is done.
     #[cfg(feature = "std")]
     #[doc(hidden)]
     fn lanes_pair_sums_vartime(
         _pairs: &mut [(Affine<Self>, Affine<Self>)],
         _places: &[usize],
         _sums: &mut [Affine<Self>],
+        _ahead: &dyn Fn(usize),
     ) -> bool {
         false
     }

@@ -109,7 +109,12 @@ fn sums_of_pairs_are_sums() {
                 pairs.iter().map(|(p, q)| p.to_jacobian().add_affine(q).to_affine()).collect();
             let mut sums = std::vec![g; count + 3];
             let places: Vec<usize> = (0..count).map(|i| count + 1 - i).collect();
-            crate::lanes::pair_sums_vartime(engine, &mut pairs, crate::msm::special_pair, &places, &mut sums);
+            let told = core::cell::RefCell::new(Vec::new());
+            let ahead = |k| told.borrow_mut().push(k);
+            let special = crate::msm::special_pair;
+            crate::lanes::pair_sums_vartime(engine, &mut pairs, special, &places, &mut sums, &ahead);
+            // Two entries for each lane, each once and in turn.
+            assert!(told.into_inner().into_iter().eq(0..2 * count.next_multiple_of(8)));
             assert!(sums[0] == g && sums[1] == g && sums[count + 2] == g);
             for (i, expected) in expected.iter().enumerate() {
                 assert_eq!(sums[places[i]], *expected, "pair {i} of {count}");
