@@ -3,7 +3,7 @@
 use crate::error::Code;
 use crate::guard::{depth, secret, status, value, wiped};
 use crate::pointer::{self, check_room, hand_over, handle, take};
-use adamant::gf2x::{Algorithm, Error, KSquaring, Poly, Ring, Workspace};
+use adamant::gf2x::{Algorithm, Backend, Error, KSquaring, Poly, Ring, Workspace};
 use adamant_mp::export;
 use std::ffi::c_int;
 
@@ -46,7 +46,7 @@ export! {
     /// The bytes of an element; 0 for NULL.
     value fn adm_gf2x_bytes(ring: *const AdmGf2x) -> usize { handle(ring).map_or(0, |ring| ring.ring.byte_len()) }
     /// out = a b.
-    secret(depth::GF2X) fn adm_gf2x_multiply(
+    secret(product_depth(ring)) fn adm_gf2x_multiply(
         ring: *mut AdmGf2x, out: *mut u8, outlen: usize, a: *const u8, alen: usize, b: *const u8, blen: usize,
     ) -> c_int {
         operate(ring, (out, outlen), &[(a, alen), (b, blen)], |x| {
@@ -54,9 +54,12 @@ export! {
         })
     }
     /// out = a^(2^k).
-    secret(depth::GF2X) fn adm_gf2x_square(
+    secret(square_depth(ring, k)) fn adm_gf2x_square(
         ring: *mut AdmGf2x, out: *mut u8, outlen: usize, a: *const u8, alen: usize, k: usize,
     ) -> c_int {
+        if k == 1 && a.addr().abs_diff(out.addr()) >= alen {
+            return square_apart(ring, (out, outlen), (a, alen));
+        }
         operate(ring, (out, outlen), &[(a, alen)], |x| {
             std::mem::swap(&mut x.out, &mut x.a);
             Ok(x.ring.square_chain(&mut x.out, k as u64, KSquaring::Fast, &mut x.space)?)
@@ -87,6 +90,54 @@ fn numbered(algorithm: c_int) -> Result<Algorithm, Code> {
         5 => Ok(Algorithm::Sac),
         _ => Err(Code::Gf2xNotSupported),
     }
+}
+
+/// How deep the stack of a product goes: NULL is looked at by the call.
+///
+/// # Safety
+/// As [`handle`].
+unsafe fn product_depth(ring: *const AdmGf2x) -> usize {
+    // SAFETY: passed on.
+    match unsafe { handle(ring) } {
+        Ok(AdmGf2x { ring, .. })
+            if ring.backend() != Backend::Vpclmul512 && ring.degree() <= depth::GF2X_SHORT_DEGREE =>
+        {
+            depth::GF2X_SHORT
+        }
+        _ => depth::GF2X,
+    }
+}
+
+/// [`product_depth`] for `k` squarings.
+///
+/// # Safety
+/// As [`handle`].
+unsafe fn square_depth(ring: *const AdmGf2x, k: usize) -> usize {
+    // SAFETY: passed on.
+    match unsafe { handle(ring) } {
+        Ok(AdmGf2x { ring, .. }) if ring.backend() != Backend::Vpclmul512 && k == 1 => depth::GF2X_SQUARE,
+        _ => depth::GF2X,
+    }
+}
+
+/// The square, from the caller's bytes to the caller's bytes. The two do not overlap where their lengths are right.
+///
+/// # Safety
+/// The contract of [`export`], and no byte belongs to both if `outlen` is `alen`.
+unsafe fn square_apart(
+    ring: *mut AdmGf2x,
+    (out, outlen): (*mut u8, usize),
+    (a, alen): (*const u8, usize),
+) -> Result<(), Code> {
+    // SAFETY: passed on.
+    let AdmGf2x { ring, space, .. } = unsafe { pointer::handle_mut(ring) }?;
+    if alen != ring.byte_len() {
+        return Err(Code::Length);
+    }
+    check_room(out, outlen, alen)?;
+    // SAFETY: passed on; the lengths are equal.
+    let (a, out) = unsafe { (pointer::input(a, alen)?, pointer::output(out, alen)?) };
+    Ok(ring.square_bytes(out, a, space)?)
 }
 
 /// What all three do: checks, reads into a and b, computes out, and only then writes.

@@ -100,9 +100,12 @@ pub(crate) unsafe fn write_with_length(out: *mut u8, outlen: *mut usize, bytes: 
 ///
 /// # Safety
 /// As [`input`] for N bytes.
+// Inlined, so that no caller waits for it to be written to a result's odd place on the stack and read from there.
+#[inline(always)]
 pub(crate) unsafe fn array<const N: usize>(data: *const u8) -> Result<[u8; N], Code> {
-    // SAFETY: passed on.
-    unsafe { input(data, N) }?.try_into().map_err(|_| Code::Internal)
+    check(data, N)?;
+    // SAFETY: not NULL, as just checked; N initialised bytes by the demand above, and bytes are aligned to anything.
+    Ok(unsafe { data.cast::<[u8; N]>().read() })
 }
 
 /// Refuses outputs that are NULL or have another length than they must, before anything is computed.

@@ -57,7 +57,37 @@ impl Ring {
         space: &mut Workspace,
     ) -> Result<(), Error> {
         self.check(&[a], space)?;
-        self.inner().k_square(&mut a.words, count, how, &mut space.scratch);
+        if self.inner().k_square_or_move(&mut a.words, count, how, &mut space.scratch) {
+            core::mem::swap(&mut a.words, &mut space.scratch.element);
+        }
+        Ok(())
+    }
+
+    /// The square from bytes to bytes, those of [`Ring::from_bytes`]: where the back end has a kernel for it, this is one pass
+    /// over both, with no element in between.
+    ///
+    /// # Errors
+    /// [`Error::RingMismatch`] for the space of another ring, those of [`Ring::from_bytes`], and [`Error::LengthMismatch`] for
+    /// `out`, which is untouched then.
+    ///
+    /// # Constant time
+    /// As [`Ring::from_bytes`].
+    ///
+    /// ```
+    /// # use adamant_gf2x::Ring;
+    /// let ring = Ring::new(11)?;
+    /// let mut out = [0; 2];
+    /// ring.square_bytes(&mut out, &[0b10, 0b100], &mut ring.workspace())?; // x + x^10
+    /// assert_eq!(out, [0b100, 0b10]); // x^2 + x^20, and x^20 is x^9
+    /// # Ok::<(), adamant_gf2x::Error>(())
+    /// ```
+    pub fn square_bytes(&self, out: &mut [u8], a: &[u8], space: &mut Workspace) -> Result<(), Error> {
+        self.check(&[], space)?;
+        self.check_bytes(a)?;
+        if out.len() != a.len() {
+            return Err(Error::LengthMismatch);
+        }
+        self.inner().square_bytes(out, a, &mut space.scratch);
         Ok(())
     }
 

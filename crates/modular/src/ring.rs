@@ -102,6 +102,9 @@ impl Ring {
     /// [`Error::OutOfMemory`].
     pub fn enter(&self, x: &[Limb]) -> Result<Words, Error> {
         let length = self.n.len();
+        if self.engine.takes_all_of(LIMB_BITS * x.len()) {
+            return self.enter_reduced(x);
+        }
         if self.bits == LIMB_BITS * length && x.len() <= length {
             // Below 2 n, as n has its top bit: by one subtraction, and not by two products.
             let mut reduced = words(length)?;
@@ -117,7 +120,7 @@ impl Ring {
         self.enter_reduced(&reduced)
     }
 
-    /// The form of a number below the modulus, as long as that.
+    /// The form of a number below the modulus, as long as that, or of one that the engine takes as it is.
     pub(crate) fn enter_reduced(&self, x: &[Limb]) -> Result<Words, Error> {
         let mut out = words(self.words())?;
         self.engine.enter(&mut out, x)?;

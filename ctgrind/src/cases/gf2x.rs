@@ -91,6 +91,21 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
             }),
         );
     }
+    for r in [SMALL, LARGE] {
+        case(
+            format!("square_bytes, r = {r}"),
+            Box::new(move |probe, backend| {
+                let ring = Ring::with_backend(r, backend)?;
+                let (a, mut out, mut space) =
+                    (secret(probe, &ring).to_bytes(), vec![0; ring.byte_len()], ring.workspace());
+                probe.observe(|| {
+                    ring.square_bytes(&mut out, &a, &mut space).expect("an element of the ring");
+                    out
+                });
+                Ok(())
+            }),
+        );
+    }
     for r in [SMALL, SMALL_OTHER] {
         for algorithm in Algorithm::ALL.into_iter().chain([Algorithm::Fastest]) {
             case(

@@ -5,18 +5,28 @@ use super::Limb;
 /// Fills `out` with the value of the big-endian `bytes`, zero above. At most `8 * out.len()` bytes.
 pub fn from_be_bytes(out: &mut [Limb], bytes: &[u8]) {
     debug_assert!(bytes.len() <= 8 * out.len());
-    out.fill(0);
-    for (limb, chunk) in out.iter_mut().zip(bytes.rchunks(8)) {
-        *limb = chunk.iter().fold(0, |value, &byte| (value << 8) | Limb::from(byte));
+    // Whole limbs by themselves: their bytes are one load.
+    let (first, chunks) = bytes.as_rchunks::<8>();
+    let whole = chunks.len().min(out.len());
+    let (low, high) = out.split_at_mut(whole);
+    for (limb, &chunk) in low.iter_mut().zip(chunks.iter().rev()) {
+        *limb = Limb::from_be_bytes(chunk);
+    }
+    high.fill(0);
+    if let Some(limb) = high.first_mut() {
+        *limb = first.iter().fold(0, |value, &byte| (value << 8) | Limb::from(byte));
     }
 }
 
 /// Fills `out` with the big-endian bytes of `limbs`, zero-padded on the left; what does not fit is left out.
 pub fn to_be_bytes(out: &mut [u8], limbs: &[Limb]) {
-    out.fill(0);
-    for (chunk, limb) in out.rchunks_mut(8).zip(limbs) {
-        let bytes = limb.to_be_bytes();
-        let length = chunk.len();
-        chunk.copy_from_slice(&bytes[8 - length..]);
+    let (first, chunks) = out.as_rchunks_mut::<8>();
+    let (whole, above) = limbs.split_at(chunks.len().min(limbs.len()));
+    let (high, low) = chunks.split_at_mut(chunks.len() - whole.len());
+    high.as_flattened_mut().fill(0);
+    for (chunk, limb) in low.iter_mut().rev().zip(whole) {
+        *chunk = limb.to_be_bytes();
     }
+    let bytes = above.first().copied().unwrap_or(0).to_be_bytes();
+    first.copy_from_slice(&bytes[8 - first.len()..]);
 }

@@ -3,31 +3,42 @@
 //!
 //! `bits` is from 1 to 63, and a constant wherever these functions are called: they are compiled for it.
 
-use super::{LIMB_BITS, Limb, high, low};
+use super::{LIMB_BITS, Limb};
 
 /// `out` = the digits of `x`; what lies above the digits of `out` is dropped.
 #[inline(always)]
 pub fn to_digits(out: &mut [u64], x: &[Limb], bits: usize) {
     let mask = (1 << bits) - 1;
-    let limb = |at: usize| u128::from(x.get(at).copied().unwrap_or(0));
+    let limb = |at: usize| x.get(at).copied().unwrap_or(0);
     for (i, digit) in out.iter_mut().enumerate() {
         let (at, shift) = (bits * i / LIMB_BITS, bits * i % LIMB_BITS);
-        *digit = low((limb(at) | limb(at + 1) << LIMB_BITS) >> shift) & mask;
+        // In two steps, as a shift by all bits of a limb is none.
+        let above = limb(at + 1) << 1 << (LIMB_BITS - 1 - shift);
+        *digit = (limb(at) >> shift | above) & mask;
     }
 }
 
 /// `out` = the number with these digits; what lies above the limbs of `out` is dropped.
 #[inline(always)]
 pub fn from_digits(out: &mut [Limb], digits: impl IntoIterator<Item = u64>, bits: usize) {
-    out.fill(0);
-    for (i, digit) in digits.into_iter().enumerate() {
-        let (at, shift) = (bits * i / LIMB_BITS, bits * i % LIMB_BITS);
-        let shifted = u128::from(digit) << shift;
-        if let Some(limb) = out.get_mut(at) {
-            *limb |= low(shifted);
+    // The limb that is being filled, and how many of its bits are there.
+    let (mut limb, mut filled, mut at) = (0, 0, 0);
+    for digit in digits {
+        limb |= digit << filled;
+        filled += bits;
+        if filled >= LIMB_BITS {
+            filled -= LIMB_BITS;
+            if let Some(target) = out.get_mut(at) {
+                *target = limb;
+            }
+            at += 1;
+            limb = digit >> (bits - filled);
         }
-        if let Some(limb) = out.get_mut(at + 1) {
-            *limb |= high(shifted);
+    }
+    if let Some(rest) = out.get_mut(at..) {
+        rest.fill(0);
+        if let Some(target) = rest.first_mut() {
+            *target = limb;
         }
     }
 }

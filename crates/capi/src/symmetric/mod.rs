@@ -13,6 +13,7 @@ pub mod sha3_pieces;
 pub mod shake;
 
 use crate::error::Code;
+use crate::guard::depth;
 use crate::pointer;
 use adamant::symmetric::aes::Backend;
 use adamant::symmetric::{Error, InOut};
@@ -57,5 +58,9 @@ unsafe fn as_in_out<'a>(output: *mut u8, input: *const u8, len: usize) -> Result
 
 /// How deep the stack of a call goes that expands its key: with instructions for AES, or without.
 fn with_key(instructions: usize, portable: usize) -> usize {
-    if Backend::fastest() == Backend::Portable { portable } else { instructions }
+    match Backend::fastest() {
+        Backend::Portable => portable,
+        Backend::Vaes512 => depth::AES_ONCE_AVX512,
+        _ => instructions,
+    }
 }

@@ -62,6 +62,7 @@ static void used(void) {
 static void ring_gone(void) { adm_gf2x_free(ring); }
 static void ring_free(void) { CALL_VOID(adm_gf2x_free(ring)); }
 static void multiply(void) { CALL(adm_gf2x_multiply(ring, out, length, a, length, b, length)); }
+static void square_in_place(void) { CALL(adm_gf2x_square(ring, a, length, a, length, 1)); }
 static void square(void) { CALL(adm_gf2x_square(ring, out, length, a, length, (size_t)q)); }
 static void invert(void) { CALL(adm_gf2x_invert(ring, q, out, length, a, length)); }
 
@@ -105,6 +106,7 @@ void add_numbers(void) {
         add("adm_gf2x_multiply", polynomials, multiply, ring_gone, degrees[i], 0);
         add("adm_gf2x_square", polynomials, square, ring_gone, degrees[i], 1);
         add("adm_gf2x_square", polynomials, square, ring_gone, degrees[i], 100);
+        add("adm_gf2x_square", polynomials, square_in_place, ring_gone, degrees[i], 0);
         for (int algorithm = ADM_GF2X_FASTEST; algorithm <= ADM_GF2X_SAC; algorithm++) {
             add("adm_gf2x_invert", units, invert, ring_gone, degrees[i], algorithm);
         }

@@ -1,4 +1,5 @@
 //! Words on cache lines: what every vector load and store of this crate works on.
+#![allow(unsafe_code)]
 
 use crate::Error;
 pub(crate) use adamant_base::memory::LINE;
@@ -51,4 +52,16 @@ impl Drop for Lines {
         chunks.iter_mut().for_each(wipe);
         rest.iter_mut().for_each(wipe);
     }
+}
+
+/// Words as the bytes that they lie in memory as.
+pub(crate) fn bytes(words: &[u64]) -> &[u8] {
+    // SAFETY: every byte of a word is a byte, and bytes are aligned to anything.
+    unsafe { words.align_to().1 }
+}
+
+/// [`bytes`], to be changed.
+pub(crate) fn bytes_mut(words: &mut [u64]) -> &mut [u8] {
+    // SAFETY: as in `bytes`, and all bytes make a word.
+    unsafe { words.align_to_mut().1 }
 }

@@ -21,7 +21,7 @@ mod x86_64_vpclmul256;
 use crate::k_square::step::Step;
 use crate::mul::{self, karatsuba};
 use adamant_base::num::to_u32;
-pub(crate) use lines::{LINE, Lines};
+pub(crate) use lines::{LINE, Lines, bytes, bytes_mut};
 pub(crate) use portable::{Portable, multiply_word};
 
 adamant_base::backends! {
@@ -61,6 +61,12 @@ adamant_base::backends! {
         fn multiply(&self, out: &mut [u64], a: &[u64], b: &[u64], scratch: &mut [u64]);
         /// `out` (2 n words) becomes the plain square of `a` of n words, n a multiple of [`LINE`], on cache lines.
         fn square(&self, out: &mut [u64], a: &[u64]);
+        /// `out` becomes the square of `a` modulo x^r - 1, both ceil(r / 8) bytes wherever they lie: a square and a reduction in one
+        /// pass. False, and nothing is done, where the engine has no such kernel for this r.
+        fn square_mod(&self, out: &mut [u8], a: &[u8], r: usize) -> bool {
+            let _ = (out, a, r);
+            false
+        }
         /// As [`mul::reduce`]; `wide` reaches a cache line beyond the product.
         fn reduce(&self, out: &mut [u64], wide: &[u64], r: usize) {
             mul::reduce(out, wide, r);

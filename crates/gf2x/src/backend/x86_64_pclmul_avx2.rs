@@ -1,7 +1,7 @@
 //! PCLMULQDQ on CPUs with AVX2: as [`super::x86_64_pclmul`] in the encoding of AVX, with squares and reductions on ymm registers.
 #![allow(unsafe_code)]
 
-use super::x86_64_clmul::{BLOCK_WORDS, permute, shape, vex, ymm};
+use super::x86_64_clmul::{BLOCK_WORDS, permute, shape, square_mod, vex, ymm};
 use super::x86_64_pclmul::Pclmul;
 use super::{Kernels, Portable, portable};
 use crate::k_square::step::Step;
@@ -41,6 +41,15 @@ impl Kernels for PclmulAvx2 {
     fn square(&self, out: &mut [u64], a: &[u64]) {
         // SAFETY: self proves that the CPU has AVX2.
         unsafe { ymm::square(out, a) }
+    }
+
+    fn square_mod(&self, out: &mut [u8], a: &[u8], r: usize) -> bool {
+        if a.len() < square_mod::LEAST {
+            return false;
+        }
+        // SAFETY: self proves that the CPU has AVX2.
+        unsafe { square_mod::square_mod(out, a, r) }
+        true
     }
 
     fn reduce(&self, out: &mut [u64], wide: &[u64], r: usize) {

@@ -48,6 +48,10 @@ impl Kernels for Vpclmul256 {
         self.pclmul.square(out, a);
     }
 
+    fn square_mod(&self, out: &mut [u8], a: &[u8], r: usize) -> bool {
+        self.pclmul.square_mod(out, a, r)
+    }
+
     fn reduce(&self, out: &mut [u64], wide: &[u64], r: usize) {
         self.pclmul.reduce(out, wide, r);
     }

@@ -67,7 +67,7 @@ impl Plans {
 
     /// The way to take for `k`.
     pub(crate) fn route(&self, k: u64, how: KSquaring, engine: &Engine) -> Route<'_> {
-        if how == KSquaring::OneByOne {
+        if how == KSquaring::OneByOne || k < Plans::SHORTEST as u64 {
             return Route::Squarings(k);
         }
         if let Ok(i) = self.by_k.binary_search_by_key(&k, |&(k, _)| k) {

@@ -102,6 +102,18 @@ impl Engine {
         dispatch!(self, e => e.enter(out, x))
     }
 
+    /// Whether [`Engine::enter`] takes all numbers of up to so many bits, also those that are not below the modulus.
+    pub(crate) fn takes_all_of(&self, bits: usize) -> bool {
+        match self {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Fma(e) => e.takes_all_of(bits),
+            _ => {
+                let _ = bits;
+                false
+            }
+        }
+    }
+
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub(crate) fn leave(&self, out: &mut [Limb], a: &[u64]) -> Result<(), Error> {

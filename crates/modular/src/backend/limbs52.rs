@@ -11,20 +11,34 @@ pub(super) const LANES: usize = 8;
 /// `out` = `x` * 2^`bits`; bits above `out` are dropped.
 pub(super) fn shift_left(out: &mut [u64], x: &[u64], bits: usize) {
     let (limbs, bits) = (bits / BITS, bits % BITS);
-    let limb = |i: Option<usize>| i.and_then(|i| x.get(i)).copied().unwrap_or(0);
-    for (i, o) in out.iter_mut().enumerate() {
-        let (high, low) = (limb(i.checked_sub(limbs)), limb(i.checked_sub(limbs + 1)));
-        *o = (high << bits & MASK) | low >> (BITS - bits);
+    let (zeros, out) = out.split_at_mut(limbs.min(out.len()));
+    zeros.fill(0);
+    let (shifted, rest) = out.split_at_mut(x.len().min(out.len()));
+    let mut below = 0;
+    for (o, &limb) in shifted.iter_mut().zip(x) {
+        *o = (limb << bits & MASK) | below >> (BITS - bits);
+        below = limb;
+    }
+    rest.fill(0);
+    if let Some(o) = rest.first_mut() {
+        *o = below >> (BITS - bits);
     }
 }
 
 /// `out` = floor(`x` / 2^`bits`); bits above `out` are dropped.
 pub(super) fn shift_right(out: &mut [u64], x: &[u64], bits: usize) {
-    let (limbs, bits) = (bits / BITS, bits % BITS);
-    let limb = |i: usize| x.get(i).copied().unwrap_or(0);
-    for (i, o) in out.iter_mut().enumerate() {
-        *o = limb(i + limbs) >> bits | (limb(i + limbs + 1) << (BITS - bits) & MASK);
+    for (o, limb) in out.iter_mut().zip(shifted_right(x, bits)) {
+        *o = limb;
     }
+}
+
+/// The limbs of floor(`x` / 2^`bits`), and zeros without end.
+pub(super) fn shifted_right(x: &[u64], bits: usize) -> impl Iterator<Item = u64> {
+    let (limbs, bits) = (bits / BITS, bits % BITS);
+    let x = x.get(limbs..).unwrap_or(&[]);
+    let above = x.get(1..).unwrap_or(&[]).iter().chain(core::iter::repeat(&0));
+    let all = x.iter().zip(above).map(move |(&limb, &above)| limb >> bits | (above << (BITS - bits) & MASK));
+    all.chain(core::iter::repeat(0))
 }
 
 #[cfg(test)]

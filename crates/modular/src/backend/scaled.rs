@@ -1,7 +1,7 @@
 //! The modulus shifted up to whole limbs, and multiplication by powers of two modulo it: what fills the table of a
 //! new engine and what brings a result below the modulus.
 
-use super::limbs52::{BITS, MASK, shift_left, shift_right};
+use super::limbs52::{BITS, MASK, shift_left, shift_right, shifted_right};
 use crate::Error;
 use crate::memory::{Words, copy_of, words};
 use adamant_base::limb;
@@ -91,50 +91,61 @@ impl Scaled {
     fn advance(&self, r: &mut [u64], top: u64, bits: usize, add: u64) -> u64 {
         let estimate = top << 62 | top64(r) >> 2;
         let quotient = limb::low((u128::from(estimate) * u128::from(self.reciprocal[0])) >> (125 - bits));
-        let (at, by) = (self.shift / BITS, self.shift % BITS);
-        let addend = u128::from(add) << by;
-        let addend = [limb::low(addend) & MASK, limb::low(addend >> BITS)];
         // Products are cut into limbs first, so that the carry waits for sums alone.
         let (mut carry, mut below, mut product_below) = (0i64, 0, 0);
-        for (i, (limb, &m)) in r.iter_mut().zip(self.m.iter()).enumerate() {
+        let mut step = |limb: &mut u64, m: u64, added: u64| {
             let shifted = (*limb << bits & MASK) | below >> (BITS - bits);
             below = *limb;
             let product = u128::from(quotient) * u128::from(m);
-            let added = i.checked_sub(at).and_then(|i| addend.get(i)).copied().unwrap_or(0);
             carry +=
                 (shifted + added).cast_signed() - (limb::low(product) & MASK).cast_signed() - product_below;
             product_below = limb::low(product >> BITS).cast_signed();
             *limb = carry.cast_unsigned() & MASK;
             carry >>= BITS;
+        };
+        let addends = self.addends(add);
+        let (low, high) = r.split_at_mut(addends.len().min(r.len()));
+        let (m_low, m_high) = self.m.split_at(low.len());
+        for ((limb, &m), added) in low.iter_mut().zip(m_low).zip(addends) {
+            step(limb, m, added);
+        }
+        for (limb, &m) in high.iter_mut().zip(m_high) {
+            step(limb, m, 0);
         }
         // As `add` is at most n, nothing of it is up here.
         let above = top << bits | below >> (BITS - bits);
         above.wrapping_add(carry.cast_unsigned()).wrapping_sub(product_below.cast_unsigned())
     }
 
-    /// Brings a number below 3 M, with `top` above its limbs, below M.
-    fn settle(&self, r: &mut [u64], mut top: u64) {
-        for _ in 0..2 {
-            top = self.subtract_once(r, top);
-        }
-        debug_assert_eq!(top, 0, "quotient estimate out of bounds");
+    /// `add` * 2^shift in limbs: the shift is below two of them.
+    fn addends(&self, add: u64) -> [u64; 3] {
+        let (at, by) = (self.shift / BITS, self.shift % BITS);
+        let shifted = u128::from(add) << by;
+        let mut limbs = [0; 3];
+        limbs[at] = limb::low(shifted) & MASK;
+        limbs[at + 1] = limb::low(shifted >> BITS);
+        limbs
     }
 
-    /// Subtracts M from `top` * 2^(52 len) + r unless that is below it; returns the new top.
-    fn subtract_once(&self, r: &mut [u64], top: u64) -> u64 {
-        let mut borrow = 0i64;
+    /// Brings a number below 3 M, with `top` above its limbs, below M.
+    fn settle(&self, r: &mut [u64], top: u64) {
+        let (mut once, mut twice) = (0i64, 0i64);
         for (&a, &m) in r.iter().zip(self.m.iter()) {
-            borrow = (a.cast_signed() - m.cast_signed() + borrow) >> BITS;
+            let (a, m) = (a.cast_signed(), m.cast_signed());
+            once = (a - m + once) >> BITS;
+            twice = (a - 2 * m + twice) >> BITS;
         }
-        // All ones where nothing may be subtracted.
-        let keep = barrier(((top.cast_signed() + borrow) >> 63).cast_unsigned());
+        // All ones where M, and M once more, may not be subtracted.
+        let keep = |borrow: i64| barrier(((top.cast_signed() + borrow) >> 63).cast_unsigned());
+        let (keep_once, keep_twice) = (keep(once), keep(twice));
         let mut difference = 0i64;
         for (a, &m) in r.iter_mut().zip(self.m.iter()) {
-            difference += (*a).cast_signed() - (m & !keep).cast_signed();
+            difference +=
+                (*a).cast_signed() - (m & !keep_once).cast_signed() - (m & !keep_twice).cast_signed();
             *a = difference.cast_unsigned() & MASK;
             difference >>= BITS;
         }
-        top.wrapping_add(difference.cast_unsigned())
+        debug_assert_eq!(top.wrapping_add(difference.cast_unsigned()), 0, "quotient estimate out of bounds");
     }
 
     /// The number below n that `r` is scaled from.
@@ -142,10 +153,14 @@ impl Scaled {
         shift_right(out, r, self.shift);
     }
 
-    /// `x` mod n for a number in 52-bit limbs, unscaled.
-    pub(super) fn reduce(&self, x: &[u64]) -> Result<Words, Error> {
-        let len = self.m.len();
-        let (mut r, mut top) = (words(len)?, 0);
+    /// Words that [`Scaled::reduce`] needs.
+    pub(super) fn scratch_words(&self) -> usize {
+        self.m.len()
+    }
+
+    /// `out`, in 64-bit words, becomes `x` mod n for a number in 52-bit limbs; `r` is [`Scaled::scratch_words`] zeros.
+    pub(super) fn reduce(&self, out: &mut [u64], x: &[u64], r: &mut [u64]) {
+        let (len, mut top) = (self.m.len(), 0);
         if self.bits <= BITS {
             // A limb may exceed n: as many bits at a time as stay below it.
             for &limb in x.iter().rev() {
@@ -153,21 +168,19 @@ impl Scaled {
                 while left > 0 {
                     let bits = left.min(self.bits - 1);
                     left -= bits;
-                    top = self.advance(&mut r, top, bits, (limb >> left) & ((1 << bits) - 1));
+                    top = self.advance(r, top, bits, (limb >> left) & ((1 << bits) - 1));
                 }
             }
         } else {
             // As many top limbs as are surely below n, then limb by limb.
             let low = x.len() - (len - 1);
-            shift_left(&mut r, &x[low..], self.shift);
+            shift_left(r, &x[low..], self.shift);
             for &limb in x[..low].iter().rev() {
-                top = self.advance(&mut r, top, BITS, limb);
+                top = self.advance(r, top, BITS, limb);
             }
         }
-        self.settle(&mut r, top);
-        let mut out = words(len)?;
-        self.unscale(&mut out, &r);
-        Ok(out)
+        self.settle(r, top);
+        limb::from_digits(out, shifted_right(r, self.shift).take(len), BITS);
     }
 }
 
@@ -220,11 +233,9 @@ mod tests {
             }
             let ones = [MASK; 8];
             let power = (0..8 * 52).fold(1u128, |p, _| 2 * p % u128::from(n));
-            let out = scaled.reduce(&ones).unwrap();
-            assert_eq!(
-                u128::from(out[0]) | u128::from(out[1]) << 52,
-                (power + u128::from(n) - 1) % u128::from(n)
-            );
+            let mut out = [0];
+            scaled.reduce(&mut out, &ones, &mut words(scaled.scratch_words()).unwrap());
+            assert_eq!(u128::from(out[0]), (power + u128::from(n) - 1) % u128::from(n));
         }
     }
 
@@ -257,7 +268,7 @@ mod tests {
                             adamant_base::mont::subtract_once(&mut expected, carry, &n);
                         }
                         let mut found = std::vec![0; length];
-                        limb::from_digits(&mut found, scaled.reduce(&x).unwrap().iter().copied(), BITS);
+                        scaled.reduce(&mut found, &x, &mut words(scaled.scratch_words()).unwrap());
                         assert_eq!(found, expected, "{x:x?} modulo {n:x?}");
                     }
                 }

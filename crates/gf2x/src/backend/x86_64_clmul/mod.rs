@@ -7,6 +7,7 @@
 //! | [`one`] | whole products on xmm registers: [`xmm`] for any CPU with PCLMULQDQ, [`vex`] in the encoding of AVX |
 //! | [`toom`] | products in three parts by five smaller ones, between products in the encoding of AVX |
 //! | [`square`] | squares on xmm registers |
+//! | [`square_mod`] | squares modulo x^r - 1 on ymm registers, from bytes to bytes |
 //! | [`permute`] | a step of a k-squaring on ymm registers |
 //! | [`ymm`] | whole products on ymm registers, two at once; squares; reduction |
 #![allow(unsafe_code)]
@@ -18,6 +19,7 @@ mod one;
 pub(super) mod permute;
 pub(super) mod shape;
 pub(super) mod square;
+pub(super) mod square_mod;
 mod toom;
 pub(super) mod vex;
 pub(super) mod xmm;

@@ -22,7 +22,7 @@ use super::scaled::Scaled;
 use crate::Error;
 use crate::memory::{Lines, words};
 use adamant_base::cpu;
-use adamant_base::limb::{self, from_digits, to_digits};
+use adamant_base::limb::{self, to_digits};
 use adamant_base::memory::words_mut;
 use kernels::Kernels;
 pub(super) use rounding::is_obeyed as rounding_is_obeyed;
@@ -85,10 +85,16 @@ impl Fma {
     }
 
     pub(crate) fn leave(&self, out: &mut [u64], a: &[u64]) -> Result<(), Error> {
-        let mut limbs = words(self.words())?;
-        digits::difference(&mut limbs, a, self.minus_multiple());
-        from_digits(out, self.n.reduce(&limbs)?.iter().copied(), BITS);
+        let mut both = words(self.words() + self.n.scratch_words())?;
+        let (limbs, scratch) = both.split_at_mut(self.words());
+        digits::difference(limbs, a, self.minus_multiple());
+        self.n.reduce(out, limbs, scratch);
         Ok(())
+    }
+
+    /// Whether [`Fma::enter`] takes all numbers of so many bits, reduced or not: those that are not longer than the multiple is.
+    pub(crate) fn takes_all_of(&self, bits: usize) -> bool {
+        bits < BITS * self.kernels.digits - FREE
     }
 
     /// -m in digits.

@@ -24,9 +24,9 @@ mod wide;
 
 use super::{limbs52, scaled};
 use crate::Error;
-use crate::memory::Lines;
+use crate::memory::{Lines, words};
 use adamant_base::cpu;
-use adamant_base::limb::{from_digits, to_digits};
+use adamant_base::limb::to_digits;
 use limbs52::{BITS, LANES};
 use scaled::Scaled;
 use shape::Shape;
@@ -62,7 +62,7 @@ impl Ifma {
     }
 
     pub(crate) fn leave(&self, out: &mut [u64], a: &[u64]) -> Result<(), Error> {
-        from_digits(out, self.n.reduce(a)?.iter().copied(), BITS);
+        self.n.reduce(out, a, &mut words(self.n.scratch_words())?);
         Ok(())
     }
 

@@ -168,6 +168,11 @@ impl Machine for Portable {
     }
 
     fn run_with<K: KeyedKernel>(self, key: &[u8], kernel: K) -> K::Output {
-        self.run_keyed(&self.schedule(key), kernel)
+        // Not inlined: the other machines would have the room for these keys, which are long, in their callers' frames.
+        #[inline(never)]
+        fn inside<K: KeyedKernel>(machine: Portable, key: &[u8], kernel: K) -> K::Output {
+            machine.run_keyed(&machine.schedule(key), kernel)
+        }
+        inside(self, key, kernel)
     }
 }
