@@ -71,11 +71,14 @@ pub(super) enum Guess {
     OrOneMore,
 }
 
+/// Shorter quotients have little to gain from digits that do not wait (Zen 3, 2026-11-24: even at six limbs).
+const SHORTEST_SCALED: usize = 6;
+
 /// The quotient of up to some length by a divisor of three limbs or more, of two limbs at least.
 #[inline]
 pub(super) fn by_scaling(q: &mut [Limb], a: &[Limb], d: &[Limb]) -> Result<Guess, OutOfMemory> {
     let (n, length) = (d.len(), q.len());
-    if n < 3 || length < 3 || length > thresholds::div_scaled() {
+    if length < SHORTEST_SCALED || length > (2 * n).min(thresholds::div_scaled()) {
         return Ok(Guess::None);
     }
     let behind = if length <= n + 1 && length <= scaled::LONGEST_SHORT {

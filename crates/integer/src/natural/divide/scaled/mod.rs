@@ -14,6 +14,8 @@
 
 mod rows;
 mod short;
+#[cfg(test)]
+mod tests;
 mod window;
 
 use super::reciprocal::{div_3_by_2, reciprocal_2};

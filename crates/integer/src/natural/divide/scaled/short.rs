@@ -24,8 +24,6 @@ pub(in crate::natural::divide) fn quotient(q: &mut [Limb], a: &[Limb], d: &[Limb
 #[inline(always)]
 fn choose(rows: impl Rows, q: &mut [Limb], a: &[Limb], d: &[Limb], shift: u32, over: Limb) -> Option<Limb> {
     match q.len() + 2 - usize::from(over == 0) {
-        5 => digits::<3, 4, 5>(rows, q, a, d, shift),
-        6 => digits::<4, 5, 6>(rows, q, a, d, shift),
         7 => digits::<5, 6, 7>(rows, q, a, d, shift),
         8 => digits::<6, 7, 8>(rows, q, a, d, shift),
         9 => digits::<7, 8, 9>(rows, q, a, d, shift),
