@@ -42,6 +42,11 @@ pub(crate) fn div_recursive() -> usize {
     tuned!("div.recursive", 50)
 }
 
+/// Up to so many limbs quotients alone are by scaled divisors.
+pub(crate) fn div_scaled() -> usize {
+    tuned!("div.scaled", 100)
+}
+
 /// From divisors of so many limbs on division is by a reciprocal.
 pub(crate) fn div_newton() -> usize {
     tuned!("div.newton", 4500)
@@ -182,7 +187,7 @@ pub mod tune {
     use core::sync::atomic::{AtomicUsize, Ordering};
 
     /// The names that [`set`] knows, each with its value; 0 is what the table above says.
-    static TABLE: [(&str, AtomicUsize); 21] = [
+    static TABLE: [(&str, AtomicUsize); 22] = [
         ("mul.vectors", AtomicUsize::new(0)),
         ("mul.karatsuba", AtomicUsize::new(0)),
         ("mul.toom3", AtomicUsize::new(0)),
@@ -201,6 +206,7 @@ pub mod tune {
         ("reduce.products", AtomicUsize::new(0)),
         ("div.recursive", AtomicUsize::new(0)),
         ("div.newton", AtomicUsize::new(0)),
+        ("div.scaled", AtomicUsize::new(0)),
         ("gcd.half", AtomicUsize::new(0)),
         ("invert.half", AtomicUsize::new(0)),
         ("half_gcd.base", AtomicUsize::new(0)),

@@ -39,7 +39,7 @@ macro_rules! chain {
     }};
 }
 
-/// `row += digit * factor` for 1 to 6 limbs, returns the limb above.
+/// `row += digit * factor` for 1 to 7 limbs, returns the limb above.
 #[inline(always)]
 pub(in crate::natural) fn add_mul<const K: usize>(
     _: Adx,
@@ -59,8 +59,132 @@ pub(in crate::natural) fn add_mul<const K: usize>(
             row, factor, digit,
             (0 r0 0, r1) (8 r1 1, r2) (16 r2 2, r3) (24 r3 3, r4) (32 r4 4, r5) [40 r5 5]
         ),
-        _ => unreachable!("rows have up to six limbs"),
+        7 => chain!(
+            row, factor, digit,
+            (0 r0 0, r1) (8 r1 1, r2) (16 r2 2, r3) (24 r3 3, r4) (32 r4 4, r5) (40 r5 5, r6) [48 r6 6]
+        ),
+        _ => unreachable!("rows have up to seven limbs"),
     }
+}
+
+/// The chain of `row[i] + digit * factor[i]` from memory to memory; the two lowest limbs have a place of their own.
+macro_rules! chain_to {
+    ($out:ident, $row:ident, $factor:ident, $digit:ident,
+     $(($at:literal $before:literal $after:literal $to:literal $to_at:literal))* [$last:literal]) => {{
+        let carry: Limb;
+        // SAFETY: the token proves the instructions, as many limbs are read as there are, and there is room for those that are
+        // written; a limb of the row is read before what takes its place is written.
+        unsafe {
+            asm!(
+                "xor {low:e}, {low:e}", // CF and OF, too
+                "mulx {even}, {low}, [{factor}]",
+                "adcx {low}, [{row}]",
+                "mov [{below}], {low}",
+                $(
+                    concat!("mulx {", $after, "}, {low}, [{factor} + ", $at, "]"),
+                    concat!("adcx {low}, [{row} + ", $at, "]"),
+                    concat!("adox {low}, {", $before, "}"),
+                    concat!("mov [{", $to, "} + ", $to_at, "], {low}"),
+                )*
+                "mov {low:e}, 0",
+                concat!("adcx {", $last, "}, {low}"),
+                concat!("adox {low}, {", $last, "}"),
+                row = in(reg) $row,
+                factor = in(reg) $factor.as_ptr(),
+                below = in(reg) $out.0,
+                above = in(reg) $out.1,
+                in("rdx") $digit,
+                low = out(reg) carry,
+                even = out(reg) _,
+                odd = out(reg) _,
+                options(nostack)
+            );
+        }
+        carry
+    }};
+}
+
+/// `out = row + digit * factor` for 3 to 9 limbs in memory, returns the limb above. `out` may be `row`.
+///
+/// # Safety
+/// `row` is good for reading K limbs; the pointers of `out` are good for writing, the first one for two limbs, the second one for the
+/// others.
+#[inline(always)]
+unsafe fn add_mul_at<const K: usize>(
+    out: (*mut Limb, *mut Limb),
+    row: *const Limb,
+    factor: &[Limb; K],
+    digit: Limb,
+) -> Limb {
+    match K {
+        3 => {
+            chain_to!(out, row, factor, digit, (8 "even" "odd" "below" 8) (16 "odd" "even" "above" 0) ["even"])
+        }
+        4 => {
+            chain_to!(out, row, factor, digit, (8 "even" "odd" "below" 8) (16 "odd" "even" "above" 0) (24 "even" "odd" "above" 8) ["odd"])
+        }
+        5 => {
+            chain_to!(out, row, factor, digit, (8 "even" "odd" "below" 8) (16 "odd" "even" "above" 0) (24 "even" "odd" "above" 8) (32 "odd" "even" "above" 16) ["even"])
+        }
+        6 => {
+            chain_to!(out, row, factor, digit, (8 "even" "odd" "below" 8) (16 "odd" "even" "above" 0) (24 "even" "odd" "above" 8) (32 "odd" "even" "above" 16) (40 "even" "odd" "above" 24) ["odd"])
+        }
+        7 => {
+            chain_to!(out, row, factor, digit, (8 "even" "odd" "below" 8) (16 "odd" "even" "above" 0) (24 "even" "odd" "above" 8) (32 "odd" "even" "above" 16) (40 "even" "odd" "above" 24) (48 "odd" "even" "above" 32) ["even"])
+        }
+        8 => {
+            chain_to!(out, row, factor, digit, (8 "even" "odd" "below" 8) (16 "odd" "even" "above" 0) (24 "even" "odd" "above" 8) (32 "odd" "even" "above" 16) (40 "even" "odd" "above" 24) (48 "odd" "even" "above" 32) (56 "even" "odd" "above" 40) ["odd"])
+        }
+        9 => {
+            chain_to!(out, row, factor, digit, (8 "even" "odd" "below" 8) (16 "odd" "even" "above" 0) (24 "even" "odd" "above" 8) (32 "odd" "even" "above" 16) (40 "even" "odd" "above" 24) (48 "odd" "even" "above" 32) (56 "even" "odd" "above" 40) (64 "odd" "even" "above" 48) ["even"])
+        }
+        _ => unreachable!("rows have 3 to 9 limbs"),
+    }
+}
+
+/// `row += digit * factor` for 3 to 9 limbs that stay in memory, returns the limb above.
+#[inline(always)]
+pub(in crate::natural) fn add_mul_assign<const K: usize>(
+    _: Adx,
+    row: &mut [Limb; K],
+    factor: &[Limb; K],
+    digit: Limb,
+) -> Limb {
+    let row = row.as_mut_ptr();
+    // SAFETY: there are K limbs, at least two.
+    unsafe { add_mul_at((row, row.add(2)), row, factor, digit) }
+}
+
+/// `out = row + digit * factor` for 3 to 9 limbs in memory, returns the limb above.
+#[inline(always)]
+pub(in crate::natural) fn add_mul_to<const K: usize>(
+    _: Adx,
+    out: &mut [Limb; K],
+    row: &[Limb; K],
+    factor: &[Limb; K],
+    digit: Limb,
+) -> Limb {
+    let out = out.as_mut_ptr();
+    // SAFETY: there is room for K limbs, at least two.
+    unsafe { add_mul_at((out, out.add(2)), row.as_ptr(), factor, digit) }
+}
+
+/// As [`add_mul_to`], with the limbs above the two lowest in `above`.
+///
+/// # Panics
+/// Where `above` has no room for them.
+#[inline(always)]
+pub(in crate::natural) fn add_mul_apart<const K: usize>(
+    _: Adx,
+    below: &mut [Limb; 2],
+    above: &mut [Limb],
+    row: &[Limb; K],
+    factor: &[Limb; K],
+    digit: Limb,
+) -> Limb {
+    assert!(above.len() + 2 >= K);
+    // SAFETY: there is room.
+    unsafe { add_mul_at((below.as_mut_ptr(), above.as_mut_ptr()), row.as_ptr(), factor, digit) }
 }
 
 #[cfg(test)]
@@ -93,5 +217,6 @@ mod tests {
         check::<4>(token);
         check::<5>(token);
         check::<6>(token);
+        check::<7>(token);
     }
 }

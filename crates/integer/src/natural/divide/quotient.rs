@@ -8,10 +8,11 @@
 //! with a chance of D / 2^61, and where the division is exact.
 
 use super::basecase::Divisor;
-use super::{LONGEST_SHORT, Limb, div_rem, div_rem_1_assign, div_rem_to, reciprocal_2, recursive};
+use super::{LONGEST_SHORT, Limb, div_rem, div_rem_1_assign, div_rem_to, reciprocal_2, recursive, scaled};
 use crate::OutOfMemory;
 use crate::natural::{
-    add_1_assign, normal, shift_left, shift_left_assign, sub_1_assign, sub_mul_1, thresholds, with_workspace,
+    add_1_assign, add_assign, mul, normal, shift_left, shift_left_assign, sub_1_assign, sub_mul_1,
+    thresholds, with_workspace,
 };
 use adamant_base::limb::high;
 use adamant_base::mont::neg_inverse;
@@ -29,6 +30,17 @@ pub fn div(q: &mut [Limb], a: &[Limb], d: &[Limb]) -> Result<(), OutOfMemory> {
         return Ok(());
     }
     let n = d.len();
+    match by_scaling(q, a, d)? {
+        Guess::Settled => return Ok(()),
+        Guess::OrOneMore => {
+            return with_workspace(n, |low| {
+                low_product(low, q, d)?;
+                sub_1_assign(q, Limb::from(is_below(low, &a[..n])));
+                Ok(())
+            })?;
+        }
+        Guess::None => {}
+    }
     if n <= LONGEST_SHORT {
         div_rem_to(q, &mut [], a, d);
         return Ok(());
@@ -46,6 +58,61 @@ pub fn div(q: &mut [Limb], a: &[Limb], d: &[Limb]) -> Result<(), OutOfMemory> {
         rest.copy_from_slice(a);
         div_rem(q, rest, d)
     })?
+}
+
+/// What a scaled divisor says of a quotient.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Guess {
+    /// Nothing.
+    None,
+    /// It is right.
+    Settled,
+    /// It is right or one too large, and what is left of the dividend or missing there is less than a 2^50th of the divisor.
+    OrOneMore,
+}
+
+/// Shorter quotients have little to gain from digits that do not wait (Zen 3, 2026-11-24: even at six limbs).
+const SHORTEST_SCALED: usize = 6;
+
+/// The quotient of up to some length by a divisor of three limbs or more, of two limbs at least.
+#[inline]
+pub(super) fn by_scaling(q: &mut [Limb], a: &[Limb], d: &[Limb]) -> Result<Guess, OutOfMemory> {
+    let (n, length) = (d.len(), q.len());
+    if length < SHORTEST_SCALED || length > (2 * n).min(thresholds::div_scaled()) {
+        return Ok(Guess::None);
+    }
+    let behind = if length <= n + 1 && length <= scaled::LONGEST_SHORT {
+        scaled::short(q, a, d)
+    } else {
+        with_workspace(scaled::space(length), |space| scaled::quotient(q, a, d, space))?
+    };
+    let margin = scaled::margin(length);
+    Ok(match behind {
+        Some(digit) if (margin..Limb::MAX - margin).contains(&digit) => Guess::Settled,
+        Some(digit) if add_1_assign(q, digit >> 63) == 0 => Guess::OrOneMore,
+        _ => Guess::None,
+    })
+}
+
+/// `low = q d` modulo its length, that of d.
+pub(super) fn low_product(low: &mut [Limb], q: &[Limb], d: &[Limb]) -> Result<(), OutOfMemory> {
+    let n = d.len();
+    let q = &q[..q.len().min(n)];
+    with_workspace(n + q.len(), |product| {
+        mul(product, d, q)?;
+        low.copy_from_slice(&product[..n]);
+        Ok(())
+    })?
+}
+
+/// Whether `a - low` is negative in two's complement of one length.
+fn is_below(low: &mut [Limb], a: &[Limb]) -> bool {
+    for limb in &mut *low {
+        *limb = !*limb;
+    }
+    add_assign(low, a);
+    add_1_assign(low, 1);
+    low.last().is_some_and(|&top| top >> 63 == 1)
 }
 
 /// Shorter divisors leave nothing to save.
