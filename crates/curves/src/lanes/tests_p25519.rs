@@ -69,7 +69,7 @@ fn kernels_agree_on_loose_digits() {
                 let most = if i == 8 { highest } else { most + if i == 1 { 1 << 17 } else { 0 } };
                 let x =
                     (seed ^ (lane as u64) << 7 ^ (i as u64) << 3).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20;
-                if lane == 0 || (x + round) % 5 == 0 { most } else { x % (most + 1) }
+                if lane == 0 || (x + round).is_multiple_of(5) { most } else { x % (most + 1) }
             })
         };
         // A product's digits, a sum's and a difference's.
