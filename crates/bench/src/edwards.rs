@@ -1,6 +1,6 @@
 //! Curve25519 with its protocols; Jubjub and Bandersnatch.
 
-use crate::work::{Operation, Work, kernel_of_fields, repeat};
+use crate::work::{Operation, Work, kernel_of_fields, kernel_of_lanes, repeat};
 use crate::{Case, Contender, input};
 use adamant::base::cpu::Ifma;
 use adamant::curves::curve::short_weierstrass::Scalar;
@@ -9,7 +9,7 @@ use adamant::curves::ed25519::{Signed, SigningKey, verify_batch};
 use adamant::curves::hash_to_curve::{HashToEdwards, hash_to_edwards};
 use adamant::curves::msm::msm_vartime;
 use adamant::curves::ristretto255::{self, Element};
-use adamant::curves::x25519::{x25519_base, x25519_unchecked};
+use adamant::curves::x25519::{x25519_base, x25519_base_batch, x25519_batch, x25519_unchecked};
 use adamant::curves::{bandersnatch, curve25519, jubjub};
 use std::hint::black_box;
 
@@ -40,7 +40,7 @@ fn scalar() -> ristretto255::Scalar {
 const MESSAGE: [u8; 64] = [7; 64];
 
 /// The operations by name.
-const CURVE25519: [Operation; 10] = [
+const CURVE25519: [Operation; 12] = [
     ("x25519", || {
         let (secret, mut point) = (random(), [9; 32]);
         repeat(move || point = *x25519_unchecked(&secret, black_box(&point)))
@@ -49,6 +49,19 @@ const CURVE25519: [Operation; 10] = [
         let secret = random();
         repeat(move || {
             black_box(x25519_base(black_box(&secret)));
+        })
+    }),
+    ("x25519 batch of 16", || {
+        let secrets: [[u8; 32]; 16] = core::array::from_fn(|_| random());
+        let (publics, mut shared) = (secrets.map(|secret| x25519_base(&secret)), [[0; 32]; 16]);
+        repeat(move || {
+            let _ = black_box(x25519_batch(&secrets, black_box(&publics), &mut shared));
+        })
+    }),
+    ("x25519 public keys, batch of 16", || {
+        let (secrets, mut publics): ([[u8; 32]; 16], _) = (core::array::from_fn(|_| random()), [[0; 32]; 16]);
+        repeat(move || {
+            let _ = black_box(x25519_base_batch(black_box(&secrets), &mut publics));
         })
     }),
     ("ed25519 key", || {
@@ -106,7 +119,13 @@ const CURVE25519: [Operation; 10] = [
 
 /// Multiplications of points have kernels of their own for IFMA, encodings have not.
 fn kernel_of_25519(operation: &str) -> &'static str {
-    if Ifma::detect().is_some() && !operation.ends_with("code") { Ifma::NAME } else { kernel_of_fields() }
+    if operation == "x25519 batch of 16" {
+        kernel_of_lanes()
+    } else if Ifma::detect().is_some() && !operation.ends_with("code") {
+        Ifma::NAME
+    } else {
+        kernel_of_fields()
+    }
 }
 
 fn of_25519(operation: &'static str, make: fn() -> Work) -> Case {

@@ -25,6 +25,10 @@ pub(crate) const PRODUCTS_IN_LANES: usize = 4;
 /// The same in AVX2.
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(crate) const PRODUCTS_IN_LANES_OF_AVX2: usize = 6;
+/// Fewer ladders on Curve25519 than this go one after the other: with AVX2 eight take as long as four and a third
+/// alone (Zen 3, 2026-11-24).
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(crate) const LADDERS_IN_LANES: usize = 5;
 /// Fewer pairs than this are added one after the other.
 #[cfg(all(target_arch = "x86_64", not(adamant_portable), feature = "std"))]
 pub(crate) const PAIRS_IN_LANES: usize = 32;

@@ -8,9 +8,18 @@ use std::hint::black_box;
 pub type Work = Box<dyn FnMut(u64)>;
 
 /// An operation, by the names of `adamant bench`, on a random secret; none where the library has none.
-pub fn operation(operation: &str, secret: [u8; 32]) -> Option<Work> {
+pub fn operation(name: &str, secret: [u8; 32]) -> Option<Work> {
     let message = [7; 64];
-    match operation {
+    match name {
+        // One by one: there is nothing for many.
+        "x25519 batch of 16" => {
+            let mut one = operation("x25519", secret)?;
+            Some(Box::new(move |times| one(16 * times)))
+        }
+        "x25519 public keys, batch of 16" => {
+            let mut one = operation("x25519 public key", secret)?;
+            Some(Box::new(move |times| one(16 * times)))
+        }
         "x25519" => {
             let key = PrivateKey::from_private_key(&X25519, &secret).ok()?;
             Some(Box::new(move |times| {

@@ -30,6 +30,20 @@ pub fn operation(operation: &str, secret: [u8; 32]) -> Option<Work> {
             let mut point = MontgomeryPoint([9; 32]);
             repeat(move || point = black_box(&point).mul_clamped(secret))
         }
+        // One by one: there is nothing for many.
+        "x25519 batch of 16" => {
+            let points = [(); 16].map(|()| MontgomeryPoint::mul_base_clamped(secret));
+            repeat(move || {
+                for point in black_box(&points) {
+                    black_box(point.mul_clamped(secret));
+                }
+            })
+        }
+        "x25519 public keys, batch of 16" => repeat(move || {
+            for _ in 0..16 {
+                black_box(MontgomeryPoint::mul_base_clamped(black_box(secret)));
+            }
+        }),
         "x25519 public key" => repeat(move || {
             black_box(MontgomeryPoint::mul_base_clamped(black_box(secret)));
         }),

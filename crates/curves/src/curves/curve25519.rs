@@ -39,7 +39,7 @@ pub mod shortened;
 
 pub(crate) use backend::Backend;
 pub(crate) use encoding::le_limbs;
-pub(crate) use multiply::{ladder_255, sum_with_base_vartime};
+pub(crate) use multiply::{ladder_255, ladders_255, sum_with_base_vartime};
 pub use multiply::{mul_add_base_vartime, mul_base};
 pub(crate) use roots::sqrt_ratio;
 

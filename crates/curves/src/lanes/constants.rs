@@ -32,6 +32,11 @@ pub(crate) struct Constants<const D: usize> {
     pub leave: [u64; D],
     /// R / p, rounded down to a power of two: a product of factors below A p and B p is below 2 p where A B is at most this.
     pub headroom: u64,
+    /// Whether numbers stand for themselves, R is 1 and products are folded: p = 2^255 - 19 in paired form. A number may still be any below
+    /// 2^261, and `headroom` is of that.
+    pub folded: bool,
+    /// Bits of R that the scalar form lacks.
+    pub shift: usize,
     /// R - p.
     pub complement: [u64; D],
     /// How many times p a number has.
@@ -87,7 +92,8 @@ pub(crate) struct Paired<const D: usize> {
     pub complements: [[u64; D]; REDUCTIONS],
 }
 
-/// One digit a row and the same in four lanes: those of p, then -1/p, then the digits' mask. Assembly reads it.
+/// One digit a row and the same in four lanes: those of p, then -1/p, then the digits' mask; for p = 2^255 - 19 what products are folded
+/// with. Assembly reads it.
 #[derive(Debug)]
 #[repr(C, align(64))]
 #[cfg_attr(any(not(target_arch = "x86_64"), adamant_portable), allow(dead_code, reason = "read by kernels"))]
@@ -100,7 +106,12 @@ impl<const D: usize> Constants<D> {
     /// Where p does not fit the digits with 4 bits to spare, when the constant is computed: the program does not compile.
     pub(crate) const fn new<P: FieldParameters<N>, const N: usize>(form: Form) -> Self {
         let (c, bits) = (P::CONSTANTS, form.bits());
-        assert!(c.plain.is_none() && c.bits + 4 <= bits && bits >= 64 * N, "a field that fits the digits");
+        assert!(c.bits + 4 <= bits && bits >= 64 * N, "a field that fits the digits");
+        let folded = c.plain.is_some() && form.paired;
+        assert!(
+            !folded || is_p25519(&P::MODULUS),
+            "the one field whose elements stand for themselves in lanes"
+        );
         let mut multiples = [[0; D]; MULTIPLES];
         multiples[0] = form.rows(&P::MODULUS);
         let mut k = 1;
@@ -108,7 +119,12 @@ impl<const D: usize> Constants<D> {
             multiples[k] = doubled(&multiples[k - 1], form);
             k += 1;
         }
-        let more = bits - 64 * N;
+        let more = match &c.plain {
+            Some(_) if folded => 0,
+            // The scalar form's R is 1.
+            Some(_) => bits,
+            None => bits - 64 * N,
+        };
         let one = FieldElement::<P, N>::ONE;
         let negative_inverse = c.n0 & form.mask();
         Constants {
@@ -119,9 +135,11 @@ impl<const D: usize> Constants<D> {
             enter: form.rows(power_of_two(&one, 2 * more).as_montgomery()),
             leave: form.rows(one.as_montgomery()),
             headroom: 1 << (bits - c.bits),
+            folded,
+            shift: more,
             complement: complement(&multiples[0], form),
             quotient: Quotient::new(&P::MODULUS, c.bits, form),
-            paired: Paired::new(form, &multiples, negative_inverse),
+            paired: Paired::new(form, &multiples, negative_inverse, folded),
         }
     }
 }
@@ -134,7 +152,7 @@ impl<const D: usize> Constants<D> {
 }
 
 impl<const D: usize> Paired<D> {
-    const fn new(form: Form, multiples: &[[u64; D]; MULTIPLES], negative_inverse: u64) -> Self {
+    const fn new(form: Form, multiples: &[[u64; D]; MULTIPLES], negative_inverse: u64, folded: bool) -> Self {
         let mut out = Paired {
             wide: Wide([[0; 4]; DIGITS + 2]),
             lent: [[0; D]; MULTIPLES],
@@ -170,8 +188,22 @@ impl<const D: usize> Paired<D> {
         }
         out.wide.0[form.digits] = [negative_inverse; 4];
         out.wide.0[form.digits + 1] = [form.mask(); 4];
+        if folded {
+            // What kernels of `p25519` read: 2^261 mod p, and two masks.
+            let top = form.digit(&multiples[0], form.digits - 1);
+            out.wide = Wide([[0; 4]; DIGITS + 2]);
+            (out.wide.0[0], out.wide.0[1], out.wide.0[2]) = ([FOLD; 4], [form.mask(); 4], [top; 4]);
+        }
         out
     }
+}
+
+/// 2^261 modulo 2^255 - 19.
+pub(crate) const FOLD: u64 = 19 << 6;
+
+/// Whether p = 2^255 - 19.
+const fn is_p25519<const N: usize>(p: &[u64; N]) -> bool {
+    N == 4 && p[0] == u64::MAX - 18 && p[1] == u64::MAX && p[2] == u64::MAX && p[3] == u64::MAX >> 1
 }
 
 /// Digit i of x, with n times the radix lent by the one above, less n that it lends itself, modulo 2^32.

@@ -22,6 +22,7 @@ impl LaneParameters<4, 5> for crate::bn254_snarks::FpParameters {}
 impl LaneParameters<4, 5> for crate::bls12_381::FrParameters {}
 impl LaneParameters<4, 5> for crate::bls12_377::FrParameters {}
 impl LaneParameters<4, 5> for crate::bn254_snarks::FrParameters {}
+impl LaneParameters<4, 5> for crate::curve25519::FpParameters {}
 impl LaneParameters<4, 5> for crate::pallas::FrParameters {}
 impl LaneParameters<4, 5> for crate::vesta::FrParameters {}
 
@@ -96,7 +97,7 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> LaneFi
         self.leave(&Self::C.leave).map(FieldElement::from_montgomery)
     }
 
-    const SHIFT: usize = Self::C.form.bits() - 64 * N;
+    const SHIFT: usize = Self::C.shift;
 
     #[inline(always)]
     fn from_raw(engine: E, elements: [&Self::Scalar; LANES]) -> Self {

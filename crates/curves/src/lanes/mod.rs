@@ -11,6 +11,7 @@
 //! | `group` | membership and decoding of batches |
 //! | `hash` | hashing to groups |
 //! | `multiply` | products of points and scalars |
+//! | `ladder` | ladders on Curve25519 |
 //! | `sums` | sums of many pairs of points, for public points |
 //! | `transform` | Fourier transforms over scalar fields |
 //! | `tower`, `tower_sparse` | sextic extensions |
@@ -35,6 +36,7 @@ mod group;
 mod hash;
 mod invert;
 mod jacobian;
+mod ladder;
 mod multiply;
 mod pairing;
 mod pairing_step;
@@ -45,6 +47,8 @@ mod single_miller;
 mod sums;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_p25519;
 #[cfg(test)]
 mod tests_pairing;
 #[cfg(test)]
@@ -60,6 +64,7 @@ mod vector;
 pub(crate) use group::{decode, kernels, membership, sum_kernels as sums};
 pub(crate) use hash::map_to_group;
 pub(crate) use invert::{batch_invert, field_kernels};
+pub(crate) use ladder::ladders_255;
 pub(crate) use multiply::multiply;
 pub(crate) use pairing::{
     miller_loops, multi_miller_loop, multi_miller_loop_prepared, pairing_kernels, pairs_of_a_loop,

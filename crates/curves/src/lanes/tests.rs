@@ -168,6 +168,10 @@ fn kernels_agree_on_any_digits() {
                 portable.sum_of_2_products(c, [&a, &b], [&b, &d]).0
             );
             assert_eq!(engine.add(c, &b, &d).0, portable.add(c, &b, &d).0);
+            let (mut swapped, mut other) = (a, b);
+            engine.swap(&mut swapped, &mut other, Mask::from_bits(0x96));
+            assert_eq!(swapped.0, portable.select(&a, &b, Mask::from_bits(0x96)).0);
+            assert_eq!(other.0, portable.select(&b, &a, Mask::from_bits(0x96)).0);
             for k in 1..6 {
                 assert_eq!(engine.sub(c, &b, &d, k).0, portable.sub(c, &b, &d, k).0);
             }
@@ -194,10 +198,12 @@ fn kernels_agree_on_any_digits() {
     if let Some(engine) = adamant_base::cpu::Ifma::detect() {
         compare::<bls12_381::FpParameters, _, _, 6, 8>(engine, Portable::<false>);
         compare::<bn254_snarks::FpParameters, _, _, 4, 5>(engine, Portable::<false>);
+        compare::<crate::curve25519::FpParameters, _, _, 4, 5>(engine, Portable::<false>);
     }
     if let Some(engine) = adamant_base::cpu::Avx2::detect() {
         compare::<bls12_381::FpParameters, _, _, 6, 8>(engine, Portable::<true>);
         compare::<bn254_snarks::FpParameters, _, _, 4, 5>(engine, Portable::<true>);
+        compare::<crate::curve25519::FpParameters, _, _, 4, 5>(engine, Portable::<true>);
     }
 }
 

@@ -2,7 +2,10 @@
 
 use super::backend::Engine;
 use super::{Fp, Fr, Parameters, Point};
+use crate::lanes::LANES;
 use crate::scalar_mul::{Term, sliding_digits_vartime};
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use crate::thresholds::LADDERS_IN_LANES;
 
 /// k times the generator.
 ///
@@ -34,4 +37,39 @@ pub(crate) fn sum_with_base_vartime(terms: &[Term<Parameters>], k: &Fr) -> Point
 /// With respect to k and u.
 pub(crate) fn ladder_255(k: &[u64; 4], u: &Fp) -> Fp {
     Engine::fastest().ladder_255(k, u)
+}
+
+/// [`ladder_255`] for many pairs, as fractions; (., 0) for infinity. All slices have one length.
+///
+/// # Constant time
+/// With respect to scalars and coordinates.
+pub(crate) fn ladders_255(scalars: &[[u64; 4]], us: &[Fp], numerators: &mut [Fp], denominators: &mut [Fp]) {
+    let vectors = scalars.chunks(LANES).zip(us.chunks(LANES));
+    let fractions = numerators.chunks_mut(LANES).zip(denominators.chunks_mut(LANES));
+    for ((scalars, us), (numerators, denominators)) in vectors.zip(fractions) {
+        if !in_lanes(scalars, us, numerators, denominators) {
+            let fractions = numerators.iter_mut().zip(denominators);
+            for ((k, u), (numerator, denominator)) in scalars.iter().zip(us).zip(fractions) {
+                (*numerator, *denominator) = (ladder_255(k, u), Fp::ONE);
+            }
+        }
+    }
+}
+
+/// Whether up to eight were done side by side.
+fn in_lanes(scalars: &[[u64; 4]], us: &[Fp], numerators: &mut [Fp], denominators: &mut [Fp]) -> bool {
+    adamant_base::return_on!(
+        Ifma engine if scalars.len() >= LADDERS_IN_LANES => {
+            crate::lanes::ladders_255(engine, scalars, us, numerators, denominators);
+            true
+        }
+    );
+    adamant_base::return_on!(
+        Avx2 engine if scalars.len() >= LADDERS_IN_LANES => {
+            crate::lanes::ladders_255(engine, scalars, us, numerators, denominators);
+            true
+        }
+    );
+    let _ = (scalars, us, numerators, denominators);
+    false
 }

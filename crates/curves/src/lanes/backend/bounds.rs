@@ -2,7 +2,7 @@
 //!
 //! An algorithm that runs on these runs with every number at its bound at once: as no branch of an algorithm depends on a value,
 //! one run of it proves that no intermediate value leaves its range for any input. The bound is in the first digit, as the bits of
-//! a floating-point number in units of p; a product has 1 + A B p / R, and whoever uses it as a b of `sub` needs it below 2^k.
+//! a floating-point number in units of p, the digits' own bound in units of their range beside it where they are loose; a product has 1 + A B p / R, and whoever uses it as a b of `sub` needs it below 2^k.
 
 use super::super::LANES;
 use super::super::constants::{Constants, MULTIPLES, REDUCTIONS};
@@ -14,6 +14,27 @@ pub(crate) struct Bounds<const PAIRED: bool>;
 
 pub(crate) fn bound<const D: usize>(x: &Block<D>) -> f64 {
     f64::from_bits(x.0[0][0])
+}
+
+/// How many times their range digits are: 1 where they are not loose.
+fn looseness<const D: usize>(x: &Block<D>) -> f64 {
+    f64::from_bits(x.0[0][1]).max(1.0)
+}
+
+/// Nine products of digits, 2^58 each, stay below 2^64 with what is folded and carried.
+fn refuse_columns<const D: usize>(c: &Constants<D>, a: &Block<D>, b: &Block<D>) {
+    let most = if c.folded { 6.0 } else { 3.0 };
+    assert!(looseness(a) * looseness(b) <= most, "digits of {} and {}", looseness(a), looseness(b));
+}
+
+/// What takes numbers with digits in their range.
+fn tight<const D: usize>(blocks: &[&Block<D>]) {
+    assert!(blocks.iter().all(|x| looseness(x) <= 1.0), "loose digits");
+}
+
+fn with_looseness<const D: usize>(mut x: Block<D>, looseness: f64) -> Block<D> {
+    x.0[0][1] = looseness.to_bits();
+    x
 }
 
 pub(crate) fn with_bound<const D: usize>(bound: f64) -> Block<D> {
@@ -46,10 +67,12 @@ impl<const PAIRED: bool> Kernels for Bounds<PAIRED> {
     }
 
     fn mul<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Block<D> {
+        refuse_columns(c, a, b);
         product(c, bound(a) * bound(b))
     }
 
     fn square<const D: usize>(self, c: &Constants<D>, a: &Block<D>, count: u64) -> Block<D> {
+        refuse_columns(c, a, a);
         (0..count).fold(*a, |x, _| product(c, bound(&x) * bound(&x)))
     }
 
@@ -78,13 +101,50 @@ impl<const PAIRED: bool> Kernels for Bounds<PAIRED> {
         eager::square_fp2(self, c, a, k)
     }
 
+    fn add_loose_to<const D: usize>(self, c: &Constants<D>, out: &mut Block<D>, a: &Block<D>, b: &Block<D>) {
+        *out = self.add(c, a, b);
+        if c.folded {
+            *out = with_looseness(*out, 2.0);
+        }
+    }
+
+    fn sub_loose_to<const D: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Block<D>,
+        a: &Block<D>,
+        b: &Block<D>,
+        k: usize,
+    ) {
+        *out = self.sub(c, a, b, k);
+        if c.folded {
+            below(b, k);
+            *out = with_looseness(*out, 3.0);
+        }
+    }
+
+    fn add_multiple_to<const D: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Block<D>,
+        x: &Block<D>,
+        e: &Block<D>,
+        (factor, block): (u64, &Block<D>),
+    ) {
+        tight(&[x]);
+        assert!(factor < 1 << 17 && looseness(e) <= 3.0, "a small multiple");
+        *out = self.add(c, x, &product(c, bound(e) * bound(block)));
+    }
+
     fn add<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Block<D> {
+        tight(&[a, b]);
         let sum = bound(a) + bound(b);
         assert!(sum <= c.headroom as f64, "a sum of {sum}");
         with_bound(sum)
     }
 
     fn sub<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>, k: usize) -> Block<D> {
+        tight(&[a, b]);
         let multiple = (1 << k) as f64;
         assert!(k < MULTIPLES && bound(b) <= multiple, "{} less {} with 2^{k}", bound(a), bound(b));
         assert!(bound(a) + multiple <= c.headroom as f64, "a difference of {}", bound(a) + multiple);
@@ -92,6 +152,7 @@ impl<const PAIRED: bool> Kernels for Bounds<PAIRED> {
     }
 
     fn reduce<const D: usize>(self, _c: &Constants<D>, x: &Block<D>, k: usize) -> Block<D> {
+        tight(&[x]);
         assert!(bound(x) <= (2 << k) as f64 && k < REDUCTIONS, "{} to be reduced to 2^{k}", bound(x));
         with_bound(bound(x).min((1 << k) as f64))
     }
@@ -107,6 +168,7 @@ impl<const PAIRED: bool> Kernels for Bounds<PAIRED> {
     }
 
     fn select<const D: usize>(self, a: &Block<D>, b: &Block<D>, _mask: Mask) -> Block<D> {
+        tight(&[a, b]);
         with_bound(bound(a).max(bound(b)))
     }
 }

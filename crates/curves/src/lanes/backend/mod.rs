@@ -127,6 +127,19 @@ pub(crate) trait Kernels: Copy {
     fn square_fp2<const D: usize>(self, c: &Constants<D>, a: [&Block<D>; 2], k: usize) -> [Block<D>; 2] {
         eager::square_fp2(self, c, a, k)
     }
+    /// x + factor e for a factor below 2^17 that is also in `block`; digits of e may be loose: [`Self::sub_loose_to`]. With the bound of x plus 2.
+    #[inline(always)]
+    fn add_multiple_to<const D: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Block<D>,
+        x: &Block<D>,
+        e: &Block<D>,
+        (factor, block): (u64, &Block<D>),
+    ) {
+        let _ = factor;
+        *out = self.add(c, x, &self.mul(c, e, block));
+    }
     /// a + b, with the sum of the bounds.
     fn add<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Block<D>;
     /// a - b + 2^k p for a b with the bound 2^k; with the bound of a plus 2^k.
@@ -237,6 +250,30 @@ pub(crate) trait Kernels: Copy {
     #[inline(always)]
     fn loose_butterfly<const D: usize>(self, c: &Constants<D>, a: &mut Block<D>, b: &mut Block<D>, k: usize) {
         self.butterfly(c, a, b, k);
+    }
+    /// a + b with digits that may be *loose*, below 2 times what a digit of a and b is; for fields whose products are folded. A factor of a
+    /// product with another one whose digits are in their range, or are those of this or of [`Self::sub_loose_to`]; a square's factor.
+    #[inline(always)]
+    fn add_loose_to<const D: usize>(self, c: &Constants<D>, out: &mut Block<D>, a: &Block<D>, b: &Block<D>) {
+        *out = self.add(c, a, b);
+    }
+    /// a - b + 2^k p for a b with a bound below 2^k - 2^-10, with digits that may be below 3 times their range; for fields whose products
+    /// are folded. A factor of a product with one of [`Self::add_loose_to`] or one whose digits are in their range.
+    #[inline(always)]
+    fn sub_loose_to<const D: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Block<D>,
+        a: &Block<D>,
+        b: &Block<D>,
+        k: usize,
+    ) {
+        *out = self.sub(c, a, b, k);
+    }
+    /// a and b change places in the lanes that the mask names.
+    #[inline(always)]
+    fn swap<const D: usize>(self, a: &mut Block<D>, b: &mut Block<D>, mask: Mask) {
+        (*a, *b) = (self.select(a, b, mask), self.select(b, a, mask));
     }
     /// Lane j of vector i, for all lanes of eight vectors, to lane i of vector j.
     fn transpose<const D: usize>(self, x: &mut [Block<D>]) {

@@ -17,7 +17,11 @@
 //! Products in Fp2 take 2^k p - b_1 with loose digits, below 2^(w + 1), and squares a_0 + a_1 and 2^k p + a_0 - a_1, below 2^(w + 1) and
 //! 3 2^w: a column has at most 3 n and 6 n terms below 2^(2 w) and n of the reduction, below 63 2^58 and what is carried.
 //!
-//! 406 VPMULUDQ for four products of 14 digits, 315 for squares; 171 and 135 of 9 digits. Zen 3 starts two a cycle:
+//! Modulo 2^255 - 19 numbers stand for themselves and products are *folded*: `kernelgen/lanes_avx2/p25519.py` has the bounds. Digits of
+//! a product are in their range but for digit 1, which may be 2^17 above; `carry` takes that, `carry_one` does not. Sums without a carry are
+//! below 2^30 + 2^18 and differences below 3 2^29 + 2^17, where multiples of p lend at least 2^30 - 2^13 to every digit but the highest.
+//!
+//! 406 VPMULUDQ for four products of 14 digits, 315 for squares; 171 and 135 of 9 digits, folded 90 and 54. Zen 3 starts two a cycle:
 //! `docs/notes/lanes.md` has what is reached.
 
 mod generated;
@@ -41,6 +45,16 @@ macro_rules! call {
             generated::$five($($argument),*);
         }
     }};
+}
+
+/// Calls the kernel of p = 2^255 - 19 where products are folded: an unsafe block has it. Which field it is, is known at compile time.
+macro_rules! folded {
+    ($c:ident, $kernel:ident, $($argument:expr),*) => {
+        if D == 5 && $c.folded {
+            generated::$kernel($($argument),*);
+            return;
+        }
+    };
 }
 
 /// The block that a kernel for 8 or for 5 rows writes.
@@ -111,16 +125,34 @@ unsafe fn square_fp2<const D: usize>(
     }
 }
 
+/// a^(2^count) where products are folded.
+fn square_chain<const D: usize>(c: &Constants<D>, out: &mut Block<D>, a: &Block<D>, count: u64) {
+    const { assert!(D == 5 || D == 8, "a block of 8 or 5 rows") };
+    let (out, wide): (*mut Block<D>, *const Wide) = (out, &raw const c.paired.wide);
+    // SAFETY: only those who have the token come here; the pointers are to blocks of D rows, 5 where products are folded.
+    unsafe { generated::square_chain_p25519(out.cast(), pointer!(a), count, wide) }
+}
+
 impl Kernels for Avx2 {
     const PAIRED: bool = true;
 
     #[inline(always)]
     fn mul<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Block<D> {
+        if c.folded {
+            let mut out = Block::ZERO;
+            self.mul_to(c, &mut out, a, b);
+            return out;
+        }
         written!(c, multiply_14, multiply_9, (pointer!(a), pointer!(b)))
     }
 
     #[inline(always)]
     fn square<const D: usize>(self, c: &Constants<D>, a: &Block<D>, count: u64) -> Block<D> {
+        if c.folded {
+            let mut out = Block::ZERO;
+            square_chain(c, &mut out, a, count);
+            return out;
+        }
         written!(c, square_chain_14, square_chain_9, (pointer!(a), count))
     }
 
@@ -132,6 +164,9 @@ impl Kernels for Avx2 {
         b: [&Block<D>; 2],
     ) -> Block<D> {
         let (a0, b0, a1, b1) = (a[0], b[0], a[1], b[1]);
+        if c.folded {
+            return self.add(c, &self.mul(c, a0, b0), &self.mul(c, a1, b1));
+        }
         written!(
             c,
             sum_of_2_products_14,
@@ -174,7 +209,10 @@ impl Kernels for Avx2 {
     fn mul_to<const D: usize>(self, c: &Constants<D>, out: &mut Block<D>, a: &Block<D>, b: &Block<D>) {
         let (out, wide): (*mut Block<D>, *const Wide) = (out, &raw const c.paired.wide);
         // SAFETY: as of `written`.
-        unsafe { call!(multiply_14, multiply_9, out.cast(), pointer!(a), pointer!(b), wide) }
+        unsafe {
+            folded!(c, multiply_p25519, out.cast(), pointer!(a), pointer!(b), wide);
+            call!(multiply_14, multiply_9, out.cast(), pointer!(a), pointer!(b), wide);
+        }
     }
 
     #[inline(always)]
@@ -194,7 +232,10 @@ impl Kernels for Avx2 {
     fn square_to<const D: usize>(self, c: &Constants<D>, out: &mut Block<D>, a: &Block<D>) {
         let (out, wide): (*mut Block<D>, *const Wide) = (out, &raw const c.paired.wide);
         // SAFETY: as of `written`.
-        unsafe { call!(square_chain_14, square_chain_9, out.cast(), pointer!(a), 1, wide) }
+        unsafe {
+            folded!(c, square_p25519, out.cast(), pointer!(a), wide);
+            call!(square_chain_14, square_chain_9, out.cast(), pointer!(a), 1, wide);
+        }
     }
 
     #[inline(always)]
@@ -234,9 +275,9 @@ impl Kernels for Avx2 {
     }
 
     #[inline(always)]
-    fn add<const D: usize>(self, _c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Block<D> {
+    fn add<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Block<D> {
         // SAFETY: the token proves the instructions, here and below.
-        unsafe { sums::add(a, b) }
+        unsafe { if c.folded { sums::add_carried(a, b) } else { sums::add(a, b) } }
     }
 
     #[inline(always)]
@@ -246,15 +287,24 @@ impl Kernels for Avx2 {
     }
 
     #[inline(always)]
-    fn add_to<const D: usize>(self, _c: &Constants<D>, out: &mut Block<D>, a: &Block<D>, b: &Block<D>) {
+    fn add_to<const D: usize>(self, c: &Constants<D>, out: &mut Block<D>, a: &Block<D>, b: &Block<D>) {
         // SAFETY: as above.
-        unsafe { sums::add_to(out, a, b) }
+        unsafe {
+            if c.folded {
+                *out = sums::add_carried(a, b);
+            } else {
+                sums::add_to(out, a, b);
+            }
+        }
     }
 
     #[inline(always)]
-    fn shift_to<const D: usize>(self, _c: &Constants<D>, out: &mut Block<D>, x: &Block<D>, count: usize) {
+    fn shift_to<const D: usize>(self, c: &Constants<D>, out: &mut Block<D>, x: &Block<D>, count: usize) {
         // SAFETY: as above.
-        unsafe { sums::shift_to(out, x, count) }
+        unsafe {
+            let x = if c.folded { &sums::carried(x) } else { x };
+            sums::shift_to(out, x, count);
+        }
     }
 
     #[inline(always)]
@@ -292,20 +342,30 @@ impl Kernels for Avx2 {
     #[inline(always)]
     fn reduce<const D: usize>(self, c: &Constants<D>, x: &Block<D>, k: usize) -> Block<D> {
         // SAFETY: as above.
-        unsafe { sums::reduce(x, &c.paired.complements[k]) }
+        unsafe {
+            // Digit 1 of a folded product may be too large.
+            let x = if c.folded { &sums::carried(x) } else { x };
+            sums::reduce(x, &c.paired.complements[k])
+        }
     }
 
     #[inline(always)]
-    fn shift<const D: usize>(self, _c: &Constants<D>, x: &Block<D>, count: usize) -> Block<D> {
+    fn shift<const D: usize>(self, c: &Constants<D>, x: &Block<D>, count: usize) -> Block<D> {
         // SAFETY: as above.
-        unsafe { sums::shift(x, count) }
+        unsafe {
+            let x = if c.folded { &sums::carried(x) } else { x };
+            sums::shift(x, count)
+        }
     }
 
     #[inline(always)]
     fn mul_assign<const D: usize>(self, c: &Constants<D>, a: &mut Block<D>, b: &Block<D>) {
         let (a, wide): (*mut Block<D>, *const Wide) = (a, &raw const c.paired.wide);
         // SAFETY: as of `written`; the kernels write four lanes when they have read them, and no others.
-        unsafe { call!(multiply_14, multiply_9, a.cast(), a.cast(), pointer!(b), wide) }
+        unsafe {
+            folded!(c, multiply_p25519, a.cast(), a.cast(), pointer!(b), wide);
+            call!(multiply_14, multiply_9, a.cast(), a.cast(), pointer!(b), wide);
+        }
     }
 
     #[inline(always)]
@@ -319,6 +379,57 @@ impl Kernels for Avx2 {
         const { assert!(D == 5, "digits of 29 bits, whose products leave room") };
         // SAFETY: as above.
         unsafe { sums::butterfly::<D, true>(a, b, &c.paired.lent[k]) }
+    }
+
+    #[inline(always)]
+    fn add_multiple_to<const D: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Block<D>,
+        x: &Block<D>,
+        e: &Block<D>,
+        (factor, block): (u64, &Block<D>),
+    ) {
+        if c.folded {
+            let (out, wide): (*mut Block<D>, *const Wide) = (out, &raw const c.paired.wide);
+            // SAFETY: as of `written`; blocks have 5 rows where products are folded.
+            unsafe { generated::add_multiple_p25519(out.cast(), pointer!(x), pointer!(e), wide, factor) }
+        } else {
+            *out = self.add(c, x, &self.mul(c, e, block));
+        }
+    }
+
+    #[inline(always)]
+    fn add_loose_to<const D: usize>(self, c: &Constants<D>, out: &mut Block<D>, a: &Block<D>, b: &Block<D>) {
+        if c.folded {
+            // SAFETY: as above.
+            unsafe { sums::add_loose_to(out, a, b) }
+        } else {
+            *out = self.add(c, a, b);
+        }
+    }
+
+    #[inline(always)]
+    fn sub_loose_to<const D: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Block<D>,
+        a: &Block<D>,
+        b: &Block<D>,
+        k: usize,
+    ) {
+        if c.folded {
+            // SAFETY: as above.
+            unsafe { sums::sub_loose_to(out, a, b, &c.paired.lent[k]) }
+        } else {
+            *out = self.sub(c, a, b, k);
+        }
+    }
+
+    #[inline(always)]
+    fn swap<const D: usize>(self, a: &mut Block<D>, b: &mut Block<D>, mask: Mask) {
+        // SAFETY: as above.
+        unsafe { sums::swap(a, b, mask) }
     }
 
     #[inline(always)]

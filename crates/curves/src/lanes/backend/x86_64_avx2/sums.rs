@@ -6,7 +6,7 @@ use core::arch::x86_64::{
     __m256i, _mm_cvtsi32_si128, _mm256_add_epi32, _mm256_add_epi64, _mm256_and_si256, _mm256_blendv_epi8,
     _mm256_castsi256_pd, _mm256_cmpeq_epi64, _mm256_load_si256, _mm256_movemask_pd, _mm256_set_epi64x,
     _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sll_epi64, _mm256_srl_epi64, _mm256_store_si256,
-    _mm256_sub_epi32, _mm256_sub_epi64,
+    _mm256_sub_epi32, _mm256_sub_epi64, _mm256_xor_si256,
 };
 use core::mem::MaybeUninit;
 
@@ -148,6 +148,81 @@ pub(super) fn add_to<const D: usize>(out: &mut Block<D>, a: &Block<D>, b: &Block
     for half in 0..2 {
         store(out, half, &sum(a, b, half));
     }
+}
+
+/// a + b for digits whose sums are below 2^31.
+#[inline(never)]
+#[target_feature(enable = "avx2")]
+pub(super) fn add_carried<const D: usize>(a: &Block<D>, b: &Block<D>) -> Block<D> {
+    blocks(|half| {
+        let (mut t, b) = (load(a, half), load(b, half));
+        for (t, b) in t.iter_mut().zip(b) {
+            *t = _mm256_add_epi32(*t, b);
+        }
+        carry(&mut t);
+        t
+    })
+}
+
+/// x with digits in their range.
+#[inline(never)]
+#[target_feature(enable = "avx2")]
+pub(super) fn carried<const D: usize>(x: &Block<D>) -> Block<D> {
+    blocks(|half| {
+        let mut t = load(x, half);
+        carry(&mut t);
+        t
+    })
+}
+
+/// a + b without carries.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn add_loose_to<const D: usize>(out: &mut Block<D>, a: &Block<D>, b: &Block<D>) {
+    for half in 0..2 {
+        let (mut t, b) = (load(a, half), load(b, half));
+        for (t, b) in t.iter_mut().zip(b) {
+            *t = _mm256_add_epi32(*t, b);
+        }
+        store(out, half, &t);
+    }
+}
+
+/// a - b with what is lent, without carries.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn sub_loose_to<const D: usize>(out: &mut Block<D>, a: &Block<D>, b: &Block<D>, lent: &[u64; D]) {
+    for half in 0..2 {
+        let (mut t, b, lent) = (load(a, half), load(b, half), splat(lent));
+        for ((t, b), lent) in t.iter_mut().zip(b).zip(lent) {
+            *t = _mm256_add_epi32(*t, _mm256_sub_epi32(lent, b));
+        }
+        store(out, half, &t);
+    }
+}
+
+/// a and b change places in the lanes that the mask names.
+#[inline(never)]
+#[target_feature(enable = "avx2")]
+pub(super) fn swap<const D: usize>(a: &mut Block<D>, b: &mut Block<D>, mask: Mask) {
+    for half in 0..2 {
+        let chosen = lanes_of(mask, half);
+        let (mut x, mut y) = (load(a, half), load(b, half));
+        for (x, y) in x.iter_mut().zip(&mut y) {
+            let difference = _mm256_and_si256(_mm256_xor_si256(*x, *y), chosen);
+            (*x, *y) = (_mm256_xor_si256(*x, difference), _mm256_xor_si256(*y, difference));
+        }
+        store(a, half, &x);
+        store(b, half, &y);
+    }
+}
+
+/// Ones in the lanes of half a vector that the mask names.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn lanes_of(mask: Mask, half: usize) -> __m256i {
+    let bits = _mm256_set_epi64x(8 << (4 * half), 4 << (4 * half), 2 << (4 * half), 1 << (4 * half));
+    _mm256_cmpeq_epi64(_mm256_and_si256(broadcast(u64::from(mask.bits())), bits), bits)
 }
 
 /// Half of a - b, with what is lent.
@@ -297,8 +372,7 @@ pub(super) fn equal<const D: usize>(a: &Block<D>, b: &Block<D>) -> Mask {
 #[target_feature(enable = "avx2")]
 pub(super) fn select<const D: usize>(a: &Block<D>, b: &Block<D>, mask: Mask) -> Block<D> {
     blocks(|half| {
-        let bits = _mm256_set_epi64x(8 << (4 * half), 4 << (4 * half), 2 << (4 * half), 1 << (4 * half));
-        let chosen = _mm256_cmpeq_epi64(_mm256_and_si256(broadcast(u64::from(mask.bits())), bits), bits);
+        let chosen = lanes_of(mask, half);
         let (mut t, b) = (load(a, half), load(b, half));
         for (t, b) in t.iter_mut().zip(b) {
             *t = _mm256_blendv_epi8(*t, b, chosen);

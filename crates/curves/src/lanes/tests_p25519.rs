@@ -1,0 +1,166 @@
+//! Numbers modulo 2^255 - 19 in lanes: digits at their limits, bounds, ladders.
+
+use super::LANES;
+use super::backend::bounds::{Bounds, with_bound};
+use super::backend::portable::Portable;
+use super::backend::{Block, Kernels};
+use super::field::FpLanes;
+use super::tests::{on_every_engine, sequence};
+use super::vector::LaneField;
+use crate::curve::montgomery::ladder;
+use crate::curve25519::{Fp, FpParameters, MontgomeryParameters};
+use std::vec::Vec;
+
+type Vector<E> = FpLanes<FpParameters, E, 4, 5>;
+
+/// 0, 1, p - 1, 2, small numbers and large ones.
+fn hostile() -> [Fp; LANES] {
+    let one = Fp::ONE;
+    [Fp::ZERO, one, -one, one.double(), -one.double(), -Fp::from(19u64), Fp::from(19u64), sequence(9, 7)[8]]
+}
+
+#[test]
+fn vectors_agree_with_the_scalar_field() {
+    fn on<E: Kernels>(engine: E) {
+        for turn in 0..LANES {
+            let (a, mut b) = (hostile(), hostile());
+            b.rotate_left(turn);
+            let (x, y) = (Vector::load(engine, &a), Vector::load(engine, &b));
+            let each = |f: fn(&Fp, &Fp) -> Fp| core::array::from_fn(|i| f(&a[i], &b[i]));
+            assert_eq!(x.store(), a);
+            assert_eq!(x.plus(&y).store(), each(|a, b| *a + b));
+            assert_eq!(x.minus::<1>(&y).store(), each(|a, b| *a - b));
+            assert_eq!(x.times(&y).store(), each(|a, b| *a * b));
+            assert_eq!(
+                x.times(&y).plus(&x.times(&y)).shifted(3).store(),
+                each(|a, b| *a * b * Fp::from(16u64))
+            );
+            assert_eq!(y.square().store(), each(|_, b| b.square()));
+            assert_eq!(y.square_chain(5).store(), each(|_, b| b.square_chain(5)));
+            let zeros: u8 = (0..LANES).filter(|&i| a[i] == b[i]).map(|i| 1 << i).sum();
+            assert_eq!(x.minus::<1>(&y).is_zero().bits(), zeros);
+        }
+    }
+    on_every_engine!(engine => on(engine));
+}
+
+/// Loose digits at their limits: kernels against plain Rust, which refuses a column that does not fit.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+#[test]
+fn kernels_agree_on_loose_digits() {
+    let Some(engine) = adamant_base::cpu::Avx2::detect() else { return };
+    let portable = Portable::<true>;
+    let c = Vector::<Portable<true>>::C;
+    let block = |digits: &dyn Fn(usize, usize) -> u64| {
+        let mut out = Block::<5>::ZERO;
+        for lane in 0..LANES {
+            let mut rows = [0; 5];
+            (0..9).for_each(|i| c.form.put(&mut rows, i, digits(lane, i)));
+            out.0.iter_mut().zip(rows).for_each(|(out, row)| out[lane] = row);
+        }
+        out
+    };
+    let mut state = 5u64;
+    for round in 0..300u64 {
+        let mut random = |most: u64, highest: u64| {
+            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(round | 1);
+            let seed = state;
+            block(&move |lane, i| {
+                let most = if i == 8 { highest } else { most + if i == 1 { 1 << 17 } else { 0 } };
+                let x =
+                    (seed ^ (lane as u64) << 7 ^ (i as u64) << 3).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20;
+                if lane == 0 || (x + round).is_multiple_of(5) { most } else { x % (most + 1) }
+            })
+        };
+        // A product's digits, a sum's and a difference's.
+        let (x, y) = (random((1 << 29) - 1, (1 << 23) - 1), random((1 << 29) - 1, (1 << 23) - 1));
+        let (sum, difference) = (random((1 << 30) - 2, 1 << 24), random((3 << 29) - 3, 3 << 23));
+        let out = &mut [Block::<5>::ZERO; 2];
+        macro_rules! same {
+            ($method:ident($($argument:expr),*)) => {{
+                let [ours, expected] = out;
+                engine.$method(c, ours, $($argument),*);
+                portable.$method(c, expected, $($argument),*);
+                assert_eq!(ours.0, expected.0, stringify!($method));
+            }};
+        }
+        same!(mul_to(&difference, &sum));
+        same!(mul_to(&sum, &difference));
+        same!(mul_to(&x, &y));
+        same!(square_to(&sum));
+        same!(square_to(&x));
+        same!(add_multiple_to(&x, &difference, (121_665, &y)));
+        same!(add_multiple_to(&x, &x, ((1 << 17) - 1, &y)));
+        same!(add_loose_to(&x, &y));
+        same!(sub_loose_to(&x, &y, 1));
+        same!(add_to(&x, &y));
+        same!(sub_to(&x, &y, 1));
+        for count in 1..4 {
+            assert_eq!(engine.square(c, &sum, count).0, portable.square(c, &sum, count).0);
+        }
+        for k in 0..3 {
+            assert_eq!(engine.reduce(c, &x, k).0, portable.reduce(c, &x, k).0);
+        }
+        let mut in_place = difference;
+        engine.mul_assign(c, &mut in_place, &sum);
+        assert_eq!(in_place.0, portable.mul(c, &difference, &sum).0);
+    }
+}
+
+#[test]
+fn bounds_hold() {
+    fn on<const PAIRED: bool>() {
+        let (mut x, mut z) = ([Fp::ONE; LANES], [Fp::ONE; LANES]);
+        super::ladders_255(Bounds::<PAIRED>, &[[u64::MAX >> 1; 4]; LANES], &[Fp::ONE; LANES], &mut x, &mut z);
+    }
+    on::<false>();
+    on::<true>();
+}
+
+#[test]
+#[should_panic(expected = "digits of 3 and 3")]
+fn the_analysis_refuses_the_square_of_a_loose_difference() {
+    let (engine, c) = (Bounds::<true>, Vector::<Bounds<true>>::C);
+    let mut difference = with_bound(1.0);
+    engine.sub_loose_to(c, &mut difference, &with_bound(1.0), &with_bound(1.0), 1);
+    let _ = engine.square(c, &difference, 1);
+}
+
+#[test]
+fn ladders_in_lanes_are_ladders() {
+    fn on<E: Kernels>(engine: E) {
+        let mut us = hostile().to_vec();
+        // Of order 8, and of the twist's small order; then others.
+        us.push(Fp::from_hex("00b8495f16056286fdb1329ceb8d09da6ac49ff1fae35616aeb8413b7c7aebe0"));
+        us.push(Fp::from_hex("57119fd0dd4e22d8868e1c58c45c44045bef839c55b1d0b1248c50a3bc959c5f"));
+        us.extend(sequence::<Fp>(6, 3));
+        let scalars: Vec<[u64; 4]> = (0..us.len() as u64)
+            .map(|i| match i % 4 {
+                0 => [u64::MAX, u64::MAX, u64::MAX, u64::MAX >> 1],
+                1 => [i % 3, 0, 0, 0],
+                2 => [0x0123_4567_89ab_cdef * i, !i, i << 32, 1 << 62 | i],
+                _ => [i, 0, 1 << i, 1 << 62],
+            })
+            .collect();
+        for count in [0, 1, 3, 8] {
+            for first in 0..=us.len() - count {
+                let (mut x, mut z) = ([Fp::ONE; LANES], [Fp::ONE; LANES]);
+                let range = first..first + count;
+                super::ladders_255(
+                    engine,
+                    &scalars[range.clone()],
+                    &us[range],
+                    &mut x[..count],
+                    &mut z[..count],
+                );
+                for lane in 0..count {
+                    let expected =
+                        ladder::<MontgomeryParameters>(&scalars[first + lane], 255, &us[first + lane]);
+                    let got = x[lane] * z[lane].invert().unwrap_or(Fp::ZERO);
+                    assert_eq!(got, expected, "{first} and lane {lane} of {count}");
+                }
+            }
+        }
+    }
+    on_every_engine!(engine => on(engine));
+}
