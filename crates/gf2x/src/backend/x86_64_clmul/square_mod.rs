@@ -25,7 +25,7 @@ pub(in super::super) fn square_mod(out: &mut [u8], a: &[u8], r: usize) {
     let len = a.len();
     assert!(len == r.div_ceil(8) && out.len() == len && len >= LEAST, "an element of another ring");
     let half = r.div_ceil(2);
-    let (above, shift) = (&a[half / 8..], (half % 8) as i64);
+    let (above, shift) = (&a[half / 8..], (half % 8) as u64);
     let (lows, highs, nexts) = (a.as_chunks().0, above.as_chunks().0, above[1..].as_chunks().0);
     let mut done = 0;
     let mut end = [0; 2 * TURN];
@@ -39,8 +39,8 @@ pub(in super::super) fn square_mod(out: &mut [u8], a: &[u8], r: usize) {
     let whole = if done + TURN <= len { done } else { len - TURN };
     for at in [whole, len - TURN] {
         let (low, high) = (4 * at, half + 4 * at);
-        let low = bits_from(a, low / 8, (low % 8) as i64);
-        let high = bits_from(&end, high / 8 + TURN - len, (high % 8) as i64);
+        let low = bits_from(a, low / 8, (low % 8) as u64);
+        let high = bits_from(&end, high / 8 + TURN - len, (high % 8) as u64);
         if let Some(target) = out[at..].first_chunk_mut() {
             turn(target, low, high);
         }
@@ -82,7 +82,7 @@ fn turn(target: &mut [u8; TURN], low: __m256i, high: __m256i) {
 /// 256 bits from bit `shift` of byte `at` on.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn bits_from(bytes: &[u8], at: usize, shift: i64) -> __m256i {
+fn bits_from(bytes: &[u8], at: usize, shift: u64) -> __m256i {
     let bytes = &bytes[at..][..33];
     match (bytes.first_chunk(), bytes.last_chunk()) {
         (Some(here), Some(next)) => moved(here, next, shift),
@@ -94,10 +94,10 @@ fn bits_from(bytes: &[u8], at: usize, shift: i64) -> __m256i {
 /// word of the one comes from the other.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn moved(here: &[u8; 32], next: &[u8; 32], shift: i64) -> __m256i {
+fn moved(here: &[u8; 32], next: &[u8; 32], shift: u64) -> __m256i {
     _mm256_or_si256(
-        _mm256_srl_epi64(load(here), _mm_cvtsi64_si128(shift)),
-        _mm256_sll_epi64(load(next), _mm_cvtsi64_si128(8 - shift)),
+        _mm256_srl_epi64(load(here), _mm_cvtsi64_si128(shift.cast_signed())),
+        _mm256_sll_epi64(load(next), _mm_cvtsi64_si128((8 - shift).cast_signed())),
     )
 }
 
