@@ -36,6 +36,12 @@ fn divide(out: &mut [u64], a: &[u64], b: &[u64]) {
     out[n..].copy_from_slice(&rest[..n]);
 }
 
+fn quotient(out: &mut [u64], a: &[u64], b: &[u64]) {
+    let n = a.len();
+    let d = [&b[..n - 1], &[b[n - 1] | 1 << 63]].concat();
+    natural::div(&mut out[..=n], &[a, b].concat(), &d).expect("memory");
+}
+
 /// Inverses of eight times the length, by matrices of about that length and longer.
 fn half_gcd(out: &mut [u64], a: &[u64], b: &[u64]) {
     set("invert.half", 3 * a.len());
@@ -82,7 +88,7 @@ fn put(out: &mut [u64], x: &[u64]) {
 }
 
 /// In this order: what is known of a smaller threshold is used for the next.
-const THRESHOLDS: [Threshold; 21] = [
+const THRESHOLDS: [Threshold; 22] = [
     Threshold { name: "mul.vectors", from: 10, to: 60, vectors: true, run: mul },
     Threshold { name: "mul.karatsuba", from: 16, to: 250, vectors: false, run: mul },
     Threshold { name: "mul.toom3", from: 60, to: 400, vectors: false, run: mul },
@@ -96,6 +102,7 @@ const THRESHOLDS: [Threshold; 21] = [
     Threshold { name: "mul_low.full", from: 10, to: 400, vectors: false, run: mul_low },
     Threshold { name: "div.recursive", from: 12, to: 400, vectors: false, run: divide },
     Threshold { name: "div.newton", from: 500, to: 12_000, vectors: false, run: divide },
+    Threshold { name: "div.scaled", from: 20, to: 400, vectors: false, run: quotient },
     Threshold { name: "reduce.products", from: 20, to: 400, vectors: false, run: power },
     Threshold { name: "gcd.vector", from: 10, to: 100, vectors: true, run: gcd },
     Threshold { name: "invert.vector", from: 8, to: 60, vectors: true, run: invert },

@@ -42,7 +42,7 @@ pub(crate) fn div_recursive() -> usize {
     tuned!("div.recursive", 50)
 }
 
-/// Up to so many limbs quotients alone are by scaled divisors.
+/// Quotients alone of more limbs than this are not by scaled divisors (by hand up to 64 limbs, Zen 3, 2026-11-24).
 pub(crate) fn div_scaled() -> usize {
     tuned!("div.scaled", 100)
 }

@@ -8,7 +8,8 @@
 //! | `basecase` | digit by digit | divisors of 9 limbs |
 //! | `recursive` | Burnikel and Ziegler's halves | [`thresholds`](super::thresholds) |
 //! | `newton` | by a reciprocal from Newton's iteration | [`thresholds`](super::thresholds) |
-//! | `quotient` | quotients alone | divisors of 16 limbs |
+//! | `quotient` | quotients alone | |
+//! | `scaled` | quotients alone by a divisor that is scaled to a power of two | quotients of 6 limbs |
 //! | `exact` | remainders and exact quotients as new numbers | |
 //!
 //! Everything below the entry works on divisors with their top bit set.
@@ -24,13 +25,10 @@ mod scaled;
 mod short;
 
 use super::workspace::with_workspace;
-use super::{
-    Limb, add_assign, normal, shift_left_assign, shift_right_assign, sub_1_assign, sub_assign, thresholds,
-};
+use super::{Limb, normal, shift_left_assign, shift_right_assign, thresholds};
 use crate::OutOfMemory;
 use adamant_base::limb::{high, low};
 use basecase::Divisor;
-use quotient::Guess;
 use reciprocal::div_3_by_2;
 
 pub(crate) use super::backend::division::{divide_2_by_1, divide_2_by_2};
@@ -70,7 +68,6 @@ pub fn div_rem(q: &mut [Limb], a: &mut [Limb], d: &[Limb]) -> Result<(), OutOfMe
             a[..d.len()].copy_from_slice(&rest[..d.len()]);
             Ok(())
         }
-        _ if d.len() <= LONGEST_BACK && q.len() >= SHORTEST_BACK && back(q, a, d)? => Ok(()),
         _ if d[d.len() - 1] >> 63 == 1 => with_workspace(d.len(), |space| normalized(q, a, 0, d, space))?,
         _ => with_workspace(2 * d.len(), |space| {
             let (v, space) = space.split_at_mut(d.len());
@@ -83,30 +80,6 @@ pub fn div_rem(q: &mut [Limb], a: &mut [Limb], d: &[Limb]) -> Result<(), OutOfMe
             Ok(())
         })?,
     }
-}
-
-/// Where a quotient alone, and the remainder by its product with the divisor, cost less than digits one after the other.
-const LONGEST_BACK: usize = 24;
-const SHORTEST_BACK: usize = 8;
-
-/// [`div_rem`] by the quotient alone, and what it leaves; `false` where it is not found.
-fn back(q: &mut [Limb], a: &mut [Limb], d: &[Limb]) -> Result<bool, OutOfMemory> {
-    let guess = quotient::by_scaling(q, a, d)?;
-    if guess == Guess::None {
-        return Ok(false);
-    }
-    let (rest, above) = a.split_at_mut(d.len());
-    with_workspace(d.len(), |low| {
-        quotient::low_product(low, q, d)?;
-        sub_assign(rest, low);
-        if guess == Guess::OrOneMore && rest[rest.len() - 1] >> 63 == 1 {
-            // One too large, and not as small as a 2^50th of d.
-            sub_1_assign(q, 1);
-            add_assign(rest, d);
-        }
-        above.fill(0);
-        Ok(true)
-    })?
 }
 
 /// [`div_rem`] of `over 2^(64 a.len()) + a` by a `d` with its top bit set, where `over` is below the top limb of d.

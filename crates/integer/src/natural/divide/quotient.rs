@@ -95,7 +95,7 @@ pub(super) fn by_scaling(q: &mut [Limb], a: &[Limb], d: &[Limb]) -> Result<Guess
 }
 
 /// `low = q d` modulo its length, that of d.
-pub(super) fn low_product(low: &mut [Limb], q: &[Limb], d: &[Limb]) -> Result<(), OutOfMemory> {
+fn low_product(low: &mut [Limb], q: &[Limb], d: &[Limb]) -> Result<(), OutOfMemory> {
     let n = d.len();
     let q = &q[..q.len().min(n)];
     with_workspace(n + q.len(), |product| {

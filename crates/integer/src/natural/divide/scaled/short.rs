@@ -78,9 +78,7 @@ fn digits<const U: usize, const T: usize, const D: usize>(
     let Scale { k1, k0 } = Scale::of(v[T - 1], v[T - 2], v[T - 3])?;
     // What is missing, but for the lowest limb and a unit of the next: (k0 v + k1 v B + v B^2) / B, with its sign changed.
     let mut e = [0; T];
-    for i in 2..T {
-        e[i] = v[i - 2];
-    }
+    e[2..].copy_from_slice(&v[..U - 1]);
     rows.add_mul_assign(e.last_chunk_mut::<U>()?, v.first_chunk()?, k1);
     rows.add_mul_assign(&mut e, &v, k0);
     let e = &e.last_chunk::<U>()?.map(|limb| !limb);
