@@ -40,6 +40,16 @@ ADM_WARN_UNUSED int adm_x25519_public(uint8_t *public_key, const uint8_t *secret
 ADM_WARN_UNUSED int adm_x25519(uint8_t *shared, const uint8_t *secret, const uint8_t *public_key);
 
 /*
+ * adm_x25519_public and adm_x25519 for count keys of 32 bytes each, which follow each other; the outputs may be one of the inputs. Eight of
+ * them take little more than half of the time of eight calls where the CPU has AVX2.
+ *
+ * Errors: ADM_ERR_NULL_POINTER, ADM_ERR_LENGTH, ADM_ERR_OUT_OF_MEMORY; ADM_ERR_25519_SMALL_ORDER if any of the shared secrets is all zero:
+ * those that are not are right and may be used.
+ */
+ADM_WARN_UNUSED int adm_x25519_public_batch(uint8_t *public_keys, const uint8_t *secrets, size_t count);
+ADM_WARN_UNUSED int adm_x25519_batch(uint8_t *shared, const uint8_t *secrets, const uint8_t *public_keys, size_t count);
+
+/*
  * Writes the 32 bytes of the public key of a seed of 32 random bytes.
  *
  * Errors: ADM_ERR_NULL_POINTER.

@@ -2,12 +2,12 @@
 
 use crate::error::Code;
 use crate::guard::{depth, secret, status};
-use crate::pointer::{check, input, write};
+use crate::pointer::{check, input, list, write};
 use adamant::base::zeroize::Zeroizing;
 use adamant::curves::Error;
 use adamant::curves::ed25519::{Signed, SigningKey, VerifyingKey, verify_batch};
 use adamant::curves::ristretto255::{Element, Scalar};
-use adamant::curves::x25519::{x25519, x25519_base};
+use adamant::curves::x25519::{x25519, x25519_base, x25519_base_batch, x25519_batch};
 use adamant_mp::export;
 use std::ffi::c_int;
 
@@ -33,7 +33,44 @@ unsafe fn array<const N: usize>(data: *const u8) -> Result<Zeroizing<[u8; N]>, C
     Ok(out)
 }
 
+/// `count` arrays of 32 bytes at a pointer.
+///
+/// # Safety
+/// As [`input`] for 32 `count` bytes.
+unsafe fn keys<'a>(data: *const u8, count: usize) -> Result<&'a [[u8; 32]], Code> {
+    // SAFETY: the caller's word.
+    Ok(unsafe { input(data, count.checked_mul(32).ok_or(Code::Length)?) }?.as_chunks().0)
+}
+
+/// Room for `count` keys.
+fn room(count: usize) -> Result<Zeroizing<Vec<[u8; 32]>>, Code> {
+    let mut room = Zeroizing::new(list(count)?);
+    room.resize(count, [0; 32]);
+    Ok(room)
+}
+
 export! {
+    /// The public keys of many X25519 secrets.
+    secret(depth::X25519_BATCH) fn adm_x25519_public_batch(
+        public_keys: *mut u8, secrets: *const u8, count: usize,
+    ) -> c_int {
+        let secrets = keys(secrets, count)?;
+        check(public_keys, 32 * count)?;
+        let mut out = room(count)?;
+        x25519_base_batch(secrets, &mut out).map_err(code)?;
+        write(public_keys, out.as_flattened())
+    }
+    /// Many shared secrets.
+    secret(depth::X25519_BATCH) fn adm_x25519_batch(
+        shared: *mut u8, secrets: *const u8, public_keys: *const u8, count: usize,
+    ) -> c_int {
+        let (secrets, publics) = (keys(secrets, count)?, keys(public_keys, count)?);
+        check(shared, 32 * count)?;
+        let mut out = room(count)?;
+        let result = x25519_batch(secrets, publics, &mut out).map_err(|(_, error)| code(error));
+        write(shared, out.as_flattened())?;
+        result
+    }
     /// The public key of an X25519 secret.
     secret(depth::X25519) fn adm_x25519_public(public_key: *mut u8, secret: *const u8) -> c_int {
         check(public_key, 32)?;

@@ -99,6 +99,8 @@ pub(crate) mod depth {
     /// What MACs, the beginning and the end of an encryption piece by piece need beside that.
     pub(crate) const AEGIS_STATE: usize = 3584;
     pub(crate) const X25519: usize = 3712;
+    /// Dozens of keys, eight ladders side by side. Estimated: 4 KiB of fractions, and a vector's own.
+    pub(crate) const X25519_BATCH: usize = 20480;
     pub(crate) const ED25519: usize = 4608;
     pub(crate) const RISTRETTO255: usize = 2432;
     pub(crate) const RISTRETTO255_MUL: usize = 19968;

@@ -21,6 +21,7 @@ static void read_hex(uint8_t *out, const char *text)
 static void x25519(void)
 {
     uint8_t alice[32], bob[32], alice_public[32], bob_public[32], shared[32], expected[32], out[32];
+    uint8_t many[288], points[288];
     static const uint8_t zero[32] = {0};
 
     read_hex(alice, "77076d0a7318a57d3c16c17251b26645df4c2f87ebc0992ab177fba51db92c2a");
@@ -36,6 +37,15 @@ static void x25519(void)
 
     memset(out, FILL, sizeof out);
     CHECK(adm_x25519(out, alice, zero) == ADM_ERR_25519_SMALL_ORDER);
+    for (int i = 0; i < 9; i++) {
+        memcpy(many + 32 * i, alice, 32);
+        memcpy(points + 32 * i, bob_public, 32);
+    }
+    CHECK(adm_x25519_batch(points, many, points, 9) == ADM_OK && memcmp(points, shared, 32) == 0 && memcmp(points + 256, shared, 32) == 0);
+    memset(points + 32, 0, 32);
+    CHECK(adm_x25519_batch(points, many, points, 9) == ADM_ERR_25519_SMALL_ORDER && memcmp(points + 32, zero, 32) == 0);
+    CHECK(adm_x25519_public_batch(points, many, 9) == ADM_OK && memcmp(points + 256, alice_public, 32) == 0);
+    CHECK(adm_x25519_batch(NULL, NULL, NULL, 0) == ADM_OK && adm_x25519_public_batch(points, NULL, 9) == ADM_ERR_NULL_POINTER);
     CHECK(adm_x25519(out, NULL, bob_public) == ADM_ERR_NULL_POINTER);
     CHECK(adm_x25519(out, alice, NULL) == ADM_ERR_NULL_POINTER);
     CHECK(adm_x25519(NULL, alice, bob_public) == ADM_ERR_NULL_POINTER);

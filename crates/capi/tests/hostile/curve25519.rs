@@ -42,6 +42,8 @@ pub fn rows() -> Vec<Row> {
     adamant_testing::rows! {
         adm_x25519_public: STATUS, [Out(32), input(32)];
         adm_x25519: STATUS, [Out(32), input(32), base()];
+        adm_x25519_public_batch: STATUS, [Out(64), input(64), Len(0, 32)];
+        adm_x25519_batch: STATUS, [Out(64), input(64), In([public(), public()].concat()), Len(0, 32)];
         adm_ed25519_public: STATUS, [Out(32), input(32)];
         adm_ed25519_sign: STATUS, [Out(64), input(5), Len(1, 1), input(32)];
         adm_ed25519_verify: STATUS, [In(signature()), In(MESSAGE.to_vec()), Len(1, 1), In(public())];

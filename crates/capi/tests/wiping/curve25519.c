@@ -21,6 +21,20 @@ static void clamped_known(void) {
 static void x25519_public(void) { CALL(adm_x25519_public(out, secret)); }
 static void x25519(void) { CALL(adm_x25519(out, secret, point)); }
 
+
+static uint8_t many[9 * 32], points_of_many[9 * 32];
+static void batch_known(void) {
+    clamped_known();
+    for (int i = 0; i < 9; i++) {
+        memcpy(many + 32 * i, secret, 32);
+        memcpy(points_of_many + 32 * i, point, 32);
+    }
+    known(many, sizeof many);
+}
+static uint8_t out_of_many[9 * 32];
+static void x25519_public_batch(void) { CALL(adm_x25519_public_batch(out_of_many, many, 9)); }
+static void x25519_batch(void) { CALL(adm_x25519_batch(out_of_many, many, points_of_many, 9)); }
+
 static void expanded_known(void) {
     uint8_t expanded[64];
     seed_known();
@@ -59,6 +73,8 @@ static void edwards_mul(void) { CALL(adm_edwards_mul(p, out, secret, q ? point :
 void add_curve25519(void) {
     add("adm_x25519_public", clamped_known, x25519_public, NULL, 0, 0);
     add("adm_x25519", clamped_known, x25519, NULL, 0, 0);
+    add("adm_x25519_public_batch", batch_known, x25519_public_batch, NULL, 0, 0);
+    add("adm_x25519_batch", batch_known, x25519_batch, NULL, 0, 0);
     add("adm_ed25519_public", expanded_known, ed25519_public, NULL, 0, 0);
     add("adm_ed25519_sign", expanded_known, ed25519_sign, NULL, 40, 0);
     add("adm_ed25519_sign", expanded_known, ed25519_sign, NULL, 4000, 0);
