@@ -1,6 +1,7 @@
 //! Big-endian bytes to limbs and back.
 
 use super::Limb;
+use crate::secret::barrier;
 
 /// Fills `out` with the value of the big-endian `bytes`, zero above. At most `8 * out.len()` bytes.
 pub fn from_be_bytes(out: &mut [Limb], bytes: &[u8]) {
@@ -10,7 +11,9 @@ pub fn from_be_bytes(out: &mut [Limb], bytes: &[u8]) {
     let whole = chunks.len().min(out.len());
     let (low, high) = out.split_at_mut(whole);
     for (limb, &chunk) in low.iter_mut().zip(chunks.iter().rev()) {
-        *limb = Limb::from_be_bytes(chunk);
+        // One by one: two in a vector register are swapped by a saturating instruction, which valgrind does not follow bit by bit,
+        // and the length of a secret prime is told from the bit on top, which is public.
+        *limb = barrier(Limb::from_be_bytes(chunk));
     }
     high.fill(0);
     if let Some(limb) = high.first_mut() {
@@ -25,7 +28,8 @@ pub fn to_be_bytes(out: &mut [u8], limbs: &[Limb]) {
     let (high, low) = chunks.split_at_mut(chunks.len() - whole.len());
     high.as_flattened_mut().fill(0);
     for (chunk, limb) in low.iter_mut().rev().zip(whole) {
-        *chunk = limb.to_be_bytes();
+        // One by one, as above.
+        *chunk = barrier(limb.to_be()).to_ne_bytes();
     }
     let bytes = above.first().copied().unwrap_or(0).to_be_bytes();
     first.copy_from_slice(&bytes[8 - first.len()..]);

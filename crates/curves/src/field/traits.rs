@@ -15,6 +15,7 @@ use zeroize::Zeroize;
 /// ```
 /// use adamant_curves::bls12_381::{Fp, Fp2, Fp12, Fr};
 /// use adamant_curves::field::Field;
+/// use adamant_base::ct::CtEq;
 ///
 /// /// (x + y)^2 = x^2 + 2 x y + y^2, with each operation by its name.
 /// fn binomial<F: Field>(x: &F, y: &F) -> F {
@@ -43,6 +44,13 @@ use zeroize::Zeroize;
 /// assert_eq!(x.triple_sum(&y, &Fr::ONE), Fr::from(19u64));
 /// assert_eq!(x.neg_if(y.is_zero()), x);
 /// assert_eq!(Fp12::ONE.frobenius(1), Fp12::ONE);
+///
+/// // The entry of a table that counts, all of them read.
+/// let mut entry = Fr::ZERO;
+/// for (candidate, number) in [(x, 1u64), (y, 2)] {
+///     entry.ct_accumulate(&candidate, Fr::from(number).ct_eq(&Fr::from(2u64)));
+/// }
+/// assert_eq!(entry, y);
 /// ```
 pub trait Field:
     Copy

@@ -3,6 +3,12 @@
 use super::{Jacobian, ShortWeierstrass};
 use crate::field::Field;
 
+/// X^2 + (a / 3) Z^4, from Z^2.
+#[inline(always)]
+pub(super) fn third_of_tangent<C: ShortWeierstrass>(x: &C::Base, z_square: &C::Base) -> C::Base {
+    if C::A_IS_MINUS_3 { x.minus(z_square).times(&x.plus(z_square)) } else { x.square() }
+}
+
 impl<C: ShortWeierstrass> Jacobian<C> {
     /// 2 P, for any point of the curve. With a = 0: two products and five squares (over a prime field, where a product costs no
     /// more than a square, three and four, which saves sums). With a = -3: four products and four squares.
@@ -23,7 +29,7 @@ impl<C: ShortWeierstrass> Jacobian<C> {
     pub(crate) fn double_to(&self, out: &mut Self) {
         // In an order that keeps a product at hand which does not wait for the one before it.
         if C::A_IS_MINUS_3 {
-            let third = C::third_of_tangent(&self.x, &self.z.square());
+            let third = third_of_tangent::<C>(&self.x, &self.z.square());
             let e = third.plus(&third.halve());
             let b = self.y.square();
             let d = self.x.times(&b);

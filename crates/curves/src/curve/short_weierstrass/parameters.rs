@@ -89,16 +89,10 @@ pub trait ShortWeierstrass: Copy + Debug + Eq + Send + Sync + 'static {
     #[doc(hidden)]
     const GENERATOR_ODD: &'static [Affine<Self>] = &[];
 
-    /// X^2 + (a / 3) Z^4, from Z^2.
-    #[inline(always)]
-    fn third_of_tangent(x: &Self::Base, z_square: &Self::Base) -> Self::Base {
-        if Self::A_IS_MINUS_3 { x.minus(z_square).times(&x.plus(z_square)) } else { x.square() }
-    }
-
     /// 3 X^2 + a Z^4, the numerator of the tangent's slope, from Z^2.
     #[inline(always)]
     fn tangent(x: &Self::Base, z_square: &Self::Base) -> Self::Base {
-        let third = Self::third_of_tangent(x, z_square);
+        let third = super::double::third_of_tangent::<Self>(x, z_square);
         third.double().plus(&third)
     }
 
