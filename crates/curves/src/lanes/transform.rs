@@ -230,7 +230,10 @@ impl<P: LaneParameters<N, D>, E: WideKernels, const N: usize, const D: usize> Le
         values: &mut [FieldElement<P, N>],
     ) {
         let c = FpLanes::<P, E, N, D>::C;
-        let factor = job.factor.map(|factor| FpLanes::<P, E, N, D>::splat(self.engine, factor).block);
+        // Below p, as what it multiplies may be as large as R.
+        let factor = job
+            .factor
+            .map(|factor| self.engine.canonical(c, &FpLanes::<P, E, N, D>::splat(self.engine, factor).block));
         let (bits, last) = (log2(values.len()), values.len() - 1);
         for (part, blocks) in blocks.chunks_exact(LANES).enumerate() {
             for (i, x) in blocks.iter().enumerate() {

@@ -2,7 +2,8 @@
 //!
 //! An algorithm that runs on these runs with every number at its bound at once: as no branch of an algorithm depends on a value,
 //! one run of it proves that no intermediate value leaves its range for any input. The bound is in the first digit, as the bits of
-//! a floating-point number in units of p, the digits' own bound in units of their range beside it where they are loose; a product has 1 + A B p / R, and whoever uses it as a b of `sub` needs it below 2^k.
+//! a floating-point number in units of p, the digits' own bound in units of their range beside it where they are loose; a product has
+//! 1 + A B p / R, and whoever uses it as a b of `sub` needs it below 2^k.
 
 use super::super::LANES;
 use super::super::constants::{Constants, MULTIPLES, REDUCTIONS};
@@ -165,6 +166,13 @@ impl<const PAIRED: bool> Kernels for Bounds<PAIRED> {
 
     fn equal<const D: usize>(self, _a: &Block<D>, _b: &Block<D>) -> Mask {
         Mask::NONE
+    }
+
+    /// Every vector gets a lane of each, and so the highest bound of all.
+    fn transpose<const D: usize>(self, x: &mut [Block<D>]) {
+        x.iter().for_each(|x| tight(&[x]));
+        let most = x.iter().map(bound).fold(0.0, f64::max);
+        x.fill(with_bound(most));
     }
 
     fn select<const D: usize>(self, a: &Block<D>, b: &Block<D>, _mask: Mask) -> Block<D> {
