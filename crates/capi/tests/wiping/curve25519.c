@@ -21,7 +21,6 @@ static void clamped_known(void) {
 static void x25519_public(void) { CALL(adm_x25519_public(out, secret)); }
 static void x25519(void) { CALL(adm_x25519(out, secret, point)); }
 
-
 static uint8_t many[9 * 32], points_of_many[9 * 32];
 static void batch_known(void) {
     clamped_known();
