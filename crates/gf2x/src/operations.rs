@@ -100,7 +100,7 @@ impl Ring {
     /// The inverse of `a`, by the fastest algorithm.
     ///
     /// # Errors
-    /// [`Error::RingMismatch`].
+    /// [`Error::RingMismatch`]; [`Error::OutOfMemory`] with a [`Ring::try_product_workspace`] alone.
     ///
     /// # Constant time
     /// With respect to `a`, whether or not it has an inverse. Takes memory for the result; [`Ring::invert_with`] does not.
@@ -114,7 +114,7 @@ impl Ring {
     ///
     /// # Errors
     /// [`Error::RingMismatch`]; [`Error::NotSupported`] for an algorithm other than [`Algorithm::BernsteinYang`] and
-    /// [`Algorithm::Fastest`] where 2^(r-1) is not 1 modulo r.
+    /// [`Algorithm::Fastest`] where 2^(r-1) is not 1 modulo r; [`Error::OutOfMemory`] with a [`Ring::try_product_workspace`] alone.
     pub fn invert_with(
         &self,
         out: &mut Poly,
@@ -131,6 +131,7 @@ impl Ring {
             _ if !parameters.fermat_holds => return Err(Error::NotSupported),
             _ => false,
         };
+        space.complete()?;
         let is_unit = if by_division {
             bernstein_yang::invert(ring, &mut out.words, &a.words, &mut space.jump, &mut space.scratch)
         } else {

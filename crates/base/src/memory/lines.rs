@@ -1,6 +1,6 @@
 //! Words on cache lines.
 
-use super::wipe;
+use super::{Plain, wipe};
 use core::mem::MaybeUninit;
 use zeroize::Zeroize;
 
@@ -37,6 +37,10 @@ impl Line {
         // SAFETY: 64 writable bytes, aligned by the type.
         unsafe { _mm512_store_si512((&raw mut self.0).cast(), v) }
     }
+}
+
+impl Plain for Line {
+    const ZERO: Self = Line::ZERO;
 }
 
 impl Zeroize for Line {

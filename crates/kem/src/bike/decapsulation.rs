@@ -49,7 +49,7 @@ impl DecapsulationKey {
     fn error_of(&self, c0: &Poly) -> Result<[Words; 2], Error> {
         let bike = &self.public.bike;
         let p = bike.level.parameters();
-        let mut space = bike.ring.workspace();
+        let mut space = bike.ring.try_product_workspace().map_err(|_| Error::OutOfMemory)?;
         let mut failed = None;
         let error = decode(bike.ring.backend(), p, [&self.supports[0], &self.supports[1]], |error| {
             self.left(c0, error, &mut space).unwrap_or_else(|reason| {

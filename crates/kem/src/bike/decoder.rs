@@ -8,8 +8,10 @@
 use super::backend;
 use super::level::Parameters;
 use crate::hqc::buffer::Buffer;
+use adamant_base::memory::{LINE, Line, words, words_mut};
 use adamant_base::secret::barrier;
 use adamant_gf2x::Backend;
+use core::ops::{Deref, DerefMut};
 
 /// Bit slices: numbers are below 256.
 pub(super) const SLICES: usize = 8;
@@ -18,8 +20,31 @@ const TAU: u64 = 3;
 /// Iterations.
 const ITERATIONS: usize = 5;
 
-/// Words of a polynomial, wiped when dropped.
-pub(super) type Words = Buffer<u64>;
+/// Words of a polynomial, from the beginning of a cache line on; wiped when dropped.
+pub(super) struct Words {
+    lines: Buffer<Line>,
+    count: usize,
+}
+
+impl Words {
+    /// Zeros.
+    pub(super) fn zeroed(count: usize) -> Self {
+        Words { lines: Buffer::zeroed(count.div_ceil(LINE)), count }
+    }
+}
+
+impl Deref for Words {
+    type Target = [u64];
+    fn deref(&self) -> &[u64] {
+        &words(&self.lines)[..self.count]
+    }
+}
+
+impl DerefMut for Words {
+    fn deref_mut(&mut self) -> &mut [u64] {
+        &mut words_mut(&mut self.lines)[..self.count]
+    }
+}
 
 /// The two halves of the error of a syndrome function: `syndrome` gives what is left for an error, with its weight.
 pub(super) fn decode(

@@ -79,7 +79,7 @@ impl EncapsulationKey {
     ) -> Result<(Vec<u8>, SharedSecret), Error> {
         let p = self.bike.level.parameters();
         let [e0, e1] = error_vector(self.bike.engine(), p, message);
-        let mut space = self.bike.ring.workspace();
+        let mut space = self.bike.ring.try_product_workspace().map_err(|_| Error::OutOfMemory)?;
         let mut c0 = self.bike.poly(&e1)?;
         self.bike.ring.multiply_assign(&mut c0, &self.h, &mut space).map_err(|_| Error::InvalidKey)?;
         c0.add_assign(&self.bike.poly(&e0)?).map_err(|_| Error::InvalidKey)?;

@@ -4,9 +4,9 @@
 //! being public. Within a register bytes are moved by a shuffle whose pattern is made from the position, and bits by products
 //! with a power of two: no count of a shift is secret. Eight rotated syndromes are added to the counters at once: seven by a tree of four full adders, one as
 //! the carry into the lowest slice.
-//!
 #![allow(unsafe_code)]
 
+use super::plan::{Chain, Plan};
 use crate::bike::decoder::{self, SLICES, Words, doubled};
 use crate::bike::level::Parameters;
 use adamant_base::cpu;
@@ -26,12 +26,12 @@ pub(super) fn count(token: cpu::Avx2, p: &Parameters, syndrome: &[u64], support:
         let words = p.words();
         let row = words.next_multiple_of(LANES);
         let plan = Plan::new(row / LANES);
-        let twice = shifted_by_one(p, syndrome, plan.space());
-        let mut work = Words::zeroed(plan.space());
+        let space = LANES * plan.space();
+        let (twice, mut work) = (shifted_by_one(p, syndrome, space), Words::zeroed(space));
         let (mut rotated, mut slices) = (Words::zeroed(GROUP * row), Words::zeroed(SLICES * row));
         for group in support.chunks(GROUP) {
             for (out, position) in rotated.chunks_exact_mut(row).zip(group) {
-                plan.whole_registers(&mut work, &twice, *position);
+                whole_registers(&plan, &mut work, &twice, *position);
                 within_registers(out, &work, *position);
             }
             rotated[group.len() * row..].fill(0);
@@ -67,66 +67,51 @@ fn shifted_by_one(p: &Parameters, syndrome: &[u64], space: usize) -> Words {
     out
 }
 
-/// How a rotation by whole registers goes: for each two bits of the number of registers a pass over memory, from the highest.
-struct Plan {
-    /// Registers that are wanted behind the last pass: one more than a polynomial has.
-    wanted: usize,
-    /// The lower bit of the first pass.
-    first: u32,
-}
-
-impl Plan {
-    fn new(registers: usize) -> Plan {
-        let bits = registers.next_power_of_two().trailing_zeros();
-        Plan { wanted: registers + 1, first: bits.saturating_sub(1) / 2 * 2 }
-    }
-
-    /// Registers that a pass makes: those that the passes behind it read, whose steps are all the smaller numbers.
-    fn count(&self, bit: u32) -> usize {
-        self.wanted + (1 << bit) - 1
-    }
-
-    /// Words that the passes look at.
-    fn space(&self) -> usize {
-        LANES * (self.count(self.first) + (READ - 1) * (1 << self.first))
-    }
-
-    /// The first registers of `work` become those of `twice` from the position's register on.
-    #[target_feature(enable = "avx2")]
-    fn whole_registers(&self, work: &mut [u64], twice: &[u64], position: u32) {
-        let mask = |bit: u32| {
-            let chosen = barrier((u64::from(position) >> (8 + bit)) & 1).wrapping_neg();
-            _mm256_set1_epi64x(chosen.cast_signed())
-        };
-        let (mut bit, mut source) = (self.first, Some(twice));
-        loop {
-            pass(work, source, 1 << bit, self.count(bit), [mask(bit), mask(bit + 1)]);
-            if bit == 0 {
-                return;
-            }
-            (bit, source) = (bit - 2, None);
+/// The first registers of `work` become those of `twice` from the position's register on.
+#[target_feature(enable = "avx2")]
+fn whole_registers(plan: &Plan, work: &mut [u64], twice: &[u64], position: u32) {
+    let mask = |bit: u32| {
+        let chosen = barrier((u64::from(position) >> (8 + bit)) & 1).wrapping_neg();
+        _mm256_set1_epi64x(chosen.cast_signed())
+    };
+    let (mut bit, mut source) = (plan.first, Some(twice));
+    loop {
+        let (chain, masks) = (plan.chain(bit), [mask(bit), mask(bit + 1)]);
+        match chain.made {
+            3 => pass::<3, 6>(work, source, 1 << bit, chain, masks),
+            4 => pass::<4, 7>(work, source, 1 << bit, chain, masks),
+            _ => pass::<5, 8>(work, source, 1 << bit, chain, masks),
         }
+        if bit == 0 {
+            return;
+        }
+        (bit, source) = (bit - 2, None);
     }
 }
 
-/// Registers that are read for each [`MADE`] ones that a pass makes.
-const READ: usize = MADE + 3;
-const MADE: usize = 4;
-
-/// Register i of `work`, i below `count`, becomes register i + b `step` of the source, or of `work` itself, where the masks are
-/// the bits of b: in chains of registers `step` apart, the lowest one first.
+/// A register of `work` becomes the one b `step` further of the source, or of `work` itself, where the masks are the bits of b: in
+/// chains of registers `step` apart, the lowest one first, `MADE` of them from `READ`, three more.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn pass(work: &mut [u64], source: Option<&[u64]>, step: usize, count: usize, masks: [__m256i; 2]) {
-    let end = LANES * (count + (READ - 1) * step);
+fn pass<const MADE: usize, const READ: usize>(
+    work: &mut [u64],
+    source: Option<&[u64]>,
+    step: usize,
+    chain: Chain,
+    masks: [__m256i; 2],
+) {
+    const { assert!(READ == MADE + 3) };
+    let end = LANES * chain.registers(step);
+    assert!(chain.made == MADE, "a chain of this kind");
     assert!(work.len() >= end && source.is_none_or(|source| source.len() >= end), "space for a pass");
     let to: *mut __m256i = work.as_mut_ptr().cast();
     let from: *const __m256i = source.map_or(to.cast_const(), |source| source.as_ptr().cast());
-    for chain in 0..step {
-        for i in (chain..count).step_by(MADE * step) {
+    for first in 0..step {
+        for group in 0..chain.groups {
+            let i = first + group * MADE * step;
             let mut x = [_mm256_setzero_si256(); READ];
             for (k, x) in x.iter_mut().enumerate() {
-                // SAFETY: i is below `count` and k below `READ`, so `end` is behind what is read.
+                // SAFETY: i + k `step` is below `step` times the registers of a chain, so `end` is behind what is read.
                 *x = unsafe { _mm256_loadu_si256(from.add(i + k * step)) };
             }
             for k in 0..READ - 2 {
