@@ -64,7 +64,7 @@ fn sums(curve: &str, group: &str, n: usize) -> Vec<Contender> {
     let scalars: Vec<[u8; 32]> = bytes.chunks_exact(32).map(scalar).collect();
     let of_arkworks = arkworks::sums::sum(curve, group, &scalars);
     let of_blst = (curve == "bls12_381").then(|| blst::sums::sum(group, scalars));
-    list("msm", of_blst, of_arkworks, None)
+    list("msm", of_blst, of_arkworks, gnark::operation(curve, &format!("msm {group}"), n))
 }
 
 fn list(

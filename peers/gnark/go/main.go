@@ -1,4 +1,4 @@
-// Package main wraps gnark-crypto's pairings, scalar multiplications and transforms, and go-ethereum's precompiled contracts, for
+// Package main wraps gnark-crypto's pairings, scalar multiplications, sums and transforms, and go-ethereum's precompiled contracts, for
 // measurements: a C library that works on fixed inputs, told by numbers what to do and how often. One library: a process has one Go
 // runtime.
 package main
@@ -9,6 +9,7 @@ import "C"
 import (
 	"math/big"
 
+	"github.com/consensys/gnark-crypto/ecc"
 	bls12377 "github.com/consensys/gnark-crypto/ecc/bls12-377"
 	bls12377fr "github.com/consensys/gnark-crypto/ecc/bls12-377/fr"
 	bls12377fft "github.com/consensys/gnark-crypto/ecc/bls12-377/fr/fft"
@@ -32,6 +33,7 @@ const (
 	mulG1
 	mulG2
 	transform
+	sumG1
 )
 
 // A curve's work: an operation with n pairs, once.
@@ -62,6 +64,8 @@ func bls12381Work() work {
 	value, _ := bls12381.MillerLoop([]bls12381.G1Affine{p}, []bls12381.G2Affine{q})
 	var domain *bls12381fft.Domain
 	var values []bls12381fr.Element
+	var points []bls12381.G1Affine
+	var scalars []bls12381fr.Element
 	return func(operation, n int) bool {
 		switch operation {
 		case millerLoop:
@@ -83,6 +87,15 @@ func bls12381Work() work {
 			}
 			domain.FFT(values, bls12381fft.DIF, bls12381fft.WithNbTasks(1))
 			bls12381fft.BitReverse(values)
+		case sumG1:
+			if len(points) != n {
+				scalars = make([]bls12381fr.Element, n)
+				for i := range scalars {
+					scalars[i].SetRandom()
+				}
+				points = bls12381.BatchScalarMultiplicationG1(&p, scalars)
+			}
+			g1.MultiExp(points, scalars, ecc.MultiExpConfig{NbTasks: 1})
 		default:
 			return false
 		}
@@ -96,6 +109,8 @@ func bls12377Work() work {
 	value, _ := bls12377.MillerLoop([]bls12377.G1Affine{p}, []bls12377.G2Affine{q})
 	var domain *bls12377fft.Domain
 	var values []bls12377fr.Element
+	var points []bls12377.G1Affine
+	var scalars []bls12377fr.Element
 	return func(operation, n int) bool {
 		switch operation {
 		case millerLoop:
@@ -117,6 +132,15 @@ func bls12377Work() work {
 			}
 			domain.FFT(values, bls12377fft.DIF, bls12377fft.WithNbTasks(1))
 			bls12377fft.BitReverse(values)
+		case sumG1:
+			if len(points) != n {
+				scalars = make([]bls12377fr.Element, n)
+				for i := range scalars {
+					scalars[i].SetRandom()
+				}
+				points = bls12377.BatchScalarMultiplicationG1(&p, scalars)
+			}
+			g1.MultiExp(points, scalars, ecc.MultiExpConfig{NbTasks: 1})
 		default:
 			return false
 		}
@@ -130,6 +154,8 @@ func bn254Work() work {
 	value, _ := bn254.MillerLoop([]bn254.G1Affine{p}, []bn254.G2Affine{q})
 	var domain *bn254fft.Domain
 	var values []bn254fr.Element
+	var points []bn254.G1Affine
+	var scalars []bn254fr.Element
 	return func(operation, n int) bool {
 		switch operation {
 		case millerLoop:
@@ -151,6 +177,15 @@ func bn254Work() work {
 			}
 			domain.FFT(values, bn254fft.DIF, bn254fft.WithNbTasks(1))
 			bn254fft.BitReverse(values)
+		case sumG1:
+			if len(points) != n {
+				scalars = make([]bn254fr.Element, n)
+				for i := range scalars {
+					scalars[i].SetRandom()
+				}
+				points = bn254.BatchScalarMultiplicationG1(&p, scalars)
+			}
+			g1.MultiExp(points, scalars, ecc.MultiExpConfig{NbTasks: 1})
 		default:
 			return false
 		}
@@ -164,6 +199,8 @@ func bw6761Work() work {
 	value, _ := bw6761.MillerLoop([]bw6761.G1Affine{p}, []bw6761.G2Affine{q})
 	var domain *bw6761fft.Domain
 	var values []bw6761fr.Element
+	var points []bw6761.G1Affine
+	var scalars []bw6761fr.Element
 	return func(operation, n int) bool {
 		switch operation {
 		case millerLoop:
@@ -185,6 +222,15 @@ func bw6761Work() work {
 			}
 			domain.FFT(values, bw6761fft.DIF, bw6761fft.WithNbTasks(1))
 			bw6761fft.BitReverse(values)
+		case sumG1:
+			if len(points) != n {
+				scalars = make([]bw6761fr.Element, n)
+				for i := range scalars {
+					scalars[i].SetRandom()
+				}
+				points = bw6761.BatchScalarMultiplicationG1(&p, scalars)
+			}
+			g1.MultiExp(points, scalars, ecc.MultiExpConfig{NbTasks: 1})
 		default:
 			return false
 		}

@@ -13,8 +13,8 @@ use std::sync::OnceLock;
 /// The curves, by the names of `adamant bench`, in the order of `go/main.go`.
 const CURVES: [&str; 4] = ["bls12_381", "bls12_377", "bn254_snarks", "bw6_761"];
 /// Operations in the order of `go/main.go`.
-const OPERATIONS: [&str; 7] =
-    ["miller loop", "final exponentiation", "pairing", "multi-pairing", "mul G1", "mul G2", "fft"];
+const OPERATIONS: [&str; 8] =
+    ["miller loop", "final exponentiation", "pairing", "multi-pairing", "mul G1", "mul G2", "fft", "msm G1"];
 
 type Run = unsafe extern "C" fn(i64, i64, i64, i64) -> i64;
 

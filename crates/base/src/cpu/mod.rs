@@ -37,6 +37,7 @@ mod detect;
 mod features;
 mod identity;
 mod table;
+mod throughput;
 mod timestamp;
 mod tokens;
 
@@ -44,6 +45,7 @@ pub use detect::{Registers, brand, registers};
 pub use features::Features;
 pub use identity::{Identity, identity};
 pub use table::*;
+pub use throughput::ifma_per_cycle;
 pub use timestamp::timestamp;
 
 use core::sync::atomic::{AtomicU32, Ordering};
