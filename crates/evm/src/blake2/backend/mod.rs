@@ -3,6 +3,8 @@
 mod portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod x86_64_avx512;
 
 use portable::Portable;
 
@@ -39,12 +41,15 @@ adamant_base::backends! {
         Portable,
         /// Four words of the state in each register.
         Avx2,
+        /// The same with rotations of one instruction and the message in two registers.
+        Avx512,
     }
     /// A back end that this CPU can run.
     #[derive(Clone, Copy)]
     pub(super) enum Compressor from tokens by on_compressor {
         Portable => Portable,
         Avx2 => adamant_base::cpu::Avx2,
+        Avx512 => adamant_base::cpu::Avx512,
     }
     /// The rounds.
     pub(super) trait Compress for Compressor by on_compressor {
