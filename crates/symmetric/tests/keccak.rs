@@ -371,3 +371,19 @@ fn pieces_in_step() {
         }
     }
 }
+
+/// Two messages side by side are as each alone, whatever was taken in before, and whichever is longer.
+#[test]
+fn two_at_once() {
+    let message: Vec<u8> = (0..700u32).map(|i| (i * i >> 3) as u8).collect();
+    for before in [0, 1, 103, 104, 208] {
+        for (x, y) in [(0, 0), (103, 500), (104, 104), (520, 519), (700, 105), (105, 700)] {
+            let (mut a, mut b) = (Sha3_384::new(), Sha3_384::new());
+            a.update(&message[..before]);
+            Sha3_384::update_both([&mut a, &mut b], [&message[..x], &message[..y]]);
+            Sha3_384::update_both([&mut a, &mut b], [&message[..y], b"end"]);
+            assert_eq!(a.finalize(), sha3_384(&[&message[..before], &message[..x], &message[..y]].concat()));
+            assert_eq!(b.finalize(), sha3_384(&[&message[..y], b"end"].concat()));
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! Keys, and encapsulation.
 
 use super::decoder::Words;
-use super::sampling::{draw, error_vector, hash, mask_of, stream};
+use super::sampling::{draw, error_vector, finish, mask_and_hash, stream};
 use super::{Bike, Level, MESSAGE_LEN, SEED_LEN, SharedSecret};
 use crate::hqc::buffer::Buffer;
 use crate::{Error, RandomSource};
@@ -86,11 +86,11 @@ impl EncapsulationKey {
         let mut out = vec![0; self.bike.level.ciphertext_len()];
         let (body, end) = out.split_at_mut(self.bike.level.encapsulation_key_len());
         body.copy_from_slice(&c0.to_bytes());
-        let mask = mask_of(&self.bike, [&e0, &e1]);
+        let (mask, hash) = mask_and_hash(&self.bike, [&e0, &e1], &[message, body]);
         for ((out, message), mask) in end.iter_mut().zip(message).zip(mask.iter()) {
             *out = message ^ mask;
         }
-        let secret = hash(&[message, &out]);
+        let secret = finish(hash, end);
         Ok((out, secret))
     }
 }

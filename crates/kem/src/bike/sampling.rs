@@ -62,19 +62,41 @@ pub(super) fn error_vector(engine: Engine, p: &Parameters, message: &[u8; MESSAG
 
 /// L: 32 bytes out of an error.
 pub(super) fn mask_of(bike: &Bike, error: [&[u64]; 2]) -> SharedSecret {
+    hash(&[&error_bytes(bike, error)])
+}
+
+/// L, and K of its first parts, to be finished: side by side, as K's last bytes alone need L.
+pub(super) fn mask_and_hash(bike: &Bike, error: [&[u64]; 2], parts: &[&[u8]; 2]) -> (SharedSecret, Sha3_384) {
+    let (mut of_error, mut of_parts) = (Sha3_384::new(), Sha3_384::new());
+    let parts = Buffer::from(parts.concat());
+    Sha3_384::update_both([&mut of_error, &mut of_parts], [&error_bytes(bike, error), &parts]);
+    (first_bytes(of_error), of_parts)
+}
+
+/// A hash with its last bytes.
+pub(super) fn finish(mut hash: Sha3_384, end: &[u8]) -> SharedSecret {
+    hash.update(end);
+    first_bytes(hash)
+}
+
+/// The bytes of both halves.
+fn error_bytes(bike: &Bike, error: [&[u64]; 2]) -> Buffer<u8> {
     let len = bike.level.encapsulation_key_len();
-    let bytes = error.map(|words| {
-        let mut bytes = Buffer::<u8>::zeroed(len);
-        write_words(&mut bytes, words);
-        bytes
-    });
-    hash(&[&bytes[0], &bytes[1]])
+    let mut bytes = Buffer::<u8>::zeroed(2 * len);
+    for (bytes, words) in bytes.chunks_exact_mut(len).zip(error) {
+        write_words(bytes, words);
+    }
+    bytes
 }
 
 /// The first 32 bytes of SHA3-384.
 pub(super) fn hash(parts: &[&[u8]]) -> SharedSecret {
     let mut hash = Sha3_384::new();
     parts.iter().for_each(|part| hash.update(part));
+    first_bytes(hash)
+}
+
+fn first_bytes(hash: Sha3_384) -> SharedSecret {
     let digest = Zeroizing::new(hash.finalize());
     let mut out = Zeroizing::new([0; MESSAGE_LEN]);
     out.copy_from_slice(&digest[..MESSAGE_LEN]);

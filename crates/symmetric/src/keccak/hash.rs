@@ -39,6 +39,24 @@ macro_rules! hash {
                 self.0.update(data);
             }
 
+            /// Takes in the next bytes of two messages. Where a kernel permutes two states in the time of one, and both hashes are
+            /// between two blocks, the whole blocks that both have go side by side.
+            ///
+            /// # Constant time
+            /// With respect to the messages; their lengths are public.
+            ///
+            /// ```
+            #[doc = concat!("use adamant_symmetric::keccak::{", stringify!($name), ", ", stringify!($function), "};")]
+            ///
+            #[doc = concat!("let (mut a, mut b) = (", stringify!($name), "::new(), ", stringify!($name), "::new());")]
+            #[doc = concat!(stringify!($name), "::update_both([&mut a, &mut b], [&[1; 500], &[2; 700]]);")]
+            #[doc = concat!("assert_eq!(a.finalize(), ", stringify!($function), "(&[1; 500]));")]
+            #[doc = concat!("assert_eq!(b.finalize(), ", stringify!($function), "(&[2; 700]));")]
+            /// ```
+            pub fn update_both([a, b]: [&mut Self; 2], data: [&[u8]; 2]) {
+                Sponge::update_both([&mut a.0, &mut b.0], data);
+            }
+
             /// The digest.
             pub fn finalize(mut self) -> [u8; $len] {
                 self.finalize_reset()
