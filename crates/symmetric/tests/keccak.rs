@@ -375,7 +375,7 @@ fn pieces_in_step() {
 /// Two messages side by side are as each alone, whatever was taken in before, and whichever is longer.
 #[test]
 fn two_at_once() {
-    let message: Vec<u8> = (0..700u32).map(|i| (i * i >> 3) as u8).collect();
+    let message: Vec<u8> = (0..700u32).map(|i| ((i * i) >> 3) as u8).collect();
     for before in [0, 1, 103, 104, 208] {
         for (x, y) in [(0, 0), (103, 500), (104, 104), (520, 519), (700, 105), (105, 700)] {
             let (mut a, mut b) = (Sha3_384::new(), Sha3_384::new());
