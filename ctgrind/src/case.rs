@@ -11,7 +11,7 @@ pub enum Layer {
     /// Marked memory under MemorySanitizer.
     #[cfg(adamant_msan)]
     B,
-    /// Equal traces of single steps.
+    /// Equal traces.
     C,
 }
 

@@ -2,8 +2,8 @@
 //!
 //! - Layer A, [`memory`]: under valgrind, secrets are marked as undefined memory; memcheck then reports every branch and
 //!   every address that depends on them.
-//! - Layer C, [`trace`]: for instructions that valgrind cannot execute: the operation is single-stepped once per secret,
-//!   and the addresses of all instructions and of all memory they touch must be the same every time.
+//! - Layer C, [`trace`]: for instructions that valgrind cannot execute: the operation is traced once per secret, and the
+//!   addresses of all instructions and of all memory they touch must be the same every time.
 //!
 //! Every pass has its positive control: the same case, followed by a branch on its result, must be reported, or the
 //! secret never reached the result and the pass says nothing. The cases in [`cases::demo`] leak on purpose and must be
@@ -29,6 +29,9 @@ use probe::{Probe, Watch};
 use std::env;
 use std::ffi::CString;
 use std::process::ExitCode;
+
+#[global_allocator]
+static ALLOCATOR: trace::translate::arena::Arena = trace::translate::arena::Arena;
 
 const USAGE: &str = "usage: adamant-ctgrind list | sizes | a [CASE ...] | c [CASE ...] | count [CASE ...]\n\
     CASE is name@backend as `list` prints it; none means all of the layer.\n\

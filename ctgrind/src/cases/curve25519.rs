@@ -49,8 +49,7 @@ pub fn add(cases: &mut Vec<Case>) {
             [u.to_le_bytes(), v.to_le_bytes(), element].concat()
         });
     }
-    // In IFMA, which valgrind does not know, batches have more instructions than are single-stepped.
-    for backend in ["portable", "adx", "avx2"] {
+    for backend in ["portable", "adx", "avx2", "ifma"] {
         case(cases, backend, "x25519 of many keys", |secret| {
             let secrets: [[u8; 32]; 9] =
                 core::array::from_fn(|i| core::array::from_fn(|j| secret[(5 * i + j) % 48]));

@@ -32,9 +32,13 @@ pub fn add(cases: &mut Vec<Case>) {
         vectors::<bls12_381::FrParameters>(cases, backend, "bls12_381 Fr");
         transforms::<bls12_381::FrParameters>(cases, backend, "bls12_381 Fr", 16);
     }
-    // In lanes; IFMA, which valgrind does not know, would be single-stepped for too long.
-    transforms::<bls12_381::FrParameters>(cases, "avx2", "bls12_381 Fr", 256);
-    transforms::<bn254_snarks::FrParameters>(cases, "avx2", "bn254_snarks Fr", 512);
+    // In lanes.
+    for backend in ["avx2", "ifma"] {
+        transforms::<bls12_381::FrParameters>(cases, backend, "bls12_381 Fr", 256);
+        transforms::<bn254_snarks::FrParameters>(cases, backend, "bn254_snarks Fr", 512);
+        inversions::<bls12_381::FrParameters, 4>(cases, backend, "bls12_381 Fr");
+        inversions::<bls12_381::FpParameters, 6>(cases, backend, "bls12_381 Fp");
+    }
 }
 
 /// Sums, differences, products of vectors.
@@ -79,6 +83,25 @@ fn transforms<P: FieldParameters<4>>(
             domain.evaluate(&mut values).expect("the domain's length");
             domain.interpolate_on_coset(&mut values, &FieldElement::GENERATOR).expect("the domain's length");
             domain.evaluate_reversed(&mut values).expect("the domain's length");
+            values.iter().flat_map(Secret::bytes).collect::<Vec<u8>>()
+        });
+    }));
+}
+
+/// As many inverses as go in lanes, and a tail; some of the elements are 0.
+fn inversions<P: FieldParameters<N>, const N: usize>(
+    cases: &mut Vec<Case>,
+    backend: &'static str,
+    field: &str,
+) {
+    const COUNT: usize = 523;
+    let name = format!("curves/{field}: batch_invert of {COUNT} elements");
+    cases.push(Case::new(name, backend, features_of(backend), move |probe| {
+        let (a, b) = (Secret::secret(probe), Secret::secret(probe));
+        probe.observe(|| {
+            let mut values = elements::<P, N>(a, b, COUNT);
+            values[7] = a * FieldElement::ZERO;
+            batch_invert(&mut values, &mut vec![FieldElement::ZERO; COUNT]).expect("equal lengths");
             values.iter().flat_map(Secret::bytes).collect::<Vec<u8>>()
         });
     }));

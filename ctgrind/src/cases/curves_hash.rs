@@ -58,9 +58,10 @@ pub fn add(cases: &mut Vec<Case>) {
             point.to_affine().to_pasta_bytes().to_vec()
         });
     }
-    // In IFMA, which valgrind does not know, batches have more instructions than are single-stepped.
-    eight::<bls12_381::G1Parameters>(cases, "avx2", "bls12_381 G1");
-    eight::<bls12_381::G2Parameters>(cases, "avx2", "bls12_381 G2");
+    for backend in ["avx2", "ifma"] {
+        eight::<bls12_381::G1Parameters>(cases, backend, "bls12_381 G1");
+        eight::<bls12_381::G2Parameters>(cases, backend, "bls12_381 G2");
+    }
 }
 
 /// Eight messages side by side.

@@ -1,5 +1,5 @@
 //! HQC in every back end: keys, encapsulation, decapsulation of good and of damaged ciphertexts. All sets where valgrind
-//! watches; HQC-1 where every instruction is single-stepped, as the same code runs with other public numbers for the others.
+//! watches; HQC-1 where traces are compared, as the same code runs with other public numbers for the others.
 
 use super::features_of;
 use crate::case::Case;
@@ -12,23 +12,17 @@ use adamant::kem::hqc::{
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
     for backend in Backend::all_available() {
-        for set in if stepped(backend) { &Set::ALL[..1] } else { &Set::ALL } {
+        for set in if traced(backend) { &Set::ALL[..1] } else { &Set::ALL } {
             one(cases, *set, backend);
         }
-        // Three messages are too long to be single-stepped: stages of their own are.
-        if !stepped(backend) {
-            many(cases, backend);
-        }
+        many(cases, backend);
     }
-    for backend in [gf2x::Backend::Portable, gf2x::Backend::PclmulAvx2] {
-        if gf2x::Backend::all_available().any(|available| available == backend) {
-            experimental(cases, backend);
-        }
+    for backend in gf2x::Backend::all_available() {
+        experimental(cases, backend);
     }
 }
 
-/// BIKE-1 on the back ends that valgrind knows: decoder and sampling with VPCLMULQDQ on ymm registers are those of AVX2, and products
-/// have cases of their own.
+/// BIKE-1 in every back end.
 fn experimental(cases: &mut Vec<Case>, backend: gf2x::Backend) {
     let (name, features) = (backend.name(), features_of(backend.name()));
     let bike = move || Bike::with_backend(Level::Bike1, backend).expect("available");
@@ -64,8 +58,8 @@ fn experimental(cases: &mut Vec<Case>, backend: gf2x::Backend) {
     }));
 }
 
-/// Whether valgrind does not know the instructions.
-fn stepped(backend: Backend) -> bool {
+/// Whether valgrind does not know the instructions, and traces are compared.
+fn traced(backend: Backend) -> bool {
     [Backend::Vpclmul256, Backend::Vpclmul512].contains(&backend)
 }
 
@@ -88,22 +82,13 @@ fn one(cases: &mut Vec<Case>, set: Set, backend: Backend) {
             [&ciphertext[..], &*secret].concat()
         });
     }));
-    // Decapsulates, too, which is too long to be single-stepped.
-    if !stepped(backend) {
-        cases.push(Case::new(
-            format!("kem/{} import of a full key", set.name()),
-            name,
-            features,
-            move |probe| {
-                let full = make(probe.secret(32)).to_bytes();
-                probe.observe(|| {
-                    let key = DecapsulationKey::from_trusted_bytes_with_backend(set, &full, backend)
-                        .expect("a key");
-                    *key.decapsulate(&vec![7; set.ciphertext_len()]).expect("the length")
-                });
-            },
-        ));
-    }
+    cases.push(Case::new(format!("kem/{} import of a full key", set.name()), name, features, move |probe| {
+        let full = make(probe.secret(32)).to_bytes();
+        probe.observe(|| {
+            let key = DecapsulationKey::from_trusted_bytes_with_backend(set, &full, backend).expect("a key");
+            *key.decapsulate(&vec![7; set.ciphertext_len()]).expect("the length")
+        });
+    }));
     // Whether the ciphertext is good is secret, too.
     cases.push(Case::new(format!("kem/{} decapsulation", set.name()), name, features, move |probe| {
         let secrets = probe.secret(set.message_len() + 33);
@@ -124,7 +109,6 @@ fn many(cases: &mut Vec<Case>, backend: Backend) {
         let seeds = probe.secret(3 * 32);
         probe.observe(|| keys(&seeds).iter().flat_map(|key| key.to_bytes().to_vec()).collect::<Vec<u8>>());
     }));
-    // Key generation, encapsulation and decapsulation are too long together to be single-stepped for each.
     cases.push(Case::new("kem/hqc-1 three encapsulations".to_owned(), name, features, move |probe| {
         let keys = keys(&[1; 96]);
         let messages = probe.secret(3 * set.message_len());

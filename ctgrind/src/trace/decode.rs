@@ -45,7 +45,8 @@ impl Decoder {
     }
 }
 
-fn decode(address: u64, factory: &mut InstructionInfoFactory) -> Instruction {
+/// The instruction at `address` as the decoder gives it.
+pub fn whole(address: u64) -> iced_x86::Instruction {
     // The longest instruction has 15 bytes; near the end of a mapping fewer may be there.
     let to_page_end = 4096 - (address % 4096) as usize;
     let mut length = to_page_end.min(15);
@@ -54,6 +55,11 @@ fn decode(address: u64, factory: &mut InstructionInfoFactory) -> Instruction {
         length = 15;
         decoded = read(address, length);
     }
+    decoded
+}
+
+fn decode(address: u64, factory: &mut InstructionInfoFactory) -> Instruction {
+    let decoded = whole(address);
     let gathers = decoded.is_vsib();
     let lane_bytes = if decoded.is_vsib64() { 8 } else { 4 };
     // LEA and NOP name addresses that they do not touch; `used_memory` leaves those out.
