@@ -109,9 +109,10 @@ impl Buckets {
             if self.filled[digit] {
                 let bucket = &self.storage[self.start + digit * words..][..words];
                 above.words.copy_from_slice(&running.words);
-                Engine::mul_assign_x2(
+                Engine::square_chain_mul_x2(
                     (engine, &mut running.words, bucket),
                     (engine, &mut total.words, &above.words),
+                    0,
                     &mut scratch,
                 );
             } else {

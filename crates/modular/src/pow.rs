@@ -55,6 +55,9 @@ impl Ring {
         bits: usize,
     ) -> Result<(Words, Words), Error> {
         let (first, second) = (a.engine(), b.engine());
+        if !Engine::weaves_powers(first, second) {
+            return Ok((a.pow(base_a, exponent_a, bits)?, b.pow(base_b, exponent_b, bits)?));
+        }
         let size = a.words() + b.words();
         let windows = Windows::new(bits, WIDEST);
         let (mut out, mut base) = (words(size)?, words(size)?);
@@ -246,6 +249,11 @@ struct OnTwo<'a> {
 }
 
 impl OnTwo<'_> {
+    /// Each half of x becomes its power 2^`count` times that of y.
+    fn square_chain_mul_halves(&mut self, x: (&mut [u64], &mut [u64]), count: u64, y: (&[u64], &[u64])) {
+        Engine::square_chain_mul_x2((self.first, x.0, y.0), (self.second, x.1, y.1), count, self.scratch);
+    }
+
     /// The places in both tables as one index.
     fn index(first: u64, second: u64) -> u64 {
         first | second << 32
@@ -266,9 +274,15 @@ impl Products for OnTwo<'_> {
     }
 
     fn mul_assign(&mut self, x: &mut [u64], y: &[u64]) -> Result<(), Infallible> {
-        let (a, b) = x.split_at_mut(self.first.words());
-        let (factor_a, factor_b) = y.split_at(self.first.words());
-        Engine::mul_assign_x2((self.first, a, factor_a), (self.second, b, factor_b), self.scratch);
+        self.square_chain_mul(x, 0, y)
+    }
+
+    fn square_chain_mul(&mut self, x: &mut [u64], count: u64, y: &[u64]) -> Result<(), Infallible> {
+        self.square_chain_mul_halves(
+            x.split_at_mut(self.first.words()),
+            count,
+            y.split_at(self.first.words()),
+        );
         Ok(())
     }
 
@@ -287,10 +301,29 @@ impl Products for OnTwo<'_> {
     }
 
     fn powers(&mut self, table: &mut [u64], base: &[u64]) -> Result<(), Infallible> {
+        let (words_a, words_b) = (self.first.words(), self.second.words());
         let entries = table.len() / self.words();
-        let (table_a, table_b) = table.split_at_mut(entries * self.first.words());
-        let (base_a, base_b) = base.split_at(self.first.words());
-        OnOne { engine: self.first, scratch: self.scratch }.powers(table_a, base_a)?;
-        OnOne { engine: self.second, scratch: self.scratch }.powers(table_b, base_b)
+        let (table_a, table_b) = table.split_at_mut(entries * words_a);
+        self.first.one(&mut table_a[..words_a]);
+        self.second.one(&mut table_b[..words_b]);
+        let base = base.split_at(words_a);
+        table_a[words_a..][..words_a].copy_from_slice(base.0);
+        table_b[words_b..][..words_b].copy_from_slice(base.1);
+        for i in 2..entries {
+            let next = |table: &mut [u64], words: usize, from: usize| {
+                table.copy_within(from * words..(from + 1) * words, i * words);
+            };
+            // x^i is the square of x^(i / 2), or x^(i - 1) times x.
+            let from = if i % 2 == 0 { i / 2 } else { i - 1 };
+            next(table_a, words_a, from);
+            next(table_b, words_b, from);
+            let power = (&mut table_a[i * words_a..][..words_a], &mut table_b[i * words_b..][..words_b]);
+            if i % 2 == 0 {
+                Engine::square_chain_x2((self.first, power.0), (self.second, power.1), 1, self.scratch);
+            } else {
+                self.square_chain_mul_halves(power, 0, base);
+            }
+        }
+        Ok(())
     }
 }

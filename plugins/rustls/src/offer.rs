@@ -1,6 +1,6 @@
 //! Which of ours take another provider's place: by what was measured, `docs/plugins/rustls.md`.
 
-use adamant_base::cpu::{Adx, Fma, Ifma, Vaes256};
+use adamant_base::cpu::{Adx, Fma, Ifma, Vaes256, Vaes512};
 
 /// Something that both providers have.
 #[derive(Clone, Copy)]
@@ -45,7 +45,9 @@ impl Offer {
         self == Offer::All
             || match part {
                 Part::Suite13 => Vaes256::detect().is_some(),
-                Part::Suite12 => Vaes256::detect().is_some() && !BESIDE_RING,
+                // ring's GCM has vectors of 256 bits.
+                Part::Suite12 if BESIDE_RING => Vaes512::detect().is_some(),
+                Part::Suite12 => Vaes256::detect().is_some(),
                 Part::X25519 | Part::Ed25519Verify => curve25519,
                 Part::Ed25519Sign => Adx::detect().is_some(),
                 Part::RsaSign => ifma || Fma::detect().is_some(),

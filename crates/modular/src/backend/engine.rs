@@ -163,10 +163,7 @@ impl Engine {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Engine::Fma(e) => e.square_chain_mul(a, count, b, scratch),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Engine::Ifma(e) => {
-                e.square_chain(a, count, scratch);
-                e.mul_assign(a, b, scratch);
-            }
+            Engine::Ifma(e) => e.square_chain_mul(a, count, b, scratch),
         }
     }
 
@@ -178,6 +175,15 @@ impl Engine {
             Engine::Fma(_) => mont::select(out, table, index),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Engine::Ifma(e) => e.select(out, table, index),
+        }
+    }
+
+    /// Whether two powers take less time at once than one after the other.
+    pub(crate) fn weaves_powers(e1: &Engine, e2: &Engine) -> bool {
+        match (e1, e2) {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            (Engine::Ifma(e1), Engine::Ifma(e2)) => Ifma::weaves_powers(e1, e2),
+            _ => false,
         }
     }
 
@@ -198,18 +204,22 @@ impl Engine {
         }
     }
 
-    /// `a1` *= `b1` and `a2` *= `b2`, at once where both engines are of one kind and size, otherwise one after the other.
-    pub(crate) fn mul_assign_x2(
+    /// `a1 = a1^(2^count) b1` and `a2 = a2^(2^count) b2`, at once where both engines are of one kind and size, otherwise one
+    /// after the other.
+    pub(crate) fn square_chain_mul_x2(
         (e1, a1, b1): (&Engine, &mut [u64], &[u64]),
         (e2, a2, b2): (&Engine, &mut [u64], &[u64]),
+        count: u64,
         scratch: &mut Scratch,
     ) {
         match (e1, e2) {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            (Engine::Ifma(e1), Engine::Ifma(e2)) => Ifma::mul_assign_x2((e1, a1, b1), (e2, a2, b2), scratch),
+            (Engine::Ifma(e1), Engine::Ifma(e2)) => {
+                Ifma::square_chain_mul_x2((e1, a1, b1), (e2, a2, b2), count, scratch);
+            }
             _ => {
-                e1.mul_assign(a1, b1, scratch);
-                e2.mul_assign(a2, b2, scratch);
+                e1.square_chain_mul(a1, count, b1, scratch);
+                e2.square_chain_mul(a2, count, b2, scratch);
             }
         }
     }

@@ -15,7 +15,8 @@
 //! | `mul_assign(a, b, scratch)` | product |
 //! | `add_to_product(a, c)` | a += c for a fresh product or square a, and a c that `enter` made |
 //! | `square_chain(a, count, scratch)` | a <- a^(2^count) |
-//! | `square_chain_x2`, `mul_assign_x2` | two independent moduli of the same `words()`, interleaved where that pays |
+//! | `square_chain_mul(a, count, b, scratch)` | a <- a^(2^count) b: a step of a power |
+//! | `square_chain_x2`, `square_chain_mul_x2` | two independent moduli of the same `words()`, interleaved where that pays |
 //! | `lucas_ladder_vartime` | steps of a ladder: a product and a square, both of them with a sum, for each bit of a public number |
 //! | `mul_assign_each_vartime` | many products in a table, at public places |
 //! | `select(out, table, index)` | entry `index` of a table of residues, by reading all of it, where `mont::select` is not the way |

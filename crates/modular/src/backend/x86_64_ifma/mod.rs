@@ -25,6 +25,7 @@ mod wide;
 use super::{limbs52, scaled};
 use crate::Error;
 use crate::memory::{Lines, words};
+use crate::thresholds;
 use adamant_base::cpu;
 use adamant_base::limb::to_digits;
 use limbs52::{BITS, LANES};
@@ -77,12 +78,20 @@ impl Ifma {
     }
 
     pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64], scratch: &mut [u64]) {
+        self.square_chain_mul(a, 0, b, scratch);
+    }
+
+    /// `a = a^(2^count) b`.
+    pub(crate) fn square_chain_mul(&self, a: &mut [u64], count: u64, b: &[u64], scratch: &mut [u64]) {
         self.check(&[a.len(), b.len()]);
         // SAFETY: the token that made self proves the instructions; lengths are checked, the table fits the shape.
         unsafe {
             match self.shape.kernels {
-                Some(kernels) => kernels.multiply(a, b, &self.table),
-                None => wide::multiply(a, b, &self.table, scratch),
+                Some(kernels) => kernels.square_chain_multiply(a, count, b, &self.table),
+                None => {
+                    wide::square_chain(a, &self.table, count, scratch);
+                    wide::multiply(a, b, &self.table, scratch);
+                }
             }
         }
     }
@@ -99,7 +108,7 @@ impl Ifma {
 
     pub(crate) fn square_chain(&self, a: &mut [u64], count: u64, scratch: &mut [u64]) {
         self.check(&[a.len()]);
-        // SAFETY: as in `mul_assign`.
+        // SAFETY: as in `square_chain_mul`.
         unsafe {
             match self.shape.kernels {
                 Some(kernels) => kernels.square_chain(a, &self.table, count),
@@ -118,7 +127,7 @@ impl Ifma {
         match Ifma::common_pair(e1, e2) {
             Some(kernels) => {
                 e1.check(&[a1.len(), a2.len()]);
-                // SAFETY: as in `mul_assign`.
+                // SAFETY: as in `square_chain_mul`.
                 unsafe { kernels.square_chain_x2([a1, a2], [&e1.table, &e2.table], count) }
             }
             None => {
@@ -128,21 +137,25 @@ impl Ifma {
         }
     }
 
-    /// `a1` *= `b1` and `a2` *= `b2`, woven together where the size has a kernel for that, otherwise one after the other.
-    pub(crate) fn mul_assign_x2(
+    /// `a1 = a1^(2^count) b1` and `a2 = a2^(2^count) b2`, woven together where the size has kernels for that, otherwise one
+    /// after the other.
+    pub(crate) fn square_chain_mul_x2(
         (e1, a1, b1): (&Ifma, &mut [u64], &[u64]),
         (e2, a2, b2): (&Ifma, &mut [u64], &[u64]),
+        count: u64,
         scratch: &mut [u64],
     ) {
         match Ifma::common_pair(e1, e2) {
             Some(kernels) => {
                 e1.check(&[a1.len(), b1.len(), a2.len(), b2.len()]);
-                // SAFETY: as in `mul_assign`.
-                unsafe { kernels.multiply_x2([a1, a2], [b1, b2], [&e1.table, &e2.table]) }
+                // SAFETY: as in `square_chain_mul`.
+                unsafe {
+                    kernels.square_chain_multiply_x2([a1, a2], count, [b1, b2], [&e1.table, &e2.table]);
+                }
             }
             None => {
-                e1.mul_assign(a1, b1, scratch);
-                e2.mul_assign(a2, b2, scratch);
+                e1.square_chain_mul(a1, count, b1, scratch);
+                e2.square_chain_mul(a2, count, b2, scratch);
             }
         }
     }
@@ -157,7 +170,7 @@ impl Ifma {
     ) -> bool {
         let Some(kernels) = self.shape.kernels.filter(|kernels| kernels.has_pairs()) else { return false };
         self.check(&[v.len(), w.len(), d.len(), c.len()]);
-        // SAFETY: as in `mul_assign`.
+        // SAFETY: as in `square_chain_mul`.
         unsafe { kernels.lucas_ladder_vartime([v, w], [d, c], index, count, &self.table) };
         true
     }
@@ -170,9 +183,15 @@ impl Ifma {
         pairs: &[(u32, u32)],
     ) -> bool {
         let Some(kernels) = self.shape.kernels else { return false };
-        // SAFETY: as in `mul_assign`; the kernels take whole residues only.
+        // SAFETY: as in `square_chain_mul`; the kernels take whole residues only.
         unsafe { kernels.multiply_each_vartime(products, factors, pairs, &self.table) };
         true
+    }
+
+    /// Whether two powers take less time at once: up to [`thresholds::IFMA_WOVEN_POWER_VECTORS`], as the tables of both powers
+    /// and both engines have to fit the first-level cache.
+    pub(crate) fn weaves_powers(e1: &Ifma, e2: &Ifma) -> bool {
+        e1.shape.v <= thresholds::IFMA_WOVEN_POWER_VECTORS && Ifma::common_pair(e1, e2).is_some()
     }
 
     /// The kernels that both engines use, if they have one for two chains.
@@ -185,7 +204,7 @@ impl Ifma {
 
     pub(crate) fn select(&self, out: &mut [u64], table: &[u64], index: u64) {
         self.check(&[out.len()]);
-        // SAFETY: as in `mul_assign`.
+        // SAFETY: as in `square_chain_mul`.
         unsafe { select::select(out, table, index) }
     }
 

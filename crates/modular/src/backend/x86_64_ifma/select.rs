@@ -1,13 +1,18 @@
 //! Choosing an entry of a table by a secret index.
 
 use super::limbs52::LANES;
+use adamant_base::ct::Choice;
+use adamant_base::num::low8;
+use adamant_base::secret::barrier;
 use core::arch::x86_64::{
-    __m512i, _mm512_add_epi64, _mm512_loadu_si512, _mm512_or_si512, _mm512_set1_epi64, _mm512_setzero_si512,
-    _mm512_srai_epi64, _mm512_storeu_si512, _mm512_sub_epi64, _mm512_ternarylogic_epi64, _mm512_xor_si512,
+    __m512i, __mmask8, _mm512_loadu_si512, _mm512_mask_blend_epi64, _mm512_setzero_si512, _mm512_storeu_si512,
 };
+use core::array;
 
 /// Vectors of an entry that are gathered at once.
 const TILE: usize = 5;
+/// Entries among which three bits of the index choose: seven vector operations for eight vectors.
+const GROUP: usize = 8;
 
 /// `out` becomes entry `index` of `table`, zero where there is none. Every entry is read, whatever the index.
 #[target_feature(enable = "avx512f")]
@@ -28,25 +33,53 @@ pub(super) fn select(out: &mut [u64], table: &[u64], index: u64) {
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn tile<const K: usize>(out: &mut [u64], table: &[u64], index: u64, at: usize) -> usize {
-    let (zero, one) = (_mm512_setzero_si512(), _mm512_set1_epi64(1));
-    let index = _mm512_set1_epi64(index.cast_signed());
-    let mut number = zero;
-    let mut chosen: [__m512i; K] = [zero; K];
-    for entry in table.chunks_exact(out.len()) {
-        // All ones unless this is the entry: of d and -d at least one has its top bit set, unless d is 0.
-        let difference = _mm512_xor_si512(number, index);
-        let other = _mm512_srai_epi64::<63>(_mm512_or_si512(difference, _mm512_sub_epi64(zero, difference)));
-        number = _mm512_add_epi64(number, one);
-        let parts: &[_; K] = entry[at..].as_chunks::<LANES>().0.first_chunk().expect("K vectors are left");
-        for (chosen, part) in chosen.iter_mut().zip(parts) {
-            // chosen | (!other & part)
-            *chosen = _mm512_ternarylogic_epi64::<0xf2>(*chosen, other, load(part));
+    let words = out.len();
+    let bits = [0, 1, 2].map(|i| lanes(Choice::from_lsb(index >> i)));
+    let mut chosen = [_mm512_setzero_si512(); K];
+    let groups = table.chunks_exact(GROUP * words);
+    let rest = groups.remainder();
+    let mut number = 0;
+    for group in groups {
+        let is_this = lanes(Choice::from_zero(number ^ (index / GROUP as u64)));
+        number += 1;
+        let parts: [_; GROUP] = array::from_fn(|i| vectors::<K>(&group[i * words..][..words], at));
+        for (k, chosen) in chosen.iter_mut().enumerate() {
+            let mut layer: [__m512i; GROUP] = [*chosen; GROUP];
+            for (vector, part) in layer.iter_mut().zip(parts) {
+                *vector = load(&part[k]);
+            }
+            for (level, &bit) in bits.iter().enumerate() {
+                for i in 0..GROUP >> (level + 1) {
+                    layer[i] = _mm512_mask_blend_epi64(bit, layer[2 * i], layer[2 * i + 1]);
+                }
+            }
+            *chosen = _mm512_mask_blend_epi64(is_this, *chosen, layer[0]);
+        }
+    }
+    number *= GROUP as u64;
+    for entry in rest.chunks_exact(words) {
+        let is_this = lanes(Choice::from_zero(number ^ index));
+        number += 1;
+        for (chosen, part) in chosen.iter_mut().zip(vectors::<K>(entry, at)) {
+            *chosen = _mm512_mask_blend_epi64(is_this, *chosen, load(part));
         }
     }
     for (out, chosen) in out[at..].as_chunks_mut::<LANES>().0.iter_mut().zip(chosen) {
         store(out, chosen);
     }
     K * LANES
+}
+
+/// All lanes or none. The barrier keeps the compiler from making a branch of it.
+#[inline(always)]
+fn lanes(choice: Choice) -> __mmask8 {
+    low8(barrier(choice.as_u64().wrapping_neg()))
+}
+
+/// K vectors of an entry.
+#[inline(always)]
+fn vectors<const K: usize>(entry: &[u64], at: usize) -> &[[u64; LANES]; K] {
+    entry[at..].as_chunks::<LANES>().0.first_chunk().expect("K vectors are left")
 }
 
 #[inline]

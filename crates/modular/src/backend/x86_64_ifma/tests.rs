@@ -193,9 +193,14 @@ fn woven_chains_are_two_chains() {
                     assert_eq!(number(&s1) % n1, x1.modpow(&exponent, n1));
                     assert_eq!(number(&s2) % n2, x2.modpow(&exponent, n2));
                     let (mut p1, mut p2) = (a1.clone(), a2.clone());
-                    Ifma::mul_assign_x2((&e1, &mut p1, &s1), (&e2, &mut p2, &s2), &mut scratch(&e1));
-                    assert_eq!(number(&p1) % n1, &x1 * number(&s1) % n1);
-                    assert_eq!(number(&p2) % n2, &x2 * number(&s2) % n2);
+                    let (first, second) = ((&e1, &mut p1[..], &s1[..]), (&e2, &mut p2[..], &s2[..]));
+                    Ifma::square_chain_mul_x2(first, second, 2 - count, &mut scratch(&e1));
+                    let exponent = BigUint::from(1u8 << (2 - count));
+                    assert_eq!(number(&p1) % n1, x1.modpow(&exponent, n1) * number(&s1) % n1);
+                    assert_eq!(number(&p2) % n2, x2.modpow(&exponent, n2) * number(&s2) % n2);
+                    let mut single = a1.clone();
+                    e1.square_chain_mul(&mut single, 2 - count, &s1, &mut scratch(&e1));
+                    assert_eq!(number(&single) % n1, number(&p1) % n1);
                 }
             }
         }
@@ -282,13 +287,13 @@ fn selection_reads_the_entry_and_no_other() {
         return;
     }
     let e = engine(&((BigUint::from(1u8) << 1024u32) - 1u8));
-    let table: Vec<u64> = (0..9 * e.words() as u64).collect();
+    let table: Vec<u64> = (0..19 * e.words() as u64).collect();
     let mut out = vec![7; e.words()];
-    for index in 0..9 {
+    for index in 0..19 {
         e.select(&mut out, &table, index);
         assert_eq!(out, table[index as usize * e.words()..][..e.words()]);
     }
-    for index in [9, 1 << 8, 1 << 63, u64::MAX] {
+    for index in [19, 24, 1 << 8, 1 << 63, u64::MAX] {
         e.select(&mut out, &table, index);
         assert!(out.iter().all(|&w| w == 0), "{index}");
     }

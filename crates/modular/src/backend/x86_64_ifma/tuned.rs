@@ -105,16 +105,22 @@ impl Kernels {
         frame.wipe();
     }
 
-    /// `a` <- `a` * `b`.
+    /// `a` <- `a`^(2^`count`) * `b`.
     ///
     /// # Safety
     /// As for [`Kernels::square_chain`], for both.
     #[target_feature(enable = "avx512f")]
-    pub(super) unsafe fn multiply(&self, a: &mut [u64], b: &[u64], table: &[Line]) {
+    pub(super) unsafe fn square_chain_multiply(&self, a: &mut [u64], count: u64, b: &[u64], table: &[Line]) {
         let mut frame = Frame::new(self.used());
         frame.put(0, a);
         frame.put(self.shape.v, b);
-        // SAFETY: frame and table are as long as the shape demands.
+        if count > 0 {
+            // SAFETY: frame and table are as long as the shape demands; count is not 0; squares leave b as it is.
+            unsafe {
+                (self.square_chain)(frame.as_mut_ptr(), table.as_ptr(), self.constants.as_ptr(), count)
+            };
+        }
+        // SAFETY: as above.
         unsafe { (self.multiply)(frame.as_mut_ptr(), table.as_ptr(), self.constants.as_ptr()) };
         frame.take(0, a);
         frame.wipe();
@@ -141,21 +147,31 @@ impl Kernels {
         frame.wipe();
     }
 
-    /// `a[i]` <- `a[i]` * `b[i]` for both; nothing where the size has no kernel for two.
+    /// `a[i]` <- `a[i]`^(2^`count`) * `b[i]` for both; nothing where the size has no kernel for two.
     ///
     /// # Safety
     /// As for [`Kernels::square_chain`], for all four.
     #[target_feature(enable = "avx512f")]
-    pub(super) unsafe fn multiply_x2(&self, a: [&mut [u64]; 2], b: [&[u64]; 2], tables: [&[Line]; 2]) {
-        let Some(Pair { multiply: kernel, .. }) = self.pair else { return };
+    pub(super) unsafe fn square_chain_multiply_x2(
+        &self,
+        a: [&mut [u64]; 2],
+        count: u64,
+        b: [&[u64]; 2],
+        tables: [&[Line]; 2],
+    ) {
+        let Some(Pair { square_chain, multiply, .. }) = self.pair else { return };
         let mut frame = Frame::new(2 * self.stride());
         for (i, (a, b)) in a.iter().zip(b).enumerate() {
             frame.put(i * self.stride(), a);
             frame.put(i * self.stride() + self.shape.v, b);
         }
         let [first, second] = tables.map(<[Line]>::as_ptr);
-        // SAFETY: frame and tables are as long as the shape demands.
-        unsafe { kernel(frame.as_mut_ptr(), first, second, self.constants.as_ptr()) };
+        if count > 0 {
+            // SAFETY: frame and tables are as long as the shape demands; count is not 0; squares leave b as it is.
+            unsafe { square_chain(frame.as_mut_ptr(), first, second, self.constants.as_ptr(), count) };
+        }
+        // SAFETY: as above.
+        unsafe { multiply(frame.as_mut_ptr(), first, second, self.constants.as_ptr()) };
         for (i, a) in a.into_iter().enumerate() {
             frame.take(i * self.stride(), a);
         }
