@@ -33,7 +33,7 @@ pub(crate) const LADDERS_IN_LANES: usize = 5;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable), feature = "std"))]
 pub(crate) const PAIRS_IN_LANES: usize = 32;
 /// Pairs that share an inversion: enough to make it cheap, few enough for the cache.
-pub(crate) const PAIRS_A_BATCH: usize = 512;
+pub(crate) const PAIRS_A_BATCH: usize = 1024;
 /// Fewer pairs than this are paired one after the other.
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(crate) const PAIRINGS_IN_LANES: usize = 3;

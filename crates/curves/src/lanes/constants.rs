@@ -24,6 +24,12 @@ pub(crate) struct Constants<const D: usize> {
         allow(dead_code, reason = "read by kernels and tests")
     )]
     pub negative_inverse: u64,
+    /// (k p + 1) / 2^radix for k = -1/p modulo 2^radix, where a row is a digit.
+    #[cfg_attr(
+        any(not(target_arch = "x86_64"), adamant_portable),
+        allow(dead_code, reason = "read by kernels and tests")
+    )]
+    pub above_minus_one: [u64; D],
     /// R mod p: the form of 1.
     pub one: [u64; D],
     /// What brings the scalar form x 2^(64 N) to x R: R^2 / 2^(64 N) mod p.
@@ -131,6 +137,7 @@ impl<const D: usize> Constants<D> {
             form,
             multiples,
             negative_inverse,
+            above_minus_one: above_minus_one(&multiples[0], negative_inverse, form),
             one: form.rows(power_of_two(&one, more).as_montgomery()),
             enter: form.rows(power_of_two(&one, 2 * more).as_montgomery()),
             leave: form.rows(one.as_montgomery()),
@@ -234,6 +241,24 @@ const fn complement<const D: usize>(x: &[u64; D], form: Form) -> [u64; D] {
         form.put(&mut out, i, if i == 0 { digit + 1 } else { digit });
         i += 1;
     }
+    out
+}
+
+/// (k p + 1) / 2^radix for a k with k p = -1 modulo 2^radix, where a row is a digit.
+const fn above_minus_one<const D: usize>(p: &[u64; D], k: u64, form: Form) -> [u64; D] {
+    let (mut out, mut i, mut carry) = ([0; D], 0, 1u128);
+    if form.paired {
+        return out;
+    }
+    while i < D {
+        let product = k as u128 * p[i] as u128 + carry;
+        if i > 0 {
+            out[i - 1] = adamant_base::limb::low(product) & form.mask();
+        }
+        carry = product >> form.radix;
+        i += 1;
+    }
+    out[D - 1] = adamant_base::limb::low(carry);
     out
 }
 

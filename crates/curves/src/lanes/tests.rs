@@ -172,7 +172,8 @@ fn kernels_agree_on_any_digits() {
             engine.swap(&mut swapped, &mut other, Mask::from_bits(0x96));
             assert_eq!(swapped.0, portable.select(&a, &b, Mask::from_bits(0x96)).0);
             assert_eq!(other.0, portable.select(&b, &a, Mask::from_bits(0x96)).0);
-            for k in 1..6 {
+            // Differences that R has room for: not 32 p of 2^255 - 19 with more.
+            for k in (1..6).filter(|k| (1 << k) < c.headroom) {
                 assert_eq!(engine.sub(c, &b, &d, k).0, portable.sub(c, &b, &d, k).0);
             }
             for k in 0..5 {

@@ -93,6 +93,17 @@ fn sum_of_products<const D: usize>(c: &Constants<D>, pairs: &[(&Block<D>, &Block
             continue;
         }
         for i in 0..form.digits {
+            if !form.paired && i + 2 < D {
+                // As the kernels of IFMA: the lowest digit is the quotient, of a multiple of p that is -1 modulo 2^52.
+                let q = t[i] & form.mask();
+                for j in 0..D {
+                    let (low, high) = parts(form, q, c.above_minus_one[j]);
+                    t[i + j + 1] = t[i + j + 1].checked_add(low).expect("a column that fits");
+                    t[i + j + 2] = t[i + j + 2].checked_add(high).expect("a column that fits");
+                }
+                t[i + 1] += t[i] >> form.radix;
+                continue;
+            }
             let q = t[i].wrapping_mul(c.negative_inverse) & form.mask();
             for j in 0..form.digits {
                 let (low, high) = parts(form, q, p[j]);

@@ -1,21 +1,24 @@
 //! Kernels in AVX-512 IFMA: digit i of eight elements is one register.
 //!
-//! Products are by rows: row i adds a b_i and q_i p, with the q_i that makes the lowest digit 0, and drops that digit. In
-//! column j there are at most 2 D low halves, 2 D high halves and a carry, all below 2^52: below 2^58, as D is at most 8.
+//! Products are by rows: row i adds a b_i and a multiple of p that makes the lowest digit 0, and drops that digit. With
+//! k = -1/p modulo 2^52 the multiple is q k p for the lowest digit q itself, as k p is -1 modulo 2^52: what the row adds above is
+//! q (k p + 1) / 2^52, and the next row waits for one multiplication and a sum only. Numbers grow by less than 2^-52 p over R from
+//! that in all rows but the last two, which have q k modulo 2^52 and p instead, for the bound. In column j there are at most 2 D low
+//! halves, 2 D high halves and a carry, all below 2^52: below 2^58, as D is at most 8.
 //! VPMADD52 reads the low 52 bits of a factor's lanes, so that q needs no mask; factors are digits below 2^52.
 //!
-//! 4 D^2 + D multiplications for eight products, 264 for D = 8 and 105 for D = 5; a square has 3 D^2 + 2 D: 208 and 85.
-//! Zen 4 starts one a cycle: docs/notes/lanes.md has what is reached.
+//! 4 D^2 + 2 multiplications for eight products, 258 for D = 8 and 102 for D = 5; a square has 3 D^2 + D + 2: 202 and 82.
+//! CPUs start one or two a cycle: docs/notes/lanes.md has what is reached.
 
 use super::super::LANES;
 use super::super::constants::Constants;
 use super::{Block, Kernels, Mask};
 use adamant_base::cpu::Ifma;
 use core::arch::x86_64::{
-    __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpeq_epi64_mask,
+    __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_cmpeq_epi64_mask, _mm512_cmplt_epi64_mask,
     _mm512_load_si512, _mm512_madd52hi_epu64, _mm512_madd52lo_epu64, _mm512_mask_mov_epi64, _mm512_or_si512,
-    _mm512_set1_epi64, _mm512_setzero_si512, _mm512_srai_epi64, _mm512_srli_epi64, _mm512_store_si512,
-    _mm512_sub_epi64,
+    _mm512_set1_epi64, _mm512_setzero_si512, _mm512_sll_epi64, _mm512_srai_epi64, _mm512_srl_epi64,
+    _mm512_srli_epi64, _mm512_store_si512, _mm512_sub_epi64,
 };
 use core::mem::MaybeUninit;
 
@@ -41,9 +44,18 @@ macro_rules! rows {
 // Below the macro, which it uses.
 mod limbs;
 
+use limbs::{distance, from_limbs};
+
 type Digits<const D: usize> = [__m512i; D];
 /// Where a kernel writes a whole block.
 type Room<const D: usize> = MaybeUninit<Block<D>>;
+
+/// A block that is there, to be written.
+#[inline(always)]
+const fn room<const D: usize>(out: &mut Block<D>) -> &mut Room<D> {
+    // SAFETY: the same memory and layout; kernels write whole blocks only, so it stays a block.
+    unsafe { &mut *core::ptr::from_mut(out).cast() }
+}
 
 #[inline]
 #[target_feature(enable = "avx512f")]
@@ -108,19 +120,30 @@ fn product_row<const D: usize>(t: &mut Columns, i: usize, a: &Digits<D>, b: __m5
     }
 }
 
-/// Adds q p 2^(52 `i`) for the q that makes the digit in column `i` 0, and passes on what that column carries.
+/// Adds a multiple of p, times 2^(52 `i`), that makes the digit in column `i` 0, and passes on what that column carries.
 #[inline]
 #[target_feature(enable = "avx512f,avx512ifma")]
 fn reduce_row<const D: usize>(t: &mut Columns, i: usize, c: &Constants<D>) {
+    if i + 2 < D {
+        let (q, multiple) = (t[i], &c.above_minus_one);
+        for j in 0..D {
+            t[i + j + 1] = _mm512_madd52lo_epu64(t[i + j + 1], q, broadcast(multiple[j]));
+        }
+        t[i + 1] = _mm512_add_epi64(t[i + 1], _mm512_srli_epi64::<SHIFT>(q));
+        for j in 0..D {
+            t[i + j + 2] = _mm512_madd52hi_epu64(t[i + j + 2], q, broadcast(multiple[j]));
+        }
+        return;
+    }
     let p = &c.multiples[0];
     let q = _mm512_madd52lo_epu64(_mm512_setzero_si512(), t[i], broadcast(c.negative_inverse));
     for j in 0..D {
         t[i + j] = _mm512_madd52lo_epu64(t[i + j], q, broadcast(p[j]));
     }
-    t[i + 1] = _mm512_add_epi64(t[i + 1], _mm512_srli_epi64::<SHIFT>(t[i]));
     for j in 0..D {
         t[i + j + 1] = _mm512_madd52hi_epu64(t[i + j + 1], q, broadcast(p[j]));
     }
+    t[i + 1] = _mm512_add_epi64(t[i + 1], _mm512_srli_epi64::<SHIFT>(t[i]));
 }
 
 /// The upper half of the columns in digits.
@@ -134,16 +157,40 @@ fn upper_half<const D: usize>(t: &Columns) -> Digits<D> {
     out
 }
 
+/// The sum of products over R. A row of products goes before the reduction of the one below, so that a quotient waits for no product.
+#[inline]
+#[target_feature(enable = "avx512f,avx512ifma")]
+fn products<const D: usize, const N: usize>(
+    c: &Constants<D>,
+    a: &[Digits<D>; N],
+    b: &[Digits<D>; N],
+) -> Digits<D> {
+    let mut t = [_mm512_setzero_si512(); 2 * LARGEST];
+    for (a, b) in a.iter().zip(b) {
+        product_row(&mut t, 0, a, b[0]);
+    }
+    rows! { I below D {
+        if I + 1 < D {
+            for (a, b) in a.iter().zip(b) {
+                product_row(&mut t, I + 1, a, b[I + 1]);
+            }
+        }
+        reduce_row(&mut t, I, c);
+    } }
+    upper_half(&t)
+}
+
 #[inline(never)]
 #[target_feature(enable = "avx512f,avx512ifma")]
 fn multiply<const D: usize>(c: &Constants<D>, out: &mut Room<D>, a: &Block<D>, b: &Block<D>) {
-    let (a, b) = (load(a), load(b));
-    let mut t = [_mm512_setzero_si512(); 2 * LARGEST];
-    rows! { I below D {
-        product_row(&mut t, I, &a, b[I]);
-        reduce_row(&mut t, I, c);
-    } }
-    store(out, upper_half(&t));
+    store(out, products(c, &[load(a)], &[load(b)]));
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx512f,avx512ifma")]
+fn multiply_assign<const D: usize>(c: &Constants<D>, a: &mut Block<D>, b: &Block<D>) {
+    let product = products(c, &[load(a)], &[load(b)]);
+    store(room(a), product);
 }
 
 #[inline(never)]
@@ -154,14 +201,38 @@ fn sum_of_2_products<const D: usize>(
     [a0, a1]: [&Block<D>; 2],
     [b0, b1]: [&Block<D>; 2],
 ) {
-    let (a0, a1, b0, b1) = (load(a0), load(a1), load(b0), load(b1));
-    let mut t = [_mm512_setzero_si512(); 2 * LARGEST];
-    rows! { I below D {
-        product_row(&mut t, I, &a0, b0[I]);
-        product_row(&mut t, I, &a1, b1[I]);
-        reduce_row(&mut t, I, c);
-    } }
-    store(out, upper_half(&t));
+    store(out, products(c, &[load(a0), load(a1)], &[load(b0), load(b1)]));
+}
+
+/// The product in Fp2, with `multiple` - b_1 for -b_1.
+#[inline(never)]
+#[target_feature(enable = "avx512f,avx512ifma")]
+fn multiply_fp2<const D: usize>(
+    c: &Constants<D>,
+    [out0, out1]: [&mut Room<D>; 2],
+    [a0, a1]: [&Block<D>; 2],
+    [b0, b1]: [&Block<D>; 2],
+    multiple: &[u64; D],
+) {
+    let (a, b0, b1) = ([load(a0), load(a1)], load(b0), load(b1));
+    store(out0, products(c, &a, &[b0, difference(&splat(multiple), &b1)]));
+    store(out1, products(c, &a, &[b1, b0]));
+}
+
+/// The square in Fp2: (a_0 + a_1) (a_0 - a_1 + `multiple`) and 2 a_0 a_1.
+#[inline(never)]
+#[target_feature(enable = "avx512f,avx512ifma")]
+fn square_fp2<const D: usize>(
+    c: &Constants<D>,
+    [out0, out1]: [&mut Room<D>; 2],
+    [a0, a1]: [&Block<D>; 2],
+    multiple: &[u64; D],
+) {
+    let (a0, a1) = (load(a0), load(a1));
+    let second = products(c, &[sum(&a0, &a0)], &[a1]);
+    let above = sum_without_carry(&a0, &splat(multiple));
+    store(out0, products(c, &[sum(&a0, &a1)], &[difference(&above, &a1)]));
+    store(out1, second);
 }
 
 #[inline(never)]
@@ -191,41 +262,126 @@ fn square<const D: usize>(c: &Constants<D>, out: &mut Room<D>, a: &Block<D>, cou
     store(out, a);
 }
 
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn sum_without_carry<const D: usize>(a: &Digits<D>, b: &Digits<D>) -> Digits<D> {
+    let mut t = *a;
+    for (t, b) in t.iter_mut().zip(b) {
+        *t = _mm512_add_epi64(*t, *b);
+    }
+    t
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn sum<const D: usize>(a: &Digits<D>, b: &Digits<D>) -> Digits<D> {
+    let mut t = sum_without_carry(a, b);
+    carry(&mut t);
+    t
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn difference_without_carry<const D: usize>(a: &Digits<D>, b: &Digits<D>) -> Digits<D> {
+    let mut t = *a;
+    for (t, b) in t.iter_mut().zip(b) {
+        *t = _mm512_sub_epi64(*t, *b);
+    }
+    t
+}
+
+/// For a difference that is not negative.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn difference<const D: usize>(a: &Digits<D>, b: &Digits<D>) -> Digits<D> {
+    let mut t = difference_without_carry(a, b);
+    carry(&mut t);
+    t
+}
+
+/// 2^count x for a count of 1 to 51, where that is below R: exact, so that no digit waits for another.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn shifted<const D: usize>(x: &Digits<D>, count: usize) -> Digits<D> {
+    let (up, down, mask) = (distance(count), distance(SHIFT as usize - count), broadcast(MASK));
+    let mut t = *x;
+    t[0] = _mm512_and_si512(_mm512_sll_epi64(x[0], up), mask);
+    for i in 1..D {
+        let high = _mm512_and_si512(_mm512_sll_epi64(x[i], up), mask);
+        t[i] = _mm512_or_si512(high, _mm512_srl_epi64(x[i - 1], down));
+    }
+    t
+}
+
 #[inline(never)]
 #[target_feature(enable = "avx512f")]
 fn add<const D: usize>(out: &mut Room<D>, a: &Block<D>, b: &Block<D>) {
-    let (mut t, b) = (load(a), load(b));
-    for (t, b) in t.iter_mut().zip(b) {
-        *t = _mm512_add_epi64(*t, b);
-    }
-    carry(&mut t);
-    store(out, t);
+    store(out, sum(&load(a), &load(b)));
 }
 
 #[inline(never)]
 #[target_feature(enable = "avx512f")]
 fn sub<const D: usize>(out: &mut Room<D>, a: &Block<D>, b: &Block<D>, multiple: &[u64; D]) {
-    let (mut t, b, multiple) = (load(a), load(b), splat(multiple));
-    for ((t, b), multiple) in t.iter_mut().zip(b).zip(multiple) {
-        *t = _mm512_add_epi64(_mm512_sub_epi64(*t, b), multiple);
+    let above = sum_without_carry(&load(a), &splat(multiple));
+    store(out, difference(&above, &load(b)));
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx512f")]
+fn shift<const D: usize>(out: &mut Room<D>, x: &Block<D>, count: usize) {
+    store(out, shifted(&load(x), count));
+}
+
+/// a - 2^`count` b + `multiple`.
+#[inline(never)]
+#[target_feature(enable = "avx512f")]
+fn sub_shifted<const D: usize>(
+    out: &mut Room<D>,
+    a: &Block<D>,
+    b: &Block<D>,
+    count: usize,
+    multiple: &[u64; D],
+) {
+    let above = sum_without_carry(&load(a), &splat(multiple));
+    store(out, difference(&above, &shifted(&load(b), count)));
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx512f")]
+fn butterfly<const D: usize>(a: &mut Block<D>, b: &mut Block<D>, multiple: &[u64; D]) {
+    let (x, y) = (load(a), load(b));
+    store(room(a), sum(&x, &y));
+    store(room(b), difference(&sum_without_carry(&x, &splat(multiple)), &y));
+}
+
+/// x less the others, each of them p at most, then less 2^k p for all k below K where that is not negative.
+#[inline(never)]
+#[target_feature(enable = "avx512f")]
+fn subtract_reduced<const D: usize, const K: usize, const B: usize>(
+    c: &Constants<D>,
+    x: &mut Block<D>,
+    others: [&Block<D>; B],
+) {
+    let (mut t, p) = (load(x), splat(&c.multiples[0]));
+    for other in others {
+        t = difference_without_carry(&sum_without_carry(&t, &p), &load(other));
     }
     carry(&mut t);
-    store(out, t);
+    for k in (0..K).rev() {
+        t = subtract_multiple(&t, &c.multiples[k]);
+    }
+    store(room(x), t);
 }
 
 /// x - 2^k p where that is not negative, else x.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn subtract_multiple<const D: usize>(x: &Digits<D>, p: &[u64; D]) -> Digits<D> {
-    let mut t = *x;
-    for (t, p) in t.iter_mut().zip(splat(p)) {
-        *t = _mm512_sub_epi64(*t, p);
-    }
+    let mut t = difference_without_carry(x, &splat(p));
     carry(&mut t);
-    // All ones where the difference is negative.
-    let negative = _mm512_srai_epi64::<63>(t[D - 1]);
+    let negative = _mm512_cmplt_epi64_mask(t[D - 1], _mm512_setzero_si512());
     for (t, x) in t.iter_mut().zip(x) {
-        *t = _mm512_or_si512(_mm512_and_si512(negative, *x), _mm512_andnot_si512(negative, *t));
+        *t = _mm512_mask_mov_epi64(*t, negative, *x);
     }
     t
 }
@@ -256,6 +412,19 @@ fn select<const D: usize>(out: &mut Room<D>, a: &Block<D>, b: &Block<D>, mask: M
         *t = _mm512_mask_mov_epi64(*t, mask.bits(), b);
     }
     store(out, t);
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx512f")]
+fn swap<const D: usize>(a: &mut Block<D>, b: &mut Block<D>, mask: Mask) {
+    let (x, y) = (load(a), load(b));
+    let (mut of_a, mut of_b) = (x, y);
+    for i in 0..D {
+        of_a[i] = _mm512_mask_mov_epi64(x[i], mask.bits(), y[i]);
+        of_b[i] = _mm512_mask_mov_epi64(y[i], mask.bits(), x[i]);
+    }
+    store(room(a), of_a);
+    store(room(b), of_b);
 }
 
 /// The block that a kernel writes.
@@ -314,13 +483,12 @@ impl Kernels for Ifma {
         _c: &Constants<D>,
         limbs: [&[u64; N]; LANES],
     ) -> Block<D> {
-        // SAFETY: the token proves the instructions, here and below.
-        unsafe { limbs::from_limbs(limbs) }
+        written!(from_limbs(; limbs))
     }
 
     #[inline(always)]
     fn to_limbs<const N: usize, const D: usize>(self, _c: &Constants<D>, x: &Block<D>) -> [[u64; N]; LANES] {
-        // SAFETY: as above.
+        // SAFETY: the token proves the instructions.
         unsafe { limbs::to_limbs(x) }
     }
 
@@ -328,6 +496,208 @@ impl Kernels for Ifma {
     fn equal<const D: usize>(self, a: &Block<D>, b: &Block<D>) -> Mask {
         // SAFETY: the token proves the instructions.
         unsafe { equal(a, b) }
+    }
+
+    #[inline(always)]
+    fn multiply_fp2<const D: usize>(
+        self,
+        c: &Constants<D>,
+        a: [&Block<D>; 2],
+        b: [&Block<D>; 2],
+        k: usize,
+    ) -> [Block<D>; 2] {
+        let mut out = [MaybeUninit::uninit(), MaybeUninit::uninit()];
+        // SAFETY: as of `written`.
+        unsafe {
+            multiply_fp2(c, out.each_mut(), a, b, &c.multiples[k]);
+            out.map(|out| out.assume_init())
+        }
+    }
+
+    #[inline(always)]
+    fn square_fp2<const D: usize>(self, c: &Constants<D>, a: [&Block<D>; 2], k: usize) -> [Block<D>; 2] {
+        let mut out = [MaybeUninit::uninit(), MaybeUninit::uninit()];
+        // SAFETY: as of `written`.
+        unsafe {
+            square_fp2(c, out.each_mut(), a, &c.multiples[k]);
+            out.map(|out| out.assume_init())
+        }
+    }
+
+    #[inline(always)]
+    fn shift<const D: usize>(self, _c: &Constants<D>, x: &Block<D>, count: usize) -> Block<D> {
+        written!(shift(; x, count))
+    }
+
+    #[inline(always)]
+    fn mul_assign<const D: usize>(self, c: &Constants<D>, a: &mut Block<D>, b: &Block<D>) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            multiply_assign(c, a, b);
+        }
+    }
+
+    #[inline(always)]
+    fn mul_to<const D: usize>(self, c: &Constants<D>, out: &mut Block<D>, a: &Block<D>, b: &Block<D>) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            multiply(c, room(out), a, b);
+        }
+    }
+
+    #[inline(always)]
+    fn square_to<const D: usize>(self, c: &Constants<D>, out: &mut Block<D>, a: &Block<D>) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            square(c, room(out), a, 1);
+        }
+    }
+
+    #[inline(always)]
+    fn multiply_fp2_to<const D: usize>(
+        self,
+        c: &Constants<D>,
+        out: [&mut Block<D>; 2],
+        a: [&Block<D>; 2],
+        b: [&Block<D>; 2],
+        k: usize,
+    ) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            multiply_fp2(c, out.map(|out| room(out)), a, b, &c.multiples[k]);
+        }
+    }
+
+    #[inline(always)]
+    fn square_fp2_to<const D: usize>(
+        self,
+        c: &Constants<D>,
+        out: [&mut Block<D>; 2],
+        a: [&Block<D>; 2],
+        k: usize,
+    ) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            square_fp2(c, out.map(|out| room(out)), a, &c.multiples[k]);
+        }
+    }
+
+    #[inline(always)]
+    fn add_to<const D: usize>(self, _c: &Constants<D>, out: &mut Block<D>, a: &Block<D>, b: &Block<D>) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            add(room(out), a, b);
+        }
+    }
+
+    #[inline(always)]
+    fn add_loose_to<const D: usize>(self, _c: &Constants<D>, out: &mut Block<D>, a: &Block<D>, b: &Block<D>) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            add(room(out), a, b);
+        }
+    }
+
+    #[inline(always)]
+    fn sub_to<const D: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Block<D>,
+        a: &Block<D>,
+        b: &Block<D>,
+        k: usize,
+    ) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            sub(room(out), a, b, &c.multiples[k]);
+        }
+    }
+
+    #[inline(always)]
+    fn sub_loose_to<const D: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Block<D>,
+        a: &Block<D>,
+        b: &Block<D>,
+        k: usize,
+    ) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            sub(room(out), a, b, &c.multiples[k]);
+        }
+    }
+
+    #[inline(always)]
+    fn shift_to<const D: usize>(self, _c: &Constants<D>, out: &mut Block<D>, x: &Block<D>, count: usize) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            shift(room(out), x, count);
+        }
+    }
+
+    #[inline(always)]
+    fn sub_shifted_to<const D: usize, const COUNT: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Block<D>,
+        a: &Block<D>,
+        b: &Block<D>,
+    ) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            sub_shifted(room(out), a, b, COUNT, &c.multiples[4]);
+        }
+    }
+
+    #[inline(always)]
+    fn butterfly<const D: usize>(self, c: &Constants<D>, a: &mut Block<D>, b: &mut Block<D>, k: usize) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            butterfly(a, b, &c.multiples[k]);
+        }
+    }
+
+    #[inline(always)]
+    fn subtract_reduced<const D: usize, const K: usize, const B: usize>(
+        self,
+        c: &Constants<D>,
+        x: &mut Block<D>,
+        others: [&Block<D>; B],
+    ) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            subtract_reduced::<D, K, B>(c, x, others);
+        }
+    }
+
+    #[inline(always)]
+    fn swap<const D: usize>(self, a: &mut Block<D>, b: &mut Block<D>, mask: Mask) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            swap(a, b, mask);
+        }
+    }
+
+    #[inline(always)]
+    fn transpose<const D: usize>(self, x: &mut [Block<D>]) {
+        if let Some(x) = x.first_chunk_mut() {
+            // SAFETY: the token proves the instructions.
+            unsafe { limbs::transpose_blocks(x) }
+        }
+    }
+
+    #[inline(always)]
+    fn load_limbs_to<const N: usize, const D: usize>(
+        self,
+        _c: &Constants<D>,
+        out: &mut Block<D>,
+        limbs: [&[u64; N]; LANES],
+    ) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            from_limbs(room(out), limbs);
+        }
     }
 
     #[inline(always)]

@@ -1,13 +1,13 @@
 //! Numbers of 64-bit limbs to digits of 52 bits, and back: transposed, then shifted.
 
 use super::super::super::LANES;
-use super::{Block, Digits, MASK, SHIFT, broadcast, load};
+use super::{Block, Digits, MASK, Room, SHIFT, broadcast, load, store};
 use core::arch::x86_64::{__m128i, _mm_cvtsi32_si128};
 use core::arch::x86_64::{
     __m512i, _mm_storeu_si128, _mm256_loadu_si256, _mm256_storeu_si256, _mm512_and_si512,
-    _mm512_castsi256_si512, _mm512_castsi512_si256, _mm512_extracti32x4_epi32, _mm512_maskz_loadu_epi64,
-    _mm512_or_si512, _mm512_setzero_si512, _mm512_shuffle_i64x2, _mm512_sll_epi64, _mm512_srl_epi64,
-    _mm512_store_si512, _mm512_unpackhi_epi64, _mm512_unpacklo_epi64,
+    _mm512_castsi256_si512, _mm512_castsi512_si256, _mm512_extracti32x4_epi32, _mm512_load_si512,
+    _mm512_maskz_loadu_epi64, _mm512_or_si512, _mm512_setzero_si512, _mm512_shuffle_i64x2, _mm512_sll_epi64,
+    _mm512_srl_epi64, _mm512_store_si512, _mm512_unpackhi_epi64, _mm512_unpacklo_epi64,
 };
 
 /// Bits of a digit.
@@ -16,7 +16,7 @@ const RADIX: usize = SHIFT as usize;
 /// A shift's distance, which is a constant where this is inlined.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn distance(count: usize) -> __m128i {
+pub(super) fn distance(count: usize) -> __m128i {
     _mm_cvtsi32_si128(adamant_base::num::low32(count as u64).cast_signed())
 }
 
@@ -45,9 +45,26 @@ fn transpose(x: &[__m512i; LANES]) -> [__m512i; LANES] {
     out
 }
 
+/// Lane j of vector i to lane i of vector j.
 #[inline(never)]
 #[target_feature(enable = "avx512f")]
-pub(super) fn from_limbs<const N: usize, const D: usize>(numbers: [&[u64; N]; LANES]) -> Block<D> {
+pub(super) fn transpose_blocks<const D: usize>(x: &mut [Block<D>; LANES]) {
+    for digit in 0..D {
+        let mut rows = [_mm512_setzero_si512(); LANES];
+        for (row, x) in rows.iter_mut().zip(x.iter()) {
+            // SAFETY: a digit of a block has 64 bytes, aligned to 64 bytes; here and below.
+            *row = unsafe { _mm512_load_si512(x.0[digit].as_ptr().cast()) };
+        }
+        for (x, row) in x.iter_mut().zip(transpose(&rows)) {
+            // SAFETY: as above.
+            unsafe { _mm512_store_si512(x.0[digit].as_mut_ptr().cast(), row) };
+        }
+    }
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx512f")]
+pub(super) fn from_limbs<const N: usize, const D: usize>(out: &mut Room<D>, numbers: [&[u64; N]; LANES]) {
     const { assert!(N == 4 || N == 6, "4 or 6 limbs") };
     let mut rows = [_mm512_setzero_si512(); LANES];
     for (row, number) in rows.iter_mut().zip(numbers) {
@@ -62,7 +79,7 @@ pub(super) fn from_limbs<const N: usize, const D: usize>(numbers: [&[u64; N]; LA
     }
     let limbs = transpose(&rows);
     let mask = broadcast(MASK);
-    let mut out = Block::ZERO;
+    let mut digits: Digits<D> = [_mm512_setzero_si512(); D];
     rows! { I below D {
         let (limb, shift) = (RADIX * I / 64, RADIX * I % 64);
         if limb < N {
@@ -70,11 +87,10 @@ pub(super) fn from_limbs<const N: usize, const D: usize>(numbers: [&[u64; N]; LA
             if shift + RADIX > 64 && limb + 1 < N {
                 digit = _mm512_or_si512(digit, _mm512_sll_epi64(limbs[limb + 1], distance(64 - shift)));
             }
-            // SAFETY: a row has 64 bytes and is aligned to 64 bytes.
-            unsafe { _mm512_store_si512(out.0[I].as_mut_ptr().cast(), _mm512_and_si512(digit, mask)) };
+            digits[I] = _mm512_and_si512(digit, mask);
         }
     } }
-    out
+    store(out, digits);
 }
 
 /// For numbers below 2^(64 N), with digits in their range.
