@@ -16,11 +16,13 @@ use super::group::{Lanes, Vector};
 use super::vector::LaneField;
 use crate::curve::short_weierstrass::{Affine, ShortWeierstrass};
 use crate::field::{Field, batch_invert_vartime};
-use std::vec;
 use std::vec::Vec;
 
 /// Of the points of eight pairs a quarter.
 const QUARTER: usize = LANES / 2;
+
+/// Vectors that are worked on side by side.
+const TOGETHER: usize = 2;
 
 /// What to do with a pair whose points may be equal, opposite or infinity: the same pair, or another with the same sum; numerator and
 /// denominator of the slope to take, the denominator not 0; and whether the first point is the sum already.
@@ -46,16 +48,18 @@ pub(crate) fn pair_sums_vartime<C: ShortWeierstrass<Base: Lanes>, E: Kernels>(
 ) {
     let groups = pairs.len().div_ceil(LANES);
     let zero = Vector::<C, E>::load(engine, &[]);
-    // The differences of each group, and the products of all before it; vectors are written where they stay.
-    let mut differences = vec![zero; groups];
-    let mut products = vec![zero; groups + 1];
+    // The differences of each group, and the products of all before it; vectors are written where they stay, and there is room for the
+    // next one when it is written: lists of zeros would be written twice, and the first time leave the cache.
+    let (mut differences, mut products) = (Vec::with_capacity(groups), Vec::with_capacity(groups + 1));
     let mut specials: Vec<(usize, Special<C::Base>)> = Vec::new();
-    let [mut x1, mut y1, mut x2, mut y2] = [zero; 4];
-    products[0] = Vector::<C, E>::one(engine);
+    let [mut x1, mut x2] = [zero; 2];
+    products.push(Vector::<C, E>::one(engine));
     for (i, pairs) in pairs.chunks_mut(LANES).enumerate() {
         (QUARTER * i..QUARTER * (i + 1)).for_each(ahead);
         load(&mut x1, pairs, |(p, _)| &p.x);
         load(&mut x2, pairs, |(_, q)| &q.x);
+        differences.push(zero);
+        products.push(zero);
         let difference = &mut differences[i];
         difference.set_difference::<0>(&x2, &x1);
         for lane in pairs.len()..LANES {
@@ -75,50 +79,75 @@ pub(crate) fn pair_sums_vartime<C: ShortWeierstrass<Base: Lanes>, E: Kernels>(
         after[0].set_product(&before[i], difference);
     }
     let mut inverse = [inverses::<C, E>(engine, &products[groups]), zero];
-    let [mut this, mut numerator, mut slope, mut x, mut y] = [zero; 5];
+    // Two vectors side by side: each waits for its own products, and the CPU has the other one's meanwhile.
+    let [mut x1, mut y1, mut x2, mut y2] = [[zero; TOGETHER]; 4];
+    let [mut this, mut numerator, mut slope, mut x, mut y] = [[zero; TOGETHER]; 5];
     let mut left = specials.as_slice();
-    for (i, (pairs, places)) in pairs.chunks(LANES).zip(places.chunks(LANES)).enumerate().rev() {
-        let done_before = QUARTER * groups + (2 * LANES - QUARTER) * (groups - 1 - i);
-        (done_before..done_before + 2 * LANES - QUARTER).for_each(ahead);
-        let [first, second] = &mut inverse;
-        let (inverse, next) = if (groups - i) % 2 == 1 { (first, second) } else { (second, first) };
-        this.set_product(inverse, &products[i]);
-        next.set_product(inverse, &differences[i]);
-        load(&mut x1, pairs, |(p, _)| &p.x);
-        load(&mut y1, pairs, |(p, _)| &p.y);
-        load(&mut x2, pairs, |(_, q)| &q.x);
-        load(&mut y2, pairs, |(_, q)| &q.y);
-        numerator.set_difference::<0>(&y2, &y1);
-        let mut done = 0u8;
-        while let Some(((place, special), rest)) = left.split_last().filter(|(s, _)| s.0 / LANES == i) {
-            numerator.put_raw(place % LANES, &special.numerator);
-            done |= u8::from(special.done) << (place % LANES);
-            left = rest;
+    for (turn, (pairs, places)) in
+        pairs.chunks(TOGETHER * LANES).zip(places.chunks(TOGETHER * LANES)).enumerate().rev()
+    {
+        let count = pairs.len().div_ceil(LANES);
+        let mut done = [0u8; TOGETHER];
+        for k in (0..count).rev() {
+            let i = TOGETHER * turn + k;
+            let done_before = QUARTER * groups + (2 * LANES - QUARTER) * (groups - 1 - i);
+            (done_before..done_before + 2 * LANES - QUARTER).for_each(ahead);
+            let [first, second] = &mut inverse;
+            let (inverse, next) = if (groups - i) % 2 == 1 { (first, second) } else { (second, first) };
+            next.set_product(inverse, &differences[i]);
+            this[k].set_product(inverse, &products[i]);
         }
-        slope.set_product(&numerator, &this);
-        x.set_square(&slope);
-        // Twice the square is below 4 p, and x then below 6 p.
-        if Vector::<C, E>::SHIFT % 2 == 1 {
-            x = x.double();
-            x.subtract_reduced::<3, 2>([&x1, &x2]);
-        } else {
-            x.subtract_reduced::<2, 2>([&x1, &x2]);
+        for (k, pairs) in pairs.chunks(LANES).enumerate().rev() {
+            load(&mut x1[k], pairs, |(p, _)| &p.x);
+            load(&mut y1[k], pairs, |(p, _)| &p.y);
+            load(&mut x2[k], pairs, |(_, q)| &q.x);
+            load(&mut y2[k], pairs, |(_, q)| &q.y);
+            numerator[k].set_difference::<0>(&y2[k], &y1[k]);
+            let i = TOGETHER * turn + k;
+            while let Some(((place, special), rest)) = left.split_last().filter(|(s, _)| s.0 / LANES == i) {
+                numerator[k].put_raw(place % LANES, &special.numerator);
+                done[k] |= u8::from(special.done) << (place % LANES);
+                left = rest;
+            }
         }
-        y2.set_difference::<0>(&x1, &x);
-        match const { Vector::<C, E>::SHIFT.div_ceil(2) } {
-            4 => numerator.set_shifted::<4>(&y2),
-            count => numerator = y2.shifted(count),
+        for k in 0..count {
+            slope[k].set_product(&numerator[k], &this[k]);
         }
-        y.set_product(&numerator, &slope);
-        y.subtract_reduced::<2, 1>([&y1]);
-        let (xs, ys) = (x.to_raw(), y.to_raw());
-        for (lane, (place, pair)) in places.iter().zip(pairs).enumerate() {
-            let sum = &mut sums[*place];
-            if done >> lane & 1 == 1 {
-                *sum = pair.0;
+        for k in 0..count {
+            x[k].set_square(&slope[k]);
+        }
+        for k in 0..count {
+            // Twice the square is below 4 p, and x then below 6 p.
+            if Vector::<C, E>::SHIFT % 2 == 1 {
+                x[k] = x[k].double();
+                x[k].subtract_reduced::<3, 2>([&x1[k], &x2[k]]);
             } else {
-                sum.x = xs[lane];
-                sum.y = ys[lane];
+                x[k].subtract_reduced::<2, 2>([&x1[k], &x2[k]]);
+            }
+            y2[k].set_difference::<0>(&x1[k], &x[k]);
+            match const { Vector::<C, E>::SHIFT.div_ceil(2) } {
+                1 => numerator[k].set_shifted::<1>(&y2[k]),
+                2 => numerator[k].set_shifted::<2>(&y2[k]),
+                3 => numerator[k].set_shifted::<3>(&y2[k]),
+                4 => numerator[k].set_shifted::<4>(&y2[k]),
+                16 => numerator[k].set_shifted::<16>(&y2[k]),
+                count => numerator[k] = y2[k].shifted(count),
+            }
+        }
+        for k in 0..count {
+            y[k].set_product(&numerator[k], &slope[k]);
+        }
+        for (k, (places, pairs)) in places.chunks(LANES).zip(pairs.chunks(LANES)).enumerate() {
+            y[k].subtract_reduced::<2, 1>([&y1[k]]);
+            let (xs, ys) = (x[k].to_raw(), y[k].to_raw());
+            for (lane, (place, pair)) in places.iter().zip(pairs).enumerate() {
+                let sum = &mut sums[*place];
+                if done[k] >> lane & 1 == 1 {
+                    *sum = pair.0;
+                } else {
+                    sum.x = xs[lane];
+                    sum.y = ys[lane];
+                }
             }
         }
     }

@@ -21,6 +21,7 @@ use core::arch::x86_64::{
     _mm512_srli_epi64, _mm512_store_si512, _mm512_sub_epi64,
 };
 use core::mem::MaybeUninit;
+use core::ptr;
 
 const SHIFT: u32 = 52;
 const MASK: u64 = (1 << SHIFT) - 1;
@@ -54,7 +55,7 @@ type Room<const D: usize> = MaybeUninit<Block<D>>;
 #[inline(always)]
 const fn room<const D: usize>(out: &mut Block<D>) -> &mut Room<D> {
     // SAFETY: the same memory and layout; kernels write whole blocks only, so it stays a block.
-    unsafe { &mut *core::ptr::from_mut(out).cast() }
+    unsafe { &mut *ptr::from_mut(out).cast() }
 }
 
 #[inline]
@@ -158,50 +159,33 @@ fn upper_half<const D: usize>(t: &Columns) -> Digits<D> {
 }
 
 /// The sum of products over R. A row of products goes before the reduction of the one below, so that a quotient waits for no product.
-#[inline]
+///
+/// # Safety
+/// All pointers are those of blocks; `out` may be one that is read, which is over when it is written.
+#[inline(never)]
 #[target_feature(enable = "avx512f,avx512ifma")]
-fn products<const D: usize, const N: usize>(
+unsafe fn products<const D: usize, const N: usize>(
     c: &Constants<D>,
-    a: &[Digits<D>; N],
-    b: &[Digits<D>; N],
-) -> Digits<D> {
+    out: *mut Block<D>,
+    a: [*const Block<D>; N],
+    b: [*const Block<D>; N],
+) {
+    // SAFETY: as the caller promises.
+    let (a, b) = unsafe { (a.map(|a| load(&*a)), b.map(|b| load(&*b))) };
     let mut t = [_mm512_setzero_si512(); 2 * LARGEST];
-    for (a, b) in a.iter().zip(b) {
+    for (a, b) in a.iter().zip(&b) {
         product_row(&mut t, 0, a, b[0]);
     }
     rows! { I below D {
         if I + 1 < D {
-            for (a, b) in a.iter().zip(b) {
+            for (a, b) in a.iter().zip(&b) {
                 product_row(&mut t, I + 1, a, b[I + 1]);
             }
         }
         reduce_row(&mut t, I, c);
     } }
-    upper_half(&t)
-}
-
-#[inline(never)]
-#[target_feature(enable = "avx512f,avx512ifma")]
-fn multiply<const D: usize>(c: &Constants<D>, out: &mut Room<D>, a: &Block<D>, b: &Block<D>) {
-    store(out, products(c, &[load(a)], &[load(b)]));
-}
-
-#[inline(never)]
-#[target_feature(enable = "avx512f,avx512ifma")]
-fn multiply_assign<const D: usize>(c: &Constants<D>, a: &mut Block<D>, b: &Block<D>) {
-    let product = products(c, &[load(a)], &[load(b)]);
-    store(room(a), product);
-}
-
-#[inline(never)]
-#[target_feature(enable = "avx512f,avx512ifma")]
-fn sum_of_2_products<const D: usize>(
-    c: &Constants<D>,
-    out: &mut Room<D>,
-    [a0, a1]: [&Block<D>; 2],
-    [b0, b1]: [&Block<D>; 2],
-) {
-    store(out, products(c, &[load(a0), load(a1)], &[load(b0), load(b1)]));
+    // SAFETY: as the caller promises; nothing is read from here on.
+    store(room(unsafe { &mut *out }), upper_half(&t));
 }
 
 /// The product in Fp2, with `multiple` - b_1 for -b_1.
@@ -214,9 +198,13 @@ fn multiply_fp2<const D: usize>(
     [b0, b1]: [&Block<D>; 2],
     multiple: &[u64; D],
 ) {
-    let (a, b0, b1) = ([load(a0), load(a1)], load(b0), load(b1));
-    store(out0, products(c, &a, &[b0, difference(&splat(multiple), &b1)]));
-    store(out1, products(c, &a, &[b1, b0]));
+    let mut negative = Block::ZERO;
+    store(room(&mut negative), difference(&splat(multiple), &load(b1)));
+    // SAFETY: references, to blocks of their own where they are written.
+    unsafe {
+        products::<D, 2>(c, out1.as_mut_ptr(), [a0, a1], [b1, b0]);
+        products::<D, 2>(c, out0.as_mut_ptr(), [a0, a1], [b0, &raw const negative]);
+    }
 }
 
 /// The square in Fp2: (a_0 + a_1) (a_0 - a_1 + `multiple`) and 2 a_0 a_1.
@@ -228,11 +216,16 @@ fn square_fp2<const D: usize>(
     [a0, a1]: [&Block<D>; 2],
     multiple: &[u64; D],
 ) {
-    let (a0, a1) = (load(a0), load(a1));
-    let second = products(c, &[sum(&a0, &a0)], &[a1]);
-    let above = sum_without_carry(&a0, &splat(multiple));
-    store(out0, products(c, &[sum(&a0, &a1)], &[difference(&above, &a1)]));
-    store(out1, second);
+    let [mut twice, mut plus, mut minus] = [Block::ZERO; 3];
+    let (x0, x1) = (load(a0), load(a1));
+    store(room(&mut twice), sum(&x0, &x0));
+    store(room(&mut plus), sum(&x0, &x1));
+    store(room(&mut minus), difference(&sum_without_carry(&x0, &splat(multiple)), &x1));
+    // SAFETY: references, to blocks of their own where they are written.
+    unsafe {
+        products::<D, 1>(c, out1.as_mut_ptr(), [&raw const twice], [a1]);
+        products::<D, 1>(c, out0.as_mut_ptr(), [&raw const plus], [&raw const minus]);
+    }
 }
 
 #[inline(never)]
@@ -444,7 +437,12 @@ impl Kernels for Ifma {
 
     #[inline(always)]
     fn mul<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Block<D> {
-        written!(multiply(c; a, b))
+        let mut out = MaybeUninit::uninit();
+        // SAFETY: the token proves the instructions, and the kernel writes all of its output; here and below.
+        unsafe {
+            products(c, out.as_mut_ptr(), [ptr::from_ref(a)], [ptr::from_ref(b)]);
+            out.assume_init()
+        }
     }
 
     #[inline(always)]
@@ -459,7 +457,12 @@ impl Kernels for Ifma {
         a: [&Block<D>; 2],
         b: [&Block<D>; 2],
     ) -> Block<D> {
-        written!(sum_of_2_products(c; a, b))
+        let mut out = MaybeUninit::uninit();
+        // SAFETY: as above.
+        unsafe {
+            products(c, out.as_mut_ptr(), a.map(ptr::from_ref), b.map(ptr::from_ref));
+            out.assume_init()
+        }
     }
 
     #[inline(always)]
@@ -533,7 +536,8 @@ impl Kernels for Ifma {
     fn mul_assign<const D: usize>(self, c: &Constants<D>, a: &mut Block<D>, b: &Block<D>) {
         // SAFETY: the token proves the instructions.
         unsafe {
-            multiply_assign(c, a, b);
+            let a = ptr::from_mut(a);
+            products(c, a, [a.cast_const()], [ptr::from_ref(b)]);
         }
     }
 
@@ -541,7 +545,7 @@ impl Kernels for Ifma {
     fn mul_to<const D: usize>(self, c: &Constants<D>, out: &mut Block<D>, a: &Block<D>, b: &Block<D>) {
         // SAFETY: the token proves the instructions.
         unsafe {
-            multiply(c, room(out), a, b);
+            products(c, out, [ptr::from_ref(a)], [ptr::from_ref(b)]);
         }
     }
 
@@ -564,7 +568,7 @@ impl Kernels for Ifma {
     ) {
         // SAFETY: the token proves the instructions.
         unsafe {
-            multiply_fp2(c, out.map(|out| room(out)), a, b, &c.multiples[k]);
+            multiply_fp2(c, out.map(room), a, b, &c.multiples[k]);
         }
     }
 
@@ -578,7 +582,7 @@ impl Kernels for Ifma {
     ) {
         // SAFETY: the token proves the instructions.
         unsafe {
-            square_fp2(c, out.map(|out| room(out)), a, &c.multiples[k]);
+            square_fp2(c, out.map(room), a, &c.multiples[k]);
         }
     }
 
