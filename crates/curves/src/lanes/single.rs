@@ -45,7 +45,8 @@ pub(super) const NO_SPREAD: Spread = [NONE; 2];
 const fn rotation(k: u64) -> Index {
     let (mut out, mut i) = (SAME, 0);
     while i < 6 {
-        out[i as usize] = if i < k { LANES as u64 + 6 + i - k } else { i - k };
+        // 8 more: of xi times the element.
+        out[i] = if SAME[i] < k { SAME[i] + 14 - k } else { SAME[i] - k };
         i += 1;
     }
     out
