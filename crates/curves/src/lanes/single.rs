@@ -10,7 +10,6 @@
 //! A vector of products is 384 multiplications of digits, a reduction 272. Karatsuba's way for w would save products, but a sum of
 //! products costs no sums of lanes: permuted vectors alone. Stored values have a bound of 2 and what products add.
 
-use super::LANES;
 use super::backend::Block;
 use super::backend::pick::{Factor, Index, Pick, PickKernels, Triple, Turned};
 use super::backend::wide::Pair;
