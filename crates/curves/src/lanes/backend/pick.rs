@@ -8,10 +8,31 @@ use super::wide::{Pair, Terms, WideKernels};
 /// Where each lane comes from, as the instruction wants it.
 pub(crate) type Index = [u64; LANES];
 
-/// In lane i plus or minus `x[index[i]]`, where the masks name it.
+/// c0, c1 and c0 + c1: what products by Karatsuba's way take.
+pub(crate) type Triple<const D: usize> = [Block<D>; 3];
+
+/// Lane i is that of x which the index names, or of y where it is 8 more.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Turned<'a, const D: usize> {
+    pub x: &'a Triple<D>,
+    pub y: &'a Triple<D>,
+    pub index: &'static Index,
+}
+
+/// A factor of a product: lane by lane, or one lane for all.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Factor<'a, const D: usize> {
+    Lanes(Turned<'a, D>),
+    One(&'a Triple<D>, usize),
+}
+
+/// One lane in all places.
+const ALL_LANES: [&Index; LANES] = [&[0; 8], &[1; 8], &[2; 8], &[3; 8], &[4; 8], &[5; 8], &[6; 8], &[7; 8]];
+
+/// In lane i plus or minus `x[index[i]]`, where the masks name it; x has two coefficients, and may have their sum.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pick<'a, const D: usize> {
-    pub x: &'a Pair<Block<D>>,
+    pub x: &'a [Block<D>],
     pub index: &'static Index,
     pub plus: u8,
     pub minus: u8,
@@ -36,6 +57,68 @@ pub(crate) trait PickKernels: WideKernels {
         double: [Pick<'_, D>; B],
         k: usize,
     ) -> Pair<Block<D>>;
+
+    /// [`Self::pick`], and the sum of both coefficients; never tight.
+    #[inline(always)]
+    fn pick_triple<const D: usize, const A: usize, const X: usize, const B: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Triple<D>,
+        (plain, by_xi, double): ([Pick<'_, D>; A], [Pick<'_, D>; X], [Pick<'_, D>; B]),
+        k: usize,
+    ) {
+        let [c0, c1] = self.pick::<D, 1, false, A, X, B>(c, plain, by_xi, double, k);
+        *out = [c0, c1, self.add(c, &c0, &c1)];
+    }
+
+    /// The vector itself; not fast.
+    fn turned<const D: usize>(self, turned: &Turned<'_, D>) -> Triple<D> {
+        let mut out = [Block::ZERO; 3];
+        for (out, (x, y)) in out.iter_mut().zip(turned.x.iter().zip(turned.y)) {
+            for (out, (x, y)) in out.0.iter_mut().zip(x.0.iter().zip(&y.0)) {
+                for (out, &i) in out.iter_mut().zip(turned.index) {
+                    let i = usize::from(adamant_base::num::low8(i));
+                    *out = if i < LANES { x[i] } else { y[i - LANES] };
+                }
+            }
+        }
+        out
+    }
+
+    /// The sum of the products in Fp2, reduced once, with the bound 2 and what the products' bounds add; and xi times it, with 4 p more.
+    #[inline(always)]
+    fn sum_of_products<const D: usize, const K: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Triple<D>,
+        by_xi: Option<&mut Triple<D>>,
+        u: [Turned<'_, D>; K],
+        v: [Factor<'_, D>; K],
+    ) {
+        let mut terms = [[self.no_wide(); 2]; K];
+        for (term, (u, v)) in terms.iter_mut().zip(u.into_iter().zip(v)) {
+            let u = self.turned(&u);
+            let v = self.turned(&match v {
+                Factor::Lanes(v) => v,
+                Factor::One(v, lane) => Turned { x: v, y: v, index: ALL_LANES[lane] },
+            });
+            self.product_fp2::<D, 0>(c, term, [&u[0], &u[1]], [&v[0], &v[1]], None);
+        }
+        let terms = Terms { plus: terms.each_ref(), minus: [], xi_plus: [], xi_minus: [] };
+        let [c0, c1, sum] = out;
+        self.combine::<D, 1, K, 0, 0, 0>(c, &terms, [&mut *c0, &mut *c1]);
+        *sum = self.add(c, c0, c1);
+        if let Some(out) = by_xi {
+            let difference = self.sub(c, c0, c1, 2);
+            *out = [difference, *sum, self.add(c, &difference, sum)];
+        }
+    }
+
+    /// x^(2^count) of a compressed element: see `compressed`. It is tight, and so is the result.
+    #[inline(always)]
+    fn compressed_squares<const D: usize>(self, c: &Constants<D>, x: &mut Block<D>, count: usize) {
+        super::compressed::squares(self, c, x, count);
+    }
 
     /// x y in Fp2, as a sum of one product.
     #[inline(always)]

@@ -4,7 +4,7 @@ use super::super::LANES;
 use super::super::constants::Constants;
 use super::super::form::DIGITS;
 use super::bounds::{Bounds, bound, with_bound};
-use super::pick::{Pick, PickKernels};
+use super::pick::{Pick, PickKernels, Triple, Turned};
 use super::portable::{Portable, get, set};
 use super::wide::{OFFSET, Pair, Terms, WideKernels, eager};
 use super::{Block, Kernels};
@@ -226,6 +226,10 @@ impl<const PAIRED: bool> PickKernels for Portable<PAIRED> {
 }
 
 impl<const PAIRED: bool> PickKernels for Bounds<PAIRED> {
+    fn turned<const D: usize>(self, turned: &Turned<'_, D>) -> Triple<D> {
+        core::array::from_fn(|i| with_bound(bound(&turned.x[i]).max(bound(&turned.y[i]))))
+    }
+
     fn pick<
         const D: usize,
         const FACTOR: usize,

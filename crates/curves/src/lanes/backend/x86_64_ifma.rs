@@ -710,5 +710,7 @@ impl Kernels for Ifma {
     }
 }
 
+mod compressed;
 mod pick;
+mod products;
 mod wide;

@@ -2,9 +2,11 @@
 
 use super::super::super::constants::Constants;
 use super::super::Block;
-use super::super::pick::{Pick, PickKernels};
+use super::super::pick::{Factor, Pick, PickKernels, Triple, Turned};
 use super::super::wide::Pair;
-use super::wide::{product_fp2, reduce, tightened};
+use super::compressed::compressed_squares;
+use super::products::sum_of_products;
+use super::wide::{product_fp2, reduce, sum, tightened};
 use super::{broadcast, carry, store};
 use adamant_base::cpu::Ifma;
 use core::arch::x86_64::{
@@ -65,11 +67,11 @@ type Lists<'a, 'b, const D: usize> = [&'a [Pick<'b, D>]; 3];
 #[target_feature(enable = "avx512f,avx512ifma")]
 fn pick<const D: usize>(
     c: &Constants<D>,
-    out: &mut MaybeUninit<Pair<Block<D>>>,
+    out: [&mut MaybeUninit<Block<D>>; 2],
     [plain, by_xi, double]: Lists<'_, '_, D>,
-    times_3: bool,
-    tight: bool,
+    (times_3, tight): (bool, bool),
     k: usize,
+    third: Option<&mut MaybeUninit<Block<D>>>,
 ) {
     let mut t = [[_mm512_setzero_si512(); D]; 2];
     for term in plain {
@@ -97,11 +99,11 @@ fn pick<const D: usize>(
     if tight {
         (a, b) = (tightened(c, &a), tightened(c, &b));
     }
-    let out = out.as_mut_ptr().cast::<MaybeUninit<Block<D>>>();
-    // SAFETY: there are two blocks.
-    unsafe {
-        store(&mut *out, a);
-        store(&mut *out.add(1), b);
+    let [out0, out1] = out;
+    store(out0, a);
+    store(out1, b);
+    if let Some(out) = third {
+        store(out, sum(&a, &b));
     }
 }
 
@@ -122,12 +124,61 @@ impl PickKernels for Ifma {
         double: [Pick<'_, D>; B],
         k: usize,
     ) -> Pair<Block<D>> {
-        let mut out = MaybeUninit::uninit();
+        let mut out = MaybeUninit::<Pair<Block<D>>>::uninit();
+        let both: *mut MaybeUninit<Block<D>> = out.as_mut_ptr().cast();
         // SAFETY: the token proves the instructions, here and below, and both blocks are written.
         unsafe {
-            pick(c, &mut out, [&plain, &by_xi, &double], FACTOR == 3, TIGHT, k);
+            let blocks = [&mut *both, &mut *both.add(1)];
+            pick(c, blocks, [&plain, &by_xi, &double], (FACTOR == 3, TIGHT), k, None);
             out.assume_init()
         }
+    }
+
+    #[inline(always)]
+    fn pick_triple<const D: usize, const A: usize, const X: usize, const B: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Triple<D>,
+        (plain, by_xi, double): ([Pick<'_, D>; A], [Pick<'_, D>; X], [Pick<'_, D>; B]),
+        k: usize,
+    ) {
+        // SAFETY: as above; blocks stay written.
+        unsafe {
+            let [c0, c1, sum] = out.each_mut().map(|out| &mut *(&raw mut *out).cast());
+            pick(c, [c0, c1], [&plain, &by_xi, &double], (false, false), k, Some(sum));
+        }
+    }
+
+    #[inline(always)]
+    fn sum_of_products<const D: usize, const K: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Triple<D>,
+        by_xi: Option<&mut Triple<D>>,
+        u: [Turned<'_, D>; K],
+        v: [Factor<'_, D>; K],
+    ) {
+        // A factor in all lanes, and one that is the same in all, are kernels of their own.
+        let ones = v.iter().filter(|v| matches!(v, Factor::One(..))).count();
+        debug_assert!(ones == 0 || ones == K, "factors of one kind");
+        let v = v.map(|v| match v {
+            Factor::Lanes(v) => (v, 0),
+            Factor::One(v, lane) => (Turned { x: v, y: v, index: &[0; 8] }, lane),
+        });
+        // SAFETY: as above.
+        unsafe {
+            if ones == K {
+                sum_of_products::<D, true>(c, out, by_xi, &u, &v);
+            } else {
+                sum_of_products::<D, false>(c, out, by_xi, &u, &v);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn compressed_squares<const D: usize>(self, c: &Constants<D>, x: &mut Block<D>, count: usize) {
+        // SAFETY: as above.
+        unsafe { compressed_squares(c, x, count) }
     }
 
     #[inline(always)]

@@ -51,7 +51,7 @@ fn product<const D: usize>(a: &Digits<D>, b: &Digits<D>) -> Columns {
 
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn sum<const D: usize>(a: &Digits<D>, b: &Digits<D>) -> Digits<D> {
+pub(super) fn sum<const D: usize>(a: &Digits<D>, b: &Digits<D>) -> Digits<D> {
     let mut t = *a;
     for (t, b) in t.iter_mut().zip(b) {
         *t = _mm512_add_epi64(*t, *b);
@@ -146,7 +146,7 @@ fn gather<const D: usize, const XI: u32, const A: usize, const B: usize, const F
 /// One row of a reduction, as the parent's, of signed columns.
 #[inline]
 #[target_feature(enable = "avx512f,avx512ifma")]
-fn reduce_row<const D: usize>(t: &mut Columns, i: usize, c: &Constants<D>) {
+pub(super) fn reduce_row<const D: usize>(t: &mut Columns, i: usize, c: &Constants<D>) {
     let p = &c.multiples[0];
     let q = _mm512_madd52lo_epu64(_mm512_setzero_si512(), t[i], broadcast(c.negative_inverse));
     for j in 0..D {
@@ -194,8 +194,15 @@ pub(super) fn reduce<const D: usize>(
 #[inline]
 #[target_feature(enable = "avx512f,avx512ifma")]
 pub(super) fn tightened<const D: usize>(c: &Constants<D>, x: &Digits<D>) -> Digits<D> {
+    tightened_from(c, x, x[D - 1])
+}
+
+/// The same for signed columns and the highest digit that they have once carried, or up to 2 less.
+#[inline]
+#[target_feature(enable = "avx512f,avx512ifma")]
+pub(super) fn tightened_from<const D: usize>(c: &Constants<D>, x: &Digits<D>, top: __m512i) -> Digits<D> {
     let down = |x, count| _mm512_srlv_epi64(x, broadcast(count));
-    let top = down(x[D - 1], c.quotient.drop);
+    let top = down(top, c.quotient.drop);
     let product = _mm512_madd52lo_epu64(_mm512_setzero_si512(), top, broadcast(c.quotient.inverse));
     let q = down(product, c.quotient.shift);
     let mut t = *x;
