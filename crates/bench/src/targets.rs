@@ -233,7 +233,7 @@ const TWO_IFMA: &str = "two ifma a cycle";
 fn available(name: &str) -> bool {
     static MEASURED: OnceLock<bool> = OnceLock::new();
     if name == TWO_IFMA {
-        return *MEASURED.get_or_init(|| ifma_per_cycle().is_some_and(|count| count > 1.5));
+        return *MEASURED.get_or_init(|| ifma_per_cycle().is_some_and(|count| count > 1.25));
     }
     Feature::ALL.into_iter().any(|feature| feature.name() == name && features().has(feature))
 }

@@ -1,9 +1,10 @@
 //! What no register of a CPU tells: how many of its widest products it starts in a cycle.
 #![allow(unsafe_code)]
 
-/// How many 512-bit VPMADD52 this CPU starts in a core cycle, or `None` without AVX-512 IFMA (or where `ADAMANT_CPU` hides it). About 2
-/// on Intel's servers and Zen 5, about 1 on Zen 4 and on Intel's clients. Measured, in about 0.2 ms, against a chain of dependent
-/// 64-bit products, which take 3 cycles each on every such CPU; the best of many tries, so that interruptions do not count.
+/// How many 512-bit VPMADD52 this CPU starts in a core cycle, or `None` without AVX-512 IFMA (or where `ADAMANT_CPU` hides it). 1.5 to
+/// 2 on Intel's servers and Zen 5, about 1 on Zen 4 and on Intel's clients. Measured against a chain of dependent 64-bit products, which
+/// take 3 cycles each on every such CPU; the best of many tries, so that interruptions do not count. Takes about 3 ms: a core needs up to
+/// one until it runs such products at full speed.
 ///
 /// ```
 /// use adamant_base::cpu::{Feature, features, ifma_per_cycle};
@@ -23,9 +24,9 @@ mod measure {
     use super::super::{Ifma, timestamp};
     use core::arch::asm;
 
-    const TRIES: u32 = 100;
+    const TRIES: u32 = 1000;
     /// Rounds of 16 products of either kind.
-    const ROUNDS: u32 = 32;
+    const ROUNDS: u32 = 128;
     /// Cycles of a dependent 64-bit product on every x86-64 CPU since 2008.
     const MULTIPLY_LATENCY: u32 = 3;
 
