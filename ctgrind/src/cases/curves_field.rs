@@ -101,7 +101,7 @@ fn inversions<P: FieldParameters<N>, const N: usize>(
         probe.observe(|| {
             let mut values = elements::<P, N>(a, b, COUNT);
             values[7] = a * FieldElement::ZERO;
-            batch_invert(&mut values, &mut vec![FieldElement::ZERO; COUNT]).expect("equal lengths");
+            batch_invert(&mut values, &mut [FieldElement::ZERO; COUNT]).expect("equal lengths");
             values.iter().flat_map(Secret::bytes).collect::<Vec<u8>>()
         });
     }));

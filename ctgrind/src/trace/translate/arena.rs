@@ -25,6 +25,7 @@ pub fn fill(start: *mut u8, length: usize) {
 
 // SAFETY: memory is the system's, or parts of the arena that are handed out once.
 unsafe impl GlobalAlloc for Arena {
+    // SAFETY: what the trait asks of callers is asked of the system's allocator in turn.
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         if !TRANSLATING.load(Relaxed) {
             // SAFETY: as the caller promises.
@@ -39,6 +40,7 @@ unsafe impl GlobalAlloc for Arena {
         start as *mut u8
     }
 
+    // SAFETY: as above.
     unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
         if !TRANSLATING.load(Relaxed) {
             // SAFETY: as the caller promises; what comes from the arena is dropped while translating, or never.
