@@ -9,7 +9,7 @@
 /// ```
 /// use adamant_base::cpu::{Feature, features, ifma_per_cycle};
 ///
-/// assert_eq!(ifma_per_cycle().is_some(), features().has(Feature::Avx512Ifma) && features().has(Feature::Avx512));
+/// assert_eq!(ifma_per_cycle().is_some(), features().has(Feature::Ifma) && features().has(Feature::Avx512));
 /// ```
 #[must_use]
 pub fn ifma_per_cycle() -> Option<f64> {

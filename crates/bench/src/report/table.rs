@@ -13,9 +13,9 @@ const RATIO: &str = "times faster than the best peer";
 /// Columns from here on are numbers.
 const NUMBERS: usize = 4;
 /// Room for names and numbers that are not known before they are measured; a longer one moves its row.
-const WIDTHS: [usize; 8] = [0, 0, 14, 14, 9, 9, 14, 14];
+const WIDTHS: [usize; 8] = [0, 0, 14, 14, 10, 10, 14, 14];
 /// With peers, whose names carry versions and functions.
-const WIDTHS_WITH_PEERS: [usize; 8] = [0, 0, 22, 24, 9, 9, 14, 14];
+const WIDTHS_WITH_PEERS: [usize; 8] = [0, 0, 22, 24, 10, 10, 14, 14];
 
 /// The table of one domain.
 pub struct Table {
