@@ -257,7 +257,7 @@ pub(crate) trait Kernels: Copy {
     /// product with another one whose digits are in their range, or are those of this or of [`Self::sub_loose_to`]; a square's factor.
     #[inline(always)]
     fn add_loose_to<const D: usize>(self, c: &Constants<D>, out: &mut Block<D>, a: &Block<D>, b: &Block<D>) {
-        *out = self.add(c, a, b);
+        self.add_to(c, out, a, b);
     }
     /// a - b + 2^k p for a b with a bound below 2^k - 2^-10, with digits that may be below 3 times their range; for fields whose products
     /// are folded. A factor of a product with one of [`Self::add_loose_to`] or one whose digits are in their range.
@@ -270,7 +270,7 @@ pub(crate) trait Kernels: Copy {
         b: &Block<D>,
         k: usize,
     ) {
-        *out = self.sub(c, a, b, k);
+        self.sub_to(c, out, a, b, k);
     }
     /// a and b change places in the lanes that the mask names.
     #[inline(always)]

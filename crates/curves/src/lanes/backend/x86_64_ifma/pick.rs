@@ -6,7 +6,8 @@ use super::super::pick::{Factor, Pick, PickKernels, Triple, Turned};
 use super::super::wide::Pair;
 use super::compressed::compressed_squares;
 use super::products::sum_of_products;
-use super::wide::{product_fp2, reduce, sum, tightened};
+use super::sums::sum;
+use super::wide::{product_fp2, reduce, tightened};
 use super::{broadcast, carry, store};
 use adamant_base::cpu::Ifma;
 use core::arch::x86_64::{

@@ -9,7 +9,8 @@ use super::super::super::constants::Constants;
 use super::super::Block;
 use super::super::pick::{Index, Triple, Turned};
 use super::super::wide::OFFSET;
-use super::wide::{reduce_row, sum};
+use super::sums::sum;
+use super::wide::reduce_row;
 use super::{Columns, Digits, LARGEST, broadcast, carry, product_row};
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_load_si512, _mm512_loadu_si512, _mm512_permutex2var_epi64,

@@ -7,6 +7,7 @@
 use super::super::super::constants::Constants;
 use super::super::Block;
 use super::super::wide::{OFFSET, Pair, Terms, WideKernels};
+use super::sums::sum;
 use super::{Columns, Digits, LARGEST, MASK, SHIFT, broadcast, carry, load, product_row, store};
 use adamant_base::cpu::Ifma;
 use core::arch::x86_64::{
@@ -46,17 +47,6 @@ fn product<const D: usize>(a: &Digits<D>, b: &Digits<D>) -> Columns {
     rows! { I below D {
         product_row(&mut t, I, a, b[I]);
     } }
-    t
-}
-
-#[inline]
-#[target_feature(enable = "avx512f")]
-pub(super) fn sum<const D: usize>(a: &Digits<D>, b: &Digits<D>) -> Digits<D> {
-    let mut t = *a;
-    for (t, b) in t.iter_mut().zip(b) {
-        *t = _mm512_add_epi64(*t, *b);
-    }
-    carry(&mut t);
     t
 }
 

@@ -1,0 +1,266 @@
+//! The kernels as the operations of the trait.
+
+use super::super::{Block, Kernels, Mask};
+use super::limbs::{self, from_limbs};
+use super::sums::{add, butterfly, equal, reduce, select, shift, sub, sub_shifted, subtract_reduced, swap};
+use super::{multiply_fp2, products, room, square, square_fp2};
+use crate::lanes::LANES;
+use crate::lanes::constants::Constants;
+use adamant_base::cpu::Ifma;
+use core::mem::MaybeUninit;
+use core::ptr;
+
+impl Kernels for Ifma {
+    const PAIRED: bool = false;
+
+    #[inline(always)]
+    fn mul<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Block<D> {
+        let mut out = MaybeUninit::uninit();
+        // SAFETY: the token proves the instructions, and the kernel writes all of its output; here and below.
+        unsafe {
+            products(c, out.as_mut_ptr(), [ptr::from_ref(a)], [ptr::from_ref(b)]);
+            out.assume_init()
+        }
+    }
+
+    #[inline(always)]
+    fn square<const D: usize>(self, c: &Constants<D>, a: &Block<D>, count: u64) -> Block<D> {
+        written!(square(c; a, count))
+    }
+
+    #[inline(always)]
+    fn sum_of_2_products<const D: usize>(
+        self,
+        c: &Constants<D>,
+        a: [&Block<D>; 2],
+        b: [&Block<D>; 2],
+    ) -> Block<D> {
+        let mut out = MaybeUninit::uninit();
+        // SAFETY: as above.
+        unsafe {
+            products(c, out.as_mut_ptr(), a.map(ptr::from_ref), b.map(ptr::from_ref));
+            out.assume_init()
+        }
+    }
+
+    #[inline(always)]
+    fn add<const D: usize>(self, _c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Block<D> {
+        written!(add(; a, b))
+    }
+
+    #[inline(always)]
+    fn sub<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>, k: usize) -> Block<D> {
+        written!(sub(; a, b, &c.multiples[k]))
+    }
+
+    #[inline(always)]
+    fn reduce<const D: usize>(self, c: &Constants<D>, x: &Block<D>, k: usize) -> Block<D> {
+        written!(reduce(&c.multiples[k]; x))
+    }
+
+    #[inline(always)]
+    fn load_limbs<const N: usize, const D: usize>(
+        self,
+        _c: &Constants<D>,
+        limbs: [&[u64; N]; LANES],
+    ) -> Block<D> {
+        written!(from_limbs(; limbs))
+    }
+
+    #[inline(always)]
+    fn to_limbs<const N: usize, const D: usize>(self, _c: &Constants<D>, x: &Block<D>) -> [[u64; N]; LANES] {
+        // SAFETY: the token proves the instructions.
+        unsafe { limbs::to_limbs(x) }
+    }
+
+    #[inline(always)]
+    fn equal<const D: usize>(self, a: &Block<D>, b: &Block<D>) -> Mask {
+        // SAFETY: the token proves the instructions.
+        unsafe { equal(a, b) }
+    }
+
+    #[inline(always)]
+    fn multiply_fp2<const D: usize>(
+        self,
+        c: &Constants<D>,
+        a: [&Block<D>; 2],
+        b: [&Block<D>; 2],
+        k: usize,
+    ) -> [Block<D>; 2] {
+        let mut out = [MaybeUninit::uninit(), MaybeUninit::uninit()];
+        // SAFETY: as of `written`.
+        unsafe {
+            multiply_fp2(c, out.each_mut(), a, b, &c.multiples[k]);
+            out.map(|out| out.assume_init())
+        }
+    }
+
+    #[inline(always)]
+    fn square_fp2<const D: usize>(self, c: &Constants<D>, a: [&Block<D>; 2], k: usize) -> [Block<D>; 2] {
+        let mut out = [MaybeUninit::uninit(), MaybeUninit::uninit()];
+        // SAFETY: as of `written`.
+        unsafe {
+            square_fp2(c, out.each_mut(), a, &c.multiples[k]);
+            out.map(|out| out.assume_init())
+        }
+    }
+
+    #[inline(always)]
+    fn shift<const D: usize>(self, _c: &Constants<D>, x: &Block<D>, count: usize) -> Block<D> {
+        written!(shift(; x, count))
+    }
+
+    #[inline(always)]
+    fn mul_assign<const D: usize>(self, c: &Constants<D>, a: &mut Block<D>, b: &Block<D>) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            let a = ptr::from_mut(a);
+            products(c, a, [a.cast_const()], [ptr::from_ref(b)]);
+        }
+    }
+
+    #[inline(always)]
+    fn mul_to<const D: usize>(self, c: &Constants<D>, out: &mut Block<D>, a: &Block<D>, b: &Block<D>) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            products(c, out, [ptr::from_ref(a)], [ptr::from_ref(b)]);
+        }
+    }
+
+    #[inline(always)]
+    fn square_to<const D: usize>(self, c: &Constants<D>, out: &mut Block<D>, a: &Block<D>) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            square(c, room(out), a, 1);
+        }
+    }
+
+    #[inline(always)]
+    fn multiply_fp2_to<const D: usize>(
+        self,
+        c: &Constants<D>,
+        out: [&mut Block<D>; 2],
+        a: [&Block<D>; 2],
+        b: [&Block<D>; 2],
+        k: usize,
+    ) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            multiply_fp2(c, out.map(room), a, b, &c.multiples[k]);
+        }
+    }
+
+    #[inline(always)]
+    fn square_fp2_to<const D: usize>(
+        self,
+        c: &Constants<D>,
+        out: [&mut Block<D>; 2],
+        a: [&Block<D>; 2],
+        k: usize,
+    ) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            square_fp2(c, out.map(room), a, &c.multiples[k]);
+        }
+    }
+
+    #[inline(always)]
+    fn add_to<const D: usize>(self, _c: &Constants<D>, out: &mut Block<D>, a: &Block<D>, b: &Block<D>) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            add(room(out), a, b);
+        }
+    }
+
+    #[inline(always)]
+    fn sub_to<const D: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Block<D>,
+        a: &Block<D>,
+        b: &Block<D>,
+        k: usize,
+    ) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            sub(room(out), a, b, &c.multiples[k]);
+        }
+    }
+
+    #[inline(always)]
+    fn shift_to<const D: usize>(self, _c: &Constants<D>, out: &mut Block<D>, x: &Block<D>, count: usize) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            shift(room(out), x, count);
+        }
+    }
+
+    #[inline(always)]
+    fn sub_shifted_to<const D: usize, const COUNT: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Block<D>,
+        a: &Block<D>,
+        b: &Block<D>,
+    ) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            sub_shifted(room(out), a, b, COUNT, &c.multiples[4]);
+        }
+    }
+
+    #[inline(always)]
+    fn butterfly<const D: usize>(self, c: &Constants<D>, a: &mut Block<D>, b: &mut Block<D>, k: usize) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            butterfly(a, b, &c.multiples[k]);
+        }
+    }
+
+    #[inline(always)]
+    fn subtract_reduced<const D: usize, const K: usize, const B: usize>(
+        self,
+        c: &Constants<D>,
+        x: &mut Block<D>,
+        others: [&Block<D>; B],
+    ) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            subtract_reduced::<D, K, B>(c, x, others);
+        }
+    }
+
+    #[inline(always)]
+    fn swap<const D: usize>(self, a: &mut Block<D>, b: &mut Block<D>, mask: Mask) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            swap(a, b, mask);
+        }
+    }
+
+    #[inline(always)]
+    fn transpose<const D: usize>(self, x: &mut [Block<D>]) {
+        if let Some(x) = x.first_chunk_mut() {
+            // SAFETY: the token proves the instructions.
+            unsafe { limbs::transpose_blocks(x) }
+        }
+    }
+
+    #[inline(always)]
+    fn load_limbs_to<const N: usize, const D: usize>(
+        self,
+        _c: &Constants<D>,
+        out: &mut Block<D>,
+        limbs: [&[u64; N]; LANES],
+    ) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            from_limbs(room(out), limbs);
+        }
+    }
+
+    #[inline(always)]
+    fn select<const D: usize>(self, a: &Block<D>, b: &Block<D>, mask: Mask) -> Block<D> {
+        written!(select(; a, b, mask))
+    }
+}
