@@ -53,7 +53,11 @@ static const struct row {
     long most;
 } rows[] = {
 #define ROW(name, pairs, most) { #name, offsetof(struct functions, name), run_##name, pairs, most }
-    ROW(mul, 1, MOST), ROW(mul_n, 0, MOST), ROW(sqr, 0, MOST), ROW(tdiv_qr, 1, MOST), ROW(div_q, 1, MOST), ROW(divexact, 1, MOST), ROW(powm, 0, 256), ROW(sec_powm, 0, 256), ROW(get_str, 0, MOST), ROW(set_str, 0, MOST), ROW(gcd, 1, 1 << 14), ROW(gcdext, 1, 1 << 14), ROW(sqrtrem, 0, MOST),
+    ROW(mul, 1, MOST), ROW(mul_n, 0, MOST), ROW(sqr, 0, MOST),
+    ROW(tdiv_qr, 1, MOST), ROW(div_q, 1, MOST), ROW(divexact, 1, MOST),
+    ROW(powm, 0, 256), ROW(sec_powm, 0, 256), ROW(get_str, 0, MOST),
+    ROW(set_str, 0, MOST), ROW(gcd, 1, 1 << 14), ROW(gcdext, 1, 1 << 14),
+    ROW(sqrtrem, 0, MOST),
 #undef ROW
 };
 
