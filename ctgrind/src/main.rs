@@ -94,6 +94,7 @@ fn main() -> ExitCode {
 
 /// Counts the instructions of cases, for `cargo xtask icount`.
 fn count(cases: &[Case], wanted: &[String]) {
+    trace::translate::allocate_evenly().expect("address space");
     for case in cases.iter().filter(|case| wanted.contains(&case.id())) {
         // SAFETY: the command names cases with features that valgrind executes.
         unsafe { cpu::assume(case.features) };

@@ -1,7 +1,8 @@
 //! `cargo xtask icount`: instruction counts of kernels under callgrind, a guard against regressions that does not depend on
 //! the machine's load. Portable code and what valgrind can execute: MULX and ADX, AES-NI, PCLMULQDQ, AVX2.
 //!
-//! The kernels are cases of the constant-time harness; their set-up is not counted. Constant-time code has one count, so
+//! The kernels are cases of the constant-time harness; their set-up is not counted, and allocations are the same few instructions each,
+//! as the paths of `malloc` differ with what was allocated before. Constant-time code has one count, so
 //! that any change is one of the code or of the compiler.
 
 use crate::{ctgrind, sh};
