@@ -129,6 +129,7 @@ fn raw(r: Registers) -> Vec<Register> {
         register("CPUID leaf 1 EDX", u64::from(r.leaf1_edx)),
         register("CPUID leaf 7 EBX", u64::from(r.leaf7_ebx)),
         register("CPUID leaf 7 ECX", u64::from(r.leaf7_ecx)),
+        register("CPUID leaf 7.1 EAX", u64::from(r.leaf7_1_eax)),
         register("XCR0", r.xcr0),
     ]
 }

@@ -14,6 +14,8 @@ pub struct Registers {
     pub leaf7_ebx: u32,
     /// Leaf 7 subleaf 0, ECX.
     pub leaf7_ecx: u32,
+    /// Leaf 7 subleaf 1, EAX.
+    pub leaf7_1_eax: u32,
     /// XCR0 as the operating system set it, 0 without OSXSAVE.
     pub xcr0: u64,
 }
@@ -62,15 +64,22 @@ mod x86_64 {
     pub fn registers() -> Registers {
         // SAFETY: every x86-64 CPU has CPUID; leaves above the highest supported are not asked for.
         let (highest, one) = unsafe { (__cpuid(0).eax, __cpuid(1)) };
-        let seven = if highest >= 7 {
-            // SAFETY: as above.
-            unsafe { __cpuid_count(7, 0) }
-        } else {
-            core::arch::x86_64::CpuidResult { eax: 0, ebx: 0, ecx: 0, edx: 0 }
-        };
+        let none = core::arch::x86_64::CpuidResult { eax: 0, ebx: 0, ecx: 0, edx: 0 };
+        // SAFETY: as above.
+        let seven = if highest >= 7 { unsafe { __cpuid_count(7, 0) } } else { none };
+        // EAX of subleaf 0 is the highest subleaf.
+        // SAFETY: as above.
+        let more = if seven.eax >= 1 { unsafe { __cpuid_count(7, 1) } } else { none };
         // SAFETY: OSXSAVE says that XGETBV may be executed.
         let xcr0 = if one.ecx & OSXSAVE != 0 { unsafe { xcr0() } } else { 0 };
-        Registers { leaf1_ecx: one.ecx, leaf1_edx: one.edx, leaf7_ebx: seven.ebx, leaf7_ecx: seven.ecx, xcr0 }
+        Registers {
+            leaf1_ecx: one.ecx,
+            leaf1_edx: one.edx,
+            leaf7_ebx: seven.ebx,
+            leaf7_ecx: seven.ecx,
+            leaf7_1_eax: more.eax,
+            xcr0,
+        }
     }
 
     #[allow(unused_unsafe)]

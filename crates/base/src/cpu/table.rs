@@ -33,6 +33,8 @@ features! {
     Vpclmul = 1 << 12, "vpclmulqdq", |r| avx2(r) && bit(r.leaf7_ecx, 10);
     /// FMA: fused multiply-add of floating-point numbers, with operating-system support for ymm registers.
     Fma = 1 << 13, "fma", |r| r.has_ymm() && bit(r.leaf1_ecx, 12);
+    /// AVX-IFMA: 52-bit multiply-add on xmm and ymm registers without AVX-512.
+    AvxIfma = 1 << 14, "avxifma", |r| avx2(r) && bit(r.leaf7_1_eax, 23);
 }
 
 tokens! {
@@ -42,6 +44,8 @@ tokens! {
     Fma = "fma", [Bmi2, Adx, Avx2, Fma], includes Adx;
     /// 52-bit multiply-add on zmm and ymm: target features `avx512f,avx512bw,avx512dq,avx512vl,avx512ifma`, and those of [`Adx`].
     Ifma = "ifma", [Bmi2, Adx, Avx512, Ifma], includes Adx;
+    /// 52-bit multiply-add on ymm in its form without AVX-512: target feature `avxifma`, and that of [`Avx2`].
+    AvxIfma = "avxifma", [Avx2, AvxIfma], includes Avx2;
     /// AES rounds and carry-less products on xmm: target features `aes,pclmulqdq,ssse3,sse4.1`.
     AesNi = "aesni", [Sse41, Aes, Pclmul], includes Pclmul;
     /// AES rounds and carry-less products on ymm: target features `vaes,vpclmulqdq,avx2`, and those of [`AesNi`].

@@ -120,6 +120,10 @@ macro_rules! group {
                     => Some($crate::lanes::membership(engine, points).bits())
             );
             adamant_base::return_on!(
+                AvxIfma engine if points.len() >= $crate::thresholds::POINTS_IN_LANES
+                    => Some($crate::lanes::membership(engine, points).bits())
+            );
+            adamant_base::return_on!(
                 Avx2 engine if points.len() >= $crate::thresholds::POINTS_IN_LANES_OF_AVX2
                     => Some($crate::lanes::membership(engine, points).bits())
             );
@@ -134,6 +138,10 @@ macro_rules! group {
         ) -> Option<u8> {
             adamant_base::return_on!(
                 Ifma engine if halves.len() >= $crate::thresholds::POINTS_IN_LANES
+                    => Some($crate::lanes::decode(engine, halves, out, checked).bits())
+            );
+            adamant_base::return_on!(
+                AvxIfma engine if halves.len() >= $crate::thresholds::POINTS_IN_LANES
                     => Some($crate::lanes::decode(engine, halves, out, checked).bits())
             );
             adamant_base::return_on!(
@@ -153,6 +161,10 @@ macro_rules! group {
                     => $crate::lanes::map_to_group(engine, elements, out)
             );
             adamant_base::return_on!(
+                AvxIfma engine if elements.len() >= $crate::thresholds::PRODUCTS_IN_LANES
+                    => $crate::lanes::map_to_group(engine, elements, out)
+            );
+            adamant_base::return_on!(
                 Avx2 engine if elements.len() >= $crate::thresholds::PRODUCTS_IN_LANES_OF_AVX2
                     => $crate::lanes::map_to_group(engine, elements, out)
             );
@@ -167,6 +179,12 @@ macro_rules! group {
         ) -> bool {
             adamant_base::return_on!(
                 Ifma engine if points.len() >= $crate::thresholds::PRODUCTS_IN_LANES => {
+                    $crate::lanes::multiply(engine, points, scalars, out);
+                    true
+                }
+            );
+            adamant_base::return_on!(
+                AvxIfma engine if points.len() >= $crate::thresholds::PRODUCTS_IN_LANES => {
                     $crate::lanes::multiply(engine, points, scalars, out);
                     true
                 }
@@ -199,6 +217,13 @@ macro_rules! sum_kernels {
         ) -> bool {
             adamant_base::return_on!(
                 Ifma engine if pairs.len() >= $crate::thresholds::PAIRS_IN_LANES => {
+                    let special = $crate::msm::special_pair;
+                    $crate::lanes::pair_sums_vartime(engine, pairs, special, places, sums, ahead);
+                    true
+                }
+            );
+            adamant_base::return_on!(
+                AvxIfma engine if pairs.len() >= $crate::thresholds::PAIRS_IN_LANES => {
                     let special = $crate::msm::special_pair;
                     $crate::lanes::pair_sums_vartime(engine, pairs, special, places, sums, ahead);
                     true

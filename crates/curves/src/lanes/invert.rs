@@ -69,6 +69,7 @@ macro_rules! field_kernels {
         #[cfg(feature = "std")]
         fn lanes_transform_bits() -> Option<usize> {
             adamant_base::return_on!(Ifma engine => Some($crate::lanes::transform_bits::<Self, _, 4, 5>(engine)));
+            adamant_base::return_on!(AvxIfma engine => Some($crate::lanes::transform_bits::<Self, _, 4, 5>(engine)));
             adamant_base::return_on!(Avx2 engine => Some($crate::lanes::transform_bits::<Self, _, 4, 5>(engine)));
             None
         }
@@ -79,6 +80,7 @@ macro_rules! field_kernels {
             job: &$crate::fft::Job<'_, $crate::field::FieldElement<Self, 4>>,
         ) -> bool {
             adamant_base::return_on!(Ifma engine => $crate::lanes::transform::<Self, _, 4, 5>(engine, values, job));
+            adamant_base::return_on!(AvxIfma engine => $crate::lanes::transform::<Self, _, 4, 5>(engine, values, job));
             adamant_base::return_on!(Avx2 engine => $crate::lanes::transform::<Self, _, 4, 5>(engine, values, job));
             let _ = (values, job);
             false
@@ -91,6 +93,12 @@ macro_rules! field_kernels {
         ) -> bool {
             adamant_base::return_on!(
                 Ifma engine if elements.len() >= $crate::thresholds::INVERSIONS_IN_LANES => {
+                    $crate::lanes::batch_invert::<Self, _, 6, 8>(engine, elements, scratch);
+                    true
+                }
+            );
+            adamant_base::return_on!(
+                AvxIfma engine if elements.len() >= $crate::thresholds::INVERSIONS_IN_LANES => {
                     $crate::lanes::batch_invert::<Self, _, 6, 8>(engine, elements, scratch);
                     true
                 }

@@ -302,6 +302,13 @@ macro_rules! pairing_kernels {
                     }
             );
             adamant_base::return_on!(
+                AvxIfma engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES
+                    => {
+                        let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
+                        Some((pairs.len(), $crate::lanes::multi_miller_loop::<Self, _>(engine, pairs)))
+                    }
+            );
+            adamant_base::return_on!(
                 Avx2 engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES_OF_AVX2
                     => {
                         let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
@@ -319,6 +326,10 @@ macro_rules! pairing_kernels {
                 Ifma engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES
                     => Some($crate::lanes::miller_loops::<Self, _>(engine, pairs))
             );
+            adamant_base::return_on!(
+                AvxIfma engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES
+                    => Some($crate::lanes::miller_loops::<Self, _>(engine, pairs))
+            );
             let _ = pairs;
             None
         }
@@ -328,6 +339,13 @@ macro_rules! pairing_kernels {
         ) -> Option<(usize, $crate::tower::Sextic<Self::Tower>)> {
             adamant_base::return_on!(
                 Ifma engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES
+                    => {
+                        let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
+                        Some((pairs.len(), $crate::lanes::multi_miller_loop_prepared::<Self, _, LINES>(engine, pairs)))
+                    }
+            );
+            adamant_base::return_on!(
+                AvxIfma engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES
                     => {
                         let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
                         Some((pairs.len(), $crate::lanes::multi_miller_loop_prepared::<Self, _, LINES>(engine, pairs)))

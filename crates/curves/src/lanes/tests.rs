@@ -38,6 +38,14 @@ macro_rules! on_every_engine {
         if let Some($engine) = adamant_base::cpu::Ifma::detect() {
             $body;
         }
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        if let Some($engine) = adamant_base::cpu::AvxIfma::detect() {
+            $body;
+        }
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        if let Some($engine) = $crate::lanes::backend::x86_64_avxifma::twins::evex::Evex::detect() {
+            $body;
+        }
     }};
 }
 pub(super) use on_every_engine;
@@ -234,6 +242,21 @@ fn kernels_agree_on_any_digits() {
         }
     }
     if let Some(engine) = adamant_base::cpu::Ifma::detect() {
+        compare::<bls12_381::FpParameters, _, _, 6, 8>(engine, Portable::<false>);
+        compare::<bn254_snarks::FpParameters, _, _, 4, 5>(engine, Portable::<false>);
+        compare::<crate::curve25519::FpParameters, _, _, 4, 5>(engine, Portable::<false>);
+    }
+    if let Some(engine) = adamant_base::cpu::AvxIfma::detect() {
+        compare::<bls12_381::FpParameters, _, _, 6, 8>(engine, Portable::<false>);
+        compare::<bn254_snarks::FpParameters, _, _, 4, 5>(engine, Portable::<false>);
+        compare::<crate::curve25519::FpParameters, _, _, 4, 5>(engine, Portable::<false>);
+    }
+    if let Some(engine) = crate::lanes::backend::x86_64_avxifma::twins::evex::Evex::detect() {
+        compare::<bls12_381::FpParameters, _, _, 6, 8>(engine, Portable::<false>);
+        compare::<bn254_snarks::FpParameters, _, _, 4, 5>(engine, Portable::<false>);
+        compare::<crate::curve25519::FpParameters, _, _, 4, 5>(engine, Portable::<false>);
+    }
+    if let Some(engine) = crate::lanes::backend::x86_64_avxifma::twins::emulated::Emulated::detect() {
         compare::<bls12_381::FpParameters, _, _, 6, 8>(engine, Portable::<false>);
         compare::<bn254_snarks::FpParameters, _, _, 4, 5>(engine, Portable::<false>);
         compare::<crate::curve25519::FpParameters, _, _, 4, 5>(engine, Portable::<false>);

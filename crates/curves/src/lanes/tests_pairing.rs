@@ -213,6 +213,14 @@ fn miller_loops_in_lanes_give_the_pairing() {
             loops_agree::<bls12_381::Parameters, _>(engine, lengths());
             loops_agree::<bn254_snarks::Parameters, _>(engine, lengths());
         }
+        if let Some(engine) = adamant_base::cpu::AvxIfma::detect() {
+            loops_agree::<bls12_381::Parameters, _>(engine, lengths());
+            loops_agree::<bn254_snarks::Parameters, _>(engine, lengths());
+        }
+        if let Some(engine) = crate::lanes::backend::x86_64_avxifma::twins::evex::Evex::detect() {
+            loops_agree::<bls12_381::Parameters, _>(engine, lengths());
+            loops_agree::<bn254_snarks::Parameters, _>(engine, lengths());
+        }
     }
 }
 

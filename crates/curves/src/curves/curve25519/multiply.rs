@@ -65,6 +65,12 @@ fn in_lanes(scalars: &[[u64; 4]], us: &[Fp], numerators: &mut [Fp], denominators
         }
     );
     adamant_base::return_on!(
+        AvxIfma engine if scalars.len() >= LADDERS_IN_LANES => {
+            crate::lanes::ladders_255(engine, scalars, us, numerators, denominators);
+            true
+        }
+    );
+    adamant_base::return_on!(
         Avx2 engine if scalars.len() >= LADDERS_IN_LANES => {
             crate::lanes::ladders_255(engine, scalars, us, numerators, denominators);
             true

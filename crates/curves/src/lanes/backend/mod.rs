@@ -3,6 +3,8 @@
 //! | file | what it is |
 //! |---|---|
 //! | `x86_64_ifma` | eight lanes of AVX-512 IFMA |
+//! | `x86_64_avxifma` | the same as two times four lanes of AVX-IFMA, for CPUs without AVX-512 |
+//! | `ifma` | what these two have in common |
 //! | `x86_64_avx2` | eight lanes of AVX2, as two times four |
 //! | `portable` | the same in plain Rust: for tests of what stands on it, on any machine |
 //! | `wide` | products that are not reduced yet, for towers; `wide_checked` on the engines of the tests |
@@ -16,6 +18,9 @@
 #[cfg(test)]
 pub(crate) mod bounds;
 mod compressed;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+#[macro_use]
+mod ifma;
 mod mask;
 pub(crate) mod pick;
 #[cfg(test)]
@@ -25,6 +30,8 @@ pub(crate) mod wide;
 mod wide_checked;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64_avx2;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(crate) mod x86_64_avxifma;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64_ifma;
 
@@ -40,6 +47,8 @@ adamant_base::backends! {
         Portable,
         /// Eight at a time in AVX2.
         Avx2,
+        /// Eight at a time in AVX-IFMA.
+        AvxIfma,
         /// Eight at a time in AVX-512 IFMA.
         Ifma,
     }

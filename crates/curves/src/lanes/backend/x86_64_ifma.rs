@@ -11,47 +11,14 @@
 //! CPUs start one or two a cycle: docs/notes/lanes.md has what is reached.
 
 use super::super::constants::Constants;
+use super::ifma::{LARGEST, MASK, Room, SHIFT, room};
 use super::Block;
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_load_si512, _mm512_madd52hi_epu64,
     _mm512_madd52lo_epu64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_srai_epi64, _mm512_srli_epi64,
     _mm512_store_si512,
 };
-use core::mem::MaybeUninit;
-use core::ptr;
 
-const SHIFT: u32 = 52;
-const MASK: u64 = (1 << SHIFT) - 1;
-/// The largest D.
-const LARGEST: usize = 8;
-
-/// Runs a body for I = 0 to 7 below D, with I a constant: rows whose length depends on it are unrolled, whatever the compiler
-/// thinks of the length.
-macro_rules! rows {
-    ($i:ident below $d:ident $body:block) => {
-        rows! { @ $i $d $body 0 1 2 3 4 5 6 7 }
-    };
-    (@ $i:ident $d:ident $body:block $($value:literal)*) => {
-        $({
-            const $i: usize = $value;
-            if $i < $d $body
-        })*
-    };
-}
-
-/// The block that a kernel writes.
-macro_rules! written {
-    ($kernel:ident($($before:expr),*; $($after:expr),*)) => {{
-        let mut out = MaybeUninit::uninit();
-        // SAFETY: the token proves the instructions, and every kernel writes all of its output.
-        unsafe {
-            $kernel($($before,)* &mut out, $($after),*);
-            out.assume_init()
-        }
-    }};
-}
-
-// Below the macros, which they use.
 mod compressed;
 mod kernels;
 mod limbs;
@@ -63,15 +30,6 @@ mod wide;
 use sums::{difference, sum, sum_without_carry};
 
 type Digits<const D: usize> = [__m512i; D];
-/// Where a kernel writes a whole block.
-type Room<const D: usize> = MaybeUninit<Block<D>>;
-
-/// A block that is there, to be written.
-#[inline(always)]
-const fn room<const D: usize>(out: &mut Block<D>) -> &mut Room<D> {
-    // SAFETY: the same memory and layout; kernels write whole blocks only, so it stays a block.
-    unsafe { &mut *ptr::from_mut(out).cast() }
-}
 
 #[inline]
 #[target_feature(enable = "avx512f")]

@@ -26,10 +26,17 @@ fn transpose([a, b, c, d]: [__m256i; 4]) -> [__m256i; 4] {
 }
 
 /// Lane j of vector i to lane i of vector j.
-#[inline(never)]
+#[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn transpose_blocks<const D: usize>(x: &mut [Block<D>; LANES]) {
-    for row in 0..used(D) {
+    transpose_rows(x, used(D));
+}
+
+/// The same in so many rows.
+#[inline(never)]
+#[target_feature(enable = "avx2")]
+pub(in super::super) fn transpose_rows<const D: usize>(x: &mut [Block<D>; LANES], rows: usize) {
+    for row in 0..rows {
         let mut rows = [[_mm256_setzero_si256(); LANES]; 2];
         for (i, x) in x.iter().enumerate() {
             for (half, rows) in rows.iter_mut().enumerate() {
@@ -52,7 +59,7 @@ pub(super) fn transpose_blocks<const D: usize>(x: &mut [Block<D>; LANES]) {
 /// Limb i of four numbers in element i. Numbers have 4 or 6 limbs.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn gather<const N: usize>(numbers: [&[u64; N]; 4]) -> [__m256i; N] {
+pub(in super::super) fn gather<const N: usize>(numbers: [&[u64; N]; 4]) -> [__m256i; N] {
     const { assert!(N == 4 || N == 6, "4 or 6 limbs") };
     let mut out = [_mm256_setzero_si256(); N];
     let mut first = [_mm256_setzero_si256(); 4];
@@ -78,7 +85,7 @@ fn gather<const N: usize>(numbers: [&[u64; N]; 4]) -> [__m256i; N] {
 /// Four numbers of limbs, limb i of all of them in element i.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn scatter<const N: usize>(limbs: &[__m256i; N], out: &mut [[u64; N]]) {
+pub(in super::super) fn scatter<const N: usize>(limbs: &[__m256i; N], out: &mut [[u64; N]]) {
     let zero = _mm256_setzero_si256();
     for first in [0, 4] {
         if first >= N {

@@ -25,8 +25,8 @@
 //! `docs/notes/lanes.md` has what is reached.
 
 mod generated;
-mod limbs;
-mod sums;
+pub(super) mod limbs;
+pub(super) mod sums;
 mod wide;
 
 use super::super::LANES;

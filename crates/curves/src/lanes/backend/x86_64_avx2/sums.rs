@@ -11,7 +11,7 @@ use core::arch::x86_64::{
 use core::mem::MaybeUninit;
 
 /// A number's rows in four lanes.
-pub(super) type Rows<const D: usize> = [__m256i; D];
+pub(in super::super) type Rows<const D: usize> = [__m256i; D];
 
 /// Rows that hold digits.
 pub(super) const fn used(d: usize) -> usize {
@@ -20,7 +20,7 @@ pub(super) const fn used(d: usize) -> usize {
 
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn load<const D: usize>(x: &Block<D>, half: usize) -> Rows<D> {
+pub(in super::super) fn load<const D: usize>(x: &Block<D>, half: usize) -> Rows<D> {
     let mut out = [_mm256_setzero_si256(); D];
     for (out, row) in out.iter_mut().zip(&x.0) {
         // SAFETY: a row has 64 bytes and is aligned to 64 bytes; half is 0 or 1.
@@ -55,13 +55,13 @@ fn blocks<const D: usize>(of: impl Fn(usize) -> Rows<D>) -> Block<D> {
 
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn broadcast(x: u64) -> __m256i {
+pub(in super::super) fn broadcast(x: u64) -> __m256i {
     _mm256_set1_epi64x(x.cast_signed())
 }
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn splat<const D: usize>(x: &[u64; D]) -> Rows<D> {
+pub(in super::super) fn splat<const D: usize>(x: &[u64; D]) -> Rows<D> {
     let mut out = [_mm256_setzero_si256(); D];
     for (out, x) in out.iter_mut().zip(x) {
         *out = broadcast(*x);
@@ -72,14 +72,14 @@ fn splat<const D: usize>(x: &[u64; D]) -> Rows<D> {
 /// x shifted up by the constant.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn up(x: __m256i, count: usize) -> __m256i {
+pub(in super::super) fn up(x: __m256i, count: usize) -> __m256i {
     _mm256_sll_epi64(x, _mm_cvtsi32_si128(adamant_base::num::low32(count as u64).cast_signed()))
 }
 
 /// x shifted down by the constant.
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn down(x: __m256i, count: usize) -> __m256i {
+pub(in super::super) fn down(x: __m256i, count: usize) -> __m256i {
     _mm256_srl_epi64(x, _mm_cvtsi32_si128(adamant_base::num::low32(count as u64).cast_signed()))
 }
 
@@ -204,7 +204,7 @@ pub(super) fn sub_loose_to<const D: usize>(out: &mut Block<D>, a: &Block<D>, b: 
 /// a and b change places in the lanes that the mask names.
 #[inline(never)]
 #[target_feature(enable = "avx2")]
-pub(super) fn swap<const D: usize>(a: &mut Block<D>, b: &mut Block<D>, mask: Mask) {
+pub(in super::super) fn swap<const D: usize>(a: &mut Block<D>, b: &mut Block<D>, mask: Mask) {
     for half in 0..2 {
         let chosen = lanes_of(mask, half);
         let (mut x, mut y) = (load(a, half), load(b, half));
@@ -355,7 +355,7 @@ pub(super) fn shift_to<const D: usize>(out: &mut Block<D>, x: &Block<D>, count: 
 
 #[inline(never)]
 #[target_feature(enable = "avx2")]
-pub(super) fn equal<const D: usize>(a: &Block<D>, b: &Block<D>) -> Mask {
+pub(in super::super) fn equal<const D: usize>(a: &Block<D>, b: &Block<D>) -> Mask {
     let mut bits = 0;
     for half in 0..2 {
         let mut same = broadcast(u64::MAX);
@@ -370,7 +370,7 @@ pub(super) fn equal<const D: usize>(a: &Block<D>, b: &Block<D>) -> Mask {
 
 #[inline(never)]
 #[target_feature(enable = "avx2")]
-pub(super) fn select<const D: usize>(a: &Block<D>, b: &Block<D>, mask: Mask) -> Block<D> {
+pub(in super::super) fn select<const D: usize>(a: &Block<D>, b: &Block<D>, mask: Mask) -> Block<D> {
     blocks(|half| {
         let chosen = lanes_of(mask, half);
         let (mut t, b) = (load(a, half), load(b, half));
