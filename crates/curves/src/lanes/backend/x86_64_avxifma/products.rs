@@ -90,16 +90,19 @@ macro_rules! engine {
                 b: [*const Block<D>; N],
             ) {
                 for half in 0..2 {
-                    // SAFETY: as the caller promises; the other half is written at the most.
-                    let (a, b) = unsafe { (a.map(|a| load(&*a, half)), b.map(|b| load(&*b, half))) };
-                    let mut t = [zero(); 2 * LARGEST];
-                    for (a, b) in a.iter().zip(&b) {
-                        product_row(&mut t, 0, a, b[0]);
+                    // No closures: they are not inlined here.
+                    let (mut factors, mut t) = ([[[zero(); D]; 2]; N], [zero(); 2 * LARGEST]);
+                    for (i, [x, y]) in factors.iter_mut().enumerate() {
+                        // SAFETY: as the caller promises; the other half is written at the most.
+                        (*x, *y) = unsafe { (load(&*a[i], half), load(&*b[i], half)) };
+                    }
+                    for [x, y] in &factors {
+                        product_row(&mut t, 0, x, y[0]);
                     }
                     rows! { I below D {
                         if I + 1 < D {
-                            for (a, b) in a.iter().zip(&b) {
-                                product_row(&mut t, I + 1, a, b[I + 1]);
+                            for [x, y] in &factors {
+                                product_row(&mut t, I + 1, x, y[I + 1]);
                             }
                         }
                         reduce_row(&mut t, I, c);
@@ -208,9 +211,9 @@ macro_rules! engine {
                 other: Option<&Pair<Wide<D>>>,
             ) {
                 for half in 0..2 {
-                    let (a, b) = (a.map(|a| load(a, half)), b.map(|b| load(b, half)));
-                    let first = product(&a[0], &b[0]);
-                    let mut t = product(&a[1], &b[1]);
+                    let (a0, a1, b0, b1) = (load(a[0], half), load(a[1], half), load(b[0], half), load(b[1], half));
+                    let first = product(&a0, &b0);
+                    let mut t = product(&a1, &b1);
                     for k in 0..2 * D {
                         let mut less = _mm256_sub_epi64(first[k], t[k]);
                         let mut rest = _mm256_sub_epi64(zero(), _mm256_add_epi64(first[k], t[k]));
@@ -227,7 +230,7 @@ macro_rules! engine {
                         set(&mut out[0], k, half, less);
                         t[k] = rest;
                     }
-                    let (a, b) = (sum(&a[0], &a[1]), sum(&b[0], &b[1]));
+                    let (a, b) = (sum(&a0, &a1), sum(&b0, &b1));
                     rows! { I below D {
                         product_row(&mut t, I, &a, b[I]);
                     } }
