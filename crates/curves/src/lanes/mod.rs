@@ -12,7 +12,7 @@
 //! | `hash` | hashing to groups |
 //! | `multiply` | products of points and scalars |
 //! | `ladder` | ladders on Curve25519 |
-//! | `sums` | sums of many pairs of points, for public points |
+//! | `sums`, `runs` | sums of many pairs of points, and of runs of points, for public points |
 //! | `transform` | Fourier transforms over scalar fields |
 //! | `tower`, `tower_sparse` | sextic extensions |
 //! | `pairing`, `pairing_step` | Miller loops |
@@ -41,6 +41,8 @@ mod multiply;
 mod pairing;
 mod pairing_step;
 mod roots;
+#[cfg(feature = "std")]
+mod runs;
 mod single;
 mod single_miller;
 #[cfg(feature = "std")]
@@ -69,6 +71,8 @@ pub(crate) use multiply::multiply;
 pub(crate) use pairing::{
     miller_loops, multi_miller_loop, multi_miller_loop_prepared, pairing_kernels, pairs_of_a_loop,
 };
+#[cfg(feature = "std")]
+pub(crate) use runs::{Runs, run_sums_vartime};
 pub(crate) use single::final_exponentiation;
 pub(crate) use single_miller::miller_loop;
 #[cfg(feature = "std")]

@@ -2,7 +2,9 @@
 
 use super::super::{Block, Kernels, Mask};
 use super::limbs::{self, from_limbs};
-use super::sums::{add, butterfly, equal, reduce, select, shift, sub, sub_shifted, subtract_reduced, swap};
+use super::sums::{
+    add, butterfly, equal, negate_lanes, reduce, select, shift, sub, sub_shifted, subtract_reduced, swap,
+};
 use super::{multiply_fp2, products, room, square, square_fp2};
 use crate::lanes::LANES;
 use crate::lanes::constants::Constants;
@@ -227,6 +229,14 @@ impl Kernels for Ifma {
         // SAFETY: the token proves the instructions.
         unsafe {
             subtract_reduced::<D, K, B>(c, x, others);
+        }
+    }
+
+    #[inline(always)]
+    fn negate_lanes<const D: usize>(self, c: &Constants<D>, x: &mut Block<D>, mask: Mask) {
+        // SAFETY: the token proves the instructions.
+        unsafe {
+            negate_lanes(x, mask, &c.multiples[0]);
         }
     }
 
