@@ -12,6 +12,7 @@
 //! | `hash` | hashing to groups |
 //! | `multiply` | products of points and scalars |
 //! | `ladder` | ladders on Curve25519 |
+//! | `edwards` | decoding of points of Edwards25519 and of elements of Ristretto255 |
 //! | `sums`, `runs` | sums of many pairs of points, and of runs of points, for public points |
 //! | `transform` | Fourier transforms over scalar fields |
 //! | `tower`, `tower_sparse` | sextic extensions |
@@ -29,6 +30,7 @@ pub(crate) mod backend;
 mod bls12_381;
 mod bn254_snarks;
 mod constants;
+mod edwards;
 mod field;
 mod form;
 mod fp2;
@@ -63,6 +65,7 @@ mod tower_sparse;
 mod transform;
 mod vector;
 
+pub(crate) use edwards::{edwards_points, ristretto_elements};
 pub(crate) use group::{decode, kernels, membership, sum_kernels as sums};
 pub(crate) use hash::map_to_group;
 pub(crate) use invert::{batch_invert, field_kernels};
