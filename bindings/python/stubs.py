@@ -35,7 +35,7 @@ SPECIAL = {
     ("Integer", "base"): "int | None", ("digits", "base"): "int", ("to_bytes", "length"): "int | None", ("Integer", "value"): "int | str | Integer | SupportsIndex",
     ("generate", "e"): "int", ("pow_bytes", "base"): "Buffer", ("pow_bytes", "exponent"): "Buffer", ("pow_bytes", "n"): "Buffer", ("Ring", "a"): "Buffer",
     ("Ring", "b"): "Buffer", ("Ring", "exponents"): "Sequence[int]", ("RsaKey", "text"): "str | Buffer", ("msm", "points"): "Any", ("msm", "secret"): "bool",
-    ("factorial", "n"): "int", ("fibonacci", "n"): "int", ("ed25519", "keys"): "Sequence[VerifyingKey]", ("bls", "keys"): "Sequence[PublicKey]",
+    ("factorial", "n"): "int", ("fibonacci", "n"): "int", ("ed25519", "keys"): "Sequence[VerifyingKey]", ("x25519", "secrets"): "Sequence[Buffer]", ("x25519", "publics"): "Sequence[Buffer]", ("bls", "keys"): "Sequence[PublicKey]",
     ("bls", "signatures"): "Sequence[Signature]", ("bls", "signature"): "Signature", ("bls", "proof"): "Signature", ("cbc_encrypt_many", "key"): "AesCbc",
     ("sha", "messages"): "Sequence[Buffer] | Buffer", ("ecdsa", "signature"): "Signature", ("ecdsa", "public"): "PublicKey", ("ecdsa", "id"): "int",
     ("ecdsa", "low_s"): "bool", ("ecdsa", "hedged"): "bool", ("ecdsa", "format"): "str", ("schnorr", "auxiliary"): "Buffer | None",
@@ -125,7 +125,7 @@ def result(owner: str, function: str, module: str) -> str:
         if key in OF_MODULE:
             return OF_MODULE[key]
     if module == "x25519":
-        return "bytes"
+        return "list[bytes]" if function in ("exchange_many", "public_keys") else "bytes"
     if module == "integer" and not owner and function not in RETURNS:
         return "Integer"
     if module == "integer" and function in ("invert",):

@@ -4,8 +4,9 @@
 pub mod x25519 {
     use crate::buffer::Input;
     use crate::calls::run;
-    use crate::errors::At;
-    use adamant::curves::x25519::{x25519, x25519_base};
+    use crate::errors::{At, invalid};
+    use adamant::base::zeroize::Zeroizing;
+    use adamant::curves::x25519::{x25519, x25519_base, x25519_base_batch, x25519_batch};
     use pyo3::prelude::*;
     use pyo3::types::PyBytes;
 
@@ -36,8 +37,55 @@ pub mod x25519 {
         Ok(PyBytes::new(py, &run(py, false, || x25519_base(&secret))?))
     }
 
+    /// The shared secret of each secret and the public key beside it: on CPUs with AVX-512 IFMA or AVX2 eight at a time, in about half the
+    /// time of one by one. ValueError names the first public key of small order.
+    ///
+    /// >>> from adamant_crypto import x25519
+    /// >>> secrets = [bytes([i]) * 32 for i in range(9)]
+    /// >>> publics = x25519.public_keys(secrets[::-1])
+    /// >>> x25519.exchange_many(secrets, publics)[2] == x25519.exchange(secrets[2], publics[2])
+    /// True
+    #[pyfunction]
+    fn exchange_many<'py>(
+        py: Python<'py>,
+        secrets: Vec<Input<'py>>,
+        publics: Vec<Input<'py>>,
+    ) -> PyResult<Vec<Bound<'py, PyBytes>>> {
+        if secrets.len() != publics.len() {
+            return invalid(format!("{} secrets, {} publics", secrets.len(), publics.len()));
+        }
+        let (secrets, publics) = (arrays(&secrets, "secrets")?, arrays(&publics, "publics")?);
+        let mut shared = Zeroizing::new(vec![[0; 32]; secrets.len()]);
+        let done = run(py, true, || x25519_batch(&secrets, &publics, &mut shared))?;
+        done.or_else(|(i, error)| Err(error).at(&format!("publics[{i}]")))?;
+        Ok(shared.iter().map(|shared| PyBytes::new(py, shared)).collect())
+    }
+
+    /// The public key of each secret.
+    ///
+    /// >>> from adamant_crypto import x25519
+    /// >>> x25519.public_keys([bytes(range(32))]) == [x25519.public_key(bytes(range(32)))]
+    /// True
+    #[pyfunction]
+    fn public_keys<'py>(py: Python<'py>, secrets: Vec<Input<'py>>) -> PyResult<Vec<Bound<'py, PyBytes>>> {
+        let secrets = arrays(&secrets, "secrets")?;
+        let mut publics = vec![[0; 32]; secrets.len()];
+        // Both have one length.
+        run(py, true, || x25519_base_batch(&secrets, &mut publics))?.at("secrets")?;
+        Ok(publics.iter().map(|public| PyBytes::new(py, public)).collect())
+    }
+
+    fn arrays(inputs: &[Input<'_>], name: &str) -> PyResult<Zeroizing<Vec<[u8; 32]>>> {
+        // As long as it gets from the start: a list that grew would leave copies.
+        let mut out = Zeroizing::new(Vec::with_capacity(inputs.len()));
+        for (i, input) in inputs.iter().enumerate() {
+            out.push(input.array(&format!("{name}[{i}]"))?);
+        }
+        Ok(out)
+    }
+
     pub fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        crate::functions!(module: exchange, public_key);
+        crate::functions!(module: exchange, exchange_many, public_key, public_keys);
         Ok(())
     }
 }

@@ -195,6 +195,18 @@ def test_x25519_and_ed25519():
     assert x25519.exchange(s, x25519.public_key(t)) == other.exchange(x.X25519PublicKey.from_public_bytes(x25519.public_key(t)))
     with pytest.raises(ValueError):
         x25519.exchange(s, bytes(32))
+    secrets = [bytes([i, *range(31)]) for i in range(17)]
+    for n in range(18):
+        publics = x25519.public_keys(secrets[17 - n :])
+        assert publics == [x25519.public_key(k) for k in secrets[17 - n :]]
+        assert x25519.exchange_many(secrets[:n], publics) == [x25519.exchange(k, p) for k, p in zip(secrets, publics)]
+    publics[11] = bytes(32)
+    with pytest.raises(ValueError, match=r"publics\[11\]"):
+        x25519.exchange_many(secrets, publics)
+    with pytest.raises(ValueError, match=r"17 secrets, 16 publics"):
+        x25519.exchange_many(secrets, publics[1:])
+    with pytest.raises(ValueError, match=r"secrets\[1\]"):
+        x25519.public_keys([s, b"short"])
     key = ed25519.SigningKey(s)
     assert key.sign(b"m") == e.Ed25519PrivateKey.from_private_bytes(s).sign(b"m")
     public = key.verifying_key

@@ -40,7 +40,7 @@ fn scalar() -> ristretto255::Scalar {
 const MESSAGE: [u8; 64] = [7; 64];
 
 /// The operations by name.
-const CURVE25519: [Operation; 12] = [
+const CURVE25519: [Operation; 15] = [
     ("x25519", || {
         let (secret, mut point) = (random(), [9; 32]);
         repeat(move || point = *x25519_unchecked(&secret, black_box(&point)))
@@ -93,6 +93,30 @@ const CURVE25519: [Operation; 12] = [
             let _ = black_box(verify_batch(black_box(&all.collect::<Vec<_>>())));
         })
     }),
+    ("ed25519 verify batch of 64", || {
+        let keys: Vec<SigningKey> = (0..64).map(|_| SigningKey::from_seed(&random())).collect();
+        let signatures: Vec<[u8; 64]> = keys.iter().map(|key| key.sign(&MESSAGE)).collect();
+        repeat(move || {
+            let all = keys.iter().zip(&signatures);
+            let all =
+                all.map(|(key, signature)| Signed { key: key.verifying_key(), message: &MESSAGE, signature });
+            let _ = black_box(verify_batch(black_box(&all.collect::<Vec<_>>())));
+        })
+    }),
+    ("edwards25519 decode batch of 16", || {
+        let encodings: [[u8; 32]; 16] = core::array::from_fn(|_| curve25519::mul_base(&scalar()).to_bytes());
+        let mut out = [curve25519::Point::IDENTITY; 16];
+        repeat(move || {
+            let _ = black_box(curve25519::Point::batch_from_bytes(black_box(&encodings), &mut out));
+        })
+    }),
+    ("ristretto255 decode batch of 16", || {
+        let encodings: [[u8; 32]; 16] = core::array::from_fn(|_| Element::mul_base(&scalar()).to_bytes());
+        let mut out = [Element::IDENTITY; 16];
+        repeat(move || {
+            let _ = black_box(Element::batch_from_bytes(black_box(&encodings), &mut out));
+        })
+    }),
     ("ristretto255 mul", || {
         let (mut element, k) = (Element::mul_base(&scalar()), scalar());
         repeat(move || element = black_box(&element).mul(&k))
@@ -119,7 +143,7 @@ const CURVE25519: [Operation; 12] = [
 
 /// Multiplications of points have kernels of their own for IFMA, encodings have not.
 fn kernel_of_25519(operation: &str) -> &'static str {
-    if operation == "x25519 batch of 16" {
+    if operation == "x25519 batch of 16" || operation.contains("decode batch") {
         kernel_of_lanes()
     } else if Ifma::detect().is_some() && !operation.ends_with("code") {
         Ifma::NAME

@@ -23,10 +23,17 @@
 
 use crate::Error;
 use crate::curve::twisted_edwards::TwistedEdwards;
+use crate::curves::curve25519::encoding;
 use crate::curves::curve25519::{
     Fp, Fr, Parameters, Point, constants, mul_add_base_vartime, mul_base, sqrt_ratio,
 };
 use crate::field::Field;
+#[cfg(any(test, all(target_arch = "x86_64", not(adamant_portable))))]
+use crate::lanes::LANES;
+#[cfg(any(test, all(target_arch = "x86_64", not(adamant_portable))))]
+use crate::lanes::backend::{Kernels, Mask};
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use crate::thresholds::LADDERS_IN_LANES;
 use adamant_base::ct::{Choice, CtEq, CtSelect};
 use core::ops::{Add, Mul, Neg, Sub};
 
@@ -109,6 +116,38 @@ impl Element {
         Ok(Element(Point { x, y, z: Fp::ONE, t }))
     }
 
+    /// [`Self::from_bytes`] of many encodings, eight at a time where the CPU has kernels for that.
+    ///
+    /// ```
+    /// use adamant_curves::Error;
+    /// use adamant_curves::ristretto255::{Element, Scalar};
+    ///
+    /// let elements = [1, 2, 3, 4, 5u64].map(|k| Element::mul_base(&Scalar::from(k)));
+    /// let mut encodings = elements.map(|element| element.to_bytes());
+    /// let mut out = [Element::IDENTITY; 5];
+    /// Element::batch_from_bytes(&encodings, &mut out).map_err(|(_, error)| error)?;
+    /// assert_eq!(out, elements);
+    /// encodings[2] = [0xff; 32];
+    /// assert_eq!(Element::batch_from_bytes(&encodings, &mut out), Err((2, Error::InvalidEncoding)));
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::InvalidEncoding`] with the first place that is refused; [`Error::LengthMismatch`] with place 0. Then all elements are the
+    /// identity.
+    ///
+    /// # Constant time
+    /// With respect to the bytes; how many there are, and which were refused, is public.
+    pub fn batch_from_bytes(encodings: &[[u8; 32]], out: &mut [Self]) -> Result<(), (usize, Error)> {
+        let done = encoding::batch(encodings, out, |bytes, out| {
+            in_lanes(bytes, out).unwrap_or_else(|| encoding::one_by_one(bytes, out, Self::from_bytes))
+        });
+        if done.is_err() {
+            out.fill(Self::IDENTITY);
+        }
+        done
+    }
+
     /// The 32 bytes of the element.
     ///
     /// # Source
@@ -143,6 +182,46 @@ impl Element {
         };
         Element(Point::add(&half(0), &half(32)))
     }
+}
+
+/// Up to eight elements side by side; none where there are no kernels for that, or too few elements.
+fn in_lanes(encodings: &[[u8; 32]], out: &mut [Element]) -> Option<Result<(), (usize, Error)>> {
+    adamant_base::return_on!(
+        Ifma engine if encodings.len() >= LADDERS_IN_LANES => Some(decode_in_lanes(engine, encodings, out))
+    );
+    adamant_base::return_on!(
+        AvxIfma engine if encodings.len() >= LADDERS_IN_LANES => Some(decode_in_lanes(engine, encodings, out))
+    );
+    adamant_base::return_on!(
+        Avx2 engine if encodings.len() >= LADDERS_IN_LANES => Some(decode_in_lanes(engine, encodings, out))
+    );
+    let _ = (encodings, out);
+    None
+}
+
+#[cfg(any(test, all(target_arch = "x86_64", not(adamant_portable))))]
+pub(crate) fn decode_in_lanes<E: Kernels>(
+    engine: E,
+    encodings: &[[u8; 32]],
+    out: &mut [Element],
+) -> Result<(), (usize, Error)> {
+    let (mut s, mut points) = ([Fp::ZERO; LANES], [Point::IDENTITY; LANES]);
+    let mut canonical = [true; LANES];
+    for ((bytes, s), canonical) in encodings.iter().zip(&mut s).zip(&mut canonical) {
+        // That one is refused is public, once the others are decoded.
+        (*s, *canonical) = Fp::from_le_bytes(bytes).map_or((Fp::ZERO, false), |s| (s, true));
+    }
+    let count = encodings.len();
+    let odd = Mask::from_choices(s[..count].iter().map(Fp::sgn0));
+    let good = crate::lanes::ristretto_elements(engine, &s[..count], &mut points) & !odd;
+    let good = encoding::declassified(good, count);
+    for (i, (out, point)) in out.iter_mut().zip(points).enumerate() {
+        if !canonical[i] || good >> i & 1 == 0 {
+            return Err((i, Error::InvalidEncoding));
+        }
+        *out = Element(point);
+    }
+    Ok(())
 }
 
 /// A point from a field element.

@@ -32,6 +32,15 @@ pub(crate) const LADDERS_IN_LANES: usize = 5;
 /// Fewer pairs than this are added one after the other.
 #[cfg(all(target_arch = "x86_64", not(adamant_portable), feature = "std"))]
 pub(crate) const PAIRS_IN_LANES: usize = 32;
+/// Entries of runs at least for sums in lanes from end to end.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable), feature = "std"))]
+pub(crate) const ENTRIES_IN_LANES: usize = 512;
+/// Longer runs are cut: runs of very different lengths would leave lanes empty.
+#[cfg(feature = "std")]
+pub(crate) const LONGEST_RUN: usize = 64;
+/// Bytes of coordinates of the rows whose pairs share inversions: with the other coordinates, differences and products twice that stays in the second cache.
+#[cfg(feature = "std")]
+pub(crate) const ROWS_TOGETHER: usize = 1 << 18;
 /// Pairs that share an inversion: enough to make it cheap, few enough for the cache.
 pub(crate) const PAIRS_A_BATCH: usize = 1024;
 /// Fewer pairs than this are paired one after the other.

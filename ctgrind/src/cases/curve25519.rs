@@ -59,6 +59,20 @@ pub fn add(cases: &mut Vec<Case>) {
             x25519_batch(&secrets, &publics, &mut shared).expect("points of large order");
             shared.concat()
         });
+        case(cases, backend, "encodings of many points, edwards25519 and ristretto255", |secret| {
+            let scalars: [curve25519::Fr; 9] =
+                core::array::from_fn(|i| curve25519::Fr::from_bytes_reduced(&secret[i..i + 32]));
+            // That all of them stand for points is public.
+            let mut points = [Point::IDENTITY; 9];
+            let encodings = scalars.map(|k| curve25519::mul_base(&k).to_bytes());
+            Point::batch_from_bytes(&encodings, &mut points).expect("points");
+            let mut elements = [Element::IDENTITY; 9];
+            let encodings = scalars.map(|k| Element::mul_base(&k).to_bytes());
+            Element::batch_from_bytes(&encodings, &mut elements).expect("elements");
+            let mut out = points.map(|point| point.to_bytes()).concat();
+            out.extend(elements.map(|element| element.to_bytes()).concat());
+            out
+        });
     }
     shortened_kernels(cases);
     for backend in ["portable", "adx"] {

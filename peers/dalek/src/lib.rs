@@ -1,6 +1,7 @@
 //! curve25519-dalek and ed25519-dalek, to be measured beside Adamant.
 
 use curve25519_dalek::constants::RISTRETTO_BASEPOINT_TABLE;
+use curve25519_dalek::edwards::EdwardsPoint;
 use curve25519_dalek::montgomery::MontgomeryPoint;
 use curve25519_dalek::ristretto::RistrettoPoint;
 use curve25519_dalek::scalar::Scalar;
@@ -64,6 +65,23 @@ pub fn operation(operation: &str, secret: [u8; 32]) -> Option<Work> {
             let bytes = RistrettoPoint::mul_base(&scalar).compress();
             repeat(move || {
                 black_box(black_box(&bytes).decompress());
+            })
+        }
+        // One by one, as above.
+        "ristretto255 decode batch of 16" => {
+            let bytes = RistrettoPoint::mul_base(&scalar).compress();
+            repeat(move || {
+                for bytes in black_box(&[bytes; 16]) {
+                    black_box(bytes.decompress());
+                }
+            })
+        }
+        "edwards25519 decode batch of 16" => {
+            let bytes = EdwardsPoint::mul_base(&scalar).compress();
+            repeat(move || {
+                for bytes in black_box(&[bytes; 16]) {
+                    black_box(bytes.decompress());
+                }
             })
         }
         "ed25519 sign" => {

@@ -30,7 +30,7 @@
 //! ```
 
 mod backend;
-mod encoding;
+pub(crate) mod encoding;
 mod multiply;
 mod roots;
 #[cfg(all(feature = "ctgrind", target_arch = "x86_64", not(adamant_portable)))]

@@ -63,15 +63,18 @@ fn verify_group(group: &[Signed<'_>]) -> Result<(), Error> {
     let identity = Term::<Parameters>::new_vartime(&Point::IDENTITY, &[0; 4], false);
     let mut terms = [identity; 2 * GROUP];
     let mut of_base = Fr::ZERO;
+    let (mut encodings, mut points) = ([[0; 32]; GROUP], [Point::IDENTITY; GROUP]);
+    for (r, signed) in encodings.iter_mut().zip(group) {
+        r.copy_from_slice(&signed.signature[..32]);
+    }
+    Point::batch_from_bytes(&encodings[..group.len()], &mut points[..group.len()])
+        .map_err(|_| Error::InvalidSignature)?;
     for (i, (signed, k)) in group.iter().zip(&challenges).enumerate() {
-        let (r, s) = signed.signature.split_at(32);
-        let s = Fr::from_le_bytes(s).map_err(|_| Error::InvalidSignature)?;
-        let r = r.try_into().map_err(|_| Error::InvalidSignature)?;
-        let r = Point::from_bytes(r).map_err(|_| Error::InvalidSignature)?;
+        let s = Fr::from_le_bytes(&signed.signature[32..]).map_err(|_| Error::InvalidSignature)?;
         let z = factor(&transcript, i);
         let scalar = Fr::from_limbs_reduced(&z);
         of_base += scalar * s;
-        terms[2 * i] = Term::new_vartime(&r, &z, true);
+        terms[2 * i] = Term::new_vartime(&points[i], &z, true);
         terms[2 * i + 1] = Term::new_vartime(&signed.key.minus_a, &(scalar * *k).to_limbs(), false);
     }
     let sum = sum_with_base_vartime(&terms[..2 * group.len()], &of_base);

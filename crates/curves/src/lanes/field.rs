@@ -133,6 +133,11 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> LaneFi
     }
 
     #[inline(always)]
+    fn negate_lanes(&mut self, mask: Mask) {
+        self.engine.negate_lanes(Self::C, &mut self.block, mask);
+    }
+
+    #[inline(always)]
     fn set_raw(&mut self, elements: [&Self::Scalar; LANES]) {
         let limbs = elements.map(FieldElement::as_montgomery);
         self.engine.load_limbs_to::<N, D>(Self::C, &mut self.block, limbs);

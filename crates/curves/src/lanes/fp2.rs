@@ -139,6 +139,12 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
     }
 
     #[inline(always)]
+    fn negate_lanes(&mut self, mask: Mask) {
+        self.c0.negate_lanes(mask);
+        self.c1.negate_lanes(mask);
+    }
+
+    #[inline(always)]
     fn set_raw(&mut self, elements: [&Self::Scalar; LANES]) {
         self.c0.set_raw(elements.map(|x| &x.c0));
         self.c1.set_raw(elements.map(|x| &x.c1));

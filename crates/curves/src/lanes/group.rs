@@ -239,6 +239,35 @@ macro_rules! sum_kernels {
             let _ = (pairs, places, sums, ahead);
             false
         }
+
+        #[cfg(feature = "std")]
+        fn lanes_run_sums_vartime(
+            points: &[$crate::curve::short_weierstrass::Affine<Self>],
+            entries: &[u32],
+            starts: &[u32],
+        ) -> Option<std::vec::Vec<$crate::curve::short_weierstrass::Affine<Self>>> {
+            let runs = $crate::lanes::Runs { entries, starts };
+            adamant_base::return_on!(
+                Ifma engine if entries.len() >= $crate::thresholds::ENTRIES_IN_LANES => {
+                    let special = $crate::msm::special_pair;
+                    Some($crate::lanes::run_sums_vartime(engine, points, runs, special))
+                }
+            );
+            adamant_base::return_on!(
+                AvxIfma engine if entries.len() >= $crate::thresholds::ENTRIES_IN_LANES => {
+                    let special = $crate::msm::special_pair;
+                    Some($crate::lanes::run_sums_vartime(engine, points, runs, special))
+                }
+            );
+            adamant_base::return_on!(
+                Avx2 engine if entries.len() >= $crate::thresholds::ENTRIES_IN_LANES => {
+                    let special = $crate::msm::special_pair;
+                    Some($crate::lanes::run_sums_vartime(engine, points, runs, special))
+                }
+            );
+            let _ = (points, runs);
+            None
+        }
     };
 }
 pub(crate) use sum_kernels;

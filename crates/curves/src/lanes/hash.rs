@@ -20,24 +20,31 @@ const MAX_DEGREE: usize = 15;
 
 /// A field in which the root of a fraction costs what a root costs, in lanes.
 pub(crate) trait LaneRatio: LaneRoot<Scalar: SqrtRatio> {
-    /// As [`SqrtRatio::sqrt_ratio`]; u has the bound 4 at most, v 2.
-    fn sqrt_ratio(
-        u: &Self,
-        v: &Self,
+    /// As [`SqrtRatio::sqrt_ratio`], of K fractions u / v side by side; u has the bound 4 at most, v 2.
+    fn sqrt_ratios<const K: usize>(
+        fractions: [(&Self, &Self); K],
         z: &Self,
         constants: &<Self::Scalar as SqrtRatio>::Constants,
-    ) -> (Mask, Self);
+    ) -> [(Mask, Self); K];
 
     /// The lanes whose sign is 1: RFC 9380, section 4.1.
     fn sgn0(&self) -> Mask;
 }
 
 impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> LaneRatio for FpLanes<P, E, N, D> {
-    fn sqrt_ratio(u: &Self, v: &Self, _z: &Self, constants: &FieldElement<P, N>) -> (Mask, Self) {
-        let uv = u.times(v);
-        let (_, inverse, is_square) = uv.times(&v.square()).sqrt_with_inverse();
-        let root = uv.times(&inverse);
-        (is_square, root.times(&Self::splat(u.engine, constants)).select(&root, is_square))
+    fn sqrt_ratios<const K: usize>(
+        fractions: [(&Self, &Self); K],
+        _z: &Self,
+        constants: &FieldElement<P, N>,
+    ) -> [(Mask, Self); K] {
+        let products = fractions.map(|(u, v)| (u.times(v), v.square()));
+        let cubes = products.each_ref().map(|(uv, v2)| uv.times(v2));
+        let roots = Self::sqrts_with_inverses(cubes.each_ref());
+        core::array::from_fn(|k| {
+            let ((uv, _), (_, inverse, is_square)) = (&products[k], &roots[k]);
+            let root = uv.times(inverse);
+            (*is_square, root.times(&Self::splat(root.engine, constants)).select(&root, *is_square))
+        })
     }
 
     fn sgn0(&self) -> Mask {
@@ -48,30 +55,42 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> LaneRa
 impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, const D: usize> LaneRatio
     for Fp2Lanes<P, E, N, D>
 {
-    fn sqrt_ratio(u: &Self, v: &Self, z: &Self, constants: &[FieldElement<P, N>; 2]) -> (Mask, Self) {
-        let engine = u.engine();
+    fn sqrt_ratios<const K: usize>(
+        fractions: [(&Self, &Self); K],
+        z: &Self,
+        constants: &[FieldElement<P, N>; 2],
+    ) -> [(Mask, Self); K] {
+        let engine = z.engine();
         let constant = |x: &FieldElement<P, N>| FpLanes::<P, E, N, D>::splat(engine, x);
-        let uv = u.times(v);
-        let s = uv.times(&v.square());
-        let (n, n_inverse, is_square) = s.norm().sqrt_with_inverse();
-        let uv = uv.times(z).select(&uv, is_square);
-        let s = s.times(z).select(&s, is_square);
-        let n = n.times(&constant(&constants[0])).select(&n, is_square);
-        let n_inverse = n_inverse.times(&constant(&constants[1])).select(&n_inverse, is_square);
-        let (a, b) = (&s.c0, &s.c1);
-        let d = a.plus(&n).halve();
-        let zero = d.is_zero();
-        let d = d.select(a, zero);
-        let (root, inverse, half_is_square) = d.sqrt_with_inverse();
-        let other = b.halve().times(&inverse);
-        let scaled = [&P::ROOT_SCALE_INVERSE, &P::ROOT_SCALE].map(constant);
-        let second = Self::new(other.times(&scaled[0]), root.times(&scaled[1]));
-        let root = second.select(&Self::new(root, other), half_is_square);
-        let negative = !half_is_square ^ zero;
-        let n_inverse = n_inverse.reduced::<2>();
-        let minus = FpLanes::load(engine, &[]).minus::<0>(&n_inverse);
-        let inverse = root.conjugate().times_base(&n_inverse.select(&minus, negative));
-        (is_square, uv.times(&inverse))
+        let products = fractions.map(|(u, v)| (u.times(v), v.square()));
+        let products = products.map(|(uv, v2)| (uv, uv.times(&v2)));
+        let norms = products.each_ref().map(|(_, s)| s.norm());
+        let norms = FpLanes::sqrts_with_inverses(norms.each_ref());
+        // uv, s, d, and what the roots of the norms are.
+        let parts: [_; K] = core::array::from_fn(|k| {
+            let ((uv, s), (n, n_inverse, is_square)) = (&products[k], &norms[k]);
+            let is_square = *is_square;
+            let uv = uv.times(z).select(uv, is_square);
+            let s = s.times(z).select(s, is_square);
+            let n = n.times(&constant(&constants[0])).select(n, is_square);
+            let n_inverse = n_inverse.times(&constant(&constants[1])).select(n_inverse, is_square);
+            let d = s.c0.plus(&n).halve();
+            let zero = d.is_zero();
+            (uv, s, d.select(&s.c0, zero), n_inverse, zero)
+        });
+        let roots = FpLanes::sqrts_with_inverses(parts.each_ref().map(|(_, _, d, _, _)| d));
+        core::array::from_fn(|k| {
+            let ((uv, s, _, n_inverse, zero), (root, inverse, half_is_square)) = (&parts[k], &roots[k]);
+            let other = s.c1.halve().times(inverse);
+            let scaled = [&P::ROOT_SCALE_INVERSE, &P::ROOT_SCALE].map(constant);
+            let second = Self::new(other.times(&scaled[0]), root.times(&scaled[1]));
+            let root = second.select(&Self::new(*root, other), *half_is_square);
+            let negative = !*half_is_square ^ *zero;
+            let n_inverse = n_inverse.reduced::<2>();
+            let minus = FpLanes::load(engine, &[]).minus::<0>(&n_inverse);
+            let inverse = root.conjugate().times_base(&n_inverse.select(&minus, negative));
+            (norms[k].2, uv.times(&inverse))
+        })
     }
 
     fn sgn0(&self) -> Mask {
@@ -79,26 +98,33 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
     }
 }
 
-/// [`Sswu::map`]: points of the isogenous curve, with the bound 2, or for y 4.
+/// [`Sswu::map`] of K vectors side by side: points of the isogenous curve, with the bound 2, or for y 4.
 #[inline(never)]
-fn map<V: LaneRatio>(sswu: &Sswu<V::Scalar>, u: &V) -> JacobianLanes<V> {
-    let engine = u.engine();
+fn maps<V: LaneRatio, const K: usize>(sswu: &Sswu<V::Scalar>, u: [&V; K]) -> [JacobianLanes<V>; K] {
+    let engine = u[0].engine();
     let [a, b, z] = [&sswu.a, &sswu.b, &sswu.z].map(|x| V::splat(engine, x));
     let (zero, one) = (V::load(engine, &[]), V::one(engine));
-    let zu2 = u.square().times(&z);
-    let t = zu2.square().plus(&zu2);
-    let exceptional = t.is_zero();
-    let n = t.plus(&one).times(&b);
-    let d = zero.minus::<2>(&t).select(&z, exceptional).times(&a);
-    let d2 = d.square();
-    let d3 = d2.times(&d);
-    let g = n.square().plus(&d2.times(&a)).times(&n).plus(&d3.times(&b));
-    let (is_square, y1) = V::sqrt_ratio(&g, &d3, &z, &sswu.ratio);
-    let x = zu2.times(&n).select(&n, is_square);
-    let y = zu2.times(u).times(&y1).select(&y1, is_square);
-    let y = y.select(&zero.minus::<1>(&y), u.sgn0() ^ y.sgn0());
-    let z = d.select(&zero, exceptional & !is_square);
-    JacobianLanes { x: x.times(&d), y: y.times(&d3), z }
+    // z u^2, n, d, d^3, g, and the exceptional lanes.
+    let parts = u.map(|u| {
+        let zu2 = u.square().times(&z);
+        let t = zu2.square().plus(&zu2);
+        let exceptional = t.is_zero();
+        let n = t.plus(&one).times(&b);
+        let d = zero.minus::<2>(&t).select(&z, exceptional).times(&a);
+        let d2 = d.square();
+        let d3 = d2.times(&d);
+        let g = n.square().plus(&d2.times(&a)).times(&n).plus(&d3.times(&b));
+        (zu2, n, d, d3, g, exceptional)
+    });
+    let roots = V::sqrt_ratios(parts.each_ref().map(|(_, _, _, d3, g, _)| (g, d3)), &z, &sswu.ratio);
+    core::array::from_fn(|k| {
+        let ((zu2, n, d, d3, _, exceptional), (is_square, y1)) = (&parts[k], &roots[k]);
+        let x = zu2.times(n).select(n, *is_square);
+        let y = zu2.times(u[k]).times(y1).select(y1, *is_square);
+        let y = y.select(&zero.minus::<1>(&y), u[k].sgn0() ^ y.sgn0());
+        let z = d.select(&zero, *exceptional & !*is_square);
+        JacobianLanes { x: x.times(d), y: y.times(d3), z }
+    })
 }
 
 /// P + Q on the curve with this a, for all pairs of points with the bound 2.
@@ -155,13 +181,14 @@ pub(crate) fn map_to_group<C: LaneGroup + HashToCurve, E: Kernels>(
 ) -> bool {
     let Map::Sswu(sswu) = C::MAP else { return false };
     let mut part = [C::Base::ZERO; LANES];
-    let mut mapped = |which: usize| {
+    let mut loaded = |which: usize| {
         for (part, pair) in part.iter_mut().zip(elements) {
             *part = pair[which];
         }
-        map(sswu, &Vector::<C, E>::load(engine, &part))
+        Vector::<C, E>::load(engine, &part)
     };
-    let (p, q) = (mapped(0), mapped(1));
+    let u = [loaded(0), loaded(1)];
+    let [p, q] = maps(sswu, u.each_ref());
     let sum = isogeny(sswu, &add(&p, &q, &Vector::<C, E>::splat(engine, &sswu.a)));
     let sum = C::clear_cofactor_lanes::<E>(&sum);
     let (x, y, z) = (sum.x.store(), sum.y.store(), sum.z.store());

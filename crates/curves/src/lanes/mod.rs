@@ -12,7 +12,8 @@
 //! | `hash` | hashing to groups |
 //! | `multiply` | products of points and scalars |
 //! | `ladder` | ladders on Curve25519 |
-//! | `sums` | sums of many pairs of points, for public points |
+//! | `edwards` | decoding of points of Edwards25519 and of elements of Ristretto255 |
+//! | `sums`, `runs` | sums of many pairs of points, and of runs of points, for public points |
 //! | `transform` | Fourier transforms over scalar fields |
 //! | `tower`, `tower_sparse` | sextic extensions |
 //! | `pairing`, `pairing_step` | Miller loops |
@@ -29,6 +30,7 @@ pub(crate) mod backend;
 mod bls12_381;
 mod bn254_snarks;
 mod constants;
+mod edwards;
 mod field;
 mod form;
 mod fp2;
@@ -41,6 +43,8 @@ mod multiply;
 mod pairing;
 mod pairing_step;
 mod roots;
+#[cfg(feature = "std")]
+mod runs;
 mod single;
 mod single_miller;
 #[cfg(feature = "std")]
@@ -61,6 +65,7 @@ mod tower_sparse;
 mod transform;
 mod vector;
 
+pub(crate) use edwards::{edwards_points, ristretto_elements};
 pub(crate) use group::{decode, kernels, membership, sum_kernels as sums};
 pub(crate) use hash::map_to_group;
 pub(crate) use invert::{batch_invert, field_kernels};
@@ -69,6 +74,8 @@ pub(crate) use multiply::multiply;
 pub(crate) use pairing::{
     miller_loops, multi_miller_loop, multi_miller_loop_prepared, pairing_kernels, pairs_of_a_loop,
 };
+#[cfg(feature = "std")]
+pub(crate) use runs::{Runs, run_sums_vartime};
 pub(crate) use single::final_exponentiation;
 pub(crate) use single_miller::miller_loop;
 #[cfg(feature = "std")]

@@ -3,7 +3,7 @@
 use super::backend::{Kernels, Mask};
 use super::field::{FpLanes, LaneParameters};
 use super::fp2::Fp2Lanes;
-use super::vector::{LaneField, pow_vartime};
+use super::vector::{LaneField, powers_vartime};
 use crate::tower::Fp2Parameters;
 
 /// A field with square roots in lanes.
@@ -14,16 +14,24 @@ pub(crate) trait LaneRoot: LaneField {
 
 impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> FpLanes<P, E, N, D> {
     /// r with r^2 = x or r^2 = -x, 1/r, and the lanes in which it is the former: one power of x.
-    #[inline(never)]
     pub(super) fn sqrt_with_inverse(&self) -> (Self, Self, Mask) {
+        let [root] = Self::sqrts_with_inverses([self]);
+        root
+    }
+
+    /// The same of K vectors side by side.
+    #[inline(never)]
+    pub(super) fn sqrts_with_inverses<const K: usize>(x: [&Self; K]) -> [(Self, Self, Mask); K] {
         const { assert!(P::CONSTANTS.two_adicity == 1, "p = 3 mod 4") };
         // x w^2 = x^((p - 1) / 2), which is 1 or -1, or 0 for 0.
-        let w = pow_vartime(self, &P::CONSTANTS.root_exponent);
-        let root = self.times(&w);
-        let is_square = root.square().minus::<2>(self).is_zero();
-        let zero = Self::new(self.engine, self.engine.constant(&[0; D]));
-        let inverse = zero.minus::<1>(&w).select(&w, is_square);
-        (root, inverse, is_square)
+        let powers = powers_vartime(x, &P::CONSTANTS.root_exponent);
+        core::array::from_fn(|k| {
+            let (x, w) = (x[k], &powers[k]);
+            let root = x.times(w);
+            let is_square = root.square().minus::<2>(x).is_zero();
+            let zero = Self::new(x.engine, x.engine.constant(&[0; D]));
+            (root, zero.minus::<1>(w).select(w, is_square), is_square)
+        })
     }
 
     /// x / 2.

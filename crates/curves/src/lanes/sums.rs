@@ -172,7 +172,10 @@ fn load<C: ShortWeierstrass<Base: Lanes>, V: LaneField<Scalar = C::Base>>(
 
 /// What slopes over 2^h want for the product d_1 d_2 ... of a lane: 1 / (2^h d_1 d_2 ...).
 #[inline(never)]
-fn inverses<C: ShortWeierstrass<Base: Lanes>, E: Kernels>(engine: E, product: &Vector<C, E>) -> Vector<C, E> {
+pub(super) fn inverses<C: ShortWeierstrass<Base: Lanes>, E: Kernels>(
+    engine: E,
+    product: &Vector<C, E>,
+) -> Vector<C, E> {
     let m = Vector::<C, E>::SHIFT;
     let mut inverses = product.reduced::<1>().to_raw();
     // No product is 0, and there is as much scratch as elements.

@@ -317,6 +317,9 @@ fn bounds_hold_in_form<const PAIRED: bool>() {
             let places = core::array::from_fn::<_, LANES, _>(|i| i);
             let sums = &mut [Affine::IDENTITY; LANES];
             super::pair_sums_vartime(Bounds::<PAIRED>, &mut pairs, |_| None, &places, sums, &|_| ());
+            let points = [Affine::<C>::GENERATOR];
+            let runs = super::Runs { entries: &[1; 71], starts: &[0, 60, 71] };
+            super::run_sums_vartime(Bounds::<PAIRED>, &points, runs, |_| None);
         }
         pairs::<G1, PAIRED>();
         pairs::<G2, PAIRED>();

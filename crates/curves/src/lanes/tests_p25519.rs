@@ -7,8 +7,11 @@ use super::backend::{Block, Kernels};
 use super::field::FpLanes;
 use super::tests::{on_every_engine, sequence};
 use super::vector::LaneField;
+use crate::Error;
 use crate::curve::montgomery::ladder;
-use crate::curve25519::{Fp, FpParameters, MontgomeryParameters};
+use crate::curve25519::{Fp, FpParameters, MontgomeryParameters, Point};
+use crate::curves::curve25519::encoding::{self, one_by_one};
+use crate::ristretto255::{self, Element};
 use std::vec::Vec;
 
 type Vector<E> = FpLanes<FpParameters, E, 4, 5>;
@@ -163,4 +166,79 @@ fn ladders_in_lanes_are_ladders() {
         }
     }
     on_every_engine!(engine => on(engine));
+}
+
+/// Encodings of points and of elements, of points of small order, with a sign of x = 0, not canonical, and any bytes.
+fn encodings() -> Vec<[u8; 32]> {
+    let mut out: Vec<[u8; 32]> = (0..6)
+        .map(|k| crate::curve25519::mul_base(&crate::curve25519::Fr::from(k * k * 77)).to_bytes())
+        .collect();
+    out.extend((1..6).map(|k| Element::mul_base(&crate::curve25519::Fr::from(k * k * 78)).to_bytes()));
+    let small = |first: u8, last: u8| {
+        let mut bytes = [if last & 0x7f == 0x7f { 0xff } else { 0 }; 32];
+        (bytes[0], bytes[31]) = (first, last);
+        bytes
+    };
+    // y = 1, 1 with a sign, 0, 0 with a sign, -1, -1 with a sign, p, p + 1, 2, 3.
+    out.extend(
+        [(1, 0), (1, 0x80), (0, 0), (0, 0x80), (0xec, 0x7f), (0xec, 0xff), (0xed, 0x7f), (0xee, 0xff)]
+            .map(|(first, last)| small(first, last)),
+    );
+    out.extend([small(2, 0), small(3, 0x80), [0xff; 32], [0x55; 32]]);
+    out.extend(sequence::<Fp>(20, 9).iter().map(Fp::to_le_bytes));
+    out
+}
+
+/// Every batch of one encoding in each lane, alone among good ones and not: as one after the other.
+#[test]
+fn decoding_in_lanes_is_decoding() {
+    fn compare<T: Copy + PartialEq + core::fmt::Debug>(
+        zero: T,
+        lanes: impl Fn(&[[u8; 32]], &mut [T]) -> Result<(), (usize, Error)>,
+        one: impl Fn(&[u8; 32]) -> Result<T, Error> + Copy,
+        most: usize,
+    ) {
+        let all = encodings();
+        let good: Vec<[u8; 32]> = all.iter().filter(|bytes| one(bytes).is_ok()).copied().collect();
+        for (turn, bytes) in all.iter().enumerate() {
+            for count in 1..=most {
+                let mut batch: Vec<[u8; 32]> =
+                    (0..count).map(|i| good[(i * 5 + turn) % good.len()]).collect();
+                batch[turn % count] = *bytes;
+                if turn % 3 == 2 {
+                    batch[(turn * turn) % count] = all[(turn + 7) % all.len()];
+                }
+                let (mut out, mut expected) = (std::vec![zero; count], std::vec![zero; count]);
+                let done = lanes(&batch, &mut out);
+                assert_eq!(done, one_by_one(&batch, &mut expected, one), "{batch:?}");
+                if done.is_ok() {
+                    assert_eq!(out, expected);
+                }
+            }
+        }
+    }
+    on_every_engine!(engine => {
+        compare(Point::IDENTITY, |e, out| encoding::decode_in_lanes(engine, e, out), Point::from_bytes, 8);
+        compare(Element::IDENTITY, |e, out| ristretto255::decode_in_lanes(engine, e, out), Element::from_bytes, 8);
+    });
+    compare(Point::IDENTITY, Point::batch_from_bytes, Point::from_bytes, 17);
+    compare(Element::IDENTITY, Element::batch_from_bytes, Element::from_bytes, 17);
+    assert_eq!(Point::batch_from_bytes(&[[1; 32]], &mut []), Err((0, Error::LengthMismatch)));
+}
+
+#[test]
+fn bounds_of_decoding_hold() {
+    fn on<const PAIRED: bool>() {
+        let ones = [Fp::ONE; LANES];
+        let mut out = [Point::IDENTITY; LANES];
+        let _ = crate::lanes::edwards_points(
+            Bounds::<PAIRED>,
+            &ones,
+            super::backend::Mask::from_bits(1),
+            &mut out,
+        );
+        let _ = crate::lanes::ristretto_elements(Bounds::<PAIRED>, &ones, &mut out);
+    }
+    on::<false>();
+    on::<true>();
 }

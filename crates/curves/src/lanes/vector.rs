@@ -48,6 +48,9 @@ pub(crate) trait LaneField: Copy {
     /// x less all of the others, which have the bound 1, for an x with the bound 2^K - B; with the bound 1.
     fn subtract_reduced<const K: usize, const B: usize>(&mut self, others: [&Self; B]);
 
+    /// This becomes its negative in the lanes of the mask, with the number p for 0; for the bound 1, which it keeps.
+    fn negate_lanes(&mut self, mask: Mask);
+
     /// This becomes [`Self::from_raw`]; here and below without the copy that a result costs.
     fn set_raw(&mut self, elements: [&Self::Scalar; LANES]);
 
@@ -116,14 +119,47 @@ pub(crate) trait LaneField: Copy {
 const SLIDING: usize = 5;
 
 /// x^exponent for a public exponent, least significant limb first: sliding windows over odd powers.
+#[cfg(test)]
 pub(crate) fn pow_vartime<V: LaneField>(x: &V, exponent: &[u64]) -> V {
+    let [power] = powers_vartime([x], exponent);
+    power
+}
+
+/// [`pow_vartime`](self) of K vectors side by side: a chain of squares waits for each square, and the CPU has the other chain's
+/// products meanwhile.
+#[inline(never)]
+pub(crate) fn powers_vartime<V: LaneField, const K: usize>(x: [&V; K], exponent: &[u64]) -> [V; K] {
     let bit = |i: usize| (exponent[i / 64] >> (i % 64)) & 1 == 1;
-    let square = x.square();
-    let mut odd = [*x; 1 << (SLIDING - 1)];
-    for i in 1..odd.len() {
-        odd[i] = odd[i - 1].times(&square);
+    let mut odd = x.map(|x| [*x; 1 << (SLIDING - 1)]);
+    let (mut out, mut other) = (x.map(|x| *x), x.map(|x| *x));
+    for (square, x) in other.iter_mut().zip(x) {
+        square.set_square(x);
     }
-    let mut out: Option<V> = None;
+    for i in 1..1 << (SLIDING - 1) {
+        for (odd, square) in odd.iter_mut().zip(&other) {
+            let (before, after) = odd.split_at_mut(i);
+            after[0].set_product(&before[i - 1], square);
+        }
+    }
+    let squares = |out: &mut [V; K], other: &mut [V; K], count: u64| {
+        if K == 1 {
+            // One chain stays in registers.
+            out.iter_mut().filter(|_| count > 0).for_each(|out| *out = out.square_chain(count));
+            return;
+        }
+        let step = |from: &[V; K], to: &mut [V; K]| {
+            from.iter().zip(to).for_each(|(from, to)| to.set_square(from));
+        };
+        for _ in 0..count / 2 {
+            step(out, other);
+            step(other, out);
+        }
+        if count % 2 == 1 {
+            step(out, other);
+            *out = *other;
+        }
+    };
+    let mut started = false;
     let (mut left, mut pending) = (64 * exponent.len(), 0u64);
     while left > 0 {
         if !bit(left - 1) {
@@ -137,15 +173,21 @@ pub(crate) fn pow_vartime<V: LaneField>(x: &V, exponent: &[u64]) -> V {
         }
         let digit = (low..left).rev().fold(0, |digit, i| digit << 1 | usize::from(bit(i)));
         let length = (left - low) as u64;
-        out = Some(match out {
-            None => odd[digit / 2],
-            Some(power) => power.square_chain(pending + length).times(&odd[digit / 2]),
-        });
+        if started {
+            squares(&mut out, &mut other, pending + length);
+            for ((out, other), odd) in out.iter_mut().zip(&mut other).zip(&odd) {
+                other.set_product(out, &odd[digit / 2]);
+            }
+            out = other;
+        } else {
+            out = odd.each_ref().map(|odd| odd[digit / 2]);
+            started = true;
+        }
         (left, pending) = (low, 0);
     }
-    match out {
-        None => V::one(x.engine()),
-        Some(out) if pending == 0 => out,
-        Some(out) => out.square_chain(pending),
+    if !started {
+        return x.map(|x| V::one(x.engine()));
     }
+    squares(&mut out, &mut other, pending);
+    out
 }

@@ -206,6 +206,26 @@ pub(super) fn write_signed<C: ShortWeierstrass>(out: &mut Affine<C>, point: &Aff
     out.y.ct_assign(&point.y, !Choice::from_lsb(u64::from(entry)));
 }
 
+/// The sum of each run of entries, as `starts` has them, for points all over memory: entry e is point e / 2, or its opposite where e is odd.
+pub(super) fn signed_run_sums<C: ShortWeierstrass>(
+    points: &[Affine<C>],
+    entries: &[u32],
+    starts: &[u32],
+) -> Vec<Affine<C>> {
+    if let Some(sums) = C::lanes_run_sums_vartime(points, entries, starts) {
+        return sums;
+    }
+    let announce = |i: usize| {
+        if let Some(&entry) = entries.get(i) {
+            prefetch(&points[(entry / 2) as usize]);
+        }
+    };
+    run_sums(starts, announce, |i, out| {
+        let entry = entries[i];
+        write_signed(out, &points[(entry / 2) as usize], entry);
+    })
+}
+
 /// The sum of each run of entries, as `starts` has them; `point` writes an entry's point, in turn, and `announce` is told of
 /// each [`AHEAD`] entries before. Rounds of pairs: the sums of a round are the entries of the next.
 pub(super) fn run_sums<C: ShortWeierstrass>(
@@ -264,16 +284,7 @@ pub(super) fn run_sums<C: ShortWeierstrass>(
 /// h 2^k + (l + 1) times. So the group's sum is 2^k sum_h h (row h) + sum_l (l + 1) (column l), with two additions of
 /// affine points a bucket, and few others.
 pub(super) fn bucket_sums<C: ShortWeierstrass>(points: &[Affine<C>], buckets: &Buckets) -> Vec<Jacobian<C>> {
-    // Points lie where their scalars' digits have scattered them.
-    let announce = |i: usize| {
-        if let Some(&entry) = buckets.entries.get(i) {
-            prefetch(&points[(entry / 2) as usize]);
-        }
-    };
-    let in_buckets = run_sums(&buckets.starts, announce, |i, out| {
-        let entry = buckets.entries[i];
-        write_signed(out, &points[(entry / 2) as usize], entry);
-    });
+    let in_buckets = signed_run_sums(points, &buckets.entries, &buckets.starts);
     let size = buckets.buckets;
     let groups = in_buckets.len() / size;
     let log_columns = size.ilog2().div_ceil(2);
@@ -288,12 +299,14 @@ pub(super) fn bucket_sums<C: ShortWeierstrass>(points: &[Affine<C>], buckets: &B
         starts.extend((1..=rows).map(|row| at + row * columns));
         starts.extend((1..=columns).map(|column| at + size + column * rows));
     }
-    let of_table = |i: usize, out: &mut Affine<C>| {
-        let (group, i) = (i / (2 * size), i % (2 * size));
-        let bucket = if i < size { i } else { (i - size) % rows * columns + (i - size) / rows };
-        *out = in_buckets[size * group + bucket];
-    };
-    let sums = run_sums(&starts, |_| (), of_table);
+    let mut entries = Vec::with_capacity(2 * in_buckets.len());
+    for at in (0..groups).map(|group| size * group) {
+        entries.extend((at..at + size).map(|bucket| 2 * to_u32(bucket)));
+        for column in at..at + columns {
+            entries.extend((0..rows).map(|row| 2 * to_u32(column + row * columns)));
+        }
+    }
+    let sums = signed_run_sums(&in_buckets, &entries, &starts);
     let weighted = |group: &[Affine<C>]| {
         let (rows, columns) = group.split_at(rows);
         let of_rows = running_sum(&rows[1..]);

@@ -32,14 +32,21 @@ impl Buckets {
         windows: Range<usize>,
     ) -> Result<Self, Error> {
         let buckets = 1 << (width - 1);
-        let digits = |window| numbers.iter().map(move |number| digit_vartime(number, width, window));
+        // Digits are read twice, once to count them.
+        let mut digits: Vec<i32> = list(numbers.len() * windows.len())?;
+        for window in windows.clone() {
+            digits.extend(numbers.iter().map(|number| digit_vartime(number, width, window)));
+        }
+        let of_windows = || digits.chunks(numbers.len().max(1)).enumerate();
         // starts[b + 1] counts bucket b first.
         let mut starts: Vec<u32> = list(buckets * windows.len() + 1)?;
         starts.resize(buckets * windows.len() + 1, 0);
-        for (group, window) in windows.clone().enumerate() {
-            for digit in digits(window).filter(|digit| *digit != 0) {
-                starts[buckets * group + digit.unsigned_abs() as usize] += 1;
-            }
+        for (group, digits) in of_windows() {
+            let starts = &mut starts[buckets * group..=buckets * (group + 1)];
+            digits
+                .iter()
+                .filter(|digit| **digit != 0)
+                .for_each(|digit| starts[digit.unsigned_abs() as usize] += 1);
         }
         let mut sum = 0;
         for start in &mut starts {
@@ -50,10 +57,11 @@ impl Buckets {
         next.extend_from_slice(&starts);
         let mut entries = list(sum as usize)?;
         entries.resize(sum as usize, 0);
-        for (group, window) in windows.enumerate() {
-            for (i, digit) in digits(window).enumerate().filter(|(_, digit)| *digit != 0) {
-                let at = &mut next[buckets * group + digit.unsigned_abs() as usize - 1];
-                entries[*at as usize] = 2 * to_u32(i) + u32::from(digit < 0);
+        for (group, digits) in of_windows() {
+            let next = &mut next[buckets * group..buckets * (group + 1)];
+            for (i, digit) in digits.iter().enumerate().filter(|(_, digit)| **digit != 0) {
+                let at = &mut next[digit.unsigned_abs() as usize - 1];
+                entries[*at as usize] = 2 * to_u32(i) + u32::from(*digit < 0);
                 *at += 1;
             }
         }

@@ -71,6 +71,8 @@ mod tables;
 #[cfg(feature = "std")]
 mod vartime;
 
+#[cfg(feature = "std")]
+pub(crate) use backend::prefetch;
 #[cfg(all(feature = "std", any(test, all(target_arch = "x86_64", not(adamant_portable)))))]
 pub(crate) use batch_affine::special_pair;
 #[cfg(feature = "std")]

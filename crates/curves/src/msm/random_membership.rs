@@ -12,7 +12,8 @@
 //! M. Bellare, J. Garay, T. Rabin, "Fast batch verification for modular exponentiation and digital signatures", EUROCRYPT 1998, for
 //! random subsets and for buckets of several subsets; with three coefficients in place of two.
 
-use super::batch_affine::{run_sums, write_signed};
+use super::backend::affine_of;
+use super::batch_affine::signed_run_sums;
 use super::entries::list;
 use crate::Error;
 use crate::curve::encoding::Encoded;
@@ -225,15 +226,7 @@ fn bucket_sums<C: ShortWeierstrass, R: RandomSource>(
         }
     }
     starts.pop();
-    let announce = |i: usize| {
-        if let Some(entry) = entries.get(i) {
-            super::backend::prefetch(&points[to_usize((entry / 2).into())]);
-        }
-    };
-    Ok(run_sums(&starts, announce, |i, out| {
-        let entry = entries[i];
-        write_signed(out, &points[to_usize((entry / 2).into())].0, entry);
-    }))
+    Ok(signed_run_sums(affine_of(points), &entries, &starts))
 }
 
 /// Appends the sum of the last row of each group, and gives the buckets of the others.
@@ -252,17 +245,16 @@ fn collapse<C: ShortWeierstrass>(
         let at = of_group * group + of_row;
         starts.extend((0..=m).map(|i| to_u32(at + 3 * i)));
     }
-    let entry = |i: usize, out: &mut Affine<C>| {
-        let (group, i) = (i / of_group, i % of_group);
-        let (b, negative) = match i {
-            _ if i <= m => (3 * i + 1, false),
-            _ if i < of_row => (3 * (i - m) - 1, true),
-            _ => (i - of_row + 2, false),
-        };
-        write_signed(out, &buckets[size * group + b - 1], negative.into());
-    };
+    let mut entries = Vec::with_capacity(groups * of_group);
+    for at in (0..groups).map(|group| size * group) {
+        // Bucket b of the group, and whether its opposite is meant.
+        let mut push = |b: usize, negative: bool| entries.push(2 * to_u32(at + b - 1) + u32::from(negative));
+        (0..=m).for_each(|i| push(3 * i + 1, false));
+        (1..=m).for_each(|i| push(3 * i - 1, true));
+        (2..=3 * m + 1).for_each(|b| push(b, false));
+    }
     let mut out = Vec::with_capacity(groups * m);
-    for of_group in run_sums(&starts, |_| (), entry).chunks(m + 1) {
+    for of_group in signed_run_sums(buckets, &entries, &starts).chunks(m + 1) {
         if let Some((row, others)) = of_group.split_first() {
             rows.push(CurvePoint(*row));
             out.extend_from_slice(others);

@@ -1,11 +1,10 @@
 //! Tables of multiples of points that are wanted in many sums of products.
 
-use super::batch_affine::{Batch, run_sums, write_signed};
+use super::batch_affine::{Batch, signed_run_sums};
 use super::digits::{digit_vartime, windows};
 use super::entries::list;
 use crate::Error;
 use crate::curve::short_weierstrass::{Affine, Jacobian, Scalar, ShortWeierstrass};
-use crate::msm::backend::prefetch;
 use adamant_base::num::to_u32;
 use adamant_base::threads::in_parallel;
 use std::vec;
@@ -127,15 +126,7 @@ impl<C: ShortWeierstrass> MsmTables<C> {
                 starts.push(to_u32(entries.len()));
             }
         }
-        let announce = |i: usize| {
-            if let Some(&entry) = entries.get(i) {
-                prefetch(&self.multiples[(entry / 2) as usize]);
-            }
-        };
-        let sums = run_sums(&starts, announce, |i, out| {
-            let entry = entries[i];
-            write_signed(out, &self.multiples[(entry / 2) as usize], entry);
-        });
+        let sums = signed_run_sums(&self.multiples, &entries, &starts);
         let sum = |windows: &[Affine<C>]| {
             let add = |out: Jacobian<C>, sum| out.double_times(self.width).add_affine_vartime(sum);
             windows.iter().rev().fold(Jacobian::IDENTITY, add)

@@ -7,7 +7,9 @@ use adamant_base::ct::{Choice, CtOption};
 
 /// A point of the curve, in the subgroup of order r or not; the identity too. A way into the subgroup is
 /// [`Self::to_subgroup`], which checks, or [`Self::clear_cofactor`].
+// Batches are read as affine points: msm/backend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(transparent)]
 pub struct CurvePoint<C: ShortWeierstrass>(pub(crate) Affine<C>);
 
 impl<C: ShortWeierstrass> CurvePoint<C> {

@@ -163,5 +163,17 @@ pub trait ShortWeierstrass: Copy + Debug + Eq + Send + Sync + 'static {
         false
     }
 
+    /// The sum of each run of entries, as `starts` has them: entry e stands for point e / 2, or for its opposite where e is odd. None where
+    /// the group has no kernels for that, or not on this CPU, or not for so few.
+    #[cfg(feature = "std")]
+    #[doc(hidden)]
+    fn lanes_run_sums_vartime(
+        _points: &[Affine<Self>],
+        _entries: &[u32],
+        _starts: &[u32],
+    ) -> Option<std::vec::Vec<Affine<Self>>> {
+        None
+    }
+
     super::compiled::compiled_group!();
 }

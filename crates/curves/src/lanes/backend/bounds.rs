@@ -154,6 +154,11 @@ impl<const PAIRED: bool> Kernels for Bounds<PAIRED> {
         with_bound(bound(a) + multiple)
     }
 
+    fn negate_lanes<const D: usize>(self, _c: &Constants<D>, x: &mut Block<D>, _mask: Mask) {
+        tight(&[x]);
+        assert!(bound(x) <= 1.0, "the negative of {}", bound(x));
+    }
+
     fn reduce<const D: usize>(self, _c: &Constants<D>, x: &Block<D>, k: usize) -> Block<D> {
         tight(&[x]);
         assert!(bound(x) <= (2 << k) as f64 && k < REDUCTIONS, "{} to be reduced to 2^{k}", bound(x));

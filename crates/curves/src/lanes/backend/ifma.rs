@@ -270,6 +270,14 @@ macro_rules! operations {
             }
 
             #[inline(always)]
+            fn negate_lanes<const D: usize>(self, c: &Constants<D>, x: &mut Block<D>, mask: Mask) {
+                // SAFETY: the token proves the instructions.
+                unsafe {
+                    negate_lanes(x, mask, &c.multiples[0]);
+                }
+            }
+
+            #[inline(always)]
             fn swap<const D: usize>(self, a: &mut Block<D>, b: &mut Block<D>, mask: Mask) {
                 // SAFETY: the token proves the instructions.
                 unsafe {

@@ -177,6 +177,11 @@ pub(crate) trait Kernels: Copy {
         let difference = others.into_iter().fold(*x, |x, other| self.sub(c, &x, other, 0));
         *x = (0..K).rev().fold(difference, |x, k| self.reduce(c, &x, k));
     }
+    /// x becomes p - x in the lanes that the mask names, for one with the bound 1, which it keeps.
+    #[inline(always)]
+    fn negate_lanes<const D: usize>(self, c: &Constants<D>, x: &mut Block<D>, mask: Mask) {
+        *x = self.select(x, &self.sub(c, &self.constant(&[0; D]), x, 0), mask);
+    }
     /// x - 2^k p where that is not negative, else x, for one with the bound 2^(k + 1) and k below 5; with the bound 2^k.
     fn reduce<const D: usize>(self, c: &Constants<D>, x: &Block<D>, k: usize) -> Block<D>;
     /// The number below p, of one below 2 p.

@@ -11,8 +11,8 @@
 //! CPUs start one or two a cycle: docs/notes/lanes.md has what is reached.
 
 use super::super::constants::Constants;
-use super::ifma::{LARGEST, MASK, Room, SHIFT, room};
 use super::Block;
+use super::ifma::{LARGEST, MASK, Room, SHIFT, room};
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_load_si512, _mm512_madd52hi_epu64,
     _mm512_madd52lo_epu64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_srai_epi64, _mm512_srli_epi64,

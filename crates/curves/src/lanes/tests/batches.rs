@@ -126,3 +126,51 @@ fn sums_of_pairs_are_sums() {
     on_every_engine!(engine => on::<bn254_snarks::G1Parameters, _>(engine));
     on_every_engine!(engine => on::<bn254_snarks::G2Parameters, _>(engine));
 }
+
+/// Sums of runs of any length, with equal and opposite points and infinity at every place of a run and in every lane.
+#[cfg(feature = "std")]
+#[test]
+fn sums_of_runs_are_sums() {
+    fn on<C: crate::curve::short_weierstrass::ShortWeierstrass<Base: Lanes>, E: Kernels>(engine: E) {
+        let g = Affine::<C>::GENERATOR;
+        let points: Vec<Affine<C>> =
+            (0..12).map(|i| g.mul(&C::Scalar::ONE.mul_small(i * i)).to_affine()).collect();
+        for (turn, lengths) in [
+            std::vec![],
+            std::vec![0, 1],
+            (0..18).collect(),
+            std::vec![9; 17],
+            std::vec![2, 0, 70, 0, 131, 1],
+            (0..40).map(|i| i * i % 7).collect(),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let (mut entries, mut starts) = (Vec::new(), std::vec![0]);
+            let mut expected = Vec::new();
+            for (run, &length) in lengths.iter().enumerate() {
+                let mut sum = Jacobian::<C>::IDENTITY;
+                for i in 0..length {
+                    let entry = match (run + turn) % 5 {
+                        0 => 2,
+                        1 => 4 + i % 2,
+                        2 if i % 3 == 1 => 0,
+                        _ => (i * i * 7 + i + 5 * run) % 24,
+                    };
+                    let point = &points[entry / 2];
+                    sum = sum.add_affine(&if entry % 2 == 1 { point.neg() } else { *point });
+                    entries.push(entry as u32);
+                }
+                starts.push(entries.len() as u32);
+                expected.push(sum.to_affine());
+            }
+            let runs = crate::lanes::Runs { entries: &entries, starts: &starts };
+            let sums = crate::lanes::run_sums_vartime(engine, &points, runs, crate::msm::special_pair);
+            assert_eq!(sums, expected, "{lengths:?}");
+        }
+    }
+    on_every_engine!(engine => on::<bls12_381::G1Parameters, _>(engine));
+    on_every_engine!(engine => on::<bls12_381::G2Parameters, _>(engine));
+    on_every_engine!(engine => on::<bn254_snarks::G1Parameters, _>(engine));
+    on_every_engine!(engine => on::<bn254_snarks::G2Parameters, _>(engine));
+}

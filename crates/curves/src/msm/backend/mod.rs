@@ -1,10 +1,18 @@
-//! Hints to the CPU.
-#![cfg_attr(target_arch = "x86_64", allow(unsafe_code))]
+//! Hints to the CPU, and points of the curve as points.
+#![allow(unsafe_code)]
+
+use crate::curve::short_weierstrass::{Affine, CurvePoint, ShortWeierstrass};
+
+/// The same points, which need not be in the subgroup.
+pub(super) fn affine_of<C: ShortWeierstrass>(points: &[CurvePoint<C>]) -> &[Affine<C>] {
+    // SAFETY: a `CurvePoint` is an `Affine` by `repr(transparent)`, so both slices have one layout; the lifetime stays.
+    unsafe { core::slice::from_raw_parts(points.as_ptr().cast(), points.len()) }
+}
 
 /// Asks for all cache lines of a value that is read soon. Nothing where the CPU has no such instruction, or the build is
 /// portable.
 #[inline(always)]
-pub(super) fn prefetch<T>(value: &T) {
+pub(crate) fn prefetch<T>(value: &T) {
     #[cfg(all(target_arch = "x86_64", not(adamant_portable), not(miri)))]
     {
         use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};

@@ -220,7 +220,7 @@ pub(in super::super) fn swap<const D: usize>(a: &mut Block<D>, b: &mut Block<D>,
 /// Ones in the lanes of half a vector that the mask names.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn lanes_of(mask: Mask, half: usize) -> __m256i {
+pub(in super::super) fn lanes_of(mask: Mask, half: usize) -> __m256i {
     let bits = _mm256_set_epi64x(8 << (4 * half), 4 << (4 * half), 2 << (4 * half), 1 << (4 * half));
     _mm256_cmpeq_epi64(_mm256_and_si256(broadcast(u64::from(mask.bits())), bits), bits)
 }

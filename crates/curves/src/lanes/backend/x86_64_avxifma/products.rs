@@ -305,7 +305,7 @@ macro_rules! engine {
             use crate::lanes::backend::{Block, Kernels, Mask};
             use crate::lanes::backend::x86_64_avxifma::limbs::{from_limbs, to_limbs, transpose_blocks};
             use crate::lanes::backend::x86_64_avxifma::sums::{
-                add, butterfly, reduce, select, shift, sub, sub_shifted, subtract_reduced,
+                add, butterfly, negate_lanes, reduce, select, shift, sub, sub_shifted, subtract_reduced,
             };
             use crate::lanes::backend::x86_64_avxifma::wide::{Wide, gather};
             use super::encoding::{

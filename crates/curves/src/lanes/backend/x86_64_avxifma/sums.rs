@@ -1,12 +1,13 @@
 //! Sums, differences, shifts, reductions and comparisons, and how digits come into their range.
 
 use super::super::ifma::{MASK, Room, SHIFT, room};
-use super::super::x86_64_avx2::sums::{Rows, broadcast, down, load, splat, up};
-use super::Block;
+use super::super::x86_64_avx2::sums::{self as of_avx2, Rows, broadcast, down, lanes_of, load, splat, up};
+use super::{Block, Mask};
 use crate::lanes::constants::Constants;
 use core::arch::x86_64::{
-    __m256i, _mm256_add_epi64, _mm256_and_si256, _mm256_blendv_pd, _mm256_castpd_si256, _mm256_castsi256_pd,
-    _mm256_or_si256, _mm256_setzero_si256, _mm256_srli_epi64, _mm256_store_si256, _mm256_sub_epi64,
+    __m256i, _mm256_add_epi64, _mm256_and_si256, _mm256_blendv_epi8, _mm256_blendv_pd, _mm256_castpd_si256,
+    _mm256_castsi256_pd, _mm256_or_si256, _mm256_setzero_si256, _mm256_srli_epi64, _mm256_store_si256,
+    _mm256_sub_epi64,
 };
 
 const RADIX: i32 = SHIFT.cast_signed();
@@ -204,8 +205,22 @@ pub(super) fn reduce<const D: usize>(multiple: &[u64; D], out: &mut Room<D>, x: 
 
 #[inline]
 #[target_feature(enable = "avx2")]
-pub(super) fn select<const D: usize>(out: &mut Room<D>, a: &Block<D>, b: &Block<D>, mask: super::Mask) {
-    out.write(super::super::x86_64_avx2::sums::select(a, b, mask));
+pub(super) fn select<const D: usize>(out: &mut Room<D>, a: &Block<D>, b: &Block<D>, mask: Mask) {
+    out.write(of_avx2::select(a, b, mask));
+}
+
+/// p - x in the lanes of the mask, for an x of p at most.
+#[inline(never)]
+#[target_feature(enable = "avx2")]
+pub(super) fn negate_lanes<const D: usize>(x: &mut Block<D>, mask: Mask, p: &[u64; D]) {
+    for half in 0..2 {
+        let (y, chosen) = (load(x, half), lanes_of(mask, half));
+        let mut t = difference(&splat(p), &y);
+        for (t, y) in t.iter_mut().zip(y) {
+            *t = _mm256_blendv_epi8(y, *t, chosen);
+        }
+        store(room(x), half, &t);
+    }
 }
 
 /// Nothing is added to it: for columns that begin at 0.

@@ -174,3 +174,15 @@ pub(super) fn swap<const D: usize>(a: &mut Block<D>, b: &mut Block<D>, mask: Mas
     store(room(a), of_a);
     store(room(b), of_b);
 }
+
+/// p - x in the lanes of the mask, for an x of p at most.
+#[inline(never)]
+#[target_feature(enable = "avx512f")]
+pub(super) fn negate_lanes<const D: usize>(x: &mut Block<D>, mask: Mask, p: &[u64; D]) {
+    let y = load(x);
+    let mut t = difference(&splat(p), &y);
+    for (t, y) in t.iter_mut().zip(y) {
+        *t = _mm512_mask_mov_epi64(y, mask.bits(), *t);
+    }
+    store(room(x), t);
+}
