@@ -40,6 +40,12 @@ pub fn sqrt_rem_to(s: &mut [Limb], r: Option<&mut [Limb]>, a: &[Limb]) -> Result
     if a.len() <= 2 {
         return Ok(small(s, r, a));
     }
+    if let (&[a0, a1, a2, a3], [s0, s1], None) = (a, &mut *s, &r)
+        && let Some((root, exact)) = root_of_four([a0, a1, a2, a3])
+    {
+        (*s0, *s1) = (low(root), high(root));
+        return Ok(exact);
+    }
     with_workspace(2 * n + n / 2 + 1 + n, |space| {
         let (x, space) = space.split_at_mut(2 * n);
         let (quotient, space) = space.split_at_mut(n / 2 + 1);
@@ -78,6 +84,17 @@ pub fn sqrt_rem_to(s: &mut [Limb], r: Option<&mut [Limb]>, a: &[Limb]) -> Result
         shift_right_assign(s, to_u32(half_shift));
         Ok(exact)
     })?
+}
+
+/// The root of four limbs, the top one not 0, and whether nothing remains: from registers to registers. `None` as in [`four_limbs`].
+fn root_of_four([a0, a1, a2, a3]: [Limb; 4]) -> Option<(u128, bool)> {
+    let half = a3.leading_zeros() / 2;
+    let shift = 2 * half;
+    let shifted = |x: Limb, below: Limb| x << shift | below >> 1 >> (63 - shift);
+    let (root, rest, carry) = four_limbs([a0 << shift, shifted(a1, a0), shifted(a2, a1), shifted(a3, a2)])?;
+    // As in `sqrt_rem_to`.
+    let exact = rest == 0 && carry == 0 && root & ((1 << half) - 1) == 0;
+    Some((root >> half, exact))
 }
 
 /// [`sqrt_rem_to`] of at most two limbs.
@@ -147,11 +164,10 @@ fn root_alone(
 #[inline]
 fn four_limbs([a0, a1, a2, a3]: [Limb; 4]) -> Option<(u128, u128, Limb)> {
     let (top, mut rest) = sqrt_2(u128::from(a3) << 64 | u128::from(a2));
-    // The quotient by 2 `top` of the rest and the next limb is half of that by `top`; its 65th bit comes first.
+    // The quotient by 2 `top` of the rest and the next limb is half of that by `top`; its 65th bit comes first. Nobody foresees it:
+    // no branch.
     let over = rest >= u128::from(top);
-    if over {
-        rest -= u128::from(top);
-    }
+    rest -= u128::from(top & Limb::from(over).wrapping_neg());
     if rest >= u128::from(top) {
         return None;
     }
@@ -162,16 +178,15 @@ fn four_limbs([a0, a1, a2, a3]: [Limb; 4]) -> Option<(u128, u128, Limb)> {
     let (mut carry, low_rest) = (high(rest), u128::from(low(rest)) << 64 | u128::from(a0));
     let mut root = u128::from(top) << 64 | u128::from(half);
     let (mut rest, under) = low_rest.overflowing_sub(u128::from(half) * u128::from(half));
-    if under {
-        carry = carry.wrapping_sub(1);
-    }
-    if carry == Limb::MAX {
-        // (s - 1)² is 2 (s - 1) + 1 less, a number of 129 bits.
-        root -= 1;
-        let over;
-        (rest, over) = rest.overflowing_add(root << 1 | 1);
-        carry = carry.wrapping_add(low(root >> 127)).wrapping_add(Limb::from(over));
-    }
+    carry = carry.wrapping_sub(Limb::from(under));
+    // (s - 1)² is 2 (s - 1) + 1 less, a number of 129 bits: of one root in five.
+    let less = carry == Limb::MAX;
+    root -= u128::from(less);
+    let twice = (root << 1 | 1) & u128::from(less).wrapping_neg();
+    let over;
+    (rest, over) = rest.overflowing_add(twice);
+    carry =
+        carry.wrapping_add(low(root >> 127) & Limb::from(less).wrapping_neg()).wrapping_add(Limb::from(over));
     Some((root, rest, carry))
 }
 
