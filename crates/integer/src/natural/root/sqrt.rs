@@ -4,7 +4,7 @@
 
 use crate::OutOfMemory;
 use crate::natural::backend::root::sqrt_2;
-use crate::natural::divide::{approximate, reciprocal_2};
+use crate::natural::divide::{approximate, div_3_by_2, reciprocal_2};
 use crate::natural::divide_2_by_1;
 use crate::natural::number::normalized;
 use crate::natural::workspace::{with_workspace, zeroed};
@@ -45,6 +45,12 @@ pub fn sqrt_rem_to(s: &mut [Limb], r: Option<&mut [Limb]>, a: &[Limb]) -> Result
     {
         (*s0, *s1) = (low(root), high(root));
         return Ok(exact);
+    }
+    if let (Some(a), None, 8) = (a.first_chunk(), &r, a.len())
+        && let Some(root) = root_of_eight(a)
+    {
+        s.copy_from_slice(&root);
+        return Ok(false);
     }
     with_workspace(2 * n + n / 2 + 1 + n, |space| {
         let (x, space) = space.split_at_mut(2 * n);
@@ -95,6 +101,39 @@ fn root_of_four([a0, a1, a2, a3]: [Limb; 4]) -> Option<(u128, bool)> {
     // As in `sqrt_rem_to`.
     let exact = rest == 0 && carry == 0 && root & ((1 << half) - 1) == 0;
     Some((root >> half, exact))
+}
+
+/// The root of eight limbs, the top one not 0, as by [`root_alone`], where that finds it: something remains then. In registers.
+fn root_of_eight(a: &[Limb; 8]) -> Option<[Limb; 4]> {
+    let half = a[7].leading_zeros() / 2;
+    let shift = 2 * half;
+    let shifted = |i: usize| a[i] << shift | a[i - 1] >> 1 >> (63 - shift);
+    let (upper, mut rest, carry) = four_limbs([shifted(4), shifted(5), shifted(6), shifted(7)])?;
+    let over = carry > 0 || rest >= upper;
+    rest = rest.wrapping_sub(upper & u128::from(over).wrapping_neg());
+    if rest >= upper {
+        return None;
+    }
+    let reciprocal = reciprocal_2(high(upper), low(upper));
+    let mut digit = |next| {
+        let digit;
+        (digit, rest) = div_3_by_2(high(rest), low(rest), next, upper, reciprocal);
+        digit
+    };
+    let (q2, q1, q0) = (digit(shifted(3)), digit(shifted(2)), digit(shifted(1)));
+    let q = [q0 >> 1 | q1 << 63, q1 >> 1 | q2 << 63, q2 >> 1 | Limb::from(over) << 63];
+    let square = (u128::from(q[2]) * u128::from(q[2])) >> 1;
+    let less = divide_2_by_1(high(square), low(square), high(upper)).0;
+    let (behind, under) = q[0].overflowing_sub(less);
+    let (lower, under) = (u128::from(q[2]) << 64 | u128::from(q[1])).overflowing_sub(u128::from(under));
+    // As in `root_alone`, for a root of four limbs.
+    const MARGIN: Limb = 4 * 4 + 128;
+    if under || !(MARGIN..Limb::MAX - MARGIN).contains(&behind) {
+        return None;
+    }
+    let shifted = |x: Limb, above: Limb| x >> half | above << 1 << (63 - half);
+    let s = [low(lower), high(lower), low(upper), high(upper)];
+    Some([shifted(s[0], s[1]), shifted(s[1], s[2]), shifted(s[2], s[3]), s[3] >> half])
 }
 
 /// [`sqrt_rem_to`] of at most two limbs.
