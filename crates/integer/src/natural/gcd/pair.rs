@@ -135,6 +135,8 @@ mod tests {
     use super::*;
     use std::vec::Vec;
 
+    type Kernel = fn(&Matrix, &mut [u64], &mut [u64]) -> (bool, bool);
+
     /// The kernels beside plain Rust: entries of all sizes and signs whose sums of absolute values are at most 2^62, numbers with
     /// long carries.
     #[test]
@@ -170,12 +172,11 @@ mod tests {
                         .collect()
                 };
                 let (mut f, mut g) = (number(), number());
-                let both =
-                    |f: &[Limb], g: &[Limb], run: fn(&Matrix, &mut [u64], &mut [u64]) -> (bool, bool)| {
-                        let (mut f, mut g) = (f.to_vec(), g.to_vec());
-                        let signs = run(&matrix, &mut f, &mut g);
-                        (f, g, signs)
-                    };
+                let both = |f: &[Limb], g: &[Limb], run: Kernel| {
+                    let (mut f, mut g) = (f.to_vec(), g.to_vec());
+                    let signs = run(&matrix, &mut f, &mut g);
+                    (f, g, signs)
+                };
                 let mut sums = (f.clone(), g.clone());
                 sums.0.push(next());
                 sums.1.push(next());
