@@ -198,7 +198,10 @@ fn powers(cases: &mut Vec<Case>, backend: &'static str) {
         }));
     }
     case::<2>(cases, backend);
+    case::<3>(cases, backend);
     case::<4>(cases, backend);
+    case::<5>(cases, backend);
+    case::<6>(cases, backend);
     case::<8>(cases, backend);
 }
 

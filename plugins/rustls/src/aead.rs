@@ -178,8 +178,7 @@ impl MessageDecrypter for Records12 {
         let mut nonce = Nonce::new(&self.iv, 0).0;
         nonce[FIXED..].copy_from_slice(&payload[..EXPLICIT]);
         open(key, &nonce, &aad, &mut payload[EXPLICIT..])?;
-        payload.copy_within(EXPLICIT..EXPLICIT + len, 0);
-        payload.truncate(len);
-        Ok(msg.into_plain_message())
+        // Where it lies: to move 16 KiB takes a tenth of the time of opening them.
+        Ok(msg.into_plain_message_range(EXPLICIT..EXPLICIT + len))
     }
 }

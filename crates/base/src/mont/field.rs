@@ -107,6 +107,10 @@ impl<'a> Field<'a> {
         by_length! { self, mul_assign(a, b, n, n0);
             Choice::Rows => multiply_in_place(a, b, n, n0, &mut scratch[..2 * length]),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Choice::Adx5(token) => mul_assign_few::<5>(token, a, b, n, n0),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Choice::Adx6(token) => mul_assign_few::<6>(token, a, b, n, n0),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Choice::Adx4(token) => {
                 if let (Some(a), Some(b), Some(n)) = (a.first_chunk_mut(), b.first_chunk(), n.first_chunk()) {
                     adx::montgomery_mul_4(token, a, b, n, n0);
@@ -141,6 +145,10 @@ impl<'a> Field<'a> {
                     square(a, n, n0, &mut scratch[..2 * length]);
                 }
             }
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Choice::Adx5(token) => square_chain_few::<5>(token, a, count, n, n0),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Choice::Adx6(token) => square_chain_few::<6>(token, a, count, n, n0),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Choice::Adx4(token) => {
                 if let (Some(a), Some(n)) = (a.first_chunk_mut(), n.first_chunk()) {
@@ -288,5 +296,21 @@ fn square_chain_mul_4(token: Adx, a: &mut [Limb], count: u64, b: &[Limb], n: &[L
     if let (Some(a), Some(b), Some(n)) = (a.first_chunk_mut(), b.first_chunk(), n.first_chunk()) {
         adx::montgomery_square_chain_4(token, a, n, n0, to_usize(count));
         adx::montgomery_mul_4(token, a, b, n, n0);
+    }
+}
+
+/// [`Field::mul_assign`] for 5 and 6 limbs.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+fn mul_assign_few<const N: usize>(token: Adx, a: &mut [Limb], b: &[Limb], n: &[Limb], n0: Limb) {
+    if let (Some(a), Some(b), Some(n)) = (a.first_chunk_mut::<N>(), b.first_chunk(), n.first_chunk()) {
+        adx::montgomery_mul_few(token, a, b, n, n0);
+    }
+}
+
+/// [`Field::square_chain`] for 5 and 6 limbs.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+fn square_chain_few<const N: usize>(token: Adx, a: &mut [Limb], count: u64, n: &[Limb], n0: Limb) {
+    if let (Some(a), Some(n)) = (a.first_chunk_mut::<N>(), n.first_chunk()) {
+        adx::montgomery_square_chain_few(token, a, n, n0, to_usize(count));
     }
 }

@@ -36,6 +36,11 @@ pub(super) enum Choice {
     Seven,
     /// A product, then its reduction row by row, in plain Rust.
     Rows,
+    /// Rows of both in turn, the sum in registers, with MULX, ADCX and ADOX.
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    Adx5(Adx),
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    Adx6(Adx),
     /// Both in one piece, with MULX, ADCX and ADOX.
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     Adx4(Adx),
@@ -53,13 +58,15 @@ impl Kernel {
         Kernel::new(Adx::detect(), length)
     }
 
-    /// With MULX, ADCX and ADOX where there is a token, and where they are faster than plain Rust: not for 1, 2, 3, 5 and 6 limbs.
+    /// With MULX, ADCX and ADOX where there is a token, and where they are faster than plain Rust: not for 1 to 3 limbs.
     #[must_use]
     pub fn new(token: Option<Adx>, length: usize) -> Kernel {
         #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
         if let Some(token) = token {
             match length {
                 4 => return Kernel(Choice::Adx4(token)),
+                5 => return Kernel(Choice::Adx5(token)),
+                6 => return Kernel(Choice::Adx6(token)),
                 8 => return Kernel(Choice::Adx8(token)),
                 7 | 9.. => return Kernel(Choice::AdxRows(token)),
                 _ => {}
@@ -85,7 +92,9 @@ impl Kernel {
     pub fn name(self) -> &'static str {
         match self.0 {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Choice::Adx4(_) | Choice::Adx8(_) | Choice::AdxRows(_) => Adx::NAME,
+            Choice::Adx5(_) | Choice::Adx6(_) | Choice::Adx4(_) | Choice::Adx8(_) | Choice::AdxRows(_) => {
+                Adx::NAME
+            }
             _ => "portable",
         }
     }
@@ -100,6 +109,10 @@ impl Kernel {
             Choice::Five => Some(5),
             Choice::Six => Some(6),
             Choice::Seven => Some(7),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Choice::Adx5(_) => Some(5),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Choice::Adx6(_) => Some(6),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Choice::Adx4(_) => Some(4),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]

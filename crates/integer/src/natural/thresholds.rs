@@ -1,7 +1,8 @@
 //! Where one algorithm takes over from another: in limbs of the shorter factor, unless it says otherwise.
 //!
 //! Measured by `cargo xtask tune` on 2026-11-21, Intel Xeon (Sapphire Rapids). With the feature `tune` they are variables,
-//! which that command changes. The gcd's without IFMA are of a Zen 3 (2026-11-23). A new threshold is a line in one of the tables, and a line in `examples/tune.rs`.
+//! which that command changes. The gcd's without IFMA are of a Zen 3 (2026-11-23), those of its vectors of an
+//! Emerald Rapids (2026-11-28). A new threshold is a line in one of the tables, and a line in `examples/tune.rs`.
 
 use adamant_base::cpu;
 
@@ -31,6 +32,10 @@ pub(crate) const EXPONENT_VECTOR_BITS: usize = 100;
 /// From so many limbs on the kernel that adds a row is worth its call and its working space when an inverse is divided by a
 /// power of two.
 pub(crate) const INVERSE_ROWS: usize = 12;
+
+/// From so many limbs on the matrix of a half-GCD is found on the vector unit, where there is one.
+#[allow(dead_code, reason = "asked where there is a vector unit")]
+pub(crate) const JUMP_VECTOR: usize = 20;
 
 /// From here on the lower half of a product is cut from the whole.
 pub(crate) fn mul_low_full() -> usize {
@@ -64,13 +69,13 @@ pub(crate) fn from_radix_halving() -> usize {
 
 /// From so many limbs on the steps of a gcd are applied on the vector unit.
 pub(crate) fn gcd_vector() -> usize {
-    tuned!("gcd.vector", 44)
+    tuned!("gcd.vector", 100)
 }
 
 /// From so many limbs on the steps of a gcd with cofactors are applied on the vector unit.
 #[allow(dead_code, reason = "asked where there is a vector unit")]
 pub(crate) fn invert_vector() -> usize {
-    tuned!("invert.vector", 20)
+    tuned!("invert.vector", 48)
 }
 
 /// From so many limbs on a gcd is by halves.

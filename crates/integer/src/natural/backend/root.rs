@@ -50,11 +50,9 @@ pub(in crate::natural) fn sqrt_2(a: u128) -> (Limb, u128) {
     let quotient = ((rest << (HALF - 1) | lower >> (HALF + 1)) / top).min(MOST);
     let root = top << HALF | quotient;
     let (rest, under) = a.overflowing_sub(u128::from(root) * u128::from(root));
-    if under {
-        // (s - 1)² is 2 s - 1 less.
-        return (root - 1, rest.wrapping_add(2 * u128::from(root) - 1));
-    }
-    (root, rest)
+    // (s - 1)² is 2 s - 1 less; of one root in five, so no branch.
+    let twice = (2 * u128::from(root) - 1) & u128::from(under).wrapping_neg();
+    (root - Limb::from(under), rest.wrapping_add(twice))
 }
 
 #[cfg(test)]

@@ -29,7 +29,7 @@ use super::{Limb, normal, shift_left_assign, shift_right_assign, thresholds};
 use crate::OutOfMemory;
 use adamant_base::limb::{high, low};
 use basecase::Divisor;
-use reciprocal::div_3_by_2;
+pub(in crate::natural) use reciprocal::div_3_by_2;
 
 pub(crate) use super::backend::division::{divide_2_by_1, divide_2_by_2};
 pub use exact::{div_exact, is_multiple, rem};

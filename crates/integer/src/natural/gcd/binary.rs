@@ -2,6 +2,7 @@
 
 use super::digits::{Long, Scalar, Views, from_limbs, is_zero, needed, spare, to_limbs, views};
 use super::half::Jump;
+use super::pair;
 use super::signed::Signed;
 use super::steps::{Delta, Matrix};
 use crate::OutOfMemory;
@@ -10,29 +11,27 @@ use crate::natural::Limb;
 use crate::natural::number::copy;
 use crate::natural::thresholds::gcd_vector;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-use crate::natural::thresholds::invert_vector;
+use crate::natural::thresholds::{JUMP_VECTOR, invert_vector};
 use crate::natural::workspace::with_workspace;
 use adamant_base::num::to_u32;
 
-/// Calls a function with the way to keep numbers of so many limbs, on the vector unit from `$vector` limbs on.
-macro_rules! on_fastest {
-    ($limbs:expr, $vector:expr, $long:ident => $call:expr) => {{
+/// Calls a function on the vector unit, with the way to keep numbers there, from `$vector` limbs on, otherwise another one.
+macro_rules! on_vectors {
+    ($limbs:expr, $vector:expr, $long:ident => $call:expr, $other:expr) => {{
         adamant_base::return_on!(Ifma token if $limbs >= $vector => {
             let $long = super::backend::x86_64_ifma::Vector(token);
             super::backend::x86_64_bmi2::compiled(token.into(), || $call)
         });
         adamant_base::return_on!(Adx token => {
-            let $long = Scalar;
-            super::backend::x86_64_bmi2::compiled(token, || $call)
+            super::backend::x86_64_bmi2::compiled(token, || $other)
         });
-        let $long = Scalar;
-        $call
+        $other
     }};
 }
 
 /// `a = gcd(a, b)` for odd `a`; `b` is at most as long.
 pub(super) fn gcd(a: &mut [Limb], b: &[Limb]) -> Result<(), OutOfMemory> {
-    on_fastest!(a.len(), gcd_vector(), long => gcd_on(long, a, b))
+    on_vectors!(a.len(), gcd_vector(), long => gcd_on(long, a, b), pair::gcd(a, b))
 }
 
 #[inline(always)]
@@ -91,15 +90,15 @@ pub(super) struct Cofactor {
 /// `m = gcd(m, a)` for odd `m` and `a` at most as long; `x`, which is two limbs longer than m, becomes the absolute
 /// value of the factor of a. `space` is zeros, [`cofactor_space`] of them.
 pub(super) fn gcd_with_cofactor(x: &mut [Limb], m: &mut [Limb], a: &[Limb], space: &mut [Limb]) -> Cofactor {
-    on_fastest!(m.len(), invert_vector(), long => cofactor_on(long, x, m, a, space))
+    on_vectors!(m.len(), invert_vector(), long => cofactor_on(long, x, m, a, space), pair::gcd_with_cofactor(x, m, a, space))
 }
 
 /// The limbs of space for [`gcd_with_cofactor`] with m of so many limbs.
 pub(super) fn cofactor_space(limbs: usize) -> usize {
-    on_fastest!(limbs, invert_vector(), long => {
+    on_vectors!(limbs, invert_vector(), long => {
         let (count, cofactor_count) = digit_counts(long, limbs);
         2 * (count + cofactor_count)
-    })
+    }, pair::cofactor_space(limbs))
 }
 
 /// The digits of a number and of a cofactor. Cofactors end a digit longer than the numbers, and have one to spare before
@@ -146,7 +145,7 @@ fn cofactor_on<L: Long>(long: L, x: &mut [Limb], m: &mut [Limb], a: &[Limb], spa
 /// The matrix of 64 n of Bernstein and Yang's steps, for the n lowest limbs of an odd f and of g; the numbers themselves are
 /// dropped.
 pub(super) fn jump(delta: &mut Delta, f: &[Limb], g: &[Limb]) -> Result<Jump, OutOfMemory> {
-    on_fastest!(f.len(), invert_vector(), long => jump_on(long, delta, f, g))
+    on_vectors!(f.len(), JUMP_VECTOR, long => jump_on(long, delta, f, g), jump_on(Scalar, delta, f, g))
 }
 
 #[inline(always)]

@@ -3,7 +3,8 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `steps` | binary steps on approximations of one word, gathered into matrices |
-//! | `digits` | the long numbers, in base 2^62 or 2^52 |
+//! | `pair` | the long numbers, in limbs |
+//! | `digits` | the same in base 2^62 or 2^52, for the vector unit and for half-GCD |
 //! | `backend` | the inner loop, and the products of a matrix with long numbers |
 //! | `binary` | the two together: gcd, and gcd with a cofactor |
 //! | `half`, `signed` | half-GCD, for long numbers |
@@ -11,11 +12,20 @@
 //! | `extended` | both cofactors of any numbers |
 
 mod backend;
+#[cfg_attr(
+    not(all(target_arch = "x86_64", not(adamant_portable))),
+    allow(dead_code, reason = "for the vector unit")
+)]
 mod binary;
+#[cfg_attr(
+    not(all(target_arch = "x86_64", not(adamant_portable))),
+    allow(dead_code, reason = "for the vector unit")
+)]
 mod digits;
 mod extended;
 mod half;
 mod modular;
+mod pair;
 mod signed;
 mod steps;
 

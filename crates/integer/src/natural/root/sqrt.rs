@@ -4,7 +4,7 @@
 
 use crate::OutOfMemory;
 use crate::natural::backend::root::sqrt_2;
-use crate::natural::divide::{approximate, reciprocal_2};
+use crate::natural::divide::{approximate, div_3_by_2, reciprocal_2};
 use crate::natural::divide_2_by_1;
 use crate::natural::number::normalized;
 use crate::natural::workspace::{with_workspace, zeroed};
@@ -39,6 +39,18 @@ pub fn sqrt_rem_to(s: &mut [Limb], r: Option<&mut [Limb]>, a: &[Limb]) -> Result
     debug_assert!(r.as_ref().is_none_or(|r| r.len() == n + 1));
     if a.len() <= 2 {
         return Ok(small(s, r, a));
+    }
+    if let (&[a0, a1, a2, a3], [s0, s1], None) = (a, &mut *s, &r)
+        && let Some((root, exact)) = root_of_four([a0, a1, a2, a3])
+    {
+        (*s0, *s1) = (low(root), high(root));
+        return Ok(exact);
+    }
+    if let (Some(a), None, 8) = (a.first_chunk(), &r, a.len())
+        && let Some(root) = root_of_eight(a)
+    {
+        s.copy_from_slice(&root);
+        return Ok(false);
     }
     with_workspace(2 * n + n / 2 + 1 + n, |space| {
         let (x, space) = space.split_at_mut(2 * n);
@@ -78,6 +90,50 @@ pub fn sqrt_rem_to(s: &mut [Limb], r: Option<&mut [Limb]>, a: &[Limb]) -> Result
         shift_right_assign(s, to_u32(half_shift));
         Ok(exact)
     })?
+}
+
+/// The root of four limbs, the top one not 0, and whether nothing remains: from registers to registers. `None` as in [`four_limbs`].
+fn root_of_four([a0, a1, a2, a3]: [Limb; 4]) -> Option<(u128, bool)> {
+    let half = a3.leading_zeros() / 2;
+    let shift = 2 * half;
+    let shifted = |x: Limb, below: Limb| x << shift | below >> 1 >> (63 - shift);
+    let (root, rest, carry) = four_limbs([a0 << shift, shifted(a1, a0), shifted(a2, a1), shifted(a3, a2)])?;
+    // As in `sqrt_rem_to`.
+    let exact = rest == 0 && carry == 0 && root & ((1 << half) - 1) == 0;
+    Some((root >> half, exact))
+}
+
+/// The root of eight limbs, the top one not 0, as by [`root_alone`], where that finds it: something remains then. In registers.
+fn root_of_eight(a: &[Limb; 8]) -> Option<[Limb; 4]> {
+    let half = a[7].leading_zeros() / 2;
+    let shift = 2 * half;
+    let shifted = |i: usize| a[i] << shift | a[i - 1] >> 1 >> (63 - shift);
+    let (upper, mut rest, carry) = four_limbs([shifted(4), shifted(5), shifted(6), shifted(7)])?;
+    let over = carry > 0 || rest >= upper;
+    rest = rest.wrapping_sub(upper & u128::from(over).wrapping_neg());
+    if rest >= upper {
+        return None;
+    }
+    let reciprocal = reciprocal_2(high(upper), low(upper));
+    let mut digit = |next| {
+        let digit;
+        (digit, rest) = div_3_by_2(high(rest), low(rest), next, upper, reciprocal);
+        digit
+    };
+    let (q2, q1, q0) = (digit(shifted(3)), digit(shifted(2)), digit(shifted(1)));
+    let q = [q0 >> 1 | q1 << 63, q1 >> 1 | q2 << 63, q2 >> 1 | Limb::from(over) << 63];
+    let square = (u128::from(q[2]) * u128::from(q[2])) >> 1;
+    let less = divide_2_by_1(high(square), low(square), high(upper)).0;
+    let (behind, under) = q[0].overflowing_sub(less);
+    let (lower, under) = (u128::from(q[2]) << 64 | u128::from(q[1])).overflowing_sub(u128::from(under));
+    // As in `root_alone`, for a root of four limbs.
+    const MARGIN: Limb = 4 * 4 + 128;
+    if under || !(MARGIN..Limb::MAX - MARGIN).contains(&behind) {
+        return None;
+    }
+    let shifted = |x: Limb, above: Limb| x >> half | above << 1 << (63 - half);
+    let s = [low(lower), high(lower), low(upper), high(upper)];
+    Some([shifted(s[0], s[1]), shifted(s[1], s[2]), shifted(s[2], s[3]), s[3] >> half])
 }
 
 /// [`sqrt_rem_to`] of at most two limbs.
@@ -147,11 +203,10 @@ fn root_alone(
 #[inline]
 fn four_limbs([a0, a1, a2, a3]: [Limb; 4]) -> Option<(u128, u128, Limb)> {
     let (top, mut rest) = sqrt_2(u128::from(a3) << 64 | u128::from(a2));
-    // The quotient by 2 `top` of the rest and the next limb is half of that by `top`; its 65th bit comes first.
+    // The quotient by 2 `top` of the rest and the next limb is half of that by `top`; its 65th bit comes first. Nobody foresees it:
+    // no branch.
     let over = rest >= u128::from(top);
-    if over {
-        rest -= u128::from(top);
-    }
+    rest -= u128::from(top & Limb::from(over).wrapping_neg());
     if rest >= u128::from(top) {
         return None;
     }
@@ -162,16 +217,15 @@ fn four_limbs([a0, a1, a2, a3]: [Limb; 4]) -> Option<(u128, u128, Limb)> {
     let (mut carry, low_rest) = (high(rest), u128::from(low(rest)) << 64 | u128::from(a0));
     let mut root = u128::from(top) << 64 | u128::from(half);
     let (mut rest, under) = low_rest.overflowing_sub(u128::from(half) * u128::from(half));
-    if under {
-        carry = carry.wrapping_sub(1);
-    }
-    if carry == Limb::MAX {
-        // (s - 1)² is 2 (s - 1) + 1 less, a number of 129 bits.
-        root -= 1;
-        let over;
-        (rest, over) = rest.overflowing_add(root << 1 | 1);
-        carry = carry.wrapping_add(low(root >> 127)).wrapping_add(Limb::from(over));
-    }
+    carry = carry.wrapping_sub(Limb::from(under));
+    // (s - 1)² is 2 (s - 1) + 1 less, a number of 129 bits: of one root in five.
+    let less = carry == Limb::MAX;
+    root -= u128::from(less);
+    let twice = (root << 1 | 1) & u128::from(less).wrapping_neg();
+    let over;
+    (rest, over) = rest.overflowing_add(twice);
+    carry =
+        carry.wrapping_add(low(root >> 127) & Limb::from(less).wrapping_neg()).wrapping_add(Limb::from(over));
     Some((root, rest, carry))
 }
 

@@ -34,6 +34,7 @@ mod fixed_square;
 #[rustfmt::skip]
 mod inline;
 mod montgomery_8;
+mod montgomery_few;
 mod multiply;
 mod passes;
 mod reduce;
@@ -47,6 +48,7 @@ mod tests;
 pub use chain::montgomery_square_chain_4;
 pub use inline::{montgomery_mul_4, mul_2, mul_4, square_2};
 pub use montgomery_8::{montgomery_mul_8, montgomery_square_chain_8};
+pub use montgomery_few::{montgomery_mul_few, montgomery_square_chain_few};
 pub use multiply::{add_3, add_mul_1, mul, mul_1, mul_1_assign, mul_basecase, mul_scratch, sub_mul_1};
 pub use reduce::{reduce, reduce_scratch};
 pub use square::{square, square_basecase, square_scratch};

@@ -1,6 +1,7 @@
 //! The inner loop of the binary steps, in plain Rust and in BMI2 instructions; the products of a matrix with long numbers, in
 //! plain Rust, in assembly, and on AVX-512 IFMA.
 
+pub(super) mod limbs;
 pub(super) mod portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64;
@@ -8,6 +9,8 @@ mod x86_64;
 pub(super) mod x86_64_bmi2;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(super) mod x86_64_ifma;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+mod x86_64_mulx;
 
 /// The products of a matrix with numbers in digits of 62 bits.
 #[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]

@@ -1,5 +1,6 @@
 //! Plain Rust.
 
+use super::super::pair::negate;
 use super::super::steps::Matrix;
 use super::State;
 use adamant_base::limb::low;
@@ -96,4 +97,60 @@ impl<const BITS: usize> Sums<BITS> {
         self.1 >>= BITS;
         digits
     }
+}
+
+/// Both rows of a matrix times two numbers in limbs: `write` gets the number of the limb and the limbs of both. What is above.
+#[inline(always)]
+fn each_limb(
+    matrix: &Matrix,
+    f: &mut [u64],
+    g: &mut [u64],
+    mut write: impl FnMut(&mut [u64], &mut [u64], usize, [u64; 2]),
+) -> [i128; 2] {
+    let (u, v) = (i128::from(matrix.u), i128::from(matrix.v));
+    let (q, r) = (i128::from(matrix.q), i128::from(matrix.r));
+    let (mut a, mut b) = (0i128, 0i128);
+    let g = &mut g[..f.len()];
+    for i in 0..f.len() {
+        // At most 2^62 (2^64 - 1) in absolute value, as entries of a row have a sum of 2^62 at most.
+        let (x, y) = (i128::from(f[i]), i128::from(g[i]));
+        a += u * x + v * y;
+        b += q * x + r * y;
+        write(f, g, i, [low(a.cast_unsigned()), low(b.cast_unsigned())]);
+        a >>= 64;
+        b >>= 64;
+    }
+    [a, b]
+}
+
+/// `(f, g) = matrix (f, g) / 2^62`, which is exact, in two's complement, and whether they are negative. Equal lengths.
+pub(in crate::natural::gcd) fn divide_limbs(matrix: &Matrix, f: &mut [u64], g: &mut [u64]) -> (bool, bool) {
+    let mut below = [0; 2];
+    let [a, b] = each_limb(matrix, f, g, |f, g, i, [x, y]| {
+        if i > 0 {
+            f[i - 1] = below[0] >> 62 | x << 2;
+            g[i - 1] = below[1] >> 62 | y << 2;
+        }
+        below = [x, y];
+    });
+    let top = f.len() - 1;
+    f[top] = below[0] >> 62 | low(a.cast_unsigned()) << 2;
+    g[top] = below[1] >> 62 | low(b.cast_unsigned()) << 2;
+    (a < 0, b < 0)
+}
+
+/// `(d, e) = |matrix (d, e)|` for numbers without their top limbs, which are written only, and which are negative. Equal lengths.
+pub(in crate::natural::gcd) fn whole_limbs(matrix: &Matrix, d: &mut [u64], e: &mut [u64]) -> (bool, bool) {
+    let top = d.len() - 1;
+    let [a, b] = each_limb(matrix, &mut d[..top], &mut e[..top], |d, e, i, [x, y]| {
+        (d[i], e[i]) = (x, y);
+    });
+    (d[top], e[top]) = (low(a.cast_unsigned()), low(b.cast_unsigned()));
+    if a < 0 {
+        negate(d);
+    }
+    if b < 0 {
+        negate(e);
+    }
+    (a < 0, b < 0)
 }
