@@ -29,6 +29,13 @@ impl Lines {
         lines.resize(words.div_ceil(LINE), Line::ZERO);
         Ok(Lines(lines))
     }
+
+    /// Zeros again, as when it is dropped.
+    pub(crate) fn wipe(&mut self) {
+        let (chunks, rest) = words_mut(&mut self.0).as_chunks_mut::<64>();
+        chunks.iter_mut().for_each(wipe);
+        rest.iter_mut().for_each(wipe);
+    }
 }
 
 impl Deref for Lines {
@@ -48,9 +55,7 @@ impl DerefMut for Lines {
 
 impl Drop for Lines {
     fn drop(&mut self) {
-        let (chunks, rest) = words_mut(&mut self.0).as_chunks_mut::<64>();
-        chunks.iter_mut().for_each(wipe);
-        rest.iter_mut().for_each(wipe);
+        Lines::wipe(self);
     }
 }
 

@@ -49,7 +49,25 @@ impl Multiplier {
     /// [`Error::LengthMismatch`] where an operand is longer than was announced, or `out` does not have exactly as many words
     /// as both together.
     pub fn multiply(&mut self, out: &mut [u64], a: &[u64], b: &[u64]) -> Result<(), Error> {
-        if a.len() > self.most || b.len() > self.most || out.len() != a.len() + b.len() {
+        if out.len() != a.len() + b.len() {
+            return Err(Error::LengthMismatch);
+        }
+        out.copy_from_slice(self.product(a, b)?);
+        Ok(())
+    }
+
+    /// The product of `a` and `b` where it was computed, as many words as both together: valid until the next one.
+    ///
+    /// # Errors
+    /// [`Error::LengthMismatch`] where an operand is longer than was announced.
+    ///
+    /// ```
+    /// let mut multiplier = adamant_gf2x::Multiplier::new(1);
+    /// assert_eq!(multiplier.product(&[0b11], &[0b101])?, [0b1111, 0]);
+    /// # Ok::<(), adamant_gf2x::Error>(())
+    /// ```
+    pub fn product(&mut self, a: &[u64], b: &[u64]) -> Result<&[u64], Error> {
+        if a.len() > self.most || b.len() > self.most {
             return Err(Error::LengthMismatch);
         }
         let words = self.engine.padded_words(a.len().max(b.len()).max(1));
@@ -59,7 +77,19 @@ impl Multiplier {
         }
         let product = &mut self.product[..2 * words];
         self.engine.multiply(product, &self.a[..words], &self.b[..words], &mut self.scratch);
-        out.copy_from_slice(&product[..out.len()]);
-        Ok(())
+        Ok(&product[..a.len() + b.len()])
+    }
+
+    /// Zeroes all that products have left here, for a caller who keeps the space between them. Dropping does the same.
+    ///
+    /// ```
+    /// let mut multiplier = adamant_gf2x::Multiplier::new(1);
+    /// multiplier.product(&[3], &[5])?;
+    /// multiplier.wipe();
+    /// assert_eq!(multiplier.product(&[1], &[7])?, [7, 0]);
+    /// # Ok::<(), adamant_gf2x::Error>(())
+    /// ```
+    pub fn wipe(&mut self) {
+        [&mut self.a, &mut self.b, &mut self.product, &mut self.scratch].into_iter().for_each(Lines::wipe);
     }
 }

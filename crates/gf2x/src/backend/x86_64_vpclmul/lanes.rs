@@ -1,7 +1,9 @@
 //! Four products at once of any number of 512-bit blocks, one in each 128-bit lane: Karatsuba over the blocks.
 
 use super::kernel::{multiply, multiply_sums};
+use super::product::merge;
 use super::{V, xor, xor3};
+use core::arch::x86_64::_mm512_setzero_si512;
 
 /// Registers of a block of an operand; twice that for a product.
 pub(super) const BLOCK: usize = 4;
@@ -11,6 +13,7 @@ pub(super) const fn scratch(blocks: usize) -> usize {
     match blocks {
         0 | 1 => 0,
         3 => 48,
+        4 => 72,
         9 => 8 * 3 * BLOCK + scratch(3),
         _ => {
             let half = blocks.div_ceil(2);
@@ -27,6 +30,7 @@ pub(super) fn product<const SUMS: bool>(out: &mut [V], a: &[V], b: &[V], scratch
     match blocks {
         1 => multiply::<SUMS>(block_mut(out, 0), block(a, 0), block(b, 0)),
         3 => three_blocks::<SUMS>(out, a, b, scratch),
+        4 => four_blocks::<SUMS>(out, a, b, scratch),
         9 => thirds::<SUMS>(out, a, b, scratch),
         _ => halves::<SUMS>(out, a, b, scratch),
     }
@@ -142,6 +146,54 @@ pub(super) fn combine(p: &[[V; 8]; 6], i: usize) -> [V; 6] {
         xor3(h12, h1122, l22),
         h22,
     ]
+}
+
+/// Two levels of two-way Karatsuba whose parts meet in registers.
+#[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
+fn four_blocks<const SUMS: bool>(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
+    let (chunks, _) = scratch.as_chunks_mut::<{ 2 * BLOCK }>();
+    let p: &mut [[V; 2 * BLOCK]; 9] = chunks.first_chunk_mut().expect("scratch for nine products");
+    nine_products::<SUMS>(p, a, b);
+    for i in 0..BLOCK {
+        let column: [V; 8] = combine_nine(p, i);
+        for (k, value) in column.into_iter().enumerate() {
+            out[k * BLOCK + i] = value;
+        }
+    }
+}
+
+/// The products of four blocks by four, numbered by two ternary digits as in [`super::product`]: nine kernels.
+#[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
+pub(super) fn nine_products<const SUMS: bool>(p: &mut [[V; 2 * BLOCK]; 9], a: &[V], b: &[V]) {
+    let ([a0, a1, a2, a3, ..], [b0, b1, b2, b3, ..]) = (a.as_chunks::<BLOCK>().0, b.as_chunks::<BLOCK>().0)
+    else {
+        return;
+    };
+    let [p0, p1, p2, p3, p4, p5, p6, p7, p8] = p;
+    multiply::<SUMS>(p0, a0, b0);
+    multiply::<SUMS>(p1, a1, b1);
+    multiply_sums::<SUMS>(p2, a0, a1, b0, b1);
+    multiply::<SUMS>(p3, a2, b2);
+    multiply::<SUMS>(p4, a3, b3);
+    multiply_sums::<SUMS>(p5, a2, a3, b2, b3);
+    multiply_sums::<SUMS>(p6, a0, a2, b0, b2);
+    multiply_sums::<SUMS>(p7, a1, a3, b1, b3);
+    let mut sums = [[_mm512_setzero_si512(); BLOCK]; 4];
+    for (sum, (x, y)) in sums.iter_mut().zip([(a0, a1), (a2, a3), (b0, b1), (b2, b3)]) {
+        for i in 0..BLOCK {
+            sum[i] = xor(x[i], y[i]);
+        }
+    }
+    multiply_sums::<SUMS>(p8, &sums[0], &sums[1], &sums[2], &sums[3]);
+}
+
+/// Unit i of each of the eight blocks of the result.
+#[inline]
+#[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
+pub(super) fn combine_nine(p: &[[V; 2 * BLOCK]; 9], i: usize) -> [V; 8] {
+    let part = |k: usize| [p[k][i], p[k][BLOCK + i]];
+    let half = |k: usize| -> [V; 4] { merge(part(k), part(k + 1), part(k + 2)) };
+    merge(half(0), half(3), half(6))
 }
 
 fn block(x: &[V], i: usize) -> &[V; BLOCK] {

@@ -3,9 +3,8 @@
 //!
 //! The factors of a level: the three parts, then the sums of parts 0 and 1, 0 and 2, 1 and 2.
 
-use super::kernel;
-use super::lanes::BLOCK;
-use super::product::{self, into_lanes, transpose};
+use super::lanes::{self, BLOCK};
+use super::product::{into_lanes, transpose};
 use super::{V, vectors, vectors_mut, xor, xor3};
 use core::arch::x86_64::_mm512_setzero_si512;
 
@@ -41,37 +40,15 @@ pub(super) fn multiply<const SUMS: bool>(out: &mut [u64], a: &[u64], b: &[u64], 
     interpolate(out, products);
 }
 
-/// Four products of chunks, whose factors lie in lanes: nine kernels, by two levels of two-way Karatsuba, numbered as in
-/// [`super::product`].
+/// Four products of chunks, whose factors lie in lanes.
 #[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
 fn four_blocks<const SUMS: bool>(products: &mut [V; 8 * CHUNK], a: &[V], b: &[V]) {
-    let ([a0, a1, a2, a3, ..], [b0, b1, b2, b3, ..]) = (a.as_chunks::<BLOCK>().0, b.as_chunks::<BLOCK>().0)
-    else {
-        return;
-    };
     let zero = _mm512_setzero_si512();
     let mut p = [[zero; 2 * BLOCK]; 9];
-    let [p0, p1, p2, p3, p4, p5, p6, p7, p8] = &mut p;
-    kernel::multiply::<SUMS>(p0, a0, b0);
-    kernel::multiply::<SUMS>(p1, a1, b1);
-    kernel::multiply_sums::<SUMS>(p2, a0, a1, b0, b1);
-    kernel::multiply::<SUMS>(p3, a2, b2);
-    kernel::multiply::<SUMS>(p4, a3, b3);
-    kernel::multiply_sums::<SUMS>(p5, a2, a3, b2, b3);
-    kernel::multiply_sums::<SUMS>(p6, a0, a2, b0, b2);
-    kernel::multiply_sums::<SUMS>(p7, a1, a3, b1, b3);
-    let mut sums = [[zero; BLOCK]; 4];
-    for (sum, (x, y)) in sums.iter_mut().zip([(a0, a1), (a2, a3), (b0, b1), (b2, b3)]) {
-        for i in 0..BLOCK {
-            sum[i] = xor(x[i], y[i]);
-        }
-    }
-    kernel::multiply_sums::<SUMS>(p8, &sums[0], &sums[1], &sums[2], &sums[3]);
+    lanes::nine_products::<SUMS>(&mut p, a, b);
     let mut columns = [[zero; 2 * CHUNK]; BLOCK];
     for (i, column) in columns.iter_mut().enumerate() {
-        let part = |k: usize| [p[k][i], p[k][BLOCK + i]];
-        let half = |k: usize| -> [V; 4] { product::merge(part(k), part(k + 1), part(k + 2)) };
-        *column = product::merge(half(0), half(3), half(6));
+        *column = lanes::combine_nine(&p, i);
     }
     for k in 0..2 * CHUNK {
         let rows = transpose([columns[0][k], columns[1][k], columns[2][k], columns[3][k]]);

@@ -21,11 +21,13 @@ use core::arch::x86_64::{
 pub(super) const GRAIN: usize = 64;
 /// The products of three levels of Karatsuba, and the one that fills up.
 const POINTS: usize = 28;
+/// Factors of an operand that are no chunks of it.
+const SUMMED: usize = POINTS - 8;
 
 /// Registers of scratch for m.
 pub(super) const fn scratch(m: usize) -> usize {
     // Sums, products, two operands and a result in lanes.
-    2 * POINTS * m + POINTS * 2 * m + 4 * BLOCK * m + lanes::scratch(m)
+    2 * SUMMED * m + POINTS * 2 * m + 4 * BLOCK * m + lanes::scratch(m)
 }
 
 /// With `SUMS` by the kernel with fewer products and more sums.
@@ -52,8 +54,8 @@ pub(super) fn multiply<const SUMS: bool>(out: &mut [u64], a: &[u64], b: &[u64], 
 #[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
 fn whole_product<const SUMS: bool>(out: &mut [V], a: &[V], b: &[V], scratch: &mut [V]) {
     let m = a.len() / 8;
-    let (sums_a, scratch) = scratch.split_at_mut(POINTS * m);
-    let (sums_b, scratch) = scratch.split_at_mut(POINTS * m);
+    let (sums_a, scratch) = scratch.split_at_mut(SUMMED * m);
+    let (sums_b, scratch) = scratch.split_at_mut(SUMMED * m);
     let (products, scratch) = scratch.split_at_mut(POINTS * 2 * m);
     let (lanes_a, scratch) = scratch.split_at_mut(BLOCK * m);
     let (lanes_b, scratch) = scratch.split_at_mut(BLOCK * m);
@@ -117,7 +119,7 @@ const fn sources() -> [Source; 27] {
     out
 }
 
-/// The 27 factors of an operand in order, then one of zeros. `sums` (28 m registers) takes those that are sums.
+/// The 27 factors of an operand in order, then one of zeros. `sums` (20 m registers) takes those that are sums.
 #[target_feature(enable = "vpclmulqdq,gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
 fn points<'a>(operand: &'a [V], sums: &'a mut [V], m: usize) -> [&'a [V]; POINTS] {
     let mut rest = sums;
