@@ -52,12 +52,13 @@ macro_rules! written {
 }
 
 // Below the macros, which they use.
-mod compressed;
+mod cyclotomic;
 mod kernels;
 mod limbs;
 mod pick;
 mod products;
 mod sums;
+mod tangent;
 mod wide;
 
 use sums::{difference, sum, sum_without_carry};
