@@ -90,11 +90,15 @@ pairing_curve! {
     G1 "y^2 = x^3 + 4 over Fp" "BLS12381G1_XMD:SHA-256_SSWU" Sswu,
     G2 "y^2 = x^3 + 4 (1 + u) over Fp2 = Fp[u]/(u^2 + 1)" "BLS12381G2_XMD:SHA-256_SSWU" Sswu over Fp2,
     {
-        crate::lanes::pairing_kernels!();
+        crate::lanes::pairing_kernels!(crate::thresholds::PAIRINGS_SIDE_BY_SIDE);
 
-        fn lanes_miller_loop_of_one(p: &G1Affine, q: &G2Affine) -> Option<Fp12> {
-            adamant_base::return_on!(Ifma engine => Some(crate::lanes::miller_loop(engine, p, q)));
-            let _ = (p, q);
+        fn lanes_miller_loop_of_few(pairs: &[crate::pairing::Pair<Self>]) -> Option<(usize, Fp12)> {
+            let pairs = &pairs[..pairs.len().min(crate::lanes::FEW)];
+            adamant_base::return_on!(
+                Ifma engine if !pairs.is_empty()
+                    => Some((pairs.len(), crate::lanes::miller_loop_of_few(engine, pairs)))
+            );
+            let _ = pairs;
             None
         }
 

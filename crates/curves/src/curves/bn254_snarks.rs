@@ -79,7 +79,7 @@ pairing_curve! {
     G1 "y^2 = x^3 + 3 over Fp" "BN254G1_XMD:SHA-256_SVDW" Svdw,
     G2 "y^2 = x^3 + 3/(9 + u) over Fp2 = Fp[u]/(u^2 + 1)" "BN254G2_XMD:SHA-256_SVDW" Svdw over Fp2,
     {
-        crate::lanes::pairing_kernels!();
+        crate::lanes::pairing_kernels!(crate::thresholds::PAIRINGS_IN_LANES);
 
         const TWIST: Twist = Twist::D;
         const FINAL_ADDITIONS: &'static [(usize, bool)] = &[(1, false), (2, true)];

@@ -17,7 +17,7 @@
 //! | `transform` | Fourier transforms over scalar fields |
 //! | `tower`, `tower_sparse` | sextic extensions |
 //! | `pairing`, `pairing_step` | Miller loops |
-//! | `single`, `single_miller` | one element of Fp12 over the lanes, one pairing |
+//! | `single`, `single_miller` | one element of Fp12 over the lanes, pairings of few pairs |
 //! | `bls12_381`, `bn254_snarks` | what a curve adds |
 //!
 //! A batch of independent elements needs no result of one lane in another: with the eight lanes of AVX-512 a product costs a
@@ -77,7 +77,7 @@ pub(crate) use pairing::{
 #[cfg(feature = "std")]
 pub(crate) use runs::{Runs, run_sums_vartime};
 pub(crate) use single::final_exponentiation;
-pub(crate) use single_miller::miller_loop;
+pub(crate) use single_miller::{FEW, miller_loop_of_few};
 #[cfg(feature = "std")]
 pub(crate) use sums::{Special, pair_sums_vartime};
 #[cfg(feature = "std")]

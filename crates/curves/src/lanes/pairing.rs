@@ -290,12 +290,12 @@ impl LanePairing for crate::bn254_snarks::Parameters {
 
 /// What a curve whose pairings go in lanes has in place of the trait's defaults.
 macro_rules! pairing_kernels {
-    () => {
+    ($from:expr) => {
         fn lanes_miller_loop(
             pairs: &[$crate::pairing::Pair<Self>],
         ) -> Option<(usize, $crate::tower::Sextic<Self::Tower>)> {
             adamant_base::return_on!(
-                Ifma engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES
+                Ifma engine if pairs.len() >= $from
                     => {
                         let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
                         Some((pairs.len(), $crate::lanes::multi_miller_loop::<Self, _>(engine, pairs)))
@@ -323,7 +323,7 @@ macro_rules! pairing_kernels {
             pairs: &[$crate::pairing::Pair<Self>],
         ) -> Option<[$crate::tower::Sextic<Self::Tower>; $crate::lanes::LANES]> {
             adamant_base::return_on!(
-                Ifma engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES
+                Ifma engine if pairs.len() >= $from
                     => Some($crate::lanes::miller_loops::<Self, _>(engine, pairs))
             );
             adamant_base::return_on!(
@@ -338,7 +338,7 @@ macro_rules! pairing_kernels {
             pairs: &[$crate::pairing::PreparedPair<'_, Self, LINES>],
         ) -> Option<(usize, $crate::tower::Sextic<Self::Tower>)> {
             adamant_base::return_on!(
-                Ifma engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES
+                Ifma engine if pairs.len() >= $from
                     => {
                         let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
                         Some((pairs.len(), $crate::lanes::multi_miller_loop_prepared::<Self, _, LINES>(engine, pairs)))

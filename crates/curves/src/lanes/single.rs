@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | product | 6 | 1 |
 //! | square | 4 | 1 |
-//! | square in the cyclotomic subgroup | 1 (6 products) | 1 |
+//! | square in the cyclotomic subgroup: `backend::cyclotomic` | 1 (6 products) | 1 |
 //! | Frobenius map | 1 | 1 |
 //!
 //! A vector of products is 384 multiplications of digits, a reduction 272. Karatsuba's way for w would save products, but a sum of
@@ -18,7 +18,7 @@ use super::field::{FpLanes, LaneParameters};
 use super::fp2::Fp2Lanes;
 use super::vector::LaneField;
 use crate::bls12_381::{Fp2, Fp12, FpParameters};
-use crate::tower::{Compressed, Cubic, CubicParameters, Sextic};
+use crate::tower::{Cubic, CubicParameters, Sextic};
 
 use crate::field::Field;
 use adamant_base::ct::CtSelect;
@@ -27,13 +27,12 @@ const N: usize = 6;
 pub(super) const D: usize = 8;
 pub(super) type Values = Pair<Block<D>>;
 
-/// The lanes that are in use; those of odd and of even powers of w; the upper three.
+/// The lanes that are in use; those of even and of odd powers of w.
 pub(super) const ALL: u8 = 0b11_1111;
 const EVEN: u8 = 0b01_0101;
 const ODD: u8 = 0b10_1010;
-const UPPER: u8 = 0b11_1000;
 
-const SAME: Index = [0, 1, 2, 3, 4, 5, 6, 7];
+pub(super) const SAME: Index = [0, 1, 2, 3, 4, 5, 6, 7];
 /// Lane i times w^k, from an element and xi times it.
 const BY_W: [Index; N] = [rotation(0), rotation(1), rotation(2), rotation(3), rotation(4), rotation(5)];
 pub(super) const NONE: Triple<D> = [Block::ZERO; 3];
@@ -124,36 +123,19 @@ impl<E: PickKernels> Single<E> {
         Self::new(engine, [engine.tighten(Self::c(), &c0), engine.tighten(Self::c(), &c1)])
     }
 
-    /// The square in the cyclotomic subgroup, of which Granger's and Scott's formula has three squares (a + b w^3)^2 in Fp4: each
-    /// from a b and (a + b)(a + xi b).
-    #[inline]
-    pub(crate) fn cyclotomic_square(&self) -> Self {
-        const A: Index = [0, 1, 2, 0, 1, 2, 6, 7];
-        const B: Index = [3, 4, 5, 3, 4, 5, 6, 7];
-        const BA: Index = [3, 4, 5, 0, 1, 2, 6, 7];
-        // Where the coefficients of the result have their products, and the second ones.
-        const M: Index = [0, 2, 1, 0, 2, 1, 6, 7];
-        const S: Index = [3, 0, 4, 0, 5, 0, 6, 7];
-        const SECOND: u8 = 0b10;
-        let (engine, c, x) = (self.engine, Self::c(), &self.x);
-        let u = engine.pick::<D, 1, false, 2, 0, 0>(c, [plus(x, &A, ALL), plus(x, &B, UPPER)], [], [], 0);
-        let v = engine.pick::<D, 1, false, 1, 1, 0>(c, [plus(x, &BA, ALL)], [plus(x, &B, UPPER)], [], 2);
-        let r = &engine.product(c, &u, &v);
-        // 3 (s - m - xi m) - 2 x for even powers, 3 (2 m) + 2 x for odd ones, with xi for the first power.
-        let others = ODD & !SECOND;
-        let plain =
-            [plus(r, &S, EVEN), Pick { x: r, index: &M, plus: others, minus: EVEN }, plus(r, &M, others)];
-        let by_xi = [Pick { x: r, index: &M, plus: SECOND, minus: EVEN }, plus(r, &M, SECOND)];
-        let double = [Pick { x, index: &SAME, plus: ODD, minus: EVEN }];
-        Self::new(engine, engine.pick::<D, 3, true, 3, 2, 1>(c, plain, by_xi, double, 5))
+    /// x^(2^count) in the cyclotomic subgroup.
+    pub(crate) fn cyclotomic_squares(&self, count: usize) -> Self {
+        let mut out = *self;
+        self.engine.cyclotomic_squares(Self::c(), &mut out.x, count);
+        out
     }
 
     /// The element for products, and xi times it.
     #[inline(always)]
     pub(super) fn spread(&self) -> Spread {
-        let (mut out, c, x) = (NO_SPREAD, Self::c(), &self.x);
-        self.engine.pick_triple::<D, 1, 0, 0>(c, &mut out[0], ([plus(x, &SAME, ALL)], [], []), 0);
-        self.engine.pick_triple::<D, 0, 1, 0>(c, &mut out[1], ([], [plus(x, &SAME, ALL)], []), 2);
+        let mut out = NO_SPREAD;
+        let [plain, by_xi] = &mut out;
+        self.engine.spread(Self::c(), &self.x, plain, Some(by_xi));
         out
     }
 
@@ -176,7 +158,7 @@ impl<E: PickKernels> Single<E> {
     pub(crate) fn times(&self, other: &Self) -> Self {
         let (x, [mut y, mut out]) = (self.spread(), [NONE; 2]);
         let engine = self.engine;
-        engine.pick_triple::<D, 1, 0, 0>(Self::c(), &mut y, ([plus(&other.x, &SAME, ALL)], [], []), 0);
+        engine.spread(Self::c(), &other.x, &mut y, None);
         let factors = [0, 1, 2, 3, 4, 5].map(|lane| Factor::One(&y, lane));
         Self::times_powers(engine, &x, [0, 1, 2, 3, 4, 5], factors, &mut out, None);
         Self::new(engine, [out[0], out[1]])
@@ -199,7 +181,9 @@ impl<E: PickKernels> Single<E> {
             [11, 6, 12, 6, 13, 6, 6, 7],
         ];
         let mut twice = NONE;
-        engine.pick_triple::<D, 0, 0, 1>(Self::c(), &mut twice, ([], [], [plus(&x[0], &SAME, ALL)]), 0);
+        for (twice, x) in twice.iter_mut().zip(&x[0]) {
+            engine.shift_to(Self::c(), twice, x, 1);
+        }
         let u = U.each_ref().map(|index| Turned { x: &x[0], y: &twice, index });
         let v = V.each_ref().map(|index| Factor::Lanes(Turned { x: &x[0], y: &x[1], index }));
         let [out, by_xi] = out;
@@ -214,36 +198,15 @@ impl<E: PickKernels> Single<E> {
     }
 }
 
-/// x^(2^16), x^(2^48) and x^(2^57): compressed squares in lanes, and one inversion.
-pub(super) fn powers_of_two<E: PickKernels>(x: &Single<E>) -> [Single<E>; 3] {
-    // g2, g3, g4, g5: the coefficients of w, w^4, w^2, w^5.
-    const PLACES: Index = [1, 1, 4, 4, 2, 2, 5, 5];
-    const FIRST: u8 = 0b0101_0101;
-    let (engine, c) = (x.engine, Single::<E>::c());
-    let swapped = &[x.x[1], x.x[0]];
-    let places = [plus(&x.x, &PLACES, FIRST), plus(swapped, &PLACES, !FIRST)];
-    let mut square = engine.pick::<D, 1, true, 2, 0, 0>(c, places, [], [], 0)[0];
-    let compressed = [16, 32, 9].map(|count| {
-        engine.compressed_squares(c, &mut square, count);
-        let [a, b, c, d, e, f, g, h] = FpLanes::<FpParameters, E, N, D>::new(engine, square).store();
-        Compressed::new([Fp2::new(a, b), Fp2::new(c, d), Fp2::new(e, f), Fp2::new(g, h)])
-    });
-    let (mut out, mut scratch) = ([Fp12::ZERO; 3], [[Fp2::ZERO; 2]; 3]);
-    // All lengths are the same.
-    let _ = Compressed::decompress_batch(&compressed, &mut out, &mut scratch);
-    out.map(|out| Single::from_element(engine, &out))
-}
-
 /// x^|u| for u = -(2^63 + 2^62 + 2^60 + 2^57 + 2^48 + 2^16).
 fn power<E: PickKernels>(x: &Single<E>) -> Single<E> {
     const { assert!(crate::bls12_381::membership::U.0 == 0xd201_0000_0001_0000) };
-    let [low, middle, x] = powers_of_two(x);
-    let mut high = x.cyclotomic_square().times(&x);
+    let low = x.cyclotomic_squares(16);
+    let middle = low.cyclotomic_squares(32);
+    let x = middle.cyclotomic_squares(9);
+    let mut high = x.cyclotomic_squares(1).times(&x);
     for count in [2, 3] {
-        for _ in 0..count {
-            high = high.cyclotomic_square();
-        }
-        high = high.times(&x);
+        high = high.cyclotomic_squares(count).times(&x);
     }
     high.times(&middle).times(&low)
 }
@@ -260,7 +223,6 @@ pub(crate) fn final_exponentiation<E: PickKernels>(engine: E, x: &Fp12) -> Fp12 
     let a = less_1(&less_1(&x));
     let a = power(&a).times(&a.frobenius(1));
     let a = power(&power(&a)).times(&a.frobenius(2)).times(&a.conjugate());
-    // A compressed 0 would be 1.
-    let out = a.times(&x.cyclotomic_square()).times(&x).to_element();
+    let out = a.times(&x.cyclotomic_squares(1)).times(&x).to_element();
     Fp12::ct_select(&out, &Fp12::ZERO, is_zero)
 }

@@ -3,7 +3,7 @@
 use super::backend::bounds::Bounds;
 use super::backend::pick::PickKernels;
 use super::backend::portable::Portable;
-use super::single::{Single, final_exponentiation, powers_of_two};
+use super::single::{Single, final_exponentiation};
 use super::tests::sequence;
 use crate::bls12_381::{Fp2, Fp12};
 use crate::tower::{Cubic, Sextic};
@@ -25,17 +25,6 @@ fn cyclotomic(x: &Fp12) -> Fp12 {
     x.frobenius(2) * x
 }
 
-/// The powers 2^16, 2^48 and 2^57 in lanes, also of elements whose denominator is 0.
-fn powers_agree<E: PickKernels>(engine: E, all: &[Fp12]) {
-    for x in all {
-        let x = cyclotomic(x);
-        let expected = crate::pairing::final_exponentiation::powers_of_two(&x, [16, 48, 57]);
-        let powers = powers_of_two(&Single::from_element(engine, &x));
-        // A compressed 0 is 1.
-        assert_eq!(powers.map(Single::to_element), expected);
-    }
-}
-
 fn agrees<E: PickKernels>(engine: E) {
     let all = elements();
     let single = |x: &Fp12| Single::from_element(engine, x);
@@ -50,14 +39,9 @@ fn agrees<E: PickKernels>(engine: E) {
         }
         assert_eq!(single(x).square().to_element(), x.square());
         let c = cyclotomic(x);
-        let mut square = single(&c);
-        for _ in 0..3 {
-            square = square.cyclotomic_square();
-        }
+        let square = single(&c).cyclotomic_squares(3);
         assert_eq!(square.to_element(), c.square().square().square());
     }
-    powers_agree(engine, &all[..2]);
-    powers_agree(engine, &[Fp12::ONE, Fp12::ZERO]);
 }
 
 #[test]
@@ -72,26 +56,41 @@ fn one_element_over_the_lanes_is_the_element() {
     }
 }
 
-fn pairs_agree<E: PickKernels>(engine: E, count: u64) {
+/// Products of one pair to as many as a loop takes, identities in every place among them.
+fn pairs_agree<E: PickKernels>(engine: E, most: usize) {
     use crate::bls12_381::{Fr, G1Affine, G2Affine, Parameters};
-    for i in 0..count {
-        let p = G1Affine::GENERATOR.mul_vartime(&Fr::from(3 * i + 1)).to_affine();
-        let q = G2Affine::GENERATOR.mul_vartime(&Fr::from(5 * i + 1)).to_affine();
-        for (p, q) in [(p, q), (p, G2Affine::IDENTITY), (G1Affine::IDENTITY, q), (p.neg(), q.neg())] {
-            let value = super::miller_loop(engine, &p, &q);
-            let expected = crate::pairing::miller_loop_generic::<Parameters>(&p, &q).0;
-            let power = crate::bls12_381::final_exponentiation_scalar;
-            assert_eq!(power(&value), power(&expected), "{i}");
+    let power = crate::bls12_381::final_exponentiation_scalar;
+    let pairs: Vec<_> = (0..most as u64)
+        .map(|i| {
+            let p = G1Affine::GENERATOR.mul_vartime(&Fr::from(3 * i + 1)).to_affine();
+            let q = G2Affine::GENERATOR.mul_vartime(&Fr::from(5 * i + 1)).to_affine();
+            if i % 2 == 0 { (p, q) } else { (p.neg(), q) }
+        })
+        .collect();
+    for count in 1..=most {
+        let mut some = pairs[..count].to_vec();
+        for place in 0..=count {
+            let value = power(&super::miller_loop_of_few(engine, &some));
+            let expected = crate::pairing::multi_miller_loop_generic::<Parameters>(&some).0;
+            assert_eq!(value, power(&expected), "{count} {place}");
+            // One more identity, of either group or both.
+            if let Some((p, q)) = some.get_mut(place) {
+                match place % 3 {
+                    0 => *p = G1Affine::IDENTITY,
+                    1 => *q = G2Affine::IDENTITY,
+                    _ => (*p, *q) = (G1Affine::IDENTITY, G2Affine::IDENTITY),
+                }
+            }
         }
     }
 }
 
 #[test]
-fn one_pair_over_the_lanes_has_the_same_pairing() {
+fn few_pairs_over_the_lanes_have_the_same_pairing() {
     pairs_agree(Portable::<false>, 1);
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     if let Some(engine) = adamant_base::cpu::Ifma::detect() {
-        pairs_agree(engine, 5);
+        pairs_agree(engine, super::FEW);
     }
 }
 
@@ -104,15 +103,12 @@ fn bounds_of_one_element_hold() {
         single.frobenius(1),
         single.times(&single),
         single.square(),
-        single.cyclotomic_square(),
+        single.cyclotomic_squares(2),
     ] {
         assert!(out.highest() <= 2.001);
     }
     // No step of it takes more than the bound of an operation's result.
     let _ = final_exponentiation(Bounds::<false>, &x);
-    let _ = super::miller_loop(
-        Bounds::<false>,
-        &crate::bls12_381::G1Affine::GENERATOR,
-        &crate::bls12_381::G2Affine::GENERATOR,
-    );
+    let generators = (crate::bls12_381::G1Affine::GENERATOR, crate::bls12_381::G2Affine::GENERATOR);
+    let _ = super::miller_loop_of_few(Bounds::<false>, &[generators; 2]);
 }

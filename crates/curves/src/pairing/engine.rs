@@ -216,10 +216,11 @@ pub trait Pairing: Copy + Debug + Eq + Send + Sync + 'static {
         None
     }
 
-    /// The Miller loop of one pair over the lanes, up to a factor in a subfield, where the CPU has kernels.
+    /// The product of the Miller loops of some of the first pairs, one after the other over the lanes, up to a factor in a subfield, where
+    /// the CPU has kernels: their number, which is that of all up to `lanes::FEW`, and the product.
     #[doc(hidden)]
-    fn lanes_miller_loop_of_one(p: &Affine<Self::G1>, q: &Affine<Self::G2>) -> Option<Sextic<Self::Tower>> {
-        let _ = (p, q);
+    fn lanes_miller_loop_of_few(pairs: &[Pair<Self>]) -> Option<(usize, Sextic<Self::Tower>)> {
+        let _ = pairs;
         None
     }
 

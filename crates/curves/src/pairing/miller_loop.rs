@@ -4,6 +4,7 @@ use super::engine::{Pair, Pairing};
 use super::line::{Line, Runner, Sparse, element, evaluate, multiply, multiply_by_both, product};
 use super::prepared::PreparedPair;
 use crate::curve::short_weierstrass::Affine;
+use crate::lanes::FEW;
 use crate::tower::Sextic;
 use adamant_base::ct::Choice;
 
@@ -202,7 +203,7 @@ pub(super) fn is_active<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G2>) -> Cho
 
 /// The Miller loop of one pair.
 pub fn miller_loop<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G2>) -> MillerValue<C> {
-    C::lanes_miller_loop_of_one(p, q).map_or_else(|| C::miller_loop(p, q), MillerValue)
+    C::lanes_miller_loop_of_few(&[(*p, *q)]).map_or_else(|| C::miller_loop(p, q), |(_, x)| MillerValue(x))
 }
 
 pub(crate) fn miller_loop_generic<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G2>) -> MillerValue<C> {
@@ -220,13 +221,32 @@ pub fn multi_miller_loop<C: Pairing>(pairs: &[Pair<C>]) -> MillerValue<C> {
         out = MillerValue(out.0 * value);
         left = left.get(count..).unwrap_or_default();
     }
-    while let Some(((p, q), rest)) = left.split_first() {
-        let Some(value) = C::lanes_miller_loop_of_one(p, q) else {
+    while !left.is_empty() {
+        let Some((count, value)) = C::lanes_miller_loop_of_few(left) else {
             return out.mul(&C::multi_miller_loop(left));
         };
-        (out, left) = (MillerValue(out.0 * value), rest);
+        out = MillerValue(out.0 * value);
+        left = left.get(count..).unwrap_or_default();
     }
     out
+}
+
+/// The product of the Miller loops of few pairs of either kind, over the lanes, where the CPU has kernels: a doubling takes as long there as
+/// what a known line asks for.
+pub(super) fn few_in_lanes<C: Pairing, const LINES: usize>(
+    pairs: &[Pair<C>],
+    prepared: &[PreparedPair<'_, C, LINES>],
+) -> Option<MillerValue<C>> {
+    let count = pairs.len() + prepared.len();
+    if count == 0 || count > FEW {
+        return None;
+    }
+    let mut all = [(Affine::IDENTITY, Affine::IDENTITY); FEW];
+    let prepared = prepared.iter().map(|(p, q)| (*p, *q.point()));
+    for (place, pair) in all.iter_mut().zip(pairs.iter().copied().chain(prepared)) {
+        *place = pair;
+    }
+    C::lanes_miller_loop_of_few(&all[..count]).map(|(_, value)| MillerValue(value))
 }
 
 pub(crate) fn multi_miller_loop_generic<C: Pairing>(pairs: &[Pair<C>]) -> MillerValue<C> {
@@ -256,6 +276,9 @@ pub fn multi_miller_loop_prepared<C: Pairing, const LINES: usize>(
     while let Some((count, value)) = C::lanes_miller_loop_prepared(left) {
         out = MillerValue(out.0 * value);
         left = left.get(count..).unwrap_or_default();
+    }
+    if let Some(value) = few_in_lanes(&[], left) {
+        return out.mul(&value);
     }
     for pairs in left.chunks(GROUP) {
         let mut positions = [0; GROUP];

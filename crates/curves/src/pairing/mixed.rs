@@ -2,7 +2,7 @@
 
 use super::engine::{Pair, Pairing};
 use super::line::evaluate;
-use super::miller_loop::{Lines, Step, is_active, steps};
+use super::miller_loop::{Lines, Step, few_in_lanes, is_active, steps};
 use super::prepared::PreparedPair;
 use super::{MillerValue, multi_miller_loop, multi_miller_loop_prepared};
 use adamant_base::ct::Choice;
@@ -22,6 +22,9 @@ pub fn multi_miller_loop_mixed<C: Pairing, const LINES: usize>(
     while let Some((count, value)) = C::lanes_miller_loop(pairs) {
         of_lanes = MillerValue(of_lanes.0 * value);
         pairs = pairs.get(count..).unwrap_or_default();
+    }
+    if let Some(value) = few_in_lanes(pairs, prepared) {
+        return of_lanes.mul(&value);
     }
     let (together, rest) = pairs.split_at(pairs.len().min(GROUP));
     let (prepared_together, prepared_rest) = prepared.split_at(prepared.len().min(GROUP));

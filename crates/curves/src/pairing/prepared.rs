@@ -12,7 +12,7 @@ use adamant_base::ct::Choice;
 #[derive(Clone)]
 pub struct Prepared<C: Pairing, const LINES: usize> {
     lines: [Line<C::Base>; LINES],
-    is_identity: Choice,
+    point: Affine<C::G2>,
 }
 
 /// A point of G1 and a prepared one of G2.
@@ -57,8 +57,7 @@ impl<C: Pairing, const LINES: usize> Prepared<C, LINES> {
 
     fn with_enough_lines(q: &Affine<C::G2>) -> Self {
         let zero = C::Base::ZERO;
-        let mut out =
-            Prepared { lines: [Line { c: zero, x: zero, y: zero }; LINES], is_identity: q.is_identity() };
+        let mut out = Prepared { lines: [Line { c: zero, x: zero, y: zero }; LINES], point: *q };
         let (mut stepper, mut position) = (Lines::<C>::new(q), 0);
         // The loop is run for its steps alone: without lines its value stays 1.
         steps::<C>(1, &mut |_, step| {
@@ -73,7 +72,12 @@ impl<C: Pairing, const LINES: usize> Prepared<C, LINES> {
 
     /// Whether the point is the identity.
     pub fn is_identity(&self) -> Choice {
-        self.is_identity
+        self.point.is_identity()
+    }
+
+    /// The point.
+    pub(crate) const fn point(&self) -> &Affine<C::G2> {
+        &self.point
     }
 
     #[inline(always)]

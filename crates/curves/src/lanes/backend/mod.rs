@@ -9,7 +9,8 @@
 //! | `portable` | the same in plain Rust: for tests of what stands on it, on any machine |
 //! | `wide` | products that are not reduced yet, for towers; `wide_checked` on the engines of the tests |
 //! | `pick` | sums of lanes of one vector |
-//! | `compressed` | squares of compressed elements of a cyclotomic subgroup |
+//! | `cyclotomic` | squares in a cyclotomic subgroup |
+//! | `tangent` | doublings of a Miller loop |
 //! | `bounds` | bounds in place of numbers: the analysis of every algorithm, run as a test |
 //!
 //! In the product CPUs without a kernel take the scalar path, which is faster there than plain Rust in lanes would be.
@@ -17,7 +18,7 @@
 
 #[cfg(test)]
 pub(crate) mod bounds;
-mod compressed;
+mod cyclotomic;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 #[macro_use]
 mod ifma;
@@ -25,6 +26,7 @@ mod mask;
 pub(crate) mod pick;
 #[cfg(test)]
 pub(crate) mod portable;
+mod tangent;
 pub(crate) mod wide;
 #[cfg(test)]
 mod wide_checked;

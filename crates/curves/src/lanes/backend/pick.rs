@@ -105,19 +105,39 @@ pub(crate) trait PickKernels: WideKernels {
             self.product_fp2::<D, 0>(c, term, [&u[0], &u[1]], [&v[0], &v[1]], None);
         }
         let terms = Terms { plus: terms.each_ref(), minus: [], xi_plus: [], xi_minus: [] };
-        let [c0, c1, sum] = out;
-        self.combine::<D, 1, K, 0, 0, 0>(c, &terms, [&mut *c0, &mut *c1]);
-        *sum = self.add(c, c0, c1);
-        if let Some(out) = by_xi {
-            let difference = self.sub(c, c0, c1, 2);
-            *out = [difference, *sum, self.add(c, &difference, sum)];
-        }
+        let mut x = [Block::ZERO; 2];
+        let [c0, c1] = &mut x;
+        self.combine::<D, 1, K, 0, 0, 0>(c, &terms, [c0, c1]);
+        self.spread(c, &x, out, by_xi);
     }
 
-    /// x^(2^count) of a compressed element: see `compressed`. It is tight, and so is the result.
+    /// x^(2^count) in the cyclotomic subgroup: see `cyclotomic`. Its bound is up to 2.01; the result is tight.
     #[inline(always)]
-    fn compressed_squares<const D: usize>(self, c: &Constants<D>, x: &mut Block<D>, count: usize) {
-        super::compressed::squares(self, c, x, count);
+    fn cyclotomic_squares<const D: usize>(self, c: &Constants<D>, x: &mut Pair<Block<D>>, count: usize) {
+        super::cyclotomic::squares(self, c, x, count);
+    }
+
+    /// A doubling of a Miller loop: see `tangent`.
+    #[inline(always)]
+    fn tangent<const D: usize>(self, c: &Constants<D>, t: &mut Triple<D>, p: &Pair<Block<D>>) {
+        super::tangent::tangent(self, c, t, p);
+    }
+
+    /// x for products, and xi times it with 4 p more, where it is asked for; x has the bound 4.
+    #[inline(always)]
+    fn spread<const D: usize>(
+        self,
+        c: &Constants<D>,
+        x: &Pair<Block<D>>,
+        out: &mut Triple<D>,
+        by_xi: Option<&mut Triple<D>>,
+    ) {
+        let sum = self.add(c, &x[0], &x[1]);
+        *out = [x[0], x[1], sum];
+        if let Some(out) = by_xi {
+            let difference = self.sub(c, &x[0], &x[1], 2);
+            *out = [difference, sum, self.add(c, &difference, &sum)];
+        }
     }
 
     /// x y in Fp2, as a sum of one product.

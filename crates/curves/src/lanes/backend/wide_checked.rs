@@ -392,7 +392,8 @@ impl<const PAIRED: bool> WideKernels for Bounds<PAIRED> {
             let unit = 2.0 * D as f64 * 2f64.powi(52) + 2f64.powi(53);
             Interval { column: t.column + unit, ..t }.checked();
             assert!(-t.low <= offset * limit, "a sum of {}", t.low);
-            let out = 1.0 + offset + t.high / limit;
+            // As of [`super::bounds`]: what the quotients add.
+            let out = 1.0 + 2f64.powi(-52) + offset + t.high / limit;
             assert!(out <= limit, "a sum of {}", t.high);
             if c.is_narrow() { self.tighten(c, &with_bound(out)) } else { with_bound(out) }
         });

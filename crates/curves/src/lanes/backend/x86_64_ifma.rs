@@ -19,12 +19,13 @@ use core::arch::x86_64::{
     _mm512_store_si512,
 };
 
-mod compressed;
+mod cyclotomic;
 mod kernels;
 mod limbs;
 mod pick;
 mod products;
 mod sums;
+mod tangent;
 mod wide;
 
 use sums::{difference, sum, sum_without_carry};

@@ -82,11 +82,6 @@ pub struct Compressed<C: CubicParameters> {
 }
 
 impl<C: CubicParameters> Compressed<C> {
-    /// From g2 to g5.
-    pub(crate) const fn new([g2, g3, g4, g5]: [C::Base; 4]) -> Self {
-        Compressed { g2, g3, g4, g5 }
-    }
-
     /// The square: six squares in B.
     #[inline]
     pub fn square(&self) -> Self {

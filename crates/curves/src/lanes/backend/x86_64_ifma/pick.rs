@@ -4,9 +4,10 @@ use super::super::super::constants::Constants;
 use super::super::Block;
 use super::super::pick::{Factor, Pick, PickKernels, Triple, Turned};
 use super::super::wide::Pair;
-use super::compressed::compressed_squares;
-use super::products::sum_of_products;
+use super::cyclotomic::cyclotomic_squares;
+use super::products::{spread, sum_of_products};
 use super::sums::sum;
+use super::tangent::tangent;
 use super::wide::{product_fp2, reduce, tightened};
 use super::{broadcast, carry, store};
 use adamant_base::cpu::Ifma;
@@ -177,9 +178,27 @@ impl PickKernels for Ifma {
     }
 
     #[inline(always)]
-    fn compressed_squares<const D: usize>(self, c: &Constants<D>, x: &mut Block<D>, count: usize) {
+    fn cyclotomic_squares<const D: usize>(self, c: &Constants<D>, x: &mut Pair<Block<D>>, count: usize) {
         // SAFETY: as above.
-        unsafe { compressed_squares(c, x, count) }
+        unsafe { cyclotomic_squares(c, x, count) }
+    }
+
+    #[inline(always)]
+    fn tangent<const D: usize>(self, c: &Constants<D>, t: &mut Triple<D>, p: &Pair<Block<D>>) {
+        // SAFETY: as above.
+        unsafe { tangent(c, t, p) }
+    }
+
+    #[inline(always)]
+    fn spread<const D: usize>(
+        self,
+        c: &Constants<D>,
+        x: &Pair<Block<D>>,
+        out: &mut Triple<D>,
+        by_xi: Option<&mut Triple<D>>,
+    ) {
+        // SAFETY: as above.
+        unsafe { spread(c, x, out, by_xi) }
     }
 
     #[inline(always)]

@@ -8,10 +8,10 @@ use super::super::super::LANES;
 use super::super::super::constants::Constants;
 use super::super::Block;
 use super::super::pick::{Index, Triple, Turned};
-use super::super::wide::OFFSET;
-use super::sums::sum;
+use super::super::wide::{OFFSET, Pair};
+use super::sums::{pass_carries, sum, sum_without_carry};
 use super::wide::reduce_row;
-use super::{Columns, Digits, LARGEST, broadcast, carry, product_row};
+use super::{Columns, Digits, LARGEST, Room, broadcast, carry, load, product_row, store};
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_load_si512, _mm512_loadu_si512, _mm512_permutex2var_epi64,
     _mm512_setzero_si512, _mm512_store_si512, _mm512_sub_epi64,
@@ -30,7 +30,7 @@ fn turned<const D: usize>(turned: &Turned<'_, D>, index: __m512i, part: usize, i
 
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn index(index: &Index) -> __m512i {
+pub(super) fn index(index: &Index) -> __m512i {
     // SAFETY: an index has 64 bytes.
     unsafe { _mm512_loadu_si512(index.as_ptr().cast()) }
 }
@@ -59,7 +59,7 @@ fn accumulate<const D: usize, const ONE: bool, const PART: usize>(
 
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn put<const D: usize>(out: &mut Block<D>, x: Digits<D>) {
+pub(super) fn put<const D: usize>(out: &mut Block<D>, x: Digits<D>) {
     for (out, x) in out.0.iter_mut().zip(x) {
         // SAFETY: rows have 64 bytes and are aligned to 64 bytes.
         unsafe { _mm512_store_si512(out.as_mut_ptr().cast(), x) };
@@ -89,8 +89,8 @@ pub(super) fn sum_of_products<const D: usize, const ONE: bool>(
     let offset = &c.multiples[OFFSET[0]];
     rows! { I below D {
         let offset = broadcast(offset[I]);
+        // The coefficient of u is a sum of products.
         s[I + D] = _mm512_add_epi64(s[I + D], offset);
-        t[I + D] = _mm512_add_epi64(t[I + D], offset);
         reduce_row(&mut s, I, c);
         reduce_row(&mut t, I, c);
     } }
@@ -99,6 +99,18 @@ pub(super) fn sum_of_products<const D: usize, const ONE: bool>(
     b.copy_from_slice(&t[D..D + D]);
     carry(&mut a);
     carry(&mut b);
+    put_spread(c, [a, b], out, by_xi);
+}
+
+/// A number's coefficients and their sum; and the same of xi times it, with 4 p more.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn put_spread<const D: usize>(
+    c: &Constants<D>,
+    [mut a, b]: [Digits<D>; 2],
+    out: &mut Triple<D>,
+    by_xi: Option<&mut Triple<D>>,
+) {
     let sum_of_both = sum(&a, &b);
     put(&mut out[0], a);
     put(&mut out[1], b);
@@ -112,4 +124,80 @@ pub(super) fn sum_of_products<const D: usize, const ONE: bool>(
         put(&mut out[1], sum_of_both);
         put(&mut out[2], sum(&a, &sum_of_both));
     }
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx512f")]
+pub(super) fn spread<const D: usize>(
+    c: &Constants<D>,
+    x: &Pair<Block<D>>,
+    out: &mut Triple<D>,
+    by_xi: Option<&mut Triple<D>>,
+) {
+    put_spread(c, [load(&x[0]), load(&x[1])], out, by_xi);
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub(super) fn row<const D: usize>(x: &Block<D>, i: usize) -> __m512i {
+    // SAFETY: rows have 64 bytes and are aligned to 64 bytes.
+    unsafe { _mm512_load_si512(x.0[i].as_ptr().cast()) }
+}
+
+/// A factor and the sum of its coefficients, from columns.
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub(super) fn set<const D: usize>(rooms: &mut [Room<D>; 3], x0: &mut Digits<D>, x1: &mut Digits<D>) {
+    let mut both = sum_without_carry(x0, x1);
+    pass_carries(&mut both);
+    pass_carries(x0);
+    pass_carries(x1);
+    store(&mut rooms[0], *x0);
+    store(&mut rooms[1], *x1);
+    store(&mut rooms[2], both);
+}
+
+/// `t` += u v.
+#[inline]
+#[target_feature(enable = "avx512f,avx512ifma")]
+fn accumulate_rows<const D: usize>(t: &mut Columns, u: &Block<D>, v: &Block<D>) {
+    let a = load(u);
+    rows! { I below D {
+        product_row(t, I, &a, row(v, I));
+    } }
+}
+
+/// The product over R, as signed columns without a carry: numbers from a little below 0 to a little above p, more where it begins with
+/// something. A column of the product is below 15 2^52 in magnitude and in the coefficient of u below 30 2^52; 16 2^52 are from the reduction.
+#[inline(never)]
+#[target_feature(enable = "avx512f,avx512ifma")]
+pub(super) fn product_columns<const D: usize>(
+    c: &Constants<D>,
+    begin: &Block<D>,
+    out: &mut Pair<Block<D>>,
+    u: &Triple<D>,
+    v: &Triple<D>,
+) {
+    let zero = [_mm512_setzero_si512(); 2 * LARGEST];
+    let (mut first, mut t, mut s) = (zero, zero, zero);
+    // What is subtracted from both coefficients.
+    for i in 0..D {
+        t[D + i] = row(begin, i);
+    }
+    accumulate_rows(&mut first, &u[0], &v[0]);
+    accumulate_rows(&mut t, &u[1], &v[1]);
+    for k in 0..2 * D {
+        s[k] = _mm512_sub_epi64(first[k], t[k]);
+        t[k] = _mm512_sub_epi64(zero[k], _mm512_add_epi64(first[k], t[k]));
+    }
+    accumulate_rows(&mut t, &u[2], &v[2]);
+    rows! { I below D {
+        reduce_row(&mut s, I, c);
+        reduce_row(&mut t, I, c);
+    } }
+    let [mut a, mut b] = [[_mm512_setzero_si512(); D]; 2];
+    a.copy_from_slice(&s[D..D + D]);
+    b.copy_from_slice(&t[D..D + D]);
+    put(&mut out[0], a);
+    put(&mut out[1], b);
 }

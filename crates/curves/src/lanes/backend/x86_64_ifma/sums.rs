@@ -6,8 +6,8 @@ use super::{Digits, MASK, Room, SHIFT, broadcast, carry, load, room, splat, stor
 use crate::lanes::constants::Constants;
 use core::arch::x86_64::{
     _mm512_add_epi64, _mm512_and_si512, _mm512_cmpeq_epi64_mask, _mm512_cmplt_epi64_mask,
-    _mm512_mask_mov_epi64, _mm512_or_si512, _mm512_setzero_si512, _mm512_sll_epi64, _mm512_srl_epi64,
-    _mm512_sub_epi64,
+    _mm512_mask_mov_epi64, _mm512_or_si512, _mm512_setzero_si512, _mm512_sll_epi64, _mm512_srai_epi64,
+    _mm512_srl_epi64, _mm512_sub_epi64,
 };
 
 #[inline]
@@ -18,6 +18,15 @@ pub(super) fn sum_without_carry<const D: usize>(a: &Digits<D>, b: &Digits<D>) ->
         *t = _mm512_add_epi64(*t, *b);
     }
     t
+}
+
+/// Passes carries on and leaves what they were above 52 bits: for factors, of which VPMADD52 reads the low 52 bits.
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub(super) fn pass_carries<const D: usize>(t: &mut Digits<D>) {
+    for i in 0..D - 1 {
+        t[i + 1] = _mm512_add_epi64(t[i + 1], _mm512_srai_epi64::<SHIFT>(t[i]));
+    }
 }
 
 #[inline]

@@ -2,7 +2,7 @@
 //!
 //! Columns are signed and not carried: sums and differences of products are those of the columns. With the xi of a tower a column
 //! stays below 2^63, which the analysis of bounds checks. An Fp2 product is 3 D^2 x 2 multiplications, 384 for D = 8 and 150 for
-//! D = 5; the reduction of one is 2 (2 D^2 + D), 272 and 110.
+//! D = 5; the reduction of one is 2 (2 D^2 + 2), 260 and 104.
 
 use super::super::super::constants::Constants;
 use super::super::Block;
@@ -137,6 +137,17 @@ fn gather<const D: usize, const XI: u32, const A: usize, const B: usize, const F
 #[inline]
 #[target_feature(enable = "avx512f,avx512ifma")]
 pub(super) fn reduce_row<const D: usize>(t: &mut Columns, i: usize, c: &Constants<D>) {
+    if i + 2 < D {
+        let (q, multiple) = (t[i], &c.above_minus_one);
+        for j in 0..D {
+            t[i + j + 1] = _mm512_madd52lo_epu64(t[i + j + 1], q, broadcast(multiple[j]));
+        }
+        t[i + 1] = _mm512_add_epi64(t[i + 1], _mm512_srai_epi64::<SHIFT>(q));
+        for j in 0..D {
+            t[i + j + 2] = _mm512_madd52hi_epu64(t[i + j + 2], q, broadcast(multiple[j]));
+        }
+        return;
+    }
     let p = &c.multiples[0];
     let q = _mm512_madd52lo_epu64(_mm512_setzero_si512(), t[i], broadcast(c.negative_inverse));
     for j in 0..D {
@@ -158,13 +169,17 @@ pub(super) fn reduce<const D: usize>(
 ) {
     let offset = &c.multiples[OFFSET[usize::from(c.is_narrow())]];
     let (mut s, mut t) = ([_mm512_setzero_si512(); 2 * LARGEST], [_mm512_setzero_si512(); 2 * LARGEST]);
-    for k in 0..D {
+    for k in 0..=D {
         (s[k], t[k]) = (x[0].get(k), x[1].get(k));
     }
     rows! { I below D {
+        // A row reaches the column after this one's.
+        if I + 1 < D {
+            (s[I + D + 1], t[I + D + 1]) = (x[0].get(I + D + 1), x[1].get(I + D + 1));
+        }
         let offset = broadcast(offset[I]);
-        s[I + D] = _mm512_add_epi64(x[0].get(I + D), offset);
-        t[I + D] = _mm512_add_epi64(x[1].get(I + D), offset);
+        s[I + D] = _mm512_add_epi64(s[I + D], offset);
+        t[I + D] = _mm512_add_epi64(t[I + D], offset);
         reduce_row(&mut s, I, c);
         reduce_row(&mut t, I, c);
     } }
@@ -184,17 +199,26 @@ pub(super) fn reduce<const D: usize>(
 #[inline]
 #[target_feature(enable = "avx512f,avx512ifma")]
 pub(super) fn tightened<const D: usize>(c: &Constants<D>, x: &Digits<D>) -> Digits<D> {
-    tightened_from(c, x, x[D - 1])
+    let mut t = with_complements(c, x, multiples(c, x[D - 1]));
+    carry(&mut t);
+    t[D - 1] = _mm512_and_si512(t[D - 1], broadcast(MASK));
+    t
 }
 
-/// The same for signed columns and the highest digit that they have once carried, or up to 2 less.
+/// How many times p a number has, or one less, from its highest digit.
 #[inline]
 #[target_feature(enable = "avx512f,avx512ifma")]
-pub(super) fn tightened_from<const D: usize>(c: &Constants<D>, x: &Digits<D>, top: __m512i) -> Digits<D> {
+fn multiples<const D: usize>(c: &Constants<D>, top: __m512i) -> __m512i {
     let down = |x, count| _mm512_srlv_epi64(x, broadcast(count));
     let top = down(top, c.quotient.drop);
     let product = _mm512_madd52lo_epu64(_mm512_setzero_si512(), top, broadcast(c.quotient.inverse));
-    let q = down(product, c.quotient.shift);
+    down(product, c.quotient.shift)
+}
+
+/// x + q (R - p), without a carry.
+#[inline]
+#[target_feature(enable = "avx512f,avx512ifma")]
+fn with_complements<const D: usize>(c: &Constants<D>, x: &Digits<D>, q: __m512i) -> Digits<D> {
     let mut t = *x;
     for j in 0..D {
         let complement = broadcast(c.complement[j]);
@@ -203,8 +227,16 @@ pub(super) fn tightened_from<const D: usize>(c: &Constants<D>, x: &Digits<D>, to
             t[j + 1] = _mm512_madd52hi_epu64(t[j + 1], q, complement);
         }
     }
-    carry(&mut t);
-    t[D - 1] = _mm512_and_si512(t[D - 1], broadcast(MASK));
+    t
+}
+
+/// The same for signed columns, and without a carry, with the highest digit that they have once carried, or up to 2 less.
+#[inline]
+#[target_feature(enable = "avx512f,avx512ifma")]
+pub(super) fn less_multiples<const D: usize>(c: &Constants<D>, x: &Digits<D>, top: __m512i) -> Digits<D> {
+    let q = multiples(c, top);
+    let mut t = with_complements(c, x, q);
+    t[D - 1] = _mm512_sub_epi64(t[D - 1], _mm512_slli_epi64::<SHIFT>(q));
     t
 }
 
