@@ -1,37 +1,81 @@
 //! Products modulo x^n - 1, over the plain products of `gf2x`.
 
+use super::Backend;
 use super::backend::Engine;
 use super::buffer::Buffer;
 use super::set::Parameters;
 use adamant_gf2x::Multiplier;
+#[cfg(feature = "std")]
+use alloc::vec::Vec;
 
 /// A polynomial: coefficient i is bit i mod 64 of word i / 64; wiped when dropped.
 pub(crate) type Words = Buffer<u64>;
 
-/// The space of products.
+/// The space of products, wiped when it goes. With the standard library it is then kept for the next one: to make it takes a tenth of
+/// an encapsulation.
 pub(crate) struct Product {
-    multiplier: Multiplier,
-    wide: Words,
+    #[cfg(feature = "std")]
+    key: (Backend, usize),
+    /// Always there, until it is given back.
+    multiplier: Option<Multiplier>,
 }
+
+/// Space that nobody uses: for as many as work at the same time, up to a few.
+#[cfg(feature = "std")]
+static KEPT: std::sync::Mutex<Vec<((Backend, usize), Multiplier)>> = std::sync::Mutex::new(Vec::new());
+#[cfg(feature = "std")]
+const MOST_KEPT: usize = 8;
 
 impl Product {
     pub(crate) fn new(engine: Engine, p: &Parameters) -> Product {
-        Product { multiplier: engine.multiplier(p.words()), wide: zeros(2 * p.words()) }
+        let key = (engine.backend(), p.words());
+        let multiplier = Product::kept(key).unwrap_or_else(|| engine.multiplier(p.words()));
+        Product {
+            #[cfg(feature = "std")]
+            key,
+            multiplier: Some(multiplier),
+        }
+    }
+
+    /// Who does not get the list at once makes its own.
+    #[cfg(feature = "std")]
+    fn kept(key: (Backend, usize)) -> Option<Multiplier> {
+        let mut list = KEPT.try_lock().ok()?;
+        let place = list.iter().position(|kept| kept.0 == key)?;
+        Some(list.swap_remove(place).1)
+    }
+
+    #[cfg(not(feature = "std"))]
+    fn kept(_: (Backend, usize)) -> Option<Multiplier> {
+        None
     }
 
     /// Adds `a` `b` to `out`, all of `p.words()` words, or `out` of fewer, where the rest of the product is left out.
     pub(crate) fn add_to(&mut self, p: &Parameters, out: &mut [u64], a: &[u64], b: &[u64]) {
-        let done = self.multiplier.multiply(&mut self.wide, a, b);
-        debug_assert!(done.is_ok());
+        let Some(Ok(wide)) = self.multiplier.as_mut().map(|multiplier| multiplier.product(a, b)) else {
+            debug_assert!(false, "operands are of the set's length");
+            return;
+        };
         // Coefficients from n on are added to the low ones; there are none from 2 n - 1 on. Plain slices, so that the
         // loop works on vectors.
         let (skip, shift) = (p.n / 64, p.n % 64);
-        let (low, here, next) = (&self.wide[..], &self.wide[skip..], &self.wide[skip + 1..]);
+        let (low, here, next) = (wide, &wide[skip..], &wide[skip + 1..]);
         for (((out, low), here), next) in out.iter_mut().zip(low).zip(here).zip(next) {
             *out ^= low ^ (here >> shift) ^ (next << (64 - shift));
         }
         if let Some(word) = out.get_mut(skip) {
             *word &= p.last_mask();
+        }
+    }
+}
+
+#[cfg(feature = "std")]
+impl Drop for Product {
+    fn drop(&mut self) {
+        let (Some(mut multiplier), Ok(mut list)) = (self.multiplier.take(), KEPT.try_lock()) else { return };
+        if list.len() < MOST_KEPT {
+            multiplier.wipe();
+            list.push((self.key, multiplier));
         }
     }
 }

@@ -21,27 +21,55 @@ const LANES: usize = 16;
 /// `weight` candidates that are not refused make y, the next ones x. So x has none of the first `weight` candidates.
 #[inline(always)]
 pub(crate) fn choose(p: &Parameters, candidates: &[u8], y: &mut [u32], x: &mut [u32]) -> u32 {
-    let (end, enough) = take(p, candidates, 0, y);
+    choose_with(p, candidates, y, x, repeated_before)
+}
+
+/// [`choose`] with a back end's way to find repeats.
+#[inline(always)]
+pub(crate) fn choose_with(
+    p: &Parameters,
+    candidates: &[u8],
+    y: &mut [u32],
+    x: &mut [u32],
+    repeated_before: impl Fn(&[u32], &mut [u32]) + Copy,
+) -> u32 {
+    let (end, enough) = take_with(p, candidates, 0, y, repeated_before);
     let skipped = p.weight.min(candidates.len() / 3);
     let after = end.wrapping_sub(to_u32(skipped));
-    enough & take(p, &candidates[3 * skipped..], after, x).1
+    enough & take_with(p, &candidates[3 * skipped..], after, x, repeated_before).1
 }
 
 /// The positions of one polynomial out of the candidates from number `after` on, as many as `out` has places. The number of
 /// candidates that were looked at until there were `weight` positions, and all ones if there were so many, otherwise 0.
 #[inline(always)]
 pub(crate) fn take(p: &Parameters, candidates: &[u8], after: u32, out: &mut [u32]) -> (u32, u32) {
+    take_with(p, candidates, after, out, repeated_before)
+}
+
+/// [`take`] with a back end's way to find repeats.
+#[inline(always)]
+pub(crate) fn take_with(
+    p: &Parameters,
+    candidates: &[u8],
+    after: u32,
+    out: &mut [u32],
+    repeated_before: impl Fn(&[u32], &mut [u32]),
+) -> (u32, u32) {
     let places = out.len().next_multiple_of(LANES);
     let (mut values, mut repeated) = (Buffer::<u32>::zeroed(places), Buffer::<u32>::zeroed(places));
     for (value, index) in values.iter_mut().zip(0u32..) {
         *value = NOTHING | index;
     }
     let candidates = candidates.as_chunks::<3>().0;
-    for ((candidate, value), index) in candidates.iter().take(out.len()).zip(values.iter_mut()).zip(0u32..) {
-        let [a, b, c] = *candidate;
-        let drawn = u32::from_le_bytes([a, b, c, 0]);
-        let good = below(drawn, p.limit) & !below(index, after);
-        *value ^= (*value ^ remainder(p, drawn)) & good;
+    // What was drawn first, then all side by side.
+    let mut drawn = Buffer::<u32>::zeroed(places);
+    for (drawn, [a, b, c]) in drawn.iter_mut().zip(candidates.iter().take(out.len())) {
+        *drawn = u32::from_le_bytes([*a, *b, *c, 0]);
+    }
+    let count = to_u32(out.len().min(candidates.len()));
+    for ((drawn, value), index) in drawn.iter().zip(values.iter_mut()).zip(0u32..) {
+        let good = below(*drawn, p.limit) & !below(index, after) & below(index, count);
+        *value ^= (*value ^ remainder(p, *drawn)) & good;
     }
     repeated_before(&values, &mut repeated);
     let (mut count, mut seen, weight) = (0u32, 0u32, to_u32(p.weight));
@@ -84,12 +112,21 @@ fn repeated_before(values: &[u32], out: &mut [u32]) {
 /// Sendrier, "Secure sampling of constant-weight words" (2021), algorithm 3, with the last of equal positions kept.
 #[inline(always)]
 pub(crate) fn draw(n: usize, bytes: &[u8], out: &mut [u32]) {
+    scale(n, bytes, out);
+    resolve_repeats(out);
+}
+
+/// The first half of [`draw`]: the i-th position from i .. n-1, repeats not resolved.
+#[inline(always)]
+pub(crate) fn scale(n: usize, bytes: &[u8], out: &mut [u32]) {
     for ((i, position), word) in (0u32..).zip(out.iter_mut()).zip(bytes.as_chunks::<4>().0) {
         let scaled = u64::from(u32::from_le_bytes(*word)) * (n as u64 - u64::from(i));
         *position = i + low32(scaled >> 32);
     }
-    resolve_repeats(out);
 }
+
+/// The most positions that are drawn together, in whole groups of [`LANES`].
+pub(crate) const MOST_DRAWN: usize = 272;
 
 /// From the last to the first: what occurs among the later ones becomes its own index.
 ///
@@ -97,8 +134,8 @@ pub(crate) fn draw(n: usize, bytes: &[u8], out: &mut [u32]) {
 /// The former are found for all side by side; a set of bits holds the latter.
 #[inline(always)]
 pub(crate) fn resolve_repeats(positions: &mut [u32]) {
-    const WORDS: usize = 5;
-    const MOST: usize = 272;
+    const MOST: usize = MOST_DRAWN;
+    const WORDS: usize = MOST.div_ceil(64);
     debug_assert!(positions.len() <= MOST);
     let (mut values, mut repeated) = ([0u32; MOST], [0u32; MOST]);
     let places = positions.len().next_multiple_of(LANES).min(MOST);

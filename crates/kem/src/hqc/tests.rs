@@ -5,6 +5,7 @@ use super::gf256::{Field, Plain};
 use super::sampling::{FREE, remainder, resolve_repeats};
 use super::set::Parameters;
 use super::{Set, code, gf256, hash};
+use adamant_base::num::low32;
 use std::string::String;
 use std::vec;
 use std::vec::Vec;
@@ -66,6 +67,24 @@ fn dedup_keeps_the_last() {
     let mut list = [7, 9, 7, 7];
     resolve_repeats(&mut list);
     assert_eq!(list, [0, 9, 2, 7]);
+}
+
+/// So few places that nearly every position repeats, and indices that were put in place do.
+#[test]
+fn draws_of_every_back_end() {
+    let mut next = stream(5);
+    for count in (1..272).step_by(3).chain([64, 65, 128, 149, 264, 272]) {
+        for room in [0, 1, 40, 1 << 14, (1 << 16) - count, 1 << 17] {
+            let bytes: Vec<u8> = (0..count).flat_map(|_| low32(next()).to_le_bytes()).collect();
+            let mut expected = vec![0; count];
+            super::sampling::draw(count + room, &bytes, &mut expected);
+            for engine in engines() {
+                let mut drawn = vec![0; count];
+                engine.draw(count + room, &bytes, &mut drawn);
+                assert_eq!(drawn, expected, "{count} below {}", count + room);
+            }
+        }
+    }
 }
 
 /// Guo et al. (2022): encryption must not look at more random bytes for some messages than for others. Whatever the bytes are,

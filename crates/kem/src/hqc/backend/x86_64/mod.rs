@@ -3,6 +3,7 @@
 //! | file | what it does |
 //! |---|---|
 //! | [`columns`] | positions into bits on ymm registers; those below are for zmm registers |
+//! | [`repeats`] | repeated positions, by masks of comparisons |
 //! | [`positions`] | positions into bits: products of bit matrices (GFNI) |
 //! | [`inner`] | the inner code's decoder, 64 symbols side by side |
 //! | [`field`] | GF(2^8) by GFNI |
@@ -12,6 +13,7 @@ mod columns;
 mod field;
 mod inner;
 mod positions;
+mod repeats;
 
 use super::Stages;
 use crate::hqc::gf256::Plain;
@@ -119,13 +121,17 @@ macro_rules! zmm {
 impl Stages for Avx512 {
     zmm! {
         fn choose(&self, p: &Parameters, candidates: &[u8], y: &mut [u32], x: &mut [u32]) -> u32 {
-            sampling::choose(p, candidates, y, x)
+            sampling::choose_with(p, candidates, y, x, |values, out| repeats::before(values, out))
         }
         fn take(&self, p: &Parameters, candidates: &[u8], y: &mut [u32]) -> u32 {
-            sampling::take(p, candidates, 0, y).1
+            sampling::take_with(p, candidates, 0, y, |values, out| repeats::before(values, out)).1
         }
         fn draw(&self, n: usize, bytes: &[u8], out: &mut [u32]) {
-            sampling::draw(n, bytes, out);
+            if n > repeats::MOST {
+                return sampling::draw(n, bytes, out);
+            }
+            sampling::scale(n, bytes, out);
+            repeats::resolve(out);
         }
         fn add_positions(&self, words: &mut [u64], positions: &[u32]) {
             positions::add(words, positions);

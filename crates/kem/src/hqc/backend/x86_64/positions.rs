@@ -1,64 +1,66 @@
 //! Positions of ones into bits: for each block of eight words the product of a bit matrix of words by positions, and one of
 //! positions by columns. No position is an address.
+//!
+//! A position stands in a block of 512 bits, in a row of it, which is a word, and in a column. For a group of eight positions
+//! the matrix of rows and the columns are made once; a block takes those of the eight that stand in it by a mask of one byte. Its words
+//! are then the columns, masked, times the matrix.
 
 use adamant_base::memory::wipe;
 use core::arch::x86_64::*;
 
 /// Words of a block; blocks that are worked on side by side; positions of a group.
 const SIDE: usize = 8;
-/// Groups of positions, at most.
+/// Groups of positions, at most, and blocks of a polynomial.
 const GROUPS: usize = 20;
+const BLOCKS: usize = 128;
 
-/// Adds the sum of x^i over i in `positions` to a polynomial; positions beyond it add nothing.
-#[target_feature(enable = "gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
-pub(super) fn add(words: &mut [u64], positions: &[u32]) {
-    positions.chunks(SIDE * GROUPS).for_each(|positions| add_some(words, positions));
+/// Eight positions.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Group {
+    /// Bit j of byte c ^ 7: position j stands in column c of its word.
+    columns: [u8; 64],
+    /// Bit j of each byte of entry b: position j stands in block b.
+    blocks: [u32; BLOCKS],
+    /// Bit j of byte 7 - r: position j stands in word r of its block.
+    rows: u64,
 }
 
-/// Where a position stands.
-#[derive(Clone, Copy)]
-struct Place {
-    /// The number of its block.
-    block: i64,
-    /// Its bit in the block's matrix: column j, the number in its group, of row r, its word, which is byte 7 - r.
-    bit: i64,
+const EMPTY: Group = Group { columns: [0; 64], blocks: [0; BLOCKS], rows: 0 };
+
+/// Adds the sum of x^i over i in `positions` to a polynomial of at most 1024 words; positions beyond it add nothing.
+#[target_feature(enable = "gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
+pub(super) fn add(words: &mut [u64], positions: &[u32]) {
+    debug_assert!(words.len() <= SIDE * BLOCKS);
+    positions.chunks(SIDE * GROUPS).for_each(|positions| add_some(words, positions));
 }
 
 #[target_feature(enable = "gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
 fn add_some(words: &mut [u64], positions: &[u32]) {
-    // Bit j of byte c ^ 7 of a group: its position j stands in column c of its word.
-    let mut columns = [[0u8; 64]; GROUPS];
-    let mut places = [[Place { block: -1, bit: 0 }; SIDE]; GROUPS];
-    for ((group, bytes), places) in positions.chunks(SIDE).zip(&mut columns).zip(&mut places) {
-        let mut column = _mm512_setzero_si512();
-        for ((position, place), j) in group.iter().zip(places).zip(0u64..) {
-            let position = u64::from(*position);
-            let own = _mm512_set1_epi8((1u8 << j).cast_signed());
-            column = _mm512_mask_add_epi8(column, 1 << ((position % 64) ^ 7), column, own);
-            let row = (position / 64) % 8;
-            *place = Place {
-                block: (position / 512).cast_signed(),
-                bit: (1u64 << (8 * (7 - row) + j)).cast_signed(),
-            };
-        }
-        // SAFETY: 64 writable bytes.
-        unsafe { _mm512_storeu_si512(bytes.as_mut_ptr().cast(), column) };
+    let mut groups = [EMPTY; GROUPS];
+    // An even number, of which the last one may be empty.
+    let groups = &mut groups[..positions.len().div_ceil(2 * SIDE) * 2];
+    for (group, positions) in groups.iter_mut().zip(positions.chunks(SIDE)) {
+        fill(group, positions, words.len().div_ceil(SIDE));
     }
-    let groups = positions.len().div_ceil(SIDE);
-    let mut numbers = _mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0);
-    for words in words.chunks_mut(SIDE * SIDE) {
+    for (words, first) in words.chunks_mut(SIDE * SIDE).zip((0..).step_by(SIDE)) {
         let mut sums = [_mm512_setzero_si512(); SIDE];
-        for (bytes, places) in columns.iter().zip(&places).take(groups) {
-            // SAFETY: 64 readable bytes.
-            let column = unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) };
-            let mut matrices = _mm512_setzero_si512();
-            for place in places {
-                let here = _mm512_cmpeq_epi64_mask(numbers, _mm512_set1_epi64(place.block));
-                matrices = _mm512_mask_or_epi64(matrices, here, matrices, _mm512_set1_epi64(place.bit));
-            }
-            for (sum, block) in sums.iter_mut().zip(0..) {
-                let matrix = _mm512_permutexvar_epi64(_mm512_set1_epi64(block), matrices);
-                *sum = _mm512_xor_si512(*sum, _mm512_gf2p8affine_epi64_epi8::<0>(column, matrix));
+        for [a, b] in groups.as_chunks::<2>().0 {
+            let (columns_a, columns_b) = (load(&a.columns), load(&b.columns));
+            let [rows_a, rows_b] = [a, b].map(|group| _mm512_set1_epi64(group.rows.cast_signed()));
+            let [Some(blocks_a), Some(blocks_b)] =
+                [a, b].map(|group| group.blocks[first..].first_chunk::<SIDE>())
+            else {
+                return;
+            };
+            for ((sum, block_a), block_b) in sums.iter_mut().zip(blocks_a).zip(blocks_b) {
+                let a = _mm512_and_si512(columns_a, _mm512_set1_epi32(block_a.cast_signed()));
+                let b = _mm512_and_si512(columns_b, _mm512_set1_epi32(block_b.cast_signed()));
+                let both = _mm512_xor_si512(
+                    _mm512_gf2p8affine_epi64_epi8::<0>(a, rows_a),
+                    _mm512_gf2p8affine_epi64_epi8::<0>(b, rows_b),
+                );
+                *sum = _mm512_xor_si512(*sum, both);
             }
         }
         for (words, sum) in words.chunks_mut(SIDE).zip(sums) {
@@ -67,13 +69,62 @@ fn add_some(words: &mut [u64], positions: &[u32]) {
             unsafe { _mm512_storeu_si512(out.as_mut_ptr().cast(), rows(sum)) };
             words.iter_mut().zip(out).for_each(|(word, out)| *word ^= out);
         }
-        numbers = _mm512_add_epi64(numbers, _mm512_set1_epi64(8));
     }
-    columns[..groups].iter_mut().for_each(wipe);
-    for place in places[..groups].as_flattened_mut() {
-        wipe(&mut place.block);
-        wipe(&mut place.bit);
+    for group in groups {
+        wipe(&mut group.columns);
+        wipe(&mut group.blocks);
+        wipe(&mut group.rows);
     }
+}
+
+/// The group of up to eight positions, as far as so many blocks need it.
+#[inline]
+#[target_feature(enable = "gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
+fn fill(group: &mut Group, positions: &[u32], blocks: usize) {
+    let mut columns = _mm512_setzero_si512();
+    // Byte b for block b, the first 64 and the other ones.
+    let mut masks = [_mm512_setzero_si512(); BLOCKS / 64];
+    for (position, j) in positions.iter().zip(0u64..) {
+        let position = u64::from(*position);
+        let own = _mm512_set1_epi8((1u8 << j).cast_signed());
+        columns = _mm512_mask_add_epi8(columns, 1 << ((position % 64) ^ 7), columns, own);
+        group.rows |= 1 << (8 * (7 - (position / 64) % 8) + j);
+        // No shift leaves a bit of a number that is too large, as of a position beyond the polynomial.
+        let (block, line) = ((position / 512) % 64, position / (512 * 64));
+        for (mask, number) in masks.iter_mut().zip(0u64..) {
+            let difference = line ^ number;
+            let here = ((difference | difference.wrapping_neg()) >> 63) ^ 1;
+            *mask = _mm512_mask_add_epi8(*mask, here << block, *mask, own);
+        }
+    }
+    // SAFETY: 64 writable bytes.
+    unsafe { _mm512_storeu_si512(group.columns.as_mut_ptr().cast(), columns) };
+    // Each byte four times: bytes 0 to 15, then those 16 higher.
+    let mut order = fourfold();
+    let (lines, _) = group.blocks.as_chunks_mut::<16>();
+    for (line, number) in lines.iter_mut().take(blocks.div_ceil(16)).zip(0..) {
+        let spread = _mm512_permutexvar_epi8(order, masks[number / 4]);
+        // SAFETY: 64 writable bytes.
+        unsafe { _mm512_storeu_si512(line.as_mut_ptr().cast(), spread) };
+        // An index is taken modulo 64.
+        order = _mm512_add_epi8(order, _mm512_set1_epi8(16));
+    }
+}
+
+#[inline]
+#[target_feature(enable = "gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
+fn load(bytes: &[u8; 64]) -> __m512i {
+    // SAFETY: 64 readable bytes.
+    unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
+}
+
+/// Byte i is i / 4.
+#[inline]
+#[target_feature(enable = "gfni,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2")]
+fn fourfold() -> __m512i {
+    let numbers = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+    // At most 15 in each byte: nothing is carried.
+    _mm512_mullo_epi32(numbers, _mm512_set1_epi32(0x0101_0101))
 }
 
 /// A block's words out of 64 bytes, where bit r of byte c ^ 7 is bit c of word r.
