@@ -98,20 +98,29 @@ const MULTIPLY_LATENCY: u32 = 3;
 /// About 16 us of multiplications, so that some of the samples are not disturbed.
 const CHAIN: u32 = 20_000;
 const CHAINS: u32 = 1000;
+/// About 4 us, beside each sample of a measurement.
+const SHORT_CHAIN: u32 = 4_000;
 
 /// The core clock, from the fastest of many short chains of dependent multiplications.
 fn core_ghz() -> Option<f64> {
     if !cfg!(target_arch = "x86_64") {
         return None;
     }
-    let fastest = (0..CHAINS).map(|_| chain()).min()?;
+    let fastest = (0..CHAINS).map(|_| chain(CHAIN)).min()?;
     Some(f64::from(MULTIPLY_LATENCY * CHAIN) / nanoseconds(fastest))
 }
 
-fn chain() -> Duration {
+/// The core clock now, by one short chain: too low where something disturbs it. The clock depends on what all cores do and on how
+/// wide the registers of the code before are, so that it is read beside each sample, and not once for a run.
+pub(crate) fn core_ghz_now() -> Option<f64> {
+    cfg!(target_arch = "x86_64")
+        .then(|| f64::from(MULTIPLY_LATENCY * SHORT_CHAIN) / nanoseconds(chain(SHORT_CHAIN)))
+}
+
+fn chain(length: u32) -> Duration {
     let mut x = black_box(3_u64);
     let begun = Instant::now();
-    for _ in 0..CHAIN {
+    for _ in 0..length {
         x = x.wrapping_mul(x);
     }
     black_box(x);

@@ -5,7 +5,7 @@
 //! to round. Kept are the minimum, which other load cannot lower, and the median.
 
 use crate::case::{Case, Contender, Subject};
-use crate::clock::Stopwatch;
+use crate::clock::{Stopwatch, core_ghz_now};
 use crate::figures::nanoseconds;
 use adamant_base::num::to_f64;
 use std::time::{Duration, Instant};
@@ -47,6 +47,9 @@ pub struct Measurement {
     pub samples: usize,
     /// The shortest sample of each of [`BLOCKS`] stretches of the run, in the order of time: what two runs are compared by.
     pub blocks: Vec<f64>,
+    /// Core cycles of one operation, where the clock can be found out: the least product of the shortest sample of a stretch and the
+    /// highest clock that was read beside its samples. Clocks move by a tenth within a run, slowly.
+    pub core_cycles: Option<f64>,
 }
 
 /// Measures all contenders, in turn.
@@ -82,6 +85,8 @@ struct Run {
     expected: Duration,
     /// Nanoseconds for one operation, a sample each.
     times: Vec<f64>,
+    /// The clock right after each of them.
+    clocks: Vec<f64>,
 }
 
 impl Run {
@@ -95,7 +100,7 @@ impl Run {
                 expected = expected.min(again.unwrap_or_default());
             }
             if expected >= SAMPLE / 2 || batch >= 1 << 40 {
-                return Run { contender, batch, expected, times: Vec::new() };
+                return Run { contender, batch, expected, times: Vec::new(), clocks: Vec::new() };
             }
             batch *= 2;
         }
@@ -104,10 +109,13 @@ impl Run {
     fn sample(&mut self) {
         let took = time(&mut self.contender, self.batch, self.expected);
         self.times.push(nanoseconds(took) / to_f64(self.batch));
+        self.clocks.extend(core_ghz_now());
     }
 
     fn finish(mut self, subject: &Subject) -> Measurement {
-        let blocks = blocks(&self.times);
+        let blocks = stretches(&self.times, f64::min);
+        let clocks = stretches(&self.clocks, f64::max);
+        let cycles = blocks.iter().zip(&clocks).map(|(time, clock)| time * clock).reduce(f64::min);
         self.times.sort_by(f64::total_cmp);
         Measurement {
             subject: subject.clone(),
@@ -117,15 +125,16 @@ impl Run {
             median: self.times.get(self.times.len() / 2).copied().unwrap_or(f64::NAN),
             samples: self.times.len(),
             blocks,
+            core_cycles: cycles,
         }
     }
 }
 
-/// The minima of nearly equal stretches.
-fn blocks(times: &[f64]) -> Vec<f64> {
-    let count = times.len().min(BLOCKS);
-    let stretch = |i: usize| &times[i * times.len() / count..(i + 1) * times.len() / count];
-    (0..count).map(|i| stretch(i).iter().copied().fold(f64::INFINITY, f64::min)).collect()
+/// The least or largest values of nearly equal stretches.
+fn stretches(values: &[f64], pick: fn(f64, f64) -> f64) -> Vec<f64> {
+    let count = values.len().min(BLOCKS);
+    let stretch = |i: usize| &values[i * values.len() / count..(i + 1) * values.len() / count];
+    (0..count).filter_map(|i| stretch(i).iter().copied().reduce(pick)).collect()
 }
 
 fn time(contender: &mut Contender, batch: u64, expected: Duration) -> Duration {
@@ -151,7 +160,7 @@ mod tests {
     fn every_sample_is_in_one_stretch() {
         for n in [0, 1, 31, 32, 33, 100, 20_000] {
             let times: Vec<f64> = (0..n).map(f64::from).collect();
-            let blocks = blocks(&times);
+            let blocks = stretches(&times, f64::min);
             assert_eq!(blocks.len(), times.len().min(BLOCKS));
             assert!(blocks.iter().all(|first| times.contains(first)) && blocks.is_sorted());
             assert_eq!(blocks.first(), times.first());
@@ -167,6 +176,10 @@ mod tests {
         assert_eq!(rows.len(), 2);
         for row in &rows {
             assert!(row.samples >= effort.samples && row.min > 0.0 && row.min <= row.median, "{row:?}");
+            // The clock of a computer, at a time that is no shorter than the shortest.
+            if let Some(cycles) = row.core_cycles {
+                assert!((0.3..10.0).contains(&(cycles / row.min)), "{row:?}");
+            }
             assert!(row.blocks.len() == row.samples.min(BLOCKS) && row.blocks.contains(&row.min), "{row:?}");
         }
         let ratio = rows[1].min / rows[0].min;

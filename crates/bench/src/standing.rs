@@ -120,7 +120,16 @@ mod tests {
         let params = Params::from_iter([("bits".to_string(), bits.into()), ("a".to_string(), "x".into())]);
         let subject = Subject { domain, operation: "op", params, bytes: None };
         let (implementation, kernel) = (implementation.to_string(), String::new());
-        Measurement { subject, implementation, kernel, min, median: min, samples: 1, blocks: Vec::new() }
+        Measurement {
+            subject,
+            implementation,
+            kernel,
+            min,
+            median: min,
+            samples: 1,
+            blocks: Vec::new(),
+            core_cycles: None,
+        }
     }
 
     #[test]

@@ -212,9 +212,12 @@ fn judge_ratio(ours: &Measurement, theirs: &Measurement, wanted: f64) -> Outcome
 fn judge_limit(ours: &Measurement, unit: Unit, limit: f64, clocks: Clocks) -> Outcome {
     let (factor, name) = match (unit, clocks.tsc_ghz, ours.subject.bytes) {
         (Unit::Ns, _, _) => (1.0, "ns"),
-        (Unit::CoreCycles, _, _) => match clocks.core_ghz {
-            Some(ghz) => (ghz, "core cycles"),
-            None => return Outcome::NotMeasured("the core's clock cannot be measured here".to_string()),
+        (Unit::CoreCycles, _, _) => match (ours.core_cycles, clocks.core_ghz) {
+            (Some(cycles), _) => (cycles / ours.min, "core cycles"),
+            (None, Some(ghz)) => (ghz, "core cycles"),
+            (None, None) => {
+                return Outcome::NotMeasured("the core's clock cannot be measured here".to_string());
+            }
         },
         (Unit::TscCycles, Some(ghz), _) => (ghz, "TSC cycles"),
         (Unit::TscCyclesPerByte, Some(ghz), Some(bytes)) => (ghz / to_f64(bytes), "TSC cycles per byte"),
@@ -250,7 +253,16 @@ mod tests {
         };
         let subject = Subject { domain: "sqr", operation: "squaring", params, bytes: None };
         let (implementation, kernel) = (implementation.to_string(), kernel.to_string());
-        Measurement { subject, implementation, kernel, min, median: min, samples: 1, blocks: vec![] }
+        Measurement {
+            subject,
+            implementation,
+            kernel,
+            min,
+            median: min,
+            samples: 1,
+            blocks: vec![],
+            core_cycles: None,
+        }
     }
 
     fn target(rest: &str) -> Target {

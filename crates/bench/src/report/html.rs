@@ -142,6 +142,7 @@ mod tests {
             median: 2.0 * min,
             samples: 3,
             blocks: Vec::new(),
+            core_cycles: None,
         };
         let clocks = Clocks { tsc_ghz: None, core_ghz: None };
         let machine = Machine { headline: "a CPU", report: "a CPU\nwith <features>", clocks };

@@ -117,8 +117,16 @@ mod tests {
         let subject = Subject { domain: "test", operation: "a \"b\"", params: Params::new(), bytes: None };
         let (implementation, kernel) = ("Peer 1".to_string(), "k".to_string());
         let blocks = vec![1.5, 1.25];
-        let all =
-            [Measurement { subject, implementation, kernel, min: 1.25, median: 2.0, samples: 2, blocks }];
+        let all = [Measurement {
+            subject,
+            implementation,
+            kernel,
+            min: 1.25,
+            median: 2.0,
+            samples: 2,
+            blocks,
+            core_cycles: None,
+        }];
         let text = write(&all, Clocks { tsc_ghz: Some(2.0), core_ghz: None }).unwrap();
         assert_eq!(text.lines().count(), 4, "{text}");
         let rows = read(&text).unwrap();

@@ -113,6 +113,7 @@ mod tests {
             median: 2.0 * min,
             samples: 3,
             blocks: Vec::new(),
+            core_cycles: None,
         };
         let clocks = Clocks { tsc_ghz: Some(2.0), core_ghz: None };
         for with_peers in [false, true] {

@@ -15,6 +15,7 @@ fn row(name: &str, bits: u64, min: f64) -> Measurement {
         median: min,
         samples: 1,
         blocks: Vec::new(),
+        core_cycles: None,
     }
 }
 
