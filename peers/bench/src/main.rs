@@ -132,7 +132,10 @@ fn missing(domains: &[&str]) -> Vec<String> {
         add("leancrypto", told(adamant_peer_leancrypto::version()));
     }
     #[cfg(feature = "peers-symmetric")]
-    add("ipsec-mb", told(adamant_peers_symmetric::ipsec_mb::version()));
+    {
+        add("ipsec-mb", told(adamant_peers_symmetric::ipsec_mb::version()));
+        add("XKCP", told(adamant_peer_xkcp::presence()));
+    }
     missing
 }
 

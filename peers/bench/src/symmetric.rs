@@ -1,4 +1,5 @@
-//! AES modes, AEGIS, SHA-256, SHA-512 and SHA3-256 of OpenSSL, AWS-LC, RustCrypto, the crate aegis and Intel's multi-buffer library.
+//! AES modes, AEGIS, SHA-256, SHA-512 and SHA3-256 of OpenSSL, AWS-LC, RustCrypto, the crate aegis and Intel's multi-buffer library;
+//! Keccak of XKCP.
 
 use adamant_bench::input::{Buffer, random_bytes};
 use adamant_bench::symmetric::{IV, KEY, NONCE, XTS_KEY};
@@ -17,6 +18,7 @@ const RUSTCRYPTO_GCM: &str = "RustCrypto aes-gcm 0.11";
 const RUSTCRYPTO_SHA2: &str = "RustCrypto sha2 0.11";
 const RUSTCRYPTO_SHA3: &str = "RustCrypto sha3 0.12";
 const AEGIS: &str = "aegis 0.9";
+const XKCP: &str = "XKCP";
 
 /// Contenders, where their library is there.
 type List = Vec<Option<Contender>>;
@@ -42,7 +44,8 @@ pub fn contenders(subject: &Subject) -> Vec<Contender> {
         "sha-256 many" => sha256_many(size, n),
         "sha-512" => sha512(size),
         "sha3-256" => sha3(size),
-        "sha-512 many" | "shake-256 many" | "keccak-f1600" => Vec::new(),
+        "keccak-f1600" => vec![permutation(subject.number("states").unwrap_or(0))],
+        "sha-512 many" | "shake-256 many" => Vec::new(),
         name => vec![aegis(name, size)],
     };
     list.into_iter().flatten().collect()
@@ -212,11 +215,22 @@ fn sha3(size: usize) -> List {
     let rustcrypto = repeat(move || {
         black_box(sha3::Sha3_256::digest(black_box(&other[..])));
     });
+    let fourth = Buffer::random(size);
+    let xkcp = repeat(move || {
+        black_box(adamant_peer_xkcp::sha3_256(black_box(&fourth)));
+    });
     vec![
+        adamant_peer_xkcp::presence().is_ok().then(|| Contender::other(XKCP, "SHA3_256", xkcp)),
         Some(Contender::other(openssl::name(), "EVP sha3-256", evp)),
         Some(Contender::other(AWS_LC, "digest", aws_lc)),
         Some(Contender::other(RUSTCRYPTO_SHA3, "digest", rustcrypto)),
     ]
+}
+
+/// The bare permutation on states that are already in lanes.
+fn permutation(n: usize) -> Option<Contender> {
+    let mut states = adamant_peer_xkcp::States::ones(n)?;
+    Some(Contender::other(XKCP, "PermuteAll_24rounds", repeat(move || black_box(&mut states).permute())))
 }
 
 fn sha256_many(size: usize, n: usize) -> List {
@@ -337,6 +351,30 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn keccak_of_xkcp_agrees() {
+        use adamant::symmetric::keccak::{Sha3_256, States, keccak_f1600};
+        let Ok(()) = adamant_peer_xkcp::presence() else { return };
+        for len in lengths() {
+            let message = random_bytes(len);
+            let mut hash = Sha3_256::new();
+            hash.update(&message);
+            assert_eq!(adamant_peer_xkcp::sha3_256(&message), Some(hash.finalize()), "{len} bytes");
+        }
+        fn check<const N: usize>() {
+            let (mut ours, mut theirs) = (States([[1; N]; 25]), adamant_peer_xkcp::States::ones(N).unwrap());
+            ours.keccak_f1600();
+            theirs.permute();
+            assert_eq!(ours.0.concat(), theirs.words(), "{N} states");
+        }
+        check::<4>();
+        check::<8>();
+        let (mut ours, mut theirs) = ([1; 25], adamant_peer_xkcp::States::ones(1).unwrap());
+        keccak_f1600(&mut ours);
+        theirs.permute();
+        assert_eq!(ours.to_vec(), theirs.words());
     }
 
     /// The crate aegis is C code of another author.
