@@ -46,6 +46,20 @@ fn planted_branch_fails_in_layer_c() {
     planted_branch_fails(trace(&["c", KERNEL]));
 }
 
+/// Kernels of other families on zmm registers, each with its own mistake. Where the CPU lacks them nothing is asked.
+#[test]
+fn planted_leaks_on_zmm_registers_fail_in_layer_c() {
+    for kernel in ["leaky_ifma", "leaky_vpclmul", "leaky_keccak"] {
+        let command = trace(&["c", &format!("demo/{kernel}@leaky")]);
+        if !matches!(
+            verdict(&trace(&["c", &format!("demo/{kernel}@leaky")]).output().unwrap()).as_str(),
+            "unavailable"
+        ) {
+            planted_branch_fails(command);
+        }
+    }
+}
+
 fn honest_kernel_passes(mut command: Command) {
     let output = command.output().unwrap();
     assert_eq!((verdict(&output).as_str(), output.status.code()), ("pass", Some(0)));

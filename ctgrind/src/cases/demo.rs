@@ -37,6 +37,9 @@ pub fn add(cases: &mut Vec<Case>) {
     // memcheck does not watch the operands of divisions.
     demo("leaky_division", Features::NONE, &[Layer::C], leaky_division);
     demo("leaky_square", Features::NONE, &both, leaky_square);
+    for (name, features, operation) in super::demo_zmm::leaks() {
+        demo(name, features, &[Layer::C], operation);
+    }
 }
 
 /// A jump around an instruction, written out so that no compiler removes it.

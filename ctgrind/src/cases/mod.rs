@@ -11,6 +11,7 @@ mod curves_field;
 mod curves_group;
 mod curves_hash;
 pub mod demo;
+mod demo_zmm;
 mod ecdsa;
 pub mod gf2x;
 pub mod integer;
