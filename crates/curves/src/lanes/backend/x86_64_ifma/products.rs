@@ -9,7 +9,7 @@ use super::super::super::constants::Constants;
 use super::super::Block;
 use super::super::pick::{Index, Triple, Turned};
 use super::super::wide::{OFFSET, Pair};
-use super::sums::{pass_carries, sum, sum_without_carry};
+use super::sums::{pass_carries, sum_without_carry};
 use super::wide::reduce_row;
 use super::{Columns, Digits, LARGEST, Room, broadcast, carry, load, product_row, store};
 use core::arch::x86_64::{
@@ -97,33 +97,39 @@ pub(super) fn sum_of_products<const D: usize, const ONE: bool>(
     let [mut a, mut b] = [[_mm512_setzero_si512(); D]; 2];
     a.copy_from_slice(&s[D..D + D]);
     b.copy_from_slice(&t[D..D + D]);
-    carry(&mut a);
-    carry(&mut b);
     put_spread(c, [a, b], out, by_xi);
 }
 
-/// A number's coefficients and their sum; and the same of xi times it, with 4 p more.
+/// A number's coefficients, which may be columns, and their sum; and the same of xi times it, with 4 p more.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn put_spread<const D: usize>(
     c: &Constants<D>,
-    [mut a, b]: [Digits<D>; 2],
+    [mut a, mut b]: [Digits<D>; 2],
     out: &mut Triple<D>,
     by_xi: Option<&mut Triple<D>>,
 ) {
-    let sum_of_both = sum(&a, &b);
+    // All from the columns, so that none waits for the carries of another; what only becomes a factor needs no mask.
+    let both = sum_without_carry(&a, &b);
+    let mut t = both;
+    carry(&mut t);
+    put(&mut out[2], t);
+    if let Some(out) = by_xi {
+        put(&mut out[1], t);
+        let [mut difference, mut sum] = [a; 2];
+        for i in 0..D {
+            difference[i] = _mm512_add_epi64(_mm512_sub_epi64(a[i], b[i]), broadcast(c.multiples[2][i]));
+            sum[i] = _mm512_add_epi64(difference[i], both[i]);
+        }
+        pass_carries(&mut difference);
+        pass_carries(&mut sum);
+        put(&mut out[0], difference);
+        put(&mut out[2], sum);
+    }
+    carry(&mut a);
+    carry(&mut b);
     put(&mut out[0], a);
     put(&mut out[1], b);
-    put(&mut out[2], sum_of_both);
-    if let Some(out) = by_xi {
-        for i in 0..D {
-            a[i] = _mm512_add_epi64(_mm512_sub_epi64(a[i], b[i]), broadcast(c.multiples[2][i]));
-        }
-        carry(&mut a);
-        put(&mut out[0], a);
-        put(&mut out[1], sum_of_both);
-        put(&mut out[2], sum(&a, &sum_of_both));
-    }
 }
 
 #[inline(never)]

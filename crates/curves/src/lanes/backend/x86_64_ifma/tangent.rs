@@ -9,7 +9,7 @@ use super::super::pick::{Index, Triple};
 use super::super::tangent::{E_PLACE, FIRST, LEFT, MORE_TERMS, PLACES, RIGHT, SECOND};
 use super::super::wide::Pair;
 use super::products::{index, product_columns, put, row, set};
-use super::sums::sum;
+use super::sums::{pass_carries, sum_without_carry};
 use super::{Digits, Room, broadcast, carry, store};
 use core::arch::x86_64::{
     _mm512_add_epi64, _mm512_mask_add_epi64, _mm512_mask_sub_epi64, _mm512_maskz_permutexvar_epi64,
@@ -106,9 +106,11 @@ pub(super) fn tangent<const D: usize>(c: &Constants<D>, t: &mut Triple<D>, p: &P
         }
     }
     let [mut a, mut b] = out;
+    let mut both = sum_without_carry(&a, &b);
+    pass_carries(&mut both);
     carry(&mut a);
     carry(&mut b);
-    put(&mut t[2], sum(&a, &b));
+    put(&mut t[2], both);
     put(&mut t[0], a);
     put(&mut t[1], b);
 }
