@@ -48,16 +48,17 @@ const SLICE: Duration = Duration::from_micros(500);
 /// Measures one sample.
 pub struct Stopwatch {
     begun: Instant,
-    /// CPU time of this thread; reading it costs too much for short samples.
+    /// CPU time of this process; reading it costs too much for short samples.
     cpu: Option<Duration>,
 }
 
 impl Stopwatch {
-    /// Starts; `expected` is what the sample should take. Long samples are measured in CPU time of this thread where
-    /// the operating system tells it, so that the time of other processes on this CPU does not count.
+    /// Starts; `expected` is what the sample should take. Long samples are measured in CPU time of this process where
+    /// the operating system tells it, so that the time of other processes on this CPU does not count. Not of this thread: Go
+    /// does a sum of products on others.
     #[must_use]
     pub fn start(expected: Duration) -> Stopwatch {
-        let cpu = if expected > SLICE { thread_time() } else { None };
+        let cpu = if expected > SLICE { process_time() } else { None };
         Stopwatch { begun: Instant::now(), cpu }
     }
 
@@ -65,20 +66,20 @@ impl Stopwatch {
     #[must_use]
     pub fn elapsed(&self) -> Duration {
         let wall = self.begun.elapsed();
-        let cpu = self.cpu.and_then(|begun| thread_time()?.checked_sub(begun));
+        let cpu = self.cpu.and_then(|begun| process_time()?.checked_sub(begun));
         cpu.map_or(wall, |cpu| cpu.min(wall))
     }
 }
 
-/// The CPU time of this thread.
+/// The CPU time of all threads of this process.
 #[cfg(unix)]
-fn thread_time() -> Option<Duration> {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+fn process_time() -> Option<Duration> {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
     Some(Duration::new(time.tv_sec.try_into().ok()?, time.tv_nsec.try_into().ok()?))
 }
 
 #[cfg(not(unix))]
-fn thread_time() -> Option<Duration> {
+fn process_time() -> Option<Duration> {
     None
 }
 
