@@ -30,23 +30,26 @@ pub(super) fn are_powers(
     hash.update(digest);
     let factor = challenge::to_scalar(hash);
     let factors: Vec<Fr> = powers(&factor).take(monomial.len()).collect();
-    let sum = |points: &[G1Affine], factors: &[Fr]| -> Result<G1Affine, Error> {
-        Ok(msm_parallel_vartime(points, factors, threads.max(1))?.to_affine())
+    let sum = |points: &[G1Affine], factors: &[Fr]| msm_parallel_vartime(points, factors, threads.max(1));
+    let ([first, ..], [.., last], [.., of_last]) = (monomial, monomial, &factors[..]) else {
+        return Err(Error::InvalidLength);
     };
-    let g1_below = sum(&monomial[..monomial.len() - 1], &factors[1..])?;
-    let g1_above = sum(&monomial[1..], &factors[1..])?;
+    // Both sums by one: with the factors f^i the sum of all less the first point, and f times the sum of all but the last.
+    let all = sum(monomial, &factors)?;
+    let g1_above = (all - first.to_jacobian()).to_affine();
+    let g1_below = (all - last.mul_vartime(of_last)).to_affine().mul_vartime(&factor).to_affine();
     let g2_below = msm_vartime(&g2[..g2.len() - 1], &factors[1..g2.len()])?.to_affine();
     let g2_above = msm_vartime(&g2[1..], &factors[1..g2.len()])?.to_affine();
     // s in G1 is s in G2, through all powers of G1; then all powers of G2 by s in G1.
     let in_g1 = pairing_check(&[(g1_below, g2[1]), (g1_above.neg(), g2[0])]);
     let in_g2 = pairing_check(&[(monomial[1], g2_below), (monomial[0].neg(), g2_above)]);
 
-    // The polynomial whose values are the factors, in both forms.
-    let by_values = sum(lagrange, &factors)?;
-    let mut coefficients = factors;
+    // The polynomial whose values are the factors, in both forms: their difference is 0.
+    let mut coefficients = factors.clone();
     interpolate_vartime(&mut coefficients);
-    let by_coefficients = sum(monomial, &coefficients)?;
-    if (in_g1 & in_g2).to_bool_vartime() && by_values == by_coefficients {
+    let factors: Vec<Fr> = factors.into_iter().chain(coefficients.into_iter().map(|x| -x)).collect();
+    let difference = sum(&[lagrange, monomial].concat(), &factors)?;
+    if (in_g1 & in_g2 & difference.is_identity()).to_bool_vartime() {
         Ok(())
     } else {
         Err(Error::InconsistentSetup)

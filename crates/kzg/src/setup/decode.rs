@@ -1,6 +1,7 @@
 //! Points of a setup from bytes.
 
 use crate::Error;
+use adamant_base::random::OsRandom;
 use adamant_base::threads::in_parallel;
 use adamant_curves::bls12_381::{G1Affine, G2Affine};
 
@@ -8,11 +9,23 @@ use adamant_curves::bls12_381::{G1Affine, G2Affine};
 pub(super) fn g1(bytes: &[u8], trusted: bool, threads: usize) -> Result<Vec<G1Affine>, Error> {
     let points = bytes.as_chunks::<48>().0;
     let shares: Vec<&[[u8; 48]]> = points.chunks(points.len().div_ceil(threads.max(1)).max(1)).collect();
-    let point = |bytes: &[u8; 48]| match trusted {
-        true => G1Affine::from_compressed_unchecked(bytes),
-        false => G1Affine::from_compressed(bytes),
+    let decode = |i: usize| -> Result<Vec<G1Affine>, Error> {
+        let mut out = vec![G1Affine::IDENTITY; shares[i].len()];
+        let done = match trusted {
+            true => G1Affine::batch_from_compressed_unchecked(shares[i], &mut out),
+            false => {
+                match G1Affine::batch_from_compressed_randomised_vartime(shares[i], &mut out, &mut OsRandom) {
+                    // The exact test needs none.
+                    Err((_, adamant_curves::Error::RandomUnavailable)) => {
+                        G1Affine::batch_from_compressed(shares[i], &mut out)
+                    }
+                    done => done.map(|_| ()),
+                }
+            }
+        };
+        done.map_err(|(_, error)| error)?;
+        Ok(out)
     };
-    let decode = |i: usize| shares[i].iter().map(point).collect::<Result<Vec<_>, _>>();
     Ok(in_parallel(shares.len(), decode).into_iter().collect::<Result<Vec<_>, _>>()?.concat())
 }
 
@@ -25,9 +38,12 @@ pub(super) fn g1_uncompressed(bytes: &[u8]) -> Result<Vec<G1Affine>, Error> {
 
 /// Compressed points of G2.
 pub(super) fn g2(bytes: &[u8], trusted: bool) -> Result<Vec<G2Affine>, Error> {
-    let point = |bytes: &[u8; 96]| match trusted {
-        true => G2Affine::from_compressed_unchecked(bytes),
-        false => G2Affine::from_compressed(bytes),
+    let points = bytes.as_chunks::<96>().0;
+    let mut out = vec![G2Affine::IDENTITY; points.len()];
+    let done = match trusted {
+        true => G2Affine::batch_from_compressed_unchecked(points, &mut out),
+        false => G2Affine::batch_from_compressed(points, &mut out),
     };
-    Ok(bytes.as_chunks::<96>().0.iter().map(point).collect::<Result<Vec<_>, _>>()?)
+    done.map_err(|(_, error)| error)?;
+    Ok(out)
 }
