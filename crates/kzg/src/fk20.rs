@@ -8,7 +8,7 @@
 //!
 //! Source: D. Feist, D. Khovratovich, "Fast amortized KZG proofs", <https://eprint.iacr.org/2023/033>.
 
-use crate::transform::{backward_vartime, forward_vartime, power_of_half, scale};
+use crate::transform::{Row, backward_vartime, forward_vartime, power_of_half, scale};
 use crate::{CELLS_PER_EXT_BLOB, Error, FIELD_ELEMENTS_PER_CELL, Proof, Settings};
 use adamant_base::threads::in_parallel;
 use adamant_curves::bls12_381::G1Parameters;
@@ -28,22 +28,24 @@ pub(crate) enum Columns {
 
 /// The columns' points, column by column, from the 4096 powers s^i G.
 pub(crate) fn column_points_vartime(monomial: &[G1Affine], threads: usize) -> Result<Vec<G1Affine>, Error> {
-    let threads = threads.clamp(1, FIELD_ELEMENTS_PER_CELL);
-    let transformed = |a: usize| {
-        let mut points = [G1::IDENTITY; CELLS_PER_EXT_BLOB];
-        for (m, point) in monomial.iter().skip(a).step_by(FIELD_ELEMENTS_PER_CELL).enumerate() {
+    let each = FIELD_ELEMENTS_PER_CELL.div_ceil(threads.clamp(1, FIELD_ELEMENTS_PER_CELL));
+    // Transforms a to a + each - 1 of the 64 side by side.
+    let transformed = |share: usize| {
+        let columns = share * each..FIELD_ELEMENTS_PER_CELL.min((share + 1) * each);
+        let mut rows = vec![Row(vec![G1::IDENTITY; columns.len()]); CELLS_PER_EXT_BLOB];
+        for (m, powers) in monomial.chunks(FIELD_ELEMENTS_PER_CELL).enumerate() {
             // At -m, as what is wanted is a correlation and not a product.
-            points[(CELLS_PER_EXT_BLOB - m) % CELLS_PER_EXT_BLOB] = point.to_jacobian();
+            let row = &mut rows[(CELLS_PER_EXT_BLOB - m) % CELLS_PER_EXT_BLOB].0;
+            for (to, from) in row.iter_mut().zip(powers.iter().skip(columns.start)) {
+                *to = from.to_jacobian();
+            }
         }
-        forward_vartime(&mut points);
-        points
+        forward_vartime(&mut rows);
+        rows
     };
-    let of_threads = in_parallel(threads, |thread| {
-        (thread..FIELD_ELEMENTS_PER_CELL).step_by(threads).map(transformed).collect::<Vec<_>>()
-    });
-    let column = |t: usize| (0..FIELD_ELEMENTS_PER_CELL).map(move |a| (t, a));
-    let points = (0..CELLS_PER_EXT_BLOB).flat_map(column);
-    let points: Vec<G1> = points.map(|(t, a)| of_threads[a % threads][a / threads][t]).collect();
+    let of_threads = in_parallel(FIELD_ELEMENTS_PER_CELL.div_ceil(each), transformed);
+    let column = |t: usize| of_threads.iter().flat_map(move |rows| rows[t].0.iter().copied());
+    let points: Vec<G1> = (0..CELLS_PER_EXT_BLOB).flat_map(column).collect();
     let mut out = vec![G1Affine::IDENTITY; points.len()];
     G1::batch_to_affine(&points, &mut out)?;
     Ok(out)

@@ -6,10 +6,11 @@
 //! the remainders modulo X^64 - c that cells are.
 
 use crate::roots::roots;
-use adamant_curves::bls12_381::{Fr, G1};
+use adamant_curves::bls12_381::{Fr, G1, G1Affine};
+use adamant_curves::scalar_mul::batch_scalar_mul_vartime;
 
 /// What can be transformed.
-pub(crate) trait Module: Copy + Send + Sync {
+pub(crate) trait Module: Clone + Send + Sync {
     fn plus(&self, other: &Self) -> Self;
     fn minus(&self, other: &Self) -> Self;
     fn times(&self, factor: &Fr) -> Self;
@@ -42,6 +43,37 @@ impl Module for G1 {
     }
 }
 
+/// Points of as many transforms, which go side by side: products by one factor are what lanes are for.
+#[derive(Clone)]
+pub(crate) struct Row(pub Vec<G1>);
+
+impl Row {
+    fn with(&self, other: &Self, sum: impl Fn(&G1, &G1) -> G1) -> Self {
+        Row(self.0.iter().zip(&other.0).map(|(a, b)| sum(a, b)).collect())
+    }
+
+    fn in_lanes(&self, factor: &Fr) -> Option<Vec<G1>> {
+        let mut points = vec![G1Affine::IDENTITY; self.0.len()];
+        G1::batch_to_affine(&self.0, &mut points).ok()?;
+        let mut out = vec![G1::IDENTITY; points.len()];
+        batch_scalar_mul_vartime(&points, &vec![*factor; points.len()], &mut out).ok()?;
+        Some(out)
+    }
+}
+
+impl Module for Row {
+    fn plus(&self, other: &Self) -> Self {
+        self.with(other, Module::plus)
+    }
+    fn minus(&self, other: &Self) -> Self {
+        self.with(other, Module::minus)
+    }
+    fn times(&self, factor: &Fr) -> Self {
+        // One by one where there is no memory for more.
+        Row(self.in_lanes(factor).unwrap_or_else(|| self.0.iter().map(|point| point.times(factor)).collect()))
+    }
+}
+
 /// Coefficients, lowest first, to values in bit-reversed order. The length is a power of two of at most 8192.
 pub(crate) fn forward_vartime<T: Module>(values: &mut [T]) {
     let roots = &roots().roots;
@@ -52,7 +84,7 @@ pub(crate) fn forward_vartime<T: Module>(values: &mut [T]) {
             // The first root is 1.
             let trivial = i == 0;
             for (low, high) in low.iter_mut().zip(high) {
-                let product = if trivial { *high } else { high.times(root) };
+                let product = if trivial { high.clone() } else { high.times(root) };
                 (*low, *high) = (low.plus(&product), low.minus(&product));
             }
         }
