@@ -46,16 +46,15 @@ fn planted_branch_fails_in_layer_c() {
     planted_branch_fails(trace(&["c", KERNEL]));
 }
 
-/// Kernels of other families on zmm registers, each with its own mistake. Where the CPU lacks them nothing is asked.
+/// Kernels of other families on zmm registers, each with its own mistake, where the CPU has the instructions.
 #[test]
 fn planted_leaks_on_zmm_registers_fail_in_layer_c() {
     for kernel in ["leaky_ifma", "leaky_vpclmul", "leaky_keccak"] {
-        let command = trace(&["c", &format!("demo/{kernel}@leaky")]);
-        if !matches!(
-            verdict(&trace(&["c", &format!("demo/{kernel}@leaky")]).output().unwrap()).as_str(),
-            "unavailable"
-        ) {
-            planted_branch_fails(command);
+        let case = format!("demo/{kernel}@leaky");
+        if verdict(&trace(&["c", &case]).output().unwrap()) == "unavailable" {
+            println!("SKIPPED {case}: this CPU lacks its instructions");
+        } else {
+            planted_branch_fails(trace(&["c", &case]));
         }
     }
 }

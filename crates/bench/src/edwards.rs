@@ -141,7 +141,7 @@ const CURVE25519: [Operation; 15] = [
     }),
 ];
 
-/// Multiplications of points have kernels of their own for IFMA, encodings have not.
+/// Multiplications of points have kernels of their own for IFMA; encodings have none, but batches of them go in lanes.
 fn kernel_of_25519(operation: &str) -> &'static str {
     if operation == "x25519 batch of 16" || operation.contains("decode batch") {
         kernel_of_lanes()

@@ -3,7 +3,7 @@
 //! `backend::tangent` says which lanes T and the lines have. A doubling is two vectors of products, an addition four; a line goes into
 //! f by three, one a coefficient, which are reduced together. Lines are those of `pairing_step`.
 
-use super::backend::pick::{Factor, Index, Pick, PickKernels, Triple};
+use super::backend::pick::{Factor, Index, Pick, PickKernels, Triple, lanes};
 use super::single::{ALL, D, NO_SPREAD, NONE, Single, Spread, Values, minus, plus};
 use crate::bls12_381::{Fp2, Fp12, G2Affine, Parameters};
 use crate::field::{Field, FieldElement};
@@ -15,16 +15,6 @@ struct Points<E> {
     engine: E,
     p: Values,
     q: Values,
-}
-
-/// Lanes of a mask.
-const fn lanes<const K: usize>(list: [u8; K]) -> u8 {
-    let (mut out, mut i) = (0, 0);
-    while i < K {
-        out |= 1 << list[i];
-        i += 1;
-    }
-    out
 }
 
 const fn all(lane: u64) -> Index {

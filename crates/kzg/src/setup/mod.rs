@@ -101,7 +101,8 @@ impl Settings {
     /// form and the powers in G2.
     ///
     /// All points are checked to be in their groups and to fit together, unless they are those of Ethereum's ceremony, as their
-    /// digest tells, or `options` say not to.
+    /// digest tells, or `options` say not to. Membership in G1 is tested by random sums, which let a point outside pass with a
+    /// probability below 2^-128; where the system has no random bytes, exactly.
     ///
     /// # Errors
     /// [`Error::InvalidSetupFile`], [`Error::InvalidPoint`], [`Error::InconsistentSetup`], [`Error::InvalidPrecompute`],

@@ -38,6 +38,16 @@ pub(crate) struct Pick<'a, const D: usize> {
     pub minus: u8,
 }
 
+/// The mask of these lanes.
+pub(crate) const fn lanes<const K: usize>(list: [u8; K]) -> u8 {
+    let (mut out, mut i) = (0, 0);
+    while i < K {
+        out |= 1 << list[i];
+        i += 1;
+    }
+    out
+}
+
 /// Kernels for one element over the lanes.
 pub(crate) trait PickKernels: WideKernels {
     /// plain + xi `by_xi`, three times that where FACTOR is 3, + 2 `double` + 2^k p, for the xi = 1 + u; digits in their range, and

@@ -5,7 +5,7 @@
 
 use super::super::constants::Constants;
 use super::Block;
-use super::pick::{Factor, Index, Pick, PickKernels, Triple, Turned};
+use super::pick::{Factor, Index, Pick, PickKernels, Triple, Turned, lanes};
 use super::wide::Pair;
 
 const X: u64 = 0;
@@ -28,15 +28,6 @@ pub(crate) const MORE_TERMS: Index = [6, 6, 6, 6, 4, 6, 6, 6];
 pub(crate) const PLACES: Index = [0, 1, 3, 6, 0, 7, 4, 5];
 /// e of the first product, and 12 e^2 of the second.
 pub(crate) const E_PLACE: Index = [2; 8];
-
-const fn lanes<const K: usize>(list: [u8; K]) -> u8 {
-    let (mut out, mut i) = (0, 0);
-    while i < K {
-        out |= 1 << list[i];
-        i += 1;
-    }
-    out
-}
 
 /// T becomes 2 T, with the negated tangent's value at P. `p` has -x_P and y_P in lanes 4 and 5, and is 0 in the others; with 4 p more in all of
 /// them.

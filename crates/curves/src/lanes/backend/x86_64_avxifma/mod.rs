@@ -4,6 +4,7 @@
 //! | file | what is in it |
 //! |---|---|
 //! | `products` | products, squares, and what of towers multiplies, for one encoding of the two instructions |
+//! | `engine` | these as the operations of the traits |
 //! | `sums` | all that adds and compares, in AVX2 |
 //! | `limbs` | numbers of 64-bit limbs to rows, and back |
 //! | `wide` | what towers need |
@@ -18,8 +19,11 @@
 //! same instructions, AVX-512's on ymm registers, and with an emulation in plain Rust, and run both.
 
 mod limbs;
+// The macros, the one that uses the other below it.
 #[macro_use]
 mod products;
+#[macro_use]
+mod engine;
 mod sums;
 #[cfg(test)]
 pub(crate) mod twins;

@@ -223,7 +223,7 @@ pub(super) fn negate_lanes<const D: usize>(x: &mut Block<D>, mask: Mask, p: &[u6
     }
 }
 
-/// Nothing is added to it: for columns that begin at 0.
+/// 0 in all lanes.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn zero() -> __m256i {
