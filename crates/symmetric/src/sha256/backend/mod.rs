@@ -16,6 +16,8 @@ adamant_base::backends! {
     pub enum Backend {
         /// Plain Rust, everywhere.
         Portable,
+        /// Rotations by RORX, and the message schedule in ymm registers.
+        Avx2Bmi2,
         /// SHA-NI.
         ShaNi,
     }
@@ -23,6 +25,7 @@ adamant_base::backends! {
     #[derive(Clone, Copy)]
     pub(super) enum Compressor from tokens by on_compressor {
         Portable => Portable,
+        Avx2Bmi2 => adamant_base::cpu::Avx2Bmi2,
         ShaNi => adamant_base::cpu::ShaNi,
     }
     /// The compression function.

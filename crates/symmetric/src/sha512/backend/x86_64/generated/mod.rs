@@ -1,4 +1,4 @@
-//! What `kernelgen/sha512_avx2` wrote.
+//! What `kernelgen/sha2_avx2` wrote.
 
 #[rustfmt::skip]
 mod rounds;

@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""Writes sixteen rounds of SHA-512 and of SHA-256 as text for `asm!`: rounds on general registers, and between their instructions the
+next sixteen words of the schedule: of SHA-512 two at a time in xmm registers, of SHA-256 four of each of two blocks in ymm registers."""
+
+import pathlib
+import sys
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent.parent / "model"))
+from output import finish
+from rounds import sixteen, text
+
+PATH = "crates/symmetric/src/{}/backend/x86_64/generated/rounds.rs"
+FRAME, CONSTANTS = "rdi", "rsi"
+
+
+def two_words(j):
+    """SHA-512: words 2 j and 2 j + 1 of the next sixteen, and with their constants to the frame."""
+    x = lambda i: f"xmm{(j + i) % 8}"
+    one, s, t, u = (f"xmm{i}" for i in range(8, 12))
+    return [
+        # sigma0(w[t - 15]) + w[t - 7]
+        f"vpalignr {one}, {x(1)}, {x(0)}, 8",
+        f"vpalignr {u}, {x(5)}, {x(4)}, 8",
+        f"vpsrlq {s}, {one}, 1",
+        f"vpaddq {x(0)}, {x(0)}, {u}",
+        f"vpsllq {t}, {one}, 63",
+        f"vpshufb {u}, {one}, xmm15",
+        f"vpsrlq {one}, {one}, 7",
+        f"vpxor {s}, {s}, {t}",
+        f"vpsrlq {t}, {x(7)}, 19",
+        f"vpxor {u}, {u}, {one}",
+        # sigma1(w[t - 2])
+        f"vpsllq {one}, {x(7)}, 45",
+        f"vpxor {s}, {s}, {u}",
+        f"vpsrlq {u}, {x(7)}, 61",
+        f"vpaddq {x(0)}, {x(0)}, {s}",
+        f"vpsllq {s}, {x(7)}, 3",
+        f"vpxor {t}, {t}, {one}",
+        f"vpsrlq {one}, {x(7)}, 6",
+        f"vpxor {u}, {u}, {s}",
+        f"vpxor {t}, {t}, {one}",
+        f"vpxor {t}, {t}, {u}",
+        f"vpaddq {x(0)}, {x(0)}, {t}",
+        f"vpaddq {s}, {x(0)}, xmmword ptr [{CONSTANTS} + {16 * j}]",
+        f"vmovdqa xmmword ptr [{FRAME} + {16 * j}], {s}",
+    ]
+
+
+def four_words(j):
+    """SHA-256: words 4 j to 4 j + 3 of the next sixteen of two blocks, and with their constants to the frame."""
+    x = lambda i: f"ymm{(j + i) % 4}"
+    one, s, t, u = (f"ymm{i}" for i in range(4, 8))
+
+    def sigma1(words, order):
+        """Of two words, each twice in a row, so that a shift of both turns the lower one; `order` puts them in their places."""
+        return [
+            f"vpsrlq {t}, {words}, 17",
+            f"vpsrlq {u}, {words}, 19",
+            f"vpsrld {words}, {words}, 10",
+            f"vpxor {t}, {t}, {u}",
+            f"vpxor {t}, {t}, {words}",
+            f"vpshufb {t}, {t}, {order}",
+            f"vpaddd {x(0)}, {x(0)}, {t}",
+        ]
+
+    return [
+        # sigma0(w[t - 15]) + w[t - 7]
+        f"vpalignr {one}, {x(1)}, {x(0)}, 4",
+        f"vpalignr {u}, {x(3)}, {x(2)}, 4",
+        f"vpsrld {s}, {one}, 7",
+        f"vpaddd {x(0)}, {x(0)}, {u}",
+        f"vpslld {t}, {one}, 25",
+        f"vpsrld {u}, {one}, 18",
+        f"vpxor {s}, {s}, {t}",
+        f"vpslld {t}, {one}, 14",
+        f"vpxor {s}, {s}, {u}",
+        f"vpsrld {one}, {one}, 3",
+        f"vpxor {s}, {s}, {t}",
+        f"vpxor {s}, {s}, {one}",
+        f"vpshufd {one}, {x(3)}, 0xfa",
+        f"vpaddd {x(0)}, {x(0)}, {s}",
+        # sigma1(w[t - 2]): the last two words want those that the first two become.
+        *sigma1(one, "ymm14"),
+        f"vpshufd {one}, {x(0)}, 0x50",
+        *sigma1(one, "ymm15"),
+        f"vpaddd {s}, {x(0)}, ymmword ptr [{CONSTANTS} + {32 * j}]",
+        f"vmovdqa ymmword ptr [{FRAME} + {128 + 32 * j}], {s}",
+    ]
+
+
+def sha512(schedule):
+    state, temporary = [f"r{i}" for i in range(8, 16)], ["rax", "rcx", "rdx", "rbx"]
+    word = lambda i: f"qword ptr [{FRAME} + {8 * i}]"
+    return sixteen(state, temporary, word, ((39, 34, 28), (41, 18, 14), True), schedule, 2)
+
+
+def sha256(schedule):
+    state, temporary = [f"r{i}d" for i in range(8, 16)], ["eax", "ecx", "edx", "ebx"]
+    word = lambda i: f"dword ptr [{FRAME} + {i // 4 * 32 + i % 4 * 4}]"
+    return sixteen(state, temporary, word, ((22, 13, 2), (25, 11, 6), False), schedule, 4)
+
+
+finish(
+    {
+        PATH.format("sha512"): text(sha512(two_words), sha512(None)),
+        PATH.format("sha256"): text(sha256(four_words), sha256(None)),
+    }
+)
