@@ -22,7 +22,7 @@ adamant_base::backends! {
         Portable,
         /// ANDN and RORX.
         Bmi2,
-        /// Ternary logic and rotations of AVX-512 on xmm registers.
+        /// Ternary logic, rotations and permutations of AVX-512 on planes in zmm registers.
         Avx512,
     }
     /// A back end that this CPU can run.

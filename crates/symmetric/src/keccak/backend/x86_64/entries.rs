@@ -3,7 +3,7 @@
 use super::kernel::{absorb, permute};
 use super::plain::{P128, P256};
 use super::ternary::{V128, V256, V512};
-use super::{registers, registers_avx2};
+use super::{planes, registers, registers_avx2};
 use crate::keccak::backend::lanes::PermuteLanes;
 use crate::keccak::backend::portable::Portable;
 use crate::keccak::backend::round::CONSTANTS;
@@ -76,6 +76,22 @@ impl PermuteLanes for Avx2 {
 impl Permute for Avx512 {
     fn permute(&self, state: &mut State, rounds: Rounds) {
         // SAFETY: the token proves these features.
-        unsafe { registers::permute1(state, rounds.of(&CONSTANTS)) }
+        unsafe { planes::permute(state, rounds.of(&CONSTANTS)) }
+    }
+    fn absorb(&self, state: &mut State, blocks: &[u8], rate: usize, rounds: Rounds) {
+        let constants = rounds.of(&CONSTANTS);
+        // SAFETY: the token proves these features.
+        unsafe {
+            match rate {
+                72 => planes::absorb9(state, blocks.as_chunks().0, constants),
+                104 => planes::absorb13(state, blocks.as_chunks().0, constants),
+                136 => planes::absorb17(state, blocks.as_chunks().0, constants),
+                144 => planes::absorb18(state, blocks.as_chunks().0, constants),
+                _ => {
+                    assert!(rate == 168);
+                    planes::absorb21(state, blocks.as_chunks().0, constants);
+                }
+            }
+        }
     }
 }

@@ -1,8 +1,8 @@
-//! AVX-512: the permutation with the whole state in registers, on one to eight states.
+//! AVX-512: the permutation with the whole state in registers, on two, four or eight states.
 //!
 //! A round takes 35 ternary operations, 31 exclusive ors, 29 rotations and fifteen copies, of which the CPU makes most by
 //! renaming. It starts two of the first three on zmm each cycle, and four on ymm and xmm where it has four ports (Zen 4), of
-//! which two rotate. Bound: 47.5 cycles a round, 1,140 for all of eight states; 23.75 and 570 for four, two or one. Measured on a
+//! which two rotate. Bound: 47.5 cycles a round, 1,140 for all of eight states; 23.75 and 570 for four or two. Measured on a
 //! Zen 4: 1,360 to 1,460, and 660 to 760. What was tried instead: docs/notes/symmetric.md.
 //!
 //! Registers: lane i starts in register i, 25 to 29 are sums of columns, 25 to 31 copies.
@@ -58,10 +58,6 @@ macro_rules! entry {
     };
 }
 
-entry! {
-    /// One state.
-    permute1(u64), "xmm", "{{1to2}}", "vmovq", 8
-}
 entry! {
     /// Two states.
     permute2([u64; 2]), "xmm", "{{1to2}}", "vmovdqu64", 16
