@@ -33,6 +33,9 @@ pub struct Args {
     /// Take the C libraries that a build of the workspace left in this folder, and build none
     #[arg(long, value_name = "DIR")]
     built: Option<PathBuf>,
+    /// Compare the public interface with that of this revision in place of the last tag
+    #[arg(long, value_name = "REVISION")]
+    baseline: Option<String>,
 }
 
 /// Runs every step; a failure does not stop the later ones.
@@ -67,7 +70,7 @@ pub fn run(args: &Args) -> Result<()> {
         }
     }
     if wanted("semantic versions") {
-        semver::run(&mut steps);
+        semver::run(&mut steps, args.baseline.as_deref());
     }
     if wanted("advisories") {
         match sh::find("cargo-audit") {

@@ -11,21 +11,24 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// Both, where there is a tag to compare with.
-pub fn run(steps: &mut Steps) {
+/// Both, beside the last tag or another revision.
+pub fn run(steps: &mut Steps, baseline: Option<&str>) {
     let (names, all) = ("semantic versions: names", "semantic versions: signatures");
-    let tag = sh::capture(&mut sh::command("git", &["describe", "--tags", "--abbrev=0", "--match", "v*"]));
-    let Ok(tag) = tag else {
-        steps.skip(names, "no tag to compare with: this is the first release");
-        steps.skip(all, "no tag to compare with: this is the first release");
+    let Some(revision) = baseline.map(str::to_owned).or_else(last_tag) else {
+        steps.skip(names, "no tag to compare with: this is the first release; --baseline names a revision");
+        steps.skip(all, "no tag to compare with: this is the first release; --baseline names a revision");
         return;
     };
-    let tag = tag.trim();
-    steps.run(names, || nothing_is_gone(tag));
+    steps.run(names, || nothing_is_gone(&revision));
     match sh::find("cargo-semver-checks") {
-        Some(_) => steps.run(all, || signatures(tag)),
+        Some(_) => steps.run(all, || signatures(&revision)),
         None => steps.skip(all, "no cargo-semver-checks (cargo install cargo-semver-checks --locked)"),
     }
+}
+
+fn last_tag() -> Option<String> {
+    let tag = sh::capture(&mut sh::command("git", &["describe", "--tags", "--abbrev=0", "--match", "v*"]));
+    Some(tag.ok()?.trim().to_owned())
 }
 
 /// By cargo-semver-checks, crate for crate: it does not follow what `adamant` hands on from the others.
