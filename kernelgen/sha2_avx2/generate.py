@@ -12,6 +12,62 @@ from rounds import sixteen, text
 PATH = "crates/symmetric/src/{}/backend/x86_64/generated/rounds.rs"
 FRAME, CONSTANTS = "rdi", "rsi"
 
+# sum1(e) is added to d + T1 and to h apart, so that the next e waits for the rotations of this one, two exclusive ors and one addition.
+ROUND_512 = """
+andn u e g
+add h w
+rorx s e sum1_0
+rorx t e sum1_1
+add h u
+mov u e
+xor s t
+and u f
+add h u
+rorx t e sum1_2
+add d h
+xor s t
+add d s
+mov u a
+add h s
+rorx t a sum0_0
+xor u b
+rorx s a sum0_1
+xor t s
+rorx s a sum0_2
+and bc u
+xor bc b
+xor t s
+add h bc
+add h t
+"""
+# One operation less, for CPUs that take four a cycle and have no instructions for SHA-256.
+ROUND_256 = """
+add h w
+rorx t e sum1_1
+rorx s e sum1_0
+andn u e g
+xor s t
+add h u
+mov u e
+and u f
+rorx t e sum1_2
+add h u
+xor s t
+mov u a
+add h s
+xor u b
+add d h
+rorx t a sum0_0
+rorx s a sum0_1
+and bc u
+xor t s
+xor bc b
+rorx s a sum0_2
+add h bc
+xor t s
+add h t
+"""
+
 
 def two_words(j):
     """SHA-512: words 2 j and 2 j + 1 of the next sixteen, and with their constants to the frame."""
@@ -91,13 +147,13 @@ def four_words(j):
 def sha512(schedule):
     state, temporary = [f"r{i}" for i in range(8, 16)], ["rax", "rcx", "rdx", "rbx"]
     word = lambda i: f"qword ptr [{FRAME} + {8 * i}]"
-    return sixteen(state, temporary, word, ((39, 34, 28), (41, 18, 14), True), schedule, 2)
+    return sixteen(ROUND_512, state, temporary, word, ((39, 34, 28), (41, 18, 14)), schedule, 2)
 
 
 def sha256(schedule):
     state, temporary = [f"r{i}d" for i in range(8, 16)], ["eax", "ecx", "edx", "ebx"]
     word = lambda i: f"dword ptr [{FRAME} + {i // 4 * 32 + i % 4 * 4}]"
-    return sixteen(state, temporary, word, ((22, 13, 2), (25, 11, 6), False), schedule, 4)
+    return sixteen(ROUND_256, state, temporary, word, ((22, 13, 2), (25, 11, 6)), schedule, 4)
 
 
 finish(
