@@ -59,6 +59,8 @@ pub(crate) mod depth {
     /// Freeing a handle.
     pub(crate) const FREE: usize = 384;
     pub(crate) const SHA256: usize = 1024;
+    /// Without SHA-NI: the words of two blocks. Estimated.
+    pub(crate) const SHA256_WITHOUT: usize = 1792;
     pub(crate) const SHA256_MANY: usize = 14848;
     pub(crate) const SHA512: usize = 1536;
     pub(crate) const SHA512_INIT: usize = 640;
@@ -68,6 +70,8 @@ pub(crate) mod depth {
     pub(crate) const KECCAK_NEW: usize = 5120;
     /// HKDF too.
     pub(crate) const HMAC: usize = 3456;
+    /// HMAC and HKDF with SHA-256 and without SHA-NI. Estimated.
+    pub(crate) const HMAC_WITHOUT: usize = 4352;
     /// HMAC with SHA-384 and SHA-512, and the end of any HMAC piece by piece.
     pub(crate) const HMAC512: usize = 3584;
     /// A state of any HMAC.

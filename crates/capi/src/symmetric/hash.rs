@@ -1,5 +1,6 @@
 //! `adamant_symmetric.h`: SHA-2 and HKDF.
 
+use super::with_sha;
 use crate::error::Code;
 use crate::guard::{depth, secret, status, wiped};
 use crate::pointer::{check, hand_over, handle, handle_mut, input, output, take, write};
@@ -23,7 +24,7 @@ pub type AdmSha256Digest = [u8; 32];
 
 export! {
     /// The digest of `len` bytes.
-    secret(depth::SHA256) fn adm_sha256(out: *mut u8, data: *const u8, len: usize) -> c_int {
+    secret(with_sha(depth::SHA256, depth::SHA256_WITHOUT)) fn adm_sha256(out: *mut u8, data: *const u8, len: usize) -> c_int {
         write(out, &sha256(input(data, len)?))
     }
     /// The SHA-384 digest of `len` bytes.
@@ -41,7 +42,7 @@ export! {
         many(out, msg, len, n)
     }
     /// Keys out of a secret by HKDF-SHA-256.
-    secret(depth::HMAC) fn adm_hkdf_sha256(
+    secret(with_sha(depth::HMAC, depth::HMAC_WITHOUT)) fn adm_hkdf_sha256(
         out: *mut u8, outlen: usize, secret: *const u8, secretlen: usize, salt: *const u8, saltlen: usize,
         info: *const u8, infolen: usize,
     ) -> c_int {
@@ -62,12 +63,12 @@ export! {
         Ok(())
     }
     /// Takes in the next bytes.
-    secret(depth::SHA256) fn adm_sha256_update(state: *mut AdmSha256State, data: *const u8, len: usize) -> c_int {
+    secret(with_sha(depth::SHA256, depth::SHA256_WITHOUT)) fn adm_sha256_update(state: *mut AdmSha256State, data: *const u8, len: usize) -> c_int {
         handle_mut(state)?.0.update(input(data, len)?);
         Ok(())
     }
     /// Writes the digest so far; the state goes on.
-    secret(depth::SHA256) fn adm_sha256_final(state: *const AdmSha256State, out: *mut u8) -> c_int {
+    secret(with_sha(depth::SHA256, depth::SHA256_WITHOUT)) fn adm_sha256_final(state: *const AdmSha256State, out: *mut u8) -> c_int {
         write(out, &handle(state)?.0.clone().finalize())
     }
     /// Wipes and frees a state; NULL is nothing.

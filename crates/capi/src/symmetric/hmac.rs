@@ -1,5 +1,6 @@
 //! `adamant_symmetric.h`: HMAC.
 
+use super::with_sha;
 use crate::error::Code;
 use crate::guard::{depth, secret, wiped};
 use crate::pointer::{hand_over, handle, handle_mut, input, take, write};
@@ -39,7 +40,7 @@ impl AdmHmacState {
 
 export! {
     /// The HMAC-SHA-256 of `len` bytes.
-    secret(depth::HMAC) fn adm_hmac_sha256(
+    secret(with_sha(depth::HMAC, depth::HMAC_WITHOUT)) fn adm_hmac_sha256(
         out: *mut u8, data: *const u8, len: usize, key: *const u8, keylen: usize,
     ) -> c_int {
         write(out, &hmac_sha256(input(key, keylen)?, input(data, len)?))

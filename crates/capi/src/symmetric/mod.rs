@@ -16,7 +16,7 @@ use crate::error::Code;
 use crate::guard::depth;
 use crate::pointer;
 use adamant::symmetric::aes::Backend;
-use adamant::symmetric::{Error, InOut};
+use adamant::symmetric::{Error, InOut, sha256};
 
 impl From<Error> for Code {
     fn from(error: Error) -> Code {
@@ -62,5 +62,13 @@ fn with_key(instructions: usize, portable: usize) -> usize {
         Backend::Portable => portable,
         Backend::Vaes512 => depth::AES_ONCE_AVX512,
         _ => instructions,
+    }
+}
+
+/// How deep the stack of a call goes that hashes with SHA-256: with instructions for it, or without.
+fn with_sha(instructions: usize, without: usize) -> usize {
+    match sha256::Backend::fastest() {
+        sha256::Backend::ShaNi => instructions,
+        _ => without,
     }
 }

@@ -55,7 +55,7 @@ macro_rules! add_state {
 }
 
 /// What the kernel keeps in memory, at the places that its text names.
-#[repr(C, align(64))]
+#[repr(C, align(32))]
 struct Frame {
     /// Words plus constants: four of the first block, then four of the second; at 0.
     words: [u32; 128],
