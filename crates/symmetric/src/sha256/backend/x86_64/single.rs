@@ -77,18 +77,24 @@ impl Compress for Avx2Bmi2 {
     }
 
     fn compress_to_the_end(&self, state: &mut State, blocks: &[Block], end: &[Block]) {
-        if blocks.is_empty() && end.is_empty() {
-            return;
-        }
-        let mut frame =
-            Frame { words: [0; 128], ends: [const { End { state: core::ptr::null_mut(), more: 0 } }; 2] };
-        let mut blocks = blocks.iter().chain(end);
-        while let Some(first) = blocks.next() {
-            // SAFETY: the token proves these features.
-            unsafe { kernel(&mut frame, state, first, blocks.next()) }
-        }
-        wipe(&mut frame.words);
+        pair_by_pair(*self, state, blocks, end);
     }
+}
+
+/// Two blocks at a time. Not inlined: callers would have the frame on their stacks on every back end.
+#[inline(never)]
+fn pair_by_pair(_: Avx2Bmi2, state: &mut State, blocks: &[Block], end: &[Block]) {
+    if blocks.is_empty() && end.is_empty() {
+        return;
+    }
+    let mut frame =
+        Frame { words: [0; 128], ends: [const { End { state: core::ptr::null_mut(), more: 0 } }; 2] };
+    let mut blocks = blocks.iter().chain(end);
+    while let Some(first) = blocks.next() {
+        // SAFETY: the token proves these features.
+        unsafe { kernel(&mut frame, state, first, blocks.next()) }
+    }
+    wipe(&mut frame.words);
 }
 
 /// Takes in one block or two.
