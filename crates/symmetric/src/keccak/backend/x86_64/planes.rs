@@ -21,7 +21,8 @@ macro_rules! kernel {
         $(#[$doc])*
         #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
         pub(super) fn $name(state: &mut State, $($block: &[[u8; 8 * $words]],)? constants: &[u64]) {
-            let (groups, _) = constants.as_chunks::<3>();
+            let (groups, rest) = constants.as_chunks::<3>();
+            debug_assert!(rest.is_empty(), "rounds are done by threes");
             let blocks: usize = kernel!(@count $($block)?);
             if groups.is_empty() || blocks == 0 {
                 return;
