@@ -38,7 +38,7 @@ fn sha256(peers: Option<Peers>) -> Layout {
     let many = |n: usize| move |size| hash_many_on(Lanes::fastest(), size, n);
     let mut columns: Vec<Column> = vec![
         ("scalar", 1, Box::new(|size| hash_on(HashBackend::Portable, size))),
-        ("SHA-NI", 1, Box::new(|size| hash_on(HashBackend::ShaNi, size))),
+        ("fastest", 1, Box::new(|size| hash_on(HashBackend::fastest(), size))),
         ("2 msgs", 2, Box::new(many(2))),
         ("4 msgs", 4, Box::new(many(4))),
         ("8 msgs", 8, Box::new(many(8))),
