@@ -14,11 +14,12 @@ adamant_base::backends! {
     pub enum Lanes without fastest {
         /// One message after the other in plain Rust.
         Portable,
-        /// Eight messages in the lanes of AVX2 registers; plain Rust for one alone.
+        /// Eight messages in the lanes of AVX2 registers; one after the other for fewer than three.
         Avx2,
         /// Up to four SHA-NI streams side by side.
         ShaNi,
-        /// Sixteen messages in the lanes of AVX-512 registers; SHA-NI, where there is one, for what does not fill them.
+        /// Sixteen messages in the lanes of AVX-512 registers; SHA-NI, where there is one, for what does not fill them, else one after
+        /// the other for fewer than three.
         Avx512,
     }
     /// An engine that this CPU can run.
@@ -79,14 +80,14 @@ impl LaneEngine {
 
 impl CompressLanes for Portable {
     fn compress(&self, states: &mut [State], blocks: &[&[Block]]) {
-        one_by_one(states, blocks);
+        one_by_one(self, states, blocks);
     }
 }
 
-/// In plain Rust.
-pub(super) fn one_by_one(states: &mut [State], blocks: &[&[Block]]) {
+/// By an engine for one message.
+pub(super) fn one_by_one(engine: &impl Compress, states: &mut [State], blocks: &[&[Block]]) {
     let count = blocks.iter().map(|b| b.len()).min().unwrap_or(0);
     for (state, blocks) in states.iter_mut().zip(blocks) {
-        Compress::compress(&Portable, state, &blocks[..count]);
+        Compress::compress(engine, state, &blocks[..count]);
     }
 }

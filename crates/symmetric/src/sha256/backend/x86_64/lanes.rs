@@ -6,10 +6,11 @@ use super::known::{PADDING_64_ROUNDS, padding_rounds};
 use super::shani::compress_streams;
 use crate::sha256::backend::MAX_LANES;
 use crate::sha256::backend::lanes::{CompressLanes, one_by_one};
+use crate::sha256::backend::portable::Portable;
 use crate::sha256::known::padding_block;
 use crate::sha256::{Block, State};
 use crate::thresholds;
-use adamant_base::cpu::{Avx2, Avx512, ShaNi};
+use adamant_base::cpu::{Avx2, Avx2Bmi2, Avx512, ShaNi};
 
 impl CompressLanes for ShaNi {
     /// Fours, then a pair, then one.
@@ -35,7 +36,7 @@ impl CompressLanes for Avx2 {
     /// Eights, the last one filled up. More than one of them take the same number of blocks.
     fn compress(&self, states: &mut [State], blocks: &[&[Block]]) {
         if states.len() < thresholds::SHA256_AVX2 {
-            return one_by_one(states, blocks);
+            return without_shani(states, blocks);
         }
         let count = blocks.iter().map(|b| b.len()).min().unwrap_or(0);
         let mut cut: [&[Block]; MAX_LANES] = [&[]; MAX_LANES];
@@ -64,7 +65,9 @@ impl CompressLanes for SixteenLanes {
             SixteenLanes(_, Some(token)) if states.len() < thresholds::SHA256_AVX512_BESIDE_SHANI => {
                 token.compress(states, blocks);
             }
-            SixteenLanes(_, None) if states.len() < thresholds::SHA256_AVX512 => one_by_one(states, blocks),
+            SixteenLanes(_, None) if states.len() < thresholds::SHA256_AVX512 => {
+                without_shani(states, blocks);
+            }
             SixteenLanes(token, _) => {
                 fill(states, blocks, |states, blocks| compress_x16(token, states, blocks));
             }
@@ -79,6 +82,14 @@ impl CompressLanes for SixteenLanes {
         }
         let rounds = if bytes == 64 { &PADDING_64_ROUNDS } else { &padding_rounds(bytes) };
         fill(states, blocks, |states, blocks| compress_x16_and(self.0, states, blocks, rounds));
+    }
+}
+
+/// Few messages, one after the other.
+fn without_shani(states: &mut [State], blocks: &[&[Block]]) {
+    match Avx2Bmi2::detect() {
+        Some(token) => one_by_one(&token, states, blocks),
+        None => one_by_one(&Portable, states, blocks),
     }
 }
 
