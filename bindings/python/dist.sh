@@ -16,9 +16,10 @@ rm -rf "$dist" && PATH="$folder/tools/bin:$PATH" python3 "$here/sdist.py" "$dist
 PATH="$folder/tools/bin:$PATH" python3 "$here/sdist.py" "$folder/again"
 cmp "$dist"/*.tar.gz "$folder"/again/*.tar.gz
 mkdir "$folder/empty" && cp "$dist"/*.tar.gz "$folder/empty"
-# Tests look for vectors three folders up.
+# Tests look for vectors three folders up, and for a published file of tle.
 tests=$folder/checkout/bindings/python
 mkdir -p "$tests" && cp -r "$here/tests" "$here/COMPAT.md" "$tests" && ln -s "$root/vectors" "$folder/checkout/vectors"
+mkdir -p "$folder/checkout/crates/tlock/tests" && ln -s "$root/crates/tlock/tests/data" "$folder/checkout/crates/tlock/tests/data"
 cd "$folder/empty"
 python3 -m venv "$folder/fresh"
 "$folder/fresh/bin/pip" install -q --config-settings=build-args="--profile $profile" ./*.tar.gz
