@@ -17,7 +17,7 @@
 //! assert!(uncapped_features().contains(used));
 //! let names: Vec<&str> = used.iter().map(Feature::name).collect();
 //! println!("{}: {}", brand(&mut [0; 48]), names.join(" "));
-//! let Identity { amd, family } = identity();
+//! let Identity { amd, family, .. } = identity();
 //! println!("AMD: {amd}, family {family}, {:?}", registers());
 //!
 //! // Sets, and what a value of `ADAMANT_CPU` would allow.

@@ -3,49 +3,59 @@
 
 use crate::natural::Limb;
 
-/// The square root of a limb, off by one at most.
+/// The square root s of two limbs, rounded down, and `a - s²`, which is at most 2 s. One of the two top bits of `a` is set.
+///
+/// The CPU's root has 53 bits of s, taken lower than it can be wrong. What remains of a, divided by twice the root, has the others: it
+/// is below 2^16, so its error is below 2^-29, in any mode of rounding. With 2^-24 added its integer part is right or too large by one.
+/// The division by the root goes on while the square is made.
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-#[inline(always)]
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a root of 64 bits is not negative and has 33"
-)]
-fn estimate(x: Limb) -> Limb {
-    use core::arch::x86_64::{_mm_cvtsd_f64, _mm_set_sd, _mm_sqrt_sd};
-    // SSE2, which every x86-64 CPU has; `f64::sqrt` is not in `core`. The number is rounded to 53 bits, and its root again.
+#[inline]
+pub(in crate::natural) fn sqrt_2(a: u128) -> (Limb, u128) {
+    use core::arch::x86_64::{_mm_cvtsd_f64, _mm_cvtsi64_sd, _mm_cvttsd_si64, _mm_set_sd, _mm_setzero_pd, _mm_sqrt_sd};
+    debug_assert!(a >> 126 != 0);
+    // SAFETY: SSE2, which every x86-64 CPU has; `f64::sqrt` is not in `core`, and `as` looks for numbers out of range.
+    let to_integer = |x: f64| unsafe { _mm_cvttsd_si64(_mm_set_sd(x)) }.cast_unsigned();
     // SAFETY: as said.
-    unsafe {
-        let x = _mm_set_sd(adamant_base::num::to_f64(x));
-        _mm_cvtsd_f64(_mm_sqrt_sd(x, x)) as Limb
-    }
+    let to_float = |x: Limb| unsafe { _mm_cvtsi64_sd(_mm_setzero_pd(), x.cast_signed()) };
+    // SAFETY: as said.
+    let quarter = unsafe {
+        let upper = to_float(adamant_base::limb::high(a) >> 2);
+        _mm_cvtsd_f64(_mm_sqrt_sd(upper, upper))
+    };
+    // s / 2^33, at most 2^31: relative errors of 2^-54 and 2^-53, twice that in other modes of rounding, are 3072 units of s / 2. The
+    // product may be 2^63, of which the instruction makes just that pattern of bits.
+    const BELOW: Limb = 1 << 13;
+    let estimate = (to_integer(quarter * (1u64 << 32) as f64) - BELOW) << 1;
+    // Below 2^80.
+    let rest = a - u128::from(estimate) * u128::from(estimate);
+    // The bits that are dropped are 2^-31 of a unit.
+    // SAFETY: as said.
+    let rest = unsafe { _mm_cvtsd_f64(to_float(adamant_base::limb::low(rest >> 32))) };
+    let root = estimate.wrapping_add(to_integer(rest * (0.25 / quarter) + 1.0 / (1u64 << 24) as f64));
+    let rest = a.wrapping_sub(u128::from(root) * u128::from(root));
+    // A root that is too large leaves less than nothing, one that ran over all of a.
+    if rest >> 64 > 1 { one_less(a, root) } else { (root, rest) }
 }
 
-/// The square root of a limb, off by one at most.
-#[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
-#[inline(always)]
-fn estimate(x: Limb) -> Limb {
-    x.isqrt()
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+#[cold]
+fn one_less(a: u128, root: Limb) -> (Limb, u128) {
+    let root = root.wrapping_sub(1);
+    (root, a - u128::from(root) * u128::from(root))
 }
 
 /// The square root s of two limbs, rounded down, and `a - s²`, which is at most 2 s. One of the two top bits of `a` is set.
 ///
 /// Half of s is the root of the upper limb, the other half a quotient by twice that, which is too large by one at most.
+#[cfg(not(all(target_arch = "x86_64", not(adamant_portable))))]
 #[inline]
 pub(in crate::natural) fn sqrt_2(a: u128) -> (Limb, u128) {
     debug_assert!(a >> 126 != 0);
     const HALF: u32 = 32;
     const MOST: Limb = (1 << HALF) - 1;
     let (upper, lower) = (adamant_base::limb::high(a), adamant_base::limb::low(a));
-    let mut top = estimate(upper).min(MOST);
-    if top * top > upper {
-        top -= 1;
-    }
-    let mut rest = upper - top * top;
-    if rest > 2 * top {
-        rest -= 2 * top + 1;
-        top += 1;
-    }
+    let top = upper.isqrt();
+    let rest = upper - top * top;
     // The upper limb's rest is at most 2 top, so the dividend has 64 bits.
     let quotient = ((rest << (HALF - 1) | lower >> (HALF + 1)) / top).min(MOST);
     let root = top << HALF | quotient;

@@ -10,9 +10,9 @@ use adamant_base::limb::Limb;
 use adamant_base::limb::backend::x86_64_adx;
 use core::arch::asm;
 
-/// One chain `$out[i] = $a[i] op $b[i] op carry` over `$length` limbs.
+/// One chain `$out[i] = $a[i] op $b[i] op carry` over `$length` limbs; `$ahead` runs once every eight of them.
 macro_rules! chain {
-    ($op:literal, $out:expr, $a:expr, $b:expr, $length:expr, $carry:expr) => {{
+    ($op:literal, $out:expr, $a:expr, $b:expr, $length:expr, $carry:expr $(, $ahead:literal)*) => {{
         let length: usize = $length;
         let mut carry: Limb = $carry;
         // SAFETY: the three pointers are good for `length` limbs; each limb is read before it is written, so that `out`
@@ -28,6 +28,7 @@ macro_rules! chain {
                 "jz 3f",
                 ".balign 16",
                 "2:",
+                $($ahead,)*
                 "mov {x}, [{a}]",
                 concat!($op, " {x}, [{b}]"),
                 "mov [{out}], {x}",
@@ -94,12 +95,20 @@ pub(in crate::natural) fn add_n(out: &mut [Limb], a: &[Limb], b: &[Limb], carry:
     chain!("adc", out.as_mut_ptr(), a.as_ptr(), b.as_ptr(), a.len(), carry)
 }
 
+/// From here on numbers are asked for ahead: [`add_n_to`] and [`sub_n_to`] serve sums of whole numbers, which may well not be in
+/// the first cache. From the second one a limb takes 1.34 cycles for 1.77 on a Cascade Lake, and 1.14 for 1.04 where all was in the first.
+const AHEAD: usize = 64;
+
 /// `out = a + b` over `length` limbs, returns the carry.
 ///
 /// # Safety
 /// `out` is good for writing, `a` and `b` for reading as many limbs.
 #[inline(always)]
 pub(super) unsafe fn add_n_to(out: *mut Limb, a: *const Limb, b: *const Limb, length: usize) -> Limb {
+    if length >= AHEAD {
+        // SAFETY: by contract.
+        return unsafe { add_long(out, a, b, length) };
+    }
     chain!("adc", out, a, b, length, 0)
 }
 
@@ -109,7 +118,29 @@ pub(super) unsafe fn add_n_to(out: *mut Limb, a: *const Limb, b: *const Limb, le
 /// As [`add_n_to`].
 #[inline(always)]
 pub(super) unsafe fn sub_n_to(out: *mut Limb, a: *const Limb, b: *const Limb, length: usize) -> Limb {
+    if length >= AHEAD {
+        // SAFETY: by contract.
+        return unsafe { sub_long(out, a, b, length) };
+    }
     chain!("sbb", out, a, b, length, 0)
+}
+
+/// [`add_n_to`], with what is 512 bytes ahead on its way.
+///
+/// # Safety
+/// As [`add_n_to`].
+#[inline(never)]
+unsafe fn add_long(out: *mut Limb, a: *const Limb, b: *const Limb, length: usize) -> Limb {
+    chain!("adc", out, a, b, length, 0, "prefetcht0 [{a} + 512]", "prefetcht0 [{b} + 512]")
+}
+
+/// [`sub_n_to`], with what is 512 bytes ahead on its way.
+///
+/// # Safety
+/// As [`add_n_to`].
+#[inline(never)]
+unsafe fn sub_long(out: *mut Limb, a: *const Limb, b: *const Limb, length: usize) -> Limb {
+    chain!("sbb", out, a, b, length, 0, "prefetcht0 [{a} + 512]", "prefetcht0 [{b} + 512]")
 }
 
 /// `a += b + carry`, returns the carry.

@@ -31,13 +31,14 @@ use adamant_base::limb::{high, low};
 use basecase::Divisor;
 pub(in crate::natural) use reciprocal::div_3_by_2;
 
+use super::backend::division::reciprocal_1;
 pub(crate) use super::backend::division::{divide_2_by_1, divide_2_by_2};
 pub use exact::{div_exact, is_multiple, rem};
 pub(super) use one_limb::Divisor as LimbDivisor;
 pub use one_limb::{div_rem_1_assign, rem_1};
 pub(in crate::natural) use quotient::approximate;
 pub use quotient::{div, div_exact_to};
-pub(in crate::natural) use reciprocal::reciprocal_2;
+pub(in crate::natural) use reciprocal::{div_2_by_1, reciprocal_2, reciprocal_by_products};
 
 /// `q = floor(a / d)`, and `a` becomes the remainder (its upper limbs 0). `d` is normal and not zero, `a` at least as
 /// long as `d`, `q` exactly `a.len() - d.len() + 1` limbs long.

@@ -2,7 +2,8 @@
 
 use super::Limb;
 use super::divide_2_by_1 as divide;
-use super::reciprocal::{constant_reciprocal_1, div_2_by_1, reciprocal_1};
+use super::reciprocal::{constant_reciprocal_1, div_2_by_1};
+use super::reciprocal_1;
 
 /// Below this many limbs one hardware division each is faster than finding the reciprocal first.
 const RECIPROCAL: usize = 3;

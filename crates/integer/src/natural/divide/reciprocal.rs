@@ -4,15 +4,36 @@
 //! algorithms 3 and 6 for the reciprocals, 4 and 5 for the divisions.
 
 use super::Limb;
-use super::divide_2_by_1;
+use super::reciprocal_1;
 use adamant_base::limb::{high, low};
+use adamant_base::num::to_usize;
 
-/// `floor((2^128 - 1) / d) - 2^64` for `d` with its top bit set.
+/// The first 11 bits of a reciprocal by the 9 top bits of `d`.
+static FIRST: [u16; 256] = {
+    let mut table = [0; 256];
+    let mut i = 0;
+    while i < 256 {
+        #[expect(clippy::cast_possible_truncation, reason = "from 1024 to 2045")]
+        let entry = ((1 << 19) - 3 * (1 << 8)) / (256 + i) as u32;
+        table[i] = entry as u16;
+        i += 1;
+    }
+    table
+};
+
+/// `floor((2^128 - 1) / d) - 2^64` for `d` with its top bit set, by Newton's iteration from 11 bits to 21, 42 and 64.
 #[inline]
-pub(crate) fn reciprocal_1(d: Limb) -> Limb {
+pub(in crate::natural) fn reciprocal_by_products(d: Limb) -> Limb {
     debug_assert!(d >> 63 == 1);
-    // Below 2^64, as d >= 2^63.
-    divide_2_by_1(!d, Limb::MAX, d).0
+    let (odd, upper, half) = (d & 1, (d >> 24) + 1, d.div_ceil(2));
+    let v0 = Limb::from(FIRST[to_usize(d >> 55 & 255)]);
+    let v1 = (v0 << 11) - (v0 * v0 * upper >> 40) - 1;
+    let v2 = (v1 << 13) + (v1 * ((1 << 60) - v1 * upper) >> 47);
+    let error = (v2 >> 1 & odd.wrapping_neg()).wrapping_sub(v2.wrapping_mul(half));
+    let v3 = (high(u128::from(v2) * u128::from(error)) >> 1).wrapping_add(v2 << 31);
+    // (v3 + 2^64 + 1) d, of which the upper limb counts; it may run over, as d itself may.
+    let product = (u128::from(v3) * u128::from(d)).wrapping_add(u128::from(d)).wrapping_add(u128::from(d) << 64);
+    v3.wrapping_sub(high(product))
 }
 
 /// [`reciprocal_1`] at compile time.
@@ -114,12 +135,24 @@ mod tests {
         for d in LIMBS.into_iter().filter(|d| d >> 63 == 1) {
             let v = reciprocal_1(d);
             assert_eq!(v, constant_reciprocal_1(d));
+            assert_eq!(v, reciprocal_by_products(d));
             for u1 in LIMBS.into_iter().chain([d - 1]).filter(|&u1| u1 < d) {
                 for u0 in LIMBS {
                     let u = u128::from(u1) << 64 | u128::from(u0);
                     let want = ((u / u128::from(d)) as Limb, (u % u128::from(d)) as Limb);
                     assert_eq!(div_2_by_1(u1, u0, d, v), want);
                 }
+            }
+        }
+    }
+
+    /// Every entry of the table, at both ends of what it stands for.
+    #[test]
+    fn one_limb_by_products() {
+        for top in 256u64..512 {
+            let ends = [top << 55, (top << 55) + 1, ((top + 1) << 55).wrapping_sub(1), (top << 55) + (1 << 54)];
+            for d in ends.into_iter().flat_map(|d| [d, d ^ 0x2a_aaaa_aaaa_aaaa, d ^ 0xff_ffff]) {
+                assert_eq!(reciprocal_by_products(d), constant_reciprocal_1(d), "{d:x}");
             }
         }
     }

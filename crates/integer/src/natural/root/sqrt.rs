@@ -123,7 +123,7 @@ fn root_of_eight(a: &[Limb; 8]) -> Option<[Limb; 4]> {
     let (q2, q1, q0) = (digit(shifted(3)), digit(shifted(2)), digit(shifted(1)));
     let q = [q0 >> 1 | q1 << 63, q1 >> 1 | q2 << 63, q2 >> 1 | Limb::from(over) << 63];
     let square = (u128::from(q[2]) * u128::from(q[2])) >> 1;
-    let less = divide_2_by_1(high(square), low(square), high(upper)).0;
+    let less = over_divisor(square, reciprocal);
     let (behind, under) = q[0].overflowing_sub(less);
     let (lower, under) = (u128::from(q[2]) << 64 | u128::from(q[1])).overflowing_sub(u128::from(under));
     // As in `root_alone`, for a root of four limbs.
@@ -134,6 +134,11 @@ fn root_of_eight(a: &[Limb; 8]) -> Option<[Limb; 4]> {
     let shifted = |x: Limb, above: Limb| x >> half | above << 1 << (63 - half);
     let s = [low(lower), high(lower), low(upper), high(upper)];
     Some([shifted(s[0], s[1]), shifted(s[1], s[2]), shifted(s[2], s[3]), s[3] >> half])
+}
+
+/// `a` over the divisor of a [`reciprocal_2`], less two units at most, for `a` below 2^64 such divisors.
+fn over_divisor(a: u128, reciprocal: Limb) -> Limb {
+    high(a) + high(u128::from(high(a)) * u128::from(reciprocal))
 }
 
 /// [`sqrt_rem_to`] of at most two limbs.
@@ -188,7 +193,7 @@ fn root_alone(
     quotient[m] |= Limb::from(over) << 63;
     // In units of the digit behind the point.
     let square = (u128::from(quotient[m]) * u128::from(quotient[m])) >> 1;
-    let less = if upper.len() > m { 0 } else { divide_2_by_1(high(square), low(square), upper[top]).0 };
+    let less = if upper.len() > m { 0 } else { over_divisor(square, reciprocal) };
     let (rest, under) = quotient[0].overflowing_sub(less);
     lower.copy_from_slice(&quotient[1..]);
     if under && sub_1_assign(lower, 1) != 0 {
