@@ -3,7 +3,8 @@
 
 use super::{Feature, Features};
 
-/// The registers of CPUID that decide, for reports.
+/// The registers of CPUID that decide, for reports. More may come with other instructions.
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Registers {
     /// Leaf 1, ECX.

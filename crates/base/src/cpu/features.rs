@@ -5,7 +5,8 @@ use super::Feature;
 /// Writes the enum [`Feature`](super::Feature) from its table.
 macro_rules! features {
     ($($(#[$doc:meta])* $feature:ident = $bit:expr, $name:literal, $found:expr;)+) => {
-        /// One extension, or one group of extensions that no CPU has had apart.
+        /// One extension, or one group of extensions that no CPU has had apart. New CPUs bring more.
+        #[non_exhaustive]
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[repr(u32)]
         pub enum Feature {

@@ -3,7 +3,8 @@
 
 use core::sync::atomic::{AtomicU32, Ordering};
 
-/// Maker and family of the CPU.
+/// Maker and family of the CPU, and what follows from them.
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Identity {
     /// Whether the maker is AMD.
