@@ -16,7 +16,11 @@ use adamant_base::limb::{high, low};
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 #[inline(always)]
 pub(crate) fn divide_2_by_1(upper: Limb, lower: Limb, d: Limb) -> (Limb, Limb) {
-    if upper != 0 && identity().slow_division { by_products(upper, lower, d) } else { by_instruction(upper, lower, d) }
+    if upper != 0 && identity().slow_division {
+        by_products(upper, lower, d)
+    } else {
+        by_instruction(upper, lower, d)
+    }
 }
 
 /// `floor((2^128 - 1) / d) - 2^64` for `d` with its top bit set.
@@ -32,7 +36,10 @@ pub(crate) fn reciprocal_1(d: Limb) -> Limb {
 }
 
 /// [`divide_2_by_1`] by a reciprocal.
-#[cfg_attr(not(all(target_arch = "x86_64", not(adamant_portable))), allow(dead_code, reason = "the portable form has few divisions"))]
+#[cfg_attr(
+    not(all(target_arch = "x86_64", not(adamant_portable))),
+    allow(dead_code, reason = "the portable form has few divisions")
+)]
 #[inline]
 fn by_products(upper: Limb, lower: Limb, d: Limb) -> (Limb, Limb) {
     assert!(upper < d);

@@ -11,7 +11,9 @@ use crate::natural::Limb;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 #[inline]
 pub(in crate::natural) fn sqrt_2(a: u128) -> (Limb, u128) {
-    use core::arch::x86_64::{_mm_cvtsd_f64, _mm_cvtsi64_sd, _mm_cvttsd_si64, _mm_set_sd, _mm_setzero_pd, _mm_sqrt_sd};
+    use core::arch::x86_64::{
+        _mm_cvtsd_f64, _mm_cvtsi64_sd, _mm_cvttsd_si64, _mm_set_sd, _mm_setzero_pd, _mm_sqrt_sd,
+    };
     debug_assert!(a >> 126 != 0);
     // SAFETY: SSE2, which every x86-64 CPU has; `f64::sqrt` is not in `core`, and `as` looks for numbers out of range.
     let to_integer = |x: f64| unsafe { _mm_cvttsd_si64(_mm_set_sd(x)) }.cast_unsigned();

@@ -32,7 +32,8 @@ pub(in crate::natural) fn reciprocal_by_products(d: Limb) -> Limb {
     let error = (v2 >> 1 & odd.wrapping_neg()).wrapping_sub(v2.wrapping_mul(half));
     let v3 = (high(u128::from(v2) * u128::from(error)) >> 1).wrapping_add(v2 << 31);
     // (v3 + 2^64 + 1) d, of which the upper limb counts; it may run over, as d itself may.
-    let product = (u128::from(v3) * u128::from(d)).wrapping_add(u128::from(d)).wrapping_add(u128::from(d) << 64);
+    let product =
+        (u128::from(v3) * u128::from(d)).wrapping_add(u128::from(d)).wrapping_add(u128::from(d) << 64);
     v3.wrapping_sub(high(product))
 }
 
@@ -150,7 +151,8 @@ mod tests {
     #[test]
     fn one_limb_by_products() {
         for top in 256u64..512 {
-            let ends = [top << 55, (top << 55) + 1, ((top + 1) << 55).wrapping_sub(1), (top << 55) + (1 << 54)];
+            let ends =
+                [top << 55, (top << 55) + 1, ((top + 1) << 55).wrapping_sub(1), (top << 55) + (1 << 54)];
             for d in ends.into_iter().flat_map(|d| [d, d ^ 0x2a_aaaa_aaaa_aaaa, d ^ 0xff_ffff]) {
                 assert_eq!(reciprocal_by_products(d), constant_reciprocal_1(d), "{d:x}");
             }
