@@ -27,13 +27,13 @@ pub(in crate::natural) fn sqrt_2(a: u128) -> (Limb, u128) {
     // s / 2^33, at most 2^31: relative errors of 2^-54 and 2^-53, twice that in other modes of rounding, are 3072 units of s / 2. The
     // product may be 2^63, of which the instruction makes just that pattern of bits.
     const BELOW: Limb = 1 << 13;
-    let estimate = (to_integer(quarter * (1u64 << 32) as f64) - BELOW) << 1;
+    let estimate = (to_integer(quarter * 4_294_967_296.0) - BELOW) << 1;
     // Below 2^80.
     let rest = a - u128::from(estimate) * u128::from(estimate);
     // The bits that are dropped are 2^-31 of a unit.
     // SAFETY: as said.
     let rest = unsafe { _mm_cvtsd_f64(to_float(adamant_base::limb::low(rest >> 32))) };
-    let root = estimate.wrapping_add(to_integer(rest * (0.25 / quarter) + 1.0 / (1u64 << 24) as f64));
+    let root = estimate.wrapping_add(to_integer(rest * (0.25 / quarter) + 1.0 / 16_777_216.0));
     let rest = a.wrapping_sub(u128::from(root) * u128::from(root));
     // A root that is too large leaves less than nothing, one that ran over all of a.
     if rest >> 64 > 1 { one_less(a, root) } else { (root, rest) }

@@ -6,16 +6,15 @@
 use super::Limb;
 use super::reciprocal_1;
 use adamant_base::limb::{high, low};
-use adamant_base::num::to_usize;
+use adamant_base::num::{low16, to_usize};
 
 /// The first 11 bits of a reciprocal by the 9 top bits of `d`.
 static FIRST: [u16; 256] = {
     let mut table = [0; 256];
     let mut i = 0;
     while i < 256 {
-        #[expect(clippy::cast_possible_truncation, reason = "from 1024 to 2045")]
-        let entry = ((1 << 19) - 3 * (1 << 8)) / (256 + i) as u32;
-        table[i] = entry as u16;
+        // From 1024 to 2045.
+        table[i] = low16(((1 << 19) - 3 * (1 << 8)) / (256 + i as Limb));
         i += 1;
     }
     table
@@ -27,8 +26,8 @@ pub(in crate::natural) fn reciprocal_by_products(d: Limb) -> Limb {
     debug_assert!(d >> 63 == 1);
     let (odd, upper, half) = (d & 1, (d >> 24) + 1, d.div_ceil(2));
     let v0 = Limb::from(FIRST[to_usize(d >> 55 & 255)]);
-    let v1 = (v0 << 11) - (v0 * v0 * upper >> 40) - 1;
-    let v2 = (v1 << 13) + (v1 * ((1 << 60) - v1 * upper) >> 47);
+    let v1 = (v0 << 11) - ((v0 * v0 * upper) >> 40) - 1;
+    let v2 = (v1 << 13) + ((v1 * ((1 << 60) - v1 * upper)) >> 47);
     let error = (v2 >> 1 & odd.wrapping_neg()).wrapping_sub(v2.wrapping_mul(half));
     let v3 = (high(u128::from(v2) * u128::from(error)) >> 1).wrapping_add(v2 << 31);
     // (v3 + 2^64 + 1) d, of which the upper limb counts; it may run over, as d itself may.
