@@ -87,9 +87,7 @@ pub(crate) fn two_streams(engine: Engine, seeds: [&[u8; 32]; 2], short: &mut [u8
     states.0.iter_mut().for_each(wipe);
     for out in rest {
         keccak_f1600(&mut alone);
-        for (out, word) in out.chunks_mut(8).zip(alone.iter()) {
-            out.copy_from_slice(&word.to_le_bytes()[..out.len()]);
-        }
+        write(out, alone.iter().copied());
     }
 }
 
@@ -115,8 +113,17 @@ fn add_block(states: &mut States<2>, lane: usize, block: &[u8; RATE]) {
 }
 
 fn read_block(states: &States<2>, lane: usize, out: &mut [u8]) {
-    for (out, row) in out.chunks_mut(8).zip(&states.0) {
-        out.copy_from_slice(&row[lane].to_le_bytes()[..out.len()]);
+    write(out, states.0.iter().map(|row| row[lane]));
+}
+
+/// The bytes of words, as many as there is room for. Whole words apart: a copy of no fixed length is a call.
+fn write(out: &mut [u8], mut words: impl Iterator<Item = u64>) {
+    let (chunks, rest) = out.as_chunks_mut::<8>();
+    for (chunk, word) in chunks.iter_mut().zip(&mut words) {
+        *chunk = word.to_le_bytes();
+    }
+    if let Some(word) = words.next() {
+        rest.copy_from_slice(&word.to_le_bytes()[..rest.len()]);
     }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! | file | what it does |
 //! |---|---|
-//! | [`columns`] | positions into bits on ymm registers; those below are for zmm registers |
+//! | [`columns`] | positions into bits on ymm registers |
+//! | [`equal`] | repeated candidates on ymm registers; those below are for zmm registers |
 //! | [`repeats`] | repeated positions, by masks of comparisons |
 //! | [`positions`] | positions into bits: products of bit matrices (GFNI) |
 //! | [`inner`] | the inner code's decoder, 64 symbols side by side |
@@ -10,6 +11,7 @@
 #![allow(unsafe_code)]
 
 mod columns;
+mod equal;
 mod field;
 mod inner;
 mod positions;
@@ -27,15 +29,15 @@ use field::Gfni;
 macro_rules! stages {
     ($module:ident, $features:literal, $($type:ident($token:ident)),+) => {
         mod $module {
-            use super::{Parameters, Plain, code, columns, sampling};
+            use super::{Parameters, Plain, code, columns, equal, sampling};
 
             #[target_feature(enable = $features)]
             pub(super) fn choose(p: &Parameters, candidates: &[u8], y: &mut [u32], x: &mut [u32]) -> u32 {
-                sampling::choose(p, candidates, y, x)
+                sampling::choose_with(p, candidates, y, x, |values, out| equal::before(values, out))
             }
             #[target_feature(enable = $features)]
             pub(super) fn take(p: &Parameters, candidates: &[u8], y: &mut [u32]) -> u32 {
-                sampling::take(p, candidates, 0, y).1
+                sampling::take_with(p, candidates, 0, y, |values, out| equal::before(values, out)).1
             }
             #[target_feature(enable = $features)]
             pub(super) fn draw(n: usize, bytes: &[u8], out: &mut [u32]) {
