@@ -1,7 +1,7 @@
 //! PCLMULQDQ on CPUs with AVX2: as [`super::x86_64_pclmul`] in the encoding of AVX, with squares and reductions on ymm registers.
 #![allow(unsafe_code)]
 
-use super::x86_64_clmul::{BLOCK_WORDS, permute, shape, square_mod, vex, ymm};
+use super::x86_64_clmul::{BLOCK_WORDS, permute, shape, square_mod, vex, vex_words, ymm};
 use super::x86_64_pclmul::Pclmul;
 use super::{Kernels, Portable, portable};
 use crate::k_square::step::Step;
@@ -12,12 +12,14 @@ use adamant_base::cpu;
 #[derive(Clone, Copy)]
 pub(crate) struct PclmulAvx2 {
     pclmul: Pclmul,
+    /// Whether the kernel with fewer products and more sums is faster: where a product takes two cycles.
+    sums: bool,
 }
 
 /// The token proves that the CPU has PCLMULQDQ and AVX2; this type is made nowhere else.
 impl From<cpu::PclmulAvx2> for PclmulAvx2 {
     fn from(token: cpu::PclmulAvx2) -> PclmulAvx2 {
-        PclmulAvx2 { pclmul: cpu::Pclmul::from(token).into() }
+        PclmulAvx2 { pclmul: cpu::Pclmul::from(token).into(), sums: cpu::identity().amd }
     }
 }
 
@@ -27,7 +29,7 @@ impl Kernels for PclmulAvx2 {
     }
 
     fn multiply_scratch_words(&self, n: usize) -> usize {
-        vex::scratch_words(n)
+        if self.sums { vex::scratch_words(n) } else { vex_words::scratch_words(n) }
     }
 
     fn multiply(&self, out: &mut [u64], a: &[u64], b: &[u64], scratch: &mut [u64]) {
@@ -35,7 +37,13 @@ impl Kernels for PclmulAvx2 {
             return self.pclmul.short(out, a, b);
         }
         // SAFETY: self proves that the CPU has PCLMULQDQ and AVX2.
-        unsafe { vex::multiply(out, a, b, scratch) }
+        unsafe {
+            if self.sums {
+                vex::multiply(out, a, b, scratch)
+            } else {
+                vex_words::multiply(out, a, b, scratch)
+            }
+        }
     }
 
     fn square(&self, out: &mut [u64], a: &[u64]) {
@@ -88,5 +96,39 @@ impl Kernels for PclmulAvx2 {
 
     fn square_cost(&self, r: usize) -> usize {
         30 + r / 100
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::backend::Lines;
+    use std::vec::Vec;
+
+    /// Of the two kernels an engine has the one that is faster on this CPU.
+    #[test]
+    fn both_kernels_against_portable_code() {
+        let Some(token) = cpu::PclmulAvx2::detect() else { return };
+        let pclmul: Pclmul = cpu::Pclmul::from(token).into();
+        for words in [8, 16, 24, 48, 72, 96, 193, 280, 386, 648] {
+            let operands = [3_u64, 5].map(|seed| {
+                let mut lines = Lines::zeroed(words);
+                let values: Vec<u64> =
+                    (seed..).map(|i| i.wrapping_mul(0x9e37_79b9_7f4a_7c15)).take(words).collect();
+                lines[..words].copy_from_slice(&values);
+                lines
+            });
+            let [a, b] = operands.each_ref().map(|lines| &lines[..words]);
+            let mut expected = Lines::zeroed(2 * words);
+            let mut scratch = Lines::zeroed(Portable.multiply_scratch_words(words));
+            Portable.multiply(&mut expected[..2 * words], a, b, &mut scratch);
+            for sums in [false, true] {
+                let engine = PclmulAvx2 { pclmul, sums };
+                let mut out = Lines::zeroed(2 * words);
+                let mut scratch = Lines::zeroed(engine.multiply_scratch_words(words));
+                engine.multiply(&mut out[..2 * words], a, b, &mut scratch);
+                assert_eq!(out[..2 * words], expected[..2 * words], "{words} words, by sums: {sums}");
+            }
+        }
     }
 }

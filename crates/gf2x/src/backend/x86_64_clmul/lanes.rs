@@ -4,105 +4,17 @@
 //! An operand of m blocks is 4 m registers; lane l of register i is unit i (128 bits) of factor l. A result has 8 m.
 //!
 //! # Method
-//! Kernel: three levels of Karatsuba, two over the four units of a block and one inside the unit, 27 carry-less products.
-//! With y = x^64 a product of units is L + (S + L + H) y + H y^2, where L and H are the products of the lower and the upper words
-//! and S is that of their sums. L, H and S are kept apart through both upper levels, so that the middle terms are made
-//! and shifted once for each unit of the result. Sums of words are made two in a register. Above: Karatsuba in two and in three parts, as [`super::shape`] says.
-//!
-//! # Bound
-//! 27 carry-less products a block product. On Zen 4 one starts every 2.1 cycles at either width (measured), 57 cycles; the times fit if
-//! nothing else is issued meanwhile, so that the 180 other instructions, six a cycle, come on top: 87 cycles, and 11 for the
-//! sums above the blocks. A product at r = 12323 takes 103 for each of its blocks.
+//! A product of blocks, [`super::block`]. Above: Karatsuba in two and in three parts, as [`super::shape`] says.
 
 macro_rules! lanes {
-    ($features:literal, $vector:ty, $xor:ident, $clmul:ident, $unpack_low:ident, $unpack_high:ident, $align:ident, $zero:ident, $plan:expr, $toom:path) => {
+    ($features:literal, $vector:ty, $xor:ident, $clmul:ident, $unpack_low:ident, $unpack_high:ident, $align:ident, $zero:ident, $plan:expr, $toom:path, $block:ident) => {
         use super::shape::Split;
 
         type V = $vector;
         /// Registers of a block of an operand; twice that for a product.
         const BLOCK: usize = 4;
 
-        /// L, H and S of a product of units, or a sum of such.
-        #[derive(Clone, Copy)]
-        struct Terms {
-            low: V,
-            high: V,
-            sum: V,
-        }
-
-        #[inline]
-        #[target_feature(enable = $features)]
-        fn add(a: Terms, b: Terms) -> Terms {
-            Terms { low: $xor(a.low, b.low), high: $xor(a.high, b.high), sum: $xor(a.sum, b.sum) }
-        }
-
-        /// Two units, each as the sum of its words.
-        #[inline]
-        #[target_feature(enable = $features)]
-        fn word_sums(x: V, y: V) -> V {
-            $xor($unpack_low(x, y), $unpack_high(x, y))
-        }
-
-        /// L and H of `a` `b`, S given.
-        #[inline]
-        #[target_feature(enable = $features)]
-        fn terms(a: V, b: V, sum: V) -> Terms {
-            Terms { low: $clmul::<0x00>(a, b), high: $clmul::<0x11>(a, b), sum }
-        }
-
-        /// The product of two units by two out of those of the first, of the last, and of the sums.
-        #[inline]
-        #[target_feature(enable = $features)]
-        fn merge(first: Terms, last: Terms, both: Terms) -> [Terms; 3] {
-            [first, add(both, add(first, last)), last]
-        }
-
-        /// A block by a block.
-        #[inline]
-        #[target_feature(enable = $features)]
-        fn multiply_loaded(out: &mut [V; 8], a: [V; 4], b: [V; 4]) {
-            let (a01, b01) = (word_sums(a[0], a[1]), word_sums(b[0], b[1]));
-            let (a23, b23) = (word_sums(a[2], a[3]), word_sums(b[2], b[3]));
-            let (pairs_a, pairs_b) = (word_sums(a01, a23), word_sums(b01, b23));
-            let low = merge(
-                terms(a[0], b[0], $clmul::<0x00>(a01, b01)),
-                terms(a[1], b[1], $clmul::<0x11>(a01, b01)),
-                terms($xor(a[0], a[1]), $xor(b[0], b[1]), $clmul::<0x00>(pairs_a, pairs_b)),
-            );
-            let high = merge(
-                terms(a[2], b[2], $clmul::<0x00>(a23, b23)),
-                terms(a[3], b[3], $clmul::<0x11>(a23, b23)),
-                terms($xor(a[2], a[3]), $xor(b[2], b[3]), $clmul::<0x11>(pairs_a, pairs_b)),
-            );
-            let (even_a, even_b) = ($xor(a[0], a[2]), $xor(b[0], b[2]));
-            let (odd_a, odd_b) = ($xor(a[1], a[3]), $xor(b[1], b[3]));
-            let (a02, b02) = ($xor(a01, a23), $xor(b01, b23));
-            let (all_a, all_b) = (word_sums(pairs_a, pairs_a), word_sums(pairs_b, pairs_b));
-            let sum = merge(
-                terms(even_a, even_b, $clmul::<0x00>(a02, b02)),
-                terms(odd_a, odd_b, $clmul::<0x11>(a02, b02)),
-                terms($xor(even_a, odd_a), $xor(even_b, odd_b), $clmul::<0x00>(all_a, all_b)),
-            );
-            let shared = add(low[2], high[0]);
-            let all = [
-                low[0],
-                low[1],
-                add(shared, add(sum[0], low[0])),
-                add(sum[1], add(low[1], high[1])),
-                add(shared, add(sum[2], high[2])),
-                high[1],
-                high[2],
-            ];
-            let zero = $zero();
-            let (mut middle_before, mut high_before) = (zero, zero);
-            for i in 0..7 {
-                let t = all[i];
-                let middle = $xor(t.sum, $xor(t.low, t.high));
-                out[i] = $xor($xor(t.low, high_before), $align::<8>(middle, middle_before));
-                (middle_before, high_before) = (middle, t.high);
-            }
-            out[7] = $xor(high_before, $align::<8>(zero, middle_before));
-        }
+        $block!($features, V, $xor, $clmul, $unpack_low, $unpack_high, $align, $zero);
 
         #[inline(never)]
         #[target_feature(enable = $features)]

@@ -3,9 +3,10 @@
 //! | file | what it does |
 //! |---|---|
 //! | [`shape`] | how an operand of so many blocks is split, and where padding is cheaper than single words |
-//! | [`lanes`] | products of blocks of 512 bits, one in each 128-bit lane, for any register width |
-//! | [`one`] | whole products on xmm registers: [`xmm`] for any CPU with PCLMULQDQ, [`vex`] in the encoding of AVX |
-//! | [`toom`] | products in three parts by five smaller ones, between products in the encoding of AVX |
+//! | [`lanes`] | products of whole blocks, one in each 128-bit lane, for any register width |
+//! | [`block`] | products of blocks of 512 bits: two forms |
+//! | [`one`] | whole products on xmm registers: [`xmm`] for any CPU with PCLMULQDQ, [`vex`] and [`vex_words`] in the encoding of AVX |
+//! | [`toom`] | products in three parts by five smaller ones, on CPUs with AVX2 |
 //! | [`square`] | squares on xmm registers |
 //! | [`square_mod`] | squares modulo x^r - 1 on ymm registers, from bytes to bytes |
 //! | [`permute`] | a step of a k-squaring on ymm registers |
@@ -13,15 +14,19 @@
 #![allow(unsafe_code)]
 
 #[macro_use]
+mod block;
+#[macro_use]
 mod lanes;
 #[macro_use]
 mod one;
+#[macro_use]
+mod toom;
 pub(super) mod permute;
 pub(super) mod shape;
 pub(super) mod square;
 pub(super) mod square_mod;
-mod toom;
 pub(super) mod vex;
+pub(super) mod vex_words;
 pub(super) mod xmm;
 pub(super) mod ymm;
 

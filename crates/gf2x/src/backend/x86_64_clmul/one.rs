@@ -1,13 +1,11 @@
-//! One product at a time, on xmm registers. Compiled twice: for any CPU with PCLMULQDQ, and in the encoding of AVX, whose
+//! One product at a time, on xmm registers. Compiled for any CPU with PCLMULQDQ, and in the encoding of AVX, whose
 //! instructions do not overwrite an operand: fifty copies fewer in a product of blocks.
 
 macro_rules! one_product {
-    ($features:literal, $plan:expr, $toom:path) => {
+    ($features:literal, $plan:expr, $toom:path, $block:ident) => {
         use super::{BLOCK_WORDS, units, units_mut};
-        use core::arch::x86_64::{
-            __m128i, _mm_alignr_epi8, _mm_clmulepi64_si128, _mm_loadu_si128, _mm_set_epi64x, _mm_set1_epi64x,
-            _mm_setzero_si128, _mm_storeu_si128, _mm_unpackhi_epi64, _mm_unpacklo_epi64, _mm_xor_si128,
-        };
+        // All of them: one form of the product of blocks needs no unpacking.
+        use core::arch::x86_64::*;
 
         lanes!(
             $features,
@@ -19,7 +17,8 @@ macro_rules! one_product {
             _mm_alignr_epi8,
             _mm_setzero_si128,
             $plan,
-            $toom
+            $toom,
+            $block
         );
 
         /// Words of scratch for operands of up to n words.

@@ -1,3 +1,7 @@
 //! One product at a time, in the encoding of AVX.
 
-one_product!("pclmulqdq,avx2", super::shape::WITH_TOOM, super::toom::product);
+mod toom {
+    toom!("pclmulqdq,avx2");
+}
+
+one_product!("pclmulqdq,avx2", super::shape::WITH_TOOM, toom::product, block_by_sums);

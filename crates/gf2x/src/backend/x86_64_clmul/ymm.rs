@@ -19,7 +19,8 @@ lanes!(
     _mm256_alignr_epi8,
     _mm256_setzero_si256,
     shape::KARATSUBA,
-    thirds
+    thirds,
+    block_by_sums
 );
 
 /// Words as ymm registers. Panics unless they are aligned to them and a multiple of four.

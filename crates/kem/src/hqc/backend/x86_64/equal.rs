@@ -21,7 +21,8 @@ pub(super) fn before(values: &[u32], out: &mut [u32]) {
                 *found = _mm256_or_si256(*found, _mm256_cmpeq_epi32(own, value));
             }
         }
-        let mut lanes = [_mm256_set_epi32(7, 6, 5, 4, 3, 2, 1, 0), _mm256_set_epi32(15, 14, 13, 12, 11, 10, 9, 8)];
+        let mut lanes =
+            [_mm256_set_epi32(7, 6, 5, 4, 3, 2, 1, 0), _mm256_set_epi32(15, 14, 13, 12, 11, 10, 9, 8)];
         for value in group {
             let value = _mm256_set1_epi32(value.cast_signed());
             for ((found, own), lane) in found.iter_mut().zip(own).zip(&mut lanes) {
