@@ -66,7 +66,8 @@ pub(crate) fn h_and_stream(engine: Engine, key: &[u8], stream: &mut [u8]) -> [u8
 
 /// The beginnings of the [`xof`] streams of two seeds, side by side as far as the first one goes.
 pub(crate) fn two_streams(engine: Engine, seeds: [&[u8; 32]; 2], short: &mut [u8], long: &mut [u8]) {
-    if engine.backend() == Backend::Portable {
+    // Two states or the fastest one.
+    if engine.one_state().is_some() {
         xof(engine, seeds[0]).read(short);
         return xof(engine, seeds[1]).read(long);
     }
