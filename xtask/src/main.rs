@@ -12,6 +12,7 @@ mod copies;
 mod cross;
 mod ctgrind;
 mod debian;
+mod emulate;
 mod evm_vectors;
 mod examples;
 mod features;
@@ -74,6 +75,8 @@ enum Command {
     EvmVectors(evm_vectors::Args),
     /// Build Debian packages, look at them with lintian, install, use and remove them
     Debian(debian::Args),
+    /// Run tests with instructions that this CPU lacks, by trapping them
+    Emulate(emulate::Args),
     /// Every library crate with every set of its features
     Features(features::Args),
     /// Coverage-guided fuzzing: every target of fuzz/ for so many seconds
@@ -139,6 +142,7 @@ fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::Cross(args) => cross::run(&args),
         Command::Ctgrind(args) => ctgrind::run(&args),
         Command::Debian(args) => debian::run(&args),
+        Command::Emulate(args) => emulate::run(&args),
         Command::ReleaseCheck(args) => release::run(&args),
         Command::Features(args) => features::run(&args),
         Command::Fuzz(args) => fuzz::run(&args),
