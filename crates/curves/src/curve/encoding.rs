@@ -300,22 +300,25 @@ fn batch_decode<C: Encoded, B: AsRef<[u8]>>(
         out.fill(Affine::IDENTITY);
         return Err((0, Error::LengthMismatch));
     }
-    for (i, (encodings, points)) in encodings.chunks(LANES).zip(out.chunks_mut(LANES)).enumerate() {
+    for (i, (encodings, points)) in encodings.chunks(CHUNK).zip(out.chunks_mut(CHUNK)).enumerate() {
         if let Err((place, error)) = decode_chunk(encodings, points, checked) {
             out.fill(Affine::IDENTITY);
-            return Err((LANES * i + place, error));
+            return Err((CHUNK * i + place, error));
         }
     }
     Ok(())
 }
 
-/// Up to eight encodings, and the place of the first one that is refused.
+/// Encodings that are decoded together: two vectors.
+const CHUNK: usize = 2 * LANES;
+
+/// Up to [`CHUNK`] encodings, and the place of the first one that is refused.
 fn decode_chunk<C: Encoded, B: AsRef<[u8]>>(
     encodings: &[B],
     out: &mut [Affine<C>],
     checked: bool,
 ) -> Result<(), (usize, Error)> {
-    let mut halves = [Half { x: C::Base::ZERO, largest: Choice::FALSE, infinity: true }; LANES];
+    let mut halves = [Half { x: C::Base::ZERO, largest: Choice::FALSE, infinity: true }; CHUNK];
     let all_read = halves
         .iter_mut()
         .zip(encodings)
@@ -323,7 +326,7 @@ fn decode_chunk<C: Encoded, B: AsRef<[u8]>>(
     if all_read {
         let mask = C::lanes_from_halves(&halves[..encodings.len()], out, checked);
         // Public: whether one of them was refused.
-        if mask.is_some_and(|mask| adamant_base::secret::declassify(mask) == u8::MAX) {
+        if mask.is_some_and(|mask| adamant_base::secret::declassify(mask) == u16::MAX) {
             return Ok(());
         }
     }

@@ -76,7 +76,7 @@ pub(crate) fn membership<C: LaneGroup, E: Kernels>(engine: E, points: &[CurvePoi
     C::subgroup_lanes::<E>(&x, &y, infinity)
 }
 
-/// The points of up to eight halves, and the lanes that have such a point; where `checked`, in the subgroup.
+/// The points of up to 16 halves, and a bit for each that has such a point; where `checked`, in the subgroup.
 ///
 /// A y of 0, which is its own negative, counts as no point where the larger one is asked for.
 #[inline(always)]
@@ -85,30 +85,57 @@ pub(crate) fn decode<C: LaneGroup, E: Kernels>(
     halves: &[Half<C>],
     out: &mut [Affine<C>],
     checked: bool,
-) -> Mask {
-    let mut xs = [C::Base::ZERO; LANES];
-    for (x, half) in xs.iter_mut().zip(halves) {
-        *x = half.x;
-    }
-    let infinity = Mask::from_choices(halves.iter().map(|half| Choice::from_lsb(u64::from(half.infinity))));
-    let infinity = infinity | !first(halves.len());
-    let largest = Mask::from_choices(halves.iter().map(|half| half.largest));
-    let x = Vector::<C, E>::load(engine, &xs);
+) -> u16 {
+    let (low, high) = halves.split_at(halves.len().min(LANES));
+    // Two chains of squares side by side; with AVX2 one alone has no time to wait.
+    let [low, high] = if E::PAIRED || high.is_empty() {
+        let (out_low, out_high) = out.split_at_mut(low.len());
+        let [low] = decode_vectors(engine, [low], out_low, checked);
+        [
+            low,
+            if high.is_empty() { first(LANES) } else { decode_vectors(engine, [high], out_high, checked)[0] },
+        ]
+    } else {
+        decode_vectors(engine, [low, high], out, checked)
+    };
+    u16::from(high.bits()) << LANES | u16::from(low.bits())
+}
+
+/// K vectors of halves, all but the last of them full.
+#[inline(never)]
+fn decode_vectors<C: LaneGroup, E: Kernels, const K: usize>(
+    engine: E,
+    halves: [&[Half<C>]; K],
+    out: &mut [Affine<C>],
+    checked: bool,
+) -> [Mask; K] {
+    let xs =
+        halves.map(|halves| core::array::from_fn(|i| halves.get(i).map_or(C::Base::ZERO, |half| half.x)));
+    let x: [Vector<C, E>; K] = xs.each_ref().map(|xs: &[C::Base; LANES]| Vector::<C, E>::load(engine, xs));
     let b = Vector::<C, E>::splat(engine, &C::B);
-    let (y, is_square) = x.square().times(&x).plus(&b).sqrt();
-    let y_is_largest = y.is_lexicographically_largest();
-    let minus_y = Vector::<C, E>::load(engine, &[]).minus::<1>(&y);
-    let y = y.select(&minus_y, y_is_largest ^ largest);
-    let mut good = is_square & !(largest & y.is_zero());
-    if checked {
-        good = good & C::subgroup_lanes::<E>(&x, &y, infinity);
-    }
-    let ys = y.store();
-    for (lane, (out, half)) in out.iter_mut().zip(halves).enumerate() {
-        // Which of the encodings are infinity is public.
-        *out = if half.infinity { Affine::IDENTITY } else { Affine { x: xs[lane], y: ys[lane] } };
-    }
-    good | infinity
+    let right_sides = x.each_ref().map(|x| x.square().times(x).plus(&b));
+    let roots = Vector::<C, E>::sqrts(right_sides.each_ref());
+    let mut out = out.chunks_mut(LANES);
+    core::array::from_fn(|k| {
+        let (halves, (y, is_square)) = (halves[k], &roots[k]);
+        let infinity =
+            Mask::from_choices(halves.iter().map(|half| Choice::from_lsb(u64::from(half.infinity))));
+        let infinity = infinity | !first(halves.len());
+        let largest = Mask::from_choices(halves.iter().map(|half| half.largest));
+        let y_is_largest = y.is_lexicographically_largest();
+        let minus_y = Vector::<C, E>::load(engine, &[]).minus::<1>(y);
+        let y = y.select(&minus_y, y_is_largest ^ largest);
+        let mut good = *is_square & !(largest & y.is_zero());
+        if checked {
+            good = good & C::subgroup_lanes::<E>(&x[k], &y, infinity);
+        }
+        let ys = y.store();
+        for (lane, (out, half)) in out.next().into_iter().flatten().zip(halves).enumerate() {
+            // Which of the encodings are infinity is public.
+            *out = if half.infinity { Affine::IDENTITY } else { Affine { x: xs[k][lane], y: ys[lane] } };
+        }
+        good | infinity
+    })
 }
 
 /// What a group with kernels has in place of the trait's defaults.
@@ -135,18 +162,18 @@ macro_rules! group {
             halves: &[$crate::curve::encoding::Half<Self>],
             out: &mut [$crate::curve::short_weierstrass::Affine<Self>],
             checked: bool,
-        ) -> Option<u8> {
+        ) -> Option<u16> {
             adamant_base::return_on!(
                 Ifma engine if halves.len() >= $crate::thresholds::POINTS_IN_LANES
-                    => Some($crate::lanes::decode(engine, halves, out, checked).bits())
+                    => Some($crate::lanes::decode(engine, halves, out, checked))
             );
             adamant_base::return_on!(
                 AvxIfma engine if halves.len() >= $crate::thresholds::POINTS_IN_LANES
-                    => Some($crate::lanes::decode(engine, halves, out, checked).bits())
+                    => Some($crate::lanes::decode(engine, halves, out, checked))
             );
             adamant_base::return_on!(
                 Avx2 engine if halves.len() >= $crate::thresholds::POINTS_IN_LANES_OF_AVX2
-                    => Some($crate::lanes::decode(engine, halves, out, checked).bits())
+                    => Some($crate::lanes::decode(engine, halves, out, checked))
             );
             let _ = (halves, out, checked);
             None

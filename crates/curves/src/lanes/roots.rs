@@ -8,18 +8,20 @@ use crate::tower::Fp2Parameters;
 
 /// A field with square roots in lanes.
 pub(crate) trait LaneRoot: LaneField {
-    /// A square root of each x, the same as the scalar path's, and the lanes that are squares; x has the bound 4 at most.
-    fn sqrt(&self) -> (Self, Mask);
+    /// A square root of each x, the same as the scalar path's, and the lanes that are squares; x has the bound 4 at most. K vectors go
+    /// side by side: a chain of squares waits for each of them.
+    fn sqrts<const K: usize>(x: [&Self; K]) -> [(Self, Mask); K];
+
+    /// That of one vector.
+    #[cfg(test)]
+    fn sqrt(&self) -> (Self, Mask) {
+        let [root] = Self::sqrts([self]);
+        root
+    }
 }
 
 impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> FpLanes<P, E, N, D> {
-    /// r with r^2 = x or r^2 = -x, 1/r, and the lanes in which it is the former: one power of x.
-    pub(super) fn sqrt_with_inverse(&self) -> (Self, Self, Mask) {
-        let [root] = Self::sqrts_with_inverses([self]);
-        root
-    }
-
-    /// The same of K vectors side by side.
+    /// Of each x: r with r^2 = x or r^2 = -x, 1/r, and the lanes in which it is the former; one power of x.
     #[inline(never)]
     pub(super) fn sqrts_with_inverses<const K: usize>(x: [&Self; K]) -> [(Self, Self, Mask); K] {
         const { assert!(P::CONSTANTS.two_adicity == 1, "p = 3 mod 4") };
@@ -41,9 +43,8 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> FpLane
 }
 
 impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> LaneRoot for FpLanes<P, E, N, D> {
-    fn sqrt(&self) -> (Self, Mask) {
-        let (root, _, is_square) = self.sqrt_with_inverse();
-        (root, is_square)
+    fn sqrts<const K: usize>(x: [&Self; K]) -> [(Self, Mask); K] {
+        Self::sqrts_with_inverses(x).map(|(root, _, is_square)| (root, is_square))
     }
 }
 
@@ -51,14 +52,19 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
     for Fp2Lanes<P, E, N, D>
 {
     /// The complex method, two powers in Fp: see [`Fp2`](crate::tower::Fp2).
-    fn sqrt(&self) -> (Self, Mask) {
-        let (a, b) = (&self.c0, &self.c1);
-        let (n, _) = self.norm().sqrt();
-        let d = a.plus(&n).halve();
-        let d = d.select(a, d.is_zero());
-        let (root, inverse, is_square) = d.sqrt_with_inverse();
-        let other = b.halve().times(&inverse);
-        let out = Self::new(other, root).select(&Self::new(root, other), is_square);
-        (out, out.square().minus::<2>(self).is_zero())
+    fn sqrts<const K: usize>(x: [&Self; K]) -> [(Self, Mask); K] {
+        let norms = FpLanes::sqrts(x.map(Self::norm).each_ref());
+        let halves: [_; K] = core::array::from_fn(|k| {
+            let (a, (n, _)) = (&x[k].c0, &norms[k]);
+            let d = a.plus(n).halve();
+            d.select(a, d.is_zero())
+        });
+        let roots = FpLanes::sqrts_with_inverses(halves.each_ref());
+        core::array::from_fn(|k| {
+            let (x, (root, inverse, is_square)) = (x[k], roots[k]);
+            let other = x.c1.halve().times(&inverse);
+            let out = Self::new(other, root).select(&Self::new(root, other), is_square);
+            (out, out.square().minus::<2>(x).is_zero())
+        })
     }
 }

@@ -404,10 +404,12 @@ fn decoding_agrees<C: LaneGroup<Base: Lanes>, E: Kernels>(engine: E) {
     for checked in [false, true] {
         for turn in 0..halves.len() {
             halves.rotate_left(1);
-            let count = LANES - turn % 3;
-            let mut out = [Affine::IDENTITY; LANES];
-            let mask = decode(engine, &halves[..count], &mut out[..count], checked).bits();
-            assert!(u16::from(mask) >> count == 0xff >> count, "lanes without points");
+            // Within one vector, its end, within the second one, and both full.
+            let count = [LANES - 2, LANES, LANES + 1, 2 * LANES - 3, 2 * LANES][turn % 5];
+            let mut out = [Affine::IDENTITY; 2 * LANES];
+            let mask = decode(engine, &halves[..count], &mut out[..count], checked);
+            assert!(u32::from(mask) >> count == 0xffff >> count, "lanes without points");
+            assert!(out[count..].iter().all(|p| *p == Affine::IDENTITY), "written beyond");
             for (lane, half) in halves[..count].iter().enumerate() {
                 let expected = if half.infinity {
                     Some(Affine::IDENTITY.into())

@@ -125,10 +125,10 @@ pub trait ShortWeierstrass: Copy + Debug + Eq + Send + Sync + 'static {
         None
     }
 
-    /// The points that up to eight compressed encodings stand for, and in bit i whether there is point i; where `checked`, in the
+    /// The points that up to 16 compressed encodings stand for, and in bit i whether there is point i; where `checked`, in the
     /// subgroup. None as above, and then nothing is written.
     #[doc(hidden)]
-    fn lanes_from_halves(_halves: &[Half<Self>], _out: &mut [Affine<Self>], _checked: bool) -> Option<u8> {
+    fn lanes_from_halves(_halves: &[Half<Self>], _out: &mut [Affine<Self>], _checked: bool) -> Option<u16> {
         None
     }
 
