@@ -102,6 +102,19 @@ pairing_curve! {
             None
         }
 
+        fn lanes_final_exponentiations(values: &mut [Fp12; crate::lanes::LANES]) -> bool {
+            adamant_base::return_on!(Ifma engine => {
+                crate::lanes::final_exponentiations(engine, values);
+                true
+            });
+            adamant_base::return_on!(AvxIfma engine => {
+                crate::lanes::final_exponentiations(engine, values);
+                true
+            });
+            let _ = values;
+            false
+        }
+
         const TWIST: Twist = Twist::M;
 
         fn final_exponentiation(x: &Fp12) -> Fp12 {

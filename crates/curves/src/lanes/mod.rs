@@ -17,6 +17,7 @@
 //! | `transform` | Fourier transforms over scalar fields |
 //! | `tower`, `tower_sparse` | sextic extensions |
 //! | `pairing`, `pairing_step` | Miller loops |
+//! | `final_exponentiations`, `cyclotomic` | final exponentiations of eight values |
 //! | `single`, `single_miller` | one element of Fp12 over the lanes, pairings of few pairs |
 //! | `bls12_381`, `bn254_snarks` | what a curve adds |
 //!
@@ -30,8 +31,10 @@ pub(crate) mod backend;
 mod bls12_381;
 mod bn254_snarks;
 mod constants;
+mod cyclotomic;
 mod edwards;
 mod field;
+mod final_exponentiations;
 mod form;
 mod fp2;
 mod group;
@@ -52,6 +55,8 @@ mod sums;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
+mod tests_final;
+#[cfg(test)]
 mod tests_p25519;
 #[cfg(test)]
 mod tests_pairing;
@@ -66,6 +71,7 @@ mod transform;
 mod vector;
 
 pub(crate) use edwards::{edwards_points, ristretto_elements};
+pub(crate) use final_exponentiations::final_exponentiations;
 pub(crate) use group::{decode, kernels, membership, sum_kernels as sums};
 pub(crate) use hash::map_to_group;
 pub(crate) use invert::{batch_invert, field_kernels};

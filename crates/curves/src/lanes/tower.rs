@@ -3,11 +3,15 @@
 //! Sums of products in Fp2 are reduced once where the engine has room for that: 54 products and 12 reductions for a product, 36
 //! and 18 for a square.
 
-use super::backend::wide::{Pair, Terms, WideKernels};
+use super::backend::wide::{Pair, Step, Terms, WideKernels};
 use super::field::{FpLanes, LaneParameters};
 use super::fp2::Fp2Lanes;
 use super::vector::LaneField;
 use crate::tower::Fp2Parameters;
+
+/// What is added, what is taken off, and both times xi.
+type Lists<'a, P, const A: usize, const B: usize, const F: usize, const G: usize> =
+    ([&'a P; A], [&'a P; B], [&'a P; F], [&'a P; G]);
 
 /// A prime field with xi = XI + u.
 pub(crate) trait LaneTowerParameters<const N: usize, const D: usize>:
@@ -43,6 +47,15 @@ pub(crate) trait LaneTower: LaneField<Engine: WideKernels> {
         minus: [&Self::Product; B],
         xi_plus: [&Self::Product; F],
         xi_minus: [&Self::Product; G],
+    );
+    /// `out` = x^2, for sums: [`WideKernels::square_to_wide`].
+    fn square_to_product(&self, out: &mut Self::Product);
+    /// This becomes 3 times the sum plus 2 z, or less 2 z: [`WideKernels::combine_tripled`].
+    fn combine_tripled<const MINUS: bool, const A: usize, const B: usize, const F: usize, const G: usize>(
+        &mut self,
+        terms: Lists<'_, Self::Product, A, B, F, G>,
+        z: &Self,
+        step: Step,
     );
     /// x becomes k x.
     fn scale_by(&mut self, k: &Self::Prime);
@@ -109,6 +122,26 @@ impl<P: LaneTowerParameters<N, D>, E: WideKernels, const N: usize, const D: usiz
             1 => engine.combine::<D, 1, A, B, F, G>(c, &terms, out),
             _ => engine.combine::<D, 9, A, B, F, G>(c, &terms, out),
         }
+    }
+
+    #[inline(always)]
+    fn square_to_product(&self, out: &mut Self::Product) {
+        let c = FpLanes::<P, E, N, D>::C;
+        self.c0.engine.square_to_wide(c, out, [&self.c0.block, &self.c1.block]);
+    }
+
+    #[inline(always)]
+    fn combine_tripled<const MINUS: bool, const A: usize, const B: usize, const F: usize, const G: usize>(
+        &mut self,
+        (plus, minus, xi_plus, xi_minus): Lists<'_, Self::Product, A, B, F, G>,
+        z: &Self,
+        step: Step,
+    ) {
+        const { assert!(P::XI == 1, "fields with bits to spare") };
+        let (c, terms) = (FpLanes::<P, E, N, D>::C, Terms { plus, minus, xi_plus, xi_minus });
+        let (engine, out) = (self.c0.engine, [&mut self.c0.block, &mut self.c1.block]);
+        let z = [&z.c0.block, &z.c1.block];
+        engine.combine_tripled::<D, 1, MINUS, A, B, F, G>(c, &terms, z, step, out);
     }
 
     #[inline(always)]

@@ -216,6 +216,13 @@ pub trait Pairing: Copy + Debug + Eq + Send + Sync + 'static {
         None
     }
 
+    /// The final exponentiations of eight values side by side, and whether the CPU has kernels for that; else the values stay.
+    #[doc(hidden)]
+    fn lanes_final_exponentiations(values: &mut [Sextic<Self::Tower>; crate::lanes::LANES]) -> bool {
+        let _ = values;
+        false
+    }
+
     /// The product of the Miller loops of some of the first pairs, one after the other over the lanes, up to a factor in a subfield, where
     /// the CPU has kernels: their number, which is that of all up to `lanes::FEW`, and the product.
     #[doc(hidden)]

@@ -20,7 +20,7 @@ pub fn pairing<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G2>) -> Gt<C> {
     miller_loop::<C>(p, q).final_exponentiation()
 }
 
-/// All e(P_i, Q_i), each with its final exponentiation; eight Miller loops at a time where the CPU has kernels for that.
+/// All e(P_i, Q_i), each with its final exponentiation; eight pairs at a time where the CPU has kernels for that.
 ///
 /// # Errors
 /// [`Error::LengthMismatch`] if there are not as many places as pairs.
@@ -32,9 +32,10 @@ pub fn pairing_batch<C: Pairing>(pairs: &[Pair<C>], out: &mut [Gt<C>]) -> Result
         return Err(Error::LengthMismatch);
     }
     for (pairs, out) in pairs.chunks(LANES).zip(out.chunks_mut(LANES)) {
-        if let Some(values) = C::lanes_miller_loops(pairs) {
+        if let Some(mut values) = C::lanes_miller_loops(pairs) {
+            let done = C::lanes_final_exponentiations(&mut values);
             for (out, value) in out.iter_mut().zip(values) {
-                *out = MillerValue(value).final_exponentiation();
+                *out = if done { Gt(value) } else { MillerValue(value).final_exponentiation() };
             }
         } else {
             for (out, (p, q)) in out.iter_mut().zip(pairs) {

@@ -14,6 +14,23 @@ pub(crate) type Pair<T> = [T; 2];
 /// Reductions of sums with negative terms add 2^k p: k, for fields with bits to spare and for narrow ones.
 pub(crate) const OFFSET: [usize; 2] = [0, 4];
 
+/// Squares in a cyclotomic subgroup between two that are tight: each result has twice the bound of what it comes from and more.
+pub(crate) const STEPS: usize = 3;
+
+/// A place among [`STEPS`], and whether it is the last.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Step {
+    pub number: usize,
+    pub last: bool,
+}
+
+impl Step {
+    /// k of the multiple 2^k p that is added: for 2 z with z up to 1.001, 7.01 and 31.1.
+    pub(crate) const fn offset(self) -> usize {
+        2 * self.number + 2
+    }
+}
+
 /// plus - minus + xi (`xi_plus` - `xi_minus`): sums of products in Fp2.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Terms<'a, W, const A: usize, const B: usize, const F: usize, const G: usize> {
@@ -56,6 +73,40 @@ pub(crate) trait WideKernels: Kernels {
         terms: &Terms<'_, Self::Wide<D>, A, B, F, G>,
         out: [&mut Block<D>; 2],
     );
+
+    /// `out` = a^2 in Fp2, for a sum of such: the coefficients' bounds are below 2^6, and so is their sum with 2^6.
+    #[inline(always)]
+    fn square_to_wide<const D: usize>(
+        self,
+        c: &Constants<D>,
+        out: &mut Pair<Self::Wide<D>>,
+        a: [&Block<D>; 2],
+    ) {
+        self.product_fp2::<D, 0>(c, out, a, a, None);
+    }
+
+    /// `out` = 3 times the sum of the terms over R, plus 2 z, or less 2 z. `step` counts from a tight z; after the last one, which is step
+    /// [`STEPS`] - 1 at most, the result is tight, before that its bound is below 2^(3 + 2 step).
+    #[inline(always)]
+    fn combine_tripled<
+        const D: usize,
+        const XI: u32,
+        const MINUS: bool,
+        const A: usize,
+        const B: usize,
+        const F: usize,
+        const G: usize,
+    >(
+        self,
+        c: &Constants<D>,
+        terms: &Terms<'_, Self::Wide<D>, A, B, F, G>,
+        z: [&Block<D>; 2],
+        step: Step,
+        out: [&mut Block<D>; 2],
+    ) {
+        let _ = step;
+        eager::tripled::<_, D, XI, MINUS, A, B, F, G>(self, c, terms, z, out);
+    }
 
     /// The same element with the bound 1 + 2^-10, for a bound up to 2^11.
     fn tighten<const D: usize>(self, c: &Constants<D>, x: &Block<D>) -> Block<D>;
@@ -132,5 +183,30 @@ pub(crate) mod eager {
             t = [engine.sub(c, &t[0], &y[1], 1), engine.add(c, &t[1], &y[0])];
         }
         if A + B + F + G > 1 { t.map(|t| engine.tighten(c, &t)) } else { t }
+    }
+
+    /// 3 times a sum, plus or less 2 z for a z with a bound up to 2; always tight.
+    #[inline(always)]
+    pub(crate) fn tripled<
+        E: WideKernels,
+        const D: usize,
+        const XI: u32,
+        const MINUS: bool,
+        const A: usize,
+        const B: usize,
+        const F: usize,
+        const G: usize,
+    >(
+        engine: E,
+        c: &Constants<D>,
+        terms: &Terms<'_, E::Wide<D>, A, B, F, G>,
+        z: [&Block<D>; 2],
+        [out0, out1]: [&mut Block<D>; 2],
+    ) {
+        engine.combine::<D, XI, A, B, F, G>(c, terms, [&mut *out0, &mut *out1]);
+        for (out, z) in [out0, out1].into_iter().zip(z) {
+            let sum = if MINUS { engine.sub(c, out, z, 1) } else { engine.add(c, out, z) };
+            *out = engine.tighten(c, &engine.add(c, &engine.add(c, &sum, &sum), out));
+        }
     }
 }

@@ -6,7 +6,8 @@ use super::super::form::DIGITS;
 use super::bounds::{Bounds, bound, with_bound};
 use super::pick::{Pick, PickKernels, Triple, Turned};
 use super::portable::{Portable, get, set};
-use super::wide::{OFFSET, Pair, Terms, WideKernels, eager};
+use super::wide::eager::tripled;
+use super::wide::{OFFSET, Pair, Step, Terms, WideKernels, eager};
 use super::{Block, Kernels};
 
 /// Columns lane by lane where products are not reduced, else the block.
@@ -43,11 +44,11 @@ fn product<const D: usize>(c: &Constants<D>, a: &Block<D>, b: &Block<D>) -> Colu
     out
 }
 
-fn reduce<const D: usize>(c: &Constants<D>, x: &Columns<D>) -> Block<D> {
+/// x over R, plus 2^k p.
+fn reduce<const D: usize>(c: &Constants<D>, x: &Columns<D>, k: usize) -> Block<D> {
     let (mut out, form) = (Block::ZERO, c.form);
     let p = get(form, &Block(c.multiples[0].map(|row| [row; LANES])), 0);
-    let offset =
-        get(form, &Block(c.multiples[OFFSET[usize::from(c.is_narrow())]].map(|row| [row; LANES])), 0);
+    let offset = get(form, &Block(c.multiples[k].map(|row| [row; LANES])), 0);
     for lane in 0..LANES {
         let mut t = x.lanes[lane];
         let fit = |x: Option<i64>| x.expect("a column that fits");
@@ -72,6 +73,35 @@ fn reduce<const D: usize>(c: &Constants<D>, x: &Columns<D>) -> Block<D> {
         set(form, &mut out, lane, &digits);
     }
     out
+}
+
+fn sum_of_terms<
+    const D: usize,
+    const XI: u32,
+    const A: usize,
+    const B: usize,
+    const F: usize,
+    const G: usize,
+>(
+    terms: &Terms<'_, Columns<D>, A, B, F, G>,
+) -> Pair<Columns<D>> {
+    let mut sum = [Columns::ZERO; 2];
+    let xi = i64::from(XI);
+    for (k, list) in [(1, &terms.plus[..]), (-1, &terms.minus[..])] {
+        for x in list {
+            sum[0].add(k, &x[0]);
+            sum[1].add(k, &x[1]);
+        }
+    }
+    for (k, list) in [(1, &terms.xi_plus[..]), (-1, &terms.xi_minus[..])] {
+        for x in list {
+            sum[0].add(k * xi, &x[0]);
+            sum[0].add(-k, &x[1]);
+            sum[1].add(k * xi, &x[1]);
+            sum[1].add(k, &x[0]);
+        }
+    }
+    sum
 }
 
 impl<const PAIRED: bool> WideKernels for Portable<PAIRED> {
@@ -139,24 +169,54 @@ impl<const PAIRED: bool> WideKernels for Portable<PAIRED> {
             [*out0, *out1] = eager::combine::<_, D, XI, A, B, F, G>(self, c, &terms);
             return;
         }
-        let mut sum = [Columns::ZERO; 2];
-        let xi = i64::from(XI);
-        for (k, list) in [(1, &terms.plus[..]), (-1, &terms.minus[..])] {
-            for x in list {
-                sum[0].add(k, &x[0]);
-                sum[1].add(k, &x[1]);
-            }
-        }
-        for (k, list) in [(1, &terms.xi_plus[..]), (-1, &terms.xi_minus[..])] {
-            for x in list {
-                sum[0].add(k * xi, &x[0]);
-                sum[0].add(-k, &x[1]);
-                sum[1].add(k * xi, &x[1]);
-                sum[1].add(k, &x[0]);
-            }
-        }
-        let out = sum.map(|x| reduce(c, &x));
+        let out = sum_of_terms::<D, XI, A, B, F, G>(terms)
+            .map(|x| reduce(c, &x, OFFSET[usize::from(c.is_narrow())]));
         [*out0, *out1] = if c.is_narrow() { out.map(|x| self.tighten(c, &x)) } else { out };
+    }
+
+    fn square_to_wide<const D: usize>(self, c: &Constants<D>, out: &mut Pair<Columns<D>>, a: [&Block<D>; 2]) {
+        if PAIRED {
+            return self.product_fp2::<D, 0>(c, out, a, a, None);
+        }
+        let (sum, difference) = (self.add(c, a[0], a[1]), self.sub(c, a[0], a[1], 6));
+        let mut twice = Columns::ZERO;
+        twice.add(2, &product(c, a[0], a[1]));
+        *out = [product(c, &sum, &difference), twice];
+    }
+
+    fn combine_tripled<
+        const D: usize,
+        const XI: u32,
+        const MINUS: bool,
+        const A: usize,
+        const B: usize,
+        const F: usize,
+        const G: usize,
+    >(
+        self,
+        c: &Constants<D>,
+        terms: &Terms<'_, Columns<D>, A, B, F, G>,
+        z: [&Block<D>; 2],
+        step: Step,
+        [out0, out1]: [&mut Block<D>; 2],
+    ) {
+        if PAIRED {
+            return tripled::<_, D, XI, MINUS, A, B, F, G>(self, c, terms, z, [out0, out1]);
+        }
+        let sums = sum_of_terms::<D, XI, A, B, F, G>(terms);
+        for ((out, z), sum) in [out0, out1].into_iter().zip(z).zip(&sums) {
+            let mut t = Columns::ZERO;
+            t.add(3, sum);
+            for lane in 0..LANES {
+                let z = get(c.form, z, lane);
+                for i in 0..c.form.digits {
+                    let k = if MINUS { -2 } else { 2 };
+                    t.lanes[lane][c.form.digits + i] += k * z[i].cast_signed();
+                }
+            }
+            let t = reduce(c, &t, step.offset());
+            *out = if step.last { self.tighten(c, &t) } else { t };
+        }
     }
 
     fn tighten<const D: usize>(self, c: &Constants<D>, x: &Block<D>) -> Block<D> {
@@ -309,6 +369,31 @@ impl Interval {
     }
 }
 
+fn interval_of_terms<const XI: u32, const A: usize, const B: usize, const F: usize, const G: usize>(
+    terms: &Terms<'_, Interval, A, B, F, G>,
+) -> Pair<Interval> {
+    let sum = |part: usize, plus: &[&Pair<Interval>], minus: &[&Pair<Interval>]| {
+        let sum = plus.iter().fold(Interval::ZERO, |sum, x| sum.plus(1.0, &x[part]));
+        minus.iter().fold(sum, |sum, x| sum.plus(-1.0, &x[part]))
+    };
+    let y = [0, 1].map(|part| sum(part, &terms.xi_plus, &terms.xi_minus));
+    let t = [0, 1].map(|part| sum(part, &terms.plus, &terms.minus).plus(f64::from(XI), &y[part]));
+    [t[0].plus(-1.0, &y[1]), t[1].plus(1.0, &y[0])]
+}
+
+/// The bound of a sum over R, plus 2^k p.
+fn reduced<const D: usize>(c: &Constants<D>, t: Interval, k: usize) -> f64 {
+    let (offset, limit) = ((1u64 << k) as f64, c.headroom as f64);
+    // The reduction's own products, what a column passes on, and the offset.
+    let unit = 2.0 * D as f64 * 2f64.powi(52) + 2f64.powi(53);
+    Interval { column: t.column + unit, ..t }.checked();
+    assert!(-t.low <= offset * limit, "a sum of {}", t.low);
+    // As of [`super::bounds`]: what the quotients add.
+    let out = 1.0 + 2f64.powi(-52) + offset + t.high / limit;
+    assert!(out <= limit, "a sum of {}", t.high);
+    out
+}
+
 impl<const PAIRED: bool> WideKernels for Bounds<PAIRED> {
     type Wide<const D: usize> = Interval;
 
@@ -379,24 +464,54 @@ impl<const PAIRED: bool> WideKernels for Bounds<PAIRED> {
             [*out0, *out1] = eager::combine::<_, D, XI, A, B, F, G>(self, c, &terms);
             return;
         }
-        let sum = |part: usize, plus: &[&Pair<Interval>], minus: &[&Pair<Interval>]| {
-            let sum = plus.iter().fold(Interval::ZERO, |sum, x| sum.plus(1.0, &x[part]));
-            minus.iter().fold(sum, |sum, x| sum.plus(-1.0, &x[part]))
-        };
-        let y = [0, 1].map(|part| sum(part, &terms.xi_plus, &terms.xi_minus));
-        let t = [0, 1].map(|part| sum(part, &terms.plus, &terms.minus).plus(f64::from(XI), &y[part]));
-        let offset = f64::from(1u32 << OFFSET[usize::from(c.is_narrow())]);
-        [*out0, *out1] = [t[0].plus(-1.0, &y[1]), t[1].plus(1.0, &y[0])].map(|t| {
-            let limit = c.headroom as f64;
-            // The reduction's own products, what a column passes on, and the offset.
-            let unit = 2.0 * D as f64 * 2f64.powi(52) + 2f64.powi(53);
-            Interval { column: t.column + unit, ..t }.checked();
-            assert!(-t.low <= offset * limit, "a sum of {}", t.low);
-            // As of [`super::bounds`]: what the quotients add.
-            let out = 1.0 + 2f64.powi(-52) + offset + t.high / limit;
-            assert!(out <= limit, "a sum of {}", t.high);
-            if c.is_narrow() { self.tighten(c, &with_bound(out)) } else { with_bound(out) }
+        let k = OFFSET[usize::from(c.is_narrow())];
+        [*out0, *out1] = interval_of_terms::<XI, A, B, F, G>(terms).map(|t| {
+            let out = with_bound(reduced(c, t, k));
+            if c.is_narrow() { self.tighten(c, &out) } else { out }
         });
+    }
+
+    fn square_to_wide<const D: usize>(self, c: &Constants<D>, out: &mut Pair<Interval>, a: [&Block<D>; 2]) {
+        if PAIRED {
+            return self.product_fp2::<D, 0>(c, out, a, a, None);
+        }
+        let (sum, difference) = (bound(&self.add(c, a[0], a[1])), bound(&self.sub(c, a[0], a[1], 6)));
+        let unit = 2.0 * D as f64 * 2f64.powi(52);
+        *out = [
+            Interval { low: 0.0, high: sum * difference, column: unit },
+            Interval { low: 0.0, high: 2.0 * bound(a[0]) * bound(a[1]), column: 2.0 * unit },
+        ];
+    }
+
+    fn combine_tripled<
+        const D: usize,
+        const XI: u32,
+        const MINUS: bool,
+        const A: usize,
+        const B: usize,
+        const F: usize,
+        const G: usize,
+    >(
+        self,
+        c: &Constants<D>,
+        terms: &Terms<'_, Interval, A, B, F, G>,
+        z: [&Block<D>; 2],
+        step: Step,
+        [out0, out1]: [&mut Block<D>; 2],
+    ) {
+        if PAIRED {
+            return tripled::<_, D, XI, MINUS, A, B, F, G>(self, c, terms, z, [out0, out1]);
+        }
+        let sums = interval_of_terms::<XI, A, B, F, G>(terms);
+        for ((out, z), sum) in [out0, out1].into_iter().zip(z).zip(sums) {
+            let over_r = bound(z) * c.headroom as f64;
+            let z = Interval { low: 0.0, high: over_r, column: 2f64.powi(52) };
+            let t = Interval::ZERO.plus(3.0, &sum).plus(if MINUS { -2.0 } else { 2.0 }, &z);
+            *out = with_bound(reduced(c, t, step.offset()));
+            if step.last {
+                *out = self.tighten(c, out);
+            }
+        }
     }
 
     fn tighten<const D: usize>(self, _c: &Constants<D>, x: &Block<D>) -> Block<D> {

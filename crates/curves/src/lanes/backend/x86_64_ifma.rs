@@ -24,6 +24,7 @@ mod kernels;
 mod limbs;
 mod pick;
 mod products;
+mod squares;
 mod sums;
 mod tangent;
 mod wide;

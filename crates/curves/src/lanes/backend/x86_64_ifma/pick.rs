@@ -3,7 +3,7 @@
 use super::super::super::constants::Constants;
 use super::super::Block;
 use super::super::pick::{Factor, Pick, PickKernels, Triple, Turned};
-use super::super::wide::Pair;
+use super::super::wide::{OFFSET, Pair};
 use super::cyclotomic::cyclotomic_squares;
 use super::products::{spread, sum_of_products};
 use super::sums::sum;
@@ -213,7 +213,7 @@ impl PickKernels for Ifma {
         // SAFETY: both kernels write all of their output.
         unsafe {
             product_fp2::<D, 0>(&mut wide, [&x[0], &x[1]], [&y[0], &y[1]], None);
-            reduce(c, [&mut *both, &mut *both.add(1)], wide.assume_init_ref());
+            reduce(c, [&mut *both, &mut *both.add(1)], wide.assume_init_ref(), OFFSET[0], false);
             out.assume_init()
         }
     }

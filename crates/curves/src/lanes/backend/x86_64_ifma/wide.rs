@@ -6,7 +6,8 @@
 
 use super::super::super::constants::Constants;
 use super::super::Block;
-use super::super::wide::{OFFSET, Pair, Terms, WideKernels};
+use super::super::wide::{OFFSET, Pair, Step, Terms, WideKernels};
+use super::squares::{gather_tripled, square_to_wide};
 use super::sums::sum;
 use super::{Columns, Digits, LARGEST, MASK, SHIFT, broadcast, carry, load, product_row, store};
 use adamant_base::cpu::Ifma;
@@ -42,7 +43,7 @@ impl<const D: usize> Wide<D> {
 
 #[inline]
 #[target_feature(enable = "avx512f,avx512ifma")]
-fn product<const D: usize>(a: &Digits<D>, b: &Digits<D>) -> Columns {
+pub(super) fn product<const D: usize>(a: &Digits<D>, b: &Digits<D>) -> Columns {
     let mut t = [_mm512_setzero_si512(); 2 * LARGEST];
     rows! { I below D {
         product_row(&mut t, I, a, b[I]);
@@ -95,6 +96,44 @@ pub(super) fn product_fp2<const D: usize, const LESS: usize>(
     }
 }
 
+/// Column k of the sum of the terms.
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub(super) fn column<
+    const D: usize,
+    const XI: u32,
+    const A: usize,
+    const B: usize,
+    const F: usize,
+    const G: usize,
+>(
+    terms: &Terms<'_, Wide<D>, A, B, F, G>,
+    k: usize,
+) -> [__m512i; 2] {
+    const { assert!(XI == 1 || XI == 9, "xi = 1 + u or 9 + u") };
+    let sum = |part: usize, plus: &[&Pair<Wide<D>>], minus: &[&Pair<Wide<D>>]| {
+        let mut t = _mm512_setzero_si512();
+        for x in plus {
+            t = _mm512_add_epi64(t, x[part].get(k));
+        }
+        for x in minus {
+            t = _mm512_sub_epi64(t, x[part].get(k));
+        }
+        t
+    };
+    let (mut t0, mut t1) = (sum(0, &terms.plus, &terms.minus), sum(1, &terms.plus, &terms.minus));
+    if F + G > 0 {
+        let (y0, y1) = (sum(0, &terms.xi_plus, &terms.xi_minus), sum(1, &terms.xi_plus, &terms.xi_minus));
+        (t0, t1) = (_mm512_add_epi64(t0, y0), _mm512_add_epi64(t1, y1));
+        if XI == 9 {
+            t0 = _mm512_add_epi64(t0, _mm512_slli_epi64::<3>(y0));
+            t1 = _mm512_add_epi64(t1, _mm512_slli_epi64::<3>(y1));
+        }
+        (t0, t1) = (_mm512_sub_epi64(t0, y1), _mm512_add_epi64(t1, y0));
+    }
+    [t0, t1]
+}
+
 /// `out` = the sum of the terms.
 #[inline(never)]
 #[target_feature(enable = "avx512f")]
@@ -102,29 +141,9 @@ fn gather<const D: usize, const XI: u32, const A: usize, const B: usize, const F
     out: &mut MaybeUninit<Pair<Wide<D>>>,
     terms: &Terms<'_, Wide<D>, A, B, F, G>,
 ) {
-    const { assert!(XI == 1 || XI == 9, "xi = 1 + u or 9 + u") };
     let rows: *mut __m512i = out.as_mut_ptr().cast();
     for k in 0..2 * D {
-        let sum = |part: usize, plus: &[&Pair<Wide<D>>], minus: &[&Pair<Wide<D>>]| {
-            let mut t = _mm512_setzero_si512();
-            for x in plus {
-                t = _mm512_add_epi64(t, x[part].get(k));
-            }
-            for x in minus {
-                t = _mm512_sub_epi64(t, x[part].get(k));
-            }
-            t
-        };
-        let (mut t0, mut t1) = (sum(0, &terms.plus, &terms.minus), sum(1, &terms.plus, &terms.minus));
-        if F + G > 0 {
-            let (y0, y1) = (sum(0, &terms.xi_plus, &terms.xi_minus), sum(1, &terms.xi_plus, &terms.xi_minus));
-            (t0, t1) = (_mm512_add_epi64(t0, y0), _mm512_add_epi64(t1, y1));
-            if XI == 9 {
-                t0 = _mm512_add_epi64(t0, _mm512_slli_epi64::<3>(y0));
-                t1 = _mm512_add_epi64(t1, _mm512_slli_epi64::<3>(y1));
-            }
-            (t0, t1) = (_mm512_sub_epi64(t0, y1), _mm512_add_epi64(t1, y0));
-        }
+        let [t0, t1] = column::<D, XI, A, B, F, G>(terms, k);
         // SAFETY: both numbers have 2 D rows of 64 bytes, aligned to 64 bytes.
         unsafe {
             _mm512_store_si512(rows.add(k), t0);
@@ -159,15 +178,17 @@ pub(super) fn reduce_row<const D: usize>(t: &mut Columns, i: usize, c: &Constant
     }
 }
 
-/// Both numbers over R, plus 2^k p of [`OFFSET`].
+/// Both numbers over R, plus 2^k p; tight where that is said, which is public.
 #[inline(never)]
 #[target_feature(enable = "avx512f,avx512ifma")]
 pub(super) fn reduce<const D: usize>(
     c: &Constants<D>,
     [out0, out1]: [&mut MaybeUninit<Block<D>>; 2],
     x: &Pair<Wide<D>>,
+    k: usize,
+    tight: bool,
 ) {
-    let offset = &c.multiples[OFFSET[usize::from(c.is_narrow())]];
+    let offset = &c.multiples[k];
     let (mut s, mut t) = ([_mm512_setzero_si512(); 2 * LARGEST], [_mm512_setzero_si512(); 2 * LARGEST]);
     for k in 0..=D {
         (s[k], t[k]) = (x[0].get(k), x[1].get(k));
@@ -188,7 +209,7 @@ pub(super) fn reduce<const D: usize>(
     b.copy_from_slice(&t[D..D + D]);
     carry(&mut a);
     carry(&mut b);
-    if c.is_narrow() {
+    if tight {
         (a, b) = (tightened(c, &a), tightened(c, &b));
     }
     store(out0, a);
@@ -287,13 +308,49 @@ impl WideKernels for Ifma {
         // SAFETY: as above; blocks stay written, and `gather` writes all of the sum.
         unsafe {
             let out = out.map(|out| &mut *(&raw mut *out).cast::<MaybeUninit<Block<D>>>());
+            let k = OFFSET[usize::from(c.is_narrow())];
             if A == 1 && B + F + G == 0 {
-                reduce(c, out, terms.plus[0]);
+                reduce(c, out, terms.plus[0], k, c.is_narrow());
             } else {
                 let mut sum = MaybeUninit::uninit();
                 gather::<D, XI, A, B, F, G>(&mut sum, terms);
-                reduce(c, out, sum.assume_init_ref());
+                reduce(c, out, sum.assume_init_ref(), k, c.is_narrow());
             }
+        }
+    }
+
+    #[inline(always)]
+    fn square_to_wide<const D: usize>(self, c: &Constants<D>, out: &mut Pair<Wide<D>>, a: [&Block<D>; 2]) {
+        // SAFETY: as above.
+        unsafe {
+            let out = (&raw mut *out).cast::<MaybeUninit<Pair<Wide<D>>>>();
+            square_to_wide(c, &mut *out, a);
+        }
+    }
+
+    #[inline(always)]
+    fn combine_tripled<
+        const D: usize,
+        const XI: u32,
+        const MINUS: bool,
+        const A: usize,
+        const B: usize,
+        const F: usize,
+        const G: usize,
+    >(
+        self,
+        c: &Constants<D>,
+        terms: &Terms<'_, Wide<D>, A, B, F, G>,
+        z: [&Block<D>; 2],
+        step: Step,
+        out: [&mut Block<D>; 2],
+    ) {
+        // SAFETY: as above; `gather_tripled` writes all of the sum.
+        unsafe {
+            let out = out.map(|out| &mut *(&raw mut *out).cast::<MaybeUninit<Block<D>>>());
+            let mut sum = MaybeUninit::uninit();
+            gather_tripled::<D, XI, MINUS, A, B, F, G>(&mut sum, terms, z);
+            reduce(c, out, sum.assume_init_ref(), step.offset(), step.last);
         }
     }
 
