@@ -1,7 +1,7 @@
 //! Whether points are the powers of one secret. What a foreign file has to pass.
 
 use crate::scalar::powers;
-use crate::transform::interpolate_vartime;
+use crate::transform::forward_vartime;
 use crate::{Error, challenge};
 use adamant_curves::bls12_381::{Fr, G1Affine, G2Affine, pairing_check};
 use adamant_curves::msm::{msm_parallel_vartime, msm_vartime};
@@ -34,21 +34,25 @@ pub(super) fn are_powers(
     let ([first, ..], [.., last], [.., of_last]) = (monomial, monomial, &factors[..]) else {
         return Err(Error::InvalidLength);
     };
-    // Both sums by one: with the factors f^i the sum of all less the first point, and f times the sum of all but the last.
+    // Both sums by one, in both groups: with the factors f^i the sum of all less the first point, and f times the sum of all but the last.
     let all = sum(monomial, &factors)?;
     let g1_above = (all - first.to_jacobian()).to_affine();
     let g1_below = (all - last.mul_vartime(of_last)).to_affine().mul_vartime(&factor).to_affine();
-    let g2_below = msm_vartime(&g2[..g2.len() - 1], &factors[1..g2.len()])?.to_affine();
-    let g2_above = msm_vartime(&g2[1..], &factors[1..g2.len()])?.to_affine();
+    let ([first, ..], [.., last], Some(of_last)) = (g2, g2, factors.get(g2.len() - 1)) else {
+        return Err(Error::InvalidLength);
+    };
+    let all_of_g2 = msm_vartime(g2, &factors[..g2.len()])?;
+    let g2_above = (all_of_g2 - first.to_jacobian()).to_affine();
+    let g2_below = (all_of_g2 - last.mul_vartime(of_last)).to_affine().mul_vartime(&factor).to_affine();
     // s in G1 is s in G2, through all powers of G1; then all powers of G2 by s in G1.
     let in_g1 = pairing_check(&[(g1_below, g2[1]), (g1_above.neg(), g2[0])]);
     let in_g2 = pairing_check(&[(monomial[1], g2_below), (monomial[0].neg(), g2_above)]);
 
-    // The polynomial whose values are the factors, in both forms: their difference is 0.
-    let mut coefficients = factors.clone();
-    interpolate_vartime(&mut coefficients);
-    let factors: Vec<Fr> = factors.into_iter().chain(coefficients.into_iter().map(|x| -x)).collect();
-    let difference = sum(&[lagrange, monomial].concat(), &factors)?;
+    // The polynomial with the factors as its coefficients, whose sum is there, by its values: their difference is a polynomial in f, with
+    // the Lagrange form's powers less those that there are as its coefficients.
+    let mut values = factors;
+    forward_vartime(&mut values);
+    let difference = sum(lagrange, &values)? - all;
     if (in_g1 & in_g2 & difference.is_identity()).to_bool_vartime() {
         Ok(())
     } else {
