@@ -40,54 +40,18 @@ pub fn montgomery_square_chain_8(_: Adx, a: &mut [Limb; 8], n: &[Limb; 8], n0: L
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::values;
+    use super::super::tests::montgomery;
     use super::*;
-    use crate::limb;
-    use crate::mont::neg_inverse;
-
-    /// a b / R modulo n by rows in plain Rust, with n taken off where the sum has a carry.
-    fn reference(a: &[Limb; 8], b: &[Limb; 8], n: &[Limb; 8], n0: Limb) -> [Limb; 8] {
-        let mut t = [0; 17];
-        limb::mul(&mut t[..16], a, b);
-        for i in 0..8 {
-            let digit = t[i].wrapping_mul(n0);
-            let mut carry = limb::add_mul_1(&mut t[i..i + 8], n, digit);
-            for limb in &mut t[i + 8..] {
-                (*limb, carry) = limb::adc(*limb, carry, 0);
-            }
-        }
-        let mut out = core::array::from_fn(|i| t[i + 8]);
-        if t[16] == 1 {
-            let mut borrow = 0;
-            for (x, &n) in out.iter_mut().zip(n) {
-                (*x, borrow) = limb::sbb(*x, n, borrow);
-            }
-        }
-        out
-    }
 
     #[test]
     fn as_rows_in_plain_rust() {
         let Some(token) = Adx::detect() else { return };
-        let all = values::<8>();
-        for mut n in all[..16].iter().copied() {
-            n[0] |= 1;
-            let n0 = neg_inverse(n[0]);
-            for a in &all {
-                for b in &all {
-                    let mut out = [7; 8];
-                    montgomery_mul_8(token, &mut out, a, b, &n, n0);
-                    assert_eq!(out, reference(a, b, &n, n0));
-                }
-                let (mut expected, mut chain) = (*a, *a);
-                for _ in 0..3 {
-                    expected = reference(&expected, &expected, &n, n0);
-                }
-                montgomery_square_chain_8(token, &mut chain, &n, n0, 3);
-                assert_eq!(chain, expected);
-                montgomery_square_chain_8(token, &mut chain, &n, n0, 0);
-                assert_eq!(chain, expected);
-            }
-        }
+        montgomery(
+            |a, b, n, n0| {
+                let copy = *a;
+                montgomery_mul_8(token, a, &copy, b, n, n0);
+            },
+            |a, n, n0, count| montgomery_square_chain_8(token, a, n, n0, count),
+        );
     }
 }
