@@ -9,7 +9,7 @@
 //! | `chain` | runs of Montgomery squares of 4 limbs |
 //! | `inline` | products of 2 and 4 limbs, Montgomery products of 4 |
 //! | `montgomery_3`, `montgomery_few`, `montgomery_8` | Montgomery products of 3, of 5 and 6, and of 8 limbs |
-//! | `montgomery_9` | the same for 9 limbs, and their products, squares and reductions |
+//! | `nine` | products, squares, reductions and Montgomery products of 9 limbs |
 //! | `passes`, `subtract` | sums and corrections |
 //! | `multiply`, `square`, `reduce` | the choice of kernel by length; Karatsuba above 32 limbs |
 //!
@@ -37,10 +37,12 @@ mod inline;
 #[rustfmt::skip]
 mod montgomery_3;
 mod montgomery_8;
-#[rustfmt::skip]
-mod montgomery_9;
 mod montgomery_few;
+#[cfg(test)]
+mod montgomery_tests;
 mod multiply;
+#[rustfmt::skip]
+mod nine;
 mod passes;
 mod reduce;
 mod small_mul;
@@ -54,9 +56,9 @@ pub use chain::montgomery_square_chain_4;
 pub use inline::{montgomery_mul_4, mul_2, mul_4, square_2};
 pub use montgomery_3::{montgomery_square_chain_3, montgomery_square_chain_mul_3};
 pub use montgomery_8::{montgomery_mul_8, montgomery_square_chain_8};
-pub use montgomery_9::{montgomery_mul_9, montgomery_square_chain_9};
 pub use montgomery_few::{montgomery_mul_few, montgomery_square_chain_few};
 pub use multiply::{add_3, add_mul_1, mul, mul_1, mul_1_assign, mul_basecase, mul_scratch, sub_mul_1};
+pub use nine::{montgomery_mul_9, montgomery_square_chain_9};
 pub use reduce::{reduce, reduce_scratch};
 pub use square::{square, square_basecase, square_scratch};
 

@@ -182,36 +182,3 @@ pub fn montgomery_square_chain_3(_: Adx, a: &mut [Limb; 3], n: &[Limb; 3], n0: L
     // SAFETY: as above.
     unsafe { chain_3(a.as_mut_ptr(), n.as_ptr(), n0, count, null()) }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::tests::{montgomery, values};
-    use super::*;
-    use crate::mont::neg_inverse;
-
-    #[test]
-    fn as_rows_in_plain_rust() {
-        let Some(token) = Adx::detect() else { return };
-        montgomery(
-            |a, b, n, n0| montgomery_square_chain_mul_3(token, a, 0, b, n, n0),
-            |a, n, n0, count| montgomery_square_chain_3(token, a, n, n0, count),
-        );
-    }
-
-    #[test]
-    fn a_product_behind_a_run() {
-        let Some(token) = Adx::detect() else { return };
-        let all = values::<3>();
-        let n = [13, 1 << 63, Limb::MAX];
-        let n0 = neg_inverse(n[0]);
-        for (a, b) in all.iter().zip(all.iter().rev()) {
-            for count in [0, 1, 2, 5] {
-                let (mut apart, mut together) = (*a, *a);
-                montgomery_square_chain_3(token, &mut apart, &n, n0, count);
-                montgomery_square_chain_mul_3(token, &mut apart, 0, b, &n, n0);
-                montgomery_square_chain_mul_3(token, &mut together, count, b, &n, n0);
-                assert_eq!(together, apart);
-            }
-        }
-    }
-}

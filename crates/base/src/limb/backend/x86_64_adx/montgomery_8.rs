@@ -37,21 +37,3 @@ pub fn montgomery_square_chain_8(_: Adx, a: &mut [Limb; 8], n: &[Limb; 8], n0: L
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::tests::montgomery;
-    use super::*;
-
-    #[test]
-    fn as_rows_in_plain_rust() {
-        let Some(token) = Adx::detect() else { return };
-        montgomery(
-            |a, b, n, n0| {
-                let copy = *a;
-                montgomery_mul_8(token, a, &copy, b, n, n0);
-            },
-            |a, n, n0, count| montgomery_square_chain_8(token, a, n, n0, count),
-        );
-    }
-}

@@ -4,7 +4,7 @@ use super::any_mul::{any_add_mul_1, any_mul, any_mul_1, any_sub_mul_1};
 use super::any_row::Entry;
 use super::fixed_mul::{mul_8, mul_16, mul_24, mul_32};
 use super::is_composed;
-use super::montgomery_9::mul_9;
+use super::nine::mul_9;
 use super::passes::{add_3 as add_3_blocks, add_middle, distance};
 use super::small_mul::{mul_2, mul_3, mul_4, mul_5, mul_6, mul_7};
 use crate::cpu::Adx;

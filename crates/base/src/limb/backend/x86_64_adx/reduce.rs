@@ -3,7 +3,7 @@
 use super::any_reduce::any_reduce;
 use super::any_row::Entry;
 use super::fixed_reduce::{reduce_8, reduce_16, reduce_24, reduce_32, reduce_all_8};
-use super::montgomery_9::reduce_9;
+use super::nine::reduce_9;
 use super::passes::{add_3, add_carry};
 use super::subtract::sum_minus;
 use super::{is_composed, mul};

@@ -3,8 +3,8 @@
 use super::any_square::{any_double_and_square, any_triangle};
 use super::fixed_square::{square_8, square_16, square_24, square_32};
 use super::is_composed;
-use super::montgomery_9::square_9;
 use super::multiply::mul_basecase;
+use super::nine::square_9;
 use super::passes::{add_middle, distance};
 use super::small_square::{square_6, square_7};
 use crate::cpu::Adx;

@@ -45,54 +45,6 @@ pub(super) fn values<const N: usize>() -> Vec<[Limb; N]> {
     all
 }
 
-/// a b / R modulo n by rows in plain Rust, with n taken off where the sum has a carry.
-fn montgomery_by_rows<const N: usize>(a: &[Limb; N], b: &[Limb; N], n: &[Limb; N], n0: Limb) -> [Limb; N] {
-    let mut t = vec![0; 2 * N + 1];
-    limb::mul(&mut t[..2 * N], a, b);
-    for i in 0..N {
-        let digit = t[i].wrapping_mul(n0);
-        let mut carry = limb::add_mul_1(&mut t[i..i + N], n, digit);
-        for limb in &mut t[i + N..] {
-            (*limb, carry) = limb::adc(*limb, carry, 0);
-        }
-    }
-    let mut out = core::array::from_fn(|i| t[i + N]);
-    if t[2 * N] == 1 {
-        let mut borrow = 0;
-        for (x, &n) in out.iter_mut().zip(n) {
-            (*x, borrow) = limb::sbb(*x, n, borrow);
-        }
-    }
-    out
-}
-
-/// A Montgomery product in place and runs of squares against rows in plain Rust.
-pub(super) fn montgomery<const N: usize>(
-    mul: impl Fn(&mut [Limb; N], &[Limb; N], &[Limb; N], Limb),
-    chain: impl Fn(&mut [Limb; N], &[Limb; N], Limb, usize),
-) {
-    let all = values::<N>();
-    for mut n in all[..16].iter().copied() {
-        n[0] |= 1;
-        let n0 = mont::neg_inverse(n[0]);
-        for a in &all {
-            for b in &all {
-                let mut out = *a;
-                mul(&mut out, b, &n, n0);
-                assert_eq!(out, montgomery_by_rows(a, b, &n, n0), "{a:x?} {b:x?} modulo {n:x?}");
-            }
-            let (mut expected, mut run) = (*a, *a);
-            for _ in 0..3 {
-                expected = montgomery_by_rows(&expected, &expected, &n, n0);
-            }
-            chain(&mut run, &n, n0, 3);
-            assert_eq!(run, expected, "squares of {a:x?} modulo {n:x?}");
-            chain(&mut run, &n, n0, 0);
-            assert_eq!(run, expected, "no squares of {a:x?} modulo {n:x?}");
-        }
-    }
-}
-
 /// Limbs of a fixed, irregular sequence.
 fn irregular(length: usize, seed: u64) -> Vec<Limb> {
     let mut state = seed;
