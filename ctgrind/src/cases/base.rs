@@ -137,7 +137,7 @@ fn montgomery(cases: &mut Vec<Case>) {
             bytes(&out)
         });
     }));
-    for length in [1, 3, 5, 7] {
+    for length in [1, 3, 5, 7, 9] {
         cases.push(Case::portable(format!("base/mont::pow_mod_short, {length} limbs"), move |probe| {
             let (x, e) = (probe.secret_words(length), probe.secret_words(1));
             let mut n = probe.secret_words(length);

@@ -203,6 +203,7 @@ fn powers(cases: &mut Vec<Case>, backend: &'static str) {
     case::<5>(cases, backend);
     case::<6>(cases, backend);
     case::<8>(cases, backend);
+    case::<9>(cases, backend);
 }
 
 fn encodings(cases: &mut Vec<Case>) {

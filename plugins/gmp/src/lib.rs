@@ -10,7 +10,6 @@
 //! | `small` | the same for short numbers |
 //! | `divide` | `tdiv_qr`; undocumented: `div_q`, `divexact`; as the next two with the feature `all` |
 //! | `power` | `sec_powm` and its `itch`; undocumented: `powm` |
-//! | `rows` | products modulo odd numbers of a few limbs |
 //! | `radix` | `set_str`, `get_str` with the feature `all` |
 //! | `divisor` | `gcd`, `gcdext` |
 //! | `root` | `sqrtrem` |
@@ -33,8 +32,6 @@ mod power;
 mod radix;
 #[cfg(feature = "all")]
 mod root;
-#[cfg(target_arch = "x86_64")]
-mod rows;
 #[cfg(target_arch = "x86_64")]
 mod small;
 mod start;

@@ -2,9 +2,7 @@
 
 use crate::limbs::{Limb, Size, input, length, output};
 use crate::memory::{or_end, room};
-#[cfg(target_arch = "x86_64")]
-use crate::rows::Rows;
-#[cfg(target_arch = "x86_64")]
+#[cfg(feature = "undocumented")]
 use adamant_base::cpu::Adx;
 use adamant_base::limb::{LIMB_BITS, bit_length};
 #[cfg(feature = "undocumented")]
@@ -38,14 +36,13 @@ pub unsafe extern "C" fn __gmpn_powm(
         unsafe { rp.write(one_limb(b, e, m)) };
         return;
     }
-    #[cfg(target_arch = "x86_64")]
-    if m.len() == 9 {
+    // Where vectors would be taken, which are slower than the kernel for this length.
+    if m.len() == 9 && Adx::detect().is_some() {
         let mut power = [0; 9];
-        if by_rows(&mut power[..m.len()], b, e, None, m) {
-            // SAFETY: as above; the inputs are read no more.
-            unsafe { output(rp, n) }.copy_from_slice(&power[..m.len()]);
-            return;
-        }
+        on_field(&mut power, b, e, None, m);
+        // SAFETY: as above; the inputs are read no more.
+        unsafe { output(rp, n) }.copy_from_slice(&power);
+        return;
     }
     let power = or_end(natural::pow_mod(b, e, m));
     // SAFETY: as above; the inputs are read no more.
@@ -123,42 +120,16 @@ pub unsafe extern "C" fn __gmpn_sec_powm(
     match bits {
         // Modulo 1.
         0 | 1 => {}
-        // Where a kernel for longer numbers would run.
-        #[cfg(target_arch = "x86_64")]
-        513..=576 if by_rows(&mut power[..m.len()], b, e, Some(exponent_bits), m) => {}
         2..=MAX_BITS => or_end(adamant_modular::pow_mod(&mut power[..m.len()], b, e, exponent_bits, m)),
-        _ => long(&mut power[..m.len()], b, e, exponent_bits, m),
+        _ => on_field(&mut power[..m.len()], b, e, Some(exponent_bits), m),
     }
     // SAFETY: as above; the inputs are read no more.
     unsafe { output(rp, n) }.copy_from_slice(&power);
 }
 
-/// A power on the products of [`crate::rows`], for moduli of at most 16 limbs; `false` where the CPU has not what they need. For `bits`
-/// see [`power_on`].
-#[cfg(target_arch = "x86_64")]
-fn by_rows(out: &mut [Limb], base: &[Limb], exponent: &[Limb], bits: Option<usize>, m: &[Limb]) -> bool {
-    let Some(mut products) = Adx::detect().and_then(|token| Rows::new(token, m)) else { return false };
-    power_on(&mut products, out, base, exponent, bits, m);
-    true
-}
-
-/// [`__gmpn_sec_powm`] for moduli that are longer than `adamant_modular` takes.
-fn long(out: &mut [Limb], base: &[Limb], exponent: &[Limb], bits: usize, m: &[Limb]) {
-    let field = Field::new(m);
-    let mut scratch = room(field.scratch_len());
-    power_on(&mut OnField(field, &mut scratch), out, base, exponent, Some(bits), m);
-}
-
 /// A power by products in Montgomery's form with R = 2^(64 n). In constant time for an exponent of so many bits, or where those are
 /// not given in time that depends on the exponent.
-fn power_on<P: Products<Error = Infallible>>(
-    products: &mut P,
-    out: &mut [Limb],
-    base: &[Limb],
-    exponent: &[Limb],
-    bits: Option<usize>,
-    m: &[Limb],
-) {
+fn on_field(out: &mut [Limb], base: &[Limb], exponent: &[Limb], bits: Option<usize>, m: &[Limb]) {
     let (n, field) = (m.len(), Field::new(m));
     let windows = bits.map(|bits| Windows::new(bits, 6));
     let space =
@@ -173,9 +144,10 @@ fn power_on<P: Products<Error = Infallible>>(
     field.power_of_two(r2, n * LIMB_BITS, one, scratch);
     field.enter(form, base, r2, scratch);
     let digit = |start, width| mont::bits(exponent, start, width);
+    let mut products = OnField(field, scratch);
     let Ok(()) = match windows {
-        Some(windows) => mont::pow(products, power, form, digit, windows, space),
-        None => mont::pow_vartime(products, power, form, exponent, space),
+        Some(windows) => mont::pow(&mut products, power, form, digit, windows, space),
+        None => mont::pow_vartime(&mut products, power, form, exponent, space),
     };
     field.leave(out, power, scratch);
 }

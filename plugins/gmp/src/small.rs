@@ -277,8 +277,11 @@ unsafe extern "C" fn rows_of() {
     )
 }
 
-/// `out = a²` for 9 to 15 limbs: eight by their own kernel, the others by rows, and twice the product of the two.
+/// `out = a²` for 9 to 15 limbs: nine by their own kernel; of more eight by theirs, the others by rows, and twice the product of the two.
 pub(crate) fn square(token: Adx, out: &mut [Limb], a: &[Limb]) {
+    if a.len() == 9 {
+        return square_basecase(token, out, a);
+    }
     let (a0, a1) = a.split_at(8);
     let (low, high) = out.split_at_mut(16);
     square_basecase(token, low, a0);

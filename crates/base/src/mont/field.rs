@@ -107,6 +107,8 @@ impl<'a> Field<'a> {
         by_length! { self, mul_assign(a, b, n, n0);
             Choice::Rows => multiply_in_place(a, b, n, n0, &mut scratch[..2 * length]),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Choice::Adx3(token) => square_chain_mul_3(token, a, 0, b, n, n0),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Choice::Adx5(token) => mul_assign_few::<5>(token, a, b, n, n0),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Choice::Adx6(token) => mul_assign_few::<6>(token, a, b, n, n0),
@@ -123,6 +125,12 @@ impl<'a> Field<'a> {
                 {
                     *copy = *a;
                     adx::montgomery_mul_8(token, a, copy, b, n, n0);
+                }
+            }
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Choice::Adx9(token) => {
+                if let (Some(a), Some(b), Some(n)) = (a.first_chunk_mut(), b.first_chunk(), n.first_chunk()) {
+                    adx::montgomery_mul_9(token, a, b, n, n0);
                 }
             }
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
@@ -146,6 +154,12 @@ impl<'a> Field<'a> {
                 }
             }
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Choice::Adx3(token) => {
+                if let (Some(a), Some(n)) = (a.first_chunk_mut(), n.first_chunk()) {
+                    adx::montgomery_square_chain_3(token, a, n, n0, to_usize(count));
+                }
+            }
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Choice::Adx5(token) => square_chain_few::<5>(token, a, count, n, n0),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Choice::Adx6(token) => square_chain_few::<6>(token, a, count, n, n0),
@@ -159,6 +173,12 @@ impl<'a> Field<'a> {
             Choice::Adx8(token) => {
                 if let (Some(a), Some(n)) = (a.first_chunk_mut(), n.first_chunk()) {
                     adx::montgomery_square_chain_8(token, a, n, n0, to_usize(count));
+                }
+            }
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Choice::Adx9(token) => {
+                if let (Some(a), Some(n)) = (a.first_chunk_mut(), n.first_chunk()) {
+                    adx::montgomery_square_chain_9(token, a, n, n0, to_usize(count));
                 }
             }
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
@@ -178,6 +198,8 @@ impl<'a> Field<'a> {
         let (n, n0) = (self.n, self.n0);
         by_length! { self, square_chain_mul(a, count, b, n, n0);
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Choice::Adx3(token) => square_chain_mul_3(token, a, count, b, n, n0),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Choice::Adx4(token) => square_chain_mul_4(token, a, count, b, n, n0),
             _ => self.square_chain_then_mul(a, count, b, scratch),
         }
@@ -196,7 +218,7 @@ impl<'a> Field<'a> {
         let (product, rest) = scratch.split_at_mut(2 * self.n.len());
         match self.kernel.0 {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Choice::AdxRows(token) | Choice::Adx8(token) => {
+            Choice::AdxRows(token) | Choice::Adx8(token) | Choice::Adx9(token) => {
                 adx::reduce(token, out, product, self.n, self.n0, rest);
             }
             _ => {
@@ -286,6 +308,15 @@ impl<'a> Field<'a> {
         // At most n, and n only for 0.
         subtract_once(number, 0, self.n);
         out.copy_from_slice(&number[..out.len()]);
+    }
+}
+
+/// [`Field::square_chain_mul`] for 3 limbs.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+#[inline]
+fn square_chain_mul_3(token: Adx, a: &mut [Limb], count: u64, b: &[Limb], n: &[Limb], n0: Limb) {
+    if let (Some(a), Some(b), Some(n)) = (a.first_chunk_mut(), b.first_chunk(), n.first_chunk()) {
+        adx::montgomery_square_chain_mul_3(token, a, to_usize(count), b, n, n0);
     }
 }
 

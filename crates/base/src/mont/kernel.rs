@@ -36,16 +36,21 @@ pub(super) enum Choice {
     Seven,
     /// A product, then its reduction row by row, in plain Rust.
     Rows,
-    /// Rows of both in turn, the sum in registers, with MULX, ADCX and ADOX.
+    /// A product, then its reduction, all in registers, with MULX, ADCX and ADOX.
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    Adx3(Adx),
+    /// Rows of both in turn, the sum in registers, with those instructions.
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     Adx5(Adx),
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     Adx6(Adx),
-    /// Both in one piece, with MULX, ADCX and ADOX.
+    /// Both in one piece, with those instructions.
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     Adx4(Adx),
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     Adx8(Adx),
+    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    Adx9(Adx),
     /// A product, then its reduction, with those instructions.
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     AdxRows(Adx),
@@ -58,17 +63,19 @@ impl Kernel {
         Kernel::new(Adx::detect(), length)
     }
 
-    /// With MULX, ADCX and ADOX where there is a token, and where they are faster than plain Rust: not for 1 to 3 limbs.
+    /// With MULX, ADCX and ADOX where there is a token, and where they are faster than plain Rust: not for 1 and 2 limbs.
     #[must_use]
     pub fn new(token: Option<Adx>, length: usize) -> Kernel {
         #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
         if let Some(token) = token {
             match length {
+                3 => return Kernel(Choice::Adx3(token)),
                 4 => return Kernel(Choice::Adx4(token)),
                 5 => return Kernel(Choice::Adx5(token)),
                 6 => return Kernel(Choice::Adx6(token)),
                 8 => return Kernel(Choice::Adx8(token)),
-                7 | 9.. => return Kernel(Choice::AdxRows(token)),
+                9 => return Kernel(Choice::Adx9(token)),
+                7 | 10.. => return Kernel(Choice::AdxRows(token)),
                 _ => {}
             }
         }
@@ -92,9 +99,13 @@ impl Kernel {
     pub fn name(self) -> &'static str {
         match self.0 {
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-            Choice::Adx5(_) | Choice::Adx6(_) | Choice::Adx4(_) | Choice::Adx8(_) | Choice::AdxRows(_) => {
-                Adx::NAME
-            }
+            Choice::Adx3(_)
+            | Choice::Adx4(_)
+            | Choice::Adx5(_)
+            | Choice::Adx6(_)
+            | Choice::Adx8(_)
+            | Choice::Adx9(_)
+            | Choice::AdxRows(_) => Adx::NAME,
             _ => "portable",
         }
     }
@@ -110,6 +121,8 @@ impl Kernel {
             Choice::Six => Some(6),
             Choice::Seven => Some(7),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Choice::Adx3(_) => Some(3),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Choice::Adx5(_) => Some(5),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Choice::Adx6(_) => Some(6),
@@ -117,6 +130,8 @@ impl Kernel {
             Choice::Adx4(_) => Some(4),
             #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
             Choice::Adx8(_) => Some(8),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Choice::Adx9(_) => Some(9),
             _ => None,
         }
     }

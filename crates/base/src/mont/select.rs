@@ -15,6 +15,7 @@ pub fn select(out: &mut [u64], table: &[u64], index: u64) {
     // Few enough words to be a matter of registers: loops over slices would take longer.
     match out.len() {
         2 => return few::<2>(out, table, index),
+        3 => return few::<3>(out, table, index),
         4 => return few::<4>(out, table, index),
         _ => {}
     }

@@ -8,7 +8,7 @@ use crate::zeroize::Zeroize;
 use core::convert::Infallible;
 
 /// The most limbs of a modulus of [`pow_mod_short`].
-pub const SHORT: usize = 8;
+pub const SHORT: usize = 9;
 
 /// `out = x^exponent mod n` for an odd n of at least 3 and at most [`SHORT`] limbs, the top one not 0. `out` is as long as n,
 /// x of any length; the exponent is below 2^`exponent_bits`.

@@ -21,6 +21,7 @@ pub(in crate::mont) fn select(_: Avx2, out: &mut [u64], table: &[u64], index: u6
         match out.len() {
             // Entries of one vector need no arithmetic to be found.
             2 => pairs(out, table, index),
+            3 => threes(out, table, index),
             4 => fours(out, table, index),
             _ => by_tiles(out, table, index),
         }
@@ -45,6 +46,28 @@ fn pairs(out: &mut [u64], table: &[u64], index: u64) {
     }
 }
 
+/// [`select`] for entries of three words: two vectors of two, which overlap.
+#[target_feature(enable = "avx2")]
+fn threes(out: &mut [u64], table: &[u64], index: u64) {
+    let (mut left, one) = (_mm_set1_epi64x(index.cast_signed()), _mm_set1_epi64x(1));
+    let mut chosen = [_mm_setzero_si128(); 2];
+    for entry in table.as_chunks::<3>().0 {
+        let mask = _mm_cmpeq_epi64(left, _mm_setzero_si128());
+        left = _mm_sub_epi64(left, one);
+        for (chosen, at) in chosen.iter_mut().zip(0..) {
+            // SAFETY: 16 readable bytes from words 0 and 1 of three on; the unaligned form.
+            let part = unsafe { _mm_loadu_si128(entry.as_ptr().add(at).cast()) };
+            *chosen = _mm_or_si128(*chosen, _mm_and_si128(mask, part));
+        }
+    }
+    if let Some(out) = out.first_chunk_mut::<3>() {
+        for (chosen, at) in chosen.into_iter().zip(0..) {
+            // SAFETY: 16 writable bytes from words 0 and 1 of three on; the unaligned form.
+            unsafe { _mm_storeu_si128(out.as_mut_ptr().add(at).cast(), chosen) }
+        }
+    }
+}
+
 /// [`select`] for entries of four words.
 #[target_feature(enable = "avx2")]
 fn fours(out: &mut [u64], table: &[u64], index: u64) {
@@ -60,16 +83,14 @@ fn fours(out: &mut [u64], table: &[u64], index: u64) {
     }
 }
 
-/// Bound: a load, an AND and an OR for each vector, three vector ports: a cycle for a vector.
+/// Entries of one word, or of five and more. Bound: a load, an AND and an OR for each vector, three vector ports: a cycle for a vector.
 #[target_feature(enable = "avx2")]
 fn by_tiles(out: &mut [u64], table: &[u64], index: u64) {
     let (words, mut at) = (out.len(), 0);
     while at < words {
         at += match (words - at) / LANES {
-            0 if words - at >= 2 => {
-                out[at..at + 2].copy_from_slice(&gather::<2>(table, words, at, index));
-                2
-            }
+            // The last vector again with what is above it.
+            0 if words >= LANES => tile::<1>(out, table, index, words - LANES),
             0 => {
                 [out[at]] = gather(table, words, at, index);
                 1

@@ -8,7 +8,8 @@
 //! | `small_mul` | unrolled kernels for 2 to 7 limbs |
 //! | `chain` | runs of Montgomery squares of 4 limbs |
 //! | `inline` | products of 2 and 4 limbs, Montgomery products of 4 |
-//! | `montgomery_8` | Montgomery products of 8 limbs |
+//! | `montgomery_3`, `montgomery_few`, `montgomery_8` | Montgomery products of 3, of 5 and 6, and of 8 limbs |
+//! | `nine` | products, squares, reductions and Montgomery products of 9 limbs |
 //! | `passes`, `subtract` | sums and corrections |
 //! | `multiply`, `square`, `reduce` | the choice of kernel by length; Karatsuba above 32 limbs |
 //!
@@ -33,9 +34,15 @@ mod fixed_reduce;
 mod fixed_square;
 #[rustfmt::skip]
 mod inline;
+#[rustfmt::skip]
+mod montgomery_3;
 mod montgomery_8;
 mod montgomery_few;
+#[cfg(test)]
+mod montgomery_tests;
 mod multiply;
+#[rustfmt::skip]
+mod nine;
 mod passes;
 mod reduce;
 mod small_mul;
@@ -47,9 +54,11 @@ mod tests;
 
 pub use chain::montgomery_square_chain_4;
 pub use inline::{montgomery_mul_4, mul_2, mul_4, square_2};
+pub use montgomery_3::{montgomery_square_chain_3, montgomery_square_chain_mul_3};
 pub use montgomery_8::{montgomery_mul_8, montgomery_square_chain_8};
 pub use montgomery_few::{montgomery_mul_few, montgomery_square_chain_few};
 pub use multiply::{add_3, add_mul_1, mul, mul_1, mul_1_assign, mul_basecase, mul_scratch, sub_mul_1};
+pub use nine::{montgomery_mul_9, montgomery_square_chain_9};
 pub use reduce::{reduce, reduce_scratch};
 pub use square::{square, square_basecase, square_scratch};
 

@@ -2,7 +2,7 @@
 //!
 //! # Registers
 //! rsi a, rdi b, rcx n, r8 n0, rdx a limb of b or a digit, rax and r9 halves of a product; the sum, two limbs longer than n, in r10 to
-//! r15, rbx and rbp. Three limbs in plain Rust are faster. A row leaves its lowest limb 0, which is the sum's top limb in the next one.
+//! r15, rbx and rbp. A row leaves its lowest limb 0, which is the sum's top limb in the next one.
 
 use crate::cpu::Adx;
 use crate::limb::Limb;

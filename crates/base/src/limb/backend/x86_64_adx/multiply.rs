@@ -4,6 +4,7 @@ use super::any_mul::{any_add_mul_1, any_mul, any_mul_1, any_sub_mul_1};
 use super::any_row::Entry;
 use super::fixed_mul::{mul_8, mul_16, mul_24, mul_32};
 use super::is_composed;
+use super::nine::mul_9;
 use super::passes::{add_3 as add_3_blocks, add_middle, distance};
 use super::small_mul::{mul_2, mul_3, mul_4, mul_5, mul_6, mul_7};
 use crate::cpu::Adx;
@@ -97,6 +98,8 @@ pub fn mul_basecase(_: Adx, out: &mut [Limb], a: &[Limb], b: &[Limb]) {
         (7, 7) => unsafe { mul_7(pointers.0, pointers.1, pointers.2) },
         // SAFETY: as above.
         (8, 8) => unsafe { mul_8(pointers.0, pointers.1, pointers.2) },
+        // SAFETY: as above.
+        (9, 9) => unsafe { mul_9(pointers.0, pointers.1, pointers.2) },
         // SAFETY: as above.
         (16, 16) => unsafe { mul_16(pointers.0, pointers.1, pointers.2) },
         // SAFETY: as above.

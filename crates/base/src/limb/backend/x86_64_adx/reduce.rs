@@ -3,6 +3,7 @@
 use super::any_reduce::any_reduce;
 use super::any_row::Entry;
 use super::fixed_reduce::{reduce_8, reduce_16, reduce_24, reduce_32, reduce_all_8};
+use super::nine::reduce_9;
 use super::passes::{add_3, add_carry};
 use super::subtract::sum_minus;
 use super::{is_composed, mul};
@@ -28,11 +29,12 @@ pub fn reduce(token: Adx, out: &mut [Limb], t: &mut [Limb], n: &[Limb], n0: Limb
     let length = n.len();
     assert!(length > 0 && out.len() == length && t.len() == 2 * length);
     assert!(scratch.len() >= reduce_scratch(length));
-    if length == 8 {
+    match length {
         // SAFETY: the token proves the instructions; all have the lengths that were checked, and are apart.
-        return unsafe {
-            reduce_all_8(out.as_mut_ptr(), t.as_ptr(), n.as_ptr(), n0);
-        };
+        8 => return unsafe { reduce_all_8(out.as_mut_ptr(), t.as_ptr(), n.as_ptr(), n0) },
+        // SAFETY: as above.
+        9 => return unsafe { reduce_9(out.as_mut_ptr(), t.as_ptr(), n.as_ptr(), n0) },
+        _ => {}
     }
     let (m, high) = t.split_at_mut(length);
     if is_composed(length) {

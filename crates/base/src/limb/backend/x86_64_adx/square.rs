@@ -4,6 +4,7 @@ use super::any_square::{any_double_and_square, any_triangle};
 use super::fixed_square::{square_8, square_16, square_24, square_32};
 use super::is_composed;
 use super::multiply::mul_basecase;
+use super::nine::square_9;
 use super::passes::{add_middle, distance};
 use super::small_square::{square_6, square_7};
 use crate::cpu::Adx;
@@ -27,6 +28,8 @@ pub fn square_basecase(token: Adx, out: &mut [Limb], a: &[Limb]) {
         7 => unsafe { square_7(out.as_mut_ptr(), a.as_ptr()) },
         // SAFETY: the token proves the instructions; the length is that of the kernel.
         8 => unsafe { square_8(out.as_mut_ptr(), a.as_ptr()) },
+        // SAFETY: as above.
+        9 => unsafe { square_9(out.as_mut_ptr(), a.as_ptr()) },
         // SAFETY: as above.
         16 => unsafe { square_16(out.as_mut_ptr(), a.as_ptr()) },
         // SAFETY: as above.
