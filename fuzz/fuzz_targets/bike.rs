@@ -64,7 +64,9 @@ fuzz_target!(|data: &[u8]| {
             bytes[place % len] ^= change[2];
         }
     }
-    let changed = *full != *keys[0].to_bytes();
+    // The last 32 bytes, sigma, enter no public key: nothing says whether they are the right ones.
+    let bound = full.len() - 32;
+    let changed = full[..bound] != keys[0].to_bytes()[..bound];
     let mut expected = None;
     for (bike, key) in rings.iter().zip(&keys) {
         let received = *key.decapsulate(&ciphertext).expect("the length");
@@ -79,7 +81,7 @@ fuzz_target!(|data: &[u8]| {
             let (text, secret) = key.encapsulate_derandomized(&stretch(b"m")).expect("a key");
             (text, *secret)
         });
-        // A full key of which a byte is another one is refused, or decapsulates on every back end alike where it is trusted.
+        // A full key of which another byte has changed is refused, or decapsulates on every back end alike where it is trusted.
         assert_eq!(DecapsulationKey::from_bytes(bike, &full).is_err(), changed);
         let trusted = DecapsulationKey::from_trusted_bytes(bike, &full);
         let trusted = trusted.map(|key| *key.decapsulate(&ciphertext).expect("the length"));

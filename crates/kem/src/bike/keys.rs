@@ -133,7 +133,8 @@ impl DecapsulationKey {
     /// The key in full form, 1605, 3147 or 5186 bytes: the public key, then the seed of 64 bytes.
     ///
     /// # Errors
-    /// [`Error::LengthMismatch`]; [`Error::InvalidKey`] where the public key is not that of the seed.
+    /// [`Error::LengthMismatch`]; [`Error::InvalidKey`] where the public key is not that of the seed. The seed's last 32 bytes
+    /// (sigma in the specification) enter no public key, so nothing tells whether they are the right ones.
     ///
     /// # Constant time
     /// With respect to the key; whether it is valid becomes public. Takes the time of a key generation.
