@@ -122,7 +122,7 @@ impl<P: FieldParameters<N>, const N: usize> Secret for FieldElement<P, N> {
     }
 
     fn bytes(&self) -> Vec<u8> {
-        self.as_montgomery().iter().flat_map(|limb| limb.to_le_bytes()).collect()
+        super::bytes(self.as_montgomery())
     }
 }
 
