@@ -7,7 +7,7 @@
 //! | `ifma` | what these two have in common |
 //! | `x86_64_avx2` | eight lanes of AVX2, as two times four |
 //! | `portable` | the same in plain Rust: for tests of what stands on it, on any machine |
-//! | `wide` | products that are not reduced yet, for towers; `wide_checked` on the engines of the tests |
+//! | `wide` | products that are not reduced yet, for towers; `wide_portable` and `wide_bounds` on the engines of the tests |
 //! | `pick` | sums of lanes of one vector |
 //! | `cyclotomic` | squares in a cyclotomic subgroup |
 //! | `tangent` | doublings of a Miller loop |
@@ -29,7 +29,9 @@ pub(crate) mod portable;
 mod tangent;
 pub(crate) mod wide;
 #[cfg(test)]
-mod wide_checked;
+mod wide_bounds;
+#[cfg(test)]
+mod wide_portable;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64_avx2;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
