@@ -22,7 +22,8 @@
 //! | `affine_windows` | some dozens of points: the same with sums of affine points |
 //! | `short_weierstrass`, `batch_affine` | the trait for short Weierstrass curves; many affine sums with one inversion |
 //! | `twisted_edwards`, `quotient` | the trait for twisted Edwards curves, and for Ristretto255 and Banderwagon on them |
-//! | `random_membership` | membership of many points in the subgroup, by random sums |
+//! | `random_rows` | sums of many points with random coefficients |
+//! | `random_membership` | membership of many points in the subgroup, by such sums |
 //! | `vartime` | [`msm_vartime`] and its threads |
 //!
 //! ```
@@ -67,6 +68,8 @@ mod random_membership;
 #[cfg(all(test, feature = "std"))]
 mod random_membership_tests;
 #[cfg(feature = "std")]
+mod random_rows;
+#[cfg(feature = "std")]
 mod tables;
 #[cfg(feature = "std")]
 mod vartime;
@@ -83,6 +86,8 @@ pub use group::Msm;
 pub use random_membership::{
     MembershipTest, batch_subgroup_check_randomised_vartime, batch_to_subgroup_randomised_vartime,
 };
+#[cfg(feature = "std")]
+pub use random_rows::RandomRows;
 #[cfg(feature = "std")]
 pub use tables::{MsmTables, WIDEST_TABLE};
 #[cfg(feature = "std")]

@@ -2,10 +2,11 @@
 
 use crate::bls12_381::{G1Parameters, G2Parameters};
 use crate::curve::short_weierstrass::{
-    Affine, CurvePoint, MembershipTest, Scalar, ShortWeierstrass, batch_subgroup_check_randomised_vartime,
-    batch_to_subgroup_randomised_vartime,
+    Affine, CurvePoint, Jacobian, MembershipTest, Scalar, ShortWeierstrass,
+    batch_subgroup_check_randomised_vartime, batch_to_subgroup_randomised_vartime,
 };
 use crate::field::Field;
+use crate::msm::RandomRows;
 use crate::{Error, bls12_377, bn254_snarks};
 use adamant_base::ct::Choice;
 use adamant_base::random::{OsRandom, RandomUnavailable};
@@ -123,7 +124,7 @@ fn coefficients_come_from_the_generator() {
     points[5] = of_order(3);
     let mut fails = |_: &mut [u8]| Err(RandomUnavailable);
     assert_eq!(batch_subgroup_check_randomised_vartime(&points, &mut fails), Err(Error::RandomUnavailable));
-    // The second call gives what is no rejection: the first asks for all bytes again.
+    // Bytes from 243 on are refused, so those of the first call are drawn again.
     let mut calls = 0;
     let mut state = 1u64;
     let mut source = |out: &mut [u8]| {
@@ -138,5 +139,44 @@ fn coefficients_come_from_the_generator() {
         batch_subgroup_check_randomised_vartime(&points, &mut source),
         Ok((false, MembershipTest::Randomised))
     );
-    assert!(calls >= 3);
+    assert!(calls >= 2);
+}
+
+/// Each row by the definition, for every number of rows that share buckets; and what is no matrix.
+#[test]
+fn sums_are_those_of_the_coefficients() {
+    let all = members::<G1Parameters>(4200);
+    for (rows, count) in [(1, 1), (81, 1), (3, 10), (81, 100), (82, 500), (82, 4200)] {
+        let points = &all[..count];
+        let matrix = RandomRows::draw(rows, count, &mut OsRandom).unwrap();
+        assert!((rows..rows + 10).contains(&matrix.rows()));
+        let coefficients = matrix.coefficients();
+        assert_eq!(coefficients.len(), count + matrix.rows() - 1);
+        let sums = matrix.sums_vartime(points).unwrap();
+        assert_eq!(sums.len(), matrix.rows());
+        for row in [0, matrix.rows() / 2, matrix.rows() - 1] {
+            let signed = points.iter().zip(&coefficients[row..]).map(|(point, c)| match c {
+                0 => Affine::IDENTITY,
+                1 => point.0,
+                _ => point.0.neg(),
+            });
+            let expected = signed.fold(Jacobian::IDENTITY, |sum, point| sum.add_affine_vartime(&point));
+            assert_eq!(sums[row].0.to_jacobian(), expected, "row {row} of {count} points");
+        }
+        assert_eq!(matrix.sums_vartime(&all[..count - 1]).map(|_| ()), Err(Error::LengthMismatch));
+    }
+    for (rows, count) in [(0, 1), (1, 0), (1, RandomRows::MOST_POINTS + 1), (usize::MAX, 1)] {
+        assert_eq!(RandomRows::draw(rows, count, &mut OsRandom).map(|_| ()), Err(Error::LengthMismatch));
+    }
+}
+
+/// All three values, about as often.
+#[test]
+fn coefficients_are_uniform() {
+    let matrix = RandomRows::draw(81, 90_000, &mut OsRandom).unwrap();
+    for value in -1..=1 {
+        let count = matrix.coefficients().iter().filter(|c| **c == value).count();
+        // Ten standard deviations of 141.
+        assert!((28_600..31_500).contains(&count), "{count} of {value}");
+    }
 }

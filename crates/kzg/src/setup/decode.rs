@@ -1,29 +1,16 @@
 //! Points of a setup from bytes.
 
 use crate::Error;
-use adamant_base::random::OsRandom;
 use adamant_base::threads::in_parallel;
 use adamant_curves::bls12_381::{G1Affine, G2Affine};
 
-/// Compressed points of G1, on several threads; their membership is checked unless they are trusted.
-pub(super) fn g1(bytes: &[u8], trusted: bool, threads: usize) -> Result<Vec<G1Affine>, Error> {
+/// Compressed points of the curve of G1, on several threads; whether they are in the group is not checked.
+pub(super) fn g1_unchecked(bytes: &[u8], threads: usize) -> Result<Vec<G1Affine>, Error> {
     let points = bytes.as_chunks::<48>().0;
     let shares: Vec<&[[u8; 48]]> = points.chunks(points.len().div_ceil(threads.max(1)).max(1)).collect();
     let decode = |i: usize| -> Result<Vec<G1Affine>, Error> {
         let mut out = vec![G1Affine::IDENTITY; shares[i].len()];
-        let done = match trusted {
-            true => G1Affine::batch_from_compressed_unchecked(shares[i], &mut out),
-            false => {
-                match G1Affine::batch_from_compressed_randomised_vartime(shares[i], &mut out, &mut OsRandom) {
-                    // The exact test needs none.
-                    Err((_, adamant_curves::Error::RandomUnavailable)) => {
-                        G1Affine::batch_from_compressed(shares[i], &mut out)
-                    }
-                    done => done.map(|_| ()),
-                }
-            }
-        };
-        done.map_err(|(_, error)| error)?;
+        G1Affine::batch_from_compressed_unchecked(shares[i], &mut out).map_err(|(_, error)| error)?;
         Ok(out)
     };
     Ok(in_parallel(shares.len(), decode).into_iter().collect::<Result<Vec<_>, _>>()?.concat())

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `files` | text and JSON to bytes |
 //! | `decode` | bytes to points, on several threads |
-//! | `check` | whether points are those of one secret |
+//! | `check` | whether points are in their group and those of one secret |
 //! | `mainnet` | the setup of Ethereum's ceremony, with the feature `setup`; its columns with `setup-columns` |
 
 mod check;
@@ -101,8 +101,8 @@ impl Settings {
     /// form and the powers in G2.
     ///
     /// All points are checked to be in their groups and to fit together, unless they are those of Ethereum's ceremony, as their
-    /// digest tells, or `options` say not to. Membership in G1 is tested by random sums, which let a point outside pass with a
-    /// probability below 2^-128; where the system has no random bytes, exactly.
+    /// digest tells, or `options` say not to. The points of G1 are tested by random sums, which let a wrong one pass with a probability
+    /// below 2^-126; where the system has no random bytes, these are of a hash of all points.
     ///
     /// # Errors
     /// [`Error::InvalidSetupFile`], [`Error::InvalidPoint`], [`Error::InconsistentSetup`], [`Error::InvalidPrecompute`],
@@ -139,10 +139,8 @@ impl Settings {
             return Self::mainnet(options);
         }
         let trusted = options.trusted || digest == CEREMONY;
-        // Together: random sums take fewer additions a point, the more points there are.
-        let mut monomial = decode::g1(&[g1_monomial, g1_lagrange].concat(), trusted, options.threads)?;
-        let mut lagrange = monomial.split_off(NUM_G1_POINTS);
-        monomial.shrink_to_fit();
+        let monomial = decode::g1_unchecked(g1_monomial, options.threads)?;
+        let mut lagrange = decode::g1_unchecked(g1_lagrange, options.threads)?;
         bit_reverse(&mut lagrange);
         let g2 = decode::g2(g2_monomial, trusted)?;
         check::are_generators(&monomial, &g2)?;

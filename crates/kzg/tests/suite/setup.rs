@@ -120,6 +120,11 @@ fn points_have_to_be_points() {
             points.lagrange[48 * at..48 * at + 48].copy_from_slice(&point);
             let found = points.settings(Options::new().threads(3)).map(|_| ());
             assert_eq!(found, Err(Error::InvalidPoint(error)));
+            if at > 0 {
+                let mut points = good.clone();
+                points.monomial[48 * at..48 * at + 48].copy_from_slice(&point);
+                assert_eq!(points.settings(Options::new()).map(|_| ()), Err(Error::InvalidPoint(error)));
+            }
         }
     }
     let mut points = good.clone();
