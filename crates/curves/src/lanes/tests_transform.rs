@@ -2,7 +2,7 @@
 
 use super::backend::bounds::Bounds;
 use super::backend::portable::Portable;
-use super::backend::wide::WideKernels;
+use super::backend::transform::TransformKernels;
 use super::backend::{Block, Kernels};
 use super::field::{FpLanes, LaneParameters};
 use super::tests::on_every_engine;
@@ -27,14 +27,14 @@ fn elements<P: FieldParameters<N>, const N: usize>(length: usize) -> Vec<FieldEl
 }
 
 /// The roots as lanes want them.
-fn roots<P: LaneParameters<4, 5>, E: WideKernels>(engine: E, length: usize) -> Vec<FieldElement<P, 4>> {
+fn roots<P: LaneParameters<4, 5>, E: TransformKernels>(engine: E, length: usize) -> Vec<FieldElement<P, 4>> {
     let domain = Domain::<FieldElement<P, 4>>::new(length).unwrap();
     let factor = FieldElement::from(1u64 << transform_bits::<P, E, 4, 5>(engine));
     let bits = crate::fft::log2(length) - 1;
     (0..length / 2).map(|i| domain.root(crate::fft::reversed(i, bits)) * factor).collect()
 }
 
-fn transforms_agree<P: LaneParameters<4, 5>, E: WideKernels>(engine: E) {
+fn transforms_agree<P: LaneParameters<4, 5>, E: TransformKernels>(engine: E) {
     let (shift, factor) = (FieldElement::from(7u64), -FieldElement::<P, 4>::ONE.halve());
     for length in [64, 128, 256, 512] {
         let roots = roots::<P, E>(engine, length);
@@ -121,7 +121,7 @@ fn bounds_of_transforms_hold() {
 /// Loose digits at their limits: the kernels against sums and products one after the other.
 #[test]
 fn loose_digits_are_taken() {
-    fn agree<P: LaneParameters<4, 5>, E: WideKernels>(engine: E) {
+    fn agree<P: LaneParameters<4, 5>, E: TransformKernels>(engine: E) {
         let c = FpLanes::<P, E, 4, 5>::C;
         let form = c.form;
         // Numbers below 2 p with digits as large as they get.

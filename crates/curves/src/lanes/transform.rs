@@ -10,7 +10,7 @@
 
 use super::LANES;
 use super::backend::Block;
-use super::backend::wide::WideKernels;
+use super::backend::transform::TransformKernels;
 use super::field::{FpLanes, LaneParameters};
 use super::vector::LaneField;
 use crate::fft::{Job, Order, log2, reversed};
@@ -35,7 +35,7 @@ const fn multiple(bound: u64) -> usize {
 }
 
 /// Transforms a list of at least 64 elements, whose length is a power of two. False where memory ran out: then nothing is done.
-pub(crate) fn transform<P: LaneParameters<N, D>, E: WideKernels, const N: usize, const D: usize>(
+pub(crate) fn transform<P: LaneParameters<N, D>, E: TransformKernels, const N: usize, const D: usize>(
     engine: E,
     values: &mut [FieldElement<P, N>],
     job: &Job<'_, FieldElement<P, N>>,
@@ -54,7 +54,7 @@ pub(crate) fn transform<P: LaneParameters<N, D>, E: WideKernels, const N: usize,
 
 /// The elements as vectors, element i times power i of the shift.
 #[inline(never)]
-fn load<P: LaneParameters<N, D>, E: WideKernels, const N: usize, const D: usize>(
+fn load<P: LaneParameters<N, D>, E: TransformKernels, const N: usize, const D: usize>(
     engine: E,
     values: &[FieldElement<P, N>],
     shift: Option<&FieldElement<P, N>>,
@@ -80,7 +80,7 @@ fn load<P: LaneParameters<N, D>, E: WideKernels, const N: usize, const D: usize>
     }));
 }
 
-impl<P: LaneParameters<N, D>, E: WideKernels, const N: usize, const D: usize> Levels<'_, P, E, N, D> {
+impl<P: LaneParameters<N, D>, E: TransformKernels, const N: usize, const D: usize> Levels<'_, P, E, N, D> {
     /// The most that a bound may be.
     const ROOM: u64 = FpLanes::<P, E, N, D>::C.headroom;
 
@@ -143,9 +143,9 @@ impl<P: LaneParameters<N, D>, E: WideKernels, const N: usize, const D: usize> Le
             return bound + (1 << k);
         }
         let root = self.root(block);
-        for (a, b) in low.iter_mut().zip(high) {
-            self.engine.mul_assign(c, b, &root);
-            self.engine.butterfly(c, a, b, 1);
+        let pairs = low.as_chunks_mut().0.iter_mut().zip(high.as_chunks_mut().0);
+        for ([a0, a1], [b0, b1]) in pairs {
+            self.engine.two_pairs(c, [[a0, b0], [a1, b1]], [&root, &root]);
         }
         bound + 2
     }
@@ -161,63 +161,37 @@ impl<P: LaneParameters<N, D>, E: WideKernels, const N: usize, const D: usize> Le
         let between = bound + (1 << k);
         if block == 0 && between + (1 << multiple(between)) <= Self::ROOM {
             // Three of the roots are 1.
-            let root = self.root(1);
-            for (((x0, x1), x2), x3) in x0.iter_mut().zip(x1).zip(x2).zip(x3) {
-                self.engine.butterfly(c, x0, x2, k);
-                self.engine.butterfly(c, x1, x3, k);
-                self.engine.mul_assign(c, x3, &root);
-                self.engine.butterfly(c, x0, x1, multiple(between));
-                self.engine.butterfly(c, x2, x3, 1);
-            }
+            self.engine.first_two_levels(c, [x0, x1, x2, x3], &self.root(1), [k, multiple(between)]);
             return between + (1 << multiple(between));
         }
-        let (root, low, high) = (self.root(block), self.root(2 * block), self.root(2 * block + 1));
-        for (((x0, x1), x2), x3) in x0.iter_mut().zip(x1).zip(x2).zip(x3) {
-            self.engine.mul_assign(c, x2, &root);
-            self.engine.mul_assign(c, x3, &root);
-            self.two_butterflies([x0, x1, x2, x3], [&low, &high]);
-        }
+        let roots = [block, 2 * block, 2 * block + 1].map(|i| self.root(i));
+        self.engine.two_levels(c, [x0, x1, x2, x3], roots.each_ref());
         bound + 6
-    }
-
-    /// The rest of two levels, after the products of the first.
-    #[inline(always)]
-    fn two_butterflies(&self, [x0, x1, x2, x3]: [&mut Block<D>; 4], [low, high]: [&Block<D>; 2]) {
-        let c = FpLanes::<P, E, N, D>::C;
-        self.engine.loose_butterfly(c, x0, x2, 2);
-        self.engine.loose_butterfly(c, x1, x3, 2);
-        self.engine.mul_assign(c, x1, low);
-        self.engine.mul_assign(c, x3, high);
-        self.engine.butterfly(c, x0, x1, 1);
-        self.engine.butterfly(c, x2, x3, 1);
     }
 
     /// The six levels of 64 values.
     fn last_levels(&self, x: &mut [Block<D>], block: usize, bound: u64) {
         let c = FpLanes::<P, E, N, D>::C;
         let bound = self.two_levels(x, block, bound);
-        let mut after = bound;
-        for (i, x) in x.chunks_exact_mut(2).enumerate() {
-            after = after.max(self.one_level(x, 4 * block + i, bound));
-        }
-        self.with_room(x, after, 8);
+        let bound = self.with_room(x, bound, 2);
+        self.neighbours(x, |i| self.root(4 * block + i));
+        self.with_room(x, bound + 2, 8);
         self.engine.transpose(x);
         // Vector v has element v of eight neighbours in each lane.
         let (low, high) = x.split_at_mut(4);
-        let root = self.roots(8 * block, 1);
-        for x in high.iter_mut() {
-            self.engine.mul_assign(c, x, &root);
-        }
-        let [second, third] = [0, 1].map(|i| self.roots(16 * block + i, 2));
-        for i in 0..2 {
-            let ((x0, x1), (x2, x3)) = (low.split_at_mut(2), high.split_at_mut(2));
-            self.two_butterflies([&mut x0[i], &mut x1[i], &mut x2[i], &mut x3[i]], [&second, &third]);
-        }
-        for (i, x) in x.chunks_exact_mut(2).enumerate() {
-            if let [a, b] = x {
-                self.engine.mul_assign(c, b, &self.roots(32 * block + i, 4));
-                self.engine.butterfly(c, a, b, 1);
-            }
+        let ((x0, x1), (x2, x3)) = (low.split_at_mut(2), high.split_at_mut(2));
+        let roots = [self.roots(8 * block, 1), self.roots(16 * block, 2), self.roots(16 * block + 1, 2)];
+        self.engine.two_levels(c, [x0, x1, x2, x3], roots.each_ref());
+        self.neighbours(x, |i| self.roots(32 * block + i, 4));
+    }
+
+    /// A level of the vectors 2 i and 2 i + 1, with a root for each i.
+    #[inline(always)]
+    fn neighbours(&self, x: &mut [Block<D>], root: impl Fn(usize) -> Block<D>) {
+        let c = FpLanes::<P, E, N, D>::C;
+        for (i, [a0, b0, a1, b1]) in x.as_chunks_mut().0.iter_mut().enumerate() {
+            let roots = [root(2 * i), root(2 * i + 1)];
+            self.engine.two_pairs(c, [[a0, b0], [a1, b1]], roots.each_ref());
         }
     }
 
@@ -260,7 +234,7 @@ impl<P: LaneParameters<N, D>, E: WideKernels, const N: usize, const D: usize> Le
 /// The bits that R has more than in the scalar form.
 pub(crate) const fn transform_bits<
     P: LaneParameters<N, D>,
-    E: WideKernels,
+    E: TransformKernels,
     const N: usize,
     const D: usize,
 >(

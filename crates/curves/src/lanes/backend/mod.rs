@@ -11,6 +11,7 @@
 //! | `pick` | sums of lanes of one vector |
 //! | `cyclotomic` | squares in a cyclotomic subgroup |
 //! | `tangent` | doublings of a Miller loop |
+//! | `transform` | levels of transforms |
 //! | `bounds` | bounds in place of numbers: the analysis of every algorithm, run as a test |
 //!
 //! In the product CPUs without a kernel take the scalar path, which is faster there than plain Rust in lanes would be.
@@ -27,6 +28,7 @@ pub(crate) mod pick;
 #[cfg(test)]
 pub(crate) mod portable;
 mod tangent;
+pub(crate) mod transform;
 pub(crate) mod wide;
 #[cfg(test)]
 mod wide_bounds;

@@ -4,6 +4,7 @@ use super::super::LANES;
 use super::super::constants::Constants;
 use super::bounds::{Bounds, bound, with_bound};
 use super::pick::{Pick, PickKernels, Triple, Turned};
+use super::transform::TransformKernels;
 use super::wide::{OFFSET, Pair, Step, Terms, WideKernels, eager};
 use super::{Block, Kernels};
 
@@ -57,6 +58,8 @@ fn reduced<const D: usize>(c: &Constants<D>, t: Interval, k: usize) -> f64 {
     assert!(out <= limit, "a sum of {}", t.high);
     out
 }
+
+impl<const PAIRED: bool> TransformKernels for Bounds<PAIRED> {}
 
 impl<const PAIRED: bool> WideKernels for Bounds<PAIRED> {
     type Wide<const D: usize> = Interval;

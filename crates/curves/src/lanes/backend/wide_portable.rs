@@ -5,6 +5,7 @@ use super::super::constants::Constants;
 use super::super::form::DIGITS;
 use super::pick::{Pick, PickKernels};
 use super::portable::{Portable, get, set};
+use super::transform::TransformKernels;
 use super::wide::{OFFSET, Pair, Step, Terms, WideKernels, eager};
 use super::{Block, Kernels};
 
@@ -101,6 +102,8 @@ fn sum_of_terms<
     }
     sum
 }
+
+impl<const PAIRED: bool> TransformKernels for Portable<PAIRED> {}
 
 impl<const PAIRED: bool> WideKernels for Portable<PAIRED> {
     type Wide<const D: usize> = Columns<D>;

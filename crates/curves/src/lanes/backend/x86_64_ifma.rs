@@ -27,6 +27,7 @@ mod products;
 mod squares;
 mod sums;
 mod tangent;
+mod transform;
 mod wide;
 
 use sums::{difference, sum, sum_without_carry};

@@ -6,6 +6,7 @@
 use super::super::super::constants::Constants;
 use super::super::super::form::Form;
 use super::super::Kernels;
+use super::super::transform::TransformKernels;
 use super::super::wide::{Pair, Terms, WideKernels, eager};
 use super::sums::{broadcast, down, load, up, used};
 use super::{Block, multiply_fp2};
@@ -128,6 +129,8 @@ fn combine<const D: usize, const A: usize, const B: usize, const F: usize, const
         }
     }
 }
+
+impl TransformKernels for Avx2 {}
 
 impl WideKernels for Avx2 {
     type Wide<const D: usize> = Block<D>;

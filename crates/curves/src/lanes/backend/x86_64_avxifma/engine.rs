@@ -7,6 +7,7 @@ macro_rules! engine {
 
         mod kernels {
             use crate::lanes::backend::ifma::room;
+            use crate::lanes::backend::transform::TransformKernels;
             use crate::lanes::backend::wide::{Pair, Terms, WideKernels};
             use crate::lanes::backend::x86_64_avx2::sums::{equal, swap};
             use crate::lanes::backend::{Block, Kernels, Mask};
@@ -25,6 +26,8 @@ macro_rules! engine {
             use core::ptr;
 
             operations!($engine);
+
+            impl TransformKernels for $engine {}
 
             impl WideKernels for $engine {
                 type Wide<const D: usize> = Wide<D>;
