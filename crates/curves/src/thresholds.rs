@@ -61,3 +61,6 @@ pub(crate) const TRANSFORM_IN_LANES: usize = 256;
 /// Fewer inversions go one after the other, and all of them with AVX2: by counts, IFMA was not at hand.
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(crate) const INVERSIONS_IN_LANES: usize = 512;
+/// Fewer points of Edwards25519 than this are added up one after the other.
+#[cfg(all(feature = "std", target_arch = "x86_64", not(adamant_portable)))]
+pub(crate) const EDWARDS_SUMS_IN_LANES: usize = 32;

@@ -129,6 +129,27 @@ impl TwistedEdwards for Parameters {
     fn mul_by_kernel(point: &Point, k: &[u64; 4]) -> Option<Point> {
         backend::Engine::fastest().multiply(point, k)
     }
+
+    #[cfg(feature = "std")]
+    fn lanes_bucket_sums_vartime(
+        entries: &[twisted_edwards::CachedAffine<Self>],
+        buckets: &crate::msm::Buckets,
+    ) -> Option<std::vec::Vec<Point>> {
+        adamant_base::return_on!(
+            Ifma engine if entries.len() >= crate::thresholds::EDWARDS_SUMS_IN_LANES =>
+                Some(crate::lanes::edwards_bucket_sums_vartime(engine, entries, buckets))
+        );
+        adamant_base::return_on!(
+            AvxIfma engine if entries.len() >= crate::thresholds::EDWARDS_SUMS_IN_LANES =>
+                Some(crate::lanes::edwards_bucket_sums_vartime(engine, entries, buckets))
+        );
+        adamant_base::return_on!(
+            Avx2 engine if entries.len() >= crate::thresholds::EDWARDS_SUMS_IN_LANES =>
+                Some(crate::lanes::edwards_bucket_sums_vartime(engine, entries, buckets))
+        );
+        let _ = (entries, buckets);
+        None
+    }
 }
 
 /// A point of the Edwards curve, affine.

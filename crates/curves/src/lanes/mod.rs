@@ -13,6 +13,7 @@
 //! | `multiply` | products of points and scalars |
 //! | `ladder` | ladders on Curve25519 |
 //! | `edwards` | decoding of points of Edwards25519 and of elements of Ristretto255 |
+//! | `edwards_sums` | sums of buckets of points of Edwards25519 |
 //! | `sums`, `runs` | sums of many pairs of points, and of runs of points, for public points |
 //! | `transform` | Fourier transforms over scalar fields |
 //! | `tower`, `tower_sparse` | sextic extensions |
@@ -33,6 +34,8 @@ mod bn254_snarks;
 mod constants;
 mod cyclotomic;
 mod edwards;
+#[cfg(feature = "std")]
+mod edwards_sums;
 mod field;
 mod final_exponentiations;
 mod form;
@@ -71,6 +74,8 @@ mod transform;
 mod vector;
 
 pub(crate) use edwards::{edwards_points, ristretto_elements};
+#[cfg(feature = "std")]
+pub(crate) use edwards_sums::edwards_bucket_sums_vartime;
 pub(crate) use final_exponentiations::final_exponentiations;
 pub(crate) use group::{decode, kernels, membership, sum_kernels as sums};
 pub(crate) use hash::map_to_group;

@@ -242,3 +242,58 @@ fn bounds_of_decoding_hold() {
     on::<false>();
     on::<true>();
 }
+
+/// Equal, opposite and infinite points, long and short buckets, a bucket of more than one run; every number of windows to nine.
+#[cfg(feature = "std")]
+mod sums {
+    use super::super::edwards_bucket_sums_vartime;
+    use super::super::tests::on_every_engine;
+    use super::{Bounds, Kernels, Portable};
+    use crate::curve::twisted_edwards::CachedAffine;
+    use crate::curve25519::{Affine, Point, mul_base};
+    use crate::msm::Buckets;
+    use std::vec::Vec;
+
+    fn points(count: usize) -> Vec<Affine> {
+        let few: Vec<Affine> = (0..12u64).map(|i| mul_base(&(i * i * 77).into()).to_affine()).collect();
+        (0..count).map(|i| if i % 5 == 1 { few[i % 12].neg() } else { few[i * 7 % 12] }).collect()
+    }
+
+    fn agree<E: Kernels>(engine: E) {
+        for (count, windows) in [(1, 1), (33, 2), (90, 9), (400, 3)] {
+            let points = points(count);
+            let entries: Vec<CachedAffine<_>> = points.iter().map(Affine::to_cached).collect();
+            let number = |i: usize| [(i as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (i % 3 * 20), 0, 0, 0];
+            // Most digits of the last list are equal.
+            let numbers: Vec<_> =
+                (0..count).map(|i| number(if count == 400 { i % 17 / 16 } else { i })).collect();
+            let buckets = Buckets::new_vartime(&numbers, 4, 0..windows).unwrap();
+            let mut expected = std::vec![Point::IDENTITY; windows];
+            buckets.for_each(|bucket, entry, negative| {
+                let point = if negative { points[entry].neg() } else { points[entry] };
+                for _ in 0..=bucket % 8 {
+                    expected[bucket / 8] = expected[bucket / 8].add_affine(&point);
+                }
+            });
+            assert_eq!(
+                edwards_bucket_sums_vartime(engine, &entries, &buckets),
+                expected,
+                "{count}, {windows}"
+            );
+        }
+    }
+
+    #[test]
+    fn sums_of_buckets_agree() {
+        on_every_engine!(engine => agree(engine));
+    }
+
+    #[test]
+    fn bounds_of_sums_hold() {
+        let entries: Vec<CachedAffine<_>> = points(200).iter().map(Affine::to_cached).collect();
+        let numbers: Vec<_> = (0..200u64).map(|i| [i, 0, 0, 0]).collect();
+        let buckets = Buckets::new_vartime(&numbers, 4, 0..3).unwrap();
+        assert_eq!(edwards_bucket_sums_vartime(Bounds::<false>, &entries, &buckets).len(), 3);
+        assert_eq!(edwards_bucket_sums_vartime(Bounds::<true>, &entries, &buckets).len(), 3);
+    }
+}

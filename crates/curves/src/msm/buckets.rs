@@ -14,11 +14,11 @@ use std::vec::Vec;
 #[derive(Debug)]
 pub struct Buckets {
     /// For each entry twice the index of its point, and 1 more where its opposite is meant.
-    pub(super) entries: Vec<u32>,
+    pub(crate) entries: Vec<u32>,
     /// Where each bucket starts, and where the last one ends.
-    pub(super) starts: Vec<u32>,
+    pub(crate) starts: Vec<u32>,
     /// Buckets of a group.
-    pub(super) buckets: usize,
+    pub(crate) buckets: usize,
 }
 
 impl Buckets {
@@ -26,7 +26,7 @@ impl Buckets {
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
-    pub(super) fn new_vartime(
+    pub(crate) fn new_vartime(
         numbers: &[[Limb; PART_LIMBS]],
         width: usize,
         windows: Range<usize>,

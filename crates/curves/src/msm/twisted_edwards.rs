@@ -85,6 +85,9 @@ pub(super) fn bucket_sums<C: TwistedEdwards>(
     entries: &[CachedAffine<C>],
     buckets: &super::Buckets,
 ) -> Vec<Extended<C>> {
+    if let Some(sums) = C::lanes_bucket_sums_vartime(entries, buckets) {
+        return sums;
+    }
     let mut sums = vec![Extended::IDENTITY; buckets.count()];
     let (mut count, mut stopped) = (0u32, false);
     buckets.for_each(|bucket, entry, negative| {

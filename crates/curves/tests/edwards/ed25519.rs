@@ -182,3 +182,45 @@ fn batches() {
         signatures[i][byte] ^= 0x10;
     }
 }
+
+/// Batches that are one sum of products: at the lengths where that begins, with wrong ones in the first and last places, and with keys and
+/// nonces of small order, which the rule for batches accepts.
+#[test]
+fn long_batches() {
+    let torsion = Point::from_bytes(&array(SMALL[4])).unwrap();
+    let with_torsion = |k: u64| (Point::generator().mul(&Fr::from(k)) + torsion).to_bytes();
+    let of_torsion = VerifyingKey::from_bytes(&with_torsion(77)).unwrap();
+    let keys: Vec<SigningKey> = (0..260u16).map(|i| SigningKey::from_seed(&[(i % 251) as u8; 32])).collect();
+    let messages: Vec<[u8; 2]> = (0..260u16).map(u16::to_le_bytes).collect();
+    let mut signatures: Vec<[u8; 64]> = keys.iter().zip(&messages).map(|(k, m)| k.sign(m)).collect();
+    let r = with_torsion(1000);
+    let k = Fr::from_le_bytes_wide(&sha512(&[&r[..], of_torsion.as_bytes(), &messages[9]].concat()));
+    signatures[9][..32].copy_from_slice(&r);
+    signatures[9][32..].copy_from_slice(&(Fr::from(1000u64) + k * Fr::from(77u64)).to_le_bytes());
+    let check = |signatures: &[[u8; 64]], count: usize| {
+        let all = keys.iter().zip(&messages).zip(signatures).enumerate().take(count);
+        let batch: Vec<Signed<'_>> = all
+            .map(|(i, ((key, message), signature))| {
+                let key = if i == 9 { &of_torsion } else { key.verifying_key() };
+                Signed { key, message, signature }
+            })
+            .collect();
+        verify_batch(&batch)
+    };
+    for count in [31, 32, 33, 127, 128, 129, 260] {
+        assert_eq!(check(&signatures, count), Ok(()), "{count}");
+        for (i, byte) in [(0, 3), (0, 40), (count - 1, 2), (count - 1, 33), (9, 50)] {
+            signatures[i][byte] ^= 4;
+            assert_eq!(check(&signatures, count), Err(Error::InvalidSignature), "{i} of {count}");
+            signatures[i][byte] ^= 4;
+        }
+        // S above the group order, and no point for R.
+        let good = signatures[5];
+        signatures[5][63] |= 0xe0;
+        assert_eq!(check(&signatures, count), Err(Error::InvalidSignature));
+        signatures[5] = good;
+        signatures[5][..32].fill(0xff);
+        assert_eq!(check(&signatures, count), Err(Error::InvalidSignature));
+        signatures[5] = good;
+    }
+}

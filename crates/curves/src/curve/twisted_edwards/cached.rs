@@ -108,7 +108,7 @@ impl<C: TwistedEdwards> Cached<C> {
 
 impl<C: TwistedEdwards> CachedAffine<C> {
     /// The values.
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+    #[cfg(any(feature = "std", all(target_arch = "x86_64", not(adamant_portable))))]
     #[inline(always)]
     pub(crate) fn values(&self) -> [&C::Base; 3] {
         [&self.a, &self.b, &self.t]

@@ -1,5 +1,7 @@
 //! What makes a curve.
 
+#[cfg(feature = "std")]
+use super::CachedAffine;
 use super::{Affine, Extended};
 use crate::Error;
 use crate::curve::short_weierstrass::Scalar;
@@ -43,6 +45,17 @@ pub trait TwistedEdwards: Copy + Debug + Eq + Send + Sync + 'static {
     /// or for this CPU. Constant time in both.
     #[inline(always)]
     fn mul_by_kernel(_point: &Extended<Self>, _k: &[u64; 4]) -> Option<Extended<Self>> {
+        None
+    }
+
+    /// For each group of buckets the sum of the buckets, bucket i i + 1 times; entries are those of the buckets. None where the curve has no
+    /// kernels for that, or not on this CPU, or not for so few. Not constant time.
+    #[cfg(feature = "std")]
+    #[doc(hidden)]
+    fn lanes_bucket_sums_vartime(
+        _entries: &[CachedAffine<Self>],
+        _buckets: &crate::msm::Buckets,
+    ) -> Option<std::vec::Vec<Extended<Self>>> {
         None
     }
 
