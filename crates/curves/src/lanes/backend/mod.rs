@@ -18,6 +18,7 @@
 
 #[cfg(test)]
 pub(crate) mod bounds;
+mod chord;
 mod cyclotomic;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 #[macro_use]

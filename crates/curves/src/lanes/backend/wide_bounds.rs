@@ -189,6 +189,19 @@ impl<const PAIRED: bool> PickKernels for Bounds<PAIRED> {
         core::array::from_fn(|i| with_bound(bound(&turned.x[i]).max(bound(&turned.y[i]))))
     }
 
+    fn product_above<const D: usize>(
+        self,
+        c: &Constants<D>,
+        x: &Pair<Block<D>>,
+        y: &Pair<Block<D>>,
+        k: usize,
+    ) -> Pair<Block<D>> {
+        assert!(!PAIRED, "a row is a digit");
+        let mut wide = [Interval::ZERO; 2];
+        self.product_fp2::<D, 0>(c, &mut wide, x.each_ref(), y.each_ref(), None);
+        wide.map(|t| with_bound(reduced(c, t, k)))
+    }
+
     fn pick<
         const D: usize,
         const FACTOR: usize,

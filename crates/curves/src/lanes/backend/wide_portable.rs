@@ -237,6 +237,19 @@ impl<const PAIRED: bool> WideKernels for Portable<PAIRED> {
 }
 
 impl<const PAIRED: bool> PickKernels for Portable<PAIRED> {
+    fn product_above<const D: usize>(
+        self,
+        c: &Constants<D>,
+        x: &Pair<Block<D>>,
+        y: &Pair<Block<D>>,
+        k: usize,
+    ) -> Pair<Block<D>> {
+        assert!(!PAIRED, "a row is a digit");
+        let mut wide = [Columns::ZERO; 2];
+        self.product_fp2::<D, 0>(c, &mut wide, x.each_ref(), y.each_ref(), None);
+        wide.map(|t| reduce(c, &t, k))
+    }
+
     fn pick<
         const D: usize,
         const FACTOR: usize,

@@ -4,12 +4,13 @@ use super::super::super::constants::Constants;
 use super::super::Block;
 use super::super::pick::{Factor, Pick, PickKernels, Triple, Turned};
 use super::super::wide::{OFFSET, Pair};
-use super::cyclotomic::cyclotomic_squares;
+use super::chord::chord;
+use super::cyclotomic::{cyclotomic_squares, cyclotomic_squares_narrow};
 use super::products::{spread, sum_of_products};
 use super::sums::sum;
 use super::tangent::tangent;
 use super::wide::{product_fp2, reduce, tightened};
-use super::{broadcast, carry, store};
+use super::{Size, broadcast, carry, store};
 use adamant_base::cpu::Ifma;
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_load_si512, _mm512_loadu_si512, _mm512_mask_add_epi64,
@@ -109,6 +110,28 @@ fn pick<const D: usize>(
     }
 }
 
+/// The product over R, plus 2^k p; tight where that is said.
+///
+/// # Safety
+/// The CPU has the instructions.
+#[inline(always)]
+unsafe fn product<const D: usize>(
+    c: &Constants<D>,
+    x: &Pair<Block<D>>,
+    y: &Pair<Block<D>>,
+    k: usize,
+    tight: bool,
+) -> Pair<Block<D>> {
+    let (mut wide, mut out) = (MaybeUninit::uninit(), MaybeUninit::<Pair<Block<D>>>::uninit());
+    let both: *mut MaybeUninit<Block<D>> = out.as_mut_ptr().cast();
+    // SAFETY: as the caller promises, and both kernels write all of their output.
+    unsafe {
+        product_fp2::<D, 0>(&mut wide, [&x[0], &x[1]], [&y[0], &y[1]], None);
+        reduce(c, [&mut *both, &mut *both.add(1)], wide.assume_init_ref(), k, tight);
+        out.assume_init()
+    }
+}
+
 impl PickKernels for Ifma {
     #[inline(always)]
     fn pick<
@@ -147,7 +170,7 @@ impl PickKernels for Ifma {
         // SAFETY: as above; blocks stay written.
         unsafe {
             let [c0, c1, sum] = out.each_mut().map(|out| &mut *(&raw mut *out).cast());
-            pick(c, [c0, c1], [&plain, &by_xi, &double], (false, false), k, Some(sum));
+            pick(c, [c0, c1], [&plain, &by_xi, &double], (false, Size::<D>::NARROW), k, Some(sum));
         }
     }
 
@@ -180,13 +203,25 @@ impl PickKernels for Ifma {
     #[inline(always)]
     fn cyclotomic_squares<const D: usize>(self, c: &Constants<D>, x: &mut Pair<Block<D>>, count: usize) {
         // SAFETY: as above.
-        unsafe { cyclotomic_squares(c, x, count) }
+        unsafe {
+            if Size::<D>::NARROW {
+                cyclotomic_squares_narrow(c, x, count);
+            } else {
+                cyclotomic_squares(c, x, count);
+            }
+        }
     }
 
     #[inline(always)]
     fn tangent<const D: usize>(self, c: &Constants<D>, t: &mut Triple<D>, p: &Pair<Block<D>>) {
         // SAFETY: as above.
         unsafe { tangent(c, t, p) }
+    }
+
+    #[inline(always)]
+    fn chord<const D: usize>(self, c: &Constants<D>, t: &mut Triple<D>, p: &Pair<Block<D>>, q: &Triple<D>) {
+        // SAFETY: as above.
+        unsafe { chord(c, t, p, q) }
     }
 
     #[inline(always)]
@@ -208,13 +243,19 @@ impl PickKernels for Ifma {
         x: &Pair<Block<D>>,
         y: &Pair<Block<D>>,
     ) -> Pair<Block<D>> {
-        let (mut wide, mut out) = (MaybeUninit::uninit(), MaybeUninit::<Pair<Block<D>>>::uninit());
-        let both: *mut MaybeUninit<Block<D>> = out.as_mut_ptr().cast();
-        // SAFETY: both kernels write all of their output.
-        unsafe {
-            product_fp2::<D, 0>(&mut wide, [&x[0], &x[1]], [&y[0], &y[1]], None);
-            reduce(c, [&mut *both, &mut *both.add(1)], wide.assume_init_ref(), OFFSET[0], false);
-            out.assume_init()
-        }
+        debug_assert_eq!(c.is_narrow(), Size::<D>::NARROW, "the field's digits");
+        // SAFETY: as above.
+        unsafe { product(c, x, y, OFFSET[usize::from(Size::<D>::NARROW)], Size::<D>::NARROW) }
+    }
+
+    fn product_above<const D: usize>(
+        self,
+        c: &Constants<D>,
+        x: &Pair<Block<D>>,
+        y: &Pair<Block<D>>,
+        k: usize,
+    ) -> Pair<Block<D>> {
+        // SAFETY: as above.
+        unsafe { product(c, x, y, k, false) }
     }
 }
