@@ -126,17 +126,15 @@ pub(super) fn cyclotomic_squares<const D: usize>(c: &Constants<D>, x: &mut Pair<
     }
 }
 
-/// [`sums`] for xi = 9 + u, with 64 p in even lanes and 8 p in odd ones.
+/// [`sums`] for xi = 9 + u, of the x whose square it is and the products of its factors, plus `offset`.
 ///
 /// Columns of products are below 28 2^52 in magnitude, those of xi m below 271 2^52, of which six are summed: below 2^62.8 with the others.
 #[inline]
 #[target_feature(enable = "avx512f,avx512ifma")]
-fn sums_narrow<const D: usize>(c: &Constants<D>, u: &Both<D>, v: &Both<D>, r: &Pair<Block<D>>) -> Both<D> {
-    let (mixed, sums, element) = (index(&MIXED), index(&SUMS), index(&ELEMENT));
+fn sums_narrow<const D: usize>(offset: &Block<D>, x: &Both<D>, r: &Pair<Block<D>>) -> Both<D> {
+    let (mixed, sums) = (index(&MIXED), index(&SUMS));
     let mut t = [[_mm512_setzero_si512(); D]; 2];
     for i in 0..D {
-        let offset = broadcast(c.multiples[3][i]);
-        let offset = _mm512_mask_mov_epi64(offset, EVEN, broadcast(c.multiples[6][i]));
         let (r0, r1) = (row(&r[0], i), row(&r[1], i));
         let m = [_mm512_permutexvar_epi64(mixed, r0), _mm512_permutexvar_epi64(mixed, r1)];
         let s = [_mm512_permutexvar_epi64(sums, r0), _mm512_permutexvar_epi64(sums, r1)];
@@ -147,17 +145,24 @@ fn sums_narrow<const D: usize>(c: &Constants<D>, u: &Both<D>, v: &Both<D>, r: &P
             let y = _mm512_mask_add_epi64(y, EVEN, y, xi_m[k]);
             let z = _mm512_mask_sub_epi64(_mm512_add_epi64(y, y), EVEN, s[k], y);
             // 3 z + 2 x or 3 z - 2 x.
-            let mut x = _mm512_permutex2var_epi64(u[k][i], element, v[k][i]);
-            if i + 1 < D {
-                x = _mm512_and_si512(x, broadcast(MASK));
-            }
-            let x = _mm512_mask_sub_epi64(x, EVEN, _mm512_setzero_si512(), x);
-            let y = _mm512_add_epi64(x, z);
-            let z = _mm512_add_epi64(z, offset);
+            let y = _mm512_mask_sub_epi64(_mm512_add_epi64(z, x[k][i]), EVEN, z, x[k][i]);
+            let z = _mm512_add_epi64(z, row(offset, i));
             t[k][i] = _mm512_add_epi64(z, _mm512_add_epi64(y, y));
         }
     }
     t
+}
+
+/// 64 p in even lanes, 8 p in the others.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn offset_narrow<const D: usize>(c: &Constants<D>) -> Block<D> {
+    let (mut out, mut t) = (Block::ZERO, [_mm512_setzero_si512(); D]);
+    for (i, t) in t.iter_mut().enumerate() {
+        *t = _mm512_mask_mov_epi64(broadcast(c.multiples[3][i]), EVEN, broadcast(c.multiples[6][i]));
+    }
+    put(&mut out, t);
+    out
 }
 
 /// [`cyclotomic_squares`] for a narrow field, R / p above 84, with xi = 9 + u; every square is tightened, and x is tight.
@@ -175,6 +180,7 @@ pub(super) fn cyclotomic_squares_narrow<const D: usize>(
     let mut t = [load(&x[0]), load(&x[1])];
     let [mut rooms_u, mut rooms_v] = [[MaybeUninit::<Block<D>>::uninit(); 3]; 2];
     let mut r = [Block::ZERO; 2];
+    let offset = offset_narrow(c);
     for _ in 0..count {
         let [mut u, mut v] = factors(c, &t, 1);
         let [[u0, u1], [v0, v1]] = [&mut u, &mut v];
@@ -184,12 +190,11 @@ pub(super) fn cyclotomic_squares_narrow<const D: usize>(
         let [of_u, of_v]: [&Triple<D>; 2] =
             unsafe { [&*(&raw const rooms_u).cast(), &*(&raw const rooms_v).cast()] };
         product_columns(c, &Block::ZERO, &mut r, of_u, of_v);
-        t = sums_narrow(c, &u, &v, &r);
+        t = sums_narrow(&offset, &t, &r);
         t = [settled(c, &t[0]), settled(c, &t[1])];
     }
     for (out, mut t) in x.iter_mut().zip(t) {
         carry(&mut t);
-        t[D - 1] = _mm512_and_si512(t[D - 1], broadcast(MASK));
         put(out, t);
     }
 }
