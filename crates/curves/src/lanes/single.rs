@@ -129,7 +129,7 @@ impl<P: SingleParameters<N, D>, E: PickKernels, const N: usize, const D: usize> 
     /// x^(p^6): the inverse in the cyclotomic subgroup.
     pub(crate) fn conjugate(&self) -> Self {
         let terms = [Pick { x: &self.x, index: &SAME, plus: EVEN, minus: ODD }];
-        Self::new(self.engine, self.engine.pick::<D, 1, true, 1, 0, 0>(Self::c(), terms, [], [], 2))
+        Self::new(self.engine, self.engine.pick::<D, 1, true, 1, 0>(Self::c(), terms, [], 2))
     }
 
     /// x^(p^power).

@@ -42,7 +42,7 @@ where
         let p = Single::<P, E, N, D>::load(engine, &[zero, zero, zero, zero, of(-p.x), of(p.y)]);
         // With 4 p for what a doubling subtracts.
         let terms = [plus(&p, &SAME, lanes([4, 5]))];
-        let p = engine.pick::<D, 1, false, 1, 0, 0>(Single::<P, E, N, D>::c(), terms, [], [], 2);
+        let p = engine.pick::<D, 1, false, 1, 0>(Single::<P, E, N, D>::c(), terms, [], 2);
         let plus = Self::load(engine, &point);
         let negative = C::MILLER.digits.iter().any(|&digit| digit < 0);
         let q = if negative { [plus, Self::load(engine, &point.neg())] } else { [plus; 2] };
@@ -89,7 +89,7 @@ where
         let rest = Single::<P, E, N, D>::load(engine, &[zero, zero, Fp2::ONE, b, zero, b.mul_small(3)]);
         let mut t = none();
         let terms = [plus(&points.q[0][..2], &SAME, lanes([0, 1])), plus(&rest, &SAME, lanes([2, 3, 5]))];
-        engine.pick_triple::<D, 2, 0, 0>(Single::<P, E, N, D>::c(), &mut t, (terms, [], []), 0);
+        engine.pick_triple::<D, 2, 0>(Single::<P, E, N, D>::c(), &mut t, (terms, []), 0);
         Runner { points, t }
     }
 }

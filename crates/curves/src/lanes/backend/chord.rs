@@ -43,25 +43,24 @@ pub(super) fn chord<E: PickKernels, const D: usize>(
     let old = [t[0], t[1]];
     let r = &engine.product_above(c, &turned(t, &ALL_2), &[q[0], q[1]], 0);
     // lambda, theta
-    let m =
-        &engine.pick::<D, 1, false, 2, 0, 0>(c, [of(&old, &SAME, TWO, 0), of(r, &SAME, 0, TWO)], [], [], 2);
-    let u = engine.pick::<D, 1, false, 1, 0, 0>(c, [of(m, &SLOPES, TWO | REST, 0)], [], [], 0);
+    let m = &engine.pick::<D, 1, false, 2, 0>(c, [of(&old, &SAME, TWO, 0), of(r, &SAME, 0, TWO)], [], 2);
+    let u = engine.pick::<D, 1, false, 1, 0>(c, [of(m, &SLOPES, TWO | REST, 0)], [], 0);
     let terms = [of(m, &SAME, TWO, 0), of(&q[..2], &OF_Q, lanes([2, 3]), 0), of(p, &SAME, lanes([4, 5]), 0)];
-    let v = engine.pick::<D, 1, false, 3, 0, 0>(c, terms, [], [], 0);
+    let v = engine.pick::<D, 1, false, 3, 0>(c, terms, [], 0);
     let s = &engine.product_above(c, &u, &v, 0);
     let terms = [of(m, &SAME, lanes([0]), 0), of(&old, &OF_T, lanes([1, 2]), 0)];
-    let u = engine.pick::<D, 1, false, 2, 0, 0>(c, terms, [], [], 0);
-    let v = engine.pick::<D, 1, false, 1, 0, 0>(c, [of(s, &SQUARES, lanes([0, 1, 2]), 0)], [], [], 0);
+    let u = engine.pick::<D, 1, false, 2, 0>(c, terms, [], 0);
+    let v = engine.pick::<D, 1, false, 1, 0>(c, [of(s, &SQUARES, lanes([0, 1, 2]), 0)], [], 0);
     // e = lambda^3, g = x lambda^2, f = z theta^2
     let n = &engine.product_above(c, &u, &v, 0);
     // h = e + f - 2 g, and g - h
     let terms = [of(n, &SAME, TWO, 0), of(n, &F_E, lanes([0]), lanes([1])), of(n, &ALL_2, 0, lanes([1]))];
     let twice = of(n, &ALL_1, lanes([1]), lanes([0]));
-    let h = &engine.pick::<D, 1, false, 3, 0, 1>(c, terms, [], [twice], 3);
+    let h = &engine.pick::<D, 1, false, 3, 1>(c, terms, [twice], 3);
     let terms = [of(m, &SAME, TWO, 0), of(n, &ALL_0, REST, 0)];
-    let u = engine.pick::<D, 1, false, 2, 0, 0>(c, terms, [], [], 0);
+    let u = engine.pick::<D, 1, false, 2, 0>(c, terms, [], 0);
     let terms = [of(h, &SAME, TWO, 0), of(&old, &BY_E, REST, 0)];
-    let v = engine.pick::<D, 1, false, 2, 0, 0>(c, terms, [], [], 0);
+    let v = engine.pick::<D, 1, false, 2, 0>(c, terms, [], 0);
     // lambda h, theta (g - h), e y, z e, and z's multiples
     let w = &engine.product_above(c, &u, &v, 1);
     let terms = [
@@ -70,5 +69,5 @@ pub(super) fn chord<E: PickKernels, const D: usize>(
         of(s, &LINE, lanes([4, 6, 7]), 0),
         of(s, &LINE_LESS, 0, lanes([4])),
     ];
-    engine.pick_triple(c, t, (terms, [], []), 3);
+    engine.pick_triple(c, t, (terms, []), 3);
 }

@@ -31,31 +31,6 @@ pub(super) fn squares<E: PickKernels, const D: usize>(
     x: &mut Pair<Block<D>>,
     count: usize,
 ) {
-    if c.is_narrow() {
-        return squares_narrow(engine, c, x, count);
-    }
-    for _ in 0..count {
-        let term = |index, plus| Pick { x: &x[..], index, plus, minus: 0 };
-        let u = engine.pick::<D, 1, false, 2, 0, 0>(c, [term(&A, ALL), term(&B, UPPER)], [], [], 0);
-        let v = engine.pick::<D, 1, false, 1, 1, 0>(c, [term(&BA, ALL)], [term(&B, UPPER)], [], 2);
-        let r = &engine.product(c, &u, &v);
-        let of = |index, plus, minus| Pick { x: r, index, plus, minus };
-        // 3 (s - m - xi m) - 2 x for even powers, 3 (2 m) + 2 x for odd ones, with xi for the first power.
-        let others = ODD & !OF_W;
-        let plain = [of(&SUMS, EVEN, 0), of(&MIXED, others, EVEN), of(&MIXED, others, 0)];
-        let by_xi = [of(&MIXED, OF_W, EVEN), of(&MIXED, OF_W, 0)];
-        let double = [Pick { x: &x[..], index: &SAME, plus: ODD, minus: EVEN }];
-        *x = engine.pick::<D, 3, true, 3, 2, 1>(c, plain, by_xi, double, 5);
-    }
-}
-
-/// The same with xi = 9 + u, whose multiples are tightened by themselves.
-fn squares_narrow<E: PickKernels, const D: usize>(
-    engine: E,
-    c: &Constants<D>,
-    x: &mut Pair<Block<D>>,
-    count: usize,
-) {
     let by_xi = |x: &Pair<Block<D>>| {
         let [mut plain, mut out] = [[Block::ZERO; 3]; 2];
         engine.spread(c, x, &mut plain, Some(&mut out));
@@ -63,14 +38,14 @@ fn squares_narrow<E: PickKernels, const D: usize>(
     };
     for _ in 0..count {
         let term = |index, plus| Pick { x: &x[..], index, plus, minus: 0 };
-        let u = engine.pick::<D, 1, false, 2, 0, 0>(c, [term(&A, ALL), term(&B, UPPER)], [], [], 0);
+        let u = engine.pick::<D, 1, false, 2, 0>(c, [term(&A, ALL), term(&B, UPPER)], [], 0);
         let xi_x = by_xi(x);
         let xi_b = Pick { x: &xi_x, index: &B, plus: UPPER, minus: 0 };
-        let v = engine.pick::<D, 1, false, 2, 0, 0>(c, [term(&BA, ALL), xi_b], [], [], 2);
+        let v = engine.pick::<D, 1, false, 2, 0>(c, [term(&BA, ALL), xi_b], [], 2);
         let r = &engine.product(c, &u, &v);
         let xi_r = by_xi(r);
         let xi_m = Pick { x: &xi_r, index: &MIXED, plus: EVEN | OF_W, minus: 0 };
-        let xi_m = &engine.pick::<D, 1, true, 1, 0, 0>(c, [xi_m], [], [], 0);
+        let xi_m = &engine.pick::<D, 1, true, 1, 0>(c, [xi_m], [], 0);
         let of = |index, plus, minus| Pick { x: r, index, plus, minus };
         let of_xi = |plus, minus| Pick { x: xi_m, index: &SAME, plus, minus };
         let others = ODD & !OF_W;
@@ -82,6 +57,6 @@ fn squares_narrow<E: PickKernels, const D: usize>(
             of_xi(OF_W, 0),
         ];
         let double = [Pick { x: &x[..], index: &SAME, plus: ODD, minus: EVEN }];
-        *x = engine.pick::<D, 3, true, 5, 0, 1>(c, plain, [], double, 4);
+        *x = engine.pick::<D, 3, true, 5, 1>(c, plain, double, 4);
     }
 }

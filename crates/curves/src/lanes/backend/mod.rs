@@ -10,7 +10,7 @@
 //! | `wide` | products that are not reduced yet, for towers; `wide_portable` and `wide_bounds` on the engines of the tests |
 //! | `pick` | sums of lanes of one vector |
 //! | `cyclotomic` | squares in a cyclotomic subgroup |
-//! | `tangent` | doublings of a Miller loop |
+//! | `tangent`, `chord` | doublings and additions of a Miller loop |
 //! | `bounds` | bounds in place of numbers: the analysis of every algorithm, run as a test |
 //!
 //! In the product CPUs without a kernel take the scalar path, which is faster there than plain Rust in lanes would be.

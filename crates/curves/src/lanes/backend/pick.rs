@@ -57,37 +57,29 @@ pub(crate) const fn xi<const D: usize>(c: &Constants<D>) -> u32 {
 
 /// Kernels for one element over the lanes.
 pub(crate) trait PickKernels: WideKernels {
-    /// plain + (1 + u) `by_xi`, three times that where FACTOR is 3, + 2 `double` + 2^k p; digits in their range, and
+    /// `plain`, three times that where FACTOR is 3, + 2 `double` + 2^k p; digits in their range, and
     /// where TIGHT tightened.
-    fn pick<
-        const D: usize,
-        const FACTOR: usize,
-        const TIGHT: bool,
-        const A: usize,
-        const X: usize,
-        const B: usize,
-    >(
+    fn pick<const D: usize, const FACTOR: usize, const TIGHT: bool, const A: usize, const B: usize>(
         self,
         c: &Constants<D>,
         plain: [Pick<'_, D>; A],
-        by_xi: [Pick<'_, D>; X],
         double: [Pick<'_, D>; B],
         k: usize,
     ) -> Pair<Block<D>>;
 
     /// [`Self::pick`], tight in narrow fields, and the sum of both coefficients.
     #[inline(always)]
-    fn pick_triple<const D: usize, const A: usize, const X: usize, const B: usize>(
+    fn pick_triple<const D: usize, const A: usize, const B: usize>(
         self,
         c: &Constants<D>,
         out: &mut Triple<D>,
-        (plain, by_xi, double): ([Pick<'_, D>; A], [Pick<'_, D>; X], [Pick<'_, D>; B]),
+        (plain, double): ([Pick<'_, D>; A], [Pick<'_, D>; B]),
         k: usize,
     ) {
         let [c0, c1] = if c.is_narrow() {
-            self.pick::<D, 1, true, A, X, B>(c, plain, by_xi, double, k)
+            self.pick::<D, 1, true, A, B>(c, plain, double, k)
         } else {
-            self.pick::<D, 1, false, A, X, B>(c, plain, by_xi, double, k)
+            self.pick::<D, 1, false, A, B>(c, plain, double, k)
         };
         *out = [c0, c1, self.add(c, &c0, &c1)];
     }

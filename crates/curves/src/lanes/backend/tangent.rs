@@ -47,18 +47,16 @@ pub(super) fn tangent<E: PickKernels, const D: usize>(
     let r = &engine.product_above(c, &turned(&FIRST), &turned(&SECOND), 0);
     let of = |x, index, list, minus| Pick { x, index, plus: list, minus };
     let r = &r[..];
-    let u = engine.pick::<D, 1, false, 2, 0, 1>(
+    let u = engine.pick::<D, 1, false, 2, 1>(
         c,
         [of(r, &LEFT, lanes([1, 2, 4]), 0), of(r, &MORE_TERMS, lanes([1]), 0)],
-        [],
         [of(r, &LEFT, lanes([0, 3, 4, 5, 6, 7]), 0)],
         0,
     );
     let four = of(r, &RIGHT, lanes([2, 3, 6, 7]), 0);
-    let v = engine.pick::<D, 1, false, 3, 0, 2>(
+    let v = engine.pick::<D, 1, false, 3, 2>(
         c,
         [of(r, &RIGHT, lanes([0, 1]), 0), of(r, &MORE_TERMS, lanes([1]), lanes([0])), of(p, &SAME, 0xff, 0)],
-        [],
         [four, four],
         2,
     );
@@ -71,5 +69,5 @@ pub(super) fn tangent<E: PickKernels, const D: usize>(
         line,
         of(r, &E_PLACE, 0, lanes([4])),
     ];
-    engine.pick_triple(c, t, (terms, [], []), last);
+    engine.pick_triple(c, t, (terms, []), last);
 }

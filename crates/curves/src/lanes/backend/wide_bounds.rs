@@ -202,18 +202,10 @@ impl<const PAIRED: bool> PickKernels for Bounds<PAIRED> {
         wide.map(|t| with_bound(reduced(c, t, k)))
     }
 
-    fn pick<
-        const D: usize,
-        const FACTOR: usize,
-        const TIGHT: bool,
-        const A: usize,
-        const X: usize,
-        const B: usize,
-    >(
+    fn pick<const D: usize, const FACTOR: usize, const TIGHT: bool, const A: usize, const B: usize>(
         self,
         c: &Constants<D>,
         plain: [Pick<'_, D>; A],
-        by_xi: [Pick<'_, D>; X],
         double: [Pick<'_, D>; B],
         k: usize,
     ) -> Pair<Block<D>> {
@@ -228,14 +220,10 @@ impl<const PAIRED: bool> PickKernels for Bounds<PAIRED> {
         let offset = (1u64 << k) as f64;
         [0, 1].map(|part| {
             let highest = (0..LANES).fold(0.0, |highest: f64, lane| {
-                let (p, x, d) =
-                    (sums(&plain, part, lane), sums(&by_xi, part, lane), sums(&double, part, lane));
-                let other = sums(&by_xi, 1 - part, lane);
-                let other = if part == 0 { (other.1, other.0) } else { other };
-                let factor = FACTOR as f64;
-                let low = factor * (p.1 + x.1 + other.1) + 2.0 * d.1;
+                let (p, d) = (sums(&plain, part, lane), sums(&double, part, lane));
+                let low = FACTOR as f64 * p.1 + 2.0 * d.1;
                 assert!(low <= offset, "a sum of -{low} with 2^{k}");
-                highest.max(factor * (p.0 + x.0 + other.0) + 2.0 * d.0 + offset)
+                highest.max(FACTOR as f64 * p.0 + 2.0 * d.0 + offset)
             });
             assert!(highest <= c.headroom as f64, "a sum of {highest}");
             let out = with_bound(highest);
