@@ -34,6 +34,7 @@ pub fn add(cases: &mut Vec<Case>) {
     }
     // One element of Fp12 over the lanes.
     pairing::<bls12_381::Parameters>(cases, "ifma", "bls12_381");
+    pairing::<curves::bn254_snarks::Parameters>(cases, "ifma", "bn254_snarks");
     values(cases, "ifma");
 }
 

@@ -96,7 +96,7 @@ pairing_curve! {
             let pairs = &pairs[..pairs.len().min(crate::lanes::FEW)];
             adamant_base::return_on!(
                 Ifma engine if !pairs.is_empty()
-                    => Some((pairs.len(), crate::lanes::miller_loop_of_few(engine, pairs)))
+                    => Some((pairs.len(), crate::lanes::miller_loop_of_few::<Self, FpParameters, _, 6, 8>(engine, pairs)))
             );
             let _ = pairs;
             None
@@ -118,7 +118,7 @@ pairing_curve! {
         const TWIST: Twist = Twist::M;
 
         fn final_exponentiation(x: &Fp12) -> Fp12 {
-            adamant_base::return_on!(Ifma engine => crate::lanes::final_exponentiation(engine, x));
+            adamant_base::return_on!(Ifma engine => crate::lanes::final_exponentiation_of_bls12_381(engine, x));
             final_exponentiation_scalar(x)
         }
     }

@@ -79,14 +79,32 @@ pairing_curve! {
     G1 "y^2 = x^3 + 3 over Fp" "BN254G1_XMD:SHA-256_SVDW" Svdw,
     G2 "y^2 = x^3 + 3/(9 + u) over Fp2 = Fp[u]/(u^2 + 1)" "BN254G2_XMD:SHA-256_SVDW" Svdw over Fp2,
     {
-        crate::lanes::pairing_kernels!(crate::thresholds::PAIRINGS_IN_LANES);
+        crate::lanes::pairing_kernels!(crate::thresholds::PAIRINGS_SIDE_BY_SIDE);
+
+        fn lanes_miller_loop_of_few(pairs: &[crate::pairing::Pair<Self>]) -> Option<(usize, Fp12)> {
+            let pairs = &pairs[..pairs.len().min(crate::lanes::FEW)];
+            adamant_base::return_on!(
+                Ifma engine if !pairs.is_empty()
+                    => Some((pairs.len(), crate::lanes::miller_loop_of_few::<Self, FpParameters, _, 4, 5>(engine, pairs)))
+            );
+            let _ = pairs;
+            None
+        }
 
         const TWIST: Twist = Twist::D;
         const FINAL_ADDITIONS: &'static [(usize, bool)] = &[(1, false), (2, true)];
 
         fn final_exponentiation(x: &Fp12) -> Fp12 {
-            // u has 28 ones.
-            final_exponentiation::bn(x, |x| final_exponentiation::power_by_squares(x, generated::U.0))
+            adamant_base::return_on!(Ifma engine => crate::lanes::final_exponentiation_of_bn254(engine, x));
+            final_exponentiation_scalar(x)
         }
     }
+}
+
+/// What final exponentiations in lanes read.
+pub(crate) const U: (u64, bool) = generated::U;
+
+/// The final exponentiation without lanes. u has 28 ones.
+pub(crate) fn final_exponentiation_scalar(x: &Fp12) -> Fp12 {
+    final_exponentiation::bn(x, |x| final_exponentiation::power_by_squares(x, U.0))
 }

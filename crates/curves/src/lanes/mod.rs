@@ -19,7 +19,7 @@
 //! | `tower`, `tower_sparse` | sextic extensions |
 //! | `pairing`, `pairing_step` | Miller loops |
 //! | `final_exponentiations`, `cyclotomic` | final exponentiations of eight values |
-//! | `single`, `single_miller` | one element of Fp12 over the lanes, pairings of few pairs |
+//! | `single`, `single_miller`, `single_final` | one element of Fp12 over the lanes, pairings of few pairs |
 //! | `bls12_381`, `bn254_snarks` | what a curve adds |
 //!
 //! A batch of independent elements needs no result of one lane in another: with the eight lanes of AVX-512 a product costs a
@@ -52,6 +52,7 @@ mod roots;
 #[cfg(feature = "std")]
 mod runs;
 mod single;
+mod single_final;
 mod single_miller;
 #[cfg(feature = "std")]
 mod sums;
@@ -87,7 +88,7 @@ pub(crate) use pairing::{
 };
 #[cfg(feature = "std")]
 pub(crate) use runs::{Runs, run_sums_vartime};
-pub(crate) use single::final_exponentiation;
+pub(crate) use single_final::{final_exponentiation_of_bls12_381, final_exponentiation_of_bn254};
 pub(crate) use single_miller::{FEW, miller_loop_of_few};
 #[cfg(feature = "std")]
 pub(crate) use sums::{Special, pair_sums_vartime};

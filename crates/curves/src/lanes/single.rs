@@ -1,4 +1,4 @@
-//! One element of Fp12 over the lanes: lane i holds the coefficient of w^i in Fp2, for w^6 = xi = 1 + u; lanes 6 and 7 hold 0.
+//! One element of Fp12 over the lanes: lane i holds the coefficient of w^i in Fp2, for w^6 = xi; lanes 6 and 7 hold 0.
 //!
 //! | operation | vectors of products in Fp2 | reductions |
 //! |---|---|---|
@@ -7,38 +7,59 @@
 //! | square in the cyclotomic subgroup: `backend::cyclotomic` | 1 (6 products) | 1 |
 //! | Frobenius map | 1 | 1 |
 //!
-//! A vector of products is 384 multiplications of digits, a reduction 272. Karatsuba's way for w would save products, but a sum of
-//! products costs no sums of lanes: permuted vectors alone. Stored values have a bound of 2 and what products add.
+//! A vector of products is 384 multiplications of digits, a reduction 260; of BN254 150 and 104. Karatsuba's way for w would save products, but a sum of
+//! products costs no sums of lanes: permuted vectors alone. Stored values have a bound of 2 and what products add; those of
+//! BN254 are tight.
 
 use super::backend::Block;
-use super::backend::pick::{Factor, Index, Pick, PickKernels, Triple, Turned};
+use super::backend::pick::{Factor, Index, Pick, PickKernels, Triple, Turned, xi};
 use super::backend::wide::Pair;
 use super::constants::Constants;
-use super::field::{FpLanes, LaneParameters};
+use super::field::FpLanes;
 use super::fp2::Fp2Lanes;
+use super::tower::LaneTowerParameters;
 use super::vector::LaneField;
-use crate::bls12_381::{Fp2, Fp12, FpParameters};
-use crate::tower::{Cubic, CubicParameters, Sextic};
+use crate::tower::{Cubic, CubicParameters, Fp2, Sextic};
+use core::marker::PhantomData;
 
-use crate::field::Field;
-use adamant_base::ct::CtSelect;
+pub(super) type Values<const D: usize> = Pair<Block<D>>;
 
-const N: usize = 6;
-pub(super) const D: usize = 8;
-pub(super) type Values = Pair<Block<D>>;
+/// A field whose sextic tower goes over the lanes.
+pub(crate) trait SingleParameters<const N: usize, const D: usize>: LaneTowerParameters<N, D> {
+    /// The tower.
+    type Tower: CubicParameters<Base = Fp2<Self, N>>;
+}
 
-/// The lanes that are in use; those of even and of odd powers of w.
-pub(super) const ALL: u8 = 0b11_1111;
+impl SingleParameters<6, 8> for crate::bls12_381::FpParameters {
+    type Tower = crate::bls12_381::TowerParameters;
+}
+
+impl SingleParameters<4, 5> for crate::bn254_snarks::FpParameters {
+    type Tower = crate::bn254_snarks::TowerParameters;
+}
+
+/// Coefficients of w^i.
+const POWERS: usize = 6;
+
+/// The lanes of even and of odd powers of w.
 const EVEN: u8 = 0b01_0101;
 const ODD: u8 = 0b10_1010;
 
 pub(super) const SAME: Index = [0, 1, 2, 3, 4, 5, 6, 7];
 /// Lane i times w^k, from an element and xi times it.
-const BY_W: [Index; N] = [rotation(0), rotation(1), rotation(2), rotation(3), rotation(4), rotation(5)];
-pub(super) const NONE: Triple<D> = [Block::ZERO; 3];
+const BY_W: [Index; POWERS] = [rotation(0), rotation(1), rotation(2), rotation(3), rotation(4), rotation(5)];
 /// An element and xi times it.
-pub(super) type Spread = [Triple<D>; 2];
-pub(super) const NO_SPREAD: Spread = [NONE; 2];
+pub(super) type Spread<const D: usize> = [Triple<D>; 2];
+
+/// Room for a factor.
+pub(super) const fn none<const D: usize>() -> Triple<D> {
+    [Block::ZERO; 3]
+}
+
+/// Room for an element and xi times it.
+pub(super) const fn no_spread<const D: usize>() -> Spread<D> {
+    [none(), none()]
+}
 
 const fn rotation(k: u64) -> Index {
     let (mut out, mut i) = (SAME, 0);
@@ -50,52 +71,51 @@ const fn rotation(k: u64) -> Index {
     out
 }
 
-pub(super) fn plus<'a>(x: &'a [Block<D>], index: &'static Index, plus: u8) -> Pick<'a, D> {
+pub(super) fn plus<'a, const D: usize>(x: &'a [Block<D>], index: &'static Index, plus: u8) -> Pick<'a, D> {
     Pick { x, index, plus, minus: 0 }
-}
-
-pub(super) fn minus<'a>(x: &'a [Block<D>], index: &'static Index, minus: u8) -> Pick<'a, D> {
-    Pick { x, index, plus: 0, minus }
 }
 
 /// One element.
 #[derive(Clone, Copy)]
-pub(crate) struct Single<E: PickKernels> {
+pub(crate) struct Single<P, E, const N: usize, const D: usize> {
     pub(super) engine: E,
-    pub(super) x: Values,
+    pub(super) x: Values<D>,
+    parameters: PhantomData<P>,
 }
 
-/// The factors of w^i under a power of the Frobenius map.
-fn factors(power: usize) -> [Fp2; 6] {
-    let w = <crate::bls12_381::TowerParameters as CubicParameters>::FROBENIUS[power];
-    let mut out = [Fp2::ONE; 6];
-    for i in 1..6 {
-        out[i] = out[i - 1] * w;
-    }
-    out
-}
-
-impl<E: PickKernels> Single<E> {
+impl<P: SingleParameters<N, D>, E: PickKernels, const N: usize, const D: usize> Single<P, E, N, D> {
+    #[inline(always)]
     pub(super) fn c() -> &'static Constants<D> {
-        if E::PAIRED { FpParameters::PAIRED } else { <FpParameters as LaneParameters<N, D>>::SINGLE }
+        const { assert!(xi(FpLanes::<P, E, N, D>::C) == P::XI, "the kernels' xi") };
+        FpLanes::<P, E, N, D>::C
     }
 
-    pub(super) fn new(engine: E, x: Values) -> Self {
-        Single { engine, x }
+    pub(super) fn new(engine: E, x: Values<D>) -> Self {
+        Single { engine, x, parameters: PhantomData }
     }
 
-    pub(super) fn load(engine: E, coefficients: &[Fp2]) -> Values {
-        let x = Fp2Lanes::<FpParameters, E, N, D>::load(engine, coefficients);
+    pub(super) fn load(engine: E, coefficients: &[Fp2<P, N>]) -> Values<D> {
+        let x = Fp2Lanes::<P, E, N, D>::load(engine, coefficients);
         [engine.tighten(Self::c(), &x.c0.block), engine.tighten(Self::c(), &x.c1.block)]
     }
 
-    pub(crate) fn from_element(engine: E, x: &Fp12) -> Self {
+    /// The factors of w^i under a power of the Frobenius map.
+    fn factors(power: usize) -> [Fp2<P, N>; POWERS] {
+        let w = P::Tower::FROBENIUS[power];
+        let mut out = [Fp2::ONE; POWERS];
+        for i in 1..POWERS {
+            out[i] = out[i - 1] * w;
+        }
+        out
+    }
+
+    pub(crate) fn from_element(engine: E, x: &Sextic<P::Tower>) -> Self {
         let (a, b) = (&x.c0, &x.c1);
         Self::new(engine, Self::load(engine, &[a.c0, b.c0, a.c1, b.c1, a.c2, b.c2]))
     }
 
-    pub(crate) fn to_element(self) -> Fp12 {
-        let [c0, c1] = self.x.map(|block| FpLanes::<FpParameters, E, N, D>::new(self.engine, block));
+    pub(crate) fn to_element(self) -> Sextic<P::Tower> {
+        let [c0, c1] = self.x.map(|block| FpLanes::<P, E, N, D>::new(self.engine, block));
         let x = Fp2Lanes::new(c0, c1).store();
         Sextic::new(Cubic::new(x[0], x[2], x[4]), Cubic::new(x[1], x[3], x[5]))
     }
@@ -109,13 +129,13 @@ impl<E: PickKernels> Single<E> {
     /// x^(p^6): the inverse in the cyclotomic subgroup.
     pub(crate) fn conjugate(&self) -> Self {
         let terms = [Pick { x: &self.x, index: &SAME, plus: EVEN, minus: ODD }];
-        Self::new(self.engine, self.engine.pick::<D, 1, true, 1, 0, 0>(Self::c(), terms, [], [], 2))
+        Self::new(self.engine, self.engine.pick::<D, 1, true, 1, 0>(Self::c(), terms, [], 2))
     }
 
     /// x^(p^power).
     pub(crate) fn frobenius(&self, power: usize) -> Self {
         let engine = self.engine;
-        let (mut x, factors) = (self.x, Self::load(engine, &factors(power)));
+        let (mut x, factors) = (self.x, Self::load(engine, &Self::factors(power)));
         if power % 2 == 1 {
             x[1] = engine.sub(Self::c(), &engine.constant(&[0; D]), &x[1], 2);
         }
@@ -132,8 +152,8 @@ impl<E: PickKernels> Single<E> {
 
     /// The element for products, and xi times it.
     #[inline(always)]
-    pub(super) fn spread(&self) -> Spread {
-        let mut out = NO_SPREAD;
+    pub(super) fn spread(&self) -> Spread<D> {
+        let mut out = no_spread();
         let [plain, by_xi] = &mut out;
         self.engine.spread(Self::c(), &self.x, plain, Some(by_xi));
         out
@@ -143,7 +163,7 @@ impl<E: PickKernels> Single<E> {
     #[inline(always)]
     pub(super) fn times_powers<const K: usize>(
         engine: E,
-        x: &Spread,
+        x: &Spread<D>,
         powers: [usize; K],
         factors: [Factor<'_, D>; K],
         out: &mut Triple<D>,
@@ -156,7 +176,7 @@ impl<E: PickKernels> Single<E> {
     /// x y, as the sum of y's coefficients times x turned.
     #[inline(never)]
     pub(crate) fn times(&self, other: &Self) -> Self {
-        let (x, [mut y, mut out]) = (self.spread(), [NONE; 2]);
+        let (x, [mut y, mut out]) = (self.spread(), [none(); 2]);
         let engine = self.engine;
         engine.spread(Self::c(), &other.x, &mut y, None);
         let factors = [0, 1, 2, 3, 4, 5].map(|lane| Factor::One(&y, lane));
@@ -166,7 +186,7 @@ impl<E: PickKernels> Single<E> {
 
     /// x^2: for even powers two squares and two products twice, for odd ones three products twice.
     #[inline(never)]
-    pub(super) fn square_to(engine: E, x: &Spread, out: &mut Spread) {
+    pub(super) fn square_to(engine: E, x: &Spread<D>, out: &mut Spread<D>) {
         // 8 more: of 2 x, and of xi x. Lanes 6 and 7 are 0.
         const U: [Index; 4] = [
             [9, 8, 8, 8, 8, 8, 6, 7],
@@ -180,7 +200,7 @@ impl<E: PickKernels> Single<E> {
             [0, 12, 1, 13, 2, 3, 6, 7],
             [11, 6, 12, 6, 13, 6, 6, 7],
         ];
-        let mut twice = NONE;
+        let mut twice = none();
         for (twice, x) in twice.iter_mut().zip(&x[0]) {
             engine.shift_to(Self::c(), twice, x, 1);
         }
@@ -192,37 +212,8 @@ impl<E: PickKernels> Single<E> {
 
     #[cfg(test)]
     pub(crate) fn square(&self) -> Self {
-        let mut out = NO_SPREAD;
+        let mut out = no_spread();
         Self::square_to(self.engine, &self.spread(), &mut out);
         Self::new(self.engine, [out[0][0], out[0][1]])
     }
-}
-
-/// x^|u| for u = -(2^63 + 2^62 + 2^60 + 2^57 + 2^48 + 2^16).
-fn power<E: PickKernels>(x: &Single<E>) -> Single<E> {
-    const { assert!(crate::bls12_381::membership::U.0 == 0xd201_0000_0001_0000) };
-    let low = x.cyclotomic_squares(16);
-    let middle = low.cyclotomic_squares(32);
-    let x = middle.cyclotomic_squares(9);
-    let mut high = x.cyclotomic_squares(1).times(&x);
-    for count in [2, 3] {
-        high = high.cyclotomic_squares(count).times(&x);
-    }
-    high.times(&middle).times(&low)
-}
-
-/// The final exponentiation of BLS12-381: see `pairing::final_exponentiation`. 0 for 0.
-pub(crate) fn final_exponentiation<E: PickKernels>(engine: E, x: &Fp12) -> Fp12 {
-    let is_zero = x.is_zero();
-    let inverse = Single::from_element(engine, &x.invert().unwrap_or(Sextic::ZERO));
-    let x = Single::from_element(engine, x).conjugate().times(&inverse);
-    let x = x.frobenius(2).times(&x);
-    // u is negative: the power is that of |u| and the conjugate.
-    let power = |x: &Single<E>| power(x).conjugate();
-    let less_1 = |x: &Single<E>| power(x).times(&x.conjugate());
-    let a = less_1(&less_1(&x));
-    let a = power(&a).times(&a.frobenius(1));
-    let a = power(&power(&a)).times(&a.frobenius(2)).times(&a.conjugate());
-    let out = a.times(&x.cyclotomic_squares(1)).times(&x).to_element();
-    Fp12::ct_select(&out, &Fp12::ZERO, is_zero)
 }

@@ -1,33 +1,76 @@
-//! One element over the lanes against the scalar tower, and its bounds.
+//! One element over the lanes against the scalar tower, and its bounds; pairings of few pairs.
 
 use super::backend::bounds::Bounds;
 use super::backend::pick::PickKernels;
 use super::backend::portable::Portable;
-use super::single::{Single, final_exponentiation};
+use super::single::{Single, SingleParameters};
 use super::tests::sequence;
-use crate::bls12_381::{Fp2, Fp12};
-use crate::tower::{Cubic, Sextic};
+use crate::curve::short_weierstrass::{Affine, ShortWeierstrass};
+use crate::field::FieldElement;
+use crate::pairing::{Pair, Pairing};
+use crate::tower::{Cubic, Fp2, Sextic};
+use crate::{bls12_381, bn254_snarks};
 use std::vec::Vec;
 
-fn elements() -> Vec<Fp12> {
-    let c = sequence::<Fp2>(24, 9);
-    let element = |c: &[Fp2]| Sextic::new(Cubic::new(c[0], c[1], c[2]), Cubic::new(c[3], c[4], c[5]));
-    let mut out: Vec<Fp12> = c.chunks(6).map(element).collect();
-    out.extend([Fp12::ZERO, Fp12::ONE, -Fp12::ONE]);
-    let p_minus_1 = Fp2::new(-Fp2::ONE.c0, -Fp2::ONE.c0);
-    out.push(element(&[p_minus_1; 6]));
+/// What the two curves have by names of their own.
+trait OfCurve<const N: usize, const D: usize>:
+    Pairing<
+        G1: ShortWeierstrass<Scalar: From<u64>>,
+        Prime = FieldElement<Self::Field, N>,
+        Base = Fp2<Self::Field, N>,
+        Tower = <Self::Field as SingleParameters<N, D>>::Tower,
+    >
+{
+    type Field: SingleParameters<N, D>;
+
+    fn in_lanes<E: PickKernels>(engine: E, x: &Sextic<Self::Tower>) -> Sextic<Self::Tower>;
+    fn scalar(x: &Sextic<Self::Tower>) -> Sextic<Self::Tower>;
+}
+
+impl OfCurve<6, 8> for bls12_381::Parameters {
+    type Field = bls12_381::FpParameters;
+
+    fn in_lanes<E: PickKernels>(engine: E, x: &bls12_381::Fp12) -> bls12_381::Fp12 {
+        super::final_exponentiation_of_bls12_381(engine, x)
+    }
+
+    fn scalar(x: &bls12_381::Fp12) -> bls12_381::Fp12 {
+        bls12_381::final_exponentiation_scalar(x)
+    }
+}
+
+impl OfCurve<4, 5> for bn254_snarks::Parameters {
+    type Field = bn254_snarks::FpParameters;
+
+    fn in_lanes<E: PickKernels>(engine: E, x: &bn254_snarks::Fp12) -> bn254_snarks::Fp12 {
+        super::final_exponentiation_of_bn254(engine, x)
+    }
+
+    fn scalar(x: &bn254_snarks::Fp12) -> bn254_snarks::Fp12 {
+        bn254_snarks::final_exponentiation_scalar(x)
+    }
+}
+
+fn elements<C: OfCurve<N, D>, const N: usize, const D: usize>() -> Vec<Sextic<C::Tower>> {
+    let c = sequence::<Fp2<C::Field, N>>(24, 9);
+    let element =
+        |c: &[Fp2<C::Field, N>]| Sextic::new(Cubic::new(c[0], c[1], c[2]), Cubic::new(c[3], c[4], c[5]));
+    let mut out: Vec<Sextic<C::Tower>> = c.chunks(6).map(element).collect();
+    out.extend([Sextic::ZERO, Sextic::ONE, -Sextic::ONE]);
+    let p_minus_1 = -FieldElement::ONE;
+    out.push(element(&[Fp2::new(p_minus_1, p_minus_1); 6]));
     out
 }
 
 /// The power (p^6 - 1)(p^2 + 1), into the cyclotomic subgroup.
-fn cyclotomic(x: &Fp12) -> Fp12 {
-    let x = x.conjugate() * x.invert().unwrap_or(Fp12::ZERO);
+fn cyclotomic<C: Pairing>(x: &Sextic<C::Tower>) -> Sextic<C::Tower> {
+    let x = x.conjugate() * x.invert().unwrap_or(Sextic::ZERO);
     x.frobenius(2) * x
 }
 
-fn agrees<E: PickKernels>(engine: E) {
-    let all = elements();
-    let single = |x: &Fp12| Single::from_element(engine, x);
+fn agrees<C: OfCurve<N, D>, E: PickKernels, const N: usize, const D: usize>(engine: E) {
+    let all = elements::<C, N, D>();
+    let single = |x: &Sextic<C::Tower>| Single::<C::Field, E, N, D>::from_element(engine, x);
     for x in &all {
         assert_eq!(single(x).to_element(), *x);
         assert_eq!(single(x).conjugate().to_element(), x.conjugate());
@@ -38,47 +81,64 @@ fn agrees<E: PickKernels>(engine: E) {
             assert_eq!(single(x).times(&single(y)).to_element(), *x * y);
         }
         assert_eq!(single(x).square().to_element(), x.square());
-        let c = cyclotomic(x);
-        let square = single(&c).cyclotomic_squares(3);
-        assert_eq!(square.to_element(), c.square().square().square());
+        let c = cyclotomic::<C>(x);
+        for count in 1..4 {
+            let expected = (0..count).fold(c, |x, _| x.square());
+            assert_eq!(single(&c).cyclotomic_squares(count).to_element(), expected, "{count}");
+        }
     }
 }
 
 #[test]
 fn one_element_over_the_lanes_is_the_element() {
-    agrees(Portable::<false>);
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(engine) = adamant_base::cpu::Ifma::detect() {
-        agrees(engine);
-        for x in elements() {
-            assert_eq!(final_exponentiation(engine, &x), crate::bls12_381::final_exponentiation_scalar(&x));
-        }
+    agrees::<bls12_381::Parameters, _, 6, 8>(Portable::<false>);
+    agrees::<bn254_snarks::Parameters, _, 4, 5>(Portable::<false>);
+}
+
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+fn ifma_agrees<C: OfCurve<N, D>, const N: usize, const D: usize>() {
+    let Some(engine) = adamant_base::cpu::Ifma::detect() else { return };
+    agrees::<C, _, N, D>(engine);
+    let mut x = elements::<C, N, D>();
+    // Some hundred more, each the pairing of the one before times the last one.
+    for _ in 0..100 {
+        let last = x[x.len() - 1] * x[1];
+        x.push(C::in_lanes(engine, &last) + last);
+    }
+    for x in x {
+        assert_eq!(C::in_lanes(engine, &x), C::scalar(&x));
     }
 }
 
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+#[test]
+fn final_exponentiations_over_the_lanes_are_those_of_the_scalar_path() {
+    ifma_agrees::<bls12_381::Parameters, 6, 8>();
+    ifma_agrees::<bn254_snarks::Parameters, 4, 5>();
+}
+
 /// Products of one pair to as many as a loop takes, identities in every place among them.
-fn pairs_agree<E: PickKernels>(engine: E, most: usize) {
-    use crate::bls12_381::{Fr, G1Affine, G2Affine, Parameters};
-    let power = crate::bls12_381::final_exponentiation_scalar;
-    let pairs: Vec<_> = (0..most as u64)
+fn pairs_agree<C: OfCurve<N, D>, E: PickKernels, const N: usize, const D: usize>(engine: E, most: usize) {
+    let scalar = |i: u64| <C::G1 as ShortWeierstrass>::Scalar::from(i);
+    let pairs: Vec<Pair<C>> = (0..most as u64)
         .map(|i| {
-            let p = G1Affine::GENERATOR.mul_vartime(&Fr::from(3 * i + 1)).to_affine();
-            let q = G2Affine::GENERATOR.mul_vartime(&Fr::from(5 * i + 1)).to_affine();
+            let p = Affine::<C::G1>::GENERATOR.mul_vartime(&scalar(3 * i + 1)).to_affine();
+            let q = Affine::<C::G2>::GENERATOR.mul_vartime(&scalar(5 * i + 1)).to_affine();
             if i % 2 == 0 { (p, q) } else { (p.neg(), q) }
         })
         .collect();
     for count in 1..=most {
         let mut some = pairs[..count].to_vec();
         for place in 0..=count {
-            let value = power(&super::miller_loop_of_few(engine, &some));
-            let expected = crate::pairing::multi_miller_loop_generic::<Parameters>(&some).0;
-            assert_eq!(value, power(&expected), "{count} {place}");
+            let value = super::miller_loop_of_few::<C, C::Field, E, N, D>(engine, &some);
+            let expected = crate::pairing::multi_miller_loop_generic::<C>(&some).0;
+            assert_eq!(C::scalar(&value), C::scalar(&expected), "{count} {place}");
             // One more identity, of either group or both.
             if let Some((p, q)) = some.get_mut(place) {
                 match place % 3 {
-                    0 => *p = G1Affine::IDENTITY,
-                    1 => *q = G2Affine::IDENTITY,
-                    _ => (*p, *q) = (G1Affine::IDENTITY, G2Affine::IDENTITY),
+                    0 => *p = Affine::IDENTITY,
+                    1 => *q = Affine::IDENTITY,
+                    _ => (*p, *q) = (Affine::IDENTITY, Affine::IDENTITY),
                 }
             }
         }
@@ -87,17 +147,18 @@ fn pairs_agree<E: PickKernels>(engine: E, most: usize) {
 
 #[test]
 fn few_pairs_over_the_lanes_have_the_same_pairing() {
-    pairs_agree(Portable::<false>, 1);
+    pairs_agree::<bls12_381::Parameters, _, 6, 8>(Portable::<false>, 1);
+    pairs_agree::<bn254_snarks::Parameters, _, 4, 5>(Portable::<false>, 1);
     #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
     if let Some(engine) = adamant_base::cpu::Ifma::detect() {
-        pairs_agree(engine, super::FEW);
+        pairs_agree::<bls12_381::Parameters, _, 6, 8>(engine, super::FEW);
+        pairs_agree::<bn254_snarks::Parameters, _, 4, 5>(engine, super::FEW);
     }
 }
 
-#[test]
-fn bounds_of_one_element_hold() {
-    let x = Fp12::ONE;
-    let single = Single::from_element(Bounds::<false>, &x);
+fn bounds_hold<C: OfCurve<N, D>, const N: usize, const D: usize>() {
+    let x = Sextic::ONE;
+    let single = Single::<C::Field, _, N, D>::from_element(Bounds::<false>, &x);
     for out in [
         single.conjugate(),
         single.frobenius(1),
@@ -108,7 +169,13 @@ fn bounds_of_one_element_hold() {
         assert!(out.highest() <= 2.001);
     }
     // No step of it takes more than the bound of an operation's result.
-    let _ = final_exponentiation(Bounds::<false>, &x);
-    let generators = (crate::bls12_381::G1Affine::GENERATOR, crate::bls12_381::G2Affine::GENERATOR);
-    let _ = super::miller_loop_of_few(Bounds::<false>, &[generators; 2]);
+    let _ = C::in_lanes(Bounds::<false>, &x);
+    let generators = (Affine::GENERATOR, Affine::GENERATOR);
+    let _ = super::miller_loop_of_few::<C, C::Field, _, N, D>(Bounds::<false>, &[generators; 2]);
+}
+
+#[test]
+fn bounds_of_one_element_hold() {
+    bounds_hold::<bls12_381::Parameters, 6, 8>();
+    bounds_hold::<bn254_snarks::Parameters, 4, 5>();
 }

@@ -60,27 +60,33 @@ pub fn multi_miller_loop_mixed<C: Pairing, const LINES: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bls12_381::{Fr, G1Affine, G2Affine, G2Prepared, Parameters};
+    use crate::curve::short_weierstrass::{Affine, ShortWeierstrass};
+    use crate::pairing::{Prepared, line_count};
+    use crate::{bls12_381, bn254_snarks};
     use std::vec::Vec;
+
+    fn is_one_loop_of_all<C: Pairing<G1: ShortWeierstrass<Scalar: From<u64>>>, const LINES: usize>() {
+        let scalar = |i: u64| <C::G1 as ShortWeierstrass>::Scalar::from(i);
+        let pairs: Vec<Pair<C>> = (0..19u64)
+            .map(|i| {
+                let p = Affine::GENERATOR.mul_vartime(&scalar(i + 3)).to_affine();
+                let q = Affine::GENERATOR.mul_vartime(&scalar(if i == 2 { 0 } else { 2 * i + 1 }));
+                (p, q.to_affine())
+            })
+            .collect();
+        let lines: Vec<Prepared<C, LINES>> = pairs.iter().map(|(_, q)| Prepared::from(*q)).collect();
+        for (plain, prepared) in [(0, 0), (0, 1), (1, 0), (1, 1), (3, 2), (2, 17), (18, 1)] {
+            let of_prepared: Vec<_> = (plain..plain + prepared).map(|i| (pairs[i].0, &lines[i])).collect();
+            let mixed = multi_miller_loop_mixed::<C, _>(&pairs[..plain], &of_prepared);
+            let all = multi_miller_loop::<C>(&pairs[..plain + prepared]);
+            assert_eq!(mixed.final_exponentiation(), all.final_exponentiation(), "{plain} {prepared}");
+        }
+    }
 
     /// Any numbers of both kinds give the value that all pairs have as they come; identities among them count.
     #[test]
-    fn is_one_loop_of_all() {
-        let pairs: Vec<(G1Affine, G2Affine)> = (0..19u64)
-            .map(|i| {
-                let p = G1Affine::GENERATOR.mul_vartime(&Fr::from(i + 3)).to_affine();
-                let q = G2Affine::GENERATOR
-                    .mul_vartime(&Fr::from(if i == 2 { 0 } else { 2 * i + 1 }))
-                    .to_affine();
-                (p, q)
-            })
-            .collect();
-        let lines: Vec<G2Prepared> = pairs.iter().map(|(_, q)| G2Prepared::from(*q)).collect();
-        for (plain, prepared) in [(0, 0), (0, 1), (1, 0), (1, 1), (3, 2), (2, 17), (18, 1)] {
-            let of_prepared: Vec<_> = (plain..plain + prepared).map(|i| (pairs[i].0, &lines[i])).collect();
-            let mixed = multi_miller_loop_mixed::<Parameters, _>(&pairs[..plain], &of_prepared);
-            let all = multi_miller_loop::<Parameters>(&pairs[..plain + prepared]);
-            assert_eq!(mixed.final_exponentiation(), all.final_exponentiation(), "{plain} {prepared}");
-        }
+    fn loops_of_both_kinds_are_one_loop_of_all() {
+        is_one_loop_of_all::<bls12_381::Parameters, { line_count::<bls12_381::Parameters>() }>();
+        is_one_loop_of_all::<bn254_snarks::Parameters, { line_count::<bn254_snarks::Parameters>() }>();
     }
 }

@@ -1,4 +1,4 @@
-//! Squares in the cyclotomic subgroup of BLS12-381, lane i with the coefficient of w^i.
+//! Squares in the cyclotomic subgroup, lane i with the coefficient of w^i.
 //!
 //! Granger's and Scott's formula has three squares (a + b w^3)^2 in Fp4: each from a b, in the lower lanes, and (a + b)(a + xi b).
 
@@ -19,27 +19,44 @@ pub(crate) const EVEN: u8 = 0b01_0101;
 pub(crate) const ODD: u8 = 0b10_1010;
 pub(crate) const OF_W: u8 = 0b10;
 
-/// `count` squares, by sums of lanes, of an x with a bound up to 2.01. The result is tight.
+const SAME: Index = [0, 1, 2, 3, 4, 5, 6, 7];
+/// b, and a for the sum with xi b.
+const BA: Index = [3, 4, 5, 0, 1, 2, 6, 7];
+const ALL: u8 = EVEN | ODD;
+
+/// `count` squares, by sums of lanes, of an x with a bound up to 2.01, in narrow fields of a tight one. The result is tight.
 pub(super) fn squares<E: PickKernels, const D: usize>(
     engine: E,
     c: &Constants<D>,
     x: &mut Pair<Block<D>>,
     count: usize,
 ) {
-    const SAME: Index = [0, 1, 2, 3, 4, 5, 6, 7];
-    const BA: Index = [3, 4, 5, 0, 1, 2, 6, 7];
-    const ALL: u8 = EVEN | ODD;
+    let by_xi = |x: &Pair<Block<D>>| {
+        let [mut plain, mut out] = [[Block::ZERO; 3]; 2];
+        engine.spread(c, x, &mut plain, Some(&mut out));
+        out
+    };
     for _ in 0..count {
         let term = |index, plus| Pick { x: &x[..], index, plus, minus: 0 };
-        let u = engine.pick::<D, 1, false, 2, 0, 0>(c, [term(&A, ALL), term(&B, UPPER)], [], [], 0);
-        let v = engine.pick::<D, 1, false, 1, 1, 0>(c, [term(&BA, ALL)], [term(&B, UPPER)], [], 2);
+        let u = engine.pick::<D, 1, false, 2, 0>(c, [term(&A, ALL), term(&B, UPPER)], [], 0);
+        let xi_x = by_xi(x);
+        let xi_b = Pick { x: &xi_x, index: &B, plus: UPPER, minus: 0 };
+        let v = engine.pick::<D, 1, false, 2, 0>(c, [term(&BA, ALL), xi_b], [], 2);
         let r = &engine.product(c, &u, &v);
+        let xi_r = by_xi(r);
+        let xi_m = Pick { x: &xi_r, index: &MIXED, plus: EVEN | OF_W, minus: 0 };
+        let xi_m = &engine.pick::<D, 1, true, 1, 0>(c, [xi_m], [], 0);
         let of = |index, plus, minus| Pick { x: r, index, plus, minus };
-        // 3 (s - m - xi m) - 2 x for even powers, 3 (2 m) + 2 x for odd ones, with xi for the first power.
+        let of_xi = |plus, minus| Pick { x: xi_m, index: &SAME, plus, minus };
         let others = ODD & !OF_W;
-        let plain = [of(&SUMS, EVEN, 0), of(&MIXED, others, EVEN), of(&MIXED, others, 0)];
-        let by_xi = [of(&MIXED, OF_W, EVEN), of(&MIXED, OF_W, 0)];
+        let plain = [
+            of(&SUMS, EVEN, 0),
+            of(&MIXED, others, EVEN),
+            of(&MIXED, others, 0),
+            of_xi(OF_W, EVEN),
+            of_xi(OF_W, 0),
+        ];
         let double = [Pick { x: &x[..], index: &SAME, plus: ODD, minus: EVEN }];
-        *x = engine.pick::<D, 3, true, 3, 2, 1>(c, plain, by_xi, double, 5);
+        *x = engine.pick::<D, 3, true, 5, 1>(c, plain, double, 4);
     }
 }

@@ -10,7 +10,7 @@
 //! | `wide` | products that are not reduced yet, for towers; `wide_portable` and `wide_bounds` on the engines of the tests |
 //! | `pick` | sums of lanes of one vector |
 //! | `cyclotomic` | squares in a cyclotomic subgroup |
-//! | `tangent` | doublings of a Miller loop |
+//! | `tangent`, `chord` | doublings and additions of a Miller loop |
 //! | `transform` | levels of transforms |
 //! | `bounds` | bounds in place of numbers: the analysis of every algorithm, run as a test |
 //!
@@ -19,6 +19,7 @@
 
 #[cfg(test)]
 pub(crate) mod bounds;
+mod chord;
 mod cyclotomic;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 #[macro_use]

@@ -1,4 +1,6 @@
 //! Sums of lanes of one vector: what one element of a tower, spread over the lanes, needs.
+//!
+//! Towers have xi = 1 + u over the field with bits to spare and xi = 9 + u over the narrow one. In a narrow field sums of products are tight.
 
 use super::super::LANES;
 use super::super::constants::Constants;
@@ -48,36 +50,37 @@ pub(crate) const fn lanes<const K: usize>(list: [u8; K]) -> u8 {
     out
 }
 
+/// The multiple of 1 in xi: 9 + u or 1 + u.
+pub(crate) const fn xi<const D: usize>(c: &Constants<D>) -> u32 {
+    if c.is_narrow() { 9 } else { 1 }
+}
+
 /// Kernels for one element over the lanes.
 pub(crate) trait PickKernels: WideKernels {
-    /// plain + xi `by_xi`, three times that where FACTOR is 3, + 2 `double` + 2^k p, for the xi = 1 + u; digits in their range, and
+    /// `plain`, three times that where FACTOR is 3, + 2 `double` + 2^k p; digits in their range, and
     /// where TIGHT tightened.
-    fn pick<
-        const D: usize,
-        const FACTOR: usize,
-        const TIGHT: bool,
-        const A: usize,
-        const X: usize,
-        const B: usize,
-    >(
+    fn pick<const D: usize, const FACTOR: usize, const TIGHT: bool, const A: usize, const B: usize>(
         self,
         c: &Constants<D>,
         plain: [Pick<'_, D>; A],
-        by_xi: [Pick<'_, D>; X],
         double: [Pick<'_, D>; B],
         k: usize,
     ) -> Pair<Block<D>>;
 
-    /// [`Self::pick`], and the sum of both coefficients; never tight.
+    /// [`Self::pick`], tight in narrow fields, and the sum of both coefficients.
     #[inline(always)]
-    fn pick_triple<const D: usize, const A: usize, const X: usize, const B: usize>(
+    fn pick_triple<const D: usize, const A: usize, const B: usize>(
         self,
         c: &Constants<D>,
         out: &mut Triple<D>,
-        (plain, by_xi, double): ([Pick<'_, D>; A], [Pick<'_, D>; X], [Pick<'_, D>; B]),
+        (plain, double): ([Pick<'_, D>; A], [Pick<'_, D>; B]),
         k: usize,
     ) {
-        let [c0, c1] = self.pick::<D, 1, false, A, X, B>(c, plain, by_xi, double, k);
+        let [c0, c1] = if c.is_narrow() {
+            self.pick::<D, 1, true, A, B>(c, plain, double, k)
+        } else {
+            self.pick::<D, 1, false, A, B>(c, plain, double, k)
+        };
         *out = [c0, c1, self.add(c, &c0, &c1)];
     }
 
@@ -95,7 +98,8 @@ pub(crate) trait PickKernels: WideKernels {
         out
     }
 
-    /// The sum of the products in Fp2, reduced once, with the bound 2 and what the products' bounds add; and xi times it, with 4 p more.
+    /// The sum of the products in Fp2, reduced once, with the bound 2 and what the products' bounds add, or tight; and xi times it, with 4 p
+    /// more.
     #[inline(always)]
     fn sum_of_products<const D: usize, const K: usize>(
         self,
@@ -133,7 +137,13 @@ pub(crate) trait PickKernels: WideKernels {
         super::tangent::tangent(self, c, t, p);
     }
 
-    /// x for products, and xi times it with 4 p more, where it is asked for; x has the bound 4.
+    /// An addition of a Miller loop: see `chord`.
+    #[inline(always)]
+    fn chord<const D: usize>(self, c: &Constants<D>, t: &mut Triple<D>, p: &Pair<Block<D>>, q: &Triple<D>) {
+        super::chord::chord(self, c, t, p, q);
+    }
+
+    /// x for products, and xi times it with 4 p more, where it is asked for; x has the bound 4, in narrow fields 2.
     #[inline(always)]
     fn spread<const D: usize>(
         self,
@@ -145,10 +155,21 @@ pub(crate) trait PickKernels: WideKernels {
         let sum = self.add(c, &x[0], &x[1]);
         *out = [x[0], x[1], sum];
         if let Some(out) = by_xi {
-            let difference = self.sub(c, &x[0], &x[1], 2);
+            let by_9 = |x: &Block<D>| self.add(c, &self.shift(c, x, 3), x);
+            let [x0, x1] = if xi(c) == 9 { [by_9(&x[0]), by_9(&x[1])] } else { *x };
+            let (difference, sum) = (self.sub(c, &x0, &x[1], 2), self.add(c, &x1, &x[0]));
             *out = [difference, sum, self.add(c, &difference, &sum)];
         }
     }
+
+    /// x y over R, plus 2^k p, which is not tight; not fast.
+    fn product_above<const D: usize>(
+        self,
+        c: &Constants<D>,
+        x: &Pair<Block<D>>,
+        y: &Pair<Block<D>>,
+        k: usize,
+    ) -> Pair<Block<D>>;
 
     /// x y in Fp2, as a sum of one product.
     #[inline(always)]

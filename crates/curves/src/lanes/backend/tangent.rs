@@ -1,30 +1,30 @@
-//! A doubling of the Miller loop of BLS12-381 over the lanes, in two products.
+//! A doubling of a Miller loop over the lanes, in two products.
 //!
-//! T has its coordinates in lanes 0 to 2, 12 xi z and 36 xi z in lanes 3 and 5, by which a tangent needs no multiple of xi and no factor 3;
-//! lanes 4, 6 and 7 have the coefficients of the line. All eight lanes of both products are in use.
+//! T has its coordinates in lanes 0 to 2, 3 b z and 9 b z in lanes 3 and 5 for the b of the twist, by which a tangent needs no multiple of
+//! b and no factor 3; lanes 4, 6 and 7 have the line: its constant, and the coefficients of x and y. All eight lanes of both products are in use.
 
 use super::super::constants::Constants;
 use super::Block;
-use super::pick::{Factor, Index, Pick, PickKernels, Triple, Turned, lanes};
+use super::pick::{Index, Pick, PickKernels, Triple, Turned, lanes};
 use super::wide::Pair;
 
 const X: u64 = 0;
 const Y: u64 = 1;
 const Z: u64 = 2;
-/// 12 xi z, 36 xi z.
-const TWELVE: u64 = 3;
+/// k z and 3 k z, for k = 3 b.
+const THREE_B: u64 = 3;
 const MORE: u64 = 5;
 
-/// x y, b = y^2, e = 12 xi z^2, y z, x^2, 12 xi y z, 3 e, 36 xi y z: the factors.
+/// x y, b = y^2, e = k z^2, y z, x^2, k y z, 3 e, 3 k y z: the factors.
 pub(crate) const FIRST: Index = [X, Y, Z, Y, X, Y, Z, Y];
-pub(crate) const SECOND: Index = [Y, Y, TWELVE, Z, X, TWELVE, MORE, MORE];
+pub(crate) const SECOND: Index = [Y, Y, THREE_B, Z, X, THREE_B, MORE, MORE];
 /// Where the first factors of the second product are from: 2 x y, b + 3 e, 3 e, 2 b, 3 x^2, 2 y z, 2 b, 2 b.
 pub(crate) const LEFT: Index = [0, 1, 6, 1, 4, 3, 1, 1];
-/// And the second ones: b - 3 e, b + 3 e, 4 e, 4 y z, -x_P, y_P, 48 xi y z, 144 xi y z; in lane 4 b, of the line.
+/// And the second ones: b - 3 e, b + 3 e, 4 e, 4 y z, -x_P, y_P, 4 k y z, 12 k y z; in lane 4 b, of the line.
 pub(crate) const RIGHT: Index = [1, 1, 2, 3, 1, 1, 5, 7];
 /// What is added to both.
 pub(crate) const MORE_TERMS: Index = [6, 6, 6, 6, 4, 6, 6, 6];
-/// Where the products go: x, y, z, 12 xi z, nothing, 36 xi z, and two coefficients of the line.
+/// Where the products go: x, y, z, k z, nothing, 3 k z, and two coefficients of the line.
 pub(crate) const PLACES: Index = [0, 1, 3, 6, 0, 7, 4, 5];
 /// e of the first product, and 12 e^2 of the second.
 pub(crate) const E_PLACE: Index = [2; 8];
@@ -38,41 +38,29 @@ pub(super) fn tangent<E: PickKernels, const D: usize>(
     p: &Pair<Block<D>>,
 ) {
     const SAME: Index = [0, 1, 2, 3, 4, 5, 6, 7];
-    let [mut u, mut v, mut r, mut s] = [[Block::ZERO; 3]; 4];
-    let product = |out: &mut Triple<D>, [u, v]: [&Triple<D>; 2], [of_u, of_v]: [&'static Index; 2]| {
-        let turned = |x, index| Turned { x, y: x, index };
-        engine.sum_of_products(c, out, None, [turned(u, of_u)], [Factor::Lanes(turned(v, of_v))]);
+    // Where products are no small part of R: what they and their differences are below 0.
+    let [above, last] = if c.is_narrow() { [1, 3] } else { [0, 2] };
+    let turned = |index| {
+        let [x0, x1, _] = engine.turned(&Turned { x: t, y: t, index });
+        [x0, x1]
     };
-    product(&mut r, [&*t, &*t], [&FIRST, &SECOND]);
+    let r = &engine.product_above(c, &turned(&FIRST), &turned(&SECOND), 0);
     let of = |x, index, list, minus| Pick { x, index, plus: list, minus };
     let r = &r[..];
-    engine.pick_triple(
+    let u = engine.pick::<D, 1, false, 2, 1>(
         c,
-        &mut u,
-        (
-            [of(r, &LEFT, lanes([1, 2, 4]), 0), of(r, &MORE_TERMS, lanes([1]), 0)],
-            [],
-            [of(r, &LEFT, lanes([0, 3, 4, 5, 6, 7]), 0)],
-        ),
-        1,
+        [of(r, &LEFT, lanes([1, 2, 4]), 0), of(r, &MORE_TERMS, lanes([1]), 0)],
+        [of(r, &LEFT, lanes([0, 3, 4, 5, 6, 7]), 0)],
+        0,
     );
     let four = of(r, &RIGHT, lanes([2, 3, 6, 7]), 0);
-    engine.pick_triple(
+    let v = engine.pick::<D, 1, false, 3, 2>(
         c,
-        &mut v,
-        (
-            [
-                of(r, &RIGHT, lanes([0, 1]), 0),
-                of(r, &MORE_TERMS, lanes([1]), lanes([0])),
-                of(p, &SAME, 0xff, 0),
-            ],
-            [],
-            [four, four],
-        ),
+        [of(r, &RIGHT, lanes([0, 1]), 0), of(r, &MORE_TERMS, lanes([1]), lanes([0])), of(p, &SAME, 0xff, 0)],
+        [four, four],
         2,
     );
-    product(&mut s, [&u, &v], [&SAME, &SAME]);
-    let s = &s[..];
+    let s = &engine.product_above(c, &u, &v, above)[..];
     // y = (b + 3 e)^2 - 12 e^2, and b - e.
     let line = of(r, &RIGHT, lanes([4]), 0);
     let terms = [
@@ -81,5 +69,5 @@ pub(super) fn tangent<E: PickKernels, const D: usize>(
         line,
         of(r, &E_PLACE, 0, lanes([4])),
     ];
-    engine.pick_triple(c, t, (terms, [], []), 2);
+    engine.pick_triple(c, t, (terms, []), last);
 }

@@ -192,18 +192,23 @@ impl<const PAIRED: bool> PickKernels for Bounds<PAIRED> {
         core::array::from_fn(|i| with_bound(bound(&turned.x[i]).max(bound(&turned.y[i]))))
     }
 
-    fn pick<
-        const D: usize,
-        const FACTOR: usize,
-        const TIGHT: bool,
-        const A: usize,
-        const X: usize,
-        const B: usize,
-    >(
+    fn product_above<const D: usize>(
+        self,
+        c: &Constants<D>,
+        x: &Pair<Block<D>>,
+        y: &Pair<Block<D>>,
+        k: usize,
+    ) -> Pair<Block<D>> {
+        assert!(!PAIRED, "a row is a digit");
+        let mut wide = [Interval::ZERO; 2];
+        self.product_fp2::<D, 0>(c, &mut wide, x.each_ref(), y.each_ref(), None);
+        wide.map(|t| with_bound(reduced(c, t, k)))
+    }
+
+    fn pick<const D: usize, const FACTOR: usize, const TIGHT: bool, const A: usize, const B: usize>(
         self,
         c: &Constants<D>,
         plain: [Pick<'_, D>; A],
-        by_xi: [Pick<'_, D>; X],
         double: [Pick<'_, D>; B],
         k: usize,
     ) -> Pair<Block<D>> {
@@ -218,14 +223,10 @@ impl<const PAIRED: bool> PickKernels for Bounds<PAIRED> {
         let offset = (1u64 << k) as f64;
         [0, 1].map(|part| {
             let highest = (0..LANES).fold(0.0, |highest: f64, lane| {
-                let (p, x, d) =
-                    (sums(&plain, part, lane), sums(&by_xi, part, lane), sums(&double, part, lane));
-                let other = sums(&by_xi, 1 - part, lane);
-                let other = if part == 0 { (other.1, other.0) } else { other };
-                let factor = FACTOR as f64;
-                let low = factor * (p.1 + x.1 + other.1) + 2.0 * d.1;
+                let (p, d) = (sums(&plain, part, lane), sums(&double, part, lane));
+                let low = FACTOR as f64 * p.1 + 2.0 * d.1;
                 assert!(low <= offset, "a sum of -{low} with 2^{k}");
-                highest.max(factor * (p.0 + x.0 + other.0) + 2.0 * d.0 + offset)
+                highest.max(FACTOR as f64 * p.0 + 2.0 * d.0 + offset)
             });
             assert!(highest <= c.headroom as f64, "a sum of {highest}");
             let out = with_bound(highest);

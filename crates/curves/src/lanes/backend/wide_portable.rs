@@ -240,18 +240,23 @@ impl<const PAIRED: bool> WideKernels for Portable<PAIRED> {
 }
 
 impl<const PAIRED: bool> PickKernels for Portable<PAIRED> {
-    fn pick<
-        const D: usize,
-        const FACTOR: usize,
-        const TIGHT: bool,
-        const A: usize,
-        const X: usize,
-        const B: usize,
-    >(
+    fn product_above<const D: usize>(
+        self,
+        c: &Constants<D>,
+        x: &Pair<Block<D>>,
+        y: &Pair<Block<D>>,
+        k: usize,
+    ) -> Pair<Block<D>> {
+        assert!(!PAIRED, "a row is a digit");
+        let mut wide = [Columns::ZERO; 2];
+        self.product_fp2::<D, 0>(c, &mut wide, x.each_ref(), y.each_ref(), None);
+        wide.map(|t| reduce(c, &t, k))
+    }
+
+    fn pick<const D: usize, const FACTOR: usize, const TIGHT: bool, const A: usize, const B: usize>(
         self,
         c: &Constants<D>,
         plain: [Pick<'_, D>; A],
-        by_xi: [Pick<'_, D>; X],
         double: [Pick<'_, D>; B],
         k: usize,
     ) -> Pair<Block<D>> {
@@ -269,9 +274,7 @@ impl<const PAIRED: bool> PickKernels for Portable<PAIRED> {
             for lane in 0..LANES {
                 let (mut digits, mut carry) = ([0; DIGITS], 0);
                 for i in 0..form.digits {
-                    let y = [0, 1].map(|part| sum(&by_xi, part, lane, i));
-                    let xi = if part == 0 { y[0] - y[1] } else { y[0] + y[1] };
-                    let t = FACTOR as i64 * (sum(&plain, part, lane, i) + xi)
+                    let t = FACTOR as i64 * sum(&plain, part, lane, i)
                         + 2 * sum(&double, part, lane, i)
                         + offset[i].cast_signed()
                         + carry;

@@ -19,6 +19,7 @@ use core::arch::x86_64::{
     _mm512_store_si512,
 };
 
+mod chord;
 mod cyclotomic;
 mod kernels;
 mod limbs;
@@ -33,6 +34,14 @@ mod wide;
 use sums::{difference, sum, sum_without_carry};
 
 type Digits<const D: usize> = [__m512i; D];
+
+/// What is known of D digits when the program is compiled.
+struct Size<const D: usize>;
+
+impl<const D: usize> Size<D> {
+    /// [`Constants::is_narrow`], which is so for all fields of fewer digits than the most, and for no other.
+    const NARROW: bool = D < LARGEST;
+}
 
 #[inline]
 #[target_feature(enable = "avx512f")]

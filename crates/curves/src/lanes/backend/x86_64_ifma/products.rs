@@ -10,11 +10,11 @@ use super::super::Block;
 use super::super::pick::{Index, Triple, Turned};
 use super::super::wide::{OFFSET, Pair};
 use super::sums::{pass_carries, sum_without_carry};
-use super::wide::reduce_row;
-use super::{Columns, Digits, LARGEST, Room, broadcast, carry, load, product_row, store};
+use super::wide::{reduce_row, settled};
+use super::{Columns, Digits, LARGEST, Room, Size, broadcast, carry, load, product_row, store};
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_load_si512, _mm512_loadu_si512, _mm512_permutex2var_epi64,
-    _mm512_setzero_si512, _mm512_store_si512, _mm512_sub_epi64,
+    _mm512_setzero_si512, _mm512_slli_epi64, _mm512_store_si512, _mm512_sub_epi64,
 };
 
 /// A factor, and the lane of it that counts where only one does.
@@ -66,7 +66,7 @@ pub(super) fn put<const D: usize>(out: &mut Block<D>, x: Digits<D>) {
     }
 }
 
-/// The sum over R, plus 2^k p of [`OFFSET`] for fields with bits to spare.
+/// The sum over R, plus 2^k p of [`OFFSET`]; tight in narrow fields.
 #[inline(never)]
 #[target_feature(enable = "avx512f,avx512ifma")]
 pub(super) fn sum_of_products<const D: usize, const ONE: bool>(
@@ -86,18 +86,31 @@ pub(super) fn sum_of_products<const D: usize, const ONE: bool>(
         t[k] = _mm512_sub_epi64(zero[k], _mm512_add_epi64(first[k], t[k]));
     }
     accumulate::<D, ONE, 2>(&mut t, u, v);
-    let offset = &c.multiples[OFFSET[0]];
+    let offset = &c.multiples[OFFSET[usize::from(Size::<D>::NARROW)]];
     rows! { I below D {
         let offset = broadcast(offset[I]);
-        // The coefficient of u is a sum of products.
         s[I + D] = _mm512_add_epi64(s[I + D], offset);
+        // The coefficient of u is a sum of products: it is not negative, but may be below what is settled.
+        if Size::<D>::NARROW {
+            t[I + D] = _mm512_add_epi64(t[I + D], offset);
+        }
         reduce_row(&mut s, I, c);
         reduce_row(&mut t, I, c);
     } }
     let [mut a, mut b] = [[_mm512_setzero_si512(); D]; 2];
     a.copy_from_slice(&s[D..D + D]);
     b.copy_from_slice(&t[D..D + D]);
+    if Size::<D>::NARROW {
+        (a, b) = (settled(c, &a), settled(c, &b));
+    }
     put_spread(c, [a, b], out, by_xi);
+}
+
+/// 9 x.
+#[inline]
+#[target_feature(enable = "avx512f")]
+pub(super) fn by_9(x: __m512i) -> __m512i {
+    _mm512_add_epi64(_mm512_slli_epi64::<3>(x), x)
 }
 
 /// A number's coefficients, which may be columns, and their sum; and the same of xi times it, with 4 p more.
@@ -115,11 +128,25 @@ fn put_spread<const D: usize>(
     carry(&mut t);
     put(&mut out[2], t);
     if let Some(out) = by_xi {
-        put(&mut out[1], t);
-        let [mut difference, mut sum] = [a; 2];
+        // 1 + u: the coefficient of u is the sum.
+        if !Size::<D>::NARROW {
+            put(&mut out[1], t);
+        }
+        let [mut difference, mut sum, mut by_xi_1] = [a; 3];
         for i in 0..D {
-            difference[i] = _mm512_add_epi64(_mm512_sub_epi64(a[i], b[i]), broadcast(c.multiples[2][i]));
-            sum[i] = _mm512_add_epi64(difference[i], both[i]);
+            let x = if Size::<D>::NARROW { by_9(a[i]) } else { a[i] };
+            difference[i] = _mm512_add_epi64(_mm512_sub_epi64(x, b[i]), broadcast(c.multiples[2][i]));
+            if Size::<D>::NARROW {
+                let y = _mm512_add_epi64(by_9(b[i]), a[i]);
+                by_xi_1[i] = y;
+                sum[i] = _mm512_add_epi64(difference[i], y);
+            } else {
+                sum[i] = _mm512_add_epi64(difference[i], both[i]);
+            }
+        }
+        if Size::<D>::NARROW {
+            pass_carries(&mut by_xi_1);
+            put(&mut out[1], by_xi_1);
         }
         pass_carries(&mut difference);
         pass_carries(&mut sum);
@@ -161,6 +188,20 @@ pub(super) fn set<const D: usize>(rooms: &mut [Room<D>; 3], x0: &mut Digits<D>, 
     store(&mut rooms[0], *x0);
     store(&mut rooms[1], *x1);
     store(&mut rooms[2], both);
+}
+
+/// A number's coefficients from columns, tight in narrow fields, and their sum.
+#[inline]
+#[target_feature(enable = "avx512f,avx512ifma")]
+pub(super) fn put_triple<const D: usize>(c: &Constants<D>, x: [Digits<D>; 2], out: &mut Triple<D>) {
+    let [mut a, mut b] = if Size::<D>::NARROW { [settled(c, &x[0]), settled(c, &x[1])] } else { x };
+    let mut both = sum_without_carry(&a, &b);
+    pass_carries(&mut both);
+    carry(&mut a);
+    carry(&mut b);
+    put(&mut out[2], both);
+    put(&mut out[0], a);
+    put(&mut out[1], b);
 }
 
 /// `t` += u v.

@@ -8,9 +8,8 @@ use super::super::Block;
 use super::super::pick::{Index, Triple};
 use super::super::tangent::{E_PLACE, FIRST, LEFT, MORE_TERMS, PLACES, RIGHT, SECOND};
 use super::super::wide::Pair;
-use super::products::{index, product_columns, put, row, set};
-use super::sums::{pass_carries, sum_without_carry};
-use super::{Digits, Room, broadcast, carry, store};
+use super::products::{index, product_columns, put, put_triple, row, set};
+use super::{Digits, Room, Size, broadcast, store};
 use core::arch::x86_64::{
     _mm512_add_epi64, _mm512_mask_add_epi64, _mm512_mask_sub_epi64, _mm512_maskz_permutexvar_epi64,
     _mm512_maskz_sllv_epi64, _mm512_maskz_sub_epi64, _mm512_permutexvar_epi64, _mm512_setzero_si512,
@@ -57,15 +56,20 @@ fn factors<const D: usize>(
     line
 }
 
-/// What both products begin with: p less, and 4 p in the lane from which one that has p is subtracted, in b - e and (b + 3 e)^2 - 12 e^2.
+/// What a product begins with: p less, and 4 p in the lane from which one that has p is subtracted, in b - e and (b + 3 e)^2 - 12 e^2. In narrow
+/// fields 2^k p less, as in the trait's own form.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn beginning<const D: usize>(c: &Constants<D>) -> Block<D> {
+fn beginning<const D: usize>(c: &Constants<D>, k: usize) -> Block<D> {
     let (mut out, zero) = (Block::ZERO, _mm512_setzero_si512());
     let mut t = [zero; D];
     for (i, t) in t.iter_mut().enumerate() {
-        let x = _mm512_sub_epi64(zero, broadcast(c.multiples[0][i]));
-        *t = _mm512_mask_sub_epi64(x, 0b10, zero, broadcast(c.multiples[2][i]));
+        let x = _mm512_sub_epi64(zero, broadcast(c.multiples[k][i]));
+        *t = if Size::<D>::NARROW {
+            x
+        } else {
+            _mm512_mask_sub_epi64(x, 0b10, zero, broadcast(c.multiples[2][i]))
+        };
     }
     put(&mut out, t);
     out
@@ -76,7 +80,7 @@ fn beginning<const D: usize>(c: &Constants<D>) -> Block<D> {
 pub(super) fn tangent<const D: usize>(c: &Constants<D>, t: &mut Triple<D>, p: &Pair<Block<D>>) {
     let [mut rooms_u, mut rooms_v] = [[MaybeUninit::<Block<D>>::uninit(); 3]; 2];
     let mut r = [Block::ZERO; 2];
-    let begin = beginning(c);
+    let begin = beginning(c, 0);
     let (first, second) = (index(&FIRST), index(&SECOND));
     for (part, x) in t.iter().enumerate() {
         let x = super::load(x);
@@ -94,6 +98,7 @@ pub(super) fn tangent<const D: usize>(c: &Constants<D>, t: &mut Triple<D>, p: &P
     let line = factors(&r, p, [&mut rooms_u, &mut rooms_v]);
     // SAFETY: as above.
     let [u, v]: [&Triple<D>; 2] = unsafe { [&*(&raw const rooms_u).cast(), &*(&raw const rooms_v).cast()] };
+    let begin = if Size::<D>::NARROW { beginning(c, 1) } else { begin };
     product_columns(c, &begin, &mut r, u, v);
     let (places, e_place) = (index(&PLACES), index(&E_PLACE));
     let mut out = line;
@@ -102,15 +107,9 @@ pub(super) fn tangent<const D: usize>(c: &Constants<D>, t: &mut Triple<D>, p: &P
             let r = row(&r[k], i);
             let x = _mm512_maskz_permutexvar_epi64(!LINE, places, r);
             let x = _mm512_sub_epi64(x, _mm512_maskz_permutexvar_epi64(0b10, e_place, r));
+            let x = if Size::<D>::NARROW { _mm512_add_epi64(x, broadcast(c.multiples[3][i])) } else { x };
             out[k][i] = _mm512_add_epi64(x, out[k][i]);
         }
     }
-    let [mut a, mut b] = out;
-    let mut both = sum_without_carry(&a, &b);
-    pass_carries(&mut both);
-    carry(&mut a);
-    carry(&mut b);
-    put(&mut t[2], both);
-    put(&mut t[0], a);
-    put(&mut t[1], b);
+    put_triple(c, out, t);
 }

@@ -257,8 +257,30 @@ fn with_complements<const D: usize>(c: &Constants<D>, x: &Digits<D>, q: __m512i)
 pub(super) fn less_multiples<const D: usize>(c: &Constants<D>, x: &Digits<D>, top: __m512i) -> Digits<D> {
     let q = multiples(c, top);
     let mut t = with_complements(c, x, q);
-    t[D - 1] = _mm512_sub_epi64(t[D - 1], _mm512_slli_epi64::<SHIFT>(q));
+    // q R, of which the highest product left its upper half out.
+    let upper = _mm512_madd52hi_epu64(_mm512_setzero_si512(), q, broadcast(c.complement[D - 1]));
+    t[D - 1] = _mm512_add_epi64(t[D - 1], _mm512_slli_epi64::<SHIFT>(_mm512_sub_epi64(upper, q)));
     t
+}
+
+/// The same number with the bound 1 + 2^-10, for signed columns of a number from 2^-10 p on; digits below 2^54 in magnitude.
+#[inline]
+#[target_feature(enable = "avx512f,avx512ifma")]
+pub(super) fn settled<const D: usize>(c: &Constants<D>, x: &Digits<D>) -> Digits<D> {
+    // The highest digit, or one or two less.
+    let top = _mm512_add_epi64(x[D - 1], _mm512_srai_epi64::<SHIFT>(x[D - 2]));
+    let top = _mm512_sub_epi64(top, broadcast(1));
+    // Each carry is passed on by one digit: none waits for another.
+    let mut t = *x;
+    for i in 0..D {
+        if i + 1 < D {
+            t[i] = _mm512_and_si512(x[i], broadcast(MASK));
+        }
+        if i > 0 {
+            t[i] = _mm512_add_epi64(t[i], _mm512_srai_epi64::<SHIFT>(x[i - 1]));
+        }
+    }
+    less_multiples(c, &t, top)
 }
 
 #[inline(never)]
