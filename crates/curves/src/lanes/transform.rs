@@ -209,14 +209,17 @@ impl<P: LaneParameters<N, D>, E: TransformKernels, const N: usize, const D: usiz
             .factor
             .map(|factor| self.engine.canonical(c, &FpLanes::<P, E, N, D>::splat(self.engine, factor).block));
         let (bits, last) = (log2(values.len()), values.len() - 1);
-        for (part, blocks) in blocks.chunks_exact(LANES).enumerate() {
-            for (i, x) in blocks.iter().enumerate() {
+        let parts = blocks.len() / LANES;
+        for turn in 0..parts {
+            // Parts that are half of all apart fill the same cache lines in natural order.
+            let part = if parts == 1 { 0 } else { turn / 2 + turn % 2 * (parts / 2) };
+            for (i, x) in blocks[LANES * part..LANES * (part + 1)].iter().enumerate() {
                 let x = match &factor {
                     Some(factor) => self.engine.mul(c, x, factor),
                     None => self.engine.tighten(c, x),
                 };
-                let elements = FpLanes::<P, E, N, D>::new(self.engine, self.engine.canonical(c, &x)).to_raw();
-                for (lane, element) in elements.into_iter().enumerate() {
+                let elements = self.engine.to_limbs::<N, D>(c, &self.engine.canonical(c, &x));
+                for (lane, element) in elements.iter().enumerate() {
                     // Lanes and vectors are transposed.
                     let place = PART * part + LANES * lane + i;
                     let place = match job.order {
@@ -224,7 +227,7 @@ impl<P: LaneParameters<N, D>, E: TransformKernels, const N: usize, const D: usiz
                         Order::Natural => reversed(place, bits),
                         Order::Negated => values.len().wrapping_sub(reversed(place, bits)) & last,
                     };
-                    values[place] = element;
+                    values[place] = FieldElement::from_montgomery(*element);
                 }
             }
         }

@@ -11,34 +11,38 @@ use super::super::transform::{Quarters, TransformKernels};
 use super::sums::{difference_without_carry, pass_carries, sum_without_carry};
 use super::{Digits, LARGEST, carry, load, product_row, reduce_row, room, splat, store};
 use adamant_base::cpu::Ifma;
-use core::arch::x86_64::{_mm512_load_si512, _mm512_setzero_si512};
+use core::arch::x86_64::{__m512i, _mm512_load_si512, _mm512_setzero_si512};
 
-/// a b / R of two pairs of factors, in columns below 2^58.
-#[inline]
-#[target_feature(enable = "avx512f,avx512ifma")]
-fn two_products<const D: usize>(
-    c: &Constants<D>,
-    [a0, a1]: [&Digits<D>; 2],
-    [b0, b1]: [&Block<D>; 2],
-) -> [Digits<D>; 2] {
-    let zero = [_mm512_setzero_si512(); 2 * LARGEST];
-    let (mut s, mut t) = (zero, zero);
-    // SAFETY: rows of a block have 64 bytes and are aligned to 64 bytes.
-    let digit = |b: &Block<D>, i: usize| unsafe { _mm512_load_si512(b.0[i].as_ptr().cast()) };
-    product_row(&mut s, 0, a0, digit(b0, 0));
-    product_row(&mut t, 0, a1, digit(b1, 0));
-    rows! { I below D {
-        if I + 1 < D {
-            product_row(&mut s, I + 1, a0, digit(b0, I + 1));
-            product_row(&mut t, I + 1, a1, digit(b1, I + 1));
+/// a b / R of two pairs of factors, in columns below 2^58. No function: the compiler would call it, and pass all digits through memory.
+macro_rules! two_products {
+    ($c:expr, $d:ident, [$a0:expr, $a1:expr], [$b0:expr, $b1:expr]) => {{
+        let (c, a0, a1, b0, b1): (&Constants<$d>, &Digits<$d>, &Digits<$d>, _, _) = ($c, $a0, $a1, $b0, $b1);
+        let zero = [_mm512_setzero_si512(); 2 * LARGEST];
+        let (mut s, mut t) = (zero, zero);
+        product_row(&mut s, 0, a0, digit(b0, 0));
+        product_row(&mut t, 0, a1, digit(b1, 0));
+        rows! { I below $d {
+            if I + 1 < $d {
+                product_row(&mut s, I + 1, a0, digit(b0, I + 1));
+                product_row(&mut t, I + 1, a1, digit(b1, I + 1));
+            }
+            reduce_row(&mut s, I, c);
+            reduce_row(&mut t, I, c);
+        } }
+        let mut out = [[_mm512_setzero_si512(); $d]; 2];
+        for i in 0..$d {
+            out[0][i] = s[i + $d];
+            out[1][i] = t[i + $d];
         }
-        reduce_row(&mut s, I, c);
-        reduce_row(&mut t, I, c);
-    } }
-    let mut out = [[_mm512_setzero_si512(); D]; 2];
-    out[0].copy_from_slice(&s[D..D + D]);
-    out[1].copy_from_slice(&t[D..D + D]);
-    out
+        out
+    }};
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn digit<const D: usize>(x: &Block<D>, i: usize) -> __m512i {
+    // SAFETY: rows of a block have 64 bytes and are aligned to 64 bytes.
+    unsafe { _mm512_load_si512(x.0[i].as_ptr().cast()) }
 }
 
 /// a + b and a - b + `multiple`, not carried.
@@ -66,12 +70,12 @@ fn two_levels<const D: usize>(
     [root, low, high]: [&Block<D>; 3],
 ) {
     for (((x0, x1), x2), x3) in x0.iter_mut().zip(x1).zip(x2).zip(x3) {
-        let [y2, y3] = two_products(c, [&load(x2), &load(x3)], [root, root]);
+        let [y2, y3] = two_products!(c, D, [&load(x2), &load(x3)], [root, root]);
         let [s0, s2] = sums(&load(x0), &y2, &c.multiples[2]);
         let [mut s1, mut s3] = sums(&load(x1), &y3, &c.multiples[2]);
         pass_carries(&mut s1);
         pass_carries(&mut s3);
-        let [y1, y3] = two_products(c, [&s1, &s3], [low, high]);
+        let [y1, y3] = two_products!(c, D, [&s1, &s3], [low, high]);
         butterfly([x0, x1], &s0, &y1, &c.multiples[1]);
         butterfly([x2, x3], &s2, &y3, &c.multiples[1]);
     }
@@ -94,7 +98,7 @@ fn first_two_levels<const D: usize>(c: &Constants<D>, x: Quarters<'_, D>, root: 
         }
         let [u, v]: &mut [Block<D>; 2] = x2;
         let [y, z]: &mut [Block<D>; 2] = x3;
-        let products = two_products(c, factors.each_ref(), [root, root]);
+        let products = two_products!(c, D, [&factors[0], &factors[1]], [root, root]);
         for ((a, b), product) in [u, v].into_iter().zip([y, z]).zip(&products) {
             let s2 = load(a);
             butterfly([a, b], &s2, product, &c.multiples[1]);
@@ -109,7 +113,7 @@ fn two_pairs<const D: usize>(
     [[a0, b0], [a1, b1]]: [[&mut Block<D>; 2]; 2],
     roots: [&Block<D>; 2],
 ) {
-    let [y0, y1] = two_products(c, [&load(b0), &load(b1)], roots);
+    let [y0, y1] = two_products!(c, D, [&load(b0), &load(b1)], [roots[0], roots[1]]);
     let (x0, x1) = (load(a0), load(a1));
     butterfly([a0, b0], &x0, &y0, &c.multiples[1]);
     butterfly([a1, b1], &x1, &y1, &c.multiples[1]);
