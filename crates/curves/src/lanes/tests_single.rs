@@ -1,8 +1,20 @@
 //! One element over the lanes against the scalar tower, and its bounds; pairings of few pairs.
 
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use super::LANES;
 use super::backend::bounds::Bounds;
 use super::backend::pick::PickKernels;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use super::backend::pick::{Factor, Turned, lanes};
 use super::backend::portable::Portable;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use super::backend::wide::{Pair as Coefficients, WideKernels};
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use super::backend::{Block, Kernels};
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use super::constants::Constants;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+use super::single::{SAME, none, plus};
 use super::single::{Single, SingleParameters};
 use super::tests::sequence;
 use crate::curve::short_weierstrass::{Affine, ShortWeierstrass};
@@ -178,4 +190,80 @@ fn bounds_hold<C: OfCurve<N, D>, const N: usize, const D: usize>() {
 fn bounds_of_one_element_hold() {
     bounds_hold::<bls12_381::Parameters, 6, 8>();
     bounds_hold::<bn254_snarks::Parameters, 4, 5>();
+}
+
+/// Numbers at the ends of what kernels take: 0, 1, p - 1, p, and the largest that counts as tight.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+fn at_the_ends<const D: usize>(c: &Constants<D>, seed: usize) -> Block<D> {
+    let mut out = Block::ZERO;
+    for lane in 0..LANES {
+        let mut digits = c.multiples[0];
+        match (seed / 5_usize.pow((lane % 3) as u32) + lane * seed) % 5 {
+            0 => digits = [0; D],
+            1 => {
+                digits = [0; D];
+                digits[0] = 1;
+            }
+            2 => digits[0] -= 1,
+            3 => digits[D - 1] += digits[D - 1] >> 11,
+            _ => {}
+        }
+        for (out, digit) in out.0.iter_mut().zip(digits) {
+            out[lane] = digit;
+        }
+    }
+    out
+}
+
+/// Doublings, additions, squares and sums of products by the kernels and by sums of lanes in plain Rust.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+fn kernels_agree<P: SingleParameters<N, D>, const N: usize, const D: usize>() {
+    let Some(engine) = adamant_base::cpu::Ifma::detect() else { return };
+    let portable = Portable::<false>;
+    let c = Single::<P, Portable<false>, N, D>::c();
+    // A factor's digits are what multiplications read of them.
+    let digits = |x: &Block<D>| Block(x.0.map(|row| row.map(|digit| digit & ((1 << 52) - 1))));
+    let values = |x: [&Block<D>; 2]| x.map(|x| portable.canonical(c, &portable.tighten(c, &digits(x))).0);
+    for seed in 0..125 {
+        let [x, y, z] = [0, 1, 2].map(|i| [2 * i, 2 * i + 1].map(|i| at_the_ends(c, seed + 17 * i)));
+        let all = |x| [plus(x, &SAME, 0xff)];
+        let [mut t, mut q] = [none(), none()];
+        portable.pick_triple::<D, 1, 0>(c, &mut t, (all(&x), []), 0);
+        portable.spread(c, &y, &mut q, None);
+        let terms = [plus(&z, &SAME, lanes([4, 5]))];
+        let p = portable.pick::<D, 1, false, 1, 0>(c, terms, [], 2);
+        let (mut ours, mut expected) = (t, t);
+        engine.tangent(c, &mut ours, &p);
+        portable.tangent(c, &mut expected, &p);
+        assert_eq!(values([&ours[0], &ours[1]]), values([&expected[0], &expected[1]]), "a tangent, {seed}");
+        let (mut ours, mut expected) = (t, t);
+        engine.chord(c, &mut ours, &p, &q);
+        portable.chord(c, &mut expected, &p, &q);
+        assert_eq!(values([&ours[0], &ours[1]]), values([&expected[0], &expected[1]]), "a chord, {seed}");
+        for count in 1..4 {
+            let (mut ours, mut expected) = (x, x);
+            engine.cyclotomic_squares(c, &mut ours, count);
+            portable.cyclotomic_squares(c, &mut expected, count);
+            let used =
+                |x: &Coefficients<Block<D>>| values([&x[0], &x[1]]).map(|x| x.map(|row| row[..6].to_vec()));
+            assert_eq!(used(&ours), used(&expected), "{count} squares, {seed}");
+        }
+        let (mut ours, mut expected) = ([none(); 2], [none(); 2]);
+        let six = |x| [0, 1, 2, 3, 4, 5].map(|lane| Factor::One(x, lane));
+        let turned = [Turned { x: &t, y: &q, index: &SAME }; 6];
+        let [out, by_xi] = &mut ours;
+        engine.sum_of_products(c, out, Some(by_xi), turned, six(&q));
+        let [out, by_xi] = &mut expected;
+        portable.sum_of_products(c, out, Some(by_xi), turned, six(&q));
+        for (ours, expected) in ours.iter().zip(&expected) {
+            assert_eq!(values([&ours[0], &ours[1]]), values([&expected[0], &expected[1]]), "a sum, {seed}");
+        }
+    }
+}
+
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+#[test]
+fn kernels_agree_at_the_ends_of_their_bounds() {
+    kernels_agree::<bls12_381::FpParameters, 6, 8>();
+    kernels_agree::<bn254_snarks::FpParameters, 4, 5>();
 }

@@ -231,3 +231,77 @@ fn bounds_of_inversions_hold() {
     on::<false>();
     on::<true>();
 }
+
+/// The kernels that keep numbers in registers leave the digits of the default methods: for numbers up to what there is room for.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+#[test]
+fn levels_in_registers_are_those_of_the_default() {
+    fn agree<P: LaneParameters<4, 5>>() {
+        let Some(engine) = adamant_base::cpu::Ifma::detect() else { return };
+        let portable = Portable::<false>;
+        let c = FpLanes::<P, Portable<false>, 4, 5>::C;
+        // 0, 1, 2^k p - 1 and 2^k p: k says how much room is asked for.
+        let block = |seed: usize, k: usize| {
+            let mut out = Block::<5>::ZERO;
+            for lane in 0..LANES {
+                let mut digits = c.multiples[k];
+                match (seed + lane * (seed / 4 + 1)) % 5 {
+                    0 => digits = [0; 5],
+                    1 => digits = [1, 0, 0, 0, 0],
+                    2 => {}
+                    3 => digits = c.multiples[0],
+                    // An even multiple may end in a 0, which would borrow.
+                    _ => digits[0] = digits[0].saturating_sub(1),
+                }
+                for (out, digit) in out.0.iter_mut().zip(digits) {
+                    out[lane] = digit;
+                }
+            }
+            out
+        };
+        for seed in 0..60 {
+            // Roots are below p; the others up to 16 p, to which the two levels add 6 p.
+            let roots: [Block<5>; 3] = core::array::from_fn(|i| {
+                let root = block(seed + 7 * i, 0);
+                portable.canonical(c, &root)
+            });
+            let x: [[Block<5>; 2]; 4] =
+                core::array::from_fn(|i| [block(seed + i, 4), block(3 * seed + i, 4)]);
+            let quarters = |x: &mut [[Block<5>; 2]; 4], two: &dyn Fn([&mut [Block<5>]; 4])| {
+                two(x.each_mut().map(|x| &mut x[..]));
+            };
+            let (mut ours, mut expected) = (x, x);
+            quarters(&mut ours, &|x| engine.two_levels(c, x, roots.each_ref()));
+            quarters(&mut expected, &|x| portable.two_levels(c, x, roots.each_ref()));
+            assert!(
+                ours.as_flattened().iter().zip(expected.as_flattened()).all(|(a, b)| a.0 == b.0),
+                "{seed}"
+            );
+            let small: [[Block<5>; 2]; 4] =
+                core::array::from_fn(|i| [block(seed + i, 2), block(2 * seed + i, 2)]);
+            let (mut ours, mut expected) = (small, small);
+            quarters(&mut ours, &|x| engine.first_two_levels(c, x, &roots[0], [2, 3]));
+            quarters(&mut expected, &|x| portable.first_two_levels(c, x, &roots[0], [2, 3]));
+            assert!(
+                ours.as_flattened().iter().zip(expected.as_flattened()).all(|(a, b)| a.0 == b.0),
+                "{seed}"
+            );
+            let (mut ours, mut expected) = (x, x);
+            let pairs = |[[a0, b0], [a1, b1], ..]: &mut [[Block<5>; 2]; 4],
+                         two: &dyn Fn([[&mut Block<5>; 2]; 2])| {
+                two([[a0, b0], [a1, b1]]);
+            };
+            pairs(&mut ours, &|x| engine.two_pairs(c, x, [&roots[1], &roots[2]]));
+            pairs(&mut expected, &|x| portable.two_pairs(c, x, [&roots[1], &roots[2]]));
+            assert!(
+                ours.as_flattened().iter().zip(expected.as_flattened()).all(|(a, b)| a.0 == b.0),
+                "{seed}"
+            );
+        }
+    }
+    agree::<bls12_381::FrParameters>();
+    agree::<bls12_377::FrParameters>();
+    agree::<bn254_snarks::FrParameters>();
+    agree::<pallas::FrParameters>();
+    agree::<vesta::FrParameters>();
+}

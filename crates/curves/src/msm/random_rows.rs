@@ -67,7 +67,11 @@ impl RandomRows {
     /// Points at most: entries are counted in 32 bits.
     pub const MOST_POINTS: usize = 1 << 24;
 
-    /// Coefficients of so many points in at least so many rows, up to nine more: with the fewest additions of points.
+    /// Coefficients of so many points in at least so many rows, up to nine more: with the fewest additions of points. Draw them when the
+    /// points are fixed; whoever knows them before can choose points that pass.
+    ///
+    /// # Constant time
+    /// Not with respect to the bytes of `random`: coefficients are no secret once they are drawn.
     ///
     /// # Errors
     /// [`Error::LengthMismatch`] for no points or rows, or more than [`Self::MOST_POINTS`], [`Error::RandomUnavailable`] if `random`
