@@ -70,19 +70,7 @@ sextic_groups! {
     |x| TowerParameters::mul_by_non_residue(&x.mul_small(12))
 }
 
-/// What tests of membership and multiplications in lanes read.
-pub(crate) mod membership {
-    use super::{Fp, Fp2, generated};
-
-    pub(crate) const U: (u64, bool) = generated::U;
-    pub(crate) const BETA: Fp = generated::BETA;
-    pub(crate) const PSI_X: Fp2 = generated::PSI_X;
-    pub(crate) const PSI_Y: Fp2 = generated::PSI_Y;
-    pub(crate) const PSI_2_X: Fp = generated::PSI_2_X;
-    pub(crate) const PSI_2_Y: Fp = generated::PSI_2_Y;
-    pub(crate) const PSI_3_X: Fp2 = generated::PSI_3_X;
-    pub(crate) const PSI_3_Y: Fp2 = generated::PSI_3_Y;
-}
+crate::lanes::curve_constants!();
 
 pairing_curve! {
     /// It is f_{u,Q}(P), to the power 3 (p^12 - 1)/r: the cube of the reduced optimal ate pairing.

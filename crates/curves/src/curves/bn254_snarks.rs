@@ -70,7 +70,8 @@ pub type Fp6 = Cubic<TowerParameters>;
 /// `Fp6[w] / (w^2 - v)`.
 pub type Fp12 = Sextic<TowerParameters>;
 
-sextic_groups!(bn sums in lanes, |x| x.mul_small(9));
+sextic_groups!(bn in lanes sums in lanes, |x| x.mul_small(9));
+crate::lanes::curve_constants!();
 
 pairing_curve! {
     /// It is f_{6u+2,Q}(P) and the chords with the images of Q under p and p^2, to the power
@@ -101,10 +102,7 @@ pairing_curve! {
     }
 }
 
-/// What final exponentiations in lanes read.
-pub(crate) const U: (u64, bool) = generated::U;
-
 /// The final exponentiation without lanes. u has 28 ones.
 pub(crate) fn final_exponentiation_scalar(x: &Fp12) -> Fp12 {
-    final_exponentiation::bn(x, |x| final_exponentiation::power_by_squares(x, U.0))
+    final_exponentiation::bn(x, |x| final_exponentiation::power_by_squares(x, membership::U.0))
 }

@@ -156,6 +156,11 @@ impl<const D: usize> Constants<D> {
     pub(crate) const fn is_narrow(&self) -> bool {
         self.headroom < 1 << 20
     }
+
+    /// Whether a product of two numbers below 32 p is above p R.
+    pub(crate) const fn is_tight(&self) -> bool {
+        self.headroom < 1 << 10
+    }
 }
 
 impl<const D: usize> Paired<D> {

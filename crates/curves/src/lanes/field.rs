@@ -98,6 +98,7 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> LaneFi
     }
 
     const SHIFT: usize = Self::C.shift;
+    const TIGHT: bool = Self::C.is_tight();
 
     #[inline(always)]
     fn from_raw(engine: E, elements: [&Self::Scalar; LANES]) -> Self {
@@ -124,6 +125,11 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> LaneFi
     fn reduced<const K: usize>(&self) -> Self {
         let reduce = |x: Self, k| Self::new(self.engine, self.engine.reduce(Self::C, &x.block, k));
         (0..K).rev().fold(*self, reduce)
+    }
+
+    #[inline(always)]
+    fn reduced_by<const K: usize>(&self) -> Self {
+        Self::new(self.engine, self.engine.reduce(Self::C, &self.block, K))
     }
 
     #[inline(always)]

@@ -102,6 +102,7 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
     }
 
     const SHIFT: usize = FpLanes::<P, E, N, D>::SHIFT;
+    const TIGHT: bool = FpLanes::<P, E, N, D>::TIGHT;
 
     #[inline(always)]
     fn from_raw(engine: E, elements: [&Self::Scalar; LANES]) -> Self {
@@ -130,6 +131,11 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
     #[inline(always)]
     fn reduced<const K: usize>(&self) -> Self {
         Self::new(self.c0.reduced::<K>(), self.c1.reduced::<K>())
+    }
+
+    #[inline(always)]
+    fn reduced_by<const K: usize>(&self) -> Self {
+        Self::new(self.c0.reduced_by::<K>(), self.c1.reduced_by::<K>())
     }
 
     #[inline(always)]

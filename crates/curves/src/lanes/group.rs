@@ -24,10 +24,11 @@ pub(crate) type Vector<C, E> = <<C as ShortWeierstrass>::Base as Lanes>::Vector<
 
 /// A group whose points go eight at a time.
 pub(crate) trait LaneGroup: ShortWeierstrass<Base: Lanes> {
-    /// Whether points of the curve are in the subgroup; infinity is. Coordinates have bounds up to 4.
+    /// Whether points of the curve are in the subgroup; infinity is. Coordinates have bounds up to 4, in fields with few bits to spare 3.1.
     fn subgroup_lanes<E: Kernels>(x: &Vector<Self, E>, y: &Vector<Self, E>, infinity: Mask) -> Mask;
 
-    /// The endomorphism, `power` times, of points (x, y) with bounds up to 4, which results have at most.
+    /// The endomorphism, `power` times, of points (x, y) with bounds up to 4 (3.8 in fields with few bits to
+    /// spare), which results have at most.
     fn endomorphism_lanes<E: Kernels>(
         x: &Vector<Self, E>,
         y: &Vector<Self, E>,
@@ -68,6 +69,9 @@ pub(crate) fn first(count: usize) -> Mask {
 /// Whether each of up to eight points of the curve is in the subgroup.
 #[inline(always)]
 pub(crate) fn membership<C: LaneGroup, E: Kernels>(engine: E, points: &[CurvePoint<C>]) -> Mask {
+    if matches!(C::COFACTOR, [1]) {
+        return first(LANES);
+    }
     let mut affine = [Affine::IDENTITY; LANES];
     for (affine, point) in affine.iter_mut().zip(points) {
         *affine = point.0;
@@ -137,6 +141,26 @@ fn decode_vectors<C: LaneGroup, E: Kernels, const K: usize>(
         good | infinity
     })
 }
+
+/// What membership and multiplications in lanes read of a curve: a module for its own.
+macro_rules! curve_constants {
+    () => {
+        /// What tests of membership and multiplications in lanes read.
+        pub(crate) mod membership {
+            use super::{Fp, Fp2, generated};
+
+            pub(crate) const U: (u64, bool) = generated::U;
+            pub(crate) const BETA: Fp = generated::BETA;
+            pub(crate) const PSI_X: Fp2 = generated::PSI_X;
+            pub(crate) const PSI_Y: Fp2 = generated::PSI_Y;
+            pub(crate) const PSI_2_X: Fp = generated::PSI_2_X;
+            pub(crate) const PSI_2_Y: Fp = generated::PSI_2_Y;
+            pub(crate) const PSI_3_X: Fp2 = generated::PSI_3_X;
+            pub(crate) const PSI_3_Y: Fp2 = generated::PSI_3_Y;
+        }
+    };
+}
+pub(crate) use curve_constants;
 
 /// What a group with kernels has in place of the trait's defaults.
 macro_rules! group {

@@ -1,6 +1,6 @@
 //! Points of y^2 = x^3 + b in Jacobian coordinates, in lanes: x = X / Z^2, y = Y / Z^3, Z = 0 for infinity.
 //!
-//! For fields with bits enough to spare: X and Y have bounds up to 18, Z up to 4. Sums are complete: whatever points an adversary
+//! Where fields have bits enough to spare, X and Y have bounds up to 18, Z up to 4; where they have few, `jacobian_tight` has the bounds. Sums are complete: whatever points an adversary
 //! chooses, infinity, equal and opposite ones included, the result is right in every lane.
 
 use super::backend::Mask;
@@ -33,7 +33,11 @@ impl<V: LaneField> JacobianLanes<V> {
 
     /// The same to a point that is there, with vectors of any value for what lies between: nothing is copied.
     #[inline(never)]
-    fn double_to(&self, out: &mut Self, [a, b, c, s, e]: &mut [V; 5]) {
+    fn double_to(&self, out: &mut Self, room: &mut [V; 5]) {
+        if V::TIGHT {
+            return self.double_tight_to(out, room);
+        }
+        let [a, b, c, s, e] = room;
         a.set_square(&self.x);
         b.set_square(&self.y);
         c.set_square(b);
@@ -53,6 +57,9 @@ impl<V: LaneField> JacobianLanes<V> {
     /// P + Q, with `double_of_q` = 2 Q: 12 products and 4 squares.
     #[inline(never)]
     pub(crate) fn add(&self, q: &Self, double_of_q: &Self) -> Self {
+        if V::TIGHT {
+            return self.add_tight(q, double_of_q);
+        }
         let (zz1, zz2) = (self.z.square(), q.z.square());
         let (u1, u2) = (self.x.times(&zz2), q.x.times(&zz1));
         let s1 = self.y.times(&zz2).times(&q.z);
@@ -87,7 +94,8 @@ impl<V: LaneField> JacobianLanes<V> {
 
     /// -P.
     pub(crate) fn neg(&self) -> Self {
-        let y = V::load(self.y.engine(), &[]).minus::<0>(&self.y.reduced::<5>());
+        let y = if V::TIGHT { self.y.reduced::<2>() } else { self.y.reduced::<5>() };
+        let y = V::load(self.y.engine(), &[]).minus::<0>(&y);
         JacobianLanes { y, ..*self }
     }
 
@@ -114,9 +122,19 @@ impl<V: LaneField> JacobianLanes<V> {
     /// The lanes in which this is the point (x, y); neither of them may be infinity, where the answer is false.
     pub(crate) fn is_affine(&self, x: &V, y: &V) -> Mask {
         let zz = self.z.square();
-        let same_x = x.times(&zz).minus::<5>(&self.x).is_zero();
-        let same_y = y.times(&zz).times(&self.z).minus::<5>(&self.y).is_zero();
+        let less = |x: V, y: &V| if V::TIGHT { x.minus::<2>(y) } else { x.minus::<5>(y) };
+        let same_x = less(x.times(&zz), &self.x).is_zero();
+        let same_y = less(y.times(&zz).times(&self.z), &self.y).is_zero();
         same_x & same_y & !self.z.is_zero()
+    }
+
+    /// The lanes in which both are the same point.
+    pub(crate) fn is(&self, other: &Self) -> Mask {
+        let (zz1, zz2) = (self.z.square(), other.z.square());
+        let same_x = self.x.times(&zz2).minus::<1>(&other.x.times(&zz1)).is_zero();
+        let y1 = self.y.times(&zz2).times(&other.z);
+        let y2 = other.y.times(&zz1).times(&self.z);
+        same_x & y1.minus::<1>(&y2).is_zero() & !(self.z.is_zero() ^ other.z.is_zero())
     }
 
     /// `other` in the lanes that the mask names.

@@ -7,7 +7,8 @@
 //! | `field`, `fp2` | vectors of field elements |
 //! | `vector`, `roots` | what algorithms are written against, powers, square roots |
 //! | `invert` | inverses of many elements |
-//! | `jacobian` | points |
+//! | `jacobian`, `jacobian_tight` | points, and points over fields that leave few bits of R |
+//! | `psi` | the endomorphism of a sextic twist |
 //! | `group` | membership and decoding of batches |
 //! | `hash` | hashing to groups |
 //! | `multiply` | products of points and scalars |
@@ -44,10 +45,12 @@ mod group;
 mod hash;
 mod invert;
 mod jacobian;
+mod jacobian_tight;
 mod ladder;
 mod multiply;
 mod pairing;
 mod pairing_step;
+mod psi;
 mod roots;
 #[cfg(feature = "std")]
 mod runs;
@@ -78,7 +81,7 @@ pub(crate) use edwards::{edwards_points, ristretto_elements};
 #[cfg(feature = "std")]
 pub(crate) use edwards_sums::edwards_bucket_sums_vartime;
 pub(crate) use final_exponentiations::final_exponentiations;
-pub(crate) use group::{decode, kernels, membership, sum_kernels as sums};
+pub(crate) use group::{curve_constants, decode, kernels, membership, sum_kernels as sums};
 pub(crate) use hash::map_to_group;
 pub(crate) use invert::{batch_invert, field_kernels};
 pub(crate) use ladder::ladders_255;

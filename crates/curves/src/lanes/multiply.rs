@@ -1,6 +1,6 @@
 //! Eight points, each with its own scalar: signed fixed windows over the scalars' parts, as the scalar path has them.
 //!
-//! For fields with so many bits to spare that X and Y of doubles may have the bound 18.
+//! X and Y of doubles may have the bound 18 in fields with bits to spare; those with few have formulas of their own: `jacobian_tight`.
 
 use super::LANES;
 use super::backend::{Kernels, Mask};
@@ -25,7 +25,7 @@ pub(super) fn inverse<V: LaneField>(x: &V) -> V {
 /// 2 P with coordinates that [`add_affine`] takes.
 fn double<V: LaneField>(p: &JacobianLanes<V>) -> JacobianLanes<V> {
     let JacobianLanes { x, y, z } = p.double();
-    if V::Engine::PAIRED {
+    if V::Engine::PAIRED && !V::TIGHT {
         JacobianLanes { x: x.reduced::<5>(), y: y.reduced::<5>(), z }
     } else {
         JacobianLanes { x, y, z }
@@ -34,7 +34,11 @@ fn double<V: LaneField>(p: &JacobianLanes<V>) -> JacobianLanes<V> {
 
 /// [`JacobianLanes::add_affine`]: with AVX2, whose R leaves less room, for X and Y of a sum or of [`double`].
 fn add_affine<V: LaneField>(p: &JacobianLanes<V>, x: &V, y: &V) -> JacobianLanes<V> {
-    if V::Engine::PAIRED { p.add_affine::<3>(x, y) } else { p.add_affine::<5>(x, y) }
+    match V::Engine::PAIRED {
+        _ if V::TIGHT => p.add_affine_tight(x, y),
+        true => p.add_affine::<3>(x, y),
+        false => p.add_affine::<5>(x, y),
+    }
 }
 
 /// P, 2 P, ..., 16 P, affine. For infinity anything.

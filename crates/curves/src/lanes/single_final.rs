@@ -61,7 +61,7 @@ fn bn_power<E: PickKernels>(x: &Bn<E>) -> Bn<E> {
     for i in 1..ODD {
         odd[i] = odd[i - 1].times(&square);
     }
-    let (u, negative) = bn254_snarks::U;
+    let (u, negative) = bn254_snarks::membership::U;
     debug_assert!(!negative, "u of BN254");
     let (digits, length) = sliding_digits_vartime(&[u, 0, 0, 0], WINDOW);
     let (mut out, mut squares) = (None::<Bn<E>>, 0);

@@ -278,38 +278,49 @@ fn bounds_hold() {
 fn bounds_hold_in_form<const PAIRED: bool>() {
     type G1 = bls12_381::G1Parameters;
     type G2 = bls12_381::G2Parameters;
-    type Fp<const PAIRED: bool> = FpLanes<bls12_381::FpParameters, Bounds<PAIRED>, 6, 8>;
-    fn at<V: LaneField>(make: fn(f64) -> V, k: f64) -> JacobianLanes<V> {
-        JacobianLanes { x: make(k), y: make(k), z: make(4.0) }
-    }
-    fn points<V: LaneField>(make: fn(f64) -> V, highest: fn(&V) -> f64) {
-        let p = at(make, 18.0);
-        for out in [p.double(), p.add(&p, &p.double())] {
-            assert!(highest(&out.x) <= 18.0 && highest(&out.y) <= 18.0 && highest(&out.z) <= 4.0);
+    fn points<V: LaneField>(make: impl Fn(f64) -> V, highest: fn(&V) -> f64) {
+        let (k, z, affine) = if V::TIGHT { (3.8, 2.0, 4.0) } else { (18.0, 4.0, 32.0) };
+        let p = JacobianLanes { x: make(k), y: make(k), z: make(z) };
+        let mut sums = std::vec![p.double(), p.add(&p, &p.double()), p.neg()];
+        if V::TIGHT {
+            sums.push(p.add_affine_tight(&make(5.1), &make(5.1)));
         }
-        let _ = p.is_affine(&make(32.0), &make(32.0));
+        for out in sums {
+            assert!(highest(&out.x) <= k && highest(&out.y) <= k && highest(&out.z) <= z);
+        }
+        let _ = p.is_affine(&make(affine), &make(affine));
+        let _ = p.is(&p);
     }
     fn decoding<C: LaneGroup + HashToCurve, const PAIRED: bool>() {
         let engine = Bounds::<PAIRED>;
-        let four = Vector::<C, Bounds<PAIRED>>::one(engine).double().double();
-        let _ = C::subgroup_lanes::<Bounds<PAIRED>>(&four, &four, Mask::NONE);
+        let two = Vector::<C, Bounds<PAIRED>>::one(engine).double();
+        let four = two.double();
+        let three = two.plus(&Vector::<C, Bounds<PAIRED>>::one(engine));
+        let most = if Vector::<C, Bounds<PAIRED>>::TIGHT { three } else { four };
+        let _ = C::subgroup_lanes::<Bounds<PAIRED>>(&most, &most, Mask::NONE);
+        let z = if Vector::<C, Bounds<PAIRED>>::TIGHT { two } else { four };
+        let _ = C::clear_cofactor_lanes::<Bounds<PAIRED>>(&JacobianLanes { x: most, y: most, z });
         let _ = four.sqrt();
         let half = Half { x: C::Base::ONE, largest: Choice::TRUE, infinity: false };
         let _ = decode::<C, _>(engine, &[half; LANES], &mut [Affine::IDENTITY; LANES], true);
         let mut out = [crate::curve::short_weierstrass::Jacobian::IDENTITY; LANES];
         super::multiply(engine, &[Affine::<C>::GENERATOR; LANES], &[-C::Scalar::ONE; LANES], &mut out);
-        assert!(super::map_to_group(engine, &[[C::Base::ONE; 2]; LANES], &mut out));
+        let _ = super::map_to_group(engine, &[[C::Base::ONE; 2]; LANES], &mut out);
     }
-    fn fp<const PAIRED: bool>(k: f64) -> Fp<PAIRED> {
-        Fp::new(Bounds, with_bound(k))
+    fn both<P, const PAIRED: bool, const N: usize, const D: usize>()
+    where
+        P: LaneParameters<N, D> + crate::tower::Fp2Parameters<N>,
+    {
+        let fp = |k| FpLanes::<P, Bounds<PAIRED>, N, D>::new(Bounds, with_bound(k));
+        points(fp, |x| bound(&x.block));
+        points(|k| Fp2Lanes::new(fp(k), fp(k)), |x| bound(&x.c0.block).max(bound(&x.c1.block)));
     }
-    points::<Fp<PAIRED>>(fp, |x| bound(&x.block));
-    points(
-        |k| Fp2Lanes::new(fp::<PAIRED>(k), fp(k)),
-        |x: &Fp2Lanes<_, _, 6, 8>| bound(&x.c0.block).max(bound(&x.c1.block)),
-    );
+    both::<bls12_381::FpParameters, PAIRED, 6, 8>();
+    both::<bn254_snarks::FpParameters, PAIRED, 4, 5>();
     decoding::<G1, PAIRED>();
     decoding::<G2, PAIRED>();
+    decoding::<bn254_snarks::G1Parameters, PAIRED>();
+    decoding::<bn254_snarks::G2Parameters, PAIRED>();
     #[cfg(feature = "std")]
     {
         fn pairs<C: crate::curve::short_weierstrass::ShortWeierstrass<Base: Lanes>, const PAIRED: bool>() {
@@ -363,7 +374,8 @@ fn points<C: LaneGroup<Base: Lanes>>() -> Vec<CurvePoint<C>> {
 fn membership_agrees<C: LaneGroup<Base: Lanes>, E: Kernels>(engine: E) {
     let points = points::<C>();
     let expected: Vec<bool> = points.iter().map(|p| p.is_in_subgroup().declassify()).collect();
-    assert!(expected.contains(&true) && expected.contains(&false));
+    assert!(expected.contains(&true));
+    assert_eq!(expected.contains(&false), !matches!(C::COFACTOR, [1]));
     for turn in 0..points.len() {
         let (mut points, mut expected) = (points.clone(), expected.clone());
         points.rotate_left(turn);
@@ -430,12 +442,16 @@ fn decoding_agrees<C: LaneGroup<Base: Lanes>, E: Kernels>(engine: E) {
 fn membership_in_lanes_is_membership() {
     on_every_engine!(engine => membership_agrees::<bls12_381::G1Parameters, _>(engine));
     on_every_engine!(engine => membership_agrees::<bls12_381::G2Parameters, _>(engine));
+    on_every_engine!(engine => membership_agrees::<bn254_snarks::G1Parameters, _>(engine));
+    on_every_engine!(engine => membership_agrees::<bn254_snarks::G2Parameters, _>(engine));
 }
 
 #[test]
 fn decoding_in_lanes_is_decoding() {
     on_every_engine!(engine => decoding_agrees::<bls12_381::G1Parameters, _>(engine));
     on_every_engine!(engine => decoding_agrees::<bls12_381::G2Parameters, _>(engine));
+    on_every_engine!(engine => decoding_agrees::<bn254_snarks::G1Parameters, _>(engine));
+    on_every_engine!(engine => decoding_agrees::<bn254_snarks::G2Parameters, _>(engine));
 }
 
 /// Sums of equal and opposite points and of infinity, in every lane.

@@ -30,6 +30,9 @@ pub(crate) trait LaneField: Copy {
     /// Bits that R has more than the scalar form.
     const SHIFT: usize;
 
+    /// Whether R leaves so little room that points take the formulas of `jacobian_tight`.
+    const TIGHT: bool;
+
     /// The numbers of the scalar form as they are: a vector of the elements over 2^SHIFT, with the bound 1.
     fn from_raw(engine: Self::Engine, elements: [&Self::Scalar; LANES]) -> Self;
 
@@ -44,6 +47,9 @@ pub(crate) trait LaneField: Copy {
 
     /// The same elements with the bound 1, for the bound 2^K; K is 5 at most.
     fn reduced<const K: usize>(&self) -> Self;
+
+    /// The same elements less 2^K p where that is not negative: with the bound less 2^K, or 2^K where that is more; K is 4 at most.
+    fn reduced_by<const K: usize>(&self) -> Self;
 
     /// x less all of the others, which have the bound 1, for an x with the bound 2^K - B; with the bound 1.
     fn subtract_reduced<const K: usize, const B: usize>(&mut self, others: [&Self; B]);

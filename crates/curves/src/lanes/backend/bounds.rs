@@ -161,8 +161,9 @@ impl<const PAIRED: bool> Kernels for Bounds<PAIRED> {
 
     fn reduce<const D: usize>(self, _c: &Constants<D>, x: &Block<D>, k: usize) -> Block<D> {
         tight(&[x]);
-        assert!(bound(x) <= (2 << k) as f64 && k < REDUCTIONS, "{} to be reduced to 2^{k}", bound(x));
-        with_bound(bound(x).min((1 << k) as f64))
+        let multiple = (1 << k) as f64;
+        assert!(k < REDUCTIONS, "{} to be reduced by 2^{k}", bound(x));
+        with_bound(bound(x).min(multiple.max(bound(x) - multiple)))
     }
 
     fn to_limbs<const N: usize, const D: usize>(self, _c: &Constants<D>, x: &Block<D>) -> [[u64; N]; LANES] {

@@ -189,7 +189,7 @@ pub(crate) trait Kernels: Copy {
     fn negate_lanes<const D: usize>(self, c: &Constants<D>, x: &mut Block<D>, mask: Mask) {
         *x = self.select(x, &self.sub(c, &self.constant(&[0; D]), x, 0), mask);
     }
-    /// x - 2^k p where that is not negative, else x, for one with the bound 2^(k + 1) and k below 5; with the bound 2^k.
+    /// x - 2^k p where that is not negative, else x, for a k below 5; with the bound of x less 2^k, or 2^k where that is more.
     fn reduce<const D: usize>(self, c: &Constants<D>, x: &Block<D>, k: usize) -> Block<D>;
     /// The number below p, of one below 2 p.
     #[inline(always)]

@@ -30,6 +30,8 @@ fn products_agree<C: LaneGroup<Base: Lanes>, E: Kernels>(engine: E) {
 fn products_in_lanes_are_products() {
     on_every_engine!(engine => products_agree::<bls12_381::G1Parameters, _>(engine));
     on_every_engine!(engine => products_agree::<bls12_381::G2Parameters, _>(engine));
+    on_every_engine!(engine => products_agree::<bn254_snarks::G1Parameters, _>(engine));
+    on_every_engine!(engine => products_agree::<bn254_snarks::G2Parameters, _>(engine));
 }
 
 /// Elements in every lane, 0 and equal ones, whose map is exceptional, among them; fewer than eight pairs.
