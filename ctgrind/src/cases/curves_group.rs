@@ -11,7 +11,7 @@ use adamant::curves::curve::short_weierstrass::{
 use adamant::curves::field::Field;
 use adamant::curves::pairing::{self, Pairing};
 use adamant::curves::scalar_mul::{FixedBase, batch_scalar_mul};
-use adamant::curves::{self, bls12_381};
+use adamant::curves::{self, bls12_377, bls12_381, bn254_snarks};
 
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
@@ -29,12 +29,18 @@ pub fn add(cases: &mut Vec<Case>) {
     for backend in ["avx2", "ifma"] {
         lanes::<bls12_381::G1Parameters>(cases, backend, "bls12_381 G1");
         lanes::<bls12_381::G2Parameters>(cases, backend, "bls12_381 G2");
+        lanes::<bls12_377::G1Parameters>(cases, backend, "bls12_377 G1");
+        lanes::<bls12_377::G2Parameters>(cases, backend, "bls12_377 G2");
+        if backend == "ifma" {
+            lanes::<bn254_snarks::G1Parameters>(cases, backend, "bn254_snarks G1");
+            lanes::<bn254_snarks::G2Parameters>(cases, backend, "bn254_snarks G2");
+        }
         pairings_in_lanes::<bls12_381::Parameters>(cases, backend, "bls12_381");
-        pairings_in_lanes::<curves::bn254_snarks::Parameters>(cases, backend, "bn254_snarks");
+        pairings_in_lanes::<bn254_snarks::Parameters>(cases, backend, "bn254_snarks");
     }
     // One element of Fp12 over the lanes.
     pairing::<bls12_381::Parameters>(cases, "ifma", "bls12_381");
-    pairing::<curves::bn254_snarks::Parameters>(cases, "ifma", "bn254_snarks");
+    pairing::<bn254_snarks::Parameters>(cases, "ifma", "bn254_snarks");
     values(cases, "ifma");
 }
 

@@ -69,7 +69,8 @@ pub type Fp6 = Cubic<TowerParameters>;
 /// `Fp6[w] / (w^2 - v)`.
 pub type Fp12 = Sextic<TowerParameters>;
 
-sextic_groups!(bls12, |x| x.mul_small(3));
+sextic_groups!(bls12 in lanes sums in lanes, |x| x.mul_small(3));
+crate::lanes::curve_constants!();
 
 pairing_curve! {
     /// It is f_{u,Q}(P), to the power 3 (p^12 - 1)/r: the cube of the reduced optimal ate pairing.

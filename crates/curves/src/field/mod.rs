@@ -60,5 +60,6 @@ pub use parameters::FieldParameters;
 pub use sqrt::Root;
 pub use traits::{Field, SquareRoot};
 pub use two_power_roots::RootTable;
+pub(crate) use two_power_roots::{DIGITS as ROOT_DIGITS, WIDTH as ROOT_WIDTH};
 pub use vectors::{batch_add, batch_mul, batch_sub, inner_product};
 pub use wide::{LazyField, Wide, WideElement};

@@ -13,9 +13,9 @@ use adamant_base::ct::{CtEq, CtSelect};
 use adamant_base::secret::barrier;
 
 /// Bits of a digit.
-const WIDTH: usize = 4;
+pub(crate) const WIDTH: usize = 4;
 /// Digits at most: 2-adicities up to 48.
-const DIGITS: usize = 12;
+pub(crate) const DIGITS: usize = 12;
 
 /// Powers of the generator's inverse.
 ///
@@ -27,6 +27,11 @@ pub struct RootTable<const N: usize> {
 }
 
 impl<const N: usize> RootTable<N> {
+    /// Entry (d, e).
+    pub(crate) const fn entry(&self, d: usize, e: usize) -> &[u64; N] {
+        &self.rows[d][e]
+    }
+
     pub(super) const fn new<P: FieldParameters<N>>() -> Self {
         let s = P::CONSTANTS.two_adicity;
         let digits = s.div_ceil(WIDTH);

@@ -5,7 +5,7 @@ use crate::field::backend::portable::constant;
 use crate::field::{FieldElement, FieldParameters};
 
 /// Multiples 2^k p that differences add, for k below this.
-pub(crate) const MULTIPLES: usize = 8;
+pub(crate) const MULTIPLES: usize = 9;
 /// Multiples 2^k p that are subtracted from what is too large, for k below this.
 pub(crate) const REDUCTIONS: usize = 5;
 /// Numbers that are subtracted from a sum at once are fewer than this.
@@ -155,6 +155,11 @@ impl<const D: usize> Constants<D> {
     /// Whether sums of products leave few bits below R.
     pub(crate) const fn is_narrow(&self) -> bool {
         self.headroom < 1 << 20
+    }
+
+    /// An element's digits in the form of lanes.
+    pub(crate) const fn of<P: FieldParameters<N>, const N: usize>(&self, x: &FieldElement<P, N>) -> [u64; D] {
+        self.form.rows(power_of_two(x, self.shift).as_montgomery())
     }
 
     /// Whether a product of two numbers below 32 p is above p R.

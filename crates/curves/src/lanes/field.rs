@@ -18,6 +18,7 @@ pub(crate) trait LaneParameters<const N: usize, const D: usize>: FieldParameters
 }
 
 impl LaneParameters<6, 8> for crate::bls12_381::FpParameters {}
+impl LaneParameters<6, 8> for crate::bls12_377::FpParameters {}
 impl LaneParameters<4, 5> for crate::bn254_snarks::FpParameters {}
 impl LaneParameters<4, 5> for crate::bls12_381::FrParameters {}
 impl LaneParameters<4, 5> for crate::bls12_377::FrParameters {}
@@ -56,7 +57,7 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> FpLane
     }
 
     /// The number of each lane below p, in the form of this module.
-    fn canonical(&self) -> Self {
+    pub(super) fn canonical(&self) -> Self {
         let reduced = self.times_constant(&Self::C.one);
         Self::new(self.engine, self.engine.canonical(Self::C, &reduced.block))
     }

@@ -1,4 +1,4 @@
-//! Vectors of elements of Fp[u] / (u^2 + 1).
+//! Vectors of elements of Fp[u] / (u^2 + 1), for which there are kernels, and of Fp[u] / (u^2 + 5).
 
 use super::LANES;
 use super::backend::{Block, Kernels, Mask};
@@ -26,7 +26,7 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
 {
     #[inline(always)]
     pub(super) const fn new(c0: FpLanes<P, E, N, D>, c1: FpLanes<P, E, N, D>) -> Self {
-        const { assert!(P::NON_RESIDUE == -1, "u^2 = -1") };
+        const { assert!(P::NON_RESIDUE == -1 || P::NON_RESIDUE == -5, "u^2 = -1 or -5") };
         Fp2Lanes { c0, c1 }
     }
 
@@ -36,6 +36,9 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
         0x800.. => 5,
         _ => 2,
     };
+
+    /// The same for five times a second factor: bounds are below 26 with AVX2, whose R leaves less room, and 51 else.
+    const LENT_TO_FIVE: usize = if FpLanes::<P, E, N, D>::C.headroom < 0x4000_0000 { 7 } else { 8 };
 
     /// x - y for a y with the largest bound that products take as their second factor.
     #[inline(always)]
@@ -72,9 +75,44 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
         Self::new(self.c0.times(y), self.c1.times(y))
     }
 
-    /// c0^2 + c1^2.
+    /// c0^2 - beta c1^2 for the non-residue beta.
     pub(super) fn norm(&self) -> FpLanes<P, E, N, D> {
-        FpLanes::sum_of_2_products([&self.c0, &self.c1], [&self.c0, &self.c1])
+        if P::NON_RESIDUE == -1 {
+            return FpLanes::sum_of_2_products([&self.c0, &self.c1], [&self.c0, &self.c1]);
+        }
+        let five = Self::five_times(self.c0.engine, &self.c1.block);
+        FpLanes::sum_of_2_products([&self.c0, &self.c1], [&self.c0, &FpLanes::new(self.c0.engine, five)])
+    }
+
+    /// 5 x.
+    #[inline(always)]
+    fn five_times(engine: E, x: &Block<D>) -> Block<D> {
+        let c = FpLanes::<P, E, N, D>::C;
+        engine.add(c, &engine.shift(c, x, 2), x)
+    }
+
+    /// a - 5 b.
+    #[inline(always)]
+    fn less_five_times(engine: E, a: &Block<D>, b: &Block<D>) -> Block<D> {
+        engine.sub(FpLanes::<P, E, N, D>::C, a, &Self::five_times(engine, b), Self::LENT_TO_FIVE)
+    }
+
+    /// a b for u^2 = -5.
+    fn product_by_five(engine: E, a: [&Block<D>; 2], b: [&Block<D>; 2]) -> [Block<D>; 2] {
+        let c = FpLanes::<P, E, N, D>::C;
+        let minus = Self::less_five_times(engine, &engine.constant(&[0; D]), b[1]);
+        [engine.sum_of_2_products(c, a, [b[0], &minus]), engine.sum_of_2_products(c, a, [b[1], b[0]])]
+    }
+
+    /// a^2 for u^2 = -5: (a_0 + a_1) (a_0 - 5 a_1) + 4 a_0 a_1, and 2 a_0 a_1.
+    fn square_by_five(engine: E, a: [&Block<D>; 2]) -> [Block<D>; 2] {
+        let c = FpLanes::<P, E, N, D>::C;
+        let (sum, minus) = (engine.add(c, a[0], a[1]), Self::less_five_times(engine, a[0], a[1]));
+        let product = engine.mul(c, &sum, &minus);
+        let c1 = engine.mul(c, &engine.add(c, a[0], a[0]), a[1]);
+        let c0 = engine.add(c, &product, &engine.add(c, &c1, &c1));
+        // With a bound above 3; that of a product is 2.
+        [engine.reduce(c, &c0, 1), c1]
     }
 }
 
@@ -159,6 +197,10 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
     #[inline(always)]
     fn set_product(&mut self, x: &Self, y: &Self) {
         let (engine, c) = (self.c0.engine, FpLanes::<P, E, N, D>::C);
+        if P::NON_RESIDUE != -1 {
+            [self.c0.block, self.c1.block] = Self::product_by_five(engine, x.blocks(), y.blocks());
+            return;
+        }
         let out = [&mut self.c0.block, &mut self.c1.block];
         engine.multiply_fp2_to(c, out, x.blocks(), y.blocks(), Self::LENT);
     }
@@ -166,6 +208,10 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
     #[inline(always)]
     fn set_square(&mut self, x: &Self) {
         let (engine, c) = (self.c0.engine, FpLanes::<P, E, N, D>::C);
+        if P::NON_RESIDUE != -1 {
+            [self.c0.block, self.c1.block] = Self::square_by_five(engine, x.blocks());
+            return;
+        }
         engine.square_fp2_to(c, [&mut self.c0.block, &mut self.c1.block], x.blocks(), Self::LENT);
     }
 
@@ -220,13 +266,25 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
     #[inline(always)]
     fn times(&self, other: &Self) -> Self {
         let (engine, c) = (self.c0.engine, FpLanes::<P, E, N, D>::C);
+        if P::NON_RESIDUE != -1 {
+            return Self::of(engine, Self::product_by_five(engine, self.blocks(), other.blocks()));
+        }
         Self::of(engine, engine.multiply_fp2(c, self.blocks(), other.blocks(), Self::LENT))
     }
 
     #[inline(always)]
     fn square_chain(&self, count: u64) -> Self {
         let (engine, c) = (self.c0.engine, FpLanes::<P, E, N, D>::C);
-        let square = |x: &Self| Self::of(engine, engine.square_fp2(c, x.blocks(), Self::LENT));
+        let square = |x: &Self| {
+            Self::of(
+                engine,
+                if P::NON_RESIDUE == -1 {
+                    engine.square_fp2(c, x.blocks(), Self::LENT)
+                } else {
+                    Self::square_by_five(engine, x.blocks())
+                },
+            )
+        };
         (1..count).fold(square(self), |x, _| square(&x))
     }
 

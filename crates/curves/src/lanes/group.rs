@@ -24,6 +24,9 @@ pub(crate) type Vector<C, E> = <<C as ShortWeierstrass>::Base as Lanes>::Vector<
 
 /// A group whose points go eight at a time.
 pub(crate) trait LaneGroup: ShortWeierstrass<Base: Lanes> {
+    /// Whether AVX2 is faster than the scalar path: not where products of 9 digits are as fast as with MULX and ADX.
+    const WITH_AVX2: bool = true;
+
     /// Whether points of the curve are in the subgroup; infinity is. Coordinates have bounds up to 4, in fields with few bits to spare 3.1.
     fn subgroup_lanes<E: Kernels>(x: &Vector<Self, E>, y: &Vector<Self, E>, infinity: Mask) -> Mask;
 
@@ -175,7 +178,7 @@ macro_rules! group {
                     => Some($crate::lanes::membership(engine, points).bits())
             );
             adamant_base::return_on!(
-                Avx2 engine if points.len() >= $crate::thresholds::POINTS_IN_LANES_OF_AVX2
+                Avx2 engine if <Self as $crate::lanes::LaneGroup>::WITH_AVX2 && points.len() >= $crate::thresholds::POINTS_IN_LANES_OF_AVX2
                     => Some($crate::lanes::membership(engine, points).bits())
             );
             let _ = points;
@@ -196,7 +199,7 @@ macro_rules! group {
                     => Some($crate::lanes::decode(engine, halves, out, checked))
             );
             adamant_base::return_on!(
-                Avx2 engine if halves.len() >= $crate::thresholds::POINTS_IN_LANES_OF_AVX2
+                Avx2 engine if <Self as $crate::lanes::LaneGroup>::WITH_AVX2 && halves.len() >= $crate::thresholds::POINTS_IN_LANES_OF_AVX2
                     => Some($crate::lanes::decode(engine, halves, out, checked))
             );
             let _ = (halves, out, checked);
@@ -209,15 +212,24 @@ macro_rules! group {
         ) -> bool {
             adamant_base::return_on!(
                 Ifma engine if elements.len() >= $crate::thresholds::PRODUCTS_IN_LANES
-                    => $crate::lanes::map_to_group(engine, elements, out)
+                    => {
+                        $crate::lanes::map_to_group(engine, elements, out);
+                        true
+                    }
             );
             adamant_base::return_on!(
                 AvxIfma engine if elements.len() >= $crate::thresholds::PRODUCTS_IN_LANES
-                    => $crate::lanes::map_to_group(engine, elements, out)
+                    => {
+                        $crate::lanes::map_to_group(engine, elements, out);
+                        true
+                    }
             );
             adamant_base::return_on!(
-                Avx2 engine if elements.len() >= $crate::thresholds::PRODUCTS_IN_LANES_OF_AVX2
-                    => $crate::lanes::map_to_group(engine, elements, out)
+                Avx2 engine if <Self as $crate::lanes::LaneGroup>::WITH_AVX2 && elements.len() >= $crate::thresholds::PRODUCTS_IN_LANES_OF_AVX2
+                    => {
+                        $crate::lanes::map_to_group(engine, elements, out);
+                        true
+                    }
             );
             let _ = (elements, out);
             false
@@ -241,7 +253,7 @@ macro_rules! group {
                 }
             );
             adamant_base::return_on!(
-                Avx2 engine if points.len() >= $crate::thresholds::PRODUCTS_IN_LANES_OF_AVX2 => {
+                Avx2 engine if <Self as $crate::lanes::LaneGroup>::WITH_AVX2 && points.len() >= $crate::thresholds::PRODUCTS_IN_LANES_OF_AVX2 => {
                     $crate::lanes::multiply(engine, points, scalars, out);
                     true
                 }

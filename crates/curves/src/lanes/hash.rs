@@ -1,4 +1,4 @@
-//! Hashing to groups: the simplified map of Shallue, van de Woestijne and Ulas with its isogeny, and the cofactor. Formulas are those of
+//! Hashing to groups: the simplified map of Shallue, van de Woestijne and Ulas with its isogeny, that of `svdw`, and the cofactor. Formulas are those of
 //! `hash_to_curve`, which has their sources.
 
 use super::LANES;
@@ -171,15 +171,13 @@ fn isogeny<V: LaneRatio>(sswu: &Sswu<V::Scalar>, point: &JacobianLanes<V>) -> Ja
     JacobianLanes { x, y: y.times(&point.y), z: k.times(&point.z) }
 }
 
-/// The points of up to eight pairs of elements: the sum of what both are mapped to, without the cofactor. False where the group's map
-/// has no kernels.
+/// The points of up to eight pairs of elements: the sum of what both are mapped to, without the cofactor.
 #[inline(never)]
 pub(crate) fn map_to_group<C: LaneGroup + HashToCurve, E: Kernels>(
     engine: E,
     elements: &[[C::Base; 2]],
     out: &mut [Jacobian<C>],
-) -> bool {
-    let Map::Sswu(sswu) = C::MAP else { return false };
+) {
     let mut part = [C::Base::ZERO; LANES];
     let mut loaded = |which: usize| {
         for (part, pair) in part.iter_mut().zip(elements) {
@@ -188,12 +186,19 @@ pub(crate) fn map_to_group<C: LaneGroup + HashToCurve, E: Kernels>(
         Vector::<C, E>::load(engine, &part)
     };
     let u = [loaded(0), loaded(1)];
-    let [p, q] = maps(sswu, u.each_ref());
-    let sum = isogeny(sswu, &add(&p, &q, &Vector::<C, E>::splat(engine, &sswu.a)));
+    let sum = match C::MAP {
+        Map::Sswu(sswu) => {
+            let [p, q] = maps(sswu, u.each_ref());
+            isogeny(sswu, &add(&p, &q, &Vector::<C, E>::splat(engine, &sswu.a)))
+        }
+        Map::Svdw(svdw) => {
+            let [p, q] = super::svdw::maps(svdw, &C::B, u.each_ref());
+            p.add(&q, &q.double())
+        }
+    };
     let sum = C::clear_cofactor_lanes::<E>(&sum);
     let (x, y, z) = (sum.x.store(), sum.y.store(), sum.z.store());
     for (lane, out) in out.iter_mut().enumerate().take(LANES) {
         *out = Jacobian { x: x[lane], y: y[lane], z: z[lane] };
     }
-    true
 }

@@ -85,11 +85,11 @@ impl<V: LaneField> JacobianLanes<V> {
         let h = x.times(&zz).minus::<K>(&self.x);
         let r = y.times(&zz).times(&self.z).minus::<K>(&self.y);
         let hh = h.square();
-        let hhh = hh.times(&h);
+        let hhh = h.times(&hh);
         let v = hh.times(&self.x);
         let x = r.square().minus::<1>(&hhh).minus::<2>(&v.double());
-        let y = v.minus::<3>(&x).times(&r).minus::<1>(&hhh.times(&self.y));
-        JacobianLanes { x, y, z: self.z.times(&h) }
+        let y = r.times(&v.minus::<3>(&x)).minus::<1>(&hhh.times(&self.y));
+        JacobianLanes { x, y, z: h.times(&self.z) }
     }
 
     /// -P.

@@ -5,12 +5,12 @@
 //! | `backend/` | the kernels: AVX-512 IFMA; AVX2; plain Rust and an analysis of bounds for the tests |
 //! | `form`, `constants` | digits, and what kernels read |
 //! | `field`, `fp2` | vectors of field elements |
-//! | `vector`, `roots` | what algorithms are written against, powers, square roots |
+//! | `vector`, `roots`, `root_tables` | what algorithms are written against, powers, square roots |
 //! | `invert` | inverses of many elements |
 //! | `jacobian`, `jacobian_tight` | points, and points over fields that leave few bits of R |
 //! | `psi` | the endomorphism of a sextic twist |
 //! | `group` | membership and decoding of batches |
-//! | `hash` | hashing to groups |
+//! | `hash`, `svdw` | hashing to groups |
 //! | `multiply` | products of points and scalars |
 //! | `ladder` | ladders on Curve25519 |
 //! | `edwards` | decoding of points of Edwards25519 and of elements of Ristretto255 |
@@ -21,7 +21,7 @@
 //! | `pairing`, `pairing_step` | Miller loops |
 //! | `final_exponentiations`, `cyclotomic` | final exponentiations of eight values |
 //! | `single`, `single_miller`, `single_final` | one element of Fp12 over the lanes, pairings of few pairs |
-//! | `bls12_381`, `bn254_snarks` | what a curve adds |
+//! | `bls12_381`, `bls12_377`, `bn254_snarks` | what a curve adds |
 //!
 //! A batch of independent elements needs no result of one lane in another: with the eight lanes of AVX-512 a product costs a
 //! quarter of what it costs alone, with AVX2 somewhat more than half. `docs/notes/lanes.md` has bounds, counts and measurements. This folder must never branch on, or index by, an element.
@@ -30,6 +30,7 @@
 pub(crate) const LANES: usize = 8;
 
 pub(crate) mod backend;
+mod bls12_377;
 mod bls12_381;
 mod bn254_snarks;
 mod constants;
@@ -51,6 +52,7 @@ mod multiply;
 mod pairing;
 mod pairing_step;
 mod psi;
+mod root_tables;
 mod roots;
 #[cfg(feature = "std")]
 mod runs;
@@ -59,6 +61,7 @@ mod single_final;
 mod single_miller;
 #[cfg(feature = "std")]
 mod sums;
+mod svdw;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
@@ -81,7 +84,7 @@ pub(crate) use edwards::{edwards_points, ristretto_elements};
 #[cfg(feature = "std")]
 pub(crate) use edwards_sums::edwards_bucket_sums_vartime;
 pub(crate) use final_exponentiations::final_exponentiations;
-pub(crate) use group::{curve_constants, decode, kernels, membership, sum_kernels as sums};
+pub(crate) use group::{LaneGroup, curve_constants, decode, kernels, membership, sum_kernels as sums};
 pub(crate) use hash::map_to_group;
 pub(crate) use invert::{batch_invert, field_kernels};
 pub(crate) use ladder::ladders_255;

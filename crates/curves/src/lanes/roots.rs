@@ -1,4 +1,4 @@
-//! Square roots, for p = 3 mod 4: the methods of the scalar fields, in lanes.
+//! Square roots: the methods of the scalar fields, in lanes.
 
 use super::backend::{Kernels, Mask};
 use super::field::{FpLanes, LaneParameters};
@@ -12,6 +12,9 @@ pub(crate) trait LaneRoot: LaneField {
     /// side by side: a chain of squares waits for each of them.
     fn sqrts<const K: usize>(x: [&Self; K]) -> [(Self, Mask); K];
 
+    /// The lanes of each x that are squares, 0 among them; x has the bound 4 at most.
+    fn are_squares<const K: usize>(x: [&Self; K]) -> [Mask; K];
+
     /// That of one vector.
     #[cfg(test)]
     fn sqrt(&self) -> (Self, Mask) {
@@ -21,14 +24,21 @@ pub(crate) trait LaneRoot: LaneField {
 }
 
 impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> FpLanes<P, E, N, D> {
-    /// Of each x: r with r^2 = x or r^2 = -x, 1/r, and the lanes in which it is the former; one power of x.
+    /// Of each x: r with r^2 = x or r^2 = g x, 1/r, and the lanes in which it is the former; one power of x. For p = 3 mod 4 g is -1,
+    /// else a generator of the subgroup whose order is a power of two: [`FieldElement::sqrt_with_inverse`](crate::field::FieldElement).
     #[inline(never)]
     pub(super) fn sqrts_with_inverses<const K: usize>(x: [&Self; K]) -> [(Self, Self, Mask); K] {
-        const { assert!(P::CONSTANTS.two_adicity == 1, "p = 3 mod 4") };
         // x w^2 = x^((p - 1) / 2), which is 1 or -1, or 0 for 0.
         let powers = powers_vartime(x, &P::CONSTANTS.root_exponent);
         core::array::from_fn(|k| {
             let (x, w) = (x[k], &powers[k]);
+            if P::CONSTANTS.two_adicity > 1 {
+                let v = w.times(&w.square().times(x).halved_inverse_log());
+                let root = v.times(x);
+                let is_square = root.square().minus::<2>(x).is_zero();
+                let other = v.times(&Self::inverse_of_two_power_generator(x.engine));
+                return (root, other.select(&v, is_square), is_square);
+            }
             let root = x.times(w);
             let is_square = root.square().minus::<2>(x).is_zero();
             let zero = Self::new(x.engine, x.engine.constant(&[0; D]));
@@ -45,6 +55,11 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> FpLane
 impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> LaneRoot for FpLanes<P, E, N, D> {
     fn sqrts<const K: usize>(x: [&Self; K]) -> [(Self, Mask); K] {
         Self::sqrts_with_inverses(x).map(|(root, _, is_square)| (root, is_square))
+    }
+
+    fn are_squares<const K: usize>(x: [&Self; K]) -> [Mask; K] {
+        powers_vartime(x, &P::CONSTANTS.half_order)
+            .map(|symbol| symbol.minus::<0>(&Self::one(symbol.engine)).is_zero() | symbol.is_zero())
     }
 }
 
@@ -63,8 +78,17 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
         core::array::from_fn(|k| {
             let (x, (root, inverse, is_square)) = (x[k], roots[k]);
             let other = x.c1.halve().times(&inverse);
-            let out = Self::new(other, root).select(&Self::new(root, other), is_square);
+            let mut second = Self::new(other, root);
+            if P::CONSTANTS.two_adicity > 1 {
+                let scale = |x: &FpLanes<P, E, N, D>, by| x.times(&FpLanes::splat(x.engine, by));
+                second = Self::new(scale(&other, &P::ROOT_SCALE_INVERSE), scale(&root, &P::ROOT_SCALE));
+            }
+            let out = second.select(&Self::new(root, other), is_square);
             (out, out.square().minus::<2>(x).is_zero())
         })
+    }
+
+    fn are_squares<const K: usize>(x: [&Self; K]) -> [Mask; K] {
+        FpLanes::are_squares(x.map(Self::norm).each_ref())
     }
 }

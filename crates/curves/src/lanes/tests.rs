@@ -15,7 +15,7 @@ use crate::curve::encoding::Half;
 use crate::curve::short_weierstrass::{Affine, CurvePoint};
 use crate::field::{Field, FieldElement, SquareRoot};
 use crate::hash_to_curve::HashToCurve;
-use crate::{bls12_381, bn254_snarks};
+use crate::{bls12_377, bls12_381, bn254_snarks};
 use adamant_base::ct::Choice;
 use std::vec::Vec;
 
@@ -128,6 +128,8 @@ fn vectors_agree_with_the_scalar_fields() {
         agrees::<Fp2Lanes<bls12_381::FpParameters, E, 6, 8>>(engine);
         agrees::<FpLanes<bn254_snarks::FpParameters, E, 4, 5>>(engine);
         agrees::<Fp2Lanes<bn254_snarks::FpParameters, E, 4, 5>>(engine);
+        agrees::<FpLanes<bls12_377::FpParameters, E, 6, 8>>(engine);
+        agrees::<Fp2Lanes<bls12_377::FpParameters, E, 6, 8>>(engine);
     }
     on_every_engine!(engine => on(engine));
 }
@@ -235,6 +237,12 @@ fn kernels_agree_on_any_digits() {
                 assert_eq!(portable.load_limbs(c, limbs.each_ref()).0, small.0);
             }
             assert_eq!(engine.equal(&a, &b).bits(), portable.equal(&a, &b).bits());
+            let table: [[u64; 16]; D] =
+                core::array::from_fn(|row| core::array::from_fn(|i| a.0[row][i % 8] ^ b.0[row][i / 2]));
+            let indices = b.0[1].map(|x| x & 15);
+            assert_eq!(engine.look_up(&table, &indices).0, portable.look_up(&table, &indices).0);
+            let expected = table.map(|row: [u64; 16]| indices.map(|i| row[i as usize]));
+            assert_eq!(portable.look_up(&table, &indices).0, expected);
             for bits in [0x9c, 0, 0xff, 0x41] {
                 let mask = Mask::from_bits(bits);
                 assert_eq!(engine.select(&a, &b, mask).0, portable.select(&a, &b, mask).0);
@@ -244,26 +252,31 @@ fn kernels_agree_on_any_digits() {
     if let Some(engine) = adamant_base::cpu::Ifma::detect() {
         compare::<bls12_381::FpParameters, _, _, 6, 8>(engine, Portable::<false>);
         compare::<bn254_snarks::FpParameters, _, _, 4, 5>(engine, Portable::<false>);
+        compare::<bls12_377::FpParameters, _, _, 6, 8>(engine, Portable::<false>);
         compare::<crate::curve25519::FpParameters, _, _, 4, 5>(engine, Portable::<false>);
     }
     if let Some(engine) = adamant_base::cpu::AvxIfma::detect() {
         compare::<bls12_381::FpParameters, _, _, 6, 8>(engine, Portable::<false>);
         compare::<bn254_snarks::FpParameters, _, _, 4, 5>(engine, Portable::<false>);
+        compare::<bls12_377::FpParameters, _, _, 6, 8>(engine, Portable::<false>);
         compare::<crate::curve25519::FpParameters, _, _, 4, 5>(engine, Portable::<false>);
     }
     if let Some(engine) = crate::lanes::backend::x86_64_avxifma::twins::evex::Evex::detect() {
         compare::<bls12_381::FpParameters, _, _, 6, 8>(engine, Portable::<false>);
         compare::<bn254_snarks::FpParameters, _, _, 4, 5>(engine, Portable::<false>);
+        compare::<bls12_377::FpParameters, _, _, 6, 8>(engine, Portable::<false>);
         compare::<crate::curve25519::FpParameters, _, _, 4, 5>(engine, Portable::<false>);
     }
     if let Some(engine) = crate::lanes::backend::x86_64_avxifma::twins::emulated::Emulated::detect() {
         compare::<bls12_381::FpParameters, _, _, 6, 8>(engine, Portable::<false>);
         compare::<bn254_snarks::FpParameters, _, _, 4, 5>(engine, Portable::<false>);
+        compare::<bls12_377::FpParameters, _, _, 6, 8>(engine, Portable::<false>);
         compare::<crate::curve25519::FpParameters, _, _, 4, 5>(engine, Portable::<false>);
     }
     if let Some(engine) = adamant_base::cpu::Avx2::detect() {
         compare::<bls12_381::FpParameters, _, _, 6, 8>(engine, Portable::<true>);
         compare::<bn254_snarks::FpParameters, _, _, 4, 5>(engine, Portable::<true>);
+        compare::<bls12_377::FpParameters, _, _, 6, 8>(engine, Portable::<true>);
         compare::<crate::curve25519::FpParameters, _, _, 4, 5>(engine, Portable::<true>);
     }
 }
@@ -305,7 +318,7 @@ fn bounds_hold_in_form<const PAIRED: bool>() {
         let _ = decode::<C, _>(engine, &[half; LANES], &mut [Affine::IDENTITY; LANES], true);
         let mut out = [crate::curve::short_weierstrass::Jacobian::IDENTITY; LANES];
         super::multiply(engine, &[Affine::<C>::GENERATOR; LANES], &[-C::Scalar::ONE; LANES], &mut out);
-        let _ = super::map_to_group(engine, &[[C::Base::ONE; 2]; LANES], &mut out);
+        super::map_to_group(engine, &[[C::Base::ONE; 2]; LANES], &mut out);
     }
     fn both<P, const PAIRED: bool, const N: usize, const D: usize>()
     where
@@ -317,10 +330,13 @@ fn bounds_hold_in_form<const PAIRED: bool>() {
     }
     both::<bls12_381::FpParameters, PAIRED, 6, 8>();
     both::<bn254_snarks::FpParameters, PAIRED, 4, 5>();
+    both::<bls12_377::FpParameters, PAIRED, 6, 8>();
     decoding::<G1, PAIRED>();
     decoding::<G2, PAIRED>();
     decoding::<bn254_snarks::G1Parameters, PAIRED>();
     decoding::<bn254_snarks::G2Parameters, PAIRED>();
+    decoding::<bls12_377::G1Parameters, PAIRED>();
+    decoding::<bls12_377::G2Parameters, PAIRED>();
     #[cfg(feature = "std")]
     {
         fn pairs<C: crate::curve::short_weierstrass::ShortWeierstrass<Base: Lanes>, const PAIRED: bool>() {
@@ -336,6 +352,8 @@ fn bounds_hold_in_form<const PAIRED: bool>() {
         pairs::<G2, PAIRED>();
         pairs::<bn254_snarks::G1Parameters, PAIRED>();
         pairs::<bn254_snarks::G2Parameters, PAIRED>();
+        pairs::<bls12_377::G1Parameters, PAIRED>();
+        pairs::<bls12_377::G2Parameters, PAIRED>();
     }
     // Roots of fields with few bits to spare.
     let x = FpLanes::<bn254_snarks::FpParameters, Bounds<PAIRED>, 4, 5>::new(Bounds, with_bound(4.0));
@@ -444,6 +462,8 @@ fn membership_in_lanes_is_membership() {
     on_every_engine!(engine => membership_agrees::<bls12_381::G2Parameters, _>(engine));
     on_every_engine!(engine => membership_agrees::<bn254_snarks::G1Parameters, _>(engine));
     on_every_engine!(engine => membership_agrees::<bn254_snarks::G2Parameters, _>(engine));
+    on_every_engine!(engine => membership_agrees::<bls12_377::G1Parameters, _>(engine));
+    on_every_engine!(engine => membership_agrees::<bls12_377::G2Parameters, _>(engine));
 }
 
 #[test]
@@ -452,6 +472,8 @@ fn decoding_in_lanes_is_decoding() {
     on_every_engine!(engine => decoding_agrees::<bls12_381::G2Parameters, _>(engine));
     on_every_engine!(engine => decoding_agrees::<bn254_snarks::G1Parameters, _>(engine));
     on_every_engine!(engine => decoding_agrees::<bn254_snarks::G2Parameters, _>(engine));
+    on_every_engine!(engine => decoding_agrees::<bls12_377::G1Parameters, _>(engine));
+    on_every_engine!(engine => decoding_agrees::<bls12_377::G2Parameters, _>(engine));
 }
 
 /// Sums of equal and opposite points and of infinity, in every lane.

@@ -93,7 +93,8 @@ pub(crate) trait LaneField: Copy {
     /// x - y for a y with the bound 2^K.
     fn minus<const K: usize>(&self, other: &Self) -> Self;
 
-    /// x y. In an extension field y has at most the bound 2^7, 2^5 or 2^2, by how much room R leaves: `Fp2Lanes`.
+    /// x y. In an extension field y has at most the bound 2^7, 2^5 or 2^2, by how much room R leaves, for u^2 = -5 a fifth of
+    /// 2^8 or 2^7: `Fp2Lanes`.
     fn times(&self, other: &Self) -> Self;
 
     /// x^(2^count), for a public count of at least 1; bounds as of a product.

@@ -172,6 +172,14 @@ impl<const PAIRED: bool> Kernels for Bounds<PAIRED> {
         core::array::from_fn(|_| core::array::from_fn(|i| u64::from(i == 0)))
     }
 
+    fn look_up<const D: usize>(
+        self,
+        _table: &[[u64; super::ENTRIES]; D],
+        _indices: &[u64; LANES],
+    ) -> Block<D> {
+        with_bound(1.0)
+    }
+
     fn equal<const D: usize>(self, _a: &Block<D>, _b: &Block<D>) -> Mask {
         Mask::NONE
     }

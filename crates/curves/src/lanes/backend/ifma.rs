@@ -113,6 +113,12 @@ macro_rules! operations {
             }
 
             #[inline(always)]
+            fn look_up<const D: usize>(self, table: &[[u64; ENTRIES]; D], indices: &[u64; LANES]) -> Block<D> {
+                // SAFETY: the token proves the instructions.
+                unsafe { look_up(table, indices) }
+            }
+
+            #[inline(always)]
             fn equal<const D: usize>(self, a: &Block<D>, b: &Block<D>) -> Mask {
                 // SAFETY: the token proves the instructions.
                 unsafe { equal(a, b) }

@@ -89,6 +89,30 @@ pub(crate) mod eager {
     }
 }
 
+/// Entries of a table that lanes look up: two registers of AVX-512.
+pub(crate) const ENTRIES: usize = 16;
+
+/// [`Kernels::look_up`] by reading all entries.
+#[inline(always)]
+fn all_read<const D: usize>(table: &[[u64; ENTRIES]; D], indices: &[u64; LANES]) -> Block<D> {
+    let mut out = Block::ZERO;
+    for i in 0..ENTRIES {
+        let taken = indices.map(|index| adamant_base::secret::barrier(zero_mask(index ^ i as u64)));
+        for (out, row) in out.0.iter_mut().zip(table) {
+            for (out, taken) in out.iter_mut().zip(&taken) {
+                *out |= row[i] & taken;
+            }
+        }
+    }
+    out
+}
+
+/// All ones for 0, else 0, for a number below 2^63.
+#[inline(always)]
+fn zero_mask(x: u64) -> u64 {
+    (x.wrapping_sub(1).cast_signed() >> 63).cast_unsigned()
+}
+
 /// D rows of eight numbers: a digit each, or two; see `Form`.
 #[repr(C, align(64))]
 #[derive(Clone, Copy, Debug)]
@@ -336,6 +360,11 @@ pub(crate) trait Kernels: Copy {
     /// The limbs of numbers below p.
     fn to_limbs<const N: usize, const D: usize>(self, c: &Constants<D>, x: &Block<D>) -> [[u64; N]; LANES] {
         core::array::from_fn(|lane| c.form.limbs(&x.0.map(|row| row[lane])))
+    }
+    /// In each lane the entry of a table that the lane's index below 16 names, whatever it is in the same time; row by row.
+    #[inline(always)]
+    fn look_up<const D: usize>(self, table: &[[u64; ENTRIES]; D], indices: &[u64; LANES]) -> Block<D> {
+        all_read(table, indices)
     }
     /// The lanes in which the digits are equal.
     fn equal<const D: usize>(self, a: &Block<D>, b: &Block<D>) -> Mask;

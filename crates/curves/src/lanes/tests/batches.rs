@@ -32,14 +32,22 @@ fn products_in_lanes_are_products() {
     on_every_engine!(engine => products_agree::<bls12_381::G2Parameters, _>(engine));
     on_every_engine!(engine => products_agree::<bn254_snarks::G1Parameters, _>(engine));
     on_every_engine!(engine => products_agree::<bn254_snarks::G2Parameters, _>(engine));
+    on_every_engine!(engine => products_agree::<bls12_377::G1Parameters, _>(engine));
+    on_every_engine!(engine => products_agree::<bls12_377::G2Parameters, _>(engine));
 }
 
 /// Elements in every lane, 0 and equal ones, whose map is exceptional, among them; fewer than eight pairs.
 fn hashing_agrees<C: LaneGroup + HashToCurve, E: Kernels>(engine: E) {
-    let Map::Sswu(sswu) = C::MAP else { panic!("a map in lanes") };
     let mut elements: Vec<C::Base> = hostile::<C::Base>().into();
-    // z^2 u^4 + z u^2 = 0, where there is such an element.
-    elements.extend((-sswu.z.invert().to_option_vartime().unwrap()).sqrt().to_option_vartime());
+    // z^2 u^4 + z u^2 = 0 or c1 u^2 = -1 or 1, where there is such an element.
+    let exceptional = match C::MAP {
+        Map::Sswu(sswu) => std::vec![-sswu.z.invert().to_option_vartime().unwrap()],
+        Map::Svdw(svdw) => {
+            let inverse = svdw.c1.invert().to_option_vartime().unwrap();
+            std::vec![inverse, -inverse]
+        }
+    };
+    elements.extend(exceptional.iter().filter_map(|square| square.sqrt().to_option_vartime()));
     elements.extend(sequence::<C::Base>(5, 17));
     let n = elements.len();
     for turn in 0..n {
@@ -57,7 +65,7 @@ fn hashing_agrees<C: LaneGroup + HashToCurve, E: Kernels>(engine: E) {
             })
             .collect();
         let mut out = [Jacobian::<C>::IDENTITY; LANES];
-        assert!(map_to_group(engine, &pairs, &mut out[..count]));
+        map_to_group(engine, &pairs, &mut out[..count]);
         for (lane, [a, b]) in pairs.iter().enumerate() {
             let sum = map_to_curve::<C>(a).0.to_jacobian().add_affine(&map_to_curve::<C>(b).0);
             let expected = C::clear_cofactor_jacobian(&sum);
@@ -70,6 +78,10 @@ fn hashing_agrees<C: LaneGroup + HashToCurve, E: Kernels>(engine: E) {
 fn hashing_in_lanes_is_hashing() {
     on_every_engine!(engine => hashing_agrees::<bls12_381::G1Parameters, _>(engine));
     on_every_engine!(engine => hashing_agrees::<bls12_381::G2Parameters, _>(engine));
+    on_every_engine!(engine => hashing_agrees::<bn254_snarks::G1Parameters, _>(engine));
+    on_every_engine!(engine => hashing_agrees::<bn254_snarks::G2Parameters, _>(engine));
+    on_every_engine!(engine => hashing_agrees::<bls12_377::G1Parameters, _>(engine));
+    on_every_engine!(engine => hashing_agrees::<bls12_377::G2Parameters, _>(engine));
     fn batch<C: HashToCurve>() {
         let messages: Vec<Vec<u8>> = (0..19).map(|i| std::vec![i as u8; i * 7]).collect();
         let mut out = std::vec![Jacobian::<C>::IDENTITY; messages.len()];
@@ -83,6 +95,9 @@ fn hashing_in_lanes_is_hashing() {
     batch::<bls12_381::G1Parameters>();
     batch::<bls12_381::G2Parameters>();
     batch::<bn254_snarks::G1Parameters>();
+    batch::<bn254_snarks::G2Parameters>();
+    batch::<bls12_377::G1Parameters>();
+    batch::<bls12_377::G2Parameters>();
 }
 
 /// Sums of pairs, equal and opposite points and infinity among them: as many as fill vectors and fewer, in every place.
@@ -127,6 +142,8 @@ fn sums_of_pairs_are_sums() {
     on_every_engine!(engine => on::<bls12_381::G2Parameters, _>(engine));
     on_every_engine!(engine => on::<bn254_snarks::G1Parameters, _>(engine));
     on_every_engine!(engine => on::<bn254_snarks::G2Parameters, _>(engine));
+    on_every_engine!(engine => on::<bls12_377::G1Parameters, _>(engine));
+    on_every_engine!(engine => on::<bls12_377::G2Parameters, _>(engine));
 }
 
 /// Sums of runs of any length, with equal and opposite points and infinity at every place of a run and in every lane.
@@ -175,4 +192,6 @@ fn sums_of_runs_are_sums() {
     on_every_engine!(engine => on::<bls12_381::G2Parameters, _>(engine));
     on_every_engine!(engine => on::<bn254_snarks::G1Parameters, _>(engine));
     on_every_engine!(engine => on::<bn254_snarks::G2Parameters, _>(engine));
+    on_every_engine!(engine => on::<bls12_377::G1Parameters, _>(engine));
+    on_every_engine!(engine => on::<bls12_377::G2Parameters, _>(engine));
 }

@@ -31,7 +31,7 @@ mod wide;
 
 use super::super::LANES;
 use super::super::constants::{Constants, Wide};
-use super::{Block, Kernels, Mask};
+use super::{Block, ENTRIES, Kernels, Mask};
 use adamant_base::cpu::Avx2;
 use core::mem::MaybeUninit;
 
@@ -460,6 +460,12 @@ impl Kernels for Avx2 {
     fn equal<const D: usize>(self, a: &Block<D>, b: &Block<D>) -> Mask {
         // SAFETY: as above.
         unsafe { sums::equal(a, b) }
+    }
+
+    #[inline(always)]
+    fn look_up<const D: usize>(self, table: &[[u64; ENTRIES]; D], indices: &[u64; LANES]) -> Block<D> {
+        // SAFETY: as above.
+        unsafe { sums::look_up(table, indices) }
     }
 
     #[inline(always)]

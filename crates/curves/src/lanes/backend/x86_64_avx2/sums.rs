@@ -1,12 +1,13 @@
 //! Sums, differences, comparisons, selection.
 
 use super::super::super::form::Form;
-use super::{Block, Mask};
+use super::super::ENTRIES;
+use super::{Block, LANES, Mask};
 use core::arch::x86_64::{
     __m256i, _mm_cvtsi32_si128, _mm256_add_epi32, _mm256_add_epi64, _mm256_and_si256, _mm256_blendv_epi8,
-    _mm256_castsi256_pd, _mm256_cmpeq_epi64, _mm256_load_si256, _mm256_movemask_pd, _mm256_set_epi64x,
-    _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sll_epi64, _mm256_srl_epi64, _mm256_store_si256,
-    _mm256_sub_epi32, _mm256_sub_epi64, _mm256_xor_si256,
+    _mm256_castsi256_pd, _mm256_cmpeq_epi64, _mm256_load_si256, _mm256_loadu_si256, _mm256_movemask_pd,
+    _mm256_or_si256, _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sll_epi64,
+    _mm256_srl_epi64, _mm256_store_si256, _mm256_sub_epi32, _mm256_sub_epi64, _mm256_xor_si256,
 };
 use core::mem::MaybeUninit;
 
@@ -366,6 +367,28 @@ pub(in super::super) fn equal<const D: usize>(a: &Block<D>, b: &Block<D>) -> Mas
         bits |= u64::from(mask.cast_unsigned()) << (4 * half);
     }
     Mask::from_bits(adamant_base::num::low8(bits))
+}
+
+/// The entries that the lanes' indices name; reads all.
+#[inline(never)]
+#[target_feature(enable = "avx2")]
+pub(in super::super) fn look_up<const D: usize>(
+    table: &[[u64; ENTRIES]; D],
+    indices: &[u64; LANES],
+) -> Block<D> {
+    let values: [__m256i; ENTRIES] = core::array::from_fn(|i| broadcast(i as u64));
+    blocks(|half| {
+        // SAFETY: indices have 64 bytes; half is 0 or 1.
+        let index = unsafe { _mm256_loadu_si256(indices.as_ptr().cast::<__m256i>().add(half)) };
+        let mut t = [_mm256_setzero_si256(); D];
+        for (i, value) in values.iter().enumerate() {
+            let taken = _mm256_cmpeq_epi64(index, *value);
+            for (t, row) in t.iter_mut().zip(table) {
+                *t = _mm256_or_si256(*t, _mm256_and_si256(taken, broadcast(row[i])));
+            }
+        }
+        t
+    })
 }
 
 #[inline(never)]

@@ -9,8 +9,8 @@ macro_rules! engine {
             use crate::lanes::backend::ifma::room;
             use crate::lanes::backend::transform::TransformKernels;
             use crate::lanes::backend::wide::{Pair, Terms, WideKernels};
-            use crate::lanes::backend::x86_64_avx2::sums::{equal, swap};
-            use crate::lanes::backend::{Block, Kernels, Mask};
+            use crate::lanes::backend::x86_64_avx2::sums::{equal, look_up, swap};
+            use crate::lanes::backend::{Block, ENTRIES, Kernels, Mask};
             use crate::lanes::backend::x86_64_avxifma::limbs::{from_limbs, to_limbs, transpose_blocks};
             use crate::lanes::backend::x86_64_avxifma::sums::{
                 add, butterfly, negate_lanes, reduce, select, shift, sub, sub_shifted, subtract_reduced,

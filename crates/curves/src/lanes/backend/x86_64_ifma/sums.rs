@@ -1,13 +1,14 @@
 //! Sums, differences, shifts, reductions, comparisons and choices: what waits for no product.
 
-use super::super::{Block, Mask};
+use super::super::{Block, ENTRIES, Mask};
 use super::limbs::distance;
 use super::{Digits, MASK, Room, SHIFT, broadcast, carry, load, room, splat, store};
+use crate::lanes::LANES;
 use crate::lanes::constants::Constants;
 use core::arch::x86_64::{
-    _mm512_add_epi64, _mm512_and_si512, _mm512_cmpeq_epi64_mask, _mm512_cmplt_epi64_mask,
-    _mm512_mask_mov_epi64, _mm512_or_si512, _mm512_setzero_si512, _mm512_sll_epi64, _mm512_srai_epi64,
-    _mm512_srl_epi64, _mm512_sub_epi64,
+    __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_cmpeq_epi64_mask, _mm512_cmplt_epi64_mask,
+    _mm512_loadu_si512, _mm512_mask_mov_epi64, _mm512_or_si512, _mm512_permutex2var_epi64,
+    _mm512_setzero_si512, _mm512_sll_epi64, _mm512_srai_epi64, _mm512_srl_epi64, _mm512_sub_epi64,
 };
 
 #[inline]
@@ -169,6 +170,24 @@ pub(super) fn select<const D: usize>(out: &mut Room<D>, a: &Block<D>, b: &Block<
         *t = _mm512_mask_mov_epi64(*t, mask.bits(), b);
     }
     store(out, t);
+}
+
+/// The entries that the lanes' indices name: two registers hold a row of all entries, and lanes take theirs from both.
+#[inline(never)]
+#[target_feature(enable = "avx512f")]
+pub(super) fn look_up<const D: usize>(table: &[[u64; ENTRIES]; D], indices: &[u64; LANES]) -> Block<D> {
+    // SAFETY: all have 64 bytes, twice as many for a row; here and below.
+    let index = unsafe { _mm512_loadu_si512(indices.as_ptr().cast()) };
+    let mut t = [_mm512_setzero_si512(); D];
+    for (t, row) in t.iter_mut().zip(table) {
+        let row: *const __m512i = row.as_ptr().cast();
+        // SAFETY: as above.
+        let (low, high) = unsafe { (_mm512_loadu_si512(row), _mm512_loadu_si512(row.add(1))) };
+        *t = _mm512_permutex2var_epi64(low, index, high);
+    }
+    let mut out = Block::ZERO;
+    store(room(&mut out), t);
+    out
 }
 
 #[inline(never)]
