@@ -12,7 +12,7 @@ use adamant::curves::fft::Domain;
 use adamant::curves::field::{FieldElement, FieldParameters, batch_invert};
 use adamant::curves::msm::msm_vartime;
 use adamant::curves::scalar_mul::batch_scalar_mul;
-use adamant::curves::{bn254_snarks, pallas};
+use adamant::curves::{bls12_377, bn254_snarks, pallas};
 use common::Input;
 use libfuzzer_sys::fuzz_target;
 
@@ -122,12 +122,16 @@ fn inverses<P: FieldParameters<N>, const N: usize>(input: &mut Input) {
 
 fuzz_target!(|data: &[u8]| {
     let mut input = Input::new(data);
-    match input.byte() % 6 {
+    match input.byte() % 10 {
         0 => group::<G1Parameters>(&mut input),
         1 => group::<G2Parameters>(&mut input),
         2 => transform::<FrParameters>(&mut input),
         3 => transform::<bn254_snarks::FrParameters>(&mut input),
         4 => transform::<pallas::FrParameters>(&mut input),
+        5 => group::<bn254_snarks::G1Parameters>(&mut input),
+        6 => group::<bn254_snarks::G2Parameters>(&mut input),
+        7 => group::<bls12_377::G1Parameters>(&mut input),
+        8 => group::<bls12_377::G2Parameters>(&mut input),
         _ => inverses::<FpParameters, 6>(&mut input),
     }
 });

@@ -151,7 +151,8 @@ ADM_WARN_UNUSED int adm_curve_check_batch(int curve, int group, const uint8_t *p
 
 /*
  * The points of count compressed encodings, each checked to be in the group, in arrays without gaps: adm_curve_compressed_bytes in,
- * adm_curve_point_bytes out. Several times as fast as one after the other where the CPU has AVX2 or AVX-512 IFMA, on BLS12-381.
+ * adm_curve_point_bytes out. Several times as fast as one after the other where the CPU has AVX2 or AVX-512 IFMA, but for BW6-761
+ * and BN254-nogami.
  * Further errors: ADM_ERR_CURVE_NOT_IN_SUBGROUP, ADM_ERR_OUT_OF_MEMORY; nothing is written then.
  *
  * The functions called randomised test 256 points and more by sums with random coefficients from the operating system, where

@@ -31,10 +31,8 @@ pub fn add(cases: &mut Vec<Case>) {
         lanes::<bls12_381::G2Parameters>(cases, backend, "bls12_381 G2");
         lanes::<bls12_377::G1Parameters>(cases, backend, "bls12_377 G1");
         lanes::<bls12_377::G2Parameters>(cases, backend, "bls12_377 G2");
-        if backend == "ifma" {
-            lanes::<bn254_snarks::G1Parameters>(cases, backend, "bn254_snarks G1");
-            lanes::<bn254_snarks::G2Parameters>(cases, backend, "bn254_snarks G2");
-        }
+        lanes::<bn254_snarks::G1Parameters>(cases, backend, "bn254_snarks G1");
+        lanes::<bn254_snarks::G2Parameters>(cases, backend, "bn254_snarks G2");
         pairings_in_lanes::<bls12_381::Parameters>(cases, backend, "bls12_381");
         pairings_in_lanes::<bn254_snarks::Parameters>(cases, backend, "bn254_snarks");
     }

@@ -61,6 +61,10 @@ pub fn add(cases: &mut Vec<Case>) {
     for backend in ["avx2", "ifma"] {
         eight::<bls12_381::G1Parameters>(cases, backend, "bls12_381 G1");
         eight::<bls12_381::G2Parameters>(cases, backend, "bls12_381 G2");
+        eight::<bls12_377::G1Parameters>(cases, backend, "bls12_377 G1");
+        eight::<bls12_377::G2Parameters>(cases, backend, "bls12_377 G2");
+        eight::<bn254_snarks::G1Parameters>(cases, backend, "bn254_snarks G1");
+        eight::<bn254_snarks::G2Parameters>(cases, backend, "bn254_snarks G2");
     }
 }
 

@@ -21,8 +21,6 @@ impl Lanes for Fp2 {
 }
 
 impl LaneGroup for G1Parameters {
-    const WITH_AVX2: bool = false;
-
     /// All points of the curve are.
     fn subgroup_lanes<E: Kernels>(
         _x: &FpLanes<FpParameters, E, 4, 5>,
@@ -108,8 +106,6 @@ fn mul_by_u<E: Kernels>(
 }
 
 impl LaneGroup for G2Parameters {
-    const WITH_AVX2: bool = false;
-
     /// Whether (u + 1) P + psi(u P) + psi^2(u P) = psi^3(2 u P).
     fn subgroup_lanes<E: Kernels>(
         x: &Fp2Lanes<FpParameters, E, 4, 5>,

@@ -24,9 +24,6 @@ pub(crate) type Vector<C, E> = <<C as ShortWeierstrass>::Base as Lanes>::Vector<
 
 /// A group whose points go eight at a time.
 pub(crate) trait LaneGroup: ShortWeierstrass<Base: Lanes> {
-    /// Whether AVX2 is faster than the scalar path: not where products of 9 digits are as fast as with MULX and ADX.
-    const WITH_AVX2: bool = true;
-
     /// Whether points of the curve are in the subgroup; infinity is. Coordinates have bounds up to 4, in fields with few bits to spare 3.1.
     fn subgroup_lanes<E: Kernels>(x: &Vector<Self, E>, y: &Vector<Self, E>, infinity: Mask) -> Mask;
 
@@ -178,7 +175,7 @@ macro_rules! group {
                     => Some($crate::lanes::membership(engine, points).bits())
             );
             adamant_base::return_on!(
-                Avx2 engine if <Self as $crate::lanes::LaneGroup>::WITH_AVX2 && points.len() >= $crate::thresholds::POINTS_IN_LANES_OF_AVX2
+                Avx2 engine if points.len() >= $crate::thresholds::POINTS_IN_LANES_OF_AVX2
                     => Some($crate::lanes::membership(engine, points).bits())
             );
             let _ = points;
@@ -199,7 +196,7 @@ macro_rules! group {
                     => Some($crate::lanes::decode(engine, halves, out, checked))
             );
             adamant_base::return_on!(
-                Avx2 engine if <Self as $crate::lanes::LaneGroup>::WITH_AVX2 && halves.len() >= $crate::thresholds::POINTS_IN_LANES_OF_AVX2
+                Avx2 engine if halves.len() >= $crate::thresholds::POINTS_IN_LANES_OF_AVX2
                     => Some($crate::lanes::decode(engine, halves, out, checked))
             );
             let _ = (halves, out, checked);
@@ -225,7 +222,7 @@ macro_rules! group {
                     }
             );
             adamant_base::return_on!(
-                Avx2 engine if <Self as $crate::lanes::LaneGroup>::WITH_AVX2 && elements.len() >= $crate::thresholds::PRODUCTS_IN_LANES_OF_AVX2
+                Avx2 engine if elements.len() >= $crate::thresholds::PRODUCTS_IN_LANES_OF_AVX2
                     => {
                         $crate::lanes::map_to_group(engine, elements, out);
                         true
@@ -253,7 +250,7 @@ macro_rules! group {
                 }
             );
             adamant_base::return_on!(
-                Avx2 engine if <Self as $crate::lanes::LaneGroup>::WITH_AVX2 && points.len() >= $crate::thresholds::PRODUCTS_IN_LANES_OF_AVX2 => {
+                Avx2 engine if points.len() >= $crate::thresholds::PRODUCTS_IN_LANES_OF_AVX2 => {
                     $crate::lanes::multiply(engine, points, scalars, out);
                     true
                 }
