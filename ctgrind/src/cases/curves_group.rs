@@ -26,7 +26,7 @@ pub fn add(cases: &mut Vec<Case>) {
         curves::for_each_pairing_curve!(groups);
         values(cases, backend);
     }
-    for backend in ["avx2", "ifma"] {
+    for backend in ["avx2", "avx2fma", "ifma"] {
         lanes::<bls12_381::G1Parameters>(cases, backend, "bls12_381 G1");
         lanes::<bls12_381::G2Parameters>(cases, backend, "bls12_381 G2");
         lanes::<bls12_377::G1Parameters>(cases, backend, "bls12_377 G1");

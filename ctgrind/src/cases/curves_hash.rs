@@ -58,7 +58,7 @@ pub fn add(cases: &mut Vec<Case>) {
             point.to_affine().to_pasta_bytes().to_vec()
         });
     }
-    for backend in ["avx2", "ifma"] {
+    for backend in ["avx2", "avx2fma", "ifma"] {
         eight::<bls12_381::G1Parameters>(cases, backend, "bls12_381 G1");
         eight::<bls12_381::G2Parameters>(cases, backend, "bls12_381 G2");
         eight::<bls12_377::G1Parameters>(cases, backend, "bls12_377 G1");

@@ -42,6 +42,8 @@ tokens! {
     Adx = "adx", [Bmi2, Adx];
     /// Fused multiply-add on ymm: target features `avx2,fma`, and those of [`Adx`].
     Fma = "fma", [Bmi2, Adx, Avx2, Fma], includes Adx;
+    /// Fused multiply-add on ymm: target feature `fma`, and that of [`Avx2`].
+    Avx2Fma = "avx2fma", [Avx2, Fma], includes Avx2;
     /// 52-bit multiply-add on zmm and ymm: target features `avx512f,avx512bw,avx512dq,avx512vl,avx512ifma`, and those of [`Adx`].
     Ifma = "ifma", [Bmi2, Adx, Avx512, Ifma], includes Adx;
     /// 52-bit multiply-add on ymm in its form without AVX-512: target feature `avxifma`, and that of [`Avx2`].

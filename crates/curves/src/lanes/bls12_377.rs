@@ -32,6 +32,8 @@ fn add<V: LaneField>(p: &JacobianLanes<V>, q: &JacobianLanes<V>) -> JacobianLane
 }
 
 impl LaneGroup for G1Parameters {
+    const DOUBLES: bool = true;
+
     /// Whether u^2 P = -phi^2(P), whose x is -(x + beta x).
     fn subgroup_lanes<E: Kernels>(
         x: &FpLanes<FpParameters, E, 6, 8>,
@@ -65,6 +67,8 @@ impl LaneGroup for G1Parameters {
 }
 
 impl LaneGroup for G2Parameters {
+    const DOUBLES: bool = true;
+
     /// Whether psi(P) = u P.
     fn subgroup_lanes<E: Kernels>(
         x: &Fp2Lanes<FpParameters, E, 6, 8>,

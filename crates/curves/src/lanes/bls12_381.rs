@@ -24,6 +24,8 @@ fn mul_by_u<V: LaneField>(p: &JacobianLanes<V>) -> JacobianLanes<V> {
 }
 
 impl LaneGroup for G1Parameters {
+    const DOUBLES: bool = true;
+
     /// Whether u^2 P = -phi^2(P), whose x is -(x + beta x).
     fn subgroup_lanes<E: Kernels>(
         x: &FpLanes<FpParameters, E, 6, 8>,
@@ -57,6 +59,8 @@ impl LaneGroup for G1Parameters {
 }
 
 impl LaneGroup for G2Parameters {
+    const DOUBLES: bool = true;
+
     /// Whether psi(P) = u P, for u < 0: whether -psi(P) = |u| P.
     fn subgroup_lanes<E: Kernels>(
         x: &Fp2Lanes<FpParameters, E, 6, 8>,

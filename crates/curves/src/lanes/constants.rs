@@ -53,6 +53,12 @@ pub(crate) struct Constants<const D: usize> {
         allow(dead_code, reason = "read by kernels")
     )]
     pub paired: Paired<D>,
+    /// What kernels on doubles read.
+    #[cfg_attr(
+        any(not(target_arch = "x86_64"), adamant_portable),
+        allow(dead_code, reason = "read by kernels")
+    )]
+    pub doubles: Doubles,
 }
 
 /// How many times p a number below 2^11 p has, or one less: ((x >> drop) inverse) >> shift, of its highest digit x.
@@ -105,12 +111,48 @@ pub(crate) struct Paired<const D: usize> {
 #[cfg_attr(any(not(target_arch = "x86_64"), adamant_portable), allow(dead_code, reason = "read by kernels"))]
 pub(crate) struct Wide(pub [[u64; 4]; DIGITS + 2]);
 
+/// One number a row and the same in four lanes: the digits of (k p + 1) / 2^49 for k = -1/p modulo 2^49, those of p, 1.5 2^101, 2^-49,
+/// -1/p modulo 2^49, -0, 2^(49 (D - 1)) / p. Assembly reads it.
+#[derive(Debug)]
+#[repr(C, align(64))]
+#[cfg_attr(any(not(target_arch = "x86_64"), adamant_portable), allow(dead_code, reason = "read by kernels"))]
+pub(crate) struct Doubles(pub [[f64; 4]; 21]);
+
+impl Doubles {
+    const fn new<const D: usize>(form: Form, p: &[u64; D], above_minus_one: [u64; D], k: u64) -> Self {
+        let mut out = Doubles([[0.0; 4]; 21]);
+        if !form.doubles {
+            return out;
+        }
+        let (above, p, mut i) = (form.encoded(above_minus_one), form.encoded(*p), 0);
+        while i < D {
+            out.0[i] = [f64::from_bits(above[i]); 4];
+            out.0[D + i] = [f64::from_bits(p[i]); 4];
+            i += 1;
+        }
+        let half = 1 << (form.radix - 1);
+        let k = if k < half { k as i64 } else { k as i64 - 2 * half as i64 };
+        out.0[2 * D] = [START; 4];
+        out.0[2 * D + 1] = [1.0 / (1u64 << form.radix) as f64; 4];
+        out.0[2 * D + 2] = [k as f64; 4];
+        out.0[2 * D + 3] = [-0.0; 4];
+        // To 50 bits or so; quotients have 11.
+        out.0[2 * D + 4] =
+            [1.0 / (f64::from_bits(p[D - 1]) + f64::from_bits(p[D - 2]) / (1u64 << form.radix) as f64); 4];
+        out
+    }
+}
+
+/// 1.5 2^101, a double whose last place is 2^49.
+pub(crate) const START: f64 = (3u128 << 100) as f64;
+
 impl<const D: usize> Constants<D> {
     /// For the field of P.
     ///
     /// # Panics
     /// Where p does not fit the digits with 4 bits to spare, when the constant is computed: the program does not compile.
-    pub(crate) const fn new<P: FieldParameters<N>, const N: usize>(form: Form) -> Self {
+    pub(crate) const fn new<P: FieldParameters<N>, const N: usize>(shown: Form) -> Self {
+        let form = shown.integers();
         let (c, bits) = (P::CONSTANTS, form.bits());
         assert!(c.bits + 4 <= bits && bits >= 64 * N, "a field that fits the digits");
         let folded = c.plain.is_some() && form.paired;
@@ -133,20 +175,27 @@ impl<const D: usize> Constants<D> {
         };
         let one = FieldElement::<P, N>::ONE;
         let negative_inverse = c.n0 & form.mask();
+        let above_minus_one = above_minus_one(&multiples[0], negative_inverse, form);
+        let (mut encoded, mut k) = (multiples, 0);
+        while k < MULTIPLES {
+            encoded[k] = shown.encoded(multiples[k]);
+            k += 1;
+        }
         Constants {
-            form,
-            multiples,
+            form: shown,
+            multiples: encoded,
             negative_inverse,
-            above_minus_one: above_minus_one(&multiples[0], negative_inverse, form),
-            one: form.rows(power_of_two(&one, more).as_montgomery()),
-            enter: form.rows(power_of_two(&one, 2 * more).as_montgomery()),
-            leave: form.rows(one.as_montgomery()),
+            above_minus_one,
+            one: shown.rows(power_of_two(&one, more).as_montgomery()),
+            enter: shown.rows(power_of_two(&one, 2 * more).as_montgomery()),
+            leave: shown.rows(one.as_montgomery()),
             headroom: 1 << (bits - c.bits),
             folded,
             shift: more,
             complement: complement(&multiples[0], form),
             quotient: Quotient::new(&P::MODULUS, c.bits, form),
             paired: Paired::new(form, &multiples, negative_inverse, folded),
+            doubles: Doubles::new(shown, &multiples[0], above_minus_one, negative_inverse),
         }
     }
 }

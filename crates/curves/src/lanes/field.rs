@@ -15,6 +15,8 @@ pub(crate) trait LaneParameters<const N: usize, const D: usize>: FieldParameters
     const SINGLE: &'static Constants<D> = &Constants::new::<Self, N>(Form::new(D, false));
     /// What kernels read where a row is two digits.
     const PAIRED: &'static Constants<D> = &Constants::new::<Self, N>(Form::new(D, true));
+    /// What kernels read where a row is a double.
+    const DOUBLES: &'static Constants<D> = &Constants::new::<Self, N>(Form::of_doubles(D));
 }
 
 impl LaneParameters<6, 8> for crate::bls12_381::FpParameters {}
@@ -43,7 +45,13 @@ impl<P, E, const N: usize, const D: usize> Zeroize for FpLanes<P, E, N, D> {
 
 impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> FpLanes<P, E, N, D> {
     /// What the kernels read.
-    pub(super) const C: &'static Constants<D> = if E::PAIRED { P::PAIRED } else { P::SINGLE };
+    pub(super) const C: &'static Constants<D> = if E::DOUBLES {
+        P::DOUBLES
+    } else if E::PAIRED {
+        P::PAIRED
+    } else {
+        P::SINGLE
+    };
 
     #[inline(always)]
     pub(super) fn new(engine: E, block: Block<D>) -> Self {
@@ -74,9 +82,9 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> FpLane
     /// The canonical values, least significant limb first.
     pub(super) fn to_limbs(self) -> [[u64; N]; LANES] {
         // The Montgomery form of 1 is R, so a product with the number 1 is the value itself.
-        let mut one = [0; D];
+        let mut one = [0; N];
         one[0] = 1;
-        self.leave(&one)
+        self.leave(&Self::C.form.rows(&one))
     }
 
     fn leave(&self, factor: &[u64; D]) -> [[u64; N]; LANES] {

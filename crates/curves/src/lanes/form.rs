@@ -9,6 +9,8 @@ pub(crate) struct Form {
     pub radix: usize,
     pub digits: usize,
     pub paired: bool,
+    /// Whether a digit is a double, from -2^(radix - 1) on and below 2^(radix - 1).
+    pub doubles: bool,
 }
 
 impl Form {
@@ -19,10 +21,24 @@ impl Form {
     pub(crate) const fn new(rows: usize, paired: bool) -> Form {
         assert!(rows == 8 || rows == 5, "a block of 8 or 5 rows");
         match (paired, rows) {
-            (false, _) => Form { radix: 52, digits: rows, paired },
-            (true, 8) => Form { radix: 28, digits: 14, paired },
-            (true, _) => Form { radix: 29, digits: 9, paired },
+            (false, _) => Form { radix: 52, digits: rows, paired, doubles: false },
+            (true, 8) => Form { radix: 28, digits: 14, paired, doubles: false },
+            (true, _) => Form { radix: 29, digits: 9, paired, doubles: false },
         }
+    }
+
+    /// The form of so many rows for FMA: 8 digits of 49 bits as doubles; paired for 5 rows.
+    pub(crate) const fn of_doubles(rows: usize) -> Form {
+        if rows == 8 {
+            Form { radix: 49, digits: 8, paired: false, doubles: true }
+        } else {
+            Form::new(rows, true)
+        }
+    }
+
+    /// The same digits as integers, none of them negative.
+    pub(crate) const fn integers(self) -> Form {
+        Form { doubles: false, ..self }
     }
 
     /// Bits of R.
@@ -66,12 +82,41 @@ impl Form {
             }
             i += 1;
         }
+        self.encoded(out)
+    }
+
+    /// Rows of integers in this form.
+    pub(crate) const fn encoded<const D: usize>(self, rows: [u64; D]) -> [u64; D] {
+        if !self.doubles {
+            return rows;
+        }
+        let (mut out, mut i, mut carry) = ([0; D], 0, 0);
+        while i < D {
+            let digit = rows[i] + carry;
+            // The highest digit takes what is left.
+            carry = if i + 1 < D { (digit + (1 << (self.radix - 1))) >> self.radix } else { 0 };
+            out[i] = ((digit as i64 - ((carry as i64) << self.radix)) as f64).to_bits();
+            i += 1;
+        }
         out
+    }
+
+    /// The integers of rows in this form, for a number that is not negative.
+    fn decoded<const D: usize>(self, rows: &[u64; D]) -> [u64; D] {
+        if !self.doubles {
+            return *rows;
+        }
+        let mut carry = 0;
+        rows.map(|row| {
+            let digit = f64::from_bits(row) as i64 + carry;
+            carry = digit >> self.radix;
+            (digit as u64) & self.mask()
+        })
     }
 
     /// The limbs of a number below 2^(64 N) with digits in their range.
     pub(crate) fn limbs<const N: usize, const D: usize>(self, rows: &[u64; D]) -> [u64; N] {
-        let mut out = [0; N];
+        let (mut out, rows) = ([0; N], &self.decoded(rows));
         for i in 0..self.digits {
             let digit = self.digit(rows, i) & self.mask();
             let (limb, shift) = (self.radix * i / 64, self.radix * i % 64);

@@ -24,6 +24,9 @@ pub(crate) type Vector<C, E> = <<C as ShortWeierstrass>::Base as Lanes>::Vector<
 
 /// A group whose points go eight at a time.
 pub(crate) trait LaneGroup: ShortWeierstrass<Base: Lanes> {
+    /// Whether vectors have 8 rows, for which there are kernels on doubles.
+    const DOUBLES: bool = false;
+
     /// Whether points of the curve are in the subgroup; infinity is. Coordinates have bounds up to 4, in fields with few bits to spare 3.1.
     fn subgroup_lanes<E: Kernels>(x: &Vector<Self, E>, y: &Vector<Self, E>, infinity: Mask) -> Mask;
 
@@ -175,6 +178,11 @@ macro_rules! group {
                     => Some($crate::lanes::membership(engine, points).bits())
             );
             adamant_base::return_on!(
+                Avx2Fma engine if <Self as $crate::lanes::LaneGroup>::DOUBLES
+                    && points.len() >= $crate::thresholds::POINTS_IN_LANES_OF_AVX2
+                    => Some($crate::lanes::to_nearest(|| $crate::lanes::membership(engine, points)).bits())
+            );
+            adamant_base::return_on!(
                 Avx2 engine if points.len() >= $crate::thresholds::POINTS_IN_LANES_OF_AVX2
                     => Some($crate::lanes::membership(engine, points).bits())
             );
@@ -194,6 +202,11 @@ macro_rules! group {
             adamant_base::return_on!(
                 AvxIfma engine if halves.len() >= $crate::thresholds::POINTS_IN_LANES
                     => Some($crate::lanes::decode(engine, halves, out, checked))
+            );
+            adamant_base::return_on!(
+                Avx2Fma engine if <Self as $crate::lanes::LaneGroup>::DOUBLES
+                    && halves.len() >= $crate::thresholds::POINTS_IN_LANES_OF_AVX2
+                    => Some($crate::lanes::to_nearest(|| $crate::lanes::decode(engine, halves, out, checked)))
             );
             adamant_base::return_on!(
                 Avx2 engine if halves.len() >= $crate::thresholds::POINTS_IN_LANES_OF_AVX2
@@ -222,6 +235,14 @@ macro_rules! group {
                     }
             );
             adamant_base::return_on!(
+                Avx2Fma engine if <Self as $crate::lanes::LaneGroup>::DOUBLES
+                    && elements.len() >= $crate::thresholds::PRODUCTS_IN_LANES_OF_AVX2
+                    => {
+                        $crate::lanes::to_nearest(|| $crate::lanes::map_to_group(engine, elements, out));
+                        true
+                    }
+            );
+            adamant_base::return_on!(
                 Avx2 engine if elements.len() >= $crate::thresholds::PRODUCTS_IN_LANES_OF_AVX2
                     => {
                         $crate::lanes::map_to_group(engine, elements, out);
@@ -246,6 +267,13 @@ macro_rules! group {
             adamant_base::return_on!(
                 AvxIfma engine if points.len() >= $crate::thresholds::PRODUCTS_IN_LANES => {
                     $crate::lanes::multiply(engine, points, scalars, out);
+                    true
+                }
+            );
+            adamant_base::return_on!(
+                Avx2Fma engine if <Self as $crate::lanes::LaneGroup>::DOUBLES
+                    && points.len() >= $crate::thresholds::PRODUCTS_IN_LANES_OF_AVX2 => {
+                    $crate::lanes::to_nearest(|| $crate::lanes::multiply(engine, points, scalars, out));
                     true
                 }
             );

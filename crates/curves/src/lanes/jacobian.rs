@@ -37,16 +37,17 @@ impl<V: LaneField> JacobianLanes<V> {
         if V::TIGHT {
             return self.double_tight_to(out, room);
         }
+        // No product waits for the one just before it.
         let [a, b, c, s, e] = room;
         a.set_square(&self.x);
         b.set_square(&self.y);
-        c.set_square(b);
+        c.set_sum(a, a);
+        e.set_sum(c, a);
+        s.set_sum(&self.y, &self.y);
+        out.z.set_product(s, &self.z);
         s.set_product(b, &self.x);
-        b.set_sum(a, a);
-        e.set_sum(b, a);
-        b.set_sum(&self.y, &self.y);
-        out.z.set_product(b, &self.z);
         a.set_square(e);
+        c.set_square(b);
         out.x.set_difference_shifted::<3>(a, s);
         b.set_shifted::<2>(s);
         a.set_difference::<5>(b, &out.x);

@@ -2,7 +2,7 @@
 //!
 //! | file | what is in it |
 //! |---|---|
-//! | `backend/` | the kernels: AVX-512 IFMA; AVX2; plain Rust and an analysis of bounds for the tests |
+//! | `backend/` | the kernels: AVX-512 IFMA; AVX2; FMA; plain Rust and an analysis of bounds for the tests |
 //! | `form`, `constants` | digits, and what kernels read |
 //! | `field`, `fp2` | vectors of field elements |
 //! | `vector`, `roots`, `root_tables` | what algorithms are written against, powers, square roots |
@@ -64,6 +64,8 @@ mod sums;
 mod svdw;
 #[cfg(test)]
 mod tests;
+#[cfg(all(test, target_arch = "x86_64", not(adamant_portable)))]
+mod tests_doubles;
 #[cfg(test)]
 mod tests_final;
 #[cfg(test)]
@@ -80,11 +82,13 @@ mod tower_sparse;
 mod transform;
 mod vector;
 
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(crate) use backend::x86_64_fma::rounding::to_nearest;
 pub(crate) use edwards::{edwards_points, ristretto_elements};
 #[cfg(feature = "std")]
 pub(crate) use edwards_sums::edwards_bucket_sums_vartime;
 pub(crate) use final_exponentiations::final_exponentiations;
-pub(crate) use group::{curve_constants, decode, kernels, membership, sum_kernels as sums};
+pub(crate) use group::{LaneGroup, curve_constants, decode, kernels, membership, sum_kernels as sums};
 pub(crate) use hash::map_to_group;
 pub(crate) use invert::{batch_invert, field_kernels};
 pub(crate) use ladder::ladders_255;

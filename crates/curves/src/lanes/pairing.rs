@@ -309,6 +309,15 @@ macro_rules! pairing_kernels {
                     }
             );
             adamant_base::return_on!(
+                Avx2Fma engine if <<Self as $crate::pairing::Pairing>::G1 as $crate::lanes::LaneGroup>::DOUBLES
+                    && pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES_OF_AVX2
+                    => {
+                        let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
+                        let product = $crate::lanes::to_nearest(|| $crate::lanes::multi_miller_loop::<Self, _>(engine, pairs));
+                        Some((pairs.len(), product))
+                    }
+            );
+            adamant_base::return_on!(
                 Avx2 engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES_OF_AVX2
                     => {
                         let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
@@ -349,6 +358,15 @@ macro_rules! pairing_kernels {
                     => {
                         let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
                         Some((pairs.len(), $crate::lanes::multi_miller_loop_prepared::<Self, _, LINES>(engine, pairs)))
+                    }
+            );
+            adamant_base::return_on!(
+                Avx2Fma engine if <<Self as $crate::pairing::Pairing>::G1 as $crate::lanes::LaneGroup>::DOUBLES
+                    && pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES_OF_AVX2
+                    => {
+                        let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
+                        let product = $crate::lanes::to_nearest(|| $crate::lanes::multi_miller_loop_prepared::<Self, _, LINES>(engine, pairs));
+                        Some((pairs.len(), product))
                     }
             );
             adamant_base::return_on!(

@@ -49,8 +49,13 @@ impl<const D: usize> LaneRoots<D> {
 }
 
 impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> FpLanes<P, E, N, D> {
-    const ROOTS: &'static LaneRoots<D> =
-        if E::PAIRED { &LaneRoots::new::<P, N>(P::PAIRED) } else { &LaneRoots::new::<P, N>(P::SINGLE) };
+    const ROOTS: &'static LaneRoots<D> = if E::DOUBLES {
+        &LaneRoots::new::<P, N>(P::DOUBLES)
+    } else if E::PAIRED {
+        &LaneRoots::new::<P, N>(P::PAIRED)
+    } else {
+        &LaneRoots::new::<P, N>(P::SINGLE)
+    };
     const ROOTS_DIGITS: usize = P::CONSTANTS.two_adicity.div_ceil(ROOT_WIDTH);
 
     fn power(&self, d: usize, e: &[u64; LANES]) -> Self {

@@ -35,6 +35,10 @@ macro_rules! on_every_engine {
             $body;
         }
         #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        if let Some($engine) = adamant_base::cpu::Avx2Fma::detect() {
+            $body;
+        }
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
         if let Some($engine) = adamant_base::cpu::Ifma::detect() {
             $body;
         }

@@ -209,6 +209,11 @@ fn miller_loops_in_lanes_give_the_pairing() {
             loops_agree::<bls12_381::Parameters, _>(engine, lengths());
             loops_agree::<bn254_snarks::Parameters, _>(engine, lengths());
         }
+        if let Some(engine) = adamant_base::cpu::Avx2Fma::detect() {
+            let lengths = || lengths().chain([33, 63, 64]);
+            loops_agree::<bls12_381::Parameters, _>(engine, lengths());
+            loops_agree::<bn254_snarks::Parameters, _>(engine, [1, 9].into_iter());
+        }
         if let Some(engine) = adamant_base::cpu::Ifma::detect() {
             loops_agree::<bls12_381::Parameters, _>(engine, lengths());
             loops_agree::<bn254_snarks::Parameters, _>(engine, lengths());

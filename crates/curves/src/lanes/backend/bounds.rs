@@ -24,6 +24,13 @@ fn looseness<const D: usize>(x: &Block<D>) -> f64 {
 
 /// Nine products of digits, 2^58 each, stay below 2^64 with what is folded and carried.
 fn refuse_columns<const D: usize>(c: &Constants<D>, a: &Block<D>, b: &Block<D>) {
+    // Highest digits of doubles.
+    assert!(
+        c.form.digits != 14 || bound(a).max(bound(b)) <= 512.0,
+        "factors of {} and {}",
+        bound(a),
+        bound(b)
+    );
     let most = if c.folded { 6.0 } else { 3.0 };
     assert!(looseness(a) * looseness(b) <= most, "digits of {} and {}", looseness(a), looseness(b));
 }
@@ -85,6 +92,7 @@ impl<const PAIRED: bool> Kernels for Bounds<PAIRED> {
         a: [&Block<D>; 2],
         b: [&Block<D>; 2],
     ) -> Block<D> {
+        (0..2).for_each(|i| refuse_columns(c, a[i], b[i]));
         product(c, bound(a[0]) * bound(b[0]) + bound(a[1]) * bound(b[1]))
     }
 

@@ -6,6 +6,7 @@
 //! | `x86_64_avxifma` | the same as two times four lanes of AVX-IFMA, for CPUs without AVX-512 |
 //! | `ifma` | what these two have in common |
 //! | `x86_64_avx2` | eight lanes of AVX2, as two times four |
+//! | `x86_64_fma` | the same on doubles, for fields of 8 rows, where the CPU has FMA |
 //! | `portable` | the same in plain Rust: for tests of what stands on it, on any machine |
 //! | `wide` | products that are not reduced yet, for towers; `wide_portable` and `wide_bounds` on the engines of the tests |
 //! | `pick` | sums of lanes of one vector |
@@ -40,6 +41,8 @@ mod x86_64_avx2;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(crate) mod x86_64_avxifma;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(crate) mod x86_64_fma;
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod x86_64_ifma;
 
 pub(crate) use mask::Mask;
@@ -54,6 +57,8 @@ adamant_base::backends! {
         Portable,
         /// Eight at a time in AVX2.
         Avx2,
+        /// Eight at a time in AVX2, products by FMA where they are faster.
+        Avx2Fma,
         /// Eight at a time in AVX-IFMA.
         AvxIfma,
         /// Eight at a time in AVX-512 IFMA.
@@ -127,8 +132,10 @@ impl<const D: usize> Block<D> {
 /// The *bound* A of a vector says that its numbers are below A p. Callers keep to what is said at each operation; `bounds`
 /// checks that they do. An object that has these methods is the proof that the instructions are there.
 pub(crate) trait Kernels: Copy {
-    /// Whether rows hold two digits: `Form`.
+    /// Whether R is that of the paired form: `Form`.
     const PAIRED: bool;
+    /// Whether rows are doubles, in fields of 8 rows.
+    const DOUBLES: bool = false;
 
     /// A constant below p in all lanes.
     #[inline(always)]
