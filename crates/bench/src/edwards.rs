@@ -40,7 +40,7 @@ fn scalar() -> ristretto255::Scalar {
 const MESSAGE: [u8; 64] = [7; 64];
 
 /// The operations by name.
-const CURVE25519: [Operation; 15] = [
+const CURVE25519: [Operation; 16] = [
     ("x25519", || {
         let (secret, mut point) = (random(), [9; 32]);
         repeat(move || point = *x25519_unchecked(&secret, black_box(&point)))
@@ -83,26 +83,9 @@ const CURVE25519: [Operation; 15] = [
             let _ = black_box(key.verifying_key().verify(black_box(&MESSAGE), &signature));
         })
     }),
-    ("ed25519 verify batch of 16", || {
-        let keys: Vec<SigningKey> = (0..16).map(|_| SigningKey::from_seed(&random())).collect();
-        let signatures: Vec<[u8; 64]> = keys.iter().map(|key| key.sign(&MESSAGE)).collect();
-        repeat(move || {
-            let all = keys.iter().zip(&signatures);
-            let all =
-                all.map(|(key, signature)| Signed { key: key.verifying_key(), message: &MESSAGE, signature });
-            let _ = black_box(verify_batch(black_box(&all.collect::<Vec<_>>())));
-        })
-    }),
-    ("ed25519 verify batch of 64", || {
-        let keys: Vec<SigningKey> = (0..64).map(|_| SigningKey::from_seed(&random())).collect();
-        let signatures: Vec<[u8; 64]> = keys.iter().map(|key| key.sign(&MESSAGE)).collect();
-        repeat(move || {
-            let all = keys.iter().zip(&signatures);
-            let all =
-                all.map(|(key, signature)| Signed { key: key.verifying_key(), message: &MESSAGE, signature });
-            let _ = black_box(verify_batch(black_box(&all.collect::<Vec<_>>())));
-        })
-    }),
+    ("ed25519 verify batch of 16", || verify_batch_of(16)),
+    ("ed25519 verify batch of 64", || verify_batch_of(64)),
+    ("ed25519 verify batch of 1024", || verify_batch_of(1024)),
     ("edwards25519 decode batch of 16", || {
         let encodings: [[u8; 32]; 16] = core::array::from_fn(|_| curve25519::mul_base(&scalar()).to_bytes());
         let mut out = [curve25519::Point::IDENTITY; 16];
@@ -141,9 +124,24 @@ const CURVE25519: [Operation; 15] = [
     }),
 ];
 
+/// So many signatures of one message, a key each.
+fn verify_batch_of(count: usize) -> Work {
+    let keys: Vec<SigningKey> = (0..count).map(|_| SigningKey::from_seed(&random())).collect();
+    let signatures: Vec<[u8; 64]> = keys.iter().map(|key| key.sign(&MESSAGE)).collect();
+    repeat(move || {
+        let all = keys.iter().zip(&signatures);
+        let all =
+            all.map(|(key, signature)| Signed { key: key.verifying_key(), message: &MESSAGE, signature });
+        let _ = black_box(verify_batch(black_box(&all.collect::<Vec<_>>())));
+    })
+}
+
 /// Multiplications of points have kernels of their own for IFMA; encodings have none, but batches of them go in lanes.
 fn kernel_of_25519(operation: &str) -> &'static str {
-    if operation == "x25519 batch of 16" || operation.contains("decode batch") {
+    if operation == "x25519 batch of 16"
+        || operation.contains("decode batch")
+        || operation.contains("verify batch")
+    {
         kernel_of_lanes()
     } else if Ifma::detect().is_some() && !operation.ends_with("code") {
         Ifma::NAME

@@ -5,7 +5,7 @@ use curve25519_dalek::edwards::EdwardsPoint;
 use curve25519_dalek::montgomery::MontgomeryPoint;
 use curve25519_dalek::ristretto::RistrettoPoint;
 use curve25519_dalek::scalar::Scalar;
-use ed25519_dalek::{Signer, SigningKey};
+use ed25519_dalek::{Signer, SigningKey, VerifyingKey};
 use std::hint::black_box;
 
 /// The libraries' name and version.
@@ -97,6 +97,20 @@ pub fn operation(operation: &str, secret: [u8; 32]) -> Option<Work> {
                 let _ = black_box(public.verify_strict(black_box(&message), &signature));
             })
         }
+        "ed25519 verify batch of 16" => verify_batch(16),
+        "ed25519 verify batch of 64" => verify_batch(64),
+        "ed25519 verify batch of 1024" => verify_batch(1024),
         _ => None,
     }
+}
+
+/// Signatures of one message under as many keys.
+fn verify_batch(count: u16) -> Option<Work> {
+    let keys: Vec<SigningKey> = (0..count).map(|i| SigningKey::from_bytes(&core::array::from_fn(|k| i.to_le_bytes()[k % 2]))).collect();
+    let message: &'static [u8] = &[7; 64];
+    let (messages, signatures) = (vec![message; keys.len()], keys.iter().map(|key| key.sign(message)).collect::<Vec<_>>());
+    let publics: Vec<VerifyingKey> = keys.iter().map(SigningKey::verifying_key).collect();
+    repeat(move || {
+        let _ = black_box(ed25519_dalek::verify_batch(black_box(&messages), &signatures, &publics));
+    })
 }
