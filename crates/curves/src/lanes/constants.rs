@@ -1,6 +1,6 @@
 //! What a field's kernels read: the modulus and a few powers of two, in digits.
 
-use super::form::{DIGITS, Form};
+use super::form::{DIGITS, Form, double};
 use crate::field::backend::portable::constant;
 use crate::field::{FieldElement, FieldParameters};
 
@@ -130,21 +130,20 @@ impl Doubles {
             out.0[D + i] = [f64::from_bits(p[i]); 4];
             i += 1;
         }
-        let half = 1 << (form.radix - 1);
-        let k = if k < half { k as i64 } else { k as i64 - 2 * half as i64 };
+        let (k, radix) = (k.cast_signed(), 1 << form.radix);
+        let k = if k < radix / 2 { k } else { k - radix };
         out.0[2 * D] = [START; 4];
-        out.0[2 * D + 1] = [1.0 / (1u64 << form.radix) as f64; 4];
-        out.0[2 * D + 2] = [k as f64; 4];
+        out.0[2 * D + 1] = [1.0 / double(radix); 4];
+        out.0[2 * D + 2] = [double(k); 4];
         out.0[2 * D + 3] = [-0.0; 4];
         // To 50 bits or so; quotients have 11.
-        out.0[2 * D + 4] =
-            [1.0 / (f64::from_bits(p[D - 1]) + f64::from_bits(p[D - 2]) / (1u64 << form.radix) as f64); 4];
+        out.0[2 * D + 4] = [1.0 / (f64::from_bits(p[D - 1]) + f64::from_bits(p[D - 2]) / double(radix)); 4];
         out
     }
 }
 
 /// 1.5 2^101, a double whose last place is 2^49.
-pub(crate) const START: f64 = (3u128 << 100) as f64;
+pub(crate) const START: f64 = f64::from_bits((1023 + 101) << 52 | 1 << 51);
 
 impl<const D: usize> Constants<D> {
     /// For the field of P.

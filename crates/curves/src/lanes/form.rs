@@ -95,7 +95,7 @@ impl Form {
             let digit = rows[i] + carry;
             // The highest digit takes what is left.
             carry = if i + 1 < D { (digit + (1 << (self.radix - 1))) >> self.radix } else { 0 };
-            out[i] = ((digit as i64 - ((carry as i64) << self.radix)) as f64).to_bits();
+            out[i] = double(digit.cast_signed() - (carry.cast_signed() << self.radix)).to_bits();
             i += 1;
         }
         out
@@ -108,9 +108,9 @@ impl Form {
         }
         let mut carry = 0;
         rows.map(|row| {
-            let digit = f64::from_bits(row) as i64 + carry;
+            let digit = integer(f64::from_bits(row)) + carry;
             carry = digit >> self.radix;
-            (digit as u64) & self.mask()
+            digit.cast_unsigned() & self.mask()
         })
     }
 
@@ -129,4 +129,16 @@ impl Form {
         }
         out
     }
+}
+
+/// An integer of a size up to 2^53.
+#[allow(clippy::cast_precision_loss, reason = "53 bits, as the contract says")]
+pub(crate) const fn double(x: i64) -> f64 {
+    x as f64
+}
+
+/// The integer that a double is, of a size up to 2^53.
+#[allow(clippy::cast_possible_truncation, reason = "53 bits, as the contract says")]
+const fn integer(x: f64) -> i64 {
+    x as i64
 }

@@ -188,7 +188,7 @@ fn the_callers_rounding_mode_does_not_matter() {
         .collect();
     let before = read();
     set(UPWARD);
-    let inside = to_nearest(|| read());
+    let inside = to_nearest(read);
     let inside_subgroup = batch_subgroup_check(&points);
     let after = read();
     set(before);

@@ -4,6 +4,7 @@
 //! side, to a size of at most 2^48 + 16; reduced numbers one after the other.
 
 use super::super::super::constants::START;
+use super::super::super::form::double;
 use super::Block;
 use core::arch::x86_64::{
     __m256d, _CMP_GT_OQ, _CMP_LT_OQ, _mm256_add_pd, _mm256_and_pd, _mm256_blendv_pd, _mm256_broadcast_sd,
@@ -11,7 +12,7 @@ use core::arch::x86_64::{
     _mm256_set1_pd, _mm256_setzero_pd, _mm256_store_pd, _mm256_sub_pd,
 };
 
-const RADIX: f64 = (1u64 << 49) as f64;
+const RADIX: f64 = double(1 << 49);
 const HALF: f64 = RADIX / 2.0;
 
 /// A number's digits in four lanes.

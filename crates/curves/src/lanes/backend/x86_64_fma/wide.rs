@@ -3,6 +3,7 @@
 //! A sum has at most 15 terms of a size up to 2^48 + 32 a digit, below 2^52.
 
 use super::super::super::constants::{Constants, START};
+use super::super::super::form::double;
 use super::super::transform::TransformKernels;
 use super::super::wide::{Pair, Terms, WideKernels, eager};
 use super::super::{Block, Kernels};
@@ -21,7 +22,7 @@ fn tight<const D: usize>(c: &Constants<D>, mut x: Rows<D>) -> Rows<D> {
     // SAFETY: a row of constants has 32 bytes and is aligned to 32 bytes.
     let row = |i: usize| unsafe { _mm256_load_pd(c.doubles.0[i].as_ptr()) };
     // 1.5 2^52, whose last place is 1.
-    let (start, whole) = (_mm256_set1_pd(START), _mm256_set1_pd((3u64 << 51) as f64));
+    let (start, whole) = (_mm256_set1_pd(START), _mm256_set1_pd(double(3 << 51)));
     let q = _mm256_sub_pd(_mm256_fmadd_pd(x[D - 1], row(2 * D + 4), whole), whole);
     let q = _mm256_sub_pd(_mm256_setzero_pd(), q);
     let mut below = _mm256_setzero_pd();
