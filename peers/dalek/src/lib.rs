@@ -106,9 +106,12 @@ pub fn operation(operation: &str, secret: [u8; 32]) -> Option<Work> {
 
 /// Signatures of one message under as many keys.
 fn verify_batch(count: u16) -> Option<Work> {
-    let keys: Vec<SigningKey> = (0..count).map(|i| SigningKey::from_bytes(&core::array::from_fn(|k| i.to_le_bytes()[k % 2]))).collect();
+    let keys: Vec<SigningKey> = (0..count)
+        .map(|i| SigningKey::from_bytes(&core::array::from_fn(|k| i.to_le_bytes()[k % 2])))
+        .collect();
     let message: &'static [u8] = &[7; 64];
-    let (messages, signatures) = (vec![message; keys.len()], keys.iter().map(|key| key.sign(message)).collect::<Vec<_>>());
+    let (messages, signatures) =
+        (vec![message; keys.len()], keys.iter().map(|key| key.sign(message)).collect::<Vec<_>>());
     let publics: Vec<VerifyingKey> = keys.iter().map(SigningKey::verifying_key).collect();
     repeat(move || {
         let _ = black_box(ed25519_dalek::verify_batch(black_box(&messages), &signatures, &publics));

@@ -1,9 +1,8 @@
 //! Kernels on doubles with digits at their limits, and whatever the rounding mode of the caller is.
-#![allow(unsafe_code)]
 
 use super::LANES;
 use super::backend::wide::{Terms, WideKernels};
-use super::backend::x86_64_fma::rounding::to_nearest;
+use super::backend::x86_64_fma::rounding::{read, to_nearest, write};
 use super::backend::{Block, Kernels};
 use super::constants::Constants;
 use super::field::{FpLanes, LaneParameters};
@@ -173,32 +172,22 @@ fn constants_are_what_they_say() {
 #[test]
 fn the_callers_rounding_mode_does_not_matter() {
     const UPWARD: u32 = 0x1f80 | 0x4000;
-    let set = |value: u32| {
-        // SAFETY: no reserved bit is set, exceptions are masked.
-        unsafe { core::arch::asm!("ldmxcsr [{}]", in(reg) &raw const value, options(nostack)) }
-    };
-    let read = || {
-        let mut value = 0u32;
-        // SAFETY: there is room for a word.
-        unsafe { core::arch::asm!("stmxcsr [{}]", in(reg) &raw mut value, options(nostack)) };
-        value
-    };
     let points: Vec<CurvePoint<G2Parameters>> = (1..9)
         .map(|i| Affine::<G2Parameters>::GENERATOR.mul(&bls12_381::Fr::ONE.mul_small(i)).to_affine().into())
         .collect();
     let before = read();
-    set(UPWARD);
+    write(UPWARD);
     let inside = to_nearest(read);
     let inside_subgroup = batch_subgroup_check(&points);
     let after = read();
-    set(before);
+    write(before);
     assert_eq!((inside & 0x6000, after), (0, UPWARD));
     assert!(inside_subgroup.to_bool_vartime());
     let unwound = std::panic::catch_unwind(|| {
-        set(UPWARD);
+        write(UPWARD);
         to_nearest(|| panic!("on purpose"))
     });
     let after = read();
-    set(before);
+    write(before);
     assert!(unwound.is_err() && after & 0x6000 == 0x4000, "MXCSR is set back after a panic");
 }

@@ -10,22 +10,29 @@ struct Restore(u32);
 
 impl Drop for Restore {
     fn drop(&mut self) {
-        set(&self.0);
+        write(self.0);
     }
 }
 
-fn set(value: &u32) {
-    // SAFETY: the value is one that MXCSR had, or NEAREST, so no reserved bit is set; SSE is there.
-    unsafe { asm!("ldmxcsr [{}]", in(reg) value, options(nostack)) }
+/// MXCSR.
+pub(in crate::lanes) fn read() -> u32 {
+    let mut value = 0u32;
+    // SAFETY: there is room for a word.
+    unsafe { asm!("stmxcsr [{}]", in(reg) &raw mut value, options(nostack)) };
+    value
+}
+
+/// Sets MXCSR to a value without reserved bits.
+pub(in crate::lanes) fn write(value: u32) {
+    debug_assert!(value >> 16 == 0, "a reserved bit");
+    // SAFETY: callers pass values that MXCSR had, or modes of rounding; SSE is there.
+    unsafe { asm!("ldmxcsr [{}]", in(reg) &raw const value, options(nostack)) }
 }
 
 /// What `work` returns, with the CPU rounding to nearest; the caller's mode and flags are as before afterwards.
 #[inline(always)]
 pub(crate) fn to_nearest<T>(work: impl FnOnce() -> T) -> T {
-    let mut before = 0u32;
-    // SAFETY: there is room for a word.
-    unsafe { asm!("stmxcsr [{}]", in(reg) &raw mut before, options(nostack)) };
-    let _restore = Restore(before);
-    set(&NEAREST);
+    let _restore = Restore(read());
+    write(NEAREST);
     work()
 }

@@ -44,7 +44,7 @@ pub(super) fn store<const D: usize>(out: &mut Block<D>, half: usize, x: &Rows<D>
 fn constant<const D: usize>(x: &[u64; D]) -> Rows<D> {
     let mut out = [_mm256_setzero_pd(); D];
     for (out, row) in out.iter_mut().zip(x) {
-        *out = _mm256_broadcast_sd(&f64::from_bits(*row));
+        *out = _mm256_set1_pd(f64::from_bits(*row));
     }
     out
 }
