@@ -7,9 +7,9 @@ use super::super::super::constants::START;
 use super::super::super::form::double;
 use super::Block;
 use core::arch::x86_64::{
-    __m256d, _CMP_GT_OQ, _CMP_LT_OQ, _mm256_add_pd, _mm256_and_pd, _mm256_blendv_pd, _mm256_broadcast_sd,
-    _mm256_cmp_pd, _mm256_fmadd_pd, _mm256_fnmadd_pd, _mm256_load_pd, _mm256_mul_pd, _mm256_or_pd,
-    _mm256_set1_pd, _mm256_setzero_pd, _mm256_store_pd, _mm256_sub_pd,
+    __m256d, _CMP_GT_OQ, _CMP_LT_OQ, _mm256_add_pd, _mm256_and_pd, _mm256_blendv_pd, _mm256_cmp_pd,
+    _mm256_fmadd_pd, _mm256_fnmadd_pd, _mm256_load_pd, _mm256_mul_pd, _mm256_or_pd, _mm256_set1_pd,
+    _mm256_setzero_pd, _mm256_store_pd, _mm256_sub_pd,
 };
 
 const RADIX: f64 = double(1 << 49);
