@@ -165,26 +165,37 @@ macro_rules! curve_constants {
 }
 pub(crate) use curve_constants;
 
+/// Returns what the work gives on the fastest engine that this CPU has, for a count from which lanes pay: with AVX-512 IFMA, with AVX-IFMA,
+/// with AVX2. The engine on doubles is for vectors of 8 rows alone.
+macro_rules! return_in_lanes {
+    ($engine:ident if $count:expr, $ifma:expr, $avx_ifma:expr, $avx2:expr, $doubles:expr => $work:expr) => {
+        adamant_base::return_on!(Ifma $engine if $count >= $ifma => $work);
+        adamant_base::return_on!(AvxIfma $engine if $count >= $avx_ifma => $work);
+        adamant_base::return_on!(
+            Avx2Fma $engine if $doubles && $count >= $avx2 => $crate::lanes::to_nearest(|| $work)
+        );
+        adamant_base::return_on!(Avx2 $engine if $count >= $avx2 => $work);
+    };
+    ($engine:ident if $count:expr, $from:ident, $from_with_avx2:ident => $work:expr) => {
+        $crate::lanes::return_in_lanes!(
+            $engine if $count,
+            $crate::thresholds::$from,
+            $crate::thresholds::$from,
+            $crate::thresholds::$from_with_avx2,
+            <Self as $crate::lanes::LaneGroup>::DOUBLES
+            => $work
+        );
+    };
+}
+pub(crate) use return_in_lanes;
+
 /// What a group with kernels has in place of the trait's defaults.
 macro_rules! group {
     () => {
         fn lanes_in_subgroup(points: &[$crate::curve::short_weierstrass::CurvePoint<Self>]) -> Option<u8> {
-            adamant_base::return_on!(
-                Ifma engine if points.len() >= $crate::thresholds::POINTS_IN_LANES
-                    => Some($crate::lanes::membership(engine, points).bits())
-            );
-            adamant_base::return_on!(
-                AvxIfma engine if points.len() >= $crate::thresholds::POINTS_IN_LANES
-                    => Some($crate::lanes::membership(engine, points).bits())
-            );
-            adamant_base::return_on!(
-                Avx2Fma engine if <Self as $crate::lanes::LaneGroup>::DOUBLES
-                    && points.len() >= $crate::thresholds::POINTS_IN_LANES_OF_AVX2
-                    => Some($crate::lanes::to_nearest(|| $crate::lanes::membership(engine, points)).bits())
-            );
-            adamant_base::return_on!(
-                Avx2 engine if points.len() >= $crate::thresholds::POINTS_IN_LANES_OF_AVX2
-                    => Some($crate::lanes::membership(engine, points).bits())
+            $crate::lanes::return_in_lanes!(
+                engine if points.len(), POINTS_IN_LANES, POINTS_IN_LANES_OF_AVX2
+                => Some($crate::lanes::membership(engine, points).bits())
             );
             let _ = points;
             None
@@ -195,22 +206,9 @@ macro_rules! group {
             out: &mut [$crate::curve::short_weierstrass::Affine<Self>],
             checked: bool,
         ) -> Option<u16> {
-            adamant_base::return_on!(
-                Ifma engine if halves.len() >= $crate::thresholds::POINTS_IN_LANES
-                    => Some($crate::lanes::decode(engine, halves, out, checked))
-            );
-            adamant_base::return_on!(
-                AvxIfma engine if halves.len() >= $crate::thresholds::POINTS_IN_LANES
-                    => Some($crate::lanes::decode(engine, halves, out, checked))
-            );
-            adamant_base::return_on!(
-                Avx2Fma engine if <Self as $crate::lanes::LaneGroup>::DOUBLES
-                    && halves.len() >= $crate::thresholds::POINTS_IN_LANES_OF_AVX2
-                    => Some($crate::lanes::to_nearest(|| $crate::lanes::decode(engine, halves, out, checked)))
-            );
-            adamant_base::return_on!(
-                Avx2 engine if halves.len() >= $crate::thresholds::POINTS_IN_LANES_OF_AVX2
-                    => Some($crate::lanes::decode(engine, halves, out, checked))
+            $crate::lanes::return_in_lanes!(
+                engine if halves.len(), POINTS_IN_LANES, POINTS_IN_LANES_OF_AVX2
+                => Some($crate::lanes::decode(engine, halves, out, checked))
             );
             let _ = (halves, out, checked);
             None
@@ -220,34 +218,12 @@ macro_rules! group {
             elements: &[[Self::Base; 2]],
             out: &mut [$crate::curve::short_weierstrass::Jacobian<Self>],
         ) -> bool {
-            adamant_base::return_on!(
-                Ifma engine if elements.len() >= $crate::thresholds::PRODUCTS_IN_LANES
-                    => {
-                        $crate::lanes::map_to_group(engine, elements, out);
-                        true
-                    }
-            );
-            adamant_base::return_on!(
-                AvxIfma engine if elements.len() >= $crate::thresholds::PRODUCTS_IN_LANES
-                    => {
-                        $crate::lanes::map_to_group(engine, elements, out);
-                        true
-                    }
-            );
-            adamant_base::return_on!(
-                Avx2Fma engine if <Self as $crate::lanes::LaneGroup>::DOUBLES
-                    && elements.len() >= $crate::thresholds::PRODUCTS_IN_LANES_OF_AVX2
-                    => {
-                        $crate::lanes::to_nearest(|| $crate::lanes::map_to_group(engine, elements, out));
-                        true
-                    }
-            );
-            adamant_base::return_on!(
-                Avx2 engine if elements.len() >= $crate::thresholds::PRODUCTS_IN_LANES_OF_AVX2
-                    => {
-                        $crate::lanes::map_to_group(engine, elements, out);
-                        true
-                    }
+            $crate::lanes::return_in_lanes!(
+                engine if elements.len(), PRODUCTS_IN_LANES, PRODUCTS_IN_LANES_OF_AVX2
+                => {
+                    $crate::lanes::map_to_group(engine, elements, out);
+                    true
+                }
             );
             let _ = (elements, out);
             false
@@ -258,27 +234,9 @@ macro_rules! group {
             scalars: &[Self::Scalar],
             out: &mut [$crate::curve::short_weierstrass::Jacobian<Self>],
         ) -> bool {
-            adamant_base::return_on!(
-                Ifma engine if points.len() >= $crate::thresholds::PRODUCTS_IN_LANES => {
-                    $crate::lanes::multiply(engine, points, scalars, out);
-                    true
-                }
-            );
-            adamant_base::return_on!(
-                AvxIfma engine if points.len() >= $crate::thresholds::PRODUCTS_IN_LANES => {
-                    $crate::lanes::multiply(engine, points, scalars, out);
-                    true
-                }
-            );
-            adamant_base::return_on!(
-                Avx2Fma engine if <Self as $crate::lanes::LaneGroup>::DOUBLES
-                    && points.len() >= $crate::thresholds::PRODUCTS_IN_LANES_OF_AVX2 => {
-                    $crate::lanes::to_nearest(|| $crate::lanes::multiply(engine, points, scalars, out));
-                    true
-                }
-            );
-            adamant_base::return_on!(
-                Avx2 engine if points.len() >= $crate::thresholds::PRODUCTS_IN_LANES_OF_AVX2 => {
+            $crate::lanes::return_in_lanes!(
+                engine if points.len(), PRODUCTS_IN_LANES, PRODUCTS_IN_LANES_OF_AVX2
+                => {
                     $crate::lanes::multiply(engine, points, scalars, out);
                     true
                 }

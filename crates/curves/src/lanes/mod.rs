@@ -88,7 +88,9 @@ pub(crate) use edwards::{edwards_points, ristretto_elements};
 #[cfg(feature = "std")]
 pub(crate) use edwards_sums::edwards_bucket_sums_vartime;
 pub(crate) use final_exponentiations::final_exponentiations;
-pub(crate) use group::{LaneGroup, curve_constants, decode, kernels, membership, sum_kernels as sums};
+pub(crate) use group::{
+    LaneGroup, curve_constants, decode, kernels, membership, return_in_lanes, sum_kernels as sums,
+};
 pub(crate) use hash::map_to_group;
 pub(crate) use invert::{batch_invert, field_kernels};
 pub(crate) use ladder::ladders_255;

@@ -294,35 +294,16 @@ macro_rules! pairing_kernels {
         fn lanes_miller_loop(
             pairs: &[$crate::pairing::Pair<Self>],
         ) -> Option<(usize, $crate::tower::Sextic<Self::Tower>)> {
-            adamant_base::return_on!(
-                Ifma engine if pairs.len() >= $from
-                    => {
-                        let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
-                        Some((pairs.len(), $crate::lanes::multi_miller_loop::<Self, _>(engine, pairs)))
-                    }
-            );
-            adamant_base::return_on!(
-                AvxIfma engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES
-                    => {
-                        let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
-                        Some((pairs.len(), $crate::lanes::multi_miller_loop::<Self, _>(engine, pairs)))
-                    }
-            );
-            adamant_base::return_on!(
-                Avx2Fma engine if <<Self as $crate::pairing::Pairing>::G1 as $crate::lanes::LaneGroup>::DOUBLES
-                    && pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES_OF_AVX2
-                    => {
-                        let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
-                        let product = $crate::lanes::to_nearest(|| $crate::lanes::multi_miller_loop::<Self, _>(engine, pairs));
-                        Some((pairs.len(), product))
-                    }
-            );
-            adamant_base::return_on!(
-                Avx2 engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES_OF_AVX2
-                    => {
-                        let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
-                        Some((pairs.len(), $crate::lanes::multi_miller_loop::<Self, _>(engine, pairs)))
-                    }
+            $crate::lanes::return_in_lanes!(
+                engine if pairs.len(),
+                $from,
+                $crate::thresholds::PAIRINGS_IN_LANES,
+                $crate::thresholds::PAIRINGS_IN_LANES_OF_AVX2,
+                <<Self as $crate::pairing::Pairing>::G1 as $crate::lanes::LaneGroup>::DOUBLES
+                => {
+                    let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
+                    Some((pairs.len(), $crate::lanes::multi_miller_loop::<Self, _>(engine, pairs)))
+                }
             );
             let _ = pairs;
             None
@@ -346,35 +327,16 @@ macro_rules! pairing_kernels {
         fn lanes_miller_loop_prepared<const LINES: usize>(
             pairs: &[$crate::pairing::PreparedPair<'_, Self, LINES>],
         ) -> Option<(usize, $crate::tower::Sextic<Self::Tower>)> {
-            adamant_base::return_on!(
-                Ifma engine if pairs.len() >= $from
-                    => {
-                        let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
-                        Some((pairs.len(), $crate::lanes::multi_miller_loop_prepared::<Self, _, LINES>(engine, pairs)))
-                    }
-            );
-            adamant_base::return_on!(
-                AvxIfma engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES
-                    => {
-                        let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
-                        Some((pairs.len(), $crate::lanes::multi_miller_loop_prepared::<Self, _, LINES>(engine, pairs)))
-                    }
-            );
-            adamant_base::return_on!(
-                Avx2Fma engine if <<Self as $crate::pairing::Pairing>::G1 as $crate::lanes::LaneGroup>::DOUBLES
-                    && pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES_OF_AVX2
-                    => {
-                        let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
-                        let product = $crate::lanes::to_nearest(|| $crate::lanes::multi_miller_loop_prepared::<Self, _, LINES>(engine, pairs));
-                        Some((pairs.len(), product))
-                    }
-            );
-            adamant_base::return_on!(
-                Avx2 engine if pairs.len() >= $crate::thresholds::PAIRINGS_IN_LANES_OF_AVX2
-                    => {
-                        let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
-                        Some((pairs.len(), $crate::lanes::multi_miller_loop_prepared::<Self, _, LINES>(engine, pairs)))
-                    }
+            $crate::lanes::return_in_lanes!(
+                engine if pairs.len(),
+                $from,
+                $crate::thresholds::PAIRINGS_IN_LANES,
+                $crate::thresholds::PAIRINGS_IN_LANES_OF_AVX2,
+                <<Self as $crate::pairing::Pairing>::G1 as $crate::lanes::LaneGroup>::DOUBLES
+                => {
+                    let pairs = &pairs[..pairs.len().min($crate::lanes::pairs_of_a_loop(engine))];
+                    Some((pairs.len(), $crate::lanes::multi_miller_loop_prepared::<Self, _, LINES>(engine, pairs)))
+                }
             );
             let _ = pairs;
             None
