@@ -1,5 +1,7 @@
 """Constants of fast scalar multiplication, subgroup checks and cofactor clearing, all checked; as Rust."""
 
+from math import gcd
+
 from . import rust
 from .groups import integer_sqrt
 from .lattice import Decomposition, check_relation, eisenstein_quotient, norm, relations
@@ -51,6 +53,7 @@ def constants(groups, base):
         assert groups.eigenvalue == u * u - 1
         check_relation([-(u * u - 1), 1], -1, 1, order_1, r)
         check_relation([-u, 1], curve.trace, p, order_2, r)
+        other_automorphisms_have_no_point(u, curve.trace, p, order_2)
     elif curve.family == "bn":
         check_relation([u + 1, u, u, -2 * u], curve.trace, p, order_2, r)
     parts += loops(curve)
@@ -63,6 +66,14 @@ def constants(groups, base):
     else:
         parts += eisenstein(groups)
     return parts
+
+
+def other_automorphisms_have_no_point(u, t, p, order):
+    """u P = zeta psi(P) for an automorphism zeta but 1 is true of infinity alone: zeta psi has the trace of another twist."""
+    f = integer_sqrt((4 * p - t * t) // 3)
+    assert t * t + 3 * f * f == 4 * p
+    for trace in (-t, (t + 3 * f) // 2, -(t + 3 * f) // 2, (t - 3 * f) // 2, -(t - 3 * f) // 2):
+        assert gcd(u * u - trace * u + p, order) == 1
 
 
 def digits(n):

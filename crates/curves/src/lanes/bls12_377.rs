@@ -45,7 +45,7 @@ impl LaneGroup for G1Parameters {
         let beta = FpLanes::splat(engine, &membership::BETA);
         let other_x = zero.minus::<3>(&x.times(&beta).plus(x));
         let other_y = zero.minus::<2>(y);
-        let product = mul_by_u(&mul_by_u(&JacobianLanes::from_affine(*x, *y, infinity)));
+        let product = mul_by_u(&JacobianLanes::mul_affine_by_public(x, y, membership::U.0));
         product.is_affine(&other_x, &other_y) | infinity
     }
 
@@ -76,7 +76,7 @@ impl LaneGroup for G2Parameters {
         infinity: Mask,
     ) -> Mask {
         let (image_x, image_y) = Self::endomorphism_lanes::<E>(x, y, 1);
-        let product = mul_by_u(&JacobianLanes::from_affine(*x, *y, infinity));
+        let product = JacobianLanes::mul_affine_by_public(x, y, membership::U.0);
         product.is_affine(&image_x, &image_y) | infinity
     }
 

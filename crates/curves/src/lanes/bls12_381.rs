@@ -37,7 +37,7 @@ impl LaneGroup for G1Parameters {
         let beta = FpLanes::splat(engine, &membership::BETA);
         let other_x = zero.minus::<3>(&x.times(&beta).plus(x));
         let other_y = zero.minus::<2>(y);
-        let product = mul_by_u(&mul_by_u(&JacobianLanes::from_affine(*x, *y, infinity)));
+        let product = mul_by_u(&JacobianLanes::mul_affine_by_public(x, y, membership::U.0));
         product.is_affine(&other_x, &other_y) | infinity
     }
 
@@ -61,7 +61,9 @@ impl LaneGroup for G1Parameters {
 impl LaneGroup for G2Parameters {
     const DOUBLES: bool = true;
 
-    /// Whether psi(P) = u P, for u < 0: whether -psi(P) = |u| P.
+    /// Whether psi(P) = u P. It is enough to look whether |u| P is an image of psi(P) by one of the six automorphisms: with any but the right
+    /// one the p-power Frobenius of another twist is u on P, whose order then divides u^2 - t' u + p for the trace t' of that twist. This
+    /// is prime to the number of points for all five (`other_automorphisms_have_no_point` in the model), so that P is infinity.
     fn subgroup_lanes<E: Kernels>(
         x: &Fp2Lanes<FpParameters, E, 6, 8>,
         y: &Fp2Lanes<FpParameters, E, 6, 8>,
@@ -70,9 +72,8 @@ impl LaneGroup for G2Parameters {
         let engine = x.engine();
         let image_x = x.conjugate().times(&Fp2Lanes::splat(engine, &membership::PSI_X));
         let image_y = y.conjugate().times(&Fp2Lanes::splat(engine, &membership::PSI_Y));
-        let minus_y = Fp2Lanes::load(engine, &[]).minus::<1>(&image_y);
-        let product = mul_by_u(&JacobianLanes::from_affine(*x, *y, infinity));
-        product.is_affine(&image_x, &minus_y) | infinity
+        let image = [&image_x, &image_y];
+        JacobianLanes::is_multiple_up_to_automorphism([x, y], membership::U.0, image) | infinity
     }
 
     /// psi(x, y), a Frobenius power with a factor for each coordinate.

@@ -108,6 +108,7 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> LaneFi
 
     const SHIFT: usize = Self::C.shift;
     const TIGHT: bool = Self::C.is_tight();
+    const SIGNED: bool = Self::C.form.doubles;
 
     #[inline(always)]
     fn from_raw(engine: E, elements: [&Self::Scalar; LANES]) -> Self {
@@ -181,6 +182,12 @@ impl<P: LaneParameters<N, D>, E: Kernels, const N: usize, const D: usize> LaneFi
     #[inline(always)]
     fn set_difference_shifted<const COUNT: usize>(&mut self, x: &Self, y: &Self) {
         self.engine.sub_shifted_to::<D, COUNT>(Self::C, &mut self.block, &x.block, &y.block);
+    }
+
+    #[inline(always)]
+    fn set_combination<const A: i32, const B: i32, const C: i32>(&mut self, x: [&Self; 3]) {
+        let x = x.map(|x| &x.block);
+        self.engine.combination_to::<D, A, B, C>(Self::C, &mut self.block, x);
     }
 
     #[inline(always)]

@@ -141,6 +141,7 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
 
     const SHIFT: usize = FpLanes::<P, E, N, D>::SHIFT;
     const TIGHT: bool = FpLanes::<P, E, N, D>::TIGHT;
+    const SIGNED: bool = FpLanes::<P, E, N, D>::SIGNED;
 
     #[inline(always)]
     fn from_raw(engine: E, elements: [&Self::Scalar; LANES]) -> Self {
@@ -231,6 +232,12 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
     fn set_difference_shifted<const COUNT: usize>(&mut self, x: &Self, y: &Self) {
         self.c0.set_difference_shifted::<COUNT>(&x.c0, &y.c0);
         self.c1.set_difference_shifted::<COUNT>(&x.c1, &y.c1);
+    }
+
+    #[inline(always)]
+    fn set_combination<const A: i32, const B: i32, const C: i32>(&mut self, x: [&Self; 3]) {
+        self.c0.set_combination::<A, B, C>(x.map(|x| &x.c0));
+        self.c1.set_combination::<A, B, C>(x.map(|x| &x.c1));
     }
 
     #[inline(always)]

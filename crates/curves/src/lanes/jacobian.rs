@@ -1,9 +1,10 @@
 //! Points of y^2 = x^3 + b in Jacobian coordinates, in lanes: x = X / Z^2, y = Y / Z^3, Z = 0 for infinity.
 //!
-//! Where fields have bits enough to spare, X and Y have bounds up to 18, Z up to 4; where they have few, `jacobian_tight` has the bounds. Sums are complete: whatever points an adversary
-//! chooses, infinity, equal and opposite ones included, the result is right in every lane.
+//! Where fields have bits enough to spare, X and Y have bounds up to 18, Z up to 4; where they have few, `jacobian_tight` has the bounds, where
+//! numbers have signs `jacobian_signed`. Sums are complete: whatever points an adversary chooses, infinity, equal and opposite ones included,
+//! the result is right in every lane.
 
-use super::backend::Mask;
+use super::backend::{Kernels, Mask};
 use super::vector::LaneField;
 use zeroize::Zeroize;
 
@@ -13,6 +14,27 @@ pub(crate) struct JacobianLanes<V> {
     pub(crate) x: V,
     pub(crate) y: V,
     pub(crate) z: V,
+}
+
+/// A point that is doubled from one place to another and back, so that none is copied.
+struct Turns<V> {
+    points: [JacobianLanes<V>; 2],
+    at: usize,
+    room: [V; 5],
+}
+
+impl<V: LaneField> Turns<V> {
+    fn point(&mut self) -> &mut JacobianLanes<V> {
+        &mut self.points[self.at]
+    }
+
+    #[inline(always)]
+    fn double<const Z: bool>(&mut self) {
+        let [first, second] = &mut self.points;
+        let (from, to) = if self.at == 0 { (first, second) } else { (second, first) };
+        from.double_to::<Z>(to, &mut self.room);
+        self.at = 1 - self.at;
+    }
 }
 
 impl<V: LaneField> JacobianLanes<V> {
@@ -27,15 +49,19 @@ impl<V: LaneField> JacobianLanes<V> {
     #[inline(never)]
     pub(crate) fn double(&self) -> Self {
         let mut out = *self;
-        self.double_to(&mut out, &mut [self.x; 5]);
+        self.double_to::<true>(&mut out, &mut [self.x; 5]);
         out
     }
 
-    /// The same to a point that is there, with vectors of any value for what lies between: nothing is copied.
+    /// The same to a point that is there, with vectors of any value for what lies between: nothing is copied. Without Z unless it is asked
+    /// for.
     #[inline(never)]
-    fn double_to(&self, out: &mut Self, room: &mut [V; 5]) {
+    fn double_to<const Z: bool>(&self, out: &mut Self, room: &mut [V; 5]) {
         if V::TIGHT {
             return self.double_tight_to(out, room);
+        }
+        if V::SIGNED {
+            return self.double_signed_to::<Z>(out, room);
         }
         // No product waits for the one just before it.
         let [a, b, c, s, e] = room;
@@ -43,8 +69,10 @@ impl<V: LaneField> JacobianLanes<V> {
         b.set_square(&self.y);
         c.set_sum(a, a);
         e.set_sum(c, a);
-        s.set_sum(&self.y, &self.y);
-        out.z.set_product(s, &self.z);
+        if Z {
+            s.set_sum(&self.y, &self.y);
+            out.z.set_product(s, &self.z);
+        }
         s.set_product(b, &self.x);
         a.set_square(e);
         c.set_square(b);
@@ -93,31 +121,90 @@ impl<V: LaneField> JacobianLanes<V> {
         JacobianLanes { x, y, z: h.times(&self.z) }
     }
 
+    /// P + (x, y) for a point that is not infinity, with `double` = 2 (x, y): 8 products and 3 squares. Right for any P, infinity and both
+    /// points of this x among them. x and y have bounds up to 4; the result has the bounds 8, 4 and 2, or those of P and `double`.
+    #[inline(never)]
+    fn add_affine_complete(&self, x: &V, y: &V, double: &Self) -> Self {
+        if V::TIGHT {
+            return self.add_tight(&Self::from_affine(*x, *y, Mask::from_bits(0)), double);
+        }
+        let little_room = V::Engine::PAIRED && !V::SIGNED;
+        let few = |x: &V| if little_room { x.reduced_by::<4>().reduced_by::<3>() } else { *x };
+        let (own_x, own_y) = (few(&self.x), few(&self.y));
+        let less = |x: V, y: &V| if little_room { x.minus::<3>(y) } else { x.minus::<5>(y) };
+        let zz = self.z.square();
+        let h = less(x.times(&zz), &own_x);
+        let r = less(y.times(&zz).times(&self.z), &own_y);
+        let hh = h.square();
+        let (hhh, v) = (h.times(&hh), hh.times(&own_x));
+        let x3 = r.square().minus::<1>(&hhh).minus::<2>(&v.double());
+        let y3 = r.times(&v.minus::<3>(&x3)).minus::<1>(&hhh.times(&own_y));
+        let sum = JacobianLanes { x: x3, y: y3, z: h.times(&self.z) };
+        // Opposite points have h = 0 and so Z = 0 by themselves.
+        let sum = sum.select(double, h.is_zero() & r.is_zero());
+        sum.select(&Self::from_affine(*x, *y, Mask::from_bits(0)), self.z.is_zero())
+    }
+
     /// -P.
     pub(crate) fn neg(&self) -> Self {
-        let y = if V::TIGHT { self.y.reduced::<2>() } else { self.y.reduced::<5>() };
-        let y = V::load(self.y.engine(), &[]).minus::<0>(&y);
-        JacobianLanes { y, ..*self }
+        let mut out = *self;
+        match (V::TIGHT, V::SIGNED) {
+            (false, true) => out.y.set_combination::<-1, 0, 0>([&self.y; 3]),
+            (true, _) => out.y = V::load(self.y.engine(), &[]).minus::<0>(&self.y.reduced::<2>()),
+            (false, false) => out.y = V::load(self.y.engine(), &[]).minus::<0>(&self.y.reduced::<5>()),
+        }
+        out
     }
 
     /// k P for a public k of at least 2.
     pub(crate) fn mul_by_public(&self, k: u64) -> Self {
         let double = self.double();
+        *double.multiple(k, |sum| sum.add(self, &double)).point()
+    }
+
+    /// k (x, y) for a public k of at least 2 and points that are not infinity, which have the bound 4; anything for others.
+    pub(crate) fn mul_affine_by_public(x: &V, y: &V, k: u64) -> Self {
+        *Self::turns_of_affine(x, y, k).point()
+    }
+
+    /// The lanes in which k (x, y) is (x', y') or an image of it by an automorphism, which multiplies x' by a cube root of 1 and y' by 1 or -1,
+    /// for a public k that is no power of 2; all four have the bound 4. Anything for infinity.
+    ///
+    /// The last doublings, after the lowest bit of k, leave Z alone: where X^3 y'^2 = Y^2 x'^3 both sides are Z^6 (x' y')^2 x', as b Z^6 =
+    /// Y^2 - X^3 and b = y'^2 - x'^3, where b is not 0. For k (x, y) = infinity X^3 = Y^2 is not 0, and y'^2 is not x'^3.
+    pub(crate) fn is_multiple_up_to_automorphism(
+        [x, y]: [&V; 2],
+        k: u64,
+        [other_x, other_y]: [&V; 2],
+    ) -> Mask {
+        let shift = k.trailing_zeros();
+        let mut turns = Self::turns_of_affine(x, y, k >> shift);
+        (0..shift).for_each(|_| turns.double::<false>());
+        let multiple = turns.point();
+        let left = multiple.x.square().times(&multiple.x).times(&other_y.square());
+        let right = multiple.y.square().times(&other_x.square().times(other_x));
+        left.minus::<1>(&right).is_zero()
+    }
+
+    fn turns_of_affine(x: &V, y: &V, k: u64) -> Turns<V> {
+        let double = Self::from_affine(*x, *y, Mask::from_bits(0)).double();
+        double.multiple(k, |sum| sum.add_affine_complete(x, y, &double))
+    }
+
+    /// k P for this point 2 P and what adds P.
+    #[inline(always)]
+    fn multiple(&self, k: u64, add: impl Fn(&Self) -> Self) -> Turns<V> {
+        let mut turns = Turns { points: [*self; 2], at: 0, room: [self.x; 5] };
         let bits = k.ilog2();
-        // By turns, so that no point is copied.
-        let (mut points, mut at, mut room) = ([double; 2], 0, [double.x; 5]);
         for i in (0..bits).rev() {
             if i + 1 < bits {
-                let [first, second] = &mut points;
-                let (from, to) = if at == 0 { (first, second) } else { (second, first) };
-                from.double_to(to, &mut room);
-                at = 1 - at;
+                turns.double::<true>();
             }
             if (k >> i) & 1 == 1 {
-                points[at] = points[at].add(self, &double);
+                *turns.point() = add(turns.point());
             }
         }
-        points[at]
+        turns
     }
 
     /// The lanes in which this is the point (x, y); neither of them may be infinity, where the answer is false.

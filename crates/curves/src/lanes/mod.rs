@@ -46,6 +46,7 @@ mod group;
 mod hash;
 mod invert;
 mod jacobian;
+mod jacobian_signed;
 mod jacobian_tight;
 mod ladder;
 mod multiply;

@@ -25,7 +25,7 @@ pub(super) fn inverse<V: LaneField>(x: &V) -> V {
 /// 2 P with coordinates that [`add_affine`] takes.
 fn double<V: LaneField>(p: &JacobianLanes<V>) -> JacobianLanes<V> {
     let JacobianLanes { x, y, z } = p.double();
-    if V::Engine::PAIRED && !V::TIGHT {
+    if V::Engine::PAIRED && !V::TIGHT && !V::SIGNED {
         JacobianLanes { x: x.reduced::<5>(), y: y.reduced::<5>(), z }
     } else {
         JacobianLanes { x, y, z }

@@ -285,6 +285,16 @@ fn kernels_agree_on_any_digits() {
     }
 }
 
+/// n / divisor where that is an integer.
+fn divided(n: &[u64], divisor: u64) -> Option<Vec<u64>> {
+    let (mut out, mut rest) = (n.to_vec(), 0);
+    for limb in out.iter_mut().rev() {
+        let number = u128::from(rest) << 64 | u128::from(*limb);
+        (*limb, rest) = ((number / u128::from(divisor)) as u64, (number % u128::from(divisor)) as u64);
+    }
+    (rest == 0).then_some(out)
+}
+
 /// Points of the subgroup, points outside of it, those of small order among them, and infinity.
 fn points<C: LaneGroup<Base: Lanes>>() -> Vec<CurvePoint<C>> {
     let mut out: Vec<CurvePoint<C>> =
@@ -295,10 +305,15 @@ fn points<C: LaneGroup<Base: Lanes>>() -> Vec<CurvePoint<C>> {
         x = x.plus(&C::Base::ONE);
         if let Some(point) = CurvePoint::<C>::from_x(x, Choice::FALSE).to_option_vartime() {
             out.push(point);
-            // r P, in the cofactor's part; and of that the part of small order.
+            // r P, in the cofactor's part; and of that the parts of small prime order.
             let order = <C::Scalar as crate::curve::short_weierstrass::Scalar>::ORDER;
             let torsion = point.mul_limbs(&order[..4]);
             out.push(torsion);
+            for prime in [2, 3, 7, 11, 13, 23, 2713] {
+                if let Some(rest) = divided(C::COFACTOR, prime) {
+                    out.push(torsion.mul_limbs(&rest));
+                }
+            }
         }
     }
     // Order 3 in G1: x = 0, y^2 = 4.

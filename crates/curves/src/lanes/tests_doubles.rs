@@ -104,6 +104,13 @@ fn agrees<P: LaneParameters<6, 8>>(engine: Avx2Fma) {
         let mut out = Block::ZERO;
         engine.sub_shifted_to::<8, 3>(c, &mut out, a, b);
         is::<P>(&out, |i| v(0, i) - v(1, i).square_chain_of_two(3));
+        let times = |x: FieldElement<P, 6>, k: u32| x.mul_small(k);
+        engine.combination_to::<8, -3, 0, 0>(c, &mut out, [a, b, d]);
+        is::<P>(&out, |i| -times(v(0, i), 3));
+        engine.combination_to::<8, 1, -1, -1>(c, &mut out, [a, b, d]);
+        is::<P>(&out, |i| v(0, i) - v(1, i) - v(2, i));
+        engine.combination_to::<8, 1, -4, 7>(c, &mut out, [a, b, d]);
+        is::<P>(&out, |i| v(0, i) - times(v(1, i), 4) + times(v(2, i), 7));
         let tight = engine.tighten(c, a);
         is::<P>(&tight, |i| v(0, i));
         // Of a size below 0.6 p.

@@ -114,7 +114,13 @@ fn kernels_agree_on_loose_digits() {
 fn bounds_hold() {
     fn on<const PAIRED: bool>() {
         let (mut x, mut z) = ([Fp::ONE; LANES], [Fp::ONE; LANES]);
-        super::ladders_255(Bounds::<PAIRED>, &[[u64::MAX >> 1; 4]; LANES], &[Fp::ONE; LANES], &mut x, &mut z);
+        super::ladders_255(
+            Bounds::<PAIRED, false>,
+            &[[u64::MAX >> 1; 4]; LANES],
+            &[Fp::ONE; LANES],
+            &mut x,
+            &mut z,
+        );
     }
     on::<false>();
     on::<true>();
@@ -123,7 +129,7 @@ fn bounds_hold() {
 #[test]
 #[should_panic(expected = "digits of 3 and 3")]
 fn the_analysis_refuses_the_square_of_a_loose_difference() {
-    let (engine, c) = (Bounds::<true>, Vector::<Bounds<true>>::C);
+    let (engine, c) = (Bounds::<true, false>, Vector::<Bounds<true>>::C);
     let mut difference = with_bound(1.0);
     engine.sub_loose_to(c, &mut difference, &with_bound(1.0), &with_bound(1.0), 1);
     let _ = engine.square(c, &difference, 1);
@@ -232,12 +238,12 @@ fn bounds_of_decoding_hold() {
         let ones = [Fp::ONE; LANES];
         let mut out = [Point::IDENTITY; LANES];
         let _ = crate::lanes::edwards_points(
-            Bounds::<PAIRED>,
+            Bounds::<PAIRED, false>,
             &ones,
             super::backend::Mask::from_bits(1),
             &mut out,
         );
-        let _ = crate::lanes::ristretto_elements(Bounds::<PAIRED>, &ones, &mut out);
+        let _ = crate::lanes::ristretto_elements(Bounds::<PAIRED, false>, &ones, &mut out);
     }
     on::<false>();
     on::<true>();
@@ -293,7 +299,7 @@ mod sums {
         let entries: Vec<CachedAffine<_>> = points(200).iter().map(Affine::to_cached).collect();
         let numbers: Vec<_> = (0..200u64).map(|i| [i, 0, 0, 0]).collect();
         let buckets = Buckets::new_vartime(&numbers, 4, 0..3).unwrap();
-        assert_eq!(edwards_bucket_sums_vartime(Bounds::<false>, &entries, &buckets).len(), 3);
-        assert_eq!(edwards_bucket_sums_vartime(Bounds::<true>, &entries, &buckets).len(), 3);
+        assert_eq!(edwards_bucket_sums_vartime(Bounds::<false, false>, &entries, &buckets).len(), 3);
+        assert_eq!(edwards_bucket_sums_vartime(Bounds::<true, false>, &entries, &buckets).len(), 3);
     }
 }

@@ -232,21 +232,22 @@ fn miller_loops_in_lanes_give_the_pairing() {
 /// Whole loops with all numbers at their bounds.
 #[test]
 fn bounds_of_pairings_hold() {
-    fn on<C: LanePairing, const PAIRED: bool>() {
+    fn on<C: LanePairing, const PAIRED: bool, const DOUBLES: bool>() {
         let all = pairs::<C>(32);
         for count in [8, 16, 24] {
-            let _ = multi_miller_loop::<C, _>(Bounds::<PAIRED>, &all[..count]);
+            let _ = multi_miller_loop::<C, _>(Bounds::<PAIRED, DOUBLES>, &all[..count]);
             let lines: Vec<Prepared<C, LINES>> =
                 all[..count].iter().map(|(_, q)| Prepared::new(q).unwrap()).collect();
             let prepared: Vec<PreparedPair<'_, C, LINES>> =
                 all.iter().zip(&lines).map(|((p, _), q)| (*p, q)).collect();
-            let _ = multi_miller_loop_prepared::<C, _, LINES>(Bounds::<PAIRED>, &prepared);
+            let _ = multi_miller_loop_prepared::<C, _, LINES>(Bounds::<PAIRED, DOUBLES>, &prepared);
         }
     }
-    on::<bls12_381::Parameters, false>();
-    on::<bls12_381::Parameters, true>();
-    on::<bn254_snarks::Parameters, false>();
-    on::<bn254_snarks::Parameters, true>();
+    on::<bls12_381::Parameters, false, false>();
+    on::<bls12_381::Parameters, true, false>();
+    on::<bls12_381::Parameters, true, true>();
+    on::<bn254_snarks::Parameters, false, false>();
+    on::<bn254_snarks::Parameters, true, false>();
 }
 
 #[test]

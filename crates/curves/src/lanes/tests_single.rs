@@ -170,7 +170,7 @@ fn few_pairs_over_the_lanes_have_the_same_pairing() {
 
 fn bounds_hold<C: OfCurve<N, D>, const N: usize, const D: usize>() {
     let x = Sextic::ONE;
-    let single = Single::<C::Field, _, N, D>::from_element(Bounds::<false>, &x);
+    let single = Single::<C::Field, _, N, D>::from_element(Bounds::<false, false>, &x);
     for out in [
         single.conjugate(),
         single.frobenius(1),
@@ -181,9 +181,9 @@ fn bounds_hold<C: OfCurve<N, D>, const N: usize, const D: usize>() {
         assert!(out.highest() <= 2.001);
     }
     // No step of it takes more than the bound of an operation's result.
-    let _ = C::in_lanes(Bounds::<false>, &x);
+    let _ = C::in_lanes(Bounds::<false, false>, &x);
     let generators = (Affine::GENERATOR, Affine::GENERATOR);
-    let _ = super::miller_loop_of_few::<C, C::Field, _, N, D>(Bounds::<false>, &[generators; 2]);
+    let _ = super::miller_loop_of_few::<C, C::Field, _, N, D>(Bounds::<false, false>, &[generators; 2]);
 }
 
 #[test]

@@ -101,7 +101,7 @@ fn bounds_of_transforms_hold() {
             for shift in [None, Some(&one)] {
                 for factor in [None, Some(&one)] {
                     let job = Job { roots: &roots, shift, factor, order: Order::Natural };
-                    assert!(transform(Bounds::<PAIRED>, &mut values, &job));
+                    assert!(transform(Bounds::<PAIRED, false>, &mut values, &job));
                 }
             }
         }
@@ -224,9 +224,9 @@ fn inverses_in_lanes_are_inverses() {
 fn bounds_of_inversions_hold() {
     fn on<const PAIRED: bool>() {
         let mut x = [FieldElement::<bls12_381::FpParameters, 6>::ONE; 20];
-        batch_invert(Bounds::<PAIRED>, &mut x, &mut [FieldElement::ONE; 20]);
+        batch_invert(Bounds::<PAIRED, false>, &mut x, &mut [FieldElement::ONE; 20]);
         let mut x = [FieldElement::<bn254_snarks::FpParameters, 4>::ONE; 20];
-        batch_invert(Bounds::<PAIRED>, &mut x, &mut [FieldElement::ONE; 20]);
+        batch_invert(Bounds::<PAIRED, false>, &mut x, &mut [FieldElement::ONE; 20]);
     }
     on::<false>();
     on::<true>();

@@ -33,6 +33,9 @@ pub(crate) trait LaneField: Copy {
     /// Whether R leaves so little room that points take the formulas of `jacobian_tight`.
     const TIGHT: bool;
 
+    /// Whether numbers have signs, so that a difference costs no bound.
+    const SIGNED: bool;
+
     /// The numbers of the scalar form as they are: a vector of the elements over 2^SHIFT, with the bound 1.
     fn from_raw(engine: Self::Engine, elements: [&Self::Scalar; LANES]) -> Self;
 
@@ -74,6 +77,9 @@ pub(crate) trait LaneField: Copy {
 
     /// This becomes x - 2^COUNT y for a y with the bound 2^(4 - COUNT), and a COUNT of 1 or 3; with the bound of x plus 2^4.
     fn set_difference_shifted<const COUNT: usize>(&mut self, x: &Self, y: &Self);
+
+    /// This becomes A x + B y + C z where [`Self::SIGNED`], for factors that are together of a size up to 12.
+    fn set_combination<const A: i32, const B: i32, const C: i32>(&mut self, x: [&Self; 3]);
 
     /// This becomes [`Self::shifted`].
     fn set_shifted<const COUNT: usize>(&mut self, x: &Self);

@@ -9,9 +9,9 @@ use super::super::LANES;
 use super::super::constants::{Constants, MULTIPLES, REDUCTIONS};
 use super::{Block, Kernels, Mask, eager};
 
-/// Bounds, in one of the two forms of numbers.
+/// Bounds, in one of the three forms of numbers; doubles have the R of the paired form, as the engine on them has.
 #[derive(Clone, Copy)]
-pub(crate) struct Bounds<const PAIRED: bool>;
+pub(crate) struct Bounds<const PAIRED: bool, const DOUBLES: bool = false>;
 
 pub(crate) fn bound<const D: usize>(x: &Block<D>) -> f64 {
     f64::from_bits(x.0[0][0])
@@ -24,9 +24,9 @@ fn looseness<const D: usize>(x: &Block<D>) -> f64 {
 
 /// Nine products of digits, 2^58 each, stay below 2^64 with what is folded and carried.
 fn refuse_columns<const D: usize>(c: &Constants<D>, a: &Block<D>, b: &Block<D>) {
-    // The engine on doubles, which has the R of 14 digits of 28 bits, wants its highest digits below 2^47.
+    // Doubles want their highest digits below 2^47.
     let factor = bound(a).max(bound(b));
-    assert!(!c.form.paired || D == 5 || factor <= 512.0, "a factor of {factor}");
+    assert!(!c.form.doubles || factor <= 512.0, "a factor of {factor}");
     let most = if c.folded { 6.0 } else { 3.0 };
     assert!(looseness(a) * looseness(b) <= most, "digits of {} and {}", looseness(a), looseness(b));
 }
@@ -61,8 +61,9 @@ fn below<const D: usize>(x: &Block<D>, k: usize) {
     assert!(bound(x) <= limit, "{} to be subtracted from 2^{k}", bound(x));
 }
 
-impl<const PAIRED: bool> Kernels for Bounds<PAIRED> {
+impl<const PAIRED: bool, const DOUBLES: bool> Kernels for Bounds<PAIRED, DOUBLES> {
     const PAIRED: bool = PAIRED;
+    const DOUBLES: bool = DOUBLES;
 
     fn constant<const D: usize>(self, _digits: &[u64; D]) -> Block<D> {
         with_bound(1.0)
@@ -99,12 +100,16 @@ impl<const PAIRED: bool> Kernels for Bounds<PAIRED> {
         b: [&Block<D>; 2],
         k: usize,
     ) -> [Block<D>; 2] {
-        below(b[1], k);
+        if !c.form.doubles {
+            below(b[1], k);
+        }
         eager::multiply_fp2(self, c, a, b, k)
     }
 
     fn square_fp2<const D: usize>(self, c: &Constants<D>, a: [&Block<D>; 2], k: usize) -> [Block<D>; 2] {
-        below(a[1], k);
+        if !c.form.doubles {
+            below(a[1], k);
+        }
         eager::square_fp2(self, c, a, k)
     }
 
@@ -151,6 +156,9 @@ impl<const PAIRED: bool> Kernels for Bounds<PAIRED> {
     }
 
     fn sub<const D: usize>(self, c: &Constants<D>, a: &Block<D>, b: &Block<D>, k: usize) -> Block<D> {
+        if c.form.doubles {
+            return self.add(c, a, b);
+        }
         tight(&[a, b]);
         let multiple = (1 << k) as f64;
         assert!(k < MULTIPLES && bound(b) <= multiple, "{} less {} with 2^{k}", bound(a), bound(b));

@@ -204,6 +204,21 @@ pub(crate) trait Kernels: Copy {
     ) {
         *out = self.sub(c, a, &self.shift(c, b, COUNT), 4);
     }
+    /// out = A x + B y + C z for doubles, whose numbers have signs, and factors that are together of a size up to 12; with the sum of the bounds.
+    #[inline(always)]
+    fn combination_to<const D: usize, const A: i32, const B: i32, const C: i32>(
+        self,
+        c: &Constants<D>,
+        out: &mut Block<D>,
+        [x, y, z]: [&Block<D>; 3],
+    ) {
+        debug_assert!(c.form.doubles, "numbers with signs");
+        let term = |sum: Block<D>, factor: i32, x: &Block<D>| {
+            let step = |sum, _| if factor < 0 { self.sub(c, &sum, x, 0) } else { self.add(c, &sum, x) };
+            (0..factor.unsigned_abs()).fold(sum, step)
+        };
+        *out = term(term(term(Block::ZERO, A, x), B, y), C, z);
+    }
     /// x becomes the number below p that it is less all of the others, which have the bound 1; x has the bound 2^K - B.
     #[inline(always)]
     fn subtract_reduced<const D: usize, const K: usize, const B: usize>(

@@ -59,9 +59,9 @@ fn reduced<const D: usize>(c: &Constants<D>, t: Interval, k: usize) -> f64 {
     out
 }
 
-impl<const PAIRED: bool> TransformKernels for Bounds<PAIRED> {}
+impl<const PAIRED: bool, const DOUBLES: bool> TransformKernels for Bounds<PAIRED, DOUBLES> {}
 
-impl<const PAIRED: bool> WideKernels for Bounds<PAIRED> {
+impl<const PAIRED: bool, const DOUBLES: bool> WideKernels for Bounds<PAIRED, DOUBLES> {
     type Wide<const D: usize> = Interval;
 
     fn no_wide<const D: usize>(self) -> Interval {
@@ -187,7 +187,7 @@ impl<const PAIRED: bool> WideKernels for Bounds<PAIRED> {
     }
 }
 
-impl<const PAIRED: bool> PickKernels for Bounds<PAIRED> {
+impl<const PAIRED: bool, const DOUBLES: bool> PickKernels for Bounds<PAIRED, DOUBLES> {
     fn turned<const D: usize>(self, turned: &Turned<'_, D>) -> Triple<D> {
         core::array::from_fn(|i| with_bound(bound(&turned.x[i]).max(bound(&turned.y[i]))))
     }

@@ -330,6 +330,18 @@ impl Kernels for Avx2Fma {
     }
 
     #[inline(always)]
+    fn combination_to<const D: usize, const A: i32, const B: i32, const C: i32>(
+        self,
+        c: &Constants<D>,
+        out: &mut Block<D>,
+        x: [&Block<D>; 3],
+    ) {
+        debug_assert!(c.form.doubles, "numbers with signs");
+        // SAFETY: as above.
+        unsafe { sums::combination_to::<D, A, B, C>(out, x) }
+    }
+
+    #[inline(always)]
     fn load_limbs_to<const N: usize, const D: usize>(
         self,
         c: &Constants<D>,

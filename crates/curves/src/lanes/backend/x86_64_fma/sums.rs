@@ -124,6 +124,32 @@ pub(super) fn sub_multiple_to<const D: usize>(out: &mut Block<D>, a: &Block<D>, 
     }
 }
 
+/// out = A x + B y + C z, for factors that are together of a size up to 12.
+#[inline(never)]
+#[target_feature(enable = "avx2,fma")]
+pub(super) fn combination_to<const D: usize, const A: i32, const B: i32, const C: i32>(
+    out: &mut Block<D>,
+    [x, y, z]: [&Block<D>; 3],
+) {
+    const { assert!(A.unsigned_abs() + B.unsigned_abs() + C.unsigned_abs() <= 12, "digits below 2^52") };
+    for half in 0..2 {
+        let mut sum = load(x, half);
+        if A != 1 {
+            for x in &mut sum {
+                *x = _mm256_mul_pd(*x, _mm256_set1_pd(f64::from(A)));
+            }
+        }
+        for (factor, x) in [(B, y), (C, z)] {
+            if factor != 0 {
+                for (sum, x) in sum.iter_mut().zip(load(x, half)) {
+                    *sum = _mm256_fmadd_pd(_mm256_set1_pd(f64::from(factor)), x, *sum);
+                }
+            }
+        }
+        store(out, half, &carried(sum));
+    }
+}
+
 /// out = factor x, for a factor up to 8.
 #[inline(never)]
 #[target_feature(enable = "avx2,fma")]
