@@ -3,7 +3,7 @@
 //! A row's words lie in the order 0, 2, 1, 3, so that its turn by two places is a shuffle inside of the 128-bit halves (one cycle), and
 //! its turn by one place a swap of the halves (3 cycles) and of the words in one of them, which is twice as fast as VPERMQ (6.5 on
 //! Zen 3). For the diagonals row b stays, as it is ready last: a turns back by one, c on by one, d by two, and the words of the message
-//! come in the order that this asks for. The compiler would add b before the message, load all messages ahead of the loop and rotate by
+//! come in the order that this asks for, by broadcasts and blends, which any vector port takes: inserts compete with the turns for one. The compiler would add b before the message, load all messages ahead of the loop and rotate by
 //! two shuffles; so a half round is one piece of assembly.
 //!
 //! Bound: b goes through 13 cycles of additions, exclusive ors and shuffles in each half, 312 for 12 rounds. Zen 3, 12 rounds, minima in
@@ -29,17 +29,21 @@ macro_rules! half_round {
         // SAFETY: eight bytes are read at each word of the message; the feature is there.
         unsafe {
             asm!(
-                "vmovq {x:x}, qword ptr [{m} + {x0}]",
-                "vmovq {t:x}, qword ptr [{m} + {x2}]",
-                "vmovhps {x:x}, {x:x}, qword ptr [{m} + {x1}]",
-                "vmovhps {t:x}, {t:x}, qword ptr [{m} + {x3}]",
-                "vinserti128 {x}, {x}, {t:x}, 1",
+                "vpbroadcastq {x}, qword ptr [{m} + {x0}]",
+                "vpbroadcastq {t}, qword ptr [{m} + {x1}]",
+                "vpblendd {x}, {x}, {t}, 0x0c",
+                "vpbroadcastq {t}, qword ptr [{m} + {x2}]",
+                "vpblendd {x}, {x}, {t}, 0x30",
+                "vpbroadcastq {t}, qword ptr [{m} + {x3}]",
+                "vpblendd {x}, {x}, {t}, 0xc0",
                 "vpaddq {a}, {a}, {x}",
-                "vmovq {y:x}, qword ptr [{m} + {y0}]",
-                "vmovq {t:x}, qword ptr [{m} + {y2}]",
-                "vmovhps {y:x}, {y:x}, qword ptr [{m} + {y1}]",
-                "vmovhps {t:x}, {t:x}, qword ptr [{m} + {y3}]",
-                "vinserti128 {y}, {y}, {t:x}, 1",
+                "vpbroadcastq {y}, qword ptr [{m} + {y0}]",
+                "vpbroadcastq {t}, qword ptr [{m} + {y1}]",
+                "vpblendd {y}, {y}, {t}, 0x0c",
+                "vpbroadcastq {t}, qword ptr [{m} + {y2}]",
+                "vpblendd {y}, {y}, {t}, 0x30",
+                "vpbroadcastq {t}, qword ptr [{m} + {y3}]",
+                "vpblendd {y}, {y}, {t}, 0xc0",
                 "vpaddq {a}, {a}, {b}",
                 "vpxor {d}, {d}, {a}",
                 "vpaddq {a}, {a}, {y}",
