@@ -49,11 +49,7 @@ pub fn run(input: &[u8]) -> Result<Vec<u8>, Error> {
     let mut h = core::array::from_fn(word);
     let m = core::array::from_fn(|i| word(8 + i));
     compress(rounds, &mut h, &m, &[word(24), word(25)], last);
-    let mut out = vec![0; 64];
-    for (place, word) in out.chunks_exact_mut(8).zip(h) {
-        place.copy_from_slice(&word.to_le_bytes());
-    }
-    Ok(out)
+    Ok(h.map(u64::to_le_bytes).as_flattened().to_vec())
 }
 
 #[cfg(test)]
