@@ -36,10 +36,10 @@ fn g2(bytes: &[u8]) -> Result<G2Affine, Error> {
 }
 
 fn write((x, y): (Fp, Fp)) -> Result<Vec<u8>, Error> {
-    let mut out = vec![0; G1];
+    let mut out = [0; G1];
     x.write_be_bytes(&mut out[..32])?;
     y.write_be_bytes(&mut out[32..])?;
-    Ok(out)
+    Ok(out.to_vec())
 }
 
 pub fn add(mut input: &[u8]) -> Result<Vec<u8>, Error> {

@@ -1,5 +1,6 @@
 //! SHA-256 and RIPEMD-160.
 
+use crate::input::padded;
 use ripemd::{Digest, Ripemd160};
 
 pub fn sha256(input: &[u8]) -> Vec<u8> {
@@ -8,7 +9,5 @@ pub fn sha256(input: &[u8]) -> Vec<u8> {
 
 /// The 20 bytes stand at the end of 32.
 pub fn ripemd160(input: &[u8]) -> Vec<u8> {
-    let mut out = vec![0; 32];
-    out[12..].copy_from_slice(&Ripemd160::digest(input));
-    out
+    padded(&Ripemd160::digest(input))
 }

@@ -1,6 +1,6 @@
 //! The address that made a signature; signatures over P-256.
 
-use crate::input::{take, truth};
+use crate::input::{padded, take, truth};
 use adamant_ecdsa::{RecoverableSignature, RecoveryId, p256, secp256k1};
 use adamant_symmetric::keccak::keccak256;
 
@@ -20,9 +20,7 @@ fn recovered(mut input: &[u8]) -> Option<Vec<u8>> {
     let signature = secp256k1::Signature::from_r_and_s(&r, &s).ok()?;
     let key = RecoverableSignature::new(signature, id).recover_prehashed(&hash).ok()?;
     let digest = keccak256(&key.to_sec1_uncompressed()[1..]);
-    let mut out = vec![0; 32];
-    out[12..].copy_from_slice(&digest[12..]);
-    Some(out)
+    Some(padded(&digest[12..]))
 }
 
 /// Hash, r, s, x, y: the number 1, or nothing. Either s is accepted.
