@@ -7,7 +7,7 @@
 //! | `field`, `fp2` | vectors of field elements |
 //! | `vector`, `roots`, `root_tables` | what algorithms are written against, powers, square roots |
 //! | `invert` | inverses of many elements |
-//! | `jacobian`, `jacobian_tight` | points, and points over fields that leave few bits of R |
+//! | `jacobian`, `jacobian_tight`, `jacobian_signed` | points, points over fields that leave few bits of R, doublings of numbers with signs |
 //! | `psi` | the endomorphism of a sextic twist |
 //! | `group` | membership and decoding of batches |
 //! | `hash`, `svdw` | hashing to groups |
