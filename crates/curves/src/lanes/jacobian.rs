@@ -125,9 +125,7 @@ impl<V: LaneField> JacobianLanes<V> {
     /// points of this x among them. x and y have bounds up to 4; the result has the bounds 8, 4 and 2, or those of P and `double`.
     #[inline(never)]
     fn add_affine_complete(&self, x: &V, y: &V, double: &Self) -> Self {
-        if V::TIGHT {
-            return self.add_tight(&Self::from_affine(*x, *y, Mask::from_bits(0)), double);
-        }
+        const { assert!(!V::TIGHT, "fields that leave few bits of R have `add_affine_tight`") };
         let little_room = V::Engine::PAIRED && !V::SIGNED;
         let few = |x: &V| if little_room { x.reduced_by::<4>().reduced_by::<3>() } else { *x };
         let (own_x, own_y) = (few(&self.x), few(&self.y));
@@ -171,7 +169,7 @@ impl<V: LaneField> JacobianLanes<V> {
     /// for a public k that is no power of 2; all four have the bound 4. Anything for infinity.
     ///
     /// The last doublings, after the lowest bit of k, leave Z alone: where X^3 y'^2 = Y^2 x'^3 both sides are Z^6 (x' y')^2 x', as b Z^6 =
-    /// Y^2 - X^3 and b = y'^2 - x'^3, where b is not 0. For k (x, y) = infinity X^3 = Y^2 is not 0, and y'^2 is not x'^3.
+    /// Y^2 - X^3 and b = y'^2 - x'^3, where b is not 0. For k (x, y) = infinity X^3 = Y^2 is not 0, and y'^2 is not x'^3, so the answer is false.
     pub(crate) fn is_multiple_up_to_automorphism(
         [x, y]: [&V; 2],
         k: u64,

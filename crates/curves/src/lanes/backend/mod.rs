@@ -204,7 +204,8 @@ pub(crate) trait Kernels: Copy {
     ) {
         *out = self.sub(c, a, &self.shift(c, b, COUNT), 4);
     }
-    /// out = A x + B y + C z for doubles, whose numbers have signs, and factors that are together of a size up to 12; with the sum of the bounds.
+    /// out = A x + B y + C z for doubles, whose numbers have signs, and factors that are together of a size up to 12; with the sum
+    /// of the bounds, each times its factor's size. As written here the run on bounds takes it; the engine on doubles has a kernel.
     #[inline(always)]
     fn combination_to<const D: usize, const A: i32, const B: i32, const C: i32>(
         self,

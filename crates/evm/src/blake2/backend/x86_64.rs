@@ -6,7 +6,8 @@
 //! half round is one piece of assembly.
 //!
 //! Bound: b goes through 13 cycles of additions, exclusive ors and shuffles in each half, 312 for 12 rounds. Emerald Rapids at 2.7 GHz, 12 rounds,
-//! minima in one program: 150 ns; with turns of two instructions, which are faster than VPERMQ on Zen 3 (127 ns for 131), 160; with inserts too 173.
+//! minima in one program: 150 ns; with turns of two instructions 160; with inserts too 173. This form was not run on a Zen 3, where, with
+//! inserts, turns by VPERMQ took 131 ns and those of two instructions 127.
 #![allow(unsafe_code)]
 
 use super::{Compress, IV, SIGMA};
