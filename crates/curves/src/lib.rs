@@ -53,6 +53,11 @@ pub mod pairing;
 #[cfg(all(feature = "std", not(test)))]
 pub mod registry;
 pub mod ristretto255;
+#[cfg_attr(
+    any(not(target_arch = "x86_64"), adamant_portable),
+    allow(dead_code, reason = "kernels and tests")
+)]
+mod rns;
 pub mod scalar_mul;
 #[cfg_attr(not(feature = "std"), allow(dead_code, reason = "for what needs a heap"))]
 mod thresholds;

@@ -78,13 +78,14 @@ pairing_curve! {
     G1 "y^2 = x^3 + 4 over Fp" "BLS12381G1_XMD:SHA-256_SSWU" Sswu,
     G2 "y^2 = x^3 + 4 (1 + u) over Fp2 = Fp[u]/(u^2 + 1)" "BLS12381G2_XMD:SHA-256_SSWU" Sswu over Fp2,
     {
-        crate::lanes::pairing_kernels!(crate::thresholds::PAIRINGS_SIDE_BY_SIDE);
+        // Residues take as many pairs as there are.
+        crate::lanes::pairing_kernels!(usize::MAX, crate::thresholds::PAIRINGS_SIDE_BY_SIDE);
 
         fn lanes_miller_loop_of_few(pairs: &[crate::pairing::Pair<Self>]) -> Option<(usize, Fp12)> {
-            let pairs = &pairs[..pairs.len().min(crate::lanes::FEW)];
+            let pairs = &pairs[..pairs.len().min(crate::thresholds::PAIRS_OF_A_LOOP)];
             adamant_base::return_on!(
                 Ifma engine if !pairs.is_empty()
-                    => Some((pairs.len(), crate::lanes::miller_loop_of_few::<Self, FpParameters, _, 6, 8>(engine, pairs)))
+                    => Some((pairs.len(), crate::rns::miller_loop_of_few(engine, pairs)))
             );
             let _ = pairs;
             None
@@ -106,7 +107,7 @@ pairing_curve! {
         const TWIST: Twist = Twist::M;
 
         fn final_exponentiation(x: &Fp12) -> Fp12 {
-            adamant_base::return_on!(Ifma engine => crate::lanes::final_exponentiation_of_bls12_381(engine, x));
+            adamant_base::return_on!(Ifma engine => crate::rns::final_exponentiation(engine, x));
             final_exponentiation_scalar(x)
         }
     }

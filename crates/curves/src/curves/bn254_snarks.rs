@@ -80,7 +80,10 @@ pairing_curve! {
     G1 "y^2 = x^3 + 3 over Fp" "BN254G1_XMD:SHA-256_SVDW" Svdw,
     G2 "y^2 = x^3 + 3/(9 + u) over Fp2 = Fp[u]/(u^2 + 1)" "BN254G2_XMD:SHA-256_SVDW" Svdw over Fp2,
     {
-        crate::lanes::pairing_kernels!(crate::thresholds::PAIRINGS_SIDE_BY_SIDE);
+        crate::lanes::pairing_kernels!(
+            crate::thresholds::PAIRINGS_SIDE_BY_SIDE,
+            crate::thresholds::PAIRINGS_SIDE_BY_SIDE
+        );
 
         fn lanes_miller_loop_of_few(pairs: &[crate::pairing::Pair<Self>]) -> Option<(usize, Fp12)> {
             let pairs = &pairs[..pairs.len().min(crate::lanes::FEW)];

@@ -20,7 +20,7 @@
 //! | `tower`, `tower_sparse` | sextic extensions |
 //! | `pairing`, `pairing_step` | Miller loops |
 //! | `final_exponentiations`, `cyclotomic` | final exponentiations of eight values |
-//! | `single`, `single_miller`, `single_final` | one element of Fp12 over the lanes, pairings of few pairs |
+//! | `single`, `single_miller`, `single_final` | one element of Fp12 over the lanes, pairings of few pairs: BN254's; BLS12-381 has `rns` |
 //! | `bls12_381`, `bls12_377`, `bn254_snarks` | what a curve adds |
 //!
 //! A batch of independent elements needs no result of one lane in another: with the eight lanes of AVX-512 a product costs a
@@ -101,7 +101,7 @@ pub(crate) use pairing::{
 };
 #[cfg(feature = "std")]
 pub(crate) use runs::{Runs, run_sums_vartime};
-pub(crate) use single_final::{final_exponentiation_of_bls12_381, final_exponentiation_of_bn254};
+pub(crate) use single_final::final_exponentiation_of_bn254;
 pub(crate) use single_miller::{FEW, miller_loop_of_few};
 #[cfg(feature = "std")]
 pub(crate) use sums::{Special, pair_sums_vartime};

@@ -290,13 +290,14 @@ impl LanePairing for crate::bn254_snarks::Parameters {
 
 /// What a curve whose pairings go in lanes has in place of the trait's defaults.
 macro_rules! pairing_kernels {
-    ($from:expr) => {
+    ($together:expr, $apart:expr) => {
         fn lanes_miller_loop(
             pairs: &[$crate::pairing::Pair<Self>],
         ) -> Option<(usize, $crate::tower::Sextic<Self::Tower>)> {
+            adamant_base::return_on!(Ifma _engine if pairs.len() < $together => None);
             $crate::lanes::return_in_lanes!(
                 engine if pairs.len(),
-                $from,
+                $together,
                 $crate::thresholds::PAIRINGS_IN_LANES,
                 $crate::thresholds::PAIRINGS_IN_LANES_OF_AVX2,
                 <<Self as $crate::pairing::Pairing>::G1 as $crate::lanes::LaneGroup>::DOUBLES
@@ -313,7 +314,7 @@ macro_rules! pairing_kernels {
             pairs: &[$crate::pairing::Pair<Self>],
         ) -> Option<[$crate::tower::Sextic<Self::Tower>; $crate::lanes::LANES]> {
             adamant_base::return_on!(
-                Ifma engine if pairs.len() >= $from
+                Ifma engine if pairs.len() >= $apart
                     => Some($crate::lanes::miller_loops::<Self, _>(engine, pairs))
             );
             adamant_base::return_on!(
@@ -327,9 +328,10 @@ macro_rules! pairing_kernels {
         fn lanes_miller_loop_prepared<const LINES: usize>(
             pairs: &[$crate::pairing::PreparedPair<'_, Self, LINES>],
         ) -> Option<(usize, $crate::tower::Sextic<Self::Tower>)> {
+            adamant_base::return_on!(Ifma _engine if pairs.len() < $together => None);
             $crate::lanes::return_in_lanes!(
                 engine if pairs.len(),
-                $from,
+                $together,
                 $crate::thresholds::PAIRINGS_IN_LANES,
                 $crate::thresholds::PAIRINGS_IN_LANES_OF_AVX2,
                 <<Self as $crate::pairing::Pairing>::G1 as $crate::lanes::LaneGroup>::DOUBLES

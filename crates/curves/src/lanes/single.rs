@@ -30,6 +30,8 @@ pub(crate) trait SingleParameters<const N: usize, const D: usize>: LaneTowerPara
     type Tower: CubicParameters<Base = Fp2<Self, N>>;
 }
 
+/// For tests: in the product residues take its place, see `rns`.
+#[cfg(test)]
 impl SingleParameters<6, 8> for crate::bls12_381::FpParameters {
     type Tower = crate::bls12_381::TowerParameters;
 }

@@ -2,13 +2,12 @@
 
 use super::backend::pick::PickKernels;
 use super::single::{Single, SingleParameters};
+use crate::bn254_snarks;
 use crate::field::Field;
 use crate::scalar_mul::recoding::sliding_digits_vartime;
 use crate::tower::Sextic;
-use crate::{bls12_381, bn254_snarks};
 use adamant_base::ct::CtSelect;
 
-type Bls<E> = Single<bls12_381::FpParameters, E, 6, 8>;
 type Bn<E> = Single<bn254_snarks::FpParameters, E, 4, 5>;
 
 /// The power (p^6 - 1)(p^2 + 1); of 0 nothing that counts.
@@ -19,36 +18,6 @@ fn easy_part<P: SingleParameters<N, D>, E: PickKernels, const N: usize, const D:
     let inverse = Single::from_element(engine, &x.invert().unwrap_or(Sextic::ZERO));
     let x = Single::from_element(engine, x).conjugate().times(&inverse);
     x.frobenius(2).times(&x)
-}
-
-/// x^|u| for u = -(2^63 + 2^62 + 2^60 + 2^57 + 2^48 + 2^16).
-fn bls_power<E: PickKernels>(x: &Bls<E>) -> Bls<E> {
-    const { assert!(bls12_381::membership::U.0 == 0xd201_0000_0001_0000) };
-    let low = x.cyclotomic_squares(16);
-    let middle = low.cyclotomic_squares(32);
-    let x = middle.cyclotomic_squares(9);
-    let mut high = x.cyclotomic_squares(1).times(&x);
-    for count in [2, 3] {
-        high = high.cyclotomic_squares(count).times(&x);
-    }
-    high.times(&middle).times(&low)
-}
-
-/// The final exponentiation of BLS12-381: see `pairing::final_exponentiation`. 0 for 0.
-pub(crate) fn final_exponentiation_of_bls12_381<E: PickKernels>(
-    engine: E,
-    x: &bls12_381::Fp12,
-) -> bls12_381::Fp12 {
-    let is_zero = x.is_zero();
-    let x: Bls<E> = easy_part(engine, x);
-    // u is negative: the power is that of |u| and the conjugate.
-    let power = |x: &Bls<E>| bls_power(x).conjugate();
-    let less_1 = |x: &Bls<E>| power(x).times(&x.conjugate());
-    let a = less_1(&less_1(&x));
-    let a = power(&a).times(&a.frobenius(1));
-    let a = power(&power(&a)).times(&a.frobenius(2)).times(&a.conjugate());
-    let out = a.times(&x.cyclotomic_squares(1)).times(&x).to_element();
-    CtSelect::ct_select(&out, &Sextic::ZERO, is_zero)
 }
 
 /// Bits of a signed window of u, and the odd powers up to 7 that it takes.

@@ -224,7 +224,7 @@ pub trait Pairing: Copy + Debug + Eq + Send + Sync + 'static {
     }
 
     /// The product of the Miller loops of some of the first pairs, one after the other over the lanes, up to a factor in a subfield, where
-    /// the CPU has kernels: their number, which is that of all up to `lanes::FEW`, and the product.
+    /// the CPU has kernels: their number, which is not 0, and the product.
     #[doc(hidden)]
     fn lanes_miller_loop_of_few(pairs: &[Pair<Self>]) -> Option<(usize, Sextic<Self::Tower>)> {
         let _ = pairs;

@@ -4,7 +4,7 @@ use super::engine::{Pair, Pairing};
 use super::line::{Line, Runner, Sparse, element, evaluate, multiply, multiply_by_both, product};
 use super::prepared::PreparedPair;
 use crate::curve::short_weierstrass::Affine;
-use crate::lanes::FEW;
+use crate::thresholds::PAIRS_OF_A_LOOP;
 use crate::tower::Sextic;
 use adamant_base::ct::Choice;
 
@@ -231,22 +231,34 @@ pub fn multi_miller_loop<C: Pairing>(pairs: &[Pair<C>]) -> MillerValue<C> {
     out
 }
 
-/// The product of the Miller loops of few pairs of either kind, over the lanes, where the CPU has kernels: a doubling takes as long there as
+/// The product of the Miller loops of pairs of either kind, one after the other over the lanes, where the CPU has kernels: a doubling takes as long there as
 /// what a known line asks for.
 pub(super) fn few_in_lanes<C: Pairing, const LINES: usize>(
     pairs: &[Pair<C>],
     prepared: &[PreparedPair<'_, C, LINES>],
 ) -> Option<MillerValue<C>> {
-    let count = pairs.len() + prepared.len();
-    if count == 0 || count > FEW {
+    if pairs.is_empty() && prepared.is_empty() {
         return None;
     }
-    let mut all = [(Affine::IDENTITY, Affine::IDENTITY); FEW];
     let prepared = prepared.iter().map(|(p, q)| (*p, *q.point()));
-    for (place, pair) in all.iter_mut().zip(pairs.iter().copied().chain(prepared)) {
-        *place = pair;
+    let mut all = pairs.iter().copied().chain(prepared);
+    let (mut out, mut group) = (MillerValue::ONE, [(Affine::IDENTITY, Affine::IDENTITY); PAIRS_OF_A_LOOP]);
+    loop {
+        let mut count = 0;
+        for (place, pair) in group.iter_mut().zip(&mut all) {
+            *place = pair;
+            count += 1;
+        }
+        let mut left = &group[..count];
+        while !left.is_empty() {
+            let (count, value) = C::lanes_miller_loop_of_few(left)?;
+            out = MillerValue(out.0 * value);
+            left = left.get(count..).unwrap_or_default();
+        }
+        if count < PAIRS_OF_A_LOOP {
+            return Some(out);
+        }
     }
-    C::lanes_miller_loop_of_few(&all[..count]).map(|(_, value)| MillerValue(value))
 }
 
 pub(crate) fn multi_miller_loop_generic<C: Pairing>(pairs: &[Pair<C>]) -> MillerValue<C> {
