@@ -1,4 +1,5 @@
-//! Batches in lanes against one after the other: decoding, membership, multiplication, sums of products, transforms, inverses.
+//! Batches in lanes against one after the other: decoding, membership, multiplication, sums of products, transforms, inverses; pairings one by one,
+//! side by side and in products.
 
 #![no_main]
 
@@ -11,7 +12,9 @@ use adamant::curves::curve::short_weierstrass::{
 use adamant::curves::fft::Domain;
 use adamant::curves::field::{FieldElement, FieldParameters, batch_invert};
 use adamant::curves::msm::msm_vartime;
+use adamant::curves::pairing::{self, Gt, Pairing};
 use adamant::curves::scalar_mul::batch_scalar_mul;
+use adamant::curves::tower::{Cubic, Fp2, Sextic};
 use adamant::curves::{bls12_377, bn254_snarks, pallas};
 use common::Input;
 use libfuzzer_sys::fuzz_target;
@@ -120,18 +123,57 @@ fn inverses<P: FieldParameters<N>, const N: usize>(input: &mut Input) {
     assert_eq!(out, expected);
 }
 
+/// Pairings of products of the generators by scalars that are often small or 0: powers of the generators' pairing.
+macro_rules! pairings {
+    ($input:ident, $curve:ident, $limbs:literal) => {{
+        use adamant::curves::$curve::{FpParameters, Fr, G1Affine, G2Affine, Parameters};
+        let count = $input.below(20);
+        let scalar = |input: &mut Input| match input.byte() % 8 {
+            0 => Fr::ZERO,
+            1 => -Fr::ONE,
+            2..5 => Fr::from(u64::from(input.byte())),
+            _ => Fr::from_be_bytes_reduced(input.take(32)),
+        };
+        let scalars: Vec<[Fr; 2]> = (0..count).map(|_| [scalar($input), scalar($input)]).collect();
+        let pairs: Vec<_> = scalars
+            .iter()
+            .map(|[a, b]| (G1Affine::GENERATOR.mul(a).to_affine(), G2Affine::GENERATOR.mul(b).to_affine()))
+            .collect();
+        let base = Gt::<Parameters>::generator();
+        let powers: Vec<_> = scalars.iter().map(|[a, b]| base.pow(&(*a * *b))).collect();
+        let one_by_one: Vec<_> = pairs.iter().map(|(p, q)| pairing::pairing::<Parameters>(p, q)).collect();
+        assert_eq!(one_by_one, powers);
+        let mut side_by_side = powers.clone();
+        pairing::pairing_batch(&pairs, &mut side_by_side).expect("equal lengths");
+        assert_eq!(side_by_side, powers);
+        let product = powers.iter().fold(Gt::default(), |x, y| x * *y);
+        assert_eq!(pairing::multi_pairing::<Parameters>(&pairs), product);
+        // Any value, not only that of a Miller loop: the power of a product is that of its factors.
+        let [x, y] = [0, 1].map(|_| {
+            let c = elements::<FpParameters, $limbs>($input, 12);
+            let of = |i: usize| Fp2::new(c[2 * i], c[2 * i + 1]);
+            Sextic::new(Cubic::new(of(0), of(1), of(2)), Cubic::new(of(3), of(4), of(5)))
+        });
+        let power = <Parameters as Pairing>::final_exponentiation;
+        assert_eq!(power(&(x * y)), power(&x) * power(&y));
+    }};
+}
+
 fuzz_target!(|data: &[u8]| {
     let mut input = Input::new(data);
-    match input.byte() % 10 {
-        0 => group::<G1Parameters>(&mut input),
-        1 => group::<G2Parameters>(&mut input),
-        2 => transform::<FrParameters>(&mut input),
-        3 => transform::<bn254_snarks::FrParameters>(&mut input),
-        4 => transform::<pallas::FrParameters>(&mut input),
-        5 => group::<bn254_snarks::G1Parameters>(&mut input),
-        6 => group::<bn254_snarks::G2Parameters>(&mut input),
-        7 => group::<bls12_377::G1Parameters>(&mut input),
-        8 => group::<bls12_377::G2Parameters>(&mut input),
-        _ => inverses::<FpParameters, 6>(&mut input),
+    let input = &mut input;
+    match input.byte() % 12 {
+        0 => group::<G1Parameters>(input),
+        1 => group::<G2Parameters>(input),
+        2 => transform::<FrParameters>(input),
+        3 => transform::<bn254_snarks::FrParameters>(input),
+        4 => transform::<pallas::FrParameters>(input),
+        5 => group::<bn254_snarks::G1Parameters>(input),
+        6 => group::<bn254_snarks::G2Parameters>(input),
+        7 => group::<bls12_377::G1Parameters>(input),
+        8 => group::<bls12_377::G2Parameters>(input),
+        9 => inverses::<FpParameters, 6>(input),
+        10 => pairings!(input, bls12_381, 6),
+        _ => pairings!(input, bn254_snarks, 4),
     }
 });
