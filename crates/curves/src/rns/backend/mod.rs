@@ -162,6 +162,7 @@ kernels! {
     leave_six: conversion::leave::<_, 6>, (x: &[Fp2; 6], digits: &mut [[Row; 2]; 6]);
 }
 
+/// How many times B the digits of an element have: [`Engine::multiple`].
 pub(super) fn multiple_of(digits: &Row) -> u64 {
     multiple(&digits.0)
 }
