@@ -9,14 +9,15 @@
 //! So neither takes a multiplication by a constant; s_i is a square root, for which the a_i are chosen.
 
 use super::backend::Row;
+use super::compile_time::{inverse, modulo, mul, negative_inverse, pow, product};
 use super::generated::{FIRST, SECOND};
 use super::moduli::moduli;
 use crate::bls12_381::{Fp, Fp2};
-use adamant_base::limb::{adc, low, mac, sbb};
+use adamant_base::limb::{low, mac, sbb};
 
 /// Bits of a multiplication's halves.
 pub(super) const DIGIT: u32 = 52;
-const R: u64 = 1 << DIGIT;
+pub(super) const R: u64 = 1 << DIGIT;
 /// Limbs of p, and of B.
 pub(super) const LIMBS: usize = 6;
 pub(super) const WIDE: usize = LIMBS + 1;
@@ -57,49 +58,6 @@ pub(super) struct Constants {
     pub digit_complement: Row,
 }
 
-const fn mul(x: u64, y: u64, m: u64) -> u64 {
-    low(x as u128 * y as u128 % m as u128)
-}
-
-const fn pow(x: u64, mut exponent: u64, m: u64) -> u64 {
-    let (mut out, mut x) = (1, x % m);
-    while exponent > 0 {
-        if exponent & 1 == 1 {
-            out = mul(out, x, m);
-        }
-        x = mul(x, x, m);
-        exponent >>= 1;
-    }
-    out
-}
-
-/// 1/x modulo a prime.
-const fn inverse(x: u64, m: u64) -> u64 {
-    pow(x, m - 2, m)
-}
-
-/// The product of all moduli but one, modulo m; of all for `but` = 8.
-const fn product(moduli: &[u64; 8], but: usize, m: u64) -> u64 {
-    let (mut out, mut i) = (1, 0);
-    while i < 8 {
-        if i != but {
-            out = mul(out, moduli[i], m);
-        }
-        i += 1;
-    }
-    out
-}
-
-/// A number of six limbs modulo m.
-const fn modulo(x: &[u64; LIMBS], m: u64) -> u64 {
-    let (mut out, mut i) = (0, LIMBS);
-    while i > 0 {
-        i -= 1;
-        out = low(((out as u128) << 64 | x[i] as u128) % m as u128);
-    }
-    out
-}
-
 /// The scale of a_i.
 const fn first_scale(i: usize) -> u64 {
     let m = A[i];
@@ -125,16 +83,6 @@ const fn scales() -> [[u64; 8]; 2] {
 }
 
 const SCALES: [[u64; 8]; 2] = scales();
-
-/// -1/m modulo R, by Newton's iteration.
-const fn negative_inverse(m: u64) -> u64 {
-    let (mut x, mut i) = (m, 0);
-    while i < 6 {
-        x = x.wrapping_mul(2u64.wrapping_sub(m.wrapping_mul(x)));
-        i += 1;
-    }
-    x.wrapping_neg() % R
-}
 
 impl Base {
     const fn new(c: &[u64; 8], scales: &[u64; 8]) -> Self {
@@ -250,28 +198,6 @@ const fn integer(x: &Fp) -> [u64; LIMBS] {
 /// A field element as an element here stands for it: x A mod p.
 pub(super) const fn constant(x: &Fp) -> Residues {
     residues(&integer(&x.constant_mul(&A_MOD_P)))
-}
-
-/// x - y.
-const fn difference(x: &Fp, y: &Fp) -> Fp {
-    let (x, y) = (x.as_montgomery(), y.as_montgomery());
-    let (mut out, mut borrow, mut i) = ([0; LIMBS], 0, 0);
-    while i < LIMBS {
-        (out[i], borrow) = sbb(x[i], y[i], borrow);
-        i += 1;
-    }
-    let (mut carry, mut i) = (0, 0);
-    while borrow == 1 && i < LIMBS {
-        (out[i], carry) = adc(out[i], Fp::MODULUS[i], carry);
-        i += 1;
-    }
-    Fp::from_montgomery(out)
-}
-
-/// x y, for u^2 = -1.
-pub(super) const fn product_of_fp2(x: &Fp2, y: &Fp2) -> Fp2 {
-    let cross = difference(&x.c0.constant_mul(&y.c1), &difference(&Fp::ZERO, &x.c1.constant_mul(&y.c0)));
-    Fp2::new(difference(&x.c0.constant_mul(&y.c0), &x.c1.constant_mul(&y.c1)), cross)
 }
 
 /// The coefficients of an element of Fp2.

@@ -1,7 +1,8 @@
 //! The final exponentiation of BLS12-381: the formulas of `pairing::final_exponentiation`, for the same values.
 
 use super::backend::Kernels;
-use super::constants::{constant_of_fp2, product_of_fp2};
+use super::compile_time::product_of_fp2;
+use super::constants::constant_of_fp2;
 use super::element::{Fp12, ZERO};
 use super::fp12::Factors;
 use super::inverse::conjugate_over_element;

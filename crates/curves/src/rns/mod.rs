@@ -2,11 +2,11 @@
 //!
 //! | file | what is in it |
 //! |---|---|
-//! | `generated`, `moduli`, `constants` | two bases of eight primes, and what follows from them |
+//! | `generated`, `moduli`, `constants`, `compile_time` | two bases of eight primes, and what follows from them |
 //! | `element` | what an element, a line, a point are |
 //! | `backend/` | vectors of residues: AVX-512 IFMA; plain Rust and an analysis of bounds for the tests |
 //! | `reduction` | sums of products, and their reduction: the heart |
-//! | `fp12`, `inverse`, `line` | the tower, and the steps of a Miller loop |
+//! | `fp12`, `cyclotomic`, `inverse`, `line` | the tower, and the steps of a Miller loop |
 //! | `conversion` | ways in and out |
 //! | `miller`, `final_exponentiation` | the pairing's two halves |
 //!
@@ -15,8 +15,10 @@
 //! an element.
 
 mod backend;
+mod compile_time;
 mod constants;
 mod conversion;
+mod cyclotomic;
 mod element;
 mod final_exponentiation;
 mod fp12;

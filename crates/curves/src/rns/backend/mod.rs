@@ -17,7 +17,7 @@ mod x86_64_ifma;
 use super::constants::CONSTANTS;
 use super::element::{Fp2, Fp12, Line, Point};
 use super::moduli::BITS;
-use super::{conversion, fp12, inverse, line};
+use super::{conversion, cyclotomic, fp12, inverse, line};
 
 /// A number for each of eight moduli.
 #[repr(C, align(64))]
@@ -133,7 +133,7 @@ kernels! {
     /// x^2.
     square: fp12::square, (x: &Fp12, out: &mut Fp12);
     /// x^2 in the cyclotomic subgroup.
-    cyclotomic_square: fp12::cyclotomic_square, (x: &Fp12, out: &mut Fp12);
+    cyclotomic_square: cyclotomic::square, (x: &Fp12, out: &mut Fp12);
     /// x^(p^6): the inverse in the cyclotomic subgroup.
     conjugate: fp12::conjugate, (x: &Fp12, out: &mut Fp12);
     /// x^p or x^(p^3), by what the map's power makes of w^i.
