@@ -50,11 +50,11 @@ pub(crate) const PAIRINGS_IN_LANES: usize = 3;
 /// (Emerald Rapids, 2026-11-28).
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(crate) const PAIRINGS_SIDE_BY_SIDE: usize = 7;
-/// Pairs whose Miller loops share squares where they go one after the other.
-pub(crate) const PAIRS_OF_A_LOOP: usize = 16;
 /// The same in AVX2, where on a Zen 4 products of 16 take as long either way.
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(crate) const PAIRINGS_IN_LANES_OF_AVX2: usize = 32;
+/// Pairs whose Miller loops share squares where they go one after the other.
+pub(crate) const PAIRS_OF_A_LOOP: usize = 16;
 /// Fewer points than this are tested for membership one by one, not by random sums.
 pub(crate) const RANDOM_ROWS_FROM: usize = 256;
 /// Shorter transforms go one element after the other; lanes take 64 and more.

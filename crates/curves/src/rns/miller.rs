@@ -43,6 +43,11 @@ pub(crate) fn miller_loop_of_few<E: Kernels>(engine: E, pairs: &[Pair<Parameters
     const {
         assert!(matches!(Parameters::TWIST, Twist::M) && Parameters::MILLER.negative);
         assert!(Parameters::SECOND.is_none() && Parameters::FINAL_ADDITIONS.is_empty());
+        let mut i = 0;
+        while i < Parameters::MILLER.digits.len() {
+            assert!(matches!(Parameters::MILLER.digits[i], 0 | 1), "a binary digit");
+            i += 1;
+        }
     };
     debug_assert!(pairs.len() <= PAIRS_OF_A_LOOP);
     let mut runners: [Option<Runner>; PAIRS_OF_A_LOOP] = [const { None }; PAIRS_OF_A_LOOP];
@@ -64,7 +69,6 @@ pub(crate) fn miller_loop_of_few<E: Kernels>(engine: E, pairs: &[Pair<Parameters
             engine.absorb(f, &line, g);
             core::mem::swap(&mut f, &mut g);
             if digit != 0 {
-                debug_assert!(digit == 1, "no negative digit");
                 engine.chord(t, &mut line, p, q);
                 engine.absorb(f, &line, g);
                 core::mem::swap(&mut f, &mut g);

@@ -30,6 +30,8 @@ mod moduli;
 mod reduction;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_ends;
 
 pub(crate) use final_exponentiation::final_exponentiation;
 pub(crate) use miller::miller_loop_of_few;

@@ -9,7 +9,6 @@ use super::miller::{from_scalar, to_scalar};
 use super::{final_exponentiation, miller_loop_of_few};
 use crate::bls12_381::{self, Fp, Fp2, Fp12 as Scalar, Fr, Parameters};
 use crate::curve::short_weierstrass::Affine;
-use crate::field::Field;
 use crate::pairing::Pair;
 use crate::tower::{Cubic, Sextic};
 use std::vec::Vec;
@@ -34,7 +33,7 @@ fn cyclotomic(x: &Scalar) -> Scalar {
     x.frobenius(2) * x
 }
 
-fn with<E: Kernels>(engine: E, x: &Fp12, f: impl Fn(E, &Fp12, &mut Fp12)) -> Scalar {
+pub(super) fn with<E: Kernels>(engine: E, x: &Fp12, f: impl Fn(E, &Fp12, &mut Fp12)) -> Scalar {
     let mut out = [ZERO; 6];
     f(engine, x, &mut out);
     to_scalar(engine, &out)
@@ -124,72 +123,6 @@ fn pairings_with_ifma_are_those_of_the_scalar_path() {
     }
 }
 
-/// An element whose residues have as many moduli more as they may, for a number that is `multiple` times p more.
-fn element_of(x: &Fp, multiple: i64, more: [u64; 2]) -> Element {
-    let [mut first, mut second] = super::constants::constant(x);
-    let p = super::constants::residues_of_p();
-    for (k, row) in [&mut first, &mut second].into_iter().enumerate() {
-        let m = &super::constants::CONSTANTS.bases[k].times[1].0;
-        for ((x, p), m) in row.0.iter_mut().zip(&p[k].0).zip(m) {
-            let times = multiple.rem_euclid(i64::try_from(*m).unwrap()).cast_unsigned();
-            let sum = u128::from(*x) + u128::from(*p) * u128::from(times);
-            *x = u64::try_from(sum % u128::from(*m)).unwrap() + more[k] * m;
-        }
-    }
-    Element([first, second])
-}
-
-/// Kernels on numbers at their ends: 0, 1, p - 1, with multiples of p and of the moduli.
-fn ends_agree<E: Kernels>(engine: E) {
-    let ends = [Fp::ZERO, Fp::ONE, -Fp::ONE, Fp::from(0xffff_ffff_ffff_ffffu64)];
-    // Twice the modulus in the first base is 2.0 of 2.2; in the second one residues are near it.
-    for (multiple, more) in [(0, [0, 0]), (17, [1, 0]), (-17, [1, 0]), (10, [0, 0]), (-8, [1, 0])] {
-        for turn in 0..4 {
-            let at = |i: usize| ends[(i + turn) % 4];
-            let scalar = |i: usize| Fp2::new(at(2 * i), at(2 * i + i / 2));
-            let loaded = |x: &Fp| element_of(x, multiple, more);
-            let x: Fp12 = core::array::from_fn(|i| [loaded(&scalar(i).c0), loaded(&scalar(i).c1)]);
-            let [a, b, c, d, e, f] = core::array::from_fn(scalar);
-            let expected = Sextic::new(Cubic::new(a, c, e), Cubic::new(b, d, f));
-            assert_eq!(to_scalar(engine, &x), expected);
-            assert_eq!(with(engine, &x, E::square), expected.square());
-            assert_eq!(with(engine, &x, |engine, x, out| engine.product(x, x, out)), expected.square());
-            assert_eq!(with(engine, &x, E::conjugate), expected.conjugate());
-            // The formula of the cyclotomic subgroup, outside of it: three times squares in Fp4, and twice the element.
-            let fp4 = |a: Fp2, b: Fp2| (a.square() + xi(b.square()), (a * b).double());
-            let ((a0, a1), (b0, b1), (c0, c1)) = (fp4(a, d), fp4(b, e), fp4(c, f));
-            let less = |t: Fp2, x: Fp2| t.double() + t - x.double();
-            let plus = |t: Fp2, x: Fp2| t.double() + t + x.double();
-            let square = Sextic::new(
-                Cubic::new(less(a0, a), less(b0, c), less(c0, e)),
-                Cubic::new(plus(xi(c1), b), plus(a1, d), plus(b1, f)),
-            );
-            assert_eq!(with(engine, &x, E::cyclotomic_square), square);
-            let factors = &FACTORS;
-            let odd = |engine: E, x: &Fp12, out: &mut Fp12| engine.odd_frobenius(x, &factors[0], out);
-            assert_eq!(with(engine, &x, odd), expected.frobenius(1));
-            let even = |engine: E, x: &Fp12, out: &mut Fp12| engine.even_frobenius(x, &factors[1], out);
-            assert_eq!(with(engine, &x, even), expected.frobenius(2));
-            let line = [x[1], x[4], x[5]];
-            let element = Sextic::new(Cubic::new(b, e, Fp2::ZERO), Cubic::new(Fp2::ZERO, f, Fp2::ZERO));
-            assert_eq!(with(engine, &x, |engine, x, out| engine.absorb(x, &line, out)), expected * element);
-        }
-    }
-}
-
-fn xi(x: Fp2) -> Fp2 {
-    x * Fp2::new(Fp::ONE, Fp::ONE)
-}
-
-#[test]
-fn kernels_at_their_ends_are_the_formulas() {
-    ends_agree(Portable);
-    #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-    if let Some(engine) = adamant_base::cpu::Ifma::detect() {
-        ends_agree(engine);
-    }
-}
-
 /// The largest that residues and elements may be where a kernel begins with them.
 fn at_most(residues: [u64; 2], size: f64) -> Element {
     Element(residues.map(|most| Bounds.row(Range { least: 0, most, size })))
@@ -249,4 +182,6 @@ fn bounds_hold() {
     out.iter().flatten().for_each(|x| covers(&near, x));
     let mut digits = [[digit; 2]; 6];
     Bounds.leave_six(&x, &mut digits);
+    // `conversion::scalar_form` adds 16 p, and has below 32 p then.
+    digits.iter().flatten().for_each(|x| assert!(Range::of(x).size < 16.0));
 }

@@ -120,7 +120,7 @@ impl Engine for Bounds {
     /// r c / b - q < 1 + r f / 2^52 for the part f < 1 that the constant's quotient lacks.
     fn digits(self, x: Range) -> Range {
         let b = 1u64 << BITS;
-        Range::number(0, b + u64::try_from((x.factor() << BITS) >> 52).unwrap() + 1)
+        Range::number(0, b + u64::try_from((x.factor() << BITS) >> 52).unwrap() + 1).size(x.size)
     }
 
     /// At most eight, by the assertion in `constants`.
