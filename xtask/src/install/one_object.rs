@@ -10,6 +10,7 @@ use crate::sh;
 use anyhow::{Context, Result};
 use std::fmt::Write;
 use std::fs;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// All of GNU binutils.
@@ -29,8 +30,16 @@ fn one_object(
     if let Some(missing) = TOOLS.iter().find(|tool| sh::find(tool).is_none()) {
         return Ok(Err(format!("{missing} is not installed")));
     }
-    fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-    Ok(link(archive, exported, folder, name).map_err(|error| format!("{error:#}")))
+    // Installations may run side by side, so what is between has a folder for each, and the result takes its place at once.
+    let between = folder.join(format!("{name}-{}", std::process::id()));
+    fs::create_dir_all(&between).with_context(|| between.display().to_string())?;
+    let made = link(archive, exported, &between, name).and_then(|made| {
+        let library = folder.join(format!("{name}.a"));
+        fs::rename(&made, &library).with_context(|| library.display().to_string())?;
+        Ok(library)
+    });
+    fs::remove_dir_all(&between).with_context(|| between.display().to_string())?;
+    Ok(made.map_err(|error| format!("{error:#}")))
 }
 
 fn link(archive: &Path, exported: &[String], folder: &Path, name: &str) -> Result<PathBuf> {
@@ -52,12 +61,18 @@ fn link(archive: &Path, exported: &[String], folder: &Path, name: &str) -> Resul
     let mut objcopy = sh::command("objcopy", &["--remove-section=.llvmbc", "--remove-section=.llvmcmd"]);
     objcopy.arg(format!("--keep-global-symbols={}", names.display())).arg("--strip-unneeded");
     sh::capture(objcopy.arg(&linked).arg(&object))?;
-    // `ar` would add to one of before.
-    if library.exists() {
-        fs::remove_file(&library)?;
-    }
     sh::capture(sh::command("ar", &["rcsD"]).arg(&library).arg(&object))?;
+    // Without one linkers find nothing in it; `ar` leaves it out, and says nothing, when it cannot read the object.
+    anyhow::ensure!(has_index(&library)?, "{} has no index of symbols", library.display());
     Ok(library)
+}
+
+/// Whether an archive's first member is the index of its symbols.
+fn has_index(archive: &Path) -> Result<bool> {
+    const START: &[u8; 10] = b"!<arch>\n/ ";
+    let mut start = [0; START.len()];
+    let read = fs::File::open(archive).and_then(|mut file| file.read(&mut start));
+    Ok(read.with_context(|| archive.display().to_string())? == START.len() && start == *START)
 }
 
 /// The names that a shared library exports.
@@ -90,6 +105,23 @@ pub fn static_library(libraries: &Libraries, name: &str) -> Result<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn archives_without_an_index_are_found() {
+        let folder = std::env::temp_dir().join(format!("adamant-index-test-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let archive = folder.join("x.a");
+        for (content, expected) in [
+            (&b"!<arch>\n/               0"[..], true),
+            (b"!<arch>\nx.o/            0", false),
+            (b"!<arch>", false),
+        ] {
+            fs::write(&archive, content).unwrap();
+            assert_eq!(has_index(&archive).unwrap(), expected);
+        }
+        assert!(has_index(&folder.join("nothing")).is_err());
+        fs::remove_dir_all(folder).unwrap();
+    }
 
     #[test]
     fn what_cannot_be_linked_is_said() {
