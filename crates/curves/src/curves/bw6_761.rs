@@ -69,6 +69,8 @@ pairing_groups! {
             -x.mul_small(3)
         }
 
+        crate::lanes::ifma_kernels!();
+
         fn is_in_subgroup(point: &G1Affine) -> Choice {
             cubic::is_in_subgroup(point, &generated::RELATION_1)
         }
@@ -88,6 +90,8 @@ pairing_groups! {
             cubic::phi(point, &generated::BETA_2, power)
         }
 
+        crate::lanes::ifma_kernels!();
+
         fn is_in_subgroup(point: &G2Affine) -> Choice {
             cubic::is_in_subgroup(point, &generated::RELATION_2)
         }
@@ -96,6 +100,20 @@ pairing_groups! {
             cubic::clear_cofactor(point, &generated::CLEARING_2)
         }
     }
+}
+
+/// What tests of membership and multiplications in lanes read.
+pub(crate) mod membership {
+    use super::{Fp, generated};
+    use crate::scalar_mul::SignedPair;
+
+    pub(crate) const U: (u64, bool) = generated::U;
+    pub(crate) const BETA: Fp = generated::BETA;
+    pub(crate) const BETA_2: Fp = generated::BETA_2;
+    pub(crate) const RELATION_1: SignedPair = generated::RELATION_1;
+    pub(crate) const RELATION_2: SignedPair = generated::RELATION_2;
+    pub(crate) const CLEARING_1: SignedPair = generated::CLEARING_1;
+    pub(crate) const CLEARING_2: SignedPair = generated::CLEARING_2;
 }
 
 pairing_curve! {

@@ -1,6 +1,6 @@
 //! What a field's kernels read: the modulus and a few powers of two, in digits.
 
-use super::form::{DIGITS, Form, double};
+use super::form::{Form, PAIRED_DIGITS, double};
 use crate::field::backend::portable::constant;
 use crate::field::{FieldElement, FieldParameters};
 
@@ -109,7 +109,7 @@ pub(crate) struct Paired<const D: usize> {
 #[derive(Debug)]
 #[repr(C, align(64))]
 #[cfg_attr(any(not(target_arch = "x86_64"), adamant_portable), allow(dead_code, reason = "read by kernels"))]
-pub(crate) struct Wide(pub [[u64; 4]; DIGITS + 2]);
+pub(crate) struct Wide(pub [[u64; 4]; PAIRED_DIGITS + 2]);
 
 /// One number a row and the same in four lanes: the digits of (k p + 1) / 2^49 for k = -1/p modulo 2^49, those of p, 1.5 2^101, 2^-49,
 /// -1/p modulo 2^49, -0, 2^(49 (D - 1)) / p. Assembly reads it.
@@ -219,7 +219,7 @@ impl<const D: usize> Constants<D> {
 impl<const D: usize> Paired<D> {
     const fn new(form: Form, multiples: &[[u64; D]; MULTIPLES], negative_inverse: u64, folded: bool) -> Self {
         let mut out = Paired {
-            wide: Wide([[0; 4]; DIGITS + 2]),
+            wide: Wide([[0; 4]; PAIRED_DIGITS + 2]),
             lent: [[0; D]; MULTIPLES],
             lent_to_sums: [[0; D]; SUMS],
             lent_eight: [0; D],
@@ -256,7 +256,7 @@ impl<const D: usize> Paired<D> {
         if folded {
             // What kernels of `p25519` read: 2^261 mod p, and two masks.
             let top = form.digit(&multiples[0], form.digits - 1);
-            out.wide = Wide([[0; 4]; DIGITS + 2]);
+            out.wide = Wide([[0; 4]; PAIRED_DIGITS + 2]);
             (out.wide.0[0], out.wide.0[1], out.wide.0[2]) = ([FOLD; 4], [form.mask(); 4], [top; 4]);
         }
         out

@@ -21,6 +21,11 @@ pub(crate) trait LaneParameters<const N: usize, const D: usize>: FieldParameters
 
 impl LaneParameters<6, 8> for crate::bls12_381::FpParameters {}
 impl LaneParameters<6, 8> for crate::bls12_377::FpParameters {}
+/// For engines of one digit a row alone.
+impl LaneParameters<12, 15> for crate::bw6_761::FpParameters {
+    const PAIRED: &'static Constants<15> = Self::SINGLE;
+    const DOUBLES: &'static Constants<15> = Self::SINGLE;
+}
 impl LaneParameters<4, 5> for crate::bn254_snarks::FpParameters {}
 impl LaneParameters<4, 5> for crate::bls12_381::FrParameters {}
 impl LaneParameters<4, 5> for crate::bls12_377::FrParameters {}

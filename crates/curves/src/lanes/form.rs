@@ -1,7 +1,10 @@
 //! How digits lie in the rows of a block.
 
 /// The most digits of a number.
-pub(crate) const DIGITS: usize = 14;
+#[cfg(test)]
+pub(crate) const DIGITS: usize = 15;
+/// Of one in paired form.
+pub(crate) const PAIRED_DIGITS: usize = 14;
 
 /// Digits of `radix` bits, one in a 64-bit row or two: digit 2 i then in the lower half of row i, digit 2 i + 1 in the upper one.
 #[derive(Clone, Copy, Debug)]
@@ -14,12 +17,12 @@ pub(crate) struct Form {
 }
 
 impl Form {
-    /// The form of so many rows: for IFMA 8 or 5 digits of 52 bits; paired for AVX2, 14 of 28 or 9 of 29.
+    /// The form of so many rows: for IFMA 15, 8 or 5 digits of 52 bits; paired for AVX2, 14 of 28 or 9 of 29.
     ///
     /// # Panics
     /// For another number of rows.
     pub(crate) const fn new(rows: usize, paired: bool) -> Form {
-        assert!(rows == 8 || rows == 5, "a block of 8 or 5 rows");
+        assert!(rows == 8 || rows == 5 || rows == 15 && !paired, "a block of 8 or 5 rows, or 15 for IFMA");
         match (paired, rows) {
             (false, _) => Form { radix: 52, digits: rows, paired, doubles: false },
             (true, 8) => Form { radix: 28, digits: 14, paired, doubles: false },

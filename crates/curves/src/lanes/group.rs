@@ -248,6 +248,65 @@ macro_rules! group {
 }
 pub(crate) use group as kernels;
 
+/// The same for a field whose digits are too many for the other engines.
+macro_rules! ifma_group {
+    () => {
+        fn lanes_in_subgroup(points: &[$crate::curve::short_weierstrass::CurvePoint<Self>]) -> Option<u8> {
+            adamant_base::return_on!(
+                Ifma engine if points.len() >= $crate::thresholds::POINTS_IN_LANES
+                => Some($crate::lanes::membership(engine, points).bits())
+            );
+            let _ = points;
+            None
+        }
+
+        fn lanes_from_halves(
+            halves: &[$crate::curve::encoding::Half<Self>],
+            out: &mut [$crate::curve::short_weierstrass::Affine<Self>],
+            checked: bool,
+        ) -> Option<u16> {
+            adamant_base::return_on!(
+                Ifma engine if halves.len() >= $crate::thresholds::POINTS_IN_LANES
+                => Some($crate::lanes::decode(engine, halves, out, checked))
+            );
+            let _ = (halves, out, checked);
+            None
+        }
+
+        fn lanes_map_to_group(
+            elements: &[[Self::Base; 2]],
+            out: &mut [$crate::curve::short_weierstrass::Jacobian<Self>],
+        ) -> bool {
+            adamant_base::return_on!(
+                Ifma engine if elements.len() >= $crate::thresholds::PRODUCTS_IN_LANES
+                => {
+                    $crate::lanes::map_to_group(engine, elements, out);
+                    true
+                }
+            );
+            let _ = (elements, out);
+            false
+        }
+
+        fn lanes_scalar_mul(
+            points: &[$crate::curve::short_weierstrass::Affine<Self>],
+            scalars: &[Self::Scalar],
+            out: &mut [$crate::curve::short_weierstrass::Jacobian<Self>],
+        ) -> bool {
+            adamant_base::return_on!(
+                Ifma engine if points.len() >= $crate::thresholds::PRODUCTS_IN_LANES
+                => {
+                    $crate::lanes::multiply(engine, points, scalars, out);
+                    true
+                }
+            );
+            let _ = (points, scalars, out);
+            false
+        }
+    };
+}
+pub(crate) use ifma_group as ifma_kernels;
+
 /// What a group whose sums of affine points go in lanes has in place of the trait's default.
 macro_rules! sum_kernels {
     () => {

@@ -21,7 +21,7 @@
 //! | `pairing`, `pairing_step` | Miller loops |
 //! | `final_exponentiations`, `cyclotomic` | final exponentiations of eight values |
 //! | `single`, `single_miller`, `single_final` | one element of Fp12 over the lanes, pairings of few pairs: BN254's; BLS12-381 has `rns` |
-//! | `bls12_381`, `bls12_377`, `bn254_snarks` | what a curve adds |
+//! | `bls12_381`, `bls12_377`, `bn254_snarks`, `bw6_761` | what a curve adds |
 //!
 //! A batch of independent elements needs no result of one lane in another: with the eight lanes of AVX-512 a product costs a
 //! quarter of what it costs alone, with AVX2 somewhat more than half. `docs/notes/lanes.md` has bounds, counts and measurements. This folder must never branch on, or index by, an element.
@@ -33,6 +33,7 @@ pub(crate) mod backend;
 mod bls12_377;
 mod bls12_381;
 mod bn254_snarks;
+mod bw6_761;
 mod constants;
 mod cyclotomic;
 mod edwards;
@@ -90,7 +91,8 @@ pub(crate) use edwards::{edwards_points, ristretto_elements};
 pub(crate) use edwards_sums::edwards_bucket_sums_vartime;
 pub(crate) use final_exponentiations::final_exponentiations;
 pub(crate) use group::{
-    LaneGroup, curve_constants, decode, kernels, membership, return_in_lanes, sum_kernels as sums,
+    LaneGroup, curve_constants, decode, ifma_kernels, kernels, membership, return_in_lanes,
+    sum_kernels as sums,
 };
 pub(crate) use hash::map_to_group;
 pub(crate) use invert::{batch_invert, field_kernels};

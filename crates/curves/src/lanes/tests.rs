@@ -14,7 +14,7 @@ use crate::curve::encoding::Half;
 use crate::curve::short_weierstrass::{Affine, CurvePoint};
 use crate::field::{Field, FieldElement, SquareRoot};
 use crate::hash_to_curve::HashToCurve;
-use crate::{bls12_377, bls12_381, bn254_snarks};
+use crate::{bls12_377, bls12_381, bn254_snarks, bw6_761};
 use adamant_base::ct::Choice;
 use std::vec::Vec;
 
@@ -52,6 +52,20 @@ macro_rules! on_every_engine {
     }};
 }
 pub(super) use on_every_engine;
+
+/// The same for fields of 15 digits, which engines of one digit a row have, and of them IFMA in the product.
+macro_rules! on_engines_of_15_digits {
+    ($engine:ident => $body:expr) => {{
+        {
+            let $engine = Portable::<false>;
+            $body;
+        }
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        if let Some($engine) = adamant_base::cpu::Ifma::detect() {
+            $body;
+        }
+    }};
+}
 
 mod batches;
 mod bounds;
@@ -136,6 +150,10 @@ fn vectors_agree_with_the_scalar_fields() {
         agrees::<Fp2Lanes<bls12_377::FpParameters, E, 6, 8>>(engine);
     }
     on_every_engine!(engine => on(engine));
+    fn on_15_digits<E: Kernels>(engine: E) {
+        agrees::<FpLanes<bw6_761::FpParameters, E, 12, 15>>(engine);
+    }
+    on_engines_of_15_digits!(engine => on_15_digits(engine));
 }
 
 /// Digits at their limits: kernels against plain Rust, on numbers that are not reduced.
@@ -258,6 +276,7 @@ fn kernels_agree_on_any_digits() {
         compare::<bn254_snarks::FpParameters, _, _, 4, 5>(engine, Portable::<false>);
         compare::<bls12_377::FpParameters, _, _, 6, 8>(engine, Portable::<false>);
         compare::<crate::curve25519::FpParameters, _, _, 4, 5>(engine, Portable::<false>);
+        compare::<bw6_761::FpParameters, _, _, 12, 15>(engine, Portable::<false>);
     }
     if let Some(engine) = adamant_base::cpu::AvxIfma::detect() {
         compare::<bls12_381::FpParameters, _, _, 6, 8>(engine, Portable::<false>);
@@ -307,7 +326,7 @@ fn points<C: LaneGroup<Base: Lanes>>() -> Vec<CurvePoint<C>> {
             out.push(point);
             // r P, in the cofactor's part; and of that the parts of small prime order.
             let order = <C::Scalar as crate::curve::short_weierstrass::Scalar>::ORDER;
-            let torsion = point.mul_limbs(&order[..4]);
+            let torsion = point.mul_limbs(&order);
             out.push(torsion);
             for prime in [2, 3, 7, 11, 13, 23, 2713] {
                 if let Some(rest) = divided(C::COFACTOR, prime) {
@@ -396,6 +415,8 @@ fn membership_in_lanes_is_membership() {
     on_every_engine!(engine => membership_agrees::<bn254_snarks::G2Parameters, _>(engine));
     on_every_engine!(engine => membership_agrees::<bls12_377::G1Parameters, _>(engine));
     on_every_engine!(engine => membership_agrees::<bls12_377::G2Parameters, _>(engine));
+    on_engines_of_15_digits!(engine => membership_agrees::<bw6_761::G1Parameters, _>(engine));
+    on_engines_of_15_digits!(engine => membership_agrees::<bw6_761::G2Parameters, _>(engine));
 }
 
 #[test]
@@ -406,6 +427,8 @@ fn decoding_in_lanes_is_decoding() {
     on_every_engine!(engine => decoding_agrees::<bn254_snarks::G2Parameters, _>(engine));
     on_every_engine!(engine => decoding_agrees::<bls12_377::G1Parameters, _>(engine));
     on_every_engine!(engine => decoding_agrees::<bls12_377::G2Parameters, _>(engine));
+    on_engines_of_15_digits!(engine => decoding_agrees::<bw6_761::G1Parameters, _>(engine));
+    on_engines_of_15_digits!(engine => decoding_agrees::<bw6_761::G2Parameters, _>(engine));
 }
 
 /// Sums of equal and opposite points and of infinity, in every lane.

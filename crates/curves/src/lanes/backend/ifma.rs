@@ -8,7 +8,9 @@ use core::ptr;
 pub(super) const SHIFT: u32 = 52;
 pub(super) const MASK: u64 = (1 << SHIFT) - 1;
 /// The largest D.
-pub(super) const LARGEST: usize = 8;
+pub(super) const LARGEST: usize = 15;
+/// That of fields with towers.
+pub(super) const LARGEST_OF_TOWERS: usize = 8;
 
 /// Where a kernel writes a whole block.
 pub(super) type Room<const D: usize> = MaybeUninit<Block<D>>;
@@ -20,11 +22,11 @@ pub(super) const fn room<const D: usize>(out: &mut Block<D>) -> &mut Room<D> {
     unsafe { &mut *ptr::from_mut(out).cast() }
 }
 
-/// Runs a body for I = 0 to 7 below D, with I a constant: rows whose length depends on it are unrolled, whatever the compiler
+/// Runs a body for I = 0 to 14 below D, with I a constant: rows whose length depends on it are unrolled, whatever the compiler
 /// thinks of the length.
 macro_rules! rows {
     ($i:ident below $d:ident $body:block) => {
-        rows! { @ $i $d $body 0 1 2 3 4 5 6 7 }
+        rows! { @ $i $d $body 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 }
     };
     (@ $i:ident $d:ident $body:block $($value:literal)*) => {
         $({

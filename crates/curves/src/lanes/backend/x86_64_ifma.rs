@@ -12,7 +12,7 @@
 
 use super::super::constants::Constants;
 use super::Block;
-use super::ifma::{LARGEST, MASK, Room, SHIFT, room};
+use super::ifma::{LARGEST, LARGEST_OF_TOWERS, MASK, Room, SHIFT, room};
 use core::arch::x86_64::{
     __m512i, _mm512_add_epi64, _mm512_and_si512, _mm512_load_si512, _mm512_madd52hi_epu64,
     _mm512_madd52lo_epu64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_srai_epi64, _mm512_srli_epi64,
@@ -39,8 +39,8 @@ type Digits<const D: usize> = [__m512i; D];
 struct Size<const D: usize>;
 
 impl<const D: usize> Size<D> {
-    /// [`Constants::is_narrow`], which is so for all fields of fewer digits than the most, and for no other.
-    const NARROW: bool = D < LARGEST;
+    /// [`Constants::is_narrow`] of fields with towers, which is so for all of fewer digits than the most, and for no other.
+    const NARROW: bool = D < LARGEST_OF_TOWERS;
 }
 
 #[inline]

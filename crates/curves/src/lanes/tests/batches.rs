@@ -34,6 +34,8 @@ fn products_in_lanes_are_products() {
     on_every_engine!(engine => products_agree::<bn254_snarks::G2Parameters, _>(engine));
     on_every_engine!(engine => products_agree::<bls12_377::G1Parameters, _>(engine));
     on_every_engine!(engine => products_agree::<bls12_377::G2Parameters, _>(engine));
+    on_engines_of_15_digits!(engine => products_agree::<bw6_761::G1Parameters, _>(engine));
+    on_engines_of_15_digits!(engine => products_agree::<bw6_761::G2Parameters, _>(engine));
 }
 
 /// Elements in every lane, 0 and equal ones, whose map is exceptional, among them; fewer than eight pairs.
@@ -82,6 +84,8 @@ fn hashing_in_lanes_is_hashing() {
     on_every_engine!(engine => hashing_agrees::<bn254_snarks::G2Parameters, _>(engine));
     on_every_engine!(engine => hashing_agrees::<bls12_377::G1Parameters, _>(engine));
     on_every_engine!(engine => hashing_agrees::<bls12_377::G2Parameters, _>(engine));
+    on_engines_of_15_digits!(engine => hashing_agrees::<bw6_761::G1Parameters, _>(engine));
+    on_engines_of_15_digits!(engine => hashing_agrees::<bw6_761::G2Parameters, _>(engine));
     fn batch<C: HashToCurve>() {
         let messages: Vec<Vec<u8>> = (0..19).map(|i| std::vec![i as u8; i * 7]).collect();
         let mut out = std::vec![Jacobian::<C>::IDENTITY; messages.len()];
@@ -98,6 +102,8 @@ fn hashing_in_lanes_is_hashing() {
     batch::<bn254_snarks::G2Parameters>();
     batch::<bls12_377::G1Parameters>();
     batch::<bls12_377::G2Parameters>();
+    batch::<bw6_761::G1Parameters>();
+    batch::<bw6_761::G2Parameters>();
 }
 
 /// Sums of pairs, equal and opposite points and infinity among them: as many as fill vectors and fewer, in every place.

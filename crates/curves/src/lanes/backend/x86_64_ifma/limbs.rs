@@ -4,10 +4,9 @@ use super::super::super::LANES;
 use super::{Block, Digits, MASK, Room, SHIFT, broadcast, load, store};
 use core::arch::x86_64::{__m128i, _mm_cvtsi32_si128};
 use core::arch::x86_64::{
-    __m512i, _mm_storeu_si128, _mm256_loadu_si256, _mm256_storeu_si256, _mm512_and_si512,
-    _mm512_castsi256_si512, _mm512_castsi512_si256, _mm512_extracti32x4_epi32, _mm512_load_si512,
-    _mm512_maskz_loadu_epi64, _mm512_or_si512, _mm512_setzero_si512, _mm512_shuffle_i64x2, _mm512_sll_epi64,
-    _mm512_srl_epi64, _mm512_store_si512, _mm512_unpackhi_epi64, _mm512_unpacklo_epi64,
+    __m512i, _mm512_and_si512, _mm512_load_si512, _mm512_mask_storeu_epi64, _mm512_maskz_loadu_epi64,
+    _mm512_or_si512, _mm512_setzero_si512, _mm512_shuffle_i64x2, _mm512_sll_epi64, _mm512_srl_epi64,
+    _mm512_store_si512, _mm512_unpackhi_epi64, _mm512_unpacklo_epi64,
 };
 
 /// Bits of a digit.
@@ -62,22 +61,32 @@ pub(super) fn transpose_blocks<const D: usize>(x: &mut [Block<D>; LANES]) {
     }
 }
 
+/// Limbs of a number, at most, in two registers of eight.
+const LIMBS: usize = 2 * LANES;
+
+/// The registers' lanes that N limbs fill, from limb `from` on.
+const fn limbs_mask<const N: usize>(from: usize) -> u8 {
+    const { assert!(N == 4 || N == 6 || N == 12, "4, 6 or 12 limbs") };
+    let count = if N > from + LANES { LANES } else { N - from };
+    u8::MAX >> (LANES - count)
+}
+
 #[inline(never)]
 #[target_feature(enable = "avx512f")]
 pub(super) fn from_limbs<const N: usize, const D: usize>(out: &mut Room<D>, numbers: [&[u64; N]; LANES]) {
-    const { assert!(N == 4 || N == 6, "4 or 6 limbs") };
-    let mut rows = [_mm512_setzero_si512(); LANES];
-    for (row, number) in rows.iter_mut().zip(numbers) {
-        // SAFETY: a number has N limbs; for 6 the others are masked, and what is masked is not read.
-        *row = unsafe {
-            if N == 4 {
-                _mm512_castsi256_si512(_mm256_loadu_si256(number.as_ptr().cast()))
-            } else {
-                _mm512_maskz_loadu_epi64(0x3f, number.as_ptr().cast())
+    let mut limbs = [_mm512_setzero_si512(); LIMBS];
+    for from in [0, LANES] {
+        if from < N {
+            let mut rows = [_mm512_setzero_si512(); LANES];
+            for (row, number) in rows.iter_mut().zip(numbers) {
+                // SAFETY: a number has N limbs; others are masked, and what is masked is not read.
+                *row = unsafe {
+                    _mm512_maskz_loadu_epi64(limbs_mask::<N>(from), number.as_ptr().add(from).cast())
+                };
             }
-        };
+            limbs[from..from + LANES].copy_from_slice(&transpose(&rows));
+        }
     }
-    let limbs = transpose(&rows);
     let mask = broadcast(MASK);
     let mut digits: Digits<D> = [_mm512_setzero_si512(); D];
     rows! { I below D {
@@ -97,9 +106,8 @@ pub(super) fn from_limbs<const N: usize, const D: usize>(out: &mut Room<D>, numb
 #[inline(never)]
 #[target_feature(enable = "avx512f")]
 pub(super) fn to_limbs<const N: usize, const D: usize>(x: &Block<D>) -> [[u64; N]; LANES] {
-    const { assert!(N == 4 || N == 6, "4 or 6 limbs") };
     let digits: Digits<D> = load(x);
-    let mut limbs = [_mm512_setzero_si512(); LANES];
+    let mut limbs = [_mm512_setzero_si512(); LIMBS];
     rows! { I below D {
         let (limb, shift) = (RADIX * I / 64, RADIX * I % 64);
         if limb < N {
@@ -110,13 +118,16 @@ pub(super) fn to_limbs<const N: usize, const D: usize>(x: &Block<D>) -> [[u64; N
         }
     } }
     let mut out = [[0; N]; LANES];
-    for (out, row) in out.iter_mut().zip(transpose(&limbs)) {
-        let at: *mut u64 = out.as_mut_ptr();
-        // SAFETY: a number has at least 4 limbs.
-        unsafe { _mm256_storeu_si256(at.cast(), _mm512_castsi512_si256(row)) };
-        if N == 6 {
-            // SAFETY: here it has 6.
-            unsafe { _mm_storeu_si128(at.add(N - 2).cast(), _mm512_extracti32x4_epi32::<2>(row)) };
+    for from in [0, LANES] {
+        if from < N {
+            let mut rows = [_mm512_setzero_si512(); LANES];
+            rows.copy_from_slice(&limbs[from..from + LANES]);
+            for (out, row) in out.iter_mut().zip(transpose(&rows)) {
+                // SAFETY: a number has N limbs; others are masked, and what is masked is not written.
+                unsafe {
+                    _mm512_mask_storeu_epi64(out.as_mut_ptr().add(from).cast(), limbs_mask::<N>(from), row);
+                }
+            }
         }
     }
     out
