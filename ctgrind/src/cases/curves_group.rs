@@ -11,7 +11,7 @@ use adamant::curves::curve::short_weierstrass::{
 use adamant::curves::field::Field;
 use adamant::curves::pairing::{self, Pairing};
 use adamant::curves::scalar_mul::{FixedBase, batch_scalar_mul};
-use adamant::curves::{self, bls12_377, bls12_381, bn254_snarks};
+use adamant::curves::{self, bls12_377, bls12_381, bn254_snarks, bw6_761};
 
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
@@ -36,6 +36,8 @@ pub fn add(cases: &mut Vec<Case>) {
         pairings_in_lanes::<bls12_381::Parameters>(cases, backend, "bls12_381");
         pairings_in_lanes::<bn254_snarks::Parameters>(cases, backend, "bn254_snarks");
     }
+    lanes::<bw6_761::G1Parameters>(cases, "ifma", "bw6_761 G1");
+    lanes::<bw6_761::G2Parameters>(cases, "ifma", "bw6_761 G2");
     // One element of Fp12 over the lanes.
     pairing::<bls12_381::Parameters>(cases, "ifma", "bls12_381");
     pairing::<bn254_snarks::Parameters>(cases, "ifma", "bn254_snarks");

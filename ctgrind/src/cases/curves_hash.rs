@@ -9,7 +9,7 @@ use adamant::curves::curve::short_weierstrass::{Affine, Jacobian, Scalar};
 use adamant::curves::field::Field;
 use adamant::curves::hash_to_curve::{HashToCurve, batch_hash_to_curve, encode_to_curve, hash_to_curve};
 use adamant::curves::msm::msm;
-use adamant::curves::{bls12_377, bls12_381, bn254_snarks, pallas, secp256k1, vesta};
+use adamant::curves::{bls12_377, bls12_381, bn254_snarks, bw6_761, pallas, secp256k1, vesta};
 
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
@@ -66,6 +66,8 @@ pub fn add(cases: &mut Vec<Case>) {
         eight::<bn254_snarks::G1Parameters>(cases, backend, "bn254_snarks G1");
         eight::<bn254_snarks::G2Parameters>(cases, backend, "bn254_snarks G2");
     }
+    eight::<bw6_761::G1Parameters>(cases, "ifma", "bw6_761 G1");
+    eight::<bw6_761::G2Parameters>(cases, "ifma", "bw6_761 G2");
 }
 
 /// Eight messages side by side.

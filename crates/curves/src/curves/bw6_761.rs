@@ -20,6 +20,8 @@ use crate::tower::{Cubic, CubicParameters, Sextic, WideBase, sub_multiple};
 use adamant_base::ct::Choice;
 use adamant_symmetric::sha512::Sha512;
 
+pub(crate) mod membership;
+
 prime_field! {
     /// Integers modulo p.
     Fp = FpParameters with cube_roots, 12 limbs, generator 2,
@@ -69,10 +71,11 @@ pairing_groups! {
             -x.mul_small(3)
         }
 
-        crate::lanes::ifma_kernels!();
+        crate::lanes::kernels!(return_with_ifma);
+        crate::lanes::sums!(return_with_ifma);
 
         fn is_in_subgroup(point: &G1Affine) -> Choice {
-            cubic::is_in_subgroup(point, &generated::RELATION_1)
+            membership::is_in_subgroup(point, &generated::BETA)
         }
 
         fn clear_cofactor(point: &G1Affine) -> G1 {
@@ -90,30 +93,17 @@ pairing_groups! {
             cubic::phi(point, &generated::BETA_2, power)
         }
 
-        crate::lanes::ifma_kernels!();
+        crate::lanes::kernels!(return_with_ifma);
+        crate::lanes::sums!(return_with_ifma);
 
         fn is_in_subgroup(point: &G2Affine) -> Choice {
-            cubic::is_in_subgroup(point, &generated::RELATION_2)
+            membership::is_in_subgroup(point, &generated::BETA_2)
         }
 
         fn clear_cofactor(point: &G2Affine) -> G2 {
             cubic::clear_cofactor(point, &generated::CLEARING_2)
         }
     }
-}
-
-/// What tests of membership and multiplications in lanes read.
-pub(crate) mod membership {
-    use super::{Fp, generated};
-    use crate::scalar_mul::SignedPair;
-
-    pub(crate) const U: (u64, bool) = generated::U;
-    pub(crate) const BETA: Fp = generated::BETA;
-    pub(crate) const BETA_2: Fp = generated::BETA_2;
-    pub(crate) const RELATION_1: SignedPair = generated::RELATION_1;
-    pub(crate) const RELATION_2: SignedPair = generated::RELATION_2;
-    pub(crate) const CLEARING_1: SignedPair = generated::CLEARING_1;
-    pub(crate) const CLEARING_2: SignedPair = generated::CLEARING_2;
 }
 
 pairing_curve! {

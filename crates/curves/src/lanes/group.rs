@@ -189,11 +189,32 @@ macro_rules! return_in_lanes {
 }
 pub(crate) use return_in_lanes;
 
-/// What a group with kernels has in place of the trait's defaults.
+/// The same without the engine on doubles.
+macro_rules! return_in_integers {
+    ($engine:ident if $count:expr, $from:ident => $work:expr) => {
+        adamant_base::return_on!(Ifma $engine if $count >= $crate::thresholds::$from => $work);
+        adamant_base::return_on!(AvxIfma $engine if $count >= $crate::thresholds::$from => $work);
+        adamant_base::return_on!(Avx2 $engine if $count >= $crate::thresholds::$from => $work);
+    };
+}
+pub(crate) use return_in_integers;
+
+/// The same with AVX-512 IFMA alone, for fields whose digits are too many for the registers of the others.
+macro_rules! return_with_ifma {
+    ($engine:ident if $count:expr, $from:ident $(, $from_with_avx2:ident)? => $work:expr) => {
+        adamant_base::return_on!(Ifma $engine if $count >= $crate::thresholds::$from => $work);
+    };
+}
+pub(crate) use return_with_ifma;
+
+/// What a group with kernels has in place of the trait's defaults, on the engines of [`return_in_lanes`] or of another such macro.
 macro_rules! group {
     () => {
+        $crate::lanes::kernels!(return_in_lanes);
+    };
+    ($engines:ident) => {
         fn lanes_in_subgroup(points: &[$crate::curve::short_weierstrass::CurvePoint<Self>]) -> Option<u8> {
-            $crate::lanes::return_in_lanes!(
+            $crate::lanes::$engines!(
                 engine if points.len(), POINTS_IN_LANES, POINTS_IN_LANES_OF_AVX2
                 => Some($crate::lanes::membership(engine, points).bits())
             );
@@ -206,7 +227,7 @@ macro_rules! group {
             out: &mut [$crate::curve::short_weierstrass::Affine<Self>],
             checked: bool,
         ) -> Option<u16> {
-            $crate::lanes::return_in_lanes!(
+            $crate::lanes::$engines!(
                 engine if halves.len(), POINTS_IN_LANES, POINTS_IN_LANES_OF_AVX2
                 => Some($crate::lanes::decode(engine, halves, out, checked))
             );
@@ -218,7 +239,7 @@ macro_rules! group {
             elements: &[[Self::Base; 2]],
             out: &mut [$crate::curve::short_weierstrass::Jacobian<Self>],
         ) -> bool {
-            $crate::lanes::return_in_lanes!(
+            $crate::lanes::$engines!(
                 engine if elements.len(), PRODUCTS_IN_LANES, PRODUCTS_IN_LANES_OF_AVX2
                 => {
                     $crate::lanes::map_to_group(engine, elements, out);
@@ -234,7 +255,7 @@ macro_rules! group {
             scalars: &[Self::Scalar],
             out: &mut [$crate::curve::short_weierstrass::Jacobian<Self>],
         ) -> bool {
-            $crate::lanes::return_in_lanes!(
+            $crate::lanes::$engines!(
                 engine if points.len(), PRODUCTS_IN_LANES, PRODUCTS_IN_LANES_OF_AVX2
                 => {
                     $crate::lanes::multiply(engine, points, scalars, out);
@@ -248,68 +269,13 @@ macro_rules! group {
 }
 pub(crate) use group as kernels;
 
-/// The same for a field whose digits are too many for the other engines.
-macro_rules! ifma_group {
-    () => {
-        fn lanes_in_subgroup(points: &[$crate::curve::short_weierstrass::CurvePoint<Self>]) -> Option<u8> {
-            adamant_base::return_on!(
-                Ifma engine if points.len() >= $crate::thresholds::POINTS_IN_LANES
-                => Some($crate::lanes::membership(engine, points).bits())
-            );
-            let _ = points;
-            None
-        }
-
-        fn lanes_from_halves(
-            halves: &[$crate::curve::encoding::Half<Self>],
-            out: &mut [$crate::curve::short_weierstrass::Affine<Self>],
-            checked: bool,
-        ) -> Option<u16> {
-            adamant_base::return_on!(
-                Ifma engine if halves.len() >= $crate::thresholds::POINTS_IN_LANES
-                => Some($crate::lanes::decode(engine, halves, out, checked))
-            );
-            let _ = (halves, out, checked);
-            None
-        }
-
-        fn lanes_map_to_group(
-            elements: &[[Self::Base; 2]],
-            out: &mut [$crate::curve::short_weierstrass::Jacobian<Self>],
-        ) -> bool {
-            adamant_base::return_on!(
-                Ifma engine if elements.len() >= $crate::thresholds::PRODUCTS_IN_LANES
-                => {
-                    $crate::lanes::map_to_group(engine, elements, out);
-                    true
-                }
-            );
-            let _ = (elements, out);
-            false
-        }
-
-        fn lanes_scalar_mul(
-            points: &[$crate::curve::short_weierstrass::Affine<Self>],
-            scalars: &[Self::Scalar],
-            out: &mut [$crate::curve::short_weierstrass::Jacobian<Self>],
-        ) -> bool {
-            adamant_base::return_on!(
-                Ifma engine if points.len() >= $crate::thresholds::PRODUCTS_IN_LANES
-                => {
-                    $crate::lanes::multiply(engine, points, scalars, out);
-                    true
-                }
-            );
-            let _ = (points, scalars, out);
-            false
-        }
-    };
-}
-pub(crate) use ifma_group as ifma_kernels;
-
-/// What a group whose sums of affine points go in lanes has in place of the trait's default.
+/// What a group whose sums of affine points go in lanes has in place of the trait's default, on the engines of [`return_in_integers`] or of
+/// another such macro.
 macro_rules! sum_kernels {
     () => {
+        $crate::lanes::sums!(return_in_integers);
+    };
+    ($engines:ident) => {
         #[cfg(feature = "std")]
         fn lanes_pair_sums_vartime(
             pairs: &mut [(
@@ -320,27 +286,11 @@ macro_rules! sum_kernels {
             sums: &mut [$crate::curve::short_weierstrass::Affine<Self>],
             ahead: &dyn Fn(usize),
         ) -> bool {
-            adamant_base::return_on!(
-                Ifma engine if pairs.len() >= $crate::thresholds::PAIRS_IN_LANES => {
-                    let special = $crate::msm::special_pair;
-                    $crate::lanes::pair_sums_vartime(engine, pairs, special, places, sums, ahead);
-                    true
-                }
-            );
-            adamant_base::return_on!(
-                AvxIfma engine if pairs.len() >= $crate::thresholds::PAIRS_IN_LANES => {
-                    let special = $crate::msm::special_pair;
-                    $crate::lanes::pair_sums_vartime(engine, pairs, special, places, sums, ahead);
-                    true
-                }
-            );
-            adamant_base::return_on!(
-                Avx2 engine if pairs.len() >= $crate::thresholds::PAIRS_IN_LANES => {
-                    let special = $crate::msm::special_pair;
-                    $crate::lanes::pair_sums_vartime(engine, pairs, special, places, sums, ahead);
-                    true
-                }
-            );
+            $crate::lanes::$engines!(engine if pairs.len(), PAIRS_IN_LANES => {
+                let special = $crate::msm::special_pair;
+                $crate::lanes::pair_sums_vartime(engine, pairs, special, places, sums, ahead);
+                true
+            });
             let _ = (pairs, places, sums, ahead);
             false
         }
@@ -352,24 +302,10 @@ macro_rules! sum_kernels {
             starts: &[u32],
         ) -> Option<std::vec::Vec<$crate::curve::short_weierstrass::Affine<Self>>> {
             let runs = $crate::lanes::Runs { entries, starts };
-            adamant_base::return_on!(
-                Ifma engine if entries.len() >= $crate::thresholds::ENTRIES_IN_LANES => {
-                    let special = $crate::msm::special_pair;
-                    Some($crate::lanes::run_sums_vartime(engine, points, runs, special))
-                }
-            );
-            adamant_base::return_on!(
-                AvxIfma engine if entries.len() >= $crate::thresholds::ENTRIES_IN_LANES => {
-                    let special = $crate::msm::special_pair;
-                    Some($crate::lanes::run_sums_vartime(engine, points, runs, special))
-                }
-            );
-            adamant_base::return_on!(
-                Avx2 engine if entries.len() >= $crate::thresholds::ENTRIES_IN_LANES => {
-                    let special = $crate::msm::special_pair;
-                    Some($crate::lanes::run_sums_vartime(engine, points, runs, special))
-                }
-            );
+            $crate::lanes::$engines!(engine if entries.len(), ENTRIES_IN_LANES => {
+                let special = $crate::msm::special_pair;
+                Some($crate::lanes::run_sums_vartime(engine, points, runs, special))
+            });
             let _ = (points, runs);
             None
         }

@@ -91,8 +91,8 @@ pub(crate) use edwards::{edwards_points, ristretto_elements};
 pub(crate) use edwards_sums::edwards_bucket_sums_vartime;
 pub(crate) use final_exponentiations::final_exponentiations;
 pub(crate) use group::{
-    LaneGroup, curve_constants, decode, ifma_kernels, kernels, membership, return_in_lanes,
-    sum_kernels as sums,
+    LaneGroup, curve_constants, decode, kernels, membership, return_in_integers, return_in_lanes,
+    return_with_ifma, sum_kernels as sums,
 };
 pub(crate) use hash::map_to_group;
 pub(crate) use invert::{batch_invert, field_kernels};

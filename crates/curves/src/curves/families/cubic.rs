@@ -3,7 +3,6 @@
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::Field;
 use crate::scalar_mul::{SignedPair, combine};
-use adamant_base::ct::Choice;
 
 /// phi, or for `power` 0 the point itself.
 #[inline]
@@ -13,14 +12,6 @@ pub(in crate::curves) fn phi<C: ShortWeierstrass>(
     power: usize,
 ) -> Affine<C> {
     if power == 0 { *point } else { Affine { x: point.x.times(beta), y: point.y } }
-}
-
-/// Whether a P + b phi(P) = 0, for (a, b) that tell the subgroup from the rest of the curve; `model/` checks that.
-pub(in crate::curves) fn is_in_subgroup<C: ShortWeierstrass>(
-    point: &Affine<C>,
-    relation: &SignedPair,
-) -> Choice {
-    clear_cofactor(point, relation).is_identity()
 }
 
 /// a P + b phi(P).

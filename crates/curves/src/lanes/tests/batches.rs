@@ -150,6 +150,8 @@ fn sums_of_pairs_are_sums() {
     on_every_engine!(engine => on::<bn254_snarks::G2Parameters, _>(engine));
     on_every_engine!(engine => on::<bls12_377::G1Parameters, _>(engine));
     on_every_engine!(engine => on::<bls12_377::G2Parameters, _>(engine));
+    on_engines_of_15_digits!(engine => on::<bw6_761::G1Parameters, _>(engine));
+    on_engines_of_15_digits!(engine => on::<bw6_761::G2Parameters, _>(engine));
 }
 
 /// Sums of runs of any length, with equal and opposite points and infinity at every place of a run and in every lane.
@@ -200,4 +202,6 @@ fn sums_of_runs_are_sums() {
     on_every_engine!(engine => on::<bn254_snarks::G2Parameters, _>(engine));
     on_every_engine!(engine => on::<bls12_377::G1Parameters, _>(engine));
     on_every_engine!(engine => on::<bls12_377::G2Parameters, _>(engine));
+    on_engines_of_15_digits!(engine => on::<bw6_761::G1Parameters, _>(engine));
+    on_engines_of_15_digits!(engine => on::<bw6_761::G2Parameters, _>(engine));
 }

@@ -4,9 +4,10 @@ use super::super::super::LANES;
 use super::{Block, Digits, MASK, Room, SHIFT, broadcast, load, store};
 use core::arch::x86_64::{__m128i, _mm_cvtsi32_si128};
 use core::arch::x86_64::{
-    __m512i, _mm512_and_si512, _mm512_load_si512, _mm512_mask_storeu_epi64, _mm512_maskz_loadu_epi64,
-    _mm512_or_si512, _mm512_setzero_si512, _mm512_shuffle_i64x2, _mm512_sll_epi64, _mm512_srl_epi64,
-    _mm512_store_si512, _mm512_unpackhi_epi64, _mm512_unpacklo_epi64,
+    __m512i, _mm_storeu_si128, _mm256_storeu_si256, _mm512_and_si512, _mm512_castsi512_si256,
+    _mm512_extracti32x4_epi32, _mm512_load_si512, _mm512_maskz_loadu_epi64, _mm512_or_si512,
+    _mm512_setzero_si512, _mm512_shuffle_i64x2, _mm512_sll_epi64, _mm512_srl_epi64, _mm512_store_si512,
+    _mm512_storeu_si512, _mm512_unpackhi_epi64, _mm512_unpacklo_epi64,
 };
 
 /// Bits of a digit.
@@ -64,11 +65,10 @@ pub(super) fn transpose_blocks<const D: usize>(x: &mut [Block<D>; LANES]) {
 /// Limbs of a number, at most, in two registers of eight.
 const LIMBS: usize = 2 * LANES;
 
-/// The registers' lanes that N limbs fill, from limb `from` on.
-const fn limbs_mask<const N: usize>(from: usize) -> u8 {
+/// How many limbs of N a register has that begins with limb `from`: 4, 6 or all 8.
+const fn limbs_of<const N: usize>(from: usize) -> usize {
     const { assert!(N == 4 || N == 6 || N == 12, "4, 6 or 12 limbs") };
-    let count = if N > from + LANES { LANES } else { N - from };
-    u8::MAX >> (LANES - count)
+    if N > from + LANES { LANES } else { N - from }
 }
 
 #[inline(never)]
@@ -78,11 +78,10 @@ pub(super) fn from_limbs<const N: usize, const D: usize>(out: &mut Room<D>, numb
     for from in [0, LANES] {
         if from < N {
             let mut rows = [_mm512_setzero_si512(); LANES];
+            let mask = u8::MAX >> (LANES - limbs_of::<N>(from));
             for (row, number) in rows.iter_mut().zip(numbers) {
                 // SAFETY: a number has N limbs; others are masked, and what is masked is not read.
-                *row = unsafe {
-                    _mm512_maskz_loadu_epi64(limbs_mask::<N>(from), number.as_ptr().add(from).cast())
-                };
+                *row = unsafe { _mm512_maskz_loadu_epi64(mask, number.as_ptr().add(from).cast()) };
             }
             limbs[from..from + LANES].copy_from_slice(&transpose(&rows));
         }
@@ -123,9 +122,18 @@ pub(super) fn to_limbs<const N: usize, const D: usize>(x: &Block<D>) -> [[u64; N
             let mut rows = [_mm512_setzero_si512(); LANES];
             rows.copy_from_slice(&limbs[from..from + LANES]);
             for (out, row) in out.iter_mut().zip(transpose(&rows)) {
-                // SAFETY: a number has N limbs; others are masked, and what is masked is not written.
+                let at: *mut u64 = out[from..].as_mut_ptr();
+                let half = _mm512_castsi512_si256(row);
+                // SAFETY: so many limbs are left of a number.
                 unsafe {
-                    _mm512_mask_storeu_epi64(out.as_mut_ptr().add(from).cast(), limbs_mask::<N>(from), row);
+                    match limbs_of::<N>(from) {
+                        4 => _mm256_storeu_si256(at.cast(), half),
+                        6 => {
+                            _mm256_storeu_si256(at.cast(), half);
+                            _mm_storeu_si128(at.add(4).cast(), _mm512_extracti32x4_epi32::<2>(row));
+                        }
+                        _ => _mm512_storeu_si512(at.cast(), row),
+                    }
                 }
             }
         }
