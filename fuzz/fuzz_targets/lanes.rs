@@ -15,7 +15,7 @@ use adamant::curves::msm::msm_vartime;
 use adamant::curves::pairing::{self, Gt, Pairing};
 use adamant::curves::scalar_mul::batch_scalar_mul;
 use adamant::curves::tower::{Cubic, Fp2, Sextic};
-use adamant::curves::{bls12_377, bn254_snarks, pallas};
+use adamant::curves::{bls12_377, bn254_snarks, bw6_761, pallas};
 use common::Input;
 use libfuzzer_sys::fuzz_target;
 
@@ -61,7 +61,7 @@ fn group<C: Encoded>(input: &mut Input) {
     let named = batch_to_subgroup_randomised_vartime(&on_curve, &mut points, &mut OsRandom);
     assert_eq!(named.err().map(|(i, _)| i), outside);
     let scalars: Vec<C::Scalar> =
-        points.iter().map(|_| C::Scalar::from_bytes_reduced(input.take(32))).collect();
+        points.iter().map(|_| C::Scalar::from_bytes_reduced(input.take(48))).collect();
     let mut products = vec![Jacobian::IDENTITY; points.len()];
     batch_scalar_mul(&points, &scalars, &mut products).expect("equal lengths");
     let mut sum = Jacobian::IDENTITY;
@@ -162,7 +162,7 @@ macro_rules! pairings {
 fuzz_target!(|data: &[u8]| {
     let mut input = Input::new(data);
     let input = &mut input;
-    match input.byte() % 12 {
+    match input.byte() % 14 {
         0 => group::<G1Parameters>(input),
         1 => group::<G2Parameters>(input),
         2 => transform::<FrParameters>(input),
@@ -174,6 +174,8 @@ fuzz_target!(|data: &[u8]| {
         8 => group::<bls12_377::G2Parameters>(input),
         9 => inverses::<FpParameters, 6>(input),
         10 => pairings!(input, bls12_381, 6),
-        _ => pairings!(input, bn254_snarks, 4),
+        11 => pairings!(input, bn254_snarks, 4),
+        12 => group::<bw6_761::G1Parameters>(input),
+        _ => group::<bw6_761::G2Parameters>(input),
     }
 });

@@ -4,7 +4,7 @@ use super::{location, translate};
 use crate::case::Case;
 use crate::probe::{PATTERNS, Probe, Watch};
 use adamant_base::cpu;
-use std::io::Error;
+use std::io::{Error, PipeReader, PipeWriter, Read, Write, pipe};
 use translate::Log;
 
 /// What comparing all runs came to.
@@ -20,10 +20,12 @@ pub fn difference(case: &Case, control: bool) -> Result<Difference, String> {
     // All of them first, as in `super::difference`.
     let mut children = Vec::with_capacity(usize::from(PATTERNS));
     for pattern in 0..PATTERNS {
-        children.push(Child(fork(case, pattern, control, if pattern == 0 { first } else { other })?));
+        let (wait, start) = pipe().map_err(|error| format!("pipe: {error}"))?;
+        let log = if pattern == 0 { first } else { other };
+        children.push(Child { pid: fork(case, pattern, control, log, wait)?, start });
     }
     let mut out = Difference { place: None, instructions: 0 };
-    for (child, pattern) in children.iter().zip(0..) {
+    for (child, pattern) in children.iter_mut().zip(0..) {
         // SAFETY: mapped by `Log::new`; the child has not run since.
         unsafe {
             (*other).blocks = 0;
@@ -63,9 +65,16 @@ fn compare(first: &[[u64; 2]], other: &[[u64; 2]], pattern: u8) -> Option<String
     Some(format!("{what} between secrets 0 and {pattern}, block {same}, {}", location::describe(place)))
 }
 
-/// Forks a child that waits, and then runs `case` with the secrets of `pattern`.
+/// Forks a child that waits for a byte, and then runs `case` with the secrets of `pattern`. A signal would not do: who stops and continues
+/// groups of processes would start all children at once, and they share a log.
 #[inline(never)]
-fn fork(case: &Case, pattern: u8, control: bool, log: *mut Log) -> Result<libc::pid_t, String> {
+fn fork(
+    case: &Case,
+    pattern: u8,
+    control: bool,
+    log: *mut Log,
+    mut wait: PipeReader,
+) -> Result<libc::pid_t, String> {
     // SAFETY: this process has one thread, so the child may do all that the parent could.
     let pid = unsafe { libc::fork() };
     match pid {
@@ -73,10 +82,11 @@ fn fork(case: &Case, pattern: u8, control: bool, log: *mut Log) -> Result<libc::
         0 => {
             // SAFETY: `measure` has checked that this CPU has the features.
             unsafe { cpu::assume(case.features) };
-            // SAFETY: asks to end with its parent, then waits for it.
-            unsafe {
-                libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
-                libc::raise(libc::SIGSTOP);
+            // SAFETY: asks to end with its parent.
+            unsafe { libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL) };
+            if wait.read_exact(&mut [0]).is_err() {
+                // SAFETY: ends the child.
+                unsafe { libc::_exit(4) }
             }
             if let Err(why) = translate::prepare(log, if control { 2 } else { 1 }) {
                 eprintln!("ctgrind: {why}");
@@ -91,18 +101,18 @@ fn fork(case: &Case, pattern: u8, control: bool, log: *mut Log) -> Result<libc::
     }
 }
 
-struct Child(libc::pid_t);
+struct Child {
+    pid: libc::pid_t,
+    start: PipeWriter,
+}
 
 impl Child {
     /// To its end.
-    fn run(&self) -> Result<(), String> {
+    fn run(&mut self) -> Result<(), String> {
+        self.start.write_all(&[0]).map_err(|error| format!("pipe: {error}"))?;
         let mut status = 0;
-        // SAFETY: our own child, which stops itself and then ends.
-        unsafe {
-            libc::waitpid(self.0, &raw mut status, libc::WUNTRACED);
-            libc::kill(self.0, libc::SIGCONT);
-            libc::waitpid(self.0, &raw mut status, 0);
-        }
+        // SAFETY: our own child; writes to `status`.
+        unsafe { libc::waitpid(self.pid, &raw mut status, 0) };
         if libc::WIFEXITED(status) && libc::WEXITSTATUS(status) == 0 {
             return Ok(());
         }
@@ -114,8 +124,8 @@ impl Drop for Child {
     fn drop(&mut self) {
         // SAFETY: kills and collects our own child, if it is still there.
         unsafe {
-            libc::kill(self.0, libc::SIGKILL);
-            libc::waitpid(self.0, std::ptr::null_mut(), 0);
+            libc::kill(self.pid, libc::SIGKILL);
+            libc::waitpid(self.pid, std::ptr::null_mut(), 0);
         }
     }
 }
