@@ -168,9 +168,12 @@ mod symmetric {
         sha3_256_many, sha3_384, sha3_512, shake128, shake256, shake256_many, turboshake128, turboshake256,
     };
     use adamant::symmetric::sha256::{
-        Lanes, Sha224, Sha256, sha224, sha256, sha256_many, two_to_one, update_many,
+        INITIAL_224, INITIAL_256, Lanes, Sha224, Sha256, compress, sha224, sha256, sha256_many, two_to_one,
+        update_many,
     };
-    use adamant::symmetric::sha512::{Sha384, Sha512, sha384, sha512, sha512_many};
+    use adamant::symmetric::sha512::{
+        INITIAL_384, INITIAL_512, Sha384, Sha512, compress as compress512, sha384, sha512, sha512_many,
+    };
     use adamant::symmetric::{Error, InOut};
 }
 

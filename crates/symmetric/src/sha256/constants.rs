@@ -22,15 +22,19 @@ pub(super) const VALUES: [u32; 64] = [
 ];
 
 /// The first 32 bits of the fractional parts of the square roots of the first eight primes.
+///
+/// With them SHA-256 begins: its initial chaining value.
 #[rustfmt::skip]
-pub(super) const INITIAL_256: State = [
+pub const INITIAL_256: State = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
 ];
 
 /// The second 32 bits of the fractional parts of the square roots of the ninth to sixteenth primes.
+///
+/// With them SHA-224 begins: its initial chaining value.
 #[rustfmt::skip]
-pub(super) const INITIAL_224: State = [
+pub const INITIAL_224: State = [
     0xc105_9ed8, 0x367c_d507, 0x3070_dd17, 0xf70e_5939,
     0xffc0_0b31, 0x6858_1511, 0x64f9_8fa7, 0xbefa_4fa4,
 ];

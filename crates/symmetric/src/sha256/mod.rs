@@ -6,7 +6,8 @@
 //! | `many` | any number of messages of any lengths, in parallel lanes |
 //! | `fixed` | 2, 4, 8 or 16 messages of equal length; the 64-byte two-to-one compression of Merkle trees |
 //! | `known` | the padding of messages that end with a block, and its schedule |
-//! | `backend` | the compression function |
+//! | `compress` | the bare compression function |
+//! | `backend` | the compression function on each instruction set |
 //!
 //! Time depends on lengths alone.
 //!
@@ -37,6 +38,7 @@
 //! ```
 
 mod backend;
+mod compress;
 mod constants;
 mod fixed;
 mod known;
@@ -44,6 +46,8 @@ mod many;
 mod stream;
 
 pub use backend::{Backend, Lanes};
+pub use compress::compress;
+pub use constants::{INITIAL_224, INITIAL_256};
 pub use fixed::{compress_pairs, sha256_x2, sha256_x4, sha256_x8, sha256_x16, two_to_one};
 pub use many::{sha256_many, sha256_many_with_backend};
 pub use stream::{Sha224, Sha256, sha224, sha256, update_many};

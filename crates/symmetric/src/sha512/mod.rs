@@ -4,7 +4,8 @@
 //! |---|---|
 //! | `stream` | one message, all at once or piece by piece |
 //! | `many` | any number of messages of any lengths, in parallel lanes |
-//! | `backend` | the compression function |
+//! | `compress` | the bare compression function |
+//! | `backend` | the compression function on each instruction set |
 //!
 //! Time depends on lengths alone.
 //!
@@ -21,11 +22,14 @@
 //! ```
 
 mod backend;
+mod compress;
 mod constants;
 mod many;
 mod stream;
 
 pub use backend::{Backend, Lanes};
+pub use compress::compress;
+pub use constants::{INITIAL_384, INITIAL_512};
 pub use many::{sha512_many, sha512_many_with_backend};
 pub use stream::{Sha384, Sha512, sha384, sha512};
 
