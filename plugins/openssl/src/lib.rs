@@ -4,8 +4,9 @@
 //! |---|---|
 //! | `abi` | the types of OpenSSL's core, parameters, error reports; what stands between C and the safe code |
 //! | `provider` | the entry, the tables by operation, teardown |
-//! | `digest` | SHA-2, SHA-3, SHAKE |
+//! | `digest` | SHA-2, SHA-3, SHAKE; the list of all digests that signatures and HMAC are made with |
 //! | `cipher` | AES in GCM, CTR, CBC and XTS; the records of TLS 1.2 |
+//! | `mac` | HMAC |
 //! | `ecx` | X25519 keys and agreement, Ed25519 keys and signatures |
 //! | `rsa` | RSA keys and signatures |
 //! | `ec` | copies of EC keys of P-256 and secp256k1, signatures |
@@ -22,5 +23,6 @@ mod cipher;
 mod digest;
 mod ec;
 mod ecx;
+mod mac;
 mod provider;
 mod rsa;

@@ -7,7 +7,7 @@ use crate::abi::params::Params;
 use crate::abi::reason::{Item, TEXTS};
 use crate::abi::{Algorithm, Dispatch, Param};
 use crate::digest::abi::Offer;
-use crate::{cipher, digest, ec, ecx};
+use crate::{cipher, digest, ec, ecx, mac};
 use adamant_base::cpu::{self, Adx, AesNi, Avx512, Features, Fma, Ifma, Vaes256};
 use std::ffi::{CStr, c_char, c_int, c_void};
 use std::panic::catch_unwind;
@@ -17,6 +17,7 @@ use std::ptr;
 mod operation {
     pub const DIGEST: i32 = 1;
     pub const CIPHER: i32 = 2;
+    pub const MAC: i32 = 3;
     pub const KEYMGMT: i32 = 10;
     pub const KEYEXCH: i32 = 11;
     pub const SIGNATURE: i32 = 12;
@@ -89,6 +90,7 @@ unsafe extern "C" fn query(core: *mut c_void, operation: c_int, do_not_keep: *mu
         // Without VAES, GCM is as fast as the default provider's at best.
         operation::CIPHER if Vaes256::detect().is_some() => cipher::abi::FAST.as_ptr(),
         operation::CIPHER if AesNi::detect().is_some() => cipher::abi::CTR_ALONE.as_ptr(),
+        operation::MAC if core.offers_hmac => mac::abi::LIST.as_ptr(),
         // Those without EC, and without RSA, are the ends of the lists.
         operation::KEYMGMT if core.offers_ec && rsa(core) => KEYS.as_ptr(),
         operation::KEYMGMT if keys(core) => KEYS[1 + usize::from(!rsa(core))..].as_ptr(),

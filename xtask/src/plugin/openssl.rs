@@ -89,6 +89,8 @@ module = {module}
 activate = 1
 # ECDSA with P-256 and secp256k1: docs/plugins/openssl.md.
 # ec = yes
+# HMAC, where no program needs one with a digest that the default provider lacks: the same page.
+# hmac = yes
 
 [adamant_algorithms]
 # The second clause leaves EC keys with the default provider, whose curves are many.

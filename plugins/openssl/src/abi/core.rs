@@ -27,6 +27,9 @@ pub struct Core {
     /// Whether copies of EC keys are wanted: `ec = yes` in the module's section. Good only where `default_properties` turns
     /// `adamant.keys=copies` down, as `docs/plugins/openssl.md` says.
     pub offers_ec: bool,
+    /// Whether HMAC is wanted: `hmac = yes` in the module's section. Good only where no program needs a digest that the default provider
+    /// does not have.
+    pub offers_hmac: bool,
 }
 
 impl Core {
@@ -43,6 +46,7 @@ impl Core {
             version: (3, 0),
             offers_all: false,
             offers_ec: false,
+            offers_hmac: false,
         };
         let mut get_params: Option<GetParams> = None;
         // SAFETY: the table ends with number 0; each number's function has the type that core_dispatch.h gives it.
@@ -67,6 +71,7 @@ impl Core {
             core.version = said(c"openssl-version").and_then(version).unwrap_or((3, 0));
             core.offers_all = said(c"offer") == Some("all");
             core.offers_ec = said(c"ec") == Some("yes");
+            core.offers_hmac = said(c"hmac") == Some("yes");
         }
         core
     }

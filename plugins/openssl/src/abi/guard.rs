@@ -12,14 +12,6 @@ pub struct Held<T> {
     pub value: T,
 }
 
-impl<T> Held<T> {
-    /// The provider's own context, which outlives all objects.
-    pub fn core(&self) -> &Core {
-        // SAFETY: OpenSSL frees all objects before it tears the provider down.
-        unsafe { &*self.core }
-    }
-}
-
 /// Hands an object over; null where there is none.
 pub fn hand_over<T>(core: *const c_void, make: impl FnOnce(&Core) -> Outcome<T>) -> *mut c_void {
     if core.is_null() {
@@ -96,15 +88,30 @@ pub unsafe fn with_status<T>(
     function: &'static CStr,
     body: impl FnOnce(&mut T) -> Outcome<c_int>,
 ) -> c_int {
+    // SAFETY: the caller's word.
+    unsafe { with_core(object, function, |value, _| body(value)) }
+}
+
+/// The same for a function that may also report an error and go on.
+///
+/// # Safety
+/// As [`with`].
+pub unsafe fn with_core<T>(
+    object: *mut c_void,
+    function: &'static CStr,
+    body: impl FnOnce(&mut T, &Core) -> Outcome<c_int>,
+) -> c_int {
     if object.is_null() {
         return 0;
     }
     // SAFETY: the caller's word.
     let held: &mut Held<T> = unsafe { &mut *object.cast() };
-    match catch_unwind(AssertUnwindSafe(|| body(&mut held.value))) {
+    // SAFETY: OpenSSL frees all objects before it tears the provider down.
+    let core = unsafe { &*held.core };
+    match catch_unwind(AssertUnwindSafe(|| body(&mut held.value, core))) {
         Ok(Ok(status)) => status,
         Ok(Err(reason)) => {
-            held.core().raise(reason, c"adamant", function);
+            core.raise(reason, c"adamant", function);
             0
         }
         Err(_) => 0,

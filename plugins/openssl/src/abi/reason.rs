@@ -25,6 +25,8 @@ impl Reason {
     pub const SILENT: Reason = Reason(0);
     /// What the default provider says where its RSA code failed: `ERR_R_RSA_LIB`, whose text all libraries share.
     pub const RSA_LIB: Reason = Reason(2 << 18 | 4);
+    /// What OpenSSL says where nobody offers an algorithm: `ERR_R_UNSUPPORTED`, likewise shared.
+    pub const UNSUPPORTED: Reason = Reason(2 << 18 | 268);
 }
 
 macro_rules! reasons {
@@ -57,8 +59,10 @@ reasons! {
     NO_KEY_SET = 114 c"no key set"
     INVALID_DIGEST = 122 c"invalid digest"
     TOO_MANY_RECORDS = 126 c"too many records"
+    NO_SUCH_ENGINE = 116 c"no such engine"
     MISSING_KEY = 128 c"missing key"
     NOT_SUPPORTED = 136 c"not supported"
+    MESSAGE_DIGEST_IS_NULL = 159 c"message digest is null"
     XTS_DATA_UNIT_IS_TOO_LARGE = 148 c"xts data unit is too large"
     XTS_DUPLICATED_KEYS = 149 c"xts duplicated keys"
     INVALID_KEY = 158 c"invalid key"

@@ -1,6 +1,8 @@
 //! Digests: SHA-2, SHA-3 and SHAKE.
 
 pub mod abi;
+pub mod hasher;
+pub mod list;
 
 use crate::abi::reason::{Outcome, Reason};
 use adamant_symmetric::keccak::{Function, Hash, Reader, Sha3_224, Sha3_256, Sha3_384, Sha3_512};

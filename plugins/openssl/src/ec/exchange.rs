@@ -51,7 +51,7 @@ impl Exchange {
         }
         if let Some(param) = params.find(c"kdf-digest") {
             let name = param.as_text().map_err(silent)?;
-            self.digest = Some(Digest::named(name).ok_or(Reason::INVALID_DIGEST)?);
+            self.digest = Some(Digest::signed(name).ok_or(Reason::INVALID_DIGEST)?);
             self.name = CString::new(name).unwrap_or_default();
         }
         if let Some(len) = params.number(c"kdf-outlen").map_err(silent)? {

@@ -43,7 +43,7 @@ impl Signer {
     }
 
     fn set_digest(&mut self, name: &[u8]) -> Outcome<()> {
-        let digest = Digest::named(name).ok_or(Reason::INVALID_DIGEST)?;
+        let digest = Digest::signed(name).ok_or(Reason::INVALID_DIGEST)?;
         self.digest = Some(digest);
         self.name = CString::new(name).unwrap_or_default();
         self.size = digest.len();

@@ -169,10 +169,10 @@ impl Pss {
     /// The AlgorithmIdentifier of such signatures: what has its default value is left out (RFC 8017, appendix A.2.3).
     pub fn algorithm(&self, bits: usize) -> Outcome<Vec<u8>> {
         let mut params = Vec::new();
-        if self.digest != Digest::SHA1 {
+        if self.digest != Digest::Sha1 {
             params.extend(tagged(0xa0, &self.digest.algorithm()));
         }
-        if self.mask != Digest::SHA1 {
+        if self.mask != Digest::Sha1 {
             let mgf1 = [0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x08];
             params.extend(tagged(0xa1, &sequence(&[&tagged(6, &mgf1), &self.mask.algorithm()])));
         }

@@ -58,7 +58,7 @@ impl Signer {
 
     /// Sets the digest by name.
     pub fn set_digest(&mut self, name: &[u8], padding: Padding) -> Outcome<()> {
-        let digest = Digest::named(name).ok_or(Reason::INVALID_DIGEST)?;
+        let digest = Digest::signed(name).ok_or(Reason::INVALID_DIGEST)?;
         Scheme::check(digest, padding)?;
         self.scheme.digest = Some(digest);
         self.name = CString::new(name).unwrap_or_default();
@@ -105,7 +105,7 @@ impl Signer {
                 return Err(Reason::INVALID_MGF1_MD);
             }
             let name = param.as_text()?;
-            self.scheme.mask = Some(Digest::named(name).ok_or(Reason::INVALID_DIGEST)?);
+            self.scheme.mask = Some(Digest::signed(name).ok_or(Reason::INVALID_DIGEST)?);
             self.mask_name = CString::new(name).unwrap_or_default();
         }
         Ok(())
