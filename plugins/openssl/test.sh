@@ -20,6 +20,10 @@ all=$work/all.cnf
 sed 's/^module = .*/&\noffer = all/' "$fast" >"$all"
 ec=$work/ec.cnf
 sed 's/^module = .*/&\noffer = all\nec = yes/' "$fast" >"$ec"
+hmac=$work/hmac.cnf
+sed 's/^module = .*/&\nhmac = yes/' "$fast" >"$hmac"
+all_hmac=$work/all-hmac.cnf
+sed 's/^module = .*/&\noffer = all\nhmac = yes/' "$fast" >"$all_hmac"
 
 echo "== unit tests"
 cargo test --quiet --release --manifest-path plugins/openssl/Cargo.toml --target-dir target/plugins
@@ -33,19 +37,23 @@ echo "== comparison with the default provider"
 cc -O2 -Wall -Wextra -Werror -o "$work/compare" plugins/openssl/tests/*.c -lcrypto
 OPENSSL_CONF=$all "$work/compare" "$seconds"
 ADAMANT_TEST_EC=1 OPENSSL_CONF=$ec "$work/compare" "$seconds"
+ADAMANT_TEST_HMAC=1 OPENSSL_CONF=$all_hmac "$work/compare" "$seconds"
 for cap in portable avx2bmi2,fma,adx,aesni,pclmulavx2,shani; do
     [ "$short" ] || ADAMANT_CPU=$cap OPENSSL_CONF=$all "$work/compare" 3
     ADAMANT_CPU=$cap ADAMANT_TEST_EC=1 OPENSSL_CONF=$ec "$work/compare" 3
+    [ "$short" ] || ADAMANT_CPU=$cap ADAMANT_TEST_HMAC=1 OPENSSL_CONF=$all_hmac "$work/compare" 3
 done
 if [ -z "$short" ] && command -v valgrind >/dev/null; then
     ADAMANT_TEST_EC=1 OPENSSL_CONF=$ec valgrind --quiet --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite "$work/compare" 8
+    ADAMANT_TEST_HMAC=1 OPENSSL_CONF=$all_hmac valgrind --quiet --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite "$work/compare" 8
 fi
+bash plugins/openssl/tests/mac.sh "$plain" "$hmac"
 
 echo "== TLS"
 if [ "$short" ]; then
-    bash plugins/openssl/tests/tls.sh "$work" "$plain" "$all"
+    bash plugins/openssl/tests/tls.sh "$work" "$plain" "$all_hmac"
 else
-    bash plugins/openssl/tests/tls.sh "$work" "$plain" "$all" "$fast" "$ec"
+    bash plugins/openssl/tests/tls.sh "$work" "$plain" "$fast" "$hmac" "$all_hmac" "$ec"
 fi
 
 echo "== other programs"

@@ -27,8 +27,9 @@ module = $work/$target/release/libadamant_openssl.so
 activate = 1
 offer = all
 ec = yes
+hmac = yes
 [adamant_algorithms]
 default_properties = ?provider=adamant,?adamant.keys!=copies
 CNF
 # OpenSSL's own allocations at its end are not looked at: libcrypto keeps some.
-ASAN_OPTIONS=detect_leaks=0 ADAMANT_TEST_EC=1 OPENSSL_CONF=$work/ec.cnf "$work/compare" "${1:-10}"
+ASAN_OPTIONS=detect_leaks=0 ADAMANT_TEST_EC=1 ADAMANT_TEST_HMAC=1 OPENSSL_CONF=$work/ec.cnf "$work/compare" "${1:-10}"

@@ -13,6 +13,8 @@ extern const char *const property[SIDES];
 uint64_t any(void);
 size_t below(size_t limit);
 void fill(unsigned char *out, size_t len);
+/* From here on the numbers of this seed, which is odd. */
+void seed_again(uint64_t from);
 
 /* Ends the program unless both sides did the same: returned the same, and failed for the same reason. */
 void same_status(const char *what, int ours, int theirs);
@@ -30,10 +32,15 @@ void check_aegis(void);
 void compare_keys(void);
 void compare_ec(void);
 void summary_ec(void);
+/* The library that a side's HMAC is fetched from. */
+OSSL_LIB_CTX *library(int side);
+void compare_mac(void);
+void summary_mac(void);
 /* Rows without this in their names are left out. */
 extern const char *only;
 void speed(void);
 void speed_ec(void);
+void speed_mac(void);
 
 /* Prints the nanoseconds of each side, and the ratio. */
 typedef void operation(void *state, size_t len);

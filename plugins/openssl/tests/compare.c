@@ -1,5 +1,6 @@
 /* Compares Adamant's provider with the default one: compare SECONDS [SEED], compare speed [WORD], which times the rows with the word
-   in their names, or compare speed-ec, with OPENSSL_CONF set to a file that activates both. ADAMANT_TEST_EC: with ECDSA, for configurations with `ec = yes`.
+   in their names, or compare speed-ec and speed-hmac, with OPENSSL_CONF set to a file that activates both. ADAMANT_TEST_EC: with ECDSA, for
+   configurations with `ec = yes`. ADAMANT_TEST_HMAC: with HMAC, for those with `hmac = yes`.
 
    Both are loaded into one process, algorithms are fetched by property, so that it is known whose code runs. Every return value,
    length, output and reason for failing must be the same. */
@@ -24,6 +25,8 @@ uint64_t any(void) {
 }
 
 size_t below(size_t limit) { return (any() >> 16) % limit; }
+
+void seed_again(uint64_t from) { state = from; }
 
 void fill(unsigned char *out, size_t len) {
     for (size_t i = 0; i < len; i++) out[i] = (unsigned char)(any() >> 40);
@@ -122,6 +125,9 @@ int main(int count, char **arguments) {
         speed();
     } else if (!strcmp(arguments[1], "speed-ec")) {
         speed_ec();
+    } else if (!strcmp(arguments[1], "speed-hmac")) {
+        if (count > 2) only = arguments[2];
+        speed_mac();
     } else {
         check_aegis();
         time_t end = time(NULL) + atoi(arguments[1]);
@@ -134,8 +140,10 @@ int main(int count, char **arguments) {
             }
             if (round % 20 == 0) compare_keys();
             if (getenv("ADAMANT_TEST_EC")) compare_ec();
+            if (getenv("ADAMANT_TEST_HMAC")) compare_mac();
         }
         if (getenv("ADAMANT_TEST_EC")) summary_ec();
+        if (getenv("ADAMANT_TEST_HMAC")) summary_mac();
         printf("%lu calls, all the same (seed %llu)\n", calls, (unsigned long long)seed);
     }
     twice();

@@ -15,6 +15,7 @@ modes=(
 rsa=(
     "-tls1_2 -cipher AES128-GCM-SHA256" "-tls1_2 -cipher ECDHE-RSA-AES256-GCM-SHA384" "-tls1_2 -cipher ECDHE-RSA-AES128-SHA256"
     "-tls1_2 -cipher AES256-SHA" "-tls1_2 -cipher ECDHE-RSA-AES256-SHA384" "-tls1_2 -cipher ECDHE-RSA-AES256-SHA384 -no_etm"
+    "-tls1_2 -cipher AES128-SHA -no_etm" "-tls1_2 -cipher ECDHE-RSA-AES128-SHA256 -no_etm"
 )
 ed=(
     "-tls1_2 -cipher ECDHE-ECDSA-AES256-GCM-SHA384" "-tls1_2 -cipher ECDHE-ECDSA-AES256-SHA384"

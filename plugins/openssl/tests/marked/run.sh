@@ -11,7 +11,7 @@ cp target/plugins/release/libadamant_openssl.so "$work/adamant.so"
 cc -O1 -Wall -Wextra -Werror -o "$work/secrets" plugins/openssl/tests/marked/secrets.c -ldl
 failed=0
 for cap in portable avx2bmi2,adx,aesni,pclmulavx2; do
-    for what in gcm cbc padding x25519 ed25519 rsa; do
+    for what in gcm cbc padding hmac record x25519 ed25519 rsa; do
         if ADAMANT_CPU=$cap valgrind -q --error-exitcode=9 "$work/secrets" "$work/adamant.so" $what >"$work/log" 2>&1; then
             echo "ok      $what, $cap"
         else

@@ -1,7 +1,7 @@
 /* The module on marked memory, under valgrind: keys, messages and decrypted records count as not initialised, so valgrind tells where a
    jump or an address depends on them.
 
-   secrets MODULE WHAT   WHAT is gcm, cbc, padding, x25519, ed25519 or rsa, which must pass, or control, which must be flagged: a jump on
+   secrets MODULE WHAT   WHAT is gcm, cbc, padding, hmac, record, x25519, ed25519 or rsa, which must pass, or control, which must be flagged: a jump on
                          what the module computed from marked bytes
 
    The module is asked through its own tables, without libcrypto between: what OpenSSL does with a length is not ours. It must be built
@@ -32,6 +32,7 @@ static void need(int good, const char *what) {
 static int get_params(const OSSL_CORE_HANDLE *handle, OSSL_PARAM *params) {
     (void)handle;
     for (; params->key; params++) {
+        if (!strcmp(params->key, "hmac")) *(const char **)params->data = "yes";
         if (!strcmp(params->key, "offer")) *(const char **)params->data = "all";
         if (!strcmp(params->key, "openssl-version")) *(const char **)params->data = "3.0.0";
     }
@@ -110,6 +111,31 @@ static void cbc(int record) {
                 ((OSSL_FUNC_cipher_final_fn *)function(aes, OSSL_FUNC_CIPHER_FINAL))(context, data, &len, sizeof data);
             }
             ((OSSL_FUNC_cipher_freectx_fn *)function(aes, OSSL_FUNC_CIPHER_FREECTX))(context);
+        }
+}
+
+/* HMAC of messages whose bytes are secret, or of CBC records, whose length is as well: all that padding can make of it. */
+static void hmac(int record) {
+    static const char *const digests[] = {"MD5", "SHA1", "SHA224", "SHA256", "SHA384", "SHA512", "SHA512-256", "SHA3-256", "RIPEMD160", "BLAKE2S-256", "BLAKE2B-512", "SM3"};
+    const OSSL_DISPATCH *mac = algorithm(OSSL_OP_MAC, "HMAC");
+    OSSL_FUNC_mac_update_fn *update = (void *)function(mac, OSSL_FUNC_MAC_UPDATE);
+    unsigned char key[160], header[13], data[700], out[64];
+    for (int i = 0; i < (record ? 6 : 12); i++)
+        for (size_t size = 64; size <= sizeof data; size += 53) {
+            void *context = ((OSSL_FUNC_mac_newctx_fn *)function(mac, OSSL_FUNC_MAC_NEWCTX))(provider);
+            size_t key_len = record ? 48 : size % sizeof key, part = size % 3 ? 0 : size / 2, out_len;
+            fill(key, sizeof key), fill(header, sizeof header), fill(data, size);
+            SECRET(key, sizeof key), SECRET(header, sizeof header), SECRET(data, size);
+            OSSL_PARAM params[] = {OSSL_PARAM_utf8_string("digest", (char *)digests[i], strlen(digests[i])),
+                                   record ? (OSSL_PARAM)OSSL_PARAM_size_t("tls-data-size", &size) : (OSSL_PARAM)OSSL_PARAM_END, OSSL_PARAM_END};
+            OSSL_FUNC_mac_init_fn *init = (void *)function(mac, OSSL_FUNC_MAC_INIT);
+            need(init(context, key, key_len, params), "init");
+            if (record) SECRET(&part, sizeof part);
+            need(!record || update(context, header, sizeof header), "header");
+            need(update(context, data, part), "update");
+            need(((OSSL_FUNC_mac_final_fn *)function(mac, OSSL_FUNC_MAC_FINAL))(context, out, &out_len, sizeof out), "final");
+            PUBLIC(&out_len, sizeof out_len);
+            ((OSSL_FUNC_mac_freectx_fn *)function(mac, OSSL_FUNC_MAC_FREECTX))(context);
         }
 }
 
@@ -205,6 +231,8 @@ int main(int count, char **arguments) {
     if (!strcmp(what, "control")) gcm(1);
     if (!strcmp(what, "cbc")) cbc(1);
     if (!strcmp(what, "padding")) cbc(0);
+    if (!strcmp(what, "hmac")) hmac(0);
+    if (!strcmp(what, "record")) hmac(1);
     if (!strcmp(what, "x25519")) x25519();
     if (!strcmp(what, "ed25519")) ed25519();
     if (!strcmp(what, "rsa")) rsa();
