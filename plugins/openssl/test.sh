@@ -58,11 +58,12 @@ fi
 
 echo "== other programs"
 cat >"$work/programs.py" <<'PY'
-import hashlib, ssl, sys
+import hashlib, hmac, ssl, sys
 
 assert "adamant.so" in open("/proc/self/maps").read() or hashlib.sha3_256(b"").digest(), "not loaded"
 assert hashlib.new("sha256", b"abc").hexdigest().startswith("ba7816bf")
 assert "adamant.so" in open("/proc/self/maps").read(), "the module is not loaded"
+assert hmac.digest(b"Jefe", b"what do ya want for nothing?", "sha256").hex().startswith("5bdcc146")
 print(sys.version.split()[0], ssl.OPENSSL_VERSION)
 try:
     from cryptography.hazmat.backends.openssl import backend
@@ -81,7 +82,7 @@ key.public_key().verify(key.sign(b"m"), b"m")
 assert AESGCM(bytes(16)).encrypt(bytes(12), b"hello", b"a").hex() == "6bedb6a20f794ca2fe5433021c9675e80e92805793"
 print("cryptography", backend.openssl_version_text())
 PY
-OPENSSL_CONF=$all python3 "$work/programs.py"
+OPENSSL_CONF=$all_hmac python3 "$work/programs.py"
 if command -v node >/dev/null; then
     OPENSSL_CONF=$all node -e '
 const crypto = require("crypto"), maps = () => require("fs").readFileSync("/proc/self/maps", "utf8");

@@ -15,7 +15,13 @@ modes=(
 rsa=(
     "-tls1_2 -cipher AES128-GCM-SHA256" "-tls1_2 -cipher ECDHE-RSA-AES256-GCM-SHA384" "-tls1_2 -cipher ECDHE-RSA-AES128-SHA256"
     "-tls1_2 -cipher AES256-SHA" "-tls1_2 -cipher ECDHE-RSA-AES256-SHA384" "-tls1_2 -cipher ECDHE-RSA-AES256-SHA384 -no_etm"
-    "-tls1_2 -cipher AES128-SHA -no_etm" "-tls1_2 -cipher ECDHE-RSA-AES128-SHA256 -no_etm"
+)
+# Camellia has no ciphers stitched with SHA-1 and SHA-256, so that libssl asks HMAC for the MACs of records. The PRF of TLS up to 1.1 is
+# HMAC with MD5 and SHA-1. Newer libraries may refuse all of these.
+[[ $(openssl version) = "OpenSSL 3.0"* ]] && rsa+=(
+    "-tls1_2 -cipher CAMELLIA128-SHA -no_etm" "-tls1_2 -cipher CAMELLIA128-SHA256 -no_etm" "-tls1_2 -cipher CAMELLIA256-SHA256"
+    "-tls1_1 -cipher AES128-SHA:@SECLEVEL=0" "-tls1_1 -cipher CAMELLIA128-SHA:@SECLEVEL=0 -no_etm"
+    "-tls1 -cipher CAMELLIA128-SHA:@SECLEVEL=0 -no_etm"
 )
 ed=(
     "-tls1_2 -cipher ECDHE-ECDSA-AES256-GCM-SHA384" "-tls1_2 -cipher ECDHE-ECDSA-AES256-SHA384"
