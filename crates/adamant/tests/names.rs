@@ -97,6 +97,7 @@ mod curves {
     use adamant::curves::{
         fft::{Domain, FftField},
         msm::{msm_parallel_vartime, msm_vartime},
+        parallel::{self, Pool, Threads},
         registry::{Group, groups, suites},
     };
     use adamant::curves::{for_each_curve, for_each_pairing_curve, for_each_weierstrass_group};

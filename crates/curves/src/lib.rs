@@ -10,6 +10,7 @@
 //! | [`msm`] | sums of many products |
 //! | `fft`, with the feature `std` | polynomials and their values at roots of unity |
 //! | [`pairing`] | Miller loops, final exponentiations, their values |
+//! | `parallel`, with the feature `std` | batches on several threads, or on a pool of the caller |
 //! | [`x25519`], [`ed25519`], [`ristretto255`] | key agreement, signatures, a group of prime order on Curve25519 |
 //! | `registry`, with the feature `std` | all groups, for programs that learn at run time which one they work in |
 //! | [`bls12_381`] and its like | one module a curve: parameters and the names of its types |
@@ -50,6 +51,8 @@ pub mod hash_to_curve;
 mod lanes;
 pub mod msm;
 pub mod pairing;
+#[cfg(feature = "std")]
+pub mod parallel;
 #[cfg(all(feature = "std", not(test)))]
 pub mod registry;
 pub mod ristretto255;

@@ -86,6 +86,7 @@ fn hostile<F: Field>() -> [F; LANES] {
     [F::ZERO, one, -one, one.double(), -one.double(), one.halve(), -one.halve(), sequence(9, 7)[8]]
 }
 
+#[inline(never)]
 fn agrees<V: LaneRoot<Scalar: SquareRoot>>(engine: V::Engine) {
     for (a, b) in [(hostile(), hostile()), (hostile(), sequence::<V::Scalar>(8, 3).try_into().unwrap())] {
         for turn in 0..LANES {

@@ -39,6 +39,7 @@ pub(super) fn with<E: Kernels>(engine: E, x: &Fp12, f: impl Fn(E, &Fp12, &mut Fp
     to_scalar(engine, &out)
 }
 
+#[inline(never)]
 fn agrees<E: Kernels>(engine: E) {
     let all = elements();
     let load = |x: &Scalar| from_scalar(engine, x);

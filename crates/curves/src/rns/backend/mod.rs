@@ -105,9 +105,9 @@ fn multiple([a, b, c, d, e, f, g, h]: &[u64; 8]) -> u64 {
 /// Declares the kernels of [`Kernels`]: the functions of other files, compiled for an engine.
 macro_rules! kernels {
     ($($(#[$doc:meta])* $name:ident: $path:path, ($($argument:ident: $type:ty),*);)+) => {
-        /// Kernels. None branches on, or indexes by, an element.
+        /// Kernels. None branches on, or indexes by, an element. The engines of tests have these, each compiled once.
         pub(crate) trait Kernels: Engine {
-            $($(#[$doc])* #[inline(always)] fn $name(self, $($argument: $type),*) { $path(self, $($argument),*); })+
+            $($(#[$doc])* #[inline(never)] fn $name(self, $($argument: $type),*) { $path(self, $($argument),*); })+
         }
 
         #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
