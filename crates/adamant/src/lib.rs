@@ -229,7 +229,7 @@ pub mod curves {
     #[cfg(feature = "arkworks")]
     pub use adamant_curves::arkworks;
     #[cfg(feature = "std")]
-    pub use adamant_curves::registry;
+    pub use adamant_curves::{parallel, registry};
     #[cfg(feature = "zkcrypto")]
     pub use adamant_curves::zkcrypto;
     pub use adamant_curves::{

@@ -83,6 +83,16 @@ fn lanes<C: Encoded>(cases: &mut Vec<Case>, backend: &'static str, name: &str) {
         out.extend(bytes(&products[7]));
         out
     });
+    case(cases, backend, format!("{name}: eight multiplications by a table"), |secret| {
+        let table = FixedBase::<C, 38>::new(&Affine::GENERATOR).expect("windows enough");
+        let scalars: [C::Scalar; 8] =
+            core::array::from_fn(|i| C::Scalar::from_bytes_reduced(&secret[i..i + 40]));
+        let mut products = [Jacobian::<C>::IDENTITY; 8];
+        table.batch_mul(&scalars, &mut products).expect("equal lengths");
+        let mut out = bytes(&products[0]);
+        out.extend(bytes(&products[7]));
+        out
+    });
 }
 
 /// Adds a case whose operation takes a secret scalar.

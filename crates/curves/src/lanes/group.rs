@@ -265,6 +265,22 @@ macro_rules! group {
             let _ = (points, scalars, out);
             false
         }
+
+        fn lanes_mul_by_tables(
+            tables: &[[$crate::curve::short_weierstrass::Affine<Self>; $crate::scalar_mul::LARGEST]],
+            scalars: &[Self::Scalar],
+            out: &mut [$crate::curve::short_weierstrass::Jacobian<Self>],
+        ) -> bool {
+            $crate::lanes::$engines!(
+                engine if scalars.len(), PRODUCTS_IN_LANES, PRODUCTS_IN_LANES_OF_AVX2
+                => {
+                    $crate::lanes::multiply_by_tables(engine, tables, scalars, out);
+                    true
+                }
+            );
+            let _ = (tables, scalars, out);
+            false
+        }
     };
 }
 pub(crate) use group as kernels;

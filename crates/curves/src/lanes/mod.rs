@@ -11,7 +11,7 @@
 //! | `psi` | the endomorphism of a sextic twist |
 //! | `group` | membership and decoding of batches |
 //! | `hash`, `svdw` | hashing to groups |
-//! | `multiply` | products of points and scalars |
+//! | `multiply`, `fixed_base` | products of points and scalars, of one point and scalars by tables |
 //! | `ladder` | ladders on Curve25519 |
 //! | `edwards` | decoding of points of Edwards25519 and of elements of Ristretto255 |
 //! | `edwards_sums` | sums of buckets of points of Edwards25519 |
@@ -41,6 +41,7 @@ mod edwards;
 mod edwards_sums;
 mod field;
 mod final_exponentiations;
+mod fixed_base;
 mod form;
 mod fp2;
 mod group;
@@ -90,6 +91,7 @@ pub(crate) use edwards::{edwards_points, ristretto_elements};
 #[cfg(feature = "std")]
 pub(crate) use edwards_sums::edwards_bucket_sums_vartime;
 pub(crate) use final_exponentiations::final_exponentiations;
+pub(crate) use fixed_base::multiply_by_tables;
 pub(crate) use group::{
     LaneGroup, curve_constants, decode, kernels, membership, return_in_integers, return_in_lanes,
     return_with_ifma, sum_kernels as sums,

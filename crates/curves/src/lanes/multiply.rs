@@ -33,7 +33,7 @@ fn double<V: LaneField>(p: &JacobianLanes<V>) -> JacobianLanes<V> {
 }
 
 /// [`JacobianLanes::add_affine`]: with AVX2, whose R leaves less room, for X and Y of a sum or of [`double`].
-fn add_affine<V: LaneField>(p: &JacobianLanes<V>, x: &V, y: &V) -> JacobianLanes<V> {
+pub(super) fn add_affine<V: LaneField>(p: &JacobianLanes<V>, x: &V, y: &V) -> JacobianLanes<V> {
     match V::Engine::PAIRED {
         _ if V::TIGHT => p.add_affine_tight(x, y),
         true => p.add_affine::<3>(x, y),

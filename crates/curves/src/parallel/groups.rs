@@ -8,7 +8,7 @@ use crate::curve::short_weierstrass::{
 };
 use crate::hash_to_curve::{self, HashToCurve};
 use crate::msm::RandomRows;
-use crate::scalar_mul;
+use crate::scalar_mul::{self, FixedBase};
 use crate::thresholds::RANDOM_ROWS_FROM;
 use adamant_base::ct::Choice;
 use adamant_base::random::RandomSource;
@@ -225,6 +225,27 @@ pub fn batch_scalar_mul_vartime<C: ShortWeierstrass>(
     out: &mut [Jacobian<C>],
 ) -> Result<(), Error> {
     products(pool, points, scalars, out, scalar_mul::batch_scalar_mul_vartime)
+}
+
+/// [`FixedBase::batch_mul`] on a pool.
+///
+/// # Errors
+/// As there.
+///
+/// # Constant time
+/// As there.
+pub fn batch_mul<C: ShortWeierstrass, const WINDOWS: usize>(
+    pool: &impl Pool,
+    table: &FixedBase<C, WINDOWS>,
+    scalars: &[C::Scalar],
+    out: &mut [Jacobian<C>],
+) -> Result<(), Error> {
+    if scalars.len() != out.len() {
+        return Err(Error::LengthMismatch);
+    }
+    let len = part_len(pool, scalars.len());
+    let parts = scalars.chunks(len).zip(out.chunks_mut(len));
+    each_part(pool, parts, |(scalars, out)| table.batch_mul(scalars, out)).into_iter().collect()
 }
 
 /// [`batch_hash_to_curve`](hash_to_curve::batch_hash_to_curve) on a pool.

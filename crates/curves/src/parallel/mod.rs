@@ -34,7 +34,7 @@ mod tests;
 
 pub use groups::{
     batch_from_compressed, batch_from_compressed_randomised_vartime, batch_from_compressed_unchecked,
-    batch_hash_to_curve, batch_scalar_mul, batch_scalar_mul_vartime, batch_subgroup_check,
+    batch_hash_to_curve, batch_mul, batch_scalar_mul, batch_scalar_mul_vartime, batch_subgroup_check,
     batch_subgroup_check_randomised_vartime, batch_to_subgroup, batch_to_subgroup_randomised_vartime,
 };
 pub use keys::{verify_batch, x25519_base_batch, x25519_batch};

@@ -5,6 +5,7 @@ use crate::Error;
 use crate::bls12_381::{Fp, Fr, G1, G1Affine, G1Parameters, G2Affine, G2Parameters, Gt, Parameters};
 use crate::curve::short_weierstrass::{self as serial, CurvePoint, MembershipTest};
 use crate::ed25519::{Signed, SigningKey};
+use crate::scalar_mul::FixedBase;
 use crate::{ed25519, hash_to_curve, pairing, scalar_mul, x25519};
 use adamant_base::random::OsRandom;
 use std::vec::Vec;
@@ -141,6 +142,7 @@ fn membership() {
 
 #[test]
 fn products_and_hashes() {
+    let table = FixedBase::<G1Parameters, 26>::new(&G1Affine::GENERATOR).unwrap();
     for count in LENGTHS {
         let points = points(count);
         let scalars: Vec<Fr> = (0..count as u64).map(|i| -Fr::from(i * i)).collect();
@@ -157,8 +159,12 @@ fn products_and_hashes() {
             assert_eq!(out, products);
             assert_eq!(super::batch_hash_to_curve::<G1Parameters, _>(&pool, &messages, b"tag", &mut out), Ok(()));
             assert_eq!(out, hashes);
+            out.fill(G1::IDENTITY);
+            assert_eq!(super::batch_mul(&pool, &table, &scalars, &mut out), Ok(()));
+            assert!(out.iter().zip(&scalars).all(|(out, scalar)| *out == table.mul(scalar)));
             out.push(G1::IDENTITY);
             let refused = Err(Error::LengthMismatch);
+            assert_eq!(super::batch_mul(&pool, &table, &scalars, &mut out), refused);
             assert_eq!(super::batch_scalar_mul(&pool, &points, &scalars, &mut out), refused);
             assert_eq!(super::batch_hash_to_curve::<G1Parameters, _>(&pool, &messages, b"tag", &mut out), refused);
             if count > 0 {

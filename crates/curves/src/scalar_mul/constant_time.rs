@@ -40,7 +40,7 @@ impl<C: ShortWeierstrass> Jacobian<C> {
 
 /// The table entry of a digit's absolute value, of all entries from 1 on; the identity for 0. Reads all.
 #[inline]
-pub(super) fn look_up<C: ShortWeierstrass>(table: &[Affine<C>; LARGEST], magnitude: u64) -> Affine<C> {
+pub(crate) fn look_up<C: ShortWeierstrass>(table: &[Affine<C>; LARGEST], magnitude: u64) -> Affine<C> {
     // Both coordinates are 0.
     let mut out = Affine::<C>::IDENTITY;
     for (i, entry) in table.iter().enumerate() {

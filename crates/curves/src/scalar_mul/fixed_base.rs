@@ -4,6 +4,7 @@ use super::constant_time::{addend, multiples};
 use super::recoding::{LARGEST, WINDOW, windows};
 use crate::Error;
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
+use crate::lanes::LANES;
 use zeroize::Zeroizing;
 
 /// Multiples of a point: for every window of 5 bits the products with 1 to 16, so that a scalar multiplication needs
@@ -48,5 +49,27 @@ impl<C: ShortWeierstrass, const WINDOWS: usize> FixedBase<C, WINDOWS> {
             }
         }
         *out
+    }
+
+    /// All k_i P: eight side by side where the group has kernels for that.
+    ///
+    /// # Errors
+    /// [`Error::LengthMismatch`] if there are not as many places as scalars.
+    ///
+    /// # Constant time
+    /// With respect to the scalars and the point; the number of scalars is public.
+    pub fn batch_mul(&self, scalars: &[C::Scalar], out: &mut [Jacobian<C>]) -> Result<(), Error> {
+        if scalars.len() != out.len() {
+            return Err(Error::LengthMismatch);
+        }
+        let tables = &self.tables[..windows(C::DECOMPOSITION.bits).min(WINDOWS)];
+        for (scalars, out) in scalars.chunks(LANES).zip(out.chunks_mut(LANES)) {
+            if !C::lanes_mul_by_tables(tables, scalars, out) {
+                for (out, scalar) in out.iter_mut().zip(scalars) {
+                    *out = self.mul(scalar);
+                }
+            }
+        }
+        Ok(())
     }
 }

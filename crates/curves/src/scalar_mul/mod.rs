@@ -37,6 +37,8 @@
 //! assert_eq!(products, [product, product.neg()]);
 //! batch_scalar_mul_vartime(&[g, g.neg()], &[k, k], &mut products)?;
 //! assert_eq!(products, [product, product.neg()]);
+//! table.batch_mul(&[k, -k], &mut products)?;
+//! assert_eq!(products, [product, product.neg()]);
 //!
 //! // A scalar of 255 bits is split into two parts of half the length.
 //! let split: &Decomposition = G1Parameters::DECOMPOSITION;
@@ -62,7 +64,7 @@ pub(crate) mod recoding;
 mod vartime;
 
 pub use batch::{batch_scalar_mul, batch_scalar_mul_vartime};
-pub(crate) use constant_time::{addend, multiples, multiples_generic, multiply_generic};
+pub(crate) use constant_time::{addend, look_up, multiples, multiples_generic, multiply_generic};
 pub use decomposition::Decomposition;
 #[cfg(feature = "std")]
 pub(crate) use decomposition::PART_LIMBS;

@@ -149,6 +149,16 @@ pub trait ShortWeierstrass: Copy + Debug + Eq + Send + Sync + 'static {
         false
     }
 
+    /// Writes k_i P for up to eight scalars and a table of P for each of their windows. False as above, and then nothing is done.
+    #[doc(hidden)]
+    fn lanes_mul_by_tables(
+        _tables: &[[Affine<Self>; LARGEST]],
+        _scalars: &[Self::Scalar],
+        _out: &mut [Jacobian<Self>],
+    ) -> bool {
+        false
+    }
+
     /// Writes the sum of each pair to its place; pairs are changed to others with the same sum. Meanwhile `ahead` is called with 0, 1 and
     /// so on, about twice for each pair, to ask memory for what is read next. False where the group has no kernels for that, or not on
     /// this CPU, or not for so few: then nothing is done.

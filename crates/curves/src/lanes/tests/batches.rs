@@ -1,9 +1,10 @@
 //! Products, hashes and sums of pairs in lanes against those of the scalar path.
 
-use super::super::{map_to_group, multiply};
+use super::super::{map_to_group, multiply, multiply_by_tables};
 use super::*;
 use crate::curve::short_weierstrass::Jacobian;
 use crate::hash_to_curve::{Map, batch_hash_to_curve, hash_to_curve, map_to_curve};
+use crate::scalar_mul::{FixedBase, WINDOW, multiples, windows};
 
 /// Products in every lane: scalars at their limits, infinity, fewer than eight points.
 fn products_agree<C: LaneGroup<Base: Lanes>, E: Kernels>(engine: E) {
@@ -24,6 +25,47 @@ fn products_agree<C: LaneGroup<Base: Lanes>, E: Kernels>(engine: E) {
         }
         assert!(out[count..].iter().all(|out| out.is_identity().declassify()));
     }
+    // One point, infinity too; scalars whose windows are full, empty and on their limits.
+    let power = |i: usize| (0..i).fold(one, |x, _| x.double());
+    scalars.extend([4, 5, 124, 125, 126, 127, 250].map(power));
+    scalars.extend([5, 125, 130].map(|i| power(i) - one));
+    for base in [g, points[3], Affine::IDENTITY] {
+        let mut tables = std::vec![];
+        let mut window = base.to_jacobian();
+        for _ in 0..windows(C::DECOMPOSITION.bits) {
+            tables.push(multiples(&window));
+            window = window.double_times(WINDOW);
+        }
+        for (i, scalars) in scalars.chunks(LANES).enumerate() {
+            let mut out = [Jacobian::IDENTITY; LANES];
+            multiply_by_tables(engine, &tables, scalars, &mut out[..scalars.len()]);
+            for (out, scalar) in out.iter().zip(scalars) {
+                assert_eq!(*out, base.mul(scalar), "chunk {i}");
+            }
+        }
+    }
+}
+
+/// Every length, and lists of different lengths.
+#[test]
+fn batches_of_one_base_are_products() {
+    fn batch<C: crate::curve::short_weierstrass::ShortWeierstrass, const WINDOWS: usize>() {
+        let table = FixedBase::<C, WINDOWS>::new(&Affine::GENERATOR).unwrap();
+        for count in 0..=17 {
+            let scalars: Vec<C::Scalar> = sequence(count, 5);
+            let mut out = std::vec![Jacobian::IDENTITY; count];
+            table.batch_mul(&scalars, &mut out).unwrap();
+            for (out, scalar) in out.iter().zip(&scalars) {
+                assert_eq!(*out, table.mul(scalar));
+            }
+            out.push(Jacobian::IDENTITY);
+            assert_eq!(table.batch_mul(&scalars, &mut out), Err(crate::Error::LengthMismatch));
+        }
+    }
+    batch::<bls12_381::G1Parameters, 26>();
+    batch::<bn254_snarks::G2Parameters, 14>();
+    batch::<bw6_761::G1Parameters, 38>();
+    batch::<crate::secp256k1::Parameters, 26>();
 }
 
 #[test]

@@ -37,6 +37,8 @@ fn decoding<C: LaneGroup + HashToCurve, const PAIRED: bool, const DOUBLES: bool>
     let _ = decode::<C, _>(engine, &[half; LANES], &mut [Affine::IDENTITY; LANES], true);
     let mut out = [crate::curve::short_weierstrass::Jacobian::IDENTITY; LANES];
     super::super::multiply(engine, &[Affine::<C>::GENERATOR; LANES], &[-C::Scalar::ONE; LANES], &mut out);
+    let tables = [[Affine::<C>::GENERATOR; crate::scalar_mul::LARGEST]; 4];
+    super::super::multiply_by_tables(engine, &tables, &[-C::Scalar::ONE; LANES], &mut out);
     super::super::map_to_group(engine, &[[C::Base::ONE; 2]; LANES], &mut out);
 }
 
