@@ -228,13 +228,13 @@ pub mod evm {
 pub mod curves {
     #[cfg(feature = "arkworks")]
     pub use adamant_curves::arkworks;
-    #[cfg(feature = "std")]
-    pub use adamant_curves::{parallel, registry};
     #[cfg(feature = "zkcrypto")]
     pub use adamant_curves::zkcrypto;
     pub use adamant_curves::{
         Error, curve, ed25519, hash_to_curve, msm, pairing, ristretto255, scalar_mul, tower, x25519,
     };
+    #[cfg(feature = "std")]
+    pub use adamant_curves::{parallel, registry};
     // The curves, and the macros that go through all of them.
     pub use adamant_curves::{
         bandersnatch, banderwagon, bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, curve25519,
