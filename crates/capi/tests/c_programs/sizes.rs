@@ -30,7 +30,8 @@ const SHARED_LIBRARY: u64 = 15_000_000;
 /// in pairs 0.373 (8,376,872 bytes that day); Fp2 in AVX2 lanes and sums of few points at most 0.156;
 /// sums of dozens of products in affine windows, rows of divisions in registers, products of three parts in gf2x 0.134 (8,679,976
 /// bytes that evening); lanes in AVX-IFMA and what else is named above 0.807 (9,486,888 bytes on 2026-11-28); what is named above
-/// for 2026-11-29 0.135 (9,622,056 bytes), and the batches and engine of that day 1.5 (11,121,192 bytes).
+/// for 2026-11-29 0.135 (9,622,056 bytes), and the batches and engine of that day 1.5 (11,121,192 bytes);
+/// pairings by residues and BW6-761 in lanes 0.238 (11,358,760 bytes).
 const SHARED_LIBRARY_THEN: u64 = 7_000_000
     + 53_200
     + 184_800
@@ -42,7 +43,8 @@ const SHARED_LIBRARY_THEN: u64 = 7_000_000
     + 150_000
     + 850_000
     + 150_000
-    + 1_550_000;
+    + 1_550_000
+    + 240_000;
 const FUNCTIONS_THEN: &str = include_str!("functions_of_e545a9e.txt");
 const HASHING: u64 = 400_000;
 const HASHING_STATIC: u64 = 1_100_000;
