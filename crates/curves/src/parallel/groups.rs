@@ -1,14 +1,10 @@
-//! Decoding, membership, products and hashing.
+//! Decoding and membership.
 
 use super::pool::{Pool, each_part, first_error, part_len};
 use crate::Error;
 use crate::curve::encoding::Encoded;
-use crate::curve::short_weierstrass::{
-    self as serial, Affine, CurvePoint, Jacobian, MembershipTest, ShortWeierstrass,
-};
-use crate::hash_to_curve::{self, HashToCurve};
+use crate::curve::short_weierstrass::{self as serial, Affine, CurvePoint, MembershipTest, ShortWeierstrass};
 use crate::msm::RandomRows;
-use crate::scalar_mul::{self, FixedBase};
 use crate::thresholds::RANDOM_ROWS_FROM;
 use adamant_base::ct::Choice;
 use adamant_base::random::RandomSource;
@@ -180,93 +176,4 @@ pub fn batch_from_compressed_randomised_vartime<C: Encoded, B: AsRef<[u8]> + Syn
         // Which of them is refused first, and why.
         _ => batch_from_compressed(pool, encodings, out).map(|()| MembershipTest::Exact),
     }
-}
-
-/// Runs `work` on parts of three lists.
-fn products<C: ShortWeierstrass>(
-    pool: &impl Pool,
-    points: &[Affine<C>],
-    scalars: &[C::Scalar],
-    out: &mut [Jacobian<C>],
-    work: impl Fn(&[Affine<C>], &[C::Scalar], &mut [Jacobian<C>]) -> Result<(), Error> + Sync,
-) -> Result<(), Error> {
-    if points.len() != scalars.len() || points.len() != out.len() {
-        return Err(Error::LengthMismatch);
-    }
-    let len = part_len(pool, points.len());
-    let parts = points.chunks(len).zip(scalars.chunks(len)).zip(out.chunks_mut(len));
-    each_part(pool, parts, |((points, scalars), out)| work(points, scalars, out)).into_iter().collect()
-}
-
-/// [`batch_scalar_mul`](scalar_mul::batch_scalar_mul) on a pool.
-///
-/// # Errors
-/// As there.
-///
-/// # Constant time
-/// As there.
-pub fn batch_scalar_mul<C: ShortWeierstrass>(
-    pool: &impl Pool,
-    points: &[Affine<C>],
-    scalars: &[C::Scalar],
-    out: &mut [Jacobian<C>],
-) -> Result<(), Error> {
-    products(pool, points, scalars, out, scalar_mul::batch_scalar_mul)
-}
-
-/// [`batch_scalar_mul_vartime`](scalar_mul::batch_scalar_mul_vartime) on a pool.
-///
-/// # Errors
-/// As there.
-pub fn batch_scalar_mul_vartime<C: ShortWeierstrass>(
-    pool: &impl Pool,
-    points: &[Affine<C>],
-    scalars: &[C::Scalar],
-    out: &mut [Jacobian<C>],
-) -> Result<(), Error> {
-    products(pool, points, scalars, out, scalar_mul::batch_scalar_mul_vartime)
-}
-
-/// [`FixedBase::batch_mul`] on a pool.
-///
-/// # Errors
-/// As there.
-///
-/// # Constant time
-/// As there.
-pub fn batch_mul<C: ShortWeierstrass, const WINDOWS: usize>(
-    pool: &impl Pool,
-    table: &FixedBase<C, WINDOWS>,
-    scalars: &[C::Scalar],
-    out: &mut [Jacobian<C>],
-) -> Result<(), Error> {
-    if scalars.len() != out.len() {
-        return Err(Error::LengthMismatch);
-    }
-    let len = part_len(pool, scalars.len());
-    let parts = scalars.chunks(len).zip(out.chunks_mut(len));
-    each_part(pool, parts, |(scalars, out)| table.batch_mul(scalars, out)).into_iter().collect()
-}
-
-/// [`batch_hash_to_curve`](hash_to_curve::batch_hash_to_curve) on a pool.
-///
-/// # Errors
-/// As there.
-///
-/// # Constant time
-/// As there.
-pub fn batch_hash_to_curve<C: HashToCurve, M: AsRef<[u8]> + Sync>(
-    pool: &impl Pool,
-    messages: &[M],
-    tag: &[u8],
-    out: &mut [Jacobian<C>],
-) -> Result<(), Error> {
-    if messages.len() != out.len() {
-        return Err(Error::LengthMismatch);
-    }
-    let len = part_len(pool, messages.len());
-    let parts = messages.chunks(len).zip(out.chunks_mut(len));
-    let hash =
-        |(messages, out): (&[M], &mut [Jacobian<C>])| hash_to_curve::batch_hash_to_curve(messages, tag, out);
-    each_part(pool, parts, hash).into_iter().collect()
 }

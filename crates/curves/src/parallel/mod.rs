@@ -3,7 +3,8 @@
 //! | module | what is in it |
 //! |---|---|
 //! | `pool` | [`Pool`], whoever runs the parts of a batch, and [`Threads`], which starts threads for each call |
-//! | `groups` | decoding, membership, products, hashing |
+//! | `groups` | decoding, membership |
+//! | `products` | products of points and scalars, hashing |
 //! | `pairings` | products of pairings, and pairings one by one |
 //! | `keys` | X25519 of many keys, batches of Ed25519 signatures |
 //!
@@ -29,16 +30,18 @@ mod groups;
 mod keys;
 mod pairings;
 mod pool;
+mod products;
 #[cfg(test)]
 mod tests;
 
 pub use groups::{
     batch_from_compressed, batch_from_compressed_randomised_vartime, batch_from_compressed_unchecked,
-    batch_hash_to_curve, batch_mul, batch_scalar_mul, batch_scalar_mul_vartime, batch_subgroup_check,
-    batch_subgroup_check_randomised_vartime, batch_to_subgroup, batch_to_subgroup_randomised_vartime,
+    batch_subgroup_check, batch_subgroup_check_randomised_vartime, batch_to_subgroup,
+    batch_to_subgroup_randomised_vartime,
 };
 pub use keys::{verify_batch, x25519_base_batch, x25519_batch};
 pub use pairings::{
     multi_pairing, multi_pairing_prepared, pairing_batch, pairing_check, pairing_check_prepared,
 };
 pub use pool::{Pool, Threads};
+pub use products::{batch_hash_to_curve, batch_mul, batch_scalar_mul, batch_scalar_mul_vartime};
