@@ -1,4 +1,4 @@
-//! Batches in lanes against one after the other: decoding, membership, multiplication, sums of products, transforms, inverses; pairings one by one,
+//! Batches in lanes against one after the other: decoding, membership, multiplication, sums of products, transforms, inverses, hashes; pairings one by one,
 //! side by side and in products.
 
 #![no_main]
@@ -11,11 +11,15 @@ use adamant::curves::curve::short_weierstrass::{
 };
 use adamant::curves::fft::Domain;
 use adamant::curves::field::{FieldElement, FieldParameters, batch_invert};
+use adamant::curves::hash_to_curve::{
+    HashToCurve, batch_hash_to_curve, batch_hash_to_edwards, hash_to_curve, hash_to_edwards,
+};
 use adamant::curves::msm::msm_vartime;
 use adamant::curves::pairing::{self, Gt, Pairing};
+use adamant::curves::ristretto255::Element;
 use adamant::curves::scalar_mul::batch_scalar_mul;
 use adamant::curves::tower::{Cubic, Fp2, Sextic};
-use adamant::curves::{bls12_377, bn254_snarks, bw6_761, pallas};
+use adamant::curves::{bls12_377, bn254_snarks, bw6_761, curve25519, p256, pallas, secp256k1};
 use common::Input;
 use libfuzzer_sys::fuzz_target;
 
@@ -123,6 +127,41 @@ fn inverses<P: FieldParameters<N>, const N: usize>(input: &mut Input) {
     assert_eq!(out, expected);
 }
 
+/// Hashes of up to 20 messages with one tag against hashes one by one.
+fn hashes(input: &mut Input) {
+    fn weierstrass<C: HashToCurve>(messages: &[Vec<u8>], tag: &[u8]) {
+        let mut out = vec![Jacobian::<C>::IDENTITY; messages.len()];
+        batch_hash_to_curve(messages, tag, &mut out).expect("a tag");
+        let expected: Vec<_> = messages.iter().map(|m| hash_to_curve::<C>(m, tag).expect("a tag")).collect();
+        assert_eq!(out, expected);
+    }
+    let tag = [b"T", input.take(3)].concat();
+    let kind = input.byte() % 5;
+    let count = input.below(20);
+    let messages: Vec<Vec<u8>> = (0..count).map(|_| input.take(usize::from(kind) + 3).to_vec()).collect();
+    match kind {
+        0 => weierstrass::<secp256k1::Parameters>(&messages, &tag),
+        1 => weierstrass::<p256::Parameters>(&messages, &tag),
+        2 => weierstrass::<G2Parameters>(&messages, &tag),
+        3 => {
+            let mut out = vec![curve25519::Point::IDENTITY; count];
+            batch_hash_to_edwards::<curve25519::Parameters, _>(&messages, &tag, &mut out).expect("a tag");
+            for (out, message) in out.iter().zip(&messages) {
+                assert_eq!(Ok(*out), hash_to_edwards::<curve25519::Parameters>(message, &tag));
+            }
+        }
+        _ => {
+            let bytes: Vec<[u8; 64]> = (0..count)
+                .map(|_| core::array::from_fn(|_| input.byte()))
+                .collect();
+            let mut out = vec![Element::IDENTITY; count];
+            Element::batch_from_uniform_bytes(&bytes, &mut out).expect("equal lengths");
+            let expected: Vec<_> = bytes.iter().map(Element::from_uniform_bytes).collect();
+            assert_eq!(out, expected);
+        }
+    }
+}
+
 /// Pairings of products of the generators by scalars that are often small or 0: powers of the generators' pairing.
 macro_rules! pairings {
     ($input:ident, $curve:ident, $limbs:literal) => {{
@@ -162,7 +201,7 @@ macro_rules! pairings {
 fuzz_target!(|data: &[u8]| {
     let mut input = Input::new(data);
     let input = &mut input;
-    match input.byte() % 14 {
+    match input.byte() % 15 {
         0 => group::<G1Parameters>(input),
         1 => group::<G2Parameters>(input),
         2 => transform::<FrParameters>(input),
@@ -176,6 +215,7 @@ fuzz_target!(|data: &[u8]| {
         10 => pairings!(input, bls12_381, 6),
         11 => pairings!(input, bn254_snarks, 4),
         12 => group::<bw6_761::G1Parameters>(input),
-        _ => group::<bw6_761::G2Parameters>(input),
+        13 => group::<bw6_761::G2Parameters>(input),
+        _ => hashes(input),
     }
 });

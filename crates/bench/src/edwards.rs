@@ -6,7 +6,7 @@ use adamant::base::cpu::Ifma;
 use adamant::curves::curve::short_weierstrass::Scalar;
 use adamant::curves::curve::twisted_edwards::{Affine, Extended, TwistedEdwards, batch_to_affine};
 use adamant::curves::ed25519::{Signed, SigningKey, verify_batch};
-use adamant::curves::hash_to_curve::{HashToEdwards, hash_to_edwards};
+use adamant::curves::hash_to_curve::{HashToEdwards, batch_hash_to_edwards, hash_to_edwards};
 use adamant::curves::msm::msm_vartime;
 use adamant::curves::ristretto255::{self, Element};
 use adamant::curves::x25519::{x25519_base, x25519_base_batch, x25519_batch, x25519_unchecked};
@@ -40,7 +40,7 @@ fn scalar() -> ristretto255::Scalar {
 const MESSAGE: [u8; 64] = [7; 64];
 
 /// The operations by name.
-const CURVE25519: [Operation; 16] = [
+const CURVE25519: [Operation; 18] = [
     ("x25519", || {
         let (secret, mut point) = (random(), [9; 32]);
         repeat(move || point = *x25519_unchecked(&secret, black_box(&point)))
@@ -98,6 +98,20 @@ const CURVE25519: [Operation; 16] = [
         let mut out = [Element::IDENTITY; 16];
         repeat(move || {
             let _ = black_box(Element::batch_from_bytes(black_box(&encodings), &mut out));
+        })
+    }),
+    ("edwards25519 hash batch of 16", || {
+        let messages: [[u8; 32]; 16] = core::array::from_fn(|_| random());
+        let mut out = [curve25519::Point::IDENTITY; 16];
+        repeat(move || {
+            let _ = black_box(batch_hash_to_edwards(black_box(&messages), b"ADAMANT-bench", &mut out));
+        })
+    }),
+    ("ristretto255 map batch of 16", || {
+        let bytes: [[u8; 64]; 16] = core::array::from_fn(|_| random());
+        let mut out = [Element::IDENTITY; 16];
+        repeat(move || {
+            let _ = black_box(Element::batch_from_uniform_bytes(black_box(&bytes), &mut out));
         })
     }),
     ("ristretto255 mul", || {

@@ -25,6 +25,13 @@ pub(crate) const PRODUCTS_IN_LANES: usize = 4;
 /// The same in AVX2.
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(crate) const PRODUCTS_IN_LANES_OF_AVX2: usize = 6;
+/// Fewer hashes to secp256k1, P-256 or the Edwards form of Curve25519 than this go one after the other:
+/// eight side by side take 24 us, two to secp256k1 alone 25 (Emerald Rapids, 2026-11-30).
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(crate) const HASHES_IN_LANES: usize = 3;
+/// The same in AVX2 for Edwards25519 and Ristretto255, where three take as long as three alone or a fifth longer.
+#[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+pub(crate) const HASHES_IN_LANES_OF_AVX2: usize = 4;
 /// Fewer ladders on Curve25519 than this go one after the other: with AVX2 eight take as long as four and a third
 /// alone (Zen 3, 2026-11-24).
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]

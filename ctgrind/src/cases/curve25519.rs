@@ -10,7 +10,8 @@ use adamant::curves::curve::short_weierstrass::Scalar;
 use adamant::curves::curve25519::{Fp, Point, shortened};
 use adamant::curves::ed25519::SigningKey;
 use adamant::curves::hash_to_curve::{
-    encode_to_edwards, hash_to_curve25519, hash_to_edwards, hash_to_ristretto255,
+    batch_hash_to_edwards, batch_hash_to_ristretto255, encode_to_edwards, hash_to_curve25519,
+    hash_to_edwards, hash_to_ristretto255,
 };
 use adamant::curves::msm::msm;
 use adamant::curves::ristretto255::{self, Element};
@@ -69,6 +70,18 @@ pub fn add(cases: &mut Vec<Case>) {
             let mut elements = [Element::IDENTITY; 9];
             let encodings = scalars.map(|k| Element::mul_base(&k).to_bytes());
             Element::batch_from_bytes(&encodings, &mut elements).expect("elements");
+            let mut out = points.map(|point| point.to_bytes()).concat();
+            out.extend(elements.map(|element| element.to_bytes()).concat());
+            out
+        });
+    }
+    for backend in ["adx", "avx2", "ifma"] {
+        case(cases, backend, "hashes of eight messages to edwards25519 and ristretto255", |secret| {
+            let messages: [&[u8]; 8] = core::array::from_fn(|i| &secret[i..i + 24]);
+            let mut points = [Point::IDENTITY; 8];
+            batch_hash_to_edwards(&messages, b"ctgrind", &mut points).expect("a tag");
+            let mut elements = [Element::IDENTITY; 8];
+            batch_hash_to_ristretto255(&messages, b"ctgrind", &mut elements).expect("a tag");
             let mut out = points.map(|point| point.to_bytes()).concat();
             out.extend(elements.map(|element| element.to_bytes()).concat());
             out

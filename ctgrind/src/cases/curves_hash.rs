@@ -5,11 +5,12 @@ use crate::case::Case;
 use crate::probe::Probe;
 use adamant::base::ct::{Choice, CtSelect};
 use adamant::curves::curve::encoding::Encoded;
+use adamant::curves::curve::sec1::Sec1;
 use adamant::curves::curve::short_weierstrass::{Affine, Jacobian, Scalar};
 use adamant::curves::field::Field;
 use adamant::curves::hash_to_curve::{HashToCurve, batch_hash_to_curve, encode_to_curve, hash_to_curve};
 use adamant::curves::msm::msm;
-use adamant::curves::{bls12_377, bls12_381, bn254_snarks, bw6_761, pallas, secp256k1, vesta};
+use adamant::curves::{bls12_377, bls12_381, bn254_snarks, bw6_761, p256, pallas, secp256k1, vesta};
 
 /// Adds the cases of this file.
 pub fn add(cases: &mut Vec<Case>) {
@@ -66,8 +67,22 @@ pub fn add(cases: &mut Vec<Case>) {
         eight::<bn254_snarks::G1Parameters>(cases, backend, "bn254_snarks G1");
         eight::<bn254_snarks::G2Parameters>(cases, backend, "bn254_snarks G2");
     }
+    for backend in ["adx", "ifma"] {
+        side_by_side::<secp256k1::Parameters>(cases, backend, "secp256k1");
+        side_by_side::<p256::Parameters>(cases, backend, "P-256");
+    }
     eight::<bw6_761::G1Parameters>(cases, "ifma", "bw6_761 G1");
     eight::<bw6_761::G2Parameters>(cases, "ifma", "bw6_761 G2");
+}
+
+/// Eight messages side by side, on a curve of prime order.
+fn side_by_side<C: HashToCurve + Sec1>(cases: &mut Vec<Case>, backend: &'static str, name: &str) {
+    case(cases, backend, format!("hash of eight messages to {name}"), |secret| {
+        let messages: [&[u8]; 8] = core::array::from_fn(|i| &secret[i..i + 24]);
+        let mut points = [Jacobian::<C>::IDENTITY; 8];
+        batch_hash_to_curve(&messages, TAG, &mut points).expect("equal lengths");
+        points.iter().flat_map(sec1).collect()
+    });
 }
 
 /// Eight messages side by side.
@@ -99,7 +114,7 @@ fn case(
     cases.push(Case::new(format!("curves/{name}"), backend, features_of(backend), run));
 }
 
-fn sec1(point: &secp256k1::Point) -> Vec<u8> {
+fn sec1<C: Sec1>(point: &Jacobian<C>) -> Vec<u8> {
     let mut out = [0; 65];
     point.to_affine().write_sec1(false, &mut out).expect("enough room");
     out.to_vec()

@@ -84,6 +84,12 @@ pub fn operation(operation: &str, secret: [u8; 32]) -> Option<Work> {
                 }
             })
         }
+        // One by one, as the crate has no batches of these.
+        "ristretto255 map batch of 16" => repeat(move || {
+            for bytes in black_box(&[message; 16]) {
+                black_box(RistrettoPoint::from_uniform_bytes(bytes));
+            }
+        }),
         "ed25519 sign" => {
             let key = SigningKey::from_bytes(&secret);
             repeat(move || {

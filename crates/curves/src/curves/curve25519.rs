@@ -157,7 +157,7 @@ pub type Affine = twisted_edwards::Affine<Parameters>;
 /// A point of the Edwards curve, in extended coordinates.
 pub type Point = twisted_edwards::Extended<Parameters>;
 
-edwards_hashing!("Edwards25519", "edwards25519_XMD:SHA-512_ELL2", Sha512, CURVE25519);
+edwards_hashing!("Edwards25519", "edwards25519_XMD:SHA-512_ELL2", Sha512, CURVE25519, in lanes);
 
 /// The constants of RFC 9496.
 pub(crate) mod constants {

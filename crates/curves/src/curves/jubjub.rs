@@ -112,8 +112,8 @@ impl Point {
 }
 
 impl Encoded for Parameters {
-    fn write(point: &Point) -> [u8; 32] {
-        point.to_affine().to_bytes()
+    fn write_affine(point: &Affine) -> [u8; 32] {
+        point.to_bytes()
     }
 
     fn read(bytes: &[u8; 32]) -> Result<Affine, Error> {

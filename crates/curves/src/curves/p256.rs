@@ -21,4 +21,4 @@ prime_field! {
     "ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551"
 }
 
-prime_order_curve!("P-256", minus_3, Sec1, "P256_XMD:SHA-256_SSWU" Sswu, tables tables);
+prime_order_curve!("P-256", minus_3, Sec1, "P256_XMD:SHA-256_SSWU" Sswu in lanes, tables tables);

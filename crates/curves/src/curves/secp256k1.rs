@@ -24,4 +24,4 @@ prime_field! {
     "fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141"
 }
 
-prime_order_curve!("secp256k1", |x| x.mul_small(21), Sec1, "secp256k1_XMD:SHA-256_SSWU" Sswu, tables tables);
+prime_order_curve!("secp256k1", |x| x.mul_small(21), Sec1, "secp256k1_XMD:SHA-256_SSWU" Sswu in lanes, tables tables);

@@ -1,13 +1,20 @@
 //! Hashing to Curve25519's Montgomery form, and to Ristretto255.
 //!
 //! ```
-//! use adamant_curves::hash_to_curve::{encode_to_curve25519, hash_to_curve25519, hash_to_ristretto255};
+//! use adamant_curves::hash_to_curve::{
+//!     batch_hash_to_ristretto255, encode_to_curve25519, hash_to_curve25519, hash_to_ristretto255,
+//! };
+//! use adamant_curves::ristretto255::Element;
 //!
 //! let tag = b"MYAPP-V01-with-curve25519_XMD:SHA-512_ELL2_RO_";
 //! let (u, v) = hash_to_curve25519(b"message", tag)?.to_option_vartime().unwrap();
 //! assert_eq!(v.square(), u * (u.square() + u * adamant_curves::curve25519::Fp::from(486_662u64)) + u);
 //! assert!(encode_to_curve25519(b"message", tag)?.to_option_vartime().is_some());
-//! assert!(!hash_to_ristretto255(b"message", tag)?.is_identity().to_bool_vartime());
+//! let element = hash_to_ristretto255(b"message", tag)?;
+//! assert!(!element.is_identity().to_bool_vartime());
+//! let mut elements = [Element::IDENTITY; 2];
+//! batch_hash_to_ristretto255(&["message", "other"], tag, &mut elements)?;
+//! assert_eq!(elements[0], element);
 //! # Ok::<(), adamant_curves::Error>(())
 //! ```
 
@@ -15,6 +22,7 @@ use super::elligator2::constants::CURVE25519;
 use super::{Expand, Xmd, encode_to_edwards, hash_to_edwards};
 use crate::Error;
 use crate::curves::curve25519::{Fp, Parameters, Point};
+use crate::lanes::LANES;
 use crate::ristretto255::Element;
 use adamant_base::ct::CtOption;
 use adamant_symmetric::sha512::Sha512;
@@ -80,4 +88,35 @@ pub fn hash_to_ristretto255(message: &[u8], tag: &[u8]) -> Result<Element, Error
     let mut uniform = Zeroizing::new([0; 64]);
     Xmd::<Sha512>::expand(message, tag, &mut *uniform)?;
     Ok(Element::from_uniform_bytes(&uniform))
+}
+
+/// The Ristretto255 elements of many messages with one tag, each as [`hash_to_ristretto255`] has it: eight side by side where the CPU has
+/// kernels for that.
+///
+/// # Errors
+/// [`Error::EmptyTag`]; [`Error::LengthMismatch`] if there are not as many messages as elements to write. `out` then holds some of the
+/// elements.
+///
+/// # Constant time
+/// With respect to messages and tag; their number and lengths are public.
+///
+/// # Source
+/// RFC 9380, appendix B.
+pub fn batch_hash_to_ristretto255<M: AsRef<[u8]>>(
+    messages: &[M],
+    tag: &[u8],
+    out: &mut [Element],
+) -> Result<(), Error> {
+    if messages.len() != out.len() {
+        return Err(Error::LengthMismatch);
+    }
+    let mut uniform = Zeroizing::new([[0; 64]; LANES]);
+    for (messages, out) in messages.chunks(LANES).zip(out.chunks_mut(LANES)) {
+        let uniform = &mut uniform[..messages.len()];
+        for (uniform, message) in uniform.iter_mut().zip(messages) {
+            Xmd::<Sha512>::expand(message.as_ref(), tag, uniform)?;
+        }
+        Element::batch_from_uniform_bytes(uniform, out)?;
+    }
+    Ok(())
 }

@@ -66,12 +66,12 @@ mod ratio;
 mod suite;
 
 pub use curve25519::{
-    CURVE25519_SUITE_NU, CURVE25519_SUITE_RO, RISTRETTO255_SUITE, encode_to_curve25519, hash_to_curve25519,
-    hash_to_ristretto255,
+    CURVE25519_SUITE_NU, CURVE25519_SUITE_RO, RISTRETTO255_SUITE, batch_hash_to_ristretto255,
+    encode_to_curve25519, hash_to_curve25519, hash_to_ristretto255,
 };
 pub use edwards::{
-    HashToEdwards, encode_to_edwards, encode_to_edwards_with, hash_to_edwards, hash_to_edwards_with,
-    map_to_edwards,
+    HashToEdwards, batch_hash_to_edwards, encode_to_edwards, encode_to_edwards_with, hash_to_edwards,
+    hash_to_edwards_with, map_to_edwards,
 };
 pub use elligator2::Elligator2;
 pub use expand::{Digest, Expand, ExtendableOutput, Xmd, Xof, expand_message_xmd, expand_message_xof};

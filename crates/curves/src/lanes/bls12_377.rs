@@ -3,7 +3,7 @@
 use super::backend::{Kernels, Mask};
 use super::field::FpLanes;
 use super::fp2::Fp2Lanes;
-use super::group::{LaneGroup, Lanes};
+use super::group::{LaneGroup, LaneMap, Lanes};
 use super::jacobian::JacobianLanes;
 use super::psi::{Psi, PsiLanes, psi_of};
 use super::vector::LaneField;
@@ -57,7 +57,9 @@ impl LaneGroup for G1Parameters {
     ) -> (FpLanes<FpParameters, E, 6, 8>, FpLanes<FpParameters, E, 6, 8>) {
         if power == 0 { (*x, *y) } else { (x.times(&FpLanes::splat(x.engine(), &membership::BETA)), *y) }
     }
+}
 
+impl LaneMap for G1Parameters {
     /// P - u P.
     fn clear_cofactor_lanes<E: Kernels>(
         point: &JacobianLanes<FpLanes<FpParameters, E, 6, 8>>,
@@ -88,7 +90,9 @@ impl LaneGroup for G2Parameters {
     ) -> (Fp2Lanes<FpParameters, E, 6, 8>, Fp2Lanes<FpParameters, E, 6, 8>) {
         FpParameters::psi(&PSI, x, y, power)
     }
+}
 
+impl LaneMap for G2Parameters {
     /// u (u P + psi(P)) - u P - P - psi(P) + psi^2(2 P).
     fn clear_cofactor_lanes<E: Kernels>(
         point: &JacobianLanes<Fp2Lanes<FpParameters, E, 6, 8>>,

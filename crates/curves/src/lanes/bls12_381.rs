@@ -3,7 +3,7 @@
 use super::backend::{Kernels, Mask};
 use super::field::FpLanes;
 use super::fp2::Fp2Lanes;
-use super::group::{LaneGroup, Lanes};
+use super::group::{LaneGroup, LaneMap, Lanes};
 use super::jacobian::JacobianLanes;
 use super::vector::LaneField;
 use crate::bls12_381::{FpParameters, G1Parameters, G2Parameters, membership};
@@ -49,7 +49,9 @@ impl LaneGroup for G1Parameters {
     ) -> (FpLanes<FpParameters, E, 6, 8>, FpLanes<FpParameters, E, 6, 8>) {
         if power == 0 { (*x, *y) } else { (x.times(&FpLanes::splat(x.engine(), &membership::BETA)), *y) }
     }
+}
 
+impl LaneMap for G1Parameters {
     /// P - u P = P + |u| P.
     fn clear_cofactor_lanes<E: Kernels>(
         point: &JacobianLanes<FpLanes<FpParameters, E, 6, 8>>,
@@ -94,7 +96,9 @@ impl LaneGroup for G2Parameters {
             _ => (of(x, &membership::PSI_3_X), of(y, &membership::PSI_3_Y)),
         }
     }
+}
 
+impl LaneMap for G2Parameters {
     /// u (u P + psi(P)) - u P - P - psi(P) + psi^2(2 P), with -u = |u|.
     fn clear_cofactor_lanes<E: Kernels>(
         point: &JacobianLanes<Fp2Lanes<FpParameters, E, 6, 8>>,

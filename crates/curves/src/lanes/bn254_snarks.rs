@@ -4,7 +4,7 @@ use super::LANES;
 use super::backend::{Kernels, Mask};
 use super::field::FpLanes;
 use super::fp2::Fp2Lanes;
-use super::group::{LaneGroup, Lanes, first};
+use super::group::{LaneGroup, LaneMap, Lanes, first};
 use super::jacobian::JacobianLanes;
 use super::multiply::inverse;
 use super::psi::{Psi, PsiLanes, psi_of};
@@ -38,14 +38,9 @@ impl LaneGroup for G1Parameters {
     ) -> (FpLanes<FpParameters, E, 4, 5>, FpLanes<FpParameters, E, 4, 5>) {
         if power == 0 { (*x, *y) } else { (x.times(&FpLanes::splat(x.engine(), &membership::BETA)), *y) }
     }
-
-    /// P itself.
-    fn clear_cofactor_lanes<E: Kernels>(
-        point: &JacobianLanes<FpLanes<FpParameters, E, 4, 5>>,
-    ) -> JacobianLanes<FpLanes<FpParameters, E, 4, 5>> {
-        *point
-    }
 }
+
+impl LaneMap for G1Parameters {}
 
 const PSI: Psi<FpParameters, 4> = psi_of!(bn254_snarks);
 
@@ -128,7 +123,9 @@ impl LaneGroup for G2Parameters {
     ) -> (Fp2Lanes<FpParameters, E, 4, 5>, Fp2Lanes<FpParameters, E, 4, 5>) {
         FpParameters::psi(&PSI, x, y, power)
     }
+}
 
+impl LaneMap for G2Parameters {
     /// u P + psi(3 u P) + psi^2(u P) + psi^3(P).
     fn clear_cofactor_lanes<E: Kernels>(
         point: &JacobianLanes<Fp2Lanes<FpParameters, E, 4, 5>>,

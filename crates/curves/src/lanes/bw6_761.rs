@@ -2,7 +2,7 @@
 
 use super::backend::{Kernels, Mask};
 use super::field::FpLanes;
-use super::group::{LaneGroup, Lanes};
+use super::group::{LaneGroup, LaneMap, Lanes};
 use super::jacobian::JacobianLanes;
 use super::vector::LaneField;
 use crate::bw6_761::{Fp, FpParameters, G1Parameters, G2Parameters, membership};
@@ -73,7 +73,9 @@ macro_rules! group {
             ) -> (FpLanes<FpParameters, E, 12, 15>, FpLanes<FpParameters, E, 12, 15>) {
                 if power == 0 { (*x, *y) } else { (x.times(&FpLanes::splat(x.engine(), &$beta)), *y) }
             }
+        }
 
+        impl LaneMap for $parameters {
             fn clear_cofactor_lanes<E: Kernels>(point: &Point<E>) -> Point<E> {
                 combine(point, &$beta, &$clearing)
             }

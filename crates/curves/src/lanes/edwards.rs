@@ -5,50 +5,68 @@ use super::LANES;
 use super::backend::{Kernels, Mask};
 use super::field::FpLanes;
 use super::hash::LaneRatio;
-use super::vector::LaneField;
+use super::vector::{LaneField, square_times};
 use crate::curve::twisted_edwards::TwistedEdwards;
 use crate::curve25519::{Fp, FpParameters, Parameters, Point};
 use crate::curves::curve25519::constants;
 
-type Vector<E> = FpLanes<FpParameters, E, 4, 5>;
+pub(super) type Vector<E> = FpLanes<FpParameters, E, 4, 5>;
 
-/// x^((p - 5) / 8), with (p - 5) / 8 = 2^252 - 3.
+/// x^((p - 5) / 8) of K vectors side by side, with (p - 5) / 8 = 2^252 - 3.
 #[inline(never)]
-fn root_power<E: Kernels>(x: &Vector<E>) -> Vector<E> {
-    let x2 = x.square();
-    let x9 = x2.square_chain(2).times(x);
-    let run5 = x9.times(&x2).square().times(&x9);
-    let run10 = run5.square_chain(5).times(&run5);
-    let run20 = run10.square_chain(10).times(&run10);
-    let run40 = run20.square_chain(20).times(&run20);
-    let run50 = run40.square_chain(10).times(&run10);
-    let run100 = run50.square_chain(50).times(&run50);
-    let run200 = run100.square_chain(100).times(&run100);
-    let run250 = run200.square_chain(50).times(&run50);
-    run250.square_chain(2).times(x)
+fn root_powers<E: Kernels, const K: usize>(x: &[Vector<E>; K]) -> [Vector<E>; K] {
+    let squared = |x: &[Vector<E>; K], count| {
+        let (mut out, mut other) = (*x, *x);
+        square_times(&mut out, &mut other, count);
+        out
+    };
+    let product = |x: &[Vector<E>; K], y: &[Vector<E>; K]| core::array::from_fn(|k| x[k].times(&y[k]));
+    let x2 = squared(x, 1);
+    let x9 = product(&squared(&x2, 2), x);
+    let run5 = product(&squared(&product(&x9, &x2), 1), &x9);
+    let run10 = product(&squared(&run5, 5), &run5);
+    let run20 = product(&squared(&run10, 10), &run10);
+    let run40 = product(&squared(&run20, 20), &run20);
+    let run50 = product(&squared(&run40, 10), &run10);
+    let run100 = product(&squared(&run50, 50), &run50);
+    let run200 = product(&squared(&run100, 100), &run100);
+    let run250 = product(&squared(&run200, 50), &run50);
+    product(&squared(&run250, 2), x)
 }
 
-/// [`sqrt_ratio`](crate::curves::curve25519::sqrt_ratio) of eight fractions; u and v have the bound 2 at most.
-fn sqrt_ratio<E: Kernels>(u: &Vector<E>, v: &Vector<E>) -> (Mask, Vector<E>) {
-    let engine = u.engine();
-    let i = Vector::splat(engine, &constants::ROOT_OF_MINUS_ONE);
-    let v3 = v.square().times(v);
-    let v7 = v3.square().times(v);
-    let root = u.times(&v3).times(&root_power(&u.times(&v7)));
-    let check = v.times(&root.square());
-    let (correct, flipped) = (check.minus::<1>(u).is_zero(), check.plus(u).is_zero());
-    let flipped_i = check.plus(&u.times(&i)).is_zero();
-    let root = root.select(&root.times(&i), flipped | flipped_i);
-    (correct | flipped, even(&root))
+/// The lanes of each of K fractions u / v that are squares, and a root, or one of i u / v; u and v have the bound 2 at most. As
+/// [`sqrt_ratio`](crate::curves::curve25519::sqrt_ratio), with any sign.
+pub(super) fn sqrt_ratios<E: Kernels, const K: usize>(
+    fractions: [(&Vector<E>, &Vector<E>); K],
+) -> [(Mask, Vector<E>); K] {
+    let powers = root_powers(&fractions.map(|(u, v)| {
+        let v3 = v.square().times(v);
+        u.times(&v3.square().times(v))
+    }));
+    core::array::from_fn(|k| {
+        let (u, v) = fractions[k];
+        let i = Vector::splat(u.engine(), &constants::ROOT_OF_MINUS_ONE);
+        let root = u.times(&v.square().times(v)).times(&powers[k]);
+        let check = v.times(&root.square());
+        let (correct, flipped) = (check.minus::<1>(u).is_zero(), check.plus(u).is_zero());
+        let flipped_i = check.plus(&u.times(&i)).is_zero();
+        (correct | flipped, root.select(&root.times(&i), flipped | flipped_i))
+    })
+}
+
+/// That of one fraction, with the sign 0.
+pub(super) fn sqrt_ratio<E: Kernels>(u: &Vector<E>, v: &Vector<E>) -> (Mask, Vector<E>) {
+    let [(square, root)] = sqrt_ratios([(u, v)]);
+    (square, even(&root))
 }
 
 /// x or -x, whichever is even; x has the bound 2, and the result 4.
-fn even<E: Kernels>(x: &Vector<E>) -> Vector<E> {
+pub(super) fn even<E: Kernels>(x: &Vector<E>) -> Vector<E> {
     negate(x, x.sgn0())
 }
 
 /// -x in the lanes of the mask, with the same bounds.
-fn negate<E: Kernels>(x: &Vector<E>, mask: Mask) -> Vector<E> {
+pub(super) fn negate<E: Kernels>(x: &Vector<E>, mask: Mask) -> Vector<E> {
     let zero = Vector::load(x.engine(), &[]);
     x.select(&zero.minus::<1>(x), mask)
 }

@@ -1,100 +1,21 @@
 //! Sums of buckets of points of Edwards25519, eight buckets or windows side by side: for sums of products.
 //!
 //! Buckets of about one length go together, each in a lane of its own, and every row adds a prepared affine point to each: 7 products.
-//! Then the lanes are eight windows, whose buckets are added up from the last one to the first, by 18 products a bucket. Formulas are
-//! those of `curve::twisted_edwards::add`, complete on this curve.
+//! Then the lanes are eight windows, whose buckets are added up from the last one to the first, by 18 products a bucket.
 
 use super::LANES;
 use super::backend::{Kernels, Mask};
-use super::field::FpLanes;
+use super::edwards::Vector;
+use super::edwards_points::Points;
 use super::vector::LaneField;
 use crate::curve::twisted_edwards::{CachedAffine, TwistedEdwards};
-use crate::curve25519::{Fp, FpParameters, Parameters, Point};
+use crate::curve25519::{Fp, Parameters, Point};
 use crate::field::Field;
 use crate::msm::Buckets;
 use crate::thresholds::LONGEST_RUN;
 use adamant_base::cancel;
 use std::vec;
 use std::vec::Vec;
-
-type Vector<E> = FpLanes<FpParameters, E, 4, 5>;
-
-/// Eight points in extended coordinates, x, y, z and t, of the bound 2.
-#[derive(Clone, Copy)]
-struct Points<E: Kernels>([Vector<E>; 4]);
-
-/// Eight prepared affine points: y - x, y + x and 2 d x y, of the bound 1.
-type Prepared<E> = [Vector<E>; 3];
-
-impl<E: Kernels> Points<E> {
-    fn identity(engine: E) -> Self {
-        let (zero, one) = (Vector::load(engine, &[]), Vector::one(engine));
-        Points([zero, one, one, zero])
-    }
-
-    /// This becomes the sum from the products of y - x and y + x with the other point's, C = 2 d t t' and D = 2 z z'.
-    #[inline(always)]
-    fn complete(&mut self, [a, b, c, d]: &[Vector<E>; 4], [e, f, g, h]: &mut [Vector<E>; 4]) {
-        e.set_difference::<1>(b, a);
-        h.set_sum(b, a);
-        f.set_difference::<1>(d, c);
-        g.set_sum(d, c);
-        let Points([x, y, z, t]) = self;
-        x.set_product(e, f);
-        y.set_product(g, h);
-        z.set_product(f, g);
-        t.set_product(e, h);
-    }
-
-    /// This becomes its sum with prepared points.
-    #[inline(never)]
-    fn add_prepared(&mut self, [minus, plus, of_t]: &Prepared<E>, room: &mut [[Vector<E>; 4]; 2]) {
-        let [[a, b, c, d], [e, f, ..]] = room;
-        let Points([x, y, z, t]) = &*self;
-        e.set_difference::<1>(y, x);
-        f.set_sum(y, x);
-        a.set_product(e, minus);
-        b.set_product(f, plus);
-        c.set_product(t, of_t);
-        d.set_sum(z, z);
-        let [products, sums] = room;
-        self.complete(products, sums);
-    }
-
-    /// This becomes its sum with others.
-    #[inline(never)]
-    fn add(&mut self, Points([x2, y2, z2, t2]): &Self, factor: &Vector<E>, room: &mut [[Vector<E>; 4]; 2]) {
-        let [[a, b, c, d], [e, f, g, h]] = room;
-        let Points([x, y, z, t]) = &*self;
-        e.set_difference::<1>(y, x);
-        f.set_difference::<1>(y2, x2);
-        a.set_product(e, f);
-        g.set_sum(y, x);
-        h.set_sum(y2, x2);
-        b.set_product(g, h);
-        e.set_product(t, factor);
-        c.set_product(e, t2);
-        e.set_product(z, z2);
-        d.set_sum(e, e);
-        let [products, sums] = room;
-        self.complete(products, sums);
-    }
-
-    /// The points, in coordinates with a common factor.
-    fn store(&self) -> [Point; LANES] {
-        let [x, y, z, t] = self.0.each_ref().map(|x| x.reduced::<1>().to_raw());
-        core::array::from_fn(|i| Point { x: x[i], y: y[i], z: z[i], t: t[i] })
-    }
-
-    /// This becomes these points.
-    fn set(&mut self, points: [&Point; LANES]) {
-        let Points([x, y, z, t]) = self;
-        x.set_raw(points.map(|point| &point.x));
-        y.set_raw(points.map(|point| &point.y));
-        z.set_raw(points.map(|point| &point.z));
-        t.set_raw(points.map(|point| &point.t));
-    }
-}
 
 /// A part of a bucket of at most [`LONGEST_RUN`] entries.
 struct Run {

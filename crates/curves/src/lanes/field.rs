@@ -31,6 +31,8 @@ impl LaneParameters<4, 5> for crate::bls12_381::FrParameters {}
 impl LaneParameters<4, 5> for crate::bls12_377::FrParameters {}
 impl LaneParameters<4, 5> for crate::bn254_snarks::FrParameters {}
 impl LaneParameters<4, 5> for crate::curve25519::FpParameters {}
+impl LaneParameters<4, 5> for crate::secp256k1::FpParameters {}
+impl LaneParameters<4, 5> for crate::p256::FpParameters {}
 impl LaneParameters<4, 5> for crate::pallas::FrParameters {}
 impl LaneParameters<4, 5> for crate::vesta::FrParameters {}
 

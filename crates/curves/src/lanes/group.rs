@@ -22,8 +22,19 @@ pub(crate) trait Lanes: Field + SqrtRatio {
 /// The vector of a group's coordinates.
 pub(crate) type Vector<C, E> = <<C as ShortWeierstrass>::Base as Lanes>::Vector<E>;
 
+/// A group whose hashes go eight at a time.
+pub(crate) trait LaneMap: ShortWeierstrass<Base: Lanes> {
+    /// As `ShortWeierstrass::clear_cofactor_jacobian`; for a cofactor of 1 the point itself.
+    fn clear_cofactor_lanes<E: Kernels>(
+        point: &JacobianLanes<Vector<Self, E>>,
+    ) -> JacobianLanes<Vector<Self, E>> {
+        const { assert!(matches!(Self::COFACTOR, [1]), "a group of all points of its curve") };
+        *point
+    }
+}
+
 /// A group whose points go eight at a time.
-pub(crate) trait LaneGroup: ShortWeierstrass<Base: Lanes> {
+pub(crate) trait LaneGroup: LaneMap {
     /// Whether vectors have 8 rows, for which there are kernels on doubles.
     const DOUBLES: bool = false;
 
@@ -37,11 +48,6 @@ pub(crate) trait LaneGroup: ShortWeierstrass<Base: Lanes> {
         y: &Vector<Self, E>,
         power: usize,
     ) -> (Vector<Self, E>, Vector<Self, E>);
-
-    /// As `ShortWeierstrass::clear_cofactor_jacobian`.
-    fn clear_cofactor_lanes<E: Kernels>(
-        point: &JacobianLanes<Vector<Self, E>>,
-    ) -> JacobianLanes<Vector<Self, E>>;
 }
 
 /// Up to eight points as vectors.
@@ -192,9 +198,12 @@ pub(crate) use return_in_lanes;
 /// The same without the engine on doubles.
 macro_rules! return_in_integers {
     ($engine:ident if $count:expr, $from:ident => $work:expr) => {
+        $crate::lanes::return_in_integers!($engine if $count, $from, $from => $work);
+    };
+    ($engine:ident if $count:expr, $from:ident, $from_with_avx2:ident => $work:expr) => {
         adamant_base::return_on!(Ifma $engine if $count >= $crate::thresholds::$from => $work);
         adamant_base::return_on!(AvxIfma $engine if $count >= $crate::thresholds::$from => $work);
-        adamant_base::return_on!(Avx2 $engine if $count >= $crate::thresholds::$from => $work);
+        adamant_base::return_on!(Avx2 $engine if $count >= $crate::thresholds::$from_with_avx2 => $work);
     };
 }
 pub(crate) use return_in_integers;
@@ -206,6 +215,15 @@ macro_rules! return_with_ifma {
     };
 }
 pub(crate) use return_with_ifma;
+
+/// The same with AVX-512 IFMA or AVX-IFMA, for fields in which four lanes of AVX2 take as long as four elements alone.
+macro_rules! return_with_either_ifma {
+    ($engine:ident if $count:expr, $from:ident => $work:expr) => {
+        adamant_base::return_on!(Ifma $engine if $count >= $crate::thresholds::$from => $work);
+        adamant_base::return_on!(AvxIfma $engine if $count >= $crate::thresholds::$from => $work);
+    };
+}
+pub(crate) use return_with_either_ifma;
 
 /// What a group with kernels has in place of the trait's defaults, on the engines of [`return_in_lanes`] or of another such macro.
 macro_rules! group {
@@ -235,20 +253,7 @@ macro_rules! group {
             None
         }
 
-        fn lanes_map_to_group(
-            elements: &[[Self::Base; 2]],
-            out: &mut [$crate::curve::short_weierstrass::Jacobian<Self>],
-        ) -> bool {
-            $crate::lanes::$engines!(
-                engine if elements.len(), PRODUCTS_IN_LANES, PRODUCTS_IN_LANES_OF_AVX2
-                => {
-                    $crate::lanes::map_to_group(engine, elements, out);
-                    true
-                }
-            );
-            let _ = (elements, out);
-            false
-        }
+        $crate::lanes::map_kernels!($engines, PRODUCTS_IN_LANES, PRODUCTS_IN_LANES_OF_AVX2);
 
         fn lanes_scalar_mul(
             points: &[$crate::curve::short_weierstrass::Affine<Self>],
@@ -285,6 +290,28 @@ macro_rules! group {
     };
 }
 pub(crate) use group as kernels;
+
+/// What a group whose hashes go in lanes has in place of the trait's default, on the engines of one of the macros above, with its
+/// thresholds.
+macro_rules! map_kernels {
+    ($engines:ident, $($from:ident),+) => {
+        fn lanes_map_to_group(
+            elements: &[[Self::Base; 2]],
+            out: &mut [$crate::curve::short_weierstrass::Jacobian<Self>],
+        ) -> bool {
+            $crate::lanes::$engines!(
+                engine if elements.len(), $($from),+
+                => {
+                    $crate::lanes::map_to_group(engine, elements, out);
+                    true
+                }
+            );
+            let _ = (elements, out);
+            false
+        }
+    };
+}
+pub(crate) use map_kernels;
 
 /// What a group whose sums of affine points go in lanes has in place of the trait's default, on the engines of [`return_in_integers`] or of
 /// another such macro.

@@ -5,7 +5,7 @@ use super::LANES;
 use super::backend::{Kernels, Mask};
 use super::field::{FpLanes, LaneParameters};
 use super::fp2::Fp2Lanes;
-use super::group::{LaneGroup, Vector};
+use super::group::{LaneMap, Vector};
 use super::jacobian::JacobianLanes;
 use super::roots::LaneRoot;
 use super::vector::LaneField;
@@ -142,6 +142,8 @@ fn add<V: LaneField>(p: &JacobianLanes<V>, q: &JacobianLanes<V>, a: &V) -> Jacob
     let (h, r) = (h.select(&p.y.double(), equal), r.select(&slope, equal));
     let (x, y) = (x.select(&p.x, equal), y.select(&p.y, equal));
     let z = p.z.times(&q.z).select(&p.z, equal);
+    // Where R is 16 p, r^2 and the last product but one would be too large.
+    let r = if V::TIGHT { r.reduced_by::<1>() } else { r };
     let h2 = h.square();
     let h3 = h2.times(&h);
     let x3 = r.square().minus::<1>(&h2.times(&sum));
@@ -173,7 +175,7 @@ fn isogeny<V: LaneRatio>(sswu: &Sswu<V::Scalar>, point: &JacobianLanes<V>) -> Ja
 
 /// The points of up to eight pairs of elements: the sum of what both are mapped to, without the cofactor.
 #[inline(never)]
-pub(crate) fn map_to_group<C: LaneGroup + HashToCurve, E: Kernels>(
+pub(crate) fn map_to_group<C: LaneMap + HashToCurve, E: Kernels>(
     engine: E,
     elements: &[[C::Base; 2]],
     out: &mut [Jacobian<C>],

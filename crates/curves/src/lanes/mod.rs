@@ -14,6 +14,7 @@
 //! | `multiply`, `fixed_base` | products of points and scalars, of one point and scalars by tables |
 //! | `ladder` | ladders on Curve25519 |
 //! | `edwards` | decoding of points of Edwards25519 and of elements of Ristretto255 |
+//! | `edwards_points`, `edwards_hash` | points of Edwards25519, hashing to it and to Ristretto255 |
 //! | `edwards_sums` | sums of buckets of points of Edwards25519 |
 //! | `sums`, `runs` | sums of many pairs of points, and of runs of points, for public points |
 //! | `transform` | Fourier transforms over scalar fields |
@@ -21,7 +22,7 @@
 //! | `pairing`, `pairing_step` | Miller loops |
 //! | `final_exponentiations`, `cyclotomic` | final exponentiations of eight values |
 //! | `single`, `single_miller`, `single_final` | one element of Fp12 over the lanes, pairings of few pairs: BN254's; BLS12-381 has `rns` |
-//! | `bls12_381`, `bls12_377`, `bn254_snarks`, `bw6_761` | what a curve adds |
+//! | `bls12_381`, `bls12_377`, `bn254_snarks`, `bw6_761`, `prime_order` | what a curve adds |
 //!
 //! A batch of independent elements needs no result of one lane in another: with the eight lanes of AVX-512 a product costs a
 //! quarter of what it costs alone, with AVX2 somewhat more than half. `docs/notes/lanes.md` has bounds, counts and measurements. This folder must never branch on, or index by, an element.
@@ -37,6 +38,8 @@ mod bw6_761;
 mod constants;
 mod cyclotomic;
 mod edwards;
+mod edwards_hash;
+mod edwards_points;
 #[cfg(feature = "std")]
 mod edwards_sums;
 mod field;
@@ -54,6 +57,7 @@ mod ladder;
 mod multiply;
 mod pairing;
 mod pairing_step;
+mod prime_order;
 mod psi;
 mod root_tables;
 mod roots;
@@ -88,13 +92,14 @@ mod vector;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub(crate) use backend::x86_64_fma::rounding::to_nearest;
 pub(crate) use edwards::{edwards_points, ristretto_elements};
+pub(crate) use edwards_hash::{map_to_edwards, map_to_edwards_kernels, map_to_ristretto};
 #[cfg(feature = "std")]
 pub(crate) use edwards_sums::edwards_bucket_sums_vartime;
 pub(crate) use final_exponentiations::final_exponentiations;
 pub(crate) use fixed_base::multiply_by_tables;
 pub(crate) use group::{
-    LaneGroup, curve_constants, decode, kernels, membership, return_in_integers, return_in_lanes,
-    return_with_ifma, sum_kernels as sums,
+    LaneGroup, curve_constants, decode, kernels, map_kernels, membership, return_in_integers,
+    return_in_lanes, return_with_either_ifma, return_with_ifma, sum_kernels as sums,
 };
 pub(crate) use hash::map_to_group;
 pub(crate) use invert::{batch_invert, field_kernels};

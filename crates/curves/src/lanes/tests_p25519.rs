@@ -9,8 +9,13 @@ use super::tests::{on_every_engine, sequence};
 use super::vector::LaneField;
 use crate::Error;
 use crate::curve::montgomery::ladder;
+use crate::curve::twisted_edwards::TwistedEdwards;
 use crate::curve25519::{Fp, FpParameters, MontgomeryParameters, Point};
+use crate::curves::curve25519::Parameters;
 use crate::curves::curve25519::encoding::{self, one_by_one};
+use crate::hash_to_curve::{
+    batch_hash_to_edwards, batch_hash_to_ristretto255, hash_to_edwards, hash_to_ristretto255, map_to_edwards,
+};
 use crate::ristretto255::{self, Element};
 use std::vec::Vec;
 
@@ -244,6 +249,90 @@ fn bounds_of_decoding_hold() {
             &mut out,
         );
         let _ = crate::lanes::ristretto_elements(Bounds::<PAIRED, false>, &ones, &mut out);
+    }
+    on::<false>();
+    on::<true>();
+}
+
+/// Elements in every lane, 0, equal and opposite ones among them, and fewer than eight pairs: as one after the other.
+#[test]
+fn hashing_in_lanes_is_hashing() {
+    fn on<E: Kernels>(engine: E, elements: &[Fp]) {
+        let n = elements.len();
+        for turn in 0..n {
+            let count = LANES - turn % 4;
+            let pairs: Vec<[Fp; 2]> = (0..count)
+                .map(|i| [elements[(i + turn) % n], elements[(i * i * turn + i) % n]])
+                .map(|[a, b]| match (a == Fp::ONE, turn % 5) {
+                    (true, _) => [a, -a],
+                    (false, 0) => [a, a],
+                    (false, _) => [a, b],
+                })
+                .collect();
+            let mut points = [Point::IDENTITY; LANES];
+            crate::lanes::map_to_edwards(engine, &pairs, &mut points[..count]);
+            let mut classes = [Element::IDENTITY; LANES];
+            ristretto255::map_in_lanes(engine, &pairs, &mut classes[..count]);
+            for (lane, [a, b]) in pairs.iter().enumerate() {
+                let sum = map_to_edwards::<Parameters>(a).add(&map_to_edwards::<Parameters>(b));
+                assert_eq!(points[lane], sum.double_times(3), "turn {turn}, lane {lane}");
+                // Extended coordinates are of use only where T is X Y / Z.
+                let Point { x, y, z, t } = points[lane];
+                assert_eq!(x * y, z * t, "turn {turn}, lane {lane}");
+                let mut uniform = [0; 64];
+                uniform[..32].copy_from_slice(&a.to_le_bytes());
+                uniform[32..].copy_from_slice(&b.to_le_bytes());
+                let expected = Element::from_uniform_bytes(&uniform);
+                assert_eq!(classes[lane], expected, "turn {turn}, lane {lane}");
+                assert_eq!(classes[lane].0.x * classes[lane].0.y, classes[lane].0.z * classes[lane].0.t);
+            }
+        }
+    }
+    let mut elements = hostile().to_vec();
+    elements.extend(sequence::<Fp>(6, 17));
+    // What the map of Ristretto255 takes for a square, for 0 and for a pole: r = i t^2 = -1, d, 1 / d, where there are such t.
+    let d = Parameters::D;
+    let r = [-Fp::ONE, d, -d, d.invert().unwrap_or(Fp::ZERO), -d.invert().unwrap_or(Fp::ZERO)];
+    let i = crate::curves::curve25519::constants::ROOT_OF_MINUS_ONE;
+    elements.extend(r.iter().filter_map(|r| (-i * r).sqrt().to_option_vartime()));
+    // Elligator's x1 = -J and -J / 2.
+    elements.extend([-Fp::ONE, Fp::ONE].iter().filter_map(|x| x.halve().sqrt().to_option_vartime()));
+    on_every_engine!(engine => on(engine, &elements));
+}
+
+/// Every number of messages to 17, and lists of different lengths.
+#[test]
+fn batches_of_hashes_are_hashes() {
+    let messages: Vec<Vec<u8>> = (0..17).map(|i| std::vec![i as u8; i * 9]).collect();
+    for count in 0..=messages.len() {
+        let messages = &messages[..count];
+        let mut points = std::vec![Point::IDENTITY; count];
+        batch_hash_to_edwards::<Parameters, _>(messages, b"tag", &mut points).unwrap();
+        let mut elements = std::vec![Element::IDENTITY; count];
+        batch_hash_to_ristretto255(messages, b"tag", &mut elements).unwrap();
+        for (i, message) in messages.iter().enumerate() {
+            assert_eq!(points[i], hash_to_edwards::<Parameters>(message, b"tag").unwrap());
+            assert_eq!(elements[i], hash_to_ristretto255(message, b"tag").unwrap());
+        }
+        if count > 0 {
+            let refused = Err(Error::EmptyTag);
+            assert_eq!(batch_hash_to_edwards::<Parameters, _>(messages, b"", &mut points), refused);
+            assert_eq!(batch_hash_to_ristretto255(messages, b"", &mut elements), refused);
+            let refused = Err(Error::LengthMismatch);
+            assert_eq!(batch_hash_to_edwards::<Parameters, _>(messages, b"tag", &mut points[1..]), refused);
+            assert_eq!(batch_hash_to_ristretto255(messages, b"tag", &mut elements[1..]), refused);
+            assert_eq!(Element::batch_from_uniform_bytes(&[[1; 64]], &mut []), refused);
+        }
+    }
+}
+
+#[test]
+fn bounds_of_hashing_hold() {
+    fn on<const PAIRED: bool>() {
+        let ones = [[Fp::ONE; 2]; LANES];
+        let mut out = [Point::IDENTITY; LANES];
+        crate::lanes::map_to_edwards(Bounds::<PAIRED, false>, &ones, &mut out);
+        crate::lanes::map_to_ristretto(Bounds::<PAIRED, false>, &ones, &mut out);
     }
     on::<false>();
     on::<true>();

@@ -138,6 +138,27 @@ pub(crate) fn pow_vartime<V: LaneField>(x: &V, exponent: &[u64]) -> V {
     power
 }
 
+/// Each becomes its power by 2^count, for a public count, with room for as many of any value.
+#[inline(always)]
+pub(crate) fn square_times<V: LaneField, const K: usize>(out: &mut [V; K], other: &mut [V; K], count: u64) {
+    if K == 1 {
+        // One chain stays in registers.
+        out.iter_mut().filter(|_| count > 0).for_each(|out| *out = out.square_chain(count));
+        return;
+    }
+    let step = |from: &[V; K], to: &mut [V; K]| {
+        from.iter().zip(to).for_each(|(from, to)| to.set_square(from));
+    };
+    for _ in 0..count / 2 {
+        step(out, other);
+        step(other, out);
+    }
+    if count % 2 == 1 {
+        step(out, other);
+        *out = *other;
+    }
+}
+
 /// [`pow_vartime`](self) of K vectors side by side: a chain of squares waits for each square, and the CPU has the other chain's
 /// products meanwhile.
 #[inline(never)]
@@ -154,24 +175,6 @@ pub(crate) fn powers_vartime<V: LaneField, const K: usize>(x: [&V; K], exponent:
             after[0].set_product(&before[i - 1], square);
         }
     }
-    let squares = |out: &mut [V; K], other: &mut [V; K], count: u64| {
-        if K == 1 {
-            // One chain stays in registers.
-            out.iter_mut().filter(|_| count > 0).for_each(|out| *out = out.square_chain(count));
-            return;
-        }
-        let step = |from: &[V; K], to: &mut [V; K]| {
-            from.iter().zip(to).for_each(|(from, to)| to.set_square(from));
-        };
-        for _ in 0..count / 2 {
-            step(out, other);
-            step(other, out);
-        }
-        if count % 2 == 1 {
-            step(out, other);
-            *out = *other;
-        }
-    };
     let mut started = false;
     let (mut left, mut pending) = (64 * exponent.len(), 0u64);
     while left > 0 {
@@ -187,7 +190,7 @@ pub(crate) fn powers_vartime<V: LaneField, const K: usize>(x: [&V; K], exponent:
         let digit = (low..left).rev().fold(0, |digit, i| digit << 1 | usize::from(bit(i)));
         let length = (left - low) as u64;
         if started {
-            squares(&mut out, &mut other, pending + length);
+            square_times(&mut out, &mut other, pending + length);
             for ((out, other), odd) in out.iter_mut().zip(&mut other).zip(&odd) {
                 other.set_product(out, &odd[digit / 2]);
             }
@@ -201,6 +204,6 @@ pub(crate) fn powers_vartime<V: LaneField, const K: usize>(x: [&V; K], exponent:
     if !started {
         return x.map(|x| V::one(x.engine()));
     }
-    squares(&mut out, &mut other, pending);
+    square_times(&mut out, &mut other, pending);
     out
 }

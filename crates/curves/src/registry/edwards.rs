@@ -1,15 +1,16 @@
 //! Groups of points of Edwards curves, and of classes of such points: 32 bytes each, by the standards of each.
 
 use super::format::{Format, ScalarOf};
-use super::{Bytes, Coordinates, Description, Map, Suite};
+use super::{Bytes, Coordinates, Description, LANES, Map, SideBySide, Suite};
 use crate::Error;
 use crate::banderwagon;
 use crate::curve::encoding::Coordinate;
 use crate::curve::twisted_edwards::{Affine, Encoded, Extended};
 use crate::curve25519::{self, Fp};
 use crate::hash_to_curve::{
-    CURVE25519_SUITE_NU, CURVE25519_SUITE_RO, HashToEdwards, RISTRETTO255_SUITE, encode_to_curve25519,
-    encode_to_edwards, hash_to_curve25519, hash_to_edwards, hash_to_ristretto255, map_to_edwards,
+    CURVE25519_SUITE_NU, CURVE25519_SUITE_RO, HashToEdwards, RISTRETTO255_SUITE, batch_hash_to_edwards,
+    batch_hash_to_ristretto255, encode_to_curve25519, encode_to_edwards, hash_to_curve25519, hash_to_edwards,
+    hash_to_ristretto255, map_to_edwards,
 };
 use crate::msm::Msm;
 use crate::ristretto255;
@@ -25,17 +26,37 @@ pub(super) struct Edwards<C>(PhantomData<C>);
 
 impl<C: Encoded + HashToEdwards<Base: Coordinate>> Edwards<C> {
     pub(super) const SUITES: [Suite; 2] = [
-        Self::suite(C::SUITE_RO, |m, t| Ok(Self::write(&hash_to_edwards::<C>(m, t)?))),
-        Self::suite(C::SUITE_NU, |m, t| Ok(Self::write(&encode_to_edwards::<C>(m, t)?))),
+        Self::suite(
+            C::SUITE_RO,
+            |m, t| Ok(Self::write(&hash_to_edwards::<C>(m, t)?)),
+            Some(Self::hash_side_by_side),
+        ),
+        Self::suite(C::SUITE_NU, |m, t| Ok(Self::write(&encode_to_edwards::<C>(m, t)?)), None),
     ];
 
-    const fn suite(name: &'static str, hash: fn(&[u8], &[u8]) -> Result<Bytes, Error>) -> Suite {
+    fn hash_side_by_side(messages: &[&[u8]], tag: &[u8], out: &mut Vec<u8>) -> Result<(), Error> {
+        let mut points = Zeroizing::new([Extended::<C>::IDENTITY; LANES]);
+        let mut affine = Zeroizing::new([Affine::<C>::IDENTITY; LANES]);
+        let (points, affine) = (&mut points[..messages.len()], &mut affine[..messages.len()]);
+        batch_hash_to_edwards(messages, tag, points)?;
+        Extended::batch_to_affine(points, affine)?;
+        for point in affine {
+            out.extend_from_slice(&C::write_affine(point));
+        }
+        Ok(())
+    }
+
+    const fn suite(
+        name: &'static str,
+        hash: fn(&[u8], &[u8]) -> Result<Bytes, Error>,
+        side_by_side: Option<SideBySide>,
+    ) -> Suite {
         let map = Some(Map { bytes: BYTES, map: Self::map });
         Suite {
             name,
             bytes: BYTES,
             hash,
-            side_by_side: None,
+            side_by_side,
             map,
             describe: |bytes| Ok(Self::describe(&Self::read(bytes)?.into())),
         }
@@ -130,7 +151,15 @@ pub(super) static RISTRETTO255: [Suite; 1] = [Suite {
     name: RISTRETTO255_SUITE,
     bytes: BYTES,
     hash: |m, t| Ok(Zeroizing::new(hash_to_ristretto255(m, t)?.to_bytes().to_vec())),
-    side_by_side: None,
+    side_by_side: Some(|messages, tag, out| {
+        let mut elements = Zeroizing::new([ristretto255::Element::IDENTITY; LANES]);
+        let elements = &mut elements[..messages.len()];
+        batch_hash_to_ristretto255(messages, tag, elements)?;
+        for element in elements {
+            out.extend_from_slice(&element.to_bytes());
+        }
+        Ok(())
+    }),
     map: None,
     describe: |bytes| Ok(Ristretto255::describe(&Ristretto255::read(bytes)?)),
 }];

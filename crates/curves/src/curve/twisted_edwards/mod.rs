@@ -45,6 +45,7 @@
 //!
 //! // 32 bytes, by the rules of each curve.
 //! assert_eq!(Parameters::read(&Parameters::write(&double))?, points[0]);
+//! assert_eq!(Parameters::write_affine(&points[0]), Parameters::write(&double));
 //! assert_eq!(Parameters::mul_by_a(&x), -x);
 //! # Ok::<(), Error>(())
 //! ```

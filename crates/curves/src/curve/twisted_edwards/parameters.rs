@@ -78,7 +78,15 @@ pub trait Encoded: TwistedEdwards {
     ///
     /// # Constant time
     /// With respect to the point.
-    fn write(point: &Extended<Self>) -> [u8; 32];
+    fn write(point: &Extended<Self>) -> [u8; 32] {
+        Self::write_affine(&point.to_affine())
+    }
+
+    /// The bytes of a point without the inversion that [`Self::write`] wants.
+    ///
+    /// # Constant time
+    /// With respect to the point.
+    fn write_affine(point: &Affine<Self>) -> [u8; 32];
 
     /// The point of the subgroup that bytes stand for.
     ///

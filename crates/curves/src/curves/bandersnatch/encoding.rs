@@ -1,6 +1,6 @@
 //! Bytes of points.
 
-use super::{Affine, Fp, Parameters, Point};
+use super::{Affine, Fp, Parameters};
 use crate::Error;
 use crate::curve::twisted_edwards::Encoded;
 use crate::field::Field;
@@ -46,8 +46,8 @@ impl Affine {
 }
 
 impl Encoded for Parameters {
-    fn write(point: &Point) -> [u8; 32] {
-        point.to_affine().to_bytes()
+    fn write_affine(point: &Affine) -> [u8; 32] {
+        point.to_bytes()
     }
 
     fn read(bytes: &[u8; 32]) -> Result<Affine, Error> {

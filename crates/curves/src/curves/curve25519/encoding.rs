@@ -15,10 +15,7 @@ impl Point {
     /// The 32 bytes of RFC 8032, section 5.1.2: y, little-endian, with the parity of x as the top bit.
     #[must_use]
     pub fn to_bytes(&self) -> [u8; 32] {
-        let point = self.to_affine();
-        let mut out = point.y.to_le_bytes();
-        out[31] |= low8(point.x.sgn0().as_u64()) << 7;
-        out
+        Parameters::write_affine(&self.to_affine())
     }
 
     /// The point of the whole curve that 32 bytes stand for, strictly: y below p, no sign for x = 0.
@@ -216,8 +213,10 @@ pub(crate) fn le_limbs(bytes: &[u8; 32]) -> [u64; 4] {
 }
 
 impl Encoded for Parameters {
-    fn write(point: &Point) -> [u8; 32] {
-        point.to_bytes()
+    fn write_affine(point: &Affine) -> [u8; 32] {
+        let mut out = point.y.to_le_bytes();
+        out[31] |= low8(point.x.sgn0().as_u64()) << 7;
+        out
     }
 
     fn read(bytes: &[u8; 32]) -> Result<Affine, crate::Error> {

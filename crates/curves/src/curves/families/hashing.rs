@@ -54,7 +54,7 @@ macro_rules! hashing {
 
 /// The suites of an Edwards curve, with constants of Elligator 2, and names for their functions.
 macro_rules! edwards_hashing {
-    ($name:literal, $suite:literal, $digest:ident, $constants:ident) => {
+    ($name:literal, $suite:literal, $digest:ident, $constants:ident $(, in $lanes:ident)?) => {
         impl $crate::hash_to_curve::HashToEdwards for Parameters {
             const SUITE_RO: &'static str = concat!($suite, "_RO_");
             const SUITE_NU: &'static str = concat!($suite, "_NU_");
@@ -63,6 +63,8 @@ macro_rules! edwards_hashing {
             fn map() -> &'static $crate::hash_to_curve::Elligator2<Self::Base> {
                 &$crate::hash_to_curve::elligator2::constants::$constants
             }
+
+            $($crate::$lanes::map_to_edwards_kernels!();)?
         }
 
         $crate::curves::families::hashing! {

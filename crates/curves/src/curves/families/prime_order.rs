@@ -3,11 +3,12 @@
 /// All that follows the fields of such a curve: for a = 0 3 b x by additions, for a = -3 `minus_3`; the trait of its points'
 /// encoding, its suite, and the module of its generator's multiples if it has one.
 macro_rules! prime_order_curve {
-    ($title:literal, |$x:ident| $times_3b:expr, $encoding:ident, $suite:literal $map:ident $(, tables $tables:ident)?) => {
+    ($title:literal, |$x:ident| $times_3b:expr, $encoding:ident, $suite:literal $map:ident $(in $lanes:ident)? $(, tables $tables:ident)?) => {
         $crate::curves::families::prime_order_curve! {
             @ $title, $encoding, $suite $map;
 
             $($crate::curves::families::prime_order_curve! { tables $tables })?
+            $($crate::$lanes::map_kernels! { return_with_either_ifma, HASHES_IN_LANES })?
 
             #[inline(always)]
             fn mul_by_3b($x: &Fp) -> Fp {
@@ -20,11 +21,12 @@ macro_rules! prime_order_curve {
             }
         }
     };
-    ($title:literal, minus_3, $encoding:ident, $suite:literal $map:ident, tables $tables:ident) => {
+    ($title:literal, minus_3, $encoding:ident, $suite:literal $map:ident $(in $lanes:ident)?, tables $tables:ident) => {
         $crate::curves::families::prime_order_curve! {
             @ $title, $encoding, $suite $map;
 
             $crate::curves::families::prime_order_curve! { tables $tables }
+            $($crate::$lanes::map_kernels! { return_with_either_ifma, HASHES_IN_LANES })?
 
             const A_IS_MINUS_3: bool = true;
 

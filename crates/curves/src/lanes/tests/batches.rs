@@ -65,7 +65,7 @@ fn batches_of_one_base_are_products() {
     batch::<bls12_381::G1Parameters, 26>();
     batch::<bn254_snarks::G2Parameters, 14>();
     batch::<bw6_761::G1Parameters, 38>();
-    batch::<crate::secp256k1::Parameters, 26>();
+    batch::<secp256k1::Parameters, 26>();
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn products_in_lanes_are_products() {
 }
 
 /// Elements in every lane, 0 and equal ones, whose map is exceptional, among them; fewer than eight pairs.
-fn hashing_agrees<C: LaneGroup + HashToCurve, E: Kernels>(engine: E) {
+fn hashing_agrees<C: LaneMap + HashToCurve, E: Kernels>(engine: E) {
     let mut elements: Vec<C::Base> = hostile::<C::Base>().into();
     // z^2 u^4 + z u^2 = 0 or c1 u^2 = -1 or 1, where there is such an element.
     let exceptional = match C::MAP {
@@ -126,6 +126,8 @@ fn hashing_in_lanes_is_hashing() {
     on_every_engine!(engine => hashing_agrees::<bn254_snarks::G2Parameters, _>(engine));
     on_every_engine!(engine => hashing_agrees::<bls12_377::G1Parameters, _>(engine));
     on_every_engine!(engine => hashing_agrees::<bls12_377::G2Parameters, _>(engine));
+    on_engines_of_52_bits!(engine => hashing_agrees::<secp256k1::Parameters, _>(engine));
+    on_engines_of_52_bits!(engine => hashing_agrees::<p256::Parameters, _>(engine));
     on_engines_of_15_digits!(engine => hashing_agrees::<bw6_761::G1Parameters, _>(engine));
     on_engines_of_15_digits!(engine => hashing_agrees::<bw6_761::G2Parameters, _>(engine));
     fn batch<C: HashToCurve>() {
@@ -144,6 +146,8 @@ fn hashing_in_lanes_is_hashing() {
     batch::<bn254_snarks::G2Parameters>();
     batch::<bls12_377::G1Parameters>();
     batch::<bls12_377::G2Parameters>();
+    batch::<secp256k1::Parameters>();
+    batch::<p256::Parameters>();
     batch::<bw6_761::G1Parameters>();
     batch::<bw6_761::G2Parameters>();
 }

@@ -50,6 +50,17 @@ fn bounds_hold() {
     bounds_hold_in_form::<true, true>();
 }
 
+/// Hashing where R is 16 p.
+#[test]
+fn bounds_of_hashing_hold_in_256_bits() {
+    fn on<C: LaneMap + HashToCurve>() {
+        let mut out = [crate::curve::short_weierstrass::Jacobian::IDENTITY; LANES];
+        super::super::map_to_group::<C, _>(Bounds::<false>, &[[C::Base::ONE; 2]; LANES], &mut out);
+    }
+    on::<secp256k1::Parameters>();
+    on::<p256::Parameters>();
+}
+
 /// The same on a field of 15 digits.
 #[test]
 fn bounds_of_15_digits_hold() {
