@@ -8,6 +8,7 @@ import sys
 
 import field25519  # noqa: F401
 import product  # noqa: F401
+import secp256k1  # noqa: F401
 import word  # noqa: F401
 from claim import CLAIMS, settle, z3
 

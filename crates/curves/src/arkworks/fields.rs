@@ -31,10 +31,25 @@ fields! {
     bn254_snarks::Fp, ark_bn254::Fq;
     bn254_snarks::Fr, ark_bn254::Fr;
     bw6_761::Fp, ark_bw6_761::Fq;
-    secp256k1::Fp, ark_secp256k1::Fq;
     secp256k1::Fr, ark_secp256k1::Fr;
     pallas::Fp, ark_pallas::Fq;
     pallas::Fr, ark_pallas::Fr;
     vesta::Fp, ark_vesta::Fq;
     vesta::Fr, ark_vesta::Fr;
+}
+
+// Elements stand for themselves here and not there.
+const _: () = assert!(limbs_equal(&secp256k1::Fp::MODULUS, &<ark_secp256k1::Fq as PrimeField>::MODULUS.0));
+
+impl From<ark_secp256k1::Fq> for secp256k1::Fp {
+    fn from(x: ark_secp256k1::Fq) -> Self {
+        Self::from_montgomery(x.into_bigint().0)
+    }
+}
+
+impl From<secp256k1::Fp> for ark_secp256k1::Fq {
+    fn from(x: secp256k1::Fp) -> Self {
+        // Below the modulus.
+        Self::from_bigint(BigInt(x.to_limbs())).unwrap_or_default()
+    }
 }

@@ -1,6 +1,6 @@
 //! secp256k1: y^2 = x^3 + 7.
 //!
-//! The prime fills its 256 bits and has kernels of its own.
+//! The prime fills its 256 bits and has kernels of its own; elements of its field stand for themselves, R is 1.
 //!
 //! Source: SEC 2, version 2, section 2.4.1.
 
@@ -15,7 +15,7 @@ use adamant_symmetric::sha256::Sha256;
 prime_field! {
     /// Integers modulo p.
     Fp = FpParameters with cube_roots, 4 limbs, generator 3,
-    "fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2f", kernels secp256k1
+    "fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2f", kernels secp256k1 plain
 }
 
 prime_field! {

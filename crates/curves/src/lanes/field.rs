@@ -26,13 +26,21 @@ impl LaneParameters<12, 15> for crate::bw6_761::FpParameters {
     const PAIRED: &'static Constants<15> = Self::SINGLE;
     const DOUBLES: &'static Constants<15> = Self::SINGLE;
 }
+/// For the same engines.
+impl LaneParameters<4, 5> for crate::secp256k1::FpParameters {
+    const PAIRED: &'static Constants<5> = Self::SINGLE;
+    const DOUBLES: &'static Constants<5> = Self::SINGLE;
+}
+/// For the same engines.
+impl LaneParameters<4, 5> for crate::p256::FpParameters {
+    const PAIRED: &'static Constants<5> = Self::SINGLE;
+    const DOUBLES: &'static Constants<5> = Self::SINGLE;
+}
 impl LaneParameters<4, 5> for crate::bn254_snarks::FpParameters {}
 impl LaneParameters<4, 5> for crate::bls12_381::FrParameters {}
 impl LaneParameters<4, 5> for crate::bls12_377::FrParameters {}
 impl LaneParameters<4, 5> for crate::bn254_snarks::FrParameters {}
 impl LaneParameters<4, 5> for crate::curve25519::FpParameters {}
-impl LaneParameters<4, 5> for crate::secp256k1::FpParameters {}
-impl LaneParameters<4, 5> for crate::p256::FpParameters {}
 impl LaneParameters<4, 5> for crate::pallas::FrParameters {}
 impl LaneParameters<4, 5> for crate::vesta::FrParameters {}
 

@@ -8,6 +8,7 @@ mod lengths;
 mod out_of_line;
 pub mod p25519;
 pub mod portable;
+pub mod secp256k1;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 pub mod x86_64_adx;
 

@@ -8,7 +8,7 @@
 //! aligned: 8 bytes off a multiple of 16 when it begins.
 
 use super::generated as kernels;
-use crate::field::backend::{WideLimbs, out_of_line, p25519, portable};
+use crate::field::backend::{WideLimbs, out_of_line, p25519, portable, secp256k1};
 use crate::field::{Constants, FieldParameters};
 use adamant_base::cpu::{Adx, CACHE, cached_bits};
 use core::arch::naked_asm;
@@ -220,18 +220,16 @@ entry! {
     }
 }
 entry! {
-    /// `a b / R mod p` for secp256k1's prime.
+    /// `a b mod p` for secp256k1's prime.
     multiply_secp256k1 = super::special::multiply_secp256k1_kernel, limbs!(4; "mov rdx, rdi");
     (out: Out<'_, 4>, a: In<'_, 4>, b: In<'_, 4>) {
-        let c = <crate::secp256k1::FpParameters as FieldParameters<4>>::CONSTANTS;
-        out.write(portable::multiply(a, b, &c.modulus, c.n0));
+        out.write(secp256k1::portable(a, b));
     }
 }
 entry! {
-    /// `a^2 / R mod p` for secp256k1's prime.
+    /// `a^2 mod p` for secp256k1's prime.
     square_secp256k1 = super::special::square_secp256k1_kernel, limbs!(4;);
     (out: Out<'_, 4>, a: In<'_, 4>) {
-        let c = <crate::secp256k1::FpParameters as FieldParameters<4>>::CONSTANTS;
-        out.write(portable::multiply(a, a, &c.modulus, c.n0));
+        out.write(secp256k1::portable(a, a));
     }
 }

@@ -1,17 +1,16 @@
-//! Montgomery products modulo the primes of P-256 and of secp256k1, which fill their four limbs.
+//! Products modulo the primes of P-256 and of secp256k1, which fill their four limbs. The eight limbs of a product are computed first.
 //!
-//! The eight limbs of a product are computed first. Then each of the lower four is cleared by a multiple of p; no general product
-//! with p is needed:
-//!
-//! - P-256: p = 2^256 - 2^224 + 2^192 + 2^96 - 1 is -1 modulo 2^64, so the digit m is the limb itself. It goes away with -m;
-//!   m 2^96 falls 32 bits above the next limb's bottom, and m (2^64 - 2^32 + 1) to limbs 3 and 4: shifts and sums.
-//! - secp256k1: p = 2^256 - c with c = 2^32 + 977, so m is the limb over c modulo 2^64, m c is taken away, whose lower half clears the
-//!   limb, and m falls onto limb 4. Two digits at a time, by 1/c modulo 2^128: they wait for each other half as long.
-//!
-//! The sum of what is left, below p + 1, and the upper four limbs is below 2 p: p is taken away once, with the carry as a fifth limb.
+//! - P-256, in Montgomery form: each of the lower four is cleared by a multiple of p = 2^256 - 2^224 + 2^192 + 2^96 - 1. That is -1
+//!   modulo 2^64, so the digit m is the limb itself. It goes away with -m; m 2^96 falls 32 bits above the next limb's bottom, and
+//!   m (2^64 - 2^32 + 1) to limbs 3 and 4: shifts and sums. What is left, below p + 1, and the upper four limbs are below 2 p
+//!   together: p is taken away once, with the carry as a fifth limb.
+//! - secp256k1, whose elements stand for themselves: the upper four come down times c, as p = 2^256 - c with c = 2^32 + 977, and what
+//!   stands above bit 255 of that, q <= c, once more. q is raised by 1 first, so that the carry of the sum with (q + 1) c tells whether the
+//!   one with q c is below p: then c is taken away again.
 //!
 //! Registers: rsi a, rdi b (or the count); the product in r8 to r15, result in r8 to r11; changes rax, rcx, rdx.
-//! Bound: 16 MULX at one a cycle (10 for a square); the digits depend on each other, about 5 cycles each for P-256, 7 for secp256k1.
+//! Bound: 16 MULX at one a cycle (10 for a square), 5 more for secp256k1; the digits of P-256 depend on each other, about 5 cycles each, the
+//! two foldings of secp256k1 take about 24.
 
 use super::entries::{multiply_p256, multiply_secp256k1, square_p256, square_secp256k1};
 use super::p25519::{row, wide_product, wide_square};
@@ -78,94 +77,44 @@ macro_rules! reduce_p256 {
     };
 }
 
-/// Clears the lower two limbs of four; they become the two limbs above them. 1/c modulo 2^128 is in rbx:rcx, c in rax.
-macro_rules! two_digits_secp256k1 {
-    ($t0:literal, $t1:literal, $t2:literal, $t3:literal) => {
-        concat!(
-            // m = (t1:t0) / c modulo 2^128, in rsi:rdi.
-            "mov rdx, ",
-            $t0,
-            "\n mulx rsi, rdi, rcx\n imul rdx, rbx\n imul ",
-            $t1,
-            ", rcx\n",
-            "add rsi, rdx\n add rsi, ",
-            $t1,
-            "\n",
-            // What m c has above its lower two limbs, which are t1:t0.
-            "mov rdx, rdi\n mulx ",
-            $t0,
-            ", ",
-            $t0,
-            ", rax\n mov rdx, rsi\n mulx ",
-            $t1,
-            ", rdx, rax\n",
-            "add rdx, ",
-            $t0,
-            "\n adc ",
-            $t1,
-            ", 0\n",
-            "sub ",
-            $t2,
-            ", ",
-            $t1,
-            "\n sbb ",
-            $t3,
-            ", 0\n",
-            "mov ",
-            $t0,
-            ", rdi\n sbb ",
-            $t0,
-            ", 0\n mov ",
-            $t1,
-            ", rsi\n sbb ",
-            $t1,
-            ", 0\n",
-        )
-    };
-}
-
-/// As `reduce_p256`.
-macro_rules! reduce_secp256k1 {
+/// The eight limbs in r8 to r15 modulo p, below p, into r8 to r11.
+macro_rules! fold_secp256k1 {
     () => {
-        concat!(
-            "push rbx
-            push rsi
-            push rdi
-            movabs rcx, 0xd838091dd2253531
-            movabs rbx, 0xbcb223fedc24a059
-            movabs rax, 0x1000003d1\n",
-            two_digits_secp256k1!("r8", "r9", "r10", "r11"),
-            two_digits_secp256k1!("r10", "r11", "r8", "r9"),
-            "pop rdi
-            pop rsi
-            pop rbx
-            add r8, r12
-            adc r9, r13
-            adc r10, r14
-            adc r11, r15
-            sbb rcx, rcx
-            mov r12, r8
-            mov r13, r9
-            mov r14, r10
-            mov r15, r11
-            add r12, rax
-            adc r13, 0
-            adc r14, 0
-            adc r15, 0
-            sbb rdx, rdx
-            or rcx, rdx
-            cmovnz r8, r12
-            cmovnz r9, r13
-            cmovnz r10, r14
-            cmovnz r11, r15"
-        )
+        "movabs rdx, 0x1000003d1
+        xor eax, eax
+        mulx rcx, rax, r12
+        adcx r8, rax
+        adox r9, rcx
+        mulx rcx, rax, r13
+        adcx r9, rax
+        adox r10, rcx
+        mulx rcx, rax, r14
+        adcx r10, rax
+        adox r11, rcx
+        mulx r12, rax, r15
+        adcx r11, rax
+        mov ecx, 0
+        adox r12, rcx
+        adcx r12, rcx
+        inc r12
+        mulx rcx, rax, r12
+        add r8, rax
+        adc r9, rcx
+        mov ecx, 0
+        adc r10, rcx
+        adc r11, rcx
+        cmovc rdx, rcx
+        sub r8, rdx
+        sbb r9, rcx
+        sbb r10, rcx
+        sbb r11, rcx"
     };
 }
 
 /// The kernels of a prime and their calls.
 macro_rules! prime {
     ($(#[$doc:meta])* $module:ident, $reduce:ident, $multiply:ident, $square:ident, $multiply_kernel:ident, $square_kernel:ident) => {
-        /// a b / R mod p.
+        /// a b mod p, over R in Montgomery form.
         ///
         /// # Safety
         /// The CPU has BMI2 and ADX; rsi and rdi point to four limbs each.
@@ -174,7 +123,7 @@ macro_rules! prime {
             naked_asm!(wide_product!(), $reduce!(), "ret")
         }
 
-        /// a^2 / R mod p.
+        /// a^2 mod p, over R in Montgomery form.
         ///
         /// # Safety
         /// The CPU has BMI2 and ADX; rsi points to four limbs.
@@ -187,7 +136,7 @@ macro_rules! prime {
         pub mod $module {
             use super::*;
 
-            /// `a b / R mod p`, for `a b` below p R.
+            /// `a b mod p`, over R for P-256 and then for `a b` below p R.
             #[inline(always)]
             #[must_use]
             pub fn multiply(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
@@ -210,7 +159,7 @@ macro_rules! prime {
                 [t0, t1, t2, t3]
             }
 
-            /// `a^2 / R mod p`, for `a` below p.
+            /// `a^2 mod p`, over R for P-256 and then for `a` below p.
             #[inline(always)]
             #[must_use]
             pub fn square(a: &[u64; 4]) -> [u64; 4] {
@@ -292,7 +241,7 @@ prime! {
 
 prime! {
     /// secp256k1's prime.
-    secp256k1, reduce_secp256k1, multiply_secp256k1, square_secp256k1, multiply_secp256k1_kernel, square_secp256k1_kernel
+    secp256k1, fold_secp256k1, multiply_secp256k1, square_secp256k1, multiply_secp256k1_kernel, square_secp256k1_kernel
 }
 
 #[cfg(test)]
@@ -300,7 +249,7 @@ mod tests {
     use super::super::sums::{add_full_4, sub_4};
     use super::{p256, secp256k1};
     use crate::field::FieldParameters;
-    use crate::field::backend::portable;
+    use crate::field::backend::{portable, secp256k1 as plain};
     use std::vec::Vec;
 
     /// Numbers below p whose limbs are at their extremes, and some without a pattern.
@@ -327,36 +276,76 @@ mod tests {
         multiply: fn(&[u64; 4], &[u64; 4]) -> [u64; 4],
         square: fn(&[u64; 4]) -> [u64; 4],
         square_chain: fn(&[u64; 4], u32) -> [u64; 4],
+        reference: fn(&[u64; 4], &[u64; 4]) -> [u64; 4],
     ) {
         let (p, c) = (P::MODULUS, P::CONSTANTS);
         let numbers = numbers(&p);
         for (i, a) in numbers.iter().enumerate() {
-            let a2 = portable::multiply(a, a, &p, c.n0);
+            let a2 = reference(a, a);
             assert_eq!(square(a), a2, "{a:x?}");
-            assert_eq!(square_chain(a, 2), portable::multiply(&a2, &a2, &p, c.n0), "{a:x?}");
+            assert_eq!(square_chain(a, 2), reference(&a2, &a2), "{a:x?}");
             assert_eq!(square_chain(a, 0), *a);
             for b in numbers.iter().skip(i % 37).step_by(37) {
-                assert_eq!(multiply(a, b), portable::multiply(a, b, &p, c.n0), "{a:x?} {b:x?}");
+                assert_eq!(multiply(a, b), reference(a, b), "{a:x?} {b:x?}");
                 assert_eq!(add_full_4(a, b, c), portable::add(a, b, &p), "{a:x?} {b:x?}");
                 assert_eq!(sub_4(a, b, c), portable::sub(a, b, &p), "{a:x?} {b:x?}");
             }
         }
-        // One factor may be anything below R, as the other is below p.
+        // One factor may be anything below 2^256, as the other is below p.
         for a in [[u64::MAX; 4], p] {
-            let b = c.r2;
-            assert_eq!(multiply(&b, &a), portable::multiply(&b, &a, &p, c.n0));
-            assert_eq!(multiply(&a, &b), portable::multiply(&a, &b, &p, c.n0));
+            for b in [c.r2, [p[0] - 1, p[1], p[2], p[3]]] {
+                assert_eq!(multiply(&b, &a), reference(&b, &a));
+                assert_eq!(multiply(&a, &b), reference(&a, &b));
+            }
         }
+    }
+
+    fn montgomery_p256(a: &[u64; 4], b: &[u64; 4]) -> [u64; 4] {
+        let c = <crate::p256::FpParameters as FieldParameters<4>>::CONSTANTS;
+        portable::multiply(a, b, &c.modulus, c.n0)
     }
 
     #[test]
     fn products_at_the_extremes() {
-        against_portable::<crate::p256::FpParameters>(p256::multiply, p256::square, p256::square_chain);
+        against_portable::<crate::p256::FpParameters>(
+            p256::multiply,
+            p256::square,
+            p256::square_chain,
+            montgomery_p256,
+        );
         against_portable::<crate::secp256k1::FpParameters>(
             secp256k1::multiply,
             secp256k1::square,
             secp256k1::square_chain,
+            plain::portable,
         );
+    }
+
+    /// The reference of secp256k1's kernels against Montgomery's products, with any factors, also such that the sum of both foldings carries.
+    #[test]
+    fn the_reference_is_a_product() {
+        use crate::secp256k1::FpParameters;
+        let c = crate::field::Constants::new(<FpParameters as FieldParameters<4>>::MODULUS);
+        let mut numbers = numbers(&c.modulus);
+        numbers.extend([[u64::MAX; 4], c.modulus, [c.modulus[0] + 1, u64::MAX, u64::MAX, u64::MAX]]);
+        // p - x for small x: products whose remainders are small, and so are those of their negatives.
+        numbers.extend((1..40).map(|x| [c.modulus[0] - x * x * x, u64::MAX, u64::MAX, u64::MAX]));
+        let reduced = |x: &[u64; 4]| {
+            if x.iter().rev().lt(c.modulus.iter().rev()) {
+                *x
+            } else {
+                portable::sub(x, &c.modulus, &c.modulus)
+            }
+        };
+        for (i, a) in numbers.iter().enumerate() {
+            for b in numbers.iter().skip(i % 29).step_by(29) {
+                let over_r = portable::multiply(&reduced(a), &reduced(b), &c.modulus, c.n0);
+                let expected = portable::multiply(&over_r, &c.r2, &c.modulus, c.n0);
+                assert_eq!(plain::portable(a, b), expected, "{a:x?} {b:x?}");
+                assert_eq!(secp256k1::multiply(a, b), expected, "{a:x?} {b:x?}");
+            }
+            assert_eq!(secp256k1::square(a), plain::portable(a, a), "{a:x?}");
+        }
     }
 
     /// Operands that end, or begin, at a page that may not be touched.
@@ -366,11 +355,11 @@ mod tests {
         use adamant_testing::Guarded;
         for at_end in [false, true] {
             let [a, b] = [[5, 6, 7, 8], [1, 2, 3, 4]].map(|limbs| Guarded::new(&[limbs], at_end));
-            let c = <crate::p256::FpParameters as FieldParameters<4>>::CONSTANTS;
-            assert_eq!(p256::multiply(&a[0], &b[0]), portable::multiply(&a[0], &b[0], &c.modulus, c.n0));
-            assert_eq!(p256::square(&a[0]), portable::multiply(&a[0], &a[0], &c.modulus, c.n0));
+            assert_eq!(p256::multiply(&a[0], &b[0]), montgomery_p256(&a[0], &b[0]));
+            assert_eq!(p256::square(&a[0]), montgomery_p256(&a[0], &a[0]));
+            assert_eq!(secp256k1::multiply(&a[0], &b[0]), plain::portable(&a[0], &b[0]));
+            assert_eq!(secp256k1::square(&a[0]), plain::portable(&a[0], &a[0]));
             let c = <crate::secp256k1::FpParameters as FieldParameters<4>>::CONSTANTS;
-            assert_eq!(secp256k1::multiply(&a[0], &b[0]), portable::multiply(&a[0], &b[0], &c.modulus, c.n0));
             assert_eq!(add_full_4(&a[0], &b[0], c), portable::add(&a[0], &b[0], &c.modulus));
         }
     }
