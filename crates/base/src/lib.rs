@@ -15,9 +15,10 @@
 //! | [`hex`] | strict hexadecimal |
 //! | [`random`] | `RandomSource`, where random bytes come from, and its one error |
 //! | `threads` | shares of work on threads, where there are any; with the feature `std` |
+//! | `word_mod` | products, powers and inverses modulo one word, for constants |
 //! | [`zeroize`] | wiping of memory (the well-kept crate of that name) |
 //!
-//! `limb`, `memory`, `mont`, `num`, `safegcd` and `threads` are for Adamant's own crates: hidden from the documentation, and any release
+//! `limb`, `memory`, `mont`, `num`, `safegcd`, `threads` and `word_mod` are for Adamant's own crates: hidden from the documentation, and any release
 //! may change them. No heap anywhere else in this crate: callers hand in the space.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
@@ -46,5 +47,7 @@ pub mod secret;
 #[cfg(feature = "std")]
 #[doc(hidden)]
 pub mod threads;
+#[doc(hidden)]
+pub mod word_mod;
 
 pub use zeroize;

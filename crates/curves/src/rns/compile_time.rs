@@ -3,35 +3,14 @@
 use super::constants::{LIMBS, R};
 use crate::bls12_381::{Fp, Fp2};
 use adamant_base::limb::{adc, low, sbb};
-
-/// x y modulo m.
-pub(super) const fn mul(x: u64, y: u64, m: u64) -> u64 {
-    low(x as u128 * y as u128 % m as u128)
-}
-
-pub(super) const fn pow(x: u64, mut exponent: u64, m: u64) -> u64 {
-    let (mut out, mut x) = (1, x % m);
-    while exponent > 0 {
-        if exponent & 1 == 1 {
-            out = mul(out, x, m);
-        }
-        x = mul(x, x, m);
-        exponent >>= 1;
-    }
-    out
-}
-
-/// 1/x modulo a prime.
-pub(super) const fn inverse(x: u64, m: u64) -> u64 {
-    pow(x, m - 2, m)
-}
+use adamant_base::word_mod::mul_mod;
 
 /// The product of all moduli but one, modulo m; of all for `but` = 8.
 pub(super) const fn product(moduli: &[u64; 8], but: usize, m: u64) -> u64 {
     let (mut out, mut i) = (1, 0);
     while i < 8 {
         if i != but {
-            out = mul(out, moduli[i], m);
+            out = mul_mod(out, moduli[i], m);
         }
         i += 1;
     }

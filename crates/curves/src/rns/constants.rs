@@ -9,11 +9,12 @@
 //! So neither takes a multiplication by a constant; s_i is a square root, for which the a_i are chosen.
 
 use super::backend::Row;
-use super::compile_time::{inverse, modulo, mul, negative_inverse, pow, product};
+use super::compile_time::{modulo, negative_inverse, product};
 use super::generated::{FIRST, SECOND};
 use super::moduli::moduli;
 use crate::bls12_381::{Fp, Fp2};
 use adamant_base::limb::{low, mac, sbb};
+use adamant_base::word_mod::{invert_mod, mul_mod, power_mod};
 
 /// Bits of a multiplication's halves.
 pub(super) const DIGIT: u32 = 52;
@@ -61,15 +62,15 @@ pub(super) struct Constants {
 /// The scale of a_i.
 const fn first_scale(i: usize) -> u64 {
     let m = A[i];
-    let square = mul(m - inverse(mul(modulo(&Fp::MODULUS, m), product(&A, i, m), m), m), R % m, m);
-    let root = pow(square, m.div_ceil(4), m);
-    assert!(m % 4 == 3 && mul(root, root, m) == square, "a square");
+    let square = mul_mod(m - invert_mod(mul_mod(modulo(&Fp::MODULUS, m), product(&A, i, m), m), m), R % m, m);
+    let root = power_mod(square, m.div_ceil(4), m);
+    assert!(m % 4 == 3 && mul_mod(root, root, m) == square, "a square");
     root
 }
 
 /// The scale of b_j.
 const fn second_scale(j: usize) -> u64 {
-    mul(inverse(product(&A, 8, B[j]), B[j]), R % B[j], B[j])
+    mul_mod(invert_mod(product(&A, 8, B[j]), B[j]), R % B[j], B[j])
 }
 
 const fn scales() -> [[u64; 8]; 2] {
@@ -101,10 +102,10 @@ impl Base {
                 k += 1;
             }
             out.negative_inverse.0[i] = negative_inverse(m[i]);
-            let (mut power, mut d) = (mul(scales[i], R % m[i], m[i]), 0);
+            let (mut power, mut d) = (mul_mod(scales[i], R % m[i], m[i]), 0);
             while d < 8 {
                 out.powers[d].0[i] = power;
-                power = mul(power, R % m[i], m[i]);
+                power = mul_mod(power, R % m[i], m[i]);
                 d += 1;
             }
             i += 1;
@@ -127,17 +128,17 @@ impl Constants {
         let mut i = 0;
         while i < 8 {
             let (a, b) = (A[i], B[i]);
-            let [first, second] = [mul(SCALES[0][i], R % a, a), mul(SCALES[1][i], R % b, b)];
+            let [first, second] = [mul_mod(SCALES[0][i], R % a, a), mul_mod(SCALES[1][i], R % b, b)];
             let mut j = 0;
             while j < 8 {
                 // q's digit j stands for A / a_j times it, and t + q p is divided by A.
-                let by_p = mul(modulo(&Fp::MODULUS, b), inverse(A[j], b), b);
-                out.to_second[j].0[i] = mul(by_p, second, b);
-                out.to_first[j].0[i] = mul(product(&B, j, a), first, a);
+                let by_p = mul_mod(modulo(&Fp::MODULUS, b), invert_mod(A[j], b), b);
+                out.to_second[j].0[i] = mul_mod(by_p, second, b);
+                out.to_first[j].0[i] = mul_mod(product(&B, j, a), first, a);
                 j += 1;
             }
-            out.correction.0[i] = a - mul(product(&B, 8, a), first, a);
-            let digit = inverse(mul(SCALES[1][i], product(&B, i, b), b), b);
+            out.correction.0[i] = a - mul_mod(product(&B, 8, a), first, a);
+            let digit = invert_mod(mul_mod(SCALES[1][i], product(&B, i, b), b), b);
             out.digit.0[i] = digit;
             out.digit_quotient.0[i] = low(((digit as u128) << DIGIT) / b as u128);
             out.digit_complement.0[i] = R - b;
@@ -154,7 +155,7 @@ pub(super) static CONSTANTS: Constants = Constants::new();
 const _: () = {
     let (mut sum, mut i) = (0u128, 0);
     while i < 8 {
-        let digit = inverse(mul(SCALES[1][i], product(&B, i, B[i]), B[i]), B[i]);
+        let digit = invert_mod(mul_mod(SCALES[1][i], product(&B, i, B[i]), B[i]), B[i]);
         // f_j in units of 2^-32, rounded up.
         sum += ((((digit as u128) << DIGIT) % B[i] as u128) << 32) / B[i] as u128 + 1;
         i += 1;
@@ -167,8 +168,8 @@ const _: () = {
 const fn residues(x: &[u64; LIMBS]) -> Residues {
     let (mut out, mut i) = ([Row::ZERO; 2], 0);
     while i < 8 {
-        out[0].0[i] = mul(modulo(x, A[i]), SCALES[0][i], A[i]);
-        out[1].0[i] = mul(modulo(x, B[i]), SCALES[1][i], B[i]);
+        out[0].0[i] = mul_mod(modulo(x, A[i]), SCALES[0][i], A[i]);
+        out[1].0[i] = mul_mod(modulo(x, B[i]), SCALES[1][i], B[i]);
         i += 1;
     }
     out

@@ -1,6 +1,7 @@
 //! The three primes, and their constants for a back end with words of 52 or 64 bits.
 
 use adamant_base::limb::low;
+use adamant_base::word_mod::{invert_mod, mul_mod, power_mod};
 
 /// A factor w < p with `floor(w 2^bits / p)`, which makes `x w mod p` three multiplications.
 #[derive(Clone, Copy)]
@@ -55,27 +56,6 @@ pub(super) struct Prime {
     /// z, z^2, z^3, z^4
     pub(super) fifths: [Root; 4],
     bits: u32,
-}
-
-pub(super) const fn mul_mod(a: u64, b: u64, p: u64) -> u64 {
-    low(a as u128 * b as u128 % p as u128)
-}
-
-pub(super) const fn power_mod(base: u64, mut exponent: u64, p: u64) -> u64 {
-    let (mut result, mut square) = (1, base);
-    while exponent > 0 {
-        if exponent & 1 == 1 {
-            result = mul_mod(result, square, p);
-        }
-        square = mul_mod(square, square, p);
-        exponent >>= 1;
-    }
-    result
-}
-
-/// 1/a mod p for a prime p.
-pub(super) const fn invert_mod(a: u64, p: u64) -> u64 {
-    power_mod(a, p - 2, p)
 }
 
 impl Prime {

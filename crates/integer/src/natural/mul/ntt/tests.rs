@@ -2,6 +2,7 @@
 
 use super::*;
 use adamant_base::limb;
+use adamant_base::word_mod::{mul_mod, power_mod};
 use std::vec;
 use std::vec::Vec;
 
@@ -83,7 +84,7 @@ fn tables_of_roots() {
                 for k in 1usize..1 << 10 {
                     let top = k.ilog2() as usize;
                     let below = roots.at(k - (1 << top));
-                    let want = prime.root(prime::mul_mod(below.w, prime.steps[odd][top].w, prime.p));
+                    let want = prime.root(mul_mod(below.w, prime.steps[odd][top].w, prime.p));
                     assert_eq!((roots.at(k).w, roots.at(k).q), (want.w, want.q), "root {k}");
                 }
             }
@@ -104,11 +105,11 @@ fn primes_are_as_promised() {
         let root = prime.p.isqrt();
         assert!((3..=root).step_by(2).all(|d| prime.p % d != 0), "{} is not prime", prime.p);
         for (f, &odd) in prime::ODD.iter().enumerate() {
-            let i = prime::power_mod(prime.prefixes[f].w[1], odd as u64, prime.p);
-            assert_eq!(prime::mul_mod(i, i, prime.p), prime.p - 1, "a fourth root of unity");
+            let i = power_mod(prime.prefixes[f].w[1], odd as u64, prime.p);
+            assert_eq!(mul_mod(i, i, prime.p), prime.p - 1, "a fourth root of unity");
         }
-        assert_eq!(prime::power_mod(prime.thirds[0].w, 3, prime.p), 1);
-        assert_eq!(prime::power_mod(prime.fifths[0].w, 5, prime.p), 1);
+        assert_eq!(power_mod(prime.thirds[0].w, 3, prime.p), 1);
+        assert_eq!(power_mod(prime.fifths[0].w, 5, prime.p), 1);
         assert!(prime.thirds[0].w != 1 && prime.fifths[0].w != 1);
     }
 }

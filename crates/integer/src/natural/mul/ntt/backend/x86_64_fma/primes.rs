@@ -1,7 +1,8 @@
 //! The three primes in double-precision numbers.
 
-use crate::natural::mul::ntt::prime::{MAX_LOG, ODD, PREFIX, Prime, Root, invert_mod};
+use crate::natural::mul::ntt::prime::{MAX_LOG, ODD, PREFIX, Prime, Root};
 use adamant_base::num::to_f64;
+use adamant_base::word_mod::invert_mod;
 
 /// The primes for double-precision numbers, which stand in words by their bits: factors from -p/2 to p/2, quotients by
 /// p, rounded.
