@@ -87,6 +87,8 @@ pub use random_membership::{
     MembershipTest, batch_subgroup_check_randomised_vartime, batch_to_subgroup_randomised_vartime,
 };
 #[cfg(feature = "std")]
+pub(crate) use random_membership::{from_compressed_with, random_rows_serve, to_subgroup_with};
+#[cfg(feature = "std")]
 pub use random_rows::RandomRows;
 #[cfg(feature = "std")]
 pub use tables::{MsmTables, WIDEST_TABLE};

@@ -41,8 +41,7 @@ pub fn batch_subgroup_check_randomised_vartime<C: ShortWeierstrass>(
     points: &[CurvePoint<C>],
     random: &mut impl RandomSource,
 ) -> Result<(bool, MembershipTest), Error> {
-    let odd_cofactor = C::COFACTOR.first().is_some_and(|limb| limb & 1 == 1);
-    if points.len() < RANDOM_ROWS_FROM || !odd_cofactor {
+    if !random_rows_serve::<C>(points.len()) {
         return Ok((batch_subgroup_check(points).to_bool_vartime(), MembershipTest::Exact));
     }
     for points in points.chunks(RandomRows::MOST_POINTS) {
@@ -91,23 +90,8 @@ pub fn batch_to_subgroup_randomised_vartime<C: ShortWeierstrass>(
     out: &mut [Affine<C>],
     random: &mut impl RandomSource,
 ) -> Result<MembershipTest, (usize, Error)> {
-    let tested = match points.len() == out.len() {
-        true => batch_subgroup_check_randomised_vartime(points, random),
-        false => Err(Error::LengthMismatch),
-    };
-    match tested {
-        Err(error) => {
-            out.fill(Affine::IDENTITY);
-            Err((0, error))
-        }
-        Ok((false, _)) => batch_to_subgroup(points, out).map(|()| MembershipTest::Exact),
-        Ok((true, test)) => {
-            for (out, point) in out.iter_mut().zip(points) {
-                *out = point.0;
-            }
-            Ok(test)
-        }
-    }
+    let test = |points: &[_]| batch_subgroup_check_randomised_vartime(points, random);
+    to_subgroup_with(points, out, test, batch_to_subgroup)
 }
 
 impl<C: Encoded> Affine<C> {
@@ -125,20 +109,63 @@ impl<C: Encoded> Affine<C> {
         out: &mut [Self],
         random: &mut impl RandomSource,
     ) -> Result<MembershipTest, (usize, Error)> {
-        let mut test = || {
-            let mut points = list(out.len())?;
-            Self::batch_from_compressed_unchecked(encodings, out).map_err(|(_, error)| error)?;
-            points.extend(out.iter().map(|point| CurvePoint(*point)));
-            batch_subgroup_check_randomised_vartime(&points, random)
-        };
-        match test() {
-            Ok((true, test)) => Ok(test),
-            Err(error @ (Error::RandomUnavailable | Error::OutOfMemory)) => {
-                out.fill(Affine::IDENTITY);
-                Err((0, error))
-            }
-            // Which of them is refused first, and why.
-            _ => Self::batch_from_compressed(encodings, out).map(|()| MembershipTest::Exact),
+        let test = |points: &[_]| batch_subgroup_check_randomised_vartime(points, random);
+        let decode = [Self::batch_from_compressed_unchecked, Self::batch_from_compressed];
+        from_compressed_with(encodings, out, decode, test)
+    }
+}
+
+/// Whether so many points are tested by random sums.
+pub(crate) fn random_rows_serve<C: ShortWeierstrass>(count: usize) -> bool {
+    let odd_cofactor = C::COFACTOR.first().is_some_and(|limb| limb & 1 == 1);
+    count >= RANDOM_ROWS_FROM && odd_cofactor
+}
+
+/// [`batch_to_subgroup_randomised_vartime`] with the random test, and the exact one that names a point, of a caller who may have
+/// several threads.
+pub(crate) fn to_subgroup_with<C: ShortWeierstrass>(
+    points: &[CurvePoint<C>],
+    out: &mut [Affine<C>],
+    test: impl FnOnce(&[CurvePoint<C>]) -> Result<(bool, MembershipTest), Error>,
+    exact: impl FnOnce(&[CurvePoint<C>], &mut [Affine<C>]) -> Result<(), (usize, Error)>,
+) -> Result<MembershipTest, (usize, Error)> {
+    let tested = if points.len() == out.len() { test(points) } else { Err(Error::LengthMismatch) };
+    match tested {
+        Err(error) => {
+            out.fill(Affine::IDENTITY);
+            Err((0, error))
         }
+        Ok((false, _)) => exact(points, out).map(|()| MembershipTest::Exact),
+        Ok((true, test)) => {
+            for (out, point) in out.iter_mut().zip(points) {
+                *out = point.0;
+            }
+            Ok(test)
+        }
+    }
+}
+
+/// [`Affine::batch_from_compressed_randomised_vartime`] with the functions that decode, without membership and with it, and the random
+/// test of a caller who may have several threads.
+pub(crate) fn from_compressed_with<C: Encoded, B>(
+    encodings: &[B],
+    out: &mut [Affine<C>],
+    [unchecked, exact]: [impl Fn(&[B], &mut [Affine<C>]) -> Result<(), (usize, Error)>; 2],
+    test: impl FnOnce(&[CurvePoint<C>]) -> Result<(bool, MembershipTest), Error>,
+) -> Result<MembershipTest, (usize, Error)> {
+    let tested = || {
+        let mut points = list(out.len())?;
+        unchecked(encodings, out).map_err(|(_, error)| error)?;
+        points.extend(out.iter().map(|point| CurvePoint(*point)));
+        test(&points)
+    };
+    match tested() {
+        Ok((true, test)) => Ok(test),
+        Err(error @ (Error::RandomUnavailable | Error::OutOfMemory)) => {
+            out.fill(Affine::IDENTITY);
+            Err((0, error))
+        }
+        // Which of them is refused first, and why.
+        _ => exact(encodings, out).map(|()| MembershipTest::Exact),
     }
 }

@@ -4,8 +4,7 @@ use super::pool::{Pool, each_part, first_error, part_len};
 use crate::Error;
 use crate::curve::encoding::Encoded;
 use crate::curve::short_weierstrass::{self as serial, Affine, CurvePoint, MembershipTest, ShortWeierstrass};
-use crate::msm::RandomRows;
-use crate::thresholds::RANDOM_ROWS_FROM;
+use crate::msm::{RandomRows, from_compressed_with, random_rows_serve, to_subgroup_with};
 use adamant_base::ct::Choice;
 use adamant_base::random::RandomSource;
 use std::vec::Vec;
@@ -98,8 +97,7 @@ pub fn batch_subgroup_check_randomised_vartime<C: ShortWeierstrass>(
     points: &[CurvePoint<C>],
     random: &mut impl RandomSource,
 ) -> Result<(bool, MembershipTest), Error> {
-    let odd_cofactor = C::COFACTOR.first().is_some_and(|limb| limb & 1 == 1);
-    if points.len() < RANDOM_ROWS_FROM || !odd_cofactor {
+    if !random_rows_serve::<C>(points.len()) {
         return Ok((batch_subgroup_check(pool, points).to_bool_vartime(), MembershipTest::Exact));
     }
     let len = part_len(pool, points.len()).clamp(RANDOM_PART, RandomRows::MOST_POINTS);
@@ -128,23 +126,8 @@ pub fn batch_to_subgroup_randomised_vartime<C: ShortWeierstrass>(
     out: &mut [Affine<C>],
     random: &mut impl RandomSource,
 ) -> Result<MembershipTest, (usize, Error)> {
-    let tested = match points.len() == out.len() {
-        true => batch_subgroup_check_randomised_vartime(pool, points, random),
-        false => Err(Error::LengthMismatch),
-    };
-    match tested {
-        Err(error) => {
-            out.fill(Affine::IDENTITY);
-            Err((0, error))
-        }
-        Ok((false, _)) => batch_to_subgroup(pool, points, out).map(|()| MembershipTest::Exact),
-        Ok((true, test)) => {
-            for (out, point) in out.iter_mut().zip(points) {
-                *out = point.0;
-            }
-            Ok(test)
-        }
-    }
+    let test = |points: &[_]| batch_subgroup_check_randomised_vartime(pool, points, random);
+    to_subgroup_with(points, out, test, |points, out| batch_to_subgroup(pool, points, out))
 }
 
 /// [`Affine::batch_from_compressed_randomised_vartime`] on a pool.
@@ -160,20 +143,9 @@ pub fn batch_from_compressed_randomised_vartime<C: Encoded, B: AsRef<[u8]> + Syn
     out: &mut [Affine<C>],
     random: &mut impl RandomSource,
 ) -> Result<MembershipTest, (usize, Error)> {
-    let mut points = Vec::new();
-    let mut test = || {
-        batch_from_compressed_unchecked(pool, encodings, out).map_err(|(_, error)| error)?;
-        points.try_reserve_exact(out.len()).map_err(|_| Error::OutOfMemory)?;
-        points.extend(out.iter().map(|point| CurvePoint(*point)));
-        batch_subgroup_check_randomised_vartime(pool, &points, random)
-    };
-    match test() {
-        Ok((true, test)) => Ok(test),
-        Err(error @ (Error::RandomUnavailable | Error::OutOfMemory)) => {
-            out.fill(Affine::IDENTITY);
-            Err((0, error))
-        }
-        // Which of them is refused first, and why.
-        _ => batch_from_compressed(pool, encodings, out).map(|()| MembershipTest::Exact),
-    }
+    let test = |points: &[_]| batch_subgroup_check_randomised_vartime(pool, points, random);
+    let decode = [Affine::batch_from_compressed_unchecked, Affine::batch_from_compressed];
+    let decode = decode
+        .map(|work| move |encodings: &[B], out: &mut [Affine<C>]| points_from(pool, encodings, out, work));
+    from_compressed_with(encodings, out, decode, test)
 }
