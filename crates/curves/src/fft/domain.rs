@@ -200,7 +200,7 @@ impl<F: FftField> Domain<F> {
     pub fn interpolate_on_coset(&self, values: &mut [F], shift: &F) -> Result<(), Error> {
         let inverse = shift.invert_vartime().ok_or(Error::LengthMismatch)?;
         self.interpolate(values)?;
-        scale_by_powers(values, &inverse);
+        scale_by_powers(values, &inverse, F::ONE);
         Ok(())
     }
 
@@ -259,7 +259,16 @@ impl<F: FftField> Domain<F> {
         Ok(())
     }
 
-    fn check<T>(&self, values: &[T]) -> Result<(), Error> {
+    /// The roots in bit-reversed order, as far as blocks have them.
+    pub(crate) fn reversed_roots(&self) -> &[F] {
+        &self.roots
+    }
+
+    pub(crate) fn inverse_of_length(&self) -> &F {
+        &self.inverse_of_length
+    }
+
+    pub(crate) fn check<T>(&self, values: &[T]) -> Result<(), Error> {
         if values.len() == self.length { Ok(()) } else { Err(Error::LengthMismatch) }
     }
 
@@ -271,15 +280,29 @@ impl<F: FftField> Domain<F> {
         order: Order,
     ) -> Result<(), Error> {
         self.check(values)?;
+        self.forward_block(values, 0, shift, factor, order);
+        Ok(())
+    }
+
+    /// The values at one block of the roots, where those of all blocks are in bit-reversed order; the order is that within the block.
+    /// Coefficients are those modulo the polynomial with these roots, after the shift.
+    pub(crate) fn forward_block(
+        &self,
+        values: &mut [F],
+        block: usize,
+        shift: Option<&F>,
+        factor: Option<&F>,
+        order: Order,
+    ) {
         if !self.roots_in_lanes.is_empty()
-            && F::lanes_transform(values, &Job { roots: &self.roots_in_lanes, shift, factor, order })
+            && F::lanes_transform(values, &Job { roots: &self.roots_in_lanes, shift, factor, order, block })
         {
-            return Ok(());
+            return;
         }
         if let Some(shift) = shift {
-            scale_by_powers(values, shift);
+            scale_by_powers(values, shift, F::ONE);
         }
-        passes::forward(values, 0, &self.roots);
+        passes::forward(values, block, &self.roots);
         if order != Order::Reversed {
             reverse(values);
         }
@@ -291,18 +314,17 @@ impl<F: FftField> Domain<F> {
                 *value *= factor;
             }
         }
-        Ok(())
     }
 }
 
-/// Element i times the power i of the base.
-fn scale_by_powers<F: Field>(values: &mut [F], base: &F) {
+/// Element i times the power i of the base and times `first`.
+pub(crate) fn scale_by_powers<F: Field>(values: &mut [F], base: &F, first: F) {
     // Four chains of powers at a time.
-    let mut powers = [F::ONE; 4];
+    let mut powers = [first; 4];
     for i in 1..powers.len() {
         powers[i] = powers[i - 1] * base;
     }
-    let step = powers[3] * base;
+    let step = base.square_chain(2);
     for values in values.chunks_mut(powers.len()) {
         for (value, power) in values.iter_mut().zip(&mut powers) {
             *value *= &*power;

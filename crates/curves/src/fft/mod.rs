@@ -33,8 +33,10 @@ mod passes;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use domain::scale_by_powers;
 pub use domain::{Domain, FftField};
-pub(crate) use order::{log2, reversed};
+pub(crate) use order::{log2, reverse, reversed};
+pub(crate) use passes::{Module, level, level_back, root_of};
 
 /// What a transform in lanes does besides.
 #[doc(hidden)]
@@ -48,6 +50,8 @@ pub struct Job<'a, F> {
     pub factor: Option<&'a F>,
     /// Where values go.
     pub order: Order,
+    /// Values are those at this block of the roots in bit-reversed order; 0 for a whole transform.
+    pub block: usize,
 }
 
 /// Where the value at w^i goes.

@@ -12,7 +12,7 @@ pub(crate) const fn reversed(i: usize, bits: u32) -> usize {
 }
 
 /// Puts what is at i to where the bits of i are reversed, for a length that is a power of two.
-pub(super) fn reverse<T>(values: &mut [T]) {
+pub(crate) fn reverse<T>(values: &mut [T]) {
     let bits = log2(values.len());
     for i in 0..values.len() {
         let j = reversed(i, bits);

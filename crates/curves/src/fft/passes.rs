@@ -7,7 +7,7 @@ use crate::field::Field;
 const WHOLE: usize = 1 << 12;
 
 /// What can be transformed with roots in F.
-pub(super) trait Module<F>: Copy {
+pub(crate) trait Module<F>: Copy {
     fn plus(&self, other: &Self) -> Self;
     fn minus(&self, other: &Self) -> Self;
     fn times(&self, factor: &F) -> Self;
@@ -46,7 +46,7 @@ pub(super) fn forward<F: Field, T: Module<F>>(values: &mut [T], block: usize, ro
     if values.len() > WHOLE {
         let half = values.len() / 2;
         let (low, high) = values.split_at_mut(half);
-        level(low, high, block, roots);
+        level(low, high, root_of(block, roots));
         forward(low, 2 * block, roots);
         forward(high, 2 * block + 1, roots);
         return;
@@ -55,16 +55,21 @@ pub(super) fn forward<F: Field, T: Module<F>>(values: &mut [T], block: usize, ro
     while half > 0 {
         for (i, values) in values.chunks_exact_mut(2 * half).enumerate() {
             let (low, high) = values.split_at_mut(half);
-            level(low, high, first + i, roots);
+            level(low, high, root_of(first + i, roots));
         }
         (half, first) = (half / 2, 2 * first);
     }
 }
 
+/// The root of a block, none for the first: it is 1.
 #[inline(always)]
-fn level<F: Field, T: Module<F>>(low: &mut [T], high: &mut [T], block: usize, roots: &[F]) {
-    // The first root is 1.
-    let root = roots.get(block).filter(|_| block > 0);
+pub(crate) fn root_of<F>(block: usize, roots: &[F]) -> Option<&F> {
+    roots.get(block).filter(|_| block > 0)
+}
+
+/// One level of a block: its halves modulo X^h - c and X^h + c.
+#[inline(always)]
+pub(crate) fn level<F: Field, T: Module<F>>(low: &mut [T], high: &mut [T], root: Option<&F>) {
     for (low, high) in low.iter_mut().zip(high) {
         let product = match root {
             None => *high,
@@ -95,9 +100,9 @@ pub(super) fn backward<F: Field, T: Module<F>>(values: &mut [T], block: usize, r
     }
 }
 
-/// 1 over root i, for an i with the highest bit 2^m, is minus root 3 2^m - 1 - i: the bits below the highest one the other way.
+/// The inverse of [`level`], times 2. 1 over root i, for an i with the highest bit 2^m, is minus root 3 2^m - 1 - i: the bits below the highest one the other way.
 #[inline(always)]
-fn level_back<F: Field, T: Module<F>>(low: &mut [T], high: &mut [T], block: usize, roots: &[F]) {
+pub(crate) fn level_back<F: Field, T: Module<F>>(low: &mut [T], high: &mut [T], block: usize, roots: &[F]) {
     let opposite = block.checked_ilog2().map(|m| (3 << m) - 1 - block);
     let root = opposite.and_then(|i| roots.get(i));
     for (low, high) in low.iter_mut().zip(high) {

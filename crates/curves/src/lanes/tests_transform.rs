@@ -44,7 +44,7 @@ fn transforms_agree<P: LaneParameters<4, 5>, E: TransformKernels>(engine: E) {
         for coefficients in [elements::<P, 4>(length), all_large] {
             // By Horner's rule at some roots, by the inverse at all of them.
             let mut values = coefficients.clone();
-            let job = Job { roots: &roots, shift: None, factor: None, order: Order::Natural };
+            let job = Job { roots: &roots, shift: None, factor: None, order: Order::Natural, block: 0 };
             assert!(transform(engine, &mut values, &job));
             for i in (0..length).step_by(37) {
                 let x = domain.root(i);
@@ -74,7 +74,7 @@ fn transforms_agree<P: LaneParameters<4, 5>, E: TransformKernels>(engine: E) {
         }
     }
     let mut short = elements::<P, 4>(32);
-    let job = Job { roots: &short.clone(), shift: None, factor: None, order: Order::Natural };
+    let job = Job { roots: &short.clone(), shift: None, factor: None, order: Order::Natural, block: 0 };
     assert!(!transform(engine, &mut short, &job));
     assert_eq!(short, elements::<P, 4>(32));
 }
@@ -96,13 +96,14 @@ fn bounds_of_transforms_hold() {
     fn on<P: LaneParameters<4, 5>, const PAIRED: bool>() {
         for bits in [6, 7, 8, 9, 12, 15] {
             let mut values = std::vec![FieldElement::<P, 4>::ONE; 1 << bits];
-            let roots = std::vec![FieldElement::<P, 4>::ONE; 1 << (bits - 1)];
+            // Two blocks of them: a whole transform, and the second half of a longer one.
+            let roots = std::vec![FieldElement::<P, 4>::ONE; 1 << bits];
             let one = FieldElement::ONE;
-            for shift in [None, Some(&one)] {
-                for factor in [None, Some(&one)] {
-                    let job = Job { roots: &roots, shift, factor, order: Order::Natural };
-                    assert!(transform(Bounds::<PAIRED, false>, &mut values, &job));
-                }
+            for (shift, factor, block) in
+                (0..8).map(|i| ((i & 1 > 0).then_some(&one), (i & 2 > 0).then_some(&one), i / 4))
+            {
+                let job = Job { roots: &roots, shift, factor, order: Order::Natural, block };
+                assert!(transform(Bounds::<PAIRED, false>, &mut values, &job));
             }
         }
     }

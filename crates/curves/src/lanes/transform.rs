@@ -34,7 +34,8 @@ const fn multiple(bound: u64) -> usize {
     bound.next_power_of_two().trailing_zeros() as usize
 }
 
-/// Transforms a list of at least 64 elements, whose length is a power of two. False where memory ran out: then nothing is done.
+/// Transforms a list of at least 64 elements, whose length is a power of two: all of a transform, or one block of it. False where memory
+/// ran out: then nothing is done.
 pub(crate) fn transform<P: LaneParameters<N, D>, E: TransformKernels, const N: usize, const D: usize>(
     engine: E,
     values: &mut [FieldElement<P, N>],
@@ -46,7 +47,7 @@ pub(crate) fn transform<P: LaneParameters<N, D>, E: TransformKernels, const N: u
     }
     load(engine, values, job.shift, &mut blocks);
     let levels = Levels::<P, E, N, D> { engine, roots: job.roots, parameters: PhantomData };
-    levels.run(&mut blocks, 0, if job.shift.is_some() { 2 } else { 1 });
+    levels.run(&mut blocks, job.block, if job.shift.is_some() { 2 } else { 1 });
     levels.store(&blocks, job, values);
     blocks.iter_mut().for_each(|block| block.0.zeroize());
     true

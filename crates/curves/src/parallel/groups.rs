@@ -1,9 +1,11 @@
-//! Decoding and membership.
+//! Decoding, membership, and affine coordinates.
 
 use super::pool::{Pool, each_part, first_error, part_len};
 use crate::Error;
 use crate::curve::encoding::Encoded;
-use crate::curve::short_weierstrass::{self as serial, Affine, CurvePoint, MembershipTest, ShortWeierstrass};
+use crate::curve::short_weierstrass::{
+    self as serial, Affine, CurvePoint, Jacobian, MembershipTest, Projective, ShortWeierstrass,
+};
 use crate::msm::{RandomRows, from_compressed_with, random_rows_serve, to_subgroup_with};
 use adamant_base::ct::Choice;
 use adamant_base::random::RandomSource;
@@ -11,6 +13,9 @@ use std::vec::Vec;
 
 /// Points of a part that has random rows of its own, at least: two parts of 1,024 take as long on two threads as 2,048 on one.
 const RANDOM_PART: usize = 2048;
+
+/// Points of a part whose inversions are shared: as many as share one on one thread.
+pub(super) const AFFINE_PART: usize = 64;
 
 /// Runs `work` on parts of both lists. Where it fails, `out` holds the identity only, and the place is that in the whole batch.
 fn points_from<C: ShortWeierstrass, T: Sync>(
@@ -148,4 +153,49 @@ pub fn batch_from_compressed_randomised_vartime<C: Encoded, B: AsRef<[u8]> + Syn
     let decode = decode
         .map(|work| move |encodings: &[B], out: &mut [Affine<C>]| points_from(pool, encodings, out, work));
     from_compressed_with(encodings, out, decode, test)
+}
+
+/// Runs `work` on parts of both lists, long enough to share inversions.
+fn to_affine<C: ShortWeierstrass, P: Sync>(
+    pool: &impl Pool,
+    points: &[P],
+    out: &mut [Affine<C>],
+    work: impl Fn(&[P], &mut [Affine<C>]) -> Result<(), Error> + Sync,
+) -> Result<(), Error> {
+    if points.len() != out.len() {
+        return Err(Error::LengthMismatch);
+    }
+    let len = part_len(pool, points.len()).max(AFFINE_PART);
+    let parts = points.chunks(len).zip(out.chunks_mut(len));
+    each_part(pool, parts, |(points, out)| work(points, out)).into_iter().collect()
+}
+
+/// [`Jacobian::batch_to_affine`] on a pool.
+///
+/// # Errors
+/// As there.
+///
+/// # Constant time
+/// As there.
+pub fn batch_to_affine<C: ShortWeierstrass>(
+    pool: &impl Pool,
+    points: &[Jacobian<C>],
+    out: &mut [Affine<C>],
+) -> Result<(), Error> {
+    to_affine(pool, points, out, Jacobian::batch_to_affine)
+}
+
+/// [`Projective::batch_to_affine`] on a pool.
+///
+/// # Errors
+/// As there.
+///
+/// # Constant time
+/// As there.
+pub fn batch_projective_to_affine<C: ShortWeierstrass>(
+    pool: &impl Pool,
+    points: &[Projective<C>],
+    out: &mut [Affine<C>],
+) -> Result<(), Error> {
+    to_affine(pool, points, out, Projective::batch_to_affine)
 }

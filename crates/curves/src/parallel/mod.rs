@@ -3,14 +3,18 @@
 //! | module | what is in it |
 //! |---|---|
 //! | `pool` | [`Pool`], whoever runs the parts of a batch, and [`Threads`], which starts threads for each call |
-//! | `groups` | decoding, membership |
-//! | `products` | products of points and scalars, hashing |
-//! | `pairings` | products of pairings, and pairings one by one |
+//! | `groups` | decoding, membership, affine coordinates |
+//! | `products` | products of points and scalars, their sums, hashing |
+//! | `pairings` | products of pairings, pairings one by one, Miller loops, compressed values |
+//! | `suites` | hashing by a suite of the registry |
 //! | `keys` | X25519 of many keys, batches of Ed25519 signatures |
+//! | [`edwards`] | affine coordinates and decoding on twisted Edwards curves |
+//! | [`field`] | vectors of field elements |
+//! | [`fft`], `fft_points` | transforms of field elements and of points |
 //!
 //! Each function cuts its batch into as many parts as the pool has workers, of whole vectors, and has the same results, errors and guarantees as
 //! the one for one thread; where several places of a batch are wrong, the first of them is named. Sums of products have threads of their own:
-//! [`msm_parallel_vartime`](crate::msm::msm_parallel_vartime).
+//! [`msm_parallel_vartime`](crate::msm::msm_parallel_vartime) and [`MsmTables::sums_vartime`](crate::msm::MsmTables::sums_vartime).
 //!
 //! ```
 //! use adamant_curves::bls12_381::{Fr, G1, G1Affine};
@@ -23,25 +27,39 @@
 //! batch_scalar_mul(&points, &scalars, &mut one)?;
 //! parallel::batch_scalar_mul(&Threads(2), &points, &scalars, &mut two)?;
 //! assert_eq!(one, two);
+//!
+//! let mut affine = points;
+//! parallel::batch_to_affine(&Threads(2), &two, &mut affine)?;
+//! assert_eq!(affine[39], two[39].to_affine());
+//! assert_eq!(parallel::msm(&Threads(2), &points, &scalars)?, one.iter().fold(G1::IDENTITY, |sum, point| sum + *point));
 //! # Ok::<(), adamant_curves::Error>(())
 //! ```
 
+pub mod edwards;
+pub mod fft;
+mod fft_points;
+pub mod field;
 mod groups;
 mod keys;
 mod pairings;
 mod pool;
 mod products;
+#[cfg(not(test))]
+mod suites;
 #[cfg(test)]
 mod tests;
 
 pub use groups::{
     batch_from_compressed, batch_from_compressed_randomised_vartime, batch_from_compressed_unchecked,
-    batch_subgroup_check, batch_subgroup_check_randomised_vartime, batch_to_subgroup,
-    batch_to_subgroup_randomised_vartime,
+    batch_projective_to_affine, batch_subgroup_check, batch_subgroup_check_randomised_vartime,
+    batch_to_affine, batch_to_subgroup, batch_to_subgroup_randomised_vartime,
 };
 pub use keys::{verify_batch, x25519_base_batch, x25519_batch};
 pub use pairings::{
-    multi_pairing, multi_pairing_prepared, pairing_batch, pairing_check, pairing_check_prepared,
+    decompress_batch, multi_miller_loop, multi_miller_loop_mixed, multi_miller_loop_prepared, multi_pairing,
+    multi_pairing_prepared, pairing_batch, pairing_check, pairing_check_prepared,
 };
 pub use pool::{Pool, Threads};
-pub use products::{batch_hash_to_curve, batch_mul, batch_scalar_mul, batch_scalar_mul_vartime};
+pub use products::{batch_hash_to_curve, batch_mul, batch_scalar_mul, batch_scalar_mul_vartime, msm};
+#[cfg(not(test))]
+pub use suites::hash_batch;

@@ -93,6 +93,22 @@ pub(super) fn each_part<J: Send, R: Send>(
     places.into_iter().filter_map(result).collect()
 }
 
+/// Pieces of work dealt out to as many parts as the pool has workers, one after the other: neighbours differ little in how long they take.
+pub(super) fn deal<J>(
+    pool: &(impl Pool + ?Sized),
+    pieces: impl Iterator<Item = J>,
+) -> impl Iterator<Item = Vec<J>> {
+    let pieces: Vec<J> = pieces.collect();
+    let count = pool.workers().clamp(1, pieces.len().max(1));
+    let mut parts: Vec<Vec<J>> = (0..count).map(|_| Vec::new()).collect();
+    for (i, piece) in pieces.into_iter().enumerate() {
+        if let Some(part) = parts.get_mut(i % count) {
+            part.push(piece);
+        }
+    }
+    parts.into_iter()
+}
+
 /// The first of the parts' errors, at its place in the batch.
 pub(super) fn first_error<T, E>(
     results: Vec<Result<T, (usize, E)>>,

@@ -39,6 +39,9 @@ macro_rules! on_every_pool {
     }};
 }
 
+mod groups;
+mod vectors;
+
 fn points(count: usize) -> Vec<G1Affine> {
     (0..count as u64).map(|i| G1Affine::GENERATOR.mul(&Fr::from(i)).to_affine()).collect()
 }
