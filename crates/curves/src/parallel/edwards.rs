@@ -19,6 +19,13 @@
 //! let mut decoded = vec![Element::IDENTITY; 40];
 //! edwards::batch_elements_from_bytes(&Threads(2), &encodings, &mut decoded).map_err(|(_, error)| error)?;
 //! assert_eq!(decoded[3], Element::mul_base(&Scalar::from(3u64)));
+//!
+//! let (messages, mut hashes) = ([[7; 8]; 40], [Point::IDENTITY; 40]);
+//! edwards::batch_hash_to_edwards(&Threads(2), &messages, b"a tag", &mut hashes)?;
+//! assert_eq!(hashes[0], hashes[39]);
+//! edwards::batch_hash_to_ristretto255(&Threads(2), &messages, b"a tag", &mut decoded)?;
+//! edwards::batch_from_uniform_bytes(&Threads(2), &[[7; 64]; 40], &mut decoded)?;
+//! assert_eq!(decoded[39], Element::from_uniform_bytes(&[7; 64]));
 //! # Ok::<(), adamant_curves::Error>(())
 //! ```
 
@@ -27,6 +34,7 @@ use super::pool::{Pool, each_part, first_error, part_len};
 use crate::Error;
 use crate::curve::twisted_edwards::{self as serial, Affine, Extended, TwistedEdwards};
 use crate::curve25519::Point;
+use crate::hash_to_curve::{self, HashToEdwards};
 use crate::ristretto255::Element;
 
 /// Runs `decode` on parts of both lists. Where it fails, `out` holds the identity only, and the place is that in the whole batch.
@@ -95,4 +103,66 @@ pub fn batch_elements_from_bytes(
     out: &mut [Element],
 ) -> Result<(), (usize, Error)> {
     from_bytes(pool, encodings, out, Element::IDENTITY, Element::batch_from_bytes)
+}
+
+/// Runs `work` on parts of both lists.
+fn hashes<M: Sync, T: Send>(
+    pool: &impl Pool,
+    messages: &[M],
+    out: &mut [T],
+    work: impl Fn(&[M], &mut [T]) -> Result<(), Error> + Sync,
+) -> Result<(), Error> {
+    if messages.len() != out.len() {
+        return Err(Error::LengthMismatch);
+    }
+    let len = part_len(pool, messages.len());
+    let parts = messages.chunks(len).zip(out.chunks_mut(len));
+    each_part(pool, parts, |(messages, out)| work(messages, out)).into_iter().collect()
+}
+
+/// [`batch_hash_to_edwards`](hash_to_curve::batch_hash_to_edwards) on a pool.
+///
+/// # Errors
+/// As there.
+///
+/// # Constant time
+/// As there.
+pub fn batch_hash_to_edwards<C: HashToEdwards, M: AsRef<[u8]> + Sync>(
+    pool: &impl Pool,
+    messages: &[M],
+    tag: &[u8],
+    out: &mut [Extended<C>],
+) -> Result<(), Error> {
+    hashes(pool, messages, out, |messages, out| hash_to_curve::batch_hash_to_edwards(messages, tag, out))
+}
+
+/// [`batch_hash_to_ristretto255`](hash_to_curve::batch_hash_to_ristretto255) on a pool.
+///
+/// # Errors
+/// As there.
+///
+/// # Constant time
+/// As there.
+pub fn batch_hash_to_ristretto255<M: AsRef<[u8]> + Sync>(
+    pool: &impl Pool,
+    messages: &[M],
+    tag: &[u8],
+    out: &mut [Element],
+) -> Result<(), Error> {
+    hashes(pool, messages, out, |messages, out| hash_to_curve::batch_hash_to_ristretto255(messages, tag, out))
+}
+
+/// [`Element::batch_from_uniform_bytes`] on a pool.
+///
+/// # Errors
+/// As there.
+///
+/// # Constant time
+/// As there.
+pub fn batch_from_uniform_bytes(
+    pool: &impl Pool,
+    bytes: &[[u8; 64]],
+    out: &mut [Element],
+) -> Result<(), Error> {
+    hashes(pool, bytes, out, Element::batch_from_uniform_bytes)
 }

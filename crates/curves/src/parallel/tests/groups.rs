@@ -7,7 +7,7 @@ use crate::curve::short_weierstrass::{Jacobian, Projective};
 use crate::curve25519::{self, Point};
 use crate::ristretto255::{self, Element};
 use crate::tower::{Compressed, Sextic};
-use crate::{Error, msm, pairing};
+use crate::{Error, hash_to_curve, msm, pairing};
 use std::vec::Vec;
 
 /// Around the 64 whose inversions are shared.
@@ -94,6 +94,46 @@ fn decoding_on_edwards_curves() {
                 });
             }
         }
+    }
+}
+
+#[test]
+fn hashes_on_edwards_curves() {
+    type Parameters = curve25519::Parameters;
+    for count in LENGTHS {
+        let messages: Vec<[u8; 64]> = (0..count).map(|i| [i as u8; 64]).collect();
+        let (mut points, mut elements) =
+            (std::vec![Point::IDENTITY; count], std::vec![Element::IDENTITY; count]);
+        hash_to_curve::batch_hash_to_edwards::<Parameters, _>(&messages, b"tag", &mut points).unwrap();
+        hash_to_curve::batch_hash_to_ristretto255(&messages, b"tag", &mut elements).unwrap();
+        let mut mapped = std::vec![Element::IDENTITY; count];
+        Element::batch_from_uniform_bytes(&messages, &mut mapped).unwrap();
+        on_every_pool!(pool => {
+            let mut out = std::vec![Point::IDENTITY; count];
+            let hash = |tag: &[u8], out: &mut [Point]| {
+                edwards::batch_hash_to_edwards::<Parameters, _>(&pool, &messages, tag, out)
+            };
+            assert_eq!(hash(b"tag", &mut out), Ok(()));
+            assert_eq!(out, points);
+            let mut classes = std::vec![Element::IDENTITY; count];
+            let hash_to_class = |tag: &[u8], out: &mut [Element]| {
+                edwards::batch_hash_to_ristretto255(&pool, &messages, tag, out)
+            };
+            assert_eq!(hash_to_class(b"tag", &mut classes), Ok(()));
+            assert_eq!(classes, elements);
+            assert_eq!(edwards::batch_from_uniform_bytes(&pool, &messages, &mut classes), Ok(()));
+            assert_eq!(classes, mapped);
+            if count > 0 {
+                assert_eq!(hash(b"", &mut out), Err(Error::EmptyTag));
+                assert_eq!(hash_to_class(b"", &mut classes), Err(Error::EmptyTag));
+            }
+            out.push(Point::IDENTITY);
+            classes.push(Element::IDENTITY);
+            let refused = Err(Error::LengthMismatch);
+            assert_eq!(hash(b"tag", &mut out), refused);
+            assert_eq!(hash_to_class(b"tag", &mut classes), refused);
+            assert_eq!(edwards::batch_from_uniform_bytes(&pool, &messages, &mut classes), refused);
+        });
     }
 }
 
