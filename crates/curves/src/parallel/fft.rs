@@ -164,10 +164,11 @@ fn forward<F: FftField>(
     });
     // Block b has every value whose number ends in the bits of b the other way round.
     let bits = log2(blocks);
-    let place = |i: usize| reversed(i % blocks, bits) * block_len + i / blocks;
+    let starts: Vec<usize> = (0..blocks).map(|block| reversed(block, bits) * block_len).collect();
+    let place = |i: usize| starts[i & (blocks - 1)] + (i >> bits);
     if let Some(mut room) = room {
         room.permute(pool, values, |i| {
-            place(if order == Order::Negated { length.wrapping_sub(i) % length } else { i })
+            place(if order == Order::Negated { length.wrapping_sub(i) & (length - 1) } else { i })
         });
     }
     Ok(())

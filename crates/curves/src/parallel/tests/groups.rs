@@ -184,7 +184,7 @@ fn compressed_values() {
         let mut power = *value.as_element();
         let powers: Vec<Sextic<TowerParameters>> = (0..count)
             .map(|i| {
-                power = power * value.as_element();
+                power *= value.as_element();
                 if i % 50 == 3 { Sextic::ONE } else { power }
             })
             .collect();
