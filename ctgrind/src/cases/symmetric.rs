@@ -10,10 +10,10 @@ use adamant::symmetric::aes::{AesKey, Backend, Cbc, CbcMessage, Ctr, Gcm, OneSho
 use adamant::symmetric::hkdf::hkdf_sha256;
 use adamant::symmetric::hmac::{HmacSha256, HmacSha384, HmacSha512, hmac_sha256};
 use adamant::symmetric::sha256::{
-    Backend as HashBackend, Lanes, Sha256, sha256, sha256_many_with_backend, two_to_one,
+    self, Backend as HashBackend, Lanes, Sha256, sha256, sha256_many_with_backend, two_to_one,
 };
 use adamant::symmetric::sha512::{
-    Backend as Hash512Backend, Lanes as Lanes512, Sha384, Sha512, sha512_many_with_backend,
+    self, Backend as Hash512Backend, Lanes as Lanes512, Sha384, Sha512, sha512_many_with_backend,
 };
 
 /// Adds the cases of this file.
@@ -46,6 +46,17 @@ pub fn add(cases: &mut Vec<Case>) {
                     short.update(piece);
                 }
                 [&long.finalize()[..], &short.finalize()].concat()
+            });
+        }));
+        cases.push(Case::new("symmetric/sha512::compress", backend.name(), features, move |probe| {
+            let (state, blocks) = (probe.secret(64), probe.secret(3 * 128));
+            probe.observe(|| {
+                let mut words = [0; 8];
+                for (word, bytes) in words.iter_mut().zip(state.as_chunks().0) {
+                    *word = u64::from_le_bytes(*bytes);
+                }
+                sha512::compress(&mut words, blocks.as_chunks().0);
+                words.map(u64::to_le_bytes).concat()
             });
         }));
     }
@@ -331,6 +342,17 @@ fn hash(cases: &mut Vec<Case>, backend: HashBackend) {
     cases.push(Case::new("symmetric/sha256 at one go", backend.name(), features, move |probe| {
         let (short, long) = (probe.secret(50), probe.secret(130));
         probe.observe(|| [sha256(&short), sha256(&long)].concat());
+    }));
+    cases.push(Case::new("symmetric/sha256::compress", backend.name(), features, move |probe| {
+        let (state, blocks) = (probe.secret(32), probe.secret(3 * 64));
+        probe.observe(|| {
+            let mut words = [0; 8];
+            for (word, bytes) in words.iter_mut().zip(state.as_chunks().0) {
+                *word = u32::from_le_bytes(*bytes);
+            }
+            sha256::compress(&mut words, blocks.as_chunks().0);
+            words.map(u32::to_le_bytes).concat()
+        });
     }));
     cases.push(Case::new("symmetric/hmac, hkdf", backend.name(), features, move |probe| {
         let (key, message) = (probe.secret(70), probe.secret(33));
