@@ -3,10 +3,11 @@
 /// `adamant_crypto.x25519`.
 pub mod x25519 {
     use crate::buffer::Input;
-    use crate::calls::run;
+    use crate::calls::{run, thread_count};
     use crate::errors::{At, invalid};
     use adamant::base::zeroize::Zeroizing;
-    use adamant::curves::x25519::{x25519, x25519_base, x25519_base_batch, x25519_batch};
+    use adamant::curves::parallel::{Threads, x25519_base_batch, x25519_batch};
+    use adamant::curves::x25519::{x25519, x25519_base};
     use pyo3::prelude::*;
     use pyo3::types::PyBytes;
 
@@ -38,7 +39,7 @@ pub mod x25519 {
     }
 
     /// The shared secret of each secret and the public key beside it: on CPUs with AVX-512 IFMA or AVX2 eight at a time, in about half the
-    /// time of one by one. ValueError names the first public key of small order.
+    /// time of one by one. ValueError names the first public key of small order. ``threads`` share the work (0: as many as the system has).
     ///
     /// >>> from adamant_crypto import x25519
     /// >>> secrets = [bytes([i]) * 32 for i in range(9)]
@@ -46,32 +47,41 @@ pub mod x25519 {
     /// >>> x25519.exchange_many(secrets, publics)[2] == x25519.exchange(secrets[2], publics[2])
     /// True
     #[pyfunction]
+    #[pyo3(signature = (secrets, publics, *, threads = 1))]
     fn exchange_many<'py>(
         py: Python<'py>,
         secrets: Vec<Input<'py>>,
         publics: Vec<Input<'py>>,
+        threads: usize,
     ) -> PyResult<Vec<Bound<'py, PyBytes>>> {
         if secrets.len() != publics.len() {
             return invalid(format!("{} secrets, {} publics", secrets.len(), publics.len()));
         }
         let (secrets, publics) = (arrays(&secrets, "secrets")?, arrays(&publics, "publics")?);
         let mut shared = Zeroizing::new(vec![[0; 32]; secrets.len()]);
-        let done = run(py, true, || x25519_batch(&secrets, &publics, &mut shared))?;
+        let threads = Threads(thread_count(threads));
+        let done = run(py, true, || x25519_batch(&threads, &secrets, &publics, &mut shared))?;
         done.or_else(|(i, error)| Err(error).at(&format!("publics[{i}]")))?;
         Ok(shared.iter().map(|shared| PyBytes::new(py, shared)).collect())
     }
 
-    /// The public key of each secret.
+    /// The public key of each secret. ``threads`` share the work (0: as many as the system has).
     ///
     /// >>> from adamant_crypto import x25519
     /// >>> x25519.public_keys([bytes(range(32))]) == [x25519.public_key(bytes(range(32)))]
     /// True
     #[pyfunction]
-    fn public_keys<'py>(py: Python<'py>, secrets: Vec<Input<'py>>) -> PyResult<Vec<Bound<'py, PyBytes>>> {
+    #[pyo3(signature = (secrets, *, threads = 1))]
+    fn public_keys<'py>(
+        py: Python<'py>,
+        secrets: Vec<Input<'py>>,
+        threads: usize,
+    ) -> PyResult<Vec<Bound<'py, PyBytes>>> {
         let secrets = arrays(&secrets, "secrets")?;
         let mut publics = vec![[0; 32]; secrets.len()];
         // Both have one length.
-        run(py, true, || x25519_base_batch(&secrets, &mut publics))?.at("secrets")?;
+        let threads = Threads(thread_count(threads));
+        run(py, true, || x25519_base_batch(&threads, &secrets, &mut publics))?.at("secrets")?;
         Ok(publics.iter().map(|public| PyBytes::new(py, public)).collect())
     }
 

@@ -38,7 +38,7 @@ def test_group_laws(module, name):
     expected = g * sum(s * (i + 1) for i, s in enumerate(scalars))
     for threads in (1, 2):
         assert v.msm(scalars, threads=threads) == expected == module.msm(points, scalars, threads=threads)
-    assert v.msm(scalars, secret=True) == expected and v.sum() == g * 210
+    assert v.msm(scalars, secret=True) == expected == v.msm(scalars, secret=True, threads=2) and v.sum() == g * 210
     assert v.msm(module.ScalarVector(scalars)) == expected
     assert v[3] == g * 4 and v[-1] == g * 20 and len(v[5:9]) == 4 and v[5:9][1:].sum() == g * 24
     for protocol in (4, 5):
@@ -199,10 +199,17 @@ def test_x25519_and_ed25519():
     for n in range(18):
         publics = x25519.public_keys(secrets[17 - n :])
         assert publics == [x25519.public_key(k) for k in secrets[17 - n :]]
+        for threads in (0, 2, 5):
+            assert x25519.public_keys(secrets[17 - n :], threads=threads) == publics
+            assert x25519.exchange_many(secrets[:n], publics, threads=threads) == x25519.exchange_many(secrets[:n], publics)
         assert x25519.exchange_many(secrets[:n], publics) == [x25519.exchange(k, p) for k, p in zip(secrets, publics)]
     publics[11] = bytes(32)
     with pytest.raises(ValueError, match=r"publics\[11\]"):
         x25519.exchange_many(secrets, publics)
+    # Of the parts of several threads, too; the first of two is named.
+    publics[16] = bytes(32)
+    with pytest.raises(ValueError, match=r"publics\[11\]"):
+        x25519.exchange_many(secrets, publics, threads=2)
     with pytest.raises(ValueError, match=r"17 secrets, 16 publics"):
         x25519.exchange_many(secrets, publics[1:])
     with pytest.raises(ValueError, match=r"secrets\[1\]"):

@@ -116,12 +116,13 @@ macro_rules! curves {
             #[allow(unused_imports)]
             use super::{group_classes, pairing_classes, powers_classes, scalar_classes, vector_classes};
             use crate::buffer::{Input, rows_of};
-            use crate::calls::{Progress, cancellable, caught, run, shares};
+            use crate::calls::{Progress, cancellable, caught, run, shares, thread_count};
             use crate::errors::At;
             use crate::numbers::{Number, hash_of, int_of_bytes};
             use adamant::base::ct::CtEq;
             use adamant::curves::$curve;
-            use adamant::curves::msm::{Msm, msm, msm_parallel_vartime};
+            use adamant::curves::msm::{Msm, msm_parallel_vartime};
+            use adamant::curves::parallel::{self, Threads};
             use adamant::integer::Integer;
             use pyo3::prelude::*;
             use pyo3::types::PyBytes;

@@ -119,7 +119,7 @@ macro_rules! vector_classes {
                 let sum = cancellable(py, &Progress::NONE, move |_| {
                     let points = &points[range];
                     if secret {
-                        msm(points, &scalars.0)
+                        parallel::msm(&Threads(thread_count(threads)), points, &scalars.0)
                     } else {
                         msm_parallel_vartime(points, &scalars.0, threads)
                     }
