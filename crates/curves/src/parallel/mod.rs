@@ -17,7 +17,8 @@
 //! [`msm_parallel_vartime`](crate::msm::msm_parallel_vartime) and [`MsmTables::sums_vartime`](crate::msm::MsmTables::sums_vartime).
 //!
 //! ```
-//! use adamant_curves::bls12_381::{Fr, G1, G1Affine};
+//! use adamant_curves::bls12_381::{Fr, G1, G1Affine, G1Parameters};
+//! use adamant_curves::curve::short_weierstrass::Projective;
 //! use adamant_curves::parallel::{self, Threads};
 //! use adamant_curves::scalar_mul::batch_scalar_mul;
 //!
@@ -30,6 +31,9 @@
 //!
 //! let mut affine = points;
 //! parallel::batch_to_affine(&Threads(2), &two, &mut affine)?;
+//! assert_eq!(affine[39], two[39].to_affine());
+//! let projective: Vec<Projective<G1Parameters>> = two.iter().map(|point| (*point).into()).collect();
+//! parallel::batch_projective_to_affine(&Threads(2), &projective, &mut affine)?;
 //! assert_eq!(affine[39], two[39].to_affine());
 //! assert_eq!(parallel::msm(&Threads(2), &points, &scalars)?, one.iter().fold(G1::IDENTITY, |sum, point| sum + *point));
 //! # Ok::<(), adamant_curves::Error>(())
