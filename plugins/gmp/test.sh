@@ -5,7 +5,7 @@
 #   plugins/gmp/test.sh --short   without that, for continuous integration (under a minute after the build)
 #
 # What is not installed is named and left out. Programs: gmpy2 (from PyPI, into target/), pari-gp, gnutls-bin, php-cli with php-gmp,
-# ruby, valgrind.
+# ruby, valgrind, and m4 for GMP's sources.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 work=$PWD/target/plugin-gmp
@@ -117,23 +117,31 @@ fi
 if php -r 'exit(extension_loaded("gmp") ? 0 : 1);' 2>/dev/null; then with "PHP" php "$jobs/integers.php"; else skip "php-gmp is not installed"; fi
 if command -v ruby >/dev/null; then with "Ruby" ruby "$jobs/integers.rb"; else skip "ruby is not installed"; fi
 
+# GMP's own sources, configured and compiled with its tests.
+compiled() {
+    cd "$1" || return
+    [ -f Makefile ] || ./configure --disable-static --enable-shared --disable-cxx CFLAGS=-O1 || return
+    make -j"$(nproc)" && make -j"$(nproc)" check TESTS=
+}
+
 if [ "${1:-}" != --short ]; then
-    if (cd "$work" && bash "$PWD/../../plugins/gmp/tests/fetch.sh" "$work/source"); then
-        source=$(echo "$work"/source/gmp-*/)
-        cores=$(nproc)
-        (cd "$source" && [ -f Makefile ] || ./configure --disable-static --enable-shared --disable-cxx CFLAGS=-O1) >"$work/configure.log" 2>&1
-        (cd "$source" && make -j"$cores" && make -j"$cores" check TESTS=) >"$work/make.log" 2>&1
+    if ! command -v m4 >/dev/null; then
+        skip "GMP's make check: its configure wants m4, which is not installed"
+    elif ! (cd "$work" && bash "$PWD/../../plugins/gmp/tests/fetch.sh" "$work/source"); then
+        skip "GMP's make check: its source package cannot be had"
+    elif ! (compiled "$work"/source/gmp-*/) >"$work/make.log" 2>&1; then
+        fail "GMP's sources do not compile: $work/make.log"
+        tail -n 5 "$work/make.log"
+    else
         for way in strict all; do
             name="GMP's make check, $way"
-            if (cd "$source" && make -k check TESTS_ENVIRONMENT="env LD_PRELOAD=$work/$way/lib/libadamant_gmp.so") >"$work/check.log" 2>&1; then
+            if (cd "$work"/source/gmp-*/ && make -k check TESTS_ENVIRONMENT="env LD_PRELOAD=$work/$way/lib/libadamant_gmp.so") >"$work/check.log" 2>&1; then
                 pass "$name: $(grep -c '^PASS' "$work/check.log") programs"
             else
                 fail "$name"
                 grep -E '^(FAIL|ERROR)' "$work/check.log"
             fi
         done
-    else
-        skip "GMP's make check: its source package cannot be had"
     fi
 fi
 echo "$passed passed, $failed failed, $skipped skipped"
