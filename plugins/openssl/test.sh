@@ -94,4 +94,5 @@ const out = Buffer.concat([cipher.update("hello"), cipher.final(), cipher.getAut
 if (out !== "6bedb6a20f794ca2fe5433021c9675e80e92805793" || !maps().includes("adamant.so")) process.exit(1);
 console.log("node", process.versions.node, process.versions.openssl);'
 fi
+bash plugins/openssl/tests/servers.sh "$work" "$plain" "$all_hmac"
 echo "all passed"
