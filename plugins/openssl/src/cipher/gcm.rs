@@ -88,6 +88,21 @@ impl<const BITS: usize> Gcm<BITS> {
         Ok(())
     }
 
+    /// Takes a key in, where the last one was if nobody else has that: a key is 5.5 KiB of tables, and many programs take one a message.
+    fn set_key(&mut self, key: &[u8]) -> Outcome<()> {
+        // The next message begins before anything else is done, and needs nothing of this one.
+        if self.state.iv_state == Iv::Ready {
+            self.running = Running::None;
+        }
+        let made = aes::Gcm::new(key);
+        match (self.key.as_mut().and_then(Arc::get_mut), made) {
+            (Some(place), Ok(made)) => *place = made,
+            (None, Ok(made)) => self.key = Some(Arc::new(made)),
+            (_, Err(_)) => return Err(Reason::INVALID_KEY_LENGTH),
+        }
+        Ok(())
+    }
+
     /// Sees to it that a message is under way.
     fn ready(&mut self) -> Outcome<()> {
         if self.key.is_none() {
@@ -227,7 +242,7 @@ impl<const BITS: usize> Mode for Gcm<BITS> {
         if let Some(key) = key {
             check_key::<Self>(key)?;
             self.rekeyed = true;
-            self.key = Some(Arc::new(aes::Gcm::new(key).map_err(|_| Reason::INVALID_KEY_LENGTH)?));
+            self.set_key(key)?;
             self.state.records = 0;
         }
         Ok(())
