@@ -121,3 +121,25 @@ fn gcm_at_once_is_gcm() {
         assert_eq!(once.gcm_open(&[], &[], &mut [][..], &[0; 16]), Err(Error::NonceLength));
     });
 }
+
+/// One object with keys of all lengths after each other, and a refused one between.
+#[test]
+fn keys_take_the_place_of_keys() {
+    for backend in Backend::all_available() {
+        let keys: Vec<Vec<u8>> =
+            [16, 32, 24, 16, 24, 32].iter().zip(1..).map(|(&n, i)| bytes(n, i)).collect();
+        let mut gcm = Gcm::with_backend(&keys[0], backend).unwrap();
+        for key in &keys {
+            gcm.set_key(key).unwrap();
+            assert_eq!(gcm.set_key(&key[1..]), Err(Error::KeyLength));
+            assert_eq!(gcm.backend(), backend);
+            let new = Gcm::with_backend(key, backend).unwrap();
+            for len in [0, 1, 16, 100, 700, 5000] {
+                let (mut ours, mut expected) = (bytes(len, 9), bytes(len, 9));
+                let tag = gcm.seal(&[3; 12], &[1, 2], &mut ours[..]).unwrap();
+                assert_eq!(tag, new.seal(&[3; 12], &[1, 2], &mut expected[..]).unwrap());
+                assert_eq!(ours, expected);
+            }
+        }
+    }
+}

@@ -94,13 +94,11 @@ impl<const BITS: usize> Gcm<BITS> {
         if self.state.iv_state == Iv::Ready {
             self.running = Running::None;
         }
-        let made = aes::Gcm::new(key);
-        match (self.key.as_mut().and_then(Arc::get_mut), made) {
-            (Some(place), Ok(made)) => *place = made,
-            (None, Ok(made)) => self.key = Some(Arc::new(made)),
-            (_, Err(_)) => return Err(Reason::INVALID_KEY_LENGTH),
-        }
-        Ok(())
+        let set = match self.key.as_mut().and_then(Arc::get_mut) {
+            Some(place) => place.set_key(key),
+            None => aes::Gcm::new(key).map(|made| self.key = Some(Arc::new(made))),
+        };
+        set.map_err(|_| Reason::INVALID_KEY_LENGTH)
     }
 
     /// Sees to it that a message is under way.

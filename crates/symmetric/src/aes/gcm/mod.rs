@@ -69,12 +69,39 @@ impl Gcm {
     /// Filled where it is returned: a move would copy all of it.
     fn build(key: AesKey) -> Gcm {
         let mut gcm = Gcm(Wiped::new(Parts { key, table: CounterTable::new(), hash_key: HashKey::new() }));
-        let parts = &mut *gcm.0;
+        gcm.fill();
+        gcm
+    }
+
+    fn fill(&mut self) {
+        let parts = &mut *self.0;
         let mut h = [0; 16];
         parts.key.encrypt_block(&mut h);
         parts.key.engine().run(FillTable(&mut parts.table));
         parts.key.engine().run(ghash::Fill { key: &mut parts.hash_key, h });
-        gcm
+    }
+
+    /// Takes another key of 16, 24 or 32 bytes in the place of this one, on the same back end: for programs with a key for each message,
+    /// which save room and time for 5.5 KiB of tables.
+    ///
+    /// ```
+    /// use adamant_symmetric::aes::Gcm;
+    ///
+    /// let mut gcm = Gcm::new(&[7; 16])?;
+    /// gcm.set_key(&[8; 32])?;
+    /// let mut data = *b"secret";
+    /// let tag = gcm.seal(&[1; 12], b"", &mut data[..])?;
+    /// Gcm::new(&[8; 32])?.open(&[1; 12], b"", &mut data[..], &tag)?;
+    /// assert_eq!(&data, b"secret");
+    /// # Ok::<(), adamant_symmetric::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::KeyLength`]: the key is the one before.
+    pub fn set_key(&mut self, key: &[u8]) -> Result<(), Error> {
+        self.0.key = AesKey::build(key, self.0.key.engine().available())?;
+        self.fill();
+        Ok(())
     }
 
     /// The back end in use.
