@@ -9,6 +9,7 @@ use adamant::curves::curve::encoding::Encoded;
 use adamant::curves::curve::short_weierstrass::{
     Affine, CurvePoint, Jacobian, Scalar, batch_subgroup_check, batch_to_subgroup_randomised_vartime,
 };
+use adamant::curves::curve::twisted_edwards::{batch_mul, batch_subgroup_check};
 use adamant::curves::fft::Domain;
 use adamant::curves::field::{FieldElement, FieldParameters, batch_invert};
 use adamant::curves::hash_to_curve::{
@@ -149,11 +150,17 @@ fn hashes(input: &mut Input) {
             for (out, message) in out.iter().zip(&messages) {
                 assert_eq!(Ok(*out), hash_to_edwards::<curve25519::Parameters>(message, &tag));
             }
+            let scalars: Vec<curve25519::Fr> =
+                out.iter().map(|_| curve25519::Fr::from_bytes_reduced(input.take(40))).collect();
+            let mut products = out.clone();
+            batch_mul(&out, &scalars, &mut products).expect("equal lengths");
+            for ((point, scalar), product) in out.iter().zip(&scalars).zip(&products) {
+                assert_eq!(curve25519::Point::mul(point, scalar), *product);
+            }
+            assert!(batch_subgroup_check(&products).declassify());
         }
         _ => {
-            let bytes: Vec<[u8; 64]> = (0..count)
-                .map(|_| core::array::from_fn(|_| input.byte()))
-                .collect();
+            let bytes: Vec<[u8; 64]> = (0..count).map(|_| core::array::from_fn(|_| input.byte())).collect();
             let mut out = vec![Element::IDENTITY; count];
             Element::batch_from_uniform_bytes(&bytes, &mut out).expect("equal lengths");
             let expected: Vec<_> = bytes.iter().map(Element::from_uniform_bytes).collect();

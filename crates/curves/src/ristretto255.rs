@@ -22,7 +22,7 @@
 //! ```
 
 use crate::Error;
-use crate::curve::twisted_edwards::TwistedEdwards;
+use crate::curve::twisted_edwards::{TwistedEdwards, batch_mul};
 use crate::curves::curve25519::encoding;
 use crate::curves::curve25519::{
     Fp, Fr, Parameters, Point, constants, mul_add_base_vartime, mul_base, sqrt_ratio,
@@ -64,6 +64,43 @@ impl Element {
     #[must_use]
     pub fn mul(&self, scalar: &Scalar) -> Self {
         Element(Point::mul(&self.0, scalar))
+    }
+
+    /// Writes k_i E_i: eight side by side where the CPU has kernels for that.
+    ///
+    /// ```
+    /// use adamant_curves::ristretto255::{Element, Scalar};
+    ///
+    /// let mut products = [Element::IDENTITY; 2];
+    /// let g = Element::generator();
+    /// Element::batch_mul(&[g, g], &[Scalar::from(2u64), Scalar::from(3u64)], &mut products)?;
+    /// assert_eq!(products, [g.double(), g.double() + g]);
+    /// # Ok::<(), adamant_curves::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::LengthMismatch`] if lengths differ.
+    ///
+    /// # Constant time
+    /// With respect to scalars and elements; their number is public.
+    pub fn batch_mul(elements: &[Self], scalars: &[Scalar], out: &mut [Self]) -> Result<(), Error> {
+        if elements.len() != scalars.len() || elements.len() != out.len() {
+            return Err(Error::LengthMismatch);
+        }
+        let mut points = Zeroizing::new([[Point::IDENTITY; LANES]; 2]);
+        let [points, products] = &mut *points;
+        let parts = elements.chunks(LANES).zip(scalars.chunks(LANES)).zip(out.chunks_mut(LANES));
+        for ((elements, scalars), out) in parts {
+            for (point, element) in points.iter_mut().zip(elements) {
+                *point = element.0;
+            }
+            let count = elements.len();
+            batch_mul(&points[..count], scalars, &mut products[..count])?;
+            for (out, product) in out.iter_mut().zip(&*products) {
+                *out = Element(*product);
+            }
+        }
+        Ok(())
     }
 
     /// j E + k G for the generator G.

@@ -7,6 +7,7 @@ use crate::probe::Probe;
 use adamant::base::ct::{Choice, CtSelect};
 use adamant::curves::banderwagon;
 use adamant::curves::curve::short_weierstrass::Scalar;
+use adamant::curves::curve::twisted_edwards::{batch_mul, batch_subgroup_check};
 use adamant::curves::curve25519::{Fp, Point, shortened};
 use adamant::curves::ed25519::SigningKey;
 use adamant::curves::hash_to_curve::{
@@ -76,6 +77,17 @@ pub fn add(cases: &mut Vec<Case>) {
         });
     }
     for backend in ["adx", "avx2", "ifma"] {
+        case(cases, backend, "membership and products of eight points of edwards25519", |secret| {
+            let scalars: [curve25519::Fr; 8] =
+                core::array::from_fn(|i| curve25519::Fr::from_bytes_reduced(&secret[i..i + 32]));
+            let points = scalars.map(|k| curve25519::mul_base(&k));
+            let inside = batch_subgroup_check(&points);
+            let mut products = [Point::IDENTITY; 8];
+            batch_mul(&points, &scalars, &mut products).expect("equal lengths");
+            let mut out = products.map(|point| point.to_bytes()).concat();
+            out.extend(inside.as_u64().to_le_bytes());
+            out
+        });
         case(cases, backend, "hashes of eight messages to edwards25519 and ristretto255", |secret| {
             let messages: [&[u8]; 8] = core::array::from_fn(|i| &secret[i..i + 24]);
             let mut points = [Point::IDENTITY; 8];

@@ -130,6 +130,8 @@ impl TwistedEdwards for Parameters {
         backend::Engine::fastest().multiply(point, k)
     }
 
+    crate::lanes::edwards_kernels!();
+
     #[cfg(feature = "std")]
     fn lanes_bucket_sums_vartime(
         entries: &[twisted_edwards::CachedAffine<Self>],

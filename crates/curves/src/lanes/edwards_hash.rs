@@ -28,7 +28,7 @@ fn sum<E: Kernels>(engine: E, [mut p, q]: [Points<E>; 2], doublings: usize, out:
     let mut room = [[Vector::load(engine, &[]); 4]; 2];
     p.add(&q, &Vector::splat(engine, &Parameters::T_FACTOR), &mut room);
     for _ in 0..doublings {
-        p.double(&mut room);
+        p.double::<true>(&mut room);
     }
     for (out, point) in out.iter_mut().zip(p.store()) {
         *out = point;

@@ -14,7 +14,7 @@
 //! | `multiply`, `fixed_base` | products of points and scalars, of one point and scalars by tables |
 //! | `ladder` | ladders on Curve25519 |
 //! | `edwards` | decoding of points of Edwards25519 and of elements of Ristretto255 |
-//! | `edwards_points`, `edwards_hash` | points of Edwards25519, hashing to it and to Ristretto255 |
+//! | `edwards_points`, `edwards_hash`, `edwards_multiply` | points of Edwards25519, hashing to it and to Ristretto255, products, membership |
 //! | `edwards_sums` | sums of buckets of points of Edwards25519 |
 //! | `sums`, `runs` | sums of many pairs of points, and of runs of points, for public points |
 //! | `transform` | Fourier transforms over scalar fields |
@@ -39,6 +39,7 @@ mod constants;
 mod cyclotomic;
 mod edwards;
 mod edwards_hash;
+mod edwards_multiply;
 mod edwards_points;
 #[cfg(feature = "std")]
 mod edwards_sums;
@@ -93,6 +94,7 @@ mod vector;
 pub(crate) use backend::x86_64_fma::rounding::to_nearest;
 pub(crate) use edwards::{edwards_points, ristretto_elements};
 pub(crate) use edwards_hash::{map_to_edwards, map_to_edwards_kernels, map_to_ristretto};
+pub(crate) use edwards_multiply::{edwards_kernels, edwards_membership, multiply_edwards};
 #[cfg(feature = "std")]
 pub(crate) use edwards_sums::edwards_bucket_sums_vartime;
 pub(crate) use final_exponentiations::final_exponentiations;

@@ -87,7 +87,7 @@ impl<V: LaneField + Zeroize> Table<V> {
 }
 
 /// The lanes whose digit has each absolute value, and those where it is negative.
-fn digits(parts: &[Parts; LANES], part: usize, window: usize) -> ([Mask; LARGEST + 1], Mask) {
+pub(super) fn digits(parts: &[Parts; LANES], part: usize, window: usize) -> ([Mask; LARGEST + 1], Mask) {
     let (mut bits, mut negative) = ([0u32; LANES], 0u64);
     for (lane, parts) in parts.iter().enumerate() {
         let (sign, magnitude) = digit(&parts[part].magnitude, window);

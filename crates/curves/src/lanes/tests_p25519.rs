@@ -9,8 +9,8 @@ use super::tests::{on_every_engine, sequence};
 use super::vector::LaneField;
 use crate::Error;
 use crate::curve::montgomery::ladder;
-use crate::curve::twisted_edwards::TwistedEdwards;
-use crate::curve25519::{Fp, FpParameters, MontgomeryParameters, Point};
+use crate::curve::twisted_edwards::{TwistedEdwards, batch_mul, batch_subgroup_check};
+use crate::curve25519::{Affine, Fp, FpParameters, MontgomeryParameters, Point};
 use crate::curves::curve25519::Parameters;
 use crate::curves::curve25519::encoding::{self, one_by_one};
 use crate::hash_to_curve::{
@@ -326,11 +326,113 @@ fn batches_of_hashes_are_hashes() {
     }
 }
 
+/// Points of the subgroup, the identity, and those of order 2, 4 and 8 alone and beside such points.
+fn points_of_the_curve() -> Vec<Point> {
+    let mut out: Vec<Point> =
+        (0..7u64).map(|k| crate::curve25519::mul_base(&crate::curve25519::Fr::from(k * k * 77))).collect();
+    // Of order 2: (0, -1); of order 4: y = 0; of order 8: what the order of the subgroup times a point of the curve leaves.
+    let mut small = std::vec![Point::from_bytes(&(-Fp::ONE).to_le_bytes()).unwrap()];
+    small.push(Point::from_bytes(&[0; 32]).unwrap());
+    for y in 2..40u64 {
+        let point = Affine::from_y(Fp::from(y), adamant_base::ct::Choice::FALSE).to_option_vartime();
+        let Some(torsion) = point.map(|point| point.to_extended().mul_by_order()) else { continue };
+        if !torsion.double_times(2).is_identity().to_bool_vartime() {
+            small.push(torsion);
+            break;
+        }
+    }
+    assert_eq!(small.len(), 3);
+    out.extend(small.iter().map(|torsion| torsion.add(&out[3])).collect::<Vec<_>>());
+    out.extend(small);
+    out
+}
+
+/// Every point in every lane, among points of the subgroup and not, fewer than eight too.
 #[test]
-fn bounds_of_hashing_hold() {
+fn membership_on_edwards25519_in_lanes_is_membership() {
+    let points = points_of_the_curve();
+    let inside: Vec<bool> =
+        points.iter().map(|point| Parameters::is_in_subgroup(&point.to_affine()).to_bool_vartime()).collect();
+    assert_eq!(inside.iter().filter(|inside| !**inside).count(), 6);
+    on_every_engine!(engine => {
+        for turn in 0..points.len() {
+            for count in 1..=LANES {
+                let at = |lane: usize| (lane * 5 + turn) % points.len();
+                let batch: Vec<Point> = (0..count).map(|lane| points[at(lane)]).collect();
+                let mask = crate::lanes::edwards_membership(engine, &batch).bits();
+                for lane in 0..count {
+                    assert_eq!(mask >> lane & 1 == 1, inside[at(lane)], "{turn}, lane {lane} of {count}");
+                }
+            }
+        }
+    });
+    // All of them, and with one outside in every place.
+    for count in 0..=17 {
+        let good: Vec<Point> = (0..count).map(|i| points[i % 7]).collect();
+        assert!(batch_subgroup_check(&good).to_bool_vartime());
+        for place in 0..count {
+            let mut batch = good.clone();
+            batch[place] = points[7 + place % 6];
+            assert!(!batch_subgroup_check(&batch).to_bool_vartime(), "{place} of {count}");
+        }
+    }
+}
+
+/// Scalars at their limits and points of every order, in every lane, fewer than eight too.
+#[test]
+fn products_on_edwards25519_in_lanes_are_products() {
+    use crate::curve25519::Fr;
+    let points = points_of_the_curve();
+    let mut scalars =
+        std::vec![Fr::ZERO, Fr::ONE, -Fr::ONE, Fr::from(2u64), Fr::from(16u64), Fr::from(31u64)];
+    let power = |i: usize| (0..i).fold(Fr::ONE, |x, _| x.double());
+    scalars.extend([4, 5, 125, 250, 251, 252].map(power));
+    scalars.extend([5, 125, 250].map(|i| power(i) - Fr::ONE));
+    scalars.extend(sequence::<Fr>(5, 13));
+    on_every_engine!(engine => {
+        for turn in 0..scalars.len() {
+            let count = LANES - turn % 4;
+            let batch: Vec<Point> = (0..count).map(|i| points[(i * 3 + turn) % points.len()]).collect();
+            let factors: Vec<Fr> = (0..count).map(|i| scalars[(i + turn) % scalars.len()]).collect();
+            let mut out = [Point::IDENTITY; LANES];
+            crate::lanes::multiply_edwards(engine, &batch, &factors, &mut out[..count]);
+            for lane in 0..count {
+                assert_eq!(out[lane], Point::mul(&batch[lane], &factors[lane]), "{turn}, lane {lane}");
+                let Point { x, y, z, t } = out[lane];
+                assert_eq!(x * y, z * t, "{turn}, lane {lane}");
+            }
+        }
+    });
+    for count in 0..=17 {
+        let batch: Vec<Point> = (0..count).map(|i| points[i % points.len()]).collect();
+        let factors: Vec<Fr> = (0..count).map(|i| scalars[i % scalars.len()]).collect();
+        let mut out = std::vec![Point::IDENTITY; count];
+        batch_mul(&batch, &factors, &mut out).unwrap();
+        let elements: Vec<Element> = batch.iter().map(|point| Element(*point)).collect();
+        let mut products = std::vec![Element::IDENTITY; count];
+        Element::batch_mul(&elements, &factors, &mut products).unwrap();
+        for i in 0..count {
+            assert_eq!(out[i], Point::mul(&batch[i], &factors[i]));
+            assert_eq!(products[i], elements[i].mul(&factors[i]));
+        }
+        if count > 0 {
+            let refused = Err(Error::LengthMismatch);
+            assert_eq!(batch_mul(&batch, &factors, &mut out[1..]), refused);
+            assert_eq!(batch_mul(&batch[1..], &factors, &mut out), refused);
+            assert_eq!(Element::batch_mul(&elements, &factors[1..], &mut products), refused);
+        }
+    }
+}
+
+#[test]
+fn bounds_of_hashes_and_products_hold() {
     fn on<const PAIRED: bool>() {
         let ones = [[Fp::ONE; 2]; LANES];
         let mut out = [Point::IDENTITY; LANES];
+        let _ = crate::lanes::edwards_membership(Bounds::<PAIRED, false>, &out);
+        let scalars = [crate::curve25519::Fr::ONE; LANES];
+        let points = [Point::generator(); LANES];
+        crate::lanes::multiply_edwards(Bounds::<PAIRED, false>, &points, &scalars, &mut out);
         crate::lanes::map_to_edwards(Bounds::<PAIRED, false>, &ones, &mut out);
         crate::lanes::map_to_ristretto(Bounds::<PAIRED, false>, &ones, &mut out);
     }

@@ -26,6 +26,13 @@
 //! edwards::batch_hash_to_ristretto255(&Threads(2), &messages, b"a tag", &mut decoded)?;
 //! edwards::batch_from_uniform_bytes(&Threads(2), &[[7; 64]; 40], &mut decoded)?;
 //! assert_eq!(decoded[39], Element::from_uniform_bytes(&[7; 64]));
+//!
+//! assert!(edwards::batch_subgroup_check(&Threads(2), &points).to_bool_vartime());
+//! edwards::batch_mul(&Threads(2), &points, &[Fr::from(2u64); 40], &mut hashes)?;
+//! assert_eq!(hashes[1], points[2]);
+//! let (elements, scalars) = ([Element::generator(); 40], [Scalar::from(7u64); 40]);
+//! edwards::batch_mul_elements(&Threads(2), &elements, &scalars, &mut decoded)?;
+//! assert_eq!(decoded[39], Element::mul_base(&Scalar::from(7u64)));
 //! # Ok::<(), adamant_curves::Error>(())
 //! ```
 
@@ -35,7 +42,8 @@ use crate::Error;
 use crate::curve::twisted_edwards::{self as serial, Affine, Extended, TwistedEdwards};
 use crate::curve25519::Point;
 use crate::hash_to_curve::{self, HashToEdwards};
-use crate::ristretto255::Element;
+use crate::ristretto255::{Element, Scalar};
+use adamant_base::ct::Choice;
 
 /// Runs `decode` on parts of both lists. Where it fails, `out` holds the identity only, and the place is that in the whole batch.
 fn from_bytes<T: Copy + Send>(
@@ -165,4 +173,63 @@ pub fn batch_from_uniform_bytes(
     out: &mut [Element],
 ) -> Result<(), Error> {
     hashes(pool, bytes, out, Element::batch_from_uniform_bytes)
+}
+
+/// [`batch_subgroup_check`](serial::batch_subgroup_check) on a pool.
+///
+/// # Constant time
+/// As there.
+pub fn batch_subgroup_check<C: TwistedEdwards>(pool: &impl Pool, points: &[Extended<C>]) -> Choice {
+    let parts = points.chunks(part_len(pool, points.len()));
+    each_part(pool, parts, serial::batch_subgroup_check)
+        .into_iter()
+        .fold(Choice::TRUE, |all, part| all & part)
+}
+
+/// [`batch_mul`](serial::batch_mul) on a pool.
+///
+/// # Errors
+/// As there.
+///
+/// # Constant time
+/// As there.
+pub fn batch_mul<C: TwistedEdwards>(
+    pool: &impl Pool,
+    points: &[Extended<C>],
+    scalars: &[C::Scalar],
+    out: &mut [Extended<C>],
+) -> Result<(), Error> {
+    products(pool, points, scalars, out, serial::batch_mul)
+}
+
+/// [`Element::batch_mul`] on a pool.
+///
+/// # Errors
+/// As there.
+///
+/// # Constant time
+/// As there.
+pub fn batch_mul_elements(
+    pool: &impl Pool,
+    elements: &[Element],
+    scalars: &[Scalar],
+    out: &mut [Element],
+) -> Result<(), Error> {
+    products(pool, elements, scalars, out, Element::batch_mul)
+}
+
+/// Runs `work` on parts of three lists.
+fn products<T: Sync + Send, S: Sync>(
+    pool: &impl Pool,
+    points: &[T],
+    scalars: &[S],
+    out: &mut [T],
+    work: impl Fn(&[T], &[S], &mut [T]) -> Result<(), Error> + Sync,
+) -> Result<(), Error> {
+    if points.len() != scalars.len() || points.len() != out.len() {
+        return Err(Error::LengthMismatch);
+    }
+    let len = part_len(pool, points.len());
+    let parts = points.chunks(len).zip(scalars.chunks(len)).zip(out.chunks_mut(len));
+    each_part(pool, parts, |((points, scalars), out)| work(points, scalars, out)).into_iter().collect()
 }

@@ -70,7 +70,7 @@ pub use decomposition::Decomposition;
 pub(crate) use decomposition::PART_LIMBS;
 pub(crate) use decomposition::Parts;
 pub use edwards::EdwardsFixedBase;
-pub(crate) use edwards::{Term, mul_by_table, sum_of_terms_vartime};
+pub(crate) use edwards::{Term, mul_by_table, split, sum_of_terms_vartime};
 pub use fixed_base::FixedBase;
 pub use generator::{mul_add_generator_vartime, mul_generator};
 pub(crate) use generator::{mul_add_generator_vartime_generic, mul_generator_generic};

@@ -62,7 +62,7 @@ mod operators;
 mod parameters;
 
 pub use affine::Affine;
-pub use batch::batch_to_affine;
+pub use batch::{batch_mul, batch_subgroup_check, batch_to_affine};
 pub use cached::{Cached, CachedAffine};
 pub(crate) use completed::{Completed, Doubled};
 pub use extended::Extended;

@@ -48,6 +48,23 @@ pub trait TwistedEdwards: Copy + Debug + Eq + Send + Sync + 'static {
         None
     }
 
+    /// For up to eight points of the curve bit i of point i: whether it is in the subgroup. None where the curve has no kernels that take
+    /// points side by side, or not on this CPU, or not for so few.
+    #[doc(hidden)]
+    fn lanes_in_subgroup(_points: &[Extended<Self>]) -> Option<u8> {
+        None
+    }
+
+    /// Writes k_i P_i for up to eight points. False as above, and then nothing is done.
+    #[doc(hidden)]
+    fn lanes_scalar_mul(
+        _points: &[Extended<Self>],
+        _scalars: &[Self::Scalar],
+        _out: &mut [Extended<Self>],
+    ) -> bool {
+        false
+    }
+
     /// For each group of buckets the sum of the buckets, bucket i i + 1 times; entries are those of the buckets. None where the curve has no
     /// kernels for that, or not on this CPU, or not for so few. Not constant time.
     #[cfg(feature = "std")]

@@ -123,6 +123,20 @@ fn hashes_on_edwards_curves() {
             assert_eq!(classes, elements);
             assert_eq!(edwards::batch_from_uniform_bytes(&pool, &messages, &mut classes), Ok(()));
             assert_eq!(classes, mapped);
+            let scalars: Vec<_> = (0..count as u64).map(curve25519::Fr::from).collect();
+            assert!(edwards::batch_subgroup_check(&pool, &points).to_bool_vartime());
+            assert_eq!(edwards::batch_mul(&pool, &points, &scalars, &mut out), Ok(()));
+            assert!(out.iter().zip(&points).zip(&scalars).all(|((out, p), k)| *out == Point::mul(p, k)));
+            assert_eq!(edwards::batch_mul_elements(&pool, &elements, &scalars, &mut classes), Ok(()));
+            assert!(classes.iter().zip(&elements).zip(&scalars).all(|((out, e), k)| *out == e.mul(k)));
+            if count > 0 {
+                let of_order_2 = Point::from_bytes(&(-curve25519::Fp::ONE).to_le_bytes()).unwrap();
+                for place in [0, count / 2, count - 1] {
+                    out.clone_from(&points);
+                    out[place] = of_order_2;
+                    assert!(!edwards::batch_subgroup_check(&pool, &out).to_bool_vartime());
+                }
+            }
             if count > 0 {
                 assert_eq!(hash(b"", &mut out), Err(Error::EmptyTag));
                 assert_eq!(hash_to_class(b"", &mut classes), Err(Error::EmptyTag));

@@ -59,7 +59,7 @@ pub(super) fn whole<C: TwistedEdwards>(scalar: &C::Scalar) -> Zeroizing<[Limb; P
 }
 
 /// The parts of a scalar, how many there are, and how many bits they have.
-pub(super) fn split<C: TwistedEdwards>(scalar: &C::Scalar) -> (Parts, usize, usize) {
+pub(crate) fn split<C: TwistedEdwards>(scalar: &C::Scalar) -> (Parts, usize, usize) {
     match C::DECOMPOSITION {
         Some(decomposition) => (decomposition.split(scalar), decomposition.dimension, decomposition.bits),
         None => {

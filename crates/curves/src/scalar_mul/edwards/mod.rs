@@ -15,6 +15,7 @@ mod few;
 mod fixed_base;
 mod vartime;
 
+pub(crate) use constant_time::split;
 pub(crate) use few::products;
 pub use fixed_base::EdwardsFixedBase;
 pub(crate) use fixed_base::mul_by_table;
