@@ -103,8 +103,8 @@ macro_rules! edwards_kernels {
         }
 
         fn lanes_scalar_mul(points: &[Point], scalars: &[Fr], out: &mut [Point]) -> bool {
-            $crate::lanes::return_in_integers!(
-                engine if points.len(), PRODUCTS_IN_LANES, PRODUCTS_IN_LANES_OF_AVX2
+            $crate::lanes::return_with_either_ifma!(
+                engine if points.len(), EDWARDS_PRODUCTS_IN_LANES
                 => {
                     $crate::lanes::multiply_edwards(engine, points, scalars, out);
                     true
