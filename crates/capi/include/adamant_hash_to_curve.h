@@ -68,8 +68,9 @@ ADM_WARN_UNUSED int adm_hash_to_curve(const char *suite, uint8_t *out, size_t ou
 
 /*
  * Hashes count messages with one tag, message_lens[i] bytes at messages[i] each: out has their points one after the other, count
- * times adm_hash_to_curve_bytes(suite) bytes. Where the CPU has AVX2 or AVX-512 IFMA, eight at a time in BLS12-381 take as long as
- * some five or two alone. Inputs may overlap the output.
+ * times adm_hash_to_curve_bytes(suite) bytes. Where the CPU has AVX2 or AVX-512 IFMA, eight at a time take as long as some five or
+ * two alone: in BLS12-381, BLS12-377, BN254, Edwards25519 and Ristretto255, with IFMA in BW6-761, secp256k1 and P-256, too. Inputs
+ * may overlap the output.
  *
  * Constant time and errors as adm_hash_to_curve, and ADM_ERR_OUT_OF_MEMORY; count is public.
  */
