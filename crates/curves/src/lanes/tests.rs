@@ -21,10 +21,7 @@ use std::vec::Vec;
 /// Runs a test on plain Rust and on the kernels that this CPU has.
 macro_rules! on_every_engine {
     ($engine:ident => $body:expr) => {{
-        {
-            let $engine = Portable::<false>;
-            $body;
-        }
+        $crate::lanes::tests::on_engines_of_52_bits!($engine => $body);
         {
             let $engine = Portable::<true>;
             $body;
@@ -37,33 +34,13 @@ macro_rules! on_every_engine {
         if let Some($engine) = adamant_base::cpu::Avx2Fma::detect() {
             $body;
         }
-        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-        if let Some($engine) = adamant_base::cpu::Ifma::detect() {
-            $body;
-        }
-        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-        if let Some($engine) = adamant_base::cpu::AvxIfma::detect() {
-            $body;
-        }
-        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-        if let Some($engine) = $crate::lanes::backend::x86_64_avxifma::twins::evex::Evex::detect() {
-            $body;
-        }
     }};
 }
-pub(super) use on_every_engine;
 
 /// The same for fields of 256 bits, which have the engines of one digit a row.
 macro_rules! on_engines_of_52_bits {
     ($engine:ident => $body:expr) => {{
-        {
-            let $engine = Portable::<false>;
-            $body;
-        }
-        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-        if let Some($engine) = adamant_base::cpu::Ifma::detect() {
-            $body;
-        }
+        $crate::lanes::tests::on_engines_of_15_digits!($engine => $body);
         #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
         if let Some($engine) = adamant_base::cpu::AvxIfma::detect() {
             $body;
@@ -88,6 +65,7 @@ macro_rules! on_engines_of_15_digits {
         }
     }};
 }
+pub(super) use {on_engines_of_15_digits, on_engines_of_52_bits, on_every_engine};
 
 mod batches;
 mod bounds;

@@ -38,6 +38,7 @@
 
 use super::groups::AFFINE_PART;
 use super::pool::{Pool, each_part, first_error, part_len};
+use super::products::{hashes, products};
 use crate::Error;
 use crate::curve::twisted_edwards::{self as serial, Affine, Extended, TwistedEdwards};
 use crate::curve25519::Point;
@@ -111,21 +112,6 @@ pub fn batch_elements_from_bytes(
     out: &mut [Element],
 ) -> Result<(), (usize, Error)> {
     from_bytes(pool, encodings, out, Element::IDENTITY, Element::batch_from_bytes)
-}
-
-/// Runs `work` on parts of both lists.
-fn hashes<M: Sync, T: Send>(
-    pool: &impl Pool,
-    messages: &[M],
-    out: &mut [T],
-    work: impl Fn(&[M], &mut [T]) -> Result<(), Error> + Sync,
-) -> Result<(), Error> {
-    if messages.len() != out.len() {
-        return Err(Error::LengthMismatch);
-    }
-    let len = part_len(pool, messages.len());
-    let parts = messages.chunks(len).zip(out.chunks_mut(len));
-    each_part(pool, parts, |(messages, out)| work(messages, out)).into_iter().collect()
 }
 
 /// [`batch_hash_to_edwards`](hash_to_curve::batch_hash_to_edwards) on a pool.
@@ -216,20 +202,4 @@ pub fn batch_mul_elements(
     out: &mut [Element],
 ) -> Result<(), Error> {
     products(pool, elements, scalars, out, Element::batch_mul)
-}
-
-/// Runs `work` on parts of three lists.
-fn products<T: Sync + Send, S: Sync>(
-    pool: &impl Pool,
-    points: &[T],
-    scalars: &[S],
-    out: &mut [T],
-    work: impl Fn(&[T], &[S], &mut [T]) -> Result<(), Error> + Sync,
-) -> Result<(), Error> {
-    if points.len() != scalars.len() || points.len() != out.len() {
-        return Err(Error::LengthMismatch);
-    }
-    let len = part_len(pool, points.len());
-    let parts = points.chunks(len).zip(scalars.chunks(len)).zip(out.chunks_mut(len));
-    each_part(pool, parts, |((points, scalars), out)| work(points, scalars, out)).into_iter().collect()
 }

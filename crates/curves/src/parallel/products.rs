@@ -8,12 +8,12 @@ use crate::msm::{self, Msm};
 use crate::scalar_mul::{self, FixedBase};
 
 /// Runs `work` on parts of three lists.
-fn products<C: ShortWeierstrass>(
+pub(super) fn products<P: Sync, S: Sync, T: Send>(
     pool: &impl Pool,
-    points: &[Affine<C>],
-    scalars: &[C::Scalar],
-    out: &mut [Jacobian<C>],
-    work: impl Fn(&[Affine<C>], &[C::Scalar], &mut [Jacobian<C>]) -> Result<(), Error> + Sync,
+    points: &[P],
+    scalars: &[S],
+    out: &mut [T],
+    work: impl Fn(&[P], &[S], &mut [T]) -> Result<(), Error> + Sync,
 ) -> Result<(), Error> {
     if points.len() != scalars.len() || points.len() != out.len() {
         return Err(Error::LengthMismatch);
@@ -21,6 +21,21 @@ fn products<C: ShortWeierstrass>(
     let len = part_len(pool, points.len());
     let parts = points.chunks(len).zip(scalars.chunks(len)).zip(out.chunks_mut(len));
     each_part(pool, parts, |((points, scalars), out)| work(points, scalars, out)).into_iter().collect()
+}
+
+/// Runs `work` on parts of messages, or of what else becomes a point each, and of the points.
+pub(super) fn hashes<M: Sync, T: Send>(
+    pool: &impl Pool,
+    messages: &[M],
+    out: &mut [T],
+    work: impl Fn(&[M], &mut [T]) -> Result<(), Error> + Sync,
+) -> Result<(), Error> {
+    if messages.len() != out.len() {
+        return Err(Error::LengthMismatch);
+    }
+    let len = part_len(pool, messages.len());
+    let parts = messages.chunks(len).zip(out.chunks_mut(len));
+    each_part(pool, parts, |(messages, out)| work(messages, out)).into_iter().collect()
 }
 
 /// [`batch_scalar_mul`](scalar_mul::batch_scalar_mul) on a pool.
@@ -86,14 +101,7 @@ pub fn batch_hash_to_curve<C: HashToCurve, M: AsRef<[u8]> + Sync>(
     tag: &[u8],
     out: &mut [Jacobian<C>],
 ) -> Result<(), Error> {
-    if messages.len() != out.len() {
-        return Err(Error::LengthMismatch);
-    }
-    let len = part_len(pool, messages.len());
-    let parts = messages.chunks(len).zip(out.chunks_mut(len));
-    let hash =
-        |(messages, out): (&[M], &mut [Jacobian<C>])| hash_to_curve::batch_hash_to_curve(messages, tag, out);
-    each_part(pool, parts, hash).into_iter().collect()
+    hashes(pool, messages, out, |messages, out| hash_to_curve::batch_hash_to_curve(messages, tag, out))
 }
 
 /// [`msm`](msm::msm) on a pool: the sums of all parts, added up.
