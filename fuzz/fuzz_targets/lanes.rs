@@ -9,7 +9,7 @@ use adamant::curves::curve::encoding::Encoded;
 use adamant::curves::curve::short_weierstrass::{
     Affine, CurvePoint, Jacobian, Scalar, batch_subgroup_check, batch_to_subgroup_randomised_vartime,
 };
-use adamant::curves::curve::twisted_edwards::{batch_mul, batch_subgroup_check};
+use adamant::curves::curve::twisted_edwards;
 use adamant::curves::fft::Domain;
 use adamant::curves::field::{FieldElement, FieldParameters, batch_invert};
 use adamant::curves::hash_to_curve::{
@@ -153,11 +153,11 @@ fn hashes(input: &mut Input) {
             let scalars: Vec<curve25519::Fr> =
                 out.iter().map(|_| curve25519::Fr::from_bytes_reduced(input.take(40))).collect();
             let mut products = out.clone();
-            batch_mul(&out, &scalars, &mut products).expect("equal lengths");
+            twisted_edwards::batch_mul(&out, &scalars, &mut products).expect("equal lengths");
             for ((point, scalar), product) in out.iter().zip(&scalars).zip(&products) {
                 assert_eq!(curve25519::Point::mul(point, scalar), *product);
             }
-            assert!(batch_subgroup_check(&products).declassify());
+            assert!(twisted_edwards::batch_subgroup_check(&products).declassify());
         }
         _ => {
             let bytes: Vec<[u8; 64]> = (0..count).map(|_| core::array::from_fn(|_| input.byte())).collect();
