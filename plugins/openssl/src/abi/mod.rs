@@ -6,6 +6,7 @@
 pub mod capability;
 pub mod core;
 pub mod guard;
+pub mod once;
 pub mod params;
 pub mod piece;
 pub mod reason;

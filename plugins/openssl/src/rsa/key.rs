@@ -1,12 +1,13 @@
 //! RSA keys: their numbers, and what computes with them.
 
+use crate::abi::once::Once;
 use crate::abi::reason::{Outcome, Reason};
 use adamant_base::ct::CtEq;
 use adamant_base::random::OsRandom;
 use adamant_base::zeroize::Zeroizing;
 use adamant_integer::prime::RsaNumbers;
 use adamant_modular::rsa::{Blinding, RsaComponents, RsaPrivateKey, RsaPublicKey};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex};
 
 /// Big-endian bytes of a number, without zeros on top.
 pub type Number = Zeroizing<Vec<u8>>;
@@ -21,8 +22,8 @@ pub struct Key {
     pub primes: Vec<Number>,
     pub exponents: Vec<Number>,
     pub coefficients: Vec<Number>,
-    pub(super) public: OnceLock<Option<RsaPublicKey>>,
-    pub(super) private: OnceLock<Option<Arc<Private>>>,
+    pub(super) public: Once<Option<RsaPublicKey>>,
+    pub(super) private: Once<Option<Arc<Private>>>,
 }
 
 /// What computes with a private key. Its blinding is kept for the next operation; of several at a time each but one draws its own.
@@ -66,7 +67,7 @@ impl Key {
 
     /// What verifies.
     pub fn public(&self) -> Outcome<&RsaPublicKey> {
-        let made = self.public.get_or_init(|| RsaPublicKey::from_be_bytes(&self.n, &self.e).ok());
+        let made = self.public.get_or_make(|| RsaPublicKey::from_be_bytes(&self.n, &self.e).ok());
         made.as_ref().ok_or(Reason::INVALID_KEY)
     }
 
@@ -75,7 +76,7 @@ impl Key {
         if !self.is_private() {
             return Err(Reason::NOT_A_PRIVATE_KEY);
         }
-        let made = self.private.get_or_init(|| {
+        let made = self.private.get_or_make(|| {
             let public = self.public().ok()?.clone();
             let crt = match (&self.primes[..], &self.exponents[..], &self.coefficients[..]) {
                 ([p, q], [d_p, d_q], [q_inverse]) => {
