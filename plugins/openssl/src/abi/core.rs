@@ -78,7 +78,7 @@ impl Core {
 
     /// Puts an error into the queue of this thread.
     pub fn raise(&self, reason: Reason, file: &'static CStr, function: &'static CStr) {
-        if reason == Reason::SILENT {
+        if !reason.is_told(self.version) {
             return;
         }
         if let (Some(new), Some(debug), Some(set)) = (self.new_error, self.set_error_debug, self.vset_error) {

@@ -27,6 +27,15 @@ impl Reason {
     pub const RSA_LIB: Reason = Reason(2 << 18 | 4);
     /// What OpenSSL says where nobody offers an algorithm: `ERR_R_UNSUPPORTED`, likewise shared.
     pub const UNSUPPORTED: Reason = Reason(2 << 18 | 268);
+
+    /// Whether the default provider of a version leaves this in the queue of errors.
+    pub fn is_told(self, version: (u32, u32)) -> bool {
+        match self {
+            Reason::SILENT => false,
+            Reason::TAG_NOT_SET => version >= (4, 0),
+            _ => true,
+        }
+    }
 }
 
 macro_rules! reasons {
@@ -60,6 +69,7 @@ reasons! {
     INVALID_DIGEST = 122 c"invalid digest"
     TOO_MANY_RECORDS = 126 c"too many records"
     NO_SUCH_ENGINE = 116 c"no such engine"
+    TAG_NOT_SET = 119 c"tag not set"
     MISSING_KEY = 128 c"missing key"
     NOT_SUPPORTED = 136 c"not supported"
     MESSAGE_DIGEST_IS_NULL = 159 c"message digest is null"

@@ -262,7 +262,7 @@ impl<const BITS: usize> Mode for Gcm<BITS> {
             return Err(Reason::OUTPUT_BUFFER_TOO_SMALL);
         }
         self.through(piece).map_err(|reason| match reason {
-            Reason::SILENT => Reason::CIPHER_OPERATION_FAILED,
+            Reason::SILENT | Reason::TAG_NOT_SET => Reason::CIPHER_OPERATION_FAILED,
             reason => reason,
         })
     }
@@ -279,7 +279,7 @@ impl<const BITS: usize> Mode for Gcm<BITS> {
                 self.state.tag_len = Some(TAG);
             }
             Running::Open(open) => {
-                let len = self.state.tag_len.ok_or(Reason::SILENT)?;
+                let len = self.state.tag_len.ok_or(Reason::TAG_NOT_SET)?;
                 self.state.iv_state = Iv::Finished;
                 open.finish_truncated(&self.state.tag[..len]).map_err(|_| Reason::SILENT)?;
             }
