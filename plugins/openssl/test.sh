@@ -4,7 +4,7 @@
 #   plugins/openssl/test.sh [SECONDS]   all of it; the comparison runs so long, 20 by itself
 #   plugins/openssl/test.sh --short     for continuous integration: half a minute after the build
 #
-# ASan of the module and marked memory are builds of their own: tests/asan.sh, tests/marked/run.sh.
+# ASan of the module, marked memory and newer OpenSSLs are builds of their own: tests/asan.sh, tests/marked/run.sh, tests/newer.sh.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 short=
@@ -32,6 +32,7 @@ nm -D --undefined-only "$prefix/lib/ossl-modules/adamant.so" | grep -E ' (EVP|OP
     exit 1
 }
 [ "$(nm -D --defined-only --format=just-symbols "$prefix/lib/ossl-modules/adamant.so")" = OSSL_provider_init ]
+readelf -d "$prefix/lib/ossl-modules/adamant.so" | grep -q NODELETE
 
 echo "== comparison with the default provider"
 cc -O2 -Wall -Wextra -Werror -o "$work/compare" plugins/openssl/tests/*.c -lcrypto
@@ -46,6 +47,15 @@ done
 if [ -z "$short" ] && command -v valgrind >/dev/null; then
     ADAMANT_TEST_EC=1 OPENSSL_CONF=$ec valgrind --quiet --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite "$work/compare" 8
     ADAMANT_TEST_HMAC=1 OPENSSL_CONF=$all_hmac valgrind --quiet --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite "$work/compare" 8
+fi
+# No code of ours reads the environment once it is loaded, starts a thread, or keeps something for the end of one.
+cc -O1 -shared -fPIC -o "$work/watch.so" plugins/watch.c -ldl
+cc -O1 -shared -fPIC -DCONTROL -o "$work/adamant-control.so" plugins/watch.c
+LD_PRELOAD=$work/watch.so ADAMANT_TEST_EC=1 OPENSSL_CONF=$ec "$work/compare" 2
+LD_PRELOAD=$work/watch.so ADAMANT_TEST_HMAC=1 OPENSSL_CONF=$all_hmac "$work/compare" 2
+if LD_PRELOAD="$work/watch.so $work/adamant-control.so" ls >/dev/null 2>&1; then
+    echo "a library that reads the environment is not found"
+    exit 1
 fi
 bash plugins/openssl/tests/mac.sh "$plain" "$hmac"
 

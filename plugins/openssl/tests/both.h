@@ -29,6 +29,9 @@ void compare_digest(void);
 void compare_cipher(void);
 void compare_tls(void);
 void check_aegis(void);
+void check_fork(void);
+/* A side's copy of a key. */
+EVP_PKEY *copied(EVP_PKEY *key, int side);
 void compare_keys(void);
 void compare_ec(void);
 void summary_ec(void);

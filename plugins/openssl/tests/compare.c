@@ -130,6 +130,7 @@ int main(int count, char **arguments) {
         speed_mac();
     } else {
         check_aegis();
+        check_fork();
         time_t end = time(NULL) + atoi(arguments[1]);
         for (unsigned long round = 0; time(NULL) < end; round++) {
             for (int i = 0; i < 20; i++) {
@@ -142,6 +143,7 @@ int main(int count, char **arguments) {
             if (getenv("ADAMANT_TEST_EC")) compare_ec();
             if (getenv("ADAMANT_TEST_HMAC")) compare_mac();
         }
+        check_fork();
         if (getenv("ADAMANT_TEST_EC")) summary_ec();
         if (getenv("ADAMANT_TEST_HMAC")) summary_mac();
         printf("%lu calls, all the same (seed %llu)\n", calls, (unsigned long long)seed);
