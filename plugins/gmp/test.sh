@@ -31,9 +31,13 @@ if echo '#include <gmp.h>' | cc -E - >/dev/null 2>&1; then
     for cap in all adx portable; do
         check "functions beside GMP's, ADAMANT_CPU=$cap" env ADAMANT_CPU=$cap "$work/against" "$library" 5
     done
+    cc -O1 -Wall -Wextra -Werror -o "$work/process" plugins/gmp/tests/process.c -lgmp -ldl
+    for way in strict all; do
+        check "loading, memory, longjmp, fork: $way" "$work/process" "$work/$way/lib/libadamant_gmp.so"
+    done
     # Valgrind hides ADX and AVX-512.
     if command -v valgrind >/dev/null; then
-        cc -O1 -w -DBRIEF -o "$work/brief" plugins/gmp/tests/against.c -ldl
+        cc -O1 -w -DBRIEF -DEXACT -o "$work/brief" plugins/gmp/tests/against.c -ldl
         check "functions under valgrind" valgrind -q --error-exitcode=9 --leak-check=full "$work/brief" "$library" 0
         if echo '#include <valgrind/memcheck.h>' | cc -E - >/dev/null 2>&1; then
             cc -O1 -w -o "$work/secrets" plugins/gmp/tests/secrets.c -ldl
@@ -60,6 +64,8 @@ fi
 
 # What is exported, and nothing else; each library once.
 check "exports are libgmp's names" bash -c "! nm -D --defined-only '$library' | grep -v ' T __gmpn_'"
+check "nothing is kept for the end of a thread" bash -c \
+    "! nm -D --undefined-only '$library' | grep -E 'thread_atexit|pthread_key_create|pthread_create'"
 client=$(command -v certtool || command -v gp || echo "$work/linked")
 [ -e "$client" ] || echo '#include <gmp.h>
 int main(void) { mpz_t x; mpz_init(x); return 0; }' | cc -x c -o "$client" - -lgmp
@@ -96,6 +102,10 @@ else
 fi
 if command -v gp >/dev/null; then
     with "PARI/GP" gp -q -f "$jobs/jobs.gp" </dev/null
+    cc -O1 -shared -fPIC -o "$work/watch.so" plugins/watch.c -ldl
+    cc -O1 -shared -fPIC -DCONTROL -o "$work/adamant-control.so" plugins/watch.c
+    check "the environment is read once, no thread is started" env LD_PRELOAD="$work/watch.so $library" gp -q -f "$jobs/jobs.gp" </dev/null
+    check "a library that reads it is found" env LD_PRELOAD="$work/watch.so" bash -c "! LD_PRELOAD='$work/watch.so $work/adamant-control.so' ls"
     check "GMP's own calls are bound to ours, preloaded" env LD_PRELOAD="$library" bash -c "$(declare -f bound); work=$work; bound gp --version"
     check "GMP's own calls are bound to ours, libgmp.so.10" env LD_LIBRARY_PATH="$work/all/lib" bash -c "$(declare -f bound); work=$work; bound gp --version"
 else

@@ -2,9 +2,15 @@
  *
  * against LIBRARY [ROUNDS]
  *
- * Functions that the library does not have are left out. With -DBRIEF a selection, for valgrind.
+ * Functions that the library does not have are left out. With -DBRIEF a selection, for valgrind; with -DEXACT each
+ * operand lies in a piece of memory of its own, for valgrind and ASan.
  */
 #include "functions.h"
+#ifdef EXACT
+#include "exact.h"
+#else
+#define exact(functions) (functions)
+#endif
 
 #ifdef BRIEF
 #define UP_TO(many, few) (few)
@@ -227,7 +233,7 @@ int main(int argc, char **argv)
 {
     if (argc < 2)
         return 2;
-    ours = load(argv[1]), theirs = load("libgmp.so.10");
+    ours = exact(load(argv[1])), theirs = load("libgmp.so.10");
     long rounds = argc > 2 ? atol(argv[2]) : 20;
     for (mp_size_t n = 1; n <= UP_TO(20, 5); n++)
         for (mp_size_t m = 1; m <= n; m++)
