@@ -58,6 +58,7 @@ if LD_PRELOAD="$work/watch.so $work/adamant-control.so" ls >/dev/null 2>&1; then
     exit 1
 fi
 bash plugins/openssl/tests/mac.sh "$plain" "$hmac"
+[ "$short" ] || bash plugins/openssl/tests/commands.sh "$work" "$plain" "$all"
 
 echo "== TLS"
 if [ "$short" ]; then

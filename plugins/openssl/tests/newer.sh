@@ -5,7 +5,7 @@
 #
 # VERSION is that of the crate; without it the newest of 3 and of 4 that this was run with. Each is fetched and compiled once, into
 # target/plugins/newer (six minutes on two cores), and then asked for SECONDS (20) each in three configurations: random calls of ours and of
-# its default provider, AEGIS, HMAC's commands, handshakes. Any difference is an exit status other than zero.
+# its default provider, AEGIS, forks; then commands of `openssl`, handshakes. Any difference is an exit status other than zero.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 seconds=${1:-20}
@@ -54,6 +54,7 @@ for version in "$@"; do
     ADAMANT_CPU=portable ADAMANT_TEST_EC=1 OPENSSL_CONF=$work/ec.cnf "$work/compare" 5
     run bash plugins/openssl/tests/mac.sh "$plain" "$work/hmac.cnf"
     mkdir -p "$work/tls"
+    run bash plugins/openssl/tests/commands.sh "$work/tls" "$plain" "$work/all.cnf"
     run bash plugins/openssl/tests/tls.sh "$work/tls" "$plain" "$work/hmac.cnf" "$work/ec.cnf"
 done
 echo "all passed"
