@@ -1,5 +1,6 @@
 //! BLS12-381.
 
+use crate::cast::in_place;
 use crate::convert::Shared;
 use crate::lines;
 use crate::points::Kernels;

@@ -1,5 +1,6 @@
 //! BN254.
 
+use crate::cast::in_place;
 use crate::convert::Shared;
 use crate::lines;
 use crate::points::Kernels;

@@ -17,6 +17,7 @@ macro_rules! group {
 
         impl $name {
             /// Our point, which is in the group, as arkworks' type says.
+            #[cfg_attr(not(feature = "v05"), allow(dead_code, reason = "points of G2 come as lines or as slices"))]
             pub(crate) fn enter(point: &Affine<Self>) -> $affine {
                 point.xy().map_or(<$affine>::IDENTITY, |(x, y)| <$affine>::from_xy_unchecked(x.enter(), y.enter()))
             }
@@ -39,17 +40,21 @@ macro_rules! group {
         }
 
         impl Kernels for $name {
-            fn sum(
-                bases: impl Iterator<Item = Affine<Self>>,
-                scalars: impl Iterator<Item = Self::ScalarField>,
-            ) -> Projective<Self> {
-                let (points, factors): (Vec<$affine>, Vec<_>) =
-                    bases.zip(scalars).map(|(base, scalar)| (Self::enter(&base), scalar.enter())).unzip();
+            fn sum(bases: &[Affine<Self>], scalars: &[Self::ScalarField]) -> Projective<Self> {
+                let count = bases.len().min(scalars.len());
+                // Points of arkworks 0.5 say by a flag whether they are the identity: those are copied.
+                #[cfg(feature = "v05")]
+                let points: &[$affine] = &bases[..count].iter().map(Self::enter).collect::<Vec<_>>();
+                #[cfg(not(feature = "v05"))]
+                let points: &[$affine] = in_place(&bases[..count]);
                 // As many of both.
-                let sum = adamant_curves::msm::msm_vartime(&points, &factors);
+                let sum = adamant_curves::msm::msm_vartime(points, in_place(&scalars[..count]));
                 sum.map_or_else(|_| Projective::ZERO, |sum| Self::leave(&sum))
             }
         }
+
+        #[cfg(not(feature = "v05"))]
+        points_in_place! { $name, $affine }
 
         impl SWCurveConfig for $name {
             const COEFF_A: Self::BaseField = <$theirs as SWCurveConfig>::COEFF_A;
@@ -86,7 +91,7 @@ macro_rules! group {
                 if bases.len() != scalars.len() {
                     return Err(bases.len().min(scalars.len()));
                 }
-                Ok(Self::sum(bases.iter().copied(), scalars.iter().copied()))
+                Ok(Self::sum(bases, scalars))
             }
 
             fn serialize_with_mode<W: Write>(

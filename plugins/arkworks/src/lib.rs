@@ -20,6 +20,8 @@
 //! coordinates of projective points may differ in their denominator. Nothing here is constant time: arkworks is not.
 
 #[macro_use]
+mod cast;
+#[macro_use]
 mod group;
 #[macro_use]
 mod lines;

@@ -3,6 +3,7 @@
 //! `VariableBaseMSM::msm_bigint` is a method of the group's type, and arkworks' has one body for all curves. So these wrap its points and
 //! bring the method along; everything else goes through.
 
+use crate::cast::in_place;
 use ark_ec::scalar_mul::ScalarMul;
 use ark_ec::short_weierstrass::{Affine, Projective, SWCurveConfig};
 use ark_ec::{AffineRepr, CurveGroup, PrimeGroup, VariableBaseMSM};
@@ -22,16 +23,15 @@ use zeroize::Zeroize;
 /// A group with our sum of products.
 pub trait Kernels: SWCurveConfig {
     /// The sum of as many products as there are of both.
-    fn sum(
-        bases: impl Iterator<Item = Affine<Self>>,
-        scalars: impl Iterator<Item = Self::ScalarField>,
-    ) -> Projective<Self>;
+    fn sum(bases: &[Affine<Self>], scalars: &[Self::ScalarField]) -> Projective<Self>;
 }
 
 /// A point in projective coordinates. The field is arkworks' point under the same configuration.
+#[repr(transparent)]
 pub struct Point<C: Kernels>(pub Projective<C>);
 
 /// A point in affine coordinates. The field is arkworks' point under the same configuration.
+#[repr(transparent)]
 pub struct AffinePoint<C: Kernels>(pub Affine<C>);
 
 /// What both types take from arkworks' as it is.
@@ -288,8 +288,7 @@ impl<C: Kernels> CurveGroup for Point<C> {
     type FullGroup = Affine<C>;
 
     fn normalize_batch(points: &[Self]) -> Vec<Self::Affine> {
-        let points: Vec<_> = points.iter().map(|point| point.0).collect();
-        Projective::normalize_batch(&points).into_iter().map(AffinePoint).collect()
+        Projective::normalize_batch(in_place(points)).into_iter().map(AffinePoint).collect()
     }
 }
 
@@ -303,11 +302,6 @@ impl<C: Kernels> ScalarMul for Point<C> {
     }
 }
 
-/// arkworks' points.
-fn theirs<C: Kernels>(bases: &[AffinePoint<C>]) -> Vec<Affine<C>> {
-    bases.iter().map(|base| base.0).collect()
-}
-
 impl<C: Kernels> VariableBaseMSM for Point<C> {
     #[cfg(not(feature = "v05"))]
     type Bucket = Self;
@@ -316,7 +310,7 @@ impl<C: Kernels> VariableBaseMSM for Point<C> {
     const ZERO_BUCKET: Self = Self::ZERO;
 
     fn msm_unchecked(bases: &[Self::MulBase], scalars: &[Self::ScalarField]) -> Self {
-        Point(C::sum(bases.iter().map(|base| base.0), scalars.iter().copied()))
+        Point(C::sum(in_place(bases), scalars))
     }
 
     fn msm_bigint(bases: &[Self::MulBase], scalars: &[<Self::ScalarField as PrimeField>::BigInt]) -> Self {
@@ -324,33 +318,33 @@ impl<C: Kernels> VariableBaseMSM for Point<C> {
         match reduced {
             Some(scalars) => Self::msm_unchecked(bases, &scalars),
             // Above the group's order: nothing is said of these, and arkworks takes them.
-            None => Point(Projective::msm_bigint(&theirs(bases), scalars)),
+            None => Point(Projective::msm_bigint(in_place(bases), scalars)),
         }
     }
 
     #[cfg(not(feature = "v05"))]
     fn msm_u1(bases: &[Self::MulBase], scalars: &[bool]) -> Self {
-        Point(Projective::msm_u1(&theirs(bases), scalars))
+        Point(Projective::msm_u1(in_place(bases), scalars))
     }
 
     #[cfg(not(feature = "v05"))]
     fn msm_u8(bases: &[Self::MulBase], scalars: &[u8]) -> Self {
-        Point(Projective::msm_u8(&theirs(bases), scalars))
+        Point(Projective::msm_u8(in_place(bases), scalars))
     }
 
     #[cfg(not(feature = "v05"))]
     fn msm_u16(bases: &[Self::MulBase], scalars: &[u16]) -> Self {
-        Point(Projective::msm_u16(&theirs(bases), scalars))
+        Point(Projective::msm_u16(in_place(bases), scalars))
     }
 
     #[cfg(not(feature = "v05"))]
     fn msm_u32(bases: &[Self::MulBase], scalars: &[u32]) -> Self {
-        Point(Projective::msm_u32(&theirs(bases), scalars))
+        Point(Projective::msm_u32(in_place(bases), scalars))
     }
 
     #[cfg(not(feature = "v05"))]
     fn msm_u64(bases: &[Self::MulBase], scalars: &[u64]) -> Self {
-        Point(Projective::msm_u64(&theirs(bases), scalars))
+        Point(Projective::msm_u64(in_place(bases), scalars))
     }
 }
 
