@@ -12,7 +12,9 @@ use ark_ec::models::CurveConfig;
 use ark_ec::pairing::{MillerLoopOutput, PairingOutput};
 use ark_ec::short_weierstrass::{Affine, Projective, SWCurveConfig};
 use ark_ff::{AdditiveGroup, Field};
-use ark_serialize::{Compress, Read, SerializationError, Validate, Write};
+use ark_serialize::{
+    CanonicalDeserialize, CanonicalSerialize, Compress, Read, SerializationError, Valid, Validate, Write,
+};
 
 /// The pairing under arkworks' types: [`crate::Bls12_381`].
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +28,8 @@ group! {
     /// The second group.
     G2, ark_bls12_381::g2::Config, adamant::G2Affine, adamant::G2
 }
+
+prepared_g2! { (_, three_x2, minus_2y) => minus_2y, three_x2 }
 
 impl Bls12Config for Config {
     const X: &'static [u64] = <ark_bls12_381::Config as Bls12Config>::X;

@@ -12,7 +12,9 @@ use ark_ec::models::CurveConfig;
 use ark_ec::pairing::{MillerLoopOutput, PairingOutput};
 use ark_ec::short_weierstrass::{Affine, Projective, SWCurveConfig};
 use ark_ff::{AdditiveGroup, Field};
-use ark_serialize::{Compress, Read, SerializationError, Validate, Write};
+use ark_serialize::{
+    CanonicalDeserialize, CanonicalSerialize, Compress, Read, SerializationError, Valid, Validate, Write,
+};
 
 /// The pairing under arkworks' types: [`crate::Bn254`].
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +28,8 @@ group! {
     /// The second group.
     G2, ark_bn254::g2::Config, adamant::G2Affine, adamant::G2
 }
+
+prepared_g2! { (minus_2y, three_x2, _) => minus_2y, three_x2 }
 
 impl BnConfig for Config {
     const X: &'static [u64] = <ark_bn254::Config as BnConfig>::X;

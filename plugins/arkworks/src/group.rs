@@ -17,7 +17,6 @@ macro_rules! group {
 
         impl $name {
             /// Our point, which is in the group, as arkworks' type says.
-            #[cfg_attr(not(feature = "v05"), allow(dead_code, reason = "points of G2 come as lines or as slices"))]
             pub(crate) fn enter(point: &Affine<Self>) -> $affine {
                 point.xy().map_or(<$affine>::IDENTITY, |(x, y)| <$affine>::from_xy_unchecked(x.enter(), y.enter()))
             }

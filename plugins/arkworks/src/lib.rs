@@ -12,7 +12,7 @@
 //!
 //! | type | with our kernels | arkworks' own |
 //! |---|---|---|
-//! | [`Bls12_381`], [`Bn254`] | Miller loop, final exponentiation | lines of prepared points |
+//! | [`Bls12_381`], [`Bn254`] | Miller loop, final exponentiation, points of G2 prepared for it | the encoding of prepared points |
 //! | [`Point`], [`AffinePoint`]: their groups | `msm`, `msm_bigint`, products with scalars | sums, subgroup checks, cofactors, encodings, sums with short scalars |
 //! | `Bls12<bls12_381::Config>`, `Bn<bn254::Config>`, for what asks for arkworks' own types | all of it but `msm_bigint` | |
 //!
@@ -30,15 +30,18 @@ pub mod bn254;
 mod convert;
 mod points;
 
+use crate::convert::Shared;
+use ark_ec::AffineRepr;
 use ark_ec::CurveConfig;
 use ark_ec::bls12::Bls12;
 use ark_ec::bn::Bn;
 use ark_ec::pairing::{MillerLoopOutput, Pairing, PairingOutput};
+use ark_ec::short_weierstrass::Affine;
 pub use points::{AffinePoint, Kernels, Point};
 
 /// The engine `$name`, whose values are those of `$family<$module::Config>`.
 macro_rules! engine {
-    ($(#[$doc:meta])* $name:ident $family:ident $models:ident $module:ident) => {
+    ($(#[$doc:meta])* $name:ident $family:ident $models:ident $module:ident $curve:ident) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct $name;
@@ -51,14 +54,22 @@ macro_rules! engine {
             type G1Prepared = <$family<$module::Config> as Pairing>::G1Prepared;
             type G2 = Point<$module::G2>;
             type G2Affine = AffinePoint<$module::G2>;
-            type G2Prepared = <$family<$module::Config> as Pairing>::G2Prepared;
+            type G2Prepared = $module::PreparedG2;
             type TargetField = <$family<$module::Config> as Pairing>::TargetField;
 
             fn multi_miller_loop(
                 a: impl IntoIterator<Item = impl Into<Self::G1Prepared>>,
                 b: impl IntoIterator<Item = impl Into<Self::G2Prepared>>,
             ) -> MillerLoopOutput<Self> {
-                MillerLoopOutput(<$family<$module::Config>>::multi_miller_loop(a, b).0)
+                let mut pairs = Vec::new();
+                lines::each_pair(a, b, |p: Self::G1Prepared, q: Self::G2Prepared| {
+                    // The identity of either group pairs to 1.
+                    if !p.is_zero() && !q.0.is_zero() {
+                        pairs.push(($module::G1::enter(&p.0), $module::G2::enter(&q.0)));
+                    }
+                });
+                let value = adamant_curves::pairing::multi_miller_loop::<adamant_curves::$curve::Parameters>(&pairs);
+                MillerLoopOutput(Shared::leave(*value.as_element()))
             }
 
             fn final_exponentiation(f: MillerLoopOutput<Self>) -> Option<PairingOutput<Self>> {
@@ -67,47 +78,33 @@ macro_rules! engine {
             }
         }
 
-        prepared! { $models $module G1 G1Prepared }
-        prepared! { $models $module G2 G2Prepared }
+        prepared! { ark_ec::$models::G1Prepared<$module::Config>, $module::G1, |point| point.into() }
+        prepared! { $module::PreparedG2, $module::G2, $module::PreparedG2 }
     };
 }
 
-/// Our points prepared, as arkworks' are.
+/// Our points prepared for pairings; the last is how, from arkworks' affine point.
 macro_rules! prepared {
-    ($models:ident $module:ident $group:ident $prepared:ident) => {
-        impl From<AffinePoint<$module::$group>> for ark_ec::$models::$prepared<$module::Config> {
-            fn from(point: AffinePoint<$module::$group>) -> Self {
-                point.0.into()
-            }
-        }
-
-        impl From<Point<$module::$group>> for ark_ec::$models::$prepared<$module::Config> {
-            fn from(point: Point<$module::$group>) -> Self {
-                point.0.into()
-            }
-        }
-
+    ($prepared:ty, $group:ty, $prepare:expr) => {
+        prepared! { $prepared, $prepare, [] AffinePoint<$group>, [] Point<$group> }
         #[cfg(feature = "v05")]
-        impl From<&AffinePoint<$module::$group>> for ark_ec::$models::$prepared<$module::Config> {
-            fn from(point: &AffinePoint<$module::$group>) -> Self {
-                point.0.into()
-            }
-        }
-
-        #[cfg(feature = "v05")]
-        impl From<&Point<$module::$group>> for ark_ec::$models::$prepared<$module::Config> {
-            fn from(point: &Point<$module::$group>) -> Self {
-                point.0.into()
-            }
-        }
+        prepared! { $prepared, $prepare, [&] AffinePoint<$group>, [&] Point<$group> }
     };
+    ($prepared:ty, $prepare:expr, $([$($reference:tt)?] $point:ty),+) => {$(
+        impl From<$($reference)? $point> for $prepared {
+            fn from(point: $($reference)? $point) -> Self {
+                let prepare: fn(Affine<_>) -> Self = $prepare;
+                prepare(point.0.into())
+            }
+        }
+    )+};
 }
 
 engine! {
     /// BLS12-381.
-    Bls12_381 Bls12 bls12 bls12_381
+    Bls12_381 Bls12 bls12 bls12_381 bls12_381
 }
 engine! {
     /// BN254, the curve of Ethereum's precompiled contracts.
-    Bn254 Bn bn bn254
+    Bn254 Bn bn bn254 bn254_snarks
 }

@@ -4,7 +4,7 @@
 use ark_ec::pairing::Pairing;
 use ark_ec::{AffineRepr, CurveGroup, PrimeGroup, ScalarMul, VariableBaseMSM};
 use ark_ff::{AdditiveGroup, BigInteger, PrimeField, UniformRand, Zero};
-use ark_serialize::{CanonicalDeserialize, CanonicalSerialize};
+use ark_serialize::{CanonicalDeserialize, CanonicalSerialize, Compress};
 use ark_std::rand::{SeedableRng, rngs::StdRng};
 
 /// The point of the other configuration with the same encoding.
@@ -90,16 +90,44 @@ where
             "{length}"
         );
         let prepared: Vec<B::G2Prepared> = q2.iter().map(|&q| q.into()).collect();
-        assert_eq!(A::multi_pairing(p, q).0, B::multi_pairing(p2, prepared).0);
+        let value = A::multi_pairing(p, q.clone()).0;
+        assert_eq!(value, B::multi_pairing(p2.clone(), prepared.clone()).0);
+        // Prepared points are encoded as arkworks' are.
+        for (q, prepared) in q.iter().zip(&prepared) {
+            for compress in [Compress::Yes, Compress::No] {
+                let (mut theirs, mut ours) = (Vec::new(), Vec::new());
+                A::G2Prepared::from(*q).serialize_with_mode(&mut theirs, compress).unwrap();
+                prepared.serialize_with_mode(&mut ours, compress).unwrap();
+                assert!(theirs == ours && ours.len() == prepared.serialized_size(compress));
+            }
+        }
+        let back: Vec<B::G2Prepared> = prepared.iter().map(same).collect();
+        assert_eq!(value, B::multi_pairing(p2, back).0);
     }
+    let (mut theirs, mut ours) = (Vec::new(), Vec::new());
+    A::G2Prepared::default().serialize_compressed(&mut theirs).unwrap();
+    B::G2Prepared::default().serialize_compressed(&mut ours).unwrap();
+    assert_eq!(theirs, ours);
     let (g, h) = (B::G1::generator(), B::G2::generator());
     let k = B::ScalarField::rand(&mut random);
     assert_eq!(B::pairing(g * k, h), B::pairing(g, h * k));
     assert_eq!(B::pairing(g * k, h), B::pairing(g, h) * k);
 }
 
+/// Lines of no point are no prepared point.
+fn broken_lines<B: Pairing>() {
+    let mut bytes = Vec::new();
+    B::G2Prepared::from(B::G2::generator()).serialize_uncompressed(&mut bytes).unwrap();
+    for at in [8, bytes.len() / 2] {
+        let mut broken = bytes.clone();
+        broken[at] ^= 1;
+        assert!(B::G2Prepared::deserialize_uncompressed(&broken[..]).is_err());
+    }
+}
+
 #[test]
 fn bls12_381() {
+    broken_lines::<adamant_arkworks::Bls12_381>();
     pairings::<ark_bls12_381::Bls12_381, adamant_arkworks::Bls12_381>();
     // Under arkworks' own types.
     pairings::<ark_bls12_381::Bls12_381, ark_ec::bls12::Bls12<adamant_arkworks::bls12_381::Config>>();
@@ -107,6 +135,7 @@ fn bls12_381() {
 
 #[test]
 fn bn254() {
+    broken_lines::<adamant_arkworks::Bn254>();
     pairings::<ark_bn254::Bn254, adamant_arkworks::Bn254>();
     pairings::<ark_bn254::Bn254, ark_ec::bn::Bn<adamant_arkworks::bn254::Config>>();
 }
