@@ -45,8 +45,8 @@ for cap in portable avx2bmi2,fma,adx,aesni,pclmulavx2,shani; do
     [ "$short" ] || ADAMANT_CPU=$cap ADAMANT_TEST_HMAC=1 OPENSSL_CONF=$all_hmac "$work/compare" 3
 done
 if [ -z "$short" ] && command -v valgrind >/dev/null; then
-    ADAMANT_TEST_EC=1 OPENSSL_CONF=$ec valgrind --quiet --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite "$work/compare" 8
-    ADAMANT_TEST_HMAC=1 OPENSSL_CONF=$all_hmac valgrind --quiet --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite "$work/compare" 8
+    ADAMANT_TEST_EC=1 OPENSSL_CONF=$ec valgrind --quiet --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite "$work/compare" 25
+    ADAMANT_TEST_HMAC=1 OPENSSL_CONF=$all_hmac valgrind --quiet --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite "$work/compare" 25
 fi
 # No code of ours reads the environment once it is loaded, starts a thread, or keeps something for the end of one.
 cc -O1 -shared -fPIC -o "$work/watch.so" plugins/watch.c -ldl

@@ -11,8 +11,9 @@
 //! | `rsa` | RSA keys and signatures |
 //! | `ec` | copies of EC keys of P-256 and secp256k1, signatures |
 //!
-//! Every function that OpenSSL calls lives in a file called `abi.rs` or in the folder `abi/`: pointers become slices and references
-//! there, and no panic gets out. All else is safe code that returns a `Reason` where it fails, with the number and the text that the
+//! Every function that OpenSSL calls lives in `provider.rs`, in a file called `abi.rs`, in the folder `abi/`, or in one that has the name of
+//! the operation in OpenSSL (`keymgmt.rs`, `signature.rs`, `exchange.rs`): pointers become slices and references there, and no panic gets
+//! out. All else is safe code that returns a `Reason` where it fails, with the number and the text that the
 //! default provider has for the same failure.
 //!
 //! The module lives in other people's processes: it starts no thread, keeps no lock and no thread-local data, and holds nothing but

@@ -41,7 +41,7 @@ static void signatures(EVP_PKEY *key, const char *digest, int ours) {
         len[side] = 160;
         done[side] = begin(context, digest, key, side, 1, ours);
         id_len[side] = done[side] > 0 && EVP_PKEY_CTX_get_params(EVP_MD_CTX_get_pkey_ctx(context), ask) > 0 ? ask[0].return_size : 0;
-        /* Where there is none, libcrypto's own code for parameters adds an error from 3.2 on. */
+        /* Where there is none, newer libcryptos' own code for parameters (3.6) adds an error. */
         ERR_clear_error();
         if (done[side] > 0 && (EVP_DigestSign(context, NULL, &most, message, size) <= 0 || most > 160)) fail("size");
         if (done[side] > 0) done[side] = EVP_DigestSign(context, signature[side], &len[side], message, size);

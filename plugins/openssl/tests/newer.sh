@@ -4,7 +4,7 @@
 #   plugins/openssl/tests/newer.sh [SECONDS [VERSION...]]
 #
 # VERSION is that of the crate; without it the newest of 3 and of 4 that this was run with. Each is fetched and compiled once, into
-# target/plugins/newer (six minutes on two cores), and then asked for SECONDS (20) each in three configurations: random calls of ours and of
+# target/plugins/newer (a minute or two on two cores), and then asked for SECONDS (20) each in three configurations: random calls of ours and of
 # its default provider, AEGIS, forks; then commands of `openssl`, handshakes. Any difference is an exit status other than zero.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
