@@ -1,6 +1,6 @@
 /*
  * The product of two polynomials over the scalar field of BLS12-381: values at the roots of unity by the number-theoretic transform,
- * products of values, and back. The same polynomial at a point, as a check.
+ * products of values, and back, on as many threads as the system has. The same polynomial at a point, as a check.
  */
 #include <adamant.h>
 
@@ -10,6 +10,7 @@
 #define TERMS 1024 /* of each factor; the product has 2 TERMS - 1 */
 #define LENGTH ((size_t)2 * TERMS)
 #define BYTES ((size_t)32)
+#define ALL_THREADS 0
 
 static uint8_t a[LENGTH * BYTES], b[LENGTH * BYTES], product[LENGTH * BYTES];
 
@@ -36,6 +37,12 @@ static int value(uint8_t *out, const uint8_t *polynomial, const uint8_t *x)
     return error;
 }
 
+/* Coefficients to values, in their place. */
+static int transform(uint8_t *polynomial, size_t size)
+{
+    return adm_curve_ntt_threads(ADM_CURVE_BLS12_381, polynomial, size, polynomial, size, LENGTH, NULL, 0, ALL_THREADS);
+}
+
 int main(void)
 {
     const size_t size = LENGTH * BYTES;
@@ -50,13 +57,15 @@ int main(void)
     error = value(at_a, a, x);
     if (error == ADM_OK) error = value(at_b, b, x);
 
-    if (error == ADM_OK) error = adm_curve_ntt(ADM_CURVE_BLS12_381, a, size, a, size, LENGTH, NULL, 0);
-    if (error == ADM_OK) error = adm_curve_ntt(ADM_CURVE_BLS12_381, b, size, b, size, LENGTH, NULL, 0);
-    for (size_t i = 0; i < LENGTH && error == ADM_OK; i++) {
-        error = multiply(product + i * BYTES, a + i * BYTES, b + i * BYTES);
+    if (error == ADM_OK) error = transform(a, size);
+    if (error == ADM_OK) error = transform(b, size);
+    if (error == ADM_OK) {
+        error = adm_curve_field_mul_batch(ADM_CURVE_BLS12_381, ADM_CURVE_FR, product, size, a, size, b, size, LENGTH,
+                                          ALL_THREADS);
     }
     if (error == ADM_OK) {
-        error = adm_curve_ntt_inverse(ADM_CURVE_BLS12_381, product, size, product, size, LENGTH, NULL, 0);
+        error = adm_curve_ntt_inverse_threads(ADM_CURVE_BLS12_381, product, size, product, size, LENGTH, NULL, 0,
+                                              ALL_THREADS);
     }
 
     if (error == ADM_OK) error = value(at_product, product, x);

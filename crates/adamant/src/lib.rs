@@ -246,8 +246,8 @@ pub mod curves {
     pub mod field {
         pub use adamant_curves::field::{
             Constants, Field, FieldElement, FieldParameters, LazyField, Root, RootTable, SquareRoot, Wide,
-            WideElement, batch_add, batch_invert, batch_invert_vartime, batch_mul, batch_sub, inner_product,
-            limbs_equal, limbs_from_hex,
+            WideElement, batch_add, batch_invert, batch_invert_vartime, batch_mul, batch_sqrt, batch_sub,
+            inner_product, limbs_equal, limbs_from_hex,
         };
     }
     /// Polynomials and their values at roots of unity.

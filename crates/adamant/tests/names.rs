@@ -75,8 +75,8 @@ mod curves {
     use adamant::curves::ed25519::{Signed, SigningKey, VerifyingKey, verify_batch};
     use adamant::curves::field::{
         Constants, Field, FieldElement, FieldParameters, LazyField, Root, RootTable, SquareRoot, Wide,
-        WideElement, batch_add, batch_invert, batch_invert_vartime, batch_mul, batch_sub, inner_product,
-        limbs_equal, limbs_from_hex,
+        WideElement, batch_add, batch_invert, batch_invert_vartime, batch_mul, batch_sqrt, batch_sub,
+        inner_product, limbs_equal, limbs_from_hex,
     };
     use adamant::curves::hash_to_curve::{
         HashToCurve, HashToEdwards, encode_to_curve, expand_message_xmd, hash_to_curve, hash_to_edwards,

@@ -49,6 +49,12 @@ ADM_WARN_UNUSED int adm_x25519(uint8_t *shared, const uint8_t *secret, const uin
 ADM_WARN_UNUSED int adm_x25519_public_batch(uint8_t *public_keys, const uint8_t *secrets, size_t count);
 ADM_WARN_UNUSED int adm_x25519_batch(uint8_t *shared, const uint8_t *secrets, const uint8_t *public_keys, size_t count);
 
+/* The same on at most so many threads, which end before the call does; 0 stands for as many as the system has. Short batches take fewer. */
+ADM_WARN_UNUSED int adm_x25519_public_batch_threads(uint8_t *public_keys, const uint8_t *secrets, size_t count,
+                                                    unsigned threads);
+ADM_WARN_UNUSED int adm_x25519_batch_threads(uint8_t *shared, const uint8_t *secrets, const uint8_t *public_keys,
+                                             size_t count, unsigned threads);
+
 /*
  * Writes the 32 bytes of the public key of a seed of 32 random bytes.
  *
@@ -79,10 +85,15 @@ ADM_WARN_UNUSED int adm_ed25519_verify(const uint8_t *signature, const uint8_t *
  * Whether all of count signatures hold, in a little more than half the time: signatures and public keys one after the
  * other, 64 and 32 bytes each. The equation is multiplied by the cofactor here: see the Rust documentation.
  *
- * Errors: as adm_ed25519_verify; which signature does not hold is not told.
+ * Errors: as adm_ed25519_verify, and ADM_ERR_OUT_OF_MEMORY; which signature does not hold is not told.
  */
 ADM_WARN_UNUSED int adm_ed25519_verify_batch(const uint8_t *signatures, const uint8_t *const *messages,
                                              const size_t *message_lens, const uint8_t *public_keys, size_t count);
+
+/* The same on at most so many threads, as above. Each has a part of the signatures. */
+ADM_WARN_UNUSED int adm_ed25519_verify_batch_threads(const uint8_t *signatures, const uint8_t *const *messages,
+                                                     const size_t *message_lens, const uint8_t *public_keys,
+                                                     size_t count, unsigned threads);
 
 /*
  * Writes the Ristretto255 element of 64 uniformly random bytes, such as a hash.

@@ -23,6 +23,10 @@
  * Functions are constant time in scalars and field elements, and not in points, which are taken as public; that an input
  * is refused is public.
  *
+ * An argument threads says on how many threads a function may work, the caller's among them; the others end before the call does. 0
+ * stands for as many as the system has. Short batches take fewer. A function whose name ends in _threads does what the one without
+ * that does, which works on one thread. Results are the same for any number.
+ *
  * Every function can give ADM_ERR_CURVE_UNKNOWN, ADM_ERR_NULL_POINTER and ADM_ERR_LENGTH (an output or an input does not
  * have the length that the functions on lengths tell), and for its inputs ADM_ERR_CURVE_ENCODING (a number is not below
  * the prime); for points also ADM_ERR_CURVE_FLAGS, ADM_ERR_CURVE_INFINITY and ADM_ERR_CURVE_NOT_ON_CURVE.
@@ -113,6 +117,34 @@ ADM_WARN_UNUSED int adm_curve_field_pow(int curve, int field, uint8_t *out, size
  */
 ADM_WARN_UNUSED int adm_curve_field_invert_batch(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a,
                                                  size_t alen, size_t count);
+ADM_WARN_UNUSED int adm_curve_field_invert_batch_threads(int curve, int field, uint8_t *out, size_t outlen,
+                                                         const uint8_t *a, size_t alen, size_t count,
+                                                         unsigned threads);
+
+/*
+ * Square roots of count elements: out has a root of each, one of the two, and 0 for an element that has none; squares has a byte for each,
+ * 1 where there is a root, which is so for 0, and 0 where there is none. Eight go side by side in Fp and Fp2 where the CPU has AVX2 or
+ * AVX-512 IFMA, but for BN254-nogami, and for BW6-761 without IFMA. Further errors: ADM_ERR_OUT_OF_MEMORY.
+ *
+ * Constant time in the elements, and in which of them are squares.
+ */
+ADM_WARN_UNUSED int adm_curve_field_sqrt_batch(int curve, int field, uint8_t *out, size_t outlen, uint8_t *squares,
+                                               const uint8_t *a, size_t alen, size_t count, unsigned threads);
+
+/* out[i] = a[i] + b[i], a[i] - b[i], a[i] b[i] for count elements each, in arrays without gaps. Further errors: ADM_ERR_OUT_OF_MEMORY. */
+ADM_WARN_UNUSED int adm_curve_field_add_batch(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a,
+                                              size_t alen, const uint8_t *b, size_t blen, size_t count,
+                                              unsigned threads);
+ADM_WARN_UNUSED int adm_curve_field_sub_batch(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a,
+                                              size_t alen, const uint8_t *b, size_t blen, size_t count,
+                                              unsigned threads);
+ADM_WARN_UNUSED int adm_curve_field_mul_batch(int curve, int field, uint8_t *out, size_t outlen, const uint8_t *a,
+                                              size_t alen, const uint8_t *b, size_t blen, size_t count,
+                                              unsigned threads);
+
+/* out = the sum of a[i] b[i] for count elements of Fr each, of adm_curve_scalar_bytes; 0 for none. Further errors: ADM_ERR_OUT_OF_MEMORY. */
+ADM_WARN_UNUSED int adm_curve_inner_product(int curve, uint8_t *out, size_t outlen, const uint8_t *a, size_t alen,
+                                            const uint8_t *b, size_t blen, size_t count, unsigned threads);
 
 /*
  * The number-theoretic transform over Fr: the count coefficients of a polynomial, lowest first, become its values at shift
@@ -127,6 +159,25 @@ ADM_WARN_UNUSED int adm_curve_ntt(int curve, uint8_t *out, size_t outlen, const 
                                   size_t count, const uint8_t *shift, size_t shiftlen);
 ADM_WARN_UNUSED int adm_curve_ntt_inverse(int curve, uint8_t *out, size_t outlen, const uint8_t *values,
                                           size_t valueslen, size_t count, const uint8_t *shift, size_t shiftlen);
+ADM_WARN_UNUSED int adm_curve_ntt_threads(int curve, uint8_t *out, size_t outlen, const uint8_t *values,
+                                          size_t valueslen, size_t count, const uint8_t *shift, size_t shiftlen,
+                                          unsigned threads);
+ADM_WARN_UNUSED int adm_curve_ntt_inverse_threads(int curve, uint8_t *out, size_t outlen, const uint8_t *values,
+                                                  size_t valueslen, size_t count, const uint8_t *shift,
+                                                  size_t shiftlen, unsigned threads);
+
+/*
+ * The same transforms of points, in arrays without gaps of adm_curve_point_bytes: out[i] = the sum of w^(i j) points[j], and back. Further
+ * errors: ADM_ERR_CURVE_NOT_IN_SUBGROUP, ADM_ERR_OUT_OF_MEMORY; ADM_ERR_LENGTH also where there is no root of this order.
+ *
+ * Not constant time: for public points.
+ */
+ADM_WARN_UNUSED int adm_curve_ntt_points_vartime(int curve, int group, uint8_t *out, size_t outlen,
+                                                 const uint8_t *points, size_t pointslen, size_t count,
+                                                 unsigned threads);
+ADM_WARN_UNUSED int adm_curve_ntt_points_inverse_vartime(int curve, int group, uint8_t *out, size_t outlen,
+                                                         const uint8_t *points, size_t pointslen, size_t count,
+                                                         unsigned threads);
 
 /* out = the generator of a group. outlen is adm_curve_point_bytes. */
 ADM_WARN_UNUSED int adm_curve_generator(int curve, int group, uint8_t *out, size_t outlen);
@@ -148,6 +199,8 @@ ADM_WARN_UNUSED int adm_curve_check(int curve, int group, const uint8_t *encodin
 /* The same for count points, uncompressed, one after the other: 0 if all are in the group. Further errors:
    ADM_ERR_CURVE_NOT_IN_SUBGROUP, ADM_ERR_OUT_OF_MEMORY. */
 ADM_WARN_UNUSED int adm_curve_check_batch(int curve, int group, const uint8_t *points, size_t pointslen, size_t count);
+ADM_WARN_UNUSED int adm_curve_check_batch_threads(int curve, int group, const uint8_t *points, size_t pointslen,
+                                                  size_t count, unsigned threads);
 
 /*
  * The points of count compressed encodings, each checked to be in the group, in arrays without gaps: adm_curve_compressed_bytes in,
@@ -165,6 +218,14 @@ ADM_WARN_UNUSED int adm_curve_decode_randomised_batch(int curve, int group, uint
                                                       const uint8_t *encodings, size_t encodingslen, size_t count);
 ADM_WARN_UNUSED int adm_curve_check_randomised_batch(int curve, int group, const uint8_t *points, size_t pointslen,
                                                      size_t count);
+ADM_WARN_UNUSED int adm_curve_decode_batch_threads(int curve, int group, uint8_t *out, size_t outlen,
+                                                   const uint8_t *encodings, size_t encodingslen, size_t count,
+                                                   unsigned threads);
+ADM_WARN_UNUSED int adm_curve_decode_randomised_batch_threads(int curve, int group, uint8_t *out, size_t outlen,
+                                                              const uint8_t *encodings, size_t encodingslen,
+                                                              size_t count, unsigned threads);
+ADM_WARN_UNUSED int adm_curve_check_randomised_batch_threads(int curve, int group, const uint8_t *points,
+                                                             size_t pointslen, size_t count, unsigned threads);
 
 /*
  * out = a + b, 2 a, -a. These need no check of the group, and make none: they are right for all points of the curve.
@@ -193,6 +254,9 @@ ADM_WARN_UNUSED int adm_curve_mul_generator(int curve, int group, uint8_t *out, 
  */
 ADM_WARN_UNUSED int adm_curve_mul_batch(int curve, int group, uint8_t *out, size_t outlen, const uint8_t *points,
                                         size_t pointslen, const uint8_t *scalars, size_t scalarslen, size_t count);
+ADM_WARN_UNUSED int adm_curve_mul_batch_threads(int curve, int group, uint8_t *out, size_t outlen,
+                                                const uint8_t *points, size_t pointslen, const uint8_t *scalars,
+                                                size_t scalarslen, size_t count, unsigned threads);
 
 /* Multiples of a point, for many scalars: adm_curve_table_mul needs additions only. Threads may share it. */
 typedef struct adm_curve_table adm_curve_table;
@@ -213,6 +277,16 @@ void adm_curve_table_free(adm_curve_table *table);
 ADM_WARN_UNUSED int adm_curve_table_mul(const adm_curve_table *table, uint8_t *out, size_t outlen,
                                         const uint8_t *scalar, size_t scalarlen);
 
+/*
+ * The products of count scalars, of adm_curve_scalar_bytes each, with the table's point: out has adm_curve_point_bytes for each. Eight go
+ * side by side where the CPU has AVX-512 IFMA. Further errors: ADM_ERR_OUT_OF_MEMORY.
+ *
+ * Constant time in the scalars.
+ */
+ADM_WARN_UNUSED int adm_curve_table_mul_batch(const adm_curve_table *table, uint8_t *out, size_t outlen,
+                                              const uint8_t *scalars, size_t scalarslen, size_t count,
+                                              unsigned threads);
+
 /* Multiples of many points, for sums of products with many scalars. Threads may share them. */
 typedef struct adm_curve_msm_table adm_curve_msm_table;
 
@@ -225,6 +299,11 @@ typedef struct adm_curve_msm_table adm_curve_msm_table;
  */
 ADM_WARN_UNUSED int adm_curve_msm_table_new(adm_curve_msm_table **out, int curve, int group, const uint8_t *points,
                                             size_t pointslen, size_t count, unsigned width);
+
+/* The same on at most so many threads; it needs the memory of the tables twice while it makes them. */
+ADM_WARN_UNUSED int adm_curve_msm_table_new_threads(adm_curve_msm_table **out, int curve, int group,
+                                                    const uint8_t *points, size_t pointslen, size_t count,
+                                                    unsigned width, unsigned threads);
 
 /* Frees tables. NULL is allowed and does nothing. No other thread may be using them. */
 void adm_curve_msm_table_free(adm_curve_msm_table *table);
@@ -246,6 +325,8 @@ ADM_WARN_UNUSED int adm_curve_msm_table_sum_vartime(const adm_curve_msm_table *t
  */
 ADM_WARN_UNUSED int adm_curve_pairing(int curve, uint8_t *out, size_t outlen, const uint8_t *p, size_t plen,
                                       const uint8_t *q, size_t qlen, size_t count);
+ADM_WARN_UNUSED int adm_curve_pairing_threads(int curve, uint8_t *out, size_t outlen, const uint8_t *p, size_t plen,
+                                              const uint8_t *q, size_t qlen, size_t count, unsigned threads);
 
 /*
  * out = e(p[i], q[i]) for each of count pairs, in arrays without gaps. outlen is count times adm_curve_gt_bytes. Further errors:
@@ -253,10 +334,15 @@ ADM_WARN_UNUSED int adm_curve_pairing(int curve, uint8_t *out, size_t outlen, co
  */
 ADM_WARN_UNUSED int adm_curve_pairing_batch(int curve, uint8_t *out, size_t outlen, const uint8_t *p, size_t plen,
                                             const uint8_t *q, size_t qlen, size_t count);
+ADM_WARN_UNUSED int adm_curve_pairing_batch_threads(int curve, uint8_t *out, size_t outlen, const uint8_t *p,
+                                                    size_t plen, const uint8_t *q, size_t qlen, size_t count,
+                                                    unsigned threads);
 
 /* Returns 0 only if the product is 1, and ADM_ERR_CURVE_NOT_ONE if it is not; otherwise as adm_curve_pairing. */
 ADM_WARN_UNUSED int adm_curve_pairing_check(int curve, const uint8_t *p, size_t plen, const uint8_t *q, size_t qlen,
                                             size_t count);
+ADM_WARN_UNUSED int adm_curve_pairing_check_threads(int curve, const uint8_t *p, size_t plen, const uint8_t *q,
+                                                    size_t qlen, size_t count, unsigned threads);
 
 /*
  * out = a * b, 1 / a, a^scalar for values of the pairing, which are checked to be in their group of order r. Further

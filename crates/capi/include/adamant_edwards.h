@@ -1,6 +1,7 @@
 /*
  * Adamant: points of Edwards25519, Jubjub and Bandersnatch, elements of Ristretto255 and Banderwagon. See adamant.h for the
- * conventions; adamant_hash_to_curve.h has the numbers of the groups, hashing to them, and sums of products.
+ * conventions; adamant_hash_to_curve.h has the numbers of the groups, hashing to them, sums of products, products and checks of many
+ * points.
  *
  *     uint8_t point[32], scalar[32];
  *     int error = adm_edwards_mul(ADM_GROUP_JUBJUB, point, scalar, NULL);

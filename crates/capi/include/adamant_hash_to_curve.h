@@ -78,6 +78,12 @@ ADM_WARN_UNUSED int adm_hash_to_curve_batch(const char *suite, uint8_t *out, siz
                                             const uint8_t *const *messages, const size_t *message_lens, size_t count,
                                             const uint8_t *tag, size_t tag_len);
 
+/* The same on at most so many threads, which end before the call does; 0 stands for as many as the system has. Short batches take fewer. */
+ADM_WARN_UNUSED int adm_hash_to_curve_batch_threads(const char *suite, uint8_t *out, size_t out_len,
+                                                    const uint8_t *const *messages, const size_t *message_lens,
+                                                    size_t count, const uint8_t *tag, size_t tag_len,
+                                                    unsigned threads);
+
 /*
  * The length in bytes of an element of the field that a suite maps from; 0 for a suite that is not known, NULL, and the suites
  * that have no such map here: those of Curve25519, and of Ristretto255 (adm_ristretto255_from_uniform maps to it).
@@ -122,6 +128,10 @@ size_t adm_msm_scalar_bytes(int group);
 ADM_WARN_UNUSED int adm_msm(int group, uint8_t *out, size_t out_len, const uint8_t *points, size_t points_len,
                             const uint8_t *scalars, size_t scalars_len);
 
+/* adm_msm on at most so many threads, which end before the call does; 0 stands for as many as the system has. Short sums take fewer. */
+ADM_WARN_UNUSED int adm_msm_threads(int group, uint8_t *out, size_t out_len, const uint8_t *points, size_t points_len,
+                                    const uint8_t *scalars, size_t scalars_len, unsigned threads);
+
 /* adm_msm for public points and scalars, and many of them, on one thread. Not constant time. */
 ADM_WARN_UNUSED int adm_msm_vartime(int group, uint8_t *out, size_t out_len, const uint8_t *points, size_t points_len,
                                     const uint8_t *scalars, size_t scalars_len);
@@ -133,6 +143,23 @@ ADM_WARN_UNUSED int adm_msm_vartime(int group, uint8_t *out, size_t out_len, con
 ADM_WARN_UNUSED int adm_msm_vartime_threads(int group, uint8_t *out, size_t out_len, const uint8_t *points,
                                             size_t points_len, const uint8_t *scalars, size_t scalars_len,
                                             unsigned threads);
+
+/*
+ * Multiplies many points, each with its scalar: out, points and scalars are arrays without gaps, with as many of each. Points are checked
+ * to be in the group. Eight go side by side where the CPU has AVX2 or AVX-512 IFMA: in the groups of BLS12-381, BLS12-377 and BN254,
+ * with IFMA in those of BW6-761, in Edwards25519 and Ristretto255, too. Inputs may overlap the output. On at most so many threads.
+ *
+ * Constant time and errors as adm_msm.
+ */
+ADM_WARN_UNUSED int adm_group_mul_batch(int group, uint8_t *out, size_t out_len, const uint8_t *points,
+                                        size_t points_len, const uint8_t *scalars, size_t scalars_len,
+                                        unsigned threads);
+
+/*
+ * Whether all points of an array without gaps are in the group: 0, or an error of adm_msm for one of those that are not. Eight go side by
+ * side as above, with AVX2 in Edwards25519 and Ristretto255, too. On at most so many threads.
+ */
+ADM_WARN_UNUSED int adm_group_check_batch(int group, const uint8_t *points, size_t points_len, unsigned threads);
 
 #ifdef __cplusplus
 }

@@ -2,14 +2,16 @@
 
 use crate::error::Code;
 use crate::guard::{depth, secret, status};
-use crate::pointer::{check, input, list, write};
+use crate::pointer::{check, input, inputs, list, write};
+use crate::threads::Workers;
 use adamant::base::zeroize::Zeroizing;
 use adamant::curves::Error;
-use adamant::curves::ed25519::{Signed, SigningKey, VerifyingKey, verify_batch};
+use adamant::curves::ed25519::{Signed, SigningKey, VerifyingKey};
+use adamant::curves::parallel::{batch_from_bytes, verify_batch, x25519_base_batch, x25519_batch};
 use adamant::curves::ristretto255::{Element, Scalar};
-use adamant::curves::x25519::{x25519, x25519_base, x25519_base_batch, x25519_batch};
+use adamant::curves::x25519::{x25519, x25519_base};
 use adamant_mp::export;
-use std::ffi::c_int;
+use std::ffi::{c_int, c_uint};
 
 /// The errors of these functions.
 fn code(error: Error) -> Code {
@@ -18,6 +20,7 @@ fn code(error: Error) -> Code {
         Error::SmallOrder => Code::Curve25519SmallOrder,
         Error::InvalidSignature => Code::Ed25519Signature,
         Error::LengthMismatch => Code::Length,
+        Error::OutOfMemory => Code::OutOfMemory,
         _ => Code::Internal,
     }
 }
@@ -49,27 +52,91 @@ fn room(count: usize) -> Result<Zeroizing<Vec<[u8; 32]>>, Code> {
     Ok(room)
 }
 
+/// # Safety
+/// The contract of [`export`].
+unsafe fn public_keys_of(
+    public_keys: *mut u8,
+    secrets: *const u8,
+    count: usize,
+    threads: c_uint,
+) -> Result<(), Code> {
+    // SAFETY: the caller's word.
+    let secrets = unsafe { keys(secrets, count) }?;
+    check(public_keys, 32 * count)?;
+    let mut out = room(count)?;
+    x25519_base_batch(&Workers::secret(threads, depth::X25519_BATCH), secrets, &mut out).map_err(code)?;
+    // SAFETY: the caller's word; inputs are not used any more.
+    unsafe { write(public_keys, out.as_flattened()) }
+}
+
+/// # Safety
+/// The contract of [`export`].
+unsafe fn shared_secrets(
+    shared: *mut u8,
+    secrets: *const u8,
+    public_keys: *const u8,
+    count: usize,
+    threads: c_uint,
+) -> Result<(), Code> {
+    // SAFETY: the caller's word.
+    let (secrets, publics) = unsafe { (keys(secrets, count)?, keys(public_keys, count)?) };
+    check(shared, 32 * count)?;
+    let (mut out, workers) = (room(count)?, &Workers::secret(threads, depth::X25519_BATCH));
+    let result = x25519_batch(workers, secrets, publics, &mut out).map_err(|(_, error)| code(error));
+    // SAFETY: the caller's word; inputs are not used any more.
+    unsafe { write(shared, out.as_flattened()) }?;
+    result
+}
+
+/// # Safety
+/// The contract of [`export`].
+unsafe fn verified(
+    (signatures, public_keys): (*const u8, *const u8),
+    (messages, message_lens): (*const *const u8, *const usize),
+    count: usize,
+    threads: c_uint,
+) -> Result<(), Code> {
+    let bytes = count.checked_mul(64).ok_or(Code::Length)?;
+    let workers = &Workers::public(threads);
+    // SAFETY: the caller's word.
+    let signatures = unsafe { input(signatures, bytes) }?.as_chunks::<64>().0;
+    // SAFETY: the caller's word.
+    let (messages, encodings) =
+        unsafe { (inputs(messages, message_lens, count)?, keys(public_keys, count)?) };
+    let keys = batch_from_bytes(workers, encodings).map_err(|(_, error)| code(error))?;
+    let mut batch = list(count)?;
+    batch.extend(keys.iter().zip(messages).zip(signatures).map(|((key, message), signature)| Signed {
+        key,
+        message,
+        signature,
+    }));
+    verify_batch(workers, &batch).map_err(code)
+}
+
 export! {
     /// The public keys of many X25519 secrets.
     secret(depth::X25519_BATCH) fn adm_x25519_public_batch(
         public_keys: *mut u8, secrets: *const u8, count: usize,
     ) -> c_int {
-        let secrets = keys(secrets, count)?;
-        check(public_keys, 32 * count)?;
-        let mut out = room(count)?;
-        x25519_base_batch(secrets, &mut out).map_err(code)?;
-        write(public_keys, out.as_flattened())
+        public_keys_of(public_keys, secrets, count, 1)
+    }
+    /// The same on several threads.
+    secret(depth::X25519_BATCH) fn adm_x25519_public_batch_threads(
+        public_keys: *mut u8, secrets: *const u8, count: usize, threads: c_uint,
+    ) -> c_int {
+        public_keys_of(public_keys, secrets, count, threads)
     }
     /// Many shared secrets.
     secret(depth::X25519_BATCH) fn adm_x25519_batch(
         shared: *mut u8, secrets: *const u8, public_keys: *const u8, count: usize,
     ) -> c_int {
-        let (secrets, publics) = (keys(secrets, count)?, keys(public_keys, count)?);
-        check(shared, 32 * count)?;
-        let mut out = room(count)?;
-        let result = x25519_batch(secrets, publics, &mut out).map_err(|(_, error)| code(error));
-        write(shared, out.as_flattened())?;
-        result
+        shared_secrets(shared, secrets, public_keys, count, 1)
+    }
+    /// The same on several threads.
+    secret(depth::X25519_BATCH) fn adm_x25519_batch_threads(
+        shared: *mut u8, secrets: *const u8, public_keys: *const u8, count: usize, threads: c_uint,
+    ) -> c_int {
+        shared_secrets(shared, secrets, public_keys, count, threads)
     }
     /// The public key of an X25519 secret.
     secret(depth::X25519) fn adm_x25519_public(public_key: *mut u8, secret: *const u8) -> c_int {
@@ -106,31 +173,14 @@ export! {
     status fn adm_ed25519_verify_batch(
         signatures: *const u8, messages: *const *const u8, message_lens: *const usize, public_keys: *const u8, count: usize,
     ) -> c_int {
-        /// Signatures at a time: what `verify_batch` takes together.
-        const GROUP: usize = 16;
-        let bytes = |size: usize| count.checked_mul(size).ok_or(Code::Length);
-        let (signatures, messages) = (input(signatures, bytes(64)?)?, input(messages, count)?);
-        let (lens, keys) = (input(message_lens, count)?, input(public_keys, bytes(32)?)?);
-        for start in (0..count).step_by(GROUP) {
-            let end = count.min(start + GROUP);
-            let mut parts = [None; GROUP];
-            for (part, i) in parts.iter_mut().zip(start..end) {
-                let (key, signature) = (&keys[32 * i..32 * i + 32], &signatures[64 * i..64 * i + 64]);
-                let key = key.try_into().map_err(|_| Code::Length)?;
-                let signature: &[u8; 64] = signature.try_into().map_err(|_| Code::Length)?;
-                let message = input(messages[i], lens[i])?;
-                *part = Some((VerifyingKey::from_bytes(key).map_err(code)?, message, signature));
-            }
-            let mut batch: [Option<Signed<'_>>; GROUP] = [None; GROUP];
-            for (signed, part) in batch.iter_mut().zip(&parts) {
-                *signed = part.as_ref().map(|(key, message, signature)| Signed { key, message, signature });
-            }
-            // The parts are there from the first on.
-            let Some(first) = batch[0] else { break };
-            let filled = batch.map(|signed| signed.unwrap_or(first));
-            verify_batch(&filled[..end - start]).map_err(code)?;
-        }
-        Ok(())
+        verified((signatures, public_keys), (messages, message_lens), count, 1)
+    }
+    /// The same on several threads.
+    status fn adm_ed25519_verify_batch_threads(
+        signatures: *const u8, messages: *const *const u8, message_lens: *const usize, public_keys: *const u8, count: usize,
+        threads: c_uint,
+    ) -> c_int {
+        verified((signatures, public_keys), (messages, message_lens), count, threads)
     }
     /// The Ristretto255 element of 64 uniform bytes.
     secret(depth::RISTRETTO255) fn adm_ristretto255_from_uniform(element: *mut u8, uniform: *const u8) -> c_int {

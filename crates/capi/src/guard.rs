@@ -123,6 +123,8 @@ pub(crate) mod depth {
     pub(crate) const FIELD_POW: usize = 7552;
     /// Inversions and transforms of many elements, in lanes too. Estimated.
     pub(crate) const FIELD_BATCH: usize = 24576;
+    /// Roots of sixteen elements side by side, tables of 15 digits and more in lanes: 164,632 bytes in Fp of BW6-761 with IFMA.
+    pub(crate) const FIELD_SQRT_BATCH: usize = 206_848;
     pub(crate) const GT: usize = 16256;
     pub(crate) const GT_POW: usize = 39296;
     pub(crate) const CURVE_MUL: usize = 60672;

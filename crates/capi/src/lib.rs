@@ -8,7 +8,7 @@
 //! | `curve25519.rs` | `adamant_25519.h` | X25519, Ed25519, Ristretto255 |
 //! | `kem.rs`, `bike.rs` | `adamant_kem.h` | HQC; BIKE, experimental |
 //! | `gf2x.rs` | `adamant_gf2x.h` | binary polynomials modulo x^r - 1 |
-//! | `hash_to_curve/` | `adamant_hash_to_curve.h`, `adamant_edwards.h` | hashing to curves, sums of products, points of Edwards curves |
+//! | `hash_to_curve/` | `adamant_hash_to_curve.h`, `adamant_edwards.h` | hashing to curves, sums and batches of products, points of Edwards curves |
 //! | `curves/` | `adamant_curves.h` | fields, points and pairings of five curves |
 //! | `util.rs` | `adamant_util.h` | wiping, comparison in constant time, random bytes |
 //! | `vdf.rs` | `adamant_vdf.h` | verifiable delay functions: evaluate, prove, verify |
@@ -22,6 +22,7 @@
 //! | `sqrlib.rs` | `sqrlib.h` | the API of the reference squaring library |
 //! | `guard.rs` | | the frames of the functions: no panic gets out, secrets are wiped |
 //! | `pointer.rs` | | C pointers to slices, references and handles |
+//! | `threads.rs` | | the threads of batch functions |
 //! | `wipe.rs` | | wiping of stack and registers after calls on secrets |
 //!
 //! The headers in `include/` are written by hand for C programmers; `cargo xtask header --check` compares every
@@ -94,6 +95,7 @@ mod pointer;
 pub mod rsa;
 pub mod sqrlib;
 pub mod symmetric;
+mod threads;
 pub mod tlock;
 pub mod util;
 pub mod vdf;

@@ -47,6 +47,7 @@ const PROGRAMS: &[(&str, &[&str])] = &[
     ("tlock", &[]),
     ("vdf", &[]),
     ("threads", &[]),
+    ("batches", &["short"]),
     ("symmetric", &[]),
     ("digests", &[]),
     ("out_of_memory", &[]),
@@ -144,6 +145,17 @@ fn every_header_stands_alone() {
         for compiler in compilers() {
             compiler.check_header(&header);
         }
+    }
+}
+
+#[test]
+fn batches_of_every_group() {
+    let program = Compiler::cc().build("batches", Linking::Shared);
+    for cpu in ["all", "portable"] {
+        let mut command = Command::new(&program);
+        command.env("LD_LIBRARY_PATH", prefix().join("lib")).env("ADAMANT_CPU", cpu);
+        let printed = run(&mut command);
+        assert!(printed.contains("batches: passed"), "{cpu}: {printed}");
     }
 }
 

@@ -3,11 +3,11 @@
 use super::features_of;
 use crate::case::Case;
 use crate::probe::Probe;
-use adamant::base::ct::CtSelect;
+use adamant::base::ct::{Choice, CtOption, CtSelect};
 use adamant::curves::fft::Domain;
 use adamant::curves::field::{
-    Field, FieldElement, FieldParameters, SquareRoot, batch_add, batch_invert, batch_mul, batch_sub,
-    inner_product,
+    Field, FieldElement, FieldParameters, SquareRoot, batch_add, batch_invert, batch_mul, batch_sqrt,
+    batch_sub, inner_product,
 };
 use adamant::curves::tower::{Compressed, Cubic, CubicParameters, Fp2, Fp2Parameters, Sextic};
 use adamant::curves::{bls12_377, bls12_381, bn254_snarks, bw6_761, curve25519, p256, pallas, secp256k1};
@@ -38,7 +38,24 @@ pub fn add(cases: &mut Vec<Case>) {
         transforms::<bn254_snarks::FrParameters>(cases, backend, "bn254_snarks Fr", 512);
         inversions::<bls12_381::FrParameters, 4>(cases, backend, "bls12_381 Fr");
         inversions::<bls12_381::FpParameters, 6>(cases, backend, "bls12_381 Fp");
+        // p = 3 modulo 4, and a 2-adicity of 46; in Fp2, too.
+        roots::<bls12_381::Fp>(cases, backend, "bls12_381 Fp");
+        roots::<bls12_377::Fp2>(cases, backend, "bls12_377 Fp2");
+        roots::<bn254_snarks::Fp>(cases, backend, "bn254_snarks Fp");
     }
+}
+
+/// Roots of two vectors; which elements are squares is secret, too.
+fn roots<F: Secret + SquareRoot>(cases: &mut Vec<Case>, backend: &'static str, field: &str) {
+    case::<F>(cases, backend, field, "batch_sqrt of 16 elements", |a, b| {
+        let mut elements = [a; 16];
+        for i in 1..16 {
+            elements[i] = elements[i - 1] + b;
+        }
+        let mut roots = [CtOption::new(F::ZERO, Choice::FALSE); 16];
+        batch_sqrt(&elements, &mut roots).expect("equal lengths");
+        roots.iter().flat_map(|root| root.unwrap_or(F::ONE).bytes()).collect()
+    });
 }
 
 /// Sums, differences, products of vectors.

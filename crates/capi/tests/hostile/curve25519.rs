@@ -2,7 +2,7 @@
 
 use super::{STATUS, input, made, number};
 use adamant_capi::curve25519::*;
-use adamant_testing::hostile::Argument::{self, In, Len, Lens, OptionalIn, Out, Parts};
+use adamant_testing::hostile::Argument::{self, Any, In, Len, Lens, OptionalIn, Out, Parts};
 use adamant_testing::hostile::Row;
 use std::ptr::null;
 
@@ -44,6 +44,13 @@ pub fn rows() -> Vec<Row> {
         adm_x25519: STATUS, [Out(32), input(32), base()];
         adm_x25519_public_batch: STATUS, [Out(64), input(64), Len(0, 32)];
         adm_x25519_batch: STATUS, [Out(64), input(64), In([public(), public()].concat()), Len(0, 32)];
+        adm_x25519_public_batch_threads: STATUS, [Out(64), input(64), Len(0, 32), Any(2)];
+        adm_x25519_batch_threads: STATUS, [
+            Out(64), input(64), In([public(), public()].concat()), Len(0, 32), Any(2),
+        ];
+        adm_ed25519_verify_batch_threads: STATUS, [
+            In(signature().repeat(2)), Parts(vec![MESSAGE.to_vec(); 2]), Lens(1), In(public().repeat(2)), Len(1, 8), Any(2),
+        ];
         adm_ed25519_public: STATUS, [Out(32), input(32)];
         adm_ed25519_sign: STATUS, [Out(64), input(5), Len(1, 1), input(32)];
         adm_ed25519_verify: STATUS, [In(signature()), In(MESSAGE.to_vec()), Len(1, 1), In(public())];

@@ -77,6 +77,30 @@ fn fields() -> Vec<Row> {
         ];
         adm_curve_field_invert: STATUS, [Any(1), Any(1), Out(48), Len(2, 1), number(48, 4), Len(4, 1)];
         adm_curve_field_invert_batch: STATUS, [Any(1), Any(2), Out(64), Len(2, 1), number(64, 4), Len(4, 1), Len(4, 32)];
+        adm_curve_field_invert_batch_threads: STATUS, [
+            Any(1), Any(2), Out(64), Len(2, 1), number(64, 4), Len(4, 1), Len(4, 32), Any(2),
+        ];
+        adm_curve_field_sqrt_batch: STATUS, [
+            Any(1), Any(2), Out(64), Len(2, 1), Out(2), number(64, 5), Len(5, 1), Len(5, 32), Any(2),
+        ];
+        adm_curve_field_add_batch: STATUS, [
+            Any(1), Any(2), Out(64), Len(2, 1), number(64, 4), Len(4, 1), number(64, 6), Len(6, 1), Len(4, 32), Any(2),
+        ];
+        adm_curve_field_sub_batch: STATUS, [
+            Any(1), Any(2), Out(64), Len(2, 1), number(64, 4), Len(4, 1), number(64, 6), Len(6, 1), Len(4, 32), Any(2),
+        ];
+        adm_curve_field_mul_batch: STATUS, [
+            Any(1), Any(2), Out(64), Len(2, 1), number(64, 4), Len(4, 1), number(64, 6), Len(6, 1), Len(4, 32), Any(2),
+        ];
+        adm_curve_inner_product: STATUS, [
+            Any(1), Out(32), Len(1, 1), number(64, 3), Len(3, 1), number(64, 5), Len(5, 1), Len(3, 32), Any(2),
+        ];
+        adm_curve_ntt_threads: STATUS, [
+            Any(1), Out(64), Len(1, 1), number(64, 4), Len(3, 1), Len(3, 32), number(32, 5), Len(6, 1), Any(2),
+        ];
+        adm_curve_ntt_inverse_threads: STATUS, [
+            Any(1), Out(64), Len(1, 1), number(64, 4), Len(3, 1), Len(3, 32), number(32, 5), Len(6, 1), Any(2),
+        ];
         adm_curve_ntt: STATUS, [
             Any(1), Out(64), Len(1, 1), number(64, 4), Len(3, 1), Len(3, 32), number(32, 5), Len(6, 1),
         ];
@@ -104,6 +128,20 @@ fn points() -> Vec<Row> {
         adm_curve_decode_randomised_batch: STATUS, [
             Any(1), Any(1), Out(192), Len(2, 1), In(compressed().repeat(2)), Len(4, 1), Len(4, 48),
         ];
+        adm_curve_check_batch_threads: STATUS, [Any(1), Any(1), In(opposites()), Len(2, 1), Len(2, 96), Any(2)];
+        adm_curve_check_randomised_batch_threads: STATUS, [Any(1), Any(1), In(opposites()), Len(2, 1), Len(2, 96), Any(2)];
+        adm_curve_decode_batch_threads: STATUS, [
+            Any(1), Any(1), Out(192), Len(2, 1), In(compressed().repeat(2)), Len(4, 1), Len(4, 48), Any(2),
+        ];
+        adm_curve_decode_randomised_batch_threads: STATUS, [
+            Any(1), Any(1), Out(192), Len(2, 1), In(compressed().repeat(2)), Len(4, 1), Len(4, 48), Any(2),
+        ];
+        adm_curve_ntt_points_vartime: STATUS, [
+            Any(1), Any(1), Out(192), Len(2, 1), In(opposites()), Len(4, 1), Len(4, 96), Any(2),
+        ];
+        adm_curve_ntt_points_inverse_vartime: STATUS, [
+            Any(1), Any(1), Out(192), Len(2, 1), In(opposites()), Len(4, 1), Len(4, 96), Any(2),
+        ];
         adm_curve_add: STATUS, [Any(1), Any(1), Out(96), Len(2, 1), In(p()), Len(4, 1), In(p()), Len(6, 1)];
         adm_curve_double: STATUS, [Any(1), Any(1), Out(96), Len(2, 1), In(p()), Len(4, 1)];
         adm_curve_negate: STATUS, [Any(1), Any(1), Out(96), Len(2, 1), In(p()), Len(4, 1)];
@@ -111,6 +149,15 @@ fn points() -> Vec<Row> {
         adm_curve_mul_generator: STATUS, [Any(1), Any(1), Out(96), Len(2, 1), input(32), Len(4, 1)];
         adm_curve_mul_batch: STATUS, [
             Any(1), Any(1), Out(192), Len(2, 1), In(opposites()), Len(4, 1), input(64), Len(6, 1), Len(4, 96),
+        ];
+        adm_curve_mul_batch_threads: STATUS, [
+            Any(1), Any(1), Out(192), Len(2, 1), In(opposites()), Len(4, 1), input(64), Len(6, 1), Len(4, 96), Any(2),
+        ];
+        adm_curve_msm_table_new_threads: STATUS, [
+            Out(8), Any(1), Any(1), In(opposites()), Len(3, 1), Len(3, 96), Any(3), Any(2),
+        ];
+        adm_curve_table_mul_batch: STATUS, [
+            Handle(table), Out(192), Len(1, 1), input(64), Len(3, 1), Len(3, 32), Any(2),
         ];
         adm_curve_msm_table_new: STATUS, [Out(8), Any(1), Any(1), In(opposites()), Len(3, 1), Len(3, 96), Any(3)];
         adm_curve_msm_table_free: Nothing, [OptionalHandle(msm_table)];
@@ -133,6 +180,15 @@ fn pairings() -> Vec<Row> {
         ];
         adm_curve_pairing_check: STATUS, [
             Any(1), In(opposites()), Len(1, 1), In(q().repeat(2)), Len(3, 1), Len(1, 96),
+        ];
+        adm_curve_pairing_threads: STATUS, [
+            Any(1), Out(576), Len(1, 1), In(p()), Len(3, 1), In(q()), Len(5, 1), Len(3, 96), Any(2),
+        ];
+        adm_curve_pairing_batch_threads: STATUS, [
+            Any(1), Out(1152), Len(1, 1), In(opposites()), Len(3, 1), In(q().repeat(2)), Len(5, 1), Len(3, 96), Any(2),
+        ];
+        adm_curve_pairing_check_threads: STATUS, [
+            Any(1), In(opposites()), Len(1, 1), In(q().repeat(2)), Len(3, 1), Len(1, 96), Any(2),
         ];
         adm_curve_gt_mul: STATUS, [Any(1), Out(576), Len(1, 1), In(gt()), Len(3, 1), In(gt()), Len(5, 1)];
         adm_curve_gt_invert: STATUS, [Any(1), Out(576), Len(1, 1), In(gt()), Len(3, 1)];

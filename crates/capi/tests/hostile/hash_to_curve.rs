@@ -32,11 +32,18 @@ pub fn rows() -> Vec<Row> {
             suite(), Out(288), Len(1, 1), Parts(vec![vec![1; 3], vec![], vec![2; 70]]), Lens(3), Len(3, 8), input(6),
             Len(6, 1),
         ];
+        adm_hash_to_curve_batch_threads: STATUS, [
+            suite(), Out(288), Len(1, 1), Parts(vec![vec![1; 3], vec![], vec![2; 70]]), Lens(3), Len(3, 8), input(6),
+            Len(6, 1), Any(2),
+        ];
         adm_map_to_curve_field_bytes: Number(48), [suite()];
         adm_map_to_curve: STATUS, [suite(), Out(96), Len(1, 1), number(96, 5), Len(3, 1)];
         adm_msm_point_bytes: Number(96), [Any(0)];
         adm_msm_scalar_bytes: Number(32), [Any(0)];
         adm_msm: STATUS, [Any(0), Out(96), Len(1, 1), points(), Len(3, 1), input(64), Len(5, 1)];
+        adm_msm_threads: STATUS, [Any(0), Out(96), Len(1, 1), points(), Len(3, 1), input(64), Len(5, 1), Any(2)];
+        adm_group_mul_batch: STATUS, [Any(0), Out(192), Len(1, 1), points(), Len(3, 1), input(64), Len(5, 1), Any(2)];
+        adm_group_check_batch: STATUS, [Any(0), points(), Len(1, 1), Any(2)];
         adm_msm_vartime: STATUS, [Any(0), Out(96), Len(1, 1), points(), Len(3, 1), input(64), Len(5, 1)];
         adm_msm_vartime_threads: STATUS, [
             Any(0), Out(96), Len(1, 1), points(), Len(3, 1), input(64), Len(5, 1), Any(2),

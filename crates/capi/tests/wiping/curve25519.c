@@ -32,6 +32,8 @@ static void batch_known(void) {
 }
 static uint8_t out_of_many[9 * 32];
 static void x25519_public_batch(void) { CALL(adm_x25519_public_batch(out_of_many, many, 9)); }
+static void x25519_public_batch_threads(void) { CALL(adm_x25519_public_batch_threads(out_of_many, many, 9, 2)); }
+static void x25519_batch_threads(void) { CALL(adm_x25519_batch_threads(out_of_many, many, points_of_many, 9, 2)); }
 static void x25519_batch(void) { CALL(adm_x25519_batch(out_of_many, many, points_of_many, 9)); }
 
 static void expanded_known(void) {
@@ -74,6 +76,8 @@ void add_curve25519(void) {
     add("adm_x25519", clamped_known, x25519, NULL, 0, 0);
     add("adm_x25519_public_batch", batch_known, x25519_public_batch, NULL, 0, 0);
     add("adm_x25519_batch", batch_known, x25519_batch, NULL, 0, 0);
+    add("adm_x25519_public_batch_threads", batch_known, x25519_public_batch_threads, NULL, 0, 0);
+    add("adm_x25519_batch_threads", batch_known, x25519_batch_threads, NULL, 0, 0);
     add("adm_ed25519_public", expanded_known, ed25519_public, NULL, 0, 0);
     add("adm_ed25519_sign", expanded_known, ed25519_sign, NULL, 40, 0);
     add("adm_ed25519_sign", expanded_known, ed25519_sign, NULL, 4000, 0);

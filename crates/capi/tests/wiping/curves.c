@@ -48,6 +48,29 @@ static void many_coordinates(void) {
 static void invert_batch(void) {
     CALL(adm_curve_field_invert_batch(p, ADM_CURVE_FP, inverses, length, many, length, (size_t)q));
 }
+static void invert_batch_threads(void) {
+    CALL(adm_curve_field_invert_batch_threads(p, ADM_CURVE_FP, inverses, length, many, length, (size_t)q, 1));
+}
+static uint8_t squares_of_many[MANY];
+static void sqrt_batch(void) {
+    CALL(adm_curve_field_sqrt_batch(p, ADM_CURVE_FP, inverses, length, squares_of_many, many, length, (size_t)q, 1));
+}
+static void add_batch(void) {
+    CALL(adm_curve_field_add_batch(p, ADM_CURVE_FP, inverses, length, many, length, many, length, (size_t)q, 1));
+}
+static void sub_batch(void) {
+    CALL(adm_curve_field_sub_batch(p, ADM_CURVE_FP, inverses, length, many, length, many, length, (size_t)q, 1));
+}
+static void multiply_batch(void) {
+    CALL(adm_curve_field_mul_batch(p, ADM_CURVE_FP, inverses, length, many, length, many, length, (size_t)q, 1));
+}
+static void inner_product(void) {
+    CALL(adm_curve_inner_product(p, inverses, length / (size_t)q, many, length, many, length, (size_t)q, 1));
+}
+static void ntt_threads(void) { CALL(adm_curve_ntt_threads(p, inverses, length, many, length, (size_t)q, NULL, 0, 1)); }
+static void ntt_inverse_threads(void) {
+    CALL(adm_curve_ntt_inverse_threads(p, inverses, length, many, length, (size_t)q, NULL, 0, 1));
+}
 static void ntt(void) { CALL(adm_curve_ntt(p, inverses, length, many, length, (size_t)q, NULL, 0)); }
 static void ntt_inverse(void) { CALL(adm_curve_ntt_inverse(p, inverses, length, many, length, (size_t)q, NULL, 0)); }
 static void field_sqrt(void) { CALL(adm_curve_field_sqrt(p, q, out, length, a, length)); }
@@ -72,6 +95,14 @@ static void table_mul(void) { CALL(adm_curve_table_mul(table, out, length, secre
 static void mul_batch(void) {
     size_t scalar = MOST * adm_curve_scalar_bytes(p);
     CALL(adm_curve_mul_batch(p, q, out, MOST * length, points, MOST * length, secret, scalar, MOST));
+}
+static void mul_batch_threads(void) {
+    size_t scalar = MOST * adm_curve_scalar_bytes(p);
+    CALL(adm_curve_mul_batch_threads(p, q, out, MOST * length, points, MOST * length, secret, scalar, MOST, 2));
+}
+static void table_mul_batch(void) {
+    size_t scalar = MOST * adm_curve_scalar_bytes(p);
+    CALL(adm_curve_table_mul_batch(table, out, MOST * length, secret, scalar, MOST, 2));
 }
 
 /* Secret powers of e(g1, g2). */
@@ -113,6 +144,12 @@ static void hash_batch(void) {
     for (int i = 0; i < MOST; i++) messages[i] = secret + i, lengths[i] = (size_t)q;
     CALL(adm_hash_to_curve_batch(suites[p], out, MOST * length, messages, lengths, MOST, (const uint8_t *)"a tag", 5));
 }
+static void hash_batch_threads(void) {
+    const uint8_t *messages[MOST], *tag = (const uint8_t *)"a tag";
+    size_t lengths[MOST];
+    for (int i = 0; i < MOST; i++) messages[i] = secret + i, lengths[i] = (size_t)q;
+    CALL(adm_hash_to_curve_batch_threads(suites[p], out, MOST * length, messages, lengths, MOST, tag, 5, 2));
+}
 
 /* q elements below the prime. */
 static size_t element;
@@ -149,6 +186,13 @@ static void products(void) {
 static void msm(void) {
     CALL(adm_msm(p, out, length, points, (size_t)q * length, secret, (size_t)q * adm_msm_scalar_bytes(p)));
 }
+static void msm_threads(void) {
+    CALL(adm_msm_threads(p, out, length, points, (size_t)q * length, secret, (size_t)q * adm_msm_scalar_bytes(p), 2));
+}
+static void group_mul_batch(void) {
+    size_t scalars = (size_t)q * adm_msm_scalar_bytes(p);
+    CALL(adm_group_mul_batch(p, out, (size_t)q * length, points, (size_t)q * length, secret, scalars, 2));
+}
 
 void add_curves(void) {
     for (int curve = ADM_CURVE_BLS12_381; curve <= ADM_CURVE_BW6_761; curve++) {
@@ -164,11 +208,22 @@ void add_curves(void) {
             add("adm_curve_mul", public_points, mul, NULL, curve, group);
             add("adm_curve_mul_generator", public_points, mul_generator, NULL, curve, group);
             add("adm_curve_mul_batch", public_points, mul_batch, NULL, curve, group);
+            add("adm_curve_mul_batch_threads", public_points, mul_batch_threads, NULL, curve, group);
             add("adm_curve_table_mul", with_table, table_mul, no_table, curve, group);
+            add("adm_curve_table_mul_batch", with_table, table_mul_batch, no_table, curve, group);
         }
         add("adm_curve_field_invert_batch", many_coordinates, invert_batch, NULL, curve, MANY);
+        add("adm_curve_field_invert_batch_threads", many_coordinates, invert_batch_threads, NULL, curve, MANY);
+        add("adm_curve_field_sqrt_batch", many_coordinates, sqrt_batch, NULL, curve, MANY);
+        add("adm_curve_field_add_batch", many_coordinates, add_batch, NULL, curve, MANY);
+        add("adm_curve_field_sub_batch", many_coordinates, sub_batch, NULL, curve, MANY);
+        add("adm_curve_field_mul_batch", many_coordinates, multiply_batch, NULL, curve, MANY);
+        add("adm_curve_inner_product", many_elements, inner_product, NULL, curve, MANY);
         add("adm_curve_ntt", many_elements, ntt, NULL, curve, curve == ADM_CURVE_BN254_NOGAMI ? 2 : MANY);
         add("adm_curve_ntt_inverse", many_elements, ntt_inverse, NULL, curve, curve == ADM_CURVE_BN254_NOGAMI ? 2 : MANY);
+        add("adm_curve_ntt_threads", many_elements, ntt_threads, NULL, curve, curve == ADM_CURVE_BN254_NOGAMI ? 2 : MANY);
+        add("adm_curve_ntt_inverse_threads", many_elements, ntt_inverse_threads, NULL, curve,
+            curve == ADM_CURVE_BN254_NOGAMI ? 2 : MANY);
         add("adm_curve_gt_mul", values, gt_mul, NULL, curve, 0);
         add("adm_curve_gt_invert", values, gt_invert, NULL, curve, 0);
         add("adm_curve_gt_pow", values, gt_pow, NULL, curve, 0);
@@ -176,6 +231,7 @@ void add_curves(void) {
     for (int suite = 0; suite < (int)(sizeof suites / sizeof *suites); suite++) {
         add("adm_hash_to_curve", message_known, hash, NULL, suite, 40);
         add("adm_hash_to_curve_batch", message_known, hash_batch, NULL, suite, 40);
+        add("adm_hash_to_curve_batch_threads", message_known, hash_batch_threads, NULL, suite, 40);
         for (int count = 1; count <= 2 && adm_map_to_curve_field_bytes(suites[suite]) != 0; count++) {
             add("adm_map_to_curve", elements_known, map, NULL, suite, count);
         }
@@ -183,5 +239,7 @@ void add_curves(void) {
     for (int group = ADM_GROUP_BLS12_381_G1; group <= ADM_GROUP_P256; group++) {
         add("adm_msm", products, msm, NULL, group, 1);
         add("adm_msm", products, msm, NULL, group, 3);
+        add("adm_msm_threads", products, msm_threads, NULL, group, 3);
+        add("adm_group_mul_batch", products, group_mul_batch, NULL, group, MOST);
     }
 }

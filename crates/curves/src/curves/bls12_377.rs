@@ -19,7 +19,7 @@ use adamant_symmetric::sha256::Sha256;
 prime_field! {
     /// Integers modulo p.
     Fp = FpParameters with cube_roots, 6 limbs, generator 15,
-    "1ae3a4617c510eac63b05c06ca1493b1a22d9f300f5138f1ef3622fba094800170b5d44300000008508c00000000001"
+    "1ae3a4617c510eac63b05c06ca1493b1a22d9f300f5138f1ef3622fba094800170b5d44300000008508c00000000001"; roots in lanes
 }
 
 prime_field! {
@@ -32,6 +32,8 @@ impl Fp2Parameters<6> for FpParameters {
     const NON_RESIDUE: i32 = -5;
     const ROOT_SCALE: Fp = generated::ROOT_SCALE;
     const ROOT_SCALE_INVERSE: Fp = generated::ROOT_SCALE_INVERSE;
+
+    crate::lanes::fp2_root_kernels!(return_with_doubles, 6, 8);
 }
 
 /// The tower above Fp2.

@@ -19,7 +19,7 @@ use adamant_symmetric::sha256::Sha256;
 prime_field! {
     /// Integers modulo p.
     Fp = FpParameters with cube_roots, 6 limbs, generator 2,
-    "1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaab"; inversions in lanes
+    "1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaab"; inversions in lanes; roots in lanes
 }
 
 prime_field! {
@@ -30,6 +30,8 @@ prime_field! {
 
 impl Fp2Parameters<6> for FpParameters {
     const NON_RESIDUE: i32 = -1;
+
+    crate::lanes::fp2_root_kernels!(return_with_doubles, 6, 8);
 }
 
 /// The tower above Fp2.

@@ -19,7 +19,7 @@ use adamant_symmetric::sha256::Sha256;
 prime_field! {
     /// Integers modulo p.
     Fp = FpParameters with cube_roots, 4 limbs, generator 3,
-    "30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47"
+    "30644e72e131a029b85045b68181585d97816a916871ca8d3c208c16d87cfd47"; roots in lanes
 }
 
 prime_field! {
@@ -30,6 +30,8 @@ prime_field! {
 
 impl Fp2Parameters<4> for FpParameters {
     const NON_RESIDUE: i32 = -1;
+
+    crate::lanes::fp2_root_kernels!(return_in_integers, 4, 5);
 }
 
 /// The tower above Fp2.

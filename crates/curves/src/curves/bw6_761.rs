@@ -26,7 +26,7 @@ prime_field! {
     /// Integers modulo p.
     Fp = FpParameters with cube_roots, 12 limbs, generator 2,
     "122e824fb83ce0ad187c94004faff3eb926186a81d14688528275ef8087be41707ba638e584e91903cebaff25b423048\
-         689c8ed12f9fd9071dcd3dc73ebff2e98a116c25667a8f8160cf8aeeaf0a437e6913e6870000082f49d00000000008b"
+         689c8ed12f9fd9071dcd3dc73ebff2e98a116c25667a8f8160cf8aeeaf0a437e6913e6870000082f49d00000000008b"; roots in lanes
 }
 
 /// Integers modulo the group order r: scalars; the field of BLS12-377's coordinates.

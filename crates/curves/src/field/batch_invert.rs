@@ -23,6 +23,7 @@ use crate::Error;
 ///
 /// # Errors
 /// [`Error::LengthMismatch`] if `scratch` is shorter than `elements`.
+#[inline(never)]
 pub fn batch_invert<F: Field>(elements: &mut [F], scratch: &mut [F]) -> Result<(), Error> {
     let scratch = scratch.get_mut(..elements.len()).ok_or(Error::LengthMismatch)?;
     if F::lanes_batch_invert(elements, scratch) {

@@ -30,6 +30,7 @@ mod arithmetic;
 #[doc(hidden)]
 pub mod backend;
 mod batch_invert;
+mod batch_sqrt;
 mod bytes;
 mod constants;
 mod ct;
@@ -53,6 +54,7 @@ mod wide;
 mod wide_bytes;
 
 pub use batch_invert::{batch_invert, batch_invert_vartime};
+pub use batch_sqrt::batch_sqrt;
 pub use constants::{Constants, limbs_equal, limbs_from_hex};
 pub use element::FieldElement;
 pub(crate) use operators::{forward_operator, forward_operators};

@@ -89,4 +89,14 @@ pub trait FieldParameters<const N: usize>: Kernels<N> + Copy + Debug + Eq + Send
     ) -> bool {
         false
     }
+
+    /// [`batch_sqrt`](super::batch_sqrt) in lanes; there are as many places as elements. False where there are no kernels, or not for so
+    /// few: then nothing is done.
+    #[doc(hidden)]
+    fn lanes_sqrts(
+        _elements: &[super::FieldElement<Self, N>],
+        _out: &mut [adamant_base::ct::CtOption<super::FieldElement<Self, N>>],
+    ) -> bool {
+        false
+    }
 }

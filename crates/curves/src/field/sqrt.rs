@@ -63,6 +63,10 @@ impl<P: FieldParameters<N>, const N: usize> SquareRoot for FieldElement<P, N> {
         FieldElement::sqrt(self)
     }
 
+    fn lanes_sqrts(elements: &[Self], out: &mut [CtOption<Self>]) -> bool {
+        P::lanes_sqrts(elements, out)
+    }
+
     fn is_lexicographically_largest(&self) -> Choice {
         FieldElement::is_lexicographically_largest(self)
     }

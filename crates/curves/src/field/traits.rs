@@ -244,6 +244,12 @@ pub trait SquareRoot: Field {
     /// A square root of x, none where x is not a square. Which of the two roots is not specified.
     fn sqrt(&self) -> CtOption<Self>;
 
+    /// [`batch_sqrt`](super::batch_sqrt) in vector lanes: [`FieldParameters`](super::FieldParameters) says more.
+    #[doc(hidden)]
+    fn lanes_sqrts(_elements: &[Self], _out: &mut [CtOption<Self>]) -> bool {
+        false
+    }
+
     /// Whether x is larger than -x in the lexicographic order of the canonical encoding, highest coefficient first.
     fn is_lexicographically_largest(&self) -> Choice;
 

@@ -56,6 +56,7 @@ fn each<F>(elements: &mut [F], others: &[F], operation: impl Fn(&mut F, &F)) -> 
 ///
 /// # Errors
 /// [`Error::LengthMismatch`] if lengths differ.
+#[inline(never)]
 pub fn inner_product<F: LazyField>(a: &[F], b: &[F]) -> Result<F, Error> {
     if a.len() != b.len() {
         return Err(Error::LengthMismatch);

@@ -195,6 +195,21 @@ macro_rules! return_in_lanes {
 }
 pub(crate) use return_in_lanes;
 
+/// The same for fields of eight digits, whose vectors the engine on doubles has.
+macro_rules! return_with_doubles {
+    ($engine:ident if $count:expr, $from:ident, $from_with_avx2:ident => $work:expr) => {
+        $crate::lanes::return_in_lanes!(
+            $engine if $count,
+            $crate::thresholds::$from,
+            $crate::thresholds::$from,
+            $crate::thresholds::$from_with_avx2,
+            true
+            => $work
+        );
+    };
+}
+pub(crate) use return_with_doubles;
+
 /// The same without the engine on doubles.
 macro_rules! return_in_integers {
     ($engine:ident if $count:expr, $from:ident => $work:expr) => {

@@ -63,9 +63,9 @@ pub(crate) fn batch_invert<P: LaneParameters<N, D>, E: Kernels, const N: usize, 
     }
 }
 
-/// What a field with transforms or inversions in lanes has in place of the trait's defaults.
+/// What a field with transforms, inversions or square roots in lanes has in place of the trait's defaults.
 macro_rules! field_kernels {
-    (transforms) => {
+    (transforms 4) => {
         #[cfg(feature = "std")]
         fn lanes_transform_bits() -> Option<usize> {
             adamant_base::return_on!(Ifma engine => Some($crate::lanes::transform_bits::<Self, _, 4, 5>(engine)));
@@ -86,7 +86,7 @@ macro_rules! field_kernels {
             false
         }
     };
-    (inversions) => {
+    (inversions 6) => {
         fn lanes_batch_invert(
             elements: &mut [$crate::field::FieldElement<Self, 6>],
             scratch: &mut [$crate::field::FieldElement<Self, 6>],
@@ -106,6 +106,15 @@ macro_rules! field_kernels {
             let _ = (elements, scratch);
             false
         }
+    };
+    (roots 4) => {
+        $crate::lanes::root_kernels!(return_in_integers, 4, 5);
+    };
+    (roots 6) => {
+        $crate::lanes::root_kernels!(return_with_doubles, 6, 8);
+    };
+    (roots 12) => {
+        $crate::lanes::root_kernels!(return_with_ifma, 12, 15);
     };
 }
 pub(crate) use field_kernels;

@@ -97,11 +97,13 @@ pub(crate) use edwards_hash::{map_to_edwards, map_to_edwards_kernels, map_to_ris
 pub(crate) use edwards_multiply::{edwards_kernels, edwards_membership, multiply_edwards};
 #[cfg(feature = "std")]
 pub(crate) use edwards_sums::edwards_bucket_sums_vartime;
+pub(crate) use field::FpLanes;
 pub(crate) use final_exponentiations::final_exponentiations;
 pub(crate) use fixed_base::multiply_by_tables;
+pub(crate) use fp2::Fp2Lanes;
 pub(crate) use group::{
     LaneGroup, curve_constants, decode, kernels, map_kernels, membership, return_in_integers,
-    return_in_lanes, return_with_either_ifma, return_with_ifma, sum_kernels as sums,
+    return_in_lanes, return_with_doubles, return_with_either_ifma, return_with_ifma, sum_kernels as sums,
 };
 pub(crate) use hash::map_to_group;
 pub(crate) use invert::{batch_invert, field_kernels};
@@ -110,6 +112,7 @@ pub(crate) use multiply::multiply;
 pub(crate) use pairing::{
     miller_loops, multi_miller_loop, multi_miller_loop_prepared, pairing_kernels, pairs_of_a_loop,
 };
+pub(crate) use roots::{fp2_root_kernels, root_kernels, square_roots};
 #[cfg(feature = "std")]
 pub(crate) use runs::{Runs, run_sums_vartime};
 pub(crate) use single_final::final_exponentiation_of_bn254;

@@ -1,10 +1,12 @@
 //! Square roots: the methods of the scalar fields, in lanes.
 
+use super::LANES;
 use super::backend::{Kernels, Mask};
 use super::field::{FpLanes, LaneParameters};
 use super::fp2::Fp2Lanes;
 use super::vector::{LaneField, powers_vartime};
 use crate::tower::Fp2Parameters;
+use adamant_base::ct::{Choice, CtOption};
 
 /// A field with square roots in lanes.
 pub(crate) trait LaneRoot: LaneField {
@@ -92,3 +94,70 @@ impl<P: LaneParameters<N, D> + Fp2Parameters<N>, E: Kernels, const N: usize, con
         FpLanes::are_squares(x.map(Self::norm).each_ref())
     }
 }
+
+/// The square roots of elements, as [`SquareRoot::sqrt`](crate::field::SquareRoot) has them, in as many places.
+#[inline(never)]
+pub(crate) fn square_roots<V: LaneRoot>(
+    engine: V::Engine,
+    elements: &[V::Scalar],
+    out: &mut [CtOption<V::Scalar>],
+) {
+    // Two chains of squares side by side; with AVX2 one alone has no time to wait.
+    let together = if V::Engine::PAIRED { LANES } else { 2 * LANES };
+    for (elements, out) in elements.chunks(together).zip(out.chunks_mut(together)) {
+        let (low, high) = elements.split_at(elements.len().min(LANES));
+        let [low, high] = [low, high].map(|part| V::load(engine, part));
+        let roots = if elements.len() > LANES {
+            V::sqrts([&low, &high])
+        } else {
+            let [root] = V::sqrts([&low]);
+            [root, root]
+        };
+        for (out, (root, squares)) in out.chunks_mut(LANES).zip(&roots) {
+            let squares = u64::from(squares.bits());
+            for (lane, (out, root)) in out.iter_mut().zip(root.store()).enumerate() {
+                *out = CtOption::new(root, Choice::from_lsb(squares >> lane & 1));
+            }
+        }
+    }
+}
+
+/// What a field with square roots in lanes has in place of the trait's default, on the engines of one of the macros of groups.
+macro_rules! root_kernels {
+    ($engines:ident, $limbs:literal, $digits:literal) => {
+        fn lanes_sqrts(
+            elements: &[$crate::field::FieldElement<Self, $limbs>],
+            out: &mut [adamant_base::ct::CtOption<$crate::field::FieldElement<Self, $limbs>>],
+        ) -> bool {
+            $crate::lanes::$engines!(engine if elements.len(), POINTS_IN_LANES, POINTS_IN_LANES_OF_AVX2 => {
+                $crate::lanes::square_roots::<$crate::lanes::FpLanes<Self, _, $limbs, $digits>>(
+                    engine, elements, out,
+                );
+                true
+            });
+            let _ = (elements, out);
+            false
+        }
+    };
+}
+pub(crate) use root_kernels;
+
+/// The same for an extension of degree 2.
+macro_rules! fp2_root_kernels {
+    ($engines:ident, $limbs:literal, $digits:literal) => {
+        fn lanes_sqrts_in_fp2(
+            elements: &[$crate::tower::Fp2<Self, $limbs>],
+            out: &mut [adamant_base::ct::CtOption<$crate::tower::Fp2<Self, $limbs>>],
+        ) -> bool {
+            $crate::lanes::$engines!(engine if elements.len(), POINTS_IN_LANES, POINTS_IN_LANES_OF_AVX2 => {
+                $crate::lanes::square_roots::<$crate::lanes::Fp2Lanes<Self, _, $limbs, $digits>>(
+                    engine, elements, out,
+                );
+                true
+            });
+            let _ = (elements, out);
+            false
+        }
+    };
+}
+pub(crate) use fp2_root_kernels;

@@ -32,6 +32,9 @@ const WIDEST_GROUP: u32 = 10;
 /// Random bytes that are asked for at once. Five coefficients come of a byte below 3^5; others are drawn again.
 const RANDOM_BYTES: usize = 1024;
 
+/// What makes the sums of a task.
+type SomeSums<'a, C> = dyn Fn(usize) -> Result<Vec<Affine<C>>, Error> + Sync + 'a;
+
 /// Random coefficients -1, 0 and 1 of many points in many rows.
 ///
 /// ```
@@ -111,19 +114,29 @@ impl RandomRows {
         &self,
         points: &[CurvePoint<C>],
     ) -> Result<Vec<CurvePoint<C>>, Error> {
+        self.sums_with(points, 1, |tasks, work| (0..tasks).map(work).collect())
+    }
+
+    /// [`Self::sums_vartime`] with `run`, which gives what `work` makes of the numbers below that of tasks, in order; a task for each
+    /// worker at least.
+    pub(crate) fn sums_with<C: ShortWeierstrass>(
+        &self,
+        points: &[CurvePoint<C>],
+        workers: usize,
+        run: impl FnOnce(usize, &SomeSums<'_, C>) -> Result<Vec<Vec<Affine<C>>>, Error>,
+    ) -> Result<Vec<CurvePoint<C>>, Error> {
         if points.len() != self.points {
             return Err(Error::LengthMismatch);
         }
         let k = to_usize(u64::from(self.group));
         let groups = self.rows / k;
-        let together = (ENTRIES_TOGETHER / points.len()).clamp(1, groups);
-        let mut buckets = Vec::new();
-        let mut group = 0;
-        while group < groups {
-            let count = together.min(groups - group);
-            buckets.extend(self.bucket_sums(points, group, count)?);
-            group += count;
-        }
+        let most = groups.div_ceil(workers.max(1));
+        let together = (ENTRIES_TOGETHER / points.len()).clamp(1, most);
+        let of_tasks = run(groups.div_ceil(together), &|task| {
+            let first = task * together;
+            self.bucket_sums(points, first, together.min(groups - first))
+        })?;
+        let mut buckets = of_tasks.concat();
         let mut sums = vec![CurvePoint(Affine::IDENTITY); self.rows];
         for row in (0..k).rev() {
             buckets = collapse(&buckets, groups, sums.iter_mut().skip(row).step_by(k));

@@ -5,8 +5,8 @@ use super::digits::{digit_vartime, windows};
 use super::entries::list;
 use crate::Error;
 use crate::curve::short_weierstrass::{Affine, Jacobian, Scalar, ShortWeierstrass};
+use crate::parallel::{Threads, in_turns};
 use adamant_base::num::to_u32;
-use adamant_base::threads::in_parallel;
 use std::vec;
 use std::vec::Vec;
 
@@ -15,6 +15,9 @@ pub const WIDEST_TABLE: usize = 15;
 
 /// Sums that are formed together: enough for full batches, few enough for the cache.
 const ENTRIES: usize = 1 << 13;
+
+/// What makes the sums of a task.
+type SomeSums<'a, C> = dyn Fn(usize) -> Result<Vec<Jacobian<C>>, Error> + Sync + 'a;
 
 /// The first 2^(width - 1) multiples of each of many points: sums of products with them need no buckets, and as many doublings
 /// as a scalar has bits for a whole sum. For public points and scalars.
@@ -37,10 +40,7 @@ impl<C: ShortWeierstrass> MsmTables<C> {
     /// # Constant time
     /// Not at all: for public points.
     pub fn new_vartime(points: &[Affine<C>], width: usize) -> Result<Self, Error> {
-        // Entries are counted in 32 bits, with one for the sign.
-        if width == 0 || width > WIDEST_TABLE || points.len() > 1 << 16 {
-            return Err(Error::LengthMismatch);
-        }
+        Self::check(points, width)?;
         let (n, count) = (points.len(), 1 << (width - 1));
         let mut multiples = list(n * count)?;
         multiples.extend_from_slice(points);
@@ -54,6 +54,35 @@ impl<C: ShortWeierstrass> MsmTables<C> {
             batch.flush(&mut multiples);
         }
         Ok(MsmTables { width, points: n, multiples })
+    }
+
+    /// Refuses what there are no tables for.
+    pub(crate) fn check(points: &[Affine<C>], width: usize) -> Result<(), Error> {
+        // Entries are counted in 32 bits, with one for the sign.
+        let fits = (1..=WIDEST_TABLE).contains(&width) && points.len() <= 1 << 16;
+        if fits { Ok(()) } else { Err(Error::LengthMismatch) }
+    }
+
+    /// The tables of all points from those of some each, of this width.
+    pub(crate) fn joined(parts: Vec<Self>, width: usize) -> Result<Self, Error> {
+        let mut parts = parts;
+        if let [_] = &*parts
+            && let Some(only) = parts.pop()
+        {
+            return Ok(only);
+        }
+        let mut multiples = list(parts.iter().map(|part| part.multiples.len()).sum())?;
+        for k in 0..1 << (width - 1) {
+            for part in &parts {
+                multiples.extend_from_slice(&part.multiples[k * part.points..][..part.points]);
+            }
+        }
+        Ok(MsmTables { width, points: parts.iter().map(|part| part.points).sum(), multiples })
+    }
+
+    #[cfg(test)]
+    pub(crate) fn multiples(&self) -> &[Affine<C>] {
+        &self.multiples
     }
 
     /// The width of digits.
@@ -77,29 +106,29 @@ impl<C: ShortWeierstrass> MsmTables<C> {
         length: usize,
         threads: usize,
     ) -> Result<Vec<Jacobian<C>>, Error> {
+        let pool = Threads(threads.max(1));
+        self.sums_with(scalars, length, |tasks, work| in_turns(&pool, tasks, work))
+    }
+
+    /// [`Self::sums_vartime`] with `run`, which gives what `work` makes of the numbers below that of tasks, in order.
+    pub(crate) fn sums_with(
+        &self,
+        scalars: &[C::Scalar],
+        length: usize,
+        run: impl FnOnce(usize, &SomeSums<'_, C>) -> Result<Vec<Vec<Jacobian<C>>>, Error>,
+    ) -> Result<Vec<Jacobian<C>>, Error> {
         if scalars.len() != self.points || length == 0 || !scalars.len().is_multiple_of(length) {
             return Err(Error::LengthMismatch);
         }
         let sums = scalars.len() / length;
         let together = (ENTRIES / (length * windows(C::Scalar::BITS, self.width))).max(1);
-        let tasks = sums.div_ceil(together);
-        let threads = threads.clamp(1, tasks.max(1));
-        // Each thread takes every `threads`th task.
-        let of_threads = in_parallel(threads, |thread| {
-            (thread..tasks)
-                .step_by(threads)
-                .map(|task| {
-                    let first = task * together * length;
-                    let end = scalars.len().min(first + together * length);
-                    self.some_sums(&scalars[first..end], first, length)
-                })
-                .collect::<Result<Vec<_>, Error>>()
-        });
-        let mut of_threads = of_threads.into_iter().collect::<Result<Vec<_>, Error>>()?;
+        let of_tasks = run(sums.div_ceil(together), &|task| {
+            let first = task * together * length;
+            let end = scalars.len().min(first + together * length);
+            self.some_sums(&scalars[first..end], first, length)
+        })?;
         let mut out = list(sums)?;
-        for task in 0..tasks {
-            out.append(&mut of_threads[task % threads][task / threads]);
-        }
+        out.extend(of_tasks.into_iter().flatten());
         Ok(out)
     }
 

@@ -27,6 +27,7 @@ pub fn pairing<C: Pairing>(p: &Affine<C::G1>, q: &Affine<C::G2>) -> Gt<C> {
 ///
 /// # Constant time
 /// With respect to the points; their number is public.
+#[inline(never)]
 pub fn pairing_batch<C: Pairing>(pairs: &[Pair<C>], out: &mut [Gt<C>]) -> Result<(), Error> {
     if pairs.len() != out.len() {
         return Err(Error::LengthMismatch);

@@ -1,8 +1,9 @@
 //! Vectors of field elements on several threads: the names of [`field`](crate::field), with a pool before the other arguments.
 //!
-//! Parts are long enough to be worth a thread: fewer than 2,048 elements are one part.
+//! Parts are long enough to be worth a thread: fewer than 2,048 elements are one part, but for square roots.
 //!
 //! ```
+//! use adamant_base::ct::{Choice, CtOption};
 //! use adamant_curves::bls12_381::Fr;
 //! use adamant_curves::parallel::{Threads, field};
 //!
@@ -19,12 +20,20 @@
 //! field::batch_mul(&Threads(2), &mut inverses, &numbers)?;
 //! field::batch_sub(&Threads(2), &mut inverses, &numbers)?;
 //! assert_eq!(inverses[10], Fr::from(190u64));
+//!
+//! let squares: Vec<Fr> = numbers.iter().map(Fr::square).collect();
+//! let mut roots = vec![CtOption::new(Fr::ZERO, Choice::FALSE); 3000];
+//! field::batch_sqrt(&Threads(2), &squares, &mut roots)?;
+//! assert_eq!(roots[2999].to_option_vartime().map(|root| root.square()), Some(squares[2999]));
 //! # Ok::<(), adamant_curves::Error>(())
 //! ```
 
 use super::pool::{Pool, each_part, part_len};
 use crate::Error;
-use crate::field::{self as serial, Field, LazyField};
+use crate::field::{self as serial, Field, LazyField, SquareRoot};
+use adamant_base::ct::CtOption;
+use std::vec::Vec;
+use zeroize::Zeroizing;
 
 /// Elements of a part but the last, at least: shorter ones take as long as the start of a thread.
 const PART: usize = 1024;
@@ -83,6 +92,26 @@ pub fn batch_invert_vartime<F: Field>(
     with_scratch(pool, elements, scratch, serial::batch_invert_vartime)
 }
 
+/// [`batch_sqrt`](serial::batch_sqrt) on a pool.
+///
+/// # Errors
+/// As there.
+///
+/// # Constant time
+/// As there.
+pub fn batch_sqrt<F: SquareRoot>(
+    pool: &impl Pool,
+    elements: &[F],
+    out: &mut [CtOption<F>],
+) -> Result<(), Error> {
+    if elements.len() != out.len() {
+        return Err(Error::LengthMismatch);
+    }
+    let len = part_len(pool, elements.len());
+    let parts = elements.chunks(len).zip(out.chunks_mut(len));
+    each_part(pool, parts, |(elements, out)| serial::batch_sqrt(elements, out)).into_iter().collect()
+}
+
 /// [`batch_add`](serial::batch_add) on a pool.
 ///
 /// # Errors
@@ -116,6 +145,14 @@ pub fn inner_product<F: LazyField>(pool: &impl Pool, a: &[F], b: &[F]) -> Result
         return Err(Error::LengthMismatch);
     }
     let len = part_len(pool, a.len()).max(PART);
-    let sums = each_part(pool, a.chunks(len).zip(b.chunks(len)), |(a, b)| serial::inner_product(a, b));
-    sums.into_iter().try_fold(F::ZERO, |sum, part| Ok(sum + part?))
+    let mut sums = Zeroizing::new(Vec::new());
+    sums.resize(a.len().div_ceil(len), F::ZERO);
+    let parts = a.chunks(len).zip(b.chunks(len)).zip(sums.iter_mut());
+    each_part(pool, parts, |((a, b), sum)| {
+        *sum = serial::inner_product(a, b)?;
+        Ok(())
+    })
+    .into_iter()
+    .collect::<Result<(), Error>>()?;
+    Ok(sums.iter().fold(F::ZERO, |sum, part| sum + part))
 }

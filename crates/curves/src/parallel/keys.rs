@@ -1,8 +1,9 @@
 //! X25519 of many keys, batches of Ed25519 signatures.
 
 use super::pool::{Pool, each_part, first_error, part_len};
-use crate::ed25519::{self, Signed};
+use crate::ed25519::{self, Signed, VerifyingKey};
 use crate::{Error, x25519};
+use std::vec::Vec;
 
 /// [`x25519_batch`](x25519::x25519_batch) on a pool.
 ///
@@ -47,6 +48,25 @@ pub fn x25519_base_batch(
     each_part(pool, parts, |(secrets, publics)| x25519::x25519_base_batch(secrets, publics))
         .into_iter()
         .collect()
+}
+
+/// [`VerifyingKey::batch_from_bytes`] on a pool.
+///
+/// # Errors
+/// As there.
+pub fn batch_from_bytes(
+    pool: &impl Pool,
+    encodings: &[[u8; 32]],
+) -> Result<Vec<VerifyingKey>, (usize, Error)> {
+    let len = part_len(pool, encodings.len());
+    let mut keys = Vec::new();
+    keys.try_reserve_exact(encodings.len()).map_err(|_| (0, Error::OutOfMemory))?;
+    for (part, of_part) in
+        each_part(pool, encodings.chunks(len), VerifyingKey::batch_from_bytes).into_iter().enumerate()
+    {
+        keys.append(&mut of_part.map_err(|(place, error)| (part * len + place, error))?);
+    }
+    Ok(keys)
 }
 
 /// [`verify_batch`](ed25519::verify_batch) on a pool. Each part is a batch of its own, with factors of its own.

@@ -9,6 +9,11 @@ use adamant_base::ct::Choice;
 use core::iter;
 use std::vec::Vec;
 
+/// Whether there is one part only: then the function for one thread is the shortest way to the value.
+fn is_one_part(pool: &impl Pool, count: usize) -> bool {
+    part_len(pool, count) >= count
+}
+
 /// The product of all parts' Miller loops.
 fn product<C: Pairing>(values: Vec<MillerValue<C>>) -> MillerValue<C> {
     values.into_iter().fold(MillerValue::ONE, |product, value| product.mul(&value))
@@ -62,6 +67,9 @@ pub fn multi_miller_loop_mixed<C: Pairing, const LINES: usize>(
 /// # Constant time
 /// As there.
 pub fn multi_pairing<C: Pairing>(pool: &impl Pool, pairs: &[Pair<C>]) -> Gt<C> {
+    if is_one_part(pool, pairs.len()) {
+        return pairing::multi_pairing(pairs);
+    }
     multi_miller_loop(pool, pairs).final_exponentiation()
 }
 
@@ -73,6 +81,9 @@ pub fn multi_pairing_prepared<C: Pairing, const LINES: usize>(
     pool: &impl Pool,
     pairs: &[PreparedPair<'_, C, LINES>],
 ) -> Gt<C> {
+    if is_one_part(pool, pairs.len()) {
+        return pairing::multi_pairing_prepared(pairs);
+    }
     multi_miller_loop_prepared(pool, pairs).final_exponentiation()
 }
 

@@ -44,6 +44,16 @@ pub trait Pool {
     fn run(&self, count: usize, work: &(dyn Fn(usize) + Sync));
 }
 
+impl<P: Pool + ?Sized> Pool for &P {
+    fn workers(&self) -> usize {
+        (**self).workers()
+    }
+
+    fn run(&self, count: usize, work: &(dyn Fn(usize) + Sync)) {
+        (**self).run(count, work);
+    }
+}
+
 /// At most so many threads, the caller's among them, which are started for each call and end before it does; 0 for as many as the
 /// system has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,13 +74,13 @@ impl Pool for Threads {
 
 /// The length of the parts of a batch, but for the last: no smaller than two vectors, and a multiple of them, so that only the last vector of
 /// all has empty lanes.
-pub(super) fn part_len(pool: &(impl Pool + ?Sized), len: usize) -> usize {
+pub(crate) fn part_len(pool: &(impl Pool + ?Sized), len: usize) -> usize {
     const VECTORS: usize = 2 * crate::lanes::LANES;
     len.div_ceil(pool.workers().max(1)).next_multiple_of(VECTORS).max(VECTORS)
 }
 
 /// What `work` makes of each part, in their order.
-pub(super) fn each_part<J: Send, R: Send>(
+pub(crate) fn each_part<J: Send, R: Send>(
     pool: &(impl Pool + ?Sized),
     parts: impl Iterator<Item = J>,
     work: impl Fn(J) -> R + Sync,

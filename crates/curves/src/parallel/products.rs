@@ -1,10 +1,9 @@
-//! Products of points and scalars, their sums, and hashes.
+//! Products of points and scalars, and hashes.
 
 use super::pool::{Pool, each_part, part_len};
 use crate::Error;
 use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass};
 use crate::hash_to_curve::{self, HashToCurve};
-use crate::msm::{self, Msm};
 use crate::scalar_mul::{self, FixedBase};
 
 /// Runs `work` on parts of three lists.
@@ -102,22 +101,4 @@ pub fn batch_hash_to_curve<C: HashToCurve, M: AsRef<[u8]> + Sync>(
     out: &mut [Jacobian<C>],
 ) -> Result<(), Error> {
     hashes(pool, messages, out, |messages, out| hash_to_curve::batch_hash_to_curve(messages, tag, out))
-}
-
-/// [`msm`](msm::msm) on a pool: the sums of all parts, added up.
-///
-/// # Errors
-/// As there.
-///
-/// # Constant time
-/// As there.
-pub fn msm<P: Msm>(pool: &impl Pool, points: &[P], scalars: &[P::Scalar]) -> Result<P::Sum, Error> {
-    if points.len() != scalars.len() {
-        return Err(Error::LengthMismatch);
-    }
-    let len = part_len(pool, points.len());
-    let sums = each_part(pool, points.chunks(len).zip(scalars.chunks(len)), |(points, scalars)| {
-        msm::msm(points, scalars)
-    });
-    sums.into_iter().try_fold(P::ZERO, |sum, part| Ok(P::plus(&sum, &part?)))
 }

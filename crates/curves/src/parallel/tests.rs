@@ -94,7 +94,7 @@ fn decoding() {
 #[test]
 fn membership() {
     let outside = CurvePoint::<G1Parameters>::from_xy(Fp::ZERO, Fp::from(2u64)).unwrap();
-    for count in LENGTHS.into_iter().chain([700, 4100]) {
+    for count in LENGTHS.into_iter().chain([700, 4100, 16400]) {
         let inside = points(count);
         let mut given: Vec<CurvePoint<G1Parameters>> = inside.iter().map(|point| (*point).into()).collect();
         let test = if count < 256 { MembershipTest::Exact } else { MembershipTest::Randomised };
@@ -120,7 +120,8 @@ fn membership() {
             assert_eq!(out, inside);
         });
         // In every part; of many points, the last.
-        for at in [0, 17, 69, 4099].into_iter().filter(|&at| at < count && (at > 70) == (count > 700)) {
+        for at in [0, 17, 69, 4099, 16399].into_iter().filter(|&at| at < count && (at > 70) == (count > 700))
+        {
             let good = given[at];
             given[at] = outside;
             let error = Err((at, Error::NotInSubgroup));

@@ -1,11 +1,11 @@
 //! Groups of points of Edwards curves, and of classes of such points: 32 bytes each, by the standards of each.
 
-use super::format::{Format, ScalarOf};
+use super::format::{Format, ScalarOf, list};
 use super::{Bytes, Coordinates, Description, LANES, Map, SideBySide, Suite};
 use crate::Error;
 use crate::banderwagon;
 use crate::curve::encoding::Coordinate;
-use crate::curve::twisted_edwards::{Affine, Encoded, Extended};
+use crate::curve::twisted_edwards::{Affine, Encoded, Extended, batch_mul};
 use crate::curve25519::{self, Fp};
 use crate::hash_to_curve::{
     CURVE25519_SUITE_NU, CURVE25519_SUITE_RO, HashToEdwards, RISTRETTO255_SUITE, batch_hash_to_edwards,
@@ -99,6 +99,45 @@ impl<C: Encoded<Base: Coordinate>> Format for Edwards<C> {
         C::read(bytes.try_into().map_err(|_| Error::LengthMismatch)?)
     }
 
+    fn read_many(bytes: &[u8], points: &mut Vec<Affine<C>>) -> Result<(), Error> {
+        let mut side_by_side = Zeroizing::new([Extended::<C>::IDENTITY; LANES]);
+        for encodings in bytes.as_chunks().0.chunks(LANES) {
+            let side_by_side = &mut side_by_side[..encodings.len()];
+            C::read_batch(encodings, side_by_side).map_err(|(_, error)| error)?;
+            let before = points.len();
+            points.resize(before + side_by_side.len(), Affine::IDENTITY);
+            Extended::batch_to_affine(side_by_side, &mut points[before..])?;
+        }
+        Ok(())
+    }
+
+    fn multiply_many(
+        points: &[Affine<C>],
+        scalars: &[ScalarOf<Self>],
+        products: &mut [Extended<C>],
+    ) -> Result<(), Error> {
+        let mut side_by_side = Zeroizing::new([Extended::<C>::IDENTITY; LANES]);
+        let vectors = points.chunks(LANES).zip(scalars.chunks(LANES));
+        for ((points, scalars), products) in vectors.zip(products.chunks_mut(LANES)) {
+            let side_by_side = &mut side_by_side[..points.len()];
+            for (wide, point) in side_by_side.iter_mut().zip(points) {
+                *wide = point.to_extended();
+            }
+            batch_mul(side_by_side, scalars, products)?;
+        }
+        Ok(())
+    }
+
+    fn write_many(points: &[Extended<C>], out: &mut [u8]) -> Result<(), Error> {
+        let mut affine = list(points.len())?;
+        affine.resize(points.len(), Affine::IDENTITY);
+        Extended::batch_to_affine(points, &mut affine)?;
+        for (out, point) in out.chunks_mut(BYTES).zip(affine.iter()) {
+            out.copy_from_slice(&C::write_affine(point));
+        }
+        Ok(())
+    }
+
     fn describe(point: &Extended<C>) -> Description {
         let (x, y) = point.to_affine().to_xy();
         affine(&x, &y, C::write(point))
@@ -168,7 +207,7 @@ pub(super) static RISTRETTO255: [Suite; 1] = [Suite {
 pub(super) struct Quotient<E>(PhantomData<E>);
 
 macro_rules! quotient {
-    ($($element:ty),+) => {$(
+    ($($element:ty $(, $side_by_side:ident)?;)+) => {$(
         impl Format for Quotient<$element> {
             type Point = $element;
             const BYTES: usize = BYTES;
@@ -194,11 +233,31 @@ macro_rules! quotient {
                 <$element>::from_bytes(bytes.try_into().map_err(|_| Error::LengthMismatch)?)
             }
 
+            $(quotient!(@ $side_by_side $element);)?
+
             fn describe(point: &$element) -> Description {
                 Description { coordinates: Coordinates::None, encoding: point.to_bytes().to_vec() }
             }
         }
     )+};
+    (@ side_by_side $element:ty) => {
+        fn read_many(bytes: &[u8], elements: &mut Vec<$element>) -> Result<(), Error> {
+            let (encodings, before) = (bytes.as_chunks().0, elements.len());
+            elements.resize(before + encodings.len(), <$element>::IDENTITY);
+            <$element>::batch_from_bytes(encodings, &mut elements[before..]).map_err(|(_, error)| error)
+        }
+
+        fn multiply_many(
+            elements: &[$element],
+            scalars: &[ScalarOf<Self>],
+            products: &mut [$element],
+        ) -> Result<(), Error> {
+            <$element>::batch_mul(elements, scalars, products)
+        }
+    };
 }
 
-quotient!(ristretto255::Element, banderwagon::Element);
+quotient! {
+    ristretto255::Element, side_by_side;
+    banderwagon::Element;
+}

@@ -1,9 +1,10 @@
 //! What a kind of group brings, and what follows from it.
 
-use super::{Bytes, Description, Group, Suite, Sum};
+use super::{Bytes, Description, Group, Suite, Sum, batch};
 use crate::Error;
 use crate::curve::short_weierstrass::Scalar;
 use crate::msm::{Msm, msm, msm_parallel_vartime};
+use crate::parallel::{self, Pool};
 use core::marker::PhantomData;
 use std::boxed::Box;
 use std::vec::Vec;
@@ -20,6 +21,35 @@ pub(super) trait Format: 'static {
     fn multiply(point: &SumOf<Self>, scalar: &ScalarOf<Self>) -> SumOf<Self>;
     fn write(point: &SumOf<Self>) -> Bytes;
     fn read(bytes: &[u8]) -> Result<Self::Point, Error>;
+
+    /// Appends the points of an array, of [`Self::BYTES`] each, to a list with room for them.
+    fn read_many(bytes: &[u8], points: &mut Vec<Self::Point>) -> Result<(), Error> {
+        for bytes in bytes.chunks(Self::BYTES) {
+            points.push(Self::read(bytes)?);
+        }
+        Ok(())
+    }
+
+    /// Writes the products of as many points and scalars.
+    fn multiply_many(
+        points: &[Self::Point],
+        scalars: &[ScalarOf<Self>],
+        products: &mut [SumOf<Self>],
+    ) -> Result<(), Error> {
+        for ((product, point), scalar) in products.iter_mut().zip(points).zip(scalars) {
+            *product = Self::multiply(&Zeroizing::new(Self::widen(point)), scalar);
+        }
+        Ok(())
+    }
+
+    /// Writes the bytes of as many points.
+    fn write_many(points: &[SumOf<Self>], out: &mut [u8]) -> Result<(), Error> {
+        for (out, point) in out.chunks_mut(Self::BYTES).zip(points) {
+            out.copy_from_slice(&Self::write(point));
+        }
+        Ok(())
+    }
+
     fn describe(point: &SumOf<Self>) -> Description;
 }
 
@@ -98,6 +128,14 @@ impl<F: Format> Group for Entry<F> {
         Ok(written::<F>(F::multiply(&point, &scalar)))
     }
 
+    fn check_batch(&self, points: &[u8], pool: &dyn Pool) -> Result<(), Error> {
+        batch::check::<F>(points, &pool)
+    }
+
+    fn multiply_batch(&self, scalars: &[u8], points: &[u8], pool: &dyn Pool) -> Result<Bytes, Error> {
+        batch::multiply::<F>(scalars, points, &pool)
+    }
+
     fn describe(&self, bytes: &[u8]) -> Result<Description, Error> {
         Ok(F::describe(&*point::<F>(bytes)?))
     }
@@ -135,6 +173,10 @@ impl<F: Format> Sum for Products<F> {
         self.add(msm(&self.points, &self.scalars))
     }
 
+    fn add_up_on(&mut self, pool: &dyn Pool) -> Result<(), Error> {
+        self.add(parallel::msm(&pool, &self.points, &self.scalars))
+    }
+
     fn add_up_vartime(&mut self, threads: usize) -> Result<(), Error> {
         self.add(msm_parallel_vartime(&self.points, &self.scalars, threads))
     }
@@ -145,7 +187,7 @@ impl<F: Format> Sum for Products<F> {
 }
 
 /// An empty list.
-fn list<T: Zeroize>(room: usize) -> Result<Zeroizing<Vec<T>>, Error> {
+pub(super) fn list<T: Zeroize>(room: usize) -> Result<Zeroizing<Vec<T>>, Error> {
     let mut list = Zeroizing::new(Vec::new());
     list.try_reserve_exact(room).map_err(|_| Error::OutOfMemory)?;
     Ok(list)

@@ -14,9 +14,11 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `format` | what a kind of group brings, and what follows from it |
+//! | `batch` | products and checks of many points |
 //! | `weierstrass`, `edwards` | the kinds |
 //!
 //! ```
+//! use adamant_curves::parallel::Threads;
 //! use adamant_curves::registry::{self, Bytes, Coordinates, Description, Group, Map, Suite, Sum};
 //!
 //! let group: &dyn Group = registry::groups().find(|group| group.curve() == "secp256k1").unwrap();
@@ -35,9 +37,17 @@
 //! sum.push(&[3], &double)?;
 //! sum.push(&[4], &group.generator())?;
 //! sum.add_up()?;
+//! sum.add_up_on(&Threads(2))?;
 //! sum.push(&[5], &group.generator())?;
 //! sum.add_up_vartime(1)?;
 //! assert_eq!(sum.bytes(), group.multiply(&[15], None)?);
+//!
+//! // Many products at once, on two threads.
+//! let points: Vec<u8> = (0..20).flat_map(|_| double.to_vec()).collect();
+//! let scalars: Vec<u8> = (0..20).flat_map(|k| [&[0; 31][..], &[k]].concat()).collect();
+//! group.check_batch(&points, &Threads(2))?;
+//! let products = group.multiply_batch(&scalars, &points, &Threads(2))?;
+//! assert_eq!(products[19 * group.point_bytes()..], *group.multiply(&[38], None)?);
 //!
 //! // Hashing by a suite's name.
 //! let suite: &Suite = registry::suites().find(|suite| suite.name == "secp256k1_XMD:SHA-256_SSWU_RO_").unwrap();
@@ -49,12 +59,14 @@
 //! # Ok::<(), adamant_curves::Error>(())
 //! ```
 
+mod batch;
 mod edwards;
 mod format;
 mod weierstrass;
 
 use crate::Error;
 use crate::lanes::LANES;
+use crate::parallel::Pool;
 use edwards::{CURVE25519, Edwards, Quotient, RISTRETTO255};
 use format::Entry;
 use std::boxed::Box;
@@ -161,6 +173,18 @@ pub trait Group: Sync {
     /// # Errors
     /// Those of the encoding.
     fn multiply(&self, scalar: &[u8], point: Option<&[u8]>) -> Result<Bytes, Error>;
+    /// Whether all points of an array, of [`point_bytes`](Self::point_bytes) each, are in the group: on the workers of a pool, and eight
+    /// side by side where the CPU has kernels for the group.
+    ///
+    /// # Errors
+    /// Those of the encoding, of the first point that is refused by its worker; [`Error::OutOfMemory`].
+    fn check_batch(&self, points: &[u8], pool: &dyn Pool) -> Result<(), Error>;
+    /// The products of all points of an array, of [`point_bytes`](Self::point_bytes) each, with as many scalars, of
+    /// [`scalar_bytes`](Self::scalar_bytes), as [`check_batch`](Self::check_batch).
+    ///
+    /// # Errors
+    /// As there; [`Error::LengthMismatch`].
+    fn multiply_batch(&self, scalars: &[u8], points: &[u8], pool: &dyn Pool) -> Result<Bytes, Error>;
     /// What people read of a point.
     ///
     /// # Errors
@@ -185,6 +209,11 @@ pub trait Sum {
     /// # Errors
     /// [`Error::OutOfMemory`].
     fn add_up(&mut self) -> Result<(), Error>;
+    /// As [`add_up`](Self::add_up), on the workers of a pool.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    fn add_up_on(&mut self, pool: &dyn Pool) -> Result<(), Error>;
     /// As [`add_up`](Self::add_up), for public points and scalars, on a number of threads; 0 for as many as the system has.
     ///
     /// # Errors

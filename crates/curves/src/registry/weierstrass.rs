@@ -1,13 +1,16 @@
 //! Groups of points of short Weierstrass curves.
 
-use super::format::{Format, ScalarOf};
+use super::format::{Format, ScalarOf, list};
 use super::{Bytes, Coordinates, Description, Map, SideBySide, Suite};
 use crate::Error;
 use crate::curve::encoding::{Coordinate, Encoded};
-use crate::curve::short_weierstrass::{Affine, Jacobian, ShortWeierstrass, batch_to_affine};
+use crate::curve::short_weierstrass::{
+    Affine, CurvePoint, Jacobian, ShortWeierstrass, batch_to_affine, batch_to_subgroup,
+};
 use crate::curve::{pasta, sec1};
 use crate::hash_to_curve::{HashToCurve, batch_hash_to_curve, encode_to_curve, hash_to_curve, map_to_curve};
 use crate::lanes::LANES;
+use crate::scalar_mul::batch_scalar_mul;
 use core::marker::PhantomData;
 use std::vec;
 use std::vec::Vec;
@@ -24,6 +27,14 @@ pub(super) trait Encoding<C: ShortWeierstrass>: 'static {
     fn compressed(point: &Affine<C>) -> Vec<u8>;
     /// The point of any form.
     fn read(bytes: &[u8]) -> Result<Affine<C>, Error>;
+
+    /// Appends the points of an array of the longest form to a list with room for them.
+    fn read_many(bytes: &[u8], points: &mut Vec<Affine<C>>) -> Result<(), Error> {
+        for bytes in bytes.chunks(Self::BYTES) {
+            points.push(Self::read(bytes)?);
+        }
+        Ok(())
+    }
 }
 
 /// Coordinates with flags.
@@ -56,6 +67,22 @@ impl<C: Encoded> Encoding<C> for Flagged {
         } else {
             Affine::from_compressed(bytes)
         }
+    }
+
+    /// Membership is tested eight side by side.
+    fn read_many(bytes: &[u8], points: &mut Vec<Affine<C>>) -> Result<(), Error> {
+        let mut side_by_side = Zeroizing::new([CurvePoint::from(Affine::<C>::IDENTITY); LANES]);
+        for bytes in bytes.chunks(LANES * <Self as Encoding<C>>::BYTES) {
+            let each = bytes.chunks(<Self as Encoding<C>>::BYTES);
+            let side_by_side = &mut side_by_side[..each.len()];
+            for (point, bytes) in side_by_side.iter_mut().zip(each) {
+                *point = CurvePoint::from_uncompressed(bytes)?;
+            }
+            let before = points.len();
+            points.resize(before + side_by_side.len(), Affine::IDENTITY);
+            batch_to_subgroup(side_by_side, &mut points[before..]).map_err(|(_, error)| error)?;
+        }
+        Ok(())
     }
 }
 
@@ -173,6 +200,28 @@ impl<C: HashToCurve<Base: Coordinate>, E: Encoding<C>> Format for Weierstrass<C,
 
     fn read(bytes: &[u8]) -> Result<Affine<C>, Error> {
         E::read(bytes)
+    }
+
+    fn read_many(bytes: &[u8], points: &mut Vec<Affine<C>>) -> Result<(), Error> {
+        E::read_many(bytes, points)
+    }
+
+    fn multiply_many(
+        points: &[Affine<C>],
+        scalars: &[ScalarOf<Self>],
+        products: &mut [Jacobian<C>],
+    ) -> Result<(), Error> {
+        batch_scalar_mul(points, scalars, products)
+    }
+
+    fn write_many(points: &[Jacobian<C>], out: &mut [u8]) -> Result<(), Error> {
+        let mut affine = list(points.len())?;
+        affine.resize(points.len(), Affine::IDENTITY);
+        batch_to_affine(points, &mut affine)?;
+        for (out, point) in out.chunks_mut(E::BYTES).zip(affine.iter()) {
+            out.copy_from_slice(&E::write(point));
+        }
+        Ok(())
     }
 
     fn describe(point: &Jacobian<C>) -> Description {

@@ -11,6 +11,7 @@ use crate::lanes::LANES;
 ///
 /// # Constant time
 /// With respect to scalars and points; their number is public.
+#[inline(never)]
 pub fn batch_scalar_mul<C: ShortWeierstrass>(
     points: &[Affine<C>],
     scalars: &[C::Scalar],
@@ -36,6 +37,7 @@ pub fn batch_scalar_mul<C: ShortWeierstrass>(
 ///
 /// # Errors
 /// As [`batch_scalar_mul`].
+#[inline(never)]
 pub fn batch_scalar_mul_vartime<C: ShortWeierstrass>(
     points: &[Affine<C>],
     scalars: &[C::Scalar],

@@ -2,13 +2,13 @@
 
 use super::super::dispatch::on_group;
 use super::super::sizes::{compressed_length, point_length};
-use super::super::{NONE, Output, parts, run};
+use super::super::{NONE, Output, run};
 use super::{encode, read};
 use crate::error::Code;
 use crate::guard::status;
-use crate::pointer::{input, list};
+use crate::pointer::input;
 use adamant::curves::curve::encoding::Encoded;
-use adamant::curves::curve::short_weierstrass::{Affine, CurvePoint, batch_subgroup_check};
+use adamant::curves::curve::short_weierstrass::{Affine, CurvePoint};
 use adamant_mp::export;
 use std::ffi::c_int;
 
@@ -27,17 +27,6 @@ fn compress<G: Encoded>(bytes: &[u8]) -> Result<Output, Code> {
 
 fn check<G: Encoded>(bytes: &[u8]) -> Result<(), Code> {
     read::<G>(bytes).map(|_| ())
-}
-
-fn check_batch<G: Encoded>(points: &[u8], count: usize) -> Result<(), Code> {
-    // The length comes first: with it the number is known to be one that memory can hold.
-    let points = parts(points, Affine::<G>::UNCOMPRESSED_BYTES, count)?;
-    let mut read = list(count)?;
-    for point in points {
-        read.push(CurvePoint::<G>::from_uncompressed(point)?);
-    }
-    // Public: why points are refused.
-    if batch_subgroup_check(&read).declassify() { Ok(()) } else { Err(Code::CurveNotInSubgroup) }
 }
 
 export! {
@@ -65,13 +54,5 @@ export! {
         on_group!(curve, group, point_length())?;
         let encoding = input(encoding, encodinglen)?;
         on_group!(curve, group, check(encoding))
-    }
-    /// Whether all of an array's points are in the group.
-    status fn adm_curve_check_batch(
-        curve: c_int, group: c_int, points: *const u8, pointslen: usize, count: usize,
-    ) -> c_int {
-        on_group!(curve, group, point_length())?;
-        let points = input(points, pointslen)?;
-        on_group!(curve, group, check_batch(points, count))
     }
 }

@@ -40,6 +40,7 @@ impl<C: ShortWeierstrass> Projective<C> {
 ///
 /// # Errors
 /// [`Error::LengthMismatch`] if lengths differ.
+#[inline(never)]
 pub fn batch_to_affine<C: ShortWeierstrass>(
     points: &[Jacobian<C>],
     out: &mut [Affine<C>],
@@ -102,6 +103,7 @@ pub(crate) fn to_common_z<C: ShortWeierstrass, const LENGTH: usize>(
 }
 
 /// Whether all of these points are in the subgroup of order r.
+#[inline(never)]
 pub fn batch_subgroup_check<C: ShortWeierstrass>(points: &[CurvePoint<C>]) -> Choice {
     points.chunks(LANES).fold(Choice::TRUE, |all, chunk| all & chunk_in_subgroup(chunk).1)
 }
@@ -140,6 +142,7 @@ fn chunk_in_subgroup<C: ShortWeierstrass>(points: &[CurvePoint<C>]) -> (u8, Choi
 ///
 /// # Constant time
 /// With respect to the points; their number is public, and so is the answer.
+#[inline(never)]
 pub fn batch_to_subgroup<C: ShortWeierstrass>(
     points: &[CurvePoint<C>],
     out: &mut [Affine<C>],

@@ -4,6 +4,7 @@ use super::{Affine, Jacobian, ShortWeierstrass};
 use crate::Error;
 use crate::field::SquareRoot;
 use adamant_base::ct::{Choice, CtOption};
+use zeroize::Zeroize;
 
 /// A point of the curve, in the subgroup of order r or not; the identity too. A way into the subgroup is
 /// [`Self::to_subgroup`], which checks, or [`Self::clear_cofactor`].
@@ -11,6 +12,12 @@ use adamant_base::ct::{Choice, CtOption};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(transparent)]
 pub struct CurvePoint<C: ShortWeierstrass>(pub(crate) Affine<C>);
+
+impl<C: ShortWeierstrass> Zeroize for CurvePoint<C> {
+    fn zeroize(&mut self) {
+        self.0.zeroize();
+    }
+}
 
 impl<C: ShortWeierstrass> CurvePoint<C> {
     /// The point with these coordinates.

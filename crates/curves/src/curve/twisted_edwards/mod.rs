@@ -66,4 +66,5 @@ pub use batch::{batch_mul, batch_subgroup_check, batch_to_affine};
 pub use cached::{Cached, CachedAffine};
 pub(crate) use completed::{Completed, Doubled};
 pub use extended::Extended;
+pub(crate) use parameters::read_one_by_one;
 pub use parameters::{Encoded, TwistedEdwards};

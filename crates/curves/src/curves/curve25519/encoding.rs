@@ -1,7 +1,7 @@
 //! Bytes of points, of coordinates and of scalars: little-endian, as the RFCs have them.
 
 use super::{Affine, Fp, Fr, Parameters, Point, sqrt_ratio};
-use crate::curve::twisted_edwards::{Encoded, TwistedEdwards};
+use crate::curve::twisted_edwards::{Encoded, TwistedEdwards, batch_subgroup_check, read_one_by_one};
 use crate::field::Field;
 use crate::lanes::LANES;
 #[cfg(any(test, all(target_arch = "x86_64", not(adamant_portable))))]
@@ -223,5 +223,31 @@ impl Encoded for Parameters {
         let point = Point::from_bytes(bytes)?.to_affine();
         // Why a point is refused is public.
         if point.is_in_subgroup().declassify() { Ok(point) } else { Err(crate::Error::NotInSubgroup) }
+    }
+
+    /// ```
+    /// use adamant_curves::Error;
+    /// use adamant_curves::curve::twisted_edwards::Encoded;
+    /// use adamant_curves::curve25519::{Fr, Parameters, Point, mul_base};
+    ///
+    /// let points = [1, 2, 3, 4, 5u64].map(|k| mul_base(&Fr::from(k)));
+    /// let mut encodings = points.map(|point| point.to_bytes());
+    /// let mut out = [Point::IDENTITY; 5];
+    /// Parameters::read_batch(&encodings, &mut out).map_err(|(_, error)| error)?;
+    /// assert_eq!(out, points);
+    /// // y = -1: the point of order 2.
+    /// encodings[2] = [0xff; 32];
+    /// encodings[2][0] = 0xec;
+    /// encodings[2][31] = 0x7f;
+    /// assert_eq!(Parameters::read_batch(&encodings, &mut out), Err((2, Error::NotInSubgroup)));
+    /// # Ok::<(), Error>(())
+    /// ```
+    fn read_batch(encodings: &[[u8; 32]], out: &mut [Point]) -> Result<(), (usize, crate::Error)> {
+        let decoded = Point::batch_from_bytes(encodings, out);
+        // Why points are refused is public, and which is: one by one they are found.
+        if decoded.is_ok() && batch_subgroup_check(out).declassify() {
+            return Ok(());
+        }
+        read_one_by_one(encodings, out)
     }
 }

@@ -5,9 +5,9 @@
 macro_rules! prime_field {
     (
         $(#[$doc:meta])*
-        $field:ident = $parameters:ident $(with $cube_roots:ident)?, $limbs:literal limbs, generator $generator:literal, $modulus:literal
+        $field:ident = $parameters:ident $(with $cube_roots:ident)?, $limbs:tt limbs, generator $generator:literal, $modulus:literal
         $(, kernels $kernels:ident $($plain:ident)?)?
-        $(; $of:ident in lanes)?
+        $(; $of:ident in lanes)*
     ) => {
         #[doc = concat!("The parameters of [`", stringify!($field), "`].")]
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ macro_rules! prime_field {
             const GENERATOR: u64 = $generator;
 
             $($crate::curves::families::prime_field! { @ $kernels $($plain)? })?
-            $($crate::lanes::field_kernels! { $of })?
+            $($crate::lanes::field_kernels! { $of $limbs })*
         }
 
         $(#[cfg(all(feature = "zkcrypto", not(test)))]

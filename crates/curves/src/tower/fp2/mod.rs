@@ -11,6 +11,7 @@ pub use wide::WideFp2;
 pub(crate) use wide::sub_multiple;
 
 use crate::field::{FieldElement, FieldParameters};
+use adamant_base::ct::CtOption;
 
 /// A quadratic extension of a prime field.
 pub trait Fp2Parameters<const N: usize>: FieldParameters<N> {
@@ -21,6 +22,12 @@ pub trait Fp2Parameters<const N: usize>: FieldParameters<N> {
     const ROOT_SCALE: FieldElement<Self, N> = FieldElement::ONE;
     /// 1/lambda.
     const ROOT_SCALE_INVERSE: FieldElement<Self, N> = FieldElement::ONE;
+
+    /// [`batch_sqrt`](crate::field::batch_sqrt) in lanes: [`FieldParameters`] says more.
+    #[doc(hidden)]
+    fn lanes_sqrts_in_fp2(_elements: &[Fp2<Self, N>], _out: &mut [CtOption<Fp2<Self, N>>]) -> bool {
+        false
+    }
 }
 
 /// c0 + c1 u with u^2 = beta.

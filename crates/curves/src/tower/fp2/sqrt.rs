@@ -36,6 +36,10 @@ impl<P: Fp2Parameters<N>, const N: usize> SquareRoot for Fp2<P, N> {
         CtOption::new(root, root.square().ct_eq(self))
     }
 
+    fn lanes_sqrts(elements: &[Self], out: &mut [CtOption<Self>]) -> bool {
+        P::lanes_sqrts_in_fp2(elements, out)
+    }
+
     /// The sign of c1, or where that is 0 of c0.
     fn is_lexicographically_largest(&self) -> Choice {
         let (low, high) = (self.c0.is_lexicographically_largest(), self.c1.is_lexicographically_largest());
