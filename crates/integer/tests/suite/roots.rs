@@ -70,6 +70,21 @@ fn next_to_powers() {
     }
 }
 
+/// Roots of few limbs are made in registers: next to squares, and anywhere between, of runs of bits, some shifted.
+#[test]
+fn few_limbs() {
+    let mut random = Random(7);
+    for turn in thinned(0..4000u64, 200) {
+        for length in [2, 3, 4, 8] {
+            let s = big(&random.runs(length)) + 1u8;
+            let (square, between) = (&s * &s, big(&random.runs(length)) % (&s * 2u8 + 1u8));
+            for near in [&square - 1u8, &square + between, &square + &s * 2u8] {
+                check_sqrt(&limbs_of(&(near >> (turn % 5))));
+            }
+        }
+    }
+}
+
 #[test]
 fn large_exponents() {
     check_root(&[0, 0, 1], 128);

@@ -1,5 +1,6 @@
 //! Square roots, k-th roots, and which numbers are powers.
 
+mod few;
 mod kth;
 mod perfect;
 mod sqrt;
