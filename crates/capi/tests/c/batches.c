@@ -242,7 +242,7 @@ static void elements(int curve, int field)
 
 static void transforms(int curve)
 {
-    enum { MANY = 4096 };
+    enum { MANY = 16384 };
     static uint8_t a[MANY * 48], b[MANY * 48], c[MANY * 48], shift[48];
     size_t each = adm_curve_scalar_bytes(curve), length = MANY * each, i;
     unsigned threads, turn;

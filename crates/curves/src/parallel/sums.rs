@@ -46,7 +46,7 @@ pub fn msm_tables_vartime<C: ShortWeierstrass>(
     MsmTables::joined(parts.into_iter().collect::<Result<_, _>>()?, width)
 }
 
-/// [`MsmTables::sums_vartime`] on a pool.
+/// [`MsmTables::sums_vartime`] on a pool: whole sums side by side, so that a single one stays on one thread.
 ///
 /// # Errors
 /// As there.
