@@ -8,6 +8,7 @@ use crate::natural::{LIMB_BITS, Limb, bit_length};
 use adamant_base::cpu::Adx;
 use adamant_base::limb::backend::x86_64_adx as kernels;
 use alloc::vec::Vec;
+use core::hint::select_unpredictable;
 
 /// From W_0 and W_1 to W_k and W_(k+1); `n0` is -1/n modulo 2^64. `None` for other lengths.
 pub(super) fn lucas_ladder(
@@ -52,18 +53,23 @@ fn ladder<const N: usize>(
     square: impl Fn(&mut [Limb; N]),
 ) {
     let [two, a] = start.each_ref().map(|x| **x);
-    let mut traces = [two, a];
-    let mut mixed = [0; N];
+    // A trace that was just written limb by limb must not be moved: vector loads would wait until it has left the store buffer.
+    let mut places = [two, a, [0; N]];
+    let (mut v, mut w, mut free) = (0, 1, 2);
     for i in (0..bit_length(k)).rev() {
+        let Ok([low, high, mixed]) = places.get_disjoint_mut([v, w, free]) else {
+            return;
+        };
+        mul(mixed, low, high);
         // No branch on the bit, which cannot be foreseen.
-        let bit = ((k[i / LIMB_BITS] >> (i % LIMB_BITS)) & 1) as usize;
-        mul(&mut mixed, &traces[0], &traces[1]);
-        square(&mut traces[bit]);
-        subtract_array(&mut mixed, &a, n);
-        subtract_array(&mut traces[bit], &two, n);
-        traces[1 - bit] = mixed;
+        let bit = (k[i / LIMB_BITS] >> (i % LIMB_BITS)) & 1 == 1;
+        let (squared, other) = select_unpredictable(bit, (w, v), (v, w));
+        square(&mut places[squared]);
+        subtract_array(&mut places[free], &a, n);
+        subtract_array(&mut places[squared], &two, n);
+        (v, w) = select_unpredictable(bit, (free, squared), (squared, free));
+        free = other;
     }
-    for (out, trace) in start.into_iter().zip(traces) {
-        *out = trace;
-    }
+    let [low, high] = start;
+    (*low, *high) = (places[v], places[w]);
 }

@@ -24,8 +24,8 @@ pub(super) mod vector;
 
 use super::workspace::zeroed;
 use super::{
-    Limb, add, add_1_assign, add_assign, compare, div_rem, is_zero, mul, normal, square, sub_assign,
-    thresholds,
+    Limb, add, add_1_assign, add_assign, add_mul_1, compare, div_rem, is_zero, mul, normal,
+    shift_left_assign, square, sub_assign, thresholds,
 };
 use crate::OutOfMemory;
 use adamant_base::limb::{adc, sbb};
@@ -193,8 +193,17 @@ impl Montgomery {
         if short::double(a, &self.n) {
             return;
         }
-        let carry = super::shift_left_assign(a, 1);
+        let carry = shift_left_assign(a, 1);
         self.take_back(a, carry);
+    }
+
+    /// `a = 2^k a` for k below 64, anywhere below R, which may be far more than `settle` is for.
+    pub(super) fn double_times(&self, a: &mut [Limb], k: u32) {
+        let mut above = shift_left_assign(a, k);
+        // `one` is at most n and at most R - n or half of R: a round or two, 64 at most.
+        while above > 0 {
+            above = add_mul_1(a, &self.one, above);
+        }
     }
 
     /// `out = a + b`.

@@ -37,20 +37,24 @@ pub(super) fn passes(field: &mut Montgomery, n: &[Limb], base: &[Limb]) -> Resul
     reaches_minus_one(field, power, s)
 }
 
-/// [`passes`] for the base 2: squares and doublings.
+/// [`passes`] for the base 2: squares, and after every six of them a product by a power of two below 2^64.
 pub(super) fn base_two(field: &mut Montgomery, n: &[Limb]) -> Result<bool, OutOfMemory> {
+    const WINDOW: usize = 6;
     let (s, d) = odd_part(n)?;
     let mut power = copy_of(field.one())?;
-    // d is odd: no squarings are left over at the end.
-    let mut squarings = 0;
-    for i in (0..bit_length(&d)).rev() {
-        squarings += 1;
-        if (d[i / LIMB_BITS] >> (i % LIMB_BITS)) & 1 == 1 {
-            field.square_chain(&mut power, squarings)?;
-            field.double(&mut power);
-            squarings = 0;
-        }
+    let (mut end, mut squarings) = (bit_length(&d), 0);
+    while end > 0 {
+        let start = (end - 1) / WINDOW * WINDOW;
+        let bits = (start..end)
+            .rev()
+            .fold(0, |bits, i| bits << 1 | u32::from(d[i / LIMB_BITS] >> (i % LIMB_BITS) & 1 == 1));
+        field.square_chain(&mut power, squarings)?;
+        field.double_times(&mut power, bits);
+        (end, squarings) = (start, WINDOW as u64);
     }
+    // From anywhere below R to twice n.
+    let (one, large) = (copy_of(field.one())?, copy_of(&power)?);
+    field.mul(&mut power, &large, &one)?;
     reaches_minus_one(field, power, s)
 }
 
@@ -88,4 +92,44 @@ pub(in crate::natural) fn copy_of(a: &[Limb]) -> Result<Vec<Limb>, OutOfMemory> 
     out.try_reserve_exact(a.len()).map_err(|_| OutOfMemory)?;
     out.extend_from_slice(a);
     Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Base 2 by windows and by powers, for primes' neighbours and numbers that are far below, next to, and at half of R.
+    #[test]
+    fn base_two_as_any_base() {
+        let mut x = 0x9e37_79b9_7f4a_7c15;
+        let mut random = || {
+            x ^= x << 13;
+            x ^= x >> 7;
+            x ^= x << 17;
+            x
+        };
+        for length in [1, 2, 3, 4, 5, 8, 9, 33] {
+            for top in [1, 3, 1 << 40, (1 << 63) - 1, 1 << 63, Limb::MAX - 1, Limb::MAX, random()] {
+                for fill in [0, Limb::MAX, random()] {
+                    let mut n = alloc::vec![fill; length];
+                    n[length - 1] = top;
+                    n[0] |= 1;
+                    if n == [1] {
+                        continue;
+                    }
+                    let mut field = Montgomery::new(&n).unwrap();
+                    let two = field.enter(&[2]).unwrap();
+                    let expected = passes(&mut field, &n, &two).unwrap();
+                    assert_eq!(base_two(&mut field, &n), Ok(expected), "{n:x?}");
+                }
+            }
+        }
+        // 2^61 - 1, 2^89 - 1, 2^107 - 1, 2^127 - 1 and 2^521 - 1 are primes.
+        for bits in [61usize, 89, 107, 127, 521] {
+            let mut n = alloc::vec![Limb::MAX; bits.div_ceil(64)];
+            let unused = n.len() * 64 - bits;
+            *n.last_mut().unwrap() >>= unused;
+            assert_eq!(base_two(&mut Montgomery::new(&n).unwrap(), &n), Ok(true), "{bits}");
+        }
+    }
 }
