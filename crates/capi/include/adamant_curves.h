@@ -344,6 +344,38 @@ ADM_WARN_UNUSED int adm_curve_pairing_check(int curve, const uint8_t *p, size_t 
 ADM_WARN_UNUSED int adm_curve_pairing_check_threads(int curve, const uint8_t *p, size_t plen, const uint8_t *q,
                                                     size_t qlen, size_t count, unsigned threads);
 
+/* Points of G2 with what their Miller loops compute from them alone. Threads may share them. */
+typedef struct adm_curve_prepared adm_curve_prepared;
+
+/*
+ * Prepares count points of G2, in an array without gaps, for many products of pairings: 20 KB for each on BLS12-381, 62 KB
+ * on BW6-761. count may be 0. The caller owns the handle: adm_curve_prepared_free gives it back.
+ *
+ * Returns 0, ADM_ERR_CURVE_UNKNOWN, ADM_ERR_LENGTH, ADM_ERR_NULL_POINTER, ADM_ERR_OUT_OF_MEMORY, or what adm_curve_check says of a
+ * point; *out is unchanged then.
+ */
+ADM_WARN_UNUSED int adm_curve_prepared_new(adm_curve_prepared **out, int curve, const uint8_t *q, size_t qlen,
+                                           size_t count);
+
+/* Frees prepared points. NULL is allowed and does nothing. No other thread may be using them. */
+void adm_curve_prepared_free(adm_curve_prepared *prepared);
+
+/*
+ * out = the product of e(p[i], q[i]) for as many points p as there are prepared ones, q, and of e(more_p[i], more_q[i]) for more pairs
+ * whose points of G2 are not prepared. more may be 0, its arrays NULL. On at most so many threads, 0 for as many as the system has;
+ * otherwise as adm_curve_pairing.
+ */
+ADM_WARN_UNUSED int adm_curve_pairing_prepared(const adm_curve_prepared *prepared, uint8_t *out, size_t outlen,
+                                               const uint8_t *p, size_t plen, const uint8_t *more_p, size_t more_plen,
+                                               const uint8_t *more_q, size_t more_qlen, size_t more,
+                                               unsigned threads);
+
+/* Returns 0 only if that product is 1, and ADM_ERR_CURVE_NOT_ONE if it is not; otherwise as adm_curve_pairing_prepared. */
+ADM_WARN_UNUSED int adm_curve_pairing_check_prepared(const adm_curve_prepared *prepared, const uint8_t *p,
+                                                     size_t plen, const uint8_t *more_p, size_t more_plen,
+                                                     const uint8_t *more_q, size_t more_qlen, size_t more,
+                                                     unsigned threads);
+
 /*
  * out = a * b, 1 / a, a^scalar for values of the pairing, which are checked to be in their group of order r. Further
  * errors: ADM_ERR_CURVE_NOT_IN_SUBGROUP.

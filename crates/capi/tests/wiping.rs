@@ -133,6 +133,7 @@ const PUBLIC: &[(&str, &[&str])] = &[
             "adm_curve_table_new",
             "adm_curve_table_free",
             "adm_curve_pairing*",
+            "adm_curve_prepared_*",
         ],
     ),
     ("points and scalars are public, as the name says", &["adm_msm_vartime*"]),

@@ -7,6 +7,13 @@ macro_rules! on_curve {
     };
 }
 
+/// Calls a function that is generic over a pairing-friendly curve and the number of lines of its Miller loop.
+macro_rules! on_prepared {
+    ($curve:expr, $function:ident $arguments:tt) => {
+        adamant::curves::for_each_pairing_curve!([$crate::curves::dispatch::numbered] [prepared $curve, 0, $function $arguments])
+    };
+}
+
 /// Calls a function that is generic over a group.
 macro_rules! on_group {
     ($curve:expr, $group:expr, $function:ident $arguments:tt) => {
@@ -47,6 +54,9 @@ macro_rules! numbered {
     (@ curve $part:ident, $function:ident $arguments:tt) => {
         $function::<curve::Parameters> $arguments
     };
+    (@ prepared $part:ident, $function:ident $arguments:tt) => {
+        $function::<curve::Parameters, { adamant::curves::pairing::line_count::<curve::Parameters>() }> $arguments
+    };
     (@ scalars $part:ident, $function:ident $arguments:tt) => {
         $function::<curve::Fr> $arguments
     };
@@ -68,4 +78,4 @@ macro_rules! numbered {
     }};
 }
 
-pub(super) use {numbered, on_curve, on_field, on_group, on_scalars};
+pub(super) use {numbered, on_curve, on_field, on_group, on_prepared, on_scalars};

@@ -9,6 +9,7 @@ pub mod field;
 pub mod gt;
 pub mod pairing;
 pub mod point;
+pub mod prepared;
 pub mod sizes;
 pub mod table;
 

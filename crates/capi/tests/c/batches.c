@@ -185,6 +185,51 @@ static void pairings(int curve)
     CHECK(adm_curve_pairing_check_threads(curve, p, COUNT * g1, q, COUNT * g2, COUNT, 2) != ADM_OK);
 }
 
+/* The same with some points of G2 prepared: none, some, all, the identity among them. */
+static void prepared_pairings(int curve)
+{
+    size_t g1 = adm_curve_point_bytes(curve, ADM_CURVE_G1), g2 = adm_curve_point_bytes(curve, ADM_CURVE_G2);
+    size_t gt = adm_curve_gt_bytes(curve), i;
+    static const size_t parts[] = {0, 1, 2, 17, COUNT};
+    static uint8_t p[COUNT * POINT], q[COUNT * POINT], value[ADM_CURVE_GT_MAX], one[ADM_CURVE_GT_MAX];
+    adm_curve_prepared *prepared = NULL;
+    unsigned threads;
+
+    for (i = 0; i < COUNT; i++) {
+        const uint8_t k = (uint8_t)(i * 5 + 3), l = (uint8_t)i;
+        CHECK(adm_curve_mul_generator(curve, ADM_CURVE_G1, p + i * g1, g1, &k, 1) == ADM_OK);
+        CHECK(adm_curve_mul_generator(curve, ADM_CURVE_G2, q + i * g2, g2, &l, 1) == ADM_OK);
+    }
+    CHECK(adm_curve_pairing(curve, one, gt, p, COUNT * g1, q, COUNT * g2, COUNT) == ADM_OK);
+    for (i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        const size_t n = parts[i], more = COUNT - n;
+        CHECK(adm_curve_prepared_new(&prepared, curve, n ? q : NULL, n * g2, n) == ADM_OK);
+        for (threads = 0; threads < 4; threads++) {
+            CHECK(adm_curve_pairing_prepared(prepared, value, gt, n ? p : NULL, n * g1, more ? p + n * g1 : NULL, more * g1,
+                                             more ? q + n * g2 : NULL, more * g2, more, threads) == ADM_OK);
+            CHECK(memcmp(value, one, gt) == 0);
+            CHECK(adm_curve_pairing_check_prepared(prepared, n ? p : NULL, n * g1, more ? p + n * g1 : NULL, more * g1,
+                                                   more ? q + n * g2 : NULL, more * g2, more, threads) == ADM_ERR_CURVE_NOT_ONE);
+        }
+        CHECK(adm_curve_pairing_prepared(prepared, value, gt, p, (n + 1) * g1, NULL, 0, NULL, 0, 0, 1) == ADM_ERR_LENGTH);
+        CHECK(adm_curve_pairing_prepared(prepared, value, gt - 1, p, n * g1, NULL, 0, NULL, 0, 0, 1) == ADM_ERR_LENGTH);
+        adm_curve_prepared_free(prepared);
+    }
+    /* e(3 G, H) e(-3 G, H) = 1, the first with H prepared. */
+    CHECK(adm_curve_prepared_new(&prepared, curve, q + g2, g2, 1) == ADM_OK);
+    CHECK(adm_curve_negate(curve, ADM_CURVE_G1, p + g1, g1, p, g1) == ADM_OK);
+    CHECK(adm_curve_pairing_check_prepared(prepared, p, g1, p + g1, g1, q + g2, g2, 1, 2) == ADM_OK);
+    CHECK(adm_curve_pairing_check_prepared(prepared, p, g1, NULL, 0, NULL, 0, 0, 2) == ADM_ERR_CURVE_NOT_ONE);
+    memset(p + g1, 0xff, g1);
+    CHECK(adm_curve_pairing_check_prepared(prepared, p, g1, p + g1, g1, q + g2, g2, 1, 2) != ADM_OK);
+    adm_curve_prepared_free(prepared);
+    prepared = NULL;
+    memset(q, 0xff, g2);
+    CHECK(adm_curve_prepared_new(&prepared, curve, q, g2, 1) != ADM_OK && prepared == NULL);
+    CHECK(adm_curve_prepared_new(&prepared, curve, q + g2, g2, 2) == ADM_ERR_LENGTH && prepared == NULL);
+    CHECK(adm_curve_prepared_new(&prepared, 99, q + g2, g2, 1) == ADM_ERR_CURVE_UNKNOWN && prepared == NULL);
+}
+
 /* Vectors of elements; as many as go to several threads. */
 static void elements(int curve, int field)
 {
@@ -314,6 +359,7 @@ int main(int count, char **arguments)
         for (number = ADM_CURVE_G1; number <= ADM_CURVE_G2; number++) curve_group(curve, number);
         for (number = ADM_CURVE_FP; number <= ADM_CURVE_FP2; number++) elements(curve, number);
         pairings(curve);
+        prepared_pairings(curve);
         transforms(curve);
     }
     others();

@@ -4,6 +4,7 @@ use super::{STATUS, handle, input, made, number};
 use adamant_capi::curves::pairing::adm_curve_pairing;
 use adamant_capi::curves::point::arithmetic::adm_curve_negate;
 use adamant_capi::curves::point::encoding::{adm_curve_compress, adm_curve_generator};
+use adamant_capi::curves::prepared::adm_curve_prepared_new;
 use adamant_capi::curves::table::{adm_curve_msm_table_new, adm_curve_table_new};
 use adamant_testing::hostile::Answer::{Nothing, Number};
 use adamant_testing::hostile::Argument::{Any, Handle, In, Len, OptionalHandle, Out};
@@ -50,6 +51,11 @@ fn table() -> usize {
 fn msm_table() -> usize {
     // SAFETY: room for a handle, and two points.
     handle(|out| unsafe { adm_curve_msm_table_new(out, 1, 1, opposites().as_ptr(), 192, 2, 3) })
+}
+
+fn prepared() -> usize {
+    // SAFETY: room for a handle, and a point.
+    handle(|out| unsafe { adm_curve_prepared_new(out, 1, q().as_ptr(), 192, 1) })
 }
 
 pub fn rows() -> Vec<Row> {
@@ -189,6 +195,16 @@ fn pairings() -> Vec<Row> {
         ];
         adm_curve_pairing_check_threads: STATUS, [
             Any(1), In(opposites()), Len(1, 1), In(q().repeat(2)), Len(3, 1), Len(1, 96), Any(2),
+        ];
+        adm_curve_prepared_new: STATUS, [Out(8), Any(1), In(q()), Len(2, 1), Len(2, 192)];
+        adm_curve_prepared_free: Nothing, [OptionalHandle(prepared)];
+        adm_curve_pairing_prepared: STATUS, [
+            Handle(prepared), Out(576), Len(1, 1), In(p()), Len(3, 1), In(opposites()), Len(5, 1), In(q().repeat(2)), Len(7, 1),
+            Len(5, 96), Any(2),
+        ];
+        adm_curve_pairing_check_prepared: STATUS, [
+            Handle(prepared), In(opposites()[..96].to_vec()), Len(1, 1), In(opposites()[96..].to_vec()), Len(3, 1), In(q()), Len(5, 1),
+            Len(3, 96), Any(2),
         ];
         adm_curve_gt_mul: STATUS, [Any(1), Out(576), Len(1, 1), In(gt()), Len(3, 1), In(gt()), Len(5, 1)];
         adm_curve_gt_invert: STATUS, [Any(1), Out(576), Len(1, 1), In(gt()), Len(3, 1)];
