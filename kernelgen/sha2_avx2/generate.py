@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Writes sixteen rounds of SHA-512 and of SHA-256 as text for `asm!`: rounds on general registers, and between their instructions the
-next sixteen words of the schedule: of SHA-512 two at a time in xmm registers, of SHA-256 four of each of two blocks in ymm registers."""
+next sixteen words of the schedule: of SHA-512 two at a time in xmm registers, or of each of two blocks in ymm registers, of SHA-256 four of
+each of two blocks in ymm registers."""
 
 import pathlib
 import sys
@@ -9,7 +10,7 @@ sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent.parent / "mod
 from output import finish
 from rounds import sixteen, text
 
-PATH = "crates/symmetric/src/{}/backend/x86_64/generated/rounds.rs"
+PATH = "crates/symmetric/src/{}/backend/x86_64/generated/{}.rs"
 FRAME, CONSTANTS = "rdi", "rsi"
 
 # sum1(e) is added to d + T1 and to h apart, so that the next e waits for the rotations of this one, two exclusive ors and one addition.
@@ -69,10 +70,13 @@ add h t
 """
 
 
-def two_words(j):
-    """SHA-512: words 2 j and 2 j + 1 of the next sixteen, and with their constants to the frame."""
-    x = lambda i: f"xmm{(j + i) % 8}"
-    one, s, t, u = (f"xmm{i}" for i in range(8, 12))
+def two_words(j, blocks=1):
+    """SHA-512: words 2 j and 2 j + 1 of the next sixteen of one block or of two, and with their constants to the frame."""
+    kind, pointer, size = ("xmm", "xmmword", 16) if blocks == 1 else ("ymm", "ymmword", 32)
+    x = lambda i: f"{kind}{(j + i) % 8}"
+    one, s, t, u = (f"{kind}{i}" for i in range(8, 12))
+    # One block's words lie where the sixteen before them were, two blocks' behind them.
+    place = size * j + (256 if blocks == 2 else 0)
     return [
         # sigma0(w[t - 15]) + w[t - 7]
         f"vpalignr {one}, {x(1)}, {x(0)}, 8",
@@ -80,7 +84,7 @@ def two_words(j):
         f"vpsrlq {s}, {one}, 1",
         f"vpaddq {x(0)}, {x(0)}, {u}",
         f"vpsllq {t}, {one}, 63",
-        f"vpshufb {u}, {one}, xmm15",
+        f"vpshufb {u}, {one}, {kind}15",
         f"vpsrlq {one}, {one}, 7",
         f"vpxor {s}, {s}, {t}",
         f"vpsrlq {t}, {x(7)}, 19",
@@ -97,8 +101,8 @@ def two_words(j):
         f"vpxor {t}, {t}, {one}",
         f"vpxor {t}, {t}, {u}",
         f"vpaddq {x(0)}, {x(0)}, {t}",
-        f"vpaddq {s}, {x(0)}, xmmword ptr [{CONSTANTS} + {16 * j}]",
-        f"vmovdqa xmmword ptr [{FRAME} + {16 * j}], {s}",
+        f"vpaddq {s}, {x(0)}, {pointer} ptr [{CONSTANTS} + {size * j}]",
+        f"vmovdqa {pointer} ptr [{FRAME} + {place}], {s}",
     ]
 
 
@@ -144,9 +148,13 @@ def four_words(j):
     ]
 
 
-def sha512(schedule):
+def two_words_of_two(j):
+    return two_words(j, 2)
+
+
+def sha512(schedule, blocks=1):
     state, temporary = [f"r{i}" for i in range(8, 16)], ["rax", "rcx", "rdx", "rbx"]
-    word = lambda i: f"qword ptr [{FRAME} + {8 * i}]"
+    word = lambda i: f"qword ptr [{FRAME} + {i // 2 * 16 * blocks + i % 2 * 8}]"
     return sixteen(ROUND_512, state, temporary, word, ((39, 34, 28), (41, 18, 14)), schedule, 2)
 
 
@@ -158,7 +166,8 @@ def sha256(schedule):
 
 finish(
     {
-        PATH.format("sha512"): text(sha512(two_words), sha512(None)),
-        PATH.format("sha256"): text(sha256(four_words), sha256(None)),
+        PATH.format("sha512", "rounds"): text(sha512(two_words), sha512(None), "single"),
+        PATH.format("sha512", "rounds_of_two"): text(sha512(two_words_of_two, 2), sha512(None, 2), "pair"),
+        PATH.format("sha256", "rounds"): text(sha256(four_words), sha256(None), "single"),
     }
 )
