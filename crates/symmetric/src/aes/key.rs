@@ -39,6 +39,15 @@ impl AesKey {
         Ok(AesKey(Wiped::new(machine.engine(key))))
     }
 
+    /// Another key of 16, 24 or 32 bytes in the place of this one, on the same back end; this one if it has another length.
+    pub(crate) fn set(&mut self, key: &[u8]) -> Result<(), Error> {
+        if !matches!(key.len(), 16 | 24 | 32) {
+            return Err(Error::KeyLength);
+        }
+        self.0.set(key);
+        Ok(())
+    }
+
     /// The back end in use.
     #[must_use]
     pub fn backend(&self) -> Backend {

@@ -147,6 +147,11 @@ impl Engine {
         on_keyed!(self, keyed => keyed.machine.run_keyed(&keyed.keys, kernel))
     }
 
+    /// The keys of another key of 16, 24 or 32 bytes, where those before were.
+    pub(crate) fn set(&mut self, key: &[u8]) {
+        on_keyed!(self, keyed => keyed.keys = keyed.machine.schedule(key));
+    }
+
     /// Whether the other has the same back end and keys of the same length.
     pub(crate) fn alike(&self, other: &Engine) -> bool {
         self.backend() == other.backend() && self.rounds() == other.rounds()

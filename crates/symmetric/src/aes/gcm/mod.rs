@@ -8,9 +8,8 @@ mod pieces;
 use self::crypt::{Crypt, usual_counter};
 pub use self::encryptor::{GcmEncryptor, GcmUnverifiedDecryptor};
 use self::pieces::Pieces;
-use super::backend::{Available, Backend};
+use super::backend::{Available, Backend, Blocks as _, KeyedKernel, Machine};
 use super::counter::CounterTable;
-use super::ctr::FillTable;
 use super::ghash::{self, HashKey};
 use super::key::AesKey;
 use crate::backend::Wiped;
@@ -75,10 +74,7 @@ impl Gcm {
 
     fn fill(&mut self) {
         let parts = &mut *self.0;
-        let mut h = [0; 16];
-        parts.key.encrypt_block(&mut h);
-        parts.key.engine().run(FillTable(&mut parts.table));
-        parts.key.engine().run(ghash::Fill { key: &mut parts.hash_key, h });
+        parts.key.engine().run(Fill { table: &mut parts.table, hash_key: &mut parts.hash_key });
     }
 
     /// Takes another key of 16, 24 or 32 bytes in the place of this one, on the same back end: for programs with a key for each message,
@@ -99,7 +95,7 @@ impl Gcm {
     /// # Errors
     /// [`Error::KeyLength`]: the key is the one before.
     pub fn set_key(&mut self, key: &[u8]) -> Result<(), Error> {
-        self.0.key = AesKey::build(key, self.0.key.engine().available())?;
+        self.0.key.set(key)?;
         self.fill();
         Ok(())
     }
@@ -193,6 +189,25 @@ impl Gcm {
         }
         output.fill(0);
         Err(Error::AuthenticationFailed)
+    }
+}
+
+/// Fills the tables of a key.
+struct Fill<'a> {
+    table: &'a mut CounterTable,
+    hash_key: &'a mut HashKey,
+}
+
+impl KeyedKernel for Fill<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<M: Machine>(self, m: M, keys: &M::Keys) {
+        let zero = M::One::zero(m.proof());
+        let [h] = m.encrypt(keys, [m.whiten(keys, zero)], [zero]);
+        // Beside the powers, of which each waits for another.
+        m.fill_table(keys, self.table);
+        ghash::fill(m, self.hash_key, h.sum(), ghash::POWERS);
     }
 }
 

@@ -19,11 +19,11 @@ pub(super) use end::End;
 pub(super) use group::{GROUP, Group};
 pub(super) use update::{few, hash};
 
-use super::backend::{Blocks, KeyedKernel, Machine};
+use super::backend::{Blocks, Machine};
 
 /// Powers that are kept. 33 blocks at most are multiplied by different ones before the sum is reduced; with 36, H^32,
 /// where whole groups begin to read, stands at a multiple of 64 bytes.
-const POWERS: usize = 36;
+pub(super) const POWERS: usize = 36;
 /// Entries that are only read beside zeros.
 const PADDING: usize = 3;
 
@@ -41,21 +41,6 @@ impl HashKey {
     #[inline(always)]
     fn power_and_below(&self, n: usize) -> &[u8] {
         self.0[POWERS - n..].as_flattened()
-    }
-}
-
-/// Fills a hash key from H, the encryption of the zero block, with all powers.
-pub(super) struct Fill<'a> {
-    pub(super) key: &'a mut HashKey,
-    pub(super) h: [u8; 16],
-}
-
-impl KeyedKernel for Fill<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<M: Machine>(self, m: M, _: &M::Keys) {
-        fill(m, self.key, self.h, POWERS);
     }
 }
 
