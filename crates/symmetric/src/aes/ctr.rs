@@ -1,5 +1,6 @@
 //! Counter mode.
 
+use super::ahead::{AHEAD, Ahead, STAYS, add_bytes};
 use super::backend::{Available, Backend, Blocks, KeyedKernel, Machine, Nothing, WIDEST, vectors};
 use super::counter::{Carry, CounterTable};
 use super::key::AesKey;
@@ -33,6 +34,11 @@ struct Parts {
     /// bytes would come round sixteen times as soon.
     blocks: u128,
     inside: usize,
+    /// Keystream ahead; its last `left` bytes are those of the position.
+    ahead: Ahead,
+    left: usize,
+    /// Whether a piece has ended at the position, so that it is likely that pieces follow each other.
+    goes_on: bool,
 }
 
 impl Ctr {
@@ -54,8 +60,9 @@ impl Ctr {
 
     fn build(key: AesKey, counter: &[u8; 16]) -> Ctr {
         let start = u128::from_be_bytes(*counter);
-        let table = CounterTable::new();
-        let mut ctr = Ctr(Wiped::new(Parts { key, table, start, blocks: 0, inside: 0 }));
+        let (table, ahead) = (CounterTable::new(), Ahead::new());
+        let parts = Parts { key, table, start, blocks: 0, inside: 0, ahead, left: 0, goes_on: false };
+        let mut ctr = Ctr(Wiped::new(parts));
         let parts = &mut *ctr.0;
         parts.key.engine().run(FillTable(&mut parts.table));
         ctr
@@ -103,6 +110,7 @@ impl Ctr {
     /// ```
     pub fn seek(&mut self, position: u128) {
         (self.0.blocks, self.0.inside) = (position / 16, to_usize(low(position) % 16));
+        (self.0.left, self.0.goes_on) = (0, false);
     }
 
     /// Adds the next bytes of the keystream to the data, of any length.
@@ -112,12 +120,26 @@ impl Ctr {
     }
 
     fn apply_to(&mut self, input: Option<&[u8]>, output: &mut [u8]) {
-        let len = output.len();
-        let block = self.0.start.wrapping_add(self.0.blocks);
-        let inside = self.0.inside;
-        self.0.blocks = self.0.blocks.wrapping_add(((inside + len) / 16) as u128);
-        self.0.inside = (inside + len) % 16;
-        self.apply_from(block, inside, input, output);
+        let data = InOut::join(input, output);
+        if data.len() <= self.0.left { self.0.apply_ahead(data) } else { self.apply_beyond(data) }
+    }
+
+    /// More than there is keystream ahead. A short piece that follows another has some made.
+    #[inline(never)]
+    fn apply_beyond(&mut self, data: InOut<'_>) {
+        let parts = &mut *self.0;
+        let (head, rest) = data.split_at(parts.left);
+        parts.apply_ahead(head);
+        let (counter, inside) = (parts.start.wrapping_add(parts.blocks), parts.inside);
+        if parts.goes_on && rest.len() < AHEAD - inside {
+            parts.key.engine().run(GoAhead { ahead: &mut parts.ahead, counter });
+            parts.left = AHEAD - inside;
+            return parts.apply_ahead(rest);
+        }
+        parts.advance(rest.len());
+        parts.goes_on = true;
+        let (input, output) = rest.apart();
+        self.apply_from(counter, inside, input, output);
     }
 
     /// Adds the keystream that starts with the encryption of `counter`, from its byte `position` on, whatever this object's
@@ -142,6 +164,24 @@ impl Ctr {
     fn apply_from(&self, block: u128, inside: usize, input: Option<&[u8]>, output: &mut [u8]) {
         let (counter, data) = finish_block(&self.0.key, block, inside, InOut::join(input, output));
         self.0.key.engine().run(Apply { table: &self.0.table, counter, data });
+    }
+}
+
+impl Parts {
+    /// A piece for which there is keystream.
+    #[inline(always)]
+    fn apply_ahead(&mut self, data: InOut<'_>) {
+        let len = data.len();
+        add_bytes::<STAYS>(&mut self.ahead.0[AHEAD - self.left..], data);
+        self.left -= len;
+        self.advance(len);
+    }
+
+    #[inline(always)]
+    fn advance(&mut self, len: usize) {
+        let end = self.inside + len;
+        self.blocks = self.blocks.wrapping_add((end / 16) as u128);
+        self.inside = end % 16;
     }
 }
 
@@ -207,7 +247,7 @@ impl fmt::Debug for Ctr {
 }
 
 /// Fills the table of a key.
-pub(super) struct FillTable<'a>(pub(super) &'a mut CounterTable);
+struct FillTable<'a>(&'a mut CounterTable);
 
 impl KeyedKernel for FillTable<'_> {
     type Output = ();
@@ -215,6 +255,21 @@ impl KeyedKernel for FillTable<'_> {
     #[inline(always)]
     fn run<M: Machine>(self, m: M, keys: &M::Keys) {
         m.fill_table(keys, self.0);
+    }
+}
+
+/// Keystream ahead, from `counter` on.
+struct GoAhead<'a> {
+    ahead: &'a mut Ahead,
+    counter: u128,
+}
+
+impl KeyedKernel for GoAhead<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<M: Machine>(self, m: M, keys: &M::Keys) {
+        self.ahead.fill(m, keys, self.counter, Carry::Full);
     }
 }
 
@@ -303,7 +358,7 @@ pub(super) fn apply_without_table<M: Machine>(
 
 /// The encryptions of the next N vectors of counters.
 #[inline(always)]
-fn encrypted_counters<M: Machine, const N: usize>(
+pub(super) fn encrypted_counters<M: Machine, const N: usize>(
     m: M,
     keys: &M::Keys,
     counter: &mut u128,

@@ -47,6 +47,7 @@
 //! # Ok::<(), adamant_symmetric::Error>(())
 //! ```
 
+mod ahead;
 mod backend;
 mod cbc;
 mod cbc_many;

@@ -68,6 +68,45 @@ fn ctr_counters_wrap() {
     });
 }
 
+/// Short pieces, whose keystream is computed eight blocks ahead, long ones, jumps and copies in any order.
+#[test]
+fn ctr_pieces_and_jumps_at_random() {
+    each(|backend, key| {
+        let long = bytes(6000, 1);
+        // The last wraps where the keystream ahead does.
+        for counter in [7, u128::from(u32::MAX) - 3, u128::MAX - 100, u128::MAX - 5] {
+            let expected = reference_ctr(key, counter, &long);
+            let mut ctr = Ctr::with_backend(key, &counter.to_be_bytes(), backend).unwrap();
+            let mut at = 0;
+            for (i, random) in bytes(3000, 9).chunks(3).enumerate() {
+                let len = usize::from(random[0]) % [1, 4, 17, 65, 129, 140, 256][i % 7];
+                let len = if random[1] == 0 { 1000 } else { len };
+                if random[1] % 16 == 1 || at + len > long.len() {
+                    at = usize::from(random[2]) * [1, 16][i % 2];
+                    ctr.seek(at as u128);
+                } else if random[1] % 32 == 2 {
+                    at = 0;
+                    ctr.restart(&counter.to_be_bytes());
+                } else if random[1] % 16 == 3 {
+                    // The copy goes its own way.
+                    let mut copy = ctr.clone();
+                    copy.apply(&mut [0; 40][..]);
+                    ctr = copy.clone();
+                    ctr.seek(at as u128);
+                }
+                let mut out = long[at..at + len].to_vec();
+                ctr.apply(&mut out[..]);
+                assert!(
+                    out == expected[at..at + len],
+                    "{len} bytes from {at}, counter {counter:#x}, on {ctr:?}"
+                );
+                at += len;
+                assert_eq!(ctr.position(), at as u128);
+            }
+        }
+    });
+}
+
 /// A key for many messages, and without a table: the same keystream from any place.
 #[test]
 fn ctr_of_a_shared_key() {

@@ -8,6 +8,7 @@ mod common;
 mod ctr;
 mod gcm;
 mod gcm_pieces;
+mod gcm_short_pieces;
 mod one_shot;
 mod reference;
 mod xts;

@@ -1,17 +1,30 @@
 //! A message piece by piece, in either direction.
+//!
+//! Keystream is computed eight blocks ahead where pieces are short, and ciphertext is hashed as many at a time, when the next eight
+//! are computed: a short piece costs the sum. Long pieces go through the kernels of whole messages.
 
 use super::crypt::{length_block, open, seal, usual_counter};
 use super::{Gcm, Parts};
+use crate::aes::ahead::{AHEAD, Ahead, INPUT, OUTPUT, add_bytes};
 use crate::aes::backend::{Blocks as _, KeyedKernel, Machine};
 use crate::aes::counter::Carry;
 use crate::aes::ghash::{self, Accumulator, HashKey};
-use crate::backend::{Waiting, Wiped};
+use crate::backend::{Waiting, Wiped, wipe};
 use crate::{Error, InOut};
-use adamant_base::num::to_usize;
+use adamant_base::num::{low8, to_usize};
 
 /// A message under way. The key is handed in each time.
 #[derive(Clone)]
 pub(super) struct Pieces(Wiped<State>);
+
+/// How far a message is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    AssociatedData,
+    Message,
+    /// The tag was given.
+    Finished,
+}
 
 /// Wiped as one.
 #[derive(Clone)]
@@ -19,18 +32,29 @@ struct State {
     initial: u128,
     /// Whether the first counter is public, as it is under a nonce of 12 bytes.
     usual: bool,
+    stage: Stage,
     /// The encryption of the first counter, for the tag, from the beginning of the message on.
     pad: [u8; 16],
     acc: Accumulator,
-    /// A block that is not yet whole: associated data or ciphertext.
+    /// A block of associated data that is not yet whole.
     waiting: Waiting<16>,
-    /// The keystream of that block.
-    keystream: Waiting<16>,
     ad: u64,
     len: u64,
-    in_message: bool,
-    /// Whether the tag was given.
-    finished: bool,
+    window: Window,
+}
+
+/// Where short pieces go through: some blocks in a row, at most eight, of which the last may be under way. Keystream gives place to the
+/// ciphertext that was made of it. The first block of the message's first window is the last one of the associated data, in the
+/// place of the pad of the tag.
+#[derive(Clone)]
+struct Window {
+    bytes: Ahead,
+    /// The ciphertext from here on waits for its hash,
+    from: u8,
+    /// up to here, where the next byte of the message comes;
+    at: u8,
+    /// and there is keystream up to here, the end of a block.
+    end: u8,
 }
 
 impl Pieces {
@@ -39,14 +63,13 @@ impl Pieces {
         let mut pieces = Pieces(Wiped::new(State {
             initial: 0,
             usual: true,
+            stage: Stage::AssociatedData,
             pad: [0; 16],
             acc: [0; 16],
             waiting: Waiting::new(),
-            keystream: Waiting::new(),
             ad: 0,
             len: 0,
-            in_message: false,
-            finished: false,
+            window: Window { bytes: Ahead::new(), from: 0, at: 0, end: 0 },
         }));
         pieces.restart(gcm, nonce);
         pieces
@@ -63,7 +86,16 @@ impl Pieces {
         });
         state.usual = usual.is_some();
         state.acc = [0; 16];
-        (state.ad, state.len, state.in_message, state.finished) = (0, 0, false, false);
+        (state.ad, state.len, state.stage) = (0, 0, Stage::AssociatedData);
+        state.window.set(0, 0, 0);
+    }
+
+    /// Wipes what the last message left behind.
+    pub(super) fn forget(&mut self) {
+        let state = &mut *self.0;
+        wipe(&mut state.window.bytes.0);
+        wipe(&mut state.waiting.0);
+        wipe(&mut state.pad);
     }
 
     /// Bytes of associated data and of the message so far.
@@ -73,7 +105,7 @@ impl Pieces {
 
     pub(super) fn associated_data(&mut self, gcm: &Parts, data: &[u8]) -> Result<(), Error> {
         let state = &mut *self.0;
-        if state.in_message || state.finished {
+        if state.stage != Stage::AssociatedData {
             return Err(Error::OutOfOrder);
         }
         let ad = state.ad + data.len() as u64;
@@ -108,91 +140,148 @@ impl Pieces {
     /// The tag. After it nothing is taken in until [`Pieces::restart`].
     pub(super) fn finish(&mut self, gcm: &Parts) -> [u8; 16] {
         let state = &mut *self.0;
-        state.begin_message(gcm);
-        state.finished = true;
-        let filled = to_usize(state.len % 16);
-        // Associated data or ciphertext.
-        let rest = first_bytes(&state.waiting.0, filled);
-        let rest = (filled > 0).then_some(&rest);
-        let lengths = length_block(state.ad, state.len);
-        gcm.key.engine().run(Last { key: &gcm.hash_key, acc: &mut state.acc, rest, lengths: &lengths });
-        let mut tag = state.pad;
-        for (tag, hash) in tag.iter_mut().zip(state.acc.iter().rev()) {
-            *tag ^= hash;
+        if state.stage == Stage::AssociatedData {
+            state.associated_data_in_front(16);
+            state.pad = state.initial.to_be_bytes();
+            gcm.key.encrypt_block(&mut state.pad);
         }
-        tag
+        state.stage = Stage::Finished;
+        let lengths = length_block(state.ad, state.len);
+        let mut acc = Wiped::new(state.acc);
+        gcm.key.engine().run(Last {
+            key: &gcm.hash_key,
+            acc: &mut acc,
+            data: state.window.filled_up(),
+            lengths: &lengths,
+        });
+        (u128::from_be_bytes(state.pad) ^ u128::from_le_bytes(*acc)).to_be_bytes()
     }
 }
 
 impl State {
-    fn update<const SEAL: bool>(&mut self, gcm: &Parts, mut data: InOut<'_>) -> Result<(), Error> {
-        let len = self.len + data.len() as u64;
-        if len > Gcm::MAX_MESSAGE {
+    #[inline(always)]
+    fn update<const SEAL: bool>(&mut self, gcm: &Parts, data: InOut<'_>) -> Result<(), Error> {
+        if self.len + data.len() as u64 > Gcm::MAX_MESSAGE {
             return Err(Error::MessageTooLong);
         }
-        if self.finished {
-            return Err(Error::OutOfOrder);
+        if self.stage != Stage::Message || data.len() > self.window.room() {
+            return self.update_beyond::<SEAL>(gcm, data);
         }
-        let filled = to_usize(self.len % 16);
-        // Of the first block that begins in this piece.
-        let counter = Carry::Low32.add(self.initial, 1 + u128::from(self.len.div_ceil(16)));
-        self.len = len;
-        if filled > 0 {
-            let (head, rest) = data.split_at(16 - filled);
-            let end = filled + head.len();
-            self.waiting.crypt(&self.keystream.0, filled, head, SEAL);
-            if end < 16 {
-                return Ok(());
-            }
-            hash(gcm, &mut self.acc, &self.waiting.0, None);
-            data = rest;
-        }
-        if !self.usual {
-            self.begin_message(gcm);
-        }
-        let whole = data.len() / 16;
-        let (blocks, rest) = data.split_at(16 * whole);
-        if self.usual {
-            self.blocks::<SEAL>(gcm, counter, blocks, !rest.is_empty());
-        } else if !blocks.is_empty() {
-            crypt_each::<SEAL>(gcm, counter, &mut self.acc, blocks);
-        }
-        if !rest.is_empty() {
-            if !self.usual {
-                self.keystream.0 = Carry::Low32.add(counter, whole as u128).to_be_bytes();
-                gcm.key.encrypt_block(&mut self.keystream.0);
-            }
-            // Ciphertext is what is hashed later.
-            self.waiting.crypt(&self.keystream.0, 0, rest, SEAL);
-        }
+        self.crypt::<SEAL>(data);
         Ok(())
     }
 
-    /// Whole blocks under a public counter, and all that can be done beside them: the end of the associated data, the pad of the tag,
-    /// the keystream of the block behind them.
-    fn blocks<const SEAL: bool>(&mut self, gcm: &Parts, counter: u128, data: InOut<'_>, more: bool) {
-        if data.is_empty() && self.in_message && !more {
-            return;
+    /// The first piece, and those for which there is not enough keystream.
+    #[inline(never)]
+    fn update_beyond<const SEAL: bool>(&mut self, gcm: &Parts, data: InOut<'_>) -> Result<(), Error> {
+        if self.stage == Stage::Finished {
+            return Err(Error::OutOfOrder);
         }
-        let begins = !self.in_message;
-        let filled = if begins { to_usize(self.ad % 16) } else { 0 };
-        let tail = first_bytes(&self.waiting.0, filled);
-        let tail = (filled > 0).then_some(&tail);
-        self.in_message = true;
-        let initial = self.initial;
-        let pads = Pads {
-            initial: begins.then_some((initial, &mut self.pad)),
-            keystream: more.then_some(&mut self.keystream.0),
-        };
-        gcm.key.engine().run(Blocks::<SEAL> { gcm, counter, acc: &mut self.acc, data, tail, pads });
+        let (head, mut rest) = data.split_at(self.window.room());
+        self.crypt::<SEAL>(head);
+        let begins = self.stage == Stage::AssociatedData;
+        let mut counter = self.initial;
+        if !begins {
+            counter = Carry::Low32.add(counter, 1 + u128::from(self.len / 16));
+        }
+        // The fast way for long pieces reads a table at the counters' last bytes, which must be public.
+        if self.usual && rest.len() >= AHEAD - if begins { 16 } else { 0 } {
+            self.long_piece::<SEAL>(gcm, counter, begins, rest);
+            return Ok(());
+        }
+        if begins {
+            self.stage = Stage::Message;
+            gcm.key.engine().run(GoAhead { gcm, counter, window: &mut self.window, acc: &mut self.acc });
+            self.pad.copy_from_slice(&self.window.bytes.0[..16]);
+            self.associated_data_in_front(AHEAD as u8);
+            counter = Carry::Low32.add(counter, AHEAD as u128 / 16);
+        }
+        loop {
+            let (head, tail) = rest.split_at(self.window.room());
+            self.crypt::<SEAL>(head);
+            if tail.is_empty() {
+                return Ok(());
+            }
+            rest = tail;
+            gcm.key.engine().run(GoAhead { gcm, counter, window: &mut self.window, acc: &mut self.acc });
+            self.window.set(0, 0, AHEAD as u8);
+            counter = Carry::Low32.add(counter, AHEAD as u128 / 16);
+        }
     }
 
-    fn begin_message(&mut self, gcm: &Parts) {
-        if !self.in_message {
-            self.in_message = true;
-            hash(gcm, &mut self.acc, &self.waiting.0[..to_usize(self.ad % 16)], None);
-            self.pad = self.initial.to_be_bytes();
-            gcm.key.encrypt_block(&mut self.pad);
+    /// A piece for which there is keystream.
+    #[inline(always)]
+    fn crypt<const SEAL: bool>(&mut self, data: InOut<'_>) {
+        let len = data.len();
+        let bytes = &mut self.window.bytes.0[usize::from(self.window.at)..];
+        if SEAL {
+            add_bytes::<OUTPUT>(bytes, data)
+        } else {
+            add_bytes::<INPUT>(bytes, data)
+        }
+        self.window.at += low8(len as u64);
+        self.len += len as u64;
+    }
+
+    /// A piece that begins with a whole block, under a public counter; for the first one `counter` is that of the pad. With all that
+    /// can be done beside it: the hash of what waits, the pad, the keystream of the block behind it.
+    fn long_piece<const SEAL: bool>(&mut self, gcm: &Parts, counter: u128, begins: bool, data: InOut<'_>) {
+        let whole = data.len() / 16 * 16;
+        let (blocks, rest) = data.split_at(whole);
+        let more = !rest.is_empty();
+        let pad = begins.then_some(counter);
+        if begins {
+            self.stage = Stage::Message;
+            self.associated_data_in_front(16);
+        }
+        let counter = if begins { Carry::Low32.add(counter, 1) } else { counter };
+        self.len += blocks.len() as u64;
+        gcm.key.engine().run(Blocks::<SEAL> {
+            gcm,
+            counter,
+            acc: &mut self.acc,
+            window: &mut self.window,
+            data: blocks,
+            pad: pad.map(|initial| (initial, &mut self.pad)),
+            more,
+        });
+        self.window.set(0, 0, if more { 16 } else { 0 });
+        self.crypt::<SEAL>(rest);
+    }
+
+    /// Puts the last block of associated data, if it is not whole, in front of the message, for which there is keystream up to `end`.
+    fn associated_data_in_front(&mut self, end: u8) {
+        let filled = to_usize(self.ad % 16);
+        self.window.bytes.0[..16].copy_from_slice(&first_bytes(&self.waiting.0, filled));
+        self.window.set(if filled > 0 { 0 } else { 16 }, 16, end);
+    }
+}
+
+impl Window {
+    fn set(&mut self, from: u8, at: u8, end: u8) {
+        (self.from, self.at, self.end) = (from, at, end);
+    }
+
+    #[inline(always)]
+    fn room(&self) -> usize {
+        usize::from(self.end - self.at)
+    }
+
+    /// What waits for its hash, with zeros up to a whole block.
+    fn filled_up(&mut self) -> &[u8] {
+        let at = usize::from(self.at);
+        self.bytes.0[at..at.next_multiple_of(16)].fill(0);
+        &self.bytes.0[usize::from(self.from)..at.next_multiple_of(16)]
+    }
+
+    /// Hashes what waits, whole blocks.
+    #[inline(always)]
+    fn hash<M: Machine>(&self, m: M, key: &HashKey, acc: &mut Accumulator) {
+        let data = &self.bytes.0[usize::from(self.from)..usize::from(self.at)];
+        if data.len() == 16 {
+            ghash::short(m, key, acc, data.as_chunks().0, None);
+        } else if !data.is_empty() {
+            ghash::hash(m, key, acc, data, None);
         }
     }
 }
@@ -204,26 +293,6 @@ fn first_bytes(from: &[u8; 16], n: usize) -> [u8; 16] {
         *to = if i < n { *from } else { 0 };
     }
     to
-}
-
-/// Encrypts or decrypts whole blocks one by one, and hashes their ciphertext: the fast way reads a table at the counters' last
-/// bytes, and these are secret here.
-fn crypt_each<const SEAL: bool>(gcm: &Parts, counter: u128, acc: &mut Accumulator, mut data: InOut<'_>) {
-    if !SEAL {
-        hash(gcm, acc, data.input(), None);
-    }
-    let mut pad = Wiped::new([0; 16]);
-    for (i, at) in (0..data.len()).step_by(16).enumerate() {
-        *pad = Carry::Low32.add(counter, i as u128).to_be_bytes();
-        gcm.key.encrypt_block(&mut pad);
-        for (pad, x) in pad.iter_mut().zip(&data.input()[at..at + 16]) {
-            *pad ^= x;
-        }
-        data.output_mut()[at..at + 16].copy_from_slice(&*pad);
-    }
-    if SEAL {
-        hash(gcm, acc, data.output(), None);
-    }
 }
 
 /// Hashes `data`, filled up with zeros to whole blocks, and then the block of lengths if it is given.
@@ -247,11 +316,11 @@ impl KeyedKernel for Hash<'_> {
     }
 }
 
-/// Hashes the last block, if there is one, and the lengths.
+/// Hashes whole blocks, at most eight, and the lengths.
 struct Last<'a> {
     key: &'a HashKey,
     acc: &'a mut Accumulator,
-    rest: Option<&'a [u8; 16]>,
+    data: &'a [u8],
     lengths: &'a [u8; 16],
 }
 
@@ -260,19 +329,35 @@ impl KeyedKernel for Last<'_> {
 
     #[inline(always)]
     fn run<M: Machine>(self, m: M, _: &M::Keys) {
-        match self.rest {
-            Some(rest) => ghash::few(m, self.key, self.acc, [rest, self.lengths]),
-            None => ghash::few(m, self.key, self.acc, [self.lengths]),
+        let blocks = self.data.as_chunks().0;
+        if blocks.len() <= FEW {
+            ghash::short(m, self.key, self.acc, blocks, Some(self.lengths));
+        } else {
+            ghash::hash(m, self.key, self.acc, self.data, Some(self.lengths));
         }
     }
 }
 
-/// Single blocks that are encrypted beside a piece.
-struct Pads<'a> {
-    /// The first counter, for the tag.
-    initial: Option<(u128, &'a mut [u8; 16])>,
-    /// That of the block behind the piece.
-    keystream: Option<&'a mut [u8; 16]>,
+/// So many blocks are hashed one by one: vectors that were written in pieces are waited for.
+const FEW: usize = 4;
+
+/// A full window for short pieces: hashes what waits in the one before, and puts the keystream from `counter` on, which may be secret,
+/// in its place.
+struct GoAhead<'a> {
+    gcm: &'a Parts,
+    counter: u128,
+    window: &'a mut Window,
+    acc: &'a mut Accumulator,
+}
+
+impl KeyedKernel for GoAhead<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<M: Machine>(self, m: M, keys: &M::Keys) {
+        self.window.hash(m, &self.gcm.hash_key, self.acc);
+        self.window.bytes.fill(m, keys, self.counter, Carry::Low32);
+    }
 }
 
 /// Encrypts or decrypts whole blocks inside a message, and hashes their ciphertext.
@@ -281,11 +366,13 @@ struct Blocks<'a, const SEAL: bool> {
     /// The counter of the first of them; public.
     counter: u128,
     acc: &'a mut Accumulator,
-    /// May be empty.
+    /// What waits in it is hashed before them.
+    window: &'a mut Window,
     data: InOut<'a>,
-    /// The last block of associated data.
-    tail: Option<&'a [u8; 16]>,
-    pads: Pads<'a>,
+    /// The first counter, and where it goes encrypted, for the tag.
+    pad: Option<(u128, &'a mut [u8; 16])>,
+    /// Whether the keystream of the block behind them goes into the window.
+    more: bool,
 }
 
 impl<const SEAL: bool> KeyedKernel for Blocks<'_, SEAL> {
@@ -294,18 +381,13 @@ impl<const SEAL: bool> KeyedKernel for Blocks<'_, SEAL> {
     #[inline(always)]
     fn run<M: Machine>(mut self, m: M, keys: &M::Keys) {
         let (table, hash_key) = (&self.gcm.table, &self.gcm.hash_key);
-        if let Some((initial, pad)) = self.pads.initial {
+        if let Some((initial, pad)) = self.pad {
             encrypted(m, keys, initial).store(pad);
         }
-        if let Some(keystream) = self.pads.keystream {
+        self.window.hash(m, hash_key, self.acc);
+        if self.more {
             let blocks = (self.data.len() / 16) as u128;
-            encrypted(m, keys, Carry::Low32.add(self.counter, blocks)).store(keystream);
-        }
-        if let Some(tail) = self.tail {
-            ghash::few(m, hash_key, self.acc, [tail]);
-        }
-        if self.data.is_empty() {
-            return;
+            encrypted(m, keys, Carry::Low32.add(self.counter, blocks)).store(&mut self.window.bytes.0);
         }
         let mut stream = m.stream(keys, self.counter, Carry::Low32);
         if SEAL {

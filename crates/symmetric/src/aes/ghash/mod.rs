@@ -17,7 +17,7 @@ mod update;
 
 pub(super) use end::End;
 pub(super) use group::{GROUP, Group};
-pub(super) use update::{few, hash};
+pub(super) use update::{few, hash, short};
 
 use super::backend::{Blocks, Machine};
 

@@ -83,3 +83,23 @@ pub(in crate::aes) fn few<M: Machine, const N: usize>(
     }
     sum.reduce(m.proof()).store(acc);
 }
+
+/// The same of any number of blocks, and one more if there is one.
+#[inline(always)]
+pub(in crate::aes) fn short<M: Machine>(
+    m: M,
+    key: &HashKey,
+    acc: &mut Accumulator,
+    blocks: &[[u8; 16]],
+    one_more: Option<&[u8; 16]>,
+) {
+    let powers = key.power_and_below(blocks.len() + usize::from(one_more.is_some())).as_chunks().0;
+    let mut first = M::One::load(m.proof(), acc);
+    let mut sum = Sum::zero(m.proof());
+    for (block, power) in blocks.iter().chain(one_more).zip(powers) {
+        let x = M::One::load(m.proof(), block).reverse_bytes().xor(first);
+        sum = sum.add(x, M::One::splat(m.proof(), power));
+        first = M::One::zero(m.proof());
+    }
+    sum.reduce(m.proof()).store(acc);
+}

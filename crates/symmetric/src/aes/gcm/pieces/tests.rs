@@ -36,7 +36,7 @@ fn by_definition(gcm: &Parts, initial: u128, before: u64, data: &[u8]) -> (Vec<u
 /// Decrypts `data` in two pieces after `before` bytes of zeros.
 fn in_two(gcm: &Parts, initial: u128, before: u64, data: &[u8], cut: usize) -> (Vec<u8>, [u8; 16]) {
     let mut pieces = Pieces::new(gcm, &[1; 12]);
-    (pieces.0.initial, pieces.0.len, pieces.0.in_message) = (initial, before, true);
+    (pieces.0.initial, pieces.0.len, pieces.0.stage) = (initial, before, Stage::Message);
     pieces.0.pad = initial.to_be_bytes();
     gcm.key.encrypt_block(&mut pieces.0.pad);
     let mut out = data.to_vec();
@@ -83,6 +83,26 @@ fn counters_wrap() {
                     expected,
                     "{before_the_end} before, cut at {cut}"
                 );
+            }
+        }
+    });
+}
+
+/// The same where keystream is computed ahead, under a public first counter and a secret one.
+#[test]
+fn counters_wrap_in_short_pieces() {
+    let data = [0xa5; 400];
+    each(|gcm| {
+        for before_the_end in 0..18 {
+            let initial = 3 << 64 | u128::from(u32::MAX - before_the_end);
+            for (step, usual) in [(1, true), (16, true), (16, false), (50, true), (113, false), (400, false)]
+            {
+                let mut pieces = Pieces::new(gcm, &[1; 12]);
+                (pieces.0.initial, pieces.0.usual) = (initial, usual);
+                let mut out = data.to_vec();
+                out.chunks_mut(step).for_each(|piece| pieces.decrypt(gcm, None, piece).unwrap());
+                let expected = by_definition(gcm, initial, 0, &data);
+                assert_eq!((out, pieces.finish(gcm)), expected, "{before_the_end} before, steps of {step}");
             }
         }
     });
