@@ -42,6 +42,7 @@ void summary_mac(void);
 /* Rows without this in their names are left out. */
 extern const char *only;
 void speed(void);
+void speed_pieces(void);
 void speed_ec(void);
 void speed_mac(void);
 

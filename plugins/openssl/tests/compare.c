@@ -123,6 +123,9 @@ int main(int count, char **arguments) {
     if (!strcmp(arguments[1], "speed")) {
         if (count > 2) only = arguments[2];
         speed();
+    } else if (!strcmp(arguments[1], "speed-pieces")) {
+        if (count > 2) only = arguments[2];
+        speed_pieces();
     } else if (!strcmp(arguments[1], "speed-ec")) {
         speed_ec();
     } else if (!strcmp(arguments[1], "speed-hmac")) {

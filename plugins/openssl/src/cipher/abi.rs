@@ -104,6 +104,7 @@ unsafe extern "C" fn finish<M: Mode>(
 
 /// # Safety
 /// What `new` gave, and the place of a length.
+#[inline(always)]
 unsafe fn through<M: Mode>(
     context: *mut c_void,
     function: &'static CStr,

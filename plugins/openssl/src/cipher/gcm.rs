@@ -8,6 +8,7 @@ use crate::abi::reason::{Outcome, Reason};
 use adamant_base::memory::wipe;
 use adamant_base::random::{OsRandom, RandomSource};
 use adamant_symmetric::aes::{self, GcmEncryptor, GcmUnverifiedDecryptor};
+use std::borrow::{Borrow, BorrowMut};
 use std::sync::Arc;
 
 /// The longest IV.
@@ -30,19 +31,44 @@ pub enum Iv {
     Finished,
 }
 
+/// A key, which copies of a context share: 5.5 KiB of tables. Whoever changes it has one of its own then.
+#[derive(Clone)]
+struct Key(Arc<aes::Gcm>);
+
+impl Borrow<aes::Gcm> for Key {
+    fn borrow(&self) -> &aes::Gcm {
+        &self.0
+    }
+}
+
+impl BorrowMut<aes::Gcm> for Key {
+    fn borrow_mut(&mut self) -> &mut aes::Gcm {
+        Arc::make_mut(&mut self.0)
+    }
+}
+
 /// A message under way, or the last one.
 enum Running {
     None,
-    Seal(GcmEncryptor<Arc<aes::Gcm>>),
-    Open(GcmUnverifiedDecryptor<Arc<aes::Gcm>>),
+    Seal(GcmEncryptor<Key>),
+    Open(GcmUnverifiedDecryptor<Key>),
+}
+
+impl Running {
+    fn key(&self) -> Option<&Key> {
+        match self {
+            Running::None => None,
+            Running::Seal(seal) => Some(seal.key()),
+            Running::Open(open) => Some(open.key()),
+        }
+    }
 }
 
 /// AES-GCM with keys of so many bits.
 pub struct Gcm<const BITS: usize> {
-    key: Option<Arc<aes::Gcm>>,
+    /// The key of the next message, where it is not that of the one that is running.
+    key: Option<Key>,
     running: Running,
-    /// Whether that was under another key.
-    rekeyed: bool,
     pub(super) state: State,
 }
 
@@ -69,41 +95,52 @@ impl<const BITS: usize> Gcm<BITS> {
     /// Begins a message under the IV. What the last one was computed with is taken again: short messages are mostly overhead.
     fn begin(&mut self) -> Outcome<()> {
         let iv = &self.state.iv[..self.state.iv_len];
-        let begun = match (&mut self.running, self.state.encrypt) {
-            (Running::Seal(seal), true) if !self.rekeyed => seal.restart(iv),
-            (Running::Open(open), false) if !self.rekeyed => open.restart(iv),
-            (running, encrypt) => {
-                let key = self.key.clone().ok_or(Reason::SILENT)?;
-                let made = if encrypt {
-                    GcmEncryptor::new(key, iv).map(Running::Seal)
-                } else {
-                    GcmUnverifiedDecryptor::new(key, iv).map(Running::Open)
-                };
-                made.map(|made| *running = made)
+        match (&mut self.running, self.state.encrypt) {
+            (Running::Seal(seal), true) if self.key.is_none() => {
+                seal.restart(iv).map_err(|_| Reason::SILENT)?
             }
-        };
-        begun.map_err(|_| Reason::SILENT)?;
-        self.rekeyed = false;
+            (Running::Open(open), false) if self.key.is_none() => {
+                open.restart(iv).map_err(|_| Reason::SILENT)?
+            }
+            (running, encrypt) => {
+                let key = self.key.as_ref().or(running.key()).cloned().ok_or(Reason::SILENT)?;
+                *running = if encrypt {
+                    Running::Seal(GcmEncryptor::new(key, iv).map_err(|_| Reason::SILENT)?)
+                } else {
+                    Running::Open(GcmUnverifiedDecryptor::new(key, iv).map_err(|_| Reason::SILENT)?)
+                };
+                self.key = None;
+            }
+        }
         self.state.iv_state = Iv::Used;
         Ok(())
     }
 
-    /// Takes a key in, where the last one was if nobody else has that: a key is 5.5 KiB of tables, and many programs take one a message.
+    /// The key of the next message.
+    fn next_key(&self) -> Option<&Key> {
+        self.key.as_ref().or(self.running.key())
+    }
+
+    /// Takes a key in, where the last one was if no message needs that any more: many programs take one a message.
     fn set_key(&mut self, key: &[u8]) -> Outcome<()> {
-        // The next message begins before anything else is done, and needs nothing of this one.
-        if self.state.iv_state == Iv::Ready {
-            self.running = Running::None;
-        }
-        let set = match self.key.as_mut().and_then(Arc::get_mut) {
-            Some(place) => place.set_key(key),
-            None => aes::Gcm::new(key).map(|made| self.key = Some(Arc::new(made))),
+        let iv = &self.state.iv[..self.state.iv_len];
+        let needed = self.state.iv_state == Iv::Used;
+        let set = match (&mut self.key, &mut self.running) {
+            (Some(Key(next)), _) => match Arc::get_mut(next) {
+                Some(own) => own.set_key(key),
+                None => aes::Gcm::new(key).map(|made| *next = Arc::new(made)),
+            },
+            // The next message begins with the IV that it has by then before anything else is done.
+            (None, Running::Seal(seal)) if !needed && self.state.encrypt => seal.restart_with_key(key, iv),
+            (None, Running::Open(open)) if !needed && !self.state.encrypt => open.restart_with_key(key, iv),
+            (next, _) => aes::Gcm::new(key).map(|made| *next = Some(Key(Arc::new(made)))),
         };
         set.map_err(|_| Reason::INVALID_KEY_LENGTH)
     }
 
     /// Sees to it that a message is under way.
     fn ready(&mut self) -> Outcome<()> {
-        if self.key.is_none() {
+        if self.next_key().is_none() {
             return Err(Reason::SILENT);
         }
         let state = &mut self.state;
@@ -141,7 +178,7 @@ impl<const BITS: usize> Gcm<BITS> {
     /// A record of TLS 1.2, in place: explicit IV, message, tag.
     fn record(&mut self, piece: Piece<'_>, aad: [u8; TLS_AAD]) -> Outcome<usize> {
         let len = piece.len();
-        let key = self.key.as_ref().ok_or(Reason::SILENT)?;
+        let key = &self.key.as_ref().or(self.running.key()).ok_or(Reason::SILENT)?.0;
         if !piece.has_input() || !piece.is_in_place() || len < EXPLICIT_IV + TAG {
             return Err(Reason::SILENT);
         }
@@ -214,17 +251,19 @@ impl<const BITS: usize> Mode for Gcm<BITS> {
             tls_overhead: 0,
             records: 0,
         };
-        Gcm { key: None, running: Running::None, rekeyed: false, state }
+        Gcm { key: None, running: Running::None, state }
     }
 
-    /// OpenSSL's own contexts are copied with the message that is under way, so ours are.
+    /// OpenSSL's own contexts are copied with the message that is under way, so ours are. Without one the key is enough.
     fn duplicate(&self) -> Option<Self> {
+        let under_way = self.state.iv_state == Iv::Used;
         let running = match &self.running {
-            Running::None => Running::None,
-            Running::Seal(seal) => Running::Seal(seal.duplicate_under_one_nonce()),
-            Running::Open(open) => Running::Open(open.duplicate()),
+            Running::Seal(seal) if under_way => Running::Seal(seal.duplicate_under_one_nonce()),
+            Running::Open(open) if under_way => Running::Open(open.duplicate()),
+            _ => Running::None,
         };
-        Some(Gcm { key: self.key.clone(), running, rekeyed: self.rekeyed, state: self.state.clone() })
+        let key = if matches!(running, Running::None) { self.next_key() } else { self.key.as_ref() };
+        Some(Gcm { key: key.cloned(), running, state: self.state.clone() })
     }
 
     fn init(&mut self, encrypt: bool, key: Option<&[u8]>, iv: Option<&[u8]>) -> Outcome<()> {
@@ -239,7 +278,6 @@ impl<const BITS: usize> Mode for Gcm<BITS> {
         }
         if let Some(key) = key {
             check_key::<Self>(key)?;
-            self.rekeyed = true;
             self.set_key(key)?;
             self.state.records = 0;
         }
@@ -298,7 +336,16 @@ impl<const BITS: usize> Mode for Gcm<BITS> {
 }
 
 impl<const BITS: usize> Gcm<BITS> {
+    #[inline]
     fn through(&mut self, piece: Piece<'_>) -> Outcome<usize> {
+        if self.state.tls_aad.is_none() && piece.has_input() && self.state.iv_state == Iv::Used {
+            return self.next_piece(piece);
+        }
+        self.first_piece(piece)
+    }
+
+    /// Whatever is not the next piece of a message under way.
+    fn first_piece(&mut self, piece: Piece<'_>) -> Outcome<usize> {
         if let Some(aad) = self.state.tls_aad.take() {
             let done = self.record(piece, aad);
             self.state.iv_state = Iv::Finished;
@@ -308,6 +355,11 @@ impl<const BITS: usize> Gcm<BITS> {
             return self.finish(piece);
         }
         self.ready()?;
+        self.next_piece(piece)
+    }
+
+    #[inline]
+    fn next_piece(&mut self, piece: Piece<'_>) -> Outcome<usize> {
         let len = piece.len();
         let done = match &mut self.running {
             Running::Seal(seal) if !piece.has_output() => seal.associated_data(piece.input()),
