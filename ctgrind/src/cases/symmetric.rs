@@ -6,7 +6,10 @@ use crate::probe::Probe;
 use adamant::base::cpu::Features;
 use adamant::symmetric::Error;
 use adamant::symmetric::aegis::{Aegis, Mac, Variant, variants};
-use adamant::symmetric::aes::{AesKey, Backend, Cbc, CbcMessage, Ctr, Gcm, OneShot, Xts, cbc_encrypt_many};
+use adamant::symmetric::aes::{
+    AesKey, Backend, Cbc, CbcMessage, Ctr, Gcm, GcmEncryptor, GcmUnverifiedDecryptor, OneShot, Xts,
+    cbc_encrypt_many,
+};
 use adamant::symmetric::hkdf::hkdf_sha256;
 use adamant::symmetric::hmac::{HmacSha256, HmacSha384, HmacSha512, hmac_sha256};
 use adamant::symmetric::sha256::{
@@ -273,6 +276,36 @@ fn aes(cases: &mut Vec<Case>, backend: Backend) {
                 .for_each(|piece| decryptor.update_unverified(piece).expect("a good length"));
             let refused = decryptor.verify(&wrong).is_err();
             [&data[..], &tag, &second, &[u8::from(refused)]].concat()
+        });
+        Ok(())
+    });
+    // Eight blocks of keystream at a time, under a secret first counter and public ones, and a new key in the middle of a message.
+    case("aes-128-gcm, in short pieces", |probe, backend| {
+        let (key, other, aad, tag) = (probe.secret(16), probe.secret(32), probe.secret(5), probe.secret(16));
+        let mut data = probe.secret(300);
+        probe.observe(|| {
+            let gcm = Gcm::with_backend(&key, backend).expect("a good length");
+            let mut encryptor = GcmEncryptor::new(gcm.clone(), &[4; 9]).expect("a good length");
+            encryptor.associated_data(&aad).expect("before the message");
+            data.chunks_mut(29).for_each(|piece| encryptor.update(piece).expect("a good length"));
+            encryptor.restart_with_key(&other, &[6; 12]).expect("good lengths");
+            data.chunks_mut(47).for_each(|piece| encryptor.update(piece).expect("a good length"));
+            let made = encryptor.finish();
+            let mut decryptor = GcmUnverifiedDecryptor::new(gcm, &[5; 12]).expect("a good length");
+            data.chunks_mut(13).for_each(|piece| decryptor.update_unverified(piece).expect("a good length"));
+            decryptor.restart_with_key(&other, &[7; 12]).expect("good lengths");
+            data.chunks_mut(16).for_each(|piece| decryptor.update_unverified(piece).expect("a good length"));
+            let refused = decryptor.verify_truncated(&tag).is_err();
+            [&data[..], &made, &[u8::from(refused)]].concat()
+        });
+        Ok(())
+    });
+    case("aes-256-ctr, in short pieces", |probe, backend| {
+        let (key, mut data) = (probe.secret(32), probe.secret(300));
+        probe.observe(|| {
+            let mut ctr = Ctr::with_backend(&key, &[0xff; 16], backend).expect("a good length");
+            data.chunks_mut(31).for_each(|piece| ctr.apply(piece));
+            data
         });
         Ok(())
     });

@@ -120,26 +120,40 @@ impl Ctr {
     }
 
     fn apply_to(&mut self, input: Option<&[u8]>, output: &mut [u8]) {
-        let data = InOut::join(input, output);
-        if data.len() <= self.0.left { self.0.apply_ahead(data) } else { self.apply_beyond(data) }
+        let (len, left) = (output.len(), self.0.left);
+        if len <= left {
+            self.0.apply_ahead(InOut::join(input, output));
+        } else if left == 0 && len >= AHEAD {
+            self.apply_now(input, output);
+        } else {
+            self.apply_beyond(InOut::join(input, output));
+        }
     }
 
-    /// More than there is keystream ahead. A short piece that follows another has some made.
+    /// A long piece, or the first.
+    #[inline(always)]
+    fn apply_now(&mut self, input: Option<&[u8]>, output: &mut [u8]) {
+        let parts = &mut *self.0;
+        let (counter, inside) = (parts.start.wrapping_add(parts.blocks), parts.inside);
+        parts.advance(output.len());
+        parts.goes_on = true;
+        self.apply_from(counter, inside, input, output);
+    }
+
+    /// More than there is keystream ahead. A short piece that follows another has some made for those to come.
     #[inline(never)]
     fn apply_beyond(&mut self, data: InOut<'_>) {
         let parts = &mut *self.0;
         let (head, rest) = data.split_at(parts.left);
         parts.apply_ahead(head);
-        let (counter, inside) = (parts.start.wrapping_add(parts.blocks), parts.inside);
-        if parts.goes_on && rest.len() < AHEAD - inside {
+        if parts.goes_on && rest.len() < AHEAD - parts.inside {
+            let counter = parts.start.wrapping_add(parts.blocks);
             parts.key.engine().run(GoAhead { ahead: &mut parts.ahead, counter });
-            parts.left = AHEAD - inside;
+            parts.left = AHEAD - parts.inside;
             return parts.apply_ahead(rest);
         }
-        parts.advance(rest.len());
-        parts.goes_on = true;
         let (input, output) = rest.apart();
-        self.apply_from(counter, inside, input, output);
+        self.apply_now(input, output);
     }
 
     /// Adds the keystream that starts with the encryption of `counter`, from its byte `position` on, whatever this object's
@@ -161,6 +175,8 @@ impl Ctr {
         self.apply_from(block, inside, input, output);
     }
 
+    /// By itself: where this is in line with its callers, data goes from one to the other through memory.
+    #[inline(never)]
     fn apply_from(&self, block: u128, inside: usize, input: Option<&[u8]>, output: &mut [u8]) {
         let (counter, data) = finish_block(&self.0.key, block, inside, InOut::join(input, output));
         self.0.key.engine().run(Apply { table: &self.0.table, counter, data });
