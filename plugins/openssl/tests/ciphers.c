@@ -60,6 +60,19 @@ static void parameters(EVP_CIPHER_CTX **c, int gcm) {
     same("IVs", iv[OURS], iv[THEIRS], sizeof iv[OURS]);
 }
 
+/* Goes on with copies; the first lives on for a while. Of GCM ours alone, which the default provider of early 3.0 does not copy. */
+static void go_on_with_copies(EVP_CIPHER_CTX **c, int gcm) {
+    static EVP_CIPHER_CTX *kept[SIDES];
+    for (int side = 0; side < SIDES; side++) {
+        if (gcm && side == THEIRS) continue;
+        EVP_CIPHER_CTX *copy = EVP_CIPHER_CTX_new();
+        if (!EVP_CIPHER_CTX_copy(copy, c[side])) fail("copy");
+        EVP_CIPHER_CTX_free(kept[side]);
+        kept[side] = c[side];
+        c[side] = copy;
+    }
+}
+
 static void one_message(EVP_CIPHER_CTX **c, size_t which, int encrypt) {
     static unsigned char data[ROOM], out[SIDES][ROOM];
     int len[SIDES], done[SIDES], gcm = which < GCM;
@@ -89,13 +102,7 @@ static void one_message(EVP_CIPHER_CTX **c, size_t which, int encrypt) {
         if (update(c, out, len, data, (int)size, in_place) <= 0) break;
         if (gcm && below(12) == 0 && update(c, NULL, len, data, 5, 0) <= 0) break;
         if (below(6) == 0) parameters(c, gcm);
-        if (below(6) == 0 && !gcm)
-            for (int side = 0; side < SIDES; side++) {
-                EVP_CIPHER_CTX *copy = EVP_CIPHER_CTX_new();
-                if (!EVP_CIPHER_CTX_copy(copy, c[side])) fail("copy");
-                EVP_CIPHER_CTX_free(c[side]);
-                c[side] = copy;
-            }
+        if (below(6) == 0) go_on_with_copies(c, gcm);
     }
     for (int side = 0; side < SIDES; side++) {
         len[side] = 0;
@@ -136,6 +143,7 @@ void compare_cipher(void) {
         }
         same_status("CipherInit", done[OURS], done[THEIRS]);
         if (which < GCM && !with_iv && !first) break;
+        if (which < GCM && below(6) == 0) go_on_with_copies(c, 1);
         one_message(c, which, encrypt);
     }
     for (int side = 0; side < SIDES; side++) EVP_CIPHER_CTX_free(c[side]);
