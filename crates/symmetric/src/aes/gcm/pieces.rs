@@ -193,7 +193,7 @@ impl State {
             self.stage = Stage::Message;
             gcm.key.engine().run(GoAhead { gcm, counter, window: &mut self.window, acc: &mut self.acc });
             self.pad.copy_from_slice(&self.window.bytes.0[..16]);
-            self.associated_data_in_front(AHEAD as u8);
+            self.associated_data_in_front(low8(AHEAD as u64));
             counter = Carry::Low32.add(counter, AHEAD as u128 / 16);
         }
         loop {
@@ -204,7 +204,7 @@ impl State {
             }
             rest = tail;
             gcm.key.engine().run(GoAhead { gcm, counter, window: &mut self.window, acc: &mut self.acc });
-            self.window.set(0, 0, AHEAD as u8);
+            self.window.set(0, 0, low8(AHEAD as u64));
             counter = Carry::Low32.add(counter, AHEAD as u128 / 16);
         }
     }
