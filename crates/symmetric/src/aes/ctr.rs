@@ -39,6 +39,9 @@ struct Parts {
     left: usize,
     /// Whether a piece has ended at the position, so that it is likely that pieces follow each other.
     goes_on: bool,
+    /// The end inside a block of a piece that is shorter than this is worth keystream ahead: none with AVX-512, whose masks end a piece at
+    /// no cost.
+    ends_ahead: usize,
 }
 
 impl Ctr {
@@ -61,7 +64,9 @@ impl Ctr {
     fn build(key: AesKey, counter: &[u8; 16]) -> Ctr {
         let start = u128::from_be_bytes(*counter);
         let (table, ahead) = (CounterTable::new(), Ahead::new());
-        let parts = Parts { key, table, start, blocks: 0, inside: 0, ahead, left: 0, goes_on: false };
+        let ends_ahead = if key.backend() == Backend::Vaes512 { 0 } else { 16 * AHEAD };
+        let parts =
+            Parts { key, table, start, blocks: 0, inside: 0, ahead, left: 0, goes_on: false, ends_ahead };
         let mut ctr = Ctr(Wiped::new(parts));
         let parts = &mut *ctr.0;
         parts.key.engine().run(FillTable(&mut parts.table));
@@ -123,7 +128,7 @@ impl Ctr {
         let (len, left) = (output.len(), self.0.left);
         if len <= left {
             self.0.apply_ahead(InOut::join(input, output));
-        } else if left == 0 && len >= AHEAD {
+        } else if left == 0 && len >= AHEAD && !self.0.ends_inside(len) {
             self.apply_now(input, output);
         } else {
             self.apply_beyond(InOut::join(input, output));
@@ -140,20 +145,24 @@ impl Ctr {
         self.apply_from(counter, inside, input, output);
     }
 
-    /// More than there is keystream ahead. A short piece that follows another has some made for those to come.
+    /// More than there is keystream ahead. A short piece that follows another, and the end of a longer one inside a block, have some
+    /// made for those to come: nothing is encrypted twice.
     #[inline(never)]
     fn apply_beyond(&mut self, data: InOut<'_>) {
         let parts = &mut *self.0;
         let (head, rest) = data.split_at(parts.left);
         parts.apply_ahead(head);
         if parts.goes_on && rest.len() < AHEAD - parts.inside {
-            let counter = parts.start.wrapping_add(parts.blocks);
-            parts.key.engine().run(GoAhead { ahead: &mut parts.ahead, counter });
-            parts.left = AHEAD - parts.inside;
-            return parts.apply_ahead(rest);
+            return parts.go_ahead(rest);
         }
-        let (input, output) = rest.apart();
+        let end = if parts.ends_inside(rest.len()) { (parts.inside + rest.len()) % 16 } else { 0 };
+        let at = rest.len() - end;
+        let (blocks, end) = rest.split_at(at);
+        let (input, output) = blocks.apart();
         self.apply_now(input, output);
+        if !end.is_empty() {
+            self.0.go_ahead(end);
+        }
     }
 
     /// Adds the keystream that starts with the encryption of `counter`, from its byte `position` on, whatever this object's
@@ -191,6 +200,21 @@ impl Parts {
         add_bytes::<STAYS>(&mut self.ahead.0[AHEAD - self.left..], data);
         self.left -= len;
         self.advance(len);
+    }
+
+    /// Makes keystream, and adds it to a piece that is no longer.
+    #[inline(always)]
+    fn go_ahead(&mut self, data: InOut<'_>) {
+        let counter = self.start.wrapping_add(self.blocks);
+        self.key.engine().run(GoAhead { ahead: &mut self.ahead, counter });
+        self.left = AHEAD - self.inside;
+        self.apply_ahead(data);
+    }
+
+    /// Whether a piece that follows another ends inside a block, and so that keystream ahead is worth its while.
+    #[inline(always)]
+    fn ends_inside(&self, len: usize) -> bool {
+        self.goes_on && len < self.ends_ahead && !(self.inside + len).is_multiple_of(16)
     }
 
     #[inline(always)]
