@@ -62,7 +62,7 @@ pub(crate) mod depth {
     /// Without SHA-NI: the words of two blocks. 1,264 at one go, some 130 more at the end of a state.
     pub(crate) const SHA256_WITHOUT: usize = 1856;
     pub(crate) const SHA256_MANY: usize = 14848;
-    pub(crate) const SHA512: usize = 1536;
+    pub(crate) const SHA512: usize = 2944;
     pub(crate) const SHA512_INIT: usize = 640;
     /// SHA-3 and KMAC too.
     pub(crate) const SHAKE: usize = 2560;
@@ -73,7 +73,7 @@ pub(crate) mod depth {
     /// HMAC and HKDF with SHA-256 and without SHA-NI. Estimated.
     pub(crate) const HMAC_WITHOUT: usize = 4352;
     /// HMAC with SHA-384 and SHA-512, and the end of any HMAC piece by piece.
-    pub(crate) const HMAC512: usize = 3584;
+    pub(crate) const HMAC512: usize = 4608;
     /// A state of any HMAC.
     pub(crate) const HMAC_NEW: usize = 6016;
     /// A message under a key that is not kept, with instructions for AES and in portable code.
