@@ -40,11 +40,12 @@ pub fn add(cases: &mut Vec<Case>) {
     for backend in Hash512Backend::all_available() {
         let features = features_of(backend.name());
         cases.push(Case::new("symmetric/sha512".to_owned(), backend.name(), features, move |probe| {
-            let message = probe.secret(390);
+            // Two blocks, which go one by one, and seven, which go in pairs.
+            let message = probe.secret(1160);
             probe.observe(|| {
                 let mut long = Sha512::with_backend(backend).expect("an available back end");
                 let mut short = Sha384::with_backend(backend).expect("an available back end");
-                for piece in [&message[..130], &message[130..]] {
+                for piece in [&message[..260], &message[260..]] {
                     long.update(piece);
                     short.update(piece);
                 }
@@ -52,7 +53,7 @@ pub fn add(cases: &mut Vec<Case>) {
             });
         }));
         cases.push(Case::new("symmetric/sha512::compress", backend.name(), features, move |probe| {
-            let (state, blocks) = (probe.secret(64), probe.secret(3 * 128));
+            let (state, blocks) = (probe.secret(64), probe.secret(5 * 128));
             probe.observe(|| {
                 let mut words = [0; 8];
                 for (word, bytes) in words.iter_mut().zip(state.as_chunks().0) {
@@ -301,10 +302,13 @@ fn aes(cases: &mut Vec<Case>, backend: Backend) {
         Ok(())
     });
     case("aes-256-ctr, in short pieces", |probe, backend| {
-        let (key, mut data) = (probe.secret(32), probe.secret(300));
+        let (key, mut data) = (probe.secret(32), probe.secret(700));
         probe.observe(|| {
             let mut ctr = Ctr::with_backend(&key, &[0xff; 16], backend).expect("a good length");
-            data.chunks_mut(31).for_each(|piece| ctr.apply(piece));
+            // And longer ones, whose ends inside a block leave keystream behind.
+            let (short, long) = data.split_at_mut(300);
+            short.chunks_mut(31).for_each(|piece| ctr.apply(piece));
+            long.chunks_mut(147).for_each(|piece| ctr.apply(piece));
             data
         });
         Ok(())

@@ -10,6 +10,7 @@
 //! xmm registers. AMD's units are apart, and gain nothing.
 
 use super::generated::{last_rounds_of_two, rounds_and_schedule_of_two};
+use super::single::{add_state, load_state};
 use crate::backend::wipe;
 use crate::sha512::constants::K;
 use crate::sha512::{Block, State};
@@ -106,15 +107,7 @@ unsafe fn kernel(state: &mut State, pairs: &[[Block; 2]]) {
     unsafe {
         asm!(
             "mov [rdi + 1328], rbx",
-            "mov rax, [rdi + 1280]",
-            "mov r8, [rax]",
-            "mov r9, [rax + 8]",
-            "mov r10, [rax + 16]",
-            "mov r11, [rax + 24]",
-            "mov r12, [rax + 32]",
-            "mov r13, [rax + 40]",
-            "mov r14, [rax + 48]",
-            "mov r15, [rax + 56]",
+            load_state!(1280),
             "2:",
             "mov rax, [rdi + 1312]",
             load!(0 1 2 3 4 5 6 7),
@@ -137,7 +130,7 @@ unsafe fn kernel(state: &mut State, pairs: &[[Block; 2]]) {
             "test esi, 2047",
             "jnz 4b",
             "mov rax, [rdi]",
-            super::single::add_state!(0 8, 1 9, 2 10, 3 11, 4 12, 5 13, 6 14, 7 15),
+            add_state!(0 8, 1 9, 2 10, 3 11, 4 12, 5 13, 6 14, 7 15),
             "cmp qword ptr [rdi + 8], 0",
             "je 5f",
             "sub rdi, 1264",
@@ -163,4 +156,35 @@ unsafe fn kernel(state: &mut State, pairs: &[[Block; 2]]) {
         );
     }
     wipe(&mut frame.words);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sha512::backend::{Backend, Compressor};
+
+    /// As portable code, on CPUs of every maker: bits of all kinds, block after block and pair after pair.
+    #[test]
+    fn pairs_are_two_blocks() {
+        let (Some(token), Some(portable)) = (Avx2Bmi2::detect(), Compressor::new(Backend::Portable)) else {
+            std::eprintln!("skipped: this CPU lacks AVX2 or BMI2");
+            return;
+        };
+        let mut x = 0x9e37_79b9_7f4a_7c15_u64;
+        let mut byte = |kind: usize| {
+            x = x.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+            [0, 0xff, 0x80, x.to_be_bytes()[0]][kind]
+        };
+        for kind in 0..4 {
+            for count in [0, 1, 2, 3, 9] {
+                let mut pairs = std::vec![[[0; 128]; 2]; count];
+                pairs.as_flattened_mut().as_flattened_mut().iter_mut().for_each(|place| *place = byte(kind));
+                let start: State = core::array::from_fn(|_| u64::from_be_bytes([byte(3 - kind); 8]));
+                let (mut one, mut other) = (start, start);
+                compress_pairs(token, &mut one, &pairs);
+                portable.compress(&mut other, pairs.as_flattened());
+                assert_eq!(one, other, "{kind} {count}");
+            }
+        }
+    }
 }

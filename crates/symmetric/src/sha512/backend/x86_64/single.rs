@@ -39,7 +39,26 @@ macro_rules! add_state {
     };
 }
 
-pub(super) use add_state;
+/// The chaining value from the frame, where its address is at `place`, to the registers.
+macro_rules! load_state {
+    ($place:literal) => {
+        concat!(
+            "mov rax, [rdi + ",
+            $place,
+            "]\n",
+            "mov r8, [rax]\n",
+            "mov r9, [rax + 8]\n",
+            "mov r10, [rax + 16]\n",
+            "mov r11, [rax + 24]\n",
+            "mov r12, [rax + 32]\n",
+            "mov r13, [rax + 40]\n",
+            "mov r14, [rax + 48]\n",
+            "mov r15, [rax + 56]\n",
+        )
+    };
+}
+
+pub(super) use {add_state, load_state};
 
 /// What the kernel keeps in memory, at the places that its text names.
 #[repr(C, align(64))]
@@ -90,15 +109,7 @@ unsafe fn kernel(state: &mut State, blocks: &[Block]) {
     unsafe {
         asm!(
             "mov [rdi + 128], rbx",
-            "mov rax, [rdi + 136]",
-            "mov r8, [rax]",
-            "mov r9, [rax + 8]",
-            "mov r10, [rax + 16]",
-            "mov r11, [rax + 24]",
-            "mov r12, [rax + 32]",
-            "mov r13, [rax + 40]",
-            "mov r14, [rax + 48]",
-            "mov r15, [rax + 56]",
+            load_state!(136),
             "2:",
             "mov rax, [rdi + 144]",
             load!(0 1 2 3 4 5 6 7),
