@@ -349,13 +349,14 @@ typedef struct adm_curve_prepared adm_curve_prepared;
 
 /*
  * Prepares count points of G2, in an array without gaps, for many products of pairings: 20 KB for each on BLS12-381, 62 KB
- * on BW6-761. count may be 0. The caller owns the handle: adm_curve_prepared_free gives it back.
+ * on BW6-761. count may be 0. On at most so many threads, 0 for as many as the system has. The caller owns the handle:
+ * adm_curve_prepared_free gives it back.
  *
  * Returns 0, ADM_ERR_CURVE_UNKNOWN, ADM_ERR_LENGTH, ADM_ERR_NULL_POINTER, ADM_ERR_OUT_OF_MEMORY, or what adm_curve_check says of a
  * point; *out is unchanged then.
  */
 ADM_WARN_UNUSED int adm_curve_prepared_new(adm_curve_prepared **out, int curve, const uint8_t *q, size_t qlen,
-                                           size_t count);
+                                           size_t count, unsigned threads);
 
 /* Frees prepared points. NULL is allowed and does nothing. No other thread may be using them. */
 void adm_curve_prepared_free(adm_curve_prepared *prepared);

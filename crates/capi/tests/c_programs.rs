@@ -253,6 +253,10 @@ fn examples() {
         "signed and verified with a key from PEM; and a key recovered from a signature\n"
     );
     assert_eq!(run(&mut example("polynomials")), "1024 by 1024 terms: the product agrees at a point\n");
+    assert_eq!(
+        run(&mut example("prepared")),
+        "5 signatures verified under a prepared key, 5 of another message refused\n"
+    );
     assert_eq!(run(example("squaring").args(["10", "5", "f4243"])), "00e4dc\n");
     // 5^(2^250000) modulo 1000003, by way of slices.
     assert_eq!(run(example("squaring").args(["250000", "5", "f4243"])), "04e201\n");

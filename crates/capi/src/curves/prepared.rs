@@ -1,20 +1,24 @@
 //! Points of G2 with the lines of their Miller loops, for many products of pairings.
 
+use super::Output;
 use super::batch::in_group;
-use super::dispatch::on_curve;
+use super::dispatch::{on_curve, on_prepared};
 use super::pairing::{encode, pairs};
 use super::sizes::gt_length;
-use super::{Output, dispatch::on_prepared};
 use crate::error::Code;
 use crate::guard::{status, value};
 use crate::pointer::{boxed, check_room, hand_over, handle, input, list, take, write};
 use crate::threads::Workers;
 use adamant::curves::curve::encoding::{Coordinate, Encoded};
+use adamant::curves::curve::short_weierstrass::Affine;
 use adamant::curves::pairing::{Gt, Pairing, Prepared};
 use adamant::curves::parallel::multi_miller_loop_mixed;
 use adamant_mp::export;
 use std::any::Any;
 use std::ffi::{c_int, c_uint};
+
+/// Points that a thread prepares, at least: one takes about as long as the start of a thread.
+const POINTS_A_THREAD: usize = 2;
 
 /// Prepared points: `adm_curve_prepared` in C. Only read after they were made.
 pub struct AdmCurvePrepared {
@@ -35,10 +39,15 @@ struct Points<'a> {
 fn make<C: Pairing<G2: Encoded>, const LINES: usize>(
     points: &[u8],
     count: usize,
+    workers: &Workers,
 ) -> Result<Box<dyn Any + Send + Sync>, Code> {
-    let points = in_group::<C::G2>(points, count, &Workers::public(1))?;
+    let points = in_group::<C::G2>(points, count, workers)?;
     let mut prepared = list(count)?;
-    prepared.extend(points.iter().map(|point| Prepared::<C, LINES>::from(*point)));
+    prepared.resize(count, Prepared::<C, LINES>::from(Affine::IDENTITY));
+    workers.in_parts((&points, &mut prepared), (1, 1), POINTS_A_THREAD, |points, prepared| {
+        points.iter().zip(prepared).for_each(|(point, place)| *place = Prepared::from(*point));
+        Ok(())
+    })?;
     Ok(boxed(prepared)?)
 }
 
@@ -87,12 +96,12 @@ unsafe fn points<'a>(p: Array, more: [Array; 2], count: usize) -> Result<Points<
 export! {
     /// Prepares points of G2.
     status fn adm_curve_prepared_new(
-        out: *mut *mut AdmCurvePrepared, curve: c_int, q: *const u8, qlen: usize, count: usize,
+        out: *mut *mut AdmCurvePrepared, curve: c_int, q: *const u8, qlen: usize, count: usize, threads: c_uint,
     ) -> c_int {
         hand_over(out, || {
             on_curve!(curve, gt_length())?;
-            let q = input(q, qlen)?;
-            Ok(AdmCurvePrepared { curve, points: on_prepared!(curve, make(q, count))? })
+            let (q, workers) = (input(q, qlen)?, &Workers::public(threads));
+            Ok(AdmCurvePrepared { curve, points: on_prepared!(curve, make(q, count, workers))? })
         })
     }
     /// Frees prepared points; NULL is nothing.

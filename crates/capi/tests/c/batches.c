@@ -203,7 +203,7 @@ static void prepared_pairings(int curve)
     CHECK(adm_curve_pairing(curve, one, gt, p, COUNT * g1, q, COUNT * g2, COUNT) == ADM_OK);
     for (i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         const size_t n = parts[i], more = COUNT - n;
-        CHECK(adm_curve_prepared_new(&prepared, curve, n ? q : NULL, n * g2, n) == ADM_OK);
+        CHECK(adm_curve_prepared_new(&prepared, curve, n ? q : NULL, n * g2, n, (unsigned)i) == ADM_OK);
         for (threads = 0; threads < 4; threads++) {
             CHECK(adm_curve_pairing_prepared(prepared, value, gt, n ? p : NULL, n * g1, more ? p + n * g1 : NULL, more * g1,
                                              more ? q + n * g2 : NULL, more * g2, more, threads) == ADM_OK);
@@ -216,7 +216,7 @@ static void prepared_pairings(int curve)
         adm_curve_prepared_free(prepared);
     }
     /* e(3 G, H) e(-3 G, H) = 1, the first with H prepared. */
-    CHECK(adm_curve_prepared_new(&prepared, curve, q + g2, g2, 1) == ADM_OK);
+    CHECK(adm_curve_prepared_new(&prepared, curve, q + g2, g2, 1, 2) == ADM_OK);
     CHECK(adm_curve_negate(curve, ADM_CURVE_G1, p + g1, g1, p, g1) == ADM_OK);
     CHECK(adm_curve_pairing_check_prepared(prepared, p, g1, p + g1, g1, q + g2, g2, 1, 2) == ADM_OK);
     CHECK(adm_curve_pairing_check_prepared(prepared, p, g1, NULL, 0, NULL, 0, 0, 2) == ADM_ERR_CURVE_NOT_ONE);
@@ -225,9 +225,9 @@ static void prepared_pairings(int curve)
     adm_curve_prepared_free(prepared);
     prepared = NULL;
     memset(q, 0xff, g2);
-    CHECK(adm_curve_prepared_new(&prepared, curve, q, g2, 1) != ADM_OK && prepared == NULL);
-    CHECK(adm_curve_prepared_new(&prepared, curve, q + g2, g2, 2) == ADM_ERR_LENGTH && prepared == NULL);
-    CHECK(adm_curve_prepared_new(&prepared, 99, q + g2, g2, 1) == ADM_ERR_CURVE_UNKNOWN && prepared == NULL);
+    CHECK(adm_curve_prepared_new(&prepared, curve, q, g2, 1, 2) != ADM_OK && prepared == NULL);
+    CHECK(adm_curve_prepared_new(&prepared, curve, q + g2, g2, 2, 2) == ADM_ERR_LENGTH && prepared == NULL);
+    CHECK(adm_curve_prepared_new(&prepared, 99, q + g2, g2, 1, 2) == ADM_ERR_CURVE_UNKNOWN && prepared == NULL);
 }
 
 /* Vectors of elements; as many as go to several threads. */

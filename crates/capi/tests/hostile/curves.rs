@@ -55,7 +55,7 @@ fn msm_table() -> usize {
 
 fn prepared() -> usize {
     // SAFETY: room for a handle, and a point.
-    handle(|out| unsafe { adm_curve_prepared_new(out, 1, q().as_ptr(), 192, 1) })
+    handle(|out| unsafe { adm_curve_prepared_new(out, 1, q().as_ptr(), 192, 1, 1) })
 }
 
 pub fn rows() -> Vec<Row> {
@@ -196,7 +196,7 @@ fn pairings() -> Vec<Row> {
         adm_curve_pairing_check_threads: STATUS, [
             Any(1), In(opposites()), Len(1, 1), In(q().repeat(2)), Len(3, 1), Len(1, 96), Any(2),
         ];
-        adm_curve_prepared_new: STATUS, [Out(8), Any(1), In(q()), Len(2, 1), Len(2, 192)];
+        adm_curve_prepared_new: STATUS, [Out(8), Any(1), In(q()), Len(2, 1), Len(2, 192), Any(2)];
         adm_curve_prepared_free: Nothing, [OptionalHandle(prepared)];
         adm_curve_pairing_prepared: STATUS, [
             Handle(prepared), Out(576), Len(1, 1), In(p()), Len(3, 1), In(opposites()), Len(5, 1), In(q().repeat(2)), Len(7, 1),

@@ -35,7 +35,7 @@ use adamant_base::ct::CtOption;
 use std::vec::Vec;
 use zeroize::Zeroizing;
 
-/// Elements of a part but the last, at least: shorter ones take as long as the start of a thread.
+/// Elements of a part but the last, at least: shorter ones take as long as the start of a thread. Tests divide short lists, too.
 const INVERSES: usize = 1024;
 const PRODUCTS: usize = if cfg!(test) { 1024 } else { 4096 };
 const SUMS: usize = if cfg!(test) { 1024 } else { 16_384 };

@@ -57,6 +57,7 @@ fn ladder<const N: usize>(
     let mut places = [two, a, [0; N]];
     let (mut v, mut w, mut free) = (0, 1, 2);
     for i in (0..bit_length(k)).rev() {
+        // They are 0, 1 and 2 in some order.
         let Ok([low, high, mixed]) = places.get_disjoint_mut([v, w, free]) else {
             return;
         };
