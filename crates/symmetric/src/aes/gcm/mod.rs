@@ -1,12 +1,14 @@
 //! Galois/counter mode.
 
 mod crypt;
+mod decryptor;
 mod encryptor;
 mod once;
 mod pieces;
 
 use self::crypt::{Crypt, usual_counter};
-pub use self::encryptor::{GcmEncryptor, GcmUnverifiedDecryptor};
+pub use self::decryptor::GcmUnverifiedDecryptor;
+pub use self::encryptor::GcmEncryptor;
 use self::pieces::Pieces;
 use super::backend::{Available, Backend, Blocks as _, KeyedKernel, Machine};
 use super::counter::CounterTable;

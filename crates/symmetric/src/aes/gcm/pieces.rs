@@ -1,17 +1,20 @@
 //! A message piece by piece, in either direction.
 //!
-//! Keystream is computed eight blocks ahead where pieces are short, and ciphertext is hashed as many at a time, when the next eight
-//! are computed: a short piece costs the sum. Long pieces go through the kernels of whole messages.
+//! Where pieces are short, keystream is computed eight blocks ahead, and ciphertext is hashed when the next eight are: in between, a piece
+//! is only added to keystream that is there. Long pieces go through the kernels of whole messages.
 
-use super::crypt::{length_block, open, seal, usual_counter};
-use super::{Gcm, Parts};
+mod kernels;
+
+use super::crypt::{length_block, usual_counter};
+use super::{Gcm, Parts, check_lengths};
 use crate::aes::ahead::{AHEAD, Ahead, INPUT, OUTPUT, add_bytes};
-use crate::aes::backend::{Blocks as _, KeyedKernel, Machine};
+use crate::aes::backend::Machine;
 use crate::aes::counter::Carry;
 use crate::aes::ghash::{self, Accumulator, HashKey};
 use crate::backend::{Waiting, Wiped, wipe};
 use crate::{Error, InOut};
 use adamant_base::num::{low8, to_usize};
+use kernels::{Blocks, GoAhead, Last, hash};
 
 /// A message under way. The key is handed in each time.
 #[derive(Clone)]
@@ -90,12 +93,16 @@ impl Pieces {
         state.window.set(0, 0, 0);
     }
 
-    /// Wipes what the last message left behind.
-    pub(super) fn forget(&mut self) {
+    /// Another message under another key; what the last one left behind is wiped. Where it fails nothing has changed.
+    pub(super) fn restart_with_key(&mut self, gcm: &mut Gcm, key: &[u8], nonce: &[u8]) -> Result<(), Error> {
+        check_lengths(nonce, &[], 0)?;
+        gcm.set_key(key)?;
         let state = &mut *self.0;
         wipe(&mut state.window.bytes.0);
         wipe(&mut state.waiting.0);
         wipe(&mut state.pad);
+        self.restart(&gcm.0, nonce);
+        Ok(())
     }
 
     /// Bytes of associated data and of the message so far.
@@ -293,117 +300,6 @@ fn first_bytes(from: &[u8; 16], n: usize) -> [u8; 16] {
         *to = if i < n { *from } else { 0 };
     }
     to
-}
-
-/// Hashes `data`, filled up with zeros to whole blocks, and then the block of lengths if it is given.
-fn hash(gcm: &Parts, acc: &mut Accumulator, data: &[u8], lengths: Option<[u8; 16]>) {
-    gcm.key.engine().run(Hash { key: &gcm.hash_key, acc, data, lengths });
-}
-
-struct Hash<'a> {
-    key: &'a HashKey,
-    acc: &'a mut Accumulator,
-    data: &'a [u8],
-    lengths: Option<[u8; 16]>,
-}
-
-impl KeyedKernel for Hash<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<M: Machine>(self, m: M, _: &M::Keys) {
-        ghash::hash(m, self.key, self.acc, self.data, self.lengths.as_ref());
-    }
-}
-
-/// Hashes whole blocks, at most eight, and the lengths.
-struct Last<'a> {
-    key: &'a HashKey,
-    acc: &'a mut Accumulator,
-    data: &'a [u8],
-    lengths: &'a [u8; 16],
-}
-
-impl KeyedKernel for Last<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<M: Machine>(self, m: M, _: &M::Keys) {
-        let blocks = self.data.as_chunks().0;
-        if blocks.len() <= FEW {
-            ghash::short(m, self.key, self.acc, blocks, Some(self.lengths));
-        } else {
-            ghash::hash(m, self.key, self.acc, self.data, Some(self.lengths));
-        }
-    }
-}
-
-/// So many blocks are hashed one by one: vectors that were written in pieces are waited for.
-const FEW: usize = 4;
-
-/// A full window for short pieces: hashes what waits in the one before, and puts the keystream from `counter` on, which may be secret,
-/// in its place.
-struct GoAhead<'a> {
-    gcm: &'a Parts,
-    counter: u128,
-    window: &'a mut Window,
-    acc: &'a mut Accumulator,
-}
-
-impl KeyedKernel for GoAhead<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<M: Machine>(self, m: M, keys: &M::Keys) {
-        self.window.hash(m, &self.gcm.hash_key, self.acc);
-        self.window.bytes.fill(m, keys, self.counter, Carry::Low32);
-    }
-}
-
-/// Encrypts or decrypts whole blocks inside a message, and hashes their ciphertext.
-struct Blocks<'a, const SEAL: bool> {
-    gcm: &'a Parts,
-    /// The counter of the first of them; public.
-    counter: u128,
-    acc: &'a mut Accumulator,
-    /// What waits in it is hashed before them.
-    window: &'a mut Window,
-    data: InOut<'a>,
-    /// The first counter, and where it goes encrypted, for the tag.
-    pad: Option<(u128, &'a mut [u8; 16])>,
-    /// Whether the keystream of the block behind them goes into the window.
-    more: bool,
-}
-
-impl<const SEAL: bool> KeyedKernel for Blocks<'_, SEAL> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<M: Machine>(mut self, m: M, keys: &M::Keys) {
-        let (table, hash_key) = (&self.gcm.table, &self.gcm.hash_key);
-        if let Some((initial, pad)) = self.pad {
-            encrypted(m, keys, initial).store(pad);
-        }
-        self.window.hash(m, hash_key, self.acc);
-        if self.more {
-            let blocks = (self.data.len() / 16) as u128;
-            encrypted(m, keys, Carry::Low32.add(self.counter, blocks)).store(&mut self.window.bytes.0);
-        }
-        let mut stream = m.stream(keys, self.counter, Carry::Low32);
-        if SEAL {
-            seal(m, keys, table, hash_key, &mut stream, &mut self.data, self.acc, None);
-        } else {
-            open(m, keys, table, hash_key, &mut stream, &mut self.data, self.acc, None);
-        }
-    }
-}
-
-/// One counter encrypted.
-#[inline(always)]
-fn encrypted<M: Machine>(m: M, keys: &M::Keys, counter: u128) -> M::One {
-    let counter = M::One::load(m.proof(), &counter.to_be_bytes());
-    let [pad] = m.encrypt(keys, [m.whiten(keys, counter)], [M::One::zero(m.proof())]);
-    pad
 }
 
 #[cfg(test)]
