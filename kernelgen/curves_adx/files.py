@@ -5,7 +5,7 @@ from blocks import multiply_in_registers, square_in_blocks, sum_in_registers, tr
 from rows import (
     multiply, reduce, reduce_one, sum_of_2_products, wide_add, wide_product, wide_product_fp2, wide_sub,
 )
-from squares import multiply_by_pairs
+from squares import multiply_folding
 
 HEAD = """//! {title} of {n} limbs.
 //!
@@ -44,7 +44,7 @@ def files():
         out[f"multiply_{n}"] = rust(
             f"multiply_{n}", n, "Montgomery product", "a b / R mod p",
             f"rsi a, rdi b, rcx the constants; result and accumulator from r8 on; changes rax, rdx, r12 to r15",
-            2 * n * n + n, ", which leaves one bit of R free", multiply_by_pairs() if n == 4 else multiply(n),
+            2 * n * n + (1 if n == 4 else n), ", which leaves one bit of R free", multiply_folding() if n == 4 else multiply(n),
         )
         out[f"sum_of_2_products_{n}"] = rust(
             f"sum_of_2_products_{n}", n, "Sum of two Montgomery products", "(a0 b0 + a1 b1) / R mod p",
@@ -66,7 +66,7 @@ def files():
                 "Montgomery square",
                 "a^2 / R mod p",
                 "rsi a, rcx the constants; result and lower half from r8 on; changes rax, rdx, rsi, rdi, r8 to r15",
-                n * (n + 1) // 2 + n * n + 3 * n // 2,
+                n * (n + 1) // 2 + n * n + (1 if n == 4 else 3 * n // 2),
                 squares.square(n),
             ),
             ("reduce_one", "Montgomery reduction", "a / R mod p", "rsi a, rcx the constants; result and accumulator from r8 on; changes rax, rdx, rsi, rdi, r15", n * n + n, reduce_one(n)),

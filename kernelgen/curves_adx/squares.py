@@ -2,12 +2,13 @@
 
 The products of different limbs are summed once, doubled while the squares of the limbs are added, and the lower half is
 cleared two limbs at a time: two quotient digits come from one product modulo 2^128, which halves the number of times that
-one multiplication waits for another.
+one multiplication waits for another. Of four limbs the lowest two are folded instead, where the factors are below p: then the result
+before the last subtraction is below p^2 / R + p + 2 p / 2^64, and p is below R / 2.
 """
 
 import re
 
-from rows import at, carries_out, first, passes, subtract, zero_of
+from rows import at, carries_out, first, fold, passes, subtract, zero_of
 
 
 def wide_square(n, t, a, high):
@@ -56,22 +57,32 @@ def add_multiple(out, n, t, high, count):
         out += [f"mulx {high}, rax, [rcx + {8 * j}]", f"adcx {t[j]}, rax", f"adox {t[j + 1]}, {high}"]
 
 
-def multiply_by_pairs():
-    """a (rsi) times b (rdi) of four limbs, modulo p (rcx), two limbs of b at a time."""
-    n, t, out = 4, [f"r{8 + j}" for j in range(6)], []
-    for i in range(0, n, 2):
+def clear_two(out, n, t, digit, high):
+    """The n + 2 limbs t plus the multiple of p that clears the lowest two, which are dropped."""
+    quotient(out, n, t, digit, high)
+    add_multiple(out, n, t, high, n)
+    out.append(f"adcx {t[n]}, {zero_of(n)}")
+    carries_out(out, t[n + 1], zero_of(n))
+    out.append(f"mov rdx, {digit}")
+    add_multiple(out, n, t[1:], high, n)
+    out.append(f"adc {t[n + 1]}, 0")
+    del t[:2]
+
+
+def multiply_folding():
+    """a (rsi) times b (rdi) of four limbs, modulo p (rcx): the lowest limb is folded as soon as no row adds to it."""
+    n, t, high, out = 4, [f"r{8 + j}" for j in range(5)], "r15", ["mov rdx, [rdi]"]
+    first(out, t, "rsi")
+    for i in range(1, n):
+        if i < n - 1:
+            fold(out, t, n, high)
+        else:
+            t.append("r13")
         out.append(f"mov rdx, [rdi + {8 * i}]")
-        first(out, t[: n + 1], "rsi") if i == 0 else passes(out, t[: n + 1], "rsi", True)
-        out.append(f"mov rdx, [rdi + {8 * (i + 1)}]")
-        passes(out, t[1:], "rsi", True)
-        quotient(out, n, t, "r14", "r15")
-        add_multiple(out, n, t, "r15", n)
-        out += ["mov eax, 0", f"adcx {t[n]}, rax", f"adox {t[n + 1]}, rax", f"adc {t[n + 1]}, 0", "mov rdx, r14"]
-        add_multiple(out, n, t[1:], "r15", n)
-        out.append(f"adc {t[n + 1]}, 0")
-        t = t[2:] + t[:2]
+        passes(out, t[i == n - 1 :], "rsi", i == n - 1, zero_of(n))
+    clear_two(out, n, t, "r14", high)
     result = [f"r{8 + j}" for j in range(n)]
-    out = renamed(out, t[:n], result)
+    out = renamed(out, t, result)
     subtract(out, result, ["rax", "rdx", "rsi", "rdi"], n)
     return out + ["ret"]
 
@@ -122,12 +133,50 @@ def body(n, stack):
     return change(out + lines), free + change(left)
 
 
+def square_folding():
+    """a^2 (rsi) of four limbs, modulo p (rcx), for a below 2^255. Row i is a_i times a_i and the limbs above it of 2 a, so that no sum
+    is doubled: with e_i = 2 a_i mod 2^64, and d_i the limbs of 2 a,
+
+        a_0 (a_0, e_1, d_2, d_3),  a_1 (a_1, e_2, d_3),  a_2 (a_2, e_3),  a_3 a_3.
+
+    Both lowest limbs are folded before the rows that do not reach them."""
+    n, t, out = 4, [f"r{8 + j}" for j in range(5)], ["push rbx", "push rbp"]
+    out += ["mov rdx, [rsi]", "mov rbp, [rsi + 8]", "mov rdi, [rsi + 16]", "mov rbx, [rsi + 24]"]
+    out += ["lea r14, [rbp + rbp]", "shld rbx, rdi, 1", "lea r15, [rdi + rdi]", "shld rdi, rbp, 1"]
+    out.append(f"mulx {t[1]}, {t[0]}, rdx")
+    for j, limb in enumerate(("r14", "rdi", "rbx"), 1):
+        out += [f"mulx {t[j + 1]}, rax, {limb}", f"{'add' if j == 1 else 'adc'} {t[j]}, rax"]
+    out.append(f"adc {t[4]}, 0")
+    lowest = t[0]
+    fold(out, t, n, "r14")
+    # Limbs 2 and 3 are all that the second row adds to which the second folding waits for: its last product comes later.
+    out += ["mov rdx, rbp", "xor eax, eax"]
+    for j, limb in enumerate(("rdx", "r15"), 1):
+        out += [f"mulx rbp, rax, {limb}", f"adcx {t[j]}, rax", f"adox {t[j + 1]}, rbp"]
+    out += ["mov eax, 0", f"adcx {t[3]}, rax"]
+    carries_out(out, t[4], last="adc")
+    fold(out, t, n, "rdi")
+    assert t == ["r10", "r11", "r12", lowest, "r9"]
+    out += ["mov rdx, [rsi + 8]", "xor r15d, r15d", "mulx rbp, rax, rbx"]
+    out += [f"adcx {t[2]}, rax", f"adcx {t[3]}, rbp", f"adcx {t[4]}, r15"]
+    out += ["mov rdx, [rsi + 16]", "mov rbx, [rsi + 24]", "lea rdi, [rbx + rbx]", "mulx rbp, rax, rdx"]
+    out += [f"adox {t[2]}, rax", f"adox {t[3]}, rbp", f"adox {t[4]}, r15", "xor r14d, r14d"]
+    out += ["mulx rbp, rax, rdi", f"adcx {t[3]}, rax", f"adox {t[4]}, rbp", "mov rdx, rbx"]
+    out += ["mulx rbp, rax, rdx", f"adcx {t[4]}, rax", "adox r15, rbp", "adc r15, 0"]
+    t.append("r15")
+    clear_two(out, n, t, "rdi", "r14")
+    result = [f"r{8 + j}" for j in range(n)]
+    out = renamed(out, t, result)
+    subtract(out, result, ["rax", "rdx", "rsi", "rdi"], n)
+    return out + ["pop rbp", "pop rbx", "ret"]
+
+
 def square(n):
     """a^2 (rsi), modulo p (rcx)."""
+    if n == 4:
+        return square_folding()
     out, free = body(n, at("rsp"))
     subtract(out, [f"r{8 + j}" for j in range(n)], free, n)
-    if n == 4:
-        return ["push rbx"] + out + ["pop rbx", "ret"]
     return ["push rbx", "push rbp", f"sub rsp, {8 * n}"] + out + [f"add rsp, {8 * n}", "pop rbp", "pop rbx", "ret"]
 
 

@@ -34,6 +34,8 @@ pub struct Constants<const N: usize> {
     pub reciprocal: u64,
     /// R - p.
     pub negative: [u64; N],
+    /// 2^-64 mod p, a number that stands for itself: a number t_0 + 2^64 u is 2^64 (u + t_0 fold) modulo p.
+    pub fold: [u64; N],
     /// R mod p, the Montgomery form of 1, with R = 2^(64 N).
     pub r: [u64; N],
     /// R^2 mod p.
@@ -129,6 +131,7 @@ impl<const N: usize> Constants<N> {
             half_order,
             minus_two,
             negative: negative(&modulus),
+            fold: inverse_of_limb(&modulus, n0),
             reciprocal: if modulus[N - 1] == u64::MAX {
                 1
             } else {
@@ -176,6 +179,19 @@ impl<const N: usize> Constants<N> {
 const fn second_digit(p: u128, n0: u64) -> u64 {
     let n = n0 as u128;
     high(n.wrapping_mul(p.wrapping_mul(n).wrapping_add(2)))
+}
+
+/// 2^-64 modulo p: (p n0 + 1) / 2^64, as n0 is -1/p.
+const fn inverse_of_limb<const N: usize>(p: &[u64; N], n0: u64) -> [u64; N] {
+    let (mut out, mut i) = ([0; N], 1);
+    let mut carry = high(p[0] as u128 * n0 as u128 + 1);
+    while i < N {
+        let t = p[i] as u128 * n0 as u128 + carry as u128;
+        (out[i - 1], carry) = (low(t), high(t));
+        i += 1;
+    }
+    out[N - 1] = carry;
+    out
 }
 
 /// `2^(64 N) - x` for x other than 0.

@@ -1,8 +1,9 @@
 //! The entries against plain Rust, on this CPU and on one without the instructions.
 
 use super::{four, six, twelve};
+use crate::field::Constants;
 use crate::field::backend::{Kernels, WideLimbs, p25519, portable};
-use crate::{bls12_377, bls12_381, bn254_snarks, bw6_761};
+use crate::{bls12_377, bls12_381, bn254_snarks, bw6_761, pallas};
 use adamant_base::cpu::Adx;
 use std::process::Command;
 use std::string::String;
@@ -25,6 +26,46 @@ fn below<const N: usize>(p: &[u64; N]) -> Vec<[u64; N]> {
         all.push(value);
     }
     all
+}
+
+/// Values below p whose limbs are at their extremes: carries that run through everything, or stop in the middle.
+fn extremes(p: &[u64; 4]) -> Vec<[u64; 4]> {
+    let limbs = [0, 1, u64::MAX, u64::MAX - 1, 1 << 63, 0xffff_ffff];
+    let mut all: Vec<[u64; 4]> = (0..6usize.pow(4))
+        .map(|i| [limbs[i % 6], limbs[i / 6 % 6], limbs[i / 36 % 6], limbs[i / 216]])
+        .collect();
+    for x in &mut all {
+        x[3] %= p[3] + 1;
+    }
+    all.extend([0, 1].map(|step| [p[0] - 1 - step, p[1], p[2], p[3]]));
+    all.retain(|x| x.iter().rev().lt(p.iter().rev()));
+    all
+}
+
+/// Products and squares of four limbs, folded, modulo p with two bits to spare, with one, and just below 2^255, where sums are largest.
+#[test]
+fn four_limbs_at_the_extremes() {
+    static LARGEST: Constants<4> = Constants::new([u64::MAX - 18, u64::MAX, u64::MAX, u64::MAX >> 1]);
+    static SMALLEST: Constants<4> = Constants::new([u64::MAX, 0, 0, 1]);
+    for c in [
+        <bn254_snarks::FpParameters as Kernels<4>>::C,
+        <bls12_381::FrParameters as Kernels<4>>::C,
+        <pallas::FpParameters as Kernels<4>>::C,
+        &LARGEST,
+        &SMALLEST,
+    ] {
+        let (p, all) = (&c.modulus, extremes(&c.modulus));
+        for (i, a) in all.iter().enumerate() {
+            assert_eq!(four::square(a, c), portable::multiply(a, a, p, c.n0), "{a:x?} {p:x?}");
+            for b in all.iter().skip(i % 23).step_by(23) {
+                assert_eq!(
+                    four::multiply(a, b, c),
+                    portable::multiply(a, b, p, c.n0),
+                    "{a:x?} {b:x?} {p:x?}"
+                );
+            }
+        }
+    }
 }
 
 fn halves<const N: usize>(wide: &WideLimbs<N>) -> [[u64; N]; 2] {
