@@ -114,7 +114,7 @@ class Kernel(Carries):
     def last_fold(self, end):
         """Onto the lowest columns; then the quotient by the multiple of the modulus, and the digits of the residue."""
         count = self.folded(0, end)
-        *lower, top = self.blocks(0, self.vectors)
+        *lower, top = self.last_blocks()
         self.top_columns(*top, count)
         for start, width in lower:
             self.load(start, width)
@@ -128,6 +128,12 @@ class Kernel(Carries):
             self.join(start, width, below, POSITIVE + HALF)
             self.to_digits(width, not start, False, self.frame.a + 32 * start)
         self.finish_top(*top, lower)
+
+    def last_blocks(self):
+        """The top block is first, and there is another one whose rows cover the latency of the quotient."""
+        if self.vectors <= self.width:
+            return [(0, self.vectors - 1), (self.vectors - 1, 1)]
+        return self.blocks(0, self.vectors)
 
     def fold_quotient(self, start, count):
         at = 8 * self.digits * rows(self.digits) + 32 * start
