@@ -23,7 +23,7 @@ class Carries(Sums):
 
     def to_digits(self, count, first, last, out, open_top=False):
         """Positive columns to digits at `out`. `open_top`: the top column has no offset but HALF, and is a digit as it is."""
-        carry_below = f"[rdi + {self.frame.carry_below}]"
+        carry_below = f"[{self.base} + {self.frame.carry_below}]"
         if not first:
             self.emit(f"vmovdqa ymm10, {carry_below}")
         for w in range(count):
@@ -42,20 +42,21 @@ class Carries(Sums):
                       f"vpor ymm13, ymm13, {self.pool.all(two52)}",
                       f"vsubpd {self.low(w)}, {self.low(w)}, {self.pool.at([pattern(2.0**53 + HALF + x) for x in carried])}",
                       f"vaddpd {self.low(w)}, {self.low(w)}, ymm13",
-                      f"vmovapd [rdi + {out + 32 * w}], {self.low(w)}")
+                      f"vmovapd [{self.base} + {out + 32 * w}], {self.low(w)}")
 
     def carry(self, start, count, first, last, out):
         """The columns of a block to digits; only the `last` block's own highest carry is left out."""
-        self.emit(f"vmovdqa ymm10, [rdi + {self.frame.high_below}]")
+        self.emit(f"vmovdqa ymm10, [{self.base} + {self.frame.high_below}]")
         if not last:
-            self.emit(f"vmovdqa [rdi + {self.frame.high_below}], {self.high(count - 1)}")
+            self.emit(f"vmovdqa [{self.base} + {self.frame.high_below}], {self.high(count - 1)}")
         self.join(start, count, "ymm10", POSITIVE + HALF)
         self.to_digits(count, first, last, out)
 
     def top_digit(self, vector, place):
         """The digit above the carried columns: the last high half and the last carry."""
         added = self.high_tops[vector] * HIGH_BITS + (POSITIVE >> BITS)
-        self.emit(f"vmovdqa ymm12, [rdi + {self.frame.waiting}]", f"vpaddq ymm12, ymm12, [rdi + {self.frame.carry_below}]",
+        self.emit(f"vmovdqa ymm12, [{self.base} + {self.frame.waiting}]",
+                  f"vpaddq ymm12, ymm12, [{self.base} + {self.frame.carry_below}]",
                   f"vpaddq ymm12, ymm12, {self.pool.all(INTEGER_BITS - added)}",
                   f"vsubpd ymm12, ymm12, {self.pool.all(INTEGER_BITS)}", "vextractf128 xmm12, ymm12, 1",
-                  f"vmovhpd [rdi + {self.frame.digits + 8 * place}], xmm12")
+                  f"vmovhpd [{self.base} + {self.frame.digits + 8 * place}], xmm12")

@@ -7,7 +7,7 @@ import pathlib
 import sys
 
 import layout
-from kernels import Kernel
+from kernels import Kernel, Ladder
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "model"))
 from output import finish  # noqa: E402
@@ -27,20 +27,16 @@ static CONSTANTS: Constants<{constants}> = Constants([
 
 /// {what}
 ///
-/// Registers: rdi frame, rsi table, rdx constants, rcx {rcx}; ymm0-15, rax, r8, r9 are scratch.
+/// Registers: {registers}; ymm0-15, {scratch} are scratch.
 ///
 /// # Safety
-/// AVX2 and FMA; `frame` of {frame} lines that may be written, `table` of {table} lines that may be read{rules}.
-pub(in super::super) unsafe fn {name}(frame: *mut Line, table: *const Line, {argument}) {{
+/// AVX2 and FMA; {rules}.
+pub(in super::super) unsafe fn {name}({arguments}) {{
     // SAFETY: the caller keeps to the rules above; only the registers named below are changed, MXCSR is set back.
     unsafe {{
         asm!(
 {body}
-            in("rdi") frame,
-            in("rsi") table,
-            in("rdx") CONSTANTS.0.as_ptr(),
-            {operand}
-            out("rax") _, out("r8") _, out("r9") _,
+{operands}
             out("ymm0") _, out("ymm1") _, out("ymm2") _, out("ymm3") _, out("ymm4") _, out("ymm5") _,
             out("ymm6") _, out("ymm7") _, out("ymm8") _, out("ymm9") _, out("ymm10") _, out("ymm11") _,
             out("ymm12") _, out("ymm13") _, out("ymm14") _, out("ymm15") _,
@@ -50,14 +46,42 @@ pub(in super::super) unsafe fn {name}(frame: *mut Line, table: *const Line, {arg
 }}
 """
 
-KINDS = [
-    (True, "square_chain", dict(
-        title="Squaring chain", what="The residue of the frame squared `count` times.", rcx="counter",
-        rules="; `count` at least 1", argument="count: u64", operand='inout("rcx") count => _,')),
-    (False, "multiply", dict(
-        title="Product", what="The residue of the frame times `b`.", rcx="b", rules=", `b` of {digits} words likewise",
-        argument="b: *const u64", operand='in("rcx") b,')),
-]
+REGISTERS = "rdi frame, rsi table, rdx constants, rcx "
+RULES = "`frame` of {frame} lines that may be written, `table` of {table} lines that may be read"
+ARGUMENTS = "frame: *mut Line, table: *const Line, "
+OPERANDS = """\
+            in("rdi") frame,
+            in("rsi") table,
+            in("rdx") CONSTANTS.0.as_ptr(),
+            {operand}
+            out("rax") _, out("r8") _, out("r9") _,"""
+
+KINDS = {
+    "square_chain": dict(
+        title="Squaring chain", what="The residue of the frame squared `count` times.", registers=REGISTERS + "counter",
+        scratch="rax, r8, r9", rules=RULES + "; `count` at least 1", arguments=ARGUMENTS + "count: u64",
+        operands=OPERANDS.format(operand='inout("rcx") count => _,')),
+    "multiply": dict(
+        title="Product", what="The residue of the frame times `b`.", registers=REGISTERS + "b", scratch="rax, r8, r9",
+        rules=RULES + ", `b` of {digits} words likewise", arguments=ARGUMENTS + "b: *const u64",
+        operands=OPERANDS.format(operand='in("rcx") b,')),
+    "lucas_ladder": dict(
+        title="Lucas's ladder",
+        what="The residues v and w of two frames, one after the other, after `count` steps with the lowest bits of `index`, the\n"
+             "/// highest first: (v^2 + c, v w + d) for a 0 and (v w + d, w^2 + c) for a 1, where d and c are integers in\n"
+             "/// {digits} words each, behind the frames.",
+        registers="r11 frames, rsi table, rdx constants, rcx index, r10 count", scratch="rax, rdi, r8, r9, r12",
+        rules="`frames` of {ladder} lines that may be written, `table` of {table} lines that may be read; `index` of at least\n"
+              "/// `count` bits; `count` at least 1",
+        arguments="frames: *mut Line, table: *const Line, index: *const u64, count: u64",
+        operands="""\
+            in("r11") frames,
+            in("rsi") table,
+            in("rdx") CONSTANTS.0.as_ptr(),
+            in("rcx") index,
+            inout("r10") count => _,
+            out("rax") _, out("rdi") _, out("r8") _, out("r9") _, out("r12") _,"""),
+}
 
 
 def pack(lines, width=108):
@@ -77,12 +101,22 @@ def table_lines(digits):
     return -(-(digits * (layout.rows(digits) + 1) + 4) // 8)
 
 
-def source(digits, name, kind, kernel):
+def ladder_lines(digits, frame):
+    """Two frames and two addends."""
+    return 2 * frame.size // 64 + -(-2 * digits // 8)
+
+
+def source(digits, prefix, kernel):
     vectors = "\n".join("    [" + ", ".join(f"0x{x:x}" for x in v) + "]," for v in kernel.pool.vectors)
-    texts = {key: text.format(digits=digits) for key, text in kind.items()}
+    lines = dict(frame=kernel.frame.size // 64, ladder=ladder_lines(digits, kernel.frame), table=table_lines(digits))
+    texts = {key: text.format(digits=digits, **lines) for key, text in KINDS[prefix].items()}
     return TITLE + KERNEL.format(
         digits=digits, bits=layout.takes(digits), lines=len(kernel.lines), constants=len(kernel.pool.vectors), vectors=vectors,
-        frame=kernel.frame.size // 64, table=table_lines(digits), name=name, body=pack(kernel.lines), **texts)
+        name=f"{prefix}_{digits}", body=pack(kernel.lines), **texts)
+
+
+def ladder(digits):
+    return f"Some(kernel::lucas_ladder_{digits})" if digits in layout.LADDERS else "None"
 
 
 def sizes(frames):
@@ -94,18 +128,20 @@ def sizes(frames):
         lines += ["    Kernels {", f"        bits: {layout.takes(digits)},", f"        digits: {digits},",
                   f"        rows: {layout.rows(digits)},", f"        frame: {frame.size // 64},",
                   f"        residue: {frame.a // 8},", f"        square_chain: kernel::square_chain_{digits},",
-                  f"        multiply: kernel::multiply_{digits},", "    },"]
+                  f"        multiply: kernel::multiply_{digits},", f"        lucas_ladder: {ladder(digits)},", "    },"]
     return TITLE + "\n".join(lines + ["];", ""])
 
 
 def files():
     names, frames = [], {}
     for digits in layout.SHAPES:
-        for square, prefix, kind in KINDS:
-            kernel, name = Kernel(digits, square), f"{prefix}_{digits}"
-            frames[digits] = kernel.frame
-            names.append(name)
-            yield f"{name}.rs", source(digits, name, kind, kernel)
+        frames[digits] = layout.Frame(digits)
+        kernels = {"square_chain": Kernel(digits, True), "multiply": Kernel(digits, False)}
+        if digits in layout.LADDERS:
+            kernels["lucas_ladder"] = Ladder(digits)
+        for prefix, kernel in kernels.items():
+            names.append(f"{prefix}_{digits}")
+            yield f"{names[-1]}.rs", source(digits, prefix, kernel)
     yield "sizes.rs", sizes(frames)
     mods = "".join(f"mod {n};\n" for n in sorted(names + ["sizes"]))
     uses = "".join(f"pub(super) use {n}::{n};\n" for n in sorted(names) if n < "sizes")

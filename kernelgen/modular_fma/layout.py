@@ -38,6 +38,9 @@ SHAPES = {
     80: (5, [40, 0]),
 }
 
+# Lengths that have a kernel for Lucas's ladder.
+LADDERS = [16, 20, 24, 32]
+
 
 def takes(digits):
     """The bits of the largest modulus: docs/notes/fma.md, bound 5."""
@@ -56,9 +59,9 @@ def rows(digits):
 class Frame:
     """Offsets in bytes."""
 
-    def __init__(self, digits, width):
-        vectors = digits // LANES
-        self.size = 0
+    def __init__(self, digits):
+        vectors, width = digits // LANES, SHAPES[digits][0]
+        self.length, self.size = digits, 0
         # Read up to three digits before and behind: zeros.
         self.a = self.take(8 * digits + 64) + 32
         # Columns of a product that are not carried: low sums, then high sums, of each vector.

@@ -1,10 +1,11 @@
 """Registers and sums of a kernel: products of digits with vectors, rows of them, blocks of columns in memory.
 
-rdi frame, rsi table, rdx constants, rcx counter of a chain or multiplier of a product; rax, r8, r9 scratch. ymm0-9 are sums, low
-halves first, then high halves; ymm10 a digit in all lanes, ymm11-13 scratch, ymm14 HIGH, ymm15 HIGH_LOW.
+rdi frame, rsi table, rdx constants, rcx counter of a chain or multiplier of a product; rax, r8, r9 scratch. The ladder has its own
+registers for frames and multipliers. ymm0-9 are sums, low halves first, then high halves; ymm10 a digit in all lanes, ymm11-13
+scratch, ymm14 HIGH, ymm15 HIGH_LOW.
 """
 
-from layout import LANES, SHAPES, WORD, Frame, Pool
+from layout import LANES, SHAPES, WORD, Frame
 
 ONES = WORD
 # As few rows as make a loop worth its counters.
@@ -12,16 +13,25 @@ LOOP = 4
 
 
 class Sums:
-    def __init__(self, digits, square):
+    def __init__(self, digits, square, pool, base="rdi", factor=("rcx", 0), addend=None):
+        """`base`: the frame; `factor`: where the other digits of a product are; `addend`: integers that are added to it."""
         self.digits, self.vectors, self.square = digits, digits // LANES, square
         self.width, self.places = SHAPES[digits]
-        self.frame, self.pool = Frame(digits, self.width), Pool()
-        self.lines, self.label = [], 19
+        self.frame, self.pool, self.base, self.factor, self.addend = Frame(digits), pool, base, factor, addend
+        self.stages, self.label = [[]], 19
         # How often the patterns of 2^52 and HIGH were added to the columns of a vector; of high halves the top lane apart.
         self.lows, self.highs, self.high_tops = ([0] * (2 * self.vectors) for _ in range(3))
 
     def emit(self, *lines):
-        self.lines += lines
+        self.stages[-1] += lines
+
+    def cut(self):
+        """A new stage."""
+        if self.stages[-1]:
+            self.stages.append([])
+
+    def lines(self):
+        return [line for stage in self.stages for line in stage]
 
     def low(self, w):
         return f"ymm{w}"
@@ -74,13 +84,13 @@ class Sums:
         """Columns that are not carried; from those just `below` the carried ones the last high half goes there."""
         for w in range(count):
             at = self.frame.columns + 64 * (start + w)
-            self.emit(f"vmovdqa [rdi + {at}], {self.low(w)}")
+            self.emit(f"vmovdqa [{self.base} + {at}], {self.low(w)}")
             if below and w == count - 1:
-                self.emit(f"vmovdqa [rdi + {self.frame.high_below}], {self.high(w)}",
+                self.emit(f"vmovdqa [{self.base} + {self.frame.high_below}], {self.high(w)}",
                           f"vpand {self.high(w)}, {self.high(w)}, {self.pool.at([ONES] * 3 + [0])}")
-            self.emit(f"vmovdqa [rdi + {at + 32}], {self.high(w)}")
+            self.emit(f"vmovdqa [{self.base} + {at + 32}], {self.high(w)}")
 
     def load(self, start, count):
         for w in range(count):
             at = self.frame.columns + 64 * (start + w)
-            self.emit(f"vmovdqa {self.low(w)}, [rdi + {at}]", f"vmovdqa {self.high(w)}, [rdi + {at + 32}]")
+            self.emit(f"vmovdqa {self.low(w)}, [{self.base} + {at}]", f"vmovdqa {self.high(w)}, [{self.base} + {at + 32}]")

@@ -26,7 +26,7 @@ impl Ring {
             [&minus_p, &minus_two],
             index,
             bit_length_vartime(index),
-            &mut self.scratch()?,
+            &mut self.engine().ladder_scratch()?,
         );
         Ok((v, w))
     }

@@ -140,6 +140,18 @@ impl Engine {
         words(e1.scratch_words().max(e2.scratch_words()))
     }
 
+    /// Room for [`Engine::lucas_ladder_vartime`].
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(crate) fn ladder_scratch(&self) -> Result<Scratch, Error> {
+        match self {
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Fma(e) => words(e.ladder_scratch_words()),
+            _ => self.scratch(),
+        }
+    }
+
     fn scratch_words(&self) -> usize {
         dispatch!(self, e => e.scratch_words())
     }
@@ -225,7 +237,8 @@ impl Engine {
     }
 
     /// `count` steps of Lucas's ladder on (v, w): to (v w + d, w² + c) for a 1 among the `count` lowest bits of `index`, from
-    /// the highest on, to (v² + c, v w + d) for a 0; d and c are made by `enter`. Time and addresses depend on the index.
+    /// the highest on, to (v² + c, v w + d) for a 0; d and c are made by `enter`, `scratch` by [`Engine::ladder_scratch`]. Time
+    /// and addresses depend on the index.
     pub(crate) fn lucas_ladder_vartime(
         &self,
         [v, w]: [&mut [u64]; 2],
@@ -237,6 +250,12 @@ impl Engine {
         #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
         if let Engine::Ifma(e) = self
             && e.lucas_ladder_vartime([&mut *v, &mut *w], [d, c], index, count)
+        {
+            return;
+        }
+        #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+        if let Engine::Fma(e) = self
+            && e.lucas_ladder_vartime([&mut *v, &mut *w], [d, c], index, count, scratch)
         {
             return;
         }

@@ -17,7 +17,7 @@
 //! | `square_chain(a, count, scratch)` | a <- a^(2^count) |
 //! | `square_chain_mul(a, count, b, scratch)` | a <- a^(2^count) b: a step of a power |
 //! | `square_chain_x2`, `square_chain_mul_x2` | two independent moduli of the same `words()`, interleaved where that pays |
-//! | `lucas_ladder_vartime` | steps of a ladder: a product and a square, both of them with a sum, for each bit of a public number |
+//! | `lucas_ladder_vartime` | steps of a ladder: a product and a square, both of them with a sum, for each bit of a public number, where the engine has a kernel for that |
 //! | `mul_assign_each_vartime` | many products in a table, at public places |
 //! | `select(out, table, index)` | entry `index` of a table of residues, by reading all of it, where `mont::select` is not the way |
 //!

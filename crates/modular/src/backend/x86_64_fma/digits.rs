@@ -38,6 +38,13 @@ pub(super) fn from_limbs(limbs: &mut [u64]) {
     }
 }
 
+/// The integers that the digits are, as words of two's complement. Lengths are equal.
+pub(super) fn to_integers(out: &mut [u64], digits: &[u64]) {
+    for (word, &digit) in out.iter_mut().zip(digits) {
+        *word = integer(digit).cast_unsigned();
+    }
+}
+
 /// `out` = `a` - `b` in limbs of 52 bits, for numbers in digits: the difference is at least 0 and fits.
 pub(super) fn difference(out: &mut [u64], a: &[u64], b: &[u64]) {
     let mut carry = 0;

@@ -1,11 +1,13 @@
 //! The kernels of one length, and their calls.
 
+use super::digits;
 use super::generated::KERNELS;
 use crate::memory::{Lines, lines};
 use adamant_base::memory::{LINE, Line, lines_in, words, words_mut};
 
 type SquareChain = unsafe fn(*mut Line, *const Line, u64);
 type Multiply = unsafe fn(*mut Line, *const Line, *const u64);
+type LucasLadder = unsafe fn(*mut Line, *const Line, *const u64, u64);
 
 /// The kernels of one length.
 pub(super) struct Kernels {
@@ -21,6 +23,8 @@ pub(super) struct Kernels {
     pub(super) residue: usize,
     pub(super) square_chain: SquareChain,
     pub(super) multiply: Multiply,
+    /// For the lengths where it pays.
+    pub(super) lucas_ladder: Option<LucasLadder>,
 }
 
 impl Kernels {
@@ -68,5 +72,57 @@ impl Kernels {
             unsafe { (self.multiply)(frame.as_mut_ptr(), table.as_ptr(), b.as_ptr()) };
         }
         a.copy_from_slice(&words(frame)[self.residue..][..self.digits]);
+    }
+
+    /// Lines of a ladder: two frames, then two addends.
+    pub(super) fn ladder_lines(&self) -> usize {
+        2 * self.frame + (2 * self.digits).div_ceil(LINE)
+    }
+
+    /// Words that hold a ladder, wherever they begin, or a frame where there is no kernel for a ladder.
+    pub(super) fn ladder_scratch_words(&self) -> usize {
+        if self.lucas_ladder.is_some() { LINE * self.ladder_lines() + LINE - 1 } else { self.scratch_words() }
+    }
+
+    /// `count` steps of Lucas's ladder on (v, w): to (v w + d, w² + c) for a 1 among the `count` lowest bits of `index`, from
+    /// the highest on, to (v² + c, v w + d) for a 0; false, and nothing done, for a length without a kernel for that. Addresses
+    /// depend on the index.
+    ///
+    /// # Safety
+    /// As for [`Kernels::run`], for v, w, d, c.
+    pub(super) unsafe fn lucas_ladder_vartime(
+        &self,
+        residues: [&mut [u64]; 2],
+        addends: [&[u64]; 2],
+        index: &[u64],
+        count: usize,
+        table: &[Line],
+        scratch: &mut [u64],
+    ) -> bool {
+        let Some(kernel) = self.lucas_ladder else { return false };
+        let lines = &mut lines_in(scratch)[..self.ladder_lines()];
+        assert!(
+            residues.iter().all(|x| x.len() == self.digits) && addends.iter().all(|x| x.len() == self.digits),
+            "a residue of another engine"
+        );
+        assert!(LINE * table.len() >= self.digits * (self.rows + 1) + 4, "a table of another engine");
+        assert!(count <= 64 * index.len(), "more steps than bits");
+        if count == 0 {
+            return true;
+        }
+        let (frames, behind) = words_mut(lines).split_at_mut(2 * LINE * self.frame);
+        for (frame, x) in frames.chunks_exact_mut(LINE * self.frame).zip(&residues) {
+            frame[self.residue..][..self.digits].copy_from_slice(x);
+        }
+        for (integers, added) in behind.chunks_exact_mut(self.digits).zip(addends) {
+            digits::to_integers(integers, added);
+        }
+        // SAFETY: frames and table are as long as the kernel demands, the index has the bits, count is not 0, and the CPU has
+        // the instructions.
+        unsafe { kernel(lines.as_mut_ptr(), table.as_ptr(), index.as_ptr(), count as u64) };
+        for (frame, x) in words(lines).chunks_exact(LINE * self.frame).zip(residues) {
+            x.copy_from_slice(&frame[self.residue..][..self.digits]);
+        }
+        true
     }
 }

@@ -131,4 +131,22 @@ impl Fma {
         // SAFETY: as in `square_chain`.
         unsafe { self.kernels.run(a, count, Some(b), &self.table, scratch) }
     }
+
+    /// Room for [`Fma::lucas_ladder_vartime`].
+    pub(crate) fn ladder_scratch_words(&self) -> usize {
+        self.kernels.ladder_scratch_words()
+    }
+
+    /// [`super::Engine::lucas_ladder_vartime`]; false, and nothing done, for a length without a kernel for that.
+    pub(crate) fn lucas_ladder_vartime(
+        &self,
+        residues: [&mut [u64]; 2],
+        addends: [&[u64]; 2],
+        index: &[u64],
+        count: usize,
+        scratch: &mut [u64],
+    ) -> bool {
+        // SAFETY: as in `square_chain`.
+        unsafe { self.kernels.lucas_ladder_vartime(residues, addends, index, count, &self.table, scratch) }
+    }
 }

@@ -166,6 +166,73 @@ fn check(engine: &Fma, n: &BigUint, mixer: &mut Mixer, count: usize) {
     }
 }
 
+/// Steps of the ladder from extremes, with the largest and smallest addends and both bits in every order, against numbers and
+/// against the products and sums that stand for a kernel elsewhere.
+fn check_ladder(engine: &Fma, n: &BigUint, mixer: &mut Mixer, rounds: usize) {
+    let m = multiple(engine, n);
+    let mut scratch = vec![u64::MAX; engine.ladder_scratch_words()];
+    let all = residues(engine, n, mixer, rounds);
+    let numbers = [BigUint::ZERO, BigUint::from(1u8), n - 1u8, n >> 1u8];
+    for (round, first) in all.iter().enumerate() {
+        let (mut v, mut w) = (first.clone(), all[all.len() - 1 - round].clone());
+        let addends = [0, 1].map(|i| {
+            let mut form = vec![0; engine.words()];
+            let number = &numbers[((mixer.next() >> 62) as usize + i) % numbers.len()];
+            engine.enter(&mut form, &number.to_u64_digits()).unwrap();
+            form
+        });
+        let [d, c] = &addends;
+        let index = match round % 4 {
+            0 => [0, 0],
+            1 => [u64::MAX, u64::MAX],
+            _ => [mixer.next(), mixer.next()],
+        };
+        let count = [1, 2, 3, 64, 65, 128, 0][round % 7];
+        let mut expected = [number(&v), number(&w)].map(|x| modulo(&x, n));
+        let (mut by_products, mut room) = ([v.clone(), w.clone()], vec![0; engine.scratch_words()]);
+        for i in (0..count).rev() {
+            let one = (index[i / 64] >> (i % 64) & 1) as usize;
+            let mixed = &expected[0] * &expected[1] + number(d);
+            expected[one] = modulo(&(&expected[one] * &expected[one] + number(c)), n);
+            expected[1 - one] = modulo(&mixed, n);
+            let square = by_products[one].clone();
+            engine.mul_assign(&mut by_products[1 - one], &square, &mut room);
+            engine.add_to_product(&mut by_products[1 - one], d);
+            engine.square_chain(&mut by_products[one], 1, &mut room);
+            engine.add_to_product(&mut by_products[one], c);
+        }
+        let done = engine.lucas_ladder_vartime([&mut v, &mut w], [d, c], &index, count, &mut scratch);
+        assert_eq!(done, engine.kernels.lucas_ladder.is_some());
+        if !done {
+            assert_eq!(&v, first);
+            return;
+        }
+        for ((found, expected), other) in [&v, &w].into_iter().zip(&expected).zip(&by_products) {
+            let x = number(found);
+            assert!(count == 0 || x > -&m / 64 && x < &m + &m / 64, "out of bounds modulo {n:x}");
+            assert_eq!(&modulo(&x, n), expected, "{count} steps of {index:x?} modulo {n:x}");
+            assert_eq!(&left(engine, found), expected, "leave {x:x} modulo {n:x}");
+            assert_eq!(&left(engine, other), expected, "products modulo {n:x}");
+        }
+    }
+}
+
+#[test]
+fn ladders_of_every_length() {
+    if !available() {
+        return;
+    }
+    let mut mixer = Mixer(0x2545_f491_4f6c_dd1d);
+    let usual = [105, 1000, 1025];
+    let mut least = 2;
+    let ends = KERNELS.iter().flat_map(|k| [core::mem::replace(&mut least, k.bits + 1), k.bits - 1, k.bits]);
+    for bits in usual.into_iter().chain(ends).filter(|&bits| bits > 64) {
+        for n in moduli(bits, &mut mixer) {
+            check_ladder(&engine(&n), &n, &mut mixer, 7);
+        }
+    }
+}
+
 #[test]
 fn extremes_of_every_length() {
     if !available() {
@@ -225,6 +292,14 @@ fn rounding_modes_of_the_caller() {
         let mut expected = a.clone();
         engine.square_chain(&mut expected, 3, &mut scratch);
         let expected = left(&engine, &expected);
+        let mut room = vec![0; engine.ladder_scratch_words()];
+        let mut ladder = |v: &mut Vec<u64>| {
+            let mut w = a.clone();
+            assert!(engine.lucas_ladder_vartime([v, &mut w], [&a, &a], &[0b101], 3, &mut room));
+            w
+        };
+        let mut usual_v = a.clone();
+        let usual_w = ladder(&mut usual_v);
         // Up, down, toward zero, and small numbers as zeros.
         for other in [0x2000, 0x4000, 0x6000, 0x8040] {
             let mut out = vec![0; n.to_u64_digits().len()];
@@ -233,8 +308,14 @@ fn rounding_modes_of_the_caller() {
             engine.square_chain(&mut square, 3, &mut scratch);
             let after = mode();
             engine.leave(&mut out, &square).unwrap();
+            let mut v = a.clone();
+            let w = ladder(&mut v);
+            let after_ladder = mode();
             set_mode(usual);
-            assert_eq!(after & 0xffc0, (usual | other) & 0xffc0, "the mode was not set back");
+            for after in [after, after_ladder] {
+                assert_eq!(after & 0xffc0, (usual | other) & 0xffc0, "the mode was not set back");
+            }
+            assert_eq!((&v, &w), (&usual_v, &usual_w), "ladder in mode {other:x}");
             let out = BigUint::new(out.iter().flat_map(|w| [*w as u32, (w >> 32) as u32]).collect());
             assert_eq!(BigInt::from(out), expected, "mode {other:x}");
         }
@@ -277,6 +358,21 @@ fn kernels_stay_inside_their_memory() {
                     "{} digits",
                     kernels.digits
                 );
+            }
+            let Some(ladder) = kernels.lucas_ladder else { continue };
+            // Steps for 0 and 1 from (residue, residue) and sums of nothing: squares of the square everywhere.
+            let index = Guarded::new(&[1], at_end);
+            let lines = vec![Line([u64::MAX; LINE]); kernels.ladder_lines()];
+            let mut frames = Guarded::new(&lines, at_end);
+            let (both, addends) = words_mut(&mut frames).split_at_mut(2 * LINE * kernels.frame);
+            for frame in both.chunks_exact_mut(LINE * kernels.frame) {
+                frame[place.clone()].copy_from_slice(&residue);
+            }
+            addends.fill(0);
+            // SAFETY: as above, and the index has two bits.
+            unsafe { ladder(frames.as_mut_ptr(), table.as_ptr(), index.as_ptr(), 2) };
+            for frame in words(&frames).chunks_exact(LINE * kernels.frame).take(2) {
+                assert_eq!(left(&engine, &frame[place.clone()]), left(&engine, &square), "ladder");
             }
         }
     }

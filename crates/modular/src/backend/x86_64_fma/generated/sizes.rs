@@ -14,6 +14,7 @@ pub(in super::super) static KERNELS: [Kernels; 8] = [
         residue: 4,
         square_chain: kernel::square_chain_16,
         multiply: kernel::multiply_16,
+        lucas_ladder: Some(kernel::lucas_ladder_16),
     },
     Kernels {
         bits: 1024,
@@ -23,6 +24,7 @@ pub(in super::super) static KERNELS: [Kernels; 8] = [
         residue: 4,
         square_chain: kernel::square_chain_20,
         multiply: kernel::multiply_20,
+        lucas_ladder: Some(kernel::lucas_ladder_20),
     },
     Kernels {
         bits: 1230,
@@ -32,6 +34,7 @@ pub(in super::super) static KERNELS: [Kernels; 8] = [
         residue: 4,
         square_chain: kernel::square_chain_24,
         multiply: kernel::multiply_24,
+        lucas_ladder: Some(kernel::lucas_ladder_24),
     },
     Kernels {
         bits: 1646,
@@ -41,6 +44,7 @@ pub(in super::super) static KERNELS: [Kernels; 8] = [
         residue: 4,
         square_chain: kernel::square_chain_32,
         multiply: kernel::multiply_32,
+        lucas_ladder: Some(kernel::lucas_ladder_32),
     },
     Kernels {
         bits: 2062,
@@ -50,6 +54,7 @@ pub(in super::super) static KERNELS: [Kernels; 8] = [
         residue: 4,
         square_chain: kernel::square_chain_40,
         multiply: kernel::multiply_40,
+        lucas_ladder: None,
     },
     Kernels {
         bits: 2270,
@@ -59,6 +64,7 @@ pub(in super::super) static KERNELS: [Kernels; 8] = [
         residue: 4,
         square_chain: kernel::square_chain_44,
         multiply: kernel::multiply_44,
+        lucas_ladder: None,
     },
     Kernels {
         bits: 3102,
@@ -68,6 +74,7 @@ pub(in super::super) static KERNELS: [Kernels; 8] = [
         residue: 4,
         square_chain: kernel::square_chain_60,
         multiply: kernel::multiply_60,
+        lucas_ladder: None,
     },
     Kernels {
         bits: 4142,
@@ -77,5 +84,6 @@ pub(in super::super) static KERNELS: [Kernels; 8] = [
         residue: 4,
         square_chain: kernel::square_chain_80,
         multiply: kernel::multiply_80,
+        lucas_ladder: None,
     },
 ];
