@@ -10,7 +10,7 @@ use super::x86_64_ifma::Ifma;
 use crate::Error;
 use crate::memory::{Boxed, Words, words};
 use adamant_base::cpu;
-use adamant_base::limb::Limb;
+use adamant_base::limb::{LIMB_BITS, Limb};
 use adamant_base::mont;
 
 /// The engine of one modulus, chosen when it is made.
@@ -122,6 +122,25 @@ impl Engine {
 
     pub(crate) fn one(&self, out: &mut [u64]) {
         dispatch!(self, e => e.one(out))
+    }
+
+    /// The form of 2^`k`, which is below the modulus.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(crate) fn power_of_two(&self, out: &mut [u64], k: usize) -> Result<(), Error> {
+        match self {
+            Engine::Portable(e) | Engine::Adx(e) => {
+                let mut plain = words(k / LIMB_BITS + 1)?;
+                plain[k / LIMB_BITS] = 1 << (k % LIMB_BITS);
+                return e.enter(out, &plain);
+            }
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Fma(e) => e.power_of_two(out, k),
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Engine::Ifma(e) => e.power_of_two(out, k),
+        }
+        Ok(())
     }
 
     /// Room for products, one after the other.

@@ -11,6 +11,7 @@
 //! | `enter(out, x)` | from plain limbs, x < n |
 //! | `leave(out, a)` | to plain limbs, below n |
 //! | `one(out)` | the form of 1 |
+//! | `power_of_two(out, k)` | the form of 2^k, which is below n; 64-bit limbs have `enter` for that |
 //! | `scratch_words()` | room that products need; those that need none do not ask for it |
 //! | `mul_assign(a, b, scratch)` | product |
 //! | `add_to_product(a, c)` | a += c for a fresh product or square a, and a c that `enter` made |

@@ -88,6 +88,31 @@ fn powers() {
     });
 }
 
+/// Exponents of no window, one and many, with zeros and ones in all of them, for moduli of all engines.
+#[test]
+fn powers_of_two() {
+    let exponents: [&[u64]; 8] = [
+        &[],
+        &[0, 0],
+        &[1],
+        &[0xff],
+        &[u64::MAX, u64::MAX],
+        &[0, 1 << 63],
+        &[0x8000_0000_0000_0001, 5, 0],
+        &[0xabcd; 5],
+    ];
+    let least = (2..140usize).chain([511, 512, 705, 1024]).map(|bits| (Big::from(1u8) << bits) + 1u8);
+    for n in moduli().into_iter().chain(adamant_testing::thinned(least, 9)) {
+        for backend in Backend::all_available() {
+            let ring = Ring::with_backend(&limbs(&n), backend).unwrap();
+            for e in exponents {
+                let power = ring.leave(&ring.two_to_vartime(e).unwrap()).unwrap();
+                assert_eq!(number(&power), Big::from(2u8).modpow(&number(e), &n), "2^{e:x?} modulo {n}");
+            }
+        }
+    }
+}
+
 /// V_k = x^k + x^-k for x + 1/x = P: V_1 = P, V_2 = P^2 - 2, V_3 = P^3 - 3 P.
 #[test]
 fn lucas_sequences() {

@@ -59,7 +59,7 @@ pub fn is_prime_with(
 fn passes(n: &[Limb], rounds: usize, random: &mut dyn FnMut(&mut [Limb])) -> Result<bool, OutOfMemory> {
     let mut base = zeroed(n.len() + 1)?;
     if let Some(ring) = montgomery::vector::ring(n, bit_length(n))? {
-        if !vector::miller_rabin(&ring, n, &[2])? || !vector::selfridge(&ring, n)? {
+        if !vector::base_two(&ring, n)? || !vector::selfridge(&ring, n)? {
             return Ok(false);
         }
         for _ in 0..rounds {

@@ -15,16 +15,28 @@ pub(super) fn miller_rabin(ring: &Ring, n: &[Limb], base: &[Limb]) -> Result<boo
         return Ok(true);
     }
     let (s, d) = odd_part(n)?;
-    let minus_one = distance(n, &[1])?.0;
     let mut power = ring.pow_vartime(&base, &d).map_err(out_of_memory)?;
-    let value = leave(ring, &power)?;
+    reaches_minus_one(ring, n, &mut power, s)
+}
+
+/// [`miller_rabin`] to the base 2, for n above 2.
+pub(super) fn base_two(ring: &Ring, n: &[Limb]) -> Result<bool, OutOfMemory> {
+    let (s, d) = odd_part(n)?;
+    let mut power = ring.two_to_vartime(&d).map_err(out_of_memory)?;
+    reaches_minus_one(ring, n, &mut power, s)
+}
+
+/// Whether `power`, in form, is 1 or becomes -1 within s - 1 squarings.
+fn reaches_minus_one(ring: &Ring, n: &[Limb], power: &mut [u64], s: usize) -> Result<bool, OutOfMemory> {
+    let minus_one = distance(n, &[1])?.0;
+    let value = leave(ring, power)?;
     if value == [1] || value == minus_one {
         return Ok(true);
     }
     let mut scratch = ring.scratch().map_err(out_of_memory)?;
     for _ in 1..s {
-        ring.square_chain(&mut power, 1, &mut scratch);
-        if leave(ring, &power)? == minus_one {
+        ring.square_chain(power, 1, &mut scratch);
+        if leave(ring, power)? == minus_one {
             return Ok(true);
         }
     }

@@ -107,6 +107,13 @@ impl Fma {
         out[0] = digits::digit(1);
     }
 
+    /// 2^`k`, which is below the modulus.
+    pub(crate) fn power_of_two(&self, out: &mut [u64], k: usize) {
+        out.fill(0);
+        // 2^51 is a digit, too.
+        out[k / BITS] = digits::digit(1 << (k % BITS));
+    }
+
     pub(crate) fn scratch_words(&self) -> usize {
         self.kernels.scratch_words()
     }

@@ -77,6 +77,12 @@ impl Ifma {
         out[0] = 1;
     }
 
+    /// 2^`k`, which is below the modulus.
+    pub(crate) fn power_of_two(&self, out: &mut [u64], k: usize) {
+        out.fill(0);
+        out[k / BITS] = 1 << (k % BITS);
+    }
+
     pub(crate) fn mul_assign(&self, a: &mut [u64], b: &[u64], scratch: &mut [u64]) {
         self.square_chain_mul(a, 0, b, scratch);
     }
