@@ -110,18 +110,19 @@ impl Kernels {
         if count == 0 {
             return true;
         }
-        let (frames, behind) = words_mut(lines).split_at_mut(2 * LINE * self.frame);
-        for (frame, x) in frames.chunks_exact_mut(LINE * self.frame).zip(&residues) {
-            frame[self.residue..][..self.digits].copy_from_slice(x);
+        let frame = LINE * self.frame;
+        let at = [self.residue, frame + self.residue];
+        for (at, x) in at.into_iter().zip(&residues) {
+            words_mut(lines)[at..][..self.digits].copy_from_slice(x);
         }
-        for (integers, added) in behind.chunks_exact_mut(self.digits).zip(addends) {
-            digits::to_integers(integers, added);
+        for (at, added) in [2 * frame, 2 * frame + self.digits].into_iter().zip(addends) {
+            digits::to_integers(&mut words_mut(lines)[at..][..self.digits], added);
         }
         // SAFETY: frames and table are as long as the kernel demands, the index has the bits, count is not 0, and the CPU has
         // the instructions.
         unsafe { kernel(lines.as_mut_ptr(), table.as_ptr(), index.as_ptr(), count as u64) };
-        for (frame, x) in words(lines).chunks_exact(LINE * self.frame).zip(residues) {
-            x.copy_from_slice(&frame[self.residue..][..self.digits]);
+        for (at, x) in at.into_iter().zip(residues) {
+            x.copy_from_slice(&words(lines)[at..][..self.digits]);
         }
         true
     }
