@@ -11,6 +11,8 @@ use adamant::modular::{Backend, Error, Modulus, Residue};
 const SIZE: usize = 16;
 /// Bytes of the modulus where the kernel for real sizes is to run.
 const FULL_SIZE: usize = 256;
+/// The same for the kernels of ladders.
+const LADDER_SIZE: usize = 128;
 
 /// A public odd number of `8 * length` bits.
 fn public(length: usize) -> Vec<u8> {
@@ -132,6 +134,15 @@ fn add_for(cases: &mut Vec<Case>, backend: Backend, features: Features) {
     case("lucas_vartime, secret P", |probe, backend| {
         let modulus = Modulus::with_backend(&public(SIZE), backend)?;
         let p = modulus.residue(&probe.secret(SIZE));
+        probe.observe(|| {
+            let (v, w) = p.lucas_vartime(&[0xb7]);
+            [&v, &w].map(|x| x.to_be_bytes().to_vec()).concat()
+        });
+        Ok(())
+    });
+    case("lucas_vartime, secret P, 1024 bits", |probe, backend| {
+        let modulus = Modulus::with_backend(&public(LADDER_SIZE), backend)?;
+        let p = modulus.residue(&probe.secret(LADDER_SIZE));
         probe.observe(|| {
             let (v, w) = p.lucas_vartime(&[0xb7]);
             [&v, &w].map(|x| x.to_be_bytes().to_vec()).concat()
