@@ -71,10 +71,24 @@ fn hash(domain: &str, fields: &[&[u8]]) -> [u8; 32] {
     sha.finalize()
 }
 
+/// Whether an odd number of 256 bits is divisible by one from 3 to 999: three odd divisors at a time by the remainder modulo their
+/// product, which is below 2^32. The last ones, 1001 and 1003, are products of primes that came before.
+fn has_small_factor(candidate: &[u8; 32]) -> bool {
+    (3u64..1000).step_by(6).any(|d| {
+        let divisors = [d, d + 2, d + 4];
+        let product: u64 = divisors.iter().product();
+        let rest = candidate
+            .as_chunks()
+            .0
+            .iter()
+            .fold(0, |r, &word| (r << 32 | u64::from(u32::from_be_bytes(word))) % product);
+        divisors.iter().any(|&d| rest.is_multiple_of(d))
+    })
+}
+
 /// Trial division, then Miller-Rabin.
 fn is_prime(candidate: &[u8; 32]) -> bool {
-    let small = (3u32..1000).step_by(2);
-    if small.clone().any(|d| candidate.iter().fold(0, |r, &byte| (r * 256 + u32::from(byte)) % d) == 0) {
+    if has_small_factor(candidate) {
         return false;
     }
     let Ok(modulus) = Modulus::from_be_bytes(candidate) else { return false };
@@ -127,6 +141,21 @@ mod tests {
             n[31] = last;
             assert!(!is_prime(&n), "{last}");
         }
+    }
+
+    /// Multiples of every odd number from 3 to 1003 among the largest numbers of 256 bits, against division byte by byte.
+    #[test]
+    fn small_factors() {
+        let mut n = [0xff; 32];
+        let mut seen = [0; 2];
+        for low in (0x1u16..0x4001).step_by(2) {
+            n[30..].copy_from_slice(&low.to_be_bytes());
+            let divides = |d: u32| n.iter().fold(0, |r, &byte| (r * 256 + u32::from(byte)) % d) == 0;
+            let expected = (3..1000).step_by(2).any(divides);
+            assert_eq!(has_small_factor(&n), expected, "{low:x}");
+            seen[usize::from(expected)] += 1;
+        }
+        assert!(seen[0] > 500 && seen[1] > 500, "{seen:?}");
     }
 
     #[test]
