@@ -44,7 +44,7 @@ def files():
         out[f"multiply_{n}"] = rust(
             f"multiply_{n}", n, "Montgomery product", "a b / R mod p",
             f"rsi a, rdi b, rcx the constants; result and accumulator from r8 on; changes rax, rdx, r12 to r15",
-            2 * n * n + (1 if n == 4 else n), ", which leaves one bit of R free", multiply_folding() if n == 4 else multiply(n),
+            2 * n * n + (1 if n == 4 else n), ", which leaves one bit of R free" + ("" if n == 6 else "; see `Constants::folds` for others"), multiply_folding() if n == 4 else multiply(n),
         )
         out[f"sum_of_2_products_{n}"] = rust(
             f"sum_of_2_products_{n}", n, "Sum of two Montgomery products", "(a0 b0 + a1 b1) / R mod p",

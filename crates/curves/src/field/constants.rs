@@ -36,6 +36,8 @@ pub struct Constants<const N: usize> {
     pub negative: [u64; N],
     /// 2^-64 mod p, a number that stands for itself: a number t_0 + 2^64 u is 2^64 (u + t_0 fold) modulo p.
     pub fold: [u64; N],
+    /// Whether what folding leaves above p in a product has room below 2 p: see [`Constants::has_room_to_fold`].
+    pub folds: bool,
     /// R mod p, the Montgomery form of 1, with R = 2^(64 N).
     pub r: [u64; N],
     /// R^2 mod p.
@@ -132,6 +134,7 @@ impl<const N: usize> Constants<N> {
             minus_two,
             negative: negative(&modulus),
             fold: inverse_of_limb(&modulus, n0),
+            folds: Self::has_room_to_fold(&modulus, &r2),
             reciprocal: if modulus[N - 1] == u64::MAX {
                 1
             } else {
@@ -144,6 +147,16 @@ impl<const N: usize> Constants<N> {
             },
             plain: None,
         }
+    }
+
+    /// Whether a b / R + p + 2 p / 2^64, which a product with foldings is below, is at most 2 p for all factors that products have:
+    ///
+    /// - a b below 4 p^2, where p has two spare bits: p is below R / 4 by 2^-62 of it at least where its top limb is not all ones, up to
+    ///   its highest bit;
+    /// - R^2 mod p times anything below R: the top limb of the former is below that of p by two, 2 p / 2^64 is less than 2^(64 (N - 1)).
+    const fn has_room_to_fold(p: &[u64; N], r2: &[u64; N]) -> bool {
+        let top = p[N - 1];
+        top < 1 << 63 && top & (top + 1) != 0 && r2[N - 1] + 2 <= top
     }
 
     /// For a prime whose parameters bring a reduction of their own: elements stand for themselves, R is 1.

@@ -3,7 +3,10 @@
 use super::{four, six, twelve};
 use crate::field::Constants;
 use crate::field::backend::{Kernels, WideLimbs, p25519, portable};
-use crate::{bls12_377, bls12_381, bn254_snarks, bw6_761, pallas};
+use crate::{
+    bandersnatch, bls12_377, bls12_381, bn254_nogami, bn254_snarks, bw6_761, curve25519, jubjub, pallas,
+    vesta,
+};
 use adamant_base::cpu::Adx;
 use std::process::Command;
 use std::string::String;
@@ -28,12 +31,15 @@ fn below<const N: usize>(p: &[u64; N]) -> Vec<[u64; N]> {
     all
 }
 
-/// Values below p whose limbs are at their extremes: carries that run through everything, or stop in the middle.
-fn extremes(p: &[u64; 4]) -> Vec<[u64; 4]> {
+/// Numbers whose limbs are at their extremes: carries that run through everything, or stop in the middle.
+fn extremes() -> Vec<[u64; 4]> {
     let limbs = [0, 1, u64::MAX, u64::MAX - 1, 1 << 63, 0xffff_ffff];
-    let mut all: Vec<[u64; 4]> = (0..6usize.pow(4))
-        .map(|i| [limbs[i % 6], limbs[i / 6 % 6], limbs[i / 36 % 6], limbs[i / 216]])
-        .collect();
+    (0..6usize.pow(4)).map(|i| [limbs[i % 6], limbs[i / 6 % 6], limbs[i / 36 % 6], limbs[i / 216]]).collect()
+}
+
+/// Those below p, with top limbs that fit, and the two largest.
+fn extremes_below(p: &[u64; 4]) -> Vec<[u64; 4]> {
+    let mut all = extremes();
     for x in &mut all {
         x[3] %= p[3] + 1;
     }
@@ -42,7 +48,8 @@ fn extremes(p: &[u64; 4]) -> Vec<[u64; 4]> {
     all
 }
 
-/// Products and squares of four limbs, folded, modulo p with two bits to spare, with one, and just below 2^255, where sums are largest.
+/// Products and squares of four limbs, folded, modulo p with two bits to spare, with one, and just below 2^255, where sums are largest;
+/// where products fold, also of what stays unreduced: any number times R^2 mod p, and sums of two where p has two spare bits.
 #[test]
 fn four_limbs_at_the_extremes() {
     static LARGEST: Constants<4> = Constants::new([u64::MAX - 18, u64::MAX, u64::MAX, u64::MAX >> 1]);
@@ -54,18 +61,38 @@ fn four_limbs_at_the_extremes() {
         &LARGEST,
         &SMALLEST,
     ] {
-        let (p, all) = (&c.modulus, extremes(&c.modulus));
+        let (p, all) = (&c.modulus, extremes_below(&c.modulus));
+        let check = |a: &[u64; 4], b: &[u64; 4]| {
+            assert_eq!(four::multiply(a, b, c), portable::multiply(a, b, p, c.n0), "{a:x?} {b:x?} {p:x?}");
+        };
         for (i, a) in all.iter().enumerate() {
             assert_eq!(four::square(a, c), portable::multiply(a, a, p, c.n0), "{a:x?} {p:x?}");
             for b in all.iter().skip(i % 23).step_by(23) {
-                assert_eq!(
-                    four::multiply(a, b, c),
-                    portable::multiply(a, b, p, c.n0),
-                    "{a:x?} {b:x?} {p:x?}"
-                );
+                check(a, b);
+                if c.folds && c.spare_bits() >= 2 {
+                    check(&portable::add_unreduced(a, b), &portable::add_unreduced(b, &all[i / 2]));
+                }
             }
         }
+        if c.folds {
+            extremes().iter().for_each(|x| check(&c.r2, x));
+        }
     }
+    assert!(!LARGEST.folds && !SMALLEST.folds, "a top limb of ones");
+}
+
+/// No field of this crate goes the slower way.
+#[test]
+fn all_primes_have_room_to_fold() {
+    fn folds<P: Kernels<4>>() -> bool {
+        P::C.folds
+    }
+    assert!(folds::<bn254_snarks::FpParameters>() && folds::<bn254_snarks::FrParameters>());
+    assert!(folds::<bn254_nogami::FpParameters>() && folds::<bn254_nogami::FrParameters>());
+    assert!(folds::<bls12_381::FrParameters>() && folds::<bls12_377::FrParameters>());
+    assert!(folds::<pallas::FpParameters>() && folds::<vesta::FpParameters>());
+    assert!(folds::<jubjub::FrParameters>() && folds::<bandersnatch::FrParameters>());
+    assert!(folds::<curve25519::FrParameters>());
 }
 
 fn halves<const N: usize>(wide: &WideLimbs<N>) -> [[u64; N]; 2] {

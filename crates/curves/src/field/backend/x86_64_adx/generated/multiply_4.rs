@@ -10,7 +10,7 @@ use core::arch::naked_asm;
 /// a b / R mod p.
 ///
 /// # Safety
-/// The CPU has BMI2 and ADX. The pointers point to so many limbs as stands above, rcx to `Constants`; values are below p, which leaves one bit of R free.
+/// The CPU has BMI2 and ADX. The pointers point to so many limbs as stands above, rcx to `Constants`; values are below p, which leaves one bit of R free; see `Constants::folds` for others.
 #[unsafe(naked)]
 pub(in super::super) unsafe extern "C" fn multiply_4() {
     naked_asm!(
