@@ -26,23 +26,6 @@ def zero_of(n):
     return f"[rcx + {8 * (n + 2)}]"
 
 
-def fold(out, t, n, high):
-    """t = t / 2^64 modulo p, by renaming: the lowest of n + 1 limbs times 1 / 2^64 mod p, which is below p. Unlike a multiple of p
-    that clears the limb it needs no quotient, whose product the next one would wait for; but the sum grows by up to 2^64 p, so the
-    last two limbs are cleared."""
-    out += [f"mov rdx, {t[0]}", "xor eax, eax"]
-    for j in range(n - 1):
-        out += [f"mulx {high}, rax, {inverse(n, j)}", f"adcx {t[j + 1]}, rax", f"adox {t[j + 2]}, {high}"]
-    out += [f"mulx {t[0]}, rax, {inverse(n, n - 1)}", f"adcx {t[n]}, rax"]
-    carries_out(out, t[0], zero_of(n))
-    t.append(t.pop(0))
-
-
-def inverse(n, j):
-    """Limb j of 1 / 2^64 mod p among the constants of a modulus of n limbs."""
-    return f"[rcx + {8 * (2 * n + 4 + j)}]"
-
-
 def passes(out, t, a, high_is_new, zero=None, last="adc"):
     """t += a rdx over two carry chains; the limb above is made new, or added to."""
     n = len(t) - 1

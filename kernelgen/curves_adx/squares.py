@@ -8,7 +8,7 @@ below a b / R + p + 2 p / 2^64, for squares below 2 p as p is below R / 2, for p
 
 import re
 
-from rows import at, carries_out, first, fold, passes, subtract, zero_of
+from rows import at, carries_out, first, passes, subtract, zero_of
 
 
 def wide_square(n, t, a, high):
@@ -55,6 +55,23 @@ def add_multiple(out, n, t, high, count):
     out += ["xor eax, eax", f"mulx {high}, rax, [rcx]", f"adcx rax, {t[0]}", f"adox {t[1]}, {high}"]
     for j in range(1, count):
         out += [f"mulx {high}, rax, [rcx + {8 * j}]", f"adcx {t[j]}, rax", f"adox {t[j + 1]}, {high}"]
+
+
+def fold(out, t, n, high):
+    """t = t / 2^64 modulo p, by renaming: the lowest of n + 1 limbs times 1 / 2^64 mod p, which is below p. Unlike a multiple of p
+    that clears the limb it needs no quotient, whose product the next one would wait for; but the sum grows by up to 2^64 p, so the
+    last two limbs are cleared."""
+    out += [f"mov rdx, {t[0]}", "xor eax, eax"]
+    for j in range(n - 1):
+        out += [f"mulx {high}, rax, {inverse(n, j)}", f"adcx {t[j + 1]}, rax", f"adox {t[j + 2]}, {high}"]
+    out += [f"mulx {t[0]}, rax, {inverse(n, n - 1)}", f"adcx {t[n]}, rax"]
+    carries_out(out, t[0], zero_of(n))
+    t.append(t.pop(0))
+
+
+def inverse(n, j):
+    """Limb j of 1 / 2^64 mod p among the constants of a modulus of n limbs."""
+    return f"[rcx + {8 * (2 * n + 4 + j)}]"
 
 
 def clear_two(out, n, t, digit, high):
@@ -149,13 +166,14 @@ def square_folding():
     out.append(f"adc {t[4]}, 0")
     lowest = t[0]
     fold(out, t, n, "r14")
-    # Limbs 2 and 3 are all that the second row adds to which the second folding waits for: its last product comes later.
+    # The last product of the second row comes after the second folding: with the first one it could overflow limb 5.
     out += ["mov rdx, rbp", "xor eax, eax"]
     for j, limb in enumerate(("rdx", "r15"), 1):
         out += [f"mulx rbp, rax, {limb}", f"adcx {t[j]}, rax", f"adox {t[j + 1]}, rbp"]
     out += ["mov eax, 0", f"adcx {t[3]}, rax"]
     carries_out(out, t[4], last="adc")
     fold(out, t, n, "rdi")
+    # r13 to r15 are free.
     assert t == ["r10", "r11", "r12", lowest, "r9"]
     out += ["mov rdx, [rsi + 8]", "xor r15d, r15d", "mulx rbp, rax, rbx"]
     out += [f"adcx {t[2]}, rax", f"adcx {t[3]}, rbp", f"adcx {t[4]}, r15"]

@@ -1,10 +1,11 @@
 //! What follows from a modulus, worked out at compile time.
 
 use super::backend::portable::constant;
+use super::fold;
 use adamant_base::limb::{high, low};
 use adamant_base::mont::neg_inverse;
 
-/// A modulus and all that the arithmetic modulo it needs. Kernels read it by address: the order of the first six
+/// A modulus and all that the arithmetic modulo it needs. Kernels read it by address: the order of the first seven
 /// fields is theirs, and they like whole cache lines.
 ///
 /// ```
@@ -36,7 +37,7 @@ pub struct Constants<const N: usize> {
     pub negative: [u64; N],
     /// 2^-64 mod p, a number that stands for itself: a number t_0 + 2^64 u is 2^64 (u + t_0 fold) modulo p.
     pub fold: [u64; N],
-    /// Whether what folding leaves above p in a product has room below 2 p: see [`Constants::has_room_to_fold`].
+    /// Whether what folding leaves above p in a product has room below 2 p, whatever the factors of products are.
     pub folds: bool,
     /// R mod p, the Montgomery form of 1, with R = 2^(64 N).
     pub r: [u64; N],
@@ -133,8 +134,8 @@ impl<const N: usize> Constants<N> {
             half_order,
             minus_two,
             negative: negative(&modulus),
-            fold: inverse_of_limb(&modulus, n0),
-            folds: Self::has_room_to_fold(&modulus, &r2),
+            fold: fold::inverse_of_limb(&modulus, n0),
+            folds: fold::has_room(&modulus, &r2),
             reciprocal: if modulus[N - 1] == u64::MAX {
                 1
             } else {
@@ -147,16 +148,6 @@ impl<const N: usize> Constants<N> {
             },
             plain: None,
         }
-    }
-
-    /// Whether a b / R + p + 2 p / 2^64, which a product with foldings is below, is at most 2 p for all factors that products have:
-    ///
-    /// - a b below 4 p^2, where p has two spare bits: p is below R / 4 by 2^-62 of it at least where its top limb is not all ones, up to
-    ///   its highest bit;
-    /// - R^2 mod p times anything below R: the top limb of the former is below that of p by two, 2 p / 2^64 is less than 2^(64 (N - 1)).
-    const fn has_room_to_fold(p: &[u64; N], r2: &[u64; N]) -> bool {
-        let top = p[N - 1];
-        top < 1 << 63 && top & (top + 1) != 0 && r2[N - 1] + 2 <= top
     }
 
     /// For a prime whose parameters bring a reduction of their own: elements stand for themselves, R is 1.
@@ -192,19 +183,6 @@ impl<const N: usize> Constants<N> {
 const fn second_digit(p: u128, n0: u64) -> u64 {
     let n = n0 as u128;
     high(n.wrapping_mul(p.wrapping_mul(n).wrapping_add(2)))
-}
-
-/// 2^-64 modulo p: (p n0 + 1) / 2^64, as n0 is -1/p.
-const fn inverse_of_limb<const N: usize>(p: &[u64; N], n0: u64) -> [u64; N] {
-    let (mut out, mut i) = ([0; N], 1);
-    let mut carry = high(p[0] as u128 * n0 as u128 + 1);
-    while i < N {
-        let t = p[i] as u128 * n0 as u128 + carry as u128;
-        (out[i - 1], carry) = (low(t), high(t));
-        i += 1;
-    }
-    out[N - 1] = carry;
-    out
 }
 
 /// `2^(64 N) - x` for x other than 0.

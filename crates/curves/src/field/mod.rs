@@ -6,7 +6,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `parameters`, `constants` | the trait of a field; what follows from its modulus at compile time |
+//! | `parameters`, `constants`, `fold` | the trait of a field; what follows from its modulus at compile time |
 //! | `traits` | [`Field`] and [`SquareRoot`], which towers, curves and pairings are written against |
 //! | `backend` | the kernels |
 //! | everything else | one operation a file |
@@ -36,6 +36,7 @@ mod constants;
 mod ct;
 mod element;
 mod fmt;
+mod fold;
 mod invert;
 mod is_square;
 mod mul_small;

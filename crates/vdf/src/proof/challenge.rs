@@ -71,8 +71,8 @@ fn hash(domain: &str, fields: &[&[u8]]) -> [u8; 32] {
     sha.finalize()
 }
 
-/// Whether an odd number of 256 bits is divisible by one from 3 to 999: three odd divisors at a time by the remainder modulo their
-/// product, which is below 2^32. The last ones, 1001 and 1003, are products of primes that came before.
+/// Whether a public odd number of 256 bits is divisible by an odd number from 3 to 999. Three divisors go together, by the remainder
+/// modulo their product, which is below 2^32; the last two, 1001 and 1003, are products of primes that came before.
 fn has_small_factor(candidate: &[u8; 32]) -> bool {
     (3u64..1000).step_by(6).any(|d| {
         let divisors = [d, d + 2, d + 4];

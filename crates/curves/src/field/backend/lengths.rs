@@ -53,6 +53,7 @@ mod x86_64 {
 
             #[inline(always)]
             fn montgomery_multiply(a: &[u64; $n], b: &[u64; $n]) -> [u64; $n] {
+                // The kernel of four limbs folds.
                 if Self::C.spare_bits() >= $spare_bits && ($n != 4 || Self::C.folds) {
                     return $kernels::multiply(a, b, Self::C);
                 }
