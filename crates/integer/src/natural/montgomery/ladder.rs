@@ -6,7 +6,7 @@ use crate::OutOfMemory;
 use crate::natural::number::copy;
 use crate::natural::{LIMB_BITS, Limb, bit_length};
 use adamant_base::cpu::Adx;
-use adamant_base::limb::backend::x86_64_adx as kernels;
+use adamant_base::limb::backend::x86_64_adx::{self as kernels, Folding8};
 use alloc::vec::Vec;
 use core::hint::select_unpredictable;
 
@@ -21,10 +21,7 @@ pub(super) fn lucas_ladder(
     if n.len() != 4 && n.len() != 8 {
         return Ok(None);
     }
-    let mut out = [copy(start[0])?, copy(start[1])?];
-    for trace in &mut out {
-        trace.resize(n.len(), 0);
-    }
+    let mut out = traces(start, n.len())?;
     let [v, w] = &mut out;
     if let (Ok(v), Ok(w), Ok(n)) = (v.as_mut_slice().try_into(), w.as_mut_slice().try_into(), n.try_into()) {
         let mul = |out: &mut [Limb; 4], a: &[Limb; 4], b: &[Limb; 4]| {
@@ -35,12 +32,39 @@ pub(super) fn lucas_ladder(
     } else if let (Ok(v), Ok(w), Ok(n)) =
         (v.as_mut_slice().try_into(), w.as_mut_slice().try_into(), n.try_into())
     {
+        // Of the moduli of 8 limbs only those that cannot fold.
         let mul = |out: &mut [Limb; 8], a: &[Limb; 8], b: &[Limb; 8]| {
             kernels::montgomery_mul_8(token, out, a, b, n, n0);
         };
         ladder(k, [v, w], n, mul, |a| kernels::montgomery_square_chain_8(token, a, n, n0, 1));
     }
     Ok(Some(out))
+}
+
+/// [`lucas_ladder`] for 8 limbs, by foldings.
+pub(super) fn lucas_ladder_8(
+    ring: &Folding8,
+    k: &[Limb],
+    start: [&[Limb]; 2],
+    n: &[Limb],
+) -> Result<Option<[Vec<Limb>; 2]>, OutOfMemory> {
+    let mut out = traces(start, n.len())?;
+    let [v, w] = &mut out;
+    let (Ok(v), Ok(w), Ok(n)) = (v.as_mut_slice().try_into(), w.as_mut_slice().try_into(), n.try_into())
+    else {
+        return Ok(None);
+    };
+    ladder(k, [v, w], n, |out, a, b| ring.mul_vartime(out, a, b), |a| ring.square_chain_vartime(a, 1));
+    Ok(Some(out))
+}
+
+/// Copies of so many limbs.
+fn traces(start: [&[Limb]; 2], length: usize) -> Result<[Vec<Limb>; 2], OutOfMemory> {
+    let mut out = [copy(start[0])?, copy(start[1])?];
+    for trace in &mut out {
+        trace.resize(length, 0);
+    }
+    Ok(out)
 }
 
 /// The ladder on arrays.

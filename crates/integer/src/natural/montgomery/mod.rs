@@ -7,6 +7,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
+//! | `kernel` | the choice by length |
 //! | `two` | powers modulo two limbs |
 //! | `products` | long moduli, by two products |
 //! | `vector` | the way to the vector kernels of that crate, for long exponents |
@@ -15,6 +16,7 @@
 //!
 //! All other lengths run on the kernels of [`mont::Field`], and powers on its sliding windows.
 
+mod kernel;
 #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
 mod ladder;
 mod products;
@@ -25,19 +27,16 @@ pub(super) mod vector;
 use super::workspace::zeroed;
 use super::{
     Limb, add, add_1_assign, add_assign, add_mul_1, compare, div_rem, is_zero, mul, normal,
-    shift_left_assign, square, sub_assign, thresholds,
+    shift_left_assign, square, sub_assign,
 };
 use crate::OutOfMemory;
 use adamant_base::limb::{adc, sbb};
-use adamant_base::mont::{self, Field, Two, neg_inverse};
+use adamant_base::mont::{self, Field, neg_inverse};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
-use products::Products;
+use kernel::Kernel;
 pub(super) use products::negative_inverse;
 pub(super) use two::pow_mod as pow_mod_2;
-
-/// Up to here the kernels of [`mont::Field`] multiply by themselves; above, the products of [`mul`] are faster.
-const LONGEST: usize = 32;
 
 /// An odd modulus above 1 with its constants. R is 2^(64 n) for n limbs.
 pub(super) struct Montgomery {
@@ -53,14 +52,6 @@ pub(super) struct Montgomery {
     scratch: Vec<Limb>,
 }
 
-enum Kernel {
-    Two(Two),
-    Short(mont::Kernel),
-    /// Products by [`mul`], then the reduction of the kernel.
-    Long(mont::Kernel),
-    Products(Products),
-}
-
 impl Montgomery {
     /// `n` is odd and above 1.
     pub(super) fn new(n: &[Limb]) -> Result<Montgomery, OutOfMemory> {
@@ -68,18 +59,12 @@ impl Montgomery {
         let length = n.len();
         debug_assert!(n[0] & 1 == 1 && n != [1]);
         let n0 = neg_inverse(n[0]);
-        let fastest = mont::Kernel::fastest(length);
-        let kernel = match length {
-            2 => Kernel::Two(Two::new(n.first_chunk().unwrap_or(&[0; 2]), n0)),
-            ..=LONGEST => Kernel::Short(fastest),
-            _ if length < thresholds::reduce_by_products() => Kernel::Long(fastest),
-            _ => Kernel::Products(Products::new(&n)?),
-        };
+        let kernel = Kernel::new(&n, n0)?;
         let scratch = match kernel {
             Kernel::Short(kernel) | Kernel::Long(kernel) => {
                 zeroed(Field::with_kernel(&n, n0, kernel).product_scratch_len())?
             }
-            Kernel::Two(_) | Kernel::Products(_) => Vec::new(),
+            _ => Vec::new(),
         };
         let mut r2 = zeroed(2 * length + 1)?;
         r2[2 * length] = 1;
@@ -100,8 +85,13 @@ impl Montgomery {
         start: [&[Limb]; 2],
     ) -> Result<Option<[Vec<Limb>; 2]>, OutOfMemory> {
         #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
-        if let Some(token) = adamant_base::cpu::Adx::detect() {
-            return ladder::lucas_ladder(token, k, start, &self.n, self.n0);
+        match &self.kernel {
+            Kernel::Folding(ring) => return ladder::lucas_ladder_8(ring, k, start, &self.n),
+            _ => {
+                if let Some(token) = adamant_base::cpu::Adx::detect() {
+                    return ladder::lucas_ladder(token, k, start, &self.n, self.n0);
+                }
+            }
         }
         let _ = (k, start);
         Ok(None)
@@ -153,6 +143,14 @@ impl Montgomery {
             Kernel::Short(kernel) => {
                 Field::with_kernel(&self.n, self.n0, *kernel).mul(out, a, b, &mut self.scratch);
             }
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Kernel::Folding(ring) => {
+                if let (Some(out), Some(a), Some(b)) =
+                    (out.first_chunk_mut(), a.first_chunk(), b.first_chunk())
+                {
+                    ring.mul_vartime(out, a, b);
+                }
+            }
             Kernel::Long(_) | Kernel::Products(_) => {
                 out.copy_from_slice(a);
                 mont::Products::mul_assign(self, out, b)?;
@@ -167,6 +165,12 @@ impl Montgomery {
             Kernel::Two(two) => two.square_chain(a, count),
             Kernel::Short(kernel) => {
                 Field::with_kernel(&self.n, self.n0, *kernel).square_chain(a, count, &mut self.scratch);
+            }
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Kernel::Folding(ring) => {
+                if let Some(a) = a.first_chunk_mut() {
+                    ring.square_chain_vartime(a, count);
+                }
             }
             Kernel::Long(kernel) => {
                 let field = Field::with_kernel(&self.n, self.n0, *kernel);
@@ -242,7 +246,7 @@ impl Montgomery {
         }
     }
 
-    /// Brings `a` below n: at most a few times n is taken off, as products are below 2 n, or n is above R / 4.
+    /// Brings `a` below n: at most a few times n is taken off, as products are below 2 n and little more, or n is above R / 4.
     pub(super) fn settle(&self, a: &mut [Limb]) {
         while compare(a, &self.n) != Ordering::Less {
             sub_assign(a, &self.n);
@@ -251,12 +255,7 @@ impl Montgomery {
 
     /// The name of the back end that products run on.
     pub(super) fn kernel(&self) -> &'static str {
-        match &self.kernel {
-            Kernel::Short(kernel) | Kernel::Long(kernel) => kernel.name(),
-            // By long products, whatever they run on.
-            Kernel::Products(_) => mul::backend(self.n.len()).name(),
-            Kernel::Two(_) => "portable",
-        }
+        self.kernel.name(self.n.len())
     }
 
     /// Takes n off until `carry 2^(64 n) + a` is below R.
@@ -288,6 +287,12 @@ impl mont::Products for Montgomery {
             Kernel::Two(two) => two.square_chain_mul(a, 0, b),
             Kernel::Short(kernel) => {
                 Field::with_kernel(&self.n, self.n0, *kernel).mul_assign(a, b, &mut self.scratch);
+            }
+            #[cfg(all(target_arch = "x86_64", not(adamant_portable)))]
+            Kernel::Folding(ring) => {
+                if let (Some(a), Some(b)) = (a.first_chunk_mut(), b.first_chunk()) {
+                    ring.mul_assign_vartime(a, b);
+                }
             }
             Kernel::Long(kernel) => {
                 mul(&mut self.scratch[..2 * a.len()], a, b)?;

@@ -9,6 +9,7 @@
 //! | `chain` | runs of Montgomery squares of 4 limbs |
 //! | `inline` | products of 2 and 4 limbs, Montgomery products of 4 |
 //! | `montgomery_3`, `montgomery_few`, `montgomery_8` | Montgomery products of 3, of 5 and 6, and of 8 limbs |
+//! | `folding_8`, `folding_reduce` | Montgomery products of 8 limbs for public numbers, which fold |
 //! | `nine` | products, squares, reductions and Montgomery products of 9 limbs |
 //! | `passes`, `subtract` | sums and corrections |
 //! | `multiply`, `square`, `reduce` | the choice of kernel by length; Karatsuba above 32 limbs |
@@ -32,6 +33,11 @@ mod chain;
 mod fixed_mul;
 mod fixed_reduce;
 mod fixed_square;
+mod folding_8;
+#[rustfmt::skip]
+mod folding_reduce;
+#[cfg(test)]
+mod folding_tests;
 #[rustfmt::skip]
 mod inline;
 #[rustfmt::skip]
@@ -53,6 +59,7 @@ mod subtract;
 mod tests;
 
 pub use chain::montgomery_square_chain_4;
+pub use folding_8::Folding8;
 pub use inline::{montgomery_mul_4, mul_2, mul_4, square_2};
 pub use montgomery_3::{montgomery_square_chain_3, montgomery_square_chain_mul_3};
 pub use montgomery_8::{montgomery_mul_8, montgomery_square_chain_8};

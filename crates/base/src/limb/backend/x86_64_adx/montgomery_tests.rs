@@ -11,7 +11,7 @@ use crate::mont::neg_inverse;
 use std::vec;
 
 /// a b / R modulo n by rows in plain Rust, with n taken off where the sum has a carry.
-fn by_rows<const N: usize>(a: &[Limb; N], b: &[Limb; N], n: &[Limb; N], n0: Limb) -> [Limb; N] {
+pub(super) fn by_rows<const N: usize>(a: &[Limb; N], b: &[Limb; N], n: &[Limb; N], n0: Limb) -> [Limb; N] {
     let mut t = vec![0; 2 * N + 1];
     limb::mul(&mut t[..2 * N], a, b);
     for i in 0..N {
