@@ -52,7 +52,7 @@ def files():
     """All kernels, by file name."""
     out = {}
     for n, w, rows in SHAPES:
-        row = 2 * n * n + n
+        row = 2 * n * n + 2
         factors = "out: *mut block, a: *const block, b: *const block, c: *const Wide"
         for name, title, what, arguments, products, lines in (
             ("multiply", "Montgomery product", "a b / R", factors, row, kernels.multiply),

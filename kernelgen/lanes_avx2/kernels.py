@@ -4,9 +4,10 @@ A number has n digits of w bits, two of them in each row of a block: digit 2 i i
 upper one. VPMULUDQ reads the lower halves, so that even digits are operands in memory as they are; the odd ones of the second factor
 are spread to the stack first, which is cleared at the end.
 
-The accumulator's n columns stay in registers. A row adds a_i b, then the q p that makes the lowest column a multiple of 2^w; what that
-column carries goes to the next one, and its register becomes the new highest column. Columns are not carried between rows. The factor
-that makes q comes from the lowest column alone, so it is computed while the rest of a_i b is added.
+The accumulator's n columns stay in registers. A row adds a_i b; then the lowest column goes. Its low digit is folded onto the columns
+above, by E = (k p + 1) / 2^w for k = -1/p modulo 2^w, which is 1 / 2^w modulo p: the next row waits for one product, where the multiple
+of p that clears a digit takes two. What is folded last would leave the number w bits too long, so the last two columns are cleared.
+What the column has above its digit goes to the next one. Columns are not carried between rows.
 """
 
 
@@ -76,10 +77,53 @@ class Kernel:
 
     # Rows.
 
+    def above(self, j):
+        """Digit j of E."""
+        return f"[{self.constants} + {32 * (self.n + 2 + j)}]"
+
     def accumulate(self, column, operand, register, temporary):
         self.emit(f"vpmuludq {temporary}, {register}, {operand}", f"vpaddq {column}, {column}, {temporary}")
 
-    def reduce(self, t, q, temporary, registers):
+    def add_row(self, t, m, operands, registers, temporary, keep=False):
+        """t += m times the operands of columns; a new column for each that is not there, the highest in m's register, which is given
+        back otherwise, but for `keep`."""
+        for j, operand in operands:
+            if j < len(t):
+                self.accumulate(t[j], operand, m, temporary)
+            elif j < self.n - 1:
+                t.append(registers.take())
+                self.emit(f"vpmuludq {t[j]}, {m}, {operand}")
+            else:
+                self.emit(f"vpmuludq {m}, {m}, {operand}")
+                t.append(m)
+                return
+        if not keep:
+            registers.give(m)
+
+    def folds(self, i):
+        """Whether row i folds its lowest column."""
+        return i < self.n - 2
+
+    def split(self, t, temporary):
+        """The lowest column becomes its digit; what is above goes to the next one."""
+        self.emit(f"vpsrlq {temporary}, {t[0]}, {self.w}", f"vpand {t[0]}, {t[0]}, {self.mask()}")
+        self.emit(f"vpaddq {t[1]}, {t[1]}, {temporary}")
+
+    def fold(self, t, temporary):
+        """t = t / 2^w modulo p, once the lowest column is a digit: its register becomes the highest column."""
+        q = t.pop(0)
+        for j in range(self.n - 1):
+            self.accumulate(t[j], self.above(j), q, temporary)
+        self.emit(f"vpmuludq {q}, {q}, {self.above(self.n - 1)}")
+        t.append(q)
+
+    def quotient(self, t, registers):
+        """The q that makes the lowest column a multiple of 2^w."""
+        q = registers.take()
+        self.emit(f"vpmuludq {q}, {t[0]}, {self.factor()}", f"vpand {q}, {q}, {self.mask()}")
+        return q
+
+    def clear(self, t, q, temporary, registers):
         """t = (t + q p) / 2^w, with the register of the lowest column given back."""
         self.accumulate(t[0], self.modulus(0), q, temporary)
         self.emit(f"vpsrlq {t[0]}, {t[0]}, {self.w}", f"vpaddq {t[1]}, {t[1]}, {t[0]}")
@@ -89,38 +133,29 @@ class Kernel:
         registers.give(q)
 
     def multiply_rows(self, terms):
-        """The columns of the sum of products over R; a term is (rows of a, operand of b's digit j).
-
-        The highest column begins last, in the register of the last term's digit; that leaves one for q.
-        """
-        registers, t, n = Registers(), [], self.n
+        """The columns of the sum of products over R; a term is (rows of a, operand of b's digit j)."""
+        registers, t = Registers(), []
         temporary = registers.take()
-        for i in range(n):
-            q = registers.take()
+        for i in range(self.n):
+            q = None
             for k, (a, b) in enumerate(terms):
-                last = k == len(terms) - 1
+                operands = [(j, b(j)) for j in range(self.n)]
                 m = registers.take()
                 self.load_digit(m, a, i)
-                for j in range(n - 1):
-                    if j == len(t):
-                        column = registers.take()
-                        self.emit(f"vpmuludq {column}, {m}, {b(j)}")
-                        t.append(column)
-                    else:
-                        self.accumulate(t[j], b(j), m, temporary)
-                    if j == 0 and last:
-                        self.emit(f"vpmuludq {q}, {t[0]}, {self.factor()}")
-                    if j == 3 and last:
-                        self.emit(f"vpand {q}, {q}, {self.mask()}")
-                if last:
-                    self.emit(f"vpmuludq {m}, {m}, {b(n - 1)}")
-                    t.append(m)
-                else:
-                    registers.give(m)
-            for a, b in terms[:-1]:
-                self.load_digit(temporary, a, i)
-                self.emit(f"vpmuludq {temporary}, {temporary}, {b(n - 1)}", f"vpaddq {t[n - 1]}, {t[n - 1]}, {temporary}")
-            self.reduce(t, q, temporary, registers)
+                # The lowest column is complete with the last term's first product.
+                if k == len(terms) - 1 and self.folds(i):
+                    self.add_row(t, m, operands[:2], registers, temporary, keep=True)
+                    self.split(t, temporary)
+                    operands = operands[2:]
+                elif k == len(terms) - 1 and registers.free:
+                    self.add_row(t, m, operands[:1], registers, temporary, keep=True)
+                    q = self.quotient(t, registers)
+                    operands = operands[1:]
+                self.add_row(t, m, operands, registers, temporary)
+            if self.folds(i):
+                self.fold(t, temporary)
+            else:
+                self.clear(t, q or self.quotient(t, registers), temporary, registers)
         registers.give(temporary)
         return t, registers
 
@@ -298,48 +333,30 @@ def square_chain(n, w, rows):
     temporary = registers.take()
     for i in range(n):
         # Row i adds a_i^2 to column 2 i and 2 a_i a_j to column i + j for j above i. Column i, where this row begins, is complete.
-        q, m = None, registers.take()
+        m = registers.take()
         own = f"[r8 + {32 * i}]"
         k.emit(f"vmovdqa {m}, {own}")
-
-        def quotient():
-            q = registers.take()
-            k.emit(f"vpmuludq {q}, {t[0]}, {k.factor()}")
-            return q
-
-        if i > 0:
-            q = quotient()
-        # The square of the digit itself: column 2 i.
-        if i < len(t):
-            k.accumulate(t[i], own, m, temporary)
-        elif i == n - 1:
-            k.emit(f"vpmuludq {m}, {m}, {own}")
-            t.append(m)
-            m = None
+        q = None
+        if i > 0 and k.folds(i):
+            k.split(t, temporary)
+        elif i > 0 and registers.free:
+            q = k.quotient(t, registers)
+        if i == n - 1:
+            k.add_row(t, m, [(i, own)], registers, temporary)
         else:
-            column = registers.take()
-            k.emit(f"vpmuludq {column}, {m}, {own}")
-            t.append(column)
-        if i == 0:
-            q = quotient()
-        if i < n - 1:
-            k.emit(f"vpaddd {m}, {m}, {m}")
-        for j in range(i + 1, n):
-            operand = f"[r8 + {32 * j}]"
-            if j < len(t):
-                k.accumulate(t[j], operand, m, temporary)
-            elif j == n - 1:
-                k.emit(f"vpmuludq {m}, {m}, {operand}")
-                t.append(m)
-                m = None
+            if i < len(t):
+                k.accumulate(t[i], own, m, temporary)
             else:
-                column = registers.take()
-                k.emit(f"vpmuludq {column}, {m}, {operand}")
-                t.append(column)
-        if m:
-            registers.give(m)
-        k.emit(f"vpand {q}, {q}, {k.mask()}")
-        k.reduce(t, q, temporary, registers)
+                t.append(registers.take())
+                k.emit(f"vpmuludq {t[i]}, {m}, {own}")
+            k.emit(f"vpaddd {m}, {m}, {m}")
+            k.add_row(t, m, [(j, f"[r8 + {32 * j}]") for j in range(i + 1, n)], registers, temporary)
+        if i == 0:
+            k.split(t, temporary)
+        if k.folds(i):
+            k.fold(t, temporary)
+        else:
+            k.clear(t, q or k.quotient(t, registers), temporary, registers)
     registers.give(temporary)
     k.carry(t, registers)
     for i in range(n):

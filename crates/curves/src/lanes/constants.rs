@@ -24,7 +24,7 @@ pub(crate) struct Constants<const D: usize> {
         allow(dead_code, reason = "read by kernels and tests")
     )]
     pub negative_inverse: u64,
-    /// (k p + 1) / 2^radix for k = -1/p modulo 2^radix, where a row is a digit.
+    /// (k p + 1) / 2^radix for k = -1/p modulo 2^radix: 1 / 2^radix modulo p.
     #[cfg_attr(
         any(not(target_arch = "x86_64"), adamant_portable),
         allow(dead_code, reason = "read by kernels and tests")
@@ -104,12 +104,14 @@ pub(crate) struct Paired<const D: usize> {
     pub complements: [[u64; D]; REDUCTIONS],
 }
 
-/// One digit a row and the same in four lanes: those of p, then -1/p, then the digits' mask; for p = 2^255 - 19 what products are folded
-/// with. Assembly reads it.
+/// One digit a row and the same in four lanes: those of p, then -1/p, then the digits' mask, then the digits of 1 / 2^radix modulo p; for
+/// p = 2^255 - 19 what products are folded with. Assembly reads it.
 #[derive(Debug)]
 #[repr(C, align(64))]
 #[cfg_attr(any(not(target_arch = "x86_64"), adamant_portable), allow(dead_code, reason = "read by kernels"))]
-pub(crate) struct Wide(pub [[u64; 4]; PAIRED_DIGITS + 2]);
+pub(crate) struct Wide(pub [[u64; 4]; WIDE_ROWS]);
+
+const WIDE_ROWS: usize = 2 * PAIRED_DIGITS + 2;
 
 /// One number a row and the same in four lanes: the digits of (k p + 1) / 2^49 for k = -1/p modulo 2^49, those of p, 1.5 2^101, 2^-49,
 /// -1/p modulo 2^49, -0, 2^(49 (D - 1)) / p. Assembly reads it.
@@ -193,7 +195,7 @@ impl<const D: usize> Constants<D> {
             shift: more,
             complement: complement(&multiples[0], form),
             quotient: Quotient::new(&P::MODULUS, c.bits, form),
-            paired: Paired::new(form, &multiples, negative_inverse, folded),
+            paired: Paired::new(form, &multiples, negative_inverse, &above_minus_one, folded),
             doubles: Doubles::new(shown, &multiples[0], above_minus_one, negative_inverse),
         }
     }
@@ -217,9 +219,15 @@ impl<const D: usize> Constants<D> {
 }
 
 impl<const D: usize> Paired<D> {
-    const fn new(form: Form, multiples: &[[u64; D]; MULTIPLES], negative_inverse: u64, folded: bool) -> Self {
+    const fn new(
+        form: Form,
+        multiples: &[[u64; D]; MULTIPLES],
+        negative_inverse: u64,
+        above_minus_one: &[u64; D],
+        folded: bool,
+    ) -> Self {
         let mut out = Paired {
-            wide: Wide([[0; 4]; PAIRED_DIGITS + 2]),
+            wide: Wide([[0; 4]; WIDE_ROWS]),
             lent: [[0; D]; MULTIPLES],
             lent_to_sums: [[0; D]; SUMS],
             lent_eight: [0; D],
@@ -232,6 +240,7 @@ impl<const D: usize> Paired<D> {
         while i < form.digits {
             let digit = form.digit(&multiples[0], i);
             out.wide.0[i] = [digit; 4];
+            out.wide.0[form.digits + 2 + i] = [form.digit(above_minus_one, i); 4];
             let (mut k, mut n) = (0, 1);
             while n < SUMS {
                 let multiple = &multiples[(2 * n).ilog2() as usize + 1];
@@ -256,7 +265,7 @@ impl<const D: usize> Paired<D> {
         if folded {
             // What kernels of `p25519` read: 2^261 mod p, and two masks.
             let top = form.digit(&multiples[0], form.digits - 1);
-            out.wide = Wide([[0; 4]; PAIRED_DIGITS + 2]);
+            out.wide = Wide([[0; 4]; WIDE_ROWS]);
             (out.wide.0[0], out.wide.0[1], out.wide.0[2]) = ([FOLD; 4], [form.mask(); 4], [top; 4]);
         }
         out
@@ -302,21 +311,18 @@ const fn complement<const D: usize>(x: &[u64; D], form: Form) -> [u64; D] {
     out
 }
 
-/// (k p + 1) / 2^radix for a k with k p = -1 modulo 2^radix, where a row is a digit.
+/// (k p + 1) / 2^radix for a k with k p = -1 modulo 2^radix.
 const fn above_minus_one<const D: usize>(p: &[u64; D], k: u64, form: Form) -> [u64; D] {
     let (mut out, mut i, mut carry) = ([0; D], 0, 1u128);
-    if form.paired {
-        return out;
-    }
-    while i < D {
-        let product = k as u128 * p[i] as u128 + carry;
+    while i < form.digits {
+        let product = k as u128 * form.digit(p, i) as u128 + carry;
         if i > 0 {
-            out[i - 1] = adamant_base::limb::low(product) & form.mask();
+            form.put(&mut out, i - 1, adamant_base::limb::low(product) & form.mask());
         }
         carry = product >> form.radix;
         i += 1;
     }
-    out[D - 1] = adamant_base::limb::low(carry);
+    form.put(&mut out, form.digits - 1, adamant_base::limb::low(carry));
     out
 }
 

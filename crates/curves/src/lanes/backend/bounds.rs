@@ -50,8 +50,8 @@ pub(crate) fn with_bound<const D: usize>(bound: f64) -> Block<D> {
 fn product<const D: usize>(c: &Constants<D>, ab: f64) -> Block<D> {
     let headroom = c.headroom as f64;
     assert!(ab <= headroom, "a product of bounds {ab} above {headroom}");
-    // Where rows are digits all but two of the quotients are those of a multiple of p: `x86_64_ifma`.
-    let more = if c.form.paired { 0.0 } else { 2f64.powi(-52) };
+    // All but two of the quotients are those of a multiple of p: `x86_64_ifma`, `x86_64_avx2`.
+    let more = if c.form.paired { 2f64.powi(-27) } else { 2f64.powi(-52) };
     with_bound(1.0 + more + ab / headroom)
 }
 

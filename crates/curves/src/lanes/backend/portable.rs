@@ -72,7 +72,8 @@ fn folded(form: Form, t: &mut [u64]) -> [u64; DIGITS] {
 
 fn sum_of_products<const D: usize>(c: &Constants<D>, pairs: &[(&Block<D>, &Block<D>)]) -> Block<D> {
     let (mut out, form) = (Block::ZERO, c.form);
-    let p: [u64; DIGITS] = get(form, &Block(c.multiples[0].map(|row| [row; LANES])), 0);
+    let [p, above]: [[u64; DIGITS]; 2] =
+        [c.multiples[0], c.above_minus_one].map(|rows| get(form, &Block(rows.map(|row| [row; LANES])), 0));
     for lane in 0..LANES {
         let mut t = [0u64; 2 * DIGITS + 1];
         let mut add = |i: usize, a: u64, b: u64| {
@@ -93,11 +94,11 @@ fn sum_of_products<const D: usize>(c: &Constants<D>, pairs: &[(&Block<D>, &Block
             continue;
         }
         for i in 0..form.digits {
-            if !form.paired && i + 2 < D {
-                // As the kernels of IFMA: the lowest digit is the quotient, of a multiple of p that is -1 modulo 2^52.
+            if i + 2 < form.digits {
+                // As the kernels: the lowest digit is the quotient, of a multiple of p that is -1 modulo 2^radix.
                 let q = t[i] & form.mask();
-                for j in 0..D {
-                    let (low, high) = parts(form, q, c.above_minus_one[j]);
+                for (j, &above) in above.iter().enumerate().take(form.digits) {
+                    let (low, high) = parts(form, q, above);
                     t[i + j + 1] = t[i + j + 1].checked_add(low).expect("a column that fits");
                     t[i + j + 2] = t[i + j + 2].checked_add(high).expect("a column that fits");
                 }

@@ -8,7 +8,8 @@
 //! | `limbs` | numbers of 64-bit limbs to rows, and back |
 //!
 //! A column of a product has at most n terms below 2^(2 w), twice that in a sum of two products, n more of the reduction and what the
-//! column below carries: below 2^63 for 14 digits of 28 bits and for 9 of 29. A kernel clears the stack that it used.
+//! column below carries: below 2^63 for 14 digits of 28 bits and for 9 of 29. All but the last two quotients are those of a multiple of p
+//! that is -1 modulo 2^w: together they add less than 2^-27 R p, and a result is less than p + 2^-27 p above the product over R. A kernel clears the stack that it used.
 //!
 //! *Loose* digits of 29-bit numbers are below 3 2^29: those of a - b + 4 p before a carry, with digits of b lent 2^29. The nine terms of
 //! a column are then below 27 2^58, with the reduction's below 2^63.2, and unsigned. Loose digits and once more such a difference are below
@@ -21,7 +22,7 @@
 //! a product are in their range but for digit 1, which may be 2^17 above; `carry` takes that, `carry_one` does not. Sums without a carry are
 //! below 2^30 + 2^18 and differences below 3 2^29 + 2^17, where multiples of p lend at least 2^30 - 2^13 to every digit but the highest.
 //!
-//! 406 VPMULUDQ for four products of 14 digits, 315 for squares; 171 and 135 of 9 digits, folded 90 and 54. Zen 3 starts two a cycle:
+//! 394 VPMULUDQ for four products of 14 digits, 303 for squares; 164 and 128 of 9 digits, folded 90 and 54. Zen 3 starts two a cycle:
 //! `docs/notes/lanes.md` has what is reached.
 
 mod generated;
