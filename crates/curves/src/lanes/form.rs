@@ -71,7 +71,8 @@ impl Form {
         rows[row] |= digit << shift;
     }
 
-    /// The rows of a number of 64-bit limbs.
+    /// The rows of a number of 64-bit limbs. In line, as transforms call it for every root: with a known form no loop is left.
+    #[inline(always)]
     pub(crate) const fn rows<const N: usize, const D: usize>(self, limbs: &[u64; N]) -> [u64; D] {
         let (mut out, mut i) = ([0; D], 0);
         while i < self.digits {
