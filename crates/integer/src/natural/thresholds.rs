@@ -2,7 +2,8 @@
 //!
 //! Measured by `cargo xtask tune` on 2026-11-21, Intel Xeon (Sapphire Rapids). With the feature `tune` they are variables,
 //! which that command changes. The gcd's without IFMA are of a Zen 3 (2026-11-23), those of its vectors of an
-//! Emerald Rapids (2026-11-28). A new threshold is a line in one of the tables, and a line in `examples/tune.rs`.
+//! Emerald Rapids (2026-11-28); transforms with FMA, lower halves of products and inverses by halves without IFMA of that CPU with
+//! AVX-512 hidden, two runs (2026-11-30): 94, 109, 118, and 383 and 327; the Zen 3 said 81, 87 and 279 for all but the third. A new threshold is a line in one of the tables, and a line in `examples/tune.rs`.
 
 use adamant_base::cpu;
 
@@ -41,7 +42,7 @@ pub(crate) const JUMP_VECTOR: usize = 20;
 
 /// From here on the lower half of a product is cut from the whole.
 pub(crate) fn mul_low_full() -> usize {
-    tuned!("mul_low.full", 40)
+    tuned!("mul_low.full", if cpu::Ifma::detect().is_some() { 40 } else { 118 })
 }
 
 /// From so many quotient digits on division is recursive.
@@ -87,7 +88,7 @@ pub(crate) fn gcd_half() -> usize {
 
 /// From so many limbs on a gcd with cofactors is by halves.
 pub(crate) fn invert_half() -> usize {
-    tuned!("invert.half", if cpu::Ifma::detect().is_some() { 420 } else { 400 })
+    tuned!("invert.half", if cpu::Ifma::detect().is_some() { 420 } else { 340 })
 }
 
 /// From so many limbs on the matrix of a half-GCD is found by halves.
@@ -133,9 +134,9 @@ const MUL_IFMA: Products =
 const SQUARE_IFMA: Products =
     Products { vectors: 33, karatsuba: NEVER, toom3: NEVER, toom4: NEVER, transform: 230 };
 const MUL_FMA: Products =
-    Products { vectors: NEVER, karatsuba: 36, toom3: NEVER, toom4: NEVER, transform: 120 };
+    Products { vectors: NEVER, karatsuba: 36, toom3: NEVER, toom4: NEVER, transform: 94 };
 const SQUARE_FMA: Products =
-    Products { vectors: NEVER, karatsuba: 48, toom3: NEVER, toom4: NEVER, transform: 160 };
+    Products { vectors: NEVER, karatsuba: 48, toom3: NEVER, toom4: NEVER, transform: 109 };
 const MUL_ELSE: Products =
     Products { vectors: NEVER, karatsuba: 32, toom3: 187, toom4: 1000, transform: 5600 };
 const SQUARE_ELSE: Products =
