@@ -38,7 +38,7 @@ const SHARED_LIBRARY: u64 = 17_300_000;
 /// for 2026-11-29 0.135 (9,622,056 bytes), and the batches and engine of that day 1.5 (11,121,192 bytes);
 /// pairings by residues and BW6-761 in lanes 0.238 (11,358,760 bytes); the hashes of 2026-11-30 0.25 at most, and
 /// threads behind batches and sums, with batches of every group behind one trait, 0.87 (12,476,976 bytes that day);
-/// short pieces of GCM and CTR and pairs of blocks of SHA-512 0.06 at most.
+/// short pieces of GCM and CTR and pairs of blocks of SHA-512 0.06 at most; ladders and foldings 0.1 at most (12,608,048 bytes).
 const SHARED_LIBRARY_THEN: u64 = 7_000_000
     + 53_200
     + 184_800
@@ -54,7 +54,8 @@ const SHARED_LIBRARY_THEN: u64 = 7_000_000
     + 240_000
     + 250_000
     + 780_000
-    + 60_000;
+    + 60_000
+    + 100_000;
 const FUNCTIONS_THEN: &str = include_str!("functions_of_e545a9e.txt");
 const HASHING: u64 = 400_000;
 const HASHING_STATIC: u64 = 1_100_000;
