@@ -32,7 +32,7 @@ mod tests;
 mod two;
 
 pub use field::Field;
-pub use inverse::neg_inverse;
+pub use inverse::{inverse_of_limb, neg_inverse};
 pub use kernel::{Kernel, padded_len};
 use multiply::multiply_in_place;
 pub use multiply::{multiply, square};

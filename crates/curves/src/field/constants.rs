@@ -3,7 +3,7 @@
 use super::backend::portable::constant;
 use super::fold;
 use adamant_base::limb::{high, low};
-use adamant_base::mont::neg_inverse;
+use adamant_base::mont::{inverse_of_limb, neg_inverse};
 
 /// A modulus and all that the arithmetic modulo it needs. Kernels read it by address: the order of the first seven
 /// fields is theirs, and they like whole cache lines.
@@ -134,7 +134,7 @@ impl<const N: usize> Constants<N> {
             half_order,
             minus_two,
             negative: negative(&modulus),
-            fold: fold::inverse_of_limb(&modulus, n0),
+            fold: inverse_of_limb(&modulus, n0),
             folds: fold::has_room(&modulus, &r2),
             reciprocal: if modulus[N - 1] == u64::MAX {
                 1
