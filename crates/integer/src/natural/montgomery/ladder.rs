@@ -28,7 +28,7 @@ pub(super) fn lucas_ladder(
             *out = *a;
             kernels::montgomery_mul_4(token, out, b, n, n0);
         };
-        ladder(k, [v, w], n, mul, |a| kernels::montgomery_square_chain_4(token, a, n, n0, 1));
+        subtracting_ladder(k, [v, w], n, mul, |a| kernels::montgomery_square_chain_4(token, a, n, n0, 1));
     } else if let (Ok(v), Ok(w), Ok(n)) =
         (v.as_mut_slice().try_into(), w.as_mut_slice().try_into(), n.try_into())
     {
@@ -36,7 +36,7 @@ pub(super) fn lucas_ladder(
         let mul = |out: &mut [Limb; 8], a: &[Limb; 8], b: &[Limb; 8]| {
             kernels::montgomery_mul_8(token, out, a, b, n, n0);
         };
-        ladder(k, [v, w], n, mul, |a| kernels::montgomery_square_chain_8(token, a, n, n0, 1));
+        subtracting_ladder(k, [v, w], n, mul, |a| kernels::montgomery_square_chain_8(token, a, n, n0, 1));
     }
     Ok(Some(out))
 }
@@ -50,11 +50,17 @@ pub(super) fn lucas_ladder_8(
 ) -> Result<Option<[Vec<Limb>; 2]>, OutOfMemory> {
     let mut out = traces(start, n.len())?;
     let [v, w] = &mut out;
-    let (Ok(v), Ok(w), Ok(n)) = (v.as_mut_slice().try_into(), w.as_mut_slice().try_into(), n.try_into())
+    let (Ok(v), Ok(w), Ok(n)): (Result<&mut [Limb; 8], _>, Result<&mut [Limb; 8], _>, _) =
+        (v.as_mut_slice().try_into(), w.as_mut_slice().try_into(), n.try_into())
     else {
         return Ok(None);
     };
-    ladder(k, [v, w], n, |out, a, b| ring.mul_vartime(out, a, b), |a| ring.square_chain_vartime(a, 1));
+    if let (Some(two), Some(a)) = (ring.subtrahend_vartime(v), ring.subtrahend_vartime(w)) {
+        ladder(k, [v, w], |mixed, x, y| ring.mul_square_sub_vartime(mixed, x, y, [&a, &two]));
+    } else {
+        let mul = |out: &mut _, a: &_, b: &_| ring.mul_vartime(out, a, b);
+        subtracting_ladder(k, [v, w], n, mul, |a| ring.square_chain_vartime(a, 1));
+    }
     Ok(Some(out))
 }
 
@@ -67,9 +73,9 @@ fn traces(start: [&[Limb]; 2], length: usize) -> Result<[Vec<Limb>; 2], OutOfMem
     Ok(out)
 }
 
-/// The ladder on arrays.
+/// [`ladder`] with differences apart from products.
 #[inline(always)]
-fn ladder<const N: usize>(
+fn subtracting_ladder<const N: usize>(
     k: &[Limb],
     start: [&mut [Limb; N]; 2],
     n: &[Limb; N],
@@ -77,21 +83,33 @@ fn ladder<const N: usize>(
     square: impl Fn(&mut [Limb; N]),
 ) {
     let [two, a] = start.each_ref().map(|x| **x);
+    ladder(k, start, |mixed, x, y| {
+        mul(mixed, x, y);
+        square(x);
+        subtract_array(mixed, &a, n);
+        subtract_array(x, &two, n);
+    });
+}
+
+/// The ladder on arrays. A step takes x and y to x y - W_1 and x^2 - W_0.
+#[inline(always)]
+fn ladder<const N: usize>(
+    k: &[Limb],
+    start: [&mut [Limb; N]; 2],
+    step: impl Fn(&mut [Limb; N], &mut [Limb; N], &[Limb; N]),
+) {
     // A trace that was just written limb by limb must not be moved: vector loads would wait until it has left the store buffer.
-    let mut places = [two, a, [0; N]];
+    let mut places = [*start[0], *start[1], [0; N]];
     let (mut v, mut w, mut free) = (0, 1, 2);
     for i in (0..bit_length(k)).rev() {
-        // They are 0, 1 and 2 in some order.
-        let Ok([low, high, mixed]) = places.get_disjoint_mut([v, w, free]) else {
-            return;
-        };
-        mul(mixed, low, high);
         // No branch on the bit, which cannot be foreseen.
         let bit = (k[i / LIMB_BITS] >> (i % LIMB_BITS)) & 1 == 1;
         let (squared, other) = select_unpredictable(bit, (w, v), (v, w));
-        square(&mut places[squared]);
-        subtract_array(&mut places[free], &a, n);
-        subtract_array(&mut places[squared], &two, n);
+        // They are 0, 1 and 2 in some order.
+        let Ok([x, y, mixed]) = places.get_disjoint_mut([squared, other, free]) else {
+            return;
+        };
+        step(mixed, x, y);
         (v, w) = select_unpredictable(bit, (free, squared), (squared, free));
         free = other;
     }

@@ -4,16 +4,17 @@
 
 use super::fixed_mul::mul_8;
 use super::fixed_square::square_8;
-use super::folding_reduce::reduce_folding_8;
+use super::folding_reduce::{reduce_folding_8, reduce_folding_sub_8};
 use crate::cpu::Adx;
-use crate::limb::Limb;
+use crate::limb::{self, Limb};
 use crate::mont::inverse_of_limb;
 use core::mem::{MaybeUninit, offset_of};
 
 /// An odd modulus of 8 limbs with what folding needs. Not for secrets: the time depends on the modulus and on factors.
 #[repr(C)]
 pub struct Folding8 {
-    n: [Limb; 8],
+    /// -n, 0 and n, modulo R.
+    multiples: [[Limb; 8]; 3],
     /// 1 / 2^64 modulo n.
     inverse: [Limb; 8],
     /// -1/n modulo 2^64.
@@ -21,7 +22,17 @@ pub struct Folding8 {
     _token: Adx,
 }
 
-const _: () = assert!(offset_of!(Folding8, inverse) == 64 && offset_of!(Folding8, n0) == 128);
+/// R less a number below n, of the ring that made it.
+pub struct Subtrahend8([Limb; 8]);
+
+/// R - x, and 0 for 0.
+fn negative(x: &[Limb; 8]) -> [Limb; 8] {
+    let mut out = [0; 8];
+    limb::sub_assign(&mut out, x);
+    out
+}
+
+const _: () = assert!(offset_of!(Folding8, inverse) == 192 && offset_of!(Folding8, n0) == 256);
 
 impl Folding8 {
     /// For an odd n; `n0` is -1/n modulo 2^64. `None` for a modulus of fewer limbs, and for the one in 2^62 that leaves no room for
@@ -29,7 +40,27 @@ impl Folding8 {
     #[must_use]
     pub fn new_vartime(token: Adx, n: &[Limb; 8], n0: Limb) -> Option<Folding8> {
         let inverse = inverse_of_limb(n, n0);
-        (n[7] > 0 && inverse[7] <= Limb::MAX - 4).then_some(Folding8 { n: *n, inverse, n0, _token: token })
+        let multiples = [negative(n), [0; 8], *n];
+        (n[7] > 0 && inverse[7] <= Limb::MAX - 4).then_some(Folding8 {
+            multiples,
+            inverse,
+            n0,
+            _token: token,
+        })
+    }
+
+    /// A number for products that take it away. `None` for those next to 0, one in 2^61, which leave no room for carries, and for
+    /// those of many times n.
+    #[must_use]
+    pub fn subtrahend_vartime(&self, c: &[Limb; 8]) -> Option<Subtrahend8> {
+        let ([.., n], mut c) = (&self.multiples, *c);
+        for _ in 0..4 {
+            if c.iter().rev().lt(n.iter().rev()) {
+                return (c[7] > n[7] >> 61).then(|| Subtrahend8(negative(&c)));
+            }
+            limb::sub_assign(&mut c, n);
+        }
+        None
     }
 
     /// 1 / 2^64 modulo n.
@@ -51,6 +82,27 @@ impl Folding8 {
         let a = a.as_mut_ptr();
         // SAFETY: as above; a is read before it is written.
         unsafe { self.multiply(a, a, b.as_ptr()) }
+    }
+
+    /// `out = a b / R - c` and `a = a^2 / R - d` modulo n, both below R, for any a and b below R. Both products come before both
+    /// reductions: those wait, and the one fills the gaps of the other.
+    #[inline]
+    pub fn mul_square_sub_vartime(
+        &self,
+        out: &mut [Limb; 8],
+        a: &mut [Limb; 8],
+        b: &[Limb; 8],
+        [c, d]: [&Subtrahend8; 2],
+    ) {
+        let (mut t, mut u) = (MaybeUninit::<[Limb; 16]>::uninit(), MaybeUninit::<[Limb; 16]>::uninit());
+        let (t, u): (*mut Limb, *mut Limb) = (t.as_mut_ptr().cast(), u.as_mut_ptr().cast());
+        // SAFETY: the token proves the instructions; t and u have 16 limbs, which the products fill, the others have 8.
+        unsafe {
+            mul_8(t, a.as_ptr(), b.as_ptr());
+            square_8(u, a.as_ptr());
+            reduce_folding_sub_8(out.as_mut_ptr(), t, self, c.0.as_ptr());
+            reduce_folding_sub_8(a.as_mut_ptr(), u, self, d.0.as_ptr());
+        }
     }
 
     /// # Safety

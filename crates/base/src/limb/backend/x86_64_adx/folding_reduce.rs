@@ -45,7 +45,7 @@ macro_rules! row {
 /// The limb `$t0` times 1 / 2^64 onto those above; `$t0` becomes the limb above them.
 macro_rules! fold {
     ($t0:literal $($t:literal)+) => {
-        concat!("mov rdx, ", $t0, "\n", row!("64"; $($t)+), "mov ", $t0, ", 0\n", "adox ", $t0, ", rbx\n")
+        concat!("mov rdx, ", $t0, "\n", row!("192"; $($t)+), "mov ", $t0, ", 0\n", "adox ", $t0, ", rbx\n")
     };
 }
 
@@ -54,8 +54,8 @@ macro_rules! clear {
     ($t0:literal $t1:literal $t2:literal $t3:literal $t4:literal $t5:literal $t6:literal $t7:literal $t8:literal) => {
         concat!(
             "mov rdx, ", $t0, "\n",
-            "imul rdx, [rsi + 128]\n",
-            row!("0"; $t0 $t1 $t2 $t3 $t4 $t5 $t6 $t7),
+            "imul rdx, [rsi + 256]\n",
+            row!("128"; $t0 $t1 $t2 $t3 $t4 $t5 $t6 $t7),
             "adox ", $t8, ", rbx\n",
             "adox ", $t0, ", rax\n",
         )
@@ -66,10 +66,10 @@ macro_rules! clear {
 macro_rules! subtract_four {
     ($at:literal, $sub:literal, $before:literal; $t0:literal $t1:literal $t2:literal $t3:literal) => {
         concat!(
-            "mov rax, [rsi + ", $at, "]\n",
-            "mov rcx, [rsi + ", $at, " + 8]\n",
-            "mov rbx, [rsi + ", $at, " + 16]\n",
-            "mov r15, [rsi + ", $at, " + 24]\n",
+            "mov rax, [rsi + 128 + ", $at, "]\n",
+            "mov rcx, [rsi + 128 + ", $at, " + 8]\n",
+            "mov rbx, [rsi + 128 + ", $at, " + 16]\n",
+            "mov r15, [rsi + 128 + ", $at, " + 24]\n",
             "and rax, rdx\n",
             "and rcx, rdx\n",
             "and rbx, rdx\n",
@@ -87,6 +87,42 @@ macro_rules! subtract_four {
     };
 }
 
+/// Registers saved, then the lower half of t reduced into rdi, r8 .. r14 and the carry in r15. rsi constants, rbp t; out at rsp, and the
+/// fourth argument above it.
+macro_rules! begin {
+    () => {
+        concat!(
+            "push rbx\n",
+            "push rbp\n",
+            "push r12\n",
+            "push r13\n",
+            "push r14\n",
+            "push r15\n",
+            "push rcx\n",
+            "push rdi\n",
+            "mov rbp, rsi\n",
+            "mov rsi, rdx\n",
+            "mov r8, [rbp]\n",
+            "mov r9, [rbp + 8]\n",
+            "mov r10, [rbp + 16]\n",
+            "mov r11, [rbp + 24]\n",
+            "mov r12, [rbp + 32]\n",
+            "mov r13, [rbp + 40]\n",
+            "mov r14, [rbp + 48]\n",
+            "mov r15, [rbp + 56]\n",
+            "xor edi, edi\n",
+            fold!("r8" "r9" "r10" "r11" "r12" "r13" "r14" "r15" "rdi"),
+            fold!("r9" "r10" "r11" "r12" "r13" "r14" "r15" "rdi" "r8"),
+            fold!("r10" "r11" "r12" "r13" "r14" "r15" "rdi" "r8" "r9"),
+            fold!("r11" "r12" "r13" "r14" "r15" "rdi" "r8" "r9" "r10"),
+            fold!("r12" "r13" "r14" "r15" "rdi" "r8" "r9" "r10" "r11"),
+            fold!("r13" "r14" "r15" "rdi" "r8" "r9" "r10" "r11" "r12"),
+            clear!("r14" "r15" "rdi" "r8" "r9" "r10" "r11" "r12" "r13"),
+            clear!("r15" "rdi" "r8" "r9" "r10" "r11" "r12" "r13" "r14"),
+        )
+    };
+}
+
 /// `out = t / 2^512` modulo n, below 2^512, for t of 16 limbs.
 ///
 /// # Safety
@@ -95,33 +131,7 @@ macro_rules! subtract_four {
 #[unsafe(naked)]
 pub(super) unsafe extern "sysv64" fn reduce_folding_8(out: *mut u64, t: *const u64, n: *const Folding8) {
     naked_asm!(
-        // rsi constants, rbp t, then out; r8 .. r15 and rdi limbs of the sum in turn; [rsp] the sum's carry at the end
-        "push rbx",
-        "push rbp",
-        "push r12",
-        "push r13",
-        "push r14",
-        "push r15",
-        "push rdi",
-        "mov rbp, rsi",
-        "mov rsi, rdx",
-        "mov r8, [rbp]",
-        "mov r9, [rbp + 8]",
-        "mov r10, [rbp + 16]",
-        "mov r11, [rbp + 24]",
-        "mov r12, [rbp + 32]",
-        "mov r13, [rbp + 40]",
-        "mov r14, [rbp + 48]",
-        "mov r15, [rbp + 56]",
-        "xor edi, edi",
-        fold!("r8" "r9" "r10" "r11" "r12" "r13" "r14" "r15" "rdi"),
-        fold!("r9" "r10" "r11" "r12" "r13" "r14" "r15" "rdi" "r8"),
-        fold!("r10" "r11" "r12" "r13" "r14" "r15" "rdi" "r8" "r9"),
-        fold!("r11" "r12" "r13" "r14" "r15" "rdi" "r8" "r9" "r10"),
-        fold!("r12" "r13" "r14" "r15" "rdi" "r8" "r9" "r10" "r11"),
-        fold!("r13" "r14" "r15" "rdi" "r8" "r9" "r10" "r11" "r12"),
-        clear!("r14" "r15" "rdi" "r8" "r9" "r10" "r11" "r12" "r13"),
-        clear!("r15" "rdi" "r8" "r9" "r10" "r11" "r12" "r13" "r14"),
+        begin!(),
         "add rdi, [rbp + 64]",
         "adc r8, [rbp + 72]",
         "adc r9, [rbp + 80]",
@@ -144,6 +154,7 @@ pub(super) unsafe extern "sysv64" fn reduce_folding_8(out: *mut u64, t: *const u
         "sbb r15, 0",
         "jnz 3f",
         "2:",
+        "pop rcx",
         "pop r15",
         "pop r14",
         "pop r13",
@@ -152,24 +163,88 @@ pub(super) unsafe extern "sysv64" fn reduce_folding_8(out: *mut u64, t: *const u
         "pop rbx",
         "ret",
         "3:",
-        "mov rax, [rsi]",
+        "mov rax, [rsi + 128]",
         "sub [rbp], rax",
-        "mov rax, [rsi + 8]",
+        "mov rax, [rsi + 136]",
         "sbb [rbp + 8], rax",
-        "mov rax, [rsi + 16]",
+        "mov rax, [rsi + 144]",
         "sbb [rbp + 16], rax",
-        "mov rax, [rsi + 24]",
+        "mov rax, [rsi + 152]",
         "sbb [rbp + 24], rax",
-        "mov rax, [rsi + 32]",
+        "mov rax, [rsi + 160]",
         "sbb [rbp + 32], rax",
-        "mov rax, [rsi + 40]",
+        "mov rax, [rsi + 168]",
         "sbb [rbp + 40], rax",
-        "mov rax, [rsi + 48]",
+        "mov rax, [rsi + 176]",
         "sbb [rbp + 48], rax",
-        "mov rax, [rsi + 56]",
+        "mov rax, [rsi + 184]",
         "sbb [rbp + 56], rax",
         "sbb r15, 0",
         "jnz 3b",
         "jmp 2b",
+    )
+}
+
+/// `out = t / 2^512 - c` modulo n, below 2^512, for t of 16 limbs; `minus` is 2^512 - c for a c below n, but no less than n / 2^61.
+///
+/// The sum is from -n to R + n: its carry chooses which of three multiples of n comes off, and no more does.
+///
+/// # Safety
+/// The CPU has BMI2 and ADX. `out` is writable over 8 limbs, `t` is readable over 16 and `minus` over 8.
+#[rustfmt::skip]
+#[unsafe(naked)]
+pub(super) unsafe extern "sysv64" fn reduce_folding_sub_8(
+    out: *mut u64, t: *const u64, n: *const Folding8, minus: *const u64,
+) {
+    naked_asm!(
+        begin!(),
+        "mov rbx, [rsp + 8]",
+        "xor eax, eax", // clears CF and OF
+        "adcx rdi, [rbp + 64]",
+        "adox rdi, [rbx]",
+        "adcx r8, [rbp + 72]",
+        "adox r8, [rbx + 8]",
+        "adcx r9, [rbp + 80]",
+        "adox r9, [rbx + 16]",
+        "adcx r10, [rbp + 88]",
+        "adox r10, [rbx + 24]",
+        "adcx r11, [rbp + 96]",
+        "adox r11, [rbx + 32]",
+        "adcx r12, [rbp + 104]",
+        "adox r12, [rbx + 40]",
+        "adcx r13, [rbp + 112]",
+        "adox r13, [rbx + 48]",
+        "adcx r14, [rbp + 120]",
+        "adox r14, [rbx + 56]",
+        "adcx r15, rax",
+        "adox r15, rax",
+        "pop rbp",
+        // 0, 1 or 2: the row of `multiples`.
+        "shl r15, 6",
+        "lea rdx, [rsi + r15 - 64]",
+        "sub rdi, [rdx + 64]",
+        "mov [rbp], rdi",
+        "sbb r8, [rdx + 72]",
+        "mov [rbp + 8], r8",
+        "sbb r9, [rdx + 80]",
+        "mov [rbp + 16], r9",
+        "sbb r10, [rdx + 88]",
+        "mov [rbp + 24], r10",
+        "sbb r11, [rdx + 96]",
+        "mov [rbp + 32], r11",
+        "sbb r12, [rdx + 104]",
+        "mov [rbp + 40], r12",
+        "sbb r13, [rdx + 112]",
+        "mov [rbp + 48], r13",
+        "sbb r14, [rdx + 120]",
+        "mov [rbp + 56], r14",
+        "pop rcx",
+        "pop r15",
+        "pop r14",
+        "pop r13",
+        "pop r12",
+        "pop rbp",
+        "pop rbx",
+        "ret",
     )
 }

@@ -106,3 +106,50 @@ fn moduli_without_room() {
     n[7] = 0;
     assert!(Folding8::new_vartime(token, &n, neg_inverse(n[0])).is_none(), "seven limbs");
 }
+
+/// All ones, and c at both ends of what is allowed, meet the highest and the lowest sums.
+#[test]
+fn differences() {
+    let Some(token) = Adx::detect() else { return };
+    let all = values::<8>();
+    let mut cases = 0;
+    for mut n in all.iter().copied() {
+        n[0] |= 1;
+        let n0 = neg_inverse(n[0]);
+        let Some(ring) = Folding8::new_vartime(token, &n, n0) else { continue };
+        let mut largest = n;
+        largest[0] -= 1;
+        let mut least = [0; 8];
+        least[7] = (n[7] >> 61) + 1;
+        for c in all.iter().step_by(5).chain([&largest, &least, &n]) {
+            let Some(minus) = ring.subtrahend_vartime(c) else { continue };
+            cases += 1;
+            let expected = |a: &[Limb; 8], b: &[Limb; 8]| {
+                let mut out = settled(&by_rows(a, b, &n, n0), &n, n0);
+                // `settled` divides by R, which the difference must be too.
+                if limb::sub_assign(&mut out, &settled(c, &n, n0)) == 1 {
+                    limb::add_assign(&mut out, &n);
+                }
+                out
+            };
+            for a in &all {
+                for b in &all {
+                    let (mut product, mut square) = ([0; 8], *a);
+                    ring.mul_square_sub_vartime(&mut product, &mut square, b, [&minus; 2]);
+                    assert_eq!(
+                        settled(&product, &n, n0),
+                        expected(a, b),
+                        "{a:x?} {b:x?} - {c:x?} modulo {n:x?}"
+                    );
+                    assert_eq!(
+                        settled(&square, &n, n0),
+                        expected(a, a),
+                        "{a:x?} squared - {c:x?} modulo {n:x?}"
+                    );
+                }
+            }
+        }
+        assert!(ring.subtrahend_vartime(&[0; 8]).is_none() && ring.subtrahend_vartime(&n).is_none());
+    }
+    assert!(cases > all.len() / 2, "{cases}");
+}

@@ -59,7 +59,7 @@ mod subtract;
 mod tests;
 
 pub use chain::montgomery_square_chain_4;
-pub use folding_8::Folding8;
+pub use folding_8::{Folding8, Subtrahend8};
 pub use inline::{montgomery_mul_4, mul_2, mul_4, square_2};
 pub use montgomery_3::{montgomery_square_chain_3, montgomery_square_chain_mul_3};
 pub use montgomery_8::{montgomery_mul_8, montgomery_square_chain_8};
