@@ -159,8 +159,17 @@ fn divide<const K: usize, B: Below<K>>(
             rest = rest.wrapping_sub(divisor.top).wrapping_sub(u128::from(borrow));
         }
     }
-    for j in (0..end).rev() {
+    for j in (1..end).rev() {
         (q[j], rest) = divisor.digit(rest, &mut row, shifted(a, j, shift));
+    }
+    if end > 0 {
+        if r.is_empty()
+            && let Some(digit) = divisor.last_digit(rest, row[K - 1])
+        {
+            q[0] = digit;
+            return;
+        }
+        (q[0], rest) = divisor.digit(rest, &mut row, shifted(a, 0, shift));
     }
     if r.is_empty() {
         return;
@@ -183,6 +192,17 @@ impl<const K: usize, B: Below<K>> Divisor<K, B> {
             return rest > self.top;
         }
         row.iter().rev().cmp(self.below.limbs().iter().rev()).is_ge()
+    }
+
+    /// A digit for which no remainder is wanted; `None` where the limbs below the two top ones decide, one time in 2^64.
+    #[inline(always)]
+    fn last_digit(&self, rest: u128, third: Limb) -> Option<Limb> {
+        if rest == self.top {
+            return None;
+        }
+        let (digit, rest) = div_3_by_2(high(rest), low(rest), third, self.top, self.reciprocal);
+        // What the row takes off is one limb.
+        (high(rest) > 0).then_some(digit)
     }
 
     /// A digit and the two top limbs of the remainder, of which `row` becomes the others, after `next` has been put below it.
