@@ -6,8 +6,9 @@
 
 mod tools;
 
-use crate::sh;
+use crate::{emulate, sh};
 use anyhow::{Result, bail, ensure};
+use std::path::Path;
 use tools::{Tool, Use};
 
 /// What the command takes.
@@ -19,6 +20,9 @@ pub struct Args {
     /// Build the peers of these domains, and measure them, too
     #[arg(long)]
     peers: bool,
+    /// Show ours and the peers a CPU without AVX-512, on x86-64 Linux whose /proc/cpuinfo has cpuid_fault
+    #[arg(long)]
+    hide_avx512: bool,
     /// Only say which tools are missing
     #[arg(long)]
     tools: bool,
@@ -88,7 +92,24 @@ pub fn run(args: &Args) -> Result<()> {
         // The C interface in LibTomMath's place is loaded from beside the program, as its peer is from the system.
         sh::run(&mut sh::cargo(&["build", "--release", "--package=adamant-tommath"]))?;
     }
-    sh::run(sh::cargo(&["run"]).args(command(args, &features)))
+    let mut run = sh::cargo(&["run"]);
+    if args.hide_avx512 {
+        run.args(["--config", &emulate::runner(&hiding(&emulate::build()?))]);
+    }
+    sh::run(run.args(command(args, &features)))
+}
+
+/// What `env` is given to hide AVX-512 by the library of `testing/emulate`. By name as well from what may ask before that library is
+/// there: the C library, and OpenSSL where it is linked.
+fn hiding(library: &Path) -> Vec<String> {
+    let c_library = ["F", "BW", "CD", "DQ", "VL"].map(|name| format!("-AVX512{name}")).join(",");
+    vec![
+        "env".to_string(),
+        format!("LD_PRELOAD={}", library.display()),
+        "ADAMANT_EMULATE_HIDE=avx512".to_string(),
+        format!("GLIBC_TUNABLES=glibc.cpu.hwcaps={c_library}"),
+        "OPENSSL_ia32cap=:~0xD0230000".to_string(),
+    ]
 }
 
 /// What cargo is given after `run`.
@@ -182,6 +203,7 @@ mod tests {
             domains: words(domains),
             peers,
             tools: false,
+            hide_avx512: false,
             more: words(&["--check"]),
         };
         let (one, none) = (args(&["gf2x"], true), args(&["gf2x"], false));

@@ -4,6 +4,7 @@
 
 use crate::sh;
 use anyhow::{Result, ensure};
+use std::path::PathBuf;
 
 /// Arguments of `emulate`.
 #[derive(clap::Args)]
@@ -45,33 +46,42 @@ const PACKAGES: [&str; 8] = [
 /// # Errors
 /// Elsewhere than on x86-64 Linux, and when a test fails.
 pub fn run(args: &Args) -> Result<()> {
-    ensure!(
-        cfg!(all(target_os = "linux", target_arch = "x86_64")),
-        "instructions are emulated on x86-64 Linux alone"
-    );
-    sh::run(&mut sh::cargo(&["build", "-p", "adamant-emulate"]))?;
-    let library = sh::target_folder()?.join("debug/libadamant_emulate.so");
-    let mut runner = vec![
+    let library = build()?;
+    let mut words = vec![
         "env".to_owned(),
         format!("LD_PRELOAD={}", library.display()),
         format!("ADAMANT_EMULATE={}", args.set),
     ];
     if !args.full {
-        runner.push("ADAMANT_TEST_REDUCED=1".to_owned());
+        words.push("ADAMANT_TEST_REDUCED=1".to_owned());
     }
     if args.count {
-        runner.push("ADAMANT_EMULATE_COUNT=1".to_owned());
+        words.push("ADAMANT_EMULATE_COUNT=1".to_owned());
     }
     if args.steps {
-        runner.push("ADAMANT_EMULATE_STEPS=1".to_owned());
+        words.push("ADAMANT_EMULATE_STEPS=1".to_owned());
     }
-    // Strings as TOML has them.
-    let config = format!("target.'cfg(target_os = \"linux\")'.runner = {runner:?}");
-    let mut test = sh::cargo(&["test", "--config", &config]);
+    let mut test = sh::cargo(&["test", "--config", &runner(&words)]);
     let packages =
         if args.package.is_empty() { PACKAGES.map(str::to_owned).to_vec() } else { args.package.clone() };
     for package in &packages {
         test.args(["-p", package]);
     }
     sh::run(test.args(&args.arguments))
+}
+
+/// Builds the library; its path.
+///
+/// # Errors
+/// Elsewhere than on x86-64 Linux, and when the build fails.
+pub fn build() -> Result<PathBuf> {
+    ensure!(cfg!(all(target_os = "linux", target_arch = "x86_64")), "CPUID is trapped on x86-64 Linux alone");
+    sh::run(&mut sh::cargo(&["build", "-p", "adamant-emulate"]))?;
+    Ok(sh::target_folder()?.join("debug/libadamant_emulate.so"))
+}
+
+/// What tells cargo to run programs by these words.
+pub fn runner(words: &[String]) -> String {
+    // Strings as TOML has them.
+    format!("target.'cfg(target_os = \"linux\")'.runner = {words:?}")
 }

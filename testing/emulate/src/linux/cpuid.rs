@@ -1,6 +1,6 @@
-//! CPUID that faults, and its answers with what was asked for.
+//! CPUID that faults, and its answers with what was asked for, without what is hidden.
 
-use super::features::{FEATURES, Place, bit};
+use super::features::{AVX512, FEATURES, Place, bit};
 use std::arch::asm;
 use std::arch::x86_64::{__cpuid_count, CpuidResult};
 
@@ -28,14 +28,20 @@ pub fn allow(run: bool) -> Result<(), ()> {
     if result == 0 { Ok(()) } else { Err(()) }
 }
 
-/// The answer of the CPU, with the bits of `set`. Called where CPUID faults, and leaves it so.
-pub fn answer(set: u32, leaf: u32, subleaf: u32) -> CpuidResult {
+/// The answer of the CPU, with the bits of `set`, and without AVX-512 if that is hidden. Called where CPUID faults, and leaves it so.
+pub fn answer(set: u32, hidden: bool, leaf: u32, subleaf: u32) -> CpuidResult {
     // Both calls were possible when the library was installed.
     let _ = allow(true);
     let mut answer = ask(leaf, subleaf);
     let _ = allow(false);
     if leaf != 7 {
         return answer;
+    }
+    for (_, [eax, ebx, ecx, edx]) in AVX512.iter().filter(|row| hidden && row.0 == subleaf) {
+        answer.eax &= !eax;
+        answer.ebx &= !ebx;
+        answer.ecx &= !ecx;
+        answer.edx &= !edx;
     }
     for (feature, _, place, flag, _) in FEATURES {
         if set & bit(feature) == 0 {

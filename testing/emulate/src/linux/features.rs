@@ -37,6 +37,22 @@ pub const FEATURES: [(Feature, &str, Place, u32, bool); 8] = [
     (Feature::Vbmi2, "avx512vbmi2", Place::Ecx, 6, true),
 ];
 
+/// What shows AVX-512 in leaf 7: the subleaf, and bits of EAX, EBX, ECX and EDX. F, DQ, IFMA, PF, ER, CD, BW, VL; VBMI, VBMI2, VNNI, BITALG,
+/// VPOPCNTDQ; 4VNNIW, 4FMAPS, VP2INTERSECT, FP16; BF16; AVX10.
+pub const AVX512: [(u32, [u32; 4]); 2] = [
+    (0, [0, flags(&[16, 17, 21, 26, 27, 28, 30, 31]), flags(&[1, 6, 11, 12, 14]), flags(&[2, 3, 8, 23])]),
+    (1, [flags(&[5]), 0, 0, flags(&[19])]),
+];
+
+const fn flags(numbers: &[u32]) -> u32 {
+    let (mut out, mut i) = (0, 0);
+    while i < numbers.len() {
+        out |= 1 << numbers[i];
+        i += 1;
+    }
+    out
+}
+
 /// Bits of a set of features.
 pub const fn bit(feature: Feature) -> u32 {
     1 << feature as u32

@@ -1,9 +1,9 @@
 //! Counts all instructions of a program, not only those that are emulated, for `ADAMANT_EMULATE_STEPS`: the flag for single steps is
 //! set at the first instruction that is emulated, so that what a program does before it does not count.
 
+use super::action::handle;
 use super::report::Line;
 use super::state::State;
-use super::trap::handle;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 static WANTED: AtomicBool = AtomicBool::new(false);
@@ -16,7 +16,7 @@ const NAMES: [&str; 4] =
 /// # Errors
 /// When the handler cannot be installed.
 pub fn install() -> Result<(), &'static str> {
-    handle(libc::SIGTRAP, on_step, None)?;
+    handle(libc::SIGTRAP, on_step)?;
     WANTED.store(true, Ordering::Relaxed);
     Ok(())
 }

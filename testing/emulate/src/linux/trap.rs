@@ -2,28 +2,26 @@
 
 use super::report::Line;
 use super::state::{State, learn_layout};
-use super::{count, cpuid, decode, execute, features, steps, table};
-use std::cell::UnsafeCell;
-use std::mem::MaybeUninit;
+use super::{action, count, cpuid, decode, execute, features, steps, table};
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 /// The features that were asked for.
 static SET: AtomicU32 = AtomicU32::new(0);
+/// Whether CPUID shows no AVX-512.
+static HIDDEN: AtomicBool = AtomicBool::new(false);
 
-/// What was installed for a signal before.
-pub struct Former(UnsafeCell<MaybeUninit<libc::sigaction>>);
-
-// SAFETY: written once, before the handlers are there that read it.
-unsafe impl Sync for Former {}
-
-static FORMER_ILL: Former = Former(UnsafeCell::new(MaybeUninit::uninit()));
-static FORMER_SEGV: Former = Former(UnsafeCell::new(MaybeUninit::uninit()));
-
-/// Installs what `ADAMANT_EMULATE` asks for, if it is set; ends the program if that is not possible.
+/// Installs what `ADAMANT_EMULATE` and `ADAMANT_EMULATE_HIDE` ask for, if one of them is set; ends the program if that is not possible.
 pub fn install_as_asked() {
-    let Ok(list) = std::env::var("ADAMANT_EMULATE") else { return };
-    if let Err((what, why)) = features::parse(&list).and_then(|set| install(set).map_err(|why| ("", why))) {
+    let (list, hidden) = (std::env::var("ADAMANT_EMULATE"), std::env::var("ADAMANT_EMULATE_HIDE"));
+    if list.is_err() && hidden.is_err() {
+        return;
+    }
+    let (list, hidden) = (list.unwrap_or_default(), hidden.unwrap_or_default());
+    if let Err((what, why)) = hide(&hidden)
+        .and_then(|()| features::parse(&list))
+        .and_then(|set| install(set).map_err(|why| ("", why)))
+    {
         Line::new().text(what).text(" ").text(why).write();
         // SAFETY: ends the program.
         unsafe { libc::_exit(2) };
@@ -38,6 +36,18 @@ pub fn install_as_asked() {
     }
 }
 
+/// Hides `avx512`, or nothing.
+///
+/// # Errors
+/// A name that is unknown.
+fn hide(name: &str) -> Result<(), (&str, &'static str)> {
+    if !matches!(name, "" | "avx512") {
+        return Err((name, "is no instruction set that can be hidden; avx512 is"));
+    }
+    HIDDEN.store(name == "avx512", Ordering::Relaxed);
+    Ok(())
+}
+
 /// Emulates these features in this thread and those that it starts. Later calls, from other threads, ask for the same.
 ///
 /// # Errors
@@ -49,43 +59,13 @@ pub fn install(set: u32) -> Result<(), &'static str> {
         .get_or_init(|| {
             learn_layout();
             SET.store(set, Ordering::Relaxed);
-            handle(libc::SIGILL, on_illegal, Some(&FORMER_ILL))?;
-            handle(libc::SIGSEGV, on_fault, Some(&FORMER_SEGV))
+            action::handle(libc::SIGILL, on_illegal)?;
+            action::handle(libc::SIGSEGV, on_fault)
         })
         .as_ref()
         .map_err(|why| *why)?;
     cpuid::allow(false)
         .map_err(|()| "cannot trap CPUID: CPU or kernel lack what /proc/cpuinfo calls cpuid_fault")
-}
-
-type Handler = extern "C" fn(libc::c_int, *mut libc::siginfo_t, *mut libc::c_void);
-
-/// Installs a handler; what was there before goes to `former`.
-///
-/// # Errors
-/// When the system refuses.
-pub fn handle(
-    signal: libc::c_int,
-    handler: Handler,
-    former: Option<&'static Former>,
-) -> Result<(), &'static str> {
-    // SAFETY: an action that is filled in; zeros are no flags and an empty mask. `former` is read by the handler alone, which
-    // the same call installs.
-    let failed = unsafe {
-        let mut action: libc::sigaction = std::mem::zeroed();
-        action.sa_sigaction = handler as *const () as usize;
-        // On the other stack, where the thread has one: the frame holds the registers, and tests look for secrets below the stack.
-        action.sa_flags = libc::SA_SIGINFO | libc::SA_ONSTACK | libc::SA_NODEFER;
-        let former = former.map_or(std::ptr::null_mut(), |former| former.0.get().cast());
-        libc::sigaction(signal, &raw const action, former) != 0
-    };
-    if failed { Err("cannot install a signal's handler") } else { Ok(()) }
-}
-
-/// Puts the former action in place: the instruction faults again when the handler returns.
-fn give_back(signal: libc::c_int, former: &'static Former) {
-    // SAFETY: filled in when the handler was installed.
-    unsafe { libc::sigaction(signal, former.0.get().cast(), std::ptr::null_mut()) };
 }
 
 extern "C" fn on_illegal(signal: libc::c_int, _: *mut libc::siginfo_t, context: *mut libc::c_void) {
@@ -105,7 +85,7 @@ extern "C" fn on_illegal(signal: libc::c_int, _: *mut libc::siginfo_t, context: 
         line.text(" ").hex(u64::from(unsafe { *((state.rip() + i) as usize as *const u8) }), 2);
     }
     line.write();
-    give_back(signal, &FORMER_ILL);
+    action::give_back(signal);
 }
 
 /// Emulates one instruction; `None` when it is none of those.
@@ -128,15 +108,19 @@ extern "C" fn on_fault(signal: libc::c_int, info: *mut libc::siginfo_t, context:
     // SAFETY: the handler's arguments.
     let (mut state, code) = unsafe { (State::new(context), (*info).si_code) };
     if code == libc::SI_KERNEL && is_cpuid(state.rip()) {
-        let answer =
-            cpuid::answer(SET.load(Ordering::Relaxed), state.general(0) as u32, state.general(1) as u32);
+        let answer = cpuid::answer(
+            SET.load(Ordering::Relaxed),
+            HIDDEN.load(Ordering::Relaxed),
+            state.general(0) as u32,
+            state.general(1) as u32,
+        );
         for (number, value) in [answer.eax, answer.ecx, answer.edx, answer.ebx].into_iter().enumerate() {
             state.set_general(number, u64::from(value));
         }
         state.skip(2);
         return;
     }
-    give_back(signal, &FORMER_SEGV);
+    action::give_back(signal);
 }
 
 /// Whether 0F A2 is there. Only after a fault that the kernel reports without an address, so the instruction itself was read.
