@@ -86,7 +86,7 @@ fn sizes(params: &Params) -> String {
     pairs.concat()
 }
 
-/// The table for people: a line a machine, a column a domain.
+/// The table for people: a line a machine, a column a domain. The first line says what it is, and of how many operations at most.
 #[must_use]
 pub fn lines(standings: &[Standing]) -> Vec<String> {
     let mut domains: Vec<&str> = Vec::new();
@@ -95,10 +95,13 @@ pub fn lines(standings: &[Standing]) -> Vec<String> {
             domains.push(domain);
         }
     }
-    let width = standings.iter().map(|standing| standing.machine.chars().count()).max().unwrap_or(0);
+    let Some(most) = standings.iter().map(|standing| standing.count).max() else { return Vec::new() };
+    let title = format!("times as fast as, means of {most} operations");
+    let names = standings.iter().map(|standing| &standing.machine).chain([&title]);
+    let width = names.map(|name| name.chars().count()).max().unwrap_or(0);
     let wide = |domain: &str| domain.len().max(5);
     let head = domains.iter().map(|domain| format!("  {domain:>0$}", wide(domain))).collect::<String>();
-    let mut out = vec![format!("{:width$}    all{head}", "")];
+    let mut out = vec![format!("{title:width$}    all{head}")];
     for standing in standings {
         let cell = |domain: &&str| {
             let found = standing.domains.iter().find(|(name, _)| name == domain);
@@ -153,7 +156,10 @@ mod tests {
                 && near(found[0].domains[1].1, 4.0)
                 && near(found[0].all, 4_f64.cbrt())
         );
-        assert_eq!(lines(&found), ["     all      d      e", "A   1.59   1.00   4.00"]);
+        let [head, row] = &lines(&found)[..] else { panic!("two lines") };
+        assert_eq!(head.split_once("operations").unwrap().1, "    all      d      e");
+        assert_eq!(row.split_whitespace().collect::<Vec<_>>(), ["A", "1.59", "1.00", "4.00"]);
+        assert_eq!(head.len(), row.len());
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! `cargo xtask readme`: what a peer can do too, from the newest file in results/: every row as a table in docs/evidence/measured.md
+//! `cargo xtask readme`: what a peer can do too, from the first file of results/machines.toml: every row as a table in docs/evidence/measured.md
 //! and as a dot in docs/evidence/measured.svg, a few rows in README.md; our own times on every machine in
 //! crates/bench/src/reference.json.
 //!
@@ -9,6 +9,7 @@ mod reference;
 
 use crate::markdown;
 use crate::sh::root;
+use crate::site::results::data;
 use anyhow::{Context, Result, ensure};
 use picture::Dot;
 use serde_json::Value;
@@ -18,7 +19,7 @@ use std::path::PathBuf;
 /// Arguments of `readme`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The results to show, instead of the newest by name
+    /// The results to show, instead of the first of results/machines.toml
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
 }
@@ -62,7 +63,7 @@ struct Line {
 pub fn run(args: &Args) -> Result<()> {
     let file = match &args.file {
         Some(file) => file.clone(),
-        None => newest()?,
+        None => first()?,
     };
     let text = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
     let rows: Vec<Value> =
@@ -93,15 +94,11 @@ fn dot(line: &Line) -> Option<Dot> {
     (!NOT_A_PEER.contains(&name.as_str())).then_some(dot)
 }
 
-fn newest() -> Result<PathBuf> {
-    let folder = root().join("results");
-    let mut files: Vec<PathBuf> = fs::read_dir(&folder)
-        .context("there is no folder results/")?
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "json"))
-        .collect();
-    files.sort();
-    files.pop().context("there is no file results/*.json")
+/// The first of machines.toml.
+fn first() -> Result<PathBuf> {
+    let machines = data::machines()?;
+    let first = machines.first().context("no machine in results/machines.toml")?;
+    Ok(root().join("results").join(&first.file))
 }
 
 fn enter(lines: &mut Vec<Line>, row: &Value) {

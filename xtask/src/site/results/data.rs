@@ -132,7 +132,7 @@ pub fn size(params: &Map<String, Value>) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }
 
-/// The machines, newest file first, as `machines.toml` lists them.
+/// The machines as `machines.toml` lists them; the first is what README.md shows.
 ///
 /// # Errors
 /// When the file is malformed.

@@ -6,16 +6,9 @@ use adamant_bench::engine::Measurement;
 use adamant_bench::standing;
 use std::path::Path;
 
-/// At most ten lines.
+/// At most ten lines, with seven machines.
 pub fn lines(all: &[Measurement], report: &Report, page: Option<&Path>) -> Result<Vec<String>, Error> {
-    let standings = standing::standings(all).map_err(Error::Failed)?;
-    let mut out = Vec::new();
-    if let Some(most) = standings.iter().map(|standing| standing.count).max() {
-        out.push(format!(
-            "This CPU beside others, times as fast, geometric means of up to {most} operations:"
-        ));
-        out.extend(standing::lines(&standings));
-    }
+    let mut out = standing::lines(&standing::standings(all).map_err(Error::Failed)?);
     let lacks = report.improvements();
     match lacks.first() {
         None => out.push("No kernel waits for an instruction that this CPU lacks.".to_string()),
@@ -25,11 +18,11 @@ pub fn lines(all: &[Measurement], report: &Report, page: Option<&Path>) -> Resul
             out.push(format!("It lacks: {first}{more}"));
         }
     }
-    out.push(match page {
-        Some(page) => format!("The page with plots: {}", page.display()),
-        None => "A page with plots: adamant bench --html FILE. One domain in depth: adamant bench DOMAIN."
-            .to_string(),
+    let page = page.map_or("--html FILE makes a page with plots".to_string(), |page| {
+        format!("the page with plots: {}", page.display())
     });
-    out.push("Beside other libraries, in the source tree: cargo xtask bench --peers DOMAIN.".to_string());
+    out.push(format!(
+        "One domain in depth: adamant bench DOMAIN; {page}; beside other libraries, in the source tree: cargo xtask bench --peers DOMAIN."
+    ));
     Ok(out)
 }
