@@ -70,7 +70,7 @@ def fold(out, t, n, high):
 
 
 def inverse(n, j):
-    """Limb j of 1 / 2^64 mod p among the constants of a modulus of n limbs."""
+    """Limb j of 1 / 2^64 mod p among the constants of a modulus of n limbs; from limb n on of 1 / 2^128."""
     return f"[rcx + {8 * (2 * n + 4 + j)}]"
 
 
@@ -156,32 +156,35 @@ def square_folding():
 
         a_0 (a_0, e_1, d_2, d_3),  a_1 (a_1, e_2, d_3),  a_2 (a_2, e_3),  a_3 a_3.
 
-    Both lowest limbs are folded before the rows that do not reach them."""
-    n, t, out = 4, [f"r{8 + j}" for j in range(5)], ["push rbx", "push rbp"]
+    The first row has both lowest limbs t_0, t_1 of the square. They are folded side by side, t_0 times 2^-128 and t_1 times 2^-64
+    mod p, so that neither waits for the other; then come the rows that do not reach them. No carry leaves limb 6 before the third
+    row: in units of limb 2, what was folded is at most 2 (2^64 - 1) (2^255 - 2), the first row's rest is below 2^192 and the second
+    row at most (2^64 - 1) (2^192 - 1), and all that is below 2^320."""
+    n, out = 4, ["push rbx", "push rbp"]
     out += ["mov rdx, [rsi]", "mov rbp, [rsi + 8]", "mov rdi, [rsi + 16]", "mov rbx, [rsi + 24]"]
-    out += ["lea r14, [rbp + rbp]", "shld rbx, rdi, 1", "lea r15, [rdi + rdi]", "shld rdi, rbp, 1"]
-    out.append(f"mulx {t[1]}, {t[0]}, rdx")
-    for j, limb in enumerate(("r14", "rdi", "rbx"), 1):
-        out += [f"mulx {t[j + 1]}, rax, {limb}", f"{'add' if j == 1 else 'adc'} {t[j]}, rax"]
-    out.append(f"adc {t[4]}, 0")
-    lowest = t[0]
-    fold(out, t, n, "r14")
-    # The last product of the second row comes after the second folding: with the first one it could overflow limb 5.
-    out += ["mov rdx, rbp", "xor eax, eax"]
-    for j, limb in enumerate(("rdx", "r15"), 1):
-        out += [f"mulx rbp, rax, {limb}", f"adcx {t[j]}, rax", f"adox {t[j + 1]}, rbp"]
-    out += ["mov eax, 0", f"adcx {t[3]}, rax"]
-    carries_out(out, t[4], last="adc")
-    fold(out, t, n, "rdi")
-    # r13 to r15 are free.
-    assert t == ["r10", "r11", "r12", lowest, "r9"]
-    out += ["mov rdx, [rsi + 8]", "xor r15d, r15d", "mulx rbp, rax, rbx"]
-    out += [f"adcx {t[2]}, rax", f"adcx {t[3]}, rbp", f"adcx {t[4]}, r15"]
-    out += ["mov rdx, [rsi + 16]", "mov rbx, [rsi + 24]", "lea rdi, [rbx + rbx]", "mulx rbp, rax, rdx"]
-    out += [f"adox {t[2]}, rax", f"adox {t[3]}, rbp", f"adox {t[4]}, r15", "xor r14d, r14d"]
-    out += ["mulx rbp, rax, rdi", f"adcx {t[3]}, rax", f"adox {t[4]}, rbp", "mov rdx, rbx"]
-    out += ["mulx rbp, rax, rdx", f"adcx {t[4]}, rax", "adox r15, rbp", "adc r15, 0"]
-    t.append("r15")
+    out += ["mulx r9, r8, rdx", "add rbp, rbp", "adc rdi, rdi", "adc rbx, rbx"]
+    # Limbs 0 to 4 are r8 to r12.
+    for j, limb in enumerate(("rbp", "rdi", "rbx"), 1):
+        out += [f"mulx r{9 + j}, rax, {limb}", f"{'add' if j == 1 else 'adc'} r{8 + j}, rax"]
+    out.append("adc r12, 0")
+    # Limb 5 is r13, limb 6 is r8 after its last use.
+    second = lambda j: inverse(n, n + j)
+    out += ["mov rdx, r8", "xor r14d, r14d"]
+    for j in range(2):
+        out += [f"mulx r8, rax, {second(j)}", f"adcx r{10 + j}, rax", f"adox r{11 + j}, r8"]
+    out += [f"mulx r13, rax, {second(2)}", "adcx r12, rax", f"mulx r8, rax, {second(3)}"]
+    out += ["adox r13, rax", "adcx r13, r14", "adox r8, r14", "adc r8, 0", "mov rdx, r9", "xor r14d, r14d"]
+    t = ["r10", "r11", "r12", "r13", "r8", "r15"]
+    for j in range(n):
+        out += [f"mulx r9, rax, {inverse(n, j)}", f"adcx {t[j]}, rax", f"adox {t[j + 1]}, r9"]
+    out += ["adcx r8, r14", "mov rdx, [rsi + 8]", "mov r9, [rsi + 16]", "lea r9, [r9 + r9]", "xor r14d, r14d"]
+    for j, limb in enumerate(("rdx", "r9", "rbx")):
+        out += [f"mulx r15, rax, {limb}", f"adcx {t[j]}, rax", f"adox {t[j + 1]}, r15"]
+    out += ["adcx r13, r14", "mov rdx, [rsi + 16]", "mov r9, [rsi + 24]", "adcx r8, r14", "adox r8, r14"]
+    out += ["lea rdi, [r9 + r9]", "xor r15d, r15d"]
+    for j, limb in enumerate(("rdx", "rdi")):
+        out += [f"mulx rbp, rax, {limb}", f"adcx {t[2 + j]}, rax", f"adox {t[3 + j]}, rbp"]
+    out += ["mov rdx, r9", "mulx rbp, rax, rdx", "adcx r8, rax", "adox r15, rbp", "adc r15, 0"]
     clear_two(out, n, t, "rdi", "r14")
     result = [f"r{8 + j}" for j in range(n)]
     out = renamed(out, t, result)

@@ -5,7 +5,7 @@ use super::fold;
 use adamant_base::limb::{high, low};
 use adamant_base::mont::{inverse_of_limb, neg_inverse};
 
-/// A modulus and all that the arithmetic modulo it needs. Kernels read it by address: the order of the first seven
+/// A modulus and all that the arithmetic modulo it needs. Kernels read it by address: the order of the first eight
 /// fields is theirs, and they like whole cache lines.
 ///
 /// ```
@@ -37,6 +37,8 @@ pub struct Constants<const N: usize> {
     pub negative: [u64; N],
     /// 2^-64 mod p, a number that stands for itself: a number t_0 + 2^64 u is 2^64 (u + t_0 fold) modulo p.
     pub fold: [u64; N],
+    /// 2^-128 mod p, a number that stands for itself: what two limbs are folded with side by side.
+    pub fold_second: [u64; N],
     /// Whether what folding leaves above p in a product has room below 2 p, whatever the factors of products are.
     pub folds: bool,
     /// R mod p, the Montgomery form of 1, with R = 2^(64 N).
@@ -117,6 +119,9 @@ impl<const N: usize> Constants<N> {
             (minus_two[i], borrow) = minus_two[i].overflowing_sub(borrow as u64);
             i += 1;
         }
+        let fold = inverse_of_limb(&modulus, n0);
+        let fold_second =
+            constant::multiply(&constant::multiply(&fold, &fold, &modulus, n0), &r2, &modulus, n0);
         Constants {
             modulus,
             n0,
@@ -134,7 +139,8 @@ impl<const N: usize> Constants<N> {
             half_order,
             minus_two,
             negative: negative(&modulus),
-            fold: inverse_of_limb(&modulus, n0),
+            fold,
+            fold_second,
             folds: fold::has_room(&modulus, &r2),
             reciprocal: if modulus[N - 1] == u64::MAX {
                 1

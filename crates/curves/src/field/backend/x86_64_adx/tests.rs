@@ -49,7 +49,7 @@ fn extremes_below(p: &[u64; 4]) -> Vec<[u64; 4]> {
 }
 
 /// Products and squares of four limbs, folded, modulo p with two bits to spare, with one, and just below 2^255, where sums are largest;
-/// where products fold, also of what stays unreduced: any number times R^2 mod p, and sums of two where p has two spare bits.
+/// where products fold, also of what stays unreduced: any number times R^2 mod p, and sums of two and their squares where p has two spare bits.
 #[test]
 fn four_limbs_at_the_extremes() {
     static LARGEST: Constants<4> = Constants::new([u64::MAX - 18, u64::MAX, u64::MAX, u64::MAX >> 1]);
@@ -70,7 +70,9 @@ fn four_limbs_at_the_extremes() {
             for b in all.iter().skip(i % 23).step_by(23) {
                 check(a, b);
                 if c.folds && c.spare_bits() >= 2 {
-                    check(&portable::add_unreduced(a, b), &portable::add_unreduced(b, &all[i / 2]));
+                    let sum = portable::add_unreduced(a, b);
+                    check(&sum, &portable::add_unreduced(b, &all[i / 2]));
+                    assert_eq!(four::square(&sum, c), portable::multiply(&sum, &sum, p, c.n0), "{sum:x?} {p:x?}");
                 }
             }
         }
