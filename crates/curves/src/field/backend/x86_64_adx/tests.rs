@@ -72,7 +72,11 @@ fn four_limbs_at_the_extremes() {
                 if c.folds && c.spare_bits() >= 2 {
                     let sum = portable::add_unreduced(a, b);
                     check(&sum, &portable::add_unreduced(b, &all[i / 2]));
-                    assert_eq!(four::square(&sum, c), portable::multiply(&sum, &sum, p, c.n0), "{sum:x?} {p:x?}");
+                    assert_eq!(
+                        four::square(&sum, c),
+                        portable::multiply(&sum, &sum, p, c.n0),
+                        "{sum:x?} {p:x?}"
+                    );
                 }
             }
         }
