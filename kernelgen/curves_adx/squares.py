@@ -2,8 +2,8 @@
 
 The products of different limbs are summed once, doubled while the squares of the limbs are added, and the lower half is
 cleared two limbs at a time: two quotient digits come from one product modulo 2^128, which halves the number of times that
-one multiplication waits for another. Of four limbs the lowest two are folded instead: then the result before the last subtraction is
-below a b / R + p + 2 p / 2^64, for squares below 2 p as p is below R / 2, for products where `Constants::folds` says so.
+one multiplication waits for another. Of four limbs the lowest two are folded instead, in products one after the other, in
+squares side by side: then the result before the last subtraction is below a b / R + p + 2 p / 2^64, for squares below 2 p as p is below R / 2, for products where `Constants::folds` says so.
 """
 
 import re
@@ -167,7 +167,7 @@ def square_folding():
     for j, limb in enumerate(("rbp", "rdi", "rbx"), 1):
         out += [f"mulx r{9 + j}, rax, {limb}", f"{'add' if j == 1 else 'adc'} r{8 + j}, rax"]
     out.append("adc r12, 0")
-    # Limb 5 is r13, limb 6 is r8 after its last use.
+    # Limb 5 is r13; limb 6 is r8, which the lowest limb leaves.
     second = lambda j: inverse(n, n + j)
     out += ["mov rdx, r8", "xor r14d, r14d"]
     for j in range(2):

@@ -37,7 +37,7 @@ pub struct Constants<const N: usize> {
     pub negative: [u64; N],
     /// 2^-64 mod p, a number that stands for itself: a number t_0 + 2^64 u is 2^64 (u + t_0 fold) modulo p.
     pub fold: [u64; N],
-    /// 2^-128 mod p, a number that stands for itself: what two limbs are folded with side by side.
+    /// 2^-128 mod p, a number that stands for itself: t_0 + 2^64 t_1 + 2^128 u is 2^128 (u + t_0 fold_second + t_1 fold) modulo p.
     pub fold_second: [u64; N],
     /// Whether what folding leaves above p in a product has room below 2 p, whatever the factors of products are.
     pub folds: bool,

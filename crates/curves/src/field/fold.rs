@@ -1,4 +1,4 @@
-//! What products that fold need: their lowest limb times 2^-64 mod p is added to the limbs above it.
+//! What products that fold need: their lowest limb times 2^-64 mod p is added to the limbs above it, or of squares two limbs at once.
 
 /// Whether a b / R + p + 2 p / 2^64, which a product with foldings is below, is at most 2 p for all factors that products have:
 ///

@@ -12,13 +12,13 @@
 //! | `sums` | addition and subtraction, inlined; they need no special instruction |
 //! | `triples` | sums with factors 3 and 2, or 5, of six limbs, reduced once |
 //!
-//! Products and squares of four limbs fold the lowest limb twice: times 2^-64 mod p it is added to the limbs above it. That takes as many
-//! products as a multiple of p that clears it, and neither a quotient nor a sum that is known to be 0. Squares that do not wait for each
-//! other take 0.92 of the time of clearing two limbs at a time, a chain of squares 0.96, products 0.975 and 0.98 (Emerald Rapids, 2026-11-30).
-//! Squares fold both limbs side by side, one of them with 2^-128: 0.95 of that time again, and in a chain 0.92, 58.8 in place of 64.0 core
-//! cycles (Granite Rapids, 2026-12-01); products in such a form were not faster, and
-//! of six limbs products gain nothing,
-//! and reductions of sums up to p R have no room for what folding leaves above p.
+//! Products and squares of four limbs fold their two lowest limbs: times 2^-64 mod p a limb is added to the limbs above it. That takes as
+//! many products as a multiple of p that clears it, and neither a quotient nor a sum that is known to be 0: products take 0.975 and in a
+//! chain 0.98 of the time of clearing two limbs at a time (Emerald Rapids, 2026-11-30). Squares fold both limbs side by side, the lower
+//! one times 2^-128 mod p, so that the second folding does not wait for the first: that takes 0.95 of the time of one after the other
+//! (0.92 and in a chain 0.96 of clearing, Emerald Rapids) and in a chain 0.92, 58.8 core cycles in place of 64.0 (Granite Rapids,
+//! 2026-12-01). Products gained nothing from the one form of it that was finished. Products of six limbs gain nothing from folding, and reductions of sums up to p R have no
+//! room for what it leaves above p.
 //!
 //! A result in registers is stored by the compiler where it belongs, limb by limb. A result in memory would be copied
 //! in 16-byte pieces, which the CPU cannot forward from 8-byte stores: that wait is longer than half a product.
