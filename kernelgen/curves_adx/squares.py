@@ -3,7 +3,8 @@
 The products of different limbs are summed once, doubled while the squares of the limbs are added, and the lower half is
 cleared two limbs at a time: two quotient digits come from one product modulo 2^128, which halves the number of times that
 one multiplication waits for another. Of four limbs the lowest two are folded instead, in products one after the other, in
-squares side by side: then the result before the last subtraction is below a b / R + p + 2 p / 2^64, for squares below 2 p as p is below R / 2, for products where `Constants::folds` says so.
+squares side by side: then the result before the last subtraction is below a b / R + p + 2 p / 2^64,
+for squares below 2 p as p is below R / 2, for products where `Constants::folds` says so.
 """
 
 import re

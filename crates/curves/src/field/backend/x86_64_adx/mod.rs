@@ -17,8 +17,8 @@
 //! chain 0.98 of the time of clearing two limbs at a time (Emerald Rapids, 2026-11-30). Squares fold both limbs side by side, the lower
 //! one times 2^-128 mod p, so that the second folding does not wait for the first: that takes 0.95 of the time of one after the other
 //! (0.92 and in a chain 0.96 of clearing, Emerald Rapids) and in a chain 0.92, 58.8 core cycles in place of 64.0 (Granite Rapids,
-//! 2026-12-01). Products gained nothing from the one form of it that was finished. Products of six limbs gain nothing from folding, and reductions of sums up to p R have no
-//! room for what it leaves above p.
+//! 2026-12-01). Products gained nothing from the one form of it that was finished. Products of six limbs gain nothing from folding, and
+//! reductions of sums up to p R have no room for what it leaves above p.
 //!
 //! A result in registers is stored by the compiler where it belongs, limb by limb. A result in memory would be copied
 //! in 16-byte pieces, which the CPU cannot forward from 8-byte stores: that wait is longer than half a product.
