@@ -4,7 +4,7 @@
 set -euo pipefail
 work=$1 plain=$2 fast=$3 seconds=${4:-3}
 cd "$work"
-port=$((20000 + RANDOM % 20000))
+port=$((10000 + RANDOM % 20000))
 for kind in ${KINDS:-rsa:2048 rsa:3072 rsa:4096 ed25519 ec}; do
     case $kind in ec) options="ec -pkeyopt ec_paramgen_curve:P-256" ;; *) options=$kind ;; esac
     OPENSSL_CONF=$plain openssl req -x509 -newkey $options -nodes -keyout "rate.key" -out "rate.cert" -subj /CN=localhost -days 9 2>/dev/null

@@ -3,7 +3,7 @@
 set -uo pipefail
 cd "$1" || exit 2
 shift
-handshakes=0 bad=0 port=$((20000 + RANDOM % 20000))
+handshakes=0 bad=0 port=$((10000 + RANDOM % 20000))
 OPENSSL_CONF=$1 openssl req -x509 -newkey rsa:2048 -nodes -keyout key.rsa -out cert.rsa -subj /CN=localhost -days 9 2>/dev/null
 OPENSSL_CONF=$2 openssl req -x509 -newkey ed25519 -nodes -keyout key.ed -out cert.ed -subj /CN=localhost -days 9 2>/dev/null
 OPENSSL_CONF=${!#} openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -keyout key.ec -out cert.ec -subj /CN=localhost -days 9 2>/dev/null
