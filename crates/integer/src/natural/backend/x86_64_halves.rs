@@ -10,7 +10,9 @@ use core::slice;
 /// one chain of ADC takes a cycle for each limb, whatever else a CPU could do. What the lower half carries is added afterwards, and hardly
 /// ever goes far. Four limbs of one half follow each other, so that pairs of stores are to one line.
 ///
-/// 256 limbs take 0.74 of the time of one chain, 128 0.9 (Emerald Rapids, 2026-11-30). Not measured on AMD's CPUs, which do not take it.
+/// 256 limbs take 0.74 of the time of one chain, 128 0.9 (Emerald Rapids, 2026-11-30). Asking for what is 256 bytes ahead takes 0.79 of
+/// the time where 1024 limbs come from the second cache, 0.85 with 256 (Granite Rapids, 2026-12-01; 512 bytes 0.80 and 0.89). Not
+/// measured on AMD's CPUs, which do not take it.
 ///
 /// # Safety
 /// As [`add_n_to`](super::add_n_to), for 16 limbs at least, on a CPU with ADX.
@@ -25,6 +27,10 @@ pub(super) unsafe fn add_halves(out: *mut Limb, a: *const Limb, b: *const Limb, 
             "xor {x:e}, {x:e}", // CF, OF
             ".balign 32",
             "2:",
+            "prefetcht0 [{a} + 256]",
+            "prefetcht0 [{b} + 256]",
+            "prefetcht0 [{a2} + 256]",
+            "prefetcht0 [{b2} + 256]",
             "mov {x}, [{a}]",
             "adcx {x}, [{b}]",
             "mov [{out}], {x}",
