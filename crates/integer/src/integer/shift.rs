@@ -98,7 +98,7 @@ fn small_left(limbs: &[Limb], bits: usize) -> Option<u128> {
 }
 
 fn shift_left(a: &Integer, bits: usize) -> Integer {
-    if bits >= SHORT || a.limbs().len() >= SHORT {
+    if bits >= SHORT || a.magnitude.capacity() > SHORT && a.limbs().len() >= SHORT {
         return left_or_panic(a, bits);
     }
     let magnitude = a.magnitude.shifted_left(bits / LIMB_BITS, to_u32(bits % LIMB_BITS));

@@ -122,6 +122,10 @@ fn shifts_of_every_form_are_products_and_quotients() {
                 assert_eq!(out, right, "{x} >> {bits}");
             }
             assert!(&x << bits == left && x.clone() << bits == left, "{x} << {bits}");
+            // Short numbers in buffers of long ones.
+            let mut roomy = x.clone();
+            roomy.reserve(40);
+            assert!(&roomy << bits == left && &roomy + &left == &x + &left, "{x} << {bits}");
             assert!(&x >> bits == right && x.clone() >> bits == right, "{x} >> {bits}");
             x.negate();
         }

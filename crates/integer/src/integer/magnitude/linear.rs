@@ -14,9 +14,6 @@ impl Magnitude {
         if a.len() < ON_STACK {
             return Self::build_from(a, |out| natural::add_assign(out, b));
         }
-        if a.len() == b.len() {
-            return Self::Heap(fresh::sum_of_equals(a, b));
-        }
         let mut carry = 0;
         let mut limbs = fresh::limbs(a.len(), 1, |room| {
             let (out, over) = fresh::sum(room, a, b);
@@ -27,6 +24,17 @@ impl Magnitude {
             limbs.push(carry);
         }
         Self::Heap(limbs)
+    }
+
+    /// `a + b` for two long numbers of one length.
+    #[inline(always)]
+    pub fn sum_of_alike(a: &Self, b: &Self) -> Option<Self> {
+        match (a, b) {
+            (Self::Heap(a), Self::Heap(b)) if a.len() == b.len() && a.len() >= ON_STACK => {
+                Some(Self::Heap(fresh::sum_of_equals(a, b)))
+            }
+            _ => None,
+        }
     }
 
     /// Makes it `a + b`, a not shorter than b. No allocation is made for a carry that may not come.

@@ -6,10 +6,17 @@ use crate::natural::{self, Limb, fresh};
 impl Magnitude {
     /// `self << 64 limbs + bits` for fewer than 64 bits, where the result is not absurdly long.
     pub fn shifted_left(&self, limbs: usize, bits: u32) -> Self {
-        if let Some(shifted) = self.left_inside(limbs, bits) {
-            return Self::Inline(shifted);
-        }
-        let a = self.as_slice();
+        let a = match self {
+            Self::Inline(a) => {
+                let five = five_left(a, bits);
+                return match moved_up(five, limbs) {
+                    Some(shifted) => Self::Inline(shifted),
+                    None => Self::Heap(fresh::five(limbs, &five)),
+                };
+            }
+            Self::Heap(a) if a.len() <= INLINE => return Self::Inline(copied(a)).shifted_left(limbs, bits),
+            Self::Heap(a) => a,
+        };
         let length = length_shifted(a, limbs, bits);
         Self::Heap(fresh::limbs(length, 0, |room| fresh::shifted_left(room, a, limbs, bits)))
     }
@@ -43,15 +50,7 @@ impl Magnitude {
             Self::Heap(limbs) if limbs.is_empty() => &[0; INLINE],
             Self::Heap(_) => return None,
         };
-        let [x, y, z, t, over] = five_left(a, bits);
-        let (shifted, over) = match limbs {
-            0 => ([x, y, z, t], over),
-            1 => ([0, x, y, z], over | t),
-            2 => ([0, 0, x, y], over | t | z),
-            3 => ([0, 0, 0, x], over | t | z | y),
-            _ => ([0; INLINE], over | t | z | y | x),
-        };
-        (over == 0).then_some(shifted)
+        moved_up(five_left(a, bits), limbs)
     }
 
     /// `self >> 64 limbs + bits` for fewer than 64 bits.
@@ -114,6 +113,19 @@ fn length_shifted(a: &[Limb], limbs: usize, bits: u32) -> usize {
 fn five_left(&[x, y, z, t]: &[Limb; INLINE], bits: u32) -> [Limb; ON_STACK] {
     let pair = |above: Limb, below: Limb| above << bits | (below >> 1) >> (63 - bits);
     [x << bits, pair(y, x), pair(z, y), pair(t, z), pair(0, t)]
+}
+
+/// `a << 64 limbs` where it is not longer than four limbs.
+#[inline(always)]
+fn moved_up([x, y, z, t, over]: [Limb; ON_STACK], limbs: usize) -> Option<[Limb; INLINE]> {
+    let (moved, over) = match limbs {
+        0 => ([x, y, z, t], over),
+        1 => ([0, x, y, z], over | t),
+        2 => ([0, 0, x, y], over | t | z),
+        3 => ([0, 0, 0, x], over | t | z | y),
+        _ => ([0; INLINE], over | t | z | y | x),
+    };
+    (over == 0).then_some(moved)
 }
 
 /// `a >> 64 limbs + bits` for fewer than 64 bits.

@@ -60,6 +60,14 @@ pub(crate) fn refill_sum(limbs: &mut Vec<Limb>, a: &[Limb], b: &[Limb]) {
     }
 }
 
+/// So many zeros and these five limbs above them, without zeros on top.
+#[inline]
+pub(crate) fn five(zeros: usize, from: &[Limb; 5]) -> Vec<Limb> {
+    let mut limbs = Vec::with_capacity(zeros + 5);
+    refill_five(&mut limbs, zeros, from);
+    limbs
+}
+
 /// Makes `limbs` so many zeros and these five limbs above them, without zeros on top, for which there is room.
 #[inline(always)]
 pub(crate) fn refill_five(limbs: &mut Vec<Limb>, zeros: usize, from: &[Limb; 5]) {
