@@ -96,15 +96,8 @@ unsafe fn read_text(
         None => (false, text),
     };
     if radix == 10 {
-        // Decimal digits are read as they stand.
-        let count = text.iter().position(|c| !c.is_ascii_digit()).unwrap_or(text.len());
-        if !is_end(text.get(count).copied()) {
-            return Ok(false);
-        }
-        let number = natural::from_decimal(&text[..count])?.unwrap_or_default();
         // SAFETY: the caller's word.
-        unsafe { store(a, &number, negative) }?;
-        return Ok(true);
+        return unsafe { read_decimal(a, text, negative, is_end) };
     }
     let mut values = Vec::new();
     values.try_reserve_exact(text.len()).map_err(|_| Code::Mem)?;
@@ -116,6 +109,39 @@ unsafe fn read_text(
     unsafe { from_values(a, &values, radix, negative) }?;
     Ok(true)
 }
+
+/// Decimal digits are read as they stand. Of short texts it is seen on the way whether all characters are digits; where digits end is
+/// looked for if not.
+///
+/// # Safety
+/// As [`from_text`].
+unsafe fn read_decimal(
+    a: *mut MpInt,
+    text: &[u8],
+    negative: bool,
+    is_end: impl Fn(Option<u8>) -> bool,
+) -> Result<bool> {
+    let mut room = [0; DECIMAL_LIMBS];
+    if text.len() <= natural::SHORT_DIGITS
+        && is_end(None)
+        && let Some(number) = natural::from_decimal_short(&mut room, text)
+    {
+        // SAFETY: the caller's word.
+        unsafe { store(a, number, negative) }?;
+        return Ok(true);
+    }
+    let count = text.iter().position(|c| !c.is_ascii_digit()).unwrap_or(text.len());
+    if !is_end(text.get(count).copied()) {
+        return Ok(false);
+    }
+    let number = natural::from_decimal(&text[..count])?.unwrap_or_default();
+    // SAFETY: the caller's word.
+    unsafe { store(a, &number, negative) }?;
+    Ok(true)
+}
+
+/// Limbs of any number of [`SHORT_DIGITS`](natural::SHORT_DIGITS) decimal digits: 10^320 < 2^1064.
+const DECIMAL_LIMBS: usize = 17;
 
 /// The characters that any number of so many bits needs, with sign and NUL.
 #[must_use]

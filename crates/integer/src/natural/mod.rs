@@ -50,8 +50,8 @@ pub use prime::{
     is_prime, is_prime_with, is_strong_lucas_probable_prime, is_strong_probable_prime, next_prime, prev_prime,
 };
 pub use radix::{
-    RADICES, SHORT_DIGITS, SHORT_LIMBS, digits_bound, from_decimal, from_radix, from_radix_short, to_decimal,
-    to_radix, to_radix_short,
+    RADICES, SHORT_DIGITS, SHORT_LIMBS, digits_bound, from_decimal, from_decimal_short, from_radix,
+    from_radix_short, to_decimal, to_radix, to_radix_short,
 };
 pub(crate) use radix::{SHORT_DECIMAL, from_short_decimal, to_short_decimal};
 pub use root::{is_square, perfect_power, root_rem, sqrt_rem, sqrt_rem_to};

@@ -29,7 +29,24 @@ fn check_decimal(a: &[u64]) {
     let text = natural::to_decimal(a).unwrap();
     assert_eq!(std::str::from_utf8(&text).unwrap(), big(a).to_string());
     assert_eq!(natural::from_decimal(&text).unwrap(), Some(limbs_of(&big(a))));
+    if text.len() + 23 <= natural::SHORT_DIGITS {
+        check_short_decimal(&text, a);
+        check_short_decimal(&[b"0".repeat(23), text.clone()].concat(), a);
+    }
     assert_eq!(natural::from_decimal(&[b"0".repeat(23), text].concat()).unwrap(), Some(limbs_of(&big(a))));
+}
+
+fn check_short_decimal(text: &[u8], a: &[u64]) {
+    let mut room = [7; 17];
+    let expected = (!text.is_empty()).then(|| limbs_of(&big(a)));
+    assert_eq!(natural::from_decimal_short(&mut room, text), expected.as_deref());
+    for at in 0..text.len() {
+        for wrong in [0, b'\n', b'-', b'/', b':', b'0' + 0x80] {
+            let mut text = text.to_vec();
+            text[at] = wrong;
+            assert_eq!(natural::from_decimal_short(&mut room, &text), None, "{wrong} at {at}");
+        }
+    }
 }
 
 #[test]

@@ -68,6 +68,30 @@ static void radix_2_to_64(void) {
   CHECK(mp_to_radix(&a, text, sizeof text, NULL, 65) == MP_VAL && mp_radix_size(&a, 1, &size) == MP_VAL);
 }
 
+/* Digits end at the end of the text or of the line, whatever their number. */
+static void the_end_of_decimal_digits(void) {
+  char text[400];
+  size_t length, at;
+  for (length = 1; length < 350; length += 23) {
+    memset(text, '7', length);
+    strcpy(text + length, "");
+    CHECK(mp_read_radix(&a, text, 10) == MP_OKAY);
+    strcpy(text + length, "\r\n");
+    CHECK(mp_read_radix(&b, text, 10) == MP_OKAY && mp_cmp(&a, &b) == MP_EQ);
+    strcpy(text + length, "\n8");
+    CHECK(mp_read_radix(&b, text, 10) == MP_OKAY && mp_cmp(&a, &b) == MP_EQ);
+    strcpy(text + length, "");
+    for (at = 0; at < length; at += at % 8 + 1) {
+      text[at] = ':';
+      CHECK(mp_read_radix(&b, text, 10) == MP_VAL && mp_iszero(&b));
+      text[at] = '7';
+    }
+  }
+  CHECK(mp_read_radix(&a, "", 10) == MP_OKAY && mp_iszero(&a) && mp_read_radix(&a, "-", 10) == MP_OKAY && mp_iszero(&a));
+  CHECK(mp_read_radix(&a, "-\n", 10) == MP_OKAY && mp_iszero(&a) && mp_read_radix(&a, "-0\n", 10) == MP_OKAY);
+  CHECK(mp_iszero(&a) && !mp_isneg(&a) && mp_read_radix(&a, "--1", 10) == MP_VAL);
+}
+
 static void big_endian_and_one_byte_for_the_sign(void) {
   unsigned char bytes[8];
   size_t written = 0;
@@ -571,6 +595,7 @@ int main(int argc, char **argv) {
   mod_is_not_negative_for_a_positive_modulus();
   init_copy_and_copy_have_opposite_orders();
   radix_2_to_64();
+  the_end_of_decimal_digits();
   big_endian_and_one_byte_for_the_sign();
   exptmod_with_a_modulus_of_few_ones();
   exptmod_with_every_kind_of_modulus();

@@ -40,20 +40,32 @@ pub fn from_radix_short<'a>(out: &'a mut [Limb], digits: &[u8], radix: u32) -> &
         bits::read(out, digits, width);
         return normal(out);
     }
-    if radix == 10 { horner(out, digits, Chunk::DECIMAL) } else { horner(out, digits, Chunk::of(radix)) }
+    let number = if radix == 10 {
+        horner(out, digits, Chunk::DECIMAL, 0)
+    } else {
+        horner(out, digits, Chunk::of(radix), 0)
+    };
+    number.unwrap_or_default()
+}
+
+/// As [`from_decimal`] of at most [`SHORT_DIGITS`] characters, into room for any number of so many digits: its limbs, the others are
+/// left as they are.
+pub fn from_decimal_short<'a>(out: &'a mut [Limb], text: &[u8]) -> Option<&'a [Limb]> {
+    debug_assert!(text.len() <= SHORT_DIGITS);
+    if text.is_empty() { None } else { horner(out, text, Chunk::DECIMAL, b'0') }
 }
 
 /// Chunk by chunk, the first one shorter. Where the chunk is a constant nothing is divided to cut the digits.
 #[inline(always)]
-fn horner<'a>(out: &'a mut [Limb], digits: &[u8], chunk: Chunk) -> &'a [Limb] {
+fn horner<'a>(out: &'a mut [Limb], digits: &[u8], chunk: Chunk, zero: u8) -> Option<&'a [Limb]> {
     let (head, rest) = digits.split_at(digits.len() % chunk.digits);
-    let first = chunk.read(head, 0).unwrap_or(0);
+    let first = chunk.read(head, zero)?;
     let mut length = usize::from(first > 0);
     if length > 0 {
         out[0] = first;
     }
     for part in rest.chunks_exact(chunk.digits) {
-        let mut carry = u128::from(chunk.read(part, 0).unwrap_or(0));
+        let mut carry = u128::from(chunk.read(part, zero)?);
         for limb in &mut out[..length] {
             carry += u128::from(*limb) * u128::from(chunk.power);
             *limb = low(carry);
@@ -64,7 +76,7 @@ fn horner<'a>(out: &'a mut [Limb], digits: &[u8], chunk: Chunk) -> &'a [Limb] {
             length += 1;
         }
     }
-    &out[..length]
+    Some(&out[..length])
 }
 
 /// The number with these decimal digits in ASCII, normal, zeros in front allowed; `None` where a character is no digit,

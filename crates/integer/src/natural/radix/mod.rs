@@ -22,7 +22,7 @@ mod powers;
 mod to;
 
 pub(crate) use from::from_short_decimal;
-pub use from::{SHORT_DIGITS, from_decimal, from_radix, from_radix_short};
+pub use from::{SHORT_DIGITS, from_decimal, from_decimal_short, from_radix, from_radix_short};
 pub(crate) use to::to_short_decimal;
 pub use to::{SHORT_LIMBS, to_decimal, to_radix, to_radix_short};
 
