@@ -123,7 +123,9 @@ pub(crate) fn multiply_generic<C: ShortWeierstrass>(point: &Jacobian<C>, scalar:
             // Above the last window, all that was added and what is added now are multiples of the point by
             // combinations of the powers of lambda that are too small to be equal modulo the order, or opposite: the
             // coefficient of power j is a multiple of 32 in the one and at most 16 in the other.
-            if window > 0 {
+            if window == top && j == 0 {
+                *next = term.to_jacobian();
+            } else if window > 0 {
                 sum.add_affine_distinct(&term, next);
             } else {
                 *next = sum.add_affine(&term);

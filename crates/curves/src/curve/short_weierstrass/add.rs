@@ -2,7 +2,7 @@
 
 use super::{Affine, Jacobian, ShortWeierstrass};
 use crate::field::Field;
-use adamant_base::ct::Choice;
+use adamant_base::ct::{Choice, CtEq};
 
 /// What is left of an addition once both points have one denominator: (x_1, y_1), the differences H = x_2 - x_1 and
 /// R = y_2 - y_1, and Z_1 Z_2. A doubling is the same with H = 2 Y, R = 3 X^2 + a Z^4 and Z_1, and X + X as the sum of both x.
@@ -18,23 +18,32 @@ impl<F: Field> Chord<F> {
     /// X_3 = R^2 - H^2 (x_1 + x_2), Y_3 = R (x_1 H^2 - X_3) - y_1 H^3, Z_3 = H Z.
     #[inline(always)]
     fn third_point<C: ShortWeierstrass<Base = F>>(&self, sum: &F, out: &mut Jacobian<C>) {
+        // Products that wait for each other stand apart: see `Jacobian::double_to`.
         let h2 = self.h.square();
+        let r2 = self.r.square();
         let h3 = h2.times(&self.h);
-        out.x = self.r.square().minus(&h2.times(sum));
+        out.x = r2.minus(&h2.times(sum));
         out.z = self.h.times(&self.z);
         out.y = F::sum_of_products([&self.r, &-self.y], [&self.x.times(&h2).minus(&out.x), &h3]);
     }
+}
 
-    /// The same where H is the difference of the x: X_3 = R^2 - H^3 - 2 x_1 H^2, a product less.
-    #[inline(always)]
-    fn third_point_of_chord<C: ShortWeierstrass<Base = F>>(&self, out: &mut Jacobian<C>) {
-        let h2 = self.h.square();
-        let h3 = h2.times(&self.h);
-        let v = self.x.times(&h2);
-        out.x = self.r.square().minus(&h3).minus(&v.double());
-        out.z = self.h.times(&self.z);
-        out.y = F::sum_of_products([&self.r, &-self.y], [&v.minus(&out.x), &h3]);
-    }
+/// As [`Chord::third_point`], where H is the difference of the x: X_3 = R^2 - H^3 - 2 x_1 H^2, a product less. `y2` and then R are computed
+/// between products that they do not wait for: see [`Jacobian::double_to`].
+#[inline(always)]
+fn third_point_of_chord<C: ShortWeierstrass>(
+    [x, y, z]: [&C::Base; 3],
+    h: &C::Base,
+    y2: impl FnOnce() -> C::Base,
+    out: &mut Jacobian<C>,
+) {
+    let h2 = h.square();
+    let r = y2().minus(y);
+    let v = x.times(&h2);
+    let h3 = h2.times(h);
+    out.x = r.square().minus(&h3).minus(&v.double());
+    out.z = h.times(z);
+    out.y = C::Base::sum_of_products([&r, &-*y], [&v.minus(&out.x), &h3]);
 }
 
 impl<C: ShortWeierstrass> Jacobian<C> {
@@ -59,16 +68,16 @@ impl<C: ShortWeierstrass> Jacobian<C> {
     #[inline(always)]
     pub(crate) fn add_generic(&self, other: &Self) -> Self {
         let (z1, z2) = (self.z.square(), other.z.square());
-        let x1 = self.x.times(&z2);
-        let y1 = self.y.times(&z2.times(&other.z));
-        let x2 = other.x.times(&z1);
-        let y2 = other.y.times(&z1.times(&self.z));
+        let tangent = C::tangent(&self.x, &z1);
+        let (z1_3, z2_3) = (z1.times(&self.z), z2.times(&other.z));
+        let (x1, x2) = (self.x.times(&z2), other.x.times(&z1));
+        let (y1, y2) = (self.y.times(&z2_3), other.y.times(&z1_3));
         let mut sum = x1.plus(&x2);
         let mut chord = Chord { h: x2.minus(&x1), r: y2.minus(&y1), z: self.z.times(&other.z), x: x1, y: y1 };
         // Equal points: the tangent. With an identity both differences may be 0, too; what comes out is not used.
         let equal = chord.h.is_zero() & chord.r.is_zero();
         chord.h.assign_fresh(&self.y.double(), equal);
-        chord.r.assign_fresh(&C::tangent(&self.x, &z1), equal);
+        chord.r.assign_fresh(&tangent, equal);
         sum.assign_fresh(&self.x.double(), equal);
         chord.x.assign_fresh(&self.x, equal);
         chord.y.assign_fresh(&self.y, equal);
@@ -93,13 +102,15 @@ impl<C: ShortWeierstrass> Jacobian<C> {
     #[inline(always)]
     pub(crate) fn add_affine_generic(&self, other: &Affine<C>) -> Self {
         let z1 = self.z.square();
+        let tangent = C::tangent(&self.x, &z1);
+        let z1_3 = z1.times(&self.z);
         let x2 = other.x.times(&z1);
-        let y2 = other.y.times(&z1.times(&self.z));
+        let y2 = other.y.times(&z1_3);
         let sum = self.x.plus(&x2);
         let mut chord = Chord { h: x2.minus(&self.x), r: y2.minus(&self.y), z: self.z, x: self.x, y: self.y };
         let equal = chord.h.is_zero() & chord.r.is_zero();
         chord.h.assign_fresh(&self.y.double(), equal);
-        chord.r.assign_fresh(&C::tangent(&self.x, &z1), equal);
+        chord.r.assign_fresh(&tangent, equal);
         // Where both are equal the sum is 2 X as it is: x_2 is X then.
         let mut out = Self::IDENTITY;
         chord.third_point(&sum, &mut out);
@@ -115,10 +126,9 @@ impl<C: ShortWeierstrass> Jacobian<C> {
     /// As [`Self::add_affine`], without the tangent.
     pub(crate) fn add_affine_distinct(&self, other: &Affine<C>, out: &mut Self) {
         let z1 = self.z.square();
-        let x2 = other.x.times(&z1);
-        let y2 = other.y.times(&z1.times(&self.z));
-        let (h, r) = (x2.minus(&self.x), y2.minus(&self.y));
-        Chord { h, r, z: self.z, x: self.x, y: self.y }.third_point_of_chord(out);
+        let h = other.x.times(&z1).minus(&self.x);
+        let z1_3 = z1.times(&self.z);
+        third_point_of_chord([&self.x, &self.y, &self.z], &h, || other.y.times(&z1_3), out);
         out.assign_fresh(&other.to_jacobian(), self.is_identity());
         out.assign_fresh(self, other.is_identity());
     }
@@ -141,17 +151,17 @@ impl<C: ShortWeierstrass> Jacobian<C> {
             return *self;
         }
         let (z1, z2) = (self.z.square(), other.z.square());
-        let x1 = self.x.times(&z2);
-        let y1 = self.y.times(&z2.times(&other.z));
-        let x2 = other.x.times(&z1);
-        let y2 = other.y.times(&z1.times(&self.z));
-        let (h, r) = (x2.minus(&x1), y2.minus(&y1));
+        let (x1, x2) = (self.x.times(&z2), other.x.times(&z1));
+        let h = x2.minus(&x1);
+        let (z1_3, z2_3) = (z1.times(&self.z), z2.times(&other.z));
+        let y1 = self.y.times(&z2_3);
+        let y2 = || other.y.times(&z1_3);
         if h.is_zero().to_bool_vartime() {
-            return if r.is_zero().to_bool_vartime() { self.double() } else { Self::IDENTITY };
+            return if y2().ct_eq(&y1).to_bool_vartime() { self.double() } else { Self::IDENTITY };
         }
         let z = self.z.times(&other.z);
         let mut out = Self::IDENTITY;
-        Chord { h, r, z, x: x1, y: y1 }.third_point_of_chord(&mut out);
+        third_point_of_chord([&x1, &y1, &z], &h, y2, &mut out);
         out
     }
 
@@ -173,14 +183,14 @@ impl<C: ShortWeierstrass> Jacobian<C> {
             return *self;
         }
         let z1 = self.z.square();
-        let x2 = other.x.times(&z1);
-        let y2 = other.y.times(&z1.times(&self.z));
-        let (h, r) = (x2.minus(&self.x), y2.minus(&self.y));
+        let h = other.x.times(&z1).minus(&self.x);
+        let z1_3 = z1.times(&self.z);
+        let y2 = || other.y.times(&z1_3);
         if h.is_zero().to_bool_vartime() {
-            return if r.is_zero().to_bool_vartime() { self.double() } else { Self::IDENTITY };
+            return if y2().ct_eq(&self.y).to_bool_vartime() { self.double() } else { Self::IDENTITY };
         }
         let mut out = Self::IDENTITY;
-        Chord { h, r, z: self.z, x: self.x, y: self.y }.third_point_of_chord(&mut out);
+        third_point_of_chord([&self.x, &self.y, &self.z], &h, y2, &mut out);
         out
     }
 }

@@ -27,35 +27,38 @@ impl<C: ShortWeierstrass> Jacobian<C> {
     /// that the limbs were written with: so repeated doublings go back and forth between two places.
     #[inline]
     pub(crate) fn double_to(&self, out: &mut Self) {
-        // In an order that keeps a product at hand which does not wait for the one before it.
+        // The order counts: CPUs look ahead by about two products of four limbs, so next to one that waits for the one before it stands
+        // one that does not: docs/notes/point-formulas.md.
         if C::A_IS_MINUS_3 {
-            let third = third_of_tangent::<C>(&self.x, &self.z.square());
-            let e = third.plus(&third.halve());
+            let zz = self.z.square();
             let b = self.y.square();
+            let third = third_of_tangent::<C>(&self.x, &zz);
+            let e = third.plus(&third.halve());
             let d = self.x.times(&b);
-            let c = b.square();
             out.z = self.y.times(&self.z);
             out.x = e.square().minus(&d.double());
+            let c = b.square();
             out.y = e.times(&d.minus(&out.x)).minus(&c);
             return;
         }
         let a = self.x.square();
-        let b = self.y.square();
         let e = a.plus(&a.halve());
-        let (c, d, e2);
+        let b = self.y.square();
+        let e2 = e.square();
         if C::Base::DEGREE == 1 {
-            e2 = e.square();
-            d = self.x.times(&b);
-            c = b.square();
+            let d = self.x.times(&b);
+            out.x = e2.minus(&d.double());
+            out.z = self.y.times(&self.z);
+            let c = b.square();
+            out.y = e.times(&d.minus(&out.x)).minus(&c);
         } else {
             // X B = ((X + B)^2 - A - C) / 2
-            c = b.square();
-            e2 = e.square();
-            d = self.x.plus(&b).square().minus(&a).minus(&c).halve();
+            let c = b.square();
+            let d = self.x.plus(&b).square().minus(&a).minus(&c).halve();
+            out.z = self.y.times(&self.z);
+            out.x = e2.minus(&d.double());
+            out.y = e.times(&d.minus(&out.x)).minus(&c);
         }
-        out.z = self.y.times(&self.z);
-        out.x = e2.minus(&d.double());
-        out.y = e.times(&d.minus(&out.x)).minus(&c);
     }
 
     /// 2^count P; `count` is public.
