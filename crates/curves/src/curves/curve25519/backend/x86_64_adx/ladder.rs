@@ -8,7 +8,8 @@
 //!
 //! To swap changes the places of a and c, and of b and d: x3' and z3' stay what they are, so that a choice among them for the
 //! squares is all. Bound: 5 products and 4 squares are 169 MULX and 304 additions with a carry, with the sums about 185 cycles.
-//! Products that wait for each other are kept apart as far as the formulas let them.
+//! Products that wait for each other are kept apart as far as the formulas let them: of 250 orders this one took 250 cycles, the first that was
+//! thought of 267, the worst 338 (Granite Rapids; docs/notes/point-formulas.md).
 
 use crate::curves::curve25519::Fp;
 use crate::field::backend::x86_64_adx::p25519::{self, loose};
@@ -63,22 +64,22 @@ unsafe extern "C" fn step_kernel() {
         store!("rdi + {p}", "r8", "r9", "r10", "r11"),
         product!("rdi + {d}", "rdi + {d}", "rdi + {a}"),
         product!("rdi + {c}", "rdi + {c}", "rdi + {b}"),
+        // d a - c b in place of z3.
+        to_memory!(difference: "rdi + {z3}" = "rdi + {d}", "rdi + {c}"),
         square!("rdi + {a}", "rdi + {p}"),
         square!("rdi + {b}", "rdi + {q}"),
-        to_memory!(difference: "rdi + {p}" = "rdi + {d}", "rdi + {c}"),
-        to_memory!(sum: "rdi + {q}" = "rdi + {d}", "rdi + {c}"),
-        square!("rdi + {p}", "rdi + {p}"),
-        square!("rdi + {x3}", "rdi + {q}"),
-        // e in place of c.
-        to_memory!(difference: "rdi + {c}" = "rdi + {a}", "rdi + {b}"),
-        // a^2 + 121665 e, with a fifth limb of at most 121665, in place of d.
+        square!("rdi + {z3}", "rdi + {z3}"),
+        // e in place of p.
+        to_memory!(difference: "rdi + {p}" = "rdi + {a}", "rdi + {b}"),
+        product!("rdi + {x2}", "rdi + {a}", "rdi + {b}"),
+        // a^2 + 121665 e, with a fifth limb of at most 121665, in place of q.
         "mov edx, 121665
-        mulx rcx, r8, r8
-        mulx rbx, rax, r9
+        mulx rcx, r8, [rdi + {p}]
+        mulx rbx, rax, [rdi + {p} + 8]
         add rcx, rax
-        mulx rbp, rax, r10
+        mulx rbp, rax, [rdi + {p} + 16]
         adc rbx, rax
-        mulx r12, rax, r11
+        mulx r12, rax, [rdi + {p} + 24]
         adc rbp, rax
         adc r12, 0
         add r8, [rdi + {a}]
@@ -87,10 +88,11 @@ unsafe extern "C" fn step_kernel() {
         adc rbp, [rdi + {a} + 24]
         adc r12, 0",
         fold_top!("r8", "rcx", "rbx", "rbp", "r12"),
-        store!("rdi + {d}", "r8", "rcx", "rbx", "rbp"),
-        product!("rdi + {z3}", "rdi + {p}", "rdi + {u}"),
-        product!("rdi + {x2}", "rdi + {a}", "rdi + {b}"),
-        product!("rdi + {z2}", "rdi + {c}", "rdi + {d}"),
+        store!("rdi + {q}", "r8", "rcx", "rbx", "rbp"),
+        to_memory!(sum: "rdi + {d}" = "rdi + {d}", "rdi + {c}"),
+        product!("rdi + {z3}", "rdi + {z3}", "rdi + {u}"),
+        square!("rdi + {x3}", "rdi + {d}"),
+        product!("rdi + {z2}", "rdi + {p}", "rdi + {q}"),
         "pop rbp",
         "pop rbx",
         "ret",
