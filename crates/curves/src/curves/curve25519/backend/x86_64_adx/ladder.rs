@@ -89,6 +89,7 @@ unsafe extern "C" fn step_kernel() {
         adc r12, 0",
         fold_top!("r8", "rcx", "rbx", "rbp", "r12"),
         store!("rdi + {q}", "r8", "rcx", "rbx", "rbp"),
+        // d a + c b in place of d.
         to_memory!(sum: "rdi + {d}" = "rdi + {d}", "rdi + {c}"),
         product!("rdi + {z3}", "rdi + {z3}", "rdi + {u}"),
         square!("rdi + {x3}", "rdi + {d}"),
